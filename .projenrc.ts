@@ -121,12 +121,12 @@ project.package.addField('types', 'build/lib/assembly.d.ts');
 project.package.addField('exports', {
   '.': { types: './build/lib/index.d.ts', default: './build/lib/index.js' },
   // The planner by itself: plain TypeScript, with types that jsii has not.
-  './plan': { types: './build/lib/plan/index.d.ts', default: './build/lib/plan/index.js' },
+  './plan': { types: './build/lib/plan-entry.d.ts', default: './build/lib/plan-entry.js' },
   './package.json': './package.json',
   './.jsii': './.jsii',
 });
 // For users whose TypeScript does not read exports: it looks up here what `types` says.
-project.package.addField('typesVersions', { '*': { 'plan': ['build/lib/plan/index.d.ts'], 'build/lib/assembly.d.ts': ['build/lib/index.d.ts'] } });
+project.package.addField('typesVersions', { '*': { 'plan': ['build/lib/plan-entry.d.ts'], 'build/lib/assembly.d.ts': ['build/lib/index.d.ts'] } });
 // The README and the messages refer to what is written beside the sources, and to the examples.
 project.npmignore?.removePatterns('/lib/');
 project.npmignore?.exclude('/lib/**/*.ts', '/imports/', '/scripts/', '/site/', '/system/', '/build/examples/', '/build/scripts/', '/.ci/', '/.oxlintrc.json', '/cdk8s.yaml');
@@ -195,7 +195,7 @@ new javascript.TypescriptConfig(project, {
     incremental: true,
     tsBuildInfoFile: 'node_modules/.cache/types.tsbuildinfo',
     lib: ['es2022', 'dom', 'dom.iterable'],
-    paths: { 'cdk8s-onload': ['./lib/index.ts'], 'cdk8s-onload/plan': ['./lib/plan/index.ts'] },
+    paths: { 'cdk8s-onload': ['./lib/index.ts'], 'cdk8s-onload/plan': ['./lib/plan-entry.ts'] },
   },
 });
 project.npmignore?.exclude('/tsconfig.types.json');
@@ -268,7 +268,7 @@ const GENERATORS: { readonly [task: string]: { readonly description: string; rea
   'module-image-page': { description: 'Generate docs/module-image.md from what module-image prints', files: ['/docs/module-image.md'] },
   'prop-types': { description: 'Generate the table of prop types from the API', files: ['/lib/private/prop-types/table.ts'] },
   'rules-table': { description: 'Generate docs/rules.md from the rules', files: ['/docs/rules.md'] },
-  'sfptpd-options': { description: 'Generate the option structs of lib/ptp and OPTIONS.md from the table of sfptpd\'s options', files: ['/lib/ptp/OPTIONS.md', '/lib/ptp/options.ts'] },
+  'sfptpd-options': { description: 'Generate the option structs of lib/constructs/ptp and OPTIONS.md from the table of sfptpd\'s options', files: ['/lib/ptp/OPTIONS.md', '/lib/ptp/options.ts'] },
   'plan-schema': { description: 'Generate the JSON schemas of the reports of plan from their types', files: ['/docs/plan.schema.json', '/docs/fleet-plan.schema.json'] },
   'verify-schema': { description: 'Generate the JSON schema of the report of verify from its types', files: ['/docs/verify.schema.json'] },
   'command-line': { description: 'Generate docs/command-line.md from the help of the commands', files: ['/docs/command-line.md'] },

@@ -2,40 +2,33 @@
  * The API as jsii has it: the platform and its values at the top, and a submodule for each domain. jsii gives each type one place, so what TypeScript
  * and JavaScript can import from the top besides is in `index.ts`.
  */
-export * from './check/findings';
-export * from './cluster-platform';
-export * from './container-resources';
-export * from './fleet';
-export * from './image-pull-policy';
-export * from './image-reference';
-export * from './in-tree-removal';
-export * from './kmm-release';
-export * from './manifest-validation';
-export * from './namespace-source';
-export * from './node-feature-rule';
-export * from './node-group';
-export * from './node-limit';
-export * from './object-metadata';
-export * from './olm-options';
-export * from './operator-installation';
-export * from './plan/planner';
-export * from './platform';
-export * from './pod-priority';
-export * from './registry';
-export * from './release';
-export * from './toleration';
-export { SfNetTest, SfNetTestPods, SfNetTestProtocol } from './workload';
-export type { AccelerateOptions, SfNetTestPodsProps, SfNetTestProps } from './workload';
+export * from './constructs/fleet';
+export * from './constructs/planner';
+export * from './constructs/platform';
+export { SfNetTest, SfNetTestPods, SfNetTestProtocol } from './constructs/workload';
+export type { AccelerateOptions, SfNetTestPodsProps, SfNetTestProps } from './constructs/workload';
+export { FailOn, Findings, ManifestValidation } from './synthesis';
+export type { AcknowledgedFinding } from './check';
+export type { ManifestValidationProps, SynthesisWarning } from './synthesis';
+export {
+  Cpu, ImagePullPolicy, ImageReference, ImageRegistry, InTreeRemoval, InstallPlanApproval, KmmRelease, NamespaceSource, NodeGroup, NodeLimit,
+  OnloadRelease, OperatorInstallation, Platform, PodPriority,
+} from './values';
+export type {
+  ClusterLocalRegistryOptions, ContainerResources, CpuResources, EphemeralStorageResources, ExistingOperatorOptions, ImageReferenceParts,
+  InTreeDriver, InTreeRemovalChoice, InTreeRemovalContext, MemoryResources, MetadataOptions, MirrorRegistryOptions, NodeGroupOptions, ObjectMetadata,
+  OlmOptions, OnloadReleaseOptions, Toleration,
+} from './values';
 
-export * as admission from './admission';
-export * as gitops from './gitops';
+export * as admission from './constructs/admission';
+export * as gitops from './constructs/gitops';
 export * as imports from '../imports';
-export * as kmm from './kmm';
-export * as machineConfig from './machine-config';
-export * as mirrors from './mirrors';
-export * as network from './network';
-export * as onload from './onload';
-export * as operator from './operator';
-export * as profiles from './profiles';
-export * as ptp from './ptp';
-export * as sriov from './network/sriov';
+export * as kmm from './constructs/kmm';
+export * as machineConfig from './constructs/machine-config';
+export * as mirrors from './constructs/mirrors';
+export * as network from './constructs/network';
+export * as onload from './constructs/onload';
+export * as operator from './constructs/operator';
+export * as profiles from './constructs/profiles';
+export * as ptp from './constructs/ptp';
+export * as sriov from './constructs/sriov';

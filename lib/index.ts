@@ -3,27 +3,27 @@
  * `test/repository/top-names.test.ts` holds the list to what the README, the documentation and the examples use.
  */
 export * from './assembly';
-export { AdmissionAction, PrivilegedNamespacePolicy } from './admission';
+export { AdmissionAction, PrivilegedNamespacePolicy } from './constructs/admission';
 export {
   BuildMethod, CertManagerSource, GitOpsTool, GitRevision, KernelMatch, KernelModule, KmmHubOperator, KmmKustomization, KmmOlmVersion, KmmOperator,
   KmmOperatorConfig, KmmSpokePolicy, ManagedKernelModule, ModulePlugin, type ModulePluginOptions, ModuleSigning, NodeLabel, PreflightValidation,
   SpokePlacement,
-} from './kmm';
+} from './constructs/kmm';
 export {
   BootKernelModule, ChronydDisabled, ChronydStop, ClockStep, CpuList, Day1Handover, FileContents, FirmwareSearchMethod, FirmwareSearchPath,
   HugePageSize, HugePages, ImagePrefetch, InterfaceMatch, IommuMode, KernelTuning, MachineConfig, MachineConfigPool, NodeDisruptionAction,
   NodeDisruptionPolicy, NodeDisruptionRule, RebootPolicy, SfcMachineConfig, TransparentHugePages, TscMode, UdevRules,
-} from './machine-config';
+} from './constructs/machine-config';
 export {
   AcmRollout, ArgoCdInstance, ArgoCdLayout, ArgoCdRemoval, ArgoCdTopology, FluxClusters, FluxSource, FluxSourceKind, GitOps,
-} from './gitops';
-export { ImageMirrors, InsecureRegistries, MirrorSourcePolicy } from './mirrors';
-export { Ipam, NetworkAttachment, NetworkAttachmentDefinition } from './network';
+} from './constructs/gitops';
+export { ImageMirrors, InsecureRegistries, MirrorSourcePolicy } from './constructs/mirrors';
+export { Ipam, NetworkAttachment, NetworkAttachmentDefinition } from './constructs/network';
 export {
   NicSelector, OvsNetwork, OvsOffloadPool, PfName, SriovIbNetwork, SriovInstallation, SriovNetwork, SriovNetworkPool, SriovNodePolicy, SriovOperator,
   SriovOperatorChart, SriovOperatorConfig, SupportedNic, SupportedNicIds,
-} from './network/sriov';
-export { Onload, OnloadInjection } from './onload';
-export { OnloadOperator } from './operator';
-export { OnloadProfile, OnloadProfileConfigMap } from './profiles';
-export { HostTimeDaemon, PtpMode, PtpTransport, Sfptpd, SfptpdConfig, SfptpdInstance, SfptpdMessageLog, SfptpdRelease, SfptpdStatsLog } from './ptp';
+} from './constructs/sriov';
+export { Onload, OnloadInjection } from './constructs/onload';
+export { OnloadOperator } from './constructs/operator';
+export { OnloadProfile, OnloadProfileConfigMap } from './constructs/profiles';
+export { HostTimeDaemon, PtpMode, PtpTransport, Sfptpd, SfptpdConfig, SfptpdInstance, SfptpdMessageLog, SfptpdRelease, SfptpdStatsLog } from './constructs/ptp';

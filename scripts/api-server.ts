@@ -1,4 +1,4 @@
-import type { Manifest } from '../lib/manifests';
+import type { Manifest } from '../lib/manifests/manifest';
 
 interface Resource {
   readonly kind: string;

@@ -1,6 +1,6 @@
 /** What the rules in CEL of a CRD's schema need of it: the ways to them, and below each the fields that it can name. */
-import { isTransition } from '../lib/check/crds/cel-rules';
-import type { CelRule, Schema } from '../lib/check/crds/schema';
+import { isTransition } from '../lib/rules/crds/cel-rules';
+import type { CelRule, Schema } from '../lib/rules/crds/schema';
 
 /** What decides what a value is in CEL. */
 const OF_VALUES = ['type', 'format', 'nullable', 'default', 'x-kubernetes-int-or-string', 'x-kubernetes-list-type', 'x-kubernetes-list-map-keys'] as const;

@@ -1,5 +1,5 @@
 /**
- * Makes lib/check/schema/native-tables.ts from what Kubernetes publishes of its releases: the schemas of its own kinds, each field with the releases that have it.
+ * Makes lib/upstream/schemas/native-tables.ts from what Kubernetes publishes of its releases: the schemas of its own kinds, each field with the releases that have it.
  *
  *   sucrase-node scripts/core-schemas.ts [OUT_FILE [DIR]]      from upstream/kubernetes, unless another folder is named
  */
@@ -7,9 +7,11 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
 import type { OpenApi, Published } from './vendor-openapi';
-import type { Definition, NativeKind, NativeVersion } from '../lib/check/schema/native-schema';
-import { ADMITTED_WITHOUT, BETA_ON, EMPTY_ADMITTED, ENUMS, FORMS, GRAMMARS, NARROWER, NOT_CHECKED, REFUSED_WITHOUT } from '../lib/upstream/kubernetes/openapi';
+import {
+  ADMITTED_WITHOUT, BETA_ON, EMPTY_ADMITTED, ENUMS, FORMS, GRAMMARS, NARROWER, NOT_CHECKED, REFUSED_WITHOUT,
+} from '../lib/upstream/kubernetes/openapi';
 import { compareReleases, ReleaseRange } from '../lib/upstream/releases';
+import type { Definition, NativeKind, NativeVersion } from '../lib/upstream/schemas/native-schema';
 
 const HEADER = `/* Generated from upstream/kubernetes by \`npm run core-schemas\`. Do not edit. */
 /* eslint-disable */
@@ -222,7 +224,7 @@ function refuseStale(definitions: readonly (readonly [string, Definition])[]): v
   }
 }
 
-function main(outFile = 'lib/check/schema/native-tables.ts', dir = 'upstream/kubernetes'): void {
+function main(outFile = 'lib/upstream/schemas/native-tables.ts', dir = 'upstream/kubernetes'): void {
   const names = readdirSync(dir).map((file) => /^(\d+\.\d+)\.json$/.exec(file)?.[1]).filter((name) => name !== undefined).sort(compareReleases);
   const generator = new Generator(names.map((name) => ({ name, published: JSON.parse(readFileSync(join(dir, `${name}.json`), 'utf8')) as Published })));
   const definitions = generator.definitions();

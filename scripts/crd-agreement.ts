@@ -9,8 +9,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { load } from 'js-yaml';
-import { CrdValidator } from '../lib/check/crds/validator';
-import type { Manifest } from '../lib/manifests';
+import type { Manifest } from '../lib/manifests/manifest';
+import { CrdValidator } from '../lib/rules/crds/validator';
 
 interface Suite {
   readonly crdName: string;

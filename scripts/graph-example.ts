@@ -6,7 +6,8 @@
 import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { graphsAt } from '../lib/cli/graph-input';
-import { mermaid, svg } from '../lib/graph';
+import { mermaid } from '../lib/reports/graph/format/mermaid';
+import { svg } from '../lib/reports/graph/format/svg';
 
 const ROOT = resolve(__dirname, '..');
 const EXAMPLE = 'platform-openshift';

@@ -6,8 +6,12 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { planPicture } from './plan-picture';
-import { readManifests, sourcesAt } from '../lib/manifests';
-import { formatMarkdown, formatText, plan, type PlanReport } from '../lib/plan';
+import { readManifests } from '../lib/manifests/read-manifests';
+import { sourcesAt } from '../lib/manifests/sources';
+import { plan } from '../lib/plan/plan';
+import { type PlanReport } from '../lib/plan/plan-report';
+import { formatMarkdown } from '../lib/reports/plan/plan-markdown';
+import { formatText } from '../lib/reports/plan/plan-text';
 
 const ROOT = resolve(__dirname, '..');
 const EXAMPLES = join(ROOT, 'examples');

@@ -1,12 +1,12 @@
 /** A plan as a picture for the README: what it comes to, and the time line. */
-import { COLOURS, Colour, nameOfKind } from '../lib/plan/format/colours';
-import { escapeHtml } from '../lib/plan/format/markup';
-import { shown } from '../lib/plan/format/shown';
-import { summaryOf } from '../lib/plan/format/summary';
-import { svg } from '../lib/plan/format/svg';
-import { rowsOf } from '../lib/plan/format/timeline-rows';
-import type { PlanReport } from '../lib/plan/report';
-import { time } from '../lib/plan/wording';
+import type { PlanReport } from '../lib/plan/plan-report';
+import { escapeHtml } from '../lib/reports/plan/markup';
+import { Colour, COLOURS, nameOfKind } from '../lib/reports/plan/plan-colours';
+import { summaryOf } from '../lib/reports/plan/plan-summary';
+import { svg } from '../lib/reports/plan/plan-svg';
+import { shown } from '../lib/reports/plan/shown-events';
+import { rowsOf } from '../lib/reports/plan/timeline-rows';
+import { time } from '../lib/text/wording';
 
 const WIDTH = 960;
 const LINE = 22;

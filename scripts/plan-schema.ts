@@ -8,12 +8,12 @@ import { createGenerator } from 'ts-json-schema-generator';
 
 /** The schema of one cluster as the file has it. */
 export function planSchema(): string {
-  return schemaOf('lib/plan/report.ts', 'PlanReport');
+  return schemaOf('lib/plan/plan-report.ts', 'PlanReport');
 }
 
 /** The same of a fleet. */
 export function fleetPlanSchema(): string {
-  return schemaOf('lib/plan/fleet/report.ts', 'FleetPlanReport');
+  return schemaOf('lib/plan/fleet/fleet-report.ts', 'FleetPlanReport');
 }
 
 /** The schema of a type, with the task that writes it. */

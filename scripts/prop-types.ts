@@ -9,5 +9,5 @@ import { readApi, ROOT } from './api-reference/model';
 import { tableOf } from './prop-types/table';
 
 if (require.main === module) {
-  writeFileSync(process.argv[2] ?? join(ROOT, 'lib/private/prop-types/table.ts'), tableOf(readApi()));
+  writeFileSync(process.argv[2] ?? join(ROOT, 'lib/synthesis/props/table.ts'), tableOf(readApi()));
 }

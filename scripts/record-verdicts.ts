@@ -12,7 +12,9 @@
 import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseAllDocuments } from 'yaml';
 import { ApiServer } from './api-server';
-import { Manifest, readManifests, sourcesAt } from '../lib/manifests';
+import { Manifest } from '../lib/manifests/manifest';
+import { readManifests } from '../lib/manifests/read-manifests';
+import { sourcesAt } from '../lib/manifests/sources';
 import { SAMPLES } from '../test/support/fuzz';
 import { Mutant, sampleOf } from '../test/support/mutants';
 import type { Recorded, RecordedVerdicts } from '../test/support/verdicts';

@@ -9,8 +9,9 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { dump } from 'js-yaml';
 import { exampleCodes, ExampleObject } from '../lib/check/examples/check';
-import { readManifests, sourcesAt } from '../lib/manifests';
-import { ALL_RULES } from '../lib/rules';
+import { readManifests } from '../lib/manifests/read-manifests';
+import { sourcesAt } from '../lib/manifests/sources';
+import { ALL_RULES } from '../lib/rules/all-rules';
 
 type Path = readonly (string | number)[];
 

@@ -5,7 +5,7 @@
  */
 import { writeFileSync } from 'node:fs';
 import { linkMentions } from './fact-sheets';
-import { rulesTable } from '../lib/rules-table';
+import { rulesTable } from '../lib/check/rules-table';
 
 /** The file as it is written: sections of fact sheets are links. */
 export function rulesPage(): string {

@@ -1,5 +1,5 @@
 /**
- * Makes lib/check/schema/tables.ts from a folder of CRDs: what of their schemas the rules of `check` look at, as small as it gets. And cel-tables.ts
+ * Makes lib/upstream/schemas/custom-tables.ts from a folder of CRDs: what of their schemas the rules of `check` look at, as small as it gets. And cel-tables.ts
  * beside it: their rules in CEL.
  *
  *   sucrase-node scripts/schema-tables.ts [OUT_FILE [OUT_FILE_OF_RULES [CRD_DIR]]]      from upstream/crds, unless another folder is named
@@ -108,7 +108,7 @@ function hasDefaults({ default: value, properties, items }: OpenApi): boolean {
   return value !== undefined || properties !== undefined || items !== undefined;
 }
 
-function main(outFile = 'lib/check/schema/tables.ts', rulesFile = 'lib/check/schema/cel-tables.ts', crdDir = 'upstream/crds'): void {
+function main(outFile = 'lib/upstream/schemas/custom-tables.ts', rulesFile = 'lib/upstream/schemas/cel-tables.ts', crdDir = 'upstream/crds'): void {
   const tables = new Tables();
   const files = readdirSync(crdDir).filter((name) => name.endsWith('.yaml')).sort();
   const crds = files.flatMap((file) => parseAllDocuments(readFileSync(join(crdDir, file), 'utf8')).map((document) => document.toJS()))

@@ -7,8 +7,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { stringify } from 'yaml';
-import { Manifest, readManifests, Source, sourcesAt } from '../lib/manifests';
-import { json, readDump, text, verify } from '../lib/verify';
+import { Manifest } from '../lib/manifests/manifest';
+import { readManifests, Source } from '../lib/manifests/read-manifests';
+import { sourcesAt } from '../lib/manifests/sources';
+import { readDump } from '../lib/reports/verify/read-dump';
+import { verify } from '../lib/reports/verify/verify';
+import { json } from '../lib/reports/verify/verify-json';
+import { text } from '../lib/reports/verify/verify-text';
 import { healthyDump } from '../test/support/healthy-dump';
 
 const ROOT = resolve(__dirname, '..');

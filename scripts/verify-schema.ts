@@ -8,7 +8,7 @@ import { schemaOf } from './plan-schema';
 
 /** The schema as the file has it. */
 export function verifySchema(): string {
-  return schemaOf('lib/verify/report.ts', 'VerifyReport', 'verify-schema');
+  return schemaOf('lib/reports/verify/verify-report.ts', 'VerifyReport', 'verify-schema');
 }
 
 if (require.main === module) {

@@ -11,8 +11,8 @@ const here = dirname(fileURLToPath(import.meta.url));
 const root = resolve(here, '..');
 const require = createRequire(import.meta.url);
 require('sucrase/register/ts');
-const { siteOf } = require('../scripts/site/model.ts');
-const { SEARCH_OPTIONS, startOf } = require('../scripts/site/search.ts');
+const { siteOf } = require('../scripts/site/model');
+const { SEARCH_OPTIONS, startOf } = require('../scripts/site/search');
 
 highlighter.registerLanguage('dockerfile', dockerfile);
 

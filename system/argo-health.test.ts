@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { condition, HEALTH_STATES, pool } from './support/health-states';
 import { run, scratchDir } from './support/run';
-import { healthChecks } from '../lib/gitops/private/argocd/health-checks';
+import { healthChecks } from '../lib/constructs/gitops/argocd/health-checks';
 
 const scratch = scratchDir();
 

@@ -3,14 +3,14 @@ import { spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ApiObject, App, Chart, Testing } from 'cdk8s';
-import { GitOps, OnloadPlatform, OnloadRelease, Platform } from '../lib';
 import { apply, Recorded, RecordedEvent, State } from './support/recording';
 import { ReplayServer } from './support/replay-server';
 import { replayEnv, writeSleep } from './support/replay-shell';
 import { run, scratchDir } from './support/run';
-import { gateOf } from '../lib/gitops/private/argocd/gates';
-import { scriptOf } from '../lib/gitops/private/argocd/jobs';
-import type { Manifest } from '../lib/manifests';
+import { GitOps, OnloadPlatform, OnloadRelease, Platform } from '../lib';
+import { scriptOf } from '../lib/constructs/gitops/argocd/gate-jobs';
+import { gateOf } from '../lib/constructs/gitops/argocd/gates';
+import type { Manifest } from '../lib/manifests/manifest';
 import { wholePlatform } from '../test/support/whole-platform';
 
 const scratch = scratchDir();

@@ -10,9 +10,9 @@ import { afterRun, booted, brokenLaws, eventsBetween, expectedRun, Kubelet, NEVE
 import { BootRoot } from './support/boot-root';
 import { BootRuns, Job } from './support/boot-runs';
 import { scratchDir } from './support/run';
-import { ImageReference } from '../lib/image-reference';
-import { SfcMachineConfig } from '../lib/machine-config';
-import { LAST_REBOOT_SECONDS, PULL, UNITS } from '../lib/machine-config/private/boot-wait';
+import { SfcMachineConfig } from '../lib/constructs/machine-config';
+import { ImageReference } from '../lib/values/image-reference';
+import { LAST_REBOOT_SECONDS, PULL, UNITS } from '../lib/views/boot-wait';
 
 const scratch = scratchDir();
 

@@ -3,7 +3,7 @@ import { ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { run, scratchDir } from './support/run';
-import { FIRMWARE_PATH_SCRIPT } from '../lib/machine-config/private/scripts/firmware-path';
+import { FIRMWARE_PATH_SCRIPT } from '../lib/constructs/machine-config/scripts/firmware-path-script';
 
 const scratch = scratchDir();
 const script = join(scratch, 'firmware-path.sh');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ApiObject, App, Chart, Testing, Yaml } from 'cdk8s';
 import { parseAllDocuments } from 'yaml';
 import { run } from './support/run';
-import { FluxSource, FluxSourceKind, GitOps } from '../lib/gitops';
+import { FluxSource, FluxSourceKind, GitOps } from '../lib/constructs/gitops';
 import { wholePlatform } from '../test/support/whole-platform';
 
 const FLEET = join(__dirname, '../test/golden/examples/gitops-flux');

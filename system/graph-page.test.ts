@@ -5,8 +5,9 @@ import fc from 'fast-check';
 import puppeteer, { Browser, Page } from 'puppeteer-core';
 import { ROOT, run } from './support/run';
 import { graphsAt } from '../lib/cli/graph-input';
-import { html, svg } from '../lib/graph';
-import { GRAPHS } from '../test/graph/support';
+import { html } from '../lib/reports/graph/format/html';
+import { svg } from '../lib/reports/graph/format/svg';
+import { GRAPHS } from '../test/reports/graph/support';
 
 // Kept, to be looked at.
 const dir = join(ROOT, 'dist/graph-page');

@@ -52,7 +52,7 @@ function isDead(document: string, link: string): boolean {
 
 test('the README and the documents beside the code are there', () => {
   const names = documents().map((file) => relative(root, file));
-  expect(names).toEqual(expect.arrayContaining(['README.md', 'docs/api/README.md', 'docs/rules.md', 'lib/kmm/README.md', 'lib/workload/README.md']));
+  expect(names).toEqual(expect.arrayContaining(['README.md', 'docs/api/README.md', 'docs/rules.md', 'lib/constructs/kmm/README.md', 'lib/constructs/workload/README.md']));
 });
 
 test('every link of every document leads somewhere', () => {

@@ -8,16 +8,16 @@ import { parse } from 'yaml';
 import { BootRoot } from './support/boot-root';
 import { ROOT, run, scratchDir } from './support/run';
 import { bootModule } from '../lib/cli/boot-module';
-import { ImageReference } from '../lib/image-reference';
 import {
   BootKernelModule, ChronydDisabled, ChronydStop, ClockStep, FileContents, ImagePrefetch, InterfaceMatch, KernelType, MachineConfig, MachineExtension,
   RebootPolicy, SfcMachineConfig, SfcMachineConfigProps, SshPublicKey, UdevRules,
-} from '../lib/machine-config';
+} from '../lib/constructs/machine-config';
 import { decodeDataUrl, encodeDataUrl } from '../lib/upstream/ignition/data-url';
 import { textOf } from '../lib/upstream/ignition/file-texts';
 import { isIgnitionPath } from '../lib/upstream/ignition/nodes';
 import { isIgnitionUnitName, unitTextProblem } from '../lib/upstream/ignition/systemd';
 import { FIRST_BOOT, FIRST_BOOT_UNIT } from '../lib/upstream/openshift/node-files';
+import { ImageReference } from '../lib/values/image-reference';
 
 const scratch = scratchDir();
 let roots = 0;
@@ -275,7 +275,7 @@ describe('a driver that is loaded at boot', () => {
 
     /** Adds a file to the image that was pushed for a kernel. */
     public addToImage(path: string, text: string, kernel = K1): void {
-      this.root.write(`test/registry/${`${IMAGE}${kernel}`.replaceAll('/', '_')}/tree/${path}`, text);
+      this.root.write(`test/values/image-registry/${`${IMAGE}${kernel}`.replaceAll('/', '_')}/tree/${path}`, text);
     }
 
     /** The kernel starts, and udev loads its driver. */
@@ -491,7 +491,7 @@ describe('a driver that is loaded at boot', () => {
   test('comes from an image that is there, where the registry does not answer', () => {
     const node = readyNode();
     node.root.remove('var/lib/onload-boot');
-    node.root.remove('test/registry');
+    node.root.remove('test/values/image-registry');
     node.boot();
     expect([node.reboots, node.root.list('var/lib/onload-boot/sfc')]).toEqual([1, [K1]]);
   });
@@ -506,8 +506,8 @@ describe('a driver that is loaded at boot', () => {
 
   test('does without the image after the reboot', () => {
     const node = readyNode();
-    node.root.remove('test/images');
-    node.root.remove('test/registry');
+    node.root.remove('test/reports/images');
+    node.root.remove('test/values/image-registry');
     expect(node.boot()).toEqual({ load: 'active', fetch: 'inactive' });
     expect([node.driver, node.reboots]).toEqual(['v1', 0]);
     expect(node.root.journal).toContain('what was fetched before stays');
@@ -925,7 +925,7 @@ describe('a driver that is loaded at boot', () => {
     test('is refused from an image that lacks one of them, or the firmware', () => {
       for (const part of [`opt/lib/modules/${K1}/extra/sfc_link.ko`, 'opt/firmware']) {
         const node = nodeWithSeveral();
-        node.root.remove(`test/registry/${`${IMAGE}${K1}`.replaceAll('/', '_')}/tree/${part}`);
+        node.root.remove(`test/values/image-registry/${`${IMAGE}${K1}`.replaceAll('/', '_')}/tree/${part}`);
         expect(node.boot()).toEqual({ load: 'inactive', fetch: 'failed' });
         expect([node.driver, node.reboots]).toEqual([IN_TREE, 0]);
       }

@@ -1,7 +1,7 @@
 /** The Markdown report of a plan with hostile values, by GitHub's own renderer. */
 import { execFileSync } from 'node:child_process';
-import { formatMarkdown } from '../lib/plan/format/markdown';
-import { EVERYTHING } from '../test/plan/format/fixtures';
+import { formatMarkdown } from '../lib/reports/plan/plan-markdown';
+import { EVERYTHING } from '../test/reports/plan/fixtures';
 import { expectNoReferences, structureOf } from '../test/support/format-laws';
 import { harmless, HOSTILE, textPlaces, withText } from '../test/support/hostile';
 

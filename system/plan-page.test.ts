@@ -2,8 +2,8 @@ import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import puppeteer, { Browser, Page } from 'puppeteer-core';
 import { ROOT } from './support/run';
-import { formatHtml } from '../lib/plan/format/html';
-import { EVERYTHING } from '../test/plan/format/fixtures';
+import { formatHtml } from '../lib/reports/plan/plan-html';
+import { EVERYTHING } from '../test/reports/plan/fixtures';
 
 // Kept, to be looked at.
 const dir = join(ROOT, 'dist/plan-page');

@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { run, scratchDir } from './support/run';
-import type { Manifest } from '../lib/manifests';
+import type { Manifest } from '../lib/manifests/manifest';
 import { plan } from '../lib/plan/plan';
 
 const scratch = scratchDir();

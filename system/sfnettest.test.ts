@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { run, scratchDir } from './support/run';
-import { CLIENT_SCRIPT, SERVER_SCRIPT } from '../lib/workload/private/sfnettest-scripts';
+import { CLIENT_SCRIPT, SERVER_SCRIPT } from '../lib/constructs/workload/sfnettest-scripts';
 
 const scratch = scratchDir();
 const SCRIPTS: { readonly [end: string]: string } = { server: join(scratch, 'server.sh'), client: join(scratch, 'client.sh') };

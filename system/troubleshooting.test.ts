@@ -13,7 +13,7 @@ const kubeconfig = writeKubeconfig(scratch, 9);
 
 /** The commands of a shell's code block, in which `\` goes on in the next line. */
 const commandsOf = (block: string) => block.replace(/\\\n/g, '').split('\n').filter((line) => line.trim() !== '');
-const README = [...readFileSync(join(ROOT, 'lib/workload/README.md'), 'utf8').matchAll(/^```sh\n([^]*?)^```$/gm)].flatMap(([, block]) => commandsOf(block));
+const README = [...readFileSync(join(ROOT, 'lib/constructs/workload/README.md'), 'utf8').matchAll(/^```sh\n([^]*?)^```$/gm)].flatMap(([, block]) => commandsOf(block));
 const ALL = [...CHAPTERS.flatMap(({ symptoms }) => symptoms.flatMap(({ commands, fixes = [] }) => [...commands, ...fixes])), ...README];
 const kubectl = [...new Set(ALL.filter((command) => command.startsWith('kubectl ')))];
 

@@ -6,8 +6,10 @@ import { writeKubeconfig } from './support/kubeconfig';
 import { readRecording, Recorded, stateBefore } from './support/recording';
 import { ReplayServer } from './support/replay-server';
 import { run, scratchDir } from './support/run';
-import { sourcesAt } from '../lib/manifests';
-import { dumpCommand, readDump, verify } from '../lib/verify';
+import { sourcesAt } from '../lib/manifests/sources';
+import { dumpCommand } from '../lib/reports/verify/get-commands';
+import { readDump } from '../lib/reports/verify/read-dump';
+import { verify } from '../lib/reports/verify/verify';
 
 const scratch = scratchDir();
 

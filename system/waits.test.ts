@@ -11,7 +11,7 @@ import { ReplayServer } from './support/replay-server';
 import { replayEnv, writeSleep } from './support/replay-shell';
 import { ROOT, run, scratchDir } from './support/run';
 import { object, Scenario, SCENARIOS } from './support/wait-scenarios';
-import type { Manifest } from '../lib/manifests';
+import type { Manifest } from '../lib/manifests/manifest';
 import { plan } from '../lib/plan/plan';
 
 const scratch = scratchDir();

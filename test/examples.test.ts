@@ -4,7 +4,7 @@ import { parseAllDocuments } from 'yaml';
 import { CrdValidator } from './support/crds';
 import { Run, runAmongOthers, runExample } from './support/examples';
 import { EXAMPLES_WROTE, expectGolden } from './support/golden';
-import type { Manifest } from '../lib/check';
+import type { Manifest } from '../lib/manifests/manifest';
 
 const EXAMPLES = join(__dirname, '../examples');
 const CRDS = join(__dirname, '../upstream/crds');

@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Testing } from 'cdk8s';
 import * as ts from 'typescript';
-import * as library from '../lib/assembly';
 import { errorOf } from './support/errors';
+import * as library from '../lib/assembly';
 import { parsed } from '../scripts/compiler/sources';
 
 const LIB = join(__dirname, '../lib');

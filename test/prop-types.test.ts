@@ -5,7 +5,7 @@ import { Testing } from 'cdk8s';
 import * as ts from 'typescript';
 import { errorOf } from './support/errors';
 import { CLASSES, foreign, sample } from './support/typed-values';
-import { PROP_TYPES } from '../lib/private/prop-types/table';
+import { PROP_TYPES } from '../lib/synthesis/props/table';
 import { parsed } from '../scripts/compiler/sources';
 
 const LIB = join(__dirname, '../lib');

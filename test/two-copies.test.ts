@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import * as cdk8s from 'cdk8s';
 import { App, Chart, Testing } from 'cdk8s';
 import * as constructs from 'constructs';
+import { find, synth } from './support/manifests';
 import * as own from '../lib';
 import * as assembly from '../lib/assembly';
-import { find, synth } from './support/manifests';
 
 type Library = typeof own;
 

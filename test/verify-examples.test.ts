@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { main } from '../lib/cli/main';
-import { VERIFIED, verifiedFiles } from '../scripts/verify-examples';
 import { runExample } from './support/examples';
 import { EXAMPLES_WROTE } from './support/golden';
+import { main } from '../lib/cli/main';
+import { VERIFIED, verifiedFiles } from '../scripts/verify-examples';
 
 const folder = join(__dirname, '../examples', VERIFIED);
 

@@ -1,9 +1,9 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
+import type { AcknowledgedFinding } from './acknowledged-finding';
 import type { Acknowledgement } from './acknowledgements';
 import { ENTRIES_VERSION, readEntries, textField } from './entry-list';
-import type { AcknowledgedFinding } from './findings';
-import { lazy } from '../private/lazy';
+import { lazy } from '../text';
 
 /** The file that `check` reads where none is named. */
 export const ACKNOWLEDGEMENTS = 'onload-acknowledgements.yaml';

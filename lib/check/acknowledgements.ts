@@ -1,7 +1,7 @@
-import { codesOfCheck, requireCode } from './codes';
-import type { ReportedFinding } from './report';
-import type { Rule } from './rule';
-import { describe } from '../private/errors';
+import type { ReportedFinding } from './check-report';
+import { codesOfCheck, requireCode } from './known-codes';
+import type { Rule } from '../rules/rule';
+import { describe } from '../text';
 
 /** What `check` is not to report. */
 export interface Acknowledgement {

@@ -1,9 +1,8 @@
 /** Which objects are applied together, as far as the layout of files says it. */
 import { dirname, normalize } from 'node:path';
-import { objectKey } from './object-key';
-import type { Takers } from './takers';
-import type { Manifest, Reading } from '../manifests';
-import { cached } from '../private/cached';
+import type { Takers } from './policy-takers';
+import { type Manifest, objectKey, type Reading } from '../manifests';
+import { cached } from '../text';
 
 /** Names of folders whose files are samples or inputs of tests: each is used by itself. */
 const SAMPLES = /^(?:testdata|tests?|e2e|fixtures?|golden|examples?|samples?)$/i;

@@ -1,7 +1,7 @@
 import type { BaselineEntry, PlacedEntry } from './baseline';
 import { ENTRIES_VERSION, readEntries, textField } from './entry-list';
 import { LEVELS } from './level';
-import { yamlName, yamlString } from '../private/yaml-text';
+import { yamlName, yamlString } from '../text';
 
 const HEAD = `# Findings that cdk8s-onload check --baseline does not show again. Written by --write-baseline: regenerate it instead of editing it.
 # What is intended belongs, with its reason, into onload-acknowledgements.yaml.

@@ -1,6 +1,6 @@
+import type { ReportedFinding } from './check-report';
 import { isAsGraveAs, Level, levelOf, LEVELS } from './level';
-import type { ReportedFinding } from './report';
-import { describe } from '../private/errors';
+import { describe } from '../text';
 
 /** Findings of one kind in one place of an object that `check` is not to show. */
 export interface BaselineEntry {

@@ -1,9 +1,9 @@
-import type { CheckContext } from './rule';
-import { Platform } from '../cluster-platform';
-import { runsOnloadOperator } from '../kmm/rules/supported-kmm';
-import { KmmRelease } from '../kmm-release';
-import { at, clusterVersionOf, fullNameOf, listAt, Manifest, ManifestSet, stringAt } from '../manifests';
-import { KMM_PACKAGE, versionIn } from '../upstream/kmm/installation';
+import { clusterVersionOf, fullNameOf, Manifest, ManifestSet } from '../manifests';
+import { runsOnloadOperator } from '../rules/kmm';
+import type { CheckContext } from '../rules/rule';
+import { at, listAt, stringAt } from '../upstream';
+import { KMM_PACKAGE, versionIn } from '../upstream/kmm';
+import { KmmRelease, Platform } from '../values';
 
 /** What a cluster runs, and what of it follows from manifests. */
 export interface ClusterFacts {

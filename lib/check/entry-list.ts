@@ -1,4 +1,5 @@
-import { isRecord, Locator, ReadError, readDocuments, sourcesAt } from '../manifests';
+import { documentsOf as readDocuments, Locator, ReadError, sourcesAt } from '../manifests';
+import { isRecord } from '../upstream';
 
 /** Whether a value is what a field takes, and how to say what that is. */
 export interface EntryField {

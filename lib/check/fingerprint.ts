@@ -1,5 +1,5 @@
-import type { ReportedFinding } from './report';
-import { sha256Of } from '../private/sha256';
+import type { ReportedFinding } from './check-report';
+import { sha256Of } from '../text';
 
 /**
  * What a finding is recognized by in later runs, in the order of the findings: a hash that stays the same when its line moves or its wording

@@ -1,5 +1,5 @@
 /** The ways on which kustomizations take the objects of files: one of another, up to those that are built by themselves. */
-import { placeOf, Takers } from './takers';
+import { placeOf, Takers } from './policy-takers';
 import type { Kustomization } from '../manifests';
 
 /** What becomes of an object on a way. */

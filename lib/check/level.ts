@@ -1,4 +1,4 @@
-import type { ReportedFinding } from './report';
+import type { ReportedFinding } from './check-report';
 
 /** How grave a finding of `check` is, the mildest first: the words of `--fail-on` and of a baseline. */
 export const LEVELS = ['warning', 'never-works', 'error'] as const;

@@ -1,4 +1,4 @@
-import type { ScopedProblem } from './evaluate';
+import type { ScopedProblem } from './scoped-problem';
 import type { Manifest } from '../manifests';
 
 const UNKNOWN = /\/unknown-field$|^object\/metadata$/;

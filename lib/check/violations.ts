@@ -1,12 +1,12 @@
 import { Acknowledgement, withoutAcknowledged } from './acknowledgements';
 import { PlacedEntry, withoutBaseline } from './baseline';
-import { evaluateReading } from './divided';
-import { folded } from './fold';
+import { inOrder } from './check-report';
+import { evaluateReading } from './checked-by-unit';
+import { folded } from './folded-problems';
 import { isAsGraveAs, Level, levelOf } from './level';
-import { inOrder } from './report';
-import type { CheckContext, Rule } from './rule';
 import { nameOf, readLeniently, readManifests, sourcesAt } from '../manifests';
-import { visible } from '../private/visible';
+import type { CheckContext, Rule } from '../rules/rule';
+import { visible } from '../text';
 
 /** A violation as the cdk8s CLI reports it. */
 export interface Violation {

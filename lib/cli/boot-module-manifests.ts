@@ -1,13 +1,11 @@
 import { ApiObject, App, Chart } from 'cdk8s';
-import { ManifestSet, nameOf, runRules } from '../check';
-import type { Manifest } from '../check';
-import type { Problem } from '../check/problem';
-import type { ImageReference } from '../image-reference';
-import { BootKernelModule, MachineConfigPool } from '../machine-config';
-import { bootModuleRules, machineConfigPoolRules, machineConfigRules } from '../machine-config/rules';
-import { NodeGroup } from '../node-group';
-import { describe } from '../private/errors';
-import { WORKER } from '../upstream/openshift/pools';
+import { BootKernelModule, MachineConfigPool } from '../constructs/machine-config';
+import { type Manifest, ManifestSet, nameOf } from '../manifests';
+import { bootModuleRules, machineConfigPoolRules, machineConfigRules } from '../rules/machine-config';
+import { type Problem, runRules } from '../rules/rule';
+import { describe } from '../text';
+import { WORKER } from '../upstream/openshift';
+import { type ImageReference, NodeGroup } from '../values';
 
 /** A kernel module that nodes load at boot, and the nodes. */
 export interface BootModuleRequest {

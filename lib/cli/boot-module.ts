@@ -1,13 +1,13 @@
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Yaml } from 'cdk8s';
-import { BootModuleRequest, bootModuleManifests, problemLine } from './boot-module-manifests';
+import { bootModuleManifests, BootModuleRequest, problemLine } from './boot-module-manifests';
 import { Command, Output, UsageError } from './command';
-import { ImageReference } from '../image-reference';
-import { writeNewFiles } from '../private/new-files';
-import { isVisible, lineOf } from '../private/visible';
-import { DNS_LABEL } from '../upstream/kubernetes/names';
-import { isBuiltInPool, MASTER, poolOfRole, WORKER } from '../upstream/openshift/pools';
+import { writeNewFiles } from './new-files';
+import { isVisible, lineOf } from '../text';
+import { DNS_LABEL } from '../upstream/kubernetes';
+import { isBuiltInPool, MASTER, poolOfRole, WORKER } from '../upstream/openshift';
+import { ImageReference } from '../values';
 
 const HELP = `usage: cdk8s-onload boot-module --image IMAGE --module NAME [options]
 

@@ -1,13 +1,10 @@
 import { parseArgs } from 'node:util';
 import { requireFormat, UsageError } from './command';
 import type { KustomizeOptions } from './kustomize';
-import { nearestAcknowledgements } from '../check/acknowledgement-file';
-import { FORMATS } from '../check/format';
-import { Level, LEVELS } from '../check/level';
-import type { CheckContext } from '../check/rule';
-import { Platform } from '../cluster-platform';
-import { KmmRelease } from '../kmm-release';
-import { knownReleasesOfKmm, knownVersions } from '../private/known-versions';
+import { Level, LEVELS, nearestAcknowledgements } from '../check';
+import { FORMATS } from '../reports/check';
+import type { CheckContext } from '../rules/rule';
+import { KmmRelease, knownReleasesOfKmm, knownVersions, Platform } from '../values';
 
 /** What the words after `check` ask for. */
 export interface CheckRequest {

@@ -1,6 +1,5 @@
 import type { Checked } from './check-run';
-import { identityOf } from '../check/identity';
-import { countsOf } from '../manifests';
+import { countsOf, identityOf } from '../manifests';
 
 /** Clusters that the summary names; the others are counted. */
 const MOST_NAMED = 5;

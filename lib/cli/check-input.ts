@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { buildKustomizations, KustomizeOptions } from './kustomize';
-import { eachSourceAt, Kustomization, readFolder, ReadError, readLeniently, Reading } from '../manifests';
+import { eachSourceAt, Kustomization, ReadError, readFolder, Reading, readLeniently } from '../manifests';
 
 /** What `check` looks at. */
 export interface CheckInput {

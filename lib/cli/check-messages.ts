@@ -2,11 +2,9 @@ import type { CheckRequest } from './check-arguments';
 import { inputLines } from './check-input-lines';
 import { countsOf, gravities } from './check-report';
 import type { Checked } from './check-run';
-import { canBeInBaseline } from '../check/baseline';
-import type { CheckNote, CheckReport, HiddenFindings } from '../check/format';
-import type { ReportedFinding } from '../check/report';
-import { count } from '../plan/wording';
-import { lineOf } from '../private/visible';
+import { canBeInBaseline, type ReportedFinding } from '../check';
+import type { CheckNote, CheckReport, HiddenFindings } from '../reports/check';
+import { count, lineOf } from '../text';
 
 /** The formats that people read, in a terminal or in the log of a pipeline: they get a summary. */
 const FOR_PEOPLE = ['text', 'github'];

@@ -1,14 +1,11 @@
 import type { CheckRequest } from './check-arguments';
 import type { Checked } from './check-run';
 import { repositoryRoot } from './repository-root';
-import { canBeInBaseline } from '../check/baseline';
-import { filePlace } from '../check/file-place';
-import type { CheckNote, CheckReport, HiddenFindings } from '../check/format';
-import { identityOf } from '../check/identity';
-import { isAsGraveAs, Level, levelOf } from '../check/level';
-import type { ReportedFinding } from '../check/report';
-import { count } from '../plan/wording';
-import { kmmNote, platformNote } from '../private/known-versions';
+import { canBeInBaseline, filePlace, isAsGraveAs, Level, levelOf, type ReportedFinding } from '../check';
+import { identityOf } from '../manifests';
+import type { CheckNote, CheckReport, HiddenFindings } from '../reports/check';
+import { count } from '../text';
+import { kmmNote, platformNote } from '../values';
 
 /** What the formats write, of what was found and what was asked for. */
 export function reportOf(checked: Checked, request: CheckRequest): CheckReport {

@@ -1,18 +1,14 @@
 import type { CheckRequest } from './check-arguments';
 import { CheckInput, readInput } from './check-input';
 import { UsageError } from './command';
-import { readAcknowledgements } from '../check/acknowledgement-file';
-import { Acknowledgement, withoutAcknowledged } from '../check/acknowledgements';
-import { withoutBaseline } from '../check/baseline';
-import { readBaseline } from '../check/baseline-file';
-import type { ClusterFacts } from '../check/cluster-facts';
-import { evaluateReading } from '../check/divided';
-import type { ScopedProblem } from '../check/evaluate';
-import { folded } from '../check/fold';
-import { inputFindings } from '../check/input-rules';
-import { inOrder, inOrderOfFiles, ReportedFinding } from '../check/report';
-import type { CheckContext, Rule } from '../check/rule';
-import { Manifest, PassedOver, readManifests, Reading, sourcesAt } from '../manifests';
+import {
+  Acknowledgement, type ClusterFacts, evaluateReading, folded, inOrder, inOrderOfFiles, inputFindings, readAcknowledgements, readBaseline,
+  ReportedFinding, type ScopedProblem, withoutAcknowledged, withoutBaseline,
+} from '../check';
+import { Manifest, PassedOver, Reading, readManifests, sourcesAt } from '../manifests';
+import { ALL_RULES } from '../rules';
+import { crdRules, unusableCrds } from '../rules/crds';
+import type { CheckContext, Rule } from '../rules/rule';
 
 /** What is wrong, and how much was looked at. */
 export interface Checked {
@@ -78,16 +74,12 @@ export function evaluateInput({ reading, kustomizations }: CheckInput, rules: re
 
 /** All rules, with those of CRDs if there are some, and what is to be said of those. */
 export function rulesFor(crds: string | undefined): { readonly rules: readonly Rule[]; readonly unusable: readonly string[] } {
-  /* eslint-disable @typescript-eslint/no-require-imports */
-  const { ALL_RULES }: typeof import('../rules') = require('../rules');
   if (crds === undefined) {
     return { rules: ALL_RULES, unusable: [] };
   }
-  const { crdRules, unusableCrds }: typeof import('../check/crds') = require('../check/crds');
   const definitions = readManifests(sourcesAt(crds, { isFlat: true })).manifests.filter(({ kind }) => kind === 'CustomResourceDefinition');
   if (definitions.length === 0) {
     throw new UsageError(`--crds ${crds}: no CustomResourceDefinition there`);
   }
   return { rules: crdRules(ALL_RULES, definitions), unusable: unusableCrds(definitions) };
-  /* eslint-enable @typescript-eslint/no-require-imports */
 }

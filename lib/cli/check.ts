@@ -3,18 +3,13 @@ import { messagesOn } from './check-messages';
 import { reportOf } from './check-report';
 import { checkManifests, CheckReader } from './check-run';
 import { Command, Output, UsageError } from './command';
-import { checkFleet } from './fleet/check-fleet';
-import { contextOf, readCluster } from './fleet/cluster-input';
-import { deviationLines } from './fleet/deviations';
-import { clusterOf, fleetAt, FleetFolder } from './fleet/fleet-at';
+import { checkFleet, clusterOf, contextOf, deviationLines, fleetAt, FleetFolder, readCluster } from './fleet';
 import { writeOutput } from './output-file';
-import { baselineOf } from '../check/baseline';
-import { baselineText } from '../check/baseline-file';
-import { FORMATS } from '../check/format';
-import { FLEET_INDEX } from '../fleet/fleet-index';
+import { baselineOf, baselineText } from '../check';
+import { FLEET_INDEX } from '../constructs/fleet-index';
 import { ReadError } from '../manifests';
-import type { InputError } from '../private/errors';
-import { lineOf } from '../private/visible';
+import { FORMATS } from '../reports/check';
+import { type InputError, lineOf } from '../text';
 
 const HELP = `usage: cdk8s-onload check DIR|FILE|- [options]
 

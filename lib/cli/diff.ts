@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import { Command, Output, requireFormat, UsageError } from './command';
 import { sources } from './sides';
-import { diff, DiffReport, json, markdown, text } from '../diff';
 import { ReadError, readManifests } from '../manifests';
-import { lineOf } from '../private/visible';
+import { diff, DiffReport, json, markdown, text } from '../reports/diff';
+import { lineOf } from '../text';
 
 const HELP = `usage: cdk8s-onload diff BEFORE AFTER [options]
 

@@ -1,5 +1,6 @@
-import { isRecord, ReadError, readDocuments } from '../manifests';
-import { DEFAULT_DURATIONS, DurationRange, Durations } from '../plan/durations';
+import { documentsOf as readDocuments, ReadError } from '../manifests';
+import { DEFAULT_DURATIONS, DurationRange, Durations } from '../plan';
+import { isRecord } from '../upstream';
 
 /** A year; whoever writes more has mistaken the unit. */
 const MOST_MINUTES = 525_600;

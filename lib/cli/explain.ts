@@ -2,13 +2,10 @@ import { parseArgs } from 'node:util';
 import { Command, Output, requireFormat, UsageError } from './command';
 import { ERRORS } from './errors';
 import { planCodes, planMeaning, sectionsAbout } from './troubleshooting';
-import { Acknowledgeable, descriptionsByCode, RuleDescription } from '../check/catalogue';
-import { requireCode } from '../check/codes';
+import { Acknowledgeable, descriptionsByCode, requireCode, RuleDescription } from '../check';
 import { RULE_EXAMPLES, RuleExample } from '../check/examples';
-import type { ProblemClass } from '../check/problem';
-import type { InputError } from '../private/errors';
-import { toJson } from '../private/json';
-import { lineOf } from '../private/visible';
+import type { ProblemClass } from '../rules/rule';
+import { type InputError, lineOf, toJson } from '../text';
 
 const HELP = `usage: cdk8s-onload explain CODE [options]
 

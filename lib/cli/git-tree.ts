@@ -1,5 +1,5 @@
 import { GitObject, readObjects } from './git-objects';
-import type { Entry, Tree, TreePlace as Place } from '../manifests';
+import type { Entry, Place, Tree } from '../manifests';
 
 /** Modes of what is no file. */
 const FOLDER = '40000';

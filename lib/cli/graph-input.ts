@@ -2,14 +2,12 @@
 import { join, normalize } from 'node:path';
 import { CheckInput, readInput } from './check-input';
 import { UsageError } from './command';
-import { readCluster } from './fleet/cluster-input';
-import { deviationLines, Deviations } from './fleet/deviations';
-import { clusterOf, fleetAt, FleetFolder } from './fleet/fleet-at';
-import { Cluster, clustersOf } from '../check/clusters';
-import { FLEET_INDEX } from '../fleet/fleet-index';
-import { distinct, Graph, graphOf, stagesOf } from '../graph';
+import { clusterOf, deviationLines, Deviations, fleetAt, FleetFolder, readCluster } from './fleet';
+import { Cluster, clustersOf } from '../check';
+import { FLEET_INDEX } from '../constructs/fleet-index';
 import { countsOf, Manifest, PassedOver, ReadError } from '../manifests';
-import { nearest } from '../private/nearest';
+import { distinct, Graph, graphOf, stagesOf } from '../reports/graph';
+import { nearest } from '../text';
 
 /** Graphs, and what there is to say of the input. */
 export interface GraphRun {

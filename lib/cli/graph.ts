@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util';
 import { Command, Output, requireFormat, UsageError } from './command';
 import { graphsAt } from './graph-input';
 import { writeOutput } from './output-file';
-import { beyondMermaid, Graph, html, mermaid, svg } from '../graph';
-import { lineOf } from '../private/visible';
+import { beyondMermaid, Graph, html, mermaid, svg } from '../reports/graph';
+import { lineOf } from '../text';
 
 const HELP = `usage: cdk8s-onload graph DIR|FILE|- [options]
 

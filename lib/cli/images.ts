@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { Command, Output, requireFormat, UsageError } from './command';
-import { clusterFactsOf } from '../check/cluster-facts';
-import { Platform } from '../cluster-platform';
-import { catalogueImage, Inventory, inventoryOf, json, list, missingImages, ocMirror, skopeo } from '../images';
+import { clusterFactsOf } from '../check';
 import { ManifestSet, readManifests, sourcesAt } from '../manifests';
-import { lineOf } from '../private/visible';
-import { ImageRegistry } from '../registry';
+import { catalogueImage, Inventory, inventoryOf, json, list, missingImages, ocMirror, skopeo } from '../reports/images';
+import { lineOf } from '../text';
+import { ImageRegistry, Platform } from '../values';
 
 const HELP = `usage: cdk8s-onload images DIR|FILE|- [options]
 

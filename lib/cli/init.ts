@@ -2,12 +2,9 @@ import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Command, Output, UsageError } from './command';
-import { filesOf } from '../init/files';
-import { CI, DEFAULTS, GITOPS, repositoryOf } from '../init/repository';
-import { shellWord } from '../plan/shell';
-import { writeNewFiles } from '../private/new-files';
-import { ownVersion } from '../private/own-version';
-import { isVisible, lineOf } from '../private/visible';
+import { writeNewFiles } from './new-files';
+import { CI, DEFAULTS, filesOf, GITOPS, repositoryOf } from './platform-repository';
+import { isVisible, lineOf, ownVersion, shellWord } from '../text';
 
 const HELP = `usage: cdk8s-onload init [DIR] [options]
 

@@ -1,8 +1,6 @@
 import { Command, Output, UsageError } from './command';
 import { ReadError } from '../manifests';
-import { ownBugs } from '../private/own-bugs';
-import { ownVersion } from '../private/own-version';
-import { visible } from '../private/visible';
+import { ownBugs, ownVersion, visible } from '../text';
 
 /** Each command is loaded when it is called. */
 /* eslint-disable @typescript-eslint/no-require-imports */

@@ -1,6 +1,6 @@
 import { UsageError } from './command';
-import { ImageReference } from '../image-reference';
-import { BuildMethod } from '../kmm';
+import { BuildMethod } from '../constructs/kmm';
+import { ImageReference } from '../values';
 
 /** Options of a build method, as written. */
 export interface MethodOptions {

@@ -1,16 +1,13 @@
 import { parseArgs } from 'node:util';
 import { Command, Output, UsageError } from './command';
+import { moduleImage as buildOf, ModuleImageRequest } from './module-image-build';
 import { buildMethodOf } from './module-image-method';
-import { ImageReference } from '../image-reference';
-import type { BuildMethod } from '../kmm';
-import { moduleImage as buildOf, ModuleImageRequest } from '../module-image';
-import { writeNewFiles } from '../private/new-files';
-import { isVisible } from '../private/visible';
-import { ImageRegistry } from '../registry';
-import { OnloadRelease } from '../release';
-import { needsDriverToolkit } from '../upstream/kmm/build';
-import { BUILD_PARAMETERS, DEBUG_BUILD, isDebugBuild } from '../upstream/onload/builds';
-import { onloadVersionIn, onloadVersionOfArchive } from '../upstream/onload/versions';
+import { writeNewFiles } from './new-files';
+import type { BuildMethod } from '../constructs/kmm';
+import { isVisible } from '../text';
+import { needsDriverToolkit } from '../upstream/kmm';
+import { BUILD_PARAMETERS, DEBUG_BUILD, isDebugBuild, onloadVersionIn, onloadVersionOfArchive } from '../upstream/onload';
+import { ImageReference, ImageRegistry, OnloadRelease } from '../values';
 
 const HELP = `usage: cdk8s-onload module-image --method METHOD --onload VERSION --kernel RELEASE [options]
 

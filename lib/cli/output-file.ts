@@ -4,7 +4,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { OutputTarget, outputTargetOf } from './output-target';
-import { describe } from '../private/errors';
+import { describe } from '../text';
 
 /** An output that cannot be written: exit 2. */
 export class OutputError extends Error {}

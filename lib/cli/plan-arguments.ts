@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { requireFormat, UsageError } from './command';
-import { RELEASE_NUMBER } from '../private/grammar';
-import { knownVersions } from '../private/known-versions';
+import { RELEASE_NUMBER } from '../upstream';
+import { knownVersions } from '../values';
 
 /** What the words after `plan` ask for. */
 export type PlanRequest = ReturnType<typeof planRequest>;

@@ -1,6 +1,6 @@
 /** The plan of one cluster, from texts. */
+import { Carried, carriersOf } from './carriers';
 import { readDurations } from './durations';
-import { Carried, carriersOf } from './fleet/carriers';
 import type { PlanOptions } from './plan-arguments';
 import { withSeveralClusters } from './several-clusters';
 import { Manifest, ReadError, Reading, readManifests, Source, sourcesAt } from '../manifests';

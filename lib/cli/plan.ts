@@ -1,19 +1,19 @@
 import { Command, Output, UsageError } from './command';
-import { fleetSidesOf } from './fleet/fleet-sides';
-import { planCluster, planFleet } from './fleet/plan-fleet';
+import { fleetSidesOf, planCluster, planFleet } from './fleet';
 import { OutputError, writeOutput } from './output-file';
 import { PlanRequest, planRequest } from './plan-arguments';
 import { durationsOf, planSources } from './plan-run';
 import { sideOf, sources } from './sides';
-import { Platform } from '../cluster-platform';
-import { FLEET_INDEX } from '../fleet/fleet-index';
+import { FLEET_INDEX } from '../constructs/fleet-index';
 import { ReadError } from '../manifests';
+import { PlanReport } from '../plan';
+import { FleetPlanReport } from '../plan/fleet';
+import { isDisruptive } from '../plan/result';
 import {
-  FleetPlanReport, formatFleetHtml, formatFleetJson, formatFleetMarkdown, formatFleetText, formatHtml, formatJson, formatMarkdown, formatText,
-  isDisruptive, PlanReport,
-} from '../plan';
-import { platformNote } from '../private/known-versions';
-import { lineOf } from '../private/visible';
+  formatFleetHtml, formatFleetJson, formatFleetMarkdown, formatFleetText, formatHtml, formatJson, formatMarkdown, formatText,
+} from '../reports/plan';
+import { lineOf } from '../text';
+import { Platform, platformNote } from '../values';
 
 const HELP = `usage: cdk8s-onload plan BEFORE AFTER [options]
 

@@ -1,9 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { UsageError } from './command';
-import { toJson } from '../private/json';
-import { visible } from '../private/visible';
-import { DISK } from '../profiles/private/files';
-import { ListedProfile, shippedProfiles } from '../profiles/private/list';
+import { toJson, visible } from '../text';
+import { DISK, ListedProfile, shippedProfiles } from '../views/profiles';
 
 const SUFFIX = '.opf';
 

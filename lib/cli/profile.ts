@@ -1,12 +1,8 @@
 import { parseArgs } from 'node:util';
 import { Command, Output, requireFormat, UsageError } from './command';
 import { LIST_FORMATS, listProfiles } from './profile-list';
-import { toJson } from '../private/json';
-import { lineOf } from '../private/visible';
-import { yamlName, yamlString } from '../private/yaml-text';
-import { ConfigMapData, Conversion, convert, ConvertOptions } from '../profiles/private/convert';
-import { DISK } from '../profiles/private/files';
-import type { OriginError } from '../profiles/private/origin';
+import { lineOf, toJson, yamlName, yamlString } from '../text';
+import { ConfigMapData, Conversion, convert, ConvertOptions, DISK, type OriginError } from '../views/profiles';
 
 const HELP = `usage: cdk8s-onload profile PROFILE[,PROFILE…] [options]
        cdk8s-onload profile --list [--profile-dir DIR] [--format text|json]

@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util';
 import { Command, Output, requireFormat } from './command';
-import { RuleDescription, ruleDescriptions } from '../check/catalogue';
-import { toJson } from '../private/json';
-import { rulesSections } from '../rules-table';
+import { RuleDescription, ruleDescriptions, rulesSections } from '../check';
+import { toJson } from '../text';
 
 const HELP = `usage: cdk8s-onload rules [options]
 

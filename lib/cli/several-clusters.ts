@@ -1,10 +1,10 @@
 /** Folders of several clusters that are planned as one. */
 import { isDeepStrictEqual } from 'node:util';
-import { clustersOf } from '../check/clusters';
+import { clustersOf } from '../check';
 import type { Reading } from '../manifests';
 import type { PlanReport } from '../plan';
-import { lastOfEach } from '../plan/duplicates';
-import { few } from '../plan/wording';
+import { lastOfEach } from '../plan/read';
+import { few } from '../text';
 
 type Warning = PlanReport['warnings'][number];
 

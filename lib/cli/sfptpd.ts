@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { Command, Output, requireFormat, UsageError } from './command';
-import { toJson } from '../private/json';
-import { lineOf } from '../private/visible';
-import { checkConfig, ConfigProblem, messageOf } from '../ptp/private/check-config';
-import { SfptpdRelease } from '../ptp/sfptpd-release';
+import { lineOf, toJson } from '../text';
+import { SfptpdRelease } from '../values/sfptpd';
+import { checkConfig, ConfigProblem, messageOf } from '../views/sfptpd';
 
 const HELP = `usage: cdk8s-onload sfptpd FILE [options]
 

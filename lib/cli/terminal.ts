@@ -1,5 +1,5 @@
 import type { Output } from './command';
-import { linesOf } from '../private/visible';
+import { linesOf } from '../text';
 
 /** What of a process its output depends on. */
 export type Process = Pick<NodeJS.Process, 'env'> & { readonly stdout: Stream; readonly stderr: Stream };

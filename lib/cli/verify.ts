@@ -1,15 +1,12 @@
 import { parseArgs } from 'node:util';
 import { readInput } from './check-input';
 import { Command, Output, requireFormat, UsageError } from './command';
-import { readCluster } from './fleet/cluster-input';
-import { deviationLines } from './fleet/deviations';
-import { clusterOf, fleetAt } from './fleet/fleet-at';
-import { clustersOf } from '../check/clusters';
-import { FLEET_INDEX } from '../fleet/fleet-index';
+import { clusterOf, deviationLines, fleetAt, readCluster } from './fleet';
+import { clustersOf } from '../check';
+import { FLEET_INDEX } from '../constructs/fleet-index';
 import { Manifest, Reading, sourcesAt } from '../manifests';
-import { few } from '../plan/wording';
-import { lineOf } from '../private/visible';
-import { dumpCommand, json, readDump, text, Verdict, verify, VerifyReport } from '../verify';
+import { dumpCommand, json, readDump, text, Verdict, verify, VerifyReport } from '../reports/verify';
+import { few, lineOf } from '../text';
 
 const HELP = `usage: cdk8s-onload verify DUMP [DIR] [options]
 

@@ -1,9 +1,9 @@
 /** What a document is, where it is not an object of a cluster. */
 import { basename, dirname } from 'node:path';
 import type { Reason } from './passed-over';
-import { isRecord, stringAt } from './read';
 import { isTemplate } from './templates';
-import { DELETE_ANNOTATION } from '../upstream/openshift/cluster-version';
+import { isRecord, stringAt } from '../upstream';
+import { DELETE_ANNOTATION } from '../upstream/openshift';
 
 /** API groups of files that a tool reads, and no API server. */
 const TOOL_GROUPS = ['kustomize.config.k8s.io', 'builtin', 'kpt.dev', 'fn.kpt.dev', 'config.kio.kpt.dev', 'mirror.openshift.io', 'skaffold', 'kind.x-k8s.io'];

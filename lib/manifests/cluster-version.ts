@@ -1,5 +1,5 @@
 import type { ManifestSet } from './manifest-set';
-import { stringAt } from './read';
+import { stringAt } from '../upstream';
 
 /** The minor version of OpenShift that a ClusterVersion among manifests asks for, such as `4.16`; nothing where several contradict each other. */
 export function clusterVersionOf(manifests: ManifestSet): string | undefined {

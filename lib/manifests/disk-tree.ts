@@ -1,6 +1,6 @@
 import { Dirent, lstatSync, readdirSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Entry, Place, Tree } from './tree';
+import type { Entry, Place, Tree } from './file-tree';
 
 /** A folder on a disk. Throws the errors of the system. */
 export class DiskTree implements Tree {

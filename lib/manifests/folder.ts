@@ -1,11 +1,11 @@
 /** A folder of manifests, looked through once. */
 import { basename } from 'node:path';
 import { DiskTree } from './disk-tree';
+import { filesIn, isManifestFile, isPassedOver } from './file-tree';
 import { isKustomizationFile, Kustomization, kustomizationsIn } from './kustomizations';
 import type { ReadError } from './read-error';
-import type { Source } from './reading';
+import type { Source } from './read-manifests';
 import { readable, sourcesIn } from './sources';
-import { filesIn, isManifestFile, isPassedOver } from './tree';
 
 /** What there is in a folder and its subfolders. */
 export interface Folder {

@@ -2,13 +2,13 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { DiskTree } from './disk-tree';
+import { filesIn, FoundFile, Place, resolvePlace } from './file-tree';
 import { editsOf, KustomizeEdits } from './kustomize-edits';
 import type { Reason } from './passed-over';
 import { Compliance, policyInputsOf } from './policy-inputs';
-import { documentsOf } from './private/documents';
-import { at, isRecord, listAt, stringAt } from './read';
 import { ReadError } from './read-error';
-import { filesIn, FoundFile, Place, resolvePlace } from './tree';
+import { documentsOf } from './yaml-documents';
+import { at, isRecord, listAt, stringAt } from '../upstream';
 
 /** The names under which kustomize looks for its file. */
 const NAMES = ['kustomization.yaml', 'kustomization.yml', 'Kustomization'];

@@ -1,5 +1,5 @@
 /** What kustomizations change of the objects that they take, as far as it decides what an object lacks. */
-import { at, isRecord, listAt, recordAt, stringAt } from './read';
+import { at, isRecord, listAt, recordAt, stringAt } from '../upstream';
 
 /** A change of some objects. */
 export interface KustomizePatch {

@@ -1,8 +1,8 @@
 import type { ParsedNode } from 'yaml';
-import { BlockLines } from './private/block-lines';
-import type { Document } from './private/documents';
-import type { Origin } from './reading';
-import { lazy } from '../private/lazy';
+import { BlockLines } from './block-lines';
+import type { Origin } from './origin';
+import type { Document } from './yaml-documents';
+import { lazy } from '../text';
 
 /** A longer text is not read again for a line: the finding gets that of its document. */
 const MAX_LENGTH = 1_000_000;

@@ -1,5 +1,5 @@
 import type { Manifest } from './manifest';
-import { stringAt } from './read';
+import { stringAt } from '../upstream';
 
 /** The API groups of kinds that others may have too. */
 const GROUPS: ReadonlyMap<string, string> = new Map(Object.entries({

@@ -1,5 +1,5 @@
 import { ReadError } from './read-error';
-import type { Source } from './reading';
+import type { Source } from './read-manifests';
 
 /** The first line of what Git LFS commits in the place of a file, and leaves there where it has not fetched it. */
 const POINTER = /^version https:\/\/git-lfs\.github\.com\/spec\/v\d+\r?\n/;

@@ -1,6 +1,6 @@
 /** What PolicyGenerators wrap in policies (GitOps facts §6). */
 import { join, normalize } from 'node:path';
-import { at, listAt, recordAt, stringAt } from './read';
+import { at, listAt, recordAt, stringAt } from '../upstream';
 
 /** How a policy treats the objects of a file or a folder, in small letters: `musthave`, `mustonlyhave` or `mustnothave`. */
 export type Compliance = string;

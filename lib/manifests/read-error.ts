@@ -1,5 +1,4 @@
-import { describe, shorten } from '../private/errors';
-import { lineOf } from '../private/visible';
+import { describe, lineOf, shorten } from '../text';
 
 /** Where in the input something stands. */
 export interface Place {

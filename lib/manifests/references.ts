@@ -1,5 +1,5 @@
 import type { Manifest } from './manifest';
-import { isRecord } from './read';
+import { isRecord } from '../upstream';
 
 type Fields = { readonly [field: string]: unknown };
 

@@ -1,9 +1,9 @@
 import { readFileSync, statSync } from 'node:fs';
 import { DiskTree } from './disk-tree';
+import { FoundFile, manifestFilesIn, SearchOptions } from './file-tree';
 import { requireContent } from './pointer';
 import { ReadError } from './read-error';
-import type { Source } from './reading';
-import { FoundFile, manifestFilesIn, SearchOptions } from './tree';
+import type { Source } from './read-manifests';
 
 /**
  * The texts behind a path: a file, all YAML and JSON files in a folder and its subfolders, sorted by name, or `-` for the standard input.

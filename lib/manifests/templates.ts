@@ -1,5 +1,5 @@
 /** Placeholders that something fills in before a manifest reaches a cluster: of Helm, Ansible, envsubst, and of ACM's policies. */
-import { isRecord } from './read';
+import { isRecord } from '../upstream';
 
 /** An action of Go's templates or of Jinja. */
 const ACTION = /\{\{|\{%/;

@@ -1,4 +1,4 @@
-import { REBOOT_MINUTES } from '../private/reboot-minutes';
+import { REBOOT_MINUTES } from '../upstream/openshift';
 
 /** Minutes. */
 export interface DurationRange {

@@ -1,15 +1,10 @@
 export { DEFAULT_DURATIONS } from './durations';
 export type { DurationRange, Durations } from './durations';
-export * from './fleet';
-export { formatFleetHtml } from './format/fleet-html';
-export { formatFleetJson } from './format/fleet-json';
-export { formatFleetMarkdown } from './format/fleet-markdown';
-export { formatFleetText } from './format/fleet-text';
-export { formatHtml } from './format/html';
-export { formatJson } from './format/json';
-export { formatMarkdown } from './format/markdown';
-export { formatText } from './format/text';
-export { isDisruptive } from './format/summary';
 export { plan } from './plan';
 export type { PlanInput } from './plan';
-export * from './report';
+export type { EventKind } from './plan-model';
+export type {
+  ActionReport, AlternativeReport, ClockGap, DaemonSetReport, EventReport, GroupReport, ModuleReport, NodeReport, ObjectReport, OnloadReport,
+  OperatorReport, OutageReport, PlanReport, PoolReport, SideReport, SriovPoolReport, StepReport, Totals, WorstTotals,
+} from './plan-report';
+export { isDisruptive } from './result';

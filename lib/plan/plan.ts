@@ -1,46 +1,30 @@
 import { isDeepStrictEqual } from 'node:util';
-import { applyFiles } from './apply-files';
-import { barePodWarnings } from './bare-pods';
 import { cardUsers } from './card-users';
 import { settle, Settled } from './changes';
-import { clockDaemons, clockGaps, gapWarnings } from './clocks';
-import { nodeView } from './cluster/nodes';
-import { podView } from './cluster/pods';
-import { clusterNameOf } from './cluster-name';
 import { planDaemonSets } from './daemonsets';
-import { isDisruptive } from './disruption';
-import { lastOfEach } from './duplicates';
 import { DEFAULT_DURATIONS, Durations } from './durations';
-import { firstRollouts } from './first-rollouts';
-import { groupsOf } from './groups';
 import { cordonWarnings, planKmm, reloadsIn } from './kmm';
-import { toldKmm } from './kmm/release';
-import { leftNames, leftText } from './left';
 import { planMachineConfig, unpausedPools } from './machine-config';
-import { mixedReleases } from './mixed-releases';
-import type { PlanContext, PlanWarning, Stage, Step, SystemPlan } from './model';
-import { nodeReports } from './node-reports';
-import { otherObjects, unplannedOf } from './objects';
+import {
+  barePodWarnings, clockDaemons, clockGaps, collisions, controlPlaneOf, forPlainKubernetes, gapWarnings, disruptsNodes, mixedReleases, perGroup,
+  taintWarnings,
+} from './observers';
 import { planOnload } from './onload';
-import { assumedRelease, possibleReleases } from './openshift-version';
 import { planOperators } from './operators';
-import { perGroup } from './per-group';
-import { forPlainKubernetes } from './plain-kubernetes';
-import type { AlternativeReport, GroupReport, OnloadReport, PlanReport, SideReport, StepReport, Totals } from './report';
-import { Manifest, ManifestSet } from '../manifests';
-import { fewestAvailable, Group, outagesOf } from './schedule/availability';
-import { collisions } from './schedule/collisions';
-import type { LoadedByNode } from './schedule/loaded';
-import { inOrder } from './schedule/order';
-import { stagesOn, Timeline, timelineOf } from './schedule/timeline';
-import { endlessReasons, evictedOnce, minutes, totalsOf, worstTotalsOf } from './schedule/totals';
-import { copyable, withFiles, withoutApply } from './shell';
-import { controlPlaneOf } from './single-node';
+import type { PlanContext, PlanWarning, Stage, Step, SystemPlan } from './plan-model';
+import type { AlternativeReport, GroupReport, OnloadReport, PlanReport, SideReport, StepReport, Totals } from './plan-report';
+import { assumedRelease, clusterNameOf, lastOfEach, possibleReleases, toldKmm } from './read';
+import { applyFiles, firstRollouts, groupsOf, leftNames, leftText, nodeReports, otherObjects, unplannedOf } from './result';
+import {
+  endlessReasons, evictedOnce, fewestAvailable, Group, inOrder, type LoadedByNode, minutes, outagesOf, stagesOn, Timeline, timelineOf, totalsOf,
+  worstTotalsOf,
+} from './schedule';
 import { planSriov } from './sriov';
-import { taintWarnings } from './taints';
-import { few } from './wording';
 import { unwrapBoth, Unwrapped } from './wrapped';
-import { distinctReleases } from '../upstream/openshift/releases';
+import { Manifest, ManifestSet } from '../manifests';
+import { copyable, few, withFiles, withoutApply } from '../text';
+import { distinctReleases } from '../upstream/openshift';
+import { nodeView, podView } from '../views';
 
 /** What a plan is made from. */
 export interface PlanInput {
@@ -126,7 +110,7 @@ export function plan(input: PlanInput): PlanReport {
     totals: isWhole ? totals : UNKNOWN_TOTALS,
     ...isWhole ? {} : { unplanned },
     ...endless.length === 0 ? {} : { mayNotFinish: endless },
-    disruptive: !isWhole || isDisruptive(steps, context.nodes !== undefined),
+    disruptive: !isWhole || disruptsNodes(steps, context.nodes !== undefined),
     given: { nodes: context.nodes !== undefined, pods: context.pods !== undefined },
     ...isWhole ? worstOf(context, totals, steps, worst) : {},
     ...!isWhole || context.pods === undefined || totals.evictedPods === null ? {} : { evictedOnce: evictedOnce(best) },

@@ -1,7 +1,7 @@
 /** The CRDs of the custom resources that plans mention, and the operators that install them (upstream/crds). */
-import { HUB_PACKAGE, KMM_PACKAGE } from './kmm/installation';
-import { ONLOAD_PACKAGE } from './onload/operator';
-import { SRIOV_PACKAGE } from './sriov/names';
+import { HUB_PACKAGE, KMM_PACKAGE } from './kmm';
+import { ONLOAD_PACKAGE } from './onload';
+import { SRIOV_PACKAGE } from './sriov';
 
 /** A custom resource of an operator. */
 export interface CustomResource {

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as ts from 'typescript';
-import { cached } from '../../lib/private/cached';
+import { cached } from '../../lib/text/cached';
 import { callsOf, constantOf, each, nameOf, parameterOf, valuesOf } from '../compiler/values';
 
 const LIB = resolve(__dirname, '../../lib');
@@ -17,11 +17,11 @@ const CODE = /^[a-z]+(?:-[a-z]+)*\/[a-z\d]+(?:-[a-z\d]+)*$/;
 
 /** Codes that no reader of sources can resolve, as they are written, by file: what they are; none for those that pass on a code of another place. */
 const BY_HAND: { readonly [expression: string]: readonly string[] } = {
-  'kmm/preflight-validation.ts: preflightNoMapping.code': [],
-  'private/errors.ts: code': [],
-  'private/prop-types/check-props.ts: code': ['input/not-a-string', 'input/wrong-type', 'input/unknown-prop'],
-  'profiles/private/origin.ts: code': [],
-  'ptp/sfptpd-config.ts: `ptp/${problem.kind}`': ['ptp/refused', 'ptp/misread'],
+  'constructs/kmm/preflight-validation.ts: preflightNoMapping.code': [],
+  'text/errors.ts: code': [],
+  'synthesis/props/check-props.ts: code': ['input/not-a-string', 'input/wrong-type', 'input/unknown-prop'],
+  'views/profiles/profile-origin.ts: code': [],
+  'constructs/ptp/sfptpd-config.ts: `ptp/${problem.kind}`': ['ptp/refused', 'ptp/misread'],
 };
 
 /** One thing that a code is for. */
@@ -93,7 +93,7 @@ export function errorsIn(sources: readonly { readonly file: string; readonly tex
         add(end, { what: whole, fix: advice });
       }
       const name = ts.isCallExpression(node) ? node.expression.getText() : '';
-      if (Object.hasOwn(MAKERS, name) && tree.fileName.startsWith(MAKERS[name].within)) {
+      if (Object.hasOwn(MAKERS, name) && tree.fileName.includes(MAKERS[name].within)) {
         const [code, what, , fix] = (node as ts.CallExpression).arguments;
         addCall(code, what, fix);
       }

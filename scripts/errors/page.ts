@@ -1,6 +1,6 @@
 import { errorCodes, ErrorText } from './error-codes';
-import { descriptionsByCode } from '../../lib/check/catalogue';
-import { grouped } from '../../lib/private/grouped';
+import { descriptionsByCode } from '../../lib/check/rule-descriptions';
+import { grouped } from '../../lib/text/grouped';
 import { cell, table } from '../markdown-table';
 
 /** The errors that no rule describes, sorted by code. */

@@ -1,8 +1,9 @@
 /** The table of options as the option structs of the typed configuration. */
-import * as choices from '../../lib/ptp/choices';
-import { Kind, Option, OPTIONS, propertyOf } from '../../lib/ptp/private/options';
-import * as ptpChoices from '../../lib/ptp/ptp-choices';
-import * as values from '../../lib/ptp/values';
+import * as values from '../../lib/constructs/ptp/sfptpd-values';
+import * as ptpChoices from '../../lib/values/sfptpd/ptp-choices';
+import * as choices from '../../lib/values/sfptpd/sfptpd-choices';
+import { Kind, Option } from '../../lib/views/sfptpd/sfptpd-option';
+import { OPTIONS, propertyOf } from '../../lib/views/sfptpd/sfptpd-options';
 
 /** Where upstream declares the options. */
 const SOURCES = 'https://github.com/Xilinx-CNS/sfptpd/blob/HEAD/src';
@@ -45,13 +46,13 @@ const WIDTH = 116;
 /** The whole file. */
 export function optionStructs(): string {
   const structs = STRUCTS.map(renderStruct).join('\n');
-  const imports = [['choices', choices], ['ptp-choices', ptpChoices], ['records', undefined], ['values', values]] as const;
+  const imports = [['../../values/sfptpd', { ...choices, ...ptpChoices }], ['./sfptpd-records', undefined], ['./sfptpd-values', values]] as const;
   const used = [...new Set([...structs.matchAll(/^ {2}readonly \w+\?: ([A-Z]\w+)/gm)].map(([, name]) => name))].sort();
   const lines = imports.flatMap(([file, names]) => {
     const own = used.filter((name) => (names === undefined ? !(name in EXPORTS) : name in names));
-    return own.length === 0 ? [] : [`import type { ${own.join(', ')} } from './${file}';\n`];
+    return own.length === 0 ? [] : [`import type { ${own.join(', ')} } from '${file}';\n`];
   });
-  return `// Generated from the table in private/options by \`npm run sfptpd-options\`. Do not edit.\n\n/* eslint-disable */\n${lines.join('')}\n${structs}`;
+  return `// Generated from the table in lib/views/sfptpd by \`npm run sfptpd-options\`. Do not edit.\n\n/* eslint-disable */\n${lines.join('')}\n${structs}`;
 }
 
 function renderStruct({ name, kind, summary, source, base, ofInstance }: Struct): string {

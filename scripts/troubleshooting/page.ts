@@ -1,7 +1,7 @@
 import type { Chapter, Symptom } from './symptom';
 import { CHAPTERS } from './symptoms';
-import { crdRules } from '../../lib/check/crds';
-import { ALL_RULES } from '../../lib/rules';
+import { ALL_RULES } from '../../lib/rules/all-rules';
+import { crdRules } from '../../lib/rules/crds/crd-rules';
 import { anchorOf, linkMentions } from '../fact-sheets';
 import { cell, table } from '../markdown-table';
 
@@ -12,7 +12,7 @@ From what you see to its cause: run the commands of an entry and compare their o
 as \`NODE\`.
 
 Each entry lists the codes of \`check\` that find the cause in manifests, and those of \`plan\` that announce it. \`npx cdk8s-onload explain CODE\` describes a code, those of \`check\` with an
-example, and names the entries. The [last section](#codes-of-plan) leads from each code of \`plan\` to its entry. From dumps of a cluster, [\`cdk8s-onload verify\`](../lib/verify/README.md) finds out what is not as
+example, and names the entries. The [last section](#codes-of-plan) leads from each code of \`plan\` to its entry. From dumps of a cluster, [\`cdk8s-onload verify\`](../lib/reports/verify/README.md) finds out what is not as
 the manifests say.
 
 \`oc debug node/NODE -- chroot /host\` is for OpenShift. On other clusters it is \`kubectl debug node/NODE --image=IMAGE --profile=sysadmin -it -- chroot /host\`, with an image that the node can

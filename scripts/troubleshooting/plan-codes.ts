@@ -12,11 +12,11 @@ const FOLDERS = ['plan', 'cli'];
 /** Expressions that no reader of sources can resolve, by file, with the codes that they stand for; none for those that pass on the code of a rule. */
 const BY_HAND: { readonly [expression: string]: readonly string[] } = {
   // Whatever drains nodes.
-  'plan/bare-pods.ts: `${system}/bare-pods`': ['machine-config/bare-pods', 'sriov/bare-pods'],
+  'plan/observers/bare-pods.ts: `${system}/bare-pods`': ['machine-config/bare-pods', 'sriov/bare-pods'],
   'plan/machine-config/boot-risks.ts: code': [],
-  'plan/signatures.ts: code': [],
+  'plan/read/unsigned-objects.ts: code': [],
   // The options of a helper, which has the code from its callers' objects.
-  'plan/taints.ts: code': [],
+  'plan/observers/tainted-nodes.ts: code': [],
 };
 
 /** What was found, and expressions that neither the sources nor the table resolve. */

@@ -2,7 +2,7 @@
  * What may happen to a node with a driver that is loaded at boot, and what its scripts shall do: a model of the states in which a run of the fetch
  * unit finds a node, of the events within the run, and of its end. There are two images, A and B, which the tag of the image comes to name.
  */
-import { LAST_REBOOT_SECONDS, PULL } from '../../lib/machine-config/private/boot-wait';
+import { LAST_REBOOT_SECONDS, PULL } from '../../lib/views/boot-wait';
 
 export type Id = 'A' | 'B';
 

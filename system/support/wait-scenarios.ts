@@ -1,7 +1,7 @@
 /** What was applied in the recordings of upstream/recordings, and when each change is over. */
 import type { Cut, RecordedEvent } from './recording';
 import type { View } from './replay-server';
-import type { Manifest } from '../../lib/manifests';
+import type { Manifest } from '../../lib/manifests/manifest';
 
 /** A change that was recorded. */
 export interface Scenario {

@@ -1,6 +1,6 @@
 /** A filter of jest: all tests but those that `npm run test:fuzz` runs. */
 const { join, relative } = require('node:path');
-const { testMatch } = require('../jest.fuzz');
+const { testMatch } = require('../jest.fuzz.js');
 
 const ROOT = join(__dirname, '../..');
 

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { nearestAcknowledgements, readAcknowledgements, writeAcknowledgements } from '../../lib/check/acknowledgement-file';
-import { ReadError } from '../../lib/manifests';
+import { ReadError } from '../../lib/manifests/read-error';
 
 const home = process.cwd();
 let dir: string;

@@ -1,6 +1,6 @@
 import { withoutAcknowledged } from '../../lib/check/acknowledgements';
-import type { ReportedFinding } from '../../lib/check/report';
-import type { Rule } from '../../lib/check/rule';
+import type { ReportedFinding } from '../../lib/check/check-report';
+import type { Rule } from '../../lib/rules/rule/rule';
 import { errorOf } from '../support/errors';
 
 const RULES: Rule[] = ['thing/one', 'thing/two', 'thing/overridable'].map((code) => ({

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { BaselineEntry, baselineOf, withoutBaseline } from '../../lib/check/baseline';
 import { baselineText, readBaseline } from '../../lib/check/baseline-file';
-import type { ReportedFinding } from '../../lib/check/report';
+import type { ReportedFinding } from '../../lib/check/check-report';
 import { finding, neverWorking, risky } from '../support/check-report';
 import { expectPlain } from '../support/format-laws';
 import { runsOf } from '../support/fuzz-runs';

@@ -1,7 +1,8 @@
 import { clusterFactsOf } from '../../lib/check/cluster-facts';
-import { Platform } from '../../lib/cluster-platform';
-import { KmmRelease } from '../../lib/kmm-release';
-import { Manifest, ManifestSet } from '../../lib/manifests';
+import { Manifest } from '../../lib/manifests/manifest';
+import { ManifestSet } from '../../lib/manifests/manifest-set';
+import { KmmRelease } from '../../lib/values/kmm-release';
+import { Platform } from '../../lib/values/platform';
 
 const KMM = 'kernel-module-management';
 const object = (apiVersion: string, kind: string, fields: object = {}): Manifest => ({ apiVersion, kind, metadata: { name: 'a', namespace: 'b' }, ...fields }) as Manifest;

@@ -1,12 +1,13 @@
 /** A dump of a cluster that works has no errors, whatever is said of the cluster. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { evaluateRules } from '../../lib/check/evaluate';
-import type { CheckContext } from '../../lib/check/rule';
-import { Platform } from '../../lib/cluster-platform';
-import { KmmRelease } from '../../lib/kmm-release';
-import { ManifestSet, readManifests } from '../../lib/manifests';
-import { ALL_RULES } from '../../lib/rules';
+import { evaluateRules } from '../../lib/check/evaluate-rules';
+import { ManifestSet } from '../../lib/manifests/manifest-set';
+import { readManifests } from '../../lib/manifests/read-manifests';
+import { ALL_RULES } from '../../lib/rules/all-rules';
+import type { CheckContext } from '../../lib/rules/rule/rule';
+import { KmmRelease } from '../../lib/values/kmm-release';
+import { Platform } from '../../lib/values/platform';
 
 const { manifests } = readManifests([{ file: 'dump.yaml', text: readFileSync(join(__dirname, 'dump.yaml'), 'utf8') }]);
 

@@ -4,12 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stringify } from 'yaml';
 import { LONG } from './long';
-import { inputRules } from '../../lib/check/input-rules';
-import type { Rule } from '../../lib/check/rule';
 import { main } from '../../lib/cli/main';
-import { Platform } from '../../lib/cluster-platform';
-import { Manifest, ManifestSet, readLeniently } from '../../lib/manifests';
-import { ALL_RULES } from '../../lib/rules';
+import { Manifest } from '../../lib/manifests/manifest';
+import { ManifestSet } from '../../lib/manifests/manifest-set';
+import { readLeniently } from '../../lib/manifests/read-manifests';
+import { ALL_RULES } from '../../lib/rules/all-rules';
+import { inputRules } from '../../lib/rules/input/input-rules';
+import type { Rule } from '../../lib/rules/rule/rule';
+import { Platform } from '../../lib/values/platform';
 
 const BAD = join(__dirname, 'bad');
 

@@ -1,7 +1,8 @@
 /** The rules find no error in what our examples write, whatever the cluster is. */
-import { evaluateRules } from '../../lib/check/evaluate';
-import { ManifestSet, readManifests } from '../../lib/manifests';
-import { ALL_RULES } from '../../lib/rules';
+import { evaluateRules } from '../../lib/check/evaluate-rules';
+import { ManifestSet } from '../../lib/manifests/manifest-set';
+import { readManifests } from '../../lib/manifests/read-manifests';
+import { ALL_RULES } from '../../lib/rules/all-rules';
 import { EXAMPLES_WROTE, manifestFilesIn } from '../support/golden';
 
 const written = Object.entries(manifestFilesIn(EXAMPLES_WROTE)).map(([path, text]): [name: string, text: string] => [path.split('/')[0], text]);

@@ -1,12 +1,14 @@
 /** Whatever a file holds, `check` ends in findings or in one clear error. */
 import * as fc from 'fast-check';
 import { dump } from 'js-yaml';
-import { evaluateRules } from '../../lib/check/evaluate';
-import { report } from '../../lib/check/report';
-import { Platform } from '../../lib/cluster-platform';
-import { KmmRelease } from '../../lib/kmm-release';
-import { ManifestSet, ReadError, readManifests } from '../../lib/manifests';
-import { ALL_RULES } from '../../lib/rules';
+import { report } from '../../lib/check/check-report';
+import { evaluateRules } from '../../lib/check/evaluate-rules';
+import { ManifestSet } from '../../lib/manifests/manifest-set';
+import { ReadError } from '../../lib/manifests/read-error';
+import { readManifests } from '../../lib/manifests/read-manifests';
+import { ALL_RULES } from '../../lib/rules/all-rules';
+import { KmmRelease } from '../../lib/values/kmm-release';
+import { Platform } from '../../lib/values/platform';
 import { distortedObjects, ODD_TEXTS, SAMPLES, scratchedText } from '../support/fuzz';
 import { runsOf } from '../support/fuzz-runs';
 

@@ -1,4 +1,4 @@
-import { Manifest } from '../../lib/manifests';
+import { Manifest } from '../../lib/manifests/manifest';
 
 /** Bad manifests that are too long to be written out in bad/: more policies than the API takes, more bytes than the operator renders,
  * and more than a command line holds. */

@@ -1,9 +1,10 @@
-import type { CheckContext } from '../../lib/check';
-import { evaluateRules } from '../../lib/check/evaluate';
-import { lineFor, report } from '../../lib/check/report';
-import { KmmRelease } from '../../lib/kmm-release';
-import { ManifestSet, readManifests } from '../../lib/manifests';
-import { ALL_RULES } from '../../lib/rules';
+import { lineFor, report } from '../../lib/check/check-report';
+import { evaluateRules } from '../../lib/check/evaluate-rules';
+import { ManifestSet } from '../../lib/manifests/manifest-set';
+import { readManifests } from '../../lib/manifests/read-manifests';
+import { ALL_RULES } from '../../lib/rules/all-rules';
+import type { CheckContext } from '../../lib/rules/rule/rule';
+import { KmmRelease } from '../../lib/values/kmm-release';
 
 const DEPLOYMENT = `apiVersion: apps/v1
 kind: Deployment

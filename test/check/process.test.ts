@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const HEAD = `
   const { ApiObject, App, Chart, Testing } = require('cdk8s');
-  const { enforce, Findings } = require('./lib/check');
+  const { enforce, Findings } = require('./lib/synthesis');
   const check = (manifests) => manifests.ofKind('Thing').map((object) => ({ object, path: 'bad', what: 'not good', value: object.bad, fix: 'leave it out' }));
   function appWith(bad, ruleClass = 'risky') {
     const app = Testing.app();

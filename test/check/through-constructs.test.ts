@@ -3,11 +3,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ApiObject, App, Chart } from 'cdk8s';
 import { LONG } from './long';
-import { CheckContext, enforce, Findings } from '../../lib/check';
-import { Platform } from '../../lib/cluster-platform';
-import { KmmRelease } from '../../lib/kmm-release';
-import { Manifest, readManifests } from '../../lib/manifests';
-import { ALL_RULES } from '../../lib/rules';
+import { Manifest } from '../../lib/manifests/manifest';
+import { readManifests } from '../../lib/manifests/read-manifests';
+import { ALL_RULES } from '../../lib/rules/all-rules';
+import { CheckContext } from '../../lib/rules/rule/rule';
+import { enforce } from '../../lib/synthesis/enforce';
+import { Findings } from '../../lib/synthesis/findings';
+import { KmmRelease } from '../../lib/values/kmm-release';
+import { Platform } from '../../lib/values/platform';
 
 const BAD = join(__dirname, 'bad');
 /** Those of the schema are for other people's YAML: the compiler holds constructs to them. */

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { App, Chart } from 'cdk8s';
 import { parseAllDocuments } from 'yaml';
 import { main } from '../../lib/cli/main';
-import { ImageReference } from '../../lib/image-reference';
-import { BootKernelModule, BootKernelModuleProps, MachineConfigPool } from '../../lib/machine-config';
-import { worstBootWait } from '../../lib/machine-config/private/boot-wait';
-import { NodeGroup } from '../../lib/node-group';
+import { BootKernelModule, BootKernelModuleProps, MachineConfigPool } from '../../lib/constructs/machine-config';
 import { FIRST_BOOT, FIRST_BOOT_UNIT } from '../../lib/upstream/openshift/node-files';
+import { ImageReference } from '../../lib/values/image-reference';
+import { NodeGroup } from '../../lib/values/node-group';
+import { worstBootWait } from '../../lib/views/boot-wait';
 
 const IMAGE = 'registry.example.com/drivers/sfc:8.1-${KERNEL_FULL_VERSION}';
 

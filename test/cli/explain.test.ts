@@ -1,4 +1,4 @@
-import { ruleDescriptions } from '../../lib/check/catalogue';
+import { ruleDescriptions } from '../../lib/check/rule-descriptions';
 import { run } from '../support/check-command';
 
 test('says what is wrong, how grave it is, why, what to do, and what can be acknowledged', async () => {

@@ -4,7 +4,9 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { gitSources } from '../../lib/cli/git-sources';
-import { ReadError, Source, sourcesAt } from '../../lib/manifests';
+import { ReadError } from '../../lib/manifests/read-error';
+import { Source } from '../../lib/manifests/read-manifests';
+import { sourcesAt } from '../../lib/manifests/sources';
 import { readErrorOf } from '../support/errors';
 
 const home = process.cwd();

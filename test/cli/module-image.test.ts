@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { App, Chart } from 'cdk8s';
 import { main } from '../../lib/cli/main';
-import { ImageReference } from '../../lib/image-reference';
-import { BuildMethod, KernelMatch } from '../../lib/kmm';
-import { Onload } from '../../lib/onload';
-import { ImageRegistry } from '../../lib/registry';
-import { OnloadRelease } from '../../lib/release';
+import { BuildMethod, KernelMatch } from '../../lib/constructs/kmm';
+import { Onload } from '../../lib/constructs/onload';
+import { ImageReference } from '../../lib/values/image-reference';
+import { ImageRegistry } from '../../lib/values/image-registry';
+import { OnloadRelease } from '../../lib/values/onload-release';
 import { moduleImagePage } from '../../scripts/module-image-page';
 import { find, synth } from '../support/manifests';
 
@@ -221,8 +221,8 @@ test('a line of a Dockerfile cannot end the document in the script', async () =>
   expect(out).toContain('<<\'DOCKERFILE_\'\n');
 });
 
-test('lib/kmm/README.md has a command that works', async () => {
-  const page = readFileSync(join(__dirname, '../../lib/kmm/README.md'), 'utf8');
+test('lib/constructs/kmm/README.md has a command that works', async () => {
+  const page = readFileSync(join(__dirname, '../../lib/constructs/kmm/README.md'), 'utf8');
   const [, line] = /^npx cdk8s-onload module-image ((?:.*\\\n)*.*)$/m.exec(page)!;
   const args = line.replaceAll('\\\n', '').split(/\s+/).map((word) => (word === 'images' ? join(dir, word) : word));
   expect(await run(...args)).toMatchObject({ code: 0, err: '' });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { dump } from 'js-yaml';
 import type { Output } from '../../lib/cli/command';
 import { main } from '../../lib/cli/main';
-import { Manifest } from '../../lib/manifests';
+import { Manifest } from '../../lib/manifests/manifest';
 import { machineConfig, node, onload, pod } from '../plan/fixtures';
 
 const dir = mkdtempSync(join(tmpdir(), 'plan-'));

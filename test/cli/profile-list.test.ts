@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PROFILES } from '../../lib/profiles/private/shipped';
-import { SUMMARIES } from '../../lib/profiles/private/summaries';
+import { SUMMARIES } from '../../lib/views/profiles/profile-summaries';
+import { PROFILES } from '../../lib/views/profiles/shipped-profiles';
 import { run } from '../support/check-command';
 
 let dir: string;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parseAllDocuments } from 'yaml';
 import { main } from '../../lib/cli/main';
-import * as facts from '../profiles/facts';
+import * as facts from '../constructs/profiles/facts';
 
 let dir: string;
 beforeEach(() => { dir = mkdtempSync(join(tmpdir(), 'profile-test-')); });

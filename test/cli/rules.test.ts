@@ -1,5 +1,5 @@
-import { ALL_RULES } from '../../lib/rules';
-import { rulesTable } from '../../lib/rules-table';
+import { rulesTable } from '../../lib/check/rules-table';
+import { ALL_RULES } from '../../lib/rules/all-rules';
 import { run } from '../support/check-command';
 
 test('lists all rules, sorted, with code, class and what is wrong', async () => {

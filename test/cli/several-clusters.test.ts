@@ -1,5 +1,5 @@
 import { dump } from 'js-yaml';
-import type { PlanReport } from '../../lib/plan';
+import type { PlanReport } from '../../lib/plan/plan-report';
 import { machineConfig } from '../plan/fixtures';
 import { run, useRepository } from '../support/check-command';
 import { writeText } from '../support/written-fleet';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { main } from '../../lib/cli/main';
-import { SfptpdConfig } from '../../lib/ptp';
+import { SfptpdConfig } from '../../lib/constructs/ptp';
 import { errorOf } from '../support/errors';
 
 const folder = mkdtempSync(join(tmpdir(), 'sfptpd-'));

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { stringify } from 'yaml';
 import { main } from '../../lib/cli/main';
-import { dumpCommand, VerifyReport } from '../../lib/verify';
+import { dumpCommand } from '../../lib/reports/verify/get-commands';
+import { VerifyReport } from '../../lib/reports/verify/verify-report';
 import { EXAMPLES_WROTE } from '../support/golden';
 
 const dir = mkdtempSync(join(tmpdir(), 'verify-'));

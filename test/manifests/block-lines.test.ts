@@ -1,8 +1,8 @@
 /** The quick finder of lines says what the parser says, or nothing. */
 import * as fc from 'fast-check';
 import { stringify } from 'yaml';
+import { BlockLines } from '../../lib/manifests/block-lines';
 import { slowFinderOf } from '../../lib/manifests/locate';
-import { BlockLines } from '../../lib/manifests/private/block-lines';
 import { runsOf } from '../support/fuzz-runs';
 import { EXAMPLES_WROTE, manifestFilesIn } from '../support/golden';
 

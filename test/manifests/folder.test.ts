@@ -1,8 +1,12 @@
 import { appendFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
-import { kustomizationsAt, Locator, readFolder, readLeniently, sourcesAt } from '../../lib/manifests';
 import { DiskTree } from '../../lib/manifests/disk-tree';
+import { readFolder } from '../../lib/manifests/folder';
+import { kustomizationsAt } from '../../lib/manifests/kustomizations';
+import { Locator } from '../../lib/manifests/locate';
+import { readLeniently } from '../../lib/manifests/read-manifests';
+import { sourcesAt } from '../../lib/manifests/sources';
 
 let dir: string;
 beforeEach(() => { dir = mkdtempSync(join(tmpdir(), 'folder-')); });

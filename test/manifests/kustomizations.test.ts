@@ -1,8 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { countsOf, kustomizationsAt, readLeniently, sourcesAt } from '../../lib/manifests';
-import { isRemote } from '../../lib/manifests/kustomizations';
+import { kustomizationsAt,isRemote } from '../../lib/manifests/kustomizations';
+import { countsOf } from '../../lib/manifests/passed-over';
+import { readLeniently } from '../../lib/manifests/read-manifests';
+import { sourcesAt } from '../../lib/manifests/sources';
 
 let dir: string;
 beforeEach(() => { dir = mkdtempSync(join(tmpdir(), 'kustomizations-')); });

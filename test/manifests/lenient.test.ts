@@ -1,4 +1,5 @@
-import { countsOf, readLeniently, Reading, Source } from '../../lib/manifests';
+import { countsOf } from '../../lib/manifests/passed-over';
+import { Reading, readLeniently, Source } from '../../lib/manifests/read-manifests';
 
 const THING = (name: string, more = '') => `apiVersion: v1\nkind: Thing\nmetadata: { name: ${name} }\n${more}`;
 

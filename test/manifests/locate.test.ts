@@ -1,4 +1,5 @@
-import { Locator, readManifests } from '../../lib/manifests';
+import { Locator } from '../../lib/manifests/locate';
+import { readManifests } from '../../lib/manifests/read-manifests';
 
 function linesOf(text: string, name: string, ...paths: string[]): number[] {
   const reading = readManifests([{ file: 'f', text }]);

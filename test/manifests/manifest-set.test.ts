@@ -1,4 +1,5 @@
-import { Manifest, ManifestSet } from '../../lib/manifests';
+import { Manifest } from '../../lib/manifests/manifest';
+import { ManifestSet } from '../../lib/manifests/manifest-set';
 
 const manifest = (kind: string, name: string, namespace?: string): Manifest => ({ apiVersion: 'v1', kind, metadata: { name, namespace } });
 

@@ -1,4 +1,4 @@
-import { readManifests } from '../../lib/manifests';
+import { readManifests } from '../../lib/manifests/read-manifests';
 import { MAX_OBJECT_BYTES, MAX_VALUES } from '../../lib/upstream/limits';
 
 const read = (text: string) => readManifests([{ file: 'f', text }]).manifests;

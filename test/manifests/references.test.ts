@@ -1,4 +1,4 @@
-import type { Manifest } from '../../lib/manifests';
+import type { Manifest } from '../../lib/manifests/manifest';
 import { referencesOf, rewriteReferences } from '../../lib/manifests/references';
 
 const object = (fields: object): Manifest => ({ apiVersion: 'v1', kind: 'X', metadata: { name: 'x', namespace: 'n' }, ...fields });

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { sourcesAt } from '../../lib/manifests';
+import { sourcesAt } from '../../lib/manifests/sources';
 
 let dir: string;
 beforeEach(() => { dir = mkdtempSync(join(tmpdir(), 'sources-')); });

@@ -1,5 +1,7 @@
 import { stringify } from 'yaml';
-import { countsOf, Locator, readLeniently, Reading } from '../../lib/manifests';
+import { Locator } from '../../lib/manifests/locate';
+import { countsOf } from '../../lib/manifests/passed-over';
+import { Reading, readLeniently } from '../../lib/manifests/read-manifests';
 
 const read = (...objects: object[]) => readLeniently(objects.map((object, index) => ({ file: `f${index}.yaml`, text: stringify(object), isMixed: true })));
 const thing = (name: string, more: object = {}) => ({ apiVersion: 'v1', kind: 'Thing', metadata: { name }, ...more });

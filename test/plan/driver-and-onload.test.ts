@@ -1,8 +1,8 @@
 /** Onload of one release and a driver, loaded at boot, of another: a node has no Onload that works until both are of one. */
 import { node, onload, planOf, pod, pool } from './fixtures';
-import type { Manifest } from '../../lib/manifests';
-import { summaryOf } from '../../lib/plan/format/summary';
-import type { PlanReport } from '../../lib/plan/report';
+import type { Manifest } from '../../lib/manifests/manifest';
+import type { PlanReport } from '../../lib/plan/plan-report';
+import { summaryOf } from '../../lib/reports/plan/plan-summary';
 
 const [OLD, NEW] = ['8.1.2.26', '8.1.3.40'];
 const KERNEL = '5.14.0-427.42.1.el9_4.x86_64';

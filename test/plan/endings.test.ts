@@ -1,10 +1,10 @@
 /** How many nodes may move, how long that takes, and what may never end. */
 import { machineConfig, node, onload, planOf, pod, pool } from './fixtures';
-import type { Manifest } from '../../lib/manifests';
-import { formatHtml } from '../../lib/plan/format/html';
-import { summaryOf } from '../../lib/plan/format/summary';
-import { formatText } from '../../lib/plan/format/text';
-import type { PlanReport } from '../../lib/plan/report';
+import type { Manifest } from '../../lib/manifests/manifest';
+import type { PlanReport } from '../../lib/plan/plan-report';
+import { formatHtml } from '../../lib/reports/plan/plan-html';
+import { summaryOf } from '../../lib/reports/plan/plan-summary';
+import { formatText } from '../../lib/reports/plan/plan-text';
 
 const FILE = (content: string) => machineConfig('50-a', 'worker', { '/etc/a.conf': content });
 const workers = (...names: string[]) => names.map((name) => node(name));

@@ -1,6 +1,6 @@
-import { Manifest } from '../../lib/manifests';
+import { Manifest } from '../../lib/manifests/manifest';
 import { plan, PlanInput } from '../../lib/plan/plan';
-import type { PlanReport } from '../../lib/plan/report';
+import type { PlanReport } from '../../lib/plan/plan-report';
 
 const ROLE = 'machineconfiguration.openshift.io/role';
 

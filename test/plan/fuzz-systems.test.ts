@@ -1,13 +1,15 @@
 import { oneOfEach } from './one-of-each';
 import { context } from './system-fixtures';
-import { Manifest, ManifestSet } from '../../lib/manifests';
-import { nodeView } from '../../lib/plan/cluster/nodes';
-import { podView } from '../../lib/plan/cluster/pods';
-import { planDaemonSets } from '../../lib/plan/daemonsets';
-import { cordonWarnings, planKmm } from '../../lib/plan/kmm';
-import type { PlanContext } from '../../lib/plan/model';
-import { planOnload } from '../../lib/plan/onload';
-import { planSriov } from '../../lib/plan/sriov';
+import { Manifest } from '../../lib/manifests/manifest';
+import { ManifestSet } from '../../lib/manifests/manifest-set';
+import { planDaemonSets } from '../../lib/plan/daemonsets/plan-daemonsets';
+import { cordonWarnings } from '../../lib/plan/kmm/cordon';
+import { planKmm } from '../../lib/plan/kmm/plan-kmm';
+import { planOnload } from '../../lib/plan/onload/plan-onload';
+import type { PlanContext } from '../../lib/plan/plan-model';
+import { planSriov } from '../../lib/plan/sriov/plan-sriov';
+import { nodeView } from '../../lib/views/nodes';
+import { podView } from '../../lib/views/pods';
 import { runsOf, spread } from '../support/fuzz-runs';
 import { distortions } from '../support/rules';
 

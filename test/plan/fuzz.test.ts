@@ -2,12 +2,14 @@
 import * as fc from 'fast-check';
 import { dump } from 'js-yaml';
 import { machineConfig, node, onload, pod, pool } from './fixtures';
-import { Manifest, ReadError, readManifests } from '../../lib/manifests';
-import { formatHtml } from '../../lib/plan/format/html';
-import { formatJson } from '../../lib/plan/format/json';
-import { formatMarkdown } from '../../lib/plan/format/markdown';
-import { formatText } from '../../lib/plan/format/text';
+import { Manifest } from '../../lib/manifests/manifest';
+import { ReadError } from '../../lib/manifests/read-error';
+import { readManifests } from '../../lib/manifests/read-manifests';
 import { plan } from '../../lib/plan/plan';
+import { formatHtml } from '../../lib/reports/plan/plan-html';
+import { formatJson } from '../../lib/reports/plan/plan-json';
+import { formatMarkdown } from '../../lib/reports/plan/plan-markdown';
+import { formatText } from '../../lib/reports/plan/plan-text';
 import { distortedObjects, ODD_TEXTS, SAMPLES, scratchedText } from '../support/fuzz';
 import { runsOf } from '../support/fuzz-runs';
 

@@ -2,7 +2,9 @@
 import * as fc from 'fast-check';
 import { machineConfig, pool } from './fixtures';
 import { oneOfEach } from './one-of-each';
-import { Manifest, ReadError, readManifests } from '../../lib/manifests';
+import { Manifest } from '../../lib/manifests/manifest';
+import { ReadError } from '../../lib/manifests/read-error';
+import { readManifests } from '../../lib/manifests/read-manifests';
 import { plan } from '../../lib/plan/plan';
 import { SAMPLES } from '../support/fuzz';
 import { runsOf, spread } from '../support/fuzz-runs';

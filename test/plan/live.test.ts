@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { machineConfig, node, onload, planOf, pool } from './fixtures';
-import type { Manifest } from '../../lib/manifests';
-import { isDisruptive, summaryOf } from '../../lib/plan/format/summary';
+import type { Manifest } from '../../lib/manifests/manifest';
+import { isDisruptive } from '../../lib/plan/result/disruptive';
+import { summaryOf } from '../../lib/reports/plan/plan-summary';
 import { runsOf } from '../support/fuzz-runs';
 import { returnedForms } from '../support/returned-forms';
 

@@ -1,5 +1,5 @@
 import { KERNEL, WORKER } from './system-fixtures';
-import type { Manifest } from '../../lib/manifests';
+import type { Manifest } from '../../lib/manifests/manifest';
 
 const SRIOV = 'openshift-sriov-network-operator';
 const object = (apiVersion: string, kind: string, namespace: string | undefined, name: string, rest: object): Manifest => (

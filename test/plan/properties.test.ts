@@ -1,8 +1,8 @@
 /** Laws that hold for the plan of any change. */
 import * as fc from 'fast-check';
 import { machineConfig, node, onload, planOf, pool } from './fixtures';
-import { Manifest } from '../../lib/manifests';
-import type { PlanReport } from '../../lib/plan/report';
+import { Manifest } from '../../lib/manifests/manifest';
+import type { PlanReport } from '../../lib/plan/plan-report';
 import { runsOf } from '../support/fuzz-runs';
 
 const RUNS = { numRuns: Math.min(300, runsOf(0.2)), seed: 7 };

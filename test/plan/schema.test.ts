@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Ajv from 'ajv';
-import { EVERYTHING, NOTHING } from './format/fixtures';
 import { planSchema } from '../../scripts/plan-schema';
+import { EVERYTHING, NOTHING } from '../reports/plan/fixtures';
 
 const file = readFileSync(join(__dirname, '../../docs/plan.schema.json'), 'utf8');
 const validate = new Ajv({ allErrors: true }).compile(JSON.parse(file));

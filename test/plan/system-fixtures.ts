@@ -1,8 +1,9 @@
-import { Manifest, ManifestSet } from '../../lib/manifests';
-import { NodeView, nodeView } from '../../lib/plan/cluster/nodes';
-import { PodView, podView } from '../../lib/plan/cluster/pods';
+import { Manifest } from '../../lib/manifests/manifest';
+import { ManifestSet } from '../../lib/manifests/manifest-set';
 import { DEFAULT_DURATIONS } from '../../lib/plan/durations';
-import type { PlanContext } from '../../lib/plan/model';
+import type { PlanContext } from '../../lib/plan/plan-model';
+import { NodeView, nodeView } from '../../lib/views/nodes';
+import { PodView, podView } from '../../lib/views/pods';
 
 export const KERNEL = '5.14.0-427.42.1.el9_4.x86_64';
 export const WORKER = { 'node-role.kubernetes.io/worker': '', 'kubernetes.io/os': 'linux' };

@@ -1,9 +1,9 @@
 /** What is planned for a release that is not known is never milder than for any release that it may be. */
 import * as fc from 'fast-check';
 import { machineConfig, node, onload, pod, pool } from './fixtures';
-import { Manifest } from '../../lib/manifests';
+import { Manifest } from '../../lib/manifests/manifest';
 import { plan } from '../../lib/plan/plan';
-import type { PlanReport } from '../../lib/plan/report';
+import type { PlanReport } from '../../lib/plan/plan-report';
 import { KNOWN_KMM } from '../../lib/upstream/kmm/releases';
 import { KNOWN_OPENSHIFT } from '../../lib/upstream/openshift/releases';
 import { runsOf } from '../support/fuzz-runs';

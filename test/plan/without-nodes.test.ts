@@ -1,9 +1,10 @@
 /** Without nodes nothing is harmless: what is not known is null, and what may disrupt is disruptive. */
 import * as fc from 'fast-check';
 import { machineConfig, node, onload, planOf, pod, pool } from './fixtures';
-import type { Manifest } from '../../lib/manifests';
-import { isDisruptive, summaryOf } from '../../lib/plan/format/summary';
-import type { Totals } from '../../lib/plan/report';
+import type { Manifest } from '../../lib/manifests/manifest';
+import type { Totals } from '../../lib/plan/plan-report';
+import { isDisruptive } from '../../lib/plan/result/disruptive';
+import { summaryOf } from '../../lib/reports/plan/plan-summary';
 import { runsOf } from '../support/fuzz-runs';
 
 const kmmModule = (image: string, version?: string): Manifest => ({

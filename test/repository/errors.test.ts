@@ -1,8 +1,8 @@
 /** `explain` knows every code that a message can end with. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { descriptionsByCode } from '../../lib/check/catalogue';
-import { planCodes } from '../../lib/cli/troubleshooting';
+import { descriptionsByCode } from '../../lib/check/rule-descriptions';
+import { planCodes } from '../../lib/cli/troubleshooting/troubleshooting';
 import { errorCodes, errorsIn } from '../../scripts/errors/error-codes';
 import { errorsPage, errorTable } from '../../scripts/errors/page';
 

@@ -2,10 +2,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as library from '../../lib';
-import { ManifestSet, runRules } from '../../lib/check';
 import { main } from '../../lib/cli/main';
-import { PROP_TYPES } from '../../lib/private/prop-types/table';
-import { ALL_RULES } from '../../lib/rules';
+import { ManifestSet } from '../../lib/manifests/manifest-set';
+import { ALL_RULES } from '../../lib/rules/all-rules';
+import { runRules } from '../../lib/rules/rule/rule';
+import { PROP_TYPES } from '../../lib/synthesis/props/table';
 import { firstKmmDriver, guideDriver, kmmDriver, savingKmmDriver } from '../support/boot-drivers';
 
 const ROOT = resolve(__dirname, '../..');

@@ -24,7 +24,7 @@ const constructs = api.filter(({ kind }) => kind === 'construct');
 
 test('there is code to look at', () => {
   expect(snippets.length).toBeGreaterThan(40);
-  expect(documents).toEqual(expect.arrayContaining(['README.md', 'lib/kmm/README.md']));
+  expect(documents).toEqual(expect.arrayContaining(['README.md', 'lib/constructs/kmm/README.md']));
 });
 
 test(`the code in documents and docstrings compiles: ${snippets.length} and ${examples.length} pieces`, () => {

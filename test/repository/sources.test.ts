@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import * as ts from 'typescript';
 import { parsed, programOf } from '../../scripts/compiler/sources';
 
-const FILE = join(resolve(__dirname, '../..'), 'lib/release.ts');
+const FILE = join(resolve(__dirname, '../..'), 'lib/values/onload-release.ts');
 
 test('two programs have the same sources', () => {
   const [one, other] = [programOf([FILE]), programOf([FILE])];

@@ -35,7 +35,7 @@ const matches = (texts: readonly string[], pattern: RegExp) => texts.flatMap((te
 const WORD = /(?<![\w.])([A-Z]\w+)/g;
 /** What programs import; what code in the text of a document begins with; what a message tells to call. */
 const used = [
-  ...matches(matches(filesOf('*.md', 'examples/*.ts', 'lib/init/*.ts', 'system/*.ts'), /import (?:type )?\{([^}]*)\} from 'cdk8s-onload'/g), WORD),
+  ...matches(matches(filesOf('*.md', 'examples/*.ts', 'lib/cli/platform-repository/*.ts', 'system/*.ts'), /import (?:type )?\{([^}]*)\} from 'cdk8s-onload'/g), WORD),
   ...matches(matches(filesOf('*.md'), /^ *```ts\n([^]*?)^ *```/gm).map((code) => code.replace(/\/\/.*|'[^'\n]*'/g, '')), WORD),
   ...matches(filesOf('*.md'), /`(?:new )?([A-Z]\w+)\b(?!\w*[`]\w)/g),
   ...matches(filesOf('lib/*.ts'), /'[^'\n]*\b(?:use|pass|with|by|choose|add|through) (?:a |the )?(?:new )?([A-Z][a-z]\w+)[.(][^'\n]*'/g),

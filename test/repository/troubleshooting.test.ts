@@ -1,8 +1,8 @@
 /** Every code of `plan` has its entry in docs/troubleshooting.md, and what the entries name exists. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { crdRules } from '../../lib/check/crds';
-import { ALL_RULES } from '../../lib/rules';
+import { ALL_RULES } from '../../lib/rules/all-rules';
+import { crdRules } from '../../lib/rules/crds/crd-rules';
 import { mentions } from '../../scripts/fact-sheets';
 import { explainTable, troubleshootingPage } from '../../scripts/troubleshooting/page';
 import { codesOf, planCodes } from '../../scripts/troubleshooting/plan-codes';

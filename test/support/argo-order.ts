@@ -1,5 +1,5 @@
 /** The order in which Argo CD applies the objects of an Application (GitOps facts §2.2), computed from manifests as it does. */
-import type { Manifest } from '../../lib/manifests';
+import type { Manifest } from '../../lib/manifests/manifest';
 
 const PHASES = ['PreSync', 'Sync', 'PostSync', 'SyncFail'];
 

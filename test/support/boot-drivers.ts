@@ -2,7 +2,7 @@
  * MachineConfigs that load a kernel module at boot as AMD's guide and KMM's utility do. The commands are ours, what they do is theirs (Onload Operator
  * facts §7, KMM facts §12): which options, which order, which modes, and which exit code.
  */
-import type { Manifest } from '../../lib/check';
+import type { Manifest } from '../../lib/manifests/manifest';
 
 const ROLE = 'machineconfiguration.openshift.io/role';
 const IMAGE = 'registry.example.com/onload/onload-module:8.1.2.26-5.14.0-427.42.1.el9_4.x86_64';

@@ -1,6 +1,6 @@
 /** Reports of `check` made by hand, for tests of what is written from them. */
-import type { CheckReport } from '../../lib/check/format';
-import type { ReportedFinding } from '../../lib/check/report';
+import type { ReportedFinding } from '../../lib/check/check-report';
+import type { CheckReport } from '../../lib/reports/check/format';
 
 /** A finding that is refused, in `Module ns/m`, unless something else is given. */
 export function finding(given: Partial<ReportedFinding> = {}): ReportedFinding {

@@ -1,6 +1,6 @@
 interface Counts { s: { [id: string]: number }; f: { [id: string]: number }; b: { [id: string]: number[] } }
 
-const { shared, takeNew } = jest.requireActual<{ shared: { [path: string]: Counts & { path: string } }; takeNew(): object }>('./coverage');
+const { shared, takeNew } = jest.requireActual<{ shared: { [path: string]: Counts & { path: string } }; takeNew(): object }>('./coverage.js');
 
 test('a file is reported with all of its counts, then only if something runs that had not, with what ran since', () => {
   shared.a = { path: 'a', s: { 0: 1, 1: 0, 2: 2 }, f: { 0: 0 }, b: { 0: [1, 0] } };

@@ -1,5 +1,7 @@
-import { CrdValidator as Validator } from '../../lib/check/crds/validator';
-import { Manifest, readManifests, sourcesAt } from '../../lib/manifests';
+import { Manifest } from '../../lib/manifests/manifest';
+import { readManifests } from '../../lib/manifests/read-manifests';
+import { sourcesAt } from '../../lib/manifests/sources';
+import { CrdValidator as Validator } from '../../lib/rules/crds/validator';
 import { DNS_SUBDOMAIN, LABEL_KEY, LABEL_VALUE } from '../../lib/upstream/kubernetes/names';
 
 /** Fields of ObjectMeta that an author may write. */

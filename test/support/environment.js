@@ -3,7 +3,7 @@
  * the counts of what has run. The compiler has no state besides, and takes and gives plain data.
  */
 const { TestEnvironment } = require('jest-environment-node');
-const { shared, takeNew } = require('./coverage');
+const { shared, takeNew } = require('./coverage.js');
 
 const SOURCES = new Map();
 

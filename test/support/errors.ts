@@ -1,4 +1,4 @@
-import { ReadError } from '../../lib/manifests';
+import { ReadError } from '../../lib/manifests/read-error';
 
 /** Code and message of the error that a call throws. An error without a code is a crash, and is thrown on. */
 export function errorOf(action: () => unknown): { readonly code: string; readonly message: string; readonly cause?: unknown } {

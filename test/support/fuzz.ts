@@ -2,7 +2,7 @@
 import * as fc from 'fast-check';
 import { dump } from 'js-yaml';
 import { EXAMPLES_WROTE, filesIn } from './golden';
-import { readManifests } from '../../lib/manifests';
+import { readManifests } from '../../lib/manifests/read-manifests';
 
 /** What the examples emit: objects in which there is something to look at. */
 export const SAMPLES = readManifests(Object.values(filesIn(EXAMPLES_WROTE))

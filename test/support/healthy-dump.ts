@@ -1,6 +1,6 @@
 /** What the operators make of manifests where all goes well: constructed after the fact sheets, as `kubectl get` would show it. */
 import { KERNEL } from './recorded-dump';
-import type { Manifest } from '../../lib/manifests';
+import type { Manifest } from '../../lib/manifests/manifest';
 import { isFor, matcherOf } from '../../lib/upstream/kmm/mapping';
 import { imageFor } from '../../lib/upstream/kmm/variables';
 

@@ -1,6 +1,6 @@
 import { Chart } from 'cdk8s';
 import type { Construct, IConstruct } from 'constructs';
-import type { Manifest } from '../../lib/check';
+import type { Manifest } from '../../lib/manifests/manifest';
 
 /** The manifests of all charts of an app or below a construct, or of the chart that a construct is in. Fails where `synth()` would. */
 export function synth(scope: Construct): Manifest[] {

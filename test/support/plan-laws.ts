@@ -1,14 +1,14 @@
 /** What holds for each format of a plan, whatever is in its values. */
 import { expectSame } from './expect-same';
 import { expectNoReferences, expectPlain, expectSameLines, notPlain, rendered, structureOf, tagsOf } from './format-laws';
-import { formatHtml } from '../../lib/plan/format/html';
-import { formatJson } from '../../lib/plan/format/json';
-import { formatMarkdown } from '../../lib/plan/format/markdown';
-import { shown } from '../../lib/plan/format/shown';
-import { svg } from '../../lib/plan/format/svg';
-import { formatText } from '../../lib/plan/format/text';
-import { rowsOf } from '../../lib/plan/format/timeline-rows';
-import type { PlanReport } from '../../lib/plan/report';
+import type { PlanReport } from '../../lib/plan/plan-report';
+import { formatHtml } from '../../lib/reports/plan/plan-html';
+import { formatJson } from '../../lib/reports/plan/plan-json';
+import { formatMarkdown } from '../../lib/reports/plan/plan-markdown';
+import { svg } from '../../lib/reports/plan/plan-svg';
+import { formatText } from '../../lib/reports/plan/plan-text';
+import { shown } from '../../lib/reports/plan/shown-events';
+import { rowsOf } from '../../lib/reports/plan/timeline-rows';
 
 /** By format: of a report, and of its twin with harmless values. */
 export const PLAN_LAWS: { readonly [format: string]: (report: PlanReport, twin: PlanReport) => void } = {

@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Manifest } from '../../lib/manifests';
+import type { Manifest } from '../../lib/manifests/manifest';
 import { apply, Cut, readRecording, RecordedEvent, State, stateBefore } from '../../system/support/recording';
 
 export { readRecording };

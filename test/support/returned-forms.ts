@@ -1,7 +1,7 @@
 /** Objects as somebody writes them and as an API server hands them out: `test/support/recorded-forms.json`, which `scripts/record-forms.ts` writes. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Manifest } from '../../lib/manifests';
+import type { Manifest } from '../../lib/manifests/manifest';
 
 /** An object in both forms. */
 export interface Form {

@@ -1,6 +1,8 @@
 import { runsOf, spread } from './fuzz-runs';
 import { distortions } from './rules';
-import { CheckContext, Manifest, ManifestSet, Rule, runRules } from '../../lib/check';
+import { Manifest } from '../../lib/manifests/manifest';
+import { ManifestSet } from '../../lib/manifests/manifest-set';
+import { CheckContext, Rule, runRules } from '../../lib/rules/rule/rule';
 
 /** A list of rules, and what they are tried on. */
 export interface RuleSet {

@@ -1,4 +1,7 @@
-import { CheckContext, Manifest, ManifestSet, Problem, Rule, runRules } from '../../lib/check';
+import { Manifest } from '../../lib/manifests/manifest';
+import { ManifestSet } from '../../lib/manifests/manifest-set';
+import { Problem } from '../../lib/rules/rule/problem';
+import { CheckContext, Rule, runRules } from '../../lib/rules/rule/rule';
 
 /** What a rule says of manifests: name of the object in place of the object. */
 export function problemsOf(rule: Rule, manifests: Manifest[], context: CheckContext = {}): (Omit<Problem, 'object'> & { of: string })[] {

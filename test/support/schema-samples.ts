@@ -1,5 +1,5 @@
 /** Objects that the schema of a CRD describes. */
-import type { Manifest } from '../../lib/manifests';
+import type { Manifest } from '../../lib/manifests/manifest';
 
 interface OpenApi {
   readonly type?: string;

@@ -2,7 +2,7 @@
 import { Duration, Size, Testing } from 'cdk8s';
 import { Construct } from 'constructs';
 import * as library from '../../lib/assembly';
-import { PROP_TYPES } from '../../lib/private/prop-types/table';
+import { PROP_TYPES } from '../../lib/synthesis/props/table';
 
 /** All classes, by name: no two have the same. */
 export const CLASSES: { readonly [name: string]: { readonly prototype: object } } = Object.assign(

@@ -2,12 +2,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Mutant, mutantsOf } from './mutants';
-import { ManifestSet, runRules } from '../../lib/check';
-import { Platform } from '../../lib/cluster-platform';
-import { KmmRelease } from '../../lib/kmm-release';
-import type { Manifest } from '../../lib/manifests';
-import { ALL_RULES } from '../../lib/rules';
+import type { Manifest } from '../../lib/manifests/manifest';
+import { ManifestSet } from '../../lib/manifests/manifest-set';
+import { ALL_RULES } from '../../lib/rules/all-rules';
+import { runRules } from '../../lib/rules/rule/rule';
 import { NEWEST_KMM } from '../../lib/upstream/kmm/releases';
+import { KmmRelease } from '../../lib/values/kmm-release';
+import { Platform } from '../../lib/values/platform';
 
 /**
  * By field and verdict: the changes of the field that were judged so. A verdict is empty where the object was admitted; otherwise it is the reason, and

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { FLEET_INDEX, FleetCluster, FleetGitOps, fleetIndexText } from '../../lib/fleet/fleet-index';
+import { FLEET_INDEX, FleetCluster, FleetGitOps, fleetIndexText } from '../../lib/constructs/fleet-index/fleet-index';
 
 /** A cluster by the texts of its files. */
 export interface FleetPart extends Partial<Omit<FleetCluster, 'files'>> {

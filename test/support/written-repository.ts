@@ -4,8 +4,8 @@ import { App, Testing } from 'cdk8s';
 import { ModuleKind, transpileModule } from 'typescript';
 import { parseAllDocuments } from 'yaml';
 import * as library from '../../lib';
-import { Files, filesOf } from '../../lib/init/files';
-import { repositoryOf, Request } from '../../lib/init/repository';
+import { Files, filesOf } from '../../lib/cli/platform-repository/files';
+import { repositoryOf, Request } from '../../lib/cli/platform-repository/repository';
 
 /** What the program of a written repository makes. */
 export interface WrittenRepository {

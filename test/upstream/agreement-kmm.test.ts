@@ -1,15 +1,17 @@
 /** `check` and `plan` say the same of what KMM and the Onload Operator take, for each release of KMM that is known. */
 import * as fc from 'fast-check';
-import { evaluateRules, ScopedProblem } from '../../lib/check/evaluate';
-import { Platform } from '../../lib/cluster-platform';
-import { mappingFor } from '../../lib/kmm/private/preflight-images';
-import { KmmRelease } from '../../lib/kmm-release';
-import { Manifest, ManifestSet } from '../../lib/manifests';
-import { configFor, moduleView } from '../../lib/plan/kmm/module';
+import { evaluateRules } from '../../lib/check/evaluate-rules';
+import { ScopedProblem } from '../../lib/check/scoped-problem';
+import { Manifest } from '../../lib/manifests/manifest';
+import { ManifestSet } from '../../lib/manifests/manifest-set';
 import { plan } from '../../lib/plan/plan';
-import type { PlanReport } from '../../lib/plan/report';
-import { ALL_RULES } from '../../lib/rules';
+import type { PlanReport } from '../../lib/plan/plan-report';
+import { configFor, moduleView } from '../../lib/plan/read/kernel-module';
+import { ALL_RULES } from '../../lib/rules/all-rules';
 import { KNOWN_KMM } from '../../lib/upstream/kmm/releases';
+import { KmmRelease } from '../../lib/values/kmm-release';
+import { Platform } from '../../lib/values/platform';
+import { mappingFor } from '../../lib/views/preflight-images';
 import { runsOf } from '../support/fuzz-runs';
 
 // Fewer do not meet everything that the laws are about.

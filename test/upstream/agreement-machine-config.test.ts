@@ -4,15 +4,18 @@
  */
 import { gzipSync } from 'node:zlib';
 import * as fc from 'fast-check';
-import type { Problem } from '../../lib/check';
-import { evaluateRules } from '../../lib/check/evaluate';
-import { Platform } from '../../lib/cluster-platform';
-import { machineConfigPoolRules, machineConfigRules, nodeDisruptionRules } from '../../lib/machine-config/rules';
-import { at, listAt, Manifest, ManifestSet, nameOf, stringAt } from '../../lib/manifests';
+import { evaluateRules } from '../../lib/check/evaluate-rules';
+import { Manifest } from '../../lib/manifests/manifest';
+import { ManifestSet } from '../../lib/manifests/manifest-set';
+import { nameOf } from '../../lib/manifests/object-fields';
 import { plan } from '../../lib/plan/plan';
+import { machineConfigPoolRules, machineConfigRules, nodeDisruptionRules } from '../../lib/rules/machine-config/machine-config-rules';
+import type { Problem } from '../../lib/rules/rule/problem';
+import { at, listAt, stringAt } from '../../lib/upstream/fields';
 import { MAX_UNPACKED_BYTES } from '../../lib/upstream/limits';
 import { ROLE_LABEL } from '../../lib/upstream/openshift/pools';
 import { KNOWN_OPENSHIFT } from '../../lib/upstream/openshift/releases';
+import { Platform } from '../../lib/values/platform';
 import { node } from '../plan/fixtures';
 import { runsOf } from '../support/fuzz-runs';
 

@@ -3,12 +3,14 @@
  * through. Manifests are what the CRDs admit, for a schema is the business of `check` alone.
  */
 import * as fc from 'fast-check';
-import { evaluateRules } from '../../lib/check/evaluate';
-import { Manifest, ManifestSet, nameOf } from '../../lib/manifests';
-import { sriovRules } from '../../lib/network/rules';
-import type { NodeView } from '../../lib/plan/cluster/nodes';
-import { planSriov } from '../../lib/plan/sriov';
+import { evaluateRules } from '../../lib/check/evaluate-rules';
+import { Manifest } from '../../lib/manifests/manifest';
+import { ManifestSet } from '../../lib/manifests/manifest-set';
+import { nameOf } from '../../lib/manifests/object-fields';
+import { planSriov } from '../../lib/plan/sriov/plan-sriov';
+import { sriovRules } from '../../lib/rules/sriov/sriov-rules';
 import { hasLabels } from '../../lib/upstream/kubernetes/label-selector';
+import type { NodeView } from '../../lib/views/nodes';
 import { context, node } from '../plan/system-fixtures';
 import { runsOf } from '../support/fuzz-runs';
 

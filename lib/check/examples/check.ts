@@ -1,9 +1,8 @@
-import { Platform } from '../../cluster-platform';
-import { KmmRelease } from '../../kmm-release';
 import { Manifest, ManifestSet } from '../../manifests';
+import type { Rule } from '../../rules/rule';
+import { KmmRelease, Platform } from '../../values';
 import { clusterFactsOf } from '../cluster-facts';
-import { evaluateRules } from '../evaluate';
-import type { Rule } from '../rule';
+import { evaluateRules } from '../evaluate-rules';
 
 /** An object of an example. */
 export type ExampleObject = Manifest;

@@ -1,12 +1,11 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Deviations, deviationsOf } from './deviations';
-import type { CheckContext } from '../../check/rule';
-import { FLEET_INDEX, FleetCluster, RUN_FLEET_AGAIN } from '../../fleet/fleet-index';
-import { platformIn } from '../../fleet/index-platform';
-import { KmmRelease } from '../../kmm-release';
+import { FLEET_INDEX, FleetCluster, platformIn, RUN_FLEET_AGAIN } from '../../constructs/fleet-index';
 import { ReadError, readLeniently } from '../../manifests';
-import { sha256Of } from '../../private/sha256';
+import type { CheckContext } from '../../rules/rule';
+import { sha256Of } from '../../text';
+import { KmmRelease } from '../../values';
 import { CheckInput, readInput } from '../check-input';
 
 /** What a cluster of a fleet has on a disk, and how that differs from the index. */

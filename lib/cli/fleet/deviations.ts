@@ -1,6 +1,6 @@
 /** What the files of a cluster have become since the index of the fleet was written. */
-import type { FleetCluster } from '../../fleet/fleet-index';
-import { some } from '../../plan/wording';
+import type { FleetCluster } from '../../constructs/fleet-index';
+import { some } from '../../text';
 
 /** Paths as messages show them, sorted. */
 export interface Deviations {

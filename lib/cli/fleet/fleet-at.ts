@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { FLEET_INDEX, FleetCluster, FleetIndex } from '../../fleet/fleet-index';
-import { parseFleetIndex } from '../../fleet/read-fleet-index';
+import { FLEET_INDEX, FleetCluster, FleetIndex, parseFleetIndex } from '../../constructs/fleet-index';
 import { sourcesAt } from '../../manifests';
-import { nearest } from '../../private/nearest';
+import { nearest } from '../../text';
 import { UsageError } from '../command';
 
 /** A fleet on a disk. */

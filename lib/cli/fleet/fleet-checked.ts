@@ -1,5 +1,5 @@
 import type { ClusterChecked } from './check-cluster';
-import type { ReportedFinding } from '../../check/report';
+import type { ReportedFinding } from '../../check';
 
 /** A finding of one of the parts of a fleet: the clusters in the order of the index, and the files that are in none of them. */
 export type PartFinding = ClusterChecked['found'][number] & { readonly part: number };

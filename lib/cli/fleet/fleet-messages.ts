@@ -2,10 +2,10 @@
 import type { FleetFolder } from './fleet-at';
 import { byPart, FleetChecked } from './fleet-checked';
 import { tableLines } from './table';
-import type { CheckReport } from '../../check/format';
-import type { FleetCluster } from '../../fleet/fleet-index';
+import type { FleetCluster } from '../../constructs/fleet-index';
 import { countsOf as countsByReason } from '../../manifests';
-import { count } from '../../plan/wording';
+import type { CheckReport } from '../../reports/check';
+import { count } from '../../text';
 import type { CheckRequest } from '../check-arguments';
 import { messageLines } from '../check-messages';
 import { countsOf, gravities } from '../check-report';

@@ -1,10 +1,9 @@
 /** The two sides of a plan of a fleet. */
 import { Deviations, deviationsOf } from './deviations';
 import { FleetTree, fleetTreeAt, indexIn, lacking, ONE_SET } from './fleet-tree';
-import { FLEET_INDEX, FleetCluster, FleetIndex } from '../../fleet/fleet-index';
-import { parseFleetIndex } from '../../fleet/read-fleet-index';
+import { FLEET_INDEX, FleetCluster, FleetIndex, parseFleetIndex } from '../../constructs/fleet-index';
 import { ReadError, requireContent, Source } from '../../manifests';
-import { sha256Of } from '../../private/sha256';
+import { sha256Of } from '../../text';
 
 /** A file of a cluster. */
 export interface SideFile {

@@ -1,9 +1,8 @@
 /** The folder of a fleet, on a disk or in a commit. */
 import { readFileSync, statSync } from 'node:fs';
 import { join, normalize } from 'node:path';
-import { FLEET_INDEX } from '../../fleet/fleet-index';
-import { isPassedOver, manifestFilesIn, ReadError, resolvePlace, TreePlace } from '../../manifests';
-import { DiskTree } from '../../manifests/disk-tree';
+import { FLEET_INDEX } from '../../constructs/fleet-index';
+import { DiskTree, isPassedOver, manifestFilesIn, Place as TreePlace, ReadError, resolvePlace } from '../../manifests';
 import { gitPlace } from '../git-sources';
 import type { GitTree } from '../git-tree';
 

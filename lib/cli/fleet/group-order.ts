@@ -1,6 +1,6 @@
-import type { FleetCluster } from '../../fleet/fleet-index';
-import { groupsOfClusters } from '../../plan';
-import { nearest } from '../../private/nearest';
+import type { FleetCluster } from '../../constructs/fleet-index';
+import { groupsOfClusters } from '../../plan/fleet';
+import { nearest } from '../../text';
 import { UsageError } from '../command';
 
 /** The word for all groups, by name. */

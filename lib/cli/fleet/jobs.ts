@@ -1,5 +1,5 @@
 /** What threads do: functions from plain data to plain data. */
-import { CheckTask, checkCluster, ClusterChecked } from './check-cluster';
+import { checkCluster, CheckTask, ClusterChecked } from './check-cluster';
 import { ClusterPlanTask, planFleetCluster } from './plan-cluster';
 import type { ReadError } from '../../manifests';
 import type { PlanReport } from '../../plan';

@@ -82,7 +82,7 @@ async function onThreads<J extends Job>(
 
 /** Gives a thread one order after the other. It ends when there are no more, or with its error. */
 function onThread(order: () => Order | undefined, take: (answer: Answer) => void): Promise<void> {
-  const worker = new Worker(require.resolve('./worker'));
+  const worker = new Worker(require.resolve('./worker.ts'));
   return new Promise<void>((resolve, reject) => {
     const continueWith = (next: Order | undefined) => (next === undefined ? resolve() : worker.postMessage(next));
     worker.on('error', reject);

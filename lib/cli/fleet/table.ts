@@ -1,4 +1,4 @@
-import { countedClusters } from '../../plan/wording';
+import { countedClusters } from '../../text';
 
 /** Clusters that say the same, and what they say. */
 export interface TableRow {

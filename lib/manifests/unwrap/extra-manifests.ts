@@ -1,6 +1,6 @@
 /** ConfigMaps whose texts are manifests for a cluster that is installed: of Assisted Installer, of Hive, of the SiteConfig operator, of HyperShift. */
+import { at, listAt, recordAt, stringAt } from '../../upstream';
 import type { Manifest } from '../manifest';
-import { at, listAt, recordAt, stringAt } from '../read';
 
 /** Where objects name such ConfigMaps, in their own namespace; each is a name, or has one. */
 const REFERENCES: { readonly [kind: string]: readonly (readonly string[])[] } = {

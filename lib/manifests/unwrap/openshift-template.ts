@@ -1,8 +1,8 @@
 /** Templates of OpenShift: their objects as `oc process` makes them where no parameter is given. */
-import type { Manifest } from '../manifest';
 import type { Contents, LeftOut, Wrapped } from './wrapped';
-import { groupOfLegacyKind } from '../../upstream/openshift/legacy-kinds';
-import { at, isRecord, listAt, stringAt } from '../read';
+import { at, isRecord, listAt, stringAt } from '../../upstream';
+import { groupOfLegacyKind } from '../../upstream/openshift';
+import type { Manifest } from '../manifest';
 
 /** `${NAME}` is put into a text, `${{NAME}}` takes the place of all of it. */
 const PARAMETER = /\$\{([A-Za-z0-9_]+)\}/g;

@@ -1,8 +1,8 @@
 /** Policies of Advanced Cluster Management, and what they make on managed clusters (GitOps facts §6). */
-import type { Manifest } from '../manifest';
-import { at, isRecord, listAt, recordAt, stringAt } from '../read';
 import { Contents, joined, NOTHING } from './wrapped';
-import { DISABLE_TEMPLATES } from '../../upstream/gitops/acm';
+import { at, isRecord, listAt, recordAt, stringAt } from '../../upstream';
+import { DISABLE_TEMPLATES } from '../../upstream/gitops';
+import type { Manifest } from '../manifest';
 import { hasPolicyTemplates } from '../templates';
 
 /** What a Policy distributes: policies of other kinds, or constraints of Gatekeeper. */

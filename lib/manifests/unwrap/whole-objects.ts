@@ -1,7 +1,7 @@
 /** Objects that others carry as they are: those of Hive and of ManifestWork. */
-import type { Manifest } from '../manifest';
 import type { Contents } from './wrapped';
-import { isRecord, listAt } from '../read';
+import { isRecord, listAt } from '../../upstream';
+import type { Manifest } from '../manifest';
 
 /** The objects in a list of fields. What is in a list of patches is a part of an object each. */
 export function ofLists(lists: readonly (readonly string[])[], patches: readonly string[] = []): (object: Manifest) => Contents {

@@ -1,11 +1,10 @@
-import { Controller, commandsFor, controllersOf } from './controllers';
+import { commandsFor, Controller, controllersOf } from './controllers';
 import { Networks } from './networks';
 import { Swap, swapsOf } from './swaps';
-import { podsByNode, usesOnload } from '../cluster/accelerated';
-import type { PodView } from '../cluster/pods';
-import type { PlanContext, PlanWarning, Step } from '../model';
-import { madeByOperator } from '../onload/resource';
-import { count, list, some } from '../wording';
+import { count, list, some } from '../../text';
+import { podsByNode, type PodView, usesOnload } from '../../views';
+import type { PlanContext, PlanWarning, Step } from '../plan-model';
+import { madeByOperator } from '../read';
 
 /** What is on the card whose driver a step swaps: the commands around the step, and what no command can do. */
 export interface CardUsers {

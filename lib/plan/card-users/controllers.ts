@@ -1,6 +1,7 @@
-import { at, ManifestSet } from '../../manifests';
-import { DNS_LABEL, DNS_SUBDOMAIN, LABEL_VALUE } from '../../upstream/kubernetes/names';
-import type { PodView } from '../cluster/pods';
+import { ManifestSet } from '../../manifests';
+import { at } from '../../upstream';
+import { DNS_LABEL, DNS_SUBDOMAIN, LABEL_VALUE } from '../../upstream/kubernetes';
+import type { PodView } from '../../views';
 
 /** What recreates pods, and so has to be stopped in their place. */
 export interface Controller {

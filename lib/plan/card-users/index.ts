@@ -1,1 +1,1 @@
-export { cardUsers, type CardUsers } from './card-users';
+export { cardUsers } from './card-users';

@@ -1,6 +1,5 @@
-import { listAt, Manifest, ManifestSet, nameOf, recordAt, stringAt } from '../../manifests';
-import { RESOURCE_ANNOTATION } from '../../upstream/multus';
-import { SOLARFLARE, XILINX } from '../../upstream/pci';
+import { Manifest, ManifestSet, nameOf } from '../../manifests';
+import { listAt, recordAt, RESOURCE_ANNOTATION, SOLARFLARE, stringAt, XILINX } from '../../upstream';
 import { namespaceOf } from '../changes';
 
 /** A network as far as plans know over which card it goes. */

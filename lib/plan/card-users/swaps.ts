@@ -1,9 +1,9 @@
-import { listAt, stringAt } from '../../manifests';
-import { merged } from '../../upstream/kmm/mapping';
+import { listAt, stringAt } from '../../upstream';
+import { merged } from '../../upstream/kmm';
 import { Change, changesOf } from '../changes';
-import type { PlanContext, Rollout, Stage, Step } from '../model';
-import { onloadView } from '../onload/resource';
-import { stagesOn } from '../schedule/timeline';
+import type { PlanContext, Rollout, Stage, Step } from '../plan-model';
+import { onloadView } from '../read';
+import { stagesOn } from '../schedule';
 
 /** A node whose driver of the card is swapped while its pods run. */
 export interface Swap {

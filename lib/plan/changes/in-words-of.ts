@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { normalForm } from './normal-form';
-import { isRecord, Manifest } from '../../manifests';
+import { Manifest } from '../../manifests';
+import { isRecord } from '../../upstream';
 
 /**
  * An object in the words of another state of it: where both say the same, it is what the other one writes. What differs stays. Identity and status

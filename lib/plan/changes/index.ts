@@ -1,9 +1,14 @@
-export { about, apply, performed, TIMEOUT, type Target } from './commands';
-export { allChanges, type Change, type ChangeKind, changesOf, differingFields, namespaceOf } from './changes';
-export { type Difference, differences, differingLeaves } from './differences';
+export { about, performed, TIMEOUT } from './apply-commands';
+export { differences, differingLeaves } from './field-differences';
 export { withoutHash } from './hash-names';
 export { entryKeys, namedPath, withoutKeys } from './list-keys';
 export { normalForm } from './normal-form';
-export { isLive, isOfPlatform, isOwned } from './ownership';
-export { columns, keyPath, lacking, note, noted, type Proof, rolledOut, started, template, until, untilChanged, untilNone, untilNoNode } from './proof';
-export { keyOf, type Settled, settle } from './settle';
+export { allChanges, changesOf, differingFields, namespaceOf } from './object-changes';
+export type { Change } from './object-changes';
+export { isOwned } from './ownership';
+export { keyOf, settle } from './settled-objects';
+export type { Settled } from './settled-objects';
+export {
+  columns, keyPath, lacking, note, noted, rolledOut, started, template, until, untilChanged, untilNone, untilNoNode,
+} from './waiting-commands';
+export type { Proof } from './waiting-commands';

@@ -1,4 +1,4 @@
-import { isRecord } from '../../manifests';
+import { isRecord } from '../../upstream';
 
 /** The fields that together tell an entry of a list from the others. Of several alternatives, the first counts whose fields an entry has. */
 type Key = readonly (readonly string[])[];

@@ -1,11 +1,9 @@
-import { customKindOf, groupVersionOf } from '../../check/schema/kinds';
-import type { KindTable, Schema, SchemaRef } from '../../check/schema/schema';
-import { SCHEMAS } from '../../check/schema/tables';
-import { isRecord, listAt, Manifest, nameOf, recordAt, stringAt } from '../../manifests';
-import { cached } from '../../private/cached';
-import { Follows, isLeftOut, isMap, secretData, Shape, shapeOf } from '../../upstream/kubernetes/defaults';
-import { canonicalQuantity, QUANTITY_PATTERN } from '../../upstream/kubernetes/quantity';
-import { falseSays, isGeneratedSecret } from '../../upstream/openshift/assigned';
+import { Manifest, nameOf } from '../../manifests';
+import { cached } from '../../text';
+import { isRecord, listAt, recordAt, stringAt } from '../../upstream';
+import { canonicalQuantity, Follows, isLeftOut, isMap, QUANTITY_PATTERN, secretData, Shape, shapeOf } from '../../upstream/kubernetes';
+import { falseSays, isGeneratedSecret } from '../../upstream/openshift';
+import { customKindOf, groupVersionOf, type KindTable, type Schema, type SchemaRef, SCHEMAS } from '../../upstream/schemas';
 
 type Fields = { readonly [field: string]: unknown };
 

@@ -1,7 +1,9 @@
-import { listAt, Manifest, nameOf, recordAt, stringAt } from '../../manifests';
-import { GENERATED_BY, isBuiltInName, isInstallerName, isOperatorName, isRenderedName } from '../../upstream/openshift/names';
-import { BUILT_IN_LABEL, isBuiltInPool } from '../../upstream/openshift/pools';
-import { DEFAULT_NAME } from '../../upstream/sriov/names';
+import { Manifest, nameOf } from '../../manifests';
+import { listAt, recordAt, stringAt } from '../../upstream';
+import {
+  BUILT_IN_LABEL, GENERATED_BY, isBuiltInName, isBuiltInPool, isInstallerName, isOperatorName, isRenderedName,
+} from '../../upstream/openshift';
+import { DEFAULT_NAME } from '../../upstream/sriov';
 
 /** Whether an object was read from a cluster: the API server has given it an identity. */
 export function isLive(object: Manifest): boolean {

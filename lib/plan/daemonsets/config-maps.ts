@@ -1,5 +1,5 @@
-import { podOf } from './daemon';
-import { listAt, stringAt } from '../../manifests';
+import { listAt, stringAt } from '../../upstream';
+import { podOf } from '../read';
 
 /** Where a pod takes a ConfigMap or a Secret from. */
 export interface Use {

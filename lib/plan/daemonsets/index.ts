@@ -1,2 +1,1 @@
 export { planDaemonSets } from './plan-daemonsets';
-export { templateDifferences } from './pod-template';

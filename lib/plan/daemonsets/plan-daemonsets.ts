@@ -1,16 +1,12 @@
 import { usesOf } from './config-maps';
-import { isAccelerated, nodesOf, Role, roleOf, scaled, strategyOf } from './daemon';
-import { templateDifferences } from './pod-template';
-import { at, stringAt } from '../../manifests';
-import { matches, parseSelector } from '../../upstream/kubernetes/label-selector';
+import { copyable, shellWord } from '../../text';
+import { at, stringAt } from '../../upstream';
+import { matches, parseSelector } from '../../upstream/kubernetes';
+import { NodeGroup, NodeIndex, NONE, podsByNode, type PodView, usesOnload } from '../../views';
 import { about, Change, changesOf, differences, performed, Proof, rolledOut, started, TIMEOUT, untilChanged } from '../changes';
-import { podsByNode, usesOnload } from '../cluster/accelerated';
-import { NodeGroup, NodeIndex, NONE } from '../cluster/node-index';
-import type { PodView } from '../cluster/pods';
-import type { PlanContext, PlanWarning, Rollout, Stage, Step, SystemPlan } from '../model';
-import { madeByOperator } from '../onload/resource';
-import type { DaemonSetReport } from '../report';
-import { copyable, shellWord } from '../shell';
+import type { PlanContext, PlanWarning, Rollout, Stage, Step, SystemPlan } from '../plan-model';
+import type { DaemonSetReport } from '../plan-report';
+import { isAccelerated, madeByOperator, nodesOf, Role, roleOf, scaled, strategyOf, templateDifferences } from '../read';
 
 const ORDER = 'DaemonSets: pods are replaced in the order of their nodes\' names; Kubernetes has no defined order';
 

@@ -1,5 +1,5 @@
-import type { ClusterPlan } from './report';
-import type { PlanReport } from '../report';
+import type { ClusterPlan } from './fleet-report';
+import type { PlanReport } from '../plan-report';
 
 /** Clusters with the same plan: the first one stands for all. */
 export interface SamePlan {

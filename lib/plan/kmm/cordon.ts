@@ -1,14 +1,11 @@
-import { moduleView, targetsIn, tolerationsIn } from './module';
-import { Configs } from './moves';
-import { kmmByTaints, kmmOf } from './release';
+import { Configs } from './module-moves';
 import { nameOf } from '../../manifests';
-import { HAS_TOLERATIONS } from '../../upstream/kmm/fields';
-import { isIn } from '../../upstream/releases';
+import { isIn } from '../../upstream';
+import { HAS_TOLERATIONS } from '../../upstream/kmm';
+import { CORDON, isTolerated, NodeIndex, tolerationsAt } from '../../views';
 import { changesOf } from '../changes';
-import { NodeIndex } from '../cluster/node-index';
-import { CORDON, isTolerated, tolerationsAt } from '../cluster/tolerations';
-import type { PlanContext, PlanWarning } from '../model';
-import { madeByOperator } from '../onload/resource';
+import type { PlanContext, PlanWarning } from '../plan-model';
+import { kmmByTaints, kmmOf, madeByOperator, moduleView, targetsIn, tolerationsIn } from '../read';
 
 /**
  * The Modules that a drain by someone else unloads: a cordon is a taint, and KMM takes a module from nodes whose taints the Module does not tolerate (KMM facts §7).

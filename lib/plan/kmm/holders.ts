@@ -1,19 +1,16 @@
 /** What nodes have loaded by KMM before anything begins. */
 import { releasesUnloading } from './cordon';
-import { moduleView, targetsIn } from './module';
-import { Configs } from './moves';
-import { isLoaded } from './proof';
-import { kmmByTaints, kmmOf } from './release';
-import { identityOf } from '../../check/identity';
-import { at, Manifest, nameOf } from '../../manifests';
-import { moduleLabels } from '../../upstream/kmm/labels';
-import { modulesOf } from '../../upstream/onload/names';
+import { Configs } from './module-moves';
+import { isLoaded } from './module-proof';
+import { identityOf, Manifest, nameOf } from '../../manifests';
+import { at } from '../../upstream';
+import { moduleLabels } from '../../upstream/kmm';
+import { modulesOf } from '../../upstream/onload';
+import { NodeIndex, type NodeView } from '../../views';
 import { namespaceOf } from '../changes';
-import { NodeIndex } from '../cluster/node-index';
-import type { NodeView } from '../cluster/nodes';
-import type { PlanContext } from '../model';
-import { madeByOperator, onloadView, selected } from '../onload/resource';
-import type { LoadedByNode } from '../schedule/loaded';
+import type { PlanContext } from '../plan-model';
+import { kmmByTaints, kmmOf, madeByOperator, moduleView, onloadView, selected, targetsIn } from '../read';
+import type { LoadedByNode } from '../schedule';
 
 /** An object whose modules nodes have. */
 export interface Holder {

@@ -1,24 +1,21 @@
-import { ModuleView, moduleView, targetsIn, tolerationsIn } from './module';
-import { Configs, driversBy, leastSure, Move, movesOf, NodeMove, worstMoves } from './moves';
-import { planKmmOperator } from './operator';
-import { hasLoaded, pluginReplaced, reloaded, show, unloaded, versionLoaded, worksApplied, worksGone } from './proof';
-import { kmmByTaints, kmmOf, possibleKmm } from './release';
-import { moveStages, pluginStages } from './stages';
-import { fieldWarnings, kernelWarnings, labelWarnings, switchesOrder, switchWarning, unloadWarnings } from './warnings';
-import { hubModuleRules, kernelMappingRules, moduleRules } from '../../kmm/rules';
-import { at, Manifest, recordAt } from '../../manifests';
-import { cached } from '../../private/cached';
-import { moduleLabels } from '../../upstream/kmm/labels';
+import { planKmmOperator } from './kmm-configuration';
+import { Configs, driversBy, leastSure, Move, movesOf, NodeMove, worstMoves } from './module-moves';
+import { hasLoaded, pluginReplaced, reloaded, show, unloaded, versionLoaded, worksApplied, worksGone } from './module-proof';
+import { moveStages, pluginStages } from './module-stages';
+import { fieldWarnings, kernelWarnings, labelWarnings, switchesOrder, switchWarning, unloadWarnings } from './module-warnings';
+import { Manifest } from '../../manifests';
+import { hubModuleRules, kernelMappingRules, moduleRules } from '../../rules/kmm';
+import { cached, few, shellWord, stable } from '../../text';
+import { at, recordAt } from '../../upstream';
+import { moduleLabels } from '../../upstream/kmm';
+import { NodeGroup, NodeIndex } from '../../views';
 import { about, Change, changesOf, differences, performed, Proof, until, untilNoNode, withoutKeys } from '../changes';
-import { NodeGroup, NodeIndex } from '../cluster/node-index';
-import { stable } from '../cluster/stable';
-import type { PlanContext, PlanWarning, Rollout, Stage, Step, SystemPlan } from '../model';
-import { madeByOperator } from '../onload/resource';
-import { Refusal, refusalsOf, refusalWarning } from '../refusals';
-import type { ModuleReport } from '../report';
-import { shellWord } from '../shell';
-import { signatureWarnings } from '../signatures';
-import { few } from '../wording';
+import type { PlanContext, PlanWarning, Rollout, Stage, Step, SystemPlan } from '../plan-model';
+import type { ModuleReport } from '../plan-report';
+import {
+  kmmByTaints, kmmOf, madeByOperator, ModuleView, moduleView, possibleKmm, Refusal, refusalsOf, refusalWarning, signatureWarnings, targetsIn,
+  tolerationsIn,
+} from '../read';
 
 interface One {
   readonly report: ModuleReport;

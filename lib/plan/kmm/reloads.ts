@@ -3,13 +3,11 @@
  * has moved the node does not wait for that: it takes the next one meanwhile.
  */
 import { Holder, holdersIn } from './holders';
-import { cached } from '../../private/cached';
+import { cached, shellWord } from '../../text';
 import { note, noted, template, until } from '../changes';
-import { half } from '../cluster/spans';
-import type { Loaded, PlanContext, Rollout, Stage, Step } from '../model';
-import { isWithout, loadedAfter, LoadedByNode } from '../schedule/loaded';
-import { stagesOn } from '../schedule/timeline';
-import { shellWord } from '../shell';
+import type { Loaded, PlanContext, Rollout, Stage, Step } from '../plan-model';
+import { half } from '../read';
+import { isWithout, loadedAfter, LoadedByNode, stagesOn } from '../schedule';
 
 /** Adds to steps what nodes load again in them: to those of the plan, and to those of its alternatives. */
 export function reloadsIn(context: PlanContext, loaded: LoadedByNode): (steps: readonly Step[]) => readonly Step[] {

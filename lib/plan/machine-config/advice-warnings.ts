@@ -1,14 +1,12 @@
-import { calculateActions } from './actions';
 import { advisedPolicies, filesOfUnknownReaders, restartsUnread, snippetOf } from './advice';
-import { bootModulesOf } from './boot';
-import type { Cluster } from './cluster';
-import type { Differences } from './compare';
+import { bootModulesOf } from './boot-changes';
+import type { Cluster } from './cluster-change';
+import type { Differences } from './compare-configs';
+import { calculateActions } from './node-actions';
 import type { PoolPlan } from './pool-plan';
-import { BOOT_MODULE } from '../../private/boot-module-annotations';
-import { actionsText, PolicyAction } from '../../upstream/openshift/disruption-policies';
-import { DISRUPTION_POLICIES, hasByDefault } from '../../upstream/openshift/features';
-import type { PlanWarning } from '../model';
-import { few } from '../wording';
+import { few } from '../../text';
+import { actionsText, BOOT_MODULE, DISRUPTION_POLICIES, hasByDefault, PolicyAction } from '../../upstream/openshift';
+import type { PlanWarning } from '../plan-model';
 
 /** Alternatives to what reboots and drains: said once for all pools to which they apply. */
 export function adviceOf(cluster: Cluster, plans: readonly PoolPlan[]): PlanWarning[] {

@@ -1,9 +1,8 @@
-import { Action, calculateActions } from './actions';
-import type { Change, Differences } from './compare';
-import { Policies, Policy, policyForPath, withPolicies } from './policies';
-import { MOST_POLICIES, PolicyAction } from '../../upstream/openshift/disruption-policies';
-import { DISRUPTION_POLICIES, hasByDefault } from '../../upstream/openshift/features';
-import { serviceNameProblem } from '../../upstream/openshift/service-names';
+import { Action } from './action-reasons';
+import type { Change, Differences } from './compare-configs';
+import { Policies, Policy, policyForPath, withPolicies } from './disruption-policies';
+import { calculateActions } from './node-actions';
+import { DISRUPTION_POLICIES, hasByDefault, MOST_POLICIES, PolicyAction, serviceNameProblem } from '../../upstream/openshift';
 
 /** Policies that spare nodes a reboot, and what the nodes do with them. */
 export interface AdvisedPolicies {

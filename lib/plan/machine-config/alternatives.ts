@@ -1,13 +1,14 @@
 import { advisedPolicies } from './advice';
 import { disruptivePlans } from './advice-warnings';
-import type { Cluster } from './cluster';
-import { machineConfiguration, Policy } from './policies';
+import type { Cluster } from './cluster-change';
+import { machineConfiguration, Policy } from './disruption-policies';
 import { planPools, PoolPlan } from './pool-plan';
-import { stepsOf } from './steps';
-import { ReleasePlans, worstPlans } from './worst';
-import { listAt, Manifest, ManifestSet, recordAt } from '../../manifests';
-import { MOST_POLICIES, PolicyAction } from '../../upstream/openshift/disruption-policies';
-import type { Alternative, PlanWarning } from '../model';
+import { stepsOf } from './pool-steps';
+import { ReleasePlans, worstPlans } from './worst-case';
+import { Manifest, ManifestSet } from '../../manifests';
+import { listAt, recordAt } from '../../upstream';
+import { MOST_POLICIES, PolicyAction } from '../../upstream/openshift';
+import type { Alternative, PlanWarning } from '../plan-model';
 
 /** An alternative: the cluster as it would be with it, or nothing where it does not help. */
 interface AlternativeKind extends Pick<Alternative, 'code' | 'what'> {

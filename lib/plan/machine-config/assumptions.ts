@@ -1,7 +1,7 @@
-import type { Cluster } from './cluster';
+import type { Cluster } from './cluster-change';
 import { isBusy } from './node-state';
 import { behindTheirPool, PoolPlan } from './pool-plan';
-import { MASTER } from '../../upstream/openshift/pools';
+import { MASTER } from '../../upstream/openshift';
 
 /** What was assumed where the operator leaves it open, or the input does not say. */
 export function assumptionsOf({ context, before, after, generators }: Cluster, plans: readonly PoolPlan[]): string[] {

@@ -1,11 +1,10 @@
-import type { Cluster } from './cluster';
-import type { Rendered } from './merge';
+import type { Cluster } from './cluster-change';
+import type { Rendered } from './merged-config';
 import type { PoolPlan } from './pool-plan';
-import { bootLoadsIn } from '../../private/boot-modules';
-import { BootLeftovers, bootLeftoversIn, bootTraitsIn, FileReader, TraitName } from '../../private/boot-traits';
-import { textOf } from '../../upstream/ignition/file-texts';
-import type { PlanWarning } from '../model';
-import { few, list } from '../wording';
+import { few, list } from '../../text';
+import { textOf } from '../../upstream/ignition';
+import { BootLeftovers, bootLeftoversIn, bootLoadsIn, bootTraitsIn, FileReader, TraitName } from '../../views';
+import type { PlanWarning } from '../plan-model';
 
 /** What nodes no longer do without a unit, or a script, of others. */
 const NO_LONGER: { readonly [trait in TraitName]: string } = {

@@ -1,13 +1,9 @@
-import type { Cluster } from './cluster';
-import { Problem, runRules } from '../../check';
-import { managedTwice } from '../../machine-config/rules/boot-module';
-import { bootScriptRules } from '../../machine-config/rules/boot-scripts';
-import { bootModuleSignature } from '../../machine-config/rules/boot-signature';
-import { bootModuleTwice } from '../../machine-config/rules/boot-twice';
-import { machineHealth } from '../../machine-config/rules/machine-health';
+import type { Cluster } from './cluster-change';
 import { nameOf } from '../../manifests';
-import { describe } from '../../private/errors';
-import type { PlanWarning } from '../model';
+import { bootModuleSignature, bootModuleTwice, bootScriptRules, machineHealth, managedTwice } from '../../rules/machine-config';
+import { Problem, runRules } from '../../rules/rule';
+import { describe } from '../../text';
+import type { PlanWarning } from '../plan-model';
 
 /** What `check` says of drivers at boot beside other objects, where one of both changes: nodes are about to boot with them. */
 export function bootRisks(cluster: Cluster): PlanWarning[] {

@@ -1,5 +1,5 @@
-import type { Pool } from './pools';
-import { ARBITER, arbiterWaits, percentOf } from '../../upstream/openshift/pools';
+import type { Pool } from './config-pools';
+import { ARBITER, arbiterWaits, percentOf } from '../../upstream/openshift';
 
 /** How many nodes of a pool may be unavailable at once: null where it takes the number of nodes to know. */
 export type Limit = { readonly limit: number | null; readonly problem?: undefined } | { readonly limit: null; readonly problem: string };

@@ -1,41 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { withoutArguments } from './kernel-arguments';
-import { at, listAt, Manifest, nameOf, recordAt, stringAt } from '../../manifests';
-import { cached } from '../../private/cached';
-import type { Config } from '../../private/ignition/config';
-import { parseIgnition } from '../../private/ignition/parse';
-import { checksExtensions, isExtension } from '../../upstream/openshift/extensions';
-import { isKernelType } from '../../upstream/openshift/kernel-types';
-import { GENERATED_BY } from '../../upstream/openshift/names';
-
-/**
- * What a MachineConfig says, read once for all pools that select it.
- *
- * @see https://github.com/openshift/machine-config-operator/blob/HEAD/docs/MachineConfiguration.md
- */
-export interface MachineConfig {
-  readonly name: string;
-  readonly labels: { readonly [key: string]: unknown };
-  /** Whether the operator wrote it: such ones do not override images. */
-  readonly isGenerated: boolean;
-  readonly spec: Spec;
-}
-
-/** The spec of a MachineConfig: the same object for all MachineConfigs that say the same. */
-export interface Spec {
-  /** The Ignition config, where it has one that can be read. */
-  readonly config?: Config;
-  readonly kernelArguments: readonly string[];
-  /** Those that the operator takes out of the Ignition config. */
-  readonly ignitionArguments: readonly string[];
-  readonly extensions: readonly string[];
-  readonly kernelType: string;
-  readonly fips: boolean;
-  readonly osImageURL: string;
-  readonly baseOSExtensionsContainerImage: string;
-  /** Why the operator refuses to render a pool with it. */
-  readonly problems: readonly string[];
-}
+import { withoutArguments } from './argument-changes';
+import { MachineConfig, Spec } from './machine-config-view';
+import { Manifest, nameOf } from '../../manifests';
+import { cached } from '../../text';
+import { at, listAt, recordAt, stringAt } from '../../upstream';
+import { checksExtensions, GENERATED_BY, isExtension, isKernelType } from '../../upstream/openshift';
+import { parseIgnition } from '../../views/ignition';
 
 /** Reads MachineConfigs. What says the same becomes the same object, so that it can be seen at once that nothing has changed. */
 export class MachineConfigReader {

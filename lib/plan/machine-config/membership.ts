@@ -1,6 +1,6 @@
-import type { Pool } from './pools';
-import { MASTER, WORKER } from '../../upstream/openshift/pools';
-import type { NodeView } from '../cluster/nodes';
+import type { Pool } from './config-pools';
+import { MASTER, WORKER } from '../../upstream/openshift';
+import type { NodeView } from '../../views';
 
 /** The pool whose configuration a node gets. */
 export interface Membership {

@@ -1,5 +1,5 @@
-import { MCO_ANNOTATION } from '../../upstream/openshift/names';
-import type { NodeView } from '../cluster/nodes';
+import { MCO_ANNOTATION } from '../../upstream/openshift';
+import type { NodeView } from '../../views';
 
 /** What the operator reads off a node before it lets it, or another one, go (MCO facts §5). */
 export interface NodeState {

@@ -1,15 +1,13 @@
 import { Limit, limitOf } from './capacity';
-import type { Cluster } from './cluster';
-import { isBusy, nodeState, NodeState } from './node-state';
-import type { Pool } from './pools';
-import { UNRECONCILABLE } from './reconcile';
-import type { PoolProblem } from './render';
-import type { Transition } from './transition';
-import { Places, placesOf, planWaves, Waves } from './waves';
-import { poolOfRendered } from '../../upstream/openshift/names';
-import { ARBITER, arbiterWaits, MASTER } from '../../upstream/openshift/pools';
-import type { NodeView } from '../cluster/nodes';
-import type { PodView } from '../cluster/pods';
+import type { Cluster } from './cluster-change';
+import type { Pool } from './config-pools';
+import { isBusy, NodeState, nodeState } from './node-state';
+import type { Transition } from './pool-transition';
+import { Places, placesOf, planWaves, Waves } from './pool-waves';
+import { UNRECONCILABLE } from './reconciliation';
+import type { PoolProblem } from './rendered-config';
+import { ARBITER, arbiterWaits, MASTER, poolOfRendered } from '../../upstream/openshift';
+import type { NodeView, PodView } from '../../views';
 
 /** A node of a pool, and what it goes through. */
 export interface Member {

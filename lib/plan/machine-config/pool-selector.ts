@@ -1,5 +1,5 @@
-import { listAt, recordAt } from '../../manifests';
-import { LabelMatch, readSelector } from '../../upstream/kubernetes/label-selector';
+import { listAt, recordAt } from '../../upstream';
+import { LabelMatch, readSelector } from '../../upstream/kubernetes';
 
 /** A label selector of a pool. */
 export interface PoolSelector {

@@ -1,7 +1,7 @@
 import type { PoolPlan } from './pool-plan';
-import type { ReleasePlans } from './worst';
-import { releasesText } from '../../upstream/openshift/releases';
-import type { PlanWarning } from '../model';
+import type { ReleasePlans } from './worst-case';
+import { releasesText } from '../../upstream/openshift';
+import type { PlanWarning } from '../plan-model';
 
 /** The changes that only some of the releases take which the cluster may have: they are planned as those do that take them. */
 export function refusedBySome(all: readonly ReleasePlans[], planned: readonly PoolPlan[]): PlanWarning[] {

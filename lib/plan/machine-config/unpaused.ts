@@ -1,5 +1,6 @@
-import { at, nameOf, stringAt } from '../../manifests';
-import type { PlanContext } from '../model';
+import { nameOf } from '../../manifests';
+import { at, stringAt } from '../../upstream';
+import type { PlanContext } from '../plan-model';
 
 /**
  * The pools that are unpaused: their nodes get what was held back, such as the release of an upgrade. Where the cluster shows that nothing was, they are

@@ -1,10 +1,11 @@
-import type { Cluster } from './cluster';
-import { isSame } from './merge';
-import { stagesOf } from './stages';
-import { at, ManifestSet, nameOf } from '../../manifests';
-import { nodeRoleLabel } from '../../upstream/kubernetes/node-roles';
-import { ARBITER, isBuiltInPool, MASTER } from '../../upstream/openshift/pools';
-import type { Rollout } from '../model';
+import type { Cluster } from './cluster-change';
+import { isSame } from './merged-config';
+import { stagesOf } from './pool-stages';
+import { ManifestSet, nameOf } from '../../manifests';
+import { at } from '../../upstream';
+import { nodeRoleLabel } from '../../upstream/kubernetes';
+import { ARBITER, isBuiltInPool, MASTER } from '../../upstream/openshift';
+import type { Rollout } from '../plan-model';
 
 /**
  * What nodes that are not given may go through besides what their own pool does: where pools come, go or select others, nodes move between pools, and

@@ -1,4 +1,2 @@
+export { arrived } from './onload-proof';
 export { planOnload } from './plan-onload';
-export { isOnloadOperator } from './operator';
-export { arrived } from './proof';
-export { madeByOperator, onloadView } from './resource';

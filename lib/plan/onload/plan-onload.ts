@@ -1,35 +1,23 @@
-import { effectsOf, sfcMove } from './effects';
-import { loadedBefore } from './loaded';
-import { planOperator } from './operator';
-import { arrived, followed, left } from './proof';
-import { OnloadView, onloadView, selected } from './resource';
-import { arrivalStages, departureStages, sfcStages, upgradeStages } from './stages';
-import { evictionWarnings, fieldWarnings, imageWarnings, kernelWarnings, selectorWarnings, sfcWarnings, workerWarning } from './warnings';
-import { kernelMappingRules } from '../../kmm/rules';
+import { loadedBefore } from './loaded-drivers';
+import { effectsOf, sfcMove } from './onload-effects';
+import { arrived, followed, left } from './onload-proof';
+import { arrivalStages, departureStages, sfcStages, upgradeStages } from './onload-stages';
+import { evictionWarnings, fieldWarnings, imageWarnings, kernelWarnings, selectorWarnings, sfcWarnings, workerWarning } from './onload-warnings';
 import { fullNameOf, Manifest } from '../../manifests';
-import { onloadRules } from '../../onload/rules';
-import { kernelOfNode } from '../../upstream/kmm/kernel';
-import { HAS_WORKER_PODS } from '../../upstream/kmm/labels';
-import { isFor } from '../../upstream/kmm/mapping';
-import { isReadable } from '../../upstream/kmm/substitution';
-import { imageFor } from '../../upstream/kmm/variables';
-import { onloadModule } from '../../upstream/onload/names';
-import { isIn } from '../../upstream/releases';
+import { kernelMappingRules } from '../../rules/kmm';
+import { onloadRules } from '../../rules/onload';
+import { few } from '../../text';
+import { isIn } from '../../upstream';
+import { HAS_WORKER_PODS, imageFor, isFor, isReadable, kernelOfNode } from '../../upstream/kmm';
+import { onloadModule } from '../../upstream/onload';
+import { DAEMON_TOLERATIONS, DisruptionBudgets, NodeGroup, NodeIndex, type NodeView, NONE, podsByNode, type PodView, usesOnload } from '../../views';
 import { about, Change, changesOf, differences, namespaceOf, performed, Proof } from '../changes';
-import { podsByNode, usesOnload } from '../cluster/accelerated';
-import { DisruptionBudgets } from '../cluster/disruption-budgets';
-import { mayNotEnd } from '../cluster/endless';
-import { NodeGroup, NodeIndex, NONE } from '../cluster/node-index';
-import type { NodeView } from '../cluster/nodes';
-import type { PodView } from '../cluster/pods';
-import { DAEMON_TOLERATIONS } from '../cluster/tolerations';
-import { possibleKmm, toldKmm } from '../kmm/release';
-import type { PlanContext, PlanWarning, Rollout, Stage, Step, SystemPlan } from '../model';
-import { Refusal, refusalsOf, refusalWarning } from '../refusals';
-import type { OnloadReport } from '../report';
-import type { LoadedByNode } from '../schedule/loaded';
-import { signatureWarnings } from '../signatures';
-import { few } from '../wording';
+import type { PlanContext, PlanWarning, Rollout, Stage, Step, SystemPlan } from '../plan-model';
+import type { OnloadReport } from '../plan-report';
+import {
+  mayNotEnd, OnloadView, onloadView, planOperator, possibleKmm, Refusal, refusalsOf, refusalWarning, selected, signatureWarnings, toldKmm,
+} from '../read';
+import type { LoadedByNode } from '../schedule';
 
 /** What is the same for all Onload resources of a plan. */
 interface Shared {

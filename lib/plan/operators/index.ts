@@ -1,4 +1,5 @@
-export { provesNewest, provesVersion } from './commands';
-export { operatorOf } from './deployments';
+export { operatorOf } from './deployment-plan';
+export { provesNewest, provesVersion } from './olm-commands';
 export { planOperators } from './plan-operators';
-export { flawOf, pinnedVersion, subscriptionView, type SubscriptionView } from './subscription';
+export { flawOf, pinnedVersion, subscriptionView } from './subscription-change';
+export type { SubscriptionView } from './subscription-change';

@@ -1,10 +1,8 @@
-import { recordAt } from '../../manifests';
-import { HAS_WORKER_PODS } from '../../upstream/kmm/labels';
-import { isAtLeast } from '../../upstream/releases';
-import { NodeIndex } from '../cluster/node-index';
-import { half } from '../cluster/spans';
-import { possibleKmm } from '../kmm/release';
-import type { PlanContext, PlanWarning, Rollout } from '../model';
+import { isAtLeast, recordAt } from '../../upstream';
+import { HAS_WORKER_PODS } from '../../upstream/kmm';
+import { NodeIndex } from '../../views';
+import type { PlanContext, PlanWarning, Rollout } from '../plan-model';
+import { half, possibleKmm } from '../read';
 
 export const RELOADS = 'KMM: whether nodes keep what they have loaded the transition from 1.1 to 2.x is not known in detail; the plan assumes that all of them reload it at the same time';
 

@@ -1,5 +1,5 @@
-import type { PlanWarning, Step } from '../model';
-import type { OperatorReport } from '../report';
+import type { PlanWarning, Step } from '../plan-model';
+import type { OperatorReport } from '../plan-report';
 
 /** What the planner found of one operator. */
 export interface OperatorPlan {

@@ -1,11 +1,11 @@
-import { planCatalogues } from './catalogue';
-import { planCsvs } from './csv';
-import { planDeployments } from './deployments';
+import { planCatalogues } from './catalogue-plan';
+import { planCsvs } from './csv-plan';
+import { planDeployments } from './deployment-plan';
 import { RELOADS } from './kmm-upgrade';
 import { planSubscription } from './plan-subscription';
 import { changesOf } from '../changes';
-import type { PlanContext, SystemPlan } from '../model';
-import type { OperatorReport } from '../report';
+import type { PlanContext, SystemPlan } from '../plan-model';
+import type { OperatorReport } from '../plan-report';
 
 /** What the Operator Lifecycle Manager, and manifests that run operators themselves, do with operators (GitOps facts §8). */
 export function planOperators(context: PlanContext): SystemPlan<OperatorReport> {

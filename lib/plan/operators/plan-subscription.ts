@@ -1,14 +1,12 @@
-import { approve, provesFields, provesNewest, provesSettings, provesVersion, show } from './commands';
-import { factsAbout } from './known';
+import { factsAbout } from './known-operators';
+import { approve, provesFields, provesNewest, provesSettings, provesVersion, show } from './olm-commands';
 import type { OperatorPlan } from './operator-plan';
-import { flawOf, pinnedVersion, SubscriptionView, subscriptionView, versionBefore } from './subscription';
-import { effectsOf, UpgradeEffects } from './upgrade';
-import { at } from '../../manifests';
-import { releaseOf, SUBSCRIPTIONS } from '../../upstream/olm';
-import { compareReleases } from '../../upstream/releases';
+import { effectsOf, UpgradeEffects } from './operator-upgrade';
+import { flawOf, pinnedVersion, SubscriptionView, subscriptionView, versionBefore } from './subscription-change';
+import { few } from '../../text';
+import { at, compareReleases, releaseOf, SUBSCRIPTIONS } from '../../upstream';
 import { about, Change, performed, TIMEOUT } from '../changes';
-import type { PlanContext, PlanWarning, Step } from '../model';
-import { few } from '../wording';
+import type { PlanContext, PlanWarning, Step } from '../plan-model';
 
 /** The fields that decide which versions OLM finds, and whether it asks. */
 const CHOOSING = ['spec.channel', 'spec.source', 'spec.sourceNamespace', 'spec.startingCSV', 'spec.installPlanApproval', 'spec.name'];

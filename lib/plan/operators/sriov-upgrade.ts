@@ -1,13 +1,6 @@
-import { podsByNode } from '../cluster/accelerated';
-import { NodeIndex } from '../cluster/node-index';
-import type { NodeView } from '../cluster/nodes';
-import type { PodView } from '../cluster/pods';
-import type { PlanContext, PlanWarning, Rollout } from '../model';
-import type { Policy } from '../sriov/desired';
-import { DEFAULT_POOL, DrainPool, limitOf, Memberships } from '../sriov/pools';
-import { nodeStages } from '../sriov/stages';
-import { wantedBy } from '../sriov/wanted';
-import { resourcePrefix } from '../sriov/warnings';
+import { NodeIndex, type NodeView, podsByNode, type PodView } from '../../views';
+import type { PlanContext, PlanWarning, Rollout } from '../plan-model';
+import { DEFAULT_POOL, DrainPool, limitOf, Memberships, nodeStages, type Policy, resourcePrefix, wantedBy } from '../sriov';
 
 /** Policies whose nodes are drained by every start of a config daemon (SR-IOV facts §3.5). */
 function drainingPolicies({ before }: PlanContext): Policy[] {

@@ -1,6 +1,6 @@
-import { isWithout, lacksOf, LoadedByNode, loadedAfter } from './loaded';
+import { isWithout, lacksOf, loadedAfter, LoadedByNode } from './loaded-nodes';
 import { concurrencyOf, stagesOn, Timeline } from './timeline';
-import type { Loaded, Rollout, Stage, Step } from '../model';
+import type { Loaded, Rollout, Stage, Step } from '../plan-model';
 
 /** Nodes that stand in for each other. */
 export interface Group {

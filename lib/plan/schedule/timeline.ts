@@ -1,4 +1,4 @@
-import type { Rollout, Stage, Step } from '../model';
+import type { Rollout, Stage, Step } from '../plan-model';
 
 /** Whether everything goes well, or as slowly as it may. */
 export type Case = 'best' | 'worst';

@@ -1,1 +1,8 @@
+export { cardsOf, selectsCard } from './desired-interfaces';
+export type { Card, Policy } from './desired-interfaces';
 export { planSriov } from './plan-sriov';
+export { DEFAULT_POOL, limitOf, Memberships } from './sriov-pools';
+export type { DrainPool } from './sriov-pools';
+export { nodeStages } from './sriov-stages';
+export { resourcePrefix } from './sriov-warnings';
+export { wantedBy } from './wanted-policies';

@@ -1,11 +1,10 @@
-import { Cost, costsOf, PLUGIN_ONLY, usesVfio } from './cost';
-import { Card, cardsOf, merged, Nic, nicsNamedBy, Policy, selectsCard } from './desired';
-import type { DrainPool, Memberships } from './pools';
-import type { Wanted } from './wanted';
+import { Card, cardsOf, merged, Nic, nicsNamedBy, Policy, selectsCard } from './desired-interfaces';
+import { Cost, costsOf, PLUGIN_ONLY, usesVfio } from './drain-cost';
+import type { DrainPool, Memberships } from './sriov-pools';
+import type { Wanted } from './wanted-policies';
 import { Manifest, nameOf } from '../../manifests';
-import { DEFAULT_NAME } from '../../upstream/sriov/names';
-import type { NodeGroup, NodeIndex } from '../cluster/node-index';
-import type { NodeView } from '../cluster/nodes';
+import { DEFAULT_NAME } from '../../upstream/sriov';
+import type { NodeGroup, NodeIndex, NodeView } from '../../views';
 
 /** What a change costs the nodes. Nodes that the same policies select, and that have cards alike, share the answer. */
 export class NodeCosts {

@@ -1,22 +1,18 @@
-import { admitted } from './admission';
-import type { Cost } from './cost';
+import type { Cost } from './drain-cost';
 import { NodeCosts } from './node-costs';
-import { DEFAULT_POOL, DrainPool, limitOf, Memberships } from './pools';
-import { configured } from './proof';
-import { nodeStages, Way } from './stages';
+import { DEFAULT_POOL, DrainPool, limitOf, Memberships } from './sriov-pools';
+import { configured } from './sriov-proof';
+import { nodeStages, Way } from './sriov-stages';
+import { objectWarnings, operatorNamespace, pauseWarnings, resourcePrefix } from './sriov-warnings';
 import { standIns } from './stand-ins';
-import { Wanted, wantedBy } from './wanted';
-import { objectWarnings, operatorNamespace, pauseWarnings, resourcePrefix } from './warnings';
-import { MCO_ANNOTATION, poolOfRendered } from '../../upstream/openshift/names';
+import { Wanted, wantedBy } from './wanted-policies';
+import { admitted } from './webhook-refusals';
+import { MCO_ANNOTATION, poolOfRendered } from '../../upstream/openshift';
+import { DisruptionBudgets, leavesWithDrain, NodeIndex, type NodeView, podsByNode, PodView, usesOnload } from '../../views';
 import { about, Change, performed } from '../changes';
-import { podsByNode, usesOnload } from '../cluster/accelerated';
-import { DisruptionBudgets } from '../cluster/disruption-budgets';
-import { blockedBy, mayNotEnd, meanwhile } from '../cluster/endless';
-import { NodeIndex } from '../cluster/node-index';
-import type { NodeView } from '../cluster/nodes';
-import { leavesWithDrain, PodView } from '../cluster/pods';
-import type { PlanContext, PlanWarning, Rollout, Stage, SystemPlan } from '../model';
-import type { SriovPoolReport } from '../report';
+import type { PlanContext, PlanWarning, Rollout, Stage, SystemPlan } from '../plan-model';
+import type { SriovPoolReport } from '../plan-report';
+import { blockedBy, mayNotEnd, meanwhile } from '../read';
 
 /** A node that the operator configures; without nodes, a selector of a policy. */
 interface Moving {

@@ -1,4 +1,4 @@
-import { NodeView, nodeView } from '../cluster/nodes';
+import { NodeView, nodeView } from '../../views';
 
 type Labels = { readonly [label: string]: unknown };
 

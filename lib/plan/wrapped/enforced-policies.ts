@@ -1,4 +1,5 @@
-import { at, listAt, Manifest, stringAt } from '../../manifests';
+import { Manifest } from '../../manifests';
+import { at, listAt, stringAt } from '../../upstream';
 
 /** Which policies are enforced, by themselves or by what names them (GitOps facts §6.1 and §7). */
 export class EnforcedPolicies {

@@ -1,3 +1,4 @@
-export { type Enforced, enforcedIn, type Made } from './enforced';
-export { makersOf, notesOf } from './notes';
-export { unwrapBoth, type Unwrapped, type WrappedInput } from './unwrap-both';
+export { enforcedIn } from './enforced-objects';
+export { unwrapBoth } from './unwrap-both';
+export type { Unwrapped } from './unwrap-both';
+export { makersOf, notesOf } from './wrapper-notes';

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { Enforced, enforcedIn, Made } from './enforced';
-import { contradicts, merged } from './merge';
-import { leftNotes, madeNotes, notesOf } from './notes';
-import { titleOf } from './title';
+import { Enforced, enforcedIn, Made } from './enforced-objects';
+import { contradicts, merged } from './merged-wrappers';
+import { leftNotes, madeNotes, notesOf } from './wrapper-notes';
+import { titleOf } from './wrapper-title';
 import type { Manifest } from '../../manifests';
 import { keyOf } from '../changes';
-import type { PlanWarning } from '../model';
+import type { PlanWarning } from '../plan-model';
 
 /** Two sets of manifests, some of which wrap others. */
 export interface WrappedInput {

@@ -1,5 +1,5 @@
 /** Objects that OpenShift's KMM writes for a module that is loaded at boot (KMM facts §12). */
-import { CRIO_WIPE } from '../openshift/node-files';
+import { CRIO_WIPE } from '../openshift';
 import type { ReleaseRange } from '../releases';
 
 /** The releases that have the kind BootModuleConfig. */

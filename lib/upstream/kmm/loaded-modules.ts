@@ -1,5 +1,5 @@
 import { listAt, stringAt } from '../fields';
-import { moduleCommands } from '../linux/module-commands';
+import { moduleCommands } from '../linux';
 
 /** What words of a command line may have in them so that a shell leaves them as they are. */
 const PLAIN = /^[\w@%+=:,./-]+$/;

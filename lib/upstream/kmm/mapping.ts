@@ -1,5 +1,5 @@
-import { at, Fields, listAt, recordAt, stringAt } from '../fields';
 import { isFoundIn } from './regexp';
+import { at, Fields, listAt, recordAt, stringAt } from '../fields';
 
 /** The kernels that a mapping applies to. */
 export interface Matcher {

@@ -1,5 +1,6 @@
 /** The configuration of KMM's operator (KMM facts §7; internal/config/config.go by release, and cmd/manager of 1.1). */
 import { HUB_DEPLOYMENTS, OPERATOR_DEPLOYMENTS } from './installation';
+import { recordAt } from '../fields';
 import { isIn, ReleaseRange } from '../releases';
 
 /** The name of KMM's ConfigMap. */
@@ -109,4 +110,13 @@ export function configKeysOf(kmm: string, distribution: Distribution | undefined
     known.set(id, keys);
   }
   return keys;
+}
+
+/** The values in a file by their paths. A map that is no section of the keys counts as a value. */
+export function leavesOf(file: unknown, keys: readonly ConfigKey[]): { path: string; value: unknown }[] {
+  const sections = new Set(keys.flatMap(({ path }) => (path.includes('.') ? [path.slice(0, path.indexOf('.'))] : [])));
+  return Object.entries(recordAt(file) ?? {}).flatMap(([name, value]) => {
+    const section = sections.has(name) ? recordAt(value) : undefined;
+    return section ? Object.entries(section).map(([inner, each]) => ({ path: `${name}.${inner}`, value: each })) : [{ path: name, value }];
+  });
 }

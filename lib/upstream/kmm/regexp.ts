@@ -1,5 +1,5 @@
 /** The expressions of kernel mappings: Go's, which KMM searches for in a kernel release (KMM facts §4). */
-import { goRegexp, tokensOf } from '../go/regexp';
+import { goRegexp, tokensOf } from '../go';
 import { MAX_REGEXP_SIZE } from '../limits';
 
 /** Expressions without groups, classes, counts and alternatives, whose anchors are obvious. */

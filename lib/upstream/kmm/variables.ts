@@ -1,4 +1,4 @@
-import { kernelInTag, KERNEL_PARTS, kernelParts } from './kernel';
+import { KERNEL_PARTS, kernelInTag, kernelParts } from './kernel';
 import { substitute, Values } from './substitution';
 
 /** The variables that KMM substitutes in texts (KMM facts §4): those of the kernel. */

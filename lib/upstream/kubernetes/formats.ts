@@ -2,10 +2,7 @@
  * The formats of texts that the API server checks in custom resources (k8s.io/kube-openapi, pkg/validation/strfmt). It leaves all others unchecked.
  * Dashes in a name do not count: `date-time` is `datetime`.
  */
-import { goDuration } from '../go/duration';
-import { goAddress, goPrefix } from '../go/ip';
-import { goRegexp } from '../go/regexp';
-import { isRequestUri } from '../go/url';
+import { goAddress, goDuration, goPrefix, goRegexp, isRequestUri } from '../go';
 
 const matches = (pattern: RegExp) => (text: string): boolean => pattern.test(text);
 

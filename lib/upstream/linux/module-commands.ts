@@ -1,5 +1,5 @@
 /** Out-of-tree kernel modules that command lines load: from an image, or from a folder outside of the kernel's own (modprobe(8), insmod(8)). */
-import { ASSIGNMENT, baseOf, CONTAINER_TOOLS, commandsIn, DECLARATIONS, KEYWORDS, SHELLS, unquoted, WRAPPERS } from './shell-commands';
+import { ASSIGNMENT, baseOf, commandsIn, CONTAINER_TOOLS, DECLARATIONS, KEYWORDS, SHELLS, unquoted, WRAPPERS } from './shell-commands';
 
 /** A command that loads modules. */
 export interface ModuleCommand {

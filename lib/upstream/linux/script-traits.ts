@@ -1,5 +1,7 @@
 /** What scripts of systemd units do to their node, judged by their commands (Linux facts §9). */
-import { ASSIGNMENT, baseOf, commandsIn, CONTAINER_TOOLS, DECLARATIONS, KEYWORDS, SHELLS, unquoted, withoutComments, WRAPPERS } from './shell-commands';
+import {
+  ASSIGNMENT, baseOf, commandsIn, CONTAINER_TOOLS, DECLARATIONS, KEYWORDS, SHELLS, unquoted, withoutComments, WRAPPERS,
+} from './shell-commands';
 
 /** A command without assignments, keywords, wrappers and quotes: its name, and its arguments. */
 type Command = readonly [name: string, ...rest: string[]];

@@ -1,8 +1,8 @@
 /** The Modules that the operator creates from an Onload resource (Onload Operator facts §2.1). */
-import { mapsDriver, DRIVER_MODULE, ONLOAD_MODULE } from './driver';
+import { DRIVER_MODULE, mapsDriver, ONLOAD_MODULE } from './driver';
 import { onloadModule, sfcModule } from './names';
 import { at, listAt, stringAt } from '../fields';
-import type { ModuleName } from '../kmm/variables';
+import type { ModuleName } from '../kmm';
 
 /** A Module of the operator, as far as it follows from the Onload resource. */
 export interface MadeModule {

@@ -1,6 +1,5 @@
 /** Objects that the Onload Operator creates from an Onload resource, and their names (Onload Operator facts §1 to §3). */
-import { moduleLabels } from '../kmm/labels';
-import type { ModuleName } from '../kmm/variables';
+import { moduleLabels, type ModuleName } from '../kmm';
 
 /** The resource that the device plugin provides, and that pods which use Onload request. */
 export const ONLOAD_RESOURCE = 'amd.com/onload';

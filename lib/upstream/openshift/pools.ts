@@ -1,4 +1,4 @@
-import { roleOfLabel } from '../kubernetes/node-roles';
+import { roleOfLabel } from '../kubernetes';
 import { isIn, ReleaseRange } from '../releases';
 
 /** The label by which pools select MachineConfigs. */

@@ -1,4 +1,4 @@
-import { isIgnitionUnitName } from '../ignition/systemd';
+import { isIgnitionUnitName } from '../ignition';
 
 /**
  * Reason why the CRD of MachineConfiguration refuses a unit's name, or undefined (MCO facts §7b). Its second rule is not anchored at the end: it only

@@ -99,7 +99,7 @@ export const PODS: Chapter = {
       title: 'Pods are refused by an admission policy',
       commands: ['kubectl get events --namespace NAMESPACE --field-selector=reason=FailedCreate', 'kubectl get validatingadmissionpolicies.admissionregistration.k8s.io', 'kubectl get namespace NAMESPACE --show-labels'],
       shows: '`ValidatingAdmissionPolicy … denied request`, `violates PodSecurity`, or `unable to validate against any security context constraint`.',
-      cause: 'The namespace admits fewer privileges than the pod asks for; or `PrivilegedNamespacePolicy` keeps a user\'s pod out of a namespace with privileged service accounts ([root access to nodes](../lib/admission/README.md)).',
+      cause: 'The namespace admits fewer privileges than the pod asks for; or `PrivilegedNamespacePolicy` keeps a user\'s pod out of a namespace with privileged service accounts ([root access to nodes](../lib/constructs/admission/README.md)).',
       remedy: 'Run workloads in a namespace of their own. Pods with Onload need no privileges.',
       rules: ['workload/privileged-namespace'],
       plan: {},

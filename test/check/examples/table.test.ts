@@ -1,9 +1,9 @@
 /** The examples that `explain` prints: what `check` finds in them is what they are examples of. */
-import { RULE_EXAMPLES } from '../../../lib/check/examples';
 import { exampleCodes } from '../../../lib/check/examples/check';
-import { inputFindings } from '../../../lib/check/input-rules';
-import { readLeniently } from '../../../lib/manifests';
-import { ALL_RULES } from '../../../lib/rules';
+import { RULE_EXAMPLES } from '../../../lib/check/examples/table';
+import { inputFindings } from '../../../lib/check/input-findings';
+import { readLeniently } from '../../../lib/manifests/read-manifests';
+import { ALL_RULES } from '../../../lib/rules/all-rules';
 import { run } from '../../support/check-command';
 
 const EXAMPLES = Object.entries(RULE_EXAMPLES);

@@ -1,5 +1,5 @@
 import { nodesFoundOf, nodesOf } from '../../../lib/cli/fleet/fleet-sides';
-import type { FleetCluster } from '../../../lib/fleet/fleet-index';
+import type { FleetCluster } from '../../../lib/constructs/fleet-index/fleet-index';
 
 const cluster = (name: string, nodesFile: string | null): FleetCluster => (
   { name, dir: name, platform: 'openshift', version: null, kmm: null, onload: null, groups: [], nodesFile, files: [] });

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dump } from 'js-yaml';
-import type { FleetPlanReport } from '../../../lib/plan';
+import type { FleetPlanReport } from '../../../lib/plan/fleet/fleet-report';
 import { node as nodeOf, machineConfig } from '../../plan/fixtures';
 import { run as runCommand, useRepository } from '../../support/check-command';
 import { fleetFile, FleetPart, writeFleet, writeText } from '../../support/written-fleet';

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import type { Manifest } from '../../../lib/manifests';
+import type { Manifest } from '../../../lib/manifests/manifest';
 import { node as fullNode, onload, planOf } from '../fixtures';
 import { kmmModule, sriovPolicy } from '../operators/fixtures';
 import { codes } from '../system-fixtures';

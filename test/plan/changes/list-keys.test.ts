@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
-import { differences, differingLeaves, entryKeys, namedPath, withoutKeys } from '../../../lib/plan/changes';
+import { differences, differingLeaves } from '../../../lib/plan/changes/field-differences';
+import { entryKeys, namedPath, withoutKeys } from '../../../lib/plan/changes/list-keys';
 import { runsOf } from '../../support/fuzz-runs';
 
 describe('entries by name', () => {

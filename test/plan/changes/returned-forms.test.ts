@@ -1,5 +1,6 @@
-import { Manifest } from '../../../lib/manifests';
-import { differences, settle } from '../../../lib/plan/changes';
+import { Manifest } from '../../../lib/manifests/manifest';
+import { differences } from '../../../lib/plan/changes/field-differences';
+import { settle } from '../../../lib/plan/changes/settled-objects';
 import { plan } from '../../../lib/plan/plan';
 import { SAMPLES } from '../../support/fuzz';
 import { Form, returnedForms } from '../../support/returned-forms';

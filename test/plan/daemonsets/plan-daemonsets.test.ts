@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
-import type { Manifest } from '../../../lib/manifests';
-import { planDaemonSets } from '../../../lib/plan/daemonsets';
+import type { Manifest } from '../../../lib/manifests/manifest';
+import { planDaemonSets } from '../../../lib/plan/daemonsets/plan-daemonsets';
 import { codes, context, edited, node, pod } from '../system-fixtures';
 
 const TEMPLATE = ['spec', 'template', 'spec'];

@@ -2,15 +2,17 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Ajv from 'ajv';
 import * as fc from 'fast-check';
-import { ClusterPlan, FleetPlanReport, fleetTotals, groupsOfClusters, samePlans, totalsOfClusters, wavesOf } from '../../../lib/plan/fleet';
-import { formatFleetHtml } from '../../../lib/plan/format/fleet-html';
-import { formatFleetMarkdown } from '../../../lib/plan/format/fleet-markdown';
-import { formatFleetText } from '../../../lib/plan/format/fleet-text';
-import type { PlanReport, Totals } from '../../../lib/plan/report';
+import { ClusterPlan, FleetPlanReport } from '../../../lib/plan/fleet/fleet-report';
+import { fleetTotals, groupsOfClusters, totalsOfClusters, wavesOf } from '../../../lib/plan/fleet/fleet-totals';
+import { samePlans } from '../../../lib/plan/fleet/same-plans';
+import type { PlanReport, Totals } from '../../../lib/plan/plan-report';
+import { formatFleetHtml } from '../../../lib/reports/plan/fleet-html';
+import { formatFleetMarkdown } from '../../../lib/reports/plan/fleet-markdown';
+import { formatFleetText } from '../../../lib/reports/plan/fleet-text';
 import { fleetPlanSchema } from '../../../scripts/plan-schema';
+import { EVERYTHING, NOTHING } from '../../reports/plan/fixtures';
 import { runsOf } from '../../support/fuzz-runs';
 import { hostileText } from '../../support/hostile';
-import { EVERYTHING, NOTHING } from '../format/fixtures';
 
 const number = fc.option(fc.nat({ max: 50 }));
 const totals: fc.Arbitrary<Totals> = fc.record({

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
-import type { Manifest } from '../../../lib/manifests';
-import { cordonWarnings, planKmm } from '../../../lib/plan/kmm';
+import type { Manifest } from '../../../lib/manifests/manifest';
+import { cordonWarnings } from '../../../lib/plan/kmm/cordon';
+import { planKmm } from '../../../lib/plan/kmm/plan-kmm';
 import { codes, context, edited, KERNEL, node } from '../system-fixtures';
 
 const CONTAINER = ['spec', 'moduleLoader', 'container'];

@@ -1,5 +1,5 @@
 /** What KMM loads on nodes again that are back from a drain or a reboot (KMM facts §7): the operator that has moved them does not wait for it. */
-import type { Manifest } from '../../../lib/manifests';
+import type { Manifest } from '../../../lib/manifests/manifest';
 import type { Durations } from '../../../lib/plan/durations';
 import { machineConfig, node, onload, planOf, pool } from '../fixtures';
 

@@ -1,4 +1,4 @@
-import type { Manifest } from '../../../lib/manifests';
+import type { Manifest } from '../../../lib/manifests/manifest';
 import { machineConfig, planOf } from '../fixtures';
 
 const unit = (name: string, contents: string): Manifest => ({

@@ -1,8 +1,8 @@
 import { context, file, machineConfig, node, pool } from './support';
-import type { Manifest } from '../../../lib/manifests';
-import { planMachineConfig } from '../../../lib/plan/machine-config';
+import type { Manifest } from '../../../lib/manifests/manifest';
 import { withPoliciesFor } from '../../../lib/plan/machine-config/alternatives';
-import { Cluster } from '../../../lib/plan/machine-config/cluster';
+import { Cluster } from '../../../lib/plan/machine-config/cluster-change';
+import { planMachineConfig } from '../../../lib/plan/machine-config/plan-machine-configs';
 import { planPools } from '../../../lib/plan/machine-config/pool-plan';
 
 const POLICIES = 'machine-config/policy-instead-of-reboot';

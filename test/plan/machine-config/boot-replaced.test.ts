@@ -1,9 +1,9 @@
 import { App, Chart } from 'cdk8s';
 import { context, node } from './support';
-import { ImageReference } from '../../../lib/image-reference';
-import { SfcMachineConfig } from '../../../lib/machine-config';
-import type { Manifest } from '../../../lib/manifests';
-import { planMachineConfig } from '../../../lib/plan/machine-config';
+import { SfcMachineConfig } from '../../../lib/constructs/machine-config';
+import type { Manifest } from '../../../lib/manifests/manifest';
+import { planMachineConfig } from '../../../lib/plan/machine-config/plan-machine-configs';
+import { ImageReference } from '../../../lib/values/image-reference';
 import { guideDriver, kmmDriver } from '../../support/boot-drivers';
 import { synth } from '../../support/manifests';
 

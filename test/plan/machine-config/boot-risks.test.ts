@@ -1,6 +1,6 @@
 import { context, machineConfig } from './support';
-import type { Manifest } from '../../../lib/manifests';
-import { planMachineConfig } from '../../../lib/plan/machine-config';
+import type { Manifest } from '../../../lib/manifests/manifest';
+import { planMachineConfig } from '../../../lib/plan/machine-config/plan-machine-configs';
 
 const UNIT = '[Unit]\nBefore=kubelet.service\n[Service]\nEnvironment=REBOOT=before-pods\nEnvironment=IMAGE=';
 const boot = (image = 'a') => machineConfig('99-sfc', 'worker', {

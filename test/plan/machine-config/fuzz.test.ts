@@ -1,7 +1,7 @@
 import { context, file, machineConfig, pool } from './support';
-import type { Manifest } from '../../../lib/manifests';
-import { NodeView, nodeView } from '../../../lib/plan/cluster/nodes';
-import { planMachineConfig } from '../../../lib/plan/machine-config';
+import type { Manifest } from '../../../lib/manifests/manifest';
+import { planMachineConfig } from '../../../lib/plan/machine-config/plan-machine-configs';
+import { NodeView, nodeView } from '../../../lib/views/nodes';
 import { runsOf, spread } from '../../support/fuzz-runs';
 import { distortions } from '../../support/rules';
 

@@ -1,6 +1,6 @@
 import { context, machineConfig, node, pool } from './support';
-import type { Manifest } from '../../../lib/manifests';
-import { planMachineConfig } from '../../../lib/plan/machine-config';
+import type { Manifest } from '../../../lib/manifests/manifest';
+import { planMachineConfig } from '../../../lib/plan/machine-config/plan-machine-configs';
 
 const IMAGE = 'quay.io/openshift-release-dev/ocp-v4.0-art-dev@sha256:abc';
 const nodes = ['n1', 'n2'].map((name) => node(name, ['worker']));

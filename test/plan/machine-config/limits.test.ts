@@ -1,5 +1,5 @@
-import type { Manifest } from '../../../lib/manifests';
-import { plan } from '../../../lib/plan';
+import type { Manifest } from '../../../lib/manifests/manifest';
+import { plan } from '../../../lib/plan/plan';
 import { MAX_SELECTED, MAX_SELECTED_BY_POOL } from '../../../lib/upstream/limits';
 import { ROLE_LABEL } from '../../../lib/upstream/openshift/pools';
 import { machineConfig } from '../fixtures';

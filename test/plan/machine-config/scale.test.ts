@@ -1,7 +1,9 @@
 /** What a plan says, and what it takes, grows with the MachineConfigs: twice as many, twice as much. */
 
-import type { Manifest } from '../../../lib/manifests';
-import { formatJson, formatText, plan } from '../../../lib/plan';
+import type { Manifest } from '../../../lib/manifests/manifest';
+import { plan } from '../../../lib/plan/plan';
+import { formatJson } from '../../../lib/reports/plan/plan-json';
+import { formatText } from '../../../lib/reports/plan/plan-text';
 import { machineConfig } from '../fixtures';
 
 const EACH: { readonly [what: string]: (index: number) => Manifest } = {

@@ -1,8 +1,9 @@
-import { Manifest, ManifestSet } from '../../../lib/manifests';
-import { NodeView, nodeView } from '../../../lib/plan/cluster/nodes';
-import { podView } from '../../../lib/plan/cluster/pods';
+import { Manifest } from '../../../lib/manifests/manifest';
+import { ManifestSet } from '../../../lib/manifests/manifest-set';
 import { DEFAULT_DURATIONS } from '../../../lib/plan/durations';
-import type { PlanContext } from '../../../lib/plan/model';
+import type { PlanContext } from '../../../lib/plan/plan-model';
+import { NodeView, nodeView } from '../../../lib/views/nodes';
+import { podView } from '../../../lib/views/pods';
 
 /** What a MachineConfig of a test says. */
 export interface Said {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
-import type { Manifest } from '../../../lib/manifests';
-import { planOnload } from '../../../lib/plan/onload';
+import type { Manifest } from '../../../lib/manifests/manifest';
+import { planOnload } from '../../../lib/plan/onload/plan-onload';
 import { codes, context, edited, node, pod } from '../system-fixtures';
 
 const V1 = '8.1.2.26';

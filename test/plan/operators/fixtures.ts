@@ -1,4 +1,4 @@
-import type { Manifest } from '../../../lib/manifests';
+import type { Manifest } from '../../../lib/manifests/manifest';
 
 /** A Subscription of KMM, with some fields. */
 export function subscription(

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { csv, deployment, kmmModule, pinned, sriovPolicy, subscription } from './fixtures';
-import type { Manifest } from '../../../lib/manifests';
-import { planOperators } from '../../../lib/plan/operators';
+import type { Manifest } from '../../../lib/manifests/manifest';
+import { planOperators } from '../../../lib/plan/operators/plan-operators';
 import { codes, context, node, pod } from '../system-fixtures';
 
 const V1 = 'kernel-module-management.v1.1.0';

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { rollout, stage, step } from './fixtures';
-import type { Loaded, Rollout, Stage, Step } from '../../../lib/plan/model';
+import type { Loaded, Rollout, Stage, Step } from '../../../lib/plan/plan-model';
 import { fewestAvailable, Group, outagesOf } from '../../../lib/plan/schedule/availability';
-import { isWithout, loadedAfter } from '../../../lib/plan/schedule/loaded';
+import { isWithout, loadedAfter } from '../../../lib/plan/schedule/loaded-nodes';
 import { Case, stagesOn, timelineOf } from '../../../lib/plan/schedule/timeline';
 
 const NODES = ['a', 'b', 'c', 'd'];

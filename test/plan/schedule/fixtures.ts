@@ -1,4 +1,4 @@
-import type { Phase, Rollout, Stage, Step } from '../../../lib/plan/model';
+import type { Phase, Rollout, Stage, Step } from '../../../lib/plan/plan-model';
 
 /** A stage that takes some minutes, twice as many at worst. */
 export function stage(kind: Stage['kind'], best: number, options: Partial<Stage> = {}): Stage {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
-import type { Manifest } from '../../../lib/manifests';
-import { planSriov } from '../../../lib/plan/sriov';
+import type { Manifest } from '../../../lib/manifests/manifest';
+import { planSriov } from '../../../lib/plan/sriov/plan-sriov';
 import { codes, context, edited, node, pod } from '../system-fixtures';
 
 const NS = 'openshift-sriov-network-operator';

@@ -1,5 +1,5 @@
 /** Objects that policies, SyncSets and templates make, in plans. */
-import type { Manifest } from '../../../lib/manifests';
+import type { Manifest } from '../../../lib/manifests/manifest';
 import { machineConfig, node, planOf, pool } from '../fixtures';
 
 const WORKERS = ['w1', 'w2'].map((name) => node(name));

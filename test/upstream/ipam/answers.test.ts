@@ -1,4 +1,4 @@
-import { addressFlaws } from '../../../lib/upstream/ipam';
+import { addressFlaws } from '../../../lib/upstream/ipam/address-flaws';
 
 /** Answers of the plugins of containernetworking/plugins (3d27709f) to ADD. For a route without a destination it is the answer of the plugin that calls it. */
 const ANSWERS: [plugin: string, settings: object, error: string | undefined][] = [

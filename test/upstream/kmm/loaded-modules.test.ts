@@ -1,7 +1,7 @@
-import { evaluateRules } from '../../../lib/check/evaluate';
-import { ManifestSet } from '../../../lib/manifests';
-import { interfaceOfDriver } from '../../../lib/network/rules/interfaces';
-import { inTreeDriver } from '../../../lib/onload/rules/driver';
+import { evaluateRules } from '../../../lib/check/evaluate-rules';
+import { ManifestSet } from '../../../lib/manifests/manifest-set';
+import { interfaceOfDriver } from '../../../lib/rules/network/interfaces';
+import { inTreeDriver } from '../../../lib/rules/onload/driver';
 import { loadedModules } from '../../../lib/upstream/kmm/loaded-modules';
 
 const raw = (...load: unknown[]) => ({ modprobe: { moduleName: '', rawArgs: { load, unload: ['-r', 'x'] } } });

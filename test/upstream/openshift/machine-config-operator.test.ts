@@ -1,15 +1,19 @@
 import { builtInResult } from '../../../lib/upstream/openshift/built-in-rules';
 import { actionsText, defaultPolicies } from '../../../lib/upstream/openshift/disruption-policies';
 import { checksExtensions, extensionsOf, isExtension } from '../../../lib/upstream/openshift/extensions';
-import { canHave, DISRUPTION_POLICIES, Feature, hasByDefault, IMAGE_STREAMS, PINNED_IMAGES, STORAGE_OVERRIDES } from '../../../lib/upstream/openshift/features';
+import {
+  canHave, DISRUPTION_POLICIES, Feature, hasByDefault, IMAGE_STREAMS, PINNED_IMAGES, STORAGE_OVERRIDES,
+} from '../../../lib/upstream/openshift/features';
 import { COMMON_IGNITION, isIgnitionVersion } from '../../../lib/upstream/openshift/ignition';
 import { lacksRunc, refusesImageBesideStream } from '../../../lib/upstream/openshift/image-streams';
 import { isKernelType, isSpecialKernel, kernelTypesOf } from '../../../lib/upstream/openshift/kernel-types';
 import { isOperatorName, poolOfRendered } from '../../../lib/upstream/openshift/names';
 import { servesPinnedImages } from '../../../lib/upstream/openshift/pinned-images';
-import { admitsPool, arbiterWaits, isBuiltInPool, mergesWorkersFirst, percentOf, poolOfRole, ROLE_LABEL } from '../../../lib/upstream/openshift/pools';
+import {
+  admitsPool, arbiterWaits, isBuiltInPool, mergesWorkersFirst, percentOf, poolOfRole, ROLE_LABEL,
+} from '../../../lib/upstream/openshift/pools';
 import { isComparedWhenRendered, takesUserField, usersMayGo } from '../../../lib/upstream/openshift/reconciliation';
-import { NEWEST_OPENSHIFT, OLDEST_OPENSHIFT, KNOWN_OPENSHIFT } from '../../../lib/upstream/openshift/releases';
+import { KNOWN_OPENSHIFT, NEWEST_OPENSHIFT, OLDEST_OPENSHIFT } from '../../../lib/upstream/openshift/releases';
 import { serviceNameProblem } from '../../../lib/upstream/openshift/service-names';
 import { compareReleases } from '../../../lib/upstream/releases';
 

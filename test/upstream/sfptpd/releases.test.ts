@@ -1,5 +1,5 @@
 import { compareReleases } from '../../../lib/upstream/releases';
-import { knownSfptpd, KNOWN_SFPTPD, NEWEST_SFPTPD, TESTED_SFPTPD } from '../../../lib/upstream/sfptpd/releases';
+import { KNOWN_SFPTPD, knownSfptpd, NEWEST_SFPTPD, TESTED_SFPTPD } from '../../../lib/upstream/sfptpd/releases';
 
 test('the newest known release is the last of the known ones, and the tested one is among them', () => {
   expect([...KNOWN_SFPTPD].sort(compareReleases)).toEqual(KNOWN_SFPTPD);

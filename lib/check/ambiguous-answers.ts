@@ -1,0 +1,58 @@
+import type { CheckContext } from '../rules/rule';
+import { KNOWN_KMM, NEWEST_KMM } from '../upstream/kmm';
+import { KmmRelease, Platform } from '../values';
+
+export type Question = keyof CheckContext;
+
+/** What the cluster may run, where that is not known: all platforms, all releases of KMM. Of texts that differ, those of the first are shown. */
+const CHOICES: { readonly [name in Question]: readonly CheckContext[] } = {
+  platform: [{ platform: Platform.openshift() }, { platform: Platform.kubernetes() }],
+  kmm: [...new Set([NEWEST_KMM, ...[...KNOWN_KMM].reverse()])].map((version) => ({ kmm: KmmRelease.of(version) })),
+};
+
+export const QUESTIONS: readonly Question[] = ['platform', 'kmm'];
+
+/** All contexts that answer the open questions: those that are asked in all ways, the others in one way. */
+export function contextsFor(known: CheckContext, open: readonly Question[], asked: ReadonlySet<Question>): CheckContext[] {
+  return open.reduce((contexts, question) => {
+    const choices = CHOICES[question];
+    return contexts.flatMap((context) => (asked.has(question) ? choices : choices.slice(0, 1)).map((choice) => ({ ...context, ...choice })));
+  }, [known]);
+}
+
+/** What some of several contexts have in common that the others do not: `on OpenShift`, `with KMM before 2.4`. */
+export function describeContexts(some: readonly CheckContext[], all: readonly CheckContext[]): string {
+  const platforms = [...new Set(all.map(({ platform }) => platform?.name))];
+  const releasesOn = (contexts: readonly CheckContext[], name: string | undefined) => contexts
+    .filter(({ platform }) => platform?.name === name).map(({ kmm }) => `${kmm}`);
+  const texts = platforms.map((name) => {
+    const [held, tried] = [releasesOn(some, name), releasesOn(all, name)];
+    return { name, releases: held.length === tried.length ? '' : `with KMM ${rangesOf(held)}`, holds: held.length > 0 };
+  });
+  if (texts.every(({ releases, holds }) => holds && releases === texts[0].releases)) {
+    return texts[0].releases;
+  }
+  return texts.filter(({ holds }) => holds).map(({ name, releases }) => `on ${name} ${releases}`.trim()).join(' and ');
+}
+
+/** `before 2.1 and 2.4 to 2.5`. */
+function rangesOf(releases: readonly string[]): string {
+  const runs: { first: number; last: number }[] = [];
+  KNOWN_KMM.forEach((release, index) => {
+    const run = runs[runs.length - 1];
+    if (!releases.includes(release)) {
+      return;
+    }
+    if (run?.last === index - 1) {
+      run.last = index;
+    } else {
+      runs.push({ first: index, last: index });
+    }
+  });
+  return runs.map(({ first, last }) => {
+    if (first === 0) {
+      return `before ${KNOWN_KMM[last + 1]}`;
+    }
+    return last === KNOWN_KMM.length - 1 ? `${KNOWN_KMM[first]} and later` : KNOWN_KMM.slice(first, last + 1).filter((_, at, { length }) => at === 0 || at === length - 1).join(' to ');
+  }).join(' and ');
+}

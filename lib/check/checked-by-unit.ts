@@ -1,0 +1,167 @@
+/** Rules over manifests that may be for several clusters. */
+import { ApplyUnits } from './apply-units';
+import { ClusterFacts, clusterFactsOf } from './cluster-facts';
+import { completionsOf } from './completed-manifests';
+import { evaluateRules, Evaluator, recheckBy, withoutRepetition } from './evaluate-rules';
+import { KustomizeRoutes } from './kustomize-routes';
+import { Cluster, clustersOf } from './manifests-by-cluster';
+import { Takers } from './policy-takers';
+import { ScopedProblem } from './scoped-problem';
+import { hasVariables, Kustomization, Manifest, ManifestSet, PassedOver, Reading } from '../manifests';
+import type { CheckContext, Rule } from '../rules/rule';
+
+/** What rules find in each of the clusters that manifests are for. */
+export interface Evaluation {
+  readonly problems: readonly ScopedProblem[];
+  /** By the manifests, as far as the clusters have it in common. */
+  readonly facts: ClusterFacts;
+  /** Names of the clusters that were distinguished; none where all is for one. */
+  readonly clusters: readonly string[];
+  /** Objects that turned out to be parts. */
+  readonly parts: readonly PassedOver[];
+  /** Copies of objects in folders that nothing says are applied together. */
+  readonly copies: readonly Manifest[];
+}
+
+/**
+ * Runs rules over what was read, cluster by cluster. Where there are several, a finding is one that is there both in its own cluster and in all manifests
+ * together: objects of two clusters do not contradict each other, and what one of them lacks may be where this cannot tell.
+ */
+export function evaluateReading(rules: readonly Rule[], reading: Reading, kustomizations: readonly Kustomization[], named: CheckContext): Evaluation {
+  const { manifests } = reading;
+  const clusters = clustersOf(reading, kustomizations);
+  const wrapped = wrappedIn(reading);
+  const isOne = clusters.length === 1;
+  const all = new ManifestSet(manifests);
+  if (isOne && wrapped.length === 0) {
+    const facts = clusterFactsOf(all, named);
+    return { ...withoutParts(evaluateRules(rules, all, facts.context), reading, kustomizations), facts, clusters: [] };
+  }
+  const divided = [...clusters, ...wrapped].map((cluster) => ({ cluster, facts: clusterFactsOf(new ManifestSet(cluster.manifests), named) }));
+  const evaluator = new Evaluator(all);
+  const [forEach, others] = [rules.filter(({ isForEach }) => isForEach), rules.filter(({ isForEach }) => !isForEach)];
+  const together = new Map<string, Together>();
+  const order = new Map(rules.map(({ code }, index) => [code, index]));
+  // Of several that say the same, the first is taken.
+  const one = (problems: readonly ScopedProblem[], context: CheckContext) => (
+    withoutRepetition([...problems].sort((a, b) => order.get(a.code)! - order.get(b.code)!), recheckBy(rules, context)));
+  const found = divided.flatMap(({ cluster, facts: { context } }) => {
+    const key = `${context.platform} ${context.kmm}`;
+    const { places, byObject } = together.get(key) ?? togetherOf(
+      evaluator.problems(forEach, context), evaluator.problems(others, context), (problems) => one(problems, context));
+    together.set(key, { places, byObject });
+    const codes = new Set(cluster.manifests.flatMap((object) => [...places.get(object) ?? []].map(codeOf)));
+    const wanted = others.filter(({ code }) => codes.has(code));
+    const ofThese = wanted.length === 0 ? [] : new Evaluator(new ManifestSet(cluster.manifests)).problems(wanted, context);
+    return one([...cluster.manifests.flatMap((object) => byObject.get(object) ?? []), ...ofThese], context)
+      .filter((problem) => places.get(problem.object)?.has(placeOf(problem)));
+  });
+  const facts = isOne ? divided[0].facts : { context: named, concluded: [] };
+  return { ...withoutParts(worstOf(found), reading, kustomizations), facts, clusters: isOne ? [] : clusters.map(({ name }) => name!) };
+}
+
+/** What rules find in all manifests together. */
+interface Together {
+  readonly places: ReadonlyMap<Manifest, ReadonlySet<string>>;
+  /** Of rules that look at each object by itself: that is the same in each cluster. */
+  readonly byObject: ReadonlyMap<Manifest, readonly ScopedProblem[]>;
+}
+
+function togetherOf(
+  ofEach: readonly ScopedProblem[], others: readonly ScopedProblem[], one: (problems: readonly ScopedProblem[]) => ScopedProblem[],
+): Together {
+  const byObject = new Map<Manifest, ScopedProblem[]>();
+  ofEach.forEach((problem) => byObject.set(problem.object, byObject.get(problem.object) ?? []).get(problem.object)!.push(problem));
+  return { places: placesOf(one([...ofEach, ...others])), byObject };
+}
+
+/** The objects in each of the objects that others are wrapped in: a policy can be for other clusters than the next. */
+function wrappedIn(reading: Reading): Cluster[] {
+  const byWrapper = new Map<Manifest, Manifest[]>();
+  for (const object of reading.manifests) {
+    const { wrapper } = reading.originOf(object)!;
+    if (wrapper !== undefined) {
+      byWrapper.set(wrapper, byWrapper.get(wrapper) ?? []).get(wrapper)!.push(object);
+    }
+  }
+  return [...byWrapper.values()].map((manifests) => ({ manifests }));
+}
+
+const placeOf = ({ path, code }: ScopedProblem) => `${path}\0${code}`;
+const codeOf = (place: string) => place.slice(place.indexOf('\0') + 1);
+
+function placesOf(problems: readonly ScopedProblem[]): Map<Manifest, Set<string>> {
+  const places = new Map<Manifest, Set<string>>();
+  for (const problem of problems) {
+    places.set(problem.object, places.get(problem.object) ?? new Set()).get(problem.object)!.add(placeOf(problem));
+  }
+  return places;
+}
+
+/** What several clusters share is found in each of them: it is reported once, by the worst of them. */
+function worstOf(problems: readonly ScopedProblem[]): ScopedProblem[] {
+  const found = new Map<Manifest, Map<string, ScopedProblem>>();
+  for (const problem of problems) {
+    const places = found.get(problem.object) ?? new Map<string, ScopedProblem>();
+    found.set(problem.object, places);
+    const place = `${placeOf(problem)}\0${JSON.stringify(problem.value)}`;
+    const other = places.get(place);
+    const isWorse = other?.severity === 'warning' && (problem.severity === 'error' || (other.only !== undefined && problem.only === undefined));
+    if (other === undefined || isWorse) {
+      places.set(place, problem);
+    }
+  }
+  return [...found.values()].flatMap((places) => [...places.values()]);
+}
+
+/** What says that a field is missing which an object of the kind must have. */
+const MISSING = new Set(['schema/missing', 'object/name']);
+const isMissing = ({ code, what }: ScopedProblem) => MISSING.has(code) || what.startsWith('missing required field');
+
+/** What rules say of one object by itself, as it stands in its file. */
+const OF_ONE = /^(?:crd|kubernetes|object|schema)\//;
+
+/** Where something is used, of what is found for being used nowhere: a patch may use it, and so may the rest of an object. */
+const USED_BY: { readonly [code: string]: readonly string[] } = { 'kubernetes/volume-unused': ['volumeMounts', 'volumeDevices'] };
+
+const DUPLICATE = 'object/duplicate';
+
+/**
+ * Leaves out what a policy adds to objects that others make: it lacks what they have. Also leaves out values that kustomizations replace or that are
+ * still to be filled in.
+ */
+function withoutParts(problems: readonly ScopedProblem[], reading: Reading, kustomizations: readonly Kustomization[]): Pick<Evaluation, 'problems' | 'parts' | 'copies'> {
+  const parts = new Set(problems.filter((problem) => isMissing(problem) && reading.originOf(problem.object)!.mayBePart).map(({ object }) => object));
+  const takers = new Takers(kustomizations);
+  const completions = completionsOf(reading, new KustomizeRoutes(takers));
+  const isCompleted = ({ code, object, path }: ScopedProblem) => (
+    completions.isSet(object, path) || (USED_BY[code] ?? []).some((field) => completions.isTouched(object, field)));
+  const isUseElsewhere = ({ code, object }: ScopedProblem) => Object.hasOwn(USED_BY, code) && reading.originOf(object)!.mayBePart === true;
+  const built = new Set(kustomizations.map(({ file }) => file));
+  // kustomize takes kinds that it does not know for namespaced.
+  const isOfKustomize = ({ code, class: of, object }: ScopedProblem) => (
+    code === 'object/namespace' && of === 'risky' && built.has(reading.originOf(object)!.document.file));
+  const whole = problems.filter((problem) => !parts.has(problem.object) && !isUseElsewhere(problem) && !isOfKustomize(problem));
+  const completed = new Set(whole.filter((problem) => OF_ONE.test(problem.code) && isCompleted(problem)));
+  const templates = new Set(whole.filter(({ code, value }) => OF_ONE.test(code) && typeof value === 'string' && hasVariables(value)));
+  const duplicates = problems.filter(({ code }) => code === DUPLICATE);
+  const units = duplicates.length === 0 ? undefined : new ApplyUnits(reading, takers);
+  const copies = new Set(duplicates.filter(({ object }) => !units!.hasCopy(object)));
+  return {
+    problems: whole.filter((problem) => !completed.has(problem) && !templates.has(problem) && !copies.has(problem)),
+    copies: [...copies].map(({ object }) => object),
+    parts: [
+      ...passedOver(reading, 'part', [...parts, ...objectsOf(completed)]),
+      ...passedOver(reading, 'template', objectsOf(templates)),
+    ],
+  };
+}
+
+const objectsOf = (problems: Iterable<ScopedProblem>) => [...problems].map(({ object }) => object);
+
+function passedOver(reading: Reading, reason: PassedOver['reason'], objects: readonly Manifest[]): PassedOver[] {
+  return [...new Set(objects)].map((object) => {
+    const { file, line } = reading.originOf(object)!.document;
+    return { file, line, reason };
+  });
+}

@@ -1,0 +1,138 @@
+/** What kustomizations add to objects before a cluster gets them. */
+import type { Changed, KustomizeRoutes } from './kustomize-routes';
+import { contentsOf, editsOf, KustomizeEdits, KustomizePatch, Manifest, partsOf, Reading } from '../manifests';
+import { at, isRecord, listAt, stringAt } from '../upstream';
+import { OF_THE_CLUSTER } from '../upstream/openshift';
+import { groupVersionOf } from '../upstream/schemas';
+
+/** What something else than its file says of an object. */
+export interface Completions {
+  /** Whether it says what a field is. */
+  isSet(object: Manifest, path: string): boolean;
+  /** Whether it says anything of a field, wherever in the object. */
+  isTouched(object: Manifest, field: string): boolean;
+}
+
+const NO_EDITS: KustomizeEdits = { hasSelectors: false, patches: [] };
+
+/** Changes of an object, and what others have made of it before. */
+interface Change {
+  readonly edits: KustomizeEdits;
+  readonly before: readonly Changed[];
+}
+
+type Steps = readonly (string | number)[];
+
+/**
+ * What the kustomizations that take an object, at whatever remove, set in it: by patches, labels in selectors and namespaces; what Kustomizations of
+ * Flux patch; and what the object has in each cluster already. What comes out of it is for `check --kustomize` to tell.
+ */
+export function completionsOf(reading: Reading, routes: KustomizeRoutes): Completions {
+  const byFile = new Map<string, readonly Change[]>();
+  const { manifests } = reading;
+  // Where it applies them is for its path in a repository to say, which may be another one.
+  const ofFlux = manifests.filter(({ apiVersion, kind }) => kind === 'Kustomization' && apiVersion.startsWith('kustomize.toolkit.fluxcd.io/'))
+    .map((object) => ({ ...NO_EDITS, patches: editsOf(object.spec, (from) => ('text' in from ? contentsOf(from.text, '') : [])).patches }))
+    .filter(({ patches }) => patches.length > 0)
+    .map((edits): Change => ({ edits, before: [{ prefix: '', suffix: '' }] }));
+  const accounts = new Set(manifests.filter(({ kind }) => kind === 'ServiceAccount').map((object) => stringAt(object, 'metadata', 'name')));
+  const changesOn = (object: Manifest): readonly Change[] => {
+    const { document, wrapper } = reading.originOf(object)!;
+    const changes = byFile.get(document.file) ?? [...changesOf(document.file, routes), ...ofFlux];
+    byFile.set(document.file, changes);
+    // What is wrapped in another object is none for kustomize.
+    return wrapper === undefined ? changes : [];
+  };
+  return {
+    isSet: (object, path) => isOfTheCluster(object, path) || sets(changesOn(object), object, partsOf(path), accounts),
+    isTouched: (object, field) => changesOn(object).some(({ edits: { patches }, before }) => (
+      patches.some((patch) => isFor(patch, object, before) && mentions(patch.content, field)))),
+  };
+}
+
+/** Whether a field stands anywhere in a patch, or in the path of an operation. */
+function mentions(content: unknown, field: string): boolean {
+  if (typeof content === 'string') {
+    return content.split('/').includes(field);
+  }
+  return typeof content === 'object' && content !== null && Object.entries(content).some(([key, value]) => key === field || mentions(value, field));
+}
+
+/** What is done to the objects of a file by all who take them. */
+function changesOf(file: string, routes: KustomizeRoutes): Change[] {
+  return routes.of(file).map(({ kustomization, before }) => ({ edits: kustomization.edits(), before }));
+}
+
+const WITH_SELECTORS = ['DaemonSet', 'Deployment', 'ReplicaSet', 'StatefulSet'];
+const BINDINGS = ['ClusterRoleBinding', 'RoleBinding'];
+
+/** Whether each cluster has a field of an object by itself. */
+function isOfTheCluster(object: Manifest, path: string): boolean {
+  const field = OF_THE_CLUSTER.find(({ group, kind, name }) => (
+    groupVersionOf(object).group === group && object.kind === kind && stringAt(object, 'metadata', 'name') === name));
+  return field !== undefined && field.path === path && at(object, ...path.split('.')) === undefined;
+}
+
+function sets(changes: readonly Change[], object: Manifest, steps: Steps, accounts: ReadonlySet<string | undefined>): boolean {
+  const path = steps.join('.');
+  return changes.some(({ edits: { namespace, hasSelectors, patches }, before }) => (
+    (namespace !== undefined && isOfNamespace(object, steps, accounts))
+    || (hasSelectors && WITH_SELECTORS.includes(object.kind) && /^spec\.(?:selector|template\.metadata\.labels)(?:\.|$)/.test(path))
+    || patches.some((patch) => isFor(patch, object, before) && isIn(patch.content, object, steps))));
+}
+
+/** What kustomize sets along with a namespace: in a binding, that of the service accounts which it knows. */
+function isOfNamespace(object: Manifest, steps: Steps, accounts: ReadonlySet<string | undefined>): boolean {
+  if (steps[0] === 'metadata') {
+    return steps[1] === 'namespace' || (steps[1] === 'name' && object.kind === 'Namespace');
+  }
+  const subject = stringAt(listAt(object, 'subjects')[Number(steps[1])], 'name');
+  return BINDINGS.includes(object.kind) && steps[0] === 'subjects' && steps[2] === 'namespace' && (subject === 'default' || accounts.has(subject));
+}
+
+/** Whether a patch sets something in an object, which it finds by the name in its file or one that it got on the way. One that deletes the object sets nothing. */
+function isFor({ target, content }: KustomizePatch, object: Manifest, before: readonly Changed[]): boolean {
+  const [kind, name] = target === undefined ? [stringAt(content, 'kind'), stringAt(content, 'metadata', 'name')] : [target.kind, target.name];
+  const isLike = (wanted: string | undefined, is: unknown) => wanted === undefined || wanted === is || (target !== undefined && matches(wanted, is));
+  const named = stringAt(object, 'metadata', 'name') ?? '';
+  return stringAt(content, '$patch') !== 'delete' && (target !== undefined || (kind !== undefined && name !== undefined)) && isLike(kind, object.kind)
+    && before.some(({ prefix, suffix }) => isLike(name, `${prefix}${named}${suffix}`));
+}
+
+function matches(expression: string, text: unknown): boolean {
+  try {
+    return typeof text === 'string' && new RegExp(`^(?:${expression})$`).test(text);
+  } catch {
+    return false;
+  }
+}
+
+/** Whether a patch has something at a place. */
+function isIn(content: unknown, object: Manifest, steps: Steps): boolean {
+  const operations = Array.isArray(content) ? content : isRecord(content) && typeof content.op === 'string' ? [content] : undefined;
+  if (operations === undefined) {
+    return hasAt(content, object, steps);
+  }
+  return operations.some((operation) => {
+    const [op, pointer] = [stringAt(operation, 'op'), stringAt(operation, 'path')];
+    if (pointer === undefined || (op !== 'add' && op !== 'replace')) {
+      return false;
+    }
+    const parts = pointer.split('/').slice(1).map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+    return parts.every((part, index) => String(steps[index]) === part) && hasAt(at(operation, 'value'), undefined, steps.slice(parts.length));
+  });
+}
+
+/** Whether a value has something at a place. Items of lists are merged by name, where they have one. */
+function hasAt(value: unknown, merged: unknown, steps: Steps): boolean {
+  if (steps.length === 0) {
+    return value !== undefined && value !== null;
+  }
+  const [first, ...rest] = steps;
+  if (Array.isArray(value)) {
+    const item: unknown = Array.isArray(merged) ? merged[Number(first)] : undefined;
+    const name = stringAt(item, 'name');
+    return value.some((each, index) => (name === undefined ? String(index) === String(first) : stringAt(each, 'name') === name) && hasAt(each, item, rest));
+  }
+  return isRecord(value) && Object.hasOwn(value, first) && hasAt(value[first], isRecord(merged) ? merged[first] : undefined, rest);
+}

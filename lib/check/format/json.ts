@@ -1,7 +1,0 @@
-import type { CheckReport } from './format';
-import { toJson } from '../../private/json';
-
-/** The findings as this package names their fields, and how many a baseline hides. */
-export function json({ findings, baseline }: CheckReport): string {
-  return toJson({ version: 1, findings, baseline });
-}

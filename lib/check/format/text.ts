@@ -1,7 +1,0 @@
-import type { CheckReport } from './format';
-import { lineFor } from '../report';
-
-/** A line for each finding. */
-export function text({ findings }: CheckReport): string {
-  return findings.map((finding) => `${lineFor(finding)}\n`).join('');
-}

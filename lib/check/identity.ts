@@ -1,9 +1,0 @@
-import { stringAt } from '../manifests';
-import { shorten } from '../private/errors';
-
-/** `Kind namespace/name`, or `Kind name`: in one line, whatever the name is. */
-export function identityOf(object: unknown): string {
-  const [kind, namespace, name] = [stringAt(object, 'kind'), stringAt(object, 'metadata', 'namespace'), stringAt(object, 'metadata', 'name')];
-  const text = `${kind} ${namespace ? `${namespace}/` : ''}${name ?? '?'}`;
-  return String(shorten(JSON.stringify(text).slice(1, -1)));
-}

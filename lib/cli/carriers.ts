@@ -1,0 +1,78 @@
+/** Which object of a GitOps engine applies a file of a cluster. */
+import { basename, dirname, join, normalize } from 'node:path';
+import { documentsOf as readDocuments, fullNameOf, identityOf, Manifest, Source } from '../manifests';
+import { unwrap } from '../manifests/unwrap';
+import { at, isRecord, listAt, stringAt } from '../upstream';
+import { Engine, ENGINE_NAMES } from '../upstream/gitops';
+
+/** A cluster, and the files of the engine. */
+export interface Carried {
+  readonly engine: Engine;
+  /** Name of the cluster. */
+  readonly cluster: string;
+  /** Files of the engine for this cluster, with their paths from the folder of the index. */
+  readonly files: readonly Source[];
+}
+
+/** Tells what applies an object that is in a file, by its path from the folder of the index. Where that is not found, it is the engine. */
+export function carriersOf({ engine, cluster, files }: Carried): (object: Manifest, file: string) => string {
+  const objects = files.flatMap(({ file, text }) => readDocuments(text, file).map(({ content }) => ({ file, content }))).filter(isObject);
+  const find = FINDERS[engine](objects, cluster);
+  return (object, file) => {
+    const found = find(object, file);
+    return found === undefined ? ENGINE_NAMES[engine] : `${ENGINE_NAMES[engine]}, ${found.kind} ${fullNameOf(found)}`;
+  };
+}
+
+/** An object of the engine, and its file. */
+interface EngineObject {
+  readonly file: string;
+  readonly content: Manifest;
+}
+
+type Finder = (object: Manifest, file: string) => Manifest | undefined;
+
+const isObject = (each: { readonly file: string; readonly content: unknown }): each is EngineObject => isRecord(each.content) && typeof each.content.kind === 'string';
+
+const FINDERS: { readonly [engine in Engine]: (objects: readonly EngineObject[], cluster: string) => Finder } = {
+  argocd: (objects) => (_, file) => objects.find(({ content }) => content.kind === 'Application' && sourcesOf(content).some((source) => takes(source, file)))?.content,
+  flux: (objects) => (_, file) => {
+    // Each stage has a folder with a kustomization of its own, which names the file.
+    const folders = objects.filter(({ file: from, content }) => /(^|\/)kustomization\.yaml$/.test(from)
+      && listAt(content, 'resources').some((resource) => normalize(join(dirname(from), String(resource))) === file)).map(({ file: from }) => dirname(from));
+    return objects.find(({ content }) => content.apiVersion.startsWith('kustomize.toolkit.fluxcd.io/')
+      && folders.some((folder) => isFolder(stringAt(content, 'spec', 'path'), folder)))?.content;
+  },
+  acm: (objects, cluster) => {
+    const policies = objects.map(({ content }) => content).filter(({ kind }) => kind === 'Policy');
+    const wrapped = policies.map((policy) => ({ policy, names: new Set(identitiesIn(policy)) }));
+    return (object, file) => (wrapped.find(({ names }) => names.has(identityOf(object)))?.policy
+      ?? policies.find((policy) => stringAt(policy, 'metadata', 'name') === `${cluster}-${stageOf(file)}`));
+  },
+};
+
+function sourcesOf(application: Manifest): unknown[] {
+  return [at(application, 'spec', 'source'), ...listAt(application, 'spec', 'sources')].filter(isRecord);
+}
+
+/** Whether a source of an Application takes a file: those of its folder, or those that it includes. */
+function takes(source: unknown, file: string): boolean {
+  const include = stringAt(source, 'directory', 'include');
+  const names = include === undefined ? undefined : include.replace(/^\{(.*)\}$/, '$1').split(',');
+  return isFolder(stringAt(source, 'path'), dirname(file)) && (names === undefined || names.includes(basename(file)));
+}
+
+/** Whether a path in the repository is that of a folder below the folder of the index, wherever that is in the repository. */
+function isFolder(path: string | undefined, folder: string): boolean {
+  return path !== undefined && `/${normalize(path)}`.endsWith(`/${folder}`);
+}
+
+/** Objects in a policy, and in the policies that it has in it. */
+function identitiesIn(policy: Manifest): string[] {
+  return unwrap(policy).objects.flatMap(({ content }) => (
+    isRecord(content) && typeof content.kind === 'string' && typeof content.apiVersion === 'string'
+      ? [identityOf(content as Manifest), ...identitiesIn(content as Manifest)] : []));
+}
+
+/** The stage of a file: `machine-config` of `nyc1/20-machine-config.k8s.yaml`. */
+const stageOf = (file: string) => basename(file).replace(/^\d+-/, '').replace(/(\.k8s)?\.ya?ml$/, '');

@@ -1,0 +1,41 @@
+import { lstatSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { invalid } from '../text';
+
+/** Texts by their paths. */
+export interface NewFiles {
+  readonly [path: string]: string;
+}
+
+/**
+ * Writes files into a folder, which is made where it is missing. Overwrites nothing: where any of the files is there, throws an error and writes none.
+ *
+ * @param code of that error
+ */
+export function writeNewFiles(folder: string, files: NewFiles, code: string): void {
+  const taken = Object.keys(files).map((path) => obstacle(folder, path)).filter((path) => path !== undefined);
+  if (taken.length > 0) {
+    throw invalid(code, `files already exist in ${folder}, so nothing was written`, [...new Set(taken)], 'move them, or choose another folder');
+  }
+  const written: string[] = [];
+  try {
+    for (const [path, text] of Object.entries(files)) {
+      const file = join(folder, path);
+      mkdirSync(dirname(file), { recursive: true });
+      // Another process may have been quicker.
+      writeFileSync(file, text, { flag: 'wx' });
+      written.push(file);
+    }
+  } catch (error) {
+    written.forEach((file) => rmSync(file, { force: true }));
+    throw error;
+  }
+}
+
+/** What keeps a file from being written: a file where one of its folders has to be, or the file itself. */
+function obstacle(folder: string, path: string): string | undefined {
+  const names = path.split('/');
+  const parents = names.slice(1).map((_, index) => names.slice(0, index + 1).join('/'));
+  return parents.find((parent) => statSync(join(folder, parent), { throwIfNoEntry: false })?.isDirectory() === false)
+    ?? (lstatSync(join(folder, path), { throwIfNoEntry: false }) && path);
+}

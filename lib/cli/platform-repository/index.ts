@@ -1,0 +1,2 @@
+export { filesOf } from './files';
+export { CI, DEFAULTS, GITOPS, repositoryOf } from './repository';

@@ -1,0 +1,142 @@
+import { moduleImage } from './app';
+import { GITOPS_SECTIONS } from './readme-gitops';
+import { REGISTRY } from './registry';
+import type { Repository } from './repository';
+import { ENGINE_NAMES } from '../../upstream/gitops';
+
+/** The README of the repository: what its readers do, in order. */
+export function readme(repository: Repository): string {
+  return [
+    overview(repository),
+    FIRST_APPLY[repository.isOpenshift ? 'openshift' : 'kubernetes'](repository),
+    GITOPS_SECTIONS[repository.gitops](repository),
+    CI[repository.ci](),
+    changes(repository),
+  ].filter((section) => section !== '').join('\n');
+}
+
+function overview({ name, isOpenshift, version, onload, gitops, ci }: Repository): string {
+  const pipeline = { github: '.github/workflows/platform.yaml', gitlab: '.gitlab-ci.yml', none: undefined }[ci];
+  return `# The Onload platform of ${name}
+
+This repository runs AMD Solarflare Onload ${onload} on the ${isOpenshift ? 'OpenShift' : 'Kubernetes'} ${version} cluster \`${name}\`. A TypeScript program describes
+the cluster with [cdk8s](https://cdk8s.io) and cdk8s-onload; the manifests that it writes to \`dist/\` are committed and applied from there.
+
+| | |
+| --- | --- |
+| \`clusters/${name}.ts\` | the cluster: this is the file to edit |
+| \`main.ts\` | the program that \`cdk8s synth\` runs |
+| \`test/${name}.test.ts\` | unit tests |
+| \`dist/\` | the manifests, a file for each stage${gitops === 'none' ? '' : `; \`80-gitops-…\` is what ${ENGINE_NAMES[gitops]} needs to apply them`} |
+| \`cdk8s.yaml\` | settings of \`cdk8s synth\`, with the validation of all manifests |
+${pipeline === undefined ? '' : `| \`${pipeline}\` | the pipeline |\n`}
+## Make a change
+
+\`\`\`sh
+npm install         # once, and after a change of package.json
+npm run synth       # writes dist/; stops at what the cluster would refuse
+npm test            # compiler and unit tests
+npm run check       # looks for errors in dist/
+npm run plan        # what the change since the last commit does to every node
+\`\`\`
+
+Commit \`dist/\` and \`package-lock.json\` together with the change. To plan against another commit, name it in \`BASE\`: \`BASE=origin/main npm run plan\`.
+Plans are more precise with the nodes of the cluster: \`npm run plan -- --nodes nodes.yaml\`, a file that \`kubectl get nodes -o yaml\` prints.
+`;
+}
+
+/** Who applies the stages. */
+const ORDER = {
+  argocd: 'Argo CD applies the stages in order, and waits for each',
+  flux: 'Flux applies the stages in order, and waits for each',
+  acm: 'At the first rollout the hub applies the stages in order',
+  none: 'Apply the stages in order, and wait for each',
+};
+
+function order({ gitops }: Repository): string {
+  return `${ORDER[gitops]}: \`operators\`, then \`onload\`.`;
+}
+
+const BY_A_PERSON = `Operator Lifecycle
+  Manager waits for your approval. Approve the first InstallPlan only; later ones lead to KMM 2:
+
+  \`\`\`sh
+  oc get installplans --namespace openshift-kmm
+  oc patch installplan NAME --namespace openshift-kmm --type merge --patch '{"spec":{"approved":true}}'
+  \`\`\`
+`;
+
+/** What becomes of the InstallPlan of KMM, whose version is pinned. */
+const APPROVAL = {
+  argocd: 'Operator Lifecycle\n  Manager waits for an approval. A Job approves the InstallPlan of that version, and no other.\n',
+  flux: BY_A_PERSON,
+  acm: 'Operator Lifecycle\n  Manager waits for an approval. The policy approves the InstallPlan of that version, and no other.\n',
+  none: BY_A_PERSON,
+};
+
+const FIRST_APPLY = {
+  openshift: (repository: Repository) => `## Before the first apply
+
+${order(repository)}
+
+- \`operators\` installs Kernel Module Management (KMM) 1.1, the release that the Onload Operator works with. Its version is pinned, so ${APPROVAL[repository.gitops]}
+  Catalogues of different OpenShift releases have different patches of KMM 1.1. This command lists those of yours; pass one of them in
+  \`clusters/${repository.name}.ts\` if it is not 1.1.0, as \`kmm: KmmOlmVersion.pinned('kernel-module-management.v1.1.2')\`:
+
+  \`\`\`sh
+  oc get packagemanifest kernel-module-management -o jsonpath='{.status.channels[*].entries[*].name}'
+  \`\`\`
+
+- \`onload\` builds the kernel modules in the cluster, for the kernels of its workers, and loads them. The sfc driver of the release replaces the one of
+  the kernel while the node runs, so the links of the Solarflare cards are down for a moment.
+`,
+  kubernetes: (repository: Repository) => `## Before the first apply
+
+${order(repository)}
+
+- Install Kernel Module Management (KMM) 1.1, the release that the Onload Operator works with. It is not part of the manifests.
+- Label the nodes that get Onload: \`kubectl label node NAME node-role.kubernetes.io/worker=\`, or select others in \`clusters/${repository.name}.ts\`.
+- Build an image with the kernel modules for each kernel release of the nodes (\`uname -r\`), and push it to your registry as
+  \`${moduleImage(repository)}\`. In \`clusters/${repository.name}.ts\`, replace \`${REGISTRY}\` with your registry.
+- The sfc driver of the release replaces the one of the kernel while the node runs, so the links of the Solarflare cards are down for a moment.
+`,
+};
+
+const CI = {
+  none: () => '',
+  github: () => `## Pull requests
+
+The workflow runs the tests, compares \`dist/\` with what the program writes, and checks it. Findings are annotations on its lines. It writes the
+plan into a comment of the pull request and keeps it as an artifact. A plan that is disruptive does not fail the workflow; it is a warning. Pull requests from forks have the plan in the summary
+of the run only, because their token may not write comments.
+
+To require the workflow, protect the branch \`main\` and choose the status check \`manifests\`.
+`,
+  gitlab: () => `## Merge requests
+
+The pipeline runs the tests, compares \`dist/\` with what the program writes, and checks it. Findings are in the widgets of the merge request for Code
+Quality and for tests. The plan is an artifact of the job \`plan\`, which is orange
+(allowed to fail) if the change is disruptive.
+
+For a comment with the plan, create a project access token with the role Reporter and the scope \`api\`. Save it as the CI/CD variable \`PLAN_TOKEN\`, masked
+and with the environment scope \`plan-comment\`, so that only the job that writes the comment receives it.
+`,
+};
+
+function changes({ name, isOpenshift }: Repository): string {
+  return `## Later
+
+**Another version of Onload**: change \`release\` in \`clusters/${name}.ts\`. The plan lists the nodes that reload kernel modules, and the pods that are evicted.
+
+**Another version of ${isOpenshift ? 'OpenShift' : 'Kubernetes'}**: change it in \`clusters/${name}.ts\`, \`cdk8s.yaml\` and \`package.json\`; a unit test compares them.
+
+**More of the platform**: \`OnloadPlatform\` also takes \`ptp\`, \`profiles\`, \`networks\` and ${isOpenshift ? '`sfc: SfcDriver.machineConfig()`' : '`workloadNamespaces`'}; your editor shows what each does.
+
+**Another cluster**: a repository describes one cluster, because the manifests of a folder are checked and planned as one. Write another repository:
+\`npx cdk8s-onload init ../ldn1 --name ldn1\`.
+
+**Understand a finding**: \`npx cdk8s-onload explain CODE\`, by the code at the end of its message.
+
+**Accept a warning**: \`Findings.of(platform).acknowledge('CODE', 'why')\` in \`clusters/${name}.ts\`.
+`;
+}

@@ -1,0 +1,40 @@
+import { MIRROR_ANNOTATION, NODES_GROUP } from '../../upstream/kubernetes';
+
+/** Users and groups that may decide what runs in a namespace. */
+export interface Trusted {
+  readonly users: readonly string[];
+  readonly groups: readonly string[];
+}
+
+/** The name of a user or group, without characters that end a string in CEL. */
+export const SUBJECT_NAME = /^[A-Za-z0-9][A-Za-z0-9 :@._+=/,#-]{0,252}$/;
+
+/** Expressions of a policy, in CEL. Names have been checked against the grammar above. */
+export function expressions({ users, groups }: Trusted) {
+  return {
+    variables: [
+      { name: 'isTrusted', expression: `request.userInfo.username in ${list(users)} || request.userInfo.groups.exists(group, group in ${list(groups)})` },
+      {
+        // Nodes may create no others, which the API server enforces by itself if it is configured to.
+        name: 'isMirrorPod',
+        expression: `request.operation == 'CREATE' && request.resource.resource == 'pods' && '${NODES_GROUP}' in request.userInfo.groups`
+          + ` && has(object.metadata.annotations) && '${MIRROR_ANNOTATION}' in object.metadata.annotations`,
+      },
+      {
+        // Finalizers, owners and labels: controllers and the garbage collector change them.
+        name: 'keepsSpec',
+        expression: 'request.operation == \'UPDATE\' && has(object.spec) && has(oldObject.spec) && object.spec == oldObject.spec',
+      },
+    ],
+    validations: [{
+      expression: 'variables.isTrusted || variables.isMirrorPod || variables.keepsSpec',
+      messageExpression: '\'user \' + request.userInfo.username + \' may not decide what runs in namespace \' + request.namespace + \', whose pods may be privileged\'',
+      message: 'this user may not decide what runs in a namespace whose pods may be privileged',
+      reason: 'Forbidden',
+    }],
+  };
+}
+
+function list(names: readonly string[]): string {
+  return `[${[...new Set(names)].sort().map((name) => `'${name}'`).join(', ')}]`;
+}

@@ -1,0 +1,126 @@
+/** Clusters that an earlier run of the program has built, and whose files are as it has left them. */
+import { FileStamp, isSameStamp, isSettled, stampOf } from './file-stamp';
+import { FinishedCluster, KeptCluster, KeptRun, pathsOf, RunCache } from './run-cache';
+import type { Fingerprints } from '../class-fingerprint';
+import type { ClusterEntry } from '../cluster-entry';
+import type { KnownIndex, OutputFolder } from '../output-folder';
+
+/** A cluster of this run. Its files have no stamps if they may have been written by it. */
+type Found = Pick<KeptCluster, 'key' | 'cluster'> & Partial<Pick<KeptCluster, 'stamps'>>;
+
+export class ClusterCache {
+  private readonly now = new Map<string, Found>();
+  private isAsBefore = true;
+  private areStampsAsBefore = true;
+
+  private readonly before: KeptRun;
+
+  constructor(private readonly folder: OutputFolder, private readonly cache: RunCache, private readonly fingerprints: Fingerprints) {
+    this.before = cache.before(folder.path);
+  }
+
+  /** The cluster, if it was made of the same and its files are in the output folder as they were written then. */
+  public find(entry: ClusterEntry): FinishedCluster | undefined {
+    const kept = this.before.clusters.get(entry.name);
+    const stamps = kept !== undefined && kept.key === this.keyOf(entry) ? this.stampsInPlace(entry.name, kept) : undefined;
+    if (stamps === undefined) {
+      return undefined;
+    }
+    this.now.set(entry.name, { ...kept!, stamps });
+    return kept!.cluster;
+  }
+
+  /** Adds a cluster that was built. */
+  public add(entry: ClusterEntry, cluster: FinishedCluster): void {
+    const key = this.keyOf(entry);
+    if (key !== undefined) {
+      this.isAsBefore = false;
+      this.now.set(entry.name, { key, cluster });
+    }
+  }
+
+  /** The SHA-256 of the index in the folder, if it is that of this run: the last run has written it, for the same clusters. */
+  public indexOf(clusters: number): string | undefined {
+    return this.folder.isIndexKnown && this.isSame && this.now.size === clusters ? this.before.index?.sha256 : undefined;
+  }
+
+  /**
+   * Keeps the clusters of this run for the next one, and no others. Call it after the commit.
+   *
+   * @param index the SHA-256 of the index, if the run has written it
+   */
+  public save(index?: string): void {
+    if (this.isSame && this.areStampsAsBefore && !this.folder.isExchanged) {
+      this.cache.touch(this.folder.path);
+      return;
+    }
+    const clusters = new Map([...this.now].map(([name, found]) => [name, { ...found, stamps: this.settledStamps(name, found) }]));
+    this.cache.write(this.folder.path, { clusters, index: index === undefined ? undefined : this.keptIndex(index, clusters) });
+  }
+
+  private get isSame(): boolean {
+    return this.isAsBefore && this.now.size === this.before.clusters.size;
+  }
+
+  /** What a cluster is made of; undefined if that is more than its properties. */
+  private keyOf({ groups, nodesFile = '', extensions, platform }: ClusterEntry): string | undefined {
+    const fingerprint = extensions.length > 0 ? undefined : this.fingerprints.of(platform);
+    return fingerprint?.isLasting === true ? `${fingerprint.text} ${groups} ${nodesFile}` : undefined;
+  }
+
+  /** The stamps of the files of a cluster, if all are as they were written. */
+  private stampsInPlace(name: string, { cluster, stamps }: KeptCluster): KeptCluster['stamps'] | undefined {
+    const paths = pathsOf(name, cluster);
+    const present: (FileStamp | null)[] = [];
+    for (let index = 0; index < paths.length; index++) {
+      const { path, sha256 } = paths[index];
+      const stamp = this.folder.owned.has(path) ? stampOf(this.placeOf(path)) : undefined;
+      if (stamp === undefined) {
+        return undefined;
+      }
+      const before = stamps[index];
+      if (before === null || !isSameStamp(stamp, before)) {
+        this.areStampsAsBefore = false;
+        if (this.folder.sumOf(path) !== sha256) {
+          return undefined;
+        }
+      }
+      present.push(this.settled(path, stamp));
+    }
+    return present;
+  }
+
+  private settledStamps(name: string, { cluster, stamps }: Found): KeptCluster['stamps'] {
+    // A file that stays gets another name by the exchange, which is a change of its own.
+    return stamps !== undefined && !this.folder.isExchanged ? stamps
+      : pathsOf(name, cluster).map(({ path }) => this.settled(path, stampOf(this.placeOf(path))));
+  }
+
+  private settled(path: string, stamp: FileStamp | undefined): FileStamp | null {
+    return stamp !== undefined && isSettled(stamp, this.folder.knownSince(path)) ? stamp : null;
+  }
+
+  /** Plain, because the files of a fleet are many. */
+  private placeOf(path: string): string {
+    return `${this.folder.path}/${path}`;
+  }
+
+  private keptIndex(sha256: string, clusters: KeptRun['clusters']): KeptRun['index'] {
+    if (this.before.index?.sha256 === sha256 && this.isSame) {
+      return this.before.index;
+    }
+    const kept = pathsIn(clusters);
+    return { sha256, others: this.folder.paths.filter((path) => !kept.has(path)) };
+  }
+}
+
+/** The index that a run has left, if it has written one. */
+export function indexOf({ index, clusters }: KeptRun): KnownIndex | undefined {
+  return index && { sha256: index.sha256, paths: pathsIn(clusters, index.others) };
+}
+
+function pathsIn(clusters: KeptRun['clusters'], others: readonly string[] = []): Set<string> {
+  const paths = new Set(others);
+  clusters.forEach(({ cluster }, name) => pathsOf(name, cluster).forEach(({ path }) => paths.add(path)));
+  return paths;
+}

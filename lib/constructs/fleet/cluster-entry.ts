@@ -1,0 +1,60 @@
+/** A cluster as it was added to a fleet: its properties are checked as far as they concern the fleet. */
+import { existsSync, statSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { ClusterDefaults, ClusterProps, IClusterExtension } from './cluster-props';
+import { invalid } from '../../text';
+import { DNS_LABEL } from '../../upstream/kubernetes';
+import type { OnloadPlatformProps } from '../platform';
+
+/** Folders in the output folder that are not for clusters. */
+const RESERVED = ['gitops'];
+
+export interface ClusterEntry {
+  readonly name: string;
+  readonly platform: OnloadPlatformProps;
+  /** Sorted. */
+  readonly groups: readonly string[];
+  readonly extensions: readonly IClusterExtension[];
+  /** An absolute path. */
+  readonly nodesFile?: string;
+}
+
+/** The cluster that the properties and the defaults define. Throws the first thing that is wrong, with the name of the cluster. */
+export function clusterEntry(name: string, props: ClusterProps, defaults: ClusterDefaults): ClusterEntry {
+  if (!DNS_LABEL.test(name) || RESERVED.includes(name)) {
+    throw invalid('fleet/cluster-name', RESERVED.includes(name) ? 'name that the output folder needs' : 'not the name of a cluster', name,
+      'use up to 63 lower case letters, digits and "-": it is the name of a folder');
+  }
+  const { groups = [], extensions = [], nodesFile, ...options } = merged(defaults, props);
+  const { platform, release } = options;
+  if (platform === undefined || release === undefined) {
+    throw invalid('fleet/incomplete', 'cluster without a required property', platform === undefined ? 'platform' : 'release',
+      'set it for the cluster, or in the defaults of the fleet', name);
+  }
+  groups.forEach((group) => checkGroup(group, name));
+  return {
+    name,
+    platform: { ...options, platform, release },
+    groups: [...new Set(groups)].sort(),
+    extensions: [...extensions],
+    nodesFile: nodesFile === undefined ? undefined : nodesAt(nodesFile, name),
+  };
+}
+
+/** Checks the name of a group. It becomes the value of labels. */
+export function checkGroup(group: string, where?: string): void {
+  if (!DNS_LABEL.test(group)) {
+    throw invalid('fleet/group', 'not the name of a group', group, 'use up to 63 lower case letters, digits and "-"', where);
+  }
+}
+
+function merged(defaults: ClusterDefaults, props: ClusterProps): ClusterProps {
+  return { ...defaults, ...Object.fromEntries(Object.entries(props).filter(([, value]) => value !== undefined)) };
+}
+
+function nodesAt(file: string, cluster: string): string {
+  if (!existsSync(file) || !statSync(file).isFile()) {
+    throw invalid('fleet/nodes-file', 'no such file of nodes', file, 'write the output of "kubectl get nodes -o yaml" to it, or leave \'nodesFile\' out', cluster);
+  }
+  return resolve(file);
+}

@@ -1,0 +1,62 @@
+/** One cluster of a fleet, from its entry to the bytes of its files. */
+import { ClusterApp, RenderedStage } from './cluster-app';
+import type { ClusterEntry } from './cluster-entry';
+import type { OutputFile, StageTexts } from './stage-texts';
+import { determinedKmm, Findings, Synthesis, SynthesisWarning } from '../../synthesis';
+import { invalid } from '../../text';
+import type { Platform } from '../../values';
+import { kindsOf, StageOutline } from '../delivery';
+import type { FleetCluster } from '../fleet-index';
+import { OnloadPlatform } from '../platform';
+
+/** What is known of a cluster when it has been built. */
+export interface BuiltCluster {
+  readonly platform: Platform;
+  readonly facts: Pick<FleetCluster, 'platform' | 'version' | 'kmm' | 'onload'>;
+  /** In the order in which they are applied. */
+  readonly stages: readonly RenderedStage[];
+  /** What its checks have printed, or would have if another cluster had not. */
+  readonly warnings: readonly SynthesisWarning[];
+}
+
+/** Builds a cluster, checks it, and renders its objects. Throws all that is wrong with it. */
+export function buildCluster({ name, platform: props, extensions }: ClusterEntry): BuiltCluster {
+  const app = new ClusterApp();
+  const cluster = new OnloadPlatform(app, name, props);
+  for (const extension of extensions) {
+    const result: unknown = extension.extend(cluster);
+    if (result instanceof Promise) {
+      throw invalid('fleet/async-extension', 'extension that is asynchronous', extension.constructor.name, 'let extend() finish its work: nothing waits for it', name);
+    }
+  }
+  if (extensions.length === 0) {
+    // Ours only read.
+    Synthesis.of(app).keepRendered();
+  }
+  const stages = app.render(cluster);
+  const { platform } = cluster;
+  return {
+    platform,
+    facts: {
+      platform: platform.isOpenshift ? 'openshift' : 'kubernetes',
+      version: platform.version ?? null,
+      kmm: determinedKmm(cluster)?.version ?? null,
+      onload: cluster.release.onload,
+    },
+    stages,
+    warnings: Findings.of(app).warnings,
+  };
+}
+
+/** Name of the file of a stage, in the folder of its cluster. */
+const fileOf = ({ number, name }: RenderedStage): string => `${number}-${name}.k8s.yaml`;
+
+/** A stage without its objects. */
+export function stageOutline(stage: RenderedStage): StageOutline {
+  return { number: stage.number, name: stage.name, file: fileOf(stage), kinds: kindsOf(stage.objects) };
+}
+
+/** The files of stages, with their paths from the folder of the cluster. */
+export function filesOf(stages: readonly RenderedStage[], texts: StageTexts): OutputFile[] {
+  return stages.map((stage) => ({ path: fileOf(stage), objects: stage.objects.length, ...texts.of(stage.objects) }));
+}

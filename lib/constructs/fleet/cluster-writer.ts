@@ -1,0 +1,102 @@
+/** Clusters of a fleet, one after the other, from their entries to the output folder. */
+import { relative, sep } from 'node:path';
+import { type ClusterCache, ClusterContents, FinishedCluster, pathsOf } from './cache';
+import type { Fingerprints } from './class-fingerprint';
+import { ClusterBuilder } from './cluster-builder';
+import type { ClusterEntry } from './cluster-entry';
+import { Failures } from './cluster-failures';
+import { BuiltCluster, filesOf, stageOutline } from './cluster-output';
+import type { EngineCluster, FleetEngine } from './fleet-engine';
+import type { Progress } from './fleet-progress';
+import type { OutputFolder } from './output-folder';
+import type { ShardPart } from './shard-parts';
+import { indexed, StageTexts } from './stage-texts';
+import { printer } from '../../synthesis';
+import type { FleetCluster } from '../fleet-index';
+
+/** What is known of clusters that have been written. */
+export interface Written {
+  /** For the index. */
+  clusters(): FleetCluster[];
+  stages(): ShardPart['stages'];
+}
+
+/** What the clusters of a run share. */
+export interface WriterTools {
+  readonly folder: OutputFolder;
+  readonly fingerprints: Fingerprints;
+  readonly texts: StageTexts;
+  readonly engine?: FleetEngine;
+  /** Knows clusters of an earlier run, which are not built again. */
+  readonly cache?: ClusterCache;
+}
+
+export class ClusterWriter {
+  private readonly builder: ClusterBuilder;
+
+  constructor(private readonly tools: WriterTools) {
+    this.builder = new ClusterBuilder(tools.fingerprints);
+  }
+
+  /** Builds and checks clusters, and writes their files. Throws all that is wrong with them: then nothing of the folder may be committed. */
+  public write(entries: readonly ClusterEntry[], progress: Progress): Written {
+    const failures = new Failures();
+    const finished: [ClusterEntry, FinishedCluster][] = [];
+    for (const entry of entries) {
+      const known = this.tools.cache?.find(entry);
+      const built = known === undefined ? failures.of(entry.name, () => this.build(entry)) : undefined;
+      if (known !== undefined) {
+        this.keep(entry, known);
+        finished.push([entry, known]);
+      } else if (built !== undefined && !failures.isAny) {
+        finished.push([entry, this.put(entry, built)]);
+      }
+      progress.step();
+    }
+    progress.clear();
+    if (failures.isAny) {
+      throw failures.toError(entries.length);
+    }
+    return {
+      clusters: () => finished.map(([entry, { contents }]) => indexEntry(entry, contents, this.tools.folder.path)),
+      stages: () => Object.fromEntries(finished.map(([{ name }, { contents: { stages } }]) => [name, stages])),
+    };
+  }
+
+  private build(entry: ClusterEntry): BuiltCluster & Partial<EngineCluster> {
+    const built = this.builder.build(entry);
+    return { ...built, ...this.tools.engine?.add(entry, built) };
+  }
+
+  private put(entry: ClusterEntry, { facts, warnings, stages, files: engineFiles = [] }: BuiltCluster & Partial<EngineCluster>): FinishedCluster {
+    const files = filesOf(stages, this.tools.texts);
+    files.forEach(({ path, bytes }) => this.tools.folder.put(`${entry.name}/${path}`, bytes));
+    engineFiles.forEach(({ path, bytes }) => this.tools.folder.put(path, bytes));
+    const contents = { facts, warnings, stages: stages.map(stageOutline), files: files.map(indexed) };
+    const cluster = { contents, engineFiles: engineFiles.map(indexed) };
+    this.tools.cache?.add(entry, cluster);
+    return cluster;
+  }
+
+  /** The cluster is as its properties say, and so are its files. What its checks had to say is said again. */
+  private keep(entry: ClusterEntry, cluster: FinishedCluster): void {
+    const { contents: { warnings, stages }, engineFiles } = cluster;
+    const { name, groups, platform: { platform } } = entry;
+    if (warnings.length > 0) {
+      printer.print(warnings.map((warning) => ({ ...warning, cluster: entry })));
+    }
+    pathsOf(name, cluster).forEach(({ path }) => this.tools.folder.keep(path));
+    this.tools.engine?.addKnown({ name, dir: name, groups, platform, stages }, engineFiles);
+  }
+}
+
+function indexEntry({ name, groups, nodesFile }: ClusterEntry, { facts, files }: ClusterContents, folder: string): FleetCluster {
+  return {
+    name,
+    dir: name,
+    ...facts,
+    groups,
+    nodesFile: nodesFile === undefined ? null : relative(folder, nodesFile).split(sep).join('/'),
+    files,
+  };
+}

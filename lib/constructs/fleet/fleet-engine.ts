@@ -1,0 +1,87 @@
+/** A GitOps engine, as a fleet is handed to it: cluster by cluster, and all together at the end. */
+import type { RenderedStage } from './cluster-app';
+import type { ClusterEntry } from './cluster-entry';
+import { BuiltCluster, stageOutline } from './cluster-output';
+import { outlinesOf, ShardPart } from './shard-parts';
+import { fileText, indexed, OutputFile, StageTexts } from './stage-texts';
+import type { Manifest } from '../../manifests';
+import { cached } from '../../text';
+import { ClusterOutline, DeliveredCluster, DeliveredFile, DeliveredStage, Delivery, FLEET_LAYOUT, outlineOf } from '../delivery';
+import type { FleetFile, FleetGitOps } from '../fleet-index';
+import type { GitOps } from '../gitops';
+
+/** A cluster with what its engine needs. */
+export interface EngineCluster {
+  readonly stages: readonly RenderedStage[];
+  /** Their paths are from the output folder. */
+  readonly files: readonly OutputFile[];
+}
+
+export class FleetEngine {
+  private readonly delivery: Delivery;
+  private readonly outlines: ClusterOutline[] = [];
+  private readonly files: FleetFile[] = [];
+  private readonly stages = new WeakMap<readonly RenderedStage[], readonly DeliveredStage[]>();
+
+  constructor(engine: GitOps, private readonly texts: StageTexts) {
+    this.delivery = engine._for(FLEET_LAYOUT);
+  }
+
+  /** Adds a cluster. Returns its stages with the annotations of the engine, and the files that the engine needs for it. */
+  public add({ name, groups }: ClusterEntry, { platform, stages: plain }: BuiltCluster): EngineCluster {
+    // Clusters that come out the same share their stages, here too.
+    const stages = cached(this.stages, plain, () => plain.map((stage): DeliveredStage => (
+      { ...stageOutline(stage), objects: stage.objects.map((object) => this.annotated(object, stage)) })));
+    const cluster: DeliveredCluster = { name, dir: name, groups, platform, stages };
+    const files = this.delivery.filesOf(cluster).map((file) => this.textOf(file));
+    this.outlines.push(outlineOf(cluster));
+    this.files.push(...files.map(indexed));
+    return { stages, files };
+  }
+
+  /** Adds a cluster that is known already, with the files that the engine has for it. */
+  public addKnown(outline: ClusterOutline, files: readonly FleetFile[]): void {
+    this.outlines.push(outline);
+    this.files.push(...files);
+  }
+
+  /** Adds the clusters that another shard has built. */
+  public addPart(part: ShardPart): void {
+    this.outlines.push(...outlinesOf(part));
+    this.files.push(...part.index.gitOps?.files ?? []);
+  }
+
+  /** The files for all clusters together, after the last of them. */
+  public filesOfAll(): OutputFile[] {
+    this.outlines.sort((a, b) => (a.name < b.name ? -1 : 1));
+    const files = this.delivery.filesOfAll(this.outlines).map((file) => this.textOf(file));
+    this.files.push(...files.map(indexed));
+    return files;
+  }
+
+  /** What the index says of the engine. */
+  public get indexed(): FleetGitOps {
+    return { engine: this.delivery.engine, files: [...this.files] };
+  }
+
+  private textOf({ path, objects, comment = [] }: DeliveredFile): OutputFile {
+    const lines = comment.map((line) => (line === '' ? '#\n' : `# ${line}\n`)).join('');
+    return { path, objects: objects.length, ...fileText(lines + this.texts.textOf(objects)) };
+  }
+
+  /** Annotations that an object has of its own stay as they are. */
+  private annotated(object: Manifest, stage: RenderedStage): Manifest {
+    const added = this.delivery.annotationsOf(object, stage);
+    if (Object.keys(added).length === 0) {
+      return object;
+    }
+    const annotations = { ...added, ...object.metadata.annotations };
+    const metadata = { ...object.metadata, annotations: sorted(annotations) };
+    return { ...object, metadata: sorted(metadata) };
+  }
+}
+
+/** Keys are sorted, as cdk8s sorts those of what it renders. */
+function sorted<T extends object>(fields: T): T {
+  return Object.fromEntries(Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1))) as T;
+}

@@ -1,0 +1,88 @@
+/** Files and folders, by their paths below a folder. Paths have `/`. */
+import { copyFileSync, Dirent, linkSync, lstatSync, mkdirSync, readdirSync, readFileSync, readlinkSync, rmdirSync, symlinkSync, unlinkSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { sha256Of } from '../../text';
+
+/** The entries of a folder; none if it is not there. */
+export function entriesIn(folder: string): Dirent[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') {
+      return [];
+    }
+    throw error;
+  }
+}
+
+/** What a file has in it, if there is a file. */
+export function bytesAt(file: string): Buffer | undefined {
+  try {
+    return readFileSync(file);
+  } catch (error) {
+    if (['ENOENT', 'ENOTDIR', 'EISDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) {
+      return undefined;
+    }
+    throw error;
+  }
+}
+
+/** The SHA-256 of a file; undefined if there is no file. */
+export function sumOf(file: string): string | undefined {
+  const bytes = bytesAt(file);
+  return bytes && sha256Of(bytes);
+}
+
+/** Visits all files of a folder and its subfolders. */
+export function eachFile(folder: string, visit: (path: string, entry: Dirent) => void, below: string = ''): void {
+  for (const entry of entriesIn(join(folder, below))) {
+    const path = below === '' ? entry.name : `${below}/${entry.name}`;
+    if (entry.isDirectory()) {
+      eachFile(folder, visit, path);
+    } else {
+      visit(path, entry);
+    }
+  }
+}
+
+/** Gives a file a second name in another folder, at the same path. It takes no space, and is not read. */
+export function carry(path: string, from: string, to: string): void {
+  const source = join(from, path);
+  const target = join(to, path);
+  mkdirSync(dirname(target), { recursive: true });
+  if (lstatSync(source).isSymbolicLink()) {
+    symlinkSync(readlinkSync(source), target);
+    return;
+  }
+  try {
+    linkSync(source, target);
+  } catch (error) {
+    // Not every file system has links.
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') {
+      throw error;
+    }
+    copyFileSync(source, target);
+  }
+}
+
+/** Removes files of a folder, then the folders that have become empty, and the folder itself if it has. `last` are removed after all others. */
+export function sweep(folder: string, remove: (path: string) => void, last: ReadonlySet<string>): void {
+  const late: string[] = [];
+  eachFile(folder, (path) => (last.has(path) ? late.push(path) : remove(path)));
+  late.forEach(remove);
+  removeEmptyFolders(folder);
+}
+
+function removeEmptyFolders(folder: string): void {
+  entriesIn(folder).filter((entry) => entry.isDirectory()).forEach(({ name }) => removeEmptyFolders(join(folder, name)));
+  try {
+    rmdirSync(folder);
+  } catch (error) {
+    if (!['ENOENT', 'ENOTEMPTY', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '')) {
+      throw error;
+    }
+  }
+}
+
+/** Removes a file. */
+export const removeFile = (path: string): void => unlinkSync(path);

@@ -1,0 +1,46 @@
+/** How far a run is: on a terminal all the time, elsewhere one line at its end. */
+import { lineOf } from '../../text';
+
+/** Least time between two lines, in milliseconds. */
+const PAUSE_MS = 100;
+
+/** Where the lines go. */
+interface Output {
+  readonly isTTY?: boolean;
+  write(text: string): unknown;
+}
+
+export class Progress {
+  private done = 0;
+  private last = 0;
+  private isShown = false;
+
+  /** @param count number of clusters */
+  constructor(private readonly count: number, private readonly output: Output = process.stderr) {}
+
+  /** Another cluster is done. */
+  public step(): void {
+    this.done += 1;
+    const now = Date.now();
+    if (this.output.isTTY === true && now - this.last >= PAUSE_MS) {
+      this.last = now;
+      this.isShown = true;
+      // Back at the beginning of the line, where a warning overwrites it.
+      this.output.write(`\r\u001b[Kfleet: ${this.done} of ${this.count} clusters\r`);
+    }
+  }
+
+  /** Removes the line from the terminal. */
+  public clear(): void {
+    if (this.isShown) {
+      this.isShown = false;
+      this.output.write('\r\u001b[K');
+    }
+  }
+
+  /** Prints the result. */
+  public end(text: string): void {
+    this.clear();
+    this.output.write(`${lineOf(`fleet: ${text}`)}\n`);
+  }
+}

@@ -1,0 +1,64 @@
+/** What each shard of a fleet leaves for the one that finds all of them done. */
+import { join } from 'node:path';
+import { sumOf } from './fleet-files';
+import type { FleetShard } from './fleet-shard';
+import { invalid, toJson } from '../../text';
+import type { ClusterOutline, StageOutline } from '../delivery';
+import { FleetFile, FleetIndex, fleetIndexText, parseFleetIndex, platformIn } from '../fleet-index';
+
+/** Clusters of one shard. */
+export interface ShardPart {
+  /** An index with these clusters only. */
+  readonly index: FleetIndex;
+  /** Stages by the name of the cluster, for an engine. */
+  readonly stages: { readonly [cluster: string]: readonly StageOutline[] };
+}
+
+const PART = /^fleet\.(\d{1,9})-of-(\d{1,9})\.json$/;
+
+/** Name of the file of a part, in the output folder. */
+export const partFile = ({ index, count }: Pick<FleetShard, 'index' | 'count'>): string => `fleet.${index}-of-${count}.json`;
+
+/** Whether a file is that of a part, by its name. */
+export const isPartFile = (name: string): boolean => PART.test(name);
+
+/** The clusters of a shard: every n-th. */
+export function clustersOf({ index, count }: Pick<FleetShard, 'index' | 'count'>, names: readonly string[]): string[] {
+  return names.filter((_, position) => position % count === index - 1);
+}
+
+/** Text of a part. */
+export function partText({ index, stages }: ShardPart): string {
+  return toJson({ ...JSON.parse(fleetIndexText(index)), stages });
+}
+
+/** The part in a file. Throws a `ReadError` as for an index, and `fleet/shard-part` if it was cut off. */
+export function readPart(text: string, file: string): ShardPart {
+  const index = parseFleetIndex(text, file);
+  const { stages } = JSON.parse(text);
+  if (typeof stages !== 'object' || stages === null || index.clusters.some(({ name }) => !Array.isArray(stages[name]))) {
+    throw invalid('fleet/shard-part', 'part of a fleet without its stages', Object.keys(stages ?? {}), 'remove it, and run its shard again', file);
+  }
+  return { index, stages };
+}
+
+/** Outlines of clusters, as an engine has them of those that it has seen. */
+export function outlinesOf({ index, stages }: ShardPart): ClusterOutline[] {
+  return index.clusters.map((cluster) => {
+    const { name, dir, groups } = cluster;
+    return { name, dir, groups, platform: platformIn(cluster), stages: stages[name] };
+  });
+}
+
+/** Throws `fleet/shard-files` unless the files of a part are in the folder, as it lists them: a folder that was put together can lack some. */
+export function requireFiles({ index }: ShardPart, folder: string, part: string): void {
+  const wrong = filesIn(index).find(({ path, sha256 }) => sumOf(join(folder, path)) !== sha256);
+  if (wrong !== undefined) {
+    throw invalid('fleet/shard-files', `file that is not as ${part} lists it`, wrong.path, 'run that shard again, or collect all of its files', folder);
+  }
+}
+
+/** All files that an index lists, by their paths from its folder. */
+export function filesIn({ clusters, gitOps }: FleetIndex): FleetFile[] {
+  return [...clusters.flatMap(({ dir, files }) => files.map((file) => ({ ...file, path: `${dir}/${file.path}` }))), ...gitOps?.files ?? []];
+}

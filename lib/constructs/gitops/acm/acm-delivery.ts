@@ -1,0 +1,141 @@
+/** Advanced Cluster Management: a policy for each stage of a cluster, each after the one before (GitOps facts §6). */
+import { unseenOf } from './inspected-objects';
+import { stagePolicy } from './stage-policy';
+import { upgradesOf } from './talm';
+import type { Manifest } from '../../../manifests';
+import { invalid } from '../../../text';
+import {
+  CLUSTER_NAME_LABEL, LARGEST_POLICY, LONGEST_POLICY, PLACEMENT_GROUP, POLICIES_NAMESPACE, POLICY_GROUP, UNREACHED_TAINTS,
+} from '../../../upstream/gitops';
+import { DNS_SUBDOMAIN, LABEL_VALUE } from '../../../upstream/kubernetes';
+import { NamespaceSource } from '../../../values';
+import type { ClusterOutline, DeliveredCluster, DeliveredFile, Delivery, DeliveryLayout } from '../../delivery';
+import type { AcmGitOpsOptions } from '../acm-options';
+import { AcmRollout } from '../acm-rollout';
+import { labels } from '../cluster-labels';
+import { waitsOf } from '../stage-waits';
+
+/** The options, checked and with their defaults. */
+export interface AcmSettings {
+  readonly namespace: NamespaceSource;
+  readonly clusterSets?: readonly string[];
+  readonly rollout: AcmRollout;
+}
+
+/** Checks the options. */
+export function acmSettings(options: AcmGitOpsOptions): AcmSettings {
+  const { namespace = NamespaceSource.created(POLICIES_NAMESPACE), clusterSets, rollout = AcmRollout.atOnce() } = options;
+  const wrong = clusterSets?.find((name) => !DNS_SUBDOMAIN.test(name));
+  if (wrong !== undefined) {
+    throw invalid('gitops/cluster-set', 'not the name of a ManagedClusterSet', wrong, 'use lower case letters, digits, "-" and "."');
+  }
+  return { namespace, clusterSets, rollout };
+}
+
+/** What a hub needs. */
+export class AcmDelivery implements Delivery {
+  public readonly engine = 'acm';
+
+  constructor(private readonly settings: AcmSettings, private readonly layout: DeliveryLayout) {}
+
+  /** Templates are switched off in the policies, not in what they contain. */
+  public annotationsOf(): { readonly [key: string]: string } {
+    return {};
+  }
+
+  public filesOf(cluster: DeliveredCluster): DeliveredFile[] {
+    const stages = cluster.stages.filter(({ objects }) => objects.length > 0);
+    const isTalm = this.settings.rollout._talm !== undefined;
+    const policies = stages.map((stage, index) => {
+      const previous = stages[index - 1];
+      return this.sized(stagePolicy(stage, {
+        name: this.policyName(cluster.name, stage.name),
+        namespace: this.namespace,
+        previous: previous && this.policyName(cluster.name, previous.name),
+        isTalm,
+      }), cluster.name);
+    });
+    return [{
+      path: this.layout.fileOf('acm-policies', cluster.name),
+      objects: [...policies, ...this.placement(cluster, policies.map(({ metadata }) => metadata.name!))],
+      comment: [
+        `The stages of ${cluster.name}, as policies for the hub. Apply acm-hub.yaml before.`,
+        ...isTalm ? [] : ['A change of several stages at once is not held back: a policy looks at the one before, which may still be compliant with what it had.'],
+        ...stages.flatMap(({ name, objects }) => unseenOf(waitsOf(objects), { soaks: isTalm }).map((note) => `${name}: ${note}.`)),
+      ],
+    }];
+  }
+
+  public filesOfAll(clusters: readonly ClusterOutline[]): DeliveredFile[] {
+    const { namespace, rollout: { _talm: talm } } = this.settings;
+    const policiesOf = ({ name, stages }: ClusterOutline) => stages.filter(({ kinds }) => kinds.length > 0)
+      .map((stage) => this.policyName(name, stage.name));
+    return [
+      ...namespace.isCreated ? [{
+        path: this.layout.fileOf('acm-hub'),
+        objects: [{ apiVersion: 'v1', kind: 'Namespace', metadata: { name: namespace.name, labels: labels('acm') } }],
+        comment: ['Bind the cluster sets of the clusters to this namespace by ManagedClusterSetBindings: without one, the Placements select nothing.'],
+      }] : [],
+      ...talm === undefined || clusters.length === 0 ? [] : [{
+        path: this.layout.fileOf('talm-waves'),
+        objects: upgradesOf({ ...talm, namespace: this.namespace }, clusters, policiesOf),
+        comment: [
+          'Waves of clusters. A ClusterGroupUpgrade that has ended does nothing when policies change: give the next rollout another name.',
+          'TALM approves whatever InstallPlan is pending for the Subscriptions in the policies, whatever version that installs.',
+        ],
+      }],
+    ];
+  }
+
+  private get namespace(): string {
+    return this.settings.namespace.name;
+  }
+
+  private policyName(cluster: string, stage: string): string {
+    const name = `${cluster}-${stage}`;
+    if (this.namespace.length + name.length > LONGEST_POLICY) {
+      throw invalid('gitops/acm-name', `namespace and name of a Policy with more than ${LONGEST_POLICY} characters`, `${this.namespace}/${name}`,
+        'shorten the namespace or the name of the cluster: both are in the name of each replica, and that is the value of a label', cluster);
+    }
+    return name;
+  }
+
+  private sized(policy: Manifest, cluster: string): Manifest {
+    const size = Buffer.byteLength(JSON.stringify(policy));
+    if (size > LARGEST_POLICY) {
+      throw invalid('gitops/acm-size', `policy ${policy.metadata.name} with more than ${LARGEST_POLICY / 1024} KiB`, `${Math.ceil(size / 1024)} KiB`,
+        'move large objects to another stage, or files of MachineConfigs to an image: the hub stores a policy as one object', cluster);
+    }
+    return policy;
+  }
+
+  /** The policies of a cluster as a set, and the cluster. Clusters that are not reached keep their policies. */
+  private placement({ name: cluster }: DeliveredCluster, policies: string[]): Manifest[] {
+    if (!LABEL_VALUE.test(cluster)) {
+      throw invalid('gitops/acm-name', 'not the name of a ManagedCluster', cluster, 'use up to 63 letters, digits, "-", "_" and "."', cluster);
+    }
+    const name = `${cluster}-onload`;
+    const metadata = { name, namespace: this.namespace, labels: labels('acm') };
+    const { clusterSets } = this.settings;
+    return [
+      { apiVersion: `${POLICY_GROUP}/v1beta1`, kind: 'PolicySet', metadata, spec: { description: `Onload on ${cluster}`, policies } },
+      {
+        apiVersion: `${PLACEMENT_GROUP}/v1beta1`,
+        kind: 'Placement',
+        metadata,
+        spec: {
+          ...clusterSets === undefined ? {} : { clusterSets: [...clusterSets] },
+          predicates: [{ requiredClusterSelector: { labelSelector: { matchLabels: { [CLUSTER_NAME_LABEL]: cluster } } } }],
+          tolerations: UNREACHED_TAINTS.map((key) => ({ key, operator: 'Exists' })),
+        },
+      },
+      {
+        apiVersion: `${POLICY_GROUP}/v1`,
+        kind: 'PlacementBinding',
+        metadata,
+        placementRef: { apiGroup: PLACEMENT_GROUP, kind: 'Placement', name },
+        subjects: [{ apiGroup: POLICY_GROUP, kind: 'PolicySet', name }],
+      },
+    ] as unknown as Manifest[];
+  }
+}

@@ -1,0 +1,1 @@
+export { AcmDelivery, acmSettings } from './acm-delivery';

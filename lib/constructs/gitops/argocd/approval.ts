@@ -1,0 +1,76 @@
+import { hookJob, JobOptions } from './gate-jobs';
+import { APPROVER_ACCOUNT, grant } from './job-access';
+import type { Manifest } from '../../../manifests';
+import { flawOf, pinnedVersion, type SubscriptionView, subscriptionView } from '../../../plan/operators';
+import { invalid } from '../../../text';
+import { INSTALL_PLANS, SUBSCRIPTIONS } from '../../../upstream';
+import { SYNC_WAVE } from '../../../upstream/argocd';
+
+/** The Subscriptions whose version the code names, and that wait for an approval. */
+function pinned(objects: readonly Manifest[]): SubscriptionView[] {
+  return objects.filter(({ apiVersion, kind }) => kind === 'Subscription' && apiVersion.startsWith('operators.coreos.com/')).map(subscriptionView)
+    .filter((view) => pinnedVersion(view) !== undefined);
+}
+
+/**
+ * Jobs that approve the InstallPlans of pinned versions. Each is in the wave of its Subscription: that stays in progress until it is approved, and Argo CD
+ * starts no later wave before (GitOps facts §8). A Job sorts before custom resources, so it waits for the Subscription.
+ */
+export function approvals(objects: readonly Manifest[], job: Pick<JobOptions, 'image' | 'isOpenshift' | 'seconds'>, wave: number): Manifest[] {
+  const views = pinned(objects);
+  const rules = [
+    { apiGroups: ['operators.coreos.com'], resources: ['installplans'], verbs: ['get', 'list', 'patch'] },
+    { apiGroups: ['operators.coreos.com'], resources: ['subscriptions'], verbs: ['get'] },
+  ];
+  const namespaces = [...new Set(views.map(({ namespace }) => namespace))].sort();
+  return [
+    ...namespaces.flatMap((namespace) => grant(APPROVER_ACCOUNT, rules, namespace)).map((object) => inWave(object, wave)),
+    ...views.map((view) => hookJob({
+      ...job, name: jobName(view), hook: 'Sync', wave, serviceAccount: APPROVER_ACCOUNT, backoffLimit: 10, commands: [script(view)],
+    })),
+  ];
+}
+
+/** Whether some Subscription needs such a Job. */
+export function needsApproval(objects: readonly Manifest[]): boolean {
+  return pinned(objects).length > 0;
+}
+
+function inWave(object: Manifest, wave: number): Manifest {
+  return { ...object, metadata: { ...object.metadata, annotations: { [SYNC_WAVE]: `${wave}` } } };
+}
+
+function jobName({ package: name }: SubscriptionView): string {
+  return `approve-${name.replace(/\./g, '-')}`.slice(0, 63).replace(/-+$/, '');
+}
+
+/** A plan of several operators, or of another version, is never approved: the Job waits until its time is over, and says what there is. */
+function script(view: SubscriptionView): string {
+  const flaw = flawOf(view);
+  if (flaw !== undefined) {
+    throw invalid('gitops/subscription', `Subscription that no Job can approve, '${flaw.field}'`, flaw.value, 'correct it, or set approvesInstallPlans: false', view.name);
+  }
+  const { name, namespace } = view;
+  return `csv=${pinnedVersion(view)}
+said=
+while :; do
+  installed=$(kubectl get ${SUBSCRIPTIONS}/${name} --namespace ${namespace} --ignore-not-found --output jsonpath='{.status.installedCSV}') || installed=
+  if [ "$installed" = "$csv" ]; then
+    echo "$csv is installed"
+    exit 0
+  fi
+  # Each line: whether it is approved, its name, and all that it installs.
+  plans=$(kubectl get ${INSTALL_PLANS} --namespace ${namespace} --output jsonpath='{range .items[*]}{.spec.approved} {.metadata.name} {.spec.clusterServiceVersionNames[*]}{"\\n"}{end}') || plans=
+  now="wanted: $csv, installed: \${installed:-nothing}, InstallPlans: \${plans:-none}"
+  if [ "$now" != "$said" ]; then
+    echo "$now"
+    said=$now
+  fi
+  echo "$plans" | while read -r approved plan installs; do
+    if [ "$approved" = false ] && [ "$installs" = "$csv" ]; then
+      kubectl patch "${INSTALL_PLANS}/$plan" --namespace ${namespace} --type merge --patch '{"spec":{"approved":true}}'
+    fi
+  done
+  sleep 5
+done`;
+}

@@ -1,0 +1,134 @@
+import { applicationSet } from './application-set';
+import { application } from './applications';
+import { needsApproval } from './approval';
+import { ClusterSettings, Settings, settingsFor } from './argocd-settings';
+import { GatedStage, gatedStages } from './gated-stages';
+import { syncOptionsOf } from './guards';
+import { instanceObjects } from './instance';
+import { accessObjects, APPROVER_ACCOUNT, GATES_ACCOUNT, PAUSE_ACCOUNT } from './job-access';
+import { rightsFor } from './job-rights';
+import { limitsOf } from './name-limits';
+import { pauseAccess } from './pausing';
+import { isPaused, stageId, stageObjects } from './stage-files';
+import type { Manifest } from '../../../manifests';
+import { cached } from '../../../text';
+import { SYNC_WAVE } from '../../../upstream/argocd';
+import type { ClusterOutline, DeliveredCluster, DeliveredFile, DeliveredStage, Delivery, DeliveryLayout } from '../../delivery';
+import { ArgoCdLayout, ArgoCdTopology } from '../argo-cd-options';
+
+/** Argo CD, for one layout of files. */
+export class ArgoCdDelivery implements Delivery {
+  public readonly engine = 'argocd';
+
+  /** By the stages, which clusters that come out the same share. */
+  private readonly gated = new WeakMap<readonly DeliveredStage[], GatedStage[]>();
+
+  constructor(private readonly settings: Settings, private readonly layout: DeliveryLayout) {}
+
+  public annotationsOf(object: Manifest, { number }: Pick<DeliveredStage, 'number'>): { readonly [key: string]: string } {
+    return { ...syncOptionsOf(object), ...this.settings.layout === ArgoCdLayout.APP_PER_CLUSTER ? { [SYNC_WAVE]: `${number}` } : {} };
+  }
+
+  public filesOf(cluster: DeliveredCluster): DeliveredFile[] {
+    const settings = settingsFor(this.settings, cluster);
+    const file = (name: string, objects: readonly Manifest[], ...comment: readonly string[]): DeliveredFile => (
+      { path: this.layout.fileOf(name, cluster.name), objects, comment });
+    const gated = cached(this.gated, cluster.stages, () => gatedStages(cluster.stages));
+    const stages = cluster.stages.map((stage, index) => ({ stage, jobs: file(`jobs-${stageId(stage)}`, stageObjects(settings, cluster, gated, index)) }));
+    const access = file('access', accessOf(settings, cluster, gated));
+    const applications = settings.layout === ArgoCdLayout.APP_PER_STAGE
+      ? [this.accessApplication(settings, cluster, access), ...stages.map(({ stage, jobs }) => this.stageApplication(settings, cluster, stage, jobs))]
+      : [];
+    const below = file('applications', applications);
+    const root = settings.layout === ArgoCdLayout.APP_PER_STAGE
+      ? application(settings, { name: rootName(cluster), cluster: cluster.name, files: [below.path], selfHeal: true })
+      : this.clusterApplication(settings, cluster, [access, ...stages.map(({ jobs }) => jobs)]);
+    const all = [...cluster.stages.flatMap(({ objects }) => objects), ...access.objects, ...stages.flatMap(({ jobs }) => jobs.objects)];
+    const rights = settings.topology === ArgoCdTopology.IN_EACH_CLUSTER ? rightsFor(all, settings.instance) : [];
+    return [
+      file('root', settings.waves === undefined ? [root] : [], `Applies the manifests of ${cluster.name}. Apply it once, where Argo CD runs. Argo CD applies the other files.`),
+      file('rights', rights, `What ${settings.instance.name ?? 'the instance'} may not write by default. A cluster administrator applies it.`),
+      access, below, ...stages.map(({ jobs }) => jobs),
+    ].filter(({ objects }) => objects.length > 0);
+  }
+
+  public filesOfAll(clusters: readonly ClusterOutline[]): DeliveredFile[] {
+    const [first] = clusters;
+    if (first === undefined) {
+      return [];
+    }
+    const settings = settingsFor(this.settings, first);
+    const roots = first.dir !== '' && settings.topology === ArgoCdTopology.ON_HUB
+      ? [application(settings, { name: 'onload-fleet', cluster: '', files: [this.layout.fileOf('root', '*')], selfHeal: true, isRecursive: true })]
+      : [];
+    const fleet = settings.waves === undefined ? roots : [applicationSet(settings, clusters, this.layout)];
+    return [...fleet.length === 0 ? [] : [{
+      path: this.layout.fileOf('fleet'),
+      objects: fleet,
+      comment: settings.waves === undefined
+        ? ['Applies the manifests of all clusters, all at the same time. Apply it once, where Argo CD runs. Argo CD applies the other files.']
+        : WAVES_COMMENT,
+    }], {
+      path: this.layout.fileOf('instance'),
+      objects: instanceObjects(settings),
+      comment: ['Health checks, by which the instance waits. They are for the whole instance, so that an Application cannot bring them: an administrator applies them.',
+        'The list of an ArgoCD resource is replaced as a whole: add these checks to those that it has.'],
+    }];
+  }
+
+  private accessApplication(settings: ClusterSettings, cluster: DeliveredCluster, access: DeliveredFile): Manifest {
+    return application(settings, {
+      name: `${cluster.name}-access`, cluster: cluster.name, files: [access.path], wave: 0, selfHeal: true, objects: access.objects,
+    });
+  }
+
+  private stageApplication(settings: ClusterSettings, cluster: DeliveredCluster, stage: DeliveredStage, jobs: DeliveredFile): Manifest {
+    return application(settings, {
+      name: `${cluster.name}-${stageId(stage)}`,
+      cluster: cluster.name,
+      files: [fileOf(cluster, stage), ...jobs.objects.length > 0 ? [jobs.path] : []],
+      wave: stage.number,
+      // A sync that heals runs no hooks: no pool would be paused for it, and nothing would wait for its reboots (GitOps facts §2.4).
+      selfHeal: !stage.kinds.includes('MachineConfig'),
+      objects: stage.objects,
+      limits: limitsOf(stage.kinds, isPaused(settings, stage)),
+    });
+  }
+
+  private clusterApplication(settings: ClusterSettings, cluster: DeliveredCluster, files: readonly DeliveredFile[]): Manifest {
+    return application(settings, {
+      name: rootName(cluster),
+      cluster: cluster.name,
+      files: [...cluster.stages.map((stage) => fileOf(cluster, stage)), ...files.filter(({ objects }) => objects.length > 0).map(({ path }) => path)],
+      selfHeal: false,
+      objects: cluster.stages.flatMap(({ objects }) => objects),
+      limits: limitsOf([...new Set(cluster.stages.flatMap(({ kinds }) => kinds))].sort(), false),
+    });
+  }
+}
+
+const WAVES_COMMENT = [
+  'Applies the manifests of the clusters, wave by wave. Apply it where Argo CD runs, and again when clusters are added or removed.',
+  'Without progressive syncs, which the file "instance" enables, all clusters take a commit at once. Nothing reports that.',
+  'One cluster that is not synced and healthy holds up all later waves: there is no limit of failures, and no timeout.',
+  'Drift is not corrected. Clusters in waves that are done are not checked again.',
+];
+
+const rootName = ({ name }: Pick<ClusterOutline, 'name'>): string => `${name}-onload`;
+
+const fileOf = ({ dir }: ClusterOutline, { file }: DeliveredStage): string => (dir === '' ? file : `${dir}/${file}`);
+
+/** What the Jobs of a cluster need before any of them runs. */
+function accessOf(settings: ClusterSettings, cluster: DeliveredCluster, gated: readonly GatedStage[]): Manifest[] {
+  const objects = cluster.stages.flatMap((stage) => stage.objects);
+  const configs = cluster.stages.filter((stage) => isPaused(settings, stage)).flatMap((stage) => stage.objects);
+  const job = { image: settings.image, isOpenshift: cluster.platform.isOpenshift, seconds: settings.gateSeconds };
+  return [
+    ...accessObjects(gated.flatMap(({ gate }) => gate.reads), [
+      GATES_ACCOUNT,
+      ...settings.approvesInstallPlans && needsApproval(objects) ? [APPROVER_ACCOUNT] : [],
+      ...configs.length > 0 ? [PAUSE_ACCOUNT] : [],
+    ]),
+    ...configs.length > 0 ? pauseAccess(configs, job, cluster.name) : [],
+  ];
+}

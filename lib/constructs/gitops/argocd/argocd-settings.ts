@@ -1,0 +1,84 @@
+import { invalid } from '../../../text';
+import { DNS_LABEL } from '../../../upstream/kubernetes';
+import { type ClusterOutline, LONGEST_CLUSTER } from '../../delivery';
+import { ArgoCdInstance } from '../argo-cd-instance';
+import { ArgoCdGitOpsOptions, ArgoCdLayout, ArgoCdRemoval, ArgoCdTopology } from '../argo-cd-options';
+import { GitPlace, gitPlace } from '../repository-url';
+
+/** The options, checked and completed as far as all clusters share them. */
+export interface Settings {
+  readonly options: ArgoCdGitOpsOptions;
+  readonly place: GitPlace;
+  readonly project: string;
+  readonly layout: ArgoCdLayout;
+  readonly gateSeconds: number;
+  readonly approvesInstallPlans: boolean;
+  readonly pausesPools: boolean;
+  readonly removal: ArgoCdRemoval;
+  /** Groups in the order in which they take a commit, if they go one after the other. */
+  readonly waves?: readonly string[];
+}
+
+/** Throws for what is wrong whatever the clusters are. */
+export function settingsOf(options: ArgoCdGitOpsOptions): Settings {
+  const { project = 'default', layout = ArgoCdLayout.APP_PER_STAGE, removal = ArgoCdRemoval.KEEP, pausesPools = false, approvesInstallPlans = true } = options;
+  if (!DNS_LABEL.test(project)) {
+    throw invalid('gitops/project', 'not the name of an Argo CD project', project, 'use up to 63 lower case letters, digits and "-"');
+  }
+  const gateSeconds = options.gateTimeout?.toSeconds() ?? 6 * 3600;
+  if (gateSeconds < 600) {
+    throw invalid('gitops/gate-timeout', '\'gateTimeout\' that ends before a node has rebooted', `${gateSeconds} s`, 'use at least 10 minutes');
+  }
+  if (pausesPools && layout !== ArgoCdLayout.APP_PER_STAGE) {
+    throw invalid('gitops/pausing', '\'pausesPools\' without an Application for the MachineConfigs', layout, 'use ArgoCdLayout.APP_PER_STAGE');
+  }
+  checkWaves(options, layout);
+  const waves = options.waves && [...options.waves];
+  return { options, waves, place: gitPlace(options), project, layout, gateSeconds, approvesInstallPlans, pausesPools, removal };
+}
+
+function checkWaves({ waves, topology }: ArgoCdGitOpsOptions, layout: ArgoCdLayout): void {
+  const where = 'use ArgoCdLayout.APP_PER_CLUSTER and ArgoCdTopology.ON_HUB: an Application per stage syncs by itself';
+  if (waves === undefined) {
+    return;
+  } else if (waves.length === 0) {
+    throw invalid('gitops/waves', '\'waves\' without a group', waves, 'name groups of clusters, or leave it out');
+  } else if (new Set(waves).size < waves.length) {
+    throw invalid('gitops/waves', 'group that is in two waves', waves, 'name each group once');
+  } else if (layout !== ArgoCdLayout.APP_PER_CLUSTER || topology === ArgoCdTopology.IN_EACH_CLUSTER) {
+    throw invalid('gitops/waves', '\'waves\' with Applications that no ApplicationSet syncs', topology ?? layout, where);
+  }
+}
+
+/** The options, completed for one cluster. */
+export interface ClusterSettings extends Settings {
+  readonly instance: ArgoCdInstance;
+  readonly topology: ArgoCdTopology;
+  readonly image: string;
+}
+
+/** The command-line image that each OpenShift cluster has in its registry. */
+const OPENSHIFT_CLI = 'image-registry.openshift-image-registry.svc:5000/openshift/cli:latest';
+
+/** Throws for what does not fit the cluster. */
+export function settingsFor(settings: Settings, { name, dir, platform }: Pick<ClusterOutline, 'name' | 'dir' | 'platform'>): ClusterSettings {
+  if (!DNS_LABEL.test(name) || name.length > LONGEST_CLUSTER.argocd) {
+    throw invalid('gitops/cluster-name', 'cluster after which no Application can be named', name, `use up to ${LONGEST_CLUSTER.argocd} lower case letters, digits and "-"`);
+  }
+  const { instance, topology, jobImage } = settings.options;
+  if (jobImage === undefined && !platform.isOpenshift) {
+    throw invalid('gitops/job-image', 'no \'jobImage\'', `on ${platform}`, 'set an image with sh and kubectl: only OpenShift has one in each cluster', name);
+  }
+  if (settings.pausesPools && !platform.isOpenshift) {
+    throw invalid('gitops/pausing', '\'pausesPools\' without the Machine Config Operator', `on ${platform}`, 'leave it out', name);
+  }
+  if (settings.waves !== undefined && dir === '') {
+    throw invalid('gitops/waves', '\'waves\' for one platform', settings.waves, 'leave it out, or use a fleet', name);
+  }
+  return {
+    ...settings,
+    instance: instance ?? (platform.isOpenshift ? ArgoCdInstance.openshiftGitOps() : ArgoCdInstance.upstream()),
+    topology: topology ?? (dir === '' ? ArgoCdTopology.IN_EACH_CLUSTER : ArgoCdTopology.ON_HUB),
+    image: jobImage?.toString() ?? OPENSHIFT_CLI,
+  };
+}

@@ -1,0 +1,171 @@
+import type { Resources } from './group-rules';
+import type { Manifest } from '../../../manifests';
+import { lacking, template, until, untilNone, untilNoNode } from '../../../plan/changes';
+import { arrived } from '../../../plan/onload';
+import { pinnedVersion, provesNewest, provesVersion, type SubscriptionView, subscriptionView } from '../../../plan/operators';
+import { onloadView } from '../../../plan/read';
+import { shellWord } from '../../../text';
+import { CSVS, recordAt, SUBSCRIPTIONS } from '../../../upstream';
+import { KNOWN_KMM, moduleLabels, versionIn } from '../../../upstream/kmm';
+import { groupOf } from '../api-group';
+import { MCO_GROUP, poolsOf } from '../paused-pools';
+
+/** What a Job waits for at the end of a stage. */
+export interface Gate {
+  /** Commands for a POSIX shell, which end when the stage is done. */
+  readonly commands: readonly string[];
+  /** What they read. */
+  readonly reads: readonly Resources[];
+}
+
+/** Health that Argo CD takes for done too early, or does not know at all, is asked of the cluster by commands. */
+export function gateOf(objects: readonly Manifest[], kmm: readonly string[] = KNOWN_KMM): Gate {
+  const parts = [
+    ...objects.flatMap((object) => GATES[`${groupOf(object)}/${object.kind}`]?.(object, kmm) ?? []),
+    ...poolGates(objects),
+    ...sriovGates(objects),
+  ];
+  return { commands: [...new Set(parts.flatMap(({ commands }) => commands))], reads: parts.flatMap(({ reads }) => reads) };
+}
+
+/** The releases of KMM that may run in a cluster with these objects. */
+export function kmmIn(objects: readonly Manifest[]): readonly string[] {
+  const pinned = objects.filter(({ kind }) => kind === 'Subscription').map(subscriptionView).map(pinnedVersion).flatMap((csv) => versionIn(csv ?? '') ?? []);
+  return pinned.length === 1 ? pinned : KNOWN_KMM;
+}
+
+const NODES: Resources = ['', 'nodes'];
+const WORKLOADS: Resources = ['apps', 'daemonsets', 'deployments', 'replicasets'];
+
+/** `set -e` does not see a command that fails before the last `&&`. */
+const orFail = (commands: string): string => `${commands} || exit 1`;
+
+const inNamespace = (object: Manifest) => `--namespace ${shellWord(object.metadata.namespace ?? 'default')}`;
+
+const GATES: { readonly [groupAndKind: string]: (object: Manifest, kmm: readonly string[]) => Gate[] } = {
+  'operators.coreos.com/Subscription': (object) => [{
+    commands: [orFail(installed(subscriptionView(object)))],
+    reads: [
+      WORKLOADS,
+      ['operators.coreos.com', 'clusterserviceversions', 'subscriptions'], ['packages.operators.coreos.com', 'packagemanifests'],
+      ['apiextensions.k8s.io', 'customresourcedefinitions'],
+    ],
+  }],
+  'apiextensions.k8s.io/CustomResourceDefinition': ({ metadata: { name } }) => [{
+    commands: [until(`is=$(kubectl get crd ${shellWord(name)} --output jsonpath='{.status.conditions[?(@.type=="Established")].status}') && [ "$is" = True ]`)],
+    reads: [['apiextensions.k8s.io', 'customresourcedefinitions']],
+  }],
+  'apps/Deployment': (object) => [{
+    commands: [orFail(`kubectl rollout status ${shellWord(`deployment/${object.metadata.name}`)} ${inNamespace(object)} --timeout=24h`)],
+    reads: [WORKLOADS],
+  }],
+  'apps/DaemonSet': (object) => [{
+    commands: [untilNone(`kubectl get ${shellWord(`daemonset/${object.metadata.name}`)} ${inNamespace(object)} ${template(unfinished(object))}`)],
+    reads: [WORKLOADS],
+  }],
+  'operator.openshift.io/MachineConfiguration': ({ metadata: { name } }) => [{
+    commands: [untilNone(`kubectl get machineconfigurations.operator.openshift.io ${shellWord(name)} ${template('{{if or (ne .metadata.generation .status.observedGeneration) '
+      + '(not .status.nodeDisruptionPolicyStatus.clusterPolicies)}}waiting{{end}}')}`)],
+    reads: [['operator.openshift.io', 'machineconfigurations']],
+  }],
+  'onload.amd.com/Onload': (object, kmm) => [{ commands: [orFail(arrived(onloadView(object), kmm).waitFor)], reads: [NODES, WORKLOADS] }],
+  'kmm.sigs.x-k8s.io/Module': (object) => [{
+    commands: ['# A Module shows its old numbers for a moment after a change.\nsleep 30', loaded(object)],
+    reads: [NODES, ['kmm.sigs.x-k8s.io', 'modules']],
+  }],
+};
+
+/** Prints something while a DaemonSet is not through. Pods of one that is updated by hand keep their generation until someone deletes them. */
+function unfinished({ spec }: Manifest): string {
+  const numbers = ['numberReady', ...spec?.updateStrategy?.type === 'OnDelete' ? [] : ['updatedNumberScheduled']];
+  return '{{if ne .metadata.generation .status.observedGeneration}}waiting{{else if .status.desiredNumberScheduled}}'
+    + `{{if or ${numbers.map((number) => `(ne .status.${number} .status.desiredNumberScheduled)`).join(' ')} false}}waiting{{end}}{{end}}`;
+}
+
+/** Nothing of it depends on what was installed before: the same Job runs in each sync. */
+function installed(view: SubscriptionView): string {
+  const csv = pinnedVersion(view);
+  if (csv !== undefined) {
+    return provesVersion(view, csv).waitFor;
+  }
+  if (!view.isManual) {
+    return provesNewest(view).waitFor;
+  }
+  const of = (resource: string, path: string) => `$(kubectl get ${resource} --namespace ${view.namespace} --output jsonpath='${path}')`;
+  return until(`csv=${of(`${SUBSCRIPTIONS}/${view.name}`, '{.status.installedCSV}')} && [ -n "$csv" ] && [ "${of(`${CSVS}/"$csv"`, '{.status.phase}')}" = Succeeded ]`);
+}
+
+/** The numbers also hold for nodes that the Module does not reach, so the labels of nodes are asked for too (KMM facts §8). */
+function loaded(object: Manifest): string {
+  const module = { name: object.metadata.name, namespace: object.metadata.namespace ?? 'default' };
+  const selection = Object.entries(recordAt(object, 'spec', 'selector') ?? {}).flatMap(([key, value]) => (typeof value === 'string' ? [`${key}=${value}`] : [])).sort();
+  const number = (name: string) => `$(kubectl get modules.kmm.sigs.x-k8s.io ${shellWord(module.name)} ${inNamespace(object)} --output jsonpath='{.status.moduleLoader.${name}}')`;
+  return [
+    // Zero is left out.
+    until(`desired=${number('desiredNumber')} && available=${number('availableNumber')} && matching=${number('nodesMatchingSelectorNumber')} `
+      + '&& [ "${desired:-0}" = "${available:-0}" ] && [ "${desired:-0}" = "${matching:-0}" ]'),
+    untilNoNode(...selection, lacking(moduleLabels.ready(module))),
+  ].join('\n');
+}
+
+/** How long a pool must be done with the same configuration: the operator renders 5 s after a change, and shows the old state until then (MCO facts §5). */
+const STABLE_SECONDS = 60;
+
+/** Prints the configuration that a pool has rendered, where it is in the state. */
+const POOL_IN_STATE = {
+  done: '{{if and (eq .metadata.generation .status.observedGeneration) (eq .spec.configuration.name .status.configuration.name)}}'
+    + '{{range .status.conditions}}{{if and (eq .type "Updated") (eq .status "True")}}{{$.spec.configuration.name}}{{end}}{{end}}{{end}}',
+  rendered: '{{.spec.configuration.name}}',
+} as const;
+const POOL_SOURCES = '{{range .spec.configuration.source}}{{.name}} {{end}}';
+
+/** The shell function `pool_is_done` or `pool_is_rendered`, which waits for a pool. Its arguments are the pool and the names of its MachineConfigs. */
+export function stablePool(state: keyof typeof POOL_IN_STATE): string {
+  const pool = 'kubectl get machineconfigpools.machineconfiguration.openshift.io "$pool"';
+  return `pool_is_${state}() {
+  pool=$1
+  shift
+  stable=0
+  last=
+  # It shows the old configuration until the new one is rendered: it must have all names, and stay the same for ${STABLE_SECONDS} seconds.
+  while [ "$stable" -lt ${STABLE_SECONDS / 5} ]; do
+    sleep 5
+    now=$(${pool} ${template(POOL_IN_STATE[state])}) || now=
+    sources=$(${pool} ${template(POOL_SOURCES)}) || now=
+    for config in "$@"; do
+      case " $sources " in
+        *" $config "*) ;;
+        *) now= ;;
+      esac
+    done
+    if [ -n "$now" ] && [ "$now" = "$last" ]; then
+      stable=$((stable + 1))
+    else
+      stable=0
+    fi
+    last=$now
+  done
+}`;
+}
+
+function poolGates(objects: readonly Manifest[]): Gate[] {
+  const pools = [...poolsOf(objects)];
+  return pools.length === 0 ? [] : [{
+    commands: [stablePool('done'), ...pools.map(([pool, configs]) => ['pool_is_done', pool, ...configs].map(shellWord).join(' '))],
+    reads: [[MCO_GROUP, 'machineconfigpools']],
+  }];
+}
+
+/** Policies have no status: the operator writes a state for each node. */
+function sriovGates(objects: readonly Manifest[]): Gate[] {
+  const policies = objects.filter((object) => groupOf(object) === 'sriovnetwork.openshift.io' && object.kind === 'SriovNetworkNodePolicy');
+  const namespaces = [...new Set(policies.map(inNamespace))].sort();
+  return namespaces.length === 0 ? [] : [{
+    commands: [
+      '# The states of nodes have no generation: they show the old state for a moment after a change.\nsleep 60',
+      ...namespaces.map((namespace) => untilNone(`kubectl get sriovnetworknodestates.sriovnetwork.openshift.io ${namespace} `
+        + `${template('{{range .items}}{{if ne .status.syncStatus "Succeeded"}}{{.metadata.name}} {{end}}{{end}}')}`)),
+    ],
+    reads: [['sriovnetwork.openshift.io', 'sriovnetworknodestates']],
+  }];
+}

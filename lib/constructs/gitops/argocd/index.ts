@@ -1,0 +1,2 @@
+export { ArgoCdDelivery } from './argocd-delivery';
+export { settingsOf } from './argocd-settings';

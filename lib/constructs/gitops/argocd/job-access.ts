@@ -1,0 +1,43 @@
+import { JOBS_NAMESPACE, LABELS } from './gate-jobs';
+import { groupRules, Resources } from './group-rules';
+import type { Manifest } from '../../../manifests';
+import type { PolicyRule } from '../../../synthesis';
+import { SYNC_OPTIONS } from '../../../upstream/argocd';
+
+const RBAC = 'rbac.authorization.k8s.io';
+
+/** Service account of the Jobs that only look. */
+export const GATES_ACCOUNT = 'onload-gates';
+
+/** Service account of the Jobs that approve InstallPlans. */
+export const APPROVER_ACCOUNT = 'onload-install-plans';
+
+/** Service account of the Jobs that pause pools. */
+export const PAUSE_ACCOUNT = 'onload-pools';
+
+/** Namespace and service accounts of the Jobs, and what those may read. What they may change is beside what needs it. */
+export function accessObjects(reads: readonly Resources[], accounts: readonly string[]): Manifest[] {
+  return [
+    { apiVersion: 'v1', kind: 'Namespace', metadata: { name: JOBS_NAMESPACE, labels: LABELS, annotations: { [SYNC_OPTIONS]: 'Prune=false,Delete=false' } } },
+    ...[...accounts].sort().map((name) => ({ apiVersion: 'v1', kind: 'ServiceAccount', metadata: { name, namespace: JOBS_NAMESPACE, labels: LABELS } })),
+    ...grant(GATES_ACCOUNT, groupRules(reads, ['get', 'list', 'watch'])),
+    // What they find there is written by Argo CD.
+    ...grant(GATES_ACCOUNT, [{ apiGroups: [''], resources: ['configmaps'], verbs: ['get'] }], JOBS_NAMESPACE),
+  ];
+}
+
+/** A role and its binding to one of our service accounts: in one namespace, else in the whole cluster. */
+export function grant(account: string, rules: readonly PolicyRule[], namespace?: string): Manifest[] {
+  const prefix = namespace === undefined ? 'Cluster' : '';
+  const metadata = { name: account, ...namespace === undefined ? {} : { namespace }, labels: LABELS };
+  return rules.length === 0 ? [] : [
+    { apiVersion: `${RBAC}/v1`, kind: `${prefix}Role`, metadata, rules },
+    {
+      apiVersion: `${RBAC}/v1`,
+      kind: `${prefix}RoleBinding`,
+      metadata,
+      roleRef: { apiGroup: RBAC, kind: `${prefix}Role`, name: account },
+      subjects: [{ kind: 'ServiceAccount', name: account, namespace: JOBS_NAMESPACE }],
+    },
+  ];
+}

@@ -1,0 +1,125 @@
+import { hookJob, JobOptions, JOBS_NAMESPACE, LABELS, podTemplate } from './gate-jobs';
+import { stablePool } from './gates';
+import { grant, PAUSE_ACCOUNT } from './job-access';
+import type { Manifest } from '../../../manifests';
+import { invalid, shellWord } from '../../../text';
+import { groupOf } from '../api-group';
+import { MCO_GROUP, poolsOf } from '../paused-pools';
+
+/** The annotation of a pool that our Jobs have paused: when, in seconds since 1970. */
+export const PAUSED_SINCE = 'cdk8s-onload/paused-since';
+
+const POOLS = 'machineconfigpools.machineconfiguration.openshift.io';
+
+type Job = Pick<JobOptions, 'image' | 'isOpenshift' | 'seconds'>;
+
+const get = (path: string): string => `kubectl get ${POOLS} "$pool" --ignore-not-found --output jsonpath='${path}'`;
+const SINCE = `{.metadata.annotations.${PAUSED_SINCE.replace(/\./g, '\\.')}}`;
+
+const conditionIs = (type: string) => `{.status.conditions[?(@.type=="${type}")].status}`;
+
+/** What decides whether a pool may be paused, between slashes. */
+const STATE = ['{.metadata.name}', '{.metadata.resourceVersion}', '{.spec.paused}', SINCE, conditionIs('Updated'), conditionIs('Degraded')].join('/');
+
+/**
+ * Pauses a pool that is done and not paused by others, and notes it on the pool. The patch fails if anything has changed the pool since it was looked at.
+ * One that does not exist yet has no nodes.
+ */
+const PAUSE = `pause() {
+  pool=$1
+  while :; do
+    state=$(${get(STATE)}) || state=unknown
+    IFS=/ read -r name version paused since updated degraded <<END
+$state
+END
+    if [ -z "$name" ]; then
+      return
+    elif [ "$paused" = true ] && [ -n "$since" ]; then
+      echo "$pool is paused by an earlier run"
+      return
+    elif [ "$paused" != true ] && [ "$updated" = True ] && [ "$degraded" = False ]; then
+      patch="{\\"metadata\\":{\\"resourceVersion\\":\\"$version\\",\\"annotations\\":{\\"${PAUSED_SINCE}\\":\\"$(date +%s)\\"}},\\"spec\\":{\\"paused\\":true}}"
+      if kubectl patch ${POOLS} "$pool" --type merge --patch "$patch"; then
+        return
+      fi
+    else
+      echo "waiting until $pool is updated, not degraded and not paused: $state"
+    fi
+    sleep 5
+  done
+}`;
+
+/** Ends the pause of a pool, if it is ours. */
+const RELEASE = `release() {
+  pool=$1
+  until since=$(${get(SINCE)}); do
+    sleep 5
+  done
+  if [ -n "$since" ]; then
+    kubectl patch ${POOLS} "$pool" --type merge --patch '{"metadata":{"annotations":{"${PAUSED_SINCE}":null}},"spec":{"paused":false}}'
+  fi
+}`;
+
+/** Jobs that pause the pools before MachineConfigs are applied, and release them afterwards: after the new configuration is rendered, or after a failure. */
+export function pauseJobs(objects: readonly Manifest[], job: Job): Manifest[] {
+  const pools = [...poolsOf(objects)];
+  const each = (command: string) => pools.map(([pool]) => `${command} ${shellWord(pool)}`);
+  const options = { ...job, serviceAccount: PAUSE_ACCOUNT, backoffLimit: 100 };
+  return [
+    hookJob({ ...options, name: 'pause-pools', hook: 'PreSync', wave: -1, commands: [PAUSE, ...each('pause')] }),
+    hookJob({
+      ...options,
+      name: 'release-pools',
+      hook: 'PostSync',
+      wave: 0,
+      commands: [RELEASE, stablePool('rendered'), ...pools.map(([pool, configs]) => ['pool_is_rendered', pool, ...configs].map(shellWord).join(' ')), ...each('release')],
+    }),
+    hookJob({ ...options, name: 'release-pools-after-failure', hook: 'SyncFail', wave: 0, commands: [RELEASE, ...each('release')] }),
+  ];
+}
+
+/** What those Jobs may do, and a CronJob that fails while a pool is paused for too long: after a terminated sync, no other Job runs. */
+export function pauseAccess(objects: readonly Manifest[], job: Job, where: string): Manifest[] {
+  const paused = objects.find((object) => groupOf(object) === MCO_GROUP && object.kind === 'MachineConfigPool' && object.spec?.paused === true);
+  if (paused !== undefined) {
+    throw invalid('gitops/paused-pool', 'pool that the code pauses, with \'pausesPools\'', paused.metadata.name, 'leave \'paused\' out of the pool: the Jobs would release it, or never start', where);
+  }
+  const names = [...poolsOf(objects).keys()];
+  return [
+    ...grant(PAUSE_ACCOUNT, [{ apiGroups: [MCO_GROUP], resources: ['machineconfigpools'], resourceNames: names, verbs: ['get', 'patch'] }]),
+    {
+      apiVersion: 'batch/v1',
+      kind: 'CronJob',
+      metadata: { name: 'pools-left-paused', namespace: JOBS_NAMESPACE, labels: LABELS },
+      spec: {
+        schedule: '*/15 * * * *',
+        concurrencyPolicy: 'Forbid',
+        successfulJobsHistoryLimit: 1,
+        failedJobsHistoryLimit: 1,
+        jobTemplate: {
+          spec: {
+            backoffLimit: 0,
+            activeDeadlineSeconds: 300,
+            template: podTemplate({ ...job, serviceAccount: PAUSE_ACCOUNT, commands: watch(names, job.seconds) }),
+          },
+        },
+      },
+    },
+  ];
+}
+
+function watch(pools: readonly string[], seconds: number): string[] {
+  return [
+    'failed=0',
+    `look() {
+  since=$(kubectl get ${POOLS} "$1" --ignore-not-found --output jsonpath='${SINCE}')
+  if [ -n "$since" ] && [ $(($(date +%s) - since)) -gt ${seconds} ]; then
+    echo "$1 is paused since $since, and no sync has ended that: its nodes get no configuration, certificates or upgrades" >&2
+    echo "Remove its annotation ${PAUSED_SINCE} and set spec.paused to false" >&2
+    failed=1
+  fi
+}`,
+    ...pools.map((pool) => `look ${shellWord(pool)}`),
+    'exit "$failed"',
+  ];
+}

@@ -1,0 +1,66 @@
+/** What Flux looks at after a stage. Kstatus calls almost all of our kinds current at once, so they have expressions (GitOps facts §5.2). */
+import type { Awaited, AwaitedPool, Waits } from '../stage-waits';
+
+/** `spec.healthChecks` and `spec.healthCheckExprs` of a Kustomization. */
+export interface Health {
+  readonly healthChecks: readonly Awaited[];
+  readonly healthCheckExprs: readonly HealthCheckExpr[];
+}
+
+/** How the status of a kind is read. A missing field is an error, and Flux waits: there is no status yet. */
+export interface HealthCheckExpr {
+  readonly apiVersion: string;
+  readonly kind: string;
+  /** It is done. */
+  readonly current: string;
+  /** It has failed: the Kustomization fails at once. */
+  readonly failed?: string;
+}
+
+/** What Flux waits for after a stage. */
+export function healthOf({ crds, csvs, subscriptions, workloads, pools, policies, modules }: Waits): Health {
+  const of = ({ apiVersion, kind, name, namespace }: Awaited) => ({ apiVersion, kind, name, ...namespace === undefined ? {} : { namespace } });
+  const read: [readonly Awaited[], Pick<HealthCheckExpr, 'current' | 'failed'>][] = [
+    [csvs, CSV], [subscriptions, SUBSCRIPTION], [policies, POLICIES], [pools, poolsAre(pools)], [modules, MODULE],
+  ];
+  return {
+    healthChecks: [crds, workloads, ...read.map(([awaited]) => awaited)].flatMap((awaited) => awaited.map(of)),
+    healthCheckExprs: read.flatMap(([[first], expressions]) => (
+      first === undefined ? [] : [{ apiVersion: first.apiVersion, kind: first.kind, ...expressions }])),
+  };
+}
+
+/** A release that is being replaced, or gets another configuration, fails in passing: only success counts. */
+const CSV = { current: 'status.phase == \'Succeeded\'' };
+
+const SUBSCRIPTION = {
+  failed: 'status.conditions.exists(c, c.type == \'ResolutionFailed\' && c.status == \'True\')',
+  current: 'status.state == \'AtLatestKnown\'',
+};
+
+const POLICIES = { current: 'status.observedGeneration == metadata.generation && has(status.nodeDisruptionPolicyStatus.clusterPolicies)' };
+
+/** Numbers that are 0 are omitted. Nodes without a kernel mapping, or whose image is still being built, count as selected and not as desired. */
+const MODULE = {
+  current: ['moduleLoader', 'devicePlugin'].map((part) => {
+    const number = (name: string) => `(has(status.${part}.${name}) ? status.${part}.${name} : 0)`;
+    const isDone = `${number('availableNumber')} == ${number('nodesMatchingSelectorNumber')}`;
+    return part === 'moduleLoader' ? `has(status.${part}) && ${isDone}` : `(!has(status.${part}) || ${isDone})`;
+  }).join(' && '),
+};
+
+/** Failures of a drain pass, so a degraded pool is waited for. */
+function poolsAre(pools: readonly AwaitedPool[]): Pick<HealthCheckExpr, 'current'> {
+  const parts = pools.filter(({ machineConfigs }) => machineConfigs.length > 0).map(({ name, machineConfigs }) => {
+    const names = machineConfigs.map((each) => `'${each}'`).join(', ');
+    const hasAll = `[${names}].all(name, spec.configuration.source.exists(s, s.name == name))`;
+    return pools.length === 1 ? hasAll : `(metadata.name != '${name}' || ${hasAll})`;
+  });
+  return {
+    current: [
+      'spec.configuration.name == status.configuration.name',
+      'status.conditions.exists(c, c.type == \'Updated\' && c.status == \'True\')',
+      ...parts,
+    ].join(' && '),
+  };
+}

@@ -1,0 +1,1 @@
+export { FluxDelivery, fluxSettings } from './flux-delivery';

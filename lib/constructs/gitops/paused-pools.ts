@@ -1,0 +1,21 @@
+/** The pools of nodes that objects change. */
+import { groupOf } from './api-group';
+import { Manifest, nameOf } from '../../manifests';
+import { stringAt } from '../../upstream';
+import { poolOfRole, ROLE_LABEL } from '../../upstream/openshift';
+
+/** The group of pools and MachineConfigs. */
+export const MCO_GROUP = 'machineconfiguration.openshift.io';
+
+/** The pools that are among objects, and those that MachineConfigs among them are for: sorted, with the sorted names of these MachineConfigs. */
+export function poolsOf(objects: readonly Manifest[]): ReadonlyMap<string, readonly string[]> {
+  const pools = new Map<string, string[]>();
+  for (const object of objects.filter((each) => groupOf(each) === MCO_GROUP)) {
+    const role = stringAt(object, 'metadata', 'labels', ROLE_LABEL);
+    const pool = object.kind === 'MachineConfigPool' ? nameOf(object) : object.kind === 'MachineConfig' && role !== undefined ? poolOfRole(role) : undefined;
+    if (pool !== undefined) {
+      pools.set(pool, [...pools.get(pool) ?? [], ...object.kind === 'MachineConfig' ? [nameOf(object)] : []].sort());
+    }
+  }
+  return new Map([...pools].sort(([one], [other]) => (one < other ? -1 : 1)));
+}

@@ -1,0 +1,33 @@
+import { isIn } from '../../upstream';
+import { HAS_IN_TREE_LIST } from '../../upstream/kmm';
+import type { KmmRelease } from '../../values';
+
+interface InTree {
+  readonly inTreeModulesToRemove?: string[];
+  readonly inTreeModuleToRemove?: string;
+}
+
+/** In-tree modules to unload, for all mappings and for each of them, in their order. */
+export interface InTreeModules {
+  readonly common: InTree;
+  readonly mappings: InTree[];
+}
+
+/**
+ * KMM 2.1 and later have a list; earlier releases have a field for one module. A Module must not use both. A mapping's list replaces the common one,
+ * even if it is empty. The older field could not be emptied, so as soon as one mapping differs, each gets its own.
+ */
+export function inTreeModules(common: string[] = [], own: (string[] | undefined)[], kmm: KmmRelease): InTreeModules {
+  const isList = isIn(HAS_IN_TREE_LIST, kmm.version) || [common, ...own].some((modules) => (modules ?? []).length > 1);
+  if (isList) {
+    return {
+      common: common.length > 0 ? { inTreeModulesToRemove: common } : {},
+      mappings: own.map((modules) => (
+        modules === undefined || (modules.length === 0 && common.length === 0) ? {} : { inTreeModulesToRemove: modules })),
+    };
+  }
+  const single = ([module]: string[]): InTree => (module === undefined ? {} : { inTreeModuleToRemove: module });
+  return own.every((modules) => modules === undefined)
+    ? { common: single(common), mappings: own.map(() => ({})) }
+    : { common: {}, mappings: own.map((modules) => single(modules ?? common)) };
+}

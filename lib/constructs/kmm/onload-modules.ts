@@ -1,0 +1,82 @@
+import type { Construct } from 'constructs';
+import { BuildMethod } from './build-method';
+import { KernelMatch } from './kernel-match';
+import type { KernelModuleProps, OnloadModuleOptions } from './kernel-module-props';
+import { Modprobe } from './modprobe';
+import { enclosingModuleRegistry, platformOf, registryOf, releaseOf } from '../../synthesis';
+import { invalid } from '../../text';
+import { DRIVER_MODULE, ONLOAD_MODULE, onloadModule, sfcModule } from '../../upstream/onload';
+import { ImageRegistry, type OnloadRelease, type Platform } from '../../values';
+
+/** The values of its cluster that a Module uses. */
+export interface ModuleCluster {
+  readonly platform: Platform;
+  readonly release: OnloadRelease;
+  readonly registry: ImageRegistry;
+  readonly moduleRegistry: ImageRegistry;
+}
+
+/** The cluster that a construct is in. */
+export function ownCluster(scope: Construct, id: string, options: OnloadModuleOptions): ModuleCluster {
+  const platform = options.platform ?? platformOf(scope);
+  const registry = registryOf(scope, options.registry);
+  return {
+    platform,
+    registry,
+    release: releaseOf(scope, options.release, pathOf(scope, id)),
+    moduleRegistry: options.moduleRegistry ?? enclosingModuleRegistry(scope) ?? ImageRegistry._ofModules(platform, registry),
+  };
+}
+
+/** Clusters that a hub manages, which run what is specified for them: not what the hub runs. */
+export function managedCluster(scope: Construct, id: string, options: OnloadModuleOptions, platform: Platform): ModuleCluster {
+  const { release, registry = ImageRegistry.dockerHub() } = options;
+  if (release === undefined) {
+    throw invalid('kmm/no-release', 'no release of Onload for the managed clusters', 'release', 'pass \'release\'', pathOf(scope, id));
+  }
+  return { platform, release, registry, moduleRegistry: options.moduleRegistry ?? ImageRegistry._ofModules(platform, registry) };
+}
+
+function pathOf(scope: Construct, id: string): string {
+  return [scope.node.path, id].filter((part) => part !== '').join('/');
+}
+
+/**
+ * The Module that the Onload Operator creates for onload. The operator sets a version, because it labels the nodes itself. Here the version is
+ * optional.
+ */
+export function onloadModuleProps(options: OnloadModuleOptions, cluster: ModuleCluster): KernelModuleProps {
+  return moduleProps(options, cluster, { moduleName: ONLOAD_MODULE, nameOf: onloadModule });
+}
+
+/** The Module that the Onload Operator creates for sfc: it replaces the in-tree driver, and uses the image that onload's build pushes. */
+export function sfcModuleProps(options: OnloadModuleOptions, cluster: ModuleCluster): KernelModuleProps {
+  return {
+    ...moduleProps(
+      { ...options, buildMethod: options.buildMethod ?? BuildMethod.prebuilt() }, cluster, { moduleName: DRIVER_MODULE, nameOf: sfcModule },
+    ),
+    inTreeModulesToRemove: [DRIVER_MODULE],
+  };
+}
+
+function moduleProps(
+  options: OnloadModuleOptions,
+  { platform, release, registry, moduleRegistry }: ModuleCluster,
+  { moduleName, nameOf }: { moduleName: string; nameOf: typeof onloadModule },
+): KernelModuleProps {
+  const { name, kernels, buildMethod, ...others } = options;
+  return {
+    ...others,
+    release,
+    registry,
+    moduleRegistry,
+    moduleName,
+    name: nameOf({ name: name ?? 'onload', namespace: '' }).name,
+    modprobe: Modprobe.byName({ parameters: ['--first-time'] }),
+    kernelMappings: (kernels ?? [KernelMatch._of(platform)]).map((match) => ({
+      kernels: match,
+      image: moduleRegistry.resolve(release.moduleImage),
+      buildMethod: buildMethod ?? BuildMethod._of(platform),
+    })),
+  };
+}

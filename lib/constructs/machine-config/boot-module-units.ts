@@ -1,0 +1,227 @@
+import { CLOCK_STEP } from './clock-step-unit';
+import { FileContents } from './file-contents';
+import type { MachineFile } from './machine-file';
+import type { MachineUnit } from './machine-unit';
+import { fetchScript, loadScript, type ScriptFeatures } from './scripts';
+import { invalid } from '../../text';
+import { KERNEL_RELEASE, MODULE_NAME } from '../../upstream';
+import { renderUnit, UnitSections } from '../../upstream/ignition';
+import { KERNEL } from '../../upstream/linux';
+import { CRIO_WIPE, FIRST_BOOT, FIRST_BOOT_UNIT } from '../../upstream/openshift';
+import { UNITS } from '../../views';
+
+/** Kernel module that is loaded before the network starts. */
+export interface BootModule {
+  /** Name of the module. */
+  readonly module: string;
+  /** All modules to load, in that order, if there is more than one. */
+  readonly modules?: readonly string[];
+  /** The image, with `{kernel}` in place of the kernel in its tag. */
+  readonly image: string;
+  /** The modules to unload first. */
+  readonly remove: readonly string[];
+  /** Path on the nodes of the pull credentials. */
+  readonly pullSecretPath: string;
+  /** Condition under which a node reboots to load a fetched module: `before-pods`, `any-time` or `never`. */
+  readonly reboot: string;
+  /** Folder of the image with firmware. */
+  readonly firmware?: string;
+  /** Folder of the image that contains `lib/modules`, unless it is the default one. */
+  readonly folder?: string;
+  /** The prefetched images: image by digest for each kernel release. */
+  readonly prefetched?: { readonly [kernelRelease: string]: string };
+}
+
+const VARIABLE = /\$(?:\{([^}]*)\}|([A-Za-z0-9_]*))/g;
+
+/** An image without KMM's variables. The scripts know the kernel, but none of the other values. */
+export function imageTemplate(image: string, where: string): string {
+  return image.replace(VARIABLE, (written, braced?: string, bare?: string) => {
+    if ((braced ?? bare) !== 'KERNEL_FULL_VERSION') {
+      throw invalid('machine-config/image-variable', `${written} in the tag of an image that no operator resolves`, image, 'use ${KERNEL_FULL_VERSION}', where);
+    }
+    return KERNEL;
+  });
+}
+
+/** Grammar of an image after `imageTemplate()`: no character has a meaning to systemd or a shell. */
+const IMAGE = /^[A-Za-z0-9[\]][A-Za-z0-9._:/@[\]{}-]*$/;
+
+/** An absolute path of plain characters to a file, like `PLAIN_PATH`. */
+const FILE = /^(?:\/(?!\.{1,2}(?:\/|$))[A-Za-z0-9._-]+)+$/;
+
+/** Checks all values against the grammar of the place that they are written to: units, environments, names of files and containers. */
+export function checkBootModule(boot: BootModule, where: string): void {
+  const checks: [what: string, values: readonly string[], grammar: RegExp, fix: string][] = [
+    ['the name of a kernel module', [boot.module, ...boot.modules ?? [], ...boot.remove], MODULE_NAME, 'use letters, digits, "_" and "-"'],
+    ['an image', [boot.image, ...Object.values(boot.prefetched ?? {})], IMAGE, 'write [registry[:port]/]path[:tag][@digest]'],
+    ['the path of a file', [boot.pullSecretPath], FILE, 'use an absolute path of letters, digits, ".", "_" and "-"'],
+    ['a folder of the image', boot.firmware === undefined ? [] : [boot.firmware], FILE, 'use an absolute path of letters, digits, ".", "_" and "-"'],
+    ['a folder of the image', boot.folder === undefined ? [] : [boot.folder], FILE, 'use an absolute path of letters, digits, ".", "_" and "-", without "/" at its end'],
+    ['a kernel release', Object.keys(boot.prefetched ?? {}), KERNEL_RELEASE, 'write what `uname -r` prints'],
+  ];
+  for (const [what, values, grammar, fix] of checks) {
+    const wrong = values.find((value) => !grammar.test(value));
+    if (wrong !== undefined) {
+      throw invalid('machine-config/boot-module', `not ${what}`, wrong, fix, where);
+    }
+  }
+  if (boot.remove.length === 0) {
+    throw invalid('machine-config/boot-module', 'no module to unload', boot.module, 'name at least the in-tree module of that name', where);
+  }
+}
+
+/** Name of a module in sysfs and modprobe. Both accept either spelling. */
+function inSysfs(module: string): string {
+  return module.replace(/-/g, '_');
+}
+
+/** A list as the value of a variable in a unit. */
+function listVariable(name: string, modules: readonly string[]): readonly [string, string] {
+  return ['Environment', `"${name}=${modules.map(inSysfs).join(' ')}"`];
+}
+
+/** The names of everything that a module has on the nodes. They derive from the module's name, so two modules do not collide. */
+export function bootModuleNames(moduleName: string) {
+  const name = `onload-boot-${inSysfs(moduleName)}`;
+  return {
+    scripts: { load: `/usr/local/bin/${name}-load`, fetch: `/usr/local/bin/${name}-fetch` },
+    // Which image a kernel has that is on the nodes in advance. A file of its own, so that new kernels change neither scripts nor units.
+    images: `/etc/onload-boot/${inSysfs(moduleName)}/images`,
+    units: { load: `${name}-load.service`, fetch: `${name}-fetch.service`, unpack: `${name}-unpack.service` },
+  };
+}
+
+/** The files and units of a module. */
+export function bootModuleParts(boot: BootModule): { files: MachineFile[]; units: MachineUnit[] } {
+  const module = inSysfs(boot.module);
+  const { scripts, images, units } = bootModuleNames(boot.module);
+  const features: ScriptFeatures = {
+    several: boot.modules !== undefined,
+    firmware: boot.firmware !== undefined,
+    folder: boot.folder !== undefined,
+    prefetch: boot.prefetched !== undefined,
+  };
+  return {
+    files: [
+      { path: scripts.load, mode: '0755', contents: FileContents.text(loadScript(features)) },
+      { path: scripts.fetch, mode: '0755', contents: FileContents.text(fetchScript(features)) },
+      ...boot.prefetched ? [{ path: images, contents: FileContents.text(imageList(boot.prefetched)) }] : [],
+    ],
+    units: [
+      { name: units.load, enabled: true, contents: renderUnit(loadUnit(boot, module, scripts.load)) },
+      { name: units.fetch, enabled: true, contents: renderUnit(fetchUnit(boot, module, scripts.fetch, units.load)) },
+      ...boot.prefetched ? [{ name: units.unpack, enabled: true, contents: renderUnit(unpackUnit(boot, module, scripts.fetch, units.load)) }] : [],
+    ],
+  };
+}
+
+/** One line per kernel with its image, sorted by kernel. */
+function imageList(images: { readonly [kernelRelease: string]: string }): string {
+  return Object.keys(images).sort().map((kernel) => `${kernel} ${images[kernel]}\n`).join('');
+}
+
+/** Variables for both ways of extracting modules from an image. */
+function imageVariables(boot: BootModule, module: string): (readonly [string, string])[] {
+  return [
+    ['Environment', `MODULE=${module}`],
+    ...boot.modules ? [listVariable('MODULES', boot.modules)] : [],
+    ['Environment', `IMAGE=${boot.image}`],
+    ...boot.prefetched ? [['Environment', `IMAGES=${bootModuleNames(module).images}`] as const] : [],
+    ...boot.firmware === undefined ? [] : [['Environment', `FIRMWARE=${boot.firmware}`] as const],
+    ...boot.folder === undefined ? [] : [['Environment', `DIR_NAME=${boot.folder}`] as const],
+    ['Environment', `AUTHFILE=${boot.pullSecretPath}`],
+    ['Environment', `REBOOT=${boot.reboot}`],
+  ];
+}
+
+/** Time limits that systemd applies to a unit. */
+function limits({ startSeconds, stopSeconds }: { startSeconds: number; stopSeconds: number }): (readonly [string, string])[] {
+  return [['TimeoutStartSec', String(startSeconds)], ['TimeoutStopSec', String(stopSeconds)]];
+}
+
+/**
+ * On its first boot a node usually runs another image than the cluster's, and MCO reboots it. If both are the same, MCO removes the file instead and the
+ * boot continues, so the unit that fetches waits for that.
+ */
+const NOT_BEFORE_A_REBOOT_OF_MCO = ['ConditionPathExists', `!${FIRST_BOOT}`] as const;
+
+/**
+ * Extracts the modules from an image that is already on the node, before modules are loaded, so that they are loaded during the same boot. The
+ * network waits for it, at most for its time limit. If it fails, the image is fetched as if there were no such unit.
+ */
+function unpackUnit(boot: BootModule, module: string, script: string, loadService: string): UnitSections {
+  return {
+    Unit: [
+      ['Description', `Unpack the kernel module ${module} for the running kernel where its image is on the node`],
+      NOT_BEFORE_A_REBOOT_OF_MCO,
+      ['RequiresMountsFor', '/var/lib/containers'],
+      // CRI-O removes what may be broken after a node has lost its power.
+      ['After', CRIO_WIPE],
+      ['Before', loadService],
+    ],
+    Service: [
+      ['Type', 'oneshot'],
+      ...imageVariables(boot, module),
+      ['ExecStart', `${script} unpack`],
+      ...limits(UNITS.unpack),
+    ],
+    Install: [['WantedBy', 'multi-user.target']],
+  };
+}
+
+/**
+ * The default dependencies order it after the local file systems and the first run of udev. Only the network waits for it, at most for its time
+ * limit. Active: our module is loaded. Inactive: no module was fetched for this kernel yet. Failed: the previous drivers are loaded.
+ */
+function loadUnit(boot: BootModule, module: string, script: string): UnitSections {
+  return {
+    Unit: [
+      ['Description', `Load the kernel module ${module} that was fetched for the running kernel`],
+      ['ConditionPathExists', `/var/lib/onload-boot/${module}/%v/current`],
+      ['Wants', 'network-pre.target'],
+      ['Before', 'network-pre.target'],
+    ],
+    Service: [
+      ['Type', 'oneshot'],
+      ['RemainAfterExit', 'yes'],
+      ['Environment', `MODULE=${module}`],
+      ...boot.modules ? [listVariable('MODULES', boot.modules)] : [],
+      listVariable('REMOVE', boot.remove),
+      ['ExecStart', script],
+      // Runs even if the above is killed or times out.
+      ['ExecStopPost', `${script} restore`],
+      ...limits(UNITS.load),
+    ],
+    Install: [['WantedBy', 'multi-user.target']],
+  };
+}
+
+/**
+ * A service that signals itself when others may start, because the retries must not delay the boot. Not `oneshot`, which systemd before version 244
+ * (OpenShift 4.13) does not restart.
+ */
+function fetchUnit(boot: BootModule, module: string, script: string, loadService: string): UnitSections {
+  return {
+    Unit: [
+      ['Description', `Fetch the kernel module ${module} for the running kernel`],
+      NOT_BEFORE_A_REBOOT_OF_MCO,
+      ['Wants', 'network-online.target'],
+      // CRI-O may wipe the storage of images when a node boots. A registry is not trusted by a clock that is wrong.
+      ['After', `network-online.target ${CRIO_WIPE} ${FIRST_BOOT_UNIT} ${loadService} ${CLOCK_STEP.unit}`],
+      ...boot.reboot === 'never' ? [] : [['Before', 'kubelet.service'] as const],
+      ['StartLimitIntervalSec', '0'],
+    ],
+    Service: [
+      ['Type', 'notify'],
+      ['NotifyAccess', 'all'],
+      ...imageVariables(boot, module),
+      ['EnvironmentFile', '-/etc/mco/proxy.env'],
+      ['ExecStart', script],
+      ...limits(UNITS.fetch),
+      ['Restart', 'on-failure'],
+      ['RestartSec', String(UNITS.fetch.restartSeconds)],
+    ],
+    Install: [['WantedBy', 'multi-user.target']],
+  };
+}

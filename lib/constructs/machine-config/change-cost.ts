@@ -1,0 +1,11 @@
+import type { Construct } from 'constructs';
+import type { NodeCost } from './node-cost';
+
+/** Key under which tools find the cost in the metadata of a construct. */
+export const NODE_COST = 'onload/node-cost';
+
+/** Records the cost in the construct's metadata, for tools that read the tree. */
+export function recordCost(construct: Construct, cost: NodeCost): NodeCost {
+  construct.node.addMetadata(NODE_COST, cost);
+  return cost;
+}

@@ -1,0 +1,258 @@
+import { PODS } from './pods-script';
+import type { ScriptFeatures } from './script-features';
+import { DIR_NAME } from '../../../upstream/kmm';
+import { LAST_REBOOT_SECONDS, PAUSE_UNIT, PULL } from '../../../views';
+
+/**
+ * Runs when the network is up. The kubelet waits for the first attempts.
+ *
+ * The unit passes `MODULE`, `IMAGE` (with `{kernel}` in place of the kernel in the tag), `AUTHFILE`, `REBOOT` (`never`, `before-pods` or `any-time`),
+ * and the variables of its features. With the argument `unpack` it runs before the network starts, uses only an image that is already in the store,
+ * and does not reboot. Parts that a module does not need are left out, as with `loadScript()`.
+ */
+export function fetchScript({ several, firmware, folder, prefetch }: ScriptFeatures): string {
+  // The origin of fetched modules, and the end of the name of their folder: each change of either fetches them again. "@" is in no path.
+  const origin = folder ? '$image $DIR_NAME' : '$image';
+  const suffix = `${firmware ? '${FIRMWARE//\\//-}' : ''}${folder ? '${DIR_NAME//\\//@}' : ''}`;
+  return `#!/bin/bash
+# Fetches the kernel module $MODULE for the running kernel out of the image $IMAGE, and puts it where the next boot loads it from. Then
+# reboots, where that is allowed: once per image and kernel, which is kept on disk.
+set -euo pipefail
+: "\${MODULE:?}" "\${IMAGE:?}" "\${AUTHFILE:?}" "\${REBOOT:?}"${several ? ' "\${MODULES:?}"' : ''}${firmware ? ' "\${FIRMWARE:?}"' : ''}${folder ? ' "\${DIR_NAME:?}"' : ''}${prefetch ? ' "\${IMAGES:?}"' : ''}
+
+${PODS}
+# Pods wait for the first run of a boot, and for no other. However it ends, they may start then.
+waiting=1
+${prefetch ? BEGIN_UNLESS_UNPACKING : BEGIN}
+kernel=$(uname -r)
+# As KMM names images: without "+" at the end, and with "_" for what a tag cannot hold.
+tag=\${kernel%+}
+tag=\${tag//[!A-Za-z0-9._-]/_}
+image=\${IMAGE//'{kernel}'/"$tag"}
+${prefetch ? LOOK_UP : ''}
+store=/var/lib/onload-boot/$MODULE
+home=$store/$kernel
+partial=$store/partial
+container=onload-boot-$MODULE
+
+say() {
+  echo "$*" >&2
+}
+
+# Lets the kubelet start, if it waits.
+let_pods_start() {
+  waiting=0
+  if [[ -n \${NOTIFY_SOCKET-} ]]; then
+    systemd-notify --ready --status="$1" || say "systemd does not listen"
+  fi
+}
+
+# Writes a line to a file, which is as it was or as it will be if the node dies meanwhile.
+keep() {
+  echo "$2" >"$1.new"
+  sync "$1.new"
+  mv "$1.new" "$1"
+}
+
+# Whether what the next boot loads came from this image.
+is_fetched() {
+  [[ -e $home/current/lib && -e $home/image && $(<"$home/image") == "${origin}"${firmware ? ` && $(readlink "$home/current") =~ ^[^-]*"${suffix}"$` : ''} ]]
+}
+
+# Whether what the next boot loads is loaded now.
+${several ? ARE_LOADED : IS_LOADED}
+reboot_once() {
+  local boot marker
+  boot=$(</proc/sys/kernel/random/boot_id)
+  marker=$home/rebooted-$(readlink "$home/current")
+  if is_loaded; then
+    return
+  elif [[ -e $marker && $(<"$marker") != "$boot" ]]; then
+    say "this node has rebooted once for $image on $kernel, and $MODULE is not the one of the image: it does not reboot again"
+${prefetch ? UNPACKED : ''}  elif [[ $REBOOT == never ]]; then
+    say "the next boot loads $MODULE"
+  elif [[ $REBOOT == before-pods ]] && { ((!waiting)) || kubelet_has_started; }; then
+    say "pods may run, so this node does not reboot by itself: the next boot loads $MODULE"
+  elif [[ $REBOOT == before-pods ]] && ((SECONDS >= ${LAST_REBOOT_SECONDS})); then
+    say "systemd is about to let pods start, so this node does not reboot by itself: the next boot loads $MODULE"
+  else
+    say "rebooting to load $MODULE"
+    keep "$marker" "$boot"
+    systemctl reboot
+    # systemd ends this.
+    sleep infinity
+  fi
+}
+
+# Takes the modules out of the image, whose id is given.
+extract() {
+  local ${several ? 'module modules ' : ''}file
+  mkdir -p "$partial/lib/modules" "$home"
+  podman create --pull=never --network=none --name="$container" "$image" true >/dev/null
+  podman cp "$container:${folder ? '$DIR_NAME' : DIR_NAME}/lib/modules/$kernel" "$partial/lib/modules/$kernel"
+${firmware ? COPY_FIRMWARE : ''}  podman rm "$container" >/dev/null
+  # Where the image has none of its own, this finds the kernel's, which the image has a link to.
+${several ? CHECK_SEVERAL : CHECK_ONE}  # The label that the policy lets modprobe load from.
+  if selinuxenabled; then
+    chcon --recursive --type=modules_object_t "$partial"
+  fi
+  sync --file-system "$partial"
+  mv -T "$partial" "$home/$1"
+}
+
+# Removes what no boot loads any more: other images for this kernel, and all but the last one of the other kernels, for a rollback.
+prune() {
+  local entry last=''
+  for entry in "$home"/*/; do
+    entry=\${entry%/}
+    if [[ ! -L $entry && \${entry##*/} != "$1" ]]; then
+      rm -rf "$entry"
+    fi
+  done
+  for entry in "$store"/*/; do
+    if [[ $entry != "$home/" && (-z $last || $entry -nt $last) ]]; then
+      last=$entry
+    fi
+  done
+  for entry in "$store"/*/; do
+    if [[ $entry != "$home/" && $entry != "$last" ]]; then
+      rm -rf "$entry"
+    fi
+  done
+}
+
+${prefetch ? NOTHING_TO_UNPACK : ''}# Left by a run that was killed.
+podman rm --force --ignore "$container" >/dev/null
+rm -rf "$partial"
+
+${prefetch ? 'if [[ ${1-} != unpack ]] && is_fetched' : 'if is_fetched'}; then
+  reboot_once
+  let_pods_start "$MODULE is on disk"
+  if [[ $image == *@* ]]; then
+    exit
+  fi
+fi
+
+${prefetch ? NOT_IN_STORE : ''}# The first ${PULL.triesBeforePods} tries delay the kubelet. After ${PULL.tries} systemd restarts this after a pause.
+tries=0
+patience=${PULL.seconds}
+until ${prefetch ? '[[ ${1-} == unpack ]] || ' : ''}timeout -k ${PULL.killSeconds} "$patience" podman pull --quiet --authfile="$AUTHFILE" "$image" >/dev/null || podman image exists "$image"; do
+  if is_fetched; then
+    say "$image cannot be pulled: what was fetched before stays"
+    exit
+  fi
+  tries=$((tries + 1))
+  if ((tries == ${PULL.triesBeforePods})); then
+    let_pods_start "waiting for $image"
+    patience=${PULL.patientSeconds}
+  elif ((tries == ${PULL.tries})); then
+    say "$image cannot be pulled"
+    exit 1
+  fi
+  sleep $((${PAUSE_UNIT} * 2 ** tries))
+done
+
+id=$(podman image inspect --format='{{.ID}}' "$image")
+id=\${id#sha256:}
+${suffix === '' ? '' : `id+=${suffix}\n`}if [[ ! -d $home/$id ]]; then
+  extract "$id"
+fi
+${prefetch ? MARK_UNPACKED : ''}ln -sfn "$id" "$home/next"
+mv -T "$home/next" "$home/current"
+keep "$home/image" "${origin}"
+prune "$id"
+${prefetch ? END_OF_UNPACK : ''}reboot_once
+let_pods_start "$MODULE is on disk"
+`;
+}
+
+const BEGIN = `if [[ -e $begun ]]; then
+  waiting=0
+fi
+: >"$begun"
+`;
+
+const BEGIN_UNLESS_UNPACKING = `if [[ \${1-} != unpack ]]; then
+  if [[ -e $begun ]]; then
+    waiting=0
+  fi
+  : >"$begun"
+fi
+`;
+
+const LOOK_UP = `# An image that has a digest for this kernel may be on the node before anything is configured.
+while read -r listed pinned; do
+  if [[ $listed == "\${kernel%+}" ]]; then
+    image=$pinned
+  fi
+done <"$IMAGES"
+`;
+
+const IS_LOADED = `is_loaded() {
+  local fetched
+  fetched=$(modinfo -b "$home/current" -F srcversion "$MODULE")
+  [[ -n $fetched && -e /sys/module/$MODULE/srcversion && $(</sys/module/"$MODULE"/srcversion) == "$fetched" ]]
+}
+`;
+
+const ARE_LOADED = `is_loaded() {
+  local module modules fetched
+  read -ra modules <<<"$MODULES"
+  for module in "\${modules[@]}"; do
+    fetched=$(modinfo -b "$home/current" -F srcversion "$module")
+    if [[ -z $fetched || ! -e /sys/module/$module/srcversion || $(</sys/module/"$module"/srcversion) != "$fetched" ]]; then
+      return 1
+    fi
+  done
+}
+`;
+
+const UNPACKED = `  elif [[ -e $home/unpacked-$(readlink "$home/current") ]]; then
+    say "$image was there before $MODULE was loaded: another boot would not change that it is not the one of the image"
+`;
+
+const COPY_FIRMWARE = `  podman cp "$container:$FIRMWARE" "$partial/firmware"
+`;
+
+const CHECK_ONE = `  file=$(modinfo -b "$partial" -F filename "$MODULE")
+  if [[ $file == */kernel/* ]]; then
+    say "$image has no module $MODULE for $kernel"
+    return 1
+  fi
+`;
+
+const CHECK_SEVERAL = `  read -ra modules <<<"$MODULES"
+  for module in "\${modules[@]}"; do
+    file=$(modinfo -b "$partial" -F filename "$module")
+    if [[ $file == */kernel/* ]]; then
+      say "$image has no module $module for $kernel"
+      return 1
+    fi
+  done
+`;
+
+const NOTHING_TO_UNPACK = `if [[ \${1-} == unpack ]] && { [[ $image != *@* ]] || is_fetched; }; then
+  say "nothing to unpack for $kernel"
+  exit
+fi
+
+`;
+
+const NOT_IN_STORE = `# Before the network starts, there is what is in the store, or nothing.
+if [[ \${1-} == unpack ]] && ! podman image exists "$image"; then
+  say "$image was not fetched in advance"
+  exit
+fi
+
+`;
+
+const MARK_UNPACKED = `if [[ \${1-} == unpack ]]; then
+  # Loading comes next, in this boot: another one would not do it better.
+  keep "$home/unpacked-$id" "$image"
+fi
+`;
+
+const END_OF_UNPACK = `if [[ \${1-} == unpack ]]; then
+  exit
+fi
+`;

@@ -1,0 +1,172 @@
+import { PODS } from './pods-script';
+import type { ScriptFeatures } from './script-features';
+
+/**
+ * Runs before the network starts. It needs only the disk: no image store, no container, no registry.
+ *
+ * The unit passes `MODULE`, `REMOVE`, and `MODULES` if there are several. With the argument `restore` it only restores the modules that a killed run
+ * had unloaded. Parts that a module does not need are left out, so that nodes do not reboot for changes that do not affect them.
+ */
+export function loadScript({ several, firmware }: ScriptFeatures): string {
+  const { check, replace } = several ? LOAD_SEVERAL : LOAD_ONE;
+  return `#!/bin/bash
+# Loads the kernel module $MODULE that was fetched for the running kernel, in place of the kernel's own. Whatever goes wrong, the drivers
+# that were there are there again at the end, and the exit code is not 0.
+set -euo pipefail
+: "\${MODULE:?}" "\${REMOVE:?}"${several ? ' "\${MODULES:?}"' : ''}
+
+kernel=$(uname -r)
+tree=/var/lib/onload-boot/$MODULE/$kernel/current
+# What was removed, in that order. It is kept outside of this process, which can be killed.
+removed=/run/onload-boot-$MODULE.removed
+${several ? INSERTED : ''}${PODS}
+say() {
+  echo "$*" >&2
+}
+
+is_loaded() {
+  [[ -e /sys/module/$1/initstate ]]
+}
+
+# Prints those of the modules that are loaded, each behind all that use it.
+with_users() {
+  local module user
+  for module; do
+    if is_loaded "$module"; then
+      for user in /sys/module/"$module"/holders/*; do
+        with_users "\${user##*/}"
+      done
+      echo "$module"
+    fi
+  done
+}
+
+remove() {
+  local modules module
+  mapfile -t modules <<<"$(with_users "$@")"
+  for module in "\${modules[@]}"; do
+    # One that two others use is listed twice.
+    if is_loaded "$module"; then
+      echo "$module" >>"$removed"
+      rmmod "$module"
+    fi
+  done
+}
+
+restore() {
+  local modules index failed=0
+${several ? TAKE_BACK : ''}  if [[ ! -e $removed ]]; then
+    return
+  fi
+  mapfile -t modules <"$removed"
+  for ((index = \${#modules[@]} - 1; index >= 0; index--)); do
+    if ! is_loaded "\${modules[index]}"; then
+      say "putting \${modules[index]} back"
+      modprobe "\${modules[index]}" || failed=1
+    fi
+  done
+  if ((failed)); then
+    say "not all of these could be put back: \${modules[*]}"
+    return 1
+  fi
+  rm "$removed"
+}
+
+# Devices that are still being found load and rename drivers of their own. When they are through does not matter enough to fail.
+settle() {
+  udevadm settle --timeout=30 || say "devices are still being found after 30 seconds"
+}
+
+if [[ \${1-} == restore ]]; then
+  restore
+  exit
+fi
+
+${check}if [[ -e $begun ]] || kubelet_has_started; then
+  say "pods may run, so nothing is replaced: the next boot loads $MODULE"
+  exit 1
+fi
+
+${firmware ? INSTALL_FIRMWARE : ''}${replace}settle
+say "$MODULE is loaded, from $(readlink -f "$tree")"
+`;
+}
+
+const INSERTED = `# What was loaded instead, in that order.
+inserted=/run/onload-boot-$MODULE.inserted
+`;
+
+const TAKE_BACK = `  # What was loaded instead goes first, the last one before the others.
+  if [[ -e $inserted ]]; then
+    mapfile -t modules <"$inserted"
+    for ((index = \${#modules[@]} - 1; index >= 0; index--)); do
+      if is_loaded "\${modules[index]}"; then
+        say "taking \${modules[index]} back"
+        rmmod "\${modules[index]}" || failed=1
+      fi
+    done
+    rm "$inserted"
+  fi
+`;
+
+const INSTALL_FIRMWARE = `# The kernel looks for firmware in one folder before its own, which is the same for all modules: the one that is set, else that of KMM.
+parameter=/sys/module/firmware_class/parameters/path
+folder=$(<"$parameter")
+folder=\${folder:-/var/lib/firmware}
+mkdir -p "$folder"
+cp -r "$tree/firmware/." "$folder"
+if selinuxenabled; then
+  chcon --recursive --type=lib_t "$folder"
+fi
+# A line break would be a part of it.
+printf '%s' "$folder" >"$parameter"
+
+`;
+
+const LOAD_ONE = {
+  check: `# Builds of a module differ in the checksum of their sources. This fails, with nothing removed yet, where there is no such module.
+fetched=$(modinfo -b "$tree" -F srcversion "$MODULE")
+if [[ -n $fetched && -e /sys/module/$MODULE/srcversion && $(</sys/module/"$MODULE"/srcversion) == "$fetched" ]]; then
+  say "$MODULE is loaded already"
+  rm -f "$removed"
+  exit
+fi
+
+`,
+  replace: `trap 'restore || exit 1' EXIT
+settle
+read -ra modules <<<"$REMOVE"
+remove "\${modules[@]}"
+modprobe --first-time --dirname="$tree" "$MODULE"
+rm -f "$removed"
+`,
+};
+
+const LOAD_SEVERAL = {
+  check: `# Builds of a module differ in the checksum of their sources. This fails, with nothing removed yet, where there is no such module.
+read -ra ours <<<"$MODULES"
+loaded=0
+for module in "\${ours[@]}"; do
+  fetched=$(modinfo -b "$tree" -F srcversion "$module")
+  if [[ -n $fetched && -e /sys/module/$module/srcversion && $(</sys/module/"$module"/srcversion) == "$fetched" ]]; then
+    loaded=$((loaded + 1))
+  fi
+done
+if ((loaded == \${#ours[@]})); then
+  say "$MODULES are loaded already"
+  rm -f "$removed" "$inserted"
+  exit
+fi
+
+`,
+  replace: `trap 'restore || exit 1' EXIT
+settle
+read -ra modules <<<"$REMOVE"
+remove "\${modules[@]}" "\${ours[@]}"
+for module in "\${ours[@]}"; do
+  echo "$module" >>"$inserted"
+  modprobe --first-time --dirname="$tree" "$module"
+done
+rm -f "$removed" "$inserted"
+`,
+};

@@ -1,0 +1,23 @@
+import { OnloadDevicePluginOptions, OnloadInjection } from './device-plugin';
+import type { OnloadSpecDevicePlugin } from '../../../imports/onload.amd.com';
+import type { Wire } from '../../synthesis';
+
+/** The two fields of the custom resource, of which at most one may be true. `setPreload` is true by default. */
+const INJECTION_FIELDS: { [injection in OnloadInjection]: { setPreload?: boolean; mountOnload?: boolean } } = {
+  [OnloadInjection.PRELOAD]: {},
+  [OnloadInjection.COMMAND]: { setPreload: false, mountOnload: true },
+  [OnloadInjection.NONE]: { setPreload: false },
+};
+
+/** Fields that are not set are left to the defaults of the CRD. */
+export function renderDevicePlugin(options: OnloadDevicePluginOptions): Wire<OnloadSpecDevicePlugin> {
+  return {
+    imagePullPolicy: options.imagePullPolicy ?? 'IfNotPresent',
+    maxPodsPerNode: options.maxPodsPerNode,
+    ...INJECTION_FIELDS[options.injection ?? OnloadInjection.PRELOAD],
+    hostOnloadPath: options.hostOnloadPath,
+    baseMountPath: options.baseMountPath,
+    binMountPath: options.binMountPath,
+    libMounthPath: options.libMountPath,
+  };
+}

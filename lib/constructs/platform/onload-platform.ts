@@ -1,0 +1,344 @@
+import { ApiObject, Chart } from 'cdk8s';
+import { Construct } from 'constructs';
+import { PlatformDelivery } from './delivered-stages';
+import { ModuleLoading } from './module-loading';
+import { OnloadNodeFeatureRule } from './node-feature-rule';
+import type { OnloadPlatformProps } from './onload-platform-props';
+import { addKmm, addOnloadOperator, addSriovOperator, checkCatalogue, chooseSriov } from './platform-operators';
+import { PlatformStage, StageName } from './platform-stage';
+import { SfcDriver } from './sfc-driver';
+import { StageChart } from './stage-chart';
+import { childOf, kmmNow, markCluster, recordKmm, recordMetadata, stageFile, warnOfVersion } from '../../synthesis';
+import { checkArgument, checkProps } from '../../synthesis/props';
+import { invalid } from '../../text';
+import { ImageRegistry, NamespaceSource, NodeGroup, type OnloadRelease, type Platform, platformNote } from '../../values';
+import { HostTimeDaemon } from '../../values/sfptpd';
+import type { GitOps } from '../gitops';
+import { BuildMethod, KernelModule, KmmOperator, PreflightValidation } from '../kmm';
+import { ChronydDisabled, ChronydStop, MachineConfigPool, NodeDisruptionPolicy, SfcMachineConfig } from '../machine-config';
+import { NetworkAttachmentDefinition } from '../network';
+import { Onload } from '../onload';
+import type { OnloadOperator } from '../operator';
+import { OnloadProfileConfigMap } from '../profiles';
+import { Sfptpd, SfptpdOptions } from '../ptp';
+import { SriovInstallation, SriovOperator, SriovOperatorConfig } from '../sriov';
+
+/**
+ * Defines everything that one cluster needs to run Onload, consistently: one release, one set of nodes, one registry.
+ *
+ * It consists of stages, each with its own chart and file. The file names sort in the order in which they are applied:
+ *
+ * - `10-operators`: KMM, the Onload Operator, the SR-IOV operator on request, the rule that labels nodes, and the node disruption policy for later
+ *   changes. Changes nothing on the nodes.
+ * - `15-operator-config`: the configuration of the SR-IOV operator. Changes nothing on the nodes.
+ * - `20-machine-config`: the driver at boot, chronyd disabled, the pool of the nodes. Drains and reboots them, unless `disruption` avoids that.
+ * - `30-onload`: the Onload resource, or the Modules. Loads kernel modules. On request, the check of their images before an upgrade.
+ * - `40-ptp`: sfptpd.
+ * - `45-sriov`: policies and pools of the SR-IOV operator that you add. Changes of virtual functions drain nodes.
+ * - `50-networks`, `60-workloads`: the networks and profiles that pods refer to. Does not affect running pods.
+ *
+ * A stage without objects has no file. In an app with several clusters, the name of the cluster comes first: `nyc1-10-operators`.
+ *
+ * @example
+ * new OnloadPlatform(app, 'nyc1', {
+ *   platform: Platform.openshift('4.16'),
+ *   release: OnloadRelease.of({ onload: '8.1.2.26' }),
+ *   nodes: NodeGroup.worker(),
+ * });
+ *
+ * @see https://github.com/Xilinx-CNS/kubernetes-onload
+ */
+export class OnloadPlatform extends Construct {
+  /** Platform of the cluster. */
+  public readonly platform: Platform;
+
+  /** Onload versions that run. */
+  public readonly release: OnloadRelease;
+
+  /** Registry of the released images. */
+  public readonly registry: ImageRegistry;
+
+  /** Registry of the images with kernel modules. */
+  public readonly moduleRegistry: ImageRegistry;
+
+  /** Nodes that run Onload. */
+  public readonly nodes: NodeGroup;
+
+  /** Way in which the nodes get the sfc driver, with the reason if it was chosen here. */
+  public readonly sfc: SfcDriver;
+
+  /** Installation of KMM, undefined if this construct does not install it. */
+  public readonly kmmOperator?: KmmOperator;
+
+  /** Onload Operator, undefined if this construct does not install it. */
+  public readonly onloadOperator?: OnloadOperator;
+
+  /** Namespace of the SR-IOV operator, and prefix of its resources. */
+  public readonly sriov: SriovInstallation;
+
+  /** SR-IOV operator, undefined if this construct does not install it. */
+  public readonly sriovOperator?: SriovOperator;
+
+  /** Configuration of the SR-IOV operator, undefined if this construct does not install the operator. */
+  public readonly sriovOperatorConfig?: SriovOperatorConfig;
+
+  /** Node disruption policy, undefined without `disruption`. */
+  public readonly disruptionPolicy?: NodeDisruptionPolicy;
+
+  /** Pool of the nodes, undefined if nothing is configured on the nodes, or if they are in a built-in pool. */
+  public readonly pool?: MachineConfigPool;
+
+  /** Configuration that loads the driver at boot, undefined unless `sfc` selects that. */
+  public readonly sfcMachineConfig?: SfcMachineConfig;
+
+  /** Configuration that disables chronyd, undefined if chronyd stays enabled. */
+  public readonly chronydDisabled?: ChronydDisabled;
+
+  /** Check of the images before an upgrade, undefined without `preflight`. */
+  public readonly preflight?: PreflightValidation;
+
+  /** PTP daemon, undefined without `ptp`. */
+  public readonly sfptpd?: Sfptpd;
+
+  private isDelivered = false;
+  private readonly buildMethod: BuildMethod;
+  private readonly onloadResource?: Onload;
+  private readonly _modules: KernelModule[] = [];
+  private readonly _attachments: NetworkAttachmentDefinition[] = [];
+  private readonly _profileConfigMaps: OnloadProfileConfigMap[] = [];
+
+  constructor(scope: Construct, id: string, props: OnloadPlatformProps) {
+    super(scope, id);
+    checkProps('OnloadPlatformProps', props, this);
+    markCluster(this);
+    recordMetadata(this, props.metadata);
+    this.platform = props.platform;
+    warnOfVersion(this, platformNote(this.platform));
+    this.release = props.release;
+    this.nodes = props.nodes ?? NodeGroup.worker();
+    this.registry = props.registry ?? ImageRegistry.dockerHub();
+    this.moduleRegistry = this.chooseModuleRegistry(props);
+    this.buildMethod = this.chooseBuildMethod(props);
+    const modules = props.modules ?? ModuleLoading.byOperator();
+    recordKmm(this, modules.kmmOptions?.kmm, { source: '\'modules\'' });
+    this.addNodeFeatureRule();
+    const operators = () => this.chartOf(StageName.OPERATORS);
+    this.kmmOperator = addKmm(this, operators, props, modules);
+    this.onloadOperator = modules.kmmOptions ? undefined : addOnloadOperator(this, operators, props);
+    this.sriov = chooseSriov(this, props);
+    this.sriovOperator = addSriovOperator(this, operators, props);
+    checkCatalogue(this, props);
+    this.sriovOperatorConfig = this.sriovOperator && new SriovOperatorConfig(this.chartOf(StageName.OPERATOR_CONFIG), 'SriovOperatorConfig');
+    this.sfc = (props.sfc ?? SfcDriver.kmm())._in({ platform: this.platform, kmm: kmmNow(this) });
+
+    this.disruptionPolicy = this.addDisruption(props);
+    const hostTimeDaemon = props.ptp && this.platform.isOpenshift ? hostTimeDaemonOf(props.ptp) : undefined;
+    const isChronydOff = hostTimeDaemon?.name === HostTimeDaemon.chronydDisabled().name;
+    if (isChronydOff || this.sfc.bootOptions) {
+      this.pool = this.addPool();
+      this.sfcMachineConfig = this.addDriverAtBoot();
+      this.chronydDisabled = isChronydOff ? this.addChronydDisabled() : undefined;
+    }
+    if (modules.kmmOptions) {
+      this.addKernelModules(props, modules);
+    } else {
+      this.onloadResource = this.addOnload(props);
+    }
+    this.preflight = props.preflight && new PreflightValidation(this.chartOf(StageName.ONLOAD), 'Preflight', props.preflight._props);
+    this.sfptpd = this.addPtp(props);
+    this.addForWorkloads(props);
+  }
+
+  /** The Onload resource. Throws if KMM loads the modules without it. */
+  public get onload(): Onload {
+    if (!this.onloadResource) {
+      throw invalid('platform/no-onload', 'platform without an Onload resource', this.node.id, 'use ModuleLoading.byOperator()', this.node.path);
+    }
+    return this.onloadResource;
+  }
+
+  /** Modules that KMM loads without the Onload Operator. Empty with the operator. */
+  public get modules(): KernelModule[] {
+    return [...this._modules];
+  }
+
+  /** Networks for workloads, in the order of the namespaces. */
+  public get attachments(): NetworkAttachmentDefinition[] {
+    return [...this._attachments];
+  }
+
+  /** ConfigMaps of the profiles, in the order of the namespaces. */
+  public get profileConfigMaps(): OnloadProfileConfigMap[] {
+    return [...this._profileConfigMaps];
+  }
+
+  /** Stages that have a chart, in the order in which they are applied. */
+  public get stages(): PlatformStage[] {
+    return Object.values(StageName).flatMap((name) => {
+      const chart = this.node.tryFindChild(name);
+      return chart === undefined ? [] : [PlatformStage._of(name, chart as Chart)];
+    });
+  }
+
+  /**
+   * Returns a stage, and creates its chart if there is none yet. Objects of your own in that chart are applied with the stage. The API server must already
+   * know their kinds: put resources that an operator of the stage defines into a later stage.
+   */
+  public stage(name: StageName): PlatformStage {
+    checkArgument('name', 'StageName', name, this);
+    return PlatformStage._of(name, this.chartOf(name));
+  }
+
+  /**
+   * Adds what a GitOps engine needs to apply the stages in order from a Git repository: annotations on the objects, and charts whose files sort after those of the
+   * stages, `80-gitops-…`. Call it once. Objects that are added to stages later are included.
+   *
+   * @example
+   * const platform = new OnloadPlatform(app, 'nyc1', {
+   *   platform: Platform.openshift('4.16'),
+   *   release: OnloadRelease.of({ onload: '8.1.2.26' }),
+   * });
+   * platform.gitOps(GitOps.argoCd({ repository: 'https://git.example.com/platform.git' }));
+   */
+  public gitOps(engine: GitOps): void {
+    checkArgument('engine', 'GitOps', engine, this);
+    if (this.isDelivered) {
+      throw invalid('gitops/twice', 'second GitOps engine for a platform', engine.engine, 'call gitOps() once', this.node.path);
+    }
+    this.isDelivered = true;
+    new PlatformDelivery(this, (layout) => engine._for(layout));
+  }
+
+  private chartOf(name: StageName): Chart {
+    return this.node.tryFindChild(name) as Chart | undefined ?? new StageChart(this, name, stageFile(name));
+  }
+
+  private addNodeFeatureRule(): void {
+    if (this.nodes.needsCardLabel) {
+      new OnloadNodeFeatureRule(this.chartOf(StageName.OPERATORS), 'NodeFeatureRule');
+    }
+  }
+
+  /** In the first stage, because a policy only affects later changes. */
+  private addDisruption({ disruption }: OnloadPlatformProps): NodeDisruptionPolicy | undefined {
+    if (disruption && !this.platform.isOpenshift) {
+      throw invalid('platform/disruption', '\'disruption\' without the Machine Config Operator', `on ${this.platform}`, 'leave it out', this.node.path);
+    }
+    return disruption && new NodeDisruptionPolicy(this.chartOf(StageName.OPERATORS), 'Disruption', { policies: disruption });
+  }
+
+  private addPool(): MachineConfigPool | undefined {
+    if (!this.platform.isOpenshift) {
+      throw invalid('platform/machine-config', 'driver that is loaded at boot', `on ${this.platform}`, 'use SfcDriver.kmm(): only OpenShift has MachineConfigs', this.node.path);
+    }
+    return MachineConfigPool._isNeededFor(this.nodes) ? new MachineConfigPool(this.chartOf(StageName.MACHINE_CONFIG), 'Pool', { nodes: this.nodes }) : undefined;
+  }
+
+  private addDriverAtBoot(): SfcMachineConfig | undefined {
+    if (!this.sfc.bootOptions) {
+      return undefined;
+    }
+    const config = new SfcMachineConfig(this.chartOf(StageName.MACHINE_CONFIG), 'Sfc', {
+      release: this.release, moduleRegistry: this.moduleRegistry, ...this.sfc.bootOptions, nodes: this.nodes,
+    });
+    this.explain(config);
+    return config;
+  }
+
+  private addChronydDisabled(): ChronydDisabled {
+    return new ChronydDisabled(this.chartOf(StageName.MACHINE_CONFIG), 'ChronydDisabled', {
+      nodes: this.nodes, stop: this.disruptionPolicy?.isOffered ? ChronydStop.CONDITION : ChronydStop.MASK,
+    });
+  }
+
+  /** Writes the reason to the object that loads the driver. */
+  private explain(loader: Construct): void {
+    if (this.sfc.reason !== undefined) {
+      ApiObject.of(loader).metadata.addAnnotation('cdk8s-onload/in-tree-removal', this.sfc.reason);
+    }
+  }
+
+  private addOnload(props: OnloadPlatformProps): Onload {
+    const onload = new Onload(this.chartOf(StageName.ONLOAD), 'Onload', {
+      ...props.onload,
+      release: this.release,
+      nodes: this.nodes,
+      platform: this.platform,
+      registry: this.registry,
+      moduleRegistry: this.moduleRegistry,
+      buildMethod: this.buildMethod,
+      sfc: this.sfc.isLoadedByKmm,
+    });
+    if (this.sfc.isLoadedByKmm) {
+      this.explain(onload);
+    }
+    return onload;
+  }
+
+  private addKernelModules(props: OnloadPlatformProps, modules: ModuleLoading): void {
+    if (props.onload) {
+      throw invalid('platform/no-onload', '\'onload\' without an Onload resource', Object.keys(props.onload), 'leave it out, or use ModuleLoading.byOperator()', this.node.path);
+    }
+    const options = {
+      ...modules.kmmOptions,
+      namespace: NamespaceSource.created('onload'),
+      release: this.release,
+      nodes: this.nodes,
+      platform: this.platform,
+      registry: this.registry,
+      moduleRegistry: this.moduleRegistry,
+    };
+    this._modules.push(KernelModule.onload(this.chartOf(StageName.ONLOAD), 'OnloadModule', { ...options, buildMethod: this.buildMethod }));
+    if (this.sfc.isLoadedByKmm) {
+      const driver = KernelModule.sfc(this.chartOf(StageName.ONLOAD), 'SfcModule', options);
+      this.explain(driver);
+      this._modules.push(driver);
+    }
+  }
+
+  private addPtp({ ptp }: OnloadPlatformProps): Sfptpd | undefined {
+    return ptp && new Sfptpd(this.chartOf(StageName.PTP), 'Sfptpd', {
+      ...ptp, release: this.release, nodes: this.nodes, platform: this.platform, registry: this.registry,
+    });
+  }
+
+  private addForWorkloads({ networks = [], profiles = [], workloadNamespaces = ['default'] }: OnloadPlatformProps): void {
+    const made = networks.filter(({ isExisting }) => !isExisting);
+    if (workloadNamespaces.length === 0 && made.length + profiles.length > 0) {
+      throw invalid('platform/no-namespace', `${made.length > 0 ? '\'networks\'' : '\'profiles\''} that go to no namespace`, workloadNamespaces,
+        'name the namespaces of the workloads, or leave \'workloadNamespaces\' out: default', this.node.path);
+    }
+    for (const namespace of workloadNamespaces) {
+      for (const attachment of made) {
+        const scope = childOf(this.chartOf(StageName.NETWORKS), namespace);
+        this._attachments.push(new NetworkAttachmentDefinition(scope, attachment.name, { attachment, namespace }));
+      }
+      for (const profile of profiles) {
+        const scope = childOf(this.chartOf(StageName.WORKLOADS), namespace);
+        this._profileConfigMaps.push(new OnloadProfileConfigMap(scope, profile.name, { profile, namespace, release: this.release }));
+      }
+    }
+  }
+
+  private chooseModuleRegistry({ platform, moduleRegistry }: OnloadPlatformProps): ImageRegistry {
+    if (!platform.isOpenshift && !moduleRegistry) {
+      throw invalid('platform/module-registry', 'no \'moduleRegistry\'', `on ${platform}`,
+        'set the registry of the images with kernel modules: only OpenShift has an internal registry', this.node.path);
+    }
+    return moduleRegistry ?? ImageRegistry._ofModules(platform, this.registry);
+  }
+
+  private chooseBuildMethod({ platform, buildMethod, modules }: OnloadPlatformProps): BuildMethod {
+    const chosen = buildMethod ?? BuildMethod._of(platform);
+    if (!platform.isOpenshift && chosen.buildsInCluster && !modules?.kmmOptions?.registrySecret) {
+      throw invalid('platform/build-cannot-push', `build without credentials to push with, on ${platform}`, chosen.name,
+        'use BuildMethod.prebuilt(), or modules: ModuleLoading.byKmm({ registrySecret })', this.node.path);
+    }
+    return chosen;
+  }
+}
+
+/** The measure that keeps other daemons from steering the clocks, if sfptpd steers the system clock. By default it does. */
+function hostTimeDaemonOf({ hostTimeDaemon, config }: SfptpdOptions): HostTimeDaemon | undefined {
+  return hostTimeDaemon ?? (config === undefined || config.disciplinesSystemClock ? HostTimeDaemon.chronydDisabled() : undefined);
+}

@@ -1,0 +1,188 @@
+import { readFileSync } from 'node:fs';
+import type {
+  SfptpdCrnyOptions, SfptpdFreerunOptions, SfptpdGeneralOptions, SfptpdNtpOptions, SfptpdPpsModuleOptions, SfptpdPtpModuleOptions,
+} from './options';
+import { renderBlocks, renderSections, TypedSection } from './render-config';
+import { SfptpdInstance } from './sfptpd-instance';
+import { SfptpdMessageLog, SfptpdStatsLog } from './sfptpd-values';
+import { checkProps } from '../../synthesis/props';
+import { invalid, requireNonEmpty, requireText } from '../../text';
+import { SfptpdRelease } from '../../values/sfptpd';
+import { bytesOf, checkConfig, CheckedConfig, ConfigProblem, disciplinesSystemClock, MODULES, textOf } from '../../views/sfptpd';
+
+/**
+ * Options of a configuration that is given as text.
+ *
+ * @see https://github.com/Xilinx-CNS/sfptpd
+ */
+export interface SfptpdConfigTextOptions {
+  /**
+   * Release of sfptpd that reads the configuration. An option that it does not have is refused.
+   *
+   * @default - SfptpdRelease.tested(), which is 3.7.1
+   */
+  readonly release?: SfptpdRelease;
+}
+
+/**
+ * Properties of an sfptpd configuration: the options of `[general]`, the defaults of each module, and the instances.
+ *
+ * @see https://github.com/Xilinx-CNS/sfptpd/blob/HEAD/src/sfptpd_general_config.c
+ */
+export interface SfptpdConfigProps extends SfptpdGeneralOptions {
+  /**
+   * Release of sfptpd that reads the configuration. An option that it does not have is refused.
+   *
+   * @default - SfptpdRelease.tested(), which is 3.7.1
+   */
+  readonly release?: SfptpdRelease;
+
+  /**
+   * Time sources, and ports that distribute the time.
+   *
+   * @default - none: sfptpd monitors chronyd
+   */
+  readonly instances?: SfptpdInstance[];
+
+  /**
+   * Whether sfptpd creates an instance `crny0` that monitors chronyd if none is declared.
+   *
+   * @default true
+   */
+  readonly implicitCrny?: boolean;
+
+  /**
+   * Defaults for freerun instances.
+   *
+   * @default - sfptpd's defaults
+   */
+  readonly freerun?: SfptpdFreerunOptions;
+
+  /**
+   * Defaults for PTP instances, and options of the PTP module.
+   *
+   * @default - sfptpd's defaults
+   */
+  readonly ptp?: SfptpdPtpModuleOptions;
+
+  /**
+   * Defaults for PPS instances, and options of the PPS module.
+   *
+   * @default - sfptpd's defaults
+   */
+  readonly pps?: SfptpdPpsModuleOptions;
+
+  /**
+   * Defaults for ntp instances.
+   *
+   * @default - sfptpd's defaults
+   */
+  readonly ntp?: SfptpdNtpOptions;
+
+  /**
+   * Defaults for crny instances.
+   *
+   * @default - sfptpd's defaults
+   */
+  readonly crny?: SfptpdCrnyOptions;
+}
+
+/**
+ * Configuration of sfptpd that its release reads as it is written. Anything that sfptpd would refuse or silently misinterpret is refused here.
+ *
+ * @see https://github.com/Xilinx-CNS/sfptpd
+ */
+export class SfptpdConfig {
+  /** Creates a configuration from typed options. */
+  public static of(props: SfptpdConfigProps): SfptpdConfig {
+    checkProps('SfptpdConfigProps', props);
+    const { release = SfptpdRelease.tested(), instances = [], implicitCrny = true } = props;
+    const lines = renderSections(
+      [{ name: 'general', kind: 'general', properties: { ...props } }, ...modulesOf(props)],
+      instances.map((instance) => ({ name: instance.name, kind: instance._kind(), properties: { ...instance._options() } })),
+      release,
+    );
+    if (!implicitCrny && !instances.some(({ module }) => module === 'crny')) {
+      lines.splice(1, 0, { text: 'sync_module crny', origin: 'implicitCrny' });
+    }
+    const text = lines.map((line) => `${line.text}\n`).join('');
+    return new SfptpdConfig(text, release, accepted(checkConfig(bytesOf(text), release), ({ line }) => lines[line - 1].origin));
+  }
+
+  /** Creates a configuration with one PTP slave on an interface. `kubectl logs` shows its messages and statistics. */
+  public static slaveOn(interfaceName: string, options: SfptpdConfigTextOptions = {}): SfptpdConfig {
+    requireNonEmpty({ interfaceName });
+    checkProps('SfptpdConfigTextOptions', options);
+    return SfptpdConfig.of({
+      ...options,
+      messageLog: SfptpdMessageLog.stderr(),
+      statsLog: SfptpdStatsLog.stdout(),
+      instances: [SfptpdInstance.ptp('ptp1', { interfaceName, ptpDomain: 0 })],
+    });
+  }
+
+  /**
+   * Parses a configuration that is given as text. The text is kept unchanged.
+   *
+   * @param file name of the configuration in messages
+   */
+  public static parse(text: string, file: string, options: SfptpdConfigTextOptions = {}): SfptpdConfig {
+    requireText({ text, file });
+    checkProps('SfptpdConfigTextOptions', options);
+    const { release = SfptpdRelease.tested() } = options;
+    return new SfptpdConfig(text, release, accepted(checkConfig(bytesOf(text), release),
+      ({ line, subject }) => [`${file}:${line}`, ...(subject === undefined ? [] : [`'${subject}'`])].join(': ')));
+  }
+
+  /** Parses a configuration that is read from a file. See `parse()`. */
+  public static fromFile(path: string, options: SfptpdConfigTextOptions = {}): SfptpdConfig {
+    requireText({ path });
+    checkProps('SfptpdConfigTextOptions', options);
+    let text;
+    try {
+      // A ConfigMap has texts of UTF-8 only.
+      text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(readFileSync(path));
+    } catch (error) {
+      throw invalid('ptp/config-unreadable', 'configuration of sfptpd that cannot be read', path, (error as Error).message);
+    }
+    return SfptpdConfig.parse(text, path, options);
+  }
+
+  private constructor(
+    /** Text that sfptpd reads. */
+    public readonly text: string,
+    /** Release that the configuration was checked for. */
+    public readonly release: SfptpdRelease,
+    private readonly read: CheckedConfig,
+  ) {}
+
+  /** Whether sfptpd may change the system clock, so that no other daemon must. The nodes then need a `HostTimeDaemon`. */
+  public get disciplinesSystemClock(): boolean {
+    return disciplinesSystemClock(this.read.sections);
+  }
+
+  /** Returns the same settings, one per line, without comments and unneeded quotes. Changes of those then restart nothing. */
+  public normalized(): SfptpdConfig {
+    return SfptpdConfig.parse(renderBlocks(this.read.blocks), 'normalized', { release: this.release });
+  }
+
+  /** Names of the declared instances. */
+  public get instanceNames(): string[] {
+    return this.read.sections.filter(({ isInstance, line }) => isInstance && line !== undefined).map(({ name }) => textOf(name));
+  }
+}
+
+function modulesOf(props: SfptpdConfigProps): TypedSection[] {
+  const defaults: { [module: string]: object | undefined } = {
+    freerun: props.freerun, ptp: props.ptp, pps: props.pps, ntp: props.ntp, crny: props.crny,
+  };
+  return MODULES.filter((kind) => defaults[kind]).map((kind) => ({ name: kind, kind, properties: { ...defaults[kind] } }));
+}
+
+function accepted(checked: CheckedConfig, whereOf: (problem: ConfigProblem) => string): CheckedConfig {
+  const [problem] = checked.problems;
+  if (problem) {
+    throw invalid(`ptp/${problem.kind}`, problem.what, problem.value, problem.fix, whereOf(problem));
+  }
+  return checked;
+}

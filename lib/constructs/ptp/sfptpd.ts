@@ -1,0 +1,191 @@
+import { ApiObject, Lazy } from 'cdk8s';
+import type { k8s } from 'cdk8s-plus-27';
+import { Construct } from 'constructs';
+import { SfptpdConfig } from './sfptpd-config';
+import type { SfptpdProps } from './sfptpd-props';
+import { interfaceRules } from '../../rules/network';
+import { sfptpdRules } from '../../rules/ptp';
+import {
+  addClusterLocalPull, addNamespace, addServiceAccount, clusterContext, enforce, grant, labelsFor, nodesOf, objectMetadata, platformOf, podTemplates,
+  recordMetadata, registryOf, releaseOf, renderResources, takeLimit, USE_PRIVILEGED_SCC, type Wire,
+} from '../../synthesis';
+import { checkProps } from '../../synthesis/props';
+import { configMapHash, invalid } from '../../text';
+import { DNS_LABEL } from '../../upstream/kubernetes';
+import { CONFIG_FOLDER, CONFIG_KEY, releaseInTag, TIME_SOURCE } from '../../upstream/sfptpd';
+import {
+  type ImageReference, type ImageRegistry, NamespaceSource, type NodeGroup, type OnloadRelease, type Platform, PodPriority, type Toleration,
+} from '../../values';
+import { HostTimeDaemon, SfptpdRelease } from '../../values/sfptpd';
+
+/**
+ * Defines sfptpd, the PTP daemon, on nodes of a cluster: the DaemonSet with its configuration, its namespace, and its service account with the
+ * permission that it needs on OpenShift.
+ *
+ * Its pods are privileged and use the host network. A change of the configuration restarts them node by node, and clocks run free meanwhile. If the
+ * configuration steers the system clock, no other daemon may: see `hostTimeDaemon`.
+ *
+ * @example
+ * const nodes = NodeGroup.worker();
+ * new ChronydDisabled(chart, 'Chronyd', { nodes });
+ * new Sfptpd(chart, 'Sfptpd', { release: OnloadRelease.of({ onload: '8.1.2.26' }), nodes, interfaceName: 'bond0' });
+ *
+ * @see https://github.com/Xilinx-CNS/sfptpd
+ */
+export class Sfptpd extends Construct {
+  /** Name of the DaemonSet. */
+  public readonly name: string;
+
+  /** Namespace of the DaemonSet. */
+  public readonly namespace: string;
+
+  /** Nodes whose clocks sfptpd steers. */
+  public readonly nodes: NodeGroup;
+
+  /** Configuration of sfptpd. */
+  public readonly config: SfptpdConfig;
+
+  /** Name of the ConfigMap with the configuration. It changes with the content, so that a change restarts the daemon. */
+  public readonly configMapName: string;
+
+  /** Measure that keeps other daemons from steering the system clock, if one is needed. */
+  public readonly hostTimeDaemon?: HostTimeDaemon;
+
+  private readonly platform: Platform;
+  private readonly release: OnloadRelease;
+  private readonly registry: ImageRegistry;
+  private readonly _tolerations: Toleration[];
+
+  constructor(scope: Construct, id: string, private readonly props: SfptpdProps) {
+    super(scope, id);
+    checkProps('SfptpdProps', props, this);
+    recordMetadata(this, props.metadata);
+    this.name = props.name ?? 'sfptpd';
+    const source = props.namespace ?? NamespaceSource.created('sfptpd');
+    this.namespace = source.name;
+    this.nodes = nodesOf(this, props.nodes);
+    takeLimit(this, this.nodes, 'DaemonSet');
+    this.platform = platformOf(this, props.platform);
+    this.release = releaseOf(this, props.release);
+    this.registry = registryOf(this, props.registry);
+    this._tolerations = [...props.tolerations ?? []];
+    if (!DNS_LABEL.test(this.name)) {
+      throw invalid('ptp/name', 'not a name for sfptpd', this.name, 'use up to 63 lower case letters, digits and "-"', this.node.path);
+    }
+    this.config = this.chooseConfig();
+    this.hostTimeDaemon = this.chooseHostTimeDaemon();
+    const data = { [CONFIG_KEY]: this.config.text };
+    this.configMapName = `${this.name}-config-${configMapHash(data)}`;
+
+    const { namespace } = this;
+    addNamespace(this, source, { privilegedOn: this.platform });
+    this.addPermissions();
+    addClusterLocalPull(this, this.registry, this.platform, podTemplates(namespace));
+    new ApiObject(this, 'Config', {
+      apiVersion: 'v1', kind: 'ConfigMap', metadata: objectMetadata(this, { name: this.configMapName, namespace, labels: this.labels('config') }), data,
+    });
+    new ApiObject(this, 'Resource', {
+      apiVersion: 'apps/v1',
+      kind: 'DaemonSet',
+      metadata: objectMetadata(this, { name: this.name, namespace, labels: this.labels('daemon') }, {
+        annotations: this.hostTimeDaemon && { [TIME_SOURCE]: this.hostTimeDaemon.name },
+      }),
+      spec: Lazy.any({ produce: () => this.renderSpec() }),
+    });
+    enforce(this, [...sfptpdRules, ...interfaceRules], clusterContext(this, this.platform));
+  }
+
+  /** Tolerations of the pods. */
+  public get tolerations(): Toleration[] {
+    return [...this._tolerations];
+  }
+
+  /** Adds a toleration, so that sfptpd can run on nodes with that taint. */
+  public addToleration(toleration: Toleration): void {
+    checkProps('Toleration', toleration, this);
+    this._tolerations.push(toleration);
+  }
+
+  private chooseConfig(): SfptpdConfig {
+    const { config, interfaceName } = this.props;
+    if ((config === undefined) === (interfaceName === undefined)) {
+      throw invalid('ptp/config-or-interface', config ? '\'config\' beside \'interfaceName\'' : 'neither \'config\' nor \'interfaceName\'',
+        interfaceName ?? this.name, 'pass one of them', this.node.path);
+    }
+    const tagged = releaseInTag(this.release.sfptpd);
+    return config ?? SfptpdConfig.slaveOn(interfaceName!, { release: tagged === undefined ? undefined : SfptpdRelease.of(tagged) });
+  }
+
+  private chooseHostTimeDaemon(): HostTimeDaemon | undefined {
+    const { hostTimeDaemon } = this.props;
+    if (this.platform.isOpenshift) {
+      return hostTimeDaemon ?? (this.config.disciplinesSystemClock ? HostTimeDaemon.chronydDisabled() : undefined);
+    }
+    if (hostTimeDaemon === undefined ? this.config.disciplinesSystemClock : hostTimeDaemon.name !== HostTimeDaemon.managedElsewhere().name) {
+      throw invalid('ptp/time-source-on-kubernetes',
+        hostTimeDaemon ? '\'hostTimeDaemon\' that needs MachineConfigs' : 'system clock that other daemons may steer too',
+        `${hostTimeDaemon?.name ?? 'no hostTimeDaemon'} on ${this.platform}`,
+        'disable chronyd, ntpd and systemd-timesyncd on the nodes, and pass HostTimeDaemon.managedElsewhere()', this.node.path);
+    }
+    return hostTimeDaemon;
+  }
+
+  private addPermissions(): void {
+    const account = { name: this.name, namespace: this.namespace };
+    const labels = this.labels('rbac');
+    addServiceAccount(this, account, labels, this.props.imagePullSecrets);
+    if (this.platform.isOpenshift) {
+      grant(this, '', {
+        role: this.name,
+        binding: this.name,
+        namespace: account.namespace,
+        rules: [USE_PRIVILEGED_SCC],
+        subject: account,
+        labels,
+      });
+    }
+  }
+
+  private renderSpec(): Wire<k8s.DaemonSetSpec> {
+    // Upstream's. A selector can never be changed, so ours can be applied over a DaemonSet that is there already.
+    const selector = { name: this.name };
+    const volume = 'etc-sfptpd';
+    const image = this.registry.resolve(this.release.sfptpdImage);
+    const { resources, priority = PodPriority.systemNodeCritical() } = this.props;
+    return {
+      selector: { matchLabels: selector },
+      updateStrategy: this.nodes._isLimited ? { type: 'RollingUpdate', rollingUpdate: { maxUnavailable: this.nodes.maxUnavailable._render() } } : undefined,
+      template: {
+        metadata: { labels: { ...this.labels('daemon'), ...selector } },
+        spec: {
+          serviceAccountName: this.name,
+          // It does not use the API server.
+          automountServiceAccountToken: false,
+          priorityClassName: priority.className,
+          hostNetwork: true,
+          nodeSelector: this.nodes.selector,
+          tolerations: this._tolerations.length > 0 ? this.tolerations : undefined,
+          containers: [{
+            name: 'sfptpd',
+            image: image.toString(),
+            imagePullPolicy: this.props.imagePullPolicy ?? (isFixed(image) ? 'IfNotPresent' : 'Always'),
+            args: ['-f', `${CONFIG_FOLDER}/${CONFIG_KEY}`],
+            resources: resources ? renderResources(resources) : { requests: { cpu: '10m', memory: '32Mi' } },
+            securityContext: { privileged: true },
+            volumeMounts: [{ name: volume, mountPath: CONFIG_FOLDER }],
+          }],
+          volumes: [{ name: volume, configMap: { name: this.configMapName } }],
+        },
+      },
+    };
+  }
+
+  private labels(component: string): { [key: string]: string } {
+    return labelsFor(this, { name: 'sfptpd', component });
+  }
+}
+
+/** Whether a reference always means the same image: with a digest, or with a tag that names a release. */
+function isFixed({ tag, digest }: ImageReference): boolean {
+  return digest !== undefined || tag !== undefined && releaseInTag(tag) !== undefined;
+}

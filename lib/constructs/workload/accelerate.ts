@@ -1,0 +1,83 @@
+import type { ApiObject } from 'cdk8s';
+import type { Construct, IConstruct } from 'constructs';
+import { Pods } from './accelerated-pod';
+import { workloadObject } from './found-workload';
+import { attach, Demands } from './pod-networks';
+import { moduleUserRules } from '../../rules/kmm';
+import { workloadRules } from '../../rules/workload';
+import { enforce, sharedState } from '../../synthesis';
+import { checkProps } from '../../synthesis/props';
+import { invalid } from '../../text';
+import { ONLOAD_RESOURCE } from '../../upstream/onload';
+import type { IPodNetwork } from '../network';
+import type { IOnloadProfile } from '../profiles';
+
+/**
+ * Options of a workload that uses Onload.
+ *
+ * @see https://github.com/Xilinx-CNS/kubernetes-onload
+ */
+export interface AccelerateOptions {
+  /**
+   * Names of the containers that use Onload.
+   *
+   * @default - all containers that the workload has now, except init containers
+   */
+  readonly containers?: string[];
+
+  /**
+   * Settings of Onload. The profile's ConfigMap must be in the namespace of the workload. It takes precedence over those of earlier calls.
+   *
+   * @default - Onload's defaults
+   */
+  readonly profile?: IOnloadProfile;
+
+  /**
+   * Network that the pods are attached to, in addition to the cluster network and those of earlier calls. Its definition must be in the namespace of
+   * the workload. If it has a resource, as a `SriovNetwork` does, the first of the containers requests it once for each interface.
+   *
+   * @default - none
+   */
+  readonly network?: IPodNetwork;
+
+  /**
+   * Number of interfaces of the network in each pod, including those of earlier calls.
+   *
+   * @default 1
+   */
+  readonly networkInterfaces?: number;
+}
+
+/** The workloads that use Onload, with the resource requests of their networks. */
+const accelerated = sharedState('accelerated', () => new WeakMap<ApiObject, Demands>());
+
+/** Accelerates a workload with Onload. */
+export function accelerate(workload: IConstruct, options: AccelerateOptions = {}): void {
+  checkProps('AccelerateOptions', options, workload as Construct);
+  const object = workloadObject(workload);
+  const pods = new Pods(object);
+  const containers = chosen(pods, options.containers);
+  const demands = accelerated.get(object) ?? new Map();
+  for (const container of containers) {
+    pods.raiseLimit(container, ONLOAD_RESOURCE, 1);
+    if (options.profile) {
+      pods.addVariables(container, options.profile.configMapName);
+    }
+  }
+  if (options.network) {
+    attach(pods, containers[0], options.network, options.networkInterfaces ?? 1, demands);
+  }
+  if (!accelerated.has(object)) {
+    accelerated.set(object, demands);
+    enforce(pods.construct, [...workloadRules, ...moduleUserRules]);
+  }
+}
+
+function chosen({ containers, construct }: Pods, names: string[] | undefined): string[] {
+  const unknown = names?.find((name) => !containers.includes(name));
+  if (unknown !== undefined || containers.length === 0) {
+    throw invalid('workload/no-container', 'no such container', unknown ?? '(any)',
+      containers.length === 0 ? 'add containers to the workload first' : `use one of ${containers.join(', ')}`, construct.node.path);
+  }
+  return names ? containers.filter((name) => names.includes(name)) : containers;
+}

@@ -1,0 +1,110 @@
+import { ApiObject, JsonPatch } from 'cdk8s';
+import type { IConstruct } from 'constructs';
+import { templatePath } from '../../rules/workload';
+import { listAt, stringAt } from '../../upstream';
+
+/** The part of the API that all versions of cdk8s-plus have in common, as far as it is used here. */
+interface PlusWorkload extends IConstruct {
+  readonly podMetadata: { addAnnotation(key: string, value: string): void };
+  readonly containers: { readonly name: string; readonly env: PlusEnv }[];
+}
+
+interface PlusEnv {
+  readonly constructor: { fromConfigMap(configMap: { readonly name: string }): unknown };
+  copyFrom(from: unknown): void;
+}
+
+type Path = readonly string[];
+
+/**
+ * The pods of a workload: their current manifest, and changes to it.
+ *
+ * If cdk8s-plus created the object, its own methods are used where they exist, so that later calls to them see the changes. Everything else is a
+ * patch.
+ */
+export class Pods {
+  /** The construct that created the object, if it is from cdk8s-plus; else the object. */
+  public readonly construct: IConstruct;
+  private readonly plus?: PlusWorkload;
+  private readonly template: Path;
+
+  constructor(private readonly object: ApiObject) {
+    const { scope } = object.node;
+    this.plus = isPlusWorkload(scope) ? scope : undefined;
+    this.construct = this.plus ?? object;
+    this.template = templatePath(object.kind)!;
+  }
+
+  /** Names of the current containers. */
+  public get containers(): string[] {
+    // cdk8s-plus renders nothing before there is one.
+    return this.plus ? this.plus.containers.map(({ name }) => name)
+      : listAt(this.object.toJson(), ...this.template, 'spec', 'containers').map((container) => stringAt(container, 'name') ?? '');
+  }
+
+  public annotation(key: string): string | undefined {
+    return stringAt(this.object.toJson(), ...this.template, 'metadata', 'annotations', key);
+  }
+
+  public annotate(key: string, value: string): void {
+    if (this.plus) {
+      this.plus.podMetadata.addAnnotation(key, value);
+    } else {
+      this.patch([...this.template, 'metadata', 'annotations', key], value);
+    }
+  }
+
+  /** Adds the variables of a ConfigMap to a container. They take precedence over those from other ConfigMaps. */
+  public addVariables(container: string, configMap: string): void {
+    if (this.plus) {
+      const { env } = this.plus.containers.find(({ name }) => name === container)!;
+      env.copyFrom(env.constructor.fromConfigMap({ name: configMap }));
+      return;
+    }
+    const path = [...this.path(container), 'envFrom'];
+    const source = { configMapRef: { name: configMap } };
+    const isFirst = !Array.isArray(follow(this.object.toJson(), path));
+    this.patch(isFirst ? path : [...path, '-'], isFirst ? [source] : source);
+  }
+
+  /** Amount of a resource that a container may use. */
+  public limit(container: string, resource: string): number {
+    return Number(follow(this.object.toJson(), [...this.path(container), 'resources', 'limits', resource]) ?? 0);
+  }
+
+  /** Raises a container's limit of an extended resource to at least this amount. cdk8s-plus has no method for it. */
+  public raiseLimit(container: string, resource: string, count: number): void {
+    if (this.limit(container, resource) < count) {
+      // A patch meets what a generated class has before it renders: quantities are objects there, and a plain number would vanish.
+      const quantity = 'GVK' in this.object.constructor ? { value: count } : count;
+      this.patch([...this.path(container), 'resources', 'limits', resource], quantity);
+    }
+  }
+
+  private path(container: string): Path {
+    const containers = [...this.template, 'spec', 'containers'];
+    const index = listAt(this.object.toJson(), ...containers).findIndex((each) => stringAt(each, 'name') === container);
+    return [...containers, String(index)];
+  }
+
+  /** Sets a value, and adds missing parents. */
+  private patch(path: Path, value: unknown): void {
+    const manifest = this.object.toJson();
+    let end = 1;
+    while (end < path.length && follow(manifest, path.slice(0, end)) instanceof Object) {
+      end++;
+    }
+    const nested = path.slice(end).reduceRight<unknown>((inner, key) => ({ [key]: inner }), value);
+    this.object.addJsonPatch(JsonPatch.add(pointer(path.slice(0, end)), nested));
+  }
+}
+
+const follow = (manifest: unknown, path: Path): unknown => path.reduce<any>((inner, key) => inner?.[key], manifest);
+
+/** RFC 6901. */
+const pointer = (path: Path): string => path.map((key) => `/${key.replace(/~/g, '~0').replace(/\//g, '~1')}`).join('');
+
+function isPlusWorkload(construct: IConstruct | undefined): construct is PlusWorkload {
+  const { podMetadata, containers } = construct as Partial<PlusWorkload> ?? {};
+  return typeof podMetadata?.addAnnotation === 'function' && Array.isArray(containers);
+}

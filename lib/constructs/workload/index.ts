@@ -1,0 +1,4 @@
+export * from './accelerate';
+export * from './sf-net-test';
+export * from './sf-net-test-pods';
+export * from './sf-net-test-pods-props';

@@ -1,0 +1,43 @@
+import type { Construct } from 'constructs';
+import type { SfNetTestPodsProps } from './sf-net-test-pods-props';
+import { labelsFor, registryOf, releaseOf } from '../../synthesis';
+import { invalid } from '../../text';
+import { DNS_LABEL, DNS_SUBDOMAIN } from '../../upstream/kubernetes';
+import { ONLOAD_RESOURCE } from '../../upstream/onload';
+import { checkNamespaceName } from '../../values';
+
+/** The two ends of a test, which are children of its construct. */
+export type End = 'Client' | 'Server';
+
+/** What the two constructs that measure latency have in common. */
+export interface Pair {
+  readonly image: string;
+  readonly name: string;
+  readonly namespace: string;
+}
+
+/** Resolves and checks what a pair needs. */
+export function pairOf(scope: Construct, props: SfNetTestPodsProps): Pair {
+  const image = registryOf(scope, props.registry).resolve(releaseOf(scope, props.release).sfnettestImage).toString();
+  for (const node of [props.serverNode, props.clientNode]) {
+    if (!DNS_SUBDOMAIN.test(node)) {
+      throw invalid('sfnettest/node', 'not the name of a node', node, 'use lower case letters, digits, "-" and "."', scope.node.path);
+    }
+  }
+  checkNamespaceName(props.namespace, scope.node.path);
+  const name = props.name ?? 'onload-sfnettest';
+  if (!DNS_LABEL.test(`${name}-server`)) {
+    throw invalid('sfnettest/name', 'not the beginning of the names of pods', name, 'use up to 56 lower case letters, digits and "-"', scope.node.path);
+  }
+  return { image, name, namespace: props.namespace ?? 'default' };
+}
+
+/** The resources that each pod requests: Onload, and what its network needs. */
+export function limitsOf({ network }: SfNetTestPodsProps): { [resource: string]: number } {
+  return { [ONLOAD_RESOURCE]: 1, ...(network.resource === undefined ? {} : { [network.resource]: 1 }) };
+}
+
+/** The labels of one end. */
+export function pairLabels(scope: Construct, end: End): { [key: string]: string } {
+  return labelsFor(scope, { name: 'sfnettest', component: end.toLowerCase(), partOf: 'sfnettest' });
+}

@@ -1,3 +1,0 @@
-export { diff, type Ignored } from './diff';
-export { json, markdown, text } from './format';
-export * from './report';

@@ -1,8 +1,0 @@
-import { Platform } from '../cluster-platform';
-import type { FleetCluster } from './fleet-index';
-
-/** The platform of a cluster in the index. */
-export function platformIn({ platform, version }: Pick<FleetCluster, 'platform' | 'version'>): Platform {
-  const versions: [] | [string] = version === null ? [] : [version];
-  return platform === 'openshift' ? Platform.openshift(...versions) : Platform.kubernetes(...versions);
-}

@@ -1,9 +1,0 @@
-import { toJson } from '../../private/json';
-import { copiesOf } from '../destination';
-import type { Inventory } from '../inventory';
-
-/** For programs. */
-export function json({ images, ...others }: Inventory, registry?: string): string {
-  const targets = new Map(registry === undefined ? [] : copiesOf(images, registry).map(({ image, to }) => [image, to]));
-  return toJson({ version: 1, images: images.map((image) => ({ ...image, to: targets.get(image.image) ?? null })), ...others });
-}

@@ -1,0 +1,9 @@
+import { shorten } from '../text';
+import { stringAt } from '../upstream';
+
+/** `Kind namespace/name`, or `Kind name`: in one line, whatever the name is. */
+export function identityOf(object: unknown): string {
+  const [kind, namespace, name] = [stringAt(object, 'kind'), stringAt(object, 'metadata', 'namespace'), stringAt(object, 'metadata', 'name')];
+  const text = `${kind} ${namespace ? `${namespace}/` : ''}${name ?? '?'}`;
+  return String(shorten(JSON.stringify(text).slice(1, -1)));
+}

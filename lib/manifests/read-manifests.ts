@@ -1,0 +1,345 @@
+import { dirname, normalize } from 'node:path';
+import { incomplete, isCalledPatch, isSomethingElse, mayLackFields, notManifest } from './classify';
+import type { Kustomization } from './kustomizations';
+import { Locator } from './locate';
+import type { Manifest } from './manifest';
+import { Origin } from './origin';
+import type { PassedOver, Reason } from './passed-over';
+import type { Compliance } from './policy-inputs';
+import { InputTooLargeError, ReadError } from './read-error';
+import { Budget } from './reading-budget';
+import { hasActions, hasPolicyTemplates, withoutVariables } from './templates';
+import { ExtraManifests, unwrap, Wrapped } from './unwrap';
+import { Document, documentsOf, KnownContents, ReadAgain } from './yaml-documents';
+import { isRecord, MAX_OBJECT_BYTES, MAX_WRAPPED_DEPTH, VALUES_PER_MANIFEST } from '../upstream';
+
+/** A text with manifests, and where it is from. */
+export interface Source {
+  /** Path of the file, or `-` for the standard input. */
+  readonly file: string;
+  readonly text: string;
+  /** Whether what is no manifest may be among it, such as values of Helm: it is left out. */
+  readonly isMixed?: boolean;
+  /** Whether a tool wrote it out of the file: lines of the text are none of the file. */
+  readonly isBuilt?: boolean;
+  /** Reads the text again: then it is not kept in memory until someone asks for a line. */
+  readonly again?: ReadAgain;
+}
+
+/** Manifests, in the order in which they were read, and where each is from. */
+export class Reading {
+  private readonly origins = new Map<Manifest, Origin>();
+  /** The files that were read, in their order. */
+  public readonly files: string[] = [];
+  /** What is no object, or only a part of one. */
+  public readonly leftOut: PassedOver[] = [];
+  /** What could not be read. */
+  public readonly unreadable: ReadError[] = [];
+  /** Keys that are written twice. */
+  public readonly repeated: ReadError[] = [];
+  /** @internal */
+  public readonly _contents: KnownContents;
+  /** @internal */
+  public readonly _budget: Budget;
+
+  constructor(length = 0, known?: KnownContents) {
+    this._contents = new Map(known);
+    this._budget = new Budget(length);
+  }
+
+  /** All manifests; those of lists by themselves. */
+  public get manifests(): Manifest[] {
+    return [...this.origins.keys()];
+  }
+
+  /** Where a manifest was read, or nothing if it was not. */
+  public originOf(manifest: Manifest): Origin | undefined {
+    return this.origins.get(manifest);
+  }
+
+  /** @internal */
+  public _add(manifest: Manifest, origin: Origin): void {
+    this.origins.set(manifest, origin);
+  }
+}
+
+/**
+ * Reads manifests. Throws a `ReadError` at the first thing that is not one. What stands word for word in a reading from before is not read again:
+ * two states of one cluster have nearly all in common, down to the same values in memory.
+ */
+export function readManifests(sources: readonly Source[], before?: Reading): Reading {
+  const reading = new Reading(lengthOf(sources), before?._contents);
+  for (const { file, text, isMixed = false } of sources) {
+    reading.files.push(file);
+    for (const document of documentsOf(text, file, reading._contents, reading._budget)) {
+      const reason = isMixed ? notManifest(document.content) : undefined;
+      if (reason === undefined) {
+        addAll(reading, document.content, { document, items: [] }, { add: (object, origin) => reading._add(object, origin) });
+      } else {
+        reading.leftOut.push({ file, line: document.line, reason });
+      }
+    }
+  }
+  return reading;
+}
+
+/**
+ * Reads what there is: what cannot be read, and what is no whole object, is noted in the reading, and the rest is read. What objects have wrapped in
+ * them, such as policies, is unwrapped. Throws only for an input that is too large as a whole.
+ *
+ * @param sources are taken one after the other: what is left out is not kept in memory
+ * @param kustomizations of the same files: what they name as patches is none
+ */
+export function readLeniently(sources: Iterable<Source>, kustomizations: readonly Kustomization[] = []): Reading {
+  const reading = new Reading();
+  const parts = partsIn(kustomizations);
+  const inputs = new Map(kustomizations.flatMap(({ policyInputs }) => [...policyInputs]));
+  for (const source of sources) {
+    reading.files.push(source.file);
+    reading._budget.lengthen(source.text.length);
+    const reason = source.isMixed ? parts.get(normalize(source.file)) : undefined;
+    if (reason === undefined) {
+      readSource(reading, source, source.isMixed ? complianceOf(normalize(source.file), inputs) : undefined);
+    } else {
+      reading.leftOut.push({ file: source.file, line: 1, reason });
+    }
+  }
+  new ExtraManifests(reading.manifests).each((wrapper, text, inside) => readText(reading, wrapper, text, inside));
+  return reading;
+}
+
+const lengthOf = (sources: readonly Source[]) => sources.reduce((sum, { text }) => sum + text.length, 0);
+
+/** How a policy treats what is in a file, if a PolicyGenerator takes it or a folder above it. */
+function complianceOf(file: string, inputs: ReadonlyMap<string, Compliance>): Compliance | undefined {
+  for (let place = file; inputs.size > 0; place = dirname(place)) {
+    const known = inputs.get(place);
+    if (known !== undefined || dirname(place) === place) {
+      return known;
+    }
+  }
+  return undefined;
+}
+
+/** Why an object of a file is none that a policy makes, as far as it is known. */
+function leftOutOf(content: unknown, compliance: Compliance): Reason | undefined {
+  if (compliance === 'mustnothave') {
+    return 'absent';
+  }
+  // Those of policies are theirs to fill in.
+  const isPolicy = isRecord(content) && isText(content.apiVersion) && content.apiVersion.startsWith('policy.open-cluster-management.io/');
+  return !isPolicy && hasPolicyTemplates(content) ? 'template' : undefined;
+}
+
+/** Files that kustomizations read, but not as resources. */
+function partsIn(kustomizations: readonly Kustomization[]): Map<string, Reason> {
+  const parts = new Map(kustomizations.flatMap((each) => [...each.parts]));
+  kustomizations.flatMap(({ resources }) => resources).forEach((path) => parts.delete(path));
+  return parts;
+}
+
+/** What an unreadable document would have, if it were a manifest. */
+const LIKE_MANIFEST = /^[\s"'{-]*(?:apiVersion|kind)["']?\s*:/m;
+
+function readSource(reading: Reading, { file, text, isMixed = false, isBuilt = false, again }: Source, compliance?: Compliance): void {
+  const skip = (reason: Reason, line: number) => reading.leftOut.push({ file, line, reason });
+  const repeated: ReadError[] = [];
+  // What is left out is not kept in memory.
+  const documents = documentsOf(text, file, undefined, reading._budget, {
+    unreadable: (error, part) => {
+      if (hasActions(part) || isReadable(withoutVariables(part), file)) {
+        skip('template', error.line ?? 1);
+      } else if (isMixed && !LIKE_MANIFEST.test(part)) {
+        skip('other', error.line ?? 1);
+      } else {
+        reading.unreadable.push(error);
+      }
+    },
+    repeated: (error) => repeated.push(error),
+  }, isBuilt ? () => '' : again);
+  const others = new Set<number>();
+  for (const read of documents) {
+    const { content } = read;
+    const reason = isMixed
+      ? notManifest(content) ?? (isRecord(content) && isSomethingElse(content) ? 'other' : undefined) ?? (compliance === undefined ? undefined : leftOutOf(content, compliance))
+      : undefined;
+    if (reason === undefined) {
+      const document = { ...read, content: compact(content), ...isBuilt ? { line: 1, textLine: 1 } : {} };
+      const mayBePart = isCalledPatch(file) || (isRecord(content) && mayLackFields(content, file)) || (compliance ?? 'mustonlyhave') !== 'mustonlyhave';
+      addWhole(reading, document.content, { document, items: [], ...isMixed && mayBePart ? { mayBePart } : {} });
+    } else {
+      skip(reason, isBuilt ? 1 : read.line);
+      others.add(read.document);
+    }
+  }
+  // Where it is no manifest, it is not for us to say.
+  reading.repeated.push(...repeated.filter(({ document }) => !others.has(document!)));
+}
+
+/**
+ * The same values as the engine keeps them best: those of the reader of YAML point into its text, and keep all of it, and their maps take three times
+ * the memory.
+ */
+function compact(content: unknown): unknown {
+  return JSON.parse(JSON.stringify(content));
+}
+
+/** Whether a text is YAML, if there is one. */
+function isReadable(text: string | undefined, file: string): boolean {
+  let failures = text === undefined ? 1 : 0;
+  documentsOf(text ?? '', file, undefined, undefined, { unreadable: () => failures++, repeated: () => undefined });
+  return failures === 0;
+}
+
+/** Adds what is whole of an object or a list, and what is wrapped in it. */
+function addWhole(reading: Reading, content: unknown, origin: Origin): void {
+  const { file, line } = origin.document;
+  addAll(reading, content, origin, {
+    skip: (object) => {
+      const reason = incomplete(object, file);
+      if (reason !== undefined) {
+        reading.leftOut.push({ file, line, reason });
+      }
+      return reason !== undefined;
+    },
+    add: (object, where) => {
+      reading._add(object, where);
+      addWrapped(reading, object, where);
+    },
+    fail: (error) => reading.unreadable.push(error),
+  });
+}
+
+function addWrapped(reading: Reading, object: Manifest, origin: Origin): void {
+  const { document, items, inside = [], wrapper = object } = origin;
+  const { objects, leftOut } = unwrap(object);
+  reading.leftOut.push(...leftOut.map(({ reason }) => ({ file: document.file, line: document.line, reason })));
+  if (objects.length === 0) {
+    return;
+  }
+  if (inside.length > MAX_WRAPPED_DEPTH) {
+    const most = `more than ${MAX_WRAPPED_DEPTH} steps`;
+    throw new InputTooLargeError(document, 'objects wrapped in each other too often', most, 'unwrap them');
+  }
+  reading._budget.take(document, objects.length * VALUES_PER_MANIFEST);
+  objects.forEach((each: Wrapped) => {
+    // What an object lacks that is wrapped in another one, is for the rules about the other one.
+    if (!each.isOnlyStatus && isRecord(each.content) && isText(each.content.apiVersion) && isText(each.content.kind)) {
+      const mayBePart = origin.mayBePart || each.mayBePart;
+      addWhole(reading, each.content, { document, items, inside: [...inside, ...each.inside], wrapper, mayBePart });
+    } else {
+      reading.leftOut.push({ file: document.file, line: document.line, reason: 'part' });
+    }
+  });
+}
+
+/** Reads manifests that are a text in an object, such as those that a ConfigMap has for an installation. */
+function readText(reading: Reading, wrapper: Manifest, text: string, inside: readonly string[]): void {
+  const outer = reading.originOf(wrapper)!;
+  const { file } = outer.document;
+  const path = inside.map((part) => `[${JSON.stringify(part)}]`).join('');
+  const line = outer.document.text() === '' ? outer.document.line : new Locator().lineOf(outer, path);
+  const isBlock = /: *\|[-+0-9]*\s*(?:#.*)?$/.test(lineAt(outer.document, line));
+  const documents = documentsOf(text, file, undefined, reading._budget, {
+    unreadable: (error, part) => {
+      if (hasActions(part)) {
+        reading.leftOut.push({ file, line, reason: 'template' });
+      } else {
+        const at = isBlock && error.line !== undefined ? line + error.line : line;
+        reading.unreadable.push(new ReadError({ file, line: at }, error.what, error.value, error.fix));
+      }
+    },
+    repeated: (error) => reading.repeated.push(new ReadError({ file, line }, error.what, error.value, error.fix)),
+  });
+  for (const read of documents) {
+    const moved = isBlock ? { line: line + read.line, textLine: line + read.textLine } : { line, textLine: line, text: () => '' };
+    addWhole(reading, read.content, { document: { ...read, ...moved, document: outer.document.document }, items: [], wrapper });
+  }
+}
+
+/** A line of the file of a document. */
+function lineAt({ text, textLine }: Document, line: number): string {
+  return text().split('\n', line - textLine + 1)[line - textLine] ?? '';
+}
+
+type Fields = { readonly [field: string]: unknown };
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+
+/** What is done with the objects of a document. */
+interface Sink {
+  add(object: Manifest, origin: Origin): void;
+  /** Whether an object is not to be added. */
+  skip?(object: Fields): boolean;
+  /** What is done with an error, in place of throwing it. */
+  fail?(error: ReadError): void;
+}
+
+/** Adds an object, or those of a list. */
+function addAll(reading: Reading, content: unknown, origin: Origin, sink: Sink, inherited: Fields = {}): void {
+  try {
+    addEach(reading, content, origin, sink, inherited);
+  } catch (error) {
+    if (!(error instanceof ReadError) || error instanceof InputTooLargeError || sink.fail === undefined) {
+      throw error;
+    }
+    sink.fail(error);
+  }
+}
+
+function addEach(reading: Reading, content: unknown, origin: Origin, sink: Sink, inherited: Fields): void {
+  const fail = (what: string, value: unknown, fix: string): never => {
+    const items = [...origin.items.map((index) => `items[${index}]`), ...pathOf(origin.inside)].join('.');
+    throw new ReadError(origin.document, items === '' ? what : `${items}: ${what}`, value, fix);
+  };
+  if (!isRecord(content)) {
+    return fail('not an object of Kubernetes', content ?? null, 'write apiVersion, kind and metadata');
+  }
+  // A copy, for aliases may make one object of several.
+  const object: Fields = { ...inherited, ...content };
+  if (!(isText(object.kind) && isList(object)) && sink.skip?.(object)) {
+    return;
+  }
+  for (const field of ['apiVersion', 'kind']) {
+    if (!isText(object[field])) {
+      fail(`object without '${field}'`, object[field] ?? nameIn(object), `write '${field}', or move files that are not manifests to another folder`);
+    }
+  }
+  if (!isList(object)) {
+    if (origin.document.length > MAX_OBJECT_BYTES) {
+      const bytes = Buffer.byteLength(JSON.stringify(content));
+      if (bytes > MAX_OBJECT_BYTES) {
+        fail('object larger than the API server accepts', bytes, `reduce it to ${MAX_OBJECT_BYTES} bytes, and for etcd to half of that`);
+      }
+    }
+    sink.add(object as unknown as Manifest, origin);
+    return;
+  }
+  const items = object.items ?? [];
+  if (!Array.isArray(items)) {
+    return fail('\'items\' that is not a list', items, 'write a list of objects');
+  }
+  // The items of a typed list, as the API server sends it, leave out what the list says.
+  const kind = (object.kind as string).slice(0, -'List'.length);
+  const common = kind === '' ? {} : { apiVersion: object.apiVersion, kind };
+  reading._budget.take(origin.document, items.length * VALUES_PER_MANIFEST);
+  const { inside } = origin;
+  items.forEach((item, index) => addAll(reading, item, inside === undefined
+    ? { ...origin, items: [...origin.items, index] }
+    : { ...origin, inside: [...inside, 'items', index] }, sink, common));
+}
+
+/** `spec.objects[0]`, in one part or none. */
+function pathOf(inside: readonly (string | number)[] = []): string[] {
+  const path = inside.map((part) => (typeof part === 'number' ? `[${part}]` : `.${part}`)).join('').replace(/^\./, '');
+  return path === '' ? [] : [path];
+}
+
+/** `List`, or a list of one kind, such as `OnloadList`. */
+function isList({ kind, items, spec }: Fields): boolean {
+  return kind === 'List' || ((kind as string).endsWith('List') && Array.isArray(items) && spec === undefined);
+}
+
+function nameIn(object: Fields): unknown {
+  return isRecord(object.metadata) && isText(object.metadata.name) ? object.metadata.name : Object.keys(object).slice(0, 5).join(', ');
+}

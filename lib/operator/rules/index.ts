@@ -1,5 +1,0 @@
-import { devicePluginImage } from './device-plugin-image';
-import type { Rule } from '../../check';
-
-/** The rules for the Onload Operator. */
-export const operatorRules: readonly Rule[] = [devicePluginImage];

@@ -1,0 +1,12 @@
+/** The planner by itself, as `cdk8s-onload/plan`: plain TypeScript, with types that jsii does not have. */
+export { DEFAULT_DURATIONS, isDisruptive, plan } from './plan';
+export type {
+  ActionReport, AlternativeReport, ClockGap, DaemonSetReport, DurationRange, Durations, EventReport, GroupReport, ModuleReport, NodeReport,
+  ObjectReport, OnloadReport, OperatorReport, OutageReport, PlanInput, PlanReport, PoolReport, SideReport, SriovPoolReport, StepReport, Totals,
+  WorstTotals,
+} from './plan';
+export { fleetTotals, groupsOfClusters, samePlans, totalsOfClusters, wavesOf } from './plan/fleet';
+export type { ClusterChange, ClusterPlan, FleetPlanReport, FleetTotals, SamePlan, WaveReport } from './plan/fleet';
+export {
+  formatFleetHtml, formatFleetJson, formatFleetMarkdown, formatFleetText, formatHtml, formatJson, formatMarkdown, formatText,
+} from './reports/plan';

@@ -1,0 +1,106 @@
+import { isLive } from './ownership';
+import { Manifest } from '../../manifests';
+import { at, isRecord, recordAt, stringAt } from '../../upstream';
+import { Shape, shapeOf } from '../../upstream/kubernetes';
+import { assignedFields, isAssignedAnnotation, isAssignedLabel } from '../../upstream/openshift';
+import { groupVersionOf } from '../../upstream/schemas';
+
+type Fields = { readonly [field: string]: unknown };
+
+const LAST_APPLIED = 'kubectl.kubernetes.io/last-applied-configuration';
+
+/**
+ * Two states of an object, each with what the other one has been assigned by the API server, the platform or a controller: a manifest that does not
+ * name it leaves it as it is. What `kubectl apply` has not written itself it leaves, too.
+ */
+export function withAssigned(before: Manifest, after: Manifest): readonly [Manifest, Manifest] {
+  const { group } = groupVersionOf(after);
+  const paths = assignedFields(group, after.kind);
+  const shape = shapeOf(group, after.kind);
+  const fill = (to: Manifest, from: Manifest) => {
+    const object = isLive(from) ? withMetadata(to, from) : to;
+    return filled(filledByShape(object, from, shape) as Manifest, from, paths);
+  };
+  return [fill(before, after), fill(isLive(before) ? withUnapplied(after, before) : after, before)];
+}
+
+/** The annotations and labels that the platform keeps, and the mark of a restart. */
+function withMetadata(to: Manifest, from: Manifest): Manifest {
+  const kept = { ...keptOf(to, from, 'annotations', isAssignedAnnotation), ...keptOf(to, from, 'labels', isAssignedLabel) };
+  return Object.keys(kept).length === 0 ? to : { ...to, metadata: { ...to.metadata, ...kept } };
+}
+
+function keptOf(to: Manifest, from: Manifest, map: string, isKept: (key: string) => boolean): Fields {
+  const own = recordAt(to, 'metadata', map) ?? {};
+  const missing = Object.entries(recordAt(from, 'metadata', map) ?? {}).filter(([key]) => isKept(key) && key !== LAST_APPLIED && !Object.hasOwn(own, key));
+  return missing.length === 0 ? {} : { [map]: { ...own, ...Object.fromEntries(missing) } };
+}
+
+function filled(to: Manifest, from: Manifest, paths: readonly (readonly string[])[]): Manifest {
+  return paths.filter((path) => at(to, ...path) === undefined && at(from, ...path) !== undefined && recordAt(to, ...path.slice(0, -1)) !== undefined)
+    .reduce((object, path) => withField(object, path, at(from, ...path)) as Manifest, to);
+}
+
+function withField(object: unknown, [field, ...rest]: readonly string[], value: unknown): unknown {
+  const fields = isRecord(object) ? object : {};
+  return { ...fields, [field]: rest.length === 0 ? value : withField(fields[field], rest, value) };
+}
+
+/** The fields that a kind of Kubernetes has assigned. */
+function filledByShape(to: unknown, from: unknown, shape: Shape | undefined): unknown {
+  if (shape === undefined) {
+    return to;
+  }
+  if (Array.isArray(to) && Array.isArray(from)) {
+    const items = to.map((item, index) => filledByShape(item, from[index], shape.items));
+    return items.some((item, index) => item !== to[index]) ? items : to;
+  }
+  if (!isRecord(to) || !isRecord(from)) {
+    return to;
+  }
+  const assigned = (shape.assigns ?? []).filter((field) => from[field] !== undefined && (to[field] === undefined || to[field] === null));
+  const inner = Object.entries(shape.fields ?? {}).flatMap(([field, below]) => {
+    const value = filledByShape(to[field], from[field], below);
+    return value === to[field] ? [] : [[field, value] as const];
+  });
+  return assigned.length + inner.length === 0 ? to
+    : { ...to, ...Object.fromEntries([...assigned.map((field) => [field, from[field]] as const), ...inner]) };
+}
+
+/** What is in the cluster, and `kubectl apply` has neither written nor will: it stays. Lists are written as a whole. */
+function withUnapplied(after: Manifest, before: Manifest): Manifest {
+  const applied = lastApplied(before);
+  if (applied === undefined) {
+    return after;
+  }
+  const { status: _, metadata, apiVersion: __, kind: ___, ...fields } = before;
+  const maps = { annotations: recordAt(metadata, 'annotations'), labels: recordAt(metadata, 'labels') };
+  return unapplied({ ...fields, metadata: maps }, after, applied) as Manifest;
+}
+
+function unapplied(live: unknown, after: unknown, applied: unknown): unknown {
+  if (!isRecord(live) || !isRecord(after)) {
+    return after;
+  }
+  const kept = Object.entries(live).flatMap(([field, value]): [string, unknown][] => {
+    if (value === undefined || value === null || field === LAST_APPLIED) {
+      return [];
+    }
+    const was = at(applied, field);
+    if (after[field] === undefined) {
+      return was === undefined ? [[field, value]] : [];
+    }
+    const inner = unapplied(value, after[field], was);
+    return inner === after[field] ? [] : [[field, inner]];
+  });
+  return kept.length === 0 ? after : { ...after, ...Object.fromEntries(kept) };
+}
+
+function lastApplied(object: Manifest): unknown {
+  try {
+    const applied = JSON.parse(stringAt(object, 'metadata', 'annotations', LAST_APPLIED) ?? '') as unknown;
+    return isRecord(applied) ? applied : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,97 @@
+import { isDeepStrictEqual } from 'node:util';
+import { entryKeys } from './list-keys';
+import { isRecord } from '../../upstream';
+
+type Fields = { readonly [field: string]: unknown };
+
+/**
+ * Paths of what differs between two values: `spec.onload.kernelMappings[regexp=^5\.14].build`, sorted. Where something is on one side only, its own
+ * path. Entries of a list are identified by their key, if they have one: one that is new changes none behind it. A list whose entries are
+ * in another order differs as a whole, as does a list of plain values. A member that is null counts as one that is not there; an empty object says
+ * something, as `sfc: {}` does.
+ */
+export function differences(before: unknown, after: unknown, path = ''): string[] {
+  return differingLeaves(before, after, path).map((leaf) => leaf.path);
+}
+
+/** What differs at one path, with both values. */
+export interface Difference {
+  readonly path: string;
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+/** The same, with the values: undefined where there is none. */
+export function differingLeaves(before: unknown, after: unknown, path = ''): Difference[] {
+  const found: Difference[] = [];
+  collect(before, after, path, lastOf(path), found);
+  return found.sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
+}
+
+function collect(before: unknown, after: unknown, path: string, field: string, found: Difference[]): void {
+  if (before === after || (isAbsent(before) && isAbsent(after))) {
+    return;
+  }
+  if (Array.isArray(before) && Array.isArray(after)) {
+    collectEntries(before, after, path, field, found);
+  } else if (isRecord(before) && isRecord(after)) {
+    for (const key of new Set([...Object.keys(before), ...Object.keys(after)])) {
+      collect(own(before, key), own(after, key), joined(path, key), key, found);
+    }
+  } else {
+    found.push({ path, before, after });
+  }
+}
+
+function collectEntries(before: readonly unknown[], after: readonly unknown[], path: string, field: string, found: Difference[]): void {
+  const [old, wanted] = [entryKeys(before, field), entryKeys(after, field)];
+  if (old !== undefined && wanted !== undefined && before.length + after.length > 0) {
+    const [were, are] = [old, wanted].map((keys, index) => new Map(keys.map((key, at) => [key, [before, after][index][at]])));
+    for (const key of new Set([...old, ...wanted])) {
+      collect(were.get(key), are.get(key), `${path}[${key}]`, '', found);
+    }
+    if (old.filter((key) => are.has(key)).join('\n') !== wanted.filter((key) => were.has(key)).join('\n')) {
+      found.push({ path, before, after });
+    }
+  } else if ([...before, ...after].every((entry) => typeof entry !== 'object' || entry === null)) {
+    if (before.length !== after.length || before.some((entry, index) => entry !== after[index])) {
+      found.push({ path, before, after });
+    }
+  } else {
+    collectByPlace(before, after, path, found);
+  }
+}
+
+/** Entries that go by nothing: those between the ones that are equal at the head and at the tail of both lists, in pairs. */
+function collectByPlace(before: readonly unknown[], after: readonly unknown[], path: string, found: Difference[]): void {
+  const least = Math.min(before.length, after.length);
+  let head = 0;
+  while (head < least && isDeepStrictEqual(before[head], after[head])) {
+    head++;
+  }
+  let tail = 0;
+  while (tail < least - head && isDeepStrictEqual(before.at(-1 - tail), after.at(-1 - tail))) {
+    tail++;
+  }
+  for (let index = head; index < Math.max(before.length, after.length) - tail; index++) {
+    const [was, is] = [before, after].map((list) => (index < list.length - tail ? list[index] : undefined));
+    collect(was, is, `${path}[${index}]`, '', found);
+  }
+}
+
+function own(fields: Fields, key: string): unknown {
+  return Object.hasOwn(fields, key) ? fields[key] : undefined;
+}
+
+function joined(path: string, key: string): string {
+  const plain = /^[A-Za-z_][A-Za-z0-9_-]*$/.test(key);
+  return plain ? `${path === '' ? '' : `${path}.`}${key}` : `${path}[${JSON.stringify(key)}]`;
+}
+
+function lastOf(path: string): string {
+  return path.slice(path.lastIndexOf('.') + 1);
+}
+
+function isAbsent(value: unknown): boolean {
+  return value === undefined || value === null;
+}

@@ -1,1 +1,0 @@
-export { clockDaemons, clockGaps, gapWarnings } from './clock-gaps';

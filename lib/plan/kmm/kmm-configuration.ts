@@ -1,0 +1,35 @@
+import { planPreflights } from './preflight-plan';
+import { CONFIG_READERS } from '../../upstream/kmm';
+import { about, Change, changesOf, performed, rolledOut } from '../changes';
+import type { PlanContext, PlanWarning, Step } from '../plan-model';
+
+/** What a change of KMM's own configuration, and a check of the next kernel, ask for. */
+export function planKmmOperator(context: PlanContext): { steps: Step[]; warnings: PlanWarning[] } {
+  const configs = changesOf(context.before, context.after, ['ConfigMap'])
+    .filter(({ name, change, paths }) => Object.hasOwn(CONFIG_READERS, name) && (change !== 'changed' ? change !== 'unchanged' : paths.some((path) => path.startsWith('data'))));
+  const preflights = planPreflights(context);
+  return { steps: [...configs.map(configStep), ...preflights.steps], warnings: [...configs.map(configWarning), ...preflights.warnings] };
+}
+
+function configStep(change: Change): Step {
+  const deployments = CONFIG_READERS[change.name].map((name) => `deployment/${name}`);
+  return {
+    phase: 'prepare',
+    system: 'kmm',
+    target: change.object,
+    what: about([change], 'KMM restarts to read its configuration; nodes are not affected. A firmware path is set when a Module with firmware is next loaded'),
+    ...performed([change], `kubectl rollout restart ${deployments.join(' ')} --namespace ${change.namespace}`),
+    ...rolledOut(change.namespace, ...deployments),
+    show: `kubectl get ${deployments.join(' ')} --namespace ${change.namespace}`,
+    rollouts: [],
+  };
+}
+
+function configWarning({ object }: Change): PlanWarning {
+  return {
+    code: 'kmm/config-read-at-start',
+    object,
+    message: 'KMM reads its configuration only when it starts',
+    advice: 'restart its deployments, as the plan does',
+  };
+}

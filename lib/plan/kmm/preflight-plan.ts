@@ -1,0 +1,145 @@
+import { Manifest, ManifestSet, nameOf } from '../../manifests';
+import { modulesOf as modulesToValidate } from '../../rules/kmm';
+import { few } from '../../text';
+import { at, listAt, recordAt, stringAt } from '../../upstream';
+import { kernelOfNode, merged } from '../../upstream/kmm';
+import { mappingFor } from '../../views';
+import { about, Change, changesOf, columns, performed, template, untilNone } from '../changes';
+import { unpausedPools } from '../machine-config';
+import type { PlanContext, PlanWarning, Step } from '../plan-model';
+
+/** A Module that a validation is about. */
+interface Validated {
+  readonly module: Manifest;
+  /** Image for the kernel, if both are known. */
+  readonly image?: string;
+  /** Whether KMM builds or signs the image if it is missing. */
+  readonly isMade: boolean;
+}
+
+/** The validations of the next kernel that are created. */
+export function planPreflights({ before, after }: PlanContext): { steps: Step[]; warnings: PlanWarning[] } {
+  const preflights = changesOf(before, after, ['PreflightValidation', 'PreflightValidationOCP']);
+  const added = preflights.filter(({ change }) => change === 'added');
+  const present = preflights.filter(({ change }) => change !== 'removed');
+  if (added.length === 0) {
+    return { steps: [], warnings: [] };
+  }
+  const modules = modulesToValidate(after).sort((a, b) => (moduleName(a) < moduleName(b) ? -1 : 1));
+  const phase = phaseFor(before, after);
+  const checks = added.map((change) => ({ change, validations: modules.map((module) => validated(module, change.after!)) }));
+  return {
+    steps: checks.map(({ change, validations }) => step(change, phase, validations)),
+    warnings: [
+      ...present.length < 2 ? [] : [{
+        code: 'kmm/several-preflights',
+        object: added[0].object,
+        message: `${present.map(({ object }) => object).join(' and ')} exist at the same time: the check of a Module belongs to only one of them`,
+        advice: 'delete each validation before you create the next',
+      }],
+      ...modules.filter((module) => recordAt(module, 'spec', 'moduleLoader') === undefined).map((module) => ({
+        code: 'kmm/preflight-without-loader',
+        object: `Module ${moduleName(module)}`,
+        message: 'KMM\'s validation crashes on a Module without moduleLoader',
+        advice: 'do not create a validation on a cluster with such a Module',
+      })),
+      ...upgradesBeside(before, after, added),
+      ...checks.flatMap(({ change, validations }) => unbuilt(change, validations)),
+    ],
+  };
+}
+
+/** What moves nodes to another release while the validation is still at it: nothing waits for it but the steps of a plan, and those only in part. */
+function upgradesBeside(before: ManifestSet, after: ManifestSet, added: readonly Change[]): PlanWarning[] {
+  const releases = changesOf(before, after, ['ClusterVersion']).filter(({ change, paths }) => change === 'added'
+    || (change === 'changed' && paths.some((path) => path.startsWith('spec.desiredUpdate'))));
+  const upgrades = [...releases.map(({ kind, name }) => `${kind} ${name}`), ...unpausedPools({ before, after })];
+  return upgrades.length === 0 ? [] : [{
+    code: 'kmm/preflight-beside-upgrade',
+    object: added[0].object,
+    message: `${few(upgrades)} can move nodes to the next kernel before the validation has ended, if all of this is applied at once`,
+    advice: 'apply the validation in a change of its own, and the rest when it has ended',
+  }];
+}
+
+/** Before nodes move, unless Modules change as well: the validation checks them as they are then, and may be in a file with them. */
+function phaseFor(before: ManifestSet, after: ManifestSet): Step['phase'] {
+  const changes = (kind: string) => changesOf(before, after, [kind]).some(({ change }) => change === 'added' || change === 'changed');
+  return changes('Onload') ? 'onload' : changes('Module') ? 'kmm' : 'prepare';
+}
+
+const namespaceOf = (module: Manifest) => stringAt(module, 'metadata', 'namespace') ?? 'default';
+const moduleName = (module: Manifest) => `${namespaceOf(module)}/${nameOf(module)}`;
+
+function validated(module: Manifest, preflight: Manifest): Validated {
+  const kernel = stringAt(preflight, 'spec', 'kernelVersion');
+  const container = recordAt(module, 'spec', 'moduleLoader', 'container');
+  if (kernel !== undefined) {
+    const mapping = mappingFor(module, kernelOfNode(kernel));
+    return { module, image: mapping?.image, isMade: mapping !== undefined && (mapping.builds || mapping.signs) };
+  }
+  const mappings = listAt(container, 'kernelMappings').map((mapping) => merged(container, mapping));
+  return { module, isMade: mappings.length > 0 && mappings.every(({ isBuilt, isSigned }) => isBuilt || isSigned) };
+}
+
+function step(change: Change, phase: Step['phase'], modules: readonly Validated[]): Step {
+  const preflight = change.after!;
+  const target = stringAt(preflight, 'spec', 'kernelVersion') ?? stringAt(preflight, 'spec', 'releaseImage');
+  const pushes = at(preflight, 'spec', 'pushBuiltImage') === true;
+  const each = modules.map(({ module, image, isMade }) => `Module ${moduleName(module)}${image === undefined ? '' : ` (${image})`}${
+    isMade ? `, which it builds or signs if the image is missing, and ${pushes ? 'pushes' : 'discards'}` : ''}`);
+  const resource = resourceOf(preflight);
+  const list = isOfMap(preflight) ? 'crStatuses' : 'modules';
+  return {
+    phase,
+    system: 'kmm',
+    target: change.object,
+    what: about([change], `KMM checks for each Module whether its image for ${target === undefined ? 'the next kernel' : target} is available; nodes are not affected`
+      + `${each.length === 0 ? '' : `: ${each.join('; ')}`}`),
+    ...performed([change]),
+    waitFor: modules.length === 0 ? `kubectl get ${resource} ${change.name}`
+      : untilNone(`kubectl get ${resource} ${change.name} ${template(modules.map(({ module }) => unverified(module, isOfMap(preflight))).join(''))}`),
+    show: list === 'modules'
+      ? `kubectl get ${resource} ${change.name} ${columns({ MODULE: '.status.modules[*].name', RESULT: '.status.modules[*].verificationStatus' })}`
+      : `kubectl get ${resource} ${change.name} ${template('{{with .status}}{{range $name, $is := .crStatuses}}{{$name}}: {{$is.verificationStatus}} {{$is.statusReason}}{{"\\n"}}{{end}}{{end}}')}`,
+    rollouts: [],
+  };
+}
+
+/** The version of the API that the manifest has: the status of another one has another form. */
+function resourceOf({ apiVersion, kind }: Manifest): string {
+  return `${kind === 'PreflightValidationOCP' ? 'preflightvalidationsocp' : 'preflightvalidations'}.${apiVersion.split('/')[1] ?? 'v1beta2'}.kmm.sigs.x-k8s.io`;
+}
+
+const isOfMap = ({ apiVersion }: Manifest) => apiVersion.endsWith('/v1beta1');
+
+/** Prints the Module while it is not verified: True before KMM 2.4, Success from then on. It is missing at first. */
+function unverified(module: Manifest, isMap: boolean): string {
+  const name = nameOf(module);
+  const [range, is] = isMap
+    ? ['range $name, $it := .crStatuses', `eq $name "${name}"`]
+    : ['range $it := .modules', `and (eq $it.name "${name}") (eq $it.namespace "${namespaceOf(module)}")`];
+  return `{{$is := ""}}{{with .status}}{{${range}}}{{if ${is}}}{{$is = $it.verificationStatus}}{{end}}{{end}}{{end}}{{if not (eq $is "True" "Success")}}${name} {{end}}`;
+}
+
+/** A missing image that nothing builds is not reported as a failure: the validation goes on. */
+function unbuilt(change: Change, modules: readonly Validated[]): PlanWarning[] {
+  const isPushed = at(change.after, 'spec', 'pushBuiltImage') === true;
+  const images = new Set(modules.flatMap(({ image, isMade }) => (isMade && isPushed ? image ?? [] : [])));
+  const isPushedFor = ({ module, image }: Validated) => (image === undefined ? isPushed && isDriverOf(module, modules) : images.has(image));
+  const open = modules.filter((each) => !each.isMade && !isPushedFor(each));
+  return open.length === 0 ? [] : [{
+    code: 'kmm/preflight-without-build',
+    object: change.object,
+    message: `the validation does not end, and reports no failure, while an image is missing that KMM does not build: of ${open.map(({ module, image }) => `Module ${moduleName(module)}${
+      image === undefined ? '' : ` (${image})`}`).join(', ')}`,
+    advice: 'build and push the image first (cdk8s-onload module-image writes the commands)',
+  }];
+}
+
+/** Where the kernel is not known: whether all images of the Module are those of one that KMM builds. */
+function isDriverOf(module: Manifest, modules: readonly Validated[]): boolean {
+  const imagesOf = (of: Manifest) => listAt(of, 'spec', 'moduleLoader', 'container', 'kernelMappings').map((mapping) => stringAt(mapping, 'containerImage'));
+  const own = imagesOf(module);
+  return modules.some((other) => other.isMade && own.length > 0 && own.every((image) => imagesOf(other.module).includes(image)));
+}

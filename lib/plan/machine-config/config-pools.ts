@@ -1,0 +1,75 @@
+import { byBytes } from './name-order';
+import { PoolSelector, poolSelector } from './pool-selector';
+import { Manifest, ManifestSet, nameOf } from '../../manifests';
+import { at, stringAt } from '../../upstream';
+import { nodeRoleLabel } from '../../upstream/kubernetes';
+import { admitsPool, ARBITER, BUILT_IN_LABEL, BUILT_IN_POOLS, isBuiltInPool, ROLE_LABEL } from '../../upstream/openshift';
+import { poolLabels } from '../../views';
+
+/** What plans need to know of a MachineConfigPool. */
+export interface Pool {
+  readonly name: string;
+  readonly labels: { readonly [key: string]: unknown };
+  readonly machineConfigSelector: PoolSelector;
+  readonly nodeSelector: PoolSelector;
+  readonly paused: boolean;
+  /** As it is written: a number, a percentage, or nothing. */
+  readonly maxUnavailable: unknown;
+  /** `spec.osImageStream.name`. */
+  readonly stream?: string;
+  /** Name of the rendered configuration that the pool hands out, where a dump tells. */
+  readonly target?: string;
+  readonly isBuiltIn: boolean;
+  /** Whether the API server takes its selector of MachineConfigs. */
+  readonly isAdmitted: boolean;
+}
+
+/** The pools of a set and, where it does not hold them, the built-in ones, by name. */
+export function poolsOf(manifests: ManifestSet, hasArbiter: boolean, openshift: string): Map<string, Pool> {
+  const given = manifests.ofKind('MachineConfigPool').map((object) => poolView(object, openshift));
+  const names = new Set(given.map(({ name }) => name));
+  const builtIn = BUILT_IN_POOLS.filter((name) => !names.has(name) && (name !== ARBITER || hasArbiter)).map((name) => builtInPool(name));
+  return new Map([...given, ...builtIn].sort((a, b) => byBytes(a.name, b.name)).map((pool) => [pool.name, pool]));
+}
+
+function poolView(object: Manifest, openshift: string): Pool {
+  const name = nameOf(object);
+  const selector = at(object, 'spec', 'machineConfigSelector') ?? undefined;
+  // What a manifest leaves out of a pool that is there stays as the platform wrote it.
+  const builtIn = isBuiltInPool(name) ? builtInPool(name) : undefined;
+  return {
+    name,
+    labels: poolLabels(name, object),
+    machineConfigSelector: readIfSaid(selector) ?? builtIn?.machineConfigSelector ?? poolSelector(undefined),
+    nodeSelector: readIfSaid(at(object, 'spec', 'nodeSelector') ?? undefined) ?? builtIn?.nodeSelector ?? poolSelector(undefined),
+    paused: at(object, 'spec', 'paused') === true,
+    maxUnavailable: at(object, 'spec', 'maxUnavailable') ?? undefined,
+    stream: stringAt(object, 'spec', 'osImageStream', 'name') || undefined,
+    target: stringAt(object, 'spec', 'configuration', 'name') || undefined,
+    isBuiltIn: builtIn !== undefined,
+    isAdmitted: (builtIn !== undefined && selector === undefined) || admitsPool(selector, openshift),
+  };
+}
+
+function readIfSaid(selector: unknown): PoolSelector | undefined {
+  return selector === undefined ? undefined : poolSelector(selector);
+}
+
+function builtInPool(name: string): Pool {
+  return {
+    name,
+    labels: { ...poolLabels(name, undefined), [BUILT_IN_LABEL]: '' },
+    machineConfigSelector: poolSelector({ matchLabels: { [ROLE_LABEL]: name } }),
+    nodeSelector: poolSelector({ matchLabels: { [nodeRoleLabel(name)]: '' } }),
+    paused: false,
+    maxUnavailable: undefined,
+    isBuiltIn: true,
+    isAdmitted: true,
+  };
+}
+
+/** Whether a cluster has nodes of the role `arbiter`, or configuration for them. */
+export function hasArbiterRole(labelsOfNodes: readonly { readonly [key: string]: unknown }[], ...sets: readonly ManifestSet[]): boolean {
+  return labelsOfNodes.some((labels) => Object.hasOwn(labels, nodeRoleLabel(ARBITER)))
+    || sets.some((set) => set.ofKind('MachineConfig').some((object) => stringAt(object, 'metadata', 'labels', ROLE_LABEL) === ARBITER));
+}

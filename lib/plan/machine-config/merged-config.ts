@@ -1,0 +1,189 @@
+import { isDeepStrictEqual } from 'node:util';
+import { kernelArgumentsOf } from './argument-changes';
+import type { MachineConfig } from './machine-config-view';
+import { allOf, Selection } from './selected-configs';
+import { Sourced } from './sourced';
+import { cached } from '../../text';
+import { DEFAULT_KERNEL, isSpecialKernel } from '../../upstream/openshift';
+import {
+  type Config, DIRECTORY, type Directory, FILE, type File, GROUP, type Group, LINK, type Link, mergeStructs, REST, type Rest, Struct, UNIT, type Unit,
+  USER, type User,
+} from '../../views/ignition';
+
+/** One MachineConfig's share of an entry. */
+export interface Part<T> {
+  /** Name of the MachineConfig. */
+  readonly by: string;
+  readonly says: T;
+}
+
+/** A file, unit or the like of a rendered configuration, and who says what of it. */
+export interface Entry<T> {
+  readonly value: T;
+  readonly parts: readonly Part<T>[];
+}
+
+/** What the MachineConfigs of a pool result in. */
+export interface Rendered {
+  readonly files: ReadonlyMap<string, Entry<File>>;
+  readonly directories: ReadonlyMap<string, Entry<Directory>>;
+  readonly links: ReadonlyMap<string, Entry<Link>>;
+  readonly units: ReadonlyMap<string, Entry<Unit>>;
+  readonly users: ReadonlyMap<string, Entry<User>>;
+  readonly groups: ReadonlyMap<string, Entry<Group>>;
+  /** Everything else of Ignition. */
+  readonly rest: Entry<Rest>;
+  readonly kernelArguments: readonly Sourced<string>[];
+  readonly extensions: readonly Sourced<string>[];
+  readonly kernelType: Sourced<string>;
+  readonly fips: Sourced<boolean>;
+  readonly osImageURL: Sourced<string>;
+  readonly baseOSExtensionsContainerImage: Sourced<string>;
+}
+
+/** Whom a value comes from that no MachineConfig says. */
+export const CLUSTER = 'the cluster';
+
+/** The images of a pool where no MachineConfig overrides them. */
+export interface BaseImages {
+  readonly os: Sourced<string>;
+  readonly extensions: Sourced<string>;
+}
+
+/** Merges the MachineConfigs that a pool selects, as the operator of a release of OpenShift does. */
+export function mergeMachineConfigs(selection: Selection, base: BaseImages, openshift: string): Rendered {
+  const { files, directories, links, units, users, groups, rest } = mergeIgnition(selection);
+  const configs = allOf(selection);
+  const extensions: Sourced<string>[] = [];
+  let kernelType = { value: DEFAULT_KERNEL, by: CLUSTER };
+  let fips = { value: false, by: CLUSTER };
+  let { os, extensions: extensionsImage } = base;
+  for (const { name: by, spec, isGenerated } of configs) {
+    spec.extensions.forEach((value) => extensions.push({ value, by }));
+    kernelType = isSpecialKernel(spec.kernelType) ? { value: spec.kernelType, by } : kernelType;
+    fips = spec.fips ? { value: true, by } : fips;
+    os = spec.osImageURL !== '' && !isGenerated ? { value: spec.osImageURL, by } : os;
+    extensionsImage = spec.baseOSExtensionsContainerImage !== '' && !isGenerated
+      ? { value: spec.baseOSExtensionsContainerImage, by } : extensionsImage;
+  }
+  return {
+    files,
+    directories,
+    links,
+    units,
+    users,
+    groups,
+    rest,
+    kernelArguments: kernelArgumentsOf(configs, openshift),
+    extensions,
+    kernelType,
+    fips,
+    osImageURL: os,
+    baseOSExtensionsContainerImage: extensionsImage,
+  };
+}
+
+/** What many pools begin with is merged once, and each goes on from there. */
+function mergeIgnition(selection: Selection): Lists {
+  const { common, own } = selection;
+  if (!isMerge(common)) {
+    const all = allOf(selection);
+    return new IgnitionMerge(isMerge(all)).with(all);
+  }
+  const start = cached(commonMerges, common, () => new IgnitionMerge(true).with(common));
+  return own.length === 0 ? start : new IgnitionMerge(true, start).with(own);
+}
+
+const commonMerges = new WeakMap<readonly MachineConfig[], IgnitionMerge>();
+
+/** Only a merge turns an empty compression into none; the config of the first stays as it is. */
+function isMerge(configs: readonly MachineConfig[]): boolean {
+  return configs.some(({ spec }, index) => index > 0 && spec.config !== undefined);
+}
+
+type Lists = Pick<Rendered, 'files' | 'directories' | 'links' | 'units' | 'users' | 'groups' | 'rest'>;
+
+/** Ignition configs that are merged one by one, each costing no more than what it says. */
+class IgnitionMerge implements Lists {
+  readonly files: Map<string, Entry<File>>;
+  readonly directories: Map<string, Entry<Directory>>;
+  readonly links: Map<string, Entry<Link>>;
+  readonly units: Map<string, Entry<Unit>>;
+  readonly users: Map<string, Entry<User>>;
+  readonly groups: Map<string, Entry<Group>>;
+  rest: Entry<Rest>;
+
+  /** Goes on from another one, and leaves that as it is. */
+  constructor(private readonly isMerged: boolean, private readonly start?: Lists) {
+    this.files = new Map(start?.files);
+    this.directories = new Map(start?.directories);
+    this.links = new Map(start?.links);
+    this.units = new Map(start?.units);
+    this.users = new Map(start?.users);
+    this.groups = new Map(start?.groups);
+    this.rest = start?.rest ?? { value: {}, parts: [] };
+  }
+
+  with(configs: readonly MachineConfig[]): this {
+    configs.forEach(({ name, spec }, index) => spec.config && this.add(name, spec.config, index > 0 || this.start !== undefined));
+    return this;
+  }
+
+  private add(by: string, { storage, systemd, passwd, ignition, kernelArguments }: Config, isLater: boolean): void {
+    const { files = [], directories = [], links = [], ...disks } = storage ?? {};
+    const nodes = [this.files, this.directories, this.links] as Map<string, unknown>[];
+    for (const [list, entries] of [files, directories, links].entries()) {
+      entries.forEach(({ path }) => nodes.forEach((map, other) => other !== list && map.delete(path)));
+    }
+    files.forEach((file) => this.addFile(by, file, isLater));
+    directories.forEach((directory) => put(this.directories, DIRECTORY, directory.path, by, directory));
+    links.forEach((link) => put(this.links, LINK, link.path, by, link));
+    systemd?.units?.forEach((unit) => put(this.units, UNIT, unit.name, by, unit));
+    passwd?.users?.forEach((user) => put(this.users, USER, user.name, by, user));
+    passwd?.groups?.forEach((group) => put(this.groups, GROUP, group.name, by, group));
+    const { version: _, ...more } = ignition;
+    const says: Rest = {
+      ...Object.keys(more).length > 0 ? { ignition: more } : {},
+      ...Object.keys(disks).length > 0 ? { storage: disks } : {},
+      ...kernelArguments ? { kernelArguments } : {},
+    };
+    if (Object.keys(says).length > 0) {
+      this.rest = { value: mergeStructs(REST, this.rest.value, says), parts: [...this.rest.parts, { by, says }] };
+    }
+  }
+
+  /** The file is finished at once: to merge more over it has the same result. */
+  private addFile(by: string, file: File, isLater: boolean): void {
+    put(this.files, FILE, file.path, by, isLater ? withCompression(file) : file, (merged) => finished(merged, this.isMerged));
+  }
+}
+
+function put<T extends object>(
+  map: Map<string, Entry<T>>, shape: Struct, key: string, by: string, says: T, finish = (value: T) => value,
+): void {
+  const known = map.get(key);
+  map.set(key, known
+    ? { value: finish(mergeStructs(shape, known.value, says)), parts: [...known.parts, { by, says }] }
+    : { value: finish(says), parts: [{ by, says }] });
+}
+
+/** A file of a later config, whose silence about compression means that there is none. */
+function withCompression(file: File): File {
+  return file.contents?.compression !== undefined ? file : { ...file, contents: { ...file.contents, compression: '' } };
+}
+
+/** A file as it is rendered: it overwrites unless it says that it does not. */
+function finished(file: File, isMerged: boolean): File {
+  if (!isMerged) {
+    return { ...file, overwrite: file.overwrite ?? true };
+  }
+  const { contents, ...rest } = file;
+  const { compression, ...resource } = contents ?? {};
+  const kept = compression ? { ...resource, compression } : resource;
+  return { ...rest, ...Object.keys(kept).length > 0 ? { contents: kept } : {}, overwrite: file.overwrite ?? true };
+}
+
+/** Whether two entries say the same. */
+export function isSame(a: unknown, b: unknown): boolean {
+  return a === b || isDeepStrictEqual(a, b);
+}

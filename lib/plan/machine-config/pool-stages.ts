@@ -1,0 +1,56 @@
+import type { Action, Reason } from './action-reasons';
+import type { BootOutcome } from './boot-changes';
+import type { Transition } from './pool-transition';
+import type { DurationRange, Durations } from '../durations';
+import type { EventKind, Stage } from '../plan-model';
+
+const NO_TIME: DurationRange = { best: 0, worst: 0 };
+
+const KINDS: { readonly [type: string]: EventKind } = {
+  Reload: 'reload-service', Special: 'reload-service', Restart: 'restart-service', DaemonReload: 'daemon-reload', Reboot: 'reboot',
+};
+
+/**
+ * What one node goes through, in order (MCO facts §9): pods leave before anything is written, actions come behind.
+ *
+ * @param kernel the release of the kernel that it runs
+ */
+export function stagesOf({ actions, drain, differences, boot }: Transition, durations: Durations, kernel?: string): Stage[] {
+  const cause = causeOf(actions.flatMap(({ reasons }) => reasons)) || causeOf(differences.unseen.flatMap(({ objects, field }) => (
+    objects.map((object) => ({ object, field, rule: '' })))));
+  const down = drain.drain;
+  return [
+    ...drain.drain ? [
+      { kind: 'cordon' as const, cause, minutes: NO_TIME, down: false },
+      { kind: 'drain' as const, cause: `${cause} (${drain.rule})`, minutes: durations.drain, down },
+    ] : [],
+    { kind: 'apply', cause, minutes: durations.apply, down },
+    ...actions.filter(({ type }) => type in KINDS).flatMap((action): Stage[] => (action.type === 'Reboot' ? rebootStages(action, boot(kernel), durations) : [{
+      kind: KINDS[action.type], cause: `${nameOf(action)}${causeOf(action.reasons)}`, minutes: NO_TIME, down,
+    }])),
+    ...drain.drain ? [{ kind: 'uncordon' as const, cause, minutes: NO_TIME, down: false }] : [],
+  ];
+}
+
+/** The reboot that the operator asks for, and the one by which the node loads what it has fetched. */
+function rebootStages({ reasons }: Action, { again, leaves }: BootOutcome, durations: Durations): Stage[] {
+  const reboot = (cause: string, more: Partial<Stage>): Stage => ({ kind: 'reboot', cause, minutes: durations.reboot, down: true, ...more });
+  const [left, onlyAtWorst] = [leaves === undefined ? {} : { leaves }, again?.onlyAtWorst === true];
+  return [
+    reboot(causeOf(reasons), again === undefined || onlyAtWorst ? left : {}),
+    ...again === undefined ? [] : [reboot(`${again.units.join(', ')}: loads what it has fetched after the first boot`, onlyAtWorst ? { onlyAtWorst } : left)],
+  ];
+}
+
+function nameOf({ type, service }: Action): string {
+  const name = type === 'Special' ? 'crio.service' : service;
+  return name === undefined ? '' : `${name}: `;
+}
+
+/** As many of the reasons as fit on a line. */
+const SHOWN = 3;
+
+function causeOf(reasons: readonly Reason[]): string {
+  const all = [...new Set(reasons.map(({ object, field }) => `${object}: ${field}`))];
+  return all.length > SHOWN ? `${all.slice(0, SHOWN).join('; ')}; and ${all.length - SHOWN} more` : all.join('; ');
+}

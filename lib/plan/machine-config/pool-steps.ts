@@ -1,0 +1,139 @@
+import type { Cluster } from './cluster-change';
+import { Member, PoolPlan } from './pool-plan';
+import { rolledOut, UnitsOn } from './pool-proof';
+import { stagesOf } from './pool-stages';
+import type { Transition } from './pool-transition';
+import { unseenMoves } from './unseen-moves';
+import { ManifestSet, nameOf } from '../../manifests';
+import { cached, few } from '../../text';
+import { isUnitName } from '../../upstream/ignition';
+import { ARBITER, MASTER } from '../../upstream/openshift';
+import { DisruptionBudgets, leavesWithDrain, podsByNode } from '../../views';
+import { isOwned } from '../changes';
+import type { Rollout, Stage, Step } from '../plan-model';
+import { mayNotEnd } from '../read';
+
+/** The kinds by which nodes are configured. */
+export const CONFIGURING_KINDS: readonly string[] = [
+  'MachineConfig', 'MachineConfigPool', 'MachineConfiguration', 'KubeletConfig', 'ContainerRuntimeConfig', 'ImageDigestMirrorSet', 'ImageTagMirrorSet',
+  'ImageContentSourcePolicy', 'Image',
+];
+
+/** Why no node of a pool starts: others are away that count. */
+const NOT_READY = 'nodes that are not ready';
+
+/** The one step of a change of machine configuration: all pools roll out at the same time. */
+export function stepsOf(cluster: Cluster, plans: readonly PoolPlan[]): Step[] {
+  const own = plans.flatMap((plan) => rolloutOf(cluster, plan, plans));
+  const rollouts = [...own, ...unseenMoves(cluster)];
+  if (rollouts.length === 0) {
+    return [];
+  }
+  const objects = CONFIGURING_KINDS.flatMap((kind) => cluster.changedObjects(kind)).filter((object) => !isOperators(object, cluster));
+  const targets = [...new Set(rollouts.map(({ target }) => target.replace('MachineConfigPool ', '')))];
+  const awaited = new Set(rollouts.filter(({ heldBy }) => heldBy === undefined || heldBy === NOT_READY).map(({ target }) => target));
+  const moving = own.filter(({ heldBy }) => heldBy === undefined).map(({ target }) => target.replace('MachineConfigPool ', ''));
+  return [{
+    phase: 'machine-config',
+    system: 'machine-config',
+    target: `MachineConfigPool ${targets.join(', ')}`,
+    what: `The Machine Config Operator rolls ${few(objects) || 'the change'} out to the pools ${few(targets)}`,
+    ...commandOf(objects, cluster),
+    ...rolledOut(moving, unitsOf(plans, moving)),
+    rollouts,
+    mayNotEnd: plans.flatMap((plan) => (awaited.has(`MachineConfigPool ${plan.pool.name}`) ? unfinished(plan) : [])),
+  }];
+}
+
+/** Whether a controller made an object: it is never named in a command. */
+function isOperators(object: string, { context }: Cluster): boolean {
+  const [kind, name] = object.split(' ');
+  return [context.after, context.before].some((set) => isOwned(set.find(kind, undefined, name)));
+}
+
+/** Why a pool that moves may never become Updated. */
+function unfinished({ pool, members = [], waves, places }: PoolPlan): string[] {
+  const left = members.filter(({ view }) => places.held.includes(view.name) || waves.stuck.includes(view.name))
+    .sort((a, b) => (a.view.name < b.view.name ? -1 : 1));
+  const named = (list: readonly Member[], state: string) => (
+    list.length === 0 ? [] : [`${few(list.map(({ view }) => view.name))} ${list.length === 1 ? 'is' : 'are'} ${state}`]);
+  const why = [
+    ...named(left.filter(({ view }) => view.cordoned), 'cordoned'),
+    ...named(left.filter(({ view, state }) => !view.cordoned && !state.ready), 'not ready'),
+    ...named(left.filter(({ state }) => state.ready && state.stalled), 'degraded'),
+    ...named(left.filter(({ state }) => state.ready && !state.stalled), 'stuck behind others'),
+  ];
+  return why.length === 0 ? [] : [`MachineConfigPool ${pool.name} cannot become Updated while ${why.join(' and ')}`];
+}
+
+/** Applies what is there, and deletes what is not there any more. */
+function commandOf(objects: readonly string[], { context }: Cluster): Pick<Step, 'run' | 'applies' | 'deletes'> {
+  const byTitle = (manifests: ManifestSet) => new Map(CONFIGURING_KINDS.flatMap((kind) => manifests.ofKind(kind).map((object) => [`${kind} ${nameOf(object)}`, object])));
+  const [was, there] = [byTitle(context.before), byTitle(context.after)];
+  const missing = objects.filter((object) => !there.has(object));
+  const gone = missing.map((object) => object.toLowerCase().replace(' ', '/'));
+  return {
+    run: [
+      ...gone.length < objects.length || objects.length === 0 ? ['oc apply -f AFTER'] : [],
+      ...gone.length > 0 ? [`oc delete ${gone.join(' ')}`] : [],
+    ].join(' && '),
+    applies: objects.flatMap((object) => there.get(object) ?? []),
+    deletes: missing.flatMap((object) => was.get(object) ?? []),
+  };
+}
+
+/** The units that a node of each pool gets or gets again, where nodes are known. */
+function unitsOf(plans: readonly PoolPlan[], pools: readonly string[]): UnitsOn[] {
+  return plans.filter(({ pool }) => pools.includes(pool.name)).flatMap(({ waves, members = [] }) => {
+    const first = waves.waves[0]?.[0];
+    const moving = members.find(({ view }) => view.name === first);
+    const names = moving?.transition.differences.changedUnits.filter(({ how, field }) => how !== 'removed' && isUnitName(field)).map(({ field }) => field) ?? [];
+    return moving === undefined || names.length === 0 ? [] : [{ node: moving.view.name, names }];
+  });
+}
+
+function rolloutOf(cluster: Cluster, plan: PoolPlan, plans: readonly PoolPlan[]): Rollout[] {
+  const { pool, isGone, problems, members, transition, limit, waves, places } = plan;
+  const movers = members?.filter(({ moves }) => moves);
+  if (isGone || (movers ? movers.length === 0 : problems.length > 0 || !transition.changed)) {
+    return [];
+  }
+  const order = waves.waves.flat();
+  const isWaiting = pool.name === ARBITER && plans.some((other) => other.pool.name === MASTER && other.waves.waves.length > 0);
+  const heldBy = pool.paused ? 'paused' : limit.problem ?? (movers && order.length === 0 ? NOT_READY : undefined);
+  const names = heldBy === undefined ? order : (movers ?? []).map(({ view }) => view.name);
+  return [{
+    system: 'machine-config',
+    target: `MachineConfigPool ${pool.name}`,
+    nodes: names,
+    limit: heldBy === undefined && movers ? places.capacity : limit.limit,
+    stages: stagesOf(transition, cluster.context.durations, movers?.[0]?.view.kernel),
+    ...movers ? stagesByNode(cluster, plan, movers, names) : {},
+    ...heldBy === undefined ? {} : { heldBy },
+    ...isWaiting ? { after: 'MachineConfigPool master' } : {},
+  }];
+}
+
+/** What each node goes through, where that is not the same for all. */
+function stagesByNode({ context }: Cluster, { transition }: PoolPlan, movers: readonly Member[], names: readonly string[]): Pick<Rollout, 'stagesOf'> {
+  const byName = new Map(movers.map((member) => [member.view.name, member]));
+  const kernels = new Set(movers.map(({ view }) => view.kernel));
+  if (context.pods === undefined && kernels.size < 2 && movers.every((member) => member.transition === transition)) {
+    return {};
+  }
+  const pods = podsByNode(context.pods ?? [], leavesWithDrain);
+  const budgets = new DisruptionBudgets(context.pods ?? [], context.budgets);
+  const leaving = (node: string) => pods.get(node) ?? [];
+  const plain = new Map<Transition, Map<string | undefined, readonly Stage[]>>();
+  const plainFor = (own: Transition, kernel: string | undefined) => cached(
+    cached(plain, own, () => new Map<string | undefined, readonly Stage[]>()), kernel, () => stagesOf(own, context.durations, kernel));
+  const stagesFor = (name: string): readonly Stage[] => {
+    const { transition: own, view: { kernel } } = byName.get(name)!;
+    const stages = plainFor(own, kernel);
+    return context.pods === undefined || !own.drain.drain ? stages
+      : stages.map((stage) => (stage.kind === 'drain' ? {
+        ...stage, pods: leaving(name).map(({ id }) => id).sort(), ...mayNotEnd(budgets, leaving(name)),
+      } : stage));
+  };
+  return { stagesOf: Object.fromEntries(names.map((name) => [name, stagesFor(name)])) };
+}

@@ -1,0 +1,87 @@
+import { byBytes } from './name-order';
+import { isBusy, NodeState } from './node-state';
+import type { NodeView } from '../../views';
+
+/** The nodes of a pool, and what the operator knows of it. */
+export interface WavesInput {
+  /** All nodes of the pool. */
+  readonly nodes: readonly { readonly view: NodeView; readonly state: NodeState }[];
+  /** Whether a node has to move. */
+  readonly moves: (name: string) => boolean;
+  readonly limit: number;
+  /** Name of the rendered configuration that the pool hands out, where it is known: nodes that fail on it count. */
+  readonly target?: string;
+  /** The node that goes last: where the operator itself runs, in the pool of the control plane. */
+  readonly last?: string;
+}
+
+export interface Waves {
+  /** Nodes that move together, if those of a wave take equally long. */
+  readonly waves: readonly (readonly string[])[];
+  /** Nodes that have to move and do not: they, or others before them, are not ready. */
+  readonly stuck: readonly string[];
+}
+
+/** What nodes that are not ready leave of a pool's limit. */
+export interface Places {
+  /** How many nodes move at once, besides those that are away anyhow. */
+  readonly capacity: number;
+  /** Nodes that are not ready, and are not being updated either: while they are there, the pool cannot become Updated. */
+  readonly held: readonly string[];
+}
+
+/**
+ * A node that is not ready and not being updated counts as long as it stays so; one that has failed on what the pool hands out, too; and one that has
+ * failed on what it has, until it is its turn, which does not come where it takes the last place.
+ */
+export function placesOf({ nodes, limit, target }: Pick<WavesInput, 'nodes' | 'limit' | 'target'>): Places {
+  const away = nodes.filter(({ state }) => !state.ready && !isBusy(state));
+  const stalled = nodes.filter(({ state }) => state.stalled && state.ready);
+  const capacity = Math.max(0, limit - away.length - stalled.length - failedOn(nodes, target));
+  return { capacity, held: [...away, ...capacity === 0 ? stalled : []].map(({ state }) => state.name).sort(byBytes) };
+}
+
+function failedOn(nodes: WavesInput['nodes'], target: string | undefined): number {
+  return nodes.filter(({ state }) => state.failing && target !== undefined && state.desired === target).length;
+}
+
+/**
+ * Which nodes move together (MCO facts §5). The operator picks again whenever a node is done; that is the same as waves where all nodes of a wave
+ * end together. Nodes that are in the middle of another update are taken to end it with the first wave.
+ */
+export function planWaves({ nodes, moves, limit, target, last }: WavesInput): Waves {
+  const sorted = [...nodes].sort((a, b) => inUpdateOrder(a.view, b.view));
+  const movers = sorted.filter(({ state }) => moves(state.name));
+  const isHeld = new Set(nodes.filter(({ state }) => !state.ready && !isBusy(state)).map(({ state }) => state.name));
+  const capacity = Math.max(0, limit - isHeld.size - failedOn(nodes, target));
+
+  const candidates = movers.filter(({ state }) => state.ready && (target === undefined || state.desired !== target)).map(({ state }) => state.name);
+  const unavailable = nodes.filter(({ state }) => state.unavailable).length;
+  const first = withoutLast(candidates, last).slice(0, Math.max(0, limit - unavailable - failedOn(nodes, target)));
+
+  const gone = new Set(first);
+  const rest = movers.filter(({ state }) => !gone.has(state.name) && !isHeld.has(state.name)).map(({ state }) => state.name);
+  const waves = [...first.length > 0 ? [first] : [], ...capacity > 0 ? inChunks(rest, capacity, last) : []];
+  const moved = new Set(waves.flat());
+  return { waves, stuck: movers.map(({ state }) => state.name).filter((name) => !moved.has(name)) };
+}
+
+const ZONE = 'topology.kubernetes.io/zone';
+
+/** Zones by name, those without one behind; in a zone the oldest first. Upstream leaves ties open: here they go by name. */
+export function inUpdateOrder(a: NodeView, b: NodeView): number {
+  const [one, other] = [a.labels[ZONE], b.labels[ZONE]];
+  const byZone = (one === undefined ? 1 : 0) - (other === undefined ? 1 : 0) || byBytes(one ?? '', other ?? '');
+  return byZone || (a.created ?? 0) - (b.created ?? 0) || byBytes(a.name, b.name);
+}
+
+/** A node goes last as long as there is another one to choose. */
+function withoutLast(names: readonly string[], last: string | undefined): string[] {
+  return names.length > 1 ? names.filter((name) => name !== last) : [...names];
+}
+
+function inChunks(names: readonly string[], size: number, last: string | undefined): string[][] {
+  const [others, end] = [names.filter((name) => name !== last), names.filter((name) => name === last)];
+  const chunks = Array.from({ length: Math.ceil(others.length / size) }, (_, index) => others.slice(index * size, (index + 1) * size));
+  return end.length > 0 ? [...chunks, end] : chunks;
+}

@@ -1,0 +1,156 @@
+import { isDeepStrictEqual } from 'node:util';
+import { lazy } from '../../text';
+import { at, listAt, stringAt } from '../../upstream';
+import { decodeDataUrl } from '../../upstream/ignition';
+import type { File } from '../../views/ignition';
+
+/** What the operator reads of `registries.conf`. */
+export interface RegistriesConf {
+  readonly search: readonly string[];
+  readonly registries: readonly Registry[];
+}
+
+export interface Registry {
+  readonly prefix: string;
+  readonly location: string;
+  readonly blocked: boolean;
+  readonly insecure: boolean;
+  readonly digestOnly: boolean;
+  readonly mirrors: readonly Mirror[];
+}
+
+export interface Mirror {
+  readonly location: string;
+  readonly insecure: boolean;
+  /** `digest-only`, `tag-only`, or empty for both. */
+  readonly pull: string;
+}
+
+const DIGEST_ONLY = 'digest-only';
+
+/** Whether a change of `registries.conf` goes without a drain, or why not. */
+export interface RegistriesImpact {
+  readonly isSafe: boolean;
+  readonly why: string;
+}
+
+/** Judges a change of the file (MCO facts §7c). What cannot be read stops the update of the node, after which nothing is safe. */
+export function registriesFilesImpact(before: File | undefined, after: File | undefined): RegistriesImpact {
+  try {
+    return registriesImpact(registriesOf(before), registriesOf(after));
+  } catch (error) {
+    return { isSafe: false, why: `registries.conf cannot be read: ${(error as Error).message.split('\n')[0]}` };
+  }
+}
+
+function registriesOf(file: File | undefined): RegistriesConf {
+  const source = file?.contents?.source;
+  const bytes = source === undefined ? new Uint8Array() : decodeDataUrl(source);
+  if (bytes === undefined) {
+    throw new Error('its source is no data URL');
+  }
+  return readRegistries(Buffer.from(bytes).toString('utf8'));
+}
+
+/** Reads the TOML of the file. */
+export function readRegistries(text: string): RegistriesConf {
+  const toml = lazy.smolToml.parse(text);
+  return {
+    search: listAt(toml, 'unqualified-search-registries').map(String),
+    registries: listAt(toml, 'registry').map((registry) => ({
+      prefix: stringAt(registry, 'prefix') ?? '',
+      location: stringAt(registry, 'location') ?? '',
+      blocked: at(registry, 'blocked') === true,
+      insecure: at(registry, 'insecure') === true,
+      digestOnly: at(registry, 'mirror-by-digest-only') === true,
+      mirrors: listAt(registry, 'mirror').map((mirror) => ({
+        location: stringAt(mirror, 'location') ?? '',
+        insecure: at(mirror, 'insecure') === true,
+        pull: stringAt(mirror, 'pull-from-mirror') ?? '',
+      })),
+    })),
+  };
+}
+
+/** Whether running pods can live with a change. */
+export function registriesImpact(before: RegistriesConf, after: RegistriesConf): RegistriesImpact {
+  const why = harmOf(before, after);
+  return { isSafe: why === undefined, why: why ?? 'mirrors for digests only are added: no drain' };
+}
+
+/** Whether a change would go without a drain if what it adds were for digests only. Not where it takes something away. */
+export function digestsHelp(before: RegistriesConf, after: RegistriesConf): boolean {
+  return harmOf(before, addingForDigestsOnly(before, after)) === undefined;
+}
+
+/** The same for the file; what cannot be read is helped by nothing. */
+export function digestsHelpFiles(before: File | undefined, after: File | undefined): boolean {
+  try {
+    return digestsHelp(registriesOf(before), registriesOf(after));
+  } catch {
+    return false;
+  }
+}
+
+/** The later one, with all that is new in it for digests only. What goes, or becomes another, stays as it is. */
+function addingForDigestsOnly(before: RegistriesConf, after: RegistriesConf): RegistriesConf {
+  const known = byScope(before);
+  return {
+    ...after,
+    registries: after.registries.map((registry) => {
+      const old = known.get(registry.prefix || registry.location);
+      const mirrors = registry.mirrors.map((mirror) => (
+        old?.mirrors.some(({ location, pull }) => location === mirror.location && pull === mirror.pull) ? mirror : { ...mirror, pull: DIGEST_ONLY }));
+      return { ...registry, mirrors, digestOnly: registry.digestOnly || (old === undefined && mirrors.length === 0) };
+    }),
+  };
+}
+
+function harmOf(before: RegistriesConf, after: RegistriesConf): string | undefined {
+  if (before.search.some((registry, index) => after.search[index] !== registry)) {
+    return 'unqualified-search-registries loses an entry, or has another order';
+  }
+  const known = byScope(before);
+  const now = byScope(after);
+  for (const scope of known.keys()) {
+    if (!now.has(scope)) {
+      return `registry ${scope} is removed`;
+    }
+  }
+  for (const [scope, registry] of now) {
+    const old = known.get(scope);
+    const harm = old === undefined ? harmOfNew(registry) : isDeepStrictEqual(old, registry) ? undefined : harmOfChange(old, registry);
+    if (harm !== undefined) {
+      return `registry ${scope} ${harm}`;
+    }
+  }
+  return undefined;
+}
+
+function byScope({ registries }: RegistriesConf): Map<string, Registry> {
+  return new Map(registries.map((registry) => [registry.prefix || registry.location, registry]));
+}
+
+function harmOfNew({ mirrors, digestOnly }: Registry): string | undefined {
+  const isHarmless = mirrors.length === 0 ? digestOnly : mirrors.every(({ pull }) => pull === DIGEST_ONLY);
+  return isHarmless ? undefined : 'is added, not for digests only';
+}
+
+function harmOfChange(before: Registry, after: Registry): string | undefined {
+  const field = (['prefix', 'location', 'blocked', 'insecure'] as const).find((name) => before[name] !== after[name]);
+  if (field !== undefined) {
+    return `has another ${field}`;
+  }
+  const find = (mirrors: readonly Mirror[], location: string) => mirrors.find((mirror) => mirror.location === location);
+  const lost = before.mirrors.find(({ location }) => !find(after.mirrors, location));
+  if (lost !== undefined) {
+    return `loses the mirror ${lost.location}`;
+  }
+  for (const { location, pull } of after.mirrors) {
+    const old = find(before.mirrors, location);
+    if (old ? old.pull !== pull && pull !== DIGEST_ONLY : pull !== DIGEST_ONLY && !after.digestOnly) {
+      return old ? `has the mirror ${location} for more than digests` : `gets the mirror ${location}, not for digests only`;
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,50 @@
+import type { Rendered } from './merged-config';
+import { byBytes } from './name-order';
+import { Manifest, nameOf } from '../../manifests';
+import { stringAt } from '../../upstream';
+import type { FileTexts } from '../../upstream/ignition';
+import { CRIO_DROPINS, RUNTIME_DROPIN } from '../../upstream/openshift';
+import { defaultRuntimeIn } from '../../views';
+
+/**
+ * Why the operator does not render a pool of a stream whose images have no runc (MCO facts §2): the last runtime that CRI-O's drop-ins name is that, or
+ * one of them cannot be read. An image of one's own is not looked into.
+ *
+ * @param runtimeConfigs the ContainerRuntimeConfigs of the pool, of which the operator makes a drop-in
+ */
+export function runtimeProblems(stream: string, { files }: Rendered, runtimeConfigs: readonly Manifest[], texts: FileTexts): string[] {
+  const dropins = new Map(runtimeConfigs.map((object): [string, Runtime] => [
+    RUNTIME_DROPIN, { by: `ContainerRuntimeConfig ${nameOf(object)}`, runtime: stringAt(object, 'spec', 'containerRuntimeConfig', 'defaultRuntime') },
+  ]));
+  for (const [path, { value: { contents }, parts }] of files) {
+    if (path.startsWith(CRIO_DROPINS)) {
+      dropins.set(path, { by: `MachineConfig ${parts.at(-1)!.by}`, ...runtimeOf(contents?.source, contents?.compression, texts) });
+    }
+  }
+  const runtimes = [...dropins].sort(([a], [b]) => byBytes(a, b)).map(([path, runtime]) => ({ path, ...runtime }));
+  const unread = runtimes.find(({ problem }) => problem !== undefined);
+  if (unread) {
+    return [`${unread.path} of ${unread.by} ${unread.problem}`];
+  }
+  const last = runtimes.filter(({ runtime }) => runtime !== undefined).at(-1);
+  return last?.runtime === 'runc' ? [`${last.by} wants runc, which images of the stream ${stream} do not have`] : [];
+}
+
+interface Runtime {
+  readonly by: string;
+  readonly runtime?: string;
+  readonly problem?: string;
+}
+
+function runtimeOf(source: string | undefined, compression: string | undefined, texts: FileTexts): Omit<Runtime, 'by'> {
+  const { text, problem } = source === undefined ? { text: '' } : texts.read(source, compression);
+  if (text === undefined) {
+    // The operator unpacks what is too large here. What it finds is not known, and a warning says that it was not looked into.
+    return problem === 'too large' ? {} : { problem: 'cannot be decoded' };
+  }
+  try {
+    return { runtime: defaultRuntimeIn(text) };
+  } catch (error) {
+    return { problem: `is no TOML: ${(error as Error).message.split('\n')[0]}` };
+  }
+}

@@ -1,0 +1,29 @@
+import { some } from '../../text';
+import type { PlanContext, PlanWarning, Step } from '../plan-model';
+import { stagesOn } from '../schedule';
+
+/** As many pods are named. */
+const MOST = 10;
+
+/** Pods without a controller, which a drain removes for good: drains take them like any other (MCO facts §7c, SR-IOV facts §2.4). */
+export function barePodWarnings(steps: readonly Step[], { pods }: PlanContext): PlanWarning[] {
+  const bare = new Set((pods ?? []).filter(({ controller }) => controller === undefined).map(({ id }) => id));
+  const byTarget = new Map<string, { readonly system: string; readonly found: Map<string, string> }>();
+  for (const rollout of bare.size === 0 ? [] : steps.flatMap(({ rollouts }) => rollouts).filter(({ heldBy }) => heldBy === undefined)) {
+    for (const node of rollout.nodes) {
+      const leaving = stagesOn(rollout, node).filter(({ kind }) => kind === 'drain').flatMap(({ pods: ids = [] }) => ids).filter((id) => bare.has(id));
+      if (leaving.length > 0) {
+        const entry = byTarget.get(rollout.target) ?? { system: rollout.system, found: new Map() };
+        leaving.forEach((id) => entry.found.set(id, node));
+        byTarget.set(rollout.target, entry);
+      }
+    }
+  }
+  return [...byTarget].map(([target, { system, found }]) => ({
+    code: `${system}/bare-pods`,
+    object: target,
+    message: `${some([...found].sort(([a], [b]) => (a < b ? -1 : 1)).map(([id, node]) => `${id} on ${node}`), MOST)}: no controller recreates ${
+      found.size === 1 ? 'this pod' : 'these pods'} after the drain has removed ${found.size === 1 ? 'it' : 'them'}`,
+    advice: 'recreate them afterwards, or use a controller',
+  }));
+}

@@ -1,0 +1,13 @@
+import type { EventKind, Step } from '../plan-model';
+import { stagesOn } from '../schedule';
+
+/** What pods notice on a node, other than those that a roll-out of their own replaces. */
+const DISRUPTIVE: ReadonlySet<EventKind> = new Set(['drain', 'reboot', 'evict', 'unload-module']);
+
+/** Whether any node goes through something that disrupts; where nodes are not known, whether any may. */
+export function disruptsNodes(steps: readonly Step[], nodesKnown: boolean): boolean {
+  return steps.some(({ rollouts }) => rollouts.some((rollout) => {
+    const lists = nodesKnown ? rollout.nodes.map((node) => stagesOn(rollout, node)) : [rollout.stages, ...Object.values(rollout.stagesOf ?? {})];
+    return lists.some((stages) => stages.some(({ kind, down, minutes }) => DISRUPTIVE.has(kind) || (down && minutes.worst > 0)));
+  }));
+}

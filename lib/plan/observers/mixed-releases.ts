@@ -1,0 +1,40 @@
+import { count, some, time } from '../../text';
+import type { PlanWarning } from '../plan-model';
+import { type Group, lacksOf, type Timeline } from '../schedule';
+
+/** Code of the warning about Onload of one release with a driver of another. */
+export const MIXED_RELEASES = 'plan/driver-of-another-release';
+
+/**
+ * What is between the reboot of a node with a driver of another release and its upgrade of Onload, or the other way round: AMD's guide wants both of
+ * one release (Onload Operator facts §7).
+ */
+export function mixedReleases(groups: readonly Group[], best: Timeline): PlanWarning[] {
+  return groups.flatMap((group): PlanWarning[] => {
+    if (group.loaded === undefined) {
+      return [];
+    }
+    const members = new Set(group.nodes);
+    const lacks = [...lacksOf(best, group.loaded)].filter(([node]) => members.has(node))
+      .flatMap(([node, list]) => list.map((lack) => ({ node, ...lack })))
+      .filter(({ loaded: { driver, onload } }) => typeof driver === 'string' && typeof onload === 'string');
+    if (lacks.length === 0) {
+      return [];
+    }
+    const nodes = [...new Set(lacks.map(({ node }) => node))].sort();
+    const pairs = [...new Set(lacks.map(({ loaded: { driver, onload } }) => `Onload ${onload} with the driver of ${driver}`))].sort();
+    const open = lacks.some(({ until }) => until === null);
+    const from = Math.min(...lacks.map((lack) => lack.from));
+    const until = Math.max(...lacks.map((lack) => lack.until ?? 0));
+    return [{
+      code: MIXED_RELEASES,
+      object: group.name,
+      message: `${some(pairs, 3)}: this combination does not work, so Onload does not work on ${count(nodes.length, 'node')} `
+        + `${open ? `from ${from === 0 ? 'the start' : time(from)} on, and no step of this plan ends it` : `between the two changes, on the first node from ${time(from)} on, on the last until ${time(until)} in the best case`}: `
+        + `${some(nodes, 6)}. Pods that start there meanwhile run without Onload: do not restart workloads before the upgrade has ended`,
+      advice: open ? 'use the same release for the driver and Onload'
+        : 'create a MachineConfigPool and an Onload resource for each group of nodes, and upgrade one group after the other: its MachineConfig, then immediately its '
+          + 'spec.onload.version. The Machine Config Operator uncordons a node after its reboot: cordon the nodes of the group again until their upgrade has ended (with KMM 2, which unloads modules from cordoned nodes, stop their workloads instead)',
+    }];
+  });
+}

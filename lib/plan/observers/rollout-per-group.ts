@@ -1,0 +1,70 @@
+import { MIXED_RELEASES } from './mixed-releases';
+import type { Alternative, Rollout, Stage, Step } from '../plan-model';
+import { type Group, isWithout, loadedAfter, LoadedByNode, stagesOn } from '../schedule';
+
+/**
+ * The way without a time in which the driver of all nodes is of another release than Onload: a pool and an Onload resource per group of nodes. The
+ * groups are those that move together now. Of one after the other, the driver is changed and at once Onload.
+ */
+export function perGroup(steps: readonly Step[], groups: readonly Group[]): Alternative[] {
+  const [boot, upgrade] = [steps.findIndex((step) => step.system === 'machine-config'), steps.findIndex((step) => step.system === 'onload')];
+  const accelerated = groups.filter(({ loaded }) => loaded !== undefined);
+  const affected = new Set(accelerated.flatMap(({ nodes, loaded }) => nodes.filter((node) => boot >= 0 && isParted(steps[boot], node, loaded!))));
+  if (affected.size === 0 || upgrade < boot) {
+    return [];
+  }
+  const chunks = chunksOf(steps[boot].rollouts, affected);
+  const isUpgrade = (step: Step) => step.system === 'onload';
+  const [first, others] = [rest(steps[boot], affected), steps.filter((step, index) => index !== boot && !isUpgrade(step))];
+  const upgrades = steps.filter(isUpgrade);
+  const together = chunks.flatMap((nodes) => [only(steps[boot], nodes), ...upgrades.map((step) => withoutEvictions(only(step, nodes)))]);
+  const before = others.filter((step) => steps.indexOf(step) < upgrade);
+  return chunks.length < 2 ? [] : [{
+    code: MIXED_RELEASES,
+    what: 'with a pool and an Onload resource per group of cordoned nodes',
+    steps: [...before.filter((step) => steps.indexOf(step) < boot), first, ...together, ...upgrades.map((step) => rest(step, affected)),
+      ...others.filter((step) => steps.indexOf(step) > boot)].filter((step) => step.rollouts.length > 0),
+  }];
+}
+
+/** Whether a step leaves a node with a driver that its Onload does not work with. */
+function isParted({ rollouts }: Step, node: string, initial: LoadedByNode): boolean {
+  const loaded = initial.get(node) ?? {};
+  return !isWithout(loaded) && rollouts.some((rollout) => rollout.heldBy === undefined && rollout.nodes.includes(node)
+    && isWithout(loadedAfter(loaded, stagesOn(rollout, node))));
+}
+
+/** The nodes that move together, pool by pool side by side. */
+function chunksOf(rollouts: readonly Rollout[], affected: ReadonlySet<string>): Set<string>[] {
+  const chunks: Set<string>[] = [];
+  for (const { nodes, limit } of rollouts) {
+    const moving = nodes.filter((node) => affected.has(node));
+    const size = Math.max(1, limit ?? moving.length);
+    moving.forEach((node, index) => (chunks[Math.floor(index / size)] ??= new Set()).add(node));
+  }
+  return chunks;
+}
+
+function only(step: Step, nodes: ReadonlySet<string>): Step {
+  return narrowed(step, (node) => nodes.has(node));
+}
+
+function rest(step: Step, nodes: ReadonlySet<string>): Step {
+  return narrowed(step, (node) => !nodes.has(node));
+}
+
+function narrowed(step: Step, takes: (node: string) => boolean): Step {
+  const rollouts = step.rollouts.map((rollout) => ({ ...rollout, nodes: rollout.nodes.filter(takes) }));
+  return { ...step, rollouts: rollouts.filter(({ nodes }) => nodes.length > 0) };
+}
+
+/** The pods have left with the drain, and the cordon keeps them away. */
+function withoutEvictions(step: Step): Step {
+  const calm = (stages: readonly Stage[]) => stages.map((stage) => (stage.kind === 'evict' && stage.pods !== undefined ? { ...stage, pods: [] } : stage));
+  return {
+    ...step,
+    rollouts: step.rollouts.map((rollout) => ({
+      ...rollout, stagesOf: Object.fromEntries(rollout.nodes.map((node) => [node, calm(stagesOn(rollout, node))])),
+    })),
+  };
+}

@@ -1,0 +1,88 @@
+import { some } from '../../text';
+import { DAEMON_TOLERATIONS, isTolerated, NodeGroup, NodeIndex, Taint, Toleration, tolerationsAt } from '../../views';
+import { changesOf } from '../changes';
+import type { PlanContext, PlanWarning } from '../plan-model';
+import { kmmByTaints, kmmOf, madeByOperator, moduleView, onloadView, podOf, Role, roleOf, selectedBy, tolerationsIn } from '../read';
+
+/**
+ * Nodes that an object selects, while their taints keep off what would make use of that: of each object that comes or changes. No one says so in a
+ * cluster: pods are just not there.
+ */
+export function taintWarnings(context: PlanContext): PlanWarning[] {
+  const index = context.nodes && NodeIndex.of(context.nodes);
+  return index === undefined || !index.all.isTainted ? []
+    : [...ofOnload(context, index), ...ofModules(context, index), ...ofDaemonSets(context, index)];
+}
+
+function comingOf({ before, after }: PlanContext, kind: string) {
+  return changesOf(before, after, [kind]).flatMap(({ change, object, namespace, name, after: wanted }) => (
+    change === 'unchanged' || wanted === undefined ? [] : [{ object, namespace, name, wanted }]));
+}
+
+/** Nothing gives the device plugin a toleration, nor the Modules (Onload Operator facts §2.1 and §2.2). */
+function ofOnload(context: PlanContext, index: NodeIndex): PlanWarning[] {
+  return comingOf(context, 'Onload').flatMap(({ object, wanted }) => {
+    const { selector } = onloadView(wanted);
+    return Object.keys(selector).length === 0 ? [] : warning(index.withLabels(selector), [DAEMON_TOLERATIONS], {
+      code: 'onload/tainted-nodes',
+      object,
+      what: 'the device plugin and the module loader: no pod there gets amd.com/onload',
+      advice: 'remove the taint from these nodes, or exclude them by spec.selector: the operator gives its pods no tolerations',
+    });
+  });
+}
+
+/** The nodes that KMM takes no notice of (KMM facts §7). */
+function ofModules(context: PlanContext, index: NodeIndex): PlanWarning[] {
+  const made = madeByOperator(context.after.ofKind('Onload'));
+  const releases = kmmByTaints(context);
+  return comingOf(context, 'Module').filter(({ namespace, name }) => !made.has(`${namespace}/${name}`)).flatMap(({ object, namespace, name, wanted }) => {
+    const { selector } = moduleView(wanted.spec, { namespace, name }, kmmOf(context));
+    const tolerations = releases.map((release) => tolerationsIn(release, wanted.spec));
+    return warning(index.withLabels(selector), tolerations, {
+      code: 'kmm/tainted-nodes',
+      object,
+      what: 'KMM: no module is loaded there, and a loaded one is unloaded',
+      advice: 'add the taint to spec.tolerations (KMM 2.3), or leave these nodes out of spec.selector',
+    });
+  });
+}
+
+const MISSED: { readonly [role in Role]?: string } = {
+  'ptp': 'sfptpd: it does not discipline the clock there',
+  'firmware-path': 'the pods that set the firmware path: the driver does not find its firmware there',
+};
+
+function ofDaemonSets(context: PlanContext, index: NodeIndex): PlanWarning[] {
+  return comingOf(context, 'DaemonSet').flatMap(({ object, wanted }) => {
+    const what = MISSED[roleOf(wanted)];
+    return what === undefined ? [] : warning(selectedBy(wanted, index), [[...DAEMON_TOLERATIONS, ...tolerationsAt(podOf(wanted))]], {
+      code: 'daemonset/tainted-nodes', object, what, advice: 'add the taint to the tolerations of its pods, or leave these nodes out of its nodeSelector',
+    });
+  });
+}
+
+const UNSURE = ', in some of the releases that may run,';
+
+/** @param tolerations in each release that may run */
+function warning(
+  selected: NodeGroup, tolerations: readonly (readonly Toleration[])[],
+  { code, object, what, advice }: { readonly code: string; readonly object: string; readonly what: string; readonly advice: string },
+): PlanWarning[] {
+  const keepsOff = (taint: Taint) => tolerations.some((each) => !isTolerated(taint, each));
+  const kept = selected.nodes.map(({ name, taints }) => ({ name, taints: taints.filter(keepsOff) })).filter(({ taints }) => taints.length > 0);
+  const taints = [...new Set(kept.flatMap((node) => node.taints))];
+  const texts = [...new Set(taints.map(textOf))].sort();
+  const isSure = taints.every((taint) => tolerations.every((each) => !isTolerated(taint, each)));
+  return kept.length === 0 ? [] : [{
+    code,
+    object,
+    message: `it selects ${some(kept.map(({ name }) => name))}, and ${texts.join(', ')} keeps off${isSure ? '' : UNSURE} ${what}`,
+    advice,
+  }];
+}
+
+/** As `kubectl taint` has it. */
+function textOf({ key, value, effect }: Taint): string {
+  return `${key}${value === undefined ? '' : `=${value}`}:${effect}`;
+}

@@ -1,0 +1,68 @@
+/** How it is proven that nodes follow an Onload resource (Onload Operator facts §3, §4): by what KMM has loaded there, and the device plugin. */
+import { shellWord } from '../../text';
+import { moduleLabels } from '../../upstream/kmm';
+import { modulesOf, ONLOAD_RESOURCE, onloadModule, sfcModule } from '../../upstream/onload';
+import { columns, keyPath, lacking, Proof, template, untilNone, untilNoNode } from '../changes';
+import { isLoaded, unloaded, versionLoaded } from '../kmm';
+import type { OnloadView } from '../read';
+
+/**
+ * A new resource: the nodes that it selects have loaded its modules and offer Onload.
+ *
+ * @param kmm the releases of KMM that may run
+ */
+export function arrived(view: OnloadView, kmm: readonly string[]): Proof {
+  return proof([...loaded(view, kmm), pluginReady(view)], view);
+}
+
+/** A resource that is gone: no node has a module of it. */
+export function left(view: OnloadView, kmm: readonly string[]): Proof {
+  return proof(modulesOf(view, view.sfc).map((module) => unloaded(module, kmm).waitFor), view);
+}
+
+/** A resource that changed. Nodes that only the new selector takes get labels and no module: the Modules keep their own. */
+export function followed(before: OnloadView, after: OnloadView, kmm: readonly string[]): Proof {
+  const moves = selectionOf(before).join() !== selectionOf(after).join();
+  return proof([
+    ...before.sfc && !after.sfc ? [unloaded(sfcModule(after), kmm).waitFor] : [],
+    ...moves ? [
+      ...modulesOf(after, after.sfc).flatMap((module) => selectionOf(after).map((label) => untilNoNode(isLoaded(module), lacking(label)))),
+      labelled(after),
+    ] : [],
+    ...loaded(after, kmm, moves ? [...selectionOf(before), ...selectionOf(after)] : undefined),
+    pluginReady(after),
+  ], after);
+}
+
+function proof(commands: readonly string[], view: OnloadView): Proof {
+  return { waitFor: commands.join(' && '), show: show(view) };
+}
+
+function loaded(view: OnloadView, kmm: readonly string[], selection: readonly string[] = selectionOf(view)): string[] {
+  return modulesOf(view, view.sfc).flatMap((module) => versionLoaded(module, view.version, kmm, selection));
+}
+
+function labelled(view: OnloadView): string {
+  return untilNoNode(...selectionOf(view), lacking(`${view.labels.onload}=${view.version}`));
+}
+
+/** The number of ready pods equals the number of nodes that the DaemonSet is for, which is that of the selector that it was made with. */
+function pluginReady({ namespace, daemonSet }: OnloadView): string {
+  return untilNone(`kubectl get ${shellWord(`daemonset/${daemonSet}`)} --namespace ${shellWord(namespace)} ${template('{{if or (ne .metadata.generation .status.observedGeneration) '
+    + '(ne .status.numberReady .status.desiredNumberScheduled)}}waiting{{end}}')}`);
+}
+
+/** What nodes show: the version that is loaded, where KMM says it, and what they offer to pods. */
+function show(view: OnloadView): string {
+  return `kubectl get nodes --selector ${shellWord(selectionOf(view).join(','))} ${columns({
+    NODE: '.metadata.name',
+    WANTED: keyPath('.metadata.labels', view.labels.module),
+    LOADED: keyPath('.metadata.labels', moduleLabels.readyVersion(onloadModule(view))),
+    OFFERED: keyPath('.status.allocatable', ONLOAD_RESOURCE),
+  })}`;
+}
+
+/** The selector as requirements. What is no text selects nothing, and is refused elsewhere. */
+function selectionOf({ selector }: OnloadView): string[] {
+  return Object.entries(selector).flatMap(([key, value]) => (typeof value === 'string' ? [`${key}=${value}`] : [])).sort();
+}

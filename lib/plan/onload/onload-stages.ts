@@ -1,0 +1,100 @@
+import { onloadVersionOf } from '../../upstream/onload';
+import type { DurationRange, Durations } from '../durations';
+import type { Loaded, Stage } from '../plan-model';
+import { half, OnloadView, releaseOf, sum } from '../read';
+
+/** Setting a label, and what the operator, which looks every five seconds, needs to see it. */
+const LABEL: DurationRange = { best: 0.1, worst: 1 };
+
+/** One node in an upgrade. */
+export interface Upgraded {
+  readonly pods?: readonly string[];
+  /** Whether its image is built in the cluster meanwhile. */
+  readonly builds: boolean;
+  /** How many nodes go before it. */
+  readonly position: number;
+  /** Whether KMM loads by worker pods, whose end the operator does not wait for; undefined where that is not known. */
+  readonly byWorkers?: boolean;
+  /** Why its eviction may never end. */
+  readonly mayNotEnd?: string;
+  /** Whether nothing is loaded on it, because no image is for its kernel. */
+  readonly isLeftOut?: boolean;
+}
+
+/**
+ * What the operator does to one node when the version changes (Onload Operator facts §4). The next node begins when the labels of this one are back:
+ * nothing waits until the module is loaded and the device plugin runs. So a build that all nodes need takes down one node after the other. With module
+ * loader pods the operator waits until the old module is unloaded; with worker pods the labels are back at once (observed facts §1).
+ */
+export function upgradeStages(cause: string, view: OnloadView, node: Upgraded, durations: Durations): Stage[] {
+  const endless = node.mayNotEnd === undefined ? {} : { mayNotEnd: node.mayNotEnd };
+  const { byWorkers } = node;
+  const unload: Stage = {
+    kind: 'unload-module', cause, minutes: half(durations.moduleReload), down: true, leaves: { onload: null }, ...byWorkers ? { overlaps: true } : byWorkers === undefined ? { mayOverlap: true } : {},
+  };
+  const slot: Stage[] = [
+    { kind: 'label', cause: `${cause}: label ${view.labels.onload} is removed, the device plugin leaves`, minutes: LABEL, down: false },
+    { kind: 'evict', cause: `${cause}: pods that ask for amd.com/onload`, minutes: durations.drain, down: true, pods: node.pods, ...endless },
+    { kind: 'label', cause: `${cause}: labels of KMM are removed${byWorkers ? ', and set again at once' : ''}`, minutes: LABEL, down: true },
+    ...byWorkers ? [] : [unload],
+  ];
+  const taken = sum(slot.map(({ minutes }) => minutes));
+  const build = durations.moduleBuild;
+  const wait: DurationRange = node.builds ? {
+    best: Math.max(0, build.best - taken.worst * (node.position + 1)),
+    worst: Math.max(0, build.worst - taken.best * (node.position + 1)),
+  } : { best: 0, worst: 0 };
+  return [
+    ...slot,
+    ...byWorkers ? [unload] : [],
+    {
+      kind: 'load-module',
+      cause: node.builds ? `${cause}: loads the new module, once its image is built` : cause,
+      minutes: sum([half(durations.moduleReload), wait]),
+      down: true,
+      overlaps: true,
+      ...node.isLeftOut ? {} : { leaves: loadedBy(view) },
+    },
+    ...byWorkers ? [] : [{ kind: 'label' as const, cause: `${cause}: label ${view.labels.onload} is set`, minutes: LABEL, down: true }],
+    {
+      kind: 'restart-pod', cause: `${cause}: device plugin${byWorkers ? ', which may run before the module is loaded' : ''}`, minutes: durations.podStart, down: true,
+    },
+  ];
+}
+
+/** What a node has when the Modules of a resource have reached it. */
+export function loadedBy({ version, sfc }: OnloadView): Loaded {
+  const release = releaseOf(version);
+  return { onload: release, ...sfc ? { driver: release } : {} };
+}
+
+/** A node that the operator begins to look after. */
+export function arrivalStages(cause: string, view: OnloadView, { builds, isLeftOut = false }: Omit<Upgraded, 'position'>, durations: Durations): Stage[] {
+  const load = half(durations.moduleReload);
+  return [
+    { kind: 'label', cause: `${cause}: labels of KMM are set`, minutes: LABEL, down: false },
+    { kind: 'load-module', cause, minutes: builds ? sum([load, durations.moduleBuild]) : load, down: false, ...isLeftOut ? {} : { leaves: loadedBy(view) } },
+    { kind: 'restart-pod', cause: `${cause}: device plugin`, minutes: durations.podStart, down: false },
+  ];
+}
+
+/** A node that the operator lets go: no one evicts the pods that use Onload, so KMM tries until they have left by themselves. */
+export function departureStages(cause: string, view: OnloadView, durations: Durations): Stage[] {
+  return [
+    { kind: 'label', cause: `${cause}: labels are removed, the device plugin leaves`, minutes: LABEL, down: true },
+    { kind: 'unload-module', cause, minutes: half(durations.moduleReload), down: true, leaves: { onload: null, ...view.sfc ? { driver: null } : {} } },
+  ];
+}
+
+/** A node on which the Module of sfc appears or vanishes. */
+export function sfcStages(cause: string, view: OnloadView, appears: boolean, durations: Durations): Stage[] {
+  const unload: Stage = { kind: 'unload-module', cause: `${cause}: sfc`, minutes: half(durations.moduleReload), down: true, leaves: { driver: null } };
+  return appears ? [unload, {
+    kind: 'load-module', cause: `${cause}: sfc`, minutes: half(durations.moduleReload), down: true, leaves: { driver: sfcReleaseOf(view) },
+  }] : [unload];
+}
+
+/** The release of the driver that a new Module of sfc brings: it takes the images as they are now, while that of Onload waits for a new version. */
+function sfcReleaseOf({ version, mappings }: OnloadView): string {
+  return mappings.filter(({ sfc }) => sfc).map(({ image }) => onloadVersionOf(image)).find((release) => release !== undefined) ?? releaseOf(version);
+}

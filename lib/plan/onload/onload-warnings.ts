@@ -1,0 +1,151 @@
+import { ignoredFields, SfcMove, versionedFields } from './onload-effects';
+import { DisruptionBudgets, type NodeView, type PodView } from '../../views';
+import type { Change } from '../changes';
+import type { PlanWarning } from '../plan-model';
+import { blockedBy, inconsistentImages, meanwhile, OnloadView } from '../read';
+
+/** What the fields of a changed or new Onload resource say that the operator does not do (Onload Operator facts §4.1). */
+export function fieldWarnings(change: Change, before: OnloadView | undefined, after: OnloadView): PlanWarning[] {
+  const { object } = change;
+  const warnings: PlanWarning[] = [];
+  const inconsistent = inconsistentImages(after);
+  if (inconsistent.length > 0) {
+    warnings.push({
+      code: 'onload/inconsistent-version',
+      object,
+      message: `spec.onload.version is ${after.version}, but ${inconsistent.join(', ')} has another release: libraries and kernel modules will not work together`,
+      advice: 'use one release for the version and all images',
+    });
+  }
+  if (before === undefined) {
+    return warnings;
+  }
+  const ignored = ignoredFields(change);
+  if (ignored.length > 0) {
+    warnings.push({
+      code: 'onload/ignored-change',
+      object,
+      message: `nothing will happen for ${ignored.join(', ')}: the operator does not apply it to an existing resource, even if the version changes`,
+      advice: 'delete and recreate the resource, which stops Onload on all of its nodes at the same time',
+    });
+  }
+  const versioned = before.version === after.version ? versionedFields(change) : [];
+  if (versioned.length > 0) {
+    warnings.push({
+      code: 'onload/ignored-until-version',
+      object,
+      message: `nothing will happen for ${versioned.join(', ')} until spec.onload.version changes from ${after.version}`,
+      advice: 'also change the version; for another build of the same release, add a suffix',
+    });
+  }
+  return warnings;
+}
+
+/** A Module of sfc that appears or vanishes does so on all nodes at once. */
+export function sfcWarnings({ object }: Change, becomes: SfcMove | undefined): PlanWarning[] {
+  return becomes === undefined ? [] : [becomes === 'loaded' ? {
+    code: 'onload/sfc-added',
+    object,
+    message: 'KMM replaces the sfc driver on all nodes at the same time: their Solarflare interfaces go down; on nodes where Onload is in use, the replacement fails',
+    advice: 'stop the programs that use the interfaces first, or load the driver at boot by a MachineConfig',
+  } : {
+    code: 'onload/sfc-removed',
+    object,
+    message: 'the Module of sfc is deleted immediately: KMM unloads the driver on all nodes, and does not load the in-tree driver again',
+    advice: 'first load the driver at boot by a MachineConfig, or keep sfc in the resource',
+  }];
+}
+
+/** Nodes that enter or leave by the selector. */
+export function selectorWarnings({ object }: Change, entering: readonly string[] | null, leaving: readonly string[] | null): PlanWarning[] {
+  return [
+    ...(entering !== null && entering.length === 0 ? [] : [{
+      code: 'onload/selector-ignored',
+      object,
+      message: `${entering === null ? 'nodes that only the new selector matches' : entering.join(', ')} get labels but neither module nor device plugin, `
+        + 'because the Modules and the DaemonSet keep their original selector',
+      advice: 'add the labels of the old selector to these nodes, or delete and recreate the resource',
+    }]),
+    ...(leaving !== null && leaving.length === 0 ? [] : [{
+      code: 'onload/nodes-leave',
+      object,
+      message: `${leaving === null ? 'nodes that only the old selector matches' : leaving.join(', ')} lose Onload immediately, and their pods are not evicted`,
+      advice: 'evict the pods that use Onload from them first',
+    }]),
+  ];
+}
+
+/** Kernels that no mapping takes. */
+export function kernelWarnings({ object }: Change, unmatched: readonly NodeView[]): PlanWarning[] {
+  return unmatched.length === 0 ? [] : [{
+    code: 'onload/kernel-without-mapping',
+    object,
+    message: `no kernel mapping matches the kernel of ${listed(unmatched)}: no module is loaded there`,
+    advice: 'add a mapping for it',
+  }];
+}
+
+/** Images that KMM cannot read; null where no nodes are given. */
+export function imageWarnings({ object }: Change, unreadable: readonly NodeView[] | null): PlanWarning[] {
+  return unreadable?.length === 0 ? [] : [{
+    code: 'onload/unreadable-image',
+    object,
+    message: `KMM cannot substitute the kernel ${unreadable === null ? 'of a node' : `of ${listed(unreadable)}`} in the image of its kernel mapping: `
+      + 'no module is loaded there, and an upgrade unloads the current one',
+    advice: 'write variables as ${KERNEL_FULL_VERSION}',
+  }];
+}
+
+function listed(nodes: readonly NodeView[]): string {
+  return nodes.map(({ name, kernel }) => `${name} (${kernel})`).join(', ');
+}
+
+/** KMM 2 has no module loader pods, whose end the operator waits for (observed facts §1). */
+export function workerWarning({ object }: Change): PlanWarning {
+  return {
+    code: 'onload/kmm-not-awaited',
+    object,
+    message: 'KMM 2 has no pods that the operator could wait for: it continues with the next node before the module is reloaded on the current one, so several nodes, '
+      + 'perhaps all, are without it at the same time; and a node offers amd.com/onload before its module is loaded, so pods that start there run without Onload',
+    advice: 'use KMM 1.1, which the Onload Operator 3.0 supports; or create an Onload resource for each group of nodes, and stop the workloads of a group until '
+      + 'its modules are loaded. Cordoning a node does not help: KMM 2 unloads the module from it until it is uncordoned',
+  };
+}
+
+/** What evictions meet. */
+export function evictionWarnings({ object }: Change, evicted: ReadonlyMap<string, readonly PodView[]>, budgets: DisruptionBudgets): PlanWarning[] {
+  const waiting = new Map<string, { nodes: string[]; pods: string[]; allowed: number }>();
+  for (const [node, pods] of evicted) {
+    for (const { budget, pods: ids, allowed } of budgets.heldUpBy(pods).filter((held) => held.allowed > 0)) {
+      const entry = waiting.get(budget) ?? { nodes: [], pods: [], allowed };
+      entry.nodes.push(node);
+      entry.pods.push(...ids);
+      waiting.set(budget, entry);
+    }
+  }
+  const blocked = blockedBy(budgets, evicted);
+  const bare = [...evicted.values()].flat().filter(({ controller }) => controller === undefined).map(({ id }) => id).sort();
+  return [
+    ...[
+      ...[...waiting].map(([budget, { nodes, pods, allowed }]) => ({
+        code: 'onload/eviction-held-up',
+        object: `PodDisruptionBudget ${budget}`,
+        message: `allows the eviction of ${allowed} ${allowed === 1 ? 'pod' : 'pods'} at a time: on ${nodes.join(', ')} the upgrade of ${object} waits for ${pods.join(', ')}`,
+        advice: 'allow as many evictions as pods run on one node, or stop the pods first',
+      })),
+      ...blocked.map((each) => ({
+        code: 'onload/eviction-held-up',
+        object: `PodDisruptionBudget ${each.budget}`,
+        message: `allows no eviction: on ${each.nodes.join(', ')} the upgrade of ${object} waits indefinitely for ${each.pods.join(', ')}${meanwhile(each)}`,
+        advice: 'allow as many evictions as pods run on one node, or stop the pods first: until then '
+          + 'the node offers no amd.com/onload, and the nodes after it keep the old release. Once evictions are allowed, the operator retries after up to 1,000 s',
+      })),
+    ].sort((a, b) => (a.object < b.object ? -1 : 1)),
+    ...(bare.length === 0 ? [] : [{
+      code: 'onload/bare-pods',
+      object,
+      message: `${bare.join(', ')}: no controller recreates these pods after their eviction`,
+      advice: 'recreate them after the upgrade',
+    }]),
+  ];
+}

@@ -1,0 +1,112 @@
+import { factsAbout } from './known-operators';
+import { provesNewest, show } from './olm-commands';
+import type { OperatorPlan } from './operator-plan';
+import { effectsOf } from './operator-upgrade';
+import { flawOf, SubscriptionView, subscriptionView, versionBefore } from './subscription-change';
+import { list } from '../../text';
+import { at, CATALOGUE_POD_LABEL, CATALOGUES, releaseOf, stringAt } from '../../upstream';
+import { DNS_LABEL, DNS_SUBDOMAIN } from '../../upstream/kubernetes';
+import { about, Change, changesOf, note, noted, performed, Proof, template, until, untilChanged } from '../changes';
+import type { PlanContext } from '../plan-model';
+
+/** Catalogues that get another image: what is subscribed to without approval follows what they have, by itself. */
+export function planCatalogues(context: PlanContext): OperatorPlan[] {
+  return changesOf(context.before, context.after, ['CatalogSource'])
+    .filter(({ change, paths, namespace, name }) => change === 'changed' && paths.some((path) => path.startsWith('spec'))
+      && DNS_LABEL.test(namespace) && DNS_SUBDOMAIN.test(name))
+    .map((change) => planOne(change, context));
+}
+
+/** A Subscription that takes versions as they come. */
+interface Follower {
+  readonly view: SubscriptionView;
+  readonly object: string;
+  readonly from?: string;
+}
+
+/** The Subscriptions that stay as they are, and take versions from a catalogue without asking. */
+function followers({ name, namespace }: Change, { before, after }: PlanContext): Follower[] {
+  return changesOf(before, after, ['Subscription']).flatMap(({ change, object, before: had, after: wanted }) => {
+    const view = wanted && subscriptionView(wanted);
+    return change !== 'unchanged' || view === undefined || view.isManual || flawOf(view) !== undefined
+      || view.source !== name || stringAt(wanted, 'spec', 'sourceNamespace') !== namespace ? [] : [{ view, object, from: versionBefore(subscriptionView(had!)) }];
+  });
+}
+
+function planOne(change: Change, context: PlanContext): OperatorPlan {
+  const { object, name, namespace, before, after } = change;
+  const following = followers(change, context);
+  const effects = following.map(({ view, object: subscription, from }) => effectsOf({
+    package: view.package, object: subscription, from: from && releaseOf(from)?.version, isFirst: false,
+  }, context));
+  const image = String(at(after, 'spec', 'image') ?? '');
+  const titles = following.map(({ view }) => factsAbout(view.package).title);
+  const needs = [...new Set(effects.flatMap((effect) => effect.needs ?? []))];
+  return {
+    report: {
+      name,
+      namespace,
+      kind: change.kind,
+      operator: name,
+      change: 'changed',
+      from: stringAt(before, 'spec', 'image') ?? null,
+      to: image || null,
+      disrupts: effects.some(({ rollouts }) => rollouts.length > 0),
+    },
+    steps: [{
+      phase: 'operators',
+      system: 'operators',
+      target: object,
+      what: about([change], titles.length === 0 ? 'The catalogue has other versions; OLM installs none of them by itself'
+        : `OLM takes ${list(titles)} to what the catalogue has now, by itself: ${[...new Set(effects.map(({ restarts }) => restarts))].join('; ')}`),
+      ...(needs.length === 0 ? {} : { needs: needs.join(' && ') }),
+      ...performed([change]),
+      ...proofOf(change, following),
+      show: show(following[0]?.view.namespace ?? namespace),
+      rollouts: effects.flatMap(({ rollouts }) => rollouts),
+    }],
+    warnings: [
+      ...effects.flatMap(({ warnings }) => warnings),
+      ...(titles.length === 0 ? [] : [{
+        code: 'operators/upgrades-by-itself',
+        object,
+        message: `the new catalogue decides whether ${list(titles)} ${titles.length === 1 ? 'gets' : 'get'} another version, and which; it is unknown here, and OLM installs it without approval`,
+        advice: 'set installPlanApproval of the Subscriptions to Manual, and the version in startingCSV',
+      }]),
+    ],
+  };
+}
+
+/** How long the server of packages may need to read what a catalogue has, which nothing proves. */
+const READ = 'sleep 60';
+
+/**
+ * The state of a catalogue is `READY` from before, until the connection to its pod breaks; and the time of the last connection is also written when that of
+ * another catalogue breaks. So the pod has to be one of the new image, too (GitOps facts §8).
+ */
+function proofOf({ name, namespace, before, after }: Change, following: readonly Follower[]): Pick<Proof, 'note' | 'waitFor'> {
+  const field = (path: string) => `kubectl get ${CATALOGUES}/${name} --namespace ${namespace} --output jsonpath='{${path}}'`;
+  const isReady = `[ "$(${field('.status.connectionState.lastObservedState')})" = READY ]`;
+  const versions = following.length === 0 ? [] : [READ, ...following.map(({ view }) => provesNewest(view).waitFor)];
+  const image = stringAt(after, 'spec', 'image');
+  if (image === undefined || image === stringAt(before, 'spec', 'image')) {
+    const written = untilChanged('catalogue', field('.metadata.generation'));
+    return { ...written, waitFor: [written.waitFor, until(isReady), ...versions].join('; ') };
+  }
+  const connected = field('.status.connectionState.lastConnect');
+  const others = `kubectl get pods --namespace ${namespace} --selector ${CATALOGUE_POD_LABEL}=${name} ${template(othersThan(image))}`;
+  return {
+    note: note('catalogue', connected),
+    waitFor: [
+      until(`others=$(${others}) && [ -z "$others" ] && connected=$(${connected}) && [ "$connected" != "${noted('catalogue')}" ] && ${isReady}`),
+      ...versions,
+    ].join('; '),
+  };
+}
+
+/** Prints the pods that are not ready, or have no container of an image; and something where there is no pod. */
+function othersThan(image: string): string {
+  return `{{if not .items}}none{{end}}{{range .items}}{{$of := ""}}{{range .spec.initContainers}}{{if eq .image ${JSON.stringify(image)}}}{{$of = .image}}{{end}}{{end}}`
+    + `{{range .spec.containers}}{{if eq .image ${JSON.stringify(image)}}}{{$of = .image}}{{end}}{{end}}{{if not $of}}{{.metadata.name}} {{end}}`
+    + '{{if not .status.containerStatuses}}{{.metadata.name}} {{end}}{{range .status.containerStatuses}}{{if not .ready}}{{.name}} {{end}}{{end}}{{end}}';
+}

@@ -1,0 +1,75 @@
+import { factsAbout } from './known-operators';
+import { appears, reinstalled, show } from './olm-commands';
+import type { OperatorPlan } from './operator-plan';
+import { effectsOf } from './operator-upgrade';
+import { COPIED_FROM, CSVS, releaseOf, stringAt } from '../../upstream';
+import { DNS_SUBDOMAIN } from '../../upstream/kubernetes';
+import { about, Change, changesOf, performed, Proof, TIMEOUT } from '../changes';
+import type { PlanContext } from '../plan-model';
+
+/** Releases of operators that the manifests hold themselves: one that comes and one that goes are an upgrade. */
+export function planCsvs(context: PlanContext): OperatorPlan[] {
+  const changes = changesOf(context.before, context.after, ['ClusterServiceVersion'])
+    .filter(({ before, after, name }) => stringAt(after ?? before, 'metadata', 'labels', COPIED_FROM) === undefined && DNS_SUBDOMAIN.test(name));
+  const byOperator = new Map<string, Change[]>();
+  for (const change of changes) {
+    const key = `${change.namespace}/${packageOf(change)}`;
+    byOperator.set(key, [...byOperator.get(key) ?? [], change]);
+  }
+  return [...byOperator.values()].map((of) => planOne(of, context));
+}
+
+function packageOf({ name }: Change): string {
+  return releaseOf(name)?.package ?? name;
+}
+
+function planOne(changes: readonly Change[], context: PlanContext): OperatorPlan {
+  const moving = changes.filter(({ change }) => change !== 'unchanged');
+  const [old, wanted] = [changes.find(({ before }) => before !== undefined), changes.find(({ after }) => after !== undefined)];
+  const some = (wanted ?? old)!;
+  const operator = packageOf(some);
+  const report = {
+    name: some.name,
+    namespace: some.namespace,
+    kind: some.kind,
+    operator,
+    change: moving.length === 0 ? 'unchanged' as const : old === undefined ? 'added' as const : wanted === undefined ? 'removed' as const : 'changed' as const,
+    from: old?.name ?? null,
+    to: wanted?.name ?? null,
+    disrupts: false,
+  };
+  if (moving.length === 0) {
+    return { report, steps: [], warnings: [] };
+  }
+  const [from, to] = [old, wanted].map((change) => change && releaseOf(change.name)?.version);
+  const { title } = factsAbout(operator);
+  const effects = effectsOf({ package: operator, object: some.object, from, to, isFirst: old === undefined }, context);
+  return {
+    report: { ...report, disrupts: effects.rollouts.length > 0 },
+    steps: [{
+      phase: wanted === undefined ? 'retire' : 'operators',
+      system: 'operators',
+      target: some.object,
+      what: about(moving, wanted === undefined ? `OLM removes ${title}; what it created does not change`
+        : old === undefined ? `OLM installs ${title}; nodes are not affected` : `OLM takes ${title} from ${old.name} to ${wanted.name}; ${effects.restarts}`),
+      ...(wanted === undefined || effects.needs === undefined ? {} : { needs: effects.needs }),
+      ...performed(moving),
+      ...proofOf(old, wanted),
+      show: show(some.namespace),
+      rollouts: wanted === undefined ? [] : effects.rollouts,
+    }],
+    warnings: wanted === undefined ? [] : effects.warnings,
+  };
+}
+
+function proofOf(old: Change | undefined, wanted: Change | undefined): Pick<Proof, 'note' | 'waitFor'> {
+  const resource = ({ name, namespace }: Change) => `${CSVS}/${name} --namespace ${namespace}`;
+  if (wanted === undefined) {
+    return { waitFor: `kubectl wait ${resource(old!)} --for=delete ${TIMEOUT}` };
+  }
+  if (wanted.change === 'added') {
+    return { waitFor: `${appears(wanted.name, wanted.namespace)}; kubectl wait ${resource(wanted)} --for=jsonpath='{.status.phase}'=Succeeded ${TIMEOUT}` };
+  }
+  // OLM looks at what it installs. Other fields are as they are written.
+  return wanted.paths.some((path) => path.startsWith('spec.install.') || path === 'spec.install') ? reinstalled(wanted.name, wanted.namespace) : { waitFor: '' };
+}

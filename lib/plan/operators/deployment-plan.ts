@@ -1,0 +1,81 @@
+import { factsAbout } from './known-operators';
+import type { OperatorPlan } from './operator-plan';
+import { effectsOf } from './operator-upgrade';
+import { Manifest, nameOf } from '../../manifests';
+import { shellWord } from '../../text';
+import { listAt, nameOf as imageName, stringAt } from '../../upstream';
+import { HUB_PACKAGE, KMM_PACKAGE, versionIn } from '../../upstream/kmm';
+import { SRIOV_PACKAGE } from '../../upstream/sriov';
+import { about, Change, changesOf, performed, Proof, rolledOut, started, TIMEOUT } from '../changes';
+import type { PlanContext } from '../plan-model';
+import { templateDifferences } from '../read';
+
+/** The images of operators, by what their names end with. The Onload Operator has a planner of its own. */
+const IMAGES: readonly { readonly image: RegExp; readonly operator: string }[] = [
+  { image: /kernel-module-management-(operator-hub|hub-operator|webhook-server-hub)$/, operator: HUB_PACKAGE },
+  { image: /kernel-module-management-(operator|webhook-server)$/, operator: KMM_PACKAGE },
+  { image: /sriov-network-operator$/, operator: SRIOV_PACKAGE },
+];
+
+/** Operators that manifests run themselves, as their kustomizations and charts do. */
+export function planDeployments(context: PlanContext): OperatorPlan[] {
+  return changesOf(context.before, context.after, ['Deployment']).flatMap((change) => {
+    const operator = operatorOf(change.after ?? change.before!) ?? (change.before && operatorOf(change.before));
+    return operator === undefined ? [] : [planOne(change, operator, context)];
+  });
+}
+
+function imagesOf(deployment: Manifest | undefined): string[] {
+  return listAt(deployment, 'spec', 'template', 'spec', 'containers').map((container) => stringAt(container, 'image') ?? '');
+}
+
+/** The operator that a Deployment runs, by its name in catalogues; the Onload Operator is not among them. */
+export function operatorOf(deployment: Manifest): string | undefined {
+  const names = imagesOf(deployment).map(imageName);
+  return IMAGES.find(({ image }) => names.some((name) => image.test(name)))?.operator
+    ?? (nameOf(deployment) === SRIOV_PACKAGE ? SRIOV_PACKAGE : undefined);
+}
+
+function planOne(change: Change, operator: string, context: PlanContext): OperatorPlan {
+  const { before, after, object, name, namespace } = change;
+  const [old, wanted] = [before, after].map((deployment) => imagesOf(deployment).find((image) => image !== ''));
+  const report = { name, namespace, kind: change.kind, operator, change: change.change, from: old ?? null, to: wanted ?? null, disrupts: false };
+  const moves = change.change === 'added' || change.change === 'removed' || templateDifferences(before, after).length > 0;
+  if (!moves) {
+    return { report: { ...report, change: 'unchanged' }, steps: [], warnings: [] };
+  }
+  const { title } = factsAbout(operator);
+  const effects = effectsOf({
+    package: operator, object, from: old && versionIn(old), to: wanted && versionIn(wanted), isFirst: before === undefined,
+  }, context);
+  return {
+    report: { ...report, disrupts: after !== undefined && effects.rollouts.length > 0 },
+    steps: [{
+      phase: after === undefined ? 'retire' : 'operators',
+      system: 'operators',
+      target: object,
+      what: about([change], after === undefined ? `${title} stops; what it created does not change`
+        : before === undefined ? `${title} starts; nodes are not affected` : `${title} becomes ${wanted}; ${effects.restarts}`),
+      ...(after === undefined || effects.needs === undefined ? {} : { needs: effects.needs }),
+      ...performed([change]),
+      ...proofOf(change, old, wanted),
+      show: `kubectl get deployments --namespace ${namespace} --output wide`,
+      rollouts: after === undefined ? [] : effects.rollouts,
+    }],
+    warnings: after === undefined ? [] : effects.warnings,
+  };
+}
+
+function proofOf({ name, namespace, before, after }: Change, old: string | undefined, wanted: string | undefined): Pick<Proof, 'note' | 'waitFor'> {
+  const resource = `deployment/${name}`;
+  if (after === undefined) {
+    return { waitFor: `kubectl wait ${resource} --namespace ${namespace} --for=delete ${TIMEOUT}` };
+  }
+  if (before === undefined) {
+    return started(namespace, resource);
+  }
+  return old === wanted || wanted === undefined ? rolledOut(namespace, resource) : {
+    waitFor: `kubectl wait ${resource} --namespace ${namespace} --for=jsonpath='{.spec.template.spec.containers[${imagesOf(after).indexOf(wanted)}].image}'=${shellWord(wanted)} ${TIMEOUT}`
+      + ` && kubectl rollout status ${resource} --namespace ${namespace} ${TIMEOUT}`,
+  };
+}

@@ -1,0 +1,43 @@
+import { changesLoader, loaderWarning, reloads } from './kmm-upgrade';
+import { factsAbout } from './known-operators';
+import { daemonDrains, daemonWarnings } from './sriov-upgrade';
+import { KMM_PACKAGE } from '../../upstream/kmm';
+import { SRIOV_PACKAGE } from '../../upstream/sriov';
+import type { PlanContext, PlanWarning, Rollout } from '../plan-model';
+
+/** An operator that becomes another version, or whose pods restart. */
+export interface Upgrade {
+  /** Name of the operator in catalogues. */
+  readonly package: string;
+  /** `Subscription openshift-kmm/kernel-module-management`. */
+  readonly object: string;
+  /** Version, such as `1.1.0`; undefined where it is not known. */
+  readonly from?: string;
+  readonly to?: string;
+  /** Whether the operator was not there before. */
+  readonly isFirst: boolean;
+}
+
+/** What that does, and what has to be true before. */
+export interface UpgradeEffects {
+  readonly restarts: string;
+  readonly needs?: string;
+  readonly rollouts: readonly Rollout[];
+  readonly warnings: readonly PlanWarning[];
+}
+
+export function effectsOf({ package: name, object, from, to, isFirst }: Upgrade, context: PlanContext): UpgradeEffects {
+  if (isFirst) {
+    return { restarts: '', rollouts: [], warnings: [] };
+  }
+  const { restarts, needs } = factsAbout(name);
+  const facts = { restarts, needs };
+  switch (true) {
+    case name === SRIOV_PACKAGE: return { ...facts, rollouts: daemonDrains(context, object), warnings: daemonWarnings(context, object) };
+    case name === KMM_PACKAGE && changesLoader(from, to, context): {
+      const rollouts = reloads(context, object);
+      return { ...facts, rollouts, warnings: from === undefined && rollouts.length === 0 ? [] : [loaderWarning(object)] };
+    }
+    default: return { ...facts, rollouts: [], warnings: [] };
+  }
+}

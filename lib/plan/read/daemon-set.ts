@@ -1,0 +1,82 @@
+import { isOnloadOperator } from './onload-operator';
+import { Manifest } from '../../manifests';
+import { at, listAt, recordAt, stringAt } from '../../upstream';
+import { matches, parseSelector } from '../../upstream/kubernetes';
+import { ONLOAD_RESOURCE } from '../../upstream/onload';
+import { isSfptpdImage } from '../../upstream/sfptpd';
+import { DAEMON_TOLERATIONS, NodeGroup, NodeIndex, tolerationsAt } from '../../views';
+import type { DaemonSetReport } from '../plan-report';
+
+export type Role = DaemonSetReport['role'];
+
+/** The purpose of a DaemonSet. */
+export function roleOf(object: unknown): Role {
+  const pod = podOf(object);
+  const containers = [...listAt(pod, 'initContainers'), ...listAt(pod, 'containers')];
+  if (containers.some((container) => isSfptpdImage(stringAt(container, 'image') ?? ''))) {
+    return 'ptp';
+  }
+  const texts = containers.flatMap((container) => [...listAt(container, 'command'), ...listAt(container, 'args'), ...listAt(container, 'env').map((entry) => at(entry, 'value'))]);
+  const paths = listAt(pod, 'volumes').map((volume) => stringAt(volume, 'hostPath', 'path'));
+  return [...texts, ...paths].some((text) => typeof text === 'string' && text.includes('firmware_class')) ? 'firmware-path' : 'other';
+}
+
+/** Whether pods of a workload ask for Onload. */
+export function isAccelerated(object: unknown): boolean {
+  return !isOnloadOperator(object) && listAt(podOf(object), 'containers').some((container) => (
+    ['requests', 'limits'].some((of) => Object.hasOwn(recordAt(container, 'resources', of) ?? {}, ONLOAD_RESOURCE))
+  ));
+}
+
+export function podOf(object: unknown): unknown {
+  return at(object, 'spec', 'template', 'spec');
+}
+
+/** The nodes that get a pod of a DaemonSet. */
+export function nodesOf(object: unknown, index: NodeIndex): NodeGroup {
+  const pod = podOf(object);
+  return index.tolerating(selectedBy(object, index), [...DAEMON_TOLERATIONS, ...tolerationsAt(pod)]);
+}
+
+/** The nodes that a DaemonSet selects, also those whose taints keep its pods off. */
+export function selectedBy(object: unknown, index: NodeIndex): NodeGroup {
+  const pod = podOf(object);
+  const labelled = index.withLabels(recordAt(pod, 'nodeSelector') ?? {});
+  const terms = at(pod, 'affinity', 'nodeAffinity', 'requiredDuringSchedulingIgnoredDuringExecution', 'nodeSelectorTerms');
+  if (!Array.isArray(terms)) {
+    return labelled;
+  }
+  // A term that asks for nothing takes no node.
+  const selectors = terms.flatMap((term) => parseSelector({ matchExpressions: listAt(term, 'matchExpressions') }) ?? [])
+    .filter(({ matchExpressions }) => matchExpressions.length > 0);
+  return index.narrowed(labelled, selectors, ({ labels }) => selectors.some((selector) => matches(selector, labels)));
+}
+
+export interface Strategy {
+  readonly type: 'RollingUpdate' | 'OnDelete';
+  /** Pods that are replaced at once; null where it takes the number of nodes to know. */
+  readonly limit: number | null;
+  /** Whether the new pod is there before the old one goes. */
+  readonly surges: boolean;
+}
+
+/** How the pods of a DaemonSet are replaced: Kubernetes rounds both percentages up, and takes 1 where both numbers are 0. */
+export function strategyOf(object: Manifest, size: number | null): Strategy {
+  const strategy = at(object, 'spec', 'updateStrategy');
+  if (stringAt(strategy, 'type') === 'OnDelete') {
+    return { type: 'OnDelete', limit: null, surges: false };
+  }
+  const surge = scaled(at(strategy, 'rollingUpdate', 'maxSurge') ?? 0, size, Math.ceil);
+  const unavailable = scaled(at(strategy, 'rollingUpdate', 'maxUnavailable') ?? 1, size, Math.ceil);
+  const surges = surge !== 0 && unavailable === 0;
+  return { type: 'RollingUpdate', limit: surges ? surge : unavailable === null ? null : Math.max(1, unavailable), surges };
+}
+
+/** A number, or a percentage of one. */
+export function scaled(value: unknown, of: number | null, round: (value: number) => number): number | null {
+  const [, percent] = /^(\d+)%$/.exec(String(value)) ?? [];
+  if (percent === undefined) {
+    return Math.max(0, Math.floor(Number(value) || 0));
+  }
+  return Number(percent) === 0 ? 0 : of === null ? null : round(Number(percent) * of / 100);
+}

@@ -1,0 +1,18 @@
+export { clusterNameOf } from './cluster-name';
+export { isAccelerated, nodesOf, podOf, roleOf, scaled, selectedBy, strategyOf } from './daemon-set';
+export type { Role } from './daemon-set';
+export { half, sum } from './duration-spans';
+export { blockedBy, mayNotEnd, meanwhile } from './endless-evictions';
+export { configFor, driverReleaseOf, moduleView, targetsIn, targetsOf, tolerationsIn } from './kernel-module';
+export type { KernelConfig, ModuleView } from './kernel-module';
+export { lastOfEach } from './last-of-each';
+export { isOnloadOperator, planOperator } from './onload-operator';
+export { inconsistentImages, madeByOperator, onloadReleaseIn, onloadView, releaseOf, selected } from './onload-resource';
+export type { OnloadView } from './onload-resource';
+export { assumedRelease, possibleReleases } from './openshift-version';
+export { PLANNED_KINDS } from './planned-kinds';
+export { templateDifferences } from './pod-template';
+export { refusalsOf, refusalWarning } from './refused-objects';
+export type { Refusal } from './refused-objects';
+export { kmmByTaints, kmmOf, possibleKmm, toldKmm } from './running-kmm';
+export { signatureWarnings } from './unsigned-objects';

@@ -1,0 +1,67 @@
+import { templateDifferences } from './pod-template';
+import { listAt, stringAt } from '../../upstream';
+import { DEVICE_PLUGIN_VARIABLE, isOnloadOperator as isOperatorContainer, OperatorContainer } from '../../upstream/onload';
+import { about, Change, changesOf, performed, rolledOut, started, TIMEOUT } from '../changes';
+import type { PlanContext, PlanWarning, Step } from '../plan-model';
+
+/** Whether a Deployment is the Onload Operator. */
+export function isOnloadOperator(deployment: unknown): boolean {
+  return operatorsIn(deployment).length > 0;
+}
+
+/** What a change of the operator's own Deployment does: nothing to nodes. */
+export function planOperator(context: PlanContext): { steps: Step[]; warnings: PlanWarning[] } {
+  const changes = changesOf(context.before, context.after, ['Deployment'])
+    .filter(({ before, after }) => isOnloadOperator(before ?? after) || isOnloadOperator(after));
+  const moving = changes.filter((change) => change.change === 'added' || change.change === 'removed'
+    || templateDifferences(change.before, change.after).length > 0);
+  return { steps: moving.map(stepOf), warnings: moving.flatMap((change) => [...pluginWarnings(change, context), ...removalWarnings(change)]) };
+}
+
+function stepOf(change: Change): Step {
+  const { object, name, namespace } = change;
+  const gone = change.change === 'removed';
+  return {
+    phase: 'prepare',
+    system: 'onload',
+    target: object,
+    what: about([change], gone ? 'The Onload Operator stops; the objects that it created do not change' : `The Onload Operator ${change.change === 'added' ? 'starts' : 'restarts'}; nodes are not affected`),
+    ...performed([change]),
+    ...gone ? { waitFor: `kubectl wait deployment/${name} --namespace ${namespace} --for=delete ${TIMEOUT}` }
+      : change.change === 'added' ? started(namespace, `deployment/${name}`) : rolledOut(namespace, `deployment/${name}`),
+    show: `kubectl get deployments --namespace ${namespace} --output wide`,
+    rollouts: [],
+  };
+}
+
+function pluginWarnings({ object, before, after }: Change, { after: wanted }: PlanContext): PlanWarning[] {
+  const [old, image] = [pluginImageOf(before), pluginImageOf(after)];
+  const resources = wanted.ofKind('Onload').length;
+  return old === undefined || image === undefined || old === image || resources === 0 ? [] : [{
+    code: 'onload/device-plugin-image-ignored',
+    object,
+    message: `running device plugins keep ${old}: the operator uses ${image} only for the DaemonSets of new Onload resources`,
+    advice: 'delete and recreate the Onload resource, which stops Onload on all of its nodes at the same time',
+  }];
+}
+
+function removalWarnings({ object, change }: Change): PlanWarning[] {
+  return change !== 'removed' ? [] : [{
+    code: 'onload/operator-removed',
+    object,
+    message: 'without the operator, changes of Onload resources have no effect, and new nodes get neither module nor device plugin',
+    advice: '',
+  }];
+}
+
+/** The containers of a Deployment that run the Onload Operator, as far as their images show. */
+function operatorsIn(deployment: unknown): OperatorContainer[] {
+  return listAt(deployment, 'spec', 'template', 'spec', 'containers').map((container): OperatorContainer => {
+    const plugin = listAt(container, 'env').find((entry) => stringAt(entry, 'name') === DEVICE_PLUGIN_VARIABLE);
+    return { image: stringAt(container, 'image'), devicePlugin: stringAt(plugin, 'value') };
+  }).filter(isOperatorContainer);
+}
+
+function pluginImageOf(deployment: unknown): string | undefined {
+  return operatorsIn(deployment).map(({ devicePlugin }) => devicePlugin).find((image) => image !== undefined);
+}

@@ -1,0 +1,72 @@
+import { at, recordAt } from '../../upstream';
+import { differences } from '../changes';
+
+type Fields = { readonly [field: string]: unknown };
+
+/** What the API server fills in, by the name of the field; the place of a field says what it is well enough (core/v1 defaults.go). */
+const DEFAULTS: { readonly [field: string]: readonly unknown[] } = {
+  dnsPolicy: ['ClusterFirst'],
+  enableServiceLinks: [true],
+  restartPolicy: ['Always'],
+  schedulerName: ['default-scheduler'],
+  terminationGracePeriodSeconds: [30],
+  terminationMessagePath: ['/dev/termination-log'],
+  terminationMessagePolicy: ['File'],
+  protocol: ['TCP'],
+  defaultMode: [420],
+  failureThreshold: [3],
+  periodSeconds: [10],
+  successThreshold: [1],
+  timeoutSeconds: [1],
+  scheme: ['HTTP'],
+  expirationSeconds: [3600],
+};
+
+/**
+ * Paths of what differs between the pod templates of two objects, without the defaults that a dump of a cluster has and a manifest has not. A mark
+ * of `kubectl rollout restart` that no one has written down stays where it is.
+ */
+export function templateDifferences(before: unknown, after: unknown): string[] {
+  const [old, wanted] = [recordAt(before, 'spec', 'template'), recordAt(after, 'spec', 'template')];
+  const keepsMark = at(wanted, 'metadata', 'annotations', RESTARTED) === undefined;
+  return differences(plain(keepsMark ? unmarked(old) : old), plain(wanted), 'spec.template');
+}
+
+function unmarked(template: Fields | undefined): Fields | undefined {
+  const { [RESTARTED]: mark, ...annotations } = recordAt(template, 'metadata', 'annotations') ?? {};
+  return mark === undefined ? template : { ...template, metadata: { ...recordAt(template, 'metadata'), annotations } };
+}
+
+const RESTARTED = 'kubectl.kubernetes.io/restartedAt';
+
+function plain(value: unknown, key = ''): unknown {
+  if (Array.isArray(value)) {
+    return value.map((entry) => plain(entry, key));
+  }
+  if (typeof value !== 'object' || value === null) {
+    return value;
+  }
+  const fields = value as Fields;
+  const entries = Object.entries(fields)
+    .filter(([name, inner]) => !isDefault(name, inner, fields, key))
+    .map(([name, inner]): [string, unknown] => [name, plain(inner, name)])
+    // An emptyDir says what the volume is; every other empty object or list says nothing.
+    .filter(([name, inner]) => name === 'emptyDir' || !isEmpty(inner));
+  return Object.fromEntries(entries);
+}
+
+function isDefault(name: string, value: unknown, beside: Fields, parent: string): boolean {
+  switch (name) {
+    case 'creationTimestamp': return parent === '' || parent === 'metadata';
+    case 'serviceAccount': return value === beside.serviceAccountName;
+    case 'imagePullPolicy': return value === (/(?::latest|\/[^:@]*|^[^:@/]*)$/.test(String(beside.image)) ? 'Always' : 'IfNotPresent');
+    case 'apiVersion': return parent === 'fieldRef' && value === 'v1';
+    case 'type': return parent === 'hostPath' && value === '';
+    case 'hostPort': return value === beside.containerPort;
+    default: return Object.hasOwn(DEFAULTS, name) && DEFAULTS[name].includes(value);
+  }
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === undefined || value === null || (typeof value === 'object' && Object.keys(value).length === 0);
+}

@@ -1,0 +1,54 @@
+import type { NodeView } from '../../views';
+import type { Loaded } from '../plan-model';
+import type { ClockGap, EventReport, NodeReport } from '../plan-report';
+import { Lack, lacksOf, LoadedByNode, minutes, type Timeline } from '../schedule';
+
+/** The kind of what is between the events of a node that has no Onload that works. */
+export const NO_ONLOAD = 'no-onload' as const;
+
+/** What happens on each node, by their names. */
+export function nodeReports(nodes: readonly NodeView[], timeline: Timeline, poolOf: ReadonlyMap<string, string>, loaded: LoadedByNode,
+  gaps: ReadonlyMap<string, readonly ClockGap[]>,
+): NodeReport[] {
+  const byNode = new Map<string, EventReport[]>();
+  for (const { node, at, until, stage } of timeline.events) {
+    const pods = stage.pods?.length ? { pods: stage.pods } : {};
+    const event = { at, until, kind: stage.kind, cause: stage.cause, ...pods, ...stage.mayNotEnd === undefined ? {} : { open: true } };
+    const known = byNode.get(node);
+    if (known === undefined) {
+      byNode.set(node, [event]);
+    } else {
+      known.push(event);
+    }
+  }
+  const lacks = lacksOf(timeline, loaded);
+  return [...nodes].sort((a, b) => (a.name < b.name ? -1 : 1)).map(({ name, kernel }) => ({
+    name,
+    pool: poolOf.get(name) ?? null,
+    kernel: kernel ?? null,
+    events: withLacks(byNode.get(name) ?? [], lacks.get(name) ?? [], timeline.minutes)
+      .map(({ at, until, ...event }) => ({ at: minutes(at), until: minutes(until), ...event })),
+    ...gaps.has(name) ? { withoutClock: gaps.get(name)! } : {},
+  }));
+}
+
+/** The events of a node, and what it lacks in between. What it never had is no lack. */
+function withLacks(events: readonly EventReport[], lacks: readonly Lack[], end: number): EventReport[] {
+  const gaps = lacks.filter(({ from, loaded }) => from > 0 || loaded.onload !== null).flatMap(({ from, until, loaded }) => {
+    const inside = events.filter((event) => event.until > from && (until === null || event.at < until));
+    const moments = [from, ...inside.flatMap(({ at, until: ended }) => [at, ended]), until ?? end];
+    return moments.flatMap((at, index): EventReport[] => (index % 2 === 0 && at < moments[index + 1] ? [{
+      at, until: moments[index + 1], kind: NO_ONLOAD, cause: causeOf(loaded), ...until === null && index === moments.length - 2 ? { open: true } : {},
+    }] : []));
+  });
+  // Stable: what takes no time stays before what begins with it.
+  return gaps.length === 0 ? [...events] : [...events, ...gaps].sort((a, b) => a.at - b.at || a.until - b.until);
+}
+
+/** Why Onload does not work. */
+export function causeOf({ driver, onload }: Loaded): string {
+  if (onload === null || onload === undefined) {
+    return 'no module of Onload is loaded';
+  }
+  return driver === null ? `Onload ${onload} has no driver of the card` : `Onload ${onload} does not work with the driver of ${driver}`;
+}

@@ -1,0 +1,69 @@
+import { allChanges, type Change, differingFields, withoutHash } from '../changes';
+import type { PlanContext, Step } from '../plan-model';
+import type { ObjectReport, PlanReport } from '../plan-report';
+
+
+/** The parts of a report that name the objects behind them. */
+type Named = Pick<PlanReport, 'machineConfigPools' | 'onload' | 'modules' | 'sriovPools' | 'daemonSets'>;
+
+/** The objects that change, and that no step and no other part of the report is about: no planner knows of a node that they touch. */
+export function otherObjects({ before, after }: Pick<PlanContext, 'before' | 'after'>, steps: readonly Step[], report: Named): ObjectReport[] {
+  const performed = new Set(steps.flatMap(({ applies, deletes }) => [...applies, ...deletes]));
+  const named = namedIn(report);
+  const isTold = (change: Change) => named.has(change.object) || performed.has((change.after ?? change.before)!);
+  return renamed(allChanges(before, after).filter((change) => !isTold(change)));
+}
+
+/** Kinds of which operators make what no planner sees before they have: a rendered configuration, another release. */
+export const MOVES_NODES: readonly string[] = ['BootModuleConfig', 'ClusterVersion', 'NodeNetworkConfigurationPolicy', 'PerformanceProfile', 'Tuned'];
+
+/**
+ * The objects of which operators make what the plan does not know. Metadata moves no node, and neither does all but the release of a ClusterVersion.
+ *
+ * @param uncertain names of wrappers of which it is not known what they make
+ */
+export function unplannedOf(objects: readonly ObjectReport[], uncertain: ReadonlySet<string>): string[] {
+  return objects.filter(({ object, change, fields }) => {
+    if (uncertain.has(object)) {
+      return true;
+    }
+    const kind = object.split(' ', 1)[0];
+    const moving = kind === 'ClusterVersion' ? 'spec.desiredUpdate' : 'spec';
+    return MOVES_NODES.includes(kind) && (change !== 'changed' || fields.some((field) => field.startsWith(moving)));
+  }).map(({ object }) => object);
+}
+
+/** The objects with which a report says why something happens. */
+function namedIn({ machineConfigPools, sriovPools, onload, modules, daemonSets }: Named): Set<string> {
+  const reasons = [...machineConfigPools.flatMap(({ actions }) => actions), ...sriovPools].flatMap((part) => part.reasons);
+  const withEffects = (kind: string, list: readonly { name: string; namespace: string; change: string; effects: readonly unknown[] }[]) => (
+    list.filter(({ change, effects }) => change === 'added' || change === 'removed' || effects.length > 0)
+      .map(({ name, namespace }) => `${kind} ${namespace === '' ? '' : `${namespace}/`}${name}`));
+  return new Set([
+    ...reasons.flatMap(({ object }) => object.split(', ')),
+    ...withEffects('Onload', onload), ...withEffects('Module', modules), ...withEffects('ManagedClusterModule', modules), ...withEffects('DaemonSet', daemonSets),
+  ]);
+}
+
+/** One that goes and one that comes are the same, renamed, where nothing but the hash in their names tells them apart. */
+function renamed(changes: readonly Change[]): ObjectReport[] {
+  const key = ({ kind, namespace, name }: Change) => JSON.stringify([kind, namespace, withoutHash(kind, name)]);
+  const gone = new Map<string, Change[]>();
+  for (const change of changes.filter((each) => each.change === 'removed' && withoutHash(each.kind, each.name) !== each.name)) {
+    gone.set(key(change), [...gone.get(key(change)) ?? [], change]);
+  }
+  const renames = new Map(changes.filter((each) => each.change === 'added' && withoutHash(each.kind, each.name) !== each.name).flatMap((change) => {
+    const old = gone.get(key(change))?.shift();
+    return old === undefined ? [] : [[change, old] as const];
+  }));
+  const replaced = new Set(renames.values());
+  return changes.filter((change) => !replaced.has(change)).map((change) => {
+    const old = renames.get(change);
+    return {
+      object: change.object,
+      change: old === undefined ? change.change as 'added' : 'renamed',
+      from: old?.name ?? null,
+      fields: old === undefined ? change.paths : differingFields(old.before!, change.after!).filter((path) => path !== 'metadata.name'),
+    };
+  });
+}

@@ -1,0 +1,93 @@
+import type { Nic, PfConfig, VfGroup } from './desired-interfaces';
+import { MELLANOX } from '../../upstream';
+
+/** What one change of a card costs the node. */
+export interface Cost {
+  readonly object: string;
+  readonly field: string;
+  readonly rule: string;
+  readonly drain: boolean;
+  readonly reboot: boolean;
+}
+
+/** What no daemon on a node gets to see. */
+export const PLUGIN_ONLY = 'needVhostNet or excludeTopology';
+
+/** What the change of one card costs (SR-IOV facts §3.6); the node's own settings come on top. */
+export function costsOf(before: PfConfig | undefined, after: PfConfig | undefined, nic: Nic): Cost[] {
+  const costs = changeCosts(before, after, nic);
+  // Only where there are virtual functions; what no daemon gets to see makes none look at the link.
+  return after !== undefined && nic.isDown && (nic.numVfs ?? 0) > 0
+    ? costs.map((cost) => (cost.drain || cost.field.includes(PLUGIN_ONLY) ? cost : { ...cost, drain: true, rule: `${cost.rule}; its link is down, and it is drained to bring it up` }))
+    : costs;
+}
+
+function changeCosts(before: PfConfig | undefined, after: PfConfig | undefined, nic: Nic): Cost[] {
+  const object = (after ?? before)?.policy ?? '';
+  const cost = (field: string, rule: string, drain = false, reboot = false): Cost => ({ object, field: `spec.${field} (${nic.key})`, rule, drain: drain || reboot, reboot });
+  const isMellanox = nic.vendor === MELLANOX;
+  const firmware = isMellanox ? ', and cards of Mellanox take another number with a reboot only' : '';
+  if (before === undefined || after === undefined) {
+    const [some] = [after ?? before];
+    if (some === undefined) {
+      return [];
+    }
+    if (after === undefined) {
+      return some.externallyManaged ? [] : [cost('numVfs', `virtual functions are removed with the policy${firmware}`, true, isMellanox)];
+    }
+    const isFirst = (nic.numVfs ?? 0) === 0;
+    return [some.externallyManaged ? cost('externallyManaged', 'externally created virtual functions are adopted', hasNetdevices(some))
+      : nic.numVfs === some.numVfs && !isFirst ? cost('resourceName', 'the card has its virtual functions already')
+        : cost('numVfs', isFirst ? `the first virtual functions of a card need no drain${firmware}` : `virtual functions are recreated${firmware}`, !isFirst, isMellanox)];
+  }
+  const found: Cost[] = [];
+  if (before.numVfs !== after.numVfs) {
+    found.push(cost('numVfs', `virtual functions are recreated${firmware}`, true, isMellanox));
+  }
+  const [raised, vfs] = [after.mtu > before.mtu, hasNetdevices(after) && nic.tellsMtu !== false];
+  if (before.mtu !== after.mtu || differs(before, after, ({ mtu }) => mtu)) {
+    found.push(cost('mtu', raised ? 'the MTU of the card is raised' : vfs ? 'the MTU of its virtual functions differs' : 'a lower MTU needs no drain', raised || vfs));
+  }
+  if (differs(before, after, ({ deviceType }) => deviceType)) {
+    found.push(cost('deviceType', 'virtual functions get another driver', true));
+  }
+  if (differs(before, after, ({ vdpaType }) => vdpaType)) {
+    found.push(cost('vdpaType', 'virtual functions get another vDPA device', true));
+  }
+  if (before.eSwitchMode !== after.eSwitchMode) {
+    found.push(cost('eSwitchMode', 'the card switches its mode', true));
+  }
+  if (before.bridge !== after.bridge) {
+    found.push(cost('bridge', 'the managed bridge changes', true));
+  }
+  if (before.linkType !== after.linkType) {
+    found.push(cost('linkType', isMellanox ? 'cards of Mellanox change their link type with a reboot only' : 'another link type needs no drain', isMellanox, isMellanox));
+  }
+  if (differs(before, after, ({ resourceName, isRdma }) => `${resourceName} ${isRdma}`)) {
+    found.push(cost('resourceName', 'it is for the device plugin, which restarts'));
+  }
+  if (before.pluginOnly !== after.pluginOnly) {
+    found.push(cost(PLUGIN_ONLY, 'it is for the device plugin, which restarts'));
+  }
+  if (before.externallyManaged !== after.externallyManaged) {
+    found.push(cost('externallyManaged', 'the virtual functions are created externally'));
+  }
+  return found.length > 0 && after.externallyManaged && hasNetdevices(after)
+    ? found.map((each) => ({ ...each, drain: true, rule: `${each.rule}; with externally created virtual functions, every change causes a drain` })) : found;
+}
+
+/** Whether a configuration binds virtual functions to vfio-pci, for which the node boots with arguments of its own. */
+export function usesVfio(config: PfConfig | undefined): boolean {
+  return config?.groups.some(({ deviceType }) => deviceType === 'vfio-pci') ?? false;
+}
+
+function hasNetdevices({ groups }: PfConfig): boolean {
+  return groups.some(({ deviceType }) => deviceType === 'netdevice');
+}
+
+/** Whether some virtual function that is there before and after has another value. */
+function differs(before: PfConfig, after: PfConfig, value: (group: VfGroup) => unknown): boolean {
+  return after.groups.some((group) => before.groups.some((old) => (
+    Math.max(old.first, group.first) <= Math.min(old.last, group.last) && value(old) !== value(group)
+  )));
+}

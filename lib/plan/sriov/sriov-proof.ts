@@ -1,0 +1,31 @@
+/** How it is proven that the SR-IOV operator is done with its nodes (SR-IOV facts §3). */
+import { shellWord } from '../../text';
+import { DESIRED_STATE_ANNOTATION, DRAIN_STATE_IDLE, SYNC_SUCCEEDED } from '../../upstream/sriov';
+import { columns, Proof, template, untilChanged, untilNone } from '../changes';
+
+/**
+ * The states of nodes say `Succeeded` also before the operator has written what it wants of them, and for a moment after that. So it is proven that it has
+ * written something, then its daemons get time to see it, and then that nodes have as many virtual functions as they shall, and no drain is asked for.
+ *
+ * @param moves whether nodes are configured at all
+ */
+export function configured(namespace: string, moves: boolean): Proof {
+  const states = `kubectl get sriovnetworknodestates --namespace ${shellWord(namespace)}`;
+  const show = `${states} ${columns({ NODE: '.metadata.name', STATE: '.status.syncStatus', ERROR: '.status.lastSyncError', VFS: '.status.interfaces[*].numVfs' })}`;
+  if (!moves) {
+    return { waitFor: '', show };
+  }
+  const generations = `${states} ${template('{{range .items}}{{.metadata.name}} {{.metadata.generation}} {{end}}')}`;
+  const begun = untilChanged('states', generations);
+  return {
+    ...begun,
+    waitFor: `${begun.waitFor} && sleep 30 && ${untilNone(`${states} ${template(UNFINISHED)}`)}`,
+    show,
+  };
+}
+
+const UNFINISHED = '{{range .items}}{{$node := .metadata.name}}{{$status := .status}}'
+  + `{{if ne .status.syncStatus "${SYNC_SUCCEEDED}"}}{{$node}} {{end}}`
+  + `{{with .metadata.annotations}}{{with index . "${DESIRED_STATE_ANNOTATION}"}}{{if ne . "${DRAIN_STATE_IDLE}"}}{{$node}} {{end}}{{end}}{{end}}`
+  + '{{range .spec.interfaces}}{{$wanted := .}}{{range $status.interfaces}}'
+  + '{{if and (eq .pciAddress $wanted.pciAddress) (ne .numVfs $wanted.numVfs)}}{{$node}} {{end}}{{end}}{{end}}{{end}}';

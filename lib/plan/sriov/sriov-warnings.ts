@@ -1,0 +1,77 @@
+import { isOffloadPool, objectOf } from './sriov-pools';
+import type { Wanted } from './wanted-policies';
+import { Manifest, ManifestSet, nameOf } from '../../manifests';
+import { at, stringAt } from '../../upstream';
+import {
+  DEFAULT_NAME, MACHINE_CONFIGS, NAMESPACES, RESOURCE_PREFIX, RESOURCE_PREFIX_VARIABLE, SRIOV_PACKAGE, STATE_ANNOTATION,
+} from '../../upstream/sriov';
+import { changesOf } from '../changes';
+import type { PlanContext, PlanWarning } from '../plan-model';
+
+const OPERATOR = `SriovOperatorConfig ${DEFAULT_NAME}`;
+
+/** What the objects say apart from the nodes. */
+export function objectWarnings({ before, after }: PlanContext, was: Wanted, is: Wanted): PlanWarning[] {
+  const changed = changesOf(before, after, ['SriovNetworkNodePolicy', 'SriovNetworkPoolConfig']).filter(({ change }) => change !== 'unchanged');
+  const strangers = changed.filter(({ kind, namespace }) => kind === 'SriovNetworkNodePolicy' && is.namespace !== undefined && namespace !== is.namespace);
+  const offload = changed.filter((change) => change.kind === 'SriovNetworkPoolConfig' && [change.before, change.after].some((pool) => pool && isOffloadPool(pool)));
+  return [
+    ...strangers.map(({ object }) => ({
+      code: 'sriov/other-namespace', object, message: `the operator ignores policies outside of its namespace, ${is.namespace}: nothing will happen`, advice: `move it to ${is.namespace}`,
+    })),
+    ...offload.map(({ object, name }) => ({
+      code: 'sriov/hardware-offload',
+      object,
+      message: `the operator changes MachineConfig ${MACHINE_CONFIGS.ovsOffload(name)} automatically, so the Machine Config Operator reboots the nodes of its pool`,
+      advice: '',
+    })),
+    ...(is.systemd === was.systemd ? [] : [{
+      code: 'sriov/systemd-mode',
+      object: OPERATOR,
+      message: `the operator changes MachineConfig ${MACHINE_CONFIGS.systemd} automatically, so the Machine Config Operator reboots the nodes of the pool worker, in addition to the reboots by the operator`,
+      advice: '',
+    }]),
+  ];
+}
+
+/** A MachineConfigPool that someone has paused is not paused any more when the operator is done with it (SR-IOV facts §2.5). */
+export function pauseWarnings(manifests: ManifestSet, paused: readonly string[]): PlanWarning[] {
+  const held = manifests.ofKind('MachineConfigPool').filter((pool) => paused.includes(nameOf(pool)) && at(pool, 'spec', 'paused') === true && !isPausedByOperator(pool));
+  return [
+    ...(paused.length === 0 ? [] : [{
+      code: 'sriov/machine-config-waits',
+      object: `MachineConfigPool ${paused.join(', ')}`,
+      message: 'the SR-IOV operator pauses the pool until the last of its nodes is configured: machine configuration changes wait until then',
+      advice: 'roll them out first',
+    }]),
+    ...held.map((pool) => ({
+      code: 'sriov/unpauses-pool',
+      object: `MachineConfigPool ${nameOf(pool)}`,
+      message: 'the pool is already paused, and the SR-IOV operator unpauses it when it has finished: pending changes then roll out',
+      advice: 'roll out the pending changes first, or change virtual functions later',
+    })),
+  ];
+}
+
+function isPausedByOperator(pool: Manifest): boolean {
+  return stringAt(pool, 'metadata', 'annotations', STATE_ANNOTATION) === 'Paused';
+}
+
+/** The operator's namespace, for commands. */
+export function operatorNamespace({ namespace }: Wanted, manifests: ManifestSet): string {
+  const [policy] = manifests.ofKind('SriovNetworkNodePolicy').map(objectOf).sort();
+  return namespace ?? policy?.split(/[ /]/)[1] ?? NAMESPACES.olm;
+}
+
+/** What device plugins name resources by: the operator's environment says it, else it is `openshift.io`. */
+export function resourcePrefix(manifests: ManifestSet): string {
+  for (const deployment of manifests.ofKind('Deployment')) {
+    const containers = at(deployment, 'spec', 'template', 'spec', 'containers');
+    const entries = nameOf(deployment) === SRIOV_PACKAGE && Array.isArray(containers) ? containers.flatMap((each) => at(each, 'env') ?? []) : [];
+    const prefix = stringAt(entries.find((entry) => at(entry, 'name') === RESOURCE_PREFIX_VARIABLE), 'value');
+    if (prefix) {
+      return prefix;
+    }
+  }
+  return RESOURCE_PREFIX;
+}

@@ -1,0 +1,43 @@
+import { policiesIn, Policy } from './desired-interfaces';
+import { DrainPool, drainPools } from './sriov-pools';
+import { Manifest, ManifestSet, nameOf } from '../../manifests';
+import { at, recordAt, stringAt } from '../../upstream';
+import { DAEMON_NODES, DEFAULT_NAME, POLICY_DEFAULTS, PRIORITY_WITHOUT_WEBHOOK } from '../../upstream/sriov';
+
+type Labels = { readonly [key: string]: string };
+
+/** What one set wants of the SR-IOV operator. */
+export interface Wanted {
+  readonly policies: readonly Policy[];
+  readonly pools: readonly DrainPool[];
+  /** Namespace of the operator, where the set says it. */
+  readonly namespace?: string;
+  readonly daemonSelector: Labels;
+  readonly systemd: boolean;
+  readonly disableDrain: boolean;
+}
+
+/** The configuration of the operator. */
+export function configOf(manifests: ManifestSet): Manifest | undefined {
+  return manifests.ofKind('SriovOperatorConfig').find((object) => nameOf(object) === DEFAULT_NAME);
+}
+
+/** Whether the operator's webhook looks at what is applied. Where no configuration is known, it is taken to. */
+export function hasWebhook(manifests: ManifestSet): boolean {
+  const config = configOf(manifests);
+  return config === undefined || at(config, 'spec', 'enableOperatorWebhook') === true;
+}
+
+export function wantedBy(manifests: ManifestSet): Wanted {
+  const config = configOf(manifests);
+  const selector = recordAt(config, 'spec', 'configDaemonNodeSelector') ?? {};
+  const namespace = stringAt(config, 'metadata', 'namespace');
+  return {
+    policies: policiesIn(manifests, namespace, hasWebhook(manifests) ? POLICY_DEFAULTS.priority : PRIORITY_WITHOUT_WEBHOOK),
+    pools: drainPools(manifests),
+    namespace,
+    daemonSelector: Object.keys(selector).length > 0 ? selector as Labels : DAEMON_NODES,
+    systemd: stringAt(config, 'spec', 'configurationMode') === 'systemd',
+    disableDrain: at(config, 'spec', 'disableDrain') === true,
+  };
+}

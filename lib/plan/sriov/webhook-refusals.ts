@@ -1,0 +1,200 @@
+/**
+ * What of a change the API server takes. The webhook of the SR-IOV operator refuses objects by the same checks by which `check` finds them
+ * (SR-IOV facts §1.2, §3.5): what is refused stays as it is in the cluster, and nothing of it rolls out.
+ */
+import { standIns } from './stand-ins';
+import { configOf, hasWebhook } from './wanted-policies';
+import { Manifest, ManifestSet, nameOf } from '../../manifests';
+import { describe } from '../../text';
+import { listAt, recordAt, stringAt } from '../../upstream';
+import {
+  DEFAULT_NAME, operatorNamespaces, PairedPolicy, pairedPolicy, parsePf, Refusal, refusalOfConfigNamespace, refusalOfPair, refusalsOfConfigName,
+  refusalsOfConfigPlugins, refusalsOfDisableDrain, refusalsOfPolicy, refusalsOfPool, refusalsOfPoolSelector,
+} from '../../upstream/sriov';
+import { NodeGroup, NodeIndex, type NodeView } from '../../views';
+import { Change, changesOf } from '../changes';
+import type { PlanContext, PlanWarning } from '../plan-model';
+
+const POLICY = 'SriovNetworkNodePolicy';
+
+/** The kinds that the operator reads. */
+export const SRIOV_KINDS = [POLICY, 'SriovNetworkPoolConfig', 'SriovOperatorConfig'];
+
+/** A change as the cluster takes it. */
+export interface Admission {
+  /** The sets, with what is refused as it was before. */
+  readonly context: PlanContext;
+  readonly changes: readonly Change[];
+  readonly warnings: readonly PlanWarning[];
+}
+
+export function admitted(context: PlanContext): Admission {
+  const changes = changesOf(context.before, context.after, SRIOV_KINDS);
+  const refused = new Map<Change, PlanWarning>();
+  const isWatched = hasWebhook(context.after);
+  const moving = changes.filter(({ change }) => change !== 'unchanged');
+  for (const change of moving) {
+    const warning = change.kind === POLICY ? policyWarning(change, isWatched)
+      : change.kind === 'SriovOperatorConfig' ? configWarning(change, context, isWatched) : poolWarning(change, isWatched);
+    if (warning !== undefined) {
+      refused.set(change, warning);
+    }
+  }
+  if (isWatched) {
+    pairWarnings(changes, refused, context);
+  }
+  if (refused.size === 0) {
+    return { context, changes, warnings: [] };
+  }
+  const after = withoutRefused(context.after, [...refused.keys()]);
+  return { context: { ...context, after }, changes: changesOf(context.before, after, SRIOV_KINDS), warnings: [...refused.values()] };
+}
+
+function warned({ object }: Change, refusal: Refusal | undefined, by = 'the webhook of the operator', code = 'sriov/refused'): PlanWarning | undefined {
+  return refusal && { code, object, message: `${by} refuses the change, so nothing changes: ${refusal.path}: ${describe(refusal.what, refusal.value)}`, advice: refusal.fix };
+}
+
+const API_SERVER = 'the API server';
+
+function policyWarning(change: Change, isWatched: boolean): PlanWarning | undefined {
+  const { after, name, object } = change;
+  if (after === undefined || name === DEFAULT_NAME) {
+    return undefined;
+  }
+  if (isWatched) {
+    return warned(change, refusalsOfPolicy(after.spec)[0]);
+  }
+  const unreadable = listAt(after.spec, 'nicSelector', 'pfNames').find((entry) => typeof entry === 'string' && parsePf(entry) === undefined);
+  return unreadable === undefined ? undefined : {
+    code: 'sriov/operator-fails',
+    object,
+    message: `no webhook refuses it, but the operator fails with an error: ${describe('not a range of virtual functions', unreadable)}; it may configure no node any more`,
+    advice: 'write ens1f0#0-3: the first and the last index, from 0, below numVfs',
+  };
+}
+
+function poolWarning(change: Change, isWatched: boolean): PlanWarning | undefined {
+  const { before, after } = change;
+  const [bySchema] = after === undefined ? [] : refusalsOfPoolSelector(after.spec);
+  // The webhook looks at a pool that goes, too.
+  const [byWebhook] = isWatched ? refusalsOfPool((after ?? before)?.spec) : [];
+  return warned(change, bySchema, API_SERVER) ?? warned(change, byWebhook);
+}
+
+function configWarning(change: Change, { before, after: set }: PlanContext, isWatched: boolean): PlanWarning | undefined {
+  const { after, name } = change;
+  if (after === undefined) {
+    return undefined;
+  }
+  const [bySchema] = refusalsOfConfigPlugins(after.spec);
+  if (bySchema !== undefined || !isWatched) {
+    return warned(change, bySchema, API_SERVER);
+  }
+  const namespace = stringAt(after, 'metadata', 'namespace');
+  const known = operatorNamespaces(set.ofKind('Subscription'), []);
+  const isElsewhere = known.length > 0 && namespace !== undefined && !known.includes(namespace);
+  const busy = set.ofKind('SriovNetworkNodeState').filter((state) => stringAt(state, 'status', 'syncStatus') === 'InProgress').map(nameOf).sort();
+  const [byDrain] = refusalsOfDisableDrain(configOf(before)?.spec, after.spec, busy);
+  return warned(change, refusalsOfConfigName(name)[0] ?? (isElsewhere ? refusalOfConfigNamespace(namespace, known.join(' or ')) : undefined))
+    ?? warned(change, byDrain, undefined, 'sriov/disable-drain-refused');
+}
+
+/** A policy, with the nodes that it selects. */
+interface Placed extends PairedPolicy {
+  readonly namespace: string;
+  readonly nodes: NodeGroup;
+}
+
+/**
+ * Policies that change are held one after the other against those that are there: wider selectors first, then by name, as `check` does. The order in
+ * which they are really applied decides which of two is refused; one of them is in any order.
+ */
+function pairWarnings(changes: readonly Change[], refused: Map<Change, PlanWarning>, context: PlanContext): void {
+  const policies = changes.filter(({ kind, name }) => kind === POLICY && name !== DEFAULT_NAME);
+  const candidates = policies.filter((change) => change.after !== undefined && change.change !== 'unchanged' && !refused.has(change));
+  if (candidates.length === 0) {
+    return;
+  }
+  const selectors = () => policies.flatMap(({ before, after }) => [before, after]).flatMap((policy) => (policy ? [selectorOf(policy)] : []));
+  const index = NodeIndex.of(context.nodes ?? standIns(selectors()));
+  const placed = ({ name, namespace }: Change, policy: Manifest): Placed => (
+    { ...pairedPolicy(name, policy.spec), namespace, nodes: index.withLabels(selectorOf(policy)) });
+  // What goes is deleted before anything is applied.
+  const stored = new Map(policies.filter(({ before, after }) => before && after).map((change) => [change, placed(change, change.before!)]));
+  const wanted = new Map(candidates.map((change) => [change, placed(change, change.after!)]));
+  const cluster = new PlacedPolicies([...stored.values(), ...wanted.values()]);
+  stored.forEach((policy) => cluster.add(policy));
+  const width = ({ after }: Change) => Object.keys(selectorOf(after!)).length;
+  for (const change of candidates.sort((a, b) => width(a) - width(b) || (a.name < b.name ? -1 : 1))) {
+    const policy = wanted.get(change)!;
+    const warning = warned(change, cluster.refusalOf(policy));
+    if (warning !== undefined) {
+      refused.set(change, warning);
+    } else {
+      cluster.replace(stored.get(change), policy);
+    }
+  }
+}
+
+/** The policies of a cluster by their nodes. Policies are many, and the ways in which they select are few: which of those meet is found once for each. */
+class PlacedPolicies {
+  private readonly groupsOf = new Map<NodeView, NodeGroup[]>();
+  private readonly meeting = new Map<NodeGroup, ReadonlySet<NodeGroup>>();
+  private readonly policies = new Map<NodeGroup, Set<Placed>>();
+
+  /** @param all those that are there at any time */
+  constructor(all: readonly Placed[]) {
+    for (const group of new Set(all.map(({ nodes }) => nodes))) {
+      this.policies.set(group, new Set());
+      for (const node of group.nodes) {
+        const groups = this.groupsOf.get(node);
+        if (groups === undefined) {
+          this.groupsOf.set(node, [group]);
+        } else {
+          groups.push(group);
+        }
+      }
+    }
+  }
+
+  add(policy: Placed): void {
+    this.policies.get(policy.nodes)!.add(policy);
+  }
+
+  replace(old: Placed | undefined, policy: Placed): void {
+    if (old !== undefined) {
+      this.policies.get(old.nodes)!.delete(old);
+    }
+    this.add(policy);
+  }
+
+  /** Why the webhook refuses a policy beside those that are there. */
+  refusalOf(policy: Placed): Refusal | undefined {
+    for (const group of this.meetingWith(policy.nodes)) {
+      for (const other of this.policies.get(group)!) {
+        const refusal = other.namespace === policy.namespace && other.name !== policy.name ? refusalOfPair(policy, other) : undefined;
+        if (refusal !== undefined) {
+          return refusal;
+        }
+      }
+    }
+    return undefined;
+  }
+
+  private meetingWith(group: NodeGroup): ReadonlySet<NodeGroup> {
+    const known = this.meeting.get(group) ?? new Set(group.nodes.flatMap((node) => this.groupsOf.get(node) ?? []));
+    this.meeting.set(group, known);
+    return known;
+  }
+}
+
+function selectorOf(policy: Manifest): { readonly [label: string]: unknown } {
+  return recordAt(policy, 'spec', 'nodeSelector') ?? {};
+}
+
+/** A set with what is refused as it was before. */
+function withoutRefused(after: ManifestSet, refused: readonly Change[]): ManifestSet {
+  const there = new Map(refused.flatMap((change) => (change.after ? [[change.after, change.before] as const] : [])));
+  const kept = refused.flatMap(({ before, after: wanted }) => (wanted === undefined && before ? [before] : []));
+  return new ManifestSet([...after.manifests.flatMap((manifest) => (there.has(manifest) ? there.get(manifest) ?? [] : [manifest])), ...kept]);
+}

@@ -1,0 +1,193 @@
+/** What objects make of the objects that are wrapped in them, as far as someone enforces it (GitOps facts §6 and §7). */
+import { EnforcedPolicies } from './enforced-policies';
+import { GeneratorInputs } from './generator-inputs';
+import { hasPolicyTemplates, Manifest } from '../../manifests';
+import { ExtraManifests, unwrap } from '../../manifests/unwrap';
+import { at, isRecord, MAX_WRAPPED_DEPTH, recordAt, stringAt } from '../../upstream';
+import { kindOf } from '../../upstream/schemas';
+import { PLANNED_KINDS } from '../read';
+import { MOVES_NODES } from '../result';
+
+/** An object that a wrapper makes. */
+export interface Made {
+  readonly object: Manifest;
+  /** The object that was read; of several in one another, the outermost. */
+  readonly by: Manifest;
+  /** Where it is in that. */
+  readonly inside: readonly (string | number)[];
+  /** Whether it is merged into what there is. */
+  readonly isPart: boolean;
+  /** Whether it is deleted when its wrapper is, or no longer has it. */
+  readonly isPruned: boolean;
+}
+
+/** What of a wrapper is not known. */
+export interface Unknown {
+  readonly by: Manifest;
+  /** What it is in it: `templates`. */
+  readonly what: string;
+  /** Whether nodes may have to move for it. */
+  readonly mayMoveNodes: boolean;
+}
+
+/** A set of manifests, and what they make. */
+export interface Enforced {
+  /** The manifests that are objects themselves. */
+  readonly plain: readonly Manifest[];
+  readonly made: readonly Made[];
+  /** What policies remove. */
+  readonly removed: readonly Manifest[];
+  /** Wrappers that only look, or are switched off. */
+  readonly idle: ReadonlySet<Manifest>;
+  readonly unknown: readonly Unknown[];
+  /** ConfigMaps with manifests for the installation of a cluster, or for a hosted one. */
+  readonly installed: ReadonlySet<Manifest>;
+}
+
+/**
+ * What a set of manifests makes of what is wrapped in it.
+ *
+ * @param fileOf tells which objects PolicyGenerators take; undefined where a file is not known
+ */
+export function enforcedIn(manifests: readonly Manifest[], fileOf: (object: Manifest) => string | undefined = () => undefined): Enforced {
+  const policies = new EnforcedPolicies(manifests);
+  const inputs = new GeneratorInputs(manifests, fileOf);
+  const walk = new Walk(policies);
+  const plain: Manifest[] = [];
+  for (const object of manifests) {
+    const input = inputs.of(object);
+    if (input === undefined) {
+      plain.push(object);
+      walk.open(object, { by: object, inside: [] });
+    } else {
+      walk.takeInput(object, input.by, input);
+    }
+  }
+  inputs.unread.forEach((by) => walk.unknown.push({ by, what: 'source files', mayMoveNodes: true }));
+  const installed = new Set<Manifest>();
+  new ExtraManifests(manifests).each((configMap) => installed.add(configMap));
+  return { plain, made: walk.made, removed: walk.removed, idle: walk.idle, unknown: walk.unknown, installed };
+}
+
+/** What is known on the way into an object. */
+interface Way {
+  readonly by: Manifest;
+  readonly inside: readonly (string | number)[];
+  /** Whether an outer policy has what is in it enforced, if that says so. */
+  readonly isEnforced?: boolean;
+  readonly isPart?: boolean;
+  readonly isPruned?: boolean;
+}
+
+/** Why something in a wrapper is not known. */
+const WHAT: { readonly [reason: string]: string } = { template: 'templates', part: 'objects without a name', patch: 'patches' };
+
+class Walk {
+  public readonly made: Made[] = [];
+  public readonly removed: Manifest[] = [];
+  public readonly idle = new Set<Manifest>();
+  public readonly unknown: Unknown[] = [];
+
+  constructor(private readonly policies: EnforcedPolicies) {}
+
+  /** Takes in what an object has in it, if it has something. */
+  public open(object: Manifest, way: Way): boolean {
+    const { objects: all, leftOut } = unwrap(object);
+    if (all.length + leftOut.length === 0) {
+      return false;
+    }
+    const objects = all.filter(({ isOnlyStatus }) => !isOnlyStatus);
+    if (objects.length + leftOut.length === 0) {
+      return true;
+    }
+    const isEnforced = this.policies.isEnforced(object, way.isEnforced);
+    if (isEnforced === false) {
+      this.idle.add(way.by);
+      return true;
+    }
+    for (const { reason, content } of leftOut) {
+      if (reason === 'absent') {
+        this.remove(content, way);
+      } else {
+        this.note(way, WHAT[reason] ?? 'objects', content);
+      }
+    }
+    for (const { content, inside, mayBePart } of objects) {
+      this.take(content, {
+        by: way.by,
+        inside: [...way.inside, ...inside],
+        isEnforced,
+        isPart: mayBePart ?? way.isPart,
+        isPruned: isPrunedBy(object) || way.isPruned,
+      }, object);
+    }
+    return true;
+  }
+
+  /** Takes in an object that a PolicyGenerator puts into a policy. */
+  public takeInput(object: Manifest, by: Manifest, { compliance, remediation, isDisabled, isPatched }: {
+    readonly compliance: string; readonly remediation: string; readonly isDisabled: boolean; readonly isPatched: boolean;
+  }): void {
+    const way: Way = { by, inside: [], isPart: compliance !== 'mustonlyhave' };
+    if (remediation !== 'enforce' || isDisabled) {
+      this.idle.add(by);
+    } else if (compliance === 'mustnothave') {
+      this.remove(object, way);
+    } else if (isPatched || hasPolicyTemplates(object)) {
+      this.note(way, isPatched ? 'patches' : 'templates', object);
+    } else {
+      this.take(object, { ...way, isEnforced: true });
+    }
+  }
+
+  private take(content: unknown, way: Way, wrapper?: Manifest): void {
+    if (way.inside.length > MAX_WRAPPED_DEPTH) {
+      this.note(way, 'objects within objects', undefined);
+    } else if (!isObject(content)) {
+      this.note(way, 'parts of objects', content);
+    } else if (content.kind === 'List' && Array.isArray(content.items)) {
+      content.items.forEach((item, index) => this.take(item, { ...way, inside: [...way.inside, 'items', index] }, wrapper));
+    } else if (this.open(content, way)) {
+      return;
+    } else if (recordAt(wrapper, 'spec', 'namespaceSelector') !== undefined && isWithoutNamespace(content)) {
+      this.note(way, 'objects in selected namespaces', content);
+    } else {
+      const { status: _, ...rest } = content as { readonly [field: string]: unknown };
+      const object = (Object.hasOwn(content, 'status') ? rest : content) as unknown as Manifest;
+      this.made.push({ object, by: way.by, inside: way.inside, isPart: way.isPart === true, isPruned: way.isPruned === true });
+    }
+  }
+
+  private remove(content: unknown, way: Way): void {
+    if (isObject(content) && stringAt(content, 'metadata', 'name') !== undefined && !hasPolicyTemplates(content)) {
+      this.removed.push(content);
+    } else {
+      this.note(way, 'objects that are removed', content);
+    }
+  }
+
+  private note({ by }: Way, what: string, content: unknown): void {
+    const kind = stringAt(content, 'kind');
+    this.unknown.push({ by, what, mayMoveNodes: kind === undefined || PLANNED_KINDS.has(kind) || MOVES_NODES.includes(kind) });
+  }
+}
+
+function isObject(content: unknown): content is Manifest & { readonly items?: unknown } {
+  return isRecord(content) && typeof content.apiVersion === 'string' && typeof content.kind === 'string';
+}
+
+function isWithoutNamespace(object: Manifest): boolean {
+  return stringAt(object, 'metadata', 'namespace') === undefined && kindOf(object)?.isNamespaced !== false;
+}
+
+/** Whether what an object makes goes with it. */
+function isPrunedBy(wrapper: Manifest): boolean {
+  switch (wrapper.kind) {
+    case 'ConfigurationPolicy': return /^delete/i.test(stringAt(wrapper, 'spec', 'pruneObjectBehavior') ?? '');
+    case 'ManifestWork': return stringAt(wrapper, 'spec', 'deleteOption', 'propagationPolicy') !== 'Orphan';
+    case 'SelectorSyncSet': case 'SyncSet': return stringAt(wrapper, 'spec', 'resourceApplyMode') === 'Sync';
+    // It makes nothing by itself: who processes it applies what comes out.
+    case 'Template': return at(wrapper, 'objects') !== undefined;
+    default: return false;
+  }
+}

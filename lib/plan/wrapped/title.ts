@@ -1,7 +1,0 @@
-import { Manifest, nameOf, stringAt } from '../../manifests';
-
-/** `Kind namespace/name`, or `Kind name`. */
-export function titleOf(object: Manifest): string {
-  const namespace = stringAt(object, 'metadata', 'namespace');
-  return `${object.kind} ${namespace === undefined ? '' : `${namespace}/`}${nameOf(object)}`;
-}

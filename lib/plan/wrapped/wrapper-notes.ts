@@ -1,0 +1,36 @@
+/** What is to be said of objects that are wrapped in others. */
+import type { Enforced, Made } from './enforced-objects';
+import { titleOf } from './wrapper-title';
+import type { Manifest } from '../../manifests';
+import { count, few } from '../../text';
+
+const names = (objects: Iterable<Manifest>) => [...new Set([...objects].map(titleOf))];
+
+/** What is planned although it is wrapped. */
+export function madeNotes({ made }: Enforced): string[] {
+  const [are, contain] = made.length === 1 ? ['is planned as an object', 'object that contains it'] : ['are planned as objects', 'objects that contain them'];
+  return made.length === 0 ? [] : [`${count(made.length, 'object')} from ${makersOf(made)} ${are} of this cluster: commands apply the ${contain}`];
+}
+
+/** The wrappers of some objects. */
+export function makersOf(made: readonly Made[]): string {
+  return few(names(made.map(({ by }) => by)));
+}
+
+/** What is not looked at of some sets. */
+export function notesOf(sets: readonly Enforced[]): string[] {
+  const idle = names(sets.flatMap((each) => [...each.idle]));
+  const unknown = [...new Set(sets.flatMap((each) => each.unknown).map(({ by, what }) => `${titleOf(by)} (${what})`))];
+  const installed = names(sets.flatMap((each) => [...each.installed]));
+  return [
+    ...idle.length === 0 ? [] : [`not enforced, and so not planned: the contents of ${few(idle)}`],
+    ...unknown.length === 0 ? [] : [`unknown results of: ${few(unknown)}`],
+    ...installed.length === 0 ? [] : [`for the installation of a cluster or for a hosted one, and so not planned: the contents of ${few(installed)}`],
+  ];
+}
+
+/** What stays though nothing makes it any more. */
+export function leftNotes(left: readonly Made[]): string[] {
+  const titles = [...new Set(left.map(({ object, by }) => `${titleOf(object)} (in ${titleOf(by)})`))];
+  return titles.length === 0 ? [] : [`no longer created, and left as ${titles.length === 1 ? 'it is' : 'they are'}: ${few(titles)}`];
+}

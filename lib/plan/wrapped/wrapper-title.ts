@@ -1,0 +1,8 @@
+import { Manifest, nameOf } from '../../manifests';
+import { stringAt } from '../../upstream';
+
+/** `Kind namespace/name`, or `Kind name`. */
+export function titleOf(object: Manifest): string {
+  const namespace = stringAt(object, 'metadata', 'namespace');
+  return `${object.kind} ${namespace === undefined ? '' : `${namespace}/`}${nameOf(object)}`;
+}

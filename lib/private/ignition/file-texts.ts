@@ -1,9 +1,0 @@
-import { ManifestSet, oncePerSet } from '../../manifests';
-import { FileTexts } from '../../upstream/ignition/file-texts';
-
-const readers = oncePerSet(() => [new FileTexts()]);
-
-/** Reader of the contents of files, shared by all rules over a set so that nothing is unpacked twice. */
-export function fileTextsOf(manifests: ManifestSet): FileTexts {
-  return readers(manifests)[0];
-}

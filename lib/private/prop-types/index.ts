@@ -1,3 +1,0 @@
-export * from './check-props';
-export * from './is-named';
-export { shown } from './words';

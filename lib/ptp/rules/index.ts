@@ -1,8 +1,0 @@
-import { clockControl, config, keyInConfigMap, messagesUnseen } from './config';
-import { timeSource } from './time-source';
-import type { Rule } from '../../check';
-
-export { interfacesOfDaemons } from './interfaces';
-
-/** The rules for sfptpd. */
-export const sfptpdRules: readonly Rule[] = [clockControl, config, keyInConfigMap, messagesUnseen, timeSource];

@@ -1,0 +1,10 @@
+import type { Format } from './format';
+import { github } from './github';
+import { gitlab } from './gitlab';
+import { json } from './json';
+import { junit } from './junit';
+import { sarif } from './sarif';
+import { text } from './text';
+
+/** The formats by the names that `--format` takes. */
+export const FORMATS: { readonly [name: string]: Format } = { text, json, sarif, junit, github, gitlab };

@@ -1,0 +1,28 @@
+import { inEachFile, messageOf } from './finding-text';
+import type { CheckReport } from './format';
+import { fingerprintsOf, Level, levelOf } from '../../check';
+import { toJson } from '../../text';
+
+/** GitLab has `info` and `blocker` as well: nothing here is mere information, and nothing keeps a merge request from being merged by itself. */
+const SEVERITIES: { readonly [level in Level]: string } = { 'error': 'critical', 'never-works': 'major', 'warning': 'minor' };
+
+/**
+ * A report of GitLab's Code Quality. GitLab shows findings with the same fingerprint as one, whatever their files: the file is part of it.
+ *
+ * @see https://docs.gitlab.com/ci/testing/code_quality/#code-quality-report-format
+ */
+export function gitlab({ findings, place }: CheckReport): string {
+  const pathOf = (file: string) => place(file)?.path ?? file;
+  const all = inEachFile(findings);
+  const fingerprints = fingerprintsOf(all, ({ file, code, object, path }) => [pathOf(file), code, object, path]);
+  return toJson(all.map((finding, index) => {
+    const { code, file, line } = finding;
+    return {
+      description: messageOf(finding),
+      check_name: code,
+      fingerprint: fingerprints[index],
+      severity: SEVERITIES[levelOf(finding)],
+      location: { path: pathOf(file), lines: { begin: line } },
+    };
+  }));
+}

@@ -1,0 +1,75 @@
+import { pathToFileURL } from 'node:url';
+import { messageOf, subjectOf } from './finding-text';
+import type { CheckNote, CheckReport } from './format';
+import { descriptionsByCode, type FilePlace, fingerprintsOf, type ReportedFinding, RuleDescription } from '../../check';
+import { ownVersion, toJson, visible } from '../../text';
+
+/** The address of the schema that the output is tested against. */
+const SCHEMA = 'https://json.schemastore.org/sarif-2.1.0.json';
+
+/** The root of the repository, as GitHub and the viewers of editors call it: they know where it is. */
+const ROOT = '%SRCROOT%';
+
+/** A log of SARIF 2.1.0, which GitHub's code scanning, Azure DevOps and editors read. The rules are those of the findings. */
+export function sarif({ findings, place, notes, exitCode }: CheckReport): string {
+  const descriptions = descriptionsByCode();
+  const codes = [...new Set(findings.map(({ code }) => code))].sort();
+  // The file is not part of it: who compares results has it from the location.
+  const fingerprints = fingerprintsOf(findings, ({ code, object, path }) => [code, object, path]);
+  return toJson({
+    $schema: SCHEMA,
+    version: '2.1.0',
+    runs: [{
+      tool: { driver: { name: 'cdk8s-onload', semanticVersion: ownVersion(), rules: codes.map((code) => rule(code, descriptions.get(code))) } },
+      invocations: [{ executionSuccessful: exitCode < 2, exitCode, toolExecutionNotifications: notes.map(notification) }],
+      results: findings.map((finding, index) => ({
+        ruleId: finding.code,
+        ruleIndex: codes.indexOf(finding.code),
+        level: finding.severity,
+        message: { text: messageText(messageOf(finding)) },
+        locations: [location(finding, place(finding.file))],
+        ...finding.also === undefined ? {} : { relatedLocations: finding.also.map((copy) => location({ ...finding, ...copy }, place(copy.file))) },
+        partialFingerprints: { 'codeObjectPath/v1': fingerprints[index] },
+        properties: { class: finding.class },
+      })),
+    }],
+  });
+}
+
+function rule(code: string, description?: RuleDescription) {
+  if (description === undefined) {
+    return { id: code };
+  }
+  const { what, source, remedy, check: level, class: problemClass } = description;
+  return {
+    id: code,
+    shortDescription: { text: messageText(what) },
+    fullDescription: { text: messageText(`${what}. Why: ${source}`) },
+    help: { text: messageText(remedy) },
+    defaultConfiguration: { level },
+    properties: { class: problemClass, tags: [code.split('/')[0]] },
+  };
+}
+
+/** The standard input is in no file. */
+function location(finding: ReportedFinding, place: FilePlace | undefined) {
+  const { object, line } = finding;
+  const logicalLocations = [{ name: object, fullyQualifiedName: subjectOf(finding), kind: 'object' }];
+  return place === undefined ? { logicalLocations } : {
+    physicalLocation: { artifactLocation: artifact(place), region: { startLine: line } },
+    logicalLocations,
+  };
+}
+
+function artifact({ path, isInRepository }: FilePlace) {
+  // A half of a character is no UTF-8, and is in no URI.
+  const text = Buffer.from(path).toString();
+  return isInRepository ? { uri: text.split('/').map(encodeURIComponent).join('/'), uriBaseId: ROOT } : { uri: pathToFileURL(text).href };
+}
+
+const notification = ({ level, text }: CheckNote) => ({ level, message: { text: messageText(text) } });
+
+/** A message is plain text, but that `[…](…)` in it is a link: nothing that is checked makes one. */
+function messageText(text: string): string {
+  return visible(text).replace(/\]\(/g, ']\\u0028');
+}

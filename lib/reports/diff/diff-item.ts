@@ -1,0 +1,79 @@
+import { canonical } from './canonical-form';
+import { identityOf, isNamed, kindKeyOf, namespaceOf } from './paired-identity';
+import { Manifest, NamedReference, nameOf, referencesOf, rewriteReferences } from '../../manifests';
+import { entryKeys, withoutHash } from '../../plan/changes';
+import { isRecord } from '../../upstream';
+
+/** An object, as it is paired. */
+export interface Item {
+  readonly object: Manifest;
+  /** Group and kind. */
+  readonly kind: string;
+  readonly namespace: string;
+  readonly name: string;
+  /** What it says, without names: `path=value`, and how often. */
+  readonly leaves: ReadonlyMap<string, number>;
+  /** The objects of the same set that it refers to, by the place in it. */
+  readonly targets: readonly { readonly path: string; readonly item: Item }[];
+}
+
+/** The objects of a set, each once: of several with one name the last one counts. Those that get their names from the API server are all there. */
+export function itemsOf(manifests: readonly Manifest[]): Item[] {
+  const items = new Map<string, Item & { targets: Item['targets'] }>();
+  for (const [index, object] of manifests.entries()) {
+    items.set(isNamed(object) ? identityOf(object) : `${index}`, {
+      object,
+      kind: kindKeyOf(object),
+      namespace: namespaceOf(object),
+      name: nameOf(object),
+      leaves: leavesOf(object),
+      targets: [],
+    });
+  }
+  const byName = new Map<string, Item>();
+  for (const item of items.values()) {
+    byName.set(targetKey({ kind: item.object.kind, name: item.name, namespace: item.namespace }, ''), item);
+  }
+  for (const item of items.values()) {
+    item.targets = referencesOf(item.object).flatMap(({ path, reference }) => {
+      const target = targetOf(reference, item.namespace, byName);
+      return target === undefined ? [] : [{ path, item: target }];
+    }).sort((a, b) => (a.path < b.path ? -1 : 1));
+  }
+  return [...items.values()];
+}
+
+/** The object that another one refers to: in its namespace, or of a kind that has none. */
+export function targetOf<T>(reference: NamedReference, namespace: string, byName: ReadonlyMap<string, T>): T | undefined {
+  return byName.get(targetKey(reference, namespace)) ?? byName.get(targetKey({ ...reference, namespace: '' }, ''));
+}
+
+/** By what objects are found that others refer to. */
+export function targetKey({ kind, name, namespace }: NamedReference, own: string): string {
+  const where = namespace ?? own;
+  return JSON.stringify([kind, where === 'default' ? '' : where, name]);
+}
+
+/** What an object says, value by value, without the names of others, labels, and hashes. */
+function leavesOf(object: Manifest): Map<string, number> {
+  const leaves = new Map<string, number>();
+  const add = (value: unknown, path: string, field: string): void => {
+    if (Array.isArray(value)) {
+      const keys = entryKeys(value, field);
+      value.forEach((entry, index) => add(entry, `${path}[${keys?.[index] ?? ''}]`, ''));
+    } else if (isRecord(value)) {
+      Object.entries(value).filter(([key]) => path !== 'metadata' || key !== 'labels').forEach(([key, inner]) => add(inner, path === '' ? key : `${path}.${key}`, key));
+    } else if (value !== undefined && value !== null) {
+      const leaf = `${path}=${JSON.stringify(value)}`;
+      leaves.set(leaf, (leaves.get(leaf) ?? 0) + 1);
+    }
+  };
+  const { apiVersion: _, kind: __, ...said } = canonical(rewriteReferences(object, (reference) => ({ ...reference, name: '', namespace: '' })));
+  add(said, '', '');
+  return leaves;
+}
+
+/** The words of a name, without a hash. */
+export function wordsOf({ object, name }: Item): string[] {
+  return withoutHash(object.kind, name).split(/[^a-z0-9]+/).filter((word) => word !== '');
+}

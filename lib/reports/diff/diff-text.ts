@@ -1,0 +1,97 @@
+import type { DiffReport, FieldDifference, ObjectDifference } from './diff-report';
+import { codeBlock, count, lineOf, shortened, surplus, toJson } from '../../text';
+
+/** More of them no one reads; JSON has them all. */
+const MOST_FIELDS = 30;
+
+/** How much of a value is shown. */
+const MOST_CHARACTERS = 60;
+
+const SECTIONS: readonly { readonly change: ObjectDifference['change']; readonly title: string }[] = [
+  { change: 'renamed', title: 'Renamed: the cluster treats it as a different object' },
+  { change: 'moved', title: 'Moved to another namespace: the cluster treats it as a different object' },
+  { change: 'changed', title: 'Changed' },
+  { change: 'added', title: 'Added' },
+  { change: 'removed', title: 'Removed' },
+];
+
+/** The report as JSON, with a line end. */
+export function json(report: DiffReport): string {
+  return toJson(report);
+}
+
+/** The report for a terminal or a log. */
+export function text(report: DiffReport): string {
+  const lines = [headline(report)];
+  for (const { change, title } of SECTIONS) {
+    const of = report.differences.filter((difference) => difference.change === change);
+    if (of.length > 0) {
+      lines.push('', title, ...of.flatMap(objectLines), ...keepLines(of));
+    }
+  }
+  const boot = (report.bootModules ?? []).map((line) => `  ${line}`);
+  if (boot.length > 0) {
+    lines.push('', 'Loaded at boot by other units: plan says what that does to the nodes', ...boot);
+  }
+  const notes = (report.notes ?? []).map((note) => `  ${note}`);
+  return `${[...lines, ...notes.length === 0 ? [] : ['', 'Wrapped objects', ...notes]].map(lineOf).join('\n')}\n`;
+}
+
+/** The report for a comment on a merge request: the text as a block of code. */
+export function markdown(report: DiffReport): string {
+  const [first, ...rest] = text(report).trimEnd().split('\n');
+  const body = rest.slice(1);
+  return [`### ${report.isSame ? '🟢' : '🟠'} ${first}`, ...body.length === 0 ? [] : ['', ...codeBlock(body, 'text')], ''].join('\n');
+}
+
+/** `12 objects: 9 the same, 4 of them in another notation; 1 renamed, 2 changed`. */
+function headline({ same, inOtherWords, differences }: DiffReport): string {
+  const alike = same.length + inOtherWords.length;
+  const total = alike + differences.length;
+  const counts = SECTIONS.map(({ change }) => ({ change, number: differences.filter((difference) => difference.change === change).length }))
+    .filter(({ number }) => number > 0).map(({ change, number }) => `${number} ${change}`);
+  const words = inOtherWords.length > 0 && alike > 0 ? inOtherWords.length === alike ? ', in another notation' : `, ${inOtherWords.length} of them in another notation` : '';
+  return `${count(total, 'object')}: ${[`${counts.length === 0 && total > 0 ? 'all' : alike} the same${words}`, counts.join(', ')]
+    .filter((part) => part !== '').join('; ')}`;
+}
+
+function objectLines({ object, from, fields }: ObjectDifference): string[] {
+  return [
+    `  ${object}${from === null ? '' : `, was ${from}`}`,
+    ...fields.slice(0, MOST_FIELDS).map((field) => `    ${fieldText(field)}`),
+    ...fields.length > MOST_FIELDS ? [`    and ${fields.length - MOST_FIELDS} more`] : [],
+  ];
+}
+
+function fieldText({ path, before, after }: FieldDifference): string {
+  if (before === null && after === null) {
+    return path;
+  }
+  if (typeof before === 'string' && typeof after === 'string' && `${before}${after}`.includes('\n')) {
+    return `${path}: ${linesText(before, after)}`;
+  }
+  return before === null ? `${path}: added ${shown(after)}` : after === null ? `${path}: was ${shown(before)}` : `${path}: ${shown(before)} -> ${shown(after)}`;
+}
+
+function linesText(before: string, after: string): string {
+  const [old, young] = [before.split('\n'), after.split('\n')];
+  const lines = (list: readonly string[], other: readonly string[]) => surplus(list, other, (line) => line).length;
+  const [gone, come] = [lines(old, young), lines(young, old)];
+  return gone + come === 0 ? 'same lines in a different order' : [...gone > 0 ? [`${count(gone, 'line')} fewer`] : [], ...come > 0 ? [`${count(come, 'line')} more`] : []].join(', ');
+}
+
+/** How to keep the old names, each way once. */
+function keepLines(differences: readonly ObjectDifference[]): string[] {
+  const ways = new Map<string, string[]>();
+  for (const { object, keep } of differences) {
+    if (keep !== null) {
+      ways.set(keep, [...ways.get(keep) ?? [], object]);
+    }
+  }
+  return [...ways].map(([way, objects]) => (
+    `  to keep ${objects.length === 1 && differences.length === 1 ? 'it' : objects.length === differences.length ? 'them' : objects.join(', ')} as before: ${way}`));
+}
+
+function shown(value: unknown): string {
+  return shortened(JSON.stringify(value), MOST_CHARACTERS);
+}

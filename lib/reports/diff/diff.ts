@@ -1,0 +1,137 @@
+import { bootModuleLines } from './boot-modules';
+import { canonical } from './canonical-form';
+import { Item, itemsOf, targetKey, targetOf } from './diff-item';
+import type { DiffReport, FieldDifference, ObjectDifference } from './diff-report';
+import { keepText } from './keep-names';
+import { identityOf, namespaceOf, titleOf } from './paired-identity';
+import { pairItems } from './pairing';
+import { PlaceOf, unwrapSets } from './unwrapped-sides';
+import { Manifest, nameOf, rewriteReferences } from '../../manifests';
+import { differingLeaves, withoutHash } from '../../plan/changes';
+
+/** What may differ without being a difference. */
+export interface Ignored {
+  /** The labels of objects; not those of pods in them, which selectors ask for. */
+  readonly labels?: boolean;
+  /** The hashes in names that kustomize and cdk8s generate. */
+  readonly hashes?: boolean;
+}
+
+/**
+ * Which objects of two sets are the same in other words, and what differs in the others. An object that is renamed or moved to another namespace is
+ * recognized by what it says, by what it refers to, and by what refers to it; that others call it by its new name is no difference of theirs. What policies
+ * and their like have wrapped in them is compared as objects.
+ */
+export function diff(before: readonly Manifest[], after: readonly Manifest[], ignored: Ignored = {}, placeOf?: PlaceOf): DiffReport {
+  const unwrapped = unwrapSets(before, after, placeOf);
+  const [old, young] = [itemsOf(unwrapped.before.manifests), itemsOf(unwrapped.after.manifests)];
+  const pairs = pairItems(old, young);
+  const paired = new Set(pairs.values());
+  const byName = { old: namesOf([...pairs].map(([one, other]) => [one, other])), young: namesOf([...pairs.values()].map((other) => [other, other])) };
+  const compared = [...pairs].map(([one, other]) => compare(one, other, byName, ignored));
+  const differences = [
+    ...compared.flatMap(({ difference }) => difference ?? []),
+    ...old.filter((item) => !pairs.has(item)).map(({ object }) => alone('removed', object)),
+    ...young.filter((item) => !paired.has(item)).map(({ object }) => alone('added', object)),
+  ].sort((a, b) => (a.object < b.object ? -1 : a.object > b.object ? 1 : a.change < b.change ? -1 : 1));
+  const same = compared.filter(({ difference }) => difference === undefined);
+  const byObject = (a: { object: string }, b: { object: string }) => (a.object < b.object ? -1 : 1);
+  return {
+    version: 1,
+    isSame: differences.length === 0,
+    same: same.filter(({ isWordForWord }) => isWordForWord).map(({ object }) => object).sort(),
+    inOtherWords: same.filter(({ isWordForWord }) => !isWordForWord).map(({ object, from }) => ({ object, from })).sort(byObject),
+    differences,
+    ...bootModulesOf(unwrapped),
+    ...notesOf(unwrapped),
+  };
+}
+
+function bootModulesOf({ before, after }: ReturnType<typeof unwrapSets>): Pick<DiffReport, 'bootModules'> {
+  const lines = bootModuleLines(before.manifests, after.manifests);
+  return lines.length === 0 ? {} : { bootModules: lines };
+}
+
+function notesOf({ before, after, notes }: ReturnType<typeof unwrapSets>): Pick<DiffReport, 'notes'> {
+  const taken = ([['BEFORE', before], ['AFTER', after]] as const).flatMap(([name, set]) => (set.taken === undefined ? [] : [`in ${name}, ${set.taken}`]));
+  const all = [...taken.length === 0 ? [] : [`compared as objects: ${taken.join('; ')}`], ...notes];
+  return all.length === 0 ? {} : { notes: all };
+}
+
+/** The later one of each pair, by what references call the earlier one, and by what they call it itself. */
+interface Names {
+  readonly old: ReadonlyMap<string, Item>;
+  readonly young: ReadonlyMap<string, Item>;
+}
+
+function namesOf(pairs: readonly (readonly [called: Item, item: Item])[]): Map<string, Item> {
+  return new Map(pairs.map(([{ object: { kind }, name, namespace }, item]) => [targetKey({ kind, name, namespace }, ''), item]));
+}
+
+interface Compared {
+  readonly object: string;
+  readonly from: string | null;
+  readonly isWordForWord: boolean;
+  readonly difference?: ObjectDifference;
+}
+
+function compare({ object: one, name }: Item, { object: other }: Item, names: Names, ignored: Ignored): Compared {
+  const fields = fieldsOf(inPlaceOf(renamed(one, other, names), other), other, ignored);
+  const isMoved = namespaceOf(one) !== namespaceOf(other);
+  const isHash = ignored.hashes === true && withoutHash(one.kind, name) === withoutHash(other.kind, nameOf(other));
+  const isRenamed = nameOf(one) !== nameOf(other) && !isHash;
+  const isElsewhere = isMoved || isRenamed;
+  const change = isElsewhere ? isRenamed ? 'renamed' : 'moved' : 'changed';
+  const object = titleOf(other);
+  const from = identityOf(one) === identityOf(other) ? null : titleOf(one);
+  return {
+    object,
+    from,
+    isWordForWord: JSON.stringify(one) === JSON.stringify(other),
+    ...!isElsewhere && fields.length === 0 ? {} : {
+      difference: { change, object, from, fields, keep: isElsewhere ? keepText(one, other, { isRenamed, isMoved }) : null },
+    },
+  };
+}
+
+function alone(change: 'added' | 'removed', object: Manifest): ObjectDifference {
+  return { change, object: titleOf(object), from: null, fields: [], keep: null };
+}
+
+/** An object that calls others by their new names. Where another one calls something else by that name, it says so. */
+function renamed(object: Manifest, other: Manifest, { old, young }: Names): Manifest {
+  return rewriteReferences(object, (reference) => {
+    const target = targetOf(reference, namespaceOf(object), old);
+    const called = target === undefined ? reference : {
+      ...reference,
+      name: target.name,
+      ...reference.namespace === undefined ? {} : { namespace: target.object.metadata.namespace ?? reference.namespace },
+    };
+    return targetOf(called, namespaceOf(other), young) === target ? called : { ...called, name: `${called.name} (another object)` };
+  });
+}
+
+/** An object where another one is, of whose namespace it need not speak. */
+function inPlaceOf(object: Manifest, { metadata: { namespace } }: Manifest): Manifest {
+  return { ...object, metadata: { ...object.metadata, namespace } };
+}
+
+function fieldsOf(one: Manifest, other: Manifest, { labels = false, hashes = false }: Ignored): FieldDifference[] {
+  const [left, right] = [one, other].map((object) => without(canonical(object), labels));
+  const isSecret = other.kind === 'Secret';
+  return differingLeaves(left, right)
+    .filter(({ before, after }) => !(hashes && isSameButForHash(before, after)))
+    .map(({ path, before, after }) => ({ path, before: isSecret ? null : before ?? null, after: isSecret ? null : after ?? null }));
+}
+
+function without(fields: { readonly [field: string]: unknown }, labels: boolean): unknown {
+  const { metadata, ...rest } = fields as { metadata: { labels?: unknown } };
+  const { labels: _, ...others } = metadata;
+  return labels ? { ...rest, metadata: others } : fields;
+}
+
+/** As in the labels by which cdk8s tells the pods of its workloads apart. */
+function isSameButForHash(before: unknown, after: unknown): boolean {
+  const [one, other] = [before, after].map((value) => (typeof value === 'string' ? withoutHash('', value) : undefined));
+  return one !== undefined && one === other && one !== before && other !== after;
+}

@@ -1,0 +1,13 @@
+import type { Graph } from './graph-model';
+
+/** Graphs of clusters; those of clusters with the same objects and references are one. */
+export function distinct(graphs: readonly Graph[]): Graph[] {
+  const found = new Map<string, Graph>();
+  for (const graph of graphs) {
+    const { clusters, ...content } = graph;
+    const key = JSON.stringify([clusters.length > 0, content]);
+    const known = found.get(key);
+    found.set(key, known === undefined ? graph : { ...known, clusters: [...known.clusters, ...clusters] });
+  }
+  return [...found.values()];
+}

@@ -1,0 +1,43 @@
+import type { Graph, GraphObject } from './graph-model';
+import type { Frame } from './layout';
+import { count } from '../../text';
+
+/** Whose objects a graph has. */
+export function clustersText({ clusters }: Graph): string {
+  return clusters.length === 0 ? 'Files of no cluster' : `${clusters.length === 1 ? 'Cluster' : 'Clusters'} ${clusters.join(', ')}`;
+}
+
+/** Whether pictures and lists say whose objects they have. */
+export const areNamed = (graphs: readonly Graph[]): boolean => graphs.length > 1 || graphs.some(({ clusters }) => clusters.length > 0);
+
+/** The title of a picture or a page. */
+export function titleOf(graphs: readonly Graph[]): string {
+  const named = graphs.flatMap(({ clusters }) => clusters);
+  return named.length === 0 ? 'Objects and what they refer to' : `Objects of ${named.join(', ')} and what they refer to`;
+}
+
+/** How much there is in a graph. */
+export function countsText({ clusters, objects, edges }: Graph): string {
+  const of = (state: GraphObject['state']) => objects.filter((object) => object.state === state).length;
+  const parts = [`${count(of('given'), 'object')}, ${count(edges.length, 'reference')}`, ...of('made') > 0 ? [`${of('made')} created by operators`] : [],
+    ...of('outside') > 0 ? [`${of('outside')} not among the manifests`] : []];
+  return `${clusters.length === 0 ? '' : `${clusters.join(', ')}: `}${parts.join(', ')}`;
+}
+
+/** An object by its full name. */
+export function titleOfObject({ kind, namespace, name }: GraphObject): string {
+  return `${kind} ${namespace === undefined ? '' : `${namespace}/`}${name}`;
+}
+
+/** Where an object is from. */
+export function stateText({ state, file }: GraphObject): string {
+  return state === 'made' ? 'created by an operator' : state === 'outside' ? 'not among the manifests' : file ?? '';
+}
+
+/** The title of what a stage has; without a stage, of what is not among the manifests. */
+export const stageTitle = (stage: string | undefined): string => frameTitle({ kind: stage === undefined ? 'outside' : 'stage', title: stage ?? '' }, false);
+
+/** The title of a frame in a picture. */
+export function frameTitle({ kind, title }: Pick<Frame, 'kind' | 'title'>, isMissing: boolean): string {
+  return kind === 'outside' ? 'Not among the manifests' : kind === 'stage' ? title : `namespace ${title}${isMissing ? ' (not among the manifests)' : ''}`;
+}

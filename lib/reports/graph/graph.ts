@@ -1,0 +1,122 @@
+import { MOST_OBJECTS, requireAtMost } from './graph-limits';
+import { type Graph, type GraphEdge, type GraphObject, type ObjectName, type Reference, RELATIONS } from './graph-model';
+import { below } from './paths';
+import { made, referencesIn } from './references';
+import { Manifest, ManifestSet, nameOf } from '../../manifests';
+import { stringAt } from '../../upstream';
+import { groupVersionOf } from '../../upstream/schemas';
+
+/** The manifests of a cluster, and where they are from. */
+export interface GraphInput {
+  /** Clusters that have them; none if nothing distinguishes clusters. */
+  readonly clusters: readonly string[];
+  readonly manifests: readonly Manifest[];
+  /** Folder of the cluster. */
+  readonly root: string;
+  readonly fileOf: (object: Manifest) => string;
+  /** By file. */
+  readonly stages: ReadonlyMap<string, string>;
+  /** The object that another one is wrapped in, such as a policy. */
+  readonly wrapperOf?: (object: Manifest) => Manifest | undefined;
+}
+
+type Draft = Omit<GraphObject, 'id'> & { readonly key: string };
+
+/** The objects of a cluster, and what refers to what. An object that is there twice is one. */
+export function graphOf({ clusters, manifests, root, fileOf, stages, wrapperOf = () => undefined }: GraphInput): Graph {
+  requireAtMost(MOST_OBJECTS, manifests.length, 'objects');
+  const set = new ManifestSet(manifests);
+  const keyOf = keysOf(manifests);
+  const drafts = new Map<string, Draft>();
+  const add = (draft: Draft) => (drafts.has(draft.key) ? undefined : drafts.set(draft.key, draft));
+  for (const object of manifests) {
+    const file = fileOf(object);
+    add({ ...namesOf(object), key: keyOf(object), state: 'given', stage: stages.get(file), file: below(file, root) });
+  }
+  for (const { madeFrom, ...name } of made(set)) {
+    if (set.find(name.kind, name.namespace, name.name) === undefined) {
+      add({ ...name, key: keyOf(name), state: 'made', stage: stages.get(fileOf(madeFrom)) });
+    }
+  }
+  const references = [...referencesIn(set), ...wrappings(manifests, wrapperOf)];
+  for (const { from, to } of references) {
+    [from, to].forEach((end) => add({ ...namesOf(end), key: keyOf(end), state: 'outside' }));
+  }
+  const sorted = [...drafts.values()].sort(inOrder);
+  const ids = new Map(sorted.map(({ key }, index) => [key, `o${index + 1}`]));
+  return {
+    clusters,
+    objects: sorted.map(({ key, ...rest }): GraphObject => ({ id: ids.get(key)!, ...rest })),
+    edges: edgesOf(references, (end) => ids.get(keyOf(end))!),
+    outsideNamespaces: outsideNamespaces(sorted),
+  };
+}
+
+function wrappings(manifests: readonly Manifest[], wrapperOf: (object: Manifest) => Manifest | undefined): Reference[] {
+  return manifests.flatMap((object): Reference[] => {
+    const wrapper = wrapperOf(object);
+    return wrapper === undefined ? [] : [{ from: wrapper, to: object, relation: 'owner', path: 'spec' }];
+  });
+}
+
+const isManifest = (end: Manifest | ObjectName): end is Manifest => 'metadata' in end;
+
+function namesOf(end: Manifest | ObjectName): ObjectName {
+  const namespace = isManifest(end) ? stringAt(end, 'metadata', 'namespace') : end.namespace;
+  return { kind: end.kind, name: isManifest(end) ? givenName(end) : end.name, ...namespace === undefined || namespace === '' ? {} : { namespace } };
+}
+
+/** The name of an object, or what the API server makes its name of. */
+function givenName(object: Manifest): string {
+  const prefix = isUnnamed(object) ? stringAt(object, 'metadata', 'generateName') : undefined;
+  return prefix === undefined ? nameOf(object) : `${prefix}*`;
+}
+
+function isUnnamed(object: Manifest): boolean {
+  return stringAt(object, 'metadata', 'name') === undefined;
+}
+
+/** Objects of different groups can have the same kind. The group of what is not among the manifests is not known. */
+function keysOf(manifests: readonly Manifest[]): (end: Manifest | ObjectName) => string {
+  // Each object with a generated name is another object. Their contents distinguish them, not the order of files.
+  const unnamed = manifests.filter(isUnnamed).map((object) => ({ object, text: JSON.stringify(object) })).sort((a, b) => (a.text < b.text ? -1 : 1));
+  const numbers = new Map<unknown, number>(unnamed.map(({ object }, index) => [object, index]));
+  return (end) => {
+    const { kind, name, namespace = null } = namesOf(end);
+    return JSON.stringify([isManifest(end) ? groupVersionOf(end).group : null, kind, namespace, name, numbers.get(end) ?? null]);
+  };
+}
+
+function edgesOf(references: readonly Reference[], idOf: (end: Manifest | ObjectName) => string): GraphEdge[] {
+  const edges = new Map<string, GraphEdge & { readonly paths: string[] }>();
+  for (const { from, to, relation, path } of references) {
+    const [source, target] = [idOf(from), idOf(to)];
+    const key = `${source} ${target} ${relation}`;
+    const edge = edges.get(key) ?? { from: source, to: target, relation, paths: [] };
+    edges.set(key, edge);
+    if (!edge.paths.includes(path)) {
+      edge.paths.push(path);
+    }
+  }
+  const order = ({ from, to, relation }: GraphEdge) => [numberOf(from), numberOf(to), RELATIONS.indexOf(relation)];
+  return [...edges.values()].filter(({ from, to }) => from !== to).map((edge) => ({ ...edge, paths: edge.paths.sort() })).sort((one, other) => {
+    const [a, b] = [order(one), order(other)];
+    return a[0] - b[0] || a[1] - b[1] || a[2] - b[2];
+  });
+}
+
+const numberOf = (id: string) => Number(id.slice(1));
+
+/** By stage, which what is outside of the manifests has not; then by namespace, kind and name. */
+function inOrder(one: Draft, other: Draft): number {
+  const keys = ({ stage, namespace = '', kind, name, key }: Draft) => [stage === undefined ? '1' : `0${stage}`, namespace, kind, name, key];
+  const [a, b] = [keys(one), keys(other)];
+  const at = a.findIndex((part, index) => part !== b[index]);
+  return at < 0 ? 0 : a[at] < b[at] ? -1 : 1;
+}
+
+function outsideNamespaces(drafts: readonly Draft[]): string[] {
+  const given = new Set(drafts.filter(({ kind, state }) => kind === 'Namespace' && state === 'given').map(({ name }) => name));
+  const used = drafts.flatMap(({ namespace }) => (namespace === undefined || given.has(namespace) ? [] : [namespace]));
+  return [...new Set(used)].sort();
+}

@@ -1,0 +1,52 @@
+import { made } from './created-objects';
+import { Manifest, ManifestSet } from '../../../manifests';
+import { isOnloadOperator } from '../../../plan/read';
+import { CUSTOM_RESOURCES, listAt, stringAt } from '../../../upstream';
+import { ONLOAD_PACKAGE } from '../../../upstream/onload';
+import { groupVersionOf } from '../../../upstream/schemas';
+import type { ObjectName, Reference } from '../graph-model';
+
+/**
+ * Custom resources, and what makes the cluster know them: the definition of their kind, and the operator that handles them. Of kinds that OpenShift itself
+ * defines there is nothing to show.
+ */
+export function definitions(set: ManifestSet): Reference[] {
+  const crds = new Map(set.ofKind('CustomResourceDefinition').map((crd) => [`${stringAt(crd, 'spec', 'group')}/${stringAt(crd, 'spec', 'names', 'kind')}`, crd]));
+  const operators = operatorsIn(set);
+  const given = set.manifests.flatMap((object): Reference[] => {
+    const { group } = groupVersionOf(object);
+    const crd = crds.get(`${group}/${object.kind}`);
+    return providers(object.kind, group, crd, operators).map((to): Reference => ({ from: object, to, relation: 'definition', path: 'kind' }));
+  });
+  const missing = made(set).filter(({ kind, name, namespace }) => set.find(kind, namespace, name) === undefined);
+  const created = missing.flatMap(({ kind, name, namespace }) => {
+    const known = customResource(kind);
+    return known === undefined ? []
+      : providers(kind, groupOf(known.crd), crds.get(`${groupOf(known.crd)}/${kind}`), operators)
+        .map((to): Reference => ({ from: { kind, name, namespace }, to, relation: 'definition', path: 'kind' }));
+  });
+  return [...given, ...created];
+}
+
+/** The definition and the operator as far as they are among the manifests; if neither is, the name of the definition. */
+function providers(kind: string, group: string, crd: Manifest | undefined, operators: ReadonlyMap<string, Manifest>): (Manifest | ObjectName)[] {
+  const known = customResource(kind);
+  const isKnown = known !== undefined && groupOf(known.crd) === group;
+  const operator = isKnown ? operators.get(known.package) : undefined;
+  const found = [crd, operator].filter((object) => object !== undefined);
+  return found.length > 0 || !isKnown ? found : [{ kind: 'CustomResourceDefinition', name: known.crd }];
+}
+
+function customResource(kind: string) {
+  return Object.hasOwn(CUSTOM_RESOURCES, kind) ? CUSTOM_RESOURCES[kind] : undefined;
+}
+
+const groupOf = (crd: string) => crd.slice(crd.indexOf('.') + 1);
+
+/** Operators, by their package: Subscriptions, and the Onload Operator as its manifests install it. */
+function operatorsIn(set: ManifestSet): Map<string, Manifest> {
+  const subscriptions = set.ofKind('Subscription').map((object): [string, Manifest] => [stringAt(object, 'spec', 'name') ?? '', object]);
+  const onload = set.ofKind('Deployment').filter((object) => listAt(object, 'spec', 'template', 'spec', 'containers').length > 0 && isOnloadOperator(object))
+    .map((object): [string, Manifest] => [ONLOAD_PACKAGE, object]);
+  return new Map([...onload, ...subscriptions]);
+}

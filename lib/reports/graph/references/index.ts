@@ -1,0 +1,2 @@
+export { referencesIn } from './all-references';
+export { made } from './created-objects';

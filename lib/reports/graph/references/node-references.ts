@@ -1,0 +1,78 @@
+import { pools } from './pool-references';
+import { Manifest, ManifestSet } from '../../../manifests';
+import { podTemplates } from '../../../rules/workload';
+import { at, listAt, NODE_SELECTORS, recordAt } from '../../../upstream';
+import { meets, nodeRoleLabel, parseSelector, Requirement, requirementsOf } from '../../../upstream/kubernetes';
+import { isBuiltInPool } from '../../../upstream/openshift';
+import { collect } from '../graph-limits';
+import type { ObjectName, Reference } from '../graph-model';
+
+/** The kind that stands for the nodes with certain labels. */
+export const NODES = 'Nodes';
+
+/** What objects select nodes by: all conditions of one of the alternatives. */
+export interface NodeChoice {
+  readonly object: Manifest | ObjectName;
+  readonly path: string;
+  readonly conditions: readonly Requirement[];
+}
+
+/** The nodes that objects select; and, if nodes are among the manifests, which these are. */
+export function nodes(set: ManifestSet): Reference[] {
+  const choices = nodeChoices(set);
+  const groups = new Map(choices.map(({ conditions }) => [textOf(conditions), conditions]));
+  return [
+    ...choices.map(({ object, path, conditions }): Reference => ({ from: object, to: groupOf(conditions), relation: 'selector', path })),
+    ...collect([...groups.values()], (conditions) => set.ofKind('Node').filter((node) => meets(recordAt(node, 'metadata', 'labels') ?? {}, conditions))
+      .map((node): Reference => ({ from: groupOf(conditions), to: node, relation: 'selector', path: 'metadata.labels' }))),
+  ];
+}
+
+/** All choices of nodes. Those of taints, names and preferences are none. */
+export function nodeChoices(set: ManifestSet): NodeChoice[] {
+  const all = [
+    ...podTemplates(set).flatMap(({ object, spec, path }) => ofPods(spec).map((choice): NodeChoice => ({ object, path: `${path}.${choice.path}`, conditions: choice.conditions }))),
+    ...Object.entries(NODE_SELECTORS).flatMap(([kind, { path, isMap }]) => set.ofKind(kind).map((object): NodeChoice => ({
+      object, path: path.join('.'), conditions: isMap ? ofMap(at(object, ...path)) : ofSelector(at(object, ...path)),
+    }))),
+    // The platform creates these pools, with this selector.
+    ...pools(set).flatMap(({ to }) => ('metadata' in to || to.kind !== 'MachineConfigPool' || !isBuiltInPool(to.name) ? []
+      : [{ object: to, path: 'spec.nodeSelector', conditions: ofMap({ [nodeRoleLabel(to.name)]: '' }) }])),
+  ];
+  return all.filter(({ conditions }) => conditions.length > 0);
+}
+
+/** A selector, and for each alternative of an affinity the selector together with it. */
+function ofPods(spec: unknown): Pick<NodeChoice, 'path' | 'conditions'>[] {
+  const common = ofMap(at(spec, 'nodeSelector'));
+  const terms = listAt(spec, 'affinity', 'nodeAffinity', 'requiredDuringSchedulingIgnoredDuringExecution', 'nodeSelectorTerms');
+  return terms.length === 0 ? [{ path: 'nodeSelector', conditions: common }]
+    : terms.map((term) => ({ path: 'affinity.nodeAffinity', conditions: [...common, ...ofSelector({ matchExpressions: at(term, 'matchExpressions') })] }));
+}
+
+function ofMap(labels: unknown): Requirement[] {
+  return Object.entries(recordAt(labels) ?? {}).map(([key, value]) => ({ key, operator: 'In', values: [String(value)] }));
+}
+
+function ofSelector(selector: unknown): Requirement[] {
+  const parsed = parseSelector(selector);
+  return parsed === undefined ? [] : requirementsOf(parsed);
+}
+
+function groupOf(conditions: readonly Requirement[]): ObjectName {
+  return { kind: NODES, name: textOf(conditions) };
+}
+
+function textOf(conditions: readonly Requirement[]): string {
+  return [...new Set(conditions.map(conditionText))].sort().join(', ');
+}
+
+/** A condition as kubectl writes it; a label without a value by its key. */
+function conditionText({ key, operator, values }: Requirement): string {
+  switch (operator) {
+    case 'Exists': return key;
+    case 'DoesNotExist': return `!${key}`;
+    case 'NotIn': return `${key} notin (${values.join(', ')})`;
+    case 'In': return values.length > 1 ? `${key} in (${values.join(', ')})` : values[0] === '' ? key : `${key}=${values[0]}`;
+  }
+}

@@ -1,0 +1,56 @@
+import { Manifest, ManifestSet, nameOf, oncePerSet } from '../../../manifests';
+import { at, recordAt, stringAt } from '../../../upstream';
+import { readSelector } from '../../../upstream/kubernetes';
+import { BUILT_IN_POOLS, isBuiltInPool, ROLE_LABEL } from '../../../upstream/openshift';
+import { offloadPoolOf } from '../../../upstream/sriov';
+import { isForPool, poolLabels } from '../../../views';
+import { collect } from '../graph-limits';
+import type { ObjectName, Reference } from '../graph-model';
+
+const POOL = 'MachineConfigPool';
+
+/** Kinds that pools select by the label with the role. */
+const BY_ROLE = ['MachineConfig', 'PinnedImageSet'];
+
+/** Kinds that select pools by their labels. */
+const BY_POOL = ['ContainerRuntimeConfig', 'KubeletConfig'];
+
+/** Configurations of nodes, and the MachineConfigPools that apply them. Pools that the platform creates need not be among the manifests. */
+export const pools: (set: ManifestSet) => readonly Reference[] = oncePerSet((set): Reference[] => {
+  const given = set.ofKind(POOL);
+  const names = new Set(given.map(nameOf));
+  const builtIn = BUILT_IN_POOLS.filter((name) => !names.has(name));
+  return [
+    ...collect(BY_ROLE.flatMap((kind) => set.ofKind(kind)), (config) => poolsFor(config, given, builtIn)
+      .map((to): Reference => ({ from: config, to, relation: 'label', path: `metadata.labels[${ROLE_LABEL}]` }))),
+    ...collect(BY_POOL.flatMap((kind) => set.ofKind(kind)), (config) => [
+      ...given.filter((pool) => isForPool(config, poolLabels(nameOf(pool), pool))),
+      ...builtIn.filter((name) => isForPool(config, poolLabels(name, undefined))).map(outside),
+    ].map((to): Reference => ({ from: config, to, relation: 'selector', path: 'spec.machineConfigPoolSelector' }))),
+    ...set.ofKind('SriovNetworkPoolConfig').flatMap((config) => named(given, config, offloadPoolOf(config.spec), 'spec.ovsHardwareOffloadConfig.name')),
+    ...set.ofKind('BootModuleConfig').flatMap((config) => named(given, config, stringAt(config, 'spec', 'machineConfigPoolName'), 'spec.machineConfigPoolName')),
+  ];
+});
+
+/** A configuration for a role that no pool selects has a pool of this role that is not among the manifests. */
+function poolsFor(config: Manifest, given: readonly Manifest[], builtIn: readonly string[]): (Manifest | ObjectName)[] {
+  const labels = recordAt(config, 'metadata', 'labels') ?? {};
+  const role = stringAt(labels, ROLE_LABEL);
+  const selecting = given.filter((pool) => selects(pool, labels, role));
+  const isSelected = selecting.length > 0 && (role === undefined || !builtIn.includes(role));
+  return role === undefined || role === '' || isSelected ? selecting : [...selecting, outside(role)];
+}
+
+function selects(pool: Manifest, labels: { readonly [key: string]: unknown }, role: string | undefined): boolean {
+  const selector = at(pool, 'spec', 'machineConfigSelector');
+  // What a manifest leaves out of a pool that the platform creates stays as the platform wrote it.
+  return selector === undefined ? isBuiltInPool(nameOf(pool)) && role === nameOf(pool) : readSelector(selector)?.(labels) === true;
+}
+
+function named(given: readonly Manifest[], from: Manifest, name: string | undefined, path: string): Reference[] {
+  return name === undefined || name === '' ? [] : [{ from, to: given.find((pool) => nameOf(pool) === name) ?? outside(name), relation: 'name', path }];
+}
+
+function outside(name: string): ObjectName {
+  return { kind: POOL, name };
+}

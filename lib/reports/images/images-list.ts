@@ -1,0 +1,31 @@
+import { copiesOf, isInCluster } from './destination';
+import type { Inventory } from './inventory';
+import { lineOf } from '../../text';
+
+/** For people: one image in a line, with where it goes, what it is for and who names it. */
+export function list(inventory: Inventory, registry?: string): string {
+  const { images, packages, driverToolkit, installs } = inventory;
+  const targets = new Map(registry === undefined ? [] : copiesOf(images, registry).map(({ image, to }) => [image, to]));
+  const lines = images.flatMap(({ image, state, uses }) => {
+    const [first] = uses;
+    const marks = [
+      ...state === 'pulled' ? [] : [state === 'made' ? 'built in the cluster' : state],
+      ...isInCluster(image) && state === 'pulled' ? ['in the registry of the cluster: push it to that registry'] : [],
+    ];
+    const target = targets.has(image) ? [`  to   ${targets.get(image)}`] : [];
+    return [
+      `${image === '' ? '?' : image}${marks.length > 0 ? ` (${marks.join(', ')})` : ''}`,
+      ...target,
+      ...uses.map(({ object, path, what }) => `  for  ${what}: ${object}, ${path}`),
+      ...first.remedy === undefined ? [] : [`  ->   ${first.remedy}`],
+    ];
+  });
+  const sections = [
+    lines,
+    packages.map(({ name, channel, source, catalogue, object }) => (
+      `package ${name}, channel ${channel ?? 'default'}, of catalogue ${catalogue ?? source} (${object}): its images are listed in the catalogue`)),
+    driverToolkit.map((object) => `Driver Toolkit of the release of the cluster: base image of a build of ${object}`),
+    installs.map(({ manager, line, object }) => `package repositories at build time: ${manager} in ${object}, line ${line} of the Dockerfile`),
+  ];
+  return sections.filter((section) => section.length > 0).map((section) => section.map((line) => `${lineOf(line)}\n`).join('')).join('\n');
+}

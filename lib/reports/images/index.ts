@@ -1,0 +1,7 @@
+export { json } from './images-json';
+export { list } from './images-list';
+export { catalogueImage, ocMirror } from './images-oc-mirror';
+export { skopeo } from './images-skopeo';
+export { inventoryOf } from './inventory';
+export type { Inventory } from './inventory';
+export { missingImages } from './missing-destinations';

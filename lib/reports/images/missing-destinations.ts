@@ -1,0 +1,22 @@
+import { copiesOf } from './destination';
+import type { Image } from './inventory';
+import { ImageReference } from '../../values';
+
+/**
+ * The images that a mirror lacks.
+ *
+ * @param present what the mirror has: references, one in a line; what stands behind `#`, and empty lines, are left out
+ */
+export function missingImages(images: readonly Image[], present: string, registry: string | undefined): string[] {
+  const has = new Set(present.split(/\r?\n/).map((line) => line.replace(/#.*$/, '').trim()).filter((line) => line !== '').map(canonical));
+  const wanted = registry === undefined ? copiesOf(images, 'localhost').map(({ image }) => image) : copiesOf(images, registry).map(({ to }) => to);
+  return wanted.filter((image) => !has.has(canonical(image)));
+}
+
+function canonical(text: string): string {
+  try {
+    return ImageReference.parse(text)._canonical();
+  } catch {
+    return text;
+  }
+}

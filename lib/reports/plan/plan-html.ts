@@ -1,0 +1,167 @@
+import { evictionsOf } from './eviction-text';
+import { escapeHtml } from './markup';
+import { nameOfKind } from './plan-colours';
+import { STYLE } from './plan-html-style';
+import { comparedOf, rulesOf } from './plan-origin';
+import { commandsOf, Item, Section, sectionsOf } from './plan-sections';
+import { summaryOf } from './plan-summary';
+import { svg } from './plan-svg';
+import { shown } from './shown-events';
+import { rowsOf } from './timeline-rows';
+import type { PlanReport } from '../../plan';
+import { count } from '../../text';
+
+/** The report as one page that needs nothing else: no script, no font, no picture from elsewhere. */
+export function formatHtml(given: PlanReport): string {
+  const report = shown(given);
+  const [title, ...rest] = summaryOf(report);
+  return htmlPage({
+    kicker: ['cdk8s-onload plan', ...report.cluster === null ? [] : [report.cluster], `rules of ${rulesOf(report)}`],
+    title,
+    paragraphs: [...rest, ...comparedOf(report) === '' ? [] : [comparedOf(report)]],
+    body: [reportMarkup(report)],
+  });
+}
+
+/** A page. All texts of it are escaped here, but the body. */
+interface Page {
+  readonly kicker: readonly string[];
+  readonly title: string;
+  readonly paragraphs: readonly string[];
+  /** Markup. */
+  readonly body: readonly string[];
+}
+
+/** A whole document. */
+export function htmlPage({ kicker, title, paragraphs: lines, body }: Page): string {
+  return `<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<title>${escapeHtml(`Plan: ${title}`)}</title>
+<style>
+${STYLE}</style>
+</head>
+<body>
+<main>
+<header>
+<p class="kicker">${escapeHtml(kicker.join(' · '))}</p>
+<h1>${escapeHtml(title)}</h1>
+${paragraphs(lines)}</header>
+${body.filter((part) => part !== '').join('\n')}
+</main>
+</body>
+</html>
+`;
+}
+
+/** What a page has on a plan, below its headline. */
+export function reportMarkup(report: PlanReport): string {
+  return [
+    timelineMarkup(report),
+    stepsMarkup(report),
+    evictionsMarkup(report),
+    warningsMarkup(report),
+    ...sectionsOf(report).map(sectionMarkup),
+    assumptionsMarkup(report),
+  ].filter((part) => part !== '').join('\n');
+}
+
+function paragraphs(lines: readonly string[]): string {
+  return lines.map((line) => `<p>${escapeHtml(line)}</p>\n`).join('');
+}
+
+function timelineMarkup(report: PlanReport): string {
+  const { rows, left } = rowsOf(report);
+  if (rows.length === 0) {
+    return '';
+  }
+  const kinds = [...new Set(rows.flatMap(({ events }) => events.map(({ kind }) => kind)))].sort();
+  const legend = kinds.map((kind) => `<li><i class="${escapeHtml(kind)}"></i>${escapeHtml(nameOfKind(kind))}</li>`).join('');
+  const isOpen = rows.some(({ events }) => events.some(({ open = false }) => open));
+  return `<section>
+<h2>What happens on each node, in the best case</h2>
+<ul class="legend">${legend}${isOpen ? '<li>dashed: may never end</li>' : ''}</ul>
+<div class="scroll">
+${svg(rows, 'Time line of the nodes, in the best case')}
+</div>
+${left > 0 ? `<p>${escapeHtml(`${count(left, 'node')} more follow in the same way`)}</p>\n` : ''}</section>`;
+}
+
+function stepsMarkup({ steps }: PlanReport): string {
+  return steps.length === 0 ? '' : `<section>
+<h2>Steps</h2>
+<ol>
+${steps.map((step) => `<li value="${step.order}"><p>${escapeHtml(step.what)}</p>${commandsOf(step).map((each) => command(each.name, each.command)).join('')}</li>`).join('\n')}
+</ol>
+</section>`;
+}
+
+/** Few open, many folded. */
+function evictionsMarkup(report: PlanReport): string {
+  const evictions = evictionsOf(report);
+  const pods = evictions.reduce((sum, each) => sum + each.pods.length, 0);
+  return evictions.length === 0 ? '' : `<section>
+<h2>Evicted pods</h2>
+<details${pods > OPEN ? '' : ' open'}><summary>${count(pods, 'pod')} on ${count(evictions.length, 'node')}</summary>
+<table><tbody>
+${evictions.map(({ node, pods: ids }) => `<tr><th>${escapeHtml(node)}</th><td>${escapeHtml(ids.join(', '))}</td></tr>`).join('\n')}
+</tbody></table>
+</details>
+</section>`;
+}
+
+/** As many pods are looked at without unfolding. */
+const OPEN = 40;
+
+function command(label: string, line: string): string {
+  return `<p class="command"><span>${label}</span><code>${escapeHtml(line)}</code></p>`;
+}
+
+function warningsMarkup({ warnings }: PlanReport): string {
+  return warnings.length === 0 ? '' : `<section>
+<h2>${count(warnings.length, 'warning')}</h2>
+<ul class="warnings">
+${warnings.map(({ code, object, message, advice }) => (
+  `<li><b>${escapeHtml(object)}</b> ${escapeHtml(message)} <code>${escapeHtml(code)}</code>${advice === '' ? '' : `<p class="advice">${escapeHtml(advice)}</p>`}</li>`
+)).join('\n')}
+</ul>
+</section>`;
+}
+
+function sectionMarkup({ title, items }: Section): string {
+  return `<section>
+<h2>${escapeHtml(title)}</h2>
+${items.map(itemMarkup).join('\n')}
+</section>`;
+}
+
+function itemMarkup({ name, outcome, severity, reasons, waves }: Item): string {
+  const head = `<span class="state ${severity}"></span><b>${escapeHtml(name)}</b> ${escapeHtml(outcome)}`;
+  if (reasons.length + waves.length === 0) {
+    return `<p class="item">${head}</p>`;
+  }
+  const why = reasons.map(({ effect, cause, rule }) => (
+    `<tr><td>${escapeHtml(effect)}</td><td><code>${escapeHtml(cause)}</code></td><td>${escapeHtml(rule)}</td></tr>`
+  ));
+  const order = waves.map((wave, index) => `<li value="${index + 1}">${escapeHtml(wave.join(', '))}</li>`);
+  return `<details class="item"><summary>${head}</summary>
+${why.length > 0 ? `<table><thead><tr><th>What</th><th>Because of</th><th>Rule</th></tr></thead><tbody>\n${why.join('\n')}\n</tbody></table>\n` : ''}${
+  order.length > 0 ? `<h3>Waves</h3>\n<ol>\n${order.join('\n')}\n</ol>\n` : ''}</details>`;
+}
+
+function assumptionsMarkup({ assumptions, durations }: PlanReport): string {
+  const minutes = Object.entries(durations).map(([what, { best, worst }]) => `<tr><td>${escapeHtml(what)}</td><td>${best}</td><td>${worst}</td></tr>`);
+  return `<section>
+<details><summary>Assumptions and durations</summary>
+<ul>
+${assumptions.map((line) => `<li>${escapeHtml(line)}</li>`).join('\n')}
+</ul>
+<table><thead><tr><th>Minutes</th><th>best</th><th>worst</th></tr></thead><tbody>
+${minutes.join('\n')}
+</tbody></table>
+</details>
+</section>`;
+}

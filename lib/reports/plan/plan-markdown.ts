@@ -1,0 +1,120 @@
+import { evictionsOf } from './eviction-text';
+import { code, words } from './markdown-text';
+import { escapeHtml } from './markup';
+import { comparedOf, rulesOf } from './plan-origin';
+import { commandsOf, Section, sectionsOf, Severity } from './plan-sections';
+import { summaryOf } from './plan-summary';
+import { shown } from './shown-events';
+import type { PlanReport } from '../../plan';
+import { isDisruptive } from '../../plan/result';
+import { codeBlock, count, some } from '../../text';
+
+/** What a comment on a merge request may have, at the most: GitHub's limit, the lowest of the usual ones. */
+const LIMIT = 65_536;
+
+const MARKS: { readonly [severity in Severity]: string } = { none: '⚪', mild: '🟢', disruptive: '🟠', refused: '🔴' };
+
+/** The report for a comment on a merge request. What is long unfolds; what would make it too long is left out, and it says so. */
+export function formatMarkdown(given: PlanReport): string {
+  const report = shown(given);
+  return limited((most) => planLines(report, most));
+}
+
+/**
+ * Lines as a comment may have them: if they are too many, with fewer entries in each list, and cut.
+ *
+ * @param render the lines with so many entries in each list at most
+ */
+export function limited(render: (most: number) => string[]): string {
+  const full = render(Infinity).join('\n');
+  if (full.length <= LIMIT) {
+    return full;
+  }
+  const lines = render(10);
+  const short = lines.join('\n');
+  return short.length <= LIMIT ? short : cut(lines);
+}
+
+/** As many lines as there is room for. What they open is closed, so that the last line is not part of it. */
+function cut(lines: readonly string[]): string {
+  const kept: string[] = [];
+  let [length, ends] = [0, [] as string[]];
+  for (const line of lines) {
+    length += line.length + 1;
+    if (length > LIMIT - 200) {
+      break;
+    }
+    kept.push(line);
+    const [fence] = /^ *```+/.exec(line) ?? [];
+    ends = line.startsWith('<details>') ? ['', '</details>'] : line === '</details>' || (fence !== undefined && ends.length > 0) ? []
+      : fence !== undefined ? [fence] : ends;
+  }
+  return [...kept, ...ends, '', '_Cut here: `--format html` has the rest._', ''].join('\n');
+}
+
+/** The lines of a report, with so many entries in each list at most. Begins with a heading. */
+export function planLines(report: PlanReport, most: number): string[] {
+  const [first, ...rest] = summaryOf(report);
+  const compared = comparedOf(report);
+  const cluster = report.cluster === null ? '' : ` for ${code(report.cluster)}`;
+  return [
+    `### ${isDisruptive(report) ? '🟠' : '🟢'} Plan${cluster}: ${words(first)}`,
+    '',
+    ...[...rest, ...compared === '' ? [] : [compared]].map((line) => `- ${words(line)}`),
+    ...sectionsOf(report).flatMap((section) => sectionLines(section, most)),
+    ...stepLines(report),
+    ...evictionLines(report, most),
+    ...warningLines(report, most),
+    ...fold('Assumptions and durations', [
+      ...report.assumptions.map((line) => `- ${words(line)}`),
+      `- Rules of ${words(rulesOf(report))}; minutes: `
+        + Object.entries(report.durations).map(([what, { best, worst }]) => `${what} ${best}–${worst}`).join(', '),
+    ]),
+    '',
+  ];
+}
+
+function sectionLines({ title, details, items }: Section, most: number): string[] {
+  const why = items.flatMap(({ name, reasons, waves }) => [
+    ...reasons.slice(0, most).map(({ effect, cause, rule }) => `- **${words(name)}** ${words(`${effect}:`)} ${code(cause)}${rule === '' ? '' : ` ${words(`(${rule})`)}`}`),
+    ...left(reasons.length, most, 'reason'),
+    ...waves.slice(0, most).map((wave, index) => `- **${words(name)}** wave ${index + 1}: ${words(some(wave))}`),
+    ...left(waves.length, most, 'wave'),
+  ]);
+  return [
+    '',
+    `| ${title} | |`,
+    '| --- | --- |',
+    ...items.map(({ name, outcome, severity }) => `| ${MARKS[severity]} ${words(name)} | ${words(outcome)} |`),
+    ...why.length > 0 ? fold(details ?? `Why: ${title.toLowerCase()}`, why) : [],
+  ];
+}
+
+function stepLines({ steps }: PlanReport): string[] {
+  return steps.length === 0 ? [] : ['', '**Steps**', '', ...steps.flatMap((step) => {
+    const commands = commandsOf(step).map(({ command }) => command);
+    return [`${step.order}. ${words(step.what)}`, ...commands.length === 0 ? [] : ['', ...codeBlock(commands, 'sh', ' '.repeat(`${step.order}. `.length)), '']];
+  })];
+}
+
+function evictionLines(report: PlanReport, most: number): string[] {
+  const evictions = evictionsOf(report);
+  return evictions.length === 0 ? [] : fold('Evicted pods', [
+    ...evictions.slice(0, most).map(({ node, pods }) => `- **${words(node)}** ${words(some(pods, most))}`),
+    ...left(evictions.length, most, 'node'),
+  ]);
+}
+
+function warningLines({ warnings }: PlanReport, most: number): string[] {
+  return warnings.length === 0 ? [] : ['', `**${count(warnings.length, 'warning')}**`, '', ...warnings.slice(0, most).map(({ code: id, object, message, advice }) => (
+    `- ${code(id)} ${words(`${object}: ${message}${advice === '' ? '' : '.'}`)}${advice === '' ? '' : ` _${words(advice)}_`}`
+  )), ...left(warnings.length, most, 'warning')];
+}
+
+function left(total: number, most: number, what: string): string[] {
+  return total > most ? [`- and ${count(total - most, `more ${what}`)}`] : [];
+}
+
+function fold(title: string, lines: readonly string[]): string[] {
+  return ['', `<details><summary>${escapeHtml(title)}</summary>`, '', ...lines, '', '</details>'];
+}

@@ -1,0 +1,238 @@
+/** A report as sections of items: what each form of the output lays out in its own way. */
+import type {
+  ActionReport, DaemonSetReport, ModuleReport, ObjectReport, OnloadReport, OperatorReport, PlanReport, PoolReport, SriovPoolReport, StepReport,
+} from '../../plan';
+import { count, few, list, some } from '../../text';
+
+/** How much an item asks of the nodes. */
+export type Severity = 'none' | 'mild' | 'disruptive' | 'refused';
+
+/** Why something happens. */
+export interface Reason {
+  /** What happens: `Reboot`. */
+  readonly effect: string;
+  /** Which object, and which part of it. */
+  readonly cause: string;
+  /** The rule that decided; empty where the effect says it all. */
+  readonly rule: string;
+}
+
+/** One pool, resource, module or DaemonSet. */
+export interface Item {
+  readonly name: string;
+  readonly outcome: string;
+  readonly severity: Severity;
+  readonly reasons: readonly Reason[];
+  readonly waves: readonly (readonly string[])[];
+}
+
+export interface Section {
+  readonly title: string;
+  /** What the reasons are called, where they are not why. */
+  readonly details?: string;
+  readonly items: readonly Item[];
+}
+
+/** The sections of a report that have something in them. */
+export function sectionsOf(report: PlanReport): Section[] {
+  return [
+    { title: 'Operators', items: report.operators.map(operatorItem) },
+    { title: 'Machine configuration', items: eachOnce(report.machineConfigPools.map(poolItem)) },
+    { title: 'SR-IOV', items: eachOnce(report.sriovPools.map(sriovItem)) },
+    { title: 'Kernel modules', items: report.modules.map(moduleItem) },
+    { title: 'Onload', items: report.onload.map(onloadItem) },
+    { title: 'DaemonSets', items: report.daemonSets.map(daemonSetItem) },
+    { title: 'Other objects', details: 'Other objects, one by one', items: objectItems(report.objects) },
+  ].filter(({ items }) => items.length > 0);
+}
+
+/** What several pools have in common is shown under the first of them. */
+function eachOnce(items: readonly Item[]): Item[] {
+  const told = new Map<string, string>();
+  return items.map((item) => {
+    const key = ({ effect, cause, rule }: Reason) => JSON.stringify([effect, cause, rule]);
+    const isNew = item.reasons.map((reason) => !told.has(key(reason)));
+    const again = new Map<string, Map<string, number>>();
+    for (const reason of item.reasons.filter((_, index) => !isNew[index])) {
+      const first = told.get(key(reason))!;
+      const counts = again.get(reason.effect) ?? new Map<string, number>();
+      again.set(reason.effect, counts.set(first, (counts.get(first) ?? 0) + 1));
+    }
+    item.reasons.forEach((reason) => told.set(key(reason), told.get(key(reason)) ?? item.name));
+    return {
+      ...item,
+      reasons: [
+        ...item.reasons.filter((_, index) => isNew[index]),
+        ...[...again].map(([effect, counts]) => (
+          { effect, cause: `as in ${list([...counts].map(([name, number]) => `${name}${number > 1 ? ` (${count(number, 'cause')})` : ''}`))}`, rule: '' })),
+      ],
+    };
+  });
+}
+
+function operatorItem({ name, namespace, operator, change, from, to, disrupts }: OperatorReport): Item {
+  const versions = from === to || change === 'unchanged' ? '' : change === 'added' ? `, ${to ?? 'the newest of its channel'}`
+    : `, from ${from ?? 'the installed version'} to ${change === 'removed' ? 'none' : to ?? 'the newest of its channel'}`;
+  return {
+    name: `${namespace}/${name}`,
+    outcome: `${operator === name ? '' : `${operator} `}${change}${versions}`,
+    severity: change === 'unchanged' ? 'none' : disrupts ? 'disruptive' : 'mild',
+    reasons: [],
+    waves: [],
+  };
+}
+
+function poolItem(pool: PoolReport): Item {
+  const reasons = [
+    ...pool.problems.map(({ reason, message }) => ({ effect: reason, cause: message, rule: '' })),
+    ...pool.actions.flatMap((action) => action.reasons.map(({ object, field, rule }) => ({ effect: actionName(action), cause: `${object}: ${field}`, rule }))),
+  ];
+  return { name: pool.name, outcome: poolOutcome(pool), severity: poolSeverity(pool), reasons, waves: pool.waves };
+}
+
+function poolOutcome(pool: PoolReport): string {
+  if (!pool.reconcilable) {
+    return 'refused: nodes do not change';
+  }
+  if (!pool.changed) {
+    return pool.problems.length > 0 ? 'degraded: nodes do not change' : 'unchanged';
+  }
+  const what = list([...pool.drain ? ['drain'] : [], ...pool.actions.filter(({ type }) => type !== 'Drain').map(actionName)]) || 'new files, no further action';
+  const who = pool.nodes === null ? '' : pool.nodes === 0 ? ', and the pool has no nodes' : ` on ${count(pool.nodes, 'node')}`;
+  // Fewer than the limit where others are away that count.
+  const together = pool.waves.length === 0 ? pool.limit : Math.max(...pool.waves.map((wave) => wave.length));
+  const window = together === null || pool.nodes === 0 ? '' : `, ${together} at once`;
+  return `${what}${who}${window}${pool.paused ? '; waits, because the pool is paused' : ''}`;
+}
+
+function poolSeverity(pool: PoolReport): Severity {
+  if (!pool.reconcilable || pool.problems.length > 0) {
+    return 'refused';
+  }
+  return !pool.changed ? 'none' : pool.drain || pool.actions.some(({ type }) => type === 'Reboot') ? 'disruptive' : 'mild';
+}
+
+/** `reboot`, `restart of chronyd.service`. */
+function actionName({ type, service }: ActionReport): string {
+  return service === undefined ? ACTION_NAMES[type] : `${ACTION_NAMES[type]} of ${service}`;
+}
+
+const ACTION_NAMES: { readonly [type in ActionReport['type']]: string } = {
+  None: 'no action',
+  Reload: 'reload',
+  Restart: 'restart',
+  DaemonReload: 'daemon-reload',
+  Special: 'reload of crio.service',
+  Drain: 'drain',
+  Reboot: 'reboot',
+};
+
+function sriovItem(pool: SriovPoolReport): Item {
+  const drain = { none: '', partial: 'drain of pods with virtual functions', full: 'drain' }[pool.drain];
+  const what = list([...drain ? [drain] : [], ...pool.reboot ? ['reboot'] : []]);
+  const paused = pool.pausedPools.length > 0 ? `; pauses MachineConfigPool ${list(pool.pausedPools)} meanwhile` : '';
+  const window = pool.limit === null ? '' : pool.limit === 'unlimited' ? ', all at once' : `, ${pool.limit} at once`;
+  const nodes = pool.waves.flat().length;
+  const isChanged = what !== '' || pool.reasons.length > 0;
+  return {
+    name: pool.name,
+    outcome: !isChanged ? 'unchanged' : `${what || 'configured without a drain'}${nodes > 0 ? ` on ${count(nodes, 'node')}` : ''}${what ? window : ''}${paused}`,
+    severity: !isChanged ? 'none' : what === '' ? 'mild' : 'disruptive',
+    reasons: pool.reasons.map(({ object, field, rule }) => ({ effect: what || 'configuration', cause: `${object}: ${field}`, rule })),
+    waves: pool.waves,
+  };
+}
+
+function moduleItem(module: ModuleReport): Item {
+  const parts = [
+    ...module.reload ? reloadTexts(module) : [],
+    ...module.builds.length > 0 ? [count(module.builds.length, 'image build')] : [],
+  ];
+  return {
+    name: `${module.namespace}/${module.name}`,
+    outcome: parts.length > 0 ? `${module.change}: ${list(parts)}` : module.change,
+    severity: module.reload ? 'disruptive' : module.change === 'unchanged' ? 'none' : 'mild',
+    reasons: [
+      ...effects(module),
+      ...module.builds.map(({ kernel, image }) => ({ effect: 'build', cause: `${image} for ${kernel}`, rule: '' })),
+      ...module.unmatchedKernels.map((kernel) => ({ effect: 'not loaded', cause: `no mapping matches the kernel ${kernel}`, rule: '' })),
+    ],
+    waves: [],
+  };
+}
+
+/** What is in order by its version moves at once where nodes have the version already. */
+function reloadTexts({ nodes, reloads, ordered }: ModuleReport): string[] {
+  const inOrder = 'node by node as they are labelled';
+  if (reloads === undefined || reloads === null) {
+    return [`reload on ${nodes === null ? 'all matching nodes' : count(nodes.length, 'node')}${ordered ? `, ${inOrder}` : ' at once'}`];
+  }
+  return [
+    ...reloads.atOnce > 0 ? [`reload on ${count(reloads.atOnce, 'node')} at once`] : [],
+    ...reloads.inOrder > 0 ? [`reload on ${count(reloads.inOrder, 'node')}, ${inOrder}`] : [],
+  ];
+}
+
+function onloadItem(onload: OnloadReport): Item {
+  const version = onload.fromVersion === onload.toVersion || onload.change !== 'changed' ? '' : ` from ${onload.fromVersion ?? 'none'} to ${onload.toVersion ?? 'none'}`;
+  const who = onload.nodes === null || onload.change === 'unchanged' ? '' : onload.nodes.length === 0 ? ', and selects no node' : `, on ${count(onload.nodes.length, 'node')}`;
+  return {
+    name: `${onload.namespace}/${onload.name}`,
+    outcome: `${onload.change}${version}${who}`,
+    severity: onload.change === 'unchanged' ? 'none' : version !== '' ? 'disruptive' : 'mild',
+    reasons: effects(onload),
+    waves: [],
+  };
+}
+
+function daemonSetItem(daemonSet: DaemonSetReport): Item {
+  const role = { 'ptp': ' (PTP daemon)', 'firmware-path': ' (firmware search path)', 'other': '' }[daemonSet.role];
+  const window = daemonSet.change !== 'changed' || daemonSet.limit === null ? '' : `, ${count(daemonSet.limit, 'pod')} away at once`;
+  return {
+    name: `${daemonSet.namespace}/${daemonSet.name}${role}`,
+    outcome: `${daemonSet.change}${window}`,
+    severity: daemonSet.change === 'unchanged' ? 'none' : 'mild',
+    reasons: effects(daemonSet),
+    waves: [],
+  };
+}
+
+function effects({ effects: found }: { readonly effects: readonly { readonly field: string; readonly effect: string }[] }): Reason[] {
+  return found.map(({ field, effect }) => ({ effect, cause: field, rule: '' }));
+}
+
+const OBJECT_CHANGES = ['added', 'removed', 'renamed', 'changed'] as const;
+
+/** An item for each way to change; what the objects are, and what changes in them, are its reasons. */
+function objectItems(objects: readonly ObjectReport[]): Item[] {
+  return OBJECT_CHANGES.flatMap((change): Item[] => {
+    const of = objects.filter((object) => object.change === change);
+    const isWhole = change === 'added' || change === 'removed';
+    return of.length === 0 ? [] : [{
+      name: change,
+      outcome: few(of.map(({ object }) => object)),
+      severity: 'none',
+      reasons: isWhole ? of.length <= 4 ? [] : byKind(of) : of.map(objectReason),
+      waves: [],
+    }];
+  });
+}
+
+function objectReason({ object, from, fields }: ObjectReport): Reason {
+  return { effect: object, cause: [...from === null ? [] : [`was ${from}`], ...fields.length > 0 ? [few(fields, 6)] : []].join('; '), rule: '' };
+}
+
+function byKind(objects: readonly ObjectReport[]): Reason[] {
+  const names = new Map<string, string[]>();
+  for (const { object } of objects) {
+    const [kind] = object.split(' ', 1);
+    names.set(kind, [...names.get(kind) ?? [], object.slice(kind.length + 1)]);
+  }
+  return [...names].map(([kind, of]) => ({ effect: kind, cause: some(of), rule: '' }));
+}
+
+/** The commands of a step in the order in which they are run, each with what it is called; those that it does not have are left out. */
+export function commandsOf({ needs, stop, note, run, waitFor, start, show }: StepReport): { readonly name: string; readonly command: string }[] {
+  return Object.entries({ needs, stop, note, run, wait: waitFor, start, show })
+    .map(([name, command]) => ({ name, command })).filter(({ command }) => command !== '');
+}

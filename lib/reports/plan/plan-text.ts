@@ -1,0 +1,136 @@
+import { styleText } from 'node:util';
+import { evictionsOf } from './eviction-text';
+import { comparedOf, rulesOf } from './plan-origin';
+import { commandsOf, Item, sectionsOf, Severity } from './plan-sections';
+import { summaryOf } from './plan-summary';
+import { shown } from './shown-events';
+import type { PlanReport } from '../../plan';
+import { count, lineStart, some } from '../../text';
+
+/** Where the text goes. */
+export interface Terminal {
+  /** Columns. */
+  readonly width: number;
+  readonly colour: boolean;
+}
+
+/** More of them no one reads; JSON has them all. */
+const MOST_WAVES = 20;
+const MOST_REASONS = 40;
+const MOST_NODES = 20;
+
+type Style = Parameters<typeof styleText>[0];
+
+const SEVERITY_STYLES: { readonly [severity in Severity]: Style } = { none: 'dim', mild: 'green', disruptive: 'yellow', refused: 'red' };
+
+/** Lines of a text, and how to add to them. */
+export interface TextLines {
+  readonly lines: string[];
+  /** Adds words, broken at the width. */
+  readonly paragraph: (indent: number, words: string, how?: Style, first?: string) => void;
+  readonly heading: (title: string) => void;
+  /** Adds a heading without a blank line before it. */
+  readonly title: (title: string) => void;
+  readonly style: (how: Style, what: string) => string;
+}
+
+/** An empty text for a terminal. */
+export function textLines({ width, colour }: Terminal): TextLines {
+  // Whether there are colours was decided by whoever knows the stream.
+  const style = (how: Style, what: string) => (colour ? styleText(how, what, { validateStream: false }) : what);
+  const lines: string[] = [];
+  const paragraph = (indent: number, words: string, how?: Style, first = '') => {
+    const wrapped = wrap(words, Math.max(20, width - indent - first.length));
+    lines.push(...wrapped.map((line, index) => {
+      const lead = ' '.repeat(indent) + (index === 0 ? first : ' '.repeat(first.length));
+      const whole = lineStart(lead + line);
+      const head = lead.trim() === '' ? lead : whole.slice(0, whole.length - line.length);
+      return head + (how === undefined ? whole.slice(head.length) : style(how, whole.slice(head.length)));
+    }));
+  };
+  const title = (text: string) => { lines.push(style('bold', text)); };
+  return { lines, paragraph, title, heading: (text) => { lines.push(''); title(text); }, style };
+}
+
+/** The report for a terminal or a log. */
+export function formatText(given: PlanReport, terminal: Terminal): string {
+  const report = shown(given);
+  const { lines, paragraph, heading, title: first, style } = textLines(terminal);
+  const nodes = report.nodes.length > 0 ? `, ${report.nodes.length} nodes` : '';
+  const cluster = report.cluster === null ? '' : ` for ${report.cluster}`;
+  first(`Plan${cluster} (rules of ${rulesOf(report)}${nodes})`);
+  summaryOf(report).forEach((line) => paragraph(2, line));
+  if (comparedOf(report) !== '') {
+    paragraph(2, comparedOf(report), 'dim');
+  }
+
+  for (const { title, items } of sectionsOf(report)) {
+    heading(title);
+    const column = Math.min(28, Math.max(...items.map(({ name }) => name.length)));
+    for (const item of items) {
+      paragraph(2, item.outcome, SEVERITY_STYLES[item.severity], `${item.name.padEnd(column)}  `);
+      const reasons = reasonLines(item);
+      reasons.slice(0, MOST_REASONS).forEach((line) => paragraph(4, line));
+      if (reasons.length > MOST_REASONS) {
+        paragraph(4, `and ${reasons.length - MOST_REASONS} more`, 'dim');
+      }
+      item.waves.slice(0, MOST_WAVES).forEach((wave, index) => paragraph(4, some(wave), 'dim', `wave ${index + 1}: `));
+      if (item.waves.length > MOST_WAVES) {
+        paragraph(4, `and ${count(item.waves.length - MOST_WAVES, 'more wave')}`, 'dim');
+      }
+    }
+  }
+  if (report.steps.length > 0) {
+    heading('Steps');
+    for (const step of report.steps) {
+      paragraph(2, step.what, undefined, `${step.order}. `);
+      // Commands are copied: they stay on one line.
+      lines.push(...commandsOf(step).map(({ name, command }) => `     ${name.padEnd(5)} ${style('cyan', command)}`));
+    }
+  }
+  const evictions = evictionsOf(report);
+  if (evictions.length > 0) {
+    heading('Evicted pods');
+    const column = Math.min(28, Math.max(...evictions.slice(0, MOST_NODES).map(({ node }) => node.length)));
+    evictions.slice(0, MOST_NODES).forEach(({ node, pods }) => paragraph(2, some(pods), undefined, `${node.padEnd(column)}  `));
+    if (evictions.length > MOST_NODES) {
+      paragraph(2, `and ${count(evictions.length - MOST_NODES, 'more node')}`, 'dim');
+    }
+  }
+  if (report.warnings.length > 0) {
+    heading('Warnings');
+    for (const { code, object, message, advice } of report.warnings) {
+      paragraph(2, `${object}: ${message} [${code}]`, 'yellow', '! ');
+      if (advice !== '') {
+        paragraph(4, advice, undefined, '-> ');
+      }
+    }
+  }
+  if (report.assumptions.length > 0) {
+    heading('Assumed');
+    report.assumptions.forEach((line) => paragraph(2, line, 'dim', '- '));
+  }
+  heading('Durations, in minutes');
+  paragraph(2, Object.entries(report.durations).map(([what, { best, worst }]) => `${what} ${best}-${worst}`).join(', '), 'dim');
+  return `${lines.join('\n')}\n`;
+}
+
+/** Why, each thing once: the same effect by the same rule on one line. */
+function reasonLines({ reasons }: Item): string[] {
+  return reasons.map(({ effect, cause, rule }) => `${effect}: ${cause}${rule === '' ? '' : ` (${rule})`}`);
+}
+
+/** Breaks at blanks; a word that is longer than the line stays whole. */
+function wrap(words: string, width: number): string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of words.split(' ')) {
+    if (line !== '' && line.length + 1 + word.length > width) {
+      lines.push(line);
+      line = word;
+    } else {
+      line = line === '' ? word : `${line} ${word}`;
+    }
+  }
+  return [...lines, line];
+}

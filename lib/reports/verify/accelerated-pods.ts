@@ -1,0 +1,129 @@
+/** Pods that use Onload. */
+import { isOver } from './containers';
+import { conditionOf, Dump } from './dump';
+import { describeObject, getAll, getObject } from './get-commands';
+import { fail, firstObstacle, Judgement, pass, result, unknown, wait } from './judgement';
+import { podState } from './onload-results';
+import { podResults } from './pod-results';
+import type { VerifyResult } from './verify-report';
+import { allWantedModules, keyOf, WantedModule } from './wanted-modules';
+import { identityOf, Manifest, ManifestSet } from '../../manifests';
+import { shellWord } from '../../text';
+import { at, listAt, NETWORK_STATUS_ANNOTATION, NETWORKS_ANNOTATION, networksOf, recordAt, stringAt } from '../../upstream';
+import { moduleLabels } from '../../upstream/kmm';
+import { matches, parseSelector, POD_TEMPLATES } from '../../upstream/kubernetes';
+import { ONLOAD_RESOURCE } from '../../upstream/onload';
+import { type NodeGroup, type NodeView, podView, usesOnload } from '../../views';
+
+/** Workloads of the manifests that use Onload, and pods of the cluster that do. */
+export function verifyPods(dump: Dump, declared: ManifestSet): VerifyResult[] {
+  const workloads = templatesOf(declared);
+  if (!dump.has('Pod')) {
+    return workloads.map(({ object }) => result('pods', identityOf(object), unknown('the dump has no Pod', getAll('Pod'))));
+  }
+  const pods = dump.set.ofKind('Pod').filter((pod) => !isOver(pod));
+  const all = templatesOf(dump.set);
+  const ofTemplate = new Map(pods.map((pod) => [pod, workloads.find((each) => each.makes(pod))]));
+  const modules = allWantedModules(declared, dump.set).filter(({ byOperator }) => byOperator)
+    .map((module) => ({ module, nodes: dump.selected(module.selector) }));
+  const nodes = new Map(dump.nodes.all.nodes.map((node) => [node.name, node]));
+  const shown = pods.filter((pod) => usesOnload(podView(pod)) || ofTemplate.get(pod) !== undefined);
+  return [
+    ...workloads.filter((each) => each.isStanding && !pods.some((pod) => each.makes(pod)))
+      .map(({ object }) => result('pods', identityOf(object), wait('it has no pods', describeObject(object.kind, object.metadata.namespace, object.metadata.name)))),
+    ...podResults('pods', shown.map((pod) => {
+      const template = ofTemplate.get(pod) ?? all.find((each) => each.makes(pod));
+      return { pod, owner: template?.object, judgement: judge({ modules, nodes }, pod, template) };
+    })),
+  ];
+}
+
+/** What makes pods that use Onload. */
+interface Template {
+  readonly object: Manifest;
+  readonly template: unknown;
+  /** Whether it always has pods: Jobs end. */
+  readonly isStanding: boolean;
+  makes(pod: Manifest): boolean;
+}
+
+function templatesOf(set: ManifestSet): Template[] {
+  return Object.keys(POD_TEMPLATES).filter((kind) => kind !== 'Pod').flatMap((kind) => set.ofKind(kind)).flatMap((object): Template[] => {
+    const template = at(object, ...POD_TEMPLATES[object.kind].template);
+    const selector = parseSelector(at(object, 'spec', 'selector'));
+    const labels = recordAt(template, 'metadata', 'labels') ?? {};
+    return !usesOnload(podView({ ...object, spec: at(template, 'spec') })) ? [] : [{
+      object,
+      template,
+      isStanding: ['Deployment', 'StatefulSet', 'DaemonSet', 'ReplicaSet'].includes(object.kind) && at(object, 'spec', 'replicas') !== 0,
+      makes: (pod) => (pod.metadata.namespace ?? 'default') === (object.metadata.namespace ?? 'default') && selector !== undefined
+        && Object.keys(labels).length > 0 && matches(selector, pod.metadata.labels ?? {}),
+    }];
+  });
+}
+
+/** What pods are judged by. */
+interface Cluster {
+  /** Modules of Onload resources, and the nodes that they are for. */
+  readonly modules: readonly { readonly module: WantedModule; readonly nodes: NodeGroup }[];
+  readonly nodes: ReadonlyMap<string, NodeView>;
+}
+
+function judge(cluster: Cluster, pod: Manifest, template: Template | undefined): Judgement {
+  const { namespace, name } = pod.metadata;
+  const describe = describeObject('Pod', namespace, name);
+  const node = stringAt(pod, 'spec', 'nodeName');
+  return firstObstacle([
+    () => (usesOnload(podView(pod)) ? undefined : fail(`it does not request ${ONLOAD_RESOURCE}, as its workload does: it was created before`, describe)),
+    () => (node === undefined ? wait(`it has no node: ${conditionOf(pod, 'PodScheduled')?.message ?? 'it is not scheduled yet'}`, describe) : undefined),
+    () => podState(pod),
+    () => environment(pod, template, describe),
+    () => ownPreload(pod, namespace),
+    () => loadedOn(cluster, node!),
+    () => attached(pod, describe),
+  ], () => pass(`it runs with ${ONLOAD_RESOURCE}, whose devices, libraries and environment the device plugin has given it`));
+}
+
+/** Environment and mounts of the workload's template. Those of a pod are from when it was created. */
+function environment(pod: Manifest, template: Template | undefined, show: string): Judgement | undefined {
+  const containers = listAt(pod, 'spec', 'containers');
+  const wanted = listAt(template?.template, 'spec', 'containers').flatMap((container) => {
+    const has = containers.find((each) => stringAt(each, 'name') === stringAt(container, 'name'));
+    const missing = (list: string, nameIn: (entry: unknown) => string | undefined) => {
+      const keys = new Set(listAt(has, list).map(nameIn));
+      return listAt(container, list).map(nameIn).filter((key) => key !== undefined && !keys.has(key));
+    };
+    return [
+      ...missing('envFrom', (entry) => stringAt(entry, 'configMapRef', 'name')).map((key) => `the environment of ConfigMap ${key}`),
+      ...missing('env', (entry) => stringAt(entry, 'name')).map((key) => `the variable ${key}`),
+      ...missing('volumeMounts', (entry) => stringAt(entry, 'mountPath')).map((key) => `the mount ${key}`),
+    ];
+  });
+  return wanted.length === 0 ? undefined : fail(`it does not have ${wanted[0]}, as its workload does: it was created before`, show);
+}
+
+/** A variable of the pod takes the place of the device plugin's (Onload Operator facts §2.3). */
+function ownPreload(pod: Manifest, namespace: string | undefined): Judgement | undefined {
+  const container = listAt(pod, 'spec', 'containers').find((each) => listAt(each, 'env').some((variable) => stringAt(variable, 'name') === 'LD_PRELOAD'));
+  return container === undefined ? undefined : unknown('its own LD_PRELOAD can take the place of the one that the device plugin sets',
+    `kubectl exec ${shellWord(pod.metadata.name)}${namespace === undefined ? '' : ` --namespace ${shellWord(namespace)}`} --container ${shellWord(stringAt(container, 'name') ?? '')} -- printenv LD_PRELOAD`);
+}
+
+/** The node has the modules, by the label that KMM sets. */
+function loadedOn({ modules, nodes: all }: Cluster, name: string): Judgement | undefined {
+  const node = all.get(name);
+  if (node === undefined) {
+    return unknown('the dump does not have its node', getObject('Node', undefined, name));
+  }
+  const missing = modules.find(({ module, nodes }) => nodes.has(node) && !Object.hasOwn(node.labels, moduleLabels.ready(module)));
+  return missing && fail(`it runs on a node on which the module ${keyOf(missing.module)} is not loaded`, describeObject('Node', undefined, name));
+}
+
+/** Networks, by what Multus has written. */
+function attached(pod: Manifest, show: string): Judgement | undefined {
+  const namespace = pod.metadata.namespace ?? 'default';
+  const wanted = networksOf(pod.metadata.annotations?.[NETWORKS_ANNOTATION]).map((network) => `${network.namespace ?? namespace}/${network.name}`);
+  const status = networksOf(pod.metadata.annotations?.[NETWORK_STATUS_ANNOTATION]).map(({ name }) => name);
+  const missing = wanted.find((network) => !status.includes(network));
+  return missing === undefined ? undefined : fail(`Multus has not attached it to the network ${missing}`, show);
+}

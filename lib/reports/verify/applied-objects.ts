@@ -1,0 +1,42 @@
+import type { Dump } from './dump';
+import { getObject, isDumped } from './get-commands';
+import { fail, Judgement, pass, result } from './judgement';
+import type { VerifyResult } from './verify-report';
+import { WORKLOADS } from './workload-results';
+import { identityOf, Manifest, ManifestSet } from '../../manifests';
+import { allChanges, keyOf, settle } from '../../plan/changes';
+import { few } from '../../text';
+import { stringAt } from '../../upstream';
+
+/** Kinds of which others than the manifests write fields that a comparison would report: what their pods run is compared instead. */
+const NOT_COMPARED = [...WORKLOADS, 'Node', 'Pod'];
+
+/** Kinds that are compared although a dump need not have them. */
+const ALSO = ['ConfigMap', 'CustomResourceDefinition'];
+
+/** Whether the cluster has the objects of the manifests as they are there: compared as a plan compares them. */
+export function verifyApplied(dump: Dump, declared: ManifestSet): VerifyResult[] {
+  const objects = declared.manifests.filter(isCompared).filter(({ kind }) => isDumped(kind) || dump.has(kind));
+  const settled = settle(dump.set.manifests, objects);
+  const changed = new Map(allChanges(new ManifestSet(settled.before), new ManifestSet(settled.after)).filter(({ after }) => after !== undefined)
+    .map((change) => [keyOf(change.after!), change]));
+  return objects.map((object) => {
+    const { kind, metadata: { name } } = object;
+    const namespace = stringAt(object, 'metadata', 'namespace');
+    const found = dump.find(kind, namespace, name);
+    const paths = changed.get(keyOf(object))?.paths ?? [];
+    const judgement: Judgement = found.object === undefined ? found.judgement
+      : paths.length === 0 ? pass('the cluster has it as in the manifest')
+        : fail(`the cluster has another value of ${few([...paths])}`, getObject(kind, namespace, name));
+    return result('applied', identityOf(object), judgement);
+  });
+}
+
+/** Whether a kind is compared, or verified by a check of its own. */
+export function isCovered({ kind }: Manifest): boolean {
+  return isCompared({ kind }) || WORKLOADS.includes(kind);
+}
+
+function isCompared({ kind }: Pick<Manifest, 'kind'>): boolean {
+  return (isDumped(kind) || ALSO.includes(kind)) && !NOT_COMPARED.includes(kind);
+}

@@ -1,0 +1,104 @@
+import { getAll, getObject, isDumped } from './get-commands';
+import { fail, Judgement, unknown } from './judgement';
+import { Manifest, ManifestSet } from '../../manifests';
+import { possibleKmm } from '../../plan/read';
+import { grouped } from '../../text';
+import { at, listAt, stringAt } from '../../upstream';
+import { NodeGroup, NodeIndex, NodeView, nodeView, NONE, podView, usesOnload } from '../../views';
+
+/** An object that was looked up: the object, or what its absence means. */
+export type Found = { readonly object: Manifest } | { readonly object?: undefined; readonly judgement: Judgement };
+
+/** What was read from a cluster. What is not in it is unknown, unless others of its kind are. */
+export class Dump {
+  public readonly set: ManifestSet;
+  public readonly nodes: NodeIndex;
+  private readonly raw: ReadonlyMap<string, Manifest>;
+  private byNamespace?: ReadonlyMap<string, readonly Manifest[]>;
+  private byNode?: ReadonlyMap<string | undefined, readonly Manifest[]>;
+  private releases?: readonly string[];
+
+  constructor(objects: readonly Manifest[]) {
+    this.set = new ManifestSet(objects);
+    const nodes = this.set.ofKind('Node');
+    this.raw = new Map(nodes.map((node) => [node.metadata.name, node]));
+    this.nodes = NodeIndex.of(nodes.map(nodeView));
+  }
+
+  /** Whether the dump has objects of a kind. */
+  public has(kind: string): boolean {
+    return this.set.ofKind(kind).length > 0;
+  }
+
+  public find(kind: string, namespace: string | undefined, name: string): Found {
+    const object = this.set.find(kind, namespace, name);
+    return object === undefined ? { judgement: this.absence(kind, namespace, name) } : { object };
+  }
+
+  /** A node as the API server sends it. */
+  public node(name: string): Manifest {
+    return this.raw.get(name)!;
+  }
+
+  /** Nodes with the labels of a plain selector. An empty one selects no node, as for KMM and the Onload Operator. */
+  public selected(selector: { readonly [label: string]: unknown }): NodeGroup {
+    return Object.keys(selector).length === 0 ? NONE : this.nodes.withLabels(selector);
+  }
+
+  /** Pods of a namespace. */
+  public podsIn(namespace: string): readonly Manifest[] {
+    this.byNamespace ??= grouped(this.set.ofKind('Pod'), (pod) => stringAt(pod, 'metadata', 'namespace') ?? 'default');
+    return this.byNamespace.get(namespace) ?? [];
+  }
+
+  /** Pods that were scheduled to a node. */
+  public podsOn({ name }: NodeView): readonly Manifest[] {
+    this.byNode ??= grouped(this.set.ofKind('Pod'), (pod) => stringAt(pod, 'spec', 'nodeName'));
+    return this.byNode.get(name) ?? [];
+  }
+
+  /** Pods on a node that use Onload, as they are named. */
+  public onloadUsersOn(node: NodeView): string[] {
+    return this.podsOn(node).map(podView).filter((pod) => usesOnload(pod) && !pod.isFinished).map(({ id }) => id).sort();
+  }
+
+  /** The releases of KMM that may run, judged by what the cluster has, then by the manifests. */
+  public kmm(declared: ManifestSet): readonly string[] {
+    return this.releases ??= possibleKmm({ before: declared, after: this.set, nodes: this.nodes.all.nodes });
+  }
+
+  /** Without any object of a kind, it is unknown whether the kind was read. The same with those of another namespace only: a dump may be of one namespace. */
+  private absence(kind: string, namespace: string | undefined, name: string): Judgement {
+    const others = this.set.ofKind(kind);
+    if (!isDumped(kind) || others.length === 0) {
+      return unknown(isDumped(kind) ? `the dump has no ${kind}` : `the dump does not have this ${kind}`, isDumped(kind) ? getAll(kind) : getObject(kind, namespace, name));
+    }
+    const namespaces = new Set(others.map((other) => stringAt(other, 'metadata', 'namespace')));
+    return namespaces.has(namespace) || namespaces.size > 1
+      ? fail('it is not in the cluster', getObject(kind, namespace, name))
+      : unknown(`the dump has no ${kind} of this namespace`, getAll(kind));
+  }
+}
+
+/** A condition in the status of an object. */
+export interface Condition {
+  readonly status?: string;
+  readonly reason?: string;
+  readonly message?: string;
+}
+
+export function conditionOf(object: unknown, type: string): Condition | undefined {
+  const found = listAt(object, 'status', 'conditions').find((condition) => stringAt(condition, 'type') === type);
+  return found === undefined ? undefined : { status: stringAt(found, 'status'), reason: stringAt(found, 'reason'), message: stringAt(found, 'message') };
+}
+
+/** Whether a condition in the status of an object is true. */
+export function isTrue(object: unknown, type: string): boolean {
+  return conditionOf(object, type)?.status === 'True';
+}
+
+/** Whether the controller of an object has not seen its last change. Whoever leaves generations out of a dump leaves this unseen. */
+export function isUnseen(object: Manifest): boolean {
+  const [is, seen] = [at(object, 'metadata', 'generation'), at(object, 'status', 'observedGeneration')];
+  return typeof is === 'number' && (typeof seen !== 'number' || seen < is);
+}

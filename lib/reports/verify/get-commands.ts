@@ -1,0 +1,85 @@
+/** The resources that a dump has to have, and the commands that read them. */
+import { shellWord } from '../../text';
+import { COPIED_FROM, CSVS, INSTALL_PLANS, SUBSCRIPTIONS } from '../../upstream';
+
+const KMM = 'kmm.sigs.x-k8s.io';
+const MCO = 'machineconfiguration.openshift.io';
+const SRIOV = 'sriovnetwork.openshift.io';
+
+/** By kind: the full name of the resource, because other API groups have kinds with the same names. */
+export const RESOURCES: { readonly [kind: string]: string } = {
+  Node: 'nodes',
+  Pod: 'pods',
+  DaemonSet: 'daemonsets.apps',
+  Deployment: 'deployments.apps',
+  StatefulSet: 'statefulsets.apps',
+  Job: 'jobs.batch',
+  Build: 'builds.build.openshift.io',
+  NetworkAttachmentDefinition: 'network-attachment-definitions.k8s.cni.cncf.io',
+  Onload: 'onloads.onload.amd.com',
+  Module: `modules.${KMM}`,
+  NodeModulesConfig: `nodemodulesconfigs.${KMM}`,
+  MachineConfig: `machineconfigs.${MCO}`,
+  MachineConfigPool: `machineconfigpools.${MCO}`,
+  MachineConfiguration: 'machineconfigurations.operator.openshift.io',
+  Subscription: SUBSCRIPTIONS,
+  ClusterServiceVersion: CSVS,
+  InstallPlan: INSTALL_PLANS,
+  SriovNetworkNodePolicy: `sriovnetworknodepolicies.${SRIOV}`,
+  SriovNetworkNodeState: `sriovnetworknodestates.${SRIOV}`,
+  SriovNetworkPoolConfig: `sriovnetworkpoolconfigs.${SRIOV}`,
+  SriovOperatorConfig: `sriovoperatorconfigs.${SRIOV}`,
+};
+
+/** Resources that are read by name, because all of a cluster are too large, or may contain secrets. */
+const BY_NAME: { readonly [kind: string]: string } = {
+  ConfigMap: 'configmaps',
+  CustomResourceDefinition: 'customresourcedefinitions.apiextensions.k8s.io',
+};
+
+/** Whether a kind is part of a dump. */
+export function isDumped(kind: string): boolean {
+  return Object.hasOwn(RESOURCES, kind);
+}
+
+/** Reads one object. */
+export function getObject(kind: string, namespace: string | undefined, name: string): string {
+  return `kubectl get ${[resourceOf(kind), name].map(shellWord).join(' ')}${inNamespace(namespace)} --output yaml`;
+}
+
+/** Reads all objects of a kind into a file beside the others of the dump. */
+export function getAll(kind: string): string {
+  const resource = resourceOf(kind);
+  return `kubectl get ${shellWord(resource)} --all-namespaces --output yaml > ${shellWord(`dump-${resource.split('.')[0]}.yaml`)}`;
+}
+
+/** Shows the events and states of an object. */
+export function describeObject(kind: string, namespace: string | undefined, name: string): string {
+  return `kubectl describe ${[resourceOf(kind), name].map(shellWord).join(' ')}${inNamespace(namespace)}`;
+}
+
+/** Lists the pods of a namespace with their nodes. */
+export function listPods(namespace: string | undefined): string {
+  return `kubectl get pods${inNamespace(namespace)} --output wide`;
+}
+
+/** Lists the nodes with their labels. */
+export const NODE_LABELS = 'kubectl get nodes --show-labels';
+
+export function inNamespace(namespace: string | undefined): string {
+  return namespace === undefined ? '' : ` --namespace ${shellWord(namespace)}`;
+}
+
+function resourceOf(kind: string): string {
+  return RESOURCES[kind] ?? BY_NAME[kind] ?? kind.toLowerCase();
+}
+
+/**
+ * The command that makes a dump: of those resources that the cluster has, since kubectl reads none if it does not know one. Copies of
+ * ClusterServiceVersions, of which each namespace has one, are left out.
+ */
+export function dumpCommand(client: 'kubectl' | 'oc'): string {
+  const resources = Object.values(RESOURCES).map((resource) => resource.replace(/\./g, '\\.')).join('|');
+  return `${client} get "$(${client} api-resources --verbs=list --output=name | grep -xE '${resources}' | paste -sd, -)" `
+    + `--all-namespaces --selector '!${COPIED_FROM}' --output yaml > dump.yaml`;
+}

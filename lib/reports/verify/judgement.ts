@@ -1,0 +1,40 @@
+import type { CheckName, Verdict, VerifyResult } from './verify-report';
+import { grouped } from '../../text';
+import type { NodeView } from '../../views';
+
+/** What is said of one thing. */
+export interface Judgement {
+  readonly verdict: Verdict;
+  readonly reason: string;
+  readonly command?: string;
+}
+
+export const pass = (reason: string): Judgement => ({ verdict: 'pass', reason });
+export const wait = (reason: string, command: string): Judgement => ({ verdict: 'wait', reason, command });
+export const fail = (reason: string, command: string): Judgement => ({ verdict: 'fail', reason, command });
+export const unknown = (reason: string, command: string): Judgement => ({ verdict: 'unknown', reason, command });
+
+/** The order from worst to best. What is unknown can be worse than what waits. */
+export const VERDICTS: readonly Verdict[] = ['fail', 'unknown', 'wait', 'pass'];
+
+/** The first judgement that is not a pass, else a pass. Later ones are not computed. */
+export function firstObstacle(attempts: readonly (() => Judgement | undefined)[], otherwise: () => Judgement): Judgement {
+  for (const attempt of attempts) {
+    const judgement = attempt();
+    if (judgement !== undefined && judgement.verdict !== 'pass') {
+      return judgement;
+    }
+  }
+  return otherwise();
+}
+
+export function result(check: CheckName, object: string, { verdict, reason, command }: Judgement, nodes: readonly string[] = []): VerifyResult {
+  return { check, object, nodes, verdict, reason, command: verdict === 'pass' ? null : command! };
+}
+
+/** Results for nodes. Nodes of which the same is said are in one result, with the command for the first of them. */
+export function perNode(check: CheckName, object: string, nodes: readonly NodeView[], judge: (node: NodeView) => Judgement): VerifyResult[] {
+  const judged = nodes.map((node) => ({ name: node.name, judgement: judge(node) }));
+  const groups = grouped(judged, ({ judgement: { verdict, reason } }) => `${verdict} ${reason}`);
+  return [...groups.values()].map((group) => result(check, object, group[0].judgement, group.map(({ name }) => name)));
+}

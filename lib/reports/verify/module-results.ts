@@ -1,0 +1,216 @@
+/** Kernel modules on nodes: by what KMM has written for each node, since the numbers of a Module also hold before nodes have it (KMM facts §8). */
+import { isDeepStrictEqual } from 'node:util';
+import { isDeleted } from './containers';
+import type { Dump } from './dump';
+import { describeObject, getAll, getObject, listPods, NODE_LABELS } from './get-commands';
+import { fail, firstObstacle, Judgement, pass, perNode, result, unknown, wait } from './judgement';
+import { outage } from './node-availability';
+import { operatorLog } from './operator-log';
+import type { VerifyResult } from './verify-report';
+import { keyOf, loadsModule, WantedModule, wantedModules } from './wanted-modules';
+import { workerTrouble } from './worker-trouble';
+import { identityOf, Manifest, ManifestSet } from '../../manifests';
+import { shellWord } from '../../text';
+import { at, isIn, listAt, stringAt } from '../../upstream';
+import { HAS_WORKER_PODS, kernelOfNode, loadedLabels, MODULE_NAME_LABEL, moduleLabels, toleratedConditions } from '../../upstream/kmm';
+import { isTolerated, type NodeView, ofConditions } from '../../views';
+
+/** What is said of all modules, on all nodes that they are for. */
+export function verifyModules(dump: Dump, declared: ManifestSet): VerifyResult[] {
+  return [
+    ...wantedModules(declared).flatMap((module) => verifyModule(dump, declared, module)),
+    ...declared.ofKind('Module').filter((object) => !loadsModule(object)).map((object) => result('modules', identityOf(object), pluginOnly(dump, object))),
+    ...leftOver(dump, declared),
+  ];
+}
+
+/** No label tells on which nodes its plugin is ready. */
+function pluginOnly(dump: Dump, { metadata: { namespace, name } }: Manifest): Judgement {
+  const found = dump.find('Module', namespace, name);
+  if (found.object === undefined) {
+    return found.judgement;
+  }
+  const numbers = moduleNumbers(found.object);
+  return numbers.verdict === 'pass' ? unknown('it has a device plugin only, whose numbers hold before nodes have it', listPods(namespace ?? 'default')) : numbers;
+}
+
+function verifyModule(dump: Dump, declared: ManifestSet, module: WantedModule): VerifyResult[] {
+  const object = `Module ${keyOf(module)}`;
+  if (!dump.has('Node')) {
+    const found = dump.find('Module', module.namespace, module.name);
+    const numbers = found.object && moduleNumbers(found.object);
+    return [result('modules', object, numbers !== undefined && numbers.verdict !== 'pass' ? numbers
+      : unknown('the dump has no Node, and the numbers of a Module hold before nodes have it', getAll('Node')))];
+  }
+  const { nodes } = dump.selected(module.selector);
+  const releases = dump.kmm(declared);
+  return nodes.length === 0 ? [result('modules', object, fail('it selects no node', NODE_LABELS))]
+    : perNode('modules', object, nodes, (node) => judge({ dump, module, node, releases }));
+}
+
+/** A module of a node. */
+interface Case {
+  readonly dump: Dump;
+  readonly module: WantedModule;
+  readonly node: NodeView;
+  /** The releases of KMM that may run. */
+  readonly releases: readonly string[];
+}
+
+function judge(each: Case): Judgement {
+  const { module, node, releases } = each;
+  const kernel = node.kernel && kernelOfNode(node.kernel);
+  if (!kernel) {
+    return unknown('the dump does not have the kernel of the node', getObject('Node', undefined, node.name));
+  }
+  const image = module.imageOf(kernel);
+  if (image === undefined) {
+    return fail(`no kernel mapping has an image for the kernel ${kernel}, so KMM loads nothing`, getObject('Module', module.namespace, module.name));
+  }
+  return firstObstacle([
+    () => labelled(each),
+    () => (byWorkers(releases) ? configured(each, image) : undefined),
+    () => reported(each),
+    () => (module.version === undefined ? withImage(each, image) : undefined),
+    () => (!module.hasPlugin || Object.hasOwn(node.labels, moduleLabels.pluginReady(module, 'device-plugin')) ? undefined
+      : wait('its device plugin is not ready on the node', listPods(module.namespace))),
+  ], () => pass(module.version === undefined ? `loaded from ${image}` : `version ${module.version} is loaded`));
+}
+
+/** Releases with worker pods may run. They write what nodes have into objects; those without leave labels. */
+function byWorkers(releases: readonly string[]): boolean {
+  return releases.some((release) => isIn(HAS_WORKER_PODS, release));
+}
+
+/** The label with the version that the node should have. */
+function labelled({ dump, module, node }: Case): Judgement | undefined {
+  const { version } = module;
+  const label = moduleLabels.version(module);
+  const has = node.labels[label];
+  if (version === undefined || has === version) {
+    return undefined;
+  }
+  const state = has === undefined ? 'the node is not labelled with a version' : `the node is labelled with version ${has}, not ${version}`;
+  return module.byOperator ? wait(`${state}: the Onload Operator takes one node after the other`, operatorLog(dump))
+    : wait(`${state}: an administrator sets the label (ordered upgrade)`, `kubectl label node ${shellWord(node.name)} ${shellWord(`${label}=${version}`)} --overwrite`);
+}
+
+interface Entry {
+  readonly config: unknown;
+  readonly bootId?: string;
+}
+
+function entryOf(object: Manifest | undefined, side: 'spec' | 'status', module: WantedModule): Entry | undefined {
+  const found = listAt(object, side, 'modules').find((each) => stringAt(each, 'namespace') === module.namespace && stringAt(each, 'name') === module.name);
+  return found === undefined ? undefined : { config: at(found, 'config'), bootId: stringAt(found, 'bootId') };
+}
+
+/** What KMM 2.x wants of the node, and has done. */
+function configured(each: Case, image: string): Judgement | undefined {
+  const { dump, module, node } = each;
+  if (!dump.has('NodeModulesConfig')) {
+    return undefined;
+  }
+  const { object } = dump.find('NodeModulesConfig', undefined, node.name);
+  const [wanted, loaded] = [entryOf(object, 'spec', module), entryOf(object, 'status', module)];
+  const show = getObject('NodeModulesConfig', undefined, node.name);
+  if (wanted === undefined) {
+    return notWanted(each, loaded !== undefined, show);
+  }
+  const wants = stringAt(wanted.config, 'containerImage');
+  if (wants !== image) {
+    return wait(`KMM still wants the image ${wants ?? '?'} on the node, not ${image}`, show);
+  }
+  if (loaded === undefined || !isDeepStrictEqual(loaded.config, wanted.config)) {
+    return workerTrouble(dump, module, node) ?? wait(loaded === undefined ? 'KMM is loading it' : 'KMM is replacing what is loaded', show);
+  }
+  const boot = stringAt(dump.node(node.name), 'status', 'nodeInfo', 'bootID');
+  return boot !== undefined && loaded.bootId !== undefined && boot !== loaded.bootId
+    ? workerTrouble(dump, module, node) ?? wait('the node was restarted since it was loaded; KMM loads it again', show) : undefined;
+}
+
+/** KMM gives no module to a node that it may not load it on, nor before there is an image. */
+function notWanted(each: Case, isLoaded: boolean, show: string): Judgement {
+  return taint(each) ?? outage(each.node) ?? workerTrouble(each.dump, each.module, each.node)
+    ?? wait(isLoaded ? 'KMM is unloading the previous one' : 'KMM has not configured the node yet', show);
+}
+
+function taint({ module, node, releases }: Case): Judgement | undefined {
+  const tolerations = [...module.tolerations, ...ofConditions(...toleratedConditions(releases[0]))];
+  const found = node.taints.find((each) => !isTolerated(each, tolerations));
+  if (found === undefined) {
+    return undefined;
+  }
+  const reason = `KMM loads no module on a node with the taint ${found.key}, which the Module does not tolerate`;
+  const moved = outage(node);
+  return moved === undefined ? fail(reason, describeObject('Node', undefined, node.name)) : { ...moved, reason: `${reason}; ${moved.reason}` };
+}
+
+/** The labels that KMM sets once it is loaded: the same by which the steps of a plan wait. */
+function reported(each: Case): Judgement | undefined {
+  const { dump, module, node, releases } = each;
+  const { oneOf, allOf } = module.version === undefined ? { oneOf: [], allOf: [moduleLabels.ready(module)] }
+    : loadedLabels(module, module.version, releases);
+  const has = (requirement: string) => {
+    const [, label, value] = /^([^=]+)(?:=(.*))?$/.exec(requirement)!;
+    return Object.hasOwn(node.labels, label) && (value === undefined || node.labels[label] === value);
+  };
+  if ((oneOf.length === 0 || oneOf.some(has)) && allOf.every(has)) {
+    return undefined;
+  }
+  const missing = [...oneOf.length > 0 && !oneOf.some(has) ? [oneOf.join(' or ')] : [], ...allOf.filter((label) => !has(label))];
+  return taint(each) ?? outage(node) ?? workerTrouble(dump, module, node)
+    ?? wait(`it is not loaded: the node does not have the label ${missing.join(' and ')}`, listPods(module.namespace));
+}
+
+/** Labels of modules without a version do not tell which image is loaded. */
+function withImage({ dump, module, node, releases }: Case, image: string): Judgement | undefined {
+  if (dump.has('NodeModulesConfig')) {
+    return undefined;
+  }
+  if (byWorkers(releases)) {
+    return unknown('the label of the node does not tell which image is loaded', getAll('NodeModulesConfig'));
+  }
+  const loaders = dump.podsOn(node).filter((pod) => stringAt(pod, 'metadata', 'labels', MODULE_NAME_LABEL) === module.name
+    && stringAt(pod, 'metadata', 'namespace') === module.namespace);
+  const images = loaders.flatMap((pod) => listAt(pod, 'spec', 'containers').map((container) => stringAt(container, 'image') ?? ''));
+  return images.length === 0 ? unknown('the label of the node does not tell which image is loaded', getAll('Pod'))
+    : images.includes(image) ? undefined : wait(`the pod that loads it has the image ${images[0]}, not ${image}`, listPods(module.namespace));
+}
+
+/** What nodes have of Modules that are gone. */
+function leftOver(dump: Dump, declared: ManifestSet): VerifyResult[] {
+  const live = dump.set.ofKind('Module').filter((module) => !isDeleted(module)).map(({ metadata: { namespace = '', name } }) => ({ namespace, name }));
+  const known = new Set([...wantedModules(declared), ...live].map(keyOf));
+  const nodesOf = new Map<string, string[]>();
+  for (const object of dump.set.ofKind('NodeModulesConfig')) {
+    for (const entry of [...listAt(object, 'spec', 'modules'), ...listAt(object, 'status', 'modules')]) {
+      const key = keyOf({ namespace: stringAt(entry, 'namespace') ?? '?', name: stringAt(entry, 'name') ?? '?' });
+      const nodes = nodesOf.get(key) ?? [];
+      nodesOf.set(key, nodes.includes(object.metadata.name) ? nodes : [...nodes, object.metadata.name].sort());
+    }
+  }
+  return [...nodesOf].filter(([key]) => !known.has(key)).sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, nodes]) => {
+    const [namespace] = key.split('/');
+    return result('modules', `Module ${key}`, wait('it is still on nodes, although its Module is neither in the cluster nor in the manifests', listPods(namespace)), nodes);
+  });
+}
+
+/** The numbers of a Module, as the health check for Argo CD reads them: they show what is missing, not that all is there. */
+export function moduleNumbers(object: Manifest): Judgement {
+  const show = getObject('Module', object.metadata.namespace, object.metadata.name);
+  const numbers = (part: string, field: string) => {
+    const found = at(object, 'status', part, field);
+    return typeof found === 'number' ? found : 0;
+  };
+  if (at(object, 'status', 'moduleLoader') === undefined && at(object, 'status', 'devicePlugin') === undefined) {
+    return wait('it has no status yet', show);
+  }
+  const late = ['moduleLoader', 'devicePlugin', 'dra'].find((part) => numbers(part, 'availableNumber') < numbers(part, 'desiredNumber'));
+  if (late !== undefined) {
+    return wait(`${late}: ${numbers(late, 'availableNumber')} of ${numbers(late, 'desiredNumber')}`, show);
+  }
+  const unmapped = numbers('moduleLoader', 'nodesMatchingSelectorNumber') - numbers('moduleLoader', 'desiredNumber');
+  return unmapped > 0 ? wait(`${unmapped} selected nodes are not configured: no mapping is for their kernel, or a taint keeps KMM from them`, show)
+    : pass(`${numbers('moduleLoader', 'availableNumber')} of ${numbers('moduleLoader', 'desiredNumber')}`);
+}

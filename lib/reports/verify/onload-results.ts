@@ -1,0 +1,133 @@
+/** What the Onload Operator makes of an Onload resource, whose status is never written (Onload Operator facts §2 to §4). */
+import { isDeleted, isReady, pullTroubles, startTroubles } from './containers';
+import type { Dump } from './dump';
+import { describeObject, getAll, getObject, inNamespace, listPods, NODE_LABELS } from './get-commands';
+import { fail, firstObstacle, Judgement, pass, perNode, result, unknown, wait } from './judgement';
+import { outage } from './node-availability';
+import { operatorLog } from './operator-log';
+import type { VerifyResult } from './verify-report';
+import { daemonSetState } from './workload-states';
+import { identityOf, Manifest, ManifestSet } from '../../manifests';
+import { OnloadView, onloadView } from '../../plan/read';
+import { few, shellWord } from '../../text';
+import { at, listAt, stringAt } from '../../upstream';
+import { DEVICE_PLUGIN_LABEL, ONLOAD_RESOURCE } from '../../upstream/onload';
+import { DAEMON_TOLERATIONS, isTolerated, type NodeView } from '../../views';
+
+/** The device plugin and what nodes offer. Its modules are verified with the others. */
+export function verifyOnload(dump: Dump, declared: ManifestSet): VerifyResult[] {
+  return declared.ofKind('Onload').flatMap((object) => {
+    const view = onloadView(object);
+    const { nodes } = dump.selected(view.selector);
+    return [
+      result('onload', identityOf(object), plugin(dump, object, view)),
+      ...nodes.length > 0 ? [
+        ...perNode('nodes', identityOf(object), nodes, (node) => outage(node) ?? pass('the node is ready')),
+        ...perNode('onload', identityOf(object), nodes, (node) => onNode(dump, view, node)),
+        ...perNode('allocatable', identityOf(object), nodes, (node) => offered(dump, object, view, node)),
+      ] : [result('nodes', identityOf(object), dump.has('Node') ? fail('its selector selects no node', NODE_LABELS) : unknown('the dump has no Node', getAll('Node')))],
+    ];
+  });
+}
+
+/** The DaemonSet of the device plugin, and whether the operator has followed the resource: it ignores most changes without another version. */
+function plugin(dump: Dump, object: Manifest, view: OnloadView): Judgement {
+  const found = dump.find('DaemonSet', view.namespace, view.daemonSet);
+  if (found.object === undefined) {
+    const { judgement } = found;
+    return judgement.verdict === 'fail' ? wait(`the Onload Operator has not created the DaemonSet ${view.daemonSet}`, operatorLog(dump)) : judgement;
+  }
+  const daemonSet = found.object;
+  const version = stringAt(daemonSet, 'metadata', 'labels', VERSION_LABEL);
+  const show = getObject('DaemonSet', view.namespace, view.daemonSet);
+  return firstObstacle([
+    () => (version === view.version ? undefined : wait(`the DaemonSet ${view.daemonSet} has version ${version ?? '?'}, not ${view.version}`, operatorLog(dump))),
+    () => ignored(daemonSet, object, view),
+    () => daemonSetState(daemonSet, show),
+  ], () => pass(`the device plugin of version ${view.version} is ready on ${String(at(daemonSet, 'status', 'numberReady') ?? 0)} nodes`));
+}
+
+const VERSION_LABEL = 'onload.amd.com/version';
+
+/** Fields of the resource that only a new version carries over to the DaemonSet (Onload Operator facts §4.1): the argument of each. */
+const ARGUMENTS: { readonly [field: string]: string } = {
+  maxPodsPerNode: 'maxPods', setPreload: 'setPreload', mountOnload: 'mountOnload', hostOnloadPath: 'hostOnloadPath', baseMountPath: 'baseMountPath', binMountPath: 'binMountPath', libMounthPath: 'libMountPath',
+};
+
+function ignored(daemonSet: Manifest, object: Manifest, view: OnloadView): Judgement | undefined {
+  const pod = at(daemonSet, 'spec', 'template', 'spec');
+  const image = stringAt(listAt(pod, 'initContainers')[0], 'image');
+  const args = listAt(pod, 'containers').flatMap((container) => listAt(container, 'args'));
+  const differing = [
+    ...image !== undefined && image !== view.userImage ? ['spec.onload.userImage'] : [],
+    ...Object.entries(ARGUMENTS).flatMap(([field, argument]) => {
+      const wanted = at(object, 'spec', 'devicePlugin', field);
+      const has = args.find((arg) => typeof arg === 'string' && arg.startsWith(`-${argument}=`)) as string | undefined;
+      return wanted === undefined || has === undefined || has === `-${argument}=${String(wanted)}` ? [] : [`spec.devicePlugin.${field}`];
+    }),
+  ];
+  return differing.length === 0 ? undefined
+    : fail(`the Onload Operator ignores a change of ${differing.join(' and ')} until 'version' changes, too`, getObject('DaemonSet', view.namespace, view.daemonSet));
+}
+
+/** Label and pod of the device plugin on a node. */
+function onNode(dump: Dump, view: OnloadView, node: NodeView): Judgement {
+  const label = node.labels[view.labels.onload];
+  const users = label === undefined ? dump.onloadUsersOn(node) : [];
+  if (users.length > 0) {
+    // A budget that lets nothing go holds the node, and all nodes after it, indefinitely (Onload Operator facts §4, observed facts §1).
+    return wait(`the Onload Operator evicts pods that use Onload from the node: ${few(users)}; a PodDisruptionBudget can hold them`, 'kubectl get poddisruptionbudgets --all-namespaces');
+  }
+  if (label !== view.version) {
+    return wait(label === undefined ? 'the Onload Operator has not enabled the device plugin on the node' : `the node has Onload ${label}, not ${view.version}`, operatorLog(dump));
+  }
+  if (!dump.has('Pod')) {
+    return unknown('the dump has no Pod', getAll('Pod'));
+  }
+  const pods = dump.podsOn(node).filter((pod) => stringAt(pod, 'metadata', 'labels', DEVICE_PLUGIN_LABEL) === view.daemonSet && stringAt(pod, 'metadata', 'namespace') === view.namespace);
+  const [pod] = pods.filter((each) => !isDeleted(each));
+  const list = `kubectl get pods${inNamespace(view.namespace)} --selector ${shellWord(`${DEVICE_PLUGIN_LABEL}=${view.daemonSet}`)} --output wide`;
+  if (pod === undefined) {
+    const taint = node.taints.find((each) => !isTolerated(each, DAEMON_TOLERATIONS));
+    return taint === undefined ? wait('the device plugin has no pod on the node', list)
+      : fail(`the taint ${taint.key} keeps the pod of the device plugin off the node`, describeObject('Node', undefined, node.name));
+  }
+  return podState(pod) ?? current(pod, view) ?? pass(`the device plugin of version ${view.version} runs on the node`);
+}
+
+/** A pod of a DaemonSet with OnDelete runs what was there before, until it is deleted. */
+function current(pod: Manifest, { userImage, namespace }: OnloadView): Judgement | undefined {
+  const image = stringAt(listAt(pod, 'spec', 'initContainers')[0], 'image');
+  return image === undefined || image === userImage ? undefined
+    : wait(`the pod of the device plugin has copied the files of ${image}, not of ${userImage}`, listPods(namespace));
+}
+
+/** What is wrong with a pod; undefined if it is ready. */
+export function podState(pod: Manifest): Judgement | undefined {
+  const { namespace, name } = pod.metadata;
+  const describe = describeObject('Pod', namespace, name);
+  const [pull] = pullTroubles(pod);
+  const [start] = startTroubles(pod);
+  return pull !== undefined ? fail(`the image of container ${pull.container} cannot be pulled (${pull.reason}): ${pull.image}`, describe)
+    : start !== undefined ? fail(`container ${start.container} does not stay up (${start.reason})`, `kubectl logs ${shellWord(name)}${inNamespace(namespace)} --container ${shellWord(start.container)} --previous`)
+      : isReady(pod) ? undefined : wait(`the pod is not ready (${stringAt(pod, 'status', 'phase') ?? '?'})`, describe);
+}
+
+/** What the node offers to pods. The device plugin also offers it while a module is replaced: it is no proof of the module (observed facts §1). */
+function offered(dump: Dump, object: Manifest, view: OnloadView, node: NodeView): Judgement {
+  const allocatable = at(dump.node(node.name), 'status', 'allocatable');
+  const show = describeObject('Node', undefined, node.name);
+  if (allocatable === undefined) {
+    return unknown('the dump does not have what the node offers to pods', getObject('Node', undefined, node.name));
+  }
+  const amount = Number(at(allocatable, ONLOAD_RESOURCE) ?? 0);
+  const wanted = at(object, 'spec', 'devicePlugin', 'maxPodsPerNode');
+  if (amount > 0) {
+    return typeof wanted !== 'number' || wanted === amount ? pass(`the node offers ${ONLOAD_RESOURCE}: ${amount}`)
+      : fail(`the node offers ${ONLOAD_RESOURCE}: ${amount}, not ${wanted}`, show);
+  }
+  const plugged = onNode(dump, view, node);
+  // It offers nothing without a network card of Solarflare, and looks for one when it starts.
+  return plugged.verdict === 'pass' ? fail(`the device plugin runs, but the node does not offer ${ONLOAD_RESOURCE}`, `kubectl logs daemonset/${shellWord(view.daemonSet)}${inNamespace(view.namespace)} --container device-plugin`)
+    : { ...plugged, reason: `the node does not offer ${ONLOAD_RESOURCE}: ${plugged.reason}` };
+}

@@ -1,0 +1,105 @@
+/** Operators that OLM installs (GitOps facts §8). */
+import { conditionOf, Dump, isTrue } from './dump';
+import { describeObject, getObject, inNamespace } from './get-commands';
+import { fail, firstObstacle, Judgement, pass, result, unknown, wait } from './judgement';
+import type { VerifyResult } from './verify-report';
+import { deploymentState } from './workload-states';
+import { identityOf, Manifest, ManifestSet, nameOf } from '../../manifests';
+import { shellWord } from '../../text';
+import { compareReleases, INSTALL_PLANS, listAt, OWNER_LABEL, releaseOf, stringAt } from '../../upstream';
+
+/** Subscriptions of the manifests, the releases that they install, and CustomResourceDefinitions. */
+export function verifyOperators(dump: Dump, declared: ManifestSet): VerifyResult[] {
+  return [
+    ...declared.ofKind('Subscription').map((object) => result('operators', identityOf(object), subscribed(dump, object))),
+    ...declared.ofKind('CustomResourceDefinition').map((object) => result('operators', identityOf(object), established(dump, object))),
+  ];
+}
+
+function subscribed(dump: Dump, declared: Manifest): Judgement {
+  const { namespace, name } = declared.metadata;
+  const found = dump.find('Subscription', namespace, name);
+  if (found.object === undefined) {
+    return found.judgement;
+  }
+  const live = found.object;
+  // Of the cluster itself, it is only the release that it began with.
+  const wanted = live === declared ? undefined : stringAt(declared, 'spec', 'startingCSV');
+  const isManual = stringAt(declared, 'spec', 'installPlanApproval') === 'Manual';
+  const installed = stringAt(live, 'status', 'installedCSV');
+  const show = describeObject('Subscription', namespace, name);
+  return firstObstacle([
+    () => (installed === undefined || (wanted !== undefined && installed !== wanted) ? approval(dump, namespace, wanted) : undefined),
+    () => subscriptionHealth(live, show),
+    () => (installed === undefined ? wait('nothing is installed yet', show) : undefined),
+    () => (wanted === undefined || installed === wanted || (!isManual && isLater(installed!, wanted)) ? undefined
+      : isLater(installed!, wanted) ? fail(`${installed} is installed, which is later than ${wanted}`, show) : wait(`${installed} is installed, not ${wanted}`, show)),
+    () => csvState(dump, namespace, installed!),
+  ], () => pass(`${installed} is installed and runs`));
+}
+
+/** An InstallPlan that waits for an administrator. */
+function approval(dump: Dump, namespace: string | undefined, wanted: string | undefined): Judgement | undefined {
+  const plan = dump.set.ofKind('InstallPlan').find((each) => each.metadata.namespace === namespace && each.spec?.approved === false
+    && (wanted === undefined || listAt(each, 'spec', 'clusterServiceVersionNames').includes(wanted)));
+  return plan && wait(`the InstallPlan ${nameOf(plan)} waits for approval`,
+    `kubectl patch ${INSTALL_PLANS} ${shellWord(nameOf(plan))}${inNamespace(namespace)} --type merge --patch '{"spec":{"approved":true}}'`);
+}
+
+function isLater(csv: string, than: string): boolean {
+  const [one, other] = [releaseOf(csv), releaseOf(than)];
+  return one !== undefined && other !== undefined && one.package === other.package && compareReleases(one.version, other.version) > 0;
+}
+
+/** What a Subscription says of itself: the same as the health check for Argo CD. */
+export function subscriptionHealth(object: Manifest, show: string): Judgement {
+  if (stringAt(object, 'status', 'state') === undefined && !Array.isArray(object.status?.conditions)) {
+    return wait('it has no status yet', show);
+  }
+  const broken = ['ResolutionFailed', 'CatalogSourcesUnhealthy', 'InstallPlanFailed', 'InstallPlanMissing'].map((type) => ({ type, condition: conditionOf(object, type) }))
+    // For a moment, the plan was written and OLM has not read it.
+    .find(({ condition }) => condition?.status === 'True' && condition.reason !== 'ReferencedInstallPlanNotFound');
+  const state = stringAt(object, 'status', 'state');
+  const installed = stringAt(object, 'status', 'installedCSV') ?? '';
+  if (broken !== undefined) {
+    return fail(`OLM reports ${broken.type}: ${broken.condition!.message ?? ''}`, show);
+  }
+  if (state === 'UpgradeFailed') {
+    return fail('OLM reports UpgradeFailed', show);
+  }
+  if (state === 'UpgradePending' && stringAt(object, 'spec', 'installPlanApproval') === 'Manual' && installed !== '') {
+    return pass(`${installed}, an upgrade waits for approval`);
+  }
+  return state === 'AtLatestKnown' && !isTrue(object, 'InstallPlanPending') ? pass(installed) : wait(`OLM is in the state ${state ?? '(none)'}`, show);
+}
+
+/** Phase of a release and its Deployments. */
+function csvState(dump: Dump, namespace: string | undefined, name: string): Judgement | undefined {
+  const found = dump.find('ClusterServiceVersion', namespace, name);
+  if (found.object === undefined) {
+    return found.judgement;
+  }
+  const phase = stringAt(found.object, 'status', 'phase');
+  const show = describeObject('ClusterServiceVersion', namespace, name);
+  if (phase !== 'Succeeded') {
+    const reason = `${name} is in the phase ${phase ?? '(none)'}${stringAt(found.object, 'status', 'message') === undefined ? '' : `: ${stringAt(found.object, 'status', 'message')}`}`;
+    return phase === 'Failed' ? fail(reason, show) : wait(reason, show);
+  }
+  return dump.set.ofKind('Deployment').filter(({ metadata }) => metadata.namespace === namespace && metadata.labels?.[OWNER_LABEL] === name)
+    .map((deployment) => ({ deployment, state: deploymentState(deployment, describeObject('Deployment', namespace, nameOf(deployment))) }))
+    .filter(({ state }) => state.verdict !== 'pass')
+    .map(({ deployment, state }) => ({ ...state, reason: `Deployment ${nameOf(deployment)}: ${state.reason}` }))[0];
+}
+
+/** The API server knows a kind: its definition says so, or there are objects of it. */
+function established(dump: Dump, declared: Manifest): Judgement {
+  const name = nameOf(declared);
+  const found = dump.set.find('CustomResourceDefinition', undefined, name);
+  const show = getObject('CustomResourceDefinition', undefined, name);
+  if (found !== undefined) {
+    return isTrue(found, 'Established') ? pass('the API server serves it') : wait('it is not established', show);
+  }
+  const kind = stringAt(declared, 'spec', 'names', 'kind') ?? '';
+  return dump.has(kind) ? pass(`the API server serves it: the dump has objects of kind ${kind}`) : unknown('the dump does not have it, and no object of its kind', show);
+}
+

@@ -1,0 +1,32 @@
+import { Judgement, result } from './judgement';
+import type { CheckName, VerifyResult } from './verify-report';
+import { identityOf, Manifest, nameOf } from '../../manifests';
+import { few, grouped } from '../../text';
+import { listAt, recordAt, stringAt } from '../../upstream';
+
+/** What is said of one pod. */
+export interface PodJudgement {
+  readonly pod: Manifest;
+  /** What has made the pod, if it is known better than by its controller. */
+  readonly owner?: Manifest;
+  readonly judgement: Judgement;
+}
+
+/** Results for pods. Pods of one owner of which the same is said are in one result, with the command for the first of them. */
+export function podResults(check: CheckName, judgements: readonly PodJudgement[]): VerifyResult[] {
+  const groups = grouped(judgements, (each) => [ownerOf(each), each.judgement.verdict, each.judgement.reason].join('\0'));
+  return [...groups.values()].map((group) => {
+    const [{ judgement }] = group;
+    const names = group.map(({ pod }) => nameOf(pod)).sort();
+    const nodes = [...new Set(group.flatMap(({ pod }) => stringAt(pod, 'spec', 'nodeName') ?? []))].sort();
+    const object = ownerOf(group[0]);
+    const isPod = object.startsWith('Pod ');
+    return result(check, object, isPod ? judgement : { ...judgement, reason: `${judgement.reason} (${names.length === 1 ? 'pod' : 'pods'} ${few(names)})` }, nodes);
+  });
+}
+
+function ownerOf({ pod, owner }: PodJudgement): string {
+  const controller = listAt(pod, 'metadata', 'ownerReferences').find((entry) => recordAt(entry)?.controller === true);
+  return identityOf(owner ?? (controller === undefined ? pod
+    : { kind: stringAt(controller, 'kind'), metadata: { namespace: pod.metadata.namespace, name: stringAt(controller, 'name') } }));
+}

@@ -1,0 +1,183 @@
+/** MachineConfigPools: whether the configuration of nodes has the MachineConfigs of the manifests (MCO facts §5, §9). */
+import { isDeepStrictEqual } from 'node:util';
+import { conditionOf, Dump, isTrue, isUnseen } from './dump';
+import { describeObject, getAll, getObject, NODE_LABELS } from './get-commands';
+import { fail, firstObstacle, Judgement, pass, perNode, result, unknown, wait } from './judgement';
+import type { VerifyResult } from './verify-report';
+import { identityOf, Manifest, ManifestSet, nameOf } from '../../manifests';
+import { hasArbiterRole, membershipOf, nodeState, poolSelector, poolsOf } from '../../plan/machine-config';
+import { few, shellWord } from '../../text';
+import { at, isRecord, listAt, stringAt } from '../../upstream';
+import { BUILT_IN_POOLS, isRenderedName, MCO_ANNOTATION, NEWEST_OPENSHIFT, RELEASE_IMAGE_VERSION, ROLE_LABEL } from '../../upstream/openshift';
+import type { NodeView } from '../../views';
+
+/** Pools of the manifests, and those whose configuration has MachineConfigs of the manifests. */
+export function verifyPools(dump: Dump, declared: ManifestSet): VerifyResult[] {
+  const configs = declared.ofKind('MachineConfig').filter((object) => !isRenderedName(nameOf(object)) && object.metadata.annotations?.[`${MCO_ANNOTATION}generated-by-controller-version`] === undefined);
+  const live = dump.set.ofKind('MachineConfigPool');
+  const takes = (pool: Manifest) => configs.filter((config) => poolSelector(at(pool, 'spec', 'machineConfigSelector')).matches(config.metadata.labels ?? {}));
+  const pools = live.filter((pool) => takes(pool).length > 0 || declared.ofKind('MachineConfigPool').some((each) => nameOf(each) === nameOf(pool)));
+  const missing = [...new Set([
+    ...declared.ofKind('MachineConfigPool').map(nameOf),
+    // Without pools, the names of built-in ones are known.
+    ...configs.flatMap((config) => stringAt(config, 'metadata', 'labels', ROLE_LABEL) ?? []).filter((role) => live.length === 0 || !BUILT_IN_POOLS.includes(role)),
+  ])].filter((name) => !live.some((pool) => nameOf(pool) === name)).sort();
+  const orphans = live.length === 0 ? [] : configs.filter((config) => !live.some((pool) => takes(pool).includes(config))
+    && !missing.includes(stringAt(config, 'metadata', 'labels', ROLE_LABEL) ?? ''));
+  return [
+    ...orphans.map((config) => result('pools', identityOf(config), fail('no pool selects it', describeObject('MachineConfig', undefined, nameOf(config))))),
+    ...missing.map((name) => result('pools', `MachineConfigPool ${name}`, absent(dump, name))),
+    ...pools.flatMap((pool) => [
+      result('pools', identityOf(pool), poolState(dump, pool, takes(pool))),
+      ...onNodes(dump, pool),
+    ]),
+    ...declared.ofKind('MachineConfiguration').map((object) => result('pools', identityOf(object), policies(dump, object))),
+  ];
+}
+
+function absent(dump: Dump, name: string): Judgement {
+  const found = dump.find('MachineConfigPool', undefined, name);
+  return found.object === undefined ? found.judgement : pass('');
+}
+
+/** Pool by itself, then what it is to have. */
+function poolState(dump: Dump, pool: Manifest, configs: readonly Manifest[]): Judgement {
+  const show = describeObject('MachineConfigPool', undefined, nameOf(pool));
+  const target = stringAt(pool, 'spec', 'configuration', 'name');
+  const updated = at(pool, 'status', 'updatedMachineCount');
+  return firstObstacle([
+    () => poolHealth(pool, show),
+    () => sourced(pool, configs, show),
+    () => (target === undefined ? undefined : rendered(dump, pool, target, configs)),
+  ], () => pass(`all of its ${typeof updated === 'number' ? `${updated} ` : ''}nodes have ${configs.length === 0 ? target ?? 'its configuration' : few(configs.map(nameOf).sort())}`));
+}
+
+/** What a pool says of itself: the same as the health check for Argo CD. It also says `Updated` before a change is rendered. */
+export function poolHealth(pool: Manifest, show: string): Judgement {
+  if (!Array.isArray(at(pool, 'status', 'conditions'))) {
+    return wait('it has no status yet', show);
+  }
+  if (isUnseen(pool)) {
+    return wait('its controller has not seen the last change', show);
+  }
+  const degraded = ['RenderDegraded', 'NodeDegraded', 'Degraded'].map((type) => conditionOf(pool, type)).find((condition) => condition?.status === 'True');
+  if (degraded !== undefined) {
+    return fail(`it is degraded: ${degraded.message ?? ''}`, show);
+  }
+  const [wanted, current] = [stringAt(pool, 'spec', 'configuration', 'name'), stringAt(pool, 'status', 'configuration', 'name')];
+  const numbers = (field: string) => `${String(at(pool, 'status', field) ?? 0)} of ${String(at(pool, 'status', 'machineCount') ?? 0)}`;
+  if (wanted !== current) {
+    return at(pool, 'spec', 'paused') === true
+      ? wait(`it is paused: ${wanted ?? 'its configuration'} is pending`, `kubectl patch machineconfigpools ${shellWord(nameOf(pool))} --type merge --patch '{"spec":{"paused":false}}'`)
+      : wait(`${numbers('updatedMachineCount')} nodes are updated`, show);
+  }
+  return isTrue(pool, 'Updated') ? pass(current ?? '') : wait(`${numbers('readyMachineCount')} nodes are ready`, show);
+}
+
+/** The pool's configuration names the MachineConfigs that it is rendered from. */
+function sourced(pool: Manifest, configs: readonly Manifest[], show: string): Judgement | undefined {
+  const source = at(pool, 'status', 'configuration', 'source');
+  if (configs.length === 0) {
+    return undefined;
+  }
+  if (!Array.isArray(source)) {
+    return unknown('the dump does not have the MachineConfigs that its configuration is rendered from', getObject('MachineConfigPool', undefined, nameOf(pool)));
+  }
+  const names = source.map((entry) => stringAt(entry, 'name'));
+  const absentOnes = configs.map(nameOf).filter((name) => !names.includes(name)).sort();
+  return absentOnes.length === 0 ? undefined : wait(`its configuration is not rendered with ${few(absentOnes)}`, show);
+}
+
+/** A MachineConfig can be changed before its pool is rendered again: the rendered configuration has its files and units. */
+function rendered(dump: Dump, pool: Manifest, target: string, configs: readonly Manifest[]): Judgement | undefined {
+  if (configs.length === 0) {
+    return undefined;
+  }
+  const found = dump.find('MachineConfig', undefined, target);
+  if (found.object === undefined) {
+    return found.judgement.verdict === 'unknown' ? found.judgement : unknown(`the dump does not have ${target}, the configuration of its nodes`, getAll('MachineConfig'));
+  }
+  const names = new Set(listAt(pool, 'status', 'configuration', 'source').map((entry) => stringAt(entry, 'name')));
+  const others = dump.set.ofKind('MachineConfig').filter((each) => names.has(nameOf(each)));
+  const whole = partsOf(found.object);
+  for (const config of configs) {
+    // What several MachineConfigs define is merged.
+    const shared = new Set(others.filter((other) => nameOf(other) !== nameOf(config)).flatMap((other) => [...partsOf(other).keys()]));
+    const own = [...partsOf(config)].filter(([key]) => !shared.has(key));
+    const lacking = own.find(([key, part]) => !isPartOf(part, whole.get(key)));
+    if (lacking !== undefined) {
+      return wait(`its configuration ${target} is not rendered with the ${lacking[0]} of ${nameOf(config)} as in the manifest`, describeObject('MachineConfigPool', undefined, nameOf(pool)));
+    }
+  }
+  return undefined;
+}
+
+/** Files, units and kernel arguments of a MachineConfig, by what reports call them. */
+function partsOf(config: Manifest): Map<string, unknown> {
+  const ignition = at(config, 'spec', 'config');
+  return new Map<string, unknown>([
+    ...listAt(ignition, 'storage', 'files').map((file): [string, unknown] => [`file ${stringAt(file, 'path') ?? '?'}`, file]),
+    ...listAt(ignition, 'systemd', 'units').map((unit): [string, unknown] => [`unit ${stringAt(unit, 'name') ?? '?'}`, unit]),
+    ...listAt(config, 'spec', 'kernelArguments').map((argument): [string, unknown] => [`kernel argument ${String(argument)}`, argument]),
+    ...listAt(config, 'spec', 'extensions').map((extension): [string, unknown] => [`extension ${String(extension)}`, extension]),
+  ]);
+}
+
+/** What a manifest says of something; the operator adds defaults. */
+function isPartOf(wanted: unknown, has: unknown): boolean {
+  return isRecord(wanted) && isRecord(has) ? Object.entries(wanted).every(([field, value]) => isPartOf(value, has[field]))
+    : isDeepStrictEqual(wanted, has);
+}
+
+/** The nodes of a pool, by what the daemon of each has written. */
+function onNodes(dump: Dump, pool: Manifest): VerifyResult[] {
+  if (!dump.has('Node')) {
+    return [];
+  }
+  const all = dump.nodes.all.nodes;
+  const pools = poolsOf(dump.set, hasArbiterRole(all.map(({ labels }) => labels), dump.set), releaseOf(dump, pool));
+  const members = all.filter((node) => membershipOf(node, pools).pool === nameOf(pool));
+  const current = stringAt(pool, 'spec', 'configuration', 'name');
+  return members.length === 0 ? [result('pools', identityOf(pool), isCustom(pool) ? fail('no node is in the pool', NODE_LABELS) : pass('no node is in the pool'))]
+    : perNode('pools', identityOf(pool), members, (node) => nodeJudgement(node, current));
+}
+
+const isCustom = (pool: Manifest) => !BUILT_IN_POOLS.includes(nameOf(pool));
+
+/** The release of the rendered configuration; without it, the newest: what selects nodes does not depend on it. */
+function releaseOf(dump: Dump, pool: Manifest): string {
+  const target = stringAt(pool, 'spec', 'configuration', 'name') ?? '';
+  const version = dump.set.find('MachineConfig', undefined, target)?.metadata.annotations?.[RELEASE_IMAGE_VERSION];
+  return /^\d+\.\d+/.exec(version ?? '')?.[0] ?? NEWEST_OPENSHIFT;
+}
+
+function nodeJudgement(node: NodeView, target: string | undefined): Judgement {
+  const state = nodeState(node);
+  const show = describeObject('Node', undefined, node.name);
+  const reason = node.annotations[`${MCO_ANNOTATION}reason`];
+  if (state.isAssumed) {
+    return unknown('the dump does not have the annotations of the Machine Config Operator', getObject('Node', undefined, node.name));
+  }
+  if (state.failing || state.stalled) {
+    return fail(`the node is ${node.annotations[`${MCO_ANNOTATION}state`]}${reason === undefined || reason === '' ? '' : `: ${reason}`}`, show);
+  }
+  if (!state.done) {
+    return wait(`the node is being updated to ${state.desired}`, show);
+  }
+  return target !== undefined && state.current !== target ? wait(`the node has ${state.current}, and is not being updated to ${target} yet`, show) : pass(`the node has ${state.current}`);
+}
+
+/** Policies that spare nodes a reboot apply once the operator has taken them over. */
+function policies(dump: Dump, declared: Manifest): Judgement {
+  const found = dump.find('MachineConfiguration', undefined, nameOf(declared));
+  if (found.object === undefined) {
+    return found.judgement;
+  }
+  const show = getObject('MachineConfiguration', undefined, nameOf(declared));
+  const taken = at(found.object, 'status', 'nodeDisruptionPolicyStatus', 'clusterPolicies');
+  const pathsOf = (of: unknown) => ['files', 'units'].flatMap((list) => listAt(of, list).map((entry) => stringAt(entry, 'path') ?? stringAt(entry, 'name') ?? ''));
+  const has = pathsOf(taken);
+  const lacking = pathsOf(at(declared, 'spec', 'nodeDisruptionPolicy')).filter((path) => !has.includes(path)).sort();
+  return isUnseen(found.object) ? wait('the operator has not seen the last change', show)
+    : lacking.length > 0 ? wait(`the operator has not taken over the policies for ${few(lacking)}`, show) : pass('the operator applies its node disruption policies');
+}

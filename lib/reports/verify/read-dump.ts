@@ -1,0 +1,54 @@
+import { Manifest, ReadError, readManifests, Source } from '../../manifests';
+
+/** What kubectl writes last, so that a list that is cut off does not have it. */
+const CUT = 'object without \'kind\'';
+
+/** A page of a list: kubectl reads all of them, other clients may not. */
+const PAGE = /^metadata:\n(?: .*\n)*? {2}continue: ["']?[\w-]|"metadata":\s*\{[^{}]*"continue":\s*"[^"]/m;
+
+const AGAIN = 'make the dump again: cdk8s-onload verify --help prints the command';
+
+/** Reads a dump. A dump that is cut off is an error: what it lacks would count as absent. */
+export function readDump(sources: readonly Source[]): Manifest[] {
+  const page = sources.find(({ text }) => PAGE.test(text));
+  if (page !== undefined) {
+    throw new ReadError(page, 'dump that has only one page of a list', 'metadata.continue', AGAIN);
+  }
+  const { manifests } = reading(sources);
+  if (manifests.length === 0) {
+    throw new ReadError({ file: sources[0]?.file ?? '-' }, 'dump without objects', null, AGAIN);
+  }
+  return manifests;
+}
+
+function reading(sources: readonly Source[]): ReturnType<typeof readManifests> {
+  try {
+    return readManifests(sources);
+  } catch (error) {
+    if (error instanceof ReadError && isCut(error, sources)) {
+      throw new ReadError(error, 'dump that is cut off', error.what, AGAIN);
+    }
+    throw error;
+  }
+}
+
+/** A list that ends in its items, or a text that ends in the middle of a value. */
+function isCut({ what, value, file }: ReadError, sources: readonly Source[]): boolean {
+  const source = sources.find((each) => each.file === file);
+  const text = source?.text ?? '';
+  const isJson = /^\s*\{/.test(text);
+  const isList = (isJson ? /"items"\s*:/ : /^items:/m).test(text.slice(0, BEGINNING));
+  return (what === CUT && String(value).includes('items')) || (isList && !(isJson ? isReadable(text) : /^kind: \w*List$/m.test(text)));
+}
+
+/** Where a list has said that it is one. */
+const BEGINNING = 2000;
+
+function isReadable(json: string): boolean {
+  try {
+    JSON.parse(json);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,126 @@
+/** Virtual functions: by the states of nodes, the drains that the operator asks for, and what nodes offer (SR-IOV facts §2). */
+import { isReady } from './containers';
+import type { Dump } from './dump';
+import { describeObject, getAll, getObject, listPods, NODE_LABELS } from './get-commands';
+import { fail, firstObstacle, Judgement, pass, perNode, result, unknown, wait } from './judgement';
+import type { VerifyResult } from './verify-report';
+import { identityOf, Manifest, ManifestSet } from '../../manifests';
+import { Card, cardsOf, Policy, selectsCard, wantedBy } from '../../plan/sriov';
+import { at, listAt, recordAt, stringAt } from '../../upstream';
+import {
+  CURRENT_STATE_ANNOTATION, DEFAULT_NAME, DESIRED_STATE_ANNOTATION, DEVICE_PLUGIN_LABEL, DRAIN_STATE_IDLE, NAMESPACES, RESOURCE_PREFIX,
+  RESOURCE_PREFIX_VARIABLE, SRIOV_PACKAGE, STATE_ANNOTATION, SYNC_FAILED, SYNC_SUCCEEDED,
+} from '../../upstream/sriov';
+import type { NodeView } from '../../views';
+
+/** What the SR-IOV operator has made of the policies. */
+export function verifySriov(dump: Dump, declared: ManifestSet): VerifyResult[] {
+  const objects = [...declared.ofKind('SriovNetworkNodePolicy').filter(({ metadata }) => metadata.name !== DEFAULT_NAME), ...declared.ofKind('SriovOperatorConfig')];
+  const missing = ['Node', 'SriovNetworkNodeState'].find((kind) => !dump.has(kind));
+  if (missing !== undefined) {
+    return objects.map((object) => result('sriov', identityOf(object), unknown(`the dump has no ${missing}`, getAll(missing))));
+  }
+  return objects.flatMap((object) => (object.kind === 'SriovOperatorConfig' ? reported(dump, declared, object) : configured(dump, declared, object)));
+}
+
+/** Every node with a daemon has a state with its cards. */
+function reported(dump: Dump, declared: ManifestSet, object: Manifest): VerifyResult[] {
+  const { nodes } = dump.selected(wantedBy(declared).daemonSelector);
+  return nodes.length === 0 ? [result('sriov', identityOf(object), fail('its daemons run on no node', NODE_LABELS))]
+    : perNode('sriov', identityOf(object), nodes, (node) => {
+      const state = stateOf(dump, node);
+      const show = getObject('SriovNetworkNodeState', namespaceOf(dump, object), node.name);
+      return state === undefined ? wait('the node has no SriovNetworkNodeState yet', listPods(namespaceOf(dump, object)))
+        : listAt(state, 'status', 'interfaces').length === 0 ? wait('the node has not reported its network cards', show) : pass('the node has reported its network cards');
+    });
+}
+
+function configured(dump: Dump, declared: ManifestSet, object: Manifest): VerifyResult[] {
+  // Both sets can have the policy; the other one can have the configuration of the operator.
+  const policy = wantedBy(new ManifestSet([object, ...declared.ofKind('SriovOperatorConfig')])).policies.find(({ name }) => name === object.metadata.name);
+  const { nodes } = dump.selected(recordAt(object, 'spec', 'nodeSelector') ?? {});
+  if (policy === undefined) {
+    return [result('sriov', identityOf(object), fail('the operator ignores this policy: it is in another namespace, selects no card, or has no virtual functions', getObject(object.kind, object.metadata.namespace, object.metadata.name)))];
+  }
+  return nodes.length === 0 ? [result('sriov', identityOf(object), fail('it selects no node', NODE_LABELS))]
+    : perNode('sriov', identityOf(object), nodes, (node) => judge(dump, object, policy, node));
+}
+
+function judge(dump: Dump, object: Manifest, policy: Policy, node: NodeView): Judgement {
+  const state = stateOf(dump, node);
+  const namespace = namespaceOf(dump, object);
+  const pods = listPods(namespace);
+  if (state === undefined) {
+    return fail('the node has no SriovNetworkNodeState: no daemon of the operator runs on it', pods);
+  }
+  const show = getObject('SriovNetworkNodeState', state.metadata.namespace, node.name);
+  const cards = cardsOf(state).filter((card) => selectsCard(policy, card));
+  return firstObstacle([
+    () => nodeStateHealth(state, show),
+    () => drain(state, node, show),
+    () => (cards.length === 0 ? fail('the node has no network card that the policy selects', show) : undefined),
+    () => cards.map((card) => onCard(state, card, policy, show)).find((each) => each !== undefined),
+    () => offered(dump, state, policy, node, pods),
+  ], () => pass(`${policy.config.numVfs} virtual functions on ${cards.map(({ nic }) => nic.key).sort().join(', ')}`));
+}
+
+/** What the state of a node says: the same as the health check for Argo CD. It also holds for seconds after a change (SR-IOV facts §2). */
+export function nodeStateHealth(state: Manifest, show: string): Judgement {
+  const status = stringAt(state, 'status', 'syncStatus') ?? '';
+  return status === SYNC_SUCCEEDED ? pass(status)
+    : status === SYNC_FAILED ? fail(`the daemon cannot configure the node: ${stringAt(state, 'status', 'lastSyncError') ?? SYNC_FAILED}`, show)
+      : wait(`the daemon has not configured the node (${status === '' ? 'no status' : status})`, show);
+}
+
+function drain(state: Manifest, node: NodeView, show: string): Judgement | undefined {
+  const { annotations = {} } = state.metadata;
+  const asked = [node.annotations[STATE_ANNOTATION], annotations[DESIRED_STATE_ANNOTATION], annotations[CURRENT_STATE_ANNOTATION]]
+    .find((value) => value !== undefined && value !== DRAIN_STATE_IDLE);
+  return asked === undefined ? undefined : wait(`the node is being drained or restarted (${asked})`, show);
+}
+
+/** The operator wants the policy of the card, and the card has it. */
+function onCard(state: Manifest, { nic, address }: Card, policy: Policy, show: string): Judgement | undefined {
+  const ofAddress = (side: 'spec' | 'status') => listAt(state, side, 'interfaces').find((each) => stringAt(each, 'pciAddress') === address);
+  const [wanted, has] = [ofAddress('spec'), ofAddress('status')];
+  const group = listAt(wanted, 'vfGroups').find((each) => stringAt(each, 'policyName') === policy.name);
+  if (group === undefined) {
+    return wait(`the operator has not given ${nic.key} this policy; one with precedence can keep it from that`, show);
+  }
+  const [wants, is] = [wanted, has].map((side) => at(side, 'numVfs') ?? 0);
+  if (wants !== is || Number(wants) < policy.config.numVfs) {
+    return wait(`${nic.key} has ${String(is)} virtual functions, not ${Math.max(Number(wants), policy.config.numVfs)}`, show);
+  }
+  const mtu = at(has, 'mtu');
+  return policy.config.mtu > 0 && typeof mtu === 'number' && mtu < policy.config.mtu ? wait(`${nic.key} has the MTU ${mtu}, not ${policy.config.mtu}`, show) : undefined;
+}
+
+/** The resource that pods request. The device plugin restarts after each change. */
+function offered(dump: Dump, state: Manifest, policy: Policy, node: NodeView, pods: string): Judgement | undefined {
+  const allocatable = at(dump.node(node.name), 'status', 'allocatable');
+  const resource = `${prefix(dump)}/${policy.config.groups[0].resourceName}`;
+  if (allocatable === undefined) {
+    return unknown('the dump does not have what the node offers to pods', getObject('Node', undefined, node.name));
+  }
+  if (Number(at(allocatable, resource) ?? 0) > 0) {
+    return undefined;
+  }
+  const plugin = dump.podsOn(node).find((pod) => stringAt(pod, 'metadata', 'labels', DEVICE_PLUGIN_LABEL.key) === DEVICE_PLUGIN_LABEL.value && pod.metadata.namespace === state.metadata.namespace);
+  return plugin !== undefined && isReady(plugin) ? fail(`the device plugin runs, but the node does not offer ${resource}`, describeObject('Pod', plugin.metadata.namespace, plugin.metadata.name))
+    : wait(`the node does not offer ${resource}: its device plugin is not ready`, pods);
+}
+
+/** A variable of the operator can change it. */
+function prefix(dump: Dump): string {
+  const operator = dump.set.ofKind('Deployment').find(({ metadata }) => metadata.name === SRIOV_PACKAGE);
+  const variables = listAt(operator, 'spec', 'template', 'spec', 'containers').flatMap((container) => listAt(container, 'env'));
+  return stringAt(variables.find((variable) => stringAt(variable, 'name') === RESOURCE_PREFIX_VARIABLE), 'value') || RESOURCE_PREFIX;
+}
+
+function stateOf(dump: Dump, { name }: NodeView): Manifest | undefined {
+  return dump.set.ofKind('SriovNetworkNodeState').find((state) => state.metadata.name === name);
+}
+
+function namespaceOf(dump: Dump, object: Manifest): string {
+  return object.metadata.namespace ?? dump.set.ofKind('SriovNetworkNodeState')[0]?.metadata.namespace ?? NAMESPACES.olm;
+}

@@ -1,0 +1,68 @@
+import { verifyPods } from './accelerated-pods';
+import { isCovered, verifyApplied } from './applied-objects';
+import { isDeleted } from './containers';
+import { Dump } from './dump';
+import { verifyImages } from './image-results';
+import { VERDICTS } from './judgement';
+import { verifyModules } from './module-results';
+import { verifyOnload } from './onload-results';
+import { verifyOperators } from './operator-results';
+import { verifyPools } from './pool-results';
+import { verifySriov } from './sriov-results';
+import type { CheckName, UncheckedKind, VerifyReport, VerifyResult } from './verify-report';
+import { verifyWorkloads, WORKLOADS } from './workload-results';
+import { Manifest, ManifestSet } from '../../manifests';
+import { isOwned } from '../../plan/changes';
+import { isAccelerated, isOnloadOperator, lastOfEach, roleOf } from '../../plan/read';
+
+/** In the order in which things come about. */
+const ORDER: readonly CheckName[] = ['applied', 'operators', 'pools', 'nodes', 'modules', 'onload', 'allocatable', 'sriov', 'sfptpd', 'workloads', 'images', 'pods'];
+
+const CHECKS = [verifyOperators, verifyPools, verifyModules, verifyOnload, verifySriov, verifyWorkloads, verifyImages, verifyPods];
+
+/**
+ * Verifies that the nodes of a cluster are as manifests say.
+ *
+ * @param objects what was read from the cluster
+ * @param manifests what the cluster shall be like; without them, what the objects of the cluster themselves say
+ */
+export function verify(objects: readonly Manifest[], manifests?: readonly Manifest[]): VerifyReport {
+  const dump = new Dump(objects);
+  const declared = manifests === undefined ? new ManifestSet(objects.filter((object) => isOurs(object) && !isDeleted(object))) : new ManifestSet(lastOfEach(manifests, '').kept);
+  const results = [
+    ...manifests === undefined ? [] : verifyApplied(dump, declared),
+    ...CHECKS.flatMap((check) => check(dump, declared)),
+  ].sort(byOrder);
+  const counts = { pass: 0, wait: 0, fail: 0, unknown: 0 };
+  results.forEach(({ verdict }) => { counts[verdict]++; });
+  return {
+    version: 1,
+    verdict: VERDICTS.find((verdict) => counts[verdict] > 0) ?? 'unknown',
+    counts,
+    results,
+    unchecked: manifests === undefined ? [] : uncheckedIn(declared),
+  };
+}
+
+/** Kinds by which a cluster says itself what it shall be like. Of workloads, only the operator, time synchronization and those that use Onload. */
+const OWN_KINDS = [
+  'MachineConfig', 'MachineConfigPool', 'MachineConfiguration', 'Module', 'Onload', 'SriovNetworkNodePolicy', 'SriovOperatorConfig', 'Subscription',
+];
+
+function isOurs(object: Manifest): boolean {
+  return OWN_KINDS.includes(object.kind) || (WORKLOADS.includes(object.kind) && !isOwned(object)
+    && (isOnloadOperator(object) || isAccelerated(object) || roleOf(object) === 'ptp'));
+}
+
+function byOrder(a: VerifyResult, b: VerifyResult): number {
+  const keyOf = ({ check, object, verdict, nodes, reason }: VerifyResult) => (
+    [ORDER.indexOf(check), object, VERDICTS.indexOf(verdict), nodes.length, nodes.join(), reason]);
+  const [one, other] = [keyOf(a), keyOf(b)];
+  const at = one.findIndex((part, index) => part !== other[index]);
+  return at < 0 ? 0 : one[at] < other[at] ? -1 : 1;
+}
+
+function uncheckedIn({ manifests }: ManifestSet): UncheckedKind[] {
+  const kinds = manifests.filter((object) => !isCovered(object)).map(({ kind }) => kind);
+  return [...new Set(kinds)].sort().map((kind) => ({ kind, objects: kinds.filter((each) => each === kind).length }));
+}

@@ -1,0 +1,84 @@
+/** The kernel modules that nodes shall have: of Modules, and of Onload resources, whose Modules the operator creates. */
+import { Manifest, ManifestSet } from '../../manifests';
+import { onloadView } from '../../plan/read';
+import { at, listAt, recordAt, stringAt } from '../../upstream';
+import { imageFor, isFor, matcherOf, merged, ModuleName } from '../../upstream/kmm';
+import { modulesOf, onloadModule } from '../../upstream/onload';
+import { Toleration, tolerationsAt } from '../../views';
+
+/** A module of some nodes. */
+export interface WantedModule extends ModuleName {
+  readonly selector: { readonly [label: string]: unknown };
+  /** The version, if nodes get it one after the other by their labels. */
+  readonly version?: string;
+  /** Whether the Onload Operator sets the labels with the version; otherwise an administrator does. */
+  readonly byOperator: boolean;
+  readonly isBuilt: boolean;
+  /** Whether KMM also runs a device plugin on the nodes. */
+  readonly hasPlugin: boolean;
+  readonly tolerations: readonly Toleration[];
+  /** The image for a kernel; undefined if no mapping is for it, or its variables cannot be replaced. */
+  imageOf(kernel: string): string | undefined;
+}
+
+/** What nodes shall have by the Modules and Onload resources of a set, except Modules that an Onload resource brings about. */
+export function wantedModules(declared: ManifestSet): WantedModule[] {
+  const ofOnload = declared.ofKind('Onload').flatMap(onloadModules);
+  const names = new Set(ofOnload.map(keyOf));
+  return [
+    ...ofOnload,
+    ...declared.ofKind('Module').filter(loadsModule).map(ofModule).filter((module) => !names.has(keyOf(module))),
+  ].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+}
+
+/** The same for the manifests and for what the cluster itself says: a module that both have is there twice. */
+export function allWantedModules(declared: ManifestSet, live: ManifestSet): WantedModule[] {
+  return [declared, live].flatMap(wantedModules);
+}
+
+/** Whether a Module loads a kernel module. One with a device plugin only has no label on nodes. */
+export function loadsModule(object: Manifest): boolean {
+  return recordAt(object, 'spec', 'moduleLoader') !== undefined;
+}
+
+export function keyOf({ namespace, name }: ModuleName): string {
+  return `${namespace}/${name}`;
+}
+
+function onloadModules(object: Manifest): WantedModule[] {
+  const view = onloadView(object);
+  return modulesOf(view, view.sfc).map((module): WantedModule => ({
+    ...module,
+    selector: view.selector,
+    version: view.version,
+    byOperator: true,
+    hasPlugin: false,
+    isBuilt: view.mappings.some(({ dockerfile }) => dockerfile !== undefined),
+    tolerations: [],
+    imageOf: (kernel) => {
+      const mappings = view.mappings.filter(({ sfc }) => sfc || module.name === onloadModule(view).name);
+      const mapping = mappings.find(({ regexp }) => isFor({ regexp }, kernel));
+      return mapping && imageFor(mapping.image, kernel, module);
+    },
+  }));
+}
+
+function ofModule(object: Manifest): WantedModule {
+  const container = at(object, 'spec', 'moduleLoader', 'container');
+  const module = { name: object.metadata.name, namespace: object.metadata.namespace ?? 'default' };
+  const mappings = listAt(container, 'kernelMappings');
+  return {
+    ...module,
+    selector: recordAt(object, 'spec', 'selector') ?? {},
+    version: stringAt(container, 'version') || undefined,
+    byOperator: false,
+    hasPlugin: recordAt(object, 'spec', 'devicePlugin') !== undefined,
+    isBuilt: mappings.some((mapping) => merged(container, mapping).isBuilt),
+    tolerations: tolerationsAt(object, 'spec'),
+    imageOf: (kernel) => {
+      const mapping = mappings.find((each) => isFor(matcherOf(each), kernel));
+      const image = mapping === undefined ? undefined : merged(container, mapping).image;
+      return image && imageFor(image, kernel, module);
+    },
+  };
+}

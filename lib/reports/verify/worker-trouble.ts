@@ -1,0 +1,59 @@
+import { failures, pullTroubles, startTroubles } from './containers';
+import type { Dump } from './dump';
+import { describeObject, inNamespace } from './get-commands';
+import { fail, Judgement, wait } from './judgement';
+import type { WantedModule } from './wanted-modules';
+import { Manifest, nameOf } from '../../manifests';
+import { few, shellWord } from '../../text';
+import { stringAt } from '../../upstream';
+import { buildPrefix, MODULE_NAME_LABEL, pullPodPrefix, workerPod } from '../../upstream/kmm';
+import type { NodeView } from '../../views';
+
+/** What keeps a module from being loaded or unloaded: a pod that fails, an image that is missing, a build. Undefined if nothing shows. */
+export function workerTrouble(dump: Dump, module: WantedModule, node: NodeView): Judgement | undefined {
+  const pods = dump.podsIn(module.namespace);
+  const onNode = pods.filter((pod) => nameOf(pod) === workerPod(node.name, module)
+    || (stringAt(pod, 'metadata', 'labels', MODULE_NAME_LABEL) === module.name && stringAt(pod, 'spec', 'nodeName') === node.name));
+  const pulls = pods.filter((pod) => nameOf(pod).startsWith(pullPodPrefix(module)));
+  return onNode.flatMap((pod) => ofWorker(dump, node, pod) ?? [])[0] ?? ofBuild(dump, module) ?? pulls.flatMap((pod) => ofPull(module, pod) ?? [])[0];
+}
+
+function ofWorker(dump: Dump, node: NodeView, pod: Manifest): Judgement | undefined {
+  const { metadata: { namespace, name } } = pod;
+  const [pull] = pullTroubles(pod);
+  if (pull !== undefined) {
+    return fail(`its image cannot be pulled (${pull.reason}): ${pull.image}`, describeObject('Pod', namespace, name));
+  }
+  const times = failures(pod);
+  const [start] = startTroubles(pod);
+  if (times === 0 && start === undefined && stringAt(pod, 'status', 'phase') !== 'Failed') {
+    return undefined;
+  }
+  const users = dump.onloadUsersOn(node);
+  const why = users.length > 0 ? `pods that use Onload run on the node (${few(users)}), and a module in use cannot be unloaded`
+    : 'a module in use cannot be unloaded, and one that does not match the kernel or is not signed cannot be loaded';
+  return fail(`the pod that loads or unloads it fails (${start?.reason ?? `${Math.max(times, 1)} times`}): ${why}`,
+    `kubectl logs ${shellWord(name)}${inNamespace(namespace)} --all-containers --prefix`);
+}
+
+/** A build that has failed stays, and holds up the next one (KMM facts §5). */
+function ofBuild(dump: Dump, module: WantedModule): Judgement | undefined {
+  const builds = [...dump.set.ofKind('Build'), ...dump.podsIn(module.namespace)].filter(({ metadata }) => (
+    metadata.namespace === module.namespace && metadata.name.startsWith(buildPrefix(module))));
+  const ofPhase = (...phases: string[]) => builds.find((build) => phases.includes(stringAt(build, 'status', 'phase') ?? ''));
+  const failed = ofPhase('Failed', 'Error');
+  if (failed !== undefined) {
+    return fail(`the build of its image has failed: ${failed.kind} ${failed.metadata.name}`,
+      `kubectl logs ${shellWord(failed.kind === 'Build' ? `${failed.metadata.name}-build` : failed.metadata.name)}${inNamespace(module.namespace)}`);
+  }
+  const running = ofPhase('New', 'Pending', 'Running');
+  return running && wait(`its image is being built: ${running.kind} ${running.metadata.name}`, describeObject(running.kind, module.namespace, running.metadata.name));
+}
+
+/** KMM looks for the image with a pod, and builds it where there is none. */
+function ofPull(module: WantedModule, pod: Manifest): Judgement | undefined {
+  const [pull] = pullTroubles(pod);
+  const show = describeObject('Pod', module.namespace, pod.metadata.name);
+  return pull && (module.isBuilt ? wait(`its image does not exist yet, and KMM builds it: ${pull.image}`, show)
+    : fail(`its image cannot be pulled (${pull.reason}): ${pull.image}`, show));
+}

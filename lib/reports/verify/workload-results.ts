@@ -1,0 +1,59 @@
+import { isDeleted } from './containers';
+import type { Dump } from './dump';
+import { describeObject, getAll } from './get-commands';
+import { fail, Judgement, pass, perNode, result, unknown, wait } from './judgement';
+import { podState } from './onload-results';
+import type { VerifyResult } from './verify-report';
+import { daemonSetState, deploymentState, jobState, statefulSetState } from './workload-states';
+import { identityOf, Manifest, ManifestSet } from '../../manifests';
+import { nodesOf, podOf, roleOf } from '../../plan/read';
+import { at, listAt, recordAt, stringAt } from '../../upstream';
+import { matches, parseSelector } from '../../upstream/kubernetes';
+import { NodeIndex } from '../../views';
+
+const STATES: { readonly [kind: string]: (object: Manifest, show: string) => Judgement } = {
+  DaemonSet: daemonSetState, Deployment: deploymentState, Job: jobState, StatefulSet: statefulSetState,
+};
+
+/** The kinds of workloads that are verified. */
+export const WORKLOADS = Object.keys(STATES);
+
+/** Workloads of the manifests: whether their pods run what the manifests say. */
+export function verifyWorkloads(dump: Dump, declared: ManifestSet): VerifyResult[] {
+  return WORKLOADS.flatMap((kind) => declared.ofKind(kind)).flatMap((object) => {
+    const isClock = object.kind === 'DaemonSet' && roleOf(object) === 'ptp';
+    const check = isClock ? 'sfptpd' : 'workloads';
+    const { metadata: { namespace, name } } = object;
+    const found = dump.find(object.kind, namespace, name);
+    const show = describeObject(object.kind, namespace, name);
+    const judgement = found.object === undefined ? found.judgement
+      : otherImages(object, found.object, show) ?? STATES[object.kind](found.object, show);
+    return [result(check, identityOf(object), judgement), ...isClock && found.object !== undefined ? clocks(dump, found.object) : []];
+  });
+}
+
+/** The images of the object in the cluster that are others than those of the manifest. */
+function otherImages(declared: Manifest, live: Manifest, show: string): Judgement | undefined {
+  const imagesOf = (object: Manifest) => new Map(['initContainers', 'containers'].flatMap((list) => listAt(podOf(object), list))
+    .map((container) => [stringAt(container, 'name'), stringAt(container, 'image')]));
+  const has = imagesOf(live);
+  const other = [...imagesOf(declared)].find(([container, image]) => image !== undefined && has.get(container) !== image);
+  return other && fail(`container ${other[0]} has the image ${has.get(other[0]) ?? '(none)'} in the cluster, not ${other[1]}`, show);
+}
+
+/** sfptpd has no probes: its pod is ready when it runs (sfptpd facts §7). */
+function clocks(dump: Dump, daemonSet: Manifest): VerifyResult[] {
+  const object = identityOf(daemonSet);
+  if (!dump.has('Node') || !dump.has('Pod')) {
+    const missing = dump.has('Node') ? 'Pod' : 'Node';
+    return [result('sfptpd', object, unknown(`the dump has no ${missing}`, getAll(missing)))];
+  }
+  const selector = parseSelector(at(daemonSet, 'spec', 'selector'));
+  const { namespace, name } = daemonSet.metadata;
+  return perNode('sfptpd', object, nodesOf(daemonSet, NodeIndex.of(dump.nodes.all.nodes)).nodes, (node) => {
+    const pod = dump.podsOn(node).find((each) => stringAt(each, 'metadata', 'namespace') === namespace && selector !== undefined
+      && matches(selector, recordAt(each, 'metadata', 'labels') ?? {}) && !isDeleted(each));
+    return pod === undefined ? wait('sfptpd has no pod on the node', describeObject('DaemonSet', namespace, name))
+      : podState(pod) ?? pass('sfptpd runs on the node');
+  });
+}

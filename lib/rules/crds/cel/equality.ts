@@ -1,0 +1,109 @@
+import { CelError, noSuchOverload } from './errors';
+import type { Meter } from './meter';
+import { Duration, Timestamp } from './time';
+import { CelList, CelMap, Optional, Typed, typeOf, TypeValue, Uint, Value } from './values';
+
+/** Values of libraries, which say themselves what they are equal to. */
+export interface Comparable {
+  readonly identity: string;
+}
+
+/** Whether two values are equal. Numbers compare across their types; values of other types are not equal. */
+export function equal(left: Value, right: Value, meter: Meter): boolean {
+  meter.take(1);
+  const [one, other] = [numberOf(left), numberOf(right)];
+  if (one !== undefined || other !== undefined) {
+    // JavaScript compares a bigint with a number by what they stand for.
+    // eslint-disable-next-line eqeqeq
+    return one !== undefined && other !== undefined && one == other;
+  }
+  if (typeof left === 'string' && typeof right === 'string') {
+    meter.takeText(Math.min(left.length, right.length));
+    return left === right;
+  }
+  if (left instanceof Uint8Array && right instanceof Uint8Array) {
+    meter.takeText(Math.min(left.length, right.length));
+    return Buffer.compare(left, right) === 0;
+  }
+  if (!(left instanceof Typed) || !(right instanceof Typed) || left.type !== right.type) {
+    return left === right;
+  }
+  return typedEqual(left, right, meter);
+}
+
+function typedEqual(left: Typed, right: Typed, meter: Meter): boolean {
+  if (left instanceof CelList && right instanceof CelList) {
+    return listsEqual(left, right, meter);
+  }
+  if (left instanceof CelMap && right instanceof CelMap) {
+    return left.size === right.size && [...left.entries].every(([key, value]) => {
+      const other = right.find(key);
+      return other !== undefined && equal(value, other, meter);
+    });
+  }
+  if (left instanceof Optional && right instanceof Optional) {
+    return left.content === undefined || right.content === undefined ? left.content === right.content : equal(left.content, right.content, meter);
+  }
+  if ((left instanceof Timestamp && right instanceof Timestamp) || (left instanceof Duration && right instanceof Duration)) {
+    return left.nanos === right.nanos;
+  }
+  if (left instanceof TypeValue && right instanceof TypeValue) {
+    return left.name === right.name;
+  }
+  return (left as Typed & Comparable).identity === (right as Typed & Comparable).identity;
+}
+
+function listsEqual(left: CelList, right: CelList, meter: Meter): boolean {
+  if (left.items.length !== right.items.length) {
+    return false;
+  }
+  const { identityOf } = left;
+  if (identityOf === undefined) {
+    return left.items.every((item, index) => equal(item, right.items[index], meter));
+  }
+  // The order of a set, and of a list that is a map, is not compared.
+  const items = new Map(left.items.map((item) => [identityOf(item), item]));
+  return right.items.every((item) => {
+    const other = items.get(identityOf(item));
+    return other !== undefined && equal(other, item, meter);
+  });
+}
+
+/** Below, at or above zero as one value comes before, with or after another. Throws where they have no order. */
+export function compare(left: Value, right: Value): number {
+  const [one, other] = [numberOf(left), numberOf(right)];
+  if (one !== undefined && other !== undefined) {
+    if (Number.isNaN(one) || Number.isNaN(other)) {
+      throw new CelError('NaN values cannot be ordered');
+    }
+    return one < other ? -1 : one > other ? 1 : 0;
+  }
+  if (typeof left === 'string' && typeof right === 'string') {
+    return compareTexts(left, right);
+  }
+  if (typeof left === 'boolean' && typeof right === 'boolean') {
+    return Number(left) - Number(right);
+  }
+  if (left instanceof Uint8Array && right instanceof Uint8Array) {
+    return Buffer.compare(left, right);
+  }
+  if ((left instanceof Timestamp && right instanceof Timestamp) || (left instanceof Duration && right instanceof Duration)) {
+    return left.nanos < right.nanos ? -1 : left.nanos > right.nanos ? 1 : 0;
+  }
+  throw noSuchOverload(`order of ${typeOf(left)} and ${typeOf(right)}`);
+}
+
+/** By code points, as Go does: JavaScript compares halves of those beyond 16 bits. */
+function compareTexts(left: string, right: string): number {
+  if (SURROGATES.test(left) || SURROGATES.test(right)) {
+    return Buffer.compare(Buffer.from(left), Buffer.from(right));
+  }
+  return left === right ? 0 : left < right ? -1 : 1;
+}
+
+const SURROGATES = /[\ud800-\udfff]/;
+
+/** The number that a value is, if it is one. */
+export function numberOf(value: Value): bigint | number | undefined {
+  return typeof value === 'bigint' || typeof value === 'number' ? value : value instanceof Uint ? value.value : undefined;
+}

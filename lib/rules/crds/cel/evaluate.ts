@@ -1,0 +1,233 @@
+import { CelError, noSuchOverload, NotEvaluated, TooManySteps } from './errors';
+import { FUNCTIONS } from './functions';
+import { inRange } from './library';
+import { MACROS } from './macros';
+import type { Meter } from './meter';
+import { operate } from './operators';
+import { Evaluation, Scope } from './scope';
+import type { Call, Expression, Literal } from './syntax';
+import { CelList, CelMap, Optional, typeOf, TypeValue, Uint, Value } from './values';
+
+/** Evaluates an expression. Throws `CelError` where the API server fails, `NotEvaluated` where it may not. */
+export function evaluate(expression: Expression, scope: Scope | undefined, meter: Meter): Value {
+  return new Evaluator(meter).run(expression, scope);
+}
+
+/** Walks through an expression. Each node is a step. */
+class Evaluator implements Evaluation {
+  constructor(readonly meter: Meter) {}
+
+  run(expression: Expression, scope: Scope | undefined): Value {
+    this.meter.take(1);
+    switch (expression.op) {
+      case 'literal':
+        return literal(expression.value);
+      case 'name':
+        return named(expression.name, scope);
+      case 'select':
+        return this.select(expression, scope);
+      case 'index':
+        return this.index(expression, scope);
+      case 'call':
+        return this.call(expression, scope);
+      case 'unary':
+        return negated(expression.operator, this.run(expression.operand, scope));
+      case 'binary':
+        return operate(expression.operator, this.run(expression.left, scope), this.run(expression.right, scope), this.meter);
+      case 'and':
+        return this.until(false, expression.operands, (operand) => this.run(operand, scope));
+      case 'or':
+        return this.until(true, expression.operands, (operand) => this.run(operand, scope));
+      case 'if':
+        return this.run(this.condition(expression.condition, scope) ? expression.yes : expression.no, scope);
+      case 'list':
+        return new CelList(expression.items.flatMap(({ value, isOptional }) => presentIn(this.run(value, scope), isOptional)));
+      case 'map':
+        return this.map(expression, scope);
+    }
+  }
+
+  /** A value that must be a boolean. */
+  condition(expression: Expression, scope: Scope | undefined): boolean {
+    return boolean(this.run(expression, scope));
+  }
+
+  /**
+   * The first of the operands that is the value looked for decides, whatever fails before or behind it. Only where none decides, what failed
+   * is what there is.
+   */
+  until<T>(deciding: boolean, operands: Iterable<T>, valueOf: (operand: T) => Value): boolean {
+    let failure: unknown;
+    for (const operand of operands) {
+      try {
+        if (boolean(valueOf(operand)) === deciding) {
+          return deciding;
+        }
+      } catch (error) {
+        if (error instanceof TooManySteps || !(error instanceof CelError || error instanceof NotEvaluated)) {
+          throw error;
+        }
+        failure = failure === undefined || error instanceof NotEvaluated ? error : failure;
+      }
+    }
+    if (failure !== undefined) {
+      throw failure;
+    }
+    return !deciding;
+  }
+
+  private select(expression: Expression & { readonly op: 'select' }, scope: Scope | undefined): Value {
+    const qualified = qualifiedName(expression, scope);
+    const type = qualified === undefined ? undefined : typeNamed(qualified);
+    if (type !== undefined) {
+      return type;
+    }
+    return this.access(this.run(expression.operand, scope), expression.field, expression.isOptional, 'field');
+  }
+
+  private index(expression: Expression & { readonly op: 'index' }, scope: Scope | undefined): Value {
+    return this.access(this.run(expression.operand, scope), this.run(expression.index, scope), expression.isOptional, 'index');
+  }
+
+  private access(operand: Value, key: Value, isOptional: boolean, what: 'field' | 'index'): Value {
+    const [container, isChained] = operand instanceof Optional ? [operand.content, true] : [operand, isOptional];
+    const value = container === undefined ? undefined : contentOf(container, key, what);
+    if (!isChained && value === undefined) {
+      throw new CelError(container instanceof CelList ? `index out of bounds: ${String(key)}` : `no such key: ${typeof key === 'string' ? key : typeOf(key)}`);
+    }
+    return isChained ? new Optional(value) : value!;
+  }
+
+  /** Whether a field is there: `has(a.b)`. */
+  isThere(expression: Expression, scope: Scope | undefined): boolean {
+    if (expression.op !== 'select') {
+      throw new NotEvaluated('has() of what is no field');
+    }
+    const operand = this.run(expression.operand, scope);
+    const container = operand instanceof Optional ? operand.content : operand;
+    if (container !== undefined && !(container instanceof CelMap)) {
+      throw noSuchOverload(`has() of ${typeOf(container)}`);
+    }
+    return container?.has(expression.field) ?? false;
+  }
+
+  private map({ entries }: Expression & { readonly op: 'map' }, scope: Scope | undefined): CelMap {
+    return new CelMap(entries.flatMap(({ key, value, isOptional }): [Value, Value][] => {
+      const evaluated = this.run(key, scope);
+      return presentIn(this.run(value, scope), isOptional).map((each) => [evaluated, each]);
+    }));
+  }
+
+  private call({ name, target, args, key, signature }: Call, scope: Scope | undefined): Value {
+    const macro = MACROS.get(signature);
+    if (macro !== undefined) {
+      return macro(this, target!, args, scope);
+    }
+    const namespace = target === undefined ? undefined : qualifiedName(target, scope);
+    const isQualified = namespace !== undefined && FUNCTIONS.has(`${namespace}.${name}`);
+    const values = [...target === undefined || isQualified ? [] : [target], ...args].map((arg) => this.run(arg, scope));
+    const called = isQualified ? `${namespace}.${name}` : key;
+    const overload = FUNCTIONS.find(called, values);
+    if (overload === undefined) {
+      throw FUNCTIONS.has(called) ? noSuchOverload(`${name}(${values.map(typeOf).join(', ')})`) : new NotEvaluated(`function that is not known: ${name}()`);
+    }
+    values.forEach((value) => this.weigh(value));
+    const result = overload.call(values, this.meter);
+    this.weigh(result);
+    return result;
+  }
+
+  /** What a function goes through. */
+  private weigh(value: Value): void {
+    if (typeof value === 'string' || value instanceof Uint8Array) {
+      this.meter.takeText(value.length);
+    } else if (value instanceof CelList) {
+      this.meter.take(value.items.length);
+    }
+  }
+}
+
+function literal(value: Literal): Value {
+  return typeof value === 'object' && value !== null && 'uint' in value ? new Uint(value.uint) : value;
+}
+
+/** What a name stands for, if anything. */
+export function lookUp(name: string, scope: Scope | undefined): Value | undefined {
+  for (let each = scope; each !== undefined; each = each.outer) {
+    if (each.name === name) {
+      return each.value;
+    }
+  }
+  return undefined;
+}
+
+function named(name: string, scope: Scope | undefined): Value {
+  const value = lookUp(name, scope);
+  const found = value === undefined ? typeNamed(name) : value;
+  if (found === undefined) {
+    throw new NotEvaluated(`name that is not known: ${name}`);
+  }
+  return found;
+}
+
+const TYPES = new Set([
+  'bool', 'bytes', 'double', 'int', 'list', 'map', 'null_type', 'string', 'type', 'uint', 'optional_type', 'google.protobuf.Timestamp', 'google.protobuf.Duration',
+  'kubernetes.URL', 'kubernetes.Quantity', 'kubernetes.Semver', 'kubernetes.NamedFormat', 'net.IP', 'net.CIDR',
+]);
+
+const typeNamed = (name: string) => (TYPES.has(name) ? new TypeValue(name) : undefined);
+
+/** `a.b.c`, where `a` is no variable. */
+function qualifiedName(expression: Expression, scope: Scope | undefined): string | undefined {
+  if (expression.op === 'name') {
+    return lookUp(expression.name, scope) === undefined ? expression.name : undefined;
+  }
+  const before = expression.op === 'select' && !expression.isOptional ? qualifiedName(expression.operand, scope) : undefined;
+  return before === undefined ? undefined : `${before}.${(expression as { readonly field: string }).field}`;
+}
+
+/** The value of a field or an index; nothing (`undefined`) where there is none. */
+function contentOf(container: Value, key: Value, what: 'field' | 'index'): Value | undefined {
+  if (container instanceof CelMap) {
+    return container.find(key);
+  }
+  if (container instanceof CelList && what === 'index') {
+    const index = key instanceof Uint ? key.value : key;
+    if (typeof index !== 'bigint' && !(typeof index === 'number' && Number.isInteger(index))) {
+      throw noSuchOverload(`index of ${typeOf(key)}`);
+    }
+    return container.items[Number(index)];
+  }
+  throw noSuchOverload(`${what} of ${typeOf(container)}`);
+}
+
+/** A value, or that of an optional one: none where it is missing. */
+function presentIn(value: Value, isOptional: boolean): Value[] {
+  if (!isOptional) {
+    return [value];
+  }
+  if (!(value instanceof Optional)) {
+    throw noSuchOverload(`optional item of ${typeOf(value)}`);
+  }
+  return value.content === undefined ? [] : [value.content];
+}
+
+function boolean(value: Value): boolean {
+  if (typeof value !== 'boolean') {
+    throw noSuchOverload(`${typeOf(value)} as a condition`);
+  }
+  return value;
+}
+
+function negated(operator: '!' | '-', value: Value): Value {
+  if (operator === '!') {
+    return !boolean(value);
+  }
+  if (typeof value === 'bigint') {
+    return inRange(-value);
+  }
+  if (typeof value === 'number') {
+    return -value;
+  }
+  throw noSuchOverload(`-${typeOf(value)}`);
+}

@@ -1,0 +1,10 @@
+export { CelError, NotCompiled, NotEvaluated } from './errors';
+export { evaluate } from './evaluate';
+export { typeIn, UNKNOWN } from './infer';
+export { charactersOf } from './library';
+export { Meter } from './meter';
+export { parse } from './parser';
+export type { Expression } from './syntax';
+export { dateFrom, Duration, Timestamp, timestampFrom } from './time';
+export { CelList, CelMap, Optional, Typed, typeOf } from './values';
+export type { Value } from './values';

@@ -1,0 +1,30 @@
+import { GoRegexp, goRegexp } from '../../../../upstream/go';
+import { NotEvaluated } from '../errors';
+import type { Meter } from '../meter';
+import { member, Overload } from '../overload';
+import { CelList } from '../values';
+
+/** Expressions, which are those of Go. */
+export const REGEX: readonly Overload[] = [
+  member('find', ['string', 'string'], ([text, pattern], meter) => compiled(text, pattern, meter).findAll(text, 1)[0] ?? ''),
+  member('findAll', ['string', 'string'], ([text, pattern], meter) => new CelList(compiled(text, pattern, meter).findAll(text))),
+  member('findAll', ['string', 'string', 'int'], ([text, pattern, most], meter) =>
+    new CelList(compiled(text, pattern, meter).findAll(text, most < 0n ? Infinity : Number(most)))),
+];
+
+/** Whether an expression is found in a text. */
+export function matches(text: string, pattern: string, meter: Meter): boolean {
+  return compiled(text, pattern, meter).finds(text);
+}
+
+function compiled(text: string, pattern: string, meter: Meter): GoRegexp {
+  const regexp = goRegexp(pattern);
+  if (regexp.mistake !== undefined || regexp.tooLarge !== undefined) {
+    throw new NotEvaluated(`regular expression that is not evaluated: ${regexp.mistake ?? 'too large'}`);
+  }
+  // As the API server counts: text times expression (RegexStringLengthCostFactor).
+  meter.takeText(text.length * Math.max(1, pattern.length / CHARACTERS_PER_STEP));
+  return regexp;
+}
+
+const CHARACTERS_PER_STEP = 4;

@@ -1,0 +1,157 @@
+import { CelError, noSuchOverload, NotEvaluated } from './errors';
+import type { Evaluation, Scope } from './scope';
+import type { Expression } from './syntax';
+import { CelList, CelMap, Optional, typeOf, Value } from './values';
+
+/** What looks like a function and decides itself what it evaluates, and how often. */
+type Macro = (evaluator: Evaluation, target: Expression, args: readonly Expression[], scope: Scope | undefined) => Value;
+
+/** One round of a macro that goes through a list or a map: a scope with its variables, and the value of the first. */
+interface Round {
+  readonly scope: Scope;
+  readonly key: Value;
+  readonly value: Value;
+}
+
+/**
+ * The rounds over a list or a map. With one variable it stands for the items of a list or the keys of a map; with two, for indexes and items, or
+ * keys and values.
+ */
+function* rounds(evaluator: Evaluation, target: Expression, names: readonly Expression[], scope: Scope | undefined): Generator<Round> {
+  const [first, second] = names.map(nameOf);
+  const container = evaluator.run(target, scope);
+  if (!(container instanceof CelList) && !(container instanceof CelMap)) {
+    throw noSuchOverload(`going through ${typeOf(container)}`);
+  }
+  const entries = container instanceof CelMap ? container.entries : pairsOf(container);
+  for (const [key, value] of entries) {
+    evaluator.meter.take(1);
+    const only = container instanceof CelMap ? key : value;
+    const inner = second === undefined ? { name: first, value: only, outer: scope }
+      : { name: second, value, outer: { name: first, value: key, outer: scope } };
+    yield { scope: inner, key, value: only };
+  }
+}
+
+function* pairsOf({ items }: CelList): Generator<readonly [Value, Value]> {
+  for (const [index, item] of items.entries()) {
+    yield [BigInt(index), item];
+  }
+}
+
+function nameOf(expression: Expression): string {
+  if (expression.op !== 'name') {
+    throw new NotEvaluated('a macro whose variable is no name');
+  }
+  return expression.name;
+}
+
+/** With how many variables there are, `variables`, and what is evaluated in each round behind them. */
+const split = (args: readonly Expression[], variables: number) => [args.slice(0, variables), args.slice(variables)] as const;
+
+function quantifier(deciding: boolean, variables: number): Macro {
+  return (evaluator, target, args, scope) => {
+    const [names, [predicate]] = split(args, variables);
+    return evaluator.until(deciding, rounds(evaluator, target, names, scope), (round) => evaluator.run(predicate, round.scope));
+  };
+}
+
+function existsOne(variables: number): Macro {
+  return (evaluator, target, args, scope) => {
+    const [names, [predicate]] = split(args, variables);
+    let count = 0;
+    for (const round of rounds(evaluator, target, names, scope)) {
+      count += evaluator.condition(predicate, round.scope) ? 1 : 0;
+    }
+    return count === 1;
+  };
+}
+
+/** `map`, `filter` and `transformList`: what is made of the rounds that are not filtered out. */
+function list(variables: number, isFiltered: boolean): Macro {
+  return (evaluator, target, args, scope) => {
+    const [names, rest] = split(args, variables);
+    const [filter, transform] = isFiltered ? rest : [undefined, rest[0]];
+    const items: Value[] = [];
+    for (const { scope: inner, value } of rounds(evaluator, target, names, scope)) {
+      if (filter === undefined || evaluator.condition(filter, inner)) {
+        items.push(transform === undefined ? value : evaluator.run(transform, inner));
+      }
+    }
+    return new CelList(items);
+  };
+}
+
+/** `transformMap` and `transformMapEntry`: with `isEntry`, each round gives entries of its own. */
+function map(isEntry: boolean, isFiltered: boolean): Macro {
+  return (evaluator, target, args, scope) => {
+    const [names, rest] = split(args, 2);
+    const [filter, transform] = isFiltered ? rest : [undefined, rest[0]];
+    const entries: (readonly [Value, Value])[] = [];
+    for (const { scope: inner, key } of rounds(evaluator, target, names, scope)) {
+      if (filter === undefined || evaluator.condition(filter, inner)) {
+        const value = evaluator.run(transform, inner);
+        entries.push(...isEntry ? entriesOf(value) : [[key, value] as const]);
+      }
+    }
+    const result = new CelMap(entries);
+    if (result.size < entries.length) {
+      throw new CelError('insert failed: key already exists');
+    }
+    return result;
+  };
+}
+
+function entriesOf(value: Value): IterableIterator<readonly [Value, Value]> {
+  if (!(value instanceof CelMap)) {
+    throw noSuchOverload(`entries of ${typeOf(value)}`);
+  }
+  return value.entries;
+}
+
+function optional(value: Value): Optional {
+  if (!(value instanceof Optional)) {
+    throw noSuchOverload(`${typeOf(value)} where an optional value is wanted`);
+  }
+  return value;
+}
+
+const optMap = (isFlat: boolean): Macro => (evaluator, target, [name, transform], scope) => {
+  const { content } = optional(evaluator.run(target, scope));
+  if (content === undefined) {
+    return new Optional();
+  }
+  const result = evaluator.run(transform, { name: nameOf(name), value: content, outer: scope });
+  return isFlat ? optional(result) : new Optional(result);
+};
+
+/** By name, a dot before those that are called on a value, and number of arguments. */
+export const MACROS: ReadonlyMap<string, Macro> = new Map<string, Macro>([
+  ['has/1', (evaluator, _, [field], scope) => evaluator.isThere(field, scope)],
+  ['.all/2', quantifier(false, 1)],
+  ['.all/3', quantifier(false, 2)],
+  ['.exists/2', quantifier(true, 1)],
+  ['.exists/3', quantifier(true, 2)],
+  ['.exists_one/2', existsOne(1)],
+  ['.exists_one/3', existsOne(2)],
+  ['.existsOne/3', existsOne(2)],
+  ['.filter/2', list(1, true)],
+  ['.map/2', list(1, false)],
+  ['.map/3', list(1, true)],
+  ['.transformList/3', list(2, false)],
+  ['.transformList/4', list(2, true)],
+  ['.transformMap/3', map(false, false)],
+  ['.transformMap/4', map(false, true)],
+  ['.transformMapEntry/3', map(true, false)],
+  ['.transformMapEntry/4', map(true, true)],
+  ['.optMap/2', optMap(false)],
+  ['.optFlatMap/2', optMap(true)],
+  ['.or/1', (evaluator, target, [other], scope) => {
+    const value = optional(evaluator.run(target, scope));
+    return value.content === undefined ? optional(evaluator.run(other, scope)) : value;
+  }],
+  ['.orValue/1', (evaluator, target, [other], scope) => {
+    const { content } = optional(evaluator.run(target, scope));
+    return content === undefined ? evaluator.run(other, scope) : content;
+  }],
+]);

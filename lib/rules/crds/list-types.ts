@@ -1,0 +1,38 @@
+import type { CrdDifference } from './difference';
+import type { Schema } from './schema';
+import { below } from './walk';
+import { isRecord } from '../../upstream';
+
+/** Lists that are sets, or maps by some of the fields of their items, have no item twice (pkg/apiserver/schema/listtype). */
+export function checkLists(value: unknown, schema: Schema, path: string): CrdDifference[] {
+  const own = Array.isArray(value) ? checkList(value, schema, path) : [];
+  return [...own, ...below(value, schema, path).flatMap((child) => checkLists(child.value, child.schema, child.path))];
+}
+
+function checkList(list: readonly unknown[], schema: Schema, path: string): CrdDifference[] {
+  const type = schema['x-kubernetes-list-type'];
+  if (type !== 'set' && type !== 'map') {
+    return [];
+  }
+  const wrong = type === 'map' ? list.findIndex((item) => item !== null && !isRecord(item)) : -1;
+  if (wrong >= 0) {
+    return [{ mistake: 'schema', path: `${path}[${wrong}]`, what: 'must be object', value: list[wrong] }];
+  }
+  const keys = schema['x-kubernetes-list-map-keys'] ?? [];
+  const identityOf = (item: unknown) => textOf(type === 'map' ? keys.map((key) => (isRecord(item) && Object.hasOwn(item, key) ? [item[key]] : [])) : item);
+  const seen = new Set<string>();
+  return list.flatMap((item, index): CrdDifference[] => {
+    const identity = identityOf(item);
+    const isRepeated = seen.has(identity);
+    seen.add(identity);
+    const shown = JSON.stringify(type === 'map' ? keys.map((key) => (isRecord(item) ? item[key] : undefined)) : item);
+    const what = `duplicate of ${type === 'map' ? `${keys.join(', ')} ` : ''}${shown}`;
+    return isRepeated ? [{ mistake: 'schema', path: `${path}[${index}]`, what }] : [];
+  });
+}
+
+/** The same text for all values that are equal: the order of fields does not count. */
+function textOf(value: unknown): string {
+  const sorted = (record: object) => Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)));
+  return JSON.stringify(value, (_, each: unknown) => (isRecord(each) ? sorted(each) : each));
+}

@@ -1,0 +1,40 @@
+import type { CrdDifference } from './difference';
+import type { Schema } from './schema';
+import { entriesOf, fieldOf } from './walk';
+import { isRecord } from '../../upstream';
+import { step } from '../structure';
+
+const OF_ALL_OBJECTS = ['apiVersion', 'kind', 'metadata'];
+
+/** Takes out the fields that the API server drops, in place (pkg/apiserver/schema/pruning). */
+export function prune(value: unknown, schema: Schema | undefined, path: string): CrdDifference[] {
+  const isOpen = schema?.['x-kubernetes-preserve-unknown-fields'] === true;
+  return visit(value, schema, path, isOpen);
+}
+
+function visit(value: unknown, schema: Schema | undefined, path: string, isOpen: boolean): CrdDifference[] {
+  if (Array.isArray(value)) {
+    // What keeps a list open keeps its items open.
+    return value.flatMap((item, index) => (isOpen && schema?.items === undefined ? [] : visit(item, schema?.items, `${path}[${index}]`, isOpen || isOpenAt(schema?.items))));
+  }
+  if (!isRecord(value)) {
+    return [];
+  }
+  const isResource = schema?.['x-kubernetes-embedded-resource'] === true;
+  return Object.entries(value).filter(([name]) => !isResource || !OF_ALL_OBJECTS.includes(name)).flatMap(([name, field]): CrdDifference[] => {
+    const inner = step(path, name);
+    const known = schema && fieldOf(schema, name);
+    if (known !== undefined) {
+      return prune(field, known, inner);
+    }
+    if (schema?.additionalProperties !== undefined) {
+      return prune(field, entriesOf(schema), inner);
+    }
+    if (!isOpen) {
+      delete value[name];
+    }
+    return isOpen ? [] : [{ mistake: 'unknown-field', path: inner, what: 'unknown field' }];
+  });
+}
+
+const isOpenAt = (schema: Schema | undefined) => schema?.['x-kubernetes-preserve-unknown-fields'] === true;

@@ -1,0 +1,82 @@
+import { CelError, CelList, CelMap, dateFrom, Duration, Timestamp, timestampFrom, Typed, Value } from './cel';
+import type { Schema } from './schema';
+import { durationOf } from '../../upstream/kubernetes';
+
+/** Turns what is in a manifest into values of CEL, by its schema: each list and object once. */
+export class SelfValues {
+  private readonly known = new WeakMap<object, Value>();
+
+  of(value: unknown, schema: Schema): Value {
+    if (typeof value !== 'object' || value === null) {
+      return scalar(value, schema);
+    }
+    let converted = this.known.get(value);
+    if (converted === undefined) {
+      converted = Array.isArray(value) ? this.list(value, schema) : this.map(value as { [name: string]: unknown }, schema);
+      this.known.set(value, converted);
+    }
+    return converted;
+  }
+
+  private list(value: readonly unknown[], schema: Schema): CelList {
+    const type = schema['x-kubernetes-list-type'];
+    const keys = (schema['x-kubernetes-list-map-keys'] ?? []).map(escapeName);
+    const identityOf = type === 'set' ? scalarText : type === 'map' ? (item: Value) => JSON.stringify(keys.map((key) => scalarText(item instanceof CelMap ? item.find(key) : item))) : undefined;
+    return new CelList(value.map((item) => this.of(item, schema.items ?? {})), identityOf);
+  }
+
+  private map(value: { readonly [name: string]: unknown }, schema: Schema): CelMap {
+    const { properties, additionalProperties } = schema;
+    const additional = typeof additionalProperties === 'object' ? additionalProperties : {};
+    return new CelMap(Object.entries(value).flatMap(([name, field]): [Value, Value][] => {
+      const known = properties && Object.hasOwn(properties, name) ? properties[name] : undefined;
+      // A field of an object that is null counts as left out, an entry of a map does not.
+      return field === null && properties ? [] : [[known ? escapeName(name) : name, this.of(field, known ?? additional)]];
+    }));
+  }
+}
+
+function scalarText(value: Value | undefined): string {
+  return value instanceof Typed ? JSON.stringify(value, (_, each: unknown) => (typeof each === 'bigint' ? String(each) : each)) : `${typeof value} ${String(value)}`;
+}
+
+function scalar(value: unknown, { type, format }: Schema): Value {
+  switch (typeof value) {
+    case 'number':
+      return type !== 'number' && Number.isInteger(value) ? BigInt(value) : value;
+    case 'string':
+      return type === 'string' ? text(value, format) : value;
+    case 'boolean':
+      return value;
+    default:
+      return null;
+  }
+}
+
+const wrong = (value: string, format: string): never => {
+  throw new CelError(`${JSON.stringify(value.slice(0, 100))} is no ${format}`);
+};
+
+/** Texts of some formats are values of other types. */
+function text(value: string, format: string | undefined): Value {
+  switch (format) {
+    case 'byte':
+      return Uint8Array.from(Buffer.from(value, 'base64'));
+    case 'date':
+      return dateFrom(value) ?? wrong(value, format);
+    case 'date-time':
+      return value === '' ? new Timestamp(0n) : timestampFrom(value) ?? timestampFrom(`${value}Z`) ?? wrong(value, format);
+    case 'duration':
+      return new Duration(durationOf(value) ?? wrong(value, format));
+    default:
+      return value;
+  }
+}
+
+const ESCAPES: { readonly [text: string]: string } = { '__': '__underscores__', '.': '__dot__', '-': '__dash__', '/': '__slash__' };
+const RESERVED = /^(true|false|null|in|as|break|const|continue|else|for|function|if|import|let|loop|package|namespace|return|var|void|while)$/;
+
+/** A name of a field as CEL can say it. */
+export function escapeName(name: string): string {
+  return RESERVED.test(name) ? `__${name}__` : name.replace(/__|[./-]/g, (part) => ESCAPES[part]);
+}

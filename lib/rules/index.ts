@@ -1,0 +1,1 @@
+export { ALL_RULES } from './all-rules';

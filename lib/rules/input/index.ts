@@ -1,0 +1,1 @@
+export { inputRules, repeatedKey, unreadable } from './input-rules';

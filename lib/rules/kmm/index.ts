@@ -1,0 +1,8 @@
+export { hubOperatorRules, spokePolicyRules } from './hub';
+export { hubModuleRules, kernelMappingRules, KMM_RULES, moduleRules, moduleUserRules, onloadModuleRules, operatorConfigRules } from './kmm-rules';
+export { argumentOf, kernelMappingsOf } from './mappings';
+export type { MappingView } from './mappings';
+export { preflightNoMapping, preflightRules } from './preflight';
+export { modulesOf } from './preflight-answers';
+export { runsOnloadOperator, supportedKmm } from './supported-kmm';
+export { unsignedModule } from './unsigned';

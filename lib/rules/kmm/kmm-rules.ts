@@ -1,0 +1,62 @@
+import { buildArgumentOfKmm, dockerfileMissing, incompleteBuild, notMerged, scratchImage, withoutEffect } from './build';
+import { driverToolkitMissing } from './driver-toolkit';
+import { hubOperatorRules, spokePolicyRules } from './hub';
+import { hubOwnRules, onSpokes } from './hub';
+import { imageWithoutKernel, imageWithoutTag } from './image-tag';
+import { inTreeFieldsMeet } from './in-tree';
+import { unknownOnloadRelease } from './known-release';
+import { literalWithPlus, mappingImageKey, mappingNeverReached, mappingWithoutImage } from './mapping-image';
+import { emptyArguments, emptyRawArgs, loadingOrder, modprobeMissing, moduleNameKey, moduleNameOrRawArgs, rawArgsRoot } from './modprobe';
+import { moduleEmptySelector, moduleNameLength, moduleVersionLabel, moduleVersionNeedsLabels, moduleWithoutMapping } from './module';
+import { moduleFieldOfRelease, moduleLoaderRequired } from './module-fields';
+import { mixedModules } from './onload-modules';
+import { configFile, configIncomplete, configUnknownKey, configValue, firmwarePathFight } from './operator-config';
+import { labelOfOtherRelease, versionedNameWithDot } from './ordered-upgrade';
+import { draLimits, draNames, draPlatform, noServiceAccount, pluginHostPath, pluginsMeet } from './plugin';
+import { preflightNoMapping, preflightRules } from './preflight';
+import { oneMatcher, regexpNotAnchored, regexpSyntax } from './regexp';
+import {
+  filesToSign, incompleteSign, keyInManifest, patternToSign, signedOntoItself, signingSecretEntry, signWithoutInput, unsignedImageIgnored,
+} from './signing';
+import { supportedKmm } from './supported-kmm';
+import { moduleTolerations } from './tolerations';
+import { unsignedModule } from './unsigned';
+import { unknownVariable, unreadableVariable, variableNotReplaced } from './variables';
+import type { Rule } from '../rule';
+
+/** The rules that Onload resources and Modules have in common. */
+export const kernelMappingRules: readonly Rule[] = [
+  driverToolkitMissing, imageWithoutKernel, oneMatcher, regexpNotAnchored, regexpSyntax, unknownOnloadRelease, unreadableVariable,
+  unsignedModule,
+];
+
+/** The rules for Modules. */
+export const moduleRules: readonly Rule[] = [
+  buildArgumentOfKmm, dockerfileMissing, draLimits, draNames, draPlatform, emptyArguments, emptyRawArgs, filesToSign,
+  imageWithoutTag, incompleteBuild, incompleteSign, inTreeFieldsMeet, keyInManifest, literalWithPlus, loadingOrder,
+  mappingImageKey, mappingNeverReached, mappingWithoutImage, modprobeMissing, moduleEmptySelector, moduleFieldOfRelease,
+  moduleLoaderRequired, moduleNameKey, moduleNameLength, moduleNameOrRawArgs, moduleTolerations, moduleVersionLabel,
+  moduleVersionNeedsLabels, moduleWithoutMapping, noServiceAccount, notMerged, patternToSign, pluginHostPath, pluginsMeet,
+  rawArgsRoot, scratchImage, signedOntoItself, signingSecretEntry, signWithoutInput, unknownVariable, unsignedImageIgnored,
+  variableNotReplaced, versionedNameWithDot, withoutEffect,
+];
+
+/** The rules for Modules that must agree with each other. */
+export const onloadModuleRules: readonly Rule[] = [mixedModules];
+
+/** The rules for workloads on nodes that load a module. */
+export const moduleUserRules: readonly Rule[] = [labelOfOtherRelease];
+
+/** The rules for the configuration of KMM's operator. */
+export const operatorConfigRules: readonly Rule[] = [configFile, configIncomplete, configUnknownKey, configValue, firmwarePathFight];
+
+/** The rules for what a hub sends to its spokes. */
+export const hubModuleRules: readonly Rule[] = [
+  ...hubOwnRules, onSpokes([...kernelMappingRules, ...moduleRules].filter(({ kinds }) => !kinds.includes('ManagedClusterModule'))),
+];
+
+/** All rules for KMM. */
+export const KMM_RULES: readonly Rule[] = [
+  ...hubModuleRules, ...hubOperatorRules, ...kernelMappingRules, ...moduleRules, ...moduleUserRules, ...onloadModuleRules, ...operatorConfigRules,
+  ...preflightRules, ...spokePolicyRules, preflightNoMapping, supportedKmm,
+];

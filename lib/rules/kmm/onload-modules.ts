@@ -1,0 +1,53 @@
+import { kernelMappingsOf } from './mappings';
+import { fullNameOf, Manifest, ManifestSet } from '../../manifests';
+import { recordAt, stringAt } from '../../upstream';
+import { DRIVER_MODULE, ONLOAD_MODULE, onloadVersionOf } from '../../upstream/onload';
+import { Finding, Rule } from '../rule';
+
+interface OnloadModule {
+  readonly object: Manifest;
+  readonly image: string;
+  readonly imagePath: string;
+  readonly version: string;
+}
+
+export const mixedModules: Rule = {
+  code: 'kmm/mixed-releases',
+  class: 'risky',
+  what: 'Modules of onload and sfc from different Onload releases on the same nodes',
+  remedy: 'use one OnloadRelease for both',
+  source: 'Onload\'s module requires the sfc driver of its own release; KMM loads each Module independently',
+  kinds: ['Module'],
+  check: (manifests) => {
+    const onloads = new Map<string, { readonly first: OnloadModule; readonly versions: Set<string> }>();
+    for (const module of modulesOf(manifests, ONLOAD_MODULE)) {
+      const key = nodesOf(module.object);
+      const there = onloads.get(key) ?? { first: module, versions: new Set() };
+      there.versions.add(module.version);
+      onloads.set(key, there);
+    }
+    return modulesOf(manifests, DRIVER_MODULE).flatMap(({ object, image, imagePath, version }): Finding[] => {
+      const beside = onloads.get(nodesOf(object));
+      // During an upgrade there may be mappings of two releases; one of them is enough.
+      return beside === undefined || beside.versions.has(version) ? [] : [{
+        object,
+        path: imagePath,
+        what: `sfc driver of Onload ${version} for the nodes of Module ${fullNameOf(beside.first.object)}, which is of ${beside.first.version}`,
+        value: image,
+      }];
+    });
+  },
+};
+
+/** The images of the Modules that load one of Onload's modules, as far as they show the version. */
+function modulesOf(manifests: ManifestSet, moduleName: string): OnloadModule[] {
+  return kernelMappingsOf(manifests).flatMap(({ object, image, imagePath }) => {
+    const version = image && onloadVersionOf(image);
+    return !version || object.kind !== 'Module' || stringAt(object, 'spec', 'moduleLoader', 'container', 'modprobe', 'moduleName') !== moduleName
+      ? [] : [{ object, image, imagePath, version }];
+  });
+}
+
+function nodesOf(module: Manifest): string {
+  return JSON.stringify(Object.entries(recordAt(module, 'spec', 'selector') ?? {}).sort(([a], [b]) => (a < b ? -1 : 1)));
+}

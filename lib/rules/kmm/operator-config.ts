@@ -1,0 +1,198 @@
+import { Manifest } from '../../manifests';
+import { lazy } from '../../text';
+import { isIn, recordAt, stringAt } from '../../upstream';
+import { CONFIG_READERS, configFileOf, ConfigKey, configKeysOf, HUB_CONFIG, IS_STRICT, leavesOf, OPERATOR_DEPLOYMENTS, SAME_KEYS } from '../../upstream/kmm';
+import { FIRMWARE_PATH_ANNOTATION } from '../../upstream/linux';
+import { distributionOf, KmmRelease } from '../../values';
+import { type CheckContext, Finding, Rule } from '../rule';
+
+const RESTART = `before you restart ${OPERATOR_DEPLOYMENTS.join(' and ')}, which read it`;
+
+const isConfig = (object: Manifest) => Object.hasOwn(CONFIG_READERS, stringAt(object, 'metadata', 'name') ?? '');
+const isStrict = (kmm: KmmRelease) => isIn(IS_STRICT, kmm.version);
+
+/** Content of a configuration file, or the reason why it cannot be read. */
+interface Reading {
+  readonly object: Manifest;
+  readonly file: string;
+  readonly text: string;
+  readonly kmm: KmmRelease;
+  readonly keys: ConfigKey[];
+  readonly leaves?: { path: string; value: unknown }[];
+  readonly mistake?: string;
+}
+
+function readConfigs(manifests: { ofKind(kind: string): Manifest[] }, { kmm = KmmRelease.newest(), platform }: CheckContext): Reading[] {
+  const file = configFileOf(kmm.version);
+  return manifests.ofKind('ConfigMap').filter(isConfig).flatMap((object): Reading[] => {
+    const text = stringAt(object, 'data', file);
+    if (text === undefined) {
+      return [];
+    }
+    const keys = configKeysOf(kmm.version, platform && distributionOf(platform));
+    const base = { object, file, text, kmm, keys };
+    const { content, mistake } = parse(object, text);
+    if (mistake !== undefined) {
+      return [{ ...base, mistake }];
+    }
+    return recordAt(content) || (content === null && isEmptyAllowed(kmm)) ? [{ ...base, leaves: leavesOf(content, keys) }] : [{ ...base, mistake: 'it is not a map' }];
+  });
+}
+
+interface Parsed {
+  readonly text: string;
+  readonly content?: unknown;
+  readonly mistake?: string;
+}
+
+/** Cached, because each rule reads the same file. */
+const parsed = new WeakMap<Manifest, Parsed>();
+
+function parse(object: Manifest, text: string): Parsed {
+  let result = parsed.get(object);
+  if (result?.text !== text) {
+    try {
+      result = { text, content: lazy.yaml.parse(text, { uniqueKeys: true, maxAliasCount: 100, logLevel: 'error' }) };
+    } catch (error) {
+      result = { text, mistake: (error as Error).message.split('\n')[0].replace(/:$/, '') };
+    }
+    parsed.set(object, result);
+  }
+  return result;
+}
+
+// Go's decoder returns EOF for an empty document (gopkg.in/yaml.v3), for which the older releases used their defaults.
+const isEmptyAllowed = (kmm: KmmRelease) => !isStrict(kmm);
+
+export const configFile: Rule = {
+  code: 'kmm/config-file',
+  class: 'refused',
+  what: 'configuration of KMM\'s operator that it cannot parse, or under an unknown key',
+  remedy: 'use one data key, controller_config.yaml (controller_manager_config.yaml in KMM 1.1), that contains a YAML map',
+  source: 'internal/config/config.go: since 2.4 the manager falls back to its defaults and the webhook exits, so no Module can be written; before, neither starts',
+  kinds: ['ConfigMap'],
+  check: (manifests, context) => {
+    const wanted = configFileOf((context.kmm ?? KmmRelease.newest()).version);
+    const absent = manifests.ofKind('ConfigMap')
+      .filter((object) => isConfig(object) && stringAt(object, 'data', wanted) === undefined)
+      .map((object): Finding => ({
+        object,
+        path: 'data',
+        what: `configuration without the key ${wanted} that ${context.kmm === undefined ? 'the newest KMM' : `KMM ${context.kmm}`} reads`,
+        value: Object.keys(recordAt(object, 'data') ?? {}),
+        fix: `rename the key, ${RESTART}`,
+      }));
+    const unreadable = readConfigs(manifests, context).flatMap(({ object, file, text, mistake }): Finding[] => (mistake === undefined ? [] : [{
+      object, path: `data["${file}"]`, what: `configuration that cannot be read (${mistake})`, value: text.slice(0, 60), fix: `correct it ${RESTART}`,
+    }]));
+    return [...absent, ...unreadable];
+  },
+};
+
+export const configUnknownKey: Rule = {
+  code: 'kmm/config-unknown-key',
+  class: 'refused',
+  what: 'key that this release or distribution of KMM\'s operator does not support',
+  remedy: 'use the keys of the release and distribution, or KmmOperatorConfig',
+  source: 'strict since 2.4 (internal/config/config.go): the manager ignores the whole file and the webhook exits, so no Module can be written; before, '
+    + 'the key is ignored',
+  kinds: ['ConfigMap'],
+  check: (manifests, context) => readConfigs(manifests, context).flatMap((
+    { object, file, kmm, keys, leaves = [] },
+  ) => leaves.flatMap(({ path, value }): Finding[] => {
+    const known = keys.filter((key) => key.path === path);
+    const isOfOne = context.platform === undefined && known.length > 0 && known.every(({ only }) => only !== undefined);
+    const isOfBoth = new Set(known.map(({ only }) => only)).size > 1;
+    if (known.length > 0 && (!isOfOne || isOfBoth)) {
+      return [];
+    }
+    const [distribution] = known.map(({ only }) => only);
+    return [{
+      object,
+      path: `data["${file}"].${path}`,
+      what: distribution ? `key that only KMM on ${distribution} knows` : `key that KMM ${kmm}${context.platform ? ` on ${context.platform.name}` : ''} does not know`,
+      value,
+      fix: `${nearest(path, keys)}, ${RESTART}`,
+      class: distribution ? 'risky' : isStrict(kmm) ? 'refused' : 'never works',
+    }];
+  })),
+};
+
+function nearest(path: string, keys: readonly ConfigKey[]): string {
+  const other = SAME_KEYS.find((names) => names.includes(path))?.find((name) => name !== path && keys.some((key) => key.path === name));
+  return other ? `write ${other}` : 'remove it';
+}
+
+/** Whether Go decodes a value into a field of that type. */
+function fits(value: unknown, type: ConfigKey['type']): boolean {
+  switch (type) {
+    case 'boolean': return typeof value === 'boolean';
+    case 'integer': return Number.isInteger(value);
+    case 'duration': return typeof value === 'string' ? /^[+-]?(0|(\d+(\.\d*)?|\.\d+)(ns|us|µs|ms|s|m|h)((\d+(\.\d*)?|\.\d+)(ns|us|µs|ms|s|m|h))*)$/.test(value) : Number.isInteger(value);
+    // Go's decoder accepts every scalar as text.
+    case 'string': return typeof value !== 'object';
+  }
+}
+
+export const configValue: Rule = {
+  code: 'kmm/config-value-type',
+  class: 'refused',
+  what: 'value of the wrong type in the configuration of KMM\'s operator',
+  remedy: 'use the type of the key',
+  source: 'internal/config/config.go decodes into typed fields; the consequences are those of an unknown key',
+  kinds: ['ConfigMap'],
+  check: (manifests, context) => readConfigs(manifests, context).flatMap((
+    { object, file, keys, leaves = [] },
+  ) => leaves.flatMap(({ path, value }): Finding[] => {
+    const types = keys.filter((key) => key.path === path).map(({ type }) => type);
+    return value === null || types.length === 0 || types.some((type) => fits(value, type)) ? [] : [{
+      object, path: `data["${file}"].${path}`, what: `not a value of the type ${types[0]}`, value, fix: `correct it ${RESTART}`,
+    }];
+  })),
+};
+
+export const configIncomplete: Rule = {
+  code: 'kmm/config-incomplete',
+  class: 'risky',
+  what: 'configuration of KMM 2.0 to 2.3 with missing keys',
+  remedy: 'keep all keys that the installation ships, or use KmmOperatorConfig',
+  source: 'KMM before 2.4 has no defaults of its own: a missing key leaves the lease, the port or the user empty',
+  kinds: ['ConfigMap'],
+  check: (manifests, context) => {
+    const isHub = (object: Manifest) => stringAt(object, 'metadata', 'name') === HUB_CONFIG;
+    const readable = readConfigs(manifests, context).filter(({ kmm, mistake }) => !isStrict(kmm) && mistake === undefined);
+    return readable.flatMap(({ object, file, keys, kmm, leaves = [] }) => {
+      const missing = [...new Set(keys
+        .filter(({ standard, path, only }) => standard && (only === undefined || context.platform !== undefined) && !(isHub(object) && path.startsWith('worker.')))
+        .filter(({ option }) => option !== 'jobGcDelay')
+        .map(({ path }) => path))].filter((path) => !leaves.some((leaf) => leaf.path === path));
+      return missing.length === 0 ? [] : [{
+        object, path: `data["${file}"]`, what: `configuration without keys that KMM ${kmm} has no defaults for`, value: missing.join(', '), fix: 'add them',
+      }];
+    });
+  },
+};
+
+export const firmwarePathFight: Rule = {
+  code: 'kmm/firmware-path-fight',
+  class: 'never works',
+  what: 'DaemonSet and KMM that set the kernel\'s firmware search path to different folders',
+  remedy: 'use the same path for both, or remove one of the two',
+  source: 'KMM 2.2 and later write the path when a Module with firmwarePath loads (cmd/worker/funcs_kmod.go), and the DaemonSet writes it back',
+  kinds: ['ConfigMap', 'DaemonSet'],
+  check: (manifests, context) => {
+    const kept = manifests.ofKind('DaemonSet').flatMap((object) => {
+      const path = stringAt(object, 'metadata', 'annotations', FIRMWARE_PATH_ANNOTATION);
+      return path === undefined ? [] : [{ object, path }];
+    });
+    return readConfigs(manifests, context).flatMap(({ object, file, leaves = [] }) => leaves
+      .filter(({ path }) => /^worker\.(firmwareHostPath|setFirmwareClassPath)$/.test(path))
+      .flatMap(({ path, value }) => kept.filter((daemon) => daemon.path !== value).slice(0, 1).map((daemon): Finding => ({
+        object,
+        path: `data["${file}"].${path}`,
+        what: `folder for firmware that DaemonSet ${stringAt(daemon.object, 'metadata', 'name') ?? '?'} replaces by ${daemon.path}`,
+        value,
+        fix: 'set the same path in both, or remove the DaemonSet: KMM 2 sets the path itself',
+      }))));
+  },
+};

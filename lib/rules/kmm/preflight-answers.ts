@@ -1,0 +1,39 @@
+import { fullNameOf, Manifest, ManifestSet } from '../../manifests';
+import { listAt, recordAt, stringAt } from '../../upstream';
+import { modulesMadeFor } from '../../upstream/onload';
+import { kernelIn, mappingFor, MatchedMapping } from '../../views';
+
+export const KMM = 'kmm.sigs.x-k8s.io/';
+export const OCP = 'PreflightValidationOCP';
+
+/** All validations. Both kinds check all Modules of the cluster. */
+export function validationsOf(manifests: ManifestSet): Manifest[] {
+  return ['PreflightValidation', OCP].flatMap((kind) => manifests.ofKind(kind)).filter((object) => stringAt(object, 'apiVersion')?.startsWith(KMM));
+}
+
+/** Each kernel that is validated, by its first validation, with the mapping of every Module for it. */
+export function answersOf(manifests: ManifestSet): { object: Manifest; kernel: string; modules: { module: Manifest; mapping?: MatchedMapping }[] }[] {
+  const first = new Map<string, Manifest>();
+  for (const object of validationsOf(manifests)) {
+    const kernel = kernelIn(stringAt(object, 'spec', 'kernelVersion'));
+    if (kernel !== undefined && !first.has(kernel)) {
+      first.set(kernel, object);
+    }
+  }
+  const modules = first.size > 0 ? modulesOf(manifests).filter(loads) : [];
+  return [...first].map(([kernel, object]) => ({
+    object, kernel, modules: modules.map((module) => ({ module, mapping: mappingFor(module, kernel) })),
+  }));
+}
+
+/** The Modules of the cluster, including those that the Onload Operator creates and that are not among the manifests. */
+export function modulesOf(manifests: ManifestSet): Manifest[] {
+  const there = manifests.ofKind('Module');
+  const known = new Set(there.map(fullNameOf));
+  return [...there, ...manifests.ofKind('Onload').flatMap((onload) => modulesMadeFor(onload) as Manifest[]).filter((module) => !known.has(fullNameOf(module)))];
+}
+
+export const loads = (module: Manifest) => recordAt(module, 'spec', 'moduleLoader') !== undefined;
+
+/** Whether KMM has created a validation from one of the OpenShift kind. */
+export const isOfOcp = (object: Manifest) => listAt(object, 'metadata', 'ownerReferences').some((owner) => stringAt(owner, 'kind') === OCP);

@@ -1,0 +1,134 @@
+import { holdPort } from './containers';
+import { Field } from './field';
+import { kubernetesRule } from './rule';
+import { holdProperties } from './structural-schema';
+import { SERVICE_NAME, SUBDOMAIN_NAME } from '../../upstream/kubernetes';
+
+/** RFC 1035 labels, as names of kinds in any case. */
+const PLURAL = { ...SERVICE_NAME, flaw: 'not a name of resources' };
+const KIND = { ...PLURAL, flaw: 'not the name of a kind', takes: (text: string) => PLURAL.takes(text.toLowerCase()) };
+const VERSION = { ...SERVICE_NAME, flaw: 'not the version of an API', fix: 'write it as v1' };
+const COLUMN_TYPES = ['boolean', 'date', 'integer', 'number', 'string'];
+
+const crd = kubernetesRule('crd', ['apiextensions.k8s.io/CustomResourceDefinition'], {
+  what: 'CustomResourceDefinition without names, versions or schemas',
+  remedy: 'correct what the message names',
+  decided: 'apiextensions',
+}, (object) => {
+  const spec = object.get('spec');
+  if (!spec.isMap) {
+    return;
+  }
+  const [group, names] = [spec.get('group'), spec.get('names')];
+  spec.need('group');
+  group.hold({ ...SUBDOMAIN_NAME, flaw: 'not a group', fix: 'write a DNS name with a dot', takes: (text) => SUBDOMAIN_NAME.takes(text) && text.includes('.') });
+  names.need('plural');
+  names.need('kind');
+  for (const name of ['plural', 'singular']) {
+    names.get(name).hold(PLURAL);
+  }
+  for (const name of ['kind', 'listKind']) {
+    names.get(name).hold(KIND);
+  }
+  if (names.get('kind').text !== '' && names.get('kind').text === names.get('listKind').text) {
+    names.get('listKind').refuse('list with the name of its kind', `write ${names.get('kind').text}List`);
+  }
+  for (const name of ['categories', 'shortNames']) {
+    names.get(name).items.forEach((item) => item.demand(PLURAL));
+  }
+  const wanted = `${names.get('plural').text}.${group.text}`;
+  const name = object.get('metadata').get('name');
+  refuseGenerated(object, wanted);
+  if (name.text !== '' && names.get('plural').text !== '' && group.text !== '' && name.text !== wanted) {
+    name.refuse('name that is not spec.names.plural, a dot and spec.group', `write ${wanted}`);
+  }
+  holdVersions(spec);
+});
+
+/** A name that the API server completes cannot be the one that must be. */
+function refuseGenerated(object: Field, wanted: string): void {
+  const generated = object.get('metadata').get('generateName');
+  if (generated.text !== '') {
+    generated.refuse('name to be completed, of an object whose name is given', `write name: ${wanted}`);
+  }
+}
+
+function holdVersions(spec: Field): void {
+  const versions = spec.maps('versions');
+  const stored = versions.filter((version) => version.get('storage').value === true);
+  if (stored.length !== 1) {
+    spec.get('versions').refuse(stored.length === 0 ? 'no version that is stored' : 'several versions that are stored', 'write storage: true for one', stored.length);
+  }
+  Field.distinct(versions.map((version) => version.get('name')), ({ text }) => text, 'name that another version has', 'give each a name of its own');
+  for (const version of versions) {
+    version.need('name');
+    version.get('name').hold(VERSION);
+    const schema = version.get('schema').get('openAPIV3Schema');
+    if (!schema.isSet) {
+      schema.refuse('version without a schema', 'add schema.openAPIV3Schema', version.get('name').value ?? null);
+    } else if (schema.get('type').text !== 'object') {
+      schema.get('type').refuse('root of a schema that is not of type object', 'write type: object', schema.get('type').value ?? null);
+    } else {
+      holdProperties(schema);
+    }
+    for (const column of version.maps('additionalPrinterColumns')) {
+      if (!COLUMN_TYPES.includes(column.get('type').text)) {
+        column.get('type').refuse('unknown type', `write ${COLUMN_TYPES.join(', ')}`, column.get('type').value ?? null);
+      }
+      column.need('name');
+      const path = column.get('jsonPath');
+      if (!path.text.startsWith('.')) {
+        path.refuse('not a path in the object', 'begin it with "."', path.value ?? null);
+      }
+    }
+  }
+}
+
+const apiService = kubernetesRule('api-service', ['apiregistration.k8s.io/APIService'], {
+  what: 'APIService with an invalid name, priority or Service',
+  remedy: 'name it as spec.version, a dot and spec.group; correct what the message names',
+  decided: 'apiregistration (kube-aggregator)',
+}, (object) => {
+  const spec = object.get('spec');
+  const [group, version, service] = [spec.get('group'), spec.get('version'), spec.get('service')];
+  group.hold(SUBDOMAIN_NAME);
+  if (group.text === '' && version.text !== 'v1') {
+    group.refuse('missing required field', 'add it', 'group');
+  }
+  if (!VERSION.takes(version.text)) {
+    version.refuse(VERSION.flaw, VERSION.fix, version.value ?? null);
+  }
+  const wanted = `${version.text}.${group.text}`;
+  const name = object.get('metadata').get('name');
+  refuseGenerated(object, wanted);
+  if (name.text !== '' && name.text !== wanted) {
+    name.refuse('name that is not spec.version, a dot and spec.group', `write ${wanted}`);
+  }
+  for (const [field, most] of [['groupPriorityMinimum', 20_000], ['versionPriority', 1000]] as const) {
+    if (spec.isMap && !spec.get(field).isFilled) {
+      spec.get(field).refuse('missing required field', `write a number from 1 to ${most}`, field);
+    } else {
+      spec.get(field).within(1, most);
+    }
+  }
+  const [unverified, bundle] = [spec.get('insecureSkipTLSVerify').value === true, spec.get('caBundle').isFilled];
+  if (!service.isSet) {
+    for (const field of ['caBundle', 'insecureSkipTLSVerify']) {
+      if (spec.get(field).isFilled) {
+        spec.get(field).refuse(`${field} without a Service`, 'add spec.service, or remove it', field);
+      }
+    }
+    return;
+  }
+  service.need('name');
+  service.need('namespace');
+  if (service.get('port').isSet) {
+    holdPort(service.get('port'));
+  }
+  if (unverified && bundle) {
+    spec.get('insecureSkipTLSVerify').refuse('insecureSkipTLSVerify beside caBundle', 'keep one of the two');
+  }
+});
+
+/** The rules for what extends the API. */
+export const extensionRules = [crd, apiService];

@@ -1,0 +1,1 @@
+export { kubernetesRules } from './kubernetes-rules';

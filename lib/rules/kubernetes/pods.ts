@@ -1,0 +1,42 @@
+import type { Field } from './field';
+import { Check, kubernetesRule } from './rule';
+import { POD_TEMPLATES } from '../../upstream/kubernetes';
+import type { ProblemClass, Rule } from '../rule';
+
+const KINDS = Object.entries(POD_TEMPLATES).map(([kind, { group }]) => `${group}/${kind}`);
+
+/** Who makes the pods of a StatefulSet is the first to look at what is in them. */
+const classOf = ({ kind }: { readonly kind: string }): ProblemClass => (kind === 'StatefulSet' ? 'never works' : 'refused');
+
+/** A container of a pod, and what sort it is. */
+export interface Container {
+  readonly field: Field;
+  readonly isInit: boolean;
+  /** An init container that keeps running. */
+  readonly isSidecar: boolean;
+}
+
+/** The containers of a pod. */
+export function containersOf(pod: Field): Container[] {
+  return [
+    ...pod.maps('initContainers').map((field) => ({ field, isInit: true, isSidecar: field.get('restartPolicy').text === 'Always' })),
+    ...pod.maps('containers').map((field) => ({ field, isInit: false, isSidecar: false })),
+  ];
+}
+
+type Words = Pick<Rule, 'what' | 'remedy'>;
+
+/** A rule for what is in pods, whoever makes them. */
+export function podRule(code: string, words: Words, check: (pod: Field, ...rest: Parameters<Check>) => void): Rule {
+  return kubernetesRule(code, KINDS, { ...words, decided: 'core', classOf }, (object, manifest, context) => {
+    const pod = [...POD_TEMPLATES[manifest.kind].template, 'spec'].reduce((field, name) => field.get(name), object);
+    if (pod.isMap) {
+      check(pod, object, manifest, context);
+    }
+  });
+}
+
+/** A rule for what is in containers. */
+export function containerRule(code: string, words: Words, check: (container: Container, pod: Field, ...rest: Parameters<Check>) => void): Rule {
+  return podRule(code, words, (pod, ...rest) => containersOf(pod).forEach((container) => check(container, pod, ...rest)));
+}

@@ -1,0 +1,52 @@
+import type { Field } from './field';
+import { containersOf, podRule } from './pods';
+import type { Manifest } from '../../manifests';
+import { POD_TEMPLATES } from '../../upstream/kubernetes';
+import type { Rule } from '../rule';
+
+/** What labels and annotations of pods have in their keys where a webhook adds a sidecar to them. */
+const INJECTED = /inject/i;
+
+const REMEDY = 'mount it, or remove it';
+
+/** Volumes that no container has. Where a sidecar is added that may have them, and where a mount names none of them, nothing is found. */
+export const unusedVolumes: Rule = {
+  ...podRule('volume-unused', {
+    what: 'volume that no container mounts',
+    remedy: REMEDY,
+  }, (pod, object, manifest) => {
+    const containers = [...containersOf(pod).map(({ field }) => field), ...pod.maps('ephemeralContainers')];
+    const used = new Set(containers.flatMap((container) => [...container.maps('volumeMounts'), ...container.maps('volumeDevices')]).map((mount) => mount.get('name').text));
+    const volumes = namesOf(pod, object, manifest);
+    const known = new Set(volumes.map(({ text }) => text));
+    const { isInjected, texts } = metadataOf(object, manifest);
+    if (containers.length === 0 || isInjected || [...used].some((name) => !known.has(name))) {
+      return;
+    }
+    volumes.filter(({ text }) => text !== '' && !used.has(text) && !texts.some((each) => hasWord(each, text)))
+      .forEach((name) => name.warn('volume that no container mounts', REMEDY));
+  }),
+  class: 'risky',
+  source: 'the kubelet does not mount it; the scheduler and the attaching of disks wait for its claim nevertheless: Kubernetes facts §12',
+};
+
+/** The names of the volumes of a pod, and of those that a StatefulSet claims for it. */
+function namesOf(pod: Field, object: Field, { kind }: Manifest): Field[] {
+  const claims = kind === 'StatefulSet' ? object.get('spec').maps('volumeClaimTemplates') : [];
+  return [...pod.maps('volumes').map((volume) => volume.get('name')), ...claims.map((claim) => claim.get('metadata').get('name'))];
+}
+
+/** What the metadata of the pods say of sidecars that are added to them: that there is one, and texts that may configure it. */
+function metadataOf(object: Field, { kind }: Manifest): { readonly isInjected: boolean; readonly texts: readonly string[] } {
+  const metadata = POD_TEMPLATES[kind].template.reduce((field, name) => field.get(name), object).get('metadata');
+  const annotations = metadata.get('annotations').entries;
+  return {
+    isInjected: [...annotations, ...metadata.get('labels').entries].some(([name, { text }]) => INJECTED.test(name) && !/^(?:false|disabled|no)$/i.test(text)),
+    texts: annotations.map(([, { text }]) => text),
+  };
+}
+
+/** Whether a name stands in a text, and not as a part of a longer one. */
+function hasWord(text: string, name: string): boolean {
+  return text.split(/[^a-z0-9-]+/).includes(name);
+}

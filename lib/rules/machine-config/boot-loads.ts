@@ -1,0 +1,38 @@
+import { Manifest, ManifestSet } from '../../manifests';
+import { stringAt } from '../../upstream';
+import { BOOT_IMAGE, BOOT_MODULE } from '../../upstream/openshift';
+import { BootLoad, bootLoadsIn, bootModulesIn } from '../../views';
+import { bootUnitsOf, oncePerConfig, textsOf } from '../../views/ignition';
+
+/** A module that nodes load at boot because of a MachineConfig. */
+export interface LoadView extends Omit<BootLoad, 'unit'> {
+  /** The unit that loads it; undefined if only our annotation tells. */
+  readonly unit?: string;
+  /** Path in the object of the text that tells it. */
+  readonly path: string;
+}
+
+const known = new WeakMap<Manifest, readonly LoadView[]>();
+
+/** The modules that nodes load at boot because of a MachineConfig, judged by its units and by our annotation. */
+export function bootLoadsOf(object: Manifest, manifests: ManifestSet): readonly LoadView[] {
+  const found = known.get(object) ?? loadsOf(object, manifests);
+  known.set(object, found);
+  return found;
+}
+
+/** Those of the units. */
+const loadsOfUnits = oncePerConfig((object, manifests): readonly LoadView[] => {
+  const [units, textOf] = [bootUnitsOf(object), textsOf(object, manifests)];
+  // What loads a module need not be what knows its image.
+  const images = new Map(bootModulesIn(units, textOf).map(({ module, image }) => [module, image]));
+  return bootLoadsIn(units, textOf).map((load): LoadView => (
+    { ...load, image: load.image ?? images.get(load.module), path: units.find(({ name }) => name === load.unit)!.path }));
+});
+
+function loadsOf(object: Manifest, manifests: ManifestSet): readonly LoadView[] {
+  const loads = loadsOfUnits(object, manifests);
+  const annotated = stringAt(object, 'metadata', 'annotations', BOOT_MODULE)?.replace(/-/g, '_');
+  return annotated === undefined || loads.some(({ module }) => module === annotated) ? loads
+    : [...loads, { module: annotated, image: stringAt(object, 'metadata', 'annotations', BOOT_IMAGE), path: `metadata.annotations.${BOOT_MODULE}` }];
+}

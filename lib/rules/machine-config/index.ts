@@ -1,0 +1,10 @@
+export { bootLoadsOf } from './boot-loads';
+export { managedTwice } from './boot-module';
+export { bootScriptRules } from './boot-scripts';
+export { bootModuleSignature } from './boot-signature';
+export { bootModuleTwice } from './boot-twice';
+export { interfaceNamesGiven } from './interface-names';
+export {
+  bootModuleRules, day1Rules, MACHINE_CONFIG_RULES, machineConfigPoolRules, machineConfigRules, nodeDisruptionRules, pinnedImageRules,
+} from './machine-config-rules';
+export { machineHealth } from './machine-health';

@@ -1,0 +1,29 @@
+import { Manifest, oncePerSet } from '../../manifests';
+import { at, stringAt } from '../../upstream';
+
+export const NETWORK_DEFINITION = 'NetworkAttachmentDefinition';
+
+/** The plugin of a definition that creates the interface. */
+export interface Plugin {
+  readonly object: Manifest;
+  readonly type?: string;
+  readonly master?: string;
+  readonly ipam?: string;
+}
+
+/** The first plugin of each network. Later plugins of a chain change the interface that it creates. */
+export const pluginsIn = oncePerSet((manifests): Plugin[] => manifests.ofKind(NETWORK_DEFINITION).map((object) => {
+  const config = parseConfig(stringAt(object, 'spec', 'config') ?? '');
+  const chain = at(config, 'plugins');
+  const plugin = Array.isArray(chain) ? chain[0] : config;
+  return { object, type: stringAt(plugin, 'type'), master: stringAt(plugin, 'master'), ipam: stringAt(plugin, 'ipam', 'type') };
+}));
+
+/** The configuration of a definition, or undefined if it is not JSON. */
+export function parseConfig(config: string): unknown {
+  try {
+    return JSON.parse(config);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,1 @@
+export { addressRules, interfaceRules, NETWORK_RULES, networkRules } from './network-rules';

@@ -1,0 +1,97 @@
+import { ipamAddresses } from './addresses';
+import { parseConfig, pluginsIn } from './definitions';
+import { interfaceMisspelled, interfaceOfDriver } from './interfaces';
+import { nameOf } from '../../manifests';
+import { stringAt } from '../../upstream';
+import { Finding, Rule } from '../rule';
+
+const CONFIG = 'spec.config';
+
+export const configSyntax: Rule = {
+  code: 'network/config-syntax',
+  class: 'never works',
+  what: 'CNI configuration that is not valid JSON',
+  remedy: 'use NetworkAttachment.ipvlan() or .macvlan()',
+  source: 'Multus reads the configuration when it attaches a pod (Multus, docs/how-to-use.md)',
+  kinds: ['NetworkAttachmentDefinition'],
+  check: (manifests) => manifests.ofKind('NetworkAttachmentDefinition').flatMap((object) => {
+    const config = stringAt(object, 'spec', 'config');
+    return config === undefined || parseConfig(config) !== undefined ? [] : [{
+      object,
+      path: CONFIG,
+      what: 'CNI configuration that is not valid JSON',
+      value: config,
+    }];
+  }),
+};
+
+export const ipvlanWithoutAddresses: Rule = {
+  code: 'network/ipvlan-ipam',
+  class: 'never works',
+  what: 'ipvlan network whose pods cannot get addresses',
+  remedy: 'use whereabouts, host-local or static',
+  source: 'ipvlan shares one MAC address, so a DHCP server sees a single client (CNI plugins, ipvlan)',
+  kinds: ['NetworkAttachmentDefinition'],
+  check: (manifests) => pluginsIn(manifests)
+    .filter(({ type, ipam }) => type === 'ipvlan' && ipam === 'dhcp')
+    .map(({ object }) => ({
+      object,
+      path: CONFIG,
+      what: 'ipvlan network whose pods cannot get addresses',
+      value: 'dhcp',
+    })),
+};
+
+export const masterMissing: Rule = {
+  code: 'network/no-master',
+  class: 'risky',
+  what: 'ipvlan or macvlan network on the interface of the default route',
+  remedy: 'set the Solarflare interface as "master"',
+  source: 'without a master, ipvlan and macvlan use the interface of the default route (CNI plugins)',
+  kinds: ['NetworkAttachmentDefinition'],
+  check: (manifests) => pluginsIn(manifests)
+    .filter(({ type, master }) => (type === 'ipvlan' || type === 'macvlan') && master === undefined)
+    .map(({ object, type }) => ({
+      object,
+      path: CONFIG,
+      what: `${type} on the interface with the default route`,
+      value: nameOf(object),
+    })),
+};
+
+export const mixedMaster: Rule = {
+  code: 'network/mixed-master',
+  class: 'risky',
+  what: 'macvlan network on an interface that an ipvlan network also uses',
+  remedy: 'use one of the two, or another interface',
+  source: 'Linux allows either ipvlan or macvlan on an interface',
+  kinds: ['NetworkAttachmentDefinition'],
+  check: (manifests) => {
+    const plugins = pluginsIn(manifests).filter(({ master }) => master !== undefined);
+    const first = new Map(plugins.filter(({ type }) => type === 'ipvlan').reverse().map((plugin) => [plugin.master, plugin]));
+    return plugins.filter(({ type }) => type === 'macvlan').flatMap(({ object, master }): Finding[] => {
+      const other = first.get(master);
+      return other === undefined ? [] : [{
+        object,
+        path: CONFIG,
+        what: `macvlan network on an interface that an ipvlan network also uses (${nameOf(other.object)})`,
+        value: master,
+        fix: 'use one of the two, or another interface; where they are never on one node, acknowledge it',
+      }];
+    });
+  },
+};
+
+/** The rules for the address management of networks, whatever creates their definitions. */
+export const addressRules: readonly Rule[] = [ipamAddresses];
+
+/** The rules for interfaces of nodes, whatever refers to them. */
+export const interfaceRules: readonly Rule[] = [interfaceMisspelled, interfaceOfDriver];
+
+/** The rules for attached networks. */
+export const networkRules: readonly Rule[] = [configSyntax, ipvlanWithoutAddresses, masterMissing, mixedMaster];
+
+/** All rules for networks. */
+export const NETWORK_RULES: readonly Rule[] = [
+  ...addressRules, ...interfaceRules, ...networkRules,
+];

@@ -1,0 +1,1 @@
+export { ONLOAD_RULES, onloadRules } from './onload-rules';

@@ -1,0 +1,22 @@
+import { buildPushedOutside } from './build-push';
+import { mixedBuilds } from './build-type';
+import { hostPath, maxPods, mountPath, preloadAndMount } from './device-plugin';
+import { inTreeDriver } from './driver';
+import { nameLength, noKernelMapping, versionLabel } from './identity';
+import { mixedReleases, versionNotOfImage } from './release';
+import { emptySelector, selectorsMeet } from './selector';
+import type { Rule } from '../rule';
+
+/** The rules for Onload resources. */
+export const onloadRules: readonly Rule[] = [
+  buildPushedOutside, emptySelector, hostPath, maxPods, mixedBuilds, mixedReleases, mountPath, nameLength, noKernelMapping, preloadAndMount,
+  selectorsMeet, versionLabel, versionNotOfImage,
+];
+
+/** The rules for prerequisites of Onload resources. Only `check` runs them, because an app need not contain all prerequisites. */
+export const onloadSetupRules: readonly Rule[] = [inTreeDriver];
+
+/** All rules for Onload resources. */
+export const ONLOAD_RULES: readonly Rule[] = [
+  ...onloadRules, ...onloadSetupRules,
+];

@@ -1,0 +1,1 @@
+export { operatorRules } from './operator-rules';

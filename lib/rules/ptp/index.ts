@@ -1,0 +1,2 @@
+export { interfacesOfDaemons } from './interfaces';
+export { sfptpdRules } from './ptp-rules';

@@ -1,0 +1,3 @@
+export type { Finding, Problem, ProblemClass } from './problem';
+export { runRule, runRules } from './rule';
+export type { CheckContext, Rule } from './rule';

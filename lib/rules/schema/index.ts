@@ -1,0 +1,3 @@
+export { objectRules } from './object-rules';
+export { isOutside, kubernetesRelease } from './release';
+export { schemaRules } from './rules';

@@ -1,0 +1,68 @@
+import { NativeDifference, nativeDifferences } from './native-walk';
+import { Manifest } from '../../manifests';
+import { at, isRecord, listAt, recordAt } from '../../upstream';
+import { isFinalizer, MAX_ANNOTATIONS, NO_GENERATION } from '../../upstream/kubernetes';
+import { groupVersionOf, kindOf, nativeKindOf } from '../../upstream/schemas';
+import type { Finding, Rule } from '../rule';
+
+const METADATA = 'meta.v1.ObjectMeta';
+
+/** What is wrong with the metadata of objects, but for names, and labels and annotations one by one: those have rules of their own. */
+export const metadataRule: Rule = {
+  code: 'object/metadata',
+  class: 'refused',
+  what: 'invalid metadata, or a field that the API server drops',
+  remedy: 'correct what the message names',
+  source: 'all kinds share the same metadata (Kubernetes facts §10); unknown fields are dropped, or refused by kubectl with strict validation',
+  kinds: [],
+  isForEach: true,
+  check: (manifests) => manifests.manifests.flatMap((object) => [
+    ...differencesOf(object).map(({ mistake, admittedBy: _, ...finding }): Finding =>
+      ({ ...finding, object, ...mistake === 'unknown-field' ? { class: 'never works' } : {} })),
+    ...kindOf(object) === undefined ? [] : [...wrongFinalizers(object), ...wrongGeneration(object)],
+    ...longAnnotations(object),
+  ]),
+};
+
+function differencesOf(object: Manifest): readonly NativeDifference[] {
+  const metadata: unknown = object.metadata ?? {};
+  if (!isRecord(metadata)) {
+    return nativeDifferences(metadata, METADATA, 'metadata');
+  }
+  const { labels, annotations, ...rest } = metadata;
+  const maps = { labels: isRecord(labels) ? null : labels, annotations: isRecord(annotations) ? null : annotations };
+  // What is of no kind that is known may not be for a cluster; but labels are a map for all tools.
+  return nativeDifferences(kindOf(object) === undefined ? maps : { ...rest, ...maps }, METADATA, 'metadata');
+}
+
+/** The group and kind of an object that is none of a CRD. */
+const nativeKey = (object: Manifest) => nativeKindOf(object) && `${groupVersionOf(object).group}/${object.kind}`;
+
+function wrongGeneration(object: Manifest): Finding[] {
+  const value = at(object, 'metadata', 'generation');
+  return typeof value === 'number' && value < 0 && NO_GENERATION.includes(nativeKey(object) ?? '')
+    ? [{ object, path: 'metadata.generation', what: 'negative number', value, fix: 'leave it out' }] : [];
+}
+
+function wrongFinalizers(object: Manifest): Finding[] {
+  const kind = nativeKey(object);
+  return listAt(object, 'metadata', 'finalizers').flatMap((finalizer, index): Finding[] => {
+    return typeof finalizer !== 'string' || isFinalizer(finalizer, kind) ? [] : [{
+      object,
+      path: `metadata.finalizers[${index}]`,
+      what: 'not a finalizer',
+      value: finalizer,
+      fix: 'write a DNS name, "/" and a name, such as example.com/cleanup',
+    }];
+  });
+}
+
+function longAnnotations(object: Manifest): Finding[] {
+  const entries = Object.entries(recordAt(object, 'metadata', 'annotations') ?? {});
+  // Most are short by far, and need no counting.
+  const characters = entries.reduce((sum, [key, value]) => sum + key.length + (typeof value === 'string' ? value.length : 0), 0);
+  const bytes = characters * 4 <= MAX_ANNOTATIONS ? 0 : entries.reduce((sum, [key, value]) => sum + Buffer.byteLength(key) + Buffer.byteLength(String(value ?? '')), 0);
+  return bytes <= MAX_ANNOTATIONS ? [] : [{
+    object, path: 'metadata.annotations', what: 'annotations that are too long together', value: bytes, fix: `keep to ${MAX_ANNOTATIONS} bytes for all keys and values`,
+  }];
+}

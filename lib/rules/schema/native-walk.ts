@@ -1,0 +1,312 @@
+import { isRecord, type ReleaseRange } from '../../upstream';
+import { DNS_LABEL, flawOf, isAnnotationKey, isQuantity, LABEL_KEY, LABEL_VALUE } from '../../upstream/kubernetes';
+import { type Definition, DEFINITIONS, type NativeType } from '../../upstream/schemas';
+import { Difference, fixFor, hintFor, step } from '../structure';
+
+/** A value that differs from what the API server reads into its Go types. */
+export interface NativeDifference extends Difference {
+  /** Some releases of Kubernetes take it: these. */
+  readonly admittedBy?: ReleaseRange;
+  /** In these releases, the API server does not look: what uses the object refuses it. */
+  readonly uncheckedBy?: ReleaseRange;
+}
+
+/** Where a value is, and what is found there. */
+interface Place {
+  readonly found: NativeDifference[];
+  /** The releases in which the API server checks only types here. */
+  readonly uncheckedBy?: ReleaseRange;
+}
+
+type Fields = { readonly [field: string]: unknown };
+
+/** Notes what the API server only finds where it looks. */
+function checked({ found, uncheckedBy }: Place, difference: NativeDifference): void {
+  found.push(uncheckedBy === undefined ? difference : { ...difference, uncheckedBy });
+}
+
+/** How a value of Kubernetes' own kinds differs from its definition, all at once. As Go does, null is the zero value, wherever it stands. */
+export function nativeDifferences(value: unknown, definition: string, path: string): NativeDifference[] {
+  const found: NativeDifference[] = [];
+  visit(value, definition, path, { found });
+  return found;
+}
+
+const isDefinition = (name: string) => Object.hasOwn(DEFINITIONS, name);
+
+const LIMITS: { readonly [type: string]: number } = { int32: 2 ** 31, int64: 2 ** 63 };
+
+interface Scalar {
+  readonly name: string;
+  readonly has: (value: unknown) => boolean;
+  /** What a value must be beyond that. */
+  readonly form?: { readonly of: (value: unknown) => boolean; readonly name: string };
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+const isTime = (value: unknown) => isText(value) && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d([.,]\d+)?(Z|[+-]\d\d:\d\d)$/.test(value);
+/** Go ignores line breaks in it, and nothing else. */
+const isBase64 = (value: unknown) => isText(value) && /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/.test(value.replace(/[\r\n]/g, ''));
+const isByte = (value: unknown) => Number.isInteger(value) && (value as number) >= 0 && (value as number) < 256;
+
+const SCALARS: { readonly [type: string]: Scalar } = {
+  'string': { name: 'a string', has: isText },
+  'boolean': { name: 'true or false', has: (value) => typeof value === 'boolean' },
+  'int32': { name: 'a whole number', has: Number.isInteger },
+  'int64': { name: 'a whole number', has: Number.isInteger },
+  'number': { name: 'a number', has: (value) => typeof value === 'number' },
+  'int-or-string': { name: 'a whole number or a string', has: (value) => isText(value) || Number.isInteger(value) },
+  'quantity': {
+    name: 'an amount, such as 500m or 1Gi', has: (value) => isText(value) || typeof value === 'number', form: { of: isQuantity, name: 'an amount, such as 500m or 1Gi' },
+  },
+  'byte': {
+    name: 'a string in base64', has: (value) => isText(value) || (Array.isArray(value) && value.every(isByte)), form: { of: (value) => !isText(value) || isBase64(value), name: 'base64' },
+  },
+  'time': { name: 'a string', has: isText, form: { of: isTime, name: 'a time, such as 2030-01-31T12:00:00Z' } },
+  'micro-time': {
+    name: 'a string', has: isText, form: { of: (value) => isTime(value) && /\.\d{6}[Z+-]/.test(value as string), name: 'a time, such as 2030-01-31T12:00:00.000000Z' },
+  },
+  'any': { name: 'anything', has: () => true },
+};
+
+function visit(value: unknown, type: NativeType, path: string, place: Place): void {
+  const given = value ?? undefined;
+  if (given === undefined && !isDefinition(type)) {
+    return;
+  }
+  if (type.startsWith('{}')) {
+    visitMap(given, type.slice(2), path, place);
+    return;
+  }
+  if (type.includes('|')) {
+    visit(given, formFor(given, type.split('|')), path, place);
+    return;
+  }
+  if (type.startsWith('[]')) {
+    visitList(given, type.slice(2), path, place);
+    return;
+  }
+  const scalar = SCALARS[type];
+  if (scalar === undefined) {
+    visitObject(given ?? {}, type, path, place);
+  } else if (!scalar.has(given)) {
+    wrongType(given, scalar.name, type, path, place);
+  } else if (scalar.form && !scalar.form.of(given)) {
+    place.found.push({ mistake: 'pattern', path, what: `not ${scalar.form.name}`, value: given, fix: `write ${scalar.form.name}` });
+  } else if (typeof given === 'number') {
+    checkSize(given, type, path, place);
+  }
+}
+
+/** Of several forms the one that a value is meant to have. */
+function formFor(value: unknown, forms: readonly string[]): string {
+  return forms.find((form) => (Array.isArray(value) ? form.startsWith('[]') : typeof value === 'boolean' ? form === 'boolean' : isDefinition(form)))
+    ?? forms.find(isDefinition)!;
+}
+
+function wrongType(value: unknown, name: string, type: string, path: string, place: Place): void {
+  const hint = hintFor(value, type.startsWith('int') && type !== 'int-or-string' ? 'integer' : type);
+  place.found.push({ mistake: 'type', path, what: `not ${name}`, value, fix: `write ${name}${hint}` });
+}
+
+function checkSize(value: number, type: string, path: string, place: Place): void {
+  const limit = LIMITS[type === 'int-or-string' ? 'int32' : type];
+  // Of 64 bits, the largest number is one with the next here.
+  if (limit !== undefined && (value < -limit || (limit === LIMITS.int64 ? value > limit : value >= limit))) {
+    place.found.push({ mistake: 'range', path, what: 'number out of range', value, fix: `write one that fits into ${limit === LIMITS.int32 ? 32 : 64} bits` });
+  }
+}
+
+function visitMap(value: unknown, values: NativeType, path: string, place: Place): void {
+  if (!isRecord(value)) {
+    wrongType(value, 'an object', 'object', path, place);
+    return;
+  }
+  for (const [key, each] of Object.entries(value)) {
+    // A null makes a zero value, and an object of a map needs no field where it is one.
+    if (each !== null) {
+      visit(each, values, step(path, key), place);
+    }
+  }
+}
+
+function visitList(value: unknown, items: NativeType, path: string, place: Place): void {
+  if (!Array.isArray(value)) {
+    wrongType(value, 'a list', 'array', path, place);
+    return;
+  }
+  value.forEach((item, index) => visit(item, items, `${path}[${index}]`, place));
+}
+
+function visitObject(value: unknown, name: string, path: string, place: Place): void {
+  if (!isRecord(value)) {
+    wrongType(value, 'an object', 'object', path, place);
+    return;
+  }
+  const definition = DEFINITIONS[name];
+  checkRequired(value, definition, path, place);
+  for (const [field, each] of Object.entries(value)) {
+    const at = step(path, field);
+    if (!Object.hasOwn(definition.fields, field)) {
+      place.found.push({ mistake: 'unknown-field', path: at, what: 'unknown field', value: field, fix: fixFor(field, Object.keys(definition.fields)) });
+      continue;
+    }
+    const range = definition.releases?.[field];
+    if (range !== undefined) {
+      place.found.push({ mistake: 'unknown-field', path: at, what: 'unknown field', value: field, fix: `remove it: the API server drops it; it is ${rangeText(range)}`, admittedBy: range });
+    }
+    if (each !== null && each !== undefined) {
+      const uncheckedBy = place.uncheckedBy ?? definition.notChecked?.[field];
+      const below = uncheckedBy === place.uncheckedBy ? place : { ...place, uncheckedBy };
+      visit(each, definition.fields[field], at, below);
+      checkField(each, field, definition, at, below);
+    }
+  }
+  if (name === 'meta.v1.LabelSelector') {
+    checkSelector(value, path, place);
+  }
+}
+
+/** `in Kubernetes 1.28 and later`. */
+export function rangeText({ since, before }: ReleaseRange): string {
+  return since === undefined ? `in Kubernetes before ${before}` : `in Kubernetes ${since} and later${before === undefined ? '' : `, before ${before}`}`;
+}
+
+/** What Go cannot tell from a field that is left out, for the API server asks for its zero value. */
+function isZero(value: unknown): boolean {
+  return value === undefined || value === null || value === '' || value === 0 || (Array.isArray(value) && value.length === 0);
+}
+
+function checkRequired(value: Fields, { fields, required = [], present = [], enums, notChecked }: Definition, path: string, place: Place): void {
+  for (const field of required) {
+    // Of an enumeration the value is wrong, rather than not there.
+    if (!present.includes(field) && isZero(value[field]) && !(value[field] === '' && enums?.[field] !== undefined)) {
+      checked(place, { mistake: 'missing', path: step(path, field), what: 'missing required field', value: field, fix: 'add it' });
+    }
+  }
+  for (const field of present) {
+    if ((value[field] ?? undefined) === undefined && needsFields(fields[field])) {
+      checked({ ...place, uncheckedBy: place.uncheckedBy ?? notChecked?.[field] }, { mistake: 'missing', path: step(path, field), what: 'missing required field', value: field, fix: 'add it' });
+    }
+  }
+}
+
+const needing = new Map<string, boolean>();
+
+/** Whether an object cannot be empty. */
+function needsFields(name: string): boolean {
+  let needs = needing.get(name);
+  if (needs === undefined) {
+    const { fields, required = [], present = [] } = DEFINITIONS[name];
+    needs = required.some((field) => !present.includes(field)) || present.some((field) => needsFields(fields[field]));
+    needing.set(name, needs);
+  }
+  return needs;
+}
+
+/** What is known of a field beside its type. */
+function checkField(value: unknown, field: string, definition: Definition, path: string, place: Place): void {
+  const { enums, values, keys, grammars } = definition;
+  const listed = enums?.[field];
+  if (listed !== undefined) {
+    if (Array.isArray(value)) {
+      // In a list, null is an empty text, and no value is empty.
+      const items = listed.filter((each) => each !== '');
+      value.forEach((each, index) => checkEnum(each ?? '', items, values?.[field], `${path}[${index}]`, place));
+    } else {
+      checkEnum(value, listed, values?.[field], path, place);
+    }
+  }
+  const by = keys?.[field];
+  if (by !== undefined && Array.isArray(value)) {
+    checkRepeated(value, by, path, place);
+  }
+  const grammar = grammars?.[field];
+  if (grammar !== undefined) {
+    GRAMMARS[grammar](value, path, place);
+  }
+}
+
+type Ranges = { readonly [value: string]: ReleaseRange };
+
+function checkEnum(value: unknown, listed: readonly string[], ranges: Ranges | undefined, path: string, place: Place): void {
+  if (!isText(value)) {
+    return;
+  }
+  if (!listed.includes(value)) {
+    const names = listed.filter((each) => each !== '').map((each) => JSON.stringify(each)).join(', ');
+    checked(place, { mistake: 'enum', path, what: 'value that is not one of the allowed ones', value, fix: `write ${names}` });
+  } else if (ranges && Object.hasOwn(ranges, value)) {
+    checked(place, { mistake: 'enum', path, what: 'value that is not one of the allowed ones', value, fix: `write another: this one is ${rangeText(ranges[value])}`, admittedBy: ranges[value] });
+  }
+}
+
+/** The API server takes items twice; server-side apply, by which Flux applies and Argo CD can, does not. */
+function checkRepeated(list: readonly unknown[], keys: readonly string[], path: string, place: Place): void {
+  const seen = new Set<string>();
+  list.forEach((item, index) => {
+    const identity = keys.length === 0 ? item : isRecord(item) ? keys.map((key) => item[key] ?? null) : undefined;
+    const text = JSON.stringify(identity);
+    if (text !== undefined && seen.has(text)) {
+      const what = keys.length === 0 ? 'repeated item' : `item with the same ${keys.join(' and ')} as another`;
+      place.found.push({ mistake: 'repeated', path: `${path}[${index}]`, what, value: identity, fix: 'list it once: server-side apply refuses the object', class: 'risky' });
+    }
+    seen.add(text);
+  });
+}
+
+const LABEL_FIX = 'use letters, digits, "-", "_" and ".", up to 63, and a DNS name and "/" before a key';
+
+function checkLabels(value: unknown, path: string, place: Place): void {
+  for (const [key, text] of isRecord(value) ? Object.entries(value) : []) {
+    const label = text ?? '';
+    // What is no text is so by its type.
+    if (!LABEL_KEY.test(key) || (isText(label) && !LABEL_VALUE.test(label))) {
+      checked(place, { mistake: 'label', path: step(path, key), what: 'not a label', value: `${key}: ${String(label)}`, fix: LABEL_FIX });
+    }
+  }
+}
+
+function checkAnnotations(value: unknown, path: string, place: Place): void {
+  for (const key of isRecord(value) ? Object.keys(value) : []) {
+    if (!isAnnotationKey(key)) {
+      checked(place, { mistake: 'label', path: step(path, key), what: 'not the key of an annotation', value: key, fix: LABEL_FIX });
+    }
+  }
+}
+
+const GRAMMARS: { readonly [grammar: string]: (value: unknown, path: string, place: Place) => void } = {
+  'label-key': (value, path, place) => {
+    if (isText(value) && value !== '' && !LABEL_KEY.test(value)) {
+      checked(place, { mistake: 'label', path, what: 'not the key of a label', value, fix: LABEL_FIX });
+    }
+  },
+  'labels': checkLabels,
+  'dns-label': (value, path, place) => {
+    if (isText(value) && value !== '' && !DNS_LABEL.test(value)) {
+      checked(place, { mistake: 'pattern', path, what: 'not a DNS label', value, fix: 'use up to 63 lower case letters, digits and "-", a letter or digit at both ends' });
+    }
+  },
+  'template-metadata': (value, path, place) => {
+    if (isRecord(value)) {
+      checkLabels(value.labels, step(path, 'labels'), place);
+      checkAnnotations(value.annotations, step(path, 'annotations'), place);
+    }
+  },
+};
+
+/** Expressions; the labels beside them are checked as such, and what is left out is missing already. */
+function checkSelector({ matchExpressions }: Fields, path: string, place: Place): void {
+  for (const [index, expression] of (Array.isArray(matchExpressions) ? matchExpressions as unknown[] : []).entries()) {
+    const isWhole = isRecord(expression) && !isZero(expression.key) && !isZero(expression.operator);
+    if (isWhole && flawOf({ matchExpressions: [expression] })?.kind === 'grammar') {
+      checked(place, {
+        mistake: 'selector',
+        path: `${step(path, 'matchExpressions')}[${index}]`,
+        what: 'invalid condition on labels',
+        value: expression,
+        fix: 'use In or NotIn with values, Exists or DoesNotExist without, and keys and values that labels can have',
+      });
+    }
+  }
+}

@@ -1,0 +1,174 @@
+import { policies } from './policies';
+import { labelRequirements, Selecting, SelectorIndex } from './selectors';
+import { Manifest, ManifestSet, nameOf } from '../../manifests';
+import { at, listAt, stringAt } from '../../upstream';
+import { excludesTopology, firstMeeting, isExternallyManaged, overlap, PAIR_TEXTS, parsePf, PfEntry } from '../../upstream/sriov';
+import { Finding, ProblemClass, Rule } from '../rule';
+
+const KINDS = ['SriovNetworkNodePolicy'];
+const WEBHOOK = 'webhook of the SR-IOV operator, where both policies select a node (validatePolicyForNodePolicy() in pkg/webhook/validate.go)';
+
+/** A part of a policy that may clash with the same part of another. */
+interface Claim {
+  readonly object: Manifest;
+  readonly path: string;
+  /** Value that must be equal for a clash to be possible. */
+  readonly key: string;
+  readonly value: unknown;
+  /** Value that the comparison depends on. Of claims for the same nodes with equal values, only the first by name is compared. */
+  readonly sense: string;
+}
+
+/** An interface that a policy names. */
+interface PfClaim extends Claim {
+  readonly entry: PfEntry;
+  /** All entries of the policy. */
+  readonly entries: readonly PfEntry[];
+}
+
+/** The finding for a claim, given another one with the same key. */
+type Clash = (Pick<Finding, 'what' | 'fix'> & Partial<Pick<Finding, 'path' | 'value'>> & { readonly class: ProblemClass }) | undefined;
+
+export const policyPfOverlap: Rule = {
+  code: 'sriov/policy-pf-overlap',
+  class: 'refused',
+  what: 'virtual functions that two policies select',
+  remedy: 'give each policy a range of its own: ens1f0#0-3 and ens1f0#4-7',
+  source: `${WEBHOOK}; one with a range beside one without passes, and so does what lies behind the first interface that both name: they conflict`,
+  kinds: KINDS,
+  check: (manifests) => clashes(manifests, pfClaims, (mine, other): Clash => {
+    const wanted = PAIR_TEXTS.functions(nameOf(other.object));
+    const hasRange = mine.entry.first !== undefined;
+    if (hasRange !== (other.entry.first !== undefined)) {
+      return { class: 'risky', what: `interface of which the policy ${nameOf(other.object)} ${hasRange ? 'wants all' : 'wants some virtual functions'}`, fix: wanted.fix };
+    }
+    const meeting = firstMeeting(mine.entries, other.entries);
+    const isSeen = meeting?.mine === mine.entry && meeting.theirs === other.entry;
+    return !overlap(mine.entry, other.entry) ? undefined
+      : isSeen ? { class: 'refused', ...wanted } : { class: 'risky', ...wanted, what: `${wanted.what}, which the webhook does not detect` };
+  }),
+};
+
+export const policyPfDisagreement: Rule = {
+  code: 'sriov/policy-pf-disagreement',
+  class: 'refused',
+  what: 'policies for one interface with contradictory settings',
+  remedy: 'use the same externallyManaged and numVfs in both; numVfs counts all virtual functions of the interface',
+  source: `${WEBHOOK}: externallyManaged; of two numbers of functions, the operator takes the larger or that of the stronger policy`,
+  kinds: KINDS,
+  check: (manifests) => clashes(manifests, (policy) => pfClaims(policy).map((claim) => ({
+    ...claim, sense: JSON.stringify([isExternallyManaged(policy.spec), at(policy, 'spec', 'numVfs')]),
+  })), ({ object }, other): Clash => {
+    if (isExternallyManaged(object.spec) !== isExternallyManaged(other.object.spec)) {
+      return {
+        class: 'refused', path: 'spec.externallyManaged', value: isExternallyManaged(object.spec), ...PAIR_TEXTS.managed(nameOf(other.object)),
+      };
+    }
+    const [mine, theirs] = [object, other.object].map((policy) => at(policy, 'spec', 'numVfs'));
+    return mine === theirs ? undefined : {
+      class: 'risky',
+      path: 'spec.numVfs',
+      value: mine,
+      what: `number of virtual functions that differs from that of the policy ${nameOf(other.object)} for one interface`,
+      fix: 'use the same number in both: that of all virtual functions of the interface',
+    };
+  }),
+};
+
+export const policyRootDevice: Rule = {
+  code: 'sriov/policy-root-device',
+  class: 'refused',
+  what: 'PCI address that two policies select',
+  remedy: 'list it in one policy; for a part of the virtual functions, use pfNames with ranges',
+  source: WEBHOOK,
+  kinds: KINDS,
+  check: (manifests) => clashes(manifests, (object) => listAt(object, 'spec', 'nicSelector', 'rootDevices')
+    .flatMap((key, index): Claim[] => (typeof key === 'string' ? [{
+      object,
+      key,
+      value: key,
+      sense: '',
+      path: `spec.nicSelector.rootDevices[${index}]`,
+    }] : [])),
+  (_, other): Clash => ({ class: 'refused', ...PAIR_TEXTS.rootDevice(nameOf(other.object)) })),
+};
+
+export const policyTopology: Rule = {
+  code: 'sriov/policy-topology',
+  class: 'refused',
+  what: 'policies for one resource of which only some report the NUMA node',
+  remedy: 'use the same excludeTopology in all of them',
+  source: WEBHOOK,
+  kinds: KINDS,
+  check: (manifests) => clashes(manifests, (object): Claim[] => {
+    const key = stringAt(object, 'spec', 'resourceName');
+    const value = excludesTopology(object.spec);
+    return key === undefined ? [] : [{
+      object,
+      key,
+      value,
+      sense: String(value),
+      path: 'spec.excludeTopology',
+    }];
+  }, (mine, other): Clash => (mine.value === other.value ? undefined : { class: 'refused', ...PAIR_TEXTS.topology(nameOf(other.object)) })),
+};
+
+function pfClaims(object: Manifest): PfClaim[] {
+  const read = listAt(object, 'spec', 'nicSelector', 'pfNames').map((text) => (typeof text === 'string' ? { text, entry: parsePf(text) } : undefined));
+  const entries = read.flatMap((each) => each?.entry ?? []);
+  const sense = JSON.stringify(read.map((each) => each?.text));
+  return read.flatMap((each, index): PfClaim[] => (each?.entry === undefined ? [] : [{
+    object, key: each.entry.name, value: each.text, path: `spec.nicSelector.pfNames[${index}]`, sense: `${index} of ${sense}`, entry: each.entry, entries,
+  }]));
+}
+
+/**
+ * Compares the claims of each policy with those of the policies that select all of its nodes. Only the cluster knows whether others overlap on a
+ * node. Of two that select the same nodes, the one with the later name gets the finding.
+ */
+function clashes<T extends Claim>(manifests: ManifestSet, claimsOf: (object: Manifest) => T[], compare: (mine: T, other: T) => Clash): Finding[] {
+  const byKey = new Map<string, T[]>();
+  // One without a selector is refused as such. An overlay may add it, and only then is known which nodes it selects.
+  for (const claim of policies(manifests).filter((policy) => (at(policy, 'spec', 'nodeSelector') ?? undefined) !== undefined).flatMap(claimsOf)) {
+    const key = JSON.stringify([stringAt(claim.object, 'metadata', 'namespace'), claim.key]);
+    const there = byKey.get(key);
+    if (there) {
+      there.push(claim);
+    } else {
+      byKey.set(key, [claim]);
+    }
+  }
+  return [...byKey.values()].filter((claims) => claims.length > 1).flatMap((claims) => {
+    const selecting = claims.map((item) => ({ item, requirements: labelRequirements(at(item.object, 'spec', 'nodeSelector')) }));
+    const index = new SelectorIndex(spokesmen(selecting));
+    return selecting.flatMap(({ item, requirements }) => clashOf(item, requirements.length, index.subsuming(requirements), compare));
+  });
+}
+
+/** The first by name of those that select the same nodes with equal values: findings go to later names. */
+function spokesmen<T extends Claim>(claims: readonly Selecting<T>[]): Selecting<T>[] {
+  const first = new Map<string, Selecting<T>>();
+  for (const claim of claims) {
+    const key = JSON.stringify([claim.item.sense, ...claim.requirements.map(({ text }) => text).sort()]);
+    const there = first.get(key);
+    if (there === undefined || nameOf(claim.item.object) < nameOf(there.item.object)) {
+      first.set(key, claim);
+    }
+  }
+  return [...first.values()];
+}
+
+function clashOf<T extends Claim>(mine: T, width: number, others: Iterable<Selecting<T>>, compare: (mine: T, other: T) => Clash): Finding[] {
+  let worst: Finding | undefined;
+  for (const { item, requirements } of others) {
+    const isTold = item.object !== mine.object && (requirements.length < width || nameOf(item.object) < nameOf(mine.object));
+    const found = isTold ? compare(mine, item) : undefined;
+    if (found && (worst === undefined || found.class === 'refused')) {
+      worst = { object: mine.object, path: mine.path, value: mine.value, ...found };
+    }
+    if (worst?.class === 'refused') {
+      break;
+    }
+  }
+  return worst ? [worst] : [];
+}

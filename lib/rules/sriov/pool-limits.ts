@@ -1,0 +1,95 @@
+import { drainPools, selecting } from './pools';
+import { SelectorIndex } from './selectors';
+import { Manifest, ManifestSet } from '../../manifests';
+import { at, recordAt } from '../../upstream';
+import { nodesAtOnce, POOL_CHECKS, readDrainLimit } from '../../upstream/sriov';
+import { Finding, Rule } from '../rule';
+
+const KIND = 'SriovNetworkPoolConfig';
+const LIMIT = 'spec.maxUnavailable';
+const SOURCE = 'MaxUnavailable() of the SR-IOV operator (api/v1/helper.go), which its webhook calls';
+
+export const poolLimit: Rule = {
+  code: 'sriov/pool-limit',
+  class: 'refused',
+  what: '\'maxUnavailable\' that is neither a number of nodes nor a percentage from 1 to 100',
+  remedy: 'use a whole number of at least 1, or a percentage such as 20%',
+  source: SOURCE,
+  kinds: [KIND],
+  check: (manifests) => manifests.ofKind(KIND).flatMap((object) => POOL_CHECKS.limit(object.spec).map((refusal) => ({ object, ...refusal }))),
+};
+
+export const poolLimitZero: Rule = {
+  code: 'sriov/pool-limit-zero',
+  class: 'never works',
+  what: 'pool that allows no node to be drained',
+  remedy: 'use a whole number of at least 1',
+  source: 'the SR-IOV operator retries every 5 seconds, indefinitely (controllers/drain_controller_helper.go)',
+  kinds: [KIND],
+  check: (manifests) => drainPools(manifests).filter((object) => limitOf(object) === 0).map((object) => ({
+    object, path: LIMIT, what: 'pool that allows no node to be drained', value: 0,
+  })),
+};
+
+export const poolLimitRoundsDown: Rule = {
+  code: 'sriov/pool-limit-rounds-down',
+  class: 'risky',
+  what: 'percentage of a pool that rounds down to 0 in a small pool: no node is ever drained',
+  remedy: 'use a number of nodes, or acknowledge that the pool is large enough',
+  source: `${SOURCE}: it rounds down, and 0 blocks indefinitely`,
+  kinds: [KIND, 'Node'],
+  check: (manifests) => {
+    const pools = drainPools(manifests).map((object) => ({ object, percent: percentOf(limitOf(object)) }))
+      .filter(({ percent }) => percent !== undefined && percent < 100);
+    const sizes = sizesOf(manifests, pools.map(({ object }) => object));
+    return pools.flatMap(({ object, percent }): Finding[] => {
+      const size = sizes?.get(object);
+      const needed = Math.ceil(100 / percent!);
+      return size !== undefined && (size === 0 || nodesAtOnce({ percent: percent! }, size) !== 0) ? [] : [{
+        object,
+        path: LIMIT,
+        what: size === undefined ? `percentage that is 0 in a pool of less than ${needed} nodes, none of which is ever drained then` : `percentage that is 0 of the ${size} nodes of the pool`,
+        value: limitOf(object),
+        fix: size === undefined ? `use a number of nodes, or acknowledge that the pool always has ${needed}` : 'use a number of nodes',
+      }];
+    });
+  },
+};
+
+export const poolUnlimited: Rule = {
+  code: 'sriov/pool-unlimited',
+  class: 'risky',
+  what: 'pool without \'maxUnavailable\': all its nodes are drained at the same time',
+  remedy: 'set maxUnavailable',
+  source: `${SOURCE}: none is -1, which is no limit`,
+  kinds: [KIND],
+  check: (manifests) => drainPools(manifests).filter((object) => limitOf(object) === undefined).map((object) => ({
+    object,
+    path: LIMIT,
+    what: 'pool without a limit: all its nodes are drained together',
+    value: '(none)',
+  })),
+};
+
+function limitOf(object: Manifest): unknown {
+  return at(object, 'spec', 'maxUnavailable') ?? undefined;
+}
+
+function percentOf(value: unknown): number | undefined {
+  const limit = readDrainLimit(value);
+  return limit !== undefined && limit !== 'unlimited' && 'percent' in limit ? limit.percent : undefined;
+}
+
+/** The number of nodes of a dump in each pool; undefined if there are no nodes among the manifests. */
+function sizesOf(manifests: ManifestSet, pools: Manifest[]): Map<Manifest, number> | undefined {
+  const nodes = manifests.ofKind('Node');
+  if (nodes.length === 0) {
+    return undefined;
+  }
+  const index = new SelectorIndex(selecting(pools));
+  const sizes = new Map(pools.map((object) => [object, 0]));
+  for (const { item } of nodes.flatMap((node) => index.selecting(recordAt(node, 'metadata', 'labels') ?? {}))) {
+    sizes.set(item, sizes.get(item)! + 1);
+  }
+  return sizes;
+}

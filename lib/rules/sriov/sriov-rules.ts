@@ -1,0 +1,88 @@
+import { definitionResource } from './definitions';
+import {
+  networkIpamBlank, networkJson, networkMisplaced, networkName, networkNamespace, networkNameTaken, networkNoPolicy, networkResourceName,
+  networkSwitch, networkVlan,
+} from './networks';
+import { configConsequence, configIgnored, configMissing, configName, configPlugins, configWebhooks } from './operator-config';
+import {
+  policyBridge, policyBridgeGate, policyDefault, policyMisplaced, policyNamespace, policyNetFilter, policyNics, policyPciIds, policyPfRange,
+  policyPfTwice, policyPriority, policyResourceName, policySwitchdev, policyVdpa, policyVfCount, policyVfioRdma, policyVfLimit,
+} from './policies';
+import { policyPfDisagreement, policyPfOverlap, policyRootDevice, policyTopology } from './policy-pairs';
+import { poolLimit, poolLimitRoundsDown, poolLimitZero, poolUnlimited } from './pool-limits';
+import { poolOverlap } from './pool-overlap';
+import { offloadPoolMissing, poolMixed, poolNamespace, poolRdmaMode, poolSelector } from './pools';
+import { nicEntry, nicUnlisted } from './supported-nics';
+import { Rule } from '../rule';
+
+/** The rules for node pools of the SR-IOV operator. */
+export const sriovPoolRules: readonly Rule[] = [
+  offloadPoolMissing,
+  poolLimit,
+  poolLimitRoundsDown,
+  poolLimitZero,
+  poolMixed,
+  poolNamespace,
+  poolOverlap,
+  poolRdmaMode,
+  poolSelector,
+  poolUnlimited,
+];
+
+/** The rules for SR-IOV node policies. */
+export const nodePolicyRules: readonly Rule[] = [
+  nicUnlisted,
+  policyBridge,
+  policyBridgeGate,
+  policyDefault,
+  policyMisplaced,
+  policyNamespace,
+  policyNetFilter,
+  policyNics,
+  policyPciIds,
+  policyPfDisagreement,
+  policyPfOverlap,
+  policyPfRange,
+  policyPfTwice,
+  policyPriority,
+  policyResourceName,
+  policyRootDevice,
+  policySwitchdev,
+  policyTopology,
+  policyVdpa,
+  policyVfCount,
+  policyVfioRdma,
+  policyVfLimit,
+];
+
+/** The rules for SR-IOV networks. */
+export const sriovNetworkRules: readonly Rule[] = [
+  networkIpamBlank,
+  networkJson,
+  networkMisplaced,
+  networkName,
+  networkNameTaken,
+  networkNamespace,
+  networkNoPolicy,
+  networkResourceName,
+  networkSwitch,
+  networkVlan,
+];
+
+/** The rules for the SR-IOV operator and its configuration. */
+export const sriovOperatorConfigRules: readonly Rule[] = [
+  configConsequence, configIgnored, configMissing, configName, configPlugins, configWebhooks,
+];
+
+/** The rules for the list of network cards. */
+export const supportedNicRules: readonly Rule[] = [nicEntry];
+
+/** All rules for the SR-IOV operator. */
+export const sriovRules: readonly Rule[] = [
+  ...sriovPoolRules, ...nodePolicyRules, ...sriovNetworkRules, ...sriovOperatorConfigRules, ...supportedNicRules, definitionResource,
+];
+
+/** All rules for SR-IOV. */
+export const SRIOV_RULES: readonly Rule[] = [
+  ...nodePolicyRules, ...sriovNetworkRules, ...sriovOperatorConfigRules, ...sriovPoolRules, ...sriovRules, ...supportedNicRules,
+];

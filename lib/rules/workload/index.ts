@@ -1,0 +1,2 @@
+export { POD_KINDS, podTemplates, templatePath } from './pods';
+export { workloadRules } from './workload-rules';

@@ -1,0 +1,49 @@
+import { acceleratedContainers, acceleratedPods, environmentOf, POD_KINDS } from './pods';
+import { oncePerSet } from '../../manifests';
+import { at, listAt } from '../../upstream';
+import { Finding, Rule } from '../rule';
+
+export const hugePagesMissing: Rule = {
+  code: 'workload/no-huge-pages',
+  class: 'risky',
+  what: 'container without huge pages, whose profile needs them',
+  remedy: 'set a limit of hugepages-2Mi, or set EF_USE_HUGE_PAGES to 1, which falls back to small pages',
+  source: 'with EF_USE_HUGE_PAGES=2 Onload creates no stack without huge pages (profile facts §9)',
+  kinds: ['ConfigMap', ...POD_KINDS],
+  check: (manifests) => containersIn(manifests)
+    .filter(({ environment }) => environment.get('EF_USE_HUGE_PAGES') === '2')
+    .filter(({ container }) => !Object.keys(at(container, 'resources', 'limits') as object).some((resource) => resource.startsWith('hugepages-')))
+    .map(({ object, path }): Finding => ({
+      object,
+      path: `${path}.resources.limits`,
+      what: 'container without huge pages, whose profile needs them',
+      value: 'EF_USE_HUGE_PAGES=2',
+    })),
+};
+
+export const rawSocketsMissing: Rule = {
+  code: 'workload/no-net-raw',
+  class: 'risky',
+  what: 'container without CAP_NET_RAW, whose profile needs it',
+  remedy: 'add the capability NET_RAW',
+  source: 'EF_SCALABLE_FILTERS requires CAP_NET_RAW, unless the module parameter scalable_filter_gid allows it without (profile facts §9)',
+  kinds: ['ConfigMap', ...POD_KINDS],
+  check: (manifests) => containersIn(manifests)
+    .filter(({ container, environment }) => environment.has('EF_SCALABLE_FILTERS') && !mayUseRawSockets(container))
+    .map(({ object, path, environment }): Finding => ({
+      object,
+      path: `${path}.securityContext.capabilities`,
+      what: 'container without CAP_NET_RAW, whose profile needs it',
+      value: `EF_SCALABLE_FILTERS=${environment.get('EF_SCALABLE_FILTERS')}`,
+    })),
+};
+
+/** The containers that request Onload, with their variables. */
+const containersIn = oncePerSet((manifests) => acceleratedPods(manifests).flatMap(({ object, path, spec, namespace }) => acceleratedContainers(spec)
+  .map(({ container, path: place }) => ({ object, path: `${path}.${place}`, container, environment: environmentOf(container, namespace, manifests) }))));
+
+/** CRI-O grants NET_RAW only on request, and policies may remove it elsewhere. */
+function mayUseRawSockets(container: unknown): boolean {
+  const added = listAt(container, 'securityContext', 'capabilities', 'add');
+  return at(container, 'securityContext', 'privileged') === true || ['NET_RAW', 'CAP_NET_RAW', 'ALL'].some((name) => added.includes(name));
+}

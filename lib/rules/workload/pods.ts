@@ -1,0 +1,74 @@
+import { Manifest, ManifestSet, oncePerSet } from '../../manifests';
+import { at, listAt, recordAt, stringAt } from '../../upstream';
+import { POD_TEMPLATES } from '../../upstream/kubernetes';
+import { ONLOAD_RESOURCE } from '../../upstream/onload';
+
+/** The pods that an object creates. */
+export interface PodTemplate {
+  readonly object: Manifest;
+  /** Path of the pod's spec in the object. */
+  readonly path: string;
+  readonly spec: unknown;
+  readonly annotations: { readonly [key: string]: unknown };
+  readonly labels: { readonly [key: string]: unknown };
+  /** Namespace of the pods, if the object sets it. */
+  readonly namespace?: string;
+}
+
+/** The kinds that create pods. */
+export const POD_KINDS = Object.keys(POD_TEMPLATES);
+
+/** Path of the pods in an object of that kind. */
+export function templatePath(kind: string): readonly string[] | undefined {
+  return Object.hasOwn(POD_TEMPLATES, kind) ? POD_TEMPLATES[kind].template : undefined;
+}
+
+/** The pods of all objects. */
+export const podTemplates = oncePerSet((manifests) => POD_KINDS.flatMap((kind) => manifests.ofKind(kind).map((object): PodTemplate => {
+  const place = POD_TEMPLATES[kind];
+  const template = at(object, ...place.template);
+  return {
+    object,
+    path: [...place.template, 'spec'].join('.'),
+    spec: at(template, 'spec'),
+    annotations: recordAt(template, 'metadata', 'annotations') ?? {},
+    labels: recordAt(template, 'metadata', 'labels') ?? {},
+    namespace: stringAt(object, 'metadata', 'namespace'),
+  };
+})));
+
+/** The pods of all objects that request Onload. */
+export const acceleratedPods = oncePerSet((manifests) => podTemplates(manifests).filter(({ spec }) => acceleratedContainers(spec).length > 0));
+
+/** A container and its position in the pod. */
+export interface ContainerView {
+  readonly container: unknown;
+  readonly path: string;
+}
+
+/** The containers that request Onload. */
+export function acceleratedContainers(spec: unknown): ContainerView[] {
+  return listAt(spec, 'containers')
+    .map((container, index) => ({ container, path: `containers[${index}]` }))
+    .filter(({ container }) => at(container, 'resources', 'limits', ONLOAD_RESOURCE) !== undefined);
+}
+
+/** The variables that a container gets from ConfigMaps among the manifests, and from its own list. Later values take precedence. */
+export function environmentOf(container: unknown, namespace: string | undefined, manifests: ManifestSet): Map<string, string> {
+  const variables = new Map<string, string>();
+  for (const source of listAt(container, 'envFrom')) {
+    const name = stringAt(source, 'configMapRef', 'name');
+    const data = name === undefined ? undefined : recordAt(manifests.find('ConfigMap', namespace, name), 'data');
+    const prefix = stringAt(source, 'prefix') ?? '';
+    for (const [variable, value] of Object.entries(data ?? {})) {
+      variables.set(prefix + variable, String(value));
+    }
+  }
+  for (const entry of listAt(container, 'env')) {
+    const [name, value] = [stringAt(entry, 'name'), stringAt(entry, 'value')];
+    if (name !== undefined && value !== undefined) {
+      variables.set(name, value);
+    }
+  }
+  return variables;
+}

@@ -1,0 +1,105 @@
+import { POD_KINDS, PodTemplate, podTemplates } from './pods';
+import { Manifest, ManifestSet, nameOf, oncePerSet } from '../../manifests';
+import { at, listAt, NETWORKS_ANNOTATION, networksOf, recordAt, RESOURCE_ANNOTATION, stringAt } from '../../upstream';
+import { Finding, Rule } from '../rule';
+import { madeNetworks, NETWORK_KINDS } from '../sriov';
+
+const KINDS = ['NetworkAttachmentDefinition', 'SriovOperatorConfig', ...NETWORK_KINDS, ...POD_KINDS];
+
+/** The resources of networks: the name of the resource without its prefix, by namespace and name of the network. */
+type Resources = Map<string, string>;
+
+/** Number of a pod's references to networks of a resource, and the amount of the resource that its containers request. */
+interface Need {
+  readonly object: Manifest;
+  readonly resource: string;
+  readonly interfaces: number;
+  readonly devices: number;
+}
+
+export const resourceMissing: Rule = {
+  code: 'workload/no-network-resource',
+  class: 'risky',
+  what: 'pod with a network whose resource it does not request',
+  remedy: 'request the resource in the limits of one container, or set enableInjector in the SriovOperatorConfig',
+  source: 'the CNI plugin fails a pod without the device; if enabled, the injector of the SR-IOV operator adds the resource',
+  kinds: KINDS,
+  check: (manifests) => {
+    const injects = manifests.ofKind('SriovOperatorConfig').some((config) => at(config, 'spec', 'enableInjector') === true);
+    return injects ? [] : findings(manifests, ({ devices }) => devices === 0, ({ resource, interfaces }) => ({
+      what: `pod that names ${interfaces} networks of a resource, and asks for none of it`.replace('1 networks', '1 network'),
+      value: resource,
+      fix: 'ask for it in the limits of one container, or acknowledge that the injector of the operator is on',
+    }));
+  },
+};
+
+export const resourceCount: Rule = {
+  code: 'workload/network-resource-count',
+  class: 'never works',
+  what: 'pod that requests fewer devices of a resource than it has networks on it',
+  remedy: 'request one per network in one container, or none and let the injector add them',
+  source: 'Multus assigns the devices in turn, and the CNI plugin fails without one; the injector does not change existing requests',
+  kinds: KINDS,
+  check: (manifests) => findings(manifests, (need) => need.devices > 0 && need.devices < need.interfaces, ({ resource, devices, interfaces }) => ({
+    what: `pod that asks for ${devices} of a resource and names ${interfaces} networks of it`,
+    value: resource,
+    fix: `ask for ${interfaces} in one container`,
+  })),
+};
+
+export const resourceUnused: Rule = {
+  code: 'workload/network-resource-unused',
+  class: 'risky',
+  what: 'pod that requests more devices of a resource than it has networks on it',
+  remedy: `name the network in the annotation ${NETWORKS_ANNOTATION}, or ask for fewer`,
+  source: 'the device is reserved, but no interface is created for it',
+  kinds: KINDS,
+  check: (manifests) => findings(manifests, ({ devices, interfaces }) => devices > interfaces, ({ resource, devices, interfaces }) => ({
+    what: `pod that asks for ${devices} of a resource and names ${interfaces} networks of it`,
+    value: resource,
+  })),
+};
+
+function findings(manifests: ManifestSet, matters: (need: Need) => boolean, say: (need: Need) => Pick<Finding, 'what' | 'value' | 'fix'>): Finding[] {
+  return needsIn(manifests).filter(matters).map((need) => ({ object: need.object, path: `metadata.annotations[${NETWORKS_ANNOTATION}]`, ...say(need) }));
+}
+
+const needsIn = oncePerSet((manifests) => {
+  const resources = resourcesOf(manifests);
+  const names = new Set(resources.values());
+  // Without any network of a resource nothing is known.
+  return names.size === 0 ? [] : podTemplates(manifests).flatMap((pod) => needsOf(pod, resources, names));
+});
+
+function needsOf({ object, annotations, namespace, spec }: PodTemplate, resources: Resources, names: ReadonlySet<string>): Need[] {
+  const interfaces = new Map<string, number>();
+  for (const network of networksOf(annotations[NETWORKS_ANNOTATION])) {
+    const resource = resources.get(`${network.namespace ?? namespace}/${network.name}`);
+    if (resource !== undefined) {
+      interfaces.set(resource, (interfaces.get(resource) ?? 0) + 1);
+    }
+  }
+  const devices = new Map<string, number>();
+  for (const container of listAt(spec, 'containers')) {
+    for (const [resource, count] of Object.entries(recordAt(container, 'resources', 'limits') ?? {})) {
+      const name = resource.slice(resource.indexOf('/') + 1);
+      if (resource.includes('/') && names.has(name)) {
+        devices.set(name, (devices.get(name) ?? 0) + (Number(count) || 0));
+      }
+    }
+  }
+  return [...new Set([...interfaces.keys(), ...devices.keys()])].sort()
+    .map((resource) => ({ object, resource, interfaces: interfaces.get(resource) ?? 0, devices: devices.get(resource) ?? 0 }));
+}
+
+function resourcesOf(manifests: ManifestSet): Resources {
+  const made = madeNetworks(manifests).flatMap(({ namespace, name, resourceName }) =>
+    (resourceName === undefined ? [] : [[`${namespace}/${name}`, resourceName] as const]));
+  const defined = manifests.ofKind('NetworkAttachmentDefinition').flatMap((object) => {
+    const resource = stringAt(object, 'metadata', 'annotations', RESOURCE_ANNOTATION);
+    const key = `${stringAt(object, 'metadata', 'namespace')}/${nameOf(object)}`;
+    return resource === undefined ? [] : [[key, resource.slice(resource.indexOf('/') + 1)] as const];
+  });
+  return new Map([...defined, ...made]);
+}

@@ -1,0 +1,13 @@
+import { onloadLimit, onloadMissing } from './limits';
+import { hugePagesMissing, rawSocketsMissing } from './needs';
+import { noOnloadThere } from './placement';
+import { privilegedNamespace } from './privileges';
+import { networkMissing, profileMissing } from './references';
+import { resourceCount, resourceMissing, resourceUnused } from './resources';
+import type { Rule } from '../rule';
+
+/** The rules for workloads that use Onload. */
+export const workloadRules: readonly Rule[] = [
+  hugePagesMissing, networkMissing, noOnloadThere, onloadLimit, onloadMissing, privilegedNamespace, profileMissing, rawSocketsMissing, resourceCount,
+  resourceMissing, resourceUnused,
+];

@@ -1,0 +1,155 @@
+import type { IConstruct } from 'constructs';
+import { warnOfVersion } from './cluster-platform';
+import { clusterOf, descriptionOf, enclosingPlatform, isInTree, isSameVersion, onlyClusterOf } from './cluster-scope';
+import { Synthesis } from './cluster-synthesis';
+import { sharedState } from './shared-state';
+import type { CheckContext } from '../rules/rule';
+import { problemText } from '../text';
+import { isIn } from '../upstream';
+import { SUPPORTED_KMM } from '../upstream/onload';
+import { kmmNote, KmmRelease, type Platform } from '../values';
+
+/** The operators of KMM. A hub can run both, each of its own release. */
+export type KmmPart = 'hub' | 'operator';
+
+/**
+ * Origins of a release, the strongest first: what installs it, a construct that sets it, a Subscription to the newest, the Onload Operator. The first
+ * two are certain, and must agree.
+ */
+const ORIGINS = ['installed', 'named', 'newest', 'onload-operator'] as const;
+type Origin = typeof ORIGINS[number];
+
+/** A statement about the KMM release of a cluster. */
+interface Statement {
+  readonly by: IConstruct;
+  readonly part: KmmPart;
+  readonly origin: Origin;
+  readonly release: KmmRelease;
+  /** Property or value that states it. */
+  readonly source: string;
+}
+
+interface StatementOptions extends Partial<Pick<Statement, 'origin' | 'part' | 'source'>> {
+  /** Construct that describes the clusters, in place of the enclosing one. */
+  readonly about?: IConstruct;
+}
+
+/** Code of the rule that checks the installed KMM against the Onload Operator. */
+const UNSUPPORTED = 'kmm/unsupported-by-operator';
+
+/** By the construct that describes a cluster. */
+const statements = sharedState('kmm-statements', () => new WeakMap<IConstruct, Statement[]>());
+
+/** Records the KMM release of a construct's cluster, if it is known. Synthesis fails if two constructs of a cluster contradict each other. */
+export function recordKmm(by: IConstruct, release: KmmRelease | undefined, options: StatementOptions = {}): void {
+  if (release === undefined) {
+    return;
+  }
+  const { part = 'operator', origin = 'named', source = '\'kmm\'', about = descriptionOf(by) } = options;
+  const statement = { by, part, origin, release, source };
+  statements.set(about, [...statements.get(about) ?? [], statement]);
+  if (isCertain(statement)) {
+    warnOfVersion(by, kmmNote(release));
+    Synthesis.of(by).addCheck(by, [UNSUPPORTED], () => contradictions(statement, about));
+  }
+}
+
+/** Records that the Onload Operator is in the cluster of a construct, which supports few releases of KMM. */
+export function recordOnloadOperator(by: IConstruct): void {
+  recordKmm(by, KmmRelease.of('1.1'), { origin: 'onload-operator', source: 'the Onload Operator' });
+}
+
+/**
+ * The KMM release of a construct's cluster, as far as the tree shows it now: the one that the construct sets, else that of others in the cluster,
+ * else the newest known. Call it at synthesis, when the tree is complete.
+ */
+export function kmmOf(construct: IConstruct, part: KmmPart = 'operator'): KmmRelease {
+  const about = descriptionOf(construct);
+  const common = decisiveWithin(about, part);
+  // Of two that contradict each other, which synthesis refuses, each construct keeps its own: that makes the other errors right.
+  const own = statementsOf(about, part).find((statement) => statement.by === construct && isCertain(statement) && !isSame(statement, common!));
+  return (own ?? common)?.release ?? commonBelow(about, part) ?? KmmRelease.newest();
+}
+
+/** The KMM release of a cluster as far as the tree determines it: undefined if nothing does, or if OLM chooses the newest of a channel. */
+export function determinedKmm(cluster: IConstruct): KmmRelease | undefined {
+  const statement = decisiveWithin(cluster, 'operator');
+  return statement?.origin === 'newest' ? undefined : statement?.release;
+}
+
+/** The same as `kmmOf()` for decisions during construction. Synthesis fails if later additions change the answer. */
+export function kmmNow(construct: IConstruct, part: KmmPart = 'operator'): KmmRelease {
+  const answer = kmmOf(construct, part);
+  construct.node.addValidation({
+    validate: () => {
+      const final = kmmOf(construct, part);
+      return `${final}` === `${answer}` ? [] : [problemText('kmm/release-too-late',
+        `made for KMM ${answer}, before another construct set the release of the cluster`, `${final}`, 'pass \'kmm\', or construct this after it')];
+    },
+  });
+  return answer;
+}
+
+/** Facts about a construct's cluster for rules. */
+export function clusterContext(construct: IConstruct, platform: Platform | undefined = enclosingPlatform(construct), part: KmmPart = 'operator'): CheckContext {
+  return {
+    platform,
+    get kmm() {
+      return kmmOf(construct, part);
+    },
+  };
+}
+
+/** The statement that decides: the strongest, or a more precise one that agrees with it. */
+function decisive(about: IConstruct, part: KmmPart): Statement | undefined {
+  const [first, ...others] = statementsOf(about, part);
+  return others.filter((other) => isCertain(other) && isSame(other, first)).reduce((best, other) => (isLonger(other, best) ? other : best), first);
+}
+
+/**
+ * The same for a cluster without a certain statement: an installation next to the only cluster of an app, by kustomize for instance, belongs to it.
+ */
+function decisiveWithin(about: IConstruct, part: KmmPart): Statement | undefined {
+  const own = decisive(about, part);
+  const beside = (own === undefined || !isCertain(own)) && onlyClusterOf(about) === about ? decisive(about.node.root, part) : undefined;
+  return beside !== undefined && isCertain(beside) ? beside : own;
+}
+
+/** For constructs of an app outside of its clusters, if all clusters run the same release. */
+function commonBelow(about: IConstruct, part: KmmPart): KmmRelease | undefined {
+  const releases = about !== about.node.root ? [] : about.node.findAll()
+    .filter((scope) => clusterOf(scope) === scope).map((cluster) => decisive(cluster, part)?.release);
+  return new Set(releases.map(String)).size === 1 ? releases[0] : undefined;
+}
+
+/**
+ * The statements about a cluster by constructs that are still in the tree: the strongest first, then by path, regardless of the order of
+ * construction.
+ */
+function statementsOf(about: IConstruct, part: KmmPart): Statement[] {
+  const ranked = (statements.get(about) ?? []).filter((statement) => statement.part === part && isInTree(statement.by))
+    .map((statement) => ({ statement, rank: `${ORIGINS.indexOf(statement.origin)} ${statement.by.node.path}` }));
+  return ranked.sort((a, b) => (a.rank < b.rank ? -1 : 1)).map(({ statement }) => statement);
+}
+
+const isCertain = ({ origin }: Statement) => origin === 'installed' || origin === 'named';
+const isSame = (one: Statement, other: Statement) => isSameVersion(`${one.release}`, `${other.release}`);
+const isLonger = (one: Statement, other: Statement) => `${one.release}`.length > `${other.release}`.length;
+
+function contradictions(statement: Statement, about: IConstruct): string[] {
+  const other = decisive(about, statement.part)!;
+  if (!isSame(statement, other)) {
+    return [problemText('kmm/two-releases', `release of KMM other than ${other.release}, which ${other.by.node.path} specifies by ${other.source}`,
+      `${statement.release}`, 'specify it once: a cluster runs one release')];
+  }
+  return other.origin === 'installed' ? [] : unsupported(statement, about);
+}
+
+/** A rule checks what installs KMM against the Onload Operator. This checks a release that is only stated. */
+function unsupported({ by, part, release }: Statement, about: IConstruct): string[] {
+  const inside = about === about.node.root ? onlyClusterOf(about) : undefined;
+  const operator = [about, ...inside === undefined ? [] : [inside]].flatMap((each) => statementsOf(each, part)).find(({ origin }) => origin === 'onload-operator');
+  const { since, before } = SUPPORTED_KMM;
+  return operator === undefined || isIn(SUPPORTED_KMM, `${release}`) || Synthesis.of(by).isAcknowledged(by, UNSUPPORTED) ? [] : [problemText(UNSUPPORTED,
+    `release of KMM that the Onload Operator of ${operator.by.node.path} does not support`, `${release}`, `use one from ${since} and below ${before}, or acknowledge '${UNSUPPORTED}'`)];
+}

@@ -1,0 +1,85 @@
+import { ApiObject, Chart } from 'cdk8s';
+import type { k8s } from 'cdk8s-plus-27';
+import { Construct } from 'constructs';
+import { childOf } from './child';
+import { clusterOf } from './cluster-scope';
+import { addNamespace } from './created-namespace';
+import { shareObjects } from './object-metadata';
+import { bindRole } from './rbac-objects';
+import { labelsFor } from './standard-labels';
+import type { Wire } from './wire';
+import { invalid } from '../text';
+import { BUILDER } from '../upstream/kmm';
+import type { ImageRegistry, Platform } from '../values';
+
+const IDENTITY = { name: 'onload', component: 'registry' };
+
+/** Subjects that may pull. */
+interface PullAccess {
+  /** Name of the binding, which is different for each kind of subject. */
+  readonly binding: string;
+  readonly puller: Wire<k8s.Subject>;
+}
+
+/** All pods of a namespace. */
+export function podTemplates(namespace: string): PullAccess {
+  return {
+    binding: `${namespace}-image-puller`,
+    puller: { apiGroup: 'rbac.authorization.k8s.io', kind: 'Group', name: `system:serviceaccounts:${namespace}` },
+  };
+}
+
+/** For the internal registry: its namespace, and the permission to pull from it, which pods of other namespaces lack. */
+export function addClusterLocalPull(scope: Construct, registry: ImageRegistry, platform: Platform, { binding, puller }: PullAccess): void {
+  const source = registry.clusterLocalNamespace;
+  if (source === undefined) {
+    return;
+  }
+  if (!platform.isOpenshift) {
+    throw invalid('registry/not-openshift', 'the registry in the cluster', `on ${platform}`, 'use another registry: only OpenShift has one', scope.node.path);
+  }
+  const parts = partsOf(scope, source.name);
+  addNamespace(parts, source);
+  bindOnce(parts, 'ImagePuller', { role: 'system:image-puller', binding, namespace: source.name, subject: puller });
+}
+
+/** For the internal registry: the permission to push what is built in a namespace. */
+export function addClusterLocalPush(scope: Construct, registry: ImageRegistry, builders: string): void {
+  const source = registry.clusterLocalNamespace;
+  if (source === undefined) {
+    return;
+  }
+  bindOnce(partsOf(scope, source.name), 'ImageBuilder', {
+    role: 'system:image-builder',
+    // Upstream's name, and another for each namespace besides.
+    binding: builders === 'onload' ? 'system:image-builder' : `${builders}-image-builder`,
+    namespace: source.name,
+    subject: { kind: 'ServiceAccount', name: BUILDER, namespace: builders },
+  });
+}
+
+interface Binding {
+  readonly role: string;
+  readonly binding: string;
+  readonly namespace: string;
+  readonly subject: Wire<k8s.Subject>;
+}
+
+/** Adds a binding, unless another user of the registry in the same cluster (as far as is known: in the chart) has added it. */
+function bindOnce(parts: Construct, id: string, { role, binding, namespace, subject }: Binding): void {
+  const shared = clusterOf(parts) ?? Chart.of(parts);
+  const isThere = shared.node.findAll().some((object) => ApiObject.isApiObject(object)
+    && object.kind === 'RoleBinding' && object.name === binding && object.metadata.namespace === namespace);
+  if (!isThere) {
+    bindRole(parts, id, { kind: 'ClusterRole', role, binding, namespace, subjects: [subject], labels: labelsFor(parts, IDENTITY) });
+  }
+}
+
+/** The parts for one image namespace, below the construct that uses them. */
+function partsOf(scope: Construct, namespace: string): Construct {
+  const parts = scope.node.tryFindChild('ClusterLocal') as Construct | undefined ?? new Construct(scope, 'ClusterLocal');
+  if (parts.node.children.length === 0) {
+    shareObjects(parts);
+  }
+  return childOf(parts, namespace);
+}

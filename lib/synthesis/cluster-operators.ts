@@ -1,0 +1,49 @@
+import type { IConstruct } from 'constructs';
+import { ClusterRecords } from './cluster-records';
+import { descriptionOf } from './cluster-scope';
+import { problemText } from '../text';
+
+/** The operators of KMM, of its hub, and of Onload. */
+export type OperatorName = 'hub' | 'kmm' | 'onload';
+
+interface Operator {
+  readonly by: IConstruct;
+  readonly name: OperatorName;
+  readonly namespace: string;
+}
+
+const TITLES: { readonly [name in OperatorName]: string } = { hub: 'KMM-Hub', kmm: 'KMM', onload: 'the Onload Operator' };
+
+const operators = new ClusterRecords<Operator>('operators');
+
+/** Records where an operator of a construct's cluster is. */
+export function recordOperator(by: IConstruct, name: OperatorName, namespace: string): void {
+  operators.add({ by, name, namespace });
+}
+
+/**
+ * The namespace of an operator of a construct's cluster, as far as the tree shows it now. Synthesis fails if later additions change the answer.
+ *
+ * @param usual the namespace of an operator that no construct speaks of
+ * @param prop the property that can set it instead
+ * @param about the construct that describes the cluster
+ */
+export function operatorNamespace(
+  construct: IConstruct, name: OperatorName, usual: string, prop: string, about: IConstruct = descriptionOf(construct),
+): string {
+  const answer = namespaceNow(about, name) ?? usual;
+  construct.node.addValidation({
+    validate: () => {
+      const final = namespaceNow(about, name) ?? usual;
+      return final === answer ? [] : [problemText('kmm/operator-too-late',
+        `made for ${TITLES[name]} in the namespace ${answer}, before its operator was constructed`, final, `pass '${prop}', or construct this after it`)];
+    },
+  });
+  return answer;
+}
+
+/** Of several operators, that of the first by path. */
+function namespaceNow(about: IConstruct, name: OperatorName): string | undefined {
+  const known = operators.of(about).filter((operator) => operator.name === name);
+  return known.sort((one, other) => (one.by.node.path < other.by.node.path ? -1 : 1))[0]?.namespace;
+}

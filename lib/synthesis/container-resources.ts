@@ -1,0 +1,18 @@
+import type { k8s } from 'cdk8s-plus-27';
+import type { Wire } from './wire';
+import type { ContainerResources } from '../values';
+
+type Quantities = { [resource: string]: string };
+
+/** The resources of a container in the format of manifests. */
+export function renderResources({ cpu, memory, ephemeralStorage }: ContainerResources): Wire<k8s.ResourceRequirements> {
+  const quantities = (bound: 'limit' | 'request'): Quantities | undefined => {
+    const entries = Object.entries({
+      'cpu': cpu?.[bound]?.amount,
+      'memory': memory?.[bound]?.asString(),
+      'ephemeral-storage': ephemeralStorage?.[bound]?.asString(),
+    }).filter((entry): entry is [string, string] => entry[1] !== undefined);
+    return entries.length > 0 ? Object.fromEntries(entries) : undefined;
+  };
+  return { limits: quantities('limit'), requests: quantities('request') };
+}

@@ -1,0 +1,63 @@
+import { ApiObject, Chart } from 'cdk8s';
+import type { Construct } from 'constructs';
+import { clusterOf } from './cluster-scope';
+import { sharedMetadata } from './object-metadata';
+import { sharedState } from './shared-state';
+import { labelsFor } from './standard-labels';
+import { cached, invalid } from '../text';
+import type { NamespaceSource, Platform } from '../values';
+
+/** Requirements of the objects in a namespace. */
+interface NamespaceNeeds {
+  /** Platform, if privileged pods run in the namespace. */
+  readonly privilegedOn?: Platform;
+  readonly labels?: { [key: string]: string };
+  readonly annotations?: { [key: string]: string };
+}
+
+/** Adds the Namespace of a source if it is to be created. If it already exists in the tree, adds the requirements to it. */
+export function addNamespace(scope: Construct, source: NamespaceSource, needs: NamespaceNeeds = {}): void {
+  if (!source.isCreated) {
+    return;
+  }
+  const namespace = namespaceIn(clusterOf(scope) ?? Chart.of(scope), source.name) ?? new ApiObject(scope, 'Namespace', {
+    apiVersion: 'v1',
+    kind: 'Namespace',
+    metadata: sharedMetadata(scope, { name: source.name, labels: labelsFor(scope, { name: source.name, component: 'namespace' }) }),
+  });
+  addTexts(namespace, scope, 'labels', source._metadata.labels, { ...needs.labels, ...(needs.privilegedOn ? admitPrivileged(needs.privilegedOn) : {}) });
+  addTexts(namespace, scope, 'annotations', source._metadata.annotations, needs.annotations ?? {});
+}
+
+type Texts = { readonly [key: string]: string };
+
+/** Adds the texts that a user has passed, and those that the pods need. */
+function addTexts(namespace: ApiObject, scope: Construct, field: 'annotations' | 'labels', passed: Texts | undefined, needed: Texts): void {
+  const present = cached(added, namespace, () => ({ labels: new Map<string, string>(), annotations: new Map<string, string>() }))[field];
+  for (const [key, value] of [...Object.entries(passed ?? {}), ...Object.entries(needed)]) {
+    const other = present.get(key) ?? value;
+    if (other !== value) {
+      throw invalid('namespace/metadata-twice', `two values for the ${field === 'labels' ? 'label' : 'annotation'} ${key} of namespace ${namespace.name}`,
+        [other, value], 'pass one NamespaceSource to all constructs in the namespace, without what their pods need', scope.node.path);
+    }
+    present.set(key, value);
+    if (field === 'labels') {
+      namespace.metadata.addLabel(key, value);
+    } else {
+      namespace.metadata.addAnnotation(key, value);
+    }
+  }
+}
+
+function namespaceIn(cluster: Construct, name: string): ApiObject | undefined {
+  return cluster.node.findAll().filter(ApiObject.isApiObject).find((object) => object.kind === 'Namespace' && object.name === name);
+}
+
+/** Labels and annotations that a Namespace has from users and for its pods. */
+const added = sharedState('namespaces', () => new WeakMap<ApiObject, { readonly labels: Map<string, string>; readonly annotations: Map<string, string> }>());
+
+function admitPrivileged(platform: Platform): { [key: string]: string } {
+  const podSecurity = Object.fromEntries(['audit', 'enforce', 'warn'].map((mode) => [`pod-security.kubernetes.io/${mode}`, 'privileged']));
+  // OpenShift derives these labels from SCC bindings, and would write its own over them.
+  return platform.isOpenshift ? { ...podSecurity, 'security.openshift.io/scc.podSecurityLabelSync': 'false' } : podSecurity;
+}

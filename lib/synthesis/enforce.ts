@@ -1,0 +1,70 @@
+import type { IConstruct } from 'constructs';
+import { clusterContext } from './cluster-kmm';
+import { clusterOf } from './cluster-scope';
+import { Synthesis } from './cluster-synthesis';
+import { identityOf } from '../manifests';
+import type { CheckContext, Problem, Rule } from '../rules/rule';
+import { cached, describe, visible } from '../text';
+
+/** What rules have in common. */
+interface RuleFacts {
+  readonly kinds: ReadonlySet<string>;
+  readonly codes: readonly string[];
+  readonly overridable: ReadonlySet<string>;
+}
+
+/** All constructs of a type have the same list of rules. */
+const facts = new WeakMap<readonly Rule[], RuleFacts>();
+
+const factsOf = (rules: readonly Rule[]): RuleFacts => cached(facts, rules, () => ({
+  kinds: new Set(rules.flatMap(({ kinds }) => kinds)),
+  codes: rules.map(({ code }) => code),
+  overridable: new Set(rules.filter((rule) => rule.overridable).map(({ code }) => code)),
+}));
+
+/**
+ * Holds the objects of a construct against rules whenever the app is synthesized, together with all that goes to the same cluster: what is
+ * below its OnloadPlatform, else the whole app. Errors stop synthesis, warnings stay on the construct and are printed once.
+ */
+export function enforce(construct: IConstruct, rules: readonly Rule[], context: CheckContext = clusterContext(construct)): void {
+  const { kinds, codes, overridable } = factsOf(rules);
+  let known: { readonly kmm: string; readonly text: string; readonly problems: Problem[] } | undefined;
+
+  // A chart that is synthesized by itself has the whole tree validated: the rules run again only if what they read has changed since.
+  const synthesis = Synthesis.of(construct);
+  synthesis.addCheck(construct, codes, () => {
+    const surroundings = synthesis.surroundingsOf(clusterOf(construct) ?? construct.node.root);
+    const { objects, manifests, text } = surroundings.ofKinds(kinds);
+    const kmm = `${context.kmm}`;
+    if (known?.kmm !== kmm || known.text !== text) {
+      const problems = surroundings.problemsOf(rules, kinds, context);
+      const own = new Set<object>(problems.length === 0 ? [] : manifests.filter((_, index) => objects[index].node.scopes.includes(construct)));
+      known = { kmm, text, problems: problems.filter(({ object }) => own.has(object)) };
+    }
+    return report(construct, known.problems, overridable);
+  });
+}
+
+/** Returns the errors; leaves the warnings on the tree, and what is accepted. */
+function report(construct: IConstruct, problems: Problem[], overridable: ReadonlySet<string>): string[] {
+  const synthesis = Synthesis.of(construct);
+  return problems.flatMap((problem) => {
+    const { code, severity, object } = problem;
+    if (severity === 'error' && !overridable.has(code)) {
+      const fix = synthesis.isAcknowledged(construct, code) ? `${problem.fix}: this error cannot be acknowledged` : problem.fix;
+      return [render({ ...problem, fix })];
+    }
+    if (synthesis.accepts(construct, code, identityOf(object))) {
+      return [];
+    }
+    if (severity === 'error') {
+      return [render(problem)];
+    }
+    synthesis.warn(construct, code, render(problem));
+    return [];
+  });
+}
+
+function render({ object, path, what, value, fix, code }: Problem): string {
+  return visible(`${object.kind} ${object.metadata.name}, ${path}: ${describe(what, value, fix)} [${code}]`);
+}

@@ -1,0 +1,45 @@
+import type { Construct } from 'constructs';
+import { checkOf, type Mistake } from './type-checks';
+import { invalid } from '../../text';
+
+/**
+ * Checks the props of a construct, or the options of a factory, against their types: JavaScript has no compiler that does. The first mistake is an error:
+ *
+ * - `input/not-a-string`: a value that must be a string;
+ * - `input/wrong-type`: any other value of a wrong type;
+ * - `input/unknown-prop`: a name that no prop has, and that is nearly the name of one that is not set. Other names are accepted, as the compiler
+ *   accepts them: an object can have more than one reader.
+ *
+ * Call it before anything reads the props.
+ *
+ * @param struct name of their interface
+ * @param scope the construct; with `id`, the scope in which it will be
+ */
+export function checkProps(struct: string, props: unknown, scope?: Construct, id?: string): void {
+  const mistake = checkOf(struct)(props, id !== undefined || !isSubclass(struct, scope));
+  if (mistake !== undefined) {
+    throw errorOf(struct, mistake, scope === undefined ? undefined : [scope.node?.path, id].filter((part) => part !== undefined && part !== '').join('/'));
+  }
+}
+
+/**
+ * Checks a parameter that is not an object of options: `checkArgument('routes', 'IpamRoute[]?', routes)`.
+ *
+ * @param scope the construct whose method is called
+ */
+export function checkArgument(name: string, type: string, value: unknown, scope?: Construct): void {
+  const mistake = checkOf(type)(value, true);
+  if (mistake !== undefined) {
+    throw errorOf(type, { ...mistake, path: `${name}${mistake.path}` }, scope?.node?.path);
+  }
+}
+
+/** A class of a user can have more props than the class of ours that it extends. */
+function isSubclass(struct: string, construct?: Construct): boolean {
+  return construct !== undefined && struct.endsWith('Props') && construct.constructor.name !== struct.replace(/Props$/, '');
+}
+
+function errorOf(struct: string, { code, path, what, value, fix }: Mistake, where?: string) {
+  const subject = path === '' ? `the argument for ${struct}` : `'${path.replace(/^\./, '')}'`;
+  return invalid(code, `${subject} ${what}`, value, fix, where === '' ? undefined : where);
+}

@@ -1,0 +1,2 @@
+export { checkArgument, checkProps } from './check-props';
+export { shown } from './prop-words';

@@ -1,0 +1,56 @@
+/** How messages name types and values. */
+import { PROP_TYPES } from './table';
+import { shorten } from '../../text';
+
+/** Members of an enum that a message names. */
+const MOST = 4;
+
+/** "a NodeGroup", "an ImageRegistry", "an SfcDriver": by how it is read. */
+export const article = (name: string) => `${/^(?:[AEIO]|S[frs])/.test(name) ? 'an' : 'a'} ${name}`;
+
+/** "one, two or three". */
+export function oneOf(items: readonly string[], word = 'or'): string {
+  if (items.length > MOST) {
+    return `${items.slice(0, MOST).join(', ')}, …`;
+  }
+  return items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} ${word} ${items[items.length - 1]}`;
+}
+
+/** What to pass for a type. */
+export function textOf(type: string): string {
+  const { enums, classes, interfaces } = PROP_TYPES;
+  const made = enums[type] !== undefined ? oneOf(Object.keys(enums[type])) : classes[type] ?? interfaces[type]?.made;
+  if (type in interfaces) {
+    return `${article(made.split(/,| or /)[0])}`;
+  }
+  return made === undefined || made === '' ? article(type) : made;
+}
+
+/** A value of any kind, as a message shows it: JSON would be endless for a construct, and nothing for a function. */
+export function shown(value: unknown): unknown {
+  switch (typeof value) {
+    case 'object':
+      return value === null ? null : isPlain(value) ? shownObject(value) : value.constructor.name;
+    case 'function':
+      return 'function';
+    case 'bigint':
+    case 'symbol':
+      return String(value);
+    case 'number':
+      return Number.isFinite(value) ? value : String(value);
+    default:
+      return shorten(value);
+  }
+}
+
+function isPlain(value: object): boolean {
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === null || prototype === Object.prototype || Array.isArray(value);
+}
+
+/** Values in an object can be of any kind too: only those of a document are shown. */
+function shownObject(value: object): unknown {
+  const items = Object.values(value);
+  return items.every((each) => each === null || ['string', 'number', 'boolean', 'undefined'].includes(typeof each)) ? shorten(value)
+    : Array.isArray(value) ? 'list' : 'object';
+}

@@ -1,0 +1,173 @@
+/** Compiles each type of the table into a function when it is first used. */
+import { Construct } from 'constructs';
+import { OWN_CHECKS } from './own-checks';
+import { article, oneOf, shown, textOf } from './prop-words';
+import { PROP_TYPES } from './table';
+import { nearest } from '../../text';
+import { isNamed } from '../../values';
+
+/** What is wrong with a value. */
+export interface Mistake {
+  readonly code: 'input/not-a-string' | 'input/wrong-type' | 'input/unknown-prop';
+  /** Where in the value: `.ptp.interfaceName`, `.networks[1]`; empty for the value itself. */
+  readonly path: string;
+  readonly what: string;
+  readonly value: unknown;
+  readonly fix: string;
+}
+
+/** @param isClosed whether names that no prop has are mistakes */
+type Check = (value: unknown, isClosed: boolean) => Mistake | undefined;
+
+const CHECKS = new Map<string, Check>();
+
+/** The check of a type. */
+export function checkOf(type: string): Check {
+  const known = CHECKS.get(type);
+  if (known !== undefined) {
+    return known;
+  }
+  const check = compile(type);
+  CHECKS.set(type, check);
+  return check;
+}
+
+function compile(type: string): Check {
+  if (type.endsWith('?')) {
+    const inner = checkOf(type.slice(0, -1));
+    return (value, isClosed) => {
+      const mistake = value === undefined ? undefined : inner(value, isClosed);
+      return mistake === undefined || value !== null ? mistake : { ...mistake, fix: `leave it out, or ${mistake.fix}` };
+    };
+  }
+  const strict = compileRequired(type);
+  return (value, isClosed) => {
+    const mistake = strict(value, isClosed);
+    // What is not known before synthesis has no type yet.
+    return mistake === undefined || isNamed(value, 'Lazy') ? undefined : mistake;
+  };
+}
+
+function compileRequired(type: string): Check {
+  if (type.endsWith('[]')) {
+    return listOf(type.slice(0, -2));
+  }
+  if (type.startsWith('{')) {
+    return mapOf(type.slice(1, -1));
+  }
+  const [, make] = KINDS.find(([types]) => type in types) ?? [];
+  return make?.(type) ?? PLAIN[type];
+}
+
+const wrong = (what: string, value: unknown, fix: string): Mistake => ({ code: 'input/wrong-type', path: '', what, value: shown(value), fix });
+
+const isObject = (value: unknown): value is { readonly [name: string]: unknown } => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The types that are not of this package. */
+const PLAIN: { readonly [type: string]: Check } = {
+  any: () => undefined,
+  IConstruct: (value) => (Construct.isConstruct(value) ? undefined : wrong('is not a construct', value, 'pass a construct')),
+  boolean: (value) => (typeof value === 'boolean' ? undefined : wrong('is not a boolean', value, 'pass true or false, without quotes')),
+  number: (value) => (typeof value === 'number' ? undefined : wrong('is not a number', value, 'pass a number, without quotes')),
+  object: (value) => (isObject(value) ? undefined : wrong('is not an object', value, 'pass an object, in {}')),
+  string: (value) => (typeof value === 'string' ? undefined : {
+    ...wrong('is not a string', isObject(value) ? 'object' : value, 'pass a string; an environment variable that is not set is undefined'),
+    code: 'input/not-a-string',
+  }),
+};
+
+function listOf(type: string): Check {
+  const check = checkOf(type);
+  return (value) => {
+    if (!Array.isArray(value)) {
+      return wrong('is not a list', value, `pass a list, in []: of ${textOf(type)}`);
+    }
+    for (let at = 0; at < value.length; at++) {
+      const mistake = check(value[at], true);
+      if (mistake !== undefined) {
+        return { ...mistake, path: `[${at}]${mistake.path}` };
+      }
+    }
+    return undefined;
+  };
+}
+
+function mapOf(type: string): Check {
+  const check = checkOf(type);
+  return (value) => {
+    if (!isObject(value)) {
+      return wrong('is not an object', value, `pass an object, in {}: ${textOf(type)} by name`);
+    }
+    for (const name of Object.keys(value)) {
+      const mistake = check(value[name], true);
+      if (mistake !== undefined) {
+        return { ...mistake, path: `.${name}${mistake.path}` };
+      }
+    }
+    return undefined;
+  };
+}
+
+function structOf(name: string): Check {
+  const types = PROP_TYPES.structs[name];
+  const props = Object.keys(types).map((prop) => ({ prop, check: checkOf(OWN_CHECKS[`${name}.${prop}`] ?? types[prop]) }));
+  const known = new Set(Object.keys(types));
+  const required = Object.keys(types).filter((prop) => !types[prop].endsWith('?'));
+  return (value, isClosed) => {
+    if (!isObject(value)) {
+      const contents = required.length === 0 ? '' : ` with ${oneOf(required.map((prop) => `'${prop}'`), 'and')}`;
+      return wrong('is not an object', value, `pass an object of ${name}${contents}, in {}`);
+    }
+    const misspelt = isClosed ? misspeltIn(value, known) : undefined;
+    if (misspelt !== undefined) {
+      return misspelt;
+    }
+    for (const { prop, check } of props) {
+      const mistake = check(value[prop], true);
+      if (mistake !== undefined) {
+        return { ...mistake, path: `.${prop}${mistake.path}` };
+      }
+    }
+    return undefined;
+  };
+}
+
+/** A name that no prop has, and that is nearly the name of a prop that is not set. */
+function misspeltIn(value: { readonly [name: string]: unknown }, known: ReadonlySet<string>): Mistake | undefined {
+  for (const name of Object.keys(value)) {
+    if (!known.has(name) && value[name] !== undefined) {
+      const [meant] = nearest(name, [...known].filter((prop) => value[prop] === undefined));
+      if (meant !== undefined) {
+        return { code: 'input/unknown-prop', path: `.${name}`, what: 'is not known', value: shown(value[name]), fix: `write ${meant}` };
+      }
+    }
+  }
+  return undefined;
+}
+
+function enumOf(name: string): Check {
+  const members = PROP_TYPES.enums[name];
+  const values = new Set<unknown>(Object.values(members));
+  return (value) => {
+    if (values.has(value)) {
+      return undefined;
+    }
+    const near = typeof value === 'string' ? nearest(value, Object.values(members).map(String)) : [];
+    const meant = Object.keys(members).filter((member) => near.includes(String(members[member])));
+    return wrong(`is not ${article(name)}`, value, `pass ${oneOf(meant.length > 0 ? meant : Object.keys(members))}`);
+  };
+}
+
+function classOf(name: string): Check {
+  return (value) => (isNamed(value, name) ? undefined : wrong(`is not ${article(name)}`, value, `pass ${textOf(name)}`));
+}
+
+function interfaceOf(name: string): Check {
+  const { isConstruct, members } = PROP_TYPES.interfaces[name];
+  return (value) => (isObject(value) && (!isConstruct || Construct.isConstruct(value)) && members.every((member) => member in value) ? undefined
+    : wrong(`is not ${article(name)}`, value, `pass ${textOf(name)}`));
+}
+
+const KINDS: readonly (readonly [object, (name: string) => Check])[] = [
+  [PROP_TYPES.structs, structOf], [PROP_TYPES.enums, enumOf], [PROP_TYPES.classes, classOf], [PROP_TYPES.interfaces, interfaceOf],
+];

@@ -1,0 +1,5 @@
+export {
+  applicationController, ARGOCD_VERSION, CASCADE_FINALIZER, COMPARE_OPTIONS, healthKey, HOOK, KNOWS_PINNED, OPENSHIFT_GITOPS, OWN_CLUSTER,
+  RETRY_REFRESH, SYNC_OPTIONS, SYNC_WAVE,
+} from './names';
+export { mayWrite } from './rights';

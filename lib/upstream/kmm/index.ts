@@ -1,0 +1,30 @@
+export {
+  CHECKS_FILES_TO_SIGN, DEVICE_CLASS_LIMIT, DRA_SINCE, hasIn, HOST_PATHS, nameLimit, TOLERATION_EFFECTS, WANTS_LOADER, WANTS_MODULE_NAME,
+  WANTS_SPOKE_NAMESPACE, WANTS_TAG,
+} from './admission';
+export { BOOT_SCRIPTS, bootUnits, HAS_BOOT_MODULE_CONFIG, replaceUnit } from './boot';
+export { BUILDER, DOCKERFILE_KEY, DRIVER_TOOLKIT, needsDriverToolkit, SIGNING_SECRETS } from './build';
+export { HAS_IN_TREE_LIST, HAS_TOLERATIONS, LEVEL_FIELDS, SPEC_FIELDS } from './fields';
+export type { FieldOfRelease } from './fields';
+export { releasesOfField, releasesWithout } from './former-fields';
+export {
+  HUB_PACKAGE, isVersionIn, KMM_PACKAGE, MANAGED_VARIABLE, NAMESPACES, OPERATOR_DEPLOYMENTS, OPERATOR_SERVICE_ACCOUNTS, versionIn, versionOfCsv,
+} from './installation';
+export { KERNEL_PARTS, kernelInTag, kernelOfNode, kernelParts } from './kernel';
+export {
+  HAS_WORKER_PODS, KMM_PREFIX, LABELS_BY_RELEASE, loadedLabels, MANAGED_MODULE_LABEL, MODULE_NAME_LABEL, moduleLabels, releaseByLabels,
+  SETS_READY_VERSION,
+} from './labels';
+export { loadedModules } from './loaded-modules';
+export { COPIES_MODULES, DIR_NAME, modprobeRoot, NEEDS_NO_SHELL, NODES_PULL, SETS_FIRMWARE_PATH, toleratedConditions } from './loading';
+export { isFor, matcherOf, merged, NOT_MERGED } from './mapping';
+export type { Matcher, Merged } from './mapping';
+export { CONFIG_READERS, configFileOf, configKeysOf, HUB_CONFIG, IS_STRICT, leavesOf, OPERATOR_CONFIG, SAME_KEYS } from './operator-config';
+export type { ConfigKey, Distribution } from './operator-config';
+export { NAMES_KERNEL, SERVES_V1BETA2 } from './preflight';
+export { isAnchoredOrOpen, isFoundEverywhere, onlyKernelOf, regexpMistake, regexpTooLarge } from './regexp';
+export { KNOWN_KMM, NEWEST_KMM, OLDEST_KMM } from './releases';
+export { emptyVariablesIn, isReadable, variablesIn } from './substitution';
+export { BUILD_ARGUMENTS, IMAGE_VARIABLES, imageFor, KERNEL_VARIABLES, MODULE_VARIABLES, WHOLE_KERNEL } from './variables';
+export type { ModuleName } from './variables';
+export { buildPrefix, pullPodPrefix, workerPod } from './worker-pods';

@@ -1,0 +1,44 @@
+export {
+  administratorGroups, ADMISSION_API, ADMISSION_POLICIES, MIRROR_ANNOTATION, NAMESPACE_NAME, NODES_GROUP, serviceAccountUser, WAYS_TO_RUN_CODE,
+  workloadControllers,
+} from './admission';
+export {
+  ADMISSION_FIELDS, ADMISSION_NAMES, AUTHORIZER_NAMES, EXPRESSION_RESULTS, LONGEST_ANNOTATION, PARAMETER_NAMES, VARIABLES_NAME, VARIABLES_TYPE,
+} from './admission-expressions';
+export { FOR_CLIENTS, MOVED, OTHER_KINDS } from './api-groups';
+export { CARD_LABEL } from './card-label';
+export { CEL_FUNCTIONS, CEL_OPERATORS, CEL_SIGNS, CEL_TYPE_NAMES, CEL_TYPE_ROOTS } from './cel-functions';
+export type { CelSignature } from './cel-functions';
+export { PULL_FAILURES, START_FAILURES } from './container-reasons';
+export { cronFlaw } from './cron';
+export { isLeftOut, isMap, JOB_LABELS, secretData, shapeOf } from './defaults';
+export type { Follows, Shape } from './defaults';
+export { isFieldPath, isResourceField } from './downward';
+export { durationOf, hasFormat, isCheckedFormat } from './formats';
+export {
+  ADDRESS, DATA_KEY, FILE_PATH, HTTP_HEADER, isAddress, isLocalAddress, LABEL_NAME, NETWORK, PERCENTAGE, PLAIN_PATH, PLAIN_VARIABLE_NAME, PORT_NAME,
+  PREFIXED_PATH, QUALIFIED_NAME, RELATIVE_PATH, SEGMENT_NAME, SERVICE_NAME, SUBDOMAIN_NAME, SYSCTL_NAME, VARIABLE_NAME,
+} from './grammars';
+export type { Grammar } from './grammars';
+export { isKeyMaterial } from './key-material';
+export { flawOf, hasLabels, matches, meets, parseSelector, readSelector, requirementsOf } from './label-selector';
+export type { LabelMatch, LabelSelector, Requirement } from './label-selector';
+export { healthLimits, isPaused, MACHINE_HEALTH_GROUPS, mayCheck, PAUSED } from './machine-health';
+export type { HealthLimit } from './machine-health';
+export { isAnnotationKey, isFinalizer, MAX_ANNOTATIONS, NAMED_BY_SERVER, nameGrammars, NO_GENERATION } from './metadata';
+export { NAMED_FORMATS } from './named-formats';
+export { DNS_LABEL, DNS_SUBDOMAIN, LABEL_KEY, LABEL_VALUE } from './names';
+export { NODE_ROLE_LABEL, nodeRoleLabel, roleOfLabel } from './node-roles';
+export { POD_SELECTORS } from './pod-selectors';
+export type { PodSelector } from './pod-selectors';
+export { POD_TEMPLATES } from './pod-templates';
+export { admitsPrivileged, bindsPrivileged, usesPrivileged } from './privileges';
+export { canonicalQuantity, isQuantity, milliOf, nanosOf, QUANTITY_PATTERN } from './quantity';
+export { RBAC_GROUP } from './rbac';
+export { KNOWN_KUBERNETES, NEWEST_KUBERNETES } from './releases';
+export { isCounted, isExtended, isHugePages, isResource, OF_PODS, pageSizeOf } from './resource-names';
+export type { ResourcePlace } from './resource-names';
+export { SECRET_KEYS } from './secrets';
+export { ANY_SEARCH_DOMAIN, ANY_VARIABLE_NAME, CHECKED_SERVICE_NAME, CONTAINER_RESTART_POLICY, SCALES_TO_ZERO } from './validation-releases';
+export { PERSISTENT_SOURCES, VOLUME_SOURCES } from './volumes';
+export { isWholeNumber } from './whole-numbers';

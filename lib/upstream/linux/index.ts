@@ -1,0 +1,14 @@
+export { commandLineExcess, hasBootVariable, MAX_COMMAND_LINE_BYTES, RHCOS_COMMAND_LINE_BYTES } from './command-line';
+export { CPU_LIMIT, parseCpuList, renderCpuList } from './cpu-list';
+export { FIRMWARE_PATH_ANNOTATION } from './firmware-path';
+export { HUGE_PAGE_SIZES } from './huge-page-sizes';
+export { interfaceNameProblem, isKernelName } from './interface-name';
+export { isDriverNamed, isPossibleName, isUsualName } from './interface-names';
+export { splitKernelArguments } from './kernel-arguments';
+export type { KernelArgument } from './kernel-arguments';
+export { meantArgument } from './known-arguments';
+export { moduleCommands } from './module-commands';
+export type { ModuleCommand } from './module-commands';
+export { refusesUnsigned, SECURE_BOOT_QUESTION, setsFips, signsModules } from './module-signatures';
+export { asksForPods, endsWith, podmanLeftovers, pullsImage, reboots, remembers, showsFailure, VOLATILE, writtenFiles } from './script-traits';
+export { KERNEL } from './shell-commands';

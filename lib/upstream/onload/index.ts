@@ -1,0 +1,13 @@
+export { BUILD_PARAMETERS, buildProfileIn, DEBUG_BUILD, isDebugBuild, saysDebug } from './builds';
+export { READ_ONCE, READ_WITH_VERSION } from './changes';
+export { DRIVER_MODULE, loadsDriver, mapsDriver, ONLOAD_MODULE } from './driver';
+export { modulesMadeFor } from './modules';
+export {
+  DEVICE_PLUGIN_LABEL, devicePluginDaemonSet, labelsOf, madeFor, modulesOf, NAME_LIMIT, ONLOAD_RESOURCE, onloadModule, sfcModule,
+} from './names';
+export { DEVICE_PLUGIN_VARIABLE, isOnloadOperator, isOperatorImage, ONLOAD_PACKAGE, OPERATOR_SERVICE_ACCOUNT, operatorTag } from './operator';
+export type { OperatorContainer } from './operator';
+export type { Option } from './option';
+export { OPTIONS } from './options';
+export { KNOWN_ONLOAD, ONLOAD_OPERATOR } from './releases';
+export { onloadVersionIn, onloadVersionOf, onloadVersionOfArchive, SUPPORTED_KMM } from './versions';

@@ -1,0 +1,36 @@
+export { assignedFields, falseSays, isAssignedAnnotation, isAssignedLabel, isGeneratedSecret } from './assigned';
+export { BOOT_IMAGE, BOOT_MODULE, BOOT_PREFETCHED } from './boot-module-annotations';
+export { builtInResult } from './built-in-rules';
+export type { BuiltInResult } from './built-in-rules';
+export { CATALOGUE_IMAGES } from './catalogues';
+export { CHRONYD, isTurnedOff } from './chronyd';
+export { DELETE_ANNOTATION, OF_THE_CLUSTER } from './cluster-version';
+export { actionsText, defaultPolicies, LONE_ACTIONS, MOST_ACTIONS, MOST_POLICIES, SERVICE_ACTIONS, USER_ACTIONS } from './disruption-policies';
+export type { DefaultPolicy, PolicyAction } from './disruption-policies';
+export { checksExtensions, extensionsOf, isExtension, KERNEL_DEVEL } from './extensions';
+export { canHave, DISRUPTION_POLICIES, hasByDefault, PINNED_IMAGES, STORAGE_OVERRIDES } from './features';
+export { releasesOfValue } from './former-values';
+export { COMMON_IGNITION, isIgnition2, isIgnition3, isIgnitionVersion } from './ignition';
+export { INTERNAL_REGISTRY, INTERNAL_REGISTRY_HOST } from './image-registry';
+export { lacksRunc, refusesImageBesideStream } from './image-streams';
+export { hasKernelArguments, keepsArgumentsOnce, takesIgnitionArguments } from './kernel-arguments';
+export { DEFAULT_KERNEL, isKernelType, isSpecialKernel, KERNEL_64K, kernelTypesOf } from './kernel-types';
+export { groupOfLegacyKind } from './legacy-kinds';
+export {
+  GENERATED_BY, GENERATED_NAMES, isBaseName, isBuiltInName, isInstallerName, isOperatorName, isRenderedName, MACHINE_CONFIGURATION, MCO_ANNOTATION,
+  poolOfRendered, RELEASE_IMAGE_VERSION, TOPOLOGY,
+} from './names';
+export {
+  CRIO_DROPINS, CRIO_WIPE, FIRST_BOOT, FIRST_BOOT_UNIT, FORCE_FILE, KUBELET_CONF, POLICY_JSON, PULL_SECRET, REGISTRIES_CONF, RUNTIME_CONFIG_DROPINS,
+  RUNTIME_DROPIN, SEARCH_REGISTRIES, UNITS,
+} from './node-files';
+export { MOST_IMAGES, MOST_SETS, PINNED_IMAGE_SET, servesPinnedImages } from './pinned-images';
+export {
+  admitsPool, ARBITER, arbiterWaits, BUILT_IN_LABEL, BUILT_IN_POOLS, CONTROL_PLANE_ROLES, isBuiltInPool, MASTER, mergesWorkersFirst, nodesInCommon,
+  percentOf, POOL_LABEL, poolOfRole, ROLE_LABEL, WORKER,
+} from './pools';
+export { REBOOT_MINUTES } from './reboot-minutes';
+export { CORE_USER, isComparedWhenRendered, MAX_RENDERED_BYTES, STORAGE_LISTS, takesUserField, usersMayGo } from './reconciliation';
+export { distinctReleases, KNOWN_OPENSHIFT, kubernetesOf, NEWEST_OPENSHIFT, releasesOfImage, releasesOfKubelet, releasesText } from './releases';
+export { serviceNameProblem } from './service-names';
+export { sshKeyProblem } from './ssh-key';

@@ -1,0 +1,47 @@
+import type { KindTable } from './custom-schema';
+import { KINDS } from './custom-tables';
+import type { NativeKind } from './native-schema';
+import { NATIVE_KINDS } from './native-tables';
+import { stringAt } from '../fields';
+
+/** The group and version of an object; the group of Kubernetes' core is empty. */
+export function groupVersionOf(manifest: unknown): { group: string; version: string } {
+  const apiVersion = stringAt(manifest, 'apiVersion') ?? '';
+  const slash = apiVersion.lastIndexOf('/');
+  return { group: apiVersion.slice(0, Math.max(slash, 0)), version: apiVersion.slice(slash + 1) };
+}
+
+/** What is known of the kind of an object that a CRD defines. */
+export function customKindOf(manifest: unknown): KindTable | undefined {
+  return inTable(KINDS, manifest);
+}
+
+/** What is known of the kind of an object that is one of Kubernetes' own. */
+export function nativeKindOf(manifest: unknown): NativeKind | undefined {
+  return inTable(NATIVE_KINDS, manifest);
+}
+
+/** What is known of any kind. */
+export interface Kind {
+  readonly isNamespaced: boolean;
+  readonly versions: { readonly [version: string]: unknown };
+}
+
+/** What is known of the kind of an object, if anything is. */
+export function kindOf(manifest: unknown): Kind | undefined {
+  return customKindOf(manifest) ?? nativeKindOf(manifest);
+}
+
+let clusterScoped: ReadonlySet<string> | undefined;
+
+/** Whether objects of a kind are in no namespace, as far as it is known: by the name of the kind alone. */
+export function isClusterScoped(kind: string): boolean {
+  clusterScoped ??= new Set([...Object.entries(KINDS), ...Object.entries(NATIVE_KINDS)]
+    .filter(([, { isNamespaced }]) => !isNamespaced).map(([key]) => key.slice(key.indexOf('/') + 1)));
+  return clusterScoped.has(kind);
+}
+
+function inTable<T>(table: { readonly [kind: string]: T }, manifest: unknown): T | undefined {
+  const key = `${groupVersionOf(manifest).group}/${stringAt(manifest, 'kind') ?? ''}`;
+  return Object.hasOwn(table, key) ? table[key] : undefined;
+}

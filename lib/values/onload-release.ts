@@ -1,0 +1,142 @@
+import { ImageReference } from './image-reference';
+import { kernelReleaseOf } from './kernel-release';
+import { checkArgument, checkProps } from '../synthesis/props';
+import { invalid, requireText } from '../text';
+import { isKnown, nearestTo } from '../upstream';
+import { kernelInTag } from '../upstream/kmm';
+import { KNOWN_ONLOAD, ONLOAD_OPERATOR } from '../upstream/onload';
+
+/**
+ * Versions that make up an Onload release.
+ *
+ * @see https://github.com/Xilinx-CNS/onload
+ */
+export interface OnloadReleaseOptions {
+  /** Version of Onload, such as `8.1.2.26`, for its user-space files, its source and its kernel modules. */
+  readonly onload: string;
+
+  /**
+   * Distribution that the user-space files are built for: the suffix of the tag of `onload-user`.
+   *
+   * @default ubi8
+   */
+  readonly userDistribution?: string;
+
+  /**
+   * Version of the Onload Operator and its device plugin.
+   *
+   * @default 3.0.0
+   */
+  readonly operator?: string;
+
+  /**
+   * Tag of sfptpd, the PTP daemon.
+   *
+   * @default stable
+   */
+  readonly sfptpd?: string;
+
+  /**
+   * Tag of sfnettest, the latency benchmark.
+   *
+   * @default 1.6.0-rc2
+   */
+  readonly sfnettest?: string;
+}
+
+/** A version is the prefix of an image tag and the value of a node label, so it must be valid in both. */
+const VERSION = /^[A-Za-z0-9]([A-Za-z0-9._-]{0,61}[A-Za-z0-9])?$/;
+
+/**
+ * Set of versions, from which the tag of every image and the version in the custom resource follow. The images have their released names at
+ * `docker.io/onload`. An `ImageRegistry` maps them to a cluster's registry.
+ *
+ * @see https://github.com/Xilinx-CNS/onload
+ */
+export class OnloadRelease {
+  /** Creates a release from its versions. */
+  public static of(options: OnloadReleaseOptions): OnloadRelease {
+    checkProps('OnloadReleaseOptions', options);
+    return new OnloadRelease(options);
+  }
+
+  /** Version of Onload in this release. */
+  public readonly onload: string;
+  /** Version of the Onload Operator and its device plugin. */
+  public readonly operator: string;
+  /** Distribution that the user-space files are built for. */
+  public readonly userDistribution: string;
+  /** Tag of the sfptpd image. */
+  public readonly sfptpd: string;
+  /** Tag of the sfnettest image. */
+  public readonly sfnettest: string;
+
+  private constructor(options: OnloadReleaseOptions) {
+    this.onload = version('onload', options.onload);
+    this.operator = version('operator', options.operator ?? ONLOAD_OPERATOR);
+    this.userDistribution = version('userDistribution', options.userDistribution ?? 'ubi8');
+    this.sfptpd = version('sfptpd', options.sfptpd ?? 'stable');
+    this.sfnettest = version('sfnettest', options.sfnettest ?? '1.6.0-rc2');
+  }
+
+  /** Image with Onload's user-space files: libraries, `onload`, the control plane server. */
+  public get userImage(): ImageReference {
+    return released('onload-user', `${this.onload}-${this.userDistribution}`);
+  }
+
+  /** Image with Onload's source, which builds compile. */
+  public get sourceImage(): ImageReference {
+    return released('onload-source', this.onload);
+  }
+
+  /** Image with the kernel modules, one per kernel. KMM replaces the variable in the tag by the kernel of a node. */
+  public get moduleImage(): ImageReference {
+    return released('onload-module', `${this.onload}-\${KERNEL_FULL_VERSION}`);
+  }
+
+  /** Returns the image with the modules of one kernel, under the tag that KMM looks for: with `_` for characters that a tag cannot contain. */
+  public moduleImageFor(kernelRelease: string): ImageReference {
+    checkArgument('kernelRelease', 'string', kernelRelease);
+    return released('onload-module', `${this.onload}-${kernelInTag(kernelReleaseOf(kernelRelease))}`);
+  }
+
+  /** Image of the Onload Operator. */
+  public get operatorImage(): ImageReference {
+    return released('onload-operator', this.operator);
+  }
+
+  /** Image of the operator's device plugin and worker. */
+  public get devicePluginImage(): ImageReference {
+    return released('onload-device-plugin', this.operator);
+  }
+
+  /** Image of sfptpd, the PTP daemon. */
+  public get sfptpdImage(): ImageReference {
+    return released('sfptpd', this.sfptpd);
+  }
+
+  /** Image of sfnettest, the latency benchmark. */
+  public get sfnettestImage(): ImageReference {
+    return released('sfnettest', this.sfnettest);
+  }
+}
+
+function released(name: string, tag: string): ImageReference {
+  return ImageReference.of({ repository: `onload/${name}`, tag });
+}
+
+/** The version without its `v`, or the closest known release. */
+function suggestion(text: string): string {
+  return isKnown(text, KNOWN_ONLOAD) ? text : `${text}, or ${nearestTo(text, KNOWN_ONLOAD)}, the nearest release that is known`;
+}
+
+function version(what: string, text: string): string {
+  requireText({ [what]: text });
+  if (what === 'onload' && /^v\d+\.\d/.test(text)) {
+    throw invalid('release/version', `'${what}' begins with "v"`, text, `leave it out: ${suggestion(text.slice(1))}`);
+  }
+  if (!VERSION.test(text)) {
+    throw invalid('release/version', `'${what}' is not a version`, text, 'use up to 63 letters, digits, ".", "_" and "-", a letter or digit at both ends');
+  }
+  return text;
+}

@@ -1,0 +1,30 @@
+import { fileTextsOf } from './file-texts';
+import { dropinsOf, filesOf, unitsOf } from './ignition-entries';
+import { Manifest, ManifestSet } from '../../manifests';
+import { at, stringAt } from '../../upstream';
+import type { BootUnit } from '../boot-modules';
+
+/** A unit of a MachineConfig, merged with its drop-ins. */
+export interface BootUnitView extends BootUnit {
+  /** Path of the unit in the object. */
+  readonly path: string;
+}
+
+/** The units of a MachineConfig. */
+export function bootUnitsOf(object: Manifest): BootUnitView[] {
+  return unitsOf(object).map((unit) => ({
+    name: stringAt(unit.entry, 'name') ?? '',
+    enabled: at(unit.entry, 'enabled') === true,
+    mask: at(unit.entry, 'mask') === true,
+    contents: [unit, ...dropinsOf(unit)].map(({ entry }) => stringAt(entry, 'contents') ?? '').join('\n'),
+    path: unit.path,
+  }));
+}
+
+/** Reader of the files of a MachineConfig, by path. */
+export function textsOf(object: Manifest, manifests: ManifestSet): (path: string) => string | undefined {
+  return (path) => {
+    const contents = at(filesOf(object).find(({ entry }) => stringAt(entry, 'path') === path)?.entry, 'contents');
+    return fileTextsOf(manifests).read(stringAt(contents, 'source'), stringAt(contents, 'compression')).text;
+  };
+}

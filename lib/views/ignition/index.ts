@@ -1,0 +1,11 @@
+export { bootUnitsOf, textsOf } from './boot-units';
+export { fileTextsOf } from './file-texts';
+export type { Config, Directory, File, Group, Link, Rest, Unit, User } from './ignition-config';
+export { dropinsOf, entriesAt, filesOf, unitsOf } from './ignition-entries';
+export type { EntryView } from './ignition-entries';
+export { DIRECTORY, FILE, GROUP, LINK, REST, UNIT, USER } from './ignition-schema';
+export type { Struct } from './ignition-schema';
+export { mergeStructs } from './merge-configs';
+export { oncePerConfig } from './once-per-ignition';
+export { parseIgnition } from './parse-ignition';
+export { overwritingProblems, problemsBetween, problemsOfFile, problemsOfUnit } from './validate-ignition';

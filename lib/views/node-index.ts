@@ -1,0 +1,127 @@
+import type { NodeView } from './nodes';
+import { isTolerated, Toleration } from './tolerations';
+import { stable } from '../text';
+import { hasLabels, LabelSelector, matches } from '../upstream/kubernetes';
+
+type Labels = { readonly [key: string]: unknown };
+
+/** Some of the nodes, in order of their names. */
+export class NodeGroup {
+  private readonly sets: { names?: string[]; members?: Set<NodeView>; kernels?: string[]; isTainted?: boolean } = {};
+
+  constructor(readonly nodes: readonly NodeView[]) {}
+
+  get names(): readonly string[] {
+    return this.sets.names ??= this.nodes.map(({ name }) => name);
+  }
+
+  /** The kernels that they report, each once and sorted. */
+  get kernels(): readonly string[] {
+    return this.sets.kernels ??= [...new Set(this.nodes.flatMap(({ kernel }) => kernel ?? []))].sort();
+  }
+
+  get isTainted(): boolean {
+    return this.sets.isTainted ??= this.nodes.some(({ taints }) => taints.length > 0);
+  }
+
+  has(node: NodeView): boolean {
+    this.sets.members ??= new Set(this.nodes);
+    return this.sets.members.has(node);
+  }
+
+  /** Those that a condition holds for: the same group, if that is all of them. */
+  where(condition: (node: NodeView) => boolean): NodeGroup {
+    const some = this.nodes.filter(condition);
+    return some.length === this.nodes.length ? this : new NodeGroup(some);
+  }
+
+  /** Those that are not in another group. */
+  without(others: NodeGroup): NodeGroup {
+    return others === this ? NONE : this.where((node) => !others.has(node));
+  }
+}
+
+export const NONE = new NodeGroup([]);
+
+const known = new WeakMap<readonly NodeView[], NodeIndex>();
+
+/**
+ * The nodes of a plan by what objects select them by. Nodes are many, and objects are many, but few objects select in a way of their own: each way is
+ * gone through once, and finds the same group again.
+ */
+export class NodeIndex {
+  /** The index of some nodes: one for all planners that are given the same list. */
+  static of(nodes: readonly NodeView[]): NodeIndex {
+    const index = known.get(nodes) ?? new NodeIndex(nodes);
+    known.set(nodes, index);
+    return index;
+  }
+
+  readonly all: NodeGroup;
+  private readonly byKey = new Map<string, Map<unknown, NodeView[]>>();
+  private readonly groups = new Map<string, NodeGroup>();
+  private readonly numbers = new Map<NodeGroup, number>();
+
+  private constructor(nodes: readonly NodeView[]) {
+    this.all = new NodeGroup([...nodes].sort((a, b) => (a.name < b.name ? -1 : 1)));
+  }
+
+  /** The nodes that have all labels of a plain selector. */
+  withLabels(wanted: Labels): NodeGroup {
+    return this.remembered(['labels', wanted], () => {
+      const keys = Object.keys(wanted);
+      if (keys.length === 0) {
+        return this.all;
+      }
+      const [fewest] = keys.map((key) => this.having(key, wanted[key])).sort((a, b) => a.length - b.length);
+      const found = keys.length === 1 ? fewest : fewest.filter(({ labels }) => hasLabels(labels, wanted));
+      return found.length === this.all.nodes.length ? this.all : new NodeGroup(found);
+    });
+  }
+
+  /** The nodes that a LabelSelector takes. */
+  matching(selector: LabelSelector): NodeGroup {
+    const candidates = this.withLabels(selector.matchLabels);
+    return selector.matchExpressions.length === 0 ? candidates
+      : this.narrowed(candidates, selector.matchExpressions, ({ labels }) => matches(selector, labels));
+  }
+
+  /** The nodes of a group whose taints keep no one away who has these tolerations. */
+  tolerating(group: NodeGroup, tolerations: readonly Toleration[]): NodeGroup {
+    return !group.isTainted ? group : this.narrowed(group, tolerations, ({ taints }) => taints.every((taint) => isTolerated(taint, tolerations)));
+  }
+
+  /** The nodes of a group that a condition holds for, which follows from `given` alone. */
+  narrowed(group: NodeGroup, given: unknown, condition: (node: NodeView) => boolean): NodeGroup {
+    const number = this.numbers.get(group) ?? this.numbers.size;
+    this.numbers.set(group, number);
+    return this.remembered([number, given], () => group.where(condition));
+  }
+
+  private remembered(way: readonly unknown[], make: () => NodeGroup): NodeGroup {
+    const key = stable(way);
+    const group = this.groups.get(key) ?? make();
+    this.groups.set(key, group);
+    return group;
+  }
+
+  /** By key only when someone asks for it: nodes have many labels that no one selects by. */
+  private having(key: string, value: unknown): readonly NodeView[] {
+    let byValue = this.byKey.get(key);
+    if (byValue === undefined) {
+      byValue = new Map();
+      for (const node of this.all.nodes) {
+        if (Object.hasOwn(node.labels, key)) {
+          const there = byValue.get(node.labels[key]);
+          if (there === undefined) {
+            byValue.set(node.labels[key], [node]);
+          } else {
+            there.push(node);
+          }
+        }
+      }
+      this.byKey.set(key, byValue);
+    }
+    return byValue.get(value) ?? [];
+  }
+}

@@ -1,0 +1,52 @@
+import { Manifest, nameOf } from '../manifests';
+import { at, listAt, stringAt } from '../upstream';
+
+/** What plans need to know of a node. */
+export interface NodeView {
+  readonly name: string;
+  readonly labels: { readonly [key: string]: string };
+  readonly annotations: { readonly [key: string]: string };
+  /** `status.nodeInfo.kernelVersion`. */
+  readonly kernel?: string;
+  /** Milliseconds since 1970; undefined where the dump does not say. */
+  readonly created?: number;
+  /** Whether the Machine Config Operator takes it for ready: Ready (if reported), no pressure, not cordoned. */
+  readonly ready: boolean;
+  readonly cordoned: boolean;
+  /** Whether pods can be ready on it: Ready, if reported. */
+  readonly isUp: boolean;
+  readonly taints: readonly { readonly key: string; readonly value?: string; readonly effect?: string }[];
+}
+
+export function nodeView(node: Manifest): NodeView {
+  const cordoned = at(node, 'spec', 'unschedulable') === true;
+  const created = Date.parse(String(at(node, 'metadata', 'creationTimestamp')));
+  return {
+    name: nameOf(node),
+    labels: stringsAt(node, 'metadata', 'labels'),
+    annotations: stringsAt(node, 'metadata', 'annotations'),
+    kernel: stringAt(node, 'status', 'nodeInfo', 'kernelVersion'),
+    created: Number.isNaN(created) ? undefined : created,
+    ready: !cordoned && listAt(node, 'status', 'conditions').every(isGood),
+    cordoned,
+    isUp: listAt(node, 'status', 'conditions').every((condition) => stringAt(condition, 'type') !== 'Ready' || isGood(condition)),
+    taints: listAt(node, 'spec', 'taints').flatMap((taint) => {
+      const key = stringAt(taint, 'key');
+      return key === undefined ? [] : [{ key, value: stringAt(taint, 'value'), effect: stringAt(taint, 'effect') }];
+    }),
+  };
+}
+
+/** The conditions that count (MCO facts §5); each only where the node reports it. */
+const WANTED: { readonly [condition: string]: string } = { Ready: 'True', DiskPressure: 'False', NetworkUnavailable: 'False' };
+
+function isGood(condition: unknown): boolean {
+  const type = stringAt(condition, 'type') ?? '';
+  return !Object.hasOwn(WANTED, type) || stringAt(condition, 'status') === WANTED[type];
+}
+
+function stringsAt(object: unknown, ...path: string[]): { [key: string]: string } {
+  const found = at(object, ...path);
+  return typeof found !== 'object' || found === null ? {}
+    : Object.fromEntries(Object.entries(found).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+}

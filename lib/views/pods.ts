@@ -1,0 +1,65 @@
+import { Manifest } from '../manifests';
+import { at, listAt, NETWORKS_ANNOTATION, networksOf, recordAt, stringAt } from '../upstream';
+import { isSfptpdImage } from '../upstream/sfptpd';
+
+/** What plans need to know of a pod. */
+export interface PodView {
+  /** `namespace/name`. */
+  readonly id: string;
+  readonly namespace: string;
+  readonly labels: { readonly [key: string]: unknown };
+  /** Name of the node that it runs on. */
+  readonly node?: string;
+  /** Kind of its controller, if it has one. */
+  readonly controller?: string;
+  /** Name of its controller. */
+  readonly controllerName?: string;
+  /** Whether it uses the network of the node itself. */
+  readonly hostNetwork: boolean;
+  /** The networks that Multus attaches it to, as `namespace/name`. */
+  readonly networks: readonly string[];
+  /** Whether it disciplines the clock of the node. */
+  readonly isSfptpd: boolean;
+  /** Whether the kubelet got it from a file, so that no drain removes it. */
+  readonly isStatic: boolean;
+  /** Whether it is over: such pods do not hold a drain up. */
+  readonly isFinished: boolean;
+  /** Whether it counts as healthy for a budget: it runs, and is ready or does not say. */
+  readonly isHealthy: boolean;
+  /** Whether no budget holds its eviction: it is over, does not run yet, or is about to end (Kubernetes' eviction API). */
+  readonly isUncounted: boolean;
+  /** The extended resources that its containers ask for, without those of init containers. */
+  readonly resources: readonly string[];
+}
+
+export function podView(pod: Manifest): PodView {
+  const namespace = stringAt(pod, 'metadata', 'namespace') ?? 'default';
+  const owner = listAt(pod, 'metadata', 'ownerReferences').find((entry) => recordAt(entry)?.controller === true);
+  const phase = stringAt(pod, 'status', 'phase') ?? '';
+  const isFinished = ['Succeeded', 'Failed'].includes(phase);
+  const ready = listAt(pod, 'status', 'conditions').find((condition) => stringAt(condition, 'type') === 'Ready');
+  const isUncounted = isFinished || phase === 'Pending' || stringAt(pod, 'metadata', 'deletionTimestamp') !== undefined;
+  return {
+    id: `${namespace}/${stringAt(pod, 'metadata', 'name') ?? '?'}`,
+    namespace,
+    labels: recordAt(pod, 'metadata', 'labels') ?? {},
+    node: stringAt(pod, 'spec', 'nodeName'),
+    controller: stringAt(owner, 'kind'),
+    controllerName: stringAt(owner, 'name'),
+    hostNetwork: at(pod, 'spec', 'hostNetwork') === true,
+    networks: networksOf(stringAt(pod, 'metadata', 'annotations', NETWORKS_ANNOTATION)).map((network) => `${network.namespace ?? namespace}/${network.name}`),
+    isSfptpd: listAt(pod, 'spec', 'containers').some((container) => isSfptpdImage(stringAt(container, 'image') ?? '')),
+    isStatic: stringAt(pod, 'metadata', 'annotations', 'kubernetes.io/config.mirror') !== undefined,
+    isFinished,
+    isHealthy: !isUncounted && (ready === undefined || stringAt(ready, 'status') === 'True'),
+    isUncounted,
+    resources: [...new Set(listAt(pod, 'spec', 'containers').flatMap((container) => (
+      ['requests', 'limits'].flatMap((of) => Object.keys(recordAt(container, 'resources', of) ?? {}))
+    )))].filter((resource) => resource.includes('/')).sort(),
+  };
+}
+
+/** Whether a drain of a whole node removes a pod: DaemonSets' and the kubelet's own stay. */
+export function leavesWithDrain(pod: PodView): boolean {
+  return pod.controller !== 'DaemonSet' && !pod.isStatic && !pod.isFinished;
+}

@@ -1,0 +1,35 @@
+import { Manifest, nameOf } from '../manifests';
+import { listAt, recordAt, stringAt } from '../upstream';
+import { imageFor, isFor, matcherOf, merged } from '../upstream/kmm';
+import { kernelReleaseOf } from '../values';
+
+/** The mapping of a Module that KMM uses for a kernel. */
+export interface MatchedMapping {
+  readonly index: number;
+  /** The image with its variables resolved, if KMM can read it. */
+  readonly image?: string;
+  readonly builds: boolean;
+  readonly signs: boolean;
+}
+
+/** The kernel as written in a manifest, without the "+" that KMM removes; undefined if it is not a kernel release. */
+export function kernelIn(text: string | undefined): string | undefined {
+  try {
+    return text === undefined ? undefined : kernelReleaseOf(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The mapping that KMM uses for a kernel. */
+export function mappingFor(module: Manifest, kernel: string): MatchedMapping | undefined {
+  const container = recordAt(module, 'spec', 'moduleLoader', 'container');
+  const mappings = listAt(container, 'kernelMappings');
+  const index = mappings.findIndex((mapping) => isFor(matcherOf(mapping), kernel));
+  if (index < 0) {
+    return undefined;
+  }
+  const { image, isBuilt, isSigned } = merged(container, mappings[index]);
+  const ref = { name: nameOf(module), namespace: stringAt(module, 'metadata', 'namespace') ?? '' };
+  return { index, image: image === undefined ? undefined : imageFor(image, kernel, ref), builds: isBuilt, signs: isSigned };
+}

@@ -1,0 +1,16 @@
+export { checkSettings, errorAbout } from './check-profile';
+export { convert } from './convert-profile';
+export type { ConfigMapData, Conversion, ConvertOptions } from './convert-profile';
+export { shippedProfiles } from './listed-profiles';
+export type { ListedProfile } from './listed-profiles';
+export { Loader } from './opf';
+export { DISK } from './profile-files';
+export { checkConfigMapName, configMapName, profileName } from './profile-naming';
+export { refused } from './profile-origin';
+export type { OriginError } from './profile-origin';
+export type { Parameters } from './profile-parameters';
+export { versionOf } from './profile-version';
+export type { Version } from './profile-version';
+export { envOf, Run } from './run-profile';
+export type { Program, Settings } from './run-profile';
+export { shipped } from './shipped-profiles';

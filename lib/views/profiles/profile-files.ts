@@ -1,0 +1,39 @@
+import { isUtf8 } from 'node:buffer';
+import { readFileSync, statSync } from 'node:fs';
+import { refused } from './profile-origin';
+
+/** Access to profile files. */
+export interface FileLookup {
+  /** Reads a file; undefined if there is no file at the path. */
+  read(path: string): string | undefined;
+}
+
+/** The local disk. */
+export const DISK: FileLookup = {
+  read(path) {
+    if (!isFile(path)) {
+      return undefined;
+    }
+    let bytes: Buffer;
+    try {
+      bytes = readFileSync(path);
+    } catch (error) {
+      throw refused('profile/unreadable', 'profile that cannot be read', path, (error as NodeJS.ErrnoException).code!, { file: path, line: 1 });
+    }
+    const text = bytes.toString('utf8');
+    if (!isUtf8(bytes)) {
+      const line = text.slice(0, text.indexOf('\ufffd')).split('\n').length;
+      throw refused('profile/encoding', 'not UTF-8', text.split('\n')[line - 1].trim(), 'write plain text', { file: path, line });
+    }
+    return text;
+  },
+};
+
+/** Like the shell's `test -f`: false if anything prevents the check. */
+function isFile(path: string): boolean {
+  try {
+    return statSync(path).isFile();
+  } catch {
+    return false;
+  }
+}

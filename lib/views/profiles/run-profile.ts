@@ -1,0 +1,128 @@
+import { isLaunchersOwn } from './launcher';
+import { isVariableName } from './option-catalogue';
+import { Origin, refused } from './profile-origin';
+import type { Version } from './profile-version';
+
+/** A profile that is ready to be evaluated, as the launcher does when it loads it. */
+export type Program = (run: Run) => void;
+
+/** A value and its origin. */
+export interface Setting {
+  readonly value: string;
+  readonly origin?: Origin;
+}
+
+/** Variables that a profile sets. */
+export type Settings = Map<string, Setting>;
+
+/** Sorted, so that the order of assignment does not matter. */
+export function envOf(settings: Settings): { [variable: string]: string } {
+  return Object.fromEntries([...settings].map(([name, { value }]) => [name, value]).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** Options for evaluating profiles. */
+export interface RunOptions {
+  /** Variables of the initial environment. */
+  readonly presets?: { readonly [name: string]: string };
+  /** Whether profiles override the environment and each other: the launcher's `--force-profiles`. */
+  readonly force?: boolean;
+  /** Release of Onload, if its profiles differ; by default the newest. */
+  readonly version?: Version;
+}
+
+/** More than any profile needs, and few enough to end soon: repeated imports grow without bound. */
+const MOST_STEPS = 20000;
+
+/**
+ * One run of the launcher: profiles are evaluated one after the other, and see the variables that earlier ones have set. A variable keeps its first
+ * value.
+ */
+export class Run {
+  /** Notes about what the result leaves out. */
+  readonly remarks: string[] = [];
+  /** Variables that each evaluated profile sets, including those that an earlier one has already set. */
+  readonly settings: Settings[] = [];
+  readonly version?: Version;
+  /** Line of the file that is being evaluated, if there is one. */
+  origin?: Origin;
+
+  private readonly variables = new Map<string, string>();
+  private readonly exported: Settings = new Map();
+  private readonly force: boolean;
+  private steps = 0;
+
+  constructor({ presets = {}, force = false, version }: RunOptions = {}) {
+    for (const [name, value] of Object.entries(presets)) {
+      this.variables.set(name, value);
+    }
+    this.force = force;
+    this.version = version;
+  }
+
+  /** Variables that all profiles set together. */
+  get combined(): Settings {
+    return this.exported;
+  }
+
+  /** Evaluates a profile after the earlier ones. */
+  load(program: Program): void {
+    this.settings.push(new Map());
+    this.origin = undefined;
+    program(this);
+  }
+
+  /** Returns the value of a variable, if it is set. */
+  get(name: string): string | undefined {
+    return this.variables.get(name);
+  }
+
+  /** Performs the launcher's `onload_set`, for a name and a value. */
+  set(name: string, value: string): void {
+    const { origin } = this;
+    this.step();
+    if (!isVariableName(name) || isLaunchersOwn(name)) {
+      throw refused('profile/name', 'not a variable that onload_set can set', name,
+        'use letters, digits and "_", and none of the names that the shell or the launcher uses itself', origin);
+    }
+    if (/[\n\r\0']/.test(value)) {
+      throw refused('profile/value', `value of ${name} with a line break or a single quote`, value,
+        'leave it out: its meaning depends on the shell', origin);
+    }
+    const own = this.settings.at(-1)!;
+    const before = this.variables.get(name);
+    if (before && !this.force) {
+      // What another profile has set is set by this one as well, to no effect here.
+      if (this.exported.has(name) && !own.get(name)?.value) {
+        own.set(name, { value, origin });
+      }
+      return;
+    }
+    if (before === '' && !this.force) {
+      // An empty value counts as unset.
+      this.settings.forEach((settings) => settings.delete(name));
+    }
+    this.variables.set(name, value);
+    this.exported.set(name, { value, origin });
+    own.set(name, { value, origin });
+  }
+
+  /** Performs a shell assignment: the variable can be read, but is not passed to the application. */
+  assign(name: string, value: string): void {
+    this.variables.set(name, value);
+  }
+
+  /** Notes something that the result leaves out. */
+  remark(text: string): void {
+    if (!this.remarks.includes(text)) {
+      this.remarks.push(text);
+    }
+  }
+
+  /** Counts the steps, and throws if they do not end. */
+  step(): void {
+    this.steps++;
+    if (this.steps > MOST_STEPS) {
+      throw refused('profile/too-long', 'profile with too many steps', MOST_STEPS, 'import each file once', this.origin);
+    }
+  }
+}

@@ -1,0 +1,248 @@
+/**
+ * Grammar of option values: the building blocks of the table of options. Each block checks words as sfptpd does, writes a property of the typed
+ * configuration as words, and describes them for the documentation.
+ */
+import { fit32, Notation, scanReal, scanWhole } from './numbers';
+import type { ReleaseRange } from '../../upstream';
+import type { SfptpdRelease } from '../../values/sfptpd';
+
+/** An objection to one word, or to all of them. */
+export interface Objection {
+  /** `refused`: sfptpd ends with an error, or never finds what is named. `misread`: it continues with a value other than the written one. */
+  readonly kind: 'refused' | 'misread';
+  readonly what: string;
+  readonly value: string;
+  readonly fix: string;
+}
+
+/** Position of words. */
+export interface Place {
+  readonly release: SfptpdRelease;
+  /** The words of another option of the section, as set so far. */
+  last(option: string): readonly string[] | undefined;
+}
+
+/** The values of a property: the name of a type, or an enum. */
+export type Type = string | { readonly [member: string]: string };
+
+/** One word. */
+export interface Word {
+  readonly usage: string;
+  readonly type: Type;
+  /** The limits of a value, for its documentation. */
+  readonly range?: string;
+  check(word: string, place: Place): Objection | undefined;
+}
+
+/** All words of an option. */
+export interface Grammar {
+  readonly usage: string;
+  readonly type: Type;
+  readonly range?: string;
+  /** Whether the property is a list. */
+  readonly isList?: boolean;
+  readonly least: number;
+  readonly most: number;
+  check(words: readonly string[], place: Place): Objection[];
+  /** The words for a value of a property: a list for each line. */
+  write(value: any): string[][];
+}
+
+export const refused = (what: string, value: string, fix: string): Objection => ({ kind: 'refused', what, value, fix });
+export const misread = (what: string, value: string, fix: string): Objection => ({ kind: 'misread', what, value, fix });
+
+/** The releases that know a word of a choice. Words that are not listed are known to all. */
+export type Marks = { readonly [word: string]: ReleaseRange };
+
+/** One of some words. */
+export function choice(values: { readonly [name: string]: string } | readonly string[], marks: Marks = {}): Word {
+  const words = Object.values(values);
+  return {
+    type: Array.isArray(values) ? 'string' : values as Type,
+    usage: words.map((word) => word + releases(marks[word] ?? {})).join(' | '),
+    check(word, { release }) {
+      const known = words.filter((each) => release._has(marks[each] ?? {}));
+      return known.includes(word) ? undefined : refused('unknown value', word, `use ${known.join(', ')}`);
+    },
+  };
+}
+
+/** Such as ` (3.8+)`, ` (before 3.10)`, ` (3.8+, before 3.10)`. */
+export function releases({ since, before }: ReleaseRange): string {
+  const parts = [...(since === undefined ? [] : [`${since}+`]), ...(before === undefined ? [] : [`before ${before}`])];
+  return parts.length === 0 ? '' : ` (${parts.join(', ')})`;
+}
+
+interface WholeOptions {
+  readonly from?: number;
+  readonly to?: number;
+  /** @default 'any' */
+  readonly notation?: Notation;
+  /** Whether sfptpd does not check the range. */
+  readonly unchecked?: boolean;
+}
+
+/** A whole number. */
+export function whole({ from, to, notation = 'any', unchecked }: WholeOptions = {}): Word {
+  const usage = notation === 'octal' ? 'octal number' : rangeOf('whole number', from, to);
+  const fix = notation === 'octal' ? 'use an octal number such as 0755' : from === undefined ? 'use a whole number' : `use ${usage}`;
+  return {
+    type: notation === 'octal' ? 'string' : 'number',
+    usage,
+    range: notation === 'octal' ? 'an octal number' : from === undefined ? undefined : usage,
+    check(word) {
+      const scanned = scanWhole(word, notation);
+      if (scanned === undefined) {
+        return refused('not a whole number', word, fix);
+      }
+      const value = fit32(scanned.value, notation);
+      const inRange = (from === undefined || value >= from) && (to === undefined || value <= to);
+      if (!inRange && !unchecked) {
+        return refused(value === scanned.value ? 'out of range' : `out of range where it is read as ${value}`, word, fix);
+      }
+      if (scanned.hasRest || value !== scanned.value) {
+        return misread(`read as ${notation === 'octal' ? value.toString(8) : value}`, word, fix);
+      }
+      return inRange ? undefined : misread('out of range, which sfptpd does not check', word, fix);
+    },
+  };
+}
+
+interface RealOptions {
+  readonly from?: number;
+  readonly to?: number;
+  /** Whether `from` itself is refused. */
+  readonly open?: boolean;
+}
+
+/** A number with a fraction. */
+export function real({ from, to, open }: RealOptions = {}): Word {
+  const usage = `${open ? 'more than ' : ''}${rangeOf('number', from, to)}`;
+  return {
+    type: 'number',
+    usage,
+    range: from === undefined ? undefined : open ? `more than ${from} and up to ${to}` : usage,
+    check(word) {
+      const scanned = scanReal(word);
+      if (scanned === undefined) {
+        return refused('not a number', word, `use ${from === undefined ? 'a number' : usage}`);
+      }
+      const { value } = scanned;
+      if ((from !== undefined && (open ? value <= from : value < from)) || (to !== undefined && value > to)) {
+        return refused('out of range', word, `use ${usage}`);
+      }
+      return scanned.hasRest ? misread(`read as ${value}`, word, 'use a plain number') : undefined;
+    },
+  };
+}
+
+function rangeOf(what: string, from?: number, to?: number): string {
+  return from === undefined ? what : to === undefined ? `${from} or more` : from === to ? `${from}` : `${from} to ${to}`;
+}
+
+interface TextOptions {
+  /** Maximum number of bytes that are read. */
+  readonly most?: number;
+  /** Whether a longer value is truncated rather than refused. */
+  readonly cut?: boolean;
+}
+
+/** Any text. */
+export function text(usage: string, { most, cut }: TextOptions = {}): Word {
+  return {
+    type: 'string',
+    range: most === undefined ? undefined : `up to ${most} characters`,
+    usage: most === undefined ? usage : `${usage}, up to ${most} characters`,
+    check(word) {
+      if (most === undefined || word.length <= most) {
+        return undefined;
+      }
+      const fix = `use up to ${most} characters`;
+      return cut ? misread(`read as "${word.slice(0, most)}"`, word, fix) : refused('too long', word, fix);
+    },
+  };
+}
+
+/** Destination of a log: one of some words, or a file. */
+export function target(...words: string[]): Word {
+  const streams = ['off', 'on', 'stderr', 'stdout', 'syslog'].filter((stream) => !words.includes(stream));
+  return {
+    type: 'string',
+    usage: [...words, 'file'].join(' | '),
+    check: (word) => (streams.includes(word)
+      ? misread('read as the name of a file', word, `use ${[...words, 'a path'].join(', ')}`) : undefined),
+  };
+}
+
+export const ON_OFF: Word = { ...choice(['on', 'off']), type: 'boolean' };
+
+/** The words for a value: those of a list's items, or those that an object provides. */
+export function wordsFor(value: any): string[] {
+  if (Array.isArray(value)) {
+    return value.flatMap(wordsFor);
+  }
+  if (typeof value === 'object') {
+    return wordsFor(value._words());
+  }
+  return [typeof value === 'number' ? decimal(value) : typeof value === 'boolean' ? (value ? 'on' : 'off') : String(value)];
+}
+
+/** Without an exponent, which sfptpd accepts in fractions only. */
+function decimal(value: number): string {
+  const digits = String(value);
+  return digits.includes('e') ? value.toFixed(20).replace(/\.?0+$/, '') : digits;
+}
+
+/** An option without words. */
+export const FLAG: Grammar = { type: 'boolean', usage: '–', least: 0, most: 0, check: () => [], write: (value) => (value ? [[]] : []) };
+
+/** One word. */
+export function one(word: Word): Grammar {
+  return list(word, { least: 1, most: 1 });
+}
+
+interface ListOptions {
+  readonly least?: number;
+  readonly most?: number;
+  /** Whether a word may occur only once. */
+  readonly distinct?: boolean;
+}
+
+/** A list of words of one kind. */
+export function list(word: Word, { least = 1, most = Infinity, distinct }: ListOptions = {}): Grammar {
+  return {
+    type: word.type,
+    isList: most > 1,
+    range: most === 1 ? word.range : [...(most === Infinity ? [] : [`up to ${most}`]), ...(word.range === undefined ? [] : [`each ${word.range}`])].join(', ') || undefined,
+    usage: most === 1 ? (least === 0 ? `[${word.usage}]` : word.usage) : `${word.usage.includes(' | ') ? `(${word.usage})` : word.usage} …`,
+    least,
+    most,
+    check(words, place) {
+      const twice = distinct ? words.filter((each, index) => words.indexOf(each) < index) : [];
+      return [
+        ...words.flatMap((each) => word.check(each, place) ?? []),
+        ...twice.map((each) => refused('a list with a repeated value', each, 'remove it')),
+      ];
+    },
+    write: (value) => [wordsFor(value)],
+  };
+}
+
+/** The same words for values of a class. */
+export function valued(type: string, grammar: Grammar): Grammar {
+  return { ...grammar, type };
+}
+
+/** Words of different kinds, one for each property of a struct, after a constant word. */
+export function record(type: string, fields: { [property: string]: Word }, literal?: string): Grammar {
+  const always = literal === undefined ? [] : [literal];
+  const words = [...always.map((word) => choice([word])), ...Object.values(fields)];
+  return {
+    type,
+    usage: words.map(({ usage }) => usage).join('; '),
+    least: words.length,
+    most: words.length,
+    check: (given, place) => given.flatMap((word, index) => words[index].check(word, place) ?? []),
+    write: (value) => [[...always, ...Object.keys(fields).flatMap((property) => wordsFor(value[property]))]],
+  };
+}

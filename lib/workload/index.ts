@@ -1,3 +1,0 @@
-export * from './accelerate';
-export * from './sf-net-test';
-export * from './sf-net-test-pods';

@@ -1,0 +1,50 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { writeNewFiles } from '../../lib/cli/new-files';
+import { errorOf } from '../support/errors';
+
+let dir: string;
+beforeEach(() => { dir = mkdtempSync(join(tmpdir(), 'init-')); });
+afterEach(() => rmSync(dir, { recursive: true }));
+
+const FILES = { 'a.txt': 'one\n', 'b/c/d.txt': 'two\n' };
+const refusal = () => errorOf(() => writeNewFiles(dir, FILES, 'init/exists')).message.replace(dir, 'DIR');
+
+test('files are written with their folders, beside what is there', () => {
+  mkdirSync(join(dir, '.git'));
+  writeFileSync(join(dir, 'LICENSE'), 'mine\n');
+  writeNewFiles(dir, FILES, 'init/exists');
+  expect(readdirSync(dir).sort()).toEqual(['.git', 'LICENSE', 'a.txt', 'b']);
+  expect(readFileSync(join(dir, 'b/c/d.txt'), 'utf8')).toBe('two\n');
+});
+
+test('the folder is made', () => {
+  writeNewFiles(join(dir, 'new/platform'), FILES, 'init/exists');
+  expect(readFileSync(join(dir, 'new/platform/a.txt'), 'utf8')).toBe('one\n');
+});
+
+test('fails where files are there, names all of them, and writes nothing', () => {
+  mkdirSync(join(dir, 'b/c'), { recursive: true });
+  writeFileSync(join(dir, 'a.txt'), 'mine\n');
+  writeFileSync(join(dir, 'b/c/d.txt'), 'mine\n');
+  expect(refusal()).toBe('files already exist in DIR, so nothing was written: ["a.txt","b/c/d.txt"]; move them, or choose another folder [init/exists]');
+  expect(readFileSync(join(dir, 'a.txt'), 'utf8')).toBe('mine\n');
+});
+
+test('fails where a file is in the place of a folder', () => {
+  writeFileSync(join(dir, 'b'), 'mine\n');
+  expect(refusal()).toContain('nothing was written: ["b"];');
+  expect(existsSync(join(dir, 'a.txt'))).toBe(false);
+});
+
+test('fails where a link leads nowhere, and does not write through it', () => {
+  symlinkSync(join(dir, 'elsewhere'), join(dir, 'a.txt'));
+  expect(refusal()).toContain('["a.txt"]');
+  expect(existsSync(join(dir, 'elsewhere'))).toBe(false);
+});
+
+test('what was written is gone where the rest cannot be', () => {
+  expect(() => writeNewFiles(dir, { ...FILES, [`${'x'.repeat(300)}.txt`]: 'too long a name\n' }, 'init/exists')).toThrow(/ENAMETOOLONG/);
+  expect(existsSync(join(dir, 'a.txt'))).toBe(false);
+});

@@ -1,0 +1,91 @@
+import { parse } from 'yaml';
+import { filesOf } from '../../../lib/cli/platform-repository/files';
+import { repositoryOf, Request } from '../../../lib/cli/platform-repository/repository';
+import { PLAN_HEADING } from '../../../lib/cli/platform-repository/scripts';
+import { plan } from '../../../lib/plan/plan';
+import { formatMarkdown } from '../../../lib/reports/plan/plan-markdown';
+
+const filesFor = (request: Request) => filesOf(repositoryOf(request), '1.2.3');
+
+test('a plan begins as the comment is recognized by', () => {
+  expect(formatMarkdown(plan({ before: [], after: [] }))).toMatch(new RegExp(PLAN_HEADING));
+});
+
+describe('GitHub', () => {
+  const { on, permissions, jobs: { manifests, comment } } = parse(filesFor({ ci: 'github' })['.github/workflows/platform.yaml']);
+  const scriptOf = (name: string) => manifests.steps.find((step: any) => step.name === name).run;
+
+  test('it runs for pull requests and for what is merged', () => {
+    expect(on).toEqual({ pull_request: null, push: { branches: ['main'] } });
+  });
+
+  test('it has the whole history, and leaves no token behind', () => {
+    const [{ uses, with: options }] = manifests.steps;
+    expect(uses).toBe('actions/checkout@v5');
+    expect(options).toEqual({ 'fetch-depth': 0, 'persist-credentials': false });
+  });
+
+  test('it installs, tests, synthesizes and checks', () => {
+    expect(manifests.steps.map(({ run }: any) => run).filter((run: string | undefined) => run?.startsWith('npm')))
+      .toEqual(['npm ci --ignore-scripts', 'npm test', 'npm run synth', 'npm run check -- --format github']);
+  });
+
+  test('the plan is made before what may fail for other reasons', () => {
+    const names = manifests.steps.map(({ name, run }: any) => name ?? run);
+    expect(names.indexOf('Keep the plan')).toBeLessThan(names.indexOf('Compare dist/ with what is committed'));
+    expect(names.indexOf('Keep the plan')).toBeLessThan(names.indexOf('Check'));
+  });
+
+  test('a disruptive plan is a warning, and a plan that fails fails the job', () => {
+    expect(scriptOf('Plan')).toMatch(/10\) echo '::warning::.*\n\s+\*\) exit "\$status" ;;/);
+  });
+
+  test('only the job that runs no code of the change may write', () => {
+    expect(permissions).toEqual({ contents: 'read' });
+    expect(manifests.permissions).toBeUndefined();
+    expect(comment.permissions).toEqual({ 'pull-requests': 'write' });
+    expect(comment.steps.map(({ uses }: any) => uses)).toEqual(['actions/download-artifact@v5', undefined]);
+    expect(JSON.stringify(comment.steps)).not.toContain('npm');
+  });
+
+  test('no expression is in a script: what comes from outside is in variables', () => {
+    for (const { run = '' } of [...manifests.steps, ...comment.steps]) {
+      expect(run).not.toContain('${{');
+    }
+  });
+});
+
+describe('GitLab', () => {
+  const pipeline = parse(filesFor({ ci: 'gitlab' })['.gitlab-ci.yml']);
+  const { manifests, plan: planJob, comment } = pipeline;
+
+  test('it runs for merge requests and for what is merged, with the whole history', () => {
+    expect(pipeline.workflow.rules).toEqual([
+      { if: '$CI_PIPELINE_SOURCE == "merge_request_event"' }, { if: '$CI_COMMIT_BRANCH == $CI_DEFAULT_BRANCH' },
+    ]);
+    expect(pipeline.variables.GIT_DEPTH).toBe(0);
+  });
+
+  test('it installs, tests, synthesizes, compares and checks', () => {
+    expect(pipeline['.npm'].before_script).toEqual([expect.stringMatching(/^npm ci --ignore-scripts /)]);
+    expect(manifests.script).toEqual(['npm test', 'npm run synth', expect.stringContaining('git status --porcelain -- dist'), expect.stringMatching(/\nnpm run check\n$/)]);
+  });
+
+  test('findings are a Code Quality report and test cases, also where the check fails', () => {
+    expect(manifests.artifacts).toEqual({ when: 'always', reports: { codequality: 'code-quality.json', junit: 'check.xml' } });
+    expect(manifests.script.at(-1)).toMatch(/--format gitlab > code-quality\.json \|\| true\n.*--format junit > check\.xml \|\| true\n/);
+    expect(filesFor({ ci: 'gitlab' })['.gitignore']).toMatch(/^\/code-quality\.json\n\/check\.xml$/m);
+  });
+
+  test('a disruptive plan is a warning, any other failure is one, and the plan is kept', () => {
+    expect(planJob.allow_failure).toEqual({ exit_codes: 10 });
+    expect(planJob.script.at(-1)).toMatch(/exit "\$status"\n$/);
+    expect(planJob.artifacts).toMatchObject({ when: 'always', paths: ['plan.md', 'plan.html'] });
+  });
+
+  test('the token is limited to the job that runs no code of the change', () => {
+    expect(comment).toMatchObject({ needs: ['plan'], variables: { GIT_STRATEGY: 'none' }, environment: { name: 'plan-comment', action: 'access' } });
+    expect(JSON.stringify(comment.script)).not.toContain('npm');
+    expect(JSON.stringify([manifests, planJob])).not.toContain('PLAN_TOKEN');
+  });
+});

@@ -1,0 +1,57 @@
+import { EVERYTHING, NOTHING } from './fixtures';
+import { formatHtml } from '../../../lib/reports/plan/plan-html';
+import { rowsOf } from '../../../lib/reports/plan/timeline-rows';
+
+test('everything', () => {
+  expect(formatHtml(EVERYTHING)).toMatchSnapshot();
+});
+
+test('nothing', () => {
+  expect(formatHtml(NOTHING)).not.toContain('<svg');
+  expect(formatHtml(NOTHING)).toContain('<h1>nothing changes on any node</h1>');
+});
+
+test('it needs nothing else: no script, and nothing from elsewhere', () => {
+  expect(formatHtml(EVERYTHING)).not.toMatch(/<script|<link|<img|@import|url\(|src=|href=/);
+});
+
+test('names are text, whatever is in them', () => {
+  const name = '"><script>alert(1)</script>';
+  const nodes = [{ ...EVERYTHING.nodes[0], name, events: [{ at: 0, until: 1, kind: name, cause: name }] }];
+  const page = formatHtml({ ...EVERYTHING, nodes });
+  expect(page).not.toContain('<script');
+  expect(page).toContain('&#60;script&#62;alert(1)');
+});
+
+describe('the rows of the time line', () => {
+  const many = (count: number, different: boolean) => rowsOf({
+    ...EVERYTHING,
+    nodes: Array.from({ length: count }, (_, index) => ({
+      name: `node-${String(index).padStart(4, '0')}`, pool: 'x', kernel: null, events: [{ at: different ? index : 0, until: 2000, kind: 'reboot', cause: '' }],
+    })),
+  });
+
+  test('are the nodes on which something happens, those that begin first in front', () => {
+    const nodes = [EVERYTHING.nodes[1], EVERYTHING.nodes[2], EVERYTHING.nodes[0]];
+    expect(rowsOf({ ...EVERYTHING, nodes }).rows.map(({ label }) => label)).toEqual(['n1', 'n2']);
+  });
+
+  test('stand for all that move alike, where there are many', () => {
+    expect(many(60, false).rows).toHaveLength(60);
+    expect(many(61, false)).toMatchObject({ rows: [{ label: 'node-0000 and 60 more' }], left: 0 });
+  });
+
+  test('are not more than anybody can look at', () => {
+    const { rows, left } = many(100, true);
+    expect([rows.length, rows[0].label, left]).toEqual([60, 'node-0000', 40]);
+  });
+});
+
+test('evicted pods are listed by node, folded where they are many', () => {
+  expect(formatHtml(EVERYTHING)).toContain('<details open><summary>4 pods on 2 nodes</summary>');
+  expect(formatHtml(EVERYTHING)).toContain('<tr><th>n1</th><td>trading/engine-0, trading/feed</td></tr>');
+  const pods = Array.from({ length: 50 }, (_, index) => `app/<p${index}>`);
+  const many = formatHtml({ ...EVERYTHING, nodes: [{ name: 'n', pool: null, kernel: null, events: [{ at: 0, until: 1, kind: 'evict', cause: '', pods }] }] });
+  expect(many).toContain('<details><summary>50 pods on 1 node</summary>');
+  expect(many).toContain('app/&#60;p49&#62;');
+});

@@ -1,0 +1,167 @@
+import { driver, loaderOf, moduleOf, onHub, patched, said } from './fixtures';
+import { Modprobe } from '../../../lib/constructs/kmm';
+import {
+  emptyArguments, emptyRawArgs, loadingOrder, modprobeMissing, moduleNameKey, moduleNameOrRawArgs, rawArgsRoot,
+} from '../../../lib/rules/kmm/modprobe';
+import { KmmRelease } from '../../../lib/values/kmm-release';
+import { Platform } from '../../../lib/values/platform';
+import { synth } from '../../support/manifests';
+import { validationError } from '../../support/rules';
+
+const PATH = 'spec.moduleLoader.container.modprobe';
+const modprobe = (fields: unknown) => loaderOf({ modprobe: fields });
+const RAW = { load: ['-vd', '/tmp/opt', 'driver'], unload: ['-rvd', '/tmp/opt', 'driver'] };
+const kmm = (version: string) => ({ kmm: KmmRelease.of(version) });
+
+describe('a loader without modprobe', () => {
+  test('is refused', () => {
+    expect(said(modprobeMissing, [modprobe(undefined)])).toEqual([`refused ${PATH}: loader without modprobe: null; write moduleName`]);
+    expect(said(modprobeMissing, [modprobe({}), moduleOf({ selector: {} })])).toEqual([]);
+  });
+
+  test('fails where a patch of a construct takes it away', () => {
+    expect(() => synth(patched('/spec/moduleLoader/container/modprobe', 'x')))
+      .toThrow(`[test/Module] Module driver, ${PATH}: loader without modprobe: "x"; write moduleName [kmm/no-modprobe]`);
+  });
+});
+
+describe('the name of the module and whole command lines', () => {
+  const FIX = 'write moduleName, or both rawArgs.load and rawArgs.unload';
+  test.each<[unknown, string[]]>([
+    [{ moduleName: 'a' }, []],
+    [{ rawArgs: RAW }, []],
+    [{ moduleName: '', rawArgs: RAW }, []],
+    [{ moduleName: 'a', rawArgs: {} }, []],
+    [{ moduleName: 'a', rawArgs: { load: [], unload: [] } }, []],
+    [{ moduleName: 'a', rawArgs: { unload: ['x'] } }, [
+      `refused ${PATH}.rawArgs: command lines in addition to the name of the module: {"unload":["x"]}; keep one of the two: Modprobe.byName() or Modprobe.rawArguments()`,
+    ]],
+    [{}, [`refused ${PATH}.moduleName: neither the name of a module nor command lines: null; ${FIX}`]],
+    [{ moduleName: '' }, [`refused ${PATH}.moduleName: neither the name of a module nor command lines: ""; ${FIX}`]],
+    [{ rawArgs: { load: ['x'] } }, [`refused ${PATH}.rawArgs: only one of the command lines for loading and unloading: {"load":["x"]}; ${FIX}`]],
+    [{ rawArgs: { load: [], unload: ['x'] } }, [
+      `refused ${PATH}.rawArgs: only one of the command lines for loading and unloading: {"load":[],"unload":["x"]}; ${FIX}`,
+    ]],
+  ])('in %j', (fields, expected) => {
+    expect(said(moduleNameOrRawArgs, [modprobe(fields)])).toEqual(expected);
+  });
+
+  test('are held against the rule on a hub too', () => {
+    expect(said(moduleNameOrRawArgs, [onHub(modprobe({}))])).toEqual([expect.stringContaining('refused spec.moduleSpec.moduleLoader.container.modprobe.moduleName: ')]);
+  });
+
+  test('fail together in a construct only where a patch writes them', () => {
+    expect(() => synth(driver({ modprobe: Modprobe.rawArguments(RAW) }))).not.toThrow();
+    expect(() => synth(patched('/spec/moduleLoader/container/modprobe/rawArgs', RAW))).toThrow('[kmm/module-name-or-raw-args]');
+  });
+});
+
+describe('empty command lines', () => {
+  test.each([{}, { load: [] }, { load: null }, { load: [], unload: [] }])('never work beside the name of the module: %j', (rawArgs) => {
+    expect(said(emptyRawArgs, [modprobe({ moduleName: 'a', rawArgs })])).toEqual([
+      `never works ${PATH}.rawArgs: empty command lines, with which modprobe loads nothing: ${JSON.stringify(rawArgs)}; remove rawArgs`,
+    ]);
+  });
+
+  test.each([{ moduleName: 'a' }, { moduleName: 'a', rawArgs: null }, { rawArgs: {} }, { moduleName: 'a', rawArgs: { load: ['x'] } }])('are not in %j', (fields) => {
+    expect(said(emptyRawArgs, [modprobe(fields)])).toEqual([]);
+  });
+
+  test('fail where a patch of a construct writes them', () => {
+    expect(() => synth(patched('/spec/moduleLoader/container/modprobe/rawArgs', {}))).toThrow(validationError(
+      `[test/Module] Module driver, ${PATH}.rawArgs: empty command lines, with which modprobe loads nothing: {}; remove rawArgs [kmm/empty-raw-args]`,
+    ));
+  });
+});
+
+describe('empty lists of arguments', () => {
+  test('are refused', () => {
+    expect(said(emptyArguments, [modprobe({ moduleName: 'a', args: { load: [], unload: ['-v'] }, rawArgs: { unload: [] } })])).toEqual([
+      `refused ${PATH}.args.load: empty list of arguments: []; remove the list`,
+      `refused ${PATH}.rawArgs.unload: empty list of arguments: []; remove the list`,
+    ]);
+  });
+
+  test('fail where a patch of a construct writes one', () => {
+    expect(() => synth(patched('/spec/moduleLoader/container/modprobe/args', { load: [] }))).toThrow('[kmm/empty-arguments]');
+  });
+});
+
+describe('the field of the name', () => {
+  const bare = modprobe({ rawArgs: RAW });
+  const LINE = `${PATH}.moduleName: modprobe without moduleName: null; set moduleName: "" beside rawArgs`;
+  test.each<[string, Platform | undefined, string[]]>([
+    ['1.1', Platform.openshift(), [`refused ${LINE}`]],
+    ['2.0', Platform.openshift(), []],
+    ['2.0.1', Platform.kubernetes(), [`refused ${LINE}`]],
+    ['2.0.1', undefined, [`risky ${LINE}`]],
+    ['1.1', undefined, [`refused ${LINE}`]],
+    ['2.0.2', Platform.kubernetes(), []],
+  ])('is wanted by KMM %s on %s', (version, platform, expected) => {
+    expect(said(moduleNameKey, [bare], { ...kmm(version), platform })).toEqual(expected);
+    expect(said(moduleNameKey, [modprobe({ moduleName: '', rawArgs: RAW })], { ...kmm(version), platform })).toEqual([]);
+  });
+
+  test('is written by a construct where it is wanted', () => {
+    const made = (version: string) => driver({ modprobe: Modprobe.rawArguments(RAW), ...kmm(version) });
+    const raw = (version: string) => synth(made(version)).pop()!.spec.moduleLoader.container.modprobe;
+    expect(raw('2.6')).toEqual({ rawArgs: RAW });
+    expect(raw('2.0.1')).toMatchObject({ moduleName: '' });
+  });
+});
+
+describe('the root of the modules in command lines', () => {
+  const raw = (load: string[], dirName?: string) => modprobe({ rawArgs: { load, unload: RAW.unload }, dirName });
+
+  test.each([['-vd', '/tmp/opt', 'a'], ['-d', '/tmp/opt/', 'a'], ['-d/tmp/opt', 'a'], ['--dirname=/tmp/opt', 'a'], ['--dirname', '/tmp/opt', 'a']])(
+    'is where KMM puts them: %j', (...load) => expect(said(rawArgsRoot, [raw(load)])).toEqual([]));
+
+  test('never works where it is another', () => {
+    expect(said(rawArgsRoot, [raw(['-d', '/opt', 'a'])])).toEqual([
+      `never works ${PATH}.rawArgs.load: command line with a folder in which KMM puts no modules: ["-d","/opt","a"]; pass -d /tmp/opt`,
+    ]);
+    expect(said(rawArgsRoot, [raw(['-d'])])).toHaveLength(1);
+  });
+
+  test('is risky to leave out', () => {
+    expect(said(rawArgsRoot, [raw(['-v', 'a'])])).toEqual([
+      `risky ${PATH}.rawArgs.load: command line that loads the modules of the host: ["-v","a"]; pass -d /tmp/opt`,
+    ]);
+  });
+
+  test.each<[string, string, number]>([['1.1', '/opt', 0], ['1.1', '/tmp/opt', 1], ['2.1', '/x', 0], ['2.2', '/tmp/opt', 0], ['2.2', '/opt', 1]])('in KMM %s: %s', (version, root, count) => {
+    expect(said(rawArgsRoot, [modprobe({ rawArgs: { load: ['-d', root, 'a'], unload: [] } })], kmm(version))).toHaveLength(count);
+  });
+
+  test('follows dirName', () => {
+    expect(said(rawArgsRoot, [modprobe({ dirName: '/mods', rawArgs: { load: ['-d', '/tmp/mods', 'a'] } })])).toEqual([]);
+  });
+
+  test('fails in a construct', () => {
+    const made = driver({ dirName: '/mods', modprobe: Modprobe.rawArguments(RAW) });
+    expect(() => synth(made)).toThrow('pass -d /tmp/mods [kmm/raw-args-root]');
+  });
+});
+
+describe('a loading order', () => {
+  const FIX = 'list the module itself, then its dependencies, each once; or remove the list';
+  test.each<[unknown, string]>([
+    [{ moduleName: 'a', modulesLoadingOrder: [] }, `loading order of fewer than two modules: []; ${FIX}`],
+    [{ moduleName: 'a', modulesLoadingOrder: ['a'] }, `loading order of fewer than two modules: ["a"]; ${FIX}`],
+    [{ moduleName: 'a', modulesLoadingOrder: ['b', 'a'] }, `loading order that does not begin with the module "a": ["b","a"]; ${FIX}`],
+    [{ moduleName: 'a', modulesLoadingOrder: ['a', 'b', 'b'] }, `loading order with a module twice: ["a","b","b"]; ${FIX}`],
+    [{ modulesLoadingOrder: ['a', 'b'] }, `loading order without the name of the module: ["a","b"]; ${FIX}`],
+  ])('is refused in %j', (fields, expected) => {
+    expect(said(loadingOrder, [modprobe(fields)])).toEqual([`refused ${PATH}.modulesLoadingOrder: ${expected}`]);
+  });
+
+  test.each([[undefined], [null], [['a', 'b']], [['a', 'b', 'c']]])('may be %j', (modulesLoadingOrder) => {
+    expect(said(loadingOrder, [modprobe({ moduleName: 'a', modulesLoadingOrder })])).toEqual([]);
+  });
+
+  test('fails in a construct', () => {
+    expect(() => synth(driver({ modprobe: Modprobe.byName({ modulesLoadingOrder: ['other', 'driver'] }) }))).toThrow(validationError(
+      `[test/Module] Module driver, ${PATH}.modulesLoadingOrder: loading order that does not begin with the module "driver": ["other","driver"]; ${FIX} [kmm/loading-order]`,
+    ));
+  });
+});

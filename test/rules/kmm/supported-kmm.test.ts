@@ -1,0 +1,93 @@
+import { Manifest } from '../../../lib/manifests/manifest';
+import { ManifestSet } from '../../../lib/manifests/manifest-set';
+import { supportedKmm } from '../../../lib/rules/kmm/supported-kmm';
+import { runRules } from '../../../lib/rules/rule/rule';
+
+const OPERATOR = 'docker.io/onload/onload-operator:3.0.0';
+
+function deployment(image: string | undefined, devicePlugin?: string): Manifest {
+  const env = devicePlugin === undefined ? undefined : [{ name: 'OTHER', value: 'x' }, { name: 'DEVICE_PLUGIN_IMG', value: devicePlugin }];
+  return {
+    apiVersion: 'apps/v1', kind: 'Deployment', metadata: { name: 'operator' }, spec: { template: { spec: { containers: [{ image, env }] } } },
+  };
+}
+
+function subscription(spec: object, apiVersion = 'operators.coreos.com/v1alpha1'): Manifest {
+  return { apiVersion, kind: 'Subscription', metadata: { name: 'kmm' }, spec: { name: 'kernel-module-management', channel: 'stable', ...spec } };
+}
+
+const problems = (...manifests: Manifest[]) => runRules([supportedKmm], new ManifestSet(manifests), {});
+const pinned = (version: string, approval: string | undefined = 'Manual') =>
+  ({ startingCSV: `kernel-module-management.v${version}`, installPlanApproval: approval });
+
+describe('a KMM that the Onload Operator does not support', () => {
+  test.each(['1.1.0', '1.1.2', '1.9.0', '1.1.1-0.1700.p', '2.0.0-rc.1'])('is not %s', (version) => {
+    expect(problems(deployment(OPERATOR), subscription(pinned(version)))).toEqual([]);
+  });
+
+  test.each(['1.0.9', '1.1.0-rc.1', '2.0.0', '2.0.1-rc.1', '2.6.0', '10.0.0'])('is %s', (version) => {
+    expect(problems(deployment(OPERATOR), subscription(pinned(version)))).toMatchObject([{
+      code: 'kmm/unsupported-by-operator',
+      class: 'never works',
+      severity: 'error',
+      object: { kind: 'Subscription' },
+      path: 'spec.startingCSV',
+      what: 'KMM of a version that the Onload Operator 3.0 does not support',
+      value: `kernel-module-management.v${version}`,
+    }]);
+  });
+
+  test('is one whose version cannot be read', () => {
+    expect(problems(deployment(OPERATOR), subscription({ ...pinned('1.1.0'), startingCSV: 'kmm' }))).toMatchObject([{ value: 'kmm' }]);
+  });
+
+  test('is the newest of the channel', () => {
+    expect(problems(deployment(OPERATOR), subscription({}))).toMatchObject([{
+      path: 'spec.startingCSV', what: 'KMM 2.x, the newest of the channel, which the Onload Operator 3.0 does not support', value: 'stable',
+    }]);
+    expect(problems(deployment(OPERATOR), subscription({ channel: undefined }))).toMatchObject([{ value: '(default)' }]);
+  });
+
+  test.each([['Automatic', 'Automatic'], [undefined, '(default: Automatic)']])('is what OLM upgrades to by approval %s', (approval, value) => {
+    expect(problems(deployment(OPERATOR), subscription({ ...pinned('1.1.0'), installPlanApproval: approval }))).toMatchObject([{
+      path: 'spec.installPlanApproval',
+      what: 'automatic upgrades of KMM to 2.x, which the Onload Operator 3.0 does not support',
+      value,
+      fix: 'set it to Manual and approve the first InstallPlan only, or Findings.of(…).acknowledge(\'kmm/unsupported-by-operator\', …) '
+        + 'if you have tested the two together',
+    }]);
+  });
+
+  test('is looked for in the subscriptions of OLM to KMM only', () => {
+    expect(problems(deployment(OPERATOR), subscription({ name: 'nfd' }))).toEqual([]);
+    expect(problems(deployment(OPERATOR), subscription({}, 'apps.open-cluster-management.io/v1'))).toEqual([]);
+  });
+});
+
+describe('the Onload Operator 3.0', () => {
+  test.each([
+    ['of a mirror', 'registry.example.com:5000/amd/onload-operator:3.0'],
+    ['of a name with a prefix', 'quay.io/acme/xilinx-onload-operator:v3.0.1-rc1'],
+    ['by digest', `docker.io/onload/onload-operator@sha256:${'0'.repeat(64)}`],
+    ['without a tag', 'localhost:5000/onload-operator'],
+    ['of a tag that is no version', 'onload-operator:latest'],
+    ['by tag and digest', `onload-operator:3.0.0@sha256:${'0'.repeat(64)}`],
+  ])('is found %s', (_, image) => {
+    expect(problems(deployment(image), subscription({}))).toHaveLength(1);
+  });
+
+  test('is found by its device plugin where its image has another name', () => {
+    expect(problems(deployment('acme/manager:7', 'acme/onload-device-plugin:3.0.0'), subscription({}))).toHaveLength(1);
+  });
+
+  test.each([
+    ['a later operator', deployment('onload/onload-operator:3.1.0', 'onload/onload-device-plugin:3.0.0')],
+    ['an operator 3.01', deployment('onload/onload-operator:3.01')],
+    ['another operator with a device plugin', deployment('acme/operator:3.0.0', 'acme/device-plugin:3.0.0')],
+    ['another image', deployment('acme/nginx:3.0.0')],
+    ['a container without an image', deployment(undefined)],
+    ['a Deployment of another shape', { apiVersion: 'apps/v1', kind: 'Deployment', metadata: { name: 'x' }, spec: { template: null } }],
+  ])('is not %s', (_, other) => {
+    expect(problems(other, subscription({}))).toEqual([]);
+  });
+});

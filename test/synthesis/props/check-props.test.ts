@@ -1,0 +1,103 @@
+/** What is said of a prop of the wrong type: for the type of each kind, by message. */
+import { App, Lazy, Testing } from 'cdk8s';
+import { Construct } from 'constructs';
+import {
+  BuildMethod, ImageReference, KernelModule, NetworkAttachment, NodeGroup, NodeLimit, Onload, OnloadPlatform, OnloadProfile, OnloadRelease, Platform,
+  PtpMode, SfcDriver, Sfptpd, SfptpdInstance,
+} from '../../../lib';
+import { checkProps } from '../../../lib/synthesis/props/check-props';
+import { errorOf } from '../../support/errors';
+
+const PROPS = { platform: Platform.openshift('4.16'), release: OnloadRelease.of({ onload: '8.1.2.26' }) };
+const platform = (props: unknown) => errorOf(() => new OnloadPlatform(new App(), 'nyc1', props as never)).message;
+const sfptpd = (props: unknown) => errorOf(() => new Sfptpd(Testing.chart(), 'P', props as never)).message;
+
+describe('a platform', () => {
+  test.each([
+    [{ platform: '4.14' }, '\'platform\' is not a Platform: "4.14"; pass Platform.openshift() or Platform.kubernetes() [input/wrong-type]'],
+    [{ release: { onload: '8.1.2.26' } }, '\'release\' is not an OnloadRelease: {"onload":"8.1.2.26"}; pass OnloadRelease.of() [input/wrong-type]'],
+    [{ release: undefined }, '\'release\' is not an OnloadRelease: undefined; pass OnloadRelease.of() [input/wrong-type]'],
+    [{ nodes: 'worker' },
+      '\'nodes\' is not a NodeGroup: "worker"; pass NodeGroup.worker(), NodeGroup.withRole(), NodeGroup.withLabels(), … [input/wrong-type]'],
+    [{ nodes: NodeGroup.worker }, '\'nodes\' is not a NodeGroup: "function"; pass NodeGroup.worker(), NodeGroup.withRole(), NodeGroup.withLabels(), … [input/wrong-type]'],
+    [{ nodes: null }, '\'nodes\' is not a NodeGroup: null; leave it out, or pass NodeGroup.worker(), NodeGroup.withRole(), NodeGroup.withLabels(), … [input/wrong-type]'],
+    [{ networks: NetworkAttachment.existing('a') }, '\'networks\' is not a list: "NetworkAttachment"; '
+      + 'pass a list, in []: of NetworkAttachment.ipvlan(), NetworkAttachment.macvlan() or NetworkAttachment.existing() [input/wrong-type]'],
+    [{ profiles: [OnloadProfile.latency(), 'latency'] },
+      '\'profiles[1]\' is not an OnloadProfile: "latency"; pass OnloadProfile.cloud(), OnloadProfile.latency(), OnloadProfile.latencySample(), … [input/wrong-type]'],
+    [{ sfc: true }, '\'sfc\' is not an SfcDriver: true; pass SfcDriver.kmm(), SfcDriver.machineConfig(), SfcDriver.replacing(), … [input/wrong-type]'],
+    [{ ptp: true }, '\'ptp\' is not an object: true; pass an object of SfptpdOptions, in {} [input/wrong-type]'],
+    [{ ptp: { interfaceName: 3 } },
+      '\'ptp.interfaceName\' is not a string: 3; pass a string; an environment variable that is not set is undefined [input/not-a-string]'],
+    [{ profile: OnloadProfile.latency() }, '\'profile\' is not known: "OnloadProfile"; write profiles [input/unknown-prop]'],
+    [{ ptp: { interfacename: 'bond0' } }, '\'ptp.interfacename\' is not known: "bond0"; write interfaceName [input/unknown-prop]'],
+  ])('of %p', (wrong, message) => {
+    expect(platform({ ...PROPS, ...wrong })).toBe(`nyc1: ${message}`);
+  });
+
+  test('without props', () => {
+    expect(platform(undefined)).toBe(
+      'nyc1: the argument for OnloadPlatformProps is not an object: undefined; pass an object of OnloadPlatformProps with \'platform\' and \'release\', in {} [input/wrong-type]');
+  });
+});
+
+describe('other kinds of types', () => {
+  test('a string, a construct, an enum, a number, a boolean', () => {
+    expect(sfptpd({ interfaceName: 3 })).toBe('test/P: \'interfaceName\' is not a string: 3; pass a string; an environment variable that is not set is undefined [input/not-a-string]');
+    const chart = Testing.chart();
+    expect(errorOf(() => SfptpdInstance.ptp('a', { interfaceName: 'bond0', ptpMode: 'slaves' as never })).message).toBe(
+      '\'ptpMode\' is not a PtpMode: "slaves"; pass PtpMode.SLAVE [input/wrong-type]');
+    expect(errorOf(() => SfptpdInstance.ptp('a', { interfaceName: 'bond0', ptpMode: 5 as never })).message).toBe(
+      '\'ptpMode\' is not a PtpMode: 5; pass PtpMode.SLAVE, PtpMode.MASTER, PtpMode.MASTER_ONLY or PtpMode.MONITOR [input/wrong-type]');
+    expect(SfptpdInstance.ptp('a', { interfaceName: 'bond0', ptpMode: 'slave' as PtpMode })).toBeDefined();
+    expect(errorOf(() => checkProps('AccelerateOptions', { network: 'net' }, chart)).message).toBe('test: \'network\' is not an IPodNetwork: "net"; pass a NetworkAttachment [input/wrong-type]');
+    expect(errorOf(() => checkProps('AccelerateOptions', { networkInterfaces: '2' }, chart, 'A')).message).toBe(
+      'test/A: \'networkInterfaces\' is not a number: "2"; pass a number, without quotes [input/wrong-type]');
+  });
+
+  test('a construct where another is expected', () => {
+    const chart = Testing.chart();
+    const onload = Onload.fromOnloadAttributes(chart, 'O', { name: 'onload', namespace: 'onload' });
+    expect(errorOf(() => checkProps('FirmwareKmmConfigurationOptions', { config: onload })).message).toBe(
+      '\'config\' is not an IKmmOperatorConfig: "Existing"; pass a KmmOperatorConfig [input/wrong-type]');
+    expect(errorOf(() => checkProps('FirmwareKmmConfigurationOptions', { config: { name: 'a', namespace: 'b', addFirmwareHostPath: 1 } })).code).toBe('input/wrong-type');
+  });
+
+  test('values in a map', () => {
+    expect(errorOf(() => BuildMethod.fromDockerfile('FROM a', { buildArgs: { A: 1 } as never })).message).toContain('\'buildArgs.A\' is not a string: 1; ');
+  });
+});
+
+describe('what is accepted', () => {
+  test('more props than there are, as an object for several readers has them, and a class that extends ours', () => {
+    const nodes = NodeGroup.worker();
+    expect(() => checkProps('NodeGroupOptions', { team: 'trading', region: 'nyc' })).not.toThrow();
+    expect(() => checkProps('NodeGroupOptions', { maxUnavailible: undefined })).not.toThrow();
+    expect(errorOf(() => checkProps('NodeGroupOptions', { maxUnavailible: NodeLimit.nodes(2) })).message).toBe(
+      '\'maxUnavailible\' is not known: "NodeLimit"; write maxUnavailable [input/unknown-prop]');
+    // Both are set: the other one is for another reader.
+    expect(() => checkProps('OnloadPlatformProps', { ...PROPS, nodes, node: 'a' })).not.toThrow();
+    class Mine extends OnloadPlatform {
+      constructor(scope: Construct, id: string, props: ConstructorParameters<typeof OnloadPlatform>[2] & { readonly node: string }) {
+        super(scope, id, props);
+      }
+    }
+    expect(new Mine(new App(), 'nyc1', { ...PROPS, node: 'a' }).nodes.name).toBe('worker');
+  });
+
+  test('a value of another copy of the package, and one that is known at synthesis', () => {
+    class Copy {}
+    Object.defineProperty(Copy, 'name', { value: 'x' });
+    Object.assign(Copy, { [Symbol.for('jsii.rtti')]: { fqn: 'cdk8s-onload.SfcDriver' } });
+    expect(() => checkProps('OnloadPlatformProps', { ...PROPS, sfc: new Copy() })).not.toThrow();
+    expect(errorOf(() => checkProps('OnloadPlatformProps', { ...PROPS, nodes: new Copy() })).code).toBe('input/wrong-type');
+    expect(() => checkProps('OnloadPlatformProps', { ...PROPS, sfc: SfcDriver.kmm(), nodes: Lazy.any({ produce: () => 1 }) })).not.toThrow();
+  });
+});
+
+test('a value that JSON does not have is shown', () => {
+  const texts = [1n, Symbol('a'), () => 1, new Date(0), [ImageReference.parse('a')], { a: { b: 1 } }, 'x'.repeat(300), NaN].map((value) => (
+    errorOf(() => KernelModule.onload(Testing.chart(), 'K', { nodes: value } as never)).message));
+  expect(texts.map((text) => /NodeGroup: (.*); pass/.exec(text)?.[1])).toEqual(
+    ['"1"', '"Symbol(a)"', '"function"', '"Date"', '"list"', '"object"', `"${'x'.repeat(200)}…"`, '"NaN"']);
+});

@@ -1,0 +1,92 @@
+import { App, Chart, Testing } from 'cdk8s';
+import {
+  Findings, HostTimeDaemon, KernelMatch, KernelModule, KmmOperatorConfig, KmmRelease, ManagedKernelModule, OnloadPlatform, OnloadRelease, Platform,
+  Sfptpd,
+} from '../../lib';
+import { kmmNote, platformNote } from '../../lib/values/known-versions';
+import { synth } from '../support/manifests';
+
+const stderr = jest.spyOn(process.stderr, 'write');
+beforeEach(() => stderr.mockReset().mockReturnValue(true));
+afterAll(() => stderr.mockRestore());
+
+const release = OnloadRelease.of({ onload: '8.1.2.26' });
+
+test.each<[Platform, string | undefined]>([
+  [Platform.openshift('4.12'), undefined],
+  [Platform.openshift('4.16.3'), undefined],
+  [Platform.openshift('5.2'), undefined],
+  [Platform.openshift(), undefined],
+  [Platform.kubernetes('1.27'), undefined],
+  [Platform.kubernetes('1.34.1'), undefined],
+  [Platform.openshift('4.99'), 'unknown version of OpenShift: "4.99"; expect the rules of 4.23, the newest known before it [platform/unknown-version]'],
+  [Platform.openshift('9.99'), 'unknown version of OpenShift: "9.99"; expect the rules of 5.2, the newest known before it [platform/unknown-version]'],
+  [Platform.openshift('4.11'), 'version of OpenShift older than all known ones: "4.11"; expect the rules of 4.12, the oldest known [platform/unknown-version]'],
+  [Platform.kubernetes('1.99'), 'unknown version of Kubernetes: "1.99"; expect the rules of 1.37, the newest known before it [platform/unknown-version]'],
+])('%s: %s', (platform, message) => {
+  expect(platformNote(platform)?.message).toBe(message);
+});
+
+test.each<[string, string | undefined]>([
+  ['1.1.2', undefined],
+  ['2.6', undefined],
+  ['2.9', 'unknown release of KMM: "2.9"; expect the rules of 2.7, the newest known before it [kmm/unknown-release]'],
+  ['1.0', 'release of KMM older than all known ones: "1.0"; expect the rules of 1.1, the oldest known [kmm/unknown-release]'],
+])('KMM %s: %s', (version, message) => {
+  expect(kmmNote(KmmRelease.of(version))?.message).toBe(message);
+});
+
+const mapping = { kernels: KernelMatch.rhel() };
+const codesOf = (app: App) => Findings.of(app).warnings.map(({ code, path }) => `${path} ${code}`).filter((text) => text.includes('unknown'));
+
+describe('a version that no table knows is a warning', () => {
+  const platform = (version: string) => {
+    const app = Testing.app();
+    new OnloadPlatform(app, 'nyc1', { platform: Platform.openshift(version), release, ptp: { interfaceName: 'bond0' } });
+    synth(app);
+    return app;
+  };
+
+  test('of the OnloadPlatform that has it, once', () => {
+    expect(codesOf(platform('4.99'))).toEqual(['nyc1 platform/unknown-version']);
+    expect(stderr.mock.calls.map(([text]) => text)).toEqual([
+      'warning: [nyc1] unknown version of OpenShift: "4.99"; expect the rules of 4.23, the newest known before it [platform/unknown-version]\n',
+    ]);
+    expect(codesOf(platform('4.16'))).toEqual([]);
+  });
+
+  test('of the first construct of a cluster that is passed it', () => {
+    const chart = Testing.chart();
+    const common = { platform: Platform.openshift('4.99'), kmm: KmmRelease.of('2.9') };
+    new Sfptpd(chart, 'Ptp', { release, interfaceName: 'bond0', platform: common.platform, hostTimeDaemon: HostTimeDaemon.managedElsewhere() });
+    new KernelModule(chart, 'Module', { ...common, moduleName: 'my_driver', kernelMappings: [{ ...mapping, image: release.moduleImage }] });
+    new KmmOperatorConfig(chart, 'Config', { ...common, webhookPort: 9444 });
+    synth(chart);
+    expect(codesOf(chart.node.root as App)).toEqual(['test/Ptp platform/unknown-version', 'test/Module kmm/unknown-release']);
+  });
+
+  test('of a module for spokes', () => {
+    const chart = new Chart(Testing.app(), 'hub');
+    new ManagedKernelModule(chart, 'Managed', {
+      moduleName: 'my_driver', clusters: { a: 'b' }, platform: Platform.kubernetes('1.99'), kernelMappings: [{ ...mapping, image: release.moduleImage }],
+    });
+    synth(chart);
+    expect(codesOf(chart.node.root as App)).toEqual(['hub/Managed platform/unknown-version']);
+  });
+
+  test('that can be acknowledged', () => {
+    const app = Testing.app();
+    const made = new OnloadPlatform(app, 'nyc1', { platform: Platform.openshift('4.99'), release });
+    Findings.of(made).acknowledge('platform/unknown-version', 'a nightly');
+    synth(app);
+    expect(codesOf(app)).toEqual([]);
+    expect(stderr).not.toHaveBeenCalled();
+  });
+
+  test('of the Onload resource, where it is the release of Onload', () => {
+    const app = Testing.app();
+    new OnloadPlatform(app, 'nyc1', { platform: Platform.openshift('4.16'), release: OnloadRelease.of({ onload: '18.1.2.26' }) });
+    synth(app);
+    expect(codesOf(app)).toEqual(['nyc1/onload/Onload kmm/unknown-onload-release']);
+  });
+});

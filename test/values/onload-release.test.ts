@@ -1,0 +1,73 @@
+import { OnloadRelease, OnloadReleaseOptions } from '../../lib';
+import { errorOf } from '../support/errors';
+
+const IMAGES = [
+  'userImage', 'sourceImage', 'moduleImage', 'operatorImage', 'devicePluginImage', 'sfptpdImage', 'sfnettestImage',
+] as const;
+
+const images = (release: OnloadRelease) => Object.fromEntries(IMAGES.map((image) => [image, release[image].toString()]));
+
+test('one version decides the tag of every image', () => {
+  expect(images(OnloadRelease.of({ onload: '8.1.2.26' }))).toEqual({
+    userImage: 'docker.io/onload/onload-user:8.1.2.26-ubi8',
+    sourceImage: 'docker.io/onload/onload-source:8.1.2.26',
+    moduleImage: 'docker.io/onload/onload-module:8.1.2.26-${KERNEL_FULL_VERSION}',
+    operatorImage: 'docker.io/onload/onload-operator:3.0.0',
+    devicePluginImage: 'docker.io/onload/onload-device-plugin:3.0.0',
+    sfptpdImage: 'docker.io/onload/sfptpd:stable',
+    sfnettestImage: 'docker.io/onload/sfnettest:1.6.0-rc2',
+  });
+});
+
+test('every version can be chosen', () => {
+  const release = OnloadRelease.of({ onload: '9.0.1', userDistribution: 'ubi9', operator: '3.1.0', sfptpd: '3.8', sfnettest: '1.7' });
+  expect(images(release)).toEqual({
+    userImage: 'docker.io/onload/onload-user:9.0.1-ubi9',
+    sourceImage: 'docker.io/onload/onload-source:9.0.1',
+    moduleImage: 'docker.io/onload/onload-module:9.0.1-${KERNEL_FULL_VERSION}',
+    operatorImage: 'docker.io/onload/onload-operator:3.1.0',
+    devicePluginImage: 'docker.io/onload/onload-device-plugin:3.1.0',
+    sfptpdImage: 'docker.io/onload/sfptpd:3.8',
+    sfnettestImage: 'docker.io/onload/sfnettest:1.7',
+  });
+  expect(release).toMatchObject({ onload: '9.0.1', userDistribution: 'ubi9', operator: '3.1.0', sfptpd: '3.8', sfnettest: '1.7' });
+});
+
+describe('the module image for one kernel', () => {
+  const release = OnloadRelease.of({ onload: '8.1.2.26' });
+
+  test('has the kernel release in its tag', () => {
+    expect(release.moduleImageFor('5.14.0-427.42.1.el9_4.x86_64').toString())
+      .toBe('docker.io/onload/onload-module:8.1.2.26-5.14.0-427.42.1.el9_4.x86_64');
+  });
+
+  // KMM facts §4: it takes the kernel of the node without a "+" at its end, and makes "_" of characters that a tag cannot have.
+  test('is the one that KMM looks for where the kernel has characters that a tag cannot have', () => {
+    expect(release.moduleImageFor('6.1.0~rc1-amd64').tag).toBe('8.1.2.26-6.1.0_rc1-amd64');
+    expect(release.moduleImageFor('6.1.0+deb12').tag).toBe('8.1.2.26-6.1.0_deb12');
+    expect(release.moduleImageFor('6.1.0+').tag).toBe('8.1.2.26-6.1.0');
+  });
+
+  test('fails for what is no kernel release', () => {
+    expect(() => release.moduleImageFor('5.14/0')).toThrow(/\[[a-z-]+\/[a-z-]+\]$/);
+  });
+});
+
+describe('a version', () => {
+  const PROPERTIES: (keyof OnloadReleaseOptions)[] = ['onload', 'userDistribution', 'operator', 'sfptpd', 'sfnettest'];
+
+  test.each(PROPERTIES)('fails with the name of the property: %s', (property) => {
+    expect(errorOf(() => OnloadRelease.of({ onload: '1', [property]: 'v 1' })).message)
+      .toBe(`'${property}' is not a version: "v 1"; use up to 63 letters, digits, ".", "_" and "-", a letter or digit at both ends [release/version]`);
+  });
+
+  // It is the start of a tag (128 characters) and the value of a label (63 characters).
+  test.each(['1', '8.1.2.26', 'v8_1-rc.1', 'A'.repeat(63)])('may be %s', (version) => {
+    expect(OnloadRelease.of({ onload: version }).onload).toBe(version);
+  });
+
+  test.each(['', '.1', '1.', '-1', '1-', '_1', '1_', 'A'.repeat(64), '1:2', '1/2', '1@2', '1+2', '1"', '1\n', '1;2', '$(a)', '${KERNEL_FULL_VERSION}', 'é'])(
+    'fails for %j', (version) => {
+      expect(errorOf(() => OnloadRelease.of({ onload: version })).code).toBe('release/version');
+    });
+});
