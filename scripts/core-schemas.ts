@@ -237,11 +237,11 @@ function main(outFile = 'lib/upstream/schemas/native-tables.ts', dir = 'upstream
     }
     return `JSON.parse(\`{\n${text}\n}\`)`;
   };
-  writeFileSync(outFile, `${HEADER}/** The releases of Kubernetes from which the tables are made, oldest first. */
+  writeFileSync(outFile, `${HEADER}/** Releases of Kubernetes from which the tables are generated, oldest first. */
 export const RELEASES: readonly string[] = ${inspect(names, { breakLength: Infinity })};\n
-/** By group, version and name. */
+/** Definitions by group, version and name. */
 export const DEFINITIONS: { readonly [name: string]: Definition } = ${json(definitions)};\n
-/** By group and kind. */
+/** Native kinds by group and kind. */
 export const NATIVE_KINDS: { readonly [kind: string]: NativeKind } = ${json(generator.kinds())};\n`);
 }
 

@@ -266,7 +266,7 @@ function main(outFile = 'lib/check/examples/table.ts'): void {
 /* eslint-disable */
 import type { RuleExample } from './example';
 
-/** By code. */
+/** Examples by the code of their rule. */
 export const RULE_EXAMPLES: { readonly [code: string]: RuleExample } = {\n${lines.join('')}};\n`);
 }
 

@@ -122,9 +122,9 @@ function main(outFile = 'lib/upstream/schemas/custom-tables.ts', rulesFile = 'li
       return `  '${spec.group}/${spec.names.kind}': ${inspect(table, { depth: null, breakLength: Infinity })},\n`;
     }).sort();
   const schemas = tables.schemas.map((text, index) => `  /* ${index} */ ${text},\n`);
-  writeFileSync(outFile, `${HEADER}/** Schemas that others refer to by their place. */
+  writeFileSync(outFile, `${HEADER}/** Schemas that others refer to by index. */
 export const SCHEMAS: readonly Schema[] = [\n${schemas.join('')}];\n
-/** By group and kind. */
+/** Custom kinds by group and kind. */
 export const KINDS: { readonly [kind: string]: KindTable } = {\n${kinds.join('')}};\n`);
   writeRules(rulesFile, crds);
 }
@@ -132,7 +132,7 @@ export const KINDS: { readonly [kind: string]: KindTable } = {\n${kinds.join('')
 const RULES_HEADER = `/* Generated from upstream/crds by \`npm run schema-tables\`. Do not edit. */
 /* eslint-disable */
 
-/** By group and kind, then by version: what the rules in CEL of a schema need of it, in JSON, which is parsed where an object of the kind is checked. */
+/** Parts of schemas that their CEL rules need, by group and kind and then by version. They are in JSON, which is parsed when an object is checked. */
 export const CEL_SCHEMAS: { readonly [kind: string]: { readonly [version: string]: string } } = {
 `;
 

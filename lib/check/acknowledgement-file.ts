@@ -5,7 +5,7 @@ import type { Acknowledgement } from './acknowledgements';
 import { ENTRIES_VERSION, readEntries, textField } from './entry-list';
 import { lazy } from '../text';
 
-/** The file that `check` reads where none is named. */
+/** Default name of the file of acknowledgements that `check` reads. */
 export const ACKNOWLEDGEMENTS = 'onload-acknowledgements.yaml';
 
 const HEAD = `# What cdk8s-onload check does not report again. Written by Findings.writeAcknowledgements(): change it in the program.
@@ -27,7 +27,7 @@ const ACKNOWLEDGEMENT = {
   byName: { code: textField(true), reason: textField(true), object: textField(false) },
 } as const;
 
-/** The nearest file of the default name, if there is one: in a folder or in one above it, within the repository. */
+/** The nearest file of the default name, if any, in a folder or one of its parents within the repository. */
 export function nearestAcknowledgements(folder: string = process.cwd()): string[] {
   const file = join(folder, ACKNOWLEDGEMENTS);
   if (existsSync(file)) {
@@ -37,12 +37,12 @@ export function nearestAcknowledgements(folder: string = process.cwd()): string[
   return above === folder || existsSync(join(folder, '.git')) ? [] : nearestAcknowledgements(above);
 }
 
-/** The acknowledgements in a file: entries of `code`, `reason` and, for one object only, `object`. Throws a `ReadError` for anything else. */
+/** The acknowledgements in a file, which are entries of `code`, `reason` and optionally `object`. Throws a `ReadError` for anything else. */
 export function readAcknowledgements(file: string): Acknowledgement[] {
   return readEntries<{ code: string; object?: string }>(file, ACKNOWLEDGEMENT).map(({ entry: { code, object }, place }) => ({ code, object, place }));
 }
 
-/** Writes what a program accepts, sorted, for `readAcknowledgements`. */
+/** Writes the findings that a program accepts, sorted, in the form that `readAcknowledgements` reads. */
 export function writeAcknowledgements(file: string, accepted: readonly AcknowledgedFinding[]): void {
   const entries = new Map(accepted.map(({ code, object, reason }) => [[code, object].join('\0'), { code, object, reason }]));
   const sorted = [...entries].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, entry]) => entry);

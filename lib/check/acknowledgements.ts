@@ -3,28 +3,25 @@ import { codesOfCheck, requireCode } from './known-codes';
 import type { Rule } from '../rules/rule';
 import { describe } from '../text';
 
-/** What `check` is not to report. */
+/** Acknowledgement of a finding, which `check` then does not report. */
 export interface Acknowledgement {
   readonly code: string;
-  /** The one object it is for, as `Kind namespace/name`. */
+  /** Object to which the acknowledgement is limited, as `Kind namespace/name`. */
   readonly object?: string;
-  /** Where it was written: `--acknowledge`, or file and line. */
+  /** Origin of the acknowledgement: `--acknowledge`, or file and line. */
   readonly place: string;
 }
 
-/** What is left of findings, and what there is to say of the acknowledgements. */
+/** Findings that remain after acknowledgements have been applied, with warnings about the acknowledgements. */
 export interface Acknowledged<T> {
   readonly kept: T[];
-  /** How many findings are not reported. */
+  /** Number of acknowledged findings, which are not reported. */
   readonly accepted: number;
-  /** Warnings about acknowledgements that met nothing, or only errors that no acknowledgement lets pass. */
+  /** Warnings about acknowledgements that match no finding, or match only errors that cannot be acknowledged. */
   readonly warnings: string[];
 }
 
-/**
- * Takes the acknowledged ones out of findings: warnings, and errors of rules that may be overridden. Throws `findings/code` for a code that
- * no rule has.
- */
+/** Removes acknowledged findings: warnings, and errors of overridable rules. Throws `findings/code` for a code that no rule has. */
 export function withoutAcknowledged<T extends { readonly finding: ReportedFinding }>(
   found: readonly T[], acknowledgements: readonly Acknowledgement[], rules: readonly Rule[],
 ): Acknowledged<T> {

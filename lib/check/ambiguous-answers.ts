@@ -4,7 +4,7 @@ import { KmmRelease, Platform } from '../values';
 
 export type Question = keyof CheckContext;
 
-/** What the cluster may run, where that is not known: all platforms, all releases of KMM. Of texts that differ, those of the first are shown. */
+/** Candidates for an unknown platform or KMM release. The text of the first candidate is shown where texts differ. */
 const CHOICES: { readonly [name in Question]: readonly CheckContext[] } = {
   platform: [{ platform: Platform.openshift() }, { platform: Platform.kubernetes() }],
   kmm: [...new Set([NEWEST_KMM, ...[...KNOWN_KMM].reverse()])].map((version) => ({ kmm: KmmRelease.of(version) })),
@@ -12,7 +12,7 @@ const CHOICES: { readonly [name in Question]: readonly CheckContext[] } = {
 
 export const QUESTIONS: readonly Question[] = ['platform', 'kmm'];
 
-/** All contexts that answer the open questions: those that are asked in all ways, the others in one way. */
+/** Contexts in which open questions are answered: with every candidate for those asked, and with the first candidate for the others. */
 export function contextsFor(known: CheckContext, open: readonly Question[], asked: ReadonlySet<Question>): CheckContext[] {
   return open.reduce((contexts, question) => {
     const choices = CHOICES[question];
@@ -20,7 +20,7 @@ export function contextsFor(known: CheckContext, open: readonly Question[], aske
   }, [known]);
 }
 
-/** What some of several contexts have in common that the others do not: `on OpenShift`, `with KMM before 2.4`. */
+/** Description of what some contexts have in common and the others lack: `on OpenShift`, `with KMM before 2.4`. */
 export function describeContexts(some: readonly CheckContext[], all: readonly CheckContext[]): string {
   const platforms = [...new Set(all.map(({ platform }) => platform?.name))];
   const releasesOn = (contexts: readonly CheckContext[], name: string | undefined) => contexts
@@ -35,7 +35,7 @@ export function describeContexts(some: readonly CheckContext[], all: readonly Ch
   return texts.filter(({ holds }) => holds).map(({ name, releases }) => `on ${name} ${releases}`.trim()).join(' and ');
 }
 
-/** `before 2.1 and 2.4 to 2.5`. */
+/** Text for ranges of releases: `before 2.1 and 2.4 to 2.5`. */
 function rangesOf(releases: readonly string[]): string {
   const runs: { first: number; last: number }[] = [];
   KNOWN_KMM.forEach((release, index) => {

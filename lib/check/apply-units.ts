@@ -1,20 +1,20 @@
-/** Which objects are applied together, as far as the layout of files says it. */
+/** Groups of objects that are applied together, as far as the layout of the files shows it. */
 import { dirname, normalize } from 'node:path';
 import type { Takers } from './policy-takers';
 import { type Manifest, objectKey, type Reading } from '../manifests';
 import { cached } from '../text';
 
-/** Names of folders whose files are samples or inputs of tests: each is used by itself. */
+/** Names of folders that contain samples or test inputs, each of which is used by itself. */
 const SAMPLES = /^(?:testdata|tests?|e2e|fixtures?|golden|examples?|samples?)$/i;
 
 /**
- * Tells whether another copy of an object is applied together with it: from the same kustomization, else from the same folder, or out of the same wrapper.
- * Of folders with nothing in common, and of files that are samples or test data, it is not known that anything applies both.
+ * Finds copies of an object that are applied together with it: from the same kustomization, else from the same folder, or from the same wrapper.
+ * Copies in folders without a common kustomization, and in samples or test data, are assumed to be applied separately.
  */
 export class ApplyUnits {
   private readonly units = new Map<string, readonly string[]>();
   private readonly wrappers = new Map<Manifest, string>();
-  /** By object and unit, how many copies there are. */
+  /** Number of copies by object and unit. */
   private readonly counts = new Map<string, number>();
 
   constructor(private readonly reading: Reading, private readonly takers: Takers) {
@@ -23,7 +23,7 @@ export class ApplyUnits {
     }
   }
 
-  /** Whether an object is among those of one of its units more than once. */
+  /** Returns whether a unit of the object contains it more than once. */
   public hasCopy(object: Manifest): boolean {
     return this.keysOf(object).some((key) => this.counts.get(key)! > 1);
   }

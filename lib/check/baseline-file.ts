@@ -30,13 +30,13 @@ const ENTRY = {
   },
 } as const;
 
-/** The entries of a baseline. Throws a `ReadError` for anything else. */
+/** The entries of a baseline file. Throws a `ReadError` for anything else. */
 export function readBaseline(file: string): PlacedEntry[] {
   return readEntries<Omit<BaselineEntry, 'count'> & { readonly count?: number }>(file, ENTRY)
     .map(({ entry: { code, level, object, path, count = 1 }, place }) => ({ code, level, object, path, count, place }));
 }
 
-/** The text of a baseline, for `readBaseline`. */
+/** The text of a baseline file, as `readBaseline` reads it. */
 export function baselineText(entries: readonly BaselineEntry[]): string {
   const texts = entries.map(({ code, level, object, path, count }) => [
     `  - code: ${/^[a-z0-9-]+\/[a-z0-9-]+$/.test(code) ? code : yamlString(code)}`,

@@ -2,39 +2,39 @@ import type { ReportedFinding } from './check-report';
 import { isAsGraveAs, Level, levelOf, LEVELS } from './level';
 import { describe } from '../text';
 
-/** Findings of one kind in one place of an object that `check` is not to show. */
+/** Known findings of the same code at the same path of an object, which `check` hides. */
 export interface BaselineEntry {
   readonly code: string;
-  /** How grave they were: graver ones are shown. */
+  /** Highest level of the findings that are hidden. More severe findings are shown. */
   readonly level: Level;
-  /** `Kind namespace/name`, or `Kind name`. */
+  /** Object in the form `Kind namespace/name`, or `Kind name`. */
   readonly object: string;
   readonly path: string;
-  /** How many of them there are. */
+  /** Number of findings that are hidden. */
   readonly count: number;
 }
 
-/** An entry of a file. */
+/** Entry of a baseline file, with its place. */
 export interface PlacedEntry extends BaselineEntry {
-  /** File and line. */
+  /** File and line of the entry. */
   readonly place: string;
 }
 
-/** What is left of findings, and what there is to say of the baseline. */
+/** Findings that remain after a baseline has been applied, with warnings about the baseline. */
 export interface Baselined<T> {
   readonly kept: T[];
-  /** Findings that the baseline has. */
+  /** Findings that match entries of the baseline. */
   readonly hidden: T[];
-  /** Warnings about entries that met fewer findings than they count. */
+  /** Warnings about entries that match fewer findings than their count. */
   readonly warnings: string[];
 }
 
-/** Whether a finding can be in a baseline. What is about a text rather than an object has no name by which it is the same in the next run. */
+/** Whether a baseline can contain a finding. A finding about a text rather than an object has no name by which the next run can recognize it. */
 export function canBeInBaseline({ code }: ReportedFinding): boolean {
   return !code.startsWith('input/');
 }
 
-/** The entries for findings, sorted by object, path and code: the same findings give the same entries, whatever their files and lines. */
+/** Baseline entries for findings, sorted by object, path and code. The same findings result in the same entries, whatever their files and lines. */
 export function baselineOf(findings: readonly ReportedFinding[]): BaselineEntry[] {
   const entries = new Map<string, BaselineEntry>();
   for (const finding of findings.filter(canBeInBaseline)) {
@@ -47,10 +47,7 @@ export function baselineOf(findings: readonly ReportedFinding[]): BaselineEntry[
   return [...entries.values()].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
 }
 
-/**
- * Takes the findings that a baseline has out of others, by code, object and path. Findings that are graver than their entry stay, and so do those
- * beyond its count.
- */
+/** Removes findings that match a baseline by code, object and path. Findings that are more severe than their entry, or exceed its count, remain. */
 export function withoutBaseline<T extends { readonly finding: ReportedFinding }>(
   found: readonly T[], baseline: readonly PlacedEntry[],
 ): Baselined<T> {

@@ -2,37 +2,37 @@ import type { ScopedProblem } from './scoped-problem';
 import { identityOf, Locator, Reading } from '../manifests';
 import { describe, lineOf, shorten } from '../text';
 
-/** A finding as `check` prints it: an entry of its JSON. */
+/** Finding as `check` prints it: an entry of its JSON. */
 export interface ReportedFinding {
   readonly code: string;
   readonly severity: 'error' | 'warning';
   readonly class: string;
-  /** `Kind namespace/name`, or `Kind name`. */
+  /** Object in the form `Kind namespace/name`, or `Kind name`. */
   readonly object: string;
-  /** Where in the object. */
+  /** Path in the object. */
   readonly path: string;
-  /** What is wrong, with which value. */
+  /** Problem, with the wrong value. */
   readonly message: string;
-  /** What to do. */
+  /** Remedy for the problem. */
   readonly fix: string;
   readonly file: string;
   readonly line: number;
-  /** Where copies of the object have the same. */
+  /** Places of copies of the object that have the same problem. */
   readonly also?: readonly { readonly file: string; readonly line: number }[];
 }
 
-/** Findings in the order of the files, and of the lines in them. */
+/** Findings in the order of files and lines. */
 export function report(problems: readonly ScopedProblem[], reading: Reading): ReportedFinding[] {
   return inOrder(problems, reading).map(({ finding }) => finding);
 }
 
-/** A finding, and the problem that it reports. */
+/** Finding with the problem that it reports. */
 interface Located {
   readonly problem: ScopedProblem;
   readonly finding: ReportedFinding;
 }
 
-/** The same, with the problem of each. */
+/** Findings in the order of files and lines, each with its problem. */
 export function inOrder(problems: readonly ScopedProblem[], reading: Reading): Located[] {
   const locator = new Locator();
   const findings = byDocument(problems, reading).map((problem) => {
@@ -54,7 +54,7 @@ export function inOrder(problems: readonly ScopedProblem[], reading: Reading): L
   return inOrderOfFiles(findings, reading);
 }
 
-/** The locator keeps the text of one document in memory. */
+/** The problems grouped by document, because the locator keeps the text of only one in memory. */
 function byDocument(problems: readonly ScopedProblem[], reading: Reading): ScopedProblem[] {
   const documents = new Map<unknown, ScopedProblem[]>();
   for (const problem of problems) {
@@ -64,7 +64,7 @@ function byDocument(problems: readonly ScopedProblem[], reading: Reading): Scope
   return [...documents.values()].flat();
 }
 
-/** Findings in the order in which the files were read, and of the lines in them. */
+/** Findings in the order in which the files were read, and of their lines. */
 export function inOrderOfFiles<T extends { readonly finding: ReportedFinding }>(found: readonly T[], reading: Reading): T[] {
   const places = new Map(reading.files.map((file, index) => [file, index]));
   const key = ({ object, path, code }: ReportedFinding) => [object, path, code].join('\0');
@@ -76,12 +76,12 @@ export function inOrderOfFiles<T extends { readonly finding: ReportedFinding }>(
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-/** A finding in one line. */
+/** A finding as one line of text. */
 export function lineFor({ file, line, severity, object, path, message, fix, code, also = [] }: ReportedFinding): string {
   return lineOf(`${file}:${line}: ${severity}: ${object}${path === '' ? '' : `, ${path}`}: ${message}; ${fix}${others(also)} [${code}]`);
 }
 
-/** Copies that a line names; the others are counted. */
+/** Maximum number of copies that a line names. Further ones are counted. */
 const MOST_NAMED = 3;
 
 function others(also: NonNullable<ReportedFinding['also']>): string {

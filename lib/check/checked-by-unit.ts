@@ -1,4 +1,4 @@
-/** Rules over manifests that may be for several clusters. */
+/** Evaluation of rules over manifests that may be for several clusters. */
 import { ApplyUnits } from './apply-units';
 import { ClusterFacts, clusterFactsOf } from './cluster-facts';
 import { completionsOf } from './completed-manifests';
@@ -10,22 +10,23 @@ import { ScopedProblem } from './scoped-problem';
 import { hasVariables, Kustomization, Manifest, ManifestSet, PassedOver, Reading } from '../manifests';
 import type { CheckContext, Rule } from '../rules/rule';
 
-/** What rules find in each of the clusters that manifests are for. */
+/** Findings of rules in all clusters that manifests are for. */
 export interface Evaluation {
   readonly problems: readonly ScopedProblem[];
-  /** By the manifests, as far as the clusters have it in common. */
+  /** Facts that follow from the manifests and apply to all clusters. */
   readonly facts: ClusterFacts;
-  /** Names of the clusters that were distinguished; none where all is for one. */
+  /** Names of the clusters that were distinguished, or empty if all manifests are for one cluster. */
   readonly clusters: readonly string[];
-  /** Objects that turned out to be parts. */
+  /** Objects passed over because they are parts of other objects, or templates. */
   readonly parts: readonly PassedOver[];
-  /** Copies of objects in folders that nothing says are applied together. */
+  /** Copies of objects in folders that are not known to be applied together. */
   readonly copies: readonly Manifest[];
 }
 
 /**
- * Runs rules over what was read, cluster by cluster. Where there are several, a finding is one that is there both in its own cluster and in all manifests
- * together: objects of two clusters do not contradict each other, and what one of them lacks may be where this cannot tell.
+ * Runs rules over manifests, cluster by cluster. With several clusters, a finding counts only if it occurs both in its own cluster and in all
+ * manifests together. Objects of different clusters do not contradict each other, and an object that one cluster lacks may be in another folder for
+ * the same cluster.
  */
 export function evaluateReading(rules: readonly Rule[], reading: Reading, kustomizations: readonly Kustomization[], named: CheckContext): Evaluation {
   const { manifests } = reading;
@@ -60,10 +61,10 @@ export function evaluateReading(rules: readonly Rule[], reading: Reading, kustom
   return { ...withoutParts(worstOf(found), reading, kustomizations), facts, clusters: isOne ? [] : clusters.map(({ name }) => name!) };
 }
 
-/** What rules find in all manifests together. */
+/** Findings of rules in all manifests together. */
 interface Together {
   readonly places: ReadonlyMap<Manifest, ReadonlySet<string>>;
-  /** Of rules that look at each object by itself: that is the same in each cluster. */
+  /** Findings of rules that check each object by itself, which are the same in each cluster. */
   readonly byObject: ReadonlyMap<Manifest, readonly ScopedProblem[]>;
 }
 
@@ -75,7 +76,7 @@ function togetherOf(
   return { places: placesOf(one([...ofEach, ...others])), byObject };
 }
 
-/** The objects in each of the objects that others are wrapped in: a policy can be for other clusters than the next. */
+/** The objects of each wrapper as a cluster of their own, because each policy can be for different clusters. */
 function wrappedIn(reading: Reading): Cluster[] {
   const byWrapper = new Map<Manifest, Manifest[]>();
   for (const object of reading.manifests) {
@@ -98,7 +99,7 @@ function placesOf(problems: readonly ScopedProblem[]): Map<Manifest, Set<string>
   return places;
 }
 
-/** What several clusters share is found in each of them: it is reported once, by the worst of them. */
+/** The problems without duplicates from several clusters. Of duplicates, the most severe is kept. */
 function worstOf(problems: readonly ScopedProblem[]): ScopedProblem[] {
   const found = new Map<Manifest, Map<string, ScopedProblem>>();
   for (const problem of problems) {
@@ -114,21 +115,21 @@ function worstOf(problems: readonly ScopedProblem[]): ScopedProblem[] {
   return [...found.values()].flatMap((places) => [...places.values()]);
 }
 
-/** What says that a field is missing which an object of the kind must have. */
+/** Codes for a missing field that the kind requires. */
 const MISSING = new Set(['schema/missing', 'object/name']);
 const isMissing = ({ code, what }: ScopedProblem) => MISSING.has(code) || what.startsWith('missing required field');
 
-/** What rules say of one object by itself, as it stands in its file. */
+/** Codes of rules that check one object by itself, as it is in its file. */
 const OF_ONE = /^(?:crd|kubernetes|object|schema)\//;
 
-/** Where something is used, of what is found for being used nowhere: a patch may use it, and so may the rest of an object. */
+/** Fields that can refer to an item reported as unused, by code of the finding. A patch or the rest of the object may contain them. */
 const USED_BY: { readonly [code: string]: readonly string[] } = { 'kubernetes/volume-unused': ['volumeMounts', 'volumeDevices'] };
 
 const DUPLICATE = 'object/duplicate';
 
 /**
- * Leaves out what a policy adds to objects that others make: it lacks what they have. Also leaves out values that kustomizations replace or that are
- * still to be filled in.
+ * Removes findings about parts that a policy adds to objects of others, because the missing fields are in those objects. Also removes findings about
+ * values that kustomizations replace or that contain variables.
  */
 function withoutParts(problems: readonly ScopedProblem[], reading: Reading, kustomizations: readonly Kustomization[]): Pick<Evaluation, 'problems' | 'parts' | 'copies'> {
   const parts = new Set(problems.filter((problem) => isMissing(problem) && reading.originOf(problem.object)!.mayBePart).map(({ object }) => object));

@@ -5,16 +5,16 @@ import { at, listAt, stringAt } from '../upstream';
 import { KMM_PACKAGE, versionIn } from '../upstream/kmm';
 import { KmmRelease, Platform } from '../values';
 
-/** What a cluster runs, and what of it follows from manifests. */
+/** Platform and KMM release of a cluster, with those that were inferred from manifests. */
 export interface ClusterFacts {
   readonly context: CheckContext;
-  /** Such as `OpenShift 4.16 (ClusterVersion)`. */
+  /** Inferred facts with their evidence, such as `OpenShift 4.16 (ClusterVersion)`. */
   readonly concluded: readonly string[];
 }
 
 /**
- * What is named, completed by what manifests tell of the cluster that they are for: its platform by a ClusterVersion; its KMM by what installs or runs it,
- * otherwise by the Onload Operator, which needs 1.1. Nothing is concluded from manifests that contradict each other.
+ * The specified context, completed from the manifests. The platform follows from a ClusterVersion. The KMM release follows from the objects that
+ * install or run it, otherwise from the Onload Operator, which needs at least 1.1. Nothing is inferred from manifests that contradict each other.
  */
 export function clusterFactsOf(manifests: ManifestSet, named: CheckContext): ClusterFacts {
   const openshift = named.platform ? undefined : clusterVersionOf(manifests);
@@ -60,7 +60,7 @@ function evidence(objects: readonly Manifest[], versionOf: (object: Manifest) =>
   });
 }
 
-/** What OLM has installed, or what it starts with and keeps until someone approves another. */
+/** Version that OLM has installed, or the version that it starts with and keeps until a user approves another. */
 function csvOf(subscription: Manifest): string | undefined {
   const pinned = stringAt(subscription, 'spec', 'installPlanApproval') === 'Manual' ? stringAt(subscription, 'spec', 'startingCSV') : undefined;
   return csvVersion(stringAt(subscription, 'status', 'installedCSV') ?? pinned);
@@ -70,7 +70,7 @@ function csvVersion(name: string | undefined): string | undefined {
   return name?.startsWith(`${KMM_PACKAGE}.v`) ? versionIn(name) : undefined;
 }
 
-/** The operator's Deployment: OLM labels it by what it comes from, upstream's images have the release in their tag. */
+/** Version of the operator by its Deployment: OLM labels it with the ClusterServiceVersion, and upstream's images have the release in their tag. */
 function operatorVersion(deployment: Manifest): string | undefined {
   const image = listAt(deployment, 'spec', 'template', 'spec', 'containers').map((container) => stringAt(container, 'image') ?? '')
     .find((each) => /(^|\/)kernel-module-management-operator:/.test(each));

@@ -1,21 +1,21 @@
-/** What kustomizations add to objects before a cluster gets them. */
+/** Changes that kustomizations make to objects before a cluster receives them. */
 import type { Changed, KustomizeRoutes } from './kustomize-routes';
 import { contentsOf, editsOf, KustomizeEdits, KustomizePatch, Manifest, partsOf, Reading } from '../manifests';
 import { at, isRecord, listAt, stringAt } from '../upstream';
 import { OF_THE_CLUSTER } from '../upstream/openshift';
 import { groupVersionOf } from '../upstream/schemas';
 
-/** What something else than its file says of an object. */
+/** Changes to objects from sources other than their files. */
 export interface Completions {
-  /** Whether it says what a field is. */
+  /** Returns whether a change sets a field. */
   isSet(object: Manifest, path: string): boolean;
-  /** Whether it says anything of a field, wherever in the object. */
+  /** Returns whether a change mentions a field, anywhere in the object. */
   isTouched(object: Manifest, field: string): boolean;
 }
 
 const NO_EDITS: KustomizeEdits = { hasSelectors: false, patches: [] };
 
-/** Changes of an object, and what others have made of it before. */
+/** Changes of an object by a kustomization, and the names that earlier kustomizations have given it. */
 interface Change {
   readonly edits: KustomizeEdits;
   readonly before: readonly Changed[];
@@ -24,8 +24,9 @@ interface Change {
 type Steps = readonly (string | number)[];
 
 /**
- * What the kustomizations that take an object, at whatever remove, set in it: by patches, labels in selectors and namespaces; what Kustomizations of
- * Flux patch; and what the object has in each cluster already. What comes out of it is for `check --kustomize` to tell.
+ * Changes by the kustomizations that include an object, directly or indirectly: patches, labels in selectors and namespaces. Also includes patches in
+ * Kustomizations of Flux, and fields that the object already has in each cluster. The resulting values are not calculated: `check --kustomize` does
+ * that.
  */
 export function completionsOf(reading: Reading, routes: KustomizeRoutes): Completions {
   const byFile = new Map<string, readonly Change[]>();
@@ -50,7 +51,7 @@ export function completionsOf(reading: Reading, routes: KustomizeRoutes): Comple
   };
 }
 
-/** Whether a field stands anywhere in a patch, or in the path of an operation. */
+/** Whether a patch contains a field anywhere, or has it in the path of an operation. */
 function mentions(content: unknown, field: string): boolean {
   if (typeof content === 'string') {
     return content.split('/').includes(field);
@@ -58,7 +59,7 @@ function mentions(content: unknown, field: string): boolean {
   return typeof content === 'object' && content !== null && Object.entries(content).some(([key, value]) => key === field || mentions(value, field));
 }
 
-/** What is done to the objects of a file by all who take them. */
+/** Changes to the objects of a file by all kustomizations that include it. */
 function changesOf(file: string, routes: KustomizeRoutes): Change[] {
   return routes.of(file).map(({ kustomization, before }) => ({ edits: kustomization.edits(), before }));
 }
@@ -66,7 +67,7 @@ function changesOf(file: string, routes: KustomizeRoutes): Change[] {
 const WITH_SELECTORS = ['DaemonSet', 'Deployment', 'ReplicaSet', 'StatefulSet'];
 const BINDINGS = ['ClusterRoleBinding', 'RoleBinding'];
 
-/** Whether each cluster has a field of an object by itself. */
+/** Whether the cluster provides a field of an object. */
 function isOfTheCluster(object: Manifest, path: string): boolean {
   const field = OF_THE_CLUSTER.find(({ group, kind, name }) => (
     groupVersionOf(object).group === group && object.kind === kind && stringAt(object, 'metadata', 'name') === name));
@@ -81,7 +82,7 @@ function sets(changes: readonly Change[], object: Manifest, steps: Steps, accoun
     || patches.some((patch) => isFor(patch, object, before) && isIn(patch.content, object, steps))));
 }
 
-/** What kustomize sets along with a namespace: in a binding, that of the service accounts which it knows. */
+/** Whether kustomize sets a field along with a namespace. In a binding, it sets the namespace of the service accounts that it knows. */
 function isOfNamespace(object: Manifest, steps: Steps, accounts: ReadonlySet<string | undefined>): boolean {
   if (steps[0] === 'metadata') {
     return steps[1] === 'namespace' || (steps[1] === 'name' && object.kind === 'Namespace');
@@ -90,7 +91,10 @@ function isOfNamespace(object: Manifest, steps: Steps, accounts: ReadonlySet<str
   return BINDINGS.includes(object.kind) && steps[0] === 'subjects' && steps[2] === 'namespace' && (subject === 'default' || accounts.has(subject));
 }
 
-/** Whether a patch sets something in an object, which it finds by the name in its file or one that it got on the way. One that deletes the object sets nothing. */
+/**
+ * Whether a patch sets fields of an object, which it finds by the name in its file or a name that an earlier kustomization gave it. A patch that
+ * deletes the object sets none.
+ */
 function isFor({ target, content }: KustomizePatch, object: Manifest, before: readonly Changed[]): boolean {
   const [kind, name] = target === undefined ? [stringAt(content, 'kind'), stringAt(content, 'metadata', 'name')] : [target.kind, target.name];
   const isLike = (wanted: string | undefined, is: unknown) => wanted === undefined || wanted === is || (target !== undefined && matches(wanted, is));
@@ -107,7 +111,7 @@ function matches(expression: string, text: unknown): boolean {
   }
 }
 
-/** Whether a patch has something at a place. */
+/** Whether a patch sets a value at a path. */
 function isIn(content: unknown, object: Manifest, steps: Steps): boolean {
   const operations = Array.isArray(content) ? content : isRecord(content) && typeof content.op === 'string' ? [content] : undefined;
   if (operations === undefined) {
@@ -123,7 +127,7 @@ function isIn(content: unknown, object: Manifest, steps: Steps): boolean {
   });
 }
 
-/** Whether a value has something at a place. Items of lists are merged by name, where they have one. */
+/** Whether a value contains a path. Items of lists are matched by name, if they have one. */
 function hasAt(value: unknown, merged: unknown, steps: Steps): boolean {
   if (steps.length === 0) {
     return value !== undefined && value !== null;

@@ -1,44 +1,44 @@
 import { documentsOf as readDocuments, Locator, ReadError, sourcesAt } from '../manifests';
 import { isRecord } from '../upstream';
 
-/** Whether a value is what a field takes, and how to say what that is. */
+/** Field of an entry, with its condition and the text for values that violate it. */
 export interface EntryField {
-  /** Whether each entry needs it. */
+  /** Whether the field is required. */
   readonly isNeeded: boolean;
   readonly accepts: (value: unknown) => boolean;
-  /** What to say of an entry that has something else: `without a text`. */
+  /** Text for an entry with another value: `without a text`. */
   readonly otherwise: string;
 }
 
-/** What the entries of a file are. */
+/** Kind of entries in a file. */
 export interface EntryKind {
-  /** `acknowledgement`. */
+  /** Name of an entry: `acknowledgement`. */
   readonly noun: string;
   readonly plural: string;
   readonly article: 'a' | 'an';
-  /** What the whole file is: `baseline`, `file of acknowledgements`. */
+  /** Name of the whole file: `baseline`, `file of acknowledgements`. */
   readonly whole: string;
-  /** The same as the subject of a message. */
+  /** Name of the whole file as the subject of a message. */
   readonly subject: string;
-  /** Field of the file that has the entries. */
+  /** Field of the file that contains the list of entries. */
   readonly list: string;
-  /** What to do about a file of an earlier form, which was the list alone; about one without a version; and about one of another version. */
+  /** Remedies for a file of an earlier form, which was the list alone, for a file without a version, and for a file of another version. */
   readonly remedies: { readonly earlier: string; readonly missing: string; readonly other: string };
-  /** What to write: `code, reason and, for one object only, object`. */
+  /** Text for the fields to write: `code, reason and, for one object only, object`. */
   readonly fields: string;
   readonly byName: { readonly [field: string]: EntryField };
 }
 
-/** An entry, and where it is: `FILE:LINE`. */
+/** Entry with its place in the form `FILE:LINE`. */
 export interface Entry<T> {
   readonly entry: T;
   readonly place: string;
 }
 
-/** Version of the files of this release. */
+/** Version of the file format of this release. */
 export const ENTRIES_VERSION = 1;
 
-/** The entries in a YAML file with a version and a list of them. Throws a `ReadError` for anything else. */
+/** The entries in a YAML file that consists of a version and a list. Throws a `ReadError` for anything else. */
 export function readEntries<T>(file: string, kind: EntryKind): Entry<T>[] {
   const { noun, plural, article, fields, byName, list } = kind;
   const locator = new Locator();
@@ -67,7 +67,7 @@ export function readEntries<T>(file: string, kind: EntryKind): Entry<T>[] {
 
 type Fail = (path: string, what: string, value: unknown, fix: string) => never;
 
-/** What a file has in place of its list. A file that has nothing has no entries. */
+/** The content of the list in a file. An empty file has no entries. */
 function listIn(content: unknown, { whole, subject, fields, list, remedies }: EntryKind, fail: Fail): unknown {
   if (Array.isArray(content)) {
     return fail('', `${subject} of an earlier form`, 'a list', remedies.earlier);
@@ -93,7 +93,7 @@ function listIn(content: unknown, { whole, subject, fields, list, remedies }: En
 
 const isText = (value: unknown): boolean => typeof value === 'string' && value.trim() !== '';
 
-/** A field that takes a text that is not blank. */
+/** A field that requires a text that is not blank. */
 export function textField(isNeeded: boolean): EntryField {
   return { isNeeded, accepts: isText, otherwise: 'without a text' };
 }

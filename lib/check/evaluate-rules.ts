@@ -5,32 +5,32 @@ import { Manifest, ManifestSet } from '../manifests';
 import { CheckContext, type Problem, Rule, runRule } from '../rules/rule';
 
 /**
- * Runs rules over manifests that come from anywhere: an error is what the cluster refuses, or refuses. What is admitted and then never
- * works, is a warning here, for the author may know better; synthesis stops at it. Where the platform or the KMM release of the cluster is not known,
- * all are tried, and what is wrong with some of them only is a warning. In the order of the rules, for whoever prints them has an order of his own.
+ * Runs rules over manifests of any origin. Only problems that the cluster refuses are errors. Problems that are admitted but never work are warnings
+ * here, because the author may know better; synthesis reports them as errors. If the platform or the KMM release of the cluster is unknown, all are
+ * tried, and a problem with only some of them is a warning. The order is that of the rules, because printers sort the problems themselves.
  */
 export function evaluateRules(rules: readonly Rule[], manifests: ManifestSet, context: CheckContext): ScopedProblem[] {
   return withoutRepetition(new Evaluator(manifests).problems(rules, context), recheckBy(rules, context));
 }
 
-/** What some of the rules find in an object by itself. */
+/** A function that runs the rules of some codes over a single object. */
 export function recheckBy(rules: readonly Rule[], context: CheckContext): Recheck {
   return (object, codes) => new Evaluator(new ManifestSet([object])).problems(rules.filter(({ code }) => codes.has(code)), context);
 }
 
-/** Runs rules over manifests, for several contexts: what a rule does not ask for, makes no difference to it. */
+/** Runs rules over manifests for several contexts. Results are reused for contexts that differ only in values that the rule does not read. */
 export class Evaluator {
   private readonly numbers = new Map<Manifest, number>();
   private readonly runs = new Map<Rule, Run[]>();
 
   constructor(private readonly manifests: ManifestSet) {}
 
-  /** What rules find, each by itself: the same place can be in it more than once. */
+  /** Returns the problems of each rule, which may include the same place more than once. */
   public problems(rules: readonly Rule[], context: CheckContext): ScopedProblem[] {
     return rules.flatMap((rule) => merged(this.resultsOf(rule, context)));
   }
 
-  /** Runs a rule for all answers to what it asks and is not known. Most rules ask nothing, and run once. */
+  /** Runs a rule for all possible values of the unknown facts that it reads. Most rules read none, and run once. */
   private resultsOf(rule: Rule, known: CheckContext): Result[] {
     const open = QUESTIONS.filter((question) => known[question] === undefined);
     const asked = new Set<Question>();
@@ -50,7 +50,7 @@ export class Evaluator {
     return [...results.values()];
   }
 
-  /** Runs a rule, unless it has run with the same answers to all that it asked. */
+  /** Runs a rule, or returns the result of a run with the same values of all facts that the rule has read. */
   private run(rule: Rule, context: CheckContext): Run {
     const runs = this.runs.get(rule) ?? [];
     this.runs.set(rule, runs);
@@ -70,12 +70,12 @@ interface Result {
   readonly problems: ReadonlyMap<string, Problem>;
 }
 
-/** A run of a rule, and what it asked. */
+/** Result of a rule, with the facts that it read. */
 interface Run extends Result {
   readonly asked: ReadonlySet<Question>;
 }
 
-/** A context that notes what it is asked. */
+/** A context that records which of its facts are read. */
 function watched(context: CheckContext, asked: Set<Question>): CheckContext {
   const ask = <Q extends Question>(question: Q): CheckContext[Q] => {
     asked.add(question);
@@ -91,7 +91,7 @@ function watched(context: CheckContext, asked: Set<Question>): CheckContext {
   };
 }
 
-/** What is a problem in all contexts, by the mildest of them, and what is one in some. */
+/** The problems that occur in all contexts, in their least severe form, and those that occur only in some. */
 function merged(results: readonly Result[]): ScopedProblem[] {
   const places = new Set(results.flatMap(({ problems }) => [...problems.keys()]));
   return [...places].map((place): ScopedProblem => {
@@ -106,7 +106,7 @@ function merged(results: readonly Result[]): ScopedProblem[] {
 const CLASSES = ['risky', 'never works', 'refused'];
 const isMilder = (one: Problem, other: Problem) => CLASSES.indexOf(one.class) < CLASSES.indexOf(other.class);
 
-/** Problems by what tells them apart in all contexts, where texts may differ: object, path, code, and which of several it is. */
+/** Problems by a key that is the same in all contexts, although texts may differ: object, path, code, and ordinal among those. */
 function byPlace(problems: readonly Problem[], numbers: Map<Manifest, number>): Map<string, Problem> {
   const counts = new Map<string, number>();
   return new Map(problems.map((problem) => {
@@ -119,10 +119,10 @@ function byPlace(problems: readonly Problem[], numbers: Map<Manifest, number>): 
   }));
 }
 
-/** Of those who say that the same field is refused, who says most: a rule of a domain, one for Kubernetes' own kinds, a schema. */
+/** Rank by which one of several problems with the same field is kept: a rule of a domain, then a rule for Kubernetes' own kinds, then a schema. */
 const rankOf = ({ code }: ScopedProblem) => (code.startsWith('schema/') ? 0 : code.startsWith('kubernetes/') ? 1 : 2);
 
-/** Where several say that a field is refused, one of them is enough; and a field that is misspelt is one mistake. */
+/** Removes redundant problems: of several that refuse the same field, one is kept, and a misspelt field counts as one mistake. */
 export function withoutRepetition(problems: readonly ScopedProblem[], recheck: Recheck): ScopedProblem[] {
   const highest = new Map<Manifest, Map<string, number>>();
   for (const problem of problems.filter((each) => each.class === 'refused')) {

@@ -1,6 +1,6 @@
 import { isAbsolute, join, relative } from 'node:path';
 
-/** Where a checked file is, for those who show it: pipelines know files by their path in the repository. */
+/** Path of a checked file as reports show it. Pipelines identify files by their path in the repository. */
 export interface FilePlace {
   /** Path from the root of the repository, with `/`, or the absolute path of a file outside of it. */
   readonly path: string;
@@ -8,7 +8,7 @@ export interface FilePlace {
 }
 
 /**
- * Where a file is that was named on the command line; nothing for the standard input.
+ * The path of a file from the command line as reports show it, or undefined for the standard input.
  *
  * @param file path from the working directory, or an absolute one, or `-`
  * @param root root of the repository

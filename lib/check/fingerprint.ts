@@ -2,10 +2,10 @@ import type { ReportedFinding } from './check-report';
 import { sha256Of } from '../text';
 
 /**
- * What a finding is recognized by in later runs, in the order of the findings: a hash that stays the same when its line moves or its wording
- * changes. Findings that have all parts in common, and their file, are numbered.
+ * Hashes by which later runs recognize findings, in the order of the findings. A hash stays the same if the line or the wording changes. Findings
+ * with the same parts in the same file are numbered.
  *
- * @param partsOf what a finding is recognized by
+ * @param partsOf properties by which a finding is recognized
  */
 export function fingerprintsOf(findings: readonly ReportedFinding[], partsOf: (finding: ReportedFinding) => readonly string[]): string[] {
   const counts = new Map<string, number>();

@@ -1,6 +1,6 @@
 import type { ReportedFinding } from './check-report';
 
-/** Takes findings together that say the same of copies of an object: the first one names where the others are. In the order of the first ones. */
+/** Merges equal findings in copies of an object. The first finding names the places of the others, and the order of the first findings is kept. */
 export function folded<T extends { readonly finding: ReportedFinding }>(found: readonly T[]): T[] {
   const first = new Map<string, { readonly entry: T; readonly others: ReportedFinding[] }>();
   for (const entry of found) {

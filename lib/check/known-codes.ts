@@ -4,23 +4,23 @@ import type { Rule } from '../rules/rule';
 import { invalid, nearest } from '../text';
 import { KMM_VERSION, PLATFORM_VERSION } from '../values';
 
-/** An acknowledgement that no finding has met. */
+/** Code for an acknowledgement that matches no finding. */
 export const UNUSED_ACKNOWLEDGEMENT = 'findings/unused-acknowledgement';
 
-/** Codes of the warnings in synthesis that come from no rule over manifests. */
+/** Codes of warnings in synthesis that belong to no rule over manifests. */
 const SYNTHESIS_CODES = [
   UNUSED_ACKNOWLEDGEMENT, PLATFORM_VERSION, KMM_VERSION, 'machine-config/disruption-not-offered', 'node-group/control-plane', 'node-group/limit-exceeded', 'node-group/limit-unused', 'operator/with-its-resources',
 ];
 
-/** Codes of the findings of `check`: a file of acknowledgements is the same with `--crds` and without. */
+/** Codes of the findings of `check`, including those of `--crds`, so that a file of acknowledgements is valid with and without it. */
 export function codesOfCheck(rules: readonly Rule[]): Set<string> {
   return new Set([...rules.map(({ code }) => code), ...CRD_MISTAKES.map((mistake) => `crd/${mistake}`)]);
 }
 
 /**
- * Throws `findings/code` for a code that no warning or error of synthesis ends in, with the nearest ones.
+ * Throws `findings/code` for a code that no warning or error of synthesis ends in. The message names the most similar codes.
  *
- * @param known codes that are at hand: only another one loads all rules
+ * @param known codes that are already loaded: only another one loads all rules
  * @param where the path of the construct
  */
 export function requireCodeOfSynthesis(code: string, known: ReadonlySet<string>, where: string): void {
@@ -29,7 +29,7 @@ export function requireCodeOfSynthesis(code: string, known: ReadonlySet<string>,
   }
 }
 
-/** Throws `findings/code` for a code that is not one of these, with the nearest ones. */
+/** Throws `findings/code` for a code that is not among the known ones. The message names the most similar codes. */
 export function requireCode(code: string, known: ReadonlySet<string>, where?: string): void {
   if (!known.has(code)) {
     const near = nearest(code, known, 3);
@@ -38,7 +38,7 @@ export function requireCode(code: string, known: ReadonlySet<string>, where?: st
   }
 }
 
-/** The rules take a while to load. */
+/** Codes of all rules, which are loaded on demand because loading them is slow. */
 function codesOfAllRules(): string[] {
   return ALL_RULES.map(({ code }) => code);
 }

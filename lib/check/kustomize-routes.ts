@@ -2,31 +2,31 @@
 import { placeOf, Takers } from './policy-takers';
 import type { Kustomization } from '../manifests';
 
-/** What becomes of an object on a way. */
+/** Prefix and suffix of the name of an object at a stop of its route. */
 export interface Changed {
   readonly prefix: string;
   readonly suffix: string;
 }
 
-/** A kustomization on a way, and what those below it have made of the object. */
+/** Kustomization on a route, with the changes that earlier kustomizations have made to the object. */
 export interface Stop {
   readonly kustomization: Kustomization;
-  /** As kustomize knows the object there: as it is in its file, and after each kustomization. */
+  /** Names of the object that kustomize knows at this stop: the name in its file, and the name after each kustomization. */
   readonly before: readonly Changed[];
 }
 
-/** Ways that are followed of a file: each fork doubles them. */
+/** Maximum number of stops followed for a file, because each fork doubles them. */
 const MOST_STOPS = 1000;
 
 const AS_IT_IS: Changed = { prefix: '', suffix: '' };
 
-/** Finds the ways of files. */
+/** Finds the routes of files through kustomizations. */
 export class KustomizeRoutes {
   private readonly known = new Map<string, readonly Stop[]>();
 
   constructor(private readonly takers: Takers) {}
 
-  /** All kustomizations on the ways of the objects of a file, and the components of these. */
+  /** Returns all kustomizations on the routes of the objects of a file, with their components. */
   public of(file: string): readonly Stop[] {
     const place = placeOf(file);
     const stops = this.known.get(place) ?? this.follow(place);

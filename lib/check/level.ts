@@ -1,12 +1,12 @@
 import type { ReportedFinding } from './check-report';
 
-/** How grave a finding of `check` is, the mildest first: the words of `--fail-on` and of a baseline. */
+/** Levels of findings in ascending order of severity, as `--fail-on` and baselines name them. */
 export const LEVELS = ['warning', 'never-works', 'error'] as const;
 
-/** One of them. */
+/** Level of a finding. */
 export type Level = typeof LEVELS[number];
 
-/** How grave a finding is. What is refused, or never works, on some clusters only is no error, but more than risky. */
+/** The level of a finding. A problem that is refused or never works on some clusters only is not an error, but is more severe than a risky one. */
 export function levelOf({ severity, class: problemClass }: Pick<ReportedFinding, 'severity' | 'class'>): Level {
   if (severity === 'error') {
     return 'error';
@@ -14,7 +14,7 @@ export function levelOf({ severity, class: problemClass }: Pick<ReportedFinding,
   return problemClass === 'risky' ? 'warning' : 'never-works';
 }
 
-/** Whether one level is at least as grave as another. */
+/** Whether a level is at least as severe as another. */
 export function isAsGraveAs(level: Level, other: Level): boolean {
   return LEVELS.indexOf(level) >= LEVELS.indexOf(other);
 }

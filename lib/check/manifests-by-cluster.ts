@@ -1,26 +1,26 @@
-/** Which of the manifests of a folder go to one cluster, as far as the layout of the folder says it. */
+/** Clusters that the manifests of a folder are for, as far as the layout of the folder shows it. */
 import { dirname, isAbsolute, normalize } from 'node:path';
 import { Kustomization, Manifest, Reading } from '../manifests';
 import { stringAt } from '../upstream';
 import { groupVersionOf } from '../upstream/schemas';
 
-/** Manifests that go to one cluster. */
+/** Manifests that are applied to the same cluster. */
 export interface Cluster {
-  /** The folder that is its own; nothing where all is for one. */
+  /** Folder of the cluster, or undefined if all manifests are for one cluster. */
   readonly name?: string;
   readonly manifests: readonly Manifest[];
 }
 
-/** A folder by the names on the way to it. */
+/** Folder as the names of its path. */
 type Folder = readonly string[];
 
-/** What stands in a folder itself, beside subfolders that are alternatives of each other. */
+/** Name for the files directly in a folder that also has subfolders for different clusters. */
 const ITSELF = '.';
 
 /**
- * The clusters that the manifests of files are for. Folders are alternatives of each other, and of what stands beside them, where they have the same object
- * with another content, or where their kustomizations take objects from one base. What is in none of them is for all clusters. Objects that are wrapped
- * in others are not in a cluster of these.
+ * The clusters that manifests are for. Folders, and files directly in their parent, are for different clusters if they contain the same object with
+ * different content, or if their kustomizations use the same base. Other manifests are for all clusters. Objects wrapped in others belong to none of
+ * these clusters.
  */
 export function clustersOf(reading: Reading, kustomizations: readonly Kustomization[]): Cluster[] {
   const plain = reading.manifests.filter((object) => reading.originOf(object)!.wrapper === undefined);
@@ -55,7 +55,7 @@ export function clustersOf(reading: Reading, kustomizations: readonly Kustomizat
 
 const [MOST_TIMES, FEW] = [4, 20_000];
 
-/** The folders that a folder is in, up to the root. What stands in a folder itself is beside its subfolders. */
+/** The parents of a folder, up to the root. Files directly in a folder are treated as a sibling of its subfolders. */
 function foldersAbove(key: string): string[] {
   const names = key === '' ? [] : key.split('/');
   return names.map((_, length) => names.slice(0, length).join('/')).reverse();
@@ -77,7 +77,7 @@ function folderAt(file: string): Folder {
   return isAbsolute(folder) ? ['', ...names] : names;
 }
 
-/** Objects of the same name, where there are several. Namespaces are declared wherever they are used. */
+/** Groups of objects with the same name. Namespaces are excluded because they are declared wherever they are used. */
 function copiesIn(manifests: readonly Manifest[]): Manifest[][] {
   const byName = new Map<string, Manifest[]>();
   for (const object of manifests) {
@@ -90,7 +90,7 @@ function copiesIn(manifests: readonly Manifest[]): Manifest[][] {
   return [...byName.values()].filter(({ length }) => length > 1);
 }
 
-/** Kustomizations that take objects from the same base. */
+/** Groups of kustomizations that use the same base. */
 function overlaysIn(kustomizations: readonly Kustomization[]): string[][] {
   const bases = new Set(kustomizations.map(({ folder }) => normalize(folder)));
   const byBase = new Map<string, string[]>();
@@ -107,11 +107,14 @@ interface Copy {
   readonly content: string;
 }
 
-/** Folders that are alternatives of each other. */
+/** Folders that are for different clusters. */
 class Alternatives {
   private readonly folders = new Set<string>();
 
-  /** Takes in copies of something: where their ways part, they are for different clusters, unless they say the same. */
+  /**
+   * Adds copies of an object or overlays of a base. Unless their contents are equal, the folders at which their paths diverge are for different
+   * clusters.
+   */
   public add(copies: readonly Copy[], depth = 0): void {
     if (new Set(copies.map(({ content }) => content)).size < 2) {
       return;
@@ -131,7 +134,7 @@ class Alternatives {
     }
   }
 
-  /** The nearest of them that a folder is in, or an empty text. */
+  /** Returns the nearest such folder that contains a folder, or an empty string. */
   public keyOf(folder: Folder): string {
     if (this.folders.has([...folder, ITSELF].join('/'))) {
       return [...folder, ITSELF].join('/');

@@ -2,27 +2,28 @@ import type { ScopedProblem } from './scoped-problem';
 import type { Manifest } from '../manifests';
 
 const UNKNOWN = /\/unknown-field$|^object\/metadata$/;
-/** The fix for an unknown field, where there is one of nearly the same name. */
+/** Pattern of the fix for an unknown field that names a field with a similar name. */
 const MEANT = /^write (\S+?): the API server drops/;
-/** A path, and its last part. */
+/** Pattern of a path that captures its last part. */
 const LAST = /^(.*?)\.?([^.[\]]+|\["[^"]*"\])$/;
 
-/** What rules of some codes find in an object by itself. */
+/** Function that runs the rules of some codes over a single object. */
 export type Recheck = (object: Manifest, codes: ReadonlySet<string>) => readonly ScopedProblem[];
 
-/** How many misspelt fields of one object are looked into: each takes a check of it. */
+/** Maximum number of misspelt fields checked in an object, because each needs another check of it. */
 const MOST_RECHECKED = 20;
 
 interface Cause {
   readonly problem: ScopedProblem;
-  /** The path of the field that is meant. */
+  /** Path of the intended field. */
   readonly place: string;
   readonly name: string;
 }
 
 /**
- * A field that is misspelt is unknown, and the one that is meant is missing: for the schema, and for every rule that looks for it. That is one mistake. It
- * is reported at the place of the misspelt one, and as the gravest of what follows from it: what is not found anymore where the field has its right name.
+ * Merges the findings about a misspelt field into one. A misspelt field is unknown and its intended field is missing, both for the schema and for
+ * every rule that reads it. The finding is reported at the path of the misspelt field, with the severity of the worst of the findings that disappear
+ * if the field has its correct name.
  */
 export function withoutMisspelt(problems: readonly ScopedProblem[], recheck: Recheck): ScopedProblem[] {
   const causes = new Map<Manifest, Cause[]>();
@@ -50,7 +51,10 @@ export function withoutMisspelt(problems: readonly ScopedProblem[], recheck: Rec
   return problems.filter((problem) => !dropped.has(problem)).map((problem) => told.get(problem) ?? problem);
 }
 
-/** Whether a problem disappears once a misspelt field has its right name. Only problems that the object has by itself can be decided. */
+/**
+ * A function that determines whether a problem disappears if a misspelt field has its correct name. This works only for problems that the object has
+ * by itself.
+ */
 function consequences(object: Manifest, others: readonly ScopedProblem[], recheck: Recheck): (cause: Cause) => (problem: ScopedProblem) => boolean {
   const codes = new Set(others.map(({ code }) => code));
   const keyOf = (problem: ScopedProblem) => `${problem.code}\0${problem.path}`;
@@ -71,7 +75,7 @@ function inPlaceOf(gravest: ScopedProblem, { problem: { path, value, fix }, plac
   return { ...gravest, path, value, fix: fix.replace(/: .*/, ''), what };
 }
 
-/** A copy of a value in which a field has another name. */
+/** A copy of a value in which a field is renamed. */
 function renamed<T>(value: T, [step, ...rest]: readonly string[], name: string): T {
   if (Array.isArray(value)) {
     return value.map((item, index) => (String(index) === step ? renamed(item, rest, name) : item)) as T;
@@ -80,7 +84,7 @@ function renamed<T>(value: T, [step, ...rest]: readonly string[], name: string):
     key !== step ? [key, inner] : rest.length === 0 ? [name, inner] : [key, renamed(inner, rest, name)]))) as T;
 }
 
-/** The field that is meant, unless it is there as well. */
+/** The intended field, unless the object also contains it. */
 function placeMeantBy({ object, path, fix }: ScopedProblem): Pick<Cause, 'place' | 'name'> | undefined {
   const [, name] = MEANT.exec(fix) ?? [];
   const [, parent] = LAST.exec(path) ?? [];

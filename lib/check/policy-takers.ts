@@ -1,7 +1,7 @@
 import { normalize } from 'node:path';
 import type { Kustomization } from '../manifests';
 
-/** Which kustomizations take the objects of a file. */
+/** Finds the kustomizations that include a file. */
 export class Takers {
   private readonly takers = new Map<string, Kustomization[]>();
   private readonly byFolder: ReadonlyMap<string, Kustomization>;
@@ -16,7 +16,7 @@ export class Takers {
     }
   }
 
-  /** All who take a file, or the folder of one that does, and the components of these. */
+  /** Returns all kustomizations that include a file, or the folder of another that does, with their components. */
   public of(file: string): Kustomization[] {
     const found = new Set<Kustomization>();
     const open = [...this.directlyOf(file)];
@@ -29,16 +29,16 @@ export class Takers {
     return [...found];
   }
 
-  /** Those that name a file or folder themselves. */
+  /** Returns the kustomizations that name a file or folder directly. */
   public directlyOf(path: string): readonly Kustomization[] {
     return this.takers.get(placeOf(path)) ?? [];
   }
 
-  /** The components of a kustomization, as far as they are known. */
+  /** Returns the components of a kustomization that are known. */
   public componentsOf({ components }: Kustomization): Kustomization[] {
     return components.flatMap((folder) => this.byFolder.get(placeOf(folder)) ?? []);
   }
 }
 
-/** How a file or folder is called, whoever names it. */
+/** The normalized path of a file or folder, without a slash at its end. */
 export const placeOf = (path: string) => normalize(path).replace(/(?<=.)\/$/, '');

@@ -5,40 +5,42 @@ import type { ProblemClass, Rule } from '../rules/rule';
 import { KMM_VERSION, PLATFORM_VERSION } from '../values';
 
 /**
- * What of a rule's findings can be acknowledged.
+ * Findings of a rule that can be acknowledged.
  *
- * - `yes`: everything, errors too
+ * - `yes`: all findings, errors too
  * - `warnings`: warnings, in synthesis and in `check`
- * - `check`: nothing in synthesis; in `check` they are warnings
- * - `no`: nothing
+ * - `check`: none in synthesis; in `check` they are warnings
+ * - `no`: none
  */
 export type Acknowledgeable = 'yes' | 'warnings' | 'check' | 'no';
 
-/** A rule, for those who read about it. */
+/** Description of a rule for documentation. */
 export interface RuleDescription {
   readonly code: string;
   readonly class: ProblemClass;
-  /** As what synthesis reports it, unless a finding is of a less severe class. */
+  /** Severity of its findings in synthesis, unless a finding is of a less severe class. */
   readonly synthesis?: 'error' | 'warning';
-  /** As what `check` reports it, where all clusters that the manifests may be for have it. */
+  /** Severity of its findings in `check`, if all clusters that the manifests may be for have the problem. */
   readonly check?: 'error' | 'warning' | 'note';
   readonly acknowledge: Acknowledgeable;
-  /** What is wrong. */
+  /** Problem that the rule finds. */
   readonly what: string;
-  /** Who refuses it or breaks. */
+  /** Component that refuses the object or breaks. */
   readonly source: string;
-  /** What to do. */
+  /** Remedy for the problem. */
   readonly remedy: string;
-  /** The kinds of objects that it reads; none if it reads all. */
+  /** Kinds of objects that the rule reads, or empty if it reads all. */
   readonly kinds: readonly string[];
 }
 
-/** Domains of rules that synthesis does not need: the compiler holds constructs to them, and there is no input that could not be read. */
+/**
+ * Domains of rules that synthesis does not run. The compiler enforces the same for constructs, and synthesis reads no input that could be invalid.
+ */
 const CHECK_ONLY: readonly string[] = ['crd', 'input', 'object', 'schema'];
 
 const OWN_TABLES = 'the tables of this package, which end at the releases of docs/supported-versions.md';
 
-/** Warnings and notes with codes that no rule over manifests has. */
+/** Warnings and notes whose codes belong to no rule over manifests. */
 const OTHERS: readonly RuleDescription[] = [
   {
     code: UNUSED_ACKNOWLEDGEMENT,
@@ -63,18 +65,18 @@ const OTHERS: readonly RuleDescription[] = [
   },
 ].map((others) => ({ ...others, class: 'risky', synthesis: 'warning', acknowledge: 'warnings', kinds: [] }));
 
-/** What can be acknowledged of the findings of a class. */
+/** Extent to which findings of each class can be acknowledged. */
 export const ACKNOWLEDGED: { readonly [problemClass in ProblemClass]: Acknowledgeable } = { 'refused': 'no', 'never works': 'check', 'risky': 'warnings' };
 
 let described: readonly RuleDescription[] | undefined;
 
-/** All rules that there are, sorted by their codes: also those that `--crds` brings. */
+/** Descriptions of all rules, sorted by code, including those that `--crds` adds. */
 export function ruleDescriptions(): readonly RuleDescription[] {
   described ??= crdRules(ALL_RULES, []).map(describeRule).sort((a, b) => (a.code < b.code ? -1 : 1));
   return described;
 }
 
-/** Everything that a message can end in the code of, by its code. */
+/** Descriptions of all codes that a message can end in, by code. */
 export function descriptionsByCode(): Map<string, RuleDescription> {
   return new Map([...ruleDescriptions(), ...OTHERS].map((description) => [description.code, description]));
 }
@@ -93,7 +95,7 @@ function describeRule({ code, class: problemClass, overridable, what, source, re
   };
 }
 
-/** Links of the sheets are for the table in docs/, which is beside them. */
+/** Text without the targets of links to the fact sheets, which are relative to the table in docs/. */
 function withoutAddresses(text: string): string {
   return text.replace(/\[([^\][]*)\]\([^()]*\)/g, '$1');
 }

@@ -8,7 +8,7 @@ import { nameOf, readLeniently, readManifests, sourcesAt } from '../manifests';
 import type { CheckContext, Rule } from '../rules/rule';
 import { visible } from '../text';
 
-/** A violation as the cdk8s CLI reports it. */
+/** Violation as the cdk8s CLI reports it. */
 export interface Violation {
   readonly ruleName: string;
   readonly recommendation: string;
@@ -16,25 +16,28 @@ export interface Violation {
   readonly violatingResources: readonly { readonly resourceName: string; readonly locations: readonly string[]; readonly manifestPath: string }[];
 }
 
-/** What is known of the cluster and of findings. */
+/** Facts about the cluster, and options for findings. */
 export interface ViolationOptions {
   readonly context: CheckContext;
   readonly acknowledgements: readonly Acknowledgement[];
   readonly baseline: readonly PlacedEntry[];
-  /** From which level on a violation is a failure. */
+  /** Lowest level of violations that fail the run. */
   readonly failOn: Level;
 }
 
-/** What is found in files, and what there is to say of that. */
+/** Violations in files, with notes about them. */
 export interface Violations {
   readonly violations: Violation[];
   readonly isFailure: boolean;
   readonly ofAcknowledgements: string[];
-  /** Numbers of hidden errors and warnings. */
+  /** Number of hidden findings and warnings about the baseline, as texts. */
   readonly ofBaseline: string[];
 }
 
-/** What rules find in files, as `check` does, without what is acknowledged or in the baseline. Throws a `ReadError` for a file that cannot be read. */
+/**
+ * The problems that rules find in files, as in `check`, without acknowledged findings and those in the baseline. Throws a `ReadError` for a file that
+ * cannot be read.
+ */
 export function violationsIn(rules: readonly Rule[], files: readonly string[], options: ViolationOptions): Violations {
   const { context, acknowledgements, baseline, failOn } = options;
   const sources = files.flatMap((file) => sourcesAt(file));

@@ -1,7 +1,7 @@
 import { shorten } from '../text';
 import { stringAt } from '../upstream';
 
-/** `Kind namespace/name`, or `Kind name`: in one line, whatever the name is. */
+/** The name of an object as `Kind namespace/name` or `Kind name`, always in one line. */
 export function identityOf(object: unknown): string {
   const [kind, namespace, name] = [stringAt(object, 'kind'), stringAt(object, 'metadata', 'namespace'), stringAt(object, 'metadata', 'name')];
   const text = `${kind} ${namespace ? `${namespace}/` : ''}${name ?? '?'}`;

@@ -8,34 +8,34 @@ import { UNUSED_ACKNOWLEDGEMENT } from '../check';
 import type { Manifest } from '../manifests';
 import { cached, describe } from '../text';
 
-/** The types of metadata on constructs. */
+/** Types of metadata on constructs. */
 export const WARNING = 'onload/warning';
 export const ACKNOWLEDGED = 'onload/acknowledged';
 export const ACCEPTED = 'onload/accepted';
 
-/** What an author accepts of a construct and all below it. */
+/** Acknowledgement by an author for a construct and all constructs below it. */
 interface Acknowledgement {
   readonly code: string;
   readonly reason: string;
 }
 
-/** A check of one construct, which is part of the validation of the tree. */
+/** Check of one construct, which is part of the validation of the tree. */
 interface Check {
   readonly construct: IConstruct;
 }
 
-/** One for each tree, by its root. */
+/** Syntheses by the root of their trees. */
 const SYNTHESES = sharedState('syntheses', () => new WeakMap<IConstruct, Synthesis>());
 
 /**
  * All checks of one construct tree.
  *
- * cdk8s validates the root first, then everything below it, once for each synthesis of the app or of a chart. `App.synth()` does that for itself and again
- * for each of its charts, between which nothing changes: there the checks run once. The root's validation starts a round here. The last check of the round
- * ends it: only then is it known what to print, and which acknowledgement met nothing.
+ * cdk8s validates the root first, then everything below it, once for each synthesis of the app or of a chart. `App.synth()` validates the app and
+ * then each of its charts again. Nothing changes in between, so the checks run only once. The root's validation starts a round, and the last check
+ * ends it: only then is it known which warnings to print, and which acknowledgements match no finding.
  */
 export class Synthesis {
-  /** That of the tree in which a construct is. */
+  /** The synthesis of the tree that contains a construct. */
   public static of({ node: { root } }: IConstruct): Synthesis {
     const synthesis = SYNTHESES.get(root) ?? new Synthesis(root);
     SYNTHESES.set(root, synthesis);
@@ -52,7 +52,7 @@ export class Synthesis {
   private unprinted: { readonly construct: IConstruct; readonly code: string; readonly message: string }[] = [];
 
   private readonly surroundings = new Map<IConstruct, Surroundings>();
-  /** The number of rounds that the synthesis of the app has begun, while it lasts. */
+  /** Number of rounds since the synthesis of the app began, or undefined while none is in progress. */
   private rounds?: number;
   private isKept = false;
 
@@ -62,27 +62,27 @@ export class Synthesis {
     this.watch('synthYaml');
   }
 
-  /** Whether the app is being synthesized, and has been validated. Nothing in the tree changes until it is done. */
+  /** Whether the app is being synthesized and has been validated. The tree does not change until synthesis ends. */
   public get isValidated(): boolean {
     return this.rounds !== undefined && this.rounds > 0;
   }
 
-  /** Declares that no validation of this tree changes an object: each is written as the rules have read it. */
+  /** Declares that no validation of this tree changes an object, so that each is written as the rules have read it. */
   public keepRendered(): void {
     this.isKept = true;
   }
 
-  /** An object as it is written. */
+  /** Returns an object as it is written. */
   public render(object: ApiObject): Manifest {
     return (this.isKept ? this.surroundingsOf(clusterOf(object) ?? this.root).renderedFor(object) : undefined) ?? object.toJson() as Manifest;
   }
 
-  /** What the checks of a cluster share in this round. */
+  /** Returns the shared state of the checks of a cluster in this round. */
   public surroundingsOf(cluster: IConstruct): Surroundings {
     return cached(this.surroundings, cluster, () => new Surroundings(cluster));
   }
 
-  /** cdk8s has no hook for the begin and the end of a synthesis, so these methods of an app say so themselves. */
+  /** Wraps a method of the app to detect the beginning and the end of a synthesis, for which cdk8s has no hook. */
   private watch(method: 'synth' | 'synthYaml'): void {
     const app = this.root as { -readonly [name in typeof method]?: () => unknown };
     const original = app[method];
@@ -101,10 +101,10 @@ export class Synthesis {
   }
 
   /**
-   * Adds a check of a construct. It may be called at any time, and runs in each validation.
+   * Adds a check of a construct. It may be called at any time, and the check runs in each validation.
    *
-   * @param codes what its findings end in
-   * @param run returns the errors, and calls `accepts` or `warn` for the rest
+   * @param codes codes of its findings
+   * @param run returns the errors, and calls `accepts` or `warn` for other findings
    */
   public addCheck(construct: IConstruct, codes: Iterable<string>, run: () => string[]): void {
     const check = { construct };
@@ -124,18 +124,18 @@ export class Synthesis {
     });
   }
 
-  /** Accepts the findings of a code in a construct and all below it. */
+  /** Accepts the findings of a code in a construct and all constructs below it. */
   public acknowledge(scope: IConstruct, entry: Acknowledgement): void {
     this.acknowledgements.push({ scope, entry });
     scope.node.addMetadata(ACKNOWLEDGED, entry);
   }
 
-  /** Whether the author has acknowledged what a check finds in a construct: the acknowledgement has met something then. */
+  /** Returns whether a finding in a construct is acknowledged. If it is, the acknowledgement counts as used. */
   public isAcknowledged(construct: IConstruct, code: string): boolean {
     return this.acknowledging(construct, code) !== undefined;
   }
 
-  /** The same; and what was found in the object is kept as accepted. */
+  /** Returns whether a finding is acknowledged, and records an acknowledged one as accepted for the object. */
   public accepts(construct: IConstruct, code: string, object: string): boolean {
     const entry = this.acknowledging(construct, code);
     if (entry) {
@@ -144,28 +144,28 @@ export class Synthesis {
     return entry !== undefined;
   }
 
-  /** Keeps a warning on a construct and prints it at the end of the validation, unless it is acknowledged or has been printed before. */
+  /** Stores a warning on a construct and prints it at the end of the validation, unless it is acknowledged or has been printed before. */
   public warn(construct: IConstruct, code: string, message: string): void {
     if (!this.isAcknowledged(construct, code)) {
       this.record(construct, code, message);
     }
   }
 
-  /** The same, whatever is acknowledged. */
+  /** Stores a warning and prints it later, regardless of acknowledgements. */
   private record(construct: IConstruct, code: string, message: string): void {
     if (keep(construct, WARNING, { code, path: construct.node.path, message })) {
       this.unprinted.push({ construct, code, message });
     }
   }
 
-  /** The acknowledgement that is nearest to the construct. All that speak of the finding have met it. */
+  /** Returns the acknowledgement that is nearest to the construct. All acknowledgements of the finding count as used. */
   private acknowledging(construct: IConstruct, code: string): Acknowledgement | undefined {
     const entries = construct.node.scopes.flatMap((scope) => entriesOf<Acknowledgement>(scope, ACKNOWLEDGED)).filter((entry) => entry.code === code);
     entries.forEach((entry) => this.met.add(entry));
     return entries.at(-1);
   }
 
-  /** Whether this round is one of those that the synthesis of the app makes for each chart. */
+  /** Whether this round is a repetition for a chart during the synthesis of the app. */
   private get isRepeated(): boolean {
     return this.rounds !== undefined && this.rounds > 1;
   }
@@ -207,12 +207,12 @@ export class Synthesis {
   }
 }
 
-/** The metadata of one type on a construct. */
+/** The metadata of a type on a construct. */
 export function entriesOf<T>(construct: IConstruct, type: string): T[] {
   return construct.node.metadata.filter((entry) => entry.type === type).map((entry) => entry.data as T);
 }
 
-/** Adds metadata to a construct unless it is there already. Returns whether it was not. */
+/** Adds metadata to a construct unless it already has it. Returns whether the metadata was added. */
 function keep(construct: IConstruct, type: string, data: object): boolean {
   const text = JSON.stringify(data);
   const isNew = !entriesOf(construct, type).some((entry) => JSON.stringify(entry) === text);

@@ -6,14 +6,14 @@ import { identityOf } from '../manifests';
 import type { CheckContext, Problem, Rule } from '../rules/rule';
 import { cached, describe, visible } from '../text';
 
-/** What rules have in common. */
+/** Facts about a list of rules. */
 interface RuleFacts {
   readonly kinds: ReadonlySet<string>;
   readonly codes: readonly string[];
   readonly overridable: ReadonlySet<string>;
 }
 
-/** All constructs of a type have the same list of rules. */
+/** Facts by list of rules, which all constructs of a type share. */
 const facts = new WeakMap<readonly Rule[], RuleFacts>();
 
 const factsOf = (rules: readonly Rule[]): RuleFacts => cached(facts, rules, () => ({
@@ -23,8 +23,8 @@ const factsOf = (rules: readonly Rule[]): RuleFacts => cached(facts, rules, () =
 }));
 
 /**
- * Holds the objects of a construct against rules whenever the app is synthesized, together with all that goes to the same cluster: what is
- * below its OnloadPlatform, else the whole app. Errors stop synthesis, warnings stay on the construct and are printed once.
+ * Checks the objects of a construct in each synthesis, together with all objects for the same cluster: those below its OnloadPlatform, else the whole
+ * app. Errors stop synthesis; warnings are stored on the construct and printed once.
  */
 export function enforce(construct: IConstruct, rules: readonly Rule[], context: CheckContext = clusterContext(construct)): void {
   const { kinds, codes, overridable } = factsOf(rules);
@@ -45,7 +45,7 @@ export function enforce(construct: IConstruct, rules: readonly Rule[], context: 
   });
 }
 
-/** Returns the errors; leaves the warnings on the tree, and what is accepted. */
+/** Returns the errors, and stores warnings and accepted findings on the construct. */
 function report(construct: IConstruct, problems: Problem[], overridable: ReadonlySet<string>): string[] {
   const synthesis = Synthesis.of(construct);
   return problems.flatMap((problem) => {

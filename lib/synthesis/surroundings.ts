@@ -4,18 +4,18 @@ import { Manifest, ManifestSet } from '../manifests';
 import { CheckContext, type Problem, Rule, runRules } from '../rules/rule';
 import { cached, lazy } from '../text';
 
-/** The objects of some kinds that go to one cluster, as the rules read them. */
+/** Objects of some kinds for the same cluster, as the rules read them. */
 interface Rendered {
   readonly objects: readonly ApiObject[];
   readonly manifests: readonly Manifest[];
   readonly set: ManifestSet;
-  /** What the rules read, to find out whether it has changed. */
+  /** Serialized objects, by which changes are detected. */
   readonly text: string;
 }
 
 /**
- * What constructs of one cluster share in one validation of the tree: each object is rendered once, whichever constructs are held against it, and rules
- * that several constructs have run once.
+ * Shared state of the constructs of a cluster during one validation of the tree. Each object is rendered once, whichever constructs are checked
+ * against it, and rules that several constructs share run once.
  */
 export class Surroundings {
   private readonly objects: readonly ApiObject[];
@@ -28,7 +28,7 @@ export class Surroundings {
     this.objects = cluster.node.findAll().filter(lazy.cdk8s.ApiObject.isApiObject);
   }
 
-  /** The objects of some kinds. */
+  /** Returns the rendered objects of some kinds. */
   public ofKinds(kinds: ReadonlySet<string>): Rendered {
     return cached(this.byKinds, [...kinds].sort().join(' '), () => {
       const objects = this.objects.filter(({ kind }) => kinds.has(kind));
@@ -41,13 +41,13 @@ export class Surroundings {
     });
   }
 
-  /** What rules find in the objects of their kinds. */
+  /** Returns the problems that rules find in the objects of their kinds. */
   public problemsOf(rules: readonly Rule[], kinds: ReadonlySet<string>, context: CheckContext): Problem[] {
     const key = [rules.map(({ code }) => code).join(' '), context.platform, context.kmm].map(String).join('\n');
     return cached(this.problems, key, () => runRules(rules, this.ofKinds(kinds).set, context));
   }
 
-  /** An object as it was rendered for the rules; undefined if none of them reads its kind. */
+  /** Returns an object as it was rendered for the rules, or undefined if none of them reads its kind. */
   public renderedFor(object: ApiObject): Manifest | undefined {
     return this.rendered.get(object)?.manifest;
   }

@@ -1,43 +1,43 @@
 import { sharedState } from './shared-state';
 import { lineOf } from '../text';
 
-/** A warning of synthesis. */
+/** Warning of synthesis with its construct. */
 export interface PlacedWarning {
   readonly code: string;
-  /** Path of the construct; empty for the app itself. */
+  /** Path of the construct, or empty for the app itself. */
   readonly path: string;
   readonly message: string;
-  /** What stands for the cluster that the construct belongs to. */
+  /** Object that identifies the cluster of the construct. */
   readonly cluster: object;
 }
 
-/** How many lines one code gets. */
+/** Maximum number of lines printed for a code. */
 const MOST_LINES = 10;
 
-/** What was printed of one code. */
+/** Messages of a code that were printed or counted. */
 interface Printed {
   readonly messages: Set<string>;
-  /** Clusters of the warnings that were only counted. */
+  /** Clusters of warnings that were only counted. */
   readonly counted: WeakSet<object>;
   clusters: number;
   count: number;
 }
 
 /**
- * Prints warnings: a message once, however many clusters have it, and a limited number of messages for each code. The rest is counted. One
- * program may synthesize many apps: at its end, a line for each code says how many more there were.
+ * Prints warnings: each message once, however many clusters have it, and a limited number of messages for each code. Further messages are counted.
+ * Because a program may synthesize many apps, a line for each code reports the count when the process ends.
  */
 export class WarningPrinter {
   private readonly codes = new Map<string, Printed>();
   private isSummaryDue = false;
 
   /**
-   * @param write where lines go
-   * @param atExit calls a function at the end of the process
+   * @param write receives the lines
+   * @param atExit calls a function when the process ends
    */
   constructor(private readonly write: (text: string) => void, private readonly atExit: (summarize: () => void) => void) {}
 
-  /** Prints the new warnings of one synthesis, sorted by path. */
+  /** Prints the new warnings of a synthesis, sorted by path. */
   public print(warnings: readonly PlacedWarning[]): void {
     const groups = new Map<string, PlacedWarning[]>();
     for (const warning of [...warnings].sort(byPath)) {
@@ -51,14 +51,14 @@ export class WarningPrinter {
     }
   }
 
-  /** Prints what was only counted. */
+  /** Prints the number of warnings that were only counted. */
   public summarize(): void {
     const lines = [...this.codes].sort(([a], [b]) => (a < b ? -1 : 1)).filter(([, { count }]) => count > 0)
       .map(([code, { count, clusters }]) => `warning: ${many(count, 'more finding')} of [${code}] in ${many(clusters, 'cluster')}; Findings.of(app).warnings lists all\n`);
     this.write(lines.join(''));
   }
 
-  /** Whether a message has a line. */
+  /** Records a message, and returns whether it gets a line of its own. */
   private isPrinted({ code, message }: PlacedWarning): boolean {
     const { messages } = this.printed(code);
     if (messages.size >= MOST_LINES || messages.has(message)) {
@@ -94,7 +94,7 @@ function byPath(a: PlacedWarning, b: PlacedWarning): number {
   return one < other ? -1 : one > other ? 1 : 0;
 }
 
-/** One line for all that has the same message, by the first of them. */
+/** One line for all warnings with the same message, with the path of the first. */
 function lineFor([first, ...others]: readonly PlacedWarning[]): string {
   const place = first.path === '' ? '' : `[${first.path}] `;
   const clusters = new Set([first, ...others].map(({ cluster }) => cluster)).size - 1;
@@ -104,7 +104,7 @@ function lineFor([first, ...others]: readonly PlacedWarning[]): string {
 
 const many = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-/** That of the process: several apps may share it. */
+/** Printer of the process, which several apps may share. */
 export const printer = sharedState('printer', () => new WarningPrinter(
   (text) => process.stderr.write(text),
   (summarize) => process.once('exit', summarize),

@@ -4,10 +4,10 @@ import { KmmRelease, Platform } from '../../values';
 import { clusterFactsOf } from '../cluster-facts';
 import { evaluateRules } from '../evaluate-rules';
 
-/** An object of an example. */
+/** Object of an example. */
 export type ExampleObject = Manifest;
 
-/** What is found in the objects of an example, with the options of `check` that name the cluster. */
+/** The codes that are found in the objects of an example, with options of `check` that specify the cluster. */
 export function exampleCodes(rules: readonly Rule[], objects: readonly ExampleObject[], options = ''): {
   readonly code: string; readonly object: number; readonly path: string; readonly fix: string;
 }[] {

@@ -1,10 +1,10 @@
-/** A manifest in which `check` finds one thing only, unless the same mistake has several codes. */
+/** Manifest in which `check` finds one problem only, unless the same mistake has several codes. */
 export interface RuleExample {
-  /** Options of `check` with which it is found, if it takes any. */
+  /** Options of `check` with which the problem is found, if any. */
   readonly options?: string;
-  /** Codes that are found along with it, if there are any. */
+  /** Codes that are found together with it, if any. */
   readonly also?: readonly string[];
   readonly bad: string;
-  /** The same, corrected by a change of one value; not there where it takes more. */
+  /** Corrected manifest, if a change of one value corrects it. */
   readonly good?: string;
 }

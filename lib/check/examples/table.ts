@@ -2,7 +2,7 @@
 /* eslint-disable */
 import type { RuleExample } from './example';
 
-/** By code. */
+/** Examples by the code of their rule. */
 export const RULE_EXAMPLES: { readonly [code: string]: RuleExample } = {
   'input/repeated-key': { bad: "apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: settings\n  name: setting\n" },
   'input/unreadable': { bad: "apiVersion: v1\nkind: ConfigMap\nmetadata: { name: settings\n" },

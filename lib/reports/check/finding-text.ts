@@ -1,16 +1,16 @@
 import type { ReportedFinding } from '../../check';
 
-/** What a finding is about: an object, and where in it. What is about the whole of something has no path. */
+/** The object and the path of a finding. A finding about a whole object or document has no path. */
 export function subjectOf({ object, path }: ReportedFinding): string {
   return path === '' ? object : `${object}, ${path}`;
 }
 
-/** What is wrong with what, and what to do: without file, severity and code, which some formats have elsewhere. */
+/** The problem, its subject and the remedy, without file, severity and code, which some formats write elsewhere. */
 export function messageOf(finding: ReportedFinding): string {
   return `${subjectOf(finding)}: ${finding.message}; ${finding.fix}`;
 }
 
-/** Findings with a finding of its own for each copy of an object: for reports that show a file at a time. */
+/** The findings with a separate one for each copy of an object, for reports that show a file at a time. */
 export function inEachFile(findings: readonly ReportedFinding[]): ReportedFinding[] {
   return findings.flatMap(({ also = [], ...finding }) => [finding, ...also.map((place) => ({ ...finding, ...place }))]);
 }

@@ -2,22 +2,22 @@ import type { HiddenFindings } from './format';
 import type { ReportedFinding } from '../../check';
 import { toJson } from '../../text';
 
-/** What was found in one cluster of a fleet. */
+/** Findings in one cluster of a fleet. */
 export interface ClusterReport {
   readonly objects: number;
   readonly findings: readonly ReportedFinding[];
-  /** Findings that are not reported because a baseline has them, if there is one. */
+  /** Findings that are hidden by a baseline, if one is used. */
   readonly baseline?: HiddenFindings;
-  /** Files whose contents differ from what the index of the fleet has; not there where there are none. */
+  /** Files whose contents differ from the index of the fleet, or undefined if there are none. */
   readonly edited?: readonly string[];
-  /** Files in the cluster's folder that the index does not have; not there where there are none. */
+  /** Files in the folder of the cluster that the index does not list, or undefined if there are none. */
   readonly unlisted?: readonly string[];
 }
 
-/** What was found in a fleet: what `--format json` prints. */
+/** Findings in a fleet, as `--format json` prints them. */
 export interface FleetCheckReport {
   readonly clusters: readonly { readonly name: string; readonly report: ClusterReport }[];
-  /** Of files that are in no cluster's folder; not there where there are none. */
+  /** Findings in files outside the folders of clusters, or undefined if there are no such files. */
   readonly others?: ClusterReport;
   readonly totals: {
     readonly clusters: number;
@@ -29,10 +29,10 @@ export interface FleetCheckReport {
   };
 }
 
-/** Version of the form. Members are only added to a version. */
+/** Version of the JSON format. Within a version, members are only added. */
 const VERSION = 1;
 
-/** The findings of each cluster of a fleet. */
+/** The findings of each cluster of a fleet as JSON. */
 export function fleetJson({ clusters, others, totals }: FleetCheckReport): string {
   return toJson({ version: VERSION, clusters, others, totals });
 }

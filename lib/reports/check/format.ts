@@ -1,40 +1,40 @@
 import type { FilePlace, Level, ReportedFinding } from '../../check';
 
-/** What a format has to write. */
+/** Result of a check, as formats write it. */
 export interface CheckReport {
-  /** What is reported, in the order of files and lines: without what is acknowledged or in the baseline. */
+  /** Reported findings in the order of files and lines, without acknowledged findings and those in the baseline. */
   readonly findings: readonly ReportedFinding[];
-  /** Everything that was checked, in the order in which it was read. */
+  /** All checked objects in the order in which they were read. */
   readonly objects: () => readonly CheckedObject[];
-  /** Where a file is; nothing for the standard input. */
+  /** Path of a file in reports, or undefined for the standard input. */
   readonly place: (file: string) => FilePlace | undefined;
-  /** From which level on findings fail the run. */
+  /** Lowest level of findings that fail the run. */
   readonly failOn: Level;
-  /** What there is to say beside the findings. */
+  /** Notes and warnings that are not findings. */
   readonly notes: readonly CheckNote[];
-  /** Findings that are not reported because a baseline has them, if there is one. */
+  /** Findings that are hidden by a baseline, if one is used. */
   readonly baseline?: HiddenFindings;
   readonly exitCode: number;
 }
 
-/** An object that was checked. */
+/** Object that was checked. */
 export interface CheckedObject {
   readonly file: string;
-  /** `Kind namespace/name`, or `Kind name`. */
+  /** Object in the form `Kind namespace/name`, or `Kind name`. */
   readonly object: string;
 }
 
-/** Something about the run rather than about an object. */
+/** Note about the run rather than about an object. */
 export interface CheckNote {
   readonly level: 'warning' | 'note';
   readonly text: string;
 }
 
-/** How many findings are not reported. */
+/** Number of findings that are hidden. */
 export interface HiddenFindings {
   readonly errors: number;
   readonly warnings: number;
 }
 
-/** Writes what goes to the standard output. */
+/** Writer of a report to the standard output. */
 export type Format = (report: CheckReport) => string;

@@ -3,8 +3,8 @@ import { levelOf, LEVELS, lineFor, ReportedFinding } from '../../check';
 import { visible } from '../../text';
 
 /**
- * Workflow commands of GitHub Actions, which the runner turns into annotations. It shows ten errors and ten warnings of a step, so the gravest
- * come first. The log shows the message of a command and neither its file nor its title: the message is a whole line.
+ * Workflow commands of GitHub Actions, which the runner turns into annotations. It shows ten errors and ten warnings of a step, so the most severe
+ * are written first. The log shows the message of a command without its file and title, so the message is complete by itself.
  *
  * @see https://docs.github.com/actions/reference/workflow-commands-for-github-actions
  */
@@ -18,12 +18,12 @@ export function github({ findings, place }: CheckReport): string {
   }).join('');
 }
 
-/** The value of a property: the runner splits them at commas, and the command from its message at a double colon. */
+/** The escaped value of a property. The runner splits properties at commas, and ends them at a double colon. */
 function property(text: string): string {
   return data(visible(text)).replace(/:/g, '%3A').replace(/,/g, '%2C');
 }
 
-/** A message, which has neither line ends nor anything else that is not seen. */
+/** The escaped text of a message, without line ends and control characters. */
 function data(text: string): string {
   return text.replace(/%/g, '%25');
 }

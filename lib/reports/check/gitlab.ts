@@ -3,11 +3,15 @@ import type { CheckReport } from './format';
 import { fingerprintsOf, Level, levelOf } from '../../check';
 import { toJson } from '../../text';
 
-/** GitLab has `info` and `blocker` as well: nothing here is mere information, and nothing keeps a merge request from being merged by itself. */
+/**
+ * Severities of GitLab. Its `info` and `blocker` are not used, because no finding is mere information, and no finding blocks a merge request by
+ * itself.
+ */
 const SEVERITIES: { readonly [level in Level]: string } = { 'error': 'critical', 'never-works': 'major', 'warning': 'minor' };
 
 /**
- * A report of GitLab's Code Quality. GitLab shows findings with the same fingerprint as one, whatever their files: the file is part of it.
+ * Report for GitLab's Code Quality. GitLab shows findings with the same fingerprint as one, even in different files, so the fingerprint includes the
+ * file.
  *
  * @see https://docs.gitlab.com/ci/testing/code_quality/#code-quality-report-format
  */

@@ -1,7 +1,7 @@
 import type { CheckReport } from './format';
 import { toJson } from '../../text';
 
-/** The findings as this package names their fields, and how many a baseline hides. */
+/** The findings as JSON with the field names of this package, and the number of findings that a baseline hides. */
 export function json({ findings, baseline }: CheckReport): string {
   return toJson({ version: 1, findings, baseline });
 }

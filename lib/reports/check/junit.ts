@@ -3,15 +3,15 @@ import type { CheckReport } from './format';
 import { isAsGraveAs, levelOf, lineFor, ReportedFinding } from '../../check';
 import { xmlText } from '../../text';
 
-/** An object, which is a test case, and what was found in it. */
+/** Test case for an object, with its findings. */
 interface Case {
   readonly name: string;
   readonly findings: readonly ReportedFinding[];
 }
 
 /**
- * A report of JUnit's kind: a suite for each file, a test case for each object. One that fails has a single failure with all lines, for GitLab and
- * Jenkins read one. An object with less severe findings only is skipped: reporters show the text of what is skipped, and that of what passes they do not.
+ * JUnit report with a suite for each file and a test case for each object. A failed case has one failure with all lines, because GitLab and Jenkins
+ * read only one. An object with less severe findings only is skipped, because reporters show the text of skipped cases but not of passed ones.
  */
 export function junit(report: CheckReport): string {
   const suites = [...casesByFile(report)].map(([file, cases]) => suite(file, cases, report));
@@ -22,7 +22,7 @@ ${suites.map(({ xml }) => xml).join('')}</testsuites>
 `;
 }
 
-/** Test cases by their files. Those of one file that have the same name are numbered, for GitLab keeps one of each name. */
+/** Test cases by file. Cases with the same name in a file are numbered, because GitLab keeps only one for each name. */
 function casesByFile({ objects, findings }: CheckReport): Map<string, Case[]> {
   const files = new Map<string, Map<string, { count: number; findings: ReportedFinding[] }>>();
   const entryOf = (file: string, object: string) => {
@@ -37,7 +37,10 @@ function casesByFile({ objects, findings }: CheckReport): Map<string, Case[]> {
   return new Map([...files].map(([file, entries]) => [file, [...entries].flatMap(([name, entry]) => numbered(name, entry.count, entry.findings))]));
 }
 
-/** A finding names its object by kind, namespace and name: of several with the same, it is shown with the first. */
+/**
+ * Numbered test cases for objects with the same name. A finding identifies its object by kind, namespace and name only, so it is shown with the
+ * first.
+ */
 function numbered(name: string, count: number, findings: readonly ReportedFinding[]): Case[] {
   return [{ name, findings }, ...Array.from({ length: Math.max(0, count - 1) }, (_, index) => ({ name: `${name} (${index + 2})`, findings: [] }))];
 }

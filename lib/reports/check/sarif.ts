@@ -4,13 +4,13 @@ import type { CheckNote, CheckReport } from './format';
 import { descriptionsByCode, type FilePlace, fingerprintsOf, type ReportedFinding, RuleDescription } from '../../check';
 import { ownVersion, toJson, visible } from '../../text';
 
-/** The address of the schema that the output is tested against. */
+/** URL of the schema against which the output is tested. */
 const SCHEMA = 'https://json.schemastore.org/sarif-2.1.0.json';
 
-/** The root of the repository, as GitHub and the viewers of editors call it: they know where it is. */
+/** Name of the repository root in GitHub and in the viewers of editors, which resolve it. */
 const ROOT = '%SRCROOT%';
 
-/** A log of SARIF 2.1.0, which GitHub's code scanning, Azure DevOps and editors read. The rules are those of the findings. */
+/** SARIF 2.1.0 log for GitHub's code scanning, Azure DevOps and editors. It contains only the rules of the findings. */
 export function sarif({ findings, place, notes, exitCode }: CheckReport): string {
   const descriptions = descriptionsByCode();
   const codes = [...new Set(findings.map(({ code }) => code))].sort();
@@ -51,7 +51,7 @@ function rule(code: string, description?: RuleDescription) {
   };
 }
 
-/** The standard input is in no file. */
+/** The location of a finding, or undefined for the standard input, which is not a file. */
 function location(finding: ReportedFinding, place: FilePlace | undefined) {
   const { object, line } = finding;
   const logicalLocations = [{ name: object, fullyQualifiedName: subjectOf(finding), kind: 'object' }];
@@ -69,7 +69,7 @@ function artifact({ path, isInRepository }: FilePlace) {
 
 const notification = ({ level, text }: CheckNote) => ({ level, message: { text: messageText(text) } });
 
-/** A message is plain text, but that `[…](…)` in it is a link: nothing that is checked makes one. */
+/** A text as a plain-text message. SARIF reads `[…](…)` in a message as a link, so it is escaped: checked content must not create links. */
 function messageText(text: string): string {
   return visible(text).replace(/\]\(/g, ']\\u0028');
 }

@@ -1,7 +1,7 @@
 import type { CheckReport } from './format';
 import { lineFor } from '../../check';
 
-/** A line for each finding. */
+/** The findings as text, one per line. */
 export function text({ findings }: CheckReport): string {
   return findings.map((finding) => `${lineFor(finding)}\n`).join('');
 }

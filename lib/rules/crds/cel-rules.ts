@@ -5,17 +5,17 @@ import { SelfValues } from './self';
 import { below } from './walk';
 import { cached } from '../../text';
 
-/** Whether a rule compares with the object before a change, and has nothing to say of one that is new. */
+/** Whether a rule compares the object with its state before a change, and so does not apply to a new object. */
 export function isTransition({ rule, optionalOldSelf }: CelRule): boolean {
   return !optionalOldSelf && /\boldSelf\b/.test(rule);
 }
 
-/** Evaluates the rules of schemas. */
+/** Evaluates CEL rules of schemas. */
 export class CelRules {
   private readonly parsed = new Map<string, Expression | NotEvaluated>();
   private readonly meter = new Meter();
 
-  /** The rules that a value, and what is below it, does not keep. */
+  /** Returns the rules that a value, or a value below it, violates. */
   check(value: unknown, schema: Schema, path: string): CrdDifference[] {
     return this.visit(value, schema, path, new SelfValues());
   }
@@ -30,7 +30,7 @@ export class CelRules {
     ];
   }
 
-  /** Those of a schema, and those of the schemas that it also demands. */
+  /** Returns the violated rules of a schema and of the schemas that it combines. */
   private rulesAt(value: unknown, schema: Schema, type: Schema, path: string, values: SelfValues): CrdDifference[] {
     const own = (schema['x-kubernetes-validations'] ?? []).filter((rule) => !isTransition(rule)).flatMap((rule) => this.rule(rule, value, type, path, values));
     return [...own, ...(schema.allOf ?? []).flatMap((each) => this.rulesAt(value, each, type, path, values))];
@@ -60,7 +60,7 @@ export class CelRules {
     return this.meter.count(() => evaluate(expression, scope, this.meter));
   }
 
-  /** What the author of the CRD says of a value that does not keep a rule. */
+  /** Returns the message that the author of the CRD has specified for a violated rule. */
   private message(rule: CelRule, value: unknown, schema: Schema, values: SelfValues): string {
     const { messageExpression } = rule;
     const computed = messageExpression === undefined ? undefined : attempt(() => this.evaluate(messageExpression, rule, value, schema, values));

@@ -6,13 +6,13 @@ import type { Finding, Rule } from '../rule';
 
 const SOURCE = 'the CRDs of the cluster (--crds)';
 
-/** The CRDs that cannot be used, in a sentence each. */
+/** Descriptions of the CRDs that cannot be used, one sentence each. */
 export function unusableCrds(crds: readonly Manifest[]): string[] {
   return new CrdValidator(crds).unusable
     .map(({ name, mistake: { path, what } }) => `CustomResourceDefinition ${name} is not used: ${path} is ${what}; its objects are checked as without it`);
 }
 
-/** The rules, with the CRDs of the cluster in place of what is known here of their kinds. */
+/** The rules, in which the CRDs of the cluster replace the built-in schemas of their kinds. */
 export function crdRules(rules: readonly Rule[], crds: readonly Manifest[]): Rule[] {
   const validator = new CrdValidator(crds);
   const differencesIn = oncePerSet((manifests) => manifests.manifests.flatMap((object) => (validator.differences(object) ?? [])
@@ -43,7 +43,7 @@ function without(rule: Rule, validator: CrdValidator): Rule {
   return { ...rule, check: (manifests, context) => rule.check(manifests, context).filter(({ object }) => !validator.knows(object)) };
 }
 
-/** What the path leads to: where a message has no value, its place is what there is to say. */
+/** The last part of a path, which stands for the value in messages about a missing value. */
 function lastOf(path: string): string {
   return path === '' ? 'the object' : /[^.]*$/.exec(path)![0];
 }

@@ -2,7 +2,7 @@ import type { Schema } from './schema';
 import { below, entriesOf, fieldOf } from './walk';
 import { isRecord } from '../../upstream';
 
-/** Takes out, in place, each null that is not allowed and that no default comes for (pkg/apiserver/schema/defaulting). */
+/** Removes, in place, each null that is not allowed and for which no default exists (pkg/apiserver/schema/defaulting). */
 export function dropNulls(value: unknown, schema: Schema | undefined): void {
   if (Array.isArray(value)) {
     value.forEach((item) => dropNulls(item, schema?.items));
@@ -18,7 +18,7 @@ export function dropNulls(value: unknown, schema: Schema | undefined): void {
   }
 }
 
-/** Fills in defaults, in place. A null that is not allowed counts as left out. */
+/** Sets defaults, in place. A null that is not allowed is treated as a missing field. */
 export function applyDefaults(value: unknown, schema: Schema): void {
   if (isRecord(value)) {
     for (const [name, property] of Object.entries(schema.properties ?? {})) {
@@ -46,7 +46,7 @@ export function applyDefaults(value: unknown, schema: Schema): void {
 const hasDefault = (schema: Schema) => schema.default !== undefined && schema.default !== null;
 const copyOf = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
-/** Also a field called `__proto__` is one. */
+/** Sets a field, even if it is called `__proto__`. */
 function set(value: { [name: string]: unknown }, name: string, field: unknown): void {
   Object.defineProperty(value, name, { value: field, enumerable: true, configurable: true, writable: true });
 }

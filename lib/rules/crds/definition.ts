@@ -2,19 +2,19 @@ import { ReadSchema, readSchema, SchemaMistake } from './structural';
 import { Manifest } from '../../manifests';
 import { at, isRecord, stringAt } from '../../upstream';
 
-/** A version of a kind. */
+/** Version of a kind. */
 export interface Version {
   readonly name: string;
   readonly isServed: boolean;
-  /** Whether the status has an endpoint of its own: then the API server drops it from objects that are created. */
+  /** Whether the status is a subresource, so that the API server drops it from objects that are created. */
   readonly hasStatus: boolean;
-  /** The path of the number of replicas, for kinds that can be scaled. */
+  /** Path of the number of replicas, for kinds that can be scaled. */
   readonly replicas?: readonly string[];
-  /** Its schema; read when it is first wanted, for a cluster has hundreds. */
+  /** Schema, which is read on demand because a cluster has hundreds. */
   readonly read: () => ReadSchema;
 }
 
-/** A CustomResourceDefinition. */
+/** Content of a CustomResourceDefinition. */
 export interface Definition {
   readonly name: string;
   readonly group: string;
@@ -22,13 +22,13 @@ export interface Definition {
   readonly versions: readonly Version[];
 }
 
-/** A CRD that cannot be used. */
+/** CRD that cannot be used, with the reason. */
 export interface Unusable {
   readonly name: string;
   readonly mistake: SchemaMistake;
 }
 
-/** Reads a CRD: what its objects are found by. */
+/** Reads a CRD into the group, kind and versions by which its objects are found. */
 export function readDefinition(manifest: Manifest): Definition | Unusable {
   const [group, kind] = [stringAt(manifest, 'spec', 'group'), stringAt(manifest, 'spec', 'names', 'kind')];
   const name = stringAt(manifest, 'metadata', 'name') ?? (group === undefined || kind === undefined ? 'without a name' : `${kind} of ${group}`);

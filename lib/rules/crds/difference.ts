@@ -1,13 +1,13 @@
 import type { CrdMistake } from './mistakes';
 
-/** What differs from the CRD of an object. */
+/** Difference of an object from its CRD. */
 export interface CrdDifference {
   readonly mistake: CrdMistake;
   readonly path: string;
-  /** What is wrong, such as `must be >= 1`. */
+  /** Description of the difference, such as `must be >= 1`. */
   readonly what: string;
-  /** The value that is wrong, where the text does not say it. */
+  /** Wrong value, if the description does not contain it. */
   readonly value?: unknown;
-  /** Whether the API server does not evaluate rules over an object with this. */
+  /** Whether the API server skips the CEL rules of an object with this difference. */
   readonly isBlocking?: boolean;
 }

@@ -6,7 +6,7 @@ import { step } from '../structure';
 
 const KIND = /^[a-z]([-a-z0-9]{0,61}[a-z0-9])?$/i;
 
-/** Objects within objects have a version and a kind (pkg/apiserver/schema/objectmeta). */
+/** Checks that objects embedded in others have a version and a kind (pkg/apiserver/schema/objectmeta). */
 export function checkEmbedded(value: unknown, schema: Schema, path: string): CrdDifference[] {
   const own = isRecord(value) && schema['x-kubernetes-embedded-resource'] ? checkResource(value, path) : [];
   return [...own, ...below(value, schema, path).flatMap((child) => checkEmbedded(child.value, child.schema, child.path))];

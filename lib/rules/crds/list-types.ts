@@ -3,7 +3,7 @@ import type { Schema } from './schema';
 import { below } from './walk';
 import { isRecord } from '../../upstream';
 
-/** Lists that are sets, or maps by some of the fields of their items, have no item twice (pkg/apiserver/schema/listtype). */
+/** Checks that lists of type set or map have no item twice (pkg/apiserver/schema/listtype). */
 export function checkLists(value: unknown, schema: Schema, path: string): CrdDifference[] {
   const own = Array.isArray(value) ? checkList(value, schema, path) : [];
   return [...own, ...below(value, schema, path).flatMap((child) => checkLists(child.value, child.schema, child.path))];
@@ -31,7 +31,7 @@ function checkList(list: readonly unknown[], schema: Schema, path: string): CrdD
   });
 }
 
-/** The same text for all values that are equal: the order of fields does not count. */
+/** A text that is the same for all equal values, regardless of the order of their fields. */
 function textOf(value: unknown): string {
   const sorted = (record: object) => Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)));
   return JSON.stringify(value, (_, each: unknown) => (isRecord(each) ? sorted(each) : each));

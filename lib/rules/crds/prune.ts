@@ -6,7 +6,7 @@ import { step } from '../structure';
 
 const OF_ALL_OBJECTS = ['apiVersion', 'kind', 'metadata'];
 
-/** Takes out the fields that the API server drops, in place (pkg/apiserver/schema/pruning). */
+/** Removes the fields that the API server drops, in place (pkg/apiserver/schema/pruning). */
 export function prune(value: unknown, schema: Schema | undefined, path: string): CrdDifference[] {
   const isOpen = schema?.['x-kubernetes-preserve-unknown-fields'] === true;
   return visit(value, schema, path, isOpen);

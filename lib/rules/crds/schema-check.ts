@@ -7,7 +7,7 @@ import { goRegexp } from '../../upstream/go';
 import { hasFormat, isCheckedFormat, isWholeNumber } from '../../upstream/kubernetes';
 import { step } from '../structure';
 
-/** How a value differs from a schema, all at once, as the API server finds it (k8s.io/kube-openapi, pkg/validation/validate). */
+/** All differences of a value from a schema, as the API server finds them (k8s.io/kube-openapi, pkg/validation/validate). */
 export function checkSchema(value: unknown, schema: Schema, path: string): CrdDifference[] {
   const found: CrdDifference[] = [];
   visit(value, schema, path, found);
@@ -42,7 +42,10 @@ type Report = (what: string, more?: Partial<CrdDifference>) => void;
 
 const typeOf = (value: unknown) => (value === null ? 'null' : Array.isArray(value) ? 'array' : isWholeNumber(value) ? 'integer' : typeof value);
 
-/** What a value of the wrong type must be. A format that the API server checks takes the place of the type for texts and lists. */
+/**
+ * Description of the type that a value should have, if it has the wrong one. For texts and lists, a format that the API server checks replaces the
+ * type.
+ */
 function typeMistake(value: unknown, schema: Schema): string | undefined {
   const types = schema['x-kubernetes-int-or-string'] ? ['integer', 'string'] : schema.type === undefined ? [] : [schema.type];
   const hasFormatOfTexts = schema.format !== undefined && isCheckedFormat(schema.format);
@@ -63,8 +66,8 @@ function checkEnum(value: unknown, schema: Schema, path: string, found: CrdDiffe
 const isSame = (one: unknown, other: unknown) => one === other || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other));
 
 /**
- * The choices of a field. CRDs that have been through a writer of YAML 1.2 have `on` and `off` without quotes, which are booleans to
- * Kubernetes: for a field of text they stand for the words that are read like that.
+ * The allowed values of a field. Some writers of YAML 1.2 write `on` and `off` without quotes, which Kubernetes reads as booleans. In a field of
+ * text, they stand for the words that are read as booleans.
  */
 function choicesOf(schema: Schema): readonly unknown[] {
   const words = (choice: unknown) => (choice === true ? ['on', 'yes', 'true', 'y'] : choice === false ? ['off', 'no', 'false', 'n'] : [choice]);
@@ -85,7 +88,7 @@ function checkText(value: string, { maxLength, minLength, pattern, format }: Sch
   }
 }
 
-/** A pattern that Go does not read, or that is too large, lets everything pass, and is reported apart. */
+/** Whether a text matches a pattern. A pattern that Go cannot parse, or that is too large, matches every text and is reported separately. */
 function isFound(pattern: string, text: string): boolean {
   const regexp = goRegexp(pattern);
   return regexp.mistake !== undefined || regexp.tooLarge !== undefined || regexp.finds(text);
@@ -151,10 +154,10 @@ function checkCombinations(value: unknown, { allOf, anyOf, oneOf, not }: Schema,
   }
 }
 
-/** At most so many reasons are in one message. */
+/** Maximum number of reasons in a message. */
 const MOST_REASONS = 3;
 
-/** One finding for all alternatives, with why each is not met. Where all say the same, it is that. */
+/** One finding for all alternatives of a schema, with the reason why each is not met. Identical reasons are written once. */
 function noneOf(failures: readonly (readonly CrdDifference[])[], path: string, keyword: string): CrdDifference[] {
   const isBlocking = failures.flat().some((failure) => failure.isBlocking);
   const reasons = [...new Set(failures.map(([first]) => (first.path === path ? first.what : `${first.path}: ${first.what}`)))];

@@ -33,7 +33,7 @@ export interface Schema {
   readonly 'x-kubernetes-list-map-keys'?: readonly string[];
 }
 
-/** An entry of `x-kubernetes-validations`. */
+/** Entry of `x-kubernetes-validations`. */
 export interface CelRule {
   readonly rule: string;
   readonly message?: string;

@@ -2,7 +2,7 @@ import { CelError, CelList, CelMap, dateFrom, Duration, Timestamp, timestampFrom
 import type { Schema } from './schema';
 import { durationOf } from '../../upstream/kubernetes';
 
-/** Turns what is in a manifest into values of CEL, by its schema: each list and object once. */
+/** Converts the content of a manifest to CEL values by its schema. Each list and object is converted once. */
 export class SelfValues {
   private readonly known = new WeakMap<object, Value>();
 
@@ -57,7 +57,7 @@ const wrong = (value: string, format: string): never => {
   throw new CelError(`${JSON.stringify(value.slice(0, 100))} is no ${format}`);
 };
 
-/** Texts of some formats are values of other types. */
+/** A text as a CEL value, whose type depends on the format. */
 function text(value: string, format: string | undefined): Value {
   switch (format) {
     case 'byte':
@@ -76,7 +76,7 @@ function text(value: string, format: string | undefined): Value {
 const ESCAPES: { readonly [text: string]: string } = { '__': '__underscores__', '.': '__dot__', '-': '__dash__', '/': '__slash__' };
 const RESERVED = /^(true|false|null|in|as|break|const|continue|else|for|function|if|import|let|loop|package|namespace|return|var|void|while)$/;
 
-/** A name of a field as CEL can say it. */
+/** The escaped form of a field name that is not a valid identifier in CEL. */
 export function escapeName(name: string): string {
   return RESERVED.test(name) ? `__${name}__` : name.replace(/__|[./-]/g, (part) => ESCAPES[part]);
 }

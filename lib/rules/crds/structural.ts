@@ -2,19 +2,19 @@ import type { CelRule, Schema } from './schema';
 import { isRecord } from '../../upstream';
 import { step } from '../structure';
 
-/** What of a schema cannot be used, and where it is. */
+/** Invalid part of a schema, with its path. */
 export interface SchemaMistake {
   readonly path: string;
   readonly what: string;
 }
 
-/** A schema with those of its keywords that can be used, and what is wrong with the others: the API server takes no CRD that has one. */
+/** Schema with its valid keywords, and the mistakes in the others. The API server refuses a CRD with such a mistake. */
 export interface ReadSchema {
   readonly schema: Schema;
   readonly mistakes: readonly SchemaMistake[];
 }
 
-/** Reads a schema. What is null counts as left out, as in Go. */
+/** Reads a schema. As in Go, null is treated as missing. */
 export function readSchema(raw: unknown, path: string): ReadSchema {
   const mistakes: SchemaMistake[] = raw === undefined || raw === null ? [{ path, what: 'missing' }] : [];
   return { schema: schemaOf(raw, path, (where, what) => mistakes.push({ path: where, what })), mistakes };
@@ -116,7 +116,7 @@ function schemaOf(raw: unknown, path: string, report: Report): Schema {
   return isKept(raw, schema) ? schema : { ...schema, 'x-kubernetes-preserve-unknown-fields': true };
 }
 
-/** Whether the fields of a schema are known: where they cannot be read, none is called unknown. */
+/** Whether the field declarations of a schema were read. If they were not, no field can be reported as unknown. */
 function isKept(raw: { readonly [keyword: string]: unknown }, schema: Schema): boolean {
   return (['properties', 'additionalProperties', 'items', 'x-kubernetes-preserve-unknown-fields'] as const)
     .every((keyword) => raw[keyword] === undefined || raw[keyword] === null || schema[keyword] !== undefined);

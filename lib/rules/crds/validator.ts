@@ -17,30 +17,30 @@ import { step } from '../structure';
 export type { CrdDifference } from './difference';
 
 /**
- * Validates custom resources as the API server does when they are created, in its order: unknown fields, defaults, schema, list types, CEL rules. Transition
- * rules (with `oldSelf`) say nothing of a manifest and are skipped. What all objects have, is checked elsewhere.
+ * Validates custom resources in the order in which the API server does on creation: unknown fields, defaults, schema, list types, CEL rules.
+ * Transition rules (with `oldSelf`) do not apply to manifests and are skipped. Fields that all objects have are checked elsewhere.
  */
 export class CrdValidator {
-  /** The CRDs that cannot be used. */
+  /** CRDs that cannot be used. */
   readonly unusable: readonly Unusable[];
   private readonly definitions = new Map<string, Definition>();
   private readonly unread = new Map<Version, CrdDifference[]>();
   private readonly bodies = new Map<Version, Schema>();
   private readonly cel = new CelRules();
 
-  /** @param manifests those that are CRDs are taken, others left alone */
+  /** @param manifests manifests of which the CRDs are used, and the others are ignored */
   constructor(manifests: readonly Manifest[]) {
     const read = manifests.filter(({ kind }) => kind === 'CustomResourceDefinition').map(readDefinition);
     this.unusable = read.filter((each): each is Unusable => 'mistake' in each);
     read.filter((each): each is Definition => !('mistake' in each)).forEach((each) => this.definitions.set(`${each.group}/${each.kind}`, each));
   }
 
-  /** Whether there is a CRD for the kind of a manifest. */
+  /** Returns whether a CRD exists for the kind of a manifest. */
   knows(manifest: Manifest): boolean {
     return this.definitionOf(manifest) !== undefined;
   }
 
-  /** What is wrong with a manifest, each with its path; nothing at all (`undefined`) where there is no CRD for its kind. */
+  /** Returns the differences of a manifest from its CRD, each with its path, or undefined if no CRD exists for its kind. */
   differences(manifest: Manifest): CrdDifference[] | undefined {
     const definition = this.definitionOf(manifest);
     if (!definition) {
@@ -78,14 +78,14 @@ export class CrdValidator {
     return this.definitions.get(`${groupVersionOf(manifest).group}/${stringAt(manifest, 'kind')}`);
   }
 
-  /** The rules of all CRDs that are evaluated. */
+  /** Rules of all CRDs that are evaluated. */
   get rules(): string[] {
     const all = [...this.definitions.values()].flatMap(({ versions }) => versions.flatMap((version) => schemasIn(version.read().schema)));
     const rules = all.flatMap((schema) => schema['x-kubernetes-validations'] ?? []).filter((rule) => !isTransition(rule));
     return [...new Set(rules.map(({ rule }) => rule))].sort();
   }
 
-  /** The parts of a schema that are not evaluated: the API server refuses a CRD that has one, or the pattern is too large for us. */
+  /** Returns the parts of a schema that are not evaluated, because the API server refuses a CRD with them or because a pattern is too large. */
   private unreadParts(version: Version, { name }: Definition): CrdDifference[] {
     return cached(this.unread, version, () => {
       const { schema, mistakes } = version.read();
@@ -103,21 +103,23 @@ export class CrdValidator {
   }
 }
 
-/** Of the mistakes in a CRD, so many are named. */
+/** Maximum number of mistakes in a CRD that a message names. */
 const MOST_MISTAKES = 3;
 
-/** Why a pattern is not looked for. */
+/** The reason why a pattern is not evaluated, if any. */
 function unreadable(pattern: string): string | undefined {
   const { mistake, tooLarge } = goRegexp(pattern);
   return mistake ?? (tooLarge === undefined ? undefined : `more than ${MAX_REGEXP_SIZE} instructions`);
 }
 
-/** What several checks find is said once. */
+/** The differences without duplicates from several checks. */
 const unique = (differences: readonly CrdDifference[]) => [...new Map(differences.map((each) => [`${each.path}\0${each.what}`, each])).values()];
 
 const OF_ALL_OBJECTS = ['apiVersion', 'kind', 'metadata'];
 
-/** The schema of the object, where of the fields that every object has only names are looked at: the API server checks the others by itself. */
+/**
+ * The schema of an object with the names as the only part of its metadata. The API server checks the other fields that all objects have by itself.
+ */
 function withoutTypeMeta(schema: Schema): Schema {
   const { apiVersion: _, kind: __, metadata, ...properties } = schema.properties ?? {};
   const { name, generateName } = metadata?.properties ?? {};
@@ -130,19 +132,19 @@ function withoutTypeMeta(schema: Schema): Schema {
   };
 }
 
-/** The object itself is no resource within another. */
+/** Checks the objects embedded in an object, but not the object itself. */
 function checkEmbeddedBelow(object: unknown, schema: Schema): CrdDifference[] {
   return checkEmbedded(object, { ...schema, 'x-kubernetes-embedded-resource': false }, '');
 }
 
-/** A kind that can be scaled has a whole number of replicas, from none to what has 31 bits. */
+/** Checks that a kind that can be scaled has a number of replicas from 0 to 2³¹ - 1. */
 function checkReplicas(object: unknown, { replicas }: Version): CrdDifference[] {
   const count = replicas === undefined ? undefined : at(object, ...replicas);
   const isCount = count === undefined || (typeof count === 'number' && Number.isInteger(count) && count >= 0 && count <= 2 ** 31 - 1);
   return isCount ? [] : [{ mistake: 'schema', path: replicas!.reduce(step, ''), what: 'must be a number of replicas', value: count }];
 }
 
-/** A schema and all that are in it. */
+/** A schema and all schemas nested in it. */
 function schemasIn(schema: Schema, found: Schema[] = []): Schema[] {
   const { properties, additionalProperties, items, allOf, anyOf, oneOf, not } = schema;
   found.push(schema);

@@ -2,16 +2,16 @@ import type { Schema } from './schema';
 import { isRecord } from '../../upstream';
 import { step } from '../structure';
 
-/** A value with its schema. */
+/** Value with its schema. */
 export interface Child {
-  /** Of a field. */
+  /** Name of the field, if the value is one. */
   readonly name?: string;
   readonly value: unknown;
   readonly schema: Schema;
   readonly path: string;
 }
 
-/** The schema of a field, if the object has that field. */
+/** The schema of a field, if the schema of the object declares it. */
 export function fieldOf({ properties }: Schema, name: string): Schema | undefined {
   return properties && Object.hasOwn(properties, name) ? properties[name] : undefined;
 }
@@ -21,7 +21,7 @@ export function entriesOf({ additionalProperties }: Schema): Schema | undefined 
   return typeof additionalProperties === 'object' ? additionalProperties : undefined;
 }
 
-/** The values directly below one, with their schemas; unknown fields are left out. */
+/** The values directly below a value, with their schemas. Unknown fields are omitted. */
 export function below(value: unknown, schema: Schema, path: string): Child[] {
   if (Array.isArray(value)) {
     const { items } = schema;

@@ -6,7 +6,7 @@ import { QUALIFIED_NAME, SEGMENT_NAME, SERVICE_NAME, SUBDOMAIN_NAME } from '../.
 const REVIEWS = ['v1', 'v1beta1'];
 const GROUP = 'admissionregistration.k8s.io';
 
-/** A version of an API. */
+/** Grammar of an API version. */
 const VERSION = { ...SERVICE_NAME, flaw: 'not the version of an API', fix: 'write it as v1' };
 
 const webhook = kubernetesRule('webhook', [`${GROUP}/MutatingWebhookConfiguration`, `${GROUP}/ValidatingWebhookConfiguration`], {
@@ -62,7 +62,7 @@ function isHookPath(path: string): boolean {
   return path === '/' || (path.startsWith('/') && path.slice(1).replace(/\/$/, '').split('/').every((part) => SUBDOMAIN_NAME.takes(part)));
 }
 
-/** Refuses a rule that names nothing, or something beside everything. */
+/** Refuses a rule with an empty list, or with other values beside `*`. */
 function holdRule(rule: Field): void {
   for (const name of ['apiGroups', 'apiVersions', 'operations', 'resources']) {
     rule.need(name, 'list them, or write "*"');
@@ -122,7 +122,7 @@ function holdConditions(holder: Field): void {
   }
 }
 
-/** Words of CEL that cannot be names. */
+/** Reserved words of CEL, which cannot be names. */
 const RESERVED = ['true', 'false', 'null', 'in', 'as', 'break', 'const', 'continue', 'else', 'for', 'function', 'if', 'import', 'let', 'loop', 'package', 'namespace', 'return', 'var', 'void', 'while'];
 
 const policy = kubernetesRule('admission-policy', [`${GROUP}/ValidatingAdmissionPolicy`], {
@@ -213,5 +213,5 @@ const binding = kubernetesRule('admission-policy-binding', [`${GROUP}/Validating
   }
 });
 
-/** The rules for what decides on requests. */
+/** Rules for admission webhooks and policies. */
 export const admissionRules = [webhook, policy, binding];

@@ -9,12 +9,12 @@ import { isOutside, kubernetesRelease } from '../schema';
 
 const MOST_PORTS = 65_535;
 
-/** Refuses a number that is no port. */
+/** Refuses a number that is not a port. */
 export function holdPort(port: Field): void {
   port.within(1, MOST_PORTS);
 }
 
-/** Refuses what is neither the number nor the name of a port. A port that is not given is none. */
+/** Refuses a value that is neither the number nor the name of a port. A missing value is accepted. */
 export function holdPortOrName(port: Field): void {
   if (!port.isSet) {
     port.refuse('missing required field', 'add it', 'port');
@@ -146,7 +146,7 @@ function checkSource(variable: Field, source: Field): void {
   holdResourceField(source.get('resourceFieldRef'));
 }
 
-/** Refuses an amount of a container that no one can ask for. */
+/** Refuses a reference to an unknown request or limit of a container. */
 export function holdResourceField(reference: Field): void {
   const resource = reference.get('resource');
   if (resource.text !== '' && !isResourceField(resource.text)) {
@@ -179,7 +179,7 @@ const probes = containerRule('probe', {
   checkRestart(container, context);
 });
 
-/** Restart policies of single containers. */
+/** Checks the restart policies of single containers. */
 function checkRestart({ field, isInit, isSidecar }: Container, { platform }: CheckContext): void {
   const policy = field.get('restartPolicy');
   if (policy.isFilled && !isSidecar && isOutside(CONTAINER_RESTART_POLICY, kubernetesRelease(platform))) {
@@ -223,7 +223,7 @@ function checkHandlers(holder: Field, known: readonly string[]): void {
   }
 }
 
-/** Init containers end before anything asks for their health, unless they are sidecars. */
+/** Refuses probes and lifecycle hooks of init containers, which end before they are used, unless they are sidecars. */
 function checkInit({ field, isInit, isSidecar }: Container): void {
   if (!isInit || isSidecar) {
     return;
@@ -235,5 +235,5 @@ function checkInit({ field, isInit, isSidecar }: Container): void {
   }
 }
 
-/** The rules for what is in containers, beside resources, volumes and security. */
+/** Rules for the fields of containers, except resources, volumes and security. */
 export const containerRules = [names, ports, environment, probes];

@@ -3,7 +3,7 @@ import { kubernetesRule } from './rule';
 import { isRecord } from '../../upstream';
 import { DATA_KEY, SECRET_KEYS } from '../../upstream/kubernetes';
 
-/** As much as etcd takes in one object, less what is around it. */
+/** Maximum size of the data of an object, which leaves room for the rest of the object in etcd. */
 const MOST_BYTES = 1024 * 1024;
 
 function holdKeys(...maps: readonly Field[]): void {
@@ -80,5 +80,5 @@ function isJsonMap(text: string): boolean {
   }
 }
 
-/** The rules for what ConfigMaps and Secrets hold. */
+/** Rules for the data of ConfigMaps and Secrets. */
 export const dataRules = [configMap, secret];

@@ -7,19 +7,19 @@ import { NotCompiled, NotEvaluated, parse, typeIn, UNKNOWN } from '../crds';
 
 const GROUP = 'admissionregistration.k8s.io';
 
-/** What an expression may name: variables by their types, and of the policy's own variables those that come before it. */
+/** Names that an expression may refer to: variables by type, and the preceding variables of the policy itself. */
 interface Place {
   readonly names: { readonly [name: string]: string };
   readonly variables?: ReadonlyMap<string, string>;
-  /** The types that it may have; any where nothing is said. */
+  /** Allowed types of the result, or any type if undefined. */
   readonly gives?: readonly string[];
-  /** Whether the space around an expression is taken off before it is read. */
+  /** Whether surrounding white space is removed before the expression is read. */
   readonly isTrimmed?: boolean;
 }
 
 const FIELDS = new Map(Object.entries(ADMISSION_FIELDS).map(([type, fields]) => [type, new Map(Object.entries(fields))]));
 
-/** Refuses an expression that no API server compiles. Gives its type, or that it is not known. */
+/** Refuses an expression that no API server compiles. Returns its type, or that the type is unknown. */
 function hold(expression: Field, { names, variables, gives, isTrimmed = false }: Place): string {
   if (expression.text.trim() === '') {
     return UNKNOWN;
@@ -76,7 +76,7 @@ function holdPolicy(spec: Field): void {
   }
 }
 
-/** A variable keeps the types of plain values; of others the API server forgets some. */
+/** The type that a variable keeps. The API server keeps plain types, but forgets some others. */
 function kept(type: string): string {
   return type.includes('.') || type === 'type' || type === 'optional_type' ? UNKNOWN : type;
 }
@@ -92,5 +92,5 @@ const expression = kubernetesRule('expression', [`${GROUP}/MutatingWebhookConfig
   }
 });
 
-/** The rule for expressions that the API server compiles. */
+/** Rules for expressions that the API server compiles. */
 export const expressionRules = [expression];

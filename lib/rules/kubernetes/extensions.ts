@@ -4,7 +4,7 @@ import { kubernetesRule } from './rule';
 import { holdProperties } from './structural-schema';
 import { SERVICE_NAME, SUBDOMAIN_NAME } from '../../upstream/kubernetes';
 
-/** RFC 1035 labels, as names of kinds in any case. */
+/** Grammar of plural names. They are RFC 1035 labels, like names of kinds, which may also have capitals. */
 const PLURAL = { ...SERVICE_NAME, flaw: 'not a name of resources' };
 const KIND = { ...PLURAL, flaw: 'not the name of a kind', takes: (text: string) => PLURAL.takes(text.toLowerCase()) };
 const VERSION = { ...SERVICE_NAME, flaw: 'not the version of an API', fix: 'write it as v1' };
@@ -45,7 +45,7 @@ const crd = kubernetesRule('crd', ['apiextensions.k8s.io/CustomResourceDefinitio
   holdVersions(spec);
 });
 
-/** A name that the API server completes cannot be the one that must be. */
+/** Refuses `generateName` in an object whose name is prescribed. */
 function refuseGenerated(object: Field, wanted: string): void {
   const generated = object.get('metadata').get('generateName');
   if (generated.text !== '') {
@@ -130,5 +130,5 @@ const apiService = kubernetesRule('api-service', ['apiregistration.k8s.io/APISer
   }
 });
 
-/** The rules for what extends the API. */
+/** Rules for CRDs and API services. */
 export const extensionRules = [crd, apiService];

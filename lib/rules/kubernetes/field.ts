@@ -3,15 +3,15 @@ import type { Grammar } from '../../upstream/kubernetes';
 import type { Finding } from '../rule';
 import { type Difference, step } from '../structure';
 
-/** What is wrong with a field. */
+/** Problem with a field. */
 export type Flaw = Pick<Difference, 'path' | 'what' | 'value' | 'fix'> & Pick<Finding, 'class'>;
 
 /**
- * A field of an object, and what was found so far. A field of another type than a check asks for is none to it: that the types are right is the business
- * of schemas. As the API server reads an object, null is a field that is not there.
+ * Field of an object, with the problems found so far. A field of another type than a check expects is treated as missing, because schemas check the
+ * types. As in the API server, null is treated as a missing field.
  */
 export class Field {
-  /** Refuses items that are the same as an earlier one in what a function makes of them; undefined is never the same. */
+  /** Refuses items whose key equals the key of an earlier item. Items with an undefined key are ignored. */
   static distinct(items: readonly Field[], keyOf: (item: Field) => string | undefined, what: string, fix: string): void {
     const seen = new Set<string>();
     for (const item of items) {
@@ -25,17 +25,17 @@ export class Field {
 
   constructor(readonly value: unknown, readonly path: string, private readonly found: Flaw[]) {}
 
-  /** The field of a map. */
+  /** Returns the field of a map. */
   get(name: string): Field {
     return new Field(isRecord(this.value) && Object.hasOwn(this.value, name) ? this.value[name] : undefined, step(this.path, name), this.found);
   }
 
-  /** The entries of the list in a field that are maps. In a list, null is an empty one. */
+  /** Returns the entries of a list field that are maps. A null in the list is treated as an empty map. */
   maps(name: string): Field[] {
     return this.get(name).itemsOr({}).filter(({ value }) => isRecord(value));
   }
 
-  /** The entries of a list of texts or numbers. In a list, null is an empty text. */
+  /** Entries of a list of texts or numbers. A null in the list is treated as an empty text. */
   get items(): Field[] {
     return this.itemsOr('');
   }
@@ -44,17 +44,17 @@ export class Field {
     return Array.isArray(this.value) ? this.value.map((item: unknown, index) => new Field(item ?? zero, `${this.path}[${index}]`, this.found)) : [];
   }
 
-  /** The keys and values of a map. */
+  /** Keys and values of a map. */
   get entries(): (readonly [string, Field])[] {
     return isRecord(this.value) ? Object.keys(this.value).map((key) => [key, this.get(key)] as const) : [];
   }
 
-  /** Whether it is there: a map may be empty. */
+  /** Whether the field is set. An empty map counts as set. */
   get isSet(): boolean {
     return this.value !== null && this.value !== undefined;
   }
 
-  /** Whether there is something in it: what Go leaves out is nothing. */
+  /** Whether the field has a non-empty value. Empty values are the ones that Go omits. */
   get isFilled(): boolean {
     const { value } = this;
     return this.isSet && value !== '' && value !== 0 && value !== false && !(Array.isArray(value) && value.length === 0) && !(isRecord(value) && Object.keys(value).length === 0);
@@ -72,36 +72,36 @@ export class Field {
     return isRecord(this.value);
   }
 
-  /** Notes that the field is refused. */
+  /** Adds the problem that the API server refuses the field. */
   refuse(what: string, fix: string, value: unknown = this.value ?? null): void {
     this.found.push({ path: this.path, what, value, fix });
   }
 
-  /** Notes that the field is admitted, and never works. */
+  /** Adds the problem that the field is admitted but never works. */
   fail(what: string, fix: string, value: unknown = this.value ?? null): void {
     this.found.push({ path: this.path, what, value, fix, class: 'never works' });
   }
 
-  /** Notes that the field works, and is hardly meant so. */
+  /** Adds the problem that the field works but is probably not intended. */
   warn(what: string, fix: string, value: unknown = this.value ?? null): void {
     this.found.push({ path: this.path, what, value, fix, class: 'risky' });
   }
 
-  /** Refuses a text that does not keep to a grammar. An empty one is not there. */
+  /** Refuses a text that violates a grammar. An empty text is treated as missing. */
   hold(grammar: Grammar): void {
     if (this.text !== '' && !grammar.takes(this.text)) {
       this.refuse(grammar.flaw, grammar.fix);
     }
   }
 
-  /** Refuses a text that does not keep to a grammar, an empty one too. */
+  /** Refuses a text that violates a grammar, including an empty text. */
   demand(grammar: Grammar): void {
     if (typeof this.value === 'string' && !grammar.takes(this.value)) {
       this.refuse(grammar.flaw, grammar.fix);
     }
   }
 
-  /** Refuses a number outside of some bounds. */
+  /** Refuses a number outside of bounds. */
   within(least: number, most = Infinity): void {
     if (this.number !== undefined && (this.number < least || this.number > most)) {
       this.refuse('number out of range', most === Infinity ? `use a number from ${least}` : `use a number from ${least} to ${most}`);

@@ -47,7 +47,10 @@ const job = kubernetesRule('job', ['batch/CronJob', 'batch/Job'], {
   }
 });
 
-/** Whether a selector takes the labels that the API server gives the pods. It adds to a selector that is there already, and refuses one that does not. */
+/**
+ * Whether a selector matches the labels that the API server adds to the pods. The API server extends an existing selector, and refuses one that does
+ * not match.
+ */
 function takesGenerated(selector: Field, name: string): boolean {
   // No one knows the uid before.
   return readSelector(selector.value)?.(Object.fromEntries(JOB_LABELS.map((key) => [key, key.endsWith('name') ? name : '']))) === true;
@@ -135,7 +138,7 @@ const schedule = kubernetesRule('schedule', ['batch/CronJob'], {
   }
 });
 
-/** The database of Node has the names; Go takes them as they are written there. */
+/** Whether a time zone exists. The database of Node has the names, and Go requires their exact spelling. */
 function isTimeZone(zone: string): boolean {
   if (!/^[A-Za-z._0-9+][A-Za-z._0-9+-]{0,13}(\/[A-Za-z._0-9+][A-Za-z._0-9+-]{0,13})*$/.test(zone) || zone.toLowerCase() === 'local') {
     return false;
@@ -149,5 +152,5 @@ function isTimeZone(zone: string): boolean {
   return /^[A-Z]/.test(zone);
 }
 
-/** The rules for what ends. */
+/** Rules for Jobs and CronJobs. */
 export const jobRules = [job, schedule];

@@ -17,7 +17,7 @@ import { volumeRules } from './volumes';
 import { workloadRules } from './workloads';
 import type { Rule } from '../rule';
 
-/** The rules for what the API server refuses of Kubernetes' own kinds, and no schema says. */
+/** Rules for values of Kubernetes' own kinds that the API server refuses, but schemas cannot express. */
 export const kubernetesRules: readonly Rule[] = [
   ...admissionRules, ...containerRules, ...dataRules, ...expressionRules, ...extensionRules, ...jobRules, ...podRules, ...quotaRules, ...rbacRules,
   ...resourceRules, ...schedulingRules, ...securityRules, ...serviceRules, ...storageRules, unusedVolumes, ...volumeRules, ...workloadRules,

@@ -7,7 +7,7 @@ const MOST_NAMESERVERS = 3;
 const MOST_SEARCHES = 32;
 const MOST_SECONDS = 2 ** 31 - 1;
 
-/** A part of the search list of a resolver. */
+/** Grammar of an entry in the search list of a resolver. */
 const SEARCH = { flaw: 'not a DNS name', fix: 'use letters, digits, "-", "_" and "."', takes: (text: string) => text === '.' || SUBDOMAIN_NAME.takes(text.replace(/\.$/, '').replace(/_/g, 'a')) };
 
 const names = podRule('pod', {
@@ -73,5 +73,5 @@ const dns = podRule('pod-dns', {
   }
 });
 
-/** The rules for pods as a whole. */
+/** Rules for pods as a whole. */
 export const podRules = [names, dns];

@@ -5,14 +5,14 @@ import type { ProblemClass, Rule } from '../rule';
 
 const KINDS = Object.entries(POD_TEMPLATES).map(([kind, { group }]) => `${group}/${kind}`);
 
-/** Who makes the pods of a StatefulSet is the first to look at what is in them. */
+/** Class of problems in pod templates. That of a StatefulSet is not validated before its controller creates the pods. */
 const classOf = ({ kind }: { readonly kind: string }): ProblemClass => (kind === 'StatefulSet' ? 'never works' : 'refused');
 
-/** A container of a pod, and what sort it is. */
+/** Container of a pod, with its type. */
 export interface Container {
   readonly field: Field;
   readonly isInit: boolean;
-  /** An init container that keeps running. */
+  /** Whether it is an init container that keeps running. */
   readonly isSidecar: boolean;
 }
 
@@ -26,7 +26,7 @@ export function containersOf(pod: Field): Container[] {
 
 type Words = Pick<Rule, 'what' | 'remedy'>;
 
-/** A rule for what is in pods, whoever makes them. */
+/** A rule for pods, including the pod templates of workloads. */
 export function podRule(code: string, words: Words, check: (pod: Field, ...rest: Parameters<Check>) => void): Rule {
   return kubernetesRule(code, KINDS, { ...words, decided: 'core', classOf }, (object, manifest, context) => {
     const pod = [...POD_TEMPLATES[manifest.kind].template, 'spec'].reduce((field, name) => field.get(name), object);
@@ -36,7 +36,7 @@ export function podRule(code: string, words: Words, check: (pod: Field, ...rest:
   });
 }
 
-/** A rule for what is in containers. */
+/** A rule for containers. */
 export function containerRule(code: string, words: Words, check: (container: Container, pod: Field, ...rest: Parameters<Check>) => void): Rule {
   return podRule(code, words, (pod, ...rest) => containersOf(pod).forEach((container) => check(container, pod, ...rest)));
 }

@@ -9,7 +9,7 @@ const SCOPES = ['BestEffort', 'CrossNamespacePodAffinity', 'NotBestEffort', 'Not
 const OPPOSITES = [['BestEffort', 'NotBestEffort'], ['Terminating', 'NotTerminating']];
 const OF_CLAIMS = ['persistentvolumeclaims', 'requests.storage'];
 
-/** What a scope can count. */
+/** Whether a quota scope can count a resource. */
 function counts(scope: string, name: string): boolean {
   return scope === 'VolumeAttributesClass' ? OF_CLAIMS.includes(name) : name === 'pods' || (scope !== 'BestEffort' && OF_PODS.includes(name));
 }
@@ -67,7 +67,7 @@ function holdRequirement(expression: Field): void {
 const LIMIT_TYPES = ['Container', 'PersistentVolumeClaim', 'Pod'];
 const AMOUNTS = ['default', 'defaultRequest', 'max', 'maxLimitRequestRatio', 'min'];
 
-/** Of two amounts of the same resource, the first is not to be more. */
+/** Pairs of limits for the same resource of which the first must not exceed the second. */
 const ORDERED = [['min', 'max'], ['min', 'defaultRequest'], ['defaultRequest', 'max'], ['defaultRequest', 'default'], ['min', 'default'], ['default', 'max']];
 
 const range = kubernetesRule('limit-range', ['/LimitRange'], {
@@ -266,5 +266,5 @@ const lease = kubernetesRule('lease', ['coordination.k8s.io/Lease'], {
   object.get('spec').get('leaseTransitions').within(0);
 });
 
-/** The rules for how much there is of what. */
+/** Rules for quotas, limit ranges, autoscalers, priority classes and leases. */
 export const quotaRules = [quota, range, autoscaler, priority, lease];

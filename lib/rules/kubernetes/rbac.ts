@@ -69,5 +69,5 @@ function holdRole(reference: Field, kinds: readonly string[]): void {
   reference.get('name').hold(SEGMENT_NAME);
 }
 
-/** The rules for who may do what. */
+/** Rules for roles and bindings. */
 export const rbacRules = [role, binding];

@@ -46,5 +46,5 @@ function holdRequest(name: string, request: Field, limits: Field): void {
   }
 }
 
-/** The rules for the resources of containers. */
+/** Rules for the resources of containers. */
 export const resourceRules = [resources];

@@ -3,19 +3,22 @@ import type { Manifest } from '../../manifests';
 import { groupVersionOf } from '../../upstream/schemas';
 import type { CheckContext, Finding, ProblemClass, Rule } from '../rule';
 
-/** What a rule reads in an object. */
+/** Check of a rule over one object. */
 export type Check = (object: Field, manifest: Manifest, context: CheckContext) => void;
 
 interface Words {
   readonly what: string;
   readonly remedy: string;
-  /** Where in the sources of Kubernetes it is decided, below `pkg/apis`. */
+  /** Folder of the Kubernetes validation code, below `pkg/apis`. */
   readonly decided: string;
-  /** What becomes of the finding in an object of a kind. */
+  /** Class of a finding in an object, if it depends on the object. */
   readonly classOf?: (manifest: Manifest) => ProblemClass;
 }
 
-/** A rule for what the API server refuses of its own kinds, and no schema says. Kinds are given with their group: `apps/DaemonSet`, `/Pod`. */
+/**
+ * A rule for values of Kubernetes' own kinds that the API server refuses, but schemas cannot express. Kinds include their group: `apps/DaemonSet`,
+ * `/Pod`.
+ */
 export function kubernetesRule(code: string, kinds: readonly string[], { what, remedy, decided, classOf }: Words, check: Check): Rule {
   const known = kinds.map((kind) => kind.split('/') as [group: string, kind: string]);
   return {

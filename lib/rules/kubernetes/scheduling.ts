@@ -6,7 +6,7 @@ import { LABEL_NAME, LABEL_VALUE, QUALIFIED_NAME } from '../../upstream/kubernet
 
 const MOST_WEIGHT = 100;
 
-/** Refuses what tolerates no taint. */
+/** Refuses a toleration that tolerates no taint. */
 export function holdToleration(toleration: Field): void {
   const operator = toleration.get('operator');
   toleration.get('key').hold(QUALIFIED_NAME);
@@ -100,5 +100,5 @@ const rest = podRule('scheduling', {
   holdResourceMap(pod.get('overhead'), 'container');
 });
 
-/** The rules for where pods run. */
+/** Rules for the scheduling of pods. */
 export const schedulingRules = [tolerations, runtimeTolerations, affinity, spread, rest];

@@ -8,7 +8,7 @@ function holdIds(context: Field, names: readonly string[]): void {
   names.forEach((name) => context.get(name).within(0, MOST_ID));
 }
 
-/** A profile of the node has a name, and no other has one. */
+/** Refuses a profile of the node without a name, and any other profile with one. */
 function holdProfile(profile: Field): void {
   const name = profile.get('localhostProfile');
   if (!profile.isMap) {
@@ -55,5 +55,5 @@ function holdContainer(own: Field, isOnHost: boolean, pod: Field): void {
   }
 }
 
-/** The rules for security contexts. */
+/** Rules for security contexts. */
 export const securityRules = [security];

@@ -116,7 +116,7 @@ function holdAddresses(spec: Field, type: string): void {
   spec.get('externalIPs').items.forEach(holdOtherAddress);
 }
 
-/** Refuses what is not the address of another host. */
+/** Refuses a value that is not the address of another host. */
 function holdOtherAddress(address: Field): void {
   address.demand(ADDRESS);
   if (isAddress(address.text) && isLocalAddress(address.text)) {
@@ -184,7 +184,7 @@ const slices = kubernetesRule('endpoint-slice', ['discovery.k8s.io/EndpointSlice
   Field.distinct(ports, (port) => JSON.stringify(port.get('name').text), 'name that another port has', 'give each port a name of its own');
 });
 
-/** A host, or all below one. */
+/** Grammar of a host, or a wildcard for all hosts of a domain. */
 const HOST = { flaw: 'not a host', fix: 'write a DNS name, or *. and one', takes: (text: string) => SUBDOMAIN_NAME.takes(text.replace(/^\*\./, '')) };
 
 const ingress = kubernetesRule('ingress', ['networking.k8s.io/Ingress'], {
@@ -251,7 +251,7 @@ function holdBackend(backend: Field): void {
   }
 }
 
-/** Refuses what names no other object. */
+/** Refuses a reference that names no other object. */
 function holdTyped(reference: Field): void {
   for (const name of ['kind', 'name']) {
     reference.need(name);
@@ -334,7 +334,7 @@ function holdPeer(peer: Field): void {
   }
 }
 
-/** Whether a network is a part of another one, and not the whole. */
+/** Whether a network is a proper part of another. */
 function isWithin(inner: string, outer: string): boolean {
   const [small, large] = [bitsOf(inner), bitsOf(outer)];
   const hosts = 2n ** BigInt(large.total - large.length);
@@ -358,5 +358,5 @@ function groupsOfIPv4(address: string): number[] {
   return [a * 256 + b, c * 256 + d];
 }
 
-/** The rules for how pods are reached. */
+/** Rules for Services, endpoints, Ingresses and network policies. */
 export const serviceRules = [service, endpoints, slices, ingress, ingressClass, policy];

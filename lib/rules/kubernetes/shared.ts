@@ -9,7 +9,7 @@ const FIX: { readonly [place in ResourcePlace]: string } = {
   quota: 'write one that Kubernetes counts, or one with a prefix: count/deployments.apps, requests.example.com/name',
 };
 
-/** Refuses amounts of resources that there are not, negative ones, and fractions of what is counted. */
+/** Refuses amounts of unknown resources, negative amounts, and fractions of resources that are counted in whole numbers. */
 export function holdResourceMap(amounts: Field, place: ResourcePlace): void {
   for (const [name, amount] of amounts.entries) {
     if (!isResource(name, place)) {
@@ -28,7 +28,7 @@ export function holdResourceMap(amounts: Field, place: ResourcePlace): void {
 
 const NODE_OPERATORS = ['In', 'NotIn', 'Exists', 'DoesNotExist', 'Gt', 'Lt'];
 
-/** Refuses what is no choice of nodes. */
+/** Refuses an invalid node selector. */
 export function holdSelectorTerms(selector: Field): void {
   if (!selector.isMap) {
     return;
@@ -37,7 +37,7 @@ export function holdSelectorTerms(selector: Field): void {
   selector.maps('nodeSelectorTerms').forEach(holdNodeTerm);
 }
 
-/** Refuses what is no term of a choice of nodes. */
+/** Refuses an invalid term of a node selector. */
 export function holdNodeTerm(term: Field): void {
   for (const expression of term.maps('matchExpressions')) {
     expression.get('key').hold(QUALIFIED_NAME);

@@ -20,7 +20,7 @@ function holdStorage(amounts: Field): void {
   }
 }
 
-/** Refuses what is no claim for a volume. */
+/** Refuses an invalid claim for a volume. */
 export function holdClaim(spec: Field): void {
   if (!spec.isMap) {
     return;
@@ -141,5 +141,5 @@ const runtime = kubernetesRule('runtime-class', ['node.k8s.io/RuntimeClass'], {
   holdResourceMap(object.get('overhead').get('podFixed'), 'container');
 });
 
-/** The rules for storage and runtimes. */
+/** Rules for storage and runtime classes. */
 export const storageRules = [claim, volume, storageClass, driver, runtime];

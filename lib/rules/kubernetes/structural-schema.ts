@@ -1,10 +1,10 @@
 import type { Field } from './field';
 import { isRecord } from '../../upstream';
 
-/** What has a type of its own, or none. */
+/** Test whether a schema may omit its type, because it accepts integers and strings, or unknown fields. */
 const isUntyped = (schema: Field) => schema.get('x-kubernetes-int-or-string').value === true || schema.get('x-kubernetes-preserve-unknown-fields').value === true;
 
-/** Refuses what the schema of a CRD cannot have below its root (structural schemas: apiextensions, pkg/apiserver/schema). */
+/** Refuses keywords that the schema of a CRD cannot have below its root (structural schemas: apiextensions, pkg/apiserver/schema). */
 export function holdProperties(schema: Field): void {
   for (const [, property] of schema.get('properties').entries) {
     holdSchema(property);

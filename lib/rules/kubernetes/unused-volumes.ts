@@ -4,12 +4,12 @@ import type { Manifest } from '../../manifests';
 import { POD_TEMPLATES } from '../../upstream/kubernetes';
 import type { Rule } from '../rule';
 
-/** What labels and annotations of pods have in their keys where a webhook adds a sidecar to them. */
+/** Pattern of label and annotation keys that request the injection of a sidecar by a webhook. */
 const INJECTED = /inject/i;
 
 const REMEDY = 'mount it, or remove it';
 
-/** Volumes that no container has. Where a sidecar is added that may have them, and where a mount names none of them, nothing is found. */
+/** Rule for volumes that no container mounts. It reports nothing if an injected sidecar may mount them, or if a mount refers to an unknown volume. */
 export const unusedVolumes: Rule = {
   ...podRule('volume-unused', {
     what: 'volume that no container mounts',
@@ -36,7 +36,7 @@ function namesOf(pod: Field, object: Field, { kind }: Manifest): Field[] {
   return [...pod.maps('volumes').map((volume) => volume.get('name')), ...claims.map((claim) => claim.get('metadata').get('name'))];
 }
 
-/** What the metadata of the pods say of sidecars that are added to them: that there is one, and texts that may configure it. */
+/** Information about sidecars in the metadata of pods: whether one is injected, and texts that may configure it. */
 function metadataOf(object: Field, { kind }: Manifest): { readonly isInjected: boolean; readonly texts: readonly string[] } {
   const metadata = POD_TEMPLATES[kind].template.reduce((field, name) => field.get(name), object).get('metadata');
   const annotations = metadata.get('annotations').entries;
@@ -46,7 +46,7 @@ function metadataOf(object: Field, { kind }: Manifest): { readonly isInjected: b
   };
 }
 
-/** Whether a name stands in a text, and not as a part of a longer one. */
+/** Whether a text contains a name that is not part of a longer one. */
 function hasWord(text: string, name: string): boolean {
   return text.split(/[^a-z0-9-]+/).includes(name);
 }

@@ -8,7 +8,7 @@ const MOST_MODE = 0o777;
 const LEAST_TOKEN_SECONDS = 600;
 const MOST_TOKEN_SECONDS = 2 ** 32;
 
-/** Refuses several sources of one volume; without one it is an emptyDir. */
+/** Refuses several sources of the same volume. A volume without a source is an emptyDir. */
 function holdOneSource(volume: Field, known: readonly string[]): void {
   const given = known.filter((name) => volume.get(name).isSet);
   if (given.length > 1) {
@@ -75,7 +75,7 @@ function holdProjected(volume: Field): void {
   Field.distinct(paths, ({ text }) => text, 'file that is in the volume already', 'give each file a path of its own');
 }
 
-/** What is checked of the sources that have more to check than their types. */
+/** Checks of volume sources beyond their types. */
 const SOURCES: { readonly [source: string]: (source: Field) => void } = {
   configMap: (source) => {
     source.need('name');
@@ -187,5 +187,5 @@ function holdMount(mount: Field, container: Field): void {
   }
 }
 
-/** The rules for volumes and their mounts. */
+/** Rules for volumes and their mounts. */
 export const volumeRules = [volumes, mounts];

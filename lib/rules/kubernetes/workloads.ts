@@ -36,7 +36,7 @@ const selector = kubernetesRule('selector', [...WITH_SELECTOR, '/ReplicationCont
   }
 });
 
-/** Null is an empty label. */
+/** Labels in which null is replaced by an empty value. */
 function withoutNulls(labels: unknown): unknown {
   return isRecord(labels) ? Object.fromEntries(Object.entries(labels).map(([key, value]) => [key, value ?? ''])) : {};
 }
@@ -57,12 +57,12 @@ const restart = kubernetesRule('restart-policy', [...WITH_SELECTOR, '/Replicatio
   }
 });
 
-/** A number of pods as a number; undefined if it is unknown. */
+/** A number of pods, or undefined if it is unknown. */
 function shareOf(field: Field): number | undefined {
   return field.number ?? (PERCENTAGE.takes(field.text) ? Number.parseInt(field.text, 10) : undefined);
 }
 
-/** Refuses what is no number of pods. */
+/** Refuses a value that is neither a number nor a percentage of pods. */
 export function holdShare(field: Field, mostPercent = Infinity): void {
   field.within(0);
   if (typeof field.value === 'string' && !PERCENTAGE.takes(field.value)) {
@@ -103,7 +103,7 @@ const rollout = kubernetesRule('rollout', ['apps/DaemonSet', 'apps/Deployment', 
   }
 });
 
-/** Deployments and DaemonSets: both left out are filled in. */
+/** Checks the limits of unavailable and extra pods in a rollout. For Deployments and DaemonSets, defaults apply if both are missing. */
 function holdPair(kind: string, surge: Field, away: Field): void {
   if (kind === 'Deployment') {
     if (isNothing(surge) && isNothing(away)) {
@@ -157,5 +157,5 @@ const disruption = kubernetesRule('disruption-budget', ['policy/PodDisruptionBud
   holdShare(most, 100);
 });
 
-/** The rules for what keeps pods running. */
+/** Rules for workloads and disruption budgets. */
 export const workloadRules = [selector, restart, rollout, counts, disruption];

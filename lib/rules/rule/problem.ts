@@ -1,7 +1,7 @@
 import type { Manifest } from '../../manifests';
 
 /**
- * What a problem means for the author of a manifest.
+ * Consequence of a problem for the author of a manifest.
  *
  * - `refused`: the API server, an admission webhook or a controller refuses the object. An error.
  * - `never works`: it is accepted, but has no effect or breaks something permanently. An error.
@@ -9,17 +9,17 @@ import type { Manifest } from '../../manifests';
  */
 export type ProblemClass = 'refused' | 'never works' | 'risky';
 
-/** What a rule found in one object. */
+/** Finding of a rule in one object. */
 export interface Finding {
   readonly object: Manifest;
-  /** Where in the object: `spec.onload.kernelMappings[0].regexp`. */
+  /** Path in the object: `spec.onload.kernelMappings[0].regexp`. */
   readonly path: string;
-  /** What is wrong, in the user's terms. */
+  /** Problem in the user's terms. */
   readonly what: string;
-  /** The value that is wrong. */
+  /** Value that is wrong. */
   readonly value: unknown;
   /**
-   * The remedy of this finding.
+   * Remedy for this finding.
    *
    * @default - that of the rule
    */
@@ -32,7 +32,7 @@ export interface Finding {
   readonly class?: ProblemClass;
 }
 
-/** A finding, with what is known of the rule that found it. */
+/** Finding with properties of the rule that found it. */
 export interface Problem extends Finding {
   readonly code: string;
   readonly fix: string;

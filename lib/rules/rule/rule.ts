@@ -3,39 +3,39 @@ import { ManifestSet } from '../../manifests';
 import { stringAt } from '../../upstream';
 import type { KmmRelease, Platform } from '../../values';
 
-/** What is known of the cluster that the manifests are for. What is left out, is not checked. */
+/** Facts about the cluster that the manifests are for. Checks that need an unknown fact are skipped. */
 export interface CheckContext {
   readonly platform?: Platform;
   readonly kmm?: KmmRelease;
 }
 
-/** One thing that can be wrong with manifests. Pure: the same manifests and context give the same findings. */
+/** Rule for one kind of mistake in manifests. It is pure: the same manifests and context result in the same findings. */
 export interface Rule {
   /** Stable name: `<domain>/<what>`. */
   readonly code: string;
-  /** Class of the findings that do not say another. */
+  /** Class of its findings, unless a finding has its own. */
   readonly class: ProblemClass;
-  /** What is wrong, without a value: for the table in `docs/rules.md`. */
+  /** Problem without a value, for the table in `docs/rules.md`. */
   readonly what: string;
-  /** What to do, without a value: for the same table. */
+  /** Remedy without a value, for the same table. */
   readonly remedy: string;
-  /** Who refuses it or breaks, and in which version. */
+  /** Component that refuses the object or breaks, with its version. */
   readonly source: string;
-  /** The kinds of objects that it reads. */
+  /** Kinds of objects that the rule reads. */
   readonly kinds: readonly string[];
-  /** Whether it looks at each object by itself: what is found in an object, is found in it wherever it is. */
+  /** Whether the rule checks each object by itself, so that other objects have no influence on its findings. */
   readonly isForEach?: boolean;
-  /** Whether acknowledging the code lets an error pass. */
+  /** Whether an acknowledgement of the code also accepts errors. */
   readonly overridable?: boolean;
   check(manifests: ManifestSet, context: CheckContext): Finding[];
 }
 
-/** Runs rules over manifests. All problems at once, sorted by object, then path, then code. */
+/** Runs rules over manifests. Returns all problems, sorted by object, then path, then code. */
 export function runRules(rules: readonly Rule[], manifests: ManifestSet, context: CheckContext): Problem[] {
   return sorted(rules.flatMap((rule) => runRule(rule, manifests, context)));
 }
 
-/** Runs a rule over manifests. Its problems as it tells them. */
+/** Runs a rule over manifests. Returns the problems in the order in which the rule finds them. */
 export function runRule(rule: Rule, manifests: ManifestSet, context: CheckContext): Problem[] {
   return rule.check(manifests, context).map((finding) => {
     const problemClass = finding.class ?? rule.class;

@@ -7,7 +7,9 @@ import { applyDefaults, CelRules, type CrdDifference, dropNulls, type Schema } f
 const parsed = new Map<string, Schema>();
 let evaluator: CelRules | undefined;
 
-/** The rules that an object does not keep, as the API server evaluates them when it is created: with defaults, and without nulls without a meaning. */
+/**
+ * The CEL rules that an object violates, as the API server evaluates them on creation: after it sets defaults and removes nulls that are not allowed.
+ */
 export function celDifferences(manifest: Manifest): CrdDifference[] {
   const schema = schemaOf(manifest);
   if (schema === undefined) {

@@ -7,7 +7,7 @@ import type { Finding, Rule } from '../rule';
 
 const METADATA = 'meta.v1.ObjectMeta';
 
-/** What is wrong with the metadata of objects, but for names, and labels and annotations one by one: those have rules of their own. */
+/** Rule for the metadata of objects, except names and single labels and annotations, which have rules of their own. */
 export const metadataRule: Rule = {
   code: 'object/metadata',
   class: 'refused',
@@ -35,7 +35,7 @@ function differencesOf(object: Manifest): readonly NativeDifference[] {
   return nativeDifferences(kindOf(object) === undefined ? maps : { ...rest, ...maps }, METADATA, 'metadata');
 }
 
-/** The group and kind of an object that is none of a CRD. */
+/** The group and kind of a native object. */
 const nativeKey = (object: Manifest) => nativeKindOf(object) && `${groupVersionOf(object).group}/${object.kind}`;
 
 function wrongGeneration(object: Manifest): Finding[] {

@@ -3,29 +3,29 @@ import { DNS_LABEL, flawOf, isAnnotationKey, isQuantity, LABEL_KEY, LABEL_VALUE 
 import { type Definition, DEFINITIONS, type NativeType } from '../../upstream/schemas';
 import { Difference, fixFor, hintFor, step } from '../structure';
 
-/** A value that differs from what the API server reads into its Go types. */
+/** Value that does not match the Go types of the API server. */
 export interface NativeDifference extends Difference {
-  /** Some releases of Kubernetes take it: these. */
+  /** Releases of Kubernetes that admit the value, if some do. */
   readonly admittedBy?: ReleaseRange;
-  /** In these releases, the API server does not look: what uses the object refuses it. */
+  /** Releases in which the API server does not check the value, and the component that uses the object refuses it. */
   readonly uncheckedBy?: ReleaseRange;
 }
 
-/** Where a value is, and what is found there. */
+/** Context of a value, with the differences found so far. */
 interface Place {
   readonly found: NativeDifference[];
-  /** The releases in which the API server checks only types here. */
+  /** Releases in which the API server checks only types at this place. */
   readonly uncheckedBy?: ReleaseRange;
 }
 
 type Fields = { readonly [field: string]: unknown };
 
-/** Notes what the API server only finds where it looks. */
+/** Adds a difference that the API server finds only in releases that check this place. */
 function checked({ found, uncheckedBy }: Place, difference: NativeDifference): void {
   found.push(uncheckedBy === undefined ? difference : { ...difference, uncheckedBy });
 }
 
-/** How a value of Kubernetes' own kinds differs from its definition, all at once. As Go does, null is the zero value, wherever it stands. */
+/** All differences of a value of Kubernetes' own kinds from its definition. As in Go, null is the zero value everywhere. */
 export function nativeDifferences(value: unknown, definition: string, path: string): NativeDifference[] {
   const found: NativeDifference[] = [];
   visit(value, definition, path, { found });
@@ -39,13 +39,13 @@ const LIMITS: { readonly [type: string]: number } = { int32: 2 ** 31, int64: 2 *
 interface Scalar {
   readonly name: string;
   readonly has: (value: unknown) => boolean;
-  /** What a value must be beyond that. */
+  /** Required form of a value, in addition to its type. */
   readonly form?: { readonly of: (value: unknown) => boolean; readonly name: string };
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isTime = (value: unknown) => isText(value) && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d([.,]\d+)?(Z|[+-]\d\d:\d\d)$/.test(value);
-/** Go ignores line breaks in it, and nothing else. */
+/** Test whether a value is base64. As in Go, line breaks are ignored, and nothing else. */
 const isBase64 = (value: unknown) => isText(value) && /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/.test(value.replace(/[\r\n]/g, ''));
 const isByte = (value: unknown) => Number.isInteger(value) && (value as number) >= 0 && (value as number) < 256;
 
@@ -98,7 +98,7 @@ function visit(value: unknown, type: NativeType, path: string, place: Place): vo
   }
 }
 
-/** Of several forms the one that a value is meant to have. */
+/** The most likely intended form of a value among several. */
 function formFor(value: unknown, forms: readonly string[]): string {
   return forms.find((form) => (Array.isArray(value) ? form.startsWith('[]') : typeof value === 'boolean' ? form === 'boolean' : isDefinition(form)))
     ?? forms.find(isDefinition)!;
@@ -167,12 +167,12 @@ function visitObject(value: unknown, name: string, path: string, place: Place): 
   }
 }
 
-/** `in Kubernetes 1.28 and later`. */
+/** Text for a range of releases: `in Kubernetes 1.28 and later`. */
 export function rangeText({ since, before }: ReleaseRange): string {
   return since === undefined ? `in Kubernetes before ${before}` : `in Kubernetes ${since} and later${before === undefined ? '' : `, before ${before}`}`;
 }
 
-/** What Go cannot tell from a field that is left out, for the API server asks for its zero value. */
+/** Whether a value is a zero value, which the API server treats as missing because Go cannot distinguish the two. */
 function isZero(value: unknown): boolean {
   return value === undefined || value === null || value === '' || value === 0 || (Array.isArray(value) && value.length === 0);
 }
@@ -193,7 +193,7 @@ function checkRequired(value: Fields, { fields, required = [], present = [], enu
 
 const needing = new Map<string, boolean>();
 
-/** Whether an object cannot be empty. */
+/** Whether an object has required fields, and so cannot be empty. */
 function needsFields(name: string): boolean {
   let needs = needing.get(name);
   if (needs === undefined) {
@@ -204,7 +204,7 @@ function needsFields(name: string): boolean {
   return needs;
 }
 
-/** What is known of a field beside its type. */
+/** Checks constraints of a field other than its type. */
 function checkField(value: unknown, field: string, definition: Definition, path: string, place: Place): void {
   const { enums, values, keys, grammars } = definition;
   const listed = enums?.[field];
@@ -241,7 +241,7 @@ function checkEnum(value: unknown, listed: readonly string[], ranges: Ranges | u
   }
 }
 
-/** The API server takes items twice; server-side apply, by which Flux applies and Argo CD can, does not. */
+/** Checks for repeated items. The API server accepts them, but server-side apply, which Flux uses and Argo CD can use, refuses them. */
 function checkRepeated(list: readonly unknown[], keys: readonly string[], path: string, place: Place): void {
   const seen = new Set<string>();
   list.forEach((item, index) => {
@@ -295,7 +295,7 @@ const GRAMMARS: { readonly [grammar: string]: (value: unknown, path: string, pla
   },
 };
 
-/** Expressions; the labels beside them are checked as such, and what is left out is missing already. */
+/** Checks the expressions of a selector. Its labels are checked as labels, and missing fields are reported separately. */
 function checkSelector({ matchExpressions }: Fields, path: string, place: Place): void {
   for (const [index, expression] of (Array.isArray(matchExpressions) ? matchExpressions as unknown[] : []).entries()) {
     const isWhole = isRecord(expression) && !isZero(expression.key) && !isZero(expression.operator);

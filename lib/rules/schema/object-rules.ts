@@ -11,10 +11,10 @@ const METADATA = 'the API server checks metadata before anything else (apimachin
 
 type NameGrammars = ReturnType<typeof nameGrammars>;
 
-/** Whether releases differ in what a name can be. */
+/** Test whether the allowed names differ between releases. */
 const isDated = ([{ since, before }]: NameGrammars) => since !== undefined || before !== undefined;
 
-/** What is wrong with a name: where the release is not known, no release may take it. */
+/** Description of the mistake in a name, if any. If the release is unknown, only a name that no release accepts is a mistake. */
 function fixForName(text: unknown, grammars: NameGrammars, release: string | undefined): string | undefined {
   const held = grammars.filter((range) => release === undefined || isIn(range, release));
   return held.some(({ grammar }) => typeof text === 'string' && grammar.pattern.test(text)) ? undefined : held[0].grammar.fix;
@@ -120,5 +120,5 @@ const duplicate: Rule = {
   },
 };
 
-/** The rules for what all objects have. */
+/** Rules for fields that all objects have. */
 export const objectRules: readonly Rule[] = [duplicate, labels, metadataRule, name, namespace];

@@ -2,13 +2,13 @@ import { isIn, ReleaseRange } from '../../upstream';
 import { kubernetesOf } from '../../upstream/openshift';
 import type { Platform } from '../../values';
 
-/** The release of Kubernetes that a cluster has, if it is known. */
+/** The Kubernetes release of a cluster, if it is known. */
 export function kubernetesRelease(platform: Platform | undefined): string | undefined {
   const { isOpenshift, version } = platform ?? {};
   return version === undefined ? undefined : isOpenshift ? kubernetesOf(version) : version;
 }
 
-/** Whether it is known that a cluster's release is none of these. */
+/** Whether the release of a cluster is known to be outside a range. */
 export function isOutside(range: ReleaseRange | undefined, release: string | undefined): boolean {
   return range !== undefined && release !== undefined && !isIn(range, release);
 }

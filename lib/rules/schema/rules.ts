@@ -17,11 +17,11 @@ interface Located extends NativeDifference {
   readonly object: Manifest;
   /** Releases of OpenShift that know the value. */
   readonly knownTo?: ReleaseRange;
-  /** Releases of KMM that the difference is none in. */
+  /** Releases of KMM in which the value is valid. */
   readonly formerKmm?: ReleaseRange;
 }
 
-/** How the objects of a set differ from the schemas of their kinds, in some release at least. */
+/** Differences of the objects of a set from the schemas of their kinds, in at least one release. */
 const differencesIn = oncePerSet((manifests) => manifests.manifests.flatMap((object): Located[] =>
   fieldsOf(object).map((difference) => ({ ...difference, object, ...formerly(object, difference) }))));
 
@@ -46,7 +46,7 @@ function fieldsOf(object: Manifest): readonly NativeDifference[] {
   return Object.hasOwn(native, version) ? nativeDifferences(fields, native[version].definition, '') : [];
 }
 
-/** The differences of one kind that there are in the release of the cluster; where that is not known, those that there are in all. */
+/** A check for differences of one kind in the release of the cluster. If it is unknown, differences in only some releases are skipped. */
 function findDifferences(mistake: Mistake): Rule['check'] {
   return (manifests, context) => {
     const all = differencesIn(manifests).filter((difference) => difference.mistake === mistake);
@@ -64,7 +64,7 @@ function findDifferences(mistake: Mistake): Rule['check'] {
   };
 }
 
-/** The rules in CEL that objects do not keep. As the API server does, none is evaluated over an object that differs from its schema otherwise. */
+/** Check for CEL rules that objects violate. As in the API server, the rules are skipped for an object that differs from its schema. */
 const findBrokenRules: Rule['check'] = (manifests) => {
   const differing = new Set(differencesIn(manifests).filter(({ mistake }) => mistake !== 'unknown-field').map(({ object }) => object));
   const others = manifests.manifests.filter((object) => !differing.has(object));
@@ -76,7 +76,7 @@ function brokenRule(object: Manifest, { mistake, path, what, value }: CrdDiffere
   return mistake === 'rule' ? { ...common, fix: 'correct it' } : { ...common, class: 'risky', fix: 'validate it on the cluster: kubectl apply --dry-run=server' };
 }
 
-/** What the path leads to: where a message has no value, its place is what there is to say. */
+/** The last part of a path, which stands for the value in messages about a missing value. */
 function lastOf(path: string): string {
   return path === '' ? 'the object' : /[^.]*$/.exec(path)![0];
 }
@@ -85,7 +85,7 @@ function schemaRule(mistake: Mistake, what: string, remedy: string, differing: P
   return { code: `schema/${mistake}`, class: 'refused', what, remedy, source: CRDS, kinds: [], isForEach: true, check: findDifferences(mistake), ...differing };
 }
 
-/** The rules for what a schema can say. They read all objects of the kinds that are known here. */
+/** Rules for constraints that schemas can express. They read all objects of known kinds. */
 export const schemaRules: readonly Rule[] = [
   ...versionRules,
   schemaRule('missing', 'missing required field', 'add it'),

@@ -36,7 +36,7 @@ const notServed: Rule = {
   }),
 };
 
-/** What is wrong with a version that some release of Kubernetes has. */
+/** Findings about a version that exists, but that the cluster's release may not serve. */
 function flawOfVersion(
   object: Manifest, { versions }: NativeKind, releaseOf: () => string | undefined,
   found: (what: string, others: readonly string[], differing?: Partial<Finding>) => Finding[],
@@ -60,7 +60,7 @@ function flawOfVersion(
     ? found(`version that is ${rangeText(releases!)} only`, servedIn(NEWEST_KUBERNETES), { class: 'risky' }) : [];
 }
 
-/** From the first release that serves any version of a kind. */
+/** The range from the first release that serves a version of the kind by default. */
 function rangeOf(versions: NativeKind['versions']) {
   return Object.values(versions).find(({ isOff }) => !isOff)?.releases ?? {};
 }
@@ -69,7 +69,7 @@ const keysOf = (table: object) => Object.keys(table).map((key) => ({ group: key.
 
 let groups: Map<string, string[]> | undefined;
 
-/** The kinds of the groups of which all are known. */
+/** The kinds of each group whose kinds are all known. */
 function wholeGroups(): ReadonlyMap<string, readonly string[]> {
   if (groups === undefined) {
     groups = new Map(Object.entries(OTHER_KINDS).map(([group, kinds]) => [group, [...kinds]]));
@@ -122,12 +122,12 @@ function versionsOf(group: string, kind: string): string[] {
   return Object.keys(table?.versions ?? {}).map((version) => withGroup(group, version));
 }
 
-/** Where a kind is. */
+/** Fix that names the API versions of the kind in other groups, if any. */
 function elsewhere(kind: string): string | undefined {
   const found = [...keysOf(NATIVE_KINDS), ...keysOf(KINDS)].filter((each) => each.kind === kind);
   const apiVersions = found.flatMap(({ group }) => versionsOf(group, kind).slice(0, 1));
   return apiVersions.length === 0 ? undefined : `write apiVersion: ${apiVersions.join(' or ')}`;
 }
 
-/** The rules for the group, the version and the kind of objects. */
+/** Rules for the group, the version and the kind of objects. */
 export const versionRules: readonly Rule[] = [noKind, notServed];

@@ -5,17 +5,17 @@ import { isWholeNumber } from '../../upstream/kubernetes';
 import { type Schema, type SchemaRef, SCHEMAS } from '../../upstream/schemas';
 import type { ProblemClass } from '../rule';
 
-/** The ways in which a value can differ from its schema: each is a rule. */
+/** Ways in which a value can differ from its schema, each of which is a rule. */
 export type Mistake = 'missing' | 'type' | 'enum' | 'range' | 'pattern' | 'length' | 'repeated' | 'unknown-field' | 'label' | 'selector';
 
-/** A value that differs from its schema. */
+/** Difference of a value from its schema. */
 export interface Difference {
   readonly mistake: Mistake;
   readonly path: string;
   readonly what: string;
   readonly value: unknown;
   readonly fix: string;
-  /** Where it differs from that of the rule. */
+  /** Class of the difference, if it is not that of the rule. */
   readonly class?: ProblemClass;
 }
 
@@ -27,7 +27,7 @@ export function step(path: string, name: string): string {
   return path === '' || last.startsWith('[') ? path + last : `${path}.${last}`;
 }
 
-/** How a value differs from a schema, all at once. As the API server does, a null counts as a field that is not there. */
+/** All differences of a value from a schema. As in the API server, null is treated as a missing field. */
 export function differences(value: unknown, ref: SchemaRef, path: string): Difference[] {
   const found: Difference[] = [];
   visit(value, typeof ref === 'number' ? SCHEMAS[ref] : ref, path, found);
@@ -74,7 +74,7 @@ function visit(value: unknown, schema: Schema, path: string, found: Difference[]
 
 const resolve = (ref: SchemaRef): Schema => (typeof ref === 'number' ? SCHEMAS[ref] : ref);
 
-/** What YAML makes of words that were meant otherwise. */
+/** Hint that YAML reads some unquoted words as values of another type. */
 export function hintFor(value: unknown, type: string | undefined): string {
   if (Number.isInteger(value) && !isWholeNumber(value) && type?.startsWith('int')) {
     return ' of up to 64 bits';
@@ -155,7 +155,7 @@ function isNullable(schema: Schema, name: string): boolean {
   return ref !== undefined && resolve(ref).nullable === true;
 }
 
-/** The field that is meant, if it differs in case or by a letter or two: the nearest. */
+/** The fix for an unknown field: the most similar known name, if it differs only in case or by one or two letters. */
 export function fixFor(name: string, names: string[]): string {
   // A name can be of any length, and comparing takes time by the product of both.
   const [near] = names.filter(({ length }) => Math.abs(length - name.length) <= 2)

@@ -1,20 +1,20 @@
-/** A schema, or its number in the generated table. */
+/** Schema, or its index in the generated table. */
 export type SchemaRef = number | Schema;
 
-/** What is known of a value: of OpenAPI's keywords those that our kinds use, in the words of JSON schema. */
+/** Schema of a value, with the OpenAPI keywords that the known kinds use, named as in JSON schema. */
 export interface Schema {
   readonly type?: string;
   readonly nullable?: boolean;
-  /** Whether there may be fields that are not listed. */
+  /** Whether fields that are not listed are allowed. */
   readonly isOpen?: boolean;
   readonly required?: readonly string[];
   readonly properties?: { readonly [name: string]: SchemaRef };
-  /** Of a map: what its values are. */
+  /** Schema of the values of a map. */
   readonly values?: SchemaRef;
   readonly items?: SchemaRef;
-  /** Whether no item may be there twice. */
+  /** Whether items must be unique. */
   readonly isSet?: boolean;
-  /** The fields by which no two items may be equal. */
+  /** Fields whose combined values must be unique among the items. */
   readonly keys?: readonly string[];
   readonly enum?: readonly unknown[];
   readonly pattern?: string;
@@ -26,13 +26,13 @@ export interface Schema {
   readonly maxItems?: number;
   readonly minProperties?: number;
   readonly maxProperties?: number;
-  /** What the API server fills in where the field is left out. */
+  /** Default that the API server sets if the field is missing. */
   readonly default?: unknown;
 }
 
-/** What is known of a kind. */
+/** Properties of a kind that a CRD defines. */
 export interface KindTable {
   readonly isNamespaced: boolean;
-  /** Schemas by version; of versions that are not here it is not known. */
+  /** Schemas by version. Other versions are unknown. */
   readonly versions: { readonly [version: string]: SchemaRef };
 }

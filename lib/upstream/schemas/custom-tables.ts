@@ -2,7 +2,7 @@
 /* eslint-disable */
 import type { KindTable, Schema } from './custom-schema';
 
-/** Schemas that others refer to by their place. */
+/** Schemas that others refer to by index. */
 export const SCHEMAS: readonly Schema[] = [
   /* 0 */ { type: 'string' },
   /* 1 */ { type: 'object', required: [ 'name', 'value' ], properties: { name: 0, value: 0 } },
@@ -747,7 +747,7 @@ export const SCHEMAS: readonly Schema[] = [
   /* 712 */ { type: 'object', properties: { spec: 711 } },
 ];
 
-/** By group and kind. */
+/** Custom kinds by group and kind. */
 export const KINDS: { readonly [kind: string]: KindTable } = {
   'argoproj.io/AppProject': { isNamespaced: true, versions: { v1alpha1: 140 } },
   'argoproj.io/Application': { isNamespaced: true, versions: { v1alpha1: 51 } },

@@ -21,7 +21,7 @@ export function nativeKindOf(manifest: unknown): NativeKind | undefined {
   return inTable(NATIVE_KINDS, manifest);
 }
 
-/** What is known of any kind. */
+/** Properties of a kind, whether custom or native. */
 export interface Kind {
   readonly isNamespaced: boolean;
   readonly versions: { readonly [version: string]: unknown };
@@ -34,7 +34,7 @@ export function kindOf(manifest: unknown): Kind | undefined {
 
 let clusterScoped: ReadonlySet<string> | undefined;
 
-/** Whether objects of a kind are in no namespace, as far as it is known: by the name of the kind alone. */
+/** Whether objects of a kind have no namespace, as far as the name of the kind alone determines it. */
 export function isClusterScoped(kind: string): boolean {
   clusterScoped ??= new Set([...Object.entries(KINDS), ...Object.entries(NATIVE_KINDS)]
     .filter(([, { isNamespaced }]) => !isNamespaced).map(([key]) => key.slice(key.indexOf('/') + 1)));

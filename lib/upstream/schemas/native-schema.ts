@@ -1,7 +1,7 @@
 import type { ReleaseRange } from '../releases';
 
 /**
- * The type of a field, in short:
+ * Compact notation for the type of a field.
  *
  * - `string`, `boolean`, `int32`, `int64`, `number`, `byte` (base64), `time`, `micro-time`, `quantity`, `int-or-string`, `any`
  * - `[]T`: a list of T
@@ -11,35 +11,35 @@ import type { ReleaseRange } from '../releases';
  */
 export type NativeType = string;
 
-/** An object of Kubernetes' own kinds, or a part of one. */
+/** Object of one of Kubernetes' own kinds, or a part of one. */
 export interface Definition {
   readonly fields: { readonly [name: string]: NativeType };
-  /** Fields without which the API server refuses the object; the zero value of Go counts as none. */
+  /** Fields that the API server requires. The zero value of Go is treated as missing. */
   readonly required?: readonly string[];
-  /** Fields with an object that Go makes where it is left out: what is required of it, is required then. */
+  /** Fields with an object that Go creates if it is missing, so that its own required fields are always checked. */
   readonly present?: readonly string[];
   readonly enums?: { readonly [field: string]: readonly string[] };
-  /** Of values in enumerations: the releases that know them, if not all that know the field. */
+  /** Releases that know a value of an enumeration, if not all that know the field do. */
   readonly values?: { readonly [field: string]: { readonly [value: string]: ReleaseRange } };
-  /** Of lists: by which fields server-side apply tells items apart; none where the items themselves must differ. */
+  /** Fields by which server-side apply identifies items of a list, or empty if the items themselves must differ. */
   readonly keys?: { readonly [field: string]: readonly string[] };
   readonly grammars?: { readonly [field: string]: string };
-  /** Fields below which the API server checks nothing but types, and the releases that do so. */
+  /** Fields below which the API server checks only types, with the releases to which this applies. */
   readonly notChecked?: { readonly [field: string]: ReleaseRange };
-  /** Of fields: the releases that know them, if not all that know the definition. */
+  /** Releases that know a field, if not all that know the definition do. */
   readonly releases?: { readonly [field: string]: ReleaseRange };
 }
 
-/** One version of a kind. */
+/** Version of a kind. */
 export interface NativeVersion {
   readonly definition: string;
-  /** The releases of Kubernetes that can serve it, if not all that are known. */
+  /** Releases of Kubernetes that can serve the version, if not all known ones. */
   readonly releases?: ReleaseRange;
-  /** Whether an API server serves it only if it is enabled. */
+  /** Marker of a version that an API server serves only if it is enabled. */
   readonly isOff?: true;
 }
 
-/** What is known of a kind of Kubernetes. */
+/** Properties of a kind of Kubernetes. */
 export interface NativeKind {
   readonly isNamespaced: boolean;
   readonly versions: { readonly [version: string]: NativeVersion };

@@ -2,7 +2,7 @@
 /* eslint-disable */
 import type { Definition, NativeKind } from './native-schema';
 
-/** The releases of Kubernetes from which the tables are made, oldest first. */
+/** Releases of Kubernetes from which the tables are generated, oldest first. */
 export const RELEASES: readonly string[] = [
   '1.25', '1.26', '1.27',
   '1.28', '1.29', '1.30',
@@ -11,7 +11,7 @@ export const RELEASES: readonly string[] = [
   '1.37'
 ];
 
-/** By group, version and name. */
+/** Definitions by group, version and name. */
 export const DEFINITIONS: { readonly [name: string]: Definition } = JSON.parse(`{
 "admissionregistration.v1.ApplyConfiguration": {"fields":{"expression":"string"}},
 "admissionregistration.v1.AuditAnnotation": {"fields":{"key":"string","valueExpression":"string"},"required":["key","valueExpression"]},
@@ -781,7 +781,7 @@ export const DEFINITIONS: { readonly [name: string]: Definition } = JSON.parse(`
 "storagemigration.v1beta1.StorageVersionMigrationSpec": {"fields":{"resource":"meta.v1.GroupResource"},"required":["resource"],"present":["resource"]}
 }`);
 
-/** By group and kind. */
+/** Native kinds by group and kind. */
 export const NATIVE_KINDS: { readonly [kind: string]: NativeKind } = JSON.parse(`{
 "/Binding": {"isNamespaced":true,"versions":{"v1":{"definition":"core.v1.Binding"}}},
 "/ConfigMap": {"isNamespaced":true,"versions":{"v1":{"definition":"core.v1.ConfigMap"}}},

@@ -3,12 +3,12 @@ import type { Meter } from './meter';
 import { Duration, Timestamp } from './time';
 import { CelList, CelMap, Optional, Typed, typeOf, TypeValue, Uint, Value } from './values';
 
-/** Values of libraries, which say themselves what they are equal to. */
+/** Value of a library type, which defines its own equality. */
 export interface Comparable {
   readonly identity: string;
 }
 
-/** Whether two values are equal. Numbers compare across their types; values of other types are not equal. */
+/** Whether two values are equal. Numbers of different types are compared by value. Values of other different types are not equal. */
 export function equal(left: Value, right: Value, meter: Meter): boolean {
   meter.take(1);
   const [one, other] = [numberOf(left), numberOf(right)];
@@ -69,7 +69,9 @@ function listsEqual(left: CelList, right: CelList, meter: Meter): boolean {
   });
 }
 
-/** Below, at or above zero as one value comes before, with or after another. Throws where they have no order. */
+/**
+ * Number that is negative, zero or positive if the first value is less than, equal to or greater than the second. Throws if the values have no order.
+ */
 export function compare(left: Value, right: Value): number {
   const [one, other] = [numberOf(left), numberOf(right)];
   if (one !== undefined && other !== undefined) {
@@ -93,7 +95,7 @@ export function compare(left: Value, right: Value): number {
   throw noSuchOverload(`order of ${typeOf(left)} and ${typeOf(right)}`);
 }
 
-/** By code points, as Go does: JavaScript compares halves of those beyond 16 bits. */
+/** Compares texts by code points, as Go does. JavaScript compares UTF-16 code units, which differ for characters beyond 16 bits. */
 function compareTexts(left: string, right: string): number {
   if (SURROGATES.test(left) || SURROGATES.test(right)) {
     return Buffer.compare(Buffer.from(left), Buffer.from(right));
@@ -103,7 +105,7 @@ function compareTexts(left: string, right: string): number {
 
 const SURROGATES = /[\ud800-\udfff]/;
 
-/** The number that a value is, if it is one. */
+/** The numeric value of a number of any type, or undefined for other values. */
 export function numberOf(value: Value): bigint | number | undefined {
   return typeof value === 'bigint' || typeof value === 'number' ? value : value instanceof Uint ? value.value : undefined;
 }

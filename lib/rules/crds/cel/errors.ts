@@ -1,14 +1,14 @@
-/** What evaluation fails with in the API server too: it refuses the object. */
+/** Evaluation error that also occurs in the API server, which then refuses the object. */
 export class CelError extends Error {}
 
-/** What is not evaluated here, though the API server may: a rule of it says nothing about the object. */
+/** Expression that is not supported here, although the API server may evaluate it. Its rule then reports nothing. */
 export class NotEvaluated extends Error {}
 
-/** What no API server compiles. Neither is it evaluated. */
+/** Expression that no API server compiles. It is not evaluated here either. */
 export class NotCompiled extends NotEvaluated {}
 
-/** Too many steps: nothing catches it, so that evaluation ends. */
+/** Limit of steps exceeded. No operator catches this error, so that evaluation ends. */
 export class TooManySteps extends NotEvaluated {}
 
-/** Values for which there is no function or operator of that name. */
+/** Error for operands for which no function or operator of that name exists. */
 export const noSuchOverload = (what: string) => new CelError(`no such overload: ${what}`);

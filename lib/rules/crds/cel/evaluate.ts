@@ -8,7 +8,7 @@ import { Evaluation, Scope } from './scope';
 import type { Call, Expression, Literal } from './syntax';
 import { CelList, CelMap, Optional, typeOf, TypeValue, Uint, Value } from './values';
 
-/** Evaluates an expression. Throws `CelError` where the API server fails, `NotEvaluated` where it may not. */
+/** Evaluates an expression. Throws `CelError` if the API server fails too, and `NotEvaluated` if it may succeed. */
 export function evaluate(expression: Expression, scope: Scope | undefined, meter: Meter): Value {
   return new Evaluator(meter).run(expression, scope);
 }
@@ -47,15 +47,12 @@ class Evaluator implements Evaluation {
     }
   }
 
-  /** A value that must be a boolean. */
+  /** Evaluates an expression that must result in a boolean. */
   condition(expression: Expression, scope: Scope | undefined): boolean {
     return boolean(this.run(expression, scope));
   }
 
-  /**
-   * The first of the operands that is the value looked for decides, whatever fails before or behind it. Only where none decides, what failed
-   * is what there is.
-   */
+  /** Evaluates operands until one has the deciding value, even if operands before it fail. If none has it, the failure of an operand is thrown. */
   until<T>(deciding: boolean, operands: Iterable<T>, valueOf: (operand: T) => Value): boolean {
     let failure: unknown;
     for (const operand of operands) {
@@ -98,7 +95,7 @@ class Evaluator implements Evaluation {
     return isChained ? new Optional(value) : value!;
   }
 
-  /** Whether a field is there: `has(a.b)`. */
+  /** Returns whether a field is present, for `has(a.b)`. */
   isThere(expression: Expression, scope: Scope | undefined): boolean {
     if (expression.op !== 'select') {
       throw new NotEvaluated('has() of what is no field');
@@ -137,7 +134,7 @@ class Evaluator implements Evaluation {
     return result;
   }
 
-  /** What a function goes through. */
+  /** Adds the length of a text or list that a function processes to the step count. */
   private weigh(value: Value): void {
     if (typeof value === 'string' || value instanceof Uint8Array) {
       this.meter.takeText(value.length);
@@ -151,7 +148,7 @@ function literal(value: Literal): Value {
   return typeof value === 'object' && value !== null && 'uint' in value ? new Uint(value.uint) : value;
 }
 
-/** What a name stands for, if anything. */
+/** The value of a variable, if it is defined. */
 export function lookUp(name: string, scope: Scope | undefined): Value | undefined {
   for (let each = scope; each !== undefined; each = each.outer) {
     if (each.name === name) {
@@ -177,7 +174,7 @@ const TYPES = new Set([
 
 const typeNamed = (name: string) => (TYPES.has(name) ? new TypeValue(name) : undefined);
 
-/** `a.b.c`, where `a` is no variable. */
+/** The qualified name `a.b.c` of an expression, if `a` is not a variable. */
 function qualifiedName(expression: Expression, scope: Scope | undefined): string | undefined {
   if (expression.op === 'name') {
     return lookUp(expression.name, scope) === undefined ? expression.name : undefined;
@@ -186,7 +183,7 @@ function qualifiedName(expression: Expression, scope: Scope | undefined): string
   return before === undefined ? undefined : `${before}.${(expression as { readonly field: string }).field}`;
 }
 
-/** The value of a field or an index; nothing (`undefined`) where there is none. */
+/** The value of a field or at an index, or undefined if it is missing. */
 function contentOf(container: Value, key: Value, what: 'field' | 'index'): Value | undefined {
   if (container instanceof CelMap) {
     return container.find(key);
@@ -201,7 +198,7 @@ function contentOf(container: Value, key: Value, what: 'field' | 'index'): Value
   throw noSuchOverload(`${what} of ${typeOf(container)}`);
 }
 
-/** A value, or that of an optional one: none where it is missing. */
+/** A value, or the content of an optional value, or empty if it is missing. */
 function presentIn(value: Value, isOptional: boolean): Value[] {
   if (!isOptional) {
     return [value];

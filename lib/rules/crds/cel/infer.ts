@@ -2,29 +2,29 @@ import { NotCompiled } from './errors';
 import type { Call, Expression, Literal } from './syntax';
 import { CEL_FUNCTIONS, CEL_OPERATORS, CEL_SIGNS, CEL_TYPE_NAMES, CEL_TYPE_ROOTS, CelSignature } from '../../../upstream/kubernetes';
 
-/** A type that is not known here, though the API server knows it. */
+/** Type that is unknown here but known to the API server. */
 export const UNKNOWN = '?';
 
-/** What an expression can name. */
+/** Names that an expression can refer to. */
 export interface Declarations {
-  /** Types of variables by their names, which may have dots. */
+  /** Types of variables by name, which may contain dots. */
   readonly names: ReadonlyMap<string, string>;
-  /** The types of the fields of an object, by the name of its type. */
+  /** Types of the fields of objects, by the name of the object type. */
   readonly fields: ReadonlyMap<string, ReadonlyMap<string, string>>;
 }
 
 /**
- * The type that an expression gives, without what is in a list or a map, as the API server finds it before there is an object: `dyn` is one that only
- * evaluation shows. Throws `NotCompiled` where the API server is sure to refuse the expression. Where it may, that is not said.
+ * The type of an expression, without the types of items or entries, as the API server infers it without an object. The type `dyn` is determined only
+ * by evaluation. Throws `NotCompiled` if the API server is certain to refuse the expression, not if it merely may.
  */
 export function typeIn(expression: Expression, declarations: Declarations): string {
   return new Inference(declarations).of(expression);
 }
 
-/** Types of which null is no value, and which differ from each other. */
+/** Mutually distinct types that do not include null. */
 const PLAIN: ReadonlySet<string> = new Set(['bool', 'bytes', 'double', 'int', 'list', 'map', 'string', 'uint']);
 
-/** A macro that goes through a list or a map: what it gives, and how many variables and then conditions it has. */
+/** Macro that iterates over a list or a map: type of its result, and number of variables and of conditions, in this order of arguments. */
 interface Rounds {
   readonly gives: string;
   readonly variables: number;
@@ -186,7 +186,7 @@ class Inference {
     return gives;
   }
 
-  /** With one more variable. */
+  /** Returns an inference that has one more variable. */
   private within(name: string, type: string): Inference {
     return new Inference({ ...this.declarations, names: new Map([...this.declarations.names, [name, type]]) });
   }
@@ -214,7 +214,7 @@ function nameOf(macro: string, expression: Expression): string {
   return expression.name;
 }
 
-/** `a.b.c`. */
+/** The qualified name `a.b.c` of an expression, if it is one. */
 function qualifiedName(expression: Expression): string | undefined {
   if (expression.op === 'name') {
     return expression.name;
@@ -223,7 +223,7 @@ function qualifiedName(expression: Expression): string | undefined {
   return before === undefined ? undefined : `${before}.${(expression as { readonly field: string }).field}`;
 }
 
-/** What a function or an operator gives for values of some types. */
+/** Type of the result of a function or an operator for arguments of some types. */
 function given(name: string, overloads: readonly CelSignature[], types: readonly string[]): string {
   const fitting = overloads.filter(({ takes }) => fits(takes, types));
   if (fitting.length === 0) {

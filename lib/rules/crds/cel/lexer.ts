@@ -1,7 +1,7 @@
 import { NotCompiled, NotEvaluated } from './errors';
 import type { Literal } from './syntax';
 
-/** A word of an expression. */
+/** Token of an expression. */
 export type Token =
   | { readonly kind: 'literal'; readonly value: Literal; readonly at: number }
   | { readonly kind: 'name' | 'punctuation' | 'end'; readonly text: string; readonly at: number };
@@ -17,7 +17,7 @@ export const MAX_INT = 2n ** 63n - 1n;
 export const MIN_INT = -(2n ** 63n);
 export const MAX_UINT = 2n ** 64n - 1n;
 
-/** The words of an expression, with one at the end that says so. */
+/** The tokens of an expression, followed by an end token. */
 export function tokensOf(text: string): Token[] {
   const tokens: Token[] = [];
   let at = 0;
@@ -68,7 +68,7 @@ function integerOf(digits: string, isUnsigned: boolean, isNegated: boolean): Lit
   return isUnsigned ? { uint: value } : value;
 }
 
-/** The value of a text or of bytes that starts at a place, and where it ends. */
+/** The value of the text or bytes literal that starts at an offset, and the offset of its end. */
 function textFrom(text: string, start: number, quote: string, prefix: string): [Literal, number] {
   const [isRaw, isBytes] = [prefix.includes('r'), prefix.includes('b')];
   const parts: (string | number)[] = [];
@@ -96,7 +96,7 @@ const SIMPLE: { readonly [character: string]: string } = {
 };
 const CODE = /^\\(?:[xX]([0-9a-fA-F]{2})|u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8})|([0-3][0-7]{2}))/;
 
-/** What an escape stands for (a number is a byte), and its length. */
+/** The character of an escape sequence (a number if it is a byte), and the length of the sequence. */
 function escapeAt(text: string, at: number, isBytes: boolean): [string | number, number] {
   const simple = SIMPLE[text[at + 1]];
   if (simple !== undefined) {

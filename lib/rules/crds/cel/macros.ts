@@ -6,7 +6,7 @@ import { CelList, CelMap, Optional, typeOf, Value } from './values';
 /** What looks like a function and decides itself what it evaluates, and how often. */
 type Macro = (evaluator: Evaluation, target: Expression, args: readonly Expression[], scope: Scope | undefined) => Value;
 
-/** One round of a macro that goes through a list or a map: a scope with its variables, and the value of the first. */
+/** Iteration of a macro over a list or a map: a scope with its variables, and the value of the first variable. */
 interface Round {
   readonly scope: Scope;
   readonly key: Value;
@@ -14,8 +14,8 @@ interface Round {
 }
 
 /**
- * The rounds over a list or a map. With one variable it stands for the items of a list or the keys of a map; with two, for indexes and items, or
- * keys and values.
+ * The iterations over a list or a map. A single variable stands for the items of a list or the keys of a map; two variables stand for indexes and
+ * items, or for keys and values.
  */
 function* rounds(evaluator: Evaluation, target: Expression, names: readonly Expression[], scope: Scope | undefined): Generator<Round> {
   const [first, second] = names.map(nameOf);
@@ -46,7 +46,7 @@ function nameOf(expression: Expression): string {
   return expression.name;
 }
 
-/** With how many variables there are, `variables`, and what is evaluated in each round behind them. */
+/** The arguments of a macro as its variables and the expressions to evaluate in each iteration. */
 const split = (args: readonly Expression[], variables: number) => [args.slice(0, variables), args.slice(variables)] as const;
 
 function quantifier(deciding: boolean, variables: number): Macro {
@@ -67,7 +67,7 @@ function existsOne(variables: number): Macro {
   };
 }
 
-/** `map`, `filter` and `transformList`: what is made of the rounds that are not filtered out. */
+/** The macros `map`, `filter` and `transformList`, which make a list from the iterations that pass the filter. */
 function list(variables: number, isFiltered: boolean): Macro {
   return (evaluator, target, args, scope) => {
     const [names, rest] = split(args, variables);
@@ -82,7 +82,7 @@ function list(variables: number, isFiltered: boolean): Macro {
   };
 }
 
-/** `transformMap` and `transformMapEntry`: with `isEntry`, each round gives entries of its own. */
+/** The macros `transformMap` and `transformMapEntry`. If `isEntry` is set, each iteration results in a map whose entries are added. */
 function map(isEntry: boolean, isFiltered: boolean): Macro {
   return (evaluator, target, args, scope) => {
     const [names, rest] = split(args, 2);
@@ -125,7 +125,7 @@ const optMap = (isFlat: boolean): Macro => (evaluator, target, [name, transform]
   return isFlat ? optional(result) : new Optional(result);
 };
 
-/** By name, a dot before those that are called on a value, and number of arguments. */
+/** Macros by name and number of arguments. A leading dot marks those that are called on a value. */
 export const MACROS: ReadonlyMap<string, Macro> = new Map<string, Macro>([
   ['has/1', (evaluator, _, [field], scope) => evaluator.isThere(field, scope)],
   ['.all/2', quantifier(false, 1)],

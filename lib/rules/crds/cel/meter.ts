@@ -1,15 +1,18 @@
 import { TooManySteps } from './errors';
 import { MAX_CEL_STEPS, MAX_CEL_STEPS_TOTAL } from '../../../upstream';
 
-/** As the API server counts (StringTraversalCostFactor). */
+/** Number of characters that count as one step, as in the API server (StringTraversalCostFactor). */
 const CHARACTERS_PER_STEP = 10;
 
-/** Counts the steps of rules, so that none runs indefinitely: each node that is evaluated is one, and what goes through texts and lists counts by their length. */
+/**
+ * Counts the evaluation steps of rules to limit their run time. Each evaluated node counts as one step; functions over texts and lists count by
+ * length.
+ */
 export class Meter {
   private left = 0;
   private total = MAX_CEL_STEPS_TOTAL;
 
-  /** Evaluates one rule over one value. Throws where it takes too many steps. */
+  /** Evaluates one rule over one value. Throws if it takes too many steps. */
   count<T>(evaluate: () => T): T {
     const limit = Math.min(MAX_CEL_STEPS, this.total);
     this.left = limit;
@@ -27,7 +30,7 @@ export class Meter {
     }
   }
 
-  /** What it takes to go through a text. */
+  /** Counts the steps for reading a text. */
   takeText(length: number): void {
     this.take(length / CHARACTERS_PER_STEP);
   }

@@ -6,7 +6,7 @@ import type { BinaryOperator } from './syntax';
 import { Duration, Timestamp } from './time';
 import { CelList, CelMap, typeOf, Uint, Value } from './values';
 
-/** What an operator makes of two values. */
+/** The result of an operator for two values. */
 export function operate(operator: BinaryOperator, left: Value, right: Value, meter: Meter): Value {
   switch (operator) {
     case '==':
@@ -95,7 +95,7 @@ function sum(left: Value, right: Value, meter: Meter): Value | undefined {
     : left instanceof Duration && right instanceof Timestamp ? right.at(left.nanos + right.nanos) : undefined;
 }
 
-/** Items of a set are added once; those of a list that is a map take the places of those with the same keys. */
+/** The sum of two lists. Items of a set are added once; items of a map list replace those with the same keys. */
 function added(left: CelList, right: CelList): CelList {
   const { identityOf } = left;
   if (identityOf === undefined) {

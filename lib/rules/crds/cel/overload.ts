@@ -2,7 +2,7 @@ import type { Meter } from './meter';
 import type { Duration, Timestamp } from './time';
 import { CelList, CelMap, Optional, Typed, typeOf, TypeValue, Uint, Value } from './values';
 
-/** The types by which overloads are distinguished, with what JavaScript has for them. */
+/** Types by which overloads are distinguished, with their JavaScript types. */
 export interface Kinds {
   readonly 'null_type': null;
   readonly 'bool': boolean;
@@ -20,10 +20,10 @@ export interface Kinds {
   readonly 'dyn': Value;
 }
 
-/** One of them, or the name of the type of a library. */
+/** Name of a standard type, or of the type of a library. */
 export type Kind = keyof Kinds;
 
-/** A function for values of some types. The first is that before the dot of a member. */
+/** Function for arguments of some types. The first is the receiver if the function is a member. */
 export interface Overload {
   readonly name: string;
   readonly isMember: boolean;
@@ -35,7 +35,7 @@ type Types = readonly (Kind | TypeOfLibrary<Typed>)[];
 type ArgOf<T> = T extends Kind ? Kinds[T] : T extends TypeOfLibrary<infer V> ? V : never;
 type Args<A extends Types> = { readonly [I in keyof A]: ArgOf<A[I]> };
 
-/** The class of a type of a library. */
+/** Class that implements a type of a library. */
 export interface TypeOfLibrary<T extends Typed> {
   readonly typeName: string;
   readonly prototype: T;
@@ -45,17 +45,17 @@ type Call<A extends Types> = (args: Args<A>, meter: Meter) => Value;
 
 const nameOf = (type: Kind | TypeOfLibrary<Typed>) => (typeof type === 'string' ? type : type.typeName);
 
-/** A function: `size(x)`, `optional.of(x)`. */
+/** Overload of a global function: `size(x)`, `optional.of(x)`. */
 export function global<const A extends Types>(name: string, types: A, call: Call<A>): Overload {
   return { name, isMember: false, types: types.map(nameOf), call: call as unknown as Overload['call'] };
 }
 
-/** A function that is called on a value: `x.size()`. */
+/** Overload of a member function, which is called on a value: `x.size()`. */
 export function member<const A extends Types>(name: string, types: A, call: Call<A>): Overload {
   return { name, isMember: true, types: types.map(nameOf), call: call as unknown as Overload['call'] };
 }
 
-/** Overloads by their names, behind a dot for members. */
+/** Overloads by name. The names of member functions begin with a dot. */
 export class Functions {
   private readonly byKey = new Map<string, Overload[]>();
 
@@ -66,12 +66,12 @@ export class Functions {
     }
   }
 
-  /** Whether there is a function of a name. */
+  /** Returns whether a function of this name exists. */
   has(key: string): boolean {
     return this.byKey.has(key);
   }
 
-  /** The one that takes these values, if there is one. */
+  /** Finds the overload that accepts the values, if any. */
   find(key: string, args: readonly Value[]): Overload | undefined {
     return this.byKey.get(key)?.find(({ types }) => types.length === args.length
       && types.every((type, index) => type === 'dyn' || type === typeOf(args[index])));

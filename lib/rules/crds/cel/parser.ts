@@ -2,21 +2,21 @@ import { NotCompiled, NotEvaluated } from './errors';
 import { Token, tokensOf } from './lexer';
 import type { BinaryOperator, Call, Element, Entry, Expression } from './syntax';
 
-/** How deep expressions may be in one another; cel-go parses up to 250 levels. */
+/** Maximum nesting of expressions, which is that of cel-go. */
 const MAX_LEVELS = 250;
-/** How deep the tree may be that many operators in a row make. */
+/** Maximum depth of the tree that a chain of operators results in. */
 const MAX_TREE = 1000;
-/** The longest expression that cel-go parses. */
+/** Length of the longest expression that cel-go parses. */
 const MAX_LENGTH = 100_000;
 
 const RESERVED = new Set([
   'as', 'break', 'const', 'continue', 'else', 'for', 'function', 'if', 'import', 'in', 'let', 'loop', 'namespace', 'package', 'return', 'var', 'void', 'while',
 ]);
 
-/** Operators from the loosest to the tightest. All group from the left. */
+/** Operators by precedence, lowest first. All are left-associative. */
 const LEVELS: readonly (readonly BinaryOperator[])[] = [['<', '<=', '>=', '>', '==', '!=', 'in'], ['+', '-'], ['*', '/', '%']];
 
-/** Parses an expression of CEL. Throws `NotCompiled` where no API server could, and `NotEvaluated` where only this cannot. */
+/** Parses an expression of CEL. Throws `NotCompiled` if no API server can parse it, and `NotEvaluated` if only this parser cannot. */
 export function parse(text: string): Expression {
   if (text.length > MAX_LENGTH) {
     throw new NotEvaluated(`longer than ${MAX_LENGTH} characters`);
@@ -105,7 +105,7 @@ class Parser {
     return this.members(this.primary());
   }
 
-  /** What follows a value: fields, calls and indexes. */
+  /** Parses the fields, calls and indexes that follow a value. */
   private members(first: Expression): Expression {
     let operand = first;
     for (;;) {
@@ -169,7 +169,7 @@ class Parser {
     return { key, value: this.expression(), isOptional };
   }
 
-  /** What is between commas, up to a closing bracket; a comma may be left at the end, even alone. */
+  /** Parses items between commas, up to a closing bracket. A trailing comma is accepted, even without an item. */
   private list<T>(end: string, item: () => T): T[] {
     const items: T[] = [];
     if (this.take(',')) {

@@ -1,4 +1,4 @@
-/** A node of a parsed expression. */
+/** Node of a parsed expression. */
 export type Expression =
   | { readonly op: 'literal'; readonly value: Literal }
   | { readonly op: 'name'; readonly name: string }
@@ -12,30 +12,30 @@ export type Expression =
   | { readonly op: 'list'; readonly items: readonly Element[] }
   | { readonly op: 'map'; readonly entries: readonly Entry[] };
 
-/** A call of a function, or of a member of a value. */
+/** Call of a function or of a member of a value. */
 export interface Call {
   readonly op: 'call';
   readonly name: string;
   readonly target?: Expression;
   readonly args: readonly Expression[];
-  /** The name, behind a dot where there is a target. */
+  /** Name of the function, with a leading dot if it has a target. */
   readonly key: string;
-  /** The same with the number of arguments. */
+  /** Key of the function with the number of arguments. */
   readonly signature: string;
 }
 
-/** What a literal stands for. Unsigned numbers are distinguished by their own field. */
+/** Value of a literal. Unsigned numbers are distinguished by a field of their own. */
 export type Literal = null | boolean | bigint | number | string | Uint8Array | { readonly uint: bigint };
 
 export type BinaryOperator = '==' | '!=' | '<' | '<=' | '>' | '>=' | 'in' | '+' | '-' | '*' | '/' | '%';
 
-/** An item of a list; an optional one (`?x`) is left out where it has no value. */
+/** Item of a list. An optional item (`?x`) is omitted if it has no value. */
 export interface Element {
   readonly value: Expression;
   readonly isOptional: boolean;
 }
 
-/** An entry of a map, likewise. */
+/** Entry of a map. An optional entry is omitted if it has no value. */
 export interface Entry extends Element {
   readonly key: Expression;
 }

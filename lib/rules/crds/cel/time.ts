@@ -1,7 +1,7 @@
 import { CelError } from './errors';
 import { Typed } from './values';
 
-/** A length of time. */
+/** Length of time. */
 export class Duration extends Typed {
   readonly type = 'google.protobuf.Duration';
 
@@ -14,14 +14,14 @@ export class Duration extends Typed {
 }
 
 const SECOND = 1_000_000_000n;
-/** The years 1 to 9999. */
+/** First and last second of the years 1 to 9999. */
 const [FIRST, LAST] = [-62135596800n, 253402300799n];
 
-/** A point in time, in nanoseconds since 1970. */
+/** Point in time, in nanoseconds since 1970. */
 export class Timestamp extends Typed {
   readonly type = 'google.protobuf.Timestamp';
 
-  /** @param offset of the clock on which it is written, from UTC, in seconds */
+  /** @param offset offset from UTC in seconds of the time zone in which it is written */
   constructor(readonly nanos: bigint, readonly offset: number = 0) {
     super();
     if (floorDivide(nanos, SECOND) < FIRST || floorDivide(nanos, SECOND) > LAST) {
@@ -34,7 +34,7 @@ export class Timestamp extends Typed {
     return floorDivide(this.nanos, SECOND);
   }
 
-  /** Another point on the same clock. */
+  /** Returns another point in time with the same offset from UTC. */
   at(nanos: bigint): Timestamp {
     return new Timestamp(nanos, this.offset);
   }
@@ -52,7 +52,7 @@ function floorDivide(value: bigint, divisor: bigint): bigint {
 
 const RFC_3339 = /^(\d{4})-(\d\d)-(\d\d)T(\d\d?):(\d\d):(\d\d)(?:[.,](\d+))?(?:(Z)|([+-])(\d\d):(\d\d))$/;
 
-/** Reads a point in time as Go's `time.Parse` does with RFC 3339; nothing (`undefined`) where it is none. */
+/** Parses a point in time as Go's `time.Parse` does with RFC 3339. Returns undefined if the text is invalid. */
 export function timestampFrom(text: string): Timestamp | undefined {
   const [match, year, month, day, hour, minute, second, fraction = '', , sign, offsetHour, offsetMinute] = RFC_3339.exec(text) ?? [];
   const isOfDay = Number(hour) <= 23 && Number(minute) <= 59 && Number(second) <= 59;
@@ -65,7 +65,7 @@ export function timestampFrom(text: string): Timestamp | undefined {
   return new Timestamp(seconds * SECOND + BigInt(fraction.slice(0, 9).padEnd(9, '0')), offset);
 }
 
-/** Reads a date (`2006-01-02`). */
+/** Parses a date (`2006-01-02`). */
 export function dateFrom(text: string): Timestamp | undefined {
   const [match, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? [];
   const date = new Date(0);
@@ -76,7 +76,7 @@ export function dateFrom(text: string): Timestamp | undefined {
   return new Timestamp(BigInt(date.getTime()) * 1_000_000n);
 }
 
-/** As Go writes it in RFC 3339, on its own clock, with as many digits of the second as there are. */
+/** A point in time in RFC 3339 as Go writes it, with its own offset, and without trailing zeros of the fraction. */
 export function textOfTimestamp({ seconds, fraction, offset }: Timestamp): string {
   const clock = new Date((Number(seconds) + offset) * 1000).toISOString().replace(/^[+-]0*(?=\d{4})/, '').slice(0, -5);
   const digits = fraction === 0n ? '' : `.${String(fraction).padStart(9, '0').replace(/0+$/, '')}`;
@@ -85,14 +85,14 @@ export function textOfTimestamp({ seconds, fraction, offset }: Timestamp): strin
   return `${clock}${digits}${offset === 0 ? 'Z' : `${offset < 0 ? '-' : '+'}${two(minutes / 60)}:${two(minutes % 60)}`}`;
 }
 
-/** In seconds, as `string()` writes it. */
+/** A duration in seconds, as `string()` writes it. */
 export function textOfDuration({ nanos }: Duration): string {
   const [whole, fraction] = [nanos / SECOND, nanos % SECOND];
   const digits = String(fraction < 0n ? -fraction : fraction).padStart(9, '0').replace(/0+$/, '');
   return `${nanos < 0n && whole === 0n ? '-' : ''}${whole}${digits === '' ? '' : `.${digits}`}s`;
 }
 
-/** The fields of a point in time on the clocks of a time zone: a name, or an offset such as `-08:00`; UTC where nothing is said. */
+/** The calendar fields of a point in time in a time zone, which is a name or an offset such as `-08:00`. The default is UTC. */
 export function clockOf(timestamp: Timestamp, zone: string = 'UTC'): Date {
   const milliseconds = Number(timestamp.seconds) * 1000;
   const [match, sign, hours, minutes] = /^([+-]?)(\d{1,2}):(\d{1,2})$/.exec(zone) ?? [];

@@ -1,15 +1,15 @@
 import { CelError, noSuchOverload } from './errors';
 import { MAX_UINT } from './lexer';
 
-/** A value that JavaScript has no type for; its class names the type in CEL. */
+/** Value of a type that JavaScript lacks. Its class holds the name of the type in CEL. */
 export abstract class Typed {
   abstract readonly type: string;
 }
 
-/** What CEL computes with: integers are `bigint`, doubles `number`. */
+/** Value of CEL. Integers are `bigint`, doubles are `number`. */
 export type Value = null | boolean | bigint | number | string | Uint8Array | Typed;
 
-/** An unsigned integer. */
+/** Unsigned integer. */
 export class Uint extends Typed {
   readonly type = 'uint';
 
@@ -21,7 +21,7 @@ export class Uint extends Typed {
   }
 }
 
-/** A list. That of a field whose list type is `set` or `map` compares and adds by the identities of its items. */
+/** List. For a field of list type `set` or `map`, comparison and addition use the identities of the items. */
 export class CelList extends Typed {
   readonly type = 'list';
 
@@ -30,7 +30,7 @@ export class CelList extends Typed {
   }
 }
 
-/** A map, or an object. */
+/** Map or object. */
 export class CelMap extends Typed {
   readonly type = 'map';
   private readonly entriesByKey = new Map<string, readonly [Value, Value]>();
@@ -46,12 +46,12 @@ export class CelMap extends Typed {
     return this.entriesByKey.size;
   }
 
-  /** In the order in which they were written. */
+  /** Entries in the order in which they were written. */
   get entries(): IterableIterator<readonly [Value, Value]> {
     return this.entriesByKey.values();
   }
 
-  /** The value of a key, or nothing (`undefined`). */
+  /** Finds the value of a key. Returns undefined if it is missing. */
   find(key: Value): Value | undefined {
     return this.entriesByKey.get(keyOf(key))?.[1];
   }
@@ -61,7 +61,7 @@ export class CelMap extends Typed {
   }
 }
 
-/** By what a key is found: numbers of all types that are equal are one key. */
+/** The text by which a key is found. Equal numbers of different types are the same key. */
 function keyOf(key: Value): string {
   switch (typeof key) {
     case 'string':
@@ -80,17 +80,17 @@ function keyOf(key: Value): string {
   }
 }
 
-/** A value that may be missing. */
+/** Value that may be missing. */
 export class Optional extends Typed {
   readonly type = 'optional_type';
 
-  /** @param content nothing (`undefined`) where there is no value */
+  /** @param content the value; undefined if it is missing */
   constructor(readonly content?: Value) {
     super();
   }
 }
 
-/** A type, as `type(x)` gives it. */
+/** Type as a value, such as the result of `type(x)`. */
 export class TypeValue extends Typed {
   readonly type = 'type';
 

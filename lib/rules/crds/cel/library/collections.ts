@@ -6,7 +6,7 @@ import { global, member, Overload } from '../overload';
 import { Duration } from '../time';
 import { CelList, Optional, typeOf, Uint, Value } from '../values';
 
-/** Lists as Kubernetes has them, sets as cel-go has them. */
+/** Functions of lists from Kubernetes and of sets from cel-go. */
 export const COLLECTIONS: readonly Overload[] = [
   member('isSorted', ['list'], ([{ items }]) => items.every((item, index) => index === 0 || compare(items[index - 1], item) <= 0)),
   member('min', ['list'], ([{ items }]) => extreme('min', items, (order) => order > 0)),

@@ -5,11 +5,11 @@ import { Duration, textOfDuration, textOfTimestamp, Timestamp } from '../time';
 import { CelList, CelMap, typeOf, TypeValue, Uint, Value } from '../values';
 
 const CLAUSE = /%(?:%|(?:\.(\d+))?([sdfexXob]))|%/g;
-/** More digits behind the point are not written: a double has none of them. */
+/** Maximum number of decimal places that are written, which is also the maximum of `toFixed`. */
 const MOST_DIGITS = 100;
 const DEFAULT_DIGITS = 6;
 
-/** What `"%s is %d".format([…])` gives. Decimals are written as in the United States: that is what cel-go does where no language is set. */
+/** The result of `"%s is %d".format([…])`. Decimals are written as in the United States, as cel-go does if no language is set. */
 export function formatted(text: string, args: readonly Value[], meter: Meter): string {
   let next = 0;
   return text.replace(CLAUSE, (match, precision: string | undefined, verb: string | undefined) => {
@@ -54,7 +54,7 @@ function decimal(verb: string, value: Value, write: (number: number) => string):
   return Number.isFinite(number) ? write(number) : Number.isNaN(number) ? 'NaN' : number > 0 ? '∞' : '-∞';
 }
 
-/** With so many digits behind the point. What is right in the middle goes to the even digit. */
+/** A number with a fixed number of decimal places. A value halfway between two is rounded to the even digit. */
 function fixed(number: number, digits: number): string {
   const text = number.toFixed(digits);
   const exact = Math.abs(number) < 1e21 ? number.toFixed(MOST_DIGITS) : '';
@@ -64,7 +64,7 @@ function fixed(number: number, digits: number): string {
   return isMiddle && /[02468]$/.test(below) ? below : text;
 }
 
-/** With commas between thousands. */
+/** Number as text with commas between thousands. */
 const grouped = (text: string) => text.replace(/^(-?)(\d+)/, (_, sign: string, whole: string) => sign + whole.replace(/\B(?=(\d{3})+$)/g, ','));
 
 const RAISED: { readonly [character: string]: string } = {
@@ -109,7 +109,7 @@ function simple(value: Value): string | undefined {
   }
 }
 
-/** Within a list or a map a value is written as CEL would read it. */
+/** A value inside a list or map, written as a CEL literal. */
 function inner(value: Value, meter: Meter): string {
   meter.takeText(typeof value === 'string' ? value.length : 0);
   if (typeof value === 'number') {

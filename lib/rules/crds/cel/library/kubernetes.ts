@@ -8,7 +8,7 @@ import { CelError } from '../errors';
 import { global, member, Overload } from '../overload';
 import { CelList, CelMap, Optional, Typed } from '../values';
 
-/** A URL. */
+/** URL value. */
 class UrlValue extends Typed implements Comparable {
   static readonly typeName = 'kubernetes.URL';
   readonly type = UrlValue.typeName;
@@ -22,7 +22,7 @@ class UrlValue extends Typed implements Comparable {
   }
 }
 
-/** An address. */
+/** IP address. */
 class IpValue extends Typed implements Comparable {
   static readonly typeName = 'net.IP';
   readonly type = IpValue.typeName;
@@ -36,7 +36,7 @@ class IpValue extends Typed implements Comparable {
   }
 }
 
-/** A network. */
+/** Network in CIDR notation. */
 class CidrValue extends Typed implements Comparable {
   static readonly typeName = 'net.CIDR';
   readonly type = CidrValue.typeName;
@@ -50,7 +50,7 @@ class CidrValue extends Typed implements Comparable {
   }
 }
 
-/** A version. */
+/** Semantic version. */
 class SemverValue extends Typed implements Comparable {
   static readonly typeName = 'kubernetes.Semver';
   readonly type = SemverValue.typeName;
@@ -59,13 +59,13 @@ class SemverValue extends Typed implements Comparable {
     super();
   }
 
-  /** As in Go, what was built from does not count. */
+  /** Text by which versions are equal. As in Go, build metadata is ignored. */
   get identity(): string {
     return [...this.version.numbers, ...this.version.prerelease.map((part) => `${typeof part} ${part}`)].join('.');
   }
 }
 
-/** A format with a name. */
+/** Named format. */
 class FormatValue extends Typed implements Comparable {
   static readonly typeName = 'kubernetes.NamedFormat';
   readonly type = FormatValue.typeName;
@@ -151,5 +151,5 @@ const FORMATS: readonly Overload[] = [
   }),
 ];
 
-/** What Kubernetes adds to CEL for values of its own: URLs, addresses, networks, versions and formats. */
+/** Functions that Kubernetes adds to CEL for its own types: URLs, addresses, networks, versions and formats. */
 export const KUBERNETES: readonly Overload[] = [...URLS, ...IPS, ...CIDRS, ...SEMVERS, ...FORMATS];

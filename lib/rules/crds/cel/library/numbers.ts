@@ -1,7 +1,7 @@
 import { CelError, NotEvaluated } from '../errors';
 import { MAX_INT, MIN_INT } from '../lexer';
 
-/** Fails where an integer has more than 64 bits. */
+/** Returns an integer, and fails if it exceeds 64 bits. */
 export function inRange(value: bigint): bigint {
   if (value > MAX_INT || value < MIN_INT) {
     throw new CelError('integer overflow');
@@ -9,7 +9,7 @@ export function inRange(value: bigint): bigint {
   return value;
 }
 
-/** The whole part of a double. Fails where it is not between the bounds; the lower one is none of them where that is said. */
+/** The integer part of a double. Fails if the double is outside the bounds; `isExclusive` excludes the lower bound. */
 export function truncated(value: number, least: number, most: number, isExclusive: boolean): bigint {
   if (!(isExclusive ? value > least : value >= least) || value >= most) {
     throw new CelError('integer overflow');
@@ -20,7 +20,7 @@ export function truncated(value: number, least: number, most: number, isExclusiv
 const DIGITS = '[0-9](?:_?[0-9])*';
 const DECIMAL = new RegExp(`^[+-]?(?:${DIGITS}\\.?(?:${DIGITS})?|\\.${DIGITS})(?:[eE][+-]?${DIGITS})?$`);
 
-/** Reads a double as Go's `strconv.ParseFloat` does; nothing (`undefined`) where a text is none. */
+/** Parses a double as Go's `strconv.ParseFloat` does. Returns undefined if the text is invalid. */
 export function doubleFrom(text: string): number | undefined {
   const [, sign, word] = /^([+-]?)(inf|infinity|nan)$/i.exec(text) ?? [];
   if (word !== undefined) {
@@ -33,10 +33,10 @@ export function doubleFrom(text: string): number | undefined {
   return Number.isFinite(value) ? value : undefined;
 }
 
-/** From this power of ten on Go's `%g` writes an exponent. */
+/** Smallest power of ten that Go's `%g` writes with an exponent. */
 const LARGEST_POWER = 6;
 
-/** As Go's `%g` writes it. */
+/** A double as Go's `%g` writes it. */
 export function textOfDouble(value: number): string {
   if (!Number.isFinite(value)) {
     return Number.isNaN(value) ? 'NaN' : value > 0 ? '+Inf' : '-Inf';
@@ -48,7 +48,7 @@ export function textOfDouble(value: number): string {
   return Object.is(value, -0) ? '-0' : text;
 }
 
-/** Fails where bytes are no text. */
+/** Decodes bytes as UTF-8, and fails if they are invalid. */
 export function textFromBytes(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
@@ -57,7 +57,7 @@ export function textFromBytes(bytes: Uint8Array): string {
   }
 }
 
-/** The number of code points. */
+/** Number of code points of a text. */
 export function charactersOf(text: string): number {
   return text.length - (text.match(/[\ud800-\udbff][\udc00-\udfff]/g)?.length ?? 0);
 }

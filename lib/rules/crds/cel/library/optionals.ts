@@ -3,7 +3,7 @@ import { global, member, Overload } from '../overload';
 import { Duration } from '../time';
 import { CelList, CelMap, Optional, Typed, Uint, Value } from '../values';
 
-/** Values that may be missing. `or()` and `orValue()` look at what they are given only where they need it, and are no functions. */
+/** Functions of optional values. `or()` and `orValue()` evaluate their argument only if it is needed, so they are macros instead. */
 export const OPTIONALS: readonly Overload[] = [
   global('optional.of', ['dyn'], ([value]) => new Optional(value)),
   global('optional.ofNonZeroValue', ['dyn'], ([value]) => new Optional(isZero(value) ? undefined : value)),

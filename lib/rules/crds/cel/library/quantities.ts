@@ -7,7 +7,7 @@ import { Typed } from '../values';
 
 const GIGA = 1_000_000_000n;
 
-/** An amount. */
+/** Quantity of Kubernetes. */
 class QuantityValue extends Typed implements Comparable {
   static readonly typeName = 'kubernetes.Quantity';
   readonly type = QuantityValue.typeName;
@@ -32,7 +32,7 @@ class QuantityValue extends Typed implements Comparable {
 }
 
 const PATTERN = new RegExp(QUANTITY_PATTERN);
-/** Kubernetes keeps up to 18 digits as an integer. */
+/** Quantities with up to 18 digits, which Kubernetes stores as an integer. */
 const WHOLE = /^[+-]?0*\d{1,18}(?:[KMGTPE]i|[kMGTPE]|[eE]\+?\d+)?$/;
 const fromInteger = (value: bigint) => new QuantityValue(value * GIGA, true);
 
@@ -44,7 +44,7 @@ function quantityOf(text: string): QuantityValue | undefined {
   return nanos === undefined ? undefined : new QuantityValue(nanos, WHOLE.test(text));
 }
 
-/** Kubernetes has no longer ones. */
+/** Maximum length of a quantity in Kubernetes. */
 const LONG = 1000;
 
 function parse(text: string): QuantityValue {
@@ -55,7 +55,7 @@ function parse(text: string): QuantityValue {
   return quantity;
 }
 
-/** Amounts. */
+/** Functions of quantities. */
 export const QUANTITIES: readonly Overload[] = [
   global('quantity', ['string'], ([text]) => parse(text)),
   global('isQuantity', ['string'], ([text]) => quantityOf(text) !== undefined),

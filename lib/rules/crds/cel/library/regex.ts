@@ -4,7 +4,7 @@ import type { Meter } from '../meter';
 import { member, Overload } from '../overload';
 import { CelList } from '../values';
 
-/** Expressions, which are those of Go. */
+/** Functions of regular expressions, which have the syntax of Go. */
 export const REGEX: readonly Overload[] = [
   member('find', ['string', 'string'], ([text, pattern], meter) => compiled(text, pattern, meter).findAll(text, 1)[0] ?? ''),
   member('findAll', ['string', 'string'], ([text, pattern], meter) => new CelList(compiled(text, pattern, meter).findAll(text))),
@@ -12,7 +12,7 @@ export const REGEX: readonly Overload[] = [
     new CelList(compiled(text, pattern, meter).findAll(text, most < 0n ? Infinity : Number(most)))),
 ];
 
-/** Whether an expression is found in a text. */
+/** Whether a text matches a regular expression anywhere. */
 export function matches(text: string, pattern: string, meter: Meter): boolean {
   return compiled(text, pattern, meter).finds(text);
 }

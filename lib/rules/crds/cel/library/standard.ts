@@ -6,7 +6,7 @@ import { global, member, Overload } from '../overload';
 import { clockOf, Duration, textOfDuration, textOfTimestamp, Timestamp, timestampFrom } from '../time';
 import { typeOf, TypeValue, Uint } from '../values';
 
-/** The functions that CEL has everywhere. */
+/** Standard functions of CEL. */
 export const STANDARD: readonly Overload[] = [
   ...(['string', 'bytes', 'list', 'map'] as const).flatMap((type) => [global('size', [type], ([value]) => sizeOf(value)), member('size', [type], ([value]) => sizeOf(value))]),
   member('contains', ['string', 'string'], ([text, part]) => text.includes(part)),
@@ -76,7 +76,7 @@ function cannot(text: string, type: string): never {
   throw new CelError(`cannot convert ${JSON.stringify(text.slice(0, 100))} to ${type}`);
 }
 
-/** Characters of a text are its code points. */
+/** Size of a value. The size of a text is its number of code points. */
 export function sizeOf(value: { readonly items: readonly unknown[] } | { readonly size: number } | string | Uint8Array): bigint {
   return BigInt(typeof value === 'string' ? charactersOf(value) : value instanceof Uint8Array ? value.length : 'items' in value ? value.items.length : value.size);
 }

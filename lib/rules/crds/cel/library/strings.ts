@@ -8,7 +8,7 @@ const outOfRange = (index: bigint): never => {
   throw new CelError(`index out of range: ${index}`);
 };
 
-/** Texts (cel-go's strings, version 2). Places in them count characters, not what JavaScript has for those. */
+/** Functions of texts (cel-go's strings, version 2). Positions count code points, not the UTF-16 code units of JavaScript. */
 export const STRINGS: readonly Overload[] = [
   member('charAt', ['string', 'int'], ([text, at]) => {
     const characters = [...text];
