@@ -1,31 +1,31 @@
 /**
- * Finds lines in YAML of the plain sort, which nearly all manifests are: block style, without anchors and tags. It looks at the rows and their
- * indentation only, and only as far as a path goes, which takes a fraction of what a parser that keeps positions takes. Where it meets anything
- * else, it says so, and the parser is asked.
+ * Finds lines in YAML in block style without anchors and tags, which nearly all manifests use. Only rows and their indentation are examined, and only
+ * as far as a path requires, which takes a fraction of the time of a parser that keeps positions. For any other YAML, the result is undefined, and
+ * the parser is used.
  */
 
-/** A map, a list or a scalar: the row and the column where it begins, and the row before which it ends. */
+/** Map, list or scalar: row and column of its beginning, and the row after its end. */
 interface Block {
   readonly row: number;
   readonly column: number;
   readonly end: number;
 }
 
-/** An entry of a map or of a list: its row, the column behind the key or the dash, and the row before which it ends. */
+/** Entry of a map or a list: its row, the column after the key or the dash, and the row after its end. */
 interface Entry extends Block {
   readonly isItem: boolean;
 }
 
-/** Tabs that indent, directives, keys with a question mark. */
+/** Syntax that requires a parser: tabs as indentation, directives, keys with a question mark. */
 const NOT_PLAIN = /^ *\t|^%|^ *(?:- +)*\? /m;
 const EMPTY = /^ *(?:#|$)/;
 const DASH = /^-(?: |$)/;
-/** A key and its colon. */
+/** Key with its colon. */
 const KEY = /^("(?:[^"\\]|\\.)*"|'(?:[^']|'')*'|[^\s"'{[&*!|>%@`#].*?) *:(?= |$)/;
-/** Keys that YAML can have in other words: `on` is `true`. */
+/** Keys for which YAML has other spellings: `on` is `true`. */
 const SPELT_OTHERWISE = /^(?:true|false|null|[-+.]?\d.*)$/;
 
-/** Finds the row, from 0, of the last part of a path that is there in the text of a document; undefined where it takes a parser. */
+/** Finds the row, from 0, of the longest existing part of a path in the text of a document. The result is undefined if a parser is required. */
 export class BlockLines {
   private readonly rows: readonly string[];
   private readonly root?: Block;
@@ -56,7 +56,7 @@ export class BlockLines {
     return found;
   }
 
-  /** Whether a block is a map or a list in block style, or a plain scalar. */
+  /** Returns whether a block is a map or a list in block style, or a plain scalar. */
   private isPlain(block: Block): boolean {
     const text = this.textOf(block);
     return KEY.test(text) || !/^[{[&*!|>"']/.test(text);
@@ -74,7 +74,7 @@ export class BlockLines {
     return this.rows[row].search(/[^ ]/);
   }
 
-  /** The entries of a block by their keys, or their numbers. What is in them begins further to the right, or is a list behind a key. */
+  /** Returns the entries of a block by their keys or indexes. Nested blocks are further indented, or are lists below a key. */
   private entriesOf(block: Block): ReadonlyMap<string, Entry> {
     const place = `${block.row}:${block.column}`;
     let entries = this.entries.get(place);
@@ -104,7 +104,7 @@ export class BlockLines {
     return entries;
   }
 
-  /** What is behind a key or a dash, or undefined where that is not of the plain sort. */
+  /** Returns the block after a key or a dash, or undefined if it is not in block style. */
   private contentOf({ row, column, end, isItem }: Entry): Block | undefined {
     const rest = this.rows[row].slice(column).trimStart();
     if (rest === '' || rest.startsWith('#')) {
@@ -120,7 +120,7 @@ export class BlockLines {
     return this.contentRow(row + 1, end) === end;
   }
 
-  /** The first row from one on that is not empty, or the end. */
+  /** Returns the first row from a row on that is not empty, or the end. */
   private contentRow(from: number, end: number): number {
     let row = from;
     while (row < end && EMPTY.test(this.rows[row])) {

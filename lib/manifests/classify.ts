@@ -1,11 +1,11 @@
-/** What a document is, where it is not an object of a cluster. */
+/** Classification of documents that are not objects of a cluster. */
 import { basename, dirname } from 'node:path';
 import type { Reason } from './passed-over';
 import { isTemplate } from './templates';
 import { isRecord, stringAt } from '../upstream';
 import { DELETE_ANNOTATION } from '../upstream/openshift';
 
-/** API groups of files that a tool reads, and no API server. */
+/** API groups of files that are read by tools and not by an API server. */
 const TOOL_GROUPS = ['kustomize.config.k8s.io', 'builtin', 'kpt.dev', 'fn.kpt.dev', 'config.kio.kpt.dev', 'mirror.openshift.io', 'skaffold', 'kind.x-k8s.io'];
 
 /** Kinds of the core group that only tools read: kubectl, and `oc adm groups sync`. */
@@ -14,20 +14,20 @@ const TOOL_KINDS = ['Config', 'LDAPSyncConfig'];
 /** API groups of test tools: kuttl and chainsaw. */
 const TEST_GROUPS = ['kuttl.dev', 'kudo.dev', 'chainsaw.kyverno.io'];
 
-/** Files of kuttl and chainsaw that say what objects are expected to be, or not to be. */
+/** Names of files in which kuttl and chainsaw declare the objects that they expect to exist, or not to exist. */
 const EXPECTATIONS = /^(?:\d+-|chainsaw-)?(?:assert|errors?)\.ya?ml$/;
 
-/** What generators of policies read as plug-ins of kustomize: by kind and API group. */
+/** Kinds of configuration that policy generators read as plug-ins of kustomize, with their API groups. */
 const GENERATORS: { readonly [kind: string]: string } = { PolicyGenerator: 'policy.open-cluster-management.io', PolicyGenTemplate: 'ran.openshift.io' };
 
 const LOCAL_CONFIG = 'config.kubernetes.io/local-config';
 
-/** Fields that only patches of kustomize and kubectl have. */
+/** Fields that occur only in patches for kustomize and kubectl. */
 const PATCH_FIELDS = ['$patch', '$retainKeys', '$setElementOrder', '$deleteFromPrimitiveList'];
 
 /**
- * What no tool would send to a cluster, however it is read: not an object at all, configuration of tools, tests of CRDs, and configurations of an
- * installation.
+ * The reason why a document is not a manifest for a cluster, if it is none. Such documents are not objects at all, or are configurations of tools,
+ * tests of CRDs, or configurations of an installation.
  */
 export function notManifest(content: unknown): Reason | undefined {
   if (!isRecord(content)) {
@@ -47,7 +47,7 @@ export function notManifest(content: unknown): Reason | undefined {
   return !has('kind') && has('baseDomain') ? 'installConfig' : undefined;
 }
 
-/** What `check` passes over besides: objects that are not whole, or that are not for a cluster. */
+/** The reason why `check` passes over an object, if it does: the object is incomplete, or is not for a cluster. */
 export function incomplete(content: { readonly [field: string]: unknown }, file: string): Reason | undefined {
   const annotation = stringAt(content, 'metadata', 'annotations', LOCAL_CONFIG);
   if (annotation !== undefined && annotation !== 'false') {
@@ -69,20 +69,20 @@ export function incomplete(content: { readonly [field: string]: unknown }, file:
   return isTemplate(content) ? 'template' : hasPatchField(content) ? 'patch' : undefined;
 }
 
-/** Whether something without one of the two fields that all objects have is nothing that was meant as one: it has no name, or neither of them. */
+/** Whether a document that lacks `apiVersion` or `kind` is not an object that lost one: it lacks both fields, or has no name. */
 export function isSomethingElse(content: { readonly [field: string]: unknown }): boolean {
   const present = ['apiVersion', 'kind'].filter((field) => Object.hasOwn(content, field)).length;
   return present === 0 || (present === 1 && stringAt(content, 'metadata', 'name') === undefined);
 }
 
-/** Whether a file is called a patch, itself or its folder, although no kustomization names it. */
+/** Whether the name of a file or of its folder marks it as a patch, although no kustomization refers to it. */
 export function isCalledPatch(file: string): boolean {
   return /(?:^|[-_.])patch(?:es)?(?:[-_.]|$)/.test(basename(file)) || /^patch(?:es)?$/.test(basename(dirname(file)));
 }
 
 /**
- * Whether an object need not be whole, by its file and what it has: the source CRs of ZTP, which PolicyGenTemplates fill in, and what has a status and
- * nothing to be made, as policies that look at an object have it.
+ * Whether an object may be incomplete. This applies to source CRs of ZTP, which PolicyGenTemplates complete, and to objects with a status as their
+ * only content, which policies use to examine an object.
  */
 export function mayLackFields(content: { readonly [field: string]: unknown }, file: string): boolean {
   return dirname(file).split('/').includes('source-crs')

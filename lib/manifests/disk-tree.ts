@@ -2,9 +2,9 @@ import { Dirent, lstatSync, readdirSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Entry, Place, Tree } from './file-tree';
 
-/** A folder on a disk. Throws the errors of the system. */
+/** Folder on a disk. Throws the errors of the system. */
 export class DiskTree implements Tree {
-  /** What folders said of their files when they were listed: asking for each of them costs as much as reading it. */
+  /** Kinds of the entries of listed folders. They are kept because asking for the kind of each file costs as much as reading it. */
   private readonly listed = new Map<string, 'file' | 'folder'>();
 
   constructor(private readonly root: string) {}

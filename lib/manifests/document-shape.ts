@@ -1,4 +1,4 @@
-/** How deep a text of JSON goes, and about how many values it has: before a parser makes them, which takes memory, and its stack. */
+/** The depth of a JSON text and its approximate number of values. They are determined before parsing, which takes memory and stack. */
 export function shapeOfJson(text: string): { readonly depth: number; readonly values: number } {
   let [depth, open, values] = [0, 0, 1];
   for (let at = 0; at < text.length; at++) {
@@ -25,7 +25,7 @@ export function shapeOfJson(text: string): { readonly depth: number; readonly va
 
 const [QUOTE, BACKSLASH, BRACE, CLOSING_BRACE, BRACKET, CLOSING_BRACKET, COMMA, NEWLINE] = [...'"\\{}[],\n'].map((char) => char.charCodeAt(0));
 
-/** The place of the quote that closes a string, or the end of the text. */
+/** The index of the quote that closes a string, or the end of the text. */
 function endOfString(text: string, start: number): number {
   for (let end = text.indexOf('"', start + 1); end >= 0; end = text.indexOf('"', end + 1)) {
     let before = end;
@@ -39,7 +39,7 @@ function endOfString(text: string, start: number): number {
   return text.length;
 }
 
-/** How many values a text of YAML can have at most: one for each line, or each entry in flow style. */
+/** Maximum number of values in a YAML text: one for each line, or for each entry in flow style. */
 export function shapeOfYaml(text: string): number {
   let values = 1;
   for (let at = 0; at < text.length; at++) {

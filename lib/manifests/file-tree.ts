@@ -1,72 +1,72 @@
-/** The files of a folder that manifests are looked for in: the same, wherever the folder is. What links lead to is decided here. */
+/** Search for manifest files in a folder, which is the same for every kind of tree. It also decides how links are followed. */
 import { ReadError } from './read-error';
 
-/** What a name in a folder stands for. */
+/** Entry of a folder. */
 export type Entry =
   | { readonly kind: 'file' | 'folder' }
   | { readonly kind: 'link'; readonly target: string }
-  /** A commit of another repository. */
+  /** Submodule: a commit of another repository. */
   | { readonly kind: 'submodule'; readonly commit: string }
-  /** A FIFO, a socket, a device. */
+  /** FIFO, socket or device. */
   | { readonly kind: 'special' };
 
 type Followed = Exclude<Entry, { readonly kind: 'link' | 'submodule' }>;
 
-/** Names that lead from the root of a tree to something in it. */
+/** Names on the path from the root of a tree to an entry. */
 export type Place = readonly string[];
 
-/** A folder, on a disk or in a commit. */
+/** Folder on a disk or in a commit. */
 export interface Tree {
-  /** What a place of the tree is, itself: a link is not followed. The folders above are known to be some. */
+  /** Returns the entry at a place without following a link. The parents must be existing folders. */
   at(place: Place): Entry | undefined;
-  /** The names in a folder. */
+  /** Returns the names in a folder. */
   names(place: Place): readonly string[];
-  /** The path of a place, as messages show it. */
+  /** Returns the path of a place for messages. */
   pathOf(place: Place): string;
 }
 
-/** A file that was found. */
+/** File that a search has found. */
 export interface FoundFile {
-  /** The path by which it was found. */
+  /** Path by which it was found. */
   readonly path: string;
-  /** Where it is: the same, unless links led there. */
+  /** Place of the file, which differs from the path if the path contains links. */
   readonly place: Place;
 }
 
-/** Files of tools, ours among them, in which there are no manifests. */
+/** Names of files of tools, including this package, that contain no manifests. */
 const TOOLS = /^(kustomization|Chart|values|cdk8s|package|package-lock|tsconfig|construct-metadata|onload-acknowledgements)\.(ya?ml|json)$/;
 
-/** Whether a file of a folder, by its name, is one that manifests are looked for in. */
+/** Test whether a file in a folder is searched for manifests, by its name. */
 export const isManifestFile = (name: string) => /\.(ya?ml|json)$/.test(name) && !isPassedOver(name);
 
-/** Hidden files and folders, packages, and files of tools. */
+/** Test for hidden files and folders, packages, and files of tools. */
 export const isPassedOver = (name: string) => name.startsWith('.') || name === 'node_modules' || TOOLS.test(name);
 
-/** As many links as Linux follows. */
+/** Maximum number of links followed in a path, as in Linux. */
 const MOST_LINKS = 40;
 
-/** What is looked for in a tree. */
+/** Options for the search in a tree. */
 export interface SearchOptions {
-  /** Whether subfolders are left out. */
+  /** Whether to omit subfolders. */
   readonly isFlat?: boolean;
-  /** Is called for what cannot be followed, in place of an error: the rest is looked through. */
+  /** Receives the error of an entry that cannot be followed, instead of throwing it. The search continues. */
   readonly onError?: (error: ReadError) => void;
 }
 
-/** The same, for files of any name. */
+/** Options for the search of files with any name. */
 interface FileOptions extends SearchOptions {
   readonly isWanted: (name: string) => boolean;
 }
 
 /**
- * The files of a tree that can have manifests in them, folder by folder, by name. Links are followed within the tree, and no folder is entered twice.
- * A link that leads out of the tree, nowhere, or back to a folder that it is in, is a `ReadError`.
+ * The files of a tree that may contain manifests, folder by folder, sorted by name. Links are followed within the tree, and no folder is entered
+ * twice. A link that leads out of the tree, to a missing file, or to one of its own parents is a `ReadError`.
  */
 export function manifestFilesIn(tree: Tree, options: SearchOptions = {}): FoundFile[] {
   return filesIn(tree, { ...options, isWanted: isManifestFile });
 }
 
-/** The same for files of other names. Folders of tools are left out. */
+/** The files of a tree whose names are accepted. Folders of tools are omitted. */
 export function filesIn(tree: Tree, { isFlat = false, onError, isWanted }: FileOptions): FoundFile[] {
   const entered = new Set<string>();
   const open: string[] = [];
@@ -116,10 +116,10 @@ export function filesIn(tree: Tree, { isFlat = false, onError, isWanted }: FileO
 }
 
 /**
- * What a path leads to, from a folder of a tree on, through all links; nothing if it leads nowhere. A submodule, and a link that leads out of the tree
- * or in a circle, is a `ReadError`.
+ * The entry to which a path leads from a folder of a tree through all links, or undefined if it is missing. A submodule, and a link that leads out of
+ * the tree or in a circle, is a `ReadError`.
  *
- * @param file what messages name
+ * @param file file that messages name
  */
 export function resolvePlace(tree: Tree, from: Place, path: string, file: string): { readonly place: Place; readonly entry: Followed } | undefined {
   let place = from;

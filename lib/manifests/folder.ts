@@ -1,4 +1,4 @@
-/** A folder of manifests, looked through once. */
+/** Folder of manifests that is searched only once. */
 import { basename } from 'node:path';
 import { DiskTree } from './disk-tree';
 import { filesIn, isManifestFile, isPassedOver } from './file-tree';
@@ -7,18 +7,18 @@ import type { ReadError } from './read-error';
 import type { Source } from './read-manifests';
 import { readable, sourcesIn } from './sources';
 
-/** What there is in a folder and its subfolders. */
+/** Content of a folder and its subfolders. */
 export interface Folder {
   readonly kustomizations: readonly Kustomization[];
-  /** The texts of its files, one after the other: each is read when it is asked for. */
+  /** Texts of its files, each of which is read on demand. */
   readonly sources: Iterable<Source>;
 }
 
 /**
- * Looks through a folder.
+ * Searches a folder.
  *
- * @param onError is called for what cannot be followed or read; the rest is read
- * @param isIncluded whether a file is looked at, by its path from the folder
+ * @param onError receives the error of each file that cannot be followed or read; the others are read
+ * @param isIncluded whether to include a file, by its path from the folder
  */
 export function readFolder(path: string, onError: (error: ReadError) => void, isIncluded: (path: string) => boolean = () => true): Folder {
   const tree = new DiskTree(path);

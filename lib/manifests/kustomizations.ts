@@ -1,4 +1,4 @@
-/** What kustomizations say of the files around them. */
+/** Information in kustomizations about the files around them. */
 import { readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { DiskTree } from './disk-tree';
@@ -10,42 +10,42 @@ import { ReadError } from './read-error';
 import { documentsOf } from './yaml-documents';
 import { at, isRecord, listAt, stringAt } from '../upstream';
 
-/** The names under which kustomize looks for its file. */
+/** Names of the file that kustomize reads in a folder. */
 const NAMES = ['kustomization.yaml', 'kustomization.yml', 'Kustomization'];
 
-/** A folder with a kustomization. */
+/** Folder with a kustomization. */
 export interface Kustomization {
-  /** Path of its file. */
+  /** Path of the kustomization file. */
   readonly file: string;
   /** Path of the folder. */
   readonly folder: string;
   /** Whether it is a component, which is not built by itself. */
   readonly isComponent: boolean;
-  /** Files and folders that it takes objects from. */
+  /** Files and folders whose objects it includes. */
   readonly resources: readonly string[];
-  /** Components that it is made with. */
+  /** Components that it includes. */
   readonly components: readonly string[];
-  /** What it takes from elsewhere, which takes a network. */
+  /** Remote resources, which need a network. */
   readonly remotes: readonly string[];
-  /** Files that it reads, which have no objects: patches, and data of ConfigMaps and Secrets. */
+  /** Files that it reads but that contain no objects: patches, and data of ConfigMaps and Secrets. */
   readonly parts: ReadonlyMap<string, Reason>;
-  /** Files and folders that PolicyGenerators take objects from. */
+  /** Files and folders whose objects PolicyGenerators include. */
   readonly policyInputs: ReadonlyMap<string, Compliance>;
-  /** What it changes of what it takes; read when it is asked for first. */
+  /** Changes that it makes to the included objects, which are read on demand. */
   readonly edits: () => KustomizeEdits;
 }
 
-/** The kustomizations of a folder and its subfolders. One that cannot be read says nothing. */
+/** The kustomizations of a folder and its subfolders. One that cannot be read is ignored. */
 export function kustomizationsAt(path: string): Kustomization[] {
   const tree = new DiskTree(path);
   // What cannot be followed is said where the manifests are read.
   return kustomizationsIn(tree, filesIn(tree, { isWanted: isKustomizationFile, onError: () => undefined }));
 }
 
-/** Whether kustomize looks for a file of that name. */
+/** Test whether kustomize reads a file of this name. */
 export const isKustomizationFile = (name: string) => NAMES.includes(name);
 
-/** The kustomizations that files of a folder are. */
+/** The kustomizations among the files of a folder. */
 export function kustomizationsIn(tree: DiskTree, found: readonly FoundFile[]): Kustomization[] {
   return found.flatMap(({ path: file, place }) => {
     const content = contentsOf(readFileSync(tree.pathOf(place), 'utf8'), file)[0];
@@ -55,7 +55,7 @@ export function kustomizationsIn(tree: DiskTree, found: readonly FoundFile[]): K
   });
 }
 
-/** The documents of a text, without error reports. What cannot be read is none. */
+/** The documents of a text, without error reports. Documents that cannot be read are omitted. */
 export function contentsOf(text: string, file: string): unknown[] {
   try {
     return documentsOf(text, file, undefined, undefined, { unreadable: () => undefined, repeated: () => undefined }).map(({ content }) => content);
@@ -120,12 +120,12 @@ function once<T>(look: () => T): () => T {
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** The files behind `key=path` and `path`. */
+/** The files in entries of the forms `key=path` and `path`. */
 function dataFilesOf(generator: unknown): string[] {
   return [...listAt(generator, 'files'), ...listAt(generator, 'envs'), at(generator, 'env')].filter(isText).map((entry) => entry.slice(entry.indexOf('=') + 1));
 }
 
-/** What kustomize fetches, by git or HTTP: it has a scheme, a host and a colon, a reference, or a host that looks like one. */
+/** Whether kustomize fetches a path by git or HTTP: it has a scheme, a host and a colon, a reference, or a part that looks like a host. */
 export function isRemote(path: string): boolean {
   return /^[a-z][a-z0-9+.-]*:/i.test(path) || /^[^/\s]+@[^/\s]+:/.test(path) || /[?&](?:ref|version|timeout|submodules)=/.test(path) || /^[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}\/[^.].*/i.test(path);
 }

@@ -1,28 +1,28 @@
 /** What kustomizations change of the objects that they take, as far as it decides what an object lacks. */
 import { at, isRecord, listAt, recordAt, stringAt } from '../upstream';
 
-/** A change of some objects. */
+/** Patch for some objects. */
 export interface KustomizePatch {
-  /** Kinds and names, as kustomize matches them: expressions for the whole text. Nothing where the patch names its object. */
+  /** Kinds and names as regular expressions for the whole text, as in kustomize. Undefined if the patch itself names its object. */
   readonly target?: { readonly kind?: string; readonly name?: string };
-  /** An object that is merged in, or a list of JSON patches. */
+  /** Object to merge, or list of JSON patches. */
   readonly content: unknown;
 }
 
-/** What a kustomization changes. */
+/** Changes that a kustomization makes. */
 export interface KustomizeEdits {
   readonly namespace?: string;
   readonly namePrefix?: string;
   readonly nameSuffix?: string;
-  /** Whether it adds labels, to selectors too. */
+  /** Whether it adds labels, including to selectors. */
   readonly hasSelectors: boolean;
   readonly patches: readonly KustomizePatch[];
 }
 
 /**
- * What a kustomization changes.
+ * The changes that a kustomization makes.
  *
- * @param documentsIn reads the documents of a file that it names, and of a text
+ * @param documentsIn reads the documents of a referenced file, or of a text
  */
 export function editsOf(
   content: unknown, documentsIn: (from: { readonly path: string } | { readonly text: string }) => readonly unknown[],

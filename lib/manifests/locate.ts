@@ -4,18 +4,18 @@ import type { Origin } from './origin';
 import type { Document } from './yaml-documents';
 import { lazy } from '../text';
 
-/** A longer text is not read again for a line: the finding gets that of its document. */
+/** Length above which a text is not parsed again to find a line, so that a finding gets the line of its document. */
 const MAX_LENGTH = 1_000_000;
 
 /**
- * Finds the lines of paths in manifests. Reads with the slow reader where it must, and each text only once as long as it is asked about one document
- * after the other: no more than one is kept in memory.
+ * Finds the lines of paths in manifests, with the slow parser only if necessary. The text of only one document is kept in memory, so calls should be
+ * grouped by document.
  */
 export class Locator {
   private readonly texts = new Map<string, Finder>();
   private current?: { readonly document: Document; readonly text: string; items?: readonly Item[] };
 
-  /** The line of the last part of a path that is there, from 1. */
+  /** Returns the line, from 1, of the longest existing part of a path. */
   public lineOf({ document, items, inside = [] }: Origin, path: string): number {
     const inDocument = [...items.flatMap((index) => ['items', index]), ...inside, ...partsOf(path)];
     const [item] = items.length > 0 ? this.itemsOf(document).slice(items[0], items[0] + 1) : [];
@@ -71,14 +71,14 @@ function unquoted(text: string): string {
 
 type Finder = (path: readonly (string | number)[]) => number;
 
-/** Lines from 0 of paths in a text. */
+/** A function that finds the lines, from 0, of paths in a text. */
 function finderOf(text: string): Finder {
   const quick = new BlockLines(text);
   let slow: Finder | undefined;
   return (path) => quick.find(path) ?? (slow ??= slowFinderOf(text))(path);
 }
 
-/** The same, for all that YAML can be. */
+/** A finder that supports all of YAML. */
 export function slowFinderOf(text: string): Finder {
   const { LineCounter, parseAllDocuments } = lazy.yaml;
   const lines = new LineCounter();
@@ -99,7 +99,7 @@ export function slowFinderOf(text: string): Finder {
   };
 }
 
-/** What is behind a key, or at an index, and where it begins; aliases are not followed. */
+/** The node at a key or an index, with its offset. Aliases are not followed. */
 function below(node: unknown, part: string | number): { offset: number; node: unknown } | undefined {
   const { isMap, isScalar, isSeq } = lazy.yaml;
   if (isMap(node)) {
@@ -111,13 +111,13 @@ function below(node: unknown, part: string | number): { offset: number; node: un
   return entry?.range ? { offset: entry.range[0], node: entry } : undefined;
 }
 
-/** An item of a list, as a list of one, and its line. */
+/** Item of a list, as the text of a list with one item, with its line. */
 interface Item {
   readonly text: string;
   readonly line: number;
 }
 
-/** The items of a list in block style; none where they cannot be distinguished without reading. */
+/** The items of a list in block style, or none if they cannot be distinguished without parsing. */
 function splitItems({ textLine, content }: Document, text: string): Item[] {
   const from = /^items:[^\S\n]*\n/m.exec(text);
   const indent = from && /^( *)- /.exec(text.slice(from.index + from[0].length))?.[1];

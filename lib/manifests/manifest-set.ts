@@ -1,7 +1,7 @@
 import type { Manifest } from './manifest';
 import { stringAt } from '../upstream';
 
-/** The API groups of kinds that others may have too. */
+/** API groups of kinds whose names other groups use too. */
 const GROUPS: ReadonlyMap<string, string> = new Map(Object.entries({
   Image: 'config.openshift.io',
   Module: 'kmm.sigs.x-k8s.io',
@@ -10,18 +10,18 @@ const GROUPS: ReadonlyMap<string, string> = new Map(Object.entries({
   Subscription: 'operators.coreos.com',
 }));
 
-/** The manifests that rules look at together. Looking things up costs as much as what is found, however many there are. */
+/** Manifests that rules read together. The cost of a look-up depends only on the number of results, however many manifests there are. */
 export class ManifestSet {
   private index?: { readonly kinds: Map<string, Manifest[]>; readonly names: Map<string, Manifest> };
 
   constructor(readonly manifests: readonly Manifest[]) {}
 
-  /** All objects of a kind. */
+  /** Returns all objects of a kind. */
   ofKind(kind: string): Manifest[] {
     return [...this.indexed.kinds.get(kind) ?? []];
   }
 
-  /** One object by its name, if it is in the set. */
+  /** Returns the object with a name, if the set contains it. */
   find(kind: string, namespace: string | undefined, name: string): Manifest | undefined {
     return this.indexed.names.get(keyOf(kind, namespace, name));
   }

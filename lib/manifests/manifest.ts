@@ -1,4 +1,4 @@
-/** A manifest as the API server gets it. */
+/** Manifest as the API server receives it. */
 export interface Manifest {
   readonly apiVersion: string;
   readonly kind: string;

@@ -1,6 +1,6 @@
 import type { ManifestSet } from './manifest-set';
 
-/** What many rules look for in a set: it is looked for when the first of them asks. */
+/** A function that caches the results of a search in each set, so that all rules which need them share one search. */
 export function oncePerSet<T>(look: (manifests: ManifestSet) => readonly T[]): (manifests: ManifestSet) => readonly T[] {
   const known = new WeakMap<ManifestSet, readonly T[]>();
   return (manifests) => {

@@ -1,6 +1,6 @@
-/** Documents that are not objects of a cluster, or only a part of one: what `check` counts and does not look into. */
+/** Documents that `check` counts but does not examine, because they are not objects of a cluster or only a part of one. */
 
-/** What a document is, in one and in several. */
+/** Names for documents, in singular and plural. */
 const NAMES = {
   template: ['template that is not rendered', 'templates that are not rendered'],
   encrypted: ['encrypted object', 'encrypted objects'],
@@ -16,17 +16,17 @@ const NAMES = {
   other: ['document that is not a manifest', 'documents that are not manifests'],
 } as const;
 
-/** Why a document is not checked. */
+/** Reason why a document is not checked. */
 export type Reason = keyof typeof NAMES;
 
-/** A document that is not checked, or a part of one. */
+/** Document, or part of one, that is not checked. */
 export interface PassedOver {
   readonly file: string;
   readonly line: number;
   readonly reason: Reason;
 }
 
-/** `2 patches, 1 test suite`: in an order of its own, for a summary. */
+/** A summary such as `2 patches, 1 test suite`, in a fixed order. */
 export function countsOf(passedOver: readonly { readonly reason: Reason }[]): string {
   const counts = new Map<Reason, number>();
   for (const { reason } of passedOver) {

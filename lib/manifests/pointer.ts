@@ -1,10 +1,10 @@
 import { ReadError } from './read-error';
 import type { Source } from './read-manifests';
 
-/** The first line of what Git LFS commits in the place of a file, and leaves there where it has not fetched it. */
+/** First line of the pointer that Git LFS commits instead of a file, and leaves in place if it has not fetched the file. */
 const POINTER = /^version https:\/\/git-lfs\.github\.com\/spec\/v\d+\r?\n/;
 
-/** Passes a text on, unless it is a pointer of Git LFS: as YAML that is a string, which would be left out silently. */
+/** Returns a text unless it is a pointer of Git LFS, for which it throws. As YAML, a pointer is a string, which would be ignored silently. */
 export function requireContent(source: Source): Source {
   if (POINTER.test(source.text)) {
     const [, object = '?'] = /^oid (\S+)$/m.exec(source.text) ?? [];

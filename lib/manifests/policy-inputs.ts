@@ -1,23 +1,25 @@
-/** What PolicyGenerators wrap in policies (GitOps facts §6). */
+/** Objects that PolicyGenerators wrap in policies (GitOps facts §6). */
 import { join, normalize } from 'node:path';
 import { at, listAt, recordAt, stringAt } from '../upstream';
 
-/** How a policy treats the objects of a file or a folder, in small letters: `musthave`, `mustonlyhave` or `mustnothave`. */
+/** Compliance type of the objects of a file or a folder in a policy, in lower case: `musthave`, `mustonlyhave` or `mustnothave`. */
 export type Compliance = string;
 
-/** A file or folder whose objects go into a generated policy. */
+/** File or folder whose objects are included in a generated policy. */
 export interface PolicyInput {
   readonly path: string;
   /** Name of the policy. */
   readonly policy: string;
   readonly compliance: Compliance;
-  /** `enforce` or `inform`, in small letters. */
+  /** Remediation action, `enforce` or `inform`, in lower case. */
   readonly remediation: string;
   readonly isDisabled: boolean;
   readonly isPatched: boolean;
 }
 
-/** The files and folders that a PolicyGenerator takes objects from. A setting of a manifest goes before that of its policy, and that before the defaults. */
+/**
+ * The files and folders whose objects a PolicyGenerator includes. A setting of a manifest overrides that of its policy, which overrides the defaults.
+ */
 export function policyInputsOf(generator: unknown, folder: string): PolicyInput[] {
   if (stringAt(generator, 'kind') !== 'PolicyGenerator') {
     return [];

@@ -1,18 +1,18 @@
 import { describe, lineOf, shorten } from '../text';
 
-/** Where in the input something stands. */
+/** Place in the input. */
 export interface Place {
   /** Path of the file, or `-` for the standard input. */
   readonly file: string;
-  /** Number of the document in the file, from 1; empty documents do not count. */
+  /** Number of the document in the file, from 1. Empty documents do not count. */
   readonly document?: number;
   /** Line in the file, from 1. */
   readonly line?: number;
 }
 
-/** Input that cannot be read as manifests. Whoever needs all of the input stops at the first one. */
+/** Error for input that cannot be read as manifests. Callers that need all of the input stop at the first one. */
 export class ReadError extends Error {
-  /** The value that is wrong, or its beginning. */
+  /** Invalid value, or its beginning. */
   public readonly value: unknown;
   public readonly file: string;
   public readonly document?: number;
@@ -29,5 +29,5 @@ export class ReadError extends Error {
   }
 }
 
-/** An input as a whole that is larger than what is read: no part of it is passed over in its place. */
+/** Error for input that is too large as a whole. Tolerant readers fail too, instead of passing over a part of it. */
 export class InputTooLargeError extends ReadError {}

@@ -13,33 +13,41 @@ import { ExtraManifests, unwrap, Wrapped } from './unwrap';
 import { Document, documentsOf, KnownContents, ReadAgain } from './yaml-documents';
 import { isRecord, MAX_OBJECT_BYTES, MAX_WRAPPED_DEPTH, VALUES_PER_MANIFEST } from '../upstream';
 
-/** A text with manifests, and where it is from. */
+/** Text with manifests, with its origin. */
 export interface Source {
   /** Path of the file, or `-` for the standard input. */
   readonly file: string;
   readonly text: string;
-  /** Whether what is no manifest may be among it, such as values of Helm: it is left out. */
+  /** Whether the text may contain documents that are not manifests, such as Helm values. They are omitted. */
   readonly isMixed?: boolean;
-  /** Whether a tool wrote it out of the file: lines of the text are none of the file. */
+  /** Whether a tool generated the text from the file, so that its lines are not those of the file. */
   readonly isBuilt?: boolean;
-  /** Reads the text again: then it is not kept in memory until someone asks for a line. */
+  /** Function that reads the text again. If given, the text is not kept in memory until a line is requested. */
   readonly again?: ReadAgain;
 }
 
 /** Manifests, in the order in which they were read, and where each is from. */
 export class Reading {
   private readonly origins = new Map<Manifest, Origin>();
-  /** The files that were read, in their order. */
+  /** Files in the order in which they were read. */
   public readonly files: string[] = [];
-  /** What is no object, or only a part of one. */
+  /** Documents that are not objects, or only parts of objects. */
   public readonly leftOut: PassedOver[] = [];
-  /** What could not be read. */
+  /** Errors of documents that could not be read. */
   public readonly unreadable: ReadError[] = [];
-  /** Keys that are written twice. */
+  /** Errors for keys that occur twice. */
   public readonly repeated: ReadError[] = [];
-  /** @internal */
+  /**
+   * Parsed documents by text, which a later reading can reuse.
+   *
+   * @internal
+   */
   public readonly _contents: KnownContents;
-  /** @internal */
+  /**
+   * Limit of the values in this reading.
+   *
+   * @internal
+   */
   public readonly _budget: Budget;
 
   constructor(length = 0, known?: KnownContents) {
@@ -47,25 +55,29 @@ export class Reading {
     this._budget = new Budget(length);
   }
 
-  /** All manifests; those of lists by themselves. */
+  /** All manifests, including each item of lists. */
   public get manifests(): Manifest[] {
     return [...this.origins.keys()];
   }
 
-  /** Where a manifest was read, or nothing if it was not. */
+  /** Returns the origin of a manifest, or undefined if this reading does not contain it. */
   public originOf(manifest: Manifest): Origin | undefined {
     return this.origins.get(manifest);
   }
 
-  /** @internal */
+  /**
+   * Adds a manifest with its origin.
+   *
+   * @internal
+   */
   public _add(manifest: Manifest, origin: Origin): void {
     this.origins.set(manifest, origin);
   }
 }
 
 /**
- * Reads manifests. Throws a `ReadError` at the first thing that is not one. What stands word for word in a reading from before is not read again:
- * two states of one cluster have nearly all in common, down to the same values in memory.
+ * Reads manifests. Throws a `ReadError` at the first document that is not one. Documents with the same text as in an earlier reading are not parsed
+ * again: two states of a cluster have nearly all documents in common, and share the values in memory.
  */
 export function readManifests(sources: readonly Source[], before?: Reading): Reading {
   const reading = new Reading(lengthOf(sources), before?._contents);
@@ -84,11 +96,11 @@ export function readManifests(sources: readonly Source[], before?: Reading): Rea
 }
 
 /**
- * Reads what there is: what cannot be read, and what is no whole object, is noted in the reading, and the rest is read. What objects have wrapped in
- * them, such as policies, is unwrapped. Throws only for an input that is too large as a whole.
+ * Reads manifests and records documents that cannot be read or are not complete objects, without stopping at them. Objects that are wrapped in
+ * others, such as policies, are unwrapped. Throws only for an input that is too large as a whole.
  *
- * @param sources are taken one after the other: what is left out is not kept in memory
- * @param kustomizations of the same files: what they name as patches is none
+ * @param sources texts, which are read one after the other; omitted ones are not kept in memory
+ * @param kustomizations kustomizations of the same files; patches that they refer to are omitted
  */
 export function readLeniently(sources: Iterable<Source>, kustomizations: readonly Kustomization[] = []): Reading {
   const reading = new Reading();
@@ -110,7 +122,7 @@ export function readLeniently(sources: Iterable<Source>, kustomizations: readonl
 
 const lengthOf = (sources: readonly Source[]) => sources.reduce((sum, { text }) => sum + text.length, 0);
 
-/** How a policy treats what is in a file, if a PolicyGenerator takes it or a folder above it. */
+/** The compliance type for the objects of a file, if a PolicyGenerator includes the file or one of its parent folders. */
 function complianceOf(file: string, inputs: ReadonlyMap<string, Compliance>): Compliance | undefined {
   for (let place = file; inputs.size > 0; place = dirname(place)) {
     const known = inputs.get(place);
@@ -121,7 +133,7 @@ function complianceOf(file: string, inputs: ReadonlyMap<string, Compliance>): Co
   return undefined;
 }
 
-/** Why an object of a file is none that a policy makes, as far as it is known. */
+/** The reason why a policy does not create an object of a file, if known. */
 function leftOutOf(content: unknown, compliance: Compliance): Reason | undefined {
   if (compliance === 'mustnothave') {
     return 'absent';
@@ -138,7 +150,7 @@ function partsIn(kustomizations: readonly Kustomization[]): Map<string, Reason> 
   return parts;
 }
 
-/** What an unreadable document would have, if it were a manifest. */
+/** Pattern of an unreadable document that was probably intended as a manifest. */
 const LIKE_MANIFEST = /^[\s"'{-]*(?:apiVersion|kind)["']?\s*:/m;
 
 function readSource(reading: Reading, { file, text, isMixed = false, isBuilt = false, again }: Source, compliance?: Compliance): void {
@@ -177,21 +189,21 @@ function readSource(reading: Reading, { file, text, isMixed = false, isBuilt = f
 }
 
 /**
- * The same values as the engine keeps them best: those of the reader of YAML point into its text, and keep all of it, and their maps take three times
- * the memory.
+ * A copy of a parsed document that takes less memory. Strings from the YAML parser are slices that keep the whole text in memory, and its maps take
+ * three times the memory.
  */
 function compact(content: unknown): unknown {
   return JSON.parse(JSON.stringify(content));
 }
 
-/** Whether a text is YAML, if there is one. */
+/** Whether a text is given and is valid YAML. */
 function isReadable(text: string | undefined, file: string): boolean {
   let failures = text === undefined ? 1 : 0;
   documentsOf(text ?? '', file, undefined, undefined, { unreadable: () => failures++, repeated: () => undefined });
   return failures === 0;
 }
 
-/** Adds what is whole of an object or a list, and what is wrapped in it. */
+/** Adds the complete objects of an object or a list, and the objects wrapped in them. */
 function addWhole(reading: Reading, content: unknown, origin: Origin): void {
   const { file, line } = origin.document;
   addAll(reading, content, origin, {
@@ -233,7 +245,7 @@ function addWrapped(reading: Reading, object: Manifest, origin: Origin): void {
   });
 }
 
-/** Reads manifests that are a text in an object, such as those that a ConfigMap has for an installation. */
+/** Reads manifests from a text in an object, such as a ConfigMap with manifests for an installation. */
 function readText(reading: Reading, wrapper: Manifest, text: string, inside: readonly string[]): void {
   const outer = reading.originOf(wrapper)!;
   const { file } = outer.document;
@@ -257,7 +269,7 @@ function readText(reading: Reading, wrapper: Manifest, text: string, inside: rea
   }
 }
 
-/** A line of the file of a document. */
+/** The text of a line of a document, by its number in the file. */
 function lineAt({ text, textLine }: Document, line: number): string {
   return text().split('\n', line - textLine + 1)[line - textLine] ?? '';
 }
@@ -266,16 +278,16 @@ type Fields = { readonly [field: string]: unknown };
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
-/** What is done with the objects of a document. */
+/** Handlers for the objects of a document. */
 interface Sink {
   add(object: Manifest, origin: Origin): void;
-  /** Whether an object is not to be added. */
+  /** Returns whether to omit an object. */
   skip?(object: Fields): boolean;
-  /** What is done with an error, in place of throwing it. */
+  /** Receives an error instead of throwing it. */
   fail?(error: ReadError): void;
 }
 
-/** Adds an object, or those of a list. */
+/** Adds an object, or the objects of a list. */
 function addAll(reading: Reading, content: unknown, origin: Origin, sink: Sink, inherited: Fields = {}): void {
   try {
     addEach(reading, content, origin, sink, inherited);
@@ -329,13 +341,13 @@ function addEach(reading: Reading, content: unknown, origin: Origin, sink: Sink,
     : { ...origin, inside: [...inside, 'items', index] }, sink, common));
 }
 
-/** `spec.objects[0]`, in one part or none. */
+/** The path `spec.objects[0]` as one element, or no element for an empty path. */
 function pathOf(inside: readonly (string | number)[] = []): string[] {
   const path = inside.map((part) => (typeof part === 'number' ? `[${part}]` : `.${part}`)).join('').replace(/^\./, '');
   return path === '' ? [] : [path];
 }
 
-/** `List`, or a list of one kind, such as `OnloadList`. */
+/** Whether an object is a `List`, or a list of one kind such as `OnloadList`. */
 function isList({ kind, items, spec }: Fields): boolean {
   return kind === 'List' || ((kind as string).endsWith('List') && Array.isArray(items) && spec === undefined);
 }

@@ -3,18 +3,18 @@ import { isRecord } from '../upstream';
 
 type Fields = { readonly [field: string]: unknown };
 
-/** What an object says about another one. */
+/** Reference in an object to another one. */
 export interface NamedReference {
   readonly kind: string;
   readonly name: string;
-  /** Where it says so; else it is that of the object itself, if the kind has one. */
+  /** Namespace of the reference, if specified. Otherwise it is that of the object itself, if the kind has one. */
   readonly namespace?: string;
 }
 
-/** What a reference becomes, by where it stands. */
+/** Function that replaces a reference, by its path. */
 export type Rewrite = (reference: NamedReference, path: string) => NamedReference;
 
-/** Fields that hold the name of an object, or whose value has it in `name`, and the kind of that object: of pods, RBAC, KMM and the Onload Operator. */
+/** Kinds by fields that contain the name of an object, or an object with `name`: those of pods, RBAC, KMM and the Onload Operator. */
 const NAMES: { readonly [field: string]: string } = {
   claimName: 'PersistentVolumeClaim', secretName: 'Secret', serviceAccountName: 'ServiceAccount',
 };
@@ -32,23 +32,26 @@ const HOLDERS: { readonly [field: string]: string } = {
   secretRef: 'Secret',
 };
 
-/** Fields whose value says the kind itself. */
+/** Fields whose value specifies the kind itself. */
 const WITH_KIND = ['claimRef', 'dataSource', 'dataSourceRef', 'issuerRef', 'placementRef', 'roleRef', 'scaleTargetRef', 'sourceRef', 'subjects', 'targetRef'];
 
-/** Contents of objects, in which nothing is a reference. */
+/** Fields with data, which contain no references. */
 const CONTENTS = ['binaryData', 'data', 'stringData'];
 
-/** The networks of a pod (Network Plumbing Working Group, multi-net spec): names with commas between them, each perhaps with a namespace and an interface. */
+/**
+ * Annotation with the networks of a pod (Network Plumbing Working Group, multi-net spec). Names are separated by commas, and each may have a
+ * namespace and an interface.
+ */
 const NETWORKS = 'k8s.v1.cni.cncf.io/networks';
 const NETWORK = /^(?:([^/@]+)\/)?([^/@]+)(@.*)?$/;
 
-/** An object with what it says about others rewritten. */
+/** A copy of an object in which its references to others are rewritten. */
 export function rewriteReferences(object: Manifest, rewrite: Rewrite): Manifest {
   const entries = Object.entries(object).map(([field, value]) => [field, CONTENTS.includes(field) ? value : walk(value, field, field, rewrite)]);
   return Object.fromEntries(entries) as Manifest;
 }
 
-/** What an object says about others, and where. */
+/** The references of an object to others, with their paths. */
 export function referencesOf(object: Manifest): { readonly path: string; readonly reference: NamedReference }[] {
   const found: { path: string; reference: NamedReference }[] = [];
   rewriteReferences(object, (reference, path) => {
@@ -74,7 +77,7 @@ function walk(value: unknown, field: string, path: string, rewrite: Rewrite): un
   return kind === undefined ? inner : { ...inner, ...named(value, kind, path, rewrite) };
 }
 
-/** The kind of the object that a value names, if it names one. */
+/** The kind of the object that a value refers to, if it is a reference. */
 function kindIn(value: Fields, field: string): string | undefined {
   if (typeof value.name !== 'string' || value.name === '') {
     return undefined;

@@ -1,10 +1,10 @@
 import type { ParsedNode } from 'yaml';
 import { lazy } from '../text';
 
-/** A longer text is not read a second time to name both places. */
+/** Length above which a text is not parsed a second time to find both places of a key. */
 const MAX_LENGTH = 1_000_000;
 
-/** A key that a map has twice, and the lines of both, from 0. */
+/** Key that a map contains twice, with the lines of both occurrences, from 0. */
 export interface RepeatedKey {
   readonly key: string;
   readonly first: number;
@@ -12,9 +12,9 @@ export interface RepeatedKey {
 }
 
 /**
- * The key that is in its map already, in a line of a text.
+ * The key that occurs for the second time in a line of a text.
  *
- * @param from the line, from 0, that the reader got to: what is behind it is not looked at
+ * @param from line, from 0, at which the parser stopped; the text after it is not examined
  */
 export function repeatedKeyIn(text: string, from: number): RepeatedKey | undefined {
   if (text.length > MAX_LENGTH) {

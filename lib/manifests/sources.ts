@@ -6,14 +6,14 @@ import { ReadError } from './read-error';
 import type { Source } from './read-manifests';
 
 /**
- * The texts behind a path: a file, all YAML and JSON files in a folder and its subfolders, sorted by name, or `-` for the standard input.
- * Hidden files, `node_modules` and what is known to belong to kustomize, Helm, npm and cdk8s are left out of folders.
+ * The texts at a path: a file, all YAML and JSON files in a folder and its subfolders, sorted by name, or `-` for the standard input. In folders,
+ * hidden files, `node_modules` and known files of kustomize, Helm, npm and cdk8s are omitted.
  */
 export function sourcesAt(path: string, options: SearchOptions = {}): Source[] {
   return [...eachSourceAt(path, options)];
 }
 
-/** The same, one after the other: each is read when it is asked for. */
+/** The texts at a path, each of which is read on demand. */
 export function* eachSourceAt(path: string, options: SearchOptions = {}): Generator<Source> {
   if (path === '-') {
     yield requireContent(readable(path, () => ({ file: path, text: readFileSync(0, 'utf8') })));
@@ -40,7 +40,7 @@ export function* sourcesIn(tree: DiskTree, found: readonly FoundFile[], { onErro
   }
 }
 
-/** Reads a file again; nothing if it is gone by now. */
+/** A function that reads a file again. Its result is empty if the file no longer exists. */
 function readAgain(path: string): () => string {
   return () => {
     try {
@@ -51,7 +51,7 @@ function readAgain(path: string): () => string {
   };
 }
 
-/** Errors of the system, as ours. */
+/** The result of a file operation, whose system error is converted to a `ReadError`. */
 export function readable<T>(path: string, read: () => T): T {
   try {
     return read();

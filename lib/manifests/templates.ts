@@ -1,19 +1,22 @@
 /** Placeholders that something fills in before a manifest reaches a cluster: of Helm, Ansible, envsubst, and of ACM's policies. */
 import { isRecord } from '../upstream';
 
-/** An action of Go's templates or of Jinja. */
+/** Action of Go templates or Jinja. */
 const ACTION = /\{\{|\{%/;
-/** A text that is nothing but an action. */
+/** Text that consists of actions only. */
 const ONLY_ACTION = /^\s*\{\{[^]*\}\}\s*$/;
-/** `${NAME}`, as envsubst and Flux have it, `$(NAME)`, as kustomize has it, `<name>` and `[name]`, as guides have it: a name has none of these characters. */
+/**
+ * Variable in the form `${NAME}` of envsubst and Flux, `$(NAME)` of kustomize, or `<name>` and `[name]` of guides. Names contain none of these
+ * characters.
+ */
 const VARIABLE = /\$\{[^}]*\}|\$\([^)]*\)|<[^>]*>|\[[^\]]*\]/;
-/** `$name`, as the reference configurations for ZTP have it. */
+/** Variable in the form `$name` of the reference configurations for ZTP. */
 const ZTP_VARIABLE = /^\$[A-Za-z_][\w.-]*$/;
 
-/** Fields whose texts are data of an application: what is in them is its own affair. */
+/** Fields with data of an application, whose texts may contain any characters. */
 const DATA = new Set(['data', 'stringData', 'binaryData']);
 
-/** API groups whose controllers fill in templates themselves: an object with templates is whole. */
+/** API groups whose controllers evaluate templates themselves, so that an object with templates is complete. */
 const TEMPLATING_GROUPS = [
   'argoproj.io', 'external-secrets.io', 'grafana.integreatly.org', 'integreatly.org', 'monitoring.coreos.com', 'policy.open-cluster-management.io',
   'ran.openshift.io', 'redhatcop.redhat.io', 'siteconfig.open-cluster-management.io', 'tekton.dev', 'triggers.tekton.dev',
@@ -22,23 +25,23 @@ const TEMPLATING_GROUPS = [
 /** Placeholders that envsubst, Flux and kustomize replace with values. */
 const FILLED_IN = /\$\{[^}]*\}|\$\([^)]*\)/;
 
-/** Whether a text has placeholders that are still to be filled in. */
+/** Whether a text contains placeholders that are yet to be replaced. */
 export function hasVariables(text: string): boolean {
   return FILLED_IN.test(text);
 }
 
-/** Whether a text that is not YAML has actions of a template in it. */
+/** Whether a text that is not YAML contains template actions. */
 export function hasActions(text: string): boolean {
   return ACTION.test(text);
 }
 
-/** A text with a word in the place of each variable of envsubst; nothing if it has none. */
+/** A text with a word in place of each envsubst variable, or undefined if it has none. */
 export function withoutVariables(text: string): string | undefined {
   const filled = text.replace(/\$\{[^}\n]*\}/g, 'x');
   return filled === text ? undefined : filled;
 }
 
-/** Whether a document is a template: the names of the object, or a whole value, are still to be filled in. */
+/** Whether a document is a template: the names of the object, or a whole value, are yet to be replaced. */
 export function isTemplate(content: unknown): boolean {
   if (!isRecord(content)) {
     return false;
@@ -56,7 +59,7 @@ export function isTemplate(content: unknown): boolean {
   return !TEMPLATING_GROUPS.includes(group) && Object.entries(content).some(isFilledIn);
 }
 
-/** Whether anything in a value is nothing but a placeholder. */
+/** Whether a value contains a text that is only a placeholder. */
 export function isToBeFilledIn(value: unknown): boolean {
   if (typeof value === 'string') {
     return ONLY_ACTION.test(value) || ZTP_VARIABLE.test(value);
@@ -67,7 +70,7 @@ export function isToBeFilledIn(value: unknown): boolean {
   return isRecord(value) && Object.entries(value).some(([key, field]) => ACTION.test(key) || isToBeFilledIn(field));
 }
 
-/** Whether anything in a value, in a text of any length too, is filled in by ACM, on the hub or on the managed cluster. */
+/** Whether a value contains templates, in texts of any length, that ACM evaluates on the hub or on the managed cluster. */
 export function hasPolicyTemplates(value: unknown): boolean {
   if (typeof value === 'string') {
     return value.includes('{{');

@@ -8,41 +8,41 @@ import { kubernetesSchema } from './yaml-schema';
 import { lazy } from '../text';
 import { MAX_ALIASED_CHARACTERS, MAX_ALIASED_VALUES, MAX_DEPTH } from '../upstream';
 
-/** One document of a file, read. */
+/** Parsed document of a file. */
 export interface Document {
   readonly file: string;
   /** Number in the file, from 1. */
   readonly document: number;
-  /** Line in the file in which it begins, from 1. */
+  /** Line in the file at which it begins, from 1. */
   readonly line: number;
-  /** Line in the file in which its text begins: that of comments and empty documents before it. */
+  /** Line in the file at which its text begins, including comments and empty documents before it. */
   readonly textLine: number;
-  /** Its text, and that of empty documents before it; empty where it is not known any more. */
+  /** Text with that of empty documents before it. The text is empty if it is no longer known. */
   readonly text: () => string;
-  /** How many characters that are. */
+  /** Length of the text in characters. */
   readonly length: number;
   readonly content: unknown;
 }
 
-/** Reads a file again, whose text is not kept. */
+/** Function that reads a file again whose text is not kept. */
 export type ReadAgain = () => string;
 
-/** What texts of documents say that were read before. */
+/** Parsed documents by text, for texts that were read before. */
 export type KnownContents = Map<string, readonly unknown[]>;
 
-/** What is done where the whole input need not be readable. */
+/** Handlers of errors for input that may be partly unreadable. */
 export interface Tolerance {
-  /** Is called for a document that cannot be parsed, in place of an error. Returns nothing: the next one is read. */
+  /** Receives the error of a document that cannot be parsed, instead of throwing it. Reading continues with the next document. */
   unreadable(error: ReadError, text: string): void;
-  /** Is called for a key written twice in one object: the last one counts, as for kubectl. */
+  /** Receives the error for a key that occurs twice in an object. As in kubectl, the last value counts. */
   repeated(error: ReadError): void;
 }
 
 /**
- * The documents of a text that have something in them. Those whose texts are known share their values with the ones that were read before.
+ * The documents of a text that are not empty. Documents with known texts share the values that were parsed before.
  *
- * @param tolerance without it, the first document that cannot be parsed is an error
- * @param again with it, no document keeps its text
+ * @param tolerance handlers of errors; without them, the first document that cannot be parsed is an error
+ * @param again reads the file again; if given, no document keeps its text
  */
 export function documentsOf(
   text: string, file: string, known: KnownContents = new Map(), budget = new Budget(text.length), tolerance?: Tolerance, again?: ReadAgain,
@@ -79,10 +79,10 @@ export function documentsOf(
 
 const withoutMark = (text: string) => (text.startsWith('\ufeff') ? text.slice(1) : text);
 
-/** The file that was read again last: its documents are asked for one after the other, and there can be thousands in it. */
+/** File that was last read again. It is cached because the texts of its documents, possibly thousands, are requested one after the other. */
 let last: { readonly again: ReadAgain; readonly whole: string } | undefined;
 
-/** Reads a part of a file again; nothing if the file has another length by now. */
+/** A function that reads a part of a file again. Its result is empty if the length of the file has changed. */
 function textAgain(again: ReadAgain, length: number, start: number, partLength: number): () => string {
   return () => {
     last = last?.again === again ? last : { again, whole: again() };
@@ -91,7 +91,7 @@ function textAgain(again: ReadAgain, length: number, start: number, partLength: 
   };
 }
 
-/** A line that is neither empty, nor a comment, nor a directive, nor three dashes. */
+/** Line with content: not empty, and not a comment, a directive or three dashes. */
 const CONTENT = /^(?!%|---\s*$)[ \t]*[^\s#]/m;
 
 function linesIn(text: string): number {
@@ -102,7 +102,10 @@ function linesIn(text: string): number {
   return lines;
 }
 
-/** Kubernetes splits at lines that begin with three dashes, before it reads. Comments, directives and empty documents stay with what follows. */
+/**
+ * Splits a text at lines that begin with three dashes, as Kubernetes does before parsing. Comments, directives and empty documents are added to the
+ * following document.
+ */
 function* split(text: string): Generator<{ text: string; line: number; start: number }> {
   const separators = /^---(?=\s|$)/gm;
   let [start, line, from] = [0, 1, 0];
@@ -147,7 +150,7 @@ function contentsOf(text: string, line: number, place: Place, budget: Budget, to
   }
 }
 
-/** The same where keys are written twice: the last one counts. */
+/** Parses documents with repeated keys, of which the last one counts. */
 function lastOnes(text: string, line: number, place: Place): unknown[] {
   try {
     return load(text, true);
@@ -156,7 +159,7 @@ function lastOnes(text: string, line: number, place: Place): unknown[] {
   }
 }
 
-/** @param json whether a key may be there twice, as in JSON */
+/** @param json whether keys may be repeated, as in JSON */
 function load(text: string, json: boolean): unknown[] {
   // Its types do not know the limit yet.
   const options: LoadOptions & { maxDepth: number } = { schema: kubernetesSchema(), maxDepth: MAX_DEPTH, json };
@@ -178,7 +181,7 @@ function failureOf(error: unknown, text: string, line: number, place: Place): Re
   return new ReadError({ ...place, line: line + at }, 'not YAML', reason, fixFor(reason, text));
 }
 
-/** What a key is that a map has twice. */
+/** Description of a key that a map contains twice. */
 const REPEATED = 'key written twice in one object';
 const KEEP_ONE = 'keep one of the two: readers differ in which of them they take';
 
@@ -194,7 +197,9 @@ function fixFor(reason: string, text: string): string {
 
 const TOO_DEEP = ['values nested too deeply', `more than ${MAX_DEPTH} levels`, 'split it into several manifests'] as const;
 
-/** Aliases may neither meet themselves nor multiply, numbers must be such of JSON, and keys must be scalars. Says how many values there are. */
+/**
+ * Checks that aliases are neither circular nor multiply values, that numbers exist in JSON, and that keys are scalars. Returns the number of values.
+ */
 function checkValues(document: Document): number {
   const above = new Set<object>();
   const [limit, longest] = [Math.max(MAX_ALIASED_VALUES, document.length), Math.max(MAX_ALIASED_CHARACTERS, document.length)];

@@ -1,6 +1,6 @@
 /**
- * What plain scalars mean, as sigs.k8s.io/yaml has it: the reader of kubectl, kustomize and the operators. It is YAML 1.1 without sexagesimal
- * numbers, and with octal numbers of both spellings; what JSON cannot say, it refuses.
+ * Types of plain scalars as in sigs.k8s.io/yaml, the parser of kubectl, kustomize and the operators. It reads YAML 1.1 without sexagesimal numbers,
+ * accepts octal numbers in both notations, and refuses values that JSON does not have.
  */
 import type { Schema } from 'js-yaml';
 import { lazy } from '../text';
@@ -10,15 +10,15 @@ const BOOLEANS = new Map<string, boolean>([
   ...['y', 'Y', 'yes', 'Yes', 'YES', 'true', 'True', 'TRUE', 'on', 'On', 'ON'].map((text) => [text, true] as const),
   ...['n', 'N', 'no', 'No', 'NO', 'false', 'False', 'FALSE', 'off', 'Off', 'OFF'].map((text) => [text, false] as const),
 ]);
-/** Each plain scalar is looked at: longer ones need no look-up. */
+/** Length of the longest word that can have a special meaning. Longer scalars are not looked up, because every plain scalar is checked. */
 const LONGEST_WORD = 'false'.length;
 const INTEGER = /^[-+]?(?:0[xX][0-9a-fA-F]+|0[bB][01]+|0[oO]?[0-7]+|0|[1-9][0-9]*)$/;
 const FLOAT = /^[-+]?(?:\.[0-9]+|[0-9]+(?:\.[0-9]*)?)(?:[eE][-+]?[0-9]+)?$/;
 const NOT_FINITE = /^(?:[-+]?\.(?:inf|Inf|INF)|\.(?:nan|NaN|NAN))$/;
-/** What Go keeps exactly; a longer one becomes a float, and an octal one its decimal digits. */
+/** Largest integer that Go keeps exactly. A longer one becomes a float, and an octal one becomes its decimal digits. */
 const LARGEST_INTEGER = 2 ** 64;
 
-/** The number that a plain scalar is, or undefined. */
+/** The numeric value of a plain scalar, or undefined if it is not a number. */
 function numberOf(text: string): number | undefined {
   const first = text.charCodeAt(0);
   const mayBeNumber = (first >= 0x30 && first <= 0x39) || first === 0x2b || first === 0x2d || first === 0x2e;
@@ -44,7 +44,7 @@ function integerOf(text: string): number {
   return zero((text.startsWith('-') ? -1 : 1) * (octal ? parseInt(octal[1], 8) : Number(digits)));
 }
 
-/** JSON of Go has no negative zero. */
+/** A number without negative zero, which JSON in Go does not have. */
 function zero(value: number): number {
   return value === 0 ? 0 : value;
 }

@@ -2,7 +2,7 @@
 import { at, listAt, recordAt, stringAt } from '../../upstream';
 import type { Manifest } from '../manifest';
 
-/** Where objects name such ConfigMaps, in their own namespace; each is a name, or has one. */
+/** Paths of the names of such ConfigMaps, which are in the same namespace. Each value is a name or an object with a name. */
 const REFERENCES: { readonly [kind: string]: readonly (readonly string[])[] } = {
   AgentClusterInstall: [['spec', 'manifestsConfigMapRef'], ['spec', 'manifestsConfigMapRefs']],
   ClusterDeployment: [['spec', 'provisioning', 'manifestsConfigMapRef']],
@@ -10,7 +10,7 @@ const REFERENCES: { readonly [kind: string]: readonly (readonly string[])[] } = 
   NodePool: [['spec', 'config'], ['spec', 'tuningConfig']],
 };
 
-/** The texts of the ConfigMaps that are named so among some manifests. */
+/** Texts of the ConfigMaps among the manifests that contain manifests for an installation. */
 export class ExtraManifests {
   private readonly named: ReadonlySet<string>;
 
@@ -22,7 +22,7 @@ export class ExtraManifests {
     })));
   }
 
-  /** Calls for each text, with the path to it. */
+  /** Calls a function for each text, with the path to it. */
   public each(read: (configMap: Manifest, text: string, inside: readonly string[]) => void): void {
     if (this.named.size === 0) {
       return;

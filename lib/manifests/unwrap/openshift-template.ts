@@ -4,11 +4,11 @@ import { at, isRecord, listAt, stringAt } from '../../upstream';
 import { groupOfLegacyKind } from '../../upstream/openshift';
 import type { Manifest } from '../manifest';
 
-/** `${NAME}` is put into a text, `${{NAME}}` takes the place of all of it. */
+/** Parameter of a template. `${NAME}` is replaced within a text; `${{NAME}}` is replaced together with the whole text. */
 const PARAMETER = /\$\{([A-Za-z0-9_]+)\}/g;
 const WHOLE = /^\$\{\{([A-Za-z0-9_]+)\}\}$/;
 
-/** The objects of a Template whose parameters all have a value of their own; the others are for whoever processes it. */
+/** The objects of a Template whose parameters all have default values. Others depend on parameters that the user specifies. */
 export function ofTemplate(template: Manifest): Contents {
   const values = new Map(listAt(template, 'parameters').flatMap((parameter): [string, string][] => {
     const [name, value] = [stringAt(parameter, 'name'), at(parameter, 'value')];
@@ -26,7 +26,7 @@ export function ofTemplate(template: Manifest): Contents {
   };
 }
 
-/** An object of OpenShift 3, in the group that has its kind since. */
+/** An object of OpenShift 3, moved to the API group that its kind has had since. */
 function inItsGroup(content: { readonly [field: string]: unknown }): { readonly [field: string]: unknown } {
   const group = content.apiVersion === 'v1' && typeof content.kind === 'string' ? groupOfLegacyKind(content.kind) : undefined;
   return group === undefined ? content : { ...content, apiVersion: `${group}/v1` };
@@ -62,7 +62,7 @@ class Filler {
     return value ?? '';
   }
 
-  /** As JSON, or the text if it is none. */
+  /** Returns the value of a JSON text, or the text itself if it is not JSON. */
   private parsed(text: string): unknown {
     try {
       return JSON.parse(text);

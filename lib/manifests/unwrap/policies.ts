@@ -5,7 +5,7 @@ import { DISABLE_TEMPLATES } from '../../upstream/gitops';
 import type { Manifest } from '../manifest';
 import { hasPolicyTemplates } from '../templates';
 
-/** What a Policy distributes: policies of other kinds, or constraints of Gatekeeper. */
+/** The objects that a Policy distributes: policies of other kinds, or constraints of Gatekeeper. */
 export function ofPolicy(policy: Manifest): Contents {
   return {
     objects: listAt(policy, 'spec', 'policy-templates').flatMap((template, index) => (isRecord(at(template, 'objectDefinition'))
@@ -14,7 +14,7 @@ export function ofPolicy(policy: Manifest): Contents {
   };
 }
 
-/** What a ConfigurationPolicy makes. With `musthave` it may be a part of an object; what it removes, is not there. */
+/** The objects that a ConfigurationPolicy creates. With `musthave` an object may be incomplete. Objects that the policy removes are omitted. */
 export function ofConfigurationPolicy(policy: Manifest): Contents {
   const raw = at(policy, 'spec', 'object-templates-raw') === undefined ? NOTHING : { objects: [], leftOut: [{ reason: 'template' as const }] };
   const isPlain = stringAt(policy, 'metadata', 'annotations', DISABLE_TEMPLATES) === 'true';
@@ -46,13 +46,13 @@ export function ofConfigurationPolicy(policy: Manifest): Contents {
   })]);
 }
 
-/** Whether a template only looks at the status of an object, which a policy never writes (GitOps facts §6.2). */
+/** Whether a template only examines the status of an object, which a policy never writes (GitOps facts §6.2). */
 function isOnlyStatus(content: { readonly [field: string]: unknown }): boolean {
   return Object.hasOwn(content, 'status') && Object.keys(content).every((field) => ['apiVersion', 'kind', 'metadata', 'status'].includes(field))
     && Object.keys(recordAt(content, 'metadata') ?? {}).every((field) => field === 'name' || field === 'namespace');
 }
 
-/** The Subscription and the OperatorGroup that an OperatorPolicy makes, or merges into what there is: it approves InstallPlans itself. */
+/** The Subscription and the OperatorGroup that an OperatorPolicy creates or merges into existing ones. The policy approves InstallPlans itself. */
 export function ofOperatorPolicy(policy: Manifest): Contents {
   const { name, namespace, ...spec } = recordAt(policy, 'spec', 'subscription') ?? {};
   const subscription = { apiVersion: 'operators.coreos.com/v1alpha1', kind: 'Subscription', metadata: { name, namespace } };

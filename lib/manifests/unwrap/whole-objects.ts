@@ -3,7 +3,7 @@ import type { Contents } from './wrapped';
 import { isRecord, listAt } from '../../upstream';
 import type { Manifest } from '../manifest';
 
-/** The objects in a list of fields. What is in a list of patches is a part of an object each. */
+/** The objects in a list of fields. Those in fields with patches are parts of objects. */
 export function ofLists(lists: readonly (readonly string[])[], patches: readonly string[] = []): (object: Manifest) => Contents {
   return (object) => ({
     objects: lists.flatMap((list) => listAt(object, ...list)

@@ -1,33 +1,33 @@
 import type { Reason } from '../passed-over';
 
-/** An object within another one. */
+/** Object wrapped in another one. */
 export interface Wrapped {
   readonly content: unknown;
-  /** Where it is in the other one. */
+  /** Path of the object in its wrapper. */
   readonly inside: readonly (string | number)[];
-  /** Whether it need not be the whole object. */
+  /** Whether the object may be incomplete. */
   readonly mayBePart?: boolean;
-  /** Whether it only compares the status of an object, which nothing writes. */
+  /** Whether it only compares the status of an object, without writing it. */
   readonly isOnlyStatus?: boolean;
 }
 
-/** Something within an object that is none of a cluster as it stands. */
+/** Content of an object that cannot be checked as an object of a cluster. */
 export interface LeftOut {
   readonly reason: Reason;
-  /** What is known of it. */
+  /** Known part of the content. */
   readonly content?: unknown;
 }
 
-/** What an object has wrapped in it. */
+/** Objects and other contents wrapped in an object. */
 export interface Contents {
   readonly objects: readonly Wrapped[];
-  /** What is in it that cannot be checked. */
+  /** Contents that cannot be checked. */
   readonly leftOut: readonly LeftOut[];
 }
 
 export const NOTHING: Contents = { objects: [], leftOut: [] };
 
-/** The contents of several parts. */
+/** The combined contents of several parts. */
 export function joined(parts: readonly Contents[]): Contents {
   return { objects: parts.flatMap(({ objects }) => objects), leftOut: parts.flatMap(({ leftOut }) => leftOut) };
 }

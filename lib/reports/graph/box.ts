@@ -1,7 +1,7 @@
 import { GraphObject, nameInStage } from './graph-model';
 import { visible } from '../../text';
 
-/** The size of an object in a picture, in pixels, and its text. */
+/** Size of an object in a picture, in pixels, with its text. */
 export interface Box {
   readonly width: number;
   readonly height: number;
@@ -10,15 +10,15 @@ export interface Box {
   readonly lines: readonly string[];
 }
 
-/** Characters in a line, and lines of a name. The rest of a longer name is left out. */
+/** Maximum number of characters in a line, and of lines of a name. The rest of a longer name is omitted. */
 const MOST = { characters: 28, lines: 3, kind: 36 } as const;
 
-/** Sizes of text in pixels: of a character of a monospace font of 12, of one of a proportional font of 11, and of a line. */
+/** Sizes of text in pixels: a character of a monospace font of size 12, one of a proportional font of size 11, and a line. */
 const CHARACTER = 7.3;
 const KIND_CHARACTER = 6.6;
 const LINE = 15;
 
-/** Distance of text from the frame, above and below and on the sides. */
+/** Distance of the text from the frame at the top, at the bottom and at the sides. */
 const PADDING = { x: 10, top: 18, bottom: 7 } as const;
 
 /** The box of an object. */
@@ -29,12 +29,12 @@ export function boxOf(object: GraphObject): Box {
   return { width: Math.ceil(width) + 2 * PADDING.x, height: PADDING.top + lines.length * LINE + PADDING.bottom, kind: title, lines };
 }
 
-/** Columns of a text: characters that are not Latin can be twice as wide. */
+/** Width of a text in columns. Characters that are not Latin can be twice as wide. */
 function widthOf(text: string): number {
   return [...text].reduce((sum, character) => sum + (/[\u0020-\u024f\u2026]/.test(character) ? 1 : 2), 0);
 }
 
-/** Breaks a name behind separators, as far as possible. */
+/** Wraps a name, after separators if possible. */
 function wrap(text: string): string[] {
   const lines: string[] = [];
   let rest = text;
@@ -48,12 +48,12 @@ function wrap(text: string): string[] {
   return [...lines, cut(rest, MOST.characters)];
 }
 
-/** As much of a text as fits, with a sign that there is more. */
+/** The part of a text that fits, with an ellipsis if it was cut. */
 function cut(text: string, most: number): string {
   return widthOf(text) > most ? `${text.slice(0, fitting(text, most - 1))}…` : text;
 }
 
-/** How many units of a text fit in so many columns. */
+/** Number of code units of a text that fit in a number of columns. */
 function fitting(text: string, most: number): number {
   let [length, width] = [0, 0];
   for (const character of text) {

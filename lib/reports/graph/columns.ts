@@ -1,16 +1,16 @@
 import type { GraphEdge, GraphObject } from './graph-model';
 import { cached, grouped } from '../../text';
 
-/** Which column each object is in, from 0, and how many there are. */
+/** Column of each object, from 0, and number of columns. */
 export interface Columns {
   readonly columns: ReadonlyMap<string, number>;
   readonly count: number;
 }
 
-/** How often objects are moved towards what they are linked to. */
+/** Number of rounds in which objects are moved towards the objects that they are linked to. */
 const ROUNDS = 4;
 
-/** Puts each object to the left of what it refers to. Where references form a circle, one of them leads back. */
+/** Columns in which each object is to the left of those it refers to. In a circle of references, one leads back. */
 export function columnsOf(objects: readonly GraphObject[], edges: readonly GraphEdge[]): Columns {
   const forward = withoutCircles(objects, edges);
   const [next, previous] = [new Map<string, string[]>(), new Map<string, string[]>()];
@@ -39,7 +39,7 @@ export function columnsOf(objects: readonly GraphObject[], edges: readonly Graph
   return { columns, count: last + 1 };
 }
 
-/** The references without those that lead back to where a way came from. Without recursion: chains can be long. */
+/** The references without those that close a circle. The search is not recursive, because chains can be long. */
 function withoutCircles(objects: readonly GraphObject[], edges: readonly GraphEdge[]): GraphEdge[] {
   const leaving = grouped(edges, ({ from }) => from);
   const [open, done, back] = [new Set<string>(), new Set<string>(), new Set<GraphEdge>()];
@@ -69,7 +69,7 @@ function withoutCircles(objects: readonly GraphObject[], edges: readonly GraphEd
 
 type Links = ReadonlyMap<string, readonly string[]>;
 
-/** Objects behind all that refer to them. */
+/** Objects in topological order, each after all that refer to it. */
 function topological(objects: readonly GraphObject[], next: Links, previous: Links): string[] {
   const open = new Map(objects.map(({ id }) => [id, previous.get(id)?.length ?? 0]));
   const order = objects.map(({ id }) => id).filter((id) => open.get(id) === 0);

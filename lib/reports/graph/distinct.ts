@@ -1,6 +1,6 @@
 import type { Graph } from './graph-model';
 
-/** Graphs of clusters; those of clusters with the same objects and references are one. */
+/** The graphs of clusters, in which clusters with the same objects and references share one. */
 export function distinct(graphs: readonly Graph[]): Graph[] {
   const found = new Map<string, Graph>();
   for (const graph of graphs) {

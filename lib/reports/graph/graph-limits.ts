@@ -1,21 +1,24 @@
 import type { Reference } from './graph-model';
 
-/** Objects and references in a picture at most. Larger ones could not be read, and the memory for them is not bounded by the size of the input. */
+/**
+ * Maximum numbers of objects and references in a picture. Larger pictures would be unreadable, and their memory is not bounded by the size of the
+ * input.
+ */
 export const MOST_OBJECTS = 20_000;
 export const MOST_REFERENCES = 100_000;
 
-/** Columns of all namespaces of a picture, and places where lines pass a column. */
+/** Maximum numbers of columns in all namespaces of a picture, and of places where lines pass a column. */
 export const MOST_CELLS = 1_000_000;
 export const MOST_PASSAGES = 300_000;
 
-/** Refuses an input with more objects or references than a picture has. */
+/** Throws if an input has more objects or references than a picture can show. */
 export function requireAtMost(most: number, count: number, what: string): void {
   if (count > most) {
     throw Object.assign(new Error(`too many ${what} for a graph: more than ${most}; specify a part of the manifests, or one cluster by --cluster`), { code: 'graph/too-large' });
   }
 }
 
-/** The references of all items. It stops at the limit: everything may refer to everything. */
+/** The references of all items. It throws at the limit, because every object may refer to every other. */
 export function collect<T>(items: readonly T[], read: (item: T) => readonly Reference[]): Reference[] {
   const found: Reference[] = [];
   for (const item of items) {

@@ -1,68 +1,71 @@
 import type { Manifest } from '../../manifests';
 
-/** The kinds of references, in the order in which they are listed. */
+/** Kinds of references, in the order in which they are listed. */
 export const RELATIONS = ['owner', 'selector', 'name', 'mount', 'label', 'resource', 'definition'] as const;
 export type Relation = typeof RELATIONS[number];
 
-/** An object by its name. */
+/** Kind and name of an object. */
 export interface ObjectName {
   readonly kind: string;
   readonly name: string;
-  /** Not there for objects of the whole cluster. */
+  /** Namespace, or undefined for cluster-scoped objects. */
   readonly namespace?: string;
 }
 
-/** An object that an operator creates because of another one. */
+/** Object that an operator creates because of another one. */
 export interface MadeObject extends ObjectName {
   readonly madeFrom: Manifest;
 }
 
-/** What an object says about another one. */
+/** Reference from one object to another. */
 export interface Reference {
   readonly from: Manifest | ObjectName;
-  /** An object, or the name of one that need not be among the manifests. */
+  /** Object, or the name of one that may not be among the manifests. */
   readonly to: Manifest | ObjectName;
   readonly relation: Relation;
-  /** Field of `from` that says it. */
+  /** Field of `from` with the reference. */
   readonly path: string;
 }
 
 /**
- * Whether an object is among the manifests (`given`), an operator creates it from one of them (`made`), or neither (`outside`): then it may be in the
- * cluster or be missing.
+ * State of an object: among the manifests (`given`), created by an operator because of one of them (`made`), or neither (`outside`). In the last case
+ * it may exist in the cluster or be missing.
  */
 export type State = 'given' | 'made' | 'outside';
 
-/** An object of a graph. */
+/** Object of a graph. */
 export interface GraphObject extends ObjectName {
-  /** Unique in the graph, and made of letters and digits. */
+  /** Unique identifier in the graph, made of letters and digits. */
   readonly id: string;
   readonly state: State;
-  /** What it is applied with; not there unless it is among the manifests. */
+  /** Stage with which it is applied, if it is among the manifests. */
   readonly stage?: string;
-  /** File that it is in; not there unless it is among the manifests. */
+  /** File that contains it, if it is among the manifests. */
   readonly file?: string;
 }
 
-/** The name of an object where a frame around it has its stage, and in that its namespace: what is in no stage has no such frame. */
+/**
+ * The name of an object inside the frames of its stage and namespace. Without a stage there is no frame for the namespace, which the name then
+ * includes.
+ */
 export const nameInStage = ({ name, namespace, stage }: GraphObject): string => (stage === undefined && namespace !== undefined ? `${namespace}/${name}` : name);
 
-/** References from one object to another, of one kind. */
+/** References of the same kind from one object to another. */
 export interface GraphEdge {
-  /** Object that refers, by its id. */
+  /** Identifier of the referring object. */
   readonly from: string;
-  /** Object that is referred to, by its id. */
+  /** Identifier of the object referred to. */
   readonly to: string;
   readonly relation: Relation;
-  /** Fields that say it. */
+  /** Fields with the reference. */
   readonly paths: readonly string[];
 }
 
-/** The objects of a cluster, and what refers to what. */
+/** Objects of a cluster, with the references between them. */
 export interface Graph {
-  /** Clusters that have these objects; none if nothing distinguishes clusters. */
+  /** Clusters that have these objects, or none if clusters are not distinguished. */
   readonly clusters: readonly string[];
-  /** In the order of stages, namespaces, kinds and names. */
+  /** Objects in the order of stages, namespaces, kinds and names. */
   readonly objects: readonly GraphObject[];
   readonly edges: readonly GraphEdge[];
   /** Namespaces that are not among the manifests. */

@@ -1,12 +1,12 @@
 import { basename, dirname } from 'node:path';
 import { below } from './paths';
 
-/** What number a file is applied at, such as 20 of `20-machine-config.k8s.yaml`. */
+/** Number that determines the order of a file, such as 20 of `20-machine-config.k8s.yaml`. */
 const NUMBERED = /^(\d+)-/;
 
 /**
- * The stages of files, by their paths: `20-machine-config` for the file of this name, and one for files of a folder with the same number. Files without a
- * number are in the stage of their folder.
+ * The stages of files by path: `20-machine-config` for the file of this name, and one stage for files with the same number in a folder. Files without
+ * a number are in the stage of their folder.
  *
  * @param files paths below `root`
  * @param root folder of the cluster
@@ -34,15 +34,15 @@ function titleOf(files: readonly string[], root: string): string {
   return folder === '' ? title : `${folder}/${title}`;
 }
 
-/** Files of the top folder without a number. */
+/** Stage of files without a number in the top folder. */
 const OTHERS = 'files without a number';
 
-/** Name without the ending of manifests. */
+/** Name without the extension of manifests. */
 function stem(file: string): string {
   return file === '-' ? 'standard input' : basename(file).replace(/(\.k8s)?\.(ya?ml|json)$/, '');
 }
 
-/** The words that names begin with. */
+/** The common words at the beginning of two names. */
 function commonWords(one: string, other: string): string {
   const [words, others] = [one.split('-'), other.split('-')];
   const end = words.findIndex((word, index) => word !== others[index]);

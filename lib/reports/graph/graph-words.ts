@@ -2,12 +2,12 @@ import type { Graph, GraphObject } from './graph-model';
 import type { Frame } from './layout';
 import { count } from '../../text';
 
-/** Whose objects a graph has. */
+/** Names of the clusters that a graph is for. */
 export function clustersText({ clusters }: Graph): string {
   return clusters.length === 0 ? 'Files of no cluster' : `${clusters.length === 1 ? 'Cluster' : 'Clusters'} ${clusters.join(', ')}`;
 }
 
-/** Whether pictures and lists say whose objects they have. */
+/** Test whether pictures and lists name the clusters of objects. */
 export const areNamed = (graphs: readonly Graph[]): boolean => graphs.length > 1 || graphs.some(({ clusters }) => clusters.length > 0);
 
 /** The title of a picture or a page. */
@@ -16,7 +16,7 @@ export function titleOf(graphs: readonly Graph[]): string {
   return named.length === 0 ? 'Objects and what they refer to' : `Objects of ${named.join(', ')} and what they refer to`;
 }
 
-/** How much there is in a graph. */
+/** Numbers of objects and references in a graph. */
 export function countsText({ clusters, objects, edges }: Graph): string {
   const of = (state: GraphObject['state']) => objects.filter((object) => object.state === state).length;
   const parts = [`${count(of('given'), 'object')}, ${count(edges.length, 'reference')}`, ...of('made') > 0 ? [`${of('made')} created by operators`] : [],
@@ -24,17 +24,17 @@ export function countsText({ clusters, objects, edges }: Graph): string {
   return `${clusters.length === 0 ? '' : `${clusters.join(', ')}: `}${parts.join(', ')}`;
 }
 
-/** An object by its full name. */
+/** Kind and full name of an object. */
 export function titleOfObject({ kind, namespace, name }: GraphObject): string {
   return `${kind} ${namespace === undefined ? '' : `${namespace}/`}${name}`;
 }
 
-/** Where an object is from. */
+/** Origin of an object. */
 export function stateText({ state, file }: GraphObject): string {
   return state === 'made' ? 'created by an operator' : state === 'outside' ? 'not among the manifests' : file ?? '';
 }
 
-/** The title of what a stage has; without a stage, of what is not among the manifests. */
+/** The title of the objects of a stage, or of those that are not among the manifests if no stage is given. */
 export const stageTitle = (stage: string | undefined): string => frameTitle({ kind: stage === undefined ? 'outside' : 'stage', title: stage ?? '' }, false);
 
 /** The title of a frame in a picture. */

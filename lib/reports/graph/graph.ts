@@ -6,23 +6,23 @@ import { Manifest, ManifestSet, nameOf } from '../../manifests';
 import { stringAt } from '../../upstream';
 import { groupVersionOf } from '../../upstream/schemas';
 
-/** The manifests of a cluster, and where they are from. */
+/** Manifests of a cluster, with their origins. */
 export interface GraphInput {
-  /** Clusters that have them; none if nothing distinguishes clusters. */
+  /** Clusters that have the manifests, or none if clusters are not distinguished. */
   readonly clusters: readonly string[];
   readonly manifests: readonly Manifest[];
   /** Folder of the cluster. */
   readonly root: string;
   readonly fileOf: (object: Manifest) => string;
-  /** By file. */
+  /** Stages by file. */
   readonly stages: ReadonlyMap<string, string>;
-  /** The object that another one is wrapped in, such as a policy. */
+  /** Object in which another is wrapped, such as a policy. */
   readonly wrapperOf?: (object: Manifest) => Manifest | undefined;
 }
 
 type Draft = Omit<GraphObject, 'id'> & { readonly key: string };
 
-/** The objects of a cluster, and what refers to what. An object that is there twice is one. */
+/** The objects of a cluster and the references between them. Copies of the same object are merged. */
 export function graphOf({ clusters, manifests, root, fileOf, stages, wrapperOf = () => undefined }: GraphInput): Graph {
   requireAtMost(MOST_OBJECTS, manifests.length, 'objects');
   const set = new ManifestSet(manifests);
@@ -66,7 +66,7 @@ function namesOf(end: Manifest | ObjectName): ObjectName {
   return { kind: end.kind, name: isManifest(end) ? givenName(end) : end.name, ...namespace === undefined || namespace === '' ? {} : { namespace } };
 }
 
-/** The name of an object, or what the API server makes its name of. */
+/** The name of an object, or the prefix from which the API server generates its name. */
 function givenName(object: Manifest): string {
   const prefix = isUnnamed(object) ? stringAt(object, 'metadata', 'generateName') : undefined;
   return prefix === undefined ? nameOf(object) : `${prefix}*`;
@@ -76,7 +76,10 @@ function isUnnamed(object: Manifest): boolean {
   return stringAt(object, 'metadata', 'name') === undefined;
 }
 
-/** Objects of different groups can have the same kind. The group of what is not among the manifests is not known. */
+/**
+ * A function for the key of an object. Objects of different groups can have the same kind. The group of an object that is not among the manifests is
+ * unknown.
+ */
 function keysOf(manifests: readonly Manifest[]): (end: Manifest | ObjectName) => string {
   // Each object with a generated name is another object. Their contents distinguish them, not the order of files.
   const unnamed = manifests.filter(isUnnamed).map((object) => ({ object, text: JSON.stringify(object) })).sort((a, b) => (a.text < b.text ? -1 : 1));
@@ -107,7 +110,7 @@ function edgesOf(references: readonly Reference[], idOf: (end: Manifest | Object
 
 const numberOf = (id: string) => Number(id.slice(1));
 
-/** By stage, which what is outside of the manifests has not; then by namespace, kind and name. */
+/** Order by stage, in which objects outside of the manifests have none, and then by namespace, kind and name. */
 function inOrder(one: Draft, other: Draft): number {
   const keys = ({ stage, namespace = '', kind, name, key }: Draft) => [stage === undefined ? '1' : `0${stage}`, namespace, kind, name, key];
   const [a, b] = [keys(one), keys(other)];

@@ -1,20 +1,23 @@
-/** Where the objects of a graph are drawn. A referring object is to the left of what it refers to; stages and namespaces are lanes, one below the other. */
+/**
+ * Positions of the objects of a graph. A referring object is to the left of the one it refers to. Stages and namespaces are lanes, one below the
+ * other.
+ */
 import { Box, boxOf } from './box';
 import { columnsOf } from './columns';
 import { MOST_CELLS, MOST_PASSAGES, requireAtMost } from './graph-limits';
 import { Graph, GraphEdge, GraphObject, Relation, RELATIONS } from './graph-model';
 
-/** Distances, in pixels. */
+/** Distances in pixels. */
 const GAP = { row: 12, column: 64, lane: 10, stage: 26, inner: 12, title: 20, line: 7, port: 5 } as const;
 
-/** An object with its box. */
+/** Object with its box. */
 export interface PlacedObject extends Box {
   readonly object: GraphObject;
   readonly x: number;
   readonly y: number;
 }
 
-/** A frame around the objects of a namespace, or around a stage. */
+/** Frame around the objects of a namespace, or around a stage. */
 export interface Frame {
   readonly kind: 'stage' | 'namespace' | 'outside';
   readonly title: string;
@@ -24,13 +27,13 @@ export interface Frame {
   readonly height: number;
 }
 
-/** A line from object to object: `x, y` of its corners. */
+/** Line between two objects: `x, y` of its corners. */
 export interface PlacedEdge {
   readonly edge: GraphEdge;
   readonly points: readonly (readonly [x: number, y: number])[];
 }
 
-/** A graph with all places. */
+/** Graph with all positions. */
 export interface Layout {
   readonly width: number;
   readonly height: number;
@@ -39,7 +42,7 @@ export interface Layout {
   readonly edges: readonly PlacedEdge[];
 }
 
-/** What takes space in a column: an object, or lines that pass it. */
+/** Item that occupies space in a column: an object, or a bundle of lines that pass the column. */
 interface Item {
   readonly object?: GraphObject;
   readonly box: Box;
@@ -53,11 +56,11 @@ interface Item {
 interface Lane {
   readonly stage?: string;
   readonly namespace?: string;
-  /** Of each column, in their order. */
+  /** Items of each column, in order. */
   readonly columns: Item[][];
 }
 
-/** Places objects and lines. */
+/** Calculates the positions of objects and lines. */
 export function layoutOf(graph: Graph): Layout {
   const lanes = lanesOf(graph.objects);
   const { columns, count } = columnsOf(graph.objects, graph.edges);
@@ -88,14 +91,14 @@ export function layoutOf(graph: Graph): Layout {
   return finish(graph, { items, routes, frames, xs });
 }
 
-/** What an item takes of its column, with the gap below it. */
+/** Height of an item in its column, with the gap below it. */
 const spaceOf = ({ object, box }: Item): number => (object === undefined ? GAP.line : box.height + GAP.row);
 
 function heightOf(column: readonly Item[]): number {
   return column.reduce((sum, item) => sum + spaceOf(item), 0);
 }
 
-/** Objects by stage and namespace, in the order that they have; what is outside comes last, and in one lane. */
+/** Objects grouped by stage and namespace, in their order. Objects outside of the manifests come last, in a single lane. */
 function lanesOf(objects: readonly GraphObject[]): { stage?: string; namespace?: string; objects: GraphObject[] }[] {
   const lanes = new Map<string, { stage?: string; namespace?: string; objects: GraphObject[] }>();
   for (const object of objects) {
@@ -114,7 +117,7 @@ function lanesOf(objects: readonly GraphObject[]): { stage?: string; namespace?:
   });
 }
 
-/** The items that each line passes. Lines of one kind to one object share their way. */
+/** The items that each line passes. Lines of the same kind to the same object share items. */
 function routesOf(edges: readonly GraphEdge[], items: ReadonlyMap<string, Item>, add: (item: Item) => Item): Map<GraphEdge, Item[]> {
   const shared = new Map<string, Item>();
   return new Map(edges.map((edge): [GraphEdge, Item[]] => {
@@ -138,10 +141,10 @@ function routesOf(edges: readonly GraphEdge[], items: ReadonlyMap<string, Item>,
   }));
 }
 
-/** How often rows are put in the order of what they are linked to. */
+/** Number of sweeps that sort rows by the objects that they are linked to. */
 const SWEEPS = 8;
 
-/** Puts items of a column in an order with few crossings, and gives them their heights. */
+/** Sorts the items of each column to reduce crossings, and sets their vertical positions. */
 function placeRows(grid: readonly Lane[]): Frame[] {
   place(grid);
   for (let sweep = 0; sweep < SWEEPS; sweep++) {
@@ -158,14 +161,14 @@ function placeRows(grid: readonly Lane[]): Frame[] {
   return place(grid, true);
 }
 
-/** Where an item would be best: beside what it is linked to, first of all in its own lane. */
+/** The best vertical position of an item, which is the average of the items linked to it, preferably in its own lane. */
 function middleOf({ lane }: Item, linked: readonly Item[]): number | undefined {
   const near = linked.filter((each) => each.lane === lane);
   const items = near.length === 0 ? linked : near;
   return items.length === 0 ? undefined : items.reduce((sum, { y }) => sum + y, 0) / items.length;
 }
 
-/** Stacks lanes, and items in them. Returns the frames, as wide as nothing yet. */
+/** Stacks lanes and the items in them. Returns the frames, whose widths are not yet set. */
 function place(grid: readonly Lane[], isLast = false): Frame[] {
   const frames: Frame[] = [];
   let [top, stage]: [number, Frame | undefined] = [0, undefined];
@@ -198,7 +201,7 @@ function place(grid: readonly Lane[], isLast = false): Frame[] {
   return isLast ? [...frames].sort((a, b) => Number(a.kind === 'namespace') - Number(b.kind === 'namespace')) : [];
 }
 
-/** Puts items below each other, near to what they are linked to. */
+/** Stacks items in a column, close to the items linked to them. */
 function stack(column: readonly Item[], top: number, bottom: number): void {
   let free = top;
   for (const item of column) {
@@ -265,7 +268,7 @@ function finish({ objects, edges }: Graph, { items, routes, frames, xs }: Places
   };
 }
 
-/** References of different kinds leave an object at different heights. */
+/** Vertical offsets by which references of different kinds leave an object at different heights. */
 function shiftsOf(edges: readonly GraphEdge[]): (edge: GraphEdge) => number {
   const kinds = new Map<string, Relation[]>();
   for (const { from, relation } of edges) {

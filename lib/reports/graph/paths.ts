@@ -1,6 +1,6 @@
 import { basename, isAbsolute, normalize, relative } from 'node:path';
 
-/** The path of a file from the folder that was named; its name, if a file was. */
+/** The path of a file from the specified folder, or its name if a file was specified. */
 export function below(file: string, root: string): string {
   if (file === '-') {
     return 'standard input';

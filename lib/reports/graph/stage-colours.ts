@@ -1,13 +1,13 @@
 import type { Relation } from './graph-model';
 
-/** The colour of a kind of reference, on a light ground and on a dark one, and what the reference does, as a verb. */
+/** Style of a kind of reference: its colours on light and dark backgrounds, and a verb for the effect of the reference. */
 interface Look {
   readonly light: string;
   readonly dark: string;
   readonly verb: string;
 }
 
-/** Each kind has its own. */
+/** Style of each kind of reference. */
 export const LOOKS: { readonly [relation in Relation]: Look } = {
   owner: { light: '#8250df', dark: '#b392f0', verb: 'owns or creates' },
   selector: { light: '#0969da', dark: '#58a6ff', verb: 'selects' },

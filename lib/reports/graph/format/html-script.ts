@@ -1,4 +1,4 @@
-/** Moves and enlarges the picture of a page. Without it the picture is scrolled, and the list below it has everything. */
+/** Script that moves and zooms the picture of a page. Without it, the picture can be scrolled, and the list below contains everything. */
 export const SCRIPT = `(() => {
   const frame = document.querySelector('.scroll');
   const picture = frame.querySelector('svg');

@@ -1,4 +1,4 @@
-/** What the page around the picture looks like, in light and dark. */
+/** Styles of the page around the picture, for light and dark colour schemes. */
 export const PAGE_STYLE = `:root { color-scheme: light dark; --page-text: #1c2024; --page-soft: #57606a; --page-line: #c9ced6; --page-back: #ffffff; }
 @media (prefers-color-scheme: dark) { :root { --page-text: #e6e8eb; --page-soft: #9ba1a8; --page-line: #3d444d; --page-back: #14171a; } }
 * { box-sizing: border-box; }

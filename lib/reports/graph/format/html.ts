@@ -8,7 +8,7 @@ import type { Graph, GraphEdge, GraphObject } from '../graph-model';
 import { areNamed, clustersText, countsText, stageTitle, stateText, titleOf, titleOfObject } from '../graph-words';
 import { LOOKS } from '../stage-colours';
 
-/** A page that needs nothing else: the picture, and all objects with their references as text. */
+/** A self-contained page with the picture, and with all objects and references as text. */
 export function html(graphs: readonly Graph[]): string {
   const title = titleOf(graphs);
   const hash = createHash('sha256').update(SCRIPT).digest('base64');

@@ -5,7 +5,7 @@ import { areNamed, clustersText, frameTitle, stageTitle } from '../graph-words';
 import { LOOKS } from '../stage-colours';
 
 /**
- * What Mermaid draws at most unless a page allows more, which a diagram itself cannot: characters of the text, and edges (Mermaid's configuration,
+ * Default limits of Mermaid, for characters of the text and for edges. Only a page can raise them, not a diagram itself (Mermaid's configuration,
  * `maxTextSize`, `maxEdges` and `secure`).
  */
 export const MERMAID_LIMITS = { characters: 50_000, edges: 500 } as const;
@@ -33,7 +33,7 @@ export function mermaid(graphs: readonly Graph[]): string {
   ].join('\n');
 }
 
-/** What is beyond the limits of Mermaid; nothing if it draws the text. */
+/** Description of the limits of Mermaid that the text exceeds, or undefined if Mermaid draws it. */
 export function beyondMermaid(text: string, graphs: readonly Graph[]): string | undefined {
   const edges = graphs.reduce((sum, graph) => sum + graph.edges.length, 0);
   const over = [
@@ -66,7 +66,7 @@ function block(id: string, title: string, lines: readonly string[]): string[] {
   return [`subgraph ${id}["${escapeMermaid(title)}"]`, ...lines.map((line) => `  ${line}`), 'end'];
 }
 
-/** The light colour: Mermaid's themes have no colours by scheme. */
+/** The styles of links in the light colour, because Mermaid's themes do not adapt to colour schemes. */
 function linkStyle(relation: Relation, indices: readonly number[]): string[] {
   return indices.length === 0 ? [] : [`linkStyle ${indices.join(',')} stroke:${LOOKS[relation].light}`];
 }

@@ -6,7 +6,7 @@ const lines = (ground: 'light' | 'dark') => RELATIONS.map((relation) => ` --${re
 const LIGHT = `--text: #1c2024; --soft: #57606a; --line: #c9ced6; --back: #ffffff; --stage: #f6f7f9; --lane: #ffffff; --box: #ffffff; --edge: #57606a;${lines('light')}`;
 const DARK = `--text: #e6e8eb; --soft: #9ba1a8; --line: #3d444d; --back: #14171a; --stage: #1c2126; --lane: #181c20; --box: #22282e; --edge: #8b949e;${lines('dark')}`;
 
-/** What pictures look like, in light and dark. Everything is below the class of the picture, which can be part of a page. */
+/** Styles of pictures for light and dark colour schemes. All selectors begin with the class of the picture, which can be part of a page. */
 export const SVG_STYLE = `.graph { ${LIGHT} }
 @media (prefers-color-scheme: dark) { .graph { ${DARK} } }
 .graph text { fill: var(--text); font: 12px ui-monospace, "DejaVu Sans Mono", Menlo, Consolas, monospace; }

@@ -9,12 +9,12 @@ const MARGIN = 16;
 const LEGEND_LINE = 22;
 const HEAD = 34;
 
-/** One picture of all clusters, below each other. */
+/** One picture of all clusters, one below the other. */
 export function svg(graphs: readonly Graph[]): string {
   return `${picture(graphs, { isAlone: true })}\n`;
 }
 
-/** A picture, as a file by itself or as part of a page that has its style and its title. */
+/** A picture, either as a separate file or as part of a page that provides its styles and title. */
 export function picture(graphs: readonly Graph[], { isAlone }: { readonly isAlone: boolean }): string {
   const layouts = graphs.map(layoutOf);
   const content = Math.max(0, ...layouts.map(({ width }) => width));
@@ -45,7 +45,7 @@ export function picture(graphs: readonly Graph[], { isAlone }: { readonly isAlon
   ].join('\n');
 }
 
-/** The legend takes so much. */
+/** Width of the legend, which is the minimum width of a picture. */
 const MIN_WIDTH = 640;
 
 function markupOf(graph: Graph, layout: Layout, ids: string): string[] {
@@ -66,7 +66,7 @@ function frameMarkup(frame: Frame, missing: ReadonlySet<string>): string {
   return `<rect class="${className}" x="${x}" y="${y}" width="${width}" height="${height}" rx="${kind === 'namespace' ? 5 : 8}"/>`;
 }
 
-/** Titles are above lines. */
+/** Markup of the title of a frame, which is drawn above lines. */
 function frameTitleMarkup(frame: Frame, missing: ReadonlySet<string>): string {
   const { kind, title, x, y } = frame;
   const isMissing = kind === 'namespace' && missing.has(title);
@@ -74,7 +74,7 @@ function frameTitleMarkup(frame: Frame, missing: ReadonlySet<string>): string {
   return `<text class="${className} halo" x="${x + 12}" y="${y + down}">${xmlText(frameTitle(frame, isMissing))}</text>`;
 }
 
-/** Lines of one kind to one object share their way, of which each part is drawn once. */
+/** Markup of the lines. Lines of the same kind to the same object share segments, each of which is drawn once. */
 function edgesMarkup(edges: readonly PlacedEdge[], objects: ReadonlyMap<string, GraphObject>): string[] {
   const drawn = new Set<string>();
   return edges.map(({ edge, points }) => {
@@ -90,7 +90,7 @@ function edgesMarkup(edges: readonly PlacedEdge[], objects: ReadonlyMap<string, 
   });
 }
 
-/** Straight lines through columns, curves between them. */
+/** A path that is straight in columns and curved between them. */
 function curve(points: PlacedEdge['points']): string {
   return points.map(([x, y], index) => {
     if (index === 0) {
@@ -116,7 +116,7 @@ function tooltip(object: GraphObject): string {
   return `${titleOfObject(object)}${where === '' ? '' : ` (${where})`}`;
 }
 
-/** Kinds of references that there are, and frames of objects that are not among the manifests. */
+/** The legend for the kinds of references that occur, and for the frames of objects that are not among the manifests. */
 function legendOf(graphs: readonly Graph[], width: number): { readonly height: number; readonly markup: string[] } {
   const used = new Set(graphs.flatMap(({ edges }) => edges.map(({ relation }): Relation => relation)));
   const states = new Set(graphs.flatMap(({ objects }) => objects.map(({ state }) => state)));

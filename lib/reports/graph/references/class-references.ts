@@ -4,7 +4,7 @@ import { podTemplates } from '../../../rules/workload';
 import { listAt, stringAt } from '../../../upstream';
 import type { Reference } from '../graph-model';
 
-/** Fields with the name of a class, and the kind of the class. */
+/** Kinds of classes, by the fields of pods that contain their names. */
 const OF_PODS = { priorityClassName: 'PriorityClass', runtimeClassName: 'RuntimeClass' } as const;
 
 /** Prefix of the priority classes that every cluster has. */

@@ -4,7 +4,7 @@ import { stringAt } from '../../../upstream';
 import { devicePluginDaemonSet, modulesMadeFor } from '../../../upstream/onload';
 import type { MadeObject, Reference } from '../graph-model';
 
-/** The objects that operators create from those among the manifests. */
+/** Objects that operators create because of those among the manifests. */
 export const made: (set: ManifestSet) => readonly MadeObject[] = oncePerSet((set) => [
   ...set.ofKind('Onload').flatMap(madeForOnload),
   ...madeNetworks(set).map(({ object, name, namespace }): MadeObject => ({ kind: 'NetworkAttachmentDefinition', name, namespace, madeFrom: object })),
@@ -18,7 +18,7 @@ function madeForOnload(onload: Manifest): MadeObject[] {
   ];
 }
 
-/** What operators create, as owned by what they create it from. */
+/** References from the objects that operators create to their owners. */
 export function creations(set: ManifestSet): Reference[] {
   return made(set).map(({ madeFrom, ...name }): Reference => ({
     from: madeFrom, to: set.find(name.kind, name.namespace, name.name) ?? name, relation: 'owner', path: 'spec',

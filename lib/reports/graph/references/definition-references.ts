@@ -7,8 +7,8 @@ import { groupVersionOf } from '../../../upstream/schemas';
 import type { ObjectName, Reference } from '../graph-model';
 
 /**
- * Custom resources, and what makes the cluster know them: the definition of their kind, and the operator that handles them. Of kinds that OpenShift itself
- * defines there is nothing to show.
+ * References of custom resources to the definition of their kind, and to the operator that handles them. Kinds that OpenShift itself defines are
+ * omitted.
  */
 export function definitions(set: ManifestSet): Reference[] {
   const crds = new Map(set.ofKind('CustomResourceDefinition').map((crd) => [`${stringAt(crd, 'spec', 'group')}/${stringAt(crd, 'spec', 'names', 'kind')}`, crd]));
@@ -28,7 +28,7 @@ export function definitions(set: ManifestSet): Reference[] {
   return [...given, ...created];
 }
 
-/** The definition and the operator as far as they are among the manifests; if neither is, the name of the definition. */
+/** The definition and the operator that are among the manifests, or the name of the definition if neither is. */
 function providers(kind: string, group: string, crd: Manifest | undefined, operators: ReadonlyMap<string, Manifest>): (Manifest | ObjectName)[] {
   const known = customResource(kind);
   const isKnown = known !== undefined && groupOf(known.crd) === group;
@@ -43,7 +43,7 @@ function customResource(kind: string) {
 
 const groupOf = (crd: string) => crd.slice(crd.indexOf('.') + 1);
 
-/** Operators, by their package: Subscriptions, and the Onload Operator as its manifests install it. */
+/** Operators by package: Subscriptions, and the Onload Operator as its manifests install it. */
 function operatorsIn(set: ManifestSet): Map<string, Manifest> {
   const subscriptions = set.ofKind('Subscription').map((object): [string, Manifest] => [stringAt(object, 'spec', 'name') ?? '', object]);
   const onload = set.ofKind('Deployment').filter((object) => listAt(object, 'spec', 'template', 'spec', 'containers').length > 0 && isOnloadOperator(object))

@@ -4,9 +4,9 @@ import { isClusterScoped } from '../../../upstream/schemas';
 import type { ObjectName } from '../graph-model';
 
 /**
- * The object of a name, or the name as it is known if no such object is among the manifests.
+ * The object with a name, or the name itself if no such object is among the manifests.
  *
- * @param from the object that refers to it, in whose namespace it is unless the name has one
+ * @param from referring object, whose namespace is the default
  */
 export function find(set: ManifestSet, { kind, name, namespace }: ObjectName, from: Manifest): Manifest | ObjectName {
   const own = namespace ?? stringAt(from, 'metadata', 'namespace');

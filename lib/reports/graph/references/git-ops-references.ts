@@ -4,7 +4,7 @@ import { listAt, stringAt } from '../../../upstream';
 import { groupVersionOf } from '../../../upstream/schemas';
 import type { Reference } from '../graph-model';
 
-/** Where objects of GitOps engines name others of a fixed kind: by API group and kind. */
+/** Paths of names of other objects in objects of GitOps engines, by API group and kind. The kind of the other object is fixed. */
 const NAMED: { readonly [key: string]: readonly { readonly kind: string; readonly path: readonly string[] }[] } = {
   'argoproj.io/Application': [{ kind: 'AppProject', path: ['spec', 'project'] }],
   'ran.openshift.io/ClusterGroupUpgrade': [{ kind: 'Policy', path: ['spec', 'managedPolicies'] }],
@@ -14,7 +14,7 @@ const NAMED: { readonly [key: string]: readonly { readonly kind: string; readonl
   'helm.toolkit.fluxcd.io/HelmRelease': [{ kind: 'HelmRelease', path: ['spec', 'dependsOn'] }],
 };
 
-/** Objects of Argo CD, Flux and Advanced Cluster Management: projects, dependencies and policies. */
+/** References of objects of Argo CD, Flux and Advanced Cluster Management: projects, dependencies and policies. */
 export function gitOps(set: ManifestSet): Reference[] {
   return set.manifests.flatMap((object) => {
     const key = `${groupVersionOf(object).group}/${object.kind}`;

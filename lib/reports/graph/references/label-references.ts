@@ -7,14 +7,14 @@ import { moduleLabels } from '../../../upstream/kmm';
 import { collect } from '../graph-limits';
 import type { ObjectName, Reference } from '../graph-model';
 
-/** Selectors of nodes with labels that something among the manifests sets: KMM for a Module, or Node Feature Discovery by a rule. */
+/** References from node selectors to the objects that set their labels: Modules of KMM, or rules of Node Feature Discovery. */
 export function labels(set: ManifestSet): Reference[] {
   const setters = settersIn(set);
   return collect(nodeChoices(set), ({ object, path, conditions }) => conditions.flatMap(({ key }) => (setters.get(key) ?? [])
     .filter((to) => to !== object).map((to): Reference => ({ from: object, to, relation: 'label', path }))));
 }
 
-/** By the key of a label. */
+/** Objects that set labels, by the key of the label. */
 function settersIn(set: ManifestSet): Map<string, (Manifest | ObjectName)[]> {
   const found = new Map<string, (Manifest | ObjectName)[]>();
   const add = (key: string, object: Manifest | ObjectName) => cached(found, key, () => []).push(object);

@@ -4,10 +4,10 @@ import { unwrap } from '../../../manifests/unwrap';
 import { stringAt } from '../../../upstream';
 import type { Reference } from '../graph-model';
 
-/** Kinds of subjects that are no objects, and networks, which have their own reader. */
+/** Kinds of subjects that are not objects, and networks, which have a separate reader. */
 const OTHERS = ['Group', 'NetworkAttachmentDefinition', 'User'];
 
-/** Fields that contain the name of another object. */
+/** References by fields that contain the name of another object. */
 export function names(set: ManifestSet): Reference[] {
   return set.manifests.filter((object) => !hasContents(object)).flatMap((object) => referencesOf(object)
     .filter(({ reference }) => !OTHERS.includes(reference.kind))
@@ -17,12 +17,12 @@ export function names(set: ManifestSet): Reference[] {
     }));
 }
 
-/** Namespace on spokes of what a module of KMM's hub loads with. */
+/** Namespace on spokes of the objects with which a module of KMM's hub is loaded. */
 function spokeNamespaceOf(object: Manifest): string | undefined {
   return object.kind === 'ManagedClusterModule' ? stringAt(object, 'spec', 'spokeNamespace') : undefined;
 }
 
-/** Whether fields that look like references are none of the object's own: those of schemas, and of objects within it. */
+/** Whether fields that look like references belong to contents of the object: to a schema, or to objects wrapped in it. */
 function hasContents(object: Manifest): boolean {
   return object.kind === 'CustomResourceDefinition' || unwrap(object).objects.length > 0;
 }

@@ -7,17 +7,17 @@ import { isBuiltInPool } from '../../../upstream/openshift';
 import { collect } from '../graph-limits';
 import type { ObjectName, Reference } from '../graph-model';
 
-/** The kind that stands for the nodes with certain labels. */
+/** Kind that stands for the nodes with certain labels. */
 export const NODES = 'Nodes';
 
-/** What objects select nodes by: all conditions of one of the alternatives. */
+/** Selection of nodes by an object: all conditions of one of the alternatives. */
 export interface NodeChoice {
   readonly object: Manifest | ObjectName;
   readonly path: string;
   readonly conditions: readonly Requirement[];
 }
 
-/** The nodes that objects select; and, if nodes are among the manifests, which these are. */
+/** References to the nodes that objects select, and to the matching nodes among the manifests. */
 export function nodes(set: ManifestSet): Reference[] {
   const choices = nodeChoices(set);
   const groups = new Map(choices.map(({ conditions }) => [textOf(conditions), conditions]));
@@ -28,7 +28,7 @@ export function nodes(set: ManifestSet): Reference[] {
   ];
 }
 
-/** All choices of nodes. Those of taints, names and preferences are none. */
+/** All selections of nodes. Those by taints, names and preferences are not included. */
 export function nodeChoices(set: ManifestSet): NodeChoice[] {
   const all = [
     ...podTemplates(set).flatMap(({ object, spec, path }) => ofPods(spec).map((choice): NodeChoice => ({ object, path: `${path}.${choice.path}`, conditions: choice.conditions }))),
@@ -42,7 +42,7 @@ export function nodeChoices(set: ManifestSet): NodeChoice[] {
   return all.filter(({ conditions }) => conditions.length > 0);
 }
 
-/** A selector, and for each alternative of an affinity the selector together with it. */
+/** The selector of a pod, combined with each alternative of its affinity. */
 function ofPods(spec: unknown): Pick<NodeChoice, 'path' | 'conditions'>[] {
   const common = ofMap(at(spec, 'nodeSelector'));
   const terms = listAt(spec, 'affinity', 'nodeAffinity', 'requiredDuringSchedulingIgnoredDuringExecution', 'nodeSelectorTerms');
@@ -67,7 +67,7 @@ function textOf(conditions: readonly Requirement[]): string {
   return [...new Set(conditions.map(conditionText))].sort().join(', ');
 }
 
-/** A condition as kubectl writes it; a label without a value by its key. */
+/** A condition in the notation of kubectl. A label without a value is written as its key. */
 function conditionText({ key, operator, values }: Requirement): string {
   switch (operator) {
     case 'Exists': return key;

@@ -4,7 +4,7 @@ import { stringAt } from '../../../upstream';
 import { collect } from '../graph-limits';
 import type { Reference } from '../graph-model';
 
-/** Operators of OLM: their catalogues, and the group of their namespace, without which OLM installs nothing. */
+/** References of OLM operators to their catalogues, and to the group of their namespace, without which OLM installs nothing. */
 export function olm(set: ManifestSet): Reference[] {
   return collect(set.ofKind('Subscription'), (object): Reference[] => {
     const [source, namespace] = [stringAt(object, 'spec', 'source'), stringAt(object, 'spec', 'sourceNamespace')];

@@ -6,7 +6,7 @@ import { hasLabels, LabelMatch, POD_SELECTORS, PodSelector, readSelector } from 
 import { collect } from '../graph-limits';
 import type { Reference } from '../graph-model';
 
-/** Services, budgets and policies, and the workloads of their namespace whose pods they select. */
+/** References from services, budgets and policies to the workloads in their namespace whose pods they select. */
 export function podSelectors(set: ManifestSet): Reference[] {
   const byNamespace = grouped(podTemplates(set), ({ namespace }) => namespace);
   return Object.entries(POD_SELECTORS).flatMap(([kind, selector]) => collect(set.ofKind(kind), (object) => {

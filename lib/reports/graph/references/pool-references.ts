@@ -9,13 +9,15 @@ import type { ObjectName, Reference } from '../graph-model';
 
 const POOL = 'MachineConfigPool';
 
-/** Kinds that pools select by the label with the role. */
+/** Kinds that pools select by the role label. */
 const BY_ROLE = ['MachineConfig', 'PinnedImageSet'];
 
 /** Kinds that select pools by their labels. */
 const BY_POOL = ['ContainerRuntimeConfig', 'KubeletConfig'];
 
-/** Configurations of nodes, and the MachineConfigPools that apply them. Pools that the platform creates need not be among the manifests. */
+/**
+ * References between node configurations and the MachineConfigPools that apply them. Pools that the platform creates need not be among the manifests.
+ */
 export const pools: (set: ManifestSet) => readonly Reference[] = oncePerSet((set): Reference[] => {
   const given = set.ofKind(POOL);
   const names = new Set(given.map(nameOf));
@@ -32,7 +34,7 @@ export const pools: (set: ManifestSet) => readonly Reference[] = oncePerSet((set
   ];
 });
 
-/** A configuration for a role that no pool selects has a pool of this role that is not among the manifests. */
+/** The pools that apply a configuration. If none selects its role, the result includes a pool with this role that is not among the manifests. */
 function poolsFor(config: Manifest, given: readonly Manifest[], builtIn: readonly string[]): (Manifest | ObjectName)[] {
   const labels = recordAt(config, 'metadata', 'labels') ?? {};
   const role = stringAt(labels, ROLE_LABEL);

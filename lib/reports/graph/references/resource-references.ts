@@ -8,7 +8,7 @@ import { DEFAULT_NAME } from '../../../upstream/sriov';
 import { collect } from '../graph-limits';
 import type { ObjectName, Reference } from '../graph-model';
 
-/** Devices that pods and networks request, and what provides them: an Onload resource, or a policy of the SR-IOV operator. */
+/** References to devices that pods and networks request, and their providers: an Onload resource, or a policy of the SR-IOV operator. */
 export function resources(set: ManifestSet): Reference[] {
   const providers = providersIn(set);
   return [
@@ -31,7 +31,7 @@ function requests(from: Manifest, name: string, providers: ReadonlyMap<string, r
   return (found ?? [outside]).map((to): Reference => ({ from, to, relation: 'resource', path }));
 }
 
-/** By the name of the resource; of policies without its prefix. */
+/** Providers by the name of the resource, which for policies has no prefix. */
 function providersIn(set: ManifestSet): Map<string, Manifest[]> {
   const found = new Map<string, Manifest[]>();
   const add = (name: string, object: Manifest) => found.set(name, found.get(name) ?? []).get(name)!.push(object);

@@ -3,7 +3,7 @@ import { Manifest, ManifestSet } from '../../../manifests';
 import { listAt, recordAt, stringAt } from '../../../upstream';
 import type { Reference } from '../graph-model';
 
-/** Services that traffic is routed to, and those of StatefulSets. */
+/** References to services as targets of traffic, and to services of StatefulSets. */
 export function services(set: ManifestSet): Reference[] {
   const to = (object: Manifest, name: string | undefined, path: string): Reference[] => (
     name === undefined || name === '' ? [] : [{ from: object, to: find(set, { kind: 'Service', name }, object), relation: 'name', path }]);
