@@ -7,26 +7,26 @@ import { describe } from '../text';
 import { WORKER } from '../upstream/openshift';
 import { type ImageReference, NodeGroup } from '../values';
 
-/** A kernel module that nodes load at boot, and the nodes. */
+/** Kernel module that nodes load at boot, with the selection of the nodes. */
 export interface BootModuleRequest {
   readonly image: ImageReference;
-  /** The module, then its dependencies. */
+  /** Module, followed by its dependencies. */
   readonly modules: readonly string[];
   readonly role: string;
   readonly firmware?: string;
   readonly inTree: readonly string[];
   readonly dirName?: string;
-  /** Whether the pool of the role is wanted too. */
+  /** Whether to define the pool of the role too. */
   readonly pool: boolean;
 }
 
-/** Objects by the names of their files, which sort in the order of creation, and the findings of the rules about them. */
+/** Objects by file names, which sort in the order of creation, with the findings of the rules about them. */
 export interface BootModuleManifests {
   readonly objects: { readonly [file: string]: Manifest };
   readonly problems: readonly Problem[];
 }
 
-/** The objects that `BootKernelModule`, and `MachineConfigPool` with `pool`, define. */
+/** The objects that `BootKernelModule` defines, and with `pool` those of `MachineConfigPool`. */
 export function bootModuleManifests({ image, modules, role, firmware, inTree, dirName, pool }: BootModuleRequest): BootModuleManifests {
   const chart = new Chart(new App(), 'boot-module');
   const nodes = role === WORKER ? NodeGroup.worker() : NodeGroup.withRole(role);
@@ -53,7 +53,7 @@ function manifestOf(chart: Chart, id: string): Manifest {
   return ApiObject.of(chart.node.findChild(id)).toJson() as Manifest;
 }
 
-/** A problem as a line, without the construct, which the user of a command line has not written. */
+/** A problem as one line without the path of the construct, which a user of the command line does not know. */
 export function problemLine({ object, what, value, fix, code }: Problem): string {
   return `${object.kind} ${nameOf(object)}: ${describe(what, value, fix)} [${code}]`;
 }

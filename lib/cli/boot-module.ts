@@ -30,7 +30,7 @@ Exit code: 0, or 2 if an argument is invalid, or if files already exist or canno
 example: cdk8s-onload boot-module --image 'registry.example.com/drivers/sfc:8.1-\${KERNEL_FULL_VERSION}' --module sfc --out install/openshift
 `;
 
-/** `cdk8s-onload boot-module`: a kernel module for nodes that are not installed yet. */
+/** Command `cdk8s-onload boot-module`, which defines a kernel module for nodes that are not installed yet. */
 export const bootModule: Command = {
   name: 'boot-module',
   summary: 'define a kernel module that nodes load at boot, for an installation',
@@ -81,7 +81,7 @@ function read(args: string[]): BootModuleRequest & { readonly out?: string } {
   checkRole(role, pool);
   modules.forEach((name) => checkModule('--module', name));
   inTree.forEach((name) => checkModule('--in-tree', name));
-  // It is printed.
+  // The name is printed in messages.
   if (!isVisible(out ?? '')) {
     throw new UsageError(`control or invisible character in the name of the folder: ${out}`);
   }
@@ -100,7 +100,7 @@ function checkRole(role: string, pool: boolean): void {
   }
 }
 
-/** A common mistake is the file of a module, whose name modprobe does not take. */
+/** Refuses the file name of a module, which is a common mistake because modprobe does not accept it. */
 function checkModule(option: string, name: string): void {
   if (name.includes('/') || /\.ko(?:\.[a-z0-9]+)?$/.test(name)) {
     const [module] = basename(name).split('.');
@@ -115,7 +115,7 @@ function imageOf(text: string): ImageReference {
   return ImageReference.parse(text);
 }
 
-/** The path of a construct begins the message of an error. No user of a command line has written it. */
+/** The result of a function, from whose errors the path of the construct is removed. A user of the command line does not know that path. */
 function withoutPath<T>(run: () => T): T {
   try {
     return run();

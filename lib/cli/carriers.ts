@@ -1,11 +1,11 @@
-/** Which object of a GitOps engine applies a file of a cluster. */
+/** Mapping from the files of a cluster to the objects of a GitOps engine that apply them. */
 import { basename, dirname, join, normalize } from 'node:path';
 import { documentsOf as readDocuments, fullNameOf, identityOf, Manifest, Source } from '../manifests';
 import { unwrap } from '../manifests/unwrap';
 import { at, isRecord, listAt, stringAt } from '../upstream';
 import { Engine, ENGINE_NAMES } from '../upstream/gitops';
 
-/** A cluster, and the files of the engine. */
+/** Cluster with the files of its GitOps engine. */
 export interface Carried {
   readonly engine: Engine;
   /** Name of the cluster. */
@@ -14,7 +14,10 @@ export interface Carried {
   readonly files: readonly Source[];
 }
 
-/** Tells what applies an object that is in a file, by its path from the folder of the index. Where that is not found, it is the engine. */
+/**
+ * A function for the name of the engine's object that applies an object in a file, by the path from the folder of the index. If there is no such
+ * object, it is the name of the engine.
+ */
 export function carriersOf({ engine, cluster, files }: Carried): (object: Manifest, file: string) => string {
   const objects = files.flatMap(({ file, text }) => readDocuments(text, file).map(({ content }) => ({ file, content }))).filter(isObject);
   const find = FINDERS[engine](objects, cluster);
@@ -24,7 +27,7 @@ export function carriersOf({ engine, cluster, files }: Carried): (object: Manife
   };
 }
 
-/** An object of the engine, and its file. */
+/** Object of the engine, with its file. */
 interface EngineObject {
   readonly file: string;
   readonly content: Manifest;
@@ -55,24 +58,24 @@ function sourcesOf(application: Manifest): unknown[] {
   return [at(application, 'spec', 'source'), ...listAt(application, 'spec', 'sources')].filter(isRecord);
 }
 
-/** Whether a source of an Application takes a file: those of its folder, or those that it includes. */
+/** Whether a source of an Application includes a file: any file of its folder, or one that it lists. */
 function takes(source: unknown, file: string): boolean {
   const include = stringAt(source, 'directory', 'include');
   const names = include === undefined ? undefined : include.replace(/^\{(.*)\}$/, '$1').split(',');
   return isFolder(stringAt(source, 'path'), dirname(file)) && (names === undefined || names.includes(basename(file)));
 }
 
-/** Whether a path in the repository is that of a folder below the folder of the index, wherever that is in the repository. */
+/** Whether a path in the repository refers to a folder below the folder of the index, which may be anywhere in the repository. */
 function isFolder(path: string | undefined, folder: string): boolean {
   return path !== undefined && `/${normalize(path)}`.endsWith(`/${folder}`);
 }
 
-/** Objects in a policy, and in the policies that it has in it. */
+/** Identities of the objects in a policy, and in the policies nested in it. */
 function identitiesIn(policy: Manifest): string[] {
   return unwrap(policy).objects.flatMap(({ content }) => (
     isRecord(content) && typeof content.kind === 'string' && typeof content.apiVersion === 'string'
       ? [identityOf(content as Manifest), ...identitiesIn(content as Manifest)] : []));
 }
 
-/** The stage of a file: `machine-config` of `nyc1/20-machine-config.k8s.yaml`. */
+/** The stage of a file: `machine-config` for `nyc1/20-machine-config.k8s.yaml`. */
 const stageOf = (file: string) => basename(file).replace(/^\d+-/, '').replace(/(\.k8s)?\.ya?ml$/, '');

@@ -6,29 +6,29 @@ import { FORMATS } from '../reports/check';
 import type { CheckContext } from '../rules/rule';
 import { KmmRelease, knownReleasesOfKmm, knownVersions, Platform } from '../values';
 
-/** What the words after `check` ask for. */
+/** Request that the arguments of `check` specify. */
 export interface CheckRequest {
   readonly path: string;
   readonly context: CheckContext;
-  /** The one cluster of a fleet that is checked. */
+  /** Name of the only cluster of a fleet that is checked. */
   readonly cluster?: string;
   readonly crds?: string;
-  /** How kustomizations are built, if they are. */
+  /** Options for building kustomizations, if they are built. */
   readonly kustomize?: KustomizeOptions;
-  /** Those of `--acknowledge`. */
+  /** Codes from `--acknowledge`. */
   readonly codes: readonly string[];
-  /** Those of `--acknowledgements`. */
+  /** Files from `--acknowledgements`. */
   readonly files: readonly string[];
   readonly format: string;
-  /** From which level on findings make the exit code 1. */
+  /** Lowest level of findings that result in exit code 1. */
   readonly failOn: Level;
-  /** A file of findings that are not shown. */
+  /** File with findings that are hidden. */
   readonly baseline?: string;
-  /** Where to write such a file, in place of the findings. */
+  /** Path of a baseline to write instead of printing the findings. */
   readonly writeBaseline?: string;
 }
 
-/** Reads the words after `check`. Throws a `UsageError` for those that are invalid. */
+/** Parses the arguments of `check`. Throws a `UsageError` if they are invalid. */
 export function checkRequest(args: string[]): CheckRequest {
   const { values, positionals } = parseArgs({
     args,

@@ -1,10 +1,10 @@
 import type { Checked } from './check-run';
 import { countsOf, identityOf } from '../manifests';
 
-/** Clusters that the summary names; the others are counted. */
+/** Maximum number of clusters that the summary names. Further ones are counted. */
 const MOST_NAMED = 5;
 
-/** What was not looked into, and how the rest was divided. */
+/** Lines about manifests that were passed over, and about the clusters that the others were divided into. */
 export function inputLines({ reading, passedOver, clusters, copies }: Pick<Checked, 'reading' | 'passedOver' | 'clusters' | 'copies'>): string[] {
   const { unreadable } = reading;
   return [

@@ -2,19 +2,19 @@ import { statSync } from 'node:fs';
 import { buildKustomizations, KustomizeOptions } from './kustomize';
 import { eachSourceAt, Kustomization, ReadError, readFolder, Reading, readLeniently } from '../manifests';
 
-/** What `check` looks at. */
+/** Input of `check`. */
 export interface CheckInput {
   readonly reading: Reading;
-  /** Of the folder, if it is one and they are not built. */
+  /** Kustomizations of the folder, if the input is a folder and they are not built. */
   readonly kustomizations: readonly Kustomization[];
-  /** What there is to say of it. */
+  /** Warnings about the input. */
   readonly warnings?: readonly string[];
 }
 
 /**
- * Reads what there is behind a path. A path that is not there is a `ReadError`; what cannot be read in a folder, is in the reading.
+ * Reads the manifests at a path. A missing path is a `ReadError`, but files in a folder that cannot be read are recorded in the reading.
  *
- * @param isIncluded whether a file of a folder is looked at, by its path from the folder
+ * @param isIncluded whether to read a file of a folder, by its path from the folder
  */
 export function readInput(path: string, kustomize?: KustomizeOptions, isIncluded?: (path: string) => boolean): CheckInput {
   const errors: ReadError[] = [];

@@ -6,13 +6,13 @@ import { canBeInBaseline, type ReportedFinding } from '../check';
 import type { CheckNote, CheckReport, HiddenFindings } from '../reports/check';
 import { count, lineOf } from '../text';
 
-/** The formats that people read, in a terminal or in the log of a pipeline: they get a summary. */
+/** Formats for human readers, in a terminal or in the log of a pipeline, for which a summary is printed. */
 const FOR_PEOPLE = ['text', 'github'];
 
-/** GitHub's limit for the annotations of one kind in one step. */
+/** Maximum number of annotations of one kind that GitHub shows for a step. */
 const MOST_ANNOTATIONS = 10;
 
-/** Everything that goes to the standard error. */
+/** All text for the standard error. */
 export function messagesOn(checked: Checked, report: CheckReport, request: CheckRequest): string {
   return messageLines(checked.findings, report, request, () => [summaryOf(checked), ...inputLines(checked), ...basisOf(checked)]);
 }
@@ -20,8 +20,8 @@ export function messagesOn(checked: Checked, report: CheckReport, request: Check
 /**
  * The messages of a run.
  *
- * @param all findings, also those that are not shown because a baseline has just been written of them
- * @param summary lines for people
+ * @param all all findings, including those that are hidden because they were just written to a baseline
+ * @param summary lines for human readers
  */
 export function messageLines(
   all: readonly ReportedFinding[], { notes, findings }: CheckReport, { format, writeBaseline }: CheckRequest, summary: () => readonly string[],
@@ -41,14 +41,14 @@ const writtenLine = (file: string, hidden: HiddenFindings) => `written to ${file
 
 const noteLine = ({ level, text }: CheckNote) => (level === 'note' ? `cdk8s-onload check: note: ${text}` : `warning: ${text}`);
 
-/** How much was looked at, and what was found. */
+/** Numbers of checked objects and of findings. */
 function summaryOf({ findings, accepted, hidden = [], reading: { manifests } }: Checked): string {
   const acknowledged = accepted === 0 ? '' : `, ${accepted} acknowledged`;
   const known = hidden.length === 0 ? '' : `, ${hidden.length} in the baseline`;
   return `${count(manifests.length, 'object')}, ${gravities(countsOf(findings))}${acknowledged}${known}`;
 }
 
-/** What the findings are for, as far as the options do not say it. */
+/** Versions that the findings are based on, as far as the options do not specify them. */
 function basisOf({ facts: { context, concluded }, problems }: Checked): string[] {
   const unknown = [
     ...context.platform === undefined ? ['--openshift or --kubernetes'] : [], ...context.kmm === undefined ? ['--kmm'] : [],

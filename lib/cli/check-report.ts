@@ -7,7 +7,7 @@ import type { CheckNote, CheckReport, HiddenFindings } from '../reports/check';
 import { count } from '../text';
 import { kmmNote, platformNote } from '../values';
 
-/** What the formats write, of what was found and what was asked for. */
+/** The report for the formats, from the result of a check and its request. */
 export function reportOf(checked: Checked, request: CheckRequest): CheckReport {
   const { baseline, failOn } = request;
   const { hidden, warnings, facts: { context: { platform, kmm } }, reading } = checked;
@@ -29,24 +29,24 @@ export function reportOf(checked: Checked, request: CheckRequest): CheckReport {
   };
 }
 
-/** The findings that are shown: what a baseline has just been written of is shown no more. */
+/** The findings to print, without those that were just written to a baseline. */
 export function shownOf(findings: readonly ReportedFinding[], { writeBaseline }: CheckRequest): readonly ReportedFinding[] {
   return writeBaseline === undefined ? findings : findings.filter((finding) => !canBeInBaseline(finding));
 }
 
-/** 2 where something could not be read, 1 where findings fail the run. */
+/** Exit code of a run: 2 if a file could not be read, 1 if findings fail the run. */
 export function exitCodeOf(findings: readonly ReportedFinding[], hasUnreadable: boolean, failOn: Level): number {
   return hasUnreadable ? 2 : findings.some((finding) => isAsGraveAs(levelOf(finding), failOn)) ? 1 : 0;
 }
 
-/** How many errors and warnings there are. */
+/** Numbers of errors and warnings. */
 export function countsOf(findings: readonly ReportedFinding[]): HiddenFindings {
   const errors = findings.filter(({ severity }) => severity === 'error').length;
   return { errors, warnings: findings.length - errors };
 }
 
-/** `1 error, 2 warnings`. */
+/** Text with the numbers, such as `1 error, 2 warnings`. */
 export const gravities = ({ errors, warnings }: HiddenFindings) => `${count(errors, 'error')}, ${count(warnings, 'warning')}`;
 
-/** What to say of findings that a baseline has. */
+/** Note about findings that a baseline hides. */
 export const hiddenNote = (file: string, hidden: HiddenFindings) => `hidden, because they are in ${file}: ${gravities(hidden)}`;

@@ -10,28 +10,28 @@ import { ALL_RULES } from '../rules';
 import { crdRules, unusableCrds } from '../rules/crds';
 import type { CheckContext, Rule } from '../rules/rule';
 
-/** What is wrong, and how much was looked at. */
+/** Result of a check, with the numbers for its summary. */
 export interface Checked {
   readonly findings: readonly ReportedFinding[];
-  /** What the findings are made of. */
+  /** Problems that the findings report. */
   readonly problems: readonly ScopedProblem[];
-  /** How many findings are acknowledged. */
+  /** Number of acknowledged findings. */
   readonly accepted: number;
-  /** Findings that the baseline has, if there is one. */
+  /** Findings that the baseline hides, if one is used. */
   readonly hidden?: readonly ReportedFinding[];
-  /** About the input, CRDs, acknowledgements and entries of the baseline. */
+  /** Warnings about the input, CRDs, acknowledgements and entries of the baseline. */
   readonly warnings: readonly string[];
   readonly facts: ClusterFacts;
   readonly reading: Reading;
-  /** What was not looked into. */
+  /** Documents that were not checked. */
   readonly passedOver: readonly PassedOver[];
-  /** Names of the clusters that were distinguished; none where all is for one. */
+  /** Names of the clusters that were distinguished, or none if all manifests are for one cluster. */
   readonly clusters: readonly string[];
-  /** Copies of objects in folders that nothing says are applied together. */
+  /** Copies of objects in folders that are not known to be applied together. */
   readonly copies: readonly Manifest[];
 }
 
-/** Reads what is checked, in place of what the path says. */
+/** Function that reads the input, instead of reading the path. */
 export type CheckReader = () => CheckInput;
 
 /** Reads manifests, and runs the rules over them. */
@@ -53,18 +53,18 @@ export function checkManifests({ path, context, crds, codes, files, baseline, ku
   };
 }
 
-/** What is not to be reported: by options, and by files. */
+/** Acknowledgements from options and files. */
 export function acknowledgementsOf({ codes, files }: Pick<CheckRequest, 'codes' | 'files'>): Acknowledgement[] {
   return [...codes.map((code): Acknowledgement => ({ code, place: '--acknowledge' })), ...files.flatMap(readAcknowledgements)];
 }
 
-/** What is wrong with an input, before anything of it is acknowledged or in a baseline. */
+/** Result for an input, before acknowledgements and the baseline are applied. */
 export interface Evaluated extends Pick<Checked, 'facts' | 'reading' | 'passedOver' | 'clusters' | 'copies'> {
-  /** What is about a text that is no manifest, is no problem of a rule. */
+  /** Findings with their problems. A finding about a text that is not a manifest has none. */
   readonly found: readonly { readonly finding: ReportedFinding; readonly problem: ScopedProblem | undefined }[];
 }
 
-/** Runs rules over what was read. */
+/** Runs rules over an input. */
 export function evaluateInput({ reading, kustomizations }: CheckInput, rules: readonly Rule[], context: CheckContext): Evaluated {
   const { problems, facts, clusters, parts, copies } = evaluateReading(rules, reading, kustomizations, context);
   const ofInput = inputFindings(reading).map((finding) => ({ finding, problem: undefined }));
@@ -72,7 +72,7 @@ export function evaluateInput({ reading, kustomizations }: CheckInput, rules: re
   return { found: folded(found), facts, reading, passedOver: [...reading.leftOut, ...parts], clusters, copies };
 }
 
-/** All rules, with those of CRDs if there are some, and what is to be said of those. */
+/** All rules, including those of CRDs if a path is given, with messages about CRDs that cannot be used. */
 export function rulesFor(crds: string | undefined): { readonly rules: readonly Rule[]; readonly unusable: readonly string[] } {
   if (crds === undefined) {
     return { rules: ALL_RULES, unusable: [] };

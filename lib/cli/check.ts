@@ -54,7 +54,7 @@ invalid. Unreadable inputs do not stop the check of the others.
 example: cdk8s-onload check dist/ --openshift 4.16 --kmm 2.4
 `;
 
-/** `cdk8s-onload check`: what is wrong with manifests. */
+/** Command `cdk8s-onload check`, which finds mistakes in manifests. */
 export const check: Command = {
   name: 'check',
   summary: 'find errors and risks in manifests',
@@ -75,7 +75,7 @@ export const check: Command = {
 };
 
 function runCheck(request: CheckRequest, output: Output): number | Promise<number> {
-  // What kustomizations build is for the clusters that they say.
+  // The kustomizations determine the clusters, so the index of a fleet is ignored.
   const fleet = request.kustomize === undefined ? fleetAt(request.path) : undefined;
   if (fleet === undefined) {
     return checkOne(withoutCluster(request), output);
@@ -96,7 +96,7 @@ function checkOne(request: CheckRequest, output: Output, read?: CheckReader): nu
   return report.exitCode;
 }
 
-/** One cluster of a fleet: versions that are specified count instead of those of the index. */
+/** Checks one cluster of a fleet. Specified versions override those of the index. */
 function checkClusterOf(fleet: FleetFolder, request: CheckRequest, name: string, output: Output): number {
   const cluster = clusterOf(fleet.index, name);
   const known = contextOf(cluster);

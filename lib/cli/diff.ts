@@ -30,7 +30,7 @@ const FORMATS: { readonly [format: string]: (report: DiffReport) => string } = {
 
 const IGNORABLE = ['labels', 'hashes'];
 
-/** `cdk8s-onload diff`: what is the same in other words. */
+/** Command `cdk8s-onload diff`, which compares two sets of manifests by their meaning. */
 export const diffCommand: Command = {
   name: 'diff',
   summary: 'compare two sets of manifests by their meaning',

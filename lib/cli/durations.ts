@@ -2,12 +2,10 @@ import { documentsOf as readDocuments, ReadError } from '../manifests';
 import { DEFAULT_DURATIONS, DurationRange, Durations } from '../plan';
 import { isRecord } from '../upstream';
 
-/** A year; whoever writes more has mistaken the unit. */
+/** Maximum duration of one year. A larger number probably has another unit. */
 const MOST_MINUTES = 525_600;
 
-/**
- * Reads how long things take: a map of what it is to minutes, `reboot: 12`, or to the best and the worst of them, `reboot: { best: 8, worst: 20 }`.
- */
+/** Reads durations of operations from a map to minutes, `reboot: 12`, or to the best and worst case, `reboot: { best: 8, worst: 20 }`. */
 export function readDurations(text: string, file: string): Partial<Durations> {
   const documents = readDocuments(text, file);
   const [{ content = {} } = {}] = documents;

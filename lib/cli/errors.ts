@@ -1,7 +1,7 @@
 /* Generated from the sources by `npm run error-codes`. Do not edit. */
 /* eslint-disable */
 
-/** The errors that no rule describes: what is wrong, and what to do. */
+/** Problems and remedies of errors that no rule describes, by code. */
 export const ERRORS: { readonly [code: string]: readonly { readonly what: string; readonly fix: string }[] } = {
   'admission/name': [{"what":"not a name for a policy","fix":"use lower case letters, digits and \"-\""}],
   'admission/no-namespace': [{"what":"no namespace to guard","fix":"name at least one"}],

@@ -20,15 +20,15 @@ Exit code: 0, or 2 if there is no such code or an argument is invalid.
 example: cdk8s-onload explain kmm/regexp-not-anchored
 `;
 
-/** What is known of a code: its rule, what it means in a plan, or both; or what an error is about. */
+/** Description of a code: its rule and its meaning in a plan, or the errors with the code. */
 interface Explained {
   readonly code: string;
   readonly rule?: RuleDescription;
   readonly example?: RuleExample;
   readonly plan?: string;
-  /** Each thing that is refused with the code. */
+  /** Errors with the code. */
   readonly errors?: typeof ERRORS[string];
-  /** Entries of docs/troubleshooting.md. */
+  /** Anchors of entries in docs/troubleshooting.md. */
   readonly troubleshooting: readonly string[];
 }
 
@@ -51,7 +51,7 @@ const ACKNOWLEDGE: { readonly [acknowledge in Acknowledgeable]: (code: string) =
   no: () => 'nothing, unless check reports it as a warning because some clusters accept it',
 };
 
-/** `cdk8s-onload explain`: what a code means. */
+/** Command `cdk8s-onload explain`, which describes a code. */
 export const explain: Command = {
   name: 'explain',
   summary: 'describe the rule of a finding',
@@ -110,7 +110,7 @@ function exampleText({ options, also = [], bad, good }: RuleExample): string {
   return good === undefined ? wrong : `${wrong}\ncorrected:\n\n${indented(good)}`;
 }
 
-/** `as an error by synthesis, as a warning by check`. */
+/** Text such as `as an error by synthesis, as a warning by check`. */
 function reportedBy({ code, synthesis, check }: RuleDescription): string {
   const as = (level: string) => `as ${level === 'error' ? 'an' : 'a'} ${level}`;
   const checker = code.startsWith('crd/') ? 'check with --crds' : 'check';
@@ -126,6 +126,6 @@ function read(args: string[]): { readonly code: string; readonly format: string 
     throw new UsageError(positionals.length === 0 ? 'no code; specify one, such as kmm/regexp-not-anchored' : 'more than one code');
   }
   requireFormat(format, FORMATS);
-  // As it stands at the end of a message.
+  // The code may be in brackets, as at the end of a message.
   return { code: positionals[0].replace(/^\[(.*)\]$/s, '$1'), format };
 }

@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto';
 import { runGit } from './git';
 import { ReadError } from '../manifests';
 
-/** An object that is read. */
+/** Object of git to read. */
 export interface GitObject {
   readonly hash: string;
   readonly type: 'blob' | 'commit' | 'tree';
-  /** What it is, as messages name it: `git:REV:PATH`. */
+  /** Name of the object in messages: `git:REV:PATH`. */
   readonly name: string;
 }
 
 const FIX = 'run git fsck; in a partial clone, run git fetch --refetch';
 
 /**
- * The contents of objects, all in one run of git. Each answer is held against what was asked for, down to its hash: an object that is missing, of
- * another type or size or broken is a `ReadError`, and so is the end of git before it has answered.
+ * The contents of objects, read in one run of git. Each answer is verified against the request, including its hash. An object that is missing,
+ * broken, or of another type or size is a `ReadError`, and so is an early end of git.
  */
 export function readObjects(address: string, objects: readonly GitObject[]): Buffer[] {
   if (objects.length === 0) {
@@ -51,7 +51,7 @@ export function readObjects(address: string, objects: readonly GitObject[]): Buf
   return contents;
 }
 
-/** A repository has hashes of one of two lengths. */
+/** The hash of an object. Its algorithm follows from the length of the expected hash, because repositories use one of two. */
 function hashOf({ type, hash }: GitObject, content: Buffer): string {
   return createHash(hash.length === 64 ? 'sha256' : 'sha1').update(`${type} ${content.length}\0`).update(content).digest('hex');
 }

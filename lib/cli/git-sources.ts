@@ -3,15 +3,15 @@ import { readObjects } from './git-objects';
 import { GitTree } from './git-tree';
 import { isPassedOver, manifestFilesIn, ReadError, requireContent, resolvePlace, Source } from '../manifests';
 
-/** How a commit is read. */
+/** Options for reading a commit. */
 export interface GitOptions {
-  /** Whether a path that the commit does not have is empty, as a folder was before it was first committed. */
+  /** Whether a path that is missing from the commit is treated as empty, like a folder before its first commit. */
   readonly mayBeMissing?: boolean;
 }
 
 /**
- * The texts behind `git:REV[:PATH]`: a file or folder of a commit of the repository around the working directory, by its path from the top, or
- * the whole commit. Nothing is checked out. What is read of a folder, and what links lead to, is the same as on a disk.
+ * The texts at `git:REV[:PATH]`: a file or folder in a commit of the repository around the working directory, by its path from the top, or the whole
+ * commit. Nothing is checked out. The rules for included files and for links are the same as on a disk.
  */
 export function gitSources(address: string, { mayBeMissing = false }: GitOptions = {}): Source[] {
   const { path } = partsOf(address);
@@ -29,19 +29,19 @@ export function gitSources(address: string, { mayBeMissing = false }: GitOptions
   return folderSources(found.tree) ?? (mayBeMissing ? [] : nothing());
 }
 
-/** What is behind an address. */
+/** File or folder at an address. */
 export interface GitPlace {
   readonly commit: GitTree;
-  /** Path from the top of the commit, as it was written, without slashes at its ends. */
+  /** Path from the top of the commit, as written, without slashes at its ends. */
   readonly path: string;
-  /** Where that leads to. */
+  /** Place that the path resolves to. */
   readonly place: readonly string[];
-  /** The folder by itself; of a file, the commit. */
+  /** Tree of the folder, or of the commit if the path is a file. */
   readonly tree: GitTree;
   readonly isFolder: boolean;
 }
 
-/** Finds what is behind `git:REV[:PATH]`; nothing if the commit has no such path. */
+/** Resolves `git:REV[:PATH]`. Returns undefined if the commit does not contain the path. */
 export function gitPlace(address: string): GitPlace | undefined {
   const { revision, path } = partsOf(address);
   const commit = new GitTree(address, `git:${revision}:`, treeOf(address, commitOf(address, revision)));
@@ -54,7 +54,7 @@ export function gitPlace(address: string): GitPlace | undefined {
   return { commit, path: plain, place: found.place, tree: isFolder ? commit.below(found.place, plain) : commit, isFolder };
 }
 
-/** The commit that such an address stands for, and its revision as it was written. */
+/** The commit of an address, with its revision as written. */
 export function gitCommit(address: string): { readonly revision: string; readonly commit: string } {
   const { revision } = partsOf(address);
   return { revision, commit: commitOf(address, revision) };
@@ -75,7 +75,7 @@ function folderSources(tree: GitTree): Source[] | undefined {
   return files.length === 0 ? undefined : files.map(({ path }, index) => requireContent({ file: path, text: texts[index], isMixed: true }));
 }
 
-/** The hash of the commit that a revision stands for. */
+/** The hash of the commit that a revision refers to. */
 function commitOf(address: string, revision: string): string {
   const parse = (wanted: string) => runGit(address, ['rev-parse', '--verify', '--quiet', '--end-of-options', wanted]);
   const { stdout, failure } = parse(`${revision}^{commit}`);

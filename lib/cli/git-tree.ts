@@ -1,25 +1,25 @@
 import { GitObject, readObjects } from './git-objects';
 import type { Entry, Place, Tree } from '../manifests';
 
-/** Modes of what is no file. */
+/** Modes of tree entries that are not regular files. */
 const FOLDER = '40000';
 const LINK = '120000';
 const SUBMODULE = '160000';
 
-/** A name in a tree of git. */
+/** Entry in a tree of git. */
 interface Named {
   readonly mode: string;
   readonly hash: string;
 }
 
-/** A folder of a commit. Trees are read when they are asked for, or in advance, level by level. */
+/** Folder of a commit. Trees are read on demand, or in advance level by level. */
 export class GitTree implements Tree {
   private readonly known = new Map<string, ReadonlyMap<string, Named>>();
   private readonly links = new Map<string, string>();
 
   /**
-   * @param address what the user named, for messages
-   * @param prefix what paths in messages begin with: `git:REV:`
+   * @param address address that the user specified, for messages
+   * @param prefix beginning of paths in messages: `git:REV:`
    * @param root hash of the tree
    */
   constructor(private readonly address: string, private readonly prefix: string, private readonly root: string) {}
@@ -48,12 +48,12 @@ export class GitTree implements Tree {
     return place.length === 0 ? this.prefix.replace(/\/$/, '') : `${this.prefix}${place.join('/')}`;
   }
 
-  /** A folder as a tree by itself, by the name that led to it. */
+  /** Returns a folder as a tree of its own, by the path for messages. */
   public below(place: Place, path: string): GitTree {
     return new GitTree(this.address, `${this.prefix}${path}${path === '' ? '' : '/'}`, this.hashOf(place));
   }
 
-  /** Reads all folders and links in advance that `enter` lets through by their names: each level in one run of git, and the links in one. */
+  /** Reads all folders and links in advance whose names `enter` accepts. Each level takes one run of git, and so do all links together. */
   public load(enter: (name: string) => boolean): void {
     const links: Place[] = [];
     for (let level: Place[] = [[]]; level.length > 0;) {
@@ -67,12 +67,12 @@ export class GitTree implements Tree {
     this.keepTargets(links);
   }
 
-  /** The texts of files, in one run of git. */
+  /** Returns the texts of files, read in one run of git. */
   public texts(places: readonly Place[]): string[] {
     return this.contents(places).map((content) => content.toString('utf8'));
   }
 
-  /** The bytes of files, in one run of git. */
+  /** Returns the contents of files, read in one run of git. */
   public contents(places: readonly Place[]): Buffer[] {
     return readObjects(this.address, places.map((place) => this.object(place, 'blob')));
   }
@@ -111,7 +111,10 @@ export class GitTree implements Tree {
   }
 }
 
-/** The entries of a tree as git stores it: mode, name, and the hash in bytes. Its own hash is right, so its form is. */
+/**
+ * The entries of a tree in git's storage format: mode, name, and binary hash. The format is not validated, because the hash of the tree has been
+ * verified.
+ */
 function entriesOf(content: Buffer, hashBytes: number): ReadonlyMap<string, Named> {
   const entries = new Map<string, Named>();
   for (let at = 0; at < content.length;) {

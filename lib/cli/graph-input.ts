@@ -1,4 +1,4 @@
-/** The clusters whose objects a graph shows, from a path. */
+/** Clusters of the manifests at a path, for which graphs are drawn. */
 import { join, normalize } from 'node:path';
 import { CheckInput, readInput } from './check-input';
 import { UsageError } from './command';
@@ -9,15 +9,15 @@ import { countsOf, Manifest, PassedOver, ReadError } from '../manifests';
 import { distinct, Graph, graphOf, stagesOf } from '../reports/graph';
 import { nearest } from '../text';
 
-/** Graphs, and what there is to say of the input. */
+/** Graphs with messages about the input. */
 export interface GraphRun {
   readonly graphs: readonly Graph[];
   readonly notes: readonly string[];
 }
 
 /**
- * The graphs of a folder, a file or the standard input: one, or those of several clusters. Throws a `ReadError` for the first thing that cannot be read,
- * and a `UsageError` for a cluster that is not there.
+ * The graphs of a folder, a file or the standard input: one, or those of several clusters. Throws a `ReadError` for the first file that cannot be
+ * read, and a `UsageError` for an unknown cluster.
  */
 export function graphsAt(path: string, cluster?: string): GraphRun {
   const fleet = fleetAt(path);
@@ -37,7 +37,7 @@ interface Found {
   readonly deviations?: readonly Deviations[];
 }
 
-/** All of a folder, or each of the alternatives in it: folders with the same objects and other contents. */
+/** All manifests of a folder, or those of each cluster if folders contain the same objects with different contents. */
 function ofFolder(path: string, name: string | undefined): Found {
   const input = readInput(path);
   const { reading, kustomizations } = whole(input);
@@ -54,7 +54,7 @@ function ofFolder(path: string, name: string | undefined): Found {
   };
 }
 
-/** Each cluster, and what belongs to none, such as the objects of a GitOps engine on its own cluster. */
+/** The clusters of a fleet, and the objects that belong to none, such as those of a GitOps engine on its own cluster. */
 function ofFleet({ root, index }: FleetFolder, name: string | undefined): Found {
   const wanted = name === undefined ? index.clusters : [clusterOf(index, name)];
   const inputs = wanted.map((cluster) => ({ cluster, input: readCluster(root, cluster) }));
@@ -75,12 +75,12 @@ function othersOf({ root, index }: FleetFolder): CheckInput {
   return whole(readInput(root, undefined, (file) => !left.some((each) => file === each || file.startsWith(`${each}/`))));
 }
 
-/** What is wrapped in an engine's objects are the objects of clusters, which are shown there. */
+/** The objects that are not wrapped in others. Objects wrapped in those of an engine belong to clusters, and are shown there. */
 function plainIn({ reading }: CheckInput): Manifest[] {
   return reading.manifests.filter((object) => reading.originOf(object)!.wrapper === undefined);
 }
 
-/** Refuses an input of which a part would be missing from the graph. */
+/** Returns an input, or throws if a part of it could not be read and would be missing from the graph. */
 function whole<T extends CheckInput>(input: T): T {
   const [error] = [...input.reading.unreadable, ...input.reading.repeated];
   if (error !== undefined) {
@@ -95,10 +95,10 @@ function graphFrom({ reading }: CheckInput, manifests: readonly Manifest[], clus
   return graphOf({ clusters, manifests, root, fileOf, stages: stagesOf(manifests.map(fileOf), root), wrapperOf });
 }
 
-/** As many names are suggested. */
+/** Maximum number of suggested names. */
 const MOST_SUGGESTED = 3;
 
-/** By the path of its folder, or from the folder that was named. */
+/** The cluster with a name, which is the path of its folder, possibly relative to the specified folder. */
 function named(name: string, all: readonly Cluster[], path: string): Cluster {
   const found = all.find((each) => each.name !== undefined && [name, join(path, name)].some((wanted) => normalize(wanted) === each.name));
   if (found === undefined) {

@@ -27,7 +27,7 @@ example: cdk8s-onload graph dist/nyc1 --format html --out nyc1.html
 
 const FORMATS: { readonly [format: string]: (graphs: readonly Graph[]) => string } = { html, mermaid, svg };
 
-/** `cdk8s-onload graph`: what refers to what. */
+/** Command `cdk8s-onload graph`, which shows references between objects. */
 export const graph: Command = {
   name: 'graph',
   summary: 'draw the objects of manifests and what refers to what',

@@ -41,7 +41,7 @@ const FORMATS: { readonly [format: string]: (inventory: Inventory, request: Requ
   'skopeo': (inventory, { to }) => skopeo(inventory, to!),
 };
 
-/** `cdk8s-onload images`: what a registry must have. */
+/** Command `cdk8s-onload images`, which lists the images that a registry must provide. */
 export const images: Command = {
   name: 'images',
   summary: 'list all images that manifests need',
@@ -60,7 +60,7 @@ export const images: Command = {
   },
 };
 
-/** References that are not known, so that no list of them is whole. */
+/** Images without a known reference, which make every list incomplete. */
 function openImages({ images: all }: Inventory): string[] {
   return all.flatMap(({ image, state, uses: [{ object, path, remedy }] }) => (state === 'unknown' || state === 'per kernel'
     ? [`image that ${state === 'unknown' ? 'is unknown' : 'differs by kernel'}: ${image || '?'}; ${remedy} (${object}, ${path})`] : []));

@@ -27,7 +27,7 @@ Exit code: 0, or 2 if an option is invalid, or if files already exist or cannot 
 example: npx cdk8s-onload init platform --name nyc1 --openshift 4.16 --ci github
 `;
 
-/** `cdk8s-onload init`: a platform repository to start from. */
+/** Command `cdk8s-onload init`, which creates a platform repository. */
 export const init: Command = {
   name: 'init',
   summary: 'create a platform repository',
@@ -70,14 +70,14 @@ function read(args: string[]) {
   if (positionals.length > 1) {
     throw new UsageError('more than one folder');
   }
-  // It goes into a command to copy, and into files.
+  // The name becomes part of a command to copy, and of files.
   if (!isVisible(positionals[0] ?? '')) {
     throw new UsageError(`control or invisible character in the name of the folder: ${positionals[0]}`);
   }
   return { folder: positionals[0] ?? '.', request };
 }
 
-/** The repository whose part the folder would be, without being its top. */
+/** The repository that would contain the folder, unless the folder is its top. */
 function repositoryAbove(folder: string): string | undefined {
   const isTop = (path: string) => existsSync(join(path, '.git'));
   let path = resolve(folder);
@@ -93,7 +93,7 @@ function repositoryAbove(folder: string): string | undefined {
   return path;
 }
 
-/** What was written, and the way from there to a first plan. */
+/** Message with the written files, and with the steps to a first plan. */
 function report(folder: string, files: string[]): string {
   const steps = [
     ...resolve(folder) === process.cwd() ? [] : [`cd ${shellWord(folder)}`],

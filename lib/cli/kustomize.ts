@@ -2,18 +2,21 @@ import { spawnSync } from 'node:child_process';
 import { normalize } from 'node:path';
 import { Kustomization, ReadError, Source } from '../manifests';
 
-/** How kustomizations are built. */
+/** Options for building kustomizations. */
 export interface KustomizeOptions {
-  /** Whether bases are fetched from other hosts. */
+  /** Whether to fetch bases from other hosts. */
   readonly fetchesRemotes: boolean;
 }
 
-/** A repository of manifests is not larger. */
+/** Maximum size of the output of kubectl. Repositories of manifests are smaller. */
 const MOST_BYTES = 256 * 1024 ** 2;
-/** kubectl builds a folder in less than a second; one that it fetches takes as long as the network. */
+/** Timeouts of kubectl. It builds a local folder in less than a second, but with fetched bases the time depends on the network. */
 const MOST_SECONDS = { local: 60, remote: 300 };
 
-/** No proxy listens there, and git may use no transport: what a kustomization names in a way that we do not see, is not fetched either. */
+/**
+ * Environment that prevents downloads: no proxy listens at the address, and git may use no transport. It also covers remote references that are not
+ * recognized.
+ */
 const OFFLINE = {
   GIT_ALLOW_PROTOCOL: 'none',
   HTTP_PROXY: 'http://127.0.0.1:1',
@@ -25,10 +28,10 @@ const OFFLINE = {
 };
 
 /**
- * What `kubectl kustomize` makes of the kustomizations that no other one builds on. No shell is run, and no plug-in. Nothing is fetched unless that is
- * wanted.
+ * The output of `kubectl kustomize` for the kustomizations that are not the base of another. It runs no shell and no plug-in, and fetches nothing
+ * unless requested.
  *
- * @param onError is called for each that cannot be built; the others are
+ * @param onError receives the error of each kustomization that cannot be built; the others are built
  */
 export function buildKustomizations(
   kustomizations: readonly Kustomization[], options: KustomizeOptions, onError: (error: ReadError) => void,
@@ -55,11 +58,11 @@ export function buildKustomizations(
 function rootsOf(kustomizations: readonly Kustomization[]): Kustomization[] {
   const used = new Set(kustomizations.flatMap(({ resources, components }) => [...resources, ...components]));
   const roots = kustomizations.filter(({ folder, isComponent }) => !isComponent && !used.has(normalize(folder)));
-  // Those that build on each other in a circle are reported by kubectl.
+  // kubectl reports those that build on each other in a circle.
   return roots.length > 0 ? roots : kustomizations.filter(({ isComponent }) => !isComponent).slice(0, 1);
 }
 
-/** What a kustomization, or one that it builds on, takes from another host. */
+/** The first remote resource of a kustomization or of one of its bases, if any. */
 function remoteOf(root: Kustomization, byFolder: ReadonlyMap<string, Kustomization>): string | undefined {
   const seen = new Set<Kustomization>();
   for (const open = [root]; open.length > 0;) {
@@ -77,7 +80,7 @@ function remoteOf(root: Kustomization, byFolder: ReadonlyMap<string, Kustomizati
 
 function build({ folder, file }: Kustomization, { fetchesRemotes }: KustomizeOptions): string {
   const seconds = fetchesRemotes ? MOST_SECONDS.remote : MOST_SECONDS.local;
-  // A folder whose name begins with a dash is no option.
+  // The path must not be read as an option if the name of the folder begins with a dash.
   const { status, stdout, stderr, error } = spawnSync('kubectl', ['kustomize', folder.startsWith('-') ? `./${folder}` : folder], {
     maxBuffer: MOST_BYTES,
     timeout: seconds * 1000,
@@ -104,7 +107,7 @@ function build({ folder, file }: Kustomization, { fetchesRemotes }: KustomizeOpt
   return stdout.toString();
 }
 
-/** What kubectl says, without the frame that its log has around it. */
+/** The message of kubectl without the prefix of its log format. */
 function reasonIn(text: string): string {
   const lines = text.split('\n').map((line) => line.trim()).filter((line) => line !== '' && line !== '>' && !line.startsWith('#'));
   return lines.map((line) => line.replace(/^(?:error: |E\d{4} \S+ +\d+ \S+\] "command failed" err=<?"?)/, '')).filter((line) => line !== '').join(' ').slice(0, 1000);

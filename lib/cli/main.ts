@@ -2,7 +2,7 @@ import { Command, Output, UsageError } from './command';
 import { ReadError } from '../manifests';
 import { ownBugs, ownVersion, visible } from '../text';
 
-/** Each command is loaded when it is called. */
+/** Commands, each of which is loaded when it is called. */
 /* eslint-disable @typescript-eslint/no-require-imports */
 const COMMANDS: { [name: string]: () => Command } = {
   'boot-module': () => require('./boot-module').bootModule,
@@ -21,7 +21,7 @@ const COMMANDS: { [name: string]: () => Command } = {
 };
 /* eslint-enable @typescript-eslint/no-require-imports */
 
-/** Of a command line that is wrong, and of a crash: 1 means findings. */
+/** Exit code for an invalid command line or a crash, because 1 stands for findings. */
 const FAILURE = 2;
 
 const DEBUG = '--debug';
@@ -64,7 +64,7 @@ function dispatch(name: string | undefined, rest: string[], output: Output): num
 
 class UnknownCommand extends Error {}
 
-/** One line, whatever went wrong. */
+/** The message for an error, always in one line. */
 function messageOf(error: unknown, name: string | undefined): string {
   const [first] = textOf(error).split(/[\r\n]/).map(visible);
   if (error instanceof UnknownCommand) {
@@ -86,7 +86,7 @@ function textOf(error: unknown): string {
   }
 }
 
-/** What the input or the system is the cause of: it has a code of ours, or the call of the system that failed. */
+/** Whether an error is caused by the input or the system: it has a code of this package, or the name of the failed system call. */
 function isExpected(error: unknown): boolean {
   const { code, syscall } = Object(error) as { code?: unknown; syscall?: unknown };
   return error instanceof ReadError || syscall !== undefined || (typeof code === 'string' && /^[a-z0-9-]+\/[a-z0-9-]+$/.test(code));
@@ -97,7 +97,7 @@ function overview(): string {
   return `usage: cdk8s-onload COMMAND …\n\n${lines.join('')}\ncdk8s-onload COMMAND --help describes a command, with an example.\ncdk8s-onload --version prints the version; --debug prints the stack trace of an error.\n`;
 }
 
-/** Node's parser of arguments has codes of its own. */
+/** Whether an error comes from Node's argument parser, which has codes of its own. */
 function isParseArgsError(error: unknown): boolean {
   return String((Object(error) as { code?: unknown }).code).startsWith('ERR_PARSE_ARGS_');
 }

@@ -25,7 +25,7 @@ const parameters = (options: MethodOptions) => ({ buildParameters: several(optio
 const baseImage = (options: MethodOptions) => (options['base-image'] === undefined ? undefined : ImageReference.parse(options['base-image']));
 const ubi = (options: MethodOptions) => ({ ...parameters(options), baseImage: baseImage(options), packages: several(options.package) });
 
-/** The factories of `BuildMethod` that build an image. */
+/** Factories of `BuildMethod` that build an image. */
 const METHODS: { readonly [name: string]: Method } = {
   'dtk-only': { takes: [], create: (options) => BuildMethod.dtkOnly(parameters(options)) },
   'dtk-ubi': { takes: ['base-image', 'package'], create: (options) => BuildMethod.dtkUbi(ubi(options)) },
@@ -48,7 +48,7 @@ const METHODS: { readonly [name: string]: Method } = {
   },
 };
 
-/** The build method of a name, in the notation of the command line (`dtk-ubi`) or of the API (`dtkUbi`). */
+/** The build method with a name, in the notation of the command line (`dtk-ubi`) or of the API (`dtkUbi`). */
 export function buildMethodOf(text: string, options: MethodOptions): BuildMethod {
   const name = text.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
   if (name === 'prebuilt' || name === 'pre-built') {

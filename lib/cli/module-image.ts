@@ -38,7 +38,7 @@ example: cdk8s-onload module-image --method dtk-ubi --onload 8.1.2.26 --kernel 5
   --dtk quay.io/openshift-release-dev/ocp-v4.0-art-dev@sha256:… --to registry.example.com:5000 --out images
 `;
 
-/** `cdk8s-onload module-image`: kernel modules that are built before a cluster needs them. */
+/** Command `cdk8s-onload module-image`, which builds kernel modules before a cluster needs them. */
 export const moduleImage: Command = {
   name: 'module-image',
   summary: 'write the build of an image with Onload\'s kernel modules',
@@ -87,7 +87,7 @@ function read(args: string[]): { readonly request: ModuleImageRequest; readonly 
   if (to !== undefined && image !== undefined) {
     throw new UsageError('--to together with --image, which has a registry already; leave one of them out');
   }
-  // They are printed.
+  // The values are printed in messages.
   const hidden = Object.entries({ 'out': [out ?? ''], 'build-arg': options['build-arg'] }).flatMap(([option, texts]) => texts.map((text) => ({ option, text })))
     .find(({ text }) => !isVisible(text));
   if (hidden !== undefined) {
@@ -111,7 +111,7 @@ function read(args: string[]): { readonly request: ModuleImageRequest; readonly 
   };
 }
 
-/** Under the name of a release build, a debug build would be loaded wherever the release build is. */
+/** The name of the image. A debug build gets another tag, because with the tag of the release build it would be loaded instead of that. */
 function nameIn(to: string | undefined, release: OnloadRelease, isDebug: boolean): ImageReference {
   const { registry, repository, tag } = release.moduleImage;
   const released = ImageReference.of({ registry, repository, tag: isDebug ? tag!.replace('-${', '-debug-${') : tag });
@@ -133,7 +133,7 @@ function imageAt(option: string, text: string): ImageReference {
   return ImageReference.parse(text);
 }
 
-/** The archive of another release would be compiled without an error, under the name of this one. */
+/** Refuses the archive of another release, which would be compiled without an error under the name of this one. */
 function checkArchive(location: string | undefined, onload: string): void {
   const version = location === undefined ? undefined : onloadVersionOfArchive(location);
   const wanted = onloadVersionIn(onload);

@@ -6,15 +6,15 @@ import { dirname, join } from 'node:path';
 import { OutputTarget, outputTargetOf } from './output-target';
 import { describe } from '../text';
 
-/** An output that cannot be written: exit 2. */
+/** Error for an output that cannot be written, with exit code 2. */
 export class OutputError extends Error {}
 
 /**
- * Writes a text to what a path names. Links are followed. A regular file is replaced as a whole, and keeps its mode and, as far as that is
- * permitted, its owner: a reader sees all of the text or what was there before. Devices, FIFOs and open descriptors are written to as they are.
+ * Writes a text to a path. Links are followed. A regular file is replaced as a whole, and keeps its mode and, if permitted, its owner, so that
+ * readers see either the complete text or the previous content. Devices, FIFOs and open descriptors are written to directly.
  *
- * Where the folder takes no other file, but the file itself can be written (a read-only folder, a file that is mounted), it is written in place:
- * not as a whole, but to refuse would be to refuse what the user may do.
+ * If the file can be written but its folder accepts no other file (a read-only folder, a mounted file), it is written in place. The write is then not
+ * atomic, but refusing it would refuse something that the user may do.
  */
 export function writeOutput(path: string, text: string): void {
   let target: OutputTarget | undefined;
@@ -47,7 +47,7 @@ function writeFile(path: string, stats: Stats | undefined, bytes: Buffer): void 
   if (stats === undefined) {
     return replace(path, undefined, bytes);
   }
-  // A file that is protected against writing stays, although its folder would take another one.
+  // A write-protected file is not replaced, even if its folder permits it.
   withOpen(path, constants.O_WRONLY, () => {});
   try {
     replace(path, stats, bytes);
@@ -62,13 +62,13 @@ function writeFile(path: string, stats: Stats | undefined, bytes: Buffer): void 
   }
 }
 
-/** Codes of folders that take no other file, and of files that are mounted, or not ours in a folder such as `/tmp`. */
+/** Error codes for folders that accept no other file, and for files that are mounted or belong to other users in a folder such as `/tmp`. */
 const CANNOT_REPLACE: ReadonlySet<string> = new Set(['EACCES', 'EPERM', 'EROFS', 'EBUSY', 'EXDEV']);
 
 /** Writes a file beside the target, and renames it. */
 function replace(path: string, stats: Stats | undefined, bytes: Buffer): void {
   const temporary = join(dirname(path), `.cdk8s-onload.${randomBytes(8).toString('hex')}`);
-  // No one else reads it before it has the mode of what it replaces.
+  // The file is private until it has the mode of the one that it replaces.
   const mode = stats === undefined ? 0o666 : 0o600;
   withOpen(temporary, 'wx', (fd) => {
     try {
@@ -88,7 +88,7 @@ function replace(path: string, stats: Stats | undefined, bytes: Buffer): void {
 function takeAfter(fd: number, { uid, gid, mode }: Stats): void {
   const own = fstatSync(fd);
   const isKept = tryChown(fd, own, uid, gid) || (tryChown(fd, own, own.uid, gid) && own.uid === uid);
-  // The bits that lend rights are for the owner that they were given by.
+  // The setuid and setgid bits are kept only if the owner and group are.
   fchmodSync(fd, mode % (isKept ? 0o10000 : 0o1000));
 }
 
@@ -115,7 +115,7 @@ function withOpen(path: string, flags: string | number, use: (fd: number) => voi
   }
 }
 
-/** A reader that has seen enough is no error. */
+/** Writes to a stream. A reader that closes the stream early is not an error. */
 function writeStream(fd: number, bytes: Buffer): void {
   try {
     writeAll(fd, bytes);
@@ -126,7 +126,7 @@ function writeStream(fd: number, bytes: Buffer): void {
   }
 }
 
-/** How long to wait for a reader, in milliseconds. */
+/** Interval between attempts to write to a slow reader, in milliseconds. */
 const PAUSE = 5;
 
 function writeAll(fd: number, bytes: Buffer): void {
@@ -134,7 +134,7 @@ function writeAll(fd: number, bytes: Buffer): void {
     try {
       at += writeSync(fd, bytes, at);
     } catch (error) {
-      // Node makes its pipes not block, and this one may be full.
+      // Node makes its pipes non-blocking, and this one may be full.
       if ((error as NodeJS.ErrnoException).code !== 'EAGAIN') {
         throw error;
       }
@@ -143,7 +143,7 @@ function writeAll(fd: number, bytes: Buffer): void {
   }
 }
 
-/** What the codes of the system mean here: what is wrong, with which path, and what to do. */
+/** The error message for a code of the system: the problem, the path and the remedy. */
 function failure(path: string, target: string, code: string): OutputError {
   const folder = dirname(target);
   const text = (() => {

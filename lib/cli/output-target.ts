@@ -1,21 +1,21 @@
 import { lstatSync, readlinkSync, realpathSync, Stats } from 'node:fs';
 import { basename, dirname, isAbsolute } from 'node:path';
 
-/** What the path of an output leads to. */
+/** Kind of file that the path of an output leads to. */
 export type OutputTarget =
-  /** A descriptor that this process was started with, such as `/dev/stdout`. */
+  /** Descriptor that this process was started with, such as `/dev/stdout`. */
   | { readonly kind: 'descriptor'; readonly descriptor: number }
-  /** What takes bytes as they come: a character device, a FIFO. */
+  /** Stream of bytes: a character device or a FIFO. */
   | { readonly kind: 'stream'; readonly path: string }
-  /** A regular file, which may be missing. No part of the path's last name is a link. */
+  /** Regular file, which may be missing. The last name of the path is not a link. */
   | { readonly kind: 'file'; readonly path: string; readonly stats?: Stats }
-  /** What no report is written to. */
+  /** File of a kind to which no report is written. */
   | { readonly kind: 'other'; readonly path: string; readonly what: string };
 
-/** As many links as Linux follows. */
+/** Maximum number of links followed in a path, as in Linux. */
 const MOST_LINKS = 40;
 
-/** Follows the links of a path to what is, or would be, written. Throws the error of the system where the way there is barred. */
+/** Follows the links of a path to the file that is, or would be, written. Throws the error of the system if a part of the path is inaccessible. */
 export function outputTargetOf(path: string): OutputTarget {
   let place = path;
   for (let links = 0; links <= MOST_LINKS; links++) {
@@ -28,7 +28,7 @@ export function outputTargetOf(path: string): OutputTarget {
       return classify(place, stats);
     }
     const link = readlinkSync(place);
-    // Not join(): the folder before ".." may be a link itself.
+    // Not join(), because the folder before ".." may be a link itself.
     place = isAbsolute(link) ? link : `${dirname(place)}/${link}`;
   }
   throw Object.assign(new Error('too many symbolic links'), { code: 'ELOOP', syscall: 'readlink' });
@@ -44,7 +44,10 @@ function classify(path: string, stats: Stats | undefined): OutputTarget {
   return stats === undefined || stats.isFile() ? { kind: 'file', path, stats } : { kind: 'other', path, what: stats.isSocket() ? 'a socket' : 'a block device' };
 }
 
-/** The links in these folders are none: they stand for open files, whatever they read as. A file behind one is never replaced. */
+/**
+ * The open file that a link in a folder of descriptors stands for. Such links do not point to paths, whatever they read as, and a file behind one is
+ * never replaced.
+ */
 function descriptorAt(place: string): OutputTarget | undefined {
   const name = basename(place);
   if (!/^\d+$/.test(name)) {

@@ -3,14 +3,14 @@ import { requireFormat, UsageError } from './command';
 import { RELEASE_NUMBER } from '../upstream';
 import { knownVersions } from '../values';
 
-/** What the words after `plan` ask for. */
+/** Request that the arguments of `plan` specify. */
 export type PlanRequest = ReturnType<typeof planRequest>;
 export type PlanOptions = PlanRequest['options'];
 
 /**
- * Reads the words after `plan`. Throws a `UsageError` for those that are invalid.
+ * Parses the arguments of `plan`. Throws a `UsageError` if they are invalid.
  *
- * @param formats by their names
+ * @param formats formats by name
  */
 export function planRequest(args: string[], formats: object) {
   const { values: options, positionals } = parseArgs({

@@ -6,19 +6,19 @@ import { withSeveralClusters } from './several-clusters';
 import { Manifest, ReadError, Reading, readManifests, Source, sourcesAt } from '../manifests';
 import { plan, PlanInput, PlanReport } from '../plan';
 
-/** What a cluster is planned from: plain data, for it may come from another thread. */
+/** Input for the plan of a cluster. It is plain data, because it may come from another thread. */
 export interface PlanTask extends Pick<PlanInput, 'openshift' | 'kubernetes' | 'singleNode' | 'prune' | 'afterName' | 'notes' | 'cluster' | 'sides' | 'durations'> {
   readonly before: readonly Source[];
   readonly after: readonly Source[];
   readonly nodes?: readonly Source[];
   readonly pods?: readonly Source[];
-  /** Whether the files from after are there to be applied. */
+  /** Whether the files after the change are on the disk, and so can be applied. */
   readonly canApply: boolean;
-  /** What there is to know if BEFORE has no manifests. */
+  /** Note for a plan in which BEFORE has no manifests. */
   readonly noteIfEmpty?: string;
-  /** What applies the files from after in place of people. */
+  /** GitOps engine that applies the files after the change instead of a user. */
   readonly carried?: Carried & {
-    /** What paths of files begin with before the path from the folder of the index. */
+    /** Prefix of file paths before the path from the folder of the index. */
     readonly start: string;
   };
 }
@@ -51,7 +51,7 @@ export function planSources(task: PlanTask, progress: (text: string) => void = (
   return withSeveralClusters(plan(input), old, wanted);
 }
 
-/** How long things take, according to the options. */
+/** Durations of operations, according to the options. */
 export function durationsOf({ durations }: Pick<PlanOptions, 'durations'>): PlanInput['durations'] {
   if (durations === undefined) {
     return undefined;
@@ -60,7 +60,7 @@ export function durationsOf({ durations }: Pick<PlanOptions, 'durations'>): Plan
   return readDurations(text, file);
 }
 
-/** A file of nodes with none in it is the wrong file, and the plan would be wrong. */
+/** The manifests of a nodes or pods file. Throws if none of them has the kind, because the plan for a wrong file would be wrong. */
 function ofKind(kind: string, file: string, manifests: Manifest[]): Manifest[] {
   if (manifests.length > 0 && !manifests.some((manifest) => manifest.kind === kind)) {
     throw new ReadError({ file }, `no ${kind} in it`, manifests[0].kind, `write the output of kubectl get ${kind.toLowerCase()}s -o yaml to it`);

@@ -46,7 +46,7 @@ Exit code: 0, or 10 with --exit-code; 2 if an input cannot be read or an argumen
 example: cdk8s-onload plan git:origin/main:dist dist --nodes nodes.yaml --format markdown
 `;
 
-/** Without a terminal: what a log of a pipeline shows. */
+/** Width of the output without a terminal, as in the log of a pipeline. */
 const WIDTH = 120;
 
 const FORMATS: { readonly [format: string]: (report: PlanReport, output: Output) => string } = {
@@ -56,7 +56,7 @@ const FORMATS: { readonly [format: string]: (report: PlanReport, output: Output)
   html: formatHtml,
 };
 
-/** The same for a fleet. */
+/** Formats of a plan for a fleet. */
 const FLEET_FORMATS: { readonly [format: string]: (report: FleetPlanReport, output: Output) => string } = {
   text: (report, { width = WIDTH, colour = false }) => formatFleetText(report, { width, colour }),
   json: formatFleetJson,
@@ -64,10 +64,10 @@ const FLEET_FORMATS: { readonly [format: string]: (report: FleetPlanReport, outp
   html: formatFleetHtml,
 };
 
-/** With --exit-code, as terraform's plan and git's diff have it: a code of its own, apart from errors. */
+/** Exit code for a disruptive change with `--exit-code`. As in terraform's plan, it differs from those of errors. */
 const EXIT_DISRUPTIVE = 10;
 
-/** `cdk8s-onload plan`: show what a change does to every node. */
+/** Command `cdk8s-onload plan`, which shows the effects of a change on every node. */
 export const planCommand: Command = {
   name: 'plan',
   summary: 'show what a change does to every node',
@@ -95,7 +95,7 @@ export const planCommand: Command = {
   },
 };
 
-/** A report as it is printed. */
+/** Rendered plan, with whether it is disruptive. */
 interface Planned {
   readonly rendered: string;
   readonly disruptive: boolean;
@@ -118,7 +118,7 @@ async function planned(request: PlanRequest, output: Output): Promise<Planned> {
   return { rendered: FORMATS[options.format!](report, terminal), disruptive: isDisruptive(report) };
 }
 
-/** The platforms of reports, each once. */
+/** The platforms of reports, without duplicates. */
 function platformsOf(reports: readonly PlanReport[]): Platform[] {
   const platforms = reports.map(({ openshift, kubernetes }) => (
     openshift === null ? Platform.kubernetes(kubernetes!) : Platform.openshift(openshift)));
@@ -134,7 +134,7 @@ function makeReport({ before, after, options }: PlanRequest, progress: Output['p
   return planSources({
     before: sources(before, { mayBeMissing: true }),
     after: sources(after),
-    // Files of a commit, or of a pipe, are not there to be applied.
+    // Files of a commit or a pipe cannot be applied from a path.
     canApply: after !== '-' && !after.startsWith('git:'),
     nodes: options.nodes === undefined ? undefined : sources(options.nodes),
     pods: options.pods === undefined ? undefined : sources(options.pods),
@@ -142,7 +142,7 @@ function makeReport({ before, after, options }: PlanRequest, progress: Output['p
     openshift: options.openshift,
     kubernetes: options.kubernetes,
     singleNode: options['single-node'] || undefined,
-    // A commit is not live, whatever objects someone has exported into it.
+    // A commit is not a live cluster, even if it contains exported objects.
     prune: options.prune || before.startsWith('git:'),
     afterName: after.startsWith('git:') ? undefined : after,
     noteIfEmpty: before.startsWith('git:') ? `BEFORE is empty: ${before} does not exist, or has no manifests` : undefined,

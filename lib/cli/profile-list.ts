@@ -5,13 +5,13 @@ import { DISK, ListedProfile, shippedProfiles } from '../views/profiles';
 
 const SUFFIX = '.opf';
 
-/** The formats of the list by the names that `--format` takes. */
+/** Formats of the list by the names that `--format` accepts. */
 export const LIST_FORMATS: { readonly [format: string]: (profiles: readonly ListedProfile[]) => string } = {
   text,
   json: (profiles) => toJson({ profiles }),
 };
 
-/** The profiles that there are: those in folders, which are found first, and those that Onload ships. */
+/** The available profiles: those in folders, which take precedence, and those that Onload ships. */
 export function listProfiles(folders: readonly string[]): ListedProfile[] {
   const own = new Map<string, ListedProfile>();
   for (const folder of folders) {

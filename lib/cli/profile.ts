@@ -38,7 +38,7 @@ const FORMATS: { readonly [format: string]: (conversion: Conversion) => string }
 
 const NICS = ['x2-above-10g', 'other'];
 
-/** `cdk8s-onload profile`: what a profile of Onload sets, without its launcher. */
+/** Command `cdk8s-onload profile`, which prints the settings of a profile of Onload without its launcher. */
 export const profile: Command = {
   name: 'profile',
   summary: 'convert Onload profiles (.opf) to ConfigMaps',
@@ -120,7 +120,7 @@ function read(args: string[]): { list: string; format: string; options: ConvertO
   };
 }
 
-/** What `--list` prints. It takes no other options than these. */
+/** The output of `--list`, which accepts no other options than these. */
 function readList(
   { 'list': _, 'profile-dir': folders = [], format = 'text', ...others }: { readonly 'list'?: boolean; readonly 'profile-dir'?: string[]; readonly 'format'?: string },
   positionals: readonly string[],
@@ -141,7 +141,7 @@ function preset(text: string): [string, string] {
   return [name, value];
 }
 
-/** The ConfigMaps, and how a container refers to them: `envFrom` has the last one win. */
+/** The ConfigMaps as YAML, with the references for a container. The last entry of `envFrom` takes precedence. */
 function toYaml(maps: ConfigMapData[]): string {
   const envFrom = maps.map(({ name }) => `#   - configMapRef: { name: ${yamlName(name)} }\n`).join('');
   return `# envFrom:\n${envFrom}${maps.map(toYamlDocument).join('')}`;

@@ -21,7 +21,7 @@ const FORMATS: { readonly [format: string]: (rules: readonly RuleDescription[]) 
   markdown: (rules) => `# Rules\n${rulesSections(rules.map((rule) => ({ ...rule, overridable: rule.acknowledge === 'yes' })))}`,
 };
 
-/** `cdk8s-onload rules`: all rules. */
+/** Command `cdk8s-onload rules`, which lists all rules. */
 export const rulesCommand: Command = {
   name: 'rules',
   summary: 'list all rules of check',

@@ -1,4 +1,4 @@
-/** Folders of several clusters that are planned as one. */
+/** Detection of folders with several clusters that are planned as one. */
 import { isDeepStrictEqual } from 'node:util';
 import { clustersOf } from '../check';
 import type { Reading } from '../manifests';
@@ -11,11 +11,11 @@ type Warning = PlanReport['warnings'][number];
 const TWICE = 'plan/object-twice';
 
 /**
- * A report that says once, and not for each object, that a folder has several clusters in it: sibling folders with the same objects, which differ. Then
- * most objects of most clusters are not in the plan, and its sums are unknown.
+ * A report in which one warning replaces those for each object of a folder with several clusters, which are sibling folders with the same objects and
+ * different contents. Most objects of such clusters are missing from the plan, and its sums are unknown.
  */
 export function withSeveralClusters(report: PlanReport, before: Reading, after: Reading): PlanReport {
-  // Only where objects are there more than once is there anything to divide.
+  // Only objects that occur more than once indicate several clusters.
   if (!report.warnings.some(({ code }) => code === TWICE)) {
     return report;
   }

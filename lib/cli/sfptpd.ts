@@ -20,7 +20,7 @@ Exit code: 0 if the configuration is valid, 1 if not, 2 if FILE cannot be read o
 example: cdk8s-onload sfptpd sfptpd.cfg --release 3.7.1
 `;
 
-/** What was found in a file. */
+/** Findings in a file. */
 interface Report {
   readonly file: string;
   readonly release: SfptpdRelease;
@@ -37,7 +37,7 @@ const FORMATS: { readonly [format: string]: (report: Report) => string } = {
   }),
 };
 
-/** `cdk8s-onload sfptpd`: whether the daemon takes a configuration as it is written. */
+/** Command `cdk8s-onload sfptpd`, which checks whether the daemon accepts a configuration as written. */
 export const sfptpd: Command = {
   name: 'sfptpd',
   summary: 'check an sfptpd configuration',

@@ -4,12 +4,12 @@ import { gitCommit, GitOptions, gitSources } from './git-sources';
 import { Source, sourcesAt } from '../manifests';
 import type { SideReport } from '../plan';
 
-/** The texts behind a set of manifests that someone named: a folder, a file, `-`, or `git:REV[:PATH]`. */
+/** The texts of a set of manifests at an address: a folder, a file, `-`, or `git:REV[:PATH]`. */
 export function sources(path: string, options: GitOptions = {}): Source[] {
   return path.startsWith('git:') ? gitSources(path, options) : sourcesAt(path);
 }
 
-/** Where such a set is from, for the reader. */
+/** The origin of such a set, for the report. */
 export function sideOf(path: string): SideReport {
   if (path === '-') {
     return { source: 'standard input', revision: null, commit: null };
@@ -20,7 +20,7 @@ export function sideOf(path: string): SideReport {
   return { source: path, revision: isInRepository(resolve(path)) ? 'working tree' : null, commit: null };
 }
 
-/** A repository has a folder `.git` at its top; another work tree or a submodule has a file. */
+/** Whether a path is in a Git repository. The top has a folder `.git`, or in another work tree or a submodule a file. */
 function isInRepository(path: string): boolean {
   return existsSync(join(path, '.git')) || (dirname(path) !== path && isInRepository(dirname(path)));
 }

@@ -1,7 +1,7 @@
 import type { Output } from './command';
 import { linesOf } from '../text';
 
-/** What of a process its output depends on. */
+/** Properties of a process that determine its output. */
 export type Process = Pick<NodeJS.Process, 'env'> & { readonly stdout: Stream; readonly stderr: Stream };
 
 interface Stream {
@@ -10,14 +10,14 @@ interface Stream {
   write(text: string): unknown;
 }
 
-/** Back to the first column, and away with what is there. */
+/** Control sequence that clears the line. */
 const CLEAR_LINE = '\r\u001b[K';
 
-/** The output of a process. Colours as https://no-color.org and terminals without them want it. */
+/** The output of a process. Colours follow https://no-color.org, and are off in terminals without them. */
 export function terminal({ stdout, stderr, env }: Process): Output {
   return {
     out: (text) => stdout.write(text),
-    // Who writes a message ensures that no value ends its line. What else is in one is made visible here, whatever it comes from.
+    // The authors of messages ensure that no value ends a line. Other control characters are made visible here, wherever they come from.
     err: (text) => stderr.write(linesOf(text)),
     width: stdout.isTTY ? stdout.columns : undefined,
     colour: Boolean(stdout.isTTY) && !env.NO_COLOR && env.TERM !== 'dumb',

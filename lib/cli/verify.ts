@@ -43,12 +43,12 @@ example: cdk8s-onload verify dump.yaml dist/
 
 const FORMATS: { readonly [format: string]: (report: VerifyReport) => string } = { json, text };
 
-/** Neither all passes, nor anything fails. */
+/** Exit code if not all checks pass, but none fails. */
 const NOT_YET = 3;
 
 const ACCEPTABLE: readonly Verdict[] = ['wait', 'unknown'];
 
-/** `cdk8s-onload verify`: whether nodes are as manifests say. */
+/** Command `cdk8s-onload verify`, which checks whether nodes are in the state that manifests define. */
 export const verifyCommand: Command = {
   name: 'verify',
   summary: 'verify by a dump of a cluster that its nodes are as manifests say',
@@ -73,7 +73,7 @@ interface Manifests {
   readonly warnings: readonly string[];
 }
 
-/** The manifests of a folder, or of one cluster of a fleet. What cannot be read would not be verified. */
+/** The manifests of a folder, or of one cluster of a fleet. Throws if a file cannot be read, because it would not be verified. */
 function manifestsIn(dir: string, cluster: string | undefined): Manifests {
   const fleet = fleetAt(dir);
   if (fleet === undefined) {

@@ -35,7 +35,7 @@ export function errorTable(): string {
   return `/* Generated from the sources by \`npm run error-codes\`. Do not edit. */
 /* eslint-disable */
 
-/** The errors that no rule describes: what is wrong, and what to do. */
+/** Problems and remedies of errors that no rule describes, by code. */
 export const ERRORS: { readonly [code: string]: readonly { readonly what: string; readonly fix: string }[] } = {
 ${ownErrors().map(([code, texts]) => `  '${code}': ${JSON.stringify(texts)},\n`).join('')}};
 `;

@@ -63,11 +63,11 @@ export function explainTable(chapters: readonly Chapter[] = CHAPTERS): string {
   return `/* Generated from scripts/troubleshooting by \`npm run troubleshooting\`. Do not edit. */
 /* eslint-disable */
 
-/** What each code of plan means. */
+/** Meanings of the codes of \`plan\`. */
 export const PLAN_CODES: { readonly [code: string]: string } = {
 ${lines(symptoms.flatMap(({ plan }) => Object.entries(plan)))}};
 
-/** Anchors in docs/troubleshooting.md of the entries that name a code. */
+/** Anchors of entries in docs/troubleshooting.md, by the codes that they mention. */
 export const SECTIONS: { readonly [code: string]: readonly string[] } = {
 ${lines([...sections])}};
 `;

@@ -1,4 +1,4 @@
-/** The check of one cluster of a fleet, or of what belongs to none: in plain data, for it may come from another thread. */
+/** Check of one cluster of a fleet, or of the files outside of clusters. Input and result are plain data, because it may run in another thread. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contextOf, readCluster } from './cluster-input';
@@ -12,41 +12,41 @@ import { sha256Of } from '../../text';
 import { CheckInput, readInput } from '../check-input';
 import { evaluateInput, rulesFor } from '../check-run';
 
-/** A cluster to check. */
+/** Cluster to check. */
 export interface CheckTask {
   readonly root: string;
-  /** Nothing for the files of the folder that are in no cluster. */
+  /** Cluster in the index. Without it, the files of the folder that are in no cluster are checked. */
   readonly cluster?: FleetCluster;
-  /** What is left out where there is no cluster: folders of clusters, and nodes files. */
+  /** Folders of clusters and nodes files, which are omitted if there is no cluster. */
   readonly others?: readonly string[];
-  /** Files of the GitOps engine. What they have wrapped in them are the objects of clusters, which are checked there. */
+  /** Files of the GitOps engine. The objects wrapped in them belong to clusters, with which they are checked. */
   readonly engineFiles?: readonly FleetFile[];
   readonly crds?: string;
 }
 
-/** What was found, before anything of it is acknowledged. */
+/** Findings before acknowledgements are applied. */
 export interface ClusterChecked {
   readonly found: readonly ClusterFinding[];
   readonly objects: readonly CheckedObject[];
-  /** How many documents and files could not be read. */
+  /** Number of documents and files that could not be read. */
   readonly unreadable: number;
   readonly passedOver: readonly PassedOver[];
-  /** What of the versions was not in the index, and follows from the manifests. */
+  /** Versions that the index does not contain, inferred from the manifests. */
   readonly concluded: readonly string[];
   readonly deviations: Deviations;
-  /** How many objects are copies that an engine's objects have wrapped in them. */
+  /** Number of objects that are copies wrapped in objects of the engine. */
   readonly wrapped: number;
-  /** What there is to say of CRDs. */
+  /** Messages about CRDs that cannot be used. */
   readonly unusable: readonly string[];
 }
 
 export interface ClusterFinding {
   readonly finding: ReportedFinding;
-  /** Whether it depends on what the cluster runs, and that is not known. */
+  /** Whether the finding depends on an unknown version or platform of the cluster. */
   readonly isConditional: boolean;
 }
 
-/** Checks a cluster with the versions that the index has. */
+/** Checks a cluster with the versions in the index. */
 export function checkCluster({ root, cluster, others = [], engineFiles = [], crds }: CheckTask): ClusterChecked {
   const { input, deviations, context } = cluster === undefined ? readOthers(root, others)
     : inputOf(root, cluster);
@@ -67,7 +67,7 @@ export function checkCluster({ root, cluster, others = [], engineFiles = [], crd
   };
 }
 
-/** Whether an object is wrapped in one of an engine, in a file that is as the fleet's program has written it. */
+/** A function that tests whether an object is wrapped in an object of the engine, in a file that is unchanged since the fleet's program wrote it. */
 function copiesIn(reading: Reading, root: string, files: readonly FleetFile[]): (object: Manifest) => boolean {
   const written = new Set(files.map(({ path, sha256 }) => ({ file: join(root, path), sha256 }))
     .filter(({ file, sha256 }) => existsSync(file) && sha256Of(readFileSync(file)) === sha256).map(({ file }) => file));
@@ -88,14 +88,17 @@ function inputOf(root: string, cluster: FleetCluster): Input {
   return { input, deviations, context: contextOf(cluster) };
 }
 
-/** What stands in the folder of the index and below, but in no cluster's folder: the objects of a GitOps engine, and what someone has put there. */
+/**
+ * The input from files in and below the folder of the index that are in no cluster's folder: objects of a GitOps engine, and files that users have
+ * added.
+ */
 function readOthers(root: string, leftOut: readonly string[]): Input {
   const ofClusters = new Set([...leftOut, FLEET_INDEX]);
   const input = readInput(join(root), undefined, (path) => !foldersOf(path).some((folder) => ofClusters.has(folder)) && !ofClusters.has(path));
   return { input, deviations: { edited: [], missing: [], unlisted: [] }, context: {} };
 }
 
-/** The folders that a path is in. */
+/** The parent folders of a path. */
 function foldersOf(path: string): string[] {
   const names = path.split('/');
   return names.slice(1).map((_, index) => names.slice(0, index + 1).join('/'));

@@ -1,4 +1,4 @@
-/** `cdk8s-onload check` of a fleet: each cluster by itself, and one report. */
+/** Command `cdk8s-onload check` for a fleet, which checks each cluster by itself and writes one report. */
 import type { CheckTask } from './check-cluster';
 import { contextOf } from './cluster-input';
 import { deviationLines } from './deviations';
@@ -37,7 +37,7 @@ export async function checkFleet(fleet: FleetFolder, request: CheckRequest, outp
   return report.exitCode;
 }
 
-/** What is in no cluster comes last. */
+/** The tasks for all clusters, followed by one for files outside of clusters. */
 function tasksOf({ root, index: { clusters, gitOps } }: FleetFolder, { crds }: CheckRequest): CheckTask[] {
   const others = clusters.flatMap(({ dir, nodesFile }) => [dir, ...nodesFile === null ? [] : [nodesFile]]);
   return [...clusters.map((cluster): CheckTask => ({ root, cluster, crds })), { root, others, engineFiles: gitOps?.files, crds }];
@@ -51,7 +51,7 @@ function reportOf({ index }: FleetFolder, { parts, kept, hidden }: FleetChecked,
     .flatMap(({ platform, kmm }) => [platform && platformNote(platform), kmm && kmmNote(kmm)].flatMap((note) => note?.message ?? []));
   const note = (level: CheckNote['level']) => (text: string): CheckNote => ({ level, text });
   return {
-    // What many clusters have is said once, with all of its places.
+    // A finding in many clusters is reported once, with all of its places.
     findings: folded(inEachFile(findings).map((finding) => ({ finding }))).map(({ finding }) => finding),
     objects: () => parts.flatMap(({ objects }) => objects),
     place: (file) => filePlace(file, root, cwd),

@@ -8,18 +8,18 @@ import { sha256Of } from '../../text';
 import { KmmRelease } from '../../values';
 import { CheckInput, readInput } from '../check-input';
 
-/** What a cluster of a fleet has on a disk, and how that differs from the index. */
+/** Input from the files of a cluster of a fleet, with their deviations from the index. */
 export interface ClusterInput extends CheckInput {
   readonly deviations: Deviations;
 }
 
-/** Reads the files of a cluster. What the index has and the disk has not, is in the reading as what cannot be read. */
+/** Reads the files of a cluster. Files that are in the index but not on the disk are recorded as unreadable. */
 export function readCluster(root: string, cluster: FleetCluster): ClusterInput {
   const folder = join(root, cluster.dir);
   const exists = statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true;
   const input = exists ? readInput(folder, undefined, (path) => `${cluster.dir}/${path}` !== cluster.nodesFile) : { reading: readLeniently([]), kustomizations: [] };
   const start = join(folder, '-').length - 1;
-  // What was found and cannot be parsed is there, too.
+  // Files that exist but cannot be parsed are not missing.
   const files = [...new Set([...input.reading.files, ...input.reading.unreadable.map(({ file }) => file)])].filter(isFile);
   const present = new Map(files.map((file) => [file.slice(start), { file, sha256: sha256Of(readFileSync(file)) }]));
   const deviations = deviationsOf(cluster, present, (path) => join(folder, path));
@@ -37,7 +37,7 @@ function missingFolder(root: string, { name, dir }: FleetCluster): ReadError {
   return new ReadError({ file: join(root, dir) }, 'missing folder of a cluster of the fleet index', name, RUN_FLEET_AGAIN);
 }
 
-/** What a cluster runs, according to the index. */
+/** The platform and versions of a cluster, according to the index. */
 export function contextOf(cluster: Pick<FleetCluster, 'platform' | 'version' | 'kmm'>): CheckContext {
   return { platform: platformIn(cluster), kmm: cluster.kmm === null ? undefined : KmmRelease.of(cluster.kmm) };
 }

@@ -2,29 +2,29 @@
 import type { FleetCluster } from '../../constructs/fleet-index';
 import { some } from '../../text';
 
-/** Paths as messages show them, sorted. */
+/** Sorted paths of changed files, as messages show them. */
 export interface Deviations {
-  /** Files with other bytes than those that the index has the hash of. */
+  /** Files whose contents do not match the hash in the index. */
   readonly edited: readonly string[];
-  /** Files that the index has, and that are not there. */
+  /** Files in the index that do not exist. */
   readonly missing: readonly string[];
-  /** Files in the cluster's folder that the index does not have. */
+  /** Files in the cluster's folder that are not in the index. */
   readonly unlisted: readonly string[];
 }
 
-/** A file that is there. */
+/** Existing file. */
 export interface PresentFile {
-  /** As messages show it. */
+  /** Path of the file in messages. */
   readonly file: string;
-  /** Hash of its bytes. */
+  /** Hash of its contents. */
   readonly sha256: string;
 }
 
 /**
  * Compares the files of a cluster with the index.
  *
- * @param present files in the cluster's folder, by their path from there
- * @param fileOf a path from there as messages show it
+ * @param present files in the cluster's folder, by their paths from that folder
+ * @param fileOf converts a path from that folder to a path for messages
  */
 export function deviationsOf({ files }: FleetCluster, present: ReadonlyMap<string, PresentFile>, fileOf: (path: string) => string): Deviations {
   const listed = new Set(files.map(({ path }) => path));
@@ -37,10 +37,10 @@ export function deviationsOf({ files }: FleetCluster, present: ReadonlyMap<strin
   };
 }
 
-/** Files that a message names; the others are counted. */
+/** Maximum number of files that a message names. Further ones are counted. */
 const MOST_NAMED = 3;
 
-/** What there is to say of files that have changed since, in a line each. */
+/** Messages about files that have changed since the index was written, one line each. */
 export function deviationLines(all: readonly Deviations[], verb: 'checked' | 'planned' | 'shown'): string[] {
   const [edited, unlisted] = [all.flatMap((each) => each.edited), all.flatMap((each) => each.unlisted)];
   const many = (files: readonly string[]) => `${files.length} ${files.length === 1 ? 'file' : 'files'}`;

@@ -5,14 +5,14 @@ import { sourcesAt } from '../../manifests';
 import { nearest } from '../../text';
 import { UsageError } from '../command';
 
-/** A fleet on a disk. */
+/** Fleet on a disk. */
 export interface FleetFolder {
-  /** The folder of the index, as it was named. */
+  /** Folder of the index, as specified. */
   readonly root: string;
   readonly index: FleetIndex;
 }
 
-/** The fleet in a folder; nothing if the path is no folder, or has no index. Throws a `ReadError` for an index that cannot be read. */
+/** The fleet in a folder, or undefined if the path is not a folder or has no index. Throws a `ReadError` for an index that cannot be read. */
 export function fleetAt(root: string): FleetFolder | undefined {
   const file = join(root, FLEET_INDEX);
   if (root === '-' || root.startsWith('git:') || !existsSync(file)) {
@@ -22,10 +22,10 @@ export function fleetAt(root: string): FleetFolder | undefined {
   return { root, index: parseFleetIndex(text, file) };
 }
 
-/** As many names are suggested. */
+/** Maximum number of suggested names. */
 const MOST_SUGGESTED = 3;
 
-/** The cluster of a name. Throws a `UsageError` with similar names if there is none. */
+/** The cluster with a name. Throws a `UsageError` with similar names if there is none. */
 export function clusterOf({ clusters }: Pick<FleetIndex, 'clusters'>, name: string): FleetCluster {
   const found = clusters.find((each) => each.name === name);
   if (found === undefined) {

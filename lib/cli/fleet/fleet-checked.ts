@@ -1,10 +1,10 @@
 import type { ClusterChecked } from './check-cluster';
 import type { ReportedFinding } from '../../check';
 
-/** A finding of one of the parts of a fleet: the clusters in the order of the index, and the files that are in none of them. */
+/** Finding in a part of a fleet. The parts are the clusters in the order of the index, and then the files outside of clusters. */
 export type PartFinding = ClusterChecked['found'][number] & { readonly part: number };
 
-/** What is left of the findings. */
+/** Findings in a fleet that remain after acknowledgements and the baseline have been applied. */
 export interface FleetChecked {
   readonly parts: readonly ClusterChecked[];
   readonly kept: readonly PartFinding[];

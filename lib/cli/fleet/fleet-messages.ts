@@ -1,4 +1,4 @@
-/** What `check` says of a fleet on the standard error. */
+/** Messages of `check` about a fleet for the standard error. */
 import type { FleetFolder } from './fleet-at';
 import { byPart, FleetChecked } from './fleet-checked';
 import { tableLines } from './table';
@@ -10,7 +10,7 @@ import type { CheckRequest } from '../check-arguments';
 import { messageLines } from '../check-messages';
 import { countsOf, gravities } from '../check-report';
 
-/** Everything that goes to the standard error. */
+/** All text for the standard error. */
 export function fleetMessages(fleet: FleetFolder, checked: FleetChecked, report: CheckReport, request: CheckRequest): string {
   const all = checked.kept.map(({ finding }) => finding);
   return messageLines(all, report, request, () => [
@@ -25,7 +25,7 @@ function summaryOf({ index: { clusters } }: FleetFolder, { parts, kept, accepted
   return `${count(clusters.length, 'cluster')}, ${count(objects, 'object')}, ${gravities(countsOf(kept.map(({ finding }) => finding)))}${acknowledged}${known}`;
 }
 
-/** A row for each cluster; clusters with the same findings, versions and number of objects share one. */
+/** Rows for all clusters. Clusters with the same findings, versions and number of objects share one. */
 function rowsOf({ root, index: { clusters } }: FleetFolder, { parts, kept }: FleetChecked): string[] {
   const findings = byPart(kept, parts.length);
   const rows = new Map<string, { readonly names: string[]; readonly cells: readonly string[] }>();
@@ -46,7 +46,7 @@ function rowsOf({ root, index: { clusters } }: FleetFolder, { parts, kept }: Fle
   return tableLines(['cluster', 'platform', 'objects', 'errors', 'warnings'], [...rows.values()]);
 }
 
-/** `OpenShift 4.16, KMM 2.4`. */
+/** Text such as `OpenShift 4.16, KMM 2.4`. */
 export function versionsOf({ platform, version, kmm }: Pick<FleetCluster, 'platform' | 'version' | 'kmm'>): string {
   return `${platform === 'openshift' ? 'OpenShift' : 'Kubernetes'}${version === null ? '' : ` ${version}`}${kmm === null ? '' : `, KMM ${kmm}`}`;
 }

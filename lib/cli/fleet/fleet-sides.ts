@@ -1,46 +1,46 @@
-/** The two sides of a plan of a fleet. */
+/** Sides of a plan of a fleet. */
 import { Deviations, deviationsOf } from './deviations';
 import { FleetTree, fleetTreeAt, indexIn, lacking, ONE_SET } from './fleet-tree';
 import { FLEET_INDEX, FleetCluster, FleetIndex, parseFleetIndex } from '../../constructs/fleet-index';
 import { ReadError, requireContent, Source } from '../../manifests';
 import { sha256Of } from '../../text';
 
-/** A file of a cluster. */
+/** File of a cluster. */
 export interface SideFile {
   /** Path from the folder of the cluster. */
   readonly path: string;
   /** Path from the folder of the fleet. */
   readonly from: string;
-  /** As messages show it. */
+  /** Path in messages. */
   readonly file: string;
   readonly sha256: string;
 }
 
-/** One side. */
+/** State of the fleet before or after the change. */
 export interface FleetSide {
-  /** As it was named. */
+  /** Address, as specified. */
   readonly address: string;
-  /** Nothing where there is no folder. */
+  /** Folder of the fleet, or undefined if it does not exist. */
   readonly tree?: FleetTree;
-  /** Whether it is a file or the standard input: manifests of one cluster. */
+  /** Whether the address is a file or the standard input, which contains the manifests of one cluster. */
   readonly isOneSet: boolean;
-  /** Nothing where there is none. */
+  /** Index of the fleet, if the side has one. */
   readonly index?: FleetIndex;
-  /** Files of clusters by the folders of the clusters. */
+  /** Files of clusters, by the folders of the clusters. */
   readonly files: ReadonlyMap<string, readonly SideFile[]>;
-  /** Number of files that are in no cluster's folder, and are neither the engine's nor nodes files. */
+  /** Number of files outside the folders of clusters that are neither files of the engine nor nodes files. */
   readonly others: number;
-  /** The engine's files by their paths, with their hashes. */
+  /** Hashes of the engine's files by path. */
   readonly engineFiles: ReadonlyMap<string, string>;
 }
 
-/** Both. The side from after has an index. */
+/** States of the fleet before and after the change, of which the latter always has an index. */
 export interface FleetSides {
   readonly before: FleetSide;
   readonly after: FleetSide & { readonly tree: FleetTree; readonly index: FleetIndex };
 }
 
-/** The sides of a plan; nothing if neither is a fleet. Throws a `ReadError` where only the side from before is one. */
+/** The sides of a plan, or undefined if neither is a fleet. Throws a `ReadError` if only the side before the change is one. */
 export function fleetSidesOf(before: string, after: string): FleetSides | undefined {
   const [old, wanted] = [before, after].map((address) => {
     const found = fleetTreeAt(address);
@@ -55,7 +55,7 @@ export function fleetSidesOf(before: string, after: string): FleetSides | undefi
     return undefined;
   }
   return {
-    // Without an index of its own, what is from before is divided like what is from after.
+    // Without an index of its own, the side before the change is divided like the side after it.
     before: { ...old, ...filesOf(old.tree, old.index ?? wanted.index) },
     after: { ...wanted, tree: wanted.tree!, index: wanted.index, ...filesOf(wanted.tree, wanted.index) },
   };
@@ -79,7 +79,7 @@ function filesOf(tree: FleetTree | undefined, { clusters, gitOps }: FleetIndex):
   return { files, others: paths.length - inFolders.length, engineFiles: new Map(hashes) };
 }
 
-/** The one of some folders that a path is in. */
+/** The folder among some that contains a path. */
 function folderOf(path: string, folders: ReadonlySet<string>): string | undefined {
   for (let end = path.indexOf('/'); end >= 0; end = path.indexOf('/', end + 1)) {
     if (folders.has(path.slice(0, end))) {
@@ -95,7 +95,7 @@ export function textsOf({ tree }: FleetSide, files: readonly SideFile[]): Source
   return files.map(({ file }, index) => requireContent({ file, text: contents[index]!.toString('utf8'), isMixed: true }));
 }
 
-/** How the files of clusters of a side differ from its index. */
+/** Deviations of the clusters' files of a side from its index. */
 export function deviationsIn({ tree, index, files }: FleetSide): Deviations[] {
   return (index?.clusters ?? []).map((cluster) => deviationsOf(
     cluster, new Map((files.get(cluster.dir) ?? []).map((file) => [file.path, file])), (path) => tree!.fileOf(`${cluster.dir}/${path}`)));
@@ -112,7 +112,7 @@ export function nodesOf(side: FleetSide, clusters: readonly FleetCluster[]): Map
   return found;
 }
 
-/** The same, without those that are missing. */
+/** The existing nodes files of clusters, by their names. */
 export function nodesFoundOf({ tree }: Pick<FleetSide, 'tree'>, clusters: readonly FleetCluster[]): Map<string, Source> {
   const files = clusters.flatMap(({ name, nodesFile }) => (nodesFile === null ? [] : [{ name, nodesFile }]));
   const contents = tree?.contents(files.map(({ nodesFile }) => nodesFile)) ?? [];

@@ -1,4 +1,4 @@
-/** The folder of a fleet, on a disk or in a commit. */
+/** Folder of a fleet, on a disk or in a commit. */
 import { readFileSync, statSync } from 'node:fs';
 import { join, normalize } from 'node:path';
 import { FLEET_INDEX } from '../../constructs/fleet-index';
@@ -6,22 +6,22 @@ import { DiskTree, isPassedOver, manifestFilesIn, Place as TreePlace, ReadError,
 import { gitPlace } from '../git-sources';
 import type { GitTree } from '../git-tree';
 
-/** What is read of such a folder. */
+/** Access to the files of a fleet's folder. */
 export interface FleetTree {
-  /** Whether files can be applied from here. */
+  /** Whether the files are on the disk, and so can be applied. */
   readonly isOnDisk: boolean;
-  /** Paths of all manifests in it, from the folder. */
+  /** Returns the paths of all manifests from the folder. */
   paths(): readonly string[];
-  /** A path from the folder, as messages show it. */
+  /** Returns the path for messages of a path from the folder. */
   fileOf(path: string): string;
-  /** The bytes of files by their paths from the folder, which may lead out of it; nothing for one that is not there. */
+  /** Returns the contents of files by their paths from the folder, which may lead out of it. The content of a missing file is undefined. */
   contents(paths: readonly string[]): readonly (Buffer | undefined)[];
 }
 
-/** What is no folder: a file, the standard input, or what cannot be read. */
+/** Marker for an address that is not a folder: a file, the standard input, or a path that cannot be read. */
 export const ONE_SET = 'one set';
 
-/** The folder that a path names; nothing if a commit does not have it. */
+/** The folder at an address, or undefined if a commit does not contain it. */
 export function fleetTreeAt(path: string): FleetTree | typeof ONE_SET | undefined {
   if (path.startsWith('git:')) {
     return inCommit(path);
@@ -43,7 +43,7 @@ function onDisk(root: string): FleetTree {
   };
 }
 
-/** A file of a commit, and the tree that it is read from. */
+/** File of a commit, with the tree that contains it. */
 interface Named {
   readonly from: GitTree;
   readonly place: TreePlace;
@@ -84,13 +84,13 @@ function pathsIn(tree: Parameters<typeof manifestFilesIn>[0]): string[] {
   return manifestFilesIn(tree).map(({ path }) => path.slice(start)).filter((path) => path !== FLEET_INDEX);
 }
 
-/** The text of the index in a folder; nothing if it has none. */
+/** The text of the index in a folder, if it has one. */
 export function indexIn(tree: FleetTree): string | undefined {
   const [content] = tree.contents([FLEET_INDEX]);
   return content?.toString('utf8');
 }
 
-/** An error about what a fleet's folder has not. */
+/** An error about a file that is missing from a fleet's folder. */
 export function lacking(tree: FleetTree, path: string, what: string, value: unknown, fix: string): ReadError {
   return new ReadError({ file: tree.fileOf(path) }, what, value, fix);
 }

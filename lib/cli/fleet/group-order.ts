@@ -3,10 +3,10 @@ import { groupsOfClusters } from '../../plan/fleet';
 import { nearest } from '../../text';
 import { UsageError } from '../command';
 
-/** The word for all groups, by name. */
+/** Word that selects all groups, sorted by name. */
 const ALL = 'groups';
 
-/** The groups that change one after the other: all by name, or those that are named. */
+/** The groups that change one after the other: all sorted by name, or those specified. */
 export function groupOrder(waves: string, clusters: readonly Pick<FleetCluster, 'groups'>[]): string[] {
   const known = groupsOfClusters(clusters);
   if (known.length === 0) {

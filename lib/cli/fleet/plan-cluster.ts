@@ -1,14 +1,14 @@
 import type { PlanReport } from '../../plan';
 import { planSources, PlanTask } from '../plan-run';
 
-/** A cluster of a fleet to plan. */
+/** Cluster of a fleet to plan. */
 export interface ClusterPlanTask extends PlanTask {
-  /** What it runs according to the index from before; nothing where it is not on both sides. */
+  /** Versions of the cluster in the index before the change, if the cluster is on both sides. */
   readonly versionsBefore?: string;
   readonly versionsAfter: string;
 }
 
-/** Plans a cluster of a fleet. Versions that differ are a warning: the manifests do not say what an upgrade does. */
+/** Plans a cluster of a fleet. Different versions result in a warning, because manifests do not show the effects of an upgrade. */
 export function planFleetCluster({ versionsBefore, versionsAfter, ...task }: ClusterPlanTask, progress?: (text: string) => void): PlanReport {
   const report = planSources(task, progress);
   return versionsBefore === undefined || versionsBefore === versionsAfter ? report : {

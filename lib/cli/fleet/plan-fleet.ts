@@ -1,4 +1,4 @@
-/** `cdk8s-onload plan` of a fleet: each cluster by itself, and one report. */
+/** Command `cdk8s-onload plan` for a fleet, which plans each cluster by itself and writes one report. */
 import { deviationLines } from './deviations';
 import { clusterOf } from './fleet-at';
 import { deviationsIn, FleetSide, FleetSides, nodesFoundOf, nodesOf, textsOf } from './fleet-sides';
@@ -28,7 +28,7 @@ export async function planFleet(sides: FleetSides, { options }: PlanRequest, pro
   const pairs = pairsOf(sides);
   const order = options.waves === undefined ? undefined : groupOrder(options.waves, pairs.map(({ cluster }) => cluster));
   requireFiles(sides.after);
-  // Nodes files that are missing from the side from before make no difference to what is after.
+  // Missing nodes files on the side before the change do not affect the side after it.
   const [oldNodes, nodes] = [nodesFoundOf(sides.before, sides.before.index?.clusters ?? []), nodesOf(sides.after, sides.after.index.clusters)];
   const all = pairs.map((pair) => ({ pair, nodes: nodes.get(pair.cluster.name) ?? (pair.change === 'removed' ? oldNodes.get(pair.cluster.name) : undefined) }));
   const isEqual = ({ pair, nodes: now }: typeof all[number]) => pair.change === 'changed' && haveEqualFiles(sides, pair)
@@ -54,7 +54,7 @@ export async function planFleet(sides: FleetSides, { options }: PlanRequest, pro
   };
 }
 
-/** Plans one cluster of a fleet. What is specified counts instead of what the index has. */
+/** Plans one cluster of a fleet. Specified options override the index. */
 export function planCluster(sides: FleetSides, { options }: PlanRequest, progress: Progress): PlanReport {
   if (options.waves !== undefined) {
     throw new UsageError('--waves and --cluster exclude each other');
@@ -62,7 +62,7 @@ export function planCluster(sides: FleetSides, { options }: PlanRequest, progres
   const pairs = pairsOf(sides);
   const { name } = clusterOf({ clusters: pairs.map(({ cluster }) => cluster) }, options.cluster!);
   const found = pairs.find(({ cluster }) => cluster.name === name)!;
-  // A set of manifests, or a folder without folders of clusters, is what the cluster has.
+  // A set of manifests, or a folder without folders of clusters, is the state of the cluster.
   const { before } = sides;
   const isOneSet = before.isOneSet || (before.index === undefined && before.others > 0 && !before.files.has(found.cluster.dir));
   const pair: Pair = isOneSet ? { ...found, change: 'changed' } : found;
@@ -85,11 +85,11 @@ export function planCluster(sides: FleetSides, { options }: PlanRequest, progres
   }, progress);
 }
 
-/** A cluster on both sides. */
+/** Cluster with its states before and after the change. */
 interface Pair {
-  /** As it is after, or before if it is removed. */
+  /** State after the change, or before it if the cluster is removed. */
   readonly cluster: FleetCluster;
-  /** As it was before. */
+  /** State before the change. */
   readonly old?: FleetCluster;
   readonly change: Exclude<ClusterChange, 'unchanged'>;
 }
@@ -97,7 +97,7 @@ interface Pair {
 /** The clusters of both sides, by name. */
 function pairsOf({ before, after }: FleetSides): Pair[] {
   const wanted = new Map(after.index.clusters.map((cluster) => [cluster.name, cluster]));
-  // Without an index, a folder with files is a cluster whose versions are those of now.
+  // Without an index before the change, a folder with files is a cluster with the versions after the change.
   const earlier = before.index?.clusters ?? after.index.clusters.filter(({ dir }) => before.files.has(dir));
   const old = new Map(earlier.map((cluster) => [cluster.name, cluster]));
   return [...new Set([...wanted.keys(), ...old.keys()])].sort().map((name): Pair => {
@@ -111,19 +111,19 @@ function haveEqualFiles({ before, after }: FleetSides, { cluster, old }: Pair): 
   return keyOf(before, old!.dir) === keyOf(after, cluster.dir);
 }
 
-/** What a cluster runs, for people. */
+/** Versions of a cluster as text. */
 function versionsText({ platform, version, kmm, onload }: FleetCluster): string {
   const or = (text: string | null) => text ?? 'unknown';
   return `${platform === 'openshift' ? 'OpenShift' : 'Kubernetes'} ${or(version)}, KMM ${or(kmm)}, Onload ${or(onload)}`;
 }
 
-/** What all clusters have in common. */
+/** Options that all clusters share. */
 type Common = Pick<ClusterPlanTask, 'durations' | 'prune'> & NonNullable<ClusterPlanTask['sides']>;
 
 function commonOf({ before, after }: FleetSides, options: PlanOptions): Common {
   return {
     durations: durationsOf(options),
-    // A commit is not live, whatever objects someone has exported into it.
+    // A commit is not a live cluster, even if it contains exported objects.
     prune: options.prune || before.address.startsWith('git:'),
     before: sideOf(before.address),
     after: sideOf(after.address),
@@ -158,10 +158,10 @@ function taskOf(sides: FleetSides, { cluster, old, change }: Pair, nodes: Source
   };
 }
 
-/** Steps are those of someone who applies files. */
+/** Note about steps, which are written for a user who applies files. */
 const ENGINE_NOTE = 'a GitOps engine applies the files when it sees the commit, in its own order: it does not wait for the commands of the steps, and steps of one of its objects start together';
 
-/** What the engine of a fleet has for a cluster: its files are in folders of the cluster's name. */
+/** The files of a fleet's engine for a cluster, which are in folders with the cluster's name. */
 function carriedIn({ tree, index: { gitOps } }: FleetSides['after'], { name }: FleetCluster): ClusterPlanTask['carried'] {
   if (gitOps === undefined) {
     return undefined;
@@ -176,7 +176,7 @@ function carriedIn({ tree, index: { gitOps } }: FleetSides['after'], { name }: F
   };
 }
 
-/** A file that is missing is an error: otherwise its objects would be planned as deleted. */
+/** Throws if a file is missing, because its objects would be planned as deleted. */
 function requireFiles(side: FleetSides['after'], only?: FleetCluster): void {
   const isMeant = (index: number) => only === undefined || side.index.clusters[index].name === only.name;
   const missing = deviationsIn(side).flatMap((each, index) => (isMeant(index) ? each.missing : []));
@@ -209,7 +209,7 @@ function notesOf({ before, after }: FleetSides, clusters: readonly ClusterPlan[]
   ];
 }
 
-/** What a GitOps engine does with its own objects is not planned. */
+/** Messages about changed files of a GitOps engine, because the effects on its own objects are not planned. */
 function engineLines(before: FleetSide, after: FleetSide): string[] {
   const paths = [...new Set([...before.engineFiles.keys(), ...after.engineFiles.keys()])].sort();
   const changed = paths.filter((path) => before.engineFiles.get(path) !== after.engineFiles.get(path));

@@ -3,16 +3,16 @@ import { Worker } from 'node:worker_threads';
 import { Job, JOBS, Outcome, ResultOf, TaskOf } from './jobs';
 import { ReadError } from '../../manifests';
 
-/** A thread takes as long to load rules and planners as this number of clusters takes. */
+/** Number of clusters that take as long as loading rules and planners in a thread. */
 const TASKS_PER_THREAD = 40;
 
-/** Each has its own copy of rules and schemas, of about 100 MB. */
+/** Maximum number of threads, because each has its own copy of rules and schemas, of about 100 MB. */
 const MOST_THREADS = 8;
 
-/** What a thread gets at a time: few, so that none is left with many at the end. */
+/** Number of tasks that a thread gets at a time. It is small, so that no thread is left with many at the end. */
 const CHUNK = 10;
 
-/** A thread gets what it is to do, and answers with the same number. */
+/** Tasks for a thread. The answer has the same number. */
 export interface Order {
   readonly number: number;
   readonly job: Job;
@@ -25,17 +25,17 @@ export interface Answer {
 }
 
 /**
- * Runs a job for each task, on several threads where that pays. The results are in the order of the tasks. Throws a `ReadError` of the first task
+ * Runs a job for each task, on several threads if that saves time. The results are in the order of the tasks. Throws a `ReadError` of the first task
  * whose input cannot be read.
  *
- * @param tasks are made when it is their turn: all of them together may be more than memory has room for
- * @param done is called with the number of tasks that are done
+ * @param tasks tasks, which are created on demand because memory may not hold all of them
+ * @param done receives the number of completed tasks
  */
 export async function runJobs<J extends Job>(
   job: J, tasks: readonly (() => TaskOf<J>)[], done: (count: number) => void = () => undefined,
 ): Promise<ResultOf<J>[]> {
   const threads = Math.min(availableParallelism(), MOST_THREADS, Math.floor(tasks.length / TASKS_PER_THREAD));
-  // Sources are no modules to a thread: only the compiled package has some.
+  // Threads can load only the compiled package, not its sources.
   const outcomes = threads < 2 || __filename.endsWith('.ts') ? tasks.map((task, index) => {
     done(index);
     return outcomeOf(job, task());
@@ -49,7 +49,7 @@ export async function runJobs<J extends Job>(
   });
 }
 
-/** Runs a job. An input that cannot be read is an outcome. */
+/** Runs a job. An input that cannot be read is an outcome, not an error. */
 export function outcomeOf<J extends Job>(job: J, task: TaskOf<J>): Outcome<ResultOf<J>> {
   try {
     return { result: (JOBS[job] as (given: TaskOf<J>) => ResultOf<J>)(task) };
@@ -80,7 +80,7 @@ async function onThreads<J extends Job>(
   return results;
 }
 
-/** Gives a thread one order after the other. It ends when there are no more, or with its error. */
+/** Gives a thread one order after the other. The promise resolves when there are no more, and rejects with an error of the thread. */
 function onThread(order: () => Order | undefined, take: (answer: Answer) => void): Promise<void> {
   const worker = new Worker(require.resolve('./worker.ts'));
   return new Promise<void>((resolve, reject) => {

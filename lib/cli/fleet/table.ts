@@ -1,12 +1,12 @@
 import { countedClusters } from '../../text';
 
-/** Clusters that say the same, and what they say. */
+/** Clusters with the same values, and these values. */
 export interface TableRow {
   readonly names: readonly string[];
   readonly cells: readonly string[];
 }
 
-/** Rows of a table; the others are counted. JSON has all. */
+/** Maximum number of rows in a table. Further ones are counted, and JSON contains all. */
 const MOST_ROWS = 100;
 
 /** A table for a terminal or a log. Columns of numbers are aligned to the right. */

@@ -1,4 +1,4 @@
-/** What a thread runs. */
+/** Main program of a thread. */
 import { parentPort } from 'node:worker_threads';
 import { Answer, Order, outcomeOf } from './run-jobs';
 

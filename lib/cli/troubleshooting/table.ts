@@ -1,7 +1,7 @@
 /* Generated from scripts/troubleshooting by `npm run troubleshooting`. Do not edit. */
 /* eslint-disable */
 
-/** What each code of plan means. */
+/** Meanings of the codes of `plan`. */
 export const PLAN_CODES: { readonly [code: string]: string } = {
   'daemonset/config-without-rollout': "the daemon gets new files, but nothing makes it read them again",
   'daemonset/no-time-source': "sfptpd is removed from nodes, and nothing takes over",
@@ -127,7 +127,7 @@ export const PLAN_CODES: { readonly [code: string]: string } = {
   'workload/only-new-pods': "only new pods get the change; running pods keep the old contents",
 };
 
-/** Anchors in docs/troubleshooting.md of the entries that name a code. */
+/** Anchors of entries in docs/troubleshooting.md, by the codes that they mention. */
 export const SECTIONS: { readonly [code: string]: readonly string[] } = {
   'crd/version': ["an-apply-ends-with-no-matches-for-kind"],
   'daemonset/config-without-rollout': ["pods-keep-the-old-configuration"],
