@@ -17,16 +17,16 @@ export interface ModuleImageRequest {
   readonly image: ImageReference;
 }
 
-/** The image with the modules of one kernel. */
+/** Image with the modules of one kernel. */
 export interface KernelImage {
   readonly kernel: string;
-  /** The image that KMM looks for on nodes with the kernel. */
+  /** Reference of the image that KMM expects on nodes with the kernel. */
   readonly image: ImageReference;
-  /** Those of the build method and those that KMM adds, by name, sorted. */
+  /** Build arguments of the build method and of KMM, sorted by name. */
   readonly buildArguments: { readonly [name: string]: string };
 }
 
-/** The images, in the order of the kernels. Throws if KMM would not find one of them, or would pass other build arguments. */
+/** The images, in the order of the kernels. Throws if KMM does not find one of them, or passes other build arguments. */
 export function kernelImages(request: ModuleImageRequest): KernelImage[] {
   const { method, image } = request;
   checkName(image);
@@ -62,7 +62,7 @@ function checkName(image: ImageReference): void {
   }
 }
 
-/** KMM passes name and namespace of the Module to each build. */
+/** Throws for a Dockerfile that declares a build argument for the name or namespace of the Module, which only KMM in a cluster can set. */
 function checkDockerfile(method: BuildMethod): void {
   const declared = method._declaredArguments;
   const own = MODULE_VARIABLES.find((name) => declared.has(name));

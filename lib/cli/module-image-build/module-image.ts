@@ -3,17 +3,17 @@ import { buildScript } from './script';
 import { matchingUserImage } from './user-image';
 import { BUILD_PARAMETERS } from '../../upstream/onload';
 
-/** How to build the images of a request outside of a cluster. */
+/** Files for building the images of a request outside of a cluster. */
 export interface ModuleImage {
-  /** Files by name. The script reads the Dockerfile beside it. */
+  /** Files by name. The script reads the Dockerfile in its own folder. */
   readonly files: { readonly [name: string]: string };
-  /** The same in one script. */
+  /** Single script that contains all files. */
   readonly script: string;
-  /** What an Onload resource has to say, in lines. */
+  /** Lines for an Onload resource that uses the images. */
   readonly resource: readonly string[];
 }
 
-/** The name of the script among the files. */
+/** Name of the script among the files. */
 const SCRIPT = 'build-and-push.sh';
 
 /**

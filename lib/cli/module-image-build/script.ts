@@ -1,7 +1,7 @@
 import type { KernelImage } from './kernel-images';
 import { shellWord } from '../../text';
 
-/** What a script says and does. */
+/** Contents and options of a script. */
 export interface ScriptOptions {
   /** Lines of the comment at the beginning. */
   readonly about: readonly string[];
@@ -13,8 +13,8 @@ export interface ScriptOptions {
 }
 
 /**
- * A script for bash that builds the images, each with its own arguments, and then pushes them: a build that fails leaves the registry as it was. The
- * context of the builds has the Dockerfile alone, as in KMM's builds.
+ * A bash script that builds all images, each with its own arguments, before it pushes them, so that a failed build leaves the registry unchanged. The
+ * build context contains only the Dockerfile, as in KMM's builds.
  */
 export function buildScript({ about, images, dockerfile, takesRegistry }: ScriptOptions): string {
   const name = ({ image }: KernelImage) => (takesRegistry ? `"$registry/${image.repository}:${image.tag}"` : shellWord(image.toString()));
@@ -43,13 +43,13 @@ export function buildScript({ about, images, dockerfile, takesRegistry }: Script
   ].join('\n');
 }
 
-/** Base images have several architectures: without it, the image gets the one of the machine that builds. */
+/** The platform option of a build. Without it, base images with several architectures are pulled for the architecture of the build machine. */
 function platformOf(kernel: string): string[] {
   const [, machine] = /[.](x86_64|aarch64)(?=$|[+_.-])/.exec(kernel) ?? [];
   return machine === undefined ? [] : [`--platform ${machine === 'x86_64' ? 'linux/amd64' : 'linux/arm64'}`];
 }
 
-/** A command that reads a text, which ends with a line end. No line of the text ends the document. */
+/** A command that reads a text from a here-document, always with a line end at its end. The delimiter differs from every line of the text. */
 function hereDocument(command: string, text: string): string[] {
   const lines = text.replace(/\n$/, '').split('\n');
   let end = 'DOCKERFILE';

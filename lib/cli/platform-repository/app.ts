@@ -2,7 +2,7 @@ import { engineOf } from './engine';
 import { REGISTRY } from './registry';
 import type { Repository } from './repository';
 
-/** Name of the function that adds the cluster: `addNyc1`. With its prefix it is no reserved word, whatever the cluster is called. */
+/** Name of the function that adds the cluster: `addNyc1`. The prefix ensures that it is not a reserved word, whatever the name of the cluster. */
 export function functionName({ name }: Repository): string {
   return `add${name.split('-').map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')}`;
 }
@@ -19,7 +19,7 @@ app.synth();
 `;
 }
 
-/** The kernel module image that the nodes of a kernel pull from that registry. */
+/** The kernel module image that nodes with a given kernel pull from that registry. */
 export function moduleImage({ onload }: Repository): string {
   return `${REGISTRY}/onload/onload-module:${onload}-<kernel release>`;
 }

@@ -1,10 +1,13 @@
 import { invalid } from '../../text';
 import { compareReleases, isKnown } from '../../upstream';
 
-/** Numbers and dots: what a version is, and safe in YAML, TypeScript and shell. */
+/** Pattern of a version: numbers and dots, which are safe in YAML, TypeScript and shell. */
 const VERSION = /^\d+(\.\d+){1,4}$/;
 
-/** A version that is a known release, or a build of one (`8.1.2.26` of 8.1.2, `4.16.3` of 4.16). Throws `init/version`, which names the nearest known releases. */
+/**
+ * A version that is a known release, or a build of one (`8.1.2.26` of 8.1.2, `4.16.3` of 4.16). Throws `init/version`, which names the nearest known
+ * releases.
+ */
 export function knownVersion(product: string, version: string, known: readonly string[], example: string): string {
   if (!VERSION.test(version)) {
     throw invalid('init/version', `not a version of ${product}`, version, `write ${example}`);
@@ -15,14 +18,14 @@ export function knownVersion(product: string, version: string, known: readonly s
   return version;
 }
 
-/** The releases on both sides of one that is not among them. */
+/** The releases just before and after one that is not known. */
 function nearest(version: string, known: readonly string[]): string[] {
   const older = known.filter((release) => compareReleases(release, version) < 0).at(-1);
   const newer = known.find((release) => compareReleases(release, version) > 0);
   return [older, newer].filter((release) => release !== undefined);
 }
 
-/** One of a list. Throws `init/choice`. */
+/** A value of a list. Throws `init/choice` if the list does not contain it. */
 export function choose<T extends string>(what: string, value: string, choices: readonly T[]): T {
   const found = choices.find((choice) => choice === value);
   if (found === undefined) {
@@ -31,7 +34,7 @@ export function choose<T extends string>(what: string, value: string, choices: r
   return found;
 }
 
-/** A list as a sentence has it. */
+/** A list as part of a sentence. */
 export function listed(choices: readonly string[]): string {
   return `${choices.slice(0, -1).join(', ')} or ${choices.at(-1)}`;
 }

@@ -1,12 +1,12 @@
-/** The packages of a platform repository: the ones that this package is built and tested with. A test holds them against its package.json. */
+/** Packages of a platform repository in the versions with which this package is built and tested. A test compares them with its package.json. */
 
-/** What a program imports beside this package. */
+/** Packages that a program imports in addition to this one. */
 export const DEPENDENCIES = {
   cdk8s: '^2.70.0',
   constructs: '^10.5.0',
 };
 
-/** What synthesizes and tests. */
+/** Packages for synthesis and tests. */
 export const DEV_DEPENDENCIES = {
   '@types/jest': '^29',
   '@types/node': '^20',
@@ -17,8 +17,8 @@ export const DEV_DEPENDENCIES = {
   'typescript': '~5.9.0',
 };
 
-/** The versions of Node. */
+/** Supported versions of Node. */
 export const NODE = '>= 20.19.0';
 
-/** The Node of pipelines. */
+/** Version of Node in pipelines. */
 export const NODE_IN_CI = '22';

@@ -1,24 +1,24 @@
 import { REGISTRY } from './registry';
 import type { Repository } from './repository';
 
-/** An address that users replace with that of their repository. */
+/** Placeholder for the URL of the user's repository. */
 export const REPOSITORY_URL = 'https://git.example.com/platform.git';
 
-/** What the program of a cluster has of its GitOps engine. */
+/** Parts of a cluster's program that depend on its GitOps engine. */
 export interface Engine {
-  /** What it imports. */
+  /** Names to import. */
   readonly imports: readonly string[];
-  /** The argument of `gitOps()`, and lines of comment before. */
+  /** Argument of `gitOps()`, after lines of comment. */
   readonly call: string;
   readonly comment: readonly string[];
 }
 
-/** The image of Argo CD's Jobs, that users replace with theirs. Only OpenShift has one in each cluster. */
+/** Placeholder for the image of Argo CD's Jobs. Only OpenShift provides such an image in each cluster. */
 export function jobImage({ version }: Repository): string {
   return `${REGISTRY}/kubectl:${version}`;
 }
 
-/** The engine of a repository, undefined if it has none. */
+/** The engine of a repository, or undefined if it has none. */
 export function engineOf(repository: Repository): Engine | undefined {
   return ENGINES[repository.gitops](repository);
 }

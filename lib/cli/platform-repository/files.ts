@@ -11,7 +11,11 @@ export interface Files {
   readonly [path: string]: string;
 }
 
-/** The files of a platform repository. The version is the one of this package. */
+/**
+ * The files of a platform repository.
+ *
+ * @param version version of this package
+ */
 export function filesOf(repository: Repository, version: string): Files {
   const files: Files = {
     '.gitignore': gitignore(),

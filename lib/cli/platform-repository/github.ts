@@ -1,7 +1,10 @@
 import { NODE_IN_CI } from './dependencies';
 import { block, driftScript, PLAN_HEADING, planScript } from './scripts';
 
-/** A workflow of GitHub Actions. What runs code of the change has no token that can write; what writes the comment runs none. */
+/**
+ * A workflow of GitHub Actions. Jobs that run code of the change have no token with write access, and the job that writes the comment runs no such
+ * code.
+ */
 export function githubWorkflow(): string {
   return `# Checks every change. On a pull request it also writes a comment: what merging the change does to every node.
 name: platform

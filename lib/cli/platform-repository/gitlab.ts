@@ -1,7 +1,7 @@
 import { NODE_IN_CI } from './dependencies';
 import { block, checkScript, driftScript, PLAN_HEADING, planScript } from './scripts';
 
-/** A pipeline of GitLab. The token that writes the comment is there in the job that runs no code of the change, and nowhere else. */
+/** A pipeline of GitLab. The token for writing the comment is available only in the job that runs no code of the change. */
 export function gitlabPipeline(): string {
   return `# Checks every change. On a merge request it also writes a comment: what merging the change does to every node.
 default:

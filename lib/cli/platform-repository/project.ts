@@ -2,7 +2,7 @@ import { DEPENDENCIES, DEV_DEPENDENCIES, NODE } from './dependencies';
 import type { Repository } from './repository';
 import { OLDEST_KMM } from '../../upstream/kmm';
 
-/** The options by which `check` knows the platform. */
+/** The options that specify the platform to `check`. */
 function platformOptions({ isOpenshift, version }: Repository): string {
   return `--${isOpenshift ? 'openshift' : 'kubernetes'} ${version}`;
 }
@@ -46,7 +46,7 @@ export function tsconfig(): string {
   });
 }
 
-/** The program runs without a check of its types: `npm test` checks them, and synthesis is quicker without. */
+/** The configuration of cdk8s. The program runs without a type check, which makes synthesis faster. `npm test` checks the types. */
 export function cdk8sYaml({ isOpenshift, version: platform }: Repository, version: string): string {
   return `language: typescript
 app: npx ts-node --transpile-only main.ts

@@ -4,7 +4,7 @@ import { engineFile, manifestFile } from './stages';
 import { OPENSHIFT_GITOPS } from '../../upstream/argocd';
 import { POLICIES_NAMESPACE } from '../../upstream/gitops';
 
-/** How the manifests reach the cluster: by hand, or by an engine, to which a person applies some files. */
+/** Sections about the delivery of manifests to the cluster: by hand, or by an engine, for which a user applies some files. */
 export const GITOPS_SECTIONS: { readonly [gitops in Repository['gitops']]: (repository: Repository) => string } = {
   none: (repository) => `## Apply
 

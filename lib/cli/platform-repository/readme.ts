@@ -4,7 +4,7 @@ import { REGISTRY } from './registry';
 import type { Repository } from './repository';
 import { ENGINE_NAMES } from '../../upstream/gitops';
 
-/** The README of the repository: what its readers do, in order. */
+/** The README of the repository, with the tasks of its readers in order. */
 export function readme(repository: Repository): string {
   return [
     overview(repository),
@@ -45,7 +45,7 @@ Plans are more precise with the nodes of the cluster: \`npm run plan -- --nodes 
 `;
 }
 
-/** Who applies the stages. */
+/** Sentences about applying the stages, by engine. */
 const ORDER = {
   argocd: 'Argo CD applies the stages in order, and waits for each',
   flux: 'Flux applies the stages in order, and waits for each',
@@ -66,7 +66,7 @@ const BY_A_PERSON = `Operator Lifecycle
   \`\`\`
 `;
 
-/** What becomes of the InstallPlan of KMM, whose version is pinned. */
+/** Sentences about the InstallPlan of KMM, whose version is pinned. */
 const APPROVAL = {
   argocd: 'Operator Lifecycle\n  Manager waits for an approval. A Job approves the InstallPlan of that version, and no other.\n',
   flux: BY_A_PERSON,

@@ -1,2 +1,2 @@
-/** A registry that users replace with theirs. */
+/** Placeholder for the registry of the user. */
 export const REGISTRY = 'registry.example.com';

@@ -14,10 +14,10 @@ export type GitOps = typeof GITOPS[number];
 export const CI = ['github', 'gitlab', 'none'] as const;
 export type Ci = typeof CI[number];
 
-/** What is written where an option is left out. */
+/** Defaults of the options. */
 export const DEFAULTS = { name: 'nyc1', openshift: '4.16', onload: '8.1.2.26', gitops: 'none', ci: 'none' } as const;
 
-/** What a user asks for, as text. */
+/** Request of a user, as text. */
 export interface Request {
   readonly name?: string;
   readonly openshift?: string;
@@ -27,12 +27,12 @@ export interface Request {
   readonly ci?: string;
 }
 
-/** The longest name of a cluster without an engine. */
+/** Maximum length of a cluster name without an engine. */
 const LONGEST_NAME = 63;
 
-/** A platform repository: what its files depend on. All of it is checked, so that it can stand in YAML, TypeScript and shell as it is. */
+/** Properties of a platform repository on which its files depend. All values are validated, so that they are safe in YAML, TypeScript and shell. */
 export interface Repository {
-  /** Name of the cluster, which is the name of files and folders, and the start of other names. */
+  /** Name of the cluster, which is also the name of files and folders and the prefix of other names. */
   readonly name: string;
   readonly isOpenshift: boolean;
   /** Version of OpenShift or Kubernetes. */
@@ -43,7 +43,7 @@ export interface Repository {
   readonly ci: Ci;
 }
 
-/** What a request asks for. Throws the error of the first value that is wrong, with a code that starts with `init/`. */
+/** The repository that a request specifies. Throws the error of the first invalid value, with a code that starts with `init/`. */
 export function repositoryOf(request: Request): Repository {
   const { name = DEFAULTS.name, openshift, kubernetes, onload = DEFAULTS.onload, ci = DEFAULTS.ci } = request;
   const gitops = choose('tool for GitOps', request.gitops ?? DEFAULTS.gitops, GITOPS);

@@ -1,6 +1,6 @@
-/** What the pipelines of all systems run: shell scripts, which read the same wherever they run. */
+/** Shell scripts for the pipelines of all systems. */
 
-/** Fails where the committed manifests are not what the program writes. */
+/** A script that fails if the committed manifests differ from the output of the program. */
 export function driftScript(): string {
   return `if [ -n "$(git status --porcelain -- dist)" ]; then
   git --no-pager diff --stat -- dist
@@ -10,7 +10,10 @@ fi
 `;
 }
 
-/** Checks the manifests, with a Code Quality report and test cases for GitLab. The last run prints the findings, and decides. */
+/**
+ * A script that checks the manifests, with a Code Quality report and test cases for GitLab. Its last run prints the findings and determines the exit
+ * code.
+ */
 export function checkScript(): string {
   return `npm run --silent check -- --format gitlab > code-quality.json || true
 npm run --silent check -- --format junit > check.xml || true
@@ -19,11 +22,12 @@ npm run check
 }
 
 /**
- * Writes plan.md and plan.html: what the change does to every node. Leaves the exit code of the plan in `$status`: 0, or 10 if something is disruptive.
+ * A script that writes plan.md and plan.html with the effects of the change on every node. It sets `$status` to the exit code of the plan: 0, or 10
+ * if the change is disruptive.
  *
- * The merge base is the target branch without what it got since: alike for a checkout of the merge and of the branch itself.
+ * The merge base is the target branch without its later commits, and is the same for a checkout of the merge and of the branch itself.
  *
- * @param target the branch that the change goes to, as the shell writes it
+ * @param target target branch of the change, in the notation of the shell
  */
 export function planScript(target: string): string {
   return `status=0
@@ -38,7 +42,7 @@ fi
 `;
 }
 
-/** How a comment that holds a plan begins: by this it is found again. A regular expression of JavaScript and of jq. */
+/** Beginning of a comment with a plan, by which it is found again. The regular expression is valid in JavaScript and jq. */
 export const PLAN_HEADING = '^### .*Plan: ';
 
 /** A script as the value of a key in YAML. */

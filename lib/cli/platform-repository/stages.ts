@@ -1,11 +1,11 @@
 import { GITOPS_FILE, STAGE_NUMBERS, stageFile } from '../../synthesis';
 
-/** The file of `dist/` that holds a stage of the cluster. */
+/** The file in `dist/` with a stage of the cluster. */
 export function manifestFile(stage: keyof typeof STAGE_NUMBERS): string {
   return `${stageFile(stage)}.k8s.yaml`;
 }
 
-/** The file of `dist/` that holds something that a GitOps engine needs. */
+/** The file in `dist/` with an object that a GitOps engine needs. */
 export function engineFile(name: string): string {
   return `${GITOPS_FILE}-${name}.k8s.yaml`;
 }

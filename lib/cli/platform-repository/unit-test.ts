@@ -38,7 +38,7 @@ ${{
 }[gitops]}`;
 }
 
-/** Each stage has an object of the engine. */
+/** A test that each stage has an object of the engine. */
 function stageTest(what: string, kind: string, nameOf: string): string {
   return `
 test.each(platform.stages.map(${nameOf}))('%s is ${what}', (name) => {

@@ -9,17 +9,17 @@ const PATH_PART = '[a-z0-9]+(?:(?:[._]|__|-+)[a-z0-9]+)*';
 const LOCATION = new RegExp(`^${HOST_PART}(?:\\.${HOST_PART})*(?::[0-9]+)?(?:/${PATH_PART})*$`);
 const WILDCARD = new RegExp(`^\\*(?:\\.${HOST_PART})+$`);
 
-/** If an image name begins with anything else, its first part is not a host: the image is on Docker Hub. */
+/** Pattern of image names whose first part is a host. Other images are on Docker Hub. */
 const HOST = /^[^/]*[.:A-Z]|^localhost(?:\/|$)/;
 
 const FIX = 'write host[:port][/path], the host with its domain, without scheme, tag or digest';
 
-/** A location of images: a registry, a repository, or a part of the path to one. */
+/** Whether a text is a location of images: a registry, a repository, or a part of the path to one. */
 export function isLocation(text: string): boolean {
   return LOCATION.test(text) && HOST.test(text);
 }
 
-/** A location, or all hosts of a domain, such as `*.example.com`. */
+/** Whether a text is a location, or a wildcard for all hosts of a domain, such as `*.example.com`. */
 export function isLocationOrDomain(text: string): boolean {
   return isLocation(text) || WILDCARD.test(text);
 }

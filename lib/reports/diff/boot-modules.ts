@@ -2,7 +2,10 @@ import { titleOf } from './paired-identity';
 import { Manifest, ManifestSet } from '../../manifests';
 import { bootLoadsOf } from '../../rules/machine-config';
 
-/** The modules that both sets load at boot by different units: `sfc: MachineConfig a (a.service) -> MachineConfig b (b.service)`, by module. */
+/**
+ * Lines about modules that both sets load at boot by different units: `sfc: MachineConfig a (a.service) -> MachineConfig b (b.service)`, sorted by
+ * module.
+ */
 export function bootModuleLines(before: readonly Manifest[], after: readonly Manifest[]): string[] {
   const [old, young] = [before, after].map(loadersIn);
   return [...old].flatMap(([module, was]) => {

@@ -5,9 +5,10 @@ import { isRecord, listAt } from '../../upstream';
 type Fields = { readonly [field: string]: unknown };
 
 /**
- * What an object says, in the one form that all have that say the same; without its name and namespace. What the API server fills in is there, what it
- * leaves out is not. Rights come one by one: how they are put together into rules has no meaning, nor do descriptions in a CRD. Contents of files stay as
- * they are: the Machine Config Operator takes another spelling of a URL for a change.
+ * Content of an object in canonical form, which is the same for all equivalent objects, without its name and namespace. Defaults of the API server
+ * are added, and fields that it drops are removed. Permissions are listed one by one, because their grouping into rules has no meaning, and
+ * descriptions in a CRD are removed. Contents of files remain unchanged, because the Machine Config Operator treats another notation of a URL as a
+ * change.
  */
 export function canonical(object: Manifest): Fields {
   const { metadata: { name: _, namespace: __, ...metadata }, ...fields } = normalForm(object);
@@ -21,7 +22,7 @@ export function canonical(object: Manifest): Fields {
   }
 }
 
-/** A rule for each resource of each group, with all that may be done to it. */
+/** A rule for each resource of each group, with all its verbs. */
 function rightsOf(role: Manifest): unknown[] {
   const verbs = new Map<string, Set<string>>();
   for (const rule of listAt(role, 'rules').filter(isRecord)) {
@@ -39,13 +40,13 @@ function rightsOf(role: Manifest): unknown[] {
   return [...verbs].sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, of]) => ({ ...JSON.parse(key) as Fields, verbs: [...of].sort() }));
 }
 
-/** A service account without a namespace is taken to be in that of the binding. */
+/** A subject of a binding without its namespace, if that is the namespace of the binding, which is the default. */
 function withoutOwnNamespace(subject: unknown, binding: Manifest): unknown {
   const { namespace, ...rest } = (isRecord(subject) ? subject : {});
   return namespace !== undefined && [namespace, ''].includes(binding.metadata.namespace ?? 'default') ? rest : subject;
 }
 
-/** A pod without the old name of the field that says its service account, which the API server fills in. */
+/** A value without the deprecated alias of the service account field of pods, which the API server sets. */
 function withoutAlias(value: unknown): unknown {
   if (Array.isArray(value)) {
     return value.map(withoutAlias);
@@ -54,12 +55,12 @@ function withoutAlias(value: unknown): unknown {
     .filter(([field, inner]) => field !== 'serviceAccount' || inner !== value.serviceAccountName).map(([field, inner]) => [field, withoutAlias(inner)]));
 }
 
-/** A schema without the texts that people read in it. */
+/** A schema without its descriptions. */
 function withoutDescriptions(value: unknown): unknown {
   if (Array.isArray(value)) {
     return value.map(withoutDescriptions);
   }
-  // A field that is called description has a schema, which is no text.
+  // A field that is called description has a schema as its value, not a text.
   return !isRecord(value) ? value : Object.fromEntries(Object.entries(value)
     .filter(([field, inner]) => field !== 'description' || typeof inner !== 'string').map(([field, inner]) => [field, withoutDescriptions(inner)]));
 }

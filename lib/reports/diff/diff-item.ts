@@ -4,20 +4,23 @@ import { Manifest, NamedReference, nameOf, referencesOf, rewriteReferences } fro
 import { entryKeys, withoutHash } from '../../plan/changes';
 import { isRecord } from '../../upstream';
 
-/** An object, as it is paired. */
+/** Object with the properties by which it is paired. */
 export interface Item {
   readonly object: Manifest;
   /** Group and kind. */
   readonly kind: string;
   readonly namespace: string;
   readonly name: string;
-  /** What it says, without names: `path=value`, and how often. */
+  /** Values of the object without names, in the form `path=value`, with their counts. */
   readonly leaves: ReadonlyMap<string, number>;
-  /** The objects of the same set that it refers to, by the place in it. */
+  /** Objects of the same set that it refers to, with the paths of the references. */
   readonly targets: readonly { readonly path: string; readonly item: Item }[];
 }
 
-/** The objects of a set, each once: of several with one name the last one counts. Those that get their names from the API server are all there. */
+/**
+ * The objects of a set without duplicates: of several with the same name, the last one counts. Objects whose names the API server generates are all
+ * included.
+ */
 export function itemsOf(manifests: readonly Manifest[]): Item[] {
   const items = new Map<string, Item & { targets: Item['targets'] }>();
   for (const [index, object] of manifests.entries()) {
@@ -43,18 +46,18 @@ export function itemsOf(manifests: readonly Manifest[]): Item[] {
   return [...items.values()];
 }
 
-/** The object that another one refers to: in its namespace, or of a kind that has none. */
+/** The object that a reference leads to: in the namespace of the referring object, or of a kind without namespaces. */
 export function targetOf<T>(reference: NamedReference, namespace: string, byName: ReadonlyMap<string, T>): T | undefined {
   return byName.get(targetKey(reference, namespace)) ?? byName.get(targetKey({ ...reference, namespace: '' }, ''));
 }
 
-/** By what objects are found that others refer to. */
+/** Key by which the target of a reference is found. */
 export function targetKey({ kind, name, namespace }: NamedReference, own: string): string {
   const where = namespace ?? own;
   return JSON.stringify([kind, where === 'default' ? '' : where, name]);
 }
 
-/** What an object says, value by value, without the names of others, labels, and hashes. */
+/** The values of an object, without names of other objects, labels, and hashes. */
 function leavesOf(object: Manifest): Map<string, number> {
   const leaves = new Map<string, number>();
   const add = (value: unknown, path: string, field: string): void => {

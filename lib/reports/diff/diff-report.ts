@@ -1,45 +1,48 @@
-/** What `cdk8s-onload diff` finds, and what `--format json` prints. Members are only added. */
+/** Result of `cdk8s-onload diff`, as `--format json` prints it. Members are only added. */
 
-/** What makes two sets of manifests different, and what does not. */
+/** Comparison of two sets of manifests. */
 export interface DiffReport {
-  /** Version of this form. */
+  /** Version of the report format. */
   readonly version: 1;
-  /** Whether all objects are the same, under the same names. */
+  /** Whether all objects are equivalent and have the same names. */
   readonly isSame: boolean;
-  /** The objects that are the same word for word. */
+  /** Objects that are identical. */
   readonly same: readonly string[];
-  /** The objects that are the same in other words; with `from` where the hash in the name, which is ignored, is another. */
+  /** Objects that are equivalent in another notation. The value `from` is set if their names differ in an ignored hash. */
   readonly inOtherWords: readonly { readonly object: string; readonly from: string | null }[];
   readonly differences: readonly ObjectDifference[];
-  /** Kernel modules that other units load at boot afterwards, by their MachineConfigs; not there where there are none. */
+  /** Kernel modules that are loaded at boot by other units after the change, with their MachineConfigs, if any. */
   readonly bootModules?: readonly string[];
-  /** What of policies and other wrappers was compared as objects, and what was not; not there where there are none. */
+  /** Notes about the contents of policies and other wrappers that were or were not compared as objects, if any. */
   readonly notes?: readonly string[];
 }
 
-/** One object that is not the same. */
+/** Difference of an object. */
 export interface ObjectDifference {
-  /** It is moved where its namespace is another, renamed where its name is, whatever else differs. In a cluster it is then deleted and recreated. */
+  /**
+   * Kind of change. An object is moved if its namespace differs and renamed if its name differs, regardless of other differences. A cluster then
+   * deletes and recreates it.
+   */
   readonly change: 'added' | 'removed' | 'changed' | 'renamed' | 'moved';
-  /** `Kind namespace/name`, or `Kind name`: as it will be called; of what is removed, as it is. */
+  /** Object in the form `Kind namespace/name`, or `Kind name`, with its name after the change, or before it if it is removed. */
   readonly object: string;
-  /** What it is called before, where that is something else; else null. */
+  /** Name before the change, or null if it is the same. */
   readonly from: string | null;
-  /** What differs in it. Not that what it refers to is renamed. */
+  /** Differing fields, without references to objects that are only renamed. */
   readonly fields: readonly FieldDifference[];
-  /** What in the code keeps the old name, or the old namespace; else null. */
+  /** Instruction for keeping the old name or namespace in the code, or null if neither changes. */
   readonly keep: string | null;
 }
 
-/** A field that is not the same. */
+/** Difference of a field. */
 export interface FieldDifference {
-  /** `spec.template.spec.containers[name=sfptpd].image`. */
+  /** Path of the field: `spec.template.spec.containers[name=sfptpd].image`. */
   readonly path: string;
   /**
-   * The value before; null where there is none, or it is of a Secret. Of the name of an object, it is the one that it has after, with `(another object)`
-   * where that name is the value after too, but means another one there.
+   * Value before the change, or null if there is none or it belongs to a Secret. A name of another object is replaced by its name after the change,
+   * with `(another object)` appended if that name then refers to a different object.
    */
   readonly before: unknown;
-  /** The value after; null where there is none, or it is of a Secret. */
+  /** Value after the change, or null if there is none or it belongs to a Secret. */
   readonly after: unknown;
 }

@@ -1,10 +1,10 @@
 import type { DiffReport, FieldDifference, ObjectDifference } from './diff-report';
 import { codeBlock, count, lineOf, shortened, surplus, toJson } from '../../text';
 
-/** More of them no one reads; JSON has them all. */
+/** Maximum number of fields that are shown for an object. Longer lists are unreadable, and JSON contains all. */
 const MOST_FIELDS = 30;
 
-/** How much of a value is shown. */
+/** Maximum number of characters that are shown of a value. */
 const MOST_CHARACTERS = 60;
 
 const SECTIONS: readonly { readonly change: ObjectDifference['change']; readonly title: string }[] = [
@@ -37,14 +37,14 @@ export function text(report: DiffReport): string {
   return `${[...lines, ...notes.length === 0 ? [] : ['', 'Wrapped objects', ...notes]].map(lineOf).join('\n')}\n`;
 }
 
-/** The report for a comment on a merge request: the text as a block of code. */
+/** The report for a comment on a merge request, with the text as a block of code. */
 export function markdown(report: DiffReport): string {
   const [first, ...rest] = text(report).trimEnd().split('\n');
   const body = rest.slice(1);
   return [`### ${report.isSame ? '🟢' : '🟠'} ${first}`, ...body.length === 0 ? [] : ['', ...codeBlock(body, 'text')], ''].join('\n');
 }
 
-/** `12 objects: 9 the same, 4 of them in another notation; 1 renamed, 2 changed`. */
+/** Summary of a report. Example: `12 objects: 9 the same, 4 of them in another notation; 1 renamed, 2 changed`. */
 function headline({ same, inOtherWords, differences }: DiffReport): string {
   const alike = same.length + inOtherWords.length;
   const total = alike + differences.length;
@@ -80,7 +80,7 @@ function linesText(before: string, after: string): string {
   return gone + come === 0 ? 'same lines in a different order' : [...gone > 0 ? [`${count(gone, 'line')} fewer`] : [], ...come > 0 ? [`${count(come, 'line')} more`] : []].join(', ');
 }
 
-/** How to keep the old names, each way once. */
+/** Instructions for keeping the old names, without duplicates. */
 function keepLines(differences: readonly ObjectDifference[]): string[] {
   const ways = new Map<string, string[]>();
   for (const { object, keep } of differences) {

@@ -9,18 +9,18 @@ import { PlaceOf, unwrapSets } from './unwrapped-sides';
 import { Manifest, nameOf, rewriteReferences } from '../../manifests';
 import { differingLeaves, withoutHash } from '../../plan/changes';
 
-/** What may differ without being a difference. */
+/** Properties that may differ between equal objects. */
 export interface Ignored {
-  /** The labels of objects; not those of pods in them, which selectors ask for. */
+  /** Whether to ignore labels of objects, except labels of pods in them, which selectors refer to. */
   readonly labels?: boolean;
-  /** The hashes in names that kustomize and cdk8s generate. */
+  /** Whether to ignore hashes in names that kustomize and cdk8s generate. */
   readonly hashes?: boolean;
 }
 
 /**
- * Which objects of two sets are the same in other words, and what differs in the others. An object that is renamed or moved to another namespace is
- * recognized by what it says, by what it refers to, and by what refers to it; that others call it by its new name is no difference of theirs. What policies
- * and their like have wrapped in them is compared as objects.
+ * Compares two sets of manifests: objects that are equivalent, and differences in the others. An object that is renamed or moved to another namespace
+ * is recognized by its content and by its references to and from others. References to its new name are not differences of the referring objects.
+ * Objects wrapped in policies and similar objects are compared as objects.
  */
 export function diff(before: readonly Manifest[], after: readonly Manifest[], ignored: Ignored = {}, placeOf?: PlaceOf): DiffReport {
   const unwrapped = unwrapSets(before, after, placeOf);
@@ -58,7 +58,7 @@ function notesOf({ before, after, notes }: ReturnType<typeof unwrapSets>): Pick<
   return all.length === 0 ? {} : { notes: all };
 }
 
-/** The later one of each pair, by what references call the earlier one, and by what they call it itself. */
+/** Later object of each pair, by the name in references before the change, and by the name after it. */
 interface Names {
   readonly old: ReadonlyMap<string, Item>;
   readonly young: ReadonlyMap<string, Item>;
@@ -98,7 +98,7 @@ function alone(change: 'added' | 'removed', object: Manifest): ObjectDifference 
   return { change, object: titleOf(object), from: null, fields: [], keep: null };
 }
 
-/** An object that calls others by their new names. Where another one calls something else by that name, it says so. */
+/** An object in which references use new names. A reference to another object that has taken the name is marked. */
 function renamed(object: Manifest, other: Manifest, { old, young }: Names): Manifest {
   return rewriteReferences(object, (reference) => {
     const target = targetOf(reference, namespaceOf(object), old);
@@ -111,7 +111,7 @@ function renamed(object: Manifest, other: Manifest, { old, young }: Names): Mani
   });
 }
 
-/** An object where another one is, of whose namespace it need not speak. */
+/** An object in the namespace of another one. */
 function inPlaceOf(object: Manifest, { metadata: { namespace } }: Manifest): Manifest {
   return { ...object, metadata: { ...object.metadata, namespace } };
 }
@@ -130,7 +130,7 @@ function without(fields: { readonly [field: string]: unknown }, labels: boolean)
   return labels ? { ...rest, metadata: others } : fields;
 }
 
-/** As in the labels by which cdk8s tells the pods of its workloads apart. */
+/** Whether two values differ only in a hash, as the labels do by which cdk8s distinguishes the pods of its workloads. */
 function isSameButForHash(before: unknown, after: unknown): boolean {
   const [one, other] = [before, after].map((value) => (typeof value === 'string' ? withoutHash('', value) : undefined));
   return one !== undefined && one === other && one !== before && other !== after;

@@ -2,7 +2,7 @@ import { Manifest, nameOf } from '../../manifests';
 import { withoutHash } from '../../plan/changes';
 import { stringAt } from '../../upstream';
 
-/** The constructs of this library that take the name of what they make, by its kind. */
+/** Constructs of this library that use a given name for their objects, by kind. */
 const NAMED_BY: { readonly [kind: string]: string } = {
   DaemonSet: 'of Sfptpd, if it is that construct',
   MachineConfig: 'of the construct that creates it, such as MachineConfig or SfcMachineConfig',
@@ -16,7 +16,7 @@ const NAMED_BY: { readonly [kind: string]: string } = {
   SriovNetworkPoolConfig: 'of SriovNetworkPool',
 };
 
-/** What in the code gives an object the name and the namespace that it has in a cluster already. */
+/** Instruction for keeping the name and the namespace that an object already has in a cluster. */
 export function keepText(
   before: Manifest, after: Manifest, { isRenamed, isMoved }: { readonly isRenamed: boolean; readonly isMoved: boolean },
 ): string {

@@ -1,13 +1,13 @@
 import type { Item } from './diff-item';
 
-/** How far objects look around: what refers to what refers to them. */
+/** Number of rounds. It is the distance, in references, up to which other objects influence the colour of an object. */
 const ROUNDS = 4;
 
 const differentOf = (colours: ReadonlyMap<Item, number>): number => new Set(colours.values()).size;
 
 /**
- * A number for each object, equal for those of both sets that say the same and stand in the same relations to others, whatever all of them are called:
- * the colours of Weisfeiler and Leman.
+ * A number for each object. It is equal for objects of both sets that have the same content and the same references to and from others, regardless of
+ * names. The algorithm is the colour refinement of Weisfeiler and Leman.
  */
 export function coloursOf(items: readonly Item[]): Map<Item, number> {
   const numbers = new Map<string, number>();
@@ -28,7 +28,7 @@ export function coloursOf(items: readonly Item[]): Map<Item, number> {
     const next = new Map(items.map((item) => (
       [item, numberOf(JSON.stringify([colours.get(item), around(item.targets), around(sources.get(item) ?? [])]))])));
     if (differentOf(next) === differentOf(colours)) {
-      // Another round distinguishes no more either.
+      // Further rounds distinguish no more objects.
       break;
     }
     colours = next;

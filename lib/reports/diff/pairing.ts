@@ -4,13 +4,13 @@ import { identityOf, isNamed } from './paired-identity';
 import { withoutHash } from '../../plan/changes';
 import { grouped } from '../../text';
 
-/** The part that two objects must have in common to be taken for one that is renamed. */
+/** Minimum similarity of two objects that are treated as one renamed object. */
 const ALIKE = 0.5;
 
 /**
- * Which objects of two sets are the same ones: first those of the same name; then those that these refer to in the same place; then those that say the
- * same; then those that say nearly the same. Each step also pairs what its pairs refer to. The other way round, the pairs are the same ones: whatever
- * decides between several goes by both of a pair alike.
+ * Pairs of objects in two sets that are the same. Objects with the same name are paired first, then those that pairs refer to at the same path, then
+ * those with equal content, then those with similar content. Each step also pairs the objects that its pairs refer to. The result is the same if the
+ * sets are exchanged, because every decision treats both objects of a pair alike.
  */
 export function pairItems(before: readonly Item[], after: readonly Item[]): Map<Item, Item> {
   const pairing = new Pairing();
@@ -24,7 +24,7 @@ export function pairItems(before: readonly Item[], after: readonly Item[]): Map<
   return pairing.pairs;
 }
 
-/** Two objects that may be the same one, and how much speaks for it. */
+/** Two objects that may be the same, with a score for their similarity. */
 interface Candidate {
   readonly one: Item;
   readonly other: Item;
@@ -33,9 +33,11 @@ interface Candidate {
 
 type Order = (candidates: readonly Candidate[]) => Candidate[];
 
-/** Sorts candidates: those with the highest score first, then by what both are called, whichever comes first. */
+/**
+ * A function that sorts candidates by descending score, and then by both names in alphabetical order, so that the order of the pair is irrelevant.
+ */
 function orderOf(items: readonly Item[]): Order {
-  // Without names, it is the contents that tell objects apart.
+  // Objects without names are distinguished by their contents.
   const texts = new Map(items.map((item) => [item, isNamed(item.object) ? identityOf(item.object) : JSON.stringify(item.object)]));
   const ranks = new Map([...new Set(texts.values())].sort().map((text, index) => [text, index]));
   const rankOf = (item: Item): number => ranks.get(texts.get(item)!)!;
@@ -75,7 +77,7 @@ class Pairing {
     return !this.pairs.has(item) && !this.taken.has(item);
   }
 
-  /** Pairs what the pairs refer to in the same place. */
+  /** Pairs the objects to which paired objects refer at the same path. */
   public follow(colours?: ReadonlyMap<Item, number>): void {
     for (let next = this.toFollow.pop(); next !== undefined; next = this.toFollow.pop()) {
       const [one, other] = next;
@@ -92,7 +94,7 @@ class Pairing {
   }
 }
 
-/** Pairs those that say the same and stand in the same relations; of several, those whose names are nearest. */
+/** Pairs objects with the same content and the same references. Of several, those with the most similar names are paired. */
 function pairEqual(pairing: Pairing, before: readonly Item[], after: readonly Item[], inOrder: Order): void {
   const [ofBefore, ofAfter] = [before, after].map((items) => items.filter((item) => pairing.isLeft(item)));
   if (ofBefore.length === 0 || ofAfter.length === 0) {
@@ -110,7 +112,7 @@ function pairEqual(pairing: Pairing, before: readonly Item[], after: readonly It
   }
 }
 
-/** Pairs those that have the most in common, as long as that is enough. */
+/** Pairs the most similar objects whose similarity is sufficient. */
 function pairAlike(pairing: Pairing, before: readonly Item[], after: readonly Item[], inOrder: Order): void {
   const ofAfter = after.filter((item) => pairing.isLeft(item)).map((other) => ({ other, its: featuresOf(other, (target) => target) }));
   const byKind = grouped(ofAfter, ({ other }) => other.kind);
@@ -126,13 +128,13 @@ function pairAlike(pairing: Pairing, before: readonly Item[], after: readonly It
   }
 }
 
-/** What tells an object apart, and how often; and of how many things that is. */
+/** Features of an object with their counts, and the sum of the counts. */
 interface Features {
   readonly counts: ReadonlyMap<string, number>;
   readonly size: number;
 }
 
-/** What an object says, whom it refers to, and the words of its name. */
+/** The features of an object: its values, the targets of its references, and the words of its name. */
 function featuresOf(item: Item, targetAs: (target: Item) => Item): Features {
   const others = [
     ...item.targets.map((target) => `${target.path} -> ${identityOf(targetAs(target.item).object)}`),
@@ -150,9 +152,9 @@ function similarity(one: Item, other: Item): number {
   return one.leaves.size + other.leaves.size === 0 ? 1 : shared(features(one.leaves), features(other.leaves));
 }
 
-/** Twice what both have, of all that they have (Dice). */
+/** Similarity of two objects (Dice coefficient): twice the number of common features, divided by the number of all features of both. */
 function shared(one: Features, other: Features): number {
-  // Of different sizes, even the smaller one as a whole may not be enough.
+  // If the sizes differ too much, even a complete overlap is not enough.
   if (2 * Math.min(one.size, other.size) < ALIKE * (one.size + other.size)) {
     return 0;
   }
@@ -163,7 +165,7 @@ function shared(one: Features, other: Features): number {
   return 2 * common / (one.size + other.size);
 }
 
-/** How near names are: the same one elsewhere, the same but for a hash, words in common. */
+/** Similarity of names: an equal name, a name that is equal without its hash, or common words. */
 function nearness(one: Item, other: Item): number {
   const same = one.name === other.name ? 4 : withoutHash(one.object.kind, one.name) === withoutHash(other.object.kind, other.name) ? 3 : 0;
   const [words, others] = [new Set(wordsOf(one)), new Set(wordsOf(other))];

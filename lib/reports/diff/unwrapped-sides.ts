@@ -4,17 +4,19 @@ import { enforcedIn, makersOf, notesOf } from '../../plan/wrapped';
 import { count } from '../../text';
 import { isRecord } from '../../upstream';
 
-/** A set of manifests with the objects that are wrapped in them. */
+/** Set of manifests, including the objects that are wrapped in them. */
 export interface UnwrappedSet {
   readonly manifests: readonly Manifest[];
-  /** How many of them were wrapped, and in what: `3 objects from Policy a/b`. */
+  /** Number of wrapped objects, and their wrappers: `3 objects from Policy a/b`. */
   readonly taken: string | undefined;
 }
 
-/** Where a manifest was read, and of which set it is. */
+/** Function for the place at which a manifest of one of the sets was read. */
 export type PlaceOf = (manifest: Manifest, side: 'before' | 'after') => string | undefined;
 
-/** Both sets with what is wrapped in them, each by itself; in its wrapper, its name stands for it. And what is to be said of the rest. */
+/**
+ * Both sets with each wrapped object as an object of its own, whose name replaces it in its wrapper. The notes are about other contents of wrappers.
+ */
 export function unwrapSets(before: readonly Manifest[], after: readonly Manifest[], placeOf: PlaceOf = () => undefined): {
   readonly before: UnwrappedSet; readonly after: UnwrappedSet; readonly notes: readonly string[];
 } {
@@ -32,7 +34,7 @@ export function unwrapSets(before: readonly Manifest[], after: readonly Manifest
   return { before: was, after: is, notes: notesOf([old, young]) };
 }
 
-/** A value with something else at a place in it. */
+/** A copy of a value in which the value at a path is replaced. */
 function replaced(value: unknown, [first, ...rest]: readonly (string | number)[], by: unknown): unknown {
   if (first === undefined) {
     return by;

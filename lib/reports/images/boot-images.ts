@@ -6,7 +6,7 @@ import { KERNEL } from '../../upstream/linux';
 import { bootImageFor, bootModulesIn } from '../../views';
 import { bootUnitsOf, textsOf } from '../../views/ignition';
 
-/** The images that nodes fetch at boot to load a kernel module: no operator knows of them. */
+/** The images that nodes fetch at boot to load a kernel module, which no operator knows. */
 export function bootImages(object: Manifest, kernels: readonly string[], manifests: ManifestSet): ImageUse[] {
   const units = bootUnitsOf(object);
   return bootModulesIn(units, textsOf(object, manifests)).flatMap((boot): ImageUse[] => {

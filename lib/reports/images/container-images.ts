@@ -6,13 +6,13 @@ const LISTS: { readonly [field: string]: string } = {
   containers: 'container', initContainers: 'init container', ephemeralContainers: 'ephemeral container',
 };
 
-/** The variables in which operators look for the images that they start. */
+/** Environment variables in which operators find the images that they start. */
 const IMAGE_VARIABLE = /^RELATED_IMAGE_|_(?:IMG|IMAGE)$/;
 
-/** Enough for whatever wraps a pod: a ClusterServiceVersion in a template in a policy. */
+/** Maximum depth of the search, enough for any wrapper of a pod, such as a ClusterServiceVersion in a template in a policy. */
 const DEEPEST = 64;
 
-/** The images of all containers anywhere in an object, whatever kind it is, and those that their environments hand on. */
+/** The images of all containers anywhere in an object of any kind, including those in their environment variables. */
 export function containerImages(object: Manifest): ImageUse[] {
   return usesIn(object, object, '', 0);
 }

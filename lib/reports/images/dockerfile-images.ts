@@ -2,32 +2,32 @@ import type { Instruction } from 'dockerfile-ast';
 import { lazy } from '../../text';
 import { DRIVER_TOOLKIT } from '../../upstream/kmm';
 
-/** An image that a build pulls. */
+/** Image that a build pulls. */
 export interface BuildImage {
-  /** Undefined where an argument without a value stands in it. */
+  /** Reference, or undefined if it contains a build argument without a value. */
   readonly image?: string;
   readonly written: string;
-  /** Whether it is the Driver Toolkit, which KMM puts in. */
+  /** Whether it is the Driver Toolkit, which KMM sets. */
   readonly isDriverToolkit: boolean;
   /** Line in the Dockerfile, from 1. */
   readonly line: number;
 }
 
-/** What a Dockerfile pulls and installs. */
+/** Images that a Dockerfile pulls, and packages that it installs. */
 export interface DockerfileNeeds {
   readonly images: readonly BuildImage[];
   readonly installs: readonly { readonly manager: string; readonly line: number }[];
 }
 
-/** Programs that fetch packages from repositories. `rpm` and `dpkg` take files. */
+/** Programs that fetch packages from repositories, unlike `rpm` and `dpkg`, which install files. */
 const MANAGER = /(?:^|[\s;&|(])(microdnf|dnf|yum|apt-get|apt|apk|zypper)\s+(?:-\S+\s+)*(?:install|update|upgrade|add|in)\b/;
 
 const lineOf = (instruction: Instruction) => instruction.getRange().start.line + 1;
 
 /**
- * Reads what a Dockerfile needs of the network.
+ * Reads the network resources that a Dockerfile needs.
  *
- * @param values values of build arguments by name, which beat the defaults of the Dockerfile
+ * @param values values of build arguments by name, which override the defaults of the Dockerfile
  */
 export function dockerfileNeeds(text: string, values: { readonly [name: string]: string }): DockerfileNeeds {
   const dockerfile = lazy.dockerfileAst.DockerfileParser.parse(text);
@@ -65,7 +65,10 @@ function buildImage(written: string, resolve: (text: string) => string | undefin
   return { image: isDriverToolkit ? undefined : resolve(written), written, isDriverToolkit, line };
 }
 
-/** Puts arguments in: `$NAME`, `${NAME}`, `${NAME:-default}`, `${NAME-default}`. An empty argument counts as none for `:-`. */
+/**
+ * A text with the values of its build arguments: `$NAME`, `${NAME}`, `${NAME:-default}`, `${NAME-default}`. With `:-`, an empty argument is treated
+ * as missing.
+ */
 function resolved(written: string, values: ReadonlyMap<string, string | undefined>): string | undefined {
   let isKnown = true;
   const text = written.replace(/\$(?:\{([A-Za-z_]\w*)(?:(:?)-([^}]*))?\}|([A-Za-z_]\w*))/g, (_, braced, colon, fallback, bare) => {

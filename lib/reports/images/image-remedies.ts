@@ -1,2 +1,2 @@
-/** What to do where there is an image for each kernel, and no kernel is known. */
+/** Remedy for an image for each kernel without a known kernel. */
 export const PER_KERNEL_REMEDY = 'specify the kernels by --kernel, or add the nodes to the folder';

@@ -1,46 +1,46 @@
 import type { Manifest } from '../../manifests';
 
-/** How an image gets to where it is used. */
+/** Way in which an image becomes available where it is used. */
 export type ImageState =
-  /** Someone pulls it by the reference. */
+  /** Image that is pulled by its reference. */
   | 'pulled'
-  /** A build or a signing in the cluster makes it and pushes it, so its registry must take it. */
+  /** Result of a build or a signing in the cluster, which pushes it, so its registry must accept it. */
   | 'made'
-  /** There is one for each kernel, and no kernel is known. */
+  /** Image for each kernel, without a known kernel. */
   | 'per kernel'
-  /** The reference is not known. */
+  /** Image without a known reference. */
   | 'unknown';
 
-/** A place that names an image. */
+/** Reference to an image in an object. */
 export interface ImageUse {
-  /** As it is written, or with the version of a kernel. */
+  /** Reference as written, or with the version of a kernel. */
   readonly image: string;
   readonly state: ImageState;
-  /** What the image is for. */
+  /** Purpose of the image. */
   readonly what: string;
   readonly object: Manifest;
   /** Path in the object. */
   readonly path: string;
-  /** What to do, where the reference is not known. */
+  /** Remedy for a reference that is not known. */
   readonly remedy?: string;
 }
 
-/** What a Dockerfile needs of the network besides images. */
+/** Package installation in a Dockerfile, which needs a network. */
 export interface PackageInstall {
-  /** The package manager: `microdnf`, `apt-get`. */
+  /** Package manager: `microdnf`, `apt-get`. */
   readonly manager: string;
   readonly object: Manifest;
   /** Line in the Dockerfile, from 1. */
   readonly line: number;
 }
 
-/** A release of an operator that the Operator Lifecycle Manager takes from a catalogue. */
+/** Release of an operator that the Operator Lifecycle Manager installs from a catalogue. */
 export interface OperatorPackage {
   readonly name: string;
   readonly channel?: string;
   /** Name of the release, such as `kernel-module-management.v2.4.0`. */
   readonly startingCsv?: string;
-  /** Image of the catalogue, where its CatalogSource is there. */
+  /** Image of the catalogue, if its CatalogSource is among the manifests. */
   readonly catalogue?: string;
   /** Name of the CatalogSource. */
   readonly source: string;

@@ -2,7 +2,7 @@ import { copiesOf, isInCluster } from './destination';
 import type { Inventory } from './inventory';
 import { lineOf } from '../../text';
 
-/** For people: one image in a line, with where it goes, what it is for and who names it. */
+/** The inventory for human readers, with a line for each image: its destination, purpose and referring objects. */
 export function list(inventory: Inventory, registry?: string): string {
   const { images, packages, driverToolkit, installs } = inventory;
   const targets = new Map(registry === undefined ? [] : copiesOf(images, registry).map(({ image, to }) => [image, to]));

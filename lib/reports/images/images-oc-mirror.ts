@@ -6,7 +6,7 @@ import { CATALOGUE_IMAGES } from '../../upstream/openshift';
 /**
  * An ImageSetConfiguration for oc-mirror, version 2.
  *
- * @param openshift release of the cluster, such as 4.16, by which the catalogues that every cluster has are tagged
+ * @param openshift release of the cluster, such as 4.16, which is the tag of the catalogues in every cluster
  */
 export function ocMirror(inventory: Inventory, openshift?: string): string {
   const catalogues = new Map<string, Map<string, Set<string>>>();
@@ -32,7 +32,7 @@ export function ocMirror(inventory: Inventory, openshift?: string): string {
   });
 }
 
-/** The image of the catalogue that a package is in, where it is known. */
+/** The image of the catalogue that contains a package, if it is known. */
 export function catalogueImage({ source, catalogue }: Inventory['packages'][number], openshift: string | undefined): string | undefined {
   return catalogue ?? (Object.hasOwn(CATALOGUE_IMAGES, source) && openshift !== undefined ? `${CATALOGUE_IMAGES[source]}:v${openshift}` : undefined);
 }

@@ -9,37 +9,37 @@ import { stringAt } from '../../upstream';
 import { kernelOfNode } from '../../upstream/kmm';
 import { ImageReference } from '../../values';
 
-/** An image and all places that name it. */
+/** Image with all references to it. */
 export interface Image {
   readonly image: string;
   readonly state: ImageState;
   readonly uses: readonly Use[];
 }
 
-/** A place, as reports tell it. */
+/** Reference to an image, as reports show it. */
 export interface Use {
-  /** `Kind namespace/name` or `Kind name`. */
+  /** Object in the form `Kind namespace/name` or `Kind name`. */
   readonly object: string;
   readonly path: string;
   readonly what: string;
   readonly remedy?: string;
 }
 
-/** Everything of registries and repositories that manifests need. */
+/** Resources of registries and repositories that manifests need. */
 export interface Inventory {
-  /** By reference. */
+  /** Images by reference. */
   readonly images: readonly Image[];
   readonly packages: readonly (Omit<OperatorPackage, 'object'> & { readonly object: string })[];
   /** Objects whose builds start from the Driver Toolkit of the cluster's release. */
   readonly driverToolkit: readonly string[];
-  /** Dockerfiles that install packages, which takes repositories at build time. */
+  /** Dockerfiles that install packages, which requires repositories at build time. */
   readonly installs: readonly (Omit<PackageInstall, 'object'> & { readonly object: string })[];
 }
 
 /**
- * Lists what manifests need.
+ * Lists the resources that manifests need.
  *
- * @param kernels the kernels of the nodes, as `uname -r` prints them, beside those of the nodes among the manifests
+ * @param kernels kernels of the nodes, as `uname -r` prints them, in addition to those of the nodes among the manifests
  */
 export function inventoryOf(objects: readonly Manifest[], kernels: readonly string[] = []): Inventory {
   const manifests = new ManifestSet(objects);
@@ -59,7 +59,7 @@ export function inventoryOf(objects: readonly Manifest[], kernels: readonly stri
   };
 }
 
-/** What is no reference may hide one: no one who pulls by it replaces variables. */
+/** An image use, whose state is unknown unless its text is a valid reference. Container runtimes do not replace variables in references. */
 function asReference(use: ImageUse): ImageUse {
   try {
     ImageReference.parse(use.image);
@@ -69,7 +69,7 @@ function asReference(use: ImageUse): ImageUse {
   }
 }
 
-/** An image that one object makes and another one pulls is made. */
+/** States in descending order of precedence. An image that one object builds and another pulls is in the state `made`. */
 const ORDER: readonly ImageState[] = ['made', 'pulled', 'per kernel', 'unknown'];
 
 function byReference(uses: readonly ImageUse[]): Image[] {
@@ -86,7 +86,7 @@ function byReference(uses: readonly ImageUse[]): Image[] {
   }));
 }
 
-/** In one order, each once. */
+/** Items in a deterministic order, without duplicates. */
 function sorted<T>(items: readonly T[]): T[] {
   const texts = new Map(items.map((item) => [JSON.stringify(item), item]));
   return [...texts.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, item]) => item);

@@ -5,7 +5,7 @@ import { ImageReference } from '../../values';
 /**
  * The images that a mirror lacks.
  *
- * @param present what the mirror has: references, one in a line; what stands behind `#`, and empty lines, are left out
+ * @param present references that the mirror has, one per line; text after `#` and empty lines are ignored
  */
 export function missingImages(images: readonly Image[], present: string, registry: string | undefined): string[] {
   const has = new Set(present.split(/\r?\n/).map((line) => line.replace(/#.*$/, '').trim()).filter((line) => line !== '').map(canonical));

@@ -6,15 +6,15 @@ import { at, listAt, stringAt } from '../../upstream';
 import { DOCKERFILE_KEY, IMAGE_VARIABLES, imageFor, Merged, merged, ModuleName } from '../../upstream/kmm';
 import { onloadModule } from '../../upstream/onload';
 
-/** What kernel modules need. */
+/** Resources that kernel modules need. */
 export interface ModuleNeeds {
   readonly uses: readonly ImageUse[];
   readonly installs: readonly PackageInstall[];
-  /** The objects whose builds start from the Driver Toolkit of the cluster's release. */
+  /** Objects whose builds start from the Driver Toolkit of the cluster's release. */
   readonly driverToolkit: readonly Manifest[];
 }
 
-/** One way in which an object says what nodes get. */
+/** Kernel mapping in an object. */
 interface Mapping {
   readonly object: Manifest;
   readonly module: ModuleName;
@@ -24,7 +24,10 @@ interface Mapping {
   readonly imagePath: string;
 }
 
-/** Images of kernel modules, and what making them takes: of Modules, of a hub's, and of Onload resources, of which the operator makes Modules. */
+/**
+ * The images of kernel modules, and the resources for building them. They come from Modules, from those of a hub, and from Onload resources, for
+ * which the operator creates Modules.
+ */
 export function moduleNeeds(manifests: ManifestSet, kernels: readonly string[]): ModuleNeeds {
   const mappings = [
     ...manifests.ofKind('Module').flatMap((object) => mappingsOf(object, ['spec'])),
@@ -84,14 +87,14 @@ function needsOf(mapping: Mapping, manifests: ManifestSet, kernels: readonly str
     ...build,
     uses: [
       ...image === undefined ? [] : written(image, isBuilt || isSigned, 'kernel module', imagePath),
-      // Where there is a build, its result is what is signed.
+      // If the mapping has a build, its result is the image that is signed.
       ...isSigned && !isBuilt && unsignedImage !== undefined ? written(unsignedImage, false, 'kernel module before it is signed', `${path}.sign.unsignedImage`) : [],
       ...build.uses,
     ],
   };
 }
 
-/** One image for each kernel that it differs for. */
+/** The images of a mapping, one for each kernel for which the reference differs. */
 function perKernel(written: string, module: ModuleName, kernels: readonly string[]): Pick<ImageUse, 'image' | 'state' | 'remedy'>[] {
   if (!IMAGE_VARIABLES.some((name) => written.includes(name)) || !written.includes('$')) {
     return [{ image: written, state: 'pulled' }];

@@ -2,7 +2,7 @@ import type { ImageUse } from './image-use';
 import { Manifest } from '../../manifests';
 import { at, isRecord, listAt, stringAt } from '../../upstream';
 
-/** The fields of kinds that hold one image each, outside of containers. */
+/** Fields of kinds that contain one image each, outside of containers. */
 const FIELDS: { readonly [kind: string]: readonly (readonly [path: string, what: string])[] } = {
   CatalogSource: [['spec.image', 'catalogue of operators']],
   ClusterVersion: [['spec.desiredUpdate.image', 'release of OpenShift']],
@@ -15,13 +15,13 @@ const FIELDS: { readonly [kind: string]: readonly (readonly [path: string, what:
   PreflightValidationOCP: [['spec.dtkImage', 'Driver Toolkit of the next kernel'], ['spec.releaseImage', 'next release of OpenShift']],
 };
 
-/** The fields of kinds that hold lists of images, and the field of an item that has it. */
+/** Fields of kinds that contain lists of images, with the field of an item that contains the image. */
 const LISTS: { readonly [kind: string]: readonly [path: string, field: string, what: string] } = {
   ClusterServiceVersion: ['spec.relatedImages', 'image', 'image of the operator'],
   PinnedImageSet: ['spec.pinnedImages', 'name', 'image that nodes keep'],
 };
 
-/** The images that an object names in fields of its own. */
+/** The images in fields of an object that are specific to its kind. */
 export function namedImages(object: Manifest): ImageUse[] {
   const kind = stringAt(object, 'kind') ?? '';
   const pulled = (image: unknown, what: string, path: string): ImageUse[] => (

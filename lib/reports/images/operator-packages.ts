@@ -2,7 +2,7 @@ import type { OperatorPackage } from './image-use';
 import { ManifestSet } from '../../manifests';
 import { stringAt } from '../../upstream';
 
-/** What the Operator Lifecycle Manager brings by itself: the images of a release stand in its catalogue. */
+/** The releases that the Operator Lifecycle Manager installs. Their images are listed in its catalogue. */
 export function operatorPackages(manifests: ManifestSet): OperatorPackage[] {
   return manifests.ofKind('Subscription').map((object): OperatorPackage => {
     const source = stringAt(object, 'spec', 'source') ?? '';
