@@ -55,7 +55,7 @@ export function withoutBaseline<T extends { readonly finding: ReportedFinding }>
   const indexes = new Map<string, number[]>();
   baseline.forEach((entry, index) => indexes.set(keyOf(entry), [...indexes.get(keyOf(entry)) ?? [], index]));
   const hidden = new Set<T>();
-  // The gravest first, each by the mildest entry that has room for it: so as many are hidden as can be.
+  // The most severe findings come first, each with the least severe entry that is left for it, so that the maximum number of findings is hidden.
   const byGravity = found.filter(({ finding }) => canBeInBaseline(finding))
     .sort((a, b) => LEVELS.indexOf(levelOf(b.finding)) - LEVELS.indexOf(levelOf(a.finding)));
   for (const each of byGravity) {

@@ -68,7 +68,7 @@ function byDocument(problems: readonly ScopedProblem[], reading: Reading): Scope
 export function inOrderOfFiles<T extends { readonly finding: ReportedFinding }>(found: readonly T[], reading: Reading): T[] {
   const places = new Map(reading.files.map((file, index) => [file, index]));
   const key = ({ object, path, code }: ReportedFinding) => [object, path, code].join('\0');
-  // What could not be read at all comes first.
+  // Findings about unreadable documents come first.
   const placeOf = ({ file }: ReportedFinding) => places.get(file) ?? -1;
   return [...found].sort(({ finding: a }, { finding: b }) => (
     placeOf(a) - placeOf(b) || compare(a.file, b.file) || a.line - b.line || compare(key(a), key(b))));

@@ -43,7 +43,7 @@ export function evaluateReading(rules: readonly Rule[], reading: Reading, kustom
   const [forEach, others] = [rules.filter(({ isForEach }) => isForEach), rules.filter(({ isForEach }) => !isForEach)];
   const together = new Map<string, Together>();
   const order = new Map(rules.map(({ code }, index) => [code, index]));
-  // Of several that say the same, the first is taken.
+  // Of several problems with the same field, the one of the first rule is kept.
   const one = (problems: readonly ScopedProblem[], context: CheckContext) => (
     withoutRepetition([...problems].sort((a, b) => order.get(a.code)! - order.get(b.code)!), recheckBy(rules, context)));
   const found = divided.flatMap(({ cluster, facts: { context } }) => {
@@ -139,7 +139,7 @@ function withoutParts(problems: readonly ScopedProblem[], reading: Reading, kust
     completions.isSet(object, path) || (USED_BY[code] ?? []).some((field) => completions.isTouched(object, field)));
   const isUseElsewhere = ({ code, object }: ScopedProblem) => Object.hasOwn(USED_BY, code) && reading.originOf(object)!.mayBePart === true;
   const built = new Set(kustomizations.map(({ file }) => file));
-  // kustomize takes kinds that it does not know for namespaced.
+  // kustomize treats unknown kinds as namespaced.
   const isOfKustomize = ({ code, class: of, object }: ScopedProblem) => (
     code === 'object/namespace' && of === 'risky' && built.has(reading.originOf(object)!.document.file));
   const whole = problems.filter((problem) => !parts.has(problem.object) && !isUseElsewhere(problem) && !isOfKustomize(problem));

@@ -34,7 +34,7 @@ interface Evidence {
 }
 
 function kmmIn(manifests: ManifestSet): Evidence | undefined {
-  // What a hub sends elsewhere is for the KMM of other clusters.
+  // Modules that a hub distributes are for the KMM of other clusters.
   if (manifests.ofKind('ManagedClusterModule').length > 0) {
     return undefined;
   }
@@ -49,7 +49,7 @@ function kmmIn(manifests: ManifestSet): Evidence | undefined {
   if (installed.length > 0) {
     return new Set(installed.map(({ version }) => version)).size === 1 ? installed[0] : undefined;
   }
-  // A Subscription that pins nothing installs what its catalogue has.
+  // A Subscription without a pinned version installs the version in its catalogue.
   return subscriptions.length > 0 ? undefined : evidence([...manifests.ofKind('Deployment').filter(runsOnloadOperator), ...manifests.ofKind('Onload')], () => '1.1')[0];
 }
 

@@ -31,7 +31,7 @@ type Steps = readonly (string | number)[];
 export function completionsOf(reading: Reading, routes: KustomizeRoutes): Completions {
   const byFile = new Map<string, readonly Change[]>();
   const { manifests } = reading;
-  // Where it applies them is for its path in a repository to say, which may be another one.
+  // The path at which Flux applies them may be in another repository, so they are assumed to apply to every object.
   const ofFlux = manifests.filter(({ apiVersion, kind }) => kind === 'Kustomization' && apiVersion.startsWith('kustomize.toolkit.fluxcd.io/'))
     .map((object) => ({ ...NO_EDITS, patches: editsOf(object.spec, (from) => ('text' in from ? contentsOf(from.text, '') : [])).patches }))
     .filter(({ patches }) => patches.length > 0)
@@ -41,7 +41,7 @@ export function completionsOf(reading: Reading, routes: KustomizeRoutes): Comple
     const { document, wrapper } = reading.originOf(object)!;
     const changes = byFile.get(document.file) ?? [...changesOf(document.file, routes), ...ofFlux];
     byFile.set(document.file, changes);
-    // What is wrapped in another object is none for kustomize.
+    // kustomize does not change objects wrapped in others.
     return wrapper === undefined ? changes : [];
   };
   return {

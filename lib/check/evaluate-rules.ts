@@ -35,7 +35,7 @@ export class Evaluator {
     const open = QUESTIONS.filter((question) => known[question] === undefined);
     const asked = new Set<Question>();
     const results = new Map<string, Result>();
-    // It may ask more by some answers than by others.
+    // With some answers, a rule may read more facts than with others.
     for (let before = -1; before < asked.size;) {
       before = asked.size;
       for (const context of contextsFor(known, open, asked)) {

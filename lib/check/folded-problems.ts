@@ -5,7 +5,7 @@ export function folded<T extends { readonly finding: ReportedFinding }>(found: r
   const first = new Map<string, { readonly entry: T; readonly others: ReportedFinding[] }>();
   for (const entry of found) {
     const { code, severity, object, path, message, fix } = entry.finding;
-    // What cannot be read has no name by which it could be a copy.
+    // A finding about an unreadable document has no object name by which copies could be recognized.
     const key = path === '' ? String(first.size) : JSON.stringify([code, severity, object, path, message, fix]);
     const known = first.get(key);
     if (known === undefined) {

@@ -46,7 +46,7 @@ export class KustomizeRoutes {
       }
       seen.add(key);
       stops.push({ kustomization, before });
-      // What components change is changed of all that their kustomization takes.
+      // A component changes all objects that its kustomization includes.
       stops.push(...this.takers.componentsOf(kustomization).map((each) => ({ kustomization: each, before })));
       const after = changed(before.at(-1)!, kustomization);
       const next = this.takers.directlyOf(kustomization.folder).filter((each) => !way.includes(each));

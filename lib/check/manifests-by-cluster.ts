@@ -44,9 +44,9 @@ export function clustersOf(reading: Reading, kustomizations: readonly Kustomizat
   }
   const parts = leaves.map((leaf) => ({ leaf, keys: [leaf, ...foldersAbove(leaf).filter((key) => own.has(key))] }));
   const size = parts.reduce((sum, { keys }) => sum + keys.reduce((part, key) => part + own.get(key)!.length, 0), 0);
-  // What many clusters share is not looked at with each of them, where that would be the most of the work.
+  // If most of the work would be for objects that many clusters share, these are checked only once, without the objects of each cluster.
   const all = size <= MOST_TIMES * plain.length + FEW ? parts : [...own.keys()].map((key) => ({ leaf: key, keys: [key] }));
-  // The order in which they were read says which of two is the second.
+  // Of two equal objects, the later one in the order of reading counts as the second.
   return all.map(({ leaf, keys }) => ({
     name: leaf.replace(/\/\.$/, ''),
     manifests: keys.flatMap((key) => own.get(key)!).sort((a, b) => a - b).map((index) => plain[index]),

@@ -41,7 +41,7 @@ export interface Violations {
 export function violationsIn(rules: readonly Rule[], files: readonly string[], options: ViolationOptions): Violations {
   const { context, acknowledgements, baseline, failOn } = options;
   const sources = files.flatMap((file) => sourcesAt(file));
-  // An app that writes what cannot be read is to fail at once.
+  // An app that writes unreadable manifests must fail immediately.
   readManifests(sources);
   const reading = readLeniently(sources);
   const found = folded(inOrder(evaluateReading(rules, reading, [], context).problems, reading));

@@ -112,7 +112,7 @@ export class BlockLines {
       return next === end ? { row, column: this.rows[row].length, end } : { row: next, column: this.indentOf(next), end };
     }
     const block = { row, column: this.rows[row].length - rest.length, end };
-    // Behind a key stands a scalar, or what is in flow style.
+    // The text after a key is a scalar, or is in flow style.
     return isItem || this.isOneRow(block) ? block : undefined;
   }
 

@@ -59,7 +59,7 @@ export function incomplete(content: { readonly [field: string]: unknown }, file:
   if (typeof content.kind === 'string' && Object.hasOwn(GENERATORS, content.kind) && GENERATORS[content.kind] === groupOf(content)) {
     return 'generator';
   }
-  // SOPS takes its own field out again when it decrypts.
+  // SOPS removes its own field when it decrypts.
   if (stringAt(content, 'sops', 'mac') !== undefined) {
     return 'encrypted';
   }

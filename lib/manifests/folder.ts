@@ -24,7 +24,7 @@ export function readFolder(path: string, onError: (error: ReadError) => void, is
   const tree = new DiskTree(path);
   const found = readable(path, () => filesIn(tree, {
     isWanted: (name) => isManifestFile(name) || isKustomizationFile(name),
-    // Of a kustomization that leads nowhere, kustomize is to say what is wrong.
+    // kustomize itself reports a link to a kustomization that leads nowhere.
     onError: (error) => (isPassedOver(basename(error.file)) ? undefined : onError(error)),
   }));
   const start = tree.pathOf(['-']).length - 1;

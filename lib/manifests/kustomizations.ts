@@ -38,7 +38,7 @@ export interface Kustomization {
 /** The kustomizations of a folder and its subfolders. One that cannot be read is ignored. */
 export function kustomizationsAt(path: string): Kustomization[] {
   const tree = new DiskTree(path);
-  // What cannot be followed is said where the manifests are read.
+  // Links that cannot be followed are reported when the manifests are read.
   return kustomizationsIn(tree, filesIn(tree, { isWanted: isKustomizationFile, onError: () => undefined }));
 }
 
@@ -49,7 +49,7 @@ export const isKustomizationFile = (name: string) => NAMES.includes(name);
 export function kustomizationsIn(tree: DiskTree, found: readonly FoundFile[]): Kustomization[] {
   return found.flatMap(({ path: file, place }) => {
     const content = contentsOf(readFileSync(tree.pathOf(place), 'utf8'), file)[0];
-    // A file that is not there, or not to be read, says nothing here: kustomize says what is wrong with it.
+    // A file that is missing or unreadable is ignored, because kustomize reports it.
     const textOf = (name: string) => (isRemote(name) ? undefined : textIn(tree, place, name, file));
     return isRecord(content) ? [kustomizationOf(content, file, textOf)] : [];
   });

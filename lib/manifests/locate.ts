@@ -132,7 +132,7 @@ function splitItems({ textLine, content }: Document, text: string): Item[] {
   const first = textLine + text.slice(0, from.index + from[0].length).split('\n').length - 1;
   return starts.map((start, index) => ({
     line: first + start,
-    // What follows the last item belongs to the list.
+    // Text after the last item belongs to the list.
     text: body.slice(start, starts[index + 1] ?? endOf(body, start, indent.length)).join('\n'),
   }));
 }

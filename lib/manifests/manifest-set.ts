@@ -42,7 +42,7 @@ export class ManifestSet {
           kinds.set(kind, [manifest]);
         }
         const key = keyOf(kind, stringAt(manifest, 'metadata', 'namespace'), stringAt(manifest, 'metadata', 'name'));
-        // Of several with one name it is the first.
+        // Of several with the same name, the first counts.
         if (!names.has(key)) {
           names.set(key, manifest);
         }

@@ -138,7 +138,7 @@ function leftOutOf(content: unknown, compliance: Compliance): Reason | undefined
   if (compliance === 'mustnothave') {
     return 'absent';
   }
-  // Those of policies are theirs to fill in.
+  // Policies evaluate their templates themselves.
   const isPolicy = isRecord(content) && isText(content.apiVersion) && content.apiVersion.startsWith('policy.open-cluster-management.io/');
   return !isPolicy && hasPolicyTemplates(content) ? 'template' : undefined;
 }
@@ -156,7 +156,7 @@ const LIKE_MANIFEST = /^[\s"'{-]*(?:apiVersion|kind)["']?\s*:/m;
 function readSource(reading: Reading, { file, text, isMixed = false, isBuilt = false, again }: Source, compliance?: Compliance): void {
   const skip = (reason: Reason, line: number) => reading.leftOut.push({ file, line, reason });
   const repeated: ReadError[] = [];
-  // What is left out is not kept in memory.
+  // Omitted documents are not kept in memory.
   const documents = documentsOf(text, file, undefined, reading._budget, {
     unreadable: (error, part) => {
       if (hasActions(part) || isReadable(withoutVariables(part), file)) {
@@ -184,7 +184,7 @@ function readSource(reading: Reading, { file, text, isMixed = false, isBuilt = f
       others.add(read.document);
     }
   }
-  // Where it is no manifest, it is not for us to say.
+  // Repeated keys are reported only in manifests.
   reading.repeated.push(...repeated.filter(({ document }) => !others.has(document!)));
 }
 
@@ -235,7 +235,7 @@ function addWrapped(reading: Reading, object: Manifest, origin: Origin): void {
   }
   reading._budget.take(document, objects.length * VALUES_PER_MANIFEST);
   objects.forEach((each: Wrapped) => {
-    // What an object lacks that is wrapped in another one, is for the rules about the other one.
+    // Missing fields of a wrapped object are reported by the rules for its wrapper.
     if (!each.isOnlyStatus && isRecord(each.content) && isText(each.content.apiVersion) && isText(each.content.kind)) {
       const mayBePart = origin.mayBePart || each.mayBePart;
       addWhole(reading, each.content, { document, items, inside: [...inside, ...each.inside], wrapper, mayBePart });
@@ -307,7 +307,7 @@ function addEach(reading: Reading, content: unknown, origin: Origin, sink: Sink,
   if (!isRecord(content)) {
     return fail('not an object of Kubernetes', content ?? null, 'write apiVersion, kind and metadata');
   }
-  // A copy, for aliases may make one object of several.
+  // A copy, because aliases may make one object of several.
   const object: Fields = { ...inherited, ...content };
   if (!(isText(object.kind) && isList(object)) && sink.skip?.(object)) {
     return;
@@ -331,7 +331,7 @@ function addEach(reading: Reading, content: unknown, origin: Origin, sink: Sink,
   if (!Array.isArray(items)) {
     return fail('\'items\' that is not a list', items, 'write a list of objects');
   }
-  // The items of a typed list, as the API server sends it, leave out what the list says.
+  // The items of a typed list from the API server omit the `apiVersion` and `kind` that follow from the list.
   const kind = (object.kind as string).slice(0, -'List'.length);
   const common = kind === '' ? {} : { apiVersion: object.apiVersion, kind };
   reading._budget.take(origin.document, items.length * VALUES_PER_MANIFEST);

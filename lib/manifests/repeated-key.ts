@@ -24,7 +24,7 @@ export function repeatedKeyIn(text: string, from: number): RepeatedKey | undefin
     const found = repeatedKeys(text.split('\n', from + 1).join('\n'));
     return found.find(({ second }) => second === from) ?? found.at(-1);
   } catch (error) {
-    // The rest of the line can be deeper than the stack.
+    // The rest of the line may be nested too deeply for the stack.
     if (error instanceof RangeError) {
       return undefined;
     }

@@ -113,7 +113,7 @@ function* split(text: string): Generator<{ text: string; line: number; start: nu
     const separator = separators.exec(text);
     isEnd = separator === null;
     const end = separator?.index ?? text.length;
-    // Only what is new is looked at: nothing but empty documents can be before it.
+    // Only the new part is searched, because the previous parts contain no content.
     if (CONTENT.test(text.slice(from, end))) {
       const part = text.slice(start, end);
       yield { text: part, line, start };
@@ -134,7 +134,7 @@ function contentsOf(text: string, line: number, place: Place, budget: Budget, to
     try {
       return [JSON.parse(text)];
     } catch {
-      // It can still be YAML in flow style; and the reader of YAML says where it is wrong.
+      // The text may still be YAML in flow style. Otherwise, the YAML parser reports the place of the error.
     }
   }
   budget.expect(place, shapeOfYaml(text));
@@ -161,7 +161,7 @@ function lastOnes(text: string, line: number, place: Place): unknown[] {
 
 /** @param json whether keys may be repeated, as in JSON */
 function load(text: string, json: boolean): unknown[] {
-  // Its types do not know the limit yet.
+  // The type definitions of js-yaml lack this limit.
   const options: LoadOptions & { maxDepth: number } = { schema: kubernetesSchema(), maxDepth: MAX_DEPTH, json };
   return lazy.jsYaml.loadAll(text, null, options).filter((content) => content !== null && content !== undefined);
 }

@@ -33,7 +33,7 @@ function numberOf(text: string): number | undefined {
   if (integer !== undefined && Math.abs(integer) < LARGEST_INTEGER) {
     return integer;
   }
-  // What is too large for a float stays a string.
+  // A number that is too large for a float remains a string.
   const float = FLOAT.test(plain) ? Number(plain) : NaN;
   return Number.isFinite(float) ? zero(float) : undefined;
 }
@@ -71,7 +71,7 @@ export function kubernetesSchema(): Schema {
       explicit: [
         scalar('float', (text) => numberOf(text) !== undefined, numberOf),
         scalar('binary', () => true, (text) => Buffer.from(text, 'base64').toString()),
-        // Tags of others say nothing here: the value stays what it is.
+        // Unknown tags have no meaning here, so the value remains unchanged.
         ...unknown,
       ],
     });

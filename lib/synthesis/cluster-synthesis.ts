@@ -188,7 +188,7 @@ export class Synthesis {
   }
 
   private end(): void {
-    // An acknowledgement of unused ones is met, or not, by what this finds first.
+    // Acknowledgements of the code for unused ones come last, because the findings of the first pass can use them.
     this.reportUnused((code) => code !== UNUSED_ACKNOWLEDGEMENT);
     this.reportUnused((code) => code === UNUSED_ACKNOWLEDGEMENT);
     printer.print(this.unprinted.map(({ construct, code, message }) => (

@@ -30,7 +30,7 @@ export function enforce(construct: IConstruct, rules: readonly Rule[], context: 
   const { kinds, codes, overridable } = factsOf(rules);
   let known: { readonly kmm: string; readonly text: string; readonly problems: Problem[] } | undefined;
 
-  // A chart that is synthesized by itself has the whole tree validated: the rules run again only if what they read has changed since.
+  // Synthesis of a single chart validates the whole tree. The rules then run again only if the objects that they read have changed.
   const synthesis = Synthesis.of(construct);
   synthesis.addCheck(construct, codes, () => {
     const surroundings = synthesis.surroundingsOf(clusterOf(construct) ?? construct.node.root);

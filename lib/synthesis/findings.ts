@@ -78,7 +78,7 @@ export class Findings {
    * @param file the path of the file; `onload-acknowledgements.yaml` in the root folder of the repository is found by default
    */
   public writeAcknowledgements(file: string): void {
-    // Importing the package loads this file, and few programs write one.
+    // Loaded late, because importing the package loads this file, and few programs write acknowledgements.
     checkArgument('file', 'string', file);
     writeAcknowledgements(file, this.acknowledged);
   }

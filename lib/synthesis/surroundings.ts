@@ -24,7 +24,7 @@ export class Surroundings {
   private readonly problems = new Map<string, Problem[]>();
 
   constructor(cluster: IConstruct) {
-    // Rules are run over plain manifests too, where nothing needs cdk8s.
+    // Rules also run over plain manifests, for which cdk8s is not loaded.
     this.objects = cluster.node.findAll().filter(lazy.cdk8s.ApiObject.isApiObject);
   }
 

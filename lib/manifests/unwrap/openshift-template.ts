@@ -52,7 +52,7 @@ class Filler {
     if (whole !== undefined && this.names.has(whole)) {
       return this.parsed(this.valueOf(whole));
     }
-    // What names no parameter stays as it is.
+    // Text that names no parameter remains unchanged.
     return text.replace(PARAMETER, (match, name: string) => (this.names.has(name) ? this.valueOf(name) : match));
   }
 

@@ -30,7 +30,7 @@ export function ofConfigurationPolicy(policy: Manifest): Contents {
     if (!isPlain && hasPolicyTemplates(content)) {
       return { objects: [], leftOut: [{ reason: 'template', content }] };
     }
-    // Without a name it is for all objects of the kind.
+    // Without a name, the template applies to all objects of the kind.
     if (stringAt(content, 'metadata', 'name') === undefined) {
       return { objects: [], leftOut: [{ reason: 'part', content }] };
     }

@@ -14,7 +14,7 @@ const ROOT = '%SRCROOT%';
 export function sarif({ findings, place, notes, exitCode }: CheckReport): string {
   const descriptions = descriptionsByCode();
   const codes = [...new Set(findings.map(({ code }) => code))].sort();
-  // The file is not part of it: who compares results has it from the location.
+  // The fingerprint omits the file, because tools that compare results read it from the location.
   const fingerprints = fingerprintsOf(findings, ({ code, object, path }) => [code, object, path]);
   return toJson({
     $schema: SCHEMA,
@@ -62,7 +62,7 @@ function location(finding: ReportedFinding, place: FilePlace | undefined) {
 }
 
 function artifact({ path, isInRepository }: FilePlace) {
-  // A half of a character is no UTF-8, and is in no URI.
+  // An unpaired surrogate cannot be encoded in UTF-8, and so not in a URI.
   const text = Buffer.from(path).toString();
   return isInRepository ? { uri: text.split('/').map(encodeURIComponent).join('/'), uriBaseId: ROOT } : { uri: pathToFileURL(text).href };
 }

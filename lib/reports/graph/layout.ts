@@ -102,7 +102,7 @@ function heightOf(column: readonly Item[]): number {
 function lanesOf(objects: readonly GraphObject[]): { stage?: string; namespace?: string; objects: GraphObject[] }[] {
   const lanes = new Map<string, { stage?: string; namespace?: string; objects: GraphObject[] }>();
   for (const object of objects) {
-    // A namespace is beside what is in it.
+    // A namespace is drawn beside the objects in it.
     const own = object.kind === 'Namespace' ? object.name : object.namespace;
     const namespace = object.stage === undefined ? undefined : own;
     const key = JSON.stringify([object.stage, namespace]);
@@ -197,7 +197,7 @@ function place(grid: readonly Lane[], isLast = false): Frame[] {
     top += GAP.lane;
   });
   close();
-  // Frames of stages are behind those of namespaces.
+  // Frames of stages are drawn behind those of namespaces.
   return isLast ? [...frames].sort((a, b) => Number(a.kind === 'namespace') - Number(b.kind === 'namespace')) : [];
 }
 
@@ -242,7 +242,7 @@ function finish({ objects, edges }: Graph, { items, routes, frames, xs }: Places
   const shiftOf = shiftsOf(edges);
   const placed = [...routes].map(([edge, route]): PlacedEdge => {
     const isForward = route[0].column < route[route.length - 1].column;
-    // Through a column lines are straight, so that they cross no object; they rise and fall in the gap between two columns.
+    // Lines are straight in columns, so that they cross no object, and rise and fall in the gap between two columns.
     const points = route.flatMap(({ column, box, y }, index): [number, number][] => {
       const [left, right] = [xs[column], rightOf(column)];
       const [first, second] = isForward ? [left, right] : [right, left];

@@ -14,7 +14,7 @@ export function prune(value: unknown, schema: Schema | undefined, path: string):
 
 function visit(value: unknown, schema: Schema | undefined, path: string, isOpen: boolean): CrdDifference[] {
   if (Array.isArray(value)) {
-    // What keeps a list open keeps its items open.
+    // A list that keeps unknown fields also keeps those of its items.
     return value.flatMap((item, index) => (isOpen && schema?.items === undefined ? [] : visit(item, schema?.items, `${path}[${index}]`, isOpen || isOpenAt(schema?.items))));
   }
   if (!isRecord(value)) {

@@ -30,7 +30,7 @@ export class SelfValues {
     const additional = typeof additionalProperties === 'object' ? additionalProperties : {};
     return new CelMap(Object.entries(value).flatMap(([name, field]): [Value, Value][] => {
       const known = properties && Object.hasOwn(properties, name) ? properties[name] : undefined;
-      // A field of an object that is null counts as left out, an entry of a map does not.
+      // A null field of an object is treated as missing, but a null entry of a map is not.
       return field === null && properties ? [] : [[known ? escapeName(name) : name, this.of(field, known ?? additional)]];
     }));
   }

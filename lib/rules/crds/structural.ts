@@ -57,7 +57,7 @@ const RULES: Reader = (value, path, report) => {
       return [];
     }
     const { message, messageExpression, optionalOldSelf } = rule;
-    // A rule that is empty is none.
+    // An empty rule is ignored.
     return (rule.rule as string).trim() === '' ? [] : [{
       rule: rule.rule as string,
       ...isText(message) ? { message: message as string } : {},
@@ -106,7 +106,7 @@ function schemaOf(raw: unknown, path: string, report: Report): Schema {
     if (raw !== null && raw !== undefined) {
       report(path, 'not a schema');
     }
-    // Nothing is known of it, so nothing in it is wrong.
+    // Unknown content of an unreadable schema is accepted.
     return { 'x-kubernetes-preserve-unknown-fields': true };
   }
   const keywords = Object.entries(raw).filter(([keyword, value]) => Object.hasOwn(READERS, keyword) && value !== null && value !== undefined);

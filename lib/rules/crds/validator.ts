@@ -58,7 +58,7 @@ export class CrdValidator {
   private against(version: Version, definition: Definition, manifest: Manifest): CrdDifference[] {
     const { schema } = version.read();
     const body = cached(this.bodies, version, () => withoutTypeMeta(schema));
-    // What is checked is a copy: defaults do not reach the caller's manifest.
+    // A copy, so that defaults do not change the caller's manifest.
     const object = JSON.parse(JSON.stringify(manifest)) as { [name: string]: unknown };
     dropNulls(object, body);
     const unknown = prune(object, body, '');
@@ -70,7 +70,7 @@ export class CrdValidator {
       ...checkSchema(object, body, ''), ...checkReplicas(object, version), ...checkEmbeddedBelow(object, body), ...checkLists(object, body, ''),
     ]);
     const problems = [...this.unreadParts(version, definition), ...unknown, ...invalid];
-    // Like the API server: rules are not evaluated over an object of another shape.
+    // As in the API server, rules are not evaluated over an object that violates the schema in its shape.
     return invalid.some(({ isBlocking }) => isBlocking) ? problems : [...problems, ...this.cel.check(object, schema, '')];
   }
 

@@ -33,7 +33,7 @@ const names = podRule('container', {
     field.get('name').hold(LABEL_NAME);
     const image = field.get('image');
     if (image.text !== image.text.trim()) {
-      // Of templates no one looks at it; the pods made of them are refused.
+      // Images in templates are not validated, but the pods created from them are refused.
       const [what, fix] = ['image with spaces around it', 'remove them'];
       if (kind === 'Pod') {
         image.refuse(what, fix);
@@ -45,7 +45,7 @@ const names = podRule('container', {
     resized.filter(({ text }) => !['cpu', 'memory'].includes(text)).forEach((name) => name.refuse('resource that cannot be resized', 'write cpu or memory', name.value ?? null));
     Field.distinct(resized, ({ text }) => text, 'resource that has a policy already', 'list it once');
   }
-  // Init containers and the others share one set of names.
+  // Names must be unique among init containers and other containers together.
   const ordered = [...containers.filter(({ isInit }) => !isInit), ...containers.filter(({ isInit }) => isInit)];
   Field.distinct(ordered.map(({ field }) => field.get('name')), ({ text }) => text, 'name that another container has', 'give each container a name of its own');
 });
@@ -58,7 +58,7 @@ const ports = podRule('container-port', {
   const ofAll = new Set<string>();
   for (const { field, isInit, isSidecar } of containersOf(pod)) {
     const own = field.maps('ports');
-    // Init containers end before the others begin.
+    // Init containers end before the others start.
     const taken = isInit && !isSidecar ? new Set<string>() : ofAll;
     Field.distinct(own.map((port) => port.get('name')), ({ text }) => text, 'name that another port of the container has', 'give each port a name of its own');
     for (const port of own) {
@@ -78,7 +78,7 @@ const ports = podRule('container-port', {
         if (taken.has(key) && (outside !== undefined || kind === 'Pod')) {
           port.get('hostPort').refuse(what, fix, used);
         } else if (taken.has(key)) {
-          // In a template it is filled in for the pods only.
+          // For a template, the port is set only in the pods, which are then refused.
           port.get('hostPort').fail(what, fix, used);
         }
         taken.add(key);
@@ -111,7 +111,7 @@ const environment = containerRule('env', {
 });
 
 function holdVariableName(name: Field, context: CheckContext): void {
-  // The release matters for few names, and asking for it is not free.
+  // The release matters for few names, and reading it makes the rule run more often.
   if (VARIABLE_NAME.takes(name.text) && !PLAIN_VARIABLE_NAME.takes(name.text) && isOutside(ANY_VARIABLE_NAME, kubernetesRelease(context.platform))) {
     name.hold(PLAIN_VARIABLE_NAME);
   }

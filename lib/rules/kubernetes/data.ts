@@ -58,7 +58,7 @@ const secret = kubernetesRule('secret', ['/Secret'], {
   if (keys === undefined) {
     return;
   }
-  // What stringData has replaces what data has.
+  // Entries of stringData replace those of data.
   const valueOf = (key: string) => (hasKey(texts, key) ? texts.get(key).text : hasKey(data, key) ? Buffer.from(data.get(key).text, 'base64').toString() : undefined);
   for (const group of keys.oneOf) {
     if (!group.some((key) => valueOf(key) !== undefined && (valueOf(key) !== '' || keys.mayBeEmpty))) {

@@ -52,7 +52,7 @@ const job = kubernetesRule('job', ['batch/CronJob', 'batch/Job'], {
  * not match.
  */
 function takesGenerated(selector: Field, name: string): boolean {
-  // No one knows the uid before.
+  // The uid is not known in advance, so an empty text stands for it.
   return readSelector(selector.value)?.(Object.fromEntries(JOB_LABELS.map((key) => [key, key.endsWith('name') ? name : '']))) === true;
 }
 
@@ -100,7 +100,7 @@ function holdCodes(codes: Field, containers: readonly string[]): void {
   const values = codes.get('values').items;
   values.forEach((value, index) => {
     const before = values[index - 1]?.number ?? -Infinity;
-    // Null is 0 to Go.
+    // Go treats null as 0.
     const number = value.number ?? 0;
     if (number === 0 && codes.get('operator').text === 'In') {
       value.refuse('exit code 0 beside the operator In', 'remove 0');
@@ -148,7 +148,7 @@ function isTimeZone(zone: string): boolean {
   } catch {
     return false;
   }
-  // Of zones in more than one part Node takes any case, and the files of Go's database do not.
+  // Node accepts any case for zone names with several parts, but the files of Go's database are case-sensitive.
   return /^[A-Z]/.test(zone);
 }
 

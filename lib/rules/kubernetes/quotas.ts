@@ -107,7 +107,7 @@ function holdNames(amounts: Field, place: 'any' | 'container'): void {
 function holdOrder(limit: Field): void {
   const amountOf = (field: string, name: string) => {
     const amounts = limit.get(field).value;
-    // Null is nothing, and not the same as no entry.
+    // Null is the amount zero, unlike a missing entry.
     return isRecord(amounts) && Object.hasOwn(amounts, name) ? nanosOf(amounts[name] ?? 0) : undefined;
   };
   for (const [less, more] of ORDERED) {

@@ -49,7 +49,7 @@ const binding = kubernetesRule('role-binding', ['rbac.authorization.k8s.io/Clust
         subject.need('namespace', 'specify its namespace');
       }
     }
-    // Left out it is filled in.
+    // The API server sets a default if it is missing.
     const group = subject.get('apiGroup');
     if (group.text !== '' && group.text !== SUBJECT_GROUPS[of]) {
       group.refuse(`not the group of a ${of}`, SUBJECT_GROUPS[of] === '' ? 'leave it out' : `write ${SUBJECT_GROUPS[of]}, or leave it out`);

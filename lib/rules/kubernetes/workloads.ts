@@ -16,7 +16,7 @@ const selector = kubernetesRule('selector', [...WITH_SELECTOR, '/ReplicationCont
   const labels = template.get('metadata').get('labels');
   const given = withoutNulls(labels.value) as { readonly [key: string]: unknown };
   if (kind === 'ReplicationController') {
-    // Without a selector it is the labels of the template.
+    // Without a selector, the labels of the template are used.
     const isOther = isRecord(own.value) && Object.keys(own.value).length > 0 && !hasLabels(given, own.value);
     if (isOther || (!own.isFilled && !labels.isFilled && template.isSet)) {
       own.refuse('selector that does not match the pods of the template', 'select labels that the template has', own.value ?? null);

@@ -15,7 +15,7 @@ export function celDifferences(manifest: Manifest): CrdDifference[] {
   if (schema === undefined) {
     return [];
   }
-  // What is evaluated is a copy: defaults do not reach the caller's manifest.
+  // A copy, so that defaults do not change the caller's manifest.
   const object = JSON.parse(JSON.stringify(manifest)) as { [name: string]: unknown };
   if (schema.properties?.status === undefined) {
     delete object.status;

@@ -31,7 +31,7 @@ function differencesOf(object: Manifest): readonly NativeDifference[] {
   }
   const { labels, annotations, ...rest } = metadata;
   const maps = { labels: isRecord(labels) ? null : labels, annotations: isRecord(annotations) ? null : annotations };
-  // What is of no kind that is known may not be for a cluster; but labels are a map for all tools.
+  // An object of an unknown kind may not be for a cluster. All tools expect its labels and annotations to be maps, however.
   return nativeDifferences(kindOf(object) === undefined ? maps : { ...rest, ...maps }, METADATA, 'metadata');
 }
 
@@ -59,7 +59,7 @@ function wrongFinalizers(object: Manifest): Finding[] {
 
 function longAnnotations(object: Manifest): Finding[] {
   const entries = Object.entries(recordAt(object, 'metadata', 'annotations') ?? {});
-  // Most are short by far, and need no counting.
+  // The number of characters is enough for most objects, which are far below the limit.
   const characters = entries.reduce((sum, [key, value]) => sum + key.length + (typeof value === 'string' ? value.length : 0), 0);
   const bytes = characters * 4 <= MAX_ANNOTATIONS ? 0 : entries.reduce((sum, [key, value]) => sum + Buffer.byteLength(key) + Buffer.byteLength(String(value ?? '')), 0);
   return bytes <= MAX_ANNOTATIONS ? [] : [{

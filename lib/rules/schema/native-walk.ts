@@ -111,7 +111,7 @@ function wrongType(value: unknown, name: string, type: string, path: string, pla
 
 function checkSize(value: number, type: string, path: string, place: Place): void {
   const limit = LIMITS[type === 'int-or-string' ? 'int32' : type];
-  // Of 64 bits, the largest number is one with the next here.
+  // JavaScript cannot distinguish the largest 64-bit integer from the next one.
   if (limit !== undefined && (value < -limit || (limit === LIMITS.int64 ? value > limit : value >= limit))) {
     place.found.push({ mistake: 'range', path, what: 'number out of range', value, fix: `write one that fits into ${limit === LIMITS.int32 ? 32 : 64} bits` });
   }
@@ -123,7 +123,7 @@ function visitMap(value: unknown, values: NativeType, path: string, place: Place
     return;
   }
   for (const [key, each] of Object.entries(value)) {
-    // A null makes a zero value, and an object of a map needs no field where it is one.
+    // Null results in a zero value. An object in a map then needs none of its required fields.
     if (each !== null) {
       visit(each, values, step(path, key), place);
     }
@@ -179,7 +179,7 @@ function isZero(value: unknown): boolean {
 
 function checkRequired(value: Fields, { fields, required = [], present = [], enums, notChecked }: Definition, path: string, place: Place): void {
   for (const field of required) {
-    // Of an enumeration the value is wrong, rather than not there.
+    // An empty value of an enumeration is reported as wrong rather than missing.
     if (!present.includes(field) && isZero(value[field]) && !(value[field] === '' && enums?.[field] !== undefined)) {
       checked(place, { mistake: 'missing', path: step(path, field), what: 'missing required field', value: field, fix: 'add it' });
     }
@@ -210,7 +210,7 @@ function checkField(value: unknown, field: string, definition: Definition, path:
   const listed = enums?.[field];
   if (listed !== undefined) {
     if (Array.isArray(value)) {
-      // In a list, null is an empty text, and no value is empty.
+      // In a list, null is treated as an empty text, and empty values are not allowed.
       const items = listed.filter((each) => each !== '');
       value.forEach((each, index) => checkEnum(each ?? '', items, values?.[field], `${path}[${index}]`, place));
     } else {
@@ -260,7 +260,7 @@ const LABEL_FIX = 'use letters, digits, "-", "_" and ".", up to 63, and a DNS na
 function checkLabels(value: unknown, path: string, place: Place): void {
   for (const [key, text] of isRecord(value) ? Object.entries(value) : []) {
     const label = text ?? '';
-    // What is no text is so by its type.
+    // A value that is not a text is reported by its type.
     if (!LABEL_KEY.test(key) || (isText(label) && !LABEL_VALUE.test(label))) {
       checked(place, { mistake: 'label', path: step(path, key), what: 'not a label', value: `${key}: ${String(label)}`, fix: LABEL_FIX });
     }

@@ -43,7 +43,7 @@ const name: Rule = {
     };
     return [
       ...found === undefined || found === '' ? [] : check('name', found, found, 'not a name for an object of this kind'),
-      // What is appended ends in a letter or a digit. A prefix that is no text is so by its type.
+      // The API server appends letters and digits. A prefix that is not a text is reported by the rule for types.
       ...typeof prefix !== 'string' || prefix === '' ? []
         : check('generateName', prefix, prefix.replace(/-$/, 'x'), 'not the beginning of a name for an object of this kind'),
     ];
@@ -88,7 +88,7 @@ const labels: Rule = {
 
 function wrongEntries(object: Manifest, field: string, what: string, isRight: (key: string, value: string) => boolean): Finding[] {
   return Object.entries(recordAt(object, 'metadata', field) ?? {}).flatMap(([key, value]) => {
-    // The API server reads null as an empty text.
+    // The API server treats null as an empty text.
     const isText = typeof value === 'string' || value === null;
     return isText && isRight(key, value ?? '') ? [] : [{
       object,

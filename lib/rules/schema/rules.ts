@@ -50,7 +50,7 @@ function fieldsOf(object: Manifest): readonly NativeDifference[] {
 function findDifferences(mistake: Mistake): Rule['check'] {
   return (manifests, context) => {
     const all = differencesIn(manifests).filter((difference) => difference.mistake === mistake);
-    // Asking for the platform makes the rule run for each of them: only where the answer matters.
+    // Reading the platform makes the rule run for each platform, so it is read only if it matters.
     const release = all.some(({ admittedBy, uncheckedBy }) => admittedBy ?? uncheckedBy) ? kubernetesRelease(context.platform) : undefined;
     const openshift = all.some(({ knownTo }) => knownTo) && context.platform?.isOpenshift === true ? context.platform.version : undefined;
     const kmm = all.some(({ formerKmm }) => formerKmm) ? context.kmm?.version : undefined;

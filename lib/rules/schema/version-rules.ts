@@ -43,7 +43,7 @@ function flawOfVersion(
 ): Finding[] {
   const { version } = groupVersionOf(object);
   const { releases, isOff } = versions[version];
-  // Asking for the release makes the rule run for each platform: only where the answer matters.
+  // Reading the release makes the rule run for each platform, so it is read only if it matters.
   const release = releases === undefined && !isOff ? undefined : releaseOf();
   const servedIn = (at: string) => Object.keys(versions).filter((each) => !versions[each].isOff && !isOutside(versions[each].releases, at));
   if (isOutside(releases, release)) {
@@ -91,7 +91,7 @@ const noKind: Rule = {
   check: (manifests) => manifests.manifests.flatMap((object): Finding[] => {
     const kind = stringAt(object, 'kind') ?? '';
     const { group, version } = groupVersionOf(object);
-    // Lists of kinds are for clients, which send their items one by one.
+    // Clients accept lists of any kind, and send their items one by one.
     if (kindOf(object) !== undefined || kind.endsWith('List') || (group === '' && FOR_CLIENTS.includes(kind))) {
       return [];
     }
@@ -106,7 +106,7 @@ const noKind: Rule = {
       return [{ object, path: 'apiVersion', what: `group that has no ${kind} any more`, value: object.apiVersion, fix: `write ${moved}` }];
     }
     const kinds = wholeGroups().get(group) ?? [];
-    // Tools have files with a version and a kind, too, and no group.
+    // Files of tools also have a version and a kind, but no group.
     if (kinds.length === 0 || kinds.includes(kind) || (group === '' && version !== 'v1')) {
       return [];
     }

@@ -101,7 +101,7 @@ function checkLength(length: number, unit: string, least: number | undefined, mo
 }
 
 function checkText(value: string, { pattern, minLength, maxLength }: Schema, path: string, found: Difference[]): void {
-  // Kubernetes counts characters, not what JavaScript has for them.
+  // Kubernetes counts characters, unlike JavaScript, which counts UTF-16 code units.
   if (minLength !== undefined || maxLength !== undefined) {
     checkLength([...value].length, 'characters', minLength, maxLength, path, found);
   }
@@ -157,7 +157,7 @@ function isNullable(schema: Schema, name: string): boolean {
 
 /** The fix for an unknown field: the most similar known name, if it differs only in case or by one or two letters. */
 export function fixFor(name: string, names: string[]): string {
-  // A name can be of any length, and comparing takes time by the product of both.
+  // Names can be of any length, and a comparison takes time in proportion to the product of both lengths.
   const [near] = names.filter(({ length }) => Math.abs(length - name.length) <= 2)
     .map((each) => ({ each, letters: distanceOf(each.toLowerCase(), name.toLowerCase()) }))
     .filter(({ letters }) => letters === 0 || (letters <= 2 && name.length > 4)).sort((a, b) => a.letters - b.letters).map(({ each }) => each);

@@ -45,7 +45,7 @@ function poolsFor(config: Manifest, given: readonly Manifest[], builtIn: readonl
 
 function selects(pool: Manifest, labels: { readonly [key: string]: unknown }, role: string | undefined): boolean {
   const selector = at(pool, 'spec', 'machineConfigSelector');
-  // What a manifest leaves out of a pool that the platform creates stays as the platform wrote it.
+  // A field that a manifest omits in a pool of the platform keeps the value that the platform has set.
   return selector === undefined ? isBuiltInPool(nameOf(pool)) && role === nameOf(pool) : readSelector(selector)?.(labels) === true;
 }
 

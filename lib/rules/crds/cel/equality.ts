@@ -13,7 +13,7 @@ export function equal(left: Value, right: Value, meter: Meter): boolean {
   meter.take(1);
   const [one, other] = [numberOf(left), numberOf(right)];
   if (one !== undefined || other !== undefined) {
-    // JavaScript compares a bigint with a number by what they stand for.
+    // JavaScript compares a bigint with a number by value.
     // eslint-disable-next-line eqeqeq
     return one !== undefined && other !== undefined && one == other;
   }
@@ -61,7 +61,7 @@ function listsEqual(left: CelList, right: CelList, meter: Meter): boolean {
   if (identityOf === undefined) {
     return left.items.every((item, index) => equal(item, right.items[index], meter));
   }
-  // The order of a set, and of a list that is a map, is not compared.
+  // The order of a set, or of a list of type map, is ignored.
   const items = new Map(left.items.map((item) => [identityOf(item), item]));
   return right.items.every((item) => {
     const other = items.get(identityOf(item));

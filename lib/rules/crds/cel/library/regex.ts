@@ -22,7 +22,7 @@ function compiled(text: string, pattern: string, meter: Meter): GoRegexp {
   if (regexp.mistake !== undefined || regexp.tooLarge !== undefined) {
     throw new NotEvaluated(`regular expression that is not evaluated: ${regexp.mistake ?? 'too large'}`);
   }
-  // As the API server counts: text times expression (RegexStringLengthCostFactor).
+  // As in the API server, the product of both lengths counts (RegexStringLengthCostFactor).
   meter.takeText(text.length * Math.max(1, pattern.length / CHARACTERS_PER_STEP));
   return regexp;
 }
