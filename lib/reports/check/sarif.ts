@@ -51,7 +51,7 @@ function rule(code: string, description?: RuleDescription) {
   };
 }
 
-/** The location of a finding, or undefined for the standard input, which is not a file. */
+/** The location of a finding. The standard input is not a file, so a finding in it has no physical location. */
 function location(finding: ReportedFinding, place: FilePlace | undefined) {
   const { object, line } = finding;
   const logicalLocations = [{ name: object, fullyQualifiedName: subjectOf(finding), kind: 'object' }];

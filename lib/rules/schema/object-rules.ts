@@ -14,7 +14,7 @@ type NameGrammars = ReturnType<typeof nameGrammars>;
 /** Test whether the allowed names differ between releases. */
 const isDated = ([{ since, before }]: NameGrammars) => since !== undefined || before !== undefined;
 
-/** Description of the mistake in a name, if any. If the release is unknown, only a name that no release accepts is a mistake. */
+/** The fix for an invalid name. If the release is unknown, a name is invalid only if no release accepts it. */
 function fixForName(text: unknown, grammars: NameGrammars, release: string | undefined): string | undefined {
   const held = grammars.filter((range) => release === undefined || isIn(range, release));
   return held.some(({ grammar }) => typeof text === 'string' && grammar.pattern.test(text)) ? undefined : held[0].grammar.fix;

@@ -3,7 +3,7 @@ import { ManifestSet } from '../../../manifests';
 import { stringAt } from '../../../upstream';
 import type { Reference } from '../graph-model';
 
-/** The MachineConfig that a BootModuleConfig controls (KMM facts §12). */
+/** References from BootModuleConfigs to the MachineConfigs that they control (KMM facts §12). */
 export function boot(set: ManifestSet): Reference[] {
   return set.ofKind('BootModuleConfig').flatMap((object): Reference[] => {
     const name = stringAt(object, 'spec', 'machineConfigName');

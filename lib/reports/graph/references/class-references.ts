@@ -10,7 +10,7 @@ const OF_PODS = { priorityClassName: 'PriorityClass', runtimeClassName: 'Runtime
 /** Prefix of the priority classes that every cluster has. */
 const BUILT_IN = 'system-';
 
-/** Classes of pods, volumes and ingresses. */
+/** References from pods, volumes and ingresses to their classes. */
 export function classes(set: ManifestSet): Reference[] {
   return [
     ...podTemplates(set).flatMap(({ object, spec, path }) => Object.entries(OF_PODS).flatMap(([field, kind]) => to(set, object, kind, stringAt(spec, field), `${path}.${field}`))),

@@ -18,7 +18,7 @@ function madeForOnload(onload: Manifest): MadeObject[] {
   ];
 }
 
-/** References from the objects that operators create to their owners. */
+/** References from objects to those that operators create because of them. */
 export function creations(set: ManifestSet): Reference[] {
   return made(set).map(({ madeFrom, ...name }): Reference => ({
     from: madeFrom, to: set.find(name.kind, name.namespace, name.name) ?? name, relation: 'owner', path: 'spec',

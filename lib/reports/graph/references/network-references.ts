@@ -7,7 +7,7 @@ import type { ObjectName, Reference } from '../graph-model';
 
 const DEFINITION = 'NetworkAttachmentDefinition';
 
-/** Networks that pods attach to: definitions among the manifests, or those that the SR-IOV operator creates. */
+/** References from pods to their networks: definitions among the manifests, or those that the SR-IOV operator creates. */
 export function networks(set: ManifestSet): Reference[] {
   const created = made(set).filter(({ kind }) => kind === DEFINITION);
   return podTemplates(set).flatMap(({ object, annotations, namespace: podNamespace }) => {

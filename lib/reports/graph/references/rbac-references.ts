@@ -4,7 +4,7 @@ import type { Reference } from '../graph-model';
 
 const CONSTRAINTS = { group: 'security.openshift.io', resource: 'securitycontextconstraints', kind: 'SecurityContextConstraints' } as const;
 
-/** Roles that permit the use of a security context constraint of OpenShift. */
+/** References from roles to the security context constraints of OpenShift that they permit to use. */
 export function rights(set: ManifestSet): Reference[] {
   return ['ClusterRole', 'Role'].flatMap((kind) => set.ofKind(kind)).flatMap((object) => listAt(object, 'rules').flatMap((rule, index) => (
     listAt(rule, 'apiGroups').includes(CONSTRAINTS.group) && listAt(rule, 'resources').includes(CONSTRAINTS.resource)

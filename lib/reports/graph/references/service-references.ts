@@ -3,7 +3,7 @@ import { Manifest, ManifestSet } from '../../../manifests';
 import { listAt, recordAt, stringAt } from '../../../upstream';
 import type { Reference } from '../graph-model';
 
-/** References to services as targets of traffic, and to services of StatefulSets. */
+/** References to services as targets of traffic, and from StatefulSets to their services. */
 export function services(set: ManifestSet): Reference[] {
   const to = (object: Manifest, name: string | undefined, path: string): Reference[] => (
     name === undefined || name === '' ? [] : [{ from: object, to: find(set, { kind: 'Service', name }, object), relation: 'name', path }]);

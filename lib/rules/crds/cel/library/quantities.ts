@@ -44,7 +44,7 @@ function quantityOf(text: string): QuantityValue | undefined {
   return nanos === undefined ? undefined : new QuantityValue(nanos, WHOLE.test(text));
 }
 
-/** Maximum length of a quantity in Kubernetes. */
+/** Length from which a text is never a quantity in Kubernetes. */
 const LONG = 1000;
 
 function parse(text: string): QuantityValue {
