@@ -1,30 +1,30 @@
 import { REBOOT_MINUTES } from '../upstream/openshift';
 
-/** Minutes. */
+/** Shortest and longest duration, in minutes. */
 export interface DurationRange {
   readonly best: number;
   readonly worst: number;
 }
 
-/** How long things take. */
+/** Assumed durations of the events in a plan. */
 export interface Durations {
-  /** From the last word of a node to Ready. */
+  /** Time from the last message of a node before a reboot until it is Ready. */
   readonly reboot: DurationRange;
-  /** Until all pods have left. */
+  /** Time until all pods have left the node. */
   readonly drain: DurationRange;
-  /** Writing files and units, reloading and restarting services. */
+  /** Time to write files and units, and to reload and restart services. */
   readonly apply: DurationRange;
-  /** Building (and signing) the kernel module for one kernel in the cluster. */
+  /** Time to build (and sign) the kernel module for one kernel in the cluster. */
   readonly moduleBuild: DurationRange;
-  /** Unloading and loading a kernel module. */
+  /** Time to unload and load a kernel module. */
   readonly moduleReload: DurationRange;
-  /** Pulling images and starting a pod. */
+  /** Time to pull images and start a pod. */
   readonly podStart: DurationRange;
-  /** Configuring virtual functions on a node. */
+  /** Time to configure virtual functions on a node. */
   readonly nicConfigure: DurationRange;
 }
 
-/** But for reboots of the size that the operators' own time limits suggest. */
+/** Default durations. All except those of reboots are based on the operators' own time limits. */
 export const DEFAULT_DURATIONS: Durations = {
   reboot: REBOOT_MINUTES,
   drain: { best: 1, worst: 10 },

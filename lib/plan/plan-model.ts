@@ -1,150 +1,153 @@
 /**
- * What the planners of the systems (Machine Config Operator, Onload Operator, KMM, SR-IOV operator, DaemonSets) read and return. Each is a pure
- * function of a `PlanContext`; `planner.ts` puts their steps into order, lets the time pass and adds up.
+ * Input and output of the planners of the systems (Machine Config Operator, Onload Operator, KMM, SR-IOV operator, DaemonSets). Each is a pure
+ * function of a `PlanContext`; `plan.ts` orders their steps, and computes the timeline and the totals.
  */
 import type { DurationRange, Durations } from './durations';
 import type { Manifest, ManifestSet } from '../manifests';
 import type { NodeView, PodView } from '../views';
 
-/** Who moves nodes. */
+/** Systems whose changes affect nodes. */
 export type System = 'operators' | 'machine-config' | 'sriov' | 'kmm' | 'onload' | 'daemonset' | 'workload';
 
-/** What every planner gets. */
+/** Input of every planner. */
 export interface PlanContext {
   readonly before: ManifestSet;
   readonly after: ManifestSet;
-  /** The nodes of the cluster by name, if they are known. */
+  /** Nodes of the cluster by name, if known. */
   readonly nodes?: readonly NodeView[];
-  /** The pods that run, if they are known. */
+  /** Running pods, if known. */
   readonly pods?: readonly PodView[];
-  /** PodDisruptionBudgets, of the manifests and of the cluster. */
+  /** PodDisruptionBudgets of the manifests and of the cluster. */
   readonly budgets: readonly Manifest[];
-  /** Version of OpenShift, such as `4.17`: the newest that it may be. */
+  /** Version of OpenShift, such as `4.17`. If several are possible, the newest. */
   readonly openshift: string;
-  /** The releases that the cluster may have, where that is not the only one: what is planned is the worst that any of them does. */
+  /** Releases that the cluster may have, if there is more than one. The plan has the most disruptive behaviour of any of them. */
   readonly releases?: readonly string[];
-  /** Version of Kubernetes, where the cluster is not OpenShift: then nothing of OpenShift is in the manifests. */
+  /** Version of Kubernetes, if the cluster is not OpenShift. The manifests then contain no objects of OpenShift's own APIs. */
   readonly kubernetes?: string;
   /** Whether the control plane is a single node. */
   readonly singleNode: boolean;
   readonly durations: Durations;
 }
 
-/** What a node goes through: the kinds of events of the report. */
+/** Kinds of events on a node, as in the report. */
 export const EVENT_KINDS = [
   'cordon', 'drain', 'apply', 'reload-service', 'restart-service', 'daemon-reload', 'reboot', 'uncordon',
   'evict', 'label', 'unload-module', 'load-module', 'restart-pod', 'configure-nic',
 ] as const;
 export type EventKind = typeof EVENT_KINDS[number];
 
-/** What a node has loaded of Onload. A member that is not there: not known, which is taken for right. */
+/** Releases that are loaded on a node. A missing member is unknown, and is treated as correct. */
 export interface Loaded {
-  /** Release of the driver of the card, or what else tells it from others; null for none that works. */
+  /** Release of the card's driver, or another text that identifies it. Null if no driver that works is loaded. */
   readonly driver?: string | null;
-  /** Release of Onload; null for none. */
+  /** Release of Onload, or null if none is loaded. */
   readonly onload?: string | null;
 }
 
-/** One thing that a node goes through, and how long it takes. */
+/** One stage of a roll-out on a node, with its duration. */
 export interface Stage {
   readonly kind: EventKind;
-  /** Which object, and which field, file or unit of it: `MachineConfig 99-worker-sfc: /etc/modprobe.d/sfc.conf`. */
+  /** Object that causes the stage, and its field, file or unit: `MachineConfig 99-worker-sfc: /etc/modprobe.d/sfc.conf`. */
   readonly cause: string;
   readonly minutes: DurationRange;
-  /** Whether the node runs no pods that use Onload meanwhile. */
+  /** Whether the node cannot run pods that use Onload during the stage. */
   readonly down: boolean;
-  /** The pods that are evicted, as `namespace/name`, where pods are known. */
+  /** Pods that are evicted, as `namespace/name`, if the pods are known. */
   readonly pods?: readonly string[];
-  /** Whether the next node starts without waiting for this stage and those behind it: the limit is over with the stage before. */
+  /** Whether the next node starts without waiting for this stage and those after it. The stage before is the last that counts towards the limit. */
   readonly overlaps?: boolean;
-  /** Whether that may be so, by what is not known: the time line does not reckon with it, the fewest nodes do. */
+  /**
+   * Whether the stage may overlap, depending on facts that are unknown. The timeline ignores this, but the smallest number of available nodes
+   * includes it.
+   */
   readonly mayOverlap?: boolean;
-  /** What the node has loaded behind it, where that becomes another. */
+  /** Releases that are loaded on the node after the stage, if they change. */
   readonly leaves?: Loaded;
-  /** Whether it happens only where not all goes well. */
+  /** Whether the stage happens only in the worst case. */
   readonly onlyAtWorst?: boolean;
-  /** Why it may never end unless someone acts, as half a sentence. */
+  /** Reason why the stage may never end without intervention, as a clause. */
   readonly mayNotEnd?: string;
 }
 
-/** A group of nodes that go through stages, under one limit. */
+/** Group of nodes that go through stages, under one limit. */
 export interface Rollout {
   readonly system: System;
-  /** `MachineConfigPool worker`. */
+  /** Object that rolls out, such as `MachineConfigPool worker`. */
   readonly target: string;
-  /** Names of the nodes, in the order in which they start; empty where nodes are not known. */
+  /** Names of the nodes, in the order in which they start. Empty if the nodes are unknown. */
   readonly nodes: readonly string[];
-  /** How many at the same time; null for all at once. */
+  /** Number of nodes that may go through the stages at the same time, or null for all at once. */
   readonly limit: number | null;
-  /** What each of them goes through, in order. */
+  /** Stages of each node, in order. */
   readonly stages: readonly Stage[];
-  /** Where that differs from node to node: instead of `stages`. */
+  /** Stages by node, if they differ. They replace `stages`. */
   readonly stagesOf?: { readonly [node: string]: readonly Stage[] };
-  /** Why nothing happens until someone acts: `paused`. */
+  /** Reason why nothing happens without intervention, such as `paused`. */
   readonly heldBy?: string;
-  /** Target of the roll-out of the same step that has to be over first. */
+  /** Target of another roll-out of the same step that must finish first. */
   readonly after?: string;
 }
 
-/** What has to be over before the next begins. In the order in which the phases of a change are gone through. */
+/** Phases of a change, in order. Each phase starts when the one before is complete. */
 export const PHASES = ['operators', 'prepare', 'machine-config', 'sriov', 'kmm', 'onload', 'daemonset', 'workload', 'retire'] as const;
 export type Phase = typeof PHASES[number];
 
-/** One thing that someone does, and what it sets off. All roll-outs of a step go on at the same time. */
+/** One action, and the roll-outs that it starts. All roll-outs of a step run at the same time. */
 export interface Step {
   readonly phase: Phase;
   readonly system: System;
-  /** The object that is applied or moves. */
+  /** Object that is applied or that rolls out. */
   readonly target: string;
-  /** What happens, in one sentence. */
+  /** Effect of the step, in one sentence. */
   readonly what: string;
-  /** The command that notes what `waitFor` compares with, to be run before in the same shell. */
+  /** Command that records the state that `waitFor` compares with. Run it before the step, in the same shell. */
   readonly note?: string;
-  /** The command that has to succeed before it may begin. */
+  /** Command that must succeed before the step may start. */
   readonly needs?: string;
-  /** The command that performs it: `AFTER` stands for the manifests from after. */
+  /** Command that performs the step. `AFTER` stands for the new manifests. */
   readonly run: string;
-  /** What of the manifests from after it is about. */
+  /** New manifests that the step applies. */
   readonly applies: readonly Manifest[];
-  /** What of the manifests from before its command deletes. */
+  /** Old manifests that the command of the step deletes. */
   readonly deletes: readonly Manifest[];
-  /** The command that proves that it is over; empty where nothing is to be waited for. */
+  /** Command that succeeds when the step is complete. Empty if there is nothing to wait for. */
   readonly waitFor: string;
-  /** The command that shows the result; empty where there is nothing to see. */
+  /** Command that shows the result. Empty if there is nothing to show. */
   readonly show: string;
   readonly rollouts: readonly Rollout[];
-  /** Why its wait may never end unless someone acts, each as half a sentence. */
+  /** Reasons why the wait may never end without intervention, each as a clause. */
   readonly mayNotEnd?: readonly string[];
 }
 
-/** Something that the reader should know, or an alternative. */
+/** Risk that the reader should know of, or advice on an alternative. */
 export interface PlanWarning {
-  /** `<system>/<what>`: stable, in kebab case. */
+  /** Stable code in kebab case: `<system>/<what>`. */
   readonly code: string;
-  /** `Kind namespace/name`, or `Kind name`. */
+  /** Object in the form `Kind namespace/name` or `Kind name`. */
   readonly object: string;
   readonly message: string;
-  /** What to do instead; empty where there is nothing. */
+  /** Recommended action instead. Empty if there is none. */
   readonly advice: string;
 }
 
-/** An alternative that warnings advise, planned. */
+/** Plan of an alternative that warnings recommend. */
 export interface Alternative {
-  /** Code of those warnings. */
+  /** Code of the warnings that recommend the alternative. */
   readonly code: string;
-  /** `with the image built before`. */
+  /** Description of the alternative, such as `with the image built before`. */
   readonly what: string;
-  /** All steps of the system then. */
+  /** All steps of the system with the alternative. */
   readonly steps: readonly Step[];
 }
 
-/** What the planner of one system found: its part of the report, and what goes into the common ones. */
+/** Result of the planner of one system: its part of the report, and its contributions to the common parts. */
 export interface SystemPlan<T> {
   readonly report: readonly T[];
   readonly steps: readonly Step[];
   readonly warnings: readonly PlanWarning[];
-  /** What was assumed where the real system leaves it open, or the input does not say; only of what changes. */
+  /** Assumptions about changed objects, where the real system leaves the behaviour open or the input does not show it. */
   readonly assumptions?: readonly string[];
-  /** The alternatives that the warnings advise, where they can be planned. */
+  /** Alternatives that the warnings recommend, if they can be planned. */
   readonly alternatives?: readonly Alternative[];
 }

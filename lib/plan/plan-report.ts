@@ -1,11 +1,11 @@
 /**
- * The report of a plan: what `--format json` prints. `docs/plan.schema.json` is generated from these types (`npm run plan-schema`). Members are only added;
- * what changes or goes raises `version`.
+ * Report of a plan, as printed by `--format json`. `docs/plan.schema.json` is generated from these types (`npm run plan-schema`). Members are only
+ * added; changing or removing one increases `version`.
  */
 
-/** What one change does to a cluster. */
+/** Effects of one change on a cluster. */
 export interface PlanReport {
-  /** Version of this form. */
+  /** Version of this format. */
   readonly version: 1;
   /** All pools, changed or not. */
   readonly machineConfigPools: readonly PoolReport[];
@@ -13,143 +13,142 @@ export interface PlanReport {
   readonly modules: readonly ModuleReport[];
   readonly sriovPools: readonly SriovPoolReport[];
   readonly daemonSets: readonly DaemonSetReport[];
-  /** What to do, in order. */
+  /** Steps to perform, in order. */
   readonly steps: readonly StepReport[];
   readonly warnings: readonly { readonly code: string; readonly object: string; readonly message: string; readonly advice: string }[];
-  /** All nodes that were given. */
+  /** All nodes of the input. */
   readonly nodes: readonly NodeReport[];
   readonly totals: Totals;
-  /** Why it may never finish unless someone acts, each as half a sentence; not there where it does. `totals.worstMinutes` is null then. */
+  /**
+   * Reasons why the plan may never finish without intervention, each as a clause. Missing if it finishes. If present, `totals.worstMinutes` is null.
+   */
   readonly mayNotFinish?: readonly string[];
   /**
-   * Objects that operators turn into what no planner sees: nodes may drain or reboot for them, so all totals are null, and availability is that of what is
-   * planned; not there where there are none.
+   * Objects from which operators generate something that no planner knows. Nodes may drain or reboot because of them, so all totals are null, and
+   * availability is that of the planned changes. Missing if there are none.
    */
   readonly unplanned?: readonly string[];
-  /** Whether it takes nodes, pods or modules down, or may where that is not known. */
+  /** Whether nodes, pods or modules go down. If this is unknown, whether they may. */
   readonly disruptive?: boolean;
-  /** What was given besides the manifests. */
+  /** Input other than the manifests. */
   readonly given?: { readonly nodes: boolean; readonly pods: boolean };
-  /** What of the sums is higher at worst; not there where nothing is. */
+  /** Totals that are higher in the worst case. Missing if there are none. */
   readonly worst?: WorstTotals;
-  /** How many different pods are evicted, where pods and nodes are known: some of them more than once. */
+  /** Number of different pods that are evicted, if pods and nodes are known and some pods are evicted more than once. */
   readonly evictedOnce?: number;
   /** Totals of the whole plan with a suggested alternative. */
   readonly alternatives: readonly AlternativeReport[];
-  /** The fewest nodes of each group that run pods with Onload at any moment, however long each thing takes within its bounds. */
+  /** Smallest number of nodes of each group that run pods with Onload at any time, for all durations within their bounds. */
   readonly groups: readonly GroupReport[];
-  /** What was assumed where the real systems leave it open, or the input does not say. */
+  /** Assumptions where the real systems leave the behaviour open, or the input does not show it. */
   readonly assumptions: readonly string[];
-  /** How long things were taken to last, in minutes. */
+  /** Assumed durations, in minutes. */
   readonly durations: { readonly [what: string]: { readonly best: number; readonly worst: number } };
-  /**
-   * Version of OpenShift whose rules were used: where the release is not known, the one that disrupts most. null where the cluster is plain
-   * Kubernetes.
-   */
+  /** Version of OpenShift whose rules were used, or null for plain Kubernetes. If the release is unknown, the most disruptive one. */
   readonly openshift: string | null;
-  /** Objects of a live cluster that the manifests from after do not hold: they stay, unless they are pruned. */
+  /** Objects of a live cluster that the new manifests do not contain. They remain, unless they are pruned. */
   readonly left?: readonly string[];
-  /** The releases that the cluster may have: what is planned is the worst that any of them does. One where it is known. */
+  /** Releases that the cluster may have. The plan has the most disruptive behaviour of any of them. Just one if the release is known. */
   readonly openshiftReleases?: readonly string[];
-  /** Version of Kubernetes, where the cluster is not OpenShift, and so has no pools of machine configuration; else null. */
+  /** Version of Kubernetes if the cluster is not OpenShift, and so has no MachineConfigPools. Otherwise null. */
   readonly kubernetes: string | null;
-  /** What the cluster is called, as far as that is known. */
+  /** Name of the cluster, or null if unknown. */
   readonly cluster: string | null;
-  /** Where the manifests from before are from. */
+  /** Source of the manifests before the change. */
   readonly before: SideReport;
-  /** Where the manifests from after are from. */
+  /** Source of the manifests after the change. */
   readonly after: SideReport;
-  /** The objects that change, and that nothing else in the report is about: no planner knows of a node that they touch. */
+  /** Objects that change and that no other part of the report mentions: no planner knows of an effect on nodes. */
   readonly objects: readonly ObjectReport[];
-  /** The operators that the manifests install or run, changed or not. */
+  /** Operators that the manifests install or run, changed or not. */
   readonly operators: readonly OperatorReport[];
 }
 
-/** Where one of the two sets of manifests is from; null is what is not known. */
+/** Source of one of the two sets of manifests. Unknown members are null. */
 export interface SideReport {
-  /** As it was named: `git:origin/main:dist`, or `dist`. */
+  /** Source as it was specified: `git:origin/main:dist`, or `dist`. */
   readonly source: string | null;
-  /** `origin/main`, or `working tree` for files of a repository as they are on the disk. */
+  /** Revision, such as `origin/main`, or `working tree` for files of a repository as they are on the disk. */
   readonly revision: string | null;
-  /** The commit, in full. */
+  /** Full hash of the commit. */
   readonly commit: string | null;
 }
 
 /** One object that changes. */
 export interface ObjectReport {
-  /** `Kind namespace/name`, or `Kind name`. */
+  /** Object in the form `Kind namespace/name` or `Kind name`. */
   readonly object: string;
-  /** It is renamed where only the hash in its name tells it from one that is removed. */
+  /** Kind of change. `renamed` if its name differs from that of a removed object only in a hash. */
   readonly change: 'added' | 'removed' | 'changed' | 'renamed';
-  /** Its name before, of one that is renamed; else null. */
+  /** Previous name of a renamed object, otherwise null. */
   readonly from: string | null;
-  /** Paths of what differs in it, never values. */
+  /** Paths of the fields that differ, never their values. */
   readonly fields: readonly string[];
 }
 
-/** Nodes that stand in for each other. */
+/** Group of interchangeable nodes. */
 export interface GroupReport {
   readonly name: string;
   readonly nodes: number;
   readonly minAvailable: number;
-  /** The times for which none of them is there, in minutes; not there where there are none. */
+  /** Times in which no node of the group is available, in minutes. Missing if there are none. */
   readonly outages?: {
-    /** If all goes well. */
+    /** Times in the best case. */
     readonly best: readonly OutageReport[];
-    /** At worst; null where that may never end. */
+    /** Times in the worst case, or null if it may never end. */
     readonly worst: readonly OutageReport[] | null;
   };
 }
 
 export interface OutageReport {
   readonly from: number;
-  /** null where the plan does not end it. */
+  /** End of the outage, or null if nothing in the plan ends it. */
   readonly until: number | null;
 }
 
-/** An operator that the manifests install or run. */
+/** Operator that the manifests install or run. */
 export interface OperatorReport {
   readonly name: string;
   readonly namespace: string;
-  /** Kind of the object by which it is installed or run. */
+  /** Kind of the object that installs or runs the operator. */
   readonly kind: string;
-  /** Its name in catalogues. */
+  /** Name of the operator in catalogues. */
   readonly operator: string;
   readonly change: 'added' | 'removed' | 'changed' | 'unchanged';
-  /** Release or image that runs; null where it is not known. */
+  /** Current release or image, or null if unknown. */
   readonly from: string | null;
-  /** Release or image that is to run; null where it is not known. */
+  /** New release or image, or null if unknown. */
   readonly to: string | null;
-  /** Whether nodes may drain, or unload and load modules, because of it. */
+  /** Whether nodes may drain, or unload and load modules, because of the change. */
   readonly disrupts: boolean;
 }
 
-/** An alternative, and what it costs. */
+/** An alternative and its totals. */
 export interface AlternativeReport {
-  /** Code of the warnings that advise it. */
+  /** Code of the warnings that recommend the alternative. */
   readonly code: string;
-  /** `with the node disruption policies that are advised`. */
+  /** Description, such as `with the node disruption policies that are advised`. */
   readonly what: string;
   readonly totals: Totals;
 }
 
 export interface PoolReport {
   readonly name: string;
-  /** Number of nodes; null without --nodes. */
+  /** Number of nodes, or null without --nodes. */
   readonly nodes: number | null;
   /** Whether the rendered configuration changes. */
   readonly changed: boolean;
-  /** Whether running nodes can take the change; where not, no node is touched. */
+  /** Whether the operator can apply the change to running nodes. If not, no node is changed. */
   readonly reconcilable: boolean;
   readonly problems: readonly { readonly reason: string; readonly message: string }[];
   readonly actions: readonly ActionReport[];
   readonly drain: boolean;
   readonly paused: boolean;
-  /** Nodes that move together; [] without --nodes. */
+  /** Nodes that update together, or [] without --nodes. */
   readonly waves: readonly (readonly string[])[];
-  /** How many nodes may be unavailable at once; null without --nodes and a percentage. */
+  /** Number of nodes that may be unavailable at once, or null for a percentage without --nodes. */
   readonly limit: number | null;
-  /** What the operator falls back to when an action fails. */
+  /** Fallback of the operator if an action fails. */
   readonly worstCase: string;
 }
 
@@ -165,7 +164,7 @@ export interface OnloadReport {
   readonly change: 'added' | 'removed' | 'changed' | 'unchanged';
   readonly fromVersion: string | null;
   readonly toVersion: string | null;
-  /** Names of the nodes that it selects; null without --nodes. */
+  /** Names of the selected nodes, or null without --nodes. */
   readonly nodes: readonly string[] | null;
   readonly effects: readonly { readonly field: string; readonly effect: string }[];
 }
@@ -174,14 +173,14 @@ export interface ModuleReport {
   readonly name: string;
   readonly namespace: string;
   readonly change: 'added' | 'removed' | 'changed' | 'unchanged';
-  /** Whether the version label of each node decides when it moves. */
+  /** Whether the version label of each node determines when the node reloads the module. */
   readonly ordered: boolean;
   /** Whether nodes unload and load the module. */
   readonly reload: boolean;
-  /** How many nodes reload all at once, and how many one after the other as they get their label; null without --nodes. */
+  /** Number of nodes that reload all at once, and of those that reload one after the other when they are labelled. Null without --nodes. */
   readonly reloads?: { readonly atOnce: number; readonly inOrder: number } | null;
   readonly nodes: readonly string[] | null;
-  /** Images that are built or signed in the cluster, with the kernel; kernels are known with --nodes only. */
+  /** Images that are built or signed in the cluster, with their kernels. Kernels are known with --nodes only. */
   readonly builds: readonly { readonly kernel: string; readonly image: string }[];
   /** Kernels of selected nodes that no mapping matches. */
   readonly unmatchedKernels: readonly string[];
@@ -191,14 +190,14 @@ export interface ModuleReport {
 export interface SriovPoolReport {
   /** Name of the pool, or `default`. */
   readonly name: string;
-  /** Nodes that may drain at once: a number, or `unlimited`. null where it takes the number of nodes to know. */
+  /** Number of nodes that may drain at once, or `unlimited`. Null if it depends on the unknown number of nodes. */
   readonly limit: number | 'unlimited' | null;
   readonly nodes: readonly string[] | null;
-  /** What the nodes of the pool that change go through. */
+  /** Kind of drain of the changed nodes of the pool. */
   readonly drain: 'none' | 'partial' | 'full';
   readonly reboot: boolean;
   readonly waves: readonly (readonly string[])[];
-  /** MachineConfigPools that are paused meanwhile. */
+  /** MachineConfigPools that are paused during the change. */
   readonly pausedPools: readonly string[];
   readonly reasons: readonly { readonly object: string; readonly field: string; readonly rule: string }[];
 }
@@ -207,76 +206,76 @@ export interface DaemonSetReport {
   readonly name: string;
   readonly namespace: string;
   readonly change: 'added' | 'removed' | 'changed' | 'unchanged';
-  /** What it is: the PTP daemon, the writer of the firmware path, or another. */
+  /** Role of the DaemonSet: the PTP daemon, the writer of the firmware path, or another. */
   readonly role: 'ptp' | 'firmware-path' | 'other';
   readonly strategy: 'RollingUpdate' | 'OnDelete';
-  /** Pods that may be away at once; null where it takes the number of nodes to know. */
+  /** Number of pods that may be unavailable at once, or null if it depends on the unknown number of nodes. */
   readonly limit: number | null;
   readonly nodes: readonly string[] | null;
   readonly effects: readonly { readonly field: string; readonly effect: string }[];
 }
 
 export interface StepReport {
-  /** From 1. */
+  /** Position of the step, starting at 1. */
   readonly order: number;
   readonly system: string;
   readonly target: string;
   readonly what: string;
-  /** The command that notes what `waitFor` compares with, to be run before `run` in the same shell; empty where there is none. */
+  /** Command that records the state that `waitFor` compares with. Run it before `run`, in the same shell. Empty if there is none. */
   readonly note: string;
   readonly run: string;
-  /** What applies the objects of the step in place of a command: the engine and, if it is known, its object; not there where people apply them. */
+  /** Engine that applies the objects of the step in place of a command, and its object if known. Missing if users apply them. */
   readonly carriedBy?: string;
-  /** The command that has to succeed before anything of the step is run; empty where nothing has to be true before. */
+  /** Command that must succeed before the step is run. Empty if there is no precondition. */
   readonly needs: string;
-  /** The command before `run` that stops pods which cannot go on meanwhile; empty where there are none, or pods are not known. */
+  /** Command before `run` that stops pods which cannot continue during the step. Empty if there are none, or the pods are unknown. */
   readonly stop: string;
-  /** The command behind `waitFor` that starts them again. */
+  /** Command after `waitFor` that starts the stopped pods again. */
   readonly start: string;
-  /** The command that ends when the step has; empty where nothing is to be waited for. */
+  /** Command that ends when the step is complete. Empty if there is nothing to wait for. */
   readonly waitFor: string;
-  /** The command that shows the result. */
+  /** Command that shows the result. */
   readonly show: string;
 }
 
 export interface NodeReport {
   readonly name: string;
-  /** MachineConfigPool; null where it is in none. */
+  /** Name of the MachineConfigPool, or null if the node is in none. */
   readonly pool: string | null;
   readonly kernel: string | null;
-  /** What happens on the node, in the best case; one thing after the other. */
+  /** Events on the node in the best case, one after the other. */
   readonly events: readonly EventReport[];
-  /** When nothing synchronizes the clock of the node; not there where that is never, or not known. */
+  /** Times in which nothing synchronizes the clock of the node. Missing if there are none, or if this is unknown. */
   readonly withoutClock?: readonly ClockGap[];
 }
 
-/** A time in which the clock of a node runs free, in the best case. */
+/** Time in which the clock of a node is not synchronized, in the best case. */
 export interface ClockGap {
-  /** Minutes from the start. */
+  /** Start, in minutes from the start of the plan. */
   readonly from: number;
-  /** Minutes from the start; null where nothing in the plan ends it. */
+  /** End, in minutes from the start of the plan, or null if nothing in the plan ends it. */
   readonly until: number | null;
 }
 
 export interface EventReport {
-  /** Minutes from the start. */
+  /** Start, in minutes from the start of the plan. */
   readonly at: number;
-  /** Minutes from the start; the end of the plan where nothing in it ends it. */
+  /** End, in minutes from the start of the plan. If nothing in the plan ends the event, the end of the plan. */
   readonly until: number;
-  /** What the node goes through, such as `reboot`; or `no-onload` between two of them, while it has no Onload that works. */
+  /** Kind of event, such as `reboot`. `no-onload` is the time between two events in which the node has no working Onload. */
   readonly kind: string;
   readonly cause: string;
-  /** Whether it may never end, or not before someone acts; not there where it ends. */
+  /** Whether the event may never end, or not without intervention. Missing if it ends. */
   readonly open?: boolean;
-  /** The pods that leave the node, as `namespace/name`; not there where none do, or pods are not known. */
+  /** Pods that leave the node, as `namespace/name`. Missing if there are none, or the pods are unknown. */
   readonly pods?: readonly string[];
 }
 
-/** What sums may result in. */
+/** Totals in the worst case. */
 export interface WorstTotals {
-  /** With those by which nodes load a module that should have been there in advance. */
+  /** Number of reboots, including those by which nodes load a module that should have been installed in advance. */
   readonly reboots: number | null;
-  /** With those of pods that are recreated on a node whose turn comes later. */
+  /** Number of evictions, including those of pods that are recreated on a node that is updated later. */
   readonly evictedPods: number | null;
 }
 

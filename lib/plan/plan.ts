@@ -26,45 +26,45 @@ import { copyable, few, withFiles, withoutApply } from '../text';
 import { distinctReleases } from '../upstream/openshift';
 import { nodeView, podView } from '../views';
 
-/** What a plan is made from. */
+/** Input of a plan. */
 export interface PlanInput {
-  /** The manifests as they are. */
+  /** Manifests before the change. */
   readonly before: readonly Manifest[];
-  /** The manifests as they will be. */
+  /** Manifests after the change. */
   readonly after: readonly Manifest[];
-  /** The nodes of the cluster, as `kubectl get nodes` has them. Without them the plan speaks of pools and selectors. */
+  /** Nodes of the cluster, as in `kubectl get nodes`. Without them, the plan refers to pools and selectors. */
   readonly nodes?: readonly Manifest[];
-  /** The pods that run, and the PodDisruptionBudgets, as `kubectl get pods,poddisruptionbudgets -A` has them. */
+  /** Running pods and the PodDisruptionBudgets, as in `kubectl get pods,poddisruptionbudgets -A`. */
   readonly pods?: readonly Manifest[];
-  /** Version of OpenShift, such as `4.17`; else what the manifests or nodes say, else the worst of all that are known. */
+  /** Version of OpenShift, such as `4.17`. By default that of the manifests or nodes, or the most disruptive of all known releases. */
   readonly openshift?: string;
-  /** Version of Kubernetes, such as `1.30`, where the cluster is not OpenShift. */
+  /** Version of Kubernetes, such as `1.30`, if the cluster is not OpenShift. */
   readonly kubernetes?: string;
-  /** What the cluster is called; else what an Infrastructure among the objects says. */
+  /** Name of the cluster. By default that of an Infrastructure among the objects. */
   readonly cluster?: string;
-  /** Where the two sets are from, for the reader. */
+  /** Sources of the two sets, for display. */
   readonly sides?: { readonly before: SideReport; readonly after: SideReport };
-  /** Whether the control plane is a single node, which is never drained; else what the nodes or the manifests say. */
+  /** Whether the control plane is a single node, which is never drained. By default as the nodes or the manifests show. */
   readonly singleNode?: boolean;
-  /** Whether what is live before, and the manifests from after do not hold, is deleted. Of folders and commits it always is. */
+  /** Whether live objects that the new manifests do not contain are deleted. Objects of folders and commits always are. */
   readonly prune?: boolean;
-  /** What is to be known of how the manifests were read: it stands in front of what is assumed. */
+  /** Notes about how the manifests were read. They precede the assumptions. */
   readonly notes?: readonly string[];
-  /** What commands call the manifests from after, such as `dist/`; else `AFTER`. */
+  /** Name of the new manifests in commands, such as `dist/`. By default `AFTER`. */
   readonly afterName?: string;
-  /** The file of a manifest from after, where commands can name it: then each applies only the files of its step. */
+  /** File of a new manifest, if commands can name it. Each command then applies only the files of its step. */
   readonly fileOf?: (manifest: Manifest) => string | undefined;
-  /** What applies a manifest from after in place of people, such as an object of a GitOps engine: `Flux, Kustomization flux-system/nyc1-onload`. */
+  /** Object of a GitOps engine that applies a new manifest in place of a user, such as `Flux, Kustomization flux-system/nyc1-onload`. */
   readonly carrierOf?: (manifest: Manifest) => string | undefined;
-  /** The file in which a manifest of one of the sets was read: PolicyGenerators name files. */
+  /** File from which a manifest of one of the sets was read. PolicyGenerators refer to files. */
   readonly placeOf?: (manifest: Manifest, side: 'before' | 'after') => string | undefined;
-  /** How long things take, where it is not the default. */
+  /** Durations that differ from the defaults. */
   readonly durations?: Partial<Durations>;
 }
 
 /**
- * What a change of manifests does to every node: pure, the same input gives the same report. Each system (Machine Config Operator, SR-IOV operator,
- * KMM, Onload Operator, DaemonSets) has a planner of its own; here their steps are put into order, and the time passes.
+ * Plans the effects of a change of manifests on every node. It is a pure function. Each system (Machine Config Operator, SR-IOV operator, KMM, Onload
+ * Operator, DaemonSets) has its own planner; this function orders their steps and computes the timeline.
  */
 export function plan(input: PlanInput): PlanReport {
   const { settled, warnings, unwrapped } = readInput(input);
@@ -136,7 +136,7 @@ export function plan(input: PlanInput): PlanReport {
 
 const UNKNOWN_SIDE: SideReport = { source: null, revision: null, commit: null };
 
-/** What planners get, and what is to be said of the manifests themselves. */
+/** Input of the planners, and warnings about the manifests themselves. */
 function readInput(input: PlanInput): { readonly settled: Settled; readonly warnings: readonly PlanWarning[]; readonly unwrapped: Unwrapped } {
   const unwrapped = unwrapBoth(input);
   const [before, after] = [lastOfEach(unwrapped.before, 'the manifests from before'), lastOfEach(unwrapped.after, 'the manifests from after')];
@@ -149,7 +149,7 @@ function readInput(input: PlanInput): { readonly settled: Settled; readonly warn
   };
 }
 
-/** Totals of the whole plan with each alternative of one system, the others being as they are. One that spares nothing is none. */
+/** Totals of the whole plan with each alternative of one system, the other systems being unchanged. Alternatives that save nothing are omitted. */
 function alternativesOf(
   context: PlanContext, plans: SystemPlans, loaded: LoadedByNode, withReloads: ReturnType<typeof reloadsIn>, { steps, groups, totals }: Schedule,
 ): AlternativeReport[] {
@@ -162,12 +162,12 @@ function alternativesOf(
     .filter((alternative) => !isDeepStrictEqual(alternative.totals, totals) || totals.reboots === null);
 }
 
-/** What there is without a Machine Config Operator. */
+/** Empty plan for a cluster without a Machine Config Operator. */
 const NO_MACHINE_CONFIG: Omit<ReturnType<typeof planMachineConfig>, 'openshift'> = {
   report: [], steps: [], warnings: [], poolOf: new Map(), drivers: new Map(), chronydOff: new Map(),
 };
 
-/** The plans of all systems, each by itself. */
+/** Plans of all systems, each made independently. */
 function planSystems(context: PlanContext) {
   const operators = planOperators(context);
   const machineConfig = context.kubernetes === undefined ? planMachineConfig(context) : { ...NO_MACHINE_CONFIG, openshift: null };
@@ -183,7 +183,7 @@ type SystemPlans = ReturnType<typeof planSystems>;
 
 type Schedule = ReturnType<typeof schedule>;
 
-/** Lets the time pass over steps. */
+/** Timelines of the steps, and the availability and totals that follow from them. */
 function schedule(context: PlanContext, steps: readonly Step[], { onload, machineConfig: { poolOf } }: SystemPlans, loaded: LoadedByNode) {
   const [best, worst] = [timelineOf(steps, 'best'), timelineOf(steps, 'worst')];
   const endless = endlessReasons(steps, best);
@@ -201,7 +201,11 @@ function schedule(context: PlanContext, steps: readonly Step[], { onload, machin
   return { steps, best, worst, endless, groups, availability, totals };
 }
 
-/** @param worst undefined where that may never end */
+/**
+ * Smallest number of available nodes of a group, and the times in which none is available.
+ *
+ * @param worst worst-case timeline, or undefined if the plan may never end
+ */
 function groupReport(group: Group, steps: readonly Step[], best: Timeline, worst: Timeline | undefined): GroupReport {
   const minAvailable = fewestAvailable(group, steps);
   const outages = (timeline: Timeline) => outagesOf(group, timeline)
@@ -211,17 +215,20 @@ function groupReport(group: Group, steps: readonly Step[], best: Timeline, worst
   return { name: group.name, nodes: group.nodes.length, minAvailable, ...isNever ? {} : { outages: found } };
 }
 
-/** Of a plan that is not whole. */
+/** Totals of an incomplete plan. */
 const UNKNOWN_TOTALS: Totals = { reboots: null, drains: null, evictedPods: null, minAvailable: null, bestMinutes: null, worstMinutes: null };
 
-/** Pods of DaemonSets are recreated on the same node, and those that no one controls not at all. */
+/**
+ * Totals that are higher in the worst case. Pods of DaemonSets are recreated on the same node, and pods without a controller are not recreated, so
+ * neither can be evicted twice.
+ */
 function worstOf({ pods }: PlanContext, totals: Totals, steps: readonly Step[], worst: Timeline): Pick<PlanReport, 'worst'> {
   const movable = pods && new Set(pods.filter(({ controller }) => controller !== undefined && controller !== 'DaemonSet').map(({ id }) => id));
   const found = worstTotalsOf(totals, steps, worst, movable && ((pod) => movable.has(pod)));
   return found === undefined ? {} : { worst: found };
 }
 
-/** What an upgrade of Onload asks of KMM that nothing tells. */
+/** Assumption about KMM for an upgrade of Onload, if nothing shows the release of KMM. */
 function kmmAssumption(context: PlanContext, onload: readonly OnloadReport[]): string[] {
   return toldKmm(context) !== undefined || !onload.some(({ change, fromVersion, toVersion }) => change === 'changed' && fromVersion !== toVersion) ? [] : [
     'neither manifests nor labels of nodes show which KMM runs: the time line is that of 1.1, which the Onload Operator supports; the fewest nodes are those of 2.x,  '
@@ -229,11 +236,14 @@ function kmmAssumption(context: PlanContext, onload: readonly OnloadReport[]): s
   ];
 }
 
-/** What nodes have of Onload before anything begins: the driver is the one that the Onload Operator brings, else KMM, else the boot. */
+/**
+ * Releases that are loaded on each node before the change. The driver is that of the Onload Operator, otherwise that of KMM, otherwise that of the
+ * boot.
+ */
 function loadedBefore({ onload, modules, machineConfig }: SystemPlans): LoadedByNode {
   const driverOf = (node: string) => {
     const [byModule, byBoot] = [modules.drivers.get(node), machineConfig.drivers.get(node)];
-    // Of two that a node may have, one at least is another than that of Onload.
+    // Of two drivers that a node may have, at least one differs from that of Onload.
     return byModule !== undefined && byBoot !== undefined && byBoot !== byModule && modules.unsureDrivers.has(node) ? null : byModule ?? byBoot;
   };
   return new Map([...onload.loaded].map(([node, loaded]) => [node, { driver: driverOf(node), ...loaded }]));
@@ -261,7 +271,7 @@ function contextOf(
   };
 }
 
-/** What else happens to nodes because someone cordons them. */
+/** Warnings about other effects of cordoning nodes. */
 function cordonWarningsOf(context: PlanContext, steps: readonly Step[]): PlanWarning[] {
   const isCordoned = (stages: readonly Stage[]) => stages.some(({ kind }) => kind === 'cordon' || kind === 'drain');
   const cordoning = steps.flatMap(({ rollouts }) => rollouts)
@@ -273,7 +283,7 @@ function cordonWarningsOf(context: PlanContext, steps: readonly Step[]): PlanWar
     : [...new Set(cordoning.flatMap((rollout) => rollout.nodes.filter((node) => isCordoned(stagesOn(rollout, node)))))]);
 }
 
-/** The commands of a step with the files that they apply, as far as they can be copied. */
+/** Report of a step. Commands name the files that they apply, and are omitted if they cannot be copied safely. */
 function stepReport(step: Printed, order: number, files: readonly string[], carriers: readonly (string | undefined)[]): StepReport {
   const { system, target, what } = step;
   const command = (name: typeof COMMANDS[number]): string => copyable(step[name] ?? '');
@@ -294,12 +304,12 @@ function stepReport(step: Printed, order: number, files: readonly string[], carr
   };
 }
 
-/** A step with what is printed before and behind it. */
+/** Step with the commands that are printed before and after it. */
 type Printed = Step & Partial<Pick<StepReport, 'stop' | 'start'>>;
 
 const COMMANDS = ['needs', 'stop', 'note', 'run', 'waitFor', 'start', 'show'] as const;
 
-/** The steps that have lost a command that way. */
+/** Warnings about steps with a command that was omitted because it cannot be copied safely. */
 function commandWarnings(steps: readonly Printed[], reports: readonly StepReport[]): PlanWarning[] {
   const isOmitted = (report: StepReport, step: Printed) => COMMANDS.some((command) => (
     report[command] === '' && (command === 'run' && report.carriedBy !== undefined ? withoutApply(step.run) : step[command] ?? '') !== ''));

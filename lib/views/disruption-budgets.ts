@@ -3,13 +3,13 @@ import { fullNameOf, Manifest } from '../manifests';
 import { at, stringAt } from '../upstream';
 import { LabelSelector, matches, parseSelector } from '../upstream/kubernetes';
 
-/** A PodDisruptionBudget that does not let all pods go at once. */
+/** PodDisruptionBudget that does not allow all pods to be evicted at once. */
 export interface HeldUp {
-  /** `namespace/name` of the budget. */
+  /** Budget in the form `namespace/name`. */
   readonly budget: string;
-  /** The pods that it protects, as `namespace/name`, sorted. */
+  /** Protected pods, as `namespace/name`, sorted. */
   readonly pods: readonly string[];
-  /** How many of them may go at once; 0 holds the eviction indefinitely, unless someone acts. */
+  /** Number of pods that may be evicted at once. 0 blocks the eviction indefinitely, without intervention. */
   readonly allowed: number;
 }
 
@@ -17,11 +17,11 @@ interface Budget {
   readonly name: string;
   readonly selector: LabelSelector;
   readonly allowed: number;
-  /** Whether pods that are not healthy may go: whatever the others are, or while enough of them are healthy. */
+  /** Whether unhealthy pods may be evicted: always, or while enough pods are healthy. */
   readonly letsUnhealthyGo: boolean;
 }
 
-/** What the PodDisruptionBudgets of a cluster leave of evictions: made once, asked for each node. */
+/** Evictions that the PodDisruptionBudgets of a cluster allow. Created once, and queried for each node. */
 export class DisruptionBudgets {
   private readonly byNamespace = new Map<string, Budget[]>();
   private readonly refusals = new Map<Budget, Budget>();
@@ -47,7 +47,7 @@ export class DisruptionBudgets {
     }
   }
 
-  /** The budgets that some of the pods have to wait for if they are evicted together. */
+  /** Returns the budgets that some of the pods have to wait for if they are evicted together. */
   heldUpBy(pods: readonly PodView[]): HeldUp[] {
     const held = new Map<Budget, string[]>();
     for (const pod of pods) {
@@ -58,12 +58,15 @@ export class DisruptionBudgets {
       .sort((a, b) => (a.budget < b.budget ? -1 : 1));
   }
 
-  /** Those that let none of the pods go, so that the eviction does not end unless someone acts. */
+  /** Returns the budgets that allow no eviction of the pods, so that it does not end without intervention. */
   blocking(pods: readonly PodView[]): HeldUp[] {
     return this.heldUpBy(pods).filter(({ allowed }) => allowed === 0);
   }
 
-  /** With more than one, the eviction API refuses the pod: then each of them holds it indefinitely. Pods that it does not count are held by none. */
+  /**
+   * Returns the budgets of a pod. If there are several, the eviction API rejects the pod, so each of them blocks it indefinitely. Budgets do not
+   * block pods that they do not count.
+   */
   private budgetsOf(pod: PodView): Budget[] {
     const budgets = pod.isUncounted ? [] : (this.byNamespace.get(pod.namespace) ?? []).filter(({ selector }) => matches(selector, pod.labels));
     return budgets.length > 1 ? budgets.map((budget) => this.refusing(budget))
@@ -77,12 +80,12 @@ export class DisruptionBudgets {
   }
 }
 
-/** The budgets that an eviction of `pods`, all at once, has to wait for. */
+/** Budgets that an eviction of `pods`, all at once, has to wait for. */
 export function heldUpBy(pods: readonly PodView[], all: readonly PodView[], budgets: readonly Manifest[]): HeldUp[] {
   return new DisruptionBudgets(all, budgets).heldUpBy(pods);
 }
 
-/** A budget without a selector protects nothing, and in `v1beta1` one with an empty selector neither; nor does one that cannot be parsed. */
+/** Selector of a budget. A budget protects no pods if it has no selector, a selector that cannot be parsed, or in `v1beta1` an empty selector. */
 function selectorOf(budget: Manifest): LabelSelector | undefined {
   const selector = at(budget, 'spec', 'selector');
   if (typeof selector !== 'object' || selector === null) {
@@ -92,17 +95,17 @@ function selectorOf(budget: Manifest): LabelSelector | undefined {
 }
 
 /**
- * What the cluster says, where the budget is a dump; else what follows from the spec. Percentages are rounded up.
+ * Number of allowed disruptions from the status, if the budget is from a dump, otherwise calculated from the spec. Percentages are rounded up.
  *
- * @param pods how many it protects
- * @param healthy how many of those are healthy
+ * @param pods number of protected pods
+ * @param healthy number of healthy pods among them
  */
 export function allowedDisruptions(budget: Manifest, pods: number, healthy = pods): number {
   const said = at(budget, 'status', 'disruptionsAllowed');
   return typeof said === 'number' ? said : Math.max(0, healthy - wantedHealthy(budget, pods));
 }
 
-/** Whether as many pods are healthy as the budget wants: then those that are not may go. */
+/** Whether as many pods are healthy as the budget requires, so that unhealthy ones may be evicted. */
 function isMet(budget: Manifest, pods: number, healthy: number): boolean {
   const [current, desired] = [at(budget, 'status', 'currentHealthy'), at(budget, 'status', 'desiredHealthy')];
   const [has, wants] = typeof current === 'number' && typeof desired === 'number' ? [current, desired] : [healthy, wantedHealthy(budget, pods)];

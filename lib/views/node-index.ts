@@ -5,7 +5,7 @@ import { hasLabels, LabelSelector, matches } from '../upstream/kubernetes';
 
 type Labels = { readonly [key: string]: unknown };
 
-/** Some of the nodes, in order of their names. */
+/** Subset of the nodes, sorted by name. */
 export class NodeGroup {
   private readonly sets: { names?: string[]; members?: Set<NodeView>; kernels?: string[]; isTainted?: boolean } = {};
 
@@ -15,7 +15,7 @@ export class NodeGroup {
     return this.sets.names ??= this.nodes.map(({ name }) => name);
   }
 
-  /** The kernels that they report, each once and sorted. */
+  /** Kernels that the nodes report, each once, sorted. */
   get kernels(): readonly string[] {
     return this.sets.kernels ??= [...new Set(this.nodes.flatMap(({ kernel }) => kernel ?? []))].sort();
   }
@@ -29,13 +29,13 @@ export class NodeGroup {
     return this.sets.members.has(node);
   }
 
-  /** Those that a condition holds for: the same group, if that is all of them. */
+  /** Returns the nodes that meet a condition: the same group if all of them do. */
   where(condition: (node: NodeView) => boolean): NodeGroup {
     const some = this.nodes.filter(condition);
     return some.length === this.nodes.length ? this : new NodeGroup(some);
   }
 
-  /** Those that are not in another group. */
+  /** Returns the nodes that are not in another group. */
   without(others: NodeGroup): NodeGroup {
     return others === this ? NONE : this.where((node) => !others.has(node));
   }
@@ -46,11 +46,11 @@ export const NONE = new NodeGroup([]);
 const known = new WeakMap<readonly NodeView[], NodeIndex>();
 
 /**
- * The nodes of a plan by what objects select them by. Nodes are many, and objects are many, but few objects select in a way of their own: each way is
- * gone through once, and finds the same group again.
+ * Index of the nodes of a plan by selector. There are many nodes and many objects, but few different selectors. Each selector is evaluated once, and
+ * then returns the same group.
  */
 export class NodeIndex {
-  /** The index of some nodes: one for all planners that are given the same list. */
+  /** The index of a list of nodes, shared by all planners that receive the same list. */
   static of(nodes: readonly NodeView[]): NodeIndex {
     const index = known.get(nodes) ?? new NodeIndex(nodes);
     known.set(nodes, index);
@@ -66,7 +66,7 @@ export class NodeIndex {
     this.all = new NodeGroup([...nodes].sort((a, b) => (a.name < b.name ? -1 : 1)));
   }
 
-  /** The nodes that have all labels of a plain selector. */
+  /** Returns the nodes that have all labels of a plain selector. */
   withLabels(wanted: Labels): NodeGroup {
     return this.remembered(['labels', wanted], () => {
       const keys = Object.keys(wanted);
@@ -79,19 +79,19 @@ export class NodeIndex {
     });
   }
 
-  /** The nodes that a LabelSelector takes. */
+  /** Returns the nodes that a LabelSelector matches. */
   matching(selector: LabelSelector): NodeGroup {
     const candidates = this.withLabels(selector.matchLabels);
     return selector.matchExpressions.length === 0 ? candidates
       : this.narrowed(candidates, selector.matchExpressions, ({ labels }) => matches(selector, labels));
   }
 
-  /** The nodes of a group whose taints keep no one away who has these tolerations. */
+  /** Returns the nodes of a group whose taints are all covered by some tolerations. */
   tolerating(group: NodeGroup, tolerations: readonly Toleration[]): NodeGroup {
     return !group.isTainted ? group : this.narrowed(group, tolerations, ({ taints }) => taints.every((taint) => isTolerated(taint, tolerations)));
   }
 
-  /** The nodes of a group that a condition holds for, which follows from `given` alone. */
+  /** Returns the nodes of a group that meet a condition, which depends on `given` only. */
   narrowed(group: NodeGroup, given: unknown, condition: (node: NodeView) => boolean): NodeGroup {
     const number = this.numbers.get(group) ?? this.numbers.size;
     this.numbers.set(group, number);
@@ -105,7 +105,7 @@ export class NodeIndex {
     return group;
   }
 
-  /** By key only when someone asks for it: nodes have many labels that no one selects by. */
+  /** Returns the nodes with a label. Each key is indexed on first use, because nodes have many labels that no object selects. */
   private having(key: string, value: unknown): readonly NodeView[] {
     let byValue = this.byKey.get(key);
     if (byValue === undefined) {

@@ -1,16 +1,16 @@
 import { Manifest, nameOf } from '../manifests';
 import { at, listAt, stringAt } from '../upstream';
 
-/** What plans need to know of a node. */
+/** Fields of a node that plans depend on. */
 export interface NodeView {
   readonly name: string;
   readonly labels: { readonly [key: string]: string };
   readonly annotations: { readonly [key: string]: string };
-  /** `status.nodeInfo.kernelVersion`. */
+  /** Value of `status.nodeInfo.kernelVersion`. */
   readonly kernel?: string;
-  /** Milliseconds since 1970; undefined where the dump does not say. */
+  /** Time of creation in milliseconds since 1970, or undefined if the dump does not contain it. */
   readonly created?: number;
-  /** Whether the Machine Config Operator takes it for ready: Ready (if reported), no pressure, not cordoned. */
+  /** Whether the Machine Config Operator considers it ready: Ready (if reported), no pressure, not cordoned. */
   readonly ready: boolean;
   readonly cordoned: boolean;
   /** Whether pods can be ready on it: Ready, if reported. */
@@ -37,7 +37,7 @@ export function nodeView(node: Manifest): NodeView {
   };
 }
 
-/** The conditions that count (MCO facts §5); each only where the node reports it. */
+/** Conditions that count (MCO facts §5), if the node reports them. */
 const WANTED: { readonly [condition: string]: string } = { Ready: 'True', DiskPressure: 'False', NetworkUnavailable: 'False' };
 
 function isGood(condition: unknown): boolean {

@@ -2,9 +2,9 @@ import { Manifest } from '../manifests';
 import { at, listAt, NETWORKS_ANNOTATION, networksOf, recordAt, stringAt } from '../upstream';
 import { isSfptpdImage } from '../upstream/sfptpd';
 
-/** What plans need to know of a pod. */
+/** Fields of a pod that plans depend on. */
 export interface PodView {
-  /** `namespace/name`. */
+  /** Pod in the form `namespace/name`. */
   readonly id: string;
   readonly namespace: string;
   readonly labels: { readonly [key: string]: unknown };
@@ -16,19 +16,19 @@ export interface PodView {
   readonly controllerName?: string;
   /** Whether it uses the network of the node itself. */
   readonly hostNetwork: boolean;
-  /** The networks that Multus attaches it to, as `namespace/name`. */
+  /** Networks that Multus attaches to it, as `namespace/name`. */
   readonly networks: readonly string[];
-  /** Whether it disciplines the clock of the node. */
+  /** Whether it synchronizes the clock of the node. */
   readonly isSfptpd: boolean;
-  /** Whether the kubelet got it from a file, so that no drain removes it. */
+  /** Whether it is a static pod, which the kubelet reads from a file and no drain removes. */
   readonly isStatic: boolean;
-  /** Whether it is over: such pods do not hold a drain up. */
+  /** Whether it has ended. Ended pods do not block a drain. */
   readonly isFinished: boolean;
-  /** Whether it counts as healthy for a budget: it runs, and is ready or does not say. */
+  /** Whether it counts as healthy for a budget: it runs, and is ready or does not report readiness. */
   readonly isHealthy: boolean;
-  /** Whether no budget holds its eviction: it is over, does not run yet, or is about to end (Kubernetes' eviction API). */
+  /** Whether no budget blocks its eviction: it has ended, does not run yet, or is being deleted (Kubernetes' eviction API). */
   readonly isUncounted: boolean;
-  /** The extended resources that its containers ask for, without those of init containers. */
+  /** Extended resources that its containers request, except those of init containers. */
   readonly resources: readonly string[];
 }
 
@@ -59,7 +59,7 @@ export function podView(pod: Manifest): PodView {
   };
 }
 
-/** Whether a drain of a whole node removes a pod: DaemonSets' and the kubelet's own stay. */
+/** Whether a drain of a whole node removes a pod. Pods of DaemonSets and static pods remain. */
 export function leavesWithDrain(pod: PodView): boolean {
   return pod.controller !== 'DaemonSet' && !pod.isStatic && !pod.isFinished;
 }

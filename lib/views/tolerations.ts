@@ -3,7 +3,7 @@ import { listAt, stringAt } from '../upstream';
 
 export type Taint = NodeView['taints'][number];
 
-/** What a pod puts up with; an empty field asks for nothing. */
+/** Toleration of a pod. An empty field matches everything. */
 export interface Toleration {
   readonly key: string;
   readonly operator: string;
@@ -11,10 +11,10 @@ export interface Toleration {
   readonly value: string;
 }
 
-/** What a drain puts on a node. */
+/** Taint that a drain adds to a node. */
 export const CORDON: Taint = { key: 'node.kubernetes.io/unschedulable', effect: 'NoSchedule' };
 
-/** The `tolerations` of a pod, or of what makes pods. */
+/** Tolerations of a pod, or of a pod template. */
 export function tolerationsAt(object: unknown, ...path: string[]): Toleration[] {
   return listAt(object, ...path, 'tolerations').map((toleration) => {
     const [key, operator, effect, value] = ['key', 'operator', 'effect', 'value'].map((field) => stringAt(toleration, field) ?? '');
@@ -22,16 +22,16 @@ export function tolerationsAt(object: unknown, ...path: string[]): Toleration[] 
   });
 }
 
-/** The tolerations of conditions of nodes, which controllers add by themselves. */
+/** Tolerations for node conditions, which controllers add by themselves. */
 export function ofConditions(...conditions: readonly string[]): Toleration[] {
   return conditions.map((condition) => ({ key: `node.kubernetes.io/${condition}`, operator: 'Exists', effect: '', value: '' }));
 }
 
-/** What the controller makes all pods of DaemonSets tolerate. */
+/** Tolerations that the controller adds to all pods of DaemonSets. */
 export const DAEMON_TOLERATIONS: readonly Toleration[] = ofConditions(
   'not-ready', 'unreachable', 'disk-pressure', 'memory-pressure', 'pid-pressure', 'unschedulable', 'network-unavailable');
 
-/** Whether a taint keeps no one away who has these tolerations. */
+/** Whether pods with some tolerations may run on a node with a taint. */
 export function isTolerated(taint: Taint, tolerations: readonly Toleration[]): boolean {
   return (taint.effect !== 'NoSchedule' && taint.effect !== 'NoExecute') || tolerations.some(({ key, operator, effect, value }) => (
     (effect === '' || effect === taint.effect) && (key === '' ? operator === 'Exists' : key === taint.key)

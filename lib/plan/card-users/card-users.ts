@@ -6,20 +6,20 @@ import { podsByNode, type PodView, usesOnload } from '../../views';
 import type { PlanContext, PlanWarning, Step } from '../plan-model';
 import { madeByOperator } from '../read';
 
-/** What is on the card whose driver a step swaps: the commands around the step, and what no command can do. */
+/** Commands around each step that swaps the driver of a card in use, and warnings about users of the card that no command can stop. */
 export interface CardUsers {
   readonly stop: ReadonlyMap<Step, string>;
   readonly start: ReadonlyMap<Step, string>;
   readonly warnings: readonly PlanWarning[];
 }
 
-/** The namespaces of the platform: what runs there is not for someone to stop. */
+/** Namespaces of the platform. Users should not stop pods there. */
 const PLATFORM = /^(kube-|openshift$|openshift-)/;
 
-/** As many pods are named. */
+/** Most pods that a warning names. */
 const MOST = 12;
 
-/** How a pod uses the card. */
+/** Pod that uses the card, and how. */
 interface User {
   readonly pod: PodView;
   readonly how: string;
@@ -27,8 +27,8 @@ interface User {
 }
 
 /**
- * Who loses the network of the card while its driver is swapped: pods on networks that may go over it, pods that use Onload, and those in the network of
- * the node.
+ * Commands and warnings for the pods that lose the network of the card while its driver is swapped: pods on networks that may use it, pods that use
+ * Onload, and pods in the network of the node.
  */
 export function cardUsers(steps: readonly Step[], context: PlanContext): CardUsers {
   const [stop, start] = [new Map<Step, string>(), new Map<Step, string>()];
@@ -65,7 +65,7 @@ export function cardUsers(steps: readonly Step[], context: PlanContext): CardUse
   return { stop, start, warnings };
 }
 
-/** The pods of one node that use the card, without those that have left, and those that bring its module. */
+/** Pods of one node that use the card, except those that have left and those that load its module. */
 function usersOn({ node, gone }: Swap, pods: readonly PodView[], networks: Networks, made: ReadonlySet<string>): User[] {
   return pods.flatMap((pod) => {
     if (gone.has(pod.id) || (pod.controller === 'DaemonSet' && made.has(`${pod.namespace}/${pod.controllerName}`)) || isOfKmm(pod)) {
@@ -83,7 +83,7 @@ function usersOn({ node, gone }: Swap, pods: readonly PodView[], networks: Netwo
   });
 }
 
-/** The pods by which KMM loads. */
+/** Whether KMM uses a pod to load modules. */
 function isOfKmm({ labels }: PodView): boolean {
   return Object.keys(labels).some((label) => label.startsWith('kmm.node.kubernetes.io/'));
 }
@@ -122,7 +122,7 @@ function inUseWarning({ target }: Step, swaps: readonly Swap[], users: readonly 
   };
 }
 
-/** The controllers whose pods run on nodes that keep their driver, too. */
+/** Controllers whose pods also run on nodes that keep their driver. */
 function elsewhereOf(controllers: readonly Controller[], swaps: readonly Swap[], all: readonly PodView[]): string[] {
   const nodes = new Set(swaps.map(({ node }) => node));
   const outside = new Map(controllersOf(all.filter(({ node, isFinished }) => !isFinished && node !== undefined && !nodes.has(node)))

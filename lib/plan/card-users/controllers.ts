@@ -3,26 +3,26 @@ import { at } from '../../upstream';
 import { DNS_LABEL, DNS_SUBDOMAIN, LABEL_VALUE } from '../../upstream/kubernetes';
 import type { PodView } from '../../views';
 
-/** What recreates pods, and so has to be stopped in their place. */
+/** Controller that recreates pods, and so has to be stopped instead of them. */
 export interface Controller {
   readonly kind: string;
   readonly namespace: string;
   readonly name: string;
-  /** Those of its pods that are concerned. */
+  /** Affected pods of the controller. */
   readonly pods: readonly PodView[];
 }
 
-/** A command that stops, one that starts again, and what proves that the pods are gone. */
+/** Commands that stop a controller and start it again, and a condition that is true when its pods are gone. */
 export interface StopAndStart {
   readonly stop: string;
-  /** Empty where nothing brings back what was stopped. */
+  /** Command that starts it again. Empty if nothing recreates what was stopped. */
   readonly start: string;
   readonly gone: readonly string[];
 }
 
 const SOON = '--timeout=30m';
 
-/** The controllers of pods, each once, in the order of their names; a pod without one is its own. */
+/** Controllers of pods, each once, sorted by name. A pod without a controller counts as its own. */
 export function controllersOf(pods: readonly PodView[]): Controller[] {
   const found = new Map<string, { kind: string; namespace: string; name: string; pods: PodView[] }>();
   for (const pod of pods) {
@@ -35,7 +35,7 @@ export function controllersOf(pods: readonly PodView[]): Controller[] {
   return [...found].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, entry]) => entry);
 }
 
-/** A ReplicaSet of a Deployment has the Deployment's name, and the hash that its pods are labelled with. */
+/** Controller of a pod. The name of a Deployment's ReplicaSet is that of the Deployment and the hash in the label of its pods. */
 export function controllerOf({ id, namespace, controller, controllerName, labels }: PodView): { readonly kind: string; readonly name: string } {
   if (controller === undefined) {
     return { kind: 'Pod', name: id.slice(namespace.length + 1) };
@@ -49,9 +49,10 @@ export function controllerOf({ id, namespace, controller, controllerName, labels
 }
 
 /**
- * How to stop a controller and start it again; undefined where plans know none, or where a name would mean something to a shell.
+ * Commands that stop a controller and start it again. Undefined for unknown kinds of controllers, and for names with characters that are special to a
+ * shell.
  *
- * @param all the pods of the cluster, which tell how many there are where no manifest does
+ * @param all all pods of the cluster, whose number counts if no manifest specifies the replicas
  */
 export function commandsFor(controller: Controller, all: readonly PodView[], sets: readonly ManifestSet[]): StopAndStart | undefined {
   const { kind, namespace, name } = controller;
@@ -81,14 +82,14 @@ export function commandsFor(controller: Controller, all: readonly PodView[], set
   }
 }
 
-/** A label that no node has: the pods of a DaemonSet that asks for it leave all nodes. */
+/** Label that no node has. The pods of a DaemonSet that selects it leave all nodes. */
 const NOWHERE = 'cdk8s-onload/stopped';
 
 function patch(resource: string, change: object): string {
   return `kubectl patch ${resource} --type merge --patch '${JSON.stringify(change)}'`;
 }
 
-/** As many as are wanted, as far as manifests say it; else as many as run. */
+/** Desired number of replicas if the manifests show it, otherwise the number of running pods. */
 function replicasOf({ kind, namespace, name }: Controller, all: readonly PodView[], sets: readonly ManifestSet[]): number {
   const said = sets.flatMap((set) => set.find(kind, namespace, name) ?? []).map((object) => at(object, 'spec', 'replicas') ?? 1)
     .find((replicas) => typeof replicas === 'number');
@@ -96,7 +97,7 @@ function replicasOf({ kind, namespace, name }: Controller, all: readonly PodView
     .filter((pod) => { const its = controllerOf(pod); return its.kind === kind && its.name === name; }).length;
 }
 
-/** Waits for the pods, by labels which only these have, or else by their names. */
+/** Commands that wait for the pods to disappear, by labels that only these pods have, or by their names. */
 function podsGone({ namespace, pods }: Controller, key: string): string[] {
   const values = [...new Set(pods.map(({ labels }) => labels[key]))].filter((value): value is string => typeof value === 'string' && value !== '' && LABEL_VALUE.test(value));
   const isLabelled = pods.every(({ labels }) => values.includes(labels[key] as string));

@@ -2,27 +2,27 @@ import { Manifest, ManifestSet, nameOf } from '../../manifests';
 import { listAt, recordAt, RESOURCE_ANNOTATION, SOLARFLARE, stringAt, XILINX } from '../../upstream';
 import { namespaceOf } from '../changes';
 
-/** A network as far as plans know over which card it goes. */
+/** Network, and the card that it uses if known. */
 interface Network {
-  /** Interface of the node, where the plugin has one. */
+  /** Interface of the node, if the plugin has one. */
   readonly master?: string;
-  /** Resource whose devices it takes, without the prefix. */
+  /** Resource whose devices it uses, without the prefix. */
   readonly resource?: string;
-  /** Whether it goes over no card. */
+  /** Whether it uses no card. */
   readonly isLocal: boolean;
 }
 
-/** Plugins that make nothing of a card (SR-IOV facts §6.1; containernetworking/plugins). */
+/** Plugins that do not use a card (SR-IOV facts §6.1, containernetworking/plugins). */
 const LOCAL = ['bandwidth', 'dummy', 'firewall', 'loopback', 'ovn-k8s-cni-overlay', 'portmap', 'ptp', 'sbr', 'tuning', 'vrf'];
 
 const VENDORS: readonly string[] = [SOLARFLARE, XILINX];
 
-/** The networks of a cluster, as manifests define them. What no one knows to be on another card may be on the one that matters. */
+/** Networks of a cluster as manifests define them. A network that is not known to use another card may use the affected one. */
 export class Networks {
   private readonly known = new Map<string, Network>();
-  /** By node, whether interfaces are of our cards. */
+  /** Interfaces by node, and whether they belong to our cards. */
   private readonly interfaces = new Map<string, ReadonlyMap<string, boolean>>();
-  /** The resources of SR-IOV that are of other cards, without the prefix. */
+  /** SR-IOV resources of other cards, without the prefix. */
   private readonly foreign: ReadonlySet<string>;
 
   constructor(sets: readonly ManifestSet[]) {
@@ -39,7 +39,7 @@ export class Networks {
     this.foreign = foreignResources(sets);
   }
 
-  /** Whether a network may go over our card on a node. */
+  /** Whether a network may use our card on a node. */
   mayUseCard(id: string, node: string): boolean {
     const network = this.known.get(id);
     if (network === undefined) {
@@ -50,7 +50,7 @@ export class Networks {
     return !network.isLocal && !this.foreign.has(network.resource ?? '') && this.interfaces.get(node)?.get(below) !== false;
   }
 
-  /** The network with what it stands on, as far as that is known. */
+  /** Describes the network with its interface or resource, if known. */
   describe(id: string): string {
     const { master, resource } = this.known.get(id) ?? {};
     return master !== undefined ? `${id} on ${master}` : resource !== undefined ? `${id} of ${resource}` : id;
@@ -76,7 +76,7 @@ function parsed(config: string | undefined): unknown {
   }
 }
 
-/** Those that only policies for other vendors give. */
+/** Resources that only policies for other vendors provide. */
 function foreignResources(sets: readonly ManifestSet[]): Set<string> {
   const byResource = new Map<string, boolean>();
   for (const policy of sets.flatMap((set) => set.ofKind('SriovNetworkNodePolicy'))) {

@@ -5,23 +5,24 @@ import type { PlanContext, Rollout, Stage, Step } from '../plan-model';
 import { onloadView } from '../read';
 import { stagesOn } from '../schedule';
 
-/** A node whose driver of the card is swapped while its pods run. */
+/** Node whose driver of the card is swapped while its pods run. */
 export interface Swap {
   readonly node: string;
-  /** The pods that have left before, as `namespace/name`. */
+  /** Pods that have left before, as `namespace/name`. */
   readonly gone: ReadonlySet<string>;
 }
 
-/** The driver of the card, and what comes with it. */
+/** Driver of the card and the modules that belong to it. */
 const DRIVER = /^sfc(_\w+)?$/;
 
-/** The units by which a node that runs gets the driver again when they are restarted: ours, and that of AMD's scripts. */
+/** Units that reload the driver on a running node when they are restarted: ours, and that of AMD's scripts. */
 const BOOT_UNIT = /^(onload-boot-sfc\w*-load|sfc-replace-kernel-module)\.service: /;
 
 const SWAPPING: ReadonlySet<string> = new Set(['unload-module', 'load-module']);
 
 /**
- * The steps that swap the driver of the card under pods that run, with the nodes; undefined where nodes are not known. What a reboot swaps, no pod sees.
+ * Steps that swap the driver of the card under running pods, with the nodes, or undefined if nodes are unknown. Swaps by a reboot do not affect
+ * running pods.
  */
 export function swapsOf(steps: readonly Step[], context: PlanContext): Map<Step, readonly Swap[] | undefined> {
   const changes = changesOf(context.before, context.after, ['Onload', 'Module', 'ManagedClusterModule']);
@@ -42,7 +43,7 @@ function swapsDriver({ kind, before, after }: Change): boolean {
     : loadsDriver(kind === 'Module' ? object?.spec : object?.spec?.moduleSpec)));
 }
 
-/** Whether a Module is the driver, or takes another out of the kernel for it. */
+/** Whether a Module loads the driver, or removes it from the kernel to load another one. */
 function loadsDriver(spec: unknown): boolean {
   const container = (spec as { moduleLoader?: { container?: unknown } } | undefined)?.moduleLoader?.container;
   const names = [

@@ -4,13 +4,13 @@ import { few } from '../../text';
 import { CSVS, SUBSCRIPTIONS } from '../../upstream';
 import type { Step } from '../plan-model';
 
-/** What a command is about. */
+/** Object of a command. */
 export type Target = Pick<Change, 'kind' | 'namespace' | 'name' | 'object' | 'change'>;
 
-/** How long the commands that prove a step wait at most. */
+/** Timeout of the commands that wait for a step. */
 export const TIMEOUT = '--timeout=24h';
 
-/** Resources by their full names, where a short one may mean another API. */
+/** Full resource names of kinds whose short names may refer to another API. */
 const RESOURCES: { readonly [kind: string]: string } = {
   ClusterServiceVersion: CSVS,
   Module: 'modules.kmm.sigs.x-k8s.io',
@@ -19,8 +19,8 @@ const RESOURCES: { readonly [kind: string]: string } = {
 };
 
 /**
- * The command that makes the cluster hold objects as the second set has them. The word `AFTER` stands for that set, or for those
- * of its files that hold what the step is about, where they are known. What is gone is deleted first, as it may be in the way of what comes.
+ * Command that brings objects into the state of the second set. The word `AFTER` stands for that set, or for the files of the step if they are known.
+ * Removed objects are deleted first, as they may conflict with new ones.
  *
  * @param then commands that follow
  */
@@ -29,18 +29,18 @@ export function apply(targets: readonly Target[], ...then: readonly string[]): s
   return [...removed, ...(removed.length === targets.length ? [] : ['kubectl apply -f AFTER']), ...then].join(' && ');
 }
 
-/** The command that deletes an object. */
+/** Command that deletes an object. */
 function deletion({ kind, namespace, name }: Pick<Target, 'kind' | 'namespace' | 'name'>): string {
   return `kubectl delete ${RESOURCES[kind] ?? kind.toLowerCase()} ${name}${namespace === '' ? '' : ` --namespace ${namespace}`}`;
 }
 
-/** What of the second set such a command is about. */
+/** Objects of the second set that such a command applies. */
 function applied(targets: readonly Pick<Change, 'after'>[]): Manifest[] {
   return targets.flatMap(({ after }) => (after === undefined ? [] : [after]));
 }
 
 /**
- * What performs a step that is about changes: the command, with what it applies and what it deletes.
+ * Command of a step that performs changes, with the objects that it applies and deletes.
  *
  * @param then commands that follow
  */
@@ -52,7 +52,7 @@ export function performed(changes: readonly Change[], ...then: readonly string[]
   };
 }
 
-/** What happens, after the objects that it is about: as many as fit into a sentence. */
+/** Effect, after the names of the affected objects: as many as fit into a sentence. */
 export function about(targets: readonly Pick<Target, 'object'>[], what: string): string {
   const objects = targets.map(({ object }) => object);
   return `${few(objects)}: ${what}`;

@@ -10,8 +10,8 @@ type Fields = { readonly [field: string]: unknown };
 const LAST_APPLIED = 'kubectl.kubernetes.io/last-applied-configuration';
 
 /**
- * Two states of an object, each with what the other one has been assigned by the API server, the platform or a controller: a manifest that does not
- * name it leaves it as it is. What `kubectl apply` has not written itself it leaves, too.
+ * Fills each of two states of an object with the values of the other that the API server, the platform or a controller has assigned: a manifest that
+ * does not name a field leaves it unchanged. Fields that `kubectl apply` did not write remain as well.
  */
 export function withAssigned(before: Manifest, after: Manifest): readonly [Manifest, Manifest] {
   const { group } = groupVersionOf(after);
@@ -24,7 +24,7 @@ export function withAssigned(before: Manifest, after: Manifest): readonly [Manif
   return [fill(before, after), fill(isLive(before) ? withUnapplied(after, before) : after, before)];
 }
 
-/** The annotations and labels that the platform keeps, and the mark of a restart. */
+/** Adds the annotations and labels that the platform maintains, and the mark of a restart. */
 function withMetadata(to: Manifest, from: Manifest): Manifest {
   const kept = { ...keptOf(to, from, 'annotations', isAssignedAnnotation), ...keptOf(to, from, 'labels', isAssignedLabel) };
   return Object.keys(kept).length === 0 ? to : { ...to, metadata: { ...to.metadata, ...kept } };
@@ -46,7 +46,7 @@ function withField(object: unknown, [field, ...rest]: readonly string[], value: 
   return { ...fields, [field]: rest.length === 0 ? value : withField(fields[field], rest, value) };
 }
 
-/** The fields that a kind of Kubernetes has assigned. */
+/** Adds the assigned fields of a built-in Kubernetes kind. */
 function filledByShape(to: unknown, from: unknown, shape: Shape | undefined): unknown {
   if (shape === undefined) {
     return to;
@@ -67,7 +67,7 @@ function filledByShape(to: unknown, from: unknown, shape: Shape | undefined): un
     : { ...to, ...Object.fromEntries([...assigned.map((field) => [field, from[field]] as const), ...inner]) };
 }
 
-/** What is in the cluster, and `kubectl apply` has neither written nor will: it stays. Lists are written as a whole. */
+/** Adds the fields of the live object that `kubectl apply` has not written and will not write, so that they remain. Lists are written as a whole. */
 function withUnapplied(after: Manifest, before: Manifest): Manifest {
   const applied = lastApplied(before);
   if (applied === undefined) {

@@ -5,23 +5,22 @@ import { isRecord } from '../../upstream';
 type Fields = { readonly [field: string]: unknown };
 
 /**
- * Paths of what differs between two values: `spec.onload.kernelMappings[regexp=^5\.14].build`, sorted. Where something is on one side only, its own
- * path. Entries of a list are identified by their key, if they have one: one that is new changes none behind it. A list whose entries are
- * in another order differs as a whole, as does a list of plain values. A member that is null counts as one that is not there; an empty object says
- * something, as `sfc: {}` does.
+ * Paths of the differences between two values: `spec.onload.kernelMappings[regexp=^5\.14].build`, sorted. Values on one side only have their own
+ * path. Entries of a list are identified by their key, if they have one, so a new entry does not change those after it. A list whose entries are in
+ * another order differs as a whole, as does a list of plain values. A null member counts as missing; an empty object is a value, as in `sfc: {}`.
  */
 export function differences(before: unknown, after: unknown, path = ''): string[] {
   return differingLeaves(before, after, path).map((leaf) => leaf.path);
 }
 
-/** What differs at one path, with both values. */
+/** Difference at one path, with both values. */
 export interface Difference {
   readonly path: string;
   readonly before: unknown;
   readonly after: unknown;
 }
 
-/** The same, with the values: undefined where there is none. */
+/** Differences between two values, with the values at each path: undefined if there is none. */
 export function differingLeaves(before: unknown, after: unknown, path = ''): Difference[] {
   const found: Difference[] = [];
   collect(before, after, path, lastOf(path), found);
@@ -62,7 +61,7 @@ function collectEntries(before: readonly unknown[], after: readonly unknown[], p
   }
 }
 
-/** Entries that go by nothing: those between the ones that are equal at the head and at the tail of both lists, in pairs. */
+/** Collects the differences of lists without keys: entries between the equal heads and tails of both lists, in pairs. */
 function collectByPlace(before: readonly unknown[], after: readonly unknown[], path: string, found: Difference[]): void {
   const least = Math.min(before.length, after.length);
   let head = 0;

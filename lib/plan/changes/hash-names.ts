@@ -1,16 +1,16 @@
 /**
- * The hash of the contents that kustomize hangs on generated ConfigMaps and Secrets: of the hexadecimal digits, it writes other letters for those that
- * could spell or resemble something.
+ * Hash of the contents that kustomize appends to the names of generated ConfigMaps and Secrets. It replaces some hexadecimal digits with letters that
+ * cannot form words or be misread.
  */
 const KUSTOMIZE = /-[2456789bcdfghkmt]{10}$/;
 
-/** The hash of the path in the construct tree that cdk8s hangs on every name of its own. */
+/** Hash of the construct path that cdk8s appends to every generated name. */
 const CDK8S = /-c8[0-9a-f]{6}$/;
 
-/** What kustomize generates. */
+/** Kinds that kustomize generates. */
 const GENERATED = ['ConfigMap', 'Secret'];
 
-/** A name without the hash that a tool has hung on it, which changes with the contents or the place in the code. */
+/** Name without the hash that a tool appended, which changes with the contents or the position in the code. */
 export function withoutHash(kind: string, name: string): string {
   const plain = name.replace(CDK8S, '');
   return plain === name && GENERATED.includes(kind) ? name.replace(KUSTOMIZE, '') : plain;

@@ -3,10 +3,7 @@ import { normalForm } from './normal-form';
 import { Manifest } from '../../manifests';
 import { isRecord } from '../../upstream';
 
-/**
- * An object in the words of another state of it: where both say the same, it is what the other one writes. What differs stays. Identity and status
- * stay too.
- */
+/** Object in the notation of another state of it: equal values are written as in the other one. Differences remain, as do identity and status. */
 export function inWordsOf(object: Manifest, other: Manifest): Manifest {
   const { metadata, status, ...written } = object;
   const { metadata: wantedMetadata, status: _, ...wanted } = other;
@@ -18,7 +15,7 @@ export function inWordsOf(object: Manifest, other: Manifest): Manifest {
   };
 }
 
-/** The maps of metadata that are compared. */
+/** Maps of metadata that are compared. */
 function someOf({ annotations, labels }: Manifest['metadata']): object {
   return { annotations, labels };
 }
@@ -41,7 +38,7 @@ function rewritten(value: unknown, other: unknown, normal: unknown, normalOther:
       fields[name] = result;
     }
   }
-  // What the other one writes though it says nothing.
+  // Fields that the other one contains although they have no effect.
   const isIdle = (name: string) => !Object.hasOwn(normalOther, name) && !Object.hasOwn(normal, name);
   Object.keys(other).filter(isIdle).forEach((name) => (fields[name] = other[name]));
   return fields;

@@ -1,9 +1,12 @@
 import { isRecord } from '../../upstream';
 
-/** The fields that together tell an entry of a list from the others. Of several alternatives, the first counts whose fields an entry has. */
+/** Fields that together identify an entry of a list. Of several alternatives, the first one counts whose fields an entry has. */
 type Key = readonly (readonly string[])[];
 
-/** Where the name of an entry, if it has one, is not what it goes by; by the field that holds the list (patchMergeKey of the APIs, else what readers call them). */
+/**
+ * Keys of lists whose entries are not identified by their name, by the field with the list (patchMergeKey of the APIs, otherwise the usual
+ * identifier).
+ */
 const KEYS: { readonly [field: string]: Key } = {
   conditions: [['type']],
   directories: [['path']],
@@ -22,13 +25,13 @@ const KEYS: { readonly [field: string]: Key } = {
   volumeMounts: [['mountPath']],
 };
 
-/** Of all other lists. */
+/** Key of all other lists. */
 const COMMON: Key = [['name'], ['path'], ['source']];
 
 /**
- * What each entry of a list goes by, such as `name=sfptpd`; nothing where an entry has no such field, or two have the same.
+ * Key of each entry of a list, such as `name=sfptpd`. Undefined if an entry has no such field, or if two are equal.
  *
- * @param field the name of the field that holds the list
+ * @param field name of the field with the list
  */
 export function entryKeys(list: readonly unknown[], field: string): string[] | undefined {
   const key = Object.hasOwn(KEYS, field) ? KEYS[field] : COMMON;
@@ -41,7 +44,7 @@ function keyOf(entry: unknown, key: Key): string | undefined {
   return fields ? fields.map((field) => `${field}=${textOf(entry, field)}`).join(',') : undefined;
 }
 
-/** A value as the key has it: quoted where it would not end where it ends, or could be taken for another. */
+/** Value in a key, quoted if its end would be ambiguous or if it could be confused with another value. */
 function textOf(entry: { readonly [field: string]: unknown }, field: string): string | undefined {
   const value = Object.hasOwn(entry, field) ? entry[field] : undefined;
   const texts = Array.isArray(value) ? value : [value];
@@ -51,12 +54,12 @@ function textOf(entry: { readonly [field: string]: unknown }, field: string): st
   return texts.map((text) => (/^[^\s"[\],=]+$/.test(`${text}`) ? `${text}` : JSON.stringify(`${text}`))).join('+');
 }
 
-/** A path without the keys and indices of entries: `spec.containers[].image`. For those who look for fields in it. */
+/** Path without the keys and indices of entries, for searches: `spec.containers[].image`. */
 export function withoutKeys(path: string): string {
   return path.replace(/\[(?:\d+|[A-Za-z]+=(?:"(?:[^"\\]|\\.)*"|[^"\]])*)\]/g, '[]');
 }
 
-/** A path of an object with the names of list entries in the place of their indices, where they go by something. */
+/** Path of an object with the keys of list entries in place of their indices, if they have keys. */
 export function namedPath(object: unknown, path: string): string {
   let value = object;
   let field = '';

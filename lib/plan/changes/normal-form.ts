@@ -7,7 +7,7 @@ import { customKindOf, groupVersionOf, type KindTable, type Schema, type SchemaR
 
 type Fields = { readonly [field: string]: unknown };
 
-/** What the API server and its clients keep in metadata, and no one writes. */
+/** Metadata that the API server and its clients maintain and users do not write. */
 const KEPT: ReadonlySet<string> = new Set([
   'creationTimestamp', 'deletionGracePeriodSeconds', 'deletionTimestamp', 'finalizers', 'generation', 'managedFields', 'ownerReferences', 'resourceVersion', 'selfLink', 'uid',
 ]);
@@ -18,8 +18,8 @@ const KEPT_ANNOTATIONS: ReadonlySet<string> = new Set([
 const known = new WeakMap<Manifest, Manifest>();
 
 /**
- * An object in the one form that all have that say the same: as the API server stores it, with what it fills in, without what it leaves out, and
- * without status and what only the API server writes. Amounts are written in one way.
+ * Normal form of an object, which is the same for all equivalent notations: as the API server stores it, with defaults, without empty fields, status
+ * and fields that only the API server writes. Quantities are canonical.
  */
 export function normalForm(object: Manifest): Manifest {
   return cached(known, object, () => {
@@ -28,13 +28,13 @@ export function normalForm(object: Manifest): Manifest {
     const shape = shapeOf(group, kind);
     const versions = customKindOf(object)?.versions ?? {};
     const filled = shape ? byShape(withOwnData(object, fields), shape)
-      // What is stored in another version gets the defaults of that one, too.
+      // An object that is stored in another version also gets the defaults of that version.
       : schemasOf(versions, version).reduce<unknown>((value, schema) => bySchema(value, schema), fields);
     return { ...filled as Fields, apiVersion, kind, metadata: normalMetadata(metadata) };
   });
 }
 
-/** Metadata as someone writes it. */
+/** Metadata as users write it. */
 function normalMetadata(metadata: unknown): Manifest['metadata'] {
   const { annotations, labels, ...rest } = recordAt(metadata) ?? {};
   const kept = (map: unknown, isKept: (key: string) => boolean) => {
@@ -52,7 +52,7 @@ function some(field: string, value: unknown): Fields {
   return value === undefined ? {} : { [field]: value };
 }
 
-/** The data of Secrets in one field, and service accounts without the Secrets that the platform makes for them. */
+/** Secrets with all data in one field, and service accounts without the Secrets that the platform creates for them. */
 function withOwnData(object: Manifest, fields: Fields): Fields {
   if (object.kind === 'Secret') {
     const { stringData: _, ...rest } = fields;
@@ -66,7 +66,7 @@ function withOwnData(object: Manifest, fields: Fields): Fields {
   return fields;
 }
 
-/** A value of a kind of Kubernetes. */
+/** Normal form of a value of a built-in Kubernetes kind. */
 function byShape(value: unknown, shape: Shape): unknown {
   if (Array.isArray(value)) {
     return value.map((item) => (shape.items === undefined ? plain(item) : byShape(item, shape.items)));
@@ -99,7 +99,7 @@ function byShape(value: unknown, shape: Shape): unknown {
   return fields;
 }
 
-/** A value of which only is known that its encoder leaves out what is empty. */
+/** Normal form of a value without a schema, whose encoder is known to omit empty fields. */
 function plain(value: unknown, name = ''): unknown {
   if (Array.isArray(value)) {
     return value.map((item) => plain(item));
@@ -122,7 +122,7 @@ function schemasOf(versions: KindTable['versions'], version: string): Schema[] {
   return Object.hasOwn(versions, version) ? [version, ...others].map((each) => resolve(versions[each])) : [];
 }
 
-/** A value of a custom resource. What its schema does not describe stays as it is. */
+/** Normal form of a value of a custom resource. Fields that its schema does not describe remain unchanged. */
 function bySchema(value: unknown, schema: Schema): unknown {
   if (Array.isArray(value)) {
     const { items } = schema;
@@ -160,7 +160,7 @@ function resources(value: unknown): unknown {
   return isRecord(value) ? { ...value, ...some('limits', amounts(value.limits)), ...some('requests', amounts(value.requests)) } : value;
 }
 
-/** Whether an operator that writes an object back may leave a field out, or write it, without saying anything else. */
+/** Whether an operator that writes an object back may omit or add a field without changing its meaning. */
 function isNothing(name: string, value: unknown, { type, values }: Schema): boolean {
   switch (type) {
     case 'boolean': return value === false && !falseSays(name);

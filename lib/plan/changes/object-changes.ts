@@ -7,22 +7,22 @@ import { groupVersionOf, kindOf } from '../../upstream/schemas';
 
 export type ChangeKind = 'added' | 'removed' | 'changed' | 'unchanged';
 
-/** One object, in both sets or in one. */
+/** Object in both sets or in one, with its differences. */
 export interface Change {
   readonly kind: string;
-  /** Empty where the kind has none. */
+  /** Namespace of the object. Empty if the kind has none. */
   readonly namespace: string;
   readonly name: string;
-  /** `Kind namespace/name`, or `Kind name`. */
+  /** Object in the form `Kind namespace/name` or `Kind name`. */
   readonly object: string;
   readonly change: ChangeKind;
   readonly before?: Manifest;
   readonly after?: Manifest;
-  /** What differs, where it is in both. */
+  /** Paths that differ, if the object is in both sets. */
   readonly paths: readonly string[];
 }
 
-/** What the API server and its clients keep in objects, and no one writes. */
+/** Fields that the API server and its clients maintain and users do not write. */
 const KEPT = ['managedFields', 'resourceVersion', 'generation', 'uid', 'creationTimestamp', 'selfLink', 'ownerReferences', 'finalizers'];
 const CLUSTER_SCOPED = ['MachineConfig', 'MachineConfigPool', 'ManagedClusterModule', 'PreflightValidation', 'PreflightValidationOCP'];
 const KEPT_ANNOTATIONS = [
@@ -30,17 +30,14 @@ const KEPT_ANNOTATIONS = [
 ];
 
 /**
- * The objects of some kinds that are in one of two sets, by kind, namespace and name. Those that a controller made are left out: no one
- * applies or removes them. An object without a namespace is taken to be in `default`.
+ * Objects of some kinds in either of two sets, by kind, namespace and name. Objects of controllers are omitted, because users do not apply or remove
+ * them. An object without a namespace is assumed to be in `default`.
  */
 export function changesOf(before: ManifestSet, after: ManifestSet, kinds: readonly string[]): Change[] {
   return kinds.flatMap((kind) => changesOfKind(before, after, kind));
 }
 
-/**
- * The objects of all kinds that are in one of two sets, and not the same in both, in the order of their names. Those that a controller made are left
- * out here too.
- */
+/** Objects of all kinds that are in only one of two sets or differ, sorted by name. Objects of controllers are omitted here too. */
 export function allChanges(before: ManifestSet, after: ManifestSet): Change[] {
   const byKey = ({ manifests }: ManifestSet) => new Map(manifests.filter((object) => !isOwned(object)).map((object) => [keyOf(object), object]));
   const [old, wanted] = [byKey(before), byKey(after)];
@@ -82,22 +79,22 @@ function changeOf(
   };
 }
 
-/** Namespace of an object; `default` where it does not say, empty where its kind has none. */
+/** Namespace of an object: `default` if it names none, empty if its kind has none. */
 export function namespaceOf(object: unknown): string {
   return CLUSTER_SCOPED.includes(stringAt(object, 'kind') ?? '') ? '' : stringAt(object, 'metadata', 'namespace') || 'default';
 }
 
-/** The same of any kind: of those that we know nothing of, an object that names no namespace may have none. */
+/** Namespace of an object of any kind. An object of an unknown kind that names no namespace may have none. */
 function namespaceAsWritten(object: Manifest): string {
   return stringAt(object, 'metadata', 'namespace') || (kindOf(object)?.isNamespaced ? 'default' : '');
 }
 
-/** Paths of what differs between two objects, whatever they are called and wherever they are. */
+/** Paths of the differences between two objects, regardless of their names and namespaces. */
 export function differingFields(before: Manifest, after: Manifest): string[] {
   return differences(written(before), written(after));
 }
 
-/** An object without what the API server and controllers write into it. */
+/** Object without the fields that the API server and controllers write. */
 function written(object: Manifest): { [field: string]: unknown } {
   const { status: _, apiVersion: __, metadata, ...rest } = object;
   const annotations = without(recordAt(metadata, 'annotations'), KEPT_ANNOTATIONS);

@@ -10,7 +10,7 @@ export function isLive(object: Manifest): boolean {
   return [stringAt(object, 'metadata', 'uid'), stringAt(object, 'metadata', 'resourceVersion')].some((value) => value !== undefined && value !== '');
 }
 
-/** Whether a controller made an object, and so keeps it as it wants it: it is no one's to apply or remove. */
+/** Whether a controller created an object and maintains it, so that users neither apply nor remove it. */
 export function isOwned(object: unknown): boolean {
   return listAt(object, 'metadata', 'ownerReferences').some((owner) => recordAt(owner)?.controller === true) || isGeneratedConfig(object);
 }
@@ -20,13 +20,13 @@ function isGeneratedConfig(object: unknown): boolean {
     && (isRenderedName(nameOf(object)) || isBuiltInName(nameOf(object)) || Boolean(stringAt(object, 'metadata', 'annotations', GENERATED_BY)));
 }
 
-/** What `kubectl apply` leaves: someone wrote the object. */
+/** Annotation of `kubectl apply`, which shows that a user wrote the object. */
 const LAST_APPLIED = 'kubectl.kubernetes.io/last-applied-configuration';
 
-/** What the cluster-version operator and OLM write on what they install. */
+/** Annotations and labels with which the cluster-version operator and OLM mark the objects that they install. */
 const INSTALLED_BY = /^(?:include\.release\.openshift\.io\/|release\.openshift\.io\/|olm\.(?:owner|managed)$)/;
 
-/** Whether an object of a cluster is the platform's own, or of an operator that it installed: nothing that prunes knows of it. */
+/** Whether a live object belongs to the platform, or to an operator that it installed. Tools that prune do not delete such objects. */
 export function isOfPlatform(object: Manifest): boolean {
   const keys = ['annotations', 'labels'].flatMap((map) => Object.keys(recordAt(object, 'metadata', map) ?? {}));
   const owners = listAt(object, 'metadata', 'ownerReferences').map((owner) => stringAt(owner, 'kind'));
@@ -34,7 +34,7 @@ export function isOfPlatform(object: Manifest): boolean {
     || (isLive(object) && isPlatformName(object));
 }
 
-/** What installers and operators make without writing their names on it. */
+/** Whether installers or operators create the object without marking it as theirs. */
 function isPlatformName(object: Manifest): boolean {
   const name = nameOf(object);
   switch (object.kind) {

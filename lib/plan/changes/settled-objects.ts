@@ -6,23 +6,23 @@ import { isLive, isOfPlatform, isOwned } from './ownership';
 import { Manifest, nameOf } from '../../manifests';
 import { groupVersionOf, kindOf } from '../../upstream/schemas';
 
-/** Two sets of manifests of which one may be a cluster's, as what the cluster holds before and after. */
+/** States of a cluster before and after a change, from two sets of manifests of which one may be read from a cluster. */
 export interface Settled {
-  /** What was, in the words of what will be: what differs only in its form does not differ. */
+  /** Objects before, in the notation of the objects after, so that differences in notation only do not count. */
   readonly before: Manifest[];
-  /** What will be, with what stays in the cluster though no one wrote it. */
+  /** Objects after, including those that remain in the cluster although they are not in the manifests. */
   readonly after: Manifest[];
-  /** What stays although the manifests from after do not hold it. */
+  /** Objects that remain although the new manifests do not contain them. */
   readonly left: Manifest[];
-  /** The manifest as it was read, of one from `after`. */
+  /** Original manifest of an object of `after`. */
   readonly originOf: (manifest: Manifest) => Manifest;
 }
 
 /**
- * What the cluster holds before and after manifests are applied. What a controller made stays. What is only in a live cluster stays too, unless it is
- * pruned: no one applies its removal. What is missing from one of two folders is removed.
+ * States of the cluster before and after manifests are applied. Objects of controllers remain. Objects of a live cluster only remain too, unless they
+ * are pruned, because nothing removes them. Objects that are missing in the second of two folders are removed.
  *
- * @param options `removed` has the keys of what someone removes though nothing is pruned
+ * @param options whether to prune, and in `removed` the keys of objects that are removed in any case
  */
 export function settle(
   before: readonly Manifest[],
@@ -33,7 +33,7 @@ export function settle(
   const origins = new Map<Manifest, Manifest>();
   const left: Manifest[] = [];
   const staying: Manifest[] = [];
-  // A dump may have lost the identity of some: what is beside live objects is in the cluster as they are.
+  // A dump may lack the identity of some objects. Beside live objects, all others count as live, too.
   const isCluster = before.some(isLive);
   const old = before.map((object) => {
     const key = keyOf(object);
@@ -64,7 +64,7 @@ export function settle(
   };
 }
 
-/** What tells objects apart, whatever the version of their API. */
+/** Identity of an object, regardless of the version of its API. */
 export function keyOf(object: Manifest): string {
   const { group } = groupVersionOf(object);
   const namespace = kindOf(object)?.isNamespaced === false ? '' : namespaceOf(object);

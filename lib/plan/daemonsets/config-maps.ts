@@ -1,15 +1,15 @@
 import { listAt, stringAt } from '../../upstream';
 import { podOf } from '../read';
 
-/** Where a pod takes a ConfigMap or a Secret from. */
+/** Use of a ConfigMap or a Secret by a pod. */
 export interface Use {
   readonly kind: 'ConfigMap' | 'Secret';
   readonly name: string;
-  /** Whether running pods get to see a change: as files, though what has read them before may not look again. */
+  /** Whether running pods receive a change: as files, although a program that has read them may not read them again. */
   readonly isFile: boolean;
 }
 
-/** The ConfigMaps and Secrets that the pods of a workload use. */
+/** ConfigMaps and Secrets that the pods of a workload use. */
 export function usesOf(object: unknown): Use[] {
   const pod = podOf(object);
   const containers = [...listAt(pod, 'initContainers'), ...listAt(pod, 'containers')];

@@ -13,7 +13,7 @@ const ORDER = 'DaemonSets: pods are replaced in the order of their nodes\' names
 interface Shared {
   readonly context: PlanContext;
   readonly nodes: NodeIndex | null;
-  /** The pods that use Onload, by namespace. */
+  /** Pods that use Onload, by namespace. */
   readonly users: ReadonlyMap<string, readonly PodView[]>;
   /** ConfigMaps and Secrets whose contents change under the same name, as `Kind namespace/name`. */
   readonly edited: ReadonlySet<string>;
@@ -24,7 +24,7 @@ interface One {
   readonly warnings: readonly PlanWarning[];
 }
 
-/** What Kubernetes does with the DaemonSets of two sets, and with the workloads that use Onload. */
+/** Plans the roll-outs of the DaemonSets of two sets, and of the workloads that use Onload. */
 export function planDaemonSets(context: PlanContext): SystemPlan<DaemonSetReport> {
   const made = madeByOperator([...context.before.ofKind('Onload'), ...context.after.ofKind('Onload')]);
   const shared: Shared = {
@@ -47,7 +47,7 @@ export function planDaemonSets(context: PlanContext): SystemPlan<DaemonSetReport
   };
 }
 
-/** What a pod of a DaemonSet that is away means for its node. */
+/** Consequence for a node of a missing pod of a DaemonSet, by role. */
 const AWAY: { readonly [role in Role]: string } = {
   'ptp': 'the clock of a node is not synchronized until its new pod runs',
   'firmware-path': 'a node keeps its firmware path; a driver that is loaded meanwhile uses the current path',
@@ -116,7 +116,11 @@ function planDaemon(change: Change, shared: Shared): One & { report: DaemonSetRe
   };
 }
 
-/** @param waits whether its pods stay as they are until someone deletes them */
+/**
+ * Proof of a changed workload.
+ *
+ * @param waits whether its pods do not change until a user deletes them
+ */
 function proofOf({ kind, name, namespace, before, after }: Change, waits: boolean): Pick<Proof, 'note' | 'waitFor'> {
   const resource = `${kind.toLowerCase()}/${name}`;
   switch (true) {
@@ -159,7 +163,7 @@ function daemonRollouts(change: Change, facts: {
   ];
 }
 
-/** Deployments and StatefulSets whose pods use Onload. */
+/** Plan of a Deployment or StatefulSet whose pods use Onload. */
 function planWorkload(change: Change, shared: Shared): One {
   const { before, after, object, kind } = change;
   const some = (after ?? before)!;
@@ -219,7 +223,7 @@ function usersByNamespace(pods: readonly PodView[]): Map<string, PodView[]> {
   return users;
 }
 
-/** How many pods of a Deployment move at once: unavailable ones are rounded down, those on top up. */
+/** Number of pods of a Deployment that are replaced at once: unavailable ones are rounded down, additional ones up. */
 function deploymentLimit(deployment: unknown): number | null {
   if (stringAt(deployment, 'spec', 'strategy', 'type') === 'Recreate') {
     return null;
@@ -229,7 +233,7 @@ function deploymentLimit(deployment: unknown): number | null {
   return Math.max(1, (scaled(of('maxUnavailable'), count, Math.floor) ?? 0) + (scaled(of('maxSurge'), count, Math.ceil) ?? 0));
 }
 
-/** What changes under the same name reaches running pods as files at best. */
+/** Warnings about ConfigMaps and Secrets that change under the same name: running pods receive them only as files, if at all. */
 function configWarnings(change: Change, moves: boolean, { edited }: Shared, system: 'daemonset' | 'workload'): PlanWarning[] {
   if (change.before === undefined || change.after === undefined || moves) {
     return [];
@@ -244,7 +248,7 @@ function configWarnings(change: Change, moves: boolean, { edited }: Shared, syst
   }));
 }
 
-/** The command that shows the pods of a workload. */
+/** Command that shows the pods of a workload. */
 function podsOf({ before, after, namespace }: Change): string {
   const selector = selectorText(after ?? before);
   return `kubectl get pods --namespace ${shellWord(namespace)}${selector === '' ? '' : ` --selector ${shellWord(selector)}`} --output wide`;

@@ -4,12 +4,12 @@ import { isDisruptive } from '../result';
 
 type Numbers = readonly (number | null)[];
 
-/** Unknown where one of them is. */
+/** Sum of numbers, or null if one of them is unknown. */
 const sumOf = (numbers: Numbers): number | null => numbers.reduce((sum, number) => (sum === null || number === null ? null : sum + number), 0);
 const longestOf = (numbers: Numbers): number | null => (
   numbers.reduce((most, number) => (most === null || number === null ? null : Math.max(most, number)), 0));
 
-/** Totals of clusters that all change at the same time. Those that do not change add nothing. */
+/** Totals of clusters that all change at the same time. Unchanged clusters contribute nothing. */
 export function totalsOfClusters(clusters: readonly ClusterPlan[]): Totals {
   const all = clusters.flatMap(({ report }) => report?.totals ?? []);
   const of = (field: keyof Totals) => all.map((totals) => totals[field]);
@@ -26,7 +26,7 @@ export function totalsOfClusters(clusters: readonly ClusterPlan[]): Totals {
 /**
  * Totals of a fleet.
  *
- * @param waves those that come one after the other, if they do
+ * @param waves waves of clusters, if they change one after the other
  */
 export function fleetTotals(clusters: readonly ClusterPlan[], waves?: readonly WaveReport[]): FleetTotals {
   const count = (change: ClusterPlan['change']) => clusters.filter((each) => each.change === change).length;
@@ -50,9 +50,9 @@ function worstOf(clusters: readonly ClusterPlan[], together: Totals): Pick<Fleet
 }
 
 /**
- * The waves of clusters, group after group. A cluster goes with the first of its groups; those that are in none of them come last.
+ * Waves of clusters, group after group. A cluster is in the wave of its first group. Clusters without a group are last.
  *
- * @param groups in their order
+ * @param groups groups in rollout order
  */
 export function wavesOf(clusters: readonly ClusterPlan[], groups: readonly string[]): WaveReport[] {
   const groupOf = (cluster: ClusterPlan) => groups.find((group) => cluster.groups.includes(group)) ?? null;

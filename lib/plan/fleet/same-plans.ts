@@ -1,13 +1,13 @@
 import type { ClusterPlan } from './fleet-report';
 import type { PlanReport } from '../plan-report';
 
-/** Clusters with the same plan: the first one stands for all. */
+/** Clusters with the same plan, represented by the first one. */
 export interface SamePlan {
   readonly first: ClusterPlan;
   readonly names: readonly string[];
 }
 
-/** The different plans of a fleet, in the order of their first clusters. Names of clusters, folders and nodes make no difference. */
+/** Different plans of a fleet, in the order of their first clusters. Names of clusters, folders and nodes are ignored. */
 export function samePlans(clusters: readonly ClusterPlan[]): SamePlan[] {
   const plans = new Map<string, { readonly first: ClusterPlan; readonly names: string[] }>();
   for (const cluster of clusters) {
@@ -25,21 +25,21 @@ function keyOf(report: PlanReport): string {
   return withoutNodes(withoutFolder(text, after.source), report.nodes.map(({ name }) => name));
 }
 
-/** Objects of GitOps engines, which have the names of their clusters. */
+/** Text without the objects of GitOps engines, which contain the names of their clusters. */
 function withoutCarriers(text: string, carriers: readonly string[]): string {
   return carriers.reduce((rest, carrier) => rest.replaceAll(JSON.stringify(carrier).slice(1, -1), 'CARRIER'), text);
 }
 
-/** The folder in commands: each cluster has its own. */
+/** Text without the folder in commands, which differs between clusters. */
 function withoutFolder(text: string, folder: string | null): string {
   const written = JSON.stringify(folder ?? '').slice(1, -1).replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
   return folder === null ? text : text.replace(new RegExp(`(?<![\\w./-])${written}(?![\\w.-])`, 'g'), 'AFTER');
 }
 
-/** What may follow or precede a name of a node where it is no part of another one. */
+/** Complete names in a text, which may be those of nodes. */
 const NAME = /[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?/g;
 
-/** Names of nodes as their numbers. */
+/** Text with numbers in place of node names. */
 function withoutNodes(text: string, nodes: readonly string[]): string {
   if (nodes.length === 0) {
     return text;

@@ -8,9 +8,10 @@ import type { PlanContext, PlanWarning } from '../plan-model';
 import { kmmByTaints, kmmOf, madeByOperator, moduleView, targetsIn, tolerationsIn } from '../read';
 
 /**
- * The Modules that a drain by someone else unloads: a cordon is a taint, and KMM takes a module from nodes whose taints the Module does not tolerate (KMM facts §7).
+ * Warnings about Modules that a drain of another system unloads: a cordon is a taint, and KMM unloads a module from nodes whose taints the Module
+ * does not tolerate (KMM facts §7).
  *
- * @param cordoned the nodes that any part of the plan cordons; null where nodes are not known
+ * @param cordoned nodes that any part of the plan cordons, or null if nodes are unknown
  */
 export function cordonWarnings(context: PlanContext, cordoned: readonly string[] | null): PlanWarning[] {
   const made = madeByOperator(context.after.ofKind('Onload'));
@@ -40,7 +41,7 @@ export function cordonWarnings(context: PlanContext, cordoned: readonly string[]
   });
 }
 
-/** Of some releases, those that unload a module from a cordoned node. */
+/** Releases of KMM that unload a module from a cordoned node. */
 export function releasesUnloading(releases: readonly string[], spec: unknown): string[] {
   return releases.filter((release) => !isTolerated(CORDON, tolerationsIn(release, spec)));
 }

@@ -1,4 +1,4 @@
-/** What nodes have loaded by KMM before anything begins. */
+/** Modules that KMM has loaded on nodes before the change. */
 import { releasesUnloading } from './cordon';
 import { Configs } from './module-moves';
 import { isLoaded } from './module-proof';
@@ -12,10 +12,10 @@ import type { PlanContext } from '../plan-model';
 import { kmmByTaints, kmmOf, madeByOperator, moduleView, onloadView, selected, targetsIn } from '../read';
 import type { LoadedByNode } from '../schedule';
 
-/** An object whose modules nodes have. */
+/** Object whose modules are loaded on nodes. */
 export interface Holder {
   readonly title: string;
-  /** Labels of the nodes that have them all. */
+  /** Labels of the nodes that have all of its modules. */
   readonly labels: readonly string[];
   readonly nodes: ReadonlySet<string>;
   /** Whether a cordon unloads them. */
@@ -26,7 +26,7 @@ export interface Holder {
   readonly hasPlugin: boolean;
 }
 
-/** The objects whose modules any node has; none if the nodes are not known. */
+/** Objects whose modules any node has loaded. Empty if the nodes are unknown. */
 export function holdersIn(context: PlanContext, loaded: LoadedByNode): Holder[] {
   if (context.nodes === undefined) {
     return [];

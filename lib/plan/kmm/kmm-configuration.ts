@@ -3,7 +3,7 @@ import { CONFIG_READERS } from '../../upstream/kmm';
 import { about, Change, changesOf, performed, rolledOut } from '../changes';
 import type { PlanContext, PlanWarning, Step } from '../plan-model';
 
-/** What a change of KMM's own configuration, and a check of the next kernel, ask for. */
+/** Steps and warnings for a change of KMM's own configuration, and for a check of the next kernel. */
 export function planKmmOperator(context: PlanContext): { steps: Step[]; warnings: PlanWarning[] } {
   const configs = changesOf(context.before, context.after, ['ConfigMap'])
     .filter(({ name, change, paths }) => Object.hasOwn(CONFIG_READERS, name) && (change !== 'changed' ? change !== 'unchanged' : paths.some((path) => path.startsWith('data'))));

@@ -4,7 +4,7 @@ import { NodeGroup, NodeIndex, type NodeView, NONE } from '../../views';
 import type { Loaded } from '../plan-model';
 import { configFor, driverReleaseOf, KernelConfig, ModuleView, targetsOf } from '../read';
 
-/** What one node does when a Module changes. */
+/** Action of a node when a Module changes. */
 export type Move = 'load' | 'unload' | 'reload' | 'relabel';
 
 export interface NodeMove {
@@ -12,11 +12,11 @@ export interface NodeMove {
   readonly move: Move;
   /** Image that the node needs and that is built or signed first. */
   readonly builds?: string;
-  /** What the node has loaded of Onload behind it, where that becomes another. */
+  /** Releases that are loaded on the node after the move, if they change. */
   readonly leaves?: Loaded;
 }
 
-/** Configurations by kernel: nodes are many, kernels are few. */
+/** Configurations by kernel. There are many nodes, but few kernels. */
 export class Configs {
   private readonly byKernel = new Map<string, KernelConfig | undefined>();
 
@@ -32,13 +32,13 @@ export class Configs {
     return this.byKernel.get(kernel);
   }
 
-  /** The images of all kernels of some nodes. */
+  /** Returns the images for all kernels of some nodes. */
   imagesOf({ kernels }: NodeGroup): Set<string> {
     return new Set(kernels.flatMap((kernel) => this.of(kernel)?.image ?? []));
   }
 }
 
-/** What each node does, in order of their names; nodes that do nothing are left out. */
+/** Moves of the nodes, sorted by name. Nodes that do nothing are omitted. */
 export function movesOf(before: Configs | undefined, after: Configs | undefined, index: NodeIndex): NodeMove[] {
   const had = before?.imagesOf(index.all) ?? new Set();
   const [old, wanted] = [before, after].map((configs) => (configs?.view.loads ? targetsOf(configs.view, index) : NONE));
@@ -50,10 +50,10 @@ export function movesOf(before: Configs | undefined, after: Configs | undefined,
   });
 }
 
-/** How much a node notices of a move. */
+/** Severity of each move for a node. */
 const WEIGHT: { readonly [move in Move]: number } = { load: 0, unload: 1, reload: 2, relabel: 2 };
 
-/** What each node does at worst, where any of several releases may run. In order of their names. */
+/** Worst move of each node if any of several releases may run, sorted by name. */
 export function worstMoves([first, ...others]: readonly (readonly NodeMove[])[]): NodeMove[] {
   const worst = new Map(first.map((move) => [move.node.name, move]));
   for (const move of others.flat()) {
@@ -63,7 +63,7 @@ export function worstMoves([first, ...others]: readonly (readonly NodeMove[])[])
   return others.length === 0 ? [...first] : [...worst.values()].sort((a, b) => (a.node.name < b.node.name ? -1 : 1));
 }
 
-/** The nodes that do less than that in one of the releases. */
+/** Nodes whose move is less severe in one of the releases. */
 export function leastSure(worst: readonly NodeMove[], byRelease: readonly (readonly NodeMove[])[]): string[] {
   const moves = byRelease.map((of) => new Map(of.map(({ node, move }) => [node.name, move])));
   return worst.filter(({ node, move }) => moves.some((of) => of.get(node.name) !== move)).map(({ node }) => node.name);
@@ -71,16 +71,16 @@ export function leastSure(worst: readonly NodeMove[], byRelease: readonly (reado
 
 function worse(one: NodeMove, other: NodeMove): NodeMove {
   const [less, more] = WEIGHT[one.move] <= WEIGHT[other.move] ? [other, one].reverse() : [other, one];
-  // Unloaded by one and reloaded by another: it takes as long as the latter, and perhaps nothing comes back.
+  // Unloaded by one release and reloaded by another: it takes as long as the reload, and the module may not be loaded again.
   return less.move === 'unload' && more.move !== 'unload' ? { ...more, move: 'reload', leaves: less.leaves } : more;
 }
 
-/** A driver of a release that nothing tells is taken for the right one. */
+/** Releases that are loaded after a move. A driver of an unknown release is assumed to be the correct one. */
 function leavesOf(move: Move, view: ModuleView, config: KernelConfig | undefined): Pick<NodeMove, 'leaves'> {
   return view.moduleName !== DRIVER_MODULE ? {} : { leaves: { driver: move === 'unload' ? null : driverReleaseOf(view, config) } };
 }
 
-/** The releases of drivers that some nodes have by a Module, by their names. */
+/** Releases of the drivers that a Module loads on some nodes, by node name. */
 export function driversBy(configs: Configs, { nodes }: NodeGroup): Map<string, string> {
   return new Map(configs.view.moduleName !== DRIVER_MODULE ? [] : nodes.flatMap((node) => {
     const release = driverReleaseOf(configs.view, configs.of(node.kernel));
@@ -91,7 +91,7 @@ export function driversBy(configs: Configs, { nodes }: NodeGroup): Map<string, s
 function moveOf(before: Configs | undefined, after: Configs | undefined, { label, old, wanted }: {
   readonly label?: string; readonly old?: KernelConfig; readonly wanted?: KernelConfig;
 }): Move | undefined {
-  // With a version, a node has what its label says (KMM facts §8).
+  // With a version, a node has the version of its label (KMM facts §8).
   const has = old?.image !== undefined && (before!.view.version === '' || label === before!.view.version);
   if (wanted === undefined) {
     return has ? 'unload' : undefined;

@@ -4,7 +4,7 @@ import { isIn } from '../../upstream';
 import { HAS_WORKER_PODS, loadedLabels, MANAGED_MODULE_LABEL, MODULE_NAME_LABEL, moduleLabels, type ModuleName } from '../../upstream/kmm';
 import { columns, lacking, note, noted, Proof, template, until, untilChanged, untilNone, untilNoNode } from '../changes';
 
-/** Modules whose configuration on nodes changes: all nodes have what is wanted of them, and it is not what was wanted before. */
+/** Proof for Modules whose configuration on nodes changes: all nodes have the wanted configuration, and it differs from the previous one. */
 export function reloaded(module: ModuleName, releases: readonly string[]): Proof {
   const [wanted, loaded] = [entriesOf(module, 'spec'), entriesOf(module, 'status')];
   const byWorkers = {
@@ -24,20 +24,20 @@ export function reloaded(module: ModuleName, releases: readonly string[]): Proof
   }
 }
 
-/** How releases load modules: by pods that end, by pods that stay, or either. */
+/** Kind of pods with which releases load modules: worker pods that end, module loader pods that stay, or either. */
 function loadersOf(releases: readonly string[]): 'workers' | 'pods' | 'either' {
   const byWorkers = new Set(releases.map((release) => isIn(HAS_WORKER_PODS, release)));
   return byWorkers.size > 1 ? 'either' : byWorkers.has(true) ? 'workers' : 'pods';
 }
 
-/** Prints something where KMM loads by pods that end: it brings the kind by which it tells them what to do. */
+/** Command that prints a name if KMM loads with worker pods, because only such releases install this kind. */
 const KIND = 'kubectl get crd nodemodulesconfigs.kmm.sigs.x-k8s.io --ignore-not-found --output name';
 
 function either(condition: string, then: string, otherwise: string): string {
   return `if ${condition}; then ${then}; else ${otherwise}; fi`;
 }
 
-/** The pods of a device plugin that changes; in KMM 1.1 also those that load a module. */
+/** Proof for changed pods of a device plugin, and in KMM 1.1 also for the pods that load a module. */
 export function pluginReplaced(module: ModuleName): Required<Proof> {
   return {
     ...replaced(`daemonsets ${podsOf(module)}`, `kubectl get daemonsets ${podsOf(module)} ${template(UNFINISHED)}`),
@@ -45,7 +45,7 @@ export function pluginReplaced(module: ModuleName): Required<Proof> {
   };
 }
 
-/** What a hub hands to its clusters for a Module: that they have it, not that their nodes do. */
+/** Proof that clusters have received a Module from a hub, but not that their nodes have loaded it. */
 export function worksApplied(module: string): Proof {
   return {
     ...replaced(worksOf(module), `kubectl get ${worksOf(module)} ${template('{{range .items}}{{$work := .}}{{range .status.conditions}}'
@@ -62,62 +62,62 @@ function worksOf(module: string): string {
   return `manifestworks --all-namespaces --selector ${shellWord(`${MANAGED_MODULE_LABEL}=${module}`)}`;
 }
 
-/** Objects that an operator writes again, and what lists those that are not through. */
+/** Commands that wait until an operator has rewritten objects, and until none of them is unfinished. */
 function replaced(objects: string, unfinished: string): Required<Pick<Proof, 'note' | 'waitFor'>> {
   const generations = `kubectl get ${objects} ${template('{{range .items}}{{.metadata.namespace}}/{{.metadata.name}} {{.metadata.generation}} {{end}}')}`;
   const begun = untilChanged('modules', generations);
   return { ...begun, waitFor: `${begun.waitFor} && ${untilNone(unfinished)}` };
 }
 
-/** A Module that is gone: it is wanted of no node, and no node has it any more. */
+/** Proof that a Module is gone: no node should have it, and no node has it loaded. */
 export function unloaded(module: ModuleName, releases: readonly string[]): Proof {
   const byWorkers = untilNone(entriesOf(module, 'spec', 'status'));
   const byPods = untilNone(`kubectl get pods ${podsOf(module)} --output name`);
   const waits = {
     workers: byWorkers,
     pods: byPods,
-    // Pods that stay are there in the one case only; those that end are gone before the module is.
+    // Module loader pods exist in one case only. Worker pods end before the module is unloaded.
     either: `${byPods} && ${until(`kind=$(${KIND})`)} && ${either('[ -n "$kind" ]', byWorkers, ':')}`,
   };
   return { waitFor: waits[loadersOf(releases)], show: show(module, releases) };
 }
 
-/** A version that selected nodes have loaded. */
+/** Commands that wait until selected nodes have loaded a version. */
 export function versionLoaded(module: ModuleName, version: string, releases: readonly string[], selection: readonly string[]): string[] {
   const { oneOf, allOf } = loadedLabels(module, version, releases);
   return [untilNoNode(...selection, ...oneOf.map(lacking)), ...allOf.map((label) => untilNoNode(...selection, lacking(label)))];
 }
 
-/** A command that succeeds where one node, which the shell calls `$node`, has loaded a version. */
+/** Command that succeeds if one node, in the shell variable `$node`, has loaded a version. */
 export function hasLoaded(module: ModuleName, version: string, releases: readonly string[]): string {
   const { oneOf, allOf } = loadedLabels(module, version, releases);
   return oneOf.map((label) => `kubectl get nodes --field-selector "metadata.name=\${node#node/}" --selector ${shellWord([label, ...allOf].join(','))} --output name | grep -q .`).join(' || ');
 }
 
-/** What nodes have of a Module. */
+/** Command that shows the state of a Module on nodes. */
 export function show(module: ModuleName, releases: readonly string[]): string {
   const byWorkers = `kubectl get nodemodulesconfigs ${columns({ NODE: '.metadata.name', LOADED: '.status.modules[*].config.containerImage' })}`;
   const byPods = `kubectl get pods ${podsOf(module)} --output wide`;
   return { workers: byWorkers, pods: byPods, either: either(`[ -n "$(${KIND})" ]`, byWorkers, byPods) }[loadersOf(releases)];
 }
 
-/** The nodes that have a Module loaded, whatever its version, as a requirement of a label selector. */
+/** Requirement of a label selector for nodes that have a Module loaded, in any version. */
 export function isLoaded(module: ModuleName): string {
   return moduleLabels.ready(module);
 }
 
-/** What KMM wants or has on each node of a Module. */
+/** Command that prints the wanted or the loaded configuration of a Module on each node. */
 function entriesOf({ namespace, name }: ModuleName, ...sides: readonly ('spec' | 'status')[]): string {
   const entries = (side: string): string => (
     `{{with .${side}}}{{range .modules}}{{if and (eq .namespace ${JSON.stringify(namespace)}) (eq .name ${JSON.stringify(name)})}}{{$node}} {{.config}} {{end}}{{end}}{{end}}`);
   return `kubectl get nodemodulesconfigs ${template(`{{range .items}}{{$node := .metadata.name}}${sides.map(entries).join('')}{{end}}`)}`;
 }
 
-/** DaemonSets that are not through with their nodes. */
+/** Template that prints DaemonSets whose roll-out is not complete. */
 const UNFINISHED = '{{range .items}}{{if or (ne .metadata.generation .status.observedGeneration) (ne .status.updatedNumberScheduled .status.desiredNumberScheduled) '
   + '(ne .status.numberReady .status.desiredNumberScheduled)}}{{.metadata.name}} {{end}}{{end}}';
 
-/** The options that choose the DaemonSets and pods of a Module: its plugin, and in KMM 1.1 what loads it. */
+/** Options that select the DaemonSets and pods of a Module: its device plugin, and in KMM 1.1 its module loader. */
 function podsOf({ namespace, name }: ModuleName): string {
   return `--namespace ${shellWord(namespace)} --selector ${shellWord(`${MODULE_NAME_LABEL}=${name}`)}`;
 }

@@ -3,10 +3,10 @@ import type { DurationRange, Durations } from '../durations';
 import type { Stage } from '../plan-model';
 import { half, type ModuleView } from '../read';
 
-/** Setting a label, and what KMM needs to see it. */
+/** Time to set a label, including the time until KMM processes it. */
 const LABEL: DurationRange = { best: 0.1, worst: 1 };
 
-/** What one node goes through. KMM leaves what is loaded until the image of the new module is there, so a build keeps no one down. */
+/** Stages of one node. KMM keeps the current module until the image of the new one exists, so a build causes no downtime. */
 export function moveStages({ move, builds, leaves }: Pick<NodeMove, 'move' | 'builds' | 'leaves'>, cause: string, view: ModuleView, durations: Durations): Stage[] {
   const down = view.needed;
   const build: Stage[] = builds === undefined ? []

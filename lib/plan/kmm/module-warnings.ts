@@ -6,7 +6,7 @@ import type { Change } from '../changes';
 import type { PlanWarning } from '../plan-model';
 import type { KernelConfig, ModuleView } from '../read';
 
-/** Whether a change of a Module is one that KMM's webhook refuses: to have a version, or to have none any more (KMM facts §3). */
+/** Whether KMM's webhook rejects a change of a Module because it adds or removes the version (KMM facts §3). */
 export function switchesOrder(before: ModuleView, after: ModuleView): boolean {
   return before.loads && after.loads && (before.version === '') !== (after.version === '');
 }
@@ -20,7 +20,7 @@ export function switchWarning(object: string, after: ModuleView): PlanWarning {
   };
 }
 
-/** What the fields of a changed Module say together. */
+/** Warnings about combinations of fields of a changed Module. */
 export function fieldWarnings(change: Change, before: ModuleView, after: ModuleView, facts: {
   readonly changesLoad: boolean; readonly changesImage: boolean; readonly changesBuild: boolean; readonly reloads: number | null;
 }): PlanWarning[] {
@@ -70,7 +70,7 @@ export function fieldWarnings(change: Change, before: ModuleView, after: ModuleV
   return found;
 }
 
-/** What the kernels of the nodes say of the mappings of a new or changed Module. */
+/** Warnings about the mappings of an added or changed Module with respect to the kernels of the nodes. */
 export function kernelWarnings(object: string, configs: Configs, { nodes, kernels: known }: NodeGroup): PlanWarning[] {
   const used = new Set(known.map((kernel) => configs.of(kernel)?.mapping));
   const idle = configs.view.mappings.filter((_, index) => !used.has(index)).map(({ literal, regexp }) => literal ?? regexp ?? '?');
@@ -101,7 +101,7 @@ export function kernelWarnings(object: string, configs: Configs, { nodes, kernel
   ];
 }
 
-/** What nodes are left without. */
+/** Warnings about in-tree modules that nodes do not load again. */
 export function unloadWarnings(object: string, before: ModuleView, moves: readonly NodeMove[] | null, all: boolean): PlanWarning[] {
   const left = (moves ?? []).filter(({ move }) => move === 'unload').map(({ node }) => node.name);
   return before.inTree.length === 0 || (left.length === 0 && !(moves === null && all)) ? [] : [{
@@ -112,7 +112,7 @@ export function unloadWarnings(object: string, before: ModuleView, moves: readon
   }];
 }
 
-/** A Module with a version waits for labels. */
+/** Warnings about nodes without the label that a Module with a version requires. */
 export function labelWarnings(object: string, view: ModuleView, nodes: NodeGroup | null): PlanWarning[] {
   const label = moduleLabels.version(view);
   const without = nodes?.nodes.filter(({ labels }) => labels[label] === undefined).map(({ name }) => name);

@@ -21,7 +21,7 @@ interface One {
   readonly report: ModuleReport;
   readonly steps: readonly Step[];
   readonly warnings: readonly PlanWarning[];
-  /** Whether pods of a device plugin are replaced on nodes that do nothing else. */
+  /** Whether pods of a device plugin are replaced on nodes without another move. */
   readonly replacesPlugin: boolean;
 }
 
@@ -30,15 +30,15 @@ const KEEPS_OLD = 'KMM keeps a module loaded until the image of its successor ex
 
 const RULES = [...new Set([...kernelMappingRules, ...moduleRules, ...hubModuleRules])];
 
-/** With the drivers that nodes have by Modules. */
+/** Plan of KMM, with the drivers that Modules have loaded on nodes. */
 export interface KmmPlan extends SystemPlan<ModuleReport> {
-  /** Releases before anything begins, by the names of nodes. */
+  /** Releases before the change, by node name. */
   readonly drivers: ReadonlyMap<string, string>;
-  /** The nodes of which only some releases of KMM that may run have brought it there. */
+  /** Nodes on which only some of the possible releases of KMM have loaded the driver. */
   readonly unsureDrivers: ReadonlySet<string>;
 }
 
-/** What KMM does with the Modules of two sets, without those that the Onload Operator makes (KMM facts §4, §5, §7, §8). */
+/** Plans the actions of KMM for the Modules of two sets, except those that the Onload Operator creates (KMM facts §4, §5, §7, §8). */
 export function planKmm(context: PlanContext): KmmPlan {
   const made = madeByOperator([...context.before.ofKind('Onload'), ...context.after.ofKind('Onload')]);
   const edited = new Set(changesOf(context.before, context.after, ['ConfigMap'])
@@ -74,14 +74,14 @@ class ModulePlan {
   private readonly before?: ModuleView;
   private readonly after?: ModuleView;
   private readonly nodes: NodeIndex | null;
-  /** The nodes that the Module is for. */
+  /** Nodes that the Module applies to. */
   private readonly selected: NodeGroup | null;
   private readonly moves: readonly NodeMove[] | null;
   private readonly beforeConfigs?: Configs;
   private readonly afterConfigs?: Configs;
   private readonly refused: boolean;
   private readonly changesLoad: boolean;
-  /** The nodes that do less in another release of KMM that may run. */
+  /** Nodes whose move is less severe in another possible release of KMM. */
   public readonly uncertain: readonly string[];
 
   constructor(
@@ -95,7 +95,7 @@ class ModulePlan {
     [this.beforeConfigs, this.afterConfigs] = [this.before, this.after].map((view) => view && new Configs(view));
     this.refused = refusal !== undefined || this.switchesOrder;
     this.changesLoad = change.change === 'changed' && loadedText(this.before!) !== loadedText(this.after!);
-    // The nodes of the clusters of a hub are not those that are given.
+    // The given nodes are not those of the clusters of a hub.
     this.nodes = this.onHub || context.nodes === undefined ? null : NodeIndex.of(context.nodes);
     this.selected = this.nodes && this.targets(this.view, (change.after ?? change.before)!, this.nodes).any;
     const byRelease = this.nodes === null || this.refused || change.change === 'unchanged' ? [] : this.movesByRelease(this.nodes);
@@ -107,7 +107,7 @@ class ModulePlan {
     return targetsIn(kmmByTaints(this.context), view, this.onHub ? at(object.spec, 'moduleSpec') : object.spec, nodes);
   }
 
-  /** What nodes do in each release of KMM that may run: releases differ in the taints that they tolerate. */
+  /** Returns the moves of nodes in each possible release of KMM. Releases differ in the taints that they tolerate. */
   private movesByRelease(nodes: NodeIndex): NodeMove[][] {
     const { before, after } = this.change;
     const releases = nodes.all.nodes.some(({ taints }) => taints.length > 0) ? kmmByTaints(this.context) : [kmmOf(this.context)];
@@ -122,7 +122,7 @@ class ModulePlan {
     return { report: this.report(), steps: this.refused || this.change.change === 'unchanged' ? [] : this.steps(), warnings: this.warnings(), replacesPlugin: this.changesPlugin };
   }
 
-  /** The drivers that nodes have by it before anything begins, in any release of KMM that may run, or in all of them. */
+  /** Returns the drivers that the Module has loaded before the change, in any possible release of KMM, or in all of them. */
   driversBefore(releases: 'any' | 'all'): ReadonlyMap<string, string> {
     return this.beforeConfigs === undefined || this.nodes === null ? new Map()
       : driversBy(this.beforeConfigs, this.targets(this.before!, this.change.before!, this.nodes)[releases]);
@@ -171,7 +171,7 @@ class ModulePlan {
     return this.before !== undefined && this.after !== undefined && differences(selection(this.before), selection(this.after)).length > 0;
   }
 
-  /** How many nodes reload in which way. With a version, those that have its label already do so at once. */
+  /** Counts the nodes that reload in each way. With a version, nodes that already have its label reload at once. */
   private reloads(): { atOnce: number; inOrder: number } | null {
     const counted = (wanted: Move) => this.moves?.filter(({ move }) => move === wanted).length ?? 0;
     return this.moves === null ? null : { atOnce: counted('reload'), inOrder: counted('relabel') };
@@ -181,7 +181,7 @@ class ModulePlan {
     return this.before !== undefined && this.after !== undefined && this.before.version !== this.after.version;
   }
 
-  /** Images that KMM did not make before, by kernel; with another generation it makes all of them again. */
+  /** Returns the images that KMM did not build or sign before, by kernel. With another generation it makes all of them again. */
   private builds(): { kernel: string; image: string }[] {
     if (this.after === undefined || this.nodes === null || this.refused || this.change.change === 'unchanged') {
       return [];
@@ -228,7 +228,7 @@ class ModulePlan {
     return relabels.length === 0 ? steps : [...steps, this.relabelStep(relabels)];
   }
 
-  /** Nothing of that moves a node by itself. */
+  /** Returns the text for a change that moves no node by itself. */
   private restingText(): string {
     return this.view.version !== '' && this.change.change !== 'removed' ? 'nodes do not change until they get the label of the version' : 'No node moves';
   }
@@ -240,7 +240,7 @@ class ModulePlan {
       if (of === undefined ? !this.movesUnseen(move) : of.length === 0) {
         return [];
       }
-      // Nodes that need the same image go through the same.
+      // Nodes that need the same image have the same stages.
       const byImage = new Map<string, readonly Stage[]>();
       const stagesWith = ({ builds, leaves }: Pick<NodeMove, 'builds' | 'leaves'>): readonly Stage[] => (
         cached(byImage, `${builds} ${leaves?.driver}`, () => moveStages({ move, builds, leaves }, object, this.view, this.context.durations)));
@@ -257,7 +257,7 @@ class ModulePlan {
     });
   }
 
-  /** What nodes do that are not given. */
+  /** Whether nodes may make a move, if the nodes are unknown. */
   private movesUnseen(move: Move): boolean {
     switch (move) {
       case 'load': return (this.before === undefined || this.changesSelection) && this.view.loads;
@@ -286,7 +286,7 @@ class ModulePlan {
     };
   }
 
-  /** What nothing moves for is over when it is applied. */
+  /** Returns the proof of the change. A change without moves is complete once it is applied. */
   private proofOf(rollouts: readonly unknown[]): Proof {
     const kmm = possibleKmm(this.context);
     if (this.onHub) {
@@ -340,7 +340,7 @@ const WHAT: { readonly [move in Move]: string } = {
   relabel: '',
 };
 
-/** Nodes that go one after the other find what was built for the first of them. */
+/** Removes repeated builds: of nodes that reload one after the other, later ones find the image that was built for the first. */
 function buildingOnce(moves: readonly NodeMove[]): NodeMove[] {
   const built = new Set<string>();
   return moves.map(({ builds, ...rest }) => {
@@ -350,7 +350,11 @@ function buildingOnce(moves: readonly NodeMove[]): NodeMove[] {
   });
 }
 
-/** @param moves whether any node does anything, as far as that is known */
+/**
+ * Effect of a changed field.
+ *
+ * @param moves whether any node has a move, as far as known
+ */
 function effectOf(field: string, { version }: ModuleView, moves: boolean): string {
   switch (true) {
     case field === 'spec.imageRebuildTriggerGeneration': return 'all images are rebuilt; no node reloads';
@@ -364,7 +368,7 @@ function effectOf(field: string, { version }: ModuleView, moves: boolean): strin
   }
 }
 
-/** What decides about loading, of the whole Module: for clusters whose nodes are not known. */
+/** Text of all settings of a Module that affect loading, for clusters whose nodes are unknown. */
 function loadedText({ container, mappings }: ModuleView): string {
   return stable([
     stripped(container, ['version', 'kernelMappings', 'build', 'sign']), mappings.map(({ fields }) => stripped(fields, ['build', 'sign'])),

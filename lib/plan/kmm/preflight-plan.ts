@@ -8,7 +8,7 @@ import { about, Change, changesOf, columns, performed, template, untilNone } fro
 import { unpausedPools } from '../machine-config';
 import type { PlanContext, PlanWarning, Step } from '../plan-model';
 
-/** A Module that a validation is about. */
+/** Module that a validation covers. */
 interface Validated {
   readonly module: Manifest;
   /** Image for the kernel, if both are known. */
@@ -17,7 +17,7 @@ interface Validated {
   readonly isMade: boolean;
 }
 
-/** The validations of the next kernel that are created. */
+/** Steps and warnings for the validations of the next kernel that are created. */
 export function planPreflights({ before, after }: PlanContext): { steps: Step[]; warnings: PlanWarning[] } {
   const preflights = changesOf(before, after, ['PreflightValidation', 'PreflightValidationOCP']);
   const added = preflights.filter(({ change }) => change === 'added');
@@ -49,7 +49,10 @@ export function planPreflights({ before, after }: PlanContext): { steps: Step[];
   };
 }
 
-/** What moves nodes to another release while the validation is still at it: nothing waits for it but the steps of a plan, and those only in part. */
+/**
+ * Warning about objects that move nodes to another release while the validation is still running. Only the steps of a plan wait for it, and only some
+ * of them.
+ */
 function upgradesBeside(before: ManifestSet, after: ManifestSet, added: readonly Change[]): PlanWarning[] {
   const releases = changesOf(before, after, ['ClusterVersion']).filter(({ change, paths }) => change === 'added'
     || (change === 'changed' && paths.some((path) => path.startsWith('spec.desiredUpdate'))));
@@ -62,7 +65,9 @@ function upgradesBeside(before: ManifestSet, after: ManifestSet, added: readonly
   }];
 }
 
-/** Before nodes move, unless Modules change as well: the validation checks them as they are then, and may be in a file with them. */
+/**
+ * Phase of a validation: before nodes move, unless Modules change as well. The validation checks them as they are then, and may be in the same file.
+ */
 function phaseFor(before: ManifestSet, after: ManifestSet): Step['phase'] {
   const changes = (kind: string) => changesOf(before, after, [kind]).some(({ change }) => change === 'added' || change === 'changed');
   return changes('Onload') ? 'onload' : changes('Module') ? 'kmm' : 'prepare';
@@ -106,14 +111,14 @@ function step(change: Change, phase: Step['phase'], modules: readonly Validated[
   };
 }
 
-/** The version of the API that the manifest has: the status of another one has another form. */
+/** Resource with the API version of the manifest. The status of other versions has another form. */
 function resourceOf({ apiVersion, kind }: Manifest): string {
   return `${kind === 'PreflightValidationOCP' ? 'preflightvalidationsocp' : 'preflightvalidations'}.${apiVersion.split('/')[1] ?? 'v1beta2'}.kmm.sigs.x-k8s.io`;
 }
 
 const isOfMap = ({ apiVersion }: Manifest) => apiVersion.endsWith('/v1beta1');
 
-/** Prints the Module while it is not verified: True before KMM 2.4, Success from then on. It is missing at first. */
+/** Template that prints the Module while it is not verified: True before KMM 2.4, Success from then on. The status is missing at first. */
 function unverified(module: Manifest, isMap: boolean): string {
   const name = nameOf(module);
   const [range, is] = isMap
@@ -122,7 +127,7 @@ function unverified(module: Manifest, isMap: boolean): string {
   return `{{$is := ""}}{{with .status}}{{${range}}}{{if ${is}}}{{$is = $it.verificationStatus}}{{end}}{{end}}{{end}}{{if not (eq $is "True" "Success")}}${name} {{end}}`;
 }
 
-/** A missing image that nothing builds is not reported as a failure: the validation goes on. */
+/** Warning about missing images that nothing builds. They are not reported as a failure; the validation continues to wait. */
 function unbuilt(change: Change, modules: readonly Validated[]): PlanWarning[] {
   const isPushed = at(change.after, 'spec', 'pushBuiltImage') === true;
   const images = new Set(modules.flatMap(({ image, isMade }) => (isMade && isPushed ? image ?? [] : [])));
@@ -137,7 +142,7 @@ function unbuilt(change: Change, modules: readonly Validated[]): PlanWarning[] {
   }];
 }
 
-/** Where the kernel is not known: whether all images of the Module are those of one that KMM builds. */
+/** Whether all images of a Module are those of another one that KMM builds, for an unknown kernel. */
 function isDriverOf(module: Manifest, modules: readonly Validated[]): boolean {
   const imagesOf = (of: Manifest) => listAt(of, 'spec', 'moduleLoader', 'container', 'kernelMappings').map((mapping) => stringAt(mapping, 'containerImage'));
   const own = imagesOf(module);

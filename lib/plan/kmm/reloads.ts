@@ -1,6 +1,6 @@
 /**
- * The modules that KMM loads again on nodes that are back: a reboot has ended them, and KMM 2.x unloads those of a node that is cordoned (KMM facts §7). What
- * has moved the node does not wait for that: it takes the next one meanwhile.
+ * Modules that KMM loads again on nodes that are back: a reboot has unloaded them, and KMM 2.x unloads those of a cordoned node (KMM facts §7). The
+ * system that drained the node does not wait for that, and continues with the next node.
  */
 import { Holder, holdersIn } from './holders';
 import { cached, shellWord } from '../../text';
@@ -9,7 +9,7 @@ import type { Loaded, PlanContext, Rollout, Stage, Step } from '../plan-model';
 import { half } from '../read';
 import { isWithout, loadedAfter, LoadedByNode, stagesOn } from '../schedule';
 
-/** Adds to steps what nodes load again in them: to those of the plan, and to those of its alternatives. */
+/** Adds to steps the modules that nodes load again after a reboot or cordon: to steps of the plan, and to those of its alternatives. */
 export function reloadsIn(context: PlanContext, loaded: LoadedByNode): (steps: readonly Step[]) => readonly Step[] {
   const holders = holdersIn(context, loaded);
   return (steps) => (holders.length === 0 ? steps : steps.map((step) => withReload(step, holders, context, loaded)));
@@ -28,7 +28,7 @@ function withReload(step: Step, holders: readonly Holder[], { durations }: PlanC
     if (own.length === 0 || isParted) {
       return stages;
     }
-    // Most nodes go through the same.
+    // Most nodes have the same stages.
     const byTitles = cached(added, stages, () => new Map<string, readonly Stage[]>());
     const titles = own.map(({ title }) => title).join();
     return cached(byTitles, titles, () => [...stages, ...own.flatMap((holder, index) => reloadStages(holder, index === 0, durations))]);
@@ -38,12 +38,12 @@ function withReload(step: Step, holders: readonly Holder[], { durations }: PlanC
   return again.size + parted.size === 0 ? step : { ...step, rollouts, ...untilReloaded(step, [...again].filter((holder) => !parted.has(holder))) };
 }
 
-/** Whether a node boots with a driver that may not go with the module that it had: then that is perhaps not loaded again. */
+/** Whether a node boots with a driver that may not work with its previous module, which then may not be loaded again. */
 function bootsWithAnother(had: Loaded | undefined, stages: readonly Stage[]): boolean {
   return had === undefined ? stages.some(({ leaves }) => leaves?.driver !== undefined) : !isWithout(had) && isWithout(loadedAfter(had, stages));
 }
 
-/** What nodes go through when they are back, one object after the other. */
+/** Stages in which nodes load modules again once they are back, one object after the other. */
 function reloadStages({ title, isNeeded, hasPlugin }: Holder, isFirst: boolean, { moduleReload, podStart }: PlanContext['durations']): Stage[] {
   return [
     { kind: 'load-module', cause: `${title}: loaded again`, minutes: half(moduleReload), down: isNeeded, ...isFirst ? { overlaps: true } : {} },
@@ -51,7 +51,7 @@ function reloadStages({ title, isNeeded, hasPlugin }: Holder, isFirst: boolean, 
   ];
 }
 
-/** As many nodes have the modules as before: nodes that never had them are not waited for. */
+/** Commands that wait until as many nodes as before have the modules. Nodes that never had them do not count. */
 function untilReloaded({ note: noting, waitFor }: Step, holders: readonly Holder[]): Partial<Pick<Step, 'note' | 'waitFor'>> {
   const proofs = holders.map(({ labels }, index) => {
     const variable = `loaded${index === 0 ? '' : index + 1}`;

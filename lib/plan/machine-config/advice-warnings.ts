@@ -8,13 +8,13 @@ import { few } from '../../text';
 import { actionsText, BOOT_MODULE, DISRUPTION_POLICIES, hasByDefault, PolicyAction } from '../../upstream/openshift';
 import type { PlanWarning } from '../plan-model';
 
-/** Alternatives to what reboots and drains: said once for all pools to which they apply. */
+/** Warnings that recommend alternatives to reboots and drains, each reported once for all pools to which it applies. */
 export function adviceOf(cluster: Cluster, plans: readonly PoolPlan[]): PlanWarning[] {
   const disruptive = disruptivePlans(plans);
   return grouped(disruptive.flatMap((plan) => adviceFor(cluster, plan).map((advice) => ({ ...advice, pool: plan.pool.name }))));
 }
 
-/** The pools whose nodes reboot or drain. */
+/** Plans of the pools whose nodes reboot or drain. */
 export function disruptivePlans(plans: readonly PoolPlan[]): PoolPlan[] {
   return plans.filter(({ isGone, members, problems, transition }) => !isGone && members?.length !== 0 && problems.length === 0 && transition.changed
     && (transition.drain.drain || transition.actions.some(({ type }) => type === 'Reboot')));
@@ -72,13 +72,13 @@ function adviceFor(cluster: Cluster, plan: PoolPlan): PlanWarning[] {
   ];
 }
 
-/** What is to be said of modules that are loaded at boot: images that nodes do not have in advance, and a list that has the image before. */
+/** Warnings about modules that are loaded at boot: images that nodes do not have in advance, and a list that contains the previous image. */
 function bootAdvice(cluster: Cluster, { pool, transition, members }: PoolPlan, objects: readonly string[]): PlanWarning[] {
   const annotated = cluster.annotations(BOOT_MODULE);
   const untold = bootModulesOf(cluster.after.rendered(pool)).length > 0 ? [] : objects.filter((object) => annotated.has(object.replace('MachineConfig ', '')));
   const kernels = [...new Set((members ?? []).filter(({ moves }) => moves).map(({ view }) => view.kernel))].sort();
   const outcomes = (kernels.length === 0 ? [undefined] : kernels).map((kernel) => ({ kernel, ...transition.boot(kernel) }));
-  // Units that no one can read may fetch anything.
+  // Units whose format is unknown may fetch anything.
   const missing = new Map<string, (string | undefined)[]>(untold.map((object) => [object, outcomes.map(({ kernel }) => kernel)]));
   const stale = new Map<string, string[]>();
   for (const { kernel, changes, stale: old } of outcomes) {
@@ -104,7 +104,7 @@ function bootAdvice(cluster: Cluster, { pool, transition, members }: PoolPlan, o
   ];
 }
 
-/** What nodes do for a change, with policies that they have or could have, where that is no reboot. */
+/** Actions of nodes for a change without a reboot, with the existing policies or with policies that could be added. */
 function withoutReboot({ rules, context }: Cluster, differences: Differences): readonly PolicyAction[] | undefined {
   const actions = calculateActions(differences, rules.policies, context.openshift);
   return actions.some(({ type }) => type === 'Reboot') ? advisedPolicies(differences, rules.policies, context.openshift)?.actions

@@ -4,14 +4,14 @@ import { Policies, Policy, policyForPath, withPolicies } from './disruption-poli
 import { calculateActions } from './node-actions';
 import { DISRUPTION_POLICIES, hasByDefault, MOST_POLICIES, PolicyAction, serviceNameProblem } from '../../upstream/openshift';
 
-/** Policies that spare nodes a reboot, and what the nodes do with them. */
+/** Policies that avoid a reboot, and the actions of the nodes with them. */
 export interface AdvisedPolicies {
   /** Policies for `MachineConfiguration/cluster`. */
   readonly added: Pick<Policies, 'files' | 'units'>;
   readonly actions: readonly Action[];
 }
 
-/** What has a service read a file again. */
+/** Actions that make a service read a changed file again. */
 const READERS: readonly { readonly below: RegExp; readonly actions: readonly PolicyAction[] }[] = [
   { below: /^\/etc\/sysctl\.d\/[^/]+$/, actions: [{ type: 'Restart', service: 'systemd-sysctl.service' }] },
   { below: /^\/etc\/chrony(?:\.conf|\.d\/[^/]+)$/, actions: [{ type: 'Restart', service: 'chronyd.service' }] },
@@ -19,13 +19,13 @@ const READERS: readonly { readonly below: RegExp; readonly actions: readonly Pol
 ];
 const DROPIN = /^\/etc\/systemd\/system\/([^/]+)\.d\/[^/]+\.conf$/;
 
-/** What belongs to the platform: no one can tell whether a restart of a service is enough. */
+/** Files of the platform, for which it is unknown whether a service restart is enough. */
 const PLATFORM = /^\/etc\/(?:kubernetes|crio|containers)\/|^\/var\/lib\/kubelet\//;
 
-/** What loads a kernel module at boot: without the reboot the node would go on with the module that it has. */
+/** Units and scripts that load a kernel module at boot. Without the reboot the node would keep its current module. */
 const BOOT_MODULE = /(?:^|\/)onload-boot-[a-z0-9_]+-(?:load|fetch|unpack)(?:\.service)?$/;
 
-/** The actions with policies for all that reboots nodes for want of one; nothing where that would not help. */
+/** Actions with added policies for all changes that reboot nodes because they have none. Undefined if policies would not help. */
 export function advisedPolicies(differences: Differences, policies: Policies, openshift: string): AdvisedPolicies | undefined {
   if (differences.system.length > 0 || !hasByDefault(DISRUPTION_POLICIES, openshift)) {
     return undefined;
@@ -39,7 +39,7 @@ export function advisedPolicies(differences: Differences, policies: Policies, op
   return restartsUnread(differences, all) || actions.some(({ type }) => type === 'Reboot') ? undefined : { added, actions };
 }
 
-/** Policies for the changes that have none. */
+/** Policies for changes that have none. */
 export function suggestedPolicies({ paths, changedUnits }: Differences, policies: Policies): Pick<Policies, 'files' | 'units'> {
   const isBare = (policy: Policy | undefined) => policy === undefined;
   return {
@@ -50,12 +50,10 @@ export function suggestedPolicies({ paths, changedUnits }: Differences, policies
   };
 }
 
-/** Whether a policy can name a unit. */
+/** Test whether a policy can name a unit. */
 const isNameable = (unit: string) => serviceNameProblem(unit) === undefined;
 
-/**
- * Files without a policy of which no one knows what reads them: a policy without actions would write them, and they would count from the next boot on.
- */
+/** Files without a policy whose readers are unknown. A policy without actions would write them, and they would take effect only at the next boot. */
 export function filesOfUnknownReaders({ paths }: Differences, policies: Policies): string[] {
   const isOther = (path: string) => !PLATFORM.test(path) && !BOOT_MODULE.test(path);
   return paths.filter((change) => (
@@ -70,12 +68,12 @@ function suggestedForFile({ field, how }: Change): Policy[] {
 }
 
 function suggestedForUnit({ field, how, isMasked = false }: Change): Policy[] {
-  // A unit that is gone or masked cannot be restarted: the policy would end the update. One that is masked runs on until a reboot.
+  // A unit that is removed or masked cannot be restarted: the policy would end the update. A masked one continues to run until a reboot.
   const actions: PolicyAction[] = how === 'removed' ? [{ type: 'DaemonReload' }] : unitActions(field);
   return isMasked ? [] : [{ of: field, actions, origin: `suggested policy for ${field} (${how})` }];
 }
 
-/** Whether policies restart a changed unit that systemd has not read again: then the old one runs on, and the change is not in effect. */
+/** Whether policies restart a changed unit that systemd has not reloaded. The old unit then continues to run, and the change has no effect. */
 export function restartsUnread({ paths, changedUnits }: Differences, policies: Policies): boolean {
   const byUnit = new Map([...policies.units].reverse().map((policy) => [policy.of, policy]));
   const found = [
@@ -89,12 +87,12 @@ export function restartsUnread({ paths, changedUnits }: Differences, policies: P
   });
 }
 
-/** A restart alone runs what systemd has read before. */
+/** Actions for a changed unit. A restart alone runs the version that systemd loaded before. */
 function unitActions(unit: string): PolicyAction[] {
   return [{ type: 'DaemonReload' }, { type: 'Restart', service: unit }];
 }
 
-/** The part of `MachineConfiguration/cluster` that holds policies, as YAML on one line. */
+/** Part of `MachineConfiguration/cluster` with the policies, as YAML on one line. */
 export function snippetOf({ files, units }: Pick<Policies, 'files' | 'units'>): string {
   const list = (policies: readonly Policy[], key: string) => policies
     .map(({ of, actions }) => `{${key}: ${JSON.stringify(of)}, actions: [${actions.map(actionText).join(', ')}]}`).join(', ');

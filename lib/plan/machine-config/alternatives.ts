@@ -10,7 +10,7 @@ import { listAt, recordAt } from '../../upstream';
 import { MOST_POLICIES, PolicyAction } from '../../upstream/openshift';
 import type { Alternative, PlanWarning } from '../plan-model';
 
-/** An alternative: the cluster as it would be with it, or nothing where it does not help. */
+/** Kind of alternative, which changes the cluster, or returns undefined if it does not help. */
 interface AlternativeKind extends Pick<Alternative, 'code' | 'what'> {
   of(cluster: Cluster, plans: readonly PoolPlan[]): Cluster | undefined;
 }
@@ -41,7 +41,7 @@ const WAYS: readonly AlternativeKind[] = [
   },
 ];
 
-/** The alternatives that warnings advise, each planned with all pools. */
+/** Alternatives that the warnings recommend, each planned with all pools. */
 export function alternatives(all: readonly ReleasePlans[], warnings: readonly PlanWarning[]): Alternative[] {
   const advised = new Set(warnings.map(({ code }) => code));
   return WAYS.filter(({ code }) => advised.has(code)).flatMap(({ code, what, of }) => {
@@ -49,7 +49,7 @@ export function alternatives(all: readonly ReleasePlans[], warnings: readonly Pl
     if (changed.every((cluster) => cluster === undefined)) {
       return [];
     }
-    // A release that does not have the way does what it does without.
+    // In a release without the alternative, the plan does not change.
     const { base, plans } = worstPlans(all.map((known, index) => {
       const cluster = changed[index];
       return cluster === undefined ? known : { cluster, plans: planPools(cluster) };
@@ -64,8 +64,8 @@ function withAdvisedPolicies(cluster: Cluster, plans: readonly PoolPlan[]): Clus
 }
 
 /**
- * The manifests of `after` with all node disruption policies that the advice names: planning with them says what the change would cost then.
- * Undefined where none is advised, or the API would not let so many in.
+ * Manifests of `after` with all recommended node disruption policies. Planning with them shows the cost of the change with these policies. Undefined
+ * if none is recommended, or if the API would reject that many.
  */
 export function withPoliciesFor({ context, rules }: Cluster, plans: readonly PoolPlan[]): ManifestSet | undefined {
   const advised = disruptivePlans(plans)
@@ -88,7 +88,9 @@ export function withPoliciesFor({ context, rules }: Cluster, plans: readonly Poo
   return new ManifestSet([...context.after.manifests.filter((manifest) => manifest !== known), object]);
 }
 
-/** One policy for each path or name. Where pools differ, the one with fewer actions: what is gone from one of them cannot be restarted there. */
+/**
+ * One policy for each path or name. If pools differ, the policy with fewer actions: something that one pool no longer has cannot be restarted there.
+ */
 function united(policies: readonly Policy[]): Policy[] {
   const byKey = new Map<string, Policy>();
   for (const policy of policies) {
@@ -100,7 +102,7 @@ function united(policies: readonly Policy[]): Policy[] {
   return [...byKey.values()];
 }
 
-/** An action as it is written. */
+/** Action as in a manifest. */
 function manifestOf({ type, service }: PolicyAction): object {
   return service === undefined ? { type } : { type, [type.toLowerCase()]: { serviceName: service } };
 }

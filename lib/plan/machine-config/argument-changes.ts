@@ -3,14 +3,17 @@ import type { Sourced } from './sourced';
 import { keepsArgumentsOnce, takesIgnitionArguments } from '../../upstream/openshift';
 import type { Config } from '../../views/ignition';
 
-/** An Ignition config without the kernel arguments that the operator takes out of it, those, and why it does not. */
+/**
+ * Ignition config without the kernel arguments that the operator extracts from it, these arguments, and a problem if the operator cannot extract
+ * them.
+ */
 export interface WithoutArguments {
   readonly config: Config;
   readonly moved: readonly string[];
   readonly problem?: string;
 }
 
-/** Takes the kernel arguments out of an Ignition config, in a release whose operator does. */
+/** Extracts the kernel arguments from an Ignition config, in releases whose operator does so. */
 export function withoutArguments(config: Config, openshift: string): WithoutArguments {
   const { kernelArguments, ...rest } = config;
   if (!takesIgnitionArguments(openshift) || kernelArguments === undefined) {
@@ -24,7 +27,7 @@ export function withoutArguments(config: Config, openshift: string): WithoutArgu
   };
 }
 
-/** The kernel arguments of a pool: those of its MachineConfigs, then those that were taken out of their Ignition configs. */
+/** Kernel arguments of a pool: those of its MachineConfigs, then those extracted from their Ignition configs. */
 export function kernelArgumentsOf(configs: readonly MachineConfig[], openshift: string): Sourced<string>[] {
   const sourced = (list: (config: MachineConfig) => readonly string[]) => (
     configs.flatMap((config) => list(config).map((value) => ({ value, by: config.name }))));

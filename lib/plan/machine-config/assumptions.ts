@@ -3,7 +3,7 @@ import { isBusy } from './node-state';
 import { behindTheirPool, PoolPlan } from './pool-plan';
 import { MASTER } from '../../upstream/openshift';
 
-/** What was assumed where the operator leaves it open, or the input does not say. */
+/** Assumptions where the operator leaves the behaviour open, or the input does not show it. */
 export function assumptionsOf({ context, before, after, generators }: Cluster, plans: readonly PoolPlan[]): string[] {
   const moved = plans.filter(({ waves }) => waves.waves.length > 0);
   const members = moved.flatMap(({ members: list = [] }) => list);

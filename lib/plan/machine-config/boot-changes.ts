@@ -7,7 +7,7 @@ import type { Loaded } from '../plan-model';
 
 const known = new WeakMap<Rendered, readonly BootModule[]>();
 
-/** What the nodes of a pool load at boot. */
+/** Modules that the nodes of a pool load at boot. */
 export function bootModulesOf(rendered: Rendered): readonly BootModule[] {
   return cached(known, rendered, () => bootModulesIn([...rendered.units.values()].map(({ value }) => value), (path) => {
     const contents = rendered.files.get(path)?.value.contents;
@@ -15,29 +15,29 @@ export function bootModulesOf(rendered: Rendered): readonly BootModule[] {
   }));
 }
 
-/** The release of a driver, where its image tells it. An image by its digest is of the release that the usual one is of. */
+/** Release of a driver, if its image shows it. An image with a digest is of the same release as the usual image. */
 function releaseOf(boot: BootModule, kernel: string | undefined): string | undefined {
   return onloadVersionOf(bootImageFor(boot, kernel)) ?? onloadVersionOf(boot.image);
 }
 
-/** The driver that nodes with a configuration load at boot, if they load one. */
+/** Driver that nodes with a configuration load at boot, or undefined if they load none. */
 export function bootDriverOf(rendered: Rendered): BootModule | undefined {
   return bootModulesOf(rendered).find(({ module }) => module === DRIVER_MODULE);
 }
 
 /**
- * The release of the driver that a node with a configuration has loaded at boot; undefined where it loads none, or nothing tells.
+ * Release of the driver that a node with a configuration has loaded at boot. Undefined if it loads none, or if the release is unknown.
  *
- * @param beside the release of Onload in the same manifests, which the driver is taken to be of where its image does not tell
+ * @param beside release of Onload in the same manifests, assumed for the driver if its image does not show one
  */
 export function bootReleaseOf(rendered: Rendered, kernel: string | undefined, beside: string | undefined): string | undefined {
   const boot = bootDriverOf(rendered);
   return boot && (releaseOf(boot, kernel) ?? beside);
 }
 
-/** A module that the boots of a node bring again. */
+/** Module that a reboot of the node fetches and loads again: it is new, its image changes, or the kernel does. */
 export interface BootChange {
-  /** The MachineConfig with the unit that fetches it. */
+  /** MachineConfig with the unit that fetches the module. */
   readonly object: string;
   readonly unit: string;
   /** Whether its image should be on the node in advance. */
@@ -46,26 +46,26 @@ export interface BootChange {
   readonly reboots: boolean;
 }
 
-/** What a reboot into another configuration makes of the modules that are loaded at boot. */
+/** Effect of a reboot into another configuration on the modules that are loaded at boot. */
 export interface BootOutcome {
   readonly changes: readonly BootChange[];
-  /** The units because of which the node reboots by itself once more; and whether that is only where not all goes well. */
+  /** Units that make the node reboot once more by itself, and whether this happens only in the worst case. */
   readonly again?: { readonly units: readonly string[]; readonly onlyAtWorst: boolean };
-  /** What the node has loaded behind all of its reboots, where that becomes another. */
+  /** Releases that are loaded on the node after all of its reboots, if they change. */
   readonly leaves?: Loaded;
-  /** A driver whose image becomes another, and whose list of images is still the one for the image before. */
+  /** Driver whose image changes while its list of images is still that of the previous image. */
   readonly stale?: { readonly object: string; readonly image: string };
 }
 
 /**
- * What the boots of a node result in (`fetchScript()` of our boot modules). An image that is not on the node is fetched when it has booted, and takes a
- * second boot to be loaded; one that is there in advance takes it only where it was not there.
+ * Effect of a node's reboots (`fetchScript()` of our boot modules). An image that is not on the node is fetched after the boot, and takes a second
+ * reboot to be loaded. An image that should be there in advance takes it only if it is missing.
  *
- * @param kernel the release that the node runs; undefined where it is not known
- * @param beside the release of Onload in the later manifests
+ * @param kernel release of the kernel that the node runs, or undefined if unknown
+ * @param beside release of Onload in the later manifests
  */
 export function bootOutcome(before: Rendered, after: Rendered, kernel: string | undefined, beside: string | undefined): BootOutcome {
-  // A new kernel asks for other modules.
+  // A new kernel needs other modules.
   const isSameKernel = before.osImageURL.value === after.osImageURL.value && before.kernelType.value === after.kernelType.value;
   const had = new Map(bootModulesOf(before).map((boot) => [boot.module, boot]));
   const isFetched = (boot: BootModule) => {
@@ -94,5 +94,5 @@ function ownerOf({ unit }: BootModule, { units }: Rendered): string {
   return `MachineConfig ${units.get(unit)!.parts.at(-1)!.by}`;
 }
 
-/** What a node has that loads none at boot any more. */
+/** Driver of a node that no longer loads one at boot. */
 export const KERNELS_OWN = 'the kernel\'s own';

@@ -6,7 +6,7 @@ import { textOf } from '../../upstream/ignition';
 import { BootLeftovers, bootLeftoversIn, bootLoadsIn, bootTraitsIn, FileReader, TraitName } from '../../views';
 import type { PlanWarning } from '../plan-model';
 
-/** What nodes no longer do without a unit, or a script, of others. */
+/** Effects on nodes of removing a foreign unit or script, by its trait. */
 const NO_LONGER: { readonly [trait in TraitName]: string } = {
   'reboots-unlimited': 'reboot after each pull of an image without a limit',
   'reboots-with-pods': 'reboot by themselves while pods run',
@@ -15,7 +15,10 @@ const NO_LONGER: { readonly [trait in TraitName]: string } = {
   'wipe-masked': 'keep crio-wipe.service masked',
 };
 
-/** Units of others that load a module at boot, and that a change replaces or removes: how the node behaves afterwards, and what stays on it. */
+/**
+ * Warnings about foreign units that load a module at boot and that a change replaces or removes: how the node behaves afterwards, and which objects
+ * remain on it.
+ */
 export function bootReplaced({ before, after }: Cluster, plans: readonly PoolPlan[]): PlanWarning[] {
   const warnings = new Map<string, PlanWarning>();
   for (const { pool, isGone, members, problems, transition } of plans) {
@@ -63,7 +66,7 @@ function left({ containers, pods, volumes, files, images }: BootLeftovers): stri
   return parts.length === 0 ? 'other files that the scripts have written' : parts.join('; ');
 }
 
-/** The commands that remove it, for a shell of the node. */
+/** Commands that remove the remaining objects, for a shell on the node. */
 function cleanup({ containers, pods, volumes, files }: BootLeftovers): string {
   const isPlain = (word: string) => /^[\w./-]+$/.test(word);
   const commands = [

@@ -5,7 +5,7 @@ import { Problem, runRules } from '../../rules/rule';
 import { describe } from '../../text';
 import type { PlanWarning } from '../plan-model';
 
-/** What `check` says of drivers at boot beside other objects, where one of both changes: nodes are about to boot with them. */
+/** Findings of `check` about drivers at boot together with other objects, if either of them changes: nodes are about to boot with them. */
 export function bootRisks(cluster: Cluster): PlanWarning[] {
   return [...risksOfBoot(cluster), ...loadedTwice(cluster)]
     .map(({ code, object, what, value, fix }) => ({ code, object: `MachineConfig ${nameOf(object)}`, message: describe(what, value), advice: fix }));
@@ -18,7 +18,7 @@ function risksOfBoot(cluster: Cluster): Problem[] {
     .filter(({ code, object }) => configs.has(`MachineConfig ${nameOf(object)}`) || (isNews && code === machineHealth.code));
 }
 
-/** Modules that two load, where that was not so before. Which of the two is new does not matter. */
+/** Modules that two objects load, unless they already did before. Which of the two is new does not matter. */
 function loadedTwice({ context: { before, after } }: Cluster): Problem[] {
   const rules = [bootModuleTwice, managedTwice];
   const key = ({ code, object, what }: Problem) => [code, nameOf(object), what].join('\0');

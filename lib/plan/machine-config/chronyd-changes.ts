@@ -2,13 +2,13 @@ import type { Cluster, Side } from './cluster-change';
 import type { Member, PoolPlan } from './pool-plan';
 import { CHRONYD, isTurnedOff } from '../../upstream/openshift';
 
-/** Whether MachineConfigs keep chronyd from running on a node. */
+/** State of chronyd on a node: whether MachineConfigs prevent it from running. */
 export interface ChronydState {
   readonly before: boolean;
   readonly after: boolean;
 }
 
-/** By names of nodes. A node that is in no pool is not there. */
+/** States of chronyd by node name. Nodes that are in no pool are missing. */
 export function chronydOffOn({ before, after }: Cluster, plans: readonly PoolPlan[]): Map<string, ChronydState> {
   return new Map(plans.flatMap(({ pool, members = [] }) => {
     const wanted = isOff(after, pool.name);

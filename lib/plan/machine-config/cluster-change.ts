@@ -22,15 +22,15 @@ import { defaultStream, isForPool } from '../../views';
 import type { PlanContext } from '../plan-model';
 import { onloadReleaseIn } from '../read';
 
-/** One of the two sets: its pools, its MachineConfigs, and what they come to. Pools are rendered when they are first asked for. */
+/** Side of a comparison: the pools and MachineConfigs of a set, and the rendered results. Pools are rendered on first use. */
 export class Side {
   readonly pools: ReadonlyMap<string, Pool>;
   readonly configs: readonly MachineConfig[];
-  /** What each MachineConfig says: the same object in both sets where that is the same. */
+  /** Spec of each MachineConfig. Equal specs in both sets are the same object. */
   readonly specs: ReadonlyMap<string, Spec>;
-  /** Whether the set holds what the platform brings along, as a dump does; others say only what is added to that. */
+  /** Whether the set contains the objects of the platform, as a dump does. Other sets contain only additions. */
   readonly isComplete: boolean;
-  /** The contents of its files. */
+  /** Contents of its files. */
   readonly texts = new FileTexts();
   private readonly index: ConfigIndex;
   private readonly selections = new Map<string, Selection>();
@@ -64,7 +64,7 @@ export class Side {
     });
   }
 
-  /** What a pool comes to: the same object as in the earlier set where it comes from the same. */
+  /** Renders a pool, or returns the object of the earlier set if the inputs are equal. */
   rendered(pool: Pool): Rendered {
     return cached(this.results, pool.name, () => {
       const [selection, images] = [this.selection(pool), this.images(pool)];
@@ -74,7 +74,7 @@ export class Side {
     });
   }
 
-  /** Why the operator does not render a pool. */
+  /** Returns the reasons why the operator does not render a pool. */
   problems(pool: Pool): readonly PoolProblem[] {
     const [selection, rendered] = [this.selection(pool), this.rendered(pool)];
     const isNone = selection.common.length + selection.own.length === 0;
@@ -90,17 +90,17 @@ export class Side {
     ];
   }
 
-  /** Whether the set says something of a pool: of a built-in one that it does not hold it may lack the MachineConfigs too. */
+  /** Whether the set contains a pool. For a built-in pool that it does not contain, it may also lack the MachineConfigs. */
   private holds({ name }: Pool): boolean {
     return this.manifests.find('MachineConfigPool', undefined, name) !== undefined;
   }
 
-  /** Whether it does not get into the cluster. One that is there stays. */
+  /** Whether the API server rejects a pool. A pool that already exists remains. */
   private isRefused({ name, isAdmitted }: Pool): boolean {
     return this.earlier !== undefined && !isAdmitted && this.earlier.pools.get(name)?.isAdmitted !== false;
   }
 
-  /** Whether the runtime of containers is there, where the stream of images is known and no one overrides it. */
+  /** Returns the problems of the container runtime, if the image stream is known and no MachineConfig overrides the image. */
   private runtimeProblems(pool: Pool): string[] {
     const [rendered, images] = [this.rendered(pool), this.images(pool)];
     const stream = this.streamOf(pool).stream ?? defaultStream(this.manifests);
@@ -108,13 +108,13 @@ export class Side {
       : runtimeProblems(stream, rendered, this.manifests.ofKind('ContainerRuntimeConfig').filter((object) => isForPool(object, pool.labels)), this.texts);
   }
 
-  /** The pool that names the stream of images: the workers' where a custom pool names none. */
+  /** Returns the pool that names the image stream: that of the workers if a custom pool names none. */
   private streamOf(pool: Pool): Pool {
     const worker = pool.isBuiltIn ? undefined : this.pools.get(WORKER);
     return pool.stream === undefined && worker ? worker : pool;
   }
 
-  /** The images of a pool: those of its stream, or of the workers' where a custom pool names none. */
+  /** Returns the images of a pool: those of its stream, or those of the workers if a custom pool names none. */
   private images(pool: Pool): BaseImages {
     return cached(this.baseImages, pool.name, () => {
       const { name, stream } = this.streamOf(pool);
@@ -125,7 +125,7 @@ export class Side {
     });
   }
 
-  /** The image that the cluster has for a pool. Where the earlier set does not say which it had, it is taken to be the same. */
+  /** Returns the cluster's image for a pool. If the earlier set does not show it, the image is assumed to be unchanged. */
   private clusterImage(pool: Pool, field: ImageField): string | undefined {
     const pools = [pool, this.pools.get(WORKER), ...this.pools.values()].filter((each) => each !== undefined);
     const find = () => stringAt(this.controller, 'spec', CONTROLLER_FIELDS[field])
@@ -134,7 +134,7 @@ export class Side {
     return isKnown ? find() : undefined;
   }
 
-  /** The image that a pool has been rendered with, unless a MachineConfig of it names one. */
+  /** Returns the image that a pool was rendered with, unless one of its MachineConfigs names an image. */
   private renderedImage(pool: Pool, field: ImageField): string | undefined {
     const old = this.earlier?.pools.get(pool.name);
     if (old !== undefined && old.target === pool.target) {
@@ -147,11 +147,11 @@ export class Side {
   }
 }
 
-/** The images of a rendered configuration, and what ControllerConfig calls them. */
+/** Images of a rendered configuration, and their names in ControllerConfig. */
 const CONTROLLER_FIELDS = { osImageURL: 'baseOSContainerImage', baseOSExtensionsContainerImage: 'baseOSExtensionsContainerImage' } as const;
 type ImageField = keyof typeof CONTROLLER_FIELDS;
 
-/** What is wrong with selectors: the operator then leaves the pool alone. One that it cannot parse by which to find nodes stops all pools. */
+/** Problems of selectors, for which the operator ignores the pool. A node selector that it cannot parse stops all pools. */
 function flawsOf({ machineConfigSelector: { flaw } }: Pool, pools: Iterable<Pool>): PoolProblem[] {
   const unreadable = [...pools].filter(({ nodeSelector }) => nodeSelector.flaw === 'unreadable').map(({ name }) => name);
   return [
@@ -164,18 +164,18 @@ function flawsOf({ machineConfigSelector: { flaw } }: Pool, pools: Iterable<Pool
   ];
 }
 
-/** Reasons that are no conditions: of an event, and of what the operator only writes into its log. */
+/** Reasons that are not conditions: one of an event, and one that the operator only logs. */
 export const SELECTING_ALL = 'SelectingAll';
 export const INVALID_SELECTOR = 'InvalidSelector';
 
-/** Why a pool keeps what it has that the API server does not let in. */
+/** Reason why a pool remains unchanged: the API server rejects the change. */
 export const NOT_ADMITTED = 'NotAdmitted';
 
 function nodeSelectorsOf(manifests: ManifestSet): unknown {
   return manifests.ofKind('MachineConfigPool').map((object) => [nameOf(object), at(object, 'spec', 'nodeSelector')]);
 }
 
-/** What does not depend on the rules: both sets, and the pools of the nodes. */
+/** Parts that do not depend on the rules: both sets, and the pools of the nodes. */
 type Contents = Pick<Cluster, 'before' | 'after' | 'memberships' | 'generators'>;
 
 function contentsOf({ before, after, nodes = [], openshift }: PlanContext): Contents {
@@ -203,7 +203,7 @@ function rulesOf({ before, after, openshift, singleNode }: PlanContext): Transit
   };
 }
 
-/** Both sets and the nodes, with what has to be computed once. */
+/** Both sets and the nodes, with results that are computed once. */
 export class Cluster {
   readonly before: Side;
   readonly after: Side;
@@ -217,17 +217,17 @@ export class Cluster {
     ({ before: this.before, after: this.after, memberships: this.memberships, generators: this.generators } = contents);
   }
 
-  /** The same with other policies: `after` differs from that of this one in the MachineConfiguration only. */
+  /** Returns the cluster with other policies: `after` differs from that of this cluster in the MachineConfiguration only. */
   withPolicies(after: ManifestSet): Cluster {
     return new Cluster({ ...this.context, after }, this, { ...this.rules, policies: policiesOf(after, this.context.openshift) });
   }
 
-  /** The same by other rules. */
+  /** Returns the cluster with other rules. */
   withRules(rules: Partial<TransitionRules>): Cluster {
     return new Cluster(this.context, this, { ...this.rules, ...rules });
   }
 
-  /** Why a pool keeps its configuration, as far as that shows before any node looks at it. */
+  /** Returns the reasons why a pool keeps its configuration, as far as they show before any node evaluates it. */
   problems(pool: Pool): readonly PoolProblem[] {
     return cached(this.poolProblems, pool.name, () => {
       const problems = this.after.problems(pool);
@@ -236,7 +236,7 @@ export class Cluster {
     });
   }
 
-  /** What a node goes through that has the configuration of one pool, and gets that of another, or the new one of its own. */
+  /** Returns the transition of a node from the configuration of one pool to that of another, or to the new one of its own pool. */
   between(from: string, to: Pool): Transition {
     return cached(this.transitions, `${from} ${to.name}`, () => {
       const generated = generatedChanges(to, this.context.before, this.context.after, this.generators);
@@ -245,8 +245,8 @@ export class Cluster {
   }
 
   /**
-   * What a node goes through that enters a pool from another one. A pool that keeps its configuration gives it that; undefined where it has none,
-   * and hands nothing out.
+   * Returns the transition of a node that enters a pool from another one. A pool that keeps its configuration assigns that one. Undefined if it has
+   * none, and so assigns nothing.
    */
   entering(from: string, to: Pool): Transition | undefined {
     if (this.problems(to).every(({ reason }) => reason === UNRECONCILABLE)) {
@@ -257,13 +257,13 @@ export class Cluster {
       transition(this.originOf(from, to), this.before.rendered(old), [], this.rules)));
   }
 
-  /** The configuration that nodes have from a pool; where it is new, nothing is known but the one to come. */
+  /** Returns the configuration that nodes currently have from a pool. For a new pool, only the future one is known. */
   private originOf(from: string, to: Pool): Rendered {
     const old = this.before.pools.get(from);
     return old === undefined ? this.after.rendered(to) : this.before.rendered(old);
   }
 
-  /** The objects of a kind that are not the same in both sets, as `Kind name`. */
+  /** Returns the objects of a kind that differ between the sets, as `Kind name`. */
   changedObjects(kind: string): readonly string[] {
     return cached(this.changed, kind, () => {
       const isUnchanged = (name: string) => kind === 'MachineConfig' && this.before.specs.get(name) === this.after.specs.get(name);
@@ -271,12 +271,12 @@ export class Cluster {
     });
   }
 
-  /** The pool whose configuration the nodes of a pool have before: its own, or where it is new that of the workers. */
+  /** Returns the pool whose configuration the nodes of a pool have before the change: their own pool, or that of the workers if it is new. */
   origin(pool: Pool): string {
     return this.before.pools.has(pool.name) ? pool.name : WORKER;
   }
 
-  /** The value of an annotation by which MachineConfigs of either set are distinguished, by their names; the later set counts first. */
+  /** Returns the values of an annotation of MachineConfigs of both sets, by name. The later set takes precedence. */
   annotations(key: string): ReadonlyMap<string, string> {
     return new Map([this.context.before, this.context.after].flatMap((set) => set.ofKind('MachineConfig')).flatMap((object) => {
       const value = stringAt(object, 'metadata', 'annotations', key);

@@ -3,33 +3,33 @@ import { byBytes } from './name-order';
 import { Sourced } from './sourced';
 import { cached, surplus } from '../../text';
 
-/** Something that is not the same in two rendered configurations. */
+/** Difference between two rendered configurations. */
 export interface Change {
-  /** The objects from which it comes, as `MachineConfig <name>`, or `MachineConfigPool <name>` for its image stream. */
+  /** Objects that cause the difference, as `MachineConfig <name>`, or `MachineConfigPool <name>` for its image stream. */
   readonly objects: readonly string[];
   /** Path of a file, name of a unit, or the field. */
   readonly field: string;
   readonly how: 'added' | 'removed' | 'changed';
-  /** Whether it is a unit that is masked now: nothing starts it. */
+  /** Whether it is a unit that is now masked, so that nothing can start it. */
   readonly isMasked?: boolean;
 }
 
-/** What the daemon on a node finds (MCO facts §6), with where it comes from. */
+/** Differences that the daemon on a node finds (MCO facts §6), with their origins. */
 export interface Differences {
-  /** Operating system, kernel arguments, kernel type, extensions, FIPS: each of them a reboot. */
+  /** Changes of the operating system, kernel arguments, kernel type, extensions or FIPS, each of which causes a reboot. */
   readonly system: readonly Change[];
-  /** The list of files is another one. It is without changed paths where only their order is. */
+  /** Whether the list of files differs. If only the order differs, there are no changed paths. */
   readonly files: boolean;
   readonly paths: readonly Change[];
   readonly units: boolean;
-  /** Added, then updated, then removed. */
+  /** Added units, then updated, then removed ones. */
   readonly changedUnits: readonly Change[];
   readonly passwd: readonly Change[];
-  /** What differs, and no daemon looks at. */
+  /** Differences that no daemon evaluates. */
   readonly unseen: readonly Change[];
 }
 
-/** Whether anything of two configurations differs: then the pool gets a new target. */
+/** Whether two configurations differ at all, in which case the pool gets a new target. */
 export function isChanged({ system, files, units, passwd, unseen }: Differences): boolean {
   return files || units || system.length + passwd.length + unseen.length > 0;
 }
@@ -83,7 +83,7 @@ function sameOrder(before: ReadonlyMap<string, unknown>, after: ReadonlyMap<stri
   return true;
 }
 
-/** The entries that differ, by their keys: upstream's own order is not defined. */
+/** Entries that differ, sorted by key, because upstream's own order is undefined. */
 function changesOf<T>(before: ReadonlyMap<string, Entry<T>>, after: ReadonlyMap<string, Entry<T>>): Change[] {
   const changes: Change[] = [];
   for (const [field, old] of before) {
@@ -105,13 +105,13 @@ function changeOf(field: string, old: Entry<unknown>, young: Entry<unknown>): Ch
   return isSame(old.value, young.value) ? undefined : { objects: culprits(old, young), field, how: 'changed' };
 }
 
-/** A list that is compared as a whole. */
+/** Changes of a list that is compared as a whole. */
 function listOf<T>(list: string, before: ReadonlyMap<string, Entry<T>>, after: ReadonlyMap<string, Entry<T>>): Change[] {
   const changes = changesOf(before, after).map((change) => ({ ...change, field: `${list} ${change.field}` }));
   return changes.length > 0 || sameOrder(before, after) ? changes : [{ objects: [], field: list, how: 'changed' }];
 }
 
-/** The MachineConfigs that say another thing than before; where none does, those that have the last word now. */
+/** MachineConfigs with a changed value. If there are none, those whose value now takes precedence. */
 function culprits<T>(before: Entry<T> | undefined, after: Entry<T> | undefined): string[] {
   const [old, young] = [before?.parts ?? [], after?.parts ?? []];
   const isIn = (parts: Entry<T>['parts'], { by, says }: Entry<T>['parts'][number]) => parts.some((part) => part.by === by && isSame(part.says, says));
@@ -136,7 +136,7 @@ function valueChange(field: string, before: Sourced<unknown>, after: Sourced<unk
   }];
 }
 
-/** A list that is compared in its order: what comes and goes, by the object that it comes from, or that it is another order. */
+/** Changes of a list that is compared in order: added and removed entries with their objects, or the changed order. */
 function listChange(field: string, before: readonly Sourced<string>[], after: readonly Sourced<string>[]): Change[] {
   if (before.length === after.length && before.every(({ value }, index) => value === after[index].value)) {
     return [];

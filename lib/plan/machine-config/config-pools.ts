@@ -6,25 +6,25 @@ import { nodeRoleLabel } from '../../upstream/kubernetes';
 import { admitsPool, ARBITER, BUILT_IN_LABEL, BUILT_IN_POOLS, isBuiltInPool, ROLE_LABEL } from '../../upstream/openshift';
 import { poolLabels } from '../../views';
 
-/** What plans need to know of a MachineConfigPool. */
+/** Fields of a MachineConfigPool that plans depend on. */
 export interface Pool {
   readonly name: string;
   readonly labels: { readonly [key: string]: unknown };
   readonly machineConfigSelector: PoolSelector;
   readonly nodeSelector: PoolSelector;
   readonly paused: boolean;
-  /** As it is written: a number, a percentage, or nothing. */
+  /** Value as in the manifest: a number, a percentage, or nothing. */
   readonly maxUnavailable: unknown;
-  /** `spec.osImageStream.name`. */
+  /** Value of `spec.osImageStream.name`. */
   readonly stream?: string;
-  /** Name of the rendered configuration that the pool hands out, where a dump tells. */
+  /** Name of the rendered configuration that the pool assigns, if a dump shows it. */
   readonly target?: string;
   readonly isBuiltIn: boolean;
-  /** Whether the API server takes its selector of MachineConfigs. */
+  /** Whether the API server accepts its machineConfigSelector. */
   readonly isAdmitted: boolean;
 }
 
-/** The pools of a set and, where it does not hold them, the built-in ones, by name. */
+/** Pools of a set by name, including built-in ones that it does not contain. */
 export function poolsOf(manifests: ManifestSet, hasArbiter: boolean, openshift: string): Map<string, Pool> {
   const given = manifests.ofKind('MachineConfigPool').map((object) => poolView(object, openshift));
   const names = new Set(given.map(({ name }) => name));
@@ -35,7 +35,7 @@ export function poolsOf(manifests: ManifestSet, hasArbiter: boolean, openshift: 
 function poolView(object: Manifest, openshift: string): Pool {
   const name = nameOf(object);
   const selector = at(object, 'spec', 'machineConfigSelector') ?? undefined;
-  // What a manifest leaves out of a pool that is there stays as the platform wrote it.
+  // Fields of an existing pool that a manifest omits keep the values of the platform.
   const builtIn = isBuiltInPool(name) ? builtInPool(name) : undefined;
   return {
     name,

@@ -5,23 +5,23 @@ import { listAt, recordAt, stringAt } from '../../upstream';
 import { foldersAbove } from '../../upstream/ignition';
 import { defaultPolicies, DefaultPolicy, MACHINE_CONFIGURATION, PolicyAction } from '../../upstream/openshift';
 
-/** The actions for a file, a folder or a unit. */
+/** Actions for a file, a folder or a unit. */
 export interface Policy {
   /** Path of a file or folder, or name of a unit. */
   readonly of: string;
   readonly actions: readonly PolicyAction[];
-  /** Where the policy comes from: it is part of the reason of an action. */
+  /** Origin of the policy, which is part of the reason of an action. */
   readonly origin: string;
 }
 
-/** All policies of a cluster, those of users over those of the platform. */
+/** All policies of a cluster. Policies of users take precedence over those of the platform. */
 export interface Policies {
   readonly files: readonly Policy[];
   readonly units: readonly Policy[];
   readonly sshkey: Policy;
 }
 
-/** The policies that a release brings along. */
+/** Default policies of a release. */
 export function policiesOfRelease(openshift: string): Policies {
   const of = (wanted: DefaultPolicy['kind']) => defaultPolicies(openshift).filter(({ kind }) => kind === wanted)
     .map(({ kind, target, actions, since }): Policy => ({
@@ -31,10 +31,10 @@ export function policiesOfRelease(openshift: string): Policies {
   return { files: of('files'), units: of('units'), sshkey };
 }
 
-/** In releases without policies no one asks for one. */
+/** Policy for SSH keys in releases without policies, which never use it. */
 const REBOOT: Policy = { of: 'sshkey', actions: [{ type: 'Reboot' }], origin: 'no node disruption policies' };
 
-/** The policies of a cluster: those of `MachineConfiguration/cluster` replace the defaults of exactly the same path or name. */
+/** Policies of a cluster: those of `MachineConfiguration/cluster` replace the defaults of exactly the same path or name. */
 export function policiesOf(manifests: ManifestSet, openshift: string): Policies {
   const defaults = policiesOfRelease(openshift);
   const spec = recordAt(machineConfiguration(manifests), 'spec', 'nodeDisruptionPolicy');
@@ -45,7 +45,7 @@ export function policiesOf(manifests: ManifestSet, openshift: string): Policies 
   });
 }
 
-/** Policies with others over them. */
+/** Policies with additions that take precedence. */
 export function withPolicies(policies: Policies, added: Partial<Policies>): Policies {
   const over = (list: readonly Policy[], more: readonly Policy[] = []) => {
     const byKey = new Map(more.map((policy) => [policy.of, policy]));
@@ -55,7 +55,7 @@ export function withPolicies(policies: Policies, added: Partial<Policies>): Poli
   return { files: over(policies.files, added.files), units: over(policies.units, added.units), sshkey: added.sshkey ?? policies.sshkey };
 }
 
-/** The one object that the operator reads. */
+/** MachineConfiguration that the operator reads. */
 export function machineConfiguration(manifests: ManifestSet): Manifest | undefined {
   return manifests.ofKind('MachineConfiguration').find((object) => stringAt(object, 'metadata', 'name') === MACHINE_CONFIGURATION);
 }
@@ -69,7 +69,7 @@ function userPolicy(entry: unknown, key: string): Policy {
   };
 }
 
-/** An action as users write it. The API server lets none in that is not known; one of a later release is taken for the worst. */
+/** Action of a user's policy. The API server rejects unknown actions, so an action of a later release counts as the most disruptive one. */
 function userAction(action: unknown): PolicyAction {
   const type = stringAt(action, 'type') ?? '';
   switch (type) {
@@ -80,7 +80,7 @@ function userAction(action: unknown): PolicyAction {
   }
 }
 
-/** The policy for a path: that of the file itself or of a folder above it; the longest path wins, and of equal ones the first. */
+/** Policy for a path: that of the file itself or of a folder above it. The longest path takes precedence, and of equal ones the first. */
 export function policyForPath(path: string, files: readonly Policy[]): Policy | undefined {
   const { exact, folders } = cached(indices, files, () => indexOf(files));
   // Upstream's comparison finds nothing below `/`.
@@ -95,13 +95,13 @@ interface Indexed {
 
 interface PolicyIndex {
   readonly exact: ReadonlyMap<string, Indexed>;
-  /** By the folder, however it is spelled: the longest spelling, and of equal ones the first. */
+  /** Policies by folder, for any spelling of its path: the longest spelling, and of equal ones the first. */
   readonly folders: ReadonlyMap<string, Indexed>;
 }
 
 const indices = new WeakMap<readonly Policy[], PolicyIndex>();
 
-/** Thousands of files may be looked up, of which each may have a policy. */
+/** Index of policies. Thousands of files may be looked up, each of which may have a policy. */
 function indexOf(files: readonly Policy[]): PolicyIndex {
   const exact = new Map<string, Indexed>();
   const folders = new Map<string, Indexed>();

@@ -2,20 +2,20 @@ import type { Action } from './action-reasons';
 import type { RegistriesImpact } from './registry-files';
 import { DISRUPTION_POLICIES, hasByDefault, REGISTRIES_CONF } from '../../upstream/openshift';
 
-/** Whether the pods of a node have to leave, and why. */
+/** Decision whether the pods of a node must leave, with its reason. */
 export interface DrainDecision {
   readonly drain: boolean;
   readonly rule: string;
 }
 
-/** What decides about a drain, besides the actions. */
+/** Inputs of the decision about a drain, other than the actions. */
 export interface DrainContext {
   readonly openshift: string;
   /** Whether the control plane is a single node. */
   readonly singleNode: boolean;
-  /** Whether a path is among the changed ones. */
+  /** Test whether a path has changed. */
   readonly isChanged: (path: string) => boolean;
-  /** What a change of `registries.conf` does: asked only where it matters. */
+  /** Effect of a change of `registries.conf`, computed only if needed. */
   readonly registries: () => RegistriesImpact;
 }
 

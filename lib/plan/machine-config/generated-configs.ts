@@ -7,13 +7,13 @@ import { recordAt } from '../../upstream';
 import { GENERATED_NAMES, KUBELET_CONF, POLICY_JSON, REGISTRIES_CONF, RUNTIME_CONFIG_DROPINS, SEARCH_REGISTRIES } from '../../upstream/openshift';
 import { isForPool } from '../../views';
 
-/** The objects that act only through MachineConfigs that the platform generates for each pool (MCO facts §3), and the file that they change. */
+/** Objects that take effect only through MachineConfigs that the platform generates for each pool (MCO facts §3), and the file that they change. */
 const POOL_KINDS = [
   { kind: 'KubeletConfig', path: KUBELET_CONF },
   { kind: 'ContainerRuntimeConfig', path: RUNTIME_CONFIG_DROPINS },
 ] as const;
 
-/** Files that change on the nodes of a pool though no MachineConfig of the sets does: the platform will generate one. */
+/** Files that change on the nodes of a pool without a changed MachineConfig in the sets, because the platform will generate one. */
 export function generatedChanges(pool: Pool, before: ManifestSet, after: ManifestSet, known = changedGenerators(before, after)): Change[] {
   return [
     ...known.byPool.filter(({ old, young }) => [old, young].some((object) => object && isForPool(object, pool.labels)))
@@ -22,13 +22,13 @@ export function generatedChanges(pool: Pool, before: ManifestSet, after: Manifes
   ];
 }
 
-/** What changes, for whatever pool: computed once. */
+/** Changes for any pool, computed once. */
 export interface Generators {
   readonly byPool: readonly { readonly object: string; readonly path: string; readonly old?: Manifest; readonly young?: Manifest }[];
   readonly everywhere: readonly Change[];
 }
 
-/** The changed objects of which no generated MachineConfig in the sets shows the effect already. */
+/** Changed objects whose effect is not yet visible in a generated MachineConfig of the sets. */
 export function changedGenerators(before: ManifestSet, after: ManifestSet): Generators {
   const byPool = POOL_KINDS.filter(({ kind }) => !showsChange(GENERATED_NAMES[kind], before, after)).flatMap(({ kind, path }) => {
     const byName = (set: ManifestSet) => new Map(set.ofKind(kind).map((object) => [`${kind} ${nameOf(object)}`, object]));

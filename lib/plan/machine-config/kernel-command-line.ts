@@ -4,7 +4,7 @@ import { shortened } from '../../text';
 import { commandLineExcess, hasBootVariable, MAX_COMMAND_LINE_BYTES, RHCOS_COMMAND_LINE_BYTES } from '../../upstream/linux';
 import type { PlanWarning } from '../plan-model';
 
-/** Arguments of the kernel that a pool has and its nodes do not get, where a change brings or moves them. */
+/** Warnings about kernel arguments of a pool that its nodes do not receive, if a change adds or moves them. */
 export function commandLineWarnings(cluster: Cluster): PlanWarning[] {
   return [...cluster.after.pools.values()].filter((pool) => argumentsChange(cluster, pool)).flatMap((pool) => {
     const list = cluster.after.rendered(pool).kernelArguments;

@@ -2,7 +2,7 @@ import { Action, reasonsOf } from './action-reasons';
 import type { Change, Differences } from './compare-configs';
 import { BuiltInResult, builtInResult } from '../../upstream/openshift';
 
-/** What a node does by the built-in list, which the releases have that lack node disruption policies. */
+/** Actions of a node according to the built-in list of releases without node disruption policies. */
 export function legacyActions({ system, units, changedUnits, paths }: Differences, openshift: string): Action[] {
   const list = `built-in list of OpenShift ${openshift}`;
   const changes = paths.map((change) => ({ change, result: builtInResult(change.field, openshift) }));

@@ -7,10 +7,10 @@ import { at, listAt, recordAt, stringAt } from '../../upstream';
 import { checksExtensions, GENERATED_BY, isExtension, isKernelType } from '../../upstream/openshift';
 import { parseIgnition } from '../../views/ignition';
 
-/** Reads MachineConfigs. What says the same becomes the same object, so that it can be seen at once that nothing has changed. */
+/** Reader of MachineConfigs. Equal specs become the same object, so that unchanged ones are recognized at once. */
 export class MachineConfigReader {
   private readonly specs = new Map<string, Spec>();
-  /** By the values in memory, which readings of two sets share. */
+  /** Specs by their values in memory, which the readings of two sets share. */
   private readonly shared = new WeakMap<object, Spec>();
   private readonly configs = new Map<string, MachineConfig>();
 
@@ -43,7 +43,7 @@ function readSpec(spec: unknown, openshift: string): Spec {
   const ignition = parsed?.config && withoutArguments(parsed.config, openshift);
   const kernelType = stringAt(spec, 'kernelType') ?? '';
   const extensions = strings(spec, 'extensions');
-  // What no one looks at here fails on the nodes.
+  // Other problems are not checked here, and fail on the nodes.
   const unknown = checksExtensions(raw !== undefined, openshift) ? extensions.filter((name) => !isExtension(name, openshift)) : [];
   return {
     config: ignition?.config,

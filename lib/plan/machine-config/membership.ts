@@ -2,17 +2,17 @@ import type { Pool } from './config-pools';
 import { MASTER, WORKER } from '../../upstream/openshift';
 import type { NodeView } from '../../views';
 
-/** The pool whose configuration a node gets. */
+/** Pool whose configuration a node receives. */
 export interface Membership {
-  /** Name of the pool; undefined where it is in none. */
+  /** Name of the pool, or undefined if the node is in none. */
   readonly pool?: string;
-  /** The custom pools that match: more than one, and the node is in no pool. */
+  /** Custom pools that match. If there is more than one, the node is in no pool. */
   readonly custom: readonly string[];
-  /** Whether a custom pool matches a node of the control plane: then its configuration never applies. */
+  /** Whether a custom pool matches a node of the control plane. The configuration of that pool never applies to it. */
   readonly isIgnored: boolean;
 }
 
-/** The primary pool of a node (MCO facts §4). Membership takes `arbiter` for a custom pool, too. */
+/** Primary pool of a node (MCO facts §4). `arbiter` counts as a custom pool. */
 export function membershipOf(node: NodeView, pools: ReadonlyMap<string, Pool>): Membership {
   const isWindows = node.labels['kubernetes.io/os'] === 'windows';
   const matching: string[] = [];

@@ -10,14 +10,14 @@ import {
   USER, type User,
 } from '../../views/ignition';
 
-/** One MachineConfig's share of an entry. */
+/** Contribution of one MachineConfig to an entry. */
 export interface Part<T> {
   /** Name of the MachineConfig. */
   readonly by: string;
   readonly says: T;
 }
 
-/** A file, unit or the like of a rendered configuration, and who says what of it. */
+/** File, unit or other entry of a rendered configuration, and the contributions of MachineConfigs to it. */
 export interface Entry<T> {
   readonly value: T;
   readonly parts: readonly Part<T>[];
@@ -31,7 +31,7 @@ export interface Rendered {
   readonly units: ReadonlyMap<string, Entry<Unit>>;
   readonly users: ReadonlyMap<string, Entry<User>>;
   readonly groups: ReadonlyMap<string, Entry<Group>>;
-  /** Everything else of Ignition. */
+  /** Other parts of the Ignition config. */
   readonly rest: Entry<Rest>;
   readonly kernelArguments: readonly Sourced<string>[];
   readonly extensions: readonly Sourced<string>[];
@@ -41,16 +41,16 @@ export interface Rendered {
   readonly baseOSExtensionsContainerImage: Sourced<string>;
 }
 
-/** Whom a value comes from that no MachineConfig says. */
+/** Origin of a value that no MachineConfig sets. */
 export const CLUSTER = 'the cluster';
 
-/** The images of a pool where no MachineConfig overrides them. */
+/** Images of a pool, unless a MachineConfig overrides them. */
 export interface BaseImages {
   readonly os: Sourced<string>;
   readonly extensions: Sourced<string>;
 }
 
-/** Merges the MachineConfigs that a pool selects, as the operator of a release of OpenShift does. */
+/** Merges the MachineConfigs that a pool selects, like the operator of an OpenShift release. */
 export function mergeMachineConfigs(selection: Selection, base: BaseImages, openshift: string): Rendered {
   const { files, directories, links, units, users, groups, rest } = mergeIgnition(selection);
   const configs = allOf(selection);
@@ -83,7 +83,7 @@ export function mergeMachineConfigs(selection: Selection, base: BaseImages, open
   };
 }
 
-/** What many pools begin with is merged once, and each goes on from there. */
+/** Merges the Ignition configs of a selection. MachineConfigs that many pools start with are merged once, and each merge continues from there. */
 function mergeIgnition(selection: Selection): Lists {
   const { common, own } = selection;
   if (!isMerge(common)) {
@@ -96,14 +96,14 @@ function mergeIgnition(selection: Selection): Lists {
 
 const commonMerges = new WeakMap<readonly MachineConfig[], IgnitionMerge>();
 
-/** Only a merge turns an empty compression into none; the config of the first stays as it is. */
+/** Whether there is more than one config. Only a merge removes an empty compression; the first config alone remains unchanged. */
 function isMerge(configs: readonly MachineConfig[]): boolean {
   return configs.some(({ spec }, index) => index > 0 && spec.config !== undefined);
 }
 
 type Lists = Pick<Rendered, 'files' | 'directories' | 'links' | 'units' | 'users' | 'groups' | 'rest'>;
 
-/** Ignition configs that are merged one by one, each costing no more than what it says. */
+/** Ignition configs that are merged one by one. The cost of each depends on its own size only. */
 class IgnitionMerge implements Lists {
   readonly files: Map<string, Entry<File>>;
   readonly directories: Map<string, Entry<Directory>>;
@@ -113,7 +113,7 @@ class IgnitionMerge implements Lists {
   readonly groups: Map<string, Entry<Group>>;
   rest: Entry<Rest>;
 
-  /** Goes on from another one, and leaves that as it is. */
+  /** Continues from another merge, without changing it. */
   constructor(private readonly isMerged: boolean, private readonly start?: Lists) {
     this.files = new Map(start?.files);
     this.directories = new Map(start?.directories);
@@ -152,7 +152,7 @@ class IgnitionMerge implements Lists {
     }
   }
 
-  /** The file is finished at once: to merge more over it has the same result. */
+  /** Adds a file in its final form at once. Merging more over it has the same result. */
   private addFile(by: string, file: File, isLater: boolean): void {
     put(this.files, FILE, file.path, by, isLater ? withCompression(file) : file, (merged) => finished(merged, this.isMerged));
   }
@@ -167,12 +167,12 @@ function put<T extends object>(
     : { value: finish(says), parts: [{ by, says }] });
 }
 
-/** A file of a later config, whose silence about compression means that there is none. */
+/** File of a later config. A missing compression means that there is none. */
 function withCompression(file: File): File {
   return file.contents?.compression !== undefined ? file : { ...file, contents: { ...file.contents, compression: '' } };
 }
 
-/** A file as it is rendered: it overwrites unless it says that it does not. */
+/** File as it is rendered. It overwrites existing files unless it is configured not to. */
 function finished(file: File, isMerged: boolean): File {
   if (!isMerged) {
     return { ...file, overwrite: file.overwrite ?? true };
@@ -183,7 +183,7 @@ function finished(file: File, isMerged: boolean): File {
   return { ...rest, ...Object.keys(kept).length > 0 ? { contents: kept } : {}, overwrite: file.overwrite ?? true };
 }
 
-/** Whether two entries say the same. */
+/** Whether two entries have equal values. */
 export function isSame(a: unknown, b: unknown): boolean {
   return a === b || isDeepStrictEqual(a, b);
 }

@@ -4,19 +4,19 @@ import type { Mirror, RegistriesConf, Registry } from './registry-files';
 import { Manifest, ManifestSet, nameOf } from '../../manifests';
 import { at, listAt, stringAt } from '../../upstream';
 
-/** The objects from which the platform writes the mirrors into `registries.conf`, and where their lists are. */
+/** Objects from which the platform writes the mirrors into `registries.conf`, and the fields of their lists. */
 const KINDS = {
   ImageDigestMirrorSet: { list: 'imageDigestMirrors', pull: 'digest-only' },
   ImageTagMirrorSet: { list: 'imageTagMirrors', pull: 'tag-only' },
   ImageContentSourcePolicy: { list: 'repositoryDigestMirrors', pull: 'digest-only' },
 } as const;
 
-/** The mirror sets that are not the same in two sets, as `Kind name`. */
+/** Mirror sets that differ between two sets, as `Kind name`. */
 export function changedMirrorSets(before: ManifestSet, after: ManifestSet): string[] {
   return Object.keys(KINDS).flatMap((kind) => changedObjects(kind, before, after));
 }
 
-/** The objects of a kind whose spec is not the same in two sets, as `Kind name`. Of some, the caller may know that they are. */
+/** Objects of a kind whose spec differs between two sets, as `Kind name`. The caller may already know some to be unchanged. */
 export function changedObjects(kind: string, before: ManifestSet, after: ManifestSet, isUnchanged = (_name: string) => false): string[] {
   const byName = (set: ManifestSet) => new Map(set.ofKind(kind).map((object) => [nameOf(object), object.spec]));
   const [old, young] = [byName(before), byName(after)];
@@ -25,7 +25,7 @@ export function changedObjects(kind: string, before: ManifestSet, after: Manifes
     .map((name) => `${kind} ${name}`);
 }
 
-/** What mirror sets and the image configuration result in in `registries.conf`, as far as it decides about a drain. */
+/** Content of `registries.conf` that mirror sets and the image configuration produce, as far as it determines a drain. */
 export function registriesFromObjects(manifests: ManifestSet): RegistriesConf {
   const registries = new Map<string, { mirrors: Map<string, Mirror>; blocked: boolean; insecure: boolean }>();
   const registry = (location: string) => {
@@ -37,7 +37,7 @@ export function registriesFromObjects(manifests: ManifestSet): RegistriesConf {
     for (const entry of manifests.ofKind(kind).flatMap((object) => listAt(object, 'spec', list))) {
       const known = registry(stringAt(entry, 'source') ?? '');
       textsAt(entry, 'mirrors').forEach((location) => {
-        // A mirror for tags and digests is one for both.
+        // A mirror for tags and one for digests become one for both.
         const both = known.mirrors.has(location) && known.mirrors.get(location)!.pull !== pull;
         known.mirrors.set(location, { location, insecure: false, pull: both ? '' : pull });
       });
@@ -55,12 +55,12 @@ export function registriesFromObjects(manifests: ManifestSet): RegistriesConf {
   };
 }
 
-/** The one that configures registries, and not one of the many of the image API. */
+/** Whether an Image is the one that configures registries, and not one of the image API. */
 export function isClusterImage(object: Manifest): boolean {
   return nameOf(object) === 'cluster' && (stringAt(object, 'apiVersion') ?? '').startsWith('config.openshift.io/');
 }
 
-/** The texts of a list; what is of another type the API server would not have let in. */
+/** Strings of a list. The API server would reject entries of other types. */
 function textsAt(object: unknown, ...path: string[]): string[] {
   return listAt(object, ...path).filter((entry) => typeof entry === 'string');
 }

@@ -2,8 +2,8 @@ import type { MachineConfig } from './machine-config-view';
 import { mergesWorkersFirst, ROLE_LABEL, WORKER } from '../../upstream/openshift';
 
 /**
- * MachineConfigs in the order in which they are merged, the later ones winning: by name, byte by byte; since 4.15 those whose role is `worker`
- * come first, so that whatever a custom pool has of its own wins (MCO facts §3).
+ * MachineConfigs in merge order, later ones taking precedence: by name, byte by byte. Since 4.15 those with the role `worker` come first, so that the
+ * own MachineConfigs of a custom pool take precedence (MCO facts §3).
  */
 export function inMergeOrder(configs: readonly MachineConfig[], openshift: string): MachineConfig[] {
   const workersFirst = mergesWorkersFirst(openshift);
@@ -11,7 +11,7 @@ export function inMergeOrder(configs: readonly MachineConfig[], openshift: strin
   return [...configs].sort((a, b) => rank(a) - rank(b) || byBytes(a.name, b.name));
 }
 
-/** Order of bytes. Names of objects are ASCII, where it is that of characters. */
+/** Compares strings by bytes. Names of objects are ASCII, so this equals the order of characters. */
 export function byBytes(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }

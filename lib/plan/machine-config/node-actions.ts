@@ -4,12 +4,12 @@ import { Policies, policyForPath } from './disruption-policies';
 import { legacyActions } from './legacy-objects';
 import { DISRUPTION_POLICIES, hasByDefault } from '../../upstream/openshift';
 
-/** What a node does, in order: by the policies, or in releases that have none by the built-in list. */
+/** Actions of a node, in order: those of the policies, or in releases without policies those of the built-in list. */
 export function calculateActions(differences: Differences, policies: Policies, openshift: string): Action[] {
   return hasByDefault(DISRUPTION_POLICIES, openshift) ? policyActions(differences, policies) : legacyActions(differences, openshift);
 }
 
-/** The calculation with node disruption policies (MCO facts §7b, steps 1 to 6). */
+/** Calculates the actions with node disruption policies (MCO facts §7b, steps 1 to 6). */
 export function policyActions(differences: Differences, policies: Policies): Action[] {
   const { system, files, units, paths, changedUnits, passwd } = differences;
   if (system.length === 0 && !files && !units && passwd.length === 0) {
@@ -23,7 +23,7 @@ export function policyActions(differences: Differences, policies: Policies): Act
   const actions = found.flatMap(({ change, policy }): Action[] => (policy
     ? policy.actions.map((action) => ({ ...action, reasons: reasonsOf(change, policy.origin) }))
     : [{ type: 'Reboot', reasons: reasonsOf(change, 'no node disruption policy covers it: reboot') }]));
-  // Upstream stops looking at the first cause of a reboot; who reads the plan wants to know all.
+  // Upstream stops at the first cause of a reboot. Readers of the plan need all.
   actions.unshift(...system.map((change): Action => ({ type: 'Reboot', reasons: reasonsOf(change, SYSTEM_RULE) })));
   if (passwd.length > 0) {
     const reasons = passwd.flatMap((change) => reasonsOf(change, policies.sshkey.origin));
@@ -34,7 +34,7 @@ export function policyActions(differences: Differences, policies: Policies): Act
 
 const SYSTEM_RULE = 'operating system, kernel and extensions take effect with a reboot, whatever the policies';
 
-/** One reboot swallows everything, and doing nothing is done only where nothing else is. */
+/** Reduces actions: one reboot replaces all others, and `None` remains only if there is no other action. */
 function settled(actions: readonly Action[]): Action[] {
   const reboots = actions.filter(({ type }) => type === 'Reboot');
   if (reboots.length > 0) {

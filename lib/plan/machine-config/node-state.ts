@@ -1,21 +1,21 @@
 import { MCO_ANNOTATION } from '../../upstream/openshift';
 import type { NodeView } from '../../views';
 
-/** What the operator reads off a node before it lets it, or another one, go (MCO facts §5). */
+/** State of a node that the operator reads before it updates that node or another one (MCO facts §5). */
 export interface NodeState {
   readonly name: string;
   readonly ready: boolean;
   readonly current: string;
   readonly desired: string;
-  /** It has what it was instructed to have. */
+  /** Whether the node has its desired configuration. */
   readonly done: boolean;
-  /** It was instructed to change, and has given up. */
+  /** Whether the node failed to apply its desired configuration. */
   readonly failing: boolean;
-  /** It has failed on what it has, and stays so until someone acts or it gets something else. */
+  /** Whether the node failed on its current configuration. It remains so until a user acts or it is assigned another one. */
   readonly stalled: boolean;
-  /** It counts as one of those that may be away. */
+  /** Whether the node counts as unavailable. */
   readonly unavailable: boolean;
-  /** Whether no one told what configuration it has: then it is taken for done. */
+  /** Whether the configuration of the node is unknown, in which case it counts as done. */
   readonly isAssumed: boolean;
 }
 
@@ -30,7 +30,7 @@ export function nodeState({ name, ready, annotations }: NodeView): NodeState {
   return { name, ready, current, desired, done, failing, stalled, isAssumed, unavailable: !ready || (!done && !failing) };
 }
 
-/** Whether it is in the middle of an update: what is not ready now will be. */
+/** Whether the node is being updated. If it is not ready now, it will be. */
 export function isBusy({ done, failing }: NodeState): boolean {
   return !done && !failing;
 }

@@ -13,19 +13,19 @@ import { distinctReleases } from '../../upstream/openshift';
 import type { PlanContext, SystemPlan } from '../plan-model';
 import type { PoolReport } from '../plan-report';
 
-/** With what others need to know. */
+/** Plan of the Machine Config Operator, with results for other planners. */
 export interface MachineConfigPlan extends SystemPlan<PoolReport> {
-  /** Names of pools by names of nodes; a node that is in none is not there. */
+  /** Names of pools by node name. Nodes that are in no pool are missing. */
   readonly poolOf: ReadonlyMap<string, string>;
-  /** The release of OpenShift whose rules disrupt most, of those that the cluster may have. */
+  /** OpenShift release with the most disruptive rules, among those that the cluster may have. */
   readonly openshift: string;
-  /** Releases of the driver of the card that nodes have loaded at boot, before anything begins; a node of which that is not known is not there. */
+  /** Releases of the card's driver that nodes have loaded at boot before the change. Nodes with an unknown release are missing. */
   readonly drivers: ReadonlyMap<string, string>;
-  /** Whether chronyd is turned off, by names of nodes. */
+  /** State of chronyd, by node name. */
   readonly chronydOff: ReadonlyMap<string, ChronydState>;
 }
 
-/** What the Machine Config Operator does when one set of manifests becomes another: of several releases the worst. */
+/** Plans the actions of the Machine Config Operator for a change of manifests. Of several releases, the most disruptive one is planned. */
 export function planMachineConfig(context: PlanContext): MachineConfigPlan {
   const all = clustersOf(context).map((cluster) => ({ cluster, plans: planPools(cluster) }));
   const { base, plans } = worstPlans(all);
@@ -44,7 +44,7 @@ export function planMachineConfig(context: PlanContext): MachineConfigPlan {
   };
 }
 
-/** The cluster by the rules of each release that it may have. Where nothing changes, no release does anything. */
+/** Cluster with the rules of each release that it may have. If nothing changes, all releases do the same: nothing. */
 function clustersOf(context: PlanContext): Cluster[] {
   const [openshift, ...others] = distinctReleases(context.releases ?? [context.openshift]);
   const newest = new Cluster({ ...context, openshift });

@@ -9,30 +9,30 @@ import type { PoolProblem } from './rendered-config';
 import { ARBITER, arbiterWaits, MASTER, poolOfRendered } from '../../upstream/openshift';
 import type { NodeView, PodView } from '../../views';
 
-/** A node of a pool, and what it goes through. */
+/** Node of a pool, and its transition. */
 export interface Member {
   readonly view: NodeView;
   readonly state: NodeState;
-  /** The pool whose configuration it has. */
+  /** Pool whose configuration the node has. */
   readonly from: string;
-  /** Whether that is a guess, because it was in no pool and does not say. */
+  /** Whether the pool is a guess, because the node was in no pool and does not report one. */
   readonly isGuess: boolean;
   readonly transition: Transition;
-  /** Whether it gets another configuration than it has. */
+  /** Whether the node receives a different configuration. */
   readonly moves: boolean;
 }
 
-/** What happens to one pool. */
+/** Plan of one pool. */
 export interface PoolPlan {
   readonly pool: Pool;
-  /** Whether only the earlier set has it. */
+  /** Whether only the earlier set has the pool. */
   readonly isGone: boolean;
-  /** Whether only the later set has it, and it has no nodes. */
+  /** Whether only the later set has the pool, and it has no nodes. */
   readonly isIdle: boolean;
-  /** What its own nodes go through. */
+  /** Transition of the pool's own nodes. */
   readonly transition: Transition;
   readonly problems: readonly PoolProblem[];
-  /** undefined where nodes are not known. */
+  /** Nodes of the pool, or undefined if nodes are unknown. */
   readonly members?: readonly Member[];
   readonly limit: Limit;
   readonly waves: Waves;
@@ -65,13 +65,13 @@ function planPool(cluster: Cluster, pool: Pool, isGone: boolean, members: Member
   return { ...plan, waves: own === undefined || isGone || pool.paused ? NO_WAVES : wavesOf(cluster, plan, members!) };
 }
 
-/** A plan of a pool whose nodes go through something else than by it alone: which of them move together follows from that. */
+/** Plan of a pool whose nodes have other transitions than the pool itself, which determine the waves. */
 export function movedMembers(cluster: Cluster, plan: PoolPlan, members: readonly Member[], all: ReadonlyMap<string, readonly Member[]>): PoolPlan {
   const moved = { ...plan, members };
   return { ...moved, waves: plan.isGone || plan.pool.paused ? NO_WAVES : wavesOf(cluster, moved, all) };
 }
 
-/** What nodes say that enter a new pool: it has no configuration yet with which the operator could compare its first one. */
+/** Problems that nodes report when they enter a new pool: it has no previous configuration with which the operator could compare its first one. */
 function refusedOnEntry({ problems }: Transition): PoolProblem[] {
   return problems.map(({ message }) => ({ reason: UNRECONCILABLE, message }));
 }
@@ -87,19 +87,19 @@ function wavesOf({ context }: Cluster, { pool, members = [], limit, places }: Om
   });
 }
 
-/** Control plane and arbiter wait for each other: neither starts while a node of the other is away. */
+/** Whether a pool waits for another: control plane and arbiter do not start while a node of the other is unavailable. */
 function isBlocked(name: string, all: ReadonlyMap<string, readonly Member[]>, openshift: string): boolean {
   const other = name === MASTER ? ARBITER : name === ARBITER ? MASTER : undefined;
   return other !== undefined && arbiterWaits(openshift)
     && (all.get(other) ?? []).some(({ state }) => !state.ready && (state.done || state.failing));
 }
 
-/** The node on which the operator itself runs. */
+/** Node on which the operator itself runs. */
 function operatorNode(pods: readonly PodView[]): string | undefined {
   return pods.find(({ labels, isFinished }) => labels['k8s-app'] === 'machine-config-operator' && !isFinished)?.node;
 }
 
-/** The nodes of each pool, with what they go through. */
+/** Nodes of each pool with their transitions. */
 function membersOf(cluster: Cluster): Members {
   const { nodes } = cluster.context;
   if (nodes === undefined) {
@@ -121,14 +121,14 @@ function membersOf(cluster: Cluster): Members {
   return members;
 }
 
-/** The nodes of a pool that have another configuration than it hands out, and have not failed on it: they are being updated, or wait. */
+/** Nodes of a pool that have another configuration than it assigns, and did not fail on it. They are being updated, or wait for their update. */
 export function behindTheirPool({ pool, members = [] }: PoolPlan, before: ReadonlyMap<string, Pool>): Member[] {
   const target = before.get(pool.name)?.target;
   return members.filter(({ state, from }) => from === pool.name && !state.failing
     && (isBusy(state) || (target !== undefined && state.current !== '' && state.current !== target)));
 }
 
-/** What a node goes through. The nodes of a pool that keeps its configuration stay as they are, and others may still enter it. */
+/** Transition of a node. The nodes of a pool that keeps its configuration do not change, but others may still enter it. */
 function movementOf(cluster: Cluster, from: string, pool: Pool): Pick<Member, 'transition' | 'moves'> {
   const transition = cluster.between(from, pool);
   if (from === pool.name) {
@@ -138,7 +138,7 @@ function movementOf(cluster: Cluster, from: string, pool: Pool): Pick<Member, 't
   return { transition: entering ?? transition, moves: entering !== undefined && entering.problems.length === 0 };
 }
 
-/** The pool in whose name the configuration of a node was rendered. */
+/** Pool for which the configuration of a node was rendered. */
 function carriedPool({ current }: NodeState, { before }: Cluster): string | undefined {
   const name = poolOfRendered(current);
   return name !== undefined && before.pools.has(name) ? name : undefined;

@@ -9,11 +9,11 @@ export interface UnitsOn {
 }
 
 /**
- * A pool is `Updated` also before its configuration is rendered again, and for seconds after that. It has what it shall once that is another rendered
- * configuration than before, and the one that all of its nodes have.
+ * Proof that pools have rolled out. A pool is also `Updated` before its configuration is rendered again, and for seconds after that. It is complete
+ * when its rendered configuration differs from the previous one and all of its nodes have it.
  *
- * @param pools those whose nodes move
- * @param units those that are new or another on a node of each pool
+ * @param pools pools whose nodes are updated
+ * @param units added or changed units on one node of each pool
  */
 export function rolledOut(pools: readonly string[], units: readonly UnitsOn[]): Proof {
   const show = [

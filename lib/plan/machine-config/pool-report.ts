@@ -1,7 +1,7 @@
 import type { PoolPlan } from './pool-plan';
 import type { PoolReport } from '../plan-report';
 
-/** The part of a pool in the report. */
+/** Report of a pool. */
 export function poolReport({ pool, isGone, isIdle, transition, problems, members, limit, waves }: PoolPlan): PoolReport {
   const isTouched = !isGone && transition.changed && problems.length === 0 && !isIdle;
   return {

@@ -1,17 +1,17 @@
 import { listAt, recordAt } from '../../upstream';
 import { LabelMatch, readSelector } from '../../upstream/kubernetes';
 
-/** A label selector of a pool. */
+/** Label selector of a pool. */
 export interface PoolSelector {
-  /** Whether it takes labels. One with a flaw takes none. */
+  /** Test whether it matches labels. A selector with a flaw matches none. */
   readonly matches: LabelMatch;
-  /** It is not there, it asks for nothing, or Kubernetes cannot parse it. */
+  /** Flaw of the selector: it is missing, it has no requirements, or Kubernetes cannot parse it. */
   readonly flaw?: 'missing' | 'empty' | 'unreadable';
 }
 
 const nothing: LabelMatch = () => false;
 
-/** Reads a selector of a pool, for which `{}` is not everything. */
+/** Reads a selector of a pool, for which `{}` does not match everything. */
 export function poolSelector(selector: unknown): PoolSelector {
   if (recordAt(selector) === undefined) {
     return { matches: nothing, flaw: 'missing' };

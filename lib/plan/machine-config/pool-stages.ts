@@ -11,9 +11,9 @@ const KINDS: { readonly [type: string]: EventKind } = {
 };
 
 /**
- * What one node goes through, in order (MCO facts §9): pods leave before anything is written, actions come behind.
+ * Stages of one node, in order (MCO facts §9). Pods leave before anything is written, and the actions follow.
  *
- * @param kernel the release of the kernel that it runs
+ * @param kernel release of the kernel that it runs
  */
 export function stagesOf({ actions, drain, differences, boot }: Transition, durations: Durations, kernel?: string): Stage[] {
   const cause = causeOf(actions.flatMap(({ reasons }) => reasons)) || causeOf(differences.unseen.flatMap(({ objects, field }) => (
@@ -32,7 +32,7 @@ export function stagesOf({ actions, drain, differences, boot }: Transition, dura
   ];
 }
 
-/** The reboot that the operator asks for, and the one by which the node loads what it has fetched. */
+/** Reboot that the operator performs, and the reboot by which the node loads a module that it fetched. */
 function rebootStages({ reasons }: Action, { again, leaves }: BootOutcome, durations: Durations): Stage[] {
   const reboot = (cause: string, more: Partial<Stage>): Stage => ({ kind: 'reboot', cause, minutes: durations.reboot, down: true, ...more });
   const [left, onlyAtWorst] = [leaves === undefined ? {} : { leaves }, again?.onlyAtWorst === true];
@@ -47,7 +47,7 @@ function nameOf({ type, service }: Action): string {
   return name === undefined ? '' : `${name}: `;
 }
 
-/** As many of the reasons as fit on a line. */
+/** Most reasons that fit on a line. */
 const SHOWN = 3;
 
 function causeOf(reasons: readonly Reason[]): string {

@@ -13,16 +13,16 @@ import { isOwned } from '../changes';
 import type { Rollout, Stage, Step } from '../plan-model';
 import { mayNotEnd } from '../read';
 
-/** The kinds by which nodes are configured. */
+/** Kinds by which nodes are configured. */
 export const CONFIGURING_KINDS: readonly string[] = [
   'MachineConfig', 'MachineConfigPool', 'MachineConfiguration', 'KubeletConfig', 'ContainerRuntimeConfig', 'ImageDigestMirrorSet', 'ImageTagMirrorSet',
   'ImageContentSourcePolicy', 'Image',
 ];
 
-/** Why no node of a pool starts: others are away that count. */
+/** Reason why no node of a pool starts: other nodes that count are unavailable. */
 const NOT_READY = 'nodes that are not ready';
 
-/** The one step of a change of machine configuration: all pools roll out at the same time. */
+/** Single step of a change of machine configuration. All pools roll out at the same time. */
 export function stepsOf(cluster: Cluster, plans: readonly PoolPlan[]): Step[] {
   const own = plans.flatMap((plan) => rolloutOf(cluster, plan, plans));
   const rollouts = [...own, ...unseenMoves(cluster)];
@@ -45,13 +45,13 @@ export function stepsOf(cluster: Cluster, plans: readonly PoolPlan[]): Step[] {
   }];
 }
 
-/** Whether a controller made an object: it is never named in a command. */
+/** Whether a controller created an object. Commands never name such objects. */
 function isOperators(object: string, { context }: Cluster): boolean {
   const [kind, name] = object.split(' ');
   return [context.after, context.before].some((set) => isOwned(set.find(kind, undefined, name)));
 }
 
-/** Why a pool that moves may never become Updated. */
+/** Reasons why an updating pool may never become Updated. */
 function unfinished({ pool, members = [], waves, places }: PoolPlan): string[] {
   const left = members.filter(({ view }) => places.held.includes(view.name) || waves.stuck.includes(view.name))
     .sort((a, b) => (a.view.name < b.view.name ? -1 : 1));
@@ -66,7 +66,7 @@ function unfinished({ pool, members = [], waves, places }: PoolPlan): string[] {
   return why.length === 0 ? [] : [`MachineConfigPool ${pool.name} cannot become Updated while ${why.join(' and ')}`];
 }
 
-/** Applies what is there, and deletes what is not there any more. */
+/** Command that applies objects of the new set and deletes those that it no longer contains. */
 function commandOf(objects: readonly string[], { context }: Cluster): Pick<Step, 'run' | 'applies' | 'deletes'> {
   const byTitle = (manifests: ManifestSet) => new Map(CONFIGURING_KINDS.flatMap((kind) => manifests.ofKind(kind).map((object) => [`${kind} ${nameOf(object)}`, object])));
   const [was, there] = [byTitle(context.before), byTitle(context.after)];
@@ -82,7 +82,7 @@ function commandOf(objects: readonly string[], { context }: Cluster): Pick<Step,
   };
 }
 
-/** The units that a node of each pool gets or gets again, where nodes are known. */
+/** Units that are added or changed on one node of each pool, if nodes are known. */
 function unitsOf(plans: readonly PoolPlan[], pools: readonly string[]): UnitsOn[] {
   return plans.filter(({ pool }) => pools.includes(pool.name)).flatMap(({ waves, members = [] }) => {
     const first = waves.waves[0]?.[0];
@@ -114,7 +114,7 @@ function rolloutOf(cluster: Cluster, plan: PoolPlan, plans: readonly PoolPlan[])
   }];
 }
 
-/** What each node goes through, where that is not the same for all. */
+/** Stages of each node, if they differ. */
 function stagesByNode({ context }: Cluster, { transition }: PoolPlan, movers: readonly Member[], names: readonly string[]): Pick<Rollout, 'stagesOf'> {
   const byName = new Map(movers.map((member) => [member.view.name, member]));
   const kernels = new Set(movers.map(({ view }) => view.kernel));

@@ -13,39 +13,39 @@ import { cached } from '../../text';
 import { REGISTRIES_CONF } from '../../upstream/openshift';
 import type { File } from '../../views/ignition';
 
-/** What a node goes through when its configuration becomes another one. */
+/** Effect on a node of a change of its configuration. */
 export interface Transition {
   readonly differences: Differences;
   readonly changed: boolean;
   readonly actions: readonly Action[];
   readonly drain: DrainDecision;
-  /** Why running nodes refuse it; empty where they do not. */
+  /** Reasons why running nodes reject the change. Empty if they accept it. */
   readonly problems: readonly PoolProblem[];
-  /** Whether a drain because of registries could be spared by mirrors for digests only. */
+  /** Test whether mirrors for digests only would avoid a drain for registries. */
   readonly digestsHelp: () => boolean;
-  /** What its reboot makes of the modules that are loaded at boot, by the kernel that it runs. */
+  /** Effect of the reboot on the modules that are loaded at boot, by the node's kernel. */
   readonly boot: (kernel: string | undefined) => BootOutcome;
 }
 
-/** The rules that decide about it. */
+/** Rules that determine a transition. */
 export interface TransitionRules {
   readonly policies: Policies;
   readonly overrides: ReadonlySet<string>;
   readonly openshift: string;
   readonly singleNode: boolean;
-  /** The release of Onload in both sets, where there is one only. */
+  /** Release of Onload in each set, if there is just one. */
   readonly onload: { readonly before?: string; readonly after?: string };
-  /** What a change of mirror sets does to `registries.conf`, where the sets do not hold the file. */
+  /** Effect of changed mirror sets on `registries.conf`, if the sets do not contain the file. */
   readonly mirrors: () => RegistriesImpact;
-  /** Whether mirror sets for digests only would spare a drain. */
+  /** Test whether mirror sets for digests only would avoid a drain. */
   readonly mirrorsHelp: () => boolean;
-  /** What a change of `registries.conf` does whatever is in it: asked what another one would do. */
+  /** Effect of a change of `registries.conf` that replaces the computed one, to find the effect of another change. */
   readonly registries?: RegistriesImpact;
-  /** The changes of the system that are left for later: none, unless someone asks what that would spare. */
+  /** Test for system changes that are left for later, to compute what that would save. By default there are none. */
   readonly isPostponed?: (change: Change) => boolean;
 }
 
-/** Compares two configurations and decides what a node does, together with changes that MachineConfigs to come will bring. */
+/** Compares two configurations and decides the actions of a node, including changes of MachineConfigs that are yet to be generated. */
 export function transition(before: Rendered, after: Rendered, generated: readonly Change[], rules: TransitionRules): Transition {
   const { registries, isPostponed = () => false } = rules;
   const found = withGenerated(compare(before, after), generated);

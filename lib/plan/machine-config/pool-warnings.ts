@@ -16,7 +16,7 @@ import { DisruptionBudgets, leavesWithDrain, podsByNode } from '../../views';
 import type { PlanWarning, Step } from '../plan-model';
 import { blockedBy, meanwhile } from '../read';
 
-/** Everything that a reader should know, worst first. */
+/** All warnings, worst first. */
 export function warningsOf(cluster: Cluster, plans: readonly PoolPlan[], steps: readonly Step[]): PlanWarning[] {
   return [
     ...plans.flatMap((plan) => poolWarnings(cluster, plan)),

@@ -2,37 +2,37 @@ import { byBytes } from './name-order';
 import { isBusy, NodeState } from './node-state';
 import type { NodeView } from '../../views';
 
-/** The nodes of a pool, and what the operator knows of it. */
+/** Nodes of a pool, and the operator's information about it. */
 export interface WavesInput {
   /** All nodes of the pool. */
   readonly nodes: readonly { readonly view: NodeView; readonly state: NodeState }[];
-  /** Whether a node has to move. */
+  /** Test whether a node has to be updated. */
   readonly moves: (name: string) => boolean;
   readonly limit: number;
-  /** Name of the rendered configuration that the pool hands out, where it is known: nodes that fail on it count. */
+  /** Name of the rendered configuration that the pool assigns, if known. Nodes that fail on it count as unavailable. */
   readonly target?: string;
-  /** The node that goes last: where the operator itself runs, in the pool of the control plane. */
+  /** Node that is updated last: the one that runs the operator itself, in the pool of the control plane. */
   readonly last?: string;
 }
 
 export interface Waves {
-  /** Nodes that move together, if those of a wave take equally long. */
+  /** Nodes that update together, if all nodes of a wave take equally long. */
   readonly waves: readonly (readonly string[])[];
-  /** Nodes that have to move and do not: they, or others before them, are not ready. */
+  /** Nodes that are to be updated but are not, because they or others before them are not ready. */
   readonly stuck: readonly string[];
 }
 
-/** What nodes that are not ready leave of a pool's limit. */
+/** Capacity of a pool's limit that unready nodes leave. */
 export interface Places {
-  /** How many nodes move at once, besides those that are away anyhow. */
+  /** Number of nodes that update at once, besides those that are unavailable anyway. */
   readonly capacity: number;
-  /** Nodes that are not ready, and are not being updated either: while they are there, the pool cannot become Updated. */
+  /** Nodes that are not ready and not being updated either. Until they are, the pool cannot become Updated. */
   readonly held: readonly string[];
 }
 
 /**
- * A node that is not ready and not being updated counts as long as it stays so; one that has failed on what the pool hands out, too; and one that has
- * failed on what it has, until it is its turn, which does not come where it takes the last place.
+ * Capacity of a pool. A node that is not ready and not being updated counts while it stays so, as does a node that failed on the pool's target. A
+ * node that failed on its current configuration counts until its turn, which never comes if it takes the last place.
  */
 export function placesOf({ nodes, limit, target }: Pick<WavesInput, 'nodes' | 'limit' | 'target'>): Places {
   const away = nodes.filter(({ state }) => !state.ready && !isBusy(state));
@@ -46,8 +46,8 @@ function failedOn(nodes: WavesInput['nodes'], target: string | undefined): numbe
 }
 
 /**
- * Which nodes move together (MCO facts §5). The operator picks again whenever a node is done; that is the same as waves where all nodes of a wave
- * end together. Nodes that are in the middle of another update are taken to end it with the first wave.
+ * Waves of nodes that update together (MCO facts §5). The operator picks the next node whenever one is done, which equals waves if all nodes of a
+ * wave end together. Nodes in the middle of another update are assumed to end it with the first wave.
  */
 export function planWaves({ nodes, moves, limit, target, last }: WavesInput): Waves {
   const sorted = [...nodes].sort((a, b) => inUpdateOrder(a.view, b.view));
@@ -68,14 +68,17 @@ export function planWaves({ nodes, moves, limit, target, last }: WavesInput): Wa
 
 const ZONE = 'topology.kubernetes.io/zone';
 
-/** Zones by name, those without one behind; in a zone the oldest first. Upstream leaves ties open: here they go by name. */
+/**
+ * Compares nodes in update order: zones by name, nodes without a zone last, and in a zone the oldest first. Upstream leaves ties open; here names
+ * decide.
+ */
 export function inUpdateOrder(a: NodeView, b: NodeView): number {
   const [one, other] = [a.labels[ZONE], b.labels[ZONE]];
   const byZone = (one === undefined ? 1 : 0) - (other === undefined ? 1 : 0) || byBytes(one ?? '', other ?? '');
   return byZone || (a.created ?? 0) - (b.created ?? 0) || byBytes(a.name, b.name);
 }
 
-/** A node goes last as long as there is another one to choose. */
+/** Names without the node that goes last, as long as there is another one to choose. */
 function withoutLast(names: readonly string[], last: string | undefined): string[] {
   return names.length > 1 ? names.filter((name) => name !== last) : [...names];
 }

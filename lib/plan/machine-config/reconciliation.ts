@@ -7,16 +7,16 @@ import {
   CORE_USER, FORCE_FILE, hasByDefault, isComparedWhenRendered, STORAGE_LISTS, STORAGE_OVERRIDES, takesUserField, usersMayGo,
 } from '../../upstream/openshift';
 
-/** The overrides of a cluster. In a release in which they are a technology preview, plans do not count on them. */
+/** Validation overrides of a cluster. Plans ignore them in releases in which they are a technology preview. */
 export function overridesOf(manifests: ManifestSet, openshift: string): ReadonlySet<string> {
   const list = listAt(machineConfiguration(manifests), 'spec', 'irreconcilableValidationOverrides', 'storage');
   return new Set(hasByDefault(STORAGE_OVERRIDES, openshift) ? list.filter((entry): entry is string => typeof entry === 'string') : []);
 }
 
-/** What a node says that cannot take what its pool hands out. */
+/** Reason that a node reports if it cannot apply the configuration of its pool. */
 export const UNRECONCILABLE = 'Unreconcilable';
 
-/** Why running nodes cannot take a configuration (MCO facts §8); nothing where they can. */
+/** Reasons why running nodes cannot apply a configuration (MCO facts §8). Empty if they can. */
 export function irreconcilable(before: Rendered, after: Rendered, overrides: ReadonlySet<string>, openshift: string): PoolProblem[] {
   const reason = isComparedWhenRendered(openshift) ? 'RenderDegraded' : UNRECONCILABLE;
   return [

@@ -4,7 +4,7 @@ import { at, listAt, stringAt } from '../../upstream';
 import { decodeDataUrl } from '../../upstream/ignition';
 import type { File } from '../../views/ignition';
 
-/** What the operator reads of `registries.conf`. */
+/** Content of `registries.conf` that the operator reads. */
 export interface RegistriesConf {
   readonly search: readonly string[];
   readonly registries: readonly Registry[];
@@ -22,19 +22,19 @@ export interface Registry {
 export interface Mirror {
   readonly location: string;
   readonly insecure: boolean;
-  /** `digest-only`, `tag-only`, or empty for both. */
+  /** Kind of pull: `digest-only`, `tag-only`, or empty for both. */
   readonly pull: string;
 }
 
 const DIGEST_ONLY = 'digest-only';
 
-/** Whether a change of `registries.conf` goes without a drain, or why not. */
+/** Effect of a change of `registries.conf`: whether it needs no drain, and why. */
 export interface RegistriesImpact {
   readonly isSafe: boolean;
   readonly why: string;
 }
 
-/** Judges a change of the file (MCO facts §7c). What cannot be read stops the update of the node, after which nothing is safe. */
+/** Effect of a change of the file (MCO facts §7c). A file that cannot be read stops the update of the node, so the change counts as unsafe. */
 export function registriesFilesImpact(before: File | undefined, after: File | undefined): RegistriesImpact {
   try {
     return registriesImpact(registriesOf(before), registriesOf(after));
@@ -52,7 +52,7 @@ function registriesOf(file: File | undefined): RegistriesConf {
   return readRegistries(Buffer.from(bytes).toString('utf8'));
 }
 
-/** Reads the TOML of the file. */
+/** Parses the TOML of the file. */
 export function readRegistries(text: string): RegistriesConf {
   const toml = lazy.smolToml.parse(text);
   return {
@@ -72,18 +72,18 @@ export function readRegistries(text: string): RegistriesConf {
   };
 }
 
-/** Whether running pods can live with a change. */
+/** Effect of a change on running pods. */
 export function registriesImpact(before: RegistriesConf, after: RegistriesConf): RegistriesImpact {
   const why = harmOf(before, after);
   return { isSafe: why === undefined, why: why ?? 'mirrors for digests only are added: no drain' };
 }
 
-/** Whether a change would go without a drain if what it adds were for digests only. Not where it takes something away. */
+/** Whether a change would need no drain if its additions were for digests only. False if it removes something. */
 export function digestsHelp(before: RegistriesConf, after: RegistriesConf): boolean {
   return harmOf(before, addingForDigestsOnly(before, after)) === undefined;
 }
 
-/** The same for the file; what cannot be read is helped by nothing. */
+/** Whether a change of the file would need no drain if its additions were for digests only. False if a file cannot be read. */
 export function digestsHelpFiles(before: File | undefined, after: File | undefined): boolean {
   try {
     return digestsHelp(registriesOf(before), registriesOf(after));
@@ -92,7 +92,7 @@ export function digestsHelpFiles(before: File | undefined, after: File | undefin
   }
 }
 
-/** The later one, with all that is new in it for digests only. What goes, or becomes another, stays as it is. */
+/** The later configuration with all additions for digests only. Removals and other changes remain. */
 function addingForDigestsOnly(before: RegistriesConf, after: RegistriesConf): RegistriesConf {
   const known = byScope(before);
   return {

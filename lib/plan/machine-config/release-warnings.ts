@@ -3,7 +3,7 @@ import type { ReleasePlans } from './worst-case';
 import { releasesText } from '../../upstream/openshift';
 import type { PlanWarning } from '../plan-model';
 
-/** The changes that only some of the releases take which the cluster may have: they are planned as those do that take them. */
+/** Warnings about changes that only some of the possible releases accept. They are planned for a release that accepts them. */
 export function refusedBySome(all: readonly ReleasePlans[], planned: readonly PoolPlan[]): PlanWarning[] {
   return planned.flatMap(({ pool, isGone, problems }, index) => {
     const refusing = all.filter(({ plans }) => plans[index].problems.length > 0);

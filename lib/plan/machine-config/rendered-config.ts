@@ -3,7 +3,7 @@ import { Selection } from './selected-configs';
 import { DEFAULT_KERNEL, KERNEL_DEVEL, MAX_RENDERED_BYTES } from '../../upstream/openshift';
 import { overwritingProblems, problemsBetween, problemsOfFile, problemsOfUnit } from '../../views/ignition';
 
-/** Why a pool keeps what it has: the reason is that of the condition of the pool, of the event, or what the node says. */
+/** Reason why a pool remains unchanged: that of a condition of the pool, of an event, or of a node. */
 export interface PoolProblem {
   readonly reason: string;
   readonly message: string;
@@ -14,7 +14,7 @@ export function render(selection: Selection, base: BaseImages, openshift: string
   return mergeMachineConfigs(selection, base, openshift);
 }
 
-/** Why the operator does not render them. */
+/** Reasons why the operator does not render MachineConfigs. */
 export function problemsOfRender({ common, own }: Selection, rendered: Rendered): PoolProblem[] {
   const refused: string[] = [];
   for (const configs of [common, own]) {
@@ -28,13 +28,13 @@ export function problemsOfRender({ common, own }: Selection, rendered: Rendered)
   return (refused.length > 0 ? refused : problemsOfMerged(rendered)).map((message) => ({ reason: 'RenderDegraded', message }));
 }
 
-/** What is refused of the merged configuration only. */
+/** Problems of the merged configuration only. */
 function problemsOfMerged({ kernelType, extensions, files, units, directories, links }: Rendered): string[] {
   const headers = extensions.find(({ value }) => value === KERNEL_DEVEL);
   const problems = kernelType.value !== DEFAULT_KERNEL && headers
     ? [`extension kernel-devel of MachineConfig ${headers.by} with the kernel type ${kernelType.value} of MachineConfig ${kernelType.by}`] : [];
   let size = 0;
-  // What one MachineConfig says alone was looked at when it was read, all but that rendering makes files overwrite.
+  // Each MachineConfig was checked when it was read, except that rendering makes files overwrite.
   for (const { value: file, parts } of files.values()) {
     size += (file.contents?.source?.length ?? 0) + file.path.length;
     (parts.length === 1 ? overwritingProblems(file) : problemsOfFile(file)).forEach((problem) => problems.push(`merged: ${problem}`));

@@ -7,10 +7,10 @@ import { CRIO_DROPINS, RUNTIME_DROPIN } from '../../upstream/openshift';
 import { defaultRuntimeIn } from '../../views';
 
 /**
- * Why the operator does not render a pool of a stream whose images have no runc (MCO facts §2): the last runtime that CRI-O's drop-ins name is that, or
- * one of them cannot be read. An image of one's own is not looked into.
+ * Reasons why the operator does not render a pool whose image stream has no runc (MCO facts §2): runc is the last runtime that CRI-O's drop-ins name,
+ * or one of the drop-ins cannot be read. Custom images are not examined.
  *
- * @param runtimeConfigs the ContainerRuntimeConfigs of the pool, of which the operator makes a drop-in
+ * @param runtimeConfigs ContainerRuntimeConfigs of the pool, from which the operator generates a drop-in
  */
 export function runtimeProblems(stream: string, { files }: Rendered, runtimeConfigs: readonly Manifest[], texts: FileTexts): string[] {
   const dropins = new Map(runtimeConfigs.map((object): [string, Runtime] => [
@@ -39,7 +39,7 @@ interface Runtime {
 function runtimeOf(source: string | undefined, compression: string | undefined, texts: FileTexts): Omit<Runtime, 'by'> {
   const { text, problem } = source === undefined ? { text: '' } : texts.read(source, compression);
   if (text === undefined) {
-    // The operator unpacks what is too large here. What it finds is not known, and a warning says that it was not looked into.
+    // The operator unpacks files that are too large here. Their contents are unknown, and a warning reports that they were not examined.
     return problem === 'too large' ? {} : { problem: 'cannot be decoded' };
   }
   try {

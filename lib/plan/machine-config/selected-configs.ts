@@ -4,16 +4,16 @@ import { byBytes, inMergeOrder } from './name-order';
 import { cached } from '../../text';
 import { mergesWorkersFirst, ROLE_LABEL, WORKER } from '../../upstream/openshift';
 
-/** The MachineConfigs that a pool selects, in the order in which they are merged. */
+/** MachineConfigs that a pool selects, in merge order. */
 export interface Selection {
-  /** Those of the workers, which come first: one and the same list for all pools that select the same of them. */
+  /** MachineConfigs of the workers, which come first. Pools that select the same ones share one list. */
   readonly common: readonly MachineConfig[];
   readonly own: readonly MachineConfig[];
 }
 
-/** The MachineConfigs of a set, to select from. Those with the same labels are selected together or not at all. */
+/** Index of the MachineConfigs of a set. MachineConfigs with the same labels are selected together or not at all. */
 export class ConfigIndex {
-  /** All MachineConfigs in the order in which they are merged. */
+  /** All MachineConfigs in merge order. */
   readonly configs: readonly MachineConfig[];
   private readonly groups: readonly MachineConfig[][];
   private readonly commons = new Map<string, readonly MachineConfig[]>();
@@ -45,12 +45,12 @@ function byName(groups: readonly MachineConfig[][]): readonly MachineConfig[] {
   return groups.length === 1 ? groups[0] : groups.flat().sort((a, b) => byBytes(a.name, b.name));
 }
 
-/** All of a selection, in its order. */
+/** All MachineConfigs of a selection, in order. */
 export function allOf({ common, own }: Selection): readonly MachineConfig[] {
   return [...common, ...own];
 }
 
-/** Whether two pools, or one before and after, merge the same MachineConfigs. */
+/** Whether two selections consist of the same MachineConfigs: of two pools, or of one pool before and after. */
 export function isSameSelection(one: Selection, other: Selection): boolean {
   return isSameList(one.common, other.common) && isSameList(one.own, other.own);
 }

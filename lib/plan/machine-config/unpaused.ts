@@ -3,8 +3,8 @@ import { at, stringAt } from '../../upstream';
 import type { PlanContext } from '../plan-model';
 
 /**
- * The pools that are unpaused: their nodes get what was held back, such as the release of an upgrade. Where the cluster shows that nothing was, they are
- * left out.
+ * Pools that are unpaused: their nodes receive the changes that were held back, such as the release of an upgrade. Pools for which the cluster shows
+ * that nothing was held back are omitted.
  */
 export function unpausedPools({ before, after }: Pick<PlanContext, 'before' | 'after'>): string[] {
   return before.ofKind('MachineConfigPool').filter((pool) => {

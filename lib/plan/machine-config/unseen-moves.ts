@@ -8,8 +8,8 @@ import { ARBITER, isBuiltInPool, MASTER } from '../../upstream/openshift';
 import type { Rollout } from '../plan-model';
 
 /**
- * What nodes that are not given may go through besides what their own pool does: where pools come, go or select others, nodes move between pools, and
- * get the configuration of another one. Nothing where nodes are given: then it is known which move.
+ * Transitions that nodes may have besides those of their own pool, if the nodes are unknown. If pools are added, removed or select other nodes, nodes
+ * move between pools and receive the configuration of another one. Empty if the nodes are known, because then it is known which of them move.
  */
 export function unseenMoves(cluster: Cluster): Rollout[] {
   const { before, after, context } = cluster;
@@ -35,7 +35,7 @@ export function unseenMoves(cluster: Cluster): Rollout[] {
   });
 }
 
-/** The pools that only one of the sets has, or that select by other labels. What a set does not say of a pool that every cluster has is as usual. */
+/** Pools that only one of the sets has, or whose node selectors differ. A built-in pool without a selector in a set has its usual one. */
 function poolsWithOtherNodes(before: ManifestSet, after: ManifestSet): Set<string> {
   const [old, young] = [before, after].map((set) => new Map(set.ofKind('MachineConfigPool').map((object) => [
     nameOf(object), at(object, 'spec', 'nodeSelector') ?? usual(nameOf(object)),

@@ -2,23 +2,23 @@ import type { Cluster } from './cluster-change';
 import { Member, movedMembers, PoolPlan } from './pool-plan';
 import type { Transition } from './pool-transition';
 
-/** The plans of all pools by the rules of one release. */
+/** Plans of all pools with the rules of one release. */
 export interface ReleasePlans {
   readonly cluster: Cluster;
   readonly plans: readonly PoolPlan[];
 }
 
-/** The worst that any of several releases does. */
+/** Most disruptive plans among several releases. */
 export interface WorstPlans {
-  /** The release that does most of it: of those that are equal, the first. */
+  /** Cluster with the release that is the most disruptive overall. Of equal ones, the first. */
   readonly base: Cluster;
   readonly plans: readonly PoolPlan[];
 }
 
 /**
- * Of each pool the plan by the release that disrupts it most, and of each node what the release does to it that disrupts it most.
+ * Plan of each pool with its most disruptive release, and for each node the effect of the release that disrupts it most.
  *
- * @param all the plans of each release that the cluster may have: of those that do the same, the first is taken
+ * @param all plans for each possible release of the cluster. Of equal ones, the first is used
  */
 export function worstPlans(all: readonly ReleasePlans[]): WorstPlans {
   const [first] = all;
@@ -40,13 +40,13 @@ export function worstPlans(all: readonly ReleasePlans[]): WorstPlans {
   };
 }
 
-/** The first of those that have most. */
+/** First of the entries with the highest number. */
 function mostOf<T>(list: readonly T[], of: (entry: T) => number): T {
   const numbers = list.map(of);
   return list[numbers.indexOf(Math.max(...numbers))];
 }
 
-/** More than what all nodes of a pool go through that only drain. */
+/** Weight greater than that of a pool whose nodes all drain without a reboot. */
 const MANY = 1e6;
 
 function severityOf({ isGone, members, problems, transition }: PoolPlan): number {

@@ -2,10 +2,12 @@ import { some } from '../../text';
 import type { PlanContext, PlanWarning, Step } from '../plan-model';
 import { stagesOn } from '../schedule';
 
-/** As many pods are named. */
+/** Most pods that a warning names. */
 const MOST = 10;
 
-/** Pods without a controller, which a drain removes for good: drains take them like any other (MCO facts §7c, SR-IOV facts §2.4). */
+/**
+ * Warnings about pods without a controller: a drain evicts them like any other pod, and nothing recreates them (MCO facts §7c, SR-IOV facts §2.4).
+ */
 export function barePodWarnings(steps: readonly Step[], { pods }: PlanContext): PlanWarning[] {
   const bare = new Set((pods ?? []).filter(({ controller }) => controller === undefined).map(({ id }) => id));
   const byTarget = new Map<string, { readonly system: string; readonly found: Map<string, string> }>();

@@ -8,28 +8,28 @@ import type { ClockGap } from '../plan-report';
 import { nodesOf, roleOf, strategyOf } from '../read';
 import { minutes, type Timeline, type TimelineEvent } from '../schedule';
 
-/** When a daemon begins or ends to discipline the clock of a node. */
+/** Time at which a daemon starts or stops synchronizing the clock of a node. */
 interface Turn {
   readonly at: number;
-  /** Whether chronyd, or another daemon by its object. */
+  /** Name of the daemon: chronyd, or the object of another one. */
   readonly daemon: string;
   readonly runs: boolean;
 }
 
 type Chronyd = ReadonlyMap<string, ChronydState>;
 
-/** A DaemonSet of sfptpd, with the nodes on which its pods run. */
+/** DaemonSet of sfptpd, with the nodes on which its pods run. */
 export interface ClockDaemon {
   readonly object: string;
   readonly before: ReadonlySet<string>;
   readonly after: ReadonlySet<string>;
-  /** Whether a new pod runs before the old one goes. */
+  /** Whether a new pod starts before the old one stops. */
   readonly surges: boolean;
 }
 
 /**
- * The times in which nothing synchronizes the clock of a node, by its name: chronyd is off and sfptpd is not there. Nodes without a pool, of which no one
- * knows what disciplines their clocks, are left out, and so are nodes for which nothing of that changes. While a node boots, no clock is counted.
+ * Times in which nothing synchronizes the clock of a node, by node name: chronyd is disabled and sfptpd is not running. Nodes without a pool are
+ * omitted because their clock daemon is unknown, and so are nodes without a change. Time in which a node boots does not count.
  */
 export function clockGaps(daemons: readonly ClockDaemon[], chronyd: Chronyd, { events }: Timeline): Map<string, ClockGap[]> {
   const turns = turnsOf(events, chronyd, new Map(daemons.map((daemon) => [daemon.object, daemon])));
@@ -41,7 +41,7 @@ export function clockGaps(daemons: readonly ClockDaemon[], chronyd: Chronyd, { e
   }));
 }
 
-/** The DaemonSets of sfptpd of both sets. */
+/** DaemonSets of sfptpd in both sets. */
 export function clockDaemons({ before, after, nodes = [] }: PlanContext): ClockDaemon[] {
   const index = NodeIndex.of(nodes);
   return changesOf(before, after, ['DaemonSet']).filter(({ before: old, after: wanted }) => [old, wanted].some((daemon) => daemon && roleOf(daemon) === 'ptp'))
@@ -63,7 +63,7 @@ function turnsOf(events: readonly TimelineEvent[], chronyd: Chronyd, daemons: Re
   return turns;
 }
 
-/** It stops and starts with the node, or where a policy has it restarted. Until then it runs on, whatever is written. */
+/** Starts and stops of chronyd: with the node, or if a policy restarts it. Until then it keeps its state, whatever is written to disk. */
 function turnsOfChronyd({ at, until, stage, rollout }: TimelineEvent, { before, after }: ChronydState): Turn[] {
   const isIts = rollout.system === 'machine-config' && (stage.kind === 'reboot' || (stage.kind === 'restart-service' && stage.cause.startsWith(`${CHRONYD}:`)));
   return isIts && before !== after ? [{ at: stage.kind === 'reboot' ? until : at, daemon: CHRONYD, runs: before }] : [];
@@ -95,10 +95,10 @@ function gapsIn(running: Set<string>, turns: readonly Turn[]): ClockGap[] {
   return since === undefined ? gaps : [...gaps, { from: minutes(since), until: null }];
 }
 
-/** As many nodes are listed one by one. */
+/** Most nodes that are listed one by one. */
 const MOST = 5;
 
-/** What to know about the gaps, and what to do. */
+/** Warnings about the gaps, with advice. */
 export function gapWarnings(best: ReadonlyMap<string, readonly ClockGap[]>, worst: ReadonlyMap<string, readonly ClockGap[]>): PlanWarning[] {
   const [ending, open] = [[...best].filter(([, gaps]) => isEnding(gaps)), [...best].filter(([, gaps]) => !isEnding(gaps))];
   const named = (list: typeof ending): string => some(list.map(([node, gaps]) => `${node} ${gaps.map(textOf).join(' and ')}`), MOST);

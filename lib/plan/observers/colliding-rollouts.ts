@@ -2,7 +2,7 @@ import { count, some } from '../../text';
 import type { PlanWarning, Rollout, Step } from '../plan-model';
 import { type Group, stagesOn } from '../schedule';
 
-/** A roll-out that takes nodes down, with the step that it belongs to. */
+/** Roll-out that takes nodes down, with its step. */
 interface Downing {
   readonly step: Step;
   readonly rollout: Rollout;
@@ -10,8 +10,8 @@ interface Downing {
 }
 
 /**
- * What two roll-outs do to each other: nodes that both take down, one after the other; and windows that add up where someone applies everything
- * at once, since no system counts the nodes that another one has taken.
+ * Warnings about interactions of roll-outs: nodes that two of them take down one after the other, and limits that add up if everything is applied at
+ * once, since no system counts the nodes that another one has taken down.
  */
 export function collisions(steps: readonly Step[], groups: readonly Group[]): PlanWarning[] {
   const downings = steps.flatMap((step) => step.rollouts.map((rollout): Downing => ({ step, rollout, nodes: downedBy(rollout) })))
@@ -31,7 +31,7 @@ function downTwice(one: Downing, other: Downing): PlanWarning[] {
   }];
 }
 
-/** How to have it in one go, where that is possible. */
+/** Advice on combining two roll-outs, if possible. */
 function oneGo(one: Rollout, other: Rollout): string {
   const systems = [one.system, other.system];
   return systems.includes('machine-config') && systems.includes('sriov')
@@ -40,7 +40,7 @@ function oneGo(one: Rollout, other: Rollout): string {
     : 'cordon the nodes of one window until both are done, so that pods move once; or put the two changes into separate maintenance windows';
 }
 
-/** Of nodes that stand in for each other, more are down together than either roll-out takes. */
+/** Warnings about interchangeable nodes of which two roll-outs together take down more than either limit allows. */
 function windowsAddUp(one: Downing, other: Downing, group: Group): PlanWarning[] {
   const [first, second] = [one, other].map(({ rollout, nodes }) => {
     const members = group.nodes.filter((node) => nodes.has(node));
@@ -57,7 +57,10 @@ function windowsAddUp(one: Downing, other: Downing, group: Group): PlanWarning[]
   }];
 }
 
-/** The SR-IOV operator pauses the MachineConfigPool of a node before it drains it, and does not begin while the pool is updating. */
+/**
+ * Whether two roll-outs wait for each other: the SR-IOV operator pauses the MachineConfigPool of a node before it drains it, and does not start while
+ * the pool is updating.
+ */
 function waitForEachOther(one: Downing, other: Downing): boolean {
   const systems = [one.rollout.system, other.rollout.system];
   return systems.includes('machine-config') && systems.includes('sriov') && [...one.nodes].some((node) => other.nodes.has(node));

@@ -1,7 +1,7 @@
 import type { EventKind, Step } from '../plan-model';
 import { stagesOn } from '../schedule';
 
-/** What pods notice on a node, other than those that a roll-out of their own replaces. */
+/** Events that affect the pods of a node, except restarts of pods by their own roll-out. */
 const DISRUPTIVE: ReadonlySet<EventKind> = new Set(['drain', 'reboot', 'evict', 'unload-module']);
 
 /** Whether any node goes through something that disrupts; where nodes are not known, whether any may. */

@@ -6,8 +6,8 @@ import { type Group, lacksOf, type Timeline } from '../schedule';
 export const MIXED_RELEASES = 'plan/driver-of-another-release';
 
 /**
- * What is between the reboot of a node with a driver of another release and its upgrade of Onload, or the other way round: AMD's guide wants both of
- * one release (Onload Operator facts §7).
+ * Warnings about the time between the reboot of a node with a driver of another release and its Onload upgrade, or the other way round. AMD's guide
+ * requires both to be of the same release (Onload Operator facts §7).
  */
 export function mixedReleases(groups: readonly Group[], best: Timeline): PlanWarning[] {
   return groups.flatMap((group): PlanWarning[] => {

@@ -2,10 +2,12 @@ import { Manifest, nameOf } from '../../manifests';
 import { few } from '../../text';
 import type { PlanWarning } from '../plan-model';
 
-/** The APIs that OpenShift itself serves. Others below openshift.io come with an operator, on any Kubernetes: `sriovnetwork.openshift.io`. */
+/**
+ * APIs that OpenShift itself serves. Other APIs below openshift.io belong to an operator that runs on any Kubernetes: `sriovnetwork.openshift.io`.
+ */
 const OPENSHIFT_ONLY = /^(?:config|console|image|machine|machineconfiguration|operator|performance|project|route|security|tuned)\.openshift\.io\//;
 
-/** The manifests without what plain Kubernetes has no API for, and a warning that names it, once. */
+/** Removes the objects whose APIs do not exist in plain Kubernetes, and lists them in one warning. */
 export function forPlainKubernetes(before: readonly Manifest[], after: readonly Manifest[]): {
   readonly before: Manifest[]; readonly after: Manifest[]; readonly warnings: PlanWarning[];
 } {

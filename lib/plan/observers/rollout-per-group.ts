@@ -3,8 +3,8 @@ import type { Alternative, Rollout, Stage, Step } from '../plan-model';
 import { type Group, isWithout, loadedAfter, LoadedByNode, stagesOn } from '../schedule';
 
 /**
- * The way without a time in which the driver of all nodes is of another release than Onload: a pool and an Onload resource per group of nodes. The
- * groups are those that move together now. Of one after the other, the driver is changed and at once Onload.
+ * Alternative that avoids a time in which the drivers of all nodes are of another release than Onload: one pool and one Onload resource per group of
+ * nodes. The groups are the nodes that currently move together. For each group in turn, the driver is changed, and then Onload at once.
  */
 export function perGroup(steps: readonly Step[], groups: readonly Group[]): Alternative[] {
   const [boot, upgrade] = [steps.findIndex((step) => step.system === 'machine-config'), steps.findIndex((step) => step.system === 'onload')];
@@ -27,14 +27,14 @@ export function perGroup(steps: readonly Step[], groups: readonly Group[]): Alte
   }];
 }
 
-/** Whether a step leaves a node with a driver that its Onload does not work with. */
+/** Whether a step leaves a node with a driver that does not work with its Onload. */
 function isParted({ rollouts }: Step, node: string, initial: LoadedByNode): boolean {
   const loaded = initial.get(node) ?? {};
   return !isWithout(loaded) && rollouts.some((rollout) => rollout.heldBy === undefined && rollout.nodes.includes(node)
     && isWithout(loadedAfter(loaded, stagesOn(rollout, node))));
 }
 
-/** The nodes that move together, pool by pool side by side. */
+/** Nodes that move together. Pools roll out in parallel. */
 function chunksOf(rollouts: readonly Rollout[], affected: ReadonlySet<string>): Set<string>[] {
   const chunks: Set<string>[] = [];
   for (const { nodes, limit } of rollouts) {
@@ -58,7 +58,7 @@ function narrowed(step: Step, takes: (node: string) => boolean): Step {
   return { ...step, rollouts: rollouts.filter(({ nodes }) => nodes.length > 0) };
 }
 
-/** The pods have left with the drain, and the cordon keeps them away. */
+/** Step without evictions: the pods have left with the drain, and the cordon prevents their return. */
 function withoutEvictions(step: Step): Step {
   const calm = (stages: readonly Stage[]) => stages.map((stage) => (stage.kind === 'evict' && stage.pods !== undefined ? { ...stage, pods: [] } : stage));
   return {

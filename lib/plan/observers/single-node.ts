@@ -2,15 +2,15 @@ import { Manifest, ManifestSet } from '../../manifests';
 import { at, stringAt } from '../../upstream';
 import { TOPOLOGY } from '../../upstream/openshift';
 
-/** Whether the control plane is a single node, which is never drained, and how that is known. */
+/** Control plane, which may be a single node that is never drained, and the assumptions about it. */
 export interface ControlPlane {
   readonly isSingle: boolean;
   readonly assumptions: readonly string[];
 }
 
 /**
- * What someone said of the control plane; else what the Machine Config Operator writes on nodes, else what Infrastructure or ControllerConfig say. Where they
- * contradict each other it is not single: then nodes are drained.
+ * Control plane as specified, otherwise as the Machine Config Operator annotates nodes, otherwise as Infrastructure or ControllerConfig describe it.
+ * If they contradict each other, it is not a single node, and nodes are drained.
  */
 export function controlPlaneOf(said: boolean | undefined, sets: readonly ManifestSet[], nodes: readonly Manifest[] = []): ControlPlane {
   const found = [

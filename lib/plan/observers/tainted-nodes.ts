@@ -5,8 +5,8 @@ import type { PlanContext, PlanWarning } from '../plan-model';
 import { kmmByTaints, kmmOf, madeByOperator, moduleView, onloadView, podOf, Role, roleOf, selectedBy, tolerationsIn } from '../read';
 
 /**
- * Nodes that an object selects, while their taints keep off what would make use of that: of each object that comes or changes. No one says so in a
- * cluster: pods are just not there.
+ * Warnings about nodes that an added or changed object selects, but whose taints repel the pods that it needs there. The cluster reports no error:
+ * the pods are just missing.
  */
 export function taintWarnings(context: PlanContext): PlanWarning[] {
   const index = context.nodes && NodeIndex.of(context.nodes);
@@ -19,7 +19,10 @@ function comingOf({ before, after }: PlanContext, kind: string) {
     change === 'unchanged' || wanted === undefined ? [] : [{ object, namespace, name, wanted }]));
 }
 
-/** Nothing gives the device plugin a toleration, nor the Modules (Onload Operator facts §2.1 and §2.2). */
+/**
+ * Warnings about Onload resources: the Onload Operator gives no tolerations to the device plugin or the Modules (Onload Operator facts §2.1 and
+ * §2.2).
+ */
 function ofOnload(context: PlanContext, index: NodeIndex): PlanWarning[] {
   return comingOf(context, 'Onload').flatMap(({ object, wanted }) => {
     const { selector } = onloadView(wanted);
@@ -32,7 +35,7 @@ function ofOnload(context: PlanContext, index: NodeIndex): PlanWarning[] {
   });
 }
 
-/** The nodes that KMM takes no notice of (KMM facts §7). */
+/** Warnings about nodes that KMM ignores because of their taints (KMM facts §7). */
 function ofModules(context: PlanContext, index: NodeIndex): PlanWarning[] {
   const made = madeByOperator(context.after.ofKind('Onload'));
   const releases = kmmByTaints(context);
@@ -64,7 +67,11 @@ function ofDaemonSets(context: PlanContext, index: NodeIndex): PlanWarning[] {
 
 const UNSURE = ', in some of the releases that may run,';
 
-/** @param tolerations in each release that may run */
+/**
+ * Warning about the nodes of an object with taints that its pods do not tolerate.
+ *
+ * @param tolerations tolerations of the pods in each possible release
+ */
 function warning(
   selected: NodeGroup, tolerations: readonly (readonly Toleration[])[],
   { code, object, what, advice }: { readonly code: string; readonly object: string; readonly what: string; readonly advice: string },
@@ -82,7 +89,7 @@ function warning(
   }];
 }
 
-/** As `kubectl taint` has it. */
+/** Taint as `kubectl taint` writes it. */
 function textOf({ key, value, effect }: Taint): string {
   return `${key}${value === undefined ? '' : `=${value}`}:${effect}`;
 }

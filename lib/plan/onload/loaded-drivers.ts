@@ -5,8 +5,8 @@ import { onloadView, releaseOf, selected } from '../read';
 import type { LoadedByNode } from '../schedule';
 
 /**
- * What nodes have of the Onload resources before anything begins: by the labels that the operator has set, and where no node has one, all have what
- * the resource says. Nodes that only a resource of the later set selects have nothing yet.
+ * Releases that the Onload resources have loaded on nodes before the change: by the labels of the operator, or if no node has one, as in the resource
+ * on all nodes. Nodes that only a resource of the later set selects have nothing loaded.
  */
 export function loadedBefore(changes: readonly Change[], nodes: NodeIndex | null): LoadedByNode {
   const loaded = new Map<string, Loaded>();

@@ -3,20 +3,20 @@ import { READ_ONCE, READ_WITH_VERSION } from '../../upstream/onload';
 import { type Change, differences } from '../changes';
 import { OnloadView, onloadView } from '../read';
 
-/** What a changed field does. */
+/** Effect of a changed field. */
 export interface Effect {
   readonly field: string;
   readonly effect: string;
 }
 
-/** The fields that no change of an Onload resource that exists ever brings to a node. */
+/** Fields that never reach nodes if an existing Onload resource changes. */
 export function ignoredFields({ before, after }: Change): string[] {
   return READ_ONCE.flatMap(({ path, defaults }) => differences(
     withDefaults(at(before, ...path), defaults), withDefaults(at(after, ...path), defaults), path.join('.'),
   )).sort();
 }
 
-/** The fields that the operator takes over when the version changes, and only then. */
+/** Fields that the operator applies only when the version changes. */
 export function versionedFields({ before, after }: Change): string[] {
   const isMoving = before !== undefined && after !== undefined && sfcMove(onloadView(before), onloadView(after)) !== undefined;
   return READ_WITH_VERSION.flatMap((field) => (
@@ -24,26 +24,26 @@ export function versionedFields({ before, after }: Change): string[] {
   )).filter((field) => !(isMoving && SFC_OF_MAPPING.test(field)));
 }
 
-/** What makes the Module of sfc appear or vanish, whatever the version. */
+/** Fields of a mapping that create or delete the Module of sfc, regardless of the version. */
 const SFC_OF_MAPPING = /^spec\.onload\.kernelMappings\[.*\]\.sfc(?:$|\.)/;
 
-/** A dump of a cluster has the defaults that the CRD fills in. */
+/** Value with the defaults of the CRD, as a dump of a cluster has it. */
 function withDefaults(value: unknown, defaults: { readonly [field: string]: unknown } | undefined): unknown {
   return defaults === undefined ? value : { ...defaults, ...(typeof value === 'object' ? value : {}) };
 }
 
-/** What happens to the sfc driver on all nodes at once. */
+/** Change of the sfc driver on all nodes at once. */
 export type SfcMove = 'loaded' | 'unloaded';
 
 /**
- * Its Module vanishes at once. It appears at once too; but with a new version, the nodes get its label one after the other, as the operator upgrades
- * them (Onload Operator facts §3).
+ * Change of the sfc driver between two states. Its Module is deleted at once. It is also created at once, but if the version changes too, the
+ * operator labels the nodes for it one after the other as it upgrades them (Onload Operator facts §3).
  */
 export function sfcMove(before: OnloadView, after: OnloadView): SfcMove | undefined {
   return before.sfc === after.sfc ? undefined : !after.sfc ? 'unloaded' : before.version === after.version ? 'loaded' : undefined;
 }
 
-/** The pairs of what was and what is wanted, as effects of the report. */
+/** Differences between two states, as effects in the report. */
 export function effectsOf(change: Change, before: OnloadView, after: OnloadView): Effect[] {
   const upgrades = before.version !== after.version;
   const move = sfcMove(before, after);

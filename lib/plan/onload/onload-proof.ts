@@ -7,20 +7,20 @@ import { isLoaded, unloaded, versionLoaded } from '../kmm';
 import type { OnloadView } from '../read';
 
 /**
- * A new resource: the nodes that it selects have loaded its modules and offer Onload.
+ * Proof for an added resource: the selected nodes have loaded its modules and offer Onload.
  *
- * @param kmm the releases of KMM that may run
+ * @param kmm possible releases of KMM
  */
 export function arrived(view: OnloadView, kmm: readonly string[]): Proof {
   return proof([...loaded(view, kmm), pluginReady(view)], view);
 }
 
-/** A resource that is gone: no node has a module of it. */
+/** Proof for a removed resource: no node has its modules loaded. */
 export function left(view: OnloadView, kmm: readonly string[]): Proof {
   return proof(modulesOf(view, view.sfc).map((module) => unloaded(module, kmm).waitFor), view);
 }
 
-/** A resource that changed. Nodes that only the new selector takes get labels and no module: the Modules keep their own. */
+/** Proof for a changed resource. Nodes that only the new selector matches get labels but no module, because the Modules keep their selector. */
 export function followed(before: OnloadView, after: OnloadView, kmm: readonly string[]): Proof {
   const moves = selectionOf(before).join() !== selectionOf(after).join();
   return proof([
@@ -46,13 +46,13 @@ function labelled(view: OnloadView): string {
   return untilNoNode(...selectionOf(view), lacking(`${view.labels.onload}=${view.version}`));
 }
 
-/** The number of ready pods equals the number of nodes that the DaemonSet is for, which is that of the selector that it was made with. */
+/** Command that waits until the number of ready pods equals the number of nodes of the DaemonSet, which keeps its original selector. */
 function pluginReady({ namespace, daemonSet }: OnloadView): string {
   return untilNone(`kubectl get ${shellWord(`daemonset/${daemonSet}`)} --namespace ${shellWord(namespace)} ${template('{{if or (ne .metadata.generation .status.observedGeneration) '
     + '(ne .status.numberReady .status.desiredNumberScheduled)}}waiting{{end}}')}`);
 }
 
-/** What nodes show: the version that is loaded, where KMM says it, and what they offer to pods. */
+/** Command that shows nodes with their loaded version, if KMM reports it, and the resources that they offer to pods. */
 function show(view: OnloadView): string {
   return `kubectl get nodes --selector ${shellWord(selectionOf(view).join(','))} ${columns({
     NODE: '.metadata.name',
@@ -62,7 +62,7 @@ function show(view: OnloadView): string {
   })}`;
 }
 
-/** The selector as requirements. What is no text selects nothing, and is refused elsewhere. */
+/** Selector as requirements. Values that are not strings select no node, and are rejected elsewhere. */
 function selectionOf({ selector }: OnloadView): string[] {
   return Object.entries(selector).flatMap(([key, value]) => (typeof value === 'string' ? [`${key}=${value}`] : [])).sort();
 }

@@ -3,27 +3,27 @@ import type { DurationRange, Durations } from '../durations';
 import type { Loaded, Stage } from '../plan-model';
 import { half, OnloadView, releaseOf, sum } from '../read';
 
-/** Setting a label, and what the operator, which looks every five seconds, needs to see it. */
+/** Time to set a label, including the time until the operator, which checks every five seconds, processes it. */
 const LABEL: DurationRange = { best: 0.1, worst: 1 };
 
 /** One node in an upgrade. */
 export interface Upgraded {
   readonly pods?: readonly string[];
-  /** Whether its image is built in the cluster meanwhile. */
+  /** Whether its image is built in the cluster during the upgrade. */
   readonly builds: boolean;
-  /** How many nodes go before it. */
+  /** Number of nodes that are upgraded before it. */
   readonly position: number;
-  /** Whether KMM loads by worker pods, whose end the operator does not wait for; undefined where that is not known. */
+  /** Whether KMM loads with worker pods, whose end the operator does not wait for. Undefined if unknown. */
   readonly byWorkers?: boolean;
-  /** Why its eviction may never end. */
+  /** Reason why its eviction may never end. */
   readonly mayNotEnd?: string;
-  /** Whether nothing is loaded on it, because no image is for its kernel. */
+  /** Whether no module is loaded on it, because there is no image for its kernel. */
   readonly isLeftOut?: boolean;
 }
 
 /**
- * What the operator does to one node when the version changes (Onload Operator facts §4). The next node begins when the labels of this one are back:
- * nothing waits until the module is loaded and the device plugin runs. So a build that all nodes need takes down one node after the other. With module
+ * Stages of a node when the version changes (Onload Operator facts §4). The next node starts when the labels of this one are back, without waiting
+ * until the module is loaded and the device plugin runs. A build that all nodes need therefore takes down one node after the other. With module
  * loader pods the operator waits until the old module is unloaded; with worker pods the labels are back at once (observed facts §1).
  */
 export function upgradeStages(cause: string, view: OnloadView, node: Upgraded, durations: Durations): Stage[] {
@@ -62,13 +62,13 @@ export function upgradeStages(cause: string, view: OnloadView, node: Upgraded, d
   ];
 }
 
-/** What a node has when the Modules of a resource have reached it. */
+/** Releases on a node that has loaded the Modules of a resource. */
 export function loadedBy({ version, sfc }: OnloadView): Loaded {
   const release = releaseOf(version);
   return { onload: release, ...sfc ? { driver: release } : {} };
 }
 
-/** A node that the operator begins to look after. */
+/** Stages of a node that the operator starts to manage. */
 export function arrivalStages(cause: string, view: OnloadView, { builds, isLeftOut = false }: Omit<Upgraded, 'position'>, durations: Durations): Stage[] {
   const load = half(durations.moduleReload);
   return [
@@ -78,7 +78,7 @@ export function arrivalStages(cause: string, view: OnloadView, { builds, isLeftO
   ];
 }
 
-/** A node that the operator lets go: no one evicts the pods that use Onload, so KMM tries until they have left by themselves. */
+/** Stages of a node that the operator stops managing. The pods that use Onload are not evicted, so KMM retries until they have left by themselves. */
 export function departureStages(cause: string, view: OnloadView, durations: Durations): Stage[] {
   return [
     { kind: 'label', cause: `${cause}: labels are removed, the device plugin leaves`, minutes: LABEL, down: true },
@@ -86,7 +86,7 @@ export function departureStages(cause: string, view: OnloadView, durations: Dura
   ];
 }
 
-/** A node on which the Module of sfc appears or vanishes. */
+/** Stages of a node on which the Module of sfc is added or removed. */
 export function sfcStages(cause: string, view: OnloadView, appears: boolean, durations: Durations): Stage[] {
   const unload: Stage = { kind: 'unload-module', cause: `${cause}: sfc`, minutes: half(durations.moduleReload), down: true, leaves: { driver: null } };
   return appears ? [unload, {
@@ -94,7 +94,7 @@ export function sfcStages(cause: string, view: OnloadView, appears: boolean, dur
   }] : [unload];
 }
 
-/** The release of the driver that a new Module of sfc brings: it takes the images as they are now, while that of Onload waits for a new version. */
+/** Release of the driver that a new Module of sfc loads: it uses the current images, while that of Onload waits for a new version. */
 function sfcReleaseOf({ version, mappings }: OnloadView): string {
   return mappings.filter(({ sfc }) => sfc).map(({ image }) => onloadVersionOf(image)).find((release) => release !== undefined) ?? releaseOf(version);
 }

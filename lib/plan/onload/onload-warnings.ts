@@ -4,7 +4,7 @@ import type { Change } from '../changes';
 import type { PlanWarning } from '../plan-model';
 import { blockedBy, inconsistentImages, meanwhile, OnloadView } from '../read';
 
-/** What the fields of a changed or new Onload resource say that the operator does not do (Onload Operator facts §4.1). */
+/** Warnings about fields of an added or changed Onload resource that the operator does not apply (Onload Operator facts §4.1). */
 export function fieldWarnings(change: Change, before: OnloadView | undefined, after: OnloadView): PlanWarning[] {
   const { object } = change;
   const warnings: PlanWarning[] = [];
@@ -41,7 +41,7 @@ export function fieldWarnings(change: Change, before: OnloadView | undefined, af
   return warnings;
 }
 
-/** A Module of sfc that appears or vanishes does so on all nodes at once. */
+/** Warning about an added or removed Module of sfc, which affects all nodes at once. */
 export function sfcWarnings({ object }: Change, becomes: SfcMove | undefined): PlanWarning[] {
   return becomes === undefined ? [] : [becomes === 'loaded' ? {
     code: 'onload/sfc-added',
@@ -56,7 +56,7 @@ export function sfcWarnings({ object }: Change, becomes: SfcMove | undefined): P
   }];
 }
 
-/** Nodes that enter or leave by the selector. */
+/** Warnings about nodes that a changed selector adds or removes. */
 export function selectorWarnings({ object }: Change, entering: readonly string[] | null, leaving: readonly string[] | null): PlanWarning[] {
   return [
     ...(entering !== null && entering.length === 0 ? [] : [{
@@ -75,7 +75,7 @@ export function selectorWarnings({ object }: Change, entering: readonly string[]
   ];
 }
 
-/** Kernels that no mapping takes. */
+/** Warning about nodes whose kernel no mapping matches. */
 export function kernelWarnings({ object }: Change, unmatched: readonly NodeView[]): PlanWarning[] {
   return unmatched.length === 0 ? [] : [{
     code: 'onload/kernel-without-mapping',
@@ -85,7 +85,7 @@ export function kernelWarnings({ object }: Change, unmatched: readonly NodeView[
   }];
 }
 
-/** Images that KMM cannot read; null where no nodes are given. */
+/** Warning about images that KMM cannot read. The nodes are null if unknown. */
 export function imageWarnings({ object }: Change, unreadable: readonly NodeView[] | null): PlanWarning[] {
   return unreadable?.length === 0 ? [] : [{
     code: 'onload/unreadable-image',
@@ -100,7 +100,7 @@ function listed(nodes: readonly NodeView[]): string {
   return nodes.map(({ name, kernel }) => `${name} (${kernel})`).join(', ');
 }
 
-/** KMM 2 has no module loader pods, whose end the operator waits for (observed facts §1). */
+/** Warning that KMM 2 has no module loader pods whose end the operator could wait for (observed facts §1). */
 export function workerWarning({ object }: Change): PlanWarning {
   return {
     code: 'onload/kmm-not-awaited',
@@ -112,7 +112,7 @@ export function workerWarning({ object }: Change): PlanWarning {
   };
 }
 
-/** What evictions meet. */
+/** Warnings about PodDisruptionBudgets that delay or block evictions. */
 export function evictionWarnings({ object }: Change, evicted: ReadonlyMap<string, readonly PodView[]>, budgets: DisruptionBudgets): PlanWarning[] {
   const waiting = new Map<string, { nodes: string[]; pods: string[]; allowed: number }>();
   for (const [node, pods] of evicted) {

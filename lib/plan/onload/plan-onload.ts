@@ -19,17 +19,17 @@ import {
 } from '../read';
 import type { LoadedByNode } from '../schedule';
 
-/** What is the same for all Onload resources of a plan. */
+/** State that all Onload resources of a plan share. */
 interface Shared {
   readonly context: PlanContext;
-  /** In order of their names, as the operator takes them. */
+  /** Nodes sorted by name, the order in which the operator processes them. */
   readonly nodes: NodeIndex | null;
   readonly pods: ReadonlyMap<string, readonly PodView[]> | undefined;
   readonly refusals: ReadonlyMap<Manifest, Refusal>;
   readonly budgets: DisruptionBudgets;
-  /** Whether the images of new modules are there already. */
+  /** Whether the images of new modules already exist. */
   readonly isBuilt: boolean;
-  /** Whether KMM loads by worker pods; undefined where nothing tells. */
+  /** Whether KMM loads modules with worker pods, or undefined if unknown. */
   readonly byWorkers?: boolean;
 }
 
@@ -40,13 +40,13 @@ interface One {
   readonly assumptions?: readonly string[];
 }
 
-/** With what nodes have of Onload, which decides how many of them are there. */
+/** Plan of the Onload Operator, with the loaded releases of nodes, which determine how many nodes are available. */
 export interface OnloadPlan extends SystemPlan<OnloadReport> {
-  /** Before anything begins, by the names of nodes. */
+  /** Releases before the change, by node name. */
   readonly loaded: LoadedByNode;
 }
 
-/** What the Onload Operator does with the Onload resources of two sets (Onload Operator facts §3 and §4). */
+/** Plans the actions of the Onload Operator for the Onload resources of two sets (Onload Operator facts §3 and §4). */
 export function planOnload(context: PlanContext): OnloadPlan {
   const changes = changesOf(context.before, context.after, ['Onload']);
   const kmm = toldKmm(context);
@@ -174,7 +174,7 @@ function changed(change: Change, before: OnloadView, after: OnloadView, shared: 
   };
 }
 
-/** The operator's walk through the nodes whose label speaks of another version. */
+/** Upgrade of the nodes whose label has another version, one after the other. */
 function upgradeOf(change: Change, view: OnloadView, nodes: NodeGroup | null, shared: Shared):
 { rollout: Rollout; warnings: PlanWarning[]; assumptions: string[] } {
   const { context: { durations }, pods } = shared;
@@ -189,7 +189,7 @@ function upgradeOf(change: Change, view: OnloadView, nodes: NodeGroup | null, sh
   const builds = ({ kernel }: NodeView): boolean => building.get(kernel)!;
   const empty = nodesWithoutImage(moving, view, shared);
   const idsOn = (node: string): string[] | undefined => pods && (pods.get(node) ?? []).map(({ id }) => id).sort();
-  // Where nothing is built and pods are not known, all nodes go through the same.
+  // Without builds and known pods, all nodes have the same stages.
   const { byWorkers } = shared;
   const plain = upgradeStages(cause, view, { builds: false, position: 0, byWorkers }, durations);
   const stagesOf = Object.fromEntries(moving.nodes.map((node, position): [string, Stage[]] => (
@@ -232,7 +232,7 @@ function upgradeOf(change: Change, view: OnloadView, nodes: NodeGroup | null, sh
   };
 }
 
-/** Whether KMM builds an image that it did not build before: for a kernel, or for any. */
+/** Whether KMM builds an image that it did not build before, for one kernel or for any. */
 function needsBuild(before: OnloadView, after: OnloadView, kernelVersion: string | undefined): boolean {
   if (kernelVersion === undefined) {
     const had = new Set(before.mappings.map(({ image }) => image));
@@ -242,7 +242,7 @@ function needsBuild(before: OnloadView, after: OnloadView, kernelVersion: string
   return wanted?.dockerfile !== undefined && wanted.image !== undefined && old?.image !== wanted.image;
 }
 
-/** A Dockerfile that someone edits under the same name is read by no one. */
+/** Warnings about edited Dockerfiles whose names do not change: nothing reads them again. */
 function dockerfileWarnings({ before, after }: PlanContext): PlanWarning[] {
   const edited = new Set(changesOf(before, after, ['ConfigMap']).filter(({ change, paths }) => change === 'changed' && paths.some((path) => path === 'data.dockerfile'))
     .map(({ namespace, name }) => `${namespace}/${name}`));
@@ -278,17 +278,14 @@ function rolloutOf(target: string, nodes: NodeGroup | null, limit: number | null
   return { system: 'onload', target, nodes: nodes?.names ?? [], limit, stages };
 }
 
-/** The image for a kernel, where a mapping is for it, as of the Module of a resource; the image is undefined where KMM cannot read it. */
+/** Image for a kernel, as for the Module of a resource, if a mapping matches the kernel. The image is undefined if KMM cannot read it. */
 function imageIn({ mappings }: OnloadView, kernelVersion: string, of: OnloadView): { image?: string; dockerfile?: string } | undefined {
   const kernel = kernelOfNode(kernelVersion);
   const mapping = mappings.find((each) => isFor(each, kernel));
   return mapping && { image: imageFor(mapping.image, kernel, onloadModule(of)), dockerfile: mapping.dockerfile };
 }
 
-/**
- * The nodes that get no module, among those that are to load it: no mapping is for their kernel, KMM cannot
- * read its image, or their taints keep everybody off.
- */
+/** Nodes of an upgrade on which no module is loaded: no mapping matches their kernel, KMM cannot read the image, or their taints exclude KMM. */
 function nodesWithoutImage(nodes: NodeGroup, view: OnloadView, { nodes: index }: Shared): NodeGroup {
   const empty = new Set(nodes.kernels.filter((kernel) => imageIn(view, kernel, view)?.image === undefined));
   const tainted = index === null ? NONE : taintedOf(nodes, index);
@@ -296,13 +293,13 @@ function nodesWithoutImage(nodes: NodeGroup, view: OnloadView, { nodes: index }:
   return empty.size === 0 ? tainted : new NodeGroup(nodes.nodes.filter(isLeftOut));
 }
 
-/** Nodes whose taints keep off the pods of the device plugin and of KMM, which tolerate nothing of their own (Onload Operator facts §2.2). */
+/** Nodes whose taints exclude the pods of the device plugin and of KMM, which have no tolerations of their own (Onload Operator facts §2.2). */
 function taintedOf(nodes: NodeGroup, index: NodeIndex): NodeGroup {
   const free = index.tolerating(nodes, DAEMON_TOLERATIONS);
   return nodes.without(free);
 }
 
-/** Why the wait for all pods of the device plugin may never end. */
+/** Reasons why the wait for all pods of the device plugin may never end. */
 function unfinished(view: OnloadView, nodes: NodeGroup | null, { nodes: index }: Shared): string[] {
   if (nodes === null || index === null) {
     return [];
@@ -316,7 +313,7 @@ function unfinished(view: OnloadView, nodes: NodeGroup | null, { nodes: index }:
   return why.map((reason) => `Onload ${view.namespace}/${view.name} waits for all nodes that it selects, and ${reason}`);
 }
 
-/** What nodes get no module, among those that are to load it. */
+/** Warnings about selected nodes on which no module is loaded. */
 function loadWarnings(change: Change, nodes: NodeGroup | null, view: OnloadView): PlanWarning[] {
   if (nodes === null) {
     return imageWarnings(change, view.mappings.some(({ image }) => !isReadable(image)) ? null : []);

@@ -9,7 +9,7 @@ import { DNS_LABEL, DNS_SUBDOMAIN } from '../../upstream/kubernetes';
 import { about, Change, changesOf, note, noted, performed, Proof, template, until, untilChanged } from '../changes';
 import type { PlanContext } from '../plan-model';
 
-/** Catalogues that get another image: what is subscribed to without approval follows what they have, by itself. */
+/** Plans catalogues whose image changes: Subscriptions with automatic approval follow their contents by themselves. */
 export function planCatalogues(context: PlanContext): OperatorPlan[] {
   return changesOf(context.before, context.after, ['CatalogSource'])
     .filter(({ change, paths, namespace, name }) => change === 'changed' && paths.some((path) => path.startsWith('spec'))
@@ -17,14 +17,14 @@ export function planCatalogues(context: PlanContext): OperatorPlan[] {
     .map((change) => planOne(change, context));
 }
 
-/** A Subscription that takes versions as they come. */
+/** Subscription that installs new versions automatically. */
 interface Follower {
   readonly view: SubscriptionView;
   readonly object: string;
   readonly from?: string;
 }
 
-/** The Subscriptions that stay as they are, and take versions from a catalogue without asking. */
+/** Unchanged Subscriptions that install versions from a catalogue without approval. */
 function followers({ name, namespace }: Change, { before, after }: PlanContext): Follower[] {
   return changesOf(before, after, ['Subscription']).flatMap(({ change, object, before: had, after: wanted }) => {
     const view = wanted && subscriptionView(wanted);
@@ -77,12 +77,12 @@ function planOne(change: Change, context: PlanContext): OperatorPlan {
   };
 }
 
-/** How long the server of packages may need to read what a catalogue has, which nothing proves. */
+/** Time that the package server may need to read the contents of a catalogue, which no status shows. */
 const READ = 'sleep 60';
 
 /**
- * The state of a catalogue is `READY` from before, until the connection to its pod breaks; and the time of the last connection is also written when that of
- * another catalogue breaks. So the pod has to be one of the new image, too (GitOps facts §8).
+ * Proof for a changed catalogue. It remains `READY` until the connection to its old pod breaks, and the time of the last connection is also updated
+ * when that of another catalogue breaks. The pod must therefore also have the new image (GitOps facts §8).
  */
 function proofOf({ name, namespace, before, after }: Change, following: readonly Follower[]): Pick<Proof, 'note' | 'waitFor'> {
   const field = (path: string) => `kubectl get ${CATALOGUES}/${name} --namespace ${namespace} --output jsonpath='{${path}}'`;
@@ -104,7 +104,7 @@ function proofOf({ name, namespace, before, after }: Change, following: readonly
   };
 }
 
-/** Prints the pods that are not ready, or have no container of an image; and something where there is no pod. */
+/** Template that prints the pods that are not ready or have no container with an image, or a text if there is no pod. */
 function othersThan(image: string): string {
   return `{{if not .items}}none{{end}}{{range .items}}{{$of := ""}}{{range .spec.initContainers}}{{if eq .image ${JSON.stringify(image)}}}{{$of = .image}}{{end}}{{end}}`
     + `{{range .spec.containers}}{{if eq .image ${JSON.stringify(image)}}}{{$of = .image}}{{end}}{{end}}{{if not $of}}{{.metadata.name}} {{end}}`

@@ -7,7 +7,7 @@ import { DNS_SUBDOMAIN } from '../../upstream/kubernetes';
 import { about, Change, changesOf, performed, Proof, TIMEOUT } from '../changes';
 import type { PlanContext } from '../plan-model';
 
-/** Releases of operators that the manifests hold themselves: one that comes and one that goes are an upgrade. */
+/** Plans operator releases that the manifests contain themselves. An added and a removed one are an upgrade. */
 export function planCsvs(context: PlanContext): OperatorPlan[] {
   const changes = changesOf(context.before, context.after, ['ClusterServiceVersion'])
     .filter(({ before, after, name }) => stringAt(after ?? before, 'metadata', 'labels', COPIED_FROM) === undefined && DNS_SUBDOMAIN.test(name));
@@ -70,6 +70,6 @@ function proofOf(old: Change | undefined, wanted: Change | undefined): Pick<Proo
   if (wanted.change === 'added') {
     return { waitFor: `${appears(wanted.name, wanted.namespace)}; kubectl wait ${resource(wanted)} --for=jsonpath='{.status.phase}'=Succeeded ${TIMEOUT}` };
   }
-  // OLM looks at what it installs. Other fields are as they are written.
+  // OLM installs the version again if `spec.install` changes. Other fields take effect at once.
   return wanted.paths.some((path) => path.startsWith('spec.install.') || path === 'spec.install') ? reinstalled(wanted.name, wanted.namespace) : { waitFor: '' };
 }

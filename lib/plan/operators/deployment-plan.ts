@@ -10,14 +10,14 @@ import { about, Change, changesOf, performed, Proof, rolledOut, started, TIMEOUT
 import type { PlanContext } from '../plan-model';
 import { templateDifferences } from '../read';
 
-/** The images of operators, by what their names end with. The Onload Operator has a planner of its own. */
+/** Images of operators, by the end of their names. The Onload Operator has its own planner. */
 const IMAGES: readonly { readonly image: RegExp; readonly operator: string }[] = [
   { image: /kernel-module-management-(operator-hub|hub-operator|webhook-server-hub)$/, operator: HUB_PACKAGE },
   { image: /kernel-module-management-(operator|webhook-server)$/, operator: KMM_PACKAGE },
   { image: /sriov-network-operator$/, operator: SRIOV_PACKAGE },
 ];
 
-/** Operators that manifests run themselves, as their kustomizations and charts do. */
+/** Plans operators that manifests run themselves, as their kustomizations and charts do. */
 export function planDeployments(context: PlanContext): OperatorPlan[] {
   return changesOf(context.before, context.after, ['Deployment']).flatMap((change) => {
     const operator = operatorOf(change.after ?? change.before!) ?? (change.before && operatorOf(change.before));
@@ -29,7 +29,7 @@ function imagesOf(deployment: Manifest | undefined): string[] {
   return listAt(deployment, 'spec', 'template', 'spec', 'containers').map((container) => stringAt(container, 'image') ?? '');
 }
 
-/** The operator that a Deployment runs, by its name in catalogues; the Onload Operator is not among them. */
+/** Operator that a Deployment runs, by its name in catalogues, except the Onload Operator. */
 export function operatorOf(deployment: Manifest): string | undefined {
   const names = imagesOf(deployment).map(imageName);
   return IMAGES.find(({ image }) => names.some((name) => image.test(name)))?.operator

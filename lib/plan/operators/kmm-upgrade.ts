@@ -7,15 +7,15 @@ import { half, possibleKmm } from '../read';
 export const RELOADS = 'KMM: whether nodes keep what they have loaded the transition from 1.1 to 2.x is not known in detail; the plan assumes that all of them reload it at the same time';
 
 /**
- * Whether another way of loading takes over: 1.1 loads by pods that stay, 2.x by pods that end. An unknown release is each that it may be: the old one by
- * what nodes show, the new one the newest.
+ * Whether the way of loading changes: 1.1 loads with pods that stay, 2.x with pods that end. For an unknown release, every possible one counts: for
+ * the old one as nodes show, for the new one the newest.
  */
 export function changesLoader(from: string | undefined, to: string | undefined, { before, nodes }: Pick<PlanContext, 'before' | 'nodes'>): boolean {
   const old = from === undefined ? possibleKmm({ before, after: before, nodes }) : [from];
   return old.some((release) => !isAtLeast(release, HAS_WORKER_PODS.since!)) && (to === undefined || isAtLeast(to, HAS_WORKER_PODS.since!));
 }
 
-/** The nodes that have something loaded, all at once. */
+/** Roll-outs on nodes with loaded modules, all at once. */
 export function reloads({ before, nodes, durations }: PlanContext, object: string): Rollout[] {
   const loading = [...before.ofKind('Module').filter((module) => recordAt(module, 'spec', 'moduleLoader') !== undefined), ...before.ofKind('Onload')];
   const index = NodeIndex.of(nodes ?? []);
@@ -31,7 +31,7 @@ export function reloads({ before, nodes, durations }: PlanContext, object: strin
   }];
 }
 
-/** What is different for Modules, labels and configuration (KMM facts §15). */
+/** Warning about changes for Modules, labels and configuration (KMM facts §15). */
 export function loaderWarning(object: string): PlanWarning {
   return {
     code: 'operators/kmm-2',

@@ -2,19 +2,19 @@ import { HUB_PACKAGE, KMM_PACKAGE } from '../../upstream/kmm';
 import { ONLOAD_PACKAGE } from '../../upstream/onload';
 import { DRAIN_STATE_IDLE, SRIOV_PACKAGE, STATE_ANNOTATION } from '../../upstream/sriov';
 
-/** What an upgrade of an operator means, apart from what is computed. */
+/** Effects of an operator upgrade, other than the computed ones. */
 export interface OperatorFacts {
-  /** What people call it. */
+  /** Common name of the operator. */
   readonly title: string;
-  /** What restarts, and what that means. */
+  /** Components that restart, and the consequence. */
   readonly restarts: string;
-  /** The command that has to succeed before it may begin. */
+  /** Command that must succeed before the upgrade may start. */
   readonly needs?: string;
 }
 
 const KMM_RESTARTS = 'its controller and its webhook restart; until the webhook responds, no Module can be created, changed or deleted';
 
-/** Each node says `Idle`, or nothing where no daemon has looked at it yet. */
+/** Command that succeeds if the state of each node is `Idle`, or missing because no daemon has set it yet. */
 const SRIOV_IDLE = 'states=$(kubectl get nodes --output '
   + `jsonpath='{range .items[*]}{.metadata.annotations.${STATE_ANNOTATION.replace(/\./g, '\\.')}}{"\\n"}{end}') && `
   + `[ -z "$(echo "$states" | grep -v -x -e ${DRAIN_STATE_IDLE} -e '')" ]`;
@@ -30,7 +30,7 @@ const FACTS: { readonly [name: string]: OperatorFacts } = {
   },
 };
 
-/** The facts about an operator by its name in catalogues. */
+/** Facts about an operator by its name in catalogues. */
 export function factsAbout(name: string): OperatorFacts {
   return Object.hasOwn(FACTS, name) ? FACTS[name] : { title: `operator ${name}`, restarts: 'it restarts; the effects on nodes are unknown' };
 }

@@ -3,7 +3,7 @@ import { shellWord } from '../../text';
 import { CATALOGUE_LABEL, CSVS, firstCrdsOf, INSTALL_PLANS, OWNER_LABEL, PACKAGES, SUBSCRIPTIONS } from '../../upstream';
 import { columns, note, noted, type Proof, TIMEOUT, until } from '../changes';
 
-/** Waits for the InstallPlan that names this version and no other, and approves it. Others, which lead on from there, stay as they are. */
+/** Command that waits for the InstallPlan that names only this version, and approves it. InstallPlans for later versions remain unapproved. */
 export function approve(csv: string, namespace: string): string {
   const plans = `kubectl get ${INSTALL_PLANS} --namespace ${namespace} `
     + '--output jsonpath=\'{range .items[*]}{.metadata.name} {.spec.clusterServiceVersionNames[*]}{"\\n"}{end}\'';
@@ -11,17 +11,17 @@ export function approve(csv: string, namespace: string): string {
     + `kubectl patch ${INSTALL_PLANS} $plan --namespace ${namespace} --type merge --patch '{"spec":{"approved":true}}'`;
 }
 
-/** Looks until a version is there, in whatever state. */
+/** Command that waits until a version exists, in any state. */
 export function appears(csv: string, namespace: string): string {
   return until(`found=$(kubectl get ${CSVS}/${csv} --namespace ${namespace} --ignore-not-found --output name) && [ -n "$found" ]`);
 }
 
-/** One version runs: OLM is done with it, its Deployments are available, so that webhooks answer, and the API server knows the kinds. */
+/** Proof that a version runs: OLM has installed it, its Deployments are available, so that webhooks answer, and the API server knows its kinds. */
 export function provesVersion({ package: name, namespace }: SubscriptionView, csv: string): Proof {
   return { waitFor: `${appears(csv, namespace)}; ${runs(name, namespace, csv)}`, show: show(namespace) };
 }
 
-/** The newest version of a channel runs. What the channel has is asked of the catalogue, so it is known when OLM has nothing left to do. */
+/** Proof that the newest version of a channel runs. The catalogue reports that version, so it is known when OLM has finished. */
 export function provesNewest({ package: name, namespace, name: subscription, channel, source }: SubscriptionView): Proof {
   const head = `kubectl get ${PACKAGES} --namespace ${namespace} --selector ${CATALOGUE_LABEL}=${source} `
     + `--output jsonpath='{.items[?(@.metadata.name=="${name}")].status.channels[?(@.name=="${channel}")].currentCSV}'`;
@@ -42,10 +42,10 @@ function runs(name: string, namespace: string, csv: string): string {
 }
 
 /**
- * OLM has installed the same version again. It does so when the Deployments are not as they should be, by all phases of an installation, so the time of the
- * last of them is another one (GitOps facts §8).
+ * Commands that prove that OLM has installed the same version again. It does so if the Deployments differ from their specification, through all
+ * phases of an installation, so the time of the last phase changes (GitOps facts §8).
  *
- * @param csv what the shell takes for the name of the version
+ * @param csv shell expression for the name of the version
  */
 export function reinstalled(csv: string, namespace: string): Required<Pick<Proof, 'note' | 'waitFor'>> {
   const state = `kubectl get ${CSVS}/${csv} --namespace ${namespace} --output jsonpath='{.status.phase} {.status.lastTransitionTime}'`;
@@ -55,7 +55,7 @@ export function reinstalled(csv: string, namespace: string): Required<Pick<Proof
   };
 }
 
-/** The Deployments of what OLM has installed were written again, and run so. */
+/** Proof that the Deployments of the installed version were written again, and run. */
 export function provesSettings({ name, namespace }: SubscriptionView): Proof {
   const csv = `$(kubectl get ${SUBSCRIPTIONS}/${name} --namespace ${namespace} --output jsonpath='{.status.installedCSV}')`;
   const again = reinstalled(csv, namespace);
@@ -66,7 +66,7 @@ export function provesSettings({ name, namespace }: SubscriptionView): Proof {
   };
 }
 
-/** The Subscription says what was written, where nothing is installed for it. */
+/** Proof that the Subscription has its new values, if nothing is installed for it. */
 export function provesFields({ name, namespace }: SubscriptionView, fields: readonly (readonly [path: string, value: string])[]): Proof {
   const [paths, values] = [fields.map(([path]) => `{.${path}}`).join(' '), fields.map(([, value]) => value).join(' ')];
   return {
@@ -75,7 +75,7 @@ export function provesFields({ name, namespace }: SubscriptionView, fields: read
   };
 }
 
-/** What is installed, in which phase. */
+/** Command that shows the installed versions with their phases. */
 export function show(namespace: string): string {
   return `kubectl get ${CSVS} --namespace ${namespace} ${columns({ NAME: '.metadata.name', VERSION: '.spec.version', PHASE: '.status.phase' })}`;
 }

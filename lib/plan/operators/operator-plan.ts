@@ -1,7 +1,7 @@
 import type { PlanWarning, Step } from '../plan-model';
 import type { OperatorReport } from '../plan-report';
 
-/** What the planner found of one operator. */
+/** Plan of one operator. */
 export interface OperatorPlan {
   readonly report: OperatorReport;
   readonly steps: readonly Step[];

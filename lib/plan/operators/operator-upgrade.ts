@@ -5,20 +5,20 @@ import { KMM_PACKAGE } from '../../upstream/kmm';
 import { SRIOV_PACKAGE } from '../../upstream/sriov';
 import type { PlanContext, PlanWarning, Rollout } from '../plan-model';
 
-/** An operator that becomes another version, or whose pods restart. */
+/** Operator that changes its version, or whose pods restart. */
 export interface Upgrade {
   /** Name of the operator in catalogues. */
   readonly package: string;
-  /** `Subscription openshift-kmm/kernel-module-management`. */
+  /** Object that is upgraded, such as `Subscription openshift-kmm/kernel-module-management`. */
   readonly object: string;
-  /** Version, such as `1.1.0`; undefined where it is not known. */
+  /** Previous version, such as `1.1.0`, or undefined if unknown. */
   readonly from?: string;
   readonly to?: string;
-  /** Whether the operator was not there before. */
+  /** Whether the operator was not installed before. */
   readonly isFirst: boolean;
 }
 
-/** What that does, and what has to be true before. */
+/** Effects of an upgrade, and its preconditions. */
 export interface UpgradeEffects {
   readonly restarts: string;
   readonly needs?: string;

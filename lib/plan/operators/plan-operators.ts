@@ -7,7 +7,7 @@ import { changesOf } from '../changes';
 import type { PlanContext, SystemPlan } from '../plan-model';
 import type { OperatorReport } from '../plan-report';
 
-/** What the Operator Lifecycle Manager, and manifests that run operators themselves, do with operators (GitOps facts §8). */
+/** Plans the actions of the Operator Lifecycle Manager, and of manifests that run operators themselves (GitOps facts §8). */
 export function planOperators(context: PlanContext): SystemPlan<OperatorReport> {
   const subscriptions = changesOf(context.before, context.after, ['Subscription']).map((change) => planSubscription(change, context));
   const plans = [...subscriptions, ...planCatalogues(context), ...planCsvs(context), ...planDeployments(context)];

@@ -8,21 +8,21 @@ import { at, compareReleases, releaseOf, SUBSCRIPTIONS } from '../../upstream';
 import { about, Change, performed, TIMEOUT } from '../changes';
 import type { PlanContext, PlanWarning, Step } from '../plan-model';
 
-/** The fields that decide which versions OLM finds, and whether it asks. */
+/** Fields that determine which versions OLM finds, and whether they need approval. */
 const CHOOSING = ['spec.channel', 'spec.source', 'spec.sourceNamespace', 'spec.startingCSV', 'spec.installPlanApproval', 'spec.name'];
 
-/** What a change of a Subscription asks of OLM. */
+/** Effect of a changed Subscription on OLM. */
 type Course =
-  /** A version that is named is installed, once its InstallPlan is approved. */
+  /** The named version is installed once its InstallPlan is approved. */
   | { readonly kind: 'approved'; readonly csv: string }
-  /** OLM installs what its channel has, by itself. */
+  /** OLM automatically installs the newest version of its channel. */
   | { readonly kind: 'newest' }
-  /** OLM offers versions, and someone decides. */
+  /** OLM offers versions, which an administrator may approve. */
   | { readonly kind: 'offered' }
-  /** No other version comes of it. */
+  /** The version does not change. */
   | { readonly kind: 'kept' };
 
-/** What OLM does about one Subscription. */
+/** Plan of one Subscription. */
 export function planSubscription(change: Change, context: PlanContext): OperatorPlan {
   const [before, after] = [change.before, change.after].map((object) => object && subscriptionView(object));
   const view = (after ?? before)!;
@@ -78,7 +78,7 @@ function courseOf({ change, paths }: Change, from: string | undefined, after: Su
   return from === csv || isOlder(csv, from) ? { kind: 'kept' } : { kind: 'approved', csv };
 }
 
-/** OLM never goes back. */
+/** Whether a version is older than the current one. OLM never downgrades. */
 function isOlder(csv: string, from: string | undefined): boolean {
   const [to, is] = [versionIn(csv), versionIn(from)];
   return to !== undefined && is !== undefined && compareReleases(to, is) < 0;
@@ -121,7 +121,7 @@ const COURSE_TEXT: { readonly [kind in Course['kind']]: (title: string, said: Sa
   kept: (title) => `OLM keeps the version of ${title} that is installed`,
 };
 
-/** What is written, of the fields that can be compared as text. */
+/** Changed fields with their values, as far as they can be compared as text. */
 function fieldsOf({ paths, after }: Change): [path: string, value: string][] {
   const plain = paths.flatMap((path): [string, string][] => {
     const value = /^[\w.]+$/.test(path) ? at(after, ...path.split('.')) : undefined;
@@ -178,7 +178,7 @@ function courseWarnings({ object, change }: Change, course: Course, from: string
   }
 }
 
-/** One InstallPlan is for all Subscriptions of a namespace. */
+/** Warning about other Subscriptions of the namespace, with which an InstallPlan is shared. */
 function sharingWarnings({ object }: Change, course: Course, { namespace, name }: SubscriptionView, { after }: PlanContext): PlanWarning[] {
   const others = after.ofKind('Subscription').map(subscriptionView).filter((other) => other.namespace === namespace && other.name !== name);
   return course.kind !== 'approved' || others.length === 0 ? [] : [{

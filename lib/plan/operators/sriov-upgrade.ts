@@ -7,7 +7,7 @@ function drainingPolicies({ before }: PlanContext): Policy[] {
   return wantedBy(before).policies.filter(({ config }) => config.externallyManaged && config.groups.some(({ deviceType }) => deviceType === 'netdevice'));
 }
 
-/** The drains that new config daemons ask for, under the limits of the pools. */
+/** Drains that new config daemons request, under the limits of the pools. */
 export function daemonDrains(context: PlanContext, object: string): Rollout[] {
   const policies = drainingPolicies(context);
   const cause = `${object}: policy.object).join(', ')} again => a starting config daemon configures ${policies.map((policy) => policy.object).join(', ')} again => policy.object).join(', ')} again`;

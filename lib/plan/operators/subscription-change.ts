@@ -3,20 +3,20 @@ import { CHANNEL, stringAt } from '../../upstream';
 import { DNS_LABEL, DNS_SUBDOMAIN } from '../../upstream/kubernetes';
 import { namespaceOf } from '../changes';
 
-/** What plans need to know of a Subscription of OLM (GitOps facts §8). */
+/** Fields of an OLM Subscription that plans depend on (GitOps facts §8). */
 export interface SubscriptionView {
   readonly name: string;
   readonly namespace: string;
   /** Name of the operator in the catalogue. */
   readonly package: string;
-  /** Empty for the default of the package. */
+  /** Name of the channel. Empty for the default of the package. */
   readonly channel: string;
   readonly source: string;
-  /** Whether someone has to approve each version. */
+  /** Whether each version needs manual approval. */
   readonly isManual: boolean;
-  /** `spec.startingCSV`: it decides about the first version only. */
+  /** Value of `spec.startingCSV`, which determines the first version only. */
   readonly startingCsv?: string;
-  /** What a dump says to be installed. */
+  /** Installed version according to a dump. */
   readonly installedCsv?: string;
 }
 
@@ -33,17 +33,17 @@ export function subscriptionView(object: Manifest): SubscriptionView {
   };
 }
 
-/** The version that runs, where a dump says it, or where no one approves another than the one that is named. */
+/** Current version if a dump shows it, or the specified one if no other one is approved. */
 export function versionBefore({ installedCsv, isManual, startingCsv }: SubscriptionView): string | undefined {
   return installedCsv ?? (isManual ? startingCsv : undefined);
 }
 
-/** The version that is named and stays: undefined where OLM goes on by itself, or someone decides. */
+/** Version that is specified and remains. Undefined if OLM upgrades automatically, or if approval is left to an administrator. */
 export function pinnedVersion({ isManual, startingCsv }: SubscriptionView): string | undefined {
   return isManual ? startingCsv : undefined;
 }
 
-/** The field whose value the API server or OLM refuses, as all of them get into commands. */
+/** Field whose value the API server or OLM rejects. All of them are used in commands. */
 export function flawOf(view: SubscriptionView): { readonly field: string; readonly value: string } | undefined {
   const fields: readonly [string, string, RegExp][] = [
     ['metadata.namespace', view.namespace, DNS_LABEL],

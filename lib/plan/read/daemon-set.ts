@@ -9,7 +9,7 @@ import type { DaemonSetReport } from '../plan-report';
 
 export type Role = DaemonSetReport['role'];
 
-/** The purpose of a DaemonSet. */
+/** Role of a DaemonSet, by its images and commands. */
 export function roleOf(object: unknown): Role {
   const pod = podOf(object);
   const containers = [...listAt(pod, 'initContainers'), ...listAt(pod, 'containers')];
@@ -21,7 +21,7 @@ export function roleOf(object: unknown): Role {
   return [...texts, ...paths].some((text) => typeof text === 'string' && text.includes('firmware_class')) ? 'firmware-path' : 'other';
 }
 
-/** Whether pods of a workload ask for Onload. */
+/** Whether pods of a workload request Onload. */
 export function isAccelerated(object: unknown): boolean {
   return !isOnloadOperator(object) && listAt(podOf(object), 'containers').some((container) => (
     ['requests', 'limits'].some((of) => Object.hasOwn(recordAt(container, 'resources', of) ?? {}, ONLOAD_RESOURCE))
@@ -32,13 +32,13 @@ export function podOf(object: unknown): unknown {
   return at(object, 'spec', 'template', 'spec');
 }
 
-/** The nodes that get a pod of a DaemonSet. */
+/** Nodes on which a pod of a DaemonSet runs. */
 export function nodesOf(object: unknown, index: NodeIndex): NodeGroup {
   const pod = podOf(object);
   return index.tolerating(selectedBy(object, index), [...DAEMON_TOLERATIONS, ...tolerationsAt(pod)]);
 }
 
-/** The nodes that a DaemonSet selects, also those whose taints keep its pods off. */
+/** Nodes that a DaemonSet selects, including those whose taints exclude its pods. */
 export function selectedBy(object: unknown, index: NodeIndex): NodeGroup {
   const pod = podOf(object);
   const labelled = index.withLabels(recordAt(pod, 'nodeSelector') ?? {});
@@ -46,7 +46,7 @@ export function selectedBy(object: unknown, index: NodeIndex): NodeGroup {
   if (!Array.isArray(terms)) {
     return labelled;
   }
-  // A term that asks for nothing takes no node.
+  // A term without requirements selects no node.
   const selectors = terms.flatMap((term) => parseSelector({ matchExpressions: listAt(term, 'matchExpressions') }) ?? [])
     .filter(({ matchExpressions }) => matchExpressions.length > 0);
   return index.narrowed(labelled, selectors, ({ labels }) => selectors.some((selector) => matches(selector, labels)));
@@ -54,13 +54,13 @@ export function selectedBy(object: unknown, index: NodeIndex): NodeGroup {
 
 export interface Strategy {
   readonly type: 'RollingUpdate' | 'OnDelete';
-  /** Pods that are replaced at once; null where it takes the number of nodes to know. */
+  /** Number of pods that are replaced at once, or null if it depends on the unknown number of nodes. */
   readonly limit: number | null;
-  /** Whether the new pod is there before the old one goes. */
+  /** Whether the new pod starts before the old one stops. */
   readonly surges: boolean;
 }
 
-/** How the pods of a DaemonSet are replaced: Kubernetes rounds both percentages up, and takes 1 where both numbers are 0. */
+/** Update strategy of a DaemonSet: Kubernetes rounds both percentages up, and uses 1 if both numbers are 0. */
 export function strategyOf(object: Manifest, size: number | null): Strategy {
   const strategy = at(object, 'spec', 'updateStrategy');
   if (stringAt(strategy, 'type') === 'OnDelete') {
@@ -72,7 +72,7 @@ export function strategyOf(object: Manifest, size: number | null): Strategy {
   return { type: 'RollingUpdate', limit: surges ? surge : unavailable === null ? null : Math.max(1, unavailable), surges };
 }
 
-/** A number, or a percentage of one. */
+/** Number, or a percentage of another number. */
 export function scaled(value: unknown, of: number | null, round: (value: number) => number): number | null {
   const [, percent] = /^(\d+)%$/.exec(String(value)) ?? [];
   if (percent === undefined) {

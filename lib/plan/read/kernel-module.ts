@@ -4,40 +4,44 @@ import { DIR_NAME, HAS_TOLERATIONS, hasIn, imageFor, isFor, kernelOfNode, Matche
 import { DRIVER_MODULE, onloadVersionOf } from '../../upstream/onload';
 import { isTolerated, NodeGroup, NodeIndex, ofConditions, Taint, Toleration, tolerationsAt } from '../../views';
 
-/** What KMM brings to a node with one kernel. */
+/** Configuration that KMM applies to a node with one kernel. */
 export interface KernelConfig {
   /** Index of the mapping. */
   readonly mapping: number;
-  /** Undefined where KMM cannot put its variables in: then it leaves the node as it is. */
+  /** Image of the module. Undefined if KMM cannot substitute its variables, in which case it leaves the node unchanged. */
   readonly image?: string;
   /** Whether KMM builds or signs the image. */
   readonly made: boolean;
-  /** All that makes nodes reload when it changes, as text (KMM facts §7). */
+  /** Text of all settings that make nodes reload when they change (KMM facts §7). */
   readonly loaded: string;
 }
 
-/** What plans need to know of a Module. */
+/** Fields of a Module that plans depend on. */
 export interface ModuleView {
   readonly namespace: string;
   readonly name: string;
   /** Whether it loads a module, or only runs a device plugin. */
   readonly loads: boolean;
-  /** Empty where all nodes follow at once. */
+  /** Version of the module. Empty if all nodes follow changes at once. */
   readonly version: string;
   readonly selector: { readonly [label: string]: unknown };
   readonly tolerations: readonly Toleration[];
   readonly mappings: readonly (Matcher & { readonly fields: unknown })[];
-  /** The ConfigMaps with Dockerfiles. */
+  /** ConfigMaps with Dockerfiles. */
   readonly dockerfiles: readonly string[];
-  /** Name of the kernel module, where it is said. */
+  /** Name of the kernel module, if specified. */
   readonly moduleName?: string;
-  /** Whether pods that use Onload cannot run while it is away. */
+  /** Whether pods that use Onload cannot run while it is not loaded. */
   readonly needed: boolean;
   readonly inTree: readonly string[];
   readonly container: unknown;
 }
 
-/** @param kmm the release of KMM */
+/**
+ * Reads the fields of a Module that plans depend on.
+ *
+ * @param kmm release of KMM
+ */
 export function moduleView(spec: unknown, { namespace, name }: { namespace: string; name: string }, kmm: string): ModuleView {
   const container = at(spec, 'moduleLoader', 'container');
   const mappings = listAt(container, 'kernelMappings');
@@ -58,12 +62,12 @@ export function moduleView(spec: unknown, { namespace, name }: { namespace: stri
   };
 }
 
-/** What a release of KMM tolerates for a Module. */
+/** Tolerations of a Module in a release of KMM. */
 export function tolerationsIn(kmm: string, spec: unknown): Toleration[] {
   return [...ofConditions(...toleratedConditions(kmm)), ...(hasIn(HAS_TOLERATIONS, kmm) ? tolerationsAt(spec) : [])];
 }
 
-/** What a kernel gets: the first mapping that is for it, merged with what stands beside the mappings (KMM facts §4). */
+/** Configuration for a kernel: the first mapping that matches it, merged with the fields beside the mappings (KMM facts §4). */
 export function configFor(view: ModuleView, kernelVersion: string): KernelConfig | undefined {
   const kernel = kernelOfNode(kernelVersion);
   const mapping = view.mappings.findIndex((each) => isFor(each, kernel));
@@ -87,17 +91,17 @@ export function configFor(view: ModuleView, kernelVersion: string): KernelConfig
   };
 }
 
-/** The nodes that a Module is for: by their labels, and by their taints (KMM facts §7). */
+/** Nodes that a Module applies to, by their labels and taints (KMM facts §7). */
 export function targetsOf({ selector, tolerations }: ModuleView, index: NodeIndex): NodeGroup {
   return index.tolerating(index.withLabels(selector), tolerations);
 }
 
-/** The Modules that load the driver of the card: what it is of, for a kernel; undefined where the image does not tell. */
+/** Release of the card's driver that a Module loads for a kernel. Undefined for other modules, or if the image does not show it. */
 export function driverReleaseOf({ moduleName }: ModuleView, config: KernelConfig | undefined): string | undefined {
   return moduleName === DRIVER_MODULE && config?.image !== undefined ? onloadVersionOf(config.image) : undefined;
 }
 
-/** The nodes that a Module is for in any of some releases of KMM, and in all of them. */
+/** Nodes that a Module applies to in any of some releases of KMM, and in all of them. */
 export function targetsIn(releases: readonly string[], { selector }: ModuleView, spec: unknown, index: NodeIndex):
 { readonly any: NodeGroup; readonly all: NodeGroup } {
   const group = index.withLabels(selector);

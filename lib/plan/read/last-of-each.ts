@@ -3,12 +3,12 @@ import { Manifest } from '../../manifests';
 import { stringAt } from '../../upstream';
 import type { PlanWarning } from '../plan-model';
 
-/** What names of objects are made of, whatever their kind: nothing in them means anything to a shell. */
+/** Characters in names of objects of any kind. None of them is special to a shell. */
 const NAME = /^[A-Za-z0-9]([-A-Za-z0-9._:@]*[A-Za-z0-9])?$/;
 
 /**
- * The manifests without those that a later one of the same object replaces, as `kubectl apply` would have it; each stays in the place of the
- * first. And a warning for each object that is there more than once, with a difference, if a planner looks at such.
+ * Removes manifests that a later manifest of the same object replaces, as `kubectl apply` does. The later one takes the place of the first. Warns
+ * about each object of a planned kind that occurs several times with differences.
  */
 export function lastOfEach(manifests: readonly Manifest[], where: string): { readonly kept: Manifest[]; readonly warnings: PlanWarning[] } {
   const objects = new Map<string, Manifest>();

@@ -9,7 +9,7 @@ export function isOnloadOperator(deployment: unknown): boolean {
   return operatorsIn(deployment).length > 0;
 }
 
-/** What a change of the operator's own Deployment does: nothing to nodes. */
+/** Plans a change of the operator's own Deployment, which does not affect nodes. */
 export function planOperator(context: PlanContext): { steps: Step[]; warnings: PlanWarning[] } {
   const changes = changesOf(context.before, context.after, ['Deployment'])
     .filter(({ before, after }) => isOnloadOperator(before ?? after) || isOnloadOperator(after));
@@ -54,7 +54,7 @@ function removalWarnings({ object, change }: Change): PlanWarning[] {
   }];
 }
 
-/** The containers of a Deployment that run the Onload Operator, as far as their images show. */
+/** Containers of a Deployment that run the Onload Operator, as far as their images show. */
 function operatorsIn(deployment: unknown): OperatorContainer[] {
   return listAt(deployment, 'spec', 'template', 'spec', 'containers').map((container): OperatorContainer => {
     const plugin = listAt(container, 'env').find((entry) => stringAt(entry, 'name') === DEVICE_PLUGIN_VARIABLE);

@@ -4,7 +4,7 @@ import { devicePluginDaemonSet, labelsOf, madeFor, mapsDriver, onloadVersionIn, 
 import { NodeGroup, NodeIndex, NONE } from '../../views';
 import { namespaceOf } from '../changes';
 
-/** What plans need to know of an Onload resource (Onload Operator facts, §1 to §3). */
+/** Fields of an Onload resource that plans depend on (Onload Operator facts, §1 to §3). */
 export interface OnloadView {
   readonly namespace: string;
   readonly name: string;
@@ -12,9 +12,9 @@ export interface OnloadView {
   readonly selector: { readonly [label: string]: unknown };
   readonly mappings: readonly { readonly regexp?: string; readonly image: string; readonly sfc: boolean; readonly dockerfile?: string }[];
   readonly userImage: string;
-  /** Whether the operator also runs a Module for sfc. */
+  /** Whether the operator also creates a Module for sfc. */
   readonly sfc: boolean;
-  /** Labels that the operator puts on nodes. */
+  /** Labels that the operator sets on nodes. */
   readonly labels: { readonly onload: string; readonly module: string; readonly sfc: string };
   readonly daemonSet: string;
 }
@@ -42,7 +42,7 @@ export function onloadView(object: Manifest): OnloadView {
   };
 }
 
-/** The images of an Onload resource whose tags speak of another version than it does itself. */
+/** Images of an Onload resource whose tags have a different release than its version. */
 export function inconsistentImages({ version, userImage, mappings }: OnloadView): string[] {
   const said = onloadVersionIn(version);
   return [userImage, ...mappings.map(({ image }) => image)].filter((image) => {
@@ -51,23 +51,23 @@ export function inconsistentImages({ version, userImage, mappings }: OnloadView)
   });
 }
 
-/** The release that a resource is of: what its version begins with, or all of it where that is no number of a release. */
+/** Release of a resource: the beginning of its version, or all of it if it contains no release number. */
 export function releaseOf(version: string): string {
   return onloadVersionIn(version) ?? version;
 }
 
-/** The release of the Onload resources of a set, where they are of one. */
+/** Release of the Onload resources of a set, if all have the same. */
 export function onloadReleaseIn(manifests: ManifestSet): string | undefined {
   const releases = new Set(manifests.ofKind('Onload').map((object) => releaseOf(onloadView(object).version)));
   return releases.size === 1 ? [...releases][0] : undefined;
 }
 
-/** Names of the objects that the operator makes: Modules and DaemonSets as `namespace/name`. */
+/** Names of the Modules and DaemonSets that the operator creates, as `namespace/name`. */
 export function madeByOperator(objects: readonly Manifest[]): Set<string> {
   return new Set(objects.map(onloadView).flatMap(madeFor));
 }
 
-/** The nodes that a resource selects; null where nodes are not known. */
+/** Nodes that a resource selects, or null if nodes are unknown. */
 export function selected(nodes: NodeIndex | null, { selector }: OnloadView): NodeGroup | null {
   return nodes && (Object.keys(selector).length === 0 ? NONE : nodes.withLabels(selector));
 }

@@ -5,27 +5,27 @@ import {
   isRenderedName, KNOWN_OPENSHIFT, MCO_ANNOTATION, RELEASE_IMAGE_VERSION, releasesOfImage, releasesOfKubelet, releasesText,
 } from '../../upstream/openshift';
 
-/** The releases of OpenShift that a cluster may have, and how that is known. */
+/** OpenShift releases that a cluster may have, and assumptions about them. */
 export interface PossibleReleases {
-  /** One where it is known. */
+  /** Possible releases. Just one if the release is known. */
   readonly releases: readonly string[];
-  /** What is contradictory. */
+  /** Contradictions between the sources. */
   readonly assumptions: readonly string[];
 }
 
-/** What something says about the release. */
+/** Information about the release from one source. */
 interface Evidence {
-  /** `the kubelets of nodes`. */
+  /** Description of the source, such as `the kubelets of nodes`. */
   readonly source: string;
-  /** The releases that it may mean: none where it says nothing. */
+  /** Releases that the source allows. Empty if it has no information. */
   readonly releases: readonly string[];
-  /** Whether it is about the operator, and not about nodes, which may be older. */
+  /** Whether the source is about the operator. Nodes may be older than the operator. */
   readonly isOfOperator?: boolean;
 }
 
 /**
- * The release that someone named; else that of a ClusterVersion in the sets, of the rendered configurations that pools hand out, of the kubelets of nodes,
- * or of their operating system. Where nothing says anything, any release that is known.
+ * Possible releases from the first source with an answer: the specified release, a ClusterVersion in the sets, the rendered configurations that pools
+ * assign, the kubelets of nodes, or their operating system. Without any information, all known releases.
  */
 export function possibleReleases(named: string | undefined, sets: readonly ManifestSet[], nodes: readonly Manifest[] = []): PossibleReleases {
   const evidence: Evidence[] = [
@@ -49,8 +49,8 @@ export function possibleReleases(named: string | undefined, sets: readonly Manif
 }
 
 /**
- * The releases whose operator may be the one that acts: while a cluster is updated it is that of the rendered configurations, or already that of
- * ClusterVersion. Nodes may lag behind the operator, so they tell only where nothing else does.
+ * Releases of the operator that may be active. During a cluster update this is the release of the rendered configurations, or already that of
+ * ClusterVersion. Nodes may lag behind the operator, so they count only if there is no other source.
  */
 function rulesOf(evidence: readonly Evidence[]): readonly string[] {
   const ofOperator = [...new Set(evidence.filter(({ isOfOperator }) => isOfOperator).flatMap(({ releases }) => releases))];
@@ -61,7 +61,7 @@ function agree(one: Evidence, other: Evidence): boolean {
   return one.releases.some((release) => other.releases.includes(release));
 }
 
-/** What all pieces of evidence leave possible; where they contradict each other the first counts. */
+/** Releases that all sources allow. If sources contradict each other, the first one counts. */
 function common(evidence: readonly Evidence[]): readonly string[] {
   return evidence.reduce<readonly string[]>((left, { releases }) => {
     const both = left.filter((release) => releases.includes(release));
@@ -74,12 +74,12 @@ function minor(version: string | undefined): string[] {
   return found === undefined ? [] : [found];
 }
 
-/** The newest of several: configurations and nodes of an earlier release wait for theirs. */
+/** Newest release of several: configurations and nodes of earlier releases are still waiting for their update. */
 function newest(releases: readonly string[]): string[] {
   return [...releases].sort(compareReleases).slice(-1);
 }
 
-/** The releases of the rendered configurations that pools hand out; of all where none of those is there. */
+/** Releases of the rendered configurations that pools assign. If none of these is in the set, of all rendered configurations. */
 function renderedReleases(set: ManifestSet, nodes: readonly Manifest[]): string[] {
   const current = new Set([
     ...set.ofKind('MachineConfigPool').flatMap((pool) => [stringAt(pool, 'spec', 'configuration', 'name'), stringAt(pool, 'status', 'configuration', 'name')]),
@@ -102,13 +102,13 @@ function nodeEvidence(nodes: readonly Manifest[]): Evidence[] {
   ];
 }
 
-/** The releases that the kubelets of nodes belong to, each once, oldest first. */
+/** Releases of the nodes' kubelets, each once, oldest first. */
 function kubeletReleases(nodes: readonly Manifest[]): string[][] {
   const found = nodes.map((node) => releasesOfKubelet(stringAt(node, 'status', 'nodeInfo', 'kubeletVersion') ?? '')).filter(({ length }) => length > 0);
   return [...new Map(found.map((releases) => [releases[0], releases])).values()].sort(([a], [b]) => compareReleases(a, b));
 }
 
-/** Whether a node is one of OpenShift: the kubelets of other clusters say nothing about it. */
+/** Whether a node is part of an OpenShift cluster. The kubelets of other clusters show no OpenShift release. */
 function isOfOpenshift(node: Manifest): boolean {
   const annotations = Object.keys(recordAt(node, 'metadata', 'annotations') ?? {});
   return /CoreOS/.test(stringAt(node, 'status', 'nodeInfo', 'osImage') ?? '') || annotations.some((key) => key.startsWith(MCO_ANNOTATION))
@@ -121,7 +121,7 @@ function mixedNodes(nodes: readonly Manifest[]): string[] {
     : [`nodes have kubelets of several releases of OpenShift, ${list(kubelets.map((releases) => releases.join(' or ')))}: the operator is at least of the newest`];
 }
 
-/** What is assumed where the release is not known. */
+/** Assumption for an unknown release. */
 export function assumedRelease(releases: readonly string[], openshift: string): string[] {
   const known = [...releases].sort(compareReleases);
   return known.length < 2 || (known.length === 2 && known.every((release) => isAtLeast(release, '4.23'))) ? []

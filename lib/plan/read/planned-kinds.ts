@@ -1,6 +1,6 @@
 import { Manifest, ManifestSet } from '../../manifests';
 
-/** The kinds that a planner looks at. Of others, the report says only that they change. */
+/** Kinds that a planner evaluates. For other kinds, the report only lists the change. */
 export const PLANNED_KINDS: ReadonlySet<string> = new Set([
   'CatalogSource', 'ClusterServiceVersion', 'ClusterVersion', 'ConfigMap', 'ContainerRuntimeConfig', 'ControllerConfig',
   'CustomResourceDefinition', 'DaemonSet', 'Deployment', 'Image', 'ImageContentSourcePolicy', 'ImageDigestMirrorSet', 'ImageTagMirrorSet',
@@ -10,7 +10,7 @@ export const PLANNED_KINDS: ReadonlySet<string> = new Set([
   'SriovNetworkNodeState', 'SriovNetworkPoolConfig', 'SriovOperatorConfig', 'StatefulSet', 'Subscription',
 ]);
 
-/** Whether a planner looks at an object: by its kind, and where others have kinds of that name, by its API. */
+/** Whether a planner evaluates an object: by its kind, and by its API if other APIs have a kind with the same name. */
 export function isPlanned(object: Manifest): boolean {
   return PLANNED_KINDS.has(object.kind) && new ManifestSet([object]).ofKind(object.kind).length > 0;
 }

@@ -3,7 +3,7 @@ import { differences } from '../changes';
 
 type Fields = { readonly [field: string]: unknown };
 
-/** What the API server fills in, by the name of the field; the place of a field says what it is well enough (core/v1 defaults.go). */
+/** Defaults of the API server by the name of the field. Its path is not needed to identify it (core/v1 defaults.go). */
 const DEFAULTS: { readonly [field: string]: readonly unknown[] } = {
   dnsPolicy: ['ClusterFirst'],
   enableServiceLinks: [true],
@@ -23,8 +23,8 @@ const DEFAULTS: { readonly [field: string]: readonly unknown[] } = {
 };
 
 /**
- * Paths of what differs between the pod templates of two objects, without the defaults that a dump of a cluster has and a manifest has not. A mark
- * of `kubectl rollout restart` that no one has written down stays where it is.
+ * Paths that differ between the pod templates of two objects, ignoring defaults that a dump contains and a manifest does not. The mark of `kubectl
+ * rollout restart` remains if the manifests do not contain it.
  */
 export function templateDifferences(before: unknown, after: unknown): string[] {
   const [old, wanted] = [recordAt(before, 'spec', 'template'), recordAt(after, 'spec', 'template')];
@@ -50,7 +50,7 @@ function plain(value: unknown, key = ''): unknown {
   const entries = Object.entries(fields)
     .filter(([name, inner]) => !isDefault(name, inner, fields, key))
     .map(([name, inner]): [string, unknown] => [name, plain(inner, name)])
-    // An emptyDir says what the volume is; every other empty object or list says nothing.
+    // An emptyDir determines the type of the volume. Every other empty object or list has no effect.
     .filter(([name, inner]) => name === 'emptyDir' || !isEmpty(inner));
   return Object.fromEntries(entries);
 }

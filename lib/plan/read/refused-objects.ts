@@ -8,16 +8,16 @@ import { type KmmRelease, Platform } from '../../values';
 import { type Change, namedPath } from '../changes';
 import type { PlanContext, PlanWarning } from '../plan-model';
 
-/** Why an object does not get into the cluster, or why its operator refuses it. */
+/** Reason why the cluster or the operator rejects an object. */
 export interface Refusal {
   readonly what: string;
   readonly advice: string;
 }
 
 /**
- * The objects that are refused of those that come or change: by the rules that `check` has for them. What is as it was is in the cluster already.
+ * Added or changed objects that are rejected, according to the rules of `check`. Unchanged objects are in the cluster already.
  *
- * @param rules those for the kind
+ * @param rules rules of `check` for the kind
  */
 export function refusalsOf(context: PlanContext, changes: readonly Change[], rules: readonly Rule[]): ReadonlyMap<Manifest, Refusal> {
   const objects = changes.flatMap(({ change, after }) => (after === undefined || change === 'unchanged' ? [] : [after]));
@@ -34,12 +34,12 @@ export function refusalsOf(context: PlanContext, changes: readonly Change[], rul
   return found;
 }
 
-/** The warning about an object that is refused. */
+/** Warning about a rejected object. */
 export function refusalWarning(code: string, object: string, { what, advice }: Refusal): PlanWarning {
   return { code, object, message: `it is refused, so nothing will happen: ${what}`, advice };
 }
 
-/** The cluster, as far as the manifests tell it. */
+/** Platform and KMM release of the cluster, as far as the manifests show them. */
 function clusterOf(context: PlanContext): { platform?: Platform; kmm?: KmmRelease } {
   return {
     kmm: knownKmm(context),

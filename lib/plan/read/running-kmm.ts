@@ -10,28 +10,28 @@ import type { PlanContext } from '../plan-model';
 
 type Sets = Pick<PlanContext, 'before' | 'after'>;
 
-/** The KMM of the cluster, as far as the manifests tell it: as `check` reads them. */
+/** Release of KMM in the cluster as far as the manifests show it, read in the same way as in `check`. */
 export function knownKmm({ before, after }: Sets): KmmRelease | undefined {
   return [after, before].flatMap(releasesIn)[0];
 }
 
 /**
- * The KMM whose behaviour is planned: the one that the manifests install, the one that the labels of nodes tell, otherwise the newest, which moves more
- * than 1.1 does. The Onload Operator asks for 1.1, but clusters run it beside later ones.
+ * Release of KMM whose behaviour is planned: that of the manifests, otherwise that of node labels, otherwise the newest, which moves more nodes than
+ * 1.1. The Onload Operator requires 1.1, but clusters also run it with later releases.
  */
 export function kmmOf(context: Sets & Pick<PlanContext, 'nodes'>): string {
   return toldKmm(context) ?? NEWEST_KMM;
 }
 
-/** The same, where anything tells. */
+/** Release of KMM according to the manifests or node labels, or undefined if neither shows it. */
 export function toldKmm({ before, after, nodes = [] }: Sets & Pick<PlanContext, 'nodes'>): string | undefined {
   const [installed] = [after, before].flatMap(installedIn);
   const told = toldBy(nodes);
-  // Where nodes differ, KMM is being upgraded.
+  // If nodes differ, KMM is being upgraded.
   return installed?.version ?? (told.some(({ since }) => since !== undefined) ? NEWEST_KMM : told.length > 0 ? OLDEST_KMM : undefined);
 }
 
-/** The releases that may run: first the one that is planned. Nodes tell only whether it is 1.1 or a later one. */
+/** Possible releases of KMM, beginning with the one that is planned. Node labels only distinguish 1.1 from later ones. */
 export function possibleKmm(context: Sets & Pick<PlanContext, 'nodes'>): string[] {
   const [installed] = [context.after, context.before].flatMap(installedIn);
   if (installed?.version !== undefined) {
@@ -41,7 +41,7 @@ export function possibleKmm(context: Sets & Pick<PlanContext, 'nodes'>): string[
   return [...new Set([kmmOf(context), ...KNOWN_KMM.filter((release) => told.length === 0 || told.some((range) => isIn(range, release)))])];
 }
 
-/** The same, of those that treat the taints of nodes alike only one. */
+/** Possible releases of KMM, one for each different treatment of node taints. */
 export function kmmByTaints(context: Sets & Pick<PlanContext, 'nodes'>): string[] {
   const byTaints = new Map<string, string>();
   possibleKmm(context).forEach((release) => {
@@ -53,7 +53,7 @@ export function kmmByTaints(context: Sets & Pick<PlanContext, 'nodes'>): string[
 
 const byLabels = new WeakMap<readonly NodeView[], readonly ReleaseRange[]>();
 
-/** What the labels of nodes tell, each thing once. */
+/** Ranges of KMM releases according to node labels, each once. */
 function toldBy(nodes: readonly NodeView[]): readonly ReleaseRange[] {
   return cached(byLabels, nodes, () => [...new Set(nodes.flatMap(({ labels }) => releaseByLabels(Object.keys(labels)) ?? []))]);
 }

@@ -5,18 +5,19 @@ import { stringAt } from '../../upstream';
 import { isOwned } from '../changes';
 import type { PlanWarning, Step } from '../plan-model';
 
-/** Which files the commands of steps apply, in the order in which they are applied; and what that gives away. */
+/** Files that the commands of each step apply, in order of application, and the warnings that result from them. */
 export interface ApplyFiles {
   readonly of: ReadonlyMap<Step, readonly string[]>;
   readonly warnings: readonly PlanWarning[];
 }
 
 /**
- * The files that steps apply: those that hold what they are about, so that the next step waits for its turn. What no step is about goes with the first.
+ * Assigns to each step the files that contain its objects, so that the next step waits for its turn. Objects that belong to no step are applied with
+ * the first one.
  * A single step that applies all files needs no list.
  *
- * @param steps in their order
- * @param fileOf the file of a manifest from after; undefined where it is not known
+ * @param steps steps in execution order
+ * @param fileOf file of a new manifest, or undefined if unknown
  */
 export function applyFiles(
   steps: readonly Step[], before: ManifestSet, after: ManifestSet, fileOf: (manifest: Manifest) => string | undefined,
@@ -38,12 +39,12 @@ export function applyFiles(
   };
 }
 
-/** Names of files, each once; undefined where one is not known. */
+/** Sorted file names without duplicates, or undefined if one of them is unknown. */
 function sorted(files: readonly (string | undefined)[]): string[] | undefined {
   return files.includes(undefined) ? undefined : [...new Set(files as string[])].sort();
 }
 
-/** Whether a file is in a list; what is in no file is in the cluster already. */
+/** Whether a file is in a list. An object without a file is in the cluster already, and counts as listed. */
 function isAmong(file: string | undefined, files: readonly string[]): boolean {
   return file === undefined || files.includes(file);
 }
@@ -52,7 +53,7 @@ function isNew(manifest: Manifest, before: ManifestSet): boolean {
   return !isDeepStrictEqual(before.find(manifest.kind, stringAt(manifest, 'metadata', 'namespace'), nameOf(manifest)), manifest);
 }
 
-/** A step whose file an earlier one has applied already: it does not wait. */
+/** Warning about a step whose file an earlier step has already applied: it does not wait for its turn. */
 function sharedWarnings(
   step: Step, earlier: readonly Step[], files: ReadonlyMap<Step, readonly string[] | undefined>, steps: readonly Step[],
 ): PlanWarning[] {

@@ -5,18 +5,19 @@ import { operatorOf } from '../operators';
 import type { PlanContext, PlanWarning, Step } from '../plan-model';
 import { isOnloadOperator } from '../read';
 
-/** What has to be there before the first object of a kind, and what of that nothing brings. */
+/** Prerequisites of the first object of a kind, and warnings about those that nothing installs. */
 export interface FirstRollouts {
-  /** The command that has to succeed before a step. */
+  /** Command for each step that must succeed before it. */
   readonly needs: ReadonlyMap<Step, string>;
   readonly warnings: readonly PlanWarning[];
 }
 
-/** Long enough for an API server to read a definition. What takes longer has another reason. */
+/** Timeout that is long enough for an API server to register a definition. If it takes longer, something else is wrong. */
 const SOON = '--timeout=5m';
 
 /**
- * The steps that apply the first object of a kind: its definition has to be there, and the operator's webhook. Earlier steps bring both where the manifests install the operator.
+ * Prerequisites of the steps that apply the first object of a kind: its CustomResourceDefinition, and the operator's webhook. If the manifests
+ * install the operator, earlier steps create both.
  */
 export function firstRollouts(steps: readonly Step[], { before, after }: PlanContext): FirstRollouts {
   const needs = new Map<Step, string>();
@@ -44,7 +45,10 @@ export function firstRollouts(steps: readonly Step[], { before, after }: PlanCon
   };
 }
 
-/** What brings an operator without being one of its objects: what it is called there is not known, so each mention counts. */
+/**
+ * Kinds that can install an operator without being one of its objects. The name under which they do is unknown, so any mention of the operator
+ * counts.
+ */
 const SOURCES = ['Application', 'ApplicationSet', 'GitRepository', 'HelmRelease', 'HelmRepository', 'Kustomization', 'OCIRepository', 'OperatorPolicy', 'Policy'];
 
 function isInstalled({ crd, package: operator }: { readonly crd: string; readonly package: string }, manifests: ManifestSet): boolean {

@@ -3,7 +3,8 @@ import type { OnloadReport } from '../plan-report';
 import type { Group, LoadedByNode, Timeline } from '../schedule';
 
 /**
- * Nodes that stand in for each other: those that an Onload resource selects. Where there is none, those of each pool of which a node goes down.
+ * Groups of interchangeable nodes: the nodes that each Onload resource selects. Without such resources, the nodes of each pool that has a node going
+ * down.
  */
 export function groupsOf(
   nodes: readonly NodeView[], onload: readonly OnloadReport[], poolOf: ReadonlyMap<string, string>, { events }: Timeline, loaded: LoadedByNode,

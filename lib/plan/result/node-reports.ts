@@ -3,10 +3,10 @@ import type { Loaded } from '../plan-model';
 import type { ClockGap, EventReport, NodeReport } from '../plan-report';
 import { Lack, lacksOf, LoadedByNode, minutes, type Timeline } from '../schedule';
 
-/** The kind of what is between the events of a node that has no Onload that works. */
+/** Kind of the event between other events of a node while it has no working Onload. */
 export const NO_ONLOAD = 'no-onload' as const;
 
-/** What happens on each node, by their names. */
+/** Events on each node, sorted by the names of the nodes. */
 export function nodeReports(nodes: readonly NodeView[], timeline: Timeline, poolOf: ReadonlyMap<string, string>, loaded: LoadedByNode,
   gaps: ReadonlyMap<string, readonly ClockGap[]>,
 ): NodeReport[] {
@@ -32,7 +32,7 @@ export function nodeReports(nodes: readonly NodeView[], timeline: Timeline, pool
   }));
 }
 
-/** The events of a node, and what it lacks in between. What it never had is no lack. */
+/** Events of a node, and the times between them in which it lacks a working Onload. Something that the node never had is not lacking. */
 function withLacks(events: readonly EventReport[], lacks: readonly Lack[], end: number): EventReport[] {
   const gaps = lacks.filter(({ from, loaded }) => from > 0 || loaded.onload !== null).flatMap(({ from, until, loaded }) => {
     const inside = events.filter((event) => event.until > from && (until === null || event.at < until));
@@ -41,11 +41,11 @@ function withLacks(events: readonly EventReport[], lacks: readonly Lack[], end: 
       at, until: moments[index + 1], kind: NO_ONLOAD, cause: causeOf(loaded), ...until === null && index === moments.length - 2 ? { open: true } : {},
     }] : []));
   });
-  // Stable: what takes no time stays before what begins with it.
+  // A stable sort, so that events without a duration stay before those that start at the same time.
   return gaps.length === 0 ? [...events] : [...events, ...gaps].sort((a, b) => a.at - b.at || a.until - b.until);
 }
 
-/** Why Onload does not work. */
+/** Reason why Onload does not work. */
 export function causeOf({ driver, onload }: Loaded): string {
   if (onload === null || onload === undefined) {
     return 'no module of Onload is loaded';

@@ -3,10 +3,10 @@ import type { PlanContext, Step } from '../plan-model';
 import type { ObjectReport, PlanReport } from '../plan-report';
 
 
-/** The parts of a report that name the objects behind them. */
+/** Parts of a report that name the objects that cause them. */
 type Named = Pick<PlanReport, 'machineConfigPools' | 'onload' | 'modules' | 'sriovPools' | 'daemonSets'>;
 
-/** The objects that change, and that no step and no other part of the report is about: no planner knows of a node that they touch. */
+/** Objects that change and that no step and no other part of the report mentions: no planner knows of an effect on nodes. */
 export function otherObjects({ before, after }: Pick<PlanContext, 'before' | 'after'>, steps: readonly Step[], report: Named): ObjectReport[] {
   const performed = new Set(steps.flatMap(({ applies, deletes }) => [...applies, ...deletes]));
   const named = namedIn(report);
@@ -14,13 +14,13 @@ export function otherObjects({ before, after }: Pick<PlanContext, 'before' | 'af
   return renamed(allChanges(before, after).filter((change) => !isTold(change)));
 }
 
-/** Kinds of which operators make what no planner sees before they have: a rendered configuration, another release. */
+/** Kinds from which operators generate something that no planner knows in advance: a rendered configuration, or another release. */
 export const MOVES_NODES: readonly string[] = ['BootModuleConfig', 'ClusterVersion', 'NodeNetworkConfigurationPolicy', 'PerformanceProfile', 'Tuned'];
 
 /**
- * The objects of which operators make what the plan does not know. Metadata moves no node, and neither does all but the release of a ClusterVersion.
+ * Objects from which operators generate something unknown to the plan. Metadata does not affect nodes, and of a ClusterVersion only the release does.
  *
- * @param uncertain names of wrappers of which it is not known what they make
+ * @param uncertain names of wrappers whose objects are unknown
  */
 export function unplannedOf(objects: readonly ObjectReport[], uncertain: ReadonlySet<string>): string[] {
   return objects.filter(({ object, change, fields }) => {
@@ -33,7 +33,7 @@ export function unplannedOf(objects: readonly ObjectReport[], uncertain: Readonl
   }).map(({ object }) => object);
 }
 
-/** The objects with which a report says why something happens. */
+/** Objects that a report names as reasons. */
 function namedIn({ machineConfigPools, sriovPools, onload, modules, daemonSets }: Named): Set<string> {
   const reasons = [...machineConfigPools.flatMap(({ actions }) => actions), ...sriovPools].flatMap((part) => part.reasons);
   const withEffects = (kind: string, list: readonly { name: string; namespace: string; change: string; effects: readonly unknown[] }[]) => (
@@ -45,7 +45,7 @@ function namedIn({ machineConfigPools, sriovPools, onload, modules, daemonSets }
   ]);
 }
 
-/** One that goes and one that comes are the same, renamed, where nothing but the hash in their names tells them apart. */
+/** Merges a removed and an added object into one renamed object if their names differ only in a hash. */
 function renamed(changes: readonly Change[]): ObjectReport[] {
   const key = ({ kind, namespace, name }: Change) => JSON.stringify([kind, namespace, withoutHash(kind, name)]);
   const gone = new Map<string, Change[]>();

@@ -2,22 +2,22 @@ import { isWithout, lacksOf, loadedAfter, LoadedByNode } from './loaded-nodes';
 import { concurrencyOf, stagesOn, Timeline } from './timeline';
 import type { Loaded, Rollout, Stage, Step } from '../plan-model';
 
-/** Nodes that stand in for each other. */
+/** Group of interchangeable nodes. */
 export interface Group {
   readonly name: string;
   /** Names of its nodes. */
   readonly nodes: readonly string[];
-  /** Those of them that are away before anything begins. */
+  /** Nodes of the group that are unavailable before the change. */
   readonly away: readonly string[];
-  /** What its nodes have loaded of Onload before anything begins; without it, only what takes nodes down counts. */
+  /** Releases that are loaded on its nodes before the change. Without them, only stages that take nodes down count. */
   readonly loaded?: LoadedByNode;
 }
 
 const NOTHING: Loaded = {};
 
 /**
- * The fewest nodes of a group that are there at any moment, however long each thing takes within its bounds: the steps follow each other, so that
- * between them it is known what each node has; within a step, as many as may be on their way are, at the worst moment of each roll-out.
+ * Smallest number of available nodes of a group at any time, for all durations within their bounds. The steps follow each other, so the state of each
+ * node between them is known. Within a step, as many nodes as possible change at the same time, at the worst moment of each roll-out.
  */
 export function fewestAvailable(group: Group, steps: readonly Step[]): number {
   const away = new Set(group.away);
@@ -28,7 +28,7 @@ export function fewestAvailable(group: Group, steps: readonly Step[]): number {
   for (const { rollouts } of steps) {
     const moving = rollouts.filter(isMoving).map((rollout) => ({ rollout, nodes: rollout.nodes.filter((node) => current.has(node)) }));
     const twice = repeated(moving.flatMap(({ nodes }) => nodes));
-    // What goes through two things of one step is taken to be away all the time.
+    // A node in two roll-outs of one step is assumed to be unavailable all the time.
     let missing = lacking + [...twice].reduce((sum, node) => sum + 1 - lacks(node), 0);
     for (const { rollout, nodes } of moving) {
       const passed = nodes.map((node): Passed => {
@@ -50,7 +50,7 @@ function repeated(names: readonly string[]): Set<string> {
   return new Set(names.filter((name) => seen.size === seen.add(name).size));
 }
 
-/** A node that a roll-out passes: whether it lacks Onload before and behind it, and whether it is away in between. */
+/** Node that a roll-out changes: whether it lacks Onload before and after the roll-out, and whether it is unavailable in between. */
 interface Passed {
   readonly node: string;
   readonly before: number;
@@ -58,7 +58,7 @@ interface Passed {
   readonly isAway: boolean;
 }
 
-/** How many more nodes are away at the worst moment of a roll-out than before it: by those that it has passed, and those that are on their way. */
+/** Number of additional nodes that are unavailable at the worst moment of a roll-out: those that it has completed, and those that it is changing. */
 function mostMore(passed: readonly Passed[], limit: number): number {
   let more = 0;
   let most = 0;
@@ -75,20 +75,20 @@ function isMoving({ heldBy, limit }: Rollout): boolean {
   return heldBy === undefined && limit !== 0;
 }
 
-/** Whether a node is away at some moment of what it goes through. */
+/** Whether a node is unavailable at some moment of its stages. */
 function isAwayDuring(stages: readonly Stage[], loaded: Loaded | undefined): boolean {
   return stages.some(({ down, minutes }, index) => (
     (down && minutes.worst > 0) || (loaded !== undefined && isWithout(loadedAfter(loaded, stages.slice(0, index + 1))))));
 }
 
-/** A time for which a group has no node. */
+/** Time in which no node of a group is available. */
 export interface Outage {
   readonly from: number;
-  /** null where the plan does not end it. */
+  /** End of the outage, or null if nothing in the plan ends it. */
   readonly until: number | null;
 }
 
-/** The times for which no node of a group is there. */
+/** Times in which no node of a group is available. */
 export function outagesOf(group: Group, timeline: Timeline): Outage[] {
   const away = new Set(group.away);
   const members = new Set(group.nodes.filter((node) => !away.has(node)));
@@ -97,7 +97,7 @@ export function outagesOf(group: Group, timeline: Timeline): Outage[] {
   }
   const changes = [...absences(timeline, members, group.loaded)].flatMap(([, list]) => list)
     .flatMap(({ from, until }) => [{ at: from, by: 1 }, ...until === null ? [] : [{ at: until, by: -1 }]])
-    // One that comes back makes room for one that leaves at the same moment.
+    // A node that returns makes room for one that leaves at the same moment.
     .sort((a, b) => a.at - b.at || a.by - b.by);
   const found: { from: number; until: number | null }[] = [];
   let missing = 0;
@@ -113,7 +113,7 @@ export function outagesOf(group: Group, timeline: Timeline): Outage[] {
   return found.filter(({ from, until }) => until !== from);
 }
 
-/** When each node is away, whatever for: what overlaps or touches is one absence. */
+/** Absences of each node, for any reason. Absences that overlap or touch are joined. */
 function absences(timeline: Timeline, members: ReadonlySet<string>, loaded: LoadedByNode | undefined): Map<string, Outage[]> {
   const found = new Map<string, Outage[]>();
   const add = (node: string, from: number, until: number | null) => {

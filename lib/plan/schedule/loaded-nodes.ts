@@ -1,31 +1,33 @@
 import type { Timeline } from './timeline';
 import type { Loaded, Stage } from '../plan-model';
 
-/** What nodes have loaded before anything begins, by their names. */
+/** Releases that are loaded on each node before the change, by node name. */
 export type LoadedByNode = ReadonlyMap<string, Loaded>;
 
 const UNKNOWN: Loaded = {};
 
-/** Whether a node with that has no Onload that works: Onload and the driver of the card are of one release, or Onload does not load. */
+/**
+ * Whether a node with these loaded releases has no working Onload: Onload is not loaded, or the driver of the card is missing or of another release.
+ */
 export function isWithout({ driver, onload }: Loaded): boolean {
   return onload === null || (onload !== undefined && (driver === null || (driver !== undefined && driver !== onload)));
 }
 
-/** What a node has when it is through. */
+/** Releases that are loaded on a node after some stages. */
 export function loadedAfter(before: Loaded, stages: readonly Stage[]): Loaded {
   return stages.reduce((loaded, { leaves }) => (leaves === undefined ? loaded : { ...loaded, ...leaves }), before);
 }
 
-/** A time for which a node has no Onload that works. */
+/** Time in which a node has no working Onload. */
 export interface Lack {
   readonly from: number;
-  /** null where the plan does not end it. */
+  /** End of that time, or null if nothing in the plan ends it. */
   readonly until: number | null;
-  /** What it has meanwhile. */
+  /** Releases that are loaded during that time. */
   readonly loaded: Loaded;
 }
 
-/** The times for which each node has no Onload that works, whether it is down meanwhile or not. */
+/** Times in which each node has no working Onload, whether it is down or not. */
 export function lacksOf({ events }: Timeline, initial: LoadedByNode): Map<string, Lack[]> {
   const open = new Map<string, { from: number; loaded: Loaded }>();
   const current = new Map(initial);
@@ -42,7 +44,7 @@ export function lacksOf({ events }: Timeline, initial: LoadedByNode): Map<string
       open.set(node, { from: 0, loaded });
     }
   }
-  // The events of a node are in their order.
+  // The events of a node are in order.
   for (const { node, until, stage } of events) {
     if (stage.leaves !== undefined && initial.has(node)) {
       const loaded = { ...current.get(node) ?? UNKNOWN, ...stage.leaves };

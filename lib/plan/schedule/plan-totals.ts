@@ -2,12 +2,12 @@ import { stagesOn, Timeline } from './timeline';
 import type { EventKind, Rollout, Step } from '../plan-model';
 import type { Totals, WorstTotals } from '../plan-report';
 
-/** What a plan needs for its sums. */
+/** Input of the totals of a plan. */
 export interface Scheduled {
   readonly steps: readonly Step[];
   readonly best: Timeline;
   readonly worst: Timeline;
-  /** Whether there are reasons for which it may never end. */
+  /** Whether the plan may never end. */
   readonly mayNotEnd: boolean;
   readonly nodesKnown: boolean;
   readonly podsKnown: boolean;
@@ -15,8 +15,8 @@ export interface Scheduled {
 }
 
 /**
- * The sums over all nodes: those of the events in the best case. What takes nodes or pods to know, and they are not known, is null, unless nothing
- * moves at all; so is the time of what may never end.
+ * Totals over all nodes, of the events in the best case. A total that depends on unknown nodes or pods is null, unless nothing changes at all. So is
+ * the duration of a plan that may never end.
  */
 export function totalsOf({ steps, best, worst, mayNotEnd, nodesKnown, podsKnown, minAvailable }: Scheduled): Totals {
   const rollouts = steps.flatMap((step) => step.rollouts);
@@ -34,27 +34,27 @@ export function totalsOf({ steps, best, worst, mayNotEnd, nodesKnown, podsKnown,
   };
 }
 
-/** What takes pods off a node. Pods that are replaced by a roll-out of their own are not evicted. */
+/** Events that evict pods. Pods that a roll-out of their own replaces are not evicted. */
 const EVICTS: ReadonlySet<EventKind> = new Set(['drain', 'evict']);
 
 function evictionsOf({ events }: Timeline): string[] {
   return events.flatMap(({ stage }) => (EVICTS.has(stage.kind) ? stage.pods ?? [] : []));
 }
 
-/** How many different pods are evicted. */
+/** Number of different pods that are evicted. */
 export function evictedOnce(timeline: Timeline): number {
   return new Set(evictionsOf(timeline)).size;
 }
 
-/** Why the plan may never end: the reasons of steps, and of what nodes go through. */
+/** Reasons why the plan may never end, of steps and of stages. */
 export function endlessReasons(steps: readonly Step[], { events }: Timeline): string[] {
   return [...new Set([...events.flatMap(({ stage }) => stage.mayNotEnd ?? []), ...steps.flatMap(({ mayNotEnd }) => mayNotEnd ?? [])])];
 }
 
 /**
- * What sums may result in where not all goes well, if that is more.
+ * Totals in the worst case, if they are higher.
  *
- * @param movable whether someone recreates a pod, perhaps on another node; undefined where pods are not known
+ * @param movable test whether a controller may recreate a pod on another node, or undefined if pods are unknown
  */
 export function worstTotalsOf(
   totals: Totals, steps: readonly Step[], worst: Timeline, movable: ((pod: string) => boolean) | undefined,
@@ -65,8 +65,8 @@ export function worstTotalsOf(
 }
 
 /**
- * Whoever has been evicted may run on any node whose turn has not come, and is evicted there again. What nodes go through without an eviction, such
- * as the second step of a plan whose pods have all moved, takes none.
+ * Number of evictions in the worst case: an evicted pod may run on any node that has not been updated yet, and is evicted there again. Roll-outs
+ * without evictions, such as the second step of a plan whose pods have all moved, add none.
  */
 function mostEvictions(steps: readonly Step[], movable: (pod: string) => boolean): number {
   const moved = new Set<string>();
@@ -84,12 +84,12 @@ function mostEvictions(steps: readonly Step[], movable: (pod: string) => boolean
   return evictions;
 }
 
-/** Whether a kind of event is among what roll-outs may bring. */
+/** Whether roll-outs may have a kind of event. */
 export function mayHappen(rollouts: readonly Rollout[], kind: EventKind): boolean {
   return rollouts.some(({ stages, stagesOf = {} }) => [stages, ...Object.values(stagesOf)].some((of) => of.some((stage) => stage.kind === kind)));
 }
 
-/** To a tenth: sums of fractions have more digits than they mean. */
+/** Number rounded to a tenth. Further digits of sums are not significant. */
 export function minutes(value: number): number {
   return Math.round(value * 10) / 10;
 }

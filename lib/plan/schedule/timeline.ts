@@ -1,30 +1,30 @@
 import type { Rollout, Stage, Step } from '../plan-model';
 
-/** Whether everything goes well, or as slowly as it may. */
+/** Case of a timeline: everything goes well, or every stage takes as long as it may. */
 export type Case = 'best' | 'worst';
 
-/** One thing that happens on a node. */
+/** One event on a node. */
 export interface TimelineEvent {
   readonly node: string;
-  /** Minutes from the start. */
+  /** Start, in minutes from the start of the plan. */
   readonly at: number;
   readonly until: number;
   readonly stage: Stage;
   readonly rollout: Rollout;
 }
 
-/** What happens when. */
+/** Events and steps with their times. */
 export interface Timeline {
-  /** In the order of time; on one node in the order in which it goes through them. */
+  /** Events in order of time. Those of one node are in the order of its stages. */
   readonly events: readonly TimelineEvent[];
-  /** When each step begins and ends. */
+  /** Start and end of each step. */
   readonly steps: readonly { readonly step: Step; readonly from: number; readonly until: number }[];
   readonly minutes: number;
 }
 
 /**
- * Lets the time pass: one step after the other, the roll-outs of a step side by side, and in each of them a window that rolls over the nodes, so
- * that one begins as soon as another has ended. What is held (by a paused pool, a limit of 0) does not begin.
+ * Timeline of steps. Steps run one after the other, and the roll-outs of a step in parallel. Within a roll-out, a node starts as soon as another one
+ * has finished, up to the limit. Roll-outs that are blocked (by a paused pool, or a limit of 0) do not start.
  */
 export function timelineOf(steps: readonly Step[], which: Case): Timeline {
   const events: TimelineEvent[] = [];
@@ -33,7 +33,7 @@ export function timelineOf(steps: readonly Step[], which: Case): Timeline {
   for (const step of steps) {
     const ends = new Map<string, number>();
     const busy = step.rollouts.length > 1 ? new Map<string, number>() : undefined;
-    // Few wait for another one of their step; those come last.
+    // The few roll-outs that wait for another one of their step are last.
     for (const rollout of [...step.rollouts].sort((a, b) => Number(a.after !== undefined) - Number(b.after !== undefined))) {
       const start = rollout.after === undefined ? now : ends.get(rollout.after) ?? now;
       ends.set(rollout.target, Math.max(ends.get(rollout.target) ?? now, roll(rollout, start, MINUTES[which], events, busy)));
@@ -42,11 +42,11 @@ export function timelineOf(steps: readonly Step[], which: Case): Timeline {
     spans.push({ step, from: now, until });
     now = until;
   }
-  // Stable: what a node goes through at one moment stays in its order.
+  // A stable sort, so that simultaneous events of a node keep their order.
   return { events: events.sort((a, b) => a.at - b.at), steps: spans, minutes: now };
 }
 
-/** How long a stage takes; undefined where it does not happen. */
+/** Duration of a stage, or undefined if it does not happen. */
 type Minutes = (stage: Stage, isTail: boolean) => number | undefined;
 
 const MINUTES: { readonly [which in Case]: Minutes } = {
@@ -54,16 +54,18 @@ const MINUTES: { readonly [which in Case]: Minutes } = {
   worst: ({ minutes }) => minutes.worst,
 };
 
-/** What makes nodes of one roll-out meet most: each next one begins as early as it may, and what overlaps takes as long as it may. */
+/**
+ * Durations for which the most nodes of one roll-out overlap: each node starts as early as possible, and overlapping stages take as long as possible.
+ */
 const CROWDED: Minutes = (stage, isTail) => MINUTES[isTail ? 'worst' : 'best'](stage, isTail);
 
-/** Whether the next node does not wait for a stage, for sure or perhaps. */
+/** Test whether the next node does not, or may not, wait for a stage. */
 const frees = ({ overlaps = false, mayOverlap = false }: Stage, minutes: Minutes) => overlaps || (mayOverlap && minutes === CROWDED);
 
 /**
- * Adds the events of a roll-out that begins at a moment, and returns when it ends.
+ * Adds the events of a roll-out that starts at a given time, and returns its end.
  *
- * @param busy until when nodes go through another roll-out of the same step: a node does one thing at a time
+ * @param busy times until which nodes are in another roll-out of the same step, since a node is in one at a time
  */
 function roll(rollout: Rollout, start: number, minutes: Minutes, events: TimelineEvent[], busy?: Map<string, number>): number {
   if (rollout.heldBy !== undefined || rollout.limit === 0) {
@@ -89,7 +91,7 @@ function roll(rollout: Rollout, start: number, minutes: Minutes, events: Timelin
   return end;
 }
 
-/** The most nodes of a roll-out that may be on their way at once: its limit, and those that are still busy when the next ones begin. */
+/** Most nodes of a roll-out that change at the same time: its limit, and nodes that are still busy when the next ones start. */
 export function concurrencyOf(rollout: Rollout): number {
   const { nodes, limit } = rollout;
   if (limit === null || !nodes.some((node) => stagesOn(rollout, node).some((stage) => frees(stage, CROWDED)))) {
@@ -109,14 +111,12 @@ export function concurrencyOf(rollout: Rollout): number {
   return changes.reduce((most, { by }) => Math.max(most, together += by), 0);
 }
 
-/** What one node goes through. */
+/** Stages of one node. */
 export function stagesOn(rollout: Rollout, node: string): readonly Stage[] {
   return rollout.stagesOf?.[node] ?? rollout.stages;
 }
 
-/**
- * When the places in the window are free: a heap by time, so that ten thousand nodes that roll ten at a time take no longer than they must.
- */
+/** Times at which the slots of a roll-out's limit become free. A heap keeps roll-outs of ten thousand nodes fast. */
 class Slots {
   private readonly heap: number[];
 
@@ -124,12 +124,12 @@ class Slots {
     this.heap = new Array<number>(count).fill(start);
   }
 
-  /** When the place that is free first is free. */
+  /** Returns the time at which the next slot becomes free. */
   next(): number {
     return this.heap[0];
   }
 
-  /** Takes that place until a moment. */
+  /** Occupies that slot until a given time. */
   taken(until: number): void {
     const { heap } = this;
     let at = 0;

@@ -4,7 +4,7 @@ import { stable } from '../../text';
 import { at, listAt, recordAt, stringAt } from '../../upstream';
 import { byPriority, DEFAULT_NAME, entryFor, parsePf, PfEntry, pfNameOf, POLICY_DEFAULTS, selectsNics } from '../../upstream/sriov';
 
-/** A SriovNetworkNodePolicy. */
+/** Content of a SriovNetworkNodePolicy. */
 export interface Policy {
   readonly object: string;
   readonly name: string;
@@ -12,34 +12,34 @@ export interface Policy {
   readonly nodeSelector: { readonly [label: string]: unknown };
   readonly spec: unknown;
   readonly nicSelector: NicSelector;
-  /** What a card gets that it selects, as far as that does not depend on the card. */
+  /** Configuration for a card that it selects, as far as it does not depend on the card. */
   readonly config: PfConfig;
 }
 
-/** Which cards a policy is for; an empty list is for all. */
+/** Cards that a policy selects. An empty list selects all. */
 interface NicSelector {
   readonly vendor?: string;
   readonly device?: string;
   readonly netFilter?: string;
   readonly names: readonly string[];
   readonly addresses: readonly string[];
-  /** The interfaces by name, each with its range of virtual functions, if it has one. */
+  /** Names of interfaces, each with its range of virtual functions if it has one. */
   readonly entries: readonly PfEntry[];
 }
 
-/** A card of a node: as its SriovNetworkNodeState says, or as a policy speaks of it. */
+/** Card of a node, as in its SriovNetworkNodeState, or as a policy names it. */
 export interface Nic {
   readonly key: string;
   readonly vendor?: string;
-  /** Virtual functions that it has, where that is known. */
+  /** Number of virtual functions of the card, if known. */
   readonly numVfs?: number;
-  /** Whether its virtual functions tell their MTU. */
+  /** Whether its virtual functions report their MTU. */
   readonly tellsMtu?: boolean;
   /** Whether its link is administratively down. */
   readonly isDown?: boolean;
 }
 
-/** A card that a node reports, with what policies select it by. */
+/** Card that a node reports, with the fields that policies select. */
 export interface Card {
   readonly nic: Nic;
   readonly address?: string;
@@ -47,7 +47,7 @@ export interface Card {
   readonly netFilter?: string;
 }
 
-/** Some of the virtual functions of a card. */
+/** Group of virtual functions of a card. */
 export interface VfGroup {
   readonly policy: string;
   readonly resourceName: string;
@@ -59,7 +59,7 @@ export interface VfGroup {
   readonly last: number;
 }
 
-/** What a card is to be like. */
+/** Wanted configuration of a card. */
 export interface PfConfig {
   readonly policy: string;
   readonly numVfs: number;
@@ -68,16 +68,16 @@ export interface PfConfig {
   readonly eSwitchMode: string;
   readonly externallyManaged: boolean;
   readonly bridge: string;
-  /** What reaches the device plugin only. */
+  /** Settings for the device plugin only. */
   readonly pluginOnly: string;
   readonly groups: readonly VfGroup[];
 }
 
 /**
- * The policies that are used, in the order in which they are applied: the lower its number, the later and the stronger (SR-IOV facts §3.3).
+ * Policies that are used, in order of application: those with lower numbers are applied later and take precedence (SR-IOV facts §3.3).
  *
- * @param namespace of the operator; policies elsewhere are never used
- * @param absent priority of a policy that has none: what the webhook writes, or 0 without it
+ * @param namespace namespace of the operator, which never uses policies of other namespaces
+ * @param absent priority of a policy that specifies none: that of the webhook, or 0 without it
  */
 export function policiesIn(manifests: ManifestSet, namespace: string | undefined, absent: number): Policy[] {
   return manifests.ofKind('SriovNetworkNodePolicy')
@@ -108,7 +108,7 @@ function nicSelectorOf(spec: unknown): NicSelector {
   };
 }
 
-/** The cards that a node reports. */
+/** Cards that a node reports. */
 export function cardsOf(state: Manifest): Card[] {
   return listAt(state, 'status', 'interfaces').map((card) => {
     const vfs = listAt(card, 'Vfs');
@@ -122,7 +122,7 @@ export function cardsOf(state: Manifest): Card[] {
   });
 }
 
-/** Whether a policy is for a card that a node reports. */
+/** Whether a policy selects a card that a node reports. */
 export function selectsCard({ nicSelector }: Policy, { nic, address, device, netFilter }: Card): boolean {
   return [[nicSelector.vendor, nic.vendor], [nicSelector.device, device], [nicSelector.netFilter, netFilter]]
     .every(([wanted, has]) => wanted === undefined || wanted === has)
@@ -130,13 +130,13 @@ export function selectsCard({ nicSelector }: Policy, { nic, address, device, net
     && (nicSelector.addresses.length === 0 || (address !== undefined && nicSelector.addresses.includes(address)));
 }
 
-/** The cards that a policy speaks of, where no node reports any. */
+/** Cards that a policy names, if no node reports any. */
 export function nicsNamedBy({ nicSelector: { vendor, device, names, addresses } }: Policy): Nic[] {
   const keys = names.length > 0 ? names : addresses;
   return keys.length > 0 ? [...new Set(keys)].map((key) => ({ key, vendor })) : [{ key: `vendor ${vendor ?? '*'}, device ${device ?? '*'}`, vendor }];
 }
 
-/** What a card gets from the policies that select it, in their order. */
+/** Configuration of a card from the policies that select it, in order. */
 export function merged(policies: readonly Policy[], nic: Nic): PfConfig | undefined {
   let config: PfConfig | undefined;
   let priority: number | undefined;

@@ -1,7 +1,7 @@
 import type { Nic, PfConfig, VfGroup } from './desired-interfaces';
 import { MELLANOX } from '../../upstream';
 
-/** What one change of a card costs the node. */
+/** Effect on the node of one change of a card. */
 export interface Cost {
   readonly object: string;
   readonly field: string;
@@ -10,13 +10,13 @@ export interface Cost {
   readonly reboot: boolean;
 }
 
-/** What no daemon on a node gets to see. */
+/** Fields that no daemon on a node receives. */
 export const PLUGIN_ONLY = 'needVhostNet or excludeTopology';
 
-/** What the change of one card costs (SR-IOV facts §3.6); the node's own settings come on top. */
+/** Effects of changing one card (SR-IOV facts §3.6), without those of the node's own settings. */
 export function costsOf(before: PfConfig | undefined, after: PfConfig | undefined, nic: Nic): Cost[] {
   const costs = changeCosts(before, after, nic);
-  // Only where there are virtual functions; what no daemon gets to see makes none look at the link.
+  // Only with virtual functions. Fields that no daemon receives do not make it check the link.
   return after !== undefined && nic.isDown && (nic.numVfs ?? 0) > 0
     ? costs.map((cost) => (cost.drain || cost.field.includes(PLUGIN_ONLY) ? cost : { ...cost, drain: true, rule: `${cost.rule}; its link is down, and it is drained to bring it up` }))
     : costs;
@@ -76,7 +76,7 @@ function changeCosts(before: PfConfig | undefined, after: PfConfig | undefined, 
     ? found.map((each) => ({ ...each, drain: true, rule: `${each.rule}; with externally created virtual functions, every change causes a drain` })) : found;
 }
 
-/** Whether a configuration binds virtual functions to vfio-pci, for which the node boots with arguments of its own. */
+/** Whether a configuration binds virtual functions to vfio-pci, which needs kernel arguments on the node. */
 export function usesVfio(config: PfConfig | undefined): boolean {
   return config?.groups.some(({ deviceType }) => deviceType === 'vfio-pci') ?? false;
 }
@@ -85,7 +85,7 @@ function hasNetdevices({ groups }: PfConfig): boolean {
   return groups.some(({ deviceType }) => deviceType === 'netdevice');
 }
 
-/** Whether some virtual function that is there before and after has another value. */
+/** Whether a virtual function that exists before and after has a different value. */
 function differs(before: PfConfig, after: PfConfig, value: (group: VfGroup) => unknown): boolean {
   return after.groups.some((group) => before.groups.some((old) => (
     Math.max(old.first, group.first) <= Math.min(old.last, group.last) && value(old) !== value(group)

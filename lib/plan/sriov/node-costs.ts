@@ -6,7 +6,7 @@ import { Manifest, nameOf } from '../../manifests';
 import { DEFAULT_NAME } from '../../upstream/sriov';
 import type { NodeGroup, NodeIndex, NodeView } from '../../views';
 
-/** What a change costs the nodes. Nodes that the same policies select, and that have cards alike, share the answer. */
+/** Effects of a change on nodes. Nodes with the same policies and equal cards share one result. */
 export class NodeCosts {
   private readonly cards: Map<string, readonly Card[]>;
   private readonly selecting: readonly ReadonlyMap<NodeView, readonly number[]>[];
@@ -14,7 +14,7 @@ export class NodeCosts {
   private readonly known = new Map<string, readonly Cost[]>();
 
   /**
-   * @param memberships those of the pools before and after
+   * @param memberships memberships of nodes in pools, before and after
    * @param everywhere whether the nodes are stand-ins for selectors, so that no daemon is known to be missing
    */
   constructor(
@@ -26,7 +26,7 @@ export class NodeCosts {
     this.selecting = [before, after].map(({ policies }) => numbersByNode(policies, nodes));
   }
 
-  /** Whether the node tells its cards. */
+  /** Whether the node reports its cards. */
   reports(name: string): boolean {
     return this.cards.has(name);
   }
@@ -82,7 +82,7 @@ export class NodeCosts {
 
 const NOTHING: readonly Cost[] = [];
 
-/** The policies that select each node, by their place in the order in which they are applied. */
+/** Policies that select each node, by their position in the order of application. */
 function numbersByNode(policies: readonly Policy[], nodes: NodeIndex): Map<NodeView, number[]> {
   const numbers = new Map<NodeView, number[]>();
   policies.forEach(({ nodeSelector }, number) => {

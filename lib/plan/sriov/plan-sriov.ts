@@ -14,7 +14,7 @@ import type { PlanContext, PlanWarning, Rollout, Stage, SystemPlan } from '../pl
 import type { SriovPoolReport } from '../plan-report';
 import { blockedBy, mayNotEnd, meanwhile } from '../read';
 
-/** A node that the operator configures; without nodes, a selector of a policy. */
+/** Node that the operator configures, or if nodes are unknown, a selector of a policy. */
 interface Moving {
   readonly name: string;
   readonly node?: NodeView;
@@ -23,7 +23,7 @@ interface Moving {
   readonly frozen?: string;
 }
 
-/** The members of a pool. */
+/** Members of a pool. */
 interface Group {
   readonly pool: DrainPool;
   readonly members: number;
@@ -31,7 +31,7 @@ interface Group {
   readonly moving: Moving[];
 }
 
-/** What the SR-IOV operator does with the policies and pools of two sets (SR-IOV facts §1 to §3). */
+/** Plans the actions of the SR-IOV operator for the policies and pools of two sets (SR-IOV facts §1 to §3). */
 export function planSriov(given: PlanContext): SystemPlan<SriovPoolReport> {
   const { context, changes, warnings } = admitted(given);
   if (changes.length === 0) {
@@ -46,7 +46,7 @@ class SriovPlan {
   private readonly is: Wanted;
   private readonly changed: readonly Change[];
   private readonly nodes: NodeIndex | null;
-  /** The nodes; where they are not known, stand-ins for the selectors of policies, with the labels that those ask for. */
+  /** Nodes, or if they are unknown, stand-ins for the selectors of policies, with the labels that these require. */
   private readonly index: NodeIndex;
   private readonly memberships: Memberships;
   private readonly costs: NodeCosts;
@@ -110,19 +110,19 @@ class SriovPlan {
       }
       if (costs.length > 0) {
         const moving: Moving = { name: node.name, node, costs, way: this.wayOf(costs, nodes.length === 1), frozen };
-        // A node that no pool takes, whose change needs none, is listed with the default pool.
+        // A node without a pool, whose change needs no drain, is listed with the default pool.
         (frozen !== undefined && this.isBounded(moving.way) ? this.frozen : groups.get(pool ?? DEFAULT_POOL)!.moving).push(moving);
       }
     }
     return this.sorted(groups);
   }
 
-  /** Where nodes are not known, each selector of a policy stands for the nodes that it selects. */
+  /** Returns the groups of stand-ins if nodes are unknown: each selector of a policy stands for the nodes that it selects. */
   private groupsOfSelectors(): Group[] {
     const groups = this.emptyGroups();
     for (const standIn of this.index.all.nodes) {
       const costs = this.costsOf(standIn);
-      // A pool that asks for other labels may hold the nodes as well as not.
+      // A pool that requires other labels may or may not select the nodes.
       const { pool = DEFAULT_POOL } = this.memberships.of(standIn);
       if (costs.length > 0) {
         groups.get(pool)!.moving.push({ name: standIn.name, costs, way: this.wayOf(costs, this.context.singleNode) });
@@ -170,7 +170,7 @@ class SriovPlan {
     const limit = this.limit(group);
     const names = this.nodes === null ? [] : bounded.map(({ name }) => name);
     const ways = new Set(group.moving.map(({ way }) => way));
-    // Nodes alike have the same list.
+    // Equal nodes share the same list.
     const lists = new Set(group.moving.map(({ costs }) => costs));
     const reasons = new Map([...lists].flat().map(({ object, field, rule }) => [`${object} ${field} ${rule}`, { object, field, rule }]));
     return {
@@ -185,7 +185,7 @@ class SriovPlan {
     };
   }
 
-  /** The pools whose configuration the nodes have, by the name that the Machine Config Operator gives it. */
+  /** Returns the MachineConfigPools whose configuration the nodes have, by the names of their rendered configurations. */
   private pausedPools(group: Group): string[] {
     return [...new Set(this.bounded(group).flatMap(({ node }) => (
       poolOfRendered(node?.annotations[`${MCO_ANNOTATION}desiredConfig`] ?? '') ?? []

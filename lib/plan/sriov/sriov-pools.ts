@@ -4,24 +4,24 @@ import { LabelSelector, parseSelector } from '../../upstream/kubernetes';
 import { DEFAULT_POOL_LIMIT, nodesAtOnce, offloadPoolOf, readDrainLimit } from '../../upstream/sriov';
 import { NodeIndex, type NodeView } from '../../views';
 
-/** A SriovNetworkPoolConfig that bounds drains, or the pool of all nodes that none of them selects. */
+/** A SriovNetworkPoolConfig that limits drains, or the default pool of the nodes that none of them selects. */
 export interface DrainPool {
   readonly name: string;
-  /** Kind, namespace and name; without one the pool is the operator's own. */
+  /** Kind, namespace and name. Missing for the operator's default pool. */
   readonly object?: string;
-  /** Undefined where it cannot be read. */
+  /** Selector of nodes, or undefined if it cannot be read. */
   readonly selector?: LabelSelector;
   readonly maxUnavailable: unknown;
   readonly rdmaMode: string;
 }
 
-/** Where a node belongs, or why no drain of it ever starts. */
+/** Pool of a node, or the reason why no drain of it ever starts. */
 export type Membership = { readonly pool: DrainPool; readonly frozen?: undefined } | { readonly pool?: undefined; readonly frozen: string };
 
-/** One for the whole cluster, of one node at a time. */
+/** Default pool, which is one for the whole cluster, with a limit of one node. */
 export const DEFAULT_POOL: DrainPool = { name: 'default', selector: parseSelector({}), maxUnavailable: DEFAULT_POOL_LIMIT, rdmaMode: '' };
 
-/** The pools that bound drains; those for hardware offload do not (SR-IOV facts §1.4). */
+/** Pools that limit drains. Pools for hardware offload do not (SR-IOV facts §1.4). */
 export function drainPools(manifests: ManifestSet): DrainPool[] {
   return manifests.ofKind('SriovNetworkPoolConfig').filter((pool) => !isOffloadPool(pool)).map((pool) => ({
     name: nameOf(pool),
@@ -36,7 +36,10 @@ export function isOffloadPool(pool: Manifest): boolean {
   return offloadPoolOf(pool.spec) !== undefined;
 }
 
-/** The operator's lookup: one pool with a selector that cannot be read makes it fail for every node, two pools for theirs. */
+/**
+ * Lookup of pools as in the operator: one pool with a selector that cannot be read makes it fail for every node, and two matching pools for their
+ * nodes.
+ */
 export class Memberships {
   private readonly broken?: Membership;
   private readonly pools = new Map<NodeView, DrainPool[]>();
@@ -56,13 +59,13 @@ export class Memberships {
     return this.broken ?? (mine.length > 1 ? { frozen: `${namesOf(mine)} select it together` } : { pool: mine[0] ?? DEFAULT_POOL });
   }
 
-  /** All pools that select a node. */
+  /** Returns all pools that select a node. */
   poolsOf(node: NodeView): readonly DrainPool[] {
     return this.pools.get(node) ?? [];
   }
 }
 
-/** How many nodes may drain at once; null where it takes the number of nodes to know. With a limit that cannot be read none ever does. */
+/** Number of nodes that may drain at once, or null if it depends on the unknown number of nodes. With an unreadable limit no node ever drains. */
 export function limitOf({ maxUnavailable }: DrainPool, size: number | null): number | 'unlimited' | null {
   const limit = readDrainLimit(maxUnavailable) ?? { nodes: 0 };
   return limit !== 'unlimited' && 'percent' in limit && size === null ? null : nodesAtOnce(limit, size ?? 0);

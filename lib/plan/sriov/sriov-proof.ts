@@ -4,10 +4,11 @@ import { DESIRED_STATE_ANNOTATION, DRAIN_STATE_IDLE, SYNC_SUCCEEDED } from '../.
 import { columns, Proof, template, untilChanged, untilNone } from '../changes';
 
 /**
- * The states of nodes say `Succeeded` also before the operator has written what it wants of them, and for a moment after that. So it is proven that it has
- * written something, then its daemons get time to see it, and then that nodes have as many virtual functions as they shall, and no drain is asked for.
+ * Proof that nodes are configured. Their state is `Succeeded` also before the operator has written their new configuration, and for a moment after
+ * that. The proof therefore waits until it has written something, then gives its daemons time to process it, and then waits until nodes have the
+ * wanted number of virtual functions and no drain is requested.
  *
- * @param moves whether nodes are configured at all
+ * @param moves whether any node is configured
  */
 export function configured(namespace: string, moves: boolean): Proof {
   const states = `kubectl get sriovnetworknodestates --namespace ${shellWord(namespace)}`;

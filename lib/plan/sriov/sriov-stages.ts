@@ -1,10 +1,10 @@
 import type { Durations } from '../durations';
 import type { Stage } from '../plan-model';
 
-/** How a node gets there. */
+/** Way in which a node is configured. */
 export type Way = 'configure' | 'partial' | 'full' | 'reboot-only' | 'undrained' | 'undrained-reboot';
 
-/** What one node goes through (SR-IOV facts §2.4, §2.6, §2.7). Only a full drain takes pods away that use Onload over ipvlan or macvlan. */
+/** Stages of one node (SR-IOV facts §2.4, §2.6, §2.7). Only a full drain evicts pods that use Onload over ipvlan or macvlan. */
 export function nodeStages(
   way: Way, cause: string, node: { readonly pods?: readonly string[]; readonly emptied: boolean; readonly mayNotEnd?: string }, durations: Durations,
 ): Stage[] {

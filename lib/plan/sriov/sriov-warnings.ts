@@ -10,7 +10,7 @@ import type { PlanContext, PlanWarning } from '../plan-model';
 
 const OPERATOR = `SriovOperatorConfig ${DEFAULT_NAME}`;
 
-/** What the objects say apart from the nodes. */
+/** Warnings about objects, independent of nodes. */
 export function objectWarnings({ before, after }: PlanContext, was: Wanted, is: Wanted): PlanWarning[] {
   const changed = changesOf(before, after, ['SriovNetworkNodePolicy', 'SriovNetworkPoolConfig']).filter(({ change }) => change !== 'unchanged');
   const strangers = changed.filter(({ kind, namespace }) => kind === 'SriovNetworkNodePolicy' && is.namespace !== undefined && namespace !== is.namespace);
@@ -34,7 +34,7 @@ export function objectWarnings({ before, after }: PlanContext, was: Wanted, is: 
   ];
 }
 
-/** A MachineConfigPool that someone has paused is not paused any more when the operator is done with it (SR-IOV facts §2.5). */
+/** Warnings about MachineConfigPools that users have paused: they are no longer paused when the operator is done (SR-IOV facts §2.5). */
 export function pauseWarnings(manifests: ManifestSet, paused: readonly string[]): PlanWarning[] {
   const held = manifests.ofKind('MachineConfigPool').filter((pool) => paused.includes(nameOf(pool)) && at(pool, 'spec', 'paused') === true && !isPausedByOperator(pool));
   return [
@@ -57,13 +57,13 @@ function isPausedByOperator(pool: Manifest): boolean {
   return stringAt(pool, 'metadata', 'annotations', STATE_ANNOTATION) === 'Paused';
 }
 
-/** The operator's namespace, for commands. */
+/** Namespace of the operator, for commands. */
 export function operatorNamespace({ namespace }: Wanted, manifests: ManifestSet): string {
   const [policy] = manifests.ofKind('SriovNetworkNodePolicy').map(objectOf).sort();
   return namespace ?? policy?.split(/[ /]/)[1] ?? NAMESPACES.olm;
 }
 
-/** What device plugins name resources by: the operator's environment says it, else it is `openshift.io`. */
+/** Prefix with which device plugins name resources: as in the operator's environment, otherwise `openshift.io`. */
 export function resourcePrefix(manifests: ManifestSet): string {
   for (const deployment of manifests.ofKind('Deployment')) {
     const containers = at(deployment, 'spec', 'template', 'spec', 'containers');

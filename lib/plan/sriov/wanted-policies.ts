@@ -6,23 +6,23 @@ import { DAEMON_NODES, DEFAULT_NAME, POLICY_DEFAULTS, PRIORITY_WITHOUT_WEBHOOK }
 
 type Labels = { readonly [key: string]: string };
 
-/** What one set wants of the SR-IOV operator. */
+/** Configuration that one set specifies for the SR-IOV operator. */
 export interface Wanted {
   readonly policies: readonly Policy[];
   readonly pools: readonly DrainPool[];
-  /** Namespace of the operator, where the set says it. */
+  /** Namespace of the operator, if the set shows it. */
   readonly namespace?: string;
   readonly daemonSelector: Labels;
   readonly systemd: boolean;
   readonly disableDrain: boolean;
 }
 
-/** The configuration of the operator. */
+/** Configuration of the operator. */
 export function configOf(manifests: ManifestSet): Manifest | undefined {
   return manifests.ofKind('SriovOperatorConfig').find((object) => nameOf(object) === DEFAULT_NAME);
 }
 
-/** Whether the operator's webhook looks at what is applied. Where no configuration is known, it is taken to. */
+/** Whether the operator's webhook checks applied objects. It is assumed to if no configuration is known. */
 export function hasWebhook(manifests: ManifestSet): boolean {
   const config = configOf(manifests);
   return config === undefined || at(config, 'spec', 'enableOperatorWebhook') === true;

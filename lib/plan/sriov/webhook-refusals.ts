@@ -1,6 +1,6 @@
 /**
- * What of a change the API server takes. The webhook of the SR-IOV operator refuses objects by the same checks by which `check` finds them
- * (SR-IOV facts §1.2, §3.5): what is refused stays as it is in the cluster, and nothing of it rolls out.
+ * Objects of a change that the API server accepts. The webhook of the SR-IOV operator rejects objects by the same checks as `check` (SR-IOV facts
+ * §1.2, §3.5). Rejected objects remain unchanged in the cluster, and nothing of them rolls out.
  */
 import { standIns } from './stand-ins';
 import { configOf, hasWebhook } from './wanted-policies';
@@ -17,12 +17,12 @@ import type { PlanContext, PlanWarning } from '../plan-model';
 
 const POLICY = 'SriovNetworkNodePolicy';
 
-/** The kinds that the operator reads. */
+/** Kinds that the operator reads. */
 export const SRIOV_KINDS = [POLICY, 'SriovNetworkPoolConfig', 'SriovOperatorConfig'];
 
-/** A change as the cluster takes it. */
+/** Changes that the cluster accepts, with warnings about rejected objects. */
 export interface Admission {
-  /** The sets, with what is refused as it was before. */
+  /** Sets in which rejected objects keep their previous state. */
   readonly context: PlanContext;
   readonly changes: readonly Change[];
   readonly warnings: readonly PlanWarning[];
@@ -76,7 +76,7 @@ function policyWarning(change: Change, isWatched: boolean): PlanWarning | undefi
 function poolWarning(change: Change, isWatched: boolean): PlanWarning | undefined {
   const { before, after } = change;
   const [bySchema] = after === undefined ? [] : refusalsOfPoolSelector(after.spec);
-  // The webhook looks at a pool that goes, too.
+  // The webhook also checks a pool that is deleted.
   const [byWebhook] = isWatched ? refusalsOfPool((after ?? before)?.spec) : [];
   return warned(change, bySchema, API_SERVER) ?? warned(change, byWebhook);
 }
@@ -99,15 +99,15 @@ function configWarning(change: Change, { before, after: set }: PlanContext, isWa
     ?? warned(change, byDrain, undefined, 'sriov/disable-drain-refused');
 }
 
-/** A policy, with the nodes that it selects. */
+/** Policy, with the nodes that it selects. */
 interface Placed extends PairedPolicy {
   readonly namespace: string;
   readonly nodes: NodeGroup;
 }
 
 /**
- * Policies that change are held one after the other against those that are there: wider selectors first, then by name, as `check` does. The order in
- * which they are really applied decides which of two is refused; one of them is in any order.
+ * Checks changed policies one after the other against the existing ones: wider selectors first, then by name, as `check` does. The order of
+ * application determines which of two policies is rejected. In any order, one of them is.
  */
 function pairWarnings(changes: readonly Change[], refused: Map<Change, PlanWarning>, context: PlanContext): void {
   const policies = changes.filter(({ kind, name }) => kind === POLICY && name !== DEFAULT_NAME);
@@ -119,7 +119,7 @@ function pairWarnings(changes: readonly Change[], refused: Map<Change, PlanWarni
   const index = NodeIndex.of(context.nodes ?? standIns(selectors()));
   const placed = ({ name, namespace }: Change, policy: Manifest): Placed => (
     { ...pairedPolicy(name, policy.spec), namespace, nodes: index.withLabels(selectorOf(policy)) });
-  // What goes is deleted before anything is applied.
+  // Removed objects are deleted before anything is applied.
   const stored = new Map(policies.filter(({ before, after }) => before && after).map((change) => [change, placed(change, change.before!)]));
   const wanted = new Map(candidates.map((change) => [change, placed(change, change.after!)]));
   const cluster = new PlacedPolicies([...stored.values(), ...wanted.values()]);
@@ -136,13 +136,13 @@ function pairWarnings(changes: readonly Change[], refused: Map<Change, PlanWarni
   }
 }
 
-/** The policies of a cluster by their nodes. Policies are many, and the ways in which they select are few: which of those meet is found once for each. */
+/** Policies of a cluster by their nodes. There are many policies, but few different selectors, so overlaps are computed once for each selector. */
 class PlacedPolicies {
   private readonly groupsOf = new Map<NodeView, NodeGroup[]>();
   private readonly meeting = new Map<NodeGroup, ReadonlySet<NodeGroup>>();
   private readonly policies = new Map<NodeGroup, Set<Placed>>();
 
-  /** @param all those that are there at any time */
+  /** @param all all policies that exist at any time */
   constructor(all: readonly Placed[]) {
     for (const group of new Set(all.map(({ nodes }) => nodes))) {
       this.policies.set(group, new Set());
@@ -168,7 +168,7 @@ class PlacedPolicies {
     this.add(policy);
   }
 
-  /** Why the webhook refuses a policy beside those that are there. */
+  /** Returns the reason why the webhook rejects a policy because of another one. */
   refusalOf(policy: Placed): Refusal | undefined {
     for (const group of this.meetingWith(policy.nodes)) {
       for (const other of this.policies.get(group)!) {
@@ -192,7 +192,7 @@ function selectorOf(policy: Manifest): { readonly [label: string]: unknown } {
   return recordAt(policy, 'spec', 'nodeSelector') ?? {};
 }
 
-/** A set with what is refused as it was before. */
+/** Set in which rejected objects keep their previous state. */
 function withoutRefused(after: ManifestSet, refused: readonly Change[]): ManifestSet {
   const there = new Map(refused.flatMap((change) => (change.after ? [[change.after, change.before] as const] : [])));
   const kept = refused.flatMap(({ before, after: wanted }) => (wanted === undefined && before ? [before] : []));

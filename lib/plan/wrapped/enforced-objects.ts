@@ -1,4 +1,4 @@
-/** What objects make of the objects that are wrapped in them, as far as someone enforces it (GitOps facts §6 and §7). */
+/** Objects that wrappers create from their contents, if a policy enforces them (GitOps facts §6 and §7). */
 import { EnforcedPolicies } from './enforced-policies';
 import { GeneratorInputs } from './generator-inputs';
 import { hasPolicyTemplates, Manifest } from '../../manifests';
@@ -8,36 +8,36 @@ import { kindOf } from '../../upstream/schemas';
 import { PLANNED_KINDS } from '../read';
 import { MOVES_NODES } from '../result';
 
-/** An object that a wrapper makes. */
+/** Object that a wrapper creates. */
 export interface Made {
   readonly object: Manifest;
-  /** The object that was read; of several in one another, the outermost. */
+  /** Object that was read. If several are nested, the outermost. */
   readonly by: Manifest;
-  /** Where it is in that. */
+  /** Path of the object in the wrapper. */
   readonly inside: readonly (string | number)[];
-  /** Whether it is merged into what there is. */
+  /** Whether it is merged into the existing object. */
   readonly isPart: boolean;
-  /** Whether it is deleted when its wrapper is, or no longer has it. */
+  /** Whether it is deleted when its wrapper is deleted or no longer contains it. */
   readonly isPruned: boolean;
 }
 
-/** What of a wrapper is not known. */
+/** Part of a wrapper that is unknown. */
 export interface Unknown {
   readonly by: Manifest;
-  /** What it is in it: `templates`. */
+  /** Description of that part, such as `templates`. */
   readonly what: string;
-  /** Whether nodes may have to move for it. */
+  /** Whether it may affect nodes. */
   readonly mayMoveNodes: boolean;
 }
 
-/** A set of manifests, and what they make. */
+/** Set of manifests, and the objects that they create. */
 export interface Enforced {
-  /** The manifests that are objects themselves. */
+  /** Manifests that are not wrappers. */
   readonly plain: readonly Manifest[];
   readonly made: readonly Made[];
-  /** What policies remove. */
+  /** Objects that policies remove. */
   readonly removed: readonly Manifest[];
-  /** Wrappers that only look, or are switched off. */
+  /** Wrappers that only check objects, or are disabled. */
   readonly idle: ReadonlySet<Manifest>;
   readonly unknown: readonly Unknown[];
   /** ConfigMaps with manifests for the installation of a cluster, or for a hosted one. */
@@ -45,9 +45,9 @@ export interface Enforced {
 }
 
 /**
- * What a set of manifests makes of what is wrapped in it.
+ * Objects that the wrappers in a set of manifests create.
  *
- * @param fileOf tells which objects PolicyGenerators take; undefined where a file is not known
+ * @param fileOf file of an object, by which PolicyGenerators include it, or undefined if unknown
  */
 export function enforcedIn(manifests: readonly Manifest[], fileOf: (object: Manifest) => string | undefined = () => undefined): Enforced {
   const policies = new EnforcedPolicies(manifests);
@@ -69,17 +69,17 @@ export function enforcedIn(manifests: readonly Manifest[], fileOf: (object: Mani
   return { plain, made: walk.made, removed: walk.removed, idle: walk.idle, unknown: walk.unknown, installed };
 }
 
-/** What is known on the way into an object. */
+/** Information about the outer objects of a nested one. */
 interface Way {
   readonly by: Manifest;
   readonly inside: readonly (string | number)[];
-  /** Whether an outer policy has what is in it enforced, if that says so. */
+  /** Whether an outer policy enforces its contents, if it specifies that. */
   readonly isEnforced?: boolean;
   readonly isPart?: boolean;
   readonly isPruned?: boolean;
 }
 
-/** Why something in a wrapper is not known. */
+/** Descriptions of the unknown parts of a wrapper, by reason. */
 const WHAT: { readonly [reason: string]: string } = { template: 'templates', part: 'objects without a name', patch: 'patches' };
 
 class Walk {
@@ -90,7 +90,7 @@ class Walk {
 
   constructor(private readonly policies: EnforcedPolicies) {}
 
-  /** Takes in what an object has in it, if it has something. */
+  /** Adds the objects inside an object. Returns whether there are any. */
   public open(object: Manifest, way: Way): boolean {
     const { objects: all, leftOut } = unwrap(object);
     if (all.length + leftOut.length === 0) {
@@ -124,7 +124,7 @@ class Walk {
     return true;
   }
 
-  /** Takes in an object that a PolicyGenerator puts into a policy. */
+  /** Adds an object that a PolicyGenerator includes in a policy. */
   public takeInput(object: Manifest, by: Manifest, { compliance, remediation, isDisabled, isPatched }: {
     readonly compliance: string; readonly remediation: string; readonly isDisabled: boolean; readonly isPatched: boolean;
   }): void {
@@ -180,13 +180,13 @@ function isWithoutNamespace(object: Manifest): boolean {
   return stringAt(object, 'metadata', 'namespace') === undefined && kindOf(object)?.isNamespaced !== false;
 }
 
-/** Whether what an object makes goes with it. */
+/** Whether the objects that a wrapper creates are deleted with it. */
 function isPrunedBy(wrapper: Manifest): boolean {
   switch (wrapper.kind) {
     case 'ConfigurationPolicy': return /^delete/i.test(stringAt(wrapper, 'spec', 'pruneObjectBehavior') ?? '');
     case 'ManifestWork': return stringAt(wrapper, 'spec', 'deleteOption', 'propagationPolicy') !== 'Orphan';
     case 'SelectorSyncSet': case 'SyncSet': return stringAt(wrapper, 'spec', 'resourceApplyMode') === 'Sync';
-    // It makes nothing by itself: who processes it applies what comes out.
+    // It creates nothing by itself: its processor applies the result.
     case 'Template': return at(wrapper, 'objects') !== undefined;
     default: return false;
   }

@@ -1,11 +1,11 @@
 import { Manifest } from '../../manifests';
 import { at, listAt, stringAt } from '../../upstream';
 
-/** Which policies are enforced, by themselves or by what names them (GitOps facts §6.1 and §7). */
+/** Policies that are enforced, by themselves or by objects that refer to them (GitOps facts §6.1 and §7). */
 export class EnforcedPolicies {
-  /** Names of policies, in whatever namespace. */
+  /** Names of policies, in any namespace. */
   private readonly upgraded = new Set<string>();
-  /** `namespace/name`. */
+  /** Policies as `namespace/name`. */
   private readonly bound = new Set<string>();
 
   constructor(manifests: readonly Manifest[]) {
@@ -26,9 +26,9 @@ export class EnforcedPolicies {
   }
 
   /**
-   * Whether what is in an object is made; undefined where that is for what is in it to say.
+   * Whether the contents of an object are created. Undefined if the contents themselves determine it.
    *
-   * @param outer what a policy around it says
+   * @param outer whether an outer policy enforces it, if that specifies it
    */
   public isEnforced(object: Manifest, outer: boolean | undefined): boolean | undefined {
     if (!isOfPolicies(object)) {

@@ -1,9 +1,9 @@
 import { dirname, join, normalize } from 'node:path';
 import { Manifest, PolicyInput, policyInputsOf } from '../../manifests';
 
-/** What PolicyGenerators take of the files around them. Where files are not known, they take nothing. */
+/** Objects that PolicyGenerators include from the files around them. If files are unknown, they include none. */
 export class GeneratorInputs {
-  /** Generators whose objects are not known. */
+  /** Generators whose objects are unknown. */
   public readonly unread: Manifest[] = [];
   private readonly byPath = new Map<string, PolicyInput & { readonly by: Manifest }>();
 
@@ -21,7 +21,7 @@ export class GeneratorInputs {
     }
   }
 
-  /** How a policy treats an object, if a generator takes its file or a folder above it. */
+  /** Returns the policy settings for an object, if a generator includes its file or a folder above it. */
   public of(object: Manifest): (PolicyInput & { readonly by: Manifest }) | undefined {
     const file = this.byPath.size === 0 ? undefined : this.fileOf(object);
     if (file === undefined || object.kind === 'PolicyGenerator') {
@@ -37,7 +37,7 @@ export class GeneratorInputs {
   }
 }
 
-/** A path in a commit has its revision in front. */
+/** Parts of a file name. A path in a commit is preceded by its revision. */
 function partsOf(file: string): { readonly prefix: string; readonly path: string } {
   const [prefix = ''] = /^git:[^:]*:/.exec(file) ?? [];
   return { prefix, path: join(file.slice(prefix.length)) };

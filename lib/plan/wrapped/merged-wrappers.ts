@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isRecord, stringAt } from '../../upstream';
 
-/** A value with a part merged into it, as `musthave` does: nothing is removed, and an entry of a list is added unless it is there (GitOps facts §6.2). */
+/** Merges a part into a value, as `musthave` does: nothing is removed, and an entry is added to a list unless it exists (GitOps facts §6.2). */
 export function merged(base: unknown, part: unknown): unknown {
   if (isRecord(base) && isRecord(part)) {
     const added = Object.entries(part).map(([key, value]) => [key, Object.hasOwn(base, key) ? merged(base[key], value) : value] as const);
@@ -28,7 +28,7 @@ function mergedLists(base: readonly unknown[], part: readonly unknown[]): unknow
   return result;
 }
 
-/** Whether a part says something else than what there is, and does not only add to it. */
+/** Whether a part changes existing values, and does not only add to them. */
 export function contradicts(base: unknown, part: unknown): boolean {
   if (isRecord(base) && isRecord(part)) {
     return Object.entries(part).some(([key, value]) => Object.hasOwn(base, key) && contradicts(base[key], value));

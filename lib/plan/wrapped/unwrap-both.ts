@@ -11,28 +11,28 @@ import type { PlanWarning } from '../plan-model';
 export interface WrappedInput {
   readonly before: readonly Manifest[];
   readonly after: readonly Manifest[];
-  /** The file of a manifest: PolicyGenerators name files. */
+  /** File of a manifest. PolicyGenerators refer to files. */
   readonly placeOf?: (manifest: Manifest, side: 'before' | 'after') => string | undefined;
 }
 
-/** The two sets with what is wrapped in them. */
+/** Two sets with the wrapped objects as their own. */
 export interface Unwrapped {
   readonly before: readonly Manifest[];
   readonly after: readonly Manifest[];
-  /** Keys of what policies remove from after. */
+  /** Keys of objects of the later set that policies remove. */
   readonly removed: ReadonlySet<string>;
-  /** What an object from after was read as: the wrapper that makes it, or itself. */
+  /** Original manifest of an object of the later set: the wrapper that creates it, or the object itself. */
   readonly originOf: (manifest: Manifest) => Manifest;
   readonly warnings: readonly PlanWarning[];
-  /** What is to be said of all that, for the assumptions. */
+  /** Notes about wrapped objects, for the assumptions. */
   readonly notes: readonly string[];
-  /** Names of wrappers of which it is not known what they make, if nodes may have to move for it. */
+  /** Names of wrappers whose objects are unknown, if they may affect nodes. */
   readonly uncertain: ReadonlySet<string>;
 }
 
 const ONE_CLUSTER = 'plan what is for one cluster at a time, or keep one of them';
 
-/** Takes what is wrapped in manifests for objects of the cluster, as far as it is certain that it is made, and says what it is of the rest. */
+/** Treats wrapped objects as objects of the cluster if they are certain to be created, and adds notes about the others. */
 export function unwrapBoth({ before, after, placeOf }: WrappedInput): Unwrapped {
   const [old, wanted] = [
     enforcedIn(before, placeOf && ((object) => placeOf(object, 'before'))), enforcedIn(after, placeOf && ((object) => placeOf(object, 'after'))),
@@ -58,7 +58,7 @@ export function unwrapBoth({ before, after, placeOf }: WrappedInput): Unwrapped 
   };
 }
 
-/** Whether an object stays that was made before, and is not any more. */
+/** Whether an object remains that a wrapper created before and no longer creates. */
 function isLeft({ object, by, isPruned }: Made, after: ReadonlyMap<string, Manifest>, removed: ReadonlySet<string>, { idle }: Enforced): boolean {
   const isIdle = [...idle].some((each) => titleOf(each) === titleOf(by));
   return !after.has(keyOf(object)) && !removed.has(keyOf(object)) && (!isPruned || isIdle);
@@ -66,14 +66,18 @@ function isLeft({ object, by, isPruned }: Made, after: ReadonlyMap<string, Manif
 
 interface Composed {
   readonly manifests: readonly Manifest[];
-  /** The last of each object. */
+  /** Last manifest of each object. */
   readonly objects: ReadonlyMap<string, Manifest>;
-  /** The wrappers of objects. */
+  /** Wrappers of objects. */
   readonly madeBy: ReadonlyMap<Manifest, Manifest>;
   readonly warnings: readonly PlanWarning[];
 }
 
-/** @param earlier what the cluster has of objects of which only parts are made */
+/**
+ * Merges objects with the wrapped ones, and warns about contradictions.
+ *
+ * @param earlier existing objects of the cluster, for wrappers that create only parts of objects
+ */
 function compose({ plain, made }: Enforced, earlier: ReadonlyMap<string, Manifest>): Composed {
   const objects = new Map(plain.map((object) => [keyOf(object), object]));
   const madeBy = new Map<Manifest, Manifest>();
@@ -92,7 +96,7 @@ function compose({ plain, made }: Enforced, earlier: ReadonlyMap<string, Manifes
         advice: ONE_CLUSTER,
       });
     }
-    // A copy: the same object in memory may be made by several.
+    // A copy, because several wrappers may create the same object in memory.
     const result = { ...(isPart && base !== undefined ? merged(base, object) as Manifest : object) };
     objects.set(key, result);
     madeBy.set(result, by);

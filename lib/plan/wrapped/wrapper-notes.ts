@@ -6,18 +6,18 @@ import { count, few } from '../../text';
 
 const names = (objects: Iterable<Manifest>) => [...new Set([...objects].map(titleOf))];
 
-/** What is planned although it is wrapped. */
+/** Note about wrapped objects that are planned. */
 export function madeNotes({ made }: Enforced): string[] {
   const [are, contain] = made.length === 1 ? ['is planned as an object', 'object that contains it'] : ['are planned as objects', 'objects that contain them'];
   return made.length === 0 ? [] : [`${count(made.length, 'object')} from ${makersOf(made)} ${are} of this cluster: commands apply the ${contain}`];
 }
 
-/** The wrappers of some objects. */
+/** Names of the wrappers of some objects. */
 export function makersOf(made: readonly Made[]): string {
   return few(names(made.map(({ by }) => by)));
 }
 
-/** What is not looked at of some sets. */
+/** Notes about parts of some sets that are not planned. */
 export function notesOf(sets: readonly Enforced[]): string[] {
   const idle = names(sets.flatMap((each) => [...each.idle]));
   const unknown = [...new Set(sets.flatMap((each) => each.unknown).map(({ by, what }) => `${titleOf(by)} (${what})`))];
@@ -29,7 +29,7 @@ export function notesOf(sets: readonly Enforced[]): string[] {
   ];
 }
 
-/** What stays though nothing makes it any more. */
+/** Note about objects that remain although no wrapper creates them any more. */
 export function leftNotes(left: readonly Made[]): string[] {
   const titles = [...new Set(left.map(({ object, by }) => `${titleOf(object)} (in ${titleOf(by)})`))];
   return titles.length === 0 ? [] : [`no longer created, and left as ${titles.length === 1 ? 'it is' : 'they are'}: ${few(titles)}`];

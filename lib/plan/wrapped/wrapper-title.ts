@@ -1,7 +1,7 @@
 import { Manifest, nameOf } from '../../manifests';
 import { stringAt } from '../../upstream';
 
-/** `Kind namespace/name`, or `Kind name`. */
+/** Object in the form `Kind namespace/name` or `Kind name`. */
 export function titleOf(object: Manifest): string {
   const namespace = stringAt(object, 'metadata', 'namespace');
   return `${object.kind} ${namespace === undefined ? '' : `${namespace}/`}${nameOf(object)}`;

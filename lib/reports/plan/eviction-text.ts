@@ -1,15 +1,15 @@
 import type { PlanReport } from '../../plan';
 
-/** The pods that leave one node. */
+/** Pods that leave one node. */
 export interface Eviction {
   readonly node: string;
-  /** As `namespace/name`, each once and sorted. */
+  /** Pods as `namespace/name`, each once, sorted. */
   readonly pods: readonly string[];
 }
 
 const LEAVING: ReadonlySet<string> = new Set(['drain', 'evict']);
 
-/** Who is evicted, by node: known where nodes and pods are. */
+/** Evicted pods by node, if nodes and pods are known. */
 export function evictionsOf({ nodes }: PlanReport): Eviction[] {
   return nodes.map(({ name, events }) => ({
     node: name,

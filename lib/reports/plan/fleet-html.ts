@@ -6,10 +6,10 @@ import { shown } from './shown-events';
 import { type FleetPlanReport, plannedAs } from '../../plan/fleet';
 import { clusterNames, count, countedClusters } from '../../text';
 
-/** As many different plans are on the page; JSON has all. */
+/** Most plans on the page. JSON contains all. */
 const MOST_PLANS = 100;
 
-/** The report of a fleet as one page: a table, then each different plan. */
+/** Fleet report as one page: a table, then each different plan. */
 export function formatFleetHtml(report: FleetPlanReport): string {
   const [first, ...rest] = fleetSummary(report);
   const rows = fleetRows(report);

@@ -6,7 +6,7 @@ import { shown } from './shown-events';
 import { type FleetPlanReport, plannedAs } from '../../plan/fleet';
 import { clusterNames, count, countedClusters } from '../../text';
 
-/** The report of a fleet for a comment on a merge request: a table, then each different plan, as far as there is room. */
+/** Fleet report for a comment on a merge request: a table, then each different plan, within the size limit. */
 export function formatFleetMarkdown(report: FleetPlanReport): string {
   return limited((most) => render(report, most));
 }

@@ -5,14 +5,14 @@ import { ClusterPlan, FleetPlanReport, SamePlan, samePlans, WaveReport } from '.
 import { isDisruptive } from '../../plan/result';
 import { count, list, time } from '../../text';
 
-/** Clusters that one row of the table is about. */
+/** Clusters that share one row of the table. */
 export interface FleetRow extends SamePlan {
   readonly disruptive: boolean;
-  /** In one sentence. */
+  /** Summary in one sentence. */
   readonly outcome: string;
 }
 
-/** The rows of the table: disruptive plans first, and what does not change last. */
+/** Rows of the table: disruptive plans first, unchanged clusters last. */
 export function fleetRows({ clusters }: Pick<FleetPlanReport, 'clusters'>): FleetRow[] {
   const rows = samePlans(clusters).map((plan): FleetRow => {
     const { report } = plan.first;
@@ -22,7 +22,7 @@ export function fleetRows({ clusters }: Pick<FleetPlanReport, 'clusters'>): Flee
   return rows.map((row, index) => ({ row, index })).sort((a, b) => rank(a.row) - rank(b.row) || a.index - b.index).map(({ row }) => row);
 }
 
-/** What a reader wants to know first, in a sentence each. */
+/** Summary of the fleet, one sentence per line. */
 export function fleetSummary({ clusters, totals, waves }: Pick<FleetPlanReport, 'clusters' | 'totals' | 'waves'>): string[] {
   const kinds = (['changed', 'added', 'removed', 'unchanged'] as const).flatMap((change) => (totals.clusters[change] === 0 ? [] : [`${totals.clusters[change]} ${change}`]));
   const { worst } = totals;
@@ -36,7 +36,7 @@ export function fleetSummary({ clusters, totals, waves }: Pick<FleetPlanReport, 
   ];
 }
 
-/** A wave, in one sentence. */
+/** Description of a wave, in one sentence. */
 export function waveText({ clusters, totals, startsAt }: WaveReport, all: readonly ClusterPlan[]): string {
   const members = new Set(clusters);
   const plans = all.filter(({ name, report }) => members.has(name) && report !== null);
@@ -50,7 +50,7 @@ export function waveText({ clusters, totals, startsAt }: WaveReport, all: readon
   ].join('; ');
 }
 
-/** The name of a wave. */
+/** Name of a wave. */
 export const waveName = ({ group }: WaveReport) => group ?? 'clusters in none of the groups';
 
 function outcomeOf(disruptive: number, { reboots, drains, evictedPods }: Totals): string {

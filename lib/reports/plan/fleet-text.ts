@@ -4,11 +4,11 @@ import { formatText, type Terminal, textLines } from './plan-text';
 import { type FleetPlanReport, plannedAs } from '../../plan/fleet';
 import { count, countedClusters, visible } from '../../text';
 
-/** More of them no one reads; JSON has them all. */
+/** Most rows in a table that is readable. JSON contains all. */
 const MOST_ROWS = 100;
 const MOST_PLANS = 20;
 
-/** The report of a fleet for a terminal or a log: a table, then each different plan. */
+/** Fleet report for a terminal or a log: a table, then each different plan. */
 export function formatFleetText(report: FleetPlanReport, terminal: Terminal): string {
   const { lines, paragraph, heading, title } = textLines(terminal);
   title('Plan for a fleet');
@@ -43,7 +43,7 @@ function planText(row: FleetRow, terminal: Terminal): string {
   return `${lines.join('\n')}\n${formatText(row.first.report!, terminal)}`;
 }
 
-/** The beginnings of the lines, in columns. */
+/** Beginnings of the lines, in columns. */
 function table(rows: readonly FleetRow[]): { readonly lead: string; readonly row: FleetRow }[] {
   const names = rows.map((row) => countedClusters(row.names));
   const width = Math.min(MOST_WIDTH, Math.max(0, ...names.map(({ length }) => length)));

@@ -1,4 +1,4 @@
-/** Text as it may stand in HTML and SVG, also in an attribute. */
+/** Text escaped for HTML and SVG, including attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -1,13 +1,13 @@
 import type { EventKind } from '../../plan';
 import type { NO_ONLOAD } from '../../plan/result';
 
-/** The colour of a kind of event, on a light ground and on a dark one. */
+/** Colour of a kind of event, for light and dark backgrounds. */
 export interface Colour {
   readonly light: string;
   readonly dark: string;
 }
 
-/** Each kind has its own; those of one family are neighbours. */
+/** Colour of each kind of event. Related kinds have similar colours. */
 export const COLOURS: { readonly [kind in EventKind | typeof NO_ONLOAD]: Colour } = {
   'cordon': { light: '#8b919a', dark: '#7d848e' },
   'uncordon': { light: '#b7bcc4', dark: '#b3b9c2' },
@@ -26,7 +26,7 @@ export const COLOURS: { readonly [kind in EventKind | typeof NO_ONLOAD]: Colour 
   'no-onload': { light: '#5a2430', dark: '#a05a68' },
 };
 
-/** What a kind is called in a legend. */
+/** Name of a kind of event in a legend. */
 export function nameOfKind(kind: string): string {
   return kind.replace(/-/g, ' ');
 }

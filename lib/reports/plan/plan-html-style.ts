@@ -2,7 +2,7 @@ import { COLOURS } from './plan-colours';
 
 const variables = (ground: 'light' | 'dark') => Object.entries(COLOURS).map(([kind, colour]) => ` --${kind}: ${colour[ground]};`).join('');
 
-/** What the page looks like: in light and dark, on paper too. */
+/** Style sheet of the page, for light and dark backgrounds and for print. */
 export const STYLE = `:root { color-scheme: light dark; --text: #1c2024; --soft: #60646c; --line: #d9dde3; --back: #ffffff; --panel: #f6f7f9;
   --ok: #2b8a5a; --busy: #c77700; --bad: #c4314b; --idle: #b7bcc4; --calm: #4a7fc1;
  ${variables('light')} }

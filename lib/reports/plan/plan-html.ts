@@ -11,7 +11,7 @@ import { rowsOf } from './timeline-rows';
 import type { PlanReport } from '../../plan';
 import { count } from '../../text';
 
-/** The report as one page that needs nothing else: no script, no font, no picture from elsewhere. */
+/** Report as one self-contained page: no scripts, fonts or external images. */
 export function formatHtml(given: PlanReport): string {
   const report = shown(given);
   const [title, ...rest] = summaryOf(report);
@@ -23,16 +23,16 @@ export function formatHtml(given: PlanReport): string {
   });
 }
 
-/** A page. All texts of it are escaped here, but the body. */
+/** Content of a page. All texts except the body are escaped here. */
 interface Page {
   readonly kicker: readonly string[];
   readonly title: string;
   readonly paragraphs: readonly string[];
-  /** Markup. */
+  /** Parts of the body, as markup. */
   readonly body: readonly string[];
 }
 
-/** A whole document. */
+/** Complete HTML document. */
 export function htmlPage({ kicker, title, paragraphs: lines, body }: Page): string {
   return `<!DOCTYPE html>
 <html lang="en">
@@ -57,7 +57,7 @@ ${body.filter((part) => part !== '').join('\n')}
 `;
 }
 
-/** What a page has on a plan, below its headline. */
+/** Content of a page about a plan, below its headline. */
 export function reportMarkup(report: PlanReport): string {
   return [
     timelineMarkup(report),
@@ -99,7 +99,7 @@ ${steps.map((step) => `<li value="${step.order}"><p>${escapeHtml(step.what)}</p>
 </section>`;
 }
 
-/** Few open, many folded. */
+/** Section of evicted pods, folded if there are many. */
 function evictionsMarkup(report: PlanReport): string {
   const evictions = evictionsOf(report);
   const pods = evictions.reduce((sum, each) => sum + each.pods.length, 0);
@@ -113,7 +113,7 @@ ${evictions.map(({ node, pods: ids }) => `<tr><th>${escapeHtml(node)}</th><td>${
 </section>`;
 }
 
-/** As many pods are looked at without unfolding. */
+/** Most pods that are shown unfolded. */
 const OPEN = 40;
 
 function command(label: string, line: string): string {

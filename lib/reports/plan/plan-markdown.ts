@@ -9,21 +9,21 @@ import type { PlanReport } from '../../plan';
 import { isDisruptive } from '../../plan/result';
 import { codeBlock, count, some } from '../../text';
 
-/** What a comment on a merge request may have, at the most: GitHub's limit, the lowest of the usual ones. */
+/** Most characters in a comment on a merge request: GitHub's limit, the lowest of the usual ones. */
 const LIMIT = 65_536;
 
 const MARKS: { readonly [severity in Severity]: string } = { none: '⚪', mild: '🟢', disruptive: '🟠', refused: '🔴' };
 
-/** The report for a comment on a merge request. What is long unfolds; what would make it too long is left out, and it says so. */
+/** Report for a comment on a merge request. Long parts are folded. Parts that would exceed the size limit are omitted, with a note. */
 export function formatMarkdown(given: PlanReport): string {
   const report = shown(given);
   return limited((most) => planLines(report, most));
 }
 
 /**
- * Lines as a comment may have them: if they are too many, with fewer entries in each list, and cut.
+ * Lines that fit into a comment: if there are too many, with fewer entries in each list, and truncated.
  *
- * @param render the lines with so many entries in each list at most
+ * @param render function that returns the lines for a maximum number of entries in each list
  */
 export function limited(render: (most: number) => string[]): string {
   const full = render(Infinity).join('\n');
@@ -35,7 +35,7 @@ export function limited(render: (most: number) => string[]): string {
   return short.length <= LIMIT ? short : cut(lines);
 }
 
-/** As many lines as there is room for. What they open is closed, so that the last line is not part of it. */
+/** Lines up to the size limit. Open blocks are closed, so that the last line is not part of them. */
 function cut(lines: readonly string[]): string {
   const kept: string[] = [];
   let [length, ends] = [0, [] as string[]];
@@ -52,7 +52,7 @@ function cut(lines: readonly string[]): string {
   return [...kept, ...ends, '', '_Cut here: `--format html` has the rest._', ''].join('\n');
 }
 
-/** The lines of a report, with so many entries in each list at most. Begins with a heading. */
+/** Lines of a report, beginning with a heading, with a maximum number of entries in each list. */
 export function planLines(report: PlanReport, most: number): string[] {
   const [first, ...rest] = summaryOf(report);
   const compared = comparedOf(report);

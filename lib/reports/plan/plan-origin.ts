@@ -1,14 +1,14 @@
 import type { PlanReport, SideReport } from '../../plan';
 
-/** How much of a commit's hash people read. */
+/** Number of characters of a commit hash that are shown. */
 const SHORT = 12;
 
-/** Whose rules hold: `OpenShift 4.17`. */
+/** Platform whose rules were used: `OpenShift 4.17`. */
 export function rulesOf({ openshift, kubernetes }: Pick<PlanReport, 'openshift' | 'kubernetes'>): string {
   return kubernetes === null ? `OpenShift ${openshift}` : `Kubernetes ${kubernetes}`;
 }
 
-/** What was compared: `from git:origin/main:dist, commit 3f2a1b9c0d4e, to dist, working tree`; empty where no one said. */
+/** Description of the compared sets: `from git:origin/main:dist, commit 3f2a1b9c0d4e, to dist, working tree`. Empty if the sources are unknown. */
 export function comparedOf({ before, after }: Pick<PlanReport, 'before' | 'after'>): string {
   return before.source === null && after.source === null ? '' : `from ${sideText(before)}${before.commit ?? before.revision ? ',' : ''} to ${sideText(after)}`;
 }

@@ -1,19 +1,19 @@
-/** A report as sections of items: what each form of the output lays out in its own way. */
+/** Report as sections of items, which each format lays out in its own way. */
 import type {
   ActionReport, DaemonSetReport, ModuleReport, ObjectReport, OnloadReport, OperatorReport, PlanReport, PoolReport, SriovPoolReport, StepReport,
 } from '../../plan';
 import { count, few, list, some } from '../../text';
 
-/** How much an item asks of the nodes. */
+/** Severity of an item for the nodes. */
 export type Severity = 'none' | 'mild' | 'disruptive' | 'refused';
 
-/** Why something happens. */
+/** Reason for an effect. */
 export interface Reason {
-  /** What happens: `Reboot`. */
+  /** Effect, such as `Reboot`. */
   readonly effect: string;
-  /** Which object, and which part of it. */
+  /** Object that causes it, and the part of the object. */
   readonly cause: string;
-  /** The rule that decided; empty where the effect says it all. */
+  /** Rule that applied. Empty if the effect explains itself. */
   readonly rule: string;
 }
 
@@ -28,12 +28,12 @@ export interface Item {
 
 export interface Section {
   readonly title: string;
-  /** What the reasons are called, where they are not why. */
+  /** Heading of the reasons, if they are not reasons but details. */
   readonly details?: string;
   readonly items: readonly Item[];
 }
 
-/** The sections of a report that have something in them. */
+/** Sections of a report that are not empty. */
 export function sectionsOf(report: PlanReport): Section[] {
   return [
     { title: 'Operators', items: report.operators.map(operatorItem) },
@@ -46,7 +46,7 @@ export function sectionsOf(report: PlanReport): Section[] {
   ].filter(({ items }) => items.length > 0);
 }
 
-/** What several pools have in common is shown under the first of them. */
+/** Shows reasons that several pools have in common only under the first of them. */
 function eachOnce(items: readonly Item[]): Item[] {
   const told = new Map<string, string>();
   return items.map((item) => {
@@ -99,7 +99,7 @@ function poolOutcome(pool: PoolReport): string {
   }
   const what = list([...pool.drain ? ['drain'] : [], ...pool.actions.filter(({ type }) => type !== 'Drain').map(actionName)]) || 'new files, no further action';
   const who = pool.nodes === null ? '' : pool.nodes === 0 ? ', and the pool has no nodes' : ` on ${count(pool.nodes, 'node')}`;
-  // Fewer than the limit where others are away that count.
+  // Fewer than the limit if other unavailable nodes count.
   const together = pool.waves.length === 0 ? pool.limit : Math.max(...pool.waves.map((wave) => wave.length));
   const window = together === null || pool.nodes === 0 ? '' : `, ${together} at once`;
   return `${what}${who}${window}${pool.paused ? '; waits, because the pool is paused' : ''}`;
@@ -112,7 +112,7 @@ function poolSeverity(pool: PoolReport): Severity {
   return !pool.changed ? 'none' : pool.drain || pool.actions.some(({ type }) => type === 'Reboot') ? 'disruptive' : 'mild';
 }
 
-/** `reboot`, `restart of chronyd.service`. */
+/** Name of an action: `reboot`, `restart of chronyd.service`. */
 function actionName({ type, service }: ActionReport): string {
   return service === undefined ? ACTION_NAMES[type] : `${ACTION_NAMES[type]} of ${service}`;
 }
@@ -161,7 +161,7 @@ function moduleItem(module: ModuleReport): Item {
   };
 }
 
-/** What is in order by its version moves at once where nodes have the version already. */
+/** Descriptions of reloads. A module with a version reloads at once on nodes that already have the version label, and node by node on others. */
 function reloadTexts({ nodes, reloads, ordered }: ModuleReport): string[] {
   const inOrder = 'node by node as they are labelled';
   if (reloads === undefined || reloads === null) {
@@ -203,7 +203,7 @@ function effects({ effects: found }: { readonly effects: readonly { readonly fie
 
 const OBJECT_CHANGES = ['added', 'removed', 'renamed', 'changed'] as const;
 
-/** An item for each way to change; what the objects are, and what changes in them, are its reasons. */
+/** Items of changed objects, one for each kind of change. The reasons of an item are its objects and their changes. */
 function objectItems(objects: readonly ObjectReport[]): Item[] {
   return OBJECT_CHANGES.flatMap((change): Item[] => {
     const of = objects.filter((object) => object.change === change);
@@ -231,7 +231,7 @@ function byKind(objects: readonly ObjectReport[]): Reason[] {
   return [...names].map(([kind, of]) => ({ effect: kind, cause: some(of), rule: '' }));
 }
 
-/** The commands of a step in the order in which they are run, each with what it is called; those that it does not have are left out. */
+/** Commands of a step in the order in which they are run, each with its name. Missing ones are omitted. */
 export function commandsOf({ needs, stop, note, run, waitFor, start, show }: StepReport): { readonly name: string; readonly command: string }[] {
   return Object.entries({ needs, stop, note, run, wait: waitFor, start, show })
     .map(([name, command]) => ({ name, command })).filter(({ command }) => command !== '');

@@ -2,7 +2,7 @@ import type { AlternativeReport, GroupReport, OutageReport, PlanReport, Totals }
 import { isDisruptive, matchesNoNode } from '../../plan/result';
 import { count, few, list, time } from '../../text';
 
-/** What a reader wants to know first, in a sentence each. */
+/** Summary of the plan, one sentence per line. */
 export function summaryOf(report: PlanReport): string[] {
   const lines = [outcome(report)];
   lines.push(...report.groups.map((group) => `${availability(group)}${report.unplanned === undefined ? '' : ', considering only planned changes'}`));
@@ -18,7 +18,7 @@ export function summaryOf(report: PlanReport): string[] {
   return [...lines, ...report.alternatives.map((alternative) => alternativeLine(alternative, report))];
 }
 
-/** How many nodes of a group there always are, or when there are none. */
+/** Smallest number of available nodes of a group, or the times without any. */
 function availability({ name, nodes, minAvailable, outages }: GroupReport): string {
   if (minAvailable > 0 || outages === undefined) {
     return `${name}: never fewer than ${minAvailable} of ${count(nodes, 'node')} available`;
@@ -35,7 +35,7 @@ function spans(outages: readonly OutageReport[]): string {
   return list(outages.map(({ from, until }) => (until === null ? `from ${time(from)} on` : `from ${time(from)} to ${time(until)}`)));
 }
 
-/** What of the sums an alternative changes. */
+/** Totals that an alternative changes. */
 function alternativeLine({ what, totals }: AlternativeReport, { totals: otherwise, groups, unplanned }: PlanReport): string {
   if (unplanned !== undefined) {
     return `${what}: fewer disruptions than planned`;
@@ -46,21 +46,21 @@ function alternativeLine({ what, totals }: AlternativeReport, { totals: otherwis
     ...reboots === null ? [] : [reboots === 0 ? 'no reboot' : count(reboots, 'reboot')],
     ...drains === null ? [] : [drains === 0 ? 'no drain' : count(drains, 'drain')],
     ...pods === null ? [] : [pods === 0 ? 'no pod evicted' : `${count(pods, 'pod')} evicted`],
-    // The sum of several groups has no meaning.
+    // A sum over several groups is meaningless.
     ...available === null || groups.length !== 1 ? [] : [`never fewer than ${available} available`],
     ...minutes === null ? [] : [`${time(minutes)} at worst`],
   ];
   return `${what}: ${spared.join(', ') || 'specify --nodes to see the savings'}`;
 }
 
-/** The sums, what they lack, and whether it ends. */
+/** Totals, the options that would complete them, and whether the plan may not end. */
 function outcome(report: PlanReport): string {
   const [why, ...more] = report.mayNotFinish ?? [];
   const others = more.length === 0 ? '' : `; and ${count(more.length, 'more reason')}`;
   return `${report.unplanned === undefined ? sums(report) : perhapsMore(report, report.unplanned)}${why === undefined ? '' : `; may never finish: ${why}${others}`}`;
 }
 
-/** Where operators make something of objects that no planner sees: what is planned is not all. */
+/** Sentence about a plan that is incomplete because operators generate something from objects that no planner knows, with the planned events. */
 function perhapsMore({ nodes, steps }: PlanReport, unplanned: readonly string[]): string {
   const events = nodes.flatMap((node) => node.events);
   const happening = (kind: string) => events.filter((event) => event.kind === kind).length;
@@ -97,7 +97,7 @@ function sums(report: PlanReport): string {
     : `disruptive: running pods lose modules or virtual functions; ${calm}${ask('on how many nodes')}`;
 }
 
-/** What of the options was not given: a plan by an older version does not tell. */
+/** Options for unknown input that were not specified. A plan of an older version does not show this. */
 function optionsThatLack({ given, nodes }: PlanReport): string[] {
   const { nodes: hasNodes, pods: hasPods } = given ?? { nodes: nodes.length > 0, pods: false };
   return [...hasNodes ? [] : ['--nodes'], ...hasPods ? [] : ['--pods']];
@@ -119,7 +119,7 @@ function duration({ totals: { bestMinutes, worstMinutes }, mayNotFinish = [] }: 
   return [`takes ${time(bestMinutes)} in the best case, ${worstMinutes === null ? 'and may never finish' : `${time(worstMinutes)} at worst`}`];
 }
 
-/** What sums may result in, and why. */
+/** Totals in the worst case, and their reasons. */
 function atWorst({ totals, worst }: PlanReport): string[] {
   const isMore = (field: 'reboots' | 'evictedPods') => worst !== undefined && worst[field] !== totals[field];
   return [

@@ -8,10 +8,10 @@ const ROW_HEIGHT = 20;
 const AXIS_HEIGHT = 26;
 const MARGIN = 30;
 
-/** A few steps that people count in. */
+/** Intervals between marks of the time axis, in minutes. */
 const TICKS = [1, 2, 5, 10, 15, 30, 60, 120, 240, 480, 1440, 2880, 10_080];
 
-/** The time line of nodes as a drawing: a row each, a bar for each thing that happens, minutes along the top. */
+/** Timeline of nodes as a drawing: a row for each, a bar for each event, minutes along the top. */
 export function svg(rows: readonly Row[], title: string): string {
   const end = Math.max(1, ...rows.flatMap(({ events }) => events.map(({ until }) => until)));
   const x = (minutes: number) => round(LABEL_WIDTH + minutes / end * CHART_WIDTH);
@@ -33,7 +33,7 @@ export function svg(rows: readonly Row[], title: string): string {
 
 function rowMarkup({ label, events }: Row, y: number, x: (minutes: number) => number): string {
   const bars = events.map(({ at, until, kind, cause, open = false }) => {
-    // What takes no time is still to be seen.
+    // Events without a duration remain visible.
     const width = Math.max(2, round(x(until) - x(at)));
     const [more, never] = open ? [' open', ', and may never end'] : ['', ''];
     return `<rect class="${escapeHtml(kind)}${more}" x="${x(at)}" y="${y + 3}" width="${width}" height="${ROW_HEIGHT - 6}">`
@@ -42,7 +42,7 @@ function rowMarkup({ label, events }: Row, y: number, x: (minutes: number) => nu
   return `<text class="node" x="${LABEL_WIDTH - 8}" y="${y + 14}" text-anchor="end">${escapeHtml(shorten(label))}</text>${bars.join('')}`;
 }
 
-/** As much as fits beside the chart; the end of a name tells nodes apart. */
+/** Label shortened to fit beside the chart. The end of the name remains, because it distinguishes nodes. */
 function shorten(label: string): string {
   const characters = [...label];
   return characters.length <= 28 ? label : `…${characters.slice(-27).join('')}`;

@@ -7,14 +7,14 @@ import { shown } from './shown-events';
 import type { PlanReport } from '../../plan';
 import { count, lineStart, some } from '../../text';
 
-/** Where the text goes. */
+/** Terminal or log that receives the text. */
 export interface Terminal {
-  /** Columns. */
+  /** Number of columns. */
   readonly width: number;
   readonly colour: boolean;
 }
 
-/** More of them no one reads; JSON has them all. */
+/** Most waves that are readable. JSON contains all. */
 const MOST_WAVES = 20;
 const MOST_REASONS = 40;
 const MOST_NODES = 20;
@@ -23,10 +23,10 @@ type Style = Parameters<typeof styleText>[0];
 
 const SEVERITY_STYLES: { readonly [severity in Severity]: Style } = { none: 'dim', mild: 'green', disruptive: 'yellow', refused: 'red' };
 
-/** Lines of a text, and how to add to them. */
+/** Lines of a text, and functions that add to them. */
 export interface TextLines {
   readonly lines: string[];
-  /** Adds words, broken at the width. */
+  /** Adds text, wrapped at the width. */
   readonly paragraph: (indent: number, words: string, how?: Style, first?: string) => void;
   readonly heading: (title: string) => void;
   /** Adds a heading without a blank line before it. */
@@ -34,9 +34,9 @@ export interface TextLines {
   readonly style: (how: Style, what: string) => string;
 }
 
-/** An empty text for a terminal. */
+/** Empty text for a terminal. */
 export function textLines({ width, colour }: Terminal): TextLines {
-  // Whether there are colours was decided by whoever knows the stream.
+  // The caller, which knows the stream, has decided about colours.
   const style = (how: Style, what: string) => (colour ? styleText(how, what, { validateStream: false }) : what);
   const lines: string[] = [];
   const paragraph = (indent: number, words: string, how?: Style, first = '') => {
@@ -52,7 +52,7 @@ export function textLines({ width, colour }: Terminal): TextLines {
   return { lines, paragraph, title, heading: (text) => { lines.push(''); title(text); }, style };
 }
 
-/** The report for a terminal or a log. */
+/** Report for a terminal or a log. */
 export function formatText(given: PlanReport, terminal: Terminal): string {
   const report = shown(given);
   const { lines, paragraph, heading, title: first, style } = textLines(terminal);
@@ -115,12 +115,12 @@ export function formatText(given: PlanReport, terminal: Terminal): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** Why, each thing once: the same effect by the same rule on one line. */
+/** Lines with the reasons, each once: the same effect by the same rule on one line. */
 function reasonLines({ reasons }: Item): string[] {
   return reasons.map(({ effect, cause, rule }) => `${effect}: ${cause}${rule === '' ? '' : ` (${rule})`}`);
 }
 
-/** Breaks at blanks; a word that is longer than the line stays whole. */
+/** Wraps text at spaces. A word longer than the line is not split. */
 function wrap(words: string, width: number): string[] {
   const lines: string[] = [];
   let line = '';

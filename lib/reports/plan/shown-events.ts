@@ -2,8 +2,8 @@ import type { PlanReport } from '../../plan';
 import { visible } from '../../text';
 
 /**
- * A report as people look at it: no text in it has a line end, or a character that is not seen. Every format but JSON begins with this, so that
- * no field can go around it; what means something to the format itself is the format's own affair.
+ * Report for display: no text in it has a line end or an invisible character. Every format except JSON starts with this function, so that no field
+ * escapes it. Each format escapes its own special characters.
  */
 export function shown<T extends PlanReport | string>(report: T): T {
   return shownValue(report) as T;

@@ -1,16 +1,16 @@
 import type { NodeReport, PlanReport } from '../../plan';
 
-/** One row of the time line: a node, or nodes to which the same happens at the same moments. */
+/** Row of the timeline: one node, or several nodes with the same events at the same times. */
 export interface Row {
   readonly label: string;
   readonly nodes: readonly string[];
   readonly events: NodeReport['events'];
 }
 
-/** As many rows can be looked at. */
+/** Most rows that are readable. */
 const MOST_ROWS = 60;
 
-/** The rows for the nodes on which something happens: each by itself, or, where they are many, those together that move alike. */
+/** Rows of nodes with events: one for each, or if there are many, one for all nodes with the same events. */
 export function rowsOf({ nodes }: PlanReport): { readonly rows: readonly Row[]; readonly left: number } {
   const moving = nodes.filter(({ events }) => events.length > 0).sort(byStart);
   if (moving.length <= MOST_ROWS) {
