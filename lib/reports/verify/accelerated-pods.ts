@@ -15,7 +15,7 @@ import { matches, parseSelector, POD_TEMPLATES } from '../../upstream/kubernetes
 import { ONLOAD_RESOURCE } from '../../upstream/onload';
 import { type NodeGroup, type NodeView, podView, usesOnload } from '../../views';
 
-/** Workloads of the manifests that use Onload, and pods of the cluster that do. */
+/** Results for workloads of the manifests that use Onload, and for pods of the cluster that do. */
 export function verifyPods(dump: Dump, declared: ManifestSet): VerifyResult[] {
   const workloads = templatesOf(declared);
   if (!dump.has('Pod')) {
@@ -38,11 +38,11 @@ export function verifyPods(dump: Dump, declared: ManifestSet): VerifyResult[] {
   ];
 }
 
-/** What makes pods that use Onload. */
+/** Object whose pod template uses Onload. */
 interface Template {
   readonly object: Manifest;
   readonly template: unknown;
-  /** Whether it always has pods: Jobs end. */
+  /** Whether it always has pods. Jobs end. */
   readonly isStanding: boolean;
   makes(pod: Manifest): boolean;
 }
@@ -62,9 +62,9 @@ function templatesOf(set: ManifestSet): Template[] {
   });
 }
 
-/** What pods are judged by. */
+/** Facts about the cluster that determine the results of pods. */
 interface Cluster {
-  /** Modules of Onload resources, and the nodes that they are for. */
+  /** Modules of Onload resources, and the nodes that they apply to. */
   readonly modules: readonly { readonly module: WantedModule; readonly nodes: NodeGroup }[];
   readonly nodes: ReadonlyMap<string, NodeView>;
 }
@@ -84,7 +84,7 @@ function judge(cluster: Cluster, pod: Manifest, template: Template | undefined):
   ], () => pass(`it runs with ${ONLOAD_RESOURCE}, whose devices, libraries and environment the device plugin has given it`));
 }
 
-/** Environment and mounts of the workload's template. Those of a pod are from when it was created. */
+/** Compares the environment and mounts of a pod with the workload's template. A pod has those of the time when it was created. */
 function environment(pod: Manifest, template: Template | undefined, show: string): Judgement | undefined {
   const containers = listAt(pod, 'spec', 'containers');
   const wanted = listAt(template?.template, 'spec', 'containers').flatMap((container) => {
@@ -102,14 +102,14 @@ function environment(pod: Manifest, template: Template | undefined, show: string
   return wanted.length === 0 ? undefined : fail(`it does not have ${wanted[0]}, as its workload does: it was created before`, show);
 }
 
-/** A variable of the pod takes the place of the device plugin's (Onload Operator facts §2.3). */
+/** Checks the pod's own `LD_PRELOAD`, which takes precedence over that of the device plugin (Onload Operator facts §2.3). */
 function ownPreload(pod: Manifest, namespace: string | undefined): Judgement | undefined {
   const container = listAt(pod, 'spec', 'containers').find((each) => listAt(each, 'env').some((variable) => stringAt(variable, 'name') === 'LD_PRELOAD'));
   return container === undefined ? undefined : unknown('its own LD_PRELOAD can take the place of the one that the device plugin sets',
     `kubectl exec ${shellWord(pod.metadata.name)}${namespace === undefined ? '' : ` --namespace ${shellWord(namespace)}`} --container ${shellWord(stringAt(container, 'name') ?? '')} -- printenv LD_PRELOAD`);
 }
 
-/** The node has the modules, by the label that KMM sets. */
+/** Checks that the node has loaded the modules, by the label that KMM sets. */
 function loadedOn({ modules, nodes: all }: Cluster, name: string): Judgement | undefined {
   const node = all.get(name);
   if (node === undefined) {
@@ -119,7 +119,7 @@ function loadedOn({ modules, nodes: all }: Cluster, name: string): Judgement | u
   return missing && fail(`it runs on a node on which the module ${keyOf(missing.module)} is not loaded`, describeObject('Node', undefined, name));
 }
 
-/** Networks, by what Multus has written. */
+/** Checks that networks are attached, by the annotation that Multus writes. */
 function attached(pod: Manifest, show: string): Judgement | undefined {
   const namespace = pod.metadata.namespace ?? 'default';
   const wanted = networksOf(pod.metadata.annotations?.[NETWORKS_ANNOTATION]).map((network) => `${network.namespace ?? namespace}/${network.name}`);

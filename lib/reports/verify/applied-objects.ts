@@ -8,13 +8,13 @@ import { allChanges, keyOf, settle } from '../../plan/changes';
 import { few } from '../../text';
 import { stringAt } from '../../upstream';
 
-/** Kinds of which others than the manifests write fields that a comparison would report: what their pods run is compared instead. */
+/** Kinds whose fields other controllers write, so that a comparison would report them. Their pods are compared instead. */
 const NOT_COMPARED = [...WORKLOADS, 'Node', 'Pod'];
 
-/** Kinds that are compared although a dump need not have them. */
+/** Kinds that are compared although a dump may not contain them. */
 const ALSO = ['ConfigMap', 'CustomResourceDefinition'];
 
-/** Whether the cluster has the objects of the manifests as they are there: compared as a plan compares them. */
+/** Results for the objects of the manifests, compared with those of the cluster in the same way as in a plan. */
 export function verifyApplied(dump: Dump, declared: ManifestSet): VerifyResult[] {
   const objects = declared.manifests.filter(isCompared).filter(({ kind }) => isDumped(kind) || dump.has(kind));
   const settled = settle(dump.set.manifests, objects);

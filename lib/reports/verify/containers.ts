@@ -1,10 +1,10 @@
-/** What the statuses of pods tell about their containers. */
+/** State of containers, from the statuses of pods. */
 import { isTrue } from './dump';
 import { Manifest } from '../../manifests';
 import { at, listAt, stringAt } from '../../upstream';
 import { PULL_FAILURES, START_FAILURES } from '../../upstream/kubernetes';
 
-/** A container that does not run, and why. */
+/** Container that does not run, with the reason. */
 export interface Trouble {
   readonly container: string;
   readonly image: string;
@@ -33,12 +33,12 @@ export function pullTroubles(pod: Manifest): Trouble[] {
   return waiting(pod, PULL_FAILURES);
 }
 
-/** Containers that cannot be started, or do not stay up. */
+/** Containers that cannot be started, or end repeatedly. */
 export function startTroubles(pod: Manifest): Trouble[] {
   return waiting(pod, START_FAILURES);
 }
 
-/** How often containers of a pod have ended with an error and were started again, or are about to be. */
+/** Number of times that containers of a pod have ended with an error and were restarted, or are about to be. */
 export function failures(pod: Manifest): number {
   return statuses(pod).reduce<number>((sum, status) => {
     const restarts = at(status, 'restartCount');
@@ -52,7 +52,7 @@ export function isReady(pod: Manifest): boolean {
   return isTrue(pod, 'Ready');
 }
 
-/** Whether its containers have ended for good. */
+/** Whether its containers have ended permanently. */
 export function isFinished(pod: Manifest): boolean {
   return ['Succeeded', 'Failed'].includes(stringAt(pod, 'status', 'phase') ?? '');
 }

@@ -6,10 +6,10 @@ import { grouped } from '../../text';
 import { at, listAt, stringAt } from '../../upstream';
 import { NodeGroup, NodeIndex, NodeView, nodeView, NONE, podView, usesOnload } from '../../views';
 
-/** An object that was looked up: the object, or what its absence means. */
+/** Result of a lookup: the object, or the consequence of its absence. */
 export type Found = { readonly object: Manifest } | { readonly object?: undefined; readonly judgement: Judgement };
 
-/** What was read from a cluster. What is not in it is unknown, unless others of its kind are. */
+/** Objects that were read from a cluster. The state of a missing object is unknown, unless the dump contains others of its kind. */
 export class Dump {
   public readonly set: ManifestSet;
   public readonly nodes: NodeIndex;
@@ -35,39 +35,42 @@ export class Dump {
     return object === undefined ? { judgement: this.absence(kind, namespace, name) } : { object };
   }
 
-  /** A node as the API server sends it. */
+  /** Returns a node as the API server sends it. */
   public node(name: string): Manifest {
     return this.raw.get(name)!;
   }
 
-  /** Nodes with the labels of a plain selector. An empty one selects no node, as for KMM and the Onload Operator. */
+  /** Returns the nodes with the labels of a plain selector. An empty one selects no node, as in KMM and the Onload Operator. */
   public selected(selector: { readonly [label: string]: unknown }): NodeGroup {
     return Object.keys(selector).length === 0 ? NONE : this.nodes.withLabels(selector);
   }
 
-  /** Pods of a namespace. */
+  /** Returns the pods of a namespace. */
   public podsIn(namespace: string): readonly Manifest[] {
     this.byNamespace ??= grouped(this.set.ofKind('Pod'), (pod) => stringAt(pod, 'metadata', 'namespace') ?? 'default');
     return this.byNamespace.get(namespace) ?? [];
   }
 
-  /** Pods that were scheduled to a node. */
+  /** Returns the pods that were scheduled to a node. */
   public podsOn({ name }: NodeView): readonly Manifest[] {
     this.byNode ??= grouped(this.set.ofKind('Pod'), (pod) => stringAt(pod, 'spec', 'nodeName'));
     return this.byNode.get(name) ?? [];
   }
 
-  /** Pods on a node that use Onload, as they are named. */
+  /** Returns the names of the pods on a node that use Onload. */
   public onloadUsersOn(node: NodeView): string[] {
     return this.podsOn(node).map(podView).filter((pod) => usesOnload(pod) && !pod.isFinished).map(({ id }) => id).sort();
   }
 
-  /** The releases of KMM that may run, judged by what the cluster has, then by the manifests. */
+  /** Returns the possible releases of KMM, by the objects of the cluster, then by the manifests. */
   public kmm(declared: ManifestSet): readonly string[] {
     return this.releases ??= possibleKmm({ before: declared, after: this.set, nodes: this.nodes.all.nodes });
   }
 
-  /** Without any object of a kind, it is unknown whether the kind was read. The same with those of another namespace only: a dump may be of one namespace. */
+  /**
+   * Returns the consequence of a missing object. If the dump has no object of the kind, it is unknown whether the kind was read. The same applies if
+   * it has only objects of other namespaces, because a dump may be of one namespace.
+   */
   private absence(kind: string, namespace: string | undefined, name: string): Judgement {
     const others = this.set.ofKind(kind);
     if (!isDumped(kind) || others.length === 0) {
@@ -80,7 +83,7 @@ export class Dump {
   }
 }
 
-/** A condition in the status of an object. */
+/** Condition in the status of an object. */
 export interface Condition {
   readonly status?: string;
   readonly reason?: string;
@@ -97,7 +100,7 @@ export function isTrue(object: unknown, type: string): boolean {
   return conditionOf(object, type)?.status === 'True';
 }
 
-/** Whether the controller of an object has not seen its last change. Whoever leaves generations out of a dump leaves this unseen. */
+/** Whether the controller of an object has not observed its last change. If a dump contains no generations, this is not detected. */
 export function isUnseen(object: Manifest): boolean {
   const [is, seen] = [at(object, 'metadata', 'generation'), at(object, 'status', 'observedGeneration')];
   return typeof is === 'number' && (typeof seen !== 'number' || seen < is);

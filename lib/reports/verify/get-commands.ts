@@ -6,7 +6,7 @@ const KMM = 'kmm.sigs.x-k8s.io';
 const MCO = 'machineconfiguration.openshift.io';
 const SRIOV = 'sriovnetwork.openshift.io';
 
-/** By kind: the full name of the resource, because other API groups have kinds with the same names. */
+/** Full resource names by kind, because other API groups have kinds with the same names. */
 export const RESOURCES: { readonly [kind: string]: string } = {
   Node: 'nodes',
   Pod: 'pods',
@@ -42,28 +42,28 @@ export function isDumped(kind: string): boolean {
   return Object.hasOwn(RESOURCES, kind);
 }
 
-/** Reads one object. */
+/** Command that reads one object. */
 export function getObject(kind: string, namespace: string | undefined, name: string): string {
   return `kubectl get ${[resourceOf(kind), name].map(shellWord).join(' ')}${inNamespace(namespace)} --output yaml`;
 }
 
-/** Reads all objects of a kind into a file beside the others of the dump. */
+/** Command that reads all objects of a kind into a file beside the other dump files. */
 export function getAll(kind: string): string {
   const resource = resourceOf(kind);
   return `kubectl get ${shellWord(resource)} --all-namespaces --output yaml > ${shellWord(`dump-${resource.split('.')[0]}.yaml`)}`;
 }
 
-/** Shows the events and states of an object. */
+/** Command that shows the events and the state of an object. */
 export function describeObject(kind: string, namespace: string | undefined, name: string): string {
   return `kubectl describe ${[resourceOf(kind), name].map(shellWord).join(' ')}${inNamespace(namespace)}`;
 }
 
-/** Lists the pods of a namespace with their nodes. */
+/** Command that lists the pods of a namespace with their nodes. */
 export function listPods(namespace: string | undefined): string {
   return `kubectl get pods${inNamespace(namespace)} --output wide`;
 }
 
-/** Lists the nodes with their labels. */
+/** Command that lists the nodes with their labels. */
 export const NODE_LABELS = 'kubectl get nodes --show-labels';
 
 export function inNamespace(namespace: string | undefined): string {
@@ -75,8 +75,8 @@ function resourceOf(kind: string): string {
 }
 
 /**
- * The command that makes a dump: of those resources that the cluster has, since kubectl reads none if it does not know one. Copies of
- * ClusterServiceVersions, of which each namespace has one, are left out.
+ * Command that creates a dump. It includes only resources that the cluster has, because kubectl fails for unknown ones, and excludes the copies of
+ * ClusterServiceVersions in each namespace.
  */
 export function dumpCommand(client: 'kubectl' | 'oc'): string {
   const resources = Object.values(RESOURCES).map((resource) => resource.replace(/\./g, '\\.')).join('|');

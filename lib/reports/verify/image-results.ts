@@ -11,7 +11,7 @@ import { count, few } from '../../text';
 import { stringAt } from '../../upstream';
 import { podView, usesOnload } from '../../views';
 
-/** Pods whose images cannot be pulled: in the namespaces of the manifests, and all that use Onload. */
+/** Results for pods whose images cannot be pulled: in the namespaces of the manifests, and all that use Onload. */
 export function verifyImages(dump: Dump, declared: ManifestSet): VerifyResult[] {
   const namespaces = [...new Set(declared.manifests.flatMap((object) => stringAt(object, 'metadata', 'namespace') ?? []))].sort();
   if (!dump.has('Pod')) {

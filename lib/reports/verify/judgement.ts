@@ -2,7 +2,7 @@ import type { CheckName, Verdict, VerifyResult } from './verify-report';
 import { grouped } from '../../text';
 import type { NodeView } from '../../views';
 
-/** What is said of one thing. */
+/** Verdict on one object or node, with its reason. */
 export interface Judgement {
   readonly verdict: Verdict;
   readonly reason: string;
@@ -14,10 +14,10 @@ export const wait = (reason: string, command: string): Judgement => ({ verdict: 
 export const fail = (reason: string, command: string): Judgement => ({ verdict: 'fail', reason, command });
 export const unknown = (reason: string, command: string): Judgement => ({ verdict: 'unknown', reason, command });
 
-/** The order from worst to best. What is unknown can be worse than what waits. */
+/** Verdicts from worst to best. An unknown result may be worse than one that waits. */
 export const VERDICTS: readonly Verdict[] = ['fail', 'unknown', 'wait', 'pass'];
 
-/** The first judgement that is not a pass, else a pass. Later ones are not computed. */
+/** First judgement that is not a pass, otherwise a pass. Later ones are not computed. */
 export function firstObstacle(attempts: readonly (() => Judgement | undefined)[], otherwise: () => Judgement): Judgement {
   for (const attempt of attempts) {
     const judgement = attempt();
@@ -32,7 +32,7 @@ export function result(check: CheckName, object: string, { verdict, reason, comm
   return { check, object, nodes, verdict, reason, command: verdict === 'pass' ? null : command! };
 }
 
-/** Results for nodes. Nodes of which the same is said are in one result, with the command for the first of them. */
+/** Results for nodes. Nodes with the same judgement share one result, with the command for the first of them. */
 export function perNode(check: CheckName, object: string, nodes: readonly NodeView[], judge: (node: NodeView) => Judgement): VerifyResult[] {
   const judged = nodes.map((node) => ({ name: node.name, judgement: judge(node) }));
   const groups = grouped(judged, ({ judgement: { verdict, reason } }) => `${verdict} ${reason}`);

@@ -1,4 +1,7 @@
-/** Kernel modules on nodes: by what KMM has written for each node, since the numbers of a Module also hold before nodes have it (KMM facts §8). */
+/**
+ * Kernel modules on nodes, from the objects and labels that KMM writes for each node, since the numbers of a Module are also complete before nodes
+ * have it (KMM facts §8).
+ */
 import { isDeepStrictEqual } from 'node:util';
 import { isDeleted } from './containers';
 import type { Dump } from './dump';
@@ -15,7 +18,7 @@ import { at, isIn, listAt, stringAt } from '../../upstream';
 import { HAS_WORKER_PODS, kernelOfNode, loadedLabels, MODULE_NAME_LABEL, moduleLabels, toleratedConditions } from '../../upstream/kmm';
 import { isTolerated, type NodeView, ofConditions } from '../../views';
 
-/** What is said of all modules, on all nodes that they are for. */
+/** Results for all modules, on all nodes that they apply to. */
 export function verifyModules(dump: Dump, declared: ManifestSet): VerifyResult[] {
   return [
     ...wantedModules(declared).flatMap((module) => verifyModule(dump, declared, module)),
@@ -24,7 +27,7 @@ export function verifyModules(dump: Dump, declared: ManifestSet): VerifyResult[]
   ];
 }
 
-/** No label tells on which nodes its plugin is ready. */
+/** Judgement of a Module with a device plugin only. No label shows on which nodes its plugin is ready. */
 function pluginOnly(dump: Dump, { metadata: { namespace, name } }: Manifest): Judgement {
   const found = dump.find('Module', namespace, name);
   if (found.object === undefined) {
@@ -48,12 +51,12 @@ function verifyModule(dump: Dump, declared: ManifestSet, module: WantedModule): 
     : perNode('modules', object, nodes, (node) => judge({ dump, module, node, releases }));
 }
 
-/** A module of a node. */
+/** Module on a node. */
 interface Case {
   readonly dump: Dump;
   readonly module: WantedModule;
   readonly node: NodeView;
-  /** The releases of KMM that may run. */
+  /** Possible releases of KMM. */
   readonly releases: readonly string[];
 }
 
@@ -77,12 +80,12 @@ function judge(each: Case): Judgement {
   ], () => pass(module.version === undefined ? `loaded from ${image}` : `version ${module.version} is loaded`));
 }
 
-/** Releases with worker pods may run. They write what nodes have into objects; those without leave labels. */
+/** Whether releases with worker pods may run. They write the state of nodes into objects; releases without them set labels. */
 function byWorkers(releases: readonly string[]): boolean {
   return releases.some((release) => isIn(HAS_WORKER_PODS, release));
 }
 
-/** The label with the version that the node should have. */
+/** Checks that the node has the label with the wanted version. */
 function labelled({ dump, module, node }: Case): Judgement | undefined {
   const { version } = module;
   const label = moduleLabels.version(module);
@@ -105,7 +108,7 @@ function entryOf(object: Manifest | undefined, side: 'spec' | 'status', module: 
   return found === undefined ? undefined : { config: at(found, 'config'), bootId: stringAt(found, 'bootId') };
 }
 
-/** What KMM 2.x wants of the node, and has done. */
+/** Compares the configuration that KMM 2.x wants on the node with the loaded one. */
 function configured(each: Case, image: string): Judgement | undefined {
   const { dump, module, node } = each;
   if (!dump.has('NodeModulesConfig')) {
@@ -129,7 +132,7 @@ function configured(each: Case, image: string): Judgement | undefined {
     ? workerTrouble(dump, module, node) ?? wait('the node was restarted since it was loaded; KMM loads it again', show) : undefined;
 }
 
-/** KMM gives no module to a node that it may not load it on, nor before there is an image. */
+/** Judgement of a node for which KMM wants no module: its taints or state exclude it, or there is no image yet. */
 function notWanted(each: Case, isLoaded: boolean, show: string): Judgement {
   return taint(each) ?? outage(each.node) ?? workerTrouble(each.dump, each.module, each.node)
     ?? wait(isLoaded ? 'KMM is unloading the previous one' : 'KMM has not configured the node yet', show);
@@ -146,7 +149,7 @@ function taint({ module, node, releases }: Case): Judgement | undefined {
   return moved === undefined ? fail(reason, describeObject('Node', undefined, node.name)) : { ...moved, reason: `${reason}; ${moved.reason}` };
 }
 
-/** The labels that KMM sets once it is loaded: the same by which the steps of a plan wait. */
+/** Checks the labels that KMM sets once the module is loaded, the same ones that the steps of a plan wait for. */
 function reported(each: Case): Judgement | undefined {
   const { dump, module, node, releases } = each;
   const { oneOf, allOf } = module.version === undefined ? { oneOf: [], allOf: [moduleLabels.ready(module)] }
@@ -163,7 +166,7 @@ function reported(each: Case): Judgement | undefined {
     ?? wait(`it is not loaded: the node does not have the label ${missing.join(' and ')}`, listPods(module.namespace));
 }
 
-/** Labels of modules without a version do not tell which image is loaded. */
+/** Checks the loaded image of a module without a version, whose labels do not show it. */
 function withImage({ dump, module, node, releases }: Case, image: string): Judgement | undefined {
   if (dump.has('NodeModulesConfig')) {
     return undefined;
@@ -178,7 +181,7 @@ function withImage({ dump, module, node, releases }: Case, image: string): Judge
     : images.includes(image) ? undefined : wait(`the pod that loads it has the image ${images[0]}, not ${image}`, listPods(module.namespace));
 }
 
-/** What nodes have of Modules that are gone. */
+/** Results for modules that nodes have loaded although their Modules no longer exist. */
 function leftOver(dump: Dump, declared: ManifestSet): VerifyResult[] {
   const live = dump.set.ofKind('Module').filter((module) => !isDeleted(module)).map(({ metadata: { namespace = '', name } }) => ({ namespace, name }));
   const known = new Set([...wantedModules(declared), ...live].map(keyOf));
@@ -196,7 +199,10 @@ function leftOver(dump: Dump, declared: ManifestSet): VerifyResult[] {
   });
 }
 
-/** The numbers of a Module, as the health check for Argo CD reads them: they show what is missing, not that all is there. */
+/**
+ * Judgement of the numbers in the status of a Module, as in the health check for Argo CD. They can show that nodes are missing, but not that all are
+ * complete.
+ */
 export function moduleNumbers(object: Manifest): Judgement {
   const show = getObject('Module', object.metadata.namespace, object.metadata.name);
   const numbers = (part: string, field: string) => {

@@ -6,7 +6,7 @@ import { shellWord } from '../../text';
 import { DRAIN_STATE_IDLE, STATE_ANNOTATION } from '../../upstream/sriov';
 import type { NodeView } from '../../views';
 
-/** Who drains or restarts a node, if an operator does. */
+/** Operator that drains or restarts a node, if any. */
 export function mover(node: NodeView): string | undefined {
   const state = nodeState(node);
   if (!state.isAssumed && isBusy(state)) {
@@ -16,7 +16,7 @@ export function mover(node: NodeView): string | undefined {
   return drain === undefined || drain === DRAIN_STATE_IDLE ? undefined : `the SR-IOV operator (${drain})`;
 }
 
-/** What keeps a node from being used; undefined if nothing does. */
+/** Reason why a node cannot be used, or undefined if it can. */
 export function outage(node: NodeView): Judgement | undefined {
   const by = mover(node);
   const describe = describeObject('Node', undefined, node.name);

@@ -1,4 +1,4 @@
-/** What the Onload Operator makes of an Onload resource, whose status is never written (Onload Operator facts §2 to §4). */
+/** Objects that the Onload Operator creates for an Onload resource, whose status is never written (Onload Operator facts §2 to §4). */
 import { isDeleted, isReady, pullTroubles, startTroubles } from './containers';
 import type { Dump } from './dump';
 import { describeObject, getAll, getObject, inNamespace, listPods, NODE_LABELS } from './get-commands';
@@ -14,7 +14,7 @@ import { at, listAt, stringAt } from '../../upstream';
 import { DEVICE_PLUGIN_LABEL, ONLOAD_RESOURCE } from '../../upstream/onload';
 import { DAEMON_TOLERATIONS, isTolerated, type NodeView } from '../../views';
 
-/** The device plugin and what nodes offer. Its modules are verified with the others. */
+/** Results for the device plugin and the resources of nodes. Its modules are verified together with the others. */
 export function verifyOnload(dump: Dump, declared: ManifestSet): VerifyResult[] {
   return declared.ofKind('Onload').flatMap((object) => {
     const view = onloadView(object);
@@ -30,7 +30,10 @@ export function verifyOnload(dump: Dump, declared: ManifestSet): VerifyResult[] 
   });
 }
 
-/** The DaemonSet of the device plugin, and whether the operator has followed the resource: it ignores most changes without another version. */
+/**
+ * Judgement of the DaemonSet of the device plugin, and whether the operator has applied the resource to it. The operator ignores most changes without
+ * a new version.
+ */
 function plugin(dump: Dump, object: Manifest, view: OnloadView): Judgement {
   const found = dump.find('DaemonSet', view.namespace, view.daemonSet);
   if (found.object === undefined) {
@@ -49,7 +52,10 @@ function plugin(dump: Dump, object: Manifest, view: OnloadView): Judgement {
 
 const VERSION_LABEL = 'onload.amd.com/version';
 
-/** Fields of the resource that only a new version carries over to the DaemonSet (Onload Operator facts §4.1): the argument of each. */
+/**
+ * Arguments of the device plugin by the field of the resource. The operator updates them in the DaemonSet only with a new version (Onload Operator
+ * facts §4.1).
+ */
 const ARGUMENTS: { readonly [field: string]: string } = {
   maxPodsPerNode: 'maxPods', setPreload: 'setPreload', mountOnload: 'mountOnload', hostOnloadPath: 'hostOnloadPath', baseMountPath: 'baseMountPath', binMountPath: 'binMountPath', libMounthPath: 'libMountPath',
 };
@@ -70,12 +76,12 @@ function ignored(daemonSet: Manifest, object: Manifest, view: OnloadView): Judge
     : fail(`the Onload Operator ignores a change of ${differing.join(' and ')} until 'version' changes, too`, getObject('DaemonSet', view.namespace, view.daemonSet));
 }
 
-/** Label and pod of the device plugin on a node. */
+/** Judgement of the label and the device plugin's pod on a node. */
 function onNode(dump: Dump, view: OnloadView, node: NodeView): Judgement {
   const label = node.labels[view.labels.onload];
   const users = label === undefined ? dump.onloadUsersOn(node) : [];
   if (users.length > 0) {
-    // A budget that lets nothing go holds the node, and all nodes after it, indefinitely (Onload Operator facts §4, observed facts §1).
+    // A budget that allows no eviction blocks the node, and all nodes after it, indefinitely (Onload Operator facts §4, observed facts §1).
     return wait(`the Onload Operator evicts pods that use Onload from the node: ${few(users)}; a PodDisruptionBudget can hold them`, 'kubectl get poddisruptionbudgets --all-namespaces');
   }
   if (label !== view.version) {
@@ -95,14 +101,14 @@ function onNode(dump: Dump, view: OnloadView, node: NodeView): Judgement {
   return podState(pod) ?? current(pod, view) ?? pass(`the device plugin of version ${view.version} runs on the node`);
 }
 
-/** A pod of a DaemonSet with OnDelete runs what was there before, until it is deleted. */
+/** Checks that a pod has the files of the wanted image. A pod of a DaemonSet with OnDelete runs the previous version until it is deleted. */
 function current(pod: Manifest, { userImage, namespace }: OnloadView): Judgement | undefined {
   const image = stringAt(listAt(pod, 'spec', 'initContainers')[0], 'image');
   return image === undefined || image === userImage ? undefined
     : wait(`the pod of the device plugin has copied the files of ${image}, not of ${userImage}`, listPods(namespace));
 }
 
-/** What is wrong with a pod; undefined if it is ready. */
+/** Problem of a pod, or undefined if it is ready. */
 export function podState(pod: Manifest): Judgement | undefined {
   const { namespace, name } = pod.metadata;
   const describe = describeObject('Pod', namespace, name);
@@ -113,7 +119,10 @@ export function podState(pod: Manifest): Judgement | undefined {
       : isReady(pod) ? undefined : wait(`the pod is not ready (${stringAt(pod, 'status', 'phase') ?? '?'})`, describe);
 }
 
-/** What the node offers to pods. The device plugin also offers it while a module is replaced: it is no proof of the module (observed facts §1). */
+/**
+ * Judgement of the resources that the node offers to pods. The device plugin also offers them while a module is replaced, so they do not prove that
+ * it is loaded (observed facts §1).
+ */
 function offered(dump: Dump, object: Manifest, view: OnloadView, node: NodeView): Judgement {
   const allocatable = at(dump.node(node.name), 'status', 'allocatable');
   const show = describeObject('Node', undefined, node.name);
@@ -127,7 +136,7 @@ function offered(dump: Dump, object: Manifest, view: OnloadView, node: NodeView)
       : fail(`the node offers ${ONLOAD_RESOURCE}: ${amount}, not ${wanted}`, show);
   }
   const plugged = onNode(dump, view, node);
-  // It offers nothing without a network card of Solarflare, and looks for one when it starts.
+  // Without a Solarflare network card it offers nothing. It checks for one when it starts.
   return plugged.verdict === 'pass' ? fail(`the device plugin runs, but the node does not offer ${ONLOAD_RESOURCE}`, `kubectl logs daemonset/${shellWord(view.daemonSet)}${inNamespace(view.namespace)} --container device-plugin`)
     : { ...plugged, reason: `the node does not offer ${ONLOAD_RESOURCE}: ${plugged.reason}` };
 }

@@ -4,7 +4,7 @@ import { isOnloadOperator } from '../../plan/read';
 import { shellWord } from '../../text';
 import { OPERATOR_SERVICE_ACCOUNT } from '../../upstream/onload';
 
-/** What the Onload Operator says: it writes no status. */
+/** Command that shows the log of the Onload Operator, which writes no status. */
 export function operatorLog(dump: Dump): string {
   const deployment = dump.set.ofKind('Deployment').find(isOnloadOperator);
   const { name, namespace } = deployment?.metadata ?? OPERATOR_SERVICE_ACCOUNT;

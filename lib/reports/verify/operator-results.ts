@@ -8,7 +8,7 @@ import { identityOf, Manifest, ManifestSet, nameOf } from '../../manifests';
 import { shellWord } from '../../text';
 import { compareReleases, INSTALL_PLANS, listAt, OWNER_LABEL, releaseOf, stringAt } from '../../upstream';
 
-/** Subscriptions of the manifests, the releases that they install, and CustomResourceDefinitions. */
+/** Results for Subscriptions of the manifests, the releases that they install, and CustomResourceDefinitions. */
 export function verifyOperators(dump: Dump, declared: ManifestSet): VerifyResult[] {
   return [
     ...declared.ofKind('Subscription').map((object) => result('operators', identityOf(object), subscribed(dump, object))),
@@ -23,7 +23,7 @@ function subscribed(dump: Dump, declared: Manifest): Judgement {
     return found.judgement;
   }
   const live = found.object;
-  // Of the cluster itself, it is only the release that it began with.
+  // In the cluster itself, it is only the release that was installed first.
   const wanted = live === declared ? undefined : stringAt(declared, 'spec', 'startingCSV');
   const isManual = stringAt(declared, 'spec', 'installPlanApproval') === 'Manual';
   const installed = stringAt(live, 'status', 'installedCSV');
@@ -38,7 +38,7 @@ function subscribed(dump: Dump, declared: Manifest): Judgement {
   ], () => pass(`${installed} is installed and runs`));
 }
 
-/** An InstallPlan that waits for an administrator. */
+/** Judgement of an InstallPlan that waits for approval by an administrator. */
 function approval(dump: Dump, namespace: string | undefined, wanted: string | undefined): Judgement | undefined {
   const plan = dump.set.ofKind('InstallPlan').find((each) => each.metadata.namespace === namespace && each.spec?.approved === false
     && (wanted === undefined || listAt(each, 'spec', 'clusterServiceVersionNames').includes(wanted)));
@@ -51,13 +51,13 @@ function isLater(csv: string, than: string): boolean {
   return one !== undefined && other !== undefined && one.package === other.package && compareReleases(one.version, other.version) > 0;
 }
 
-/** What a Subscription says of itself: the same as the health check for Argo CD. */
+/** Judgement of the status of a Subscription, the same as in the health check for Argo CD. */
 export function subscriptionHealth(object: Manifest, show: string): Judgement {
   if (stringAt(object, 'status', 'state') === undefined && !Array.isArray(object.status?.conditions)) {
     return wait('it has no status yet', show);
   }
   const broken = ['ResolutionFailed', 'CatalogSourcesUnhealthy', 'InstallPlanFailed', 'InstallPlanMissing'].map((type) => ({ type, condition: conditionOf(object, type) }))
-    // For a moment, the plan was written and OLM has not read it.
+    // For a moment, the InstallPlan exists and OLM has not read it.
     .find(({ condition }) => condition?.status === 'True' && condition.reason !== 'ReferencedInstallPlanNotFound');
   const state = stringAt(object, 'status', 'state');
   const installed = stringAt(object, 'status', 'installedCSV') ?? '';
@@ -73,7 +73,7 @@ export function subscriptionHealth(object: Manifest, show: string): Judgement {
   return state === 'AtLatestKnown' && !isTrue(object, 'InstallPlanPending') ? pass(installed) : wait(`OLM is in the state ${state ?? '(none)'}`, show);
 }
 
-/** Phase of a release and its Deployments. */
+/** Checks the phase of a release and its Deployments. */
 function csvState(dump: Dump, namespace: string | undefined, name: string): Judgement | undefined {
   const found = dump.find('ClusterServiceVersion', namespace, name);
   if (found.object === undefined) {
@@ -91,7 +91,7 @@ function csvState(dump: Dump, namespace: string | undefined, name: string): Judg
     .map(({ deployment, state }) => ({ ...state, reason: `Deployment ${nameOf(deployment)}: ${state.reason}` }))[0];
 }
 
-/** The API server knows a kind: its definition says so, or there are objects of it. */
+/** Judgement whether the API server serves a kind: by the status of its definition, or by existing objects of the kind. */
 function established(dump: Dump, declared: Manifest): Judgement {
   const name = nameOf(declared);
   const found = dump.set.find('CustomResourceDefinition', undefined, name);

@@ -4,15 +4,15 @@ import { identityOf, Manifest, nameOf } from '../../manifests';
 import { few, grouped } from '../../text';
 import { listAt, recordAt, stringAt } from '../../upstream';
 
-/** What is said of one pod. */
+/** Judgement of one pod. */
 export interface PodJudgement {
   readonly pod: Manifest;
-  /** What has made the pod, if it is known better than by its controller. */
+  /** Owner of the pod, if it is more specific than its controller. */
   readonly owner?: Manifest;
   readonly judgement: Judgement;
 }
 
-/** Results for pods. Pods of one owner of which the same is said are in one result, with the command for the first of them. */
+/** Results for pods. Pods of the same owner with the same judgement share one result, with the command for the first of them. */
 export function podResults(check: CheckName, judgements: readonly PodJudgement[]): VerifyResult[] {
   const groups = grouped(judgements, (each) => [ownerOf(each), each.judgement.verdict, each.judgement.reason].join('\0'));
   return [...groups.values()].map((group) => {

@@ -11,7 +11,7 @@ import { at, isRecord, listAt, stringAt } from '../../upstream';
 import { BUILT_IN_POOLS, isRenderedName, MCO_ANNOTATION, NEWEST_OPENSHIFT, RELEASE_IMAGE_VERSION, ROLE_LABEL } from '../../upstream/openshift';
 import type { NodeView } from '../../views';
 
-/** Pools of the manifests, and those whose configuration has MachineConfigs of the manifests. */
+/** Results for pools of the manifests, and for pools whose configuration includes MachineConfigs of the manifests. */
 export function verifyPools(dump: Dump, declared: ManifestSet): VerifyResult[] {
   const configs = declared.ofKind('MachineConfig').filter((object) => !isRenderedName(nameOf(object)) && object.metadata.annotations?.[`${MCO_ANNOTATION}generated-by-controller-version`] === undefined);
   const live = dump.set.ofKind('MachineConfigPool');
@@ -19,7 +19,7 @@ export function verifyPools(dump: Dump, declared: ManifestSet): VerifyResult[] {
   const pools = live.filter((pool) => takes(pool).length > 0 || declared.ofKind('MachineConfigPool').some((each) => nameOf(each) === nameOf(pool)));
   const missing = [...new Set([
     ...declared.ofKind('MachineConfigPool').map(nameOf),
-    // Without pools, the names of built-in ones are known.
+    // Without pools in the dump, the built-in ones are still known by name.
     ...configs.flatMap((config) => stringAt(config, 'metadata', 'labels', ROLE_LABEL) ?? []).filter((role) => live.length === 0 || !BUILT_IN_POOLS.includes(role)),
   ])].filter((name) => !live.some((pool) => nameOf(pool) === name)).sort();
   const orphans = live.length === 0 ? [] : configs.filter((config) => !live.some((pool) => takes(pool).includes(config))
@@ -40,7 +40,7 @@ function absent(dump: Dump, name: string): Judgement {
   return found.object === undefined ? found.judgement : pass('');
 }
 
-/** Pool by itself, then what it is to have. */
+/** Judgement of a pool: its status first, then its configuration. */
 function poolState(dump: Dump, pool: Manifest, configs: readonly Manifest[]): Judgement {
   const show = describeObject('MachineConfigPool', undefined, nameOf(pool));
   const target = stringAt(pool, 'spec', 'configuration', 'name');
@@ -52,7 +52,7 @@ function poolState(dump: Dump, pool: Manifest, configs: readonly Manifest[]): Ju
   ], () => pass(`all of its ${typeof updated === 'number' ? `${updated} ` : ''}nodes have ${configs.length === 0 ? target ?? 'its configuration' : few(configs.map(nameOf).sort())}`));
 }
 
-/** What a pool says of itself: the same as the health check for Argo CD. It also says `Updated` before a change is rendered. */
+/** Judgement of the status of a pool, the same as in the health check for Argo CD. A pool is also `Updated` before a change is rendered. */
 export function poolHealth(pool: Manifest, show: string): Judgement {
   if (!Array.isArray(at(pool, 'status', 'conditions'))) {
     return wait('it has no status yet', show);
@@ -74,7 +74,7 @@ export function poolHealth(pool: Manifest, show: string): Judgement {
   return isTrue(pool, 'Updated') ? pass(current ?? '') : wait(`${numbers('readyMachineCount')} nodes are ready`, show);
 }
 
-/** The pool's configuration names the MachineConfigs that it is rendered from. */
+/** Checks that the pool's configuration lists the MachineConfigs that it should be rendered from. */
 function sourced(pool: Manifest, configs: readonly Manifest[], show: string): Judgement | undefined {
   const source = at(pool, 'status', 'configuration', 'source');
   if (configs.length === 0) {
@@ -88,7 +88,10 @@ function sourced(pool: Manifest, configs: readonly Manifest[], show: string): Ju
   return absentOnes.length === 0 ? undefined : wait(`its configuration is not rendered with ${few(absentOnes)}`, show);
 }
 
-/** A MachineConfig can be changed before its pool is rendered again: the rendered configuration has its files and units. */
+/**
+ * Checks that the rendered configuration has the files and units of the MachineConfigs. A MachineConfig may have changed before its pool is rendered
+ * again.
+ */
 function rendered(dump: Dump, pool: Manifest, target: string, configs: readonly Manifest[]): Judgement | undefined {
   if (configs.length === 0) {
     return undefined;
@@ -101,7 +104,7 @@ function rendered(dump: Dump, pool: Manifest, target: string, configs: readonly 
   const others = dump.set.ofKind('MachineConfig').filter((each) => names.has(nameOf(each)));
   const whole = partsOf(found.object);
   for (const config of configs) {
-    // What several MachineConfigs define is merged.
+    // Parts that several MachineConfigs define are merged.
     const shared = new Set(others.filter((other) => nameOf(other) !== nameOf(config)).flatMap((other) => [...partsOf(other).keys()]));
     const own = [...partsOf(config)].filter(([key]) => !shared.has(key));
     const lacking = own.find(([key, part]) => !isPartOf(part, whole.get(key)));
@@ -112,7 +115,7 @@ function rendered(dump: Dump, pool: Manifest, target: string, configs: readonly 
   return undefined;
 }
 
-/** Files, units and kernel arguments of a MachineConfig, by what reports call them. */
+/** Files, units and kernel arguments of a MachineConfig, by their names in reports. */
 function partsOf(config: Manifest): Map<string, unknown> {
   const ignition = at(config, 'spec', 'config');
   return new Map<string, unknown>([
@@ -123,13 +126,13 @@ function partsOf(config: Manifest): Map<string, unknown> {
   ]);
 }
 
-/** What a manifest says of something; the operator adds defaults. */
+/** Whether a value contains everything that a manifest specifies. The operator adds defaults. */
 function isPartOf(wanted: unknown, has: unknown): boolean {
   return isRecord(wanted) && isRecord(has) ? Object.entries(wanted).every(([field, value]) => isPartOf(value, has[field]))
     : isDeepStrictEqual(wanted, has);
 }
 
-/** The nodes of a pool, by what the daemon of each has written. */
+/** Results for the nodes of a pool, by the annotations of the daemon on each node. */
 function onNodes(dump: Dump, pool: Manifest): VerifyResult[] {
   if (!dump.has('Node')) {
     return [];
@@ -144,7 +147,7 @@ function onNodes(dump: Dump, pool: Manifest): VerifyResult[] {
 
 const isCustom = (pool: Manifest) => !BUILT_IN_POOLS.includes(nameOf(pool));
 
-/** The release of the rendered configuration; without it, the newest: what selects nodes does not depend on it. */
+/** Release of the rendered configuration, or the newest if unknown. The selection of nodes does not depend on it. */
 function releaseOf(dump: Dump, pool: Manifest): string {
   const target = stringAt(pool, 'spec', 'configuration', 'name') ?? '';
   const version = dump.set.find('MachineConfig', undefined, target)?.metadata.annotations?.[RELEASE_IMAGE_VERSION];
@@ -167,7 +170,7 @@ function nodeJudgement(node: NodeView, target: string | undefined): Judgement {
   return target !== undefined && state.current !== target ? wait(`the node has ${state.current}, and is not being updated to ${target} yet`, show) : pass(`the node has ${state.current}`);
 }
 
-/** Policies that spare nodes a reboot apply once the operator has taken them over. */
+/** Judgement of node disruption policies, which apply once the operator has accepted them. */
 function policies(dump: Dump, declared: Manifest): Judgement {
   const found = dump.find('MachineConfiguration', undefined, nameOf(declared));
   if (found.object === undefined) {

@@ -1,14 +1,14 @@
 import { Manifest, ReadError, readManifests, Source } from '../../manifests';
 
-/** What kubectl writes last, so that a list that is cut off does not have it. */
+/** Last line that kubectl writes, which a truncated list lacks. */
 const CUT = 'object without \'kind\'';
 
-/** A page of a list: kubectl reads all of them, other clients may not. */
+/** Pattern of one page of a list. kubectl reads all pages, other clients may not. */
 const PAGE = /^metadata:\n(?: .*\n)*? {2}continue: ["']?[\w-]|"metadata":\s*\{[^{}]*"continue":\s*"[^"]/m;
 
 const AGAIN = 'make the dump again: cdk8s-onload verify --help prints the command';
 
-/** Reads a dump. A dump that is cut off is an error: what it lacks would count as absent. */
+/** Reads a dump. A truncated dump is an error, because its missing objects would count as absent. */
 export function readDump(sources: readonly Source[]): Manifest[] {
   const page = sources.find(({ text }) => PAGE.test(text));
   if (page !== undefined) {
@@ -32,7 +32,7 @@ function reading(sources: readonly Source[]): ReturnType<typeof readManifests> {
   }
 }
 
-/** A list that ends in its items, or a text that ends in the middle of a value. */
+/** Whether a list ends within its items, or a text within a value. */
 function isCut({ what, value, file }: ReadError, sources: readonly Source[]): boolean {
   const source = sources.find((each) => each.file === file);
   const text = source?.text ?? '';
@@ -41,7 +41,7 @@ function isCut({ what, value, file }: ReadError, sources: readonly Source[]): bo
   return (what === CUT && String(value).includes('items')) || (isList && !(isJson ? isReadable(text) : /^kind: \w*List$/m.test(text)));
 }
 
-/** Where a list has said that it is one. */
+/** Number of characters within which a list is recognized. */
 const BEGINNING = 2000;
 
 function isReadable(json: string): boolean {

@@ -1,4 +1,4 @@
-/** Virtual functions: by the states of nodes, the drains that the operator asks for, and what nodes offer (SR-IOV facts §2). */
+/** Virtual functions, by the states of nodes, the requested drains, and the resources that nodes offer (SR-IOV facts §2). */
 import { isReady } from './containers';
 import type { Dump } from './dump';
 import { describeObject, getAll, getObject, listPods, NODE_LABELS } from './get-commands';
@@ -13,7 +13,7 @@ import {
 } from '../../upstream/sriov';
 import type { NodeView } from '../../views';
 
-/** What the SR-IOV operator has made of the policies. */
+/** Results for the policies and the configuration of the SR-IOV operator. */
 export function verifySriov(dump: Dump, declared: ManifestSet): VerifyResult[] {
   const objects = [...declared.ofKind('SriovNetworkNodePolicy').filter(({ metadata }) => metadata.name !== DEFAULT_NAME), ...declared.ofKind('SriovOperatorConfig')];
   const missing = ['Node', 'SriovNetworkNodeState'].find((kind) => !dump.has(kind));
@@ -23,7 +23,7 @@ export function verifySriov(dump: Dump, declared: ManifestSet): VerifyResult[] {
   return objects.flatMap((object) => (object.kind === 'SriovOperatorConfig' ? reported(dump, declared, object) : configured(dump, declared, object)));
 }
 
-/** Every node with a daemon has a state with its cards. */
+/** Results for the nodes with a daemon, each of which should have a state with its cards. */
 function reported(dump: Dump, declared: ManifestSet, object: Manifest): VerifyResult[] {
   const { nodes } = dump.selected(wantedBy(declared).daemonSelector);
   return nodes.length === 0 ? [result('sriov', identityOf(object), fail('its daemons run on no node', NODE_LABELS))]
@@ -36,7 +36,7 @@ function reported(dump: Dump, declared: ManifestSet, object: Manifest): VerifyRe
 }
 
 function configured(dump: Dump, declared: ManifestSet, object: Manifest): VerifyResult[] {
-  // Both sets can have the policy; the other one can have the configuration of the operator.
+  // Either set may have the policy, and the other one the configuration of the operator.
   const policy = wantedBy(new ManifestSet([object, ...declared.ofKind('SriovOperatorConfig')])).policies.find(({ name }) => name === object.metadata.name);
   const { nodes } = dump.selected(recordAt(object, 'spec', 'nodeSelector') ?? {});
   if (policy === undefined) {
@@ -64,7 +64,10 @@ function judge(dump: Dump, object: Manifest, policy: Policy, node: NodeView): Ju
   ], () => pass(`${policy.config.numVfs} virtual functions on ${cards.map(({ nic }) => nic.key).sort().join(', ')}`));
 }
 
-/** What the state of a node says: the same as the health check for Argo CD. It also holds for seconds after a change (SR-IOV facts §2). */
+/**
+ * Judgement of a SriovNetworkNodeState, the same as in the health check for Argo CD. It is also successful for seconds after a change (SR-IOV facts
+ * §2).
+ */
 export function nodeStateHealth(state: Manifest, show: string): Judgement {
   const status = stringAt(state, 'status', 'syncStatus') ?? '';
   return status === SYNC_SUCCEEDED ? pass(status)
@@ -79,7 +82,7 @@ function drain(state: Manifest, node: NodeView, show: string): Judgement | undef
   return asked === undefined ? undefined : wait(`the node is being drained or restarted (${asked})`, show);
 }
 
-/** The operator wants the policy of the card, and the card has it. */
+/** Checks that the operator wants the policy on the card, and that the card has it. */
 function onCard(state: Manifest, { nic, address }: Card, policy: Policy, show: string): Judgement | undefined {
   const ofAddress = (side: 'spec' | 'status') => listAt(state, side, 'interfaces').find((each) => stringAt(each, 'pciAddress') === address);
   const [wanted, has] = [ofAddress('spec'), ofAddress('status')];
@@ -95,7 +98,7 @@ function onCard(state: Manifest, { nic, address }: Card, policy: Policy, show: s
   return policy.config.mtu > 0 && typeof mtu === 'number' && mtu < policy.config.mtu ? wait(`${nic.key} has the MTU ${mtu}, not ${policy.config.mtu}`, show) : undefined;
 }
 
-/** The resource that pods request. The device plugin restarts after each change. */
+/** Checks the resource that pods request. The device plugin restarts after each change. */
 function offered(dump: Dump, state: Manifest, policy: Policy, node: NodeView, pods: string): Judgement | undefined {
   const allocatable = at(dump.node(node.name), 'status', 'allocatable');
   const resource = `${prefix(dump)}/${policy.config.groups[0].resourceName}`;
@@ -110,7 +113,7 @@ function offered(dump: Dump, state: Manifest, policy: Policy, node: NodeView, po
     : wait(`the node does not offer ${resource}: its device plugin is not ready`, pods);
 }
 
-/** A variable of the operator can change it. */
+/** Prefix of resources, which an environment variable of the operator can change. */
 function prefix(dump: Dump): string {
   const operator = dump.set.ofKind('Deployment').find(({ metadata }) => metadata.name === SRIOV_PACKAGE);
   const variables = listAt(operator, 'spec', 'template', 'spec', 'containers').flatMap((container) => listAt(container, 'env'));

@@ -1,7 +1,7 @@
 import type { VerifyReport } from './verify-report';
 import { toJson } from '../../text';
 
-/** For programs: docs/verify.schema.json is its schema. */
+/** Report for programs, as described in docs/verify.schema.json. */
 export function json(report: VerifyReport): string {
   return toJson(report);
 }

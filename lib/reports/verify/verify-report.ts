@@ -1,18 +1,18 @@
-/** What `verify` reports. The JSON schema is made from these types. */
+/** Report of `verify`. The JSON schema is generated from these types. */
 
 /**
- * Whether something is on the nodes as the manifests say.
+ * Verdict on the state of the nodes compared with the manifests.
  *
- * - `pass`: the dump shows it.
- * - `wait`: not yet, and nothing is wrong: it proceeds by itself, or by the step in `command`.
+ * - `pass`: the dump shows that it matches.
+ * - `wait`: it does not match yet, without an error: it proceeds by itself, or by the step in `command`.
  * - `fail`: it contradicts the manifests, or is stuck on an error.
  * - `unknown`: the dump does not show it.
  */
 export type Verdict = 'pass' | 'wait' | 'fail' | 'unknown';
 
-/** What is verified. */
+/** Names of the checks. */
 export type CheckName =
-  /** Objects are in the cluster as the manifests define them. */
+  /** Objects of the cluster, compared with the manifests. */
   | 'applied'
   /** Operators that OLM installs. */
   | 'operators'
@@ -20,13 +20,13 @@ export type CheckName =
   | 'workloads'
   /** MachineConfigPools and the nodes in them. */
   | 'pools'
-  /** Nodes that a module or Onload is for. */
+  /** Nodes that a module or Onload resource applies to. */
   | 'nodes'
   /** Kernel modules on nodes. */
   | 'modules'
-  /** What the Onload Operator makes of an Onload resource. */
+  /** Objects that the Onload Operator creates for an Onload resource. */
   | 'onload'
-  /** Onload that nodes offer to pods. */
+  /** Onload resources that nodes offer to pods. */
   | 'allocatable'
   /** Virtual functions. */
   | 'sriov'
@@ -37,16 +37,16 @@ export type CheckName =
   /** Pods that use Onload. */
   | 'pods';
 
-/** One thing that was verified, of one object, on the nodes that it is alike on. */
+/** Result of one check of one object, on all nodes with the same result. */
 export interface VerifyResult {
   readonly check: CheckName;
-  /** `Kind namespace/name`, or `Kind name`. */
+  /** Object in the form `Kind namespace/name` or `Kind name`. */
   readonly object: string;
-  /** Names of nodes, sorted. Empty if it is no matter of nodes. */
+  /** Names of nodes, sorted. Empty if the result does not depend on nodes. */
   readonly nodes: readonly string[];
   readonly verdict: Verdict;
   readonly reason: string;
-  /** The command that shows more, that shows what is unknown, or that is the next step. Null for what passes. */
+  /** Command that shows more, that reads the unknown state, or that is the next step. Null for results that pass. */
   readonly command: string | null;
 }
 
@@ -64,15 +64,15 @@ export interface UncheckedKind {
   readonly objects: number;
 }
 
-/** The report of `cdk8s-onload verify`. */
+/** Report of `cdk8s-onload verify`. */
 export interface VerifyReport {
   /** Version of this format. */
   readonly version: 1;
-  /** The worst verdict of all results: fail, then unknown, then wait, then pass. Unknown if there are no results. */
+  /** Worst verdict of all results: fail, then unknown, then wait, then pass. Unknown if there are no results. */
   readonly verdict: Verdict;
   readonly counts: VerifyCounts;
-  /** By check and object, the worst verdict of an object first. */
+  /** Results by check and object, the worst verdict of an object first. */
   readonly results: readonly VerifyResult[];
-  /** What of the manifests no check covers, by kind. */
+  /** Objects of the manifests that no check covers, by kind. */
   readonly unchecked: readonly UncheckedKind[];
 }

@@ -2,10 +2,10 @@ import { VERDICTS } from './judgement';
 import type { VerifyReport, VerifyResult } from './verify-report';
 import { count, lineOf, some } from '../../text';
 
-/** As many nodes are named. */
+/** Most nodes that a row names. */
 const MOST_NODES = 2;
 
-/** For people: a table of all results, then what to do. */
+/** Report for users: a table of all results, then the next commands. */
 export function text(report: VerifyReport): string {
   const rows = report.results.map(({ verdict, check, object, nodes, reason }): Row => (
     [verdict, check, object, nodes.length === 0 ? '' : some(nodes, MOST_NODES), reason].map(lineOf)));
@@ -21,7 +21,7 @@ function columns(rows: readonly Row[]): string[] {
   return rows.map((row) => row.map((cell, index) => (index === row.length - 1 ? cell : cell.padEnd(widths[index] + 2))).join('').trimEnd());
 }
 
-/** The next command of whatever has not passed, each once, the most urgent first. */
+/** Next command of each result that has not passed, each once, the most urgent first. */
 function commands(results: readonly VerifyResult[]): string[] {
   const lines = new Map<string, string>();
   for (const verdict of VERDICTS) {

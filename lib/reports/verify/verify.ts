@@ -15,16 +15,16 @@ import { Manifest, ManifestSet } from '../../manifests';
 import { isOwned } from '../../plan/changes';
 import { isAccelerated, isOnloadOperator, lastOfEach, roleOf } from '../../plan/read';
 
-/** In the order in which things come about. */
+/** Checks in the order in which changes take effect. */
 const ORDER: readonly CheckName[] = ['applied', 'operators', 'pools', 'nodes', 'modules', 'onload', 'allocatable', 'sriov', 'sfptpd', 'workloads', 'images', 'pods'];
 
 const CHECKS = [verifyOperators, verifyPools, verifyModules, verifyOnload, verifySriov, verifyWorkloads, verifyImages, verifyPods];
 
 /**
- * Verifies that the nodes of a cluster are as manifests say.
+ * Verifies that the nodes of a cluster match the manifests.
  *
- * @param objects what was read from the cluster
- * @param manifests what the cluster shall be like; without them, what the objects of the cluster themselves say
+ * @param objects objects that were read from the cluster
+ * @param manifests wanted state of the cluster. By default that of the objects of the cluster
  */
 export function verify(objects: readonly Manifest[], manifests?: readonly Manifest[]): VerifyReport {
   const dump = new Dump(objects);
@@ -44,7 +44,9 @@ export function verify(objects: readonly Manifest[], manifests?: readonly Manife
   };
 }
 
-/** Kinds by which a cluster says itself what it shall be like. Of workloads, only the operator, time synchronization and those that use Onload. */
+/**
+ * Kinds that specify the wanted state if there are no manifests. Of workloads, only the operator, time synchronization and those that use Onload do.
+ */
 const OWN_KINDS = [
   'MachineConfig', 'MachineConfigPool', 'MachineConfiguration', 'Module', 'Onload', 'SriovNetworkNodePolicy', 'SriovOperatorConfig', 'Subscription',
 ];

@@ -6,22 +6,22 @@ import { imageFor, isFor, matcherOf, merged, ModuleName } from '../../upstream/k
 import { modulesOf, onloadModule } from '../../upstream/onload';
 import { Toleration, tolerationsAt } from '../../views';
 
-/** A module of some nodes. */
+/** Module of some nodes. */
 export interface WantedModule extends ModuleName {
   readonly selector: { readonly [label: string]: unknown };
-  /** The version, if nodes get it one after the other by their labels. */
+  /** Version, if nodes receive it one after the other by their labels. */
   readonly version?: string;
-  /** Whether the Onload Operator sets the labels with the version; otherwise an administrator does. */
+  /** Whether the Onload Operator sets the labels with the version. Otherwise an administrator does. */
   readonly byOperator: boolean;
   readonly isBuilt: boolean;
   /** Whether KMM also runs a device plugin on the nodes. */
   readonly hasPlugin: boolean;
   readonly tolerations: readonly Toleration[];
-  /** The image for a kernel; undefined if no mapping is for it, or its variables cannot be replaced. */
+  /** Returns the image for a kernel, or undefined if no mapping matches it or its variables cannot be substituted. */
   imageOf(kernel: string): string | undefined;
 }
 
-/** What nodes shall have by the Modules and Onload resources of a set, except Modules that an Onload resource brings about. */
+/** Modules that nodes should have according to the Modules and Onload resources of a set, except Modules that an Onload resource creates. */
 export function wantedModules(declared: ManifestSet): WantedModule[] {
   const ofOnload = declared.ofKind('Onload').flatMap(onloadModules);
   const names = new Set(ofOnload.map(keyOf));
@@ -31,12 +31,12 @@ export function wantedModules(declared: ManifestSet): WantedModule[] {
   ].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
 }
 
-/** The same for the manifests and for what the cluster itself says: a module that both have is there twice. */
+/** Wanted modules of the manifests and of the cluster. A module in both is listed twice. */
 export function allWantedModules(declared: ManifestSet, live: ManifestSet): WantedModule[] {
   return [declared, live].flatMap(wantedModules);
 }
 
-/** Whether a Module loads a kernel module. One with a device plugin only has no label on nodes. */
+/** Whether a Module loads a kernel module. If it has a device plugin only, nodes have no label for it. */
 export function loadsModule(object: Manifest): boolean {
   return recordAt(object, 'spec', 'moduleLoader') !== undefined;
 }

@@ -9,7 +9,7 @@ import { stringAt } from '../../upstream';
 import { buildPrefix, MODULE_NAME_LABEL, pullPodPrefix, workerPod } from '../../upstream/kmm';
 import type { NodeView } from '../../views';
 
-/** What keeps a module from being loaded or unloaded: a pod that fails, an image that is missing, a build. Undefined if nothing shows. */
+/** Reason why a module cannot be loaded or unloaded: a pod that fails, a missing image, or a build. Undefined if none is found. */
 export function workerTrouble(dump: Dump, module: WantedModule, node: NodeView): Judgement | undefined {
   const pods = dump.podsIn(module.namespace);
   const onNode = pods.filter((pod) => nameOf(pod) === workerPod(node.name, module)
@@ -36,7 +36,7 @@ function ofWorker(dump: Dump, node: NodeView, pod: Manifest): Judgement | undefi
     `kubectl logs ${shellWord(name)}${inNamespace(namespace)} --all-containers --prefix`);
 }
 
-/** A build that has failed stays, and holds up the next one (KMM facts §5). */
+/** Judgement of a build of the image. A failed build remains, and blocks the next one (KMM facts §5). */
 function ofBuild(dump: Dump, module: WantedModule): Judgement | undefined {
   const builds = [...dump.set.ofKind('Build'), ...dump.podsIn(module.namespace)].filter(({ metadata }) => (
     metadata.namespace === module.namespace && metadata.name.startsWith(buildPrefix(module))));
@@ -50,7 +50,7 @@ function ofBuild(dump: Dump, module: WantedModule): Judgement | undefined {
   return running && wait(`its image is being built: ${running.kind} ${running.metadata.name}`, describeObject(running.kind, module.namespace, running.metadata.name));
 }
 
-/** KMM looks for the image with a pod, and builds it where there is none. */
+/** Judgement of a pod that checks for the image. KMM builds a missing image. */
 function ofPull(module: WantedModule, pod: Manifest): Judgement | undefined {
   const [pull] = pullTroubles(pod);
   const show = describeObject('Pod', module.namespace, pod.metadata.name);

@@ -15,10 +15,10 @@ const STATES: { readonly [kind: string]: (object: Manifest, show: string) => Jud
   DaemonSet: daemonSetState, Deployment: deploymentState, Job: jobState, StatefulSet: statefulSetState,
 };
 
-/** The kinds of workloads that are verified. */
+/** Kinds of workloads that are verified. */
 export const WORKLOADS = Object.keys(STATES);
 
-/** Workloads of the manifests: whether their pods run what the manifests say. */
+/** Results for workloads of the manifests: whether their pods run the wanted version. */
 export function verifyWorkloads(dump: Dump, declared: ManifestSet): VerifyResult[] {
   return WORKLOADS.flatMap((kind) => declared.ofKind(kind)).flatMap((object) => {
     const isClock = object.kind === 'DaemonSet' && roleOf(object) === 'ptp';
@@ -32,7 +32,7 @@ export function verifyWorkloads(dump: Dump, declared: ManifestSet): VerifyResult
   });
 }
 
-/** The images of the object in the cluster that are others than those of the manifest. */
+/** Checks for images of the object in the cluster that differ from the manifest. */
 function otherImages(declared: Manifest, live: Manifest, show: string): Judgement | undefined {
   const imagesOf = (object: Manifest) => new Map(['initContainers', 'containers'].flatMap((list) => listAt(podOf(object), list))
     .map((container) => [stringAt(container, 'name'), stringAt(container, 'image')]));
@@ -41,7 +41,7 @@ function otherImages(declared: Manifest, live: Manifest, show: string): Judgemen
   return other && fail(`container ${other[0]} has the image ${has.get(other[0]) ?? '(none)'} in the cluster, not ${other[1]}`, show);
 }
 
-/** sfptpd has no probes: its pod is ready when it runs (sfptpd facts §7). */
+/** Results for the nodes of sfptpd. It has no probes, so its pod is ready as soon as it runs (sfptpd facts §7). */
 function clocks(dump: Dump, daemonSet: Manifest): VerifyResult[] {
   const object = identityOf(daemonSet);
   if (!dump.has('Node') || !dump.has('Pod')) {

@@ -1,4 +1,4 @@
-/** Whether the pods of workloads are what their objects say: as `kubectl rollout status` and the steps of a plan decide it. */
+/** State of the pods of workloads compared with their objects, decided as in `kubectl rollout status` and the steps of a plan. */
 import { conditionOf, isTrue, isUnseen } from './dump';
 import { fail, Judgement, pass, wait } from './judgement';
 import { Manifest } from '../../manifests';
@@ -19,7 +19,7 @@ export function daemonSetState(object: Manifest, show: string): Judgement {
   const [updated, ready] = [numberIn(object, 'updatedNumberScheduled'), numberIn(object, 'numberReady')];
   return unseen(object, show)
     ?? (desired === 0 ? fail('it runs on no node', show)
-      // Pods of OnDelete are replaced by whoever deletes them.
+      // With OnDelete, pods are replaced when a user deletes them.
       : !isManual && updated < desired ? wait(`${updated} of ${desired} pods are updated`, show)
         : ready < desired ? wait(`${ready} of ${desired} pods are ready`, show)
           : pass(`${ready} of ${desired} pods are ready`));
