@@ -39,7 +39,10 @@ export function annotateFor(delivery: Delivery, platform: DescribedPlatform): vo
   }
 }
 
-/** Charts with what an engine needs beside the stages of a platform: a chart for each file, which sorts after the stages. */
+/**
+ * Charts for the files that an engine needs in addition to the stages of a platform. There is one chart for each file, and all are sorted after the
+ * stages.
+ */
 export class PlatformDelivery {
   private readonly charts: Chart[] = [];
 

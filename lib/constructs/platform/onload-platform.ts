@@ -219,7 +219,7 @@ export class OnloadPlatform extends Construct {
     }
   }
 
-  /** In the first stage, because a policy only affects later changes. */
+  /** Adds the node disruption policy to the first stage, because a policy only affects later changes. */
   private addDisruption({ disruption }: OnloadPlatformProps): NodeDisruptionPolicy | undefined {
     if (disruption && !this.platform.isOpenshift) {
       throw invalid('platform/disruption', '\'disruption\' without the Machine Config Operator', `on ${this.platform}`, 'leave it out', this.node.path);
@@ -251,7 +251,7 @@ export class OnloadPlatform extends Construct {
     });
   }
 
-  /** Writes the reason to the object that loads the driver. */
+  /** Adds the reason as an annotation to the object that loads the driver. */
   private explain(loader: Construct): void {
     if (this.sfc.reason !== undefined) {
       ApiObject.of(loader).metadata.addAnnotation('cdk8s-onload/in-tree-removal', this.sfc.reason);
@@ -338,7 +338,7 @@ export class OnloadPlatform extends Construct {
   }
 }
 
-/** The measure that keeps other daemons from steering the clocks, if sfptpd steers the system clock. By default it does. */
+/** Measure that prevents other daemons from synchronizing the clocks, if sfptpd synchronizes the system clock, which is the default. */
 function hostTimeDaemonOf({ hostTimeDaemon, config }: SfptpdOptions): HostTimeDaemon | undefined {
   return hostTimeDaemon ?? (config === undefined || config.disciplinesSystemClock ? HostTimeDaemon.chronydDisabled() : undefined);
 }

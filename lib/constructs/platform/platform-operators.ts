@@ -87,7 +87,7 @@ export function checkCatalogue({ kmmOperator, sriovOperator, node }: DescribedPl
   }
 }
 
-/** The options of an operator that OLM installs, from the catalogue of the platform unless it has its own. */
+/** Options of an operator that OLM installs, from the catalogue of the platform unless it has its own. */
 function fromCatalogue({ catalogSource, catalogSourceNamespace }: OnloadPlatformProps, options: OlmOptions | undefined): OlmOptions {
   return {
     ...options,

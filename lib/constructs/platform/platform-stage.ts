@@ -33,7 +33,11 @@ export enum StageName {
 
 /** Stage of an `OnloadPlatform`: a file of manifests, and the conditions that must hold before the next stage is applied. */
 export class PlatformStage {
-  /** @internal */
+  /**
+   * Creates a stage with its chart.
+   *
+   * @internal
+   */
   public static _of(name: StageName, chart: Chart): PlatformStage {
     return new PlatformStage(name, chart);
   }

@@ -74,7 +74,7 @@ export class SfcDriver {
   ) {}
 
   /**
-   * The choice for a given cluster.
+   * Returns the choice for a given cluster.
    *
    * @internal
    */

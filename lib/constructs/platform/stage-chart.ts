@@ -7,8 +7,8 @@ import { inDependencyOrder } from '../../text';
 const LONGEST = 63;
 
 /**
- * The chart of a stage. App writes a file for each chart and derives its name from the chart's path, with a hash unless the path is a single name. So the
- * path of this chart is the name of its file. Ids and paths below it do not change, nor do the names of objects.
+ * Defines the chart of a stage. App writes a file for each chart and derives its name from the chart's path, with a hash unless the path is a single
+ * name. The path of this chart is therefore the name of its file. Ids and paths below it do not change, nor do the names of objects.
  */
 export class StageChart extends Chart {
   constructor(cluster: Construct, id: string, fileName: string) {
@@ -18,15 +18,15 @@ export class StageChart extends Chart {
     Object.defineProperty(node, 'path', {
       get: () => {
         const name = fileNameOf(cluster, fileName);
-        // A chart of the user's that has the name keeps it.
+        // A chart of the user with this name keeps it.
         return node.root.node.tryFindChild(name) === undefined ? name : usual();
       },
     });
   }
 
   /**
-   * The manifests. A chart of cdk8s has the whole app validated first, and its dependencies inferred; where the app synthesizes all of its charts, it has
-   * done both before.
+   * Returns the manifests. A chart of cdk8s validates the whole app first, and infers its dependencies. If the app synthesizes all of its charts, it
+   * has done both before.
    */
   public override toJson(): any[] {
     const synthesis = Synthesis.of(this);
@@ -38,7 +38,7 @@ export class StageChart extends Chart {
   }
 }
 
-/** The name of a file of a cluster, without its extension. It begins with the cluster where an app has several. */
+/** Name of a file of a cluster, without its extension. It begins with the name of the cluster if an app has several. */
 export function fileNameOf(cluster: Construct, fileName: string): string {
   return hasOtherClusters(cluster) ? `${Names.toDnsLabel(cluster, { maxLen: LONGEST - fileName.length - 1 })}-${fileName}` : fileName;
 }

@@ -24,7 +24,10 @@ const expect = (says: (object: Manifest) => string): Condition => (object) => [{
   expectation: says(object),
 }];
 
-/** The status of an Onload resource is never written (Onload Operator facts §3), and a Module counts nodes before they have it (KMM facts §8): node labels tell. */
+/**
+ * Conditions by kind. Those of Onload resources and Modules are node labels, because the status of an Onload resource is never written (Onload
+ * Operator facts §3), and a Module counts nodes before they have it (KMM facts §8).
+ */
 const CONDITIONS: { readonly [kind: string]: Condition } = {
   CustomResourceDefinition: expect(() => 'the condition Established is True'),
   Subscription: expect((object) => {
@@ -40,7 +43,7 @@ const CONDITIONS: { readonly [kind: string]: Condition } = {
     const role = metadata.labels?.[ROLE_LABEL];
     return typeof role === 'string' ? poolCondition(poolOfRole(role)) : [];
   },
-  // The webhook refuses a policy until a node that it selects has reported a matching card (SR-IOV facts §3).
+  // The webhook rejects a policy until a node that it selects has reported a matching card (SR-IOV facts §3).
   SriovOperatorConfig: expect(() => 'every node that it selects has a SriovNetworkNodeState in this namespace, whose status.interfaces has the network cards'),
   SriovNetworkNodePolicy: expect(() => (
     'every node that it selects has the virtual functions in spec.interfaces of its SriovNetworkNodeState, whose status.syncStatus is Succeeded')),
@@ -53,7 +56,7 @@ const CONDITIONS: { readonly [kind: string]: Condition } = {
     `every node that it selects has ${moduleLabels.ready({ name: name!, namespace: namespace ?? 'default' })}`)),
 };
 
-/** `Updated` is also true before the new configuration is rendered (MCO facts §5, §9). */
+/** Condition of a pool. `Updated` is also true before the new configuration is rendered (MCO facts §5, §9). */
 function poolCondition(name: string): StageCondition[] {
   return [{
     apiVersion: 'machineconfiguration.openshift.io/v1',

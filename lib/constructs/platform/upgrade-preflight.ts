@@ -83,7 +83,11 @@ export class UpgradePreflight {
   }
 
   private constructor(
-    /** @internal */
+    /**
+     * Properties of the PreflightValidation.
+     *
+     * @internal
+     */
     public readonly _props: PreflightValidationProps,
   ) {}
 }
