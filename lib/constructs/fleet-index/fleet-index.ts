@@ -2,63 +2,63 @@
 import { toJson } from '../../text';
 import type { Engine } from '../../upstream/gitops';
 
-/** Name of the file, in the output folder of the fleet. */
+/** Name of the index file, in the output folder of the fleet. */
 export const FLEET_INDEX = 'fleet.json';
 
-/** How to correct an index, and files that do not match it. */
+/** Remedy for a wrong index, and for files that do not match it. */
 export const RUN_FLEET_AGAIN = 'run the fleet\'s program again';
 
-/** Version of the form that this release reads and writes. Members are only added to a version. */
+/** Version of the format that this release reads and writes. Within a version, members are only added. */
 export const FLEET_INDEX_VERSION = 1;
 
-/** A file with manifests. */
+/** File with manifests. */
 export interface FleetFile {
-  /** Path with `/`: of a cluster's file from the cluster's folder, of an engine's file from the folder of the index. */
+  /** Path with `/`. That of a cluster's file is relative to the cluster's folder, that of an engine's file to the folder of the index. */
   readonly path: string;
-  /** How many objects are in the file. */
+  /** Number of objects in the file. */
   readonly objects: number;
   /** SHA-256 of its bytes, in hexadecimal. */
   readonly sha256: string;
 }
 
-/** A cluster of a fleet. */
+/** Cluster of a fleet. */
 export interface FleetCluster {
-  /** A DNS label, unique in the fleet. */
+  /** Name of the cluster, which is a DNS label and unique in the fleet. */
   readonly name: string;
-  /** Folder of the cluster's files, from the folder of the index, with `/`. It contains no other cluster's folder. */
+  /** Folder of the cluster's files, relative to the folder of the index, with `/`. It contains no other cluster's folder. */
   readonly dir: string;
   readonly platform: 'openshift' | 'kubernetes';
-  /** Version of the platform; null if unknown. */
+  /** Version of the platform, or null if unknown. */
   readonly version: string | null;
-  /** Release of KMM; null if unknown. */
+  /** Release of KMM, or null if unknown. */
   readonly kmm: string | null;
-  /** Release of Onload; null if unknown. */
+  /** Release of Onload, or null if unknown. */
   readonly onload: string | null;
-  /** Sorted. */
+  /** Groups of the cluster, sorted. */
   readonly groups: readonly string[];
-  /** Output of `kubectl get nodes -o yaml`: path from the folder of the index, with `/`; null if there is none. */
+  /** Path of the output of `kubectl get nodes -o yaml`, relative to the folder of the index, with `/`. Null if there is none. */
   readonly nodesFile: string | null;
-  /** Sorted by path. */
+  /** Files of the cluster, sorted by path. */
   readonly files: readonly FleetFile[];
 }
 
-/** What delivers the manifests to the clusters. */
+/** GitOps engine that delivers the manifests to the clusters. */
 export interface FleetGitOps {
   readonly engine: Engine;
-  /** The engine's own objects. Sorted by path. */
+  /** Files with the engine's own objects, sorted by path. */
   readonly files: readonly FleetFile[];
 }
 
-/** The contents of `fleet.json`. */
+/** Content of `fleet.json`. */
 export interface FleetIndex {
   readonly version: typeof FLEET_INDEX_VERSION;
-  /** Sorted by name. */
+  /** Clusters, sorted by name. */
   readonly clusters: readonly FleetCluster[];
-  /** Not there if none was chosen. */
+  /** GitOps engine of the fleet. Missing if none was chosen. */
   readonly gitOps?: FleetGitOps;
 }
 
-/** Returns the text of an index. It depends only on what the index says: clusters, groups and files are sorted, and members have one order. */
+/** Text of an index, which depends only on its content: clusters, groups and files are sorted, and members have a fixed order. */
 export function fleetIndexText({ clusters, gitOps }: Omit<FleetIndex, 'version'>): string {
   return toJson({
     version: FLEET_INDEX_VERSION,

@@ -5,13 +5,13 @@ import { isRecord, RELEASE_NUMBER } from '../../upstream';
 import { Engine, ENGINES } from '../../upstream/gitops';
 import { DNS_LABEL } from '../../upstream/kubernetes';
 
-/** A relative path with `/`, below a folder: no part of it leads elsewhere. */
+/** Relative path with `/`, below a folder. No part of it may lead elsewhere. */
 const BELOW = /^(?!\.{1,2}(\/|$))[^/\\\p{Cc}]+(\/(?!\.{1,2}(\/|$))[^/\\\p{Cc}]+)*$/u;
 
-/** A relative path, which may lead out of a folder at its beginning only. */
+/** Relative path, which may lead out of a folder at its beginning only. */
 const RELATIVE = /^(\.\.\/)*(?!\.{1,2}(\/|$))[^/\\\p{Cc}]+(\/(?!\.{1,2}(\/|$))[^/\\\p{Cc}]+)*$/u;
 
-/** Onload's releases are tags of images. */
+/** Onload release, which is a tag of images. */
 const ONLOAD_RELEASE = /^[A-Za-z0-9]([A-Za-z0-9._-]{0,61}[A-Za-z0-9])?$/;
 
 const SHA256 = /^[\da-f]{64}$/;
@@ -42,7 +42,7 @@ const OF_CLUSTER: Checks<FleetCluster> = {
   files: list('a list of files'),
 };
 
-/** The clusters and the engine of an index. Throws a `ReadError` for the first member that is missing, or is none. */
+/** Clusters and engine of an index. Throws a `ReadError` for the first member that is missing or invalid. */
 export function readFleetFields(content: { readonly [field: string]: unknown }, file: string): Omit<FleetIndex, 'version'> {
   const fail = (place: string, wanted: string, value: unknown): never => {
     const what = value === undefined ? `member that is missing from the fleet index, ${place}` : `fleet index with a wrong ${place}`;

@@ -3,7 +3,7 @@ import { readFleetFields } from './index-fields';
 import { ReadError } from '../../manifests';
 
 /**
- * Reads the text of an index. Throws a `ReadError` for one that is cut off, of a later version, or incomplete, and for paths that lead out of its
+ * Parses the text of an index. Throws a `ReadError` for one that is truncated, of a later version, or incomplete, and for paths that lead out of its
  * folder. Members that this release does not know are omitted.
  *
  * @param file path of the index, for messages
@@ -33,7 +33,7 @@ function contentOf(text: string, file: string): { readonly [field: string]: unkn
   return content as { readonly [field: string]: unknown };
 }
 
-/** No folder of a cluster is, or is in, that of another one: what is in a folder would be for both. */
+/** Requires that no folder of a cluster is, or is inside, that of another one, because its files would count for both. */
 function requireApart({ clusters }: Pick<FleetIndex, 'clusters'>, file: string): void {
   const folders = new Set<string>();
   for (const { dir } of [...clusters].sort((a, b) => (a.dir < b.dir ? -1 : 1))) {

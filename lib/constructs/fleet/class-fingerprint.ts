@@ -1,36 +1,39 @@
-/** Whether two clusters have the same properties: in one run of a program, or in two. */
+/** Comparison of the properties of clusters, within one run of a program or between two. */
 import { types } from 'node:util';
 import { Construct } from 'constructs';
 import { classNames } from './class-names';
 import { sha256Of } from '../../text';
 import { originOf } from '../../values';
 
-/** Something that cannot be compared: its result may differ each time, or depend on more than its fields. */
+/** Error for a value that cannot be compared: its result may differ each time, or depend on more than its fields. */
 class Incomparable extends Error {}
 
-/** The longest text that is not replaced by its sum: it is part of the text of each value that has it. */
+/** Length of the longest text that is not replaced by its hash. The text of each value contains those of its parts. */
 const LONGEST = 128;
 
-/** What stands for properties. */
+/** Representation of properties that can be compared. */
 export interface Fingerprint {
-  /** The same for properties that are the same in all their parts. */
+  /** Text that is equal for properties with equal parts. */
   readonly text: string;
-  /** Whether it is the same in another run too. Otherwise a part is known by its identity only, such as a function or an instance of a class of the program's. */
+  /**
+   * Whether the text is the same in another run too. Otherwise a part is compared by identity only, such as a function or an instance of a class of
+   * the program.
+   */
   readonly isLasting: boolean;
 }
 
 /**
- * A text that is the same for properties that are the same in all their parts: values of the same classes with the same fields, in the same order. A function
- * is the same as itself only. Undefined if a part is a construct, or not known before synthesis.
+ * Fingerprints of properties. They are equal for properties with equal parts: values of the same classes with the same fields, in the same order. A
+ * function is equal to itself only. Undefined if a part is a construct, or is not known before synthesis.
  */
 export class Fingerprints {
-  /** Values that many clusters share have the same text each time. */
+  /** Fingerprints of values that many clusters share. */
   private readonly known = new WeakMap<object, Fingerprint>();
-  /** The sums of long texts: a fleet has few kinds of clusters. */
+  /** Hashes of long texts. A fleet has few kinds of clusters. */
   private readonly sums = new Map<string, string>();
-  /** Values whose text is being made: one that contains itself has none. */
+  /** Values whose text is being computed. A value that contains itself has none. */
   private readonly open = new Set<object>();
-  /** Classes and functions that have no name, by what stands for them. */
+  /** Numbers of classes and functions without a name. */
   private readonly numbers = new Map<object, number>();
   private readonly names = classNames();
 
@@ -140,7 +143,10 @@ export class Fingerprints {
   }
 }
 
-/** Whether the text of a value has all of it: a getter can return something else the next time, and a symbol names what is not seen. */
+/**
+ * Whether the text of a value represents all of it: a getter may return a different value the next time, and fields with symbols as keys are not
+ * visible.
+ */
 function hasOnlyFields(value: object): boolean {
   return Reflect.ownKeys(value).every((key) => typeof key === 'string' && Object.getOwnPropertyDescriptor(value, key)!.get === undefined);
 }

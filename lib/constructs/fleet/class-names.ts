@@ -1,17 +1,17 @@
-/** Names of classes by which another run of the program knows them again. */
+/** Names of classes by which another run of the program recognizes them. */
 import { dirname, join, resolve, sep } from 'node:path';
 
-/** Those of the language that properties are made of. */
+/** Built-in classes that properties may contain. */
 const BUILT_IN = { Array, Date, Map, Object, RegExp, Set };
 
 /**
- * The classes whose results depend on nothing but their fields, by their prototypes: those of the language, and those that this package and cdk8s
- * export from the files that are loaded. A class of the program's has no name here, because another run can have another one with its name.
+ * Names of the classes whose results depend on their fields only, by prototype: built-in ones, and those that this package and cdk8s export from
+ * loaded files. Classes of the program have no name here, because another run may have a different class with the same name.
  */
 export function classNames(): ReadonlyMap<object, string> {
   const names = new Map<object, string>(Object.entries(BUILT_IN).map(([name, { prototype }]) => [prototype, name]));
   const folders = new Map([['cdk8s-onload', resolve(__dirname, '../..')], ...['cdk8s', 'constructs'].map((name): [string, string] => [name, dirname(require.resolve(name))])]);
-  // A program that was bundled into one file has no modules: there, no class has a name.
+  // A program that was bundled into one file has no modules, so no class has a name there.
   const loaded = Object.entries(require.cache ?? {});
   for (const [name, folder] of folders) {
     for (const [file, module] of loaded.filter(([each]) => each.startsWith(join(folder, sep))).sort(([one], [other]) => (one < other ? -1 : 1))) {
@@ -25,7 +25,7 @@ export function classNames(): ReadonlyMap<object, string> {
   return names;
 }
 
-/** The classes that a module defines. A getter is one of another module: reading it would load that. */
+/** Classes that a module defines. Getters are skipped: they belong to other modules, which reading them would load. */
 function classesOf(exported: unknown): [member: string, prototype: object][] {
   if (typeof exported !== 'object' || exported === null) {
     return [];

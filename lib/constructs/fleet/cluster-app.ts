@@ -1,4 +1,4 @@
-/** One cluster, from its props to its objects. It is built in an app of its own, and nothing of it is kept. */
+/** One cluster, from its props to its objects. It is built in an app of its own, which is then discarded. */
 import { App, Chart } from 'cdk8s';
 import type { Manifest } from '../../manifests';
 import { STAGE_NUMBERS } from '../../synthesis';
@@ -6,30 +6,30 @@ import { inDependencyOrder, invalid } from '../../text';
 import { DNS_LABEL } from '../../upstream/kubernetes';
 import type { OnloadPlatform, StageName } from '../platform';
 
-/** The objects of one file. */
+/** Objects of one file. */
 export interface RenderedStage {
   readonly number: number;
   readonly name: string;
   readonly objects: readonly Manifest[];
 }
 
-/** Number of the files with charts that are not stages: after all stages. */
+/** Number of the files with charts that are not stages, so that they follow all stages. */
 const AFTER_STAGES = 90;
 
 /**
- * An app that validates once and renders, and writes nothing: `synth()` of cdk8s validates the app again for each chart that is not a stage, and serializes
- * what may be serialized already.
+ * App that validates once and renders, without writing files. `synth()` of cdk8s would validate the app again for each chart that is not a stage, and
+ * serialize objects that may already be serialized.
  */
 export class ClusterApp extends App {
   private rendered: RenderedStage[] = [];
   private cluster?: OnloadPlatform;
-  /** Nothing is in it. Its name is that of no cluster. */
+  /** Empty chart, with a name that no cluster can have. */
   private readonly validation = new Chart(this, '.validation');
 
-  /** Validates the cluster, and returns its files in the order in which they are applied. */
+  /** Validates the cluster, and returns its files in the order of application. */
   public render(cluster: OnloadPlatform): RenderedStage[] {
     this.cluster = cluster;
-    // Through the method that the checks watch: they run once while it lasts.
+    // By the method that the checks are attached to: they run once during it.
     this.synth();
     return this.rendered;
   }
@@ -55,7 +55,7 @@ export class ClusterApp extends App {
   }
 }
 
-/** The name of a chart that an extension has added: its path below the cluster. */
+/** Name of a chart that an extension has added: its path below the cluster. */
 function otherName(chart: Chart, cluster: OnloadPlatform): string {
   const { scopes } = chart.node;
   const ids = scopes.slice(scopes.indexOf(cluster) + 1).map(({ node }) => node.id);

@@ -3,27 +3,27 @@ import { Fingerprints } from './class-fingerprint';
 import type { ClusterEntry } from './cluster-entry';
 import { buildCluster, BuiltCluster } from './cluster-output';
 
-/** How many results are kept. Each is of the size of a cluster's objects. */
+/** Most results that are kept. Each is as large as a cluster's objects. */
 const MOST_KEPT = 32;
 
-/** What is known of clusters with the same properties. */
+/** Result for clusters with the same properties. */
 interface Kept {
   readonly built: BuiltCluster;
-  /** Whether two clusters have come out the same. If they have not, something else than the properties decides, such as the name. */
+  /** Whether two clusters with these properties were equal. If they were not, they depend on more than their properties, such as the name. */
   readonly isProven?: boolean;
 }
 
 /**
- * Builds clusters. Of those with the same properties and without extensions, the first two are built. If they come out the same, the others are like them:
- * a fleet has few kinds of clusters, and building and checking one costs a hundred times as much as comparing its properties. A cluster with warnings is
- * always built, because they name it.
+ * Builder of clusters. Of clusters with the same properties and without extensions, the first two are built. If they are equal, their result is
+ * reused for the others: a fleet has few kinds of clusters, and building and checking one takes a hundred times as long as comparing its properties.
+ * A cluster with warnings is always built, because they contain its name.
  */
 export class ClusterBuilder {
   private readonly kept = new Map<string, Kept>();
 
   constructor(private readonly fingerprints: Fingerprints, private readonly buildOne: (entry: ClusterEntry) => BuiltCluster = buildCluster) {}
 
-  /** Builds a cluster. Throws all that is wrong with it. */
+  /** Builds a cluster. Throws all of its errors. */
   public build(entry: ClusterEntry): BuiltCluster {
     const key = entry.extensions.length > 0 ? undefined : this.fingerprints.of(entry.platform)?.text;
     const kept = key === undefined ? undefined : this.kept.get(key);

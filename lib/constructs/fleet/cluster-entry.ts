@@ -1,4 +1,4 @@
-/** A cluster as it was added to a fleet: its properties are checked as far as they concern the fleet. */
+/** Cluster as it was added to a fleet. Its properties are checked as far as they concern the fleet. */
 import { existsSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { ClusterDefaults, ClusterProps, IClusterExtension } from './cluster-props';
@@ -12,14 +12,14 @@ const RESERVED = ['gitops'];
 export interface ClusterEntry {
   readonly name: string;
   readonly platform: OnloadPlatformProps;
-  /** Sorted. */
+  /** Groups of the cluster, sorted. */
   readonly groups: readonly string[];
   readonly extensions: readonly IClusterExtension[];
-  /** An absolute path. */
+  /** Absolute path of the file with nodes. */
   readonly nodesFile?: string;
 }
 
-/** The cluster that the properties and the defaults define. Throws the first thing that is wrong, with the name of the cluster. */
+/** Cluster that the properties and the defaults define. Throws the first error, with the name of the cluster. */
 export function clusterEntry(name: string, props: ClusterProps, defaults: ClusterDefaults): ClusterEntry {
   if (!DNS_LABEL.test(name) || RESERVED.includes(name)) {
     throw invalid('fleet/cluster-name', RESERVED.includes(name) ? 'name that the output folder needs' : 'not the name of a cluster', name,
@@ -41,7 +41,7 @@ export function clusterEntry(name: string, props: ClusterProps, defaults: Cluste
   };
 }
 
-/** Checks the name of a group. It becomes the value of labels. */
+/** Validates the name of a group, which is used as the value of labels. */
 export function checkGroup(group: string, where?: string): void {
   if (!DNS_LABEL.test(group)) {
     throw invalid('fleet/group', 'not the name of a group', group, 'use up to 63 lower case letters, digits and "-"', where);

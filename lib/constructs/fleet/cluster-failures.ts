@@ -3,22 +3,22 @@ import type { InputError } from '../../text';
 
 const CODE = 'fleet/clusters';
 
-/** How cdk8s begins the error of a validation. A line for each finding follows. */
+/** First line of a validation error of cdk8s. A line for each finding follows. */
 const VALIDATION = 'Validation failed with the following errors:\n';
 
-/** Clusters with the same findings, such as those of a default. */
+/** Clusters with the same findings, such as those caused by a default. */
 interface Group {
   readonly clusters: string[];
   readonly findings: readonly string[];
 }
 
-/** The findings of all wrong clusters. */
+/** Findings of all clusters with errors. */
 export class Failures {
   private readonly groups = new Map<string, Group>();
   private crash?: unknown;
   private count = 0;
 
-  /** The result of a function; undefined if it throws, which is then what is wrong with the cluster. */
+  /** Returns the result of a function, or undefined if it throws. The error is recorded for the cluster. */
   public of<T>(cluster: string, make: () => T): T | undefined {
     try {
       return make();
@@ -28,14 +28,14 @@ export class Failures {
     }
   }
 
-  /** Whether a cluster is wrong. */
+  /** Whether any cluster has errors. */
   public get isAny(): boolean {
     return this.count > 0;
   }
 
   /**
-   * One error for all, with the code `fleet/clusters`. Clusters with the same findings are named together; the paths are those of the first. The cause is the
-   * first error that is not in the input, such as one in an extension: its stack tells where.
+   * Returns one error for all, with the code `fleet/clusters`. Clusters with the same findings are grouped, with the paths of the first. The cause is
+   * the first error that is not in the input, such as one in an extension, so that its stack is available.
    *
    * @param total number of clusters that were checked
    */

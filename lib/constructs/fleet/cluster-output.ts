@@ -9,17 +9,17 @@ import { kindsOf, StageOutline } from '../delivery';
 import type { FleetCluster } from '../fleet-index';
 import { OnloadPlatform } from '../platform';
 
-/** What is known of a cluster when it has been built. */
+/** Cluster that has been built. */
 export interface BuiltCluster {
   readonly platform: Platform;
   readonly facts: Pick<FleetCluster, 'platform' | 'version' | 'kmm' | 'onload'>;
-  /** In the order in which they are applied. */
+  /** Stages in the order of application. */
   readonly stages: readonly RenderedStage[];
-  /** What its checks have printed, or would have if another cluster had not. */
+  /** Warnings of its checks, including those that are not printed because another cluster printed them. */
   readonly warnings: readonly SynthesisWarning[];
 }
 
-/** Builds a cluster, checks it, and renders its objects. Throws all that is wrong with it. */
+/** Builds a cluster, checks it, and renders its objects. Throws all of its errors. */
 export function buildCluster({ name, platform: props, extensions }: ClusterEntry): BuiltCluster {
   const app = new ClusterApp();
   const cluster = new OnloadPlatform(app, name, props);
@@ -30,7 +30,7 @@ export function buildCluster({ name, platform: props, extensions }: ClusterEntry
     }
   }
   if (extensions.length === 0) {
-    // Ours only read.
+    // Our own validations only read objects.
     Synthesis.of(app).keepRendered();
   }
   const stages = app.render(cluster);
@@ -51,12 +51,12 @@ export function buildCluster({ name, platform: props, extensions }: ClusterEntry
 /** Name of the file of a stage, in the folder of its cluster. */
 const fileOf = ({ number, name }: RenderedStage): string => `${number}-${name}.k8s.yaml`;
 
-/** A stage without its objects. */
+/** Stage without its objects. */
 export function stageOutline(stage: RenderedStage): StageOutline {
   return { number: stage.number, name: stage.name, file: fileOf(stage), kinds: kindsOf(stage.objects) };
 }
 
-/** The files of stages, with their paths from the folder of the cluster. */
+/** Files of stages, with paths relative to the folder of the cluster. */
 export function filesOf(stages: readonly RenderedStage[], texts: StageTexts): OutputFile[] {
   return stages.map((stage) => ({ path: fileOf(stage), objects: stage.objects.length, ...texts.of(stage.objects) }));
 }

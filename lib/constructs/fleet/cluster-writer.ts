@@ -14,20 +14,20 @@ import { indexed, StageTexts } from './stage-texts';
 import { printer } from '../../synthesis';
 import type { FleetCluster } from '../fleet-index';
 
-/** What is known of clusters that have been written. */
+/** Clusters that have been written. */
 export interface Written {
-  /** For the index. */
+  /** Returns the clusters for the index. */
   clusters(): FleetCluster[];
   stages(): ShardPart['stages'];
 }
 
-/** What the clusters of a run share. */
+/** Objects that all clusters of a run share. */
 export interface WriterTools {
   readonly folder: OutputFolder;
   readonly fingerprints: Fingerprints;
   readonly texts: StageTexts;
   readonly engine?: FleetEngine;
-  /** Knows clusters of an earlier run, which are not built again. */
+  /** Cache of clusters of an earlier run, which are not built again. */
   readonly cache?: ClusterCache;
 }
 
@@ -38,7 +38,7 @@ export class ClusterWriter {
     this.builder = new ClusterBuilder(tools.fingerprints);
   }
 
-  /** Builds and checks clusters, and writes their files. Throws all that is wrong with them: then nothing of the folder may be committed. */
+  /** Builds and checks clusters, and writes their files. Throws all of their errors, in which case nothing may be committed to the folder. */
   public write(entries: readonly ClusterEntry[], progress: Progress): Written {
     const failures = new Failures();
     const finished: [ClusterEntry, FinishedCluster][] = [];
@@ -78,7 +78,7 @@ export class ClusterWriter {
     return cluster;
   }
 
-  /** The cluster is as its properties say, and so are its files. What its checks had to say is said again. */
+  /** Keeps a cluster whose properties and files are unchanged, and prints the warnings of its checks again. */
   private keep(entry: ClusterEntry, cluster: FinishedCluster): void {
     const { contents: { warnings, stages }, engineFiles } = cluster;
     const { name, groups, platform: { platform } } = entry;

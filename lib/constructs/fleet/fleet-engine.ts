@@ -1,4 +1,4 @@
-/** A GitOps engine, as a fleet is handed to it: cluster by cluster, and all together at the end. */
+/** GitOps engine of a fleet. It receives the clusters one by one, and all together at the end. */
 import type { RenderedStage } from './cluster-app';
 import type { ClusterEntry } from './cluster-entry';
 import { BuiltCluster, stageOutline } from './cluster-output';
@@ -10,10 +10,10 @@ import { ClusterOutline, DeliveredCluster, DeliveredFile, DeliveredStage, Delive
 import type { FleetFile, FleetGitOps } from '../fleet-index';
 import type { GitOps } from '../gitops';
 
-/** A cluster with what its engine needs. */
+/** Cluster with the results of its engine. */
 export interface EngineCluster {
   readonly stages: readonly RenderedStage[];
-  /** Their paths are from the output folder. */
+  /** Files, with paths relative to the output folder. */
   readonly files: readonly OutputFile[];
 }
 
@@ -29,7 +29,7 @@ export class FleetEngine {
 
   /** Adds a cluster. Returns its stages with the annotations of the engine, and the files that the engine needs for it. */
   public add({ name, groups }: ClusterEntry, { platform, stages: plain }: BuiltCluster): EngineCluster {
-    // Clusters that come out the same share their stages, here too.
+    // Equal clusters share their stages, here too.
     const stages = cached(this.stages, plain, () => plain.map((stage): DeliveredStage => (
       { ...stageOutline(stage), objects: stage.objects.map((object) => this.annotated(object, stage)) })));
     const cluster: DeliveredCluster = { name, dir: name, groups, platform, stages };
@@ -39,7 +39,7 @@ export class FleetEngine {
     return { stages, files };
   }
 
-  /** Adds a cluster that is known already, with the files that the engine has for it. */
+  /** Adds a cluster that is cached, with the engine's files for it. */
   public addKnown(outline: ClusterOutline, files: readonly FleetFile[]): void {
     this.outlines.push(outline);
     this.files.push(...files);
@@ -51,7 +51,7 @@ export class FleetEngine {
     this.files.push(...part.index.gitOps?.files ?? []);
   }
 
-  /** The files for all clusters together, after the last of them. */
+  /** Returns the files for all clusters together. Call it after the last cluster was added. */
   public filesOfAll(): OutputFile[] {
     this.outlines.sort((a, b) => (a.name < b.name ? -1 : 1));
     const files = this.delivery.filesOfAll(this.outlines).map((file) => this.textOf(file));
@@ -59,7 +59,7 @@ export class FleetEngine {
     return files;
   }
 
-  /** What the index says of the engine. */
+  /** Returns the engine for the index. */
   public get indexed(): FleetGitOps {
     return { engine: this.delivery.engine, files: [...this.files] };
   }
@@ -69,7 +69,7 @@ export class FleetEngine {
     return { path, objects: objects.length, ...fileText(lines + this.texts.textOf(objects)) };
   }
 
-  /** Annotations that an object has of its own stay as they are. */
+  /** Adds the engine's annotations to an object. Existing annotations of the object take precedence. */
   private annotated(object: Manifest, stage: RenderedStage): Manifest {
     const added = this.delivery.annotationsOf(object, stage);
     if (Object.keys(added).length === 0) {
@@ -81,7 +81,7 @@ export class FleetEngine {
   }
 }
 
-/** Keys are sorted, as cdk8s sorts those of what it renders. */
+/** Fields sorted by key, as cdk8s sorts those that it renders. */
 function sorted<T extends object>(fields: T): T {
   return Object.fromEntries(Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1))) as T;
 }

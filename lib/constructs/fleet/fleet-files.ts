@@ -1,9 +1,9 @@
-/** Files and folders, by their paths below a folder. Paths have `/`. */
+/** Files and folders, by their paths relative to a folder, with `/`. */
 import { copyFileSync, Dirent, linkSync, lstatSync, mkdirSync, readdirSync, readFileSync, readlinkSync, rmdirSync, symlinkSync, unlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { sha256Of } from '../../text';
 
-/** The entries of a folder; none if it is not there. */
+/** Entries of a folder. Empty if there is no folder. */
 export function entriesIn(folder: string): Dirent[] {
   try {
     return readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
@@ -15,7 +15,7 @@ export function entriesIn(folder: string): Dirent[] {
   }
 }
 
-/** What a file has in it, if there is a file. */
+/** Content of a file, or undefined if there is no file. */
 export function bytesAt(file: string): Buffer | undefined {
   try {
     return readFileSync(file);
@@ -27,7 +27,7 @@ export function bytesAt(file: string): Buffer | undefined {
   }
 }
 
-/** The SHA-256 of a file; undefined if there is no file. */
+/** SHA-256 of a file, or undefined if there is no file. */
 export function sumOf(file: string): string | undefined {
   const bytes = bytesAt(file);
   return bytes && sha256Of(bytes);
@@ -45,7 +45,7 @@ export function eachFile(folder: string, visit: (path: string, entry: Dirent) =>
   }
 }
 
-/** Gives a file a second name in another folder, at the same path. It takes no space, and is not read. */
+/** Links a file into another folder, at the same path. This takes no space, and the file is not read. */
 export function carry(path: string, from: string, to: string): void {
   const source = join(from, path);
   const target = join(to, path);
@@ -57,7 +57,7 @@ export function carry(path: string, from: string, to: string): void {
   try {
     linkSync(source, target);
   } catch (error) {
-    // Not every file system has links.
+    // Some file systems do not support hard links.
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') {
       throw error;
     }
@@ -65,7 +65,7 @@ export function carry(path: string, from: string, to: string): void {
   }
 }
 
-/** Removes files of a folder, then the folders that have become empty, and the folder itself if it has. `last` are removed after all others. */
+/** Removes files of a folder, then empty folders, including the folder itself. The files in `last` are removed after all others. */
 export function sweep(folder: string, remove: (path: string) => void, last: ReadonlySet<string>): void {
   const late: string[] = [];
   eachFile(folder, (path) => (last.has(path) ? late.push(path) : remove(path)));
@@ -84,5 +84,5 @@ function removeEmptyFolders(folder: string): void {
   }
 }
 
-/** Removes a file. */
+/** Function that removes a file. */
 export const removeFile = (path: string): void => unlinkSync(path);

@@ -1,10 +1,10 @@
 /** How far a run is: on a terminal all the time, elsewhere one line at its end. */
 import { lineOf } from '../../text';
 
-/** Least time between two lines, in milliseconds. */
+/** Minimum time between two lines, in milliseconds. */
 const PAUSE_MS = 100;
 
-/** Where the lines go. */
+/** Stream that the lines are written to. */
 interface Output {
   readonly isTTY?: boolean;
   write(text: string): unknown;
@@ -18,14 +18,14 @@ export class Progress {
   /** @param count number of clusters */
   constructor(private readonly count: number, private readonly output: Output = process.stderr) {}
 
-  /** Another cluster is done. */
+  /** Counts another completed cluster. */
   public step(): void {
     this.done += 1;
     const now = Date.now();
     if (this.output.isTTY === true && now - this.last >= PAUSE_MS) {
       this.last = now;
       this.isShown = true;
-      // Back at the beginning of the line, where a warning overwrites it.
+      // The cursor returns to the beginning of the line, so that a warning overwrites it.
       this.output.write(`\r\u001b[Kfleet: ${this.done} of ${this.count} clusters\r`);
     }
   }

@@ -1,4 +1,4 @@
-/** The output folder of a fleet, of which a reader always finds a whole state: that before a run, or that after it. */
+/** Output folder of a fleet. Readers always find a complete state: that before a run, or that after it. */
 import { existsSync, lstatSync, mkdirSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { bytesAt, carry, eachFile, entriesIn, removeFile, sumOf, sweep } from './fleet-files';
@@ -7,14 +7,14 @@ import { filesIn, isPartFile, readPart, ShardPart } from './shard-parts';
 import { invalid } from '../../text';
 import { FLEET_INDEX, parseFleetIndex } from '../fleet-index';
 
-/** What a run has changed. */
+/** Changes that a run has made. */
 export interface FolderChanges {
   readonly written: number;
   readonly unchanged: number;
   readonly removed: number;
 }
 
-/** An index that an earlier run has written, and that need not be read again. */
+/** Index that an earlier run has written, and that need not be read again. */
 export interface KnownIndex {
   /** SHA-256 of its bytes. */
   readonly sha256: string;
@@ -23,19 +23,19 @@ export interface KnownIndex {
 }
 
 /**
- * The output folder, while one run has it.
+ * Output folder, locked by one run.
  *
- * Files that change are written to a folder beside it. At the end, all other files get a second name there, and the two folders change places: by two
- * renames, so a run that is killed leaves the old folder or the new one. If it is killed between them, the next run puts the old one back. Nothing is
- * touched if nothing changes.
+ * Changed files are written to a folder beside it. At the end, all other files are linked into that folder, and the two folders are exchanged by two
+ * renames, so a run that is killed leaves either the old folder or the new one. If it is killed between the renames, the next run restores the old
+ * one. If nothing changes, nothing is touched.
  */
 export class OutputFolder {
   /**
-   * Takes the folder, and repairs what a run that was killed has left.
+   * Locks the folder, and repairs the state after a run that was killed.
    *
    * Throws `fleet/locked`, `fleet/outdir`, `fleet/not-ours`, or a `ReadError` for an index that cannot be read.
    *
-   * @param knownIn the index that is known of a folder
+   * @param knownIn index of a folder, if known
    */
   public static open(outdir: string, knownIn: (folder: string) => KnownIndex | undefined = () => undefined): OutputFolder {
     const folder = placeOf(outdir);
@@ -50,13 +50,13 @@ export class OutputFolder {
     }
   }
 
-  /** Parts of the shards that have been here, by the names of their files. */
+  /** Parts of the shards that were written to the folder, by file name. */
   public readonly parts: ReadonlyMap<string, ShardPart>;
 
   /** Paths that an index lists, and those of the indices. */
   public readonly owned: ReadonlySet<string>;
 
-  /** Whether the index in the folder is the one that was known. */
+  /** Whether the index in the folder is the known one. */
   public readonly isIndexKnown: boolean;
 
   private readonly wanted = new Set<string>();
@@ -66,7 +66,7 @@ export class OutputFolder {
   private committed = 0;
 
   private constructor(
-    /** The folder, as an absolute path without symbolic links. */
+    /** Absolute path of the folder, without symbolic links. */
     public readonly path: string,
     private readonly work: string,
     private readonly lock: RunLock,
@@ -85,7 +85,9 @@ export class OutputFolder {
     requireOurs(path, indices);
   }
 
-  /** Adds a file to the new state. It is not written if the folder has it already. Throws `fleet/not-ours` if a file is in its place that no index lists. */
+  /**
+   * Adds a file to the new state. It is not written if it is unchanged. Throws `fleet/not-ours` if another file that no index lists has this path.
+   */
   public put(path: string, bytes: Buffer): void {
     this.wanted.add(path);
     const present = this.isThere(dirname(path)) ? bytesAt(join(this.path, path)) : undefined;
@@ -97,17 +99,20 @@ export class OutputFolder {
     }
   }
 
-  /** Keeps a file as it is. */
+  /** Keeps a file unchanged. */
   public keep(path: string): void {
     this.wanted.add(path);
   }
 
-  /** The SHA-256 of a file as it is now; undefined if it is not there. */
+  /** Returns the SHA-256 of a file in its current state, or undefined if there is no file. */
   public sumOf(path: string): string | undefined {
     return sumOf(join(this.path, path));
   }
 
-  /** A time since which a file of the new state, after the commit, has the bytes that this run knows of. By the clock of the file system, in milliseconds. */
+  /**
+   * Returns a time since which a file of the new state, after the commit, has had the bytes that this run knows. By the clock of the file system, in
+   * milliseconds.
+   */
   public knownSince(path: string): number {
     return this.staged.has(path) ? this.committed : this.lock.since;
   }
@@ -117,7 +122,7 @@ export class OutputFolder {
     return [...this.wanted];
   }
 
-  /** Makes the new state the one that readers find. Files that no index lists are part of it. */
+  /** Makes the new state visible to readers. Files that no index lists are part of it. */
   public commit(): FolderChanges {
     const removed = [...this.owned].filter((path) => !this.wanted.has(path) && existsSync(join(this.path, path)));
     if (this.staged.size > 0 || removed.length > 0) {
@@ -138,12 +143,12 @@ export class OutputFolder {
     return this.committed > 0;
   }
 
-  /** Lets the folder go, with or without a commit. */
+  /** Unlocks the folder, with or without a commit. */
   public close(): void {
     leave(this.work, this.lock);
   }
 
-  /** Whether there is such a folder of the old state. Asking once costs less than to look for each file of a new cluster. */
+  /** Whether the old state has a folder. Checking once is faster than looking for each file of a new cluster. */
   private isThere(folder: string): boolean {
     const known = this.present.get(folder) ?? existsSync(join(this.path, folder));
     this.present.set(folder, known);
@@ -177,7 +182,7 @@ export class OutputFolder {
   }
 }
 
-/** The state that a run prepares, and the one that it replaces. */
+/** Names of the folders with the state that a run prepares, and with the state that it replaces. */
 const NEW = 'new';
 const OLD = 'old';
 const LOCK = 'lock';
@@ -187,7 +192,7 @@ function notOurs(path: string, folder: string) {
   return invalid('fleet/not-ours', `file in the output folder that ${FLEET_INDEX} does not list`, path, 'remove it, or choose another output folder', folder);
 }
 
-/** The time by the clock of the file system, which can be that of another machine. In milliseconds. */
+/** Current time by the clock of the file system, which may be that of another machine, in milliseconds. */
 function clockIn(work: string): number {
   const file = join(work, CLOCK);
   writeFileSync(file, '');
@@ -196,10 +201,10 @@ function clockIn(work: string): number {
   return mtimeMs;
 }
 
-/** What the indices in a folder list. */
+/** Content of the indices in a folder. */
 interface Listing {
   readonly parts: ReadonlyMap<string, ShardPart>;
-  /** Names of the files with the indices. */
+  /** Names of the index files. */
   readonly indices: ReadonlySet<string>;
   readonly paths: ReadonlySet<string>;
 }
@@ -216,7 +221,7 @@ function listingIn(folder: string): Listing {
   return { parts, indices: new Set([...index.map(([name]) => name), ...parts.keys()]), paths: new Set(all.flatMap(filesIn).map(({ path }) => path)) };
 }
 
-/** Whether a folder has this index, and no other. */
+/** Whether a folder contains this index, and no other. */
 function isOnlyIndex({ sha256 }: KnownIndex, folder: string): boolean {
   return sumOf(join(folder, FLEET_INDEX)) === sha256 && !entriesIn(folder).some(({ name }) => isPartFile(name));
 }
@@ -246,7 +251,7 @@ function lockIn(work: string, folder: string): RunLock {
   }
 }
 
-/** Finishes, or undoes, what a run that was killed had begun. */
+/** Completes or reverts the changes of a run that was killed. */
 function recover(folder: string, work: string): void {
   const old = join(work, OLD);
   if (existsSync(old) && !existsSync(folder)) {
@@ -275,7 +280,7 @@ function swap(folder: string, work: string): void {
   removeOld(folder, work);
 }
 
-/** Removes the state that was replaced. A file that another program has put there meanwhile is in neither state: it comes along. */
+/** Removes the replaced state. Files that another program has written there in the meantime are in neither state, and are moved to the new one. */
 function removeOld(folder: string, work: string): void {
   const old = join(work, OLD);
   if (!existsSync(old)) {
@@ -292,7 +297,7 @@ function removeOld(folder: string, work: string): void {
   }, indices);
 }
 
-/** Removes what this run has prepared, then its lock, and the folder of both unless the next run is in it already. */
+/** Removes the state that this run has prepared, then its lock, and the folder of both unless the next run already uses it. */
 function leave(work: string, lock: RunLock): void {
   rmSync(join(work, NEW), { recursive: true, force: true });
   lock.release();
@@ -301,7 +306,7 @@ function leave(work: string, lock: RunLock): void {
   }
 }
 
-/** A folder without an index is ours if it is empty. Hidden files, such as `.gitkeep`, are no manifests. */
+/** Requires that a folder without an index is empty. Hidden files, such as `.gitkeep`, are ignored. */
 function requireOurs(folder: string, indices: ReadonlySet<string>): void {
   const entries = indices.size === 0 ? entriesIn(folder).map(({ name }) => name).filter((name) => !name.startsWith('.')) : [];
   if (entries.length > 0) {

@@ -1,28 +1,28 @@
-/** One run at a time writes a folder. */
+/** Lock that allows one run at a time to write a folder. */
 import { closeSync, fstatSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, statSync, writeSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { dirname } from 'node:path';
 import { invalid } from '../../text';
 
-/** The process that holds a lock, as its file has it. */
+/** Process that holds a lock, as recorded in the lock file. */
 interface Owner {
   readonly pid: number;
   readonly host: string;
-  /** What tells the process from a later one with its number; null where the system does not say. */
+  /** Start time of the process, which distinguishes it from a later one with the same number. Null if the system does not provide it. */
   readonly start: string | null;
 }
 
-/** A file whose owner has been killed before it wrote it, after that many milliseconds. */
+/** Age at which an empty or incomplete lock file counts as abandoned, in milliseconds. */
 const UNFINISHED_MS = 10_000;
 
-/** A lock that this process holds. */
+/** Lock that this process holds. */
 export class RunLock {
   /**
-   * Takes the lock. One whose process is gone is taken over.
+   * Acquires the lock, even if it is that of a process that has ended.
    *
    * Throws `fleet/locked` if another run holds it.
    *
-   * @param subject what is locked, for the message
+   * @param subject locked folder, for the message
    */
   public static take(file: string, subject: string): RunLock {
     for (;;) {
@@ -30,7 +30,7 @@ export class RunLock {
         return RunLock.create(file);
       } catch (error) {
         const { code } = error as NodeJS.ErrnoException;
-        // The run before removes the folder of its lock at its end.
+        // The previous run removes the folder of its lock when it ends.
         if (code !== 'EEXIST' && code !== 'ENOENT') {
           throw error;
         }
@@ -52,17 +52,17 @@ export class RunLock {
 
   private constructor(
     private readonly file: string,
-    /** When it was taken, by the clock of the file system. In milliseconds. */
+    /** Time of acquisition, by the clock of the file system, in milliseconds. */
     public readonly since: number,
   ) {}
 
-  /** Lets another run take it. */
+  /** Releases the lock. */
   public release(): void {
     rmSync(this.file, { force: true });
   }
 }
 
-/** Throws unless the lock is one that a run left which was killed; then it is away afterwards. */
+/** Removes the lock of a run that was killed. Throws if the lock is not abandoned. */
 function requireStale(file: string, subject: string): void {
   const text = textOf(file);
   if (text === undefined) {
@@ -73,7 +73,7 @@ function requireStale(file: string, subject: string): void {
   if (!isStale) {
     throw taken(file, subject, owner);
   }
-  // Renaming has one winner. What it took away may be the lock of a run that was faster.
+  // Only one process can rename the file. It may be the new lock of a run that was faster.
   const aside = `${file}.${process.pid}`;
   try {
     renameSync(file, aside);
@@ -118,7 +118,7 @@ function isOld(file: string): boolean {
   }
 }
 
-/** Whether the process still runs, as far as can be known from here: of another machine it cannot. */
+/** Whether the process is still running, as far as known. A process on another machine is assumed to be. */
 function isRunning({ pid, host, start }: Owner): boolean {
   if (host !== hostname()) {
     return true;
@@ -132,7 +132,9 @@ function isRunning({ pid, host, start }: Owner): boolean {
   return start === null || now === null || start === now;
 }
 
-/** When a process was started, in ticks since the machine was (proc(5), `stat`, field 22). Its second field can have blanks and parentheses. */
+/**
+ * Start time of a process, in ticks since the start of the machine (proc(5), `stat`, field 22). The second field may contain spaces and parentheses.
+ */
 function startOf(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

@@ -1,4 +1,4 @@
-/** What each shard of a fleet leaves for the one that finds all of them done. */
+/** Results that each shard of a fleet leaves for the last one, which merges them. */
 import { join } from 'node:path';
 import { sumOf } from './fleet-files';
 import type { FleetShard } from './fleet-shard';
@@ -8,7 +8,7 @@ import { FleetFile, FleetIndex, fleetIndexText, parseFleetIndex, platformIn } fr
 
 /** Clusters of one shard. */
 export interface ShardPart {
-  /** An index with these clusters only. */
+  /** Index with these clusters only. */
   readonly index: FleetIndex;
   /** Stages by the name of the cluster, for an engine. */
   readonly stages: { readonly [cluster: string]: readonly StageOutline[] };
@@ -16,13 +16,13 @@ export interface ShardPart {
 
 const PART = /^fleet\.(\d{1,9})-of-(\d{1,9})\.json$/;
 
-/** Name of the file of a part, in the output folder. */
+/** File name of a part, in the output folder. */
 export const partFile = ({ index, count }: Pick<FleetShard, 'index' | 'count'>): string => `fleet.${index}-of-${count}.json`;
 
-/** Whether a file is that of a part, by its name. */
+/** Test whether a file name is that of a part. */
 export const isPartFile = (name: string): boolean => PART.test(name);
 
-/** The clusters of a shard: every n-th. */
+/** Clusters of a shard: every n-th. */
 export function clustersOf({ index, count }: Pick<FleetShard, 'index' | 'count'>, names: readonly string[]): string[] {
   return names.filter((_, position) => position % count === index - 1);
 }
@@ -32,7 +32,7 @@ export function partText({ index, stages }: ShardPart): string {
   return toJson({ ...JSON.parse(fleetIndexText(index)), stages });
 }
 
-/** The part in a file. Throws a `ReadError` as for an index, and `fleet/shard-part` if it was cut off. */
+/** Part in a file. Throws a `ReadError` as for an index, and `fleet/shard-part` if it was truncated. */
 export function readPart(text: string, file: string): ShardPart {
   const index = parseFleetIndex(text, file);
   const { stages } = JSON.parse(text);
@@ -42,7 +42,7 @@ export function readPart(text: string, file: string): ShardPart {
   return { index, stages };
 }
 
-/** Outlines of clusters, as an engine has them of those that it has seen. */
+/** Outlines of clusters, which are equal to those of clusters that the engine has processed. */
 export function outlinesOf({ index, stages }: ShardPart): ClusterOutline[] {
   return index.clusters.map((cluster) => {
     const { name, dir, groups } = cluster;
@@ -50,7 +50,9 @@ export function outlinesOf({ index, stages }: ShardPart): ClusterOutline[] {
   });
 }
 
-/** Throws `fleet/shard-files` unless the files of a part are in the folder, as it lists them: a folder that was put together can lack some. */
+/**
+ * Throws `fleet/shard-files` unless the folder contains the files of a part as it lists them. A folder that was assembled from several may lack some.
+ */
 export function requireFiles({ index }: ShardPart, folder: string, part: string): void {
   const wrong = filesIn(index).find(({ path, sha256 }) => sumOf(join(folder, path)) !== sha256);
   if (wrong !== undefined) {
@@ -58,7 +60,7 @@ export function requireFiles({ index }: ShardPart, folder: string, part: string)
   }
 }
 
-/** All files that an index lists, by their paths from its folder. */
+/** All files that an index lists, with paths relative to its folder. */
 export function filesIn({ clusters, gitOps }: FleetIndex): FleetFile[] {
   return [...clusters.flatMap(({ dir, files }) => files.map((file) => ({ ...file, path: `${dir}/${file.path}` }))), ...gitOps?.files ?? []];
 }

@@ -67,7 +67,7 @@ function writeInto({ folder, fingerprints, cache }: RunTools, entries: readonly 
     + `${changes.unchanged} unchanged, ${changes.removed} removed${state}`);
 }
 
-/** The parts of all other shards; undefined if one is not there, or is that of a fleet with other clusters. */
+/** Parts of all other shards, or undefined if one is missing or belongs to a fleet with other clusters. */
 function partsOfOthers(folder: OutputFolder, shard: FleetShard, names: readonly string[]): ShardPart[] | undefined {
   const parts: ShardPart[] = [];
   for (let index = 1; index <= shard.count; index++) {
@@ -84,7 +84,7 @@ function partsOfOthers(folder: OutputFolder, shard: FleetShard, names: readonly 
   return parts;
 }
 
-/** Keeps all that is not of the clusters of a shard. */
+/** Keeps all files that do not belong to the clusters of a shard. */
 function keepOthers(folder: OutputFolder, shard: FleetShard, own: ReadonlySet<string>): void {
   const mine = new Set(filesIn(folder.parts.get(partFile(shard))?.index ?? { version: FLEET_INDEX_VERSION, clusters: [] }).map(({ path }) => path));
   [...folder.owned].filter((path) => !mine.has(path) && !own.has(path.split('/')[0]) && path !== partFile(shard)).forEach((path) => folder.keep(path));

@@ -1,17 +1,17 @@
-/** A file that can be removed at any time, and that another program may have damaged. */
+/** Cache file. It may be removed at any time, and another program may have damaged it. */
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { sha256Of } from '../../../text';
 
-/** How many files a folder keeps: one for each output folder and shard. */
+/** Most files that a folder keeps: one for each output folder and shard. */
 const MOST_FILES = 16;
 
-/** The largest file that is kept, in characters. A cluster takes about three thousand. */
+/** Size of the largest file that is kept, in characters. A cluster takes about three thousand. */
 const LARGEST = 128 * 1024 * 1024;
 
 const EXTENSION = '.json';
 
-/** What is in a file; undefined if it is not there, cannot be read, or is not as it was written. */
+/** Content of a file, or undefined if the file is missing, cannot be read, or was modified. */
 export function readCache(file: string): unknown {
   try {
     const text = readFileSync(file, 'utf8');
@@ -23,7 +23,7 @@ export function readCache(file: string): unknown {
   }
 }
 
-/** Replaces a file as a whole: a reader finds the old one or the new one. Nothing is written where that is not possible. */
+/** Replaces a file as a whole, so that a reader finds either the old one or the new one. Nothing is written if the folder is not writable. */
 export function writeCache(file: string, content: unknown): void {
   const body = JSON.stringify(content);
   const fresh = `${file}.${process.pid}`;
@@ -37,22 +37,22 @@ export function writeCache(file: string, content: unknown): void {
     renameSync(fresh, file);
     removeOldest(dirname(file));
   } catch {
-    // A folder that cannot be written has no cache.
+    // Without write access to the folder there is no cache.
     removeQuietly(fresh);
   }
 }
 
-/** Notes that a file has been of use, so that others are removed before it. */
+/** Marks a file as recently used, so that others are removed before it. */
 export function touchCache(file: string): void {
   try {
     const now = new Date();
     utimesSync(file, now, now);
   } catch {
-    // It is gone, or cannot be written.
+    // The file is missing, or cannot be written.
   }
 }
 
-/** Removes the files that have not been of use for longest, and those that runs left which were killed. */
+/** Removes the least recently used files, and temporary files of runs that were killed. */
 function removeOldest(folder: string): void {
   const files = readdirSync(folder).map((name) => join(folder, name)).map((path) => ({ path, time: statSync(path).mtimeMs }));
   const whole = files.filter(({ path }) => path.endsWith(EXTENSION)).sort((one, other) => other.time - one.time);

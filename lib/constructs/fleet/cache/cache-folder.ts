@@ -1,4 +1,4 @@
-/** Where fleets keep what is only there to be faster. */
+/** Location of the cache of fleets, which only saves time. */
 import { statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
@@ -8,7 +8,10 @@ export const CACHE_VARIABLE = 'CDK8S_ONLOAD_CACHE';
 /** Name of the folder in `node_modules/.cache`, where tools of Node.js keep such files. */
 const NAME = 'cdk8s-onload';
 
-/** The folder of the cache: that of the environment, otherwise one in the nearest `node_modules`. Undefined without both. It need not be there. */
+/**
+ * Folder of the cache: that of the environment, otherwise one in the nearest `node_modules`. Undefined if there is neither. The folder may not exist
+ * yet.
+ */
 export function cacheFolder(): string | undefined {
   const { [CACHE_VARIABLE]: chosen = '' } = process.env;
   if (chosen !== '') {
@@ -18,7 +21,7 @@ export function cacheFolder(): string | undefined {
   return __filename.endsWith('.ts') ? undefined : besideProgram(process.cwd());
 }
 
-/** In the folder or in the nearest one above it that has packages. */
+/** Cache folder in the packages of the folder, or of the nearest one above it that has packages. */
 export function besideProgram(folder: string): string | undefined {
   const modules = join(folder, 'node_modules');
   if (statSync(modules, { throwIfNoEntry: false })?.isDirectory() === true) {

@@ -1,11 +1,11 @@
-/** Clusters that an earlier run of the program has built, and whose files are as it has left them. */
+/** Clusters that an earlier run of the program has built, and whose files have not changed since. */
 import { FileStamp, isSameStamp, isSettled, stampOf } from './file-stamp';
 import { FinishedCluster, KeptCluster, KeptRun, pathsOf, RunCache } from './run-cache';
 import type { Fingerprints } from '../class-fingerprint';
 import type { ClusterEntry } from '../cluster-entry';
 import type { KnownIndex, OutputFolder } from '../output-folder';
 
-/** A cluster of this run. Its files have no stamps if they may have been written by it. */
+/** Cluster of this run. Its files have no stamps if this run may have written them. */
 type Found = Pick<KeptCluster, 'key' | 'cluster'> & Partial<Pick<KeptCluster, 'stamps'>>;
 
 export class ClusterCache {
@@ -19,7 +19,7 @@ export class ClusterCache {
     this.before = cache.before(folder.path);
   }
 
-  /** The cluster, if it was made of the same and its files are in the output folder as they were written then. */
+  /** Returns the cluster if its inputs are unchanged, and if its files in the output folder are as they were written. */
   public find(entry: ClusterEntry): FinishedCluster | undefined {
     const kept = this.before.clusters.get(entry.name);
     const stamps = kept !== undefined && kept.key === this.keyOf(entry) ? this.stampsInPlace(entry.name, kept) : undefined;
@@ -39,15 +39,15 @@ export class ClusterCache {
     }
   }
 
-  /** The SHA-256 of the index in the folder, if it is that of this run: the last run has written it, for the same clusters. */
+  /** Returns the SHA-256 of the index in the folder, if it is the index of this run: the last run has written it, for the same clusters. */
   public indexOf(clusters: number): string | undefined {
     return this.folder.isIndexKnown && this.isSame && this.now.size === clusters ? this.before.index?.sha256 : undefined;
   }
 
   /**
-   * Keeps the clusters of this run for the next one, and no others. Call it after the commit.
+   * Stores the clusters of this run for the next one, and no others. Call it after the commit.
    *
-   * @param index the SHA-256 of the index, if the run has written it
+   * @param index SHA-256 of the index, if the run has written it
    */
   public save(index?: string): void {
     if (this.isSame && this.areStampsAsBefore && !this.folder.isExchanged) {
@@ -62,13 +62,13 @@ export class ClusterCache {
     return this.isAsBefore && this.now.size === this.before.clusters.size;
   }
 
-  /** What a cluster is made of; undefined if that is more than its properties. */
+  /** Returns a key of the inputs of a cluster, or undefined if it depends on more than its properties. */
   private keyOf({ groups, nodesFile = '', extensions, platform }: ClusterEntry): string | undefined {
     const fingerprint = extensions.length > 0 ? undefined : this.fingerprints.of(platform);
     return fingerprint?.isLasting === true ? `${fingerprint.text} ${groups} ${nodesFile}` : undefined;
   }
 
-  /** The stamps of the files of a cluster, if all are as they were written. */
+  /** Returns the stamps of the files of a cluster, or undefined unless all files are as they were written. */
   private stampsInPlace(name: string, { cluster, stamps }: KeptCluster): KeptCluster['stamps'] | undefined {
     const paths = pathsOf(name, cluster);
     const present: (FileStamp | null)[] = [];
@@ -91,7 +91,7 @@ export class ClusterCache {
   }
 
   private settledStamps(name: string, { cluster, stamps }: Found): KeptCluster['stamps'] {
-    // A file that stays gets another name by the exchange, which is a change of its own.
+    // The exchange links unchanged files again, which changes their stamps.
     return stamps !== undefined && !this.folder.isExchanged ? stamps
       : pathsOf(name, cluster).map(({ path }) => this.settled(path, stampOf(this.placeOf(path))));
   }
@@ -100,7 +100,7 @@ export class ClusterCache {
     return stamp !== undefined && isSettled(stamp, this.folder.knownSince(path)) ? stamp : null;
   }
 
-  /** Plain, because the files of a fleet are many. */
+  /** Returns the location of a file. It only joins strings, because a fleet has many files. */
   private placeOf(path: string): string {
     return `${this.folder.path}/${path}`;
   }
@@ -114,7 +114,7 @@ export class ClusterCache {
   }
 }
 
-/** The index that a run has left, if it has written one. */
+/** Index that a run has left, if it has written one. */
 export function indexOf({ index, clusters }: KeptRun): KnownIndex | undefined {
   return index && { sha256: index.sha256, paths: pathsIn(clusters, index.others) };
 }

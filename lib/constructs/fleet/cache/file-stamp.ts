@@ -1,10 +1,10 @@
-/** Whether a file is as it was, without reading it: as Git's index does it. */
+/** Detection of changed files without reading them, as in Git's index. */
 import { statSync, Stats } from 'node:fs';
 
-/** What changes with a file's contents. */
+/** Size, times and inode of a file, at least one of which changes with its contents. */
 export type FileStamp = readonly [size: number, modified: number, changed: number, inode: number];
 
-/** The stamp of a file; undefined if it is not there. Times are in milliseconds. */
+/** Stamp of a file, or undefined if there is no file. Times are in milliseconds. */
 export function stampOf(path: string): FileStamp | undefined {
   let stats: Stats | undefined;
   try {
@@ -17,14 +17,17 @@ export function stampOf(path: string): FileStamp | undefined {
 
 export const isSameStamp = (one: FileStamp, other: FileStamp): boolean => one.every((part, index) => part === other[index]);
 
-/** The steps of the times that file systems have, at most: some know seconds only, and others two of them. Fine ones are those of a kernel's clock. */
+/**
+ * Coarsest resolution of the times of file systems, in milliseconds: some store full seconds only, others steps of two seconds. Finer times have the
+ * resolution of the kernel's clock.
+ */
 const COARSE_MS = 2000;
 const FINE_MS = 20;
 
 /**
- * Whether a later change of a file gives it another stamp: not if it can happen within the same step of the clock.
+ * Whether any later change of a file gives it another stamp. A change within the same step of the clock may not.
  *
- * @param now when the contents were known, by the clock of the file system
+ * @param now time at which the contents were read, by the clock of the file system
  */
 export function isSettled([, modified]: FileStamp, now: number): boolean {
   return modified + (Number.isInteger(modified / 1000) ? COARSE_MS : FINE_MS) < now;

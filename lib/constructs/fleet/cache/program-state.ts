@@ -1,18 +1,18 @@
-/** What the output of a cluster depends on beside its properties: the code that makes it. */
+/** State of the code that builds clusters, which determines their output together with their properties. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { CACHE_VARIABLE } from './cache-folder';
 import { sha256Of } from '../../../text';
 import { SHARD_VARIABLE } from '../fleet-shard';
 
-/** Variables that say where the output goes, and how it is made. All others of cdk8s can change what is in it. */
+/** Variables that determine where the output is written and how it is made. All other variables of cdk8s may change its content. */
 const NOT_IN_OUTPUT: readonly string[] = ['CDK8S_OUTDIR', CACHE_VARIABLE, SHARD_VARIABLE];
 
 const CODE = /(?<!\.d)\.(?:[cm]?[jt]s|json)$/;
 
 /**
- * A text that differs when the code does: this package, cdk8s, their dependencies, Node.js, and the environment that cdk8s reads. Files are compared
- * by their size and time. Throws if something of it is not there, as in a program that was bundled into one file.
+ * Text that changes with the code: this package, cdk8s, their dependencies, Node.js, and the environment that cdk8s reads. Files are compared by
+ * their size and time. Throws if part of the code is missing, as in a program that was bundled into one file.
  */
 export function programState(): string {
   // eslint-disable-next-line @typescript-eslint/no-require-imports
@@ -28,7 +28,7 @@ export function programState(): string {
   ]));
 }
 
-/** The folder of a package, as others find it from a folder, and its manifest, which names its version. */
+/** Folder of a package, as modules in another folder resolve it, and its manifest, which contains its version. */
 function packageOf(name: string, from: string = __dirname): { readonly folder: string; readonly manifest: string } {
   const main = require.resolve(name, { paths: [from] });
   const inPackages = join('node_modules', name);
@@ -36,14 +36,14 @@ function packageOf(name: string, from: string = __dirname): { readonly folder: s
   return { folder, manifest: readFileSync(join(folder, 'package.json'), 'utf8') };
 }
 
-/** The files with code in a folder and below it, each with its size and time. The order is that of their names. */
+/** Files with code in a folder and its subfolders, each with its size and time, sorted by name. */
 function codeIn(folder: string): string {
   return readdirSync(folder, { withFileTypes: true }).sort((one, other) => (one.name < other.name ? -1 : 1)).map((entry): string => {
     const path = `${folder}/${entry.name}`;
     if (entry.isDirectory()) {
       return codeIn(path);
     }
-    // A link can be to either.
+    // A symbolic link may refer to a file or a folder.
     if (!CODE.test(entry.name) && !entry.isSymbolicLink()) {
       return '';
     }

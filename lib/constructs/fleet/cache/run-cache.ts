@@ -1,4 +1,4 @@
-/** What a run leaves for the next one into the same output folder. */
+/** Results of a run that are stored for the next one into the same output folder. */
 import { join } from 'node:path';
 import { readCache, touchCache, writeCache } from './cache-file';
 import { cacheFolder } from './cache-folder';
@@ -12,54 +12,54 @@ import type { GitOps } from '../../gitops';
 import type { Fingerprints } from '../class-fingerprint';
 import type { FleetRun } from '../fleet-run';
 
-/** What clusters can have in common. */
+/** Contents that several clusters may have in common. */
 export interface ClusterContents {
   readonly facts: Pick<FleetCluster, 'platform' | 'version' | 'kmm' | 'onload'>;
-  /** Printed again by each run. */
+  /** Warnings, which each run prints again. */
   readonly warnings: readonly SynthesisWarning[];
   readonly stages: readonly StageOutline[];
   readonly files: readonly FleetFile[];
 }
 
-/** What a run needs to know of a cluster whose files are written. */
+/** Cluster whose files are written. */
 export interface FinishedCluster {
   readonly contents: ClusterContents;
-  /** Files that the GitOps engine needs for it: their paths are from the output folder. */
+  /** Files that the GitOps engine needs for the cluster. Paths are relative to the output folder. */
   readonly engineFiles: readonly FleetFile[];
 }
 
-/** Files of clusters: the same texts each time, because a run asks for those of a thousand clusters more than once. */
+/** Files of clusters by cluster, because a run asks for those of a thousand clusters more than once. */
 const paths = new WeakMap<FinishedCluster, readonly Pick<FleetFile, 'path' | 'sha256'>[]>();
 
-/** All files of a cluster, by their paths from the output folder. */
+/** All files of a cluster, with paths relative to the output folder. */
 export function pathsOf(name: string, cluster: FinishedCluster): readonly Pick<FleetFile, 'path' | 'sha256'>[] {
   const { contents: { files }, engineFiles } = cluster;
   return cached(paths, cluster, () => [...files.map(({ path, sha256 }) => ({ path: `${name}/${path}`, sha256 })), ...engineFiles]);
 }
 
-/** What is kept of a cluster. */
+/** Cached cluster. */
 export interface KeptCluster {
-  /** What it was made of. */
+  /** Key of its inputs. */
   readonly key: string;
   readonly cluster: FinishedCluster;
-  /** Of its files, then of the engine's. Null where only their contents tell whether they have changed since. */
+  /** Stamps of its files, then of the engine's. Null for a file that must be compared by its contents. */
   readonly stamps: readonly (FileStamp | null)[];
 }
 
-/** What is kept of a run. */
+/** Cached run. */
 export interface KeptRun {
   readonly clusters: ReadonlyMap<string, KeptCluster>;
-  /** The index, if the run has written it: the SHA-256 of its bytes, and the paths in it that are not those of the clusters. */
+  /** SHA-256 and other paths of the index, if the run has written it. The other paths are those that do not belong to clusters. */
   readonly index?: { readonly sha256: string; readonly others: readonly string[] };
 }
 
-/** A cluster in the file. Its contents are at a position in a list: many clusters have the same. */
+/** Cluster in the cache file. Its contents are referred to by their position in a list, because many clusters share them. */
 type StoredCluster = readonly [key: string, contents: number, engineFiles: FinishedCluster['engineFiles'], stamps: KeptCluster['stamps']];
 
-/** The contents of the file. */
+/** Content of the cache file. */
 interface Stored {
   readonly form: typeof FORM;
-  /** The output folder. */
+  /** Path of the output folder. */
   readonly folder: string;
   readonly state: string;
   readonly index?: KeptRun['index'];
@@ -67,11 +67,11 @@ interface Stored {
   readonly clusters: { readonly [name: string]: StoredCluster };
 }
 
-/** Another one whenever what is stored has another form. */
+/** Version of the format, which changes whenever the stored content does. */
 const FORM = 2;
 
 export class RunCache {
-  /** The cache of a fleet, or of a shard of it. Undefined if there is to be none, or if nothing tells whether it would hold. */
+  /** Opens the cache of a fleet or shard. Undefined if the cache is disabled, or if it cannot be determined whether its content is still valid. */
   public static open(fingerprints: Fingerprints, { engine, shard }: FleetRun): RunCache | undefined {
     const place = cacheFolder();
     if (place === undefined) {
@@ -86,7 +86,7 @@ export class RunCache {
 
   private constructor(private readonly place: string, private readonly shard: string, private readonly state: string) {}
 
-  /** What the last run into an output folder has left, if the same program did it. */
+  /** Returns the results of the last run into an output folder, if the same program made them. */
   public before(folder: string): KeptRun {
     const run = this.runs.get(folder) ?? this.read(folder);
     this.runs.set(folder, run);
@@ -97,7 +97,7 @@ export class RunCache {
     writeCache(this.fileOf(folder), { form: FORM, folder, state: this.state, ...packed(run) } satisfies Stored);
   }
 
-  /** Notes that it has been of use. */
+  /** Marks the cache as recently used. */
   public touch(folder: string): void {
     touchCache(this.fileOf(folder));
   }
@@ -125,13 +125,13 @@ function unpacked({ index, contents, clusters }: Stored): KeptRun {
   return { index, clusters: new Map(kept) };
 }
 
-/** Objects with different JSON. */
+/** List of objects that differ in their JSON. */
 class Distinct<T extends object> {
   public readonly items: T[] = [];
-  /** By the object, and by its JSON. */
+  /** Positions by object and by JSON. */
   private readonly positions = new Map<T | string, number>();
 
-  /** The position of an object, or of one with the same JSON. */
+  /** Returns the position of an object, or of one with the same JSON. */
   public positionOf(item: T): number {
     return this.positions.get(item) ?? this.add(item);
   }
@@ -145,7 +145,7 @@ class Distinct<T extends object> {
 }
 
 function engineText({ engine, _options: options }: GitOps, fingerprints: Fingerprints): string | undefined {
-  // One of another release of this package can be without them.
+  // A cache of another release of this package may lack them.
   const fingerprint = (options as object | undefined) && fingerprints.of({ engine, options });
   return fingerprint?.isLasting === true ? fingerprint.text : undefined;
 }
