@@ -106,7 +106,11 @@ export class AcmRollout {
   }
 
   private constructor(
-    /** @internal */
+    /**
+     * Name and waves of a rollout with TALM.
+     *
+     * @internal
+     */
     public readonly _talm?: { readonly name: string; readonly waves: readonly TalmWave[] },
   ) {}
 }

@@ -72,7 +72,7 @@ export class ArgoCdInstance {
   }
 
   /**
-   * Whether a retry takes the newest commit.
+   * Whether a retry uses the newest commit.
    *
    * @internal
    */
@@ -81,7 +81,7 @@ export class ArgoCdInstance {
   }
 
   /**
-   * Whether its own health check takes a pinned operator for healthy.
+   * Whether the instance's own health check treats a pinned operator as healthy.
    *
    * @internal
    */

@@ -1,4 +1,4 @@
-/** The recommended labels of what engines get. */
+/** Recommended labels for the objects of an engine. */
 export function labels(engine: string): { [key: string]: string } {
   return {
     'app.kubernetes.io/name': 'onload',

@@ -57,7 +57,7 @@ export class FluxClusters {
   }
 
   /**
-   * `spec.kubeConfig` of the Kustomizations of a cluster.
+   * Returns `spec.kubeConfig` of the Kustomizations of a cluster.
    *
    * @internal
    */

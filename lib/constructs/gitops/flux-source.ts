@@ -84,7 +84,7 @@ export enum FluxSourceKind {
 
 const GIT_URL = /^(https?:\/\/|ssh:\/\/([A-Za-z0-9._-]+@)?)[A-Za-z0-9][A-Za-z0-9.-]*(:\d{1,5})?(\/[A-Za-z0-9._~%+-]+)+\/?$/;
 const OCI_URL = /^oci:\/\/[a-z0-9][a-z0-9.-]*(:\d{1,5})?(\/[a-z0-9]+([._-]+[a-z0-9]+)*)+$/;
-/** Names of branches and tags without what Git or a shell gives a meaning. */
+/** Names of branches and tags without characters that are special to Git or a shell. */
 const REF = /^(?!.*(\.\.|\/\/|\.lock$))[A-Za-z0-9][A-Za-z0-9._/+-]{0,199}(?<![./])$/;
 const OCI_TAG = /^[A-Za-z0-9_][A-Za-z0-9._-]{0,127}$/;
 
@@ -164,7 +164,7 @@ export class FluxSource {
   }
 
   /**
-   * `spec.sourceRef` of a Kustomization.
+   * Returns `spec.sourceRef` of a Kustomization.
    *
    * @param created name of the source if it is created
    * @internal
@@ -174,7 +174,7 @@ export class FluxSource {
   }
 
   /**
-   * The source, undefined if it exists.
+   * Returns the manifest of the source, or undefined if the source exists already.
    *
    * @internal
    */

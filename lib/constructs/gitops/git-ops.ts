@@ -56,7 +56,7 @@ export class GitOps {
     public readonly engine: string,
     private readonly deliver: (layout: DeliveryLayout) => Delivery,
     /**
-     * What determines, with the clusters, what it writes.
+     * Options that determine, together with the clusters, the content of the files.
      *
      * @internal
      */
@@ -64,7 +64,7 @@ export class GitOps {
   ) {}
 
   /**
-   * The engine, for files that are laid out like this.
+   * Returns the engine for a layout of files.
    *
    * @internal
    */

@@ -4,10 +4,10 @@ import { Manifest, nameOf } from '../../manifests';
 import { stringAt } from '../../upstream';
 import { poolOfRole, ROLE_LABEL } from '../../upstream/openshift';
 
-/** The group of pools and MachineConfigs. */
+/** API group of pools and MachineConfigs. */
 export const MCO_GROUP = 'machineconfiguration.openshift.io';
 
-/** The pools that are among objects, and those that MachineConfigs among them are for: sorted, with the sorted names of these MachineConfigs. */
+/** Pools among some objects, and pools of the MachineConfigs among them, sorted, with the sorted names of these MachineConfigs. */
 export function poolsOf(objects: readonly Manifest[]): ReadonlyMap<string, readonly string[]> {
   const pools = new Map<string, string[]>();
   for (const object of objects.filter((each) => groupOf(each) === MCO_GROUP)) {

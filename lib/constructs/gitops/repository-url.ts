@@ -1,23 +1,23 @@
 import type { GitRepositoryOptions } from './repository-options';
 import { invalid } from '../../text';
 
-/** Place of the manifests in Git, checked. */
+/** Checked location of the manifests in Git. */
 export interface GitPlace {
   readonly repository: string;
   readonly revision: string;
-  /** Relative path without a slash at the end. Empty for the root of the repository. */
+  /** Relative path without a trailing slash. Empty for the root of the repository. */
   readonly path: string;
 }
 
 const URL_WITH_SCHEME = /^(?:https?|ssh|git):\/\/(?:[A-Za-z0-9._-]+@)?[A-Za-z0-9.-]+(?::[0-9]{1,5})?(?:\/[A-Za-z0-9._~%+-]+)+\/?$/;
 const SCP_STYLE = /^[A-Za-z0-9._-]+@[A-Za-z0-9.-]+:[A-Za-z0-9._~+-]+(?:\/[A-Za-z0-9._~+-]+)*$/;
 
-/** Names of branches, tags and commits that need no quotes anywhere (git check-ref-format is wider). */
+/** Names of branches, tags and commits that never need quotes (git check-ref-format allows more). */
 const REVISION = /^(?!.*(?:\.\.|\/\/|\.lock$|\/$|\.$))[A-Za-z0-9][A-Za-z0-9._/+-]*$/;
 
 const FOLDER = /^(?!\.{1,2}(?:\/|$))[A-Za-z0-9._-]+(?:\/(?!\.{1,2}(?:\/|$))[A-Za-z0-9._-]+)*$/;
 
-/** The place that options name. Throws `gitops/repository`, `gitops/revision` or `gitops/path`. */
+/** Location in the options. Throws `gitops/repository`, `gitops/revision` or `gitops/path`. */
 export function gitPlace({ repository, revision = 'main', path = 'dist' }: GitRepositoryOptions): GitPlace {
   if (!URL_WITH_SCHEME.test(repository) && !SCP_STYLE.test(repository)) {
     const shown = repository.replace(/\/\/[^/@]*:[^/@]*@/, '//…@');
@@ -33,7 +33,7 @@ export function gitPlace({ repository, revision = 'main', path = 'dist' }: GitRe
   return { repository, revision, path: folder === '.' ? '' : folder };
 }
 
-/** The path in the repository of something in the output folder. */
+/** Path in the repository of a path in the output folder. */
 export function inRepository({ path }: GitPlace, ...parts: readonly string[]): string {
   return [path, ...parts].filter((part) => part !== '').join('/') || '.';
 }

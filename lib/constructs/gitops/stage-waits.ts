@@ -5,7 +5,7 @@ import { at, firstCrdsOf, recordAt, stringAt } from '../../upstream';
 import { loadsDriver, modulesOf } from '../../upstream/onload';
 import { kindsOf } from '../delivery';
 
-/** An object that an engine waits for. */
+/** Object that an engine waits for. */
 export interface Awaited {
   readonly apiVersion: string;
   readonly kind: string;
@@ -13,21 +13,21 @@ export interface Awaited {
   readonly namespace?: string;
 }
 
-/** The pool of nodes that MachineConfigs are for. */
+/** Pool of nodes that MachineConfigs apply to. */
 export interface AwaitedPool extends Awaited {
   /** MachineConfigs that must be part of its configuration, sorted. */
   readonly machineConfigs: readonly string[];
 }
 
-/** The release that OLM installs. */
+/** Release that OLM installs. */
 export interface AwaitedCsv extends Awaited {
-  /** The Subscription that installs it. */
+  /** Subscription that installs the release. */
   readonly subscription: string;
-  /** Whether OLM installs it only once its InstallPlan is approved. */
+  /** Whether OLM installs it only after its InstallPlan is approved. */
   readonly needsApproval: boolean;
 }
 
-/** What a stage waits for. */
+/** Objects that a stage waits for. */
 export interface Waits {
   readonly crds: readonly Awaited[];
   readonly csvs: readonly AwaitedCsv[];
@@ -38,11 +38,11 @@ export interface Waits {
   readonly pools: readonly AwaitedPool[];
   readonly policies: readonly Awaited[];
   readonly modules: readonly Awaited[];
-  /** What no object in the cluster tells, each as a noun phrase. */
+  /** Effects that no object in the cluster shows, each as a noun phrase. */
   readonly unseen: readonly string[];
 }
 
-/** What the objects of a stage make the next one wait for. */
+/** Objects that the stage after some objects waits for. */
 export function waitsOf(objects: readonly Manifest[]): Waits {
   const ofKinds = (...kinds: string[]) => objects.filter(({ kind }) => kinds.includes(kind));
   const subscriptions = ofKinds('Subscription');
@@ -65,7 +65,7 @@ export function waitsOf(objects: readonly Manifest[]): Waits {
   };
 }
 
-/** Kinds whose effect shows in no object that is known by name. */
+/** Kinds whose effect is not visible in any object with a known name. */
 const UNSEEN: { readonly [kind: string]: string } = {
   ContainerRuntimeConfig: 'the MachineConfig that OpenShift makes of a ContainerRuntimeConfig, and the reboots that follow',
   Image: 'the MachineConfigs that OpenShift makes of the registries in an Image, and the reboots that may follow',
@@ -93,7 +93,7 @@ function csvOf(subscription: Manifest): AwaitedCsv[] {
   }];
 }
 
-/** The definitions that an operator brings along: without a release, these tell most. */
+/** CustomResourceDefinitions that an operator installs. Without a release, they are the best evidence that it is installed. */
 function crdsOf(subscription: Manifest): Awaited[] {
   return firstCrdsOf(stringAt(subscription, 'spec', 'name') ?? '').map((name) => ({ apiVersion: 'apiextensions.k8s.io/v1', kind: 'CustomResourceDefinition', name }));
 }
@@ -103,7 +103,7 @@ function replicasOf(object: Manifest): number {
   return typeof replicas === 'number' ? replicas : 1;
 }
 
-/** The Onload resource has no status: the Modules that its operator makes have one (GitOps facts §3.4). */
+/** Modules that the Onload Operator creates for an Onload resource. They have a status, unlike the resource (GitOps facts §3.4). */
 function modulesFor(object: Manifest): Awaited[] {
   const onload = { name: nameOf(object), namespace: object.metadata.namespace ?? 'default' };
   return modulesOf(onload, loadsDriver(object)).map(({ name, namespace }) => ({ apiVersion: 'kmm.sigs.x-k8s.io/v1beta1', kind: 'Module', name, namespace }));

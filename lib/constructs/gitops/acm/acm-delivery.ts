@@ -15,14 +15,14 @@ import { AcmRollout } from '../acm-rollout';
 import { labels } from '../cluster-labels';
 import { waitsOf } from '../stage-waits';
 
-/** The options, checked and with their defaults. */
+/** Checked options, with their defaults. */
 export interface AcmSettings {
   readonly namespace: NamespaceSource;
   readonly clusterSets?: readonly string[];
   readonly rollout: AcmRollout;
 }
 
-/** Checks the options. */
+/** Checks the options and adds their defaults. */
 export function acmSettings(options: AcmGitOpsOptions): AcmSettings {
   const { namespace = NamespaceSource.created(POLICIES_NAMESPACE), clusterSets, rollout = AcmRollout.atOnce() } = options;
   const wrong = clusterSets?.find((name) => !DNS_SUBDOMAIN.test(name));
@@ -32,13 +32,13 @@ export function acmSettings(options: AcmGitOpsOptions): AcmSettings {
   return { namespace, clusterSets, rollout };
 }
 
-/** What a hub needs. */
+/** Delivery by the policies of an ACM hub. */
 export class AcmDelivery implements Delivery {
   public readonly engine = 'acm';
 
   constructor(private readonly settings: AcmSettings, private readonly layout: DeliveryLayout) {}
 
-  /** Templates are switched off in the policies, not in what they contain. */
+  /** Returns no annotations, because templates are disabled in the policies and not in their objects. */
   public annotationsOf(): { readonly [key: string]: string } {
     return {};
   }
@@ -109,7 +109,7 @@ export class AcmDelivery implements Delivery {
     return policy;
   }
 
-  /** The policies of a cluster as a set, and the cluster. Clusters that are not reached keep their policies. */
+  /** Returns the PolicySet of a cluster with its Placement and PlacementBinding. Clusters that cannot be reached keep their policies. */
   private placement({ name: cluster }: DeliveredCluster, policies: string[]): Manifest[] {
     if (!LABEL_VALUE.test(cluster)) {
       throw invalid('gitops/acm-name', 'not the name of a ManagedCluster', cluster, 'use up to 63 letters, digits, "-", "_" and "."', cluster);

@@ -1,14 +1,14 @@
 /**
- * What a policy looks at after a stage: objects with a status, which it never writes (GitOps facts §6.2). A status is compared with fixed values, because
- * templates are off.
+ * Objects that a policy checks after a stage, with a status that it never writes (GitOps facts §6.2). A status is compared with fixed values, because
+ * templates are disabled.
  */
 import type { Manifest } from '../../../manifests';
 import type { Awaited, Waits } from '../stage-waits';
 
 /**
- * The objects that a policy looks at after a stage, with the status that they must have.
+ * Objects that a policy checks after a stage, with the required status.
  *
- * @param covered Subscriptions that OperatorPolicies install, as `namespace/name`: these look by themselves
+ * @param covered Subscriptions that OperatorPolicies install and check themselves, as `namespace/name`
  */
 export function looksOf({ crds, csvs, subscriptions, workloads, pools }: Waits, covered: ReadonlySet<string>): Manifest[] {
   return [
@@ -37,7 +37,7 @@ function statusOf({ kind, replicas }: { readonly kind: string; readonly replicas
   return kind === 'Job' ? { conditions: [isTrue('Complete')] } : { replicas, updatedReplicas: replicas, availableReplicas: replicas };
 }
 
-/** What a policy does not look at after a stage, line by line. */
+/** Effects of a stage that a policy does not check, one per line. */
 export function unseenOf({ subscriptions, workloads, pools, policies, modules, unseen }: Waits, { soaks }: { readonly soaks: boolean }): string[] {
   return [
     ...subscriptions.map(({ name }) => `does not see whether the operator of Subscription ${name} runs: no release is named`),

@@ -3,15 +3,15 @@ import { Manifest, nameOf } from '../../../manifests';
 import { recordAt, stringAt } from '../../../upstream';
 import { DISABLE_TEMPLATES, POLICY_GROUP } from '../../../upstream/gitops';
 
-/** A Subscription and its OperatorGroup, as one policy. */
+/** Subscription and its OperatorGroup, as one policy. */
 export interface Installation {
   readonly subscription: Manifest;
   readonly operatorGroup?: Manifest;
 }
 
 /**
- * The Subscriptions that OperatorPolicies can install. The policy names the Subscription after its package, and creates an OperatorGroup itself if it has
- * none.
+ * Subscriptions that OperatorPolicies can install. The policy names the Subscription after its package, and creates an OperatorGroup itself if there
+ * is none.
  */
 export function installationsIn(objects: readonly Manifest[]): Installation[] {
   const subscriptions = objects.filter((object) => object.kind === 'Subscription' && isPolicyReady(object));
@@ -21,14 +21,17 @@ export function installationsIn(objects: readonly Manifest[]): Installation[] {
   });
 }
 
-/** Approval by hand of releases that are not named has no equal: the policy approves the first installation in any case. */
+/**
+ * Whether an OperatorPolicy can replace a Subscription. Manual approval without a named release has no equivalent, because the policy approves the
+ * first installation in any case.
+ */
 function isPolicyReady(subscription: Manifest): boolean {
   return stringAt(subscription, 'spec', 'name') === nameOf(subscription)
     && subscription.metadata.namespace !== undefined
     && (stringAt(subscription, 'spec', 'installPlanApproval') !== 'Manual' || stringAt(subscription, 'spec', 'startingCSV') !== undefined);
 }
 
-/** The policy. It approves the release that the Subscription names, and no other, if that is approved by hand. */
+/** OperatorPolicy of an installation. With manual approval, it approves only the release that the Subscription names. */
 export function operatorPolicy(name: string, { subscription, operatorGroup }: Installation, remediationAction: 'enforce' | 'inform'): object {
   const { installPlanApproval, ...spec } = recordAt(subscription, 'spec') ?? {};
   const versions = installPlanApproval === 'Manual' ? [stringAt(subscription, 'spec', 'startingCSV')] : [];

@@ -7,23 +7,23 @@ import type { DeliveredStage } from '../../delivery';
 import { labels } from '../cluster-labels';
 import { Waits, waitsOf } from '../stage-waits';
 
-/** What is to be known of a policy beside its stage. */
+/** Inputs of a policy other than its stage. */
 export interface PolicyContext {
   readonly name: string;
   readonly namespace: string;
-  /** Policy of the stage before. */
+  /** Policy of the previous stage. */
   readonly previous?: string;
   /** Whether TALM enforces it. */
   readonly isTalm: boolean;
 }
 
-/** Seconds for which TALM looks at a pool: the Machine Config Operator renders after 5 s. */
+/** Seconds for which TALM observes a pool. The Machine Config Operator renders after 5 s. */
 const SOAK_SECONDS = '120';
 
-/** Marks a policy as one that templates are not filled in, on the hub and on the cluster. */
+/** Annotation that disables templates in a policy, on the hub and on the cluster. */
 const PLAIN = { [DISABLE_TEMPLATES]: 'true' };
 
-/** The policy of a stage. */
+/** Policy of a stage. */
 export function stagePolicy({ objects }: DeliveredStage, context: PolicyContext): Manifest {
   const { name, namespace, previous, isTalm } = context;
   const waits = waitsOf(objects);
@@ -37,7 +37,7 @@ export function stagePolicy({ objects }: DeliveredStage, context: PolicyContext)
       annotations: { ...PLAIN, ...isTalm && waits.pools.length > 0 ? { [SOAK]: SOAK_SECONDS } : {} },
     },
     spec: {
-      // What TALM enforces must be inform. Otherwise each template has its own action: what only looks is never enforced.
+      // Policies that TALM enforces must be `inform`. Otherwise each template has its own action: those that only check objects are never enforced.
       ...isTalm ? { remediationAction: 'inform' } : {},
       'disabled': false,
       'copyPolicyMetadata': false,
@@ -52,7 +52,7 @@ interface Template {
   readonly extraDependencies?: readonly object[];
 }
 
-/** What is applied, then the operators, then what only looks. */
+/** Templates of a policy: those that apply objects, then the operators, then those that only check objects. */
 function templates(name: string, objects: readonly Manifest[], waits: Waits): Template[] {
   const installations = installationsIn(objects);
   const installed = new Set(installations.flatMap(({ subscription, operatorGroup }) => [subscription, operatorGroup]));
@@ -68,7 +68,10 @@ function templates(name: string, objects: readonly Manifest[], waits: Waits): Te
   ];
 }
 
-/** TALM takes no OperatorPolicies, and enforces all templates: in one ConfigurationPolicy, what only looks comes after what is applied. */
+/**
+ * Templates for TALM, which accepts no OperatorPolicies and enforces all templates. In a single ConfigurationPolicy, checks follow the applied
+ * objects.
+ */
 function templatesForTalm(name: string, objects: readonly Manifest[], waits: Waits): Template[] {
   return [{ objectDefinition: configurationPolicy(name, 'inform', [...objects.map(wanted), ...looksOf(waits, new Set()).map(looked)]) }];
 }
@@ -88,7 +91,7 @@ function configurationPolicy(name: string, remediationAction: 'enforce' | 'infor
   };
 }
 
-/** Labels and annotations of others stay in any case. */
+/** Object that a policy applies. Labels and annotations of other controllers always remain. */
 function wanted(objectDefinition: Manifest): object {
   return {
     complianceType: complianceOf(objectDefinition.kind),

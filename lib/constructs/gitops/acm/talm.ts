@@ -7,14 +7,14 @@ import type { ClusterOutline } from '../../delivery';
 import type { TalmWave } from '../acm-rollout';
 import { labels } from '../cluster-labels';
 
-/** A rollout in waves. */
+/** Rollout in waves. */
 export interface Rollout {
   readonly name: string;
   readonly namespace: string;
   readonly waves: readonly TalmWave[];
 }
 
-/** A ClusterGroupUpgrade for each wave, which waits for that of the wave before. */
+/** ClusterGroupUpgrade of each wave, which waits for that of the previous wave. */
 export function upgradesOf(
   { name, namespace, waves }: Rollout, clusters: readonly ClusterOutline[], policiesOf: (cluster: ClusterOutline) => string[],
 ): Manifest[] {
@@ -54,7 +54,7 @@ export function upgradesOf(
   });
 }
 
-/** The clusters of each wave. Each cluster is in one. */
+/** Clusters of each wave. Each cluster is in exactly one. */
 function membersOf(waves: readonly TalmWave[], clusters: readonly ClusterOutline[]): Map<TalmWave, ClusterOutline[]> {
   const groups = new Set(clusters.flatMap((cluster) => cluster.groups));
   const members = new Map(waves.map((wave): [TalmWave, ClusterOutline[]] => [wave, []]));

@@ -9,10 +9,10 @@ import { ARGOCD_VERSION } from '../../../upstream/argocd';
 import type { ClusterOutline, DeliveryLayout } from '../../delivery';
 import { ArgoCdRemoval } from '../argo-cd-options';
 
-/** The label of the Application of a cluster with its wave. */
+/** Label of a cluster's Application with its wave. */
 const WAVE = 'cdk8s-onload/wave';
 
-/** An Application for each cluster, of which the waves are synced one after the other (GitOps facts §1.4). */
+/** ApplicationSet with an Application for each cluster, whose waves are synced one after the other (GitOps facts §1.4). */
 export function applicationSet(settings: ClusterSettings, clusters: readonly ClusterOutline[], layout: DeliveryLayout): Manifest {
   const { waves = [], instance, removal } = settings;
   const unknown = waves.find((group) => !clusters.some(({ groups }) => groups.includes(group)));
@@ -52,7 +52,9 @@ export function applicationSet(settings: ClusterSettings, clusters: readonly Clu
   };
 }
 
-/** The position of the first group that a cluster is in. Each cluster is in one wave only: in none it would never be synced, and two are invalid. */
+/**
+ * Position of the first group that a cluster is in. Each cluster is in exactly one wave: without one it would never be synced, and two are invalid.
+ */
 function waveOf(groups: readonly string[], waves: readonly string[]): number {
   const index = waves.findIndex((group) => groups.includes(group));
   return index < 0 ? waves.length : index;

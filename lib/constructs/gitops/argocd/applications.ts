@@ -6,26 +6,28 @@ import { ARGOCD_VERSION, CASCADE_FINALIZER, COMPARE_OPTIONS, OWN_CLUSTER, SYNC_W
 import { ArgoCdRemoval, ArgoCdTopology } from '../argo-cd-options';
 import { inRepository } from '../repository-url';
 
-/** An Application over some files. */
+/** Application for some files. */
 export interface ApplicationOptions {
   readonly name: string;
-  /** Name of the cluster, by which a hub knows it. */
+  /** Name of the cluster on the hub. */
   readonly cluster: string;
   /** Files, relative to the output folder. */
   readonly files: readonly string[];
   readonly wave?: number;
   readonly selfHeal: boolean;
-  /** Differences that are none, instead of those of the objects. */
+  /** Differences to ignore, instead of those of the objects. */
   readonly ignored?: readonly IgnoredDifference[];
   /** Objects in the files. None for an Application of Applications. */
   readonly objects?: readonly Manifest[];
   /** Whether the files have a folder for each cluster, as `*` in their paths. */
   readonly isRecursive?: boolean;
-  /** What the Application does not wait for or cover. */
+  /** Effects that the Application does not wait for or cover. */
   readonly limits?: readonly string[];
 }
 
-/** A failed sync is not started again for the same commit when the retries have ended: 20 of them take 2 h 45 min (GitOps facts §1.1). */
+/**
+ * Retries of a failed sync. When they have ended, the sync is not started again for the same commit. 20 retries take 2 h 45 min (GitOps facts §1.1).
+ */
 const RETRY = { limit: 20, backoff: { duration: '30s', factor: 2, maxDuration: '10m' } } as const;
 
 export function application(settings: ClusterSettings, options: ApplicationOptions): Manifest {
@@ -46,7 +48,7 @@ export function application(settings: ClusterSettings, options: ApplicationOptio
     spec: {
       project,
       ...isRecursive ? { source: recursiveSource(settings, files[0]) } : sourceOf(settings, files),
-      // Applications are where Argo CD is, everything else is in the cluster.
+      // Applications are in the cluster of Argo CD, everything else in the target cluster.
       destination: objects === undefined || topology === ArgoCdTopology.IN_EACH_CLUSTER
         ? { server: OWN_CLUSTER, namespace: objects === undefined ? instance.namespace : 'default' }
         : { name: cluster, namespace: 'default' },
@@ -61,7 +63,7 @@ export function application(settings: ClusterSettings, options: ApplicationOptio
   };
 }
 
-/** The files by their folders: a source of their own for each. */
+/** Sources of files, one for each folder. */
 function sourceOf({ place }: ClusterSettings, files: readonly string[]): { source: object } | { sources: object[] } {
   const folders = new Map<string, string[]>();
   for (const file of files) {
@@ -78,7 +80,7 @@ function sourceOf({ place }: ClusterSettings, files: readonly string[]): { sourc
   return sources.length === 1 ? { source: sources[0] } : { sources };
 }
 
-/** A file in the folder of each cluster. */
+/** Source of a file in the folder of each cluster. */
 function recursiveSource({ place }: ClusterSettings, file: string): object {
   const [folder, rest] = file.split(/\/(?=\*)/);
   const directory = { recurse: true, include: rest };

@@ -6,15 +6,15 @@ import { invalid } from '../../../text';
 import { INSTALL_PLANS, SUBSCRIPTIONS } from '../../../upstream';
 import { SYNC_WAVE } from '../../../upstream/argocd';
 
-/** The Subscriptions whose version the code names, and that wait for an approval. */
+/** Subscriptions that name their version, and wait for approval. */
 function pinned(objects: readonly Manifest[]): SubscriptionView[] {
   return objects.filter(({ apiVersion, kind }) => kind === 'Subscription' && apiVersion.startsWith('operators.coreos.com/')).map(subscriptionView)
     .filter((view) => pinnedVersion(view) !== undefined);
 }
 
 /**
- * Jobs that approve the InstallPlans of pinned versions. Each is in the wave of its Subscription: that stays in progress until it is approved, and Argo CD
- * starts no later wave before (GitOps facts §8). A Job sorts before custom resources, so it waits for the Subscription.
+ * Jobs that approve the InstallPlans of pinned versions. Each is in the wave of its Subscription, which stays in progress until it is approved, so
+ * that Argo CD would not start a later wave (GitOps facts §8). A Job sorts before custom resources, so it waits for the Subscription.
  */
 export function approvals(objects: readonly Manifest[], job: Pick<JobOptions, 'image' | 'isOpenshift' | 'seconds'>, wave: number): Manifest[] {
   const views = pinned(objects);
@@ -31,7 +31,7 @@ export function approvals(objects: readonly Manifest[], job: Pick<JobOptions, 'i
   ];
 }
 
-/** Whether some Subscription needs such a Job. */
+/** Whether any Subscription needs such a Job. */
 export function needsApproval(objects: readonly Manifest[]): boolean {
   return pinned(objects).length > 0;
 }
@@ -44,7 +44,10 @@ function jobName({ package: name }: SubscriptionView): string {
   return `approve-${name.replace(/\./g, '-')}`.slice(0, 63).replace(/-+$/, '');
 }
 
-/** A plan of several operators, or of another version, is never approved: the Job waits until its time is over, and says what there is. */
+/**
+ * Script of the Job. It never approves an InstallPlan of several operators, or of another version: the Job waits until its timeout, and prints the
+ * existing ones.
+ */
 function script(view: SubscriptionView): string {
   const flaw = flawOf(view);
   if (flaw !== undefined) {

@@ -16,11 +16,11 @@ import { SYNC_WAVE } from '../../../upstream/argocd';
 import type { ClusterOutline, DeliveredCluster, DeliveredFile, DeliveredStage, Delivery, DeliveryLayout } from '../../delivery';
 import { ArgoCdLayout, ArgoCdTopology } from '../argo-cd-options';
 
-/** Argo CD, for one layout of files. */
+/** Delivery by Argo CD, for one layout of files. */
 export class ArgoCdDelivery implements Delivery {
   public readonly engine = 'argocd';
 
-  /** By the stages, which clusters that come out the same share. */
+  /** Gated stages by stages, which equal clusters share. */
   private readonly gated = new WeakMap<readonly DeliveredStage[], GatedStage[]>();
 
   constructor(private readonly settings: Settings, private readonly layout: DeliveryLayout) {}
@@ -88,7 +88,7 @@ export class ArgoCdDelivery implements Delivery {
       cluster: cluster.name,
       files: [fileOf(cluster, stage), ...jobs.objects.length > 0 ? [jobs.path] : []],
       wave: stage.number,
-      // A sync that heals runs no hooks: no pool would be paused for it, and nothing would wait for its reboots (GitOps facts §2.4).
+      // A self-healing sync runs no hooks: no pool would be paused for it, and nothing would wait for its reboots (GitOps facts §2.4).
       selfHeal: !stage.kinds.includes('MachineConfig'),
       objects: stage.objects,
       limits: limitsOf(stage.kinds, isPaused(settings, stage)),
@@ -118,7 +118,7 @@ const rootName = ({ name }: Pick<ClusterOutline, 'name'>): string => `${name}-on
 
 const fileOf = ({ dir }: ClusterOutline, { file }: DeliveredStage): string => (dir === '' ? file : `${dir}/${file}`);
 
-/** What the Jobs of a cluster need before any of them runs. */
+/** Objects that the Jobs of a cluster need before any of them runs. */
 function accessOf(settings: ClusterSettings, cluster: DeliveredCluster, gated: readonly GatedStage[]): Manifest[] {
   const objects = cluster.stages.flatMap((stage) => stage.objects);
   const configs = cluster.stages.filter((stage) => isPaused(settings, stage)).flatMap((stage) => stage.objects);

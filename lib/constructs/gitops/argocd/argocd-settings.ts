@@ -5,7 +5,7 @@ import { ArgoCdInstance } from '../argo-cd-instance';
 import { ArgoCdGitOpsOptions, ArgoCdLayout, ArgoCdRemoval, ArgoCdTopology } from '../argo-cd-options';
 import { GitPlace, gitPlace } from '../repository-url';
 
-/** The options, checked and completed as far as all clusters share them. */
+/** Checked options, completed as far as all clusters share them. */
 export interface Settings {
   readonly options: ArgoCdGitOpsOptions;
   readonly place: GitPlace;
@@ -15,11 +15,11 @@ export interface Settings {
   readonly approvesInstallPlans: boolean;
   readonly pausesPools: boolean;
   readonly removal: ArgoCdRemoval;
-  /** Groups in the order in which they take a commit, if they go one after the other. */
+  /** Groups in rollout order, if they receive a commit one after the other. */
   readonly waves?: readonly string[];
 }
 
-/** Throws for what is wrong whatever the clusters are. */
+/** Checks and completes the options. Throws for errors that do not depend on a cluster. */
 export function settingsOf(options: ArgoCdGitOpsOptions): Settings {
   const { project = 'default', layout = ArgoCdLayout.APP_PER_STAGE, removal = ArgoCdRemoval.KEEP, pausesPools = false, approvesInstallPlans = true } = options;
   if (!DNS_LABEL.test(project)) {
@@ -50,17 +50,17 @@ function checkWaves({ waves, topology }: ArgoCdGitOpsOptions, layout: ArgoCdLayo
   }
 }
 
-/** The options, completed for one cluster. */
+/** Options, completed for one cluster. */
 export interface ClusterSettings extends Settings {
   readonly instance: ArgoCdInstance;
   readonly topology: ArgoCdTopology;
   readonly image: string;
 }
 
-/** The command-line image that each OpenShift cluster has in its registry. */
+/** Command-line image in the registry of each OpenShift cluster. */
 const OPENSHIFT_CLI = 'image-registry.openshift-image-registry.svc:5000/openshift/cli:latest';
 
-/** Throws for what does not fit the cluster. */
+/** Completes the options for a cluster. Throws for options that do not fit it. */
 export function settingsFor(settings: Settings, { name, dir, platform }: Pick<ClusterOutline, 'name' | 'dir' | 'platform'>): ClusterSettings {
   if (!DNS_LABEL.test(name) || name.length > LONGEST_CLUSTER.argocd) {
     throw invalid('gitops/cluster-name', 'cluster after which no Application can be named', name, `use up to ${LONGEST_CLUSTER.argocd} lower case letters, digits and "-"`);

@@ -5,28 +5,28 @@ import { labels } from '../cluster-labels';
 /** Namespace of our Jobs in each cluster. */
 export const JOBS_NAMESPACE = 'onload-gitops';
 
-/** Labels of everything that is here for Argo CD. */
+/** Labels of all objects that are created for Argo CD. */
 export const LABELS = labels('argocd');
 
-/** A Job that Argo CD runs as a hook. */
+/** Job that Argo CD runs as a hook. */
 export interface JobOptions {
   readonly name: string;
   readonly hook: 'PreSync' | 'Sync' | 'PostSync' | 'PostSync,SyncFail' | 'SyncFail';
   readonly wave: number;
   readonly serviceAccount: string;
   readonly image: string;
-  /** Whether the cluster assigns a user to the container itself. */
+  /** Whether the cluster assigns a user to the container. */
   readonly isOpenshift: boolean;
   readonly seconds: number;
-  /** How many pods may end with an error, or be evicted when their nodes drain. */
+  /** Number of pods that may fail, or be evicted when their nodes drain. */
   readonly backoffLimit: number;
-  /** POSIX shell. */
+  /** Commands for a POSIX shell. */
   readonly commands: readonly string[];
 }
 
 /**
- * A hook, because a Job in Git is immutable: Argo CD deletes and creates it for each sync. It may run a second time for the same sync, so that its commands must
- * bear that (GitOps facts §2.5). It has no time to live: a Job that vanishes counts as failed.
+ * Job as a hook, because a Job in Git is immutable: Argo CD deletes and recreates it for each sync. It may run twice in the same sync, so its
+ * commands must be idempotent (GitOps facts §2.5). It has no time to live, because a Job that disappears counts as failed.
  */
 export function hookJob(options: JobOptions): Manifest {
   const { name, hook, wave, seconds, backoffLimit } = options;
@@ -38,7 +38,7 @@ export function hookJob(options: JobOptions): Manifest {
   };
 }
 
-/** What a Job, or a CronJob, runs. */
+/** Pod template of a Job or a CronJob. */
 export function podTemplate({ serviceAccount, image, isOpenshift, commands }: Pick<JobOptions, 'serviceAccount' | 'image' | 'isOpenshift' | 'commands'>): object {
   const controlPlane = ['node-role.kubernetes.io/control-plane', 'node-role.kubernetes.io/master'];
   return {
@@ -46,7 +46,7 @@ export function podTemplate({ serviceAccount, image, isOpenshift, commands }: Pi
     spec: {
       serviceAccountName: serviceAccount,
       restartPolicy: 'Never',
-      // Nodes that do not reboot for what the Job waits for, if there are such nodes.
+      // If possible, nodes that do not reboot during the change that the Job waits for.
       affinity: {
         nodeAffinity: {
           preferredDuringSchedulingIgnoredDuringExecution: controlPlane.map((key) => ({ weight: 50, preference: { matchExpressions: [{ key, operator: 'Exists' }] } })),
@@ -58,7 +58,7 @@ export function podTemplate({ serviceAccount, image, isOpenshift, commands }: Pi
         name: 'job',
         image,
         command: ['/bin/sh', '-c', scriptOf(commands)],
-        // Where kubectl keeps what it has learnt of the API.
+        // Folder for the API discovery cache of kubectl.
         env: [{ name: 'HOME', value: '/tmp' }],
         resources: { requests: { cpu: '10m', memory: '64Mi' }, limits: { memory: '256Mi' } },
         securityContext: { allowPrivilegeEscalation: false, capabilities: { drop: ['ALL'] }, readOnlyRootFilesystem: true },
@@ -69,7 +69,7 @@ export function podTemplate({ serviceAccount, image, isOpenshift, commands }: Pi
   };
 }
 
-/** The text of a script. It ends with an error where a command does that is not asked for its result. */
+/** Text of a script. It exits if a command fails, unless the command is part of a condition. */
 export function scriptOf(commands: readonly string[]): string {
   return ['set -eu', ...commands, ''].join('\n');
 }

@@ -1,12 +1,12 @@
-/** What the Jobs of a cluster look for, found once. */
+/** Digests and gates of stages, computed once, that the Jobs of a cluster check. */
 import { Gate, gateOf, kmmIn } from './gates';
 import { sha256Of } from '../../../text';
 import type { DeliveredStage } from '../../delivery';
 
-/** A stage, with what shows that it is applied and done. */
+/** Stage with its digest and gate, which show that it is applied and complete. */
 export interface GatedStage {
   readonly stage: DeliveredStage;
-  /** Another one for each change of its objects. */
+  /** Digest of its objects, which differs after each change. */
   readonly digest: string;
   readonly gate: Gate;
 }

@@ -10,15 +10,15 @@ import { KNOWN_KMM, moduleLabels, versionIn } from '../../../upstream/kmm';
 import { groupOf } from '../api-group';
 import { MCO_GROUP, poolsOf } from '../paused-pools';
 
-/** What a Job waits for at the end of a stage. */
+/** Commands by which a Job waits for the end of a stage. */
 export interface Gate {
-  /** Commands for a POSIX shell, which end when the stage is done. */
+  /** Commands for a POSIX shell, which end when the stage is complete. */
   readonly commands: readonly string[];
-  /** What they read. */
+  /** Resources that the commands read. */
   readonly reads: readonly Resources[];
 }
 
-/** Health that Argo CD takes for done too early, or does not know at all, is asked of the cluster by commands. */
+/** Gate for objects whose health Argo CD does not know, or reports too early. Commands check them in the cluster. */
 export function gateOf(objects: readonly Manifest[], kmm: readonly string[] = KNOWN_KMM): Gate {
   const parts = [
     ...objects.flatMap((object) => GATES[`${groupOf(object)}/${object.kind}`]?.(object, kmm) ?? []),
@@ -28,7 +28,7 @@ export function gateOf(objects: readonly Manifest[], kmm: readonly string[] = KN
   return { commands: [...new Set(parts.flatMap(({ commands }) => commands))], reads: parts.flatMap(({ reads }) => reads) };
 }
 
-/** The releases of KMM that may run in a cluster with these objects. */
+/** Possible releases of KMM in a cluster with some objects. */
 export function kmmIn(objects: readonly Manifest[]): readonly string[] {
   const pinned = objects.filter(({ kind }) => kind === 'Subscription').map(subscriptionView).map(pinnedVersion).flatMap((csv) => versionIn(csv ?? '') ?? []);
   return pinned.length === 1 ? pinned : KNOWN_KMM;
@@ -37,7 +37,7 @@ export function kmmIn(objects: readonly Manifest[]): readonly string[] {
 const NODES: Resources = ['', 'nodes'];
 const WORKLOADS: Resources = ['apps', 'daemonsets', 'deployments', 'replicasets'];
 
-/** `set -e` does not see a command that fails before the last `&&`. */
+/** Command that exits if another one fails. `set -e` ignores a command that fails before the last `&&`. */
 const orFail = (commands: string): string => `${commands} || exit 1`;
 
 const inNamespace = (object: Manifest) => `--namespace ${shellWord(object.metadata.namespace ?? 'default')}`;
@@ -75,14 +75,17 @@ const GATES: { readonly [groupAndKind: string]: (object: Manifest, kmm: readonly
   }],
 };
 
-/** Prints something while a DaemonSet is not through. Pods of one that is updated by hand keep their generation until someone deletes them. */
+/** Template that prints a text while a DaemonSet has not rolled out. With manual updates, pods keep their generation until a user deletes them. */
 function unfinished({ spec }: Manifest): string {
   const numbers = ['numberReady', ...spec?.updateStrategy?.type === 'OnDelete' ? [] : ['updatedNumberScheduled']];
   return '{{if ne .metadata.generation .status.observedGeneration}}waiting{{else if .status.desiredNumberScheduled}}'
     + `{{if or ${numbers.map((number) => `(ne .status.${number} .status.desiredNumberScheduled)`).join(' ')} false}}waiting{{end}}{{end}}`;
 }
 
-/** Nothing of it depends on what was installed before: the same Job runs in each sync. */
+/**
+ * Command that waits until a Subscription is installed. It does not depend on the previously installed version, because the same Job runs in each
+ * sync.
+ */
 function installed(view: SubscriptionView): string {
   const csv = pinnedVersion(view);
   if (csv !== undefined) {
@@ -95,23 +98,29 @@ function installed(view: SubscriptionView): string {
   return until(`csv=${of(`${SUBSCRIPTIONS}/${view.name}`, '{.status.installedCSV}')} && [ -n "$csv" ] && [ "${of(`${CSVS}/"$csv"`, '{.status.phase}')}" = Succeeded ]`);
 }
 
-/** The numbers also hold for nodes that the Module does not reach, so the labels of nodes are asked for too (KMM facts §8). */
+/**
+ * Command that waits until a Module is loaded. It also checks node labels, because the numbers in the status include nodes that the Module does not
+ * reach (KMM facts §8).
+ */
 function loaded(object: Manifest): string {
   const module = { name: object.metadata.name, namespace: object.metadata.namespace ?? 'default' };
   const selection = Object.entries(recordAt(object, 'spec', 'selector') ?? {}).flatMap(([key, value]) => (typeof value === 'string' ? [`${key}=${value}`] : [])).sort();
   const number = (name: string) => `$(kubectl get modules.kmm.sigs.x-k8s.io ${shellWord(module.name)} ${inNamespace(object)} --output jsonpath='{.status.moduleLoader.${name}}')`;
   return [
-    // Zero is left out.
+    // The status omits numbers that are 0.
     until(`desired=${number('desiredNumber')} && available=${number('availableNumber')} && matching=${number('nodesMatchingSelectorNumber')} `
       + '&& [ "${desired:-0}" = "${available:-0}" ] && [ "${desired:-0}" = "${matching:-0}" ]'),
     untilNoNode(...selection, lacking(moduleLabels.ready(module))),
   ].join('\n');
 }
 
-/** How long a pool must be done with the same configuration: the operator renders 5 s after a change, and shows the old state until then (MCO facts §5). */
+/**
+ * Seconds for which a pool must be complete with the same configuration. The operator renders 5 s after a change, and shows the old state until then
+ * (MCO facts §5).
+ */
 const STABLE_SECONDS = 60;
 
-/** Prints the configuration that a pool has rendered, where it is in the state. */
+/** Templates that print the rendered configuration of a pool if the pool is in a given state. */
 const POOL_IN_STATE = {
   done: '{{if and (eq .metadata.generation .status.observedGeneration) (eq .spec.configuration.name .status.configuration.name)}}'
     + '{{range .status.conditions}}{{if and (eq .type "Updated") (eq .status "True")}}{{$.spec.configuration.name}}{{end}}{{end}}{{end}}',
@@ -119,7 +128,7 @@ const POOL_IN_STATE = {
 } as const;
 const POOL_SOURCES = '{{range .spec.configuration.source}}{{.name}} {{end}}';
 
-/** The shell function `pool_is_done` or `pool_is_rendered`, which waits for a pool. Its arguments are the pool and the names of its MachineConfigs. */
+/** Shell function `pool_is_done` or `pool_is_rendered`, which waits for a pool. Its arguments are the pool and the names of its MachineConfigs. */
 export function stablePool(state: keyof typeof POOL_IN_STATE): string {
   const pool = 'kubectl get machineconfigpools.machineconfiguration.openshift.io "$pool"';
   return `pool_is_${state}() {
@@ -156,7 +165,7 @@ function poolGates(objects: readonly Manifest[]): Gate[] {
   }];
 }
 
-/** Policies have no status: the operator writes a state for each node. */
+/** Gates for SR-IOV policies, which have no status: the operator writes a state for each node. */
 function sriovGates(objects: readonly Manifest[]): Gate[] {
   const policies = objects.filter((object) => groupOf(object) === 'sriovnetwork.openshift.io' && object.kind === 'SriovNetworkNodePolicy');
   const namespaces = [...new Set(policies.map(inNamespace))].sort();

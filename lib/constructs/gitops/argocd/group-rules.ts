@@ -3,7 +3,7 @@ import type { PolicyRule } from '../../../synthesis';
 /** Resources of an API group. */
 export type Resources = readonly [group: string, ...resources: string[]];
 
-/** A rule for each group, with all of its resources: sorted, each once. */
+/** Rules with one entry for each group and all of its resources, sorted and without duplicates. */
 export function groupRules(of: Iterable<Resources>, verbs: readonly string[]): PolicyRule[] {
   const byGroup = new Map<string, Set<string>>();
   for (const [group, ...resources] of of) {

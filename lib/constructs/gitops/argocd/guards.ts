@@ -4,43 +4,43 @@ import { SYNC_OPTIONS } from '../../../upstream/argocd';
 import { groupOf } from '../api-group';
 import { isKept } from '../kept-objects';
 
-/** Groups whose definitions come with an operator: they may be unknown when Argo CD checks everything before it applies anything. */
+/** API groups whose definitions are installed by an operator, and so may be unknown when Argo CD validates everything before it applies anything. */
 const LATER: ReadonlySet<string> = new Set([
   ...Object.values(CUSTOM_RESOURCES).map(({ crd }) => crd.slice(crd.indexOf('.') + 1)),
   'k8s.cni.cncf.io', 'nfd.k8s-sigs.io', 'nfd.openshift.io', 'nmstate.io', 'whereabouts.cni.cncf.io',
 ]);
 
-/** The sync options of an object, as an annotation. */
+/** Annotation with the sync options of an object. */
 export function syncOptionsOf(object: Manifest): { readonly [key: string]: string } {
   const options = [
     ...LATER.has(groupOf(object)) ? ['SkipDryRunOnMissingResource=true'] : [],
     ...isKept(object) ? ['Prune=false', 'Delete=false'] : [],
-    // An atomic list on the server, to which OpenShift adds its own entry again and again.
+    // An atomic list on the server, to which OpenShift repeatedly adds its own entry.
     ...groupOf(object) === '' && object.kind === 'ServiceAccount' && object.imagePullSecrets !== undefined ? ['ServerSideApply=false'] : [],
   ];
   return options.length === 0 ? {} : { [SYNC_OPTIONS]: options.join(',') };
 }
 
-/** A difference that is none (GitOps facts §4). */
+/** Difference that Argo CD ignores (GitOps facts §4). */
 export interface IgnoredDifference {
   readonly group?: string;
   readonly kind: string;
   readonly jsonPointers: readonly string[];
 }
 
-/** What others write into objects of these stages. Argo CD leaves it as it is, with `RespectIgnoreDifferences=true`. */
+/** Fields that other controllers write into objects of these stages. With `RespectIgnoreDifferences=true`, Argo CD does not overwrite them. */
 export function ignoredDifferences(objects: readonly Manifest[]): IgnoredDifference[] {
   const paused = objects.some((object) => object.kind === 'MachineConfigPool' && object.spec?.paused === true);
   return ignoredOfKinds(objects.map(({ kind }) => kind).filter((kind) => kind !== 'MachineConfigPool' || !paused));
 }
 
-/** The same for kinds of objects, of which nothing else is known. */
+/** Fields to ignore by the kinds of objects, if the objects are unknown. */
 export function ignoredOfKinds(kinds: readonly string[]): IgnoredDifference[] {
   return IGNORED.filter(({ kind }) => kinds.includes(kind));
 }
 
 const IGNORED: readonly IgnoredDifference[] = [
-  // Written by administrators, by the SR-IOV operator and by the Jobs that pause.
+  // Written by administrators, by the SR-IOV operator and by the Jobs that pause pools.
   { group: 'machineconfiguration.openshift.io', kind: 'MachineConfigPool', jsonPointers: ['/spec/paused'] },
   { group: 'apiextensions.k8s.io', kind: 'CustomResourceDefinition', jsonPointers: ['/spec/conversion/webhook/clientConfig/caBundle'] },
 ];

@@ -1,14 +1,18 @@
-/** Health checks for kinds of which Argo CD knows none, as GitOps facts §10 decides. Lua 5.1 without string, math and os (GitOps facts §3.3). */
+/** Health checks for kinds without one in Argo CD, as decided in GitOps facts §10. Lua 5.1 without string, math and os (GitOps facts §3.3). */
 
 /** Health check of a kind. */
 export interface HealthCheck {
   readonly group: string;
   readonly kind: string;
-  /** Chunk that returns a table with status and message. It reads the object from the global `obj`. */
+  /** Lua chunk that returns a table with status and message. It reads the object from the global `obj`. */
   readonly lua: string;
 }
 
-/** @param pausesPools whether our Jobs pause pools: those are healthy then, or the Job that ends the pause would never start */
+/**
+ * Health check of MachineConfigPools, in Lua.
+ *
+ * @param pausesPools whether our Jobs pause pools. Paused pools then count as healthy, otherwise the Job that ends the pause would never start
+ */
 function machineConfigPool(pausesPools: boolean): string {
   return `-- From cdk8s-onload: rolled out, or paused.
 local status = obj.status
@@ -88,7 +92,10 @@ end
 return { status = health.status, message = health.message or "" }
 `;
 
-/** As Argo CD 3.5 has it: a pinned version is healthy although OLM proposes a later one. Before, no later wave would start. */
+/**
+ * Health check of Subscriptions as in Argo CD 3.5: a pinned version is healthy although OLM proposes a later one. Otherwise no later wave would
+ * start.
+ */
 const SUBSCRIPTION = `-- From cdk8s-onload: installed, or pinned.
 local status = obj.status
 if status == nil or status.conditions == nil then
@@ -118,7 +125,7 @@ end
 return { status = "Progressing", message = status.state or "" }
 `;
 
-/** All health checks that an instance needs. An Onload resource has none: its status is never written. */
+/** All health checks that an instance needs. Onload resources have none, because their status is never written. */
 export function healthChecks({ pausesPools, knowsPinned }: { readonly pausesPools: boolean; readonly knowsPinned: boolean }): HealthCheck[] {
   return [
     { group: 'argoproj.io', kind: 'Application', lua: APPLICATION },

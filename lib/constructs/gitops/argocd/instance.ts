@@ -3,7 +3,7 @@ import { healthChecks } from './health-checks';
 import type { Manifest } from '../../../manifests';
 import { healthKey } from '../../../upstream/argocd';
 
-/** The health checks: for the ArgoCD resource where the operator runs the instance, because it reverts other edits; else for its ConfigMap. */
+/** Health checks as objects: in the ArgoCD resource if the operator runs the instance, because it reverts other edits, otherwise in its ConfigMap. */
 export function instanceObjects({ instance: { name, namespace, _knowsPinned: knowsPinned }, pausesPools, waves }: ClusterSettings): Manifest[] {
   const checks = healthChecks({ pausesPools, knowsPinned });
   return name === undefined

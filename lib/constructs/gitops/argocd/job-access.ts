@@ -6,7 +6,7 @@ import { SYNC_OPTIONS } from '../../../upstream/argocd';
 
 const RBAC = 'rbac.authorization.k8s.io';
 
-/** Service account of the Jobs that only look. */
+/** Service account of the Jobs that only check objects. */
 export const GATES_ACCOUNT = 'onload-gates';
 
 /** Service account of the Jobs that approve InstallPlans. */
@@ -15,7 +15,7 @@ export const APPROVER_ACCOUNT = 'onload-install-plans';
 /** Service account of the Jobs that pause pools. */
 export const PAUSE_ACCOUNT = 'onload-pools';
 
-/** Namespace and service accounts of the Jobs, and what those may read. What they may change is beside what needs it. */
+/** Namespace and service accounts of the Jobs, and their read permissions. Write permissions are created together with the Jobs that need them. */
 export function accessObjects(reads: readonly Resources[], accounts: readonly string[]): Manifest[] {
   return [
     { apiVersion: 'v1', kind: 'Namespace', metadata: { name: JOBS_NAMESPACE, labels: LABELS, annotations: { [SYNC_OPTIONS]: 'Prune=false,Delete=false' } } },
@@ -26,7 +26,7 @@ export function accessObjects(reads: readonly Resources[], accounts: readonly st
   ];
 }
 
-/** A role and its binding to one of our service accounts: in one namespace, else in the whole cluster. */
+/** Role and its binding to one of our service accounts, in one namespace or in the whole cluster. */
 export function grant(account: string, rules: readonly PolicyRule[], namespace?: string): Manifest[] {
   const prefix = namespace === undefined ? 'Cluster' : '';
   const metadata = { name: account, ...namespace === undefined ? {} : { namespace }, labels: LABELS };

@@ -12,13 +12,13 @@ const PLURALS: { readonly [kind: string]: string } = {
   NetworkAttachmentDefinition: 'network-attachment-definitions',
 };
 
-/** The resource of a kind. */
+/** Resource of a kind. */
 export function resourceOf(kind: string): string {
   const lower = kind.toLowerCase();
   return PLURALS[kind] ?? (/[^aeiou]y$/.test(lower) ? `${lower.slice(0, -1)}ies` : /(?:s|x|ch)$/.test(lower) ? `${lower}es` : `${lower}s`);
 }
 
-/** What the instance of the Argo CD operator needs for some objects, and lacks by default. A cluster administrator applies it. */
+/** Permissions that the instance of the Argo CD operator needs for some objects and lacks by default. A cluster administrator applies them. */
 export function rightsFor(objects: readonly Manifest[], { name, namespace }: ArgoCdInstance): Manifest[] {
   if (name === undefined) {
     return [];

@@ -6,7 +6,7 @@ import { invalid, shellWord } from '../../../text';
 import { groupOf } from '../api-group';
 import { MCO_GROUP, poolsOf } from '../paused-pools';
 
-/** The annotation of a pool that our Jobs have paused: when, in seconds since 1970. */
+/** Annotation of a pool that our Jobs have paused, with the time in seconds since 1970. */
 export const PAUSED_SINCE = 'cdk8s-onload/paused-since';
 
 const POOLS = 'machineconfigpools.machineconfiguration.openshift.io';
@@ -18,12 +18,12 @@ const SINCE = `{.metadata.annotations.${PAUSED_SINCE.replace(/\./g, '\\.')}}`;
 
 const conditionIs = (type: string) => `{.status.conditions[?(@.type=="${type}")].status}`;
 
-/** What decides whether a pool may be paused, between slashes. */
+/** Fields that determine whether a pool may be paused, separated by slashes. */
 const STATE = ['{.metadata.name}', '{.metadata.resourceVersion}', '{.spec.paused}', SINCE, conditionIs('Updated'), conditionIs('Degraded')].join('/');
 
 /**
- * Pauses a pool that is done and not paused by others, and notes it on the pool. The patch fails if anything has changed the pool since it was looked at.
- * One that does not exist yet has no nodes.
+ * Shell function that pauses a pool that is complete and not paused by others, and records this on the pool. The patch fails if the pool has changed
+ * since it was read. A pool that does not exist yet has no nodes.
  */
 const PAUSE = `pause() {
   pool=$1
@@ -49,7 +49,7 @@ END
   done
 }`;
 
-/** Ends the pause of a pool, if it is ours. */
+/** Shell function that ends the pause of a pool, if our Jobs paused it. */
 const RELEASE = `release() {
   pool=$1
   until since=$(${get(SINCE)}); do
@@ -60,7 +60,10 @@ const RELEASE = `release() {
   fi
 }`;
 
-/** Jobs that pause the pools before MachineConfigs are applied, and release them afterwards: after the new configuration is rendered, or after a failure. */
+/**
+ * Jobs that pause the pools before MachineConfigs are applied, and release them afterwards: after the new configuration is rendered, or after a
+ * failure.
+ */
 export function pauseJobs(objects: readonly Manifest[], job: Job): Manifest[] {
   const pools = [...poolsOf(objects)];
   const each = (command: string) => pools.map(([pool]) => `${command} ${shellWord(pool)}`);
@@ -78,7 +81,7 @@ export function pauseJobs(objects: readonly Manifest[], job: Job): Manifest[] {
   ];
 }
 
-/** What those Jobs may do, and a CronJob that fails while a pool is paused for too long: after a terminated sync, no other Job runs. */
+/** Permissions of those Jobs, and a CronJob that fails while a pool is paused for too long, because no other Job runs after a terminated sync. */
 export function pauseAccess(objects: readonly Manifest[], job: Job, where: string): Manifest[] {
   const paused = objects.find((object) => groupOf(object) === MCO_GROUP && object.kind === 'MachineConfigPool' && object.spec?.paused === true);
   if (paused !== undefined) {

@@ -10,7 +10,7 @@ import { HOOK, SYNC_WAVE } from '../../../upstream/argocd';
 import type { DeliveredCluster, DeliveredStage } from '../../delivery';
 import { ArgoCdLayout } from '../argo-cd-options';
 
-/** A stage's name with its number, as its objects here are called. */
+/** Number and name of a stage, as used in the names of its objects. */
 export const stageId = ({ number, name }: Pick<DeliveredStage, 'number' | 'name'>): string => `${number}-${name}`;
 
 const markerName = (stage: Pick<DeliveredStage, 'number' | 'name'>): string => `onload-stage-${stageId(stage)}`;
@@ -21,14 +21,15 @@ export function isPaused({ pausesPools }: ClusterSettings, { objects }: Pick<Del
 }
 
 /**
- * What a stage needs beside its own objects. With an Application per stage:
+ * Objects that a stage needs in addition to its own. With an Application per stage:
  *
- * - before anything: a Job that waits for the stages before. Applications know nothing of each other, and a commit reaches them all at the same time.
+ * - before anything: a Job that waits for the earlier stages. Applications are independent of each other, and a commit reaches all of them at the
+ * same time.
  * - in the wave of the objects: Jobs that approve InstallPlans.
- * - in the next wave: a Job that waits until the cluster is done with the stage.
+ * - in the next wave: a Job that waits until the stage is complete in the cluster.
  * - in the last wave, which Argo CD does not wait for: the digest of the stage, which the Jobs of later stages read.
  *
- * With one Application the waves of the stages do what the first and the last do here.
+ * With one Application, the waves of the stages replace the first and the last of these.
  */
 export function stageObjects(settings: ClusterSettings, { platform }: Pick<DeliveredCluster, 'platform'>, stages: readonly GatedStage[], index: number): Manifest[] {
   const { stage, digest, gate: { commands } } = stages[index];
@@ -36,7 +37,7 @@ export function stageObjects(settings: ClusterSettings, { platform }: Pick<Deliv
   const wave = isApart ? 0 : stage.number;
   const job = { image: settings.image, isOpenshift: platform.isOpenshift, seconds: settings.gateSeconds };
   const paused = isPaused(settings, stage);
-  // A paused pool is not done until it goes on, which is after the sync.
+  // A paused pool is not complete until it is released, which is after the sync.
   const hook = paused ? 'PostSync' : 'Sync';
   return [
     ...isApart && index > 0 ? [waitForEarlier(stages.slice(0, index), stage, job)] : [],
@@ -49,7 +50,9 @@ export function stageObjects(settings: ClusterSettings, { platform }: Pick<Deliv
   ];
 }
 
-/** Pods are evicted when nodes drain, and not only the last stage may have changed: all earlier ones are asked for. */
+/**
+ * Job that waits for all earlier stages: its pods may be evicted when nodes drain, and any of the stages may have changed, not only the previous one.
+ */
 function waitForEarlier(earlier: readonly GatedStage[], stage: DeliveredStage, job: Pick<JobOptions, 'image' | 'isOpenshift' | 'seconds'>): Manifest {
   const commands = earlier.flatMap(({ stage: each, digest }) => [
     `echo "waiting for ${stageId(each)}"`,
@@ -58,7 +61,7 @@ function waitForEarlier(earlier: readonly GatedStage[], stage: DeliveredStage, j
   return hookJob({ ...job, name: `wait-before-${stageId(stage)}`, hook: 'PreSync', wave: -2, serviceAccount: GATES_ACCOUNT, backoffLimit: 100, commands });
 }
 
-/** Shows that a stage is applied, and that the cluster is done with it. */
+/** ConfigMap that shows that a stage is applied, and complete in the cluster. */
 function marker(stage: DeliveredStage, digest: string, wave: number, isHook: boolean): Manifest {
   return {
     apiVersion: 'v1',

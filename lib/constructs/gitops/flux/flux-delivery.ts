@@ -13,16 +13,16 @@ import type { FluxSource } from '../flux-source';
 import { isKept } from '../kept-objects';
 import { Waits, waitsOf } from '../stage-waits';
 
-/** The annotation of an object with its stage. */
+/** Annotation of an object with its stage. */
 const STAGE = 'cdk8s-onload/stage';
 
 /** Name of the source that all stages share. */
 const SOURCE_NAME = 'onload-fleet';
 
-/** The options, checked and with their defaults. */
+/** Checked options, with their defaults. */
 export interface FluxSettings {
   readonly source: FluxSource;
-  /** Without a slash at the end; `.` is the root of the source. */
+  /** Path without a trailing slash. `.` is the root of the source. */
   readonly path: string;
   readonly clusters: FluxClusters;
   readonly namespace: string;
@@ -30,7 +30,7 @@ export interface FluxSettings {
   readonly times: { readonly interval: string; readonly retryInterval: string; readonly timeout: string };
 }
 
-/** Checks the options. */
+/** Checks the options and adds their defaults. */
 export function fluxSettings({
   source, path = 'dist', clusters = FluxClusters.themselves(), namespace = 'flux-system', serviceAccountName, ...times
 }: FluxGitOpsOptions): FluxSettings {
@@ -57,13 +57,16 @@ export function fluxSettings({
   };
 }
 
-/** What Flux needs. */
+/** Delivery by Flux. */
 export class FluxDelivery implements Delivery {
   public readonly engine = 'flux';
 
   constructor(private readonly settings: FluxSettings, private readonly layout: DeliveryLayout) {}
 
-  /** No variable is substituted, and nothing is deleted with what others own that is in it. */
+  /**
+   * Returns the annotations of an object: its stage if all files are in one folder, and those that disable variable substitution if the object
+   * contains variables, and pruning if deleting it would delete objects of other owners.
+   */
   public annotationsOf(object: Manifest, stage: Pick<DeliveredStage, 'name' | 'number'>): { readonly [key: string]: string } {
     return {
       ...this.layout.folder === undefined ? { [STAGE]: stageId(stage) } : {},
@@ -102,13 +105,13 @@ export class FluxDelivery implements Delivery {
       : [{ path: `${this.layout.folder}/clusters/source.yaml`, objects: source, comment: ['The manifests of all clusters.'] }];
   }
 
-  /** The source that Kustomizations share, unless it exists. */
+  /** Returns the source that Kustomizations share, unless it exists already. */
   private source(): Manifest[] {
     const manifest = this.settings.source._manifest(this.metadata(SOURCE_NAME), this.settings.times.interval);
     return manifest === undefined ? [] : [manifest as Manifest];
   }
 
-  /** The folder that Flux builds for a stage: it holds the one file of the stage, wherever that is. */
+  /** Returns the folder that Flux builds for a stage, which refers to the file of the stage. */
   private stageFolder({ name, dir }: DeliveredCluster, { file }: DeliveredStage, folder: string): DeliveredFile {
     const stage = file.replace(/\..*$/, '');
     const up = '../'.repeat(folder.split('/').length + 3);
@@ -142,7 +145,7 @@ export class FluxDelivery implements Delivery {
         ...folder === undefined ? { patches: [withoutOthers(stageId(stage))] } : {},
         ...this.settings.times,
         prune: true,
-        // A cluster that leaves the fleet keeps what it runs.
+        // A cluster that is removed from the fleet keeps its objects.
         deletionPolicy: 'Orphan',
         ...kubeConfig === undefined ? {} : { kubeConfig },
         ...this.settings.serviceAccountName === undefined ? {} : { serviceAccountName: this.settings.serviceAccountName },
@@ -158,8 +161,8 @@ export class FluxDelivery implements Delivery {
 }
 
 /**
- * Drops the objects of other stages, and of everything else in the folder: Flux takes whole folders. All stages have one source, so that a stage waits until the one
- * before has applied the same commit.
+ * Patch that removes the objects of other stages and all other objects in the folder, because Flux applies whole folders. All stages have one source,
+ * so that a stage waits until the previous one has applied the same commit.
  */
 function withoutOthers(stage: string): object {
   return {
@@ -168,12 +171,15 @@ function withoutOthers(stage: string): object {
   };
 }
 
-/** The value of the annotation. */
+/** Value of the annotation. */
 function stageId({ number, name }: Pick<DeliveredStage, 'name' | 'number'>): string {
   return `${number}-${name}`;
 }
 
-/** Files of several platforms begin with their names. The same object in two of them is an error of kustomize. */
+/**
+ * Requires that an app has only one platform. The file names of several platforms begin with their names, and the same object in two of them is an
+ * error of kustomize.
+ */
 function requireAlone({ name, stages }: DeliveredCluster): void {
   if (!stages.every((stage) => stage.file.startsWith(stageId(stage)))) {
     throw invalid('gitops/flux-app', 'flux for one of several platforms in an app', name, 'use a Fleet: all files of an app are in one folder, and Flux takes whole folders', name);
@@ -196,7 +202,7 @@ function seconds(option: string, duration: Duration | undefined, fallback: Durat
   return count % 60 === 0 ? `${count / 60}m` : `${count}s`;
 }
 
-/** What Flux does not wait for after a stage, line by line. */
+/** Effects of a stage that Flux does not wait for, one per line. */
 function notesOf(stage: string, { pools, modules, csvs, subscriptions, unseen }: Waits): string[] {
   const notes = [
     ...csvs.filter(({ needsApproval }) => needsApproval).map(({ subscription, name }) => `waits until the InstallPlan of Subscription ${subscription} is approved for ${name}; Flux does not approve it`),

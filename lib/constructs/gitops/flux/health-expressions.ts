@@ -1,23 +1,23 @@
 /** What Flux looks at after a stage. Kstatus calls almost all of our kinds current at once, so they have expressions (GitOps facts §5.2). */
 import type { Awaited, AwaitedPool, Waits } from '../stage-waits';
 
-/** `spec.healthChecks` and `spec.healthCheckExprs` of a Kustomization. */
+/** Fields `spec.healthChecks` and `spec.healthCheckExprs` of a Kustomization. */
 export interface Health {
   readonly healthChecks: readonly Awaited[];
   readonly healthCheckExprs: readonly HealthCheckExpr[];
 }
 
-/** How the status of a kind is read. A missing field is an error, and Flux waits: there is no status yet. */
+/** Expressions for the status of a kind. A missing field is an error, on which Flux waits, because there is no status yet. */
 export interface HealthCheckExpr {
   readonly apiVersion: string;
   readonly kind: string;
-  /** It is done. */
+  /** Condition for completion. */
   readonly current: string;
-  /** It has failed: the Kustomization fails at once. */
+  /** Condition for failure, on which the Kustomization fails at once. */
   readonly failed?: string;
 }
 
-/** What Flux waits for after a stage. */
+/** Health checks of the objects that Flux waits for after a stage. */
 export function healthOf({ crds, csvs, subscriptions, workloads, pools, policies, modules }: Waits): Health {
   const of = ({ apiVersion, kind, name, namespace }: Awaited) => ({ apiVersion, kind, name, ...namespace === undefined ? {} : { namespace } });
   const read: [readonly Awaited[], Pick<HealthCheckExpr, 'current' | 'failed'>][] = [
@@ -30,7 +30,7 @@ export function healthOf({ crds, csvs, subscriptions, workloads, pools, policies
   };
 }
 
-/** A release that is being replaced, or gets another configuration, fails in passing: only success counts. */
+/** Health of a ClusterServiceVersion. A release that is being replaced or reconfigured fails temporarily, so only success counts. */
 const CSV = { current: 'status.phase == \'Succeeded\'' };
 
 const SUBSCRIPTION = {
@@ -40,7 +40,10 @@ const SUBSCRIPTION = {
 
 const POLICIES = { current: 'status.observedGeneration == metadata.generation && has(status.nodeDisruptionPolicyStatus.clusterPolicies)' };
 
-/** Numbers that are 0 are omitted. Nodes without a kernel mapping, or whose image is still being built, count as selected and not as desired. */
+/**
+ * Health of a Module. Its status omits numbers that are 0. Nodes without a kernel mapping, or whose image is still being built, count as selected and
+ * not as desired.
+ */
 const MODULE = {
   current: ['moduleLoader', 'devicePlugin'].map((part) => {
     const number = (name: string) => `(has(status.${part}.${name}) ? status.${part}.${name} : 0)`;
@@ -49,7 +52,7 @@ const MODULE = {
   }).join(' && '),
 };
 
-/** Failures of a drain pass, so a degraded pool is waited for. */
+/** Health of pools. Failures of a drain are temporary, so Flux waits for a degraded pool. */
 function poolsAre(pools: readonly AwaitedPool[]): Pick<HealthCheckExpr, 'current'> {
   const parts = pools.filter(({ machineConfigs }) => machineConfigs.length > 0).map(({ name, machineConfigs }) => {
     const names = machineConfigs.map((each) => `'${each}'`).join(', ');
