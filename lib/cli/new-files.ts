@@ -2,13 +2,14 @@ import { lstatSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { invalid } from '../text';
 
-/** Texts by their paths. */
+/** Texts of files by their paths. */
 export interface NewFiles {
   readonly [path: string]: string;
 }
 
 /**
- * Writes files into a folder, which is made where it is missing. Overwrites nothing: where any of the files is there, throws an error and writes none.
+ * Writes files into a folder, which is created if it is missing. Existing files are never overwritten: if one of the files exists, an error is thrown
+ * and nothing is written.
  *
  * @param code of that error
  */
@@ -32,7 +33,7 @@ export function writeNewFiles(folder: string, files: NewFiles, code: string): vo
   }
 }
 
-/** What keeps a file from being written: a file where one of its folders has to be, or the file itself. */
+/** Existing file that prevents a file from being written: the file itself, or a file in place of one of its folders. */
 function obstacle(folder: string, path: string): string | undefined {
   const names = path.split('/');
   const parents = names.slice(1).map((_, index) => names.slice(0, index + 1).join('/'));

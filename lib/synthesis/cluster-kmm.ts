@@ -9,12 +9,12 @@ import { isIn } from '../upstream';
 import { SUPPORTED_KMM } from '../upstream/onload';
 import { kmmNote, KmmRelease, type Platform } from '../values';
 
-/** The operators of KMM. A hub can run both, each of its own release. */
+/** The operators of KMM. A hub can run both, each with its own release. */
 export type KmmPart = 'hub' | 'operator';
 
 /**
- * Origins of a release, the strongest first: what installs it, a construct that sets it, a Subscription to the newest, the Onload Operator. The first
- * two are certain, and must agree.
+ * Origins of a release in descending order of precedence: the installation, a construct that sets it, a Subscription to the newest release, the
+ * Onload Operator. The first two are certain and must agree.
  */
 const ORIGINS = ['installed', 'named', 'newest', 'onload-operator'] as const;
 type Origin = typeof ORIGINS[number];
@@ -25,19 +25,19 @@ interface Statement {
   readonly part: KmmPart;
   readonly origin: Origin;
   readonly release: KmmRelease;
-  /** Property or value that states it. */
+  /** Property or value that states the release. */
   readonly source: string;
 }
 
 interface StatementOptions extends Partial<Pick<Statement, 'origin' | 'part' | 'source'>> {
-  /** Construct that describes the clusters, in place of the enclosing one. */
+  /** Construct that describes the clusters, instead of the enclosing one. */
   readonly about?: IConstruct;
 }
 
 /** Code of the rule that checks the installed KMM against the Onload Operator. */
 const UNSUPPORTED = 'kmm/unsupported-by-operator';
 
-/** By the construct that describes a cluster. */
+/** Statements by the construct that describes the cluster. */
 const statements = sharedState('kmm-statements', () => new WeakMap<IConstruct, Statement[]>());
 
 /** Records the KMM release of a construct's cluster, if it is known. Synthesis fails if two constructs of a cluster contradict each other. */
@@ -54,14 +54,14 @@ export function recordKmm(by: IConstruct, release: KmmRelease | undefined, optio
   }
 }
 
-/** Records that the Onload Operator is in the cluster of a construct, which supports few releases of KMM. */
+/** Records that the cluster of a construct runs the Onload Operator, which supports only a few releases of KMM. */
 export function recordOnloadOperator(by: IConstruct): void {
   recordKmm(by, KmmRelease.of('1.1'), { origin: 'onload-operator', source: 'the Onload Operator' });
 }
 
 /**
- * The KMM release of a construct's cluster, as far as the tree shows it now: the one that the construct sets, else that of others in the cluster,
- * else the newest known. Call it at synthesis, when the tree is complete.
+ * KMM release of a construct's cluster, as far as the tree shows it now: the release that the construct sets, else that of others in the cluster,
+ * else the newest known release. Call it at synthesis, when the tree is complete.
  */
 export function kmmOf(construct: IConstruct, part: KmmPart = 'operator'): KmmRelease {
   const about = descriptionOf(construct);
@@ -71,13 +71,13 @@ export function kmmOf(construct: IConstruct, part: KmmPart = 'operator'): KmmRel
   return (own ?? common)?.release ?? commonBelow(about, part) ?? KmmRelease.newest();
 }
 
-/** The KMM release of a cluster as far as the tree determines it: undefined if nothing does, or if OLM chooses the newest of a channel. */
+/** KMM release of a cluster if the tree determines it. It is undefined if nothing states a release, or if OLM chooses the newest of a channel. */
 export function determinedKmm(cluster: IConstruct): KmmRelease | undefined {
   const statement = decisiveWithin(cluster, 'operator');
   return statement?.origin === 'newest' ? undefined : statement?.release;
 }
 
-/** The same as `kmmOf()` for decisions during construction. Synthesis fails if later additions change the answer. */
+/** KMM release of a construct's cluster, as of `kmmOf()`, for decisions during construction. Synthesis fails if later additions change the result. */
 export function kmmNow(construct: IConstruct, part: KmmPart = 'operator'): KmmRelease {
   const answer = kmmOf(construct, part);
   construct.node.addValidation({
@@ -90,7 +90,7 @@ export function kmmNow(construct: IConstruct, part: KmmPart = 'operator'): KmmRe
   return answer;
 }
 
-/** Facts about a construct's cluster for rules. */
+/** Facts about a construct's cluster that rules need. */
 export function clusterContext(construct: IConstruct, platform: Platform | undefined = enclosingPlatform(construct), part: KmmPart = 'operator'): CheckContext {
   return {
     platform,
@@ -100,14 +100,15 @@ export function clusterContext(construct: IConstruct, platform: Platform | undef
   };
 }
 
-/** The statement that decides: the strongest, or a more precise one that agrees with it. */
+/** Statement that determines the release of a cluster: the one with the highest precedence, or a more precise one that agrees with it. */
 function decisive(about: IConstruct, part: KmmPart): Statement | undefined {
   const [first, ...others] = statementsOf(about, part);
   return others.filter((other) => isCertain(other) && isSame(other, first)).reduce((best, other) => (isLonger(other, best) ? other : best), first);
 }
 
 /**
- * The same for a cluster without a certain statement: an installation next to the only cluster of an app, by kustomize for instance, belongs to it.
+ * Statement that determines the release of a cluster, including statements from outside of it. If a cluster without a certain statement is the only
+ * one of an app, an installation next to it, for instance by kustomize, belongs to it.
  */
 function decisiveWithin(about: IConstruct, part: KmmPart): Statement | undefined {
   const own = decisive(about, part);
@@ -115,7 +116,7 @@ function decisiveWithin(about: IConstruct, part: KmmPart): Statement | undefined
   return beside !== undefined && isCertain(beside) ? beside : own;
 }
 
-/** For constructs of an app outside of its clusters, if all clusters run the same release. */
+/** KMM release that all clusters of an app share, for constructs of the app outside of its clusters. */
 function commonBelow(about: IConstruct, part: KmmPart): KmmRelease | undefined {
   const releases = about !== about.node.root ? [] : about.node.findAll()
     .filter((scope) => clusterOf(scope) === scope).map((cluster) => decisive(cluster, part)?.release);
@@ -123,7 +124,7 @@ function commonBelow(about: IConstruct, part: KmmPart): KmmRelease | undefined {
 }
 
 /**
- * The statements about a cluster by constructs that are still in the tree: the strongest first, then by path, regardless of the order of
+ * Statements about a cluster by constructs that are still in the tree. They are sorted by precedence, then by path, regardless of the order of
  * construction.
  */
 function statementsOf(about: IConstruct, part: KmmPart): Statement[] {
@@ -145,7 +146,10 @@ function contradictions(statement: Statement, about: IConstruct): string[] {
   return other.origin === 'installed' ? [] : unsupported(statement, about);
 }
 
-/** A rule checks what installs KMM against the Onload Operator. This checks a release that is only stated. */
+/**
+ * Problems of a stated release that the Onload Operator does not support. A rule checks installed releases. This function checks releases that are
+ * only stated.
+ */
 function unsupported({ by, part, release }: Statement, about: IConstruct): string[] {
   const inside = about === about.node.root ? onlyClusterOf(about) : undefined;
   const operator = [about, ...inside === undefined ? [] : [inside]].flatMap((each) => statementsOf(each, part)).find(({ origin }) => origin === 'onload-operator');

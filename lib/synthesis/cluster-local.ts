@@ -14,9 +14,9 @@ import type { ImageRegistry, Platform } from '../values';
 
 const IDENTITY = { name: 'onload', component: 'registry' };
 
-/** Subjects that may pull. */
+/** Subjects that may pull images. */
 interface PullAccess {
-  /** Name of the binding, which is different for each kind of subject. */
+  /** Name of the binding. Each kind of subject has a different one. */
   readonly binding: string;
   readonly puller: Wire<k8s.Subject>;
 }
@@ -29,7 +29,7 @@ export function podTemplates(namespace: string): PullAccess {
   };
 }
 
-/** For the internal registry: its namespace, and the permission to pull from it, which pods of other namespaces lack. */
+/** Adds the namespace of the internal registry, and the permission to pull from it, which pods of other namespaces lack. */
 export function addClusterLocalPull(scope: Construct, registry: ImageRegistry, platform: Platform, { binding, puller }: PullAccess): void {
   const source = registry.clusterLocalNamespace;
   if (source === undefined) {
@@ -43,7 +43,7 @@ export function addClusterLocalPull(scope: Construct, registry: ImageRegistry, p
   bindOnce(parts, 'ImagePuller', { role: 'system:image-puller', binding, namespace: source.name, subject: puller });
 }
 
-/** For the internal registry: the permission to push what is built in a namespace. */
+/** Adds the permission to push images that are built in a namespace to the internal registry. */
 export function addClusterLocalPush(scope: Construct, registry: ImageRegistry, builders: string): void {
   const source = registry.clusterLocalNamespace;
   if (source === undefined) {
@@ -65,7 +65,10 @@ interface Binding {
   readonly subject: Wire<k8s.Subject>;
 }
 
-/** Adds a binding, unless another user of the registry in the same cluster (as far as is known: in the chart) has added it. */
+/**
+ * Adds a binding, unless another user of the registry has already added it to the same cluster. If the cluster is unknown, the chart counts as the
+ * cluster.
+ */
 function bindOnce(parts: Construct, id: string, { role, binding, namespace, subject }: Binding): void {
   const shared = clusterOf(parts) ?? Chart.of(parts);
   const isThere = shared.node.findAll().some((object) => ApiObject.isApiObject(object)
@@ -75,7 +78,7 @@ function bindOnce(parts: Construct, id: string, { role, binding, namespace, subj
   }
 }
 
-/** The parts for one image namespace, below the construct that uses them. */
+/** Construct for the objects of one image namespace, below the construct that uses them. */
 function partsOf(scope: Construct, namespace: string): Construct {
   const parts = scope.node.tryFindChild('ClusterLocal') as Construct | undefined ?? new Construct(scope, 'ClusterLocal');
   if (parts.node.children.length === 0) {

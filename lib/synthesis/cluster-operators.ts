@@ -16,13 +16,13 @@ const TITLES: { readonly [name in OperatorName]: string } = { hub: 'KMM-Hub', km
 
 const operators = new ClusterRecords<Operator>('operators');
 
-/** Records where an operator of a construct's cluster is. */
+/** Records the namespace of an operator in a construct's cluster. */
 export function recordOperator(by: IConstruct, name: OperatorName, namespace: string): void {
   operators.add({ by, name, namespace });
 }
 
 /**
- * The namespace of an operator of a construct's cluster, as far as the tree shows it now. Synthesis fails if later additions change the answer.
+ * Namespace of an operator in a construct's cluster, as far as the tree shows it now. Synthesis fails if later additions change the result.
  *
  * @param usual the namespace of an operator that no construct speaks of
  * @param prop the property that can set it instead
@@ -42,7 +42,7 @@ export function operatorNamespace(
   return answer;
 }
 
-/** Of several operators, that of the first by path. */
+/** Namespace of an operator, as recorded so far. If several constructs record one, the first by path decides. */
 function namespaceNow(about: IConstruct, name: OperatorName): string | undefined {
   const known = operators.of(about).filter((operator) => operator.name === name);
   return known.sort((one, other) => (one.by.node.path < other.by.node.path ? -1 : 1))[0]?.namespace;

@@ -2,7 +2,7 @@ import type { IConstruct } from 'constructs';
 import { descriptionOf, isInTree, onlyClusterOf } from './cluster-scope';
 import { sharedState } from './shared-state';
 
-/** What constructs record of a cluster, by the construct that describes it. */
+/** Records that constructs make about clusters, by the construct that describes the cluster. */
 export class ClusterRecords<T extends { readonly by: IConstruct }> {
   private readonly records: WeakMap<IConstruct, T[]>;
 
@@ -11,13 +11,13 @@ export class ClusterRecords<T extends { readonly by: IConstruct }> {
     this.records = sharedState(name, () => new WeakMap<IConstruct, T[]>());
   }
 
-  /** Adds a record about the cluster of the construct that makes it. */
+  /** Adds a record about the cluster of the construct that makes the record. */
   public add(record: T): void {
     const about = descriptionOf(record.by);
     this.records.set(about, [...this.records.get(about) ?? [], record]);
   }
 
-  /** The records of a cluster, by the construct that describes it. What is next to the only cluster of an app belongs to it. */
+  /** Returns the records about a cluster, by the construct that describes it. Records next to the only cluster of an app belong to that cluster. */
   public of(about: IConstruct): T[] {
     const { root } = about.node;
     const only = onlyClusterOf(about);

@@ -17,7 +17,7 @@ export function enclosingRelease(scope: IConstruct): OnloadRelease | undefined {
   return isNamed(release, 'OnloadRelease') ? release as OnloadRelease : undefined;
 }
 
-/** `said`, else the Onload release of the enclosing OnloadPlatform. Throws `platform/no-release` if there is none. */
+/** Onload release of a construct: `said`, else the release of the enclosing OnloadPlatform. Throws `platform/no-release` if neither is set. */
 export function releaseOf(scope: IConstruct, said: OnloadRelease | undefined, where: string = scope.node.path): OnloadRelease {
   const release = said ?? enclosingRelease(scope);
   if (release === undefined) {
@@ -26,13 +26,13 @@ export function releaseOf(scope: IConstruct, said: OnloadRelease | undefined, wh
   return release;
 }
 
-/** `said`, else the registry of the released images of the enclosing OnloadPlatform, else Docker Hub. */
+/** Registry of the released images for a construct: `said`, else the one of the enclosing OnloadPlatform, else Docker Hub. */
 export function registryOf(scope: IConstruct, said: ImageRegistry | undefined): ImageRegistry {
   const { registry } = descriptionOf(scope) as Description;
   return said ?? (isNamed(registry, 'ImageRegistry') ? registry as ImageRegistry : ImageRegistry.dockerHub());
 }
 
-/** The registry of the module images of the enclosing OnloadPlatform. */
+/** Registry of the module images of the enclosing OnloadPlatform. */
 export function enclosingModuleRegistry(scope: IConstruct): ImageRegistry | undefined {
   const { moduleRegistry } = descriptionOf(scope) as Description;
   return isNamed(moduleRegistry, 'ImageRegistry') ? moduleRegistry as ImageRegistry : undefined;
@@ -43,12 +43,15 @@ function enclosingNodes(scope: IConstruct): NodeGroup | undefined {
   return isNamed(nodes, 'NodeGroup') ? nodes as NodeGroup : undefined;
 }
 
-/** `said`, else the nodes of the enclosing OnloadPlatform, else the workers. */
+/** Nodes of a construct: `said`, else those of the enclosing OnloadPlatform, else the workers. */
 export function nodesOf(scope: IConstruct, said: NodeGroup | undefined): NodeGroup {
   return said ?? enclosingNodes(scope) ?? NodeGroup.worker();
 }
 
-/** The same for objects that are never right for all workers. Throws `platform/no-nodes` if there are none. */
+/**
+ * Nodes of a construct whose objects must never apply to all workers: `said`, else those of the enclosing OnloadPlatform. Throws `platform/no-nodes`
+ * if neither is set.
+ */
 export function requireNodes(scope: IConstruct, said: NodeGroup | undefined): NodeGroup {
   const nodes = said ?? enclosingNodes(scope);
   if (nodes === undefined) {

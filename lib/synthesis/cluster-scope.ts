@@ -5,33 +5,36 @@ import { isNamed, Platform } from '../values';
 const CLUSTER = 'onload/cluster';
 const DESCRIBED = 'onload/described-cluster';
 
-/** The clusters of an app. */
+/** Clusters by app. */
 const clusters = sharedState('clusters', () => new WeakMap<IConstruct, IConstruct[]>());
 
-/** Marks a construct whose children are all that goes to one cluster. Call it before adding children. */
+/** Marks a construct whose children all go to one cluster. Call it before adding children. */
 export function markCluster(scope: IConstruct): void {
   clusters.set(scope.node.root, [...clusters.get(scope.node.root) ?? [], scope]);
   scope.node.setContext(CLUSTER, scope);
   markDescribed(scope);
 }
 
-/** Marks a construct whose children are about clusters that the construct describes, wherever they are applied. Call it before adding children. */
+/**
+ * Marks a construct whose children concern the clusters that the construct describes, regardless of where they are applied. Call it before adding
+ * children.
+ */
 export function markDescribed(scope: IConstruct): void {
   scope.node.setContext(DESCRIBED, scope);
 }
 
-/** The part of the tree that goes to the same cluster as a construct, if it is marked. */
+/** Part of the tree that goes to the same cluster as a construct, if it is marked. */
 export function clusterOf(scope: IConstruct): IConstruct | undefined {
   return scope.node.tryGetContext(CLUSTER);
 }
 
-/** The only cluster of an app. Other constructs of the app go there too, or to no known cluster. */
+/** The cluster of an app that has only one. Other constructs of the app go to the same cluster, or to no known cluster. */
 export function onlyClusterOf({ node: { root } }: IConstruct): IConstruct | undefined {
   const all = (clusters.get(root) ?? []).filter(isInTree);
   return all.length === 1 ? all[0] : undefined;
 }
 
-/** Whether the app of a cluster has others. */
+/** Whether the app of a cluster has other clusters. */
 export function hasOtherClusters(cluster: IConstruct): boolean {
   return (clusters.get(cluster.node.root) ?? []).some((other) => other !== cluster && isInTree(other));
 }
@@ -41,7 +44,7 @@ export function isInTree({ node: { scopes } }: IConstruct): boolean {
   return scopes.every((scope, index) => index === 0 || scopes[index - 1].node.tryFindChild(scope.node.id) === scope);
 }
 
-/** The construct that describes the cluster of a construct, such as its OnloadPlatform; else the app. */
+/** Construct that describes the cluster of a construct, such as its OnloadPlatform, or else the app. */
 export function descriptionOf(scope: IConstruct): IConstruct {
   return scope.node.tryGetContext(DESCRIBED) ?? scope.node.root;
 }

@@ -7,10 +7,10 @@ import { roleOfLabel } from '../upstream/kubernetes';
 import { isBuiltInPool, MASTER, poolOfRole } from '../upstream/openshift';
 import type { NodeGroup } from '../values';
 
-/** The kinds of objects that can have the limit of a node group. */
+/** The kinds of objects that can apply the limit of a node group. */
 type Limiter = 'DaemonSet' | 'MachineConfigPool' | 'SriovNetworkPool';
 
-/** An object with the limit of a node group. */
+/** An object that applies the limit of a node group. */
 interface Limit {
   readonly by: IConstruct;
   readonly nodes: NodeGroup;
@@ -21,11 +21,11 @@ interface Limit {
 interface Use {
   readonly by: IConstruct;
   readonly nodes: NodeGroup;
-  /** Object that drains the nodes, and how: `MachineConfig 99-master-a (drains and reboots)`; undefined if it does not drain. */
+  /** Object that drains the nodes, with details, such as `MachineConfig 99-master-a (drains and reboots)`. It is undefined if nothing drains them. */
   readonly drain?: string;
-  /** Object by whose limit it rolls out, whatever else has the limit of the group. */
+  /** Object whose limit controls the rollout, even if others apply the limit of the group. */
   readonly limiter?: Limiter;
-  /** Whether it reaches all nodes at once, whatever their limit. */
+  /** Whether the rollout reaches all nodes at once, regardless of their limit. */
   readonly isUnlimited?: boolean;
 }
 
@@ -36,14 +36,14 @@ export const CONTROL_PLANE = 'node-group/control-plane';
 const uses = new ClusterRecords<Use>('node-group-uses');
 const limits = new ClusterRecords<Limit>('node-group-limits');
 
-/** Records that an object has the limit of a node group. */
+/** Records that an object applies the limit of a node group. */
 export function takeLimit(by: IConstruct, nodes: NodeGroup, limiter: Limiter): void {
   limits.add({ by, nodes, limiter });
 }
 
 /**
- * Records that a construct uses a node group. Synthesis fails if nothing of the cluster has the limit of the group, or if something ignores it. It warns
- * if the nodes are those of the control plane.
+ * Records that a construct uses a node group. Synthesis fails if no object of the cluster applies the limit of the group, or if one ignores it. It
+ * warns if the nodes belong to the control plane.
  */
 export function noteUse(by: IConstruct, nodes: NodeGroup, use: Pick<Use, 'drain' | 'isUnlimited' | 'limiter'> = {}): void {
   uses.add({ by, nodes, ...use });
@@ -72,7 +72,7 @@ export function noteUse(by: IConstruct, nodes: NodeGroup, use: Pick<Use, 'drain'
   }
 }
 
-/** What is wrong with the limit of a group if something of the cluster does not roll out by it. Said of one construct. */
+/** Problem with the limit of a group if an object of the cluster does not follow it in its rollout. It is reported for one construct only. */
 function unusedLimit(by: IConstruct, nodes: NodeGroup): { readonly clause: string; readonly fix: string } | undefined {
   const taken = new Set(limits.of(descriptionOf(by)).filter((limit) => isSame(limit.nodes, nodes)).map(({ limiter }) => limiter));
   const limited = uses.of(descriptionOf(by)).filter((other) => isSame(other.nodes, nodes) && !other.isUnlimited);
@@ -91,14 +91,14 @@ function unusedLimit(by: IConstruct, nodes: NodeGroup): { readonly clause: strin
   };
 }
 
-/** Groups are equal by their content. */
+/** Whether two groups have the same content. */
 function isSame(one: NodeGroup, other: NodeGroup): boolean {
   const [left, right] = [one, other].map(({ selector, maxUnavailable, _isLimited }) => (
     JSON.stringify([Object.entries(selector).sort(([a], [b]) => (a < b ? -1 : 1)), maxUnavailable._render(), _isLimited])));
   return left === right;
 }
 
-/** A finding is reported for one construct: the first by path, regardless of the order of construction. */
+/** Whether a construct is the first by path, which is the one that a finding is reported for, regardless of the order of construction. */
 function isFirst(by: IConstruct, among: readonly Use[]): boolean {
   const paths = among.map((use) => use.by.node.path).sort();
   return paths[0] === by.node.path;

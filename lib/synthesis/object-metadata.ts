@@ -16,13 +16,15 @@ export function recordMetadata(scope: Construct, metadata: ObjectMetadata | unde
   }
 }
 
-/** Restricts the metadata of objects below a construct, which several constructs use, to that of their cluster. Call it before adding children. */
+/**
+ * Restricts the metadata of objects below a construct that several constructs use to the metadata of their cluster. Call it before adding children.
+ */
 export function shareObjects(scope: Construct): void {
   scope.node.setContext(METADATA, recordedForCluster(scope));
 }
 
 /**
- * The metadata of an object: `own`, overridden by what users add. An undefined name or namespace is left to the chart.
+ * Metadata of an object: `own`, overridden by users' additions. An undefined name or namespace is left to the chart.
  *
  * @param fixed labels and annotations that the object does not work without
  */
@@ -30,7 +32,7 @@ export function objectMetadata(scope: Construct, own: ApiObjectMetadata, fixed: 
   return over(scope, own, recordedFor(scope), fixed);
 }
 
-/** The same for an object that several constructs of a cluster use. */
+/** Metadata of an object that several constructs of a cluster use. */
 export function sharedMetadata(scope: Construct, own: ApiObjectMetadata): ApiObjectMetadata {
   return over(scope, own, recordedForCluster(scope), {});
 }

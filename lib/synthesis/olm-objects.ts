@@ -9,10 +9,10 @@ import { CATALOGUE, CHANNEL, CUSTOM_RESOURCES } from '../upstream';
 import { DNS_LABEL, DNS_SUBDOMAIN } from '../upstream/kubernetes';
 import type { InstallPlanApproval } from '../values';
 
-/** The code of the warning about a Subscription in one file with what its operator defines. */
+/** Code of the warning about a Subscription that shares its file with resources whose kinds its operator defines. */
 const WITH_RESOURCES = 'operator/with-its-resources';
 
-/** Source of a package, and the name of the Subscription to it. */
+/** Source of a package, and the name of its Subscription. */
 export interface PackageSource {
   readonly name: string;
   readonly channel: string;
@@ -20,7 +20,7 @@ export interface PackageSource {
   readonly catalogSourceNamespace: string;
 }
 
-/** The given source, completed with defaults. `domain` is the prefix of an error's code. */
+/** Source of a package, completed with defaults. `domain` is the prefix of error codes. */
 export function packageSource(
   { name, channel, catalogSource, catalogSourceNamespace }: Partial<PackageSource>, usualName: string, domain: string, where: string,
 ): PackageSource {
@@ -58,7 +58,7 @@ export function addOperatorGroup(scope: Construct, metadata: OlmObject, targetNa
 export interface Wanted {
   readonly package: string;
   readonly source: PackageSource;
-  /** Release to install first. */
+  /** Release that OLM installs first. */
   readonly startingCSV?: string;
   readonly approval?: InstallPlanApproval;
   /** Environment variables of the operator's containers. */
@@ -87,8 +87,8 @@ export function addSubscription(scope: Construct, metadata: Omit<OlmObject, 'nam
 }
 
 /**
- * Warns of resources in the file of the Subscription whose operator defines them. The API server does not know their kinds when the file is first applied:
- * it refuses them.
+ * Warns about resources in the file of the Subscription whose kinds its operator defines. The API server refuses them when the file is first applied,
+ * because it does not know these kinds yet.
  */
 function keepApart(scope: Construct, operator: string): void {
   const synthesis = Synthesis.of(scope);

@@ -22,9 +22,9 @@ export interface ServiceAccountRef {
 interface GrantProps {
   /** Name of the role. */
   readonly role: string;
-  /** Name of the binding. */
+  /** Name of the role binding. */
   readonly binding: string;
-  /** Namespace of the permissions. If it is not set, they apply to the whole cluster. */
+  /** Namespace in which the permissions apply. If it is not set, they apply to the whole cluster. */
   readonly namespace?: string;
   readonly rules: PolicyRule[];
   readonly subject: ServiceAccountRef;
@@ -56,7 +56,7 @@ interface BindRoleProps extends Omit<GrantProps, 'rules' | 'subject'> {
   readonly subjects: Wire<k8s.Subject>[];
 }
 
-/** Adds a binding to a role, which may exist already. */
+/** Adds a binding to a role, which may already exist. */
 export function bindRole(scope: Construct, id: string, { kind, role, binding, namespace, subjects, labels }: BindRoleProps): void {
   new ApiObject(scope, id, {
     apiVersion: `${RBAC}/v1`,

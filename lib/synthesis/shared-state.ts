@@ -1,8 +1,8 @@
 import { ownVersion } from '../text';
 
 /**
- * State that all copies of this version of the package share. A program has two when one of its dependencies has a copy of its own: constructs of both can
- * be in one tree, and must know of each other. Copies of different versions share nothing here, because their state can have different shapes.
+ * State that all copies of this version of the package share. A program has two copies if one of its dependencies brings its own: constructs of both
+ * can be in one tree, and must find each other's records. Copies of different versions do not share state, because its structure can differ.
  *
  * @param name name of the state, which no other has
  */

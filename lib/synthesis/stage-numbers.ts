@@ -1,6 +1,6 @@
 /**
- * The stages of an `OnloadPlatform`, in the order in which they are applied, by the number that their files begin with. The numbers leave room, so that a
- * stage that is added later renames no file.
+ * Stages of an `OnloadPlatform` in the order in which they are applied, with the number at the beginning of their file names. The numbers have gaps,
+ * so that no file needs a new name when a stage is added.
  */
 export const STAGE_NUMBERS = {
   'operators': 10,
@@ -13,10 +13,10 @@ export const STAGE_NUMBERS = {
   'workloads': 60,
 } as const;
 
-/** How the names of an engine's files begin: they sort after those of all stages. */
+/** Beginning of the names of a GitOps engine's files. They sort after the files of all stages. */
 export const GITOPS_FILE = '80-gitops';
 
-/** The name of a file of a stage, without its extension. */
+/** Name of a file of a stage, without its extension. */
 export function stageFile(name: keyof typeof STAGE_NUMBERS): string {
   return `${STAGE_NUMBERS[name]}-${name}`;
 }

@@ -1,18 +1,18 @@
 import { Chart } from 'cdk8s';
 import type { Construct } from 'constructs';
 
-/** Identity of our objects, for their labels. */
+/** Values of the identifying labels of our objects. */
 export interface Identity {
-  /** Name: `onload`, `onload-operator`, `kernel-module`. */
+  /** Value of the name label, such as `onload`, `onload-operator` or `kernel-module`. */
   readonly name: string;
-  /** Component: `rbac`, `manager`. */
+  /** Value of the component label, such as `rbac` or `manager`. */
   readonly component: string;
-  /** Application that it is a part of, if not Onload. */
+  /** Application that the object is part of, if it is not Onload. */
   readonly partOf?: string;
 }
 
 /**
- * The recommended labels of our objects, overridden by those of the chart. cdk8s lets the labels of an object override the chart's, so the chart's
+ * Recommended labels of our objects, overridden by those of the chart. In cdk8s the labels of an object override the chart's, so the chart's labels
  * are merged here.
  */
 export function labelsFor(scope: Construct, identity: Identity): { [key: string]: string } {

@@ -5,16 +5,16 @@ interface NumberOrText {
 
 type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false;
 
-/** The API's name of a field that the generator spells differently: `build` is reserved in jsii, and acronyms lose their capitals. */
+/** The API's name of a field that the generator spells differently. `build` is reserved in jsii, and acronyms are not capitalized. */
 type WireName<Key> =
   Key extends 'buildSpec' ? 'build' : Key extends 'clusterIp' ? 'clusterIP' :
     Key extends `${infer Head}Tls${infer Tail}` ? `${Head}TLS${Tail}` : Key;
 
 /**
- * Manifest form of a type of the generated L1 classes: enums are their values, quantities and ports are plain, and fields have the names of the CRD.
+ * Manifest form of a type of the generated L1 classes. Enums are their values, quantities and ports are plain, and fields have the names of the CRD.
  *
  * We render plain objects of these types. The compiler checks every field against the CRD, the L1 classes (30,000 lines) are never loaded, and JSON
- * patches on our objects reach fields that today's CRD does not have.
+ * patches on our objects can set fields that the vendored CRD does not have.
  */
 export type Wire<T> =
   T extends string ? `${T}` :

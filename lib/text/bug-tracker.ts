@@ -1,4 +1,4 @@
-/** The place to report bugs of this package. */
+/** Address for bug reports about this package. */
 export function ownBugs(): string {
   // By its name: the compiled file is deeper than its source.
   // eslint-disable-next-line @typescript-eslint/no-require-imports

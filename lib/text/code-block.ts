@@ -1,6 +1,6 @@
 import { lineStart } from './visible';
 
-/** Lines as a Markdown code block that no line can end early, and in which no CI runner finds a command. */
+/** Markdown code block of lines. No line can end it early, and CI runners find no command in it. */
 export function codeBlock(lines: readonly string[], language: string, indent = ''): string[] {
   const fence = '`'.repeat(Math.max(3, 1 + longestRun(lines.join('\n'))));
   return [`${fence}${language}`, ...lines.map(lineStart), fence].map((line) => `${indent}${line}`);

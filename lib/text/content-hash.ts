@@ -1,6 +1,6 @@
 import { sha256Of } from './sha256';
 
-/** Replacements of hexadecimal digits, which kustomize makes to avoid words and lookalikes. */
+/** Replacements that kustomize makes for hexadecimal digits, to avoid words and lookalikes. */
 const SUBSTITUTES: { [digit: string]: string } = { 0: 'g', 1: 'h', 3: 'k', a: 'm', e: 't' };
 
 /**

@@ -6,13 +6,13 @@ export interface InputError extends Error {
   readonly code: string;
 }
 
-/** The form of all our messages: `<what is wrong>: <the value>; <what to do>`. It is one line, whatever the value contains. */
+/** Text of a message in the common form `<what is wrong>: <the value>; <what to do>`. It is a single line, regardless of the value. */
 export function describe(what: string, value: unknown, fix?: string): string {
   const said = `${what}: ${typeof value === 'string' ? `"${value}"` : jsonOf(value)}`;
   return visible(fix === undefined ? said : `${said}; ${fix}`);
 }
 
-/** JSON has none of these, and JavaScript can pass them. */
+/** A value as JSON, or as text if JSON cannot represent it: JavaScript callers can pass such values. */
 function jsonOf(value: unknown): string {
   return typeof value === 'bigint' || typeof value === 'symbol' ? String(value) : typeof value === 'function' ? 'a function' : JSON.stringify(value);
 }
@@ -27,7 +27,7 @@ export function shorten(value: unknown): unknown {
 }
 
 /**
- * The error that a factory throws for one wrong value.
+ * Error that a factory throws for a wrong value.
  *
  * @param where position of the value, such as `Dockerfile:3`, if there is one
  */
@@ -37,8 +37,8 @@ export function invalid(code: string, what: string, value: unknown, fix: string,
 }
 
 /**
- * Checks required texts, by the names of their parameters: not empty, as from an environment variable that is not set, and of the right type. Their
- * grammar is checked elsewhere.
+ * Checks that required texts, by the names of their parameters, are strings and are not empty. Empty strings come from unset environment variables,
+ * for instance. The grammar of the texts is checked elsewhere.
  */
 export function requireText(texts: { readonly [parameter: string]: unknown }): void {
   for (const [parameter, value] of Object.entries(texts)) {
@@ -49,7 +49,7 @@ export function requireText(texts: { readonly [parameter: string]: unknown }): v
   }
 }
 
-/** The same for texts that only must not be empty. */
+/** Checks that texts, by the names of their parameters, are not empty. */
 export function requireNonEmpty(texts: { readonly [parameter: string]: unknown }): void {
   requireText(texts);
   const [empty] = Object.entries(texts).find(([, value]) => value === '') ?? [];

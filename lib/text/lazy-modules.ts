@@ -1,4 +1,4 @@
-/** Libraries that cost more to load than the rest of the package. Each is loaded on first use. Type imports cost nothing. */
+/** Libraries that take longer to load than the rest of the package. Each is loaded on first use. Type imports have no cost. */
 /* eslint-disable @typescript-eslint/no-require-imports */
 import type * as cdk8s from 'cdk8s';
 import type * as dockerfileAst from 'dockerfile-ast';
@@ -7,7 +7,7 @@ import type * as jsYaml from 'js-yaml';
 import type * as yaml from 'yaml';
 import type * as kmm from '../../imports/kmm.sigs.x-k8s.io';
 
-/** Replaces the getter by the loaded module: even checking whether a module is loaded takes Node.js time. */
+/** Replaces the getter by the loaded module, because even the check for whether a module is loaded takes Node.js time. */
 function keep<T>(name: string, module: T): T {
   Object.defineProperty(lazy, name, { value: module });
   return module;
@@ -23,18 +23,18 @@ export const lazy = {
   get dockerfileUtils(): typeof dockerfileUtils {
     return require('dockerfile-utils');
   },
-  /** Fast, but does not record positions. */
+  /** YAML parser that is fast, but does not record positions. */
   get jsYaml(): typeof jsYaml {
     return keep('jsYaml', require('js-yaml'));
   },
   get kmm(): typeof kmm {
     return keep('kmm', require('../../imports/kmm.sigs.x-k8s.io'));
   },
-  /** Its types are those of an ES module, which TypeScript cannot name here. */
+  /** TOML parser. Its types are those of an ES module, which TypeScript cannot name here. */
   get smolToml(): { parse(text: string): { [key: string]: unknown } } {
     return require('smol-toml');
   },
-  /** Records positions, and is ten times as slow. */
+  /** YAML parser that records positions, and is ten times as slow. */
   get yaml(): typeof yaml {
     return keep('yaml', require('yaml'));
   },

@@ -1,4 +1,4 @@
-/** The candidates that a misspelled word most likely means, the closest first: at most a third of the letters differ. */
+/** Candidates that a misspelled word most likely means, the closest first. At most a third of their letters differ. */
 export function nearest(word: string, candidates: Iterable<string>, most = 1): string[] {
   const text = word.slice(0, 64).toLowerCase();
   return [...candidates].map((candidate) => ({ candidate, letters: distanceOf(text, candidate.toLowerCase()) }))
@@ -7,7 +7,7 @@ export function nearest(word: string, candidates: Iterable<string>, most = 1): s
     .slice(0, most).map(({ candidate }) => candidate);
 }
 
-/** The number of letters to change, add, remove, or swap with the next one to turn one word into the other. */
+/** Number of letters to change, add, remove, or swap with the next one to turn one word into the other. */
 export function distanceOf(one: string, other: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: other.length + 1 }, (_, i) => i);

@@ -1,4 +1,4 @@
-/** Values by text, the latest of them: so many that their sizes and those of their texts add up to a limit. */
+/** Cache of values by text that keeps the most recently used ones. Their sizes and the lengths of their texts add up to a limit at most. */
 export class Recent<T> {
   private readonly values = new Map<string, { readonly value: T; readonly size: number }>();
   private size = 0;
@@ -9,7 +9,7 @@ export class Recent<T> {
    */
   constructor(private readonly limit: number, private readonly sizeOf: (value: T) => number = () => 0) {}
 
-  /** The value of a text, which is computed unless it is here. */
+  /** Returns the value of a text, and computes it if it is not cached. */
   public get(text: string, make: () => T): T {
     const known = this.values.get(text);
     if (known !== undefined) {

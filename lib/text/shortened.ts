@@ -1,4 +1,4 @@
-/** The beginning of a text, up to that many UTF-16 units. No character is split. */
+/** Beginning of a text, with at most that many UTF-16 units. No character is split. */
 export function shortened(text: string, most: number): string {
   if (text.length <= most) {
     return text;

@@ -1,5 +1,5 @@
 /**
- * The items that occur more often in a list than in another, in order.
+ * Items that occur more often in a list than in another, in their original order.
  *
  * @param keyOf identity of an item
  */

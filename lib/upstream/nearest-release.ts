@@ -1,17 +1,20 @@
 import { compareReleases } from './releases';
 import { distanceOf } from '../text';
 
-/** Whether a release is a known one, or a patch or build of one: `8.1.2.26` is `8.1.2`. */
+/** Whether a release is known, or is a patch or build of a known release: `8.1.2.26` is a build of `8.1.2`. */
 export function isKnown(release: string, known: readonly string[]): boolean {
   return known.some((each) => release === each || release.startsWith(`${each}.`));
 }
 
-/** The known release whose rules apply to a release: the newest that is not newer, otherwise the oldest. */
+/** Known release whose rules apply to a release: the newest that is not newer than it, otherwise the oldest. */
 export function rulesFor(release: string, known: readonly string[]): string {
   return known.filter((each) => compareReleases(each, release) <= 0).pop() ?? known[0];
 }
 
-/** The known release that was most likely meant: the one that is spelled most alike, then the one with the most similar start, then the newest. */
+/**
+ * Known release that a misspelled release most likely means: the one with the most similar spelling, then the one with the most similar beginning,
+ * then the newest.
+ */
 export function nearestTo(release: string, known: readonly string[]): string {
   const scored = known.map((each) => ({
     each, distance: distanceOf(release.split('.').slice(0, each.split('.').length).join('.'), each), common: commonStart(release, each),

@@ -9,7 +9,7 @@ export const KERNEL_RELEASE = /^[A-Za-z0-9][A-Za-z0-9._+~-]{0,63}$/;
 /** Name of a kernel module as passed to modprobe. */
 export const MODULE_NAME = /^[A-Za-z0-9][A-Za-z0-9_-]*$/;
 
-/** An argument that a shell splits at blanks and reads without quotes: no character has a meaning to it. */
+/** An argument that needs no quotes in a shell: no character has a special meaning, and blanks do not occur. */
 export const PLAIN_ARGUMENT = /^[A-Za-z0-9_@%+=:,./-]+$/;
 
 /** Name of a dnf or apt package, optionally with a version. It may contain `${KERNEL_FULL_VERSION}`. */

@@ -1,8 +1,8 @@
-/** Functions that are known by what they were made of, and not only by their identity. */
+/** Identity of functions by the place and the values from which they were made, in addition to their object identity. */
 
-/** Where a function was made, and all that it refers to there which differs from one time to the next. */
+/** Origin of a function: the place of its definition, and the values it refers to that differ between calls. */
 export interface Origin {
-  /** Differs from that of all other places in this package. */
+  /** Name of the place, unique in this package. */
   readonly place: string;
   readonly parts: readonly unknown[];
 }
@@ -10,8 +10,8 @@ export interface Origin {
 const origins = new WeakMap<object, Origin>();
 
 /**
- * Notes what a function was made of. Functions of the same place and the same parts must do the same, in another process too: values that hold one can then be
- * compared.
+ * Records the origin of a function. Functions of the same place and the same parts must behave alike, even in different processes. Values that
+ * contain functions can then be compared.
  *
  * @param parts all values that the function refers to and that were not there when its file was loaded
  */
@@ -20,7 +20,7 @@ export function madeOf<F extends (...args: never[]) => unknown>(place: string, p
   return made;
 }
 
-/** What a function was made of, where it was noted. */
+/** Recorded origin of a function, if it has one. */
 export function originOf(made: object): Origin | undefined {
   return origins.get(made);
 }

@@ -1,4 +1,4 @@
-/** Under which jsii puts the name of a class: it stays when a bundler shortens the names. */
+/** Symbol under which jsii stores the name of a class. It stays the same if a bundler shortens the names. */
 const JSII = Symbol.for('jsii.rtti');
 
 interface Named {
@@ -7,8 +7,8 @@ interface Named {
 }
 
 /**
- * Whether a value is of a class, by the name of the class or of one that it extends. `instanceof` would refuse values of another copy of the package, which
- * an app can have beside this one.
+ * Whether a value is an instance of a class, by the name of its class or of a base class. `instanceof` would refuse values of another copy of the
+ * package, which an app can contain.
  */
 export function isNamed(value: unknown, name: string): boolean {
   if (typeof value !== 'object' || value === null) {

@@ -6,7 +6,7 @@ import { KNOWN_KMM } from '../upstream/kmm';
 import { KNOWN_KUBERNETES } from '../upstream/kubernetes';
 import { KNOWN_OPENSHIFT } from '../upstream/openshift';
 
-/** Codes of notes on versions, which belong to no rule. */
+/** Code of notes on versions. It belongs to no rule. */
 export const PLATFORM_VERSION = 'platform/unknown-version';
 export const KMM_VERSION = 'kmm/unknown-release';
 
@@ -16,12 +16,12 @@ export interface VersionNote {
   readonly message: string;
 }
 
-/** The note on a platform whose version no table contains: which rules apply. */
+/** Note on a platform whose version is not in the tables, with the version whose rules apply. */
 export function platformNote({ version, isOpenshift, name }: Platform): VersionNote | undefined {
   return noteOn(PLATFORM_VERSION, `version of ${name}`, version, isOpenshift ? KNOWN_OPENSHIFT : KNOWN_KUBERNETES);
 }
 
-/** The same for a KMM release. */
+/** Note on a KMM release that is not in the tables, with the release whose rules apply. */
 export function kmmNote({ version }: KmmRelease): VersionNote | undefined {
   return noteOn(KMM_VERSION, 'release of KMM', version, KNOWN_KMM);
 }
@@ -39,12 +39,12 @@ function noteOn(code: string, what: string, version: string | undefined, known: 
   };
 }
 
-/** The valid versions of an option that got none: the closest known one, and the range. */
+/** Valid versions for an option with an invalid value: the closest known version, and the range. */
 export function knownVersions(isOpenshift: boolean, version: string): string {
   return describeKnown(version, isOpenshift ? KNOWN_OPENSHIFT : KNOWN_KUBERNETES);
 }
 
-/** The same for KMM releases. */
+/** Valid KMM releases for an option with an invalid value: the closest known release, and the range. */
 export function knownReleasesOfKmm(version: string): string {
   return describeKnown(version, KNOWN_KMM);
 }

@@ -15,9 +15,9 @@ export interface BootUnit {
 export interface BootLoad {
   /** Name of the module in sysfs. */
   readonly module: string;
-  /** The unit that loads it. */
+  /** Name of the unit that loads the module. */
   readonly unit: string;
-  /** Image, with a placeholder for the kernel in its tag; undefined if the unit and its scripts do not show it. */
+  /** Image, with a placeholder for the kernel in its tag, or undefined if the unit and its scripts do not show it. */
   readonly image?: string;
 }
 
@@ -27,15 +27,15 @@ export interface BootModule {
   readonly module: string;
   /** Image, with a placeholder for the kernel in its tag. */
   readonly image: string;
-  /** The unit that fetches it. */
+  /** Name of the unit that fetches the image. */
   readonly unit: string;
-  /** Image of the program that loads the module, if the unit has one of its own. */
+  /** Image of the program that loads the module, if the unit uses a separate one. */
   readonly loader?: string;
-  /** Whether a node that has fetched it reboots by itself to load it. */
+  /** Whether a node that has fetched the image reboots by itself to load the module. */
   readonly reboots: boolean;
-  /** Folder of the image with the modules, unless it is the default one. */
+  /** Folder of the modules in the image, if it is not the default one. */
   readonly folder?: string;
-  /** Whether the unit extracts modules to the disk. Others keep the image. */
+  /** Whether the unit extracts the modules to the disk. Other units keep the image. */
   readonly isExtracted: boolean;
   /** Prefetched images, by kernel release. */
   readonly prefetched: ReadonlyMap<string, string>;
@@ -90,7 +90,7 @@ export function bootModulesIn(units: Iterable<BootUnit>, textOf: (path: string) 
     }]))];
 }
 
-/** Whether a node starts a unit by itself. */
+/** Whether a node starts a unit by itself, because the unit is enabled and not masked. */
 export function runs({ enabled, mask }: BootUnit): boolean {
   return enabled === true && mask !== true;
 }
@@ -100,18 +100,18 @@ export function startCommandsOf({ contents = '' }: BootUnit): string[] {
   return [...contents.replace(/\\\r?\n/g, ' ').matchAll(/^[ \t]*ExecStart(?:Pre|Post)?[ \t]*=[ \t]*[@:+!-]*(.*)$/gm)].map(([, line]) => line);
 }
 
-/** A script that determines a name when it runs gets it from the variables of its unit, as ours do. */
+/** Names of the modules that a command loads. If a script determines a name at run time, as our scripts do, the name is in a variable of its unit. */
 function modulesOf({ modules, hasOthers }: ModuleCommand, variables: ReadonlyMap<string, string>): string[] {
   const others = hasOthers ? (variables.get('MODULES') ?? variables.get('MODULE') ?? '').split(/\s+/).filter((name) => name !== '') : [];
   return [...modules, ...others];
 }
 
-/** The image of a unit whose script composes it. */
+/** Image that the script of a unit composes from several variables. */
 function imageIn(variables: ReadonlyMap<string, string>): string | undefined {
   return ['IMAGE', 'KERNEL_MODULE_IMAGE', 'ONLOAD_MODULE_IMAGE'].flatMap((name) => imageOf(variables, name) || [])[0];
 }
 
-/** The image in a variable. Since KMM's units have a worker, they append the kernel as the tag (KMM facts §12). */
+/** Image in a variable. KMM's units append the kernel as the tag since they have a worker (KMM facts §12). */
 function imageOf(variables: ReadonlyMap<string, string>, name: string): string | undefined {
   const image = variables.get(name);
   return image && name === 'KERNEL_MODULE_IMAGE' && variables.has(WORKER_IMAGE) ? `${image}:${KERNEL}` : image;
@@ -123,20 +123,20 @@ function reboots(unit: BootUnit, textOf: (path: string) => string | undefined): 
   return texts.some((text) => /\bpull\b/.test(text)) && texts.some((text) => /^[^#\n]*\breboot\b/m.test(text));
 }
 
-/** The image that a kernel gets its module from: a prefetched one, or the usual one. */
+/** Image from which a kernel gets its module: the prefetched one if it exists, otherwise the usual one. */
 export function bootImageFor({ image, prefetched }: BootModule, kernel: string | undefined): string {
   return (kernel === undefined ? undefined : prefetched.get(kernelOfNode(kernel))) ?? image;
 }
 
-/** Whether the list of prefetched images has one for a kernel. */
+/** Whether the list of prefetched images contains one for a kernel. */
 export function isPrefetched({ prefetched }: BootModule, kernel: string | undefined): boolean {
   return kernel === undefined ? prefetched.size > 0 : prefetched.has(kernelOfNode(kernel));
 }
 
-/** The variable of KMM's units with the image of the worker. */
+/** Variable with the image of the worker in KMM's units. */
 const WORKER_IMAGE = 'WORKER_IMAGE';
 
-/** The units that know the image: the variable with the image, and the module or the variable with it. */
+/** Units that name the image: the variable with the image, and the module or the variable with its name. */
 const FETCHERS: readonly {
   readonly name: RegExp;
   readonly image: string;
@@ -149,10 +149,10 @@ const FETCHERS: readonly {
   { name: /^(?:.+-)?replace-kernel-module\.service$/, image: 'KERNEL_MODULE_IMAGE', moduleIn: 'KERNEL_MODULE' },
 ];
 
-/** The units of KMM, and of AMD's scripts, that load a module (KMM facts §12, Onload Operator facts §7). */
+/** Names of the units of KMM, and of AMD's scripts, that load a module (KMM facts §12, Onload Operator facts §7). */
 const LOADER = /^(?:(.+)-)?replace-kernel-module\.service$/;
 
-/** The variables that a unit sets: one or several per line, optionally in quotes. */
+/** Variables that a unit sets. A line sets one or several, optionally in quotes. */
 export function environmentOf({ contents = '' }: BootUnit): ReadonlyMap<string, string> {
   const variables = new Map<string, string>();
   for (const [, line] of contents.matchAll(/^\s*Environment\s*=(.*)$/gm)) {
@@ -166,7 +166,7 @@ export function environmentOf({ contents = '' }: BootUnit): ReadonlyMap<string, 
   return variables;
 }
 
-/** The lines of the list, each with a kernel and an image. */
+/** Prefetched images by kernel. Each line of the list has a kernel and an image. */
 function imagesIn(text: string | undefined): ReadonlyMap<string, string> {
   return new Map((text ?? '').split('\n').flatMap((line) => {
     const [kernel, image] = line.trim().split(/\s+/);

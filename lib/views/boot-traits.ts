@@ -1,26 +1,29 @@
-/** Risks of units that load modules at boot, or fetch them, judged by the commands of the units and their scripts, whoever wrote them. */
+/**
+ * Risks of units that load or fetch modules at boot. They are recognized by the commands of the units and their scripts, regardless of who wrote
+ * them.
+ */
 import { bootLoadsIn, BootUnit, environmentOf, runs, startCommandsOf } from './boot-modules';
 import { asksForPods, endsWith, podmanLeftovers, pullsImage, reboots, remembers, showsFailure, VOLATILE, writtenFiles } from '../upstream/linux';
 import { CRIO_WIPE } from '../upstream/openshift';
 
-/** A file that a unit runs, with its text and its permissions. */
+/** A file that a unit runs, with its text and permissions. */
 export interface BootFile {
   readonly text?: string;
-  /** Permissions as a number; undefined for the default. */
+  /** Permissions as a number, or undefined for the default. */
   readonly mode?: number;
 }
 
-/** Reads a file by its path; undefined if there is none. */
+/** A function that returns a file by its path, or undefined if it does not exist. */
 export type FileReader = (path: string) => BootFile | undefined;
 
 /**
- * What a unit does:
+ * Kinds of risks:
  *
- * - `reboots-unlimited`: reboots the node whenever it has pulled an image, and keeps no record of it.
- * - `reboots-with-pods`: does so while pods may run.
- * - `hides-failure`: succeeds whether a module was loaded or not.
- * - `writable-script`: runs a file that every user of the node can change.
- * - `wipe-masked`: keeps CRI-O from removing images that may be damaged.
+ * - `reboots-unlimited`: the unit reboots the node every time it has pulled an image, and keeps no record of reboots.
+ * - `reboots-with-pods`: the unit does so while pods may run.
+ * - `hides-failure`: the unit succeeds even if no module was loaded.
+ * - `writable-script`: the unit runs a file that every user of the node can change.
+ * - `wipe-masked`: the unit keeps CRI-O from removing images that may be damaged.
  */
 export type TraitName = 'reboots-unlimited' | 'reboots-with-pods' | 'hides-failure' | 'writable-script' | 'wipe-masked';
 
@@ -28,16 +31,16 @@ export type TraitName = 'reboots-unlimited' | 'reboots-with-pods' | 'hides-failu
 export interface BootTrait {
   readonly name: TraitName;
   readonly unit: string;
-  /** The file that is the reason, if it is one. */
+  /** File that causes the risk, if it is a file. */
   readonly file?: string;
-  /** The modules that the unit loads, for a failure that is hidden. */
+  /** Modules that the unit loads, if it hides the failure to load them. */
   readonly modules?: readonly string[];
 }
 
 /** Units that the kubelet and CRI-O wait for. */
 const BEFORE_PODS = ['crio.service', 'kubelet-dependencies.target', 'kubelet.service'];
 
-/** The command that loads a module, as the last one of a script. */
+/** Commands that load a module. They are searched for in the last command of a script. */
 const LOADS = /\b(?:modprobe|insmod|kmod)\b/;
 
 /** The risks of units, in the order of the units. */
@@ -68,7 +71,7 @@ function traitsOf(unit: BootUnit, fileAt: FileReader): BootTrait[] {
 
 const isWritableByAll = (mode: number) => Math.floor(mode / 2) % 2 === 1;
 
-/** The files that a unit runs when it starts, each once, with those that they run. */
+/** Files that a unit runs when it starts, each once, including the files that these files run. */
 export function scriptsOf(unit: BootUnit, fileAt: FileReader): (BootFile & { readonly path: string })[] {
   const found = new Map<string, BootFile>();
   const add = (text: string) => {
@@ -85,26 +88,26 @@ export function scriptsOf(unit: BootUnit, fileAt: FileReader): (BootFile & { rea
   return [...found].map(([path, file]) => ({ path, ...file }));
 }
 
-/** The values of a key of a unit: several per line, on several lines. */
+/** Values of a key of a unit. The key may have several values per line, and several lines. */
 function valuesIn({ contents = '' }: BootUnit, key: string): string[] {
   return [...contents.matchAll(/^[ \t]*(\w+)[ \t]*=[ \t]*(.*)$/gm)].filter(([, name]) => name === key).flatMap(([, , value]) => value.trim().split(/\s+/));
 }
 
-/** What units leave on a node that no configuration removes. */
+/** Things that units leave on a node and that no configuration removes. */
 export interface BootLeftovers {
-  /** Whether containers that have ended stay in podman's storage. */
+  /** Whether exited containers stay in podman's storage. */
   readonly containers: boolean;
-  /** Pods of podman that a run leaves if it is killed. */
+  /** Podman pods that stay if the unit is killed while it runs. */
   readonly pods: readonly string[];
-  /** Volumes of podman, likewise. */
+  /** Podman volumes that stay if the unit is killed while it runs. */
   readonly volumes: readonly string[];
-  /** Files that scripts write. */
+  /** Paths of the files that scripts write. */
   readonly files: readonly string[];
-  /** Whether images stay that were pulled. */
+  /** Whether pulled images stay on the node. */
   readonly images: boolean;
 }
 
-/** What units leave on a node. */
+/** Things that units leave on a node. */
 export function bootLeftoversIn(units: Iterable<BootUnit>, fileAt: FileReader): BootLeftovers {
   const parts = [...units].filter(runs).flatMap((unit) => {
     const texts = scriptsOf(unit, fileAt).map(({ text = '' }) => text);
@@ -121,7 +124,10 @@ export function bootLeftoversIn(units: Iterable<BootUnit>, fileAt: FileReader): 
   };
 }
 
-/** Replaces variables that a script or its unit sets; nothing if one stays unknown. */
+/**
+ * Function that replaces the variables of a word by the values that a script or its unit sets. It returns nothing if the value of a variable is
+ * unknown.
+ */
 function expander(text: string, variables: ReadonlyMap<string, string>): (word: string) => string[] {
   const known = new Map(variables);
   for (const [, name, value] of text.matchAll(/^[ \t]*(?:export |readonly )?([A-Za-z_]\w*)=["']?([^\s"'`]*)["']?[ \t]*$/gm)) {

@@ -5,25 +5,27 @@ import { nodesInCommon, ROLE_LABEL } from '../upstream/openshift';
 
 /** An indication in manifests that nodes may refuse unsigned modules. */
 export interface SignatureDemand {
-  /** Role of the nodes; undefined for all nodes. */
+  /** Role of the nodes, or undefined for all nodes. */
   readonly role?: string;
-  /** Source of the indication, such as `MachineConfig 99-worker-fips`. */
+  /** Object that indicates it, such as `MachineConfig 99-worker-fips`. */
   readonly by: string;
-  /** Whether unsigned modules are certainly refused. In FIPS mode they are refused only with Secure Boot, which no manifest shows. */
+  /**
+   * Whether unsigned modules are certainly refused. In FIPS mode they are refused only with Secure Boot, and no manifest shows whether it is enabled.
+   */
   readonly isCertain: boolean;
 }
 
-/** All indications, certain ones first. */
+/** All indications that nodes may refuse unsigned modules, certain ones first. */
 export const signatureDemands = oncePerSet((manifests): SignatureDemand[] => {
   const demands = [...manifests.ofKind('MachineConfig').flatMap(demandsOf), ...manifests.ofKind('ConfigMap').filter(isFipsCluster)
     .map(() => ({ by: `ConfigMap ${CLUSTER_CONFIG.namespace}/${CLUSTER_CONFIG.name}`, isCertain: false }))];
   return [...demands.filter(({ isCertain }) => isCertain), ...demands.filter(({ isCertain }) => !isCertain)];
 });
 
-/** The kinds that are examined. */
+/** Kinds of the objects that are examined. */
 export const DEMANDING_KINDS: readonly string[] = ['ConfigMap', 'MachineConfig'];
 
-/** The overlap of the nodes of a selector and the nodes of a demand. */
+/** Overlap between the nodes of a selector and the nodes of a demand for signatures. */
 export function affects({ role }: SignatureDemand, selector: { readonly [label: string]: unknown }): 'all' | 'some' | 'none' {
   return role === undefined ? 'all' : nodesInCommon(role, selector);
 }

@@ -3,14 +3,15 @@ import { checkOf, type Mistake } from './type-checks';
 import { invalid } from '../../text';
 
 /**
- * Checks the props of a construct, or the options of a factory, against their types: JavaScript has no compiler that does. The first mistake is an error:
+ * Checks the props of a construct, or the options of a factory, against their types, because JavaScript has no compiler that does. The first mistake
+ * is thrown as an error:
  *
  * - `input/not-a-string`: a value that must be a string;
  * - `input/wrong-type`: any other value of a wrong type;
- * - `input/unknown-prop`: a name that no prop has, and that is nearly the name of one that is not set. Other names are accepted, as the compiler
+ * - `input/unknown-prop`: an unknown name that is similar to the name of an unset prop. Other unknown names are accepted, as the compiler
  *   accepts them: an object can have more than one reader.
  *
- * Call it before anything reads the props.
+ * Call it before reading the props.
  *
  * @param struct name of their interface
  * @param scope the construct; with `id`, the scope in which it will be
@@ -23,7 +24,7 @@ export function checkProps(struct: string, props: unknown, scope?: Construct, id
 }
 
 /**
- * Checks a parameter that is not an object of options: `checkArgument('routes', 'IpamRoute[]?', routes)`.
+ * Checks a parameter that is not an options object: `checkArgument('routes', 'IpamRoute[]?', routes)`.
  *
  * @param scope the construct whose method is called
  */
@@ -34,7 +35,7 @@ export function checkArgument(name: string, type: string, value: unknown, scope?
   }
 }
 
-/** A class of a user can have more props than the class of ours that it extends. */
+/** Whether a construct is of a user's subclass, which can have more props than our class. */
 function isSubclass(struct: string, construct?: Construct): boolean {
   return construct !== undefined && struct.endsWith('Props') && construct.constructor.name !== struct.replace(/Props$/, '');
 }

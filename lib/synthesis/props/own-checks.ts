@@ -1,4 +1,4 @@
-/** Props with a check of their own, whose message says more than that the type is wrong: the types that are left to check here. */
+/** Types for props that have a check of their own with a more precise message. Only these types are checked here. */
 export const OWN_CHECKS: { readonly [prop: string]: string } = {
   'ManifestValidationProps.failOn': 'any?',
   'NodeGroupOptions.maxUnavailable': 'any?',

@@ -1,16 +1,16 @@
-/** The types of all props and options of the API, as far as a call from JavaScript can be wrong about them. */
+/** The types of all props and options of the API that a call from JavaScript can violate. */
 export interface PropTypes {
-  /** For each struct, the types of its props. */
+  /** Types of the props of each struct. */
   readonly structs: { readonly [name: string]: { readonly [prop: string]: string } };
-  /** For each enum, the values of its members. */
+  /** Values of the members of each enum. */
   readonly enums: { readonly [name: string]: { readonly [member: string]: string | number } };
-  /** For each class, the ways to make one. */
+  /** Ways to create an instance of each class. */
   readonly classes: { readonly [name: string]: string };
   readonly interfaces: {
     readonly [name: string]: {
       readonly isConstruct: boolean;
       readonly members: readonly string[];
-      /** The classes that implement it. */
+      /** Classes that implement the interface. */
       readonly made: string;
     };
   };

@@ -1,14 +1,14 @@
-/** How messages name types and values. */
+/** Wording of types and values in messages. */
 import { PROP_TYPES } from './table';
 import { shorten } from '../../text';
 
-/** Members of an enum that a message names. */
+/** Largest number of enum members that a message lists. */
 const MOST = 4;
 
-/** "a NodeGroup", "an ImageRegistry", "an SfcDriver": by how it is read. */
+/** A name with its indefinite article by pronunciation: "a NodeGroup", "an ImageRegistry", "an SfcDriver". */
 export const article = (name: string) => `${/^(?:[AEIO]|S[frs])/.test(name) ? 'an' : 'a'} ${name}`;
 
-/** "one, two or three". */
+/** Items as an enumeration, such as "one, two or three". */
 export function oneOf(items: readonly string[], word = 'or'): string {
   if (items.length > MOST) {
     return `${items.slice(0, MOST).join(', ')}, …`;
@@ -16,7 +16,7 @@ export function oneOf(items: readonly string[], word = 'or'): string {
   return items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} ${word} ${items[items.length - 1]}`;
 }
 
-/** What to pass for a type. */
+/** Description of the values that a type accepts. */
 export function textOf(type: string): string {
   const { enums, classes, interfaces } = PROP_TYPES;
   const made = enums[type] !== undefined ? oneOf(Object.keys(enums[type])) : classes[type] ?? interfaces[type]?.made;
@@ -26,7 +26,7 @@ export function textOf(type: string): string {
   return made === undefined || made === '' ? article(type) : made;
 }
 
-/** A value of any kind, as a message shows it: JSON would be endless for a construct, and nothing for a function. */
+/** A value of any kind as messages show it. JSON would be endless for a construct, and empty for a function. */
 export function shown(value: unknown): unknown {
   switch (typeof value) {
     case 'object':
@@ -48,7 +48,7 @@ function isPlain(value: object): boolean {
   return prototype === null || prototype === Object.prototype || Array.isArray(value);
 }
 
-/** Values in an object can be of any kind too: only those of a document are shown. */
+/** An object as messages show it. Its values can be of any kind too, so only document values are shown. */
 function shownObject(value: object): unknown {
   const items = Object.values(value);
   return items.every((each) => each === null || ['string', 'number', 'boolean', 'undefined'].includes(typeof each)) ? shorten(value)

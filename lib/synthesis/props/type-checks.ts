@@ -1,4 +1,4 @@
-/** Compiles each type of the table into a function when it is first used. */
+/** Checks of the types in the table. Each type is compiled to a function on first use. */
 import { Construct } from 'constructs';
 import { OWN_CHECKS } from './own-checks';
 import { article, oneOf, shown, textOf } from './prop-words';
@@ -6,22 +6,26 @@ import { PROP_TYPES } from './table';
 import { nearest } from '../../text';
 import { isNamed } from '../../values';
 
-/** What is wrong with a value. */
+/** A mistake in a value. */
 export interface Mistake {
   readonly code: 'input/not-a-string' | 'input/wrong-type' | 'input/unknown-prop';
-  /** Where in the value: `.ptp.interfaceName`, `.networks[1]`; empty for the value itself. */
+  /** Position in the value, such as `.ptp.interfaceName` or `.networks[1]`. It is empty for the value itself. */
   readonly path: string;
   readonly what: string;
   readonly value: unknown;
   readonly fix: string;
 }
 
-/** @param isClosed whether names that no prop has are mistakes */
+/**
+ * A check of a value, which returns its first mistake.
+ *
+ * @param isClosed whether names that no prop has are mistakes
+ */
 type Check = (value: unknown, isClosed: boolean) => Mistake | undefined;
 
 const CHECKS = new Map<string, Check>();
 
-/** The check of a type. */
+/** Check of a type. */
 export function checkOf(type: string): Check {
   const known = CHECKS.get(type);
   if (known !== undefined) {
@@ -63,7 +67,7 @@ const wrong = (what: string, value: unknown, fix: string): Mistake => ({ code: '
 
 const isObject = (value: unknown): value is { readonly [name: string]: unknown } => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The types that are not of this package. */
+/** Checks of the types that are not from this package. */
 const PLAIN: { readonly [type: string]: Check } = {
   any: () => undefined,
   IConstruct: (value) => (Construct.isConstruct(value) ? undefined : wrong('is not a construct', value, 'pass a construct')),
@@ -132,7 +136,7 @@ function structOf(name: string): Check {
   };
 }
 
-/** A name that no prop has, and that is nearly the name of a prop that is not set. */
+/** Mistake of an unknown name that is similar to the name of an unset prop. */
 function misspeltIn(value: { readonly [name: string]: unknown }, known: ReadonlySet<string>): Mistake | undefined {
   for (const name of Object.keys(value)) {
     if (!known.has(name) && value[name] !== undefined) {

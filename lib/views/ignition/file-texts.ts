@@ -3,7 +3,7 @@ import { FileTexts } from '../../upstream/ignition';
 
 const readers = oncePerSet(() => [new FileTexts()]);
 
-/** Reader of the contents of files, shared by all rules over a set so that nothing is unpacked twice. */
+/** Reader of the contents of files. All rules over a set share it, so that nothing is decompressed twice. */
 export function fileTextsOf(manifests: ManifestSet): FileTexts {
   return readers(manifests)[0];
 }

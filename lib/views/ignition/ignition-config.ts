@@ -54,7 +54,7 @@ export interface Group {
   readonly [other: string]: unknown;
 }
 
-/** Small parts, which are merged together. */
+/** The small sections of a config, which are merged together. */
 export interface Rest {
   readonly ignition?: { readonly [field: string]: unknown };
   readonly storage?: {

@@ -12,17 +12,17 @@ export interface EntryView {
 const fileLists = new WeakMap<Manifest, EntryView[]>();
 const unitLists = new WeakMap<Manifest, EntryView[]>();
 
-/** The files of a MachineConfig. */
+/** Files of a MachineConfig. */
 export function filesOf(object: Manifest): readonly EntryView[] {
   return onceFor(object, fileLists, () => entriesAt(object, 'storage', 'files'));
 }
 
-/** The units of a MachineConfig. */
+/** Units of a MachineConfig. */
 export function unitsOf(object: Manifest): readonly EntryView[] {
   return onceFor(object, unitLists, () => entriesAt(object, 'systemd', 'units'));
 }
 
-/** Cached, because many rules need the same of an object. */
+/** Entries of an object, cached because many rules need them. */
 function onceFor(object: Manifest, known: WeakMap<Manifest, EntryView[]>, make: () => EntryView[]): readonly EntryView[] {
   const found = known.get(object) ?? make();
   known.set(object, found);

@@ -20,7 +20,7 @@ export interface Struct {
 
 export interface Field {
   readonly shape: Shape;
-  /** Minor version of the spec. */
+  /** Minor version of the spec that added the field. */
   readonly since: number;
   /** Whether an unset field counts as the empty string. */
   readonly isKey: boolean;
@@ -41,10 +41,10 @@ function struct(fields: Fields, shared?: readonly string[]): Struct {
 const since = (minor: number, shape: Shape): Field => ({ shape, since: minor, isKey: false });
 const key = (shape: Shape = text): Field => ({ shape, since: 0, isKey: true });
 
-/** A list whose entries are merged by a key. Values are their own keys. */
+/** Shape of a list whose entries are merged by a key. An entry that is a plain value is its own key. */
 const keyed = (of: Shape, by: (entry: any) => string): Shape => ({ kind: 'list', of, key: by });
 const union = (of: Shape): Shape => keyed(of, String);
-/** A list that is concatenated in a merge. */
+/** Shape of a list that merging concatenates. */
 const concatenated = (of: Shape): Shape => ({ kind: 'list', of });
 
 const owner = struct({ id: integer, name: text });
@@ -138,7 +138,7 @@ const nodes = (of: Struct) => keyed(of, ({ path }) => path);
 const named = (of: Struct) => keyed(of, ({ name }) => name);
 const byDevice = (of: Struct) => keyed(of, ({ device }) => device);
 
-/** A whole config. */
+/** Shape of a whole config. */
 export const CONFIG = struct({
   ignition,
   passwd: struct({ users: named(USER), groups: named(GROUP) }),
@@ -155,7 +155,7 @@ export const CONFIG = struct({
   kernelArguments: since(3, struct({ shouldExist: union(text), shouldNotExist: union(text) }, ['shouldExist', 'shouldNotExist'])),
 });
 
-/** The part of a config without the large lists, which is merged as one. */
+/** Shape of a config without the large lists. It is merged as a whole. */
 export const REST = struct({
   ignition,
   storage: struct({ disks: byDevice(disk), filesystems: byDevice(filesystem), raid: named(raid), luks: named(luks) }),

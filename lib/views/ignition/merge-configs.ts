@@ -3,8 +3,8 @@ import type { Shape, Struct } from './ignition-schema';
 type Fields = { readonly [name: string]: unknown };
 
 /**
- * Merges two values of the same shape like Ignition: later values replace earlier ones, and fields that are not set stay. List entries with the same
- * key are merged in place, and new ones are appended.
+ * Merges two values of the same shape like Ignition: later values replace earlier ones, and unset fields keep their earlier values. List entries with
+ * the same key are merged in place, and new ones are appended.
  */
 export function mergeStructs<T extends object>(shape: Struct, earlier: T, later: T): T {
   const merged: { [name: string]: unknown } = {};
@@ -27,7 +27,7 @@ function mergeValues(shape: Shape, earlier: unknown, later: unknown): unknown {
     : later ?? earlier;
 }
 
-/** The keys of the lists that share theirs with this one. */
+/** Keys of the entries of the lists that share their keys with this list. */
 function otherKeys(shape: Struct, name: string, value: Fields): ReadonlySet<string> {
   return new Set(shape.shared!.filter((other) => other !== name).flatMap((other) => {
     const { shape: list } = shape.fields[other];
@@ -51,7 +51,7 @@ function mergeLists(
   ]);
 }
 
-/** An HTTP header without a value removes the earlier one. */
+/** Whether the later value removes the earlier one, as an HTTP header without a value does. */
 function isTakenAway(shape: Shape, later: unknown): boolean {
   return shape.kind === 'struct' && later !== undefined && Object.keys(shape.fields).join() === 'name,value' && (later as Fields).value === undefined;
 }

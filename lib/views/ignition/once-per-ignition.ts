@@ -4,14 +4,14 @@ import { at } from '../../upstream';
 
 type Find<T> = (object: Manifest, manifests: ManifestSet) => T;
 
-/** How much is kept of equal configurations: the length of their JSON. */
+/** Total length of the JSON of the configurations that are cached. */
 const KEPT = 2 * 1024 * 1024;
 
 const texts = new WeakMap<Manifest, { readonly text?: string }>();
 
 /**
- * Finds something in the Ignition config of a MachineConfig, once for all MachineConfigs that have the same: each rule asks again, and clusters of a fleet differ
- * in other fields.
+ * Function that searches the Ignition config of a MachineConfig, and caches the result for all MachineConfigs with an equal config. Each rule repeats
+ * the search, and the MachineConfigs of a fleet's clusters differ only in other fields.
  *
  * @param find its result must depend on nothing but `spec.config`
  */
@@ -25,7 +25,10 @@ export function oncePerConfig<T>(find: Find<T>): Find<T> {
   }).found;
 }
 
-/** What the result depends on. Undefined if there is more: how much is unpacked is limited for all manifests together. */
+/**
+ * JSON of the config, on which the result depends. It is undefined if compressed contents are involved, because the amount of decompressed data is
+ * limited for all manifests together.
+ */
 function textOf(object: Manifest): string | undefined {
   return cached(texts, object, () => {
     const json = JSON.stringify(at(object, 'spec', 'config')) as string | undefined;

@@ -3,7 +3,7 @@ import type { Shape } from './ignition-schema';
 /** Error for input that cannot be parsed or converted. */
 export class WrongConfig extends Error {}
 
-/** The known fields of a value; undefined if none is left. */
+/** Known fields of a value, or undefined if it has none. */
 export function read(shape: Shape, value: unknown, minor: number, where: string): unknown {
   if (value === undefined || value === null) {
     return undefined;
@@ -41,7 +41,7 @@ export function read(shape: Shape, value: unknown, minor: number, where: string)
   }
 }
 
-/** An empty list entry. */
+/** Value of an empty list entry. */
 function emptyOf(shape: Shape): unknown {
   return shape.kind === 'struct' ? {} : '';
 }

@@ -7,8 +7,8 @@ import { at, listAt, recordAt, stringAt } from '../../upstream';
 type Fields = { readonly [name: string]: unknown };
 
 /**
- * Converts a config of version 2 to version 3 like the operator (MCO facts §2): duplicates are merged, lists of files and units are reversed, files
- * overwrite.
+ * Converts a config of version 2 to version 3 like the operator (MCO facts §2). Duplicates are merged, lists of files and units are reversed, and
+ * files overwrite existing ones.
  */
 export function translate2(raw: unknown): Config {
   if (listAt(raw, 'networkd', 'units').length > 0) {
@@ -40,7 +40,7 @@ function present<T>(name: string, list: readonly T[]): { readonly [name: string]
   return list.length > 0 ? { [name]: list } : {};
 }
 
-/** An entry of the only permitted file system. */
+/** Fields of an entry without its file system. Only one file system is permitted. */
 function withoutFilesystem(entry: unknown, list: string): Fields {
   const filesystem = stringAt(entry, 'filesystem') ?? '';
   if (filesystem !== 'root') {
@@ -75,7 +75,7 @@ function unitsOf(raw: unknown): Fields[] {
   return listAt(raw, 'systemd', 'units').map((entry) => fieldsOf(entry, 'systemd.units'));
 }
 
-/** A list entry. An empty one has no name, which is always refused. */
+/** Fields of a list entry. An empty entry has no name, and is always refused. */
 function fieldsOf(entry: unknown, list: string): Fields {
   const fields = recordAt(entry);
   if (fields === undefined) {
@@ -84,7 +84,7 @@ function fieldsOf(entry: unknown, list: string): Fields {
   return fields;
 }
 
-/** Fields of version 2 for which unset equals the empty value. */
+/** Fields of version 2 without the named ones that are empty, because unset equals empty in that version. */
 function withoutEmpty(entry: Fields, ...names: string[]): Fields {
   return Object.fromEntries(Object.entries(entry).filter(([name, value]) => !names.includes(name) || Boolean(value)));
 }
@@ -93,7 +93,7 @@ function take<T>(shape: Struct, entry: unknown, list: string): T {
   return read(shape, entry, 0, list) as T;
 }
 
-/** The last of the entries with the same key, from the last to the first. */
+/** The last entry of each key, in reverse order. */
 function lastOfEach(entries: readonly Fields[], key: string): Fields[] {
   const seen = new Set<unknown>();
   return [...entries].reverse().filter((entry) => {
@@ -103,7 +103,7 @@ function lastOfEach(entries: readonly Fields[], key: string): Fields[] {
   });
 }
 
-/** The last unit of each name, with the drop-ins of the others after its own. */
+/** The last unit of each name. The drop-ins of earlier units with the same name follow its own. */
 function unitedUnits(entries: readonly Fields[]): Fields[] {
   const units = new Map<unknown, Fields>();
   for (const entry of [...entries].reverse()) {
@@ -121,7 +121,7 @@ function unitedUnits(entries: readonly Fields[]): Fields[] {
 
 const EMPTY_OF_USERS = ['gecos', 'homeDir', 'noCreateHome', 'primaryGroup', 'noUserGroup', 'noLogInit', 'shell', 'system'];
 
-/** The last user, which must be `core`, with the keys of all. */
+/** The last user, which must be `core`, with the SSH keys of all users. */
 function core(users: readonly Fields[]): User[] {
   const stranger = users.find((user) => at(user, 'name') !== 'core');
   if (stranger !== undefined) {

@@ -35,7 +35,7 @@ interface Paths {
   keys(): Iterable<string>;
 }
 
-/** Problems between entries: files in place of units, and paths below links. */
+/** Problems between entries: files that replace units, and paths below links. */
 export function problemsBetween(lists: readonly Paths[], links: Paths, units: readonly Unit[]): string[] {
   const isTaken = (path: string) => lists.some((list) => list.has(path));
   const taken = units.flatMap((unit) => pathsOfUnit(unit)).filter(isTaken).map((path) => `${path} is written by a unit as well`);
@@ -47,7 +47,7 @@ export function problemsBetween(lists: readonly Paths[], links: Paths, units: re
   return [...taken, ...below];
 }
 
-/** The files of a unit and its drop-ins. Empty ones create no file. */
+/** Paths of the files of a unit and its drop-ins. Units and drop-ins without contents create no file. */
 function pathsOfUnit({ name, contents, dropins }: Unit): string[] {
   const path = `${UNITS}/${name}`;
   const own = contents ? [path] : [];
@@ -78,7 +78,7 @@ export function problemsOfFile(file: File): string[] {
   ];
 }
 
-/** An overwriting entry must have contents. */
+/** Problem of an entry that overwrites a file but has no contents. */
 export function overwritingProblems({ path, overwrite, contents }: File): string[] {
   return overwrite === true && contents?.source === undefined ? [`${path} overwrites and has no contents.source`] : [];
 }
