@@ -1,7 +1,7 @@
 import type { Platform } from './platform';
 import type { Distribution } from '../upstream/kmm';
 
-/** The KMM distribution of a platform: upstream's or Red Hat's. */
+/** KMM distribution of a platform: upstream's or Red Hat's. */
 export function distributionOf({ isOpenshift }: Platform): Distribution {
   return isOpenshift ? 'OpenShift' : 'Kubernetes';
 }

@@ -3,16 +3,16 @@ import { listAt, recordAt, stringAt } from '../upstream';
 import { imageFor, isFor, matcherOf, merged } from '../upstream/kmm';
 import { kernelReleaseOf } from '../values';
 
-/** The mapping of a Module that KMM uses for a kernel. */
+/** Mapping of a Module that KMM uses for a kernel. */
 export interface MatchedMapping {
   readonly index: number;
-  /** The image with its variables resolved, if KMM can read it. */
+  /** Image with its variables resolved, if KMM can resolve them. */
   readonly image?: string;
   readonly builds: boolean;
   readonly signs: boolean;
 }
 
-/** The kernel as written in a manifest, without the "+" that KMM removes; undefined if it is not a kernel release. */
+/** Kernel as written in a manifest, without the "+" that KMM removes, or undefined if it is not a kernel release. */
 export function kernelIn(text: string | undefined): string | undefined {
   try {
     return text === undefined ? undefined : kernelReleaseOf(text);
@@ -21,7 +21,7 @@ export function kernelIn(text: string | undefined): string | undefined {
   }
 }
 
-/** The mapping that KMM uses for a kernel. */
+/** Mapping of a Module that KMM uses for a kernel. */
 export function mappingFor(module: Manifest, kernel: string): MatchedMapping | undefined {
   const container = recordAt(module, 'spec', 'moduleLoader', 'container');
   const mappings = listAt(container, 'kernelMappings');

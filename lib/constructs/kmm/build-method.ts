@@ -103,7 +103,7 @@ const UBUNTU_BUILD_PACKAGES = [
 
 /** Input from which a build method derives its image names. */
 interface BuildInputs {
-  /** Not set for modules other than Onload's. */
+  /** Onload release, which is not set for modules other than Onload's. */
   readonly release?: OnloadRelease;
   readonly registry: ImageRegistry;
 }
@@ -293,7 +293,7 @@ export class BuildMethod {
   }
 
   /**
-   * The build arguments by name, without those that KMM adds.
+   * Returns the build arguments by name, except for those that KMM adds.
    *
    * @internal
    */
@@ -322,7 +322,9 @@ function packagesOf(packages: string[] | undefined, byDefault: string[] = ['kmod
   return chosen;
 }
 
-/** Always passed, even when empty, so that an empty value is visibly intended. */
+/**
+ * Value of the build argument with the parameters for `onload_build`. It is always passed, even when empty, to show that an empty value is intended.
+ */
 function buildParametersOf(options: BuildMethodOptions): { [name: string]: string } {
   const wrong = options.buildParameters?.find((parameter) => !PLAIN_ARGUMENT.test(parameter));
   if (wrong !== undefined) {

@@ -3,7 +3,7 @@ import { invalid, lazy } from '../../text';
 /** Severity of a diagnostic that is an error, in the language server protocol. */
 const DIAGNOSTIC_ERROR = 1;
 
-/** Checks a custom Dockerfile and returns the names of the build arguments that it declares. Throws for the first mistake, with its line. */
+/** Checks a custom Dockerfile and returns the names of the build arguments that it declares. Throws an error for the first mistake, with its line. */
 export function checkDockerfile(text: string, file: string): Set<string> {
   const { validate, ValidationCode } = lazy.dockerfileUtils;
   // A builder may know flags that the validator does not.

@@ -1,15 +1,18 @@
 /**
  * The Dockerfiles of the build methods.
  *
- * All end with the same tree, because KMM loads from it: `/opt/lib/modules/<kernel>` with the index files of depmod, `extra` with our modules, and
- * `kernel` as a link to the host's modules, which KMM mounts at `/lib/modules` while it loads. All final images contain what KMM runs in them: sh, cp
- * and mkdir (2.2 and later), modprobe and sleep (1.1).
+ * All end with the same tree, because KMM loads modules from it: `/opt/lib/modules/<kernel>` with the index files of depmod, `extra` with our
+ * modules, and `kernel` as a link to the host's modules, which KMM mounts at `/lib/modules` while it loads. All final images contain the programs
+ * that KMM runs in them: sh, cp and mkdir (2.2 and later), modprobe and sleep (1.1).
  */
 
 const KERNEL = '"${KERNEL_FULL_VERSION}"';
 const TREE = '"/opt/lib/modules/${KERNEL_FULL_VERSION}"';
 
-/** Compiles, installs below /lib/modules, indexes, and lays out what the image ships, in one layer. */
+/**
+ * Dockerfile instruction that compiles the modules, installs them below /lib/modules, indexes them, and arranges the files of the image, in a single
+ * layer.
+ */
 const BUILD = `RUN scripts/onload_build --kernel --kernelver ${KERNEL} \${ONLOAD_BUILD_PARAMS} \\
  && scripts/onload_install --nobuild --kernelfiles --kernelver ${KERNEL} \\
  && depmod ${KERNEL} \\
@@ -21,7 +24,7 @@ const BUILD = `RUN scripts/onload_build --kernel --kernelver ${KERNEL} \${ONLOAD
 const SOURCE_STAGE = `FROM \${ONLOAD_SOURCE} AS onload-source
 `;
 
-/** ONLOAD_BUILD_PARAMS is a list of words. It is deliberately not quoted in the build. */
+/** Build arguments of a stage. ONLOAD_BUILD_PARAMS is a list of words, and is deliberately not quoted in the build. */
 const STAGE_ARGS = `ARG KERNEL_FULL_VERSION
 ARG ONLOAD_BUILD_PARAMS
 `;
@@ -33,7 +36,7 @@ WORKDIR /opt/onload
 const SHIP = `COPY --from=build /opt/lib/modules /opt/lib/modules
 `;
 
-/** Names of packages as shell words. Those with a variable are quoted. */
+/** Names of packages as shell words. Those that contain a variable are quoted. */
 const words = (packages: string[]) => packages.map((name) => (name.includes('$') ? `"${name}"` : name));
 
 const ubiStage = (packages: string[]) => `FROM \${UBI_BASE}
@@ -49,7 +52,7 @@ ${words(packages).map((name) => `      ${name} \\\n`).join('')} && rm -rf /var/l
 
 const stages = (...parts: string[]) => parts.join('\n');
 
-/** Compiles on the Driver Toolkit and ships on UBI. */
+/** Dockerfile that compiles on the Driver Toolkit, with a final image based on UBI. */
 export const dtkUbi = (ubiBase: string, packages: string[]) => stages(
   `ARG DTK_AUTO
 ARG ONLOAD_SOURCE=onload-source
@@ -61,7 +64,7 @@ ${STAGE_ARGS}${FROM_SOURCE}${BUILD}`,
   ubiStage(packages),
 );
 
-/** Compiles on the Driver Toolkit and ships that image. */
+/** Dockerfile that compiles on the Driver Toolkit, with the Driver Toolkit as the final image. */
 export const dtkOnly = () => stages(
   `ARG DTK_AUTO
 ARG ONLOAD_SOURCE=onload-source
@@ -71,7 +74,7 @@ ARG ONLOAD_SOURCE=onload-source
 ${STAGE_ARGS}${FROM_SOURCE}${BUILD}`,
 );
 
-/** Like dtkUbi, from a source archive instead of a source image. */
+/** Dockerfile like that of `dtkUbi`, which compiles a source archive instead of a source image. */
 export const mkdistDirect = (ubiBase: string, packages: string[]) => stages(
   `ARG DTK_AUTO
 ARG UBI_BASE=${ubiBase}
@@ -86,7 +89,7 @@ ${BUILD}`,
   ubiStage(packages),
 );
 
-/** Compiles and ships on Ubuntu. */
+/** Dockerfile that compiles on Ubuntu, with a final image based on Ubuntu. */
 export const ubuntu = (buildPackages: string[], packages: string[]) => stages(
   `ARG UBUNTU_IMAGE
 ARG ONLOAD_SOURCE=onload-source

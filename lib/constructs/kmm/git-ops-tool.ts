@@ -65,7 +65,11 @@ export class GitOpsTool {
     public readonly name: string,
     /** Namespace of the tool's objects. */
     public readonly namespace: string,
-    /** @internal */
+    /**
+     * Options for Argo CD.
+     *
+     * @internal
+     */
     public readonly _argoCd: ArgoCdOptions,
   ) {
     const wrong = [namespace, _argoCd.project].find((text) => text !== undefined && !DNS_LABEL.test(text));
@@ -121,7 +125,11 @@ export class CertManagerSource {
   private constructor(
     /** Version of the chart, if the chart is installed. */
     public readonly chartVersion?: string,
-    /** @internal */
+    /**
+     * Flux Kustomization that installs cert-manager, if it is an existing one.
+     *
+     * @internal
+     */
     public readonly _dependency?: { readonly name: string; readonly namespace?: string },
   ) {}
 }

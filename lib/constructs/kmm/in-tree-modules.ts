@@ -7,15 +7,16 @@ interface InTree {
   readonly inTreeModuleToRemove?: string;
 }
 
-/** In-tree modules to unload, for all mappings and for each of them, in their order. */
+/** In-tree modules to unload, for all mappings and for each mapping, in the order of the mappings. */
 export interface InTreeModules {
   readonly common: InTree;
   readonly mappings: InTree[];
 }
 
 /**
- * KMM 2.1 and later have a list; earlier releases have a field for one module. A Module must not use both. A mapping's list replaces the common one,
- * even if it is empty. The older field could not be emptied, so as soon as one mapping differs, each gets its own.
+ * In-tree modules to unload in the form that a KMM release accepts. KMM 2.1 and later have a list, and earlier releases have a field for one module.
+ * A Module must not use both. A mapping's list replaces the common one, even if it is empty. The older field cannot be set to an empty value, so each
+ * mapping gets its own value as soon as one differs.
  */
 export function inTreeModules(common: string[] = [], own: (string[] | undefined)[], kmm: KmmRelease): InTreeModules {
   const isList = isIn(HAS_IN_TREE_LIST, kmm.version) || [common, ...own].some((modules) => (modules ?? []).length > 1);

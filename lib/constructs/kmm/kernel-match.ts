@@ -32,7 +32,7 @@ export class KernelMatch {
   }
 
   /**
-   * Returns the default match of a platform. Only RHEL kernels have releases that end in the architecture.
+   * Default match of a platform. Only the releases of RHEL kernels end in the architecture.
    *
    * @internal
    */

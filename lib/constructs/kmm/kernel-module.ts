@@ -32,7 +32,7 @@ interface MappingParts {
 
 const MODULE_NAME_FIX = 'use letters, digits, "_" and "-"';
 
-/** A trailing slash breaks signing: KMM appends another one and compares the paths as text. */
+/** Grammar of a folder without a trailing slash, which would break signing: KMM appends a slash and compares the paths as text. */
 const FOLDER = new RegExp(`^(?!.*/$)${PLAIN_PATH.source.slice(1)}`);
 
 /**

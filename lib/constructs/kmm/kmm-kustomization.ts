@@ -91,7 +91,7 @@ const ROLLOUT = { retry: '1m', resync: '1h', timeout: '5m' };
 const KMM_NAMESPACE = NAMESPACES.kustomize;
 const CHARTS = 'https://charts.jetstack.io';
 
-/** Patch in the form that both tools accept. */
+/** Patch in the form that both GitOps tools accept. */
 interface KustomizePatch {
   readonly target: { readonly group: string; readonly version: string; readonly kind: string; readonly name: string };
   readonly patch: string;
@@ -150,7 +150,7 @@ export class KmmKustomization extends Construct {
     return this.isHub ? 'config/default-hub' : 'config/default';
   }
 
-  /** CRDs and permissions are those of the revision, whatever the images are. */
+  /** Records the KMM release of the revision. The revision determines the CRDs and permissions, regardless of the images. */
   private recordRelease(): void {
     const { kind, name } = this.props.revision;
     const version = kind === 'tag' ? versionIn(name) : undefined;
@@ -254,7 +254,10 @@ export class KmmKustomization extends Construct {
     });
   }
 
-  /** Images of the two Deployments, and those passed to the operator in its environment, which a list of images does not reach. */
+  /**
+   * Returns patches for the images of the two Deployments, and for the images that the operator gets from its environment, which kustomize's list of
+   * images does not cover.
+   */
   private patches(): KustomizePatch[] {
     const { images } = this.props;
     if (!images) {
@@ -280,7 +283,7 @@ function deploymentPatch(name: string, container: object): KustomizePatch {
   };
 }
 
-/** The chart installs its CRDs on request; the name of that value changed in 1.15. */
+/** Chart values that install the CRDs, which the chart does only on request. The name of the value changed in 1.15. */
 function certManagerValues(version: string): object {
   const minor = Number(/^v\d+\.(\d+)/.exec(version)![1]);
   return version.startsWith('v1.') && minor < 15 ? { installCRDs: true } : { crds: { enabled: true } };

@@ -145,7 +145,7 @@ export interface KmmOperatorConfigProps extends MetadataOptions {
   readonly firmwareHostPath?: string;
 }
 
-/** Options that are written to the file. */
+/** Names of the options that are written to the file. */
 const OPTIONS = [
   'healthProbeBindAddress', 'webhookPort', 'http2', 'leaderElection', 'leaderElectionId', 'metricsBindAddress', 'metricsAuthentication',
   'metricsSecureServing', 'jobGcDelay', 'workerRunAsUser', 'workerSeLinuxType', 'firmwareHostPath',
@@ -293,7 +293,7 @@ export class KmmOperatorConfig extends Construct implements IKmmOperatorConfig {
     return { kmm: kmmOf(this, this.part), platform: this.platform, isHub: this.part === 'hub' };
   }
 
-  /** Run at synthesis, when the release is known. */
+  /** Returns the problems of options that the KMM release does not have. It runs at synthesis, when the release is known. */
   private unknownOptions(): string[] {
     const { kmm, platform, isHub } = this.target;
     const known = new Set(keysFor(this.target).map(({ option }) => option));

@@ -166,7 +166,10 @@ export class KmmSpokePolicy extends Construct {
     };
   }
 
-  /** The options of the installation, if it is not there already. They are used at synthesis, and checked before. */
+  /**
+   * Checks and returns the options of the installation, unless the operator is installed already. They are used only at synthesis, but checked at
+   * construction.
+   */
   private checkInstallation({ options }: OperatorInstallation): OlmOptions | undefined {
     if (options) {
       packageSource(options, KMM_PACKAGE, 'kmm', this.node.path);
@@ -193,7 +196,7 @@ export class KmmSpokePolicy extends Construct {
     });
   }
 
-  /** Objects of a spoke, created in a chart that is not written. */
+  /** Returns the objects of a spoke. They are created in a chart that is not written to a file. */
   private spokeObjects(): object[] {
     const spoke = new Chart(new App(), 'spoke', { labels: Chart.of(this).labels });
     const labels = labelsFor(spoke, { name: KMM_PACKAGE, component: 'operator' });
@@ -218,7 +221,7 @@ function namespaceOf({ namespace }: OlmOptions): NamespaceSource {
   return namespace ?? NamespaceSource.created(NAMESPACES.openshift);
 }
 
-/** Objects that the pods of a module need on a spoke. */
+/** Adds the objects that the pods of a module need on a spoke. */
 function addModuleParts(scope: Construct, { name, spokeNamespace, serviceAccountName, platform }: IManagedKernelModule): void {
   const account = { name: serviceAccountName, namespace: spokeNamespace.name };
   const labels = labelsFor(scope, { name, component: 'kernel-module' });

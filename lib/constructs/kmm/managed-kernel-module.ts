@@ -215,7 +215,7 @@ export class ManagedKernelModule extends Construct implements IManagedKernelModu
 
 const platformOfSpokes = ({ platform }: KernelModuleOptions) => platform ?? Platform.openshift();
 
-/** Whether an object of a KernelModule is only useful where its pods run. */
+/** Whether an object of a KernelModule is needed only on the clusters where its pods run. */
 function isForSpoke(child: IConstruct): boolean {
   return ApiObject.isApiObject(child) && ['Module', 'Role', 'RoleBinding', 'ServiceAccount'].includes(child.kind);
 }

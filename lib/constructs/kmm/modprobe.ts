@@ -118,7 +118,11 @@ export class Modprobe {
 
   private constructor(private readonly renderer: Renderer) {}
 
-  /** @internal */
+  /**
+   * Returns the modprobe settings of a Module in the format of the CRD.
+   *
+   * @internal
+   */
   public _render(moduleName: string, kmm: KmmRelease): Rendered {
     return this.renderer(moduleName, kmm);
   }
@@ -135,7 +139,7 @@ function check(code: string, what: string, values: string[] | undefined, grammar
   }
 }
 
-/** The CRD refuses empty lists, and KMM does not treat an empty object as unset. */
+/** The object, or undefined if it is empty. The CRD refuses empty lists, and KMM does not treat an empty object as unset. */
 function unlessEmpty<T extends object>(value: T): T | undefined {
   return Object.keys(value).length > 0 ? value : undefined;
 }

@@ -203,7 +203,11 @@ export class ModulePlugin {
     return this.options.serviceAccountName;
   }
 
-  /** @internal */
+  /**
+   * Returns the device plugin of a Module in the format of the CRD.
+   *
+   * @internal
+   */
   public _render(serviceAccountName: string): Rendered {
     const { container, initContainer, volumes, automountServiceAccountToken } = this.options;
     return this.renderer({

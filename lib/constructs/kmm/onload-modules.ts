@@ -8,7 +8,7 @@ import { invalid } from '../../text';
 import { DRIVER_MODULE, ONLOAD_MODULE, onloadModule, sfcModule } from '../../upstream/onload';
 import { ImageRegistry, type OnloadRelease, type Platform } from '../../values';
 
-/** The values of its cluster that a Module uses. */
+/** Values of the cluster that a Module depends on. */
 export interface ModuleCluster {
   readonly platform: Platform;
   readonly release: OnloadRelease;
@@ -16,7 +16,7 @@ export interface ModuleCluster {
   readonly moduleRegistry: ImageRegistry;
 }
 
-/** The cluster that a construct is in. */
+/** Values of the cluster that contains a construct. */
 export function ownCluster(scope: Construct, id: string, options: OnloadModuleOptions): ModuleCluster {
   const platform = options.platform ?? platformOf(scope);
   const registry = registryOf(scope, options.registry);
@@ -28,7 +28,7 @@ export function ownCluster(scope: Construct, id: string, options: OnloadModuleOp
   };
 }
 
-/** Clusters that a hub manages, which run what is specified for them: not what the hub runs. */
+/** Values of the clusters that a hub manages. They are independent of the release and platform of the hub. */
 export function managedCluster(scope: Construct, id: string, options: OnloadModuleOptions, platform: Platform): ModuleCluster {
   const { release, registry = ImageRegistry.dockerHub() } = options;
   if (release === undefined) {
@@ -42,14 +42,14 @@ function pathOf(scope: Construct, id: string): string {
 }
 
 /**
- * The Module that the Onload Operator creates for onload. The operator sets a version, because it labels the nodes itself. Here the version is
- * optional.
+ * Props of the Module that the Onload Operator creates for onload. The operator sets a version, because it labels the nodes itself. Here the version
+ * is optional.
  */
 export function onloadModuleProps(options: OnloadModuleOptions, cluster: ModuleCluster): KernelModuleProps {
   return moduleProps(options, cluster, { moduleName: ONLOAD_MODULE, nameOf: onloadModule });
 }
 
-/** The Module that the Onload Operator creates for sfc: it replaces the in-tree driver, and uses the image that onload's build pushes. */
+/** Props of the Module that the Onload Operator creates for sfc. It replaces the in-tree driver, and uses the image that onload's build pushes. */
 export function sfcModuleProps(options: OnloadModuleOptions, cluster: ModuleCluster): KernelModuleProps {
   return {
     ...moduleProps(

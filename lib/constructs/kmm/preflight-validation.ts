@@ -179,7 +179,7 @@ export class PreflightValidation extends Construct {
     }).sort((a, b) => (`${a.namespace}/${a.module}` < `${b.namespace}/${b.module}` ? -1 : 1));
   }
 
-  /** All Modules of the same cluster, including those that the Onload Operator creates. */
+  /** Returns all Modules of the same cluster, including those that the Onload Operator creates. */
   private modules(): Manifest[] {
     const objects = (clusterOf(this) ?? this.node.root).node.findAll().filter((child): child is ApiObject => ApiObject.isApiObject(child));
     const of = (kind: string, group: string) => objects.filter((object) => object.kind === kind && object.apiGroup === group)
@@ -202,7 +202,7 @@ export class PreflightValidation extends Construct {
     }
   }
 
-  /** Properties that the release of the cluster does not have. */
+  /** Returns the problems of properties that the KMM release of the cluster does not have. */
   private misfits(): string[] {
     const { releaseImage, dtkImage } = this.props;
     const kmm = kmmOf(this);
@@ -216,7 +216,10 @@ export class PreflightValidation extends Construct {
     ];
   }
 
-  /** With a release image, the object does not have the kernel, so that no rule reads it there. */
+  /**
+   * Returns the problems of Modules without a mapping for the kernel. With a release image, the object does not contain the kernel, so the rule for
+   * objects cannot find them.
+   */
   private unmapped(): string[] {
     const { kernel, props: { releaseImage } } = this;
     return kernel === undefined || releaseImage === undefined ? [] : this.modules()
@@ -224,7 +227,7 @@ export class PreflightValidation extends Construct {
       .map((module) => problemText(preflightNoMapping.code, `kernel that Module ${fullNameOf(module)} has no mapping for`, kernel, 'add a mapping for it, by KernelMatch'));
   }
 
-  /** The L1s do not cover the releases before 2.4. */
+  /** Returns the spec. It is typed by hand, because the L1 classes do not cover the releases before 2.4. */
   private renderSpec(): Partial<Wire<PreflightValidationOcpSpec>> & { releaseImage?: string; useRTKernel?: boolean } {
     const { releaseImage, useRealtimeKernel, dtkImage, pushBuiltImage = false } = this.props;
     return releaseImage
@@ -233,7 +236,7 @@ export class PreflightValidation extends Construct {
   }
 }
 
-/** Names may not contain capitals, `_`, `+` or `~`. */
+/** Default name for a kernel or release. Capitals, `_`, `+` and `~` are replaced, because names must not contain them. */
 function defaultName(target: string): string {
   return `preflight-${target.toLowerCase().replace(/[^a-z0-9.-]+/g, '-')}`.replace(/[.-]+$/, '');
 }

@@ -26,7 +26,11 @@ export class RegistryTls {
 
   private constructor(private readonly fields: Wire<ModuleSpecModuleLoaderContainerRegistryTls>) {}
 
-  /** @internal */
+  /**
+   * Returns the TLS options in the format of the CRD.
+   *
+   * @internal
+   */
   public _render(): Wire<ModuleSpecModuleLoaderContainerRegistryTls> {
     return this.fields;
   }

@@ -5,19 +5,19 @@ import { distributionOf, type KmmRelease, type Platform } from '../../values';
 /** Options of `KmmOperatorConfig` by name, with the values that are written to the file. */
 export type ConfigOptions = { readonly [option: string]: unknown };
 
-/** Operator, release and distribution that the file is for. */
+/** Operator, release and distribution for which the file is written. */
 export interface ConfigTarget {
   readonly kmm: KmmRelease;
   readonly platform: Platform;
   readonly isHub: boolean;
 }
 
-/** The keys that a target reads. The hub runs no workers. */
+/** Configuration keys that a target reads. The hub runs no workers, and ignores the keys for them. */
 export function keysFor({ kmm, platform, isHub }: ConfigTarget): ConfigKey[] {
   return configKeysOf(kmm.version, distributionOf(platform)).filter(({ path }) => !isHub || !path.startsWith('worker.'));
 }
 
-/** The content of the file: only these options if the release has defaults, all keys if it has none. */
+/** Content of the file: only the given options if the release has defaults, all keys if it does not. */
 export function renderOperatorConfig(target: ConfigTarget, options: ConfigOptions): { [key: string]: unknown } {
   const file: { [key: string]: unknown } = {};
   const hasDefaults = isIn(IS_STRICT, target.kmm.version);

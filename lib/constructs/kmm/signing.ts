@@ -41,7 +41,7 @@ export interface ModuleSigningOptions {
   readonly unsignedImageTls?: RegistryTls;
 }
 
-/** Grammar of an argument to the shell: plain characters, patterns, and KMM's variables. */
+/** Grammar of a file to sign, which is an argument in a shell command: plain characters, patterns, and KMM's variables. */
 const FILE_TO_SIGN = /^(?!.*\/\.{1,2}(?:\/|$))\/(?:[A-Za-z0-9._*?\/+-]|\[[A-Za-z0-9._!-]+\]|\$\{?KERNEL_(?:FULL_VERSION|VERSION|XYZ|X|Y|Z)\b\}?)+$/;
 
 /**
@@ -68,7 +68,7 @@ export class ModuleSigning {
   private constructor(private readonly options: ModuleSigningOptions) {}
 
   /**
-   * The complete `sign` of a mapping, because KMM's webhook checks every level separately.
+   * Returns the complete `sign` section of a mapping. It repeats inherited values, because KMM's webhook checks every level separately.
    *
    * @internal
    */

@@ -39,9 +39,17 @@ export class SpokePlacement {
   private constructor(
     /** Name of the existing Placement, if there is one. */
     public readonly existingName: string | undefined,
-    /** @internal */
+    /**
+     * Labels of the clusters that the Placement selects.
+     *
+     * @internal
+     */
     public readonly _labels: { [key: string]: string },
-    /** @internal */
+    /**
+     * Further options of the Placement.
+     *
+     * @internal
+     */
     public readonly _options: SpokePlacementOptions,
   ) {
     const wrong = [existingName, ..._options.clusterSets ?? []].find((name) => name !== undefined && !DNS_SUBDOMAIN.test(name));

@@ -15,7 +15,7 @@ function managedOf(manifests: ManifestSet): Manifest[] {
   return manifests.ofKind(MCM);
 }
 
-/** The Module of a spoke, as far as the rules examine it. */
+/** Module that a spoke gets, with the parts that the rules examine. */
 function moduleOf(object: Manifest): Manifest {
   return {
     apiVersion: 'kmm.sigs.x-k8s.io/v1beta1',
@@ -25,7 +25,7 @@ function moduleOf(object: Manifest): Manifest {
   };
 }
 
-/** The rules for Modules, applied to the Module that each spoke gets. */
+/** Rule that applies the rules for Modules to the Module that each spoke gets. */
 export const onSpokes = (moduleRules: readonly Rule[]): Rule => ({
   code: 'kmm/hub-module',
   class: 'refused',
@@ -88,7 +88,7 @@ export const hubAllClusters: Rule = {
   }),
 };
 
-/** The images of a ManagedClusterModule with their paths. */
+/** Images of a ManagedClusterModule with their paths. */
 function imagesOf(object: Manifest): { path: string; image: string }[] {
   const places = [
     { path: `${CONTAINER.join('.')}.containerImage`, image: stringAt(object, ...CONTAINER, 'containerImage') },
@@ -151,7 +151,7 @@ export const hubMappingTls: Rule = {
   })),
 };
 
-/** The ConfigMaps with the Dockerfiles of a ManagedClusterModule. */
+/** ConfigMaps with the Dockerfiles of a ManagedClusterModule. */
 function dockerfilesOf(object: Manifest): { path: string; name: string }[] {
   const levels = [
     { path: CONTAINER.join('.'), level: recordAt(object, ...CONTAINER) as unknown },
@@ -172,7 +172,7 @@ function configMapsOf(manifests: ManifestSet): Map<string, Manifest[]> {
   return byName;
 }
 
-/** The namespace of the hub's operator, if its Subscription is among the manifests. */
+/** Namespace of the hub's operator, if its Subscription is among the manifests. */
 function hubNamespaceOf(manifests: ManifestSet): string | undefined {
   return stringAt(manifests.ofKind('Subscription').find((object) => stringAt(object, 'spec', 'name') === HUB_PACKAGE), 'metadata', 'namespace');
 }
@@ -265,7 +265,7 @@ export const operatorGroup: Rule = {
   },
 };
 
-/** The entries of object-templates in the policies, each with its object. */
+/** Entries of `object-templates` in the policies, each with its object. */
 function templatesOf(manifests: ManifestSet): { policy: Manifest; path: string; template: unknown; object: unknown }[] {
   return manifests.ofKind('Policy').filter((policy) => stringAt(policy, 'apiVersion')?.startsWith('policy.open-cluster-management.io/'))
     .flatMap((policy) => listAt(policy, 'spec', 'policy-templates').flatMap((outer, first) => (
@@ -317,7 +317,7 @@ export const spokeMustOnlyHave: Rule = {
   },
 };
 
-/** The rules for what a hub sends to its spokes, in addition to those for Modules. */
+/** The rules for objects that a hub sends to its spokes, in addition to those for Modules. */
 export const hubOwnRules: readonly Rule[] = [
   hubAllClusters, hubDockerfileNamespace, hubDriverToolkit, hubMappingTls, hubNamespaceVariable, hubSingleInTree, hubSpokeNamespace, hubWithoutLoader,
 ];

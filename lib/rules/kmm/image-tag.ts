@@ -52,7 +52,7 @@ export const imageWithoutTag: Rule = {
   })),
 };
 
-/** Whether an image contains a variable with the kernel version or a part of it, or its tag contains the one kernel that the mapping is for. */
+/** Whether an image contains a variable with the kernel version or a part of it, or its tag contains the only kernel of the mapping. */
 function namesKernel(mapping: MappingView, image: string): boolean {
   const kernel = kernelOf(mapping);
   // What KMM cannot read is another rule's.
@@ -60,13 +60,13 @@ function namesKernel(mapping: MappingView, image: string): boolean {
     || (kernel !== undefined && isPartOf(tagOf(image), kernelInTag(kernel)));
 }
 
-/** Whether a tag contains a kernel that is not part of a longer one. */
+/** Whether a tag contains a kernel release that is not part of a longer one. */
 function isPartOf(tag: string, kernel: string): boolean {
   const at = tag.indexOf(kernel);
   return at >= 0 && !/[A-Za-z0-9]/.test(tag.charAt(at - 1) + tag.charAt(at + kernel.length));
 }
 
-/** The kernel of a mapping for a single one: a literal, or an anchored expression without operators. */
+/** Kernel of a mapping that matches exactly one: a literal, or an anchored expression without operators. */
 function kernelOf({ literal, regexp }: MappingView): string | undefined {
   return literal ?? (regexp === undefined ? undefined : onlyKernelOf(regexp));
 }

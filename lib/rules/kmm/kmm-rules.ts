@@ -24,7 +24,7 @@ import { unsignedModule } from './unsigned';
 import { unknownVariable, unreadableVariable, variableNotReplaced } from './variables';
 import type { Rule } from '../rule';
 
-/** The rules that Onload resources and Modules have in common. */
+/** The rules that apply to both Onload resources and Modules. */
 export const kernelMappingRules: readonly Rule[] = [
   driverToolkitMissing, imageWithoutKernel, oneMatcher, regexpNotAnchored, regexpSyntax, unknownOnloadRelease, unreadableVariable,
   unsignedModule,
@@ -41,7 +41,7 @@ export const moduleRules: readonly Rule[] = [
   variableNotReplaced, versionedNameWithDot, withoutEffect,
 ];
 
-/** The rules for Modules that must agree with each other. */
+/** The rules for Modules that must be consistent with each other. */
 export const onloadModuleRules: readonly Rule[] = [mixedModules];
 
 /** The rules for workloads on nodes that load a module. */
@@ -50,7 +50,7 @@ export const moduleUserRules: readonly Rule[] = [labelOfOtherRelease];
 /** The rules for the configuration of KMM's operator. */
 export const operatorConfigRules: readonly Rule[] = [configFile, configIncomplete, configUnknownKey, configValue, firmwarePathFight];
 
-/** The rules for what a hub sends to its spokes. */
+/** The rules for objects that a hub sends to its spokes. */
 export const hubModuleRules: readonly Rule[] = [
   ...hubOwnRules, onSpokes([...kernelMappingRules, ...moduleRules].filter(({ kinds }) => !kinds.includes('ManagedClusterModule'))),
 ];

@@ -25,7 +25,7 @@ export const unknownOnloadRelease: Rule = {
   },
 };
 
-/** Images with the names that Onload is released under. */
+/** Images whose names Onload is released under. */
 function imagesIn(manifests: ManifestSet): { object: Manifest; path: string; image: string }[] {
   const user = manifests.ofKind('Onload').map((object) => ({ object, path: 'spec.onload.userImage', image: stringAt(object, 'spec', 'onload', 'userImage') ?? '' }));
   const modules = kernelMappingsOf(manifests).map(({ object, imagePath, image = '' }) => ({ object, path: imagePath, image }));

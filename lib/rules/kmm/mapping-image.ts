@@ -79,7 +79,7 @@ export const mappingNeverReached: Rule = {
   }),
 };
 
-/** Whether the first matches all kernels of the second, as far as that is certain without comparing expressions. */
+/** Whether the first matcher certainly matches all kernels of the second. Different expressions are not compared. */
 function takes(first: Matcher, second: Matcher): boolean {
   if (first.regexp === undefined) {
     return first.literal !== undefined && first.literal === second.literal;

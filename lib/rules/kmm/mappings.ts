@@ -2,7 +2,7 @@ import { Manifest, ManifestSet, oncePerSet } from '../../manifests';
 import { listAt, recordAt, stringAt } from '../../upstream';
 import { DOCKERFILE_KEY, Matcher, matcherOf, merged } from '../../upstream/kmm';
 
-/** A kernel mapping of an Onload resource or a Module: a kernel, and the image for its nodes. */
+/** A kernel mapping of an Onload resource or a Module: its kernels, and the image for their nodes. */
 export interface MappingView extends Matcher {
   readonly object: Manifest;
   /** Path of the mapping in the object. */
@@ -14,7 +14,7 @@ export interface MappingView extends Matcher {
   readonly builds: boolean;
   /** Whether KMM signs the modules of the image. */
   readonly signs: boolean;
-  /** The Dockerfile of the build, if its ConfigMap is among the manifests. */
+  /** Dockerfile of the build, if its ConfigMap is among the manifests. */
   readonly dockerfile?: string;
   /** Build arguments by name. */
   readonly buildArgs: { readonly [name: string]: string };
@@ -26,7 +26,7 @@ export const kernelMappingsOf = oncePerSet((manifests) => [
   ...manifests.ofKind('Module').flatMap((object) => viewsOf(manifests, object, ['spec', 'moduleLoader', 'container'], 'containerImage')),
 ]);
 
-/** The value of a build argument: that of the mapping, else the default of the Dockerfile, if there is one. */
+/** Value of a build argument: the mapping's value, else the default of the Dockerfile, if it has one. */
 export function argumentOf({ buildArgs, dockerfile }: MappingView, name: string): string | undefined {
   return buildArgs[name] ?? defaultsIn(dockerfile ?? '')[name];
 }

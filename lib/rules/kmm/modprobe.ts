@@ -138,7 +138,7 @@ export const rawArgsRoot: Rule = {
   }),
 };
 
-/** The value of modprobe's `-d` or `--dirname`, in any of the forms that getopt accepts. */
+/** Value of modprobe's option `-d` or `--dirname`, in any of the forms that getopt accepts. */
 function rootOf(line: unknown[]): string | undefined {
   for (const [index, argument] of line.entries()) {
     const [, attached] = /^(?:-[a-zA-CE-Z]*?d|--dirname)(?:=?(.*))$/s.exec(String(argument)) ?? [];

@@ -7,7 +7,7 @@ type Fields = { [field: string]: unknown };
 /** The kinds that contain the spec of a Module. KMM's webhook on a hub applies the same rules to both. */
 export const MODULE_KINDS = ['ManagedClusterModule', 'Module'] as const;
 
-/** The spec of a Module in any of these kinds. */
+/** The spec of a Module in an object of any of these kinds. */
 export interface ModuleSpecView {
   readonly object: Manifest;
   readonly spec: Fields;
@@ -15,7 +15,7 @@ export interface ModuleSpecView {
   readonly path: string;
 }
 
-/** The specs of all Modules, and those that a hub sends to its spokes. */
+/** Specs of all Modules, including those that a hub sends to its spokes. */
 export const moduleSpecsOf = oncePerSet((manifests): ModuleSpecView[] => {
   const view = (object: Manifest, ...path: string[]): ModuleSpecView[] => {
     const spec = recordAt(object, ...path);
@@ -30,16 +30,16 @@ export const moduleSpecsOf = oncePerSet((manifests): ModuleSpecView[] => {
 /** All levels of all Modules. */
 export const allLevelsOf = oncePerSet((manifests) => moduleSpecsOf(manifests).flatMap(levelsOf));
 
-/** One level of a loader: its container, which applies to all mappings, or a mapping. */
+/** One level of a module loader's settings: its container, which applies to all mappings, or a mapping. */
 export interface LevelView {
   readonly object: Manifest;
   readonly fields: Fields;
   readonly path: string;
-  /** The container, if this is a mapping. */
+  /** The container, if this level is a mapping. */
   readonly container?: Fields;
 }
 
-/** The levels of a Module that has a loader: its container first, then the mappings. */
+/** Levels of a Module that has a module loader: its container first, then the mappings. */
 export function levelsOf({ object, spec, path }: ModuleSpecView): LevelView[] {
   const container = recordAt(spec, 'moduleLoader', 'container');
   if (container === undefined) {
@@ -53,7 +53,7 @@ export function levelsOf({ object, spec, path }: ModuleSpecView): LevelView[] {
   return [{ object, fields: container, path: containerPath }, ...mappings];
 }
 
-/** Removes findings that repeat another at the same path: several mappings can inherit it from the container. */
+/** Findings without repetitions of the same finding at the same path. Repetitions occur if several mappings inherit a setting from the container. */
 export function withoutRepeats(findings: readonly Finding[]): Finding[] {
   const said = new Map<Manifest, Set<string>>();
   return findings.filter(({ object, path, what }) => {

@@ -39,7 +39,7 @@ export const mixedModules: Rule = {
   },
 };
 
-/** The images of the Modules that load one of Onload's modules, as far as they show the version. */
+/** Images of the Modules that load one of Onload's modules, if they show the version. */
 function modulesOf(manifests: ManifestSet, moduleName: string): OnloadModule[] {
   return kernelMappingsOf(manifests).flatMap(({ object, image, imagePath }) => {
     const version = image && onloadVersionOf(image);

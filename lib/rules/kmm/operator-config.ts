@@ -11,7 +11,7 @@ const RESTART = `before you restart ${OPERATOR_DEPLOYMENTS.join(' and ')}, which
 const isConfig = (object: Manifest) => Object.hasOwn(CONFIG_READERS, stringAt(object, 'metadata', 'name') ?? '');
 const isStrict = (kmm: KmmRelease) => isIn(IS_STRICT, kmm.version);
 
-/** Content of a configuration file, or the reason why it cannot be read. */
+/** Content of a configuration file, or the reason why the file cannot be read. */
 interface Reading {
   readonly object: Manifest;
   readonly file: string;
@@ -45,7 +45,7 @@ interface Parsed {
   readonly mistake?: string;
 }
 
-/** Cached, because each rule reads the same file. */
+/** Parsed configuration files, cached because every rule reads the same file. */
 const parsed = new WeakMap<Manifest, Parsed>();
 
 function parse(object: Manifest, text: string): Parsed {
@@ -123,7 +123,7 @@ function nearest(path: string, keys: readonly ConfigKey[]): string {
   return other ? `write ${other}` : 'remove it';
 }
 
-/** Whether Go decodes a value into a field of that type. */
+/** Whether Go can decode a value into a field of the type. */
 function fits(value: unknown, type: ConfigKey['type']): boolean {
   switch (type) {
     case 'boolean': return typeof value === 'boolean';

@@ -40,7 +40,7 @@ interface AskedFor {
   readonly key: string;
 }
 
-/** The label keys that the pods of an object require of a node. */
+/** Label keys that the pods of an object require of a node. */
 function labelsAskedFor(object: Manifest, pod: readonly string[]): AskedFor[] {
   const selector = Object.keys(recordAt(object, ...pod, 'nodeSelector') ?? {}).map((key) => ({ path: [...pod, 'nodeSelector'].join('.'), key }));
   const affinity = ['affinity', 'nodeAffinity', 'requiredDuringSchedulingIgnoredDuringExecution', 'nodeSelectorTerms'];

@@ -87,7 +87,7 @@ export const draLimits: Rule = {
     })))),
 };
 
-/** The host paths that plugins may mount, by release, and whether that is certain if the platform is not known. */
+/** Host paths that plugins may mount, by release, and whether they are certain if the platform is unknown. */
 function hostPathsFor(
   plugin: string, { kmm, platform }: CheckContext,
 ): { readonly allowed: readonly string[]; readonly isSure: boolean } | undefined {

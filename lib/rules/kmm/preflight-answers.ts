@@ -6,12 +6,12 @@ import { kernelIn, mappingFor, MatchedMapping } from '../../views';
 export const KMM = 'kmm.sigs.x-k8s.io/';
 export const OCP = 'PreflightValidationOCP';
 
-/** All validations. Both kinds check all Modules of the cluster. */
+/** All preflight validations. Both kinds check all Modules of the cluster. */
 export function validationsOf(manifests: ManifestSet): Manifest[] {
   return ['PreflightValidation', OCP].flatMap((kind) => manifests.ofKind(kind)).filter((object) => stringAt(object, 'apiVersion')?.startsWith(KMM));
 }
 
-/** Each kernel that is validated, by its first validation, with the mapping of every Module for it. */
+/** Validated kernels, each with its first validation and the mapping of every Module for it. */
 export function answersOf(manifests: ManifestSet): { object: Manifest; kernel: string; modules: { module: Manifest; mapping?: MatchedMapping }[] }[] {
   const first = new Map<string, Manifest>();
   for (const object of validationsOf(manifests)) {
@@ -26,7 +26,7 @@ export function answersOf(manifests: ManifestSet): { object: Manifest; kernel: s
   }));
 }
 
-/** The Modules of the cluster, including those that the Onload Operator creates and that are not among the manifests. */
+/** Modules of the cluster, including those that the Onload Operator creates, which are not among the manifests. */
 export function modulesOf(manifests: ManifestSet): Manifest[] {
   const there = manifests.ofKind('Module');
   const known = new Set(there.map(fullNameOf));
@@ -35,5 +35,5 @@ export function modulesOf(manifests: ManifestSet): Manifest[] {
 
 export const loads = (module: Manifest) => recordAt(module, 'spec', 'moduleLoader') !== undefined;
 
-/** Whether KMM has created a validation from one of the OpenShift kind. */
+/** Whether KMM created a validation from one of the OpenShift kind. */
 export const isOfOcp = (object: Manifest) => listAt(object, 'metadata', 'ownerReferences').some((owner) => stringAt(owner, 'kind') === OCP);

@@ -33,7 +33,7 @@ export const preflightDriverToolkit: Rule = {
   },
 };
 
-/** Whether a node among the manifests has the kernel: then KMM knows its Driver Toolkit. */
+/** Whether a node among the manifests runs the kernel. KMM knows the Driver Toolkit of such a kernel. */
 function isRunning(manifests: ManifestSet, kernel: string): boolean {
   return manifests.ofKind('Node').some((node) => kernelOfNode(stringAt(node, 'status', 'nodeInfo', 'kernelVersion') ?? '') === kernel);
 }

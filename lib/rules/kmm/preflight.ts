@@ -108,7 +108,9 @@ export const preflightPrebuilt: Rule = {
     }]))),
 };
 
-/** Whether the validation builds and pushes the image for another Module: the driver uses the one that is built for Onload. */
+/**
+ * Whether the validation builds and pushes the image for another Module, as it does for the driver, which uses the image that is built for Onload.
+ */
 function isPushed(object: Manifest, { image }: MatchedMapping, modules: readonly { readonly mapping?: MatchedMapping }[]): boolean {
   return at(object, 'spec', 'pushBuiltImage') === true && image !== undefined && modules.some(({ mapping }) => mapping?.builds && mapping.image === image);
 }
@@ -129,7 +131,7 @@ export const preflightKernel: Rule = {
   }),
 };
 
-/** The fields of a validation that a release or platform does not have. */
+/** Fields of a validation that a release or platform does not have. */
 function misfits(object: Manifest, { kmm, platform }: CheckContext): { path: string; what: string; fix: string }[] {
   const isOcp = object.kind === OCP;
   const isNew = hasIn(NAMES_KERNEL, kmm?.version);

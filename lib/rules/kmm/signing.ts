@@ -170,14 +170,14 @@ export const signingSecretEntry: Rule = {
 
 interface EffectiveSign {
   readonly object: LevelView['object'];
-  /** Path of the section that a mapping is signed by. */
+  /** Path of the section that defines the signing of a mapping. */
   readonly signPath: string;
   readonly isBuilt: boolean;
   readonly image?: string;
   readonly unsignedImage?: string;
 }
 
-/** The signing of each mapping, as KMM merges the levels. */
+/** Signing of each mapping, after merging the levels as KMM does. */
 function effectiveSigns(manifests: Parameters<typeof allLevelsOf>[0]): EffectiveSign[] {
   return allLevelsOf(manifests).flatMap(({ object, fields, path, container }): EffectiveSign[] => {
     const own = recordAt(fields, 'sign');

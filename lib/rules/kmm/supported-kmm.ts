@@ -49,7 +49,7 @@ function checkSubscription(object: Manifest): Finding[] {
   }];
 }
 
-/** Whether a Deployment runs the Onload Operator 3.0, judged by the name of its image or by the device plugin that it is configured with. */
+/** Whether a Deployment runs the Onload Operator 3.0. It is recognized by the name of its image, or by the device plugin in its configuration. */
 export function runsOnloadOperator(deployment: Manifest): boolean {
   return listAt(deployment, 'spec', 'template', 'spec', 'containers').some((container) => {
     const plugin = listAt(container, 'env').find((entry) => at(entry, 'name') === DEVICE_PLUGIN_VARIABLE);

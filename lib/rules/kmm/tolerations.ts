@@ -25,7 +25,7 @@ export const moduleTolerations: Rule = {
   })),
 };
 
-/** The first mistake of a toleration, in the order in which the webhook checks. */
+/** First mistake of a toleration, in the order in which KMM's webhook checks. */
 function mistakeOf(toleration: unknown): Mistake | undefined {
   const [key, operator, value, effect] = ['key', 'operator', 'value', 'effect'].map((field) => stringAt(toleration, field) ?? '');
   if (key !== '' && !LABEL_KEY.test(key)) {

@@ -19,7 +19,7 @@ export const unsignedModule: Rule = {
   },
 };
 
-/** The findings for a mapping, the worst first. */
+/** Findings for a mapping, the most severe first. */
 function findingsFor(mapping: MappingView, demands: readonly SignatureDemand[]): Finding[] {
   const { object, path, image, builds, dockerfile } = mapping;
   const selector = recordAt(object, 'spec', 'selector') ?? {};

@@ -5,7 +5,7 @@ import { listAt, stringAt } from '../../upstream';
 import { emptyVariablesIn, IMAGE_VARIABLES, isReadable, KERNEL_VARIABLES, MODULE_VARIABLES, variablesIn } from '../../upstream/kmm';
 import { Finding, Rule } from '../rule';
 
-/** A text, and whether KMM replaces variables in it. */
+/** A text in an object, with its path. */
 interface Text {
   readonly object: Manifest;
   readonly path: string;
