@@ -1,33 +1,35 @@
 /**
- * Delays of a boot by the units of a boot module. The scripts and units take their limits from here, as does whatever compares them with the timeouts
- * of others, such as a MachineHealthCheck.
+ * Delays of a boot by the units of a boot module. The scripts and units use the limits defined here, and so do checks that compare them with other
+ * timeouts, such as that of a MachineHealthCheck.
  */
 
-/** Pulling the image. */
+/** Limits for pulling the image. */
 export const PULL = {
-  /** Attempts for which the kubelet waits. */
+  /** Number of attempts for which the kubelet waits. */
   triesBeforePods: 4,
-  /** Attempts in one run of the unit. systemd restarts it after a pause. */
+  /** Number of attempts in one run of the unit. systemd restarts it after a pause. */
   tries: 8,
   /** Time limit of one of the first attempts, in seconds. */
   seconds: 120,
   /** Time limit of one of the later attempts, in seconds. */
   patientSeconds: 1800,
-  /** Time that an attempt has to end after its limit, in seconds, before it is killed. */
+  /** Time that an attempt has to exit after its limit, in seconds, before it is killed. */
   killSeconds: 10,
 } as const;
 
-/** Limits that systemd applies, in seconds. */
+/** Limits that systemd applies to the units, in seconds. */
 export const UNITS = {
   unpack: { startSeconds: 180, stopSeconds: 20 },
   load: { startSeconds: 180, stopSeconds: 20, cleansUp: true },
   fetch: { startSeconds: 900, stopSeconds: 20, restartSeconds: 600 },
 } as const;
 
-/** From here on a run of the fetch unit does not reboot: its limit would let the kubelet start during the reboot. */
+/**
+ * Time after which a run of the fetch unit no longer reboots, in seconds. Later, the limit of the unit would let the kubelet start during the reboot.
+ */
 export const LAST_REBOOT_SECONDS = UNITS.fetch.startSeconds - 60;
 
-/** The pause after a failed attempt, in seconds: 10, 20, 40 … */
+/** Pause after a failed attempt, in seconds: 10, 20, 40 … */
 export function pauseAfter(tries: number): number {
   return PAUSE_UNIT * 2 ** tries;
 }
@@ -36,14 +38,14 @@ export function pauseAfter(tries: number): number {
 export const PAUSE_UNIT = 5;
 
 /**
- * Time after which systemd marks a unit as failed. Its start limit is followed by SIGTERM, SIGKILL, the command that cleans up, and both signals
- * again. Each has the stop limit, even if a process hangs in the kernel and no signal ends it.
+ * Time after which systemd marks a unit as failed, in seconds. Its start limit is followed by SIGTERM, SIGKILL, the command that cleans up, and both
+ * signals again. Each has the stop limit, even if a process hangs in the kernel and no signal ends it.
  */
 function unitSeconds({ startSeconds, stopSeconds, cleansUp = false }: { startSeconds: number; stopSeconds: number; cleansUp?: boolean }): number {
   return startSeconds + stopSeconds * (cleansUp ? 5 : 4);
 }
 
-/** Properties of a boot module that its delays depend on. */
+/** Properties of a boot module that determine its delays. */
 export interface BootWaitOptions {
   /** Condition under which a node reboots to load a fetched module: `before-pods`, `any-time` or `never`. */
   readonly reboot: string;
@@ -51,19 +53,19 @@ export interface BootWaitOptions {
   readonly prefetch: boolean;
 }
 
-/** Longest delay by a boot module, in seconds. The boots themselves are not included. */
+/** Longest delays by a boot module, in seconds. The boots themselves are not included. */
 export interface BootWait {
-  /** Until the kubelet may start if the registry does not answer: attempts that time out, and the pauses between them. */
+  /** Time until the kubelet may start if the registry does not answer. It includes attempts that time out, and the pauses between them. */
   readonly registry: number;
-  /** Until the network may start, in one boot, by systemd's limits. */
+  /** Time until the network may start, in one boot, according to systemd's limits. */
   readonly network: number;
-  /** Until the kubelet may start, in one boot, by systemd's limits: `network`, and the fetch unit. */
+  /** Time until the kubelet may start, in one boot, according to systemd's limits. It is the sum of `network` and the fetch unit's limit. */
   readonly kubelet: number;
-  /** Largest number of reboots by the node itself for one image and kernel. */
+  /** Largest number of reboots that the node itself starts for one image and kernel. */
   readonly reboots: number;
 }
 
-/** The longest delays by a boot module. */
+/** Longest delays by a boot module. */
 export function worstBootWait({ reboot, prefetch }: BootWaitOptions): BootWait {
   const isAwaited = reboot !== 'never';
   const network = (prefetch ? unitSeconds(UNITS.unpack) : 0) + unitSeconds(UNITS.load);
@@ -75,7 +77,7 @@ export function worstBootWait({ reboot, prefetch }: BootWaitOptions): BootWait {
   };
 }
 
-/** Every attempt for which the kubelet waits times out, and must be killed. */
+/** Time for the attempts for which the kubelet waits, if every attempt times out and must be killed. */
 function registrySeconds(): number {
   let seconds = 0;
   for (let tries = 1; tries <= PULL.triesBeforePods; tries++) {

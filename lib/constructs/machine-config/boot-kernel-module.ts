@@ -184,8 +184,8 @@ export class BootKernelModule extends Construct {
   }
 
   /**
-   * Nodes read these files only at boot. Changed units keep the reboot, which loads another module. Fetching its image while pods run would postpone
-   * the loading to the next reboot, whatever causes that. With `whilePodsRun` it would kill the pods.
+   * Adds the disruption policies for the module's files, which nodes read only at boot. Changed units still cause a reboot, which loads the other
+   * module. Fetching its image while pods run would postpone the loading to the next reboot of any cause. With `whilePodsRun` it would kill the pods.
    */
   private contributePolicies({ prefetch }: BootKernelModuleProps): void {
     const { scripts, images } = bootModuleNames(this.moduleName);
@@ -194,7 +194,7 @@ export class BootKernelModule extends Construct {
     }
   }
 
-  /** Applies KMM's rules for the field of this name (KMM facts §3, rule 11). */
+  /** Checks the loading order against KMM's rules for the field of this name (KMM facts §3, rule 11). */
   private checkLoadingOrder({ modulesLoadingOrder: order }: BootKernelModuleProps): void {
     if (order && (order.length < 2 || order[0] !== this.moduleName || new Set(order).size !== order.length)) {
       throw invalid('machine-config/loading-order', 'not a loading order of modules', order,

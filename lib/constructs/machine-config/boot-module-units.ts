@@ -10,31 +10,34 @@ import { KERNEL } from '../../upstream/linux';
 import { CRIO_WIPE, FIRST_BOOT, FIRST_BOOT_UNIT } from '../../upstream/openshift';
 import { UNITS } from '../../views';
 
-/** Kernel module that is loaded before the network starts. */
+/** A kernel module that is loaded before the network starts. */
 export interface BootModule {
   /** Name of the module. */
   readonly module: string;
   /** All modules to load, in that order, if there is more than one. */
   readonly modules?: readonly string[];
-  /** The image, with `{kernel}` in place of the kernel in its tag. */
+  /** Image, with `{kernel}` in place of the kernel in its tag. */
   readonly image: string;
-  /** The modules to unload first. */
+  /** Modules to unload first. */
   readonly remove: readonly string[];
-  /** Path on the nodes of the pull credentials. */
+  /** Path of the pull credentials on the nodes. */
   readonly pullSecretPath: string;
   /** Condition under which a node reboots to load a fetched module: `before-pods`, `any-time` or `never`. */
   readonly reboot: string;
-  /** Folder of the image with firmware. */
+  /** Folder with firmware in the image. */
   readonly firmware?: string;
-  /** Folder of the image that contains `lib/modules`, unless it is the default one. */
+  /** Folder in the image that contains `lib/modules`, if it is not the default one. */
   readonly folder?: string;
-  /** The prefetched images: image by digest for each kernel release. */
+  /** Prefetched images by digest, for each kernel release. */
   readonly prefetched?: { readonly [kernelRelease: string]: string };
 }
 
 const VARIABLE = /\$(?:\{([^}]*)\}|([A-Za-z0-9_]*))/g;
 
-/** An image without KMM's variables. The scripts know the kernel, but none of the other values. */
+/**
+ * An image in the form that the scripts use. KMM's variable for the kernel is replaced, and others are refused, because the scripts know only the
+ * kernel.
+ */
 export function imageTemplate(image: string, where: string): string {
   return image.replace(VARIABLE, (written, braced?: string, bare?: string) => {
     if ((braced ?? bare) !== 'KERNEL_FULL_VERSION') {
@@ -44,13 +47,13 @@ export function imageTemplate(image: string, where: string): string {
   });
 }
 
-/** Grammar of an image after `imageTemplate()`: no character has a meaning to systemd or a shell. */
+/** Grammar of an image after `imageTemplate()`. Its characters have no special meaning to systemd or a shell. */
 const IMAGE = /^[A-Za-z0-9[\]][A-Za-z0-9._:/@[\]{}-]*$/;
 
 /** An absolute path of plain characters to a file, like `PLAIN_PATH`. */
 const FILE = /^(?:\/(?!\.{1,2}(?:\/|$))[A-Za-z0-9._-]+)+$/;
 
-/** Checks all values against the grammar of the place that they are written to: units, environments, names of files and containers. */
+/** Checks all values against the grammars of their destinations: units, environments, and names of files and containers. */
 export function checkBootModule(boot: BootModule, where: string): void {
   const checks: [what: string, values: readonly string[], grammar: RegExp, fix: string][] = [
     ['the name of a kernel module', [boot.module, ...boot.modules ?? [], ...boot.remove], MODULE_NAME, 'use letters, digits, "_" and "-"'],
@@ -71,17 +74,17 @@ export function checkBootModule(boot: BootModule, where: string): void {
   }
 }
 
-/** Name of a module in sysfs and modprobe. Both accept either spelling. */
+/** Name of a module for sysfs and modprobe, with "_" for "-". Both spellings stand for the same module. */
 function inSysfs(module: string): string {
   return module.replace(/-/g, '_');
 }
 
-/** A list as the value of a variable in a unit. */
+/** Variable with a list of modules as its value, for a unit. */
 function listVariable(name: string, modules: readonly string[]): readonly [string, string] {
   return ['Environment', `"${name}=${modules.map(inSysfs).join(' ')}"`];
 }
 
-/** The names of everything that a module has on the nodes. They derive from the module's name, so two modules do not collide. */
+/** Names of all objects that a module has on the nodes. They are derived from the module's name, so that two modules do not collide. */
 export function bootModuleNames(moduleName: string) {
   const name = `onload-boot-${inSysfs(moduleName)}`;
   return {
@@ -116,7 +119,7 @@ export function bootModuleParts(boot: BootModule): { files: MachineFile[]; units
   };
 }
 
-/** One line per kernel with its image, sorted by kernel. */
+/** Text with one line per kernel and its image, sorted by kernel. */
 function imageList(images: { readonly [kernelRelease: string]: string }): string {
   return Object.keys(images).sort().map((kernel) => `${kernel} ${images[kernel]}\n`).join('');
 }
@@ -141,14 +144,14 @@ function limits({ startSeconds, stopSeconds }: { startSeconds: number; stopSecon
 }
 
 /**
- * On its first boot a node usually runs another image than the cluster's, and MCO reboots it. If both are the same, MCO removes the file instead and the
- * boot continues, so the unit that fetches waits for that.
+ * Condition that delays the unit that fetches. On its first boot a node usually runs a different image than the cluster's, and MCO reboots it. If
+ * both are the same, MCO removes the file instead and the boot continues, so the unit waits for that.
  */
 const NOT_BEFORE_A_REBOOT_OF_MCO = ['ConditionPathExists', `!${FIRST_BOOT}`] as const;
 
 /**
- * Extracts the modules from an image that is already on the node, before modules are loaded, so that they are loaded during the same boot. The
- * network waits for it, at most for its time limit. If it fails, the image is fetched as if there were no such unit.
+ * Unit that extracts the modules from an image that is already on the node, before modules are loaded, so that they are loaded during the same boot.
+ * The network waits for it, at most until its time limit. If it fails, the image is fetched as if this unit did not exist.
  */
 function unpackUnit(boot: BootModule, module: string, script: string, loadService: string): UnitSections {
   return {
@@ -171,8 +174,9 @@ function unpackUnit(boot: BootModule, module: string, script: string, loadServic
 }
 
 /**
- * The default dependencies order it after the local file systems and the first run of udev. Only the network waits for it, at most for its time
- * limit. Active: our module is loaded. Inactive: no module was fetched for this kernel yet. Failed: the previous drivers are loaded.
+ * Unit that loads the modules. The default dependencies order it after the local file systems and the first run of udev. Only the network waits for
+ * it, at most until its time limit. Active: our module is loaded. Inactive: no module has been fetched for this kernel yet. Failed: the previous
+ * drivers are loaded.
  */
 function loadUnit(boot: BootModule, module: string, script: string): UnitSections {
   return {
@@ -198,8 +202,8 @@ function loadUnit(boot: BootModule, module: string, script: string): UnitSection
 }
 
 /**
- * A service that signals itself when others may start, because the retries must not delay the boot. Not `oneshot`, which systemd before version 244
- * (OpenShift 4.13) does not restart.
+ * Unit that fetches the image. It is a service that signals when others may start, because the retries must not delay the boot. It is not `oneshot`,
+ * because systemd before version 244 (OpenShift 4.13) does not restart such units.
  */
 function fetchUnit(boot: BootModule, module: string, script: string, loadService: string): UnitSections {
   return {

@@ -1,7 +1,7 @@
 import type { Construct } from 'constructs';
 import type { NodeCost } from './node-cost';
 
-/** Key under which tools find the cost in the metadata of a construct. */
+/** Metadata key under which tools find the cost of a construct. */
 export const NODE_COST = 'onload/node-cost';
 
 /** Records the cost in the construct's metadata, for tools that read the tree. */

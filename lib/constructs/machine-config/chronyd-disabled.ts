@@ -51,7 +51,7 @@ export interface ChronydDisabledProps extends OrderedMachineConfigOptions {
   readonly disruption?: NodeDisruptionRule[];
 }
 
-/** The root directory always exists. */
+/** Drop-in that keeps a unit from starting: its condition is never true, because the root directory always exists. */
 const NEVER = { name: '50-onload-disabled.conf', contents: renderUnit({ Unit: [['ConditionPathExists', '!/']] }) };
 
 /**

@@ -3,12 +3,12 @@ import { renderUnit } from '../../upstream/ignition';
 /** Names and paths of the clock step on the nodes. */
 export const CLOCK_STEP = { unit: 'onload-clock-step.service', config: '/etc/onload-clock-step.conf' } as const;
 
-/** Time that chronyd has to end before it is killed, in seconds. */
+/** Time that chronyd has to exit before it is killed, in seconds. */
 const KILL_SECONDS = 5;
 
 /**
- * The configuration: only servers, and nothing that persists or conflicts with another chronyd. It has no drift file, opens no port, and writes its
- * process ID to an unused path.
+ * Configuration of chronyd for the clock step. It contains only servers, and nothing that persists or conflicts with another chronyd: it has no drift
+ * file, opens no port, and writes its process ID to an unused path.
  */
 export function clockStepConfig(servers: readonly string[]): string {
   return `# Read by onload-clock-step.service, once at boot.
@@ -19,8 +19,9 @@ pidfile /run/onload-clock-step.pid
 }
 
 /**
- * `-q` sets the clock once and ends, `-t` limits the time for that, and `timeout` ends a process that hangs. The boot continues whatever the result:
- * nothing requires the unit. Everything that needs TLS waits for it: the pulls of boot modules, by their own ordering, and the kubelet.
+ * Unit that steps the clock. `-q` sets the clock once and exits, `-t` limits the time for that, and `timeout` ends a process that hangs. The boot
+ * continues regardless of the result, because no unit requires this one. All units that need TLS wait for it: the pulls of boot modules, by their own
+ * ordering, and the kubelet.
  */
 export function clockStepUnit(seconds: number): string {
   return renderUnit({

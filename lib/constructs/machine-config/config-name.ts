@@ -2,13 +2,13 @@ import { invalid } from '../../text';
 import { DNS_SUBDOMAIN } from '../../upstream/kubernetes';
 import { isOperatorName } from '../../upstream/openshift';
 
-/** Input from which the name of a MachineConfig is derived. */
+/** Values from which the name of a MachineConfig is derived. */
 export interface ConfigNaming {
   readonly name?: string;
   readonly order?: number;
 }
 
-/** The given name, or the conventional one: two digits, the role, the purpose. */
+/** Name of a MachineConfig: the given one, or the conventional one from two digits, the role and the purpose. */
 export function configName({ name, order }: ConfigNaming, role: string, what: string, where: string): string {
   if (order !== undefined && (!Number.isInteger(order) || order < 0 || order > 99)) {
     throw invalid('machine-config/order', 'not an order number', order, 'use a whole number from 0 to 99', where);

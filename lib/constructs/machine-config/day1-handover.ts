@@ -194,7 +194,7 @@ export class Day1Handover extends Construct {
   }
 }
 
-/** The policies that KMM itself sets for its units and scripts (KMM facts §12). */
+/** Disruption policies that KMM itself sets for its units and scripts (KMM facts §12). */
 function policiesOfKmm(machineConfigName: string): NodeDisruptionRule[] {
   return [
     ...bootUnits(machineConfigName).map((unit) => NodeDisruptionRule.unit(unit, NodeDisruptionAction.none())),
@@ -202,7 +202,7 @@ function policiesOfKmm(machineConfigName: string): NodeDisruptionRule[] {
   ];
 }
 
-/** Policies for what KMM removes when it takes over: units that have done their work at boot, and their scripts. */
+/** Disruption policies for the files that KMM removes when it takes over: units that have completed their work at boot, and their scripts. */
 function policiesOfBootModule(moduleName: string): NodeDisruptionRule[] {
   const { scripts, images, units } = bootModuleNames(moduleName);
   return [

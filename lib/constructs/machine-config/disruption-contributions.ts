@@ -2,55 +2,55 @@ import type { Construct, IConstruct } from 'constructs';
 import type { NodeDisruptionRule } from './node-disruption-rule';
 import { clusterOf, sharedState } from '../../synthesis';
 
-/** A policy, and the construct that requests it. */
+/** A disruption policy, and the construct that requests it. */
 export interface Contribution {
   readonly by: IConstruct;
   readonly policy: NodeDisruptionRule;
 }
 
-/** A policy that is recorded on a construct. */
+/** A disruption policy that is recorded on a construct. */
 interface Left {
   readonly policy: NodeDisruptionRule;
-  /** Whether it applies, by the complete tree. */
+  /** Returns whether the policy applies, given the complete tree. */
   readonly holds: () => boolean;
 }
 
 const contributions = sharedState('disruption-contributions', () => new WeakMap<IConstruct, Left[]>());
 const collectors = sharedState('disruption-collectors', () => new WeakSet<IConstruct>());
 
-/** Records a policy on a construct, for the cluster's single object. */
+/** Records a disruption policy on a construct, for the single object of the cluster. */
 export function contribute(by: Construct, policy: NodeDisruptionRule, holds: () => boolean = () => true): void {
   contributions.set(by, [...contributions.get(by) ?? [], { policy, holds }]);
 }
 
-/** Marks a construct that collects the policies of its cluster. */
+/** Marks a construct that collects the disruption policies of its cluster. */
 export function markCollector(construct: Construct): void {
   collectors.add(construct);
 }
 
-/** All policies for the same cluster as a construct. */
+/** All disruption policies for the same cluster as a construct. */
 export function contributionsAround(construct: Construct): Contribution[] {
   return constructsAround(construct)
     .flatMap((by) => (contributions.get(by) ?? []).filter(({ holds }) => holds()).map(({ policy }) => ({ by, policy })));
 }
 
-/** Whether the policies of a construct are collected for its cluster. */
+/** Whether a construct of the cluster collects the disruption policies of a construct. */
 function hasCollector(construct: Construct): boolean {
   return collectorsOf(construct).some((collector) => isIn(scopeOf(collector), construct));
 }
 
-/** The problem of a construct with policies that no construct of its cluster collects. */
+/** Problem of a construct whose disruption policies no construct of its cluster collects. */
 export function uncollected(construct: Construct): string[] {
   return hasCollector(construct) ? []
     : ['disruption policies that no NodeDisruptionPolicy applies: add one to the app [machine-config/no-disruption-policy]'];
 }
 
-/** Whether policies are collected at the same place as a construct would collect them, or at a part of it. */
+/** Whether disruption policies are already collected for the cluster of a construct, or for a part of the tree in that cluster. */
 export function collectsWith(construct: Construct): boolean {
   return hasCollector(construct) || collectorsOf(construct).some((collector) => isIn(scopeOf(construct), collector));
 }
 
-/** All constructs of the same cluster as a construct. */
+/** All constructs in the same cluster as a construct. */
 export function constructsAround(construct: Construct): IConstruct[] {
   return scopeOf(construct).node.findAll();
 }

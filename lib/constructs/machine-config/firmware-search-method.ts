@@ -120,7 +120,11 @@ export class FirmwareSearchMethod {
   private constructor(
     /** Stable identifier: `kmm-configuration`, `daemon-set` or `kernel-argument`. */
     public readonly name: string,
-    /** @internal */
+    /**
+     * Options of the method for the MachineConfig or DaemonSet that sets the path.
+     *
+     * @internal
+     */
     public readonly _options: {
       readonly kmmConfiguration?: FirmwareKmmConfigurationOptions;
       readonly daemonSet?: FirmwareDaemonSetOptions;

@@ -75,16 +75,19 @@ export interface FirmwareSearchPathProps extends MetadataOptions {
   readonly namespace?: NamespaceSource;
 }
 
-/** Object that sets the path. */
+/** Kind and name of the object that sets the path. */
 interface ObjectName {
   readonly name: string;
   readonly namespace?: string;
 }
 
-/** Default name of the DaemonSet, of the objects that belong to it, and of its namespace. */
+/** Default name of the DaemonSet, of its related objects, and of its namespace. */
 const NAME = 'onload-firmware-path';
 
-/** Length of the kernel's parameter: 256 bytes, including the terminating one (`fw_path_para` in drivers/base/firmware_loader/main.c). */
+/**
+ * Largest length of the path. The kernel's parameter has 256 bytes, including the terminating one (`fw_path_para` in
+ * drivers/base/firmware_loader/main.c).
+ */
 const PATH_LIMIT = 255;
 
 const SYSFS = '/sys/module/firmware_class/parameters';
@@ -211,8 +214,8 @@ export class FirmwareSearchPath extends Construct {
   }
 
   /**
-   * Privileged, because in other containers the mount and SELinux make the files of sysfs read-only. It uses no other privilege: no host network or
-   * processes, no token, a single host folder, and a read-only root file system.
+   * Adds the DaemonSet. It is privileged, because in other containers the mount and SELinux make the files of sysfs read-only. It uses no other
+   * privilege: no host network or processes, no token, a single host folder, and a read-only root file system.
    */
   private renderDaemonSet(
     { image, tolerations, resources, priority = PodPriority.systemNodeCritical() }: FirmwareDaemonSetOptions,

@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
 
 /**
- * Compresses bytes without recording when and where: the header has neither time nor name, and "unknown" for the system. The rest is zlib's. A later
- * zlib may find a shorter form.
+ * Bytes compressed reproducibly: the header contains neither a time nor a name, and "unknown" as the system. The compressed data is zlib's. A later
+ * version of zlib may compress it to different bytes.
  */
 export function gzip(bytes: Uint8Array): Uint8Array {
   const packed = gzipSync(bytes, { level: 9 });

@@ -1,11 +1,11 @@
 import { COMMON_IGNITION, CORE_USER } from '../../upstream/openshift';
 
-/** Part of an Ignition config that a MachineConfig may change on running nodes, as plain data. */
+/** The part of an Ignition config that a MachineConfig may change on running nodes, as plain data. */
 
 /** A file with its contents. */
 export interface IgnitionFile {
   readonly path: string;
-  /** Decimal in JSON: 0644 is 420. */
+  /** Permissions as a number. JSON has only decimal numbers: 0644 is 420. */
   readonly mode: number;
   readonly overwrite: true;
   readonly user?: { readonly name: string };
@@ -28,7 +28,7 @@ export interface IgnitionUnit {
   readonly dropins?: IgnitionDropin[];
 }
 
-/** A user. Running nodes apply only its keys. */
+/** A user. On running nodes only its keys are applied. */
 export interface IgnitionUser {
   readonly name: typeof CORE_USER;
   readonly sshAuthorizedKeys: string[];
@@ -49,7 +49,7 @@ export interface IgnitionParts {
   readonly sshKeys?: readonly string[];
 }
 
-/** The config for files, units and keys, sorted. Undefined if there are none, because the operator refuses an empty config. */
+/** Config for files, units and keys, sorted. It is undefined if there are none, because the operator refuses an empty config. */
 export function renderIgnition({ files = [], units = [], sshKeys = [] }: IgnitionParts): IgnitionConfig | undefined {
   if (files.length + units.length + sshKeys.length === 0) {
     return undefined;

@@ -3,10 +3,10 @@ import type { MachineFile } from './machine-file';
 import { invalid } from '../../text';
 import { isIgnitionPath, MODE_LIMIT } from '../../upstream/ignition';
 
-/** shadow's `is_valid_name()`, without its `$` at the end. */
+/** Grammar of an account name, as in shadow's `is_valid_name()`, without its `$` at the end. */
 const ACCOUNT = /^[a-z_][a-z0-9_-]{0,31}$/;
 
-/** The file in Ignition's format. */
+/** A file in Ignition's format. */
 export function renderFile(file: MachineFile, where: string): IgnitionFile {
   const { path, contents, user, group } = file;
   // eslint-disable-next-line no-control-regex
@@ -28,7 +28,7 @@ export function renderFile(file: MachineFile, where: string): IgnitionFile {
   };
 }
 
-/** The number for octal permissions. */
+/** Number for permissions in octal notation. */
 export function parseMode(mode: string, where?: string): number {
   if (!/^0?[0-7]{3,4}$/.test(mode) || parseInt(mode, 8) > MODE_LIMIT) {
     throw invalid('machine-config/mode', 'not the mode of a file', mode, 'write three octal digits, such as \'0644\'; the Machine Config Operator refuses more than \'0777\'', where);

@@ -3,7 +3,7 @@ import type { MachineDropin, MachineUnit } from './machine-unit';
 import { invalid } from '../../text';
 import { DROPIN_NAME, isUnitName, unitTextProblem } from '../../upstream/ignition';
 
-/** The unit in Ignition's format. */
+/** A unit in Ignition's format. */
 export function renderUnitEntry(unit: MachineUnit, where: string): IgnitionUnit {
   const { name, contents, enabled, mask, dropins } = unit;
   if (!isUnitName(name)) {
@@ -30,7 +30,7 @@ function checkText(text: string, name: string, where: string): void {
   }
 }
 
-/** Merges entries for one unit. Properties that are set twice must be equal. */
+/** Entry that merges two entries for the same unit. Properties that both set must be equal. */
 export function mergeUnits(one: IgnitionUnit, other: IgnitionUnit, where: string): IgnitionUnit {
   const twice = (what: string, value: unknown) => invalid('machine-config/unit-twice', `${what} of ${one.name} set twice`, value, 'set it once', where);
   for (const field of ['contents', 'enabled', 'mask'] as const) {

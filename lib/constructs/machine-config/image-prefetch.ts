@@ -163,7 +163,7 @@ export class ImagePrefetch extends Construct implements IImagePrefetch {
   }
 }
 
-/** The reference by digest for each kernel release. */
+/** Image references by digest for each kernel release. */
 function pin({ image, images }: ImagePrefetchAttributes | ImagePrefetchProps, where: string): { [kernelRelease: string]: string } {
   const pinned: { [kernelRelease: string]: string } = {};
   for (const [kernel, digest] of Object.entries(images)) {

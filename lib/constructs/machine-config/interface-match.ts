@@ -49,7 +49,7 @@ export class InterfaceMatch {
   private constructor(private readonly keys: string[]) {}
 
   /**
-   * The keys of a rule of udev.
+   * Returns the match keys for a udev rule.
    *
    * @internal
    */

@@ -73,7 +73,7 @@ export class MachineConfigPool extends Construct implements IMachineConfigPool {
   }
 
   /**
-   * Whether a node group needs a pool that must be created: its role has no pool in every cluster.
+   * Returns whether a node group needs a pool that must be created, because its role does not have a pool in every cluster.
    *
    * @internal
    */

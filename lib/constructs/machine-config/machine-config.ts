@@ -300,13 +300,13 @@ export class MachineConfig extends Construct {
   }
 }
 
-/** The spec, with two fields that the L1 spells differently. */
+/** The spec, with two fields that the L1 class spells differently. */
 interface ConfigSpec extends Wire<Omit<MachineConfigSpec, 'osImageUrl' | 'baseOsExtensionsContainerImage'>> {
   readonly osImageURL?: string;
   readonly baseOSExtensionsContainerImage?: string;
 }
 
-/** `SfcOptions` as part of a name: `sfc-options`. */
+/** An id in kebab case, such as `sfc-options` for `SfcOptions`, as part of a name. */
 function kebabCase(id: string): string {
   return id.replace(/([a-z0-9])([A-Z])/g, '$1-$2').toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');
 }

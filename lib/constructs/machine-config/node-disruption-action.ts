@@ -61,7 +61,7 @@ export class NodeDisruptionAction {
   }
 
   /**
-   * The action as the CRD has it.
+   * Returns the action in the format of the CRD.
    *
    * @internal
    */

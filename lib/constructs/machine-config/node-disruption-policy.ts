@@ -31,7 +31,7 @@ export interface NodeDisruptionPolicyProps extends MetadataOptions {
   readonly policies?: NodeDisruptionRule[];
 }
 
-/** Warning for clusters without such policies. */
+/** Code of the warning for clusters without support for disruption policies. */
 const NOT_OFFERED = 'machine-config/disruption-not-offered';
 
 /**
@@ -119,7 +119,7 @@ export class NodeDisruptionPolicy extends Construct {
     return chosen.length > 0 ? conflicts : ['no disruption policy: call addPolicy(), or leave this out [machine-config/no-policy]'];
   }
 
-  /** One policy for each target, sorted, and the problems with the others. */
+  /** Returns one policy for each target, sorted, and the conflicts with other policies for the target. */
   private merge(): { readonly chosen: readonly Contribution[]; readonly conflicts: string[] } {
     const chosen = new Map<string, Contribution>();
     const conflicts: string[] = [];

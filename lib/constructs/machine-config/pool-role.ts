@@ -3,7 +3,7 @@ import { NODE_ROLE_LABEL } from '../../upstream/kubernetes';
 import { MASTER, poolOfRole } from '../../upstream/openshift';
 import type { NodeGroup } from '../../values';
 
-/** The role of the MachineConfigs for a node group. */
+/** Role of the MachineConfigs for a node group. */
 export function roleOf(nodes: NodeGroup, where: string): string {
   if (nodes.role === undefined) {
     throw invalid('machine-config/no-role', 'node group by labels, which has no MachineConfigPool', nodes.name,

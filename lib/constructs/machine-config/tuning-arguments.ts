@@ -1,7 +1,7 @@
 import type { KernelTuningProps } from './kernel-tuning-props';
 import { HUGE_PAGE_SIZES } from '../../upstream/linux';
 
-/** The kernel arguments for the properties, in a fixed order. The size of huge pages immediately precedes their number, as the kernel requires. */
+/** Kernel arguments for the properties, in a fixed order. The size of huge pages immediately precedes their number, as the kernel requires. */
 export function tuningArguments(props: KernelTuningProps): string[] {
   const isolated = props.isolatedCpus?.toString();
   return [
@@ -37,7 +37,7 @@ const IOMMU: { readonly [mode: string]: readonly string[] } = {
   on: ['intel_iommu=on', 'iommu=nopt'],
 };
 
-/** The flags in the order of the enum. */
+/** Flags of isolcpus in the order of the enum. */
 function isolationOf({ isolation = ['domain', 'managed_irq'] }: { readonly isolation?: readonly string[] }): string[] {
   return ['domain', 'managed_irq', 'nohz'].filter((kind) => isolation.includes(kind));
 }

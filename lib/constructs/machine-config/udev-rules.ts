@@ -44,10 +44,13 @@ export interface UdevRulesProps extends OrderedMachineConfigOptions {
   readonly disruption?: NodeDisruptionRule[];
 }
 
-/** After the rules that set properties, and before 80-net-setup-link.rules, which names interfaces that have no name. */
+/**
+ * Path of the rules file. It sorts after the rules that set properties, and before 80-net-setup-link.rules, which names interfaces that have no name
+ * yet.
+ */
 const PATH = '/etc/udev/rules.d/70-onload-interfaces.rules';
 
-/** Characters that need no quoting in a rule. */
+/** Names whose characters need no quoting in a rule. */
 const PLAIN_NAME = /^[A-Za-z0-9_.-]*$/;
 
 /**

@@ -6,22 +6,22 @@ import { bootUnitsOf, oncePerConfig, textsOf } from '../../views/ignition';
 
 /** A module that nodes load at boot because of a MachineConfig. */
 export interface LoadView extends Omit<BootLoad, 'unit'> {
-  /** The unit that loads it; undefined if only our annotation tells. */
+  /** Name of the unit that loads the module, or undefined if only our annotation shows the module. */
   readonly unit?: string;
-  /** Path in the object of the text that tells it. */
+  /** Path in the object of the text that shows the module. */
   readonly path: string;
 }
 
 const known = new WeakMap<Manifest, readonly LoadView[]>();
 
-/** The modules that nodes load at boot because of a MachineConfig, judged by its units and by our annotation. */
+/** Modules that nodes load at boot because of a MachineConfig, according to its units and our annotation. */
 export function bootLoadsOf(object: Manifest, manifests: ManifestSet): readonly LoadView[] {
   const found = known.get(object) ?? loadsOf(object, manifests);
   known.set(object, found);
   return found;
 }
 
-/** Those of the units. */
+/** Modules that the units of a MachineConfig load. */
 const loadsOfUnits = oncePerConfig((object, manifests): readonly LoadView[] => {
   const [units, textOf] = [bootUnitsOf(object), textsOf(object, manifests)];
   // What loads a module need not be what knows its image.

@@ -33,7 +33,7 @@ export const managedTwice: Rule = {
 /** A component that loads modules on running nodes. */
 interface Manager {
   readonly object: Manifest;
-  /** The modules, and the outcome for each if it is already loaded. */
+  /** Its modules, with the outcome for each if the module is already loaded. */
   readonly modules: ReadonlyMap<string, Outcome>;
 }
 
@@ -60,12 +60,12 @@ function findingsOf(object: Manifest, module: string, { object: manager, modules
   }];
 }
 
-/** The modules that a MachineConfig loads at boot, without repetition. */
+/** Modules that a MachineConfig loads at boot, without repetitions. */
 function modulesAt(object: Manifest, manifests: ManifestSet): string[] {
   return [...new Set(bootLoadsOf(object, manifests).map(({ module }) => module))];
 }
 
-/** The Onload resources and Modules, with the modules that they load. Modules created by the operator are derived from the Onload resource. */
+/** Onload resources and Modules, with the modules that they load. Modules created by the operator are derived from the Onload resource. */
 function managersOf(manifests: ManifestSet): Manager[] {
   return [
     ...manifests.ofKind('Onload').map((object): Manager => ({
@@ -116,7 +116,10 @@ export const bootImageInCluster: Rule = {
   }),
 };
 
-/** The images of modules at boot, with the place that tells them: our annotation, otherwise the unit. A script may add the kernel to an image without a tag. */
+/**
+ * Images of modules that are loaded at boot, with the place that shows them: our annotation, otherwise the unit. A script may append the kernel to an
+ * image without a tag.
+ */
 function bootImages(
   manifests: ManifestSet, isRisky: (image: string) => boolean, { what, fix, otherFix = fix }: { what: string; fix: string; otherFix?: string },
 ): Finding[] {

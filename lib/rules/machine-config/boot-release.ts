@@ -48,7 +48,7 @@ interface Image {
   readonly image: string;
 }
 
-/** The driver images that a MachineConfig loads at boot: from its annotation, otherwise from its units. */
+/** Driver images that a MachineConfig loads at boot, from its annotation, otherwise from its units. */
 function imagesOf(object: Manifest, manifests: ManifestSet): Image[] {
   const annotation = (key: string, what: string): Image[] => {
     const image = stringAt(object, 'metadata', 'annotations', key);

@@ -77,7 +77,7 @@ export const wipeMasked: Rule = {
   check: (manifests) => findingsOf(manifests, 'wipe-masked', () => 'masked unit with which CRI-O removes images that may be damaged'),
 };
 
-/** The rules for units that load modules, or fetch them, in the ways of AMD's guide and of KMM. */
+/** The rules for units that load or fetch modules in the ways of AMD's guide and of KMM. */
 export const bootScriptRules: readonly Rule[] = [hidesFailure, rebootsUnlimited, rebootsWithPods, scriptWritable, wipeMasked];
 
 function findingsOf(manifests: ManifestSet, name: TraitName, what: (trait: BootTrait) => string): Finding[] {
@@ -86,7 +86,7 @@ function findingsOf(manifests: ManifestSet, name: TraitName, what: (trait: BootT
   })));
 }
 
-/** The risks of the units of a MachineConfig, read once. */
+/** Risks of the units of a MachineConfig, cached. */
 const traitsOf = oncePerConfig((object, manifests): readonly BootTrait[] => bootTraitsIn(bootUnitsOf(object), fileReader(object, manifests)));
 
 /** Reader of the files of a MachineConfig, with their permissions. */

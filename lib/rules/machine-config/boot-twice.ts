@@ -30,7 +30,7 @@ export const bootModuleTwice: Rule = {
   },
 };
 
-/** Whether two units run on the same node. Units of the same name are one, defined by the last configuration. */
+/** Whether two units run on the same node. Units with the same name are one unit, which the last configuration defines. */
 function race(one: Loader, other: Loader): boolean {
   return one.object !== other.object && shareNodes(roleLabelOf(one.object), roleLabelOf(other.object))
     && (one.load.unit === undefined || one.load.unit !== other.load.unit);
@@ -48,7 +48,7 @@ function findingOf(module: string, { object, load }: Loader, other: Loader): Fin
   };
 }
 
-/** Whether two images differ for every kernel. KMM's have no tag: it is the kernel (KMM facts §12). */
+/** Whether two images certainly differ for every kernel. Images of KMM have no tag, because KMM appends the kernel as the tag (KMM facts §12). */
 function differForSure(one: string, other: string): boolean {
   const patterns = [one, other].map((image) => image.replace(/\$\{?KERNEL_FULL_VERSION\}?/g, KERNEL)).map((image) => (tagOf(image) === '' && !image.includes('@') ? `${image}:${KERNEL}` : image));
   const [fixed, open] = patterns[0].includes(KERNEL) ? [patterns[1], patterns[0]] : patterns;

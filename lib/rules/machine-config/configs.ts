@@ -7,15 +7,15 @@ import type { Platform } from '../../values';
 import type { EntryView } from '../../views/ignition';
 import { Finding } from '../rule';
 
-/** The component that refuses a configuration that does not render. */
+/** Source of findings about configurations that the operator refuses to render. */
 export const RENDER_DEGRADED = 'Machine Config Operator: the pool is RenderDegraded, and no node of it gets anything';
 
-/** The role that a MachineConfig is for: its pool, and for `worker` all custom pools. */
+/** Role of a MachineConfig, which determines its pool. The role `worker` also applies to all custom pools. */
 export function roleLabelOf(object: Manifest): string | undefined {
   return stringAt(object, 'metadata', 'labels', ROLE_LABEL);
 }
 
-/** Whether a pool gets the configurations of both roles. Custom pools also get those for workers. */
+/** Whether a pool gets the configurations of both roles. Custom pools also get those of the workers. */
 export function shareNodes(one: string | undefined, other: string | undefined): boolean {
   const isCustom = (role: string) => role !== MASTER && role !== ARBITER;
   return one !== undefined && other !== undefined
@@ -25,24 +25,24 @@ export function shareNodes(one: string | undefined, other: string | undefined): 
 const withIgnition = (isVersion: (version: string) => boolean) => oncePerSet((manifests) => (
   manifests.ofKind('MachineConfig').filter((object) => isVersion(stringAt(object, 'spec', 'config', 'ignition', 'version') ?? ''))));
 
-/** The MachineConfigs whose Ignition config is of version 2. */
+/** MachineConfigs with an Ignition config of version 2. */
 export const ignition2 = withIgnition(isIgnition2);
 
-/** The MachineConfigs whose Ignition config is of version 3. Older versions have other rules, and the operator converts them. */
+/** MachineConfigs with an Ignition config of version 3. Older versions have other rules, and the operator converts them. */
 export const ignition3 = withIgnition(isIgnition3);
 
-/** The MachineConfigs that were written by a user rather than the operator. */
+/** MachineConfigs that a user wrote, rather than the operator. */
 export const ownConfigs = oncePerSet((manifests) => manifests.ofKind('MachineConfig').filter((object) => !isGenerated(object)));
 
-/** The pools of those MachineConfigs. */
+/** Pools of the MachineConfigs that users wrote. */
 export const ownPools = oncePerSet((manifests) => poolsOf(ownConfigs(manifests)));
 
-/** Whether an entry sets a field. Null counts as not set. */
+/** Whether an entry sets a field. Null counts as unset. */
 export function says(entry: unknown, ...path: string[]): boolean {
   return (at(entry, ...path) ?? undefined) !== undefined;
 }
 
-/** Whether the operator generated the object: its own configurations, and rendered ones. */
+/** Whether the operator generated the object, either as one of its own configurations or as a rendered one. */
 export function isGenerated(object: Manifest): boolean {
   return isRenderedName(nameOf(object))
     || stringAt(object, 'metadata', 'annotations', GENERATED_BY) !== undefined;
@@ -53,19 +53,19 @@ export function isFromCluster(object: Manifest): boolean {
   return stringAt(object, 'metadata', 'uid') !== undefined;
 }
 
-/** The release of OpenShift whose rules apply: the newest one by default. */
+/** Release of OpenShift whose rules apply, by default the newest. */
 export function releaseOf(platform: Platform | undefined): string {
   return (platform?.isOpenshift ? platform.version : undefined) ?? NEWEST_OPENSHIFT;
 }
 
-/** The configurations of a pool in two parts, those inherited from workers and its own, both in the order in which they are merged. */
+/** Configurations of a pool in two parts: those inherited from the workers, and its own. Both are in the order in which they are merged. */
 export interface PoolConfigs {
   readonly role: string;
   readonly inherited: readonly Manifest[];
   readonly own: readonly Manifest[];
 }
 
-/** The pools that the MachineConfigs are for, those of workers first. Configurations rendered by the operator are left out. */
+/** Pools of MachineConfigs, the workers first. Configurations rendered by the operator are left out. */
 export function poolsOf(configs: readonly Manifest[]): PoolConfigs[] {
   const byRole = new Map<string, Manifest[]>();
   for (const object of configs) {
@@ -81,7 +81,7 @@ export function poolsOf(configs: readonly Manifest[]): PoolConfigs[] {
   return roles.map((role) => ({ role, inherited: isBuiltInPool(role) ? [] : byRole.get(WORKER) ?? [], own: byRole.get(role)! }));
 }
 
-/** The image stream that a pool names. A custom pool without one uses that of the workers. */
+/** Image stream of a pool. A custom pool without one uses the stream of the workers. */
 export function namedStream(pool: string, pools: ReadonlyMap<string, Manifest>): string | undefined {
   const of = (name: string) => stringAt(pools.get(name), 'spec', 'osImageStream', 'name');
   return of(pool) ?? (isBuiltInPool(pool) ? undefined : of(WORKER));
@@ -92,7 +92,7 @@ export function isFilled(value: unknown): boolean {
   return Array.isArray(value) ? value.length > 0 : Object.keys(recordAt(value) ?? {}).length > 0;
 }
 
-/** Whether a value contains more than empty maps and lists, which programs write for fields that are not set. */
+/** Whether a value contains more than empty maps and lists, which programs write for unset fields. */
 export function saysSomething(value: unknown): boolean {
   if (Array.isArray(value)) {
     return value.length > 0;

@@ -165,11 +165,11 @@ export const day1ModuleMissing: Rule = {
   },
 };
 
-/** Any kernel, to expand an image: the scripts of KMM pull it by this tag. */
+/** Arbitrary kernel release with which an image is expanded. KMM's scripts use the kernel as the tag when they pull the image. */
 const SAMPLE = '5.14.0-1.el9.x86_64';
 const NOWHERE = { name: '', namespace: '' };
 
-/** The images of the Modules that load a module, by the module's name. */
+/** Images of the Modules that load a module, by the module's name. */
 function imagesByModule(manifests: ManifestSet): Map<string, Set<string | undefined>> {
   const images = new Map<string, Set<string | undefined>>();
   for (const object of manifests.ofKind('Module')) {

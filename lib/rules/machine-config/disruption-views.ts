@@ -1,13 +1,13 @@
 import { Manifest, ManifestSet } from '../../manifests';
 import { at, listAt, stringAt } from '../../upstream';
 
-/** A policy of an object MachineConfiguration. */
+/** A disruption policy in a MachineConfiguration object. */
 export interface PolicyView {
   readonly object: Manifest;
   readonly kind: 'files' | 'units' | 'sshkey';
   /** Path of the policy in the object. */
   readonly path: string;
-  /** Path of the file or folder, or name of the unit; undefined if there is none. */
+  /** Path of the file or folder, or name of the unit. It is undefined if there is none. */
   readonly target?: string;
   readonly entry: unknown;
   readonly actions: readonly ActionView[];
@@ -18,13 +18,13 @@ export interface ActionView {
   readonly path: string;
   readonly entry: unknown;
   readonly type?: string;
-  /** Unit of a reload or restart. */
+  /** Unit that the action reloads or restarts. */
   readonly service?: string;
 }
 
 const ROOT = ['spec', 'nodeDisruptionPolicy'] as const;
 
-/** The policies of the objects MachineConfiguration, as written by their author. */
+/** Disruption policies of the MachineConfiguration objects, as their authors wrote them. */
 export function policiesOf(manifests: ManifestSet): PolicyView[] {
   return manifests.ofKind('MachineConfiguration').flatMap((object) => [
     ...listOf(object, 'files', 'path'), ...listOf(object, 'units', 'name'),

@@ -108,7 +108,7 @@ export const fileSource: Rule = {
   }),
 };
 
-/** The daemon on the nodes unpacks in memory, without a limit. */
+/** Findings about compressed contents. The daemon on the nodes decompresses in memory, without a limit. */
 const UNPACKING: { readonly [problem in UnpackProblem]: readonly [what: string, value: string, fix: string, problemClass: 'never works' | 'risky'] } = {
   'damaged': ['contents that gzip cannot decompress, so that nodes become Degraded', 'gzip', 'compress them by gzip, with nothing appended; or remove \'compression\'', 'never works'],
   'too large': ['contents that are too large to check once they are decompressed', `${MAX_UNPACKED_BYTES} bytes, ${MAX_UNPACKED_TOTAL} in all`,
@@ -198,10 +198,10 @@ function repeated(entries: readonly EntryView[], key: string): Finding[] {
   });
 }
 
-/** What is known of a config, by release. */
+/** Result of parsing a config, by release. */
 const parsed = oncePerConfig(() => new Map<string, { readonly problem?: string }>());
 
-/** Reason why the operator of a release cannot read an object's config. Cached, because many constructs ask for the same one. */
+/** Reason why the operator of a release cannot read an object's config. It is cached, because many constructs request the same one. */
 function problemOf(object: Manifest, manifests: ManifestSet, release: string): string | undefined {
   return cached(parsed(object, manifests), release, () => ({ problem: parseIgnition(at(object, 'spec', 'config'), release).problem })).problem;
 }
@@ -220,7 +220,7 @@ export const ignitionConfig: Rule = {
   }),
 };
 
-/** Whether another rule already reports why an object's config is refused. */
+/** Whether another rule already reports the reason why an object's config is refused. */
 function isNamed(object: Manifest, platform: Platform | undefined): boolean {
   return NAMING.some((rule) => rule.check(new ManifestSet([object]), { platform }).some((finding) => (finding.class ?? rule.class) === 'refused'));
 }

@@ -38,14 +38,14 @@ export const interfaceNames: Rule = {
   }),
 };
 
-/** The names that files of MachineConfigs assign to interfaces. */
+/** Interface names that files of MachineConfigs assign. */
 export const interfaceNamesGiven = oncePerSet((manifests) => ignition3(manifests).flatMap(filesOf).flatMap(({ entry }) => {
   const find = namesIn(stringAt(entry, 'path') ?? '');
   const { text } = find ? fileTextsOf(manifests).read(stringAt(entry, 'contents', 'source'), stringAt(entry, 'contents', 'compression')) : {};
   return text === undefined ? [] : find!(text);
 }));
 
-/** Parser of the names that the file at a path assigns to interfaces; undefined for files that assign none, which need not be unpacked. */
+/** Parser of the interface names that the file at a path assigns. It is undefined for files that assign none, which need not be decompressed. */
 function namesIn(path: string): ((text: string) => string[]) | undefined {
   if (/^\/etc\/udev\/rules\.d\/[^/]+\.rules$/.test(path)) {
     return udevNames;
@@ -53,14 +53,17 @@ function namesIn(path: string): ((text: string) => string[]) | undefined {
   return /^\/etc\/systemd\/network\/[^/]+\.link$/.test(path) ? linkNames : undefined;
 }
 
-/** The names that stand in the text literally: udev rules can compose them. */
+/** Interface names that occur literally in udev rules. Names that a rule composes are left out. */
 function udevNames(text: string): string[] {
   return rulesIn(text).filter((rule) => !/(?:^|[\s,])SUBSYSTEM=="(?!net")/.test(rule))
     .flatMap((rule) => [...rule.matchAll(/(?:^|[\s,])NAME\s*:?=\s*"([^"]*)"/g)].map(([, name]) => name))
     .filter((name) => name !== '' && !/[$%]/.test(name));
 }
 
-/** Parsed line by line without a pattern: one with blanks at both ends would backtrack from each of them. */
+/**
+ * Interface names in a systemd link file. Lines are parsed without a pattern, because a pattern with blanks at both ends would backtrack from each
+ * blank.
+ */
 function linkNames(text: string): string[] {
   return text.split('\n').flatMap((line) => {
     const at = line.indexOf('=');
@@ -69,7 +72,7 @@ function linkNames(text: string): string[] {
   });
 }
 
-/** The rules of a file, without comments. A line that ends in a backslash continues. */
+/** Rules of a udev file, without comments. A line that ends in a backslash continues on the next line. */
 function rulesIn(text: string): string[] {
   return text.split('\n').filter((line) => !/^\s*#/.test(line)).join('\n').replace(/\\\n/g, '').split('\n');
 }

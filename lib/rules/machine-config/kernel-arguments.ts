@@ -6,7 +6,7 @@ import { HUGE_PAGE_SIZES, KernelArgument, meantArgument, parseCpuList, splitKern
 import { WORKER } from '../../upstream/openshift';
 import { Finding, Rule } from '../rule';
 
-/** An argument and its position. */
+/** A kernel argument and its position. */
 export interface Setting extends KernelArgument {
   readonly object: Manifest;
   readonly path: string;
@@ -14,7 +14,7 @@ export interface Setting extends KernelArgument {
 
 const KINDS = ['MachineConfig'];
 
-/** Arguments that a kernel has once, and for which we know that two of them do harm. */
+/** Arguments that a kernel has only once, and of which two are known to do harm. */
 const SINGLE = new Set([
   'amd_iommu', 'audit', 'default_hugepagesz', 'idle', 'intel_idle.max_cstate', 'intel_iommu', 'intel_pstate', 'iommu', 'irqaffinity', 'isolcpus', 'mitigations',
   'nmi_watchdog', 'nohz', 'nohz_full', 'numa_balancing', 'pcie_aspm', 'processor.max_cstate', 'rcu_nocbs', 'skew_tick', 'transparent_hugepage', 'tsc',
@@ -23,10 +23,10 @@ const SINGLE = new Set([
 /** Arguments whose value is a list of CPUs. */
 const CPU_LISTS = ['irqaffinity', 'isolcpus', 'nohz_full', 'rcu_nocbs'];
 
-/** The flags of isolcpus. Others are ignored. */
+/** Flags of isolcpus. Others are ignored. */
 const ISOLATION_FLAGS = ['domain', 'managed_irq', 'nohz'];
 
-/** The arguments of a MachineConfig. */
+/** Kernel arguments of a MachineConfig. */
 export function settingsOf(object: Manifest): Setting[] {
   return listAt(object, 'spec', 'kernelArguments').flatMap((text, index) => (
     typeof text === 'string' ? splitKernelArguments(text).map((argument) => ({ ...argument, object, path: `spec.kernelArguments[${index}]` })) : []));
@@ -35,7 +35,7 @@ export function settingsOf(object: Manifest): Setting[] {
 const finding = ({ object, path, text }: Setting, what: string, fix: string, problemClass?: Finding['class']): Finding =>
   ({ object, path, what, value: text, fix, class: problemClass });
 
-/** Visits the arguments of each pool in order. The part inherited from workers is visited once, and its state reused. */
+/** Visits the arguments of each pool in order. The part that is inherited from the workers is visited once, and its state is reused. */
 function walkPools<State>(
   manifests: ManifestSet, start: State, copy: (state: State) => State, step: (state: State, setting: Setting) => Finding[],
 ): Finding[] {
@@ -175,7 +175,7 @@ export const mitigationsOff: Rule = {
     .map((setting) => finding(setting, 'mitigations of CPU vulnerabilities that are disabled', 'keep them enabled, or acknowledge this if the nodes run only trusted software')),
 };
 
-/** The flags of isolcpus before its list, and the list. */
+/** Flags of isolcpus, and the list of CPUs after them. */
 function splitFlags({ key, value = '' }: Setting): { readonly flags: string[]; readonly list: string } {
   const parts = value.split(',');
   const from = key === 'isolcpus' ? parts.findIndex((part) => !/^[a-z_]+$/.test(part) || part === 'all') : 0;

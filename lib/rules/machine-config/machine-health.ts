@@ -7,10 +7,10 @@ import { environmentOf, runs, worstBootWait } from '../../views';
 import { bootUnitsOf } from '../../views/ignition';
 import { Finding, Rule } from '../rule';
 
-/** A boot driver for which nodes delay their kubelet. */
+/** A boot module for which nodes delay their kubelet. */
 interface Wait {
   readonly config: Manifest;
-  /** Path of the waiting unit. */
+  /** Path of the unit that causes the delay. */
   readonly path: string;
   readonly minutes: number;
   readonly reboots: number;
@@ -54,7 +54,7 @@ function findingsOf({ config, path: unit, minutes, reboots }: Wait, object: Mani
 const FETCH = /^onload-boot-.+-fetch\.service$/;
 const UNPACK = /^onload-boot-.+-unpack\.service$/;
 
-/** The boot drivers with our units, whose longest delay is known. */
+/** Boot modules with our units, whose longest delay is known. */
 function waitsOf(manifests: ManifestSet): Wait[] {
   return ownConfigs(manifests).flatMap((config): Wait[] => {
     const units = bootUnitsOf(config).filter(runs);

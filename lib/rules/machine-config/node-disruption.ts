@@ -142,7 +142,7 @@ export const policyPath: Rule = {
     .map((policy) => inPolicy(policy, 'path', 'path that matches no file', policy.target, 'write the absolute path of a file or folder')),
 };
 
-/** The effect of a default, in short. */
+/** Short description of the effect of a default policy. */
 function effectOf({ actions: [...list] }: DefaultPolicy): string {
   return list.some(({ type }) => type === 'Special') ? 'a drain only where the change needs one' : actionsText(list);
 }

@@ -6,17 +6,17 @@ import { isBuiltInPool, WORKER } from '../../upstream/openshift';
 import { dropinsOf, EntryView, filesOf, unitsOf } from '../../views/ignition';
 import { Finding, Rule } from '../rule';
 
-/** A setting of a config. The last config in the order of a pool takes precedence. */
+/** A setting in a config. The last config in the order of a pool takes precedence. */
 interface Setting {
   readonly object: Manifest;
   readonly path: string;
-  /** Identity of the setting, equal for equal things. */
+  /** Identifier of the setting. Settings of the same thing have the same one. */
   readonly key: string;
-  /** The value to show. */
+  /** Value as shown in messages. */
   readonly shown: string;
   /** Description of the setting in messages. */
   readonly what: string;
-  /** Value of the setting. */
+  /** Value of the setting, for comparisons. */
   readonly says: unknown;
 }
 
@@ -41,7 +41,7 @@ export const overlap: Rule = {
   },
 };
 
-/** Settings that others override. */
+/** Findings for settings that others override. */
 function losersOf(settings: readonly Setting[]): Finding[] {
   const byRole = new Map<string, Setting[]>();
   for (const setting of settings) {
@@ -68,7 +68,7 @@ function losersOf(settings: readonly Setting[]): Finding[] {
   });
 }
 
-/** Finds the last of some settings, by name and role, that differs from a given one. */
+/** Function that returns the last setting, by name and role, that differs from a given one. */
 function lastOf(settings: readonly Setting[]): (setting: Setting) => Setting | undefined {
   const key = ({ object }: Setting) => `${nameOf(object)}\0${roleLabelOf(object)}`;
   const sorted = [...settings].sort((a, b) => (key(a) < key(b) ? 1 : -1));

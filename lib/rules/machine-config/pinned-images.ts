@@ -28,7 +28,7 @@ export const pinnedImageVersion: Rule = {
   }),
 };
 
-/** Reason why a cluster has no such object. */
+/** Reason why a cluster does not have the kind of an object. */
 function whyUnknown({ apiVersion }: Manifest, platform: Platform): string | undefined {
   const release = releaseOf(platform);
   if (!platform.isOpenshift) {

@@ -162,19 +162,19 @@ export const sharedNodes: Rule = {
   },
 };
 
-/** The labels that the nodes of a pool must have, sorted. None if expressions decide as well. */
+/** Labels that the nodes of a pool must have, sorted. The list is empty if the pool also selects by expressions. */
 function nodeLabels(object: Manifest): [string, unknown][] {
   return listAt(object, 'spec', 'nodeSelector', 'matchExpressions').length > 0 ? []
     : Object.entries(recordAt(object, 'spec', 'nodeSelector', 'matchLabels') ?? {}).filter(([label]) => label !== nodeRoleLabel(WORKER))
       .sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
-/** The expressions about the role of configurations. */
+/** Expressions about the role of configurations in a pool's selector. */
 function roleExpressions(object: Manifest): unknown[] {
   return listAt(object, 'spec', 'machineConfigSelector', 'matchExpressions').filter((expression) => stringAt(expression, 'key') === ROLE_LABEL);
 }
 
-/** The roles whose configurations a pool explicitly takes. None if it takes all but some. */
+/** Roles whose configurations a pool lists explicitly. The list is empty if the pool only excludes roles. */
 function rolesNamedBy(object: Manifest): string[] {
   return [
     stringAt(object, 'spec', 'machineConfigSelector', 'matchLabels', ROLE_LABEL),
@@ -186,7 +186,7 @@ function selectsSomething(object: Manifest, selector: string): boolean {
   return Object.keys(recordAt(object, 'spec', selector, 'matchLabels') ?? {}).length > 0 || listAt(object, 'spec', selector, 'matchExpressions').length > 0;
 }
 
-/** The roles that the nodes of a pool must have. */
+/** Roles that the nodes of a pool must have. */
 function nodeRoles(object: Manifest): string[] {
   const labels = Object.keys(recordAt(object, 'spec', 'nodeSelector', 'matchLabels') ?? {});
   const wanted = listAt(object, 'spec', 'nodeSelector', 'matchExpressions')
@@ -194,7 +194,7 @@ function nodeRoles(object: Manifest): string[] {
   return [...labels, ...wanted].map(roleOfLabel).filter((role) => role !== undefined);
 }
 
-/** Whether a pool takes the configurations with the label of a role, and no others that matter. */
+/** Whether a pool takes the configurations with the label of a role. Conditions on other labels are ignored. */
 export function selectsRole(object: Manifest, role: string): boolean {
   if (!selectsSomething(object, 'machineConfigSelector')) {
     return false;

@@ -10,7 +10,7 @@ import { Finding, Rule } from '../rule';
 interface DropIn {
   readonly object: Manifest;
   readonly path: string;
-  /** Path on the nodes. */
+  /** Path of the file on the nodes. */
   readonly file: string;
   readonly runtime: string;
 }
@@ -66,7 +66,7 @@ function runtimeConfigsOf(name: string, pool: Manifest | undefined, manifests: M
   });
 }
 
-/** The drop-ins of a MachineConfig that name a runtime. */
+/** Drop-ins of a MachineConfig that set a runtime. */
 function dropInsOf(config: Manifest, manifests: ManifestSet): DropIn[] {
   return filesOf(config).flatMap(({ object, path, entry }): DropIn[] => {
     const file = stringAt(entry, 'path') ?? '';
@@ -85,7 +85,7 @@ function runtimeIn(text: string): string | undefined {
   }
 }
 
-/** The drop-in that CRI-O reads last. Of two with the same name, the later config's is used. */
+/** Drop-in that CRI-O reads last. If two have the same name, the one of the later config is used. */
 function lastOf(dropIns: readonly DropIn[]): DropIn | undefined {
   const byFile = new Map(dropIns.map((dropIn) => [dropIn.file, dropIn]));
   return [...byFile.values()].sort((a, b) => (a.file < b.file ? -1 : 1)).at(-1);

@@ -10,18 +10,24 @@ import {
 import { entriesAt, EntryView, filesOf } from '../../views/ignition';
 import { Finding, Rule } from '../rule';
 
-/** Ignition applies these on the first boot of a node, and the operator refuses them on running nodes (MCO facts §8). */
+/**
+ * Source of findings about settings that Ignition applies only on the first boot of a node. The operator refuses them on running nodes (MCO facts
+ * §8).
+ */
 
 const SOURCE = `${RENDER_DEGRADED} (pkg/controller/common/reconcile.go; since 4.16, before that the nodes are Degraded)`;
 const KINDS = ['MachineConfig'];
 const FIX = 'remove it, or acknowledge this if all nodes have it from their installation and it does not change';
 
-/** A node that was installed with it may keep it: the operator compares old and new. */
+/**
+ * Finding for a setting that nodes can only get at their installation. A node that was installed with it may keep it, because the operator compares
+ * old and new configurations.
+ */
 function onceOnly(view: EntryView, what: string, value: unknown, isAllowed = false): Finding {
   return findingIn(view, '', what, value, FIX, isAllowed || isFromCluster(view.object) ? 'risky' : isForInstallation(view.object) ? 'never works' : undefined);
 }
 
-/** Whether a MachineConfig can only be meant for installing a cluster: it partitions disks. */
+/** Whether a MachineConfig can only be meant for the installation of a cluster, because it partitions disks. */
 function isForInstallation(object: Manifest): boolean {
   return entriesAt(object, 'storage', 'disks').length > 0;
 }
@@ -93,7 +99,10 @@ export const ignitionKernelArguments: Rule = {
   }),
 };
 
-/** If the operator moves arguments from `shouldExist` to the MachineConfig, it refuses the others. */
+/**
+ * Finding for the kernel arguments of an Ignition config, for releases whose operator moves `shouldExist` to the MachineConfig. They refuse
+ * `shouldNotExist`.
+ */
 function movedArguments(object: Manifest): Finding {
   const path = ['spec', 'config', 'kernelArguments'];
   const removed = at(object, ...path, 'shouldNotExist');

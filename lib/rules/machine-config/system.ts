@@ -55,7 +55,7 @@ export const kernelHeaders: Rule = {
   },
 };
 
-/** Whether a pool takes the configurations of both roles. A custom pool takes those of workers, unless it excludes them. */
+/** Whether a pool takes the configurations of both roles. A custom pool takes those of the workers, unless it excludes them. */
 function meet(one: string | undefined, other: string | undefined, pools: ReadonlyMap<string, Manifest>): boolean {
   const custom = pools.get((one === WORKER ? other : one) ?? '');
   return shareNodes(one, other) && (one === other || custom === undefined || selectsRole(custom, WORKER));

@@ -34,13 +34,13 @@ export const users: Rule = {
 
 const classFor = (object: Manifest) => (isFromCluster(object) ? 'risky' : undefined);
 
-/** The fields that a user sets. An empty list of keys does not count. */
+/** Fields that a user entry sets. An empty list of keys does not count. */
 function fieldsOf(user: unknown, saysSomething: (value: unknown) => boolean): string[] {
   return Object.entries(recordAt(user) ?? {}).filter(([field, value]) => (
     field !== 'name' && saysSomething(value) && (field !== 'sshAuthorizedKeys' || listAt(user, field).length > 0))).map(([field]) => field);
 }
 
-/** Problems with the user that running nodes have. */
+/** Problems with the entry for the only user on running nodes. */
 function userProblem(user: EntryView, fields: readonly string[], platform: Platform | undefined): Finding[] {
   const others = fields.filter((field) => !takesUserField(field, releaseOf(platform))).sort();
   if (others.length > 0) {

@@ -2,8 +2,8 @@
 export const CPU_LIMIT = 8191;
 
 /**
- * The CPUs of a list (bitmap_parselist() in Linux, without its groups), or undefined if the kernel refuses it. The kernel accepts numbers and
- * ascending ranges.
+ * CPUs of a list, or undefined if the kernel refuses the list. The kernel accepts numbers and ascending ranges (bitmap_parselist() in Linux, without
+ * its groups).
  */
 export function parseCpuList(text: string): number[] | undefined {
   // A command line of the kernel has 2048 bytes.
@@ -16,7 +16,7 @@ export function parseCpuList(text: string): number[] | undefined {
     : undefined;
 }
 
-/** A list of ascending CPUs in its shortest form. */
+/** List of ascending CPUs in its shortest form. */
 export function renderCpuList(cpus: readonly number[]): string {
   const ranges: { first: number; last: number }[] = [];
   for (const cpu of cpus) {

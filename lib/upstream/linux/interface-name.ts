@@ -1,4 +1,4 @@
-/** Reason why Linux or systemd refuse a name for a network interface, or undefined (`dev_valid_name()`, `ifname_valid()`). */
+/** Reason why Linux or systemd refuses a name for a network interface, or undefined (`dev_valid_name()`, `ifname_valid()`). */
 export function interfaceNameProblem(name: string): string | undefined {
   if (name === '' || name === '.' || name === '..') {
     return 'that is no name';
@@ -17,7 +17,7 @@ export function interfaceNameProblem(name: string): string | undefined {
   return ['all', 'default'].includes(name) ? 'sysctl has it for all interfaces' : name === 'lo' ? 'the loopback interface has it' : undefined;
 }
 
-/** Whether the kernel assigns names of this form itself. */
+/** Whether a name has a form that the kernel itself assigns. */
 export function isKernelName(name: string): boolean {
   return /^(?:bond|dummy|eth|ib|sit|tap|team|tun|usb|veth|wlan|wwan)[0-9]+$/.test(name);
 }

@@ -1,9 +1,9 @@
-/** The types of keys that OpenSSH 8 and later accept. ssh-dss is no longer supported. */
+/** Types of keys that OpenSSH 8 and later accept. They no longer include ssh-dss. */
 const TYPES: readonly string[] = [
   'ecdsa-sha2-nistp256', 'ecdsa-sha2-nistp384', 'ecdsa-sha2-nistp521', 'sk-ecdsa-sha2-nistp256@openssh.com', 'sk-ssh-ed25519@openssh.com', 'ssh-ed25519', 'ssh-rsa',
 ];
 
-/** Reason why this is not a line with a public key (sshd(8), AUTHORIZED_KEYS), or undefined. Options before the key are not accepted. */
+/** Reason why a line is not a public SSH key (sshd(8), AUTHORIZED_KEYS), or undefined. Options before the key are not accepted. */
 export function sshKeyProblem(line: string): string | undefined {
   if (/PRIVATE KEY/.test(line)) {
     return 'this is a private key';

@@ -4,11 +4,11 @@ import { DIR_NAME } from '../../../upstream/kmm';
 import { LAST_REBOOT_SECONDS, PAUSE_UNIT, PULL } from '../../../views';
 
 /**
- * Runs when the network is up. The kubelet waits for the first attempts.
+ * Script that fetches the image. It runs when the network is up, and the kubelet waits for the first attempts.
  *
  * The unit passes `MODULE`, `IMAGE` (with `{kernel}` in place of the kernel in the tag), `AUTHFILE`, `REBOOT` (`never`, `before-pods` or `any-time`),
  * and the variables of its features. With the argument `unpack` it runs before the network starts, uses only an image that is already in the store,
- * and does not reboot. Parts that a module does not need are left out, as with `loadScript()`.
+ * and does not reboot. Parts that a module does not need are omitted, as with `loadScript()`.
  */
 export function fetchScript({ several, firmware, folder, prefetch }: ScriptFeatures): string {
   // The origin of fetched modules, and the end of the name of their folder: each change of either fetches them again. "@" is in no path.

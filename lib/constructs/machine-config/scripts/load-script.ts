@@ -2,10 +2,10 @@ import { PODS } from './pods-script';
 import type { ScriptFeatures } from './script-features';
 
 /**
- * Runs before the network starts. It needs only the disk: no image store, no container, no registry.
+ * Script that loads the modules. It runs before the network starts, and needs only the disk: no image store, container or registry.
  *
  * The unit passes `MODULE`, `REMOVE`, and `MODULES` if there are several. With the argument `restore` it only restores the modules that a killed run
- * had unloaded. Parts that a module does not need are left out, so that nodes do not reboot for changes that do not affect them.
+ * has unloaded. Parts that a module does not need are omitted, so that nodes do not reboot for changes that do not affect them.
  */
 export function loadScript({ several, firmware }: ScriptFeatures): string {
   const { check, replace } = several ? LOAD_SEVERAL : LOAD_ONE;

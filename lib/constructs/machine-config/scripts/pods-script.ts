@@ -1,5 +1,5 @@
 /**
- * The way in which the scripts detect that pods may run. From then on only the next boot applies anything.
+ * Part of the scripts that detects whether pods may run. Once they may, changes are applied only by the next boot.
  *
  * The file exists from the first run of the fetch unit on, and disappears at a boot. The kubelet's time stamp is that of its first start in this
  * boot. It persists while the kubelet starts, restarts or is failed, and so do its containers.

@@ -1,11 +1,11 @@
 /** Optional features of a module's scripts. */
 export interface ScriptFeatures {
-  /** The scripts load several modules, in the order of `MODULES`. */
+  /** Whether the scripts load several modules, in the order of `MODULES`. */
   readonly several: boolean;
-  /** The image has firmware in its folder `FIRMWARE`. */
+  /** Whether the image has firmware in its folder `FIRMWARE`. */
   readonly firmware: boolean;
-  /** The image has the modules below `DIR_NAME` rather than the default folder. */
+  /** Whether the image has the modules below `DIR_NAME` rather than in the default folder. */
   readonly folder: boolean;
-  /** The file `IMAGES` names images by digest, which may be in the store before the network starts. */
+  /** Whether the file `IMAGES` lists images by digest, which may be in the store before the network starts. */
   readonly prefetch: boolean;
 }
