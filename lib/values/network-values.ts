@@ -3,7 +3,7 @@ import { invalid } from '../text';
 import { spanIn } from '../upstream/ipam';
 import { LABEL_KEY } from '../upstream/kubernetes';
 
-/** Name of a network interface that is safe in every context: up to 15 bytes, and neither of the two names that Linux reserves. */
+/** Name of a network interface that is safe in every context: up to 15 bytes, and not one of the two names that Linux reserves. */
 const INTERFACE = /^(?!\.{1,2}$)[A-Za-z0-9._-]{1,15}$/;
 
 /** Checks the name of a network interface. */

@@ -204,7 +204,11 @@ export class Ipam {
     private readonly settings: { [key: string]: unknown },
   ) {}
 
-  /** @internal */
+  /**
+   * Returns the address management in the format of a CNI configuration.
+   *
+   * @internal
+   */
   public _render(): { [key: string]: unknown } {
     return this.plugin === undefined ? {} : { type: this.plugin, ...this.settings };
   }

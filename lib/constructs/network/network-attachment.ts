@@ -170,7 +170,7 @@ export class NetworkAttachment implements IPodNetwork {
   }
 
   /**
-   * The CNI configuration, as text for the NetworkAttachmentDefinition.
+   * Returns the CNI configuration as text for the NetworkAttachmentDefinition.
    *
    * @internal
    */

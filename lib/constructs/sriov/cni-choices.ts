@@ -103,7 +103,11 @@ export class CniMetaPlugin {
     private readonly settings: { [key: string]: unknown },
   ) {}
 
-  /** @internal */
+  /**
+   * Returns the plugin in the format of a CNI configuration.
+   *
+   * @internal
+   */
   public _render(): object {
     return { type: this.type, ...this.settings };
   }

@@ -11,7 +11,7 @@ import { API_VERSION } from '../../upstream/sriov';
 import { checkNamespaceName } from '../../values';
 import { Ipam } from '../network';
 
-/** The fields that all kinds of networks have: JSON text, which the operator puts together. */
+/** Fields that all kinds of networks share. Some contain JSON text, which the operator assembles. */
 interface CommonSpec {
   readonly resourceName: string;
   readonly networkNamespace: string;
@@ -20,7 +20,7 @@ interface CommonSpec {
   readonly metaPlugins?: string;
 }
 
-/** Creates the object of a network and returns its namespace and the resource that pods request. */
+/** Creates the object of a network, and returns its namespace and the resource that pods request. */
 export function defineNetwork(scope: Construct, kind: string, options: SriovNetworkOptions, own: object): { resource: string; namespace: string } {
   recordMetadata(scope, options.metadata);
   const { capabilities = [], metaPlugins = [], ipam = Ipam.none() } = options;
@@ -46,7 +46,7 @@ export function defineNetwork(scope: Construct, kind: string, options: SriovNetw
   return { resource, namespace };
 }
 
-/** The namespace of the object, and the resource of its virtual functions. */
+/** Namespace of the object, and the resource of its virtual functions. */
 function sourceOf(scope: Construct, { name, policy, resourceName, installation }: SriovNetworkOptions): {
   readonly resourceName: string; readonly resource: string; readonly namespace: string;
 } {

@@ -113,7 +113,11 @@ export class ESwitch {
     private readonly bridge?: OvsBridgeOptions,
   ) {}
 
-  /** @internal */
+  /**
+   * Returns the mode and its options in the format of the CRD.
+   *
+   * @internal
+   */
   public _render(): object {
     const { bridge } = this;
     return bridge === undefined ? { eSwitchMode: this.mode } : {

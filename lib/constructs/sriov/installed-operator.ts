@@ -5,8 +5,8 @@ import { invalid } from '../../text';
 import { isNamed } from '../../values';
 
 /**
- * `said`, else the installation of the enclosing OnloadPlatform, else that by OLM. Throws `sriov/installation` for an installation by OLM on plain
- * Kubernetes.
+ * Installation of the SR-IOV operator for a construct: `said`, else that of the enclosing OnloadPlatform, else the one by OLM. Throws
+ * `sriov/installation` for an installation by OLM on plain Kubernetes.
  */
 export function installationOf(scope: IConstruct, said: SriovInstallation | undefined, where: string = scope.node.path): SriovInstallation {
   const platform = enclosingPlatform(scope);

@@ -44,7 +44,11 @@ export class LabelSelectorRequirement {
     }
   }
 
-  /** @internal */
+  /**
+   * Returns the requirement in the format of the CRD.
+   *
+   * @internal
+   */
   public _render(): { key: string; operator: string; values?: string[] } {
     return { key: this.key, operator: this.operator, values: this.values && [...this.values].sort() };
   }

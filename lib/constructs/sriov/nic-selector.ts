@@ -80,7 +80,11 @@ export class NicSelector {
 
   private constructor(private readonly fields: { [field: string]: string | string[] }) {}
 
-  /** @internal */
+  /**
+   * Returns the selector in the format of the CRD.
+   *
+   * @internal
+   */
   public _render(): { vendor?: string; deviceID?: string; pfNames?: string[]; rootDevices?: string[]; netFilter?: string } {
     return { ...this.fields };
   }

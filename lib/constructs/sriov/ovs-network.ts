@@ -31,7 +31,11 @@ export class OvsTrunk {
 
   private constructor(private readonly fields: { id?: number; minID?: number; maxID?: number }) {}
 
-  /** @internal */
+  /**
+   * Returns the range of VLANs in the format of the CRD.
+   *
+   * @internal
+   */
   public _render(): { id?: number; minID?: number; maxID?: number } {
     return { ...this.fields };
   }

@@ -91,7 +91,7 @@ export class SriovInstallation {
   }
 }
 
-/** The options that are set. An undefined one keeps the default. */
+/** Options without the undefined ones, which keep their defaults. */
 function given(options: SriovInstallationOptions): SriovInstallationOptions {
   return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
 }

@@ -158,7 +158,7 @@ export interface SriovNodePolicyAttributes {
   readonly installation?: SriovInstallation;
 }
 
-/** In the CRD these fields have an acronym that the generated types spell differently. */
+/** Fields of the selector of network cards, with the CRD's spelling of an acronym that the generated types spell differently. */
 type NicSelectorFields = Omit<Wire<SriovNetworkNodePolicySpecNicSelector>, 'deviceId'> & { deviceID?: string };
 type Spec = Omit<Wire<SriovNetworkNodePolicySpec>, 'nicSelector'> & { nicSelector: NicSelectorFields };
 

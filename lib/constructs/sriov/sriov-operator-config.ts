@@ -237,7 +237,7 @@ export class SriovOperatorConfig extends Construct {
     enforce(this, sriovOperatorConfigRules);
   }
 
-  /** Whether a webhook is enabled, which requires certificates. */
+  /** Returns whether a webhook is enabled. Throws an error if it is enabled explicitly for an operator without certificates. */
   private webhook(property: string, said: boolean | undefined): boolean {
     const { admissionControllers } = this.installation;
     if (said && !admissionControllers) {

@@ -59,7 +59,11 @@ export class VfDriver {
 
   private constructor(private readonly fields: { deviceType: 'netdevice' | 'vfio-pci'; isRdma: boolean; needVhostNet?: boolean; vdpaType?: VdpaType }) {}
 
-  /** @internal */
+  /**
+   * Returns the driver in the format of the CRD.
+   *
+   * @internal
+   */
   public _render(): { deviceType: 'netdevice' | 'vfio-pci'; isRdma: boolean; needVhostNet?: boolean; vdpaType?: `${VdpaType}` } {
     return { ...this.fields };
   }

@@ -23,7 +23,7 @@ interface Configuration {
   readonly ipam: unknown;
 }
 
-/** The address management of the networks among the manifests, whatever creates the definitions. */
+/** Address management settings of the networks among the manifests, regardless of the kind of object that creates the definitions. */
 function configurationsIn(manifests: ManifestSet): Configuration[] {
   return [
     ...manifests.ofKind(DEFINITION).flatMap((object) => {

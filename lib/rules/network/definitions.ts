@@ -3,7 +3,7 @@ import { at, stringAt } from '../../upstream';
 
 export const NETWORK_DEFINITION = 'NetworkAttachmentDefinition';
 
-/** The plugin of a definition that creates the interface. */
+/** The CNI plugin of a definition that creates the interface. */
 export interface Plugin {
   readonly object: Manifest;
   readonly type?: string;
@@ -11,7 +11,7 @@ export interface Plugin {
   readonly ipam?: string;
 }
 
-/** The first plugin of each network. Later plugins of a chain change the interface that it creates. */
+/** First plugin of each network definition. Later plugins of a chain only change the interface that it creates. */
 export const pluginsIn = oncePerSet((manifests): Plugin[] => manifests.ofKind(NETWORK_DEFINITION).map((object) => {
   const config = parseConfig(stringAt(object, 'spec', 'config') ?? '');
   const chain = at(config, 'plugins');
@@ -19,7 +19,7 @@ export const pluginsIn = oncePerSet((manifests): Plugin[] => manifests.ofKind(NE
   return { object, type: stringAt(plugin, 'type'), master: stringAt(plugin, 'master'), ipam: stringAt(plugin, 'ipam', 'type') };
 }));
 
-/** The configuration of a definition, or undefined if it is not JSON. */
+/** Parsed configuration of a definition, or undefined if it is not JSON. */
 export function parseConfig(config: string): unknown {
   try {
     return JSON.parse(config);

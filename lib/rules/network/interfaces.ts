@@ -16,14 +16,14 @@ interface Use {
   readonly object: Manifest;
   readonly path: string;
   readonly name: string;
-  /** Vendor of the card, if it is given. */
+  /** Vendor of the card, if the object specifies it. */
   readonly vendor?: string;
 }
 
 const NM_STATE = 'NodeNetworkConfigurationPolicy';
 const USING = [NETWORK_DEFINITION, 'ConfigMap', 'DaemonSet', 'SriovNetworkNodePolicy'];
 
-/** The interfaces that networks, policies and sfptpd name. */
+/** Interfaces to which networks, policies and sfptpd refer. */
 const usesIn = oncePerSet((manifests): Use[] => [
   ...pluginsIn(manifests).flatMap(({ object, master }) => (master === undefined ? [] : [{ object, path: 'spec.config', name: master }])),
   ...policies(manifests).flatMap((object) => listAt(object, 'spec', 'nicSelector', 'pfNames').flatMap((entry, index): Use[] => (typeof entry !== 'string' ? [] : [{
@@ -32,7 +32,7 @@ const usesIn = oncePerSet((manifests): Use[] => [
   ...interfacesOfDaemons(manifests),
 ]);
 
-/** The ports that NMState configures: by their own entries, and below bonds, bridges and VLANs. It creates the others. */
+/** Physical ports that NMState configures, by their own entries, and below bonds, bridges and VLANs. NMState creates the other interfaces itself. */
 const portsOfNmState = (manifests: ManifestSet): Use[] => manifests.ofKind(NM_STATE).flatMap((object) => (
   listAt(object, 'spec', 'desiredState', 'interfaces').flatMap((entry, index): Use[] => {
     const path = `spec.desiredState.interfaces[${index}]`;
@@ -51,7 +51,7 @@ const portsOfNmState = (manifests: ManifestSet): Use[] => manifests.ofKind(NM_ST
     ];
   })));
 
-/** The interface names that nodes are configured with: by udev and systemd, and by NMState. */
+/** Interface names that the manifests assign on nodes, through udev and systemd, or through NMState. */
 function namesGivenIn(manifests: ManifestSet): string[] {
   return [
     ...interfaceNamesGiven(manifests),
@@ -59,7 +59,7 @@ function namesGivenIn(manifests: ManifestSet): string[] {
   ];
 }
 
-/** The parent interface of a VLAN. */
+/** Name of the parent interface of a VLAN. */
 const baseOf = (name: string) => name.replace(/\.\d+$/, '');
 const digitsOf = (name: string) => name.replace(/\D+/g, ' ');
 
@@ -117,7 +117,7 @@ export const interfaceOfDriver: Rule = {
   },
 };
 
-/** The object that replaces the in-tree driver of the card. */
+/** Object that replaces the in-tree driver of the card, if there is one. */
 function replacerIn(manifests: ManifestSet): Manifest | undefined {
   return manifests.ofKind('Onload').find(loadsDriver)
     ?? manifests.ofKind('Module').find((object) => loadedModules(at(object, 'spec', 'moduleLoader', 'container')).includes(DRIVER_MODULE))

@@ -82,10 +82,10 @@ export const mixedMaster: Rule = {
   },
 };
 
-/** The rules for the address management of networks, whatever creates their definitions. */
+/** The rules for the address management of networks, regardless of the kind of object that creates their definitions. */
 export const addressRules: readonly Rule[] = [ipamAddresses];
 
-/** The rules for interfaces of nodes, whatever refers to them. */
+/** The rules for interfaces of nodes, regardless of the kind of object that refers to them. */
 export const interfaceRules: readonly Rule[] = [interfaceMisspelled, interfaceOfDriver];
 
 /** The rules for attached networks. */

@@ -3,7 +3,7 @@ import { lazy } from '../../text';
 import { at, isRecord, listAt, recordAt, stringAt } from '../../upstream';
 import { CHART_NAME } from '../../upstream/sriov';
 
-/** The kinds by which Argo CD and Flux install charts. */
+/** Kinds with which Argo CD and Flux install charts. */
 export const INSTALLER_KINDS = ['Application', 'HelmRelease', 'OCIRepository'] as const;
 
 const ENABLED = ['operator', 'admissionControllers', 'enabled'];
@@ -31,7 +31,10 @@ function isOfChart(source: unknown): boolean {
   return ['chart', 'repoURL', 'path'].some((field) => isChart(stringAt(source, field)));
 }
 
-/** Parameters take precedence over both kinds of values, and an object over the text. Undefined if there are values elsewhere. */
+/**
+ * Chart values of an Argo CD source, or undefined if some of the values are elsewhere. Parameters take precedence over both kinds of values, and an
+ * object over the text.
+ */
 function valuesOfArgoCd(source: unknown): unknown {
   const helm = recordAt(source, 'helm');
   if (listAt(helm, 'valueFiles').length > 0) {

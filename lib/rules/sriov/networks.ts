@@ -5,12 +5,12 @@ import { at, recordAt, stringAt } from '../../upstream';
 import { OWNER_ANNOTATION, RESOURCE_NAME } from '../../upstream/sriov';
 import { Finding, Rule } from '../rule';
 
-/** The kinds from which the operator creates a NetworkAttachmentDefinition. */
+/** Kinds from which the operator creates a NetworkAttachmentDefinition. */
 export const NETWORK_KINDS = ['OVSNetwork', 'SriovIBNetwork', 'SriovNetwork'] as const;
 
 const RENDERED = 'the SR-IOV operator concatenates the texts to YAML and JSON (bindata/manifests/cni-config)';
 
-/** A network of the operator, with the resulting definition. */
+/** A network of the operator, with the definition that results from it. */
 export interface MadeNetwork {
   readonly object: Manifest;
   readonly name: string;
@@ -20,7 +20,7 @@ export interface MadeNetwork {
   readonly resourceName?: string;
 }
 
-/** The networks of the operator. */
+/** Networks of the operator. */
 export function madeNetworks(manifests: ManifestSet): MadeNetwork[] {
   return NETWORK_KINDS.flatMap((kind) => manifests.ofKind(kind)).map((object) => ({
     object,
@@ -30,7 +30,7 @@ export function madeNetworks(manifests: ManifestSet): MadeNetwork[] {
   }));
 }
 
-/** The networks that name a resource. */
+/** Networks that refer to a resource. */
 function withResource(manifests: ManifestSet): (MadeNetwork & { readonly resourceName: string })[] {
   return madeNetworks(manifests).flatMap(({ resourceName, ...network }) => (resourceName === undefined ? [] : [{ ...network, resourceName }]));
 }

@@ -45,7 +45,7 @@ export const configMissing: Rule = {
   }))),
 };
 
-/** The webhooks that a configuration enables. */
+/** Options of a configuration that enable webhooks. */
 const WEBHOOKS = ['enableOperatorWebhook', 'enableInjector'];
 
 export const configWebhooks: Rule = {

@@ -6,7 +6,7 @@ import { ProblemClass } from '../rule';
 /** Kinds that reveal the namespace of the operator. */
 export const OPERATOR_KINDS = ['SriovOperatorConfig', 'Subscription'] as const;
 
-/** Namespace of the operator, as far as the manifests reveal it. */
+/** Namespace of the operator, if the manifests reveal it. */
 export class OperatorNamespace {
   private readonly known: readonly string[];
 
@@ -14,7 +14,7 @@ export class OperatorNamespace {
     this.known = operatorNamespaces(manifests.ofKind('Subscription'), manifests.ofKind('SriovOperatorConfig').filter((object) => nameOf(object) === DEFAULT_NAME));
   }
 
-  /** Effect of the operator on an object outside of its namespace; undefined if the object is, or may be, inside. */
+  /** Returns the effect of the operator on an object outside of its namespace, or undefined if the object is, or may be, in its namespace. */
   classElsewhere(object: Manifest, classWhereKnown: ProblemClass): ProblemClass | undefined {
     const namespace = stringAt(object, 'metadata', 'namespace');
     const usual = this.known.length > 0 ? this.known : [NAMESPACES.olm, NAMESPACES.helm];
@@ -24,7 +24,7 @@ export class OperatorNamespace {
     return this.known.length > 0 ? classWhereKnown : 'risky';
   }
 
-  /** Text for messages. */
+  /** Returns the namespace as text for messages. */
   toString(): string {
     return (this.known.length > 0 ? this.known : [NAMESPACES.olm, NAMESPACES.helm]).join(' or ');
   }

@@ -11,7 +11,7 @@ interface PolicyRule extends Pick<Rule, 'code' | 'class' | 'what' | 'remedy' | '
   readonly complain: (spec: unknown) => readonly Omit<Finding, 'object'>[];
 }
 
-/** The policies that the operator processes. It ignores one named `default`. */
+/** Policies that the operator processes. It ignores a policy named `default`. */
 export function policies(manifests: ManifestSet): Manifest[] {
   return manifests.ofKind(KIND).filter((object) => nameOf(object) !== DEFAULT_NAME);
 }

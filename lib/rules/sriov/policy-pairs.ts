@@ -8,25 +8,27 @@ import { Finding, ProblemClass, Rule } from '../rule';
 const KINDS = ['SriovNetworkNodePolicy'];
 const WEBHOOK = 'webhook of the SR-IOV operator, where both policies select a node (validatePolicyForNodePolicy() in pkg/webhook/validate.go)';
 
-/** A part of a policy that may clash with the same part of another. */
+/** A part of a policy that may conflict with the same part of another policy. */
 interface Claim {
   readonly object: Manifest;
   readonly path: string;
-  /** Value that must be equal for a clash to be possible. */
+  /** Value that must be equal for a conflict to be possible. */
   readonly key: string;
   readonly value: unknown;
-  /** Value that the comparison depends on. Of claims for the same nodes with equal values, only the first by name is compared. */
+  /**
+   * Value that determines the result of a comparison. Of several claims for the same nodes with the same value, only the first by name is compared.
+   */
   readonly sense: string;
 }
 
-/** An interface that a policy names. */
+/** An interface that a policy refers to. */
 interface PfClaim extends Claim {
   readonly entry: PfEntry;
-  /** All entries of the policy. */
+  /** All interface entries of the policy. */
   readonly entries: readonly PfEntry[];
 }
 
-/** The finding for a claim, given another one with the same key. */
+/** Finding for a claim that conflicts with another claim of the same key, or undefined if it does not. */
 type Clash = (Pick<Finding, 'what' | 'fix'> & Partial<Pick<Finding, 'path' | 'value'>> & { readonly class: ProblemClass }) | undefined;
 
 export const policyPfOverlap: Rule = {
@@ -123,8 +125,8 @@ function pfClaims(object: Manifest): PfClaim[] {
 }
 
 /**
- * Compares the claims of each policy with those of the policies that select all of its nodes. Only the cluster knows whether others overlap on a
- * node. Of two that select the same nodes, the one with the later name gets the finding.
+ * Findings for conflicts between the claims of each policy and those of the policies that select all of its nodes. Only the cluster shows whether
+ * other policies overlap on a node. If two policies select the same nodes, the one with the later name gets the finding.
  */
 function clashes<T extends Claim>(manifests: ManifestSet, claimsOf: (object: Manifest) => T[], compare: (mine: T, other: T) => Clash): Finding[] {
   const byKey = new Map<string, T[]>();
@@ -145,7 +147,10 @@ function clashes<T extends Claim>(manifests: ManifestSet, claimsOf: (object: Man
   });
 }
 
-/** The first by name of those that select the same nodes with equal values: findings go to later names. */
+/**
+ * Representatives of the claims that select the same nodes with the same value: the first of them by name, because findings are reported for later
+ * names.
+ */
 function spokesmen<T extends Claim>(claims: readonly Selecting<T>[]): Selecting<T>[] {
   const first = new Map<string, Selecting<T>>();
   for (const claim of claims) {

@@ -80,7 +80,7 @@ function percentOf(value: unknown): number | undefined {
   return limit !== undefined && limit !== 'unlimited' && 'percent' in limit ? limit.percent : undefined;
 }
 
-/** The number of nodes of a dump in each pool; undefined if there are no nodes among the manifests. */
+/** Number of nodes in each pool, from a dump of the cluster, or undefined if no nodes are among the manifests. */
 function sizesOf(manifests: ManifestSet, pools: Manifest[]): Map<Manifest, number> | undefined {
   const nodes = manifests.ofKind('Node');
   if (nodes.length === 0) {

@@ -32,7 +32,7 @@ export const poolOverlap: Rule = {
   },
 };
 
-/** Pools that share a node of a dump and have no other finding yet. */
+/** Findings for pools that share a node of a dump and have no other finding yet. */
 function shared(manifests: ManifestSet, index: SelectorIndex<Manifest>, known: Set<Manifest>): Finding[] {
   return manifests.ofKind('Node').flatMap((node): Finding[] => {
     const pools = index.selecting(recordAt(node, 'metadata', 'labels') ?? {}).map(({ item }) => item)

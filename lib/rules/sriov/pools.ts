@@ -10,7 +10,7 @@ import { Finding, Rule } from '../rule';
 const KIND = 'SriovNetworkPoolConfig';
 const OFFLOAD = 'spec.ovsHardwareOffloadConfig.name';
 
-/** The pools that limit drains, as opposed to those for OVS offload. */
+/** Pools that limit drains, in contrast to those for OVS offload. */
 export function drainPools(manifests: ManifestSet): Manifest[] {
   return manifests.ofKind(KIND).filter((object) => offloadPoolOf(object.spec) === undefined);
 }
@@ -135,7 +135,7 @@ export const poolNamespace: Rule = {
   },
 };
 
-/** The pools with a readable selector, and its conditions. A missing selector selects all nodes, as an empty one does. */
+/** Pools with a readable selector, and its conditions. A missing selector selects all nodes, like an empty one. */
 export function selecting(pools: readonly Manifest[]): Selecting<Manifest>[] {
   return pools.flatMap((item) => {
     const selector = parseSelector(recordAt(item, 'spec', 'nodeSelector'));

@@ -1,32 +1,32 @@
 import { recordAt } from '../../upstream';
 import { LabelSelector, meets, Requirement, requirementsOf } from '../../upstream/kubernetes';
 
-/** A condition on labels, for comparisons. */
+/** A condition on labels, in a form that can be compared. */
 interface Condition extends Requirement {
-  /** Text that is equal for equal conditions. */
+  /** Text that is the same for equal conditions. */
   readonly text: string;
 }
 
-/** An object that selects by conditions, all of which must hold. */
+/** An object that selects nodes by conditions, all of which must hold. */
 export interface Selecting<T> {
   readonly item: T;
   readonly requirements: readonly Condition[];
 }
 
-/** The conditions of a map of labels. Values of other types are left out. */
+/** Conditions of a map of labels. Values that are not strings are ignored. */
 export function labelRequirements(labels: unknown): Condition[] {
   return Object.entries(recordAt(labels) ?? {})
     .flatMap(([key, value]) => (typeof value === 'string' ? [condition({ key, operator: 'In', values: [value] })] : []));
 }
 
-/** The conditions of a label selector. An empty one has none. */
+/** Conditions of a label selector. An empty selector has none. */
 export function selectorRequirements(selector: LabelSelector): Condition[] {
   return requirementsOf(selector).map(condition);
 }
 
 /**
- * Finds, among many selectors, those that select everything another one selects, and those that select given labels. Each selector is indexed by its
- * rarest condition, to avoid searching all of them.
+ * Index of many selectors. It finds those that select everything that another selector selects, and those that select given labels. Each selector is
+ * indexed by its rarest condition, to avoid a search through all of them.
  */
 export class SelectorIndex<T> {
   private readonly byAny = new Map<string, Selecting<T>[]>();
@@ -45,7 +45,7 @@ export class SelectorIndex<T> {
     }
   }
 
-  /** Selectors whose conditions are all among these. */
+  /** Returns the selectors whose conditions are all among the given ones. */
   * subsuming(requirements: readonly Condition[]): Generator<Selecting<T>> {
     const texts = new Set(requirements.map(({ text }) => text));
     for (const text of ['', ...texts]) {
@@ -57,7 +57,7 @@ export class SelectorIndex<T> {
     }
   }
 
-  /** Selectors that match these labels. */
+  /** Returns the selectors that match the given labels. */
   selecting(labels: { readonly [key: string]: unknown }): Selecting<T>[] {
     const texts = ['', ...labelRequirements(labels).map(({ text }) => text)];
     return texts.flatMap((text) => this.byLabel.get(text) ?? []).filter(({ requirements }) => meets(labels, requirements));

@@ -21,7 +21,7 @@ export const nicEntry: Rule = {
     }))),
 };
 
-/** The cards that we know and the operator does not. */
+/** Cards that this library knows and the operator does not. */
 const KNOWN: readonly string[] = Object.values(SFC_NICS).map(({ device }) => device);
 
 export const nicUnlisted: Rule = {
