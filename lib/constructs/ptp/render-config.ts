@@ -3,24 +3,24 @@ import { invalid } from '../../text';
 import type { SfptpdRelease } from '../../values/sfptpd';
 import { type Block, findOption, Kind, MODULES, OPTIONS, propertyOf, quote, textOf } from '../../views/sfptpd';
 
-/** A section, and the properties that it is rendered from. */
+/** A section, with the properties from which it is rendered. */
 export interface TypedSection {
   readonly name: string;
   readonly kind: Kind;
   readonly properties: { readonly [property: string]: unknown };
 }
 
-/** A line of the text and its origin. */
+/** A line of the text, with its origin. */
 export interface RenderedLine {
   readonly text: string;
-  /** Such as `[ptp1] ptpDomain`. */
+  /** Property that the line is rendered from, such as `[ptp1] ptpDomain`. */
   readonly origin: string;
 }
 
-/** Instances declared per line, which may have 64 words. */
+/** Number of instances that are declared per line. A line may have 64 words. */
 const INSTANCES_PER_LINE = 16;
 
-/** The lines of `[general]`, of the modules that have properties, and of the instances. */
+/** Lines of `[general]`, of the modules that have properties, and of the instances. */
 export function renderSections(sections: readonly TypedSection[], instances: readonly TypedSection[], release: SfptpdRelease): RenderedLine[] {
   return [...sections, ...instances].flatMap((section) => [
     { text: `[${section.name}]`, origin: `[${section.name}]` },
@@ -55,13 +55,13 @@ function renderSection({ name, kind, properties }: TypedSection, release: Sfptpd
   });
 }
 
-/** The text of a parsed configuration, header by header. */
+/** Text of a parsed configuration, header by header. */
 export function renderBlocks(blocks: readonly Block[]): string {
   return blocks.map(({ name, lines }) => [`[${name}]`, ...lines.map(({ option, words }) => [option, ...words.map(quote)].join(' '))])
     .flat().map((line) => `${textOf(line)}\n`).join('');
 }
 
-/** Characters that no word can contain. */
+/** Throws an error for a value that no word can contain: a text of several lines, or a number that is not finite. */
 function assertPlain(value: unknown, origin: string): void {
   if (typeof value === 'object' && value !== null) {
     Object.values(value).forEach((part) => assertPlain(part, origin));

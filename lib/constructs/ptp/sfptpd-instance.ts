@@ -57,12 +57,20 @@ export class SfptpdInstance {
     }
   }
 
-  /** @internal */
+  /**
+   * Returns the kind of module that the instance belongs to.
+   *
+   * @internal
+   */
   public _kind(): Kind {
     return this.module as Kind;
   }
 
-  /** @internal */
+  /**
+   * Returns the options of the instance as typed properties.
+   *
+   * @internal
+   */
   public _options(): object {
     return this.options;
   }

@@ -25,7 +25,11 @@ export class SfptpdMessageLog {
 
   private constructor(private readonly word: string) {}
 
-  /** @internal */
+  /**
+   * Returns the words of the value in a configuration file.
+   *
+   * @internal
+   */
   public _words(): string[] {
     return [this.word];
   }
@@ -55,7 +59,11 @@ export class SfptpdStatsLog {
 
   private constructor(private readonly word: string) {}
 
-  /** @internal */
+  /**
+   * Returns the words of the value in a configuration file.
+   *
+   * @internal
+   */
   public _words(): string[] {
     return [this.word];
   }
@@ -86,7 +94,11 @@ export class SfptpdSelectionPolicy {
 
   private constructor(private readonly words: string[]) {}
 
-  /** @internal */
+  /**
+   * Returns the words of the value in a configuration file.
+   *
+   * @internal
+   */
   public _words(): string[] {
     return this.words;
   }
@@ -121,7 +133,11 @@ export class SfptpdUniqueClockidBits {
 
   private constructor(private readonly word: string) {}
 
-  /** @internal */
+  /**
+   * Returns the words of the value in a configuration file.
+   *
+   * @internal
+   */
   public _words(): string[] {
     return [this.word];
   }
@@ -146,7 +162,11 @@ export class SfptpdAccuracy {
 
   private constructor(private readonly amount?: number) {}
 
-  /** @internal */
+  /**
+   * Returns the words of the value in a configuration file.
+   *
+   * @internal
+   */
   public _words(): (string | number)[] {
     return [this.amount ?? 'unknown'];
   }
@@ -178,7 +198,11 @@ export class PtpUtcValidHandling {
 
   private constructor(private readonly words: (string | number)[]) {}
 
-  /** @internal */
+  /**
+   * Returns the words of the value in a configuration file.
+   *
+   * @internal
+   */
   public _words(): (string | number)[] {
     return this.words;
   }
@@ -240,7 +264,7 @@ export interface SfptpdInterfaceTypeOptions {
   readonly use?: SfptpdInterfaceTypeUse;
 }
 
-/** The groups that sfptpd sorts interfaces into. An unknown group ends the list silently. */
+/** Groups into which sfptpd sorts interfaces. An unknown group ends the list without an error. */
 const GROUPS = ['phys', 'vlan', 'bond', 'team', 'bridge', 'macvlan', 'ipvlan', 'veth', 'dummy', 'tunnel', 'other'];
 
 /**
@@ -279,14 +303,18 @@ export class SfptpdInterfaceType {
 
   private constructor(private readonly type: string, private readonly options: SfptpdInterfaceTypeOptions) {}
 
-  /** @internal */
+  /**
+   * Returns the words of the value in a configuration file.
+   *
+   * @internal
+   */
   public _words(): string[] {
     const { must = [], mustNot = [], use = '' } = this.options;
     return [`${use}${this.type}${must.map((property) => `@${property}`).join('')}${mustNot.map((property) => `!${property}`).join('')}`];
   }
 }
 
-/** A path that cannot be mistaken for another destination of a log. */
+/** Checks a path and returns it. sfptpd must not read it as another destination of a log. */
 function pathOf(path: string): string {
   if (!path.startsWith('/')) {
     throw invalid('ptp/log-file', 'not the path of a file', path, 'use an absolute path');

@@ -185,7 +185,7 @@ export class Sfptpd extends Construct {
   }
 }
 
-/** Whether a reference always means the same image: with a digest, or with a tag that names a release. */
+/** Whether a reference always refers to the same image, because it has a digest or a tag that names a release. */
 function isFixed({ tag, digest }: ImageReference): boolean {
   return digest !== undefined || tag !== undefined && releaseInTag(tag) !== undefined;
 }

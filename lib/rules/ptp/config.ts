@@ -10,12 +10,12 @@ interface Configured extends Daemon {
   readonly config: NonNullable<Daemon['config']>;
 }
 
-/** The DaemonSets whose configuration is among the manifests. */
+/** DaemonSets whose configuration is among the manifests. */
 export function configuredIn(manifests: ManifestSet): Configured[] {
   return daemonsIn(manifests).filter((daemon): daemon is Configured => daemon.config !== undefined);
 }
 
-/** The parsed configuration. If its release is unknown, as the release that accepts most of it reads it. */
+/** Parsed configuration of a DaemonSet. If its release is unknown, it is parsed as by the release that finds the fewest problems. */
 export function read({ config, release }: Configured): CheckedConfig {
   return readings({ config, release }).map(({ checked }) => checked)
     .reduce((best, each) => (each.problems.length <= best.problems.length ? each : best));
@@ -27,10 +27,10 @@ interface Read {
   readonly checked: CheckedConfig;
 }
 
-/** Many rules read the same configuration, and many clusters have it. */
+/** Cache of parsed configurations. Many rules read the same configuration, and many clusters use it. */
 const checkedConfigs = new Recent<CheckedConfig>(1024 * 1024);
 
-/** The configuration as its release reads it, or as each possible release does if it is unknown. */
+/** Configuration as parsed by its release, or by each possible release if it is unknown. */
 function readings({ config: { text }, release }: Pick<Configured, 'config' | 'release'>): Read[] {
   return (release ? [release] : SfptpdRelease._all()).map((each) => (
     { release: each, checked: checkedConfigs.get(`${each.version}\n${text}`, () => checkConfig(bytesOf(text), each)) }));
@@ -59,14 +59,17 @@ function complaint({ problem, releases, isEverywhere }: Shared): Omit<Finding, '
   };
 }
 
-/** A problem, and the releases that it occurs in. */
+/** A problem, and the releases in which it occurs. */
 interface Shared {
   readonly problem: ConfigProblem;
   readonly releases: readonly SfptpdRelease[];
   readonly isEverywhere: boolean;
 }
 
-/** The problems in all releases without repetition: by line, option and value, and by whether it is refused. In the order of the lines. */
+/**
+ * Problems in all releases without repetitions, in the order of the lines. Two problems are the same if they have the same line, option, value and
+ * kind.
+ */
 function problemsOf(all: readonly Read[]): Shared[] {
   const found = new Map<string, { readonly problem: ConfigProblem; readonly releases: Set<SfptpdRelease> }>();
   for (const { release, checked } of all) {

@@ -13,18 +13,18 @@ interface ConfigFile {
 /** A DaemonSet that runs sfptpd. */
 export interface Daemon {
   readonly object: Manifest;
-  /** The labels that its nodes must have. */
+  /** Labels that its nodes must have. */
   readonly nodeSelector: { readonly [key: string]: unknown };
-  /** The release, if it follows from the image's tag. */
+  /** Release, if the image's tag reveals it. */
   readonly release?: SfptpdRelease;
-  /** Its configuration, if it is among the manifests. */
+  /** Configuration, if it is among the manifests. */
   readonly config?: ConfigFile;
 }
 
-/** The kinds that `daemonsIn()` reads. */
+/** Kinds that `daemonsIn()` reads. */
 export const DAEMON_KINDS: readonly string[] = ['ConfigMap', 'DaemonSet'];
 
-/** The DaemonSets that run sfptpd. */
+/** DaemonSets that run sfptpd. */
 export function daemonsIn(manifests: ManifestSet): Daemon[] {
   return manifests.ofKind('DaemonSet').flatMap((object) => {
     const pod = recordAt(object, 'spec', 'template', 'spec');
@@ -38,13 +38,13 @@ export function daemonsIn(manifests: ManifestSet): Daemon[] {
   });
 }
 
-/** Nothing is known of a release that is older than all known ones. */
+/** Release of a tag, unless it is older than all known releases, about which no facts are available. */
 function knownReleaseOf(tag: string): SfptpdRelease | undefined {
   const release = releaseInTag(tag);
   return release === undefined || knownSfptpd(release) === undefined ? undefined : SfptpdRelease.of(release);
 }
 
-/** The file that `-f` refers to, found through the volume that is mounted there. */
+/** File that the option `-f` refers to, found through the volume that is mounted at its path. */
 function configOf(manifests: ManifestSet, object: Manifest, pod: unknown, container: unknown): ConfigFile | undefined {
   const path = fileOf([...listAt(container, 'command'), ...listAt(container, 'args')]);
   const mount = listAt(container, 'volumeMounts').find((each) => path?.startsWith(`${stringAt(each, 'mountPath')?.replace(/\/$/, '')}/`));
@@ -58,7 +58,7 @@ function configOf(manifests: ManifestSet, object: Manifest, pod: unknown, contai
   return configMap === undefined || text === undefined ? undefined : { object: configMap, key, text };
 }
 
-/** The last one takes precedence. */
+/** Path after the option `-f`. The last occurrence takes precedence. */
 function fileOf(args: unknown[]): string | undefined {
   return args.flatMap((arg, index) => {
     const [, attached] = /^(?:-f|--config-file=)(.+)$/.exec(String(arg)) ?? [];

@@ -48,7 +48,7 @@ function turnsOffChronyd(machineConfig: Manifest): boolean {
     .some((unit) => stringAt(unit, 'name') === CHRONYD && isTurnedOff(unit));
 }
 
-/** Whether all nodes of a selector are in a pool that gets the configuration. */
+/** Whether all nodes of a selector are in a pool that gets the MachineConfig. */
 function reaches(machineConfig: Manifest, nodeSelector: Labels, manifests: ManifestSet): boolean {
   const role = stringAt(machineConfig, 'metadata', 'labels', ROLE_LABEL);
   if (role === undefined) {

@@ -62,7 +62,7 @@ export class SfptpdRelease {
   ) {}
 
   /**
-   * Whether something that exists in a range of releases exists in this one.
+   * Returns whether the release is in a range of releases.
    *
    * @internal
    */

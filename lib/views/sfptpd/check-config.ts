@@ -10,26 +10,26 @@ import type { SfptpdRelease } from '../../values/sfptpd';
 /** A problem in a line, as text. */
 export interface ConfigProblem extends Objection {
   readonly line: number;
-  /** The option or header concerned. */
+  /** Option or header with the problem. */
   readonly subject?: string;
 }
 
-/** The effective words of an option. */
+/** The words of an option that are in effect. */
 interface Setting {
   readonly words: readonly string[];
   readonly line: number;
-  /** Whether it is set in the section itself, not in that of its module. */
+  /** Whether the option is set in the section itself, rather than in that of its module. */
   readonly isOwn: boolean;
 }
 
-/** `[general]`, a module, or an instance. */
+/** A section: `[general]`, a module, or an instance. */
 export class Section {
   readonly settings = new Map<string, Setting>();
 
   /** @param line the line that declares it, if one does */
   constructor(readonly name: string, readonly kind: Kind, readonly isInstance: boolean, readonly line?: number) {}
 
-  /** The words of an option. */
+  /** Returns the words of an option. */
   readonly last = (option: string): readonly string[] | undefined => this.settings.get(option)?.words;
 }
 
@@ -39,14 +39,14 @@ export interface Block {
   readonly lines: { readonly option: string; readonly words: readonly string[] }[];
 }
 
-/** Result of reading a configuration. */
+/** Result of checking a configuration. */
 export interface CheckedConfig {
   readonly problems: readonly ConfigProblem[];
   readonly blocks: readonly Block[];
   readonly sections: readonly Section[];
 }
 
-/** Reads a configuration as a release does. It continues where the daemon gives up, so that all problems are found at once. */
+/** Checks a configuration as a release reads it. It continues after errors at which the daemon stops, so that all problems are found at once. */
 export function checkConfig(bytes: string, release: SfptpdRelease): CheckedConfig {
   const reader = new Reader(release);
   for (const line of linesOf(bytes)) {
@@ -60,10 +60,10 @@ export function messageOf({ subject, what, value, fix }: ConfigProblem): string 
   return describe(subject === undefined ? what : `'${subject}': ${what}`, value, fix);
 }
 
-/** The implicit instance that monitors chronyd. */
+/** Name of the implicit instance that monitors chronyd. */
 const IMPLICIT = 'crny0';
 
-/** The number of addresses that `mon_monitor_address` accepts. */
+/** Largest number of addresses that `mon_monitor_address` accepts. */
 const MOST_MONITORS = 6;
 
 class Reader {
@@ -72,7 +72,7 @@ class Reader {
   private readonly sections = new Map<string, Section>(
     ['general' as const, ...MODULES].map((kind) => [kind, new Section(kind, kind, false)]),
   );
-  /** The section that lines belong to: false before the first header, undefined after an unknown header. */
+  /** Section that lines belong to. It is false before the first header, and undefined after an unknown header. */
   private current: Section | undefined | false = false;
   private general?: number;
   private hasCrny = false;
@@ -137,7 +137,7 @@ class Reader {
     this.blocks.push({ name, lines: [] });
   }
 
-  /** At the end of `[general]`, sfptpd creates an instance that monitors chronyd, unless one was declared. */
+  /** Ends a section. At the end of `[general]`, sfptpd creates an instance that monitors chronyd, unless one was declared. */
   private leave(): void {
     if (!this.current || this.current.kind !== 'general' || this.hasCrny) {
       return;
@@ -247,7 +247,7 @@ class Reader {
     }
   }
 
-  /** An instance starts with the values that its module has at that moment. */
+  /** Creates an instance. It starts with the values that its module has at that moment. */
   private instance(name: string, kind: Kind, line?: number): Section {
     const section = new Section(name, kind, true, line);
     for (const [option, setting] of this.sections.get(kind)!.settings) {
@@ -260,7 +260,7 @@ class Reader {
     return [...this.sections.values()].filter((section) => section.isInstance && section.kind === kind);
   }
 
-  /** References to other instances, which sfptpd resolves only at run time. */
+  /** Checks references to other instances, which sfptpd resolves only at run time. */
   private checkInstances(): void {
     for (const section of this.sections.values()) {
       for (const { name, instanceAt } of OPTIONS[section.kind].filter((option) => option.instanceAt !== undefined)) {

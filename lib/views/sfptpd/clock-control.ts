@@ -1,11 +1,11 @@
 import type { Section } from './check-config';
 
-/** Instances that leave the system clock to another daemon. */
+/** Kinds of instances that leave the system clock to another daemon. */
 const OBSERVERS = ['ntp', 'crny'];
 
 /**
- * sfptpd steers all clocks that are not excluded. It ends if another daemon steers the same system clock (sfptpd facts §6), but does not see such a
- * daemon from a container.
+ * Whether sfptpd disciplines the system clock. It steers all clocks that are not excluded. It exits if another daemon steers the same system clock
+ * (sfptpd facts §6), but cannot detect such a daemon from a container.
  */
 export function disciplinesSystemClock(sections: readonly Section[]): boolean {
   const general = sections.find(({ kind }) => kind === 'general')!;

@@ -1,11 +1,11 @@
-/** Splits a configuration file into lines and words like sfptpd. It reads bytes. A character here is one byte. */
+/** Splits a configuration file into lines and words like sfptpd, which reads bytes. Each character of the strings here is one byte. */
 
-/** A line of words, as the daemon sees it. */
+/** A line of words as sfptpd reads it. */
 export interface Line {
   /** Number of the line in the file, from 1. */
   readonly number: number;
   readonly words: readonly string[];
-  /** Text that was written but is lost. */
+  /** Parts of the line that sfptpd does not read as written. */
   readonly lost: readonly Loss[];
 }
 
@@ -15,26 +15,26 @@ interface Loss {
   readonly fix: string;
 }
 
-/** The line buffer has 1024 bytes, including the terminating one. */
+/** Length of the longest line. sfptpd's buffer has 1024 bytes, including the terminating one. */
 const LONGEST_LINE = 1023;
 const MOST_WORDS = 64;
 
-/** A text as sfptpd sees it: one character for each byte of UTF-8. */
+/** A text as sfptpd reads it, with one character for each byte of UTF-8. */
 export function bytesOf(text: string): string {
   return Buffer.from(text, 'utf8').toString('latin1');
 }
 
-/** The text of bytes. */
+/** Text that the bytes represent in UTF-8. */
 export function textOf(bytes: string): string {
   return Buffer.from(bytes, 'latin1').toString('utf8');
 }
 
-/** The text of bytes on one line, with all bytes made visible. */
+/** Text that the bytes represent, on one line, with escapes for control characters. */
 export function shown(bytes: string): string {
   return textOf(bytes).replace(/[\u0000-\u001f\u007f\u2028\u2029]/g, (char) => JSON.stringify(char).slice(1, -1));
 }
 
-/** The lines that have words, or have lost some. */
+/** Lines that contain words, or from which text is lost. */
 export function* linesOf(bytes: string): Generator<Line> {
   let number = 0;
   for (const [line] of bytes.matchAll(/[^\n]*\n|[^\n]+$/g)) {
@@ -109,7 +109,7 @@ function lex(line: string): { words: string[]; lost: Loss[] } {
   return { words, lost };
 }
 
-/** Quotes a word so that it is read unchanged. It must not contain a line break or a NUL. */
+/** A word in quotes, so that sfptpd reads it unchanged. It must not contain a line break or a NUL. */
 export function quote(word: string): string {
   return /^[^ \t#"'\\]+$/.test(word) ? word : `"${word.replace(/["\\]/g, '\\$&')}"`;
 }

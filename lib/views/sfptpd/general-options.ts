@@ -9,7 +9,7 @@ const PATH = one(text('path'));
 const FILE = one(target());
 const MODE = one(whole({ notation: 'octal' }));
 const FRACTION = one(real({ from: 0, to: 1 }));
-/** Names of clocks, of interfaces, and addresses of cards share a buffer. */
+/** Name of a clock. Names of clocks and interfaces and addresses of cards share a buffer of this size. */
 const CLOCK = text('clock', { most: 23, cut: true });
 const ACL = list(PREFIX);
 const FORMAT = text('format', { most: 15 });

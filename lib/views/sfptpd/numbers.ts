@@ -1,13 +1,13 @@
-/** Parses numbers like C: it reads as many characters as form a number, and ignores the rest. Sizes are those of x86-64 and of arm64. */
+/** Parses numbers like C: it reads the longest prefix that is a number, and ignores the rest. Sizes are those of x86-64 and of arm64. */
 
 /** A parsed number. */
 export interface Scanned<T> {
   readonly value: T;
-  /** Whether some text after it was not read. */
+  /** Whether text after the number was not read. */
   readonly hasRest: boolean;
 }
 
-/** The notations of whole numbers: `%i`, `%d`, `%u` and `%o` of scanf, and that of strtoul, which is `%i` without a sign. */
+/** Notations of whole numbers: `%i`, `%d`, `%u` and `%o` of scanf, and that of strtoul, which is `%i` without a sign. */
 export type Notation = 'any' | 'decimal' | 'unsigned' | 'octal' | 'anyUnsigned';
 
 const ANY = /^[ \t\n\v\f\r]*([+-]?)(0[xX][0-9a-fA-F]*|0[0-7]*|[1-9][0-9]*)/;
@@ -20,7 +20,7 @@ const WHOLE: { [notation in Notation]: RegExp } = {
   octal: /^[ \t\n\v\f\r]*([+-]?)([0-7]+)/,
 };
 
-/** A whole number as it is written, however large. */
+/** Whole number at the beginning of a text, as written, regardless of its size. */
 export function scanWhole(text: string, notation: Notation): Scanned<bigint> | undefined {
   const [all, sign, digits] = WHOLE[notation].exec(text) ?? [];
   if (all === undefined) {
@@ -31,7 +31,7 @@ export function scanWhole(text: string, notation: Notation): Scanned<bigint> | u
   return { value: sign === '-' ? -size : size, hasRest: isWritten(text.slice(all.length)) || /x$/i.test(digits) };
 }
 
-/** The value after conversion: limited to 64 bits, then truncated to 32. */
+/** Value of a number after C's conversion: limited to 64 bits, then truncated to 32. */
 export function fit32(value: bigint, notation: Notation): bigint {
   if (notation === 'any' || notation === 'decimal') {
     const most = 2n ** 63n - 1n;
@@ -43,7 +43,7 @@ export function fit32(value: bigint, notation: Notation): bigint {
 
 const REAL = /^[ \t\n\v\f\r]*([+-]?)(0[xX](?:[0-9a-fA-F]+\.?[0-9a-fA-F]*|\.[0-9a-fA-F]*)|[0-9]+\.?[0-9]*|\.[0-9]+|inf(?:inity)?|nan)/i;
 
-/** A number with a fraction: `%Lf` of scanf. */
+/** Number with a fraction at the beginning of a text, like `%Lf` of scanf. */
 export function scanReal(text: string): Scanned<number> | undefined {
   const [all, sign, digits] = REAL.exec(text) ?? [];
   // A beginning of something longer is no number: "0x" of a hexadecimal one, "infi" of infinity.
@@ -62,7 +62,7 @@ function hexadecimal(digits: string): number {
   return Number(`0x0${whole}`) + (fraction === '' ? 0 : Number(`0x${fraction}`) / 16 ** fraction.length);
 }
 
-/** Blanks after a number are ignored. */
+/** Whether the text after a number contains more than blanks, which are ignored. */
 function isWritten(rest: string): boolean {
   return rest.trim() !== '';
 }

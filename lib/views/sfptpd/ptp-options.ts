@@ -11,12 +11,12 @@ const OCTET = one(whole({ from: 0, to: 255 }));
 const INT8 = one(whole({ from: -128, to: 127 }));
 const UNSIGNED = one(whole({ notation: 'unsigned' }));
 const FRACTION = one(real({ from: 0, to: 1 }));
-/** The number of events to skip after each one that is sent. */
+/** Grammar of the number of events to skip after each one that is sent. */
 const SKIP = list(whole(), { least: 0, most: 1 });
-/** Up to 3.8 sfptpd accepted host names and comma-separated lists here without checking them. */
+/** Grammar of access lists up to 3.8, in which sfptpd accepted host names and comma-separated lists without checking them. */
 const ANY_PREFIX = list(text('network prefix'));
 
-/** A list of network prefixes. `sets` is the list that an old name of it fills. */
+/** Options with a list of network prefixes. `sets` is the current name of the list if `name` is an old one. */
 function accessList(name: string, summary: string, sets?: string): Option[] {
   const rare = { sets, hidden: sets !== undefined };
   return [
@@ -36,14 +36,14 @@ function accessOrder(name: string): Option[] {
   ];
 }
 
-/** Number of missing messages before a slave reacts. */
+/** Grammar of the number of missing messages after which a slave reacts. */
 const missing = (fallback: Word) =>
   record('PtpMissingDelayresps', { alarm: whole({ from: 0, to: 127 }), fallback });
 
 const MISSING = 'Numbers of missing delay responses before sfptpd reacts';
 const POWER = { unit: 'Log2Seconds' };
 
-/** The options of `[ptp]` and of its instances, each after those that it depends on. */
+/** The options of `[ptp]` and of its instances, each after the options that it depends on. */
 export const PTP: readonly Option[] = [
   option('ptp_profile', 'PTP profile', one(choice(PtpProfile)), 'default-e2e or default-p2p, by the delay mechanism', { ofModule: true }),
   option('ptp_version', 'PTP version', one(choice(PtpVersion)), '2.0', { ofModule: true }),

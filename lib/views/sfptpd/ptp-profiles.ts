@@ -29,7 +29,7 @@ const PROFILES: { readonly [profile: string]: { readonly mechanism: string; read
   },
 };
 
-/** An interval: its range depends on the profile. */
+/** Grammar of an interval, whose range depends on the profile. */
 export function interval(option: string): Grammar {
   const { from, to } = DEFAULT_INTERVALS[option];
   return {
@@ -43,7 +43,7 @@ export function interval(option: string): Grammar {
 
 const MECHANISM = one(choice(PtpDelayMechanism));
 
-/** `ptp_delay_mechanism`: a profile that is set before it determines the mechanism. */
+/** Grammar of `ptp_delay_mechanism`. An earlier profile determines the mechanism. */
 export const DELAY_MECHANISM: Grammar = {
   ...MECHANISM,
   check(words, place) {
@@ -56,14 +56,14 @@ export const DELAY_MECHANISM: Grammar = {
 
 const SWITCH = one(ON_OFF);
 
-/** `announce_comm_caps`: PTP 2.0 has no such message. */
+/** Grammar of `announce_comm_caps`. PTP 2.0 does not have the message that it enables. */
 export const COMM_CAPS: Grammar = {
   ...SWITCH,
   check: (words, place) => (words[0] === 'on' && place.last('ptp_version')?.[0] !== '2.1'
     ? [refused('not possible with PTP 2.0', words[0], 'set ptp_version 2.1 in [ptp] before')] : SWITCH.check(words, place)),
 };
 
-/** Options that a later profile affects: intervals are reset, and the mechanism may contradict it. */
+/** Options that a later profile affects: it resets intervals, and its delay mechanism may contradict theirs. */
 export function spoiledBy(profile: string, last: Place['last']): { readonly option: string; readonly what: string }[] {
   const { mechanism, intervals } = PROFILES[profile];
   const contradicts = (last('ptp_delay_mechanism')?.[0] ?? mechanism) !== mechanism;

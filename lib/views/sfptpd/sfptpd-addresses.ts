@@ -2,8 +2,8 @@ import { isIPv4, isIPv6 } from 'node:net';
 import { misread, refused, Word } from './sfptpd-grammar';
 
 /**
- * A network prefix of an access list. sfptpd stores the length in eight bits, and adds 96 to that of an IPv4 prefix. It clears the rest of the
- * address without checking the length: from 136 bits on the daemon crashes.
+ * A network prefix of an access list. sfptpd stores the length in eight bits, and adds 96 to the length of an IPv4 prefix. It clears the rest of the
+ * address without checking the length, so the daemon crashes from 136 bits on.
  */
 export const PREFIX: Word = {
   type: 'string',
@@ -33,7 +33,7 @@ function limited(bits: string): bigint {
   return value > most ? most : value;
 }
 
-/** Four decimal numbers without leading zeroes. */
+/** Whether a text is an IPv4 address of four decimal numbers without leading zeros. */
 function isPlainV4(address: string): boolean {
   return isIPv4(address) && !/(^|\.)0\d/.test(address);
 }
@@ -43,7 +43,7 @@ interface SocketOptions {
   readonly ofTransport?: boolean;
 }
 
-/** An address with a port. Names of hosts and services are resolved where sfptpd runs, so they are not judged. */
+/** An address with a port. Names of hosts and services are not checked, because they are resolved where sfptpd runs. */
 export function socket({ ofTransport }: SocketOptions = {}): Word {
   return {
     type: 'string',
@@ -72,8 +72,8 @@ export function socket({ ofTransport }: SocketOptions = {}): Word {
 }
 
 /**
- * Undefined for a name; `none` for text that is neither name nor address, because host names have no colons and do not consist of digits and dots
- * only.
+ * Family of an address. It is undefined for a name, and `none` for text that is neither a name nor an address: host names have no colons, and do not
+ * consist of digits and dots only.
  */
 function familyOf(host: string): 'ipv4' | 'ipv6' | 'both' | 'none' | undefined {
   if (host.includes(':')) {
@@ -91,7 +91,7 @@ function familyOf(host: string): 'ipv4' | 'ipv6' | 'both' | 'none' | undefined {
   return valid ? 'ipv4' : 'none';
 }
 
-/** Whether it is an IPv4 address in IPv6 notation, which belongs to both families. */
+/** Whether a host is an IPv4 address in IPv6 notation, which belongs to both families. */
 function isMapped(host: string): boolean {
   return /^\[::ffff:/.test(new URL(`http://[${host.replace(/%.*/, '')}]`).hostname);
 }

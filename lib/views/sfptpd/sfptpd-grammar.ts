@@ -1,40 +1,43 @@
 /**
- * Grammar of option values: the building blocks of the table of options. Each block checks words as sfptpd does, writes a property of the typed
- * configuration as words, and describes them for the documentation.
+ * Grammar of option values: the building blocks of the table of options. Each block checks words like sfptpd, converts a property of the typed
+ * configuration to words, and describes the words for the documentation.
  */
 import { fit32, Notation, scanReal, scanWhole } from './numbers';
 import type { ReleaseRange } from '../../upstream';
 import type { SfptpdRelease } from '../../values/sfptpd';
 
-/** An objection to one word, or to all of them. */
+/** A problem with one word of an option, or with all of its words. */
 export interface Objection {
-  /** `refused`: sfptpd ends with an error, or never finds what is named. `misread`: it continues with a value other than the written one. */
+  /**
+   * Kind of problem. `refused`: sfptpd exits with an error, or never finds the object that is named. `misread`: it continues with a different value
+   * than the written one.
+   */
   readonly kind: 'refused' | 'misread';
   readonly what: string;
   readonly value: string;
   readonly fix: string;
 }
 
-/** Position of words. */
+/** Position of the words of an option. */
 export interface Place {
   readonly release: SfptpdRelease;
-  /** The words of another option of the section, as set so far. */
+  /** Returns the words of another option of the section, as set so far. */
   last(option: string): readonly string[] | undefined;
 }
 
-/** The values of a property: the name of a type, or an enum. */
+/** Values of a property: the name of a type, or an enum. */
 export type Type = string | { readonly [member: string]: string };
 
-/** One word. */
+/** Grammar of one word. */
 export interface Word {
   readonly usage: string;
   readonly type: Type;
-  /** The limits of a value, for its documentation. */
+  /** Range of a value, for its documentation. */
   readonly range?: string;
   check(word: string, place: Place): Objection | undefined;
 }
 
-/** All words of an option. */
+/** Grammar of all words of an option. */
 export interface Grammar {
   readonly usage: string;
   readonly type: Type;
@@ -44,17 +47,17 @@ export interface Grammar {
   readonly least: number;
   readonly most: number;
   check(words: readonly string[], place: Place): Objection[];
-  /** The words for a value of a property: a list for each line. */
+  /** Returns the words for a value of the property, as a list for each line. */
   write(value: any): string[][];
 }
 
 export const refused = (what: string, value: string, fix: string): Objection => ({ kind: 'refused', what, value, fix });
 export const misread = (what: string, value: string, fix: string): Objection => ({ kind: 'misread', what, value, fix });
 
-/** The releases that know a word of a choice. Words that are not listed are known to all. */
+/** Releases that accept a word of a choice. All releases accept words that are not listed. */
 export type Marks = { readonly [word: string]: ReleaseRange };
 
-/** One of some words. */
+/** Word with a fixed set of values. */
 export function choice(values: { readonly [name: string]: string } | readonly string[], marks: Marks = {}): Word {
   const words = Object.values(values);
   return {
@@ -67,7 +70,7 @@ export function choice(values: { readonly [name: string]: string } | readonly st
   };
 }
 
-/** Such as ` (3.8+)`, ` (before 3.10)`, ` (3.8+, before 3.10)`. */
+/** Text for a range of releases, such as ` (3.8+)`, ` (before 3.10)` or ` (3.8+, before 3.10)`. */
 export function releases({ since, before }: ReleaseRange): string {
   const parts = [...(since === undefined ? [] : [`${since}+`]), ...(before === undefined ? [] : [`before ${before}`])];
   return parts.length === 0 ? '' : ` (${parts.join(', ')})`;
@@ -76,13 +79,17 @@ export function releases({ since, before }: ReleaseRange): string {
 interface WholeOptions {
   readonly from?: number;
   readonly to?: number;
-  /** @default 'any' */
+  /**
+   * Notation in which sfptpd reads the number.
+   *
+   * @default 'any'
+   */
   readonly notation?: Notation;
   /** Whether sfptpd does not check the range. */
   readonly unchecked?: boolean;
 }
 
-/** A whole number. */
+/** Word with a whole number. */
 export function whole({ from, to, notation = 'any', unchecked }: WholeOptions = {}): Word {
   const usage = notation === 'octal' ? 'octal number' : rangeOf('whole number', from, to);
   const fix = notation === 'octal' ? 'use an octal number such as 0755' : from === undefined ? 'use a whole number' : `use ${usage}`;
@@ -111,11 +118,11 @@ export function whole({ from, to, notation = 'any', unchecked }: WholeOptions = 
 interface RealOptions {
   readonly from?: number;
   readonly to?: number;
-  /** Whether `from` itself is refused. */
+  /** Whether the limit `from` is excluded from the range. */
   readonly open?: boolean;
 }
 
-/** A number with a fraction. */
+/** Word with a number that may have a fraction. */
 export function real({ from, to, open }: RealOptions = {}): Word {
   const usage = `${open ? 'more than ' : ''}${rangeOf('number', from, to)}`;
   return {
@@ -141,13 +148,13 @@ function rangeOf(what: string, from?: number, to?: number): string {
 }
 
 interface TextOptions {
-  /** Maximum number of bytes that are read. */
+  /** Largest number of bytes that sfptpd reads. */
   readonly most?: number;
-  /** Whether a longer value is truncated rather than refused. */
+  /** Whether sfptpd truncates a longer value instead of refusing it. */
   readonly cut?: boolean;
 }
 
-/** Any text. */
+/** Word with any text. */
 export function text(usage: string, { most, cut }: TextOptions = {}): Word {
   return {
     type: 'string',
@@ -163,7 +170,7 @@ export function text(usage: string, { most, cut }: TextOptions = {}): Word {
   };
 }
 
-/** Destination of a log: one of some words, or a file. */
+/** Word with the destination of a log: one of the given words, or a file. */
 export function target(...words: string[]): Word {
   const streams = ['off', 'on', 'stderr', 'stdout', 'syslog'].filter((stream) => !words.includes(stream));
   return {
@@ -176,7 +183,7 @@ export function target(...words: string[]): Word {
 
 export const ON_OFF: Word = { ...choice(['on', 'off']), type: 'boolean' };
 
-/** The words for a value: those of a list's items, or those that an object provides. */
+/** Words for a value: those of a list's items, or those that an object provides. */
 export function wordsFor(value: any): string[] {
   if (Array.isArray(value)) {
     return value.flatMap(wordsFor);
@@ -187,16 +194,16 @@ export function wordsFor(value: any): string[] {
   return [typeof value === 'number' ? decimal(value) : typeof value === 'boolean' ? (value ? 'on' : 'off') : String(value)];
 }
 
-/** Without an exponent, which sfptpd accepts in fractions only. */
+/** Number as text without an exponent, which sfptpd accepts only in fractions. */
 function decimal(value: number): string {
   const digits = String(value);
   return digits.includes('e') ? value.toFixed(20).replace(/\.?0+$/, '') : digits;
 }
 
-/** An option without words. */
+/** Grammar of an option without words. */
 export const FLAG: Grammar = { type: 'boolean', usage: '–', least: 0, most: 0, check: () => [], write: (value) => (value ? [[]] : []) };
 
-/** One word. */
+/** Grammar of an option with one word. */
 export function one(word: Word): Grammar {
   return list(word, { least: 1, most: 1 });
 }
@@ -208,7 +215,7 @@ interface ListOptions {
   readonly distinct?: boolean;
 }
 
-/** A list of words of one kind. */
+/** Grammar of an option with a list of words of the same kind. */
 export function list(word: Word, { least = 1, most = Infinity, distinct }: ListOptions = {}): Grammar {
   return {
     type: word.type,
@@ -228,12 +235,12 @@ export function list(word: Word, { least = 1, most = Infinity, distinct }: ListO
   };
 }
 
-/** The same words for values of a class. */
+/** Grammar with the same words for values of a class. */
 export function valued(type: string, grammar: Grammar): Grammar {
   return { ...grammar, type };
 }
 
-/** Words of different kinds, one for each property of a struct, after a constant word. */
+/** Grammar of an option with words of different kinds, one for each property of a struct, after an optional constant word. */
 export function record(type: string, fields: { [property: string]: Word }, literal?: string): Grammar {
   const always = literal === undefined ? [] : [literal];
   const words = [...always.map((word) => choice([word])), ...Object.values(fields)];

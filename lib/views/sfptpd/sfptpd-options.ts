@@ -9,12 +9,12 @@ export const OPTIONS: { readonly [kind in Kind]: readonly Option[] } = {
   general: GENERAL, freerun: FREERUN, ptp: PTP, pps: PPS, ntp: NTP, crny: CRNY,
 };
 
-/** The option of a name, if the release has it. */
+/** Option with a name, if the release has it. */
 export function findOption(kind: Kind, name: string, release: SfptpdRelease): Option | undefined {
   return OPTIONS[kind].find((option) => option.name === name && release._has(option));
 }
 
-/** The property of the typed configuration: the option's name in camel case, followed by the unit. */
+/** Name of an option's property in the typed configuration: the option's name in camel case, followed by the unit. */
 export function propertyOf({ name, property, unit = '' }: Option): string {
   return property ?? name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase()) + unit;
 }

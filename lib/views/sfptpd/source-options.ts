@@ -8,7 +8,7 @@ const FRACTION = one(real({ from: 0, to: 1 }));
 const TRACEABILITY = list(choice(SfptpdTraceability), { least: 0 });
 const INTERFACE = { property: 'interfaceName' };
 
-/** The offset up to which an instance counts as synchronized. */
+/** Option with the largest offset at which an instance counts as synchronized. */
 const threshold = (byDefault: string) =>
   option('sync_threshold', 'Offset up to which the instance counts as synchronized', one(real()), byDefault, { unit: 'Nanoseconds' });
 

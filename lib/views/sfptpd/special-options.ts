@@ -4,15 +4,15 @@ import { Grammar, list, misread, ON_OFF, real, refused, releases, text, whole, W
 import type { ReleaseRange } from '../../upstream';
 import { isPossibleName } from '../../upstream/linux';
 
-/** Maximum length of an instance's name. */
+/** Name of an instance, with its maximum length. */
 export const INSTANCE = text('instance', { most: 63 });
 
-/** `sync_module`: the checker creates the instances. */
+/** Grammar of `sync_module`. The checker creates the instances. */
 export const SYNC_MODULE: Grammar = { ...list(text('')), usage: 'freerun | ptp | pps | ntp | crny; [instance …]' };
 
 const POLICIES = ['manual', 'manual-startup'];
 
-/** `selection_policy` */
+/** Grammar of `selection_policy`. */
 export const SELECTION_POLICY: Grammar = {
   type: 'SfptpdSelectionPolicy',
   usage: 'automatic | manual instance | manual-startup instance',
@@ -33,7 +33,7 @@ export const SELECTION_POLICY: Grammar = {
   write: (value) => [wordsFor(value)],
 };
 
-/** `user`: whether user and group exist depends on the host. */
+/** Grammar of `user`. The existence of the user and group depends on the host, and is not checked. */
 export const USER: Grammar = {
   type: 'SfptpdUser',
   usage: 'user [group]',
@@ -54,7 +54,7 @@ const TRACED: { [module: string]: ReleaseRange } = {
 };
 const LEVEL = whole();
 
-/** `trace_level` */
+/** Grammar of `trace_level`. */
 export const TRACE_LEVEL: Grammar = {
   type: 'SfptpdTraceLevels',
   usage: `[${Object.entries(TRACED).map(([name, marks]) => name + releases(marks)).join(' | ')}] whole number`,
@@ -74,7 +74,7 @@ export const TRACE_LEVEL: Grammar = {
 
 const SECONDS = real({ from: 0 });
 
-/** `reporting_intervals` */
+/** Grammar of `reporting_intervals`. */
 export const REPORTING_INTERVALS: Grammar = {
   type: 'SfptpdReportingIntervals',
   usage: '(save_state | stats_log; 0 or more) …',
@@ -94,7 +94,7 @@ export const REPORTING_INTERVALS: Grammar = {
   },
 };
 
-/** `clustering_guard`: the threshold can only be 1. */
+/** Grammar of `clustering_guard`, whose threshold can only be 1. */
 export const CLUSTERING_GUARD: Grammar = {
   type: 'boolean',
   usage: 'on | off; 1',
@@ -105,7 +105,7 @@ export const CLUSTERING_GUARD: Grammar = {
   write: (value) => [[...wordsFor(value), '1']],
 };
 
-/** `unique_clockid_bits`: up to eight octets. */
+/** Grammar of `unique_clockid_bits`, with up to eight octets. */
 export const CLOCKID_BITS: Word = {
   type: 'SfptpdUniqueClockidBits',
   usage: 'octets with colons | pid | hostid | rand',
@@ -123,7 +123,7 @@ export const CLOCKID_BITS: Word = {
 
 const PROPERTIES = ['virtual', 'ether', 'wireless'];
 
-/** `interface`: sfptpd takes any text, cuts it to 15 characters, and looks for an interface of that name. */
+/** Grammar of `interface`. sfptpd accepts any text, truncates it to 15 characters, and searches for an interface of that name. */
 export function interfaceName(usage: string): Word {
   const name = text(usage, { most: 15, cut: true });
   return {
@@ -132,7 +132,7 @@ export function interfaceName(usage: string): Word {
   };
 }
 
-/** `eligible_interface_types` */
+/** Grammar of a word of `eligible_interface_types`. */
 export const INTERFACE_TYPE: Word = {
   type: 'SfptpdInterfaceType',
   usage: '[+|-]($group | kind)(@property | !property)…',
@@ -143,7 +143,7 @@ export const INTERFACE_TYPE: Word = {
   },
 };
 
-/** `ptp_utc_valid_handling` */
+/** Grammar of `ptp_utc_valid_handling`. */
 export const UTC_VALID_HANDLING: Grammar = {
   type: 'PtpUtcValidHandling',
   usage: 'default | ignore | prefer | require | override whole number',
@@ -160,7 +160,7 @@ export const UTC_VALID_HANDLING: Grammar = {
   write: (value) => [wordsFor(value)],
 };
 
-/** `max_missing_delayresps` of 3.7.1, which reads the first number twice and ignores the second. */
+/** Grammar of `max_missing_delayresps` in 3.7.1, which reads the first number twice and ignores the second. */
 export const FIRST_OF_TWO: Word = {
   type: 'number',
   usage: '0 to 127',
@@ -171,7 +171,7 @@ export const FIRST_OF_TWO: Word = {
   },
 };
 
-/** `master_accuracy`, `clock_accuracy` */
+/** Grammar of `master_accuracy` and `clock_accuracy`. */
 export const ACCURACY: Word = {
   type: 'SfptpdAccuracy',
   usage: 'number | unknown',
