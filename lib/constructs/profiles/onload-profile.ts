@@ -230,14 +230,14 @@ export class OnloadProfile implements IOnloadProfile {
     this.configMapName = hashed === undefined ? base : checkConfigMapName(`${base}-${configMapHash(this.envOfHash)}`);
   }
 
-  /** The variables whose hash the name of the ConfigMap has. */
+  /** Variables whose hash is part of the ConfigMap's name. */
   private get envOfHash(): { [variable: string]: string } {
     const release = this.hashed?.release;
     return release === undefined ? this.env : this.envFor(release);
   }
 
   /**
-   * Whether the name of the ConfigMap is the right one for these variables.
+   * Returns whether the name of the ConfigMap is correct for the given variables.
    *
    * @internal
    */

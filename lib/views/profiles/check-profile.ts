@@ -3,10 +3,10 @@ import { Origin, OriginError, refused } from './profile-origin';
 import type { Version } from './profile-version';
 import type { Settings } from './run-profile';
 
-/** Kubernetes limits the size of a ConfigMap. */
+/** Largest size of a ConfigMap that Kubernetes accepts. */
 const MOST_BYTES = 1024 * 1024;
 
-/** Handler for a name that Onload does not know. */
+/** Handler for names that Onload does not know. */
 export type OnUnknown = (problem: VariableProblem, origin?: Origin) => void;
 
 /**
@@ -36,7 +36,7 @@ export function checkSettings(settings: Settings, onUnknown: OnUnknown, version?
 }
 
 /**
- * The error for a variable.
+ * Error for a variable.
  *
  * @param more a further remedy
  */

@@ -11,12 +11,12 @@ import { envOf, Run } from './run-profile';
 export interface ConvertOptions {
   readonly profileDirs?: readonly string[];
   readonly parameters?: Parameters;
-  /** The environment of the caller. */
+  /** Environment variables of the caller. */
   readonly presets?: { readonly [name: string]: string };
   readonly force?: boolean;
-  /** Version of Onload; by default the newest. */
+  /** Version of Onload, the newest by default. */
   readonly onload?: string;
-  /** Name of the ConfigMap. If it is set, there is one for the whole list. */
+  /** Name of the ConfigMap. If it is set, the whole list results in a single ConfigMap. */
   readonly name?: string;
   /** Whether an unknown name is an error. */
   readonly isStrict?: boolean;
@@ -33,9 +33,9 @@ export interface Conversion {
   /** Variables that the profiles set together. */
   readonly env: { [variable: string]: string };
   readonly warnings: string[];
-  /** All in one ConfigMap. */
+  /** Returns all variables in one ConfigMap. */
   combined(): ConfigMapData;
-  /** A ConfigMap for each profile, in the order of `envFrom`, where the last one wins. */
+  /** Returns a ConfigMap for each profile, in the order of `envFrom`, where the last one takes precedence. */
   separate(): ConfigMapData[];
 }
 
@@ -81,7 +81,7 @@ export function convert(list: string, options: ConvertOptions, files: FileLookup
 }
 
 /**
- * The ConfigMaps of profiles in the order of `envFrom`. There the last one takes precedence. In the launcher the first one does, unless profiles are
+ * ConfigMaps of profiles in the order of `envFrom`, in which the last one takes precedence. In the launcher the first one does, unless profiles are
  * forced.
  */
 function inOrder(profiles: ConfigMapData[], { force, combined }: { force?: boolean; combined: ConfigMapData['env'] }): ConfigMapData[] {

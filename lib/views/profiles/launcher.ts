@@ -14,7 +14,7 @@ const SHELL = [
 
 const OWN = new Set([...LAUNCHER, ...SHELL]);
 
-/** Whether a variable has a value that a profile cannot know, or must not change. */
+/** Whether a variable belongs to the launcher, the shell or the environment: its value is unknown to profiles, or must not be changed by them. */
 export function isLaunchersOwn(name: string): boolean {
   return OWN.has(name) || /^(BASH|EPOCH|LD_|LC_|LANG|ONLOAD_(DRIVERCHECK|PRELOAD)$)/.test(name);
 }

@@ -7,17 +7,17 @@ import { PROFILES } from './shipped-profiles';
 /** An available profile. */
 export interface ListedProfile {
   readonly name: string;
-  /** Purpose of the profile. Not known for a file. */
+  /** Purpose of the profile. It is unknown for profiles from files. */
   readonly summary?: string;
-  /** The file, if Onload does not ship it. */
+  /** File of the profile, if Onload does not ship it. */
   readonly file?: string;
-  /** Options that are required to convert it. */
+  /** Command-line options that are required to convert the profile. */
   readonly options: string[];
-  /** Requirements on pods: `huge pages`, `CAP_NET_RAW`. */
+  /** Requirements on pods, such as `huge pages` or `CAP_NET_RAW`. */
   readonly needs: string[];
 }
 
-/** Options that an error asks for, by its code. */
+/** Command-line options that an error asks for, by the error's code. */
 const ASKED: { readonly [code: string]: string } = { 'profile/workers': '--workers', 'profile/nic': '--nic' };
 
 /** Requirements on pods, by the variable that causes them. */
@@ -39,7 +39,7 @@ export function shippedProfiles(files: FileLookup, except: readonly string[] = [
   });
 }
 
-/** The options that a conversion requires, found one after the other. */
+/** Command-line options that a conversion requires. Each attempt reveals the next one. */
 function optionsFor(name: string, files: FileLookup, parameters: ConvertOptions['parameters'] = {}): string[] {
   try {
     convert(name, { parameters }, files);

@@ -3,23 +3,23 @@ import { distanceOf } from '../../text';
 import { isIn } from '../../upstream';
 import { type Option, OPTIONS } from '../../upstream/onload';
 
-/** Problem with a variable, in the three parts of a message. */
+/** A problem with a variable, in the three parts of a message. */
 export interface VariableProblem {
-  /** `name`: Onload has no such option, and ignores it. `value`: Onload interprets the value as another one. */
+  /** Kind of problem: Onload has no option of this `name` and ignores it, or Onload interprets the `value` as a different one. */
   readonly kind: 'name' | 'value';
   readonly what: string;
   readonly value: string;
   readonly fix: string;
 }
 
-/** Whether a name can be that of an environment variable in a shell. */
+/** Whether a name is valid for an environment variable in a shell. */
 export function isVariableName(name: string): boolean {
   return /^[A-Za-z_][A-Za-z0-9_]*$/.test(name);
 }
 
 /**
- * Checks a variable against what Onload reads (profile facts §8). Onload ignores unknown names, and misinterprets values that it cannot parse,
- * without failing. Variables whose name does not begin with `EF_` are not Onload's.
+ * Checks a variable against the options that Onload reads (profile facts §8). Onload ignores unknown names, and misinterprets values that it cannot
+ * parse, in both cases without an error. Variables whose name does not begin with `EF_` are not Onload's.
  *
  * @param version the release; by default the newest
  */
@@ -41,7 +41,7 @@ export function checkVariable(name: string, value: string, version?: Version): V
   return wanted === undefined ? undefined : { kind: 'value', what: `not a value of ${name}`, value, fix: `use ${wanted}` };
 }
 
-/** Checks the length of a cluster's name. With scalable filters it shares its space with the number of a stack (profile facts §8). */
+/** Checks the length of a cluster's name. With scalable filters, the name shares its space with the number of a stack (profile facts §8). */
 export function checkCluster(variables: (name: string) => string | undefined): VariableProblem | undefined {
   const name = variables('EF_CLUSTER_NAME') ?? '';
   const room = Number(variables('EF_CLUSTER_SIZE') ?? 0) > 9 ? 4 : 5;
@@ -58,12 +58,12 @@ function catalogue(): Map<string, Option> {
   return loaded;
 }
 
-/** Whether a version has an option. The newest version, which is the default, has every option that was not removed. */
+/** Whether a version has an option. The newest version, which is the default, has all options that were not removed. */
 function has(version: Version | undefined, option: Option): boolean {
   return version === undefined ? option.before === undefined : isIn(option, version);
 }
 
-/** The value to write instead, or undefined if the given one is right. */
+/** Description of the valid values, or undefined if the given value is valid. */
 function wantedInsteadOf(value: string, option: Option): string | undefined {
   const { form, labels = [], maxLength = Infinity } = option;
   const isLabel = (text: string) => labels.some((label) => label === (option.matchCase ? text : text.toLowerCase()));

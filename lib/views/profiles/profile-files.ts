@@ -4,7 +4,7 @@ import { refused } from './profile-origin';
 
 /** Access to profile files. */
 export interface FileLookup {
-  /** Reads a file; undefined if there is no file at the path. */
+  /** Reads a file, and returns undefined if none exists at the path. */
   read(path: string): string | undefined;
 }
 
@@ -29,7 +29,7 @@ export const DISK: FileLookup = {
   },
 };
 
-/** Like the shell's `test -f`: false if anything prevents the check. */
+/** Whether a path is a file. Like the shell's `test -f`, it returns false if anything prevents the check. */
 function isFile(path: string): boolean {
   try {
     return statSync(path).isFile();

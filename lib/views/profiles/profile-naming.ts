@@ -1,7 +1,7 @@
 import { refused } from './profile-origin';
 import { DNS_SUBDOMAIN } from '../../upstream/kubernetes';
 
-/** The ConfigMap name of a profile, as upstream has it. */
+/** ConfigMap name of a profile, the same as upstream's. */
 export function configMapName(profile: string): string {
   return checkConfigMapName(`onload-${profile}-profile`);
 }
@@ -15,7 +15,7 @@ export function checkConfigMapName(name: string): string {
   return name;
 }
 
-/** The name of a profile: its file name without `.opf`. Other suffixes stay. */
+/** Name of a profile: its file name without `.opf`. Other suffixes are kept. */
 export function profileName(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1).replace(/\.opf$/, '');
 }

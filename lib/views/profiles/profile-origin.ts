@@ -9,7 +9,7 @@ export interface Origin {
 /** An error about a position in a file. */
 export interface OriginError extends InputError, Partial<Origin> {}
 
-/** The error for a refused profile or value. */
+/** Error for a refused profile or value. */
 export function refused(code: string, what: string, value: unknown, fix: string, origin?: Origin): OriginError {
   return Object.assign(invalid(code, what, value, fix, origin && `${origin.file}:${origin.line}`), origin);
 }

@@ -5,7 +5,7 @@ import type { Run } from './run-profile';
 export interface Parameters {
   /** Number of worker processes. */
   readonly workers?: number;
-  /** Whether no NIC rules out cut-through sending, for profiles that examine the NICs of their machine. */
+  /** Whether no NIC prevents cut-through sending, for profiles that examine the NICs of their machine. */
   readonly cutThrough?: boolean;
   /** Number of the mode in which Node.js distributes its work. */
   readonly nodeJsMode?: number;
@@ -13,10 +13,10 @@ export interface Parameters {
   readonly nodeJsPorts?: readonly number[];
 }
 
-/** Names under which Onload's profiles pass on the number of workers. */
+/** Variables with which Onload's profiles pass on the number of workers. */
 const WORKERS = ['EF_CLUSTER_SIZE', 'num_workers'];
 
-/** The number of workers, for a profile that requires it. */
+/** Number of workers, for a profile that requires it. */
 export function workersOf({ workers }: Parameters, profile: string, run: Run): string {
   if (workers === undefined) {
     throw refused('profile/workers', 'profile that depends on the number of worker processes', profile, 'pass \'workers\' (--workers)', run.origin);
@@ -24,7 +24,7 @@ export function workersOf({ workers }: Parameters, profile: string, run: Run): s
   return checkWorkers(workers);
 }
 
-/** Checks the number of workers. */
+/** Checks the number of workers and returns it as text. */
 export function checkWorkers(workers: number): string {
   if (!Number.isSafeInteger(workers) || workers < 1) {
     throw refused('profile/workers', '\'workers\' is not a number of worker processes', workers, 'use a whole number of at least 1');
@@ -32,7 +32,7 @@ export function checkWorkers(workers: number): string {
   return String(workers);
 }
 
-/** The value of a variable that a profile reads. If nothing has set the number of workers, it is the given one. */
+/** Value of a variable that a profile reads. The given number of workers is used if no profile has set one. */
 export function read(name: string, run: Run, { workers }: Parameters): string | undefined {
   const value = run.get(name);
   if (workers === undefined || !WORKERS.includes(name)) {
@@ -46,7 +46,7 @@ export function read(name: string, run: Run, { workers }: Parameters): string | 
   return value || given;
 }
 
-/** The error for a variable that is read but not set. */
+/** Error for a variable that is read but not set. */
 export function notSet(name: string, origin?: Origin): OriginError {
   return WORKERS.includes(name)
     ? refused('profile/workers', 'number of worker processes that is not set', name, 'pass \'workers\' (--workers)', origin)

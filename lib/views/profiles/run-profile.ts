@@ -3,7 +3,7 @@ import { isVariableName } from './option-catalogue';
 import { Origin, refused } from './profile-origin';
 import type { Version } from './profile-version';
 
-/** A profile that is ready to be evaluated, as the launcher does when it loads it. */
+/** A profile that is ready to be evaluated, as the launcher does when it loads one. */
 export type Program = (run: Run) => void;
 
 /** A value and its origin. */
@@ -15,7 +15,7 @@ export interface Setting {
 /** Variables that a profile sets. */
 export type Settings = Map<string, Setting>;
 
-/** Sorted, so that the order of assignment does not matter. */
+/** Environment variables of settings, sorted so that the order of assignment does not matter. */
 export function envOf(settings: Settings): { [variable: string]: string } {
   return Object.fromEntries([...settings].map(([name, { value }]) => [name, value]).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
@@ -24,23 +24,23 @@ export function envOf(settings: Settings): { [variable: string]: string } {
 export interface RunOptions {
   /** Variables of the initial environment. */
   readonly presets?: { readonly [name: string]: string };
-  /** Whether profiles override the environment and each other: the launcher's `--force-profiles`. */
+  /** Whether profiles override the environment and each other, like the launcher's `--force-profiles`. */
   readonly force?: boolean;
-  /** Release of Onload, if its profiles differ; by default the newest. */
+  /** Release of Onload, in case its profiles differ. The default is the newest. */
   readonly version?: Version;
 }
 
-/** More than any profile needs, and few enough to end soon: repeated imports grow without bound. */
+/** Limit for the steps of a run. No profile needs as many, and a run reaches it quickly: repeated imports can grow without bound. */
 const MOST_STEPS = 20000;
 
 /**
- * One run of the launcher: profiles are evaluated one after the other, and see the variables that earlier ones have set. A variable keeps its first
- * value.
+ * One run of the launcher. Profiles are evaluated one after the other, and can read the variables that earlier ones have set. A variable keeps its
+ * first value.
  */
 export class Run {
-  /** Notes about what the result leaves out. */
+  /** Remarks about parts of the profiles that the result does not contain. */
   readonly remarks: string[] = [];
-  /** Variables that each evaluated profile sets, including those that an earlier one has already set. */
+  /** Variables of each evaluated profile, including those that an earlier profile has already set. */
   readonly settings: Settings[] = [];
   readonly version?: Version;
   /** Line of the file that is being evaluated, if there is one. */
@@ -76,7 +76,7 @@ export class Run {
     return this.variables.get(name);
   }
 
-  /** Performs the launcher's `onload_set`, for a name and a value. */
+  /** Performs the launcher's `onload_set` with a name and a value. */
   set(name: string, value: string): void {
     const { origin } = this;
     this.step();
@@ -106,19 +106,19 @@ export class Run {
     own.set(name, { value, origin });
   }
 
-  /** Performs a shell assignment: the variable can be read, but is not passed to the application. */
+  /** Performs a shell assignment. The variable can be read, but is not passed to the application. */
   assign(name: string, value: string): void {
     this.variables.set(name, value);
   }
 
-  /** Notes something that the result leaves out. */
+  /** Adds a remark about something that the result does not contain. */
   remark(text: string): void {
     if (!this.remarks.includes(text)) {
       this.remarks.push(text);
     }
   }
 
-  /** Counts the steps, and throws if they do not end. */
+  /** Counts a step, and throws an error if there are too many. */
   step(): void {
     this.steps++;
     if (this.steps > MOST_STEPS) {

@@ -5,13 +5,13 @@ import { isAtLeast } from '../../upstream';
 import { madeOf } from '../../values';
 
 /**
- * The profiles that Onload ships, as the variables that they set, in order. The first value of a variable is kept. (Profile facts §6; the same in all
- * releases from 8.1.0 on, except `latency-best`.)
+ * Value of a variable in a profile that Onload ships. Profiles are lists of the variables that they set, in order, and the first value of a variable
+ * is kept. They are the same in all releases from 8.1.0 on, except `latency-best` (profile facts §6).
  */
 
 type Value = number | string | ((run: Run, parameters: Parameters) => bigint | string);
 
-/** A step of a profile: variables to set, the name of a profile to import, or code. */
+/** A step of a profile: variables to set, the name of a profile to import, or a function. */
 type Step = { readonly [variable: string]: Value } | string | ((run: Run, parameters: Parameters, profile: string) => void);
 
 const NO_SPINNING_IN_CALLS = {
@@ -120,7 +120,7 @@ export const PROFILES: { readonly [name: string]: readonly Step[] } = {
   'zeromq': [{ EF_POLL_FAST_USEC: 0, EF_POLL_NONBLOCK_FAST_USEC: 0 }],
 };
 
-/** Parts of profiles, which the launcher finds only after another profile has been loaded. */
+/** Parts of profiles. The launcher finds them only after another profile has been loaded. */
 export const FRAGMENTS: { readonly [name: string]: readonly Step[] } = {
   'haproxy-parse-config': [(run, parameters, profile) => run.assign('num_workers', workersOf(parameters, profile, run))],
   'nginx-parse-config': [
@@ -167,10 +167,10 @@ export const FRAGMENTS: { readonly [name: string]: readonly Step[] } = {
   }],
 };
 
-/** Profiles that act when the application starts, and set nothing. */
+/** Profiles that run code when the application starts, and set no variables. */
 export const RUNTIME_ONLY = ['haproxy-parse-config', 'nginx-parse-config', 'wait-old-cluster-exit'];
 
-/** A shipped profile or fragment, ready to be evaluated. */
+/** Program of a shipped profile or fragment. */
 export function shipped(name: string, parameters: Parameters = {}): Program {
   return madeOf<Program>('shipped profile', [name, parameters], (run) => runSteps(name, name, run, parameters));
 }
@@ -193,7 +193,7 @@ function copyOf(variable: string): Value {
   return (run, parameters) => numberIn(variable, run, parameters).toString();
 }
 
-/** The number in a variable that a profile calculates with or passes on. */
+/** Number in a variable that a profile calculates with or passes on. */
 function numberIn(variable: string, run: Run, parameters: Parameters): bigint {
   const value = read(variable, run, parameters);
   if (value === undefined) {
@@ -213,7 +213,7 @@ function divisorIn(variable: string, run: Run, parameters: Parameters): bigint {
   return number;
 }
 
-/** Cut-through sending, which a NIC may rule out. A mode that was set before is kept. */
+/** Enables cut-through sending, which a NIC may prevent. A mode that was set before is kept. */
 function cutThrough(run: Run, parameters: Parameters, profile: string): void {
   if (run.get('EF_CTPIO_MODE')) {
     return;
@@ -235,12 +235,12 @@ function tphMode(run: Run): void {
   }
 }
 
-/** `latency-best` was changed after 9.0.2. */
+/** Whether the release has the mode that `latency-best` sets since it was changed after 9.0.2. */
 function hasTphMode({ version }: Run): boolean {
   return version === undefined || isAtLeast(version, '9.0.3');
 }
 
-/** The settings for each mode in which Node.js distributes its work. */
+/** Sets the variables for each mode in which Node.js distributes its work. */
 function spreadNodeJs(run: Run): void {
   const mode = run.get('NODEJS_MODE')!;
   const workers = {

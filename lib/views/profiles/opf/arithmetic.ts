@@ -1,10 +1,10 @@
 import type { Expression } from './ast';
 import { Origin, refused } from '../profile-origin';
 
-/** Longer expressions do not occur, and would be too deep to evaluate. */
+/** Limit for the tokens of an expression. Longer expressions do not occur, and would be too deep to evaluate. */
 const MOST_TOKENS = 500;
 
-/** A number without leading zeros (they would make it octal), a variable with or without `$`, or an operator. */
+/** Token of an expression: a number without leading zeros (which would make it octal), a variable with or without `$`, or an operator. */
 const TOKEN = /\s*(?:(?<number>0(?![0-9A-Za-z_])|[1-9][0-9]*(?![0-9A-Za-z_]))|\$\{(?<braced>[A-Za-z_]\w*)(?::-(?<fallback>0|[1-9][0-9]*))?\}|\$(?<dollar>[A-Za-z_]\w*)|(?<bare>[A-Za-z_]\w*)|(?<operator>[-+*/%()]))/y;
 
 type Groups = { readonly [group in 'number' | 'braced' | 'fallback' | 'dollar' | 'bare' | 'operator']?: string };
@@ -94,7 +94,7 @@ class Parser {
 
 const LARGEST = 2n ** 63n - 1n;
 
-/** Calculates as shells do: with 64-bit integers, and division that truncates. */
+/** Value of an expression, calculated as shells do: with 64-bit integers, and division that truncates. */
 export function calculate(expression: Expression, numberIn: (variable: Expression & { kind: 'variable' }) => bigint, fail: (what: string) => never): bigint {
   const value = (inner: Expression): bigint => {
     const result = step(inner);

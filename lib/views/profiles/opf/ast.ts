@@ -1,15 +1,15 @@
-/** Statement of a profile, as far as it can be evaluated without a shell (profile facts §2.4). */
+/** Statement of a profile, of the kinds that can be evaluated without a shell (profile facts §2.4). */
 
 export type Statement = SetStatement | ImportStatement;
 
-/** `onload_set …`: the arguments are known only after expansion. */
+/** The statement `onload_set …`, whose arguments are known only after expansion. */
 export interface SetStatement {
   readonly kind: 'set';
   readonly words: readonly Word[];
   readonly line: number;
 }
 
-/** `onload_import NAME`, or `onload_import NAME "$@"`. */
+/** The statement `onload_import NAME`, or `onload_import NAME "$@"`. */
 export interface ImportStatement {
   readonly kind: 'import';
   readonly name: string;
@@ -20,7 +20,7 @@ export interface ImportStatement {
 export interface Word {
   readonly parts: readonly Part[];
   readonly line: number;
-  /** Text as written. */
+  /** Text of the word as written. */
   readonly source: string;
 }
 
@@ -31,15 +31,15 @@ export interface TextPart {
   readonly text: string;
 }
 
-/** `$NAME`, `${NAME}`, `${NAME:-literal}`. */
+/** A variable: `$NAME`, `${NAME}` or `${NAME:-literal}`. */
 export interface VariablePart extends Variable {
   readonly kind: 'variable';
-  /** In double quotes: the value is one word, whatever it contains. */
+  /** Whether the variable is in double quotes, so that its value is a single word, regardless of its content. */
   readonly isQuoted: boolean;
   readonly line: number;
 }
 
-/** `$(( … ))`. */
+/** An arithmetic expansion: `$(( … ))`. */
 export interface ArithmeticPart {
   readonly kind: 'arithmetic';
   readonly expression: Expression;
@@ -47,7 +47,7 @@ export interface ArithmeticPart {
   readonly line: number;
 }
 
-/** `"$@"`: the command line of the application, which is unknown here. */
+/** The arguments `"$@"`: the command line of the application, which is unknown here. */
 export interface ArgumentsPart {
   readonly kind: 'arguments';
 }

@@ -33,7 +33,7 @@ export function programOf({ file, statements, imports }: OpfFile, parameters: Pa
   });
 }
 
-/** The form `NAME=VALUE`, which the launcher splits with shell tools. */
+/** Name and value in the form `NAME=VALUE`, which the launcher splits with shell tools. */
 function nameAndValue(word: string, origin: Origin): [string, string] {
   const refuse = (what: string, fix: string): never => {
     throw refused('profile/set', what, word, fix, origin);
@@ -51,13 +51,13 @@ function nameAndValue(word: string, origin: Origin): [string, string] {
   return [name, value];
 }
 
-/** Linux does not pass longer strings to a program. */
+/** Largest length of a string that Linux passes to a program. */
 const MOST_CHARACTERS = 131072;
 
 /** Result of expanding variables and arithmetic in words. */
 class Expansion {
   private readonly fields: string[] = [];
-  /** The current field; undefined between fields. */
+  /** Current field, or undefined between fields. */
   private field?: string;
 
   constructor(private readonly file: string, private readonly run: Run, private readonly parameters: Parameters) {}
@@ -93,7 +93,7 @@ class Expansion {
     }
   }
 
-  /** Outside quotes a value is split at blanks, and the fields are then interpreted as file name patterns. */
+  /** Splits a value outside of quotes at blanks. Values with file name patterns are refused, because a shell would expand them. */
   private split(value: string, part: VariablePart): void {
     if (/[*?[\\]/.test(value)) {
       throw refused('profile/shell', `shell construct: file name pattern in $${part.name} outside quotes`, value, `write "$${part.name}"`, this.at(part));

@@ -10,24 +10,24 @@ import { FRAGMENTS, PROFILES, RUNTIME_ONLY, shipped } from '../shipped-profiles'
 /** Inputs of a loader. */
 export interface LoaderOptions {
   readonly files: FileLookup;
-  /** Folders that replace those of the user and of the system, in search order. */
+  /** Folders that replace those of the user and of the system, in the order in which they are searched. */
   readonly profileDirs?: readonly string[];
   readonly parameters?: Parameters;
 }
 
-/** Deeper nesting does not occur. */
+/** Limit for nested imports. Deeper nesting does not occur. */
 const MOST_NESTED = 100;
 
-/** Finds profiles where the launcher would (profile facts §2.2), with the shipped ones in place of its system folder. */
+/** Finds profiles in the same places as the launcher (profile facts §2.2), with the shipped profiles in place of its system folder. */
 export class Loader {
   private readonly loaded = new Map<string, Program>();
-  /** The files that are being read. Each is imported by the previous one. */
+  /** Files that are currently being read. Each is imported by the previous one. */
   private readonly open: string[] = [];
 
   constructor(private readonly options: LoaderOptions) {}
 
   /**
-   * Finds a profile by the argument of `onload -p`, or of an import.
+   * Finds a profile by the argument of `onload -p` or of an import.
    *
    * @param isFirst whether no profile has been loaded before, in which case fragments are not found
    * @param origin position of the import

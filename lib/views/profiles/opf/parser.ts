@@ -1,7 +1,7 @@
 import type { ImportStatement, Statement, Word } from './ast';
 import { Tokenizer } from './tokenizer';
 
-/** Words that begin or end a compound command. */
+/** Shell keywords that begin or end a compound command. */
 const KEYWORDS = [
   '!', '[[', 'case', 'do', 'done', 'elif', 'else', 'esac', 'fi', 'for', 'function', 'if', 'in', 'select', 'then', 'time', 'until', 'while',
 ];
@@ -66,7 +66,7 @@ function importOf(command: Word, words: Word[], tokenizer: Tokenizer): ImportSta
   return { kind: 'import', name: text!, line: command.line };
 }
 
-/** The text of a word, if it is constant. */
+/** Text of a word, if the word is constant. */
 function literal({ parts }: Word): string | undefined {
   const texts = parts.map((part) => (part.kind === 'text' ? part.text : undefined));
   return texts.includes(undefined) ? undefined : texts.join('');

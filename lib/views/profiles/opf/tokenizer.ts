@@ -9,7 +9,7 @@ export type Token = Word | '\n' | ';' | 'end of file';
 const NAME_START = /[A-Za-z_]/;
 const NAME_PART = /[A-Za-z0-9_]/;
 
-/** Supported default values: no character in them has a meaning to a shell. */
+/** Parameter in braces, with the default values that are supported: their characters have no special meaning in a shell. */
 const BRACES = /^([A-Za-z_][A-Za-z0-9_]*)(?::-([A-Za-z0-9_.,:=+@%/ \t-]*))?$/;
 
 /** Shell constructs outside quotes that are not supported, by their first character. */
@@ -32,8 +32,8 @@ const CONSTRUCTS: { readonly [start: string]: string } = {
 };
 
 /**
- * Splits a profile into words like a POSIX shell, one at a time. Constructs that only a shell can interpret are refused at their position, after
- * everything before them has been processed.
+ * Splits a profile into words like a POSIX shell, one at a time. Constructs that only a shell can interpret are refused at their position, after the
+ * text before them has been processed.
  */
 export class Tokenizer {
   private position = 0;
@@ -61,7 +61,7 @@ export class Tokenizer {
     return this.word();
   }
 
-  /** The line that contains a word. */
+  /** Returns the line that contains a word. */
   lineOf(word: Word): string {
     return this.text.split('\n')[word.line - 1];
   }
@@ -104,7 +104,7 @@ export class Tokenizer {
     return { parts, line, source: this.text.slice(start, this.position) };
   }
 
-  /** A run of plain characters, or a character escaped by a backslash. */
+  /** Reads a run of plain characters, or a character that is escaped by a backslash. */
   private plain(): Part {
     let text = '';
     for (let char = this.peek(); char !== undefined && !/[\s;'"$`&|<>()*?[{}]/.test(char); char = this.peek()) {
@@ -119,7 +119,7 @@ export class Tokenizer {
     return { kind: 'text', text };
   }
 
-  /** Advances to the character after a backslash. */
+  /** Moves to the character after a backslash, and returns it. */
   private escaped(): string {
     this.position++;
     const char = this.text[this.position];
@@ -162,7 +162,7 @@ export class Tokenizer {
     return [...parts, { kind: 'text', text }];
   }
 
-  /** A construct that begins with a dollar sign. */
+  /** Reads a construct that begins with a dollar sign. */
   private dollar(isQuoted: boolean): Part {
     const { position: start, line } = this;
     this.skip(start + 1);
@@ -246,7 +246,7 @@ export class Tokenizer {
     }
   }
 
-  /** The next character. A backslash at the end of a line joins it with the next. */
+  /** Returns the next character. A backslash at the end of a line joins the line with the next one. */
   private peek(): string | undefined {
     while (this.text[this.position] === '\\' && this.text[this.position + 1] === '\n') {
       this.skip(this.position + 2);
