@@ -1,6 +1,6 @@
 /**
- * The API as jsii has it: the platform and its values at the top, and a submodule for each domain. jsii gives each type one place, so what TypeScript
- * and JavaScript can import from the top besides is in `index.ts`.
+ * The API that jsii exports: the platform and its values at the top, and a submodule for each domain. jsii exports each type only once, so `index.ts`
+ * contains the additional names that TypeScript and JavaScript can import from the top.
  */
 export * from './constructs/fleet';
 export * from './constructs/planner';

@@ -1,6 +1,6 @@
 /**
- * What TypeScript and JavaScript import: the API as jsii has it (`assembly.ts`), with what most programs need of the submodules at the top.
- * `test/repository/top-names.test.ts` holds the list to what the README, the documentation and the examples use.
+ * The API for TypeScript and JavaScript: `assembly.ts`, which jsii exports, with the names of the submodules that most programs need at the top.
+ * `test/repository/top-names.test.ts` verifies that the list matches the names that the README, the documentation and the examples use.
  */
 export * from './assembly';
 export { AdmissionAction, PrivilegedNamespacePolicy } from './constructs/admission';

@@ -31,12 +31,12 @@ Rules of \`schema/\` and \`object/\` run only in \`check\`, because the compiler
 
 const HEADER = ['code', 'class', 'acknowledge', 'finding', 'reason', 'remedy'];
 
-/** The page of all rules, in Markdown. */
+/** Markdown page of all rules. */
 export function rulesTable(): string {
   return `${HEAD}${rulesSections(crdRules(ALL_RULES, []))}`;
 }
 
-/** A table for each domain, in Markdown. */
+/** Markdown section with a table of rules for each domain. */
 export function rulesSections(rules: readonly Pick<Rule, 'code' | 'class' | 'what' | 'source' | 'remedy' | 'overridable'>[]): string {
   const domains = [...new Set(rules.map(({ code }) => code.split('/')[0]))].sort();
   const row = (cells: readonly string[]) => `| ${cells.map((cell) => cell.replace(/\|/g, '\\|')).join(' | ')} |\n`;

@@ -41,7 +41,7 @@ const HOST_COMPONENT = '(?:[a-zA-Z0-9]|[a-zA-Z0-9][a-zA-Z0-9-]*[a-zA-Z0-9])';
 const REGISTRY = new RegExp(`^(?:${HOST_COMPONENT}(?:\\.${HOST_COMPONENT})*|\\[[a-fA-F0-9:]+\\])(?::[0-9]+)?$`);
 const TAG = /^[A-Za-z0-9_][A-Za-z0-9_.-]{0,127}$/;
 const DIGEST = /^(?:sha256:[0-9a-f]{64}|sha384:[0-9a-f]{96}|sha512:[0-9a-f]{128})$/;
-/** Docker interprets these as the ID of an image. */
+/** Image references that Docker interprets as the ID of an image. */
 const IMAGE_ID = /^[0-9a-f]{64}$/;
 const VARIABLE = /\$(?:\{([^}]*)\}|([A-Za-z0-9_]*))/g;
 const PATH_LIMIT = 255;
@@ -136,7 +136,7 @@ export class ImageReference {
   }
 
   /**
-   * The complete path in the registry. Docker Hub's official images, such as `ubuntu`, are in a folder that is not written.
+   * Complete path in the registry. Docker Hub's official images, such as `ubuntu`, are in a folder that references omit.
    *
    * @internal
    */

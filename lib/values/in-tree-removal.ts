@@ -93,7 +93,7 @@ export class InTreeRemoval {
     return { atBoot: true, reason: `removed at boot, ${obstacle}` };
   }
 
-  /** The reason why KMM cannot do it on running nodes. */
+  /** Returns the reason why KMM cannot remove the in-tree module on running nodes, if there is one. */
   private obstacle(context: InTreeRemovalContext): string | undefined {
     if (this.driver.carriesNodeNetwork) {
       // KMM facts §7: same kernel means an unload pod, then a load pod.
@@ -107,7 +107,10 @@ export class InTreeRemoval {
   }
 }
 
-/** KMM facts §7 and §15: a list since 2.1, one module before it. */
+/**
+ * Problem of removing more than one module with a KMM release that accepts only one. KMM has a list since 2.1, and accepted one module before (KMM
+ * facts §7 and §15).
+ */
 function tooMany({ kmm, modules }: InTreeRemovalContext): string | undefined {
   return modules.length > 1 && !isIn(HAS_IN_TREE_LIST, kmm.version) ? `${modules.length} modules, of which KMM ${kmm} removes one` : undefined;
 }

@@ -42,7 +42,11 @@ export class NodeLimit {
     return `${this.value ?? 'unlimited'}`;
   }
 
-  /** @internal */
+  /**
+   * Returns the limit in the format of a manifest.
+   *
+   * @internal
+   */
   public _render(): number | string | undefined {
     return this.value;
   }

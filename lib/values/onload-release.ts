@@ -44,7 +44,7 @@ export interface OnloadReleaseOptions {
   readonly sfnettest?: string;
 }
 
-/** A version is the prefix of an image tag and the value of a node label, so it must be valid in both. */
+/** Grammar of a version, which is the prefix of an image tag and the value of a node label, and must be valid in both. */
 const VERSION = /^[A-Za-z0-9]([A-Za-z0-9._-]{0,61}[A-Za-z0-9])?$/;
 
 /**
@@ -125,7 +125,7 @@ function released(name: string, tag: string): ImageReference {
   return ImageReference.of({ repository: `onload/${name}`, tag });
 }
 
-/** The version without its `v`, or the closest known release. */
+/** Valid version for an invalid one: without its `v`, or the closest known release. */
 function suggestion(text: string): string {
   return isKnown(text, KNOWN_ONLOAD) ? text : `${text}, or ${nearestTo(text, KNOWN_ONLOAD)}, the nearest release that is known`;
 }

@@ -1,15 +1,15 @@
 import { MIRROR_ANNOTATION, NODES_GROUP } from '../../upstream/kubernetes';
 
-/** Users and groups that may decide what runs in a namespace. */
+/** Users and groups that may decide which pods run in a namespace. */
 export interface Trusted {
   readonly users: readonly string[];
   readonly groups: readonly string[];
 }
 
-/** The name of a user or group, without characters that end a string in CEL. */
+/** Grammar of the name of a user or group, without characters that end a string in CEL. */
 export const SUBJECT_NAME = /^[A-Za-z0-9][A-Za-z0-9 :@._+=/,#-]{0,252}$/;
 
-/** Expressions of a policy, in CEL. Names have been checked against the grammar above. */
+/** CEL expressions of a policy. The names must have been checked against `SUBJECT_NAME`. */
 export function expressions({ users, groups }: Trusted) {
   return {
     variables: [

@@ -9,7 +9,7 @@ const INJECTION_FIELDS: { [injection in OnloadInjection]: { setPreload?: boolean
   [OnloadInjection.NONE]: { setPreload: false },
 };
 
-/** Fields that are not set are left to the defaults of the CRD. */
+/** Device plugin settings in the format of the CRD. Unset fields are left to the defaults of the CRD. */
 export function renderDevicePlugin(options: OnloadDevicePluginOptions): Wire<OnloadSpecDevicePlugin> {
   return {
     imagePullPolicy: options.imagePullPolicy ?? 'IfNotPresent',

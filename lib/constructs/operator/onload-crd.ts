@@ -1,7 +1,4 @@
-/**
- * The CRD of the Onload resource, as release 3.0 of the operator reads it: its fields, defaults, required fields and rules, with our own
- * descriptions.
- */
+/** CRD of the Onload resource as release 3.0 of the operator reads it: its fields, defaults, required fields and rules, with our own descriptions. */
 
 /** The part of an OpenAPI schema that this CRD uses. */
 interface Schema {

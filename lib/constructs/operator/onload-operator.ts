@@ -85,12 +85,15 @@ export interface OnloadOperatorProps extends MetadataOptions {
   readonly imagePullSecrets?: string[];
 }
 
-/** Prefix of the names of all objects of the operator, as upstream has it. */
+/** Prefix of the names of all objects of the operator, the same as upstream's. */
 const PREFIX = 'onload-operator';
 
 const CONTROL_PLANE = { 'control-plane': 'controller-manager' };
 
-/** The selector of a Deployment is immutable, so it is upstream's: ours can be applied over an existing installation of the operator. */
+/**
+ * Selector of the Deployment. It is immutable, and therefore equal to upstream's: our Deployment can be applied over an existing installation of the
+ * operator.
+ */
 const SELECTOR = { 'app.kubernetes.io/part-of': 'onload', ...CONTROL_PLANE };
 
 const HEALTH_PORT = 8081;

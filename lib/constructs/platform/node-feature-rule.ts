@@ -21,7 +21,10 @@ export interface OnloadNodeFeatureRuleProps extends MetadataOptions {
   readonly name?: string;
 }
 
-/** PCI vendors of the cards: Solarflare, and Xilinx, whose ID AMD's newer cards have. Xilinx has other devices too, so the class is checked. */
+/**
+ * PCI vendors of the cards: Solarflare and Xilinx. AMD's newer cards have the ID of Xilinx, which has other devices too, so the class is checked as
+ * well.
+ */
 const VENDORS = [SOLARFLARE, XILINX];
 const ETHERNET_CONTROLLER = '0200';
 

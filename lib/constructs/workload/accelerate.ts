@@ -48,7 +48,7 @@ export interface AccelerateOptions {
   readonly networkInterfaces?: number;
 }
 
-/** The workloads that use Onload, with the resource requests of their networks. */
+/** Workloads that use Onload, with the resource requests that result from their networks. */
 const accelerated = sharedState('accelerated', () => new WeakMap<ApiObject, Demands>());
 
 /** Accelerates a workload with Onload. */

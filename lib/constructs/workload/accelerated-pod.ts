@@ -3,7 +3,7 @@ import type { IConstruct } from 'constructs';
 import { templatePath } from '../../rules/workload';
 import { listAt, stringAt } from '../../upstream';
 
-/** The part of the API that all versions of cdk8s-plus have in common, as far as it is used here. */
+/** The part of the API that all versions of cdk8s-plus share and that is used here. */
 interface PlusWorkload extends IConstruct {
   readonly podMetadata: { addAnnotation(key: string, value: string): void };
   readonly containers: { readonly name: string; readonly env: PlusEnv }[];
@@ -19,11 +19,11 @@ type Path = readonly string[];
 /**
  * The pods of a workload: their current manifest, and changes to it.
  *
- * If cdk8s-plus created the object, its own methods are used where they exist, so that later calls to them see the changes. Everything else is a
- * patch.
+ * If cdk8s-plus created the object, its own methods are used where they exist, so that later calls to them see the changes. All other changes are
+ * patches.
  */
 export class Pods {
-  /** The construct that created the object, if it is from cdk8s-plus; else the object. */
+  /** Construct that created the object if it is from cdk8s-plus, or else the object. */
   public readonly construct: IConstruct;
   private readonly plus?: PlusWorkload;
   private readonly template: Path;
@@ -35,7 +35,7 @@ export class Pods {
     this.template = templatePath(object.kind)!;
   }
 
-  /** Names of the current containers. */
+  /** Names of the containers in the current manifest. */
   public get containers(): string[] {
     // cdk8s-plus renders nothing before there is one.
     return this.plus ? this.plus.containers.map(({ name }) => name)
@@ -54,7 +54,7 @@ export class Pods {
     }
   }
 
-  /** Adds the variables of a ConfigMap to a container. They take precedence over those from other ConfigMaps. */
+  /** Adds the variables of a ConfigMap to a container. They take precedence over those of earlier ConfigMaps. */
   public addVariables(container: string, configMap: string): void {
     if (this.plus) {
       const { env } = this.plus.containers.find(({ name }) => name === container)!;
@@ -67,7 +67,7 @@ export class Pods {
     this.patch(isFirst ? path : [...path, '-'], isFirst ? [source] : source);
   }
 
-  /** Amount of a resource that a container may use. */
+  /** Returns the limit of a container for a resource. */
   public limit(container: string, resource: string): number {
     return Number(follow(this.object.toJson(), [...this.path(container), 'resources', 'limits', resource]) ?? 0);
   }
@@ -101,7 +101,7 @@ export class Pods {
 
 const follow = (manifest: unknown, path: Path): unknown => path.reduce<any>((inner, key) => inner?.[key], manifest);
 
-/** RFC 6901. */
+/** JSON pointer of a path (RFC 6901). */
 const pointer = (path: Path): string => path.map((key) => `/${key.replace(/~/g, '~0').replace(/\//g, '~1')}`).join('');
 
 function isPlusWorkload(construct: IConstruct | undefined): construct is PlusWorkload {

@@ -6,8 +6,8 @@ import { invalid } from '../../text';
 const FIX = `pass one of ${POD_KINDS.join(', ')}: of any cdk8s-plus, as an ApiObject, or as Include read it`;
 
 /**
- * The object that creates the pods of a workload: the construct itself, its main object, or the only one below it. Judged by kind, not by class: each
- * version of cdk8s-plus has its own classes, and an object of Include has none.
+ * Object that creates the pods of a workload: the construct itself, its main object, or the only one below it. It is recognized by its kind instead
+ * of its class: each version of cdk8s-plus has its own classes, and an object of Include has none.
  */
 export function workloadObject(workload: IConstruct): ApiObject {
   if (!Construct.isConstruct(workload)) {

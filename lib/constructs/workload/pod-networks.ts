@@ -3,14 +3,14 @@ import { invalid } from '../../text';
 import { NETWORKS_ANNOTATION } from '../../upstream';
 import type { IPodNetwork } from '../network';
 
-/** The amounts that each network needs of the resources that pods have requested here. */
+/** Amount of each resource that this library has requested, by network. */
 export type Demands = Map<string, Map<string, number>>;
 
 /**
  * Attaches pods to a network at least this many times. Networks are written in the short form, so that existing entries stay. Multus does not accept
  * a mixture with its JSON form.
  *
- * If the network has a resource, one container requests it, as the injector of the SR-IOV operator does: interfaces belong to the pod, and each
+ * If the network has a resource, one container requests it, as with the injector of the SR-IOV operator: interfaces belong to the pod, and each
  * container with a request would get its own devices. The injector leaves existing requests unchanged.
  */
 export function attach(pods: Pods, container: string, network: IPodNetwork, interfaces: number, demands: Demands): void {
@@ -35,7 +35,7 @@ export function attach(pods: Pods, container: string, network: IPodNetwork, inte
   }
 }
 
-/** The container that has requested the resource before requests all of it. */
+/** Requests a resource for a container. If another container has requested the resource before, that container requests the whole amount. */
 function ask(pods: Pods, container: string, resource: string, count: number): void {
   const first = pods.containers.find((name) => pods.limit(name, resource) > 0);
   pods.raiseLimit(first ?? container, resource, count);

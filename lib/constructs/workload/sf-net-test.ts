@@ -11,7 +11,7 @@ import { invalid } from '../../text';
 import { LARGEST_MESSAGE, NETWORKS_ANNOTATION, SFNETTEST_PORT } from '../../upstream';
 import type { ContainerResources } from '../../values';
 
-/** The first network of a pod beside that of the cluster (SR-IOV facts §6.3). */
+/** Name of a pod's first network interface in addition to that of the cluster network (SR-IOV facts §6.3). */
 const INTERFACE = 'net1';
 
 /**
@@ -138,7 +138,7 @@ export class SfNetTest extends Construct {
     enforce(this, workloadRules);
   }
 
-  /** The parameters of the client's script: integers, because a shell has no others. */
+  /** Returns the parameters of the client's script. They are integers, because shells support no other numbers. */
   private clientParameters(): { [name: string]: string } {
     const { messageSizes = [32, 256, 1024], percentile = 99, maxMedianMicroseconds, maxPercentileMicroseconds, minSpeedUp = 1 } = this.props;
     const largest = LARGEST_MESSAGE[this.protocol];
@@ -160,7 +160,7 @@ export class SfNetTest extends Construct {
     };
   }
 
-  /** A limit as an integer, or an empty text where there is none. */
+  /** Returns a limit as an integer, or an empty text if there is none. */
   private scaled(prop: string, limit: number | undefined, factor: number): string {
     if (limit === undefined) {
       return '';
@@ -176,7 +176,7 @@ export class SfNetTest extends Construct {
     return invalid(`sfnettest/${code}`, what, value, fix, this.node.path);
   }
 
-  /** Labels which no chart or user overrides, so that the Service finds the server's pod. */
+  /** Returns labels that neither a chart nor a user overrides, so that the Service finds the server's pod. */
   private selector(end: End): { [key: string]: string } {
     return { name: `${this.name}-${end.toLowerCase()}` };
   }
@@ -244,7 +244,7 @@ export class SfNetTest extends Construct {
   }
 }
 
-/** Whether a number has no more decimals than those of one divided by `factor`: 0.1 + 0.2 has none too many. */
+/** Whether a number has no more decimals than `1 / factor` has. Rounding errors, as in 0.1 + 0.2, do not count. */
 function isMultiple(number: number, factor: number): boolean {
   return Math.abs(number * factor - Math.round(number * factor)) < 1e-6;
 }

@@ -9,14 +9,14 @@ import { checkNamespaceName } from '../../values';
 /** The two ends of a test, which are children of its construct. */
 export type End = 'Client' | 'Server';
 
-/** What the two constructs that measure latency have in common. */
+/** Values that the two constructs for latency tests have in common. */
 export interface Pair {
   readonly image: string;
   readonly name: string;
   readonly namespace: string;
 }
 
-/** Resolves and checks what a pair needs. */
+/** Checked values for a pair of pods. */
 export function pairOf(scope: Construct, props: SfNetTestPodsProps): Pair {
   const image = registryOf(scope, props.registry).resolve(releaseOf(scope, props.release).sfnettestImage).toString();
   for (const node of [props.serverNode, props.clientNode]) {
@@ -32,12 +32,12 @@ export function pairOf(scope: Construct, props: SfNetTestPodsProps): Pair {
   return { image, name, namespace: props.namespace ?? 'default' };
 }
 
-/** The resources that each pod requests: Onload, and what its network needs. */
+/** Resources that each pod requests: Onload, and the resource of its network. */
 export function limitsOf({ network }: SfNetTestPodsProps): { [resource: string]: number } {
   return { [ONLOAD_RESOURCE]: 1, ...(network.resource === undefined ? {} : { [network.resource]: 1 }) };
 }
 
-/** The labels of one end. */
+/** Labels of one end of a test. */
 export function pairLabels(scope: Construct, end: End): { [key: string]: string } {
   return labelsFor(scope, { name: 'sfnettest', component: end.toLowerCase(), partOf: 'sfnettest' });
 }

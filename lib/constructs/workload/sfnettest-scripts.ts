@@ -1,6 +1,7 @@
 /**
- * What the two Jobs of an SfNetTest run. The image of sfnettest has a shell and coreutils, and nothing else: no awk, no sed, no grep, nothing that
- * listens but sfnt-pingpong itself (Onload Operator facts §9). So the scripts keep to what POSIX shells have within them.
+ * Common part of the scripts that the two Jobs of an SfNetTest run. The image of sfnettest contains a shell and coreutils, and nothing else: no awk,
+ * no sed, no grep, and no program that listens except sfnt-pingpong (Onload Operator facts §9). So the scripts use only features that are built into
+ * POSIX shells.
  */
 const COMMON = `#!/bin/sh
 set -eu
@@ -63,9 +64,7 @@ require_acceleration() {
 
 `;
 
-/**
- * Serves the runs in a fixed order. Parameters: `PROTOCOL`, `INTERFACE` (of the network). `PROC_NET` is only for tests.
- */
+/** Script that serves the runs in a fixed order. Parameters: `PROTOCOL`, `INTERFACE` (of the network). `PROC_NET` is only for tests. */
 export const SERVER_SCRIPT = `${COMMON}# Serves three runs of sfnt-pingpong, one after the other: one that finds this pod, one without Onload, one with it.
 : "\${INTERFACE:?}"
 
@@ -140,8 +139,8 @@ echo 'done'
 `;
 
 /**
- * Runs the same test twice and compares. Parameters: `PROTOCOL`, `SERVER` (name of the Service), `SIZES` (bytes, comma-separated), `PERCENTILE`,
- * `MIN_SPEED_UP_PERCENT`, and, possibly empty, `MAX_MEDIAN_NANOSECONDS` and `MAX_PERCENTILE_NANOSECONDS`.
+ * Script that runs the same test twice and compares the results. Parameters: `PROTOCOL`, `SERVER` (name of the Service), `SIZES` (bytes,
+ * comma-separated), `PERCENTILE`, `MIN_SPEED_UP_PERCENT`, and, possibly empty, `MAX_MEDIAN_NANOSECONDS` and `MAX_PERCENTILE_NANOSECONDS`.
  */
 export const CLIENT_SCRIPT = `${COMMON}# Measures the latency to the server without Onload and with it, prints both as a table, and fails if a limit is exceeded.
 : "\${SERVER:?}" "\${SIZES:?}" "\${PERCENTILE:?}" "\${MIN_SPEED_UP_PERCENT:?}" "\${MAX_MEDIAN_NANOSECONDS=}" "\${MAX_PERCENTILE_NANOSECONDS=}"

@@ -1,7 +1,7 @@
 import { kernelMappingsOf } from '../kmm';
 import type { Finding, Rule } from '../rule';
 
-/** The internal registry of an OpenShift cluster by its service, with or without the port. */
+/** Address of the internal registry of an OpenShift cluster by its service, with or without the port. */
 const IN_CLUSTER = /^image-registry\.openshift-image-registry\.svc(?:\.cluster\.local)?(?::\d+)?\//;
 
 export const buildPushedOutside: Rule = {

@@ -22,7 +22,7 @@ export const mixedBuilds: Rule = {
   },
 };
 
-/** One user image cannot match builds that differ. */
+/** Findings for builds of different types in one Onload resource: its user image can match only one of them. */
 function amongMappings(object: Manifest, mappings: readonly MappingView[]): Finding[] {
   const known = mappings.flatMap((mapping) => {
     const parameters = parametersOf(mapping);
@@ -38,7 +38,10 @@ function amongMappings(object: Manifest, mappings: readonly MappingView[]): Find
   }));
 }
 
-/** Only a name shows what a user image is. If it says nothing, it may be either. */
+/**
+ * Findings for a mapping whose build type differs from that of the user image. Only the name of a user image reveals its type. If the name contains
+ * no hint, the image may be of either type.
+ */
 function besideUser(object: Manifest, mapping: MappingView, user: string): Finding[] {
   const parameters = parametersOf(mapping);
   const isDebug = parameters === undefined ? !mapping.builds && saysDebug(mapping.image ?? '') : isDebugBuild(parameters.words);
@@ -71,13 +74,13 @@ function besideUser(object: Manifest, mapping: MappingView, user: string): Findi
 const argumentPath = ({ path }: MappingView) => `${path}.build.buildArgs[${BUILD_PARAMETERS}]`;
 
 interface Parameters {
-  /** Value of the build argument. */
+  /** Value of the build argument for the build parameters. */
   readonly argument: string;
-  /** All words that the modules are compiled with. */
+  /** All parameters with which the modules are compiled. */
   readonly words: string;
 }
 
-/** The words that the modules are compiled with, as far as that is certain. */
+/** Parameters with which the modules are compiled, or undefined if they are not certain. */
 function parametersOf(mapping: MappingView): Parameters | undefined {
   const { builds, dockerfile } = mapping;
   const argument = argumentOf(mapping, BUILD_PARAMETERS);

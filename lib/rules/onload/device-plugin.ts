@@ -19,14 +19,14 @@ export const preloadAndMount: Rule = {
     })),
 };
 
-/** Host folders that belong to other software, with everything below them. */
+/** Host folders that belong to other software, including everything below them. */
 const SYSTEM = [
   '/bin', '/boot', '/dev', '/etc', '/home', '/lib', '/lib64', '/media', '/nix', '/opt/bin', '/opt/cni', '/opt/lib', '/opt/lib64', '/ostree', '/proc',
   '/root', '/run', '/sbin', '/snap', '/sys', '/sysroot', '/tmp', '/usr', '/var/home', '/var/lib/cni', '/var/lib/containerd', '/var/lib/containers',
   '/var/lib/crio', '/var/lib/docker', '/var/lib/etcd', '/var/lib/firmware', '/var/lib/kubelet', '/var/log', '/var/roothome', '/var/run',
   '/var/spool', '/var/tmp', '/var/usrlocal',
 ];
-/** Shared host folders: Onload may have a folder of its own below them. */
+/** Shared host folders. Onload may have its own folder below them. */
 const SHARED = ['/mnt', '/opt', '/opt/local', '/srv', '/var', '/var/cache', '/var/lib', '/var/mnt', '/var/opt', '/var/srv'];
 
 export const hostPath: Rule = {

@@ -53,7 +53,7 @@ interface Image {
   readonly version?: string;
 }
 
-/** The Onload resources with what must be of the release of the user image: the source that is compiled, and the modules. */
+/** The Onload resources with the images that must have the same release as the user image: the source that is compiled, and the modules. */
 function onloadsWithImages(manifests: ManifestSet): { object: Manifest; images: Image[] }[] {
   const images = new Map(manifests.ofKind('Onload').map((object): [Manifest, Image[]] => [object, []]));
   for (const mapping of kernelMappingsOf(manifests)) {
@@ -63,7 +63,7 @@ function onloadsWithImages(manifests: ManifestSet): { object: Manifest; images: 
   return [...images].map(([object, found]) => ({ object, images: found }));
 }
 
-/** The source image of a build, and the archive that a build downloads instead. */
+/** Source image of a build, and the source archive that some builds download instead. */
 function sourcesOf(mapping: MappingView): Image[] {
   const source = (name: string, versionOf: (value: string) => string | undefined, what?: string): Image[] => {
     const value = argumentOf(mapping, name);

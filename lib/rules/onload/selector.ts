@@ -49,8 +49,8 @@ export const selectorsMeet: Rule = {
 };
 
 /**
- * Candidates for an overlap with each resource. Resources of different clusters often share a label key with a different value per cluster, so only
- * those with the same value, or without the label, need to be compared.
+ * Function that returns the resources which may overlap with a resource. Resources of different clusters often share a label key with a different
+ * value per cluster, so only those with the same value, or without the label, need to be compared.
  */
 function candidatesAmong(onloads: readonly Manifest[]): (object: Manifest) => readonly Manifest[] {
   const counts = new Map<string, Set<unknown>>();

@@ -33,7 +33,7 @@ export const devicePluginImage: Rule = {
     })),
 };
 
-/** Major and minor version at the start of a tag, if there is one. */
+/** Major and minor version at the beginning of an image's tag, if the tag has them. */
 function releaseOf(image: string): string | undefined {
   return /^v?(\d+\.\d+)(?!\d)/.exec(tagOf(image))?.[1];
 }

@@ -51,13 +51,13 @@ export const onloadLimit: Rule = {
   ))),
 };
 
-/** A quantity that is a whole number. Those with a suffix are not judged, except fractions. */
+/** Amount of a quantity, or undefined if it is not a whole number. Every suffix that multiplies counts as a factor of 1000. */
 function amountOf(quantity: unknown): number | undefined {
   const [, digits, suffix] = /^\+?(-?\d+)(?:\.0*)?([kMGTPE]|[KMGTPE]i)?$/.exec(String(quantity)) ?? [];
   return digits === undefined ? undefined : Number(digits) * (suffix === undefined ? 1 : 1000);
 }
 
-/** A sign that a container is meant to use Onload, if there is one. */
+/** Setting that shows that a container is meant to use Onload, if there is one. */
 function signOfOnload(container: unknown): string | undefined {
   const profile = listAt(container, 'envFrom').map((source) => stringAt(source, 'configMapRef', 'name')).find((name) => /^onload-.+-profile$/.test(name ?? ''));
   const preload = listAt(container, 'env').filter((entry) => stringAt(entry, 'name') === 'LD_PRELOAD').map((entry) => stringAt(entry, 'value'))

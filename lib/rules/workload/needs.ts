@@ -38,11 +38,11 @@ export const rawSocketsMissing: Rule = {
     })),
 };
 
-/** The containers that request Onload, with their variables. */
+/** Containers that request Onload, with their environment variables. */
 const containersIn = oncePerSet((manifests) => acceleratedPods(manifests).flatMap(({ object, path, spec, namespace }) => acceleratedContainers(spec)
   .map(({ container, path: place }) => ({ object, path: `${path}.${place}`, container, environment: environmentOf(container, namespace, manifests) }))));
 
-/** CRI-O grants NET_RAW only on request, and policies may remove it elsewhere. */
+/** Whether a container may use raw sockets. CRI-O grants NET_RAW only on request, and policies may remove it elsewhere. */
 function mayUseRawSockets(container: unknown): boolean {
   const added = listAt(container, 'securityContext', 'capabilities', 'add');
   return at(container, 'securityContext', 'privileged') === true || ['NET_RAW', 'CAP_NET_RAW', 'ALL'].some((name) => added.includes(name));

@@ -18,12 +18,12 @@ export interface PodTemplate {
 /** The kinds that create pods. */
 export const POD_KINDS = Object.keys(POD_TEMPLATES);
 
-/** Path of the pods in an object of that kind. */
+/** Path of the pod template in an object of a kind. */
 export function templatePath(kind: string): readonly string[] | undefined {
   return Object.hasOwn(POD_TEMPLATES, kind) ? POD_TEMPLATES[kind].template : undefined;
 }
 
-/** The pods of all objects. */
+/** Pod templates of all objects. */
 export const podTemplates = oncePerSet((manifests) => POD_KINDS.flatMap((kind) => manifests.ofKind(kind).map((object): PodTemplate => {
   const place = POD_TEMPLATES[kind];
   const template = at(object, ...place.template);
@@ -37,7 +37,7 @@ export const podTemplates = oncePerSet((manifests) => POD_KINDS.flatMap((kind) =
   };
 })));
 
-/** The pods of all objects that request Onload. */
+/** Pod templates that request Onload, of all objects. */
 export const acceleratedPods = oncePerSet((manifests) => podTemplates(manifests).filter(({ spec }) => acceleratedContainers(spec).length > 0));
 
 /** A container and its position in the pod. */
@@ -53,7 +53,7 @@ export function acceleratedContainers(spec: unknown): ContainerView[] {
     .filter(({ container }) => at(container, 'resources', 'limits', ONLOAD_RESOURCE) !== undefined);
 }
 
-/** The variables that a container gets from ConfigMaps among the manifests, and from its own list. Later values take precedence. */
+/** Environment variables that a container gets from ConfigMaps among the manifests, and from its own list. Later values take precedence. */
 export function environmentOf(container: unknown, namespace: string | undefined, manifests: ManifestSet): Map<string, string> {
   const variables = new Map<string, string>();
   for (const source of listAt(container, 'envFrom')) {

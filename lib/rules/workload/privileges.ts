@@ -47,7 +47,7 @@ function byServiceAccount(manifests: ManifestSet): [string, string][] {
   });
 }
 
-/** The namespaces in which a policy restricts who may create pods. */
+/** Namespaces in which a policy restricts who may create pods. */
 function guardedNamespaces(manifests: ManifestSet): Set<string> {
   return new Set(manifests.ofKind('ValidatingAdmissionPolicyBinding').filter((binding) => listAt(binding, 'spec', 'validationActions').includes('Deny'))
     .flatMap((binding) => listAt(binding, 'spec', 'matchResources', 'namespaceSelector', 'matchExpressions')

@@ -46,7 +46,7 @@ export const networkMissing: Rule = {
   },
 };
 
-/** The ConfigMap names of profiles, as `OnloadProfile` and upstream choose them. */
+/** Whether a ConfigMap has the name of a profile, as `OnloadProfile` and upstream choose it. */
 function isProfile(configMap: string): boolean {
   return /^onload-.+-profile$/.test(configMap);
 }

@@ -6,7 +6,7 @@ import { madeNetworks, NETWORK_KINDS } from '../sriov';
 
 const KINDS = ['NetworkAttachmentDefinition', 'SriovOperatorConfig', ...NETWORK_KINDS, ...POD_KINDS];
 
-/** The resources of networks: the name of the resource without its prefix, by namespace and name of the network. */
+/** Names of networks' resources, without their prefixes, by namespace and name of the network. */
 type Resources = Map<string, string>;
 
 /** Number of a pod's references to networks of a resource, and the amount of the resource that its containers request. */
