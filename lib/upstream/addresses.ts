@@ -1,23 +1,23 @@
 import { isIP, isIPv4 } from 'node:net';
 
-/** An address as a number, in the space of its family. */
+/** An address as a number, in the address space of its family. */
 export interface Address {
   readonly family: 4 | 6;
   readonly value: bigint;
 }
 
-/** The addresses of a network. */
+/** The range of addresses of a network. */
 export interface Network {
   readonly family: 4 | 6;
-  /** The network address. */
+  /** The network address, which is the first one. */
   readonly first: bigint;
-  /** The last address. In IPv4 this is the broadcast address. */
+  /** The last address, which in IPv4 is the broadcast address. */
   readonly last: bigint;
-  /** Prefix length. */
+  /** Length of the prefix in bits. */
   readonly prefix: number;
 }
 
-/** Parses an address; undefined for any other text. */
+/** Parsed address, or undefined for any other text. */
 export function addressOf(text: string): Address | undefined {
   if (isIP(text) === 0 || text.includes('%')) {
     return undefined;
@@ -25,7 +25,7 @@ export function addressOf(text: string): Address | undefined {
   return isIPv4(text) ? { family: 4, value: numberOf(text.split('.').map(Number), 256n) } : { family: 6, value: numberOf(groupsOf(text), 65_536n) };
 }
 
-/** Parses a network by any of its addresses and its prefix length; undefined for any other text. */
+/** Network of an address and its prefix length, or undefined for any other text. Any address of the network is accepted. */
 export function networkOf(cidr: string): Network | undefined {
   const [, text, length] = /^([^/]+)\/(\d{1,3})$/.exec(cidr) ?? [];
   const address = text === undefined ? undefined : addressOf(text);
@@ -47,7 +47,7 @@ function numberOf(parts: readonly number[], base: bigint): bigint {
   return parts.reduce((number, part) => number * base + BigInt(part), 0n);
 }
 
-/** The eight groups of an IPv6 address, whose end may be written as an IPv4 address. */
+/** The eight groups of an IPv6 address. Its end may be written as an IPv4 address. */
 function groupsOf(text: string): number[] {
   const plain = text.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, a, b, c, d) => (
     [Number(a) * 256 + Number(b), Number(c) * 256 + Number(d)].map((group) => group.toString(16)).join(':')));

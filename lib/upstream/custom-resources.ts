@@ -7,14 +7,14 @@ import { SRIOV_PACKAGE } from './sriov';
 export interface CustomResource {
   /** Name of the CustomResourceDefinition. */
   readonly crd: string;
-  /** Catalogue package of the operator that installs it. */
+  /** Catalogue package of the operator that installs the CRD. */
   readonly package: string;
 }
 
 const KMM = 'kmm.sigs.x-k8s.io';
 const SRIOV = 'sriovnetwork.openshift.io';
 
-/** By kind. */
+/** Custom resources by kind. */
 export const CUSTOM_RESOURCES: { readonly [kind: string]: CustomResource } = {
   BootModuleConfig: { crd: `bootmoduleconfigs.${KMM}`, package: KMM_PACKAGE },
   Module: { crd: `modules.${KMM}`, package: KMM_PACKAGE },
@@ -30,7 +30,7 @@ export const CUSTOM_RESOURCES: { readonly [kind: string]: CustomResource } = {
   SriovOperatorConfig: { crd: `sriovoperatorconfigs.${SRIOV}`, package: SRIOV_PACKAGE },
 };
 
-/** The kinds that an operator requires from its start: those that every release known to plans has. */
+/** CRDs that an operator requires when it starts: those that every release known to plans has. */
 export function firstCrdsOf(name: string): string[] {
   return [FIRST[name] ?? []].flat().map((kind) => CUSTOM_RESOURCES[kind].crd);
 }

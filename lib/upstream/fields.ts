@@ -1,8 +1,8 @@
-/** Fields of plain objects that have not been validated. A field of another type is treated as missing. Types are checked by schemas. */
+/** Fields of plain objects that have not been validated. A field of another type is treated as missing, because schemas check the types. */
 
 export type Fields = { [field: string]: unknown };
 
-/** The value at a path of field names; undefined if the path does not exist. */
+/** Value at a path of field names, or undefined if the path does not exist. */
 export function at(value: unknown, ...path: string[]): unknown {
   // A loop, because the rules of a large input call this some million times.
   let inner = value;
@@ -15,19 +15,19 @@ export function at(value: unknown, ...path: string[]): unknown {
   return inner;
 }
 
-/** The string at a path. */
+/** String at a path, or undefined for any other value. */
 export function stringAt(value: unknown, ...path: string[]): string | undefined {
   const found = at(value, ...path);
   return typeof found === 'string' ? found : undefined;
 }
 
-/** The map at a path. */
+/** Map at a path, or undefined for any other value. */
 export function recordAt(value: unknown, ...path: string[]): Fields | undefined {
   const found = at(value, ...path);
   return isRecord(found) ? found : undefined;
 }
 
-/** The entries of the list at a path. */
+/** Entries of the list at a path. The list is empty for any other value. */
 export function listAt(value: unknown, ...path: string[]): unknown[] {
   const found = at(value, ...path);
   return Array.isArray(found) ? found : [];

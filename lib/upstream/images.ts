@@ -1,10 +1,10 @@
-/** The tag of a possibly malformed image in a manifest: the text after the last colon that no slash follows, without a digest. */
+/** Tag of a possibly malformed image in a manifest: the text after the last colon that no slash follows, without a digest. */
 export function tagOf(image: string): string {
   const [, tag = ''] = /:([^:/]*)$/.exec(image.split('@')[0]) ?? [];
   return tag;
 }
 
-/** The last part of an image's path, without tag and digest. */
+/** Last part of an image's path, without tag and digest. */
 export function nameOf(image: string): string {
   const path = image.split('@')[0];
   return path.slice(path.lastIndexOf('/') + 1).replace(/:.*$/, '');

@@ -1,61 +1,70 @@
 /**
- * Limits on the examined input, in bytes, values, steps and depth. With them, memory stays below 1 GB for an input below 50 MB, and no input makes a
+ * Limits on the examined input: bytes, values, steps and depth. With them, memory stays below 1 GB for an input below 50 MB, and no input makes a
  * command run indefinitely. Each has its reason. SECURITY.md has the table. Upstream's own limits are with the facts about them.
  */
 
 const KIB = 1024;
 const MIB = 1024 * KIB;
 
-/** Nesting levels of maps and lists. CRDs, the most deeply nested manifests, have up to 40. */
+/** Largest number of nesting levels of maps and lists. CRDs, the most deeply nested manifests, have up to 40. */
 export const MAX_DEPTH = 200;
 
 /**
- * Size of an object in bytes of JSON: the API server accepts no larger request (3 MiB in k8s.io/apiserver/pkg/server/config.go), and etcd stores no
- * object over 1.5 MiB.
+ * Largest size of an object, in bytes of JSON. The API server accepts no larger request (3 MiB in k8s.io/apiserver/pkg/server/config.go), and etcd
+ * stores no object over 1.5 MiB.
  */
 export const MAX_OBJECT_BYTES = 3 * MIB;
 
-/** Number of values in an input of any size. A value takes about 100 bytes of memory. */
+/** Number of values that an input of any size may have. A value takes about 100 bytes of memory. */
 export const MAX_VALUES = 3_000_000;
 
-/** A larger input may have one value per this number of bytes. Manifests have one for 20 and more. */
+/** Number of bytes of a larger input for each value that it may have. Manifests have a value for every 20 bytes or more. */
 export const BYTES_PER_VALUE = 10;
 
-/** Steps from an object to one that is nested in it, through all those between. A Policy that contains a ConfigurationPolicy has eight. */
+/**
+ * Largest number of steps from an object to one that is nested in it, through all objects between them. A Policy that contains a ConfigurationPolicy
+ * has eight.
+ */
 export const MAX_WRAPPED_DEPTH = 40;
 
-/** Memory of a manifest in addition to its values, as a number of values. */
+/** Number of values whose memory equals that of a manifest without its values. */
 export const VALUES_PER_MANIFEST = 8;
 
-/** Number of values that a document with aliases may expand to if they exceed its characters: aliases multiply. */
+/** Number of values that a document with aliases may expand to, if they exceed its characters, because aliases multiply. */
 export const MAX_ALIASED_VALUES = 100_000;
 
-/** Number of characters that the strings of such a document may expand to. */
+/** Number of characters that the strings of a document with aliases may expand to. */
 export const MAX_ALIASED_CHARACTERS = 3 * MIB;
 
-/** Bytes to which a compressed file is decompressed. The configuration of a pool is at most 1.5 MiB, and text compresses to a fifth. */
+/**
+ * Number of bytes to which a compressed file is decompressed at most. The configuration of a pool has at most 1.5 MiB, and text compresses to a
+ * fifth.
+ */
 export const MAX_UNPACKED_BYTES = 8 * MIB;
 
-/** Bytes to which all compressed files of a set of manifests are decompressed: those of 16 full pools. */
+/** Number of bytes to which all compressed files of a set of manifests are decompressed at most. It is enough for 16 full pools. */
 export const MAX_UNPACKED_TOTAL = 128 * MIB;
 
-/** Number of instructions of a regular expression. Those of CRDs and kernel mappings have up to a few hundred. Go accepts up to 3 million. */
+/** Number of instructions of a regular expression. Expressions of CRDs and kernel mappings have up to a few hundred. Go accepts up to 3 million. */
 export const MAX_REGEXP_SIZE = 10_000;
 
 /** Number of instructions of all cached regular expressions, at about 100 bytes each. */
 export const MAX_REGEXPS_KEPT = 500_000;
 
-/** Steps of a CEL rule for one value: the API server's limit for a call (PerCallLimit in k8s.io/apiserver/pkg/apis/cel/config.go). */
+/** Number of steps of a CEL rule for one value. It is the API server's limit for a call (PerCallLimit in k8s.io/apiserver/pkg/apis/cel/config.go). */
 export const MAX_CEL_STEPS = 1_000_000;
 
-/** Steps of all CEL rules for all objects: a few seconds. The API server counts per object. 10,000 objects with 20 rules each take 5 million. */
+/**
+ * Number of steps of all CEL rules for all objects, which take a few seconds. The API server counts per object. 10,000 objects with 20 rules each
+ * take 5 million.
+ */
 export const MAX_CEL_STEPS_TOTAL = 25_000_000;
 
-/** Number of MachineConfigs of a pool. Clusters have tens. */
+/** Number of MachineConfigs that a pool may have. Clusters have tens. */
 export const MAX_SELECTED_BY_POOL = 20_000;
 
 /**
- * Number of MachineConfigs of all pools together, because each pool reports all of its own. A cluster of 50 pools with 1,000 MachineConfigs each has
- * 50,000.
+ * Number of MachineConfigs that all pools together may have, because each pool reports all of its own. A cluster of 50 pools with 1,000
+ * MachineConfigs each has 50,000.
  */
 export const MAX_SELECTED = 500_000;

@@ -4,10 +4,10 @@ import { stringAt } from './fields';
 /** Annotation of a pod with its networks. */
 export const NETWORKS_ANNOTATION = 'k8s.v1.cni.cncf.io/networks';
 
-/** Annotation of a pod with the networks that Multus has attached it to, which Multus writes. */
+/** Annotation of a pod that Multus writes, with the networks to which it has attached the pod. */
 export const NETWORK_STATUS_ANNOTATION = 'k8s.v1.cni.cncf.io/network-status';
 
-/** Annotation of a NetworkAttachmentDefinition with the resource whose devices its plugin gets. */
+/** Annotation of a NetworkAttachmentDefinition with the resource whose devices its plugin receives. */
 export const RESOURCE_ANNOTATION = 'k8s.v1.cni.cncf.io/resourceName';
 
 /** A network that a pod refers to. */
@@ -16,7 +16,7 @@ export interface NamedNetwork {
   readonly namespace?: string;
 }
 
-/** The networks in an annotation: a comma-separated list or JSON, which Multus distinguishes. */
+/** Networks in an annotation, which is a comma-separated list or JSON, as Multus parses it. */
 export function networksOf(annotation: unknown): NamedNetwork[] {
   if (typeof annotation !== 'string' || annotation.trim() === '') {
     return [];

@@ -1,11 +1,11 @@
-/** Custom resources that select nodes by their labels, and where (upstream/crds). */
+/** Place in which a custom resource selects nodes by their labels (upstream/crds). */
 export interface NodeSelector {
   readonly path: readonly string[];
-  /** A map of labels; otherwise a LabelSelector. */
+  /** Whether the selector is a map of labels. Otherwise it is a LabelSelector. */
   readonly isMap: boolean;
 }
 
-/** By kind. */
+/** Node selectors by kind. */
 export const NODE_SELECTORS: { readonly [kind: string]: NodeSelector } = {
   MachineConfigPool: { path: ['spec', 'nodeSelector'], isMap: false },
   Module: { path: ['spec', 'selector'], isMap: true },

@@ -1,18 +1,18 @@
 /** Comparison of upstream releases, and ranges of releases in tables. */
 
-/** Range of releases: from one on, up to but not including another. A missing end is open. */
+/** Range of releases, from `since` up to but not including `before`. A missing limit leaves the range open. */
 export interface ReleaseRange {
-  /** The first release that has it, such as `4.17`. */
+  /** First release in the range, such as `4.17`. */
   readonly since?: string;
-  /** The first release that no longer has it. */
+  /** First release after the range. */
   readonly before?: string;
 }
 
 const known = new Map<string, readonly number[]>();
 
 /**
- * Negative if one release is older than another, positive if it is newer: `4.9` is older than `4.10`, `4.17` equals `4.17.0`, and suffixes (`-rc.1`,
- * `_el9`) do not count. A text without a leading number is newer than all releases: a development branch.
+ * Result of comparing two releases: negative if the first is older, positive if it is newer. `4.9` is older than `4.10`, `4.17` equals `4.17.0`, and
+ * suffixes (`-rc.1`, `_el9`) do not count. A text without a leading number stands for a development branch, and is newer than all releases.
  */
 export function compareReleases(one: string, other: string): number {
   const [left, right] = [numbersOf(one), numbersOf(other)];
@@ -30,12 +30,12 @@ export function isIn({ since, before }: ReleaseRange, release: string): boolean 
   return (since === undefined || isAtLeast(release, since)) && (before === undefined || !isAtLeast(release, before));
 }
 
-/** Whether a release is at least another one. */
+/** Whether a release is the same as another one or newer. */
 export function isAtLeast(release: string, other: string): boolean {
   return compareReleases(release, other) >= 0;
 }
 
-/** Cached, because there are few releases and many comparisons. */
+/** Numbers of a release, cached because there are few releases and many comparisons. */
 function numbersOf(release: string): readonly number[] {
   let numbers = known.get(release);
   if (numbers === undefined) {

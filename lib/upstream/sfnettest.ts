@@ -1,7 +1,7 @@
-/** What sfnt-pingpong expects and does (Onload Operator facts §9). */
+/** Requirements and behaviour of sfnt-pingpong (Onload Operator facts §9). */
 
-/** The port that a server listens on, unless `--port` says otherwise. */
+/** Port that a server listens on without the option `--port`. */
 export const SFNETTEST_PORT = 2048;
 
-/** The largest message that fits, by protocol: its buffer has 64 KiB, and a UDP datagram no more than that less its headers. */
+/** Size of the largest message, by protocol. The buffer has 64 KiB, and a UDP datagram is shorter by its headers. */
 export const LARGEST_MESSAGE: { readonly [protocol in 'tcp' | 'udp']: number } = { tcp: 65536, udp: 65507 };

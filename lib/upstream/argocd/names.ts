@@ -2,7 +2,7 @@
 
 export const ARGOCD_VERSION = 'argoproj.io/v1alpha1';
 
-/** The annotation with the wave of an object, in quotes: Argo CD reads other values than whole numbers as 0. */
+/** Annotation with the wave of an object, as a string: Argo CD reads values other than whole numbers as 0. */
 export const SYNC_WAVE = 'argocd.argoproj.io/sync-wave';
 
 /** The annotation that makes an object a hook of a phase. */
@@ -14,23 +14,23 @@ export const SYNC_OPTIONS = 'argocd.argoproj.io/sync-options';
 /** The annotation of an Application that selects how differences are computed. */
 export const COMPARE_OPTIONS = 'argocd.argoproj.io/compare-options';
 
-/** The finalizer by which the deletion of an Application deletes what it has applied. */
+/** Finalizer with which the deletion of an Application also deletes the objects that it has applied. */
 export const CASCADE_FINALIZER = 'resources-finalizer.argocd.argoproj.io/background';
 
-/** The cluster on which Argo CD runs. */
+/** Address of the cluster on which Argo CD runs. */
 export const OWN_CLUSTER = 'https://kubernetes.default.svc';
 
-/** The first version whose retries take the newest revision. Earlier ones stay on the revision that failed, and refuse the field. */
+/** Versions whose retries use the newest revision. Earlier ones stay on the revision that failed, and refuse the field. */
 export const RETRY_REFRESH = { since: '3.2' } as const;
 
-/** The first version that takes a pinned operator for healthy while an upgrade waits for approval. */
+/** Versions that treat a pinned operator as healthy while an upgrade waits for approval. */
 export const KNOWS_PINNED = { since: '3.5' } as const;
 
-/** The instance that OpenShift GitOps creates. */
+/** Name of the instance that OpenShift GitOps creates. */
 export const OPENSHIFT_GITOPS = 'openshift-gitops';
 
-/** The key of `argocd-cm` with the health check of a kind. */
+/** Key of `argocd-cm` with the health check of a kind. */
 export const healthKey = (group: string, kind: string): string => `resource.customizations.health.${group}_${kind}`;
 
-/** The service account that applies manifests for an instance of the Argo CD operator. */
+/** Service account with which an instance of the Argo CD operator applies manifests. */
 export const applicationController = (instance: string): string => `${instance}-argocd-application-controller`;

@@ -3,13 +3,16 @@
 export const KUSTOMIZATION = 'kustomize.toolkit.fluxcd.io/v1';
 export const SOURCE = 'source.toolkit.fluxcd.io/v1';
 
-/** The annotation of an object in which no variables are substituted, or which is not deleted when its manifest is gone, and its value. */
+/**
+ * Annotation that disables the substitution of variables in an object. The constants after it are the annotation that prevents the deletion of an
+ * object whose manifest was removed, and the value of both.
+ */
 export const SUBSTITUTE = 'kustomize.toolkit.fluxcd.io/substitute';
 export const PRUNE = 'kustomize.toolkit.fluxcd.io/prune';
 export const DISABLED = 'disabled';
 
-/** What substitution replaces, with an empty text if the variable is not defined. */
+/** Beginning of the variables that substitution replaces. An undefined variable is replaced by an empty text. */
 export const VARIABLE = '${';
 
-/** Maximum length of the name of a Kustomization: all that it applies has it as the value of a label. */
+/** Maximum length of the name of a Kustomization. All objects that it applies have its name as the value of a label. */
 export const LONGEST_NAME = 63;

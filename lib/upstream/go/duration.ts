@@ -6,7 +6,7 @@ const UNITS: { readonly [unit: string]: bigint } = {
 const PART = /(\d*)(?:\.(\d*))?([^\d.]+)/y;
 const LARGEST = 2n ** 63n;
 
-/** Nanoseconds; `undefined` for a text that is not a duration. */
+/** Number of nanoseconds of a duration, or undefined for a text that is not a duration. */
 export function goDuration(text: string): bigint | undefined {
   const [, sign, rest] = /^([+-]?)(.*)$/s.exec(text)!;
   if (rest === '0') {
@@ -27,5 +27,5 @@ export function goDuration(text: string): bigint | undefined {
   return rest === '' || isOutOfRange ? undefined : sign === '-' ? -nanos : nanos;
 }
 
-/** Further digits are out of range, or below a nanosecond. */
+/** Maximum number of digits that are parsed. Further digits are out of range, or below a nanosecond. */
 const MOST_DIGITS = 100;

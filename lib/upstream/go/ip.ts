@@ -10,13 +10,13 @@ export interface GoAddress {
   readonly zone: string;
 }
 
-/** A network. Its address may have bits after the prefix. */
+/** A network. The address may have bits set after the prefix. */
 export interface GoPrefix {
   readonly address: GoAddress;
   readonly length: number;
 }
 
-/** Parses an address; `undefined` for any other text. */
+/** Parsed address, or undefined for any other text. */
 export function goAddress(text: string): GoAddress | undefined {
   const percent = text.indexOf('%');
   const [address, zone] = percent < 0 ? [text, ''] : [text.slice(0, percent), text.slice(percent + 1)];
@@ -29,7 +29,7 @@ export function goAddress(text: string): GoAddress | undefined {
   return { bits: 128, value: numberOf(groupsOf(address), 16, 16n), zone };
 }
 
-/** Parses a network (`10.0.0.0/8`). */
+/** Parsed network, such as `10.0.0.0/8`, or undefined for any other text. */
 export function goPrefix(text: string): GoPrefix | undefined {
   const slash = text.lastIndexOf('/');
   const address = slash < 0 ? undefined : goAddress(text.slice(0, slash));
@@ -38,7 +38,7 @@ export function goPrefix(text: string): GoPrefix | undefined {
     : { address, length: Number(length) };
 }
 
-/** The first address of a network. */
+/** Network with its first address. */
 export function masked({ address, length }: GoPrefix): GoPrefix {
   const shift = BigInt(address.bits - length);
   return { address: { ...address, value: (address.value >> shift) << shift }, length };
@@ -55,7 +55,7 @@ export function isMapped({ bits, value }: GoAddress): boolean {
   return bits === 128 && value >> 32n === 0xffffn;
 }
 
-/** The canonical text of an address. */
+/** Canonical text of an address. */
 export function textOfAddress({ bits, value, zone }: GoAddress): string {
   if (bits === 32) {
     return [24n, 16n, 8n, 0n].map((shift) => (value >> shift) & 0xffn).join('.');

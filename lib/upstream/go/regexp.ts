@@ -1,31 +1,31 @@
 /**
- * Regular expressions of Go (RE2): those of kernel mappings, of CRD patterns and of CEL. They take linear time, whatever the expression. Each is
+ * Regular expressions of Go (RE2), which kernel mappings, CRD patterns and CEL use. They take linear time, regardless of the expression. Each is
  * compiled once, because many objects use the same few.
  */
 import type * as re2js from 're2js';
 import { MAX_REGEXP_SIZE, MAX_REGEXPS_KEPT } from '../limits';
 
-/** Expressions that mean the same in Go and JavaScript and take no longer in JavaScript, so that the engine for Go's is not loaded. */
+/** Expressions that have the same meaning in Go and JavaScript, and do not take longer in JavaScript. They need no engine for Go's expressions. */
 const SIMPLE = /^\^?(?:[A-Za-z0-9_-]|\\[.+]|\.(?![*+?]))*(?:\.[*+]?)?\$?$/;
-/** In a longer text, an expression that is tried at each position takes too long. */
+/** Length above which the engine for Go's expressions is used: an expression that is tried at each position takes too long in a longer text. */
 const SHORT = 256;
 
-/** Characters that a dot matches differently in Go and JavaScript: other line ends, and characters that are two in JavaScript. */
+/** Characters that a dot matches differently in Go and JavaScript: other line ends, and characters that consist of two units in JavaScript. */
 const UNLIKE = /[\r\u2028\u2029\ud800-\udfff]/;
 
 /** A compiled expression. */
 export interface GoRegexp {
   /** Go's error message for an expression that it cannot parse. */
   readonly mistake?: string;
-  /** Number of instructions above the limit. If it is set, the expression is not compiled. */
+  /** Number of instructions of an expression that exceeds the limit. Such an expression is not compiled. */
   readonly tooLarge?: number;
-  /** Reports whether it is found in a text. One that Go cannot parse, or that is too large, is never found. */
+  /** Returns whether the expression is found in a text. An expression that Go cannot parse, or that is too large, is never found. */
   finds(text: string): boolean;
-  /** Returns the matches in a text, from the left, without overlaps, up to a limit. */
+  /** Returns the matches in a text from left to right, without overlaps, up to a limit. */
   findAll(text: string, most?: number): string[];
 }
 
-/** Go's message repeats the expression. */
+/** Length to which Go's message is shortened, because it repeats the expression. */
 const LONGEST_MISTAKE = 200;
 
 const known = new Map<string, GoRegexp>();
@@ -87,15 +87,15 @@ function allIn(pattern: re2js.RE2JS, text: string, most: number = Infinity): str
 
 let loaded: typeof re2js | undefined;
 
-/** Loaded on first use: it costs more than the rest of the package. */
+/** Engine for Go's expressions. It is loaded on first use, because it takes longer to load than the rest of the package. */
 function engine(): typeof re2js {
   // eslint-disable-next-line @typescript-eslint/no-require-imports
   return loaded ??= require('re2js') as typeof re2js;
 }
 
 /**
- * The approximate number of instructions of an expression: a repeated part counts once per repetition. Estimated without compiling, which is the slow
- * part.
+ * Approximate number of instructions of an expression, in which a repeated part counts once per repetition. It is estimated without compiling, which
+ * is the slow part.
  */
 function sizeOf(regexp: string): number {
   // The sizes of the open groups, and of the last element in each, which a following count would repeat.
@@ -126,7 +126,7 @@ function sizeOf(regexp: string): number {
 
 const COUNT = /^\{(\d{1,4})(,(\d{0,4}))?\}$/;
 
-/** The tokens of an expression with the number of open groups after each. Escapes, classes and counts are one token. */
+/** Tokens of an expression, each with the number of groups that are open after it. Escapes, classes and counts are one token. */
 export function* tokensOf(regexp: string): Generator<{ text: string; depth: number }> {
   let depth = 0;
   for (let start = 0, end; start < regexp.length; start = end) {
@@ -153,7 +153,7 @@ function endOfToken(regexp: string, start: number): number {
 const LONGEST_COUNT = '{1000,1000}'.length;
 const LONGEST_CLASS_NAME = '[:^xdigit:]'.length;
 
-/** The end of a class, or of the expression if the class is not closed, which Go refuses. */
+/** Position of the end of a class, or of the expression if the class is not closed, which Go refuses. */
 function endOfClass(regexp: string, start: number): number {
   let at = start + (regexp[start + 1] === '^' ? 2 : 1);
   at += regexp[at] === ']' ? 1 : 0;

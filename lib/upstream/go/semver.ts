@@ -12,7 +12,7 @@ const NUMBER = '(0|[1-9][0-9]*)';
 const VERSION = new RegExp(`^${NUMBER}\\.${NUMBER}\\.${NUMBER}(?:-([0-9A-Za-z.-]+))?(?:\\+([0-9A-Za-z.-]+))?$`);
 const LARGEST = 2n ** 64n;
 
-/** Parses a version; `undefined` for any other text. */
+/** Parsed version, or undefined for any other text. */
 export function semverOf(text: string): Semver | undefined {
   const [match, major, minor, patch, prerelease, build] = VERSION.exec(text) ?? [];
   const identifiers = prerelease?.split('.') ?? [];
@@ -24,7 +24,7 @@ export function semverOf(text: string): Semver | undefined {
   return [...numbers, ...parts].some((each) => typeof each === 'bigint' && each >= LARGEST) ? undefined : { numbers, prerelease: parts, build: build ?? '' };
 }
 
-/** Parses a version tolerantly: with a leading `v`, with missing parts, with leading zeros. */
+/** Version parsed tolerantly: with a leading `v`, missing parts or leading zeros. It is undefined for any other text. */
 export function normalizedSemverOf(text: string): Semver | undefined {
   const [major, minor, ...patch] = text.replace(/^v/, '').split('.');
   const parts = [major, ...minor === undefined ? [] : [minor], ...patch.length === 0 ? [] : [patch.join('.')]].map(withoutZeros);
@@ -39,7 +39,7 @@ function withoutZeros(part: string): string {
   return part.length > 1 && !/^[0-9]/.test(rest) ? `0${rest}` : rest;
 }
 
-/** Negative, zero or positive if one version precedes, equals or follows another. */
+/** Result of comparing two versions: negative, zero or positive if the first precedes, equals or follows the second. */
 export function compareSemver(one: Semver, other: Semver): number {
   for (const [index, number] of one.numbers.entries()) {
     if (number !== other.numbers[index]) {

@@ -14,7 +14,7 @@ export interface GoUrl {
   readonly text: string;
 }
 
-/** Parses an absolute URL or path (`url.ParseRequestURI`, then `url.Parse`); `undefined` if Go cannot. */
+/** Parsed absolute URL or path (`url.ParseRequestURI`, then `url.Parse`), or undefined if Go cannot parse it. */
 export function goUrl(text: string): GoUrl | undefined {
   if (!isRequestUri(text)) {
     return undefined;
@@ -29,7 +29,7 @@ export function isRequestUri(text: string): boolean {
   return partsOf(text, true) !== undefined;
 }
 
-/** The values of each parameter of a query. Unreadable ones are left out. */
+/** Values of each parameter of a query. Unreadable parameters are left out. */
 export function queryOf(query: string): Map<string, string[]> {
   const parameters = new Map<string, string[]>();
   for (const part of query.split('&').filter((each) => each !== '' && !each.includes(';'))) {
@@ -41,13 +41,13 @@ export function queryOf(query: string): Map<string, string[]> {
   return parameters;
 }
 
-/** A host without its port, and without brackets. */
+/** Host without its port and brackets. */
 export function hostnameOf(host: string): string {
   const end = /:[0-9]*$/.exec(host) && !/^\[[^\]]*$/.test(host) ? host.replace(/:[0-9]*$/, '') : host;
   return /^\[.*\]$/.test(end) ? end.slice(1, -1) : end;
 }
 
-/** The port of a host. Empty if there is none. */
+/** Port of a host, or an empty text if it has none. */
 export function portOf(host: string): string {
   return /:([0-9]*)$/.exec(host)?.[1] ?? '';
 }
@@ -119,10 +119,10 @@ function hostFrom(authority: string): string | undefined {
 
 type Part = 'path' | 'host' | 'zone' | 'user' | 'query' | 'fragment';
 
-/** Characters that a host may contain without an escape. */
+/** Characters that a host may contain without escapes. */
 const OF_HOST = /^[A-Za-z0-9\-_.~!$&'()*+,;=:[\]<>"]$/;
 
-/** Unescapes a part; `undefined` if an escape is wrong. */
+/** Part of a URL without its escapes, or undefined if an escape is invalid. */
 function unescape(text: string, part: Part): string | undefined {
   const bytes: Buffer[] = [];
   const isOfHost = part === 'host' || part === 'zone';
@@ -149,7 +149,7 @@ function unescape(text: string, part: Part): string | undefined {
   return Buffer.concat(bytes).toString();
 }
 
-/** Characters that Go keeps in a path, and those that it writes without an escape. */
+/** Path that contains only characters that Go keeps. The pattern after it matches the characters that Go writes without an escape. */
 const VALID_PATH = /^(?:[A-Za-z0-9\-_.~!$&'()*+,;=:@[\]/]|%[0-9a-fA-F]{2})*$/;
 const UNESCAPED = /[A-Za-z0-9\-_.~$&+,/:;=@]/;
 

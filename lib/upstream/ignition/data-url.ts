@@ -4,7 +4,7 @@
 const READABLE = /^[\t\n\x20-\x7e\u00a0-\ud7ff\ue000-\uffff]*$/;
 
 /**
- * The data URL that we write for some bytes. The operator compares URLs, not their contents, so another spelling of the same bytes would reboot
+ * Data URL that we write for some bytes. The operator compares URLs, not their contents, so a different notation of the same bytes would reboot
  * nodes. Readable text is percent-encoded, everything else is base64.
  */
 export function encodeDataUrl(bytes: Uint8Array): string {
@@ -25,13 +25,13 @@ const QUOTE = /"/y;
 const BASE64 = /;base64/y;
 const COMMA = /,/y;
 
-/** Characters outside of base64, and characters that are invalid in a percent-encoded text. */
+/** Character outside of base64. The pattern next to it matches characters that are invalid in a percent-encoded text. */
 const NOT_BASE64 = /[^A-Za-z0-9+/]/;
 const NOT_PERCENT_ENCODED = /%(?![0-9A-Fa-f]{2})|[^%!$&-;=?-Z_a-z~]/;
 
 /**
- * Decodes a data URL; undefined if that fails. The URL may have any length: no expression here backtracks or repeats a group, which would use the
- * engine's stack for each repetition.
+ * Decoded bytes of a data URL, or undefined if it is invalid. The URL may have any length: no expression here backtracks or repeats a group, which
+ * would use the engine's stack for each repetition.
  */
 export function decodeDataUrl(url: string): Uint8Array | undefined {
   const { isBase64, start } = headerOf(url) ?? {};
@@ -46,7 +46,7 @@ export function decodeDataUrl(url: string): Uint8Array | undefined {
   return payload.length % 4 === 0 && !NOT_BASE64.test(payload.slice(0, payload.length - padding)) ? Buffer.from(payload, 'base64') : undefined;
 }
 
-/** Parses the header before the payload, part by part. No two parts begin alike. */
+/** Header of a data URL, parsed part by part before the payload. No two parts begin alike. */
 function headerOf(url: string): { readonly isBase64: boolean; readonly start: number } | undefined {
   let at = 0;
   const takes = (piece: RegExp): boolean => {
@@ -87,5 +87,5 @@ function percentDecoded(text: string): Uint8Array {
 
 const PERCENT = 0x25;
 
-/** The value of a hexadecimal digit, in either case. */
+/** Value of a hexadecimal digit, in either case. */
 const digit = (char: number) => (char < 0x3a ? char - 0x30 : char < 0x61 ? char - 0x37 : char - 0x57);

@@ -3,12 +3,12 @@ import { unpack, UnpackProblem } from './gzip';
 import { MAX_UNPACKED_BYTES, MAX_UNPACKED_TOTAL } from '../limits';
 
 /**
- * The text in the `contents` of a file, or why there is none: it is downloaded from elsewhere, or not a data URL; its compressed data is damaged; it
- * is too large to be decompressed here.
+ * Text in the `contents` of a file, or the reason why it is unavailable: it is downloaded from elsewhere or not a data URL, its compressed data is
+ * damaged, or it is too large to be decompressed here.
  */
 export type FileText = { readonly text: string; readonly problem?: undefined } | { readonly text?: undefined; readonly problem: 'none' | UnpackProblem };
 
-/** Reads the contents of the files of a set of manifests. Compressed ones are decompressed once each, within the limits. */
+/** Reader of the contents of the files in a set of manifests. Each compressed file is decompressed once, within the limits. */
 export class FileTexts {
   private readonly unpacked = new Map<string, FileText>();
   private left = MAX_UNPACKED_TOTAL;
@@ -44,7 +44,7 @@ export class FileTexts {
   }
 }
 
-/** Returns the text of a file, or undefined if there is none. */
+/** Text of a file, or undefined if it is unavailable. */
 export function textOf(source: string | undefined, compression: string | undefined): string | undefined {
   return new FileTexts().read(source, compression).text;
 }

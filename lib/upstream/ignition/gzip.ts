@@ -1,20 +1,20 @@
 import { gunzipSync } from 'node:zlib';
 import { MAX_UNPACKED_BYTES } from '../limits';
 
-/** Reason why compressed data is not decompressed: the daemon on a node cannot do it, or it exceeds the limit here. */
+/** Reason why compressed data is not decompressed: the daemon on a node cannot decompress it, or it exceeds the limit here. */
 export type UnpackProblem = 'damaged' | 'too large';
 
-/** Decompressed data, or the reason why there is none. */
+/** Decompressed data, or the reason why it is unavailable. */
 export type Unpacked = { readonly bytes: Uint8Array; readonly problem?: undefined } | { readonly bytes?: undefined; readonly problem: UnpackProblem };
 
-/** Result of Node.js with `info: true`, which its types lack. */
+/** Result of Node.js with `info: true`, which is missing from its types. */
 interface WithEngine {
   readonly buffer: Buffer;
   readonly engine: { readonly bytesWritten: number };
 }
 
 /**
- * Decompresses gzip data like the Machine Config Daemon (MCO facts §2): consecutive members form one file, and anything after the last one is an
+ * Data decompressed like in the Machine Config Daemon (MCO facts §2): consecutive gzip members form one file, and anything after the last one is an
  * error, even zeros. The daemon has no limit.
  */
 export function unpack(packed: Uint8Array, most = MAX_UNPACKED_BYTES): Unpacked {

@@ -7,18 +7,20 @@ export function isIgnitionPath(path: string): boolean {
   ));
 }
 
-/** The largest mode: the operator refuses the special bits. */
+/** Largest mode of a file, because the operator refuses the special bits. */
 export const MODE_LIMIT = 0o777;
 
 /** The longest path that Linux accepts, in bytes (PATH_MAX without the terminating zero). */
 export const MAX_PATH_BYTES = 4095;
 
-/** Whether a path is too long for Linux. */
+/** Whether a path exceeds the maximum length in Linux. */
 export function isPathTooLong(path: string): boolean {
   return path.length > MAX_PATH_BYTES || Buffer.byteLength(path) > MAX_PATH_BYTES;
 }
 
-/** The folders above a path, from the outermost, without `/`. Empty for a path that is too long, which could have as many folders as slashes. */
+/**
+ * Folders above a path, from the outermost, without `/`. The list is empty for a path that is too long, which could have as many folders as slashes.
+ */
 export function foldersAbove(path: string): string[] {
   if (isPathTooLong(path)) {
     return [];

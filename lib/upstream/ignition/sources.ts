@@ -1,13 +1,13 @@
 /** The URL schemes from which Ignition downloads on the first boot of a node. */
 const FETCHED = ['http', 'https', 'tftp', 'gs', 's3', 'arn'];
 
-/** The scheme with the contents in the URL itself, which is the only one that the Machine Config Daemon supports on running nodes. */
+/** URL scheme with the contents in the URL itself, which is the only one that the Machine Config Daemon supports on running nodes. */
 const DATA = 'data';
 
 /** Kind of a file's source: `none` if it is empty, `unknown` if Ignition does not know the scheme. */
 export type SourceKind = 'none' | 'data' | 'fetched' | 'unknown';
 
-/** The scheme of a source, in lower case. Empty if it has none. */
+/** URL scheme of a source in lower case, or an empty text if it has none. */
 export function schemeOf(source: string): string {
   return /^([a-zA-Z][a-zA-Z0-9+.-]*):/.exec(source)?.[1].toLowerCase() ?? '';
 }
@@ -23,7 +23,7 @@ export function takesHeaders(source: string): boolean {
   return ['http', 'https'].includes(schemeOf(source));
 }
 
-/** Whether Ignition knows a compression. The empty one means none. */
+/** Whether Ignition knows a compression. An empty one stands for no compression. */
 export function isCompression(compression: unknown): boolean {
   return compression === '' || compression === 'gzip';
 }

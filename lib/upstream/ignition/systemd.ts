@@ -1,4 +1,4 @@
-/** Names and texts of systemd units, as Ignition 3 checks them and as we write them. */
+/** Names and texts of systemd units, in the forms that Ignition 3 checks and that we write. */
 
 const SUFFIX = /\.(?:service|socket|device|mount|automount|swap|target|path|timer|snapshot|slice|scope)$/;
 
@@ -7,16 +7,16 @@ export function isIgnitionUnitName(name: string): boolean {
   return SUFFIX.test(name);
 }
 
-/** Whether systemd loads a unit with this name: a prefix, optionally `@` and an instance, 255 characters. */
+/** Whether systemd loads a unit with this name. It consists of a prefix, and optionally `@` with an instance, in up to 255 characters. */
 export function isUnitName(name: string): boolean {
   return SUFFIX.test(name) && name.length <= 255 && /^[A-Za-z0-9:_.\\-]+(?:@[A-Za-z0-9:_.\\@-]*)?$/.test(name.replace(SUFFIX, ''));
 }
 
-/** Name of a drop-in that we write. Ignition requires the suffix. systemd requires a file name only. */
+/** Name of a drop-in that we write. Ignition requires the suffix, while systemd requires only a file name. */
 export const DROPIN_NAME = /^[A-Za-z0-9][A-Za-z0-9_.-]{0,249}\.conf$/;
 
 /**
- * Reason why Ignition refuses the text of a unit or drop-in, or undefined. It parses like go-systemd, which skips everything before the first
+ * Reason why Ignition refuses the text of a unit or drop-in, or undefined. Ignition parses like go-systemd, which skips everything before the first
  * section, and treats a backslash anywhere in a value as a continuation.
  */
 export function unitTextProblem(text: string): string | undefined {
@@ -58,10 +58,10 @@ export function unitTextProblem(text: string): string | undefined {
   return undefined;
 }
 
-/** The sections of a unit, with one key and value per line. */
+/** Sections of a unit, with one key and value per line. */
 export type UnitSections = { readonly [section: string]: readonly (readonly [key: string, value: string])[] };
 
-/** The text of a unit. All values are ours, or have passed a grammar without line breaks. */
+/** Text of a unit. All values are ours, or have passed a grammar without line breaks. */
 export function renderUnit(sections: UnitSections): string {
   return Object.entries(sections)
     .map(([section, options]) => `[${section}]\n${options.map(([key, value]) => `${key}=${value}\n`).join('')}`)

@@ -3,6 +3,6 @@ export interface AddressFlaw {
   readonly what: string;
   readonly value: unknown;
   readonly fix: string;
-  /** Whether no pod ever gets the intended address. Otherwise it may work. */
+  /** Whether no pod ever gets the intended address. Otherwise some pods may get it. */
   readonly isCertain: boolean;
 }

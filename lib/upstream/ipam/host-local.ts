@@ -1,9 +1,9 @@
-/** Ranges that the IPAM plugin host-local refuses: it then fails for each pod (SR-IOV facts §6.2). */
+/** Ranges that the IPAM plugin host-local refuses, so that it fails for each pod (SR-IOV facts §6.2). */
 import type { AddressFlaw } from './flaw';
 import { addressOf, isInNetwork, Network, networkOf } from '../addresses';
 import { at, listAt, stringAt } from '../fields';
 
-/** Problems with the ranges of a configuration. Texts that are no addresses are left out. */
+/** Problems with the ranges of a configuration. Texts that are not addresses are left out. */
 export function hostLocalFlaws(ipam: unknown): AddressFlaw[] {
   const sets = [...stringAt(ipam, 'subnet') ? [[ipam]] : [], ...listAt(ipam, 'ranges').map((set) => (Array.isArray(set) ? set as unknown[] : []))];
   if (sets.length === 0) {
@@ -25,7 +25,7 @@ interface Given {
   readonly network: Network;
 }
 
-/** The addresses that a range assigns. */
+/** Addresses that a range assigns. */
 function givenBy(range: unknown): Given | undefined {
   const subnet = stringAt(range, 'subnet') ?? '';
   const network = networkOf(subnet);

@@ -1,10 +1,10 @@
-/** Addresses of a configuration that its IPAM plugin cannot parse: it fails for each pod (SR-IOV facts §6.2). */
+/** Texts of a configuration that its IPAM plugin cannot parse as addresses, so that it fails for each pod (SR-IOV facts §6.2). */
 import type { AddressFlaw } from './flaw';
 import { spanIn } from './span';
 import { addressOf, networkOf } from '../addresses';
 import { at } from '../fields';
 
-/** What a text has to be. */
+/** Required format of a text. */
 interface Form {
   readonly wanted: string;
   readonly takes: (text: string) => boolean;
@@ -24,15 +24,15 @@ const RANGE: Form = {
   },
 };
 
-/** A text in a configuration, by its path; `[]` stands for each entry of a list. */
+/** A text in a configuration, by its path. In the path, `[]` stands for each entry of a list. */
 interface TextAt {
   readonly path: string;
   readonly form: Form;
-  /** Whether the plugin fails without it. Otherwise an empty text is none. */
+  /** True if the plugin fails without the text. Otherwise an empty text counts as unset. */
   readonly isRequired?: true;
-  /** Whether the plugin takes zeros in front of the numbers of an IPv4 address. */
+  /** True if the plugin accepts leading zeros in the numbers of an IPv4 address. */
   readonly isLenient?: true;
-  /** Whether the plugin goes on without it, instead of failing. */
+  /** True if the plugin ignores a text that it cannot parse, instead of failing. */
   readonly isIgnored?: true;
 }
 
@@ -67,7 +67,7 @@ const TEXTS: { readonly [plugin: string]: readonly TextAt[] } = {
   'static': [...ADDRESSES, ...ROUTES],
 };
 
-/** What the plugin of a configuration cannot parse. */
+/** Problems with texts that the plugin of a configuration cannot parse. */
 export function unreadableIn(ipam: unknown): AddressFlaw[] {
   const plugin = at(ipam, 'type');
   const texts = typeof plugin === 'string' && Object.hasOwn(TEXTS, plugin) ? TEXTS[plugin] : [];
@@ -91,7 +91,7 @@ interface Place {
   readonly value: unknown;
 }
 
-/** The values at a path, and where each is. */
+/** Values at a path, each with its exact place. */
 function placesOf(value: unknown, [step, ...rest]: readonly string[], parent: string): Place[] {
   if (step === undefined) {
     return [{ place: parent, value }];

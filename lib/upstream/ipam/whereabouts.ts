@@ -4,7 +4,7 @@ import { spanIn } from './span';
 import { addressOf, isInNetwork, Network, networkOf } from '../addresses';
 import { listAt, stringAt } from '../fields';
 
-/** The addresses that a range assigns. */
+/** Addresses that a range assigns. */
 interface Given {
   readonly range: string;
   readonly network: Network;
@@ -13,7 +13,7 @@ interface Given {
   readonly flaws: readonly AddressFlaw[];
 }
 
-/** Problems with the ranges of a configuration. Texts that are no addresses are left out. */
+/** Problems with the ranges of a configuration. Texts that are not addresses are left out. */
 export function whereaboutsFlaws(ipam: unknown): AddressFlaw[] {
   const given = [...(stringAt(ipam, 'range') ? [ipam] : []), ...listAt(ipam, 'ipRanges')].flatMap((entry) => givenBy(entry) ?? []);
   return [...given.flatMap(({ flaws }) => flaws), ...flawsOfGateway(ipam, given)];

@@ -1,17 +1,21 @@
 /** Requirements of KMM's CRD and webhook on a Module, by release (KMM facts §3). */
 import { isIn, ReleaseRange } from '../releases';
 
-/** An unknown release counts as newer than all others. */
+/** Placeholder for an unknown release, which counts as newer than all others. */
 const UNKNOWN = 'unknown';
 
-/** Maximum combined length of name and namespace, by release. In 1.1 it applies only if a version is set. */
+/** Maximum combined lengths of name and namespace, by release. In 1.1 the limit applies only if a version is set. */
 const NAME_LIMITS: readonly (ReleaseRange & { readonly limit: number; readonly onlyVersioned?: boolean })[] = [
   { before: '2.0', limit: 40, onlyVersioned: true },
   { since: '2.0', before: '2.7', limit: 40 },
   { since: '2.7', limit: 41 },
 ];
 
-/** @param kmm the release; undefined if unknown */
+/**
+ * Maximum combined length of name and namespace in a release.
+ *
+ * @param kmm the release; undefined if unknown
+ */
 export function nameLimit(kmm: string | undefined, hasVersion: boolean): number {
   const { limit, onlyVersioned } = NAME_LIMITS.find((range) => isIn(range, kmm ?? UNKNOWN))!;
   return onlyVersioned && !hasVersion ? Infinity : limit;
@@ -20,13 +24,13 @@ export function nameLimit(kmm: string | undefined, hasVersion: boolean): number 
 /** The releases that require a tag or digest in images. */
 export const WANTS_TAG: ReleaseRange = { since: '2.2' };
 
-/** The releases that require each Module to load something. */
+/** Releases that require each Module to load a kernel module. */
 export const WANTS_LOADER: ReleaseRange = { before: '2.4' };
 
 /** The releases that check the files to sign against dirName, and expand patterns in them. */
 export const CHECKS_FILES_TO_SIGN: ReleaseRange = { since: '2.6' };
 
-/** The releases whose CRD requires moduleName, even an empty one. Red Hat's dropped the requirement earlier. */
+/** Releases whose CRD requires moduleName, which may be empty. Red Hat's dropped the requirement earlier. */
 export const WANTS_MODULE_NAME = { OpenShift: { before: '2.0' }, Kubernetes: { before: '2.0.2' } } as const;
 
 /** The releases in which a hub's ManagedClusterModule specifies the namespace on the spokes. */
@@ -45,16 +49,16 @@ export interface HostPaths extends ReleaseRange {
   readonly only?: 'OpenShift';
 }
 
-/** The allowed host paths by release. Without a row, all paths are allowed. */
+/** Allowed host paths by release. All paths are allowed in a release without an entry. */
 export const HOST_PATHS: readonly HostPaths[] = [
   { since: '2.5', before: '2.7', only: 'OpenShift', plugins: ['devicePlugin'], allowed: ['/dev', '/sys', '/var', '/opt'] },
   { since: '2.7', plugins: ['devicePlugin', 'dra'], allowed: ['/dev', '/sys', '/var', '/opt', '/run'] },
 ];
 
-/** The effects that a toleration may have. */
+/** Effects that a toleration may have. */
 export const TOLERATION_EFFECTS: readonly string[] = ['NoSchedule', 'PreferNoSchedule', 'NoExecute'];
 
-/** Whether a release has something. An unknown release counts as newer than all others. */
+/** Whether a range of releases includes a release. An unknown release counts as newer than all others. */
 export function hasIn(range: ReleaseRange, kmm: string | undefined): boolean {
   return isIn(range, kmm ?? UNKNOWN);
 }

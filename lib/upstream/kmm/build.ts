@@ -3,10 +3,13 @@
 /** The key of the ConfigMap that holds a Dockerfile. */
 export const DOCKERFILE_KEY = 'dockerfile';
 
-/** The build argument for the Driver Toolkit, which only OpenShift has. */
+/** Name of the build argument for the Driver Toolkit, which only OpenShift has. */
 export const DRIVER_TOOLKIT = 'DTK_AUTO';
 
-/** KMM searches the whole Dockerfile for this text, comments included, and then requires the Driver Toolkit. */
+/**
+ * Whether a build needs the Driver Toolkit. KMM searches the whole Dockerfile, including its comments, for the name of the argument, and requires the
+ * Driver Toolkit if it finds it.
+ */
 export function needsDriverToolkit(dockerfile: string): boolean {
   return dockerfile.includes(DRIVER_TOOLKIT);
 }
@@ -14,7 +17,7 @@ export function needsDriverToolkit(dockerfile: string): boolean {
 /** The service account of builds of OpenShift's KMM. */
 export const BUILDER = 'builder';
 
-/** The secrets for signing, and the entry that KMM reads from each. */
+/** Secrets for signing, with the key that KMM reads from each. */
 export const SIGNING_SECRETS: readonly { readonly field: string; readonly entry: string }[] = [
   { field: 'keySecret', entry: 'key' }, { field: 'certSecret', entry: 'cert' },
 ];

@@ -11,7 +11,7 @@ export const HAS_IN_TREE_LIST: ReleaseRange = { since: '2.1' };
 /** The releases whose Modules have tolerations. */
 export const HAS_TOLERATIONS: ReleaseRange = { since: '2.3' };
 
-/** The fields of the spec (KMM facts §2 and §15). No release removed one. */
+/** Fields of the spec that not all releases have (KMM facts §2 and §15). No release has removed one. */
 export const SPEC_FIELDS: readonly FieldOfRelease[] = [
   { path: ['tolerations'], ...HAS_TOLERATIONS },
   { path: ['devicePlugin', 'initContainer'], since: '2.4' },
@@ -20,7 +20,7 @@ export const SPEC_FIELDS: readonly FieldOfRelease[] = [
   { path: ['dra'], since: '2.7' },
 ];
 
-/** The fields of the loader's container and of each mapping. */
+/** Fields of the loader's container and of each mapping that not all releases have. */
 export const LEVEL_FIELDS: readonly FieldOfRelease[] = [
   { path: ['build', 'selector'], since: '1.1' },
   { path: ['inTreeModuleToRemove'], since: '1.1' },

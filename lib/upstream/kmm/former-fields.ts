@@ -1,16 +1,16 @@
 import { NAMES_KERNEL } from './preflight';
 import type { ReleaseRange } from '../releases';
 
-/** How older CRDs of a kind differ from the newest one, which is vendored here. */
+/** Differences between older CRDs of a kind and the newest one, which is vendored here. */
 interface Former {
   readonly releases: ReleaseRange;
-  /** Fields that only the older ones have. */
+  /** Paths of fields that only the older CRDs have. */
   readonly fields: readonly string[];
-  /** Fields that only the newest one requires. */
+  /** Paths of fields that only the newest CRD requires. */
   readonly notRequired: readonly string[];
 }
 
-/** By API group and kind (KMM facts §9). */
+/** Former CRDs by API group and kind (KMM facts §9). */
 const FORMER: { readonly [kind: string]: Former } = {
   'kmm.sigs.x-k8s.io/PreflightValidationOCP': {
     fields: ['spec.releaseImage', 'spec.useRTKernel'], notRequired: ['spec.kernelVersion'], releases: { before: NAMES_KERNEL.since },

@@ -1,45 +1,45 @@
 /** Installation of KMM, and the names of its objects (KMM facts §13 and §14). */
 import { compareReleases, ReleaseRange } from '../releases';
 
-/** The name of KMM in OLM's catalogues. */
+/** Name of KMM in OLM's catalogues. */
 export const KMM_PACKAGE = 'kernel-module-management';
 
-/** The name of the hub's operator there. */
+/** Name of the hub's operator in OLM's catalogues. */
 export const HUB_PACKAGE = 'kernel-module-management-hub';
 
-/** The namespaces of the operators. */
+/** Default namespaces of the operators. */
 export const NAMESPACES = { openshift: 'openshift-kmm', openshiftHub: 'openshift-kmm-hub', kustomize: 'kmm-operator-system' } as const;
 
-/** The environment variable that makes KMM on a spoke leave builds, signing and validations to the hub. */
+/** Environment variable that makes KMM on a spoke leave builds, signing and validations to the hub. */
 export const MANAGED_VARIABLE = 'KMM_MANAGED';
 
 /** The Deployments of the operator, which read their configuration at startup. */
 export const OPERATOR_DEPLOYMENTS: readonly string[] = ['kmm-operator-controller', 'kmm-operator-webhook'];
 
-/** The service accounts of the operator, which creates the pods of Modules: for releases with a separate webhook, and for earlier ones. */
+/** Service accounts of the operator, which creates the pods of Modules: for releases with a separate webhook, and for earlier ones. */
 export const OPERATOR_SERVICE_ACCOUNTS: readonly string[] = ['kmm-operator-controller', 'kmm-operator-controller-manager'];
 
 /** The Deployments of the hub's operator. */
 export const HUB_DEPLOYMENTS: readonly string[] = ['kmm-operator-hub-controller', 'kmm-operator-hub-webhook'];
 
-/** A version as OLM parses it: three numbers, and an optional pre-release. Names of objects contain neither capitals nor "+". */
+/** Grammar of a version as OLM parses it: three numbers, and an optional pre-release. Names of objects contain neither capitals nor "+". */
 const VERSION = /^(?:(?:0|[1-9]\d*)\.){2}(?:0|[1-9]\d*)(?:-(?:0|[1-9]\d*|\d*[a-z-][0-9a-z-]*)(?:\.(?:0|[1-9]\d*|\d*[a-z-][0-9a-z-]*))*)?$/;
 
-/** The version in the CSV name of a release, `kernel-module-management.v1.1.0`; undefined if it is not KMM's. */
+/** Version in the CSV name of a release, such as `kernel-module-management.v1.1.0`, or undefined if it is not a release of KMM. */
 export function versionOfCsv(csv: string): string | undefined {
   const prefix = `${KMM_PACKAGE}.v`;
   const version = csv.startsWith(prefix) ? csv.slice(prefix.length) : '';
   return VERSION.test(version) ? version : undefined;
 }
 
-/** Whether a version is in a range as OLM compares it: a pre-release precedes its release. */
+/** Whether a version is in a range as OLM compares it, with a pre-release before its release. */
 export function isVersionIn({ since, before }: ReleaseRange, version: string): boolean {
   const isEarly = version.includes('-');
   const compare = (release: string): number => compareReleases(version, release) || (isEarly ? -1 : 0);
   return (since === undefined || compare(since) >= 0) && (before === undefined || compare(before) < 0);
 }
 
-/** The version in the name of a release, `kernel-module-management.v2.4.1` or `v2.4.1`, without a suffix of its three numbers. */
+/** Version in the name of a release, such as `kernel-module-management.v2.4.1` or `v2.4.1`: its three numbers without a suffix. */
 export function versionIn(name: string): string | undefined {
   return /(?:^|[.:-])v?(\d+\.\d+\.\d+)(?![\d.])/.exec(name)?.[1];
 }

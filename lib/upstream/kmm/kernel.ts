@@ -1,19 +1,19 @@
 /** Kernel releases as KMM parses them (KMM facts §4). */
 
-/** With fewer parts between `.`, `,` and `-` than these, KMM cannot substitute its variables. */
+/** Smallest number of parts between `.`, `,` and `-` in a kernel release. With fewer parts, KMM cannot substitute its variables. */
 export const KERNEL_PARTS = 3;
 
-/** The kernel of a node, from `status.nodeInfo.kernelVersion`, without a trailing `+`. */
+/** Kernel of a node, from `status.nodeInfo.kernelVersion`, without a trailing `+`. */
 export function kernelOfNode(kernelVersion: string): string {
   return kernelVersion.endsWith('+') ? kernelVersion.slice(0, -1) : kernelVersion;
 }
 
-/** A kernel as in KMM's variables: with `_` for characters that an image tag cannot contain. */
+/** Kernel as in KMM's variables, with `_` for characters that an image tag cannot contain. */
 export function kernelInTag(kernel: string): string {
   return kernel.replace(/[^A-Za-z0-9._-]/g, '_');
 }
 
-/** The parts of a kernel release. The first three are its version. */
+/** Parts of a kernel release, of which the first three are its version. */
 export function kernelParts(kernel: string): string[] {
   return kernel.split(/[.,-]/);
 }

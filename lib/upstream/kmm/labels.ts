@@ -4,19 +4,19 @@ import { isIn, ReleaseRange } from '../releases';
 /** Prefix of all KMM keys. */
 export const KMM_PREFIX = 'kmm.node.kubernetes.io/';
 
-/** The node labels that KMM reads and sets (internal/utils/kmmlabels.go; KMM facts §8). */
+/** Node labels that KMM reads and sets (internal/utils/kmmlabels.go, KMM facts §8). */
 export const moduleLabels = {
-  /** Set by an administrator or the Onload Operator: the version that the node should have. */
+  /** Label with the version that the node should have, set by an administrator or the Onload Operator. */
   version: ({ name, namespace }: ModuleName): string => `${KMM_PREFIX}version-module.${namespace}.${name}`,
-  /** Set while the module is loaded. All releases have it. 1.1 also sets one without the namespace. */
+  /** Label that is set while the module is loaded. All releases have it. 1.1 also sets one without the namespace. */
   ready: ({ name, namespace }: ModuleName): string => `${KMM_PREFIX}${namespace}.${name}.ready`,
-  /** Set to the loaded version. */
+  /** Label with the loaded version. */
   readyVersion: ({ name, namespace }: ModuleName): string => `${KMM_PREFIX}${namespace}.${name}.version.ready`,
-  /** Set to the version whose module may be loaded, once the previous one is unloaded. */
+  /** Label with the version whose module may be loaded. It is set once the previous version is unloaded. */
   workerVersion: ({ name, namespace }: ModuleName): string => `beta.${KMM_PREFIX}version-worker-pod.${namespace}.${name}`,
-  /** The same in 1.1, which loads by DaemonSets. */
+  /** Label with the version whose module may be loaded in 1.1, which loads by DaemonSets. */
   loaderVersion: ({ name, namespace }: ModuleName): string => `beta.${KMM_PREFIX}version-module-loader.${namespace}.${name}`,
-  /** Set while the pod of a plugin (`device-plugin`, `dra`) is ready. */
+  /** Label that is set while the pod of a plugin (`device-plugin`, `dra`) is ready. */
   pluginReady: ({ name, namespace }: ModuleName, plugin: string): string => `${KMM_PREFIX}${namespace}.${name}.${plugin}-ready`,
 };
 
@@ -32,15 +32,15 @@ const TOLD_BY_LABEL: readonly { readonly label: RegExp; readonly release: Releas
   { label: /^(?:beta\.)?kmm\.node\.kubernetes\.io\/version-module-loader\./, release: { before: HAS_WORKER_PODS.since } },
 ];
 
-/** The release of KMM that has loaded the modules of nodes, judged by their labels; undefined if unknown. */
+/** Releases of KMM that have loaded the modules of a node according to its labels, or undefined if they do not reveal it. */
 export function releaseByLabels(labels: Iterable<string>): ReleaseRange | undefined {
   const all = [...labels];
   return TOLD_BY_LABEL.find(({ label }) => all.some((key) => label.test(key)))?.release;
 }
 
 /**
- * Node labels that not all releases set, by the text after the prefix. Namespaces and names of versioned Modules have no dots, which separates the
- * parts.
+ * Node labels that not all releases set, by the text after the prefix. The parts are separated by dots, which namespaces and names of versioned
+ * Modules do not contain.
  */
 export const LABELS_BY_RELEASE: readonly (ReleaseRange & { readonly label: RegExp; readonly instead: string })[] = [
   { label: /^[a-z0-9-]+\.(device-plugin-)?ready$/, before: '2.0', instead: 'put the namespace and a dot before the name of the Module' },
@@ -49,20 +49,20 @@ export const LABELS_BY_RELEASE: readonly (ReleaseRange & { readonly label: RegEx
   { label: /^[a-z0-9-]+\.[a-z0-9.-]+\.device-plugin-target$/, since: '2.7', instead: 'select on <namespace>.<module>.device-plugin-ready' },
 ];
 
-/** The label of a ManifestWork with its ManagedClusterModule (KMM facts §11). */
+/** Label of a ManifestWork with the name of its ManagedClusterModule (KMM facts §11). */
 export const MANAGED_MODULE_LABEL = `${KMM_PREFIX}managedclustermodule.name`;
 
 /** The labels of a node once a version of a module is loaded, as requirements of a label selector. */
 export interface LoadedLabels {
-  /** One of these. */
+  /** Labels of which at least one is required. */
   readonly oneOf: readonly string[];
-  /** And all of these. */
+  /** Labels that are all required. */
   readonly allOf: readonly string[];
 }
 
 /**
- * The labels of a node once a version of a module is loaded, for the releases that may run (KMM facts §8). If no label shows the loaded version, the
- * label that allows loading is set only after `ready` of the previous version is removed.
+ * Labels of a node once a version of a module is loaded, for the releases that may run (KMM facts §8). If no label shows the loaded version, the
+ * label that allows loading is used, which is set only after `ready` of the previous version is removed.
  */
 export function loadedLabels(module: ModuleName, version: string, releases: readonly string[]): LoadedLabels {
   if (releases.every((release) => isIn(SETS_READY_VERSION, release))) {

@@ -1,10 +1,10 @@
 import { listAt, stringAt } from '../fields';
 import { moduleCommands } from '../linux';
 
-/** What words of a command line may have in them so that a shell leaves them as they are. */
+/** Words of a command line that a shell does not change. */
 const PLAIN = /^[\w@%+=:,./-]+$/;
 
-/** The modules that a Module loads, by their names in sysfs: the one that it names, or those of its own command line (KMM facts §5). */
+/** Modules that a Module loads, by their names in sysfs: the one that it names, or those of its own command line (KMM facts §5). */
 export function loadedModules(container: unknown): string[] {
   const named = stringAt(container, 'modprobe', 'moduleName')?.replace(/-/g, '_');
   if (named) {

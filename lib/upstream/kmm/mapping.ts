@@ -1,25 +1,25 @@
 import { isFoundIn } from './regexp';
 import { at, Fields, listAt, recordAt, stringAt } from '../fields';
 
-/** The kernels that a mapping applies to. */
+/** The kernels that a mapping applies to, as a literal or a regular expression. */
 export interface Matcher {
   readonly regexp?: string;
   readonly literal?: string;
 }
 
-/** The matcher of a mapping, in an Onload resource or a Module. */
+/** Matcher of a mapping in an Onload resource or a Module. */
 export function matcherOf(mapping: unknown): Matcher {
   return { regexp: textAt(mapping, 'regexp'), literal: textAt(mapping, 'literal') };
 }
 
-/** Whether a mapping matches a kernel: a literal is compared, an expression is searched for (KMM facts §4). */
+/** Whether a mapping matches a kernel. A literal must be equal, and an expression must occur in the kernel (KMM facts §4). */
 export function isFor({ regexp, literal }: Matcher, kernel: string): boolean {
   return (literal !== undefined && literal === kernel) || (regexp !== undefined && isFoundIn(regexp, kernel));
 }
 
 /**
- * A mapping as KMM merges it with the settings for all mappings (KMM facts §4): the mapping takes precedence over the container, except in what is
- * merged.
+ * A mapping after KMM has merged it with the settings for all mappings (KMM facts §4). The mapping takes precedence over the container, except for
+ * sections that are merged.
  */
 export interface Merged {
   readonly image?: string;
@@ -49,7 +49,10 @@ export function merged(container: unknown, mapping: unknown): Merged {
   };
 }
 
-/** A mapping's list replaces the container's, even if it is empty. The field for one module, at either level, replaces both. */
+/**
+ * In-tree modules to unload for a mapping. A mapping's list replaces the container's, even if it is empty. The field for one module, at either level,
+ * replaces both.
+ */
 function inTreeModules(container: unknown, mapping: unknown): string[] {
   const single = textAt(mapping, 'inTreeModuleToRemove') ?? textAt(container, 'inTreeModuleToRemove');
   const list = [mapping, container].map((level) => at(level, 'inTreeModulesToRemove')).find(Array.isArray) ?? [];
@@ -66,7 +69,7 @@ export const NOT_MERGED: readonly { readonly section: string; readonly fields: r
   { section: 'sign', fields: ['unsignedImageRegistryTLS'] },
 ];
 
-/** An empty text counts as unset, as in KMM. */
+/** Text of a field, or undefined if it is empty, which KMM treats as unset. */
 function textAt(value: unknown, field: string): string | undefined {
   return stringAt(value, field) || undefined;
 }

@@ -3,13 +3,13 @@ import { HUB_DEPLOYMENTS, OPERATOR_DEPLOYMENTS } from './installation';
 import { recordAt } from '../fields';
 import { isIn, ReleaseRange } from '../releases';
 
-/** The name of KMM's ConfigMap. */
+/** Name of the ConfigMap of KMM's operator. */
 export const OPERATOR_CONFIG = 'kmm-operator-manager-config';
 
-/** The name of the hub's. */
+/** Name of the ConfigMap of the hub's operator. */
 export const HUB_CONFIG = 'kmm-operator-hub-manager-config';
 
-/** The ConfigMaps, and the Deployments that must restart to read them. */
+/** Deployments that must restart to read a ConfigMap, by its name. */
 export const CONFIG_READERS: { readonly [configMap: string]: readonly string[] } = {
   [OPERATOR_CONFIG]: OPERATOR_DEPLOYMENTS, [HUB_CONFIG]: HUB_DEPLOYMENTS,
 };
@@ -17,22 +17,22 @@ export const CONFIG_READERS: { readonly [configMap: string]: readonly string[] }
 /** Distribution of KMM: upstream's for Kubernetes, Red Hat's for OpenShift. */
 export type Distribution = 'Kubernetes' | 'OpenShift';
 
-/** Installation that a file is for. */
+/** Installation for which a configuration file is written. */
 export interface ConfigTarget {
   readonly distribution: Distribution;
   readonly isHub: boolean;
 }
 
-/** A key of the file. */
+/** A key of the configuration file. */
 export interface ConfigKey extends ReleaseRange {
-  /** Dotted path of the key. */
+  /** Path of the key, with dots. */
   readonly path: string;
   readonly type: 'boolean' | 'duration' | 'integer' | 'string';
-  /** Name of the option in `KmmOperatorConfig`. */
+  /** Name of the option in `KmmOperatorConfig`, if it has one. */
   readonly option?: string;
   /** Whether the key is the negation of the option. */
   readonly isNegated?: boolean;
-  /** Content of the file in releases without their own defaults. */
+  /** Function that returns the value in releases without their own defaults, which need a complete file. */
   readonly standard?: (target: ConfigTarget) => unknown;
   readonly only?: Distribution;
 }
@@ -40,13 +40,13 @@ export interface ConfigKey extends ReleaseRange {
 /** The releases that merge the file over their own defaults, and refuse unknown keys. */
 export const IS_STRICT: ReleaseRange = { since: '2.4' };
 
-/** The data key of the ConfigMap, by release. */
+/** Data keys of the ConfigMap, by release. */
 const FILES: readonly (ReleaseRange & { readonly file: string })[] = [
   { before: '2.0', file: 'controller_manager_config.yaml' },
   { since: '2.0', file: 'controller_config.yaml' },
 ];
 
-/** The data key of the ConfigMap that a release reads. */
+/** Data key of the ConfigMap that a release reads. */
 export function configFileOf(kmm: string): string {
   return FILES.find((range) => isIn(range, kmm))!.file;
 }
@@ -57,7 +57,7 @@ const firmwarePath = ({ distribution }: ConfigTarget) => (distribution === MID ?
 const MID = 'OpenShift';
 const UP = 'Kubernetes';
 
-/** The keys that any release reads. */
+/** All keys that any release reads. */
 const KEYS: readonly ConfigKey[] = [
   // Red Hat's 1.1 reads a component configuration of controller-runtime, upstream's a file of its own.
   { path: 'apiVersion', type: 'string', standard: always('controller-runtime.sigs.k8s.io/v1alpha1'), before: '2.0', only: MID },
@@ -101,7 +101,7 @@ export const SAME_KEYS: readonly (readonly string[])[] = [
 
 const known = new Map<string, ConfigKey[]>();
 
-/** The keys that a release reads. If the distribution is unknown, those of both. */
+/** Keys that a release reads. If the distribution is unknown, the keys of both are included. */
 export function configKeysOf(kmm: string, distribution: Distribution | undefined): ConfigKey[] {
   const id = `${kmm} ${distribution ?? ''}`;
   let keys = known.get(id);

@@ -2,20 +2,20 @@
 import { goRegexp, tokensOf } from '../go';
 import { MAX_REGEXP_SIZE } from '../limits';
 
-/** Expressions without groups, classes, counts and alternatives, whose anchors are obvious. */
+/** Expressions without groups, classes, counts and alternatives, whose anchors are easy to find. */
 const PLAIN = /^\^?(?:[A-Za-z0-9_-]|\\[.+]|\.[*+]?)*\$?$/;
 
-/** Go's error message for an expression that it cannot parse; undefined for a valid one. */
+/** Go's error message for an expression that it cannot parse, or undefined for a valid one. */
 export function regexpMistake(regexp: string): string | undefined {
   return goRegexp(regexp).mistake;
 }
 
-/** Whether Go finds an expression in a text. An invalid one is never found. */
+/** Whether Go finds an expression in a text. An invalid expression is never found. */
 export function isFoundIn(regexp: string, text: string): boolean {
   return goRegexp(regexp).finds(text);
 }
 
-/** The number of instructions of an expression, if it is above the limit. */
+/** Number of instructions of an expression, if it is above the limit. */
 export function regexpTooLarge(regexp: string): number | undefined {
   return goRegexp(regexp).tooLarge;
 }
@@ -36,25 +36,25 @@ export function isAnchored(regexp: string): boolean {
   });
 }
 
-/** Whether an expression is anchored, or explicitly open: `.*` at an end means any text. */
+/** Whether an expression is anchored, or explicitly open at an end by `.*`, which matches any text. */
 export function isAnchoredOrOpen(regexp: string): boolean {
   const start = /^\^?\.[*+](?![?{])/.test(regexp) ? '^' : '';
   const end = /(?:^|[^\\])(?:\\\\)*\.[*+]$/.test(regexp) ? '$' : '';
   return isAnchored(`${start}${regexp}${end}`) || isAnchored(regexp);
 }
 
-/** Whether an expression matches every text, as far as is obvious. */
+/** Whether an expression obviously matches every text. */
 export function isFoundEverywhere(regexp: string): boolean {
   return /^\^?(?:\.[*+])?\$?$/.test(regexp);
 }
 
-/** The only kernel that an expression matches, if it is anchored and has no operators. */
+/** Only kernel that an expression matches, if it is anchored and has no operators. */
 export function onlyKernelOf(regexp: string): string | undefined {
   const [, escaped] = regexp.length > MAX_REGEXP_SIZE ? [] : /^\^((?:[A-Za-z0-9_~-]|\\[.+])+)\$$/.exec(regexp) ?? [];
   return escaped?.replace(/\\/g, '');
 }
 
-/** The alternatives outside of all groups and classes. */
+/** Alternatives outside of all groups and classes. */
 function alternativesOf(regexp: string): string[] {
   const parts = [''];
   for (const { text, depth } of tokensOf(regexp)) {

@@ -1,10 +1,10 @@
 /** The releases of Kernel Module Management that the tables of this folder describe. */
 
-/** The oldest release: the one that the Onload Operator 3.0 requires. */
+/** Oldest release, which the Onload Operator 3.0 requires. */
 export const OLDEST_KMM = '1.1';
 
-/** The newest release that both upstream and Red Hat have published, which is the default for clusters of unknown release. */
+/** Newest release that both upstream and Red Hat have published. It is the default for clusters of unknown release. */
 export const NEWEST_KMM = '2.6';
 
-/** All minor releases in the tables, oldest first. 2.7 is a branch of Red Hat's only: its rows are facts, but it is never a default. */
+/** All minor releases in the tables, oldest first. 2.7 exists only as a branch of Red Hat's: its entries are facts, but it is never a default. */
 export const KNOWN_KMM: readonly string[] = [OLDEST_KMM, '2.0', '2.1', '2.2', '2.3', '2.4', '2.5', NEWEST_KMM, '2.7'];

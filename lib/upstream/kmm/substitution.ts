@@ -1,6 +1,6 @@
 /**
- * Substitution of variables as in KMM: by the package envsubst (a8m/envsubst 1.4.2 in all releases), whose language is like a shell's except in
- * corner cases. Where this returns undefined, KMM fails, or leaves braces in the text, so that it is no valid image or file name.
+ * Substitution of variables as in KMM, by the package envsubst (a8m/envsubst 1.4.2 in all releases). Its language is like a shell's except in corner
+ * cases. Where a function here returns undefined, KMM fails, or leaves braces in the text, so that it is not a valid image or file name.
  */
 
 /** Values of variables by name. */
@@ -8,11 +8,11 @@ export type Values = { readonly [name: string]: string };
 
 type Operator = '-' | '=' | '+' | ':-' | ':=' | ':+';
 
-/** A reference to a variable. */
+/** A reference to a variable in a text. */
 interface Reference {
   readonly name: string;
   readonly operator?: Operator;
-  /** The operand of the operator: a text, or another variable. */
+  /** Operand of the operator: a text, or another variable. */
   readonly fallback?: { readonly text: string } | { readonly name: string };
 }
 
@@ -21,7 +21,7 @@ type Part = string | Reference;
 const NAME = /[\p{L}\p{Nd}_]*/yu;
 const OPERATOR = /:?[-+=]/y;
 
-/** The text after substitution; undefined if KMM cannot parse it. */
+/** Text after substitution, or undefined if KMM cannot parse it. */
 export function substitute(text: string, values: Values): string | undefined {
   if (!text.includes('$')) {
     return text;
@@ -34,12 +34,12 @@ export function isReadable(text: string): boolean {
   return partsOf(text) !== undefined;
 }
 
-/** The variables that a text mentions, including replacements for others. */
+/** Variables that a text mentions, including those that replace others. */
 export function variablesIn(text: string): string[] {
   return referencesIn(text).flatMap(({ name, fallback }) => (fallback !== undefined && 'name' in fallback ? [name, fallback.name] : [name]));
 }
 
-/** The variables of a text that KMM replaces by nothing: it does not know them, and they have no default. */
+/** Variables of a text that KMM replaces by an empty text, because it does not know them and they have no default. */
 export function emptyVariablesIn(text: string, known: readonly string[]): string[] {
   return referencesIn(text).flatMap(({ name, operator, fallback }) => {
     const isKnown = known.includes(name);
@@ -69,7 +69,7 @@ function valueOf({ name, operator, fallback }: Reference, values: Values): strin
   }
 }
 
-/** The parts of a text; undefined if KMM cannot parse it. */
+/** Parts of a text, or undefined if KMM cannot parse it. */
 function partsOf(text: string): Part[] | undefined {
   const parts: Part[] = [];
   let from = 0;
@@ -92,7 +92,7 @@ function bare(text: string, start: number): { part: Part; end: number } {
   return { part: name === '' || name === '_' ? `$${name}` : { name }, end };
 }
 
-/** A reference that begins with `${`, up to its closing brace. */
+/** Reference that begins with `${`, up to its closing brace. */
 function braced(text: string, start: number): { part: Reference; end: number } | undefined {
   let at = endOfFirstName(text, start);
   const name = text.slice(start, at);
@@ -145,7 +145,10 @@ function braced(text: string, start: number): { part: Reference; end: number } |
   return { part: { name, operator, fallback: words === undefined ? other : { text: words } }, end: at + 1 };
 }
 
-/** The end of the name after `${`, which may begin with one character that no variable has. The start itself if there is no name. */
+/**
+ * Position of the end of the name after `${`. The name may begin with one character that no variable name contains. Without a name, it is the start
+ * itself.
+ */
 function endOfFirstName(text: string, start: number): number {
   const end = endOfName(text, start);
   if (end > start || start >= text.length || /[}\r\n]/.test(text[start]) || matchAt(OPERATOR, text, start) !== undefined) {

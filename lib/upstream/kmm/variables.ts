@@ -1,7 +1,7 @@
 import { KERNEL_PARTS, kernelInTag, kernelParts } from './kernel';
 import { substitute, Values } from './substitution';
 
-/** The variables that KMM substitutes in texts (KMM facts §4): those of the kernel. */
+/** Variables of the kernel that KMM substitutes in texts (KMM facts §4). */
 export const KERNEL_VARIABLES: readonly string[] = ['KERNEL_FULL_VERSION', 'KERNEL_VERSION', 'KERNEL_XYZ', 'KERNEL_X', 'KERNEL_Y', 'KERNEL_Z'];
 
 /** The variables of the Module, which only module images may contain. */
@@ -22,7 +22,7 @@ export interface ModuleName {
   readonly namespace: string;
 }
 
-/** The values of the variables in an image; undefined for a kernel with too few parts, which KMM rejects. */
+/** Values of the variables in an image, or undefined for a kernel with too few parts, which KMM rejects. */
 function valuesFor(kernel: string, { name, namespace }: ModuleName): Values | undefined {
   const whole = kernelInTag(kernel);
   const parts = kernelParts(whole);
@@ -39,7 +39,7 @@ function valuesFor(kernel: string, { name, namespace }: ModuleName): Values | un
 }
 
 /**
- * The image that KMM uses for a kernel. Unknown variables become empty, unless they have a default.
+ * Image that KMM uses for a kernel. Unknown variables become empty, unless they have a default.
  *
  * @returns undefined if KMM cannot parse the text, or the kernel has too few parts; the kernel then gets no module
  */

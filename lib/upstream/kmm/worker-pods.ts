@@ -1,16 +1,18 @@
 import type { ModuleName } from './variables';
 
-/** The pod that loads or unloads a module on a node, in the namespace of the Module (KMM facts §7). */
+/** Name of the pod that loads or unloads a module on a node, in the namespace of the Module (KMM facts §7). */
 export function workerPod(node: string, { name }: ModuleName): string {
   return `kmm-worker-${node}-${name}`;
 }
 
-/** Prefix of the pods and Builds that build the image of a Module (KMM facts §5). */
+/** Prefix of the names of the pods and Builds that build the image of a Module (KMM facts §5). */
 export function buildPrefix({ name }: ModuleName): string {
   return `${name}-build-`;
 }
 
-/** Prefix of the pods that find out whether the image of a Module exists. If none does, and the Module has a build, the image is built. */
+/**
+ * Prefix of the names of the pods that check whether the image of a Module exists. If it does not, and the Module has a build, the image is built.
+ */
 export function pullPodPrefix({ name }: ModuleName): string {
   return `${name}-pull-pod-`;
 }

@@ -1,30 +1,33 @@
 /** Places in which the API server compiles expressions when it admits policies and webhooks, and the names available there (Kubernetes facts §12). */
 
-/** Names available in the expressions of a place. Types are those of CEL. `dyn` is an object of any kind. */
+/** Names that are available in expressions, in addition to the names below. Types are those of CEL. `dyn` is an object of any kind. */
 export const ADMISSION_NAMES = { object: 'dyn', oldObject: 'dyn', request: 'kubernetes.AdmissionRequest', namespaceObject: 'kubernetes.Namespace' } as const;
 
-/** In policies with `paramKind`. */
+/** Names that are available in policies with `paramKind`. */
 export const PARAMETER_NAMES = { params: 'dyn' } as const;
 
-/** Everywhere but in messages. */
+/** Names that are available everywhere except in messages. */
 export const AUTHORIZER_NAMES = {
   'authorizer': 'kubernetes.authorization.Authorizer', 'authorizer.requestResource': 'kubernetes.authorization.ResourceCheck',
 } as const;
 
-/** In validations, messages, audit annotations and variables of policies that have `variables`. A variable can use those before it. */
+/**
+ * Name that is available in validations, messages, audit annotations and variables of policies that have `variables`. A variable can refer to earlier
+ * ones.
+ */
 export const VARIABLES_NAME = 'variables';
 export const VARIABLES_TYPE = 'kubernetes.variables';
 
-/** Result types of expressions. A variable may have any. */
+/** Result types of expressions. A variable may have any type. */
 export const EXPRESSION_RESULTS = { condition: ['bool'], validation: ['bool'], message: ['string'], annotation: ['string', 'null_type'] } as const;
 
-/** The longest expression of an audit annotation, in bytes, without surrounding space. */
+/** Largest length of the expression of an audit annotation, in bytes, without surrounding space. */
 export const LONGEST_ANNOTATION = 5 * 1024;
 
 const GROUP_KIND = { group: 'string', version: 'string', kind: 'string' };
 const GROUP_RESOURCE = { group: 'string', version: 'string', resource: 'string' };
 
-/** The object fields whose types the API server knows. */
+/** Types of the object fields that the API server knows. */
 export const ADMISSION_FIELDS: { readonly [type: string]: { readonly [field: string]: string } } = {
   'kubernetes.AdmissionRequest': {
     kind: 'kubernetes.GroupVersionKind',

@@ -1,24 +1,24 @@
 /** Admission policies of the API server, and the creators of pods (Kubernetes facts §1 to §4). */
 import type { ReleaseRange } from '../releases';
 
-/** The version of the API of ValidatingAdmissionPolicy. */
+/** API version of ValidatingAdmissionPolicy. */
 export const ADMISSION_API = 'admissionregistration.k8s.io/v1';
 
-/** The releases that serve it. */
+/** Releases that serve ValidatingAdmissionPolicy, by platform. */
 export const ADMISSION_POLICIES = { kubernetes: { since: '1.30' }, openshift: { since: '4.17' } } as const satisfies { readonly [platform: string]: ReleaseRange };
 
-/** The label of a namespace with its name, which the API server sets. */
+/** Label with the name of a namespace, which the API server sets. */
 export const NAMESPACE_NAME = 'kubernetes.io/metadata.name';
 
-/** The user name of a service account. */
+/** User name of a service account. */
 export function serviceAccountUser(namespace: string, name: string): string {
   return `system:serviceaccount:${namespace}:${name}`;
 }
 
-/** The controllers of Kubernetes that create pods, or objects that lead to pods. */
+/** Controllers of Kubernetes that create pods, or objects that result in pods. */
 const CONTROLLERS: readonly string[] = ['cronjob', 'daemon-set', 'deployment', 'job', 'replicaset', 'replication', 'statefulset'];
 
-/** The users as which the platform creates the pods of workloads. */
+/** User names with which the platform creates the pods of workloads. */
 export function workloadControllers(isOpenshift: boolean): string[] {
   return [
     ...CONTROLLERS.map((name) => serviceAccountUser('kube-system', `${name}-controller`)),
@@ -27,15 +27,15 @@ export function workloadControllers(isOpenshift: boolean): string[] {
   ];
 }
 
-/** The groups whose members are unrestricted. A policy against them would be useless, because they can remove it. */
+/** Groups whose members are unrestricted. A policy against them would have no effect, because they can remove it. */
 export function administratorGroups(isOpenshift: boolean): string[] {
   return ['system:masters', ...isOpenshift ? ['system:cluster-admins'] : []];
 }
 
-/** The group of kubelets, which create mirror pods for static pods. */
+/** Group of the kubelets, which create mirror pods for static pods. */
 export const NODES_GROUP = 'system:nodes';
 
-/** The annotation of mirror pods. */
+/** Annotation that identifies mirror pods. */
 export const MIRROR_ANNOTATION = 'kubernetes.io/config.mirror';
 
 /** Requests that a policy's rule matches. */
@@ -46,7 +46,7 @@ export interface AdmissionRule {
   readonly resources: readonly string[];
 }
 
-/** All requests that decide what runs in the pods of a namespace: pods, creators of pods, and access to running pods. */
+/** All requests that decide which code runs in the pods of a namespace: pods, creators of pods, and access to running pods. */
 export const WAYS_TO_RUN_CODE: readonly AdmissionRule[] = [
   { apiGroups: [''], apiVersions: ['v1'], operations: ['CREATE', 'UPDATE'], resources: ['pods', 'replicationcontrollers'] },
   { apiGroups: [''], apiVersions: ['v1'], operations: ['UPDATE'], resources: ['pods/ephemeralcontainers'] },

@@ -1,8 +1,8 @@
 /** Kinds of API groups in addition to those with schemas (Kubernetes facts §11). */
 
 /**
- * Groups whose kinds are all known, with the kinds of which nothing else is known. They belong to operators; Kubernetes' own groups need not be
- * listed.
+ * Kinds by API group, for groups whose kinds are all known. Only the names of these kinds are known. The groups belong to operators, because
+ * Kubernetes' own groups need not be listed.
  */
 export const OTHER_KINDS: { readonly [group: string]: readonly string[] } = {
   'hub.kmm.sigs.x-k8s.io': [],
@@ -11,7 +11,7 @@ export const OTHER_KINDS: { readonly [group: string]: readonly string[] } = {
   'sriovnetwork.openshift.io': ['SriovNetworkNodeState'],
 };
 
-/** Kinds that were moved to another group: the current version by former group and kind. */
+/** Current versions of kinds that were moved to another group, by former group and kind. */
 export const MOVED: { readonly [kind: string]: string } = {
   'extensions/DaemonSet': 'apps/v1',
   'extensions/Deployment': 'apps/v1',
@@ -20,5 +20,5 @@ export const MOVED: { readonly [kind: string]: string } = {
   'extensions/ReplicaSet': 'apps/v1',
 };
 
-/** Kinds of the core group that no API server serves, because clients and installers read them. */
+/** Kinds without an API group that no API server serves, because clients and installers read them. */
 export const FOR_CLIENTS: readonly string[] = ['AgentConfig', 'Config', 'InstallConfig', 'Status', 'Template'];

@@ -6,7 +6,7 @@ export interface CelSignature {
   readonly gives: string;
 }
 
-/** Argument types of overloads by their result. The types within lists, maps and optional values are left out. `A` and `B` are type variables. */
+/** Argument types of overloads by their result. The element types of lists, maps and optional values are left out. `A` and `B` are type variables. */
 interface Results {
   readonly [gives: string]: readonly string[];
 }
@@ -18,7 +18,7 @@ const OF_LISTS: Results = { bool: ['list'], bytes: ['list'], double: ['list'], d
 const TIMES: Results = { int: ['timestamp', 'timestamp string'] };
 const CLOCKS: Results = { int: ['duration', 'timestamp', 'timestamp string'] };
 
-/** Binary operators. */
+/** Overloads of binary operators. */
 const OPERATORS: { readonly [operator: string]: Results } = {
   '==': { bool: ['A A'] },
   '!=': { bool: ['A A'] },
@@ -43,10 +43,10 @@ const OPERATORS: { readonly [operator: string]: Results } = {
   '%': { int: ['int int'], uint: ['uint uint'] },
 };
 
-/** Unary operators. */
+/** Overloads of unary operators. */
 const SIGNS: { readonly [operator: string]: Results } = { '!': { bool: ['bool'] }, '-': { double: ['double'], int: ['int'] } };
 
-/** Functions by name, with a leading dot for members: those of all releases up to 1.37. */
+/** Functions by name, with a leading dot for member functions, in all releases up to 1.37. */
 const FUNCTIONS: { readonly [key: string]: Results } = {
   '.add': { 'kubernetes.Quantity': ['kubernetes.Quantity int', 'kubernetes.Quantity kubernetes.Quantity'] },
   '.allowed': { bool: ['kubernetes.authorization.Decision'] },
@@ -198,5 +198,5 @@ export const CEL_FUNCTIONS = read(FUNCTIONS);
 /** Names that denote types. */
 export const CEL_TYPE_NAMES: readonly string[] = ['bool', 'bytes', 'double', 'dyn', 'int', 'list', 'map', 'null_type', 'optional_type', 'string', 'type', 'uint'];
 
-/** First parts of qualified type names and constants. */
+/** First parts of qualified names of types and constants. */
 export const CEL_TYPE_ROOTS: readonly string[] = ['google', 'kubernetes', 'net'];

@@ -20,7 +20,7 @@ const PARTS: readonly Part[] = [
 
 const NAMED = ['@yearly', '@annually', '@monthly', '@weekly', '@daily', '@midnight', '@hourly'];
 
-/** The reason why a text is not a schedule; undefined if it is one. */
+/** Reason why a text is not a schedule, or undefined if it is one. */
 export function cronFlaw(schedule: string): string | undefined {
   if (schedule.includes('TZ')) {
     return 'a time zone in it: use timeZone';

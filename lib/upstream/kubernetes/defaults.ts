@@ -1,18 +1,18 @@
 import { Fields, recordAt } from '../fields';
 
 /**
- * Completion of Kubernetes' own kinds by the API server: what it fills in, assigns, and leaves out
+ * Completion of an object of Kubernetes' own kinds by the API server: the fields that it sets, assigns and leaves out
  * (pkg/apis/{core,apps,batch,networking,rbac,storage, admissionregistration}/v1/defaults.go, and the Go types of k8s.io/api, whose encoder leaves out
  * empty values).
  */
 export interface Shape {
-  /** Defaults of fields that are not set: a value, or one that follows from other fields. */
+  /** Defaults of fields that are not set: a value, or a function of other fields. */
   readonly fills?: { readonly [field: string]: unknown };
   /** Fields that the API server or a controller chooses if a manifest does not set them. */
   readonly assigns?: readonly string[];
   /** Fields with quantities, in which `1000m` equals `1`. */
   readonly quantities?: readonly string[];
-  /** Maps of quantities. */
+  /** Fields with maps of quantities. */
   readonly amounts?: readonly string[];
   /** Maps that get the missing entries of another map in the same object. */
   readonly completes?: { readonly [map: string]: string };
@@ -20,31 +20,31 @@ export interface Shape {
   readonly items?: Shape;
 }
 
-/** A value that follows from other fields of the same object; undefined if there is none. */
+/** A function that derives a value from other fields of the same object. It returns undefined if there is none. */
 export type Follows = (beside: Fields) => unknown;
 
-/** Fields whose `false` the encoder leaves out. In others `false` differs from an unset field. */
+/** Fields whose value `false` the encoder leaves out. In other fields `false` differs from an unset field. */
 const FALSE_IS_NOTHING = new Set([
   'globalDefault', 'hostIPC', 'hostNetwork', 'hostPID', 'paused', 'publishNotReadyAddresses', 'readOnly', 'stdin', 'stdinOnce', 'tty',
 ]);
 
-/** Fields whose 0 the encoder leaves out. */
+/** Fields whose value 0 the encoder leaves out. */
 const ZERO_IS_NOTHING = new Set(['healthCheckNodePort', 'hostPort', 'initialDelaySeconds', 'minReadySeconds', 'nodePort']);
 
 /** Fields in which an empty text differs from an unset field. */
 const EMPTY_SAYS = new Set(['appProtocol', 'ingressClassName', 'runtimeClassName', 'storageClassName', 'volumeAttributesClassName']);
 
-/** Maps that the encoder leaves out if they are empty. An empty object elsewhere has a meaning, as `emptyDir: {}` does. */
+/** Maps that the encoder leaves out if they are empty. Elsewhere an empty object has a meaning, such as `emptyDir: {}`. */
 const MAPS = new Set([
   'annotations', 'binaryData', 'data', 'labels', 'limits', 'matchLabels', 'nodeSelector', 'overhead', 'parameters', 'requests', 'stringData',
 ]);
 
-/** Whether a field is a map with the author's keys and values. */
+/** Whether a field is a map whose keys and values its author chooses. */
 export function isMap(field: string): boolean {
   return MAPS.has(field);
 }
 
-/** Whether the encoder of Kubernetes leaves a field out. */
+/** Whether Kubernetes' encoder leaves a field out. */
 export function isLeftOut(field: string, value: unknown): boolean {
   return value === null
     || (value === false && FALSE_IS_NOTHING.has(field))
@@ -67,7 +67,7 @@ const source: Shape = {
   fields: { fieldRef: { fills: { apiVersion: 'v1' } }, resourceFieldRef: { fills: { divisor: '0' }, quantities: ['divisor'] } },
 };
 
-/** An image without a tag, or with `latest`, is always pulled. */
+/** Default pull policy of an image. An image without a tag, or with `latest`, is always pulled. */
 const pullPolicy = follows(({ image }) => (typeof image !== 'string' ? undefined
   : /@/.test(image) || !/(?::latest|^(?:[^/]*\/)*[^:@/]*)$/.test(image) ? 'IfNotPresent' : 'Always'));
 
@@ -125,7 +125,7 @@ const podSpec: Shape = {
   fields: { containers: list(container), initContainers: list(container), volumes: list(volume) },
 };
 const template: Shape = { fills: { metadata: {} }, fields: { spec: podSpec } };
-/** In pods themselves, requests default to limits. */
+/** Containers in pods themselves, whose requests default to their limits. */
 const ownContainer: Shape = {
   ...container, fields: { ...container.fields, resources: { amounts: ['limits', 'requests'], completes: { requests: 'limits' } } },
 };
@@ -140,7 +140,7 @@ const pod: Shape = {
   },
 };
 
-/** Fields that only the strategy `RollingUpdate` has. */
+/** Fields that exist only with the strategy `RollingUpdate`. */
 const rolling = (how: object) => ({
   fills: { type: 'RollingUpdate', rollingUpdate: follows(({ type }) => (type === 'RollingUpdate' ? {} : undefined)) },
   fields: { rollingUpdate: { fills: how as Fields } },
@@ -149,7 +149,7 @@ const workload = (spec: Shape): Shape => ({
   fields: { spec: { ...spec, fills: { revisionHistoryLimit: 10, ...spec.fills }, fields: { template, ...spec.fields } } },
 });
 
-/** Labels of a Job's pods, and of the Job itself if it has none. */
+/** Labels of a Job's pods, and of the Job itself if it has none of its own. */
 export const JOB_LABELS = ['batch.kubernetes.io/controller-uid', 'batch.kubernetes.io/job-name', 'controller-uid', 'job-name'];
 const jobSpec: Shape = {
   fills: {
@@ -205,7 +205,7 @@ const matched: Shape = {
 };
 const webhooks = (each: Shape): Shape => ({ fields: { webhooks: list(each) } });
 
-/** By group and kind. */
+/** Shapes by group and kind. */
 const SHAPES: { readonly [kind: string]: Shape } = {
   '/Namespace': { assigns: ['spec'] },
   '/PersistentVolumeClaim': { fields: { spec: { ...claim, assigns: ['volumeName', 'storageClassName'] } } },
@@ -274,13 +274,13 @@ const SHAPES: { readonly [kind: string]: Shape } = {
   'storage.k8s.io/StorageClass': { fills: { reclaimPolicy: 'Delete', volumeBindingMode: 'Immediate' } },
 };
 
-/** The shape of a Kubernetes kind; undefined for other kinds. */
+/** Shape of a Kubernetes kind, or undefined for other kinds. */
 export function shapeOf(group: string, kind: string): Shape | undefined {
   const key = `${group}/${kind}`;
   return Object.hasOwn(SHAPES, key) ? SHAPES[key] : undefined;
 }
 
-/** The data of a Secret, including `stringData`. */
+/** Data of a Secret, including `stringData`. */
 export function secretData(secret: unknown): Fields {
   const written = Object.entries(recordAt(secret, 'stringData') ?? {}).map(([key, text]) => [key, Buffer.from(String(text)).toString('base64')]);
   return { ...recordAt(secret, 'data'), ...Object.fromEntries(written) };

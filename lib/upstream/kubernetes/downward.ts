@@ -1,7 +1,7 @@
-/** Information about a pod that it can read (Kubernetes facts §12). */
+/** Fields that a pod can read about itself, with the downward API (Kubernetes facts §12). */
 import { LABEL_KEY } from './names';
 
-/** Place of the information. A file of a volume can change while the pod runs. */
+/** Destination of the information. A file of a volume can change while the pod runs. */
 type Receiver = 'variable' | 'file';
 
 const FIELDS: { readonly [receiver in Receiver]: readonly string[] } = {
@@ -9,13 +9,13 @@ const FIELDS: { readonly [receiver in Receiver]: readonly string[] } = {
   file: ['metadata.name', 'metadata.namespace', 'metadata.uid', 'metadata.labels', 'metadata.annotations'],
 };
 
-/** Whether a pod's field can be passed on. */
+/** Whether a pod can read a field of its own by its path. */
 export function isFieldPath(path: string, receiver: Receiver): boolean {
   const [, map, key] = /^metadata\.(labels|annotations)\['(.*)'\]$/s.exec(path) ?? [];
   return map === undefined ? FIELDS[receiver].includes(path) : LABEL_KEY.test(map === 'annotations' ? key.toLowerCase() : key);
 }
 
-/** Whether a container's resource amount can be passed on. */
+/** Whether a container can read the amount of a resource. */
 export function isResourceField(resource: string): boolean {
   return /^(limits|requests)\.(cpu|memory|ephemeral-storage|hugepages-.*)$/.test(resource);
 }

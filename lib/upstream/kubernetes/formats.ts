@@ -1,6 +1,6 @@
 /**
- * The formats of texts that the API server checks in custom resources (k8s.io/kube-openapi, pkg/validation/strfmt). It leaves all others unchecked.
- * Dashes in a name do not count: `date-time` is `datetime`.
+ * Formats of texts that the API server checks in custom resources (k8s.io/kube-openapi, pkg/validation/strfmt). It leaves all other formats
+ * unchecked. Dashes in the name of a format do not count: `date-time` is `datetime`.
  */
 import { goAddress, goDuration, goPrefix, goRegexp, isRequestUri } from '../go';
 
@@ -38,7 +38,7 @@ const FORMATS: { readonly [name: string]: (text: string) => boolean } = {
   datetime: isDateTime,
 };
 
-/** Whether a text has a format; `undefined` if the API server does not check that format. */
+/** Whether a text has a format, or undefined if the API server does not check that format. */
 export function hasFormat(format: string, text: string): boolean | undefined {
   const name = format.replace(/-/g, '');
   return Object.hasOwn(FORMATS, name) ? FORMATS[name](text) : undefined;
@@ -49,7 +49,7 @@ export function isCheckedFormat(format: string): boolean {
   return Object.hasOwn(FORMATS, format.replace(/-/g, ''));
 }
 
-/** Nanoseconds of the format `duration`, which also accepts days, weeks and unit names; `undefined` for any other text. */
+/** Number of nanoseconds of a text in the format `duration`, which also accepts days, weeks and unit names, or undefined for any other text. */
 export function durationOf(text: string): bigint | undefined {
   const nanos = goDuration(text);
   if (nanos !== undefined) {
@@ -72,7 +72,7 @@ export function durationOf(text: string): bigint | undefined {
   return sum;
 }
 
-/** Go parses the number into 64 bits. */
+/** Maximum number of digits that Go can parse into 64 bits. */
 const MOST_DIGITS = 18;
 const SECOND = 1_000_000_000n;
 const UNITS: readonly { readonly nanos: bigint; readonly exact: readonly string[]; readonly prefix: string }[] = [
@@ -86,7 +86,7 @@ const UNITS: readonly { readonly nanos: bigint; readonly exact: readonly string[
   { nanos: 604_800n * SECOND, exact: ['w', 'wk'], prefix: 'week' },
 ];
 
-/** Numbers with leading zeros are parsed as decimals here, for objects stored by older releases. */
+/** Text without leading zeros in its numbers, which are parsed as decimals here, for objects that older releases have stored. */
 const withoutZeros = (text: string) => text.replace(/(^|[.:/])0+(?=\d+(?:[./]|$))/g, '$1');
 
 function isAddress(text: string): boolean {
@@ -100,14 +100,16 @@ function isDate(text: string): boolean {
   return match !== undefined && date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day);
 }
 
-/** Seconds of 60 and more are invalid. Text after a second `t` is ignored. */
+/** Whether a text is a date with a time. Seconds of 60 and more are invalid. Text after a second `t` is ignored. */
 function isDateTime(text: string): boolean {
   const [date, time] = text.toLowerCase().split('t');
   const [match, hour, minute, second] = /^([0-9]{2}):([0-9]{2}):([0-9]{2})(?:.[0-9]+)?(?:z|[+-][0-9]{2}:[0-9]{2})$/.exec(time ?? '') ?? [];
   return match !== undefined && isDate(date) && hour <= '23' && minute <= '59' && second <= '59';
 }
 
-/** Addresses of 6, 8 and 20 bytes: in pairs with colons or dashes, in fours with dots, or (in newer Go) without separators. */
+/**
+ * Whether a text is a hardware address of 6, 8 or 20 bytes: in pairs with colons or dashes, in fours with dots, or (in newer Go) without separators.
+ */
 function isMac(text: string): boolean {
   return [6, 8, 20].some((bytes) => new RegExp(`^[0-9a-fA-F]{2}(?:(:[0-9a-fA-F]{2}){${bytes - 1}}|(-[0-9a-fA-F]{2}){${bytes - 1}})$`).test(text)
     || new RegExp(`^(?:[0-9a-fA-F]{4}(\\.[0-9a-fA-F]{4}){${bytes / 2 - 1}}|[0-9a-fA-F]{${bytes * 2}})$`).test(text));
@@ -135,7 +137,7 @@ const QUOTED = '"(?:[^"\\\\\\r\\n]|\\\\.)*"';
 const ADDRESS = `(?:${ATOM}(?:\\.${ATOM})*|${QUOTED})@(?:${ATOM}(?:\\.${ATOM})*|\\[[^\\]\\\\\\s]*\\])`;
 const EMAIL = `^[ \\t]*(?:${ADDRESS}|(?:(?:[^\\s()<>@,;:\\\\"\\[\\]]+|${QUOTED})[ \\t]*)*<${ADDRESS}>)[ \\t]*$`;
 
-/** An address, optionally with a name before angle brackets (net/mail.ParseAddress, without comments and groups). */
+/** Whether a text is an email address, optionally in angle brackets after a name (net/mail.ParseAddress, without comments and groups). */
 function isEmail(text: string): boolean {
   return goRegexp(EMAIL).finds(text);
 }

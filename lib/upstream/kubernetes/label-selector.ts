@@ -7,11 +7,11 @@ type Labels = { readonly [key: string]: unknown };
 export interface Requirement {
   readonly key: string;
   readonly operator: 'In' | 'NotIn' | 'Exists' | 'DoesNotExist';
-  /** Values of the operator. Empty if it takes none. */
+  /** Values of the operator. The list is empty if the operator takes none. */
   readonly values: readonly string[];
 }
 
-/** A LabelSelector that Kubernetes can parse. It matches labels that meet all its conditions. An empty one matches everything. */
+/** A LabelSelector that Kubernetes can parse. It matches labels that meet all of its conditions. An empty selector matches everything. */
 export interface LabelSelector {
   readonly matchLabels: { readonly [key: string]: string };
   readonly matchExpressions: readonly Requirement[];
@@ -19,14 +19,17 @@ export interface LabelSelector {
 
 /** Reason why Kubernetes cannot parse a selector. */
 export interface SelectorFlaw {
-  /** `type`: a schema refuses it. `grammar`: the API server accepts it in a custom resource, and the controller fails on it. */
+  /**
+   * Kind of the problem. `type`: a schema refuses the selector. `grammar`: the API server accepts it in a custom resource, and the controller fails
+   * on it.
+   */
   readonly kind: 'type' | 'grammar';
-  /** Path below the selector. */
+  /** Path of the invalid part, relative to the selector. */
   readonly path: string;
   readonly value: unknown;
 }
 
-/** The first part of a LabelSelector that Kubernetes cannot parse (apimachinery, `LabelSelectorAsSelector()`). It does not depend on labels. */
+/** First part of a LabelSelector that Kubernetes cannot parse, regardless of labels (apimachinery, `LabelSelectorAsSelector()`). */
 export function flawOf(selector: unknown): SelectorFlaw | undefined {
   for (const [key, value] of Object.entries(recordAt(selector, 'matchLabels') ?? {})) {
     const kind = !LABEL_KEY.test(key) ? 'grammar' : flawOfValue(value);
@@ -107,10 +110,12 @@ export function hasLabels(labels: Labels, wanted: Labels): boolean {
   return true;
 }
 
-/** Whether labels match a selector. */
+/** A function that returns whether labels match a selector. */
 export type LabelMatch = (labels: Labels) => boolean;
 
-/** A LabelSelector, parsed once for many labels; undefined if Kubernetes cannot parse it. */
+/**
+ * Function that matches labels, from a LabelSelector that is parsed once for many labels. It is undefined if Kubernetes cannot parse the selector.
+ */
 export function readSelector(selector: unknown): LabelMatch | undefined {
   const parsed = parseSelector(selector);
   return parsed && ((labels) => matches(parsed, labels));

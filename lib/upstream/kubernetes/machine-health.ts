@@ -1,39 +1,39 @@
 /** Conditions under which a MachineHealthCheck replaces a machine (Kubernetes facts §5 and §6). */
 import { at, Fields, listAt, recordAt, stringAt } from '../fields';
 
-/** The API groups that have the kind. */
+/** API groups that have the kind MachineHealthCheck. */
 export const MACHINE_HEALTH_GROUPS = ['cluster.x-k8s.io', 'machine.openshift.io'] as const;
 
-/** Default limit on the time that a machine may be without a node. */
+/** Default limit of the time that a machine may be without a node. */
 export const DEFAULT_STARTUP_SECONDS = 600;
 
 /** The role label that OpenShift's machine sets give their machines. */
 const MACHINE_ROLE = 'machine.openshift.io/cluster-api-machine-role';
 
-/** The Cluster API's label of control plane machines. */
+/** Label that the Cluster API sets on control plane machines. */
 const CONTROL_PLANE = 'cluster.x-k8s.io/control-plane';
 
-/** The annotation that pauses a check. */
+/** Annotation that pauses a MachineHealthCheck. */
 export const PAUSED = 'cluster.x-k8s.io/paused';
 
-/** A limit of a check. */
+/** A time limit of a MachineHealthCheck. */
 export interface HealthLimit {
-  /** Path in the object. */
+  /** Path of the limit in the object. */
   readonly path: string;
   /** Value as written, or the default. */
   readonly value: unknown;
   readonly seconds: number;
 }
 
-/** Limits of a MachineHealthCheck. */
+/** All time limits of a MachineHealthCheck. */
 export interface HealthLimits {
-  /** Longest time that a new machine may be without a node; undefined if that is not checked. */
+  /** Longest time that a new machine may be without a node, or undefined if that is not checked. */
   readonly startup?: HealthLimit;
-  /** Longest time that a node may be not ready. */
+  /** Longest times that a node may be not ready, by condition. */
   readonly notReady: readonly HealthLimit[];
 }
 
-/** The limits of a MachineHealthCheck of either group. Unreadable ones are left out. */
+/** Limits of a MachineHealthCheck of either group. Unreadable limits are left out. */
 export function healthLimits(object: unknown): HealthLimits {
   const checks = recordAt(object, 'spec', 'checks');
   const startup = checks ? limitAt(checks, 'spec.checks', 'nodeStartupTimeoutSeconds') : limitAt(recordAt(object, 'spec') ?? {}, 'spec', 'nodeStartupTimeout');
@@ -61,7 +61,7 @@ function conditionLimit(condition: unknown, path: string): HealthLimit[] {
 
 const UNITS: { readonly [unit: string]: number } = { ns: 1e-9, us: 1e-6, µs: 1e-6, ms: 1e-3, s: 1, m: 60, h: 3600 };
 
-/** A number of seconds, or a Go duration: `300s`, `1.5h`, `2h45m`, `0`. */
+/** Seconds of a number or of a Go duration such as `300s`, `1.5h`, `2h45m` or `0`. */
 function secondsOf(value: unknown): number | undefined {
   if (typeof value === 'number') {
     return Number.isFinite(value) && value >= 0 ? value : undefined;
@@ -72,7 +72,7 @@ function secondsOf(value: unknown): number | undefined {
   return [...value.matchAll(/([\d.]+)(ns|us|µs|ms|s|m|h)/g)].reduce((sum, [, count, unit]) => sum + Number(count) * UNITS[unit], 0);
 }
 
-/** Whether a check may apply to the control plane, or to other machines. Selectors are on machine labels, few of which are known. */
+/** Whether a check may apply to the control plane, or to other machines. Selectors refer to labels of machines, of which only a few are known. */
 export function mayCheck(object: unknown, isControlPlane: boolean): boolean {
   const role = stringAt(object, 'spec', 'selector', 'matchLabels', MACHINE_ROLE);
   const selectsControlPlane = role === 'master' || at(object, 'spec', 'selector', 'matchLabels', CONTROL_PLANE) !== undefined;

@@ -2,10 +2,10 @@
 import { DNS_1035_LABEL, DNS_LABEL, DNS_SUBDOMAIN, LABEL_KEY } from './names';
 import type { ReleaseRange } from '../releases';
 
-/** Grammar of a name. */
+/** Grammar of a name, with its remedy. */
 export interface NameGrammar {
   readonly pattern: RegExp;
-  /** Remedy. */
+  /** Remedy for a name that does not match. */
   readonly fix: string;
 }
 
@@ -13,7 +13,7 @@ const SUBDOMAIN: NameGrammar = { pattern: DNS_SUBDOMAIN, fix: 'use up to 253 low
 const LABEL: NameGrammar = { pattern: DNS_LABEL, fix: 'use up to 63 lower case letters, digits and "-", a letter or digit at both ends' };
 const LABEL_1035: NameGrammar = { pattern: DNS_1035_LABEL, fix: 'use up to 63 lower case letters, digits and "-", a letter first and a letter or digit last' };
 const SEGMENT: NameGrammar = { pattern: /^(?!\.{1,2}$)[^/%]+$/, fix: 'use no "/" and no "%"' };
-/** The controller appends the time to the names of Jobs. */
+/** Grammar of the name of a CronJob, which leaves space for the time that the controller appends to the names of Jobs. */
 const OF_CRON_JOB: NameGrammar = {
   pattern: /^(?=.{1,52}$)[a-z0-9]([-a-z0-9]*[a-z0-9])?(\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$/,
   fix: 'use up to 52 lower case letters, digits, "-" and ".", a letter or digit at both ends',
@@ -25,7 +25,7 @@ interface Row extends ReleaseRange {
   readonly grammar: NameGrammar;
 }
 
-/** Names that are not DNS subdomains, by group and kind (Kubernetes facts §10). If releases differ, the later ones come first. */
+/** Grammars of names that are not DNS subdomains, by group and kind (Kubernetes facts §10). If releases differ, the later ones come first. */
 const ROWS: readonly Row[] = [
   { kinds: ['/Namespace'], grammar: LABEL },
   { kinds: ['/Service'], since: '1.36', grammar: LABEL },
@@ -43,18 +43,18 @@ const ROWS: readonly Row[] = [
   },
 ];
 
-/** The grammars of a kind's names, one for each range of releases that differ. */
+/** Grammars of the names of a kind, one for each range of releases that differ. */
 export function nameGrammars(group: string, kind: string): readonly (ReleaseRange & { readonly grammar: NameGrammar })[] {
   const rows = ROWS.filter(({ kinds }) => kinds.includes(`${group}/${kind}`));
   return rows.length > 0 ? rows : [{ grammar: SUBDOMAIN }];
 }
 
-/** Whether a text is a valid annotation key: that of a label, with a prefix in any case. */
+/** Whether a text is a valid annotation key. It has the grammar of a label key, with a prefix in any case. */
 export function isAnnotationKey(key: string): boolean {
   return LABEL_KEY.test(key.toLowerCase());
 }
 
-/** Kubernetes kinds whose metadata is checked like that of custom resources: any label key is a valid finalizer. */
+/** Kubernetes kinds whose metadata is checked like that of custom resources, so that any label key is a valid finalizer. */
 const GENERIC: readonly string[] = [
   '/Event',
   'admissionregistration.k8s.io/MutatingAdmissionPolicy',
@@ -71,13 +71,15 @@ const GENERIC: readonly string[] = [
   'policy/PodDisruptionBudget',
 ];
 
-/** Whether a text can be a finalizer of a kind, given by group and kind, or undefined for custom resources. */
+/** Whether a text is a valid finalizer of a kind, which is given by group and kind, or undefined for custom resources. */
 export function isFinalizer(text: string, kind: string | undefined): boolean {
   const isStandard = ['foregroundDeletion', 'kubernetes', 'orphan'].includes(text);
   return isStandard || (LABEL_KEY.test(text) && (text.includes('/') || kind === undefined || GENERIC.includes(kind)));
 }
 
-/** Kinds without generation counting: a negative one stays, and is refused. Others start at 1, whatever is written. */
+/**
+ * Kinds whose generation is not counted. A negative generation in them is kept, and refused. Other kinds start at 1, regardless of the written value.
+ */
 export const NO_GENERATION: readonly string[] = [
   '/ConfigMap', '/Endpoints', '/LimitRange', '/Namespace', '/PersistentVolume', '/PersistentVolumeClaim', '/ResourceQuota', '/Secret', '/Service',
   '/ServiceAccount', 'apiregistration.k8s.io/APIService', 'autoscaling/HorizontalPodAutoscaler', 'coordination.k8s.io/Lease', 'node.k8s.io/RuntimeClass',
@@ -85,8 +87,8 @@ export const NO_GENERATION: readonly string[] = [
   'storage.k8s.io/CSIDriver', 'storage.k8s.io/StorageClass',
 ];
 
-/** Kinds whose objects get a name from the server if they have none. */
+/** Kinds whose objects get a name from the API server if they have none. */
 export const NAMED_BY_SERVER: readonly string[] = ['/LimitRange'];
 
-/** Maximum size of an object's annotations: keys and values, in bytes. */
+/** Maximum size of an object's annotations, in bytes of their keys and values. */
 export const MAX_ANNOTATIONS = 256 * 1024;

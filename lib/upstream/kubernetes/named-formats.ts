@@ -7,14 +7,14 @@ const DNS_1035_LABEL = /^[a-z]([-a-z0-9]{0,61}[a-z0-9])?$/;
 
 const matching = (pattern: RegExp, what: string) => (text: string): string[] => (pattern.test(text) ? [] : [`must be ${what}`]);
 const known = (format: string, what: string) => (text: string): string[] => (hasFormat(format, text) ? [] : [what]);
-/** Valid `generateName`: a trailing dash, with the character before it, stands for the suffix that the server appends. */
+/** Check of `generateName`. A trailing dash, together with the character before it, stands for the suffix that the server appends. */
 const asPrefix = (check: (text: string) => string[]) => (text: string): string[] => check(text.replace(/^(.+)?.-$/s, '$1a'));
 
 const label = matching(DNS_LABEL, 'a lowercase RFC 1123 label');
 const subdomain = matching(DNS_SUBDOMAIN, 'a lowercase RFC 1123 subdomain');
 const oldLabel = matching(DNS_1035_LABEL, 'a DNS-1035 label');
 
-/** The formats by name. */
+/** Named formats: functions that return the problems of a text. */
 export const NAMED_FORMATS: { readonly [name: string]: (text: string) => string[] } = {
   dns1123Label: label,
   dns1123Subdomain: subdomain,

@@ -6,7 +6,7 @@ export function nodeRoleLabel(role: string): string {
   return `${NODE_ROLE_LABEL}${role}`;
 }
 
-/** The role in a node label; undefined for other labels. */
+/** Role in a node label, or undefined for other labels. */
 export function roleOfLabel(label: string): string | undefined {
   return label.startsWith(NODE_ROLE_LABEL) ? label.slice(NODE_ROLE_LABEL.length) : undefined;
 }

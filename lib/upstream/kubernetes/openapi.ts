@@ -4,7 +4,7 @@
  */
 import type { ReleaseRange } from '../releases';
 
-/** Fields that OpenAPI requires and the API server does not: a missing one has the zero value of Go, which is accepted. */
+/** Fields that OpenAPI requires and the API server does not. A missing field has Go's zero value, which is accepted. */
 export const ADMITTED_WITHOUT: readonly string[] = [
   'apiextensions.CustomResourceDefinitionVersion.served',
   'apiextensions.CustomResourceDefinitionVersion.storage',
@@ -42,7 +42,7 @@ export const ADMITTED_WITHOUT: readonly string[] = [
   'storage.TokenRequest.audience',
 ];
 
-/** Fields that OpenAPI does not require, and without which the API server always refuses an object. */
+/** Fields that OpenAPI does not require, but without which the API server always refuses an object. */
 export const REFUSED_WITHOUT: readonly string[] = [
   'admissionregistration.NamedRuleWithOperations.apiGroups',
   'admissionregistration.NamedRuleWithOperations.apiVersions',
@@ -153,8 +153,8 @@ export const ENUMS: { readonly [field: string]: readonly string[] } = {
 };
 
 /**
- * Fields that the API server decodes without further checks, and in which releases. Their users check them, and fail. A nested field applies to that
- * place only.
+ * Fields that the API server decodes without further checks, with the releases to which this applies. The components that use them check them, and
+ * fail. A nested field applies only in that place.
  */
 export const NOT_CHECKED: { readonly [field: string]: ReleaseRange } = {
   // Of a metric, only the type and the name.
@@ -184,7 +184,7 @@ export const FORMS: { readonly [definition: string]: string } = {
   'apiextensions.JSONSchemaPropsOrStringArray': '[]string|apiextensions.JSONSchemaProps',
 };
 
-/** Beta versions that API servers serve by default, by group, version and kind. Others are off since Kubernetes 1.24. */
+/** Beta versions that API servers serve by default, by group, version and kind. Other beta versions are disabled since Kubernetes 1.24. */
 export const BETA_ON: readonly string[] = [
   'autoscaling/v2beta2/HorizontalPodAutoscaler',
   'flowcontrol.apiserver.k8s.io/v1beta1/FlowSchema',

@@ -1,11 +1,14 @@
-/** Kinds that select pods of their namespace, and where (k8s.io/api: core, policy and networking). */
+/** Place in which a kind selects pods of its namespace (k8s.io/api: core, policy and networking). */
 export interface PodSelector {
   readonly path: readonly string[];
-  /** A map of labels, of which an empty one selects no pods; otherwise a LabelSelector, of which an empty one selects all. */
+  /**
+   * Whether the selector is a map of labels, which selects no pods if it is empty. Otherwise it is a LabelSelector, which selects all pods if it is
+   * empty.
+   */
   readonly isMap: boolean;
 }
 
-/** By kind. */
+/** Pod selectors by kind. */
 export const POD_SELECTORS: { readonly [kind: string]: PodSelector } = {
   NetworkPolicy: { path: ['spec', 'podSelector'], isMap: false },
   PodDisruptionBudget: { path: ['spec', 'selector'], isMap: false },

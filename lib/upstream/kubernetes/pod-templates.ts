@@ -1,12 +1,12 @@
-/** Where an object describes the pods that it makes. */
+/** Place in an object that describes the pods that it creates. */
 export interface PodPlace {
-  /** Its API group; empty for the core one. */
+  /** API group of the kind, or an empty text for the core group. */
   readonly group: string;
-  /** Path of the template: what has the metadata and the spec of the pods. */
+  /** Path of the template, which contains the metadata and the spec of the pods. */
   readonly template: readonly string[];
 }
 
-/** The kinds of Kubernetes that make pods, by name. */
+/** Kinds of Kubernetes that create pods, by name. */
 export const POD_TEMPLATES: { readonly [kind: string]: PodPlace } = {
   CronJob: { group: 'batch', template: ['spec', 'jobTemplate', 'spec', 'template'] },
   DaemonSet: { group: 'apps', template: ['spec', 'template'] },

@@ -1,7 +1,7 @@
 /** Permissions for privileged pods, with which their creators can become root on nodes (Kubernetes facts §4). */
 import { at, listAt, stringAt } from '../fields';
 
-/** The namespace label that admits privileged pods, if pod security is enforced. */
+/** Namespace label that admits privileged pods, if pod security is enforced. */
 const POD_SECURITY = 'pod-security.kubernetes.io/enforce';
 
 /** The ClusterRole of OpenShift that allows its subjects to use the `privileged` SCC. */
@@ -21,7 +21,7 @@ export function usesPrivileged(role: unknown): boolean {
   });
 }
 
-/** Whether a binding refers to OpenShift's role for it. */
+/** Whether a binding refers to OpenShift's role for the `privileged` SCC. */
 export function bindsPrivileged(binding: unknown): boolean {
   return stringAt(binding, 'roleRef', 'name') === PRIVILEGED_SCC_ROLE;
 }

@@ -1,6 +1,6 @@
 /** Quantities of Kubernetes (apimachinery, pkg/api/resource). */
 
-/** The pattern of quantities in the schemas of CRDs. */
+/** Pattern of quantities in the schemas of CRDs. */
 export const QUANTITY_PATTERN = '^(\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))(([KMGTPE]i)|[numkMGTPE]|([eE](\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))))?$';
 
 const QUANTITY = /^([+-]?)(\d*)(?:\.(\d*))?(?:([KMGTPE]i)|([numkMGTPE])|[eE]([+-]?\d+))?$/;
@@ -8,16 +8,16 @@ const QUANTITY = /^([+-]?)(\d*)(?:\.(\d*))?(?:([KMGTPE]i)|([numkMGTPE])|[eE]([+-
 const BINARY: { readonly [suffix: string]: bigint } = { Ki: 1n, Mi: 2n, Gi: 3n, Ti: 4n, Pi: 5n, Ei: 6n };
 const DECIMAL: { readonly [suffix: string]: number } = { n: -9, u: -6, m: -3, k: 3, M: 6, G: 9, T: 12, P: 15, E: 18 };
 
-/** Whether the API server parses a value as a quantity, including numbers, and texts with surrounding spaces. */
+/** Whether the API server parses a value as a quantity. It accepts numbers, and texts with surrounding spaces. */
 export function isQuantity(amount: unknown): boolean {
   return /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[KMGTPE]i|[numkMGTPE]|[eE][+-]?\d+)?$/.test(String(amount).trim());
 }
 
-/** The smallest amount is a billionth. Larger exponents do not occur. */
+/** Exponent of the smallest amount, a billionth. Exponents above the constant after it do not occur. */
 const SMALLEST = -9;
 const LARGEST_EXPONENT = 30;
 
-/** A quantity in billionths, for comparisons; undefined for any other text. */
+/** Quantity in billionths, for comparisons, or undefined for any other text. */
 export function nanosOf(amount: unknown): bigint | undefined {
   const text = typeof amount === 'number' ? String(amount) : amount;
   const [match, sign, whole, fraction = '', binary, decimal, exponent] = (typeof text === 'string' && text.length < 64 && QUANTITY.exec(text)) || [];
@@ -35,7 +35,7 @@ export function nanosOf(amount: unknown): bigint | undefined {
   return sign === '-' ? -nanos : nanos;
 }
 
-/** The canonical text of a quantity, equal for equal ones. Other values are returned unchanged. */
+/** Canonical text of a quantity, which is the same for equal quantities. Other values are returned unchanged. */
 export function canonicalQuantity(amount: unknown): unknown {
   const nanos = nanosOf(amount);
   if (nanos === undefined) {
@@ -46,14 +46,20 @@ export function canonicalQuantity(amount: unknown): unknown {
   return nanos % one === 0n ? String(nanos / one) : nanos % milli === 0n ? `${nanos / milli}m` : `${nanos}n`;
 }
 
-/** Digits and powers of two that Go keeps in 64 bits and a power of ten; other amounts are of any size (apimachinery, pkg/api/resource/quantity.go). */
+/**
+ * Number of digits that Go keeps in 64 bits with a power of ten. The constant after it limits powers of two. Other amounts have arbitrary precision
+ * (apimachinery, pkg/api/resource/quantity.go).
+ */
 const MOST_DIGITS = 18;
 const MOST_BINARY_DIGITS = 15;
 
-/** The largest amount with a binary suffix: what is more counts as this. */
+/** Largest amount with a binary suffix. Larger amounts are reduced to it. */
 const LARGEST_BINARY = 2n ** 63n - 1n;
 
-/** An amount from 0 up in thousandths as `MilliValue()` computes them: in 64 bits, where what overflows is cut off. Undefined where a text is none. */
+/**
+ * Thousandths of an amount of at least 0 as `MilliValue()` computes them: in 64 bits, with overflow cut off. It is undefined for texts that are not
+ * quantities.
+ */
 export function milliOf(amount: unknown): bigint | undefined {
   const text = typeof amount === 'number' ? String(amount) : amount;
   const [match, , zeros, fraction = '', binary, decimal, exponent] = (typeof text === 'string' && text.length < 64 && QUANTITY.exec(text)) || [];

@@ -1,2 +1,2 @@
-/** The group of roles and bindings, and of the users and groups in them. */
+/** API group of roles and bindings, and of the users and groups in them. */
 export const RBAC_GROUP = 'rbac.authorization.k8s.io';

@@ -14,23 +14,23 @@ export const OF_PODS: readonly string[] = ['cpu', 'limits.cpu', 'limits.memory',
 
 const OF_QUOTAS = new Set([...STANDARD].filter((name) => name !== 'storage'));
 
-/** Resources in whole numbers only. */
+/** Resources that have only whole numbers as quantities. */
 const COUNTED = new Set(['configmaps', 'persistentvolumeclaims', 'pods', 'replicationcontrollers', 'resourcequotas', 'secrets', 'services', 'services.loadbalancers', 'services.nodeports']);
 
 export const isHugePages = (name: string) => name.startsWith('hugepages-');
 const isQuotaHugePages = (name: string) => isHugePages(name) || name.startsWith('requests.hugepages-');
 
-/** Without a prefix, or with a Kubernetes one. */
+/** Predicate for resources without a prefix, or with one of Kubernetes' prefixes. */
 const isNative = (name: string) => !name.includes('/') || name.includes('kubernetes.io/');
 
-/** Whether a resource is an extended one, of a device plugin or an operator. */
+/** Whether a resource is an extended resource, which a device plugin or an operator provides. */
 export function isExtended(name: string): boolean {
   return !isNative(name) && !name.startsWith('requests.') && LABEL_KEY.test(`requests.${name}`);
 }
 
 export const isCounted = (name: string) => COUNTED.has(name) || isExtended(name) || name.startsWith('count/');
 
-/** Place of a quantity. */
+/** Place in which a quantity of a resource occurs. */
 export type ResourcePlace = 'any' | 'container' | 'quota';
 
 /** Whether a resource name is valid in a place. */
@@ -45,7 +45,7 @@ export function isResource(name: string, place: ResourcePlace): boolean {
   return place !== 'container' || isNative(name) || isExtended(name);
 }
 
-/** The size of a huge page in bytes, by the name of the resource. */
+/** Size of a huge page in bytes, by the name of its resource. */
 export function pageSizeOf(name: string): string {
   return name.slice('hugepages-'.length);
 }

@@ -1,13 +1,13 @@
-/** Required keys of a Secret type. */
+/** Keys that a type of Secret requires. */
 interface SecretKeys {
-  /** Groups of keys, at least one of each. */
+  /** Groups of keys, of which each requires at least one. */
   readonly oneOf: readonly (readonly string[])[];
   readonly mayBeEmpty?: true;
-  /** Whether the value is the JSON of a map. */
+  /** True if the value must be the JSON of a map. */
   readonly isJson?: true;
 }
 
-/** The types that the API server knows. Others have no required keys (Kubernetes facts §12). */
+/** Required keys of the Secret types that the API server knows. Other types have no required keys (Kubernetes facts §12). */
 export const SECRET_KEYS: { readonly [type: string]: SecretKeys } = {
   'kubernetes.io/basic-auth': { oneOf: [['username', 'password']], mayBeEmpty: true },
   'kubernetes.io/dockercfg': { oneOf: [['.dockercfg']], mayBeEmpty: true, isJson: true },

@@ -1,8 +1,8 @@
 const LARGEST = 2 ** 63;
 
 /**
- * Whether Kubernetes reads a value as a whole number: one beyond 64 bits becomes a fraction. The largest ones that fit are one number with those
- * next to them here, and are taken for what fits.
+ * Whether Kubernetes reads a value as a whole number. A number beyond 64 bits becomes a fraction. JavaScript cannot distinguish the largest numbers
+ * that fit from their neighbours, so these count as fitting.
  */
 export function isWholeNumber(value: unknown): value is number {
   return Number.isInteger(value) && Math.abs(value as number) <= LARGEST;

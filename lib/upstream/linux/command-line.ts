@@ -9,17 +9,17 @@ export const MAX_COMMAND_LINE_BYTES = 2047;
  */
 export const RHCOS_COMMAND_LINE_BYTES = 400;
 
-/** Arguments that are, or may be, too long together. */
+/** Arguments that are, or may be, too long in total. */
 export interface CommandLineExcess {
-  /** Length of all arguments, separated by blanks. */
+  /** Length of all arguments in bytes, separated by blanks. */
   readonly bytes: number;
   /** Index of the first argument that does not fit. */
   readonly index: number;
-  /** Whether they do not fit even without the operating system's own arguments. */
+  /** Whether the arguments do not fit even without those of the operating system. */
   readonly isCertain: boolean;
 }
 
-/** Arguments that the kernel does not receive completely, in their order; undefined if they fit, as far as is known. */
+/** Arguments that the kernel does not receive completely, in their order, or undefined if all of them are known to fit. */
 export function commandLineExcess(kernelArguments: readonly string[]): CommandLineExcess | undefined {
   const beyond = (limit: number) => {
     let bytes = -1;
@@ -38,7 +38,7 @@ function bytesOf(text: string): number {
   return Buffer.byteLength(text);
 }
 
-/** Whether GRUB interprets a part of an argument as its own variable, so that the kernel does not get it. */
+/** Whether GRUB interprets a part of an argument as its own variable, so that the kernel does not receive it. */
 export function hasBootVariable(kernelArgument: string): boolean {
   return kernelArgument.includes('$');
 }

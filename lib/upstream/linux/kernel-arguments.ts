@@ -1,14 +1,14 @@
 /** A kernel argument. */
 export interface KernelArgument {
-  /** Name, with "_" for "-", which the kernel treats as equal. */
+  /** Name, with "_" in place of "-", which the kernel treats as equal. */
   readonly key: string;
-  /** Value after the "=", without quotes; undefined if there is none. */
+  /** Value after the "=" without quotes, or undefined if there is none. */
   readonly value?: string;
-  /** Text as written. */
+  /** Text of the argument as written. */
   readonly text: string;
 }
 
-/** The arguments in a text. The operator and the kernel split it at blanks outside of double quotes. */
+/** Arguments in a text. The operator and the kernel split it at blanks outside of double quotes. */
 export function splitKernelArguments(text: string): KernelArgument[] {
   return (text.match(/(?:[^\s"]|"[^"]*"?)+/g) ?? []).map((argument) => {
     const equals = argument.indexOf('=');

@@ -10,14 +10,14 @@ export const TUNING_ARGUMENTS: readonly string[] = [
   'workqueue.power_efficient', 'workqueue.unbound_cpus',
 ];
 
-/** Valid arguments that differ by one letter from one of those. */
+/** Valid arguments that differ by one letter from a tuning argument. */
 const NEIGHBOURS: readonly string[] = ['hugetlb_cma', 'noaudit', 'nosmp', 'nosmap', 'nosmep', 'nohz', 'pcid', 'watchdog'];
 
-/** Minimum length of a name that is considered misspelled: shorter ones are similar to too many. */
+/** Minimum length of a name that can count as misspelled. Shorter names are similar to too many others. */
 const FEWEST = 5;
 
 /**
- * The argument that a name misspells by one letter.
+ * Tuning argument that a name misspells by one letter.
  *
  * @param distance number of letters to change, add, remove or swap to turn one word into the other
  */

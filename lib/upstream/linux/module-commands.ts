@@ -3,37 +3,37 @@ import { ASSIGNMENT, baseOf, commandsIn, CONTAINER_TOOLS, DECLARATIONS, KEYWORDS
 
 /** A command that loads modules. */
 export interface ModuleCommand {
-  /** The modules, by their names in sysfs. A module whose name is known only when the script runs is left out. */
+  /** Modules by their names in sysfs. Modules whose names are known only when the script runs are left out. */
   readonly modules: readonly string[];
-  /** Whether there are more modules whose names are known only when the script runs. */
+  /** Whether there are further modules whose names are known only when the script runs. */
   readonly hasOthers: boolean;
-  /** Image that contains the modules, with `{kernel}` for the running kernel; undefined if it is unknown, or known in part only. */
+  /** Image that contains the modules, with `{kernel}` for the running kernel. It is undefined if it is unknown, or only partly known. */
   readonly image?: string;
 }
 
 /** Information about a script before it runs. */
 export interface ScriptContext {
   readonly variables: ReadonlyMap<string, string>;
-  /** Text of a file, by path; undefined if it is unknown. */
+  /** Function that returns the text of a file by its path, or undefined if it is unknown. */
   readonly textOf: (path: string) => string | undefined;
 }
 
 const LOADERS = ['insmod', 'modprobe'];
 
-/** All commands of a script, or of a unit's line, that load such modules. */
+/** All commands in a script, or in a line of a unit, that load out-of-tree modules. */
 export function moduleCommands(script: string, { variables, textOf }: ScriptContext): ModuleCommand[] {
   return new Reader(new Map(variables), textOf).script(script, {});
 }
 
 interface Surroundings {
-  /** Image of the container that a command runs in. Empty if unknown. */
+  /** Image of the container in which a command runs. It is empty if it is unknown. */
   readonly image?: string;
 }
 
-/** Nesting limit for commands in commands. */
+/** Nesting limit for commands that run other commands. */
 const MOST_DEPTH = 5;
 
-/** Maximum number of characters that the variables of a script may expand to: they may be composed of each other. */
+/** Maximum number of characters to which the variables of a script may expand, because variables can be composed of each other. */
 const MOST_EXPANDED = 200_000;
 
 class Reader {
@@ -79,7 +79,7 @@ class Reader {
     return this.file(head, around);
   }
 
-  /** Reads `podman run … image modprobe …`, or the same with an entrypoint. */
+  /** Reads the command `podman run … image modprobe …`, or its variant with an entrypoint. */
   private container(words: readonly string[]): ModuleCommand[] {
     const option = words.findIndex((word) => /^--entrypoint(?:=|$)/.test(word));
     if (option < 0) {
@@ -92,7 +92,7 @@ class Reader {
     return image < 0 ? [] : this.command([joined ?? words[option + 1] ?? '', ...behind.slice(image + 1)], { image: wholeImage(behind[image]) });
   }
 
-  /** Reads a script that is called. */
+  /** Reads a script that a command calls. */
   private file(path: string | undefined, around: Surroundings): ModuleCommand[] {
     if (path === undefined || !path.startsWith('/') || this.seen.has(path)) {
       return [];
@@ -102,7 +102,7 @@ class Reader {
     return text === undefined ? [] : this.script(text, around);
   }
 
-  /** Reads KMM's worker, which gets the module from a file that the script writes, or mounts (KMM facts §12). */
+  /** Reads the commands of KMM's worker, which gets the module from a file that the script writes or mounts (KMM facts §12). */
   private ofWorker(text: string, commands: readonly string[][]): ModuleCommand[] {
     if (!/\bkmod load\b/.test(text)) {
       return [];
@@ -114,7 +114,7 @@ class Reader {
       .map(([, module]) => commandFor([unquoted(this.expand(module))], { image: undefined }));
   }
 
-  /** Notes a variable that a word sets. */
+  /** Records the variable that a word assigns, and returns whether the word is an assignment. */
   private assigns(word: string): boolean {
     const [, name, value] = ASSIGNMENT.exec(word) ?? [];
     if (name !== undefined) {
@@ -137,10 +137,10 @@ class Reader {
 /** Options of podman and docker with a separate value. */
 const TAKES_VALUE = /^(?:-[evw]|--(?:authfile|device|env|mount|name|pod|volume|workdir))$/;
 
-/** Options of modprobe with a separate value. In a group of short options it is the last one. */
+/** Options of modprobe with a separate value. In a group of short options, the option with a value is the last one. */
 const MODPROBE_VALUE = /^(?:-[a-z]*[dCSw]|--(?:dirname|config|set-version|wait))$/;
 
-/** Options with which modprobe loads nothing. */
+/** Options with which modprobe does not load a module. */
 const LOADS_NOTHING = /^(?:-[a-z]*[rRnDc][a-z]*|--(?:remove|resolve-alias|dry-run|show|show-depends|showconfig|show-config|show-modversions|dump-modversions|version|help))$/;
 
 function modprobe(words: readonly string[], around: Surroundings): ModuleCommand[] {
@@ -163,7 +163,7 @@ function commandFor(names: readonly string[], { image }: Surroundings): ModuleCo
   return { modules: known.map((name) => name.replace(/-/g, '_')), hasOthers: known.length < names.length, image: image || undefined };
 }
 
-/** An image that is known in part only counts as unknown. */
+/** Image, or an empty text if it is only partly known. */
 function wholeImage(image: string): string {
   return /[$`]/.test(image) ? '' : image;
 }

@@ -3,20 +3,20 @@ import {
   ASSIGNMENT, baseOf, commandsIn, CONTAINER_TOOLS, DECLARATIONS, KEYWORDS, SHELLS, unquoted, withoutComments, WRAPPERS,
 } from './shell-commands';
 
-/** A command without assignments, keywords, wrappers and quotes: its name, and its arguments. */
+/** A command as its name and arguments, without assignments, keywords, wrappers and quotes. */
 type Command = readonly [name: string, ...rest: string[]];
 
-/** Commands that only read the files that they are given. */
+/** Commands that only read the files in their arguments. */
 const READERS = ['.', 'cat', 'echo', 'grep', 'head', 'ls', 'printf', 'source', 'stat', 'tail'];
 const TESTS = ['[', '[[', 'test'];
 
-/** Options of the shell's tests for a file. */
+/** Options of the shell with which it tests for a file. */
 const FILE_TEST = /^-[defs]$/;
 
-/** Files that no reboot leaves. */
+/** Files that do not survive a reboot. */
 export const VOLATILE = /^\/(?:dev|proc|run|sys|tmp|var\/run)\//;
 
-/** Nesting limit for shells in shells. */
+/** Nesting limit for shells that call shells. */
 const MOST_DEPTH = 3;
 
 function commandsOf(script: string, depth = 0): Command[] {
@@ -57,14 +57,14 @@ export function pullsImage(script: string): boolean {
   return commandsOf(script).some(([name, ...rest]) => (CONTAINER_TOOLS.includes(name) && rest.includes('pull')) || (name === 'skopeo' && rest.includes('copy')));
 }
 
-/** Whether a script asks for the state of the kubelet or for pods. */
+/** Whether a script checks the state of the kubelet, or whether pods run. */
 export function asksForPods(script: string): boolean {
   return commandsOf(script).some(([name, ...rest]) => (name === 'systemctl' && rest.some((word) => word === 'kubelet' || word === 'kubelet.service'))
     || (name === 'crictl' && rest.some((word) => word === 'pods' || word === 'ps')));
 }
 
 /**
- * Whether a script tests for a file that it also writes, and that outlives a boot: what it does once, it need not do again.
+ * Whether a script tests for a file that it also writes and that survives a reboot, so that it does not repeat its work.
  *
  * @param conditions paths on which the unit of the script depends
  */
@@ -81,13 +81,13 @@ export function remembers(script: string, conditions: readonly string[] = []): b
   return [...tested].some((path) => written.has(path) && !removed.has(path));
 }
 
-/** The files to which a script redirects output, as they are written there. */
+/** Files to which a script redirects output, as written in the script. */
 export function writtenFiles(script: string): string[] {
   return [...withoutComments(script).matchAll(/(?:^|[^<>&0-9])1?>>?[ \t]*("[^"\n]*"|[^\s"';|&()<>]+)/gm)]
     .map(([, target]) => unquoted(target)).filter((target) => !VOLATILE.test(target));
 }
 
-/** Whether a unit that runs the script fails if a command of the script does. */
+/** Whether a unit that runs the script fails if a command of the script fails. */
 export function showsFailure(script: string): boolean {
   const commands = commandsOf(script);
   const isErrexit = ([name, ...rest]: Command) => name === 'set' && rest.some((word, index) => (
@@ -96,20 +96,20 @@ export function showsFailure(script: string): boolean {
     || commands.some((command) => isErrexit(command) || (command[0] === 'exit' && command[1] !== '0'));
 }
 
-/** Whether the exit code of the script is that of a command with one of these words. */
+/** Whether the exit code of the script is that of a command with one of the given words. */
 export function endsWith(script: string, words: RegExp): boolean {
   return words.test(commandsIn(script).at(-1)?.join(' ') ?? '');
 }
 
-/** What a script leaves in podman's storage: its containers, and the pods and volumes that it names. */
+/** Podman objects that a script leaves on the node: its containers, and the pods and volumes that it names. */
 export interface PodmanLeftovers {
-  /** Whether containers stay that have ended. */
+  /** Whether exited containers stay in podman's storage. */
   readonly containers: boolean;
   readonly pods: readonly string[];
   readonly volumes: readonly string[];
 }
 
-/** What the containers, pods and volumes of a script leave. Those that the script removes at its end are only left by a run that was killed. */
+/** Containers, pods and volumes that a script leaves in podman's storage. Those that the script removes at its end stay only if it is killed. */
 export function podmanLeftovers(script: string): PodmanLeftovers {
   const commands = commandsOf(script).filter(([name]) => name === 'podman');
   const uses = (...verb: string[]) => commands.filter(([, ...rest]) => verb.every((word, index) => rest[index] === word));
@@ -121,7 +121,7 @@ export function podmanLeftovers(script: string): PodmanLeftovers {
   };
 }
 
-/** The name that a command of podman gives: its option, or its last argument. */
+/** Name in a podman command, from its option or its last argument. */
 function nameIn(words: readonly string[]): string | undefined {
   const option = words.findIndex((word) => /^--name(?:=|$)/.test(word));
   return option < 0 ? words.filter((word) => !word.startsWith('-')).at(-1) : /^--name=(.*)$/.exec(words[option])?.[1] ?? words[option + 1];

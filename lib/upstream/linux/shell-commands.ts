@@ -1,31 +1,31 @@
-/** The commands of shell scripts, as far as that needs no shell: words, assignments, and what stands before a command. */
+/** Commands of shell scripts, found without running a shell: words, assignments, and the words before a command. */
 
-/** Placeholder for the running kernel, in place of `$(uname -r)`. No image contains such characters. */
+/** Placeholder for the running kernel in place of `$(uname -r)`. Images cannot contain its characters. */
 export const KERNEL = '{kernel}';
 
-/** Placeholder for the output of any other command. */
+/** Placeholder for the output of other commands. */
 const OUTPUT = '$_';
 
 export const CONTAINER_TOOLS: readonly string[] = ['crictl', 'docker', 'nerdctl', 'podman'];
 export const SHELLS: readonly string[] = ['bash', 'dash', 'sh'];
 
-/** Commands that run another one. */
+/** Names of commands that run another command. */
 export const WRAPPERS: readonly string[] = ['chroot', 'env', 'exec', 'flock', 'nice', 'nsenter', 'nohup', 'sudo', 'systemd-run', 'time', 'timeout'];
 
-/** Words of the shell before a command. */
+/** Shell keywords that can precede a command. */
 export const KEYWORDS: readonly string[] = ['!', '{', 'do', 'elif', 'else', 'if', 'then', 'until', 'while'];
 
-/** Commands whose arguments are assignments. */
+/** Names of commands whose arguments are assignments. */
 export const DECLARATIONS: readonly string[] = ['declare', 'export', 'local', 'readonly'];
 
 export const ASSIGNMENT = /^([A-Za-z_][A-Za-z0-9_]*)=(.*)$/s;
 
-/** Name of a command, without its folder. */
+/** Name of a command without its folder. */
 export const baseOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
 export const unquoted = (word: string): string => word.replace(/["']/g, '');
 
-/** The commands of a script as their words, with quotes. Redirections are without their signs. */
+/** Commands of a script as lists of words, with quotes. Redirections are included as words without their operators. */
 export function commandsIn(script: string): string[][] {
   const commands: string[][] = [[]];
   for (const [word] of withoutComments(script).matchAll(/(?:[^\s"';|&()<>]|"[^"]*"|'[^']*')+|[;|&()\n]/g)) {
@@ -38,7 +38,7 @@ export function commandsIn(script: string): string[][] {
   return commands.filter(({ length }) => length > 0);
 }
 
-/** A script on whole lines, with placeholders for the output of commands. */
+/** Script with joined lines, without comments, and with placeholders for the output of commands. */
 export function withoutComments(script: string): string {
   return script.replace(/^[ \t]*#.*$/gm, '').replace(/\\\r?\n/g, ' ').replace(/\$\(\s*uname\s+-r\s*\)|`uname -r`/g, KERNEL).replace(/\$\([^()]*\)/g, OUTPUT);
 }

@@ -1,12 +1,12 @@
 /** Changes of an Onload resource that the operator applies (Onload Operator facts §4.1). */
 
-/** A part of the resource, with the defaults of the CRD. */
+/** A part of the Onload resource, with the defaults of the CRD. */
 export interface ReadOnce {
   readonly path: readonly string[];
   readonly defaults?: { readonly [field: string]: unknown };
 }
 
-/** The fields that the operator reads only when it creates the Modules and the DaemonSet. */
+/** Fields that the operator reads only when it creates the Modules and the DaemonSet. */
 export const READ_ONCE: readonly ReadOnce[] = [
   {
     path: ['spec', 'devicePlugin'],
@@ -25,5 +25,5 @@ export const READ_ONCE: readonly ReadOnce[] = [
   { path: ['spec', 'serviceAccountName'] },
 ];
 
-/** The fields of `spec.onload` that the operator applies only when the version changes. */
+/** Fields of `spec.onload` that the operator applies only when the version changes. */
 export const READ_WITH_VERSION: readonly string[] = ['userImage', 'kernelMappings'];

@@ -1,10 +1,10 @@
 /** The driver of the card that Onload requires, and the component that loads it (Onload Operator facts §2.1). */
 import { listAt, recordAt } from '../fields';
 
-/** The module of the driver. */
+/** Name of the module of the driver. */
 export const DRIVER_MODULE = 'sfc';
 
-/** The module of Onload itself. */
+/** Name of the module of Onload itself. */
 export const ONLOAD_MODULE = 'onload';
 
 /** Whether the operator replaces the in-tree driver for the kernels of a mapping. */

@@ -4,7 +4,7 @@ import { onloadModule, sfcModule } from './names';
 import { at, listAt, stringAt } from '../fields';
 import type { ModuleName } from '../kmm';
 
-/** A Module of the operator, as far as it follows from the Onload resource. */
+/** A Module of the operator, with the parts that follow from the Onload resource. */
 export interface MadeModule {
   readonly apiVersion: string;
   readonly kind: string;
@@ -13,7 +13,8 @@ export interface MadeModule {
 }
 
 /**
- * One for Onload, and one for the driver if a kernel mapping requests it. The latter has no builds: it uses the images that the former's builds push.
+ * Modules that the operator creates: one for Onload, and one for the driver if a kernel mapping requests it. The latter has no builds, because it
+ * uses the images that the builds of the former push.
  */
 export function modulesMadeFor(onload: unknown): MadeModule[] {
   const name = { name: stringAt(onload, 'metadata', 'name') ?? '', namespace: stringAt(onload, 'metadata', 'namespace') ?? '' };

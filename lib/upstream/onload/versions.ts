@@ -1,23 +1,25 @@
 import { tagOf } from '../images';
 import type { ReleaseRange } from '../releases';
 
-/** Onload's own versions at the start of a tag: four numbers. Suffixes, tags of another form and digests are not used. */
+/** Version in Onload's own form at the beginning of a tag: four numbers. Suffixes, tags of another form and digests are not used. */
 const VERSION = /^v?(\d+(?:\.\d+){3,})/;
 
-/** The version of Onload at the start of a text. */
+/** Version of Onload at the beginning of a text. */
 export function onloadVersionIn(text: string): string | undefined {
   return VERSION.exec(text)?.[1];
 }
 
-/** The version of Onload at the start of an image's tag. */
+/** Version of Onload at the beginning of an image's tag. */
 export function onloadVersionOf(image: string): string | undefined {
   return onloadVersionIn(tagOf(image));
 }
 
-/** The version of Onload in the file name of a source archive, such as `onload-8.1.2.26.tgz`. Tags of the repository have three numbers, and are not used. */
+/**
+ * Version of Onload in the file name of a source archive, such as `onload-8.1.2.26.tgz`. Tags of the repository have three numbers, and are not used.
+ */
 export function onloadVersionOfArchive(url: string): string | undefined {
   return /\/[a-z]*onload-v?(\d+(?:\.\d+){3,})\.(?:tgz|tar\.gz)(?:[?#]|$)/.exec(url)?.[1];
 }
 
-/** The releases of KMM that the bundle of the Onload Operator 3.0 requires. OLM treats a pre-release as earlier than its release. */
+/** Releases of KMM that the bundle of the Onload Operator 3.0 requires. OLM treats a pre-release as earlier than its release. */
 export const SUPPORTED_KMM: Required<ReleaseRange> = { since: '1.1.0', before: '2.0.0' };

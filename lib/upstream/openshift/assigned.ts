@@ -1,5 +1,6 @@
 /**
- * Fields that the platform, and tools that apply manifests, write to users' objects. Removing one from a manifest has no effect: it is written again.
+ * Fields that the platform, and tools that apply manifests, write to users' objects. Removing such a field from a manifest has no effect, because it
+ * is written again.
  */
 
 /** Annotations of users' objects that OpenShift, OLM, Kubernetes or GitOps controllers maintain. */
@@ -16,7 +17,7 @@ const ANNOTATIONS: readonly RegExp[] = [
   /^meta\.helm\.sh\//,
 ];
 
-/** Labels of users' objects that they maintain. */
+/** Labels of users' objects that the same controllers maintain. */
 const LABELS: readonly RegExp[] = [
   /^kubernetes\.io\/metadata\.name$/,
   /^pod-security\.kubernetes\.io\/(?:audit|warn)(?:-version)?$/,
@@ -29,7 +30,7 @@ const LABELS: readonly RegExp[] = [
   /^operator\.machineconfiguration\.openshift\.io\//,
 ];
 
-/** Fields of custom resources that their operators set, by group and kind: paths without list items. */
+/** Paths of the fields in custom resources that their operators set, by group and kind, without list items. */
 const FIELDS: { readonly [kind: string]: readonly (readonly string[])[] } = {
   'config.openshift.io/ClusterVersion': [['spec', 'clusterID'], ['spec', 'channel'], ['spec', 'upstream']],
   'machineconfiguration.openshift.io/MachineConfigPool': [['spec', 'configuration']],
@@ -46,7 +47,7 @@ export function isAssignedLabel(key: string): boolean {
   return LABELS.some((pattern) => pattern.test(key));
 }
 
-/** The fields that the operator of a kind sets. */
+/** Fields that the operator of a kind sets. */
 export function assignedFields(group: string, kind: string): readonly (readonly string[])[] {
   const key = `${group}/${kind}`;
   return Object.hasOwn(FIELDS, key) ? FIELDS[key] : [];
@@ -57,7 +58,7 @@ export function isGeneratedSecret(secret: string, serviceAccount: string): boole
   return secret.startsWith(`${serviceAccount}-`) && /^(?:dockercfg|token)-[a-z0-9]{5}$/.test(secret.slice(serviceAccount.length + 1));
 }
 
-/** Booleans of custom resources in which false differs from unset: their types are pointers. */
+/** Booleans of custom resources for which false differs from unset, because their types are pointers. */
 const FALSE_SAYS: ReadonlySet<string> = new Set([
   'automountServiceAccountToken', 'balanceIsolated', 'copyPolicyMetadata', 'enableInjector', 'enableOperatorWebhook', 'enabled',
 ]);

@@ -7,7 +7,7 @@ export type BuiltInResult = 'none' | 'reload crio' | 'restart crio' | 'reboot';
 
 interface Row {
   readonly file?: string;
-  /** A folder, without its subfolders. */
+  /** Path of a folder, without its subfolders. */
   readonly folder?: string;
   readonly result: BuiltInResult;
   readonly in?: ReleaseRange;
@@ -25,7 +25,7 @@ const ROWS: readonly Row[] = [
   { file: '/etc/pki/ca-trust/source/anchors/openshift-config-user-ca-bundle.crt', result: 'restart crio', in: { since: '4.14' } },
 ];
 
-/** The action of a node for a changed file. A file that is not in the list reboots it. */
+/** Action of a node for a changed file. A file that is not in the list reboots the node. */
 export function builtInResult(path: string, release: string): BuiltInResult {
   const folder = dirname(path);
   return ROWS.find((row) => (row.file === path || row.folder === folder) && isIn(row.in ?? {}, release))?.result ?? 'reboot';

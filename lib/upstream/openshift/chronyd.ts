@@ -1,4 +1,4 @@
-/** The daemon that disciplines the clock of every OpenShift node, unless its unit is disabled. */
+/** The unit of chronyd, which disciplines the clock of every OpenShift node unless the unit is disabled. */
 import { at, listAt, stringAt } from '../fields';
 
 export const CHRONYD = 'chronyd.service';
@@ -8,7 +8,7 @@ export function isTurnedOff(unit: unknown): boolean {
   return at(unit, 'mask') === true || at(unit, 'enabled') === false || neverStarts(unit);
 }
 
-/** Whether it has a condition that never holds: the root directory is always there. */
+/** Whether a unit has a condition that is never true: it requires that the root directory does not exist. */
 function neverStarts(unit: unknown): boolean {
   return [unit, ...listAt(unit, 'dropins')].some((part) => /^ConditionPathExists\s*=\s*!\/\s*$/m.test(stringAt(part, 'contents') ?? ''));
 }

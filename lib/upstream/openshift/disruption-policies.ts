@@ -1,7 +1,7 @@
 import { POLICY_JSON, PULL_SECRET, REGISTRIES_CONF, UNITS } from './node-files';
 import { isIn, ReleaseRange } from '../releases';
 
-/** Action of a policy. `Special` is reserved for the platform: a reload of CRI-O, with a drain only for a change that could do harm. */
+/** Action of a policy. `Special` is reserved for the platform: a reload of CRI-O, with a drain only for a change that could affect workloads. */
 export interface PolicyAction {
   readonly type: 'None' | 'Reload' | 'Restart' | 'DaemonReload' | 'Special' | 'Drain' | 'Reboot';
   readonly service?: string;
@@ -10,19 +10,19 @@ export interface PolicyAction {
 /** A built-in policy of the operator. A user's policy for exactly the same path or unit replaces it. */
 export interface DefaultPolicy {
   readonly kind: 'files' | 'units' | 'sshkey';
-  /** Path of a file or a folder, or name of a unit. */
+  /** Path of a file or folder, or name of a unit. */
   readonly target: string;
   readonly actions: readonly PolicyAction[];
   readonly since: string;
 }
 
-/** The actions that a user may choose. */
+/** Actions that a user may choose. */
 export const USER_ACTIONS: readonly PolicyAction['type'][] = ['None', 'Reboot', 'Drain', 'Reload', 'Restart', 'DaemonReload'];
 
 /** The actions that cannot be combined with others. */
 export const LONE_ACTIONS: readonly PolicyAction['type'][] = ['None', 'Reboot'];
 
-/** The actions on a unit. */
+/** Actions that apply to a unit. */
 export const SERVICE_ACTIONS: readonly PolicyAction['type'][] = ['Reload', 'Restart'];
 
 /** Maximum number of policies for files, and for units. */
@@ -45,7 +45,7 @@ type Row = readonly [target: string, actions: readonly PolicyAction[]];
 const policies = (kind: DefaultPolicy['kind'], { since }: Required<Pick<ReleaseRange, 'since'>>, ...rows: readonly Row[]) => (
   rows.map(([target, actions]): DefaultPolicy => ({ kind, target, actions, since })));
 
-/** The operator's built-in list (MCO facts §7b). */
+/** Built-in policies of the operator (MCO facts §7b). */
 const DEFAULTS: readonly DefaultPolicy[] = [
   ...policies('sshkey', { since: '4.16' }, ['sshkey', [none]]),
   ...policies('files', { since: '4.16' },

@@ -12,7 +12,7 @@ const EXTENSIONS: { readonly [name: string]: ReleaseRange } = {
   'wasm': { since: '4.14', before: '4.22' },
 };
 
-/** The extension that requires the default kernel. */
+/** Extension that requires the default kernel. */
 export const KERNEL_DEVEL = 'kernel-devel';
 
 /** Whether the operator of a release knows an extension. */
@@ -25,7 +25,7 @@ export function extensionsOf(release: string): string[] {
   return Object.keys(EXTENSIONS).filter((name) => isExtension(name, release));
 }
 
-/** The releases whose operator checks the names when it renders a pool. In others an unknown one leaves nodes Degraded. */
+/** Releases whose operator checks the names when it renders a pool. In others, an unknown name makes nodes Degraded. */
 const CHECKED: { readonly withConfig: ReleaseRange; readonly withoutConfig: ReleaseRange } = {
   withConfig: { since: '4.16' },
   withoutConfig: { since: '4.16', before: '4.18' },

@@ -1,6 +1,6 @@
 import { isIn, ReleaseRange } from '../releases';
 
-/** The Ignition spec versions that the operator reads, and since which release (MCO facts §2). Later releases read older versions too. */
+/** Ignition spec versions that the operator reads, with the releases that introduced them (MCO facts §2). Later releases read older versions too. */
 const VERSIONS: readonly { readonly versions: readonly string[]; readonly in: ReleaseRange }[] = [
   { versions: ['2.0.0', '2.1.0', '2.2.0', '3.0.0', '3.1.0', '3.2.0'], in: {} },
   { versions: ['3.3.0', '3.4.0'], in: { since: '4.13' } },
@@ -8,8 +8,8 @@ const VERSIONS: readonly { readonly versions: readonly string[]; readonly in: Re
 ];
 
 /**
- * The version to write: the oldest one that all supported releases read. It has the same files, compression, units, drop-ins, masks and keys as later
- * ones. The operator refuses what those added, such as the setuid bit of 3.4.0.
+ * Version of the Ignition spec that we write, which is the oldest one that all supported releases read. It has the same files, compression, units,
+ * drop-ins, masks and keys as later ones. The operator refuses the additions of later versions, such as the setuid bit of 3.4.0.
  */
 export const COMMON_IGNITION = '3.2.0';
 

@@ -2,15 +2,15 @@ import { isIn, ReleaseRange } from '../releases';
 
 /** Processing of kernel arguments by the Machine Config Operator when it renders a pool (MCO facts §3, §8). */
 
-/** The releases that drop an argument that an earlier MachineConfig of the pool has literally. */
+/** Releases that drop an argument if an earlier MachineConfig of the pool has the identical argument. */
 const KEPT_ONCE: ReleaseRange = { before: '4.14' };
 
-/** Whether an argument in several MachineConfigs occurs once in their pool. */
+/** Whether an argument in several MachineConfigs occurs only once in their pool. */
 export function keepsArgumentsOnce(release: string): boolean {
   return isIn(KEPT_ONCE, release);
 }
 
-/** Whether a version 3 of the Ignition spec has kernel arguments. Older ones ignore the field, like any unknown one. */
+/** Whether a version 3.x of the Ignition spec has kernel arguments. Older versions ignore the field, like any unknown one. */
 export function hasKernelArguments(ignition: string): boolean {
   return Number(ignition.split('.')[1]) >= 3;
 }

@@ -1,9 +1,9 @@
 import { isIn, ReleaseRange } from '../releases';
 
-/** The kernel of nodes unless a MachineConfig of their pool selects another. It does not override another selection. */
+/** Kernel of nodes whose pool does not select another one. It does not override another selection. */
 export const DEFAULT_KERNEL = 'default';
 
-/** The kernel with 64 KiB pages, for arm64 only. */
+/** Kernel with 64 KiB pages, which exists only for arm64. */
 export const KERNEL_64K = '64k-pages';
 
 /** The kernels other than the default one (MCO facts §2). */
@@ -14,7 +14,7 @@ export function isSpecialKernel(type: string): boolean {
   return Object.hasOwn(SPECIAL_KERNELS, type);
 }
 
-/** Whether the operator of a release knows a kernel type. The empty one is the default. */
+/** Whether the operator of a release knows a kernel type. An empty type stands for the default. */
 export function isKernelType(type: string, release: string): boolean {
   return type === '' || type === DEFAULT_KERNEL || (isSpecialKernel(type) && isIn(SPECIAL_KERNELS[type], release));
 }

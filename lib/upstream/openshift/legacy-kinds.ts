@@ -1,6 +1,6 @@
 /**
- * Kinds that OpenShift 3 had in the version `v1` without a group, by the groups that have them since: processing a Template puts its objects there
- * (Kubernetes facts §11).
+ * Kinds that OpenShift 3 had in the version `v1` without a group, by their current groups. When a Template is processed, its objects are put in these
+ * groups (Kubernetes facts §11).
  */
 const KINDS: { readonly [group: string]: readonly string[] } = {
   'apps.openshift.io': ['DeploymentConfig', 'DeploymentConfigRollback', 'DeploymentLog', 'DeploymentRequest'],
@@ -22,7 +22,7 @@ const KINDS: { readonly [group: string]: readonly string[] } = {
   'user.openshift.io': ['Group', 'Identity', 'User', 'UserIdentityMapping'],
 };
 
-/** The group of a kind of OpenShift 3, if it is one. */
+/** Group of a kind of OpenShift 3, or undefined for other kinds. */
 export function groupOfLegacyKind(kind: string): string | undefined {
   return Object.keys(KINDS).find((group) => KINDS[group].includes(kind));
 }

@@ -1,12 +1,12 @@
 import { isIn, ReleaseRange } from '../releases';
 
-/** The API versions of PinnedImageSet, and the releases that serve them, even as a technology preview (features.ts). */
+/** API versions of PinnedImageSet, with the releases that serve them, even as a technology preview (features.ts). */
 const VERSIONS: { readonly [apiVersion: string]: ReleaseRange } = {
   'machineconfiguration.openshift.io/v1alpha1': { since: '4.16', before: '4.22' },
   'machineconfiguration.openshift.io/v1': { since: '4.19' },
 };
 
-/** The API version to write. */
+/** API version of PinnedImageSet that we write. */
 export const PINNED_IMAGE_SET = 'machineconfiguration.openshift.io/v1';
 
 /** Whether a release serves PinnedImageSets of an API version. */

@@ -1,22 +1,22 @@
 import { roleOfLabel } from '../kubernetes';
 import { isIn, ReleaseRange } from '../releases';
 
-/** The label by which pools select MachineConfigs. */
+/** Label by which pools select MachineConfigs. */
 export const ROLE_LABEL = 'machineconfiguration.openshift.io/role';
 
-/** Prefix of the label that the platform sets on each MachineConfigPool, followed by its name. */
+/** Prefix of the label that the platform sets on each MachineConfigPool, followed by the name of the pool. */
 export const POOL_LABEL = 'pools.operator.machineconfiguration.openshift.io/';
 
-/** The label of the pools that the platform creates. */
+/** Label of the pools that the platform creates. */
 export const BUILT_IN_LABEL = 'machineconfiguration.openshift.io/mco-built-in';
 
-/** The pool of the control plane. */
+/** Pool of the control plane. */
 export const MASTER = 'master';
 
-/** The pool of all other nodes, whose configuration custom pools inherit. */
+/** Pool of all other nodes, whose configuration custom pools inherit. */
 export const WORKER = 'worker';
 
-/** The pool of the arbiter node, which is the third vote of a two-node control plane. Only clusters with such a node have it. */
+/** Pool of the arbiter node, which is the third vote of a two-node control plane. Only clusters with such a node have it. */
 export const ARBITER = 'arbiter';
 
 /** The pools that the platform creates (MCO facts §4). */
@@ -30,12 +30,14 @@ export function isBuiltInPool(name: string): boolean {
 /** The role labels of control plane nodes. */
 export const CONTROL_PLANE_ROLES: readonly string[] = [MASTER, 'control-plane'];
 
-/** The pool of the nodes of a role. */
+/** Pool of the nodes with a role. */
 export function poolOfRole(role: string): string {
   return CONTROL_PLANE_ROLES.includes(role) ? MASTER : role;
 }
 
-/** The overlap of the nodes of a selector and the nodes with a role's configuration. That of workers also applies to custom pools. */
+/**
+ * Overlap between the nodes of a selector and the nodes with the configuration of a role. The configuration of workers also applies to custom pools.
+ */
 export function nodesInCommon(role: string | undefined, selector: { readonly [label: string]: unknown }): 'all' | 'some' | 'none' {
   const roles = Object.keys(selector).map(roleOfLabel).filter((name) => name !== undefined).map(poolOfRole);
   const isCustom = (name: string) => !isBuiltInPool(name);
@@ -49,7 +51,7 @@ export function nodesInCommon(role: string | undefined, selector: { readonly [la
 }
 
 /**
- * The releases that merge the configuration of workers first, whatever its name, so that a pool's own configuration takes precedence (MCO facts §3).
+ * Releases that merge the configuration of workers first, regardless of its name, so that a pool's own configuration takes precedence (MCO facts §3).
  */
 const WORKERS_FIRST: ReleaseRange = { since: '4.15' };
 
@@ -80,7 +82,7 @@ function takesWorkers({ key, operator, values }: { readonly key?: unknown; reado
   return key === ROLE_LABEL && operator === (Array.isArray(values) && values.includes(WORKER) ? 'In' : 'NotIn');
 }
 
-/** The releases that update the nodes of `master` and `arbiter` in turn, one arbiter at a time (MCO facts §5). */
+/** Releases that update the nodes of `master` and `arbiter` in turn, one arbiter at a time (MCO facts §5). */
 const ARBITER_WAITS: ReleaseRange = { since: '4.23' };
 
 /** Whether the pools `master` and `arbiter` wait for each other. */
@@ -88,7 +90,7 @@ export function arbiterWaits(release: string): boolean {
   return isIn(ARBITER_WAITS, release);
 }
 
-/** The percentage in `maxUnavailable`; undefined if the operator cannot parse it as one. */
+/** Percentage in `maxUnavailable`, or undefined if the operator cannot parse it as one. */
 export function percentOf(maxUnavailable: unknown): number | undefined {
   const [, digits] = /^(\d+)%$/.exec(typeof maxUnavailable === 'string' ? maxUnavailable : '') ?? [];
   return digits === undefined ? undefined : Number(digits);

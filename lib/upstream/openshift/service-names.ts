@@ -1,8 +1,8 @@
 import { isIgnitionUnitName } from '../ignition';
 
 /**
- * Reason why the CRD of MachineConfiguration refuses a unit's name, or undefined (MCO facts §7b). Its second rule is not anchored at the end: it only
- * restricts the characters up to the first dot, and the one after it.
+ * Reason why the CRD of MachineConfiguration refuses the name of a unit, or undefined (MCO facts §7b). Its second rule is not anchored at the end, so
+ * it only restricts the characters up to the first dot, and the one after it.
  */
 export function serviceNameProblem(name: string): string | undefined {
   if ([...name].length > 255) {

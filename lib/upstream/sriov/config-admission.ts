@@ -4,17 +4,17 @@ import { DAEMON_PLUGINS } from './operator-config';
 import type { Refusal } from './policy-admission';
 import { at, listAt } from '../fields';
 
-/** The webhook refuses a configuration with another name. */
+/** Refusals by the webhook of a configuration with a name other than the default. */
 export function refusalsOfConfigName(name: string): Refusal[] {
   return name === DEFAULT_NAME ? [] : [{ path: 'metadata.name', what: 'configuration that the operator ignores', value: name, fix: `call it ${DEFAULT_NAME}` }];
 }
 
-/** The webhook refuses a configuration outside of the operator's namespace. */
+/** Refusal by the webhook of a configuration outside of the operator's namespace. */
 export function refusalOfConfigNamespace(namespace: string | undefined, operator: string): Refusal {
   return { path: 'metadata.namespace', what: 'configuration outside the namespace of the operator', value: namespace, fix: `move it to ${operator}` };
 }
 
-/** The CRD refuses unknown plugins, with or without the webhook. */
+/** Refusals by the CRD of unknown plugins. They do not depend on the webhook. */
 export function refusalsOfConfigPlugins(spec: unknown): Refusal[] {
   return listAt(spec, 'disablePlugins').flatMap((plugin, index) => (typeof plugin === 'string' && DAEMON_PLUGINS.includes(plugin) ? [] : [{
     path: `spec.disablePlugins[${index}]`, what: 'plugin that cannot be disabled', value: plugin, fix: `name ${DAEMON_PLUGINS.join(', ')} only`,
@@ -22,7 +22,7 @@ export function refusalsOfConfigPlugins(spec: unknown): Refusal[] {
 }
 
 /**
- * The webhook refuses to disable draining while nodes are being configured.
+ * Refusals by the webhook to disable draining while nodes are being configured.
  *
  * @param busy names of the nodes whose status is `InProgress`
  */

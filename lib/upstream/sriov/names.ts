@@ -3,23 +3,23 @@
 /** API version of all kinds of the operator. */
 export const API_VERSION = 'sriovnetwork.openshift.io/v1';
 
-/** Default namespaces of the operator: installed by OLM, and by its chart. */
+/** Default namespaces of the operator, if it is installed by OLM or by its chart. */
 export const NAMESPACES = { olm: 'openshift-sriov-network-operator', helm: 'sriov-network-operator' } as const;
 
-/** Default namespaces of the operator as a part of NVIDIA's network operator: installed by OLM, and by the chart as in its README. */
+/** Default namespaces of the operator as a part of NVIDIA's network operator, if that is installed by OLM or by its chart as in the README. */
 export const NVIDIA_NAMESPACES: readonly string[] = ['nvidia-network-operator', 'network-operator'];
 
-/** Name of the package in catalogues of OLM, and of the operator's Deployment. */
+/** Name of the operator's package in the catalogues of OLM, and of its Deployment. */
 export const SRIOV_PACKAGE = 'sriov-network-operator';
 
 /** Names of the OLM objects in the documentation. */
 export const OLM_NAMES = { operatorGroup: 'sriov-network-operators', subscription: 'sriov-network-operator-subscription' } as const;
 
-/** The operator's chart, in an OCI registry. */
+/** Name of the operator's chart in an OCI registry. */
 export const CHART_NAME = 'sriov-network-operator-chart';
 export const CHART = `oci://ghcr.io/k8snetworkplumbingwg/${CHART_NAME}`;
 
-/** The only SriovOperatorConfig that is read, and a policy that is ignored. */
+/** Name of the only SriovOperatorConfig that the operator reads, and of a policy that it ignores. */
 export const DEFAULT_NAME = 'default';
 
 /** Label of the pods of the device plugin (bindata/manifests/plugins/sriov-device-plugin.yaml). */
@@ -29,31 +29,37 @@ export const DEVICE_PLUGIN_LABEL = { key: 'app', value: 'sriov-device-plugin' } 
 export const RESOURCE_PREFIX = 'openshift.io';
 export const RESOURCE_PREFIX_VARIABLE = 'RESOURCE_PREFIX';
 
-/** Name of a resource without its prefix (pkg/webhook/validate.go). */
+/** Grammar of the name of a resource without its prefix (pkg/webhook/validate.go). */
 export const RESOURCE_NAME = /^(?=.{1,63}$)[a-zA-Z0-9]([a-zA-Z0-9_-]*[a-zA-Z0-9])?$/;
 
-/** The ConfigMap of the network cards that the operator handles. */
+/** Name of the ConfigMap with the network cards that the operator supports. */
 export const SUPPORTED_NICS = 'supported-nic-ids';
 
-/** Components that read that ConfigMap once, at startup. */
+/** Components that read the list of supported network cards only once, when they start. */
 export const NIC_READERS = ['deployment/sriov-network-operator', 'daemonset/operator-webhook', 'daemonset/sriov-network-config-daemon'] as const;
 
-/** Annotation of a MachineConfigPool: `Paused` if the operator has paused it. On a node: the requested action, a drain or a reboot. */
+/**
+ * Annotation with the state of the operator's requests. On a MachineConfigPool it is `Paused` if the operator has paused the pool. On a node it is
+ * the requested action, a drain or a reboot.
+ */
 export const STATE_ANNOTATION = 'sriovnetwork.openshift.io/state';
 
-/** Annotations of a SriovNetworkNodeState: what the daemon of the node asks for, and how far the drain is. */
+/** Annotation of a SriovNetworkNodeState with the request of the node's daemon. The one after it contains the progress of the drain. */
 export const DESIRED_STATE_ANNOTATION = 'sriovnetwork.openshift.io/desired-state';
 export const CURRENT_STATE_ANNOTATION = 'sriovnetwork.openshift.io/current-state';
 
-/** Values of `status.syncStatus` of a SriovNetworkNodeState whose node is configured, and of one that the daemon cannot configure (SR-IOV facts §2.6). */
+/**
+ * Value of `status.syncStatus` of a SriovNetworkNodeState whose node is configured. The value after it stands for a node that the daemon cannot
+ * configure (SR-IOV facts §2.6).
+ */
 export const SYNC_SUCCEEDED = 'Succeeded';
 export const SYNC_FAILED = 'Failed';
 
 /** Value for a node without a request. A node keeps its request until it is configured and schedulable again (SR-IOV facts §2.2). */
 export const DRAIN_STATE_IDLE = 'Idle';
 
-/** Annotation of a NetworkAttachmentDefinition with the object that the operator created it from. */
+/** Annotation of a NetworkAttachmentDefinition with the object from which the operator created it. */
 export const OWNER_ANNOTATION = 'sriovnetwork.openshift.io/owner-ref';
 
-/** The MachineConfigs that the operator creates: for OVS offload on the nodes of a pool, and for the mode `systemd`. */
+/** Names of the MachineConfigs that the operator creates: for OVS offload on the nodes of a pool, and for the mode `systemd`. */
 export const MACHINE_CONFIGS = { ovsOffload: (pool: string) => `00-${pool}-ovs-hw-offload`, systemd: 'sriov-config-service' } as const;

@@ -1,25 +1,25 @@
 import { MELLANOX, SOLARFLARE, XILINX } from '../pci';
 
-/** Vendors in the operator's list: Intel, NVIDIA, Broadcom, QLogic, Red Hat (virtio), Marvell, Amazon (SR-IOV facts §5). */
+/** IDs of the vendors in the operator's list: Intel, NVIDIA, Broadcom, QLogic, Red Hat (virtio), Marvell, Amazon (SR-IOV facts §5). */
 export const LISTED_VENDORS: readonly string[] = ['8086', MELLANOX, '14e4', '1077', '1af4', '177d', '1d0f'];
 
 /** Maximum number of virtual functions that the webhook allows for an NVIDIA card. */
 export const MOST_MELLANOX_VFS = 128;
 
-/** Family of network cards, by the PCI IDs of its physical and virtual functions. */
+/** A family of network cards, by the PCI IDs of its physical and virtual functions. */
 export interface NicFamily {
   readonly name: string;
   readonly vendor: string;
   readonly device: string;
   readonly vf: string;
-  /** Maximum number of virtual functions of one port; undefined if it is not published. */
+  /** Maximum number of virtual functions of one port, or undefined if it is not published. */
   readonly mostVfs?: number;
 }
 
-/** Maximum number of virtual functions: of a whole card in the families up to X2, and of a port of X4 (SR-IOV facts §5). */
+/** Maximum number of virtual functions. It applies to a whole card in the families up to X2, and to a port of X4 (SR-IOV facts §5). */
 const MOST_VFS = 240;
 
-/** The families of Solarflare's and AMD's cards that have virtual functions, by the tables of the driver `sfc` (SR-IOV facts §5). */
+/** Families of Solarflare's and AMD's cards that have virtual functions, according to the tables of the driver `sfc` (SR-IOV facts §5). */
 export const SFC_NICS = {
   sfc9120: { name: 'Solarflare_SFC9120', vendor: SOLARFLARE, device: '0903', vf: '1903', mostVfs: MOST_VFS },
   sfc9140: { name: 'Solarflare_SFC9140', vendor: SOLARFLARE, device: '0923', vf: '1923', mostVfs: MOST_VFS },
@@ -31,7 +31,7 @@ export const SFC_NICS = {
 } as const satisfies { readonly [family: string]: NicFamily };
 
 /**
- * Maximum number of virtual functions of any card in a selection, if it is known for all of them.
+ * Maximum number of virtual functions of any card in a selection, or undefined unless it is known for all of them.
  *
  * @param vendor undefined for any
  * @param device undefined for any

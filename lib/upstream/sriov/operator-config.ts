@@ -3,7 +3,7 @@ import { stringAt } from '../fields';
 
 /** The operator's interpretation of its SriovOperatorConfig (SR-IOV facts §4.2). */
 
-/** The feature gates and their defaults (pkg/featuregate). */
+/** Feature gates and their defaults (pkg/featuregate). */
 export const FEATURE_GATES: { readonly [name: string]: boolean } = {
   blockDevicePluginUntilConfigured: true,
   manageSoftwareBridges: false,
@@ -13,16 +13,16 @@ export const FEATURE_GATES: { readonly [name: string]: boolean } = {
   resourceInjectorMatchCondition: false,
 };
 
-/** The plugins of the daemon that can be disabled. */
+/** Plugins of the daemon that can be disabled. */
 export const DAEMON_PLUGINS: readonly string[] = ['mellanox'];
 
-/** Whether an object of OLM installs the operator. */
+/** Whether a Subscription of OLM installs the operator. */
 export function isSriovSubscription(subscription: unknown): boolean {
   return stringAt(subscription, 'spec', 'name') === SRIOV_PACKAGE;
 }
 
 /**
- * The namespaces of the operator, sorted: those of its Subscriptions, else those of its configurations.
+ * Namespaces of the operator, sorted. They are those of its Subscriptions, or else those of its configurations.
  *
  * @param configs those named `default`
  */

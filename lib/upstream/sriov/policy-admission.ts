@@ -9,9 +9,9 @@ import { POLICY_DEFAULTS } from './policies';
 import { at, listAt, stringAt } from '../fields';
 import { MELLANOX, PCI_ID } from '../pci';
 
-/** A reason to refuse an object. */
+/** A reason why an object is refused. */
 export interface Refusal {
-  /** Path in the object. */
+  /** Path of the cause in the object. */
   readonly path: string;
   readonly what: string;
   readonly value: unknown;
@@ -22,7 +22,7 @@ type Check = (spec: unknown) => readonly Refusal[];
 
 const NIC_FIELDS = ['vendor', 'deviceID', 'pfNames', 'rootDevices'];
 
-/** Whether a policy selects network cards. Without a selection it applies to none, even without the webhook. */
+/** Whether a policy selects network cards. A policy without a selection applies to no card, even without the webhook. */
 export function selectsNics(spec: unknown): boolean {
   return hasSelector(spec, 'netFilter', ...NIC_FIELDS);
 }
@@ -32,7 +32,7 @@ export function hasBridge(spec: unknown): boolean {
   return (at(spec, 'bridge', 'ovs') ?? undefined) !== undefined;
 }
 
-/** The checks, each with its subject. */
+/** Checks of a policy by their subject. */
 export const POLICY_CHECKS = {
   resourceName: (spec) => {
     const name = stringAt(spec, 'resourceName');
@@ -128,7 +128,7 @@ export function refusalsOfPolicy(spec: unknown): Refusal[] {
   return Object.values(POLICY_CHECKS).flatMap((check) => check(spec));
 }
 
-/** The problem with the range of an entry in `pfNames`. */
+/** Problem with the range of an entry in `pfNames`. */
 function flawOfRange(entry: string, numVfs: unknown): string | undefined {
   const range = parsePf(entry);
   if (range === undefined) {
@@ -149,7 +149,7 @@ function hasSelector(spec: unknown, ...fields: string[]): boolean {
   });
 }
 
-/** A missing link type may be Ethernet. */
+/** Whether the link type of a policy may be Ethernet. A missing link type may be. */
 function isEthernet(spec: unknown): boolean {
   return (stringAt(spec, 'linkType') || 'eth').toLowerCase() === 'eth';
 }

@@ -3,7 +3,7 @@ import { firstMeeting, overlap, parsePf, PfEntry } from './pf-names';
 import type { Refusal } from './policy-admission';
 import { at, listAt, stringAt } from '../fields';
 
-/** Texts about another policy. */
+/** Texts that mention another policy. */
 export const PAIR_TEXTS = {
   functions: (other: string) => ({
     what: `virtual functions that the policy ${other} requests too`, fix: 'give each policy a range of its own: ens1f0#0-3 and ens1f0#4-7',
@@ -15,12 +15,12 @@ export const PAIR_TEXTS = {
   topology: (other: string) => ({ what: `other than in the policy ${other} for the same resource`, fix: 'make them agree' }),
 };
 
-/** Whether the virtual functions are created by other means. */
+/** Whether the virtual functions of a policy are created by other means. */
 export function isExternallyManaged(spec: unknown): boolean {
   return at(spec, 'externallyManaged') === true;
 }
 
-/** Whether the device plugin hides NUMA nodes. */
+/** Whether the device plugin hides the NUMA nodes of a policy's devices. */
 export function excludesTopology(spec: unknown): boolean {
   return at(spec, 'excludeTopology') === true;
 }
@@ -36,7 +36,7 @@ export function pairedPolicy(name: string, spec: unknown): PairedPolicy {
   return { name, spec, entries: listAt(spec, 'nicSelector', 'pfNames').flatMap((entry) => (typeof entry === 'string' ? parsePf(entry) ?? [] : [])) };
 }
 
-/** The reason to refuse a policy because of another one on its nodes, which is applied already. */
+/** Reason why a policy is refused because of another policy on its nodes, which has already been applied. */
 export function refusalOfPair(current: PairedPolicy, other: PairedPolicy): Refusal | undefined {
   const meeting = firstMeeting(current.entries, other.entries);
   if (meeting !== undefined && isExternallyManaged(current.spec) !== isExternallyManaged(other.spec)) {

@@ -3,7 +3,7 @@ import type { Refusal } from './policy-admission';
 import { offloadPoolOf, readDrainLimit } from './pools';
 import { at } from '../fields';
 
-/** The checks, each with its subject. */
+/** Checks of a pool by their subject. */
 export const POOL_CHECKS = {
   mixed: (spec: unknown): Refusal[] => {
     const field = ['maxUnavailable', 'nodeSelector'].find((name) => (at(spec, name) ?? undefined) !== undefined);
@@ -28,7 +28,7 @@ export function refusalsOfPool(spec: unknown): Refusal[] {
   return Object.values(POOL_CHECKS).flatMap((check) => check(spec));
 }
 
-/** Reasons for which the CRD, and so the API server even without the webhook, refuses the selector of a pool: a list, as in an earlier design. */
+/** Reasons why the CRD refuses the selector of a pool that is a list, as in an earlier design. The API server refuses it even without the webhook. */
 export function refusalsOfPoolSelector(spec: unknown): Refusal[] {
   const value = at(spec, 'nodeSelector');
   return Array.isArray(value)

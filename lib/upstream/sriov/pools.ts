@@ -2,10 +2,10 @@ import { stringAt } from '../fields';
 
 /** The operator's interpretation of SriovNetworkPoolConfigs (SR-IOV facts §1). */
 
-/** Limit for the nodes that are in no pool: one for the whole cluster. */
+/** Limit for the nodes that are not in a pool, for the whole cluster. */
 export const DEFAULT_POOL_LIMIT = 1;
 
-/** The MachineConfigPool whose nodes offload flows, if a pool is for that. Such a pool limits no drains, and its RDMA mode is ignored. */
+/** MachineConfigPool whose nodes offload flows, if a pool is for that purpose. Such a pool does not limit drains, and its RDMA mode is ignored. */
 export function offloadPoolOf(spec: unknown): string | undefined {
   return stringAt(spec, 'ovsHardwareOffloadConfig', 'name') || undefined;
 }
@@ -13,7 +13,7 @@ export function offloadPoolOf(spec: unknown): string | undefined {
 /** Number of nodes that a pool drains at the same time: a number, a percentage of its nodes, or all. */
 export type DrainLimit = { readonly nodes: number } | { readonly percent: number } | 'unlimited';
 
-/** Parses `maxUnavailable` like the webhook: Go accepts `+50%` and `050%` for 50 %; undefined if it is refused. */
+/** Drain limit in `maxUnavailable`, parsed like in the webhook, or undefined if it is refused. Go accepts `+50%` and `050%` for 50 %. */
 export function readDrainLimit(value: unknown): DrainLimit | undefined {
   if (value === undefined || value === null) {
     return 'unlimited';
@@ -26,7 +26,7 @@ export function readDrainLimit(value: unknown): DrainLimit | undefined {
   return percent >= 1 && percent <= 100 ? { percent } : undefined;
 }
 
-/** The number of a pool's nodes that may drain at the same time. Percentages are rounded down, even to 0, which never drains any. */
+/** Number of a pool's nodes that may drain at the same time. Percentages are rounded down, even to 0, which never drains any. */
 export function nodesAtOnce(limit: DrainLimit, size: number): number | 'unlimited' {
   return limit === 'unlimited' ? limit : 'nodes' in limit ? limit.nodes : Math.floor(limit.percent * size / 100);
 }
