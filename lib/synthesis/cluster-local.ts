@@ -21,7 +21,7 @@ interface PullAccess {
   readonly puller: Wire<k8s.Subject>;
 }
 
-/** All pods of a namespace. */
+/** Access for all pods of a namespace. */
 export function podTemplates(namespace: string): PullAccess {
   return {
     binding: `${namespace}-image-puller`,

@@ -6,7 +6,11 @@ import { sharedState } from './shared-state';
 export class ClusterRecords<T extends { readonly by: IConstruct }> {
   private readonly records: WeakMap<IConstruct, T[]>;
 
-  /** @param name name of the records, which no other state has */
+  /**
+   * Creates empty records. The name identifies them among the shared states.
+   *
+   * @param name name of the records, which no other state has
+   */
   constructor(name: string) {
     this.records = sharedState(name, () => new WeakMap<IConstruct, T[]>());
   }

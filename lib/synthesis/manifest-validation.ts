@@ -99,7 +99,7 @@ export class ManifestValidation {
   private readonly baseline?: string;
   private readonly failOn: FailOn;
 
-  /** Throws `check/platform`, `check/fail-on`, or the error for an invalid version. */
+  /** Checks the props. Throws `check/platform`, `check/fail-on`, or the error for an invalid version. */
   constructor(props: ManifestValidationProps = {}) {
     checkProps('ManifestValidationProps', props);
     const { openshift, kubernetes, kmm, acknowledge = [], acknowledgements, baseline, failOn = FailOn.ERROR } = props;

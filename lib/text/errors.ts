@@ -6,7 +6,7 @@ export interface InputError extends Error {
   readonly code: string;
 }
 
-/** Text of a message in the common form `<what is wrong>: <the value>; <what to do>`. It is a single line, regardless of the value. */
+/** Text of a message in the common form. The form is `<what is wrong>: <the value>; <what to do>`, on a single line regardless of the value. */
 export function describe(what: string, value: unknown, fix?: string): string {
   const said = `${what}: ${typeof value === 'string' ? `"${value}"` : jsonOf(value)}`;
   return visible(fix === undefined ? said : `${said}; ${fix}`);

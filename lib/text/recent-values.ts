@@ -4,6 +4,8 @@ export class Recent<T> {
   private size = 0;
 
   /**
+   * Creates an empty cache that keeps entries up to a total size.
+   *
    * @param limit in characters, or bytes
    * @param sizeOf size of a value beside its text
    */

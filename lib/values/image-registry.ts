@@ -124,7 +124,7 @@ function isReleasedByOnload(image: ImageReference): boolean {
   return image.registry === 'docker.io' && image.repository.startsWith('onload/');
 }
 
-/** Checks a registry, or a registry with a path, and returns it without a trailing slash. */
+/** Checks the location of a registry, optionally with a path, and returns it without a trailing slash. */
 function locationOf(text: string): string {
   const location = text.replace(/\/$/, '');
   const [registry, ...path] = location.split('/');

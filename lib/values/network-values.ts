@@ -6,7 +6,7 @@ import { LABEL_KEY } from '../upstream/kubernetes';
 /** Name of a network interface that is safe in every context: up to 15 bytes, and not one of the two names that Linux reserves. */
 const INTERFACE = /^(?!\.{1,2}$)[A-Za-z0-9._-]{1,15}$/;
 
-/** Checks the name of a network interface. */
+/** Checks the name of a network interface, and returns it. */
 export function interfaceName(text: string): string {
   if (!INTERFACE.test(text)) {
     throw invalid('network/interface', 'not the name of a network interface', text, 'use up to 15 letters, digits, ".", "_" and "-"');
@@ -14,7 +14,7 @@ export function interfaceName(text: string): string {
   return text;
 }
 
-/** Checks an address with its prefix length, such as `198.19.0.0/16`. */
+/** Checks an address with its prefix length, such as `198.19.0.0/16`, and returns it. */
 export function cidr(text: string): string {
   const [, ip, prefix] = /^([^/]+)\/(\d{1,3})$/.exec(text) ?? [];
   if (!ip || !isIP(ip) || Number(prefix) > (isIPv4(ip) ? 32 : 128)) {
@@ -23,7 +23,7 @@ export function cidr(text: string): string {
   return text;
 }
 
-/** Checks an address. */
+/** Checks an address, and returns it. */
 export function address(text: string): string {
   if (!isIP(text)) {
     throw invalid('network/address', 'not an address', text, 'write 198.19.0.1');
@@ -31,7 +31,7 @@ export function address(text: string): string {
   return text;
 }
 
-/** Checks a range for whereabouts: a CIDR, or its first and last address with the prefix length. */
+/** Checks a range for whereabouts, and returns it. It is a CIDR, or a first and last address with the prefix length. */
 export function range(text: string): string {
   const span = spanIn(text);
   if (span === undefined) {
@@ -42,7 +42,7 @@ export function range(text: string): string {
   return text;
 }
 
-/** Checks the full name of a resource, such as `openshift.io/sfc`. */
+/** Checks the full name of a resource, such as `openshift.io/sfc`, and returns it. */
 export function resourceWithPrefix(text: string): string {
   if (!text.includes('/') || !LABEL_KEY.test(text)) {
     throw invalid('network/resource', 'not the full name of a resource', text, 'write it with its prefix: openshift.io/sfc');

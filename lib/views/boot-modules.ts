@@ -42,7 +42,7 @@ export interface BootModule {
 }
 
 /**
- * The modules that units load.
+ * Modules that units load in place of the in-tree ones.
  *
  * @param textOf returns the text of a file by its path
  */
@@ -95,7 +95,7 @@ export function runs({ enabled, mask }: BootUnit): boolean {
   return enabled === true && mask !== true;
 }
 
-/** The commands that a unit runs when it starts. */
+/** Commands that a unit runs when it starts. */
 export function startCommandsOf({ contents = '' }: BootUnit): string[] {
   return [...contents.replace(/\\\r?\n/g, ' ').matchAll(/^[ \t]*ExecStart(?:Pre|Post)?[ \t]*=[ \t]*[@:+!-]*(.*)$/gm)].map(([, line]) => line);
 }

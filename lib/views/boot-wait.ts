@@ -29,7 +29,7 @@ export const UNITS = {
  */
 export const LAST_REBOOT_SECONDS = UNITS.fetch.startSeconds - 60;
 
-/** Pause after a failed attempt, in seconds: 10, 20, 40 … */
+/** Pause after a failed attempt, in seconds (10, 20, 40 …). */
 export function pauseAfter(tries: number): number {
   return PAUSE_UNIT * 2 ** tries;
 }

@@ -101,7 +101,7 @@ const UBUNTU_BUILD_PACKAGES = [
   'linux-headers-${KERNEL_FULL_VERSION}', 'linux-modules-${KERNEL_FULL_VERSION}',
 ];
 
-/** Input from which a build method derives its image names. */
+/** Values from which a build method derives its image names. */
 interface BuildInputs {
   /** Onload release, which is not set for modules other than Onload's. */
   readonly release?: OnloadRelease;

@@ -50,7 +50,7 @@ export function imageTemplate(image: string, where: string): string {
 /** Grammar of an image after `imageTemplate()`. Its characters have no special meaning to systemd or a shell. */
 const IMAGE = /^[A-Za-z0-9[\]][A-Za-z0-9._:/@[\]{}-]*$/;
 
-/** An absolute path of plain characters to a file, like `PLAIN_PATH`. */
+/** Grammar of the absolute path of a file, with the same characters as `PLAIN_PATH`. */
 const FILE = /^(?:\/(?!\.{1,2}(?:\/|$))[A-Za-z0-9._-]+)+$/;
 
 /** Checks all values against the grammars of their destinations: units, environments, and names of files and containers. */
@@ -95,7 +95,7 @@ export function bootModuleNames(moduleName: string) {
   };
 }
 
-/** The files and units of a module. */
+/** Files and units of a module on the nodes. */
 export function bootModuleParts(boot: BootModule): { files: MachineFile[]; units: MachineUnit[] } {
   const module = inSysfs(boot.module);
   const { scripts, images, units } = bootModuleNames(boot.module);

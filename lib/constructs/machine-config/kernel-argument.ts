@@ -1,6 +1,6 @@
 import { invalid } from '../../text';
 
-/** One or more arguments. Values that contain blanks are in double quotes. */
+/** Grammar of one or more kernel arguments. Values that contain blanks are in double quotes. */
 const KERNEL_ARGUMENT = /^(?:[^\s"]|"[^"]*")+(?: (?:[^\s"]|"[^"]*")+)*$/;
 
 /** Checks a kernel argument and returns it. The operator splits it at blanks outside of double quotes. */

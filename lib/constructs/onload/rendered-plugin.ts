@@ -2,7 +2,7 @@ import { OnloadDevicePluginOptions, OnloadInjection } from './device-plugin';
 import type { OnloadSpecDevicePlugin } from '../../../imports/onload.amd.com';
 import type { Wire } from '../../synthesis';
 
-/** The two fields of the custom resource, of which at most one may be true. `setPreload` is true by default. */
+/** Values of the two injection fields in the custom resource. At most one may be true. `setPreload` is true by default. */
 const INJECTION_FIELDS: { [injection in OnloadInjection]: { setPreload?: boolean; mountOnload?: boolean } } = {
   [OnloadInjection.PRELOAD]: {},
   [OnloadInjection.COMMAND]: { setPreload: false, mountOnload: true },

@@ -119,10 +119,10 @@ const resource = object('Onload on a set of nodes: kernel modules, which KMM loa
   status,
 });
 
-/** Name of the CRD. */
+/** Name of the CRD of the Onload resource. */
 export const ONLOAD_CRD_NAME = 'onloads.onload.amd.com';
 
-/** Spec of the CRD. */
+/** Spec of the CRD of the Onload resource. */
 export const ONLOAD_CRD_SPEC = {
   group: 'onload.amd.com',
   names: { kind: 'Onload', listKind: 'OnloadList', plural: 'onloads', singular: 'onload' },

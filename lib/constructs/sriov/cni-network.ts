@@ -65,7 +65,7 @@ function sourceOf(scope: Construct, { name, policy, resourceName, installation }
   return policy;
 }
 
-/** An existing network. */
+/** Construct that refers to an existing network. */
 export function existingNetwork(scope: Construct, id: string, attributes: SriovNetworkAttributes): ISriovNetwork {
   const { name, resourceName, networkNamespace } = attributes;
   const installation = installationOf(scope, attributes.installation, `${scope.node.path}/${id}`);

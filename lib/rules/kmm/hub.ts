@@ -163,7 +163,7 @@ function dockerfilesOf(object: Manifest): { path: string; name: string }[] {
   });
 }
 
-/** ConfigMaps by name. */
+/** All ConfigMaps among the manifests by name. */
 function configMapsOf(manifests: ManifestSet): Map<string, Manifest[]> {
   const byName = new Map<string, Manifest[]>();
   for (const object of manifests.ofKind('ConfigMap')) {

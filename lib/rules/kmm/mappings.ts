@@ -8,7 +8,7 @@ export interface MappingView extends Matcher {
   /** Path of the mapping in the object. */
   readonly path: string;
   readonly image?: string;
-  /** Path of the image. */
+  /** Path of the mapping's image in the object. */
   readonly imagePath: string;
   /** Whether KMM builds the image. */
   readonly builds: boolean;
@@ -31,7 +31,7 @@ export function argumentOf({ buildArgs, dockerfile }: MappingView, name: string)
   return buildArgs[name] ?? defaultsIn(dockerfile ?? '')[name];
 }
 
-/** Defaults of the build arguments that a Dockerfile declares. */
+/** Default values of the build arguments that a Dockerfile declares. */
 const defaultsIn = (dockerfile: string): { readonly [name: string]: string | undefined } => Object.fromEntries(
   [...dockerfile.matchAll(/^[ \t]*ARG[ \t]+([A-Za-z_]\w*)=(?:"([^"\n]*)"|'([^'\n]*)'|(\S*))/gim)].map(([, name, ...values]) => [name, values.find((value) => value !== undefined)]),
 );

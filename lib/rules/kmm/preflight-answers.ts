@@ -35,5 +35,5 @@ export function modulesOf(manifests: ManifestSet): Manifest[] {
 
 export const loads = (module: Manifest) => recordAt(module, 'spec', 'moduleLoader') !== undefined;
 
-/** Whether KMM created a validation from one of the OpenShift kind. */
+/** Predicate for validations that KMM created from one of the OpenShift kind. */
 export const isOfOcp = (object: Manifest) => listAt(object, 'metadata', 'ownerReferences').some((owner) => stringAt(owner, 'kind') === OCP);

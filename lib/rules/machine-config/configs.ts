@@ -100,7 +100,7 @@ export function saysSomething(value: unknown): boolean {
   return typeof value === 'object' && value !== null ? Object.values(value).some(saysSomething) : value !== undefined && value !== null;
 }
 
-/** A finding for a field of an entry. */
+/** Finding for a field of an entry. */
 export function findingIn(view: EntryView, field: string, what: string, value: unknown, fix: string, problemClass?: Finding['class']): Finding {
   return { object: view.object, path: field === '' ? view.path : `${view.path}.${field}`, what, value, fix, class: problemClass };
 }

@@ -21,7 +21,7 @@ export function read({ config, release }: Configured): CheckedConfig {
     .reduce((best, each) => (each.problems.length <= best.problems.length ? each : best));
 }
 
-/** A configuration as one release reads it. */
+/** A configuration as parsed by one release. */
 interface Read {
   readonly release: SfptpdRelease;
   readonly checked: CheckedConfig;
@@ -89,7 +89,7 @@ function problemsOf(all: readonly Read[]): Shared[] {
 type Words = readonly string[];
 type OptionFinding = Omit<Finding, 'object' | 'path'> | undefined;
 
-/** A rule for one option in any section. */
+/** Rule that checks one option in any section. */
 function ofOption(name: string, rule: Omit<Rule, 'kinds' | 'check'>, look: (words: Words, section: Section) => OptionFinding): Rule {
   return {
     ...rule,

@@ -16,7 +16,7 @@ export function policies(manifests: ManifestSet): Manifest[] {
   return manifests.ofKind(KIND).filter((object) => nameOf(object) !== DEFAULT_NAME);
 }
 
-/** A rule that examines one policy at a time. */
+/** Rule that examines one policy at a time. */
 function forEach({ complain, ...rule }: PolicyRule): Rule {
   return {
     ...rule,

@@ -3,7 +3,7 @@ import { at, listAt, recordAt, stringAt } from '../../upstream';
 import { POD_TEMPLATES } from '../../upstream/kubernetes';
 import { ONLOAD_RESOURCE } from '../../upstream/onload';
 
-/** The pods that an object creates. */
+/** A template of the pods that an object creates. */
 export interface PodTemplate {
   readonly object: Manifest;
   /** Path of the pod's spec in the object. */

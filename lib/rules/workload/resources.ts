@@ -9,7 +9,7 @@ const KINDS = ['NetworkAttachmentDefinition', 'SriovOperatorConfig', ...NETWORK_
 /** Names of networks' resources, without their prefixes, by namespace and name of the network. */
 type Resources = Map<string, string>;
 
-/** Number of a pod's references to networks of a resource, and the amount of the resource that its containers request. */
+/** Number of interfaces that a pod attaches from networks of a resource, and the amount of the resource that its containers request. */
 interface Need {
   readonly object: Manifest;
   readonly resource: string;

@@ -1,6 +1,6 @@
 /**
- * The Ignition spec as far as the Machine Config Operator reads it: version 3.5.0, with the version in which a field was added. The operator silently
- * drops fields that the version of a config does not have.
+ * The Ignition spec that the Machine Config Operator reads: version 3.5.0, with the version that added each field. The operator silently drops fields
+ * that the version of a config does not have.
  */
 
 /** Type of a field. */
@@ -14,7 +14,7 @@ export interface Struct {
   readonly fields: { readonly [name: string]: Field };
   /** Fields as a list. */
   readonly entries: readonly (readonly [name: string, field: Field])[];
-  /** Lists whose entries share their keys: an entry of one replaces an entry of another. */
+  /** Names of the lists that share their keys with this one: an entry of one list replaces the entry of another. */
   readonly shared?: readonly string[];
 }
 

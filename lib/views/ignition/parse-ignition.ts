@@ -6,7 +6,7 @@ import { problemsOfConfig } from './validate-ignition';
 import { stringAt } from '../../upstream';
 import { isIgnition2, isIgnitionVersion } from '../../upstream/openshift';
 
-/** A config, or the reason why the operator refuses it. */
+/** A parsed config, or the reason why the operator refuses the config. */
 export type Parsed = { readonly config: Config; readonly problem?: undefined } | { readonly config?: undefined; readonly problem: string };
 
 /** Parses the Ignition config of a MachineConfig like the operator of a release: version 2 is converted, and all 3.x versions become the newest. */

@@ -6,7 +6,7 @@ import { UNITS } from '../../upstream/openshift';
 
 const HASH = /^(?:sha512-.{128}|sha256-.{64})$/s;
 
-/** The reasons why Ignition or the operator refuses a config (MCO facts §2). */
+/** Reasons why Ignition or the operator refuses a config (MCO facts §2). */
 export function problemsOfConfig({ storage, systemd, passwd }: Config): string[] {
   const { files = [], directories = [], links = [] } = storage ?? {};
   const units = systemd?.units ?? [];
@@ -29,7 +29,7 @@ function paths(nodes: readonly Node[]): Set<string> {
   return new Set(nodes.map(({ path }) => path));
 }
 
-/** A map or set of paths. */
+/** Paths, as the keys of a map or the values of a set. */
 interface Paths {
   has(path: string): boolean;
   keys(): Iterable<string>;

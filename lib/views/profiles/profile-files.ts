@@ -8,7 +8,7 @@ export interface FileLookup {
   read(path: string): string | undefined;
 }
 
-/** The local disk. */
+/** Access to the profile files on the local disk. */
 export const DISK: FileLookup = {
   read(path) {
     if (!isFile(path)) {

@@ -26,7 +26,11 @@ interface Setting {
 export class Section {
   readonly settings = new Map<string, Setting>();
 
-  /** @param line the line that declares it, if one does */
+  /**
+   * Creates a section without options.
+   *
+   * @param line the line that declares it, if one does
+   */
   constructor(readonly name: string, readonly kind: Kind, readonly isInstance: boolean, readonly line?: number) {}
 
   /** Returns the words of an option. */

@@ -14,7 +14,7 @@ const CLOCK = text('clock', { most: 23, cut: true });
 const ACL = list(PREFIX);
 const FORMAT = text('format', { most: 15 });
 
-/** The options of `[general]`. */
+/** The options of `[general]`, in the order in which they are written. */
 export const GENERAL: readonly Option[] = [
   option('sync_module', 'Instances of a module', special.SYNC_MODULE, 'none', { sets: 'sync_module', accumulates: true }),
   option('selection_policy', 'Way in which an instance is selected', special.SELECTION_POLICY, 'automatic', { instanceAt: 1 }),

@@ -1,7 +1,7 @@
 import type { Grammar } from './sfptpd-grammar';
 import type { ReleaseRange } from '../../upstream';
 
-/** The kinds of sections: `[general]`, and those of the modules and their instances. */
+/** Kinds of sections: `[general]`, and those of the modules and their instances. */
 export type Kind = 'general' | 'freerun' | 'ptp' | 'pps' | 'ntp' | 'crny';
 
 /** Kinds of modules, in the order in which they are written. */
@@ -35,7 +35,7 @@ export interface Option extends Rare {
   readonly default: string;
 }
 
-/** A row of the table of options. */
+/** Creates a row of the table of options. */
 export function option(name: string, summary: string, grammar: Grammar, byDefault: string, rare: Rare = {}): Option {
   return { name, summary, grammar, default: byDefault, ...rare };
 }

@@ -16,7 +16,7 @@ export interface ImportStatement {
   readonly line: number;
 }
 
-/** Word of a command. */
+/** A word of a command, in parts that are expanded separately. */
 export interface Word {
   readonly parts: readonly Part[];
   readonly line: number;

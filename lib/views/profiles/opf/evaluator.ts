@@ -13,7 +13,7 @@ export interface OpfFile {
   readonly imports: ReadonlyMap<Statement, Program>;
 }
 
-/** The program of a profile. */
+/** Program that evaluates the statements of a parsed profile. */
 export function programOf({ file, statements, imports }: OpfFile, parameters: Parameters): Program {
   return madeOf<Program>('opf', [file, statements, imports, parameters], (run) => {
     for (const statement of statements) {

@@ -7,7 +7,7 @@ import type { Parameters } from '../profile-parameters';
 import type { Program } from '../run-profile';
 import { FRAGMENTS, PROFILES, RUNTIME_ONLY, shipped } from '../shipped-profiles';
 
-/** Inputs of a loader. */
+/** Files and parameters with which a loader evaluates profiles. */
 export interface LoaderOptions {
   readonly files: FileLookup;
   /** Folders that replace those of the user and of the system, in the order in which they are searched. */
@@ -60,7 +60,7 @@ export class Loader {
     return this.load(name, text, origin);
   }
 
-  /** Loads a profile by its path. */
+  /** Loads a profile from its text, and returns its program. */
   load(path: string, text: string, origin?: Origin): Program {
     const before = this.open.indexOf(path);
     if (before >= 0) {
