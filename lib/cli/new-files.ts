@@ -23,7 +23,7 @@ export function writeNewFiles(folder: string, files: NewFiles, code: string): vo
     for (const [path, text] of Object.entries(files)) {
       const file = join(folder, path);
       mkdirSync(dirname(file), { recursive: true });
-      // Another process may have been quicker.
+      // Another process may have created the file in the meantime.
       writeFileSync(file, text, { flag: 'wx' });
       written.push(file);
     }

@@ -66,7 +66,7 @@ export function recordOnloadOperator(by: IConstruct): void {
 export function kmmOf(construct: IConstruct, part: KmmPart = 'operator'): KmmRelease {
   const about = descriptionOf(construct);
   const common = decisiveWithin(about, part);
-  // Of two that contradict each other, which synthesis refuses, each construct keeps its own: that makes the other errors right.
+  // Synthesis refuses two releases that contradict each other. Each construct keeps its own until then, so that its other errors are correct.
   const own = statementsOf(about, part).find((statement) => statement.by === construct && isCertain(statement) && !isSame(statement, common!));
   return (own ?? common)?.release ?? commonBelow(about, part) ?? KmmRelease.newest();
 }

@@ -51,7 +51,7 @@ export function addClusterLocalPush(scope: Construct, registry: ImageRegistry, b
   }
   bindOnce(partsOf(scope, source.name), 'ImageBuilder', {
     role: 'system:image-builder',
-    // Upstream's name, and another for each namespace besides.
+    // The same name as upstream's for the default namespace, and a separate name for each other namespace.
     binding: builders === 'onload' ? 'system:image-builder' : `${builders}-image-builder`,
     namespace: source.name,
     subject: { kind: 'ServiceAccount', name: BUILDER, namespace: builders },

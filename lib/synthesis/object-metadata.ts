@@ -57,7 +57,7 @@ function over(scope: Construct, { name, namespace, ...own }: ApiObjectMetadata, 
   }
   const { labels, annotations } = merged(merged(own, added), fixed);
   return {
-    // An undefined one would take the place of the chart's, or of the generated one.
+    // An undefined value would override that of the chart, or the generated one.
     ...(name === undefined ? {} : { name }),
     ...(namespace === undefined ? {} : { namespace }),
     ...(labels && { labels }),

@@ -4,7 +4,7 @@ export type Fields = { [field: string]: unknown };
 
 /** Value at a path of field names, or undefined if the path does not exist. */
 export function at(value: unknown, ...path: string[]): unknown {
-  // A loop, because the rules of a large input call this some million times.
+  // A loop, because the rules call this function millions of times for a large input.
   let inner = value;
   for (const field of path) {
     if (!isRecord(inner) || !Object.hasOwn(inner, field)) {

@@ -52,7 +52,7 @@ export function bootLoadsIn(units: Iterable<BootUnit>, textOf: (path: string) =>
     const found = startCommandsOf(unit).flatMap((line) => moduleCommands(line, { variables, textOf }));
     const known = found.flatMap((command) => modulesOf(command, variables).map((module) => (
       { module, unit: unit.name, image: command.image ?? imageIn(variables) })));
-    // A unit of upstream's, whose script is somewhere else.
+    // This is one of upstream's units, whose script is not available.
     const [, prefix] = known.length > 0 ? [] : LOADER.exec(unit.name) ?? [];
     const module = prefix === undefined ? undefined : variables.get('KERNEL_MODULE') ?? (prefix === DRIVER_MODULE ? DRIVER_MODULE : undefined);
     return module === undefined ? known : [{ module, unit: unit.name, image: imageIn(variables) }];

@@ -79,7 +79,7 @@ export function scriptsOf(unit: BootUnit, fileAt: FileReader): (BootFile & { rea
       const file = found.has(path) ? undefined : fileAt(path);
       if (file !== undefined) {
         found.set(path, file);
-        // Not of a file that is only data: what it mentions is not run.
+        // A file without an interpreter line is data: the files that it mentions are not run.
         add(file.text?.startsWith('#!') === true ? file.text : '');
       }
     }

@@ -15,7 +15,7 @@ export function expressions({ users, groups }: Trusted) {
     variables: [
       { name: 'isTrusted', expression: `request.userInfo.username in ${list(users)} || request.userInfo.groups.exists(group, group in ${list(groups)})` },
       {
-        // Nodes may create no others, which the API server enforces by itself if it is configured to.
+        // Nodes may create only mirror pods. The API server enforces this itself if it is configured to do so.
         name: 'isMirrorPod',
         expression: `request.operation == 'CREATE' && request.resource.resource == 'pods' && '${NODES_GROUP}' in request.userInfo.groups`
           + ` && has(object.metadata.annotations) && '${MIRROR_ANNOTATION}' in object.metadata.annotations`,

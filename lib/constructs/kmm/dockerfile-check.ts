@@ -10,7 +10,7 @@ export function checkDockerfile(text: string, file: string): Set<string> {
   const unsure = [
     ValidationCode.UNKNOWN_ADD_FLAG, ValidationCode.UNKNOWN_COPY_FLAG, ValidationCode.UNKNOWN_FROM_FLAG, ValidationCode.UNKNOWN_HEALTHCHECK_FLAG,
   ];
-  // That there is no image often follows from another mistake on the same line.
+  // A missing image is often the consequence of another mistake on the same line.
   const weight = (code: unknown) => (code === ValidationCode.NO_SOURCE_IMAGE ? 1 : 0);
   const [mistake] = validate(text)
     .filter(({ severity, code }) => severity === DIAGNOSTIC_ERROR && !unsure.includes(code as number))

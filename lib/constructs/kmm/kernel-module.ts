@@ -241,7 +241,7 @@ export class KernelModule extends Construct implements IKernelModule {
       inTreeModulesToRemove: mapping.inTreeModulesToRemove,
       fields: {
         ...(literal === undefined ? { regexp: expression } : { literal }),
-        // An empty one selects the image of the container; the CRD requires the field.
+        // An empty image selects that of the container. The CRD requires the field.
         containerImage: mapping.image?.toString() ?? '',
         registryTLS: mapping.registryTls?._render(),
         build: build && { ...build, ...this.renderBuildOptions(mapping.buildOptions ?? this.props.buildOptions) },

@@ -240,7 +240,7 @@ export class KmmKustomization extends Construct {
       kind: 'Kustomization',
       metadata: metadata(this.name),
       spec: {
-        // It can depend on Kustomizations only. After a HelmRelease it is tried again until the kinds of cert-manager are there.
+        // A Kustomization can depend only on other Kustomizations. After a HelmRelease it is retried until the kinds of cert-manager exist.
         dependsOn: certManager._dependency ? [certManager._dependency] : undefined,
         interval: ROLLOUT.resync,
         retryInterval: ROLLOUT.retry,

@@ -61,7 +61,7 @@ export interface KmmSpokePolicyProps extends MetadataOptions {
   readonly version?: KmmOlmVersion;
 }
 
-// The generated type has other names for two fields, and one of the two spellings of the action.
+// The generated type has different names for two fields, and only one of the two spellings of the action.
 type WirePolicySpec = Omit<Wire<PolicySpec>, 'policyTemplates' | 'remediationAction'>
   & { 'remediationAction': 'enforce'; 'policy-templates': Wire<PolicySpec>['policyTemplates'] };
 
@@ -191,7 +191,7 @@ export class KmmSpokePolicy extends Construct {
       source: packageSource(options, KMM_PACKAGE, 'kmm', this.node.path),
       startingCSV: this.version.startingCsv,
       approval: options.approval,
-      // It publishes the kernels of the cluster as a claim, and leaves builds, signing and validations to the hub.
+      // With this variable KMM publishes the kernels of the cluster as a claim, and leaves builds, signing and validations to the hub.
       environment: { [MANAGED_VARIABLE]: '1' },
     });
   }

@@ -111,7 +111,7 @@ export class Modprobe {
         throw invalid('kmm/modprobe-argument', 'command line of modprobe without arguments', line, 'pass arguments for loading and for unloading');
       }
     }
-    // A CRD before 2.0.2 requires the name; an empty one is one that is not set.
+    // A CRD before 2.0.2 requires the name. An empty name counts as unset.
     return new Modprobe(madeOf<Renderer>('modprobe', [load, unload], (_, kmm) => (
       { ...(isIn(WANTS_MODULE_NAME.Kubernetes, kmm.version) ? { moduleName: '' } : {}), rawArgs: { load, unload } })));
   }

@@ -213,7 +213,7 @@ export class ModulePlugin {
     return this.renderer({
       container: renderContainer(container),
       initContainer: initContainer && renderContainer(initContainer),
-      // Quantities are objects, which the generated code knows how to write.
+      // Quantities are objects, which only the generated code can convert.
       volumes: volumes?.map((volume) => lazy.kmm.toJson_ModuleSpecDevicePluginVolumes(volume) as Volume),
       serviceAccountName,
       automountServiceAccountToken,

@@ -204,7 +204,7 @@ export class BootKernelModule extends Construct {
 
   private checkPrefetch({ prefetch }: BootKernelModuleProps): void {
     const role = roleOf(this.nodes, this.node.path);
-    // What is pinned for workers is pinned in custom pools too, as with MachineConfigs.
+    // Images that are pinned for workers are also pinned in custom pools, as with MachineConfigs.
     const roles = isBuiltInPool(role) ? [role] : [role, WORKER];
     if (prefetch && !roles.includes(roleOf(prefetch.nodes, this.node.path))) {
       throw invalid('machine-config/prefetch-nodes', 'images that are prefetched on other nodes', prefetch.nodes.name,

@@ -89,7 +89,7 @@ export function bootModuleNames(moduleName: string) {
   const name = `onload-boot-${inSysfs(moduleName)}`;
   return {
     scripts: { load: `/usr/local/bin/${name}-load`, fetch: `/usr/local/bin/${name}-fetch` },
-    // Which image a kernel has that is on the nodes in advance. A file of its own, so that new kernels change neither scripts nor units.
+    // Prefetched images by kernel, in a separate file, so that new kernels change neither scripts nor units.
     images: `/etc/onload-boot/${inSysfs(moduleName)}/images`,
     units: { load: `${name}-load.service`, fetch: `${name}-fetch.service`, unpack: `${name}-unpack.service` },
   };
@@ -159,7 +159,7 @@ function unpackUnit(boot: BootModule, module: string, script: string, loadServic
       ['Description', `Unpack the kernel module ${module} for the running kernel where its image is on the node`],
       NOT_BEFORE_A_REBOOT_OF_MCO,
       ['RequiresMountsFor', '/var/lib/containers'],
-      // CRI-O removes what may be broken after a node has lost its power.
+      // CRI-O removes images that may be damaged after a node has lost power.
       ['After', CRIO_WIPE],
       ['Before', loadService],
     ],
@@ -211,7 +211,7 @@ function fetchUnit(boot: BootModule, module: string, script: string, loadService
       ['Description', `Fetch the kernel module ${module} for the running kernel`],
       NOT_BEFORE_A_REBOOT_OF_MCO,
       ['Wants', 'network-online.target'],
-      // CRI-O may wipe the storage of images when a node boots. A registry is not trusted by a clock that is wrong.
+      // CRI-O may wipe the storage of images when a node boots. With a wrong clock, the certificates of registries are not trusted.
       ['After', `network-online.target ${CRIO_WIPE} ${FIRST_BOOT_UNIT} ${loadService} ${CLOCK_STEP.unit}`],
       ...boot.reboot === 'never' ? [] : [['Before', 'kubelet.service'] as const],
       ['StartLimitIntervalSec', '0'],

@@ -99,7 +99,7 @@ export class ChronydDisabled extends Construct {
     }
     if (this.stop === ChronydStop.CONDITION && props.disruption === undefined) {
       contribute(this, NodeDisruptionRule.unit('chronyd.service', NodeDisruptionAction.daemonReload(), NodeDisruptionAction.restart('chronyd.service')));
-      // It has run at boot, and its next run is at the next one.
+      // The unit has run at boot, and runs again only at the next boot.
       contribute(this, NodeDisruptionRule.unit('chrony-wait.service', NodeDisruptionAction.daemonReload()));
     }
   }

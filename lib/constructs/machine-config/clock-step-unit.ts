@@ -29,7 +29,7 @@ export function clockStepUnit(seconds: number): string {
       ['Description', 'Set the clock once, before what needs it to be right'],
       ['Wants', 'network-online.target'],
       ['After', 'network-online.target'],
-      // The first two pull on the first boot of a node.
+      // The first two units pull images on the first boot of a node.
       ['Before', 'machine-config-daemon-pull.service machine-config-daemon-firstboot.service crio.service kubelet.service'],
     ],
     Service: [

@@ -225,7 +225,7 @@ export class FirmwareSearchPath extends Construct {
     const selector = { 'app.kubernetes.io/name': name };
     return {
       selector: { matchLabels: selector },
-      // A pod does nothing that another one could miss.
+      // All pods may be updated at the same time, because none depends on another.
       updateStrategy: { type: 'RollingUpdate', rollingUpdate: { maxUnavailable: '100%' } },
       template: {
         metadata: { labels: { ...labels, ...selector } },

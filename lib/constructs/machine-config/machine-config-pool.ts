@@ -103,14 +103,14 @@ export class MachineConfigPool extends Construct implements IMachineConfigPool {
       machineConfigSelector: { matchExpressions: [{ key: ROLE_LABEL, operator: 'In', values: [WORKER, this.name] }] },
       nodeSelector: { matchLabels: this.nodes.selector },
       maxUnavailable: this.nodes.maxUnavailable._render(),
-      // Left to others unless it is said: the SR-IOV operator, administrators and hooks pause pools too (GitOps facts §4).
+      // Not set by default, because the SR-IOV operator, administrators and hooks pause pools too (GitOps facts §4).
       paused: props.paused,
     };
     new ApiObject(this, 'Resource', {
       apiVersion: 'machineconfiguration.openshift.io/v1',
       kind: 'MachineConfigPool',
       metadata: objectMetadata(this, { name: this.name, labels: labelsFor(this, { name: 'onload', component: 'machine-config-pool' }) }, {
-        // What KubeletConfigs and ContainerRuntimeConfigs select a pool by.
+        // KubeletConfigs and ContainerRuntimeConfigs select a pool by this label.
         labels: { [`${POOL_LABEL}${this.name}`]: '' },
       }),
       spec,

@@ -292,7 +292,7 @@ export class MachineConfig extends Construct {
       config: renderIgnition({ files: [...this.files.values()], units: [...this.units.values()], sshKeys: [...this.sshKeys] }),
       kernelArguments: this.kernelArguments.length > 0 ? this.kernelArguments : undefined,
       kernelType: this.kernelType,
-      // The operator compares the list with its order.
+      // Sorted, because the operator treats a different order as a change.
       extensions: this.extensions.size > 0 ? [...this.extensions].sort() : undefined,
       osImageURL: this.osImageUrl?.toString(),
       baseOSExtensionsContainerImage: this.baseOsExtensionsContainerImage?.toString(),

@@ -9,7 +9,7 @@ export function roleOf(nodes: NodeGroup, where: string): string {
     throw invalid('machine-config/no-role', 'node group by labels, which has no MachineConfigPool', nodes.name,
       `use NodeGroup.worker(); or NodeGroup.withRole() with a MachineConfigPool, and label the nodes ${NODE_ROLE_LABEL}<role>`, where);
   }
-  // Nodes of the control plane have this role too, but their pool is master, and a pool of that name would never get one.
+  // Nodes of the control plane have this role too, but their pool is master. A pool with the name of this role would never get a node.
   if (poolOfRole(nodes.role) !== nodes.role) {
     throw invalid('machine-config/no-role', `role whose nodes are in the pool ${MASTER}`, nodes.role, `use NodeGroup.withRole('${MASTER}')`, where);
   }

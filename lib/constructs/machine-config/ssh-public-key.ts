@@ -32,7 +32,7 @@ export class SshPublicKey {
   ) {
     const problem = sshKeyProblem(line);
     if (problem !== undefined) {
-      // Whatever it is, it may be a secret.
+      // The text is not shown, because it may be a secret.
       throw invalid('machine-config/ssh-key', `not a public SSH key (${problem})`, '(not shown)', 'pass the line of a *.pub file, without options before it');
     }
   }

@@ -14,7 +14,7 @@ export function tuningArguments(props: KernelTuningProps): string[] {
       .flatMap(({ size, count }) => [`hugepagesz=${size}`, `hugepages=${count}`]),
     ...IOMMU[props.iommu ?? ''] ?? [],
     ...argument('intel_idle.max_cstate', props.maxCState),
-    // ACPI's driver, which replaces Intel's at 0, does not accept 0.
+    // At 0, ACPI's driver replaces Intel's. It does not accept 0 itself.
     ...argument('processor.max_cstate', props.maxCState === undefined ? undefined : Math.max(props.maxCState, 1)),
     ...argument('idle', props.idle),
     ...argument('skew_tick', flag(props.skewTick)),
@@ -32,7 +32,7 @@ export function tuningArguments(props: KernelTuningProps): string[] {
 
 const IOMMU: { readonly [mode: string]: readonly string[] } = {
   off: ['intel_iommu=off', 'amd_iommu=off'],
-  // AMD's is on by itself.
+  // AMD's IOMMU is enabled by default.
   pt: ['intel_iommu=on', 'iommu=pt'],
   on: ['intel_iommu=on', 'iommu=nopt'],
 };

@@ -91,7 +91,7 @@ export class UdevRules extends Construct {
     });
     this.name = this.machineConfig.name;
     if (props.disruption === undefined) {
-      // To trigger events for the devices that are there would try to rename interfaces in use.
+      // No action: triggering events for existing devices would try to rename interfaces that are in use.
       contribute(this, NodeDisruptionRule.file(PATH, NodeDisruptionAction.none()));
     }
   }

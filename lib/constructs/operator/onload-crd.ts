@@ -113,7 +113,7 @@ const status = object('What is so. The operator\'s release 3.0 leaves it empty.'
 const resource = object('Onload on a set of nodes: kernel modules, which KMM loads, and a device plugin, which serves pods.', {
   apiVersion: text('Version of the schema that this object is written in.'),
   kind: text('Kind of this object: Onload.'),
-  // The API server has its own schema for this, and refuses most additions to it.
+  // The API server has its own schema for metadata, and refuses most additions to it.
   metadata: { type: 'object' },
   spec,
   status,

@@ -243,7 +243,7 @@ export class OnloadOperator extends Construct implements IOnloadOperator {
       template: {
         metadata: {
           annotations: { 'kubectl.kubernetes.io/default-container': 'manager' },
-          // The selector's last: a chart may have a label of the same key.
+          // The selector takes precedence, because a chart may have a label with the same key.
           labels: { ...this.labels('manager'), ...SELECTOR },
         },
         spec: {
@@ -276,9 +276,9 @@ export class OnloadOperator extends Construct implements IOnloadOperator {
       image: this.registry.resolve(this.release.operatorImage).toString(),
       imagePullPolicy,
       command: ['/manager'],
-      // Needed with one replica too: while a node is unreachable, its pod may still run alongside its successor.
+      // Required with a single replica too: while a node is unreachable, its pod may still run alongside its successor.
       args: ['--leader-elect'],
-      // The operator ends itself without it.
+      // The operator exits without this variable.
       env: [{ name: DEVICE_PLUGIN_VARIABLE, value: this.registry.resolve(this.release.devicePluginImage).toString() }],
       livenessProbe: { httpGet: { path: '/healthz', port: HEALTH_PORT }, initialDelaySeconds: 15, periodSeconds: 20 },
       readinessProbe: { httpGet: { path: '/readyz', port: HEALTH_PORT }, initialDelaySeconds: 5, periodSeconds: 10 },

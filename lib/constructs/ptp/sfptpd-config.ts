@@ -140,7 +140,7 @@ export class SfptpdConfig {
     checkProps('SfptpdConfigTextOptions', options);
     let text;
     try {
-      // A ConfigMap has texts of UTF-8 only.
+      // A ConfigMap can only contain UTF-8.
       text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(readFileSync(path));
     } catch (error) {
       throw invalid('ptp/config-unreadable', 'configuration of sfptpd that cannot be read', path, (error as Error).message);

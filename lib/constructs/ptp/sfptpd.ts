@@ -147,7 +147,7 @@ export class Sfptpd extends Construct {
   }
 
   private renderSpec(): Wire<k8s.DaemonSetSpec> {
-    // Upstream's. A selector can never be changed, so ours can be applied over a DaemonSet that is there already.
+    // The same selector as upstream's. It is immutable, so that ours can be applied over an existing DaemonSet.
     const selector = { name: this.name };
     const volume = 'etc-sfptpd';
     const image = this.registry.resolve(this.release.sfptpdImage);
@@ -159,7 +159,7 @@ export class Sfptpd extends Construct {
         metadata: { labels: { ...this.labels('daemon'), ...selector } },
         spec: {
           serviceAccountName: this.name,
-          // It does not use the API server.
+          // sfptpd does not use the API server.
           automountServiceAccountToken: false,
           priorityClassName: priority.className,
           hostNetwork: true,

@@ -33,7 +33,7 @@ export function defineNetwork(scope: Construct, kind: string, options: SriovNetw
     ipam: JSON.stringify(ipam._render()),
     capabilities: capabilities.length === 0 ? undefined
       : JSON.stringify(Object.fromEntries([...capabilities].sort().map((capability) => [capability, true]))),
-    // A list without its brackets.
+    // The operator expects the entries of a list without its brackets.
     metaPlugins: metaPlugins.length === 0 ? undefined : metaPlugins.map((plugin) => JSON.stringify(plugin._render())).join(','),
   };
   new ApiObject(scope, 'Resource', {

@@ -54,7 +54,7 @@ export class SriovOperatorChart {
         resourcePrefix: this.installation.resourcePrefix,
         admissionControllers: { enabled: this.installation.admissionControllers },
       },
-      // Lines of the ConfigMap, which the chart copies.
+      // The chart copies these lines to the ConfigMap.
       supportedExtraNICs: nics.map(({ name, entry }) => `${name}: "${entry}"`),
     };
   }

@@ -180,7 +180,7 @@ export interface SriovOperatorConfigProps extends MetadataOptions {
   readonly installation?: SriovInstallation;
 }
 
-// The CRD's name of the field has an acronym, which the generated type spells in another way.
+// The field's name in the CRD has an acronym, which the generated type spells differently.
 type Spec = Omit<Wire<SriovOperatorConfigSpec>, 'useCdi'> & { useCDI?: boolean };
 
 /**

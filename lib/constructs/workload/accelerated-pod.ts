@@ -37,7 +37,7 @@ export class Pods {
 
   /** Names of the containers in the current manifest. */
   public get containers(): string[] {
-    // cdk8s-plus renders nothing before there is one.
+    // cdk8s-plus cannot render a workload without containers.
     return this.plus ? this.plus.containers.map(({ name }) => name)
       : listAt(this.object.toJson(), ...this.template, 'spec', 'containers').map((container) => stringAt(container, 'name') ?? '');
   }
@@ -75,7 +75,7 @@ export class Pods {
   /** Raises a container's limit of an extended resource to at least this amount. cdk8s-plus has no method for it. */
   public raiseLimit(container: string, resource: string, count: number): void {
     if (this.limit(container, resource) < count) {
-      // A patch meets what a generated class has before it renders: quantities are objects there, and a plain number would vanish.
+      // A patch is applied before generated classes render their objects. Quantities are objects there, and a plain number would be lost.
       const quantity = 'GVK' in this.object.constructor ? { value: count } : count;
       this.patch([...this.path(container), 'resources', 'limits', resource], quantity);
     }

@@ -50,7 +50,7 @@ export class SfNetTestPods extends Construct {
     const { profile, network } = this.props;
     const name = `${pair.name}-${id.toLowerCase()}`;
     const spec: Wire<k8s.PodSpec> = {
-      // A measurement is between two nodes that are chosen.
+      // The pods are bound to the two selected nodes, because the measurement is between these.
       nodeName: node,
       restartPolicy,
       securityContext: { runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } },

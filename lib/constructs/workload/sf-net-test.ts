@@ -205,14 +205,14 @@ export class SfNetTest extends Construct {
     const labels = pairLabels(this, id);
     const rendered = renderResources(resources);
     const spec: Wire<k8s.JobSpec> = {
-      // The runs are in a fixed order, so that neither end can begin again by itself; and a test that is repeated until it passes proves nothing.
+      // The runs are in a fixed order, so neither end can restart by itself. A test that is repeated until it passes would prove nothing.
       backoffLimit: 0,
       activeDeadlineSeconds: seconds,
       template: {
         metadata: { labels: { ...labels, ...this.selector(id) }, annotations: { [NETWORKS_ANNOTATION]: network.name } },
         spec: {
           restartPolicy: 'Never',
-          // Not `nodeName`, which passes the scheduler by: the kubelet then fails a pod whose resources are not there yet.
+          // Not `nodeName`, which bypasses the scheduler: the kubelet then fails a pod whose resources are not available yet.
           affinity: {
             nodeAffinity: {
               requiredDuringSchedulingIgnoredDuringExecution: {

@@ -63,7 +63,7 @@ export const dockerfileMissing: Rule = {
           object, path, what: 'ConfigMap without the entry "dockerfile"', value: name, fix: 'write the Dockerfile under this key, in lower case',
         }];
       }
-      // It may be in the cluster already.
+      // The ConfigMap may already exist in the cluster.
       return name === undefined || namespace === undefined || !elsewhere.has(name) ? [] : [{
         object, path, what: `ConfigMap that is in the namespace ${elsewhere.get(name)}`, value: name, fix: `move it to ${namespace}`, class: 'risky',
       }];

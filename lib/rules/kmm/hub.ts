@@ -294,7 +294,7 @@ export const spokeNotManaged: Rule = {
       what: 'KMM that is not managed by a hub',
       value: KMM_PACKAGE,
       fix: `add the environment variable ${MANAGED_VARIABLE} with the value "1"`,
-      // It may be meant for clusters that are no spokes.
+      // The Subscription may be meant for clusters that are not spokes.
       class: manifests.ofKind(MCM).length > 0 ? undefined : 'risky',
     })),
 };

@@ -55,7 +55,7 @@ export const imageWithoutTag: Rule = {
 /** Whether an image contains a variable with the kernel version or a part of it, or its tag contains the only kernel of the mapping. */
 function namesKernel(mapping: MappingView, image: string): boolean {
   const kernel = kernelOf(mapping);
-  // What KMM cannot read is another rule's.
+  // Another rule reports images that KMM cannot read.
   return !isReadable(image) || variablesIn(image).some((name) => KERNEL_VARIABLES.includes(name))
     || (kernel !== undefined && isPartOf(tagOf(image), kernelInTag(kernel)));
 }

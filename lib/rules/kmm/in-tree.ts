@@ -10,11 +10,11 @@ export const inTreeFieldsMeet: Rule = {
   kinds: MODULE_KINDS,
   check: (manifests) => moduleSpecsOf(manifests).flatMap((view): Finding[] => {
     const levels = levelsOf(view);
-    // The webhook looks whether the list is there, not what is in it.
+    // The webhook checks whether the list exists, not its content.
     const list = levels.filter(({ fields }) => Array.isArray(fields.inTreeModulesToRemove));
     return list.length === 0 ? [] : levels
       .filter(({ fields }) => typeof fields.inTreeModuleToRemove === 'string' && fields.inTreeModuleToRemove !== '')
-      // Levels of two mappings do not meet: each mapping is held against itself and the container.
+      // KMM does not combine the levels of two mappings, so each mapping is compared only with itself and the container.
       .filter((single) => list.some((other) => other === single || other.container === undefined || single.container === undefined))
       .map(({ object, fields, path }) => ({
         object,

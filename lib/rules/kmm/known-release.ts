@@ -15,7 +15,7 @@ export const unknownOnloadRelease: Rule = {
     const reported = new Set<Manifest>();
     return imagesIn(manifests).flatMap(({ object, path, image }): Finding[] => {
       const [, version] = /^v?(\d+(?:\.\d+)+)/.exec(tagOf(image)) ?? [];
-      // All images of an object are of one release, so it is reported once.
+      // All images of an object have the same release, so it is reported once.
       if (version === undefined || isKnown(version, KNOWN_ONLOAD) || reported.has(object)) {
         return [];
       }

@@ -28,7 +28,7 @@ export const mixedModules: Rule = {
     }
     return modulesOf(manifests, DRIVER_MODULE).flatMap(({ object, image, imagePath, version }): Finding[] => {
       const beside = onloads.get(nodesOf(object));
-      // During an upgrade there may be mappings of two releases; one of them is enough.
+      // During an upgrade, mappings of two releases may exist. One matching mapping is enough.
       return beside === undefined || beside.versions.has(version) ? [] : [{
         object,
         path: imagePath,

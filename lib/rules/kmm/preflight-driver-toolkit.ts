@@ -17,7 +17,7 @@ export const preflightDriverToolkit: Rule = {
     const builds = answers.flatMap(({ object, kernel, modules }) => modules
       .filter(({ module, mapping }) => mapping?.builds && needsDriverToolkit(dockerfileOf(manifests, module, mapping.index)))
       .map(({ module }) => ({ object, kernel, module })));
-    // Only where the answer matters.
+    // The following is only relevant for builds on OpenShift.
     if (builds.length === 0 || context.platform?.isOpenshift === false) {
       return [];
     }

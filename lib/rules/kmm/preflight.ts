@@ -16,7 +16,7 @@ export const preflightSameName: Rule = {
   check: (manifests) => {
     const taken = new Set(validationsOf(manifests).filter(({ kind }) => kind === OCP).map(nameOf));
     return validationsOf(manifests).filter((object) => object.kind !== OCP && taken.has(nameOf(object))
-      // In a dump of a cluster, the operator has created it from the other one.
+      // In a dump of a cluster, KMM has created this validation from the other one.
       && !isOfOcp(object))
       .map((object) => ({
         object, path: 'metadata.name', what: 'name that a PreflightValidationOCP gives to the PreflightValidation that it creates', value: nameOf(object),

@@ -27,7 +27,7 @@ export const keyInManifest: Rule = {
       object,
       path: `${signPath}.${field}.name`,
       what: 'key or certificate in place of the name of a secret',
-      // A message may be kept for longer, and by more people, than the manifest.
+      // The value is not shown, because messages may be stored longer, and be read by more people, than the manifest.
       value: `${name.length} characters, not shown`,
       fix: 'store it in a secret and write its name; replace a private key that was here',
     }];

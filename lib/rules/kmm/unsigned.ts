@@ -25,7 +25,7 @@ function findingsFor(mapping: MappingView, demands: readonly SignatureDemand[]):
   const selector = recordAt(object, 'spec', 'selector') ?? {};
   return demands.flatMap((demand): Finding[] => {
     const overlap = affects(demand, selector);
-    // Whether an image that was built elsewhere has signed modules, and whether a Dockerfile signs that is not here, is not known.
+    // It is unknown whether an image that was built elsewhere has signed modules, and whether an unavailable Dockerfile signs modules.
     const isUnsigned = builds && dockerfile !== undefined;
     const nodes = `nodes that ${overlap === 'some' ? 'perhaps ' : ''}${demand.isCertain ? 'load signed ones only' : 'are in FIPS mode'}`;
     return overlap === 'none' ? [] : [{

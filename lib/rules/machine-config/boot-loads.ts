@@ -24,7 +24,7 @@ export function bootLoadsOf(object: Manifest, manifests: ManifestSet): readonly 
 /** Modules that the units of a MachineConfig load. */
 const loadsOfUnits = oncePerConfig((object, manifests): readonly LoadView[] => {
   const [units, textOf] = [bootUnitsOf(object), textsOf(object, manifests)];
-  // What loads a module need not be what knows its image.
+  // The unit that loads a module may be a different one than the unit that names the image.
   const images = new Map(bootModulesIn(units, textOf).map(({ module, image }) => [module, image]));
   return bootLoadsIn(units, textOf).map((load): LoadView => (
     { ...load, image: load.image ?? images.get(load.module), path: units.find(({ name }) => name === load.unit)!.path }));

@@ -62,7 +62,7 @@ function imagesOf(object: Manifest, manifests: ManifestSet): Image[] {
   return [
     ...annotated.length > 0 ? annotated : boots.map((boot) => ({ path: pathOf(boot), what: 'driver at boot', image: boot.image })),
     ...prefetched,
-    // A digest tells no release, but a list may have tags.
+    // A digest does not reveal the release, but the images in the list may have tags.
     ...boots.flatMap((boot) => [...new Set(boot.prefetched.values())].map((image) => ({ path: pathOf(boot), what: 'prefetched driver', image }))),
   ];
 }

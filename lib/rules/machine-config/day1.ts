@@ -19,7 +19,7 @@ export const day1Image: Rule = {
   kinds: [KIND],
   check: (manifests) => manifests.ofKind(KIND).flatMap((object): Finding[] => {
     const image = specOf(object, 'kernelModuleImage') ?? '';
-    // A port is before a slash.
+    // A colon before a slash precedes a port.
     return image !== '' && !/@|:[^/]*$/.test(image) ? [] : [{
       object,
       path: 'spec.kernelModuleImage',
@@ -75,7 +75,7 @@ export const day1ConfigOwned: Rule = {
     return manifests.ofKind(KIND).flatMap((object): Finding[] => {
       const name = specOf(object, 'machineConfigName') ?? '';
       const config = configs.get(name);
-      // In a dump of a cluster it is what KMM has written.
+      // In a dump of a cluster, the MachineConfig is the one that KMM has written.
       const isWrittenByKmm = config && unitsOf(config).some(({ entry }) => stringAt(entry, 'name') === replaceUnit(name));
       return !config || isWrittenByKmm ? [] : [{
         object,
@@ -121,7 +121,7 @@ export const day1Race: Rule = {
       first.config.set(config, twice ?? object);
       first.pool.set(pool, beside ?? object);
     }
-    // What is for workers is for custom pools too.
+    // MachineConfigs for workers also apply to custom pools.
     const worker = first.pool.get(WORKER);
     for (const [pool, object] of worker ? first.pool : []) {
       if (!isBuiltInPool(pool)) {

@@ -61,7 +61,7 @@ function losersOf(settings: readonly Setting[]): Finding[] {
         path: setting.path,
         what: `${setting.what}, which MachineConfig ${nameOf(winner.object)} of the role ${roleLabelOf(winner.object)} sets to a different value, which wins`,
         value: setting.shown,
-        // A custom pool that differs from the other workers in one thing is what such pools are for.
+        // The purpose of a custom pool is to differ from the other workers in some settings.
         class: winner === later ? undefined : 'risky',
       }] : [];
     });

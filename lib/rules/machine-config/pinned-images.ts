@@ -107,7 +107,7 @@ export const pinnedImagePool: Rule = {
       perRole.set(roleLabelOf(object), (perRole.get(roleLabelOf(object)) ?? 0) + 1);
     }
     const of = (role: string) => perRole.get(role) ?? 0;
-    // Custom pools also get what is for workers.
+    // Image sets for workers also apply to custom pools.
     const inPoolOf = (role: string) => of(role) + (isBuiltInPool(role) ? 0 : of(WORKER));
     return sets.flatMap((object): Finding[] => {
       const role = roleLabelOf(object);

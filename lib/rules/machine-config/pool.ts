@@ -26,7 +26,7 @@ export const poolConfigs: Rule = {
   source: 'Machine Config Operator renders what machineConfigSelector selects; since 4.18 it admits a custom pool only if that includes worker',
   kinds: ['MachineConfigPool'],
   check: (manifests, { platform }) => manifests.ofKind('MachineConfigPool').flatMap((object): Finding[] => {
-    // poolSelector reports what admission refuses.
+    // The rule poolSelector reports selectors that the API server refuses.
     const inherits = isBuiltInPool(nameOf(object)) || !isAdmitted(object, platform) ? [] : [WORKER];
     const roles = [...nodeRoles(object).filter((role) => role !== WORKER), ...inherits];
     return roles.filter((role) => !selectsRole(object, role)).map((role) => ({
@@ -139,7 +139,7 @@ export const sharedNodes: Rule = {
   check: (manifests) => {
     const custom = manifests.ofKind('MachineConfigPool').filter((object) => !isBuiltInPool(nameOf(object)));
     const byLabels = new Map<string, Manifest[]>();
-    // A copy of a pool is the same pool: that the manifests contain it twice is for another rule to say.
+    // A copy of a pool is the same pool. Another rule reports that the manifests contain it twice.
     for (const object of new Map(custom.map((each) => [`${nameOf(each)} ${JSON.stringify(nodeLabels(each))}`, each])).values()) {
       const key = JSON.stringify(nodeLabels(object));
       byLabels.set(key, byLabels.get(key) ?? []).get(key)!.push(object);
@@ -152,7 +152,7 @@ export const sharedNodes: Rule = {
       if (controlPlane) {
         return finding('custom pool of nodes that stay in the pool master', 'select a role that nodes of the control plane do not have', controlPlane[0]);
       }
-      // A pool that selects by one of the labels has the nodes that have more of them.
+      // A pool that selects only one of the labels also selects the nodes that have several of them.
       const keys = labels.length === 0 ? [] : [labels, ...labels.map((label) => [label])].map((some) => JSON.stringify(some));
       const otherOf = (key: string) => byLabels.get(key)?.slice(0, 2).find((pool) => nameOf(pool) !== nameOf(object));
       const other = keys.map(otherOf).find((pool) => pool !== undefined);

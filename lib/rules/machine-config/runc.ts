@@ -39,7 +39,7 @@ export const runc: Rule = {
       if (lacksRunc(stream, releaseOf(platform)) && !merged.some((config) => stringAt(config, 'spec', 'osImageURL'))) {
         const last = lastOf([...merged.flatMap((config) => dropInsOf(config, manifests)), ...runtimeConfigsOf(name, pools.get(name), manifests)]);
         if (last?.runtime === 'runc' && !isGenerated(last.object)) {
-          // One for all pools that inherit it.
+          // One finding for all pools that inherit the drop-in.
           found.set(`${last.object.kind} ${nameOf(last.object)} ${last.path}`, findingOf(last, stream!));
         }
       }

@@ -40,7 +40,7 @@ export const kernelHeaders: Rule = {
   check: (manifests) => {
     const configs = manifests.ofKind('MachineConfig');
     const pools = new Map(manifests.ofKind('MachineConfigPool').map((pool) => [nameOf(pool), pool]));
-    // One for each role is enough to tell.
+    // A single configuration per role is enough to report the conflict.
     const others = [...new Map(configs.filter((object) => isSpecialKernel(stringAt(object, 'spec', 'kernelType') ?? ''))
       .map((object) => [roleLabelOf(object), object])).values()];
     return configs.filter((object) => listAt(object, 'spec', 'extensions').includes(KERNEL_DEVEL)).flatMap((object): Finding[] => {

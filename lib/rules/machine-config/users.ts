@@ -22,7 +22,8 @@ export const users: Rule = {
       return name === CORE_USER ? userProblem(user, fieldsOf(user.entry, (value) => value !== null), platform)
         : [findingIn(user, 'name', 'user that running nodes do not get', name, 'use core, the only one', classFor(object))];
     })),
-    // Version 2 has the last user, with the keys of all; others than core are refused by its translation, and empty values say nothing.
+    // In version 2 the last user is used, with the keys of all users. The conversion of version 2 refuses users other than core. Empty values have no
+    // effect.
     ...ignition2(manifests).flatMap((object) => {
       const list = entriesAt(object, 'passwd', 'users');
       const keys = list.some(({ entry }) => listAt(entry, 'sshAuthorizedKeys').length > 0) ? ['sshAuthorizedKeys'] : [];
@@ -78,7 +79,7 @@ export const sshKeys: Rule = {
       if (/PRIVATE KEY/.test(line)) {
         return [findingIn(user, path, 'private key, which is disclosed to everyone who can read the manifest', '(not shown)', 'create a new key pair, and write the public key')];
       }
-      // Options before a key are sshd's business.
+      // Options before a key are left to sshd.
       const isPlain = /^(?:ssh-|ecdsa-|sk-)\S* /.test(line);
       const problem = isPlain || !line.includes(' ') ? sshKeyProblem(line) : undefined;
       return problem === undefined ? [] : [findingIn(user, path, `not a public SSH key (${problem})`, at({ key }, 'key'), 'use the line of a *.pub file')];

@@ -81,7 +81,7 @@ export const interfaceMisspelled: Rule = {
     const known = [...new Set([...counts.keys(), ...given])];
     return uses.flatMap((use): Finding[] => {
       const name = baseOf(use.name);
-      // What Linux and udev call interfaces themselves is spelled right; and it is the less usual of two that is wrong.
+      // Names that Linux and udev assign are spelled correctly. Of two similar names, the less common one is wrong.
       if (given.has(name) || counts.get(name) !== 1 || isUsualName(name)) {
         return [];
       }

@@ -13,7 +13,7 @@ export const inTreeDriver: Rule = {
   source: 'Onload\'s module requires the sfc driver of its own release; the Onload Operator 3.0 replaces the kernel\'s driver only if a mapping has sfc',
   kinds: ['MachineConfig', 'Module', 'Onload'],
   check: (manifests) => {
-    // If the manifests load it by other means, that is intended.
+    // If the manifests load the driver by other means, the missing mapping is intended.
     if (manifests.ofKind('Module').some(loadsSfc) || manifests.ofKind('MachineConfig').some((object) => bootLoadsOf(object, manifests).some(({ module }) => module === DRIVER_MODULE))) {
       return [];
     }

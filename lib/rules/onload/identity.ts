@@ -13,7 +13,7 @@ export const nameLength: Rule = {
   check: (manifests) => manifests.ofKind('Onload').flatMap((object) => {
     const name = stringAt(object, 'metadata', 'name') ?? '';
     const namespace = stringAt(object, 'metadata', 'namespace');
-    // If the manifest leaves the namespace to kubectl, it has at least one character.
+    // If kubectl adds the namespace, the namespace has at least one character.
     const length = name.length + (namespace?.length ?? 1);
     return length <= NAME_LIMIT ? [] : [{
       object,

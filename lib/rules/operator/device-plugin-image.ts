@@ -19,7 +19,7 @@ export const devicePluginImage: Rule = {
       const at = env.findIndex((entry) => stringAt(entry, 'name') === VARIABLE);
       const path = `spec.template.spec.containers[${index}].env${at < 0 ? '' : `[${at}]`}`;
       const plugin = stringAt(env[at], 'value');
-      // The source of the value is not followed.
+      // References to other sources of the value are not resolved.
       if (at >= 0 && plugin === undefined) {
         return [];
       }

@@ -56,7 +56,7 @@ function reaches(machineConfig: Manifest, nodeSelector: Labels, manifests: Manif
   }
   const pools = manifests.ofKind('MachineConfigPool').filter((pool) => takes(pool, role));
   const isListed = manifests.ofKind('MachineConfigPool').some((pool) => stringAt(pool, 'metadata', 'name') === role);
-  // The pools that every cluster has, and those that are not in the set, have the nodes of their name.
+  // Pools that exist in every cluster, and pools that are not among the manifests, have the nodes with the role of the same name.
   const nodes: Labels[] = [
     ...pools.filter((pool) => listAt(pool, 'spec', 'nodeSelector', 'matchExpressions').length === 0)
       .map((pool) => recordAt(pool, 'spec', 'nodeSelector', 'matchLabels') ?? {}),

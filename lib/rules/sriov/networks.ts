@@ -60,7 +60,7 @@ export const networkNoPolicy: Rule = {
   kinds: ['SriovNetworkNodePolicy', ...NETWORK_KINDS],
   check: (manifests) => {
     const given = new Set(policies(manifests).map((policy) => stringAt(policy, 'spec', 'resourceName')));
-    // Without any policy among the manifests nothing is known.
+    // Without any policy among the manifests, the resources are unknown.
     return given.size === 0 ? [] : withResource(manifests).filter(({ resourceName }) => !given.has(resourceName)).map(({ object, resourceName }) => ({
       object,
       path: 'spec.resourceName',
@@ -142,7 +142,7 @@ export const networkJson: Rule = {
   kinds: NETWORK_KINDS,
   check: (manifests) => madeNetworks(manifests).flatMap(({ object }) => TEXTS.flatMap(({ field, isRight, fix }): Finding[] => {
     const text = stringAt(object, 'spec', field);
-    // The text stands between single quotes.
+    // The operator encloses the text in single quotes.
     const wrong = text && (text.replace(/''/g, '').includes('\'') ? 'text with a single quote, which ends it' : !isRight(text) && 'text that does not become JSON');
     const what = wrong || undefined;
     return what === undefined ? [] : [{ object, path: `spec.${field}`, what, value: text, fix }];

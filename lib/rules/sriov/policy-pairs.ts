@@ -130,7 +130,7 @@ function pfClaims(object: Manifest): PfClaim[] {
  */
 function clashes<T extends Claim>(manifests: ManifestSet, claimsOf: (object: Manifest) => T[], compare: (mine: T, other: T) => Clash): Finding[] {
   const byKey = new Map<string, T[]>();
-  // One without a selector is refused as such. An overlay may add it, and only then is known which nodes it selects.
+  // Another rule reports policies without a selector. An overlay may add it, and only then are the selected nodes known.
   for (const claim of policies(manifests).filter((policy) => (at(policy, 'spec', 'nodeSelector') ?? undefined) !== undefined).flatMap(claimsOf)) {
     const key = JSON.stringify([stringAt(claim.object, 'metadata', 'namespace'), claim.key]);
     const there = byKey.get(key);

@@ -38,7 +38,7 @@ export const poolSelector: Rule = {
       return refusals.map((refusal) => ({ object, class: 'refused', ...refusal }));
     }
     const wrong = flawOf(at(object, 'spec', 'nodeSelector'));
-    // What a schema refuses never gets as far as the operator.
+    // The API server refuses selectors that violate the schema, so the operator never reads them.
     return wrong === undefined || wrong.kind === 'type' ? [] : [{
       object,
       path: `spec.nodeSelector.${wrong.path}`,

@@ -12,7 +12,7 @@ export const noOnloadThere: Rule = {
   kinds: ['Onload', ...POD_KINDS],
   check: (manifests) => {
     const onloads = manifests.ofKind('Onload').map((onload) => recordAt(onload, 'spec', 'selector') ?? {});
-    // Without an Onload resource among the manifests nothing is known, and a pod with a node's name is not scheduled.
+    // Without an Onload resource among the manifests the nodes are unknown. A pod with a node name is not scheduled.
     return onloads.length === 0 ? [] : acceleratedPods(manifests).flatMap(({ object, path, spec }): Finding[] => {
       const selector = recordAt(spec, 'nodeSelector') ?? {};
       const meets = onloads.some((onload) => Object.entries(onload).every(([key, want]) => !Object.hasOwn(selector, key) || selector[key] === want));

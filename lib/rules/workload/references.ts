@@ -31,7 +31,7 @@ export const networkMissing: Rule = {
   source: 'Multus fails the sandbox of a pod whose NetworkAttachmentDefinition is missing',
   kinds: ['NetworkAttachmentDefinition', ...NETWORK_KINDS, ...POD_KINDS],
   check: (manifests) => {
-    // The operator for SR-IOV makes definitions of its own kinds.
+    // The SR-IOV operator creates definitions from objects of its own kinds.
     const made = new Set(madeNetworks(manifests).map(({ namespace, name }) => `${namespace}/${name}`));
     return acceleratedPods(manifests).flatMap(({ object, annotations, namespace }) => networksOf(annotations[NETWORKS_ANNOTATION])
       .filter((network) => !made.has(`${network.namespace ?? namespace}/${network.name}`)

@@ -68,7 +68,7 @@ function findings(manifests: ManifestSet, matters: (need: Need) => boolean, say:
 const needsIn = oncePerSet((manifests) => {
   const resources = resourcesOf(manifests);
   const names = new Set(resources.values());
-  // Without any network of a resource nothing is known.
+  // Without any network that has a resource, the needs of pods are unknown.
   return names.size === 0 ? [] : podTemplates(manifests).flatMap((pod) => needsOf(pod, resources, names));
 });
 

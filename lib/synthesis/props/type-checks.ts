@@ -47,7 +47,7 @@ function compile(type: string): Check {
   const strict = compileRequired(type);
   return (value, isClosed) => {
     const mistake = strict(value, isClosed);
-    // What is not known before synthesis has no type yet.
+    // The type of a value that is only known at synthesis cannot be checked yet.
     return mistake === undefined || isNamed(value, 'Lazy') ? undefined : mistake;
   };
 }

@@ -52,7 +52,7 @@ export function portOf(host: string): string {
   return /:([0-9]*)$/.exec(host)?.[1] ?? '';
 }
 
-// Control characters, as bytes: all others are outside of ASCII.
+// Control characters in ASCII. Go compares bytes, so no others count.
 const CONTROL = /[\u0000-\u001f\u007f]/;
 
 function partsOf(text: string, isRequest: boolean): Omit<GoUrl, 'text'> | undefined {
@@ -130,7 +130,7 @@ function unescape(text: string, part: Part): string | undefined {
     const [, hex] = /^%([0-9a-fA-F]{2})/.exec(text.slice(at, at + 3)) ?? [];
     if (hex !== undefined) {
       const byte = parseInt(hex, 16);
-      // A host has escapes for what is outside of ASCII only, a zone also for what a host may have.
+      // In a host, only characters outside of ASCII may have escapes. In a zone, so may the characters of a host.
       const isAllowed = byte >= 0x80 || hex === '25' || (part === 'zone' && (byte === 0x20 || OF_HOST.test(String.fromCharCode(byte))));
       if (isOfHost && !isAllowed) {
         return undefined;

@@ -27,7 +27,7 @@ function givenBy(entry: unknown): Given | undefined {
     return undefined;
   }
   const written = { start: from ?? stringAt(entry, 'range_start'), end: to?.split('/')[0] ?? stringAt(entry, 'range_end') };
-  // It assigns neither the first nor the last address of a network, so none of a network without others.
+  // whereabouts assigns neither the first nor the last address of a network, so a network with only these two has no usable address.
   const usable = { ...network, first: network.first + 1n, last: network.last - 1n };
   const flaws: AddressFlaw[] = [];
   const flaw = (what: string, value: string, fix: string) => void flaws.push({ what, value, fix, isCertain: true });

@@ -11,7 +11,7 @@ export function loadedModules(container: unknown): string[] {
     return [named];
   }
   const words = listAt(container, 'modprobe', 'rawArgs', 'load').filter((word): word is string => typeof word === 'string' && PLAIN.test(word));
-  // Modprobe takes the modules of the image, whatever folder the words name.
+  // modprobe loads the modules of the image, regardless of the folder in the arguments.
   const commands = words.length === 0 ? [] : moduleCommands(`modprobe -d /opt ${words.join(' ')}`, { variables: new Map(), textOf: () => undefined });
   return [...new Set(commands.flatMap(({ modules }) => modules))];
 }

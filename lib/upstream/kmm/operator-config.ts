@@ -59,7 +59,7 @@ const UP = 'Kubernetes';
 
 /** All keys that any release reads. */
 const KEYS: readonly ConfigKey[] = [
-  // Red Hat's 1.1 reads a component configuration of controller-runtime, upstream's a file of its own.
+  // Red Hat's 1.1 reads a component configuration of controller-runtime, and upstream's reads a file in its own format.
   { path: 'apiVersion', type: 'string', standard: always('controller-runtime.sigs.k8s.io/v1alpha1'), before: '2.0', only: MID },
   { path: 'kind', type: 'string', standard: always('ControllerManagerConfig'), before: '2.0', only: MID },
   { path: 'health.healthProbeBindAddress', type: 'string', option: 'healthProbeBindAddress', standard: always(':8081'), before: '2.0', only: MID },

@@ -31,7 +31,7 @@ export function isAnchored(regexp: string): boolean {
       return isAnchored(group[1]);
     }
     const [, body] = /^(?:\(\?[a-z]+\))?(.*)$/s.exec(alternative)!;
-    // An optional anchor does not count, and \Q quotes what looks like one.
+    // An optional anchor does not count, and \Q quotes text that looks like an anchor.
     return /^(?:\^|\\A)(?!(?:\(\?[a-z]+\))*[*?{])/.test(body) && !regexp.includes('\\Q') && /(?:^|[^\\])(?:\\\\)*(?:\$|\\z)$/.test(body);
   });
 }

@@ -43,7 +43,7 @@ export function variablesIn(text: string): string[] {
 export function emptyVariablesIn(text: string, known: readonly string[]): string[] {
   return referencesIn(text).flatMap(({ name, operator, fallback }) => {
     const isKnown = known.includes(name);
-    // With + the other text replaces the variable if that is known, else nothing does.
+    // With "+" the other text replaces a known variable. With the other operators it replaces an unknown one.
     const takes = fallback === undefined ? undefined : operator?.endsWith('+') ? (isKnown ? fallback : undefined) : isKnown ? undefined : fallback;
     const shown = takes === undefined ? name : 'name' in takes ? takes.name : undefined;
     return shown === undefined || known.includes(shown) ? [] : [shown];
@@ -88,7 +88,7 @@ function partsOf(text: string): Part[] | undefined {
 function bare(text: string, start: number): { part: Part; end: number } {
   const end = endOfName(text, start);
   const name = text.slice(start, end);
-  // A dollar by itself stays, and so does $_.
+  // A single dollar sign is kept, and so is $_.
   return { part: name === '' || name === '_' ? `$${name}` : { name }, end };
 }
 
@@ -102,7 +102,7 @@ function braced(text: string, start: number): { part: Reference; end: number } |
   let operator: Operator | undefined;
   let other: Reference['fallback'];
   let words: string | undefined;
-  // Text that is read but not assigned yet. It is lost when the brace closes.
+  // Text that has been read but not assigned yet. It is lost when the brace closes.
   let pending = at;
   let last = start;
   const take = (): string => {

@@ -53,7 +53,7 @@ export const WAYS_TO_RUN_CODE: readonly AdmissionRule[] = [
   { apiGroups: [''], apiVersions: ['v1'], operations: ['CONNECT'], resources: ['pods/attach', 'pods/exec'] },
   { apiGroups: ['apps'], apiVersions: ['*'], operations: ['CREATE', 'UPDATE'], resources: ['daemonsets', 'deployments', 'replicasets', 'statefulsets'] },
   { apiGroups: ['batch'], apiVersions: ['*'], operations: ['CREATE', 'UPDATE'], resources: ['cronjobs', 'jobs'] },
-  // Operators make privileged pods of them.
+  // Operators create privileged pods from these objects.
   { apiGroups: ['kmm.sigs.x-k8s.io'], apiVersions: ['*'], operations: ['CREATE', 'UPDATE'], resources: ['bootmoduleconfigs', 'modules'] },
   { apiGroups: ['onload.amd.com'], apiVersions: ['*'], operations: ['CREATE', 'UPDATE'], resources: ['onloads'] },
 ];

@@ -105,7 +105,7 @@ const VOLUME_SOURCES: { readonly [name: string]: Shape } = {
   secret: files,
 };
 const volume: Shape = {
-  // A volume that names no source is an empty folder.
+  // A volume without a source is an empty folder.
   fills: { emptyDir: follows((beside) => (Object.keys(beside).every((field) => field === 'name') ? {} : undefined)) },
   fields: VOLUME_SOURCES,
 };
@@ -116,7 +116,7 @@ const podSpec: Shape = {
     restartPolicy: 'Always',
     schedulerName: 'default-scheduler',
     securityContext: {},
-    // The name that it had in the first release.
+    // The former name of the field, which the API server keeps equal.
     serviceAccount: follows(({ serviceAccountName }) => serviceAccountName),
     serviceAccountName: follows(({ serviceAccount }) => serviceAccount),
     terminationGracePeriodSeconds: 30,

@@ -92,7 +92,7 @@ export function meets(labels: Labels, requirements: readonly Requirement[]): boo
     const has = Object.hasOwn(labels, key);
     switch (operator) {
       case 'In': return has && values.includes(labels[key] as string);
-      // A label that is not there is not in the list either.
+      // A missing label counts as not in the list.
       case 'NotIn': return !has || !values.includes(labels[key] as string);
       case 'Exists': return has;
       case 'DoesNotExist': return !has;

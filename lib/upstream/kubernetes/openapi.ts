@@ -157,11 +157,11 @@ export const ENUMS: { readonly [field: string]: readonly string[] } = {
  * fail. A nested field applies only in that place.
  */
 export const NOT_CHECKED: { readonly [field: string]: ReleaseRange } = {
-  // Of a metric, only the type and the name.
+  // Only the type and the name of a metric are checked.
   'autoscaling.MetricIdentifier.selector': {},
   'apps.StatefulSetSpec.template.spec': { before: '1.34' },
   'apps.StatefulSetSpec.volumeClaimTemplates': { before: '1.34' },
-  // Invalid ones are dropped.
+  // Invalid values are dropped.
   'core.PersistentVolumeClaimSpec.dataSource': {},
 };
 

@@ -29,7 +29,7 @@ export function nanosOf(amount: unknown): bigint | undefined {
     return undefined;
   }
   const digits = BigInt(whole + fraction) * (binary === undefined ? 1n : 1024n ** BINARY[binary]);
-  // As Kubernetes does, what is smaller than a billionth is rounded up.
+  // Amounts below a billionth are rounded up, as in Kubernetes.
   const divisor = 10n ** BigInt(Math.max(0, -power));
   const nanos = power >= 0 ? digits * 10n ** BigInt(power) : (digits + divisor - 1n) / divisor;
   return sign === '-' ? -nanos : nanos;
@@ -79,7 +79,7 @@ export function milliOf(amount: unknown): bigint | undefined {
   const exact = BigInt(`${whole}${fraction}`) * 2n ** BigInt(bits);
   const digits = binary !== undefined && exact > LARGEST_BINARY ? LARGEST_BINARY : exact;
   const tens = power - fraction.length + 3;
-  // One by one, and nothing at all once that overflows; by 10 to 1000, 10^6 and 10^9 at once.
+  // Go multiplies by single powers of ten and returns 0 if that overflows. Only for 10, 100, 1000, 10^6 and 10^9 it multiplies at once.
   if (isShort && ![0, 1, 2, 3, 6, 9].includes(tens)) {
     return 0n;
   }

@@ -107,7 +107,7 @@ class Reader {
     if (!/\bkmod load\b/.test(text)) {
       return [];
     }
-    // Its variables are set in lines before.
+    // The variables of the worker are set in earlier lines.
     commands.forEach((words) => words.forEach((word) => this.assigns(word)));
     const mounted = [...text.matchAll(/\s(\/[\w./-]+):\/[\w./-]+/g)].map(([, path]) => this.textOf(path) ?? '');
     return [text, ...mounted].flatMap((each) => [...each.matchAll(/^[ \t]*moduleName:[ \t]*(\S+)/gm)])

@@ -15,7 +15,7 @@ export function translate2(raw: unknown): Config {
     throw new WrongConfig('units of networkd, which version 3 of Ignition does not have');
   }
   const nodes = (list: string) => listAt(raw, 'storage', list).map((entry) => withoutFilesystem(entry, list));
-  // What is listed twice has to be right as well, though only the last one counts.
+  // Duplicate entries must be valid as well, although only the last one is used.
   [...nodes('files').map(file).flatMap(problemsOfFile), ...unitsOf(raw).map(unit).flatMap(problemsOfUnit)]
     .forEach((problem) => {
       throw new WrongConfig(problem);

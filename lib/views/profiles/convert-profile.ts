@@ -45,7 +45,7 @@ export function convert(list: string, options: ConvertOptions, files: FileLookup
   if (options.onload !== undefined && !version) {
     throw refused('profile/version', 'not a version of Onload', options.onload, 'write it as 9.0.2 or 8.1.2.26');
   }
-  // The launcher makes blanks of the commas, and its shell makes words of that.
+  // The launcher replaces commas by blanks, and its shell splits the result into words.
   const profiles = list.split(/[ \t\n,]+/).filter((name) => name !== '');
   if (profiles.length === 0) {
     throw refused('profile/not-found', 'no name of a profile', list, 'name one');
@@ -90,7 +90,7 @@ function inOrder(profiles: ConfigMapData[], { force, combined }: { force?: boole
     maps.delete(name);
     maps.set(name, { name: configMapName(name), env });
   }
-  // One may have hidden another of its name.
+  // A profile may have replaced another one with the same name.
   const merged = Object.assign({}, ...[...maps.values()].map(({ env }) => env));
   const lost = Object.keys(combined).find((variable) => merged[variable] !== combined[variable]);
   if (lost !== undefined) {

@@ -91,7 +91,7 @@ export class Run {
     const own = this.settings.at(-1)!;
     const before = this.variables.get(name);
     if (before && !this.force) {
-      // What another profile has set is set by this one as well, to no effect here.
+      // A variable that another profile has set belongs to this profile as well, but keeps its value.
       if (this.exported.has(name) && !own.get(name)?.value) {
         own.set(name, { value, origin });
       }

@@ -46,7 +46,7 @@ const REAL = /^[ \t\n\v\f\r]*([+-]?)(0[xX](?:[0-9a-fA-F]+\.?[0-9a-fA-F]*|\.[0-9a
 /** Number with a fraction at the beginning of a text, like `%Lf` of scanf. */
 export function scanReal(text: string): Scanned<number> | undefined {
   const [all, sign, digits] = REAL.exec(text) ?? [];
-  // A beginning of something longer is no number: "0x" of a hexadecimal one, "infi" of infinity.
+  // The beginning of a longer token does not count as a number, such as "0x" of a hexadecimal number or "infi" of infinity.
   if (all === undefined || /^(0x|infi)/i.test(digits + text.charAt(all.length)) && /^(0|inf)$/i.test(digits)) {
     return undefined;
   }

@@ -10,7 +10,7 @@ export const PREFIX: Word = {
   usage: 'network prefix',
   check(word) {
     const [, address, , bits] = /^([0-9a-fA-F:.]+)(\/([0-9]+))?$/.exec(word) ?? [];
-    // Two rules in one: digits and dots are IPv4, everything else is IPv6.
+    // Text of digits and dots is parsed as IPv4, all other text as IPv6.
     const isV4 = address !== undefined && /^[0-9.]+$/.test(address);
     const valid = address !== undefined && (isV4 ? isPlainV4(address) : isIPv6(address));
     if (!valid) {
@@ -83,7 +83,7 @@ function familyOf(host: string): 'ipv4' | 'ipv6' | 'both' | 'none' | undefined {
     return undefined;
   }
   const numbers = host.split('.');
-  // The classic notation, in which the last number stands for all bytes that are left, and a zero begins an octal one.
+  // The classic notation: the last number stands for all remaining bytes, and a leading zero marks an octal number.
   const valid = numbers.length <= 4 && numbers.every((number, index) => {
     const bytes = index === numbers.length - 1 ? 5 - numbers.length : 1;
     return /^(0[0-7]*|[1-9]\d*)$/.test(number) && BigInt(/^0./.test(number) ? `0o${number}` : number) < 256n ** BigInt(bytes);

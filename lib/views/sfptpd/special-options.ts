@@ -64,7 +64,7 @@ export const TRACE_LEVEL: Grammar = {
     const [module] = words.length === 2 ? words : ['general'];
     const known = Object.keys(TRACED).filter((name) => place.release._has(TRACED[name]));
     const level = LEVEL.check(words[words.length - 1], place);
-    // scanf reads the module as the first word of its word.
+    // scanf stops at white space, so the module is only the first part of a quoted word.
     const unknown = !known.includes(module.trim().split(/\s/)[0]);
     return [...(unknown ? [refused('unknown module', module, `use ${known.join(', ')}`)] : []), ...(level ? [level] : [])];
   },

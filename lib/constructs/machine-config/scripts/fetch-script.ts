@@ -11,7 +11,7 @@ import { LAST_REBOOT_SECONDS, PAUSE_UNIT, PULL } from '../../../views';
  * and does not reboot. Parts that a module does not need are omitted, as with `loadScript()`.
  */
 export function fetchScript({ several, firmware, folder, prefetch }: ScriptFeatures): string {
-  // The origin of fetched modules, and the end of the name of their folder: each change of either fetches them again. "@" is in no path.
+  // The origin of fetched modules, and the suffix of their folder's name. A change of either fetches the modules again. Paths do not contain "@".
   const origin = folder ? '$image $DIR_NAME' : '$image';
   const suffix = `${firmware ? '${FIRMWARE//\\//-}' : ''}${folder ? '${DIR_NAME//\\//@}' : ''}`;
   return `#!/bin/bash

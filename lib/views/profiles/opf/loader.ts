@@ -54,7 +54,7 @@ export class Loader {
       throw refused('profile/not-found', 'no such profile', name, fix, origin);
     }
     if (!name.includes('/')) {
-      // The launcher finds that it is there, but then its shell looks for it in PATH.
+      // The launcher finds the file, but its shell then searches for it in PATH.
       throw refused('profile/not-found', 'path of a profile without a folder', name, `write ./${name}`, origin);
     }
     return this.load(name, text, origin);

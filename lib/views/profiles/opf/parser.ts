@@ -54,7 +54,7 @@ function importOf(command: Word, words: Word[], tokenizer: Tokenizer): ImportSta
   if (name === undefined) {
     refuse('onload_import without a name', command, 'name a profile');
   }
-  // Passed on, the command line changes nothing: who reads it is refused.
+  // Passing on the command line has no effect, because profiles that read it are refused.
   const argument = rest.find((word, i) => i > 0 || word.source !== '"$@"');
   if (argument) {
     refuse('argument of onload_import', argument, 'import without arguments, or with "$@"');

@@ -112,7 +112,7 @@ export class Tokenizer {
       this.skip(this.position + 1);
     }
     if (text === '') {
-      // White space of other kinds is a character like all others.
+      // Other white space is an ordinary character.
       text = this.text[this.position];
       this.skip(this.position + 1);
     }
