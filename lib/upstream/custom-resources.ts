@@ -30,7 +30,7 @@ export const CUSTOM_RESOURCES: { readonly [kind: string]: CustomResource } = {
   SriovOperatorConfig: { crd: `sriovoperatorconfigs.${SRIOV}`, package: SRIOV_PACKAGE },
 };
 
-/** CRDs that an operator requires when it starts: those that every release known to plans has. */
+/** CRDs that an operator requires when it starts. All releases known to plans have them. */
 export function firstCrdsOf(name: string): string[] {
   return [FIRST[name] ?? []].flat().map((kind) => CUSTOM_RESOURCES[kind].crd);
 }

@@ -184,7 +184,7 @@ export class BootKernelModule extends Construct {
   }
 
   /**
-   * Adds the disruption policies for the module's files, which nodes read only at boot. Changed units still cause a reboot, which loads the other
+   * Adds the disruption policies for the module's files, which nodes read only at boot. Changed units still cause a reboot, which loads the changed
    * module. Fetching its image while pods run would postpone the loading to the next reboot of any cause. With `whilePodsRun` it would kill the pods.
    */
   private contributePolicies({ prefetch }: BootKernelModuleProps): void {

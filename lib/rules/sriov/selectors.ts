@@ -25,8 +25,8 @@ export function selectorRequirements(selector: LabelSelector): Condition[] {
 }
 
 /**
- * Index of many selectors. It finds those that select everything that another selector selects, and those that select given labels. Each selector is
- * indexed by its rarest condition, to avoid a search through all of them.
+ * Index of many selectors. It finds the selectors that select everything that another one selects, and the selectors that match given labels. Each
+ * selector is indexed by its rarest condition, to avoid a search through all of them.
  */
 export class SelectorIndex<T> {
   private readonly byAny = new Map<string, Selecting<T>[]>();

@@ -109,7 +109,7 @@ export interface PodmanLeftovers {
   readonly volumes: readonly string[];
 }
 
-/** Containers, pods and volumes that a script leaves in podman's storage. Those that the script removes at its end stay only if it is killed. */
+/** Containers, pods and volumes that a script leaves in podman's storage. Objects that the script removes at its end stay only if it is killed. */
 export function podmanLeftovers(script: string): PodmanLeftovers {
   const commands = commandsOf(script).filter(([name]) => name === 'podman');
   const uses = (...verb: string[]) => commands.filter(([, ...rest]) => verb.every((word, index) => rest[index] === word));

@@ -20,7 +20,7 @@ const WHOLE: { [notation in Notation]: RegExp } = {
   octal: /^[ \t\n\v\f\r]*([+-]?)([0-7]+)/,
 };
 
-/** Whole number at the beginning of a text, as written, regardless of its size. */
+/** Whole number at the beginning of a text, as written and of any size. */
 export function scanWhole(text: string, notation: Notation): Scanned<bigint> | undefined {
   const [all, sign, digits] = WHOLE[notation].exec(text) ?? [];
   if (all === undefined) {

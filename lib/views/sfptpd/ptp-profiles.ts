@@ -63,7 +63,7 @@ export const COMM_CAPS: Grammar = {
     ? [refused('not possible with PTP 2.0', words[0], 'set ptp_version 2.1 in [ptp] before')] : SWITCH.check(words, place)),
 };
 
-/** Options that a later profile affects: it resets intervals, and its delay mechanism may contradict theirs. */
+/** Options that a later profile affects: it resets intervals, and may require another delay mechanism than the one that is set. */
 export function spoiledBy(profile: string, last: Place['last']): { readonly option: string; readonly what: string }[] {
   const { mechanism, intervals } = PROFILES[profile];
   const contradicts = (last('ptp_delay_mechanism')?.[0] ?? mechanism) !== mechanism;
