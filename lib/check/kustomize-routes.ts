@@ -1,4 +1,4 @@
-/** The ways on which kustomizations take the objects of files: one of another, up to those that are built by themselves. */
+/** Routes on which objects of files pass through kustomizations, up to those that are built by themselves. */
 import { placeOf, Takers } from './policy-takers';
 import type { Kustomization } from '../manifests';
 

@@ -1,7 +1,7 @@
 import type { Problem } from '../rules/rule';
 
-/** A problem of manifests that come from anywhere. */
+/** Problem in manifests of any origin. */
 export interface ScopedProblem extends Problem {
-  /** Where it is one, if not in all clusters that the manifests may be for: `on OpenShift`, `with KMM before 2.4`. */
+  /** Clusters that have the problem, if not all that the manifests may be for: `on OpenShift`, `with KMM before 2.4`. */
   readonly only?: string;
 }

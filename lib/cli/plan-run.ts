@@ -1,4 +1,4 @@
-/** The plan of one cluster, from texts. */
+/** Plan of one cluster from texts. */
 import { Carried, carriersOf } from './carriers';
 import { readDurations } from './durations';
 import type { PlanOptions } from './plan-arguments';

@@ -1,4 +1,4 @@
-/** What kustomizations change of the objects that they take, as far as it decides what an object lacks. */
+/** Changes that kustomizations make to the included objects, as far as they can set missing fields. */
 import { at, isRecord, listAt, recordAt, stringAt } from '../upstream';
 
 /** Patch for some objects. */

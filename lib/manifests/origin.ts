@@ -1,15 +1,15 @@
 import type { Manifest } from './manifest';
 import { Document } from './yaml-documents';
 
-/** Where a manifest was read. */
+/** Origin of a manifest. */
 export interface Origin {
   readonly document: Document;
-  /** Where the manifest is in the document: in the items of a list, and of lists in it. */
+  /** Indexes of the manifest in the items of a list, and of lists nested in it. */
   readonly items: readonly number[];
-  /** Where it is in the object that it is wrapped in. */
+  /** Path of the manifest in the object that wraps it. */
   readonly inside?: readonly (string | number)[];
-  /** The object that it is wrapped in, such as a policy; of several in one another, the outermost. */
+  /** Object that wraps the manifest, such as a policy. With nested wrappers, it is the outermost. */
   readonly wrapper?: Manifest;
-  /** Whether it need not be the whole object: a policy may say what is to be added to one, and the file is called a patch. */
+  /** Whether the object may be incomplete, because a policy can specify an addition to an object, or because the file is named like a patch. */
   readonly mayBePart?: boolean;
 }

@@ -26,7 +26,7 @@ export interface Source {
   readonly again?: ReadAgain;
 }
 
-/** Manifests, in the order in which they were read, and where each is from. */
+/** Manifests in the order in which they were read, with their origins. */
 export class Reading {
   private readonly origins = new Map<Manifest, Origin>();
   /** Files in the order in which they were read. */

@@ -1,4 +1,4 @@
-/** Placeholders that something fills in before a manifest reaches a cluster: of Helm, Ansible, envsubst, and of ACM's policies. */
+/** Placeholders that are replaced before a manifest reaches a cluster: of Helm, Ansible, envsubst, and ACM's policies. */
 import { isRecord } from '../upstream';
 
 /** Action of Go templates or Jinja. */

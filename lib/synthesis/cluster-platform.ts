@@ -6,7 +6,7 @@ import { invalid } from '../text';
 import { Platform, platformNote, VersionNote } from '../values';
 
 /**
- * The platform of a construct's cluster: the given one, else that of the enclosing OnloadPlatform, else OpenShift of unknown version. Throws
+ * Platform of a construct's cluster: the given one, else that of the enclosing OnloadPlatform, else OpenShift of unknown version. Throws
  * `platform/contradiction` if the first two differ. If only one has a version, or has a more precise one, that version is used.
  */
 export function platformOf(scope: IConstruct, said?: Platform): Platform {
@@ -22,7 +22,7 @@ export function platformOf(scope: IConstruct, said?: Platform): Platform {
   return (said.version ?? '').length > (enclosing.version ?? '').length ? said : enclosing;
 }
 
-/** Warns at synthesis of a version that no table contains, once for each cluster. */
+/** Warns at synthesis about a version that is not in the tables, once for each cluster. */
 export function warnOfVersion(construct: IConstruct, note: VersionNote | undefined): void {
   if (note === undefined) {
     return;

@@ -55,7 +55,7 @@ export function enclosingPlatform(scope: IConstruct): Platform | undefined {
   return isNamed(platform, 'Platform') ? platform as Platform : undefined;
 }
 
-/** Whether two versions can belong to the same cluster: a shorter one, such as `4.16`, leaves the rest open. */
+/** Whether two versions can belong to the same cluster. A short version, such as `4.16`, matches all of its patch versions. */
 export function isSameVersion(one = '', other = ''): boolean {
   const [left, right] = [one, other].map((version) => version.split('.').filter((part) => part !== ''));
   return left.slice(0, right.length).every((part, index) => part === right[index]);

@@ -7,9 +7,9 @@ import { labelsFor } from './standard-labels';
 import { cached, invalid } from '../text';
 import type { NamespaceSource, Platform } from '../values';
 
-/** Requirements of the objects in a namespace. */
+/** Requirements that objects have of their namespace. */
 interface NamespaceNeeds {
-  /** Platform, if privileged pods run in the namespace. */
+  /** Platform on which privileged pods run in the namespace, if any do. */
   readonly privilegedOn?: Platform;
   readonly labels?: { [key: string]: string };
   readonly annotations?: { [key: string]: string };
@@ -31,7 +31,7 @@ export function addNamespace(scope: Construct, source: NamespaceSource, needs: N
 
 type Texts = { readonly [key: string]: string };
 
-/** Adds the texts that a user has passed, and those that the pods need. */
+/** Adds the labels or annotations that a user has passed, and those that the pods require. */
 function addTexts(namespace: ApiObject, scope: Construct, field: 'annotations' | 'labels', passed: Texts | undefined, needed: Texts): void {
   const present = cached(added, namespace, () => ({ labels: new Map<string, string>(), annotations: new Map<string, string>() }))[field];
   for (const [key, value] of [...Object.entries(passed ?? {}), ...Object.entries(needed)]) {
@@ -53,11 +53,11 @@ function namespaceIn(cluster: Construct, name: string): ApiObject | undefined {
   return cluster.node.findAll().filter(ApiObject.isApiObject).find((object) => object.kind === 'Namespace' && object.name === name);
 }
 
-/** Labels and annotations that a Namespace has from users and for its pods. */
+/** Labels and annotations that have been added to a Namespace, for users and for its pods. */
 const added = sharedState('namespaces', () => new WeakMap<ApiObject, { readonly labels: Map<string, string>; readonly annotations: Map<string, string> }>());
 
 function admitPrivileged(platform: Platform): { [key: string]: string } {
   const podSecurity = Object.fromEntries(['audit', 'enforce', 'warn'].map((mode) => [`pod-security.kubernetes.io/${mode}`, 'privileged']));
-  // OpenShift derives these labels from SCC bindings, and would write its own over them.
+  // OpenShift derives these labels from SCC bindings, and would overwrite them.
   return platform.isOpenshift ? { ...podSecurity, 'security.openshift.io/scc.podSecurityLabelSync': 'false' } : podSecurity;
 }

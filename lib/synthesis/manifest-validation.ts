@@ -127,7 +127,7 @@ export class ManifestValidation {
    * @param context the `ValidationContext` of the cdk8s CLI
    */
   public async validate(context: any): Promise<void> {
-    // Synthesis loads this class with the library, and seldom uses it.
+    // Loaded here, because synthesis loads this class with the library, but seldom uses it.
     const acknowledgements = [
       ...this.codes.map((code) => ({ code, place: 'acknowledge' })),
       ...(this.files ?? nearestAcknowledgements()).flatMap(readAcknowledgements),

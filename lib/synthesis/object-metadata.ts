@@ -8,7 +8,7 @@ const METADATA = 'onload/metadata';
 
 type Field = keyof ObjectMetadata;
 
-/** Records what a user adds to the metadata of all objects below a construct. Call it before adding children. Inner constructs take precedence. */
+/** Records the metadata that a user adds to all objects below a construct. Call it before adding children. Inner constructs take precedence. */
 export function recordMetadata(scope: Construct, metadata: ObjectMetadata | undefined): void {
   if (metadata !== undefined) {
     checkMetadata(metadata, scope.node.path);

@@ -1,4 +1,4 @@
-/** Numbers and lists as people say them. */
+/** Readable numbers and lists. */
 
 
 /** Number with its noun: `1 node`, `12 nodes`. */

@@ -2,7 +2,7 @@ import type { ObjectMetadata } from './object-metadata';
 import { invalid, shorten } from '../text';
 import { isAnnotationKey, LABEL_KEY, LABEL_VALUE } from '../upstream/kubernetes';
 
-/** Annotations and labels that our rules and plans read. */
+/** Prefix of the annotations and labels that our rules and plans read. */
 const OWN_PREFIX = 'cdk8s-onload/';
 
 type Texts = { readonly [key: string]: string };

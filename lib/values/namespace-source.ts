@@ -31,7 +31,11 @@ export class NamespaceSource {
     public readonly name: string,
     /** Whether the namespace is created along with the construct. */
     public readonly isCreated: boolean,
-    /** @internal */
+    /**
+     * Parsed documents by text, which a later reading can reuse.
+     *
+     * @internal
+     */
     public readonly _metadata: ObjectMetadata = {},
   ) {
     checkNamespaceName(name);

@@ -1,4 +1,7 @@
-/** Modules that the units of one or several MachineConfigs load at boot, judged by the commands of the units, whoever wrote them. */
+/**
+ * Modules that the units of one or several MachineConfigs load at boot. They are recognized by the commands of the units, regardless of who wrote
+ * them.
+ */
 import { kernelOfNode } from '../upstream/kmm';
 import { KERNEL, ModuleCommand, moduleCommands } from '../upstream/linux';
 import { DRIVER_MODULE } from '../upstream/onload';

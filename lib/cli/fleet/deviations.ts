@@ -1,4 +1,4 @@
-/** What the files of a cluster have become since the index of the fleet was written. */
+/** Changes to the files of a cluster since the index of the fleet was written. */
 import type { FleetCluster } from '../../constructs/fleet-index';
 import { some } from '../../text';
 

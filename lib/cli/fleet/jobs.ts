@@ -1,4 +1,4 @@
-/** What threads do: functions from plain data to plain data. */
+/** Jobs of threads, which are functions from plain data to plain data. */
 import { checkCluster, CheckTask, ClusterChecked } from './check-cluster';
 import { ClusterPlanTask, planFleetCluster } from './plan-cluster';
 import type { ReadError } from '../../manifests';

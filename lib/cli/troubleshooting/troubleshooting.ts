@@ -2,7 +2,7 @@ import { PLAN_CODES, SECTIONS } from './table';
 
 const PAGE = 'docs/troubleshooting.md';
 
-/** What a code means when `plan` warns; undefined for others. */
+/** The meaning of a warning code of `plan`, or undefined for other codes. */
 export function planMeaning(code: string): string | undefined {
   return Object.hasOwn(PLAN_CODES, code) ? PLAN_CODES[code] : undefined;
 }
@@ -12,7 +12,7 @@ export function planCodes(): string[] {
   return Object.keys(PLAN_CODES);
 }
 
-/** The entries of the page that name a code. */
+/** The entries of the page that mention a code. */
 export function sectionsAbout(code: string): string[] {
   return Object.hasOwn(SECTIONS, code) ? SECTIONS[code].map((anchor) => `${PAGE}#${anchor}`) : [];
 }

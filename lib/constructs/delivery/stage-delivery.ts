@@ -1,4 +1,4 @@
-/** What platforms and fleets hand to a GitOps engine, and what it hands back: plain data, so that a cluster can be let go when it is written. */
+/** Interface between platforms or fleets and GitOps engines. It consists of plain data, so that a cluster can be released when it is written. */
 import type { Manifest } from '../../manifests';
 import type { Engine } from '../../upstream/gitops';
 import type { Platform } from '../../values';

@@ -1,4 +1,4 @@
-/** The index of a fleet, `fleet.json`: which clusters there are, and which files belong to each. */
+/** Index of a fleet, `fleet.json`, with its clusters and the files of each. */
 import { toJson } from '../../text';
 import type { Engine } from '../../upstream/gitops';
 

@@ -1,4 +1,4 @@
-/** The members of a fleet index, each held against what it may be. */
+/** Validation of the members of a fleet index. */
 import { FleetCluster, FleetFile, FleetIndex, RUN_FLEET_AGAIN } from './fleet-index';
 import { ReadError } from '../../manifests';
 import { isRecord, RELEASE_NUMBER } from '../../upstream';

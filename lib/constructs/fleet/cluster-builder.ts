@@ -1,4 +1,4 @@
-/** Builds clusters, and does not build again what comes out the same. */
+/** Builder of clusters, which reuses equal results. */
 import { Fingerprints } from './class-fingerprint';
 import type { ClusterEntry } from './cluster-entry';
 import { buildCluster, BuiltCluster } from './cluster-output';

@@ -1,4 +1,4 @@
-/** What is wrong with the clusters of a fleet. */
+/** Errors of the clusters of a fleet. */
 import type { InputError } from '../../text';
 
 const CODE = 'fleet/clusters';

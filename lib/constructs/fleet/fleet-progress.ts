@@ -1,4 +1,4 @@
-/** How far a run is: on a terminal all the time, elsewhere one line at its end. */
+/** Progress of a run: continuously on a terminal, otherwise as one line at its end. */
 import { lineOf } from '../../text';
 
 /** Minimum time between two lines, in milliseconds. */

@@ -1,4 +1,4 @@
-/** What must be true before the next stage is applied, by objects and not in words: each engine has its own way to look. */
+/** Objects that must be ready before the next stage is applied, as data, because each engine has its own way to check them. */
 import { MCO_GROUP, poolsOf } from './paused-pools';
 import { Manifest, nameOf } from '../../manifests';
 import { at, firstCrdsOf, recordAt, stringAt } from '../../upstream';

@@ -256,7 +256,7 @@ export class KmmOperatorConfig extends Construct implements IKmmOperatorConfig {
     this.node.addValidation({ validate: () => this.unknownOptions() });
 
     this.addConfigMap('Resource', this.name);
-    // The hub's webhook is started with the name of the other operator's configuration (config/webhook-server/deployment.yaml). If the two operators
+    // The hub's webhook is started with the name of the other operator's configuration (config/webhook-server/deployment.yaml). If the two operators two operators
     // share a namespace, it reads that operator's configuration.
     if (isHub && this.platform.isOpenshift && isIn(IS_STRICT, kmmNow(this, 'hub').version)) {
       this.addConfigMap('Webhook', OPERATOR_CONFIG);

@@ -1,7 +1,7 @@
 import { invalid } from '../../text';
 import { DNS_SUBDOMAIN, isKeyMaterial } from '../../upstream/kubernetes';
 
-/** Checks the name of a secret with a key. The message never repeats an invalid name: it may be the key. */
+/** Checks the name of a secret with a key. The message never repeats an invalid name, because it may be the key itself. */
 export function checkKeySecret(field: string, name: string): void {
   const value = `${name.length} characters, not shown`;
   if (isKeyMaterial(name)) {

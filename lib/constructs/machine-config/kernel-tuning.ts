@@ -91,7 +91,7 @@ export class KernelTuning extends Construct {
     }
   }
 
-  /** If two arguments set the same thing, the kernel decides which one counts. */
+  /** Checks the other arguments. If two arguments set the same thing, the kernel decides which one takes effect. */
   private checkOthers(typed: string[], others: string[]): void {
     const known = new Set(typed.flatMap(splitKernelArguments).map(({ key }) => key));
     const again = others.flatMap(splitKernelArguments).find(({ key }) => known.has(key));

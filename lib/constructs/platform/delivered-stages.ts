@@ -8,7 +8,7 @@ import { GITOPS_FILE, Synthesis } from '../../synthesis';
 import { invalid } from '../../text';
 import { DeliveredCluster, DeliveredStage, Delivery, DeliveryLayout, kindsOf, outlineOf } from '../delivery';
 
-/** A platform as GitOps engines take it. Its objects are rendered. */
+/** Rendered cluster of a platform, for a GitOps engine. */
 export function deliveredCluster(platform: DescribedPlatform, { dir = '', groups = [], extension = '.k8s.yaml' }: {
   readonly dir?: string; readonly groups?: readonly string[]; readonly extension?: string;
 } = {}): DeliveredCluster {
@@ -25,7 +25,7 @@ function objectsOf(chart: Chart): ApiObject[] {
   return chart.node.findAll().filter(ApiObject.isApiObject).filter((object) => Chart.of(object) === chart);
 }
 
-/** Adds the annotations of the engine to the objects of all stages. Those that an object has of its own win. */
+/** Adds the annotations of the engine to the objects of all stages. Existing annotations of an object take precedence. */
 export function annotateFor(delivery: Delivery, platform: DescribedPlatform): void {
   for (const stage of platform.stages) {
     for (const object of objectsOf(stage.chart)) {
@@ -47,7 +47,7 @@ export class PlatformDelivery {
   private readonly charts: Chart[] = [];
 
   constructor(private readonly platform: DescribedPlatform, engineFor: (layout: DeliveryLayout) => Delivery) {
-    // At synthesis, because stages get objects until then. cdk8s asks for the charts after the validation.
+    // At synthesis, because objects are added to stages until then. cdk8s lists the charts after the validation.
     Synthesis.of(platform).addCheck(platform, [], () => this.renew(engineFor));
   }
 
@@ -73,7 +73,7 @@ export class PlatformDelivery {
   }
 }
 
-/** Throws if cdk8s names the files otherwise: all engines find the stages by the names of their files. */
+/** Throws if cdk8s names the files differently, because all engines find the stages by their file names. */
 function checkFileNames(platform: DescribedPlatform): void {
   const { root } = platform.node;
   const type = (root as Partial<App>).yamlOutputType;

@@ -10,7 +10,7 @@ import { KmmOlmVersion, KmmOperator } from '../kmm';
 import { OnloadOperator } from '../operator';
 import { SriovInstallation, SriovOperator } from '../sriov';
 
-/** KMM, unless it exists already or OLM does not install it. */
+/** Adds KMM, unless it exists already or OLM does not install it. */
 export function addKmm(cluster: DescribedPlatform, chart: () => Chart, props: OnloadPlatformProps, modules: ModuleLoading): KmmOperator | undefined {
   const { kmm, kmmInstallation } = props;
   recordExisting(cluster, 'kmm', kmmInstallation);
@@ -31,7 +31,7 @@ export function addKmm(cluster: DescribedPlatform, chart: () => Chart, props: On
   });
 }
 
-/** The Onload Operator, unless it exists already. */
+/** Adds the Onload Operator, unless it exists already. */
 export function addOnloadOperator(cluster: DescribedPlatform, chart: () => Chart, props: OnloadPlatformProps): OnloadOperator | undefined {
   const { onloadOperatorInstallation: installation = OperatorInstallation.created() } = props;
   if (installation.isExisting) {
@@ -48,7 +48,7 @@ export function addOnloadOperator(cluster: DescribedPlatform, chart: () => Chart
   return new OnloadOperator(chart(), 'OnloadOperator', { release: cluster.release, registry: cluster.registry, namespace, metadata });
 }
 
-/** The namespace of the SR-IOV operator, and the prefix of its resources. */
+/** Namespace of the SR-IOV operator, and the prefix of its resources. */
 export function chooseSriov({ platform, node }: DescribedPlatform, { sriov, sriovInstallation }: OnloadPlatformProps): SriovInstallation {
   const namespace = sriovInstallation?.namespace;
   if (sriov === undefined) {
@@ -64,7 +64,7 @@ export function chooseSriov({ platform, node }: DescribedPlatform, { sriov, srio
   return sriov;
 }
 
-/** The SR-IOV operator, if it is requested. */
+/** Adds the SR-IOV operator, if it is requested. */
 export function addSriovOperator(cluster: DescribedPlatform, chart: () => Chart, props: OnloadPlatformProps): SriovOperator | undefined {
   const options = props.sriovInstallation?.options;
   if (options === undefined) {
@@ -77,7 +77,7 @@ export function addSriovOperator(cluster: DescribedPlatform, chart: () => Chart,
   return new SriovOperator(chart(), 'SriovOperator', fromCatalogue(props, options));
 }
 
-/** Throws if no operator comes from the catalogue of the platform. */
+/** Throws if no operator is installed from the catalogue of the platform. */
 export function checkCatalogue({ kmmOperator, sriovOperator, node }: DescribedPlatform, props: OnloadPlatformProps): void {
   const { catalogSource, catalogSourceNamespace } = props;
   const given = catalogSource ?? catalogSourceNamespace;

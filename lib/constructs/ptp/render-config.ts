@@ -1,4 +1,4 @@
-/** Renders typed properties, or a parsed configuration, as text. */
+/** Renders typed properties or a parsed configuration as text. */
 import { invalid } from '../../text';
 import type { SfptpdRelease } from '../../values/sfptpd';
 import { type Block, findOption, Kind, MODULES, OPTIONS, propertyOf, quote, textOf } from '../../views/sfptpd';

@@ -168,7 +168,7 @@ export class SriovNetworkPool extends Construct implements ISriovNetworkPool {
       metadata: objectMetadata(this, { name: this.name, namespace: this.namespace, labels: labelsFor(this, { name: 'onload', component: 'sriov-pool' }) }),
       spec,
     });
-    // Who writes NodeLimit.unlimited() knows.
+    // An explicit NodeLimit.unlimited() is intended, so it is not reported.
     enforce(this, maxUnavailable ? sriovPoolRules.filter((rule) => rule !== poolUnlimited) : sriovPoolRules);
   }
 }

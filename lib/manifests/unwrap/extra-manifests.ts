@@ -1,4 +1,4 @@
-/** ConfigMaps whose texts are manifests for a cluster that is installed: of Assisted Installer, of Hive, of the SiteConfig operator, of HyperShift. */
+/** ConfigMaps whose texts are manifests for the installation of a cluster by Assisted Installer, Hive, the SiteConfig operator or HyperShift. */
 import { at, listAt, recordAt, stringAt } from '../../upstream';
 import type { Manifest } from '../manifest';
 

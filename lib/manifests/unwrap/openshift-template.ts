@@ -1,4 +1,4 @@
-/** Templates of OpenShift: their objects as `oc process` makes them where no parameter is given. */
+/** Templates of OpenShift, whose objects are those that `oc process` creates without parameters. */
 import type { Contents, LeftOut, Wrapped } from './wrapped';
 import { at, isRecord, listAt, stringAt } from '../../upstream';
 import { groupOfLegacyKind } from '../../upstream/openshift';

@@ -1,4 +1,4 @@
-/** Policies of Advanced Cluster Management, and what they make on managed clusters (GitOps facts §6). */
+/** Policies of Advanced Cluster Management, and the objects that they create on managed clusters (GitOps facts §6). */
 import { Contents, joined, NOTHING } from './wrapped';
 import { at, isRecord, listAt, recordAt, stringAt } from '../../upstream';
 import { DISABLE_TEMPLATES } from '../../upstream/gitops';

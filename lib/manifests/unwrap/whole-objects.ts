@@ -1,4 +1,4 @@
-/** Objects that others carry as they are: those of Hive and of ManifestWork. */
+/** Objects that Hive and ManifestWork objects contain unchanged. */
 import type { Contents } from './wrapped';
 import { isRecord, listAt } from '../../upstream';
 import type { Manifest } from '../manifest';

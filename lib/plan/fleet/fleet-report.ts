@@ -1,4 +1,4 @@
-/** The report of a plan of a fleet: what `--format json` prints. Members are only added; what changes or goes raises `version`. */
+/** Report of a plan of a fleet, as printed by `--format json`. Members are only added; changing or removing one increases `version`. */
 import type { PlanReport, SideReport, Totals, WorstTotals } from '../plan-report';
 
 /** Effects of one change on the clusters of a fleet. */

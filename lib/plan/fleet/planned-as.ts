@@ -1,6 +1,6 @@
 import type { ClusterChange } from './fleet-report';
 
-/** What a cluster is planned as that is on one side only: a sentence, or nothing. */
+/** Sentence about a cluster that is on one side only and how it is planned. Empty for other clusters. */
 export function plannedAs(change: ClusterChange): string[] {
   switch (change) {
     case 'added':

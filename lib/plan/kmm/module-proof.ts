@@ -1,4 +1,7 @@
-/** How it is proven that KMM is done with a Module (KMM facts §4, §8): by what it has written for nodes, since the numbers of a Module also hold before. */
+/**
+ * Proof that KMM has applied a Module (KMM facts §4, §8). It uses the objects that KMM writes for nodes, since the numbers of a Module are also
+ * complete before a change.
+ */
 import { shellWord } from '../../text';
 import { isIn } from '../../upstream';
 import { HAS_WORKER_PODS, loadedLabels, MANAGED_MODULE_LABEL, MODULE_NAME_LABEL, moduleLabels, type ModuleName } from '../../upstream/kmm';

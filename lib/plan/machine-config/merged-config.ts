@@ -23,7 +23,7 @@ export interface Entry<T> {
   readonly parts: readonly Part<T>[];
 }
 
-/** What the MachineConfigs of a pool result in. */
+/** Configuration that the MachineConfigs of a pool are merged into. */
 export interface Rendered {
   readonly files: ReadonlyMap<string, Entry<File>>;
   readonly directories: ReadonlyMap<string, Entry<Directory>>;

@@ -1,4 +1,4 @@
-/** How it is proven that pools have what they shall (MCO facts §5, §9). */
+/** Proof that pools have their wanted configuration (MCO facts §5, §9). */
 import { shellWord } from '../../text';
 import { note, noted, Proof, template, untilNone } from '../changes';
 

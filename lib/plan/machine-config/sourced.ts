@@ -1,4 +1,4 @@
-/** A value, and what it comes from: the name of a MachineConfig, or another object with its kind, `MachineConfigPool worker`. */
+/** Value and its origin: the name of a MachineConfig, or another object with its kind, such as `MachineConfigPool worker`. */
 export interface Sourced<T> {
   readonly value: T;
   readonly by: string;

@@ -1,4 +1,4 @@
-/** How it is proven that nodes follow an Onload resource (Onload Operator facts §3, §4): by what KMM has loaded there, and the device plugin. */
+/** Proof that nodes follow an Onload resource (Onload Operator facts §3, §4), by the modules that KMM has loaded and by the device plugin. */
 import { shellWord } from '../../text';
 import { moduleLabels } from '../../upstream/kmm';
 import { modulesOf, ONLOAD_RESOURCE, onloadModule, sfcModule } from '../../upstream/onload';

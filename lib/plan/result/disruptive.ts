@@ -14,8 +14,8 @@ export function isDisruptive(report: PlanReport): boolean {
 }
 
 /**
- * Whether nodes are given, and none of them is in any pool or selected by anything, although something changes: what happens to the right ones is not known
- * then.
+ * Whether nodes are given but none of them is in any pool or selected by any object, although something changes. The effect on the right nodes is
+ * then unknown.
  */
 export function matchesNoNode({ nodes, steps, machineConfigPools, onload, modules, sriovPools, daemonSets }: PlanReport): boolean {
   const selected = [onload, modules, sriovPools, daemonSets].flat().map((each) => each.nodes?.length ?? null);
@@ -24,7 +24,7 @@ export function matchesNoNode({ nodes, steps, machineConfigPools, onload, module
   return nodes.length > 0 && changes && members.length > 0 && members.every((number) => number === 0);
 }
 
-/** Where the nodes are known, their events decide. Where they are not, a new version evicts pods and reloads modules on whatever nodes there are. */
+/** Whether a changed version evicts pods and reloads modules on unknown nodes. For known nodes, their events decide. */
 function reloadsUnknownNodes({ change, fromVersion, toVersion, nodes }: OnloadReport): boolean {
   return nodes === null && (change === 'removed' || (change === 'changed' && fromVersion !== toVersion));
 }

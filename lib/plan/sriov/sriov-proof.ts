@@ -1,4 +1,4 @@
-/** How it is proven that the SR-IOV operator is done with its nodes (SR-IOV facts §3). */
+/** Proof that the SR-IOV operator has configured its nodes (SR-IOV facts §3). */
 import { shellWord } from '../../text';
 import { DESIRED_STATE_ANNOTATION, DRAIN_STATE_IDLE, SYNC_SUCCEEDED } from '../../upstream/sriov';
 import { columns, Proof, template, untilChanged, untilNone } from '../changes';

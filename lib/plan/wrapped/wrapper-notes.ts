@@ -1,4 +1,4 @@
-/** What is to be said of objects that are wrapped in others. */
+/** Notes about wrapped objects. */
 import type { Enforced, Made } from './enforced-objects';
 import { titleOf } from './wrapper-title';
 import type { Manifest } from '../../manifests';

@@ -6,5 +6,5 @@ import { junit } from './junit';
 import { sarif } from './sarif';
 import { text } from './text';
 
-/** The formats by the names that `--format` takes. */
+/** Formats by the names that `--format` accepts. */
 export const FORMATS: { readonly [name: string]: Format } = { text, json, sarif, junit, github, gitlab };

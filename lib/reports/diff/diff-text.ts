@@ -20,7 +20,7 @@ export function json(report: DiffReport): string {
   return toJson(report);
 }
 
-/** The report for a terminal or a log. */
+/** Report for a terminal or a log. */
 export function text(report: DiffReport): string {
   const lines = [headline(report)];
   for (const { change, title } of SECTIONS) {

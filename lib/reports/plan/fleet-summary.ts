@@ -1,4 +1,4 @@
-/** What every format says of a fleet. */
+/** Summary of a fleet that all formats have in common. */
 import { summaryOf } from './plan-summary';
 import type { Totals } from '../../plan';
 import { ClusterPlan, FleetPlanReport, SamePlan, samePlans, WaveReport } from '../../plan/fleet';

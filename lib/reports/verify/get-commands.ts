@@ -1,4 +1,4 @@
-/** The resources that a dump has to have, and the commands that read them. */
+/** Resources that a dump must contain, and the commands that read them. */
 import { shellWord } from '../../text';
 import { COPIED_FROM, CSVS, INSTALL_PLANS, SUBSCRIPTIONS } from '../../upstream';
 

@@ -1,4 +1,4 @@
-/** Whether a node can have what is meant for it. */
+/** Availability of a node for the modules and pods that it should have. */
 import { describeObject } from './get-commands';
 import { fail, Judgement, wait } from './judgement';
 import { isBusy, nodeState } from '../../plan/machine-config';

@@ -1,4 +1,4 @@
-/** The kernel modules that nodes shall have: of Modules, and of Onload resources, whose Modules the operator creates. */
+/** Kernel modules that nodes should have: those of Modules, and those of Onload resources, whose Modules the operator creates. */
 import { Manifest, ManifestSet } from '../../manifests';
 import { onloadView } from '../../plan/read';
 import { at, listAt, recordAt, stringAt } from '../../upstream';

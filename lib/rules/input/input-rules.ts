@@ -3,7 +3,7 @@ import type { Rule } from '../rule';
 
 const NO_MANIFEST = { kinds: [], check: () => [] } as const;
 
-/** A document that cannot be parsed. */
+/** Rule for a document that cannot be parsed. */
 export const unreadable: Rule = {
   code: 'input/unreadable',
   class: 'refused',
@@ -13,7 +13,7 @@ export const unreadable: Rule = {
   ...NO_MANIFEST,
 };
 
-/** A key written twice in one object. */
+/** Rule for a key that occurs twice in an object. */
 export const repeatedKey: Rule = {
   code: 'input/repeated-key',
   class: 'refused',
@@ -24,5 +24,5 @@ export const repeatedKey: Rule = {
   ...NO_MANIFEST,
 };
 
-/** Both, for the table of rules. */
+/** Rules of the reader, for the table of rules. */
 export const inputRules: readonly Rule[] = [repeatedKey, unreadable];

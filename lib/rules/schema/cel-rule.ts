@@ -1,4 +1,4 @@
-/** The rules in CEL of the CRDs that are known here. */
+/** CEL rules of the built-in CRDs. */
 import type { Manifest } from '../../manifests';
 import { cached } from '../../text';
 import { CEL_SCHEMAS, groupVersionOf } from '../../upstream/schemas';

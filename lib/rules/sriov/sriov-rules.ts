@@ -74,7 +74,7 @@ export const sriovOperatorConfigRules: readonly Rule[] = [
   configConsequence, configIgnored, configMissing, configName, configPlugins, configWebhooks,
 ];
 
-/** The rules for the list of network cards. */
+/** The rules for the list of supported network cards. */
 export const supportedNicRules: readonly Rule[] = [nicEntry];
 
 /** All rules for the SR-IOV operator. */

@@ -2,7 +2,7 @@
 /* eslint-disable no-bitwise -- an address is bits */
 import { isIPv4, isIPv6 } from 'node:net';
 
-/** An address. */
+/** IP address. */
 export interface GoAddress {
   readonly bits: 32 | 128;
   readonly value: bigint;

@@ -6,7 +6,7 @@ import { at } from '../fields';
 
 const RANGES: { readonly [plugin: string]: (ipam: unknown) => AddressFlaw[] } = { 'whereabouts': whereaboutsFlaws, 'host-local': hostLocalFlaws };
 
-/** Problems with the addresses of a configuration, whatever its IPAM plugin is. */
+/** Problems with the addresses of a configuration with any IPAM plugin. */
 export function addressFlaws(ipam: unknown): AddressFlaw[] {
   const plugin = at(ipam, 'type');
   return [...unreadableIn(ipam), ...typeof plugin === 'string' && Object.hasOwn(RANGES, plugin) ? RANGES[plugin](ipam) : []];

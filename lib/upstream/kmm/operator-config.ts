@@ -112,7 +112,7 @@ export function configKeysOf(kmm: string, distribution: Distribution | undefined
   return keys;
 }
 
-/** The values in a file by their paths. A map that is no section of the keys counts as a value. */
+/** Values in a file by their paths. A map that is not a section of known keys counts as a value. */
 export function leavesOf(file: unknown, keys: readonly ConfigKey[]): { path: string; value: unknown }[] {
   const sections = new Set(keys.flatMap(({ path }) => (path.includes('.') ? [path.slice(0, path.indexOf('.'))] : [])));
   return Object.entries(recordAt(file) ?? {}).flatMap(([name, value]) => {

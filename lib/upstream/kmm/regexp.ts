@@ -1,4 +1,4 @@
-/** The expressions of kernel mappings: Go's, which KMM searches for in a kernel release (KMM facts §4). */
+/** Regular expressions of kernel mappings, in Go's syntax. KMM searches for them in a kernel release (KMM facts §4). */
 import { goRegexp, tokensOf } from '../go';
 import { MAX_REGEXP_SIZE } from '../limits';
 

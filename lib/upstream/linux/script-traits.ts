@@ -1,4 +1,4 @@
-/** What scripts of systemd units do to their node, judged by their commands (Linux facts §9). */
+/** Effects of the scripts of systemd units on their node, according to their commands (Linux facts §9). */
 import {
   ASSIGNMENT, baseOf, commandsIn, CONTAINER_TOOLS, DECLARATIONS, KEYWORDS, SHELLS, unquoted, withoutComments, WRAPPERS,
 } from './shell-commands';

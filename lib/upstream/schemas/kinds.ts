@@ -4,19 +4,19 @@ import type { NativeKind } from './native-schema';
 import { NATIVE_KINDS } from './native-tables';
 import { stringAt } from '../fields';
 
-/** The group and version of an object; the group of Kubernetes' core is empty. */
+/** The group and version of an object. The core group of Kubernetes is empty. */
 export function groupVersionOf(manifest: unknown): { group: string; version: string } {
   const apiVersion = stringAt(manifest, 'apiVersion') ?? '';
   const slash = apiVersion.lastIndexOf('/');
   return { group: apiVersion.slice(0, Math.max(slash, 0)), version: apiVersion.slice(slash + 1) };
 }
 
-/** What is known of the kind of an object that a CRD defines. */
+/** The schemas of the kind of a custom resource, if it is known. */
 export function customKindOf(manifest: unknown): KindTable | undefined {
   return inTable(KINDS, manifest);
 }
 
-/** What is known of the kind of an object that is one of Kubernetes' own. */
+/** The schemas of the kind of an object that is one of Kubernetes' own. */
 export function nativeKindOf(manifest: unknown): NativeKind | undefined {
   return inTable(NATIVE_KINDS, manifest);
 }
@@ -27,7 +27,7 @@ export interface Kind {
   readonly versions: { readonly [version: string]: unknown };
 }
 
-/** What is known of the kind of an object, if anything is. */
+/** The properties of the kind of an object, if it is known. */
 export function kindOf(manifest: unknown): Kind | undefined {
   return customKindOf(manifest) ?? nativeKindOf(manifest);
 }

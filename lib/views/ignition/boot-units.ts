@@ -10,7 +10,7 @@ export interface BootUnitView extends BootUnit {
   readonly path: string;
 }
 
-/** The units of a MachineConfig. */
+/** Units of a MachineConfig. */
 export function bootUnitsOf(object: Manifest): BootUnitView[] {
   return unitsOf(object).map((unit) => ({
     name: stringAt(unit.entry, 'name') ?? '',

@@ -1,4 +1,4 @@
-/** Interprets a configuration like sfptpd: the resulting sections, and the problems that it refuses or misinterprets. */
+/** Interprets a configuration like sfptpd, and finds its sections and the problems that sfptpd refuses or misinterprets. */
 import { Line, linesOf, shown, textOf } from './config-words';
 import { spoiledBy } from './ptp-profiles';
 import { misread, Objection, Place, refused } from './sfptpd-grammar';

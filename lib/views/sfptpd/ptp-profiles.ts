@@ -1,4 +1,4 @@
-/** PTP options that depend on the profile and the version that are set when sfptpd reads them. */
+/** Grammar of PTP options that depend on the profile and the version in effect when sfptpd reads them. */
 import { scanWhole } from './numbers';
 import { choice, Grammar, ON_OFF, one, Place, refused, whole } from './sfptpd-grammar';
 import { PtpDelayMechanism } from '../../values/sfptpd';

@@ -1,4 +1,4 @@
-/** The grammars of options with a format of their own. */
+/** Grammars of options with formats of their own. */
 import { scanWhole } from './numbers';
 import { Grammar, list, misread, ON_OFF, real, refused, releases, text, whole, Word, wordsFor } from './sfptpd-grammar';
 import type { ReleaseRange } from '../../upstream';

@@ -1,4 +1,4 @@
-/** Advanced Cluster Management: a policy for each stage of a cluster, each after the one before (GitOps facts §6). */
+/** Advanced Cluster Management: a policy for each stage of a cluster, which depends on the previous one (GitOps facts §6). */
 import { unseenOf } from './inspected-objects';
 import { stagePolicy } from './stage-policy';
 import { upgradesOf } from './talm';

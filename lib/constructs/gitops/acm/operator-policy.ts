@@ -1,4 +1,4 @@
-/** OperatorPolicies, which install what OLM has and approve InstallPlans (GitOps facts §6.3). */
+/** OperatorPolicies, which install operators with OLM and approve InstallPlans (GitOps facts §6.3). */
 import { Manifest, nameOf } from '../../../manifests';
 import { recordAt, stringAt } from '../../../upstream';
 import { DISABLE_TEMPLATES, POLICY_GROUP } from '../../../upstream/gitops';

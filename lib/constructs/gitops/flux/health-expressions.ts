@@ -1,4 +1,4 @@
-/** What Flux looks at after a stage. Kstatus calls almost all of our kinds current at once, so they have expressions (GitOps facts §5.2). */
+/** Health checks of Flux after a stage. Kstatus treats almost all of our kinds as current at once, so they have expressions (GitOps facts §5.2). */
 import type { Awaited, AwaitedPool, Waits } from '../stage-waits';
 
 /** Fields `spec.healthChecks` and `spec.healthCheckExprs` of a Kustomization. */

@@ -18,7 +18,7 @@ import type { ManifestSet } from '../../../manifests';
 import { collect } from '../graph-limits';
 import type { Reference } from '../graph-model';
 
-/** One function per kind of reference. */
+/** Functions for each kind of reference. */
 const ALL: readonly ((set: ManifestSet) => readonly Reference[])[] = [
   boot, classes, creations, definitions, gitOps, labels, names, networks, nodes, olm, owners, podSelectors, pools, resources, rights,
   services,

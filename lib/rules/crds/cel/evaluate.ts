@@ -13,7 +13,7 @@ export function evaluate(expression: Expression, scope: Scope | undefined, meter
   return new Evaluator(meter).run(expression, scope);
 }
 
-/** Walks through an expression. Each node is a step. */
+/** Evaluates the nodes of an expression. Each node counts as one step. */
 class Evaluator implements Evaluation {
   constructor(readonly meter: Meter) {}
 

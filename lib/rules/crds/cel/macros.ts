@@ -3,7 +3,7 @@ import type { Evaluation, Scope } from './scope';
 import type { Expression } from './syntax';
 import { CelList, CelMap, Optional, typeOf, Value } from './values';
 
-/** What looks like a function and decides itself what it evaluates, and how often. */
+/** Macro: looks like a function, but decides which of its arguments to evaluate, and how often. */
 type Macro = (evaluator: Evaluation, target: Expression, args: readonly Expression[], scope: Scope | undefined) => Value;
 
 /** Iteration of a macro over a list or a map: a scope with its variables, and the value of the first variable. */

@@ -2,7 +2,7 @@ import type { Meter } from './meter';
 import type { Expression } from './syntax';
 import { Value } from './values';
 
-/** What a name stands for, and what those outside of it do. */
+/** Variable of a scope, with the enclosing scope. */
 export interface Scope {
   readonly name: string;
   readonly value: Value;
