@@ -1,4 +1,5 @@
 import type { CheckContext } from '../rules/rule';
+import { rangeText, rangeTexts } from '../upstream';
 import { KNOWN_KMM, NEWEST_KMM } from '../upstream/kmm';
 import { KmmRelease, Platform } from '../values';
 
@@ -35,24 +36,9 @@ export function describeContexts(some: readonly CheckContext[], all: readonly Ch
   return texts.filter(({ holds }) => holds).map(({ name, releases }) => `on ${name} ${releases}`.trim()).join(' and ');
 }
 
-/** Text for ranges of releases: `before 2.1 and 2.4 to 2.5`. */
+/** `before 2.1 and 2.4 to 2.5`. What the oldest known release does, earlier ones do. */
 function rangesOf(releases: readonly string[]): string {
-  const runs: { first: number; last: number }[] = [];
-  KNOWN_KMM.forEach((release, index) => {
-    const run = runs[runs.length - 1];
-    if (!releases.includes(release)) {
-      return;
-    }
-    if (run?.last === index - 1) {
-      run.last = index;
-    } else {
-      runs.push({ first: index, last: index });
-    }
-  });
-  return runs.map(({ first, last }) => {
-    if (first === 0) {
-      return `before ${KNOWN_KMM[last + 1]}`;
-    }
-    return last === KNOWN_KMM.length - 1 ? `${KNOWN_KMM[first]} and later` : KNOWN_KMM.slice(first, last + 1).filter((_, at, { length }) => at === 0 || at === length - 1).join(' to ');
-  }).join(' and ');
+  const gap = KNOWN_KMM.findIndex((release) => !releases.includes(release));
+  const later = releases.filter((release) => KNOWN_KMM.indexOf(release) > gap);
+  return [...gap > 0 ? [rangeText({ before: KNOWN_KMM[gap] })] : [], ...rangeTexts(later, KNOWN_KMM)].join(' and ');
 }

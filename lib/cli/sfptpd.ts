@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { Command, Output, requireFormat, UsageError } from './command';
 import { lineOf, toJson } from '../text';
+import { rangeText } from '../upstream';
+import { OLDEST_SFPTPD } from '../upstream/sfptpd';
 import { SfptpdRelease } from '../values/sfptpd';
 import { checkConfig, ConfigProblem, messageOf } from '../views/sfptpd';
 
@@ -10,7 +12,7 @@ const HELP = `usage: cdk8s-onload sfptpd FILE [options]
 Checks a configuration of sfptpd as the daemon parses it: settings that it refuses, and settings that it accepts but interprets differently.
 FILE is a path, or - for the standard input. Settings that depend on the host are not checked: users, scripts, and host names.
 
-  --release X.Y.Z      release of sfptpd, at least ${SfptpdRelease._all()[0]}; the newest known one is ${SfptpdRelease.newest()}
+  --release X.Y.Z      release of sfptpd, ${rangeText({ since: OLDEST_SFPTPD })}
                        (default: ${SfptpdRelease.tested()}, with which the Onload Operator is tested; constructs use the same default)
   --format FORMAT      text (default) or json
   --debug              print the stack trace of an error
@@ -75,6 +77,6 @@ function releaseOf(version: string): SfptpdRelease {
   try {
     return SfptpdRelease.of(version);
   } catch {
-    throw new UsageError(`no such release: ${version}; use one of ${SfptpdRelease._all().join(', ')}`);
+    throw new UsageError(`no such release: ${version}; use ${OLDEST_SFPTPD} or a later one`);
   }
 }

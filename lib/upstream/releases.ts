@@ -8,7 +8,7 @@ export interface ReleaseRange {
   readonly before?: string;
 }
 
-const known = new Map<string, readonly number[]>();
+const parsed = new Map<string, readonly number[]>();
 
 /**
  * Result of comparing two releases: negative if the first is older, positive if it is newer. `4.9` is older than `4.10`, `4.17` equals `4.17.0`, and
@@ -35,13 +35,44 @@ export function isAtLeast(release: string, other: string): boolean {
   return compareReleases(release, other) >= 0;
 }
 
-/** Numbers of a release, cached because there are few releases and many comparisons. */
+/** A range as text for users: `4.14 and later`, `before 4.16`, `4.14 and later, before 4.16`. */
+export function rangeText({ since, before }: ReleaseRange): string {
+  return since === undefined ? `before ${before}` : `${since} and later${before === undefined ? '' : `, before ${before}`}`;
+}
+
+/** Releases in order, those that are neighbours among the known ones together. */
+export function runsOf(releases: readonly string[], known: readonly string[]): string[][] {
+  const runs: string[][] = [];
+  for (const release of [...releases].sort(compareReleases)) {
+    const [last, at] = [runs.at(-1), known.indexOf(release)];
+    if (at > 0 && last?.at(-1) === known[at - 1]) {
+      last.push(release);
+    } else {
+      runs.push([release]);
+    }
+  }
+  return runs;
+}
+
+/**
+ * Releases as texts for users, one for each range: `4.12 to 4.15`, `4.18`, `5.0 and later`.
+ *
+ * @param isOpen whether what the newest known release does, later ones do: they are checked like it. Else these very releases are meant.
+ */
+export function rangeTexts(releases: readonly string[], known: readonly string[], isOpen = true): string[] {
+  return runsOf(releases, known).map((run) => {
+    const [first, last] = [run[0], run.at(-1)!];
+    return isOpen && last === known.at(-1) ? rangeText({ since: first }) : first === last ? first : `${first} to ${last}`;
+  });
+}
+
+/** Cached, because there are few releases and many comparisons. */
 function numbersOf(release: string): readonly number[] {
-  let numbers = known.get(release);
+  let numbers = parsed.get(release);
   if (numbers === undefined) {
     const text = /^v?(\d+(?:\.\d+)*)/.exec(release)?.[1];
     numbers = text === undefined ? [Infinity] : text.split('.').map(Number);
-    known.set(release, numbers);
+    parsed.set(release, numbers);
   }
   return numbers;
 }

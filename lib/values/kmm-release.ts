@@ -24,7 +24,7 @@ export class KmmRelease {
     return new KmmRelease(version);
   }
 
-  /** The newest release that this library knows: 2.6. */
+  /** The newest release that this library knows, and that both upstream and Red Hat have published. */
   public static newest(): KmmRelease {
     return new KmmRelease(NEWEST_KMM);
   }

@@ -1,7 +1,7 @@
 import type { KmmRelease } from './kmm-release';
 import type { Platform } from './platform';
 import { problemText } from '../text';
-import { compareReleases, isKnown, nearestTo, rulesFor } from '../upstream';
+import { compareReleases, isKnown, nearestTo, rangeText, rulesFor } from '../upstream';
 import { KNOWN_KMM } from '../upstream/kmm';
 import { KNOWN_KUBERNETES } from '../upstream/kubernetes';
 import { KNOWN_OPENSHIFT } from '../upstream/openshift';
@@ -39,7 +39,7 @@ function noteOn(code: string, what: string, version: string | undefined, known: 
   };
 }
 
-/** Valid versions for an option with an invalid value: the closest known version, and the range. */
+/** The valid versions of an option that got none: the closest known one, and from which on. */
 export function knownVersions(isOpenshift: boolean, version: string): string {
   return describeKnown(version, isOpenshift ? KNOWN_OPENSHIFT : KNOWN_KUBERNETES);
 }
@@ -50,5 +50,5 @@ export function knownReleasesOfKmm(version: string): string {
 }
 
 function describeKnown(version: string, known: readonly string[]): string {
-  return `write ${nearestTo(version, known)}, or another from ${known[0]} to ${known[known.length - 1]}`;
+  return `write ${nearestTo(version, known)}, or another of ${rangeText({ since: known[0] })}`;
 }

@@ -5,6 +5,8 @@ import { App, Chart } from 'cdk8s';
 import { stringify } from 'yaml';
 import { Findings, ImageReference, KernelMatch, KernelModule, NodeGroup } from '../../lib';
 import { main } from '../../lib/cli/main';
+import { KNOWN_KMM } from '../../lib/upstream/kmm/releases';
+import { NEWEST_OPENSHIFT } from '../../lib/upstream/openshift/releases';
 
 let dir: string;
 beforeEach(() => { dir = mkdtempSync(join(tmpdir(), 'check-')); });
@@ -221,10 +223,10 @@ describe('what is acknowledged', () => {
 test.each([
   ['a file that is not there', ['none.yaml'], /cannot be read: "ENOENT"/],
   ['no file', [], /no folder or file/],
-  ['a version that is none', ['-', '--openshift', 'x'], /--openshift x: not a version; write 5\.2, or another from 4\.12 to 5\.2;/],
-  ['a version with a letter', ['-', '--openshift', 'v4.16'], /--openshift v4\.16: not a version; write 4\.16, or another from 4\.12 to 5\.2;/],
-  ['a version of Kubernetes that is none', ['-', '--kubernetes', 'v1.3'], /--kubernetes v1\.3: not a version; write 1\.3\d, or another from 1\.27 to 1\.37;/],
-  ['a release of KMM that is none', ['-', '--kmm', '2'], /--kmm 2: not a version; write 2\.7, or another from 1\.1 to 2\.7;/],
+  ['a version that is none', ['-', '--openshift', 'x'], `--openshift x: not a version; write ${NEWEST_OPENSHIFT}, or another of 4.12 and later;`],
+  ['a version with a letter', ['-', '--openshift', 'v4.16'], /--openshift v4\.16: not a version; write 4\.16, or another of 4\.12 and later;/],
+  ['a version of Kubernetes that is none', ['-', '--kubernetes', 'v1.3'], /--kubernetes v1\.3: not a version; write 1\.3\d, or another of 1\.27 and later;/],
+  ['a release of KMM that is none', ['-', '--kmm', '2'], `--kmm 2: not a version; write ${KNOWN_KMM.at(-1)}, or another of 1.1 and later;`],
   ['a format that there is not', ['-', '--format', 'xml'], /no such format: xml/],
 ])('%s ends in 2', async (_, args, message) => {
   const err: string[] = [];
@@ -243,7 +245,7 @@ test('what cannot be read ends in 2, with the place', async () => {
 test.each([
   ['--openshift', '4.99', 'unknown version of OpenShift: "4.99"; expect the rules of 4.23, the newest known before it [platform/unknown-version]'],
   ['--kubernetes', '1.20', 'version of Kubernetes older than all known ones: "1.20"; expect the rules of 1.27, the oldest known [platform/unknown-version]'],
-  ['--kmm', '3.0', 'unknown release of KMM: "3.0"; expect the rules of 2.7, the newest known before it [kmm/unknown-release]'],
+  ['--kmm', '9.9', `unknown release of KMM: "9.9"; expect the rules of ${KNOWN_KMM.at(-1)}, the newest known before it [kmm/unknown-release]`],
 ])('%s %s is one note', async (option, version, note) => {
   const { code, err } = await run(MODULE, option, version);
   expect(code).toBe(0);

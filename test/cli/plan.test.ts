@@ -6,6 +6,7 @@ import { dump } from 'js-yaml';
 import type { Output } from '../../lib/cli/command';
 import { main } from '../../lib/cli/main';
 import { Manifest } from '../../lib/manifests/manifest';
+import { NEWEST_OPENSHIFT } from '../../lib/upstream/openshift/releases';
 import { machineConfig, node, onload, pod } from '../plan/fixtures';
 
 const dir = mkdtempSync(join(tmpdir(), 'plan-'));
@@ -177,8 +178,8 @@ test.each<[string, () => string[], string]>([
   ['two from the standard input', () => ['-', '-'], 'the standard input can be read only once'],
   ['nodes from where AFTER is from', () => [path('before'), '-', '--nodes', '-'], 'the standard input can be read only once'],
   ['a format of its own', () => [...BOTH(), '--format', 'pdf'], 'no such format: pdf; use one of text, json, markdown, html'],
-  ['a version that is none', () => [...BOTH(), '--openshift', 'latest'], 'not a version of OpenShift: latest; write 5.2, or another from 4.12 to 5.2'],
-  ['a version of Kubernetes that is none', () => [...BOTH(), '--kubernetes', 'v1'], 'not a version of Kubernetes: v1; write 1.31, or another from 1.27 to 1.37'],
+  ['a version that is none', () => [...BOTH(), '--openshift', 'latest'], `not a version of OpenShift: latest; write ${NEWEST_OPENSHIFT}, or another of 4.12 and later`],
+  ['a version of Kubernetes that is none', () => [...BOTH(), '--kubernetes', 'v1'], 'not a version of Kubernetes: v1; write 1.31, or another of 1.27 and later'],
   ['two platforms', () => [...BOTH(), '--kubernetes', '1.30', '--openshift', '4.17'],
     '--openshift and --kubernetes exclude each other; use one of them'],
 ])('%s: exit 2', async (_, args, message) => {
@@ -203,7 +204,7 @@ test('the heading says which cluster, and what was compared', async () => {
 test('a version that no table knows is a note', async () => {
   const { code, err } = await run([...BOTH(), '--openshift', '9.99']);
   expect(code).toBe(0);
-  expect(err).toContain('cdk8s-onload plan: note: unknown version of OpenShift: "9.99"; expect the rules of 5.2, the newest known before it [platform/unknown-version]\n');
+  expect(err).toContain(`cdk8s-onload plan: note: unknown version of OpenShift: "9.99"; expect the rules of ${NEWEST_OPENSHIFT}, the newest known before it [platform/unknown-version]\n`);
   expect((await run([...BOTH(), '--openshift', '4.17'])).err).not.toContain('note');
 });
 

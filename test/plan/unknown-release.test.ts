@@ -260,7 +260,7 @@ test('the release that disrupts most is named, and so is that it is an assumptio
   expect(report.totals.reboots).toBe(4);
   expect(report.openshift).toBe('4.16');
   expect(report.assumptions[0]).toBe(
-    'the release of OpenShift is not known, it may be 4.12 to 5.2: pools are planned by the rules that disrupt them most, those of 4.16; --openshift names it',
+    'the release of OpenShift is not known, it may be 4.12 and later: pools are planned by the rules that disrupt them most, those of 4.16; --openshift names it',
   );
   const later = NODES.map((each) => ({ ...each, status: { ...each.status, nodeInfo: { osImage: 'Red Hat Enterprise Linux CoreOS 9.6.20250930-0 (Plow)' } } }));
   expect(plan({ before: [policy, unit('1')], after: [policy, unit('2')], nodes: later }).totals.reboots).toBe(0);

@@ -9,6 +9,7 @@ import { Day1Handover, FirmwareSearchPath } from '../../lib/constructs/machine-c
 import { OnloadOperator } from '../../lib/constructs/operator';
 import { ModuleLoading, OnloadPlatform, OnloadPlatformProps } from '../../lib/constructs/platform';
 import { kmmOf } from '../../lib/synthesis/cluster-kmm';
+import { NEWEST_KMM } from '../../lib/upstream/kmm/releases';
 import { ImageRegistry } from '../../lib/values/image-registry';
 import { KmmRelease } from '../../lib/values/kmm-release';
 import { NamespaceSource } from '../../lib/values/namespace-source';
@@ -70,7 +71,7 @@ describe('below an OnloadPlatform', () => {
     ['the release of \'modules\'', { modules: ModuleLoading.byKmm({ kmm: kmm('2.0') }) }, '2.0'],
     ['the version that \'kmm\' pins', { modules: ModuleLoading.byKmm(), kmm: pinned('2.2.1') }, '2.2.1'],
     ['the more precise of both', { modules: ModuleLoading.byKmm({ kmm: kmm('2.2') }), kmm: pinned('2.2.1') }, '2.2.1'],
-    ['the newest where nothing is pinned', { modules: ModuleLoading.byKmm() }, '2.6'],
+    ['the newest where nothing is pinned', { modules: ModuleLoading.byKmm() }, NEWEST_KMM],
     ['the version that \'kmm\' pins beside the operator', { kmm: pinned('1.1.2') }, '1.1.2'],
   ])('%s holds', (_, props, expected) => {
     const made = platform(props);
@@ -95,7 +96,7 @@ describe('below an OnloadPlatform', () => {
   test('an operator that is taken out of the tree counts no longer', () => {
     const made = platform({ modules: ModuleLoading.byKmm(), kmm: pinned('2.2.1') });
     made.node.findChild('operators').node.tryRemoveChild('Kmm');
-    expect(`${kmmOf(made)}`).toBe('2.6');
+    expect(`${kmmOf(made)}`).toBe(NEWEST_KMM);
   });
 
   test('what installs KMM beside the only platform of an app is for the platform, and for all constructs in it', () => {
@@ -109,7 +110,7 @@ describe('below an OnloadPlatform', () => {
     expect(`${kmmOf(made)} ${kmmOf(chart)}`).toBe('2.0.2 2.0.2');
     expect(fieldOf(chart)).toBe('inTreeModuleToRemove');
     new OnloadPlatform(app, 'nyc1', props);
-    expect(`${kmmOf(made)}`).toBe('2.6');
+    expect(`${kmmOf(made)}`).toBe(NEWEST_KMM);
   });
 
   test('what installs KMM beside it is held against its Onload Operator', () => {
@@ -125,7 +126,7 @@ describe('below an OnloadPlatform', () => {
     new OnloadPlatform(app, 'nyc1', { platform: Platform.openshift('4.16'), release });
     expect(`${kmmOf(chart)}`).toBe('1.1.0');
     new OnloadPlatform(app, 'ldn1', { platform: Platform.openshift('4.16'), release, modules: ModuleLoading.byKmm({ kmm: kmm('2.4') }) });
-    expect(`${kmmOf(chart)}`).toBe('2.6');
+    expect(`${kmmOf(chart)}`).toBe(NEWEST_KMM);
   });
 });
 
@@ -195,7 +196,7 @@ describe('in an app', () => {
     const chart = Testing.chart();
     new FirmwareSearchPath(chart, 'Firmware', { image });
     new KmmOperator(chart, 'Kmm', { version: pinned('1.1.0') });
-    expect(() => synth(chart)).toThrow('[test/Firmware] made for KMM 2.6, before another construct set the release of the cluster: "1.1.0"; '
+    expect(() => synth(chart)).toThrow(`[test/Firmware] made for KMM ${NEWEST_KMM}, before another construct set the release of the cluster: "1.1.0"; `
       + 'pass \'kmm\', or construct this after it [kmm/release-too-late]');
   });
 

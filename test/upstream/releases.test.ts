@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { compareReleases, isAtLeast, isIn } from '../../lib/upstream/releases';
+import { compareReleases, isAtLeast, isIn, rangeText, rangeTexts } from '../../lib/upstream/releases';
 
 const release = fc.array(fc.nat({ max: 40 }), { minLength: 1, maxLength: 4 }).map((numbers) => numbers.join('.'));
 
@@ -36,4 +36,31 @@ test('every release is on one side of a limit', () => {
   fc.assert(fc.property(release, release, (each, limit) => {
     expect(isIn({ since: limit }, each)).not.toBe(isIn({ before: limit }, each));
   }));
+});
+
+test.each([[{ since: '4.14' }, '4.14 and later'], [{ before: '4.16' }, 'before 4.16'], [{ since: '4.14', before: '4.16' }, '4.14 and later, before 4.16']])(
+  '%j is printed as %s', (range, text) => {
+    expect(rangeText(range)).toBe(text);
+  });
+
+describe('releases as texts', () => {
+  const KNOWN = ['1.0', '1.1', '1.2', '2.0'];
+
+  test.each([
+    [['1.0', '1.1'], ['1.0 to 1.1']], [['2.0', '1.0'], ['1.0', '2.0 and later']], [KNOWN, ['1.0 and later']], [['0.9', '1.0', '3.0'], ['0.9', '1.0', '3.0']], [[], []],
+  ])('of %j are %j: with the newest known one, a range is open', (releases, texts) => {
+    expect(rangeTexts(releases, KNOWN)).toEqual(texts);
+  });
+
+  test('are no open ranges where these very releases are meant', () => {
+    expect(rangeTexts(['1.0', '1.2', '2.0'], KNOWN, false)).toEqual(['1.0', '1.2 to 2.0']);
+  });
+
+  test('stay what they are when a release becomes known', () => {
+    const some = fc.subarray(KNOWN);
+    fc.assert(fc.property(some, (releases) => {
+      const later = releases.includes('2.0') ? [...releases, '2.1'] : releases;
+      expect(rangeTexts(later, [...KNOWN, '2.1'])).toEqual(rangeTexts(releases, KNOWN));
+    }));
+  });
 });

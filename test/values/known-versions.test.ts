@@ -3,6 +3,9 @@ import {
   Findings, HostTimeDaemon, KernelMatch, KernelModule, KmmOperatorConfig, KmmRelease, ManagedKernelModule, OnloadPlatform, OnloadRelease, Platform,
   Sfptpd,
 } from '../../lib';
+import { KNOWN_KMM } from '../../lib/upstream/kmm/releases';
+import { NEWEST_KUBERNETES } from '../../lib/upstream/kubernetes/releases';
+import { NEWEST_OPENSHIFT } from '../../lib/upstream/openshift/releases';
 import { kmmNote, platformNote } from '../../lib/values/known-versions';
 import { synth } from '../support/manifests';
 
@@ -15,14 +18,14 @@ const release = OnloadRelease.of({ onload: '8.1.2.26' });
 test.each<[Platform, string | undefined]>([
   [Platform.openshift('4.12'), undefined],
   [Platform.openshift('4.16.3'), undefined],
-  [Platform.openshift('5.2'), undefined],
+  [Platform.openshift(NEWEST_OPENSHIFT), undefined],
   [Platform.openshift(), undefined],
   [Platform.kubernetes('1.27'), undefined],
   [Platform.kubernetes('1.34.1'), undefined],
   [Platform.openshift('4.99'), 'unknown version of OpenShift: "4.99"; expect the rules of 4.23, the newest known before it [platform/unknown-version]'],
-  [Platform.openshift('9.99'), 'unknown version of OpenShift: "9.99"; expect the rules of 5.2, the newest known before it [platform/unknown-version]'],
+  [Platform.openshift('9.99'), `unknown version of OpenShift: "9.99"; expect the rules of ${NEWEST_OPENSHIFT}, the newest known before it [platform/unknown-version]`],
   [Platform.openshift('4.11'), 'version of OpenShift older than all known ones: "4.11"; expect the rules of 4.12, the oldest known [platform/unknown-version]'],
-  [Platform.kubernetes('1.99'), 'unknown version of Kubernetes: "1.99"; expect the rules of 1.37, the newest known before it [platform/unknown-version]'],
+  [Platform.kubernetes('1.99'), `unknown version of Kubernetes: "1.99"; expect the rules of ${NEWEST_KUBERNETES}, the newest known before it [platform/unknown-version]`],
 ])('%s: %s', (platform, message) => {
   expect(platformNote(platform)?.message).toBe(message);
 });
@@ -30,7 +33,7 @@ test.each<[Platform, string | undefined]>([
 test.each<[string, string | undefined]>([
   ['1.1.2', undefined],
   ['2.6', undefined],
-  ['2.9', 'unknown release of KMM: "2.9"; expect the rules of 2.7, the newest known before it [kmm/unknown-release]'],
+  ['9.9', `unknown release of KMM: "9.9"; expect the rules of ${KNOWN_KMM.at(-1)}, the newest known before it [kmm/unknown-release]`],
   ['1.0', 'release of KMM older than all known ones: "1.0"; expect the rules of 1.1, the oldest known [kmm/unknown-release]'],
 ])('KMM %s: %s', (version, message) => {
   expect(kmmNote(KmmRelease.of(version))?.message).toBe(message);
@@ -57,7 +60,7 @@ describe('a version that no table knows is a warning', () => {
 
   test('of the first construct of a cluster that is passed it', () => {
     const chart = Testing.chart();
-    const common = { platform: Platform.openshift('4.99'), kmm: KmmRelease.of('2.9') };
+    const common = { platform: Platform.openshift('4.99'), kmm: KmmRelease.of('9.9') };
     new Sfptpd(chart, 'Ptp', { release, interfaceName: 'bond0', platform: common.platform, hostTimeDaemon: HostTimeDaemon.managedElsewhere() });
     new KernelModule(chart, 'Module', { ...common, moduleName: 'my_driver', kernelMappings: [{ ...mapping, image: release.moduleImage }] });
     new KmmOperatorConfig(chart, 'Config', { ...common, webhookPort: 9444 });

@@ -1,6 +1,6 @@
 import type { PoolPlan } from './pool-plan';
 import type { ReleasePlans } from './worst-case';
-import { releasesText } from '../../upstream/openshift';
+import { releasesLike, releasesText } from '../../upstream/openshift';
 import type { PlanWarning } from '../plan-model';
 
 /** Warnings about changes that only some of the possible releases accept. They are planned for a release that accepts them. */
@@ -11,10 +11,11 @@ export function refusedBySome(all: readonly ReleasePlans[], planned: readonly Po
       return [];
     }
     const [first] = refusing;
+    const releases = refusing.flatMap(({ cluster: { context } }) => releasesLike(context.openshift, context.releases ?? [context.openshift]));
     return [{
       code: 'machine-config/release',
       object: `MachineConfigPool ${pool.name}`,
-      message: `OpenShift ${releasesText(refusing.map(({ cluster }) => cluster.context.openshift))} does not change the configuration of the pool: `
+      message: `OpenShift ${releasesText(releases)} does not change the configuration of the pool: `
         + `${first.plans[index].problems[0].message}; the plan assumes a release that accepts the change`,
       advice: 'specify the release with --openshift',
     }];

@@ -1,6 +1,8 @@
 import { Daemon, DAEMON_KINDS, daemonsIn } from './daemons';
 import { ManifestSet } from '../../manifests';
 import { Recent } from '../../text';
+import { rangeText, runsOf } from '../../upstream';
+import { KNOWN_SFPTPD, NEWEST_SFPTPD } from '../../upstream/sfptpd';
 import { SfptpdRelease } from '../../values/sfptpd';
 import { bytesOf, checkConfig, CheckedConfig, ConfigProblem, Section, shown } from '../../views/sfptpd';
 import { Finding, Rule } from '../rule';
@@ -41,7 +43,7 @@ export const config: Rule = {
   class: 'never works',
   what: 'configuration that sfptpd refuses, or interprets differently',
   remedy: 'correct the line that the message names, or set the release in the image\'s tag if another one runs',
-  source: 'sfptpd 3.7.1 to 3.10: exits on what it refuses, and its pods restart endlessly; upstream\'s tag stable may be any of them',
+  source: 'sfptpd 3.7.1 and later: exits on what it refuses, and its pods restart endlessly; upstream\'s tag stable may be any of them',
   kinds: DAEMON_KINDS,
   check: (manifests) => configuredIn(manifests).flatMap((daemon) => problemsOf(readings(daemon)).map((shared): Finding => ({
     object: daemon.config.object, path: `data[${daemon.config.key}]`, ...complaint(shared),
@@ -50,7 +52,7 @@ export const config: Rule = {
 
 function complaint({ problem, releases, isEverywhere }: Shared): Omit<Finding, 'object' | 'path'> {
   const { line, subject, what, value, fix, kind } = problem;
-  const places = [`line ${line}`, ...(subject === undefined ? [] : [`'${subject}'`]), ...(isEverywhere ? [] : [`for sfptpd ${releases.join(', ')}`])];
+  const places = [`line ${line}`, ...(subject === undefined ? [] : [`'${subject}'`]), ...(isEverywhere ? [] : [`for sfptpd ${releasesText(releases)}`])];
   return {
     what: [...places, what].join(': '),
     value,
@@ -59,7 +61,12 @@ function complaint({ problem, releases, isEverywhere }: Shared): Omit<Finding, '
   };
 }
 
-/** A problem, and the releases in which it occurs. */
+/** `3.7.1, 3.8.1`, or `3.9.0 and later`. */
+function releasesText(releases: readonly SfptpdRelease[]): string {
+  return runsOf(releases.map(String), KNOWN_SFPTPD).flatMap((run) => (run.at(-1) === NEWEST_SFPTPD ? [rangeText({ since: run[0] })] : run)).join(', ');
+}
+
+/** A problem, and the releases that it occurs in. */
 interface Shared {
   readonly problem: ConfigProblem;
   readonly releases: readonly SfptpdRelease[];

@@ -1,4 +1,4 @@
-import { isRecord, type ReleaseRange } from '../../upstream';
+import { isRecord, rangeText, type ReleaseRange } from '../../upstream';
 import { DNS_LABEL, flawOf, isAnnotationKey, isQuantity, LABEL_KEY, LABEL_VALUE } from '../../upstream/kubernetes';
 import { type Definition, DEFINITIONS, type NativeType } from '../../upstream/schemas';
 import { Difference, fixFor, hintFor, step } from '../structure';
@@ -153,7 +153,7 @@ function visitObject(value: unknown, name: string, path: string, place: Place): 
     }
     const range = definition.releases?.[field];
     if (range !== undefined) {
-      place.found.push({ mistake: 'unknown-field', path: at, what: 'unknown field', value: field, fix: `remove it: the API server drops it; it is ${rangeText(range)}`, admittedBy: range });
+      place.found.push({ mistake: 'unknown-field', path: at, what: 'unknown field', value: field, fix: `remove it: the API server drops it; it is ${kubernetesText(range)}`, admittedBy: range });
     }
     if (each !== null && each !== undefined) {
       const uncheckedBy = place.uncheckedBy ?? definition.notChecked?.[field];
@@ -167,9 +167,9 @@ function visitObject(value: unknown, name: string, path: string, place: Place): 
   }
 }
 
-/** Text for a range of releases: `in Kubernetes 1.28 and later`. */
-export function rangeText({ since, before }: ReleaseRange): string {
-  return since === undefined ? `in Kubernetes before ${before}` : `in Kubernetes ${since} and later${before === undefined ? '' : `, before ${before}`}`;
+/** `in Kubernetes 1.28 and later`. */
+export function kubernetesText(range: ReleaseRange): string {
+  return `in Kubernetes ${rangeText(range)}`;
 }
 
 /** Whether a value is a zero value, which the API server treats as missing because Go cannot distinguish the two. */
@@ -237,7 +237,7 @@ function checkEnum(value: unknown, listed: readonly string[], ranges: Ranges | u
     const names = listed.filter((each) => each !== '').map((each) => JSON.stringify(each)).join(', ');
     checked(place, { mistake: 'enum', path, what: 'value that is not one of the allowed ones', value, fix: `write ${names}` });
   } else if (ranges && Object.hasOwn(ranges, value)) {
-    checked(place, { mistake: 'enum', path, what: 'value that is not one of the allowed ones', value, fix: `write another: this one is ${rangeText(ranges[value])}`, admittedBy: ranges[value] });
+    checked(place, { mistake: 'enum', path, what: 'value that is not one of the allowed ones', value, fix: `write another: this one is ${kubernetesText(ranges[value])}`, admittedBy: ranges[value] });
   }
 }
 

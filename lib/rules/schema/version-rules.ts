@@ -1,4 +1,4 @@
-import { rangeText } from './native-walk';
+import { kubernetesText } from './native-walk';
 import { isOutside, kubernetesRelease } from './release';
 import { Manifest } from '../../manifests';
 import { distanceOf, nearest } from '../../text';
@@ -49,7 +49,7 @@ function flawOfVersion(
   if (isOutside(releases, release)) {
     const others = servedIn(release!);
     return found(`version in which Kubernetes ${release} has no ${object.kind}`, others,
-      others.length > 0 ? {} : { fix: `leave it out: ${object.kind} is ${rangeText(rangeOf(versions))}` });
+      others.length > 0 ? {} : { fix: `leave it out: ${object.kind} is ${kubernetesText(rangeOf(versions))}` });
   }
   if (isOff) {
     const others = servedIn(release ?? NEWEST_KUBERNETES);
@@ -57,7 +57,7 @@ function flawOfVersion(
     return found('version that API servers serve only if it is enabled', others, { fix, class: 'risky' });
   }
   return release === undefined && isOutside(releases, NEWEST_KUBERNETES)
-    ? found(`version that is ${rangeText(releases!)} only`, servedIn(NEWEST_KUBERNETES), { class: 'risky' }) : [];
+    ? found(`version that is ${kubernetesText(releases!)} only`, servedIn(NEWEST_KUBERNETES), { class: 'risky' }) : [];
 }
 
 /** The range from the first release that serves a version of the kind by default. */

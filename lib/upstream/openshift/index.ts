@@ -31,6 +31,8 @@ export {
 } from './pools';
 export { REBOOT_MINUTES } from './reboot-minutes';
 export { CORE_USER, isComparedWhenRendered, MAX_RENDERED_BYTES, STORAGE_LISTS, takesUserField, usersMayGo } from './reconciliation';
-export { distinctReleases, KNOWN_OPENSHIFT, kubernetesOf, NEWEST_OPENSHIFT, releasesOfImage, releasesOfKubelet, releasesText } from './releases';
+export {
+  distinctReleases, KNOWN_OPENSHIFT, kubernetesOf, NEWEST_OPENSHIFT, releasesLike, releasesOfImage, releasesOfKubelet, releasesText,
+} from './releases';
 export { serviceNameProblem } from './service-names';
 export { sshKeyProblem } from './ssh-key';

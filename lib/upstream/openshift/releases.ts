@@ -1,19 +1,19 @@
-import { compareReleases, isAtLeast } from '../releases';
+import { compareReleases, isAtLeast, rangeTexts } from '../releases';
 
 /** The releases of OpenShift that this library knows. */
 
-/** Oldest supported release. */
-export const OLDEST_OPENSHIFT = '4.12';
-
-/** Newest release that the tables describe, on which `docs/upstream/machine-config-operator.md` is based. */
-export const NEWEST_OPENSHIFT = '5.2';
-
 /** All known releases, oldest first. `4.23` and `5.0` have the same Machine Config Operator. */
 export const KNOWN_OPENSHIFT: readonly string[] = [
-  OLDEST_OPENSHIFT, '4.13', '4.14', '4.15', '4.16', '4.17', '4.18', '4.19', '4.20', '4.21', '4.22', '4.23', '5.0', '5.1', NEWEST_OPENSHIFT,
+  '4.12', '4.13', '4.14', '4.15', '4.16', '4.17', '4.18', '4.19', '4.20', '4.21', '4.22', '4.23', '5.0', '5.1', '5.2',
 ];
 
-/** Release of the last change in the tables. Later releases behave like it. `test/upstream/openshift` checks that. */
+/** The oldest supported release. */
+export const OLDEST_OPENSHIFT = KNOWN_OPENSHIFT[0];
+
+/** The newest release whose behaviour the tables describe: the one that `docs/upstream/machine-config-operator.md` is based on. */
+export const NEWEST_OPENSHIFT = KNOWN_OPENSHIFT.at(-1)!;
+
+/** The release of the last change in the tables. Later ones behave like it. `test/upstream/openshift` checks that. */
 export const LAST_CHANGE = '4.23';
 
 /** One release for each distinct behaviour among some releases: the newest one with that behaviour. They are sorted from the newest. */
@@ -23,7 +23,12 @@ export function distinctReleases(releases: readonly string[]): string[] {
   return newestFirst.filter((release) => release === late[0] || !late.includes(release));
 }
 
-/** Minor version of Kubernetes that would correspond to OpenShift 4.0. OpenShift 4.N has Kubernetes 1.(N+13). */
+/** Those of some releases that behave like one. */
+export function releasesLike(release: string, releases: readonly string[]): string[] {
+  return releases.filter((each) => each === release || (isAtLeast(each, LAST_CHANGE) && isAtLeast(release, LAST_CHANGE)));
+}
+
+/** The minor version of Kubernetes that OpenShift 4.0 would have had: OpenShift 4.N has Kubernetes 1.(N+13). */
 const KUBERNETES_OF_4_0 = 13;
 
 /** Minor version of the last 4.x release. 5.0 has the same Kubernetes release, and continues from it. */
@@ -59,17 +64,11 @@ export function releasesOfImage(osImage: string): string[] {
 /** First release whose operating system is named after the version of RHEL. */
 const NAMED_BY_RHEL = '4.19';
 
-/** Releases as text for users, such as `4.12 to 4.15, 4.18`. */
+/**
+ * Releases as text for users: `4.12 to 4.15, 4.18`, `4.19 and later`. A range is open where it has all releases since the last change in the tables,
+ * and with them any later one. What a cluster itself says of its release stays that release.
+ */
 export function releasesText(releases: readonly string[]): string {
-  const runs: string[][] = [];
-  for (const release of [...releases].sort(compareReleases)) {
-    const last = runs.at(-1);
-    const follows = last !== undefined && KNOWN_OPENSHIFT.indexOf(release) === KNOWN_OPENSHIFT.indexOf(last.at(-1)!) + 1;
-    if (follows && KNOWN_OPENSHIFT.includes(last.at(-1)!)) {
-      last.push(release);
-    } else {
-      runs.push([release]);
-    }
-  }
-  return runs.map((run) => (run.length === 1 ? run[0] : `${run[0]} to ${run.at(-1)}`)).join(', ');
+  const isOpen = KNOWN_OPENSHIFT.every((known) => !isAtLeast(known, LAST_CHANGE) || releases.includes(known));
+  return rangeTexts(releases, KNOWN_OPENSHIFT, isOpen).join(', ');
 }

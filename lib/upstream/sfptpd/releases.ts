@@ -1,13 +1,13 @@
 import { isAtLeast } from '../releases';
 
-/** Oldest release of sfptpd whose options are known. */
-export const OLDEST_SFPTPD = '3.7.1';
+/** All releases of sfptpd whose options are known, oldest first. The third number does not affect options. */
+export const KNOWN_SFPTPD: readonly string[] = ['3.7.1', '3.8.1', '3.9.0', '3.10.0'];
 
-/** Newest release whose options are known. Later releases are checked like it. */
-export const NEWEST_SFPTPD = '3.10.0';
+/** The oldest release whose options are known. */
+export const OLDEST_SFPTPD = KNOWN_SFPTPD[0];
 
-/** All releases whose options are known, oldest first. The third number does not affect options. */
-export const KNOWN_SFPTPD: readonly string[] = [OLDEST_SFPTPD, '3.8.1', '3.9.0', NEWEST_SFPTPD];
+/** The newest release whose options are known. Later ones are checked like it. */
+export const NEWEST_SFPTPD = KNOWN_SFPTPD.at(-1)!;
 
 /**
  * Release with which the Onload Operator 3.0 is tested. It is the default for configurations, because upstream's samples run the tag `stable`, which

@@ -1,6 +1,6 @@
 import { invalid, requireText } from '../../text';
 import { isIn, ReleaseRange } from '../../upstream';
-import { KNOWN_SFPTPD, knownSfptpd, NEWEST_SFPTPD, TESTED_SFPTPD } from '../../upstream/sfptpd';
+import { KNOWN_SFPTPD, knownSfptpd, NEWEST_SFPTPD, OLDEST_SFPTPD, TESTED_SFPTPD } from '../../upstream/sfptpd';
 
 /**
  * Release of sfptpd, the PTP daemon. It decides which options exist and which values they accept.
@@ -29,7 +29,7 @@ export class SfptpdRelease {
     requireText({ version });
     const known = /^(\d{1,4}\.){2}\d{1,4}(\.\d{1,9})?$/.test(version) ? knownSfptpd(version) : undefined;
     if (known === undefined) {
-      throw invalid('ptp/release', 'not a known release of sfptpd', version, `use ${KNOWN_SFPTPD.join(', ')} or a later one`);
+      throw invalid('ptp/release', 'not a known release of sfptpd', version, `use ${OLDEST_SFPTPD} or a later one`);
     }
     return new SfptpdRelease(known);
   }
@@ -57,7 +57,7 @@ export class SfptpdRelease {
   }
 
   private constructor(
-    /** Known release whose options this one has: `3.7.1`, `3.8.1`, `3.9.0` or `3.10.0`. */
+    /** Known release whose options this one has, such as `3.8.1`. */
     public readonly version: string,
   ) {}
 

@@ -1,4 +1,6 @@
 import { repositoryOf, Request } from '../../../lib/cli/platform-repository/repository';
+import { NEWEST_ONLOAD } from '../../../lib/upstream/onload/releases';
+import { NEWEST_OPENSHIFT } from '../../../lib/upstream/openshift/releases';
 import { errorOf } from '../../support/errors';
 
 const refusal = (request: Request) => errorOf(() => repositoryOf(request)).message;
@@ -14,23 +16,23 @@ test('what is said is taken', () => {
 
 test.each([
   ['4.16.3', { openshift: '4.16.3' }],
-  ['5.2', { openshift: '5.2' }],
+  [NEWEST_OPENSHIFT, { openshift: NEWEST_OPENSHIFT }],
   ['1.34', { kubernetes: '1.34' }],
 ])('a known release, or a patch of one, is a version: %s', (version, request) => {
   expect(repositoryOf(request).version).toBe(version);
 });
 
-test.each(['8.1.0', '8.1.2.26', '9.1.2', '9.2'])('a known release of Onload, or a build of one, is a version: %s', (onload) => {
+test.each(['8.1.0', '8.1.2.26', '9.1.2', NEWEST_ONLOAD])('a known release of Onload, or a build of one, is a version: %s', (onload) => {
   expect(repositoryOf({ onload }).onload).toBe(onload);
 });
 
 test.each([
   ['OpenShift: "4.99"; use the nearest known: 4.23 and 5.0', { openshift: '4.99' }],
   ['OpenShift: "4.5"; use the nearest known: 4.12', { openshift: '4.5' }],
-  ['OpenShift: "6.0"; use the nearest known: 5.2', { openshift: '6.0' }],
+  [`OpenShift: "99.9"; use the nearest known: ${NEWEST_OPENSHIFT}`, { openshift: '99.9' }],
   ['Kubernetes: "1.3"; use the nearest known: 1.27', { kubernetes: '1.3' }],
   ['Onload: "8.1.10"; use the nearest known: 8.1.3 and 9.0.0', { onload: '8.1.10' }],
-  ['Onload: "18.1.2.26"; use the nearest known: 9.2', { onload: '18.1.2.26' }],
+  [`Onload: "18.1.2.26"; use the nearest known: ${NEWEST_ONLOAD}`, { onload: '18.1.2.26' }],
 ])('fails where no table knows the version, with the nearest known ones: %s', (message, request) => {
   expect(refusal(request)).toBe(`unknown version of ${message} [init/version]`);
 });

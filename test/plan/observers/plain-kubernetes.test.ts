@@ -1,8 +1,9 @@
-import { Platform, Planner } from '../../../lib';
+import { Planner, Platform } from '../../../lib';
 import { plan } from '../../../lib/plan/plan';
 import { formatHtml } from '../../../lib/reports/plan/plan-html';
 import { formatMarkdown } from '../../../lib/reports/plan/plan-markdown';
 import { formatText } from '../../../lib/reports/plan/plan-text';
+import { NEWEST_KUBERNETES } from '../../../lib/upstream/kubernetes/releases';
 import { machineConfig, node, onload, pool } from '../fixtures';
 
 const before = [machineConfig('50-a', 'worker', { '/etc/a': '1' }), onload('8.1.2')];
@@ -46,7 +47,7 @@ test('every format says whose rules hold', () => {
 describe('Planner', () => {
   test('takes a platform', () => {
     expect(new Planner({ platform: Platform.kubernetes('1.30') }).plan(before, after)).toMatchObject({ openshift: null, kubernetes: '1.30' });
-    expect(new Planner({ platform: Platform.kubernetes() }).plan(before, after)).toMatchObject({ openshift: null, kubernetes: '1.37' });
+    expect(new Planner({ platform: Platform.kubernetes() }).plan(before, after)).toMatchObject({ openshift: null, kubernetes: NEWEST_KUBERNETES });
     expect(new Planner({ platform: Platform.openshift('4.15') }).plan(before, after)).toMatchObject({ openshift: '4.15', kubernetes: null });
     expect(new Planner({ platform: Platform.openshift() }).plan(before, after)).toEqual(new Planner().plan(before, after));
     expect(new Planner({ openshift: '4.15', cluster: 'nyc1' }).plan(before, after)).toMatchObject({ openshift: '4.15', cluster: 'nyc1' });

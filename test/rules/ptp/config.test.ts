@@ -52,7 +52,7 @@ describe('a configuration', () => {
   test('is risky where newer releases refuse what older ones take', () => {
     expect(problemsOf(config, sfptpd({ config: '[general]\njson_remote_monitor /x\n' }))).toEqual([expect.objectContaining({
       class: 'risky',
-      what: 'line 2: \'json_remote_monitor\': for sfptpd 3.10.0: option that sfptpd 3.10.0 does not have',
+      what: 'line 2: \'json_remote_monitor\': for sfptpd 3.10.0 and later: option that sfptpd 3.10.0 does not have',
       fix: 'it was removed in 3.10; or name the release by the tag of the image',
     })]);
   });

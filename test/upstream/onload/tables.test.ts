@@ -10,8 +10,8 @@ const DIGEST = `sha256:${'0'.repeat(64)}`;
 
 test('the releases of Onload are in order, from the oldest to the newest', () => {
   expect([...KNOWN_ONLOAD].sort(compareReleases)).toEqual(KNOWN_ONLOAD);
-  expect([KNOWN_ONLOAD[0], KNOWN_ONLOAD[KNOWN_ONLOAD.length - 1]]).toEqual([OLDEST_ONLOAD, NEWEST_ONLOAD]);
-  expect([OLDEST_ONLOAD, NEWEST_ONLOAD, ONLOAD_OPERATOR]).toEqual(['8.1.0', '9.2', '3.0.0']);
+  expect([OLDEST_ONLOAD, ONLOAD_OPERATOR]).toEqual(['8.1.0', '3.0.0']);
+  expect(KNOWN_ONLOAD).toContain(NEWEST_ONLOAD);
 });
 
 test('the operator supports KMM from 1.1.0 on and below 2.0.0', () => {

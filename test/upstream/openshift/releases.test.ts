@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
-  distinctReleases, KNOWN_OPENSHIFT, kubernetesOf, LAST_CHANGE, OLDEST_OPENSHIFT, releasesOfImage, releasesOfKubelet, releasesText,
+  distinctReleases, KNOWN_OPENSHIFT, kubernetesOf, LAST_CHANGE, NEWEST_OPENSHIFT, OLDEST_OPENSHIFT, releasesLike, releasesOfImage, releasesOfKubelet,
+  releasesText,
 } from '../../../lib/upstream/openshift/releases';
-import { isAtLeast } from '../../../lib/upstream/releases';
+import { compareReleases, isAtLeast } from '../../../lib/upstream/releases';
 
 const TABLES = join(__dirname, '../../../lib/upstream/openshift');
 
@@ -20,9 +21,16 @@ test('no table changes after the release that is said to be the last', () => {
 });
 
 test('of releases that behave alike one is planned, the newest', () => {
-  expect(distinctReleases(KNOWN_OPENSHIFT)).toEqual(['5.2', '4.22', '4.21', '4.20', '4.19', '4.18', '4.17', '4.16', '4.15', '4.14', '4.13', '4.12']);
+  expect(distinctReleases(KNOWN_OPENSHIFT)).toEqual([NEWEST_OPENSHIFT, '4.22', '4.21', '4.20', '4.19', '4.18', '4.17', '4.16', '4.15', '4.14', '4.13', '4.12']);
   expect(distinctReleases(['4.23', '5.0'])).toEqual(['5.0']);
   expect(distinctReleases(['4.17'])).toEqual(['4.17']);
+});
+
+test('it stands for all of them', () => {
+  const all = distinctReleases(KNOWN_OPENSHIFT).flatMap((release) => releasesLike(release, KNOWN_OPENSHIFT));
+  expect(all.sort(compareReleases)).toEqual(KNOWN_OPENSHIFT);
+  expect(releasesLike('5.0', ['4.22', '4.23', '5.0'])).toEqual(['4.23', '5.0']);
+  expect(releasesLike('4.17', ['4.16', '4.17'])).toEqual(['4.17']);
 });
 
 test.each([
@@ -46,4 +54,12 @@ test.each([
 test('releases are listed as ranges', () => {
   expect(releasesText(['4.14', '4.12', '4.13', '4.18'])).toBe('4.12 to 4.14, 4.18');
   expect(releasesText(['4.11', '6.0'])).toBe('4.11, 6.0');
+});
+
+test('a range that has all releases since the last change is open', () => {
+  const since = (first: string) => KNOWN_OPENSHIFT.filter((release) => isAtLeast(release, first));
+  expect(releasesText(KNOWN_OPENSHIFT)).toBe('4.12 and later');
+  expect(releasesText(['4.13', ...since('4.19')])).toBe('4.13, 4.19 and later');
+  expect(releasesText(since(LAST_CHANGE).slice(1))).not.toContain('later');
+  expect(releasesText([NEWEST_OPENSHIFT])).toBe(NEWEST_OPENSHIFT);
 });
