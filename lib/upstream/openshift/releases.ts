@@ -4,7 +4,7 @@ import { compareReleases, isAtLeast, rangeTexts } from '../releases';
 
 /** All known releases, oldest first. `4.23` and `5.0` have the same Machine Config Operator. */
 export const KNOWN_OPENSHIFT: readonly string[] = [
-  '4.12', '4.13', '4.14', '4.15', '4.16', '4.17', '4.18', '4.19', '4.20', '4.21', '4.22', '4.23', '5.0', '5.1', '5.2', '5.3',
+  '4.12', '4.13', '4.14', '4.15', '4.16', '4.17', '4.18', '4.19', '4.20', '4.21', '4.22', '4.23', '5.0', '5.1', '5.2',
 ];
 
 /** The oldest supported release. */
