@@ -1,7 +1,7 @@
 /** The releases of Kernel Module Management that the tables of this folder describe. */
 
 /** All minor releases in the tables, oldest first. 2.7 is a branch of Red Hat's only: its rows are facts, but it is never a default. */
-export const KNOWN_KMM: readonly string[] = ['1.1', '2.0', '2.1', '2.2', '2.3', '2.4', '2.5', '2.6', '2.7', '2.8'];
+export const KNOWN_KMM: readonly string[] = ['1.1', '2.0', '2.1', '2.2', '2.3', '2.4', '2.5', '2.6', '2.7'];
 
 /** The oldest release: the one that the Onload Operator 3.0 requires. */
 export const OLDEST_KMM = KNOWN_KMM[0];
