@@ -4,7 +4,7 @@
  * All releases, oldest first: those with a tag, and the branches 9.1 and 9.2. A build adds a fourth number (`8.1.2.26`), and a branch a third
  * (`9.1.2`).
  */
-export const KNOWN_ONLOAD: readonly string[] = ['8.1.0', '8.1.1', '8.1.2', '8.1.3', '9.0.0', '9.0.1', '9.0.2', '9.1', '9.2', '9.3'];
+export const KNOWN_ONLOAD: readonly string[] = ['8.1.0', '8.1.1', '8.1.2', '8.1.3', '9.0.0', '9.0.1', '9.0.2', '9.1', '9.2'];
 
 /** The oldest release. */
 export const OLDEST_ONLOAD = KNOWN_ONLOAD[0];
