@@ -1,7 +1,7 @@
 import { isAtLeast } from '../releases';
 
 /** All releases of sfptpd whose options are known, oldest first. The third number does not affect options. */
-export const KNOWN_SFPTPD: readonly string[] = ['3.7.1', '3.8.1', '3.9.0', '3.10.0', '3.11.0'];
+export const KNOWN_SFPTPD: readonly string[] = ['3.7.1', '3.8.1', '3.9.0', '3.10.0'];
 
 /** The oldest release whose options are known. */
 export const OLDEST_SFPTPD = KNOWN_SFPTPD[0];
