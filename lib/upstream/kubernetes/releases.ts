@@ -1,7 +1,7 @@
 /** The releases of Kubernetes without OpenShift that this library knows. */
 
 /** All minor releases, oldest first. */
-export const KNOWN_KUBERNETES: readonly string[] = ['1.27', '1.28', '1.29', '1.30', '1.31', '1.32', '1.33', '1.34', '1.35', '1.36', '1.37', '1.38'];
+export const KNOWN_KUBERNETES: readonly string[] = ['1.27', '1.28', '1.29', '1.30', '1.31', '1.32', '1.33', '1.34', '1.35', '1.36', '1.37'];
 
 /** The oldest supported release. */
 export const OLDEST_KUBERNETES = KNOWN_KUBERNETES[0];

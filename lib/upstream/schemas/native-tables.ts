@@ -8,7 +8,7 @@ export const RELEASES: readonly string[] = [
   '1.28', '1.29', '1.30',
   '1.31', '1.32', '1.33',
   '1.34', '1.35', '1.36',
-  '1.37', '1.38'
+  '1.37'
 ];
 
 /** Definitions by group, version and name. */
