@@ -2,6 +2,7 @@ import { Duration, Testing } from 'cdk8s';
 import { parse } from 'yaml';
 import { KmmComponent, KmmOperatorConfig, KmmOperatorConfigProps } from '../../../lib/constructs/kmm';
 import { Findings } from '../../../lib/synthesis/findings';
+import { NEWEST_KMM } from '../../../lib/upstream/kmm/releases';
 import { KmmRelease } from '../../../lib/values/kmm-release';
 import { Platform } from '../../../lib/values/platform';
 import { errorOf } from '../../support/errors';
@@ -110,8 +111,8 @@ test.each<[KmmOperatorConfigProps, string]>([
   [{ kmm: kmm('1.1'), firmwareHostPath: '/a' }, '\'firmwareHostPath\' that KMM 1.1 on OpenShift does not have: "/a"'],
   [{ kmm: kmm('2.0'), jobGcDelay: Duration.minutes(1) }, '\'jobGcDelay\' that KMM 2.0 on OpenShift does not have: "60s"'],
   [{ kmm: kmm('2.0'), metricsAuthentication: false }, '\'metricsAuthentication\' that KMM 2.0 on OpenShift does not have: false'],
-  [{ platform: kubernetes, http2: true }, '\'http2\' that KMM 2.6 on Kubernetes does not have: true'],
-  [{ component: HUB, workerSeLinuxType: 'a' }, '\'workerSeLinuxType\' that the hub of KMM 2.6 on OpenShift does not have: "a"'],
+  [{ platform: kubernetes, http2: true }, `'http2' that KMM ${NEWEST_KMM} on Kubernetes does not have: true`],
+  [{ component: HUB, workerSeLinuxType: 'a' }, `'workerSeLinuxType' that the hub of KMM ${NEWEST_KMM} on OpenShift does not have: "a"`],
 ])('fails for an option that the release does not have: %j', (props, message) => {
   expect(() => synth(config(props))).toThrow(
     validationError(`[test/Config] ${message}; leave it out, or set 'kmm' and 'platform' to what the cluster runs [kmm/config-option]`));

@@ -1,5 +1,6 @@
 import { Testing } from 'cdk8s';
 import { BuildMethod, KernelMatch, KernelModule, PreflightValidation, PreflightValidationProps } from '../../../lib/constructs/kmm';
+import { NEWEST_KMM } from '../../../lib/upstream/kmm/releases';
 import { ImageReference } from '../../../lib/values/image-reference';
 import { KmmRelease } from '../../../lib/values/kmm-release';
 import { Platform } from '../../../lib/values/platform';
@@ -56,7 +57,7 @@ test.each<[PreflightValidationProps, string]>([
 });
 
 test.each<[PreflightValidationProps, string]>([
-  [{ releaseImage: RELEASE }, `'releaseImage', which KMM 2.6 on OpenShift does not have: "${RELEASE}"; pass 'kernel' [kmm/preflight-target]`],
+  [{ releaseImage: RELEASE }, `'releaseImage', which KMM ${NEWEST_KMM} on OpenShift does not have: "${RELEASE}"; pass 'kernel' [kmm/preflight-target]`],
   [{ releaseImage: RELEASE, platform: kubernetes, kmm: old }, `'releaseImage', which KMM 2.3 on Kubernetes does not have: "${RELEASE}"; pass 'kernel' [kmm/preflight-target]`],
   [{ kernel: KERNEL, dtkImage: RELEASE, kmm: old }, `'dtkImage', which KMM 2.3 on OpenShift does not have: "${RELEASE}"; leave it out [kmm/preflight-target]`],
 ])('fails at synthesis for %j', (props, message) => {
