@@ -221,7 +221,7 @@ project.tasks.addEnvironment('JSII_SILENCE_WARNING_END_OF_LIFE_NODE_VERSION', '2
 // Node has all of the language that the sources use. What sucrase would write in its place is slower, and the benchmark would measure that.
 project.tasks.addEnvironment('SUCRASE_OPTIONS', '{"disableESTransforms":true}');
 // What the package exports is loaded when it is first used.
-project.compileTask.exec('sucrase-node scripts/load-late.ts');
+project.compileTask.exec('sucrase-node scripts/compile.ts');
 
 project.addTask('examples', {
   description: 'Synthesize the examples, or those that are named, into dist/examples',

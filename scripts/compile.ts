@@ -1,0 +1,26 @@
+/**
+ * What is done to the compiled package after the compiler: each module loads when it is first used, so that importing the package costs next to nothing.
+ * Neither the domains that an app does not use, nor the rules and planners that only synthesis or a command runs, nor the generated L1 classes
+ * (30,000 lines) are loaded; nor is any index, which is for users: our own code loads what an index names from the file that defines it.
+ *
+ * jsii has read the types by then and sees what it would see without this step.
+ */
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { GETTER, loadLate } from './compile/load-late';
+import { readModule } from './compile/module';
+import { Modules } from './compile/modules';
+
+/** What users import. It is written last. */
+const ENTRY = 'build/lib/index.js';
+
+const filesBelow = (folder: string): string[] => readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.js')).sort().map((name) => join(folder, name));
+
+if (!readFileSync(ENTRY, 'utf8').includes(GETTER)) {
+  const files = [...filesBelow('build/lib').filter((file) => file !== ENTRY), 'build/imports/index.js', ENTRY];
+  const read = new Map(files.map((file) => [file, readModule(file, readFileSync(file, 'utf8'))]));
+  const modules = new Modules(read, existsSync);
+  const written = files.map((file): [string, string] => [file, String(loadLate(read.get(file)!, modules))]);
+  written.forEach(([file, code]) => writeFileSync(file, code));
+}
