@@ -1,4 +1,4 @@
-import { cdk8s, javascript, TextFile } from 'projen';
+import { cdk8s, javascript, JsonFile, TextFile } from 'projen';
 
 /** The version that `npm run release` releases next. */
 const VERSION = '0.1.0';
@@ -82,9 +82,9 @@ const project = new cdk8s.ConstructLibraryCdk8s({
   testdir: 'test',
   // What jsii reads: the API in submodules. `exports` below has what TypeScript and JavaScript import, with the usual names at the top.
   entrypoint: 'build/lib/assembly.js',
-  // Source maps within the code would make it three times as long to read.
+  // Source maps within the code would make it three times as long to read. Those beside it are for the coverage of tests, and are not packed.
   tsconfig: {
-    compilerOptions: { rootDir: '.', outDir: 'build', inlineSourceMap: false, inlineSources: false },
+    compilerOptions: { rootDir: '.', outDir: 'build', inlineSourceMap: false, inlineSources: false, sourceMap: true },
     include: ['imports/**/*.ts'],
   },
   jestOptions: {
@@ -102,7 +102,7 @@ const project = new cdk8s.ConstructLibraryCdk8s({
       testEnvironment: '<rootDir>/test/support/environment.js',
       // In the sandbox of a test file, each look at a global costs what a call does. These are what rules and plans look at most: a third of their time.
       sandboxInjectedGlobals: ['Array', 'Error', 'JSON', 'Map', 'Math', 'Number', 'Object', 'RegExp', 'Set', 'String', 'WeakMap'],
-      coveragePathIgnorePatterns: ['/node_modules/', '/imports/', '/test/', '/examples/'],
+      coveragePathIgnorePatterns: ['/node_modules/', '/imports/', '/test/', '/examples/', '/scripts/', '/dist/'],
       coverageThreshold: { lines: 95 },
     },
     coverageText: false,
@@ -129,7 +129,7 @@ project.package.addField('exports', {
 project.package.addField('typesVersions', { '*': { 'plan': ['build/lib/plan-entry.d.ts'], 'build/lib/assembly.d.ts': ['build/lib/index.d.ts'] } });
 // The README and the messages refer to what is written beside the sources, and to the examples.
 project.npmignore?.removePatterns('/lib/');
-project.npmignore?.exclude('/lib/**/*.ts', '/imports/', '/scripts/', '/site/', '/system/', '/build/examples/', '/build/scripts/', '/.ci/', '/.oxlintrc.json', '/cdk8s.yaml');
+project.npmignore?.exclude('/lib/**/*.ts', '/imports/', '/scripts/', '/site/', '/system/', '/build/**/*.js.map', '/build/examples/', '/build/scripts/', '/.ci/', '/.oxlintrc.json', '/cdk8s.yaml');
 // Of upstream's files, the package has their sources and licences: it contains code that is generated from them.
 project.npmignore?.exclude(
   '/upstream/cel/', '/upstream/crds/', '/upstream/kubernetes/', '/upstream/recordings/*.rec', '/upstream/references/', '/upstream/schemas/',
@@ -168,6 +168,16 @@ project.npmrc.addConfig('ignore-scripts', 'true');
 project.deps.removeDependency('ts-jest');
 project.jest!.config.transform = { '^.+\\.ts$': ['@sucrase/jest-plugin', { disableESTransforms: true }] };
 
+// What is packed is what is tested: the same tests, on what the compiler and scripts/compile.ts made of the library.
+new JsonFile(project, 'test/jest.compiled.json', {
+  obj: () => ({
+    ...project.jest!.config,
+    rootDir: '..',
+    resolver: '<rootDir>/test/support/compiled-resolver.js',
+    transform: { ...project.jest!.config.transform, '/build/.+\\.js$': '<rootDir>/test/support/compiled-code.js' },
+  }),
+});
+
 // Each folder of TypeScript beside the library is checked with settings of its own; none of it is packed.
 for (const dir of ['examples', 'scripts', 'system']) {
   new javascript.TypescriptConfig(project, {
@@ -201,7 +211,10 @@ new javascript.TypescriptConfig(project, {
 project.npmignore?.exclude('/tsconfig.types.json');
 
 // Three that know nothing of each other, on as many cores as there are.
-project.addTask('test:unit', { description: 'Unit tests', steps: [{ exec: 'jest --ci', receiveArgs: true }] });
+project.addTask('test:unit', {
+  description: 'Unit tests, on the compiled package',
+  steps: [{ spawn: 'compile' }, { exec: 'jest --config test/jest.compiled.json --ci', receiveArgs: true }],
+});
 project.addTask('test:types', { description: 'Check the types of all TypeScript, tests included', exec: 'node node_modules/typescript-7/bin/tsc -p tsconfig.types.json' });
 project.addTask('lint', { description: 'Lint all TypeScript, tests included', exec: 'oxlint lib test system examples scripts .projenrc.ts', receiveArgs: true });
 project.testTask.reset();

@@ -10,6 +10,7 @@ import { join } from 'node:path';
 import { GETTER, loadLate } from './compile/load-late';
 import { readModule } from './compile/module';
 import { Modules } from './compile/modules';
+import { movedMap } from './compile/source-map';
 
 /** What users import. It is written last. */
 const ENTRY = 'build/lib/index.js';
@@ -21,6 +22,11 @@ if (!readFileSync(ENTRY, 'utf8').includes(GETTER)) {
   const files = [...filesBelow('build/lib').filter((file) => file !== ENTRY), 'build/imports/index.js', ENTRY];
   const read = new Map(files.map((file) => [file, readModule(file, readFileSync(file, 'utf8'))]));
   const modules = new Modules(read, existsSync);
-  const written = files.map((file): [string, string] => [file, String(loadLate(read.get(file)!, modules))]);
-  written.forEach(([file, code]) => writeFileSync(file, code));
+  const written = files.flatMap((file): [string, string][] => {
+    const module = read.get(file)!;
+    const edits = loadLate(module, modules);
+    const map = `${file}.map`;
+    return [[map, movedMap(readFileSync(map, 'utf8'), module.code, edits)], [file, String(edits)]];
+  });
+  written.forEach(([file, text]) => writeFileSync(file, text));
 }

@@ -48,7 +48,7 @@ test('the tarball has the compiled package, its bundled libraries, its documents
   expect(files).toContain('package/node_modules/re2js/package.json');
   const unwanted = files.filter((file) => !file.startsWith('package/node_modules/'))
     .filter((file) => (file.endsWith('.ts') && !/\.d\.ts$|^package\/examples\/[^/]+\/main\.ts$/.test(file))
-      || /^package\/(imports|test|system|scripts|build\/(bench|examples|scripts))\//.test(file));
+      || file.endsWith('.map') || /^package\/(imports|test|system|scripts|build\/(bench|examples|scripts))\//.test(file));
   expect(unwanted).toEqual([]);
 });
 

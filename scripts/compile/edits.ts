@@ -9,6 +9,7 @@ interface Edit {
 /** Edits of one text. None may add or remove a line: what a debugger or the coverage says of a line stays true. */
 export class Edits {
   private readonly edits: Edit[] = [];
+  private inOrder?: readonly Edit[];
 
   constructor(private readonly original: string) {}
 
@@ -18,6 +19,7 @@ export class Edits {
       throw new Error(`an edit changes the number of lines: ${text}`);
     }
     this.edits.push({ start, end, text });
+    this.inOrder = undefined;
   }
 
   /** Inserts a text before a place. */
@@ -39,8 +41,19 @@ export class Edits {
     return [...parts, this.original.slice(done)].join('');
   }
 
-  private sorted(): Edit[] {
-    return this.edits.map((edit, at) => ({ edit, at })).sort((a, b) => a.edit.start - b.edit.start || a.at - b.at).map(({ edit }) => edit);
+  /**
+   * Where what stood at a place of the original stands now, as a column of the same line.
+   *
+   * @param line the place where its line begins
+   */
+  public columnOf(line: number, column: number): number {
+    const at = line + column;
+    const before = this.sorted().filter(({ start, end }) => start >= line && start <= at && (end <= at || start < at));
+    return column + before.reduce((sum, { start, end, text }) => sum + (end <= at ? text.length - (end - start) : start - at), 0);
+  }
+
+  private sorted(): readonly Edit[] {
+    return this.inOrder ??= [...this.edits].sort((one, other) => one.start - other.start);
   }
 }
 

@@ -12,6 +12,9 @@ import type { Definition, Modules } from './modules';
 /** What defines getters. Node would take `Object.defineProperty(exports, …)` for an export that an ES module must not read. */
 export const GETTER = 'const __late = (name, get) => Object.defineProperty(exports, name, { enumerable: true, get });';
 
+/** What the compiler writes at the end, where it writes a map. */
+const MAP = /^\/\/# sourceMappingURL=\S+$/m;
+
 /** Writes the edits of a module. */
 export function loadLate(module: CompiledModule, modules: Modules, edits = new Edits(module.code)): Edits {
   new LateModule(module, modules, edits).write();
@@ -35,6 +38,7 @@ class LateModule {
       this.edits.replace(from.getStart(), from.getEnd(), this.pathOf(this.modules.fileOf(this.module.file, from.text)));
     }
     this.writeExports();
+    this.dropMap();
     this.module.imports.forEach(({ statement }, at) => {
       const declared = at === 0 && this.variables.size > 0 ? `var ${[...this.variables.values()].join(', ')};` : '';
       this.edits.replace(statement.getStart(), statement.getEnd(), declared);
@@ -90,7 +94,15 @@ class LateModule {
     }
     if (reExports.length > 0) {
       this.edits.insert(marker.getEnd(), ` ${GETTER}`);
-      this.edits.insert(code.trimEnd().length, ` ${hint([...done])}`);
+      this.edits.insert(code.replace(MAP, '').trimEnd().length, ` ${hint([...done])}`);
+    }
+  }
+
+  /** The maps are for the coverage of tests. They are not packed, and a debugger would look for them. */
+  private dropMap(): void {
+    const comment = MAP.exec(this.module.code);
+    if (comment !== null) {
+      this.edits.replace(comment.index, comment.index + comment[0].length, '');
     }
   }
 

@@ -5,6 +5,7 @@ import { Edits } from '../../scripts/compile/edits';
 import { loadLate } from '../../scripts/compile/load-late';
 import { readModule } from '../../scripts/compile/module';
 import { Modules } from '../../scripts/compile/modules';
+import { movedMap } from '../../scripts/compile/source-map';
 
 /** Compiles sources, and rewrites what the compiler makes of them. */
 function compiled(sources: { readonly [file: string]: string }): { [file: string]: string } {
@@ -143,4 +144,14 @@ test('fails for edits that meet, and for one that moves lines', () => {
   edits.insert(2, 'x');
   expect(() => String(edits)).toThrow('two edits meet');
   expect(() => edits.insert(0, '\n')).toThrow('an edit changes the number of lines');
+});
+
+test('a source map moves with what was edited', () => {
+  const edits = new Edits('ab cd ef\nab cd');
+  edits.replace(3, 5, 'a-long-word-of-twenty');
+  edits.insert(9, '0123456789'.repeat(4));
+  // Segments at columns 0, 3, 4 and 6 of the first line, and at 0 and 3 of the second.
+  const moved = movedMap(JSON.stringify({ version: 3, mappings: 'AAAA,GAAA,CAAA,EAAA;AACA,GAAA' }), 'ab cd ef\nab cd', edits);
+  // Now at 0, 3, 3 and 25, and at 40 and 43.
+  expect(JSON.parse(moved)).toEqual({ version: 3, mappings: 'AAAA,GAAA,AAAA,sBAAA;wCACA,GAAA' });
 });
