@@ -1,10 +1,12 @@
 /** What is done to the compiled package: modules load late, from the files that define what they use. */
 import { dirname, join } from 'node:path/posix';
 import * as ts from 'typescript';
+import { checkParameters } from '../../scripts/compile/check-parameters';
 import { Edits } from '../../scripts/compile/edits';
 import { loadLate } from '../../scripts/compile/load-late';
 import { readModule } from '../../scripts/compile/module';
 import { Modules } from '../../scripts/compile/modules';
+import { takersOf } from '../../scripts/compile/parameters';
 import { movedMap } from '../../scripts/compile/source-map';
 
 /** Compiles sources, and rewrites what the compiler makes of them. */
@@ -154,4 +156,58 @@ test('a source map moves with what was edited', () => {
   const moved = movedMap(JSON.stringify({ version: 3, mappings: 'AAAA,GAAA,CAAA,EAAA;AACA,GAAA' }), 'ab cd ef\nab cd', edits);
   // Now at 0, 3, 3 and 25, and at 40 and 43.
   expect(JSON.parse(moved)).toEqual({ version: 3, mappings: 'AAAA,GAAA,AAAA,sBAAA;wCACA,GAAA' });
+});
+
+describe('checks of parameters', () => {
+  const struct = { fqn: 'own.ThingProps' };
+  const parameter = (name: string, type: object, more: object = {}) => ({ name, type, ...more });
+  const [scope, id] = [parameter('scope', { fqn: 'constructs.Construct' }), parameter('id', { primitive: 'string' })];
+  const labels = parameter('labels', { collection: { kind: 'map', elementtype: { primitive: 'string' } } });
+  const duration = parameter('duration', { fqn: 'cdk8s.Duration' }, { optional: true });
+  const other = parameter('other', { fqn: 'cdk8s.ApiObject' });
+  const locationInModule = { filename: 'lib/thing.ts' };
+  const thing = (more: object) => ({ name: 'Thing', kind: 'class', base: 'constructs.Construct', ...more });
+  const assembly = (more: object) => ({ name: 'own', types: { 'own.Thing': thing(more), 'own.ThingProps': { name: 'ThingProps', kind: 'interface', datatype: true } } });
+
+  /** The body of the only member of a class, with what is woven in. */
+  function woven(member: string, more: object): string {
+    const file = 'build/lib/thing.js';
+    const module = readModule(file, `${HEAD}class Thing { ${member} }`);
+    const edits = new Edits(module.code);
+    checkParameters(module, takersOf(assembly(more)).get(file) ?? [], 'build/lib/checks.js', edits);
+    return String(edits).replaceAll('(__checks ??= require("./checks.js"))', 'CHECKS').replace(/^[^]*class Thing \{ /, '').replace(/ \}$/, '');
+  }
+
+  test.each([
+    ['of a constructor, below the call of super()', 'constructor(scope, id, props) { super(scope, id); this.a = props; }',
+      { initializer: { locationInModule, parameters: [scope, id, parameter('props', struct)] } },
+      'constructor(scope, id, props) { super(scope, id); CHECKS.checkProps("ThingProps", props, this); this.a = props; }'],
+    ['of a constructor that gives its props to super(), above that', 'constructor(scope, id, props) { super(scope, id, props.a); }',
+      { initializer: { locationInModule, parameters: [scope, id, parameter('props', struct)] } },
+      'constructor(scope, id, props) { CHECKS.checkProps("ThingProps", props, scope, id); super(scope, id, props.a); }'],
+    ['of a factory of constructs, in its scope', 'static from(scope, id, props) { }',
+      { methods: [{ name: 'from', static: true, locationInModule, parameters: [scope, id, parameter('props', struct)] }] },
+      'static from(scope, id, props) { CHECKS.checkProps("ThingProps", props, scope, id); }'],
+    ['of a factory, below the checks of its texts', 'static of(name, ...counts) { (0, errors_1.requireText)({ name }); return name; }',
+      { methods: [{ name: 'of', static: true, locationInModule, parameters: [parameter('counts', { primitive: 'number' }, { variadic: true })] }] },
+      'static of(name, ...counts) { (0, errors_1.requireText)({ name }); CHECKS.checkArgument("counts", "number[]", counts); return name; }'],
+    ['of a method of a construct, in it', 'add(labels, duration, other) { }',
+      { methods: [{ name: 'add', locationInModule, parameters: [labels, duration, other] }] },
+      'add(labels, duration, other) { CHECKS.checkArgument("labels", "{string}", labels, this); CHECKS.checkArgument("duration", "Duration?", duration, this); }'],
+    ['of options that can be left out', 'add(options) { }',
+      { methods: [{ name: 'add', locationInModule, parameters: [parameter('options', struct, { optional: true })] }] },
+      'add(options) { CHECKS.checkProps("ThingProps", options === undefined ? {} : options, this); }'],
+    ['of a value, which is in no construct', 'with(options = {}) { }',
+      { base: undefined, methods: [{ name: 'with', locationInModule, parameters: [parameter('options', struct, { optional: true })] }] },
+      'with(options = {}) { CHECKS.checkProps("ThingProps", options); }'],
+    ['not of what only a subclass calls', 'add(name) { }',
+      { methods: [{ name: 'add', protected: true, locationInModule, parameters: [parameter('name', { primitive: 'string' })] }] }, 'add(name) { }'],
+  ])('are woven in: %s', (_, member, more, expected) => {
+    expect(woven(member, more)).toBe(expected);
+  });
+
+  test('fail if the compiler wrote no such member', () => {
+    expect(() => woven('', { methods: [{ name: 'add', locationInModule, parameters: [parameter('name', { primitive: 'string' })] }] }))
+      .toThrow('build/lib/thing.js has no Thing.add, whose parameters are to be checked');
+  });
 });
