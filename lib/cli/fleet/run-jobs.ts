@@ -82,7 +82,7 @@ async function onThreads<J extends Job>(
 
 /** Gives a thread one order after the other. The promise resolves when there are no more, and rejects with an error of the thread. */
 function onThread(order: () => Order | undefined, take: (answer: Answer) => void): Promise<void> {
-  const worker = new Worker(require.resolve('./worker.ts'));
+  const worker = new Worker(require.resolve('./worker'));
   return new Promise<void>((resolve, reject) => {
     const continueWith = (next: Order | undefined) => (next === undefined ? resolve() : worker.postMessage(next));
     worker.on('error', reject);
