@@ -1,6 +1,5 @@
 import type { IConstruct } from 'constructs';
 import { ACCEPTED, entriesOf, Synthesis, WARNING } from './cluster-synthesis';
-import { checkArgument } from './props';
 import { type AcknowledgedFinding, requireCodeOfSynthesis, writeAcknowledgements } from '../check';
 import { invalid } from '../text';
 
@@ -26,7 +25,6 @@ export interface SynthesisWarning {
 export class Findings {
   /** Findings of a construct and its children. */
   public static of(scope: IConstruct): Findings {
-    checkArgument('scope', 'IConstruct', scope);
     return new Findings(scope);
   }
 
@@ -43,8 +41,6 @@ export class Findings {
    * @param reason why the setting is intended, for readers of the code
    */
   public acknowledge(code: string, reason: string): void {
-    checkArgument('code', 'string', code);
-    checkArgument('reason', 'string', reason);
     const synthesis = Synthesis.of(this.scope);
     const { path } = this.scope.node;
     requireCodeOfSynthesis(code, synthesis.codes, path);
@@ -79,7 +75,6 @@ export class Findings {
    */
   public writeAcknowledgements(file: string): void {
     // Loaded late, because importing the package loads this file, and few programs write acknowledgements.
-    checkArgument('file', 'string', file);
     writeAcknowledgements(file, this.acknowledged);
   }
 

@@ -1,4 +1,3 @@
-import { checkProps } from './props';
 import { nearestAcknowledgements, readAcknowledgements, readBaseline, violationsIn } from '../check';
 import { ALL_RULES } from '../rules';
 import type { CheckContext } from '../rules/rule';
@@ -101,7 +100,6 @@ export class ManifestValidation {
 
   /** Checks the props. Throws `check/platform`, `check/fail-on`, or the error for an invalid version. */
   constructor(props: ManifestValidationProps = {}) {
-    checkProps('ManifestValidationProps', props);
     const { openshift, kubernetes, kmm, acknowledge = [], acknowledgements, baseline, failOn = FailOn.ERROR } = props;
     if (openshift !== undefined && kubernetes !== undefined) {
       throw invalid('check/platform', 'two platforms', `openshift ${openshift}, kubernetes ${kubernetes}`, 'name the one that the manifests are for');

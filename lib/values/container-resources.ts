@@ -1,5 +1,4 @@
 import type { Size } from 'cdk8s';
-import { checkArgument } from '../synthesis/props';
 
 /**
  * Amount of CPU time.
@@ -9,13 +8,11 @@ import { checkArgument } from '../synthesis/props';
 export class Cpu {
   /** Creates an amount from thousandths of a CPU. */
   public static millis(amount: number): Cpu {
-    checkArgument('amount', 'number', amount);
     return new Cpu(`${amount}m`);
   }
 
   /** Creates an amount from whole CPUs, or fractions of them. */
   public static units(amount: number): Cpu {
-    checkArgument('amount', 'number', amount);
     return new Cpu(String(amount));
   }
 

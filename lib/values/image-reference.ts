@@ -1,4 +1,3 @@
-import { checkArgument, checkProps } from '../synthesis/props';
 import { invalid, requireText } from '../text';
 import { IMAGE_VARIABLES } from '../upstream/kmm';
 
@@ -78,7 +77,6 @@ export class ImageReference {
 
   /** Creates a reference from its parts. */
   public static of(parts: ImageReferenceParts): ImageReference {
-    checkProps('ImageReferenceParts', parts);
     const { registry = DOCKER_HUB, repository, tag, digest } = parts;
     const image = ImageReference.parse(`${registry}/${repository}${tag === undefined ? '' : `:${tag}`}${digest === undefined ? '' : `@${digest}`}`);
     for (const [part, value] of Object.entries({ registry, repository, tag, digest }) as [keyof ImageReferenceParts, string | undefined][]) {
@@ -116,7 +114,6 @@ export class ImageReference {
 
   /** Returns the same repository with this digest and without a tag, because not every runtime accepts both. */
   public withDigest(digest: string): ImageReference {
-    checkArgument('digest', 'string', digest);
     return ImageReference.of({ registry: this.registry, repository: this.repository, digest });
   }
 

@@ -2,7 +2,6 @@ import { madeOf } from './function-origin';
 import { ImageReference } from './image-reference';
 import { NamespaceSource } from './namespace-source';
 import type { Platform } from './platform';
-import { checkArgument, checkProps } from '../synthesis/props';
 import { invalid, requireText } from '../text';
 import { INTERNAL_REGISTRY } from '../upstream/openshift';
 
@@ -49,7 +48,6 @@ export class ImageRegistry {
    * images, such as a build's base image, are pulled from their own registries.
    */
   public static clusterLocal(options: ClusterLocalRegistryOptions = {}): ImageRegistry {
-    checkProps('ClusterLocalRegistryOptions', options);
     const namespace = options.namespace ?? NamespaceSource.created('onload-clusterlocal');
     const translate = madeOf<Translate>('registry of the cluster', [namespace], (image) => (isReleasedByOnload(image) ? ImageReference.of({
       registry: INTERNAL_REGISTRY, repository: `${namespace.name}/${image.name}`, tag: image.tag, digest: image.digest,
@@ -64,7 +62,6 @@ export class ImageRegistry {
    */
   public static mirror(location: string, options: MirrorRegistryOptions = {}): ImageRegistry {
     requireText({ location });
-    checkProps('MirrorRegistryOptions', options);
     const root = locationOf(location);
     const paths = Object.entries(options.paths ?? {})
       .map(([source, path]) => ({ source: locationOf(source), path: locationOf(`${root}/${path}`) }))
@@ -103,7 +100,6 @@ export class ImageRegistry {
    * ```
    */
   public pin(digests: { [image: string]: string }): ImageRegistry {
-    checkArgument('digests', '{string}', digests);
     const pinned = Object.fromEntries(Object.entries(digests).map(([text, digest]) => {
       const image = ImageReference.parse(text);
       return [image._canonical(), image.withDigest(digest).digest!];
@@ -113,7 +109,6 @@ export class ImageRegistry {
 
   /** Returns the name of a released image in this registry. */
   public resolve(image: ImageReference): ImageReference {
-    checkArgument('image', 'ImageReference', image);
     const found = this.translate(image);
     const digest = this.digests[image._canonical()];
     return digest === undefined ? found : found.withDigest(digest);

@@ -1,6 +1,5 @@
 import type { KmmRelease } from './kmm-release';
 import type { Platform } from './platform';
-import { checkProps } from '../synthesis/props';
 import { invalid } from '../text';
 import { isIn } from '../upstream';
 import { HAS_IN_TREE_LIST } from '../upstream/kmm';
@@ -62,7 +61,6 @@ export class InTreeRemoval {
 
   /** Uses KMM if the driver allows it, else the boot. */
   public static automatic(driver: InTreeDriver = {}): InTreeRemoval {
-    checkProps('InTreeDriver', driver);
     return new InTreeRemoval('automatic', driver);
   }
 
@@ -74,7 +72,6 @@ export class InTreeRemoval {
 
   /** Returns the choice for a given cluster. */
   public choose(context: InTreeRemovalContext): InTreeRemovalChoice {
-    checkProps('InTreeRemovalContext', context);
     if (this.name === 'run-time') {
       const obstacle = tooMany(context);
       if (obstacle !== undefined) {

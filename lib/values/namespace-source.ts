@@ -1,7 +1,6 @@
 import { checkMetadata } from './checked-metadata';
 import { checkNamespaceName } from './namespace-name';
 import type { ObjectMetadata } from './object-metadata';
-import { checkProps } from '../synthesis/props';
 import { requireText } from '../text';
 
 /** Namespace of a construct, created along with it or existing. */
@@ -15,7 +14,6 @@ export class NamespaceSource {
    */
   public static created(name: string, metadata: ObjectMetadata = {}): NamespaceSource {
     requireText({ name });
-    checkProps('ObjectMetadata', metadata);
     checkMetadata(metadata);
     return new NamespaceSource(name, true, metadata);
   }

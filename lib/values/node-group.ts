@@ -1,6 +1,5 @@
 import { isNamed } from './is-named';
 import { NodeLimit } from './node-limit';
-import { checkArgument, checkProps } from '../synthesis/props';
 import { invalid, requireText } from '../text';
 import { CARD_LABEL, DNS_LABEL, LABEL_KEY, LABEL_VALUE, nodeRoleLabel } from '../upstream/kubernetes';
 import { WORKER } from '../upstream/openshift';
@@ -22,23 +21,18 @@ export interface NodeGroupOptions {
 export class NodeGroup {
   /** Selects every worker: the nodes with `node-role.kubernetes.io/worker`. */
   public static worker(name = 'worker', options: NodeGroupOptions = {}): NodeGroup {
-    checkArgument('name', 'string?', name);
-    checkProps('NodeGroupOptions', options);
     return new NodeGroup(name, { [nodeRoleLabel(WORKER)]: '' }, options, WORKER);
   }
 
   /** Selects the nodes of a role: those with `node-role.kubernetes.io/<role>`. The group has the role's name. */
   public static withRole(role: string, options: NodeGroupOptions = {}): NodeGroup {
     requireText({ role });
-    checkProps('NodeGroupOptions', options);
     return new NodeGroup(role, { [nodeRoleLabel(role)]: '' }, options, role);
   }
 
   /** Selects the nodes that have all these labels. */
   public static withLabels(name: string, labels: { [key: string]: string }, options: NodeGroupOptions = {}): NodeGroup {
     requireText({ name });
-    checkArgument('labels', '{string}', labels);
-    checkProps('NodeGroupOptions', options);
     return new NodeGroup(name, { ...labels }, options);
   }
 
@@ -47,8 +41,6 @@ export class NodeGroup {
    * `OnloadPlatform` adds by itself.
    */
   public static withCards(name = 'onload', options: NodeGroupOptions = {}): NodeGroup {
-    checkArgument('name', 'string?', name);
-    checkProps('NodeGroupOptions', options);
     return new NodeGroup(name, { ...CARD_LABEL }, options);
   }
 

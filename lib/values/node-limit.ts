@@ -1,4 +1,3 @@
-import { checkArgument } from '../synthesis/props';
 import { invalid } from '../text';
 
 /** The number of nodes that may be taken down together by a rollout. */
@@ -9,7 +8,6 @@ export class NodeLimit {
    * @param count a whole number from 1. Throws `node-limit/nodes` for another one.
    */
   public static nodes(count: number): NodeLimit {
-    checkArgument('count', 'number', count);
     if (!Number.isInteger(count) || count < 1) {
       throw invalid('node-limit/nodes', 'limit that lets no node be updated', count, 'use a whole number from 1');
     }
@@ -23,7 +21,6 @@ export class NodeLimit {
    * @param percent a whole number from 1 to 100. Throws `node-limit/percent` for another one.
    */
   public static percent(percent: number): NodeLimit {
-    checkArgument('percent', 'number', percent);
     if (!Number.isInteger(percent) || percent < 1 || percent > 100) {
       throw invalid('node-limit/percent', 'not a percentage', percent, 'use a whole number from 1 to 100');
     }

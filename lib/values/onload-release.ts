@@ -1,6 +1,5 @@
 import { ImageReference } from './image-reference';
 import { kernelReleaseOf } from './kernel-release';
-import { checkArgument, checkProps } from '../synthesis/props';
 import { invalid, requireText } from '../text';
 import { isKnown, nearestTo } from '../upstream';
 import { kernelInTag } from '../upstream/kmm';
@@ -56,7 +55,6 @@ const VERSION = /^[A-Za-z0-9]([A-Za-z0-9._-]{0,61}[A-Za-z0-9])?$/;
 export class OnloadRelease {
   /** Creates a release from its versions. */
   public static of(options: OnloadReleaseOptions): OnloadRelease {
-    checkProps('OnloadReleaseOptions', options);
     return new OnloadRelease(options);
   }
 
@@ -96,7 +94,6 @@ export class OnloadRelease {
 
   /** Returns the image with the modules of one kernel, under the tag that KMM looks for: with `_` for characters that a tag cannot contain. */
   public moduleImageFor(kernelRelease: string): ImageReference {
-    checkArgument('kernelRelease', 'string', kernelRelease);
     return released('onload-module', `${this.onload}-${kernelInTag(kernelReleaseOf(kernelRelease))}`);
   }
 

@@ -1,6 +1,5 @@
 import { checkNamespaceName } from './namespace-name';
 import type { OlmOptions } from './olm-options';
-import { checkProps } from '../synthesis/props';
 
 /**
  * Options of `OperatorInstallation.existing()`.
@@ -20,13 +19,11 @@ export interface ExistingOperatorOptions {
 export class OperatorInstallation {
   /** Installs the operator with the platform, under its usual names. */
   public static created(options: OlmOptions = {}): OperatorInstallation {
-    checkProps('OlmOptions', options);
     return new OperatorInstallation(options, options.namespace?.name);
   }
 
   /** Uses an operator that is in the cluster already. Nothing of it is created, neither namespace nor OperatorGroup. */
   public static existing(options: ExistingOperatorOptions = {}): OperatorInstallation {
-    checkProps('ExistingOperatorOptions', options);
     checkNamespaceName(options.namespace);
     return new OperatorInstallation(undefined, options.namespace);
   }

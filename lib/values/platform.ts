@@ -1,4 +1,3 @@
-import { checkArgument } from '../synthesis/props';
 import { invalid, requireText } from '../text';
 import { isAtLeast } from '../upstream';
 
@@ -44,7 +43,6 @@ export class Platform {
    * @param version such as `4.17`
    */
   public isAtLeast(version: string): boolean {
-    checkArgument('version', 'string', version);
     return this.version === undefined || isAtLeast(this.version, version);
   }
 

@@ -3,7 +3,6 @@ import { Construct } from 'constructs';
 import { AdmissionAction } from './admission-action';
 import { expressions, SUBJECT_NAME } from './cel-expressions';
 import { labelsFor, objectMetadata, operatorNamespace, platformOf, recordMetadata } from '../../synthesis';
-import { checkProps } from '../../synthesis/props';
 import { invalid } from '../../text';
 import { NAMESPACES, OPERATOR_SERVICE_ACCOUNTS } from '../../upstream/kmm';
 import {
@@ -96,7 +95,6 @@ export class PrivilegedNamespacePolicy extends Construct {
 
   constructor(scope: Construct, id: string, props: PrivilegedNamespacePolicyProps) {
     super(scope, id);
-    checkProps('PrivilegedNamespacePolicyProps', props, this);
     recordMetadata(this, props.metadata);
     const platform = platformOf(this, props.platform);
     const where = this.node.path;

@@ -1,4 +1,3 @@
-import { checkArgument } from '../../synthesis/props';
 import { invalid, requireText } from '../../text';
 
 /** Environment variable with the shard of a run, such as `1/4`. */
@@ -13,8 +12,6 @@ export class FleetShard {
    * @param count number of shards
    */
   public static of(index: number, count: number): FleetShard {
-    checkArgument('index', 'number', index);
-    checkArgument('count', 'number', count);
     if (!Number.isSafeInteger(index) || !Number.isSafeInteger(count) || index < 1 || index > count) {
       throw wrongShard(`${index}/${count}`);
     }

@@ -3,7 +3,6 @@ import type { ClusterProps } from './cluster-props';
 import type { FleetProps } from './fleet-props';
 import { FleetShard, SHARD_VARIABLE } from './fleet-shard';
 import { writeFleet } from './write-fleet';
-import { checkArgument, checkProps } from '../../synthesis/props';
 import { invalid, requireText } from '../../text';
 import type { GitOps } from '../gitops';
 
@@ -26,7 +25,6 @@ export class Fleet {
   private engine?: GitOps;
 
   constructor(props: FleetProps = {}) {
-    checkProps('FleetProps', props);
     props.groups?.forEach((group) => checkGroup(group));
     this.props = props;
   }
@@ -46,7 +44,6 @@ export class Fleet {
    */
   public addCluster(name: string, props: ClusterProps = {}): void {
     requireText({ name });
-    checkProps('ClusterProps', props);
     const entry = clusterEntry(name, props, this.props.defaults ?? {});
     if (this.entries.has(name)) {
       throw invalid('fleet/two-clusters', 'two clusters with the same name', name, 'give each a name of its own');
@@ -61,7 +58,6 @@ export class Fleet {
    * @param engine the engine, with its options
    */
   public gitOps(engine: GitOps): void {
-    checkArgument('engine', 'GitOps', engine);
     if (this.engine !== undefined) {
       throw invalid('fleet/two-engines', 'second GitOps engine for a fleet', engine.engine, 'call gitOps() once');
     }

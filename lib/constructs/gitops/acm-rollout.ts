@@ -1,5 +1,4 @@
 import type { Duration } from 'cdk8s';
-import { checkProps } from '../../synthesis/props';
 import { invalid } from '../../text';
 import { DNS_LABEL } from '../../upstream/kubernetes';
 
@@ -81,7 +80,6 @@ export class AcmRollout {
    * the Subscriptions in the policies, whatever version they are for.
    */
   public static byTalm(options: TalmRolloutOptions): AcmRollout {
-    checkProps('TalmRolloutOptions', options);
     const { name, waves = [{ name: 'all' }] } = options;
     for (const part of [name, ...waves.map((wave) => wave.name)]) {
       if (!DNS_LABEL.test(part)) {

@@ -1,4 +1,3 @@
-import { checkProps } from '../../synthesis/props';
 import { invalid } from '../../text';
 import { isIn } from '../../upstream';
 import { KNOWS_PINNED, OPENSHIFT_GITOPS, RETRY_REFRESH } from '../../upstream/argocd';
@@ -41,13 +40,11 @@ export interface ArgoCdInstanceOptions {
 export class ArgoCdInstance {
   /** The instance of OpenShift GitOps, or another one that its operator runs. It gets the permissions that the platform needs and it lacks by default. */
   public static openshiftGitOps(options: ArgoCdInstanceOptions = {}): ArgoCdInstance {
-    checkProps('ArgoCdInstanceOptions', options);
     return new ArgoCdInstance(options.namespace ?? OPENSHIFT_GITOPS, options.version, options.name ?? OPENSHIFT_GITOPS);
   }
 
   /** Argo CD, installed from its own manifests or chart. It may write everything. */
   public static upstream(options: ArgoCdInstanceOptions = {}): ArgoCdInstance {
-    checkProps('ArgoCdInstanceOptions', options);
     if (options.name !== undefined) {
       throw invalid('gitops/instance', '\'name\' without an ArgoCD resource', options.name, 'leave it out, or use ArgoCdInstance.openshiftGitOps()');
     }

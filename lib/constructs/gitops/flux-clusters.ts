@@ -1,4 +1,3 @@
-import { checkProps } from '../../synthesis/props';
 import { invalid } from '../../text';
 
 /**
@@ -38,7 +37,6 @@ export class FluxClusters {
    * exist in the namespace of the Kustomizations.
    */
   public static byKubeConfig(options: FluxKubeConfigOptions = {}): FluxClusters {
-    checkProps('FluxKubeConfigOptions', options);
     const { secretSuffix = '-kubeconfig', secretKey } = options;
     if (!/^([-a-z0-9.]*[a-z0-9])?$/.test(secretSuffix)) {
       throw invalid('gitops/flux-clusters', 'not the end of a Secret\'s name', secretSuffix, 'use lower case letters, digits, "-" and "."');

@@ -1,4 +1,3 @@
-import { checkArgument, checkProps } from '../../synthesis/props';
 import { invalid, requireText } from '../../text';
 import { SOURCE } from '../../upstream/gitops';
 import { DNS_SUBDOMAIN } from '../../upstream/kubernetes';
@@ -101,7 +100,6 @@ export class FluxSource {
    */
   public static git(url: string, options: FluxGitOptions = {}): FluxSource {
     requireText({ url });
-    checkProps('FluxGitOptions', options);
     const { branch, tag, commit } = options;
     check('url', url, GIT_URL, 'write https://host/path or ssh://user@host/path');
     check('branch', branch, REF, 'write the name of a branch, such as main');
@@ -121,7 +119,6 @@ export class FluxSource {
    */
   public static oci(url: string, options: FluxOciOptions = {}): FluxSource {
     requireText({ url });
-    checkProps('FluxOciOptions', options);
     const { tag, digest } = options;
     check('url', url, OCI_URL, 'write oci://registry/path, without a tag');
     check('tag', tag, OCI_TAG, 'write the tag of an artifact, such as v1.2.0');
@@ -140,7 +137,6 @@ export class FluxSource {
    */
   public static existing(kind: FluxSourceKind, name: string, namespace?: string): FluxSource {
     requireText({ name, ...namespace === undefined ? {} : { namespace } });
-    checkArgument('kind', 'FluxSourceKind', kind);
     check('name', name, DNS_SUBDOMAIN, 'use lower case letters, digits, "-" and "."');
     check('namespace', namespace, DNS_SUBDOMAIN, 'use lower case letters, digits, "-" and "."');
     return new FluxSource(kind, { existing: { name, ...namespace === undefined ? {} : { namespace } } });

@@ -4,7 +4,6 @@ import type { ArgoCdGitOpsOptions } from './argo-cd-options';
 import { ArgoCdDelivery, settingsOf } from './argocd';
 import { FluxDelivery, fluxSettings } from './flux';
 import type { FluxGitOpsOptions } from './flux-options';
-import { checkProps } from '../../synthesis/props';
 import type { Delivery, DeliveryLayout } from '../delivery';
 
 /** GitOps engine that applies the manifests of a platform or of a fleet from Git, stage by stage. */
@@ -21,7 +20,6 @@ export class GitOps {
    * @see https://argo-cd.readthedocs.io/en/stable/user-guide/sync-waves/
    */
   public static argoCd(options: ArgoCdGitOpsOptions): GitOps {
-    checkProps('ArgoCdGitOpsOptions', options);
     const settings = settingsOf(options);
     return new GitOps('argocd', (layout) => new ArgoCdDelivery(settings, layout), options);
   }
@@ -34,7 +32,6 @@ export class GitOps {
    * reaches all others.
    */
   public static flux(options: FluxGitOpsOptions): GitOps {
-    checkProps('FluxGitOpsOptions', options);
     const settings = fluxSettings(options);
     return new GitOps('flux', (layout) => new FluxDelivery(settings, layout), options);
   }
@@ -46,7 +43,6 @@ export class GitOps {
    * The clusters must be ManagedClusters with the names that they have here.
    */
   public static acm(options: AcmGitOpsOptions = {}): GitOps {
-    checkProps('AcmGitOpsOptions', options);
     const settings = acmSettings(options);
     return new GitOps('acm', (layout) => new AcmDelivery(settings, layout), options);
   }

@@ -4,7 +4,6 @@ import { Construct } from 'constructs';
 import { checkDockerfile, declaredArguments } from './dockerfile-check';
 import * as dockerfiles from './dockerfiles';
 import { objectMetadata } from '../../synthesis';
-import { checkArgument, checkProps } from '../../synthesis/props';
 import { configMapHash, invalid, requireText } from '../../text';
 import { ARG_NAME, PACKAGE_NAME, PLAIN_ARGUMENT } from '../../upstream';
 import { BUILD_ARGUMENTS, DRIVER_TOOLKIT, needsDriverToolkit } from '../../upstream/kmm';
@@ -123,7 +122,6 @@ interface Recipe {
 export class BuildMethod {
   /** Compiles on the Driver Toolkit and ships on UBI. The image is small, and this is the usual choice on OpenShift. */
   public static dtkUbi(options: UbiBuildOptions = {}): BuildMethod {
-    checkProps('UbiBuildOptions', options);
     const buildParameters = buildParametersOf(options);
     return new BuildMethod('dtk-ubi', {
       dockerfile: dockerfiles.dtkUbi(UBI_BASE.toString(), packagesOf(options.packages)),
@@ -133,7 +131,6 @@ export class BuildMethod {
 
   /** Compiles on the Driver Toolkit and ships that image. No other base image is pulled, but the result is large. */
   public static dtkOnly(options: BuildMethodOptions = {}): BuildMethod {
-    checkProps('BuildMethodOptions', options);
     const buildParameters = buildParametersOf(options);
     return new BuildMethod('dtk-only', {
       dockerfile: dockerfiles.dtkOnly(),
@@ -143,7 +140,6 @@ export class BuildMethod {
 
   /** Works like `dtkUbi()`, but downloads a source archive during the build instead of pulling a source image. */
   public static mkdistDirect(options: MkdistDirectBuildOptions): BuildMethod {
-    checkProps('MkdistDirectBuildOptions', options);
     // KMM's builds have no context besides the Dockerfile, so only a URL can be added.
     if (!/^https?:\/\/[A-Za-z0-9._~:/?@!&%=+,-]+$/.test(options.location)) {
       throw invalid('build/location', '\'location\' is not a URL of a source archive', options.location, 'write https://host/path/onload.tgz');
@@ -158,7 +154,6 @@ export class BuildMethod {
 
   /** Compiles and ships on Ubuntu, for clusters with Ubuntu nodes. */
   public static ubuntu(options: UbuntuBuildOptions): BuildMethod {
-    checkProps('UbuntuBuildOptions', options);
     const buildParameters = buildParametersOf(options);
     return new BuildMethod('ubuntu', {
       dockerfile: dockerfiles.ubuntu(packagesOf(options.buildPackages, UBUNTU_BUILD_PACKAGES), packagesOf(options.packages)),
@@ -180,14 +175,12 @@ export class BuildMethod {
    */
   public static fromDockerfile(text: string, options: DockerfileBuildOptions = {}): BuildMethod {
     requireText({ text });
-    checkProps('DockerfileBuildOptions', options);
     return BuildMethod.parse(text, 'Dockerfile', options);
   }
 
   /** Builds from a custom Dockerfile that is read from a file. See `fromDockerfile()`. */
   public static fromDockerfileAt(path: string, options: DockerfileBuildOptions = {}): BuildMethod {
     requireText({ path });
-    checkProps('DockerfileBuildOptions', options);
     let text;
     try {
       text = readFileSync(path, 'utf8');
@@ -245,7 +238,6 @@ export class BuildMethod {
 
   /** Returns whether the method works on a platform. Only OpenShift's KMM finds the Driver Toolkit, and OpenShift nodes do not run Ubuntu. */
   public suits(platform: Platform): boolean {
-    checkArgument('platform', 'Platform', platform);
     return platform.isOpenshift ? this.name !== 'ubuntu' : !needsDriverToolkit(this.dockerfile ?? '');
   }
 
@@ -254,8 +246,6 @@ export class BuildMethod {
    * OpenShift.
    */
   public baseImages(release: OnloadRelease, registry: ImageRegistry): ImageReference[] {
-    checkArgument('release', 'OnloadRelease', release);
-    checkArgument('registry', 'ImageRegistry', registry);
     const args = this.recipe?.buildArgs({ release, registry }) ?? {};
     return Object.values(args).filter((value): value is ImageReference => isNamed(value, 'ImageReference'));
   }

@@ -1,4 +1,3 @@
-import { checkArgument, checkProps } from '../../synthesis/props';
 import { invalid, requireText } from '../../text';
 import { DNS_LABEL, DNS_SUBDOMAIN } from '../../upstream/kubernetes';
 
@@ -50,13 +49,11 @@ export interface FluxOptions {
 export class GitOpsTool {
   /** Argo CD 2.9 or later, through Applications. */
   public static argoCd(options: ArgoCdOptions = {}): GitOpsTool {
-    checkProps('ArgoCdOptions', options);
     return new GitOpsTool('argo-cd', options.namespace ?? 'argocd', options);
   }
 
   /** Flux 2.3 or later, through a GitRepository and a Kustomization. */
   public static flux(options: FluxOptions = {}): GitOpsTool {
-    checkProps('FluxOptions', options);
     return new GitOpsTool('flux', options.namespace ?? 'flux-system', {});
   }
 
@@ -114,7 +111,6 @@ export class CertManagerSource {
    */
   public static fluxKustomization(name: string, namespace?: string): CertManagerSource {
     requireText({ name });
-    checkArgument('namespace', 'string?', namespace);
     const wrong = [name, namespace].find((text) => text !== undefined && !DNS_SUBDOMAIN.test(text));
     if (wrong !== undefined) {
       throw invalid('git-ops/cert-manager', 'not the name of a Kustomization or namespace', wrong, 'use lower case letters, digits, "-" and "."');

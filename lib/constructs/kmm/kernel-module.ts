@@ -15,7 +15,6 @@ import {
   addClusterLocalPull, addClusterLocalPush, addNamespace, addServiceAccount, childOf, clusterContext, enclosingRelease, enforce, grant, kmmNow, kmmOf,
   labelsFor, nodesOf, noteUse, objectMetadata, platformOf, podTemplates, recordKmm, recordMetadata, registryOf, USE_PRIVILEGED_SCC, type Wire,
 } from '../../synthesis';
-import { checkProps } from '../../synthesis/props';
 import { invalid, requireNonEmpty } from '../../text';
 import { isIn, MODULE_NAME, PLAIN_PATH } from '../../upstream';
 import { moduleLabels, SETS_READY_VERSION } from '../../upstream/kmm';
@@ -86,7 +85,6 @@ export class KernelModule extends Construct implements IKernelModule {
    * Module has a version only if one is set.
    */
   public static onload(scope: Construct, id: string, options: OnloadModuleOptions = {}): KernelModule {
-    checkProps('OnloadModuleOptions', options, scope, id);
     return new KernelModule(scope, id, onloadModuleProps(options, ownCluster(scope, id, options)));
   }
 
@@ -95,13 +93,11 @@ export class KernelModule extends Construct implements IKernelModule {
    * `KernelModule.onload()` builds.
    */
   public static sfc(scope: Construct, id: string, options: OnloadModuleOptions = {}): KernelModule {
-    checkProps('OnloadModuleOptions', options, scope, id);
     return new KernelModule(scope, id, sfcModuleProps(options, ownCluster(scope, id, options)));
   }
 
   /** Refers to an existing Module, such as one that the Onload Operator creates. */
   public static fromKernelModuleAttributes(scope: Construct, id: string, attributes: KernelModuleAttributes): IKernelModule {
-    checkProps('KernelModuleAttributes', attributes, scope, id);
     const { name, namespace } = attributes;
     requireNonEmpty({ name, namespace });
     class Existing extends Construct implements IKernelModule {
@@ -134,7 +130,6 @@ export class KernelModule extends Construct implements IKernelModule {
 
   constructor(scope: Construct, id: string, private readonly props: KernelModuleProps) {
     super(scope, id);
-    checkProps('KernelModuleProps', props, this);
     recordMetadata(this, props.metadata);
     const namespace = props.namespace ?? NamespaceSource.created('onload');
     this.moduleName = props.moduleName;
@@ -224,7 +219,6 @@ export class KernelModule extends Construct implements IKernelModule {
 
   /** Adds a kernel mapping after the existing ones. The first match is used. */
   public addKernelMapping(mapping: KernelModuleMapping): void {
-    checkProps('KernelModuleMapping', mapping, this);
     this.requireModule('addKernelMapping()');
     const buildMethod = mapping.buildMethod ?? BuildMethod.prebuilt();
     const signing = mapping.signing ?? this.props.signing;

@@ -2,7 +2,6 @@ import { Construct, IConstruct } from 'constructs';
 import { KmmOlmVersion } from './kmm-operator';
 import { hubOperatorRules } from '../../rules/kmm';
 import { addNamespace, addOperatorGroup, addSubscription, enforce, labelsFor, packageSource, recordKmm, recordMetadata, recordOperator } from '../../synthesis';
-import { checkProps } from '../../synthesis/props';
 import { HUB_PACKAGE, KMM_PACKAGE, NAMESPACES } from '../../upstream/kmm';
 import { checkNamespaceName, type KmmRelease, NamespaceSource, type OlmOptions } from '../../values';
 
@@ -68,7 +67,6 @@ export interface KmmHubOperatorAttributes {
 export class KmmHubOperator extends Construct implements IKmmHubOperator {
   /** Refers to an existing operator, whoever installed it. */
   public static fromKmmHubOperatorAttributes(scope: Construct, id: string, attributes: KmmHubOperatorAttributes = {}): IKmmHubOperator {
-    checkProps('KmmHubOperatorAttributes', attributes, scope, id);
     const { namespace = NAMESPACES.openshiftHub, kmm } = attributes;
     checkNamespaceName(namespace, `${scope.node.path}/${id}`);
     class Existing extends Construct implements IKmmHubOperator {
@@ -90,7 +88,6 @@ export class KmmHubOperator extends Construct implements IKmmHubOperator {
 
   constructor(scope: Construct, id: string, props: KmmHubOperatorProps = {}) {
     super(scope, id);
-    checkProps('KmmHubOperatorProps', props, this);
     recordMetadata(this, props.metadata);
     const source = props.namespace ?? NamespaceSource.created(NAMESPACES.openshiftHub);
     this.namespace = source.name;

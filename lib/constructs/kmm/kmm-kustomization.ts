@@ -3,7 +3,6 @@ import { Construct } from 'constructs';
 import { CertManagerSource, GitOpsTool, GitRevision } from './git-ops-tool';
 import { KmmComponent } from './kmm-operator-config';
 import { labelsFor, objectMetadata, recordKmm, recordMetadata } from '../../synthesis';
-import { checkProps } from '../../synthesis/props';
 import { invalid } from '../../text';
 import { KMM_PACKAGE, NAMESPACES, versionIn } from '../../upstream/kmm';
 import { DNS_SUBDOMAIN } from '../../upstream/kubernetes';
@@ -124,7 +123,6 @@ export class KmmKustomization extends Construct {
 
   constructor(scope: Construct, id: string, private readonly props: KmmKustomizationProps) {
     super(scope, id);
-    checkProps('KmmKustomizationProps', props, this);
     recordMetadata(this, props.metadata);
     this.name = props.name ?? (this.isHub ? 'kmm-hub' : 'kmm');
     this.namespace = props.tool.namespace;

@@ -5,7 +5,6 @@ import { operatorConfigRules } from '../../rules/kmm';
 import {
   clusterContext, enforce, kmmNow, kmmOf, KmmPart, labelsFor, objectMetadata, operatorNamespace, platformOf, recordKmm, recordMetadata,
 } from '../../synthesis';
-import { checkArgument, checkProps } from '../../synthesis/props';
 import { invalid, problemText, requireNonEmpty } from '../../text';
 import { isIn, PLAIN_FOLDER } from '../../upstream';
 import { configFileOf, HUB_CONFIG, IS_STRICT, KMM_PACKAGE, NAMESPACES, OPERATOR_CONFIG } from '../../upstream/kmm';
@@ -214,7 +213,6 @@ export interface KmmOperatorConfigAttributes {
 export class KmmOperatorConfig extends Construct implements IKmmOperatorConfig {
   /** Refers to an existing configuration, which is not changed. */
   public static fromKmmOperatorConfigAttributes(scope: Construct, id: string, attributes: KmmOperatorConfigAttributes): IKmmOperatorConfig {
-    checkProps('KmmOperatorConfigAttributes', attributes, scope, id);
     const { name = OPERATOR_CONFIG, namespace, firmwareHostPath } = attributes;
     requireNonEmpty({ name, namespace });
     class Existing extends Construct implements IKmmOperatorConfig {
@@ -241,7 +239,6 @@ export class KmmOperatorConfig extends Construct implements IKmmOperatorConfig {
 
   constructor(scope: Construct, id: string, props: KmmOperatorConfigProps = {}) {
     super(scope, id);
-    checkProps('KmmOperatorConfigProps', props, this);
     recordMetadata(this, props.metadata);
     const isHub = props.component === KmmComponent.HUB;
     this.part = isHub ? 'hub' : 'operator';
@@ -269,7 +266,6 @@ export class KmmOperatorConfig extends Construct implements IKmmOperatorConfig {
   }
 
   public addFirmwareHostPath(path: string): void {
-    checkArgument('path', 'string', path, this);
     const there = this.firmwareHostPath;
     if (there !== undefined && there !== path) {
       throw invalid('kmm/firmware-path-twice', `second folder for firmware, in addition to ${there}`, path, 'set one for the whole cluster', this.node.path);

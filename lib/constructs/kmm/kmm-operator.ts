@@ -4,7 +4,6 @@ import {
  addNamespace,
   addOperatorGroup, addSubscription, enforce, KmmPart, labelsFor, packageSource, recordKmm, recordMetadata, recordOperator,
 } from '../../synthesis';
-import { checkProps } from '../../synthesis/props';
 import { invalid, requireText } from '../../text';
 import { KMM_PACKAGE, NAMESPACES, versionIn, versionOfCsv } from '../../upstream/kmm';
 import { SUPPORTED_KMM } from '../../upstream/onload';
@@ -134,7 +133,6 @@ export interface KmmOperatorAttributes {
 export class KmmOperator extends Construct implements IKmmOperator {
   /** Refers to an existing operator, whoever installed it. */
   public static fromKmmOperatorAttributes(scope: Construct, id: string, attributes: KmmOperatorAttributes = {}): IKmmOperator {
-    checkProps('KmmOperatorAttributes', attributes, scope, id);
     const { namespace = NAMESPACES.openshift, kmm } = attributes;
     checkNamespaceName(namespace, `${scope.node.path}/${id}`);
     class Existing extends Construct implements IKmmOperator {
@@ -165,7 +163,6 @@ export class KmmOperator extends Construct implements IKmmOperator {
 
   constructor(scope: Construct, id: string, props: KmmOperatorProps = {}) {
     super(scope, id);
-    checkProps('KmmOperatorProps', props, this);
     recordMetadata(this, props.metadata);
     const source = props.namespace ?? NamespaceSource.created(NAMESPACES.openshift);
     this.namespace = source.name;

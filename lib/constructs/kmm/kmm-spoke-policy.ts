@@ -10,7 +10,6 @@ import {
   addNamespace, addOperatorGroup, addServiceAccount, addSubscription, childOf, enforce, grant, labelsFor, objectMetadata, packageSource,
   recordMetadata, USE_PRIVILEGED_SCC, type Wire,
 } from '../../synthesis';
-import { checkArgument, checkProps } from '../../synthesis/props';
 import { invalid } from '../../text';
 import { KMM_PACKAGE, MANAGED_VARIABLE, NAMESPACES } from '../../upstream/kmm';
 import { DNS_SUBDOMAIN } from '../../upstream/kubernetes';
@@ -102,7 +101,6 @@ export class KmmSpokePolicy extends Construct {
 
   constructor(scope: Construct, id: string, props: KmmSpokePolicyProps) {
     super(scope, id);
-    checkProps('KmmSpokePolicyProps', props, this);
     recordMetadata(this, props.metadata);
     this.name = props.name ?? 'install-kmm';
     this.placementName = props.placement.existingName ?? this.name;
@@ -142,7 +140,6 @@ export class KmmSpokePolicy extends Construct {
 
   /** Adds what a module needs on the spokes: its namespace, its service account, and on OpenShift the permission to use the `privileged` SCC. */
   public addModule(module: IManagedKernelModule): void {
-    checkArgument('module', 'IManagedKernelModule', module, this);
     this._modules.push(module);
     this.version._record(this, 'operator', module);
   }

@@ -9,7 +9,6 @@ import {
   clusterContext, descriptionOf, enforce, labelsFor, markDescribed, objectMetadata, operatorNamespace, recordKmm, recordMetadata, warnOfVersion,
   type Wire,
 } from '../../synthesis';
-import { checkProps } from '../../synthesis/props';
 import { invalid, requireNonEmpty } from '../../text';
 import { NAMESPACES } from '../../upstream/kmm';
 import { LABEL_KEY, LABEL_VALUE } from '../../upstream/kubernetes';
@@ -117,7 +116,6 @@ export interface ManagedKernelModuleAttributes {
 export class ManagedKernelModule extends Construct implements IManagedKernelModule {
   /** Refers to an existing ManagedClusterModule, for a `KmmSpokePolicy` that creates what its pods need. */
   public static fromManagedKernelModuleAttributes(scope: Construct, id: string, attributes: ManagedKernelModuleAttributes): IManagedKernelModule {
-    checkProps('ManagedKernelModuleAttributes', attributes, scope, id);
     const { name, spokeNamespace, serviceAccountName = `${name}-loader`, platform = Platform.openshift() } = attributes;
     requireNonEmpty({ name, serviceAccountName });
     class Existing extends Construct implements IManagedKernelModule {
@@ -131,7 +129,6 @@ export class ManagedKernelModule extends Construct implements IManagedKernelModu
 
   /** Defines the Module `<name>-module` that loads Onload. See `KernelModule.onload()`. */
   public static onload(scope: Construct, id: string, options: ManagedOnloadModuleOptions): ManagedKernelModule {
-    checkProps('ManagedOnloadModuleOptions', options, scope, id);
     const { clusters, hubNamespace } = options;
     const cluster = managedCluster(scope, id, options, platformOfSpokes(options));
     return new ManagedKernelModule(scope, id, { ...onloadModuleProps(options, cluster), clusters, hubNamespace });
@@ -139,7 +136,6 @@ export class ManagedKernelModule extends Construct implements IManagedKernelModu
 
   /** Defines the Module `<name>-sfcmod` that replaces the in-tree sfc driver. See `KernelModule.sfc()`. */
   public static sfc(scope: Construct, id: string, options: ManagedOnloadModuleOptions): ManagedKernelModule {
-    checkProps('ManagedOnloadModuleOptions', options, scope, id);
     const { clusters, hubNamespace } = options;
     const cluster = managedCluster(scope, id, options, platformOfSpokes(options));
     return new ManagedKernelModule(scope, id, { ...sfcModuleProps(options, cluster), clusters, hubNamespace });
@@ -157,7 +153,6 @@ export class ManagedKernelModule extends Construct implements IManagedKernelModu
 
   constructor(scope: Construct, id: string, props: ManagedKernelModuleProps) {
     super(scope, id);
-    checkProps('ManagedKernelModuleProps', props, this);
     recordMetadata(this, props.metadata);
     // The spokes are not the cluster that these manifests are applied to.
     markDescribed(this);
@@ -196,7 +191,6 @@ export class ManagedKernelModule extends Construct implements IManagedKernelModu
 
   /** Adds a kernel mapping after the existing ones. The first match is used. */
   public addKernelMapping(mapping: KernelModuleMapping): void {
-    checkProps('KernelModuleMapping', mapping, this);
     this.module.addKernelMapping(mapping);
   }
 

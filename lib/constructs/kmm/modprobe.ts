@@ -1,6 +1,5 @@
 import type { ModuleSpecModuleLoaderContainerModprobe } from '../../../imports/kmm.sigs.x-k8s.io';
 import type { Wire } from '../../synthesis';
-import { checkProps } from '../../synthesis/props';
 import { invalid } from '../../text';
 import { isIn, MODULE_NAME, PLAIN_ARGUMENT } from '../../upstream';
 import { WANTS_MODULE_NAME } from '../../upstream/kmm';
@@ -87,7 +86,6 @@ const PLAIN = 'use letters, digits and "_ @ % + = : , . / -", one word per entry
 export class Modprobe {
   /** KMM generates the command lines: `modprobe <arguments> <module> <parameters>`. */
   public static byName(options: NamedModprobeOptions = {}): Modprobe {
-    checkProps('NamedModprobeOptions', options);
     const { parameters, modprobeArguments: { load, unload } = {}, modulesLoadingOrder } = options;
     check('kmm/parameter', 'not a parameter of a kernel module', parameters, PLAIN_ARGUMENT);
     checkArguments(load);
@@ -103,7 +101,6 @@ export class Modprobe {
 
   /** Passes the given arguments unchanged. The Module does not name the module to load. */
   public static rawArguments(commandLines: RawModprobeArguments): Modprobe {
-    checkProps('RawModprobeArguments', commandLines);
     const { load, unload } = commandLines;
     for (const line of [load, unload]) {
       checkArguments(line);

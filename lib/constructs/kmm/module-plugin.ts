@@ -3,7 +3,6 @@ import type {
   ModuleSpecDevicePluginVolumes, ModuleSpecDra,
 } from '../../../imports/kmm.sigs.x-k8s.io';
 import type { Wire } from '../../synthesis';
-import { checkProps } from '../../synthesis/props';
 import { invalid, lazy } from '../../text';
 import { DNS_SUBDOMAIN } from '../../upstream/kubernetes';
 import { type ImagePullPolicy, type ImageReference, madeOf } from '../../values';
@@ -172,7 +171,6 @@ type Renderer = (common: Wire<ModuleSpecDevicePlugin>) => Rendered;
 export class ModulePlugin {
   /** A device plugin. Pods request devices as extended resources. */
   public static devicePlugin(options: ModulePluginOptions): ModulePlugin {
-    checkProps('ModulePluginOptions', options);
     return new ModulePlugin('device-plugin', options, madeOf<Renderer>('device plugin', [], (common) => ({ devicePlugin: common })));
   }
 
@@ -181,7 +179,6 @@ export class ModulePlugin {
    * and later.
    */
   public static dra(options: DraPluginOptions): ModulePlugin {
-    checkProps('DraPluginOptions', options);
     const { driverName, deviceClasses } = options;
     const wrong = [driverName, ...(deviceClasses ?? []).map(({ name }) => name)].find((name) => !DNS_SUBDOMAIN.test(name));
     if (wrong !== undefined) {

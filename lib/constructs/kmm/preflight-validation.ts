@@ -6,7 +6,6 @@ import { preflightNoMapping, preflightRules } from '../../rules/kmm';
 import {
   clusterContext, clusterOf, enforce, kmmOf, labelsFor, objectMetadata, platformOf, recordKmm, recordMetadata, type Wire,
 } from '../../synthesis';
-import { checkProps } from '../../synthesis/props';
 import { invalid, problemText } from '../../text';
 import { isIn } from '../../upstream';
 import { KMM_PACKAGE, NAMES_KERNEL, SERVES_V1BETA2 } from '../../upstream/kmm';
@@ -129,7 +128,6 @@ export class PreflightValidation extends Construct {
 
   constructor(scope: Construct, id: string, private readonly props: PreflightValidationProps) {
     super(scope, id);
-    checkProps('PreflightValidationProps', props, this);
     recordMetadata(this, props.metadata);
     this.platform = platformOf(this, props.platform);
     recordKmm(this, props.kmm);

@@ -2,7 +2,6 @@ import type { RegistryTls } from './registry-tls';
 import { checkKeySecret } from './secret-name';
 import type { ModuleSpecModuleLoaderContainerSign } from '../../../imports/kmm.sigs.x-k8s.io';
 import type { Wire } from '../../synthesis';
-import { checkProps } from '../../synthesis/props';
 import { invalid } from '../../text';
 import type { ImageReference } from '../../values';
 
@@ -54,7 +53,6 @@ const FILE_TO_SIGN = /^(?!.*\/\.{1,2}(?:\/|$))\/(?:[A-Za-z0-9._*?\/+-]|\[[A-Za-z
 export class ModuleSigning {
   /** Signs with a key and a certificate from secrets in the Module's namespace. */
   public static withSecrets(options: ModuleSigningOptions): ModuleSigning {
-    checkProps('ModuleSigningOptions', options);
     checkKeySecret('keySecret', options.keySecret);
     checkKeySecret('certSecret', options.certSecret);
     const wrong = options.filesToSign.find((file) => !FILE_TO_SIGN.test(file));

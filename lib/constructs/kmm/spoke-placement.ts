@@ -1,4 +1,3 @@
-import { checkArgument, checkProps } from '../../synthesis/props';
 import { invalid, requireText } from '../../text';
 import { DNS_SUBDOMAIN, LABEL_KEY, LABEL_VALUE } from '../../upstream/kubernetes';
 
@@ -25,8 +24,6 @@ export interface SpokePlacementOptions {
 export class SpokePlacement {
   /** Selects the clusters whose ManagedCluster has all these labels, by a Placement that is created here. */
   public static withLabels(labels: { [key: string]: string }, options: SpokePlacementOptions = {}): SpokePlacement {
-    checkArgument('labels', '{string}', labels);
-    checkProps('SpokePlacementOptions', options);
     return new SpokePlacement(undefined, { ...labels }, options);
   }
 

@@ -10,7 +10,6 @@ import { roleOf } from './pool-role';
 import { RebootPolicy } from './reboot-policy';
 import { bootModuleRules } from '../../rules/machine-config';
 import { enforce, nodesOf, recordMetadata } from '../../synthesis';
-import { checkProps } from '../../synthesis/props';
 import { invalid } from '../../text';
 import { DIR_NAME } from '../../upstream/kmm';
 import { BOOT_IMAGE, BOOT_MODULE, BOOT_PREFETCHED, isBuiltInPool, PULL_SECRET, WORKER } from '../../upstream/openshift';
@@ -143,7 +142,6 @@ export class BootKernelModule extends Construct {
 
   constructor(scope: Construct, id: string, props: BootKernelModuleProps) {
     super(scope, id);
-    checkProps('BootKernelModuleProps', props, this);
     recordMetadata(this, props.metadata);
     this.nodes = nodesOf(this, props.nodes);
     this.moduleName = props.moduleName;

@@ -6,7 +6,6 @@ import { NodeDisruptionAction } from './node-disruption-action';
 import { NodeDisruptionRule } from './node-disruption-rule';
 import { roleOf } from './pool-role';
 import { nodesOf, recordMetadata } from '../../synthesis';
-import { checkProps } from '../../synthesis/props';
 import { renderUnit } from '../../upstream/ignition';
 import type { NodeGroup } from '../../values';
 
@@ -81,7 +80,6 @@ export class ChronydDisabled extends Construct {
 
   constructor(scope: Construct, id: string, props: ChronydDisabledProps = {}) {
     super(scope, id);
-    checkProps('ChronydDisabledProps', props, this);
     recordMetadata(this, props.metadata);
     this.nodes = nodesOf(this, props.nodes);
     this.stop = props.stop ?? ChronydStop.MASK;

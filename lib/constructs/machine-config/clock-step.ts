@@ -10,7 +10,6 @@ import { NodeDisruptionAction } from './node-disruption-action';
 import { NodeDisruptionRule } from './node-disruption-rule';
 import { roleOf } from './pool-role';
 import { nodesOf, recordMetadata } from '../../synthesis';
-import { checkProps } from '../../synthesis/props';
 import { invalid } from '../../text';
 import { DNS_SUBDOMAIN } from '../../upstream/kubernetes';
 import type { NodeGroup } from '../../values';
@@ -69,7 +68,6 @@ export class ClockStep extends Construct {
 
   constructor(scope: Construct, id: string, props: ClockStepProps) {
     super(scope, id);
-    checkProps('ClockStepProps', props, this);
     recordMetadata(this, props.metadata);
     this.nodes = nodesOf(this, props.nodes);
     this.timeout = props.timeout ?? Duration.seconds(30);

@@ -1,4 +1,3 @@
-import { checkArgument } from '../../synthesis/props';
 import { invalid, requireText } from '../../text';
 import { CPU_LIMIT, parseCpuList, renderCpuList } from '../../upstream/linux';
 
@@ -20,7 +19,6 @@ export class CpuList {
 
   /** Creates a list from CPU numbers. */
   public static of(...cpus: number[]): CpuList {
-    checkArgument('cpus', 'number[]', cpus);
     return CpuList.parse(cpus.join(','));
   }
 
@@ -33,7 +31,6 @@ export class CpuList {
 
   /** Returns the CPUs that are in both lists. */
   public overlap(other: CpuList): number[] {
-    checkArgument('other', 'CpuList', other);
     return this.cpus.filter((cpu) => other.cpus.includes(cpu));
   }
 

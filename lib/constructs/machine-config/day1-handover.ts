@@ -9,7 +9,6 @@ import { roleOf } from './pool-role';
 import type { BootModuleConfigSpec } from '../../../imports/kmm.sigs.x-k8s.io';
 import { day1Rules } from '../../rules/machine-config';
 import { clusterContext, enforce, labelsFor, nodesOf, objectMetadata, platformOf, recordMetadata, type Wire } from '../../synthesis';
-import { checkProps } from '../../synthesis/props';
 import { invalid } from '../../text';
 import { MODULE_NAME } from '../../upstream';
 import { BOOT_SCRIPTS, bootUnits } from '../../upstream/kmm';
@@ -124,7 +123,6 @@ export class Day1Handover extends Construct {
 
   constructor(scope: Construct, id: string, props: Day1HandoverProps) {
     super(scope, id);
-    checkProps('Day1HandoverProps', props, this);
     recordMetadata(this, props.metadata);
     const { image, machineConfigName, kernels, inTreeModulesToRemove, workerImage, disruption, ...options } = props;
     const platform = platformOf(this, props.platform);

@@ -1,5 +1,4 @@
 import type { Duration } from 'cdk8s';
-import { checkProps } from '../../synthesis/props';
 import type { ContainerResources, ImageReference, PodPriority, Toleration } from '../../values';
 import type { IKmmOperatorConfig } from '../kmm';
 
@@ -94,7 +93,6 @@ export class FirmwareSearchMethod {
    * `firmwarePath`: always in time for that module, but not for any other. Requires a restart of KMM's two deployments, and nothing on the nodes.
    */
   public static kmmConfiguration(options: FirmwareKmmConfigurationOptions = {}): FirmwareSearchMethod {
-    checkProps('FirmwareKmmConfigurationOptions', options);
     return new FirmwareSearchMethod('kmm-configuration', { kmmConfiguration: options });
   }
 
@@ -104,7 +102,6 @@ export class FirmwareSearchMethod {
    * earlier. Costs a privileged pod on each node, but no reboot.
    */
   public static daemonSet(options: FirmwareDaemonSetOptions): FirmwareSearchMethod {
-    checkProps('FirmwareDaemonSetOptions', options);
     return new FirmwareSearchMethod('daemon-set', { daemonSet: options });
   }
 
@@ -113,7 +110,6 @@ export class FirmwareSearchMethod {
    * Reboots each node of the pool, one after the other. OpenShift only.
    */
   public static kernelArgument(options: FirmwareKernelArgumentOptions = {}): FirmwareSearchMethod {
-    checkProps('FirmwareKernelArgumentOptions', options);
     return new FirmwareSearchMethod('kernel-argument', { kernelArgument: options });
   }
 

@@ -9,7 +9,6 @@ import {
   addNamespace, addServiceAccount, grant, kmmNow, kmmOf, labelsFor, nodesOf, noteUse, objectMetadata, platformOf, recordKmm, recordMetadata,
   renderResources, USE_PRIVILEGED_SCC, type Wire,
 } from '../../synthesis';
-import { checkProps } from '../../synthesis/props';
 import { configMapHash, invalid, problemText } from '../../text';
 import { isIn, PLAIN_FOLDER } from '../../upstream';
 import { SETS_FIRMWARE_PATH } from '../../upstream/kmm';
@@ -125,7 +124,6 @@ export class FirmwareSearchPath extends Construct {
 
   constructor(scope: Construct, id: string, private readonly props: FirmwareSearchPathProps = {}) {
     super(scope, id);
-    checkProps('FirmwareSearchPathProps', props, this);
     recordMetadata(this, props.metadata);
     this.path = props.path ?? '/var/lib/firmware';
     this.nodes = nodesOf(this, props.nodes);

@@ -1,5 +1,4 @@
 import type { Size } from 'cdk8s';
-import { checkArgument } from '../../synthesis/props';
 import { invalid } from '../../text';
 import { HUGE_PAGE_SIZES } from '../../upstream/linux';
 
@@ -40,15 +39,11 @@ export class HugePages {
    * @param count number of pages, at least 1
    */
   public static of(size: HugePageSize, count: number): HugePages {
-    checkArgument('size', 'HugePageSize', size);
-    checkArgument('count', 'number', count);
     return new HugePages(size, count);
   }
 
   /** Reserves an amount of memory, which must be a multiple of the page size. */
   public static ofMemory(size: HugePageSize, memory: Size): HugePages {
-    checkArgument('size', 'HugePageSize', size);
-    checkArgument('memory', 'Size', memory);
     const [kibibytes, page] = [memory.toKibibytes(), HUGE_PAGE_SIZES[size]];
     if (kibibytes % page !== 0) {
       throw invalid('machine-config/huge-pages', `memory that is not a multiple of the page size ${size}`, memory.asString(), 'round it up');

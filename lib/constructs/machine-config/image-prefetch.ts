@@ -4,7 +4,6 @@ import { roleOf } from './pool-role';
 import type { PinnedImageSetSpec } from '../../../imports/machineconfiguration.openshift.io';
 import { pinnedImageRules } from '../../rules/machine-config';
 import { clusterContext, enforce, labelsFor, nodesOf, noteUse, objectMetadata, platformOf, recordMetadata, type Wire } from '../../synthesis';
-import { checkProps } from '../../synthesis/props';
 import { invalid, requireNonEmpty } from '../../text';
 import { DNS_SUBDOMAIN } from '../../upstream/kubernetes';
 import { PINNED_IMAGE_SET, ROLE_LABEL } from '../../upstream/openshift';
@@ -112,7 +111,6 @@ export interface ImagePrefetchAttributes {
 export class ImagePrefetch extends Construct implements IImagePrefetch {
   /** Refers to an existing PinnedImageSet, for a `BootKernelModule` that takes modules from its images. */
   public static fromImagePrefetchAttributes(scope: Construct, id: string, attributes: ImagePrefetchAttributes): IImagePrefetch {
-    checkProps('ImagePrefetchAttributes', attributes, scope, id);
     const { name, image } = attributes;
     requireNonEmpty({ name });
     class Existing extends Construct implements IImagePrefetch {
@@ -132,7 +130,6 @@ export class ImagePrefetch extends Construct implements IImagePrefetch {
 
   constructor(scope: Construct, id: string, props: ImagePrefetchProps) {
     super(scope, id);
-    checkProps('ImagePrefetchProps', props, this);
     recordMetadata(this, props.metadata);
     this.nodes = nodesOf(this, props.nodes);
     noteUse(this, this.nodes);

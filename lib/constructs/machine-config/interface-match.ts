@@ -1,4 +1,3 @@
-import { checkArgument } from '../../synthesis/props';
 import { invalid, requireText } from '../../text';
 import { MODULE_NAME } from '../../upstream';
 
@@ -36,7 +35,6 @@ export class InterfaceMatch {
    */
   public static driverPort(driver: string, port: number): InterfaceMatch {
     requireText({ driver });
-    checkArgument('port', 'number', port);
     if (!MODULE_NAME.test(driver)) {
       throw invalid('machine-config/driver', 'not the name of a driver', driver, 'use letters, digits, "_" and "-"');
     }

@@ -7,7 +7,6 @@ import type { NodeCost } from './node-cost';
 import { roleOf } from './pool-role';
 import { tuningArguments } from './tuning-arguments';
 import { nodesOf, recordMetadata } from '../../synthesis';
-import { checkProps } from '../../synthesis/props';
 import { invalid } from '../../text';
 import { splitKernelArguments } from '../../upstream/linux';
 import type { NodeGroup } from '../../values';
@@ -47,7 +46,6 @@ export class KernelTuning extends Construct {
 
   constructor(scope: Construct, id: string, props: KernelTuningProps) {
     super(scope, id);
-    checkProps('KernelTuningProps', props, this);
     recordMetadata(this, props.metadata);
     this.nodes = nodesOf(this, props.nodes);
     const role = roleOf(this.nodes, this.node.path);

@@ -4,7 +4,6 @@ import { roleOf } from './pool-role';
 import type { MachineConfigPoolSpec } from '../../../imports/machineconfiguration.openshift.io';
 import { machineConfigPoolRules } from '../../rules/machine-config';
 import { enforce, labelsFor, objectMetadata, recordMetadata, requireNodes, takeLimit, type Wire } from '../../synthesis';
-import { checkProps } from '../../synthesis/props';
 import { invalid, requireNonEmpty } from '../../text';
 import { isBuiltInPool, POOL_LABEL, poolOfRole, ROLE_LABEL, WORKER } from '../../upstream/openshift';
 import { type MetadataOptions, NodeGroup } from '../../values';
@@ -89,7 +88,6 @@ export class MachineConfigPool extends Construct implements IMachineConfigPool {
 
   constructor(scope: Construct, id: string, props: MachineConfigPoolProps = {}) {
     super(scope, id);
-    checkProps('MachineConfigPoolProps', props, this);
     recordMetadata(this, props.metadata);
     this.nodes = requireNodes(this, props.nodes);
     this.name = roleOf(this.nodes, this.node.path);

@@ -15,7 +15,6 @@ import type { SshPublicKey } from './ssh-public-key';
 import type { MachineConfigSpec } from '../../../imports/machineconfiguration.openshift.io';
 import { machineConfigRules } from '../../rules/machine-config';
 import { clusterContext, enforce, labelsFor, nodesOf, noteUse, objectMetadata, platformOf, recordMetadata, type Wire } from '../../synthesis';
-import { checkArgument, checkProps } from '../../synthesis/props';
 import { invalid } from '../../text';
 import { ROLE_LABEL } from '../../upstream/openshift';
 import type { ImageReference, MetadataOptions, NodeGroup, Platform } from '../../values';
@@ -178,7 +177,6 @@ export class MachineConfig extends Construct {
 
   constructor(scope: Construct, id: string, props: MachineConfigProps = {}) {
     super(scope, id);
-    checkProps('MachineConfigProps', props, this);
     recordMetadata(this, props.metadata);
     this.nodes = nodesOf(this, props.nodes);
     const role = roleOf(this.nodes, this.node.path);
@@ -220,7 +218,6 @@ export class MachineConfig extends Construct {
 
   /** Adds a file on the nodes. */
   public addFile(file: MachineFile): void {
-    checkProps('MachineFile', file, this);
     const rendered = renderFile(file, this.node.path);
     const there = this.files.get(file.path);
     if (there && JSON.stringify(there) !== JSON.stringify(rendered)) {
@@ -231,39 +228,32 @@ export class MachineConfig extends Construct {
 
   /** Adds a unit, or more properties to a unit that was added before. */
   public addUnit(unit: MachineUnit): void {
-    checkProps('MachineUnit', unit, this);
     const rendered = renderUnitEntry(unit, this.node.path);
     this.units.set(unit.name, mergeUnits(this.units.get(unit.name) ?? { name: unit.name }, rendered, this.node.path));
   }
 
   /** Adds a drop-in to a unit, which may be one of the operating system's. */
   public addDropin(unit: string, dropin: MachineDropin): void {
-    checkArgument('unit', 'string', unit, this);
-    checkProps('MachineDropin', dropin, this);
     this.addUnit({ name: unit, dropins: [dropin] });
   }
 
   /** Masks a unit: nothing can start it, neither at boot nor as a dependency. */
   public maskUnit(unit: string): void {
-    checkArgument('unit', 'string', unit, this);
     this.addUnit({ name: unit, enabled: false, mask: true });
   }
 
   /** Adds a kernel argument after the existing ones. */
   public addKernelArgument(argument: string): void {
-    checkArgument('argument', 'string', argument, this);
     this.kernelArguments.push(checkKernelArgument(argument, this.node.path));
   }
 
   /** Adds packages to install. */
   public addExtension(extension: MachineExtension): void {
-    checkArgument('extension', 'MachineExtension', extension, this);
     this.extensions.add(extension.name);
   }
 
   /** Adds a public key for SSH logins as `core`. */
   public addSshKey(key: SshPublicKey): void {
-    checkArgument('key', 'SshPublicKey', key, this);
     this.sshKeys.add(key.line);
   }
 
@@ -271,7 +261,6 @@ export class MachineConfig extends Construct {
    * Adds the actions of nodes when a file, a unit or a key changes, instead of a reboot. They reach the cluster through its `NodeDisruptionPolicy`.
    */
   public addDisruptionPolicy(policy: NodeDisruptionRule): void {
-    checkArgument('policy', 'NodeDisruptionRule', policy, this);
     this.needsCollector = true;
     contribute(this, policy);
   }

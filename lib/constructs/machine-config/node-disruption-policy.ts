@@ -5,7 +5,6 @@ import type { NodeDisruptionRule } from './node-disruption-rule';
 import type { MachineConfigurationSpec } from '../../../imports/operator.openshift.io';
 import { nodeDisruptionRules } from '../../rules/machine-config';
 import { clusterContext, enforce, labelsFor, objectMetadata, platformOf, recordMetadata, Synthesis, type Wire } from '../../synthesis';
-import { checkArgument, checkProps } from '../../synthesis/props';
 import { describe, invalid } from '../../text';
 import { DISRUPTION_POLICIES, hasByDefault, MACHINE_CONFIGURATION, NEWEST_OPENSHIFT } from '../../upstream/openshift';
 import type { MetadataOptions, Platform } from '../../values';
@@ -64,7 +63,6 @@ export class NodeDisruptionPolicy extends Construct {
 
   constructor(scope: Construct, id: string, props: NodeDisruptionPolicyProps = {}) {
     super(scope, id);
-    checkProps('NodeDisruptionPolicyProps', props, this);
     recordMetadata(this, props.metadata);
     this.platform = platformOf(this, props.platform);
     this.isOffered = hasByDefault(DISRUPTION_POLICIES, this.platform.version ?? NEWEST_OPENSHIFT);
@@ -94,7 +92,6 @@ export class NodeDisruptionPolicy extends Construct {
 
   /** Adds a policy of the cluster. */
   public addPolicy(policy: NodeDisruptionRule): void {
-    checkArgument('policy', 'NodeDisruptionRule', policy, this);
     contribute(this, policy);
   }
 

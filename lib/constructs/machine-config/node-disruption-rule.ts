@@ -1,5 +1,4 @@
 import type { NodeDisruptionAction } from './node-disruption-action';
-import { checkArgument } from '../../synthesis/props';
 import { invalid, requireText } from '../../text';
 import { isIgnitionPath } from '../../upstream/ignition';
 import { LONE_ACTIONS, MOST_ACTIONS, serviceNameProblem } from '../../upstream/openshift';
@@ -19,7 +18,6 @@ export class NodeDisruptionRule {
    */
   public static file(path: string, ...actions: NodeDisruptionAction[]): NodeDisruptionRule {
     requireText({ path });
-    checkArgument('actions', 'NodeDisruptionAction[]', actions);
     // eslint-disable-next-line no-control-regex
     if (!isIgnitionPath(path) || path === '/' || /[\x00-\x1f\x7f]/.test(path)) {
       throw invalid('machine-config/policy-path', 'not a path for a disruption policy', path,
@@ -37,7 +35,6 @@ export class NodeDisruptionRule {
    */
   public static unit(name: string, ...actions: NodeDisruptionAction[]): NodeDisruptionRule {
     requireText({ name });
-    checkArgument('actions', 'NodeDisruptionAction[]', actions);
     const problem = serviceNameProblem(name);
     if (problem !== undefined) {
       throw invalid('machine-config/service-name', `not a unit that a disruption policy can name (${problem})`, name, 'write a name such as chronyd.service');
@@ -47,7 +44,6 @@ export class NodeDisruptionRule {
 
   /** Applies to the keys and the password of the user `core`. The operator's own policy takes no action for them. */
   public static sshKeys(...actions: NodeDisruptionAction[]): NodeDisruptionRule {
-    checkArgument('actions', 'NodeDisruptionAction[]', actions);
     return new NodeDisruptionRule('sshkey', '', actions);
   }
 

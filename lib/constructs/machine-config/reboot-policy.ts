@@ -1,4 +1,3 @@
-import { checkProps } from '../../synthesis/props';
 
 /** Options of `RebootPolicy.oncePerImage()`. */
 export interface RebootPolicyOptions {
@@ -19,7 +18,6 @@ export class RebootPolicy {
    * the image arrives too late, if its tag was pushed again, and if the unit is restarted.
    */
   public static oncePerImage(options: RebootPolicyOptions = {}): RebootPolicy {
-    checkProps('RebootPolicyOptions', options);
     return new RebootPolicy(options.whilePodsRun ? 'any-time' : 'before-pods');
   }
 

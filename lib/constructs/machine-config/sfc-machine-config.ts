@@ -1,7 +1,6 @@
 import type { Construct } from 'constructs';
 import { BootKernelModule, BootKernelModuleOptions } from './boot-kernel-module';
 import { enclosingModuleRegistry, enclosingRelease } from '../../synthesis';
-import { checkProps } from '../../synthesis/props';
 import { invalid } from '../../text';
 import { DRIVER_MODULE } from '../../upstream/onload';
 import type { ImageReference, ImageRegistry, OnloadRelease } from '../../values';
@@ -64,7 +63,6 @@ export interface SfcMachineConfigProps extends BootKernelModuleOptions {
  */
 export class SfcMachineConfig extends BootKernelModule {
   constructor(scope: Construct, id: string, props: SfcMachineConfigProps = {}) {
-    checkProps('SfcMachineConfigProps', props, scope, id);
     const {
       release = enclosingRelease(scope), moduleRegistry = enclosingModuleRegistry(scope), moduleImage, moduleName = DRIVER_MODULE, ...options
     } = props;

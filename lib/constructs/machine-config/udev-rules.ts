@@ -8,7 +8,6 @@ import { NodeDisruptionAction } from './node-disruption-action';
 import { NodeDisruptionRule } from './node-disruption-rule';
 import { roleOf } from './pool-role';
 import { nodesOf, recordMetadata } from '../../synthesis';
-import { checkProps } from '../../synthesis/props';
 import { invalid } from '../../text';
 import { interfaceNameProblem } from '../../upstream/linux';
 import type { NodeGroup } from '../../values';
@@ -80,7 +79,6 @@ export class UdevRules extends Construct {
 
   constructor(scope: Construct, id: string, props: UdevRulesProps) {
     super(scope, id);
-    checkProps('UdevRulesProps', props, this);
     recordMetadata(this, props.metadata);
     this.nodes = nodesOf(this, props.nodes);
     this.machineConfig = new MachineConfig(this, 'Resource', {

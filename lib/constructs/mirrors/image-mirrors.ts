@@ -3,7 +3,6 @@ import { Construct } from 'constructs';
 import { isLocation, isLocationOrDomain, malformed } from './mirror-location';
 import type { ImageDigestMirrorSetSpec, ImageTagMirrorSetSpec } from '../../../imports/config.openshift.io';
 import { labelsFor, objectMetadata, recordMetadata, type Wire } from '../../synthesis';
-import { checkProps } from '../../synthesis/props';
 import { invalid } from '../../text';
 import { DNS_SUBDOMAIN } from '../../upstream/kubernetes';
 import type { MetadataOptions } from '../../values';
@@ -102,7 +101,6 @@ export class ImageMirrors extends Construct {
 
   constructor(scope: Construct, id: string, props: ImageMirrorsProps = {}) {
     super(scope, id);
-    checkProps('ImageMirrorsProps', props, this);
     recordMetadata(this, props.metadata);
     if (props.name !== undefined && !DNS_SUBDOMAIN.test(props.name)) {
       throw invalid('mirrors/name', 'not a name for a mirror set', props.name, 'use lower case letters, digits, "-" and "."',
@@ -132,7 +130,6 @@ export class ImageMirrors extends Construct {
 
   /** Adds the mirrors of a source. Adding the same mirrors again has no effect. Adding others for the same source throws. */
   public addMirror(mirror: ImageMirror): void {
-    checkProps('ImageMirror', mirror, this);
     const { source, mirrors, policy } = mirror;
     const entry = { source, mirrors: [...mirrors], policy };
     this.check(entry);

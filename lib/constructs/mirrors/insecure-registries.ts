@@ -3,7 +3,6 @@ import { Construct } from 'constructs';
 import { isLocationOrDomain, malformed } from './mirror-location';
 import type { ImageSpec } from '../../../imports/config.openshift.io';
 import { clusterOf, labelsFor, objectMetadata, recordMetadata, type Wire } from '../../synthesis';
-import { checkArgument, checkProps } from '../../synthesis/props';
 import { invalid } from '../../text';
 import { isNamed, type MetadataOptions } from '../../values';
 
@@ -52,7 +51,6 @@ export class InsecureRegistries extends Construct {
 
   constructor(scope: Construct, id: string, props: InsecureRegistriesProps = {}) {
     super(scope, id);
-    checkProps('InsecureRegistriesProps', props, this);
     recordMetadata(this, props.metadata);
     const spec: Wire<ImageSpec> = { registrySources: { insecureRegistries: Lazy.any({ produce: () => this.registries }) } };
     new ApiObject(this, 'Resource', {
@@ -74,7 +72,6 @@ export class InsecureRegistries extends Construct {
 
   /** Adds a registry, a registry with a path, or all hosts of a domain, such as `*.example.com`. */
   public addRegistry(registry: string): void {
-    checkArgument('registry', 'string', registry, this);
     if (!isLocationOrDomain(registry)) {
       throw malformed('neither a registry nor a repository', registry, true, this.node.path);
     }

@@ -1,4 +1,3 @@
-import { checkArgument, checkProps } from '../../synthesis/props';
 import { invalid, requireText } from '../../text';
 import { addressFlaws } from '../../upstream/ipam';
 import { address, cidr, range } from '../../values';
@@ -134,7 +133,6 @@ export class Ipam {
    */
   public static whereabouts(addresses: string, options: WhereaboutsOptions = {}): Ipam {
     requireText({ addresses });
-    checkProps('WhereaboutsOptions', options);
     const settings = {
       range: range(addresses),
       range_start: optional(address, options.rangeStart),
@@ -149,8 +147,6 @@ export class Ipam {
 
   /** Assigns the same addresses to every pod with the plugin `static`. Use it for one pod at a time. */
   public static fixed(addresses: IpamAddress[], routes?: IpamRoute[]): Ipam {
-    checkArgument('routes', 'IpamRoute[]?', routes);
-    checkArgument('addresses', 'IpamAddress[]', addresses);
     return new Ipam('static', {
       addresses: addresses.map((fixed) => ({ address: cidr(fixed.address), gateway: optional(address, fixed.gateway) })),
       routes: renderRoutes(routes),
@@ -165,8 +161,6 @@ export class Ipam {
    * a first or last address outside of its subnet.
    */
   public static hostLocal(ranges: HostLocalRange[], routes?: IpamRoute[]): Ipam {
-    checkArgument('routes', 'IpamRoute[]?', routes);
-    checkArgument('ranges', 'HostLocalRange[]', ranges);
     return Ipam.checked('host-local', {
       ranges: ranges.map((local) => [{
         subnet: cidr(local.subnet),

@@ -4,7 +4,6 @@ import { ExistingNetworkOptions, NetworkAttachment } from './network-attachment'
 import type { IPodNetwork } from './pod-network';
 import { addressRules, interfaceRules, networkRules } from '../../rules/network';
 import { enforce, labelsFor, objectMetadata, recordMetadata } from '../../synthesis';
-import { checkProps } from '../../synthesis/props';
 import { invalid } from '../../text';
 import { checkNamespaceName, type MetadataOptions } from '../../values';
 
@@ -68,7 +67,6 @@ export class NetworkAttachmentDefinition extends Construct implements INetworkAt
   public static fromNetworkAttachmentDefinitionAttributes(
     scope: Construct, id: string, attributes: NetworkAttachmentDefinitionAttributes,
   ): INetworkAttachmentDefinition {
-    checkProps('NetworkAttachmentDefinitionAttributes', attributes, scope, id);
     const { name, namespace, resource } = attributes;
     checkNamespaceName(namespace, `${scope.node.path}/${id}`);
     const existing = NetworkAttachment.existing(name, { resource });
@@ -86,7 +84,6 @@ export class NetworkAttachmentDefinition extends Construct implements INetworkAt
 
   constructor(scope: Construct, id: string, props: NetworkAttachmentDefinitionProps) {
     super(scope, id);
-    checkProps('NetworkAttachmentDefinitionProps', props, this);
     recordMetadata(this, props.metadata);
     const { attachment, namespace } = props;
     if (attachment.isExisting) {

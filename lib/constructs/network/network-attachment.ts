@@ -1,6 +1,5 @@
 import type { Ipam } from './ipam';
 import type { IPodNetwork } from './pod-network';
-import { checkProps } from '../../synthesis/props';
 import { invalid, requireNonEmpty, requireText } from '../../text';
 import { DNS_LABEL } from '../../upstream/kubernetes';
 import { interfaceName, resourceWithPrefix } from '../../values';
@@ -119,7 +118,6 @@ export class NetworkAttachment implements IPodNetwork {
   /** Creates ipvlan interfaces, which share the MAC address of their master. Pods cannot reach the host through them. */
   public static ipvlan(name: string, options: IpvlanOptions): NetworkAttachment {
     requireNonEmpty({ name });
-    checkProps('IpvlanOptions', options);
     if (options.ipam.plugin === undefined || options.ipam.plugin === 'dhcp') {
       throw invalid('network/ipvlan-ipam', 'ipvlan network whose pods cannot get addresses', options.ipam.plugin ?? 'none',
         'use Ipam.whereabouts(), Ipam.hostLocal() or Ipam.fixed(): all its pods share one MAC address');
@@ -130,14 +128,12 @@ export class NetworkAttachment implements IPodNetwork {
   /** Creates macvlan interfaces, which have their own MAC addresses. Does not work on a master that has ipvlan interfaces. */
   public static macvlan(name: string, options: MacvlanOptions): NetworkAttachment {
     requireNonEmpty({ name });
-    checkProps('MacvlanOptions', options);
     return new NetworkAttachment(name, { type: 'macvlan', mode: options.mode ?? MacvlanMode.BRIDGE, ...common(options) }, options.cniVersion);
   }
 
   /** Refers to a NetworkAttachmentDefinition that is defined elsewhere. */
   public static existing(name: string, options: ExistingNetworkOptions = {}): NetworkAttachment {
     requireText({ name });
-    checkProps('ExistingNetworkOptions', options);
     return new NetworkAttachment(name, undefined, undefined, options.resource);
   }
 

@@ -10,7 +10,6 @@ import {
   labelsFor, nodesOf, noteUse, objectMetadata, platformOf, podTemplates, recordMetadata, recordOnloadOperator, registryOf, releaseOf,
   USE_PRIVILEGED_SCC, type Wire,
 } from '../../synthesis';
-import { checkArgument, checkProps } from '../../synthesis/props';
 import { invalid, requireNonEmpty } from '../../text';
 import { PLAIN_ARGUMENT } from '../../upstream';
 import { DNS_LABEL, DNS_SUBDOMAIN } from '../../upstream/kubernetes';
@@ -68,7 +67,6 @@ export interface OnloadAttributes {
 export class Onload extends Construct implements IOnload {
   /** Refers to an existing Onload resource. */
   public static fromOnloadAttributes(scope: Construct, id: string, attributes: OnloadAttributes): IOnload {
-    checkProps('OnloadAttributes', attributes, scope, id);
     const { name, namespace } = attributes;
     requireNonEmpty({ name, namespace });
     class Existing extends Construct implements IOnload {
@@ -103,7 +101,6 @@ export class Onload extends Construct implements IOnload {
 
   constructor(scope: Construct, id: string, private readonly props: OnloadProps = {}) {
     super(scope, id);
-    checkProps('OnloadProps', props, this);
     recordMetadata(this, props.metadata);
     const namespace = props.namespace ?? NamespaceSource.created('onload');
     this.name = props.name ?? 'onload';
@@ -140,7 +137,6 @@ export class Onload extends Construct implements IOnload {
 
   /** Adds a kernel mapping after the existing ones. The first match is used. */
   public addKernelMapping(mapping: OnloadKernelMapping): void {
-    checkProps('OnloadKernelMapping', mapping, this);
     const { release } = this;
     const buildMethod = mapping.buildMethod ?? this.props.buildMethod ?? BuildMethod._of(this.platform);
     if (buildMethod.buildsInCluster) {
@@ -157,7 +153,6 @@ export class Onload extends Construct implements IOnload {
   }
 
   public accelerate(workload: IConstruct, options?: AccelerateOptions): void {
-    checkArgument('workload', 'IConstruct', workload, this);
     accelerate(workload, options);
   }
 

@@ -7,7 +7,6 @@ import {
   addClusterLocalPull, addNamespace, addServiceAccount, grant, labelsFor, objectMetadata, platformOf, recordMetadata, recordOnloadOperator,
   recordOperator, registryOf, releaseOf, renderResources, type Wire,
 } from '../../synthesis';
-import { checkProps } from '../../synthesis/props';
 import { invalid } from '../../text';
 import { DEVICE_PLUGIN_VARIABLE } from '../../upstream/onload';
 import {
@@ -138,7 +137,6 @@ export interface OnloadOperatorAttributes {
 export class OnloadOperator extends Construct implements IOnloadOperator {
   /** Refers to an existing operator, whoever installed it. It determines which KMM releases the cluster can run. */
   public static fromOnloadOperatorAttributes(scope: Construct, id: string, attributes: OnloadOperatorAttributes = {}): IOnloadOperator {
-    checkProps('OnloadOperatorAttributes', attributes, scope, id);
     const { namespace = `${PREFIX}-system` } = attributes;
     checkNamespaceName(namespace, `${scope.node.path}/${id}`);
     class Existing extends Construct implements IOnloadOperator {
@@ -171,7 +169,6 @@ export class OnloadOperator extends Construct implements IOnloadOperator {
 
   constructor(scope: Construct, id: string, props: OnloadOperatorProps = {}) {
     super(scope, id);
-    checkProps('OnloadOperatorProps', props, this);
     recordMetadata(this, props.metadata);
     this.release = releaseOf(this, props.release);
     recordOnloadOperator(this);
@@ -212,7 +209,6 @@ export class OnloadOperator extends Construct implements IOnloadOperator {
 
   /** Adds a toleration, so that the operator can run on nodes with that taint. */
   public addToleration(toleration: Toleration): void {
-    checkProps('Toleration', toleration, this);
     this._tolerations.push(toleration);
   }
 

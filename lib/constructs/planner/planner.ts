@@ -1,5 +1,5 @@
 import { plan, type PlanInput } from '../../plan';
-import { checkArgument, checkProps, shown } from '../../synthesis/props';
+import { shown } from '../../synthesis/props';
 import { invalid } from '../../text';
 import { NEWEST_KUBERNETES } from '../../upstream/kubernetes';
 import type { Platform } from '../../values';
@@ -68,7 +68,6 @@ export class Planner {
 
   /** Throws `planner/two-platforms` if both `openshift` and `platform` are specified. */
   constructor(props: PlannerProps = {}) {
-    checkProps('PlannerProps', props);
     const { platform, openshift, ...rest } = props;
     if (platform !== undefined && openshift !== undefined) {
       throw invalid('planner/two-platforms', '\'openshift\' and \'platform\' together', openshift, 'pass one of them');
@@ -88,8 +87,6 @@ export class Planner {
    * @returns the report, in the form of `docs/plan.schema.json`
    */
   public plan(before: any[], after: any[]): any {
-    checkArgument('before', 'any[]', before);
-    checkArgument('after', 'any[]', after);
     checkObjects('before', before);
     checkObjects('after', after);
     return plan({ ...this.options, before, after });

@@ -1,4 +1,3 @@
-import { checkProps } from '../../synthesis/props';
 import type { KmmRelease } from '../../values';
 
 /** Options of `ModuleLoading.byKmm()`. */
@@ -30,7 +29,6 @@ export class ModuleLoading {
    * device plugin, so pods cannot request `amd.com/onload`.
    */
   public static byKmm(options: KmmLoadingOptions = {}): ModuleLoading {
-    checkProps('KmmLoadingOptions', options);
     return new ModuleLoading(options);
   }
 

@@ -2,7 +2,6 @@ import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
 import type { NodeFeatureRuleSpec } from '../../../imports/nfd.k8s-sigs.io';
 import { labelsFor, objectMetadata, recordMetadata, type Wire } from '../../synthesis';
-import { checkProps } from '../../synthesis/props';
 import { SOLARFLARE, XILINX } from '../../upstream';
 import { CARD_LABEL } from '../../upstream/kubernetes';
 import type { MetadataOptions } from '../../values';
@@ -43,7 +42,6 @@ export class OnloadNodeFeatureRule extends Construct {
 
   constructor(scope: Construct, id: string, props: OnloadNodeFeatureRuleProps = {}) {
     super(scope, id);
-    checkProps('OnloadNodeFeatureRuleProps', props, this);
     recordMetadata(this, props.metadata);
     this.name = props.name ?? 'onload-cards';
     const spec: Wire<NodeFeatureRuleSpec> = {

@@ -9,7 +9,6 @@ import { PlatformStage, StageName } from './platform-stage';
 import { SfcDriver } from './sfc-driver';
 import { StageChart } from './stage-chart';
 import { childOf, kmmNow, markCluster, recordKmm, recordMetadata, stageFile, warnOfVersion } from '../../synthesis';
-import { checkArgument, checkProps } from '../../synthesis/props';
 import { invalid } from '../../text';
 import { ImageRegistry, NamespaceSource, NodeGroup, type OnloadRelease, type Platform, platformNote } from '../../values';
 import { HostTimeDaemon } from '../../values/sfptpd';
@@ -109,7 +108,6 @@ export class OnloadPlatform extends Construct {
 
   constructor(scope: Construct, id: string, props: OnloadPlatformProps) {
     super(scope, id);
-    checkProps('OnloadPlatformProps', props, this);
     markCluster(this);
     recordMetadata(this, props.metadata);
     this.platform = props.platform;
@@ -185,7 +183,6 @@ export class OnloadPlatform extends Construct {
    * know their kinds: put resources that an operator of the stage defines into a later stage.
    */
   public stage(name: StageName): PlatformStage {
-    checkArgument('name', 'StageName', name, this);
     return PlatformStage._of(name, this.chartOf(name));
   }
 
@@ -201,7 +198,6 @@ export class OnloadPlatform extends Construct {
    * platform.gitOps(GitOps.argoCd({ repository: 'https://git.example.com/platform.git' }));
    */
   public gitOps(engine: GitOps): void {
-    checkArgument('engine', 'GitOps', engine, this);
     if (this.isDelivered) {
       throw invalid('gitops/twice', 'second GitOps engine for a platform', engine.engine, 'call gitOps() once', this.node.path);
     }

@@ -1,4 +1,3 @@
-import { checkArgument, checkProps } from '../../synthesis/props';
 import { DRIVER_MODULE } from '../../upstream/onload';
 import type { ImageReference, InTreeRemoval, InTreeRemovalContext } from '../../values';
 import type { IImagePrefetch, RebootPolicy } from '../machine-config';
@@ -42,7 +41,6 @@ export class SfcDriver {
    * the Dockerfile and the commands.
    */
   public static machineConfig(options: BootDriverOptions = {}): SfcDriver {
-    checkProps('BootDriverOptions', options);
     return new SfcDriver('machine-config', options);
   }
 
@@ -53,8 +51,6 @@ export class SfcDriver {
    * @param options options for loading at boot, if that is chosen
    */
   public static replacing(removal: InTreeRemoval, options: BootDriverOptions = {}): SfcDriver {
-    checkArgument('removal', 'InTreeRemoval', removal);
-    checkProps('BootDriverOptions', options);
     return new SfcDriver('replacing', options, undefined, removal);
   }
 

@@ -1,4 +1,3 @@
-import { checkArgument, checkProps } from '../../synthesis/props';
 import { type ImageReference, kernelReleaseOf } from '../../values';
 import type { PreflightValidationProps } from '../kmm';
 
@@ -64,8 +63,6 @@ export class UpgradePreflight {
    * it, so that it can build images before a node runs the kernel. Only for KMM before 2.4, such as 1.1, which the Onload Operator requires.
    */
   public static openshift(releaseImage: ImageReference, options: OpenshiftPreflightOptions = {}): UpgradePreflight {
-    checkArgument('releaseImage', 'ImageReference', releaseImage);
-    checkProps('OpenshiftPreflightOptions', options);
     const { kernel, useRealtimeKernel, pushBuiltImage = true } = options;
     const checked = kernel === undefined ? undefined : kernelReleaseOf(kernel);
     return new UpgradePreflight({ releaseImage, kernel: checked, useRealtimeKernel, pushBuiltImage });
@@ -76,8 +73,6 @@ export class UpgradePreflight {
    * already.
    */
   public static kernel(release: string, options: KernelPreflightOptions = {}): UpgradePreflight {
-    checkArgument('release', 'string', release);
-    checkProps('KernelPreflightOptions', options);
     const { dtkImage, pushBuiltImage = true } = options;
     return new UpgradePreflight({ kernel: kernelReleaseOf(release), dtkImage, pushBuiltImage });
   }

@@ -2,7 +2,6 @@ import { ApiObject } from 'cdk8s';
 import { Construct, IConstruct } from 'constructs';
 import type { IOnloadProfile, OnloadProfile } from './onload-profile';
 import { enclosingRelease, labelsFor, objectMetadata, recordMetadata } from '../../synthesis';
-import { checkProps } from '../../synthesis/props';
 import { invalid, requireText } from '../../text';
 import { DNS_SUBDOMAIN } from '../../upstream/kubernetes';
 import { checkNamespaceName, type MetadataOptions, type OnloadRelease } from '../../values';
@@ -77,7 +76,6 @@ export class OnloadProfileConfigMap extends Construct implements IOnloadProfileC
   public static fromOnloadProfileConfigMapAttributes(
     scope: Construct, id: string, attributes: OnloadProfileConfigMapAttributes,
   ): IOnloadProfileConfigMap {
-    checkProps('OnloadProfileConfigMapAttributes', attributes, scope, id);
     const { name, namespace } = attributes;
     requireText({ name, namespace });
     const where = `${scope.node.path}/${id}`;
@@ -101,7 +99,6 @@ export class OnloadProfileConfigMap extends Construct implements IOnloadProfileC
 
   constructor(scope: Construct, id: string, props: OnloadProfileConfigMapProps) {
     super(scope, id);
-    checkProps('OnloadProfileConfigMapProps', props, this);
     recordMetadata(this, props.metadata);
     this.profile = props.profile;
     const release = props.release ?? enclosingRelease(this);

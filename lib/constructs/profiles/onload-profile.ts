@@ -1,7 +1,6 @@
 import {
   CombinedProfileOptions, LatencyBestOptions, NodeJsProfileOptions, OnloadProfileOptions, OpfProfileOptions, WorkerProfileOptions,
 } from './profile-options';
-import { checkArgument, checkProps } from '../../synthesis/props';
 import { configMapHash, requireText } from '../../text';
 import { madeOf, type OnloadRelease } from '../../values';
 import {
@@ -47,7 +46,6 @@ export class OnloadProfile implements IOnloadProfile {
 
   /** For the lowest latency, with settings that not every application tolerates. From Onload 9.1 on it also sets `EF_TPH_MODE`. */
   public static latencyBest(options: LatencyBestOptions): OnloadProfile {
-    checkProps('LatencyBestOptions', options);
     return OnloadProfile.shipped('latency-best', { cutThrough: options.nic.cutsThrough });
   }
 
@@ -88,43 +86,36 @@ export class OnloadProfile implements IOnloadProfile {
 
   /** For nginx as a proxy. Requires huge pages, and CAP_NET_RAW for its scalable filters. */
   public static nginxProxyBalanced(options: WorkerProfileOptions): OnloadProfile {
-    checkProps('WorkerProfileOptions', options);
     return OnloadProfile.shipped('nginx-proxy-balanced', options);
   }
 
   /** For nginx as a proxy with low latency. Requires huge pages, and CAP_NET_RAW for its scalable filters. */
   public static nginxProxyPerformance(options: WorkerProfileOptions): OnloadProfile {
-    checkProps('WorkerProfileOptions', options);
     return OnloadProfile.shipped('nginx-proxy-performance', options);
   }
 
   /** For nginx as a web server that sleeps between spinning. Requires huge pages. */
   public static nginxWebserverBalanced(options: WorkerProfileOptions): OnloadProfile {
-    checkProps('WorkerProfileOptions', options);
     return OnloadProfile.shipped('nginx-webserver-balanced', options);
   }
 
   /** For nginx as a web server, with spinning. Requires huge pages. */
   public static nginxWebserverPerformance(options: WorkerProfileOptions): OnloadProfile {
-    checkProps('WorkerProfileOptions', options);
     return OnloadProfile.shipped('nginx-webserver-performance', options);
   }
 
   /** For HAProxy. Requires huge pages, and CAP_NET_RAW for its scalable filters. */
   public static haproxyBalanced(options: WorkerProfileOptions): OnloadProfile {
-    checkProps('WorkerProfileOptions', options);
     return OnloadProfile.shipped('haproxy-balanced', options);
   }
 
   /** For HAProxy with low latency. Requires huge pages, and CAP_NET_RAW for its scalable filters. */
   public static haproxyPerformance(options: WorkerProfileOptions): OnloadProfile {
-    checkProps('WorkerProfileOptions', options);
     return OnloadProfile.shipped('haproxy-performance', options);
   }
 
   /** For Node.js. Requires huge pages. The three parameters are also set as variables of the profile. */
   public static nodeJs(options: NodeJsProfileOptions = {}): OnloadProfile {
-    checkProps('NodeJsProfileOptions', options);
     const wrong = options.ports?.find((port) => !Number.isInteger(port) || port < 1 || port > 65535);
     if (wrong !== undefined || options.ports?.length === 0) {
       throw refused('profile/node-js', '\'ports\' is not a list of ports', options.ports, 'name at least one, from 1 to 65535');
@@ -139,13 +130,11 @@ export class OnloadProfile implements IOnloadProfile {
 
   /** Fragment to combine with others: many connections at high throughput. Requires huge pages. */
   public static throughput(options: WorkerProfileOptions): OnloadProfile {
-    checkProps('WorkerProfileOptions', options);
     return OnloadProfile.shipped('throughput', options);
   }
 
   /** Fragment to combine with others: proxies. Requires huge pages, and CAP_NET_RAW for its scalable filters. */
   public static proxyThroughput(options: WorkerProfileOptions): OnloadProfile {
-    checkProps('WorkerProfileOptions', options);
     return OnloadProfile.shipped('proxy-throughput', options);
   }
 
@@ -156,7 +145,6 @@ export class OnloadProfile implements IOnloadProfile {
 
   /** Creates a profile from custom variables. */
   public static of(variables: OnloadProfileOptions): OnloadProfile {
-    checkProps('OnloadProfileOptions', variables);
     return new OnloadProfile(variables.name, setting({ ...variables.env }), variables.allowUnknown);
   }
 
@@ -168,7 +156,6 @@ export class OnloadProfile implements IOnloadProfile {
    */
   public static fromOpf(file: string, options: OpfProfileOptions = {}): OnloadProfile {
     requireText({ file });
-    checkProps('OpfProfileOptions', options);
     const text = DISK.read(file);
     if (text === undefined) {
       throw refused('profile/not-found', 'no such file', file, 'write its path');
@@ -186,8 +173,6 @@ export class OnloadProfile implements IOnloadProfile {
    * earlier ones have set.
    */
   public static combine(profiles: OnloadProfile[], options: CombinedProfileOptions = {}): OnloadProfile {
-    checkArgument('profiles', 'OnloadProfile[]', profiles);
-    checkProps('CombinedProfileOptions', options);
     return new OnloadProfile(
       options.name ?? profiles.map(({ name }) => name).join('-'),
       inOrder(profiles.map(({ program }) => program)),
@@ -200,7 +185,6 @@ export class OnloadProfile implements IOnloadProfile {
    * Kubernetes the last entry does.) Throws if a profile reads a variable that another one sets, because its ConfigMap then depends on the other.
    */
   public static envFromOrder(profiles: OnloadProfile[]): string[] {
-    checkArgument('profiles', 'OnloadProfile[]', profiles);
     const order = [...profiles].reverse();
     const merged = Object.assign({}, ...order.map(({ env }) => env));
     const together = OnloadProfile.combine(profiles).env;
@@ -252,13 +236,11 @@ export class OnloadProfile implements IOnloadProfile {
 
   /** Returns the variables that the profile sets with a release. Throws if one is not an option of that release. */
   public envFor(release: OnloadRelease): { [variable: string]: string } {
-    checkArgument('release', 'OnloadRelease', release);
     return envOf(this.settingsOf(versionOf(release.onload)));
   }
 
   /** Returns the same profile under another name. Two ConfigMaps of a namespace cannot have the same name. */
   public withName(name: string): OnloadProfile {
-    checkArgument('name', 'string', name);
     return new OnloadProfile(name, this.program, this.allowUnknown, this.hashed);
   }
 
@@ -271,7 +253,6 @@ export class OnloadProfile implements IOnloadProfile {
    * @param release release of Onload that the pods run, if it is not the newest
    */
   public withContentHash(release?: OnloadRelease): OnloadProfile {
-    checkArgument('release', 'OnloadRelease?', release);
     return new OnloadProfile(this.name, this.program, this.allowUnknown, { release });
   }
 

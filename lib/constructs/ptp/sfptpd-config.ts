@@ -5,7 +5,6 @@ import type {
 import { renderBlocks, renderSections, TypedSection } from './render-config';
 import { SfptpdInstance } from './sfptpd-instance';
 import { SfptpdMessageLog, SfptpdStatsLog } from './sfptpd-values';
-import { checkProps } from '../../synthesis/props';
 import { invalid, requireNonEmpty, requireText } from '../../text';
 import { SfptpdRelease } from '../../values/sfptpd';
 import { bytesOf, checkConfig, CheckedConfig, ConfigProblem, disciplinesSystemClock, MODULES, textOf } from '../../views/sfptpd';
@@ -95,7 +94,6 @@ export interface SfptpdConfigProps extends SfptpdGeneralOptions {
 export class SfptpdConfig {
   /** Creates a configuration from typed options. */
   public static of(props: SfptpdConfigProps): SfptpdConfig {
-    checkProps('SfptpdConfigProps', props);
     const { release = SfptpdRelease.tested(), instances = [], implicitCrny = true } = props;
     const lines = renderSections(
       [{ name: 'general', kind: 'general', properties: { ...props } }, ...modulesOf(props)],
@@ -112,7 +110,6 @@ export class SfptpdConfig {
   /** Creates a configuration with one PTP slave on an interface. `kubectl logs` shows its messages and statistics. */
   public static slaveOn(interfaceName: string, options: SfptpdConfigTextOptions = {}): SfptpdConfig {
     requireNonEmpty({ interfaceName });
-    checkProps('SfptpdConfigTextOptions', options);
     return SfptpdConfig.of({
       ...options,
       messageLog: SfptpdMessageLog.stderr(),
@@ -128,7 +125,6 @@ export class SfptpdConfig {
    */
   public static parse(text: string, file: string, options: SfptpdConfigTextOptions = {}): SfptpdConfig {
     requireText({ text, file });
-    checkProps('SfptpdConfigTextOptions', options);
     const { release = SfptpdRelease.tested() } = options;
     return new SfptpdConfig(text, release, accepted(checkConfig(bytesOf(text), release),
       ({ line, subject }) => [`${file}:${line}`, ...(subject === undefined ? [] : [`'${subject}'`])].join(': ')));
@@ -137,7 +133,6 @@ export class SfptpdConfig {
   /** Parses a configuration that is read from a file. See `parse()`. */
   public static fromFile(path: string, options: SfptpdConfigTextOptions = {}): SfptpdConfig {
     requireText({ path });
-    checkProps('SfptpdConfigTextOptions', options);
     let text;
     try {
       // A ConfigMap can only contain UTF-8.

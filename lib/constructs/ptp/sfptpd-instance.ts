@@ -1,5 +1,4 @@
 import type { SfptpdCrnyOptions, SfptpdFreerunOptions, SfptpdNtpOptions, SfptpdPpsOptions, SfptpdPtpOptions } from './options';
-import { checkProps } from '../../synthesis/props';
 import { invalid, requireText } from '../../text';
 import type { Kind } from '../../views/sfptpd';
 
@@ -12,35 +11,30 @@ export class SfptpdInstance {
   /** Creates a PTP port: a source of time, or one that distributes it. */
   public static ptp(name: string, options: SfptpdPtpOptions): SfptpdInstance {
     requireText({ name });
-    checkProps('SfptpdPtpOptions', options);
     return new SfptpdInstance(name, 'ptp', options);
   }
 
   /** Uses the clock of a card or the system as its own reference. */
   public static freerun(name: string, options: SfptpdFreerunOptions): SfptpdInstance {
     requireText({ name });
-    checkProps('SfptpdFreerunOptions', options);
     return new SfptpdInstance(name, 'freerun', options);
   }
 
   /** Receives one pulse per second (PPS). */
   public static pps(name: string, options: SfptpdPpsOptions): SfptpdInstance {
     requireText({ name });
-    checkProps('SfptpdPpsOptions', options);
     return new SfptpdInstance(name, 'pps', options);
   }
 
   /** Monitors and controls ntpd on the same host. */
   public static ntp(name: string, options: SfptpdNtpOptions = {}): SfptpdInstance {
     requireText({ name });
-    checkProps('SfptpdNtpOptions', options);
     return new SfptpdInstance(name, 'ntp', options);
   }
 
   /** Monitors chronyd on the same host. It replaces the implicit instance `crny0`. */
   public static crny(name: string, options: SfptpdCrnyOptions = {}): SfptpdInstance {
     requireText({ name });
-    checkProps('SfptpdCrnyOptions', options);
     return new SfptpdInstance(name, 'crny', options);
   }
 

@@ -1,4 +1,3 @@
-import { checkArgument, checkProps } from '../../synthesis/props';
 import { invalid, requireNonEmpty, requireText } from '../../text';
 
 /**
@@ -151,7 +150,6 @@ export class SfptpdUniqueClockidBits {
 export class SfptpdAccuracy {
   /** Sets the accuracy in nanoseconds. */
   public static nanoseconds(nanoseconds: number): SfptpdAccuracy {
-    checkArgument('nanoseconds', 'number', nanoseconds);
     return new SfptpdAccuracy(nanoseconds);
   }
 
@@ -192,7 +190,6 @@ export class PtpUtcValidHandling {
 
   /** Uses the given offset, whatever the master announces. */
   public static overrideWith(seconds: number): PtpUtcValidHandling {
-    checkArgument('seconds', 'number', seconds);
     return new PtpUtcValidHandling(['override', seconds]);
   }
 
@@ -280,7 +277,6 @@ export class SfptpdInterfaceType {
    */
   public static group(name: string, options: SfptpdInterfaceTypeOptions = {}): SfptpdInterfaceType {
     requireText({ name });
-    checkProps('SfptpdInterfaceTypeOptions', options);
     if (!GROUPS.includes(name)) {
       throw invalid('ptp/interface-group', 'not a group of interfaces', name, `use ${GROUPS.join(', ')}`);
     }
@@ -294,7 +290,6 @@ export class SfptpdInterfaceType {
    */
   public static kind(name: string, options: SfptpdInterfaceTypeOptions = {}): SfptpdInterfaceType {
     requireText({ name });
-    checkProps('SfptpdInterfaceTypeOptions', options);
     if (!/^[a-z0-9_]+$/.test(name)) {
       throw invalid('ptp/interface-kind', 'not a kind of interfaces', name, 'use lower case letters, digits and "_"');
     }

@@ -9,7 +9,6 @@ import {
   addClusterLocalPull, addNamespace, addServiceAccount, clusterContext, enforce, grant, labelsFor, nodesOf, objectMetadata, platformOf, podTemplates,
   recordMetadata, registryOf, releaseOf, renderResources, takeLimit, USE_PRIVILEGED_SCC, type Wire,
 } from '../../synthesis';
-import { checkProps } from '../../synthesis/props';
 import { configMapHash, invalid } from '../../text';
 import { DNS_LABEL } from '../../upstream/kubernetes';
 import { CONFIG_FOLDER, CONFIG_KEY, releaseInTag, TIME_SOURCE } from '../../upstream/sfptpd';
@@ -58,7 +57,6 @@ export class Sfptpd extends Construct {
 
   constructor(scope: Construct, id: string, private readonly props: SfptpdProps) {
     super(scope, id);
-    checkProps('SfptpdProps', props, this);
     recordMetadata(this, props.metadata);
     this.name = props.name ?? 'sfptpd';
     const source = props.namespace ?? NamespaceSource.created('sfptpd');
@@ -102,7 +100,6 @@ export class Sfptpd extends Construct {
 
   /** Adds a toleration, so that sfptpd can run on nodes with that taint. */
   public addToleration(toleration: Toleration): void {
-    checkProps('Toleration', toleration, this);
     this._tolerations.push(toleration);
   }
 

@@ -1,4 +1,3 @@
-import { checkArgument } from '../../synthesis/props';
 import { invalid, requireNonEmpty, requireText } from '../../text';
 
 /**
@@ -67,7 +66,6 @@ export enum CniLogLevel {
 export class CniMetaPlugin {
   /** Sets kernel parameters of the interface, such as `net.core.somaxconn`, with the plugin `tuning`. */
   public static tuning(sysctl: { [parameter: string]: string }): CniMetaPlugin {
-    checkArgument('sysctl', '{string}', sysctl);
     return CniMetaPlugin.of('tuning', { sysctl: { ...sysctl } });
   }
 
@@ -90,7 +88,6 @@ export class CniMetaPlugin {
    */
   public static of(type: string, settings: { [key: string]: any }): CniMetaPlugin {
     requireText({ type });
-    checkArgument('settings', '{any}', settings);
     if (!/^[A-Za-z0-9._-]+$/.test(type)) {
       throw invalid('sriov/meta-plugin', 'not the name of a CNI plugin', type, 'use letters, digits, ".", "_" and "-"');
     }

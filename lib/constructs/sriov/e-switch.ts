@@ -1,4 +1,3 @@
-import { checkProps } from '../../synthesis/props';
 
 /**
  * Behaviour of an OVS bridge without its controller.
@@ -103,7 +102,6 @@ export class ESwitch {
    * Works like `switchdev()`, with an OVS bridge that the operator creates for each interface. Requires `SriovFeatureGate.MANAGE_SOFTWARE_BRIDGES`.
    */
   public static switchdevWithBridge(options: OvsBridgeOptions = {}): ESwitch {
-    checkProps('OvsBridgeOptions', options);
     return new ESwitch('switchdev', options);
   }
 

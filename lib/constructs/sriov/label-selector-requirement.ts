@@ -1,4 +1,3 @@
-import { checkArgument } from '../../synthesis/props';
 import { invalid, requireText } from '../../text';
 import { LABEL_KEY, LABEL_VALUE } from '../../upstream/kubernetes';
 
@@ -11,14 +10,12 @@ export class LabelSelectorRequirement {
   /** Requires the label with one of the values. */
   public static isIn(key: string, values: string[]): LabelSelectorRequirement {
     requireText({ key });
-    checkArgument('values', 'string[]', values);
     return new LabelSelectorRequirement(key, 'In', values);
   }
 
   /** Requires that the label has none of the values, or is missing. */
   public static isNotIn(key: string, values: string[]): LabelSelectorRequirement {
     requireText({ key });
-    checkArgument('values', 'string[]', values);
     return new LabelSelectorRequirement(key, 'NotIn', values);
   }
 

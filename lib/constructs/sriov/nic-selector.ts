@@ -1,6 +1,5 @@
 import type { PfName } from './pf-name';
 import type { SupportedNic } from './supported-nic';
-import { checkArgument, checkProps } from '../../synthesis/props';
 import { invalid, requireText } from '../../text';
 import { PCI_ADDRESS } from '../../upstream';
 
@@ -41,7 +40,6 @@ export interface NicSelectorOptions {
 export class NicSelector {
   /** Selects all cards of a family. */
   public static nic(nic: SupportedNic): NicSelector {
-    checkArgument('nic', 'SupportedNic', nic);
     return NicSelector.of({ nic });
   }
 
@@ -52,7 +50,6 @@ export class NicSelector {
 
   /** Selects cards that meet all of several conditions. */
   public static of(options: NicSelectorOptions): NicSelector {
-    checkProps('NicSelectorOptions', options);
     const { nic, pfNames = [], rootDevices = [] } = options;
     const wrong = rootDevices.find((address) => !PCI_ADDRESS.test(address));
     if (wrong !== undefined) {

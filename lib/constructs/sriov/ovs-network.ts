@@ -4,7 +4,6 @@ import type { ISriovNetwork, SriovNetworkAttributes, SriovNetworkOptions } from 
 import { checkRange } from './sriov-values';
 import type { OvsNetworkSpec, OvsNetworkSpecTrunk } from '../../../imports/sriovnetwork.openshift.io';
 import type { Wire } from '../../synthesis';
-import { checkArgument, checkProps } from '../../synthesis/props';
 import { invalid } from '../../text';
 import { interfaceName } from '../../values';
 
@@ -21,8 +20,6 @@ export class OvsTrunk {
 
   /** Selects a range of VLANs. */
   public static vlans(minId: number, maxId: number): OvsTrunk {
-    checkArgument('minId', 'number', minId);
-    checkArgument('maxId', 'number', maxId);
     if (minId > maxId) {
       throw invalid('sriov/trunk', 'not a range of VLANs', `${minId}-${maxId}`, 'give the lower one first');
     }
@@ -98,7 +95,6 @@ type Spec = Omit<Wire<OvsNetworkSpec>, 'resourceName' | 'trunk'>
 export class OvsNetwork extends Construct implements ISriovNetwork {
   /** Refers to an existing OVSNetwork. */
   public static fromOvsNetworkAttributes(scope: Construct, id: string, attributes: SriovNetworkAttributes): ISriovNetwork {
-    checkProps('SriovNetworkAttributes', attributes, scope, id);
     return existingNetwork(scope, id, attributes);
   }
 
@@ -109,7 +105,6 @@ export class OvsNetwork extends Construct implements ISriovNetwork {
 
   constructor(scope: Construct, id: string, props: OvsNetworkProps) {
     super(scope, id);
-    checkProps('OvsNetworkProps', props, this);
     const { bridge, vlan, mtu, trunk, interfaceType } = props;
     if (vlan !== undefined) {
       checkRange('vlan', vlan, 0, 4095, this);

@@ -6,7 +6,6 @@ import { checkName } from './sriov-values';
 import type { SriovNetworkPoolConfigSpec } from '../../../imports/sriovnetwork.openshift.io';
 import { sriovPoolRules } from '../../rules/sriov';
 import { enforce, labelsFor, noteUse, objectMetadata, recordMetadata, requireNodes, type Wire } from '../../synthesis';
-import { checkProps } from '../../synthesis/props';
 import { invalid, requireText } from '../../text';
 import { CONTROL_PLANE_ROLES } from '../../upstream/openshift';
 import { API_VERSION } from '../../upstream/sriov';
@@ -94,7 +93,6 @@ export interface OvsOffloadPoolAttributes {
 export class OvsOffloadPool extends Construct implements IOvsOffloadPool {
   /** Refers to an existing SriovNetworkPoolConfig for OVS offload. */
   public static fromOvsOffloadPoolAttributes(scope: Construct, id: string, attributes: OvsOffloadPoolAttributes): IOvsOffloadPool {
-    checkProps('OvsOffloadPoolAttributes', attributes, scope, id);
     const { name, nodes } = attributes;
     const installation = installationOf(scope, attributes.installation, `${scope.node.path}/${id}`);
     requireText({ name });
@@ -112,7 +110,6 @@ export class OvsOffloadPool extends Construct implements IOvsOffloadPool {
 
   constructor(scope: Construct, id: string, props: OvsOffloadPoolProps = {}) {
     super(scope, id);
-    checkProps('OvsOffloadPoolProps', props, this);
     recordMetadata(this, props.metadata);
     const installation = installationOf(this, props.installation);
     const nodes = requireNodes(this, props.nodes);

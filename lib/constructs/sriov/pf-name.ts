@@ -1,4 +1,3 @@
-import { checkArgument } from '../../synthesis/props';
 import { invalid, requireText } from '../../text';
 import { interfaceName } from '../../values';
 
@@ -33,8 +32,6 @@ export class PfName {
    * @param last index of the last, below `numVfs` of the policy
    */
   public vfs(first: number, last: number): PfName {
-    checkArgument('first', 'number', first);
-    checkArgument('last', 'number', last);
     if (!Number.isInteger(first) || !Number.isInteger(last) || first < 0 || last < first) {
       throw invalid('sriov/vf-range', 'not a range of virtual functions', `${first}-${last}`, 'give the first and the last index, from 0');
     }

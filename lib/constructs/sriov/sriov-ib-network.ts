@@ -4,7 +4,6 @@ import { defineNetwork, existingNetwork } from './cni-network';
 import type { ISriovNetwork, SriovNetworkAttributes, SriovNetworkOptions } from './network-options';
 import type { SriovIbNetworkSpec } from '../../../imports/sriovnetwork.openshift.io';
 import type { Wire } from '../../synthesis';
-import { checkProps } from '../../synthesis/props';
 
 /**
  * Properties of `SriovIbNetwork`.
@@ -32,7 +31,6 @@ export interface SriovIbNetworkProps extends SriovNetworkOptions {
 export class SriovIbNetwork extends Construct implements ISriovNetwork {
   /** Refers to an existing SriovIBNetwork. */
   public static fromSriovIbNetworkAttributes(scope: Construct, id: string, attributes: SriovNetworkAttributes): ISriovNetwork {
-    checkProps('SriovNetworkAttributes', attributes, scope, id);
     return existingNetwork(scope, id, attributes);
   }
 
@@ -43,7 +41,6 @@ export class SriovIbNetwork extends Construct implements ISriovNetwork {
 
   constructor(scope: Construct, id: string, props: SriovIbNetworkProps) {
     super(scope, id);
-    checkProps('SriovIbNetworkProps', props, this);
     const spec: Omit<Wire<SriovIbNetworkSpec>, 'resourceName'> = { linkState: props.linkState };
     this.name = props.name;
     this.networkNamespace = props.networkNamespace;

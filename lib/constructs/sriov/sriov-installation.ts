@@ -1,4 +1,3 @@
-import { checkArgument, checkProps } from '../../synthesis/props';
 import { invalid } from '../../text';
 import { DNS_SUBDOMAIN } from '../../upstream/kubernetes';
 import { NAMESPACES, RESOURCE_NAME, RESOURCE_PREFIX } from '../../upstream/sriov';
@@ -42,13 +41,11 @@ export interface SriovInstallationOptions {
 export class SriovInstallation {
   /** Installed by OpenShift's Operator Lifecycle Manager, as `SriovOperator` does. */
   public static olm(options: SriovInstallationOptions = {}): SriovInstallation {
-    checkProps('SriovInstallationOptions', options);
     return new SriovInstallation(true, { namespace: NAMESPACES.olm, resourcePrefix: RESOURCE_PREFIX, admissionControllers: true, ...given(options) });
   }
 
   /** Installed by the operator's Helm chart, with the values of `SriovOperatorChart`. */
   public static helm(options: SriovInstallationOptions = {}): SriovInstallation {
-    checkProps('SriovInstallationOptions', options);
     const usual = { namespace: NAMESPACES.helm, resourcePrefix: RESOURCE_PREFIX, admissionControllers: false };
     return new SriovInstallation(false, { ...usual, ...given(options) });
   }
@@ -82,7 +79,6 @@ export class SriovInstallation {
    * @param resourceName name as in policies and networks, without a prefix
    */
   public resource(resourceName: string): string {
-    checkArgument('resourceName', 'string', resourceName);
     if (!RESOURCE_NAME.test(resourceName)) {
       throw invalid('sriov/resource-name', 'not the name of a resource', resourceName,
         'use up to 63 letters, digits, "-" and "_", without the prefix: sfc');

@@ -7,7 +7,6 @@ import { checkName } from './sriov-values';
 import type { SriovNetworkPoolConfigSpec } from '../../../imports/sriovnetwork.openshift.io';
 import { poolUnlimited, sriovPoolRules } from '../../rules/sriov';
 import { enforce, labelsFor, objectMetadata, recordMetadata, requireNodes, takeLimit, type Wire } from '../../synthesis';
-import { checkProps } from '../../synthesis/props';
 import { requireText } from '../../text';
 import { API_VERSION } from '../../upstream/sriov';
 import type { MetadataOptions, NodeGroup, NodeLimit } from '../../values';
@@ -125,7 +124,6 @@ export interface SriovNetworkPoolAttributes {
 export class SriovNetworkPool extends Construct implements ISriovNetworkPool {
   /** Refers to an existing SriovNetworkPoolConfig, which decides how many of its nodes are drained at a time. */
   public static fromSriovNetworkPoolAttributes(scope: Construct, id: string, attributes: SriovNetworkPoolAttributes): ISriovNetworkPool {
-    checkProps('SriovNetworkPoolAttributes', attributes, scope, id);
     const { name, nodes } = attributes;
     const installation = installationOf(scope, attributes.installation, `${scope.node.path}/${id}`);
     requireText({ name });
@@ -143,7 +141,6 @@ export class SriovNetworkPool extends Construct implements ISriovNetworkPool {
 
   constructor(scope: Construct, id: string, props: SriovNetworkPoolProps = {}) {
     super(scope, id);
-    checkProps('SriovNetworkPoolProps', props, this);
     recordMetadata(this, props.metadata);
     const { maxUnavailable, expressions = [], rdmaMode } = props;
     const installation = installationOf(this, props.installation);

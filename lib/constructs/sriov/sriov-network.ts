@@ -5,7 +5,6 @@ import type { ISriovNetwork, SriovNetworkAttributes, SriovNetworkOptions } from 
 import { checkRange } from './sriov-values';
 import type { SriovNetworkSpec } from '../../../imports/sriovnetwork.openshift.io';
 import type { Wire } from '../../synthesis';
-import { checkProps } from '../../synthesis/props';
 import { invalid } from '../../text';
 import { PLAIN_PATH } from '../../upstream';
 
@@ -104,7 +103,6 @@ export interface SriovNetworkProps extends SriovNetworkOptions {
 export class SriovNetwork extends Construct implements ISriovNetwork {
   /** Refers to an existing SriovNetwork. */
   public static fromSriovNetworkAttributes(scope: Construct, id: string, attributes: SriovNetworkAttributes): ISriovNetwork {
-    checkProps('SriovNetworkAttributes', attributes, scope, id);
     return existingNetwork(scope, id, attributes);
   }
 
@@ -115,7 +113,6 @@ export class SriovNetwork extends Construct implements ISriovNetwork {
 
   constructor(scope: Construct, id: string, props: SriovNetworkProps) {
     super(scope, id);
-    checkProps('SriovNetworkProps', props, this);
     const { vlan, vlanQos, minTxRate, maxTxRate, logFile } = props;
     const inRange = (prop: string, value: number | undefined, max: number) => {
       if (value !== undefined) {

@@ -10,7 +10,6 @@ import type { SriovNetworkNodePolicySpec, SriovNetworkNodePolicySpecNicSelector 
 import { interfaceRules } from '../../rules/network';
 import { nodePolicyRules } from '../../rules/sriov';
 import { enforce, labelsFor, noteUse, objectMetadata, recordMetadata, requireNodes, type Wire } from '../../synthesis';
-import { checkProps } from '../../synthesis/props';
 import { requireText } from '../../text';
 import { API_VERSION, POLICY_DEFAULTS } from '../../upstream/sriov';
 import type { MetadataOptions, NodeGroup } from '../../values';
@@ -184,7 +183,6 @@ type Spec = Omit<Wire<SriovNetworkNodePolicySpec>, 'nicSelector'> & { nicSelecto
 export class SriovNodePolicy extends Construct implements ISriovNodePolicy {
   /** Refers to an existing policy. */
   public static fromSriovNodePolicyAttributes(scope: Construct, id: string, attributes: SriovNodePolicyAttributes): ISriovNodePolicy {
-    checkProps('SriovNodePolicyAttributes', attributes, scope, id);
     const { name, resourceName } = attributes;
     const installation = installationOf(scope, attributes.installation, `${scope.node.path}/${id}`);
     requireText({ name, resourceName });
@@ -207,7 +205,6 @@ export class SriovNodePolicy extends Construct implements ISriovNodePolicy {
 
   constructor(scope: Construct, id: string, props: SriovNodePolicyProps) {
     super(scope, id);
-    checkProps('SriovNodePolicyProps', props, this);
     recordMetadata(this, props.metadata);
     const installation = installationOf(this, props.installation);
     const nodes = requireNodes(this, props.nodes);

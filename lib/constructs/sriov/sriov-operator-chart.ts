@@ -1,6 +1,5 @@
 import { SriovInstallation } from './sriov-installation';
 import type { SupportedNic } from './supported-nic';
-import { checkProps } from '../../synthesis/props';
 import { CHART } from '../../upstream/sriov';
 
 /**
@@ -41,7 +40,6 @@ export class SriovOperatorChart {
   private readonly options: SriovOperatorChartOptions;
 
   constructor(options: SriovOperatorChartOptions = {}) {
-    checkProps('SriovOperatorChartOptions', options);
     this.options = options;
     this.installation = options.installation ?? SriovInstallation.helm();
   }

@@ -5,7 +5,6 @@ import type { SriovInstallation } from './sriov-installation';
 import type { SriovOperatorConfigSpec } from '../../../imports/sriovnetwork.openshift.io';
 import { sriovOperatorConfigRules } from '../../rules/sriov';
 import { enforce, labelsFor, noteUse, objectMetadata, recordMetadata, type Wire } from '../../synthesis';
-import { checkProps } from '../../synthesis/props';
 import { invalid, requireText } from '../../text';
 import { ARG_NAME } from '../../upstream';
 import { API_VERSION, DEFAULT_NAME, SRIOV_PACKAGE } from '../../upstream/sriov';
@@ -205,7 +204,6 @@ export class SriovOperatorConfig extends Construct {
 
   constructor(scope: Construct, id: string, props: SriovOperatorConfigProps = {}) {
     super(scope, id);
-    checkProps('SriovOperatorConfigProps', props, this);
     recordMetadata(this, props.metadata);
     this.installation = installationOf(this, props.installation);
     this.namespace = this.installation.namespace;

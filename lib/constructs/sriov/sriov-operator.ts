@@ -3,7 +3,6 @@ import { installationOf } from './installed-operator';
 import type { SriovInstallation } from './sriov-installation';
 import { sriovOperatorConfigRules } from '../../rules/sriov';
 import { addNamespace, addOperatorGroup, addSubscription, enforce, labelsFor, packageSource, recordMetadata } from '../../synthesis';
-import { checkProps } from '../../synthesis/props';
 import { invalid } from '../../text';
 import { OLM_NAMES, RESOURCE_PREFIX, RESOURCE_PREFIX_VARIABLE, SRIOV_PACKAGE } from '../../upstream/sriov';
 import { NamespaceSource, type OlmOptions, Platform } from '../../values';
@@ -64,7 +63,6 @@ export interface SriovOperatorAttributes {
 export class SriovOperator extends Construct implements ISriovOperator {
   /** Refers to an existing operator, installed by OLM or Helm. */
   public static fromSriovOperatorAttributes(scope: Construct, id: string, attributes: SriovOperatorAttributes = {}): ISriovOperator {
-    checkProps('SriovOperatorAttributes', attributes, scope, id);
     const installation = installationOf(scope, attributes.installation, `${scope.node.path}/${id}`);
     class Existing extends Construct implements ISriovOperator {
       public readonly namespace = installation.namespace;
@@ -85,7 +83,6 @@ export class SriovOperator extends Construct implements ISriovOperator {
 
   constructor(scope: Construct, id: string, props: SriovOperatorProps = {}) {
     super(scope, id);
-    checkProps('SriovOperatorProps', props, this);
     recordMetadata(this, props.metadata);
     this.installation = installationOf(this, props.installation);
     if (!this.installation.isOlm) {

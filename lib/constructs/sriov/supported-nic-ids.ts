@@ -5,7 +5,6 @@ import type { SriovInstallation } from './sriov-installation';
 import type { SupportedNic } from './supported-nic';
 import { supportedNicRules } from '../../rules/sriov';
 import { enforce, labelsFor, objectMetadata, recordMetadata } from '../../synthesis';
-import { checkProps } from '../../synthesis/props';
 import { invalid } from '../../text';
 import { NIC_READERS, SRIOV_PACKAGE, SUPPORTED_NICS } from '../../upstream/sriov';
 import type { MetadataOptions } from '../../values';
@@ -55,7 +54,6 @@ export class SupportedNicIds extends Construct {
 
   constructor(scope: Construct, id: string, props: SupportedNicIdsProps) {
     super(scope, id);
-    checkProps('SupportedNicIdsProps', props, this);
     recordMetadata(this, props.metadata);
     const { nics } = props;
     const installation = installationOf(this, props.installation);

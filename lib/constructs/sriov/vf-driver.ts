@@ -1,4 +1,3 @@
-import { checkArgument, checkProps } from '../../synthesis/props';
 
 /**
  * Device types of an NVIDIA virtual function with vDPA.
@@ -47,13 +46,11 @@ export class VfDriver {
    * arguments are not removed again.
    */
   public static vfio(options: VfioDriverOptions = {}): VfDriver {
-    checkProps('VfioDriverOptions', options);
     return new VfDriver({ deviceType: 'vfio-pci', isRdma: false, needVhostNet: options.vhostNet });
   }
 
   /** Uses vDPA, on NVIDIA's cards only. It requires `ESwitch.switchdev()`. */
   public static vdpa(type: VdpaType): VfDriver {
-    checkArgument('type', 'VdpaType', type);
     return new VfDriver({ deviceType: 'netdevice', isRdma: false, vdpaType: type });
   }
 

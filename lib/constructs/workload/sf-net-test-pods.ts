@@ -5,7 +5,6 @@ import { SfNetTestPodsProps } from './sf-net-test-pods-props';
 import { End, limitsOf, Pair, pairLabels, pairOf } from './sfnettest-parts';
 import { workloadRules } from '../../rules/workload';
 import { enforce, objectMetadata, recordMetadata, type Wire } from '../../synthesis';
-import { checkProps } from '../../synthesis/props';
 import { NETWORKS_ANNOTATION } from '../../upstream';
 
 /**
@@ -36,7 +35,6 @@ export class SfNetTestPods extends Construct {
 
   constructor(scope: Construct, id: string, private readonly props: SfNetTestPodsProps) {
     super(scope, id);
-    checkProps('SfNetTestPodsProps', props, this);
     recordMetadata(this, props.metadata);
     const pair = pairOf(this, props);
     this.name = pair.name;

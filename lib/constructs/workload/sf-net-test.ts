@@ -6,7 +6,6 @@ import { End, limitsOf, Pair, pairLabels, pairOf } from './sfnettest-parts';
 import { CLIENT_SCRIPT, SERVER_SCRIPT } from './sfnettest-scripts';
 import { workloadRules } from '../../rules/workload';
 import { enforce, objectMetadata, recordMetadata, renderResources, type Wire } from '../../synthesis';
-import { checkProps } from '../../synthesis/props';
 import { invalid } from '../../text';
 import { LARGEST_MESSAGE, NETWORKS_ANNOTATION, SFNETTEST_PORT } from '../../upstream';
 import type { ContainerResources } from '../../values';
@@ -126,7 +125,6 @@ export class SfNetTest extends Construct {
 
   constructor(scope: Construct, id: string, private readonly props: SfNetTestProps) {
     super(scope, id);
-    checkProps('SfNetTestProps', props, this);
     recordMetadata(this, props.metadata);
     const pair = pairOf(this, props);
     this.name = pair.name;

@@ -1,2 +1,2 @@
-export { checkArgument, checkProps } from './check-props';
+export { checkProps } from './check-props';
 export { shown } from './prop-words';
