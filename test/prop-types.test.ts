@@ -87,7 +87,7 @@ describe.each(CASES)('%s', (_, taker) => {
     for (const [prop, of] of Object.entries(PROP_TYPES.structs[struct]).filter(([name]) => name.length > 5)) {
       const { [prop]: value = sample(of.replace('?', '')), ...others } = sample(struct) as { [name: string]: unknown };
       const { code, message } = errorOf(() => call(taker, wrap({ ...others, [`${prop}x`]: value ?? 1 })));
-      expect([code, message]).toEqual(['input/unknown-prop', expect.stringContaining(`${prop}x' is not known`)]);
+      expect([code, message]).toEqual(['input/unknown-prop', expect.stringContaining(`${prop}x' is not a property of `)]);
       expect(message).toContain(`write ${prop} [`);
     }
   });

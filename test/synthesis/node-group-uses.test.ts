@@ -151,8 +151,8 @@ describe('the limit of a node group', () => {
 
   test.each(takesNodes)('reaches %s, or is refused', (name, make) => {
     const chart = Testing.chart();
-    const passed = { nodes: NodeGroup.withRole('trading', LIMITED), platform: Platform.openshift('4.19'), hostTimeDaemon: HostTimeDaemon.managedElsewhere() };
-    make(chart, 'X', passed as object);
+    const all = { nodes: NodeGroup.withRole('trading', LIMITED), platform: Platform.openshift('4.19'), hostTimeDaemon: HostTimeDaemon.managedElsewhere() };
+    make(chart, 'X', Object.fromEntries(Object.entries(all).filter(([prop]) => prop in PROP_TYPES.structs[`${name}Props`])));
     if (LIMITERS.includes(name)) {
       expect(synth(chart).filter(({ spec }) => /"maxUnavailable":2\b/.test(JSON.stringify(spec)))).toHaveLength(1);
     } else {

@@ -103,7 +103,7 @@ describe('labels', () => {
     [{ labels: { a: 'b c' } }, 'metadata/invalid', 'test/A: invalid label: "a=b c"; use a qualified name, and a value of up to 63 letters, digits, "-", "_" and "."'],
     [{ annotations: { 'a b': '' } }, 'metadata/invalid', 'test/A: invalid annotation: "a b="; use a qualified name'],
     [{ annotations: { 'sync-wave': 5 } }, 'metadata/not-a-string', 'test/A: annotation whose value is not a string: {"sync-wave":5}; put it in quotes'],
-    [{ lables: {} }, 'input/unknown-prop', 'test/A: \'metadata.lables\' is not known: {}; write labels'],
+    [{ lables: {} }, 'input/unknown-prop', 'test/A: \'metadata.lables\' is not a property of ObjectMetadata: {}; write labels'],
     [{ name: 'a' }, 'metadata/field',
       'test/A: \'metadata\' with something else than labels and annotations: "name"; leave it out; names and namespaces have props of their own'],
   ])('that the API server would refuse are refused: %j', (wrong, code, message) => {

@@ -8,8 +8,8 @@ import { invalid } from '../../text';
  *
  * - `input/not-a-string`: a value that must be a string;
  * - `input/wrong-type`: any other value of a wrong type;
- * - `input/unknown-prop`: an unknown name that is similar to the name of an unset prop. Other unknown names are accepted, as the compiler
- *   accepts them: an object can have more than one reader.
+ * - `input/unknown-prop`: a name that no prop has, unless it has no value. The constructor of a class that extends ours accepts others: its props can
+ *   extend ours.
  *
  * Call it before reading the props.
  *

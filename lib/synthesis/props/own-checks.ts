@@ -5,3 +5,6 @@ export const OWN_CHECKS: { readonly [prop: string]: string } = {
   'ObjectMetadata.annotations': '{any}?',
   'ObjectMetadata.labels': '{any}?',
 };
+
+/** Types whose reader refuses other names itself, and says more: only misspelt ones are left to refuse here. */
+export const OWN_SURPLUS: ReadonlySet<string> = new Set(['ObjectMetadata']);

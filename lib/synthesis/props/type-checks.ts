@@ -2,6 +2,7 @@
 import { Construct } from 'constructs';
 import { OWN_CHECKS } from './own-checks';
 import { article, oneOf, shown, textOf } from './prop-words';
+import { surplusIn } from './surplus-props';
 import { PROP_TYPES } from './table';
 import { nearest } from '../../text';
 import { isNamed } from '../../values';
@@ -115,16 +116,15 @@ function mapOf(type: string): Check {
 function structOf(name: string): Check {
   const types = PROP_TYPES.structs[name];
   const props = Object.keys(types).map((prop) => ({ prop, check: checkOf(OWN_CHECKS[`${name}.${prop}`] ?? types[prop]) }));
-  const known = new Set(Object.keys(types));
   const required = Object.keys(types).filter((prop) => !types[prop].endsWith('?'));
   return (value, isClosed) => {
     if (!isObject(value)) {
       const contents = required.length === 0 ? '' : ` with ${oneOf(required.map((prop) => `'${prop}'`), 'and')}`;
       return wrong('is not an object', value, `pass an object of ${name}${contents}, in {}`);
     }
-    const misspelt = isClosed ? misspeltIn(value, known) : undefined;
-    if (misspelt !== undefined) {
-      return misspelt;
+    const surplus = isClosed ? surplusIn(value, name) : undefined;
+    if (surplus !== undefined) {
+      return { code: 'input/unknown-prop', path: `.${surplus.name}`, what: `is not a property of ${name}`, value: shown(value[surplus.name]), fix: surplus.fix };
     }
     for (const { prop, check } of props) {
       const mistake = check(value[prop], true);
@@ -134,19 +134,6 @@ function structOf(name: string): Check {
     }
     return undefined;
   };
-}
-
-/** Mistake of an unknown name that is similar to the name of an unset prop. */
-function misspeltIn(value: { readonly [name: string]: unknown }, known: ReadonlySet<string>): Mistake | undefined {
-  for (const name of Object.keys(value)) {
-    if (!known.has(name) && value[name] !== undefined) {
-      const [meant] = nearest(name, [...known].filter((prop) => value[prop] === undefined));
-      if (meant !== undefined) {
-        return { code: 'input/unknown-prop', path: `.${name}`, what: 'is not known', value: shown(value[name]), fix: `write ${meant}` };
-      }
-    }
-  }
-  return undefined;
 }
 
 function enumOf(name: string): Check {

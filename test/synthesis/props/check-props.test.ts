@@ -2,8 +2,8 @@
 import { App, Lazy, Testing } from 'cdk8s';
 import { Construct } from 'constructs';
 import {
-  BuildMethod, ImageReference, KernelModule, NetworkAttachment, NodeGroup, NodeLimit, Onload, OnloadPlatform, OnloadProfile, OnloadRelease, Platform,
-  PtpMode, SfcDriver, Sfptpd, SfptpdInstance,
+  BuildMethod, Fleet, GitOps, ImageReference, KernelModule, NetworkAttachment, NodeGroup, NodeLimit, Onload, OnloadPlatform, OnloadProfile, OnloadRelease,
+  Platform, PtpMode, SfcDriver, Sfptpd, SfptpdInstance,
 } from '../../../lib';
 import { checkProps } from '../../../lib/synthesis/props/check-props';
 import { errorOf } from '../../support/errors';
@@ -29,15 +29,42 @@ describe('a platform', () => {
     [{ ptp: true }, '\'ptp\' is not an object: true; pass an object of SfptpdOptions, in {} [input/wrong-type]'],
     [{ ptp: { interfaceName: 3 } },
       '\'ptp.interfaceName\' is not a string: 3; pass a string; an environment variable that is not set is undefined [input/not-a-string]'],
-    [{ profile: OnloadProfile.latency() }, '\'profile\' is not known: "OnloadProfile"; write profiles [input/unknown-prop]'],
-    [{ ptp: { interfacename: 'bond0' } }, '\'ptp.interfacename\' is not known: "bond0"; write interfaceName [input/unknown-prop]'],
+    [{ profile: OnloadProfile.latency() }, '\'profile\' is not a property of OnloadPlatformProps: "OnloadProfile"; write profiles [input/unknown-prop]'],
+    [{ ptp: { interfacename: 'bond0' } }, '\'ptp.interfacename\' is not a property of SfptpdOptions: "bond0"; write interfaceName [input/unknown-prop]'],
+    [{ sfptpd: { interfaceName: 'bond0' } }, '\'sfptpd\' is not a property of OnloadPlatformProps: {"interfaceName":"bond0"}; write ptp [input/unknown-prop]'],
+    [{ gitOps: true }, '\'gitOps\' is not a property of OnloadPlatformProps: true; leave it out, and call gitOps() of the OnloadPlatform [input/unknown-prop]'],
+    [{ interfaceName: 'bond0' }, '\'interfaceName\' is not a property of OnloadPlatformProps: "bond0"; write it in \'ptp\' [input/unknown-prop]'],
+    [{ nodesFile: 'n.yaml' }, '\'nodesFile\' is not a property of OnloadPlatformProps: "n.yaml"; leave it out, or write it in ClusterProps: OnloadPlatformProps has '
+      + 'platform, release, nodes, registry, moduleRegistry, buildMethod, modules, sfc, kmm, kmmInstallation, catalogSource, catalogSourceNamespace, … [input/unknown-prop]'],
+    [{ team: 'trading' }, expect.stringMatching(/^nyc1: 'team' is not a property of OnloadPlatformProps: "trading"; leave it out: OnloadPlatformProps has platform, /)],
+    // Both are set, so that `nodes` is not what was meant.
+    [{ nodes: NodeGroup.worker(), node: 'a' }, expect.stringMatching(/^nyc1: 'node' is not a property of OnloadPlatformProps: "a"; leave it out: /)],
+    [{ constructor: 'a' }, expect.stringContaining('\'constructor\' is not a property of OnloadPlatformProps: "a"; leave it out: ')],
   ])('of %p', (wrong, message) => {
-    expect(platform({ ...PROPS, ...wrong })).toBe(`nyc1: ${message}`);
+    expect(platform({ ...PROPS, ...wrong })).toEqual(typeof message === 'string' ? `nyc1: ${message}` : message);
   });
 
   test('without props', () => {
     expect(platform(undefined)).toBe(
       'nyc1: the argument for OnloadPlatformProps is not an object: undefined; pass an object of OnloadPlatformProps with \'platform\' and \'release\', in {} [input/wrong-type]');
+  });
+});
+
+describe('a fleet', () => {
+  const fix = (call: () => unknown) => errorOf(call).message.replace(/^[^;]*; /, '');
+  const engine = GitOps.argoCd({ repository: 'https://git.example.com/platform.git' });
+
+  test.each([
+    ['its props', () => new Fleet({ gitOps: engine } as never)],
+    ['its defaults', () => new Fleet({ defaults: { gitOps: engine } as never })],
+    ['a cluster', () => new Fleet().addCluster('nyc1', { gitOps: engine } as never)],
+  ])('gets its GitOps engine by a method, and not in %s', (_, call) => {
+    expect(fix(call)).toBe('leave it out, and call gitOps() of the Fleet [input/unknown-prop]');
+  });
+
+  test('has defaults that a platform reads, and no others', () => {
+    expect(fix(() => new Fleet({ defaults: { sfptpd: {} } as never }))).toBe('write ptp [input/unknown-prop]');
+    expect(fix(() => new Fleet({ release: PROPS.release } as never))).toBe('write it in \'defaults\' [input/unknown-prop]');
   });
 });
 
@@ -69,14 +96,10 @@ describe('other kinds of types', () => {
 });
 
 describe('what is accepted', () => {
-  test('more props than there are, as an object for several readers has them, and a class that extends ours', () => {
-    const nodes = NodeGroup.worker();
-    expect(() => checkProps('NodeGroupOptions', { team: 'trading', region: 'nyc' })).not.toThrow();
+  test('names without a value, and more props of a class that extends ours', () => {
     expect(() => checkProps('NodeGroupOptions', { maxUnavailible: undefined })).not.toThrow();
     expect(errorOf(() => checkProps('NodeGroupOptions', { maxUnavailible: NodeLimit.nodes(2) })).message).toBe(
-      '\'maxUnavailible\' is not known: "NodeLimit"; write maxUnavailable [input/unknown-prop]');
-    // Both are set: the other one is for another reader.
-    expect(() => checkProps('OnloadPlatformProps', { ...PROPS, nodes, node: 'a' })).not.toThrow();
+      '\'maxUnavailible\' is not a property of NodeGroupOptions: "NodeLimit"; write maxUnavailable [input/unknown-prop]');
     class Mine extends OnloadPlatform {
       constructor(scope: Construct, id: string, props: ConstructorParameters<typeof OnloadPlatform>[2] & { readonly node: string }) {
         super(scope, id, props);
