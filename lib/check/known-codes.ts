@@ -2,14 +2,14 @@ import { ALL_RULES } from '../rules';
 import { CRD_MISTAKES } from '../rules/crds';
 import type { Rule } from '../rules/rule';
 import { invalid, nearest } from '../text';
-import { KMM_VERSION, PLATFORM_VERSION } from '../values';
+import { KMM_VERSION, PLATFORM_VERSION, RELEASE_VERSION } from '../values';
 
 /** Code for an acknowledgement that matches no finding. */
 export const UNUSED_ACKNOWLEDGEMENT = 'findings/unused-acknowledgement';
 
 /** Codes of warnings in synthesis that belong to no rule over manifests. */
 const SYNTHESIS_CODES = [
-  UNUSED_ACKNOWLEDGEMENT, PLATFORM_VERSION, KMM_VERSION, 'machine-config/disruption-not-offered', 'node-group/control-plane', 'node-group/limit-exceeded', 'node-group/limit-unused', 'operator/with-its-resources',
+  UNUSED_ACKNOWLEDGEMENT, PLATFORM_VERSION, KMM_VERSION, RELEASE_VERSION, 'machine-config/disruption-not-offered', 'node-group/control-plane', 'node-group/limit-exceeded', 'node-group/limit-unused', 'operator/with-its-resources',
 ];
 
 /** Codes of the findings of `check`, including those of `--crds`, so that a file of acknowledgements is valid with and without it. */

@@ -2,7 +2,7 @@ import { UNUSED_ACKNOWLEDGEMENT } from './known-codes';
 import { ALL_RULES } from '../rules';
 import { crdRules } from '../rules/crds';
 import type { ProblemClass, Rule } from '../rules/rule';
-import { KMM_VERSION, PLATFORM_VERSION } from '../values';
+import { KMM_VERSION, PLATFORM_VERSION, RELEASE_VERSION } from '../values';
 
 /**
  * Findings of a rule that can be acknowledged.
@@ -62,6 +62,13 @@ const OTHERS: readonly RuleDescription[] = [
     what: 'unknown release of Kernel Module Management',
     source: OWN_TABLES,
     remedy: 'expect the rules of the nearest known release, which the message names, or use a later release of this package',
+  },
+  {
+    code: RELEASE_VERSION,
+    check: undefined,
+    what: 'unknown version of the Onload Operator, sfptpd or sfnettest',
+    source: OWN_TABLES,
+    remedy: 'write the nearest known version, which the message names; acknowledge a newer one, or one of your own',
   },
 ].map((others) => ({ ...others, class: 'risky', synthesis: 'warning', acknowledge: 'warnings', kinds: [] }));
 

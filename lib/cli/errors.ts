@@ -259,7 +259,7 @@ export const ERRORS: { readonly [code: string]: readonly { readonly what: string
   'ptp/time-source-on-kubernetes': [{"what":"'hostTimeDaemon' that needs MachineConfigs","fix":"disable chronyd, ntpd and systemd-timesyncd on the nodes, and pass HostTimeDaemon.managedElsewhere()"},{"what":"system clock that other daemons may steer too","fix":"disable chronyd, ntpd and systemd-timesyncd on the nodes, and pass HostTimeDaemon.managedElsewhere()"}],
   'registry/malformed': [{"what":"not a registry","fix":"write host[:port][/path]"}],
   'registry/not-openshift': [{"what":"the registry in the cluster","fix":"use another registry: only OpenShift has one"}],
-  'release/version': [{"what":"'…' begins with \"v\"","fix":"leave it out: …"},{"what":"'…' is not a version","fix":"use up to 63 letters, digits, \".\", \"_\" and \"-\", a letter or digit at both ends"}],
+  'release/version': [{"what":"'…' begins with \"v\"","fix":"leave it out: …"},{"what":"'…' is not a version","fix":"write two to four numbers with dots, such as …, the nearest one that is known"},{"what":"'…' is not a version","fix":"use up to 63 letters, digits, \".\", \"_\" and \"-\", a letter or digit at both ends"}],
   'sfnettest/limit': [{"what":"not a limit for '…'","fix":"use a number above 0, up to 1000000, with up to … decimals"}],
   'sfnettest/name': [{"what":"not the beginning of the names of pods","fix":"use up to 56 lower case letters, digits and \"-\""}],
   'sfnettest/node': [{"what":"not the name of a node","fix":"use lower case letters, digits, \"-\" and \".\""}],

@@ -5,6 +5,7 @@ import { Command, Output, UsageError } from './command';
 import { writeNewFiles } from './new-files';
 import { CI, DEFAULTS, filesOf, GITOPS, repositoryOf } from './platform-repository';
 import { isVisible, lineOf, ownVersion, shellWord } from '../text';
+import { isKnownOnload, nearestOnload } from '../upstream/onload';
 
 const HELP = `usage: cdk8s-onload init [DIR] [options]
 
@@ -35,8 +36,12 @@ export const init: Command = {
   run(args: string[], output: Output): number {
     const { folder, request } = read(args);
     try {
-      const files = filesOf(repositoryOf(request), ownVersion());
+      const repository = repositoryOf(request);
+      const files = filesOf(repository, ownVersion());
       writeNewFiles(folder, files, 'init/exists');
+      if (!isKnownOnload(repository.onload)) {
+        output.err(`${lineOf(`cdk8s-onload init: warning: unknown build of Onload: "${repository.onload}"; write ${nearestOnload(repository.onload)}, the nearest known one, or acknowledge kmm/unknown-onload-release`)}\n`);
+      }
       const above = repositoryAbove(folder);
       if (above !== undefined) {
         output.err(`${lineOf(`cdk8s-onload init: warning: ${folder} is inside of the Git repository ${above}; make it a separate repository: plans and pipelines expect dist/ at its root`)}\n`);

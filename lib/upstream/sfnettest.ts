@@ -1,6 +1,9 @@
 /** Requirements and behaviour of sfnt-pingpong (Onload Operator facts §9). */
 
-/** Port that a server listens on without the option `--port`. */
+/** The tag of the image that upstream publishes. */
+export const SFNETTEST_RELEASE = '1.6.0-rc2';
+
+/** The port that a server listens on, unless `--port` says otherwise. */
 export const SFNETTEST_PORT = 2048;
 
 /** Size of the largest message, by protocol. The buffer has 64 KiB, and a UDP datagram is shorter by its headers. */

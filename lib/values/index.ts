@@ -13,7 +13,9 @@ export { isNamed } from './is-named';
 export { kernelReleaseOf } from './kernel-release';
 export { distributionOf } from './kmm-distribution';
 export { KmmRelease } from './kmm-release';
-export { KMM_VERSION, kmmNote, knownReleasesOfKmm, knownVersions, PLATFORM_VERSION, platformNote } from './known-versions';
+export {
+  KMM_VERSION, kmmNote, knownReleasesOfKmm, knownVersions, operatorNote, PLATFORM_VERSION, platformNote, RELEASE_VERSION, sfnettestNote, sfptpdNote,
+} from './known-versions';
 export type { VersionNote } from './known-versions';
 export { checkNamespaceName } from './namespace-name';
 export { NamespaceSource } from './namespace-source';

@@ -1,14 +1,18 @@
 import type { KmmRelease } from './kmm-release';
+import { OnloadRelease } from './onload-release';
 import type { Platform } from './platform';
 import { problemText } from '../text';
-import { compareReleases, isKnown, nearestTo, rangeText, rulesFor } from '../upstream';
+import { compareReleases, isKnown, nearestTo, rangeText, rulesFor, SFNETTEST_RELEASE } from '../upstream';
 import { KNOWN_KMM } from '../upstream/kmm';
 import { KNOWN_KUBERNETES } from '../upstream/kubernetes';
+import { ONLOAD_OPERATOR } from '../upstream/onload';
 import { KNOWN_OPENSHIFT } from '../upstream/openshift';
+import { KNOWN_SFPTPD, SFPTPD_TAG } from '../upstream/sfptpd';
 
 /** Code of notes on versions. It belongs to no rule. */
 export const PLATFORM_VERSION = 'platform/unknown-version';
 export const KMM_VERSION = 'kmm/unknown-release';
+export const RELEASE_VERSION = 'release/unknown-version';
 
 /** A warning about a version. */
 export interface VersionNote {
@@ -24,6 +28,29 @@ export function platformNote({ version, isOpenshift, name }: Platform): VersionN
 /** Note on a KMM release that is not in the tables, with the release whose rules apply. */
 export function kmmNote({ version }: KmmRelease): VersionNote | undefined {
   return noteOn(KMM_VERSION, 'release of KMM', version, KNOWN_KMM);
+}
+
+/** The note on the Onload Operator of a release. A rule checks the version of Onload itself, in the objects that have it. */
+export function operatorNote({ operator }: OnloadRelease): VersionNote | undefined {
+  return noteOnTag('version of the Onload Operator', operator, [ONLOAD_OPERATOR]);
+}
+
+/** The same for sfptpd. */
+export function sfptpdNote({ sfptpd }: OnloadRelease): VersionNote | undefined {
+  return sfptpd === SFPTPD_TAG ? undefined : noteOnTag('version of sfptpd', sfptpd.replace(/^v/, ''), KNOWN_SFPTPD);
+}
+
+/** The same for sfnettest. */
+export function sfnettestNote({ sfnettest }: OnloadRelease): VersionNote | undefined {
+  return noteOnTag('version of sfnettest', sfnettest, [SFNETTEST_RELEASE]);
+}
+
+/** A version with a suffix is a build of the known one. */
+function noteOnTag(what: string, version: string, known: readonly string[]): VersionNote | undefined {
+  return known.some((each) => version === each || /^[._-]/.test(version.startsWith(each) ? version.slice(each.length) : '')) ? undefined : {
+    code: RELEASE_VERSION,
+    message: problemText(RELEASE_VERSION, `unknown ${what}`, version, `write ${nearestTo(version, known)}, the nearest known one, or acknowledge this: an image that does not exist is not pulled`),
+  };
 }
 
 function noteOn(code: string, what: string, version: string | undefined, known: readonly string[]): VersionNote | undefined {

@@ -1,9 +1,10 @@
 import { ImageReference } from './image-reference';
 import { kernelReleaseOf } from './kernel-release';
 import { invalid, requireText } from '../text';
-import { isKnown, nearestTo } from '../upstream';
+import { nearestTo, SFNETTEST_RELEASE } from '../upstream';
 import { kernelInTag } from '../upstream/kmm';
-import { KNOWN_ONLOAD, ONLOAD_OPERATOR } from '../upstream/onload';
+import { isKnownOnload, nearestOnload, ONLOAD_OPERATOR } from '../upstream/onload';
+import { KNOWN_SFPTPD, SFPTPD_TAG } from '../upstream/sfptpd';
 
 /**
  * Versions that make up an Onload release.
@@ -11,7 +12,10 @@ import { KNOWN_ONLOAD, ONLOAD_OPERATOR } from '../upstream/onload';
  * @see https://github.com/Xilinx-CNS/onload
  */
 export interface OnloadReleaseOptions {
-  /** Version of Onload, such as `8.1.2.26`, for its user-space files, its source and its kernel modules. */
+  /**
+   * Version of Onload, such as `8.1.2.26`, for its user-space files, its source and its kernel modules. A build of your own can have a suffix:
+   * `8.1.2.26-rt1`. An unknown version is a warning, `kmm/unknown-onload-release`.
+   */
   readonly onload: string;
 
   /**
@@ -22,29 +26,32 @@ export interface OnloadReleaseOptions {
   readonly userDistribution?: string;
 
   /**
-   * Version of the Onload Operator and its device plugin.
+   * Version of the Onload Operator and its device plugin. An unknown version is a warning, `release/unknown-version`.
    *
    * @default 3.0.0
    */
   readonly operator?: string;
 
   /**
-   * Tag of sfptpd, the PTP daemon.
+   * Tag of sfptpd, the PTP daemon: `stable`, or a version such as `3.8.1.1004`. An unknown version is a warning, `release/unknown-version`.
    *
    * @default stable
    */
   readonly sfptpd?: string;
 
   /**
-   * Tag of sfnettest, the latency benchmark.
+   * Tag of sfnettest, the latency benchmark: a version. An unknown version is a warning, `release/unknown-version`.
    *
    * @default 1.6.0-rc2
    */
   readonly sfnettest?: string;
 }
 
-/** Grammar of a version, which is the prefix of an image tag and the value of a node label, and must be valid in both. */
-const VERSION = /^[A-Za-z0-9]([A-Za-z0-9._-]{0,61}[A-Za-z0-9])?$/;
+/** A version is the prefix of an image tag and the value of a node label, so it must be valid in both. */
+const TAG = /^[A-Za-z0-9]([A-Za-z0-9._-]{0,61}[A-Za-z0-9])?$/;
+
+/** Numbers and dots, and the suffix of a pre-release or of a build of one's own. */
+const NUMBERS = /^\d+(\.\d+){1,3}([-_][A-Za-z0-9._-]+)?$/;
 
 /**
  * Set of versions, from which the tag of every image and the version in the custom resource follow. The images have their released names at
@@ -53,7 +60,7 @@ const VERSION = /^[A-Za-z0-9]([A-Za-z0-9._-]{0,61}[A-Za-z0-9])?$/;
  * @see https://github.com/Xilinx-CNS/onload
  */
 export class OnloadRelease {
-  /** Creates a release from its versions. */
+  /** Creates a release from its versions. Throws `release/version` for what is not a version. */
   public static of(options: OnloadReleaseOptions): OnloadRelease {
     return new OnloadRelease(options);
   }
@@ -70,11 +77,12 @@ export class OnloadRelease {
   public readonly sfnettest: string;
 
   private constructor(options: OnloadReleaseOptions) {
-    this.onload = version('onload', options.onload);
-    this.operator = version('operator', options.operator ?? ONLOAD_OPERATOR);
-    this.userDistribution = version('userDistribution', options.userDistribution ?? 'ubi8');
-    this.sfptpd = version('sfptpd', options.sfptpd ?? 'stable');
-    this.sfnettest = version('sfnettest', options.sfnettest ?? '1.6.0-rc2');
+    this.onload = version('onload', options.onload, nearestOnload);
+    this.operator = version('operator', options.operator ?? ONLOAD_OPERATOR, () => ONLOAD_OPERATOR);
+    this.userDistribution = tag('userDistribution', options.userDistribution ?? 'ubi8');
+    this.sfptpd = options.sfptpd === undefined || options.sfptpd === SFPTPD_TAG ? SFPTPD_TAG
+      : version('sfptpd', options.sfptpd, (text) => `${SFPTPD_TAG} or ${nearestTo(text, KNOWN_SFPTPD)}`);
+    this.sfnettest = version('sfnettest', options.sfnettest ?? SFNETTEST_RELEASE, () => SFNETTEST_RELEASE);
   }
 
   /** Image with Onload's user-space files: libraries, `onload`, the control plane server. */
@@ -124,15 +132,25 @@ function released(name: string, tag: string): ImageReference {
 
 /** Valid version for an invalid one: without its `v`, or the closest known release. */
 function suggestion(text: string): string {
-  return isKnown(text, KNOWN_ONLOAD) ? text : `${text}, or ${nearestTo(text, KNOWN_ONLOAD)}, the nearest release that is known`;
+  return isKnownOnload(text) ? text : `${text}, or ${nearestOnload(text)}, the nearest release that is known`;
 }
 
-function version(what: string, text: string): string {
-  requireText({ [what]: text });
+/** @param nearest the known version that was most likely meant */
+function version(what: string, text: string, nearest: (text: string) => string): string {
+  tag(what, text);
   if (what === 'onload' && /^v\d+\.\d/.test(text)) {
     throw invalid('release/version', `'${what}' begins with "v"`, text, `leave it out: ${suggestion(text.slice(1))}`);
   }
-  if (!VERSION.test(text)) {
+  // sfptpd is also tagged with a "v".
+  if (!NUMBERS.test(what === 'sfptpd' ? text.replace(/^v/, '') : text)) {
+    throw invalid('release/version', `'${what}' is not a version`, text, `write two to four numbers with dots, such as ${nearest(text)}, the nearest one that is known`);
+  }
+  return text;
+}
+
+function tag(what: string, text: string): string {
+  requireText({ [what]: text });
+  if (!TAG.test(text)) {
     throw invalid('release/version', `'${what}' is not a version`, text, 'use up to 63 letters, digits, ".", "_" and "-", a letter or digit at both ends');
   }
   return text;

@@ -48,6 +48,14 @@ Then edit clusters/, and run npm run synth and npm run plan to see the effects o
   expect(readFileSync('main.ts', 'utf8')).toContain('addNyc1(app);');
 });
 
+test('a build of Onload that is not known is a warning', async () => {
+  expect(await run('--onload', '8.1.2.62')).toMatchObject({
+    code: 0,
+    err: 'cdk8s-onload init: warning: unknown build of Onload: "8.1.2.62"; write 8.1.2.26, the nearest known one, or acknowledge kmm/unknown-onload-release\n',
+  });
+  expect((await run('known', '--onload', '9.0.1.86')).err).toBe('');
+});
+
 test('another folder is made, and the next steps lead there', async () => {
   const { code, out } = await run('a platform', '--name', 'ldn1', '--kubernetes', '1.30');
   expect(code).toBe(0);

@@ -1,7 +1,7 @@
 import { App, Chart, Testing } from 'cdk8s';
 import {
-  Findings, HostTimeDaemon, KernelMatch, KernelModule, KmmOperatorConfig, KmmRelease, ManagedKernelModule, OnloadPlatform, OnloadRelease, Platform,
-  Sfptpd,
+  Findings, HostTimeDaemon, KernelMatch, KernelModule, KmmOperatorConfig, KmmRelease, ManagedKernelModule, NetworkAttachment, OnloadPlatform, OnloadProfile,
+  OnloadRelease, OperatorInstallation, Platform, SfNetTestPods, Sfptpd, StageName,
 } from '../../lib';
 import { KNOWN_KMM } from '../../lib/upstream/kmm/releases';
 import { NEWEST_KUBERNETES } from '../../lib/upstream/kubernetes/releases';
@@ -91,5 +91,50 @@ describe('a version that no table knows is a warning', () => {
     new OnloadPlatform(app, 'nyc1', { platform: Platform.openshift('4.16'), release: OnloadRelease.of({ onload: '18.1.2.26' }) });
     synth(app);
     expect(codesOf(app)).toEqual(['nyc1/onload/Onload kmm/unknown-onload-release']);
+  });
+
+  test.each(['8.1.2.62', '9.0.2.14'])('of the Onload resource, where the release is known and the build is not: %s', (onload) => {
+    const app = Testing.app();
+    new OnloadPlatform(app, 'nyc1', { platform: Platform.openshift('4.16'), release: OnloadRelease.of({ onload }) });
+    synth(app);
+    expect(codesOf(app)).toEqual(['nyc1/onload/Onload kmm/unknown-onload-release']);
+    expect(stderr.mock.calls.map(([text]) => text)).toEqual([expect.stringContaining(`write ${onload === '8.1.2.62' ? '8.1.2.26' : '9.0.2.140'}, the nearest known release`)]);
+  });
+
+  test.each(['8.1.2.26', '8.1.2', '9.0.1.86', '9.2', '8.1.2.26-rt1'])('unless it is known, or no builds of the release are: %s', (onload) => {
+    const app = Testing.app();
+    new OnloadPlatform(app, 'nyc1', { platform: Platform.openshift('4.16'), release: OnloadRelease.of({ onload }) });
+    synth(app);
+    expect(codesOf(app)).toEqual([]);
+  });
+
+  test('of what an Onload release has besides, once in a cluster, by the construct that runs it', () => {
+    const app = Testing.app();
+    const others = OnloadRelease.of({ onload: '8.1.2.26', operator: '3.1.0', sfptpd: '3.8', sfnettest: '1.7' });
+    const made = new OnloadPlatform(app, 'nyc1', {
+      platform: Platform.openshift('4.16'), release: others, onloadOperatorInstallation: OperatorInstallation.created(), ptp: { interfaceName: 'bond0' },
+    });
+    const pair = { serverNode: 'a', clientNode: 'b', network: NetworkAttachment.existing('net'), profile: OnloadProfile.latency() };
+    const { chart } = made.stage(StageName.WORKLOADS);
+    new SfNetTestPods(chart, 'A', pair);
+    new SfNetTestPods(chart, 'B', { ...pair, name: 'other' });
+    synth(app);
+    expect(stderr.mock.calls.flatMap(([text]) => String(text).split(/(?<=\n)/)).filter((text) => text.includes('unknown version')).sort()).toEqual([
+      ['nyc1/operators/OnloadOperator', 'the Onload Operator: "3.1.0"; write 3.0.0'],
+      ['nyc1/ptp/Sfptpd', 'sfptpd: "3.8"; write 3.8.1'],
+      ['nyc1/workloads/A', 'sfnettest: "1.7"; write 1.6.0-rc2'],
+    ].map(([path, text]) => `warning: [${path}] unknown version of ${text}, the nearest known one, or acknowledge this: an image that does not exist is not pulled [release/unknown-version]\n`));
+  });
+
+  test('and none of known ones, which can be acknowledged', () => {
+    const chart = Testing.chart();
+    const known = OnloadRelease.of({ onload: '8.1.2.26', sfptpd: 'v3.8.1.1001' });
+    new Sfptpd(chart, 'Known', { release: known, interfaceName: 'bond0', name: 'known', hostTimeDaemon: HostTimeDaemon.managedElsewhere() });
+    const other = new Sfptpd(Testing.chart(), 'Other', {
+      release: OnloadRelease.of({ onload: '8.1.2.26', sfptpd: '3.11.0' }), interfaceName: 'bond0', hostTimeDaemon: HostTimeDaemon.managedElsewhere(),
+    });
+    Findings.of(other).acknowledge('release/unknown-version', 'tested here');
+    [chart, Chart.of(other)].forEach((each) => synth(each));
+    expect([chart, other].flatMap(({ node }) => codesOf(node.root as App))).toEqual([]);
   });
 });

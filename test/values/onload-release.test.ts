@@ -57,17 +57,33 @@ describe('a version', () => {
   const PROPERTIES: (keyof OnloadReleaseOptions)[] = ['onload', 'userDistribution', 'operator', 'sfptpd', 'sfnettest'];
 
   test.each(PROPERTIES)('fails with the name of the property: %s', (property) => {
-    expect(errorOf(() => OnloadRelease.of({ onload: '1', [property]: 'v 1' })).message)
+    expect(errorOf(() => OnloadRelease.of({ onload: '9.2', [property]: 'v 1' })).message)
       .toBe(`'${property}' is not a version: "v 1"; use up to 63 letters, digits, ".", "_" and "-", a letter or digit at both ends [release/version]`);
   });
 
   // It is the start of a tag (128 characters) and the value of a label (63 characters).
-  test.each(['1', '8.1.2.26', 'v8_1-rc.1', 'A'.repeat(63)])('may be %s', (version) => {
+  test.each(['9.1', '8.1.2', '8.1.2.26', '10.0.0-dev', '8.1.2.26-rt_1', `8.1.2-${'A'.repeat(57)}`])('may be %s', (version) => {
     expect(OnloadRelease.of({ onload: version }).onload).toBe(version);
   });
 
-  test.each(['', '.1', '1.', '-1', '1-', '_1', '1_', 'A'.repeat(64), '1:2', '1/2', '1@2', '1+2', '1"', '1\n', '1;2', '$(a)', '${KERNEL_FULL_VERSION}', 'é'])(
+  test.each(['', '.1', '1.', '-1', '1-', '_1', '1_', 'A'.repeat(64), '1:2', '1/2', '1@2', '1+2', '1"', '1\n', '1;2', '$(a)', '${KERNEL_FULL_VERSION}', 'é', '8', '8.', '8.1.', 'latest', 'v8_1-rc.1', 'A'.repeat(63), '8.1.2.26.1'])(
     'fails for %j', (version) => {
       expect(errorOf(() => OnloadRelease.of({ onload: version })).code).toBe('release/version');
     });
+
+  test.each([
+    ['onload', 'latest', '9.2'],
+    ['onload', '8..1', '8.1.1'],
+    ['onload', '8', '9.2'],
+    ['operator', 'latest', '3.0.0'],
+    ['sfptpd', 'latest', 'stable or 3.10.0'],
+    ['sfnettest', 'v1', '1.6.0-rc2'],
+  ])('fails with the form and the nearest known one: %s %s', (property, text, nearest) => {
+    expect(errorOf(() => OnloadRelease.of({ onload: '8.1.2.26', [property]: text })).message)
+      .toBe(`'${property}' is not a version: "${text}"; write two to four numbers with dots, such as ${nearest}, the nearest one that is known [release/version]`);
+  });
+
+  test('of sfptpd may begin with "v", as its tags do', () => {
+    expect(OnloadRelease.of({ onload: '8.1.2.26', sfptpd: 'v3.8.1.1001' }).sfptpdImage.tag).toBe('v3.8.1.1001');
+  });
 });

@@ -5,13 +5,13 @@ import { LEADER_ELECTION_RULES, MANAGER_RULES } from './manager-rules';
 import { ONLOAD_CRD_NAME, ONLOAD_CRD_SPEC } from './onload-crd';
 import {
   addClusterLocalPull, addNamespace, addServiceAccount, grant, labelsFor, objectMetadata, platformOf, recordMetadata, recordOnloadOperator,
-  recordOperator, registryOf, releaseOf, renderResources, type Wire,
+  recordOperator, registryOf, releaseOf, renderResources, warnOfVersion, type Wire,
 } from '../../synthesis';
 import { invalid } from '../../text';
 import { DEVICE_PLUGIN_VARIABLE } from '../../upstream/onload';
 import {
   checkNamespaceName, type ContainerResources, type ImagePullPolicy, type ImageRegistry, type MetadataOptions, NamespaceSource, type OnloadRelease,
-  type PodPriority, type Toleration,
+  operatorNote, type PodPriority, type Toleration,
 } from '../../values';
 
 /**
@@ -171,6 +171,7 @@ export class OnloadOperator extends Construct implements IOnloadOperator {
     super(scope, id);
     recordMetadata(this, props.metadata);
     this.release = releaseOf(this, props.release);
+    warnOfVersion(this, operatorNote(this.release));
     recordOnloadOperator(this);
     this.registry = registryOf(this, props.registry);
     const source = props.namespace ?? NamespaceSource.created(`${PREFIX}-system`);

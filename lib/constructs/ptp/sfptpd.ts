@@ -7,13 +7,14 @@ import { interfaceRules } from '../../rules/network';
 import { sfptpdRules } from '../../rules/ptp';
 import {
   addClusterLocalPull, addNamespace, addServiceAccount, clusterContext, enforce, grant, labelsFor, nodesOf, objectMetadata, platformOf, podTemplates,
-  recordMetadata, registryOf, releaseOf, renderResources, takeLimit, USE_PRIVILEGED_SCC, type Wire,
+  recordMetadata, registryOf, releaseOf, renderResources, takeLimit, USE_PRIVILEGED_SCC, warnOfVersion, type Wire,
 } from '../../synthesis';
 import { configMapHash, invalid } from '../../text';
 import { DNS_LABEL } from '../../upstream/kubernetes';
 import { CONFIG_FOLDER, CONFIG_KEY, releaseInTag, TIME_SOURCE } from '../../upstream/sfptpd';
 import {
-  type ImageReference, type ImageRegistry, NamespaceSource, type NodeGroup, type OnloadRelease, type Platform, PodPriority, type Toleration,
+  type ImageReference, type ImageRegistry, NamespaceSource, type NodeGroup, type OnloadRelease, type Platform, PodPriority, sfptpdNote,
+  type Toleration,
 } from '../../values';
 import { HostTimeDaemon, SfptpdRelease } from '../../values/sfptpd';
 
@@ -65,6 +66,7 @@ export class Sfptpd extends Construct {
     takeLimit(this, this.nodes, 'DaemonSet');
     this.platform = platformOf(this, props.platform);
     this.release = releaseOf(this, props.release);
+    warnOfVersion(this, sfptpdNote(this.release));
     this.registry = registryOf(this, props.registry);
     this._tolerations = [...props.tolerations ?? []];
     if (!DNS_LABEL.test(this.name)) {

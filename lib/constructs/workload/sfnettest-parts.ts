@@ -1,10 +1,10 @@
 import type { Construct } from 'constructs';
 import type { SfNetTestPodsProps } from './sf-net-test-pods-props';
-import { labelsFor, registryOf, releaseOf } from '../../synthesis';
+import { labelsFor, registryOf, releaseOf, warnOfVersion } from '../../synthesis';
 import { invalid } from '../../text';
 import { DNS_LABEL, DNS_SUBDOMAIN } from '../../upstream/kubernetes';
 import { ONLOAD_RESOURCE } from '../../upstream/onload';
-import { checkNamespaceName } from '../../values';
+import { checkNamespaceName, sfnettestNote } from '../../values';
 
 /** The two ends of a test, which are children of its construct. */
 export type End = 'Client' | 'Server';
@@ -18,7 +18,9 @@ export interface Pair {
 
 /** Checked values for a pair of pods. */
 export function pairOf(scope: Construct, props: SfNetTestPodsProps): Pair {
-  const image = registryOf(scope, props.registry).resolve(releaseOf(scope, props.release).sfnettestImage).toString();
+  const release = releaseOf(scope, props.release);
+  warnOfVersion(scope, sfnettestNote(release));
+  const image = registryOf(scope, props.registry).resolve(release.sfnettestImage).toString();
   for (const node of [props.serverNode, props.clientNode]) {
     if (!DNS_SUBDOMAIN.test(node)) {
       throw invalid('sfnettest/node', 'not the name of a node', node, 'use lower case letters, digits, "-" and "."', scope.node.path);

@@ -1,7 +1,7 @@
 import { kernelMappingsOf } from './mappings';
 import { Manifest, ManifestSet } from '../../manifests';
-import { isKnown, nearestTo, stringAt, tagOf } from '../../upstream';
-import { KNOWN_ONLOAD } from '../../upstream/onload';
+import { stringAt, tagOf } from '../../upstream';
+import { isKnownOnload, nearestOnload } from '../../upstream/onload';
 import { Finding, Rule } from '../rule';
 
 export const unknownOnloadRelease: Rule = {
@@ -15,12 +15,12 @@ export const unknownOnloadRelease: Rule = {
     const reported = new Set<Manifest>();
     return imagesIn(manifests).flatMap(({ object, path, image }): Finding[] => {
       const [, version] = /^v?(\d+(?:\.\d+)+)/.exec(tagOf(image)) ?? [];
-      // All images of an object have the same release, so it is reported once.
-      if (version === undefined || isKnown(version, KNOWN_ONLOAD) || reported.has(object)) {
+      // All images of an object are of one release, so it is reported once.
+      if (version === undefined || isKnownOnload(version) || reported.has(object)) {
         return [];
       }
       reported.add(object);
-      return [{ object, path, what: `Onload ${version}, which is not a known release`, value: image, fix: `write ${nearestTo(version, KNOWN_ONLOAD)}, the nearest known release, or acknowledge it` }];
+      return [{ object, path, what: `Onload ${version}, which is not a known release`, value: image, fix: `write ${nearestOnload(version)}, the nearest known release, or acknowledge it` }];
     });
   },
 };

@@ -1,6 +1,7 @@
 export { BUILD_PARAMETERS, buildProfileIn, DEBUG_BUILD, isDebugBuild, saysDebug } from './builds';
 export { READ_ONCE, READ_WITH_VERSION } from './changes';
 export { DRIVER_MODULE, loadsDriver, mapsDriver, ONLOAD_MODULE } from './driver';
+export { isKnownOnload, nearestOnload } from './known-onload';
 export { modulesMadeFor } from './modules';
 export {
   DEVICE_PLUGIN_LABEL, devicePluginDaemonSet, labelsOf, madeFor, modulesOf, NAME_LIMIT, ONLOAD_RESOURCE, onloadModule, sfcModule,

@@ -9,6 +9,9 @@ export const OLDEST_SFPTPD = KNOWN_SFPTPD[0];
 /** The newest release whose options are known. Later ones are checked like it. */
 export const NEWEST_SFPTPD = KNOWN_SFPTPD.at(-1)!;
 
+/** The moving tag of the image that upstream's samples run. */
+export const SFPTPD_TAG = 'stable';
+
 /**
  * Release with which the Onload Operator 3.0 is tested. It is the default for configurations, because upstream's samples run the tag `stable`, which
  * does not show a release (sfptpd facts).

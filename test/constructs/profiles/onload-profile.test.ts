@@ -47,7 +47,7 @@ describe('a shipped profile', () => {
     const { EF_TPH_MODE, ...before } = profile.env;
     expect(RELEASES.map((release) => 'EF_TPH_MODE' in profile.envFor(release))).toEqual([false, false, false, false, false, true, true, true]);
     expect(profile.envFor(OnloadRelease.of({ onload: '9.0.2.140' }))).toEqual(before);
-    expect(profile.envFor(OnloadRelease.of({ onload: 'latest' }))).toEqual(profile.env);
+    expect(profile.envFor(OnloadRelease.of({ onload: '10.0.0-dev' }))).toEqual(profile.env);
   });
 
   test.each([

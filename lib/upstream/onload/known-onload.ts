@@ -1,0 +1,20 @@
+import { KNOWN_ONLOAD, ONLOAD_BUILDS } from './releases';
+import { isKnown, nearestTo } from '../nearest-release';
+
+/** Whether a version of Onload is a known release, or a build of one. If builds of the release are known, it must be one of them. */
+export function isKnownOnload(version: string): boolean {
+  const builds = buildsBeside(version);
+  return isKnown(version, KNOWN_ONLOAD) && (builds.length === 0 || builds.includes(version));
+}
+
+/** The known release, or the known build of the release, that was most likely meant. */
+export function nearestOnload(version: string): string {
+  const builds = buildsBeside(version);
+  return nearestTo(version, builds.length > 0 ? builds : KNOWN_ONLOAD);
+}
+
+/** The known builds of the release of a build: none for a version that is no build. */
+function buildsBeside(version: string): string[] {
+  const [release] = /^\d+\.\d+\.\d+(?=\.)/.exec(version) ?? [];
+  return release === undefined ? [] : ONLOAD_BUILDS.filter((build) => build.startsWith(`${release}.`));
+}
