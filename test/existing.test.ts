@@ -222,7 +222,7 @@ describe('an existing profile', () => {
 });
 
 test('the ConfigMap of a profile is a profile', () => {
-  const profile = new OnloadProfileConfigMap(chart, 'Profile', { profile: OnloadProfile.latency(), namespace: 'trading' });
+  const profile = new OnloadProfileConfigMap(chart, 'Profile', { profile: OnloadProfile.latency(), namespace: NamespaceSource.existing('trading') });
   onload().accelerate(workload(), { profile });
   expect(podOf().spec.containers[0].envFrom).toEqual([{ configMapRef: { name: profile.name } }]);
 });
@@ -247,7 +247,7 @@ describe('props and options', () => {
 describe('an existing operator', () => {
   test('of KMM decides by its release what the other constructs write', () => {
     const { namespace } = KmmOperator.fromKmmOperatorAttributes(chart, 'Kmm', { namespace: 'kmm', kmm: KmmRelease.of('1.1') });
-    const { name } = new KmmOperatorConfig(chart, 'Config', { namespace });
+    const { name } = new KmmOperatorConfig(chart, 'Config', { namespace: NamespaceSource.existing(namespace) });
     expect(Object.keys(find(synth(chart), 'ConfigMap', name, 'kmm').data)).toEqual(['controller_manager_config.yaml']);
     expect(synth(chart)).toHaveLength(1);
   });

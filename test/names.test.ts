@@ -7,6 +7,7 @@ import { find, synth } from './support/manifests';
 import {
   FirmwareSearchMethod, FirmwareSearchPath, GitOpsTool, ImageReference, KmmOperatorConfig, NodeDisruptionPolicy, Platform, SfNetTest, SfNetTestPods,
 } from '../lib';
+import { NamespaceSource } from '../lib/values/namespace-source';
 
 /** What a construct has that any language can read. */
 const publicTexts = (construct: Construct) => Object.entries(construct).filter(([key, value]) => typeof value === 'string' && !key.startsWith('_'));
@@ -54,7 +55,7 @@ describe('the object that sets where firmware is searched', () => {
   });
 
   test('can be the ConfigMap that is there', () => {
-    const config = new KmmOperatorConfig(Testing.chart(), 'Config', { namespace: 'kmm' });
+    const config = new KmmOperatorConfig(Testing.chart(), 'Config', { namespace: NamespaceSource.existing('kmm') });
     expect(path(FirmwareSearchMethod.kmmConfiguration({ config }))).toMatchObject({ name: config.name, namespace: 'kmm' });
   });
 

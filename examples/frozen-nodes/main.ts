@@ -1,6 +1,8 @@
 // Nodes that stay on their release of Onload while the others move to the next one: an Onload resource for each. No two may select the same node.
 import { App } from 'cdk8s';
-import { BuildMethod, ImageRegistry, NodeGroup, Onload, OnloadPlatform, OnloadProfile, OnloadRelease, Platform, StageName } from 'cdk8s-onload';
+import {
+  BuildMethod, ImageRegistry, NamespaceSource, NodeGroup, Onload, OnloadPlatform, OnloadProfile, OnloadRelease, Platform, StageName,
+} from 'cdk8s-onload';
 
 const app = new App();
 
@@ -12,7 +14,7 @@ const platform = new OnloadPlatform(app, 'nyc1', {
   buildMethod: BuildMethod.prebuilt(),
   // A change of the profile has another name for its ConfigMap, so that the workloads that refer to it are rolled out.
   profiles: [OnloadProfile.latency().withContentHash(OnloadRelease.of({ onload: '8.1.3.40' }))],
-  workloadNamespaces: ['trading'],
+  workloadNamespaces: [NamespaceSource.existing('trading')],
 });
 
 // To thaw a node, label it example.com/onload=moving.

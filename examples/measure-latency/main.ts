@@ -1,7 +1,7 @@
 // The latency between two nodes without Onload and with it, and limits that it must keep: kubectl logs --follow job/onload-sfnettest-client
 import { App, Chart } from 'cdk8s';
 import {
-  Ipam, NetworkAttachment, NetworkAttachmentDefinition, OnloadProfile, OnloadProfileConfigMap, OnloadRelease, SfNetTest,
+  Ipam, NamespaceSource, NetworkAttachment, NetworkAttachmentDefinition, OnloadProfile, OnloadProfileConfigMap, OnloadRelease, SfNetTest,
 } from 'cdk8s-onload';
 
 const app = new App();
@@ -10,8 +10,8 @@ const chart = new Chart(app, 'measure-latency');
 const network = NetworkAttachment.ipvlan('ipvlan-bond0', { master: 'bond0', ipam: Ipam.whereabouts('198.19.0.0/16') });
 const profile = OnloadProfile.latency();
 
-new NetworkAttachmentDefinition(chart, 'Network', { attachment: network, namespace: 'default' });
-new OnloadProfileConfigMap(chart, 'Profile', { profile, namespace: 'default' });
+new NetworkAttachmentDefinition(chart, 'Network', { attachment: network, namespace: NamespaceSource.existing('default') });
+new OnloadProfileConfigMap(chart, 'Profile', { profile, namespace: NamespaceSource.existing('default') });
 new SfNetTest(chart, 'SfNetTest', {
   release: OnloadRelease.of({ onload: '8.1.2.26' }),
   serverNode: 'compute-0',

@@ -1,7 +1,7 @@
 // One OpenShift cluster with all of it: Onload on its workers, the driver at boot, PTP, and what workloads name.
 import { App } from 'cdk8s';
 import {
-  BuildMethod, ImageRegistry, Ipam, NetworkAttachment, NodeGroup, OnloadPlatform, OnloadProfile, OnloadRelease, Platform, SfcDriver,
+  BuildMethod, ImageRegistry, Ipam, NamespaceSource, NetworkAttachment, NodeGroup, OnloadPlatform, OnloadProfile, OnloadRelease, Platform, SfcDriver,
 } from 'cdk8s-onload';
 
 const app = new App();
@@ -18,7 +18,7 @@ new OnloadPlatform(app, 'nyc1', {
   ptp: { interfaceName: 'bond0' },
   profiles: [OnloadProfile.latency()],
   networks: [NetworkAttachment.ipvlan('ipvlan-bond0', { master: 'bond0', ipam: Ipam.whereabouts('198.19.0.0/16') })],
-  workloadNamespaces: ['trading'],
+  workloadNamespaces: [NamespaceSource.existing('trading')],
 });
 
 app.synth();

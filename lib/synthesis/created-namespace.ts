@@ -15,9 +15,9 @@ interface NamespaceNeeds {
   readonly annotations?: { [key: string]: string };
 }
 
-/** Adds the Namespace of a source if it is to be created. If it already exists in the tree, adds the requirements to it. */
-export function addNamespace(scope: Construct, source: NamespaceSource, needs: NamespaceNeeds = {}): void {
-  if (!source.isCreated) {
+/** Adds the Namespace of a source, if there is one and it is to be created. If it already exists in the tree, adds the requirements to it. */
+export function addNamespace(scope: Construct, source: NamespaceSource | undefined, needs: NamespaceNeeds = {}): void {
+  if (!source?.isCreated) {
     return;
   }
   const namespace = namespaceIn(clusterOf(scope) ?? Chart.of(scope), source.name) ?? new ApiObject(scope, 'Namespace', {

@@ -3,7 +3,12 @@ import { checkNamespaceName } from './namespace-name';
 import type { ObjectMetadata } from './object-metadata';
 import { requireText } from '../text';
 
-/** Namespace of a construct, created along with it or existing. */
+/**
+ * Namespace of a construct, created along with it or existing.
+ *
+ * Every property that says where objects of ours go takes one. A namespace of what exists already is a string: of `fromXAttributes()`, of an installed
+ * operator or GitOps engine, of a catalogue.
+ */
 export class NamespaceSource {
   /**
    * Creates the namespace, with the pod security labels that its pods need.

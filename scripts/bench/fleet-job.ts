@@ -7,8 +7,8 @@
  */
 import type * as Cdk8s from 'cdk8s';
 import {
-  BuildMethod, ClusterProps, Fleet, ImageRegistry, Ipam, NetworkAttachment, NodeGroup, OnloadPlatform, OnloadProfile, OnloadRelease, Platform,
-  SfcDriver,
+  BuildMethod, ClusterProps, Fleet, ImageRegistry, Ipam, NamespaceSource, NetworkAttachment, NodeGroup, OnloadPlatform, OnloadProfile, OnloadRelease,
+  Platform, SfcDriver,
 } from 'cdk8s-onload';
 
 /** Loaded by the jobs that use it themselves. A program that defines a fleet need not, and then an unchanged run does not load it either. */
@@ -30,7 +30,7 @@ const DEFAULTS = {
   disruption: [],
   profiles: [OnloadProfile.latency()],
   networks: [NetworkAttachment.ipvlan('ipvlan-bond0', { master: 'bond0', ipam: Ipam.whereabouts('198.19.0.0/16') })],
-  workloadNamespaces: ['trading', 'risk', 'quotes', 'backtest', 'replay'],
+  workloadNamespaces: [NamespaceSource.existing('trading'), NamespaceSource.existing('risk'), NamespaceSource.existing('quotes'), NamespaceSource.existing('backtest'), NamespaceSource.existing('replay')],
 };
 
 const nameOf = (index: number) => `cluster-${String(index).padStart(4, '0')}`;

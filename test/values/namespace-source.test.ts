@@ -1,9 +1,11 @@
-import { Chart, Testing } from 'cdk8s';
+import { ApiObject, Chart, Testing } from 'cdk8s';
 import { Construct } from 'constructs';
 import { NamespaceSource, Platform } from '../../lib';
 import { markCluster } from '../../lib/synthesis/cluster-scope';
 import { addNamespace } from '../../lib/synthesis/created-namespace';
+import { PROP_TYPES } from '../../lib/synthesis/props/table';
 import { errorOf } from '../support/errors';
+import { EVERY_CONSTRUCT } from '../support/every-construct';
 import { find, synth } from '../support/manifests';
 
 const chartOf = (labels: { [key: string]: string } = {}) => new Chart(Testing.app(), 'test', { labels });
@@ -105,4 +107,30 @@ describe('the name of a namespace', () => {
   test('may have 63 characters', () => {
     expect(NamespaceSource.created('a'.repeat(63)).name).toHaveLength(63);
   });
+});
+
+/** Properties that are strings although they name a namespace: it exists, and nothing of ours is created with it. */
+const STRINGS: { readonly [prop: string]: string } = {
+  ArgoCdInstanceOptions: 'the engine runs there',
+  ArgoCdOptions: 'the engine runs there',
+  ExistingOperatorOptions: 'the operator is installed there',
+  FluxGitOpsOptions: 'the engine runs there',
+  FluxOptions: 'the engine runs there',
+  PreflightImage: 'an object of the Onload Operator is there',
+  SriovInstallationOptions: 'the operator is installed there',
+  StageCondition: 'read, not passed',
+};
+
+test('every property that says where objects go is a NamespaceSource', () => {
+  const strings = Object.entries(PROP_TYPES.structs).filter(([struct, props]) => !struct.endsWith('Attributes') && /^string\??$/.test(props.namespace ?? ''));
+  expect(strings.map(([struct]) => struct)).toEqual(Object.keys(STRINGS));
+});
+
+test.each(['KmmOperatorConfig', 'ManagedKernelModule', 'NetworkAttachmentDefinition', 'OnloadProfileConfigMap', 'SfNetTest', 'SfNetTestPods'])('%s creates its namespace', (name) => {
+  const chart = new Chart(Testing.app(), 'test');
+  const namespace = NamespaceSource.created('fresh');
+  EVERY_CONSTRUCT[name](chart, 'X', (name === 'ManagedKernelModule' ? { hubNamespace: namespace } : { namespace }) as object);
+  const manifests = chart.node.findAll().filter(ApiObject.isApiObject);
+  expect(manifests.filter(({ kind }) => kind === 'Namespace').map((object) => object.name)).toEqual(['fresh']);
+  expect(manifests.filter(({ metadata }) => metadata.namespace === 'fresh').length).toBeGreaterThan(0);
 });

@@ -3,12 +3,12 @@ import { Construct, IConstruct } from 'constructs';
 import { ConfigOptions, ConfigTarget, keysFor, renderOperatorConfig } from './rendered-config';
 import { operatorConfigRules } from '../../rules/kmm';
 import {
-  clusterContext, enforce, kmmNow, kmmOf, KmmPart, labelsFor, objectMetadata, operatorNamespace, platformOf, recordKmm, recordMetadata,
+  addNamespace, clusterContext, enforce, kmmNow, kmmOf, KmmPart, labelsFor, objectMetadata, operatorNamespace, platformOf, recordKmm, recordMetadata,
 } from '../../synthesis';
 import { invalid, problemText, requireNonEmpty } from '../../text';
 import { isIn, PLAIN_FOLDER } from '../../upstream';
 import { configFileOf, HUB_CONFIG, IS_STRICT, KMM_PACKAGE, NAMESPACES, OPERATOR_CONFIG } from '../../upstream/kmm';
-import { checkNamespaceName, type KmmRelease, type MetadataOptions, type Platform } from '../../values';
+import { type KmmRelease, type MetadataOptions, NamespaceSource, type Platform } from '../../values';
 
 /**
  * Operators of KMM, each with its own configuration.
@@ -55,7 +55,7 @@ export interface KmmOperatorConfigProps extends MetadataOptions {
    *
    * @default - that of the cluster's operator, else `openshift-kmm`, for the hub `openshift-kmm-hub`; on Kubernetes `kmm-operator-system`
    */
-  readonly namespace?: string;
+  readonly namespace?: NamespaceSource;
 
   /**
    * Address on which the operator serves its health probes.
@@ -245,9 +245,9 @@ export class KmmOperatorConfig extends Construct implements IKmmOperatorConfig {
     this.platform = platformOf(this, props.platform);
     recordKmm(this, props.kmm, { part: this.part });
     this.name = isHub ? HUB_CONFIG : OPERATOR_CONFIG;
-    this.namespace = props.namespace ?? operatorNamespace(this, isHub ? 'hub' : 'kmm',
+    addNamespace(this, props.namespace);
+    this.namespace = props.namespace?.name ?? operatorNamespace(this, isHub ? 'hub' : 'kmm',
       !this.platform.isOpenshift ? NAMESPACES.kustomize : isHub ? NAMESPACES.openshiftHub : NAMESPACES.openshift, 'namespace');
-    checkNamespaceName(this.namespace, this.node.path);
     this.options = { ...Object.fromEntries(OPTIONS.map((option) => [option, props[option]])), jobGcDelay: this.goDuration(props.jobGcDelay) };
     this.checkValues();
     this.node.addValidation({ validate: () => this.unknownOptions() });

@@ -6,8 +6,8 @@ import { managedCluster, onloadModuleProps, sfcModuleProps } from './onload-modu
 import type { ManagedClusterModuleSpec } from '../../../imports/hub.kmm.sigs.x-k8s.io';
 import { hubModuleRules, moduleRules } from '../../rules/kmm';
 import {
-  clusterContext, descriptionOf, enforce, labelsFor, markDescribed, objectMetadata, operatorNamespace, recordKmm, recordMetadata, warnOfVersion,
-  type Wire,
+  addNamespace, clusterContext, descriptionOf, enforce, labelsFor, markDescribed, objectMetadata, operatorNamespace, recordKmm, recordMetadata,
+  warnOfVersion, type Wire,
 } from '../../synthesis';
 import { invalid, requireNonEmpty } from '../../text';
 import { NAMESPACES } from '../../upstream/kmm';
@@ -28,7 +28,7 @@ export interface ManagedModuleTarget {
    *
    * @default - that of the cluster's KmmHubOperator, else `openshift-kmm-hub`, on Kubernetes `kmm-operator-system`
    */
-  readonly hubNamespace?: string;
+  readonly hubNamespace?: NamespaceSource;
 }
 
 /**
@@ -159,7 +159,8 @@ export class ManagedKernelModule extends Construct implements IManagedKernelModu
     this.platform = platformOfSpokes(props);
     warnOfVersion(this, platformNote(this.platform));
     this.spokeNamespace = props.namespace ?? NamespaceSource.created('onload');
-    this.hubNamespace = props.hubNamespace
+    addNamespace(this, props.hubNamespace);
+    this.hubNamespace = props.hubNamespace?.name
       ?? operatorNamespace(this, 'hub', this.platform.isOpenshift ? NAMESPACES.openshiftHub : NAMESPACES.kustomize, 'hubNamespace', descriptionOf(scope));
     recordKmm(this, props.kmm);
     this.checkTarget(props);

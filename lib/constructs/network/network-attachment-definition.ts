@@ -3,9 +3,9 @@ import { Construct, IConstruct } from 'constructs';
 import { ExistingNetworkOptions, NetworkAttachment } from './network-attachment';
 import type { IPodNetwork } from './pod-network';
 import { addressRules, interfaceRules, networkRules } from '../../rules/network';
-import { enforce, labelsFor, objectMetadata, recordMetadata } from '../../synthesis';
+import { addNamespace, enforce, labelsFor, objectMetadata, recordMetadata } from '../../synthesis';
 import { invalid } from '../../text';
-import { checkNamespaceName, type MetadataOptions } from '../../values';
+import { checkNamespaceName, type MetadataOptions, NamespaceSource } from '../../values';
 
 /**
  * Properties of `NetworkAttachmentDefinition`.
@@ -21,7 +21,7 @@ export interface NetworkAttachmentDefinitionProps extends MetadataOptions {
    *
    * @default - that of the chart
    */
-  readonly namespace?: string;
+  readonly namespace?: NamespaceSource;
 }
 
 /**
@@ -57,7 +57,7 @@ export interface NetworkAttachmentDefinitionAttributes extends ExistingNetworkOp
  * @example
  * new NetworkAttachmentDefinition(chart, 'Network', {
  *   attachment: NetworkAttachment.ipvlan('ipvlan-bond0', { master: 'bond0', ipam: Ipam.whereabouts('198.19.0.0/16') }),
- *   namespace: 'trading',
+ *   namespace: NamespaceSource.existing('trading'),
  * });
  *
  * @see https://github.com/k8snetworkplumbingwg/multus-cni/blob/HEAD/docs/how-to-use.md
@@ -89,12 +89,12 @@ export class NetworkAttachmentDefinition extends Construct implements INetworkAt
     if (attachment.isExisting) {
       throw invalid('network/existing', 'network that is defined elsewhere', attachment.name, 'leave its definition out', this.node.path);
     }
-    checkNamespaceName(namespace, this.node.path);
+    addNamespace(this, namespace);
     this.name = attachment.name;
     this.namespace = new ApiObject(this, 'Resource', {
       apiVersion: 'k8s.cni.cncf.io/v1',
       kind: 'NetworkAttachmentDefinition',
-      metadata: objectMetadata(this, { name: attachment.name, namespace, labels: labelsFor(this, { name: attachment.name, component: 'network' }) }),
+      metadata: objectMetadata(this, { name: attachment.name, namespace: namespace?.name, labels: labelsFor(this, { name: attachment.name, component: 'network' }) }),
       spec: { config: attachment._config() },
     }).metadata.namespace;
     enforce(this, [...networkRules, ...addressRules, ...interfaceRules]);

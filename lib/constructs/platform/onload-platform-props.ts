@@ -1,7 +1,7 @@
 import type { ModuleLoading } from './module-loading';
 import type { SfcDriver } from './sfc-driver';
 import type { UpgradePreflight } from './upgrade-preflight';
-import type { ImageRegistry, MetadataOptions, NodeGroup, OnloadRelease, OperatorInstallation, Platform } from '../../values';
+import type { ImageRegistry, MetadataOptions, NamespaceSource, NodeGroup, OnloadRelease, OperatorInstallation, Platform } from '../../values';
 import type { BuildMethod, KmmOlmVersion } from '../kmm';
 import type { NodeDisruptionRule } from '../machine-config';
 import type { NetworkAttachment } from '../network';
@@ -139,11 +139,11 @@ export interface OnloadPlatformOptions extends MetadataOptions {
   readonly networks?: NetworkAttachment[];
 
   /**
-   * Existing namespaces of the workloads.
+   * Namespaces of the workloads.
    *
-   * @default ['default']
+   * @default - the existing namespace `default`
    */
-  readonly workloadNamespaces?: string[];
+  readonly workloadNamespaces?: NamespaceSource[];
 
   /**
    * Upgrade of the nodes for which KMM checks beforehand that each Module has an image, in the stage `onload`. It builds images that are missing. Nothing is

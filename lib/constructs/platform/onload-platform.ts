@@ -298,7 +298,7 @@ export class OnloadPlatform extends Construct {
     });
   }
 
-  private addForWorkloads({ networks = [], profiles = [], workloadNamespaces = ['default'] }: OnloadPlatformProps): void {
+  private addForWorkloads({ networks = [], profiles = [], workloadNamespaces = [NamespaceSource.existing('default')] }: OnloadPlatformProps): void {
     const made = networks.filter(({ isExisting }) => !isExisting);
     if (workloadNamespaces.length === 0 && made.length + profiles.length > 0) {
       throw invalid('platform/no-namespace', `${made.length > 0 ? '\'networks\'' : '\'profiles\''} that go to no namespace`, workloadNamespaces,
@@ -306,11 +306,11 @@ export class OnloadPlatform extends Construct {
     }
     for (const namespace of workloadNamespaces) {
       for (const attachment of made) {
-        const scope = childOf(this.chartOf(StageName.NETWORKS), namespace);
+        const scope = childOf(this.chartOf(StageName.NETWORKS), namespace.name);
         this._attachments.push(new NetworkAttachmentDefinition(scope, attachment.name, { attachment, namespace }));
       }
       for (const profile of profiles) {
-        const scope = childOf(this.chartOf(StageName.WORKLOADS), namespace);
+        const scope = childOf(this.chartOf(StageName.WORKLOADS), namespace.name);
         this._profileConfigMaps.push(new OnloadProfileConfigMap(scope, profile.name, { profile, namespace, release: this.release }));
       }
     }

@@ -1,10 +1,10 @@
 import { ApiObject } from 'cdk8s';
 import { Construct, IConstruct } from 'constructs';
 import type { IOnloadProfile, OnloadProfile } from './onload-profile';
-import { enclosingRelease, labelsFor, objectMetadata, recordMetadata } from '../../synthesis';
+import { addNamespace, enclosingRelease, labelsFor, objectMetadata, recordMetadata } from '../../synthesis';
 import { invalid, requireText } from '../../text';
 import { DNS_SUBDOMAIN } from '../../upstream/kubernetes';
-import { checkNamespaceName, type MetadataOptions, type OnloadRelease } from '../../values';
+import { checkNamespaceName, type MetadataOptions, NamespaceSource, type OnloadRelease } from '../../values';
 
 /**
  * Properties of `OnloadProfileConfigMap`.
@@ -20,7 +20,7 @@ export interface OnloadProfileConfigMapProps extends MetadataOptions {
    *
    * @default - that of the chart
    */
-  readonly namespace?: string;
+  readonly namespace?: NamespaceSource;
 
   /**
    * Release of Onload that the pods run. Profiles and options differ between releases.
@@ -67,7 +67,7 @@ export interface OnloadProfileConfigMapAttributes {
  * the pods are replaced.
  *
  * @example
- * new OnloadProfileConfigMap(chart, 'Latency', { profile: OnloadProfile.latency(), namespace: 'trading' });
+ * new OnloadProfileConfigMap(chart, 'Latency', { profile: OnloadProfile.latency(), namespace: NamespaceSource.existing('trading') });
  *
  * @see https://github.com/Xilinx-CNS/onload/tree/master/scripts/onload_profiles
  */
@@ -108,12 +108,12 @@ export class OnloadProfileConfigMap extends Construct implements IOnloadProfileC
       throw invalid('profile/hash-of-other-release', 'profile whose hash is that of another release', this.profile.name,
         'use withContentHash(release) with the release of the pods', this.node.path);
     }
-    checkNamespaceName(props.namespace, this.node.path, 'profile/namespace');
+    addNamespace(this, props.namespace);
     this.namespace = new ApiObject(this, 'Resource', {
       apiVersion: 'v1',
       kind: 'ConfigMap',
       metadata: objectMetadata(this, {
-        name: this.name, namespace: props.namespace, labels: labelsFor(this, { name: 'onload', component: 'profile' }),
+        name: this.name, namespace: props.namespace?.name, labels: labelsFor(this, { name: 'onload', component: 'profile' }),
       }),
       data,
     }).metadata.namespace;

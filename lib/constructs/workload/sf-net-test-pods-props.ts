@@ -1,4 +1,4 @@
-import type { ImageRegistry, MetadataOptions, OnloadRelease } from '../../values';
+import { type ImageRegistry, type MetadataOptions, NamespaceSource, type OnloadRelease } from '../../values';
 import type { IPodNetwork } from '../network';
 import type { IOnloadProfile } from '../profiles';
 
@@ -37,9 +37,9 @@ export interface SfNetTestPodsProps extends MetadataOptions {
   /**
    * Namespace of the pods, of the network and of the profile.
    *
-   * @default default
+   * @default - the existing namespace `default`
    */
-  readonly namespace?: string;
+  readonly namespace?: NamespaceSource;
 
   /**
    * Beginning of the names of the two ends: `<name>-server` and `<name>-client`.

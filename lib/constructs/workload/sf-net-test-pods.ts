@@ -14,8 +14,8 @@ import { NETWORKS_ANNOTATION } from '../../upstream';
  * @example
  * const network = NetworkAttachment.ipvlan('ipvlan-bond0', { master: 'bond0', ipam: Ipam.whereabouts('198.19.0.0/16') });
  * const profile = OnloadProfile.latencySample();
- * new NetworkAttachmentDefinition(chart, 'Network', { attachment: network, namespace: 'default' });
- * new OnloadProfileConfigMap(chart, 'Profile', { profile, namespace: 'default' });
+ * new NetworkAttachmentDefinition(chart, 'Network', { attachment: network, namespace: NamespaceSource.existing('default') });
+ * new OnloadProfileConfigMap(chart, 'Profile', { profile, namespace: NamespaceSource.existing('default') });
  * new SfNetTestPods(chart, 'SfNetTestPods', {
  *   release: OnloadRelease.of({ onload: '8.1.2.26' }),
  *   serverNode: 'compute-0',

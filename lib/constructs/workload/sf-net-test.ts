@@ -100,8 +100,8 @@ export interface SfNetTestProps extends SfNetTestPodsProps {
  * @example
  * const network = NetworkAttachment.ipvlan('ipvlan-bond0', { master: 'bond0', ipam: Ipam.whereabouts('198.19.0.0/16') });
  * const profile = OnloadProfile.latency();
- * new NetworkAttachmentDefinition(chart, 'Network', { attachment: network, namespace: 'default' });
- * new OnloadProfileConfigMap(chart, 'Profile', { profile, namespace: 'default' });
+ * new NetworkAttachmentDefinition(chart, 'Network', { attachment: network, namespace: NamespaceSource.existing('default') });
+ * new OnloadProfileConfigMap(chart, 'Profile', { profile, namespace: NamespaceSource.existing('default') });
  * new SfNetTest(chart, 'SfNetTest', {
  *   release: OnloadRelease.of({ onload: '8.1.2.26' }),
  *   serverNode: 'compute-0',

@@ -1,10 +1,10 @@
 import type { Construct } from 'constructs';
 import type { SfNetTestPodsProps } from './sf-net-test-pods-props';
-import { labelsFor, registryOf, releaseOf, warnOfVersion } from '../../synthesis';
+import { addNamespace, labelsFor, registryOf, releaseOf, warnOfVersion } from '../../synthesis';
 import { invalid } from '../../text';
 import { DNS_LABEL, DNS_SUBDOMAIN } from '../../upstream/kubernetes';
 import { ONLOAD_RESOURCE } from '../../upstream/onload';
-import { checkNamespaceName, sfnettestNote } from '../../values';
+import { sfnettestNote } from '../../values';
 
 /** The two ends of a test, which are children of its construct. */
 export type End = 'Client' | 'Server';
@@ -26,12 +26,12 @@ export function pairOf(scope: Construct, props: SfNetTestPodsProps): Pair {
       throw invalid('sfnettest/node', 'not the name of a node', node, 'use lower case letters, digits, "-" and "."', scope.node.path);
     }
   }
-  checkNamespaceName(props.namespace, scope.node.path);
   const name = props.name ?? 'onload-sfnettest';
   if (!DNS_LABEL.test(`${name}-server`)) {
     throw invalid('sfnettest/name', 'not the beginning of the names of pods', name, 'use up to 56 lower case letters, digits and "-"', scope.node.path);
   }
-  return { image, name, namespace: props.namespace ?? 'default' };
+  addNamespace(scope, props.namespace);
+  return { image, name, namespace: props.namespace?.name ?? 'default' };
 }
 
 /** Resources that each pod requests: Onload, and the resource of its network. */

@@ -37,7 +37,7 @@ describe('ManagedKernelModule', () => {
     });
   });
 
-  test.each([[undefined, undefined, 'openshift-kmm-hub'], [Platform.kubernetes(), undefined, 'kmm-operator-system'], [undefined, 'hub', 'hub']])(
+  test.each([[undefined, undefined, 'openshift-kmm-hub'], [Platform.kubernetes(), undefined, 'kmm-operator-system'], [undefined, NamespaceSource.existing('hub'), 'hub']])(
     'puts the Dockerfile where the hub builds', (platform, hubNamespace, namespace) => {
       const made = managed({ platform, hubNamespace, kernelMappings: [{ kernels: KernelMatch.all(), image: IMAGE, buildMethod: BuildMethod.fromDockerfile('FROM a\n') }] });
       const manifests = synth(made);

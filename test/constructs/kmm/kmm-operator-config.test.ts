@@ -4,6 +4,7 @@ import { KmmComponent, KmmOperatorConfig, KmmOperatorConfigProps } from '../../.
 import { Findings } from '../../../lib/synthesis/findings';
 import { NEWEST_KMM } from '../../../lib/upstream/kmm/releases';
 import { KmmRelease } from '../../../lib/values/kmm-release';
+import { NamespaceSource } from '../../../lib/values/namespace-source';
 import { Platform } from '../../../lib/values/platform';
 import { errorOf } from '../../support/errors';
 import { synth } from '../../support/manifests';
@@ -101,7 +102,7 @@ test.each<[KmmOperatorConfigProps, string[]]>([
   // The webhook of the hub reads the other name.
   [{ component: HUB }, ['openshift-kmm-hub/kmm-operator-hub-manager-config', 'openshift-kmm-hub/kmm-operator-manager-config']],
   [{ component: HUB, platform: kubernetes }, ['kmm-operator-system/kmm-operator-hub-manager-config']],
-  [{ namespace: 'kmm' }, ['kmm/kmm-operator-manager-config']],
+  [{ namespace: NamespaceSource.existing('kmm') }, ['kmm/kmm-operator-manager-config']],
 ])('%j is where the operator reads it', (props, names) => {
   expect(synth(config({ ...props, webhookPort: 9444 })).map(({ metadata }) => `${metadata.namespace}/${metadata.name}`)).toEqual(names);
 });

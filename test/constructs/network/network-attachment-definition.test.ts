@@ -1,5 +1,6 @@
 import { Chart, Testing } from 'cdk8s';
 import { Ipam, NetworkAttachment, NetworkAttachmentDefinition } from '../../../lib/constructs/network';
+import { NamespaceSource } from '../../../lib/values/namespace-source';
 import { errorOf } from '../../support/errors';
 import { find, synth } from '../../support/manifests';
 
@@ -8,7 +9,7 @@ let chart: Chart;
 beforeEach(() => { chart = new Chart(Testing.app(), 'networks'); });
 
 test('defines the network in the namespace of the pods', () => {
-  new NetworkAttachmentDefinition(chart, 'Network', { attachment, namespace: 'trading' });
+  new NetworkAttachmentDefinition(chart, 'Network', { attachment, namespace: NamespaceSource.existing('trading') });
   const manifest = find(synth(chart), 'NetworkAttachmentDefinition', 'ipvlan-bond0');
   expect(manifest.metadata.namespace).toBe('trading');
   expect(JSON.parse(manifest.spec.config)).toMatchObject({ type: 'ipvlan', master: 'bond0' });
@@ -24,6 +25,6 @@ test('is in the namespace of the chart where none is said', () => {
 test('fails for a network that is defined elsewhere, and for a namespace that is none', () => {
   expect(errorOf(() => new NetworkAttachmentDefinition(chart, 'A', { attachment: NetworkAttachment.existing('theirs') })).message)
     .toBe('networks/A: network that is defined elsewhere: "theirs"; leave its definition out [network/existing]');
-  expect(errorOf(() => new NetworkAttachmentDefinition(chart, 'B', { attachment, namespace: 'No' })).message)
-    .toBe('networks/B: not the name of a namespace: "No"; use up to 63 lower case letters, digits and "-" [namespace/name]');
+  expect(errorOf(() => new NetworkAttachmentDefinition(chart, 'B', { attachment, namespace: NamespaceSource.existing('No') })).message)
+    .toBe('not the name of a namespace: "No"; use up to 63 lower case letters, digits and "-" [namespace/name]');
 });

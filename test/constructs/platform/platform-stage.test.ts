@@ -7,6 +7,7 @@ import { ModuleLoading, OnloadPlatform, OnloadPlatformProps, SfcDriver, StageNam
 import { OnloadProfile, OnloadProfileConfigMap } from '../../../lib/constructs/profiles';
 import { Findings } from '../../../lib/synthesis/findings';
 import { ImageRegistry } from '../../../lib/values/image-registry';
+import { NamespaceSource } from '../../../lib/values/namespace-source';
 import { NodeGroup } from '../../../lib/values/node-group';
 import { OnloadRelease } from '../../../lib/values/onload-release';
 import { OperatorInstallation } from '../../../lib/values/operator-installation';
@@ -151,7 +152,7 @@ describe('what was made', () => {
       ptp: { interfaceName: 'bond0' },
       profiles: [profile],
       networks: [network],
-      workloadNamespaces: ['a', 'b'],
+      workloadNamespaces: [NamespaceSource.existing('a'), NamespaceSource.existing('b')],
     });
     const objectOf = (construct: unknown) => ApiObject.of(construct as Chart).name;
     const { sfptpd, pool, sfcMachineConfig, chronydDisabled, kmmOperator, onloadOperator, onload } = made;
@@ -210,7 +211,7 @@ describe('metadata', () => {
 
   test('reaches constructs of the library that are added below the platform, and no other objects', () => {
     const made = openshift(Testing.app(), 'nyc1', { metadata });
-    new OnloadProfileConfigMap(new Chart(made, 'extra'), 'Profile', { profile, namespace: 'apps' });
+    new OnloadProfileConfigMap(new Chart(made, 'extra'), 'Profile', { profile, namespace: NamespaceSource.existing('apps') });
     new ApiObject(made.stage(StageName.WORKLOADS).chart, 'Mine', { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'mine' } });
     const all = synth(made);
     expect(find(all, 'ConfigMap', 'onload-latency-profile').metadata).toMatchObject(metadata);

@@ -8,6 +8,7 @@ import { OnloadProfile } from '../../../lib/constructs/profiles';
 import { HostTimeDaemon } from '../../../lib/constructs/ptp';
 import { Findings } from '../../../lib/synthesis/findings';
 import { ImageRegistry } from '../../../lib/values/image-registry';
+import { NamespaceSource } from '../../../lib/values/namespace-source';
 import { NodeGroup } from '../../../lib/values/node-group';
 import { NodeLimit } from '../../../lib/values/node-limit';
 import { OnloadRelease } from '../../../lib/values/onload-release';
@@ -139,7 +140,7 @@ describe('node disruption policies', () => {
 
 describe('what workloads name', () => {
   test('is in each of their namespaces', () => {
-    const made = platform({ networks: [network], profiles: [profile], workloadNamespaces: ['a', 'b'] });
+    const made = platform({ networks: [network], profiles: [profile], workloadNamespaces: [NamespaceSource.existing('a'), NamespaceSource.existing('b')] });
     const places = (stage: string) => synth(made.node.findChild(stage) as Chart).map(({ metadata }) => `${metadata.namespace}/${metadata.name}`);
     expect(places('networks')).toEqual(['a/ipvlan-bond0', 'b/ipvlan-bond0']);
     expect(places('workloads')).toEqual(['a/onload-latency-profile', 'b/onload-latency-profile']);
@@ -151,7 +152,7 @@ describe('what workloads name', () => {
 
   test('fits workloads that are accelerated in another chart of the app', () => {
     const app = Testing.app();
-    const made = platform({ networks: [network], profiles: [profile], workloadNamespaces: ['trading'] }, app);
+    const made = platform({ networks: [network], profiles: [profile], workloadNamespaces: [NamespaceSource.existing('trading')] }, app);
     const deployment = new Deployment(new Chart(app, 'feed', { namespace: 'trading' }), 'Deployment', { containers: [{ image: 'feed' }] });
     made.onload.accelerate(deployment, { profile, network });
     app.synthYaml();

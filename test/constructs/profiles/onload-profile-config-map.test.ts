@@ -1,5 +1,6 @@
 import { ApiObject, App, Chart, JsonPatch, Testing } from 'cdk8s';
 import { LatencyBestNic, OnloadProfile, OnloadProfileConfigMap } from '../../../lib/constructs/profiles';
+import { NamespaceSource } from '../../../lib/values/namespace-source';
 import { OnloadRelease } from '../../../lib/values/onload-release';
 import { errorOf } from '../../support/errors';
 import { find, synth } from '../../support/manifests';
@@ -29,7 +30,7 @@ test('a profile is a ConfigMap under its name', () => {
 test('it is in the namespace that is said, or in that of the chart', () => {
   const scope = chart('trading');
   new OnloadProfileConfigMap(scope, 'There', { profile: OnloadProfile.latency() });
-  new OnloadProfileConfigMap(scope, 'Here', { profile: OnloadProfile.safe(), namespace: 'web' });
+  new OnloadProfileConfigMap(scope, 'Here', { profile: OnloadProfile.safe(), namespace: NamespaceSource.existing('web') });
   expect(find(synth(scope), 'ConfigMap', 'onload-latency-profile').metadata.namespace).toBe('trading');
   expect(find(synth(scope), 'ConfigMap', 'onload-safe-profile').metadata.namespace).toBe('web');
 });
@@ -50,8 +51,8 @@ test('it can be patched', () => {
 
 test('fails for a name that no namespace can have', () => {
   const scope = new Chart(new App(), 'test');
-  expect(errorOf(() => new OnloadProfileConfigMap(scope, 'Profile', { profile: OnloadProfile.latency(), namespace: 'A b' })).message)
-    .toBe('test/Profile: not the name of a namespace: "A b"; use up to 63 lower case letters, digits and "-" [profile/namespace]');
+  expect(errorOf(() => new OnloadProfileConfigMap(scope, 'Profile', { profile: OnloadProfile.latency(), namespace: NamespaceSource.existing('A b') })).message)
+    .toBe('not the name of a namespace: "A b"; use up to 63 lower case letters, digits and "-" [namespace/name]');
 });
 
 test('fails for an option that the release does not have', () => {

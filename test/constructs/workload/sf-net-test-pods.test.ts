@@ -3,6 +3,7 @@ import { NetworkAttachment } from '../../../lib/constructs/network';
 import { OnloadProfile } from '../../../lib/constructs/profiles';
 import { SfNetTestPods, SfNetTestPodsProps } from '../../../lib/constructs/workload';
 import { ImageRegistry } from '../../../lib/values/image-registry';
+import { NamespaceSource } from '../../../lib/values/namespace-source';
 import { OnloadRelease } from '../../../lib/values/onload-release';
 import { errorOf } from '../../support/errors';
 import { find, synth } from '../../support/manifests';
@@ -46,13 +47,13 @@ test('asks for Onload with the profile and the network, and for no privilege', (
 });
 
 test('has its image from the registry, and lives where it is told to', () => {
-  new SfNetTestPods(chart, 'SfNetTestPods', { ...PROPS, registry: ImageRegistry.mirror('r.example.com'), namespace: 'bench' });
+  new SfNetTestPods(chart, 'SfNetTestPods', { ...PROPS, registry: ImageRegistry.mirror('r.example.com'), namespace: NamespaceSource.existing('bench') });
   expect(find(synth(chart), 'Pod', 'onload-sfnettest-server', 'bench').spec.containers[0].image).toBe('r.example.com/onload/sfnettest:1.6.0-rc2');
 });
 
 test('fails for what is no node or no namespace', () => {
   expect(errorOf(() => new SfNetTestPods(chart, 'A', { ...PROPS, clientNode: 'Not a node' })).message)
     .toBe('test/A: not the name of a node: "Not a node"; use lower case letters, digits, "-" and "." [sfnettest/node]');
-  expect(errorOf(() => new SfNetTestPods(chart, 'B', { ...PROPS, namespace: 'No' })).message)
-    .toBe('test/B: not the name of a namespace: "No"; use up to 63 lower case letters, digits and "-" [namespace/name]');
+  expect(errorOf(() => new SfNetTestPods(chart, 'B', { ...PROPS, namespace: NamespaceSource.existing('No') })).message)
+    .toBe('not the name of a namespace: "No"; use up to 63 lower case letters, digits and "-" [namespace/name]');
 });

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { ApiObject } from 'cdk8s';
 import * as fc from 'fast-check';
 import {
-  ArgoCdLayout, ClusterProps, Fleet, FleetProps, FleetShard, FluxSource, GitOps, ImageRegistry, NodeGroup, OnloadPlatform, OnloadProfile, Platform,
-  StageName,
+  ArgoCdLayout, ClusterProps, Fleet, FleetProps, FleetShard, FluxSource, GitOps, ImageRegistry, NamespaceSource, NodeGroup, OnloadPlatform,
+  OnloadProfile, Platform, StageName,
 } from '../../../../lib';
 import { CACHE_VARIABLE } from '../../../../lib/constructs/fleet/cache/cache-folder';
 import { printer } from '../../../../lib/synthesis/warning-printer';
@@ -314,7 +314,7 @@ test('the number of files is limited', () => inPlace(({ outdir, cache }) => {
 const CLUSTER = fc.record({
   kind: fc.constantFrom<ClusterProps>(
     {}, { nodes: NodeGroup.withRole('fast') }, { profiles: [OnloadProfile.latency()] }, { platform: Platform.kubernetes('1.29') },
-    { moduleRegistry: ImageRegistry.mirror('registry.example.com') }, { workloadNamespaces: ['x'], profiles: [OnloadProfile.of({ name: 'p', env: { EF_POLL_USEC: '1' } })] },
+    { moduleRegistry: ImageRegistry.mirror('registry.example.com') }, { workloadNamespaces: [NamespaceSource.existing('x')], profiles: [OnloadProfile.of({ name: 'p', env: { EF_POLL_USEC: '1' } })] },
     { extensions: [{ extend: (platform: OnloadPlatform) => void new ApiObject(platform.stage(StageName.PTP).chart, 'x', { apiVersion: 'v1', kind: 'ConfigMap' }) }] },
     { platform: Platform.kubernetes('1.29'), disruption: [] },
   ),
