@@ -23,5 +23,6 @@ export type { PolicyRule } from './rbac-objects';
 export { sharedState } from './shared-state';
 export { GITOPS_FILE, STAGE_NUMBERS, stageFile } from './stage-numbers';
 export { labelsFor } from './standard-labels';
+export { Tolerations } from './tolerations';
 export { printer } from './warning-printer';
 export type { Wire } from './wire';

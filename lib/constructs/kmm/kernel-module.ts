@@ -13,12 +13,14 @@ import type {
 import { kernelMappingRules, moduleRules, onloadModuleRules } from '../../rules/kmm';
 import {
   addClusterLocalPull, addClusterLocalPush, addNamespace, addServiceAccount, childOf, clusterContext, enclosingRelease, enforce, grant, kmmNow, kmmOf,
-  labelsFor, nodesOf, noteUse, objectMetadata, platformOf, podTemplates, recordKmm, recordMetadata, registryOf, USE_PRIVILEGED_SCC, type Wire,
+  labelsFor, nodesOf, noteUse, objectMetadata, platformOf, podTemplates, recordKmm, recordMetadata, registryOf, Tolerations, USE_PRIVILEGED_SCC,
+  type Wire,
 } from '../../synthesis';
 import { invalid, requireNonEmpty } from '../../text';
 import { isIn, MODULE_NAME, PLAIN_PATH } from '../../upstream';
 import { moduleLabels, SETS_READY_VERSION } from '../../upstream/kmm';
 import { DNS_LABEL, DNS_SUBDOMAIN, LABEL_KEY, LABEL_VALUE } from '../../upstream/kubernetes';
+import { Toleration } from '../../values';
 import { type ImageRegistry, NamespaceSource, type NodeGroup, type Platform } from '../../values';
 
 type WireBuild = Wire<ModuleSpecModuleLoaderContainerKernelMappingsBuild>;
@@ -127,6 +129,7 @@ export class KernelModule extends Construct implements IKernelModule {
   private readonly registry: ImageRegistry;
   private readonly labels: { [key: string]: string };
   private readonly mappings: MappingParts[] = [];
+  private readonly _tolerations: Tolerations;
 
   constructor(scope: Construct, id: string, private readonly props: KernelModuleProps) {
     super(scope, id);
@@ -142,6 +145,7 @@ export class KernelModule extends Construct implements IKernelModule {
     this.serviceAccountName = props.serviceAccountName ?? `${this.name}-loader`;
     this.pluginServiceAccountName = props.plugin && (props.plugin.serviceAccountName ?? `${this.name}-${props.plugin.name}`);
     this.labels = labelsFor(this, { name: this.name, component: 'kernel-module' });
+    this._tolerations = new Tolerations(this, props.tolerations);
     this.checkProps();
 
     addNamespace(this, namespace, { privilegedOn: this.platform });
@@ -166,6 +170,20 @@ export class KernelModule extends Construct implements IKernelModule {
     });
     noteUse(this, this.nodes, { isUnlimited: props.version === undefined });
     enforce(this, [...kernelMappingRules, ...moduleRules, ...onloadModuleRules], clusterContext(this, this.platform));
+  }
+
+  /** Tolerations of the pods that load the module. */
+  public get tolerations(): Toleration[] {
+    return this._tolerations.list;
+  }
+
+  /**
+   * Adds a toleration, so that the module is loaded on nodes with that taint. Requires KMM 2.3 or later.
+   *
+   * Throws `toleration/twice` if another one for the same taints has another `tolerationSeconds`. The same one again changes nothing.
+   */
+  public addToleration(toleration: Toleration): void {
+    this._tolerations.add(toleration);
   }
 
   /**
@@ -321,12 +339,12 @@ export class KernelModule extends Construct implements IKernelModule {
   }
 
   private renderSpec(): Wire<ModuleSpec> {
-    const { registrySecret, tolerations, plugin, imageRebuildTriggerGeneration } = this.props;
+    const { registrySecret, plugin, imageRebuildTriggerGeneration } = this.props;
     return {
       selector: this.nodes.selector,
       imageRepoSecret: registrySecret === undefined ? undefined : { name: registrySecret },
       imageRebuildTriggerGeneration,
-      tolerations,
+      tolerations: this._tolerations.rendered,
       moduleLoader: this.moduleName === undefined ? undefined : this.renderLoader(this.moduleName),
       ...renderPlugin(plugin, this.pluginServiceAccountName),
     };

@@ -12,6 +12,7 @@ import {
 import { invalid, requireNonEmpty } from '../../text';
 import { NAMESPACES } from '../../upstream/kmm';
 import { LABEL_KEY, LABEL_VALUE } from '../../upstream/kubernetes';
+import { Toleration } from '../../values';
 import { NamespaceSource, Platform, platformNote } from '../../values';
 
 /**
@@ -188,6 +189,20 @@ export class ManagedKernelModule extends Construct implements IManagedKernelModu
       spec: Lazy.any({ produce: spec }),
     });
     enforce(this, [...hubModuleRules, ...moduleRules], clusterContext(this));
+  }
+
+  /** Tolerations of the pods that load the module. */
+  public get tolerations(): Toleration[] {
+    return this.module.tolerations;
+  }
+
+  /**
+   * Adds a toleration, so that the module is loaded on nodes with that taint. Requires KMM 2.3 or later.
+   *
+   * Throws `toleration/twice` if another one for the same taints has another `tolerationSeconds`. The same one again changes nothing.
+   */
+  public addToleration(toleration: Toleration): void {
+    this.module.addToleration(toleration);
   }
 
   /** Adds a kernel mapping after the existing ones. The first match is used. */

@@ -13,6 +13,7 @@ import { invalid } from '../../text';
 import { MODULE_NAME } from '../../upstream';
 import { BOOT_SCRIPTS, bootUnits } from '../../upstream/kmm';
 import { DNS_SUBDOMAIN } from '../../upstream/kubernetes';
+import { Toleration } from '../../values';
 import { ImageReference, isNamed, type NodeGroup } from '../../values';
 import { KernelMatch, KernelModule, KernelModuleOptions } from '../kmm';
 
@@ -160,6 +161,20 @@ export class Day1Handover extends Construct {
     });
     this.contributePolicies(props.moduleName, disruption);
     enforce(this, day1Rules, clusterContext(this, platform));
+  }
+
+  /** Tolerations of the pods that load the module. */
+  public get tolerations(): Toleration[] {
+    return this.kernelModule.tolerations;
+  }
+
+  /**
+   * Adds a toleration, so that KMM loads the module on nodes with that taint. The load at boot is not affected by taints.
+   *
+   * Throws `toleration/twice` if another one for the same taints has another `tolerationSeconds`. The same one again changes nothing.
+   */
+  public addToleration(toleration: Toleration): void {
+    this.kernelModule.addToleration(toleration);
   }
 
   private contributePolicies(moduleName: string, disruption: NodeDisruptionRule[] | undefined): void {

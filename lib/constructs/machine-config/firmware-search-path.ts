@@ -1,4 +1,4 @@
-import { ApiObject, Duration } from 'cdk8s';
+import { ApiObject, Duration, Lazy } from 'cdk8s';
 import type { k8s } from 'cdk8s-plus-27';
 import { Construct } from 'constructs';
 import { FirmwareDaemonSetOptions, FirmwareSearchMethod } from './firmware-search-method';
@@ -7,13 +7,14 @@ import { roleOf } from './pool-role';
 import { FIRMWARE_PATH_SCRIPT } from './scripts';
 import {
   addNamespace, addServiceAccount, grant, kmmNow, kmmOf, labelsFor, nodesOf, noteUse, objectMetadata, platformOf, recordKmm, recordMetadata,
-  renderResources, USE_PRIVILEGED_SCC, type Wire,
+  renderResources, Tolerations, USE_PRIVILEGED_SCC, type Wire,
 } from '../../synthesis';
 import { configMapHash, invalid, problemText } from '../../text';
 import { isIn, PLAIN_FOLDER } from '../../upstream';
 import { SETS_FIRMWARE_PATH } from '../../upstream/kmm';
 import { DNS_LABEL, DNS_SUBDOMAIN } from '../../upstream/kubernetes';
 import { FIRMWARE_PATH_ANNOTATION } from '../../upstream/linux';
+import { Toleration } from '../../values';
 import { ImageReference, KmmRelease, type MetadataOptions, NamespaceSource, type NodeGroup, Platform, PodPriority } from '../../values';
 import { IKmmOperatorConfig, KmmOperatorConfig } from '../kmm';
 
@@ -121,6 +122,7 @@ export class FirmwareSearchPath extends Construct {
   public readonly nodes: NodeGroup;
 
   private readonly platform: Platform;
+  private readonly _tolerations?: Tolerations;
 
   constructor(scope: Construct, id: string, private readonly props: FirmwareSearchPathProps = {}) {
     super(scope, id);
@@ -136,11 +138,30 @@ export class FirmwareSearchPath extends Construct {
     this.method = props.method ?? this.defaultMethod();
 
     const { kmmConfiguration, daemonSet, kernelArgument } = this.method._options;
+    this._tolerations = daemonSet && new Tolerations(this, daemonSet.tolerations);
     const { name, namespace }: ObjectName = daemonSet ? this.addDaemonSet(daemonSet)
       : kernelArgument ? this.addKernelArgument(kernelArgument.name) : this.useKmm(kmmConfiguration?.config);
     this.name = name;
     this.namespace = namespace;
     noteUse(this, this.nodes);
+  }
+
+  /** Tolerations of the pods of the DaemonSet: none for another method. */
+  public get tolerations(): Toleration[] {
+    return this._tolerations?.list ?? [];
+  }
+
+  /**
+   * Adds a toleration, so that the DaemonSet sets the path on nodes with that taint.
+   *
+   * Throws `firmware/no-pods` for a method without pods, and `toleration/twice` if another one with the same key and effect is there. The same one
+   * again changes nothing.
+   */
+  public addToleration(toleration: Toleration): void {
+    if (this._tolerations === undefined) {
+      throw invalid('firmware/no-pods', 'toleration for a method that runs no pods', toleration.key ?? '', 'leave it out, or use FirmwareSearchMethod.daemonSet()', this.node.path);
+    }
+    this._tolerations.add(toleration);
   }
 
   private defaultMethod(): FirmwareSearchMethod {
@@ -216,7 +237,7 @@ export class FirmwareSearchPath extends Construct {
    * privilege: no host network or processes, no token, a single host folder, and a read-only root file system.
    */
   private renderDaemonSet(
-    { image, tolerations, resources, priority = PodPriority.systemNodeCritical() }: FirmwareDaemonSetOptions,
+    { image, resources, priority = PodPriority.systemNodeCritical() }: FirmwareDaemonSetOptions,
     { name, configMap, labels, seconds }: { name: string; configMap: string; labels: { [key: string]: string }; seconds: number },
   ): Wire<k8s.DaemonSetSpec> {
     const command = ['/bin/sh', `${SCRIPT_FOLDER}/${SCRIPT}`];
@@ -232,7 +253,7 @@ export class FirmwareSearchPath extends Construct {
           automountServiceAccountToken: false,
           priorityClassName: priority.className,
           nodeSelector: this.nodes.selector,
-          tolerations,
+          tolerations: Lazy.any({ produce: () => this._tolerations?.rendered }) as Toleration[],
           terminationGracePeriodSeconds: 5,
           containers: [{
             name: 'firmware-path',

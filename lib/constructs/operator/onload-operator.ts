@@ -5,7 +5,7 @@ import { LEADER_ELECTION_RULES, MANAGER_RULES } from './manager-rules';
 import { ONLOAD_CRD_NAME, ONLOAD_CRD_SPEC } from './onload-crd';
 import {
   addClusterLocalPull, addNamespace, addServiceAccount, grant, labelsFor, objectMetadata, platformOf, recordMetadata, recordOnloadOperator,
-  recordOperator, registryOf, releaseOf, renderResources, warnOfVersion, type Wire,
+  recordOperator, registryOf, releaseOf, renderResources, Tolerations, warnOfVersion, type Wire,
 } from '../../synthesis';
 import { invalid } from '../../text';
 import { DEVICE_PLUGIN_VARIABLE } from '../../upstream/onload';
@@ -165,7 +165,7 @@ export class OnloadOperator extends Construct implements IOnloadOperator {
   /** Name of the operator's service account. */
   public readonly serviceAccountName = `${PREFIX}-controller-manager`;
 
-  private readonly _tolerations: Toleration[];
+  private readonly _tolerations: Tolerations;
 
   constructor(scope: Construct, id: string, props: OnloadOperatorProps = {}) {
     super(scope, id);
@@ -178,7 +178,7 @@ export class OnloadOperator extends Construct implements IOnloadOperator {
     this.namespace = source.name;
     recordOperator(this, 'onload', this.namespace);
     this.replicas = props.replicas ?? 1;
-    this._tolerations = [...props.tolerations ?? []];
+    this._tolerations = new Tolerations(this, props.tolerations);
     if (!Number.isInteger(this.replicas) || this.replicas < 1) {
       throw invalid('operator/replicas', '\'replicas\' is not a number of pods', this.replicas, 'use a whole number of at least 1',
         this.node.path);
@@ -205,12 +205,16 @@ export class OnloadOperator extends Construct implements IOnloadOperator {
 
   /** Tolerations of the operator's pods. */
   public get tolerations(): Toleration[] {
-    return [...this._tolerations];
+    return this._tolerations.list;
   }
 
-  /** Adds a toleration, so that the operator can run on nodes with that taint. */
+  /**
+   * Adds a toleration, so that the operator can run on nodes with that taint.
+   *
+   * Throws `toleration/twice` if another one for the same taints has another `tolerationSeconds`. The same one again changes nothing.
+   */
   public addToleration(toleration: Toleration): void {
-    this._tolerations.push(toleration);
+    this._tolerations.add(toleration);
   }
 
   private addPermissions(imagePullSecrets?: string[]): void {
@@ -259,7 +263,7 @@ export class OnloadOperator extends Construct implements IOnloadOperator {
             },
           },
           priorityClassName: props.priority?.className,
-          tolerations: this._tolerations.length > 0 ? this.tolerations : undefined,
+          tolerations: this._tolerations.rendered,
           containers: [this.renderContainer(props)],
           terminationGracePeriodSeconds: 10,
         },

@@ -7,7 +7,7 @@ import { interfaceRules } from '../../rules/network';
 import { sfptpdRules } from '../../rules/ptp';
 import {
   addClusterLocalPull, addNamespace, addServiceAccount, clusterContext, enforce, grant, labelsFor, nodesOf, objectMetadata, platformOf, podTemplates,
-  recordMetadata, registryOf, releaseOf, renderResources, takeLimit, USE_PRIVILEGED_SCC, warnOfVersion, type Wire,
+  recordMetadata, registryOf, releaseOf, renderResources, takeLimit, Tolerations, USE_PRIVILEGED_SCC, warnOfVersion, type Wire,
 } from '../../synthesis';
 import { configMapHash, invalid } from '../../text';
 import { DNS_LABEL } from '../../upstream/kubernetes';
@@ -54,7 +54,7 @@ export class Sfptpd extends Construct {
   private readonly platform: Platform;
   private readonly release: OnloadRelease;
   private readonly registry: ImageRegistry;
-  private readonly _tolerations: Toleration[];
+  private readonly _tolerations: Tolerations;
 
   constructor(scope: Construct, id: string, private readonly props: SfptpdProps) {
     super(scope, id);
@@ -68,7 +68,7 @@ export class Sfptpd extends Construct {
     this.release = releaseOf(this, props.release);
     warnOfVersion(this, sfptpdNote(this.release));
     this.registry = registryOf(this, props.registry);
-    this._tolerations = [...props.tolerations ?? []];
+    this._tolerations = new Tolerations(this, props.tolerations);
     if (!DNS_LABEL.test(this.name)) {
       throw invalid('ptp/name', 'not a name for sfptpd', this.name, 'use up to 63 lower case letters, digits and "-"', this.node.path);
     }
@@ -97,12 +97,16 @@ export class Sfptpd extends Construct {
 
   /** Tolerations of the pods. */
   public get tolerations(): Toleration[] {
-    return [...this._tolerations];
+    return this._tolerations.list;
   }
 
-  /** Adds a toleration, so that sfptpd can run on nodes with that taint. */
+  /**
+   * Adds a toleration, so that sfptpd can run on nodes with that taint.
+   *
+   * Throws `toleration/twice` if another one for the same taints has another `tolerationSeconds`. The same one again changes nothing.
+   */
   public addToleration(toleration: Toleration): void {
-    this._tolerations.push(toleration);
+    this._tolerations.add(toleration);
   }
 
   private chooseConfig(): SfptpdConfig {
@@ -163,7 +167,7 @@ export class Sfptpd extends Construct {
           priorityClassName: priority.className,
           hostNetwork: true,
           nodeSelector: this.nodes.selector,
-          tolerations: this._tolerations.length > 0 ? this.tolerations : undefined,
+          tolerations: this._tolerations.rendered,
           containers: [{
             name: 'sfptpd',
             image: image.toString(),

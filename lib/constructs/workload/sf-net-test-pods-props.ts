@@ -1,3 +1,4 @@
+import { Toleration } from '../../values';
 import { type ImageRegistry, type MetadataOptions, NamespaceSource, type OnloadRelease } from '../../values';
 import type { IPodNetwork } from '../network';
 import type { IOnloadProfile } from '../profiles';
@@ -47,4 +48,11 @@ export interface SfNetTestPodsProps extends MetadataOptions {
    * @default onload-sfnettest
    */
   readonly name?: string;
+
+  /**
+   * Tolerations of the pods.
+   *
+   * @default - none
+   */
+  readonly tolerations?: Toleration[];
 }

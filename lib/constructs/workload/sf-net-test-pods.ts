@@ -1,11 +1,12 @@
-import { ApiObject } from 'cdk8s';
+import { ApiObject, Lazy } from 'cdk8s';
 import type { k8s } from 'cdk8s-plus-27';
 import { Construct } from 'constructs';
 import { SfNetTestPodsProps } from './sf-net-test-pods-props';
 import { End, limitsOf, Pair, pairLabels, pairOf } from './sfnettest-parts';
 import { workloadRules } from '../../rules/workload';
-import { enforce, objectMetadata, recordMetadata, type Wire } from '../../synthesis';
+import { enforce, objectMetadata, recordMetadata, Tolerations, type Wire } from '../../synthesis';
 import { NETWORKS_ANNOTATION } from '../../upstream';
+import { Toleration } from '../../values';
 
 /**
  * Defines a pair of pods for tests by hand: a server, and a client that waits for commands, such as `kubectl exec
@@ -33,15 +34,32 @@ export class SfNetTestPods extends Construct {
   /** Namespace of the pods. */
   public readonly namespace: string;
 
+  private readonly _tolerations: Tolerations;
+
   constructor(scope: Construct, id: string, private readonly props: SfNetTestPodsProps) {
     super(scope, id);
     recordMetadata(this, props.metadata);
     const pair = pairOf(this, props);
     this.name = pair.name;
     this.namespace = pair.namespace;
+    this._tolerations = new Tolerations(this, props.tolerations);
     this.addPod('Server', pair, props.serverNode, 'Always');
     this.addPod('Client', pair, props.clientNode, 'Never', { command: ['/bin/sh', '-c', '--'], args: ['sleep infinity'] });
     enforce(this, workloadRules);
+  }
+
+  /** Tolerations of the pods. */
+  public get tolerations(): Toleration[] {
+    return this._tolerations.list;
+  }
+
+  /**
+   * Adds a toleration, so that the test can run on nodes with that taint.
+   *
+   * Throws `toleration/twice` if another one for the same taints has another `tolerationSeconds`. The same one again changes nothing.
+   */
+  public addToleration(toleration: Toleration): void {
+    this._tolerations.add(toleration);
   }
 
   private addPod(id: End, pair: Pair, node: string, restartPolicy: string, command: { command?: string[]; args?: string[] } = {}): void {
@@ -50,6 +68,7 @@ export class SfNetTestPods extends Construct {
     const spec: Wire<k8s.PodSpec> = {
       // The pods are bound to the two selected nodes, because the measurement is between these.
       nodeName: node,
+      tolerations: Lazy.any({ produce: () => this._tolerations.rendered }) as Toleration[],
       restartPolicy,
       securityContext: { runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } },
       containers: [{

@@ -1,13 +1,14 @@
-import { ApiObject, Duration } from 'cdk8s';
+import { ApiObject, Duration, Lazy } from 'cdk8s';
 import type { k8s } from 'cdk8s-plus-27';
 import { Construct } from 'constructs';
 import type { SfNetTestPodsProps } from './sf-net-test-pods-props';
 import { End, limitsOf, Pair, pairLabels, pairOf } from './sfnettest-parts';
 import { CLIENT_SCRIPT, SERVER_SCRIPT } from './sfnettest-scripts';
 import { workloadRules } from '../../rules/workload';
-import { enforce, objectMetadata, recordMetadata, renderResources, type Wire } from '../../synthesis';
+import { enforce, objectMetadata, recordMetadata, renderResources, Tolerations, type Wire } from '../../synthesis';
 import { invalid } from '../../text';
 import { LARGEST_MESSAGE, NETWORKS_ANNOTATION, SFNETTEST_PORT } from '../../upstream';
+import { Toleration } from '../../values';
 import type { ContainerResources } from '../../values';
 
 /** Name of a pod's first network interface in addition to that of the cluster network (SR-IOV facts §6.3). */
@@ -123,12 +124,15 @@ export class SfNetTest extends Construct {
 
   private readonly protocol: SfNetTestProtocol;
 
+  private readonly _tolerations: Tolerations;
+
   constructor(scope: Construct, id: string, private readonly props: SfNetTestProps) {
     super(scope, id);
     recordMetadata(this, props.metadata);
     const pair = pairOf(this, props);
     this.name = pair.name;
     this.namespace = pair.namespace;
+    this._tolerations = new Tolerations(this, props.tolerations);
     this.protocol = props.protocol ?? SfNetTestProtocol.UDP;
     this.addService();
     this.addJob('Server', pair, props.serverNode, SERVER_SCRIPT, { PROTOCOL: this.protocol, INTERFACE });
@@ -136,7 +140,21 @@ export class SfNetTest extends Construct {
     enforce(this, workloadRules);
   }
 
-  /** Returns the parameters of the client's script. They are integers, because shells support no other numbers. */
+  /** Tolerations of the pods. */
+  public get tolerations(): Toleration[] {
+    return this._tolerations.list;
+  }
+
+  /**
+   * Adds a toleration, so that the test can run on nodes with that taint.
+   *
+   * Throws `toleration/twice` if another one for the same taints has another `tolerationSeconds`. The same one again changes nothing.
+   */
+  public addToleration(toleration: Toleration): void {
+    this._tolerations.add(toleration);
+  }
+
+  /** The parameters of the client's script: integers, because a shell has no others. */
   private clientParameters(): { [name: string]: string } {
     const { messageSizes = [32, 256, 1024], percentile = 99, maxMedianMicroseconds, maxPercentileMicroseconds, minSpeedUp = 1 } = this.props;
     const largest = LARGEST_MESSAGE[this.protocol];
@@ -218,6 +236,7 @@ export class SfNetTest extends Construct {
               },
             },
           },
+          tolerations: Lazy.any({ produce: () => this._tolerations.rendered }) as Toleration[],
           automountServiceAccountToken: false,
           enableServiceLinks: false,
           securityContext: { runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } },
