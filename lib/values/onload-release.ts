@@ -79,7 +79,7 @@ export class OnloadRelease {
   private constructor(options: OnloadReleaseOptions) {
     this.onload = version('onload', options.onload, nearestOnload);
     this.operator = version('operator', options.operator ?? ONLOAD_OPERATOR, () => ONLOAD_OPERATOR);
-    this.userDistribution = tag('userDistribution', options.userDistribution ?? 'ubi8');
+    this.userDistribution = requireTag('userDistribution', options.userDistribution ?? 'ubi8');
     this.sfptpd = options.sfptpd === undefined || options.sfptpd === SFPTPD_TAG ? SFPTPD_TAG
       : version('sfptpd', options.sfptpd, (text) => `${SFPTPD_TAG} or ${nearestTo(text, KNOWN_SFPTPD)}`);
     this.sfnettest = version('sfnettest', options.sfnettest ?? SFNETTEST_RELEASE, () => SFNETTEST_RELEASE);
@@ -137,7 +137,7 @@ function suggestion(text: string): string {
 
 /** @param nearest the known version that was most likely meant */
 function version(what: string, text: string, nearest: (text: string) => string): string {
-  tag(what, text);
+  requireTag(what, text);
   if (what === 'onload' && /^v\d+\.\d/.test(text)) {
     throw invalid('release/version', `'${what}' begins with "v"`, text, `leave it out: ${suggestion(text.slice(1))}`);
   }
@@ -148,7 +148,7 @@ function version(what: string, text: string, nearest: (text: string) => string):
   return text;
 }
 
-function tag(what: string, text: string): string {
+function requireTag(what: string, text: string): string {
   requireText({ [what]: text });
   if (!TAG.test(text)) {
     throw invalid('release/version', `'${what}' is not a version`, text, 'use up to 63 letters, digits, ".", "_" and "-", a letter or digit at both ends');

@@ -37,7 +37,8 @@ const CLASSES = new Map(readdirSync(LIB, { recursive: true, encoding: 'utf8' }).
 /** `from…` methods of a class, with their parameters and the type of what they return. */
 function factoriesOf(name: string): { name: string; parameters: string[]; returns: string }[] {
   return CLASSES.get(name)!.members.filter(ts.isMethodDeclaration).filter((member) => /^from[A-Z]/.test(member.name.getText()))
-    .map((member) => ({ name: member.name.getText(), parameters: member.parameters.map(({ type }) => type!.getText()), returns: member.type!.getText() }));
+    .map(({ name: own, parameters, type: returned }) => (
+      { name: own.getText(), parameters: parameters.map(({ type }) => type!.getText()), returns: returned!.getText() }));
 }
 
 test('the constructs are those of the library', () => {

@@ -1,7 +1,7 @@
 import { App, Chart, Testing } from 'cdk8s';
 import {
-  Findings, HostTimeDaemon, KernelMatch, KernelModule, KmmOperatorConfig, KmmRelease, ManagedKernelModule, NetworkAttachment, OnloadPlatform, OnloadProfile,
-  OnloadRelease, OperatorInstallation, Platform, SfNetTestPods, Sfptpd, StageName,
+  Findings, HostTimeDaemon, KernelMatch, KernelModule, KmmOperatorConfig, KmmRelease, ManagedKernelModule, NetworkAttachment, OnloadPlatform,
+  OnloadProfile, OnloadRelease, OperatorInstallation, Platform, SfNetTestPods, Sfptpd, StageName,
 } from '../../lib';
 import { KNOWN_KMM } from '../../lib/upstream/kmm/releases';
 import { NEWEST_KUBERNETES } from '../../lib/upstream/kubernetes/releases';

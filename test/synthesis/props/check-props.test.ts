@@ -2,8 +2,8 @@
 import { App, Lazy, Testing } from 'cdk8s';
 import { Construct } from 'constructs';
 import {
-  BuildMethod, Fleet, GitOps, ImageReference, KernelModule, NetworkAttachment, NodeGroup, NodeLimit, Onload, OnloadPlatform, OnloadProfile, OnloadRelease,
-  Platform, PtpMode, SfcDriver, Sfptpd, SfptpdInstance,
+  BuildMethod, Fleet, GitOps, ImageReference, KernelModule, NetworkAttachment, NodeGroup, NodeLimit, Onload, OnloadPlatform, OnloadProfile,
+  OnloadRelease, Platform, PtpMode, SfcDriver, Sfptpd, SfptpdInstance,
 } from '../../../lib';
 import { checkProps } from '../../../lib/synthesis/props/check-props';
 import { errorOf } from '../../support/errors';
