@@ -33,7 +33,7 @@ print(result.status .. ": " .. result.message)
   return run(scratch, 'lua5.1', [file]).trimEnd();
 }
 
-test.each(HEALTH_STATES)('%s, %s', (kind, _, object, expected) => {
+test.each(HEALTH_STATES)('Argo CD reports the health of %s, %s', (kind, _, object, expected) => {
   expect(health(kind, object)).toBe(expected.trimEnd());
 });
 

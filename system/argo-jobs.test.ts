@@ -110,18 +110,18 @@ const poolAt = (at: number, spec: string, status: string, isUpdated: boolean, so
 describe('the end of the MachineConfigs', () => {
   const wait = script('wait-for-20-machine-config');
 
-  test('is not before a changed MachineConfig is rendered, although the pool looks done', async () => {
+  test('the end of the MachineConfigs is not before a changed MachineConfig is rendered, although the pool looks done', async () => {
     const { code, at } = await play(wait, [poolAt(0, 'a', 'a', true), poolAt(12, 'b', 'a', false), poolAt(100, 'b', 'b', true)]);
     expect(code).toBe(0);
     expect(at).toBeGreaterThanOrEqual(160);
   });
 
-  test('is not before the pool has each MachineConfig', async () => {
+  test('the end of the MachineConfigs is not before the pool has each MachineConfig', async () => {
     const { code, at } = await play(wait, [poolAt(0, 'a', 'a', true, CONFIGS.slice(1)), poolAt(100, 'b', 'b', true)]);
     expect([code, at >= 160 && at <= 175]).toEqual([0, true]);
   });
 
-  test('is a minute after a pool that has nothing to do', async () => {
+  test('the end of the MachineConfigs is a minute after a pool that has nothing to do', async () => {
     const { code, at } = await play(wait, [poolAt(0, 'a', 'a', true)]);
     expect([code, at >= 60 && at <= 75]).toEqual([0, true]);
   });
@@ -158,7 +158,7 @@ describe('the approval', () => {
   });
   const V = 'kernel-module-management.v1.1.0';
 
-  test('is of the plan that installs the version, when it is there', async () => {
+  test('the approval is of the plan that installs the version, when it is there', async () => {
     const { code, patched, state } = await play(approve, [installPlan(20, 'install-a', V), subscription(60, V)]);
     expect(code).toBe(0);
     expect(new Set(patched)).toEqual(new Set(['installplans/openshift-kmm/install-a']));
@@ -167,13 +167,13 @@ describe('the approval', () => {
 
   test.each<[string, string[]]>([
     ['another version', ['kernel-module-management.v2.6.0']], ['another operator too', [V, 'other.v1.0.0']], ['a version that begins alike', [`${V}0`]],
-  ])('is not of a plan that installs %s', async (_, csvs) => {
+  ])('the approval is not of a plan that installs %s', async (_, csvs) => {
     const { code, patched, printed } = await play(approve, [subscription(0), installPlan(0, 'install-a', ...csvs)], 20);
     expect([code, patched]).toEqual([null, []]);
     expect(printed).toBe(`wanted: ${V}, installed: nothing, InstallPlans: false install-a ${csvs.join(' ')}\n`);
   });
 
-  test('is of nothing when the version is installed, though a later one waits', async () => {
+  test('the approval is of nothing when the version is installed, though a later one waits', async () => {
     const { code, patched, printed } = await play(approve, [subscription(0, V), installPlan(0, 'install-b', 'kernel-module-management.v2.6.0')]);
     expect([code, patched, printed]).toEqual([0, [], `${V} is installed\n`]);
   });
@@ -218,7 +218,7 @@ describe('pausing', () => {
     expect([theirs.code, theirs.patched]).toEqual([0, []]);
   });
 
-  test('that lasts too long fails the CronJob, and no other does', async () => {
+  test('pausing that lasts too long fails the CronJob, and no other does', async () => {
     const cron = script('pools-left-paused');
     expect((await play(cron, [poolAt(0, 'a', 'a', true), since(0, '1')])).code).toBe(1);
     expect((await play(cron, [poolAt(0, 'a', 'a', true), since(0, `${Math.floor(Date.now() / 1000)}`)])).code).toBe(0);
@@ -255,7 +255,7 @@ describe('the end of', () => {
       [{ at: 0, object: 'machineconfigurations//cluster', set: { 'metadata|generation': 1, 'status': { observedGeneration: 1, nodeDisruptionPolicyStatus: { clusterPolicies: { files: [] } } } } }], true],
     ['policies that are not taken over', gate({ apiVersion: 'operator.openshift.io/v1', kind: 'MachineConfiguration', metadata: { name: 'cluster' } }),
       [{ at: 0, object: 'machineconfigurations//cluster', set: { 'metadata|generation': 2, 'status': { observedGeneration: 1, nodeDisruptionPolicyStatus: { clusterPolicies: { files: [] } } } } }], false],
-  ])('%s', async (_, text, moments, ends) => {
+  ])('the wait for the MachineConfigs ends as expected: %s', async (_, text, moments, ends) => {
     expect((await play(text, moments, 65)).code).toBe(ends ? 0 : null);
   });
 });

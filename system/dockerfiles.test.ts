@@ -194,7 +194,7 @@ esac
   });
 
   test.each([['printed', []], ['for one registry', ['--to', 'registry.example.com:5000']], ['written', ['--to', '[::1]:5000', '--out', join(scratch, 'checked')]]])(
-    'has nothing that shellcheck finds: %s', async (_, args) => {
+    'the script of module-image has nothing that shellcheck finds: %s', async (_, args) => {
       const printed = await moduleImage(...kernels('localhost/dtk', 'localhost/dtk-rt'), ...args);
       const script = args.includes('--out') ? join(scratch, 'checked/build-and-push.sh') : join(scratch, 'checked.sh');
       if (!args.includes('--out')) {

@@ -11,7 +11,7 @@ writeFileSync(script, FIRMWARE_PATH_SCRIPT);
 
 const SHELLS: [name: string, command: string[]][] = [['busybox', ['busybox', 'sh']], ['bash', ['bash', '--posix']], ['dash', ['dash']]];
 
-test('has nothing that shellcheck finds', () => {
+test('shellcheck finds nothing in the script of the firmware path', () => {
   expect(run(scratch, 'shellcheck', [script])).toBe('');
 });
 

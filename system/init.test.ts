@@ -94,7 +94,7 @@ describe.each(PROJECTS)('$name', ({ name, options, platform, engine, scripts }) 
     expect(existsSync(join(dir, 'package-lock.json'))).toBe(true);
   });
 
-  test('it synthesizes, and the validation finds nothing', () => {
+  test('what init writes synthesizes, and the validation finds nothing', () => {
     expect(npm('run', 'synth')).toMatch(/Validations ended succesfully/);
     expect(manifests()).toMatch(platform);
   });

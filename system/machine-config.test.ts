@@ -130,7 +130,7 @@ function isValid(config: object): boolean {
 }
 
 describe.each(Object.entries(CONFIGS))('%s', (_, make) => {
-  test('is valid for Ignition', () => {
+  test('Ignition accepts the MachineConfig', () => {
     const file = join(scratch, 'emitted.ign');
     writeFileSync(file, JSON.stringify(make()));
     expect(run(scratch, 'ignition-validate', [file])).toBe('');
@@ -162,7 +162,7 @@ describe.each(Object.entries(CONFIGS))('%s', (_, make) => {
     }
   });
 
-  test('has units that systemd finds nothing wrong with', () => {
+  test('systemd finds nothing wrong with the units', () => {
     const config = make();
     const root = newRoot();
     root.ignite(config);
@@ -183,7 +183,7 @@ describe.each(Object.entries(CONFIGS))('%s', (_, make) => {
     }
   });
 
-  test('has scripts that shellcheck finds nothing in', () => {
+  test('shellcheck finds nothing in the scripts', () => {
     const config = make();
     const root = newRoot();
     root.ignite(config);
@@ -203,14 +203,14 @@ describe('what we say of Ignition is what Ignition says', () => {
   const pieces = (...of: string[]) => fc.array(fc.constantFrom(...of), { maxLength: 8 }).map((parts) => parts.join(''));
   const options = { seed: 1, numRuns: 150 };
 
-  test('of data URLs', () => {
+  test('the library and Ignition agree on the validity of data URLs', () => {
     const urls = pieces('data:', ',', ';', 'base64', ';base64', 'text/plain', 'x-a/b', 'charset=utf-8', '"', 'YQ==', 'YWJj', '=', '%41', '%', 'a', ' ', '#', 'ü', '{', '~', '/');
     fc.assert(fc.property(urls, (rest) => {
       agree((text) => decodeDataUrl(text) !== undefined, (source) => file({ contents: { source } }))(`data:${rest}`);
     }), options);
   });
 
-  test('of the data URLs that we write', () => {
+  test('the library and Ignition agree on the validity of the data URLs that we write', () => {
     fc.assert(fc.property(fc.uint8Array({ maxLength: 40 }), fc.fullUnicodeString({ maxLength: 20 }), (bytes, text) => {
       for (const source of [encodeDataUrl(bytes), encodeDataUrl(Buffer.from(text))]) {
         expect([source, isValid(file({ contents: { source } }))]).toEqual([source, true]);
@@ -218,15 +218,15 @@ describe('what we say of Ignition is what Ignition says', () => {
     }), { ...options, numRuns: 50 });
   });
 
-  test('of paths', () => {
+  test('the library and Ignition agree on the validity of paths', () => {
     fc.assert(fc.property(pieces('/', '.', '..', 'a', ' ', 'b/', '/c'), agree(isIgnitionPath, (path) => file({ path }))), options);
   });
 
-  test('of names of units', () => {
+  test('the library and Ignition agree on the validity of names of units', () => {
     fc.assert(fc.property(pieces('a', '.', 'service', '.timer', '@', '.conf', 'socket', '.target'), agree(isIgnitionUnitName, (name) => unit({ name }))), options);
   });
 
-  test('of texts of units', () => {
+  test('the library and Ignition agree on the validity of texts of units', () => {
     fc.assert(fc.property(
       pieces('[', ']', '\n', 'Unit', '[Unit]\n', 'A=b', '=', '#', ';', '\\', '\\\n', ' ', '\r\n'),
       agree((text) => unitTextProblem(text) === undefined, (contents) => unit({ contents })),
@@ -339,7 +339,7 @@ describe('a driver that is loaded at boot', () => {
     return node;
   }
 
-  test('is fetched at the first boot, which changes nothing else, and loaded at the second', () => {
+  test('a driver that is loaded at boot is fetched at the first boot, which changes nothing else, and loaded at the second', () => {
     const node = new Node();
     node.push(`${IMAGE}${K1}`, `sha256:${'a'.repeat(64)}`, 'v1');
     expect(node.boot()).toEqual({ load: 'inactive', fetch: 'failed' });
@@ -366,7 +366,7 @@ describe('a driver that is loaded at boot', () => {
     expect(node.root.list('test/containers')).toEqual([]);
   });
 
-  test('is loaded before the network, with the users of the one before it removed first', () => {
+  test('a driver that is loaded at boot is loaded before the network, with the users of the one before it removed first', () => {
     const node = readyNode();
     node.powerOn();
     node.insert('sfc_mtd', 'in-tree-mtd');
@@ -379,7 +379,7 @@ describe('a driver that is loaded at boot', () => {
     expect(node.calls('rmmod')).toEqual(['rmmod sfc_char', 'rmmod sfc_mtd', 'rmmod sfc']);
   });
 
-  test('is not there where the kernel\'s own is in use: that stays, and the unit fails', () => {
+  test('a driver that is loaded at boot is not there where the kernel\'s own is in use: that stays, and the unit fails', () => {
     const node = readyNode();
     node.powerOn();
     node.insert('sfc_mtd', 'in-tree-mtd');
@@ -393,7 +393,7 @@ describe('a driver that is loaded at boot', () => {
     expect(node.root.journal).toContain('it does not reboot again');
   });
 
-  test('is not there where a user of the kernel\'s own is busy', () => {
+  test('a driver that is loaded at boot is not there where a user of the kernel\'s own is busy', () => {
     const node = readyNode();
     node.powerOn();
     node.insert('onload', 'x');
@@ -404,7 +404,7 @@ describe('a driver that is loaded at boot', () => {
     expect(node.driver).toBe(IN_TREE);
   });
 
-  test('is not there where it cannot be loaded: the kernel\'s own is put back with its users, and the unit fails', () => {
+  test('a driver that is loaded at boot is not there where it cannot be loaded: the kernel\'s own is put back with its users, and the unit fails', () => {
     const node = readyNode();
     node.powerOn();
     node.insert('sfc_mtd', 'in-tree-mtd');
@@ -434,7 +434,7 @@ describe('a driver that is loaded at boot', () => {
     expect([node.driver, node.calls('rmmod')]).toEqual([IN_TREE, []]);
   });
 
-  test.each(['rmmod sfc', 'modprobe --first-time'])('is recovered from when it is killed at %s', (call) => {
+  test.each(['rmmod sfc', 'modprobe --first-time'])('a driver that is loaded at boot is recovered from when it is killed at %s', (call) => {
     const node = readyNode();
     node.powerOn();
     node.root.write('test/kill-at', call);
@@ -446,14 +446,14 @@ describe('a driver that is loaded at boot', () => {
     expect(node.root.list('run')).toEqual([]);
   });
 
-  test('is left alone where it is loaded already', () => {
+  test('a driver that is loaded at boot is left alone where it is loaded already', () => {
     const node = readyNode();
     node.boot();
     expect(node.start(LOAD)).toBe('active');
     expect(node.calls('rmmod')).toEqual(['rmmod sfc']);
   });
 
-  test('is fetched when the registry answers again, while the kubelet waits', () => {
+  test('a driver that is loaded at boot is fetched when the registry answers again, while the kubelet waits', () => {
     const node = new Node();
     node.push(`${IMAGE}${K1}`, 'a'.repeat(64), 'v1');
     node.root.write('test/pulls-that-fail', '3');
@@ -463,7 +463,7 @@ describe('a driver that is loaded at boot', () => {
     expect([node.boot().load, node.driver]).toEqual(['active', 'v1']);
   });
 
-  test('does not reboot a node whose kubelet runs, and is loaded at the next boot', () => {
+  test('a driver that is loaded at boot does not reboot a node whose kubelet runs, and is loaded at the next boot', () => {
     const node = new Node();
     node.push(`${IMAGE}${K1}`, 'a'.repeat(64), 'v1');
     node.root.write('test/pulls-that-fail', '5');
@@ -504,7 +504,7 @@ describe('a driver that is loaded at boot', () => {
     expect([node.boot().load, node.driver, node.reboots]).toEqual(['active', 'v1', 0]);
   });
 
-  test('does without the image after the reboot', () => {
+  test('a driver that is loaded at boot does without the image after the reboot', () => {
     const node = readyNode();
     node.root.remove('test/reports/images');
     node.root.remove('test/values/image-registry');
@@ -513,7 +513,7 @@ describe('a driver that is loaded at boot', () => {
     expect(node.root.journal).toContain('what was fetched before stays');
   });
 
-  test('does not reboot for one image twice, even where the disk has lost what was fetched', () => {
+  test('a driver that is loaded at boot does not reboot for one image twice, even where the disk has lost what was fetched', () => {
     const node = readyNode();
     node.root.remove(`var/lib/onload-boot/sfc/${K1}/${'a'.repeat(64)}`);
     node.root.remove(`var/lib/onload-boot/sfc/${K1}/current`);
@@ -544,7 +544,7 @@ describe('a driver that is loaded at boot', () => {
     expect([node.boot('5.14.0~rt+').load, node.driver]).toEqual(['active', 'v1']);
   });
 
-  test('is fetched anew, by the next boot, where its tag was pushed anew; that reboots nothing', () => {
+  test('a driver that is loaded at boot is fetched anew, by the next boot, where its tag was pushed anew; that reboots nothing', () => {
     const node = readyNode();
     node.boot();
     node.push(`${IMAGE}${K1}`, 'c'.repeat(64), 'v2');
@@ -553,7 +553,7 @@ describe('a driver that is loaded at boot', () => {
     expect(node.root.list(`var/lib/onload-boot/sfc/${K1}`)).toEqual(['c'.repeat(64), 'current', 'image', `rebooted-${'a'.repeat(64)}`]);
   });
 
-  test('is not pulled again where it was named by its digest', () => {
+  test('a driver that is loaded at boot is not pulled again where it was named by its digest', () => {
     const image = `registry.example.com/onload-module@sha256:${'d'.repeat(64)}`;
     const node = new Node({ moduleImage: ImageReference.parse(image) });
     node.push(image, 'd'.repeat(64), 'v1', K1);
@@ -570,7 +570,7 @@ describe('a driver that is loaded at boot', () => {
     expect([node.boot().load, node.driver, node.reboots]).toEqual(['active', 'v9', 0]);
   });
 
-  test('is refused from an image that has no module of its own for the kernel', () => {
+  test('a driver that is loaded at boot is refused from an image that has no module of its own for the kernel', () => {
     const node = new Node();
     node.push(`${IMAGE}${K1}`, 'a'.repeat(64), undefined);
     expect(node.boot()).toEqual({ load: 'inactive', fetch: 'failed' });
@@ -580,7 +580,7 @@ describe('a driver that is loaded at boot', () => {
 
   test.each([
     'podman pull', 'podman create', 'podman cp', 'podman rm onload', 'chcon', 'systemctl show', 'systemctl reboot',
-  ])('is fetched by the next start where the one before was killed at %s; then pods may run, and the next boot loads it', (call) => {
+  ])('a driver that is loaded at boot is fetched by the next start where the one before was killed at %s; then pods may run, and the next boot loads it', (call) => {
     const node = new Node();
     node.push(`${IMAGE}${K1}`, 'a'.repeat(64), 'v1');
     node.powerOn();
@@ -593,7 +593,7 @@ describe('a driver that is loaded at boot', () => {
     expect([node.boot(), node.driver, node.reboots]).toEqual([{ load: 'active', fetch: 'inactive' }, 'v1', 0]);
   });
 
-  test('does not reboot a node for a tag that was pushed anew, whose kubelet starts while the image is pulled', () => {
+  test('a driver that is loaded at boot does not reboot a node for a tag that was pushed anew, whose kubelet starts while the image is pulled', () => {
     const node = readyNode();
     node.powerOn();
     node.start(LOAD);
@@ -604,7 +604,7 @@ describe('a driver that is loaded at boot', () => {
     expect(node.root.journal).toContain('pods may run, so this node does not reboot by itself');
   });
 
-  test('is not replaced by hand once pods may run, and by the next boot', () => {
+  test('a driver that is loaded at boot is not replaced by hand once pods may run, and by the next boot', () => {
     const node = readyNode();
     node.boot();
     node.push(`${IMAGE}${K1}`, 'c'.repeat(64), 'v2');
@@ -614,14 +614,14 @@ describe('a driver that is loaded at boot', () => {
     expect([node.boot().load, node.driver]).toEqual(['active', 'v2']);
   });
 
-  test('has nothing to do on the first boot of a node, which MCO reboots', () => {
+  test('a driver that is loaded at boot has nothing to do on the first boot of a node, which MCO reboots', () => {
     const node = new Node();
     node.root.write(FIRST_BOOT.slice(1), '{}');
     node.boot();
     expect(node.calls('podman')).toEqual([]);
   });
 
-  test('is fetched on a first boot that MCO completes without a reboot: the image of the installation is the one of the cluster', () => {
+  test('a driver that is loaded at boot is fetched on a first boot that MCO completes without a reboot: the image of the installation is the one of the cluster', () => {
     const node = new Node();
     node.push(`${IMAGE}${K1}`, 'a'.repeat(64), 'v1');
     node.root.write(FIRST_BOOT.slice(1), '{}');
@@ -661,7 +661,7 @@ describe('a driver that is loaded at boot', () => {
     expect(verify()).toMatch(/ordering cycle/);
   });
 
-  test('does not meet another module on the same node', () => {
+  test('a driver that is loaded at boot does not meet another module on the same node', () => {
     const node = readyNode();
     node.root.ignite(sfc({ moduleName: 'other', moduleImage: ImageReference.parse('registry.example.com/other:1') }));
     expect(node.root.list('usr/local/bin')).toEqual([
@@ -673,7 +673,7 @@ describe('a driver that is loaded at boot', () => {
   describe('whose image is on the node in advance', () => {
     const nodeWith = (digits: { [kernel: string]: string }, props: SfcMachineConfigProps = {}) => new Node(props, prefetched(digits, props));
 
-    test('is loaded at the first boot, from the disk, and the node does not reboot by itself', () => {
+    test('a driver that is loaded at boot whose image is on the node in advance is loaded at the first boot, from the disk, and the node does not reboot by itself', () => {
       const node = nodeWith({ [K1]: 'a' });
       node.pin('a', 'v1', K1);
       expect(node.bootPrefetched()).toEqual({ unpack: 'inactive', load: 'active', fetch: 'inactive' });
@@ -682,7 +682,7 @@ describe('a driver that is loaded at boot', () => {
       expect(node.root.list('test/containers')).toEqual([]);
     });
 
-    test('is not unpacked again, boot after boot', () => {
+    test('a driver that is loaded at boot whose image is on the node in advance is not unpacked again, boot after boot', () => {
       const node = nodeWith({ [K1]: 'a' });
       node.pin('a', 'v1', K1);
       node.bootPrefetched();
@@ -709,13 +709,13 @@ describe('a driver that is loaded at boot', () => {
       expect(node.root.list(`var/lib/onload-boot/sfc/${K1}`).filter((name) => /^.{64}$/.test(name))).toEqual(['c'.repeat(64)]);
     });
 
-    test('is found for a kernel whose name ends in +', () => {
+    test('a driver that is loaded at boot whose image is on the node in advance is found for a kernel whose name ends in +', () => {
       const node = nodeWith({ '5.14.0-rt+': 'a' });
       node.pin('a', 'v1', '5.14.0-rt+');
       expect([node.bootPrefetched('5.14.0-rt+').load, node.driver]).toEqual(['active', 'v1']);
     });
 
-    test('is pulled by its digest where it has not arrived: then the node reboots once', () => {
+    test('a driver that is loaded at boot whose image is on the node in advance is pulled by its digest where it has not arrived: then the node reboots once', () => {
       const node = nodeWith({ [K1]: 'a' });
       node.push(`${PINNED}${'a'.repeat(64)}`, 'a'.repeat(64), 'v1', K1);
       expect(node.bootPrefetched()).toEqual({ unpack: 'inactive', load: 'inactive', fetch: 'failed' });
@@ -725,7 +725,7 @@ describe('a driver that is loaded at boot', () => {
       expect([node.driver, node.reboots]).toEqual(['v1', 0]);
     });
 
-    test('is the usual one, by its tag, for a kernel that is not named', () => {
+    test('a driver that is loaded at boot whose image is on the node in advance is the usual one, by its tag, for a kernel that is not named', () => {
       const node = nodeWith({ [K2]: 'b' });
       node.push(`${IMAGE}${K1}`, 'a'.repeat(64), 'v1');
       expect([node.bootPrefetched(), node.reboots]).toEqual([{ unpack: 'inactive', load: 'inactive', fetch: 'failed' }, 1]);
@@ -734,7 +734,7 @@ describe('a driver that is loaded at boot', () => {
       expect([node.driver, node.calls('podman pull').length]).toEqual(['v1', 1]);
     });
 
-    test('does not reboot a node on which it cannot be loaded', () => {
+    test('a driver that is loaded at boot whose image is on the node in advance does not reboot a node on which it cannot be loaded', () => {
       const node = nodeWith({ [K1]: 'a' });
       node.pin('a', 'v1', K1);
       node.root.write('test/broken', 'sfc');
@@ -752,7 +752,7 @@ describe('a driver that is loaded at boot', () => {
       expect([node.driver, node.reboots]).toEqual([IN_TREE, 0]);
     });
 
-    test.each(['podman image exists', 'podman create', 'podman cp', 'chcon'])('is fetched in the same boot where unpacking was killed at %s', (call) => {
+    test.each(['podman image exists', 'podman create', 'podman cp', 'chcon'])('a driver that is loaded at boot whose image is on the node in advance is fetched in the same boot where unpacking was killed at %s', (call) => {
       const node = nodeWith({ [K1]: 'a' });
       node.pin('a', 'v1', K1);
       node.push(`${PINNED}${'a'.repeat(64)}`, 'a'.repeat(64), 'v1', K1);
@@ -765,7 +765,7 @@ describe('a driver that is loaded at boot', () => {
       expect([node.bootPrefetched().load, node.driver, node.reboots]).toEqual(['active', 'v1', 0]);
     });
 
-    test('has nothing to do on the first boot of a node, which MCO reboots', () => {
+    test('a driver that is loaded at boot whose image is on the node in advance has nothing to do on the first boot of a node, which MCO reboots', () => {
       const node = nodeWith({ [K1]: 'a' });
       node.root.write(FIRST_BOOT.slice(1), '{}');
       node.pin('a', 'v1', K1);
@@ -789,14 +789,14 @@ describe('a driver that is loaded at boot', () => {
       return node;
     }
 
-    test('is fetched from there, and loaded after one reboot', () => {
+    test('a driver that is loaded at boot that is in another folder of the image is fetched from there, and loaded after one reboot', () => {
       const node = nodeWithFolder(sfc({ dirName: FOLDER }));
       expect([node.boot(), node.reboots]).toEqual([{ load: 'inactive', fetch: 'failed' }, 1]);
       expect([node.boot(), node.driver, node.reboots]).toEqual([{ load: 'active', fetch: 'inactive' }, 'v1-of-folder', 0]);
       expect(node.boot()).toEqual({ load: 'active', fetch: 'inactive' });
     });
 
-    test('is not fetched from an image without it, although the default folder has one', () => {
+    test('a driver that is loaded at boot that is in another folder of the image is not fetched from an image without it, although the default folder has one', () => {
       const node = nodeWithFolder(sfc({ dirName: '/usr/others' }));
       expect([node.boot(), node.driver, node.reboots]).toEqual([{ load: 'inactive', fetch: 'failed' }, IN_TREE, 0]);
     });
@@ -804,7 +804,7 @@ describe('a driver that is loaded at boot', () => {
     test.each([
       ['one driver', (dirName?: string) => sfc({ dirName })],
       ['several with firmware', (dirName?: string) => several('/opt/firmware', dirName)],
-    ])('is fetched again when the folder changes, with one reboot; and when it changes back, with none, as from an image that it has rebooted for: %s', (_, config) => {
+    ])('a driver that is loaded at boot that is in another folder of the image is fetched again when the folder changes, with one reboot; and when it changes back, with none, as from an image that it has rebooted for: %s', (_, config) => {
       const node = nodeWithFolder(config());
       node.boot();
       expect([node.boot().load, node.driver]).toEqual(['active', 'v1']);
@@ -827,7 +827,7 @@ describe('a driver that is loaded at boot', () => {
     }
     const sourceOf = (node: Node, module: string) => (node.root.has(`sys/module/${module}`) ? node.root.read(`sys/module/${module}/srcversion`).trim() : 'none');
 
-    test('is fetched at the first boot; at the second all are loaded, what others need first, with the firmware where the kernel looks', () => {
+    test('a driver that is loaded at boot that is several modules with firmware is fetched at the first boot; at the second all are loaded, what others need first, with the firmware where the kernel looks', () => {
       const node = nodeWithSeveral();
       expect(node.boot()).toEqual({ load: 'inactive', fetch: 'failed' });
       expect([node.driver, node.reboots]).toEqual([IN_TREE, 1]);
@@ -884,7 +884,7 @@ describe('a driver that is loaded at boot', () => {
       expect([node.driver, node.calls('rmmod')]).toEqual([IN_TREE, []]);
     });
 
-    test.each(['sfc_link', 'sfc'])('is not there where %s cannot be loaded: all that was there before is back', (broken) => {
+    test.each(['sfc_link', 'sfc'])('a driver that is loaded at boot that is several modules with firmware is not there where %s cannot be loaded: all that was there before is back', (broken) => {
       const node = nodeWithSeveral();
       node.boot();
       node.powerOn();
@@ -895,7 +895,7 @@ describe('a driver that is loaded at boot', () => {
       expect([node.start(FETCH), node.reboots]).toEqual(['inactive', 0]);
     });
 
-    test.each(['current sfc_link', 'current sfc'])('is recovered from when it is killed at the loading of %s', (call) => {
+    test.each(['current sfc_link', 'current sfc'])('a driver that is loaded at boot that is several modules with firmware is recovered from when it is killed at the loading of %s', (call) => {
       const node = nodeWithSeveral();
       node.boot();
       node.powerOn();
@@ -922,7 +922,7 @@ describe('a driver that is loaded at boot', () => {
       expect([node.start(LOAD), node.driver, node.calls('rmmod')]).toEqual(['failed', IN_TREE, []]);
     });
 
-    test('is refused from an image that lacks one of them, or the firmware', () => {
+    test('a driver that is loaded at boot that is several modules with firmware is refused from an image that lacks one of them, or the firmware', () => {
       for (const part of [`opt/lib/modules/${K1}/extra/sfc_link.ko`, 'opt/firmware']) {
         const node = nodeWithSeveral();
         node.root.remove(`test/values/image-registry/${`${IMAGE}${K1}`.replaceAll('/', '_')}/tree/${part}`);
@@ -931,7 +931,7 @@ describe('a driver that is loaded at boot', () => {
       }
     });
 
-    test('is taken anew out of the image where its firmware is in another folder', () => {
+    test('a driver that is loaded at boot that is several modules with firmware is taken anew out of the image where its firmware is in another folder', () => {
       const node = nodeWithSeveral();
       node.boot();
       node.boot();

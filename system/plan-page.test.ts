@@ -73,7 +73,7 @@ test('nothing is wider than the page', async () => {
   await page.setViewport({ width: 1100, height: 1400 });
 });
 
-test.each(['light', 'dark'])('it can be looked at: %s', async (scheme) => {
+test.each(['light', 'dark'])('the page can be looked at: %s', async (scheme) => {
   await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);
   const file = join(dir, `plan-${scheme}.png`);
   await page.screenshot({ path: file as `${string}.png`, fullPage: true });

@@ -46,7 +46,7 @@ describe.each([['v1beta1', ocp, asMap], ['v1beta2', upstream, asList]] as const)
     ['failed, since KMM 2.4', status('Failure', 'Success'), 'onload-module '],
     ['verified', status('True', 'True'), ''],
     ['verified, since KMM 2.4', status('Success', 'Success'), ''],
-  ])('%s', (__, state, left) => {
+  ])('the wait ends as expected: %s', (__, state, left) => {
     expect(printed(validation, state)).toBe(left);
   });
 });

@@ -28,7 +28,7 @@ const DURING = [
   configured(5, 'spec', 'b'), loaded(10, 'w1', false), loaded(15, 'w1', true), loaded(20, 'w2', false), configured(25, 'status', 'b'), loaded(30, 'w2', true),
 ];
 
-test('it ends when as many nodes as before have it', async () => {
+test('the wait ends when as many nodes as before have the label', async () => {
   const manifests = [pool('worker'), onload('8.1.2.26')];
   const nodes = ['w1', 'w2', 'w3'].map((name) => node(name));
   const [{ note, waitFor }] = planOf(manifests, [...manifests, machineConfig('99-a', 'worker', { '/etc/a': 'a' })], { nodes }).steps;

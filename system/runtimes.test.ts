@@ -205,7 +205,7 @@ spec: { jobTemplate: { spec: { template: { spec: { containers: [{ name: app, ima
     run(folder, command, args);
   });
 
-  test.each(VERSIONS)('may be of cdk8s-plus-%i, an ApiObject, or what Include read', (version) => {
+  test.each(VERSIONS)('workloads may be of cdk8s-plus-%i, an ApiObject, or what Include read', (version) => {
     const folder = join(dir, 'plus', String(version));
     run(folder, 'node', ['main.js']);
     const manifests = readFileSync(join(folder, 'dist/app.k8s.yaml'), 'utf8').split('---\n').filter((text) => !text.includes('kind: ConfigMap\n'));

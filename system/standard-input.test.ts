@@ -16,12 +16,12 @@ const config = (text: string) => JSON.stringify({
   spec: { config: { ignition: { version: '3.2.0' }, storage: { files: [{ path: '/etc/a.conf', contents: { source: `data:,${text}` } }] } } },
 });
 
-test('plan: one side', () => {
+test('plan reads one side from standard input', () => {
   writeFileSync(join(dir, 'before.yaml'), config('one'));
   expect(JSON.parse(run(['plan', 'before.yaml', '-', '--format', 'json'], config('two')).stdout).steps[0].run).toBe('oc apply -f -');
 });
 
-test('sfptpd', () => {
+test('sfptpd reads its configuration from standard input', () => {
   const { stdout, status } = run(['sfptpd', '-'], '[general]\nlock maybe\nphc_dedup on\n[ptp]\nptp_domain 5x\n');
   expect(stdout).toMatch(/^-:2: refused: .*\n-:3: refused: .*\n-:5: misread: .*\n$/);
   expect(status).toBe(1);

@@ -126,11 +126,11 @@ describe('the CRDs of the clusters', () => {
     validate: (manifest: Manifest) => (manifest.kind === 'PreflightValidationOCP' && manifest.spec?.releaseImage !== undefined ? oldest : newest).validate(manifest),
   };
 
-  test.each(names)('find nothing wrong in %s', (name) => {
+  test.each(names)('the CRDs of the clusters find nothing wrong in %s', (name) => {
     expect(manifestsOf(runs[name]).flatMap((manifest) => (validator.validate(manifest) ?? []).map((problem) => `${identity(manifest)}: ${problem}`))).toEqual([]);
   });
 
-  test('are there for all kinds but those of Kubernetes itself', () => {
+  test('the CRDs of the clusters are there for all kinds but those of Kubernetes itself', () => {
     const all = names.flatMap((name) => manifestsOf(runs[name])).filter(isObject);
     const unknown = all.filter((manifest) => validator.validate(manifest) === undefined).map(({ kind }) => kind);
     expect([...new Set(unknown)].sort()).toEqual(CORE);

@@ -43,7 +43,7 @@ describe('an existing Onload resource', () => {
     expect(synth(chart)).toHaveLength(1);
   });
 
-  test('has its name and namespace', () => {
+  test('an existing Onload resource has its name and namespace', () => {
     expect(onload()).toMatchObject({ name: 'onload', namespace: 'onload' });
   });
 });
@@ -67,13 +67,13 @@ describe('an existing ManagedClusterModule', () => {
       .map(({ objectDefinition: { kind, metadata } }: any) => `${kind} ${metadata.namespace ?? '-'}/${metadata.name}`);
   };
 
-  test('has what its pods need brought to the spokes', () => {
+  test('an existing ManagedClusterModule has what its pods need brought to the spokes', () => {
     expect(kinds()).toEqual(expect.arrayContaining([
       'Namespace -/drivers', 'ServiceAccount drivers/driver-loader', 'Role drivers/driver-loader', 'RoleBinding drivers/driver-loader',
     ]));
   });
 
-  test('has another service account, and needs no role on plain Kubernetes', () => {
+  test('an existing ManagedClusterModule has another service account, and needs no role on plain Kubernetes', () => {
     const found = kinds({ platform: Platform.kubernetes(), serviceAccountName: 'loader' });
     expect(found).toContain('ServiceAccount drivers/loader');
     expect(found.filter((text: string) => text.startsWith('Role'))).toEqual([]);
@@ -94,7 +94,7 @@ describe('an existing MachineConfigPool', () => {
   test.each([
     ['worker', 'worker', { 'node-role.kubernetes.io/worker': '' }],
     ['fast', 'fast', { 'node-role.kubernetes.io/fast': '' }],
-  ])('has the nodes of its role: %s', (name, role, selector) => {
+  ])('an existing MachineConfigPool has the nodes of its role: %s', (name, role, selector) => {
     const pool = MachineConfigPool.fromMachineConfigPoolName(chart, 'Pool', name);
     expect(pool.name).toBe(name);
     expect(pool.nodes).toMatchObject({ role, selector });
@@ -109,7 +109,7 @@ describe('an existing configuration of KMM', () => {
     return new FirmwareSearchPath(chart, 'Path', { path: wanted, method: FirmwareSearchMethod.kmmConfiguration({ config }) });
   };
 
-  test('is what sets the path, and is not written', () => {
+  test('an existing configuration of KMM is what sets the path, and is not written', () => {
     expect(path('/var/lib/firmware')).toMatchObject({ name: 'kmm-operator-manager-config', namespace: 'openshift-kmm', path: '/var/lib/firmware' });
     expect(synth(chart)).toEqual([]);
   });
@@ -203,12 +203,12 @@ describe('SR-IOV', () => {
 describe('an existing profile', () => {
   const profile = (name = 'onload-tuned-profile') => OnloadProfileConfigMap.fromOnloadProfileConfigMapAttributes(chart, 'Profile', { name, namespace: 'trading' });
 
-  test('is what workloads take their settings from', () => {
+  test('an existing profile is what workloads take their settings from', () => {
     onload().accelerate(workload(), { profile: profile() });
     expect(podOf().spec.containers[0].envFrom).toEqual([{ configMapRef: { name: 'onload-tuned-profile' } }]);
   });
 
-  test('is what the pods that measure latency take their settings from', () => {
+  test('an existing profile is what the pods that measure latency take their settings from', () => {
     const network = NetworkAttachmentDefinition.fromNetworkAttachmentDefinitionAttributes(chart, 'Network', { name: 'a', namespace: 'trading' });
     new SfNetTest(chart, 'Test', { release, serverNode: 'a', clientNode: 'b', network, profile: profile() });
     expect(find(synth(chart), 'Job', 'onload-sfnettest-client').spec.template.spec.containers[0].envFrom).toEqual([{ configMapRef: { name: 'onload-tuned-profile' } }]);
@@ -234,18 +234,18 @@ describe('props and options', () => {
     .flatMap(({ name, members }) => members.filter(ts.isPropertySignature)
       .map((member): [string, string] => [`${name.text}.${member.name.getText()}`, member.type?.getText() ?? ''])));
 
-  test('are found', () => {
+  test('props and options are found', () => {
     expect(properties.length).toBeGreaterThan(300);
   });
 
-  test('take constructs by their interfaces, so that existing ones fit', () => {
+  test('props and options take constructs by their interfaces, so that existing ones fit', () => {
     const taken = properties.filter(([, type]) => EXPORTED_CONSTRUCTS.includes(type.replace(/\[\]$/, '')));
     expect(taken).toEqual([]);
   });
 });
 
 describe('an existing operator', () => {
-  test('of KMM decides by its release what the other constructs write', () => {
+  test('an existing operator of KMM decides by its release what the other constructs write', () => {
     const { namespace } = KmmOperator.fromKmmOperatorAttributes(chart, 'Kmm', { namespace: 'kmm', kmm: KmmRelease.of('1.1') });
     const { name } = new KmmOperatorConfig(chart, 'Config', { namespace: NamespaceSource.existing(namespace) });
     expect(Object.keys(find(synth(chart), 'ConfigMap', name, 'kmm').data)).toEqual(['controller_manager_config.yaml']);
@@ -268,7 +268,7 @@ describe('an existing operator', () => {
     expect(Object.keys(find(synth(chart), 'ConfigMap', name).data)).toEqual(['controller_manager_config.yaml']);
   });
 
-  test('of SR-IOV hands its installation to policies', () => {
+  test('an existing operator of SR-IOV hands its installation to policies', () => {
     const { installation } = SriovOperator.fromSriovOperatorAttributes(chart, 'Operator', { installation: helm });
     expect(new SriovNodePolicy(chart, 'Policy', {
       resourceName: 'sfc', nodes: NodeGroup.worker(), nics: NicSelector.nic(SupportedNic.X2), numVfs: 1, installation,

@@ -24,16 +24,16 @@ describe.each(Object.entries(EVERY_CONSTRUCT).map(([name, make]) => ({ name, mak
   const construct = make(new Chart(Testing.app(), 'test', { namespace: 'of-the-chart' }), 'X', {}) as Construct & { name: string; namespace?: string };
   const { name, namespace } = mainObjectOf(construct).toJson().metadata;
 
-  test('has the name of its main object', () => {
+  test('the construct has the name of its main object', () => {
     expect(isPair(construct) ? `${construct.name}-server` : construct.name).toBe(name);
   });
 
-  test('has the namespace of its main object', () => {
+  test('the construct has the namespace of its main object', () => {
     // cdk8s puts the chart's namespace on cluster-wide objects too.
     expect(construct.namespace).toBe(namespace === 'of-the-chart' ? undefined : namespace);
   });
 
-  test('has neither under another name', () => {
+  test('the construct has neither name nor namespace under another property', () => {
     const others = publicTexts(construct).filter(([key, value]) => !['name', 'namespace', ...OTHER_OBJECTS].includes(key)
       && (/Name$/.test(key) && value === name || /Namespace$/.test(key) && value === namespace));
     expect(others).toEqual([]);
@@ -49,12 +49,12 @@ describe('the object that sets where firmware is searched', () => {
     ['a ConfigMap of KMM', FirmwareSearchMethod.kmmConfiguration(), { name: 'kmm-operator-manager-config', namespace: 'openshift-kmm' }],
     ['a DaemonSet', FirmwareSearchMethod.daemonSet({ image }), { name: 'onload-firmware-path', namespace: 'onload-firmware-path' }],
     ['a DaemonSet of another name', FirmwareSearchMethod.daemonSet({ image, name: 'fast' }), { name: 'fast', namespace: 'onload-firmware-path' }],
-  ])('can be %s', (_, method, expected) => {
+  ])('the object that sets where firmware is searched can be %s', (_, method, expected) => {
     const { name, namespace } = path(method);
     expect({ name, namespace }).toEqual(expected);
   });
 
-  test('can be the ConfigMap that is there', () => {
+  test('the object that sets where firmware is searched can be the ConfigMap that is there', () => {
     const config = new KmmOperatorConfig(Testing.chart(), 'Config', { namespace: NamespaceSource.existing('kmm') });
     expect(path(FirmwareSearchMethod.kmmConfiguration({ config }))).toMatchObject({ name: config.name, namespace: 'kmm' });
   });
@@ -85,7 +85,7 @@ test('a NodeDisruptionPolicy has a name where the cluster has no such policies, 
 });
 
 describe('names that can be chosen', () => {
-  test('of the pods for tests of latency', () => {
+  test('names that can be chosen of the pods for tests of latency', () => {
     const chart = Testing.chart();
     const made = EVERY_CONSTRUCT.SfNetTestPods(chart, 'X', { name: 'east-west' } as object) as SfNetTestPods;
     expect(made.name).toBe('east-west');
@@ -93,7 +93,7 @@ describe('names that can be chosen', () => {
     expect(synth(chart)[1].spec.containers[0].name).toBe('east-west-client');
   });
 
-  test('of the Application that installs KMM', () => {
+  test('names that can be chosen of the Application that installs KMM', () => {
     const made = EVERY_CONSTRUCT.KmmKustomization(Testing.chart(), 'X', { name: 'kmm-2', tool: GitOpsTool.argoCd({ namespace: 'gitops' }) } as object);
     expect(made).toMatchObject({ name: 'kmm-2', namespace: 'gitops' });
     expect(find(synth(made), 'Application', 'kmm-2').metadata.namespace).toBe('gitops');
@@ -102,7 +102,7 @@ describe('names that can be chosen', () => {
   test.each([
     ['SfNetTestPods', 'sfnettest/name', 'not the beginning of the names of pods: "A"; use up to 56 lower case letters, digits and "-"'],
     ['KmmKustomization', 'git-ops/name', 'not a name for an Application or Kustomization: "A"; use lower case letters, digits, "-" and "."'],
-  ])('are checked: %s', (construct, code, message) => {
+  ])('names that can be chosen are checked: %s', (construct, code, message) => {
     expect(errorOf(() => EVERY_CONSTRUCT[construct](Testing.chart(), 'X', { name: 'A' } as object)))
       .toEqual({ code, message: `test/X: ${message} [${code}]` });
   });

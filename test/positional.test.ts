@@ -92,7 +92,7 @@ test('there are parameters of all kinds', () => {
 describe.each(CASES)('%s', (_, { taker, parameter, at }) => {
   const type = parameter.isRest ? parameter.type.replace(/\[\]$/, '') : parameter.type;
 
-  test('is named if it is of another type', () => {
+  test('an argument is named if it is of another type', () => {
     for (const value of foreign(type)) {
       const { code, message } = errorOf(() => call(taker, at, value));
       expect([code, message]).toEqual([expect.stringMatching(/^input\/(wrong-type|not-a-string)$/), expect.stringMatching(new RegExp(`'${parameter.name}(\\[0\\])?' is not `))]);

@@ -71,7 +71,7 @@ describe('a construct below a platform of the other copy', () => {
     expect(() => synth(platform)).toThrow(/release of KMM other than 2\.2\.1, which nyc1\/operators\/Kmm specifies .*kmm\/two-releases/);
   });
 
-  test('is among the clusters of the app, whose files have their names', () => {
+  test('a construct below a platform of the other copy is among the clusters of the app, whose files have their names', () => {
     new other.OnloadPlatform(platform.node.root as App, 'ldn1', { platform: other.Platform.openshift('4.16'), release: other.OnloadRelease.of({ onload: '8.1.2.26' }) });
     expect(platform.stages.map(({ chart }) => chart.node.path)).toEqual(['nyc1-10-operators', 'nyc1-30-onload']);
   });

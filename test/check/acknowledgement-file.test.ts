@@ -18,14 +18,14 @@ afterEach(() => {
 });
 
 describe('a file of acknowledgements', () => {
-  test('is codes with reasons, for all objects or for one', () => {
+  test('a file of acknowledgements is codes with reasons, for all objects or for one', () => {
     writeFileSync(file, '# intended\nversion: 1\nacknowledgements:\n- code: a/b\n  reason: why\n\n- { code: c/d, reason: why, object: Thing n/x }\n');
     expect(readAcknowledgements(file)).toEqual([
       { code: 'a/b', object: undefined, place: `${file}:4` }, { code: 'c/d', object: 'Thing n/x', place: `${file}:7` },
     ]);
   });
 
-  test.each(['', '# nothing yet\n', 'version: 1\nacknowledgements: []\n', 'version: 1\n'])('may be empty: %j', (text) => {
+  test.each(['', '# nothing yet\n', 'version: 1\nacknowledgements: []\n', 'version: 1\n'])('a file of acknowledgements may be empty: %j', (text) => {
     writeFileSync(file, text);
     expect(readAcknowledgements(file)).toEqual([]);
   });
@@ -56,7 +56,7 @@ describe('a file of acknowledgements', () => {
     expect(() => readAcknowledgements(file)).toThrow(`${file}: cannot be read: "ENOENT"; specify an existing file or folder, or - for the standard input`);
   });
 
-  test('is written sorted, each entry once, and reads as the same', () => {
+  test('a file of acknowledgements is written sorted, each entry once, and reads as the same', () => {
     const entry = (code: string, object: string, path: string) => ({ code, object, path, reason: 'all: our "kernels"\nend so' });
     writeAcknowledgements(file, [entry('b/c', 'Thing x', 'one'), entry('a/b', 'Thing n/y', 'one'), entry('b/c', 'Thing x', 'two'), entry('a/b', 'Thing n/x', 'one')]);
     expect(readAcknowledgements(file).map(({ code, object }) => [code, object])).toEqual([['a/b', 'Thing n/x'], ['a/b', 'Thing n/y'], ['b/c', 'Thing x']]);
@@ -68,7 +68,7 @@ describe('a file of acknowledgements', () => {
 });
 
 describe('the nearest file', () => {
-  test('is the one in the working directory, or above it', () => {
+  test('the nearest file is the one in the working directory, or above it', () => {
     writeFileSync(file, '');
     mkdirSync(join(dir, 'a/b'), { recursive: true });
     expect(nearestAcknowledgements()).toEqual(['onload-acknowledgements.yaml']);
@@ -76,14 +76,14 @@ describe('the nearest file', () => {
     expect(nearestAcknowledgements()).toEqual(['../../onload-acknowledgements.yaml']);
   });
 
-  test('is none above the repository', () => {
+  test('the nearest file is none above the repository', () => {
     writeFileSync(file, '');
     mkdirSync(join(dir, 'a/.git'), { recursive: true });
     process.chdir('a');
     expect(nearestAcknowledgements()).toEqual([]);
   });
 
-  test('is none where there is none', () => {
+  test('the nearest file is none where there is none', () => {
     mkdirSync(join(dir, '.git'));
     expect(nearestAcknowledgements()).toEqual([]);
   });

@@ -20,7 +20,7 @@ async function duplicates(files: { readonly [path: string]: string }) {
   };
 }
 
-test('in one file', async () => {
+test('objects in one file are one unit', async () => {
   expect(await duplicates({ 'a.yaml': `${MAP}---\n${MAP}` })).toEqual({ found: ['a.yaml'], note: undefined });
 });
 
@@ -28,7 +28,7 @@ test('in one folder, which kubectl applies as a whole', async () => {
   expect(await duplicates({ 'x/a.yaml': MAP, 'x/b.yaml': MAP })).toEqual({ found: ['x/b.yaml'], note: undefined });
 });
 
-test('in one kustomization', async () => {
+test('objects in one kustomization are one unit', async () => {
   const files = { 'x/a.yaml': MAP, 'y/b.yaml': MAP, 'kustomization.yaml': 'resources: [x/a.yaml, y/b.yaml]\n' };
   expect(await duplicates(files)).toEqual({ found: ['y/b.yaml'], note: undefined });
 });

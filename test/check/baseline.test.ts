@@ -18,18 +18,18 @@ const apply = (baseline: readonly ReportedFinding[], now: readonly ReportedFindi
 };
 
 describe('what a baseline hides', () => {
-  test('is the same finding in another line and another file, in another notation', () => {
+  test('what a baseline hides is the same finding in another line and another file, in another notation', () => {
     expect(apply([finding()], [finding({ line: 99, file: 'other.yaml', message: 'as before', fix: 'as before' })])).toEqual({ kept: [], hidden: 1, warnings: [] });
   });
 
   test.each([
     ['code', { code: 'kmm/module-name' }], ['object', { object: 'Module ns/n' }], ['path', { path: 'spec' }],
-  ])('is not a finding with another %s', (_, other) => {
+  ])('what a baseline hides is not a finding with another %s', (_, other) => {
     const now = finding(other);
     expect(apply([finding()], [now])).toMatchObject({ kept: [now], hidden: 0, warnings: [expect.stringMatching(/^b\.yaml:1: baseline entry without a matching finding: ".*"; remove it$/)] });
   });
 
-  test('is no more findings in one place than there were', () => {
+  test('what a baseline hides is no more findings in one place than there were', () => {
     const [first, second] = [risky({ line: 1 }), risky({ line: 2 })];
     expect(apply([risky()], [first, second])).toEqual({ kept: [second], hidden: 1, warnings: [] });
     expect(apply([risky(), risky()], [first])).toMatchObject({
@@ -37,7 +37,7 @@ describe('what a baseline hides', () => {
     });
   });
 
-  test('is not a finding that is graver now, but a milder one', () => {
+  test('what a baseline hides is not a finding that is graver now, but a milder one', () => {
     const code = 'kmm/a';
     expect(apply([risky({ code })], [neverWorking({ code })])).toMatchObject({
       kept: [neverWorking({ code })],
@@ -47,13 +47,13 @@ describe('what a baseline hides', () => {
     expect(apply([finding({ code })], [risky({ code })])).toEqual({ kept: [], hidden: 1, warnings: [] });
   });
 
-  test('is nothing about a text that is no object: it has no name by which it is the same', () => {
+  test('what a baseline hides is nothing about a text that is no object: it has no name by which it is the same', () => {
     const unreadable = finding({ code: 'input/unreadable', object: 'document 1', path: '' });
     expect(baselineOf([unreadable])).toEqual([]);
     expect(withoutBaseline(wrapped([unreadable]), [{ ...unreadable, level: 'error', count: 1, place: 'b.yaml:1' }])).toMatchObject({ kept: [{ finding: unreadable }], hidden: [] });
   });
 
-  test('is as much as fits, where levels are mixed', () => {
+  test('what a baseline hides is as much as fits, where levels are mixed', () => {
     const code = 'kmm/a';
     const all = [finding({ code }), neverWorking({ code }), risky({ code })];
     expect(apply(all, [...all].reverse())).toEqual({ kept: [], hidden: 3, warnings: [] });
@@ -84,7 +84,7 @@ describe('the file', () => {
   };
   const read = (text: string) => readBaseline(write(text)).map(({ place: _, ...entry }) => entry);
 
-  test('is sorted by object, path and code, and has neither files nor lines', () => {
+  test('the file is sorted by object, path and code, and has neither files nor lines', () => {
     expect(baselineText(baselineOf([risky({ object: 'Pod p' }), risky(), finding({ line: 88 }), risky()]))).toBe(
       `# Findings that cdk8s-onload check --baseline does not show again. Written by --write-baseline: regenerate it instead of editing it.
 # What is intended belongs, with its reason, into onload-acknowledgements.yaml.
@@ -107,7 +107,7 @@ findings:
     expect(read(baselineText([]))).toEqual([]);
   });
 
-  test('is read as it was written, and is plain, whatever is in names and paths', () => {
+  test('the file is read as it was written, and is plain, whatever is in names and paths', () => {
     const entries = fc.array(fc.record({ object: hostileText.filter((text) => text.trim() !== ''), path: hostileText, at: fc.nat({ max: 2 }) })
       .map(({ at, ...given }) => [finding, neverWorking, risky][at](given)), { maxLength: 4 }).map(baselineOf);
     fc.assert(fc.property(entries, (list) => {

@@ -74,7 +74,7 @@ test.each<[string, string, string[]]>([
     '0.yaml:14: warning: Deployment ns/operator, spec.template.spec.containers[0].env[1]: device plugin of another release than the operator, 3.0: "a/onload-device-plugin:2.9.1"; use one OnloadRelease for both [operator/device-plugin-image]',
   ]],
   ['operator/device-plugin-image, where all is well', OPERATOR(PLUGIN('a/onload-device-plugin:3.0.1')), []],
-])('%s', (_, text, lines) => {
+])('prints the report as expected: %s', (_, text, lines) => {
   expect(linesFor(text)).toEqual(lines);
 });
 

@@ -33,7 +33,7 @@ test.each<[string, Manifest[], string]>([
   ['the newest of a channel beside the Onload Operator', [OPERATOR, subscription({})], 'undefined'],
   ['two that differ', [subscription({}, { installedCSV: `${KMM}.v2.3.0` }), deployment('a.io/kernel-module-management-operator:v2.1.1')], 'undefined'],
   ['what a hub sends to spokes', [ONLOAD, object('hub.kmm.sigs.x-k8s.io/v1beta1', 'ManagedClusterModule')], 'undefined'],
-])('the release of KMM by %s', (_, manifests, release) => {
+])('finds the release of KMM by %s', (_, manifests, release) => {
   expect(kmmBy(...manifests)).toBe(release);
 });
 

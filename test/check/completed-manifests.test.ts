@@ -31,7 +31,7 @@ describe('what a kustomization adds to an object is not missing:', () => {
   test.each([
     ['labels in selectors', 'commonLabels: { app: web }'],
     ['labels with selectors', 'labels: [{ pairs: { app: web }, includeSelectors: true }]'],
-  ])('%s', async (_, more) => {
+  ])('what a kustomization adds to an object is not missing: %s', async (_, more) => {
     expect(await check({ 'kustomization.yaml': `resources: [a.yaml]\n${more}\n`, 'a.yaml': DEPLOYMENT })).toEqual(NOTHING);
   });
 
@@ -41,11 +41,11 @@ describe('what a kustomization adds to an object is not missing:', () => {
     ['a text that is merged in', `patches:\n- patch: |\n    ${PATCH('a').replaceAll('\n', '\n    ')}`],
     ['a text for what a target names', `patches:\n- target: { kind: Performance.*, name: "a|b" }\n  patch: |\n    ${PATCH('_').replaceAll('\n', '\n    ')}`],
     ['a JSON patch', 'patches: [{ target: { kind: PerformanceProfile }, patch: "[{ op: add, path: /spec/nodeSelector, value: { a: b } }]" }]'],
-  ])('%s', async (_, more) => {
+  ])('what a kustomization adds to an object is not missing: %s', async (_, more) => {
     expect(await check({ 'kustomization.yaml': `resources: [a.yaml]\n${more}\n`, 'a.yaml': NODES('a'), ...more.includes('p.yaml') ? { 'p.yaml': PATCH('a') } : {} })).toEqual(NOTHING);
   });
 
-  test('by an overlay, at whatever remove, and by a component of it', async () => {
+  test('what a kustomization adds to an object is not missing: by an overlay, at whatever remove, and by a component of it', async () => {
     const more = { 'base/kustomization.yaml': 'resources: [a.yaml]', 'base/a.yaml': NODES('a') };
     expect(await check({ ...more, 'o/kustomization.yaml': 'resources: [../base]', 'p/kustomization.yaml': 'resources: [../o]\ncomponents: [../c]' })).toEqual(LACKING);
     const component = { 'c/kustomization.yaml': 'kind: Component\napiVersion: kustomize.config.k8s.io/v1alpha1\npatches: [{ path: p.yaml }]', 'c/p.yaml': PATCH('a') };
@@ -83,7 +83,7 @@ describe('it is missing', () => {
     ['where a JSON patch adds something else', 'patches: [{ target: { kind: PerformanceProfile }, patch: "[{ op: add, path: /spec/other, value: 1 }]" }]'],
     ['where a JSON patch takes something out', 'patches: [{ target: { kind: PerformanceProfile }, patch: "[{ op: remove, path: /spec/nodeSelector }]" }]'],
     ['where a target cannot be read', 'patches: [{ path: p.yaml, target: { name: "(" } }]'],
-  ])('%s', async (_, more) => {
+  ])('reports what is missing %s', async (_, more) => {
     const files = { 'kustomization.yaml': `resources: [a.yaml]\n${more}\n`, 'a.yaml': NODES('a'), ...more.includes('p.yaml') ? { 'p.yaml': PATCH('c') } : {} };
     expect(await check(files)).toEqual(LACKING);
   });
@@ -165,7 +165,7 @@ describe('what is still to be filled in is not wrong:', () => {
     ['a number with a default of Flux', 'replicas: ${REPLICAS:=2}'],
     ['a truth value', 'paused: ${PAUSED}'],
     ['a map', 'strategy: ${STRATEGY}'],
-  ])('%s', async (_, field) => {
+  ])('what is still to be filled in is not wrong: %s', async (_, field) => {
     expect((await check({ 'a.yaml': deployment(field, 'hostname: web') })).found).toEqual([]);
     expect((await check({ 'a.yaml': deployment(field.replace(/: .*/, ': many'), 'hostname: web') })).found).toHaveLength(1);
   });
@@ -173,11 +173,11 @@ describe('what is still to be filled in is not wrong:', () => {
   test.each([
     ['an amount', 'initContainers: [{ name: a, image: a, resources: { limits: { cpu: $(cpu), memory: "${MEM}Gi" } } }]'],
     ['the name of another object', 'initContainers: [{ name: a, image: a, envFrom: [{ secretRef: { name: $(secret) } }] }]'],
-  ])('%s', async (_, field) => {
+  ])('what is still to be filled in is not wrong: %s', async (_, field) => {
     expect((await check({ 'a.yaml': deployment('replicas: 2', field) })).found).toEqual([]);
   });
 
-  test('and it is counted, while the rest of the object is checked', async () => {
+  test('what is still to be filled in is not wrong: and it is counted, while the rest of the object is checked', async () => {
     const [out, err]: string[][] = [[], []];
     writeFileSync(join(dir, 'a.yaml'), deployment('replicas: ${REPLICAS}', 'hostNetwork: 3'));
     await main(['check', dir], { out: (part) => out.push(part), err: (part) => err.push(part) });

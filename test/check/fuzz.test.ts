@@ -46,4 +46,4 @@ test('texts that are not as they were end in findings or in an error', () => {
   fc.assert(fc.property(scratchedText(SAMPLES), fc.boolean(), (text, openshift) => check(text, openshift)), { numRuns: runsOf(0.5), seed: SEED });
 });
 
-test.each(ODD_TEXTS)('%.40s', (text) => check(text, true));
+test.each(ODD_TEXTS)('checks generated manifests without a crash: %.40s', (text) => check(text, true));

@@ -68,7 +68,7 @@ test('an error that is thrown is one plain line, wherever the text is in it', ()
   }
 });
 
-test('the path of a construct and a message end no line of a warning', () => {
+test('neither the path of a construct nor a message breaks the line of a warning', () => {
   let printed = '';
   const printer = new WarningPrinter((text) => { printed += text; }, () => undefined);
   HOSTILE.forEach((text) => printer.print([{ code: text, path: text, message: `${text} [${text}]`, cluster: {} }]));

@@ -27,32 +27,32 @@ const overlay = (folder: string, resources: string[], more: Partial<Kustomizatio
 });
 
 describe('the clusters of a folder', () => {
-  test('are one where no object is there with different content', () => {
+  test('the clusters of a folder are one where no object is there with different content', () => {
     expect(clustersIn({ 'd/a/x.yaml': thing('x'), 'd/b/x.yaml': thing('x'), 'd/b/y.yaml': thing('w') })).toEqual({ all: ['x', 'x', 'w'] });
   });
 
-  test('are the folders that have an object with different content; what is beside them is for all', () => {
+  test('the clusters of a folder are the folders that have an object with different content; what is beside them is for all', () => {
     expect(clustersIn({ 'd/nyc/x.yaml': thing('x', 1), 'd/lon/x.yaml': thing('x', 2), 'd/lon/deep/y.yaml': thing('w'), 'd/common/z.yaml': thing('z') })).toEqual({
       'd/nyc': ['x', 'z'], 'd/lon': ['x', 'w', 'z'],
     });
   });
 
-  test('are divided within each other', () => {
+  test('the clusters of a folder are divided within each other', () => {
     const files = { 'd/a/dev/x.yaml': thing('x', 1), 'd/a/prod/x.yaml': thing('x', 2), 'd/b/x.yaml': thing('x', 3), 'd/a/y.yaml': thing('w'), 'd/z.yaml': thing('z') };
     expect(clustersIn(files)).toEqual({ 'd/a/dev': ['x', 'w', 'z'], 'd/a/prod': ['x', 'w', 'z'], 'd/b': ['x', 'z'] });
   });
 
-  test('may be a folder and what stands above it', () => {
+  test('the clusters of a folder may be a folder and what stands above it', () => {
     expect(clustersIn({ 'd/x.yaml': thing('x', 1), 'd/b/x.yaml': thing('x', 2), 'd/c/y.yaml': thing('w') })).toEqual({ 'd': ['x', 'w'], 'd/b': ['x', 'w'] });
   });
 
-  test('are not told apart by files of one folder, nor by namespaces', () => {
+  test('the clusters of a folder are not told apart by files of one folder, nor by namespaces', () => {
     expect(clustersIn({ 'd/a.yaml': thing('x', 1), 'd/b.yaml': thing('x', 2) })).toEqual({ all: ['x', 'x'] });
     const namespace = (label: string) => `apiVersion: v1\nkind: Namespace\nmetadata: { name: nn, labels: { a: ${label} } }\n`;
     expect(clustersIn({ 'd/a/n.yaml': namespace('x'), 'd/b/n.yaml': namespace('z') })).toEqual({ all: ['nn', 'nn'] });
   });
 
-  test('are overlays of one base', () => {
+  test('the clusters of a folder are overlays of one base', () => {
     const files = { 'd/base/x.yaml': thing('x'), 'd/overlays/a/y.yaml': thing('w'), 'd/overlays/b/z.yaml': thing('z') };
     const base = overlay('d/base', ['d/base/x.yaml']);
     expect(clustersIn(files, [base, overlay('d/overlays/a', ['d/base']), overlay('d/overlays/b', ['d/base'])])).toEqual({ 'd/overlays/a': ['x', 'w'], 'd/overlays/b': ['x', 'z'] });
@@ -75,7 +75,7 @@ function linesFor(files: Files): string[] {
 }
 
 describe('findings', () => {
-  test('are none between objects of different clusters, and are those of each', () => {
+  test('findings are none between objects of different clusters, and are those of each', () => {
     const overlapping = (a: string, b: string) => linesFor({ [a]: POLICY(4), [b]: POLICY(8, 'q'), 'd/a/x.yaml': thing('x', 1), 'd/b/x.yaml': thing('x', 2) }).filter((line) => line.includes('overlap'));
     expect(overlapping('d/a/p.yaml', 'd/b/p.yaml')).toEqual([]);
     expect(overlapping('d/a/p.yaml', 'd/a/q.yaml')).toEqual([expect.stringMatching(/^d\/a\/q\.yaml:4 \[sriov\/policy-pf-overlap\]$/)]);
@@ -87,7 +87,7 @@ describe('findings', () => {
     expect(lines).toEqual(['d/z.yaml:3 [object/name]']);
   });
 
-  test('are none between what is wrapped in different policies, or between those and the hub', () => {
+  test('findings are none between what is wrapped in different policies, or between those and the hub', () => {
     const policy = (name: string, value: number) => `apiVersion: policy.open-cluster-management.io/v1
 kind: ConfigurationPolicy
 metadata: { name: ${name} }
@@ -96,7 +96,7 @@ spec: { object-templates: [{ complianceType: musthave, objectDefinition: ${JSON.
     expect(linesFor({ 'd/a.yaml': policy('a', 1), 'd/b.yaml': policy('b', 2), 'd/c.yaml': thing('x', 3) })).toEqual([]);
   });
 
-  test('are none about what a policy adds to an object of others; about a whole one they name the policy', () => {
+  test('findings are none about what a policy adds to an object of others; about a whole one they name the policy', () => {
     const wrap = (object: object) => ({
       'd/a.yaml': JSON.stringify({
         apiVersion: 'policy.open-cluster-management.io/v1', kind: 'ConfigurationPolicy', metadata: { name: 'c' }, spec: { 'object-templates': [{ complianceType: 'musthave', objectDefinition: object }] },

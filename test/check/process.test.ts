@@ -30,7 +30,7 @@ test('a thousand apps with the same warning are a line, and a summary at the end
   ]);
 });
 
-test('synthesis to files, to YAML, of one chart and after an error print each warning once', () => {
+test('prints each warning once: synthesis to files, to YAML, of one chart and after an error', () => {
   expect(stderrOf(`
     const app = appWith('files');
     app.synth(); app.synthYaml(); Testing.synth(app.charts[0]); app.synth();

@@ -35,16 +35,16 @@ function synthesized(props: Partial<BootKernelModuleProps> = {}, pool = false): 
 }
 
 describe('the same bytes as the construct', () => {
-  test('for workers', async () => {
+  test('the same bytes as the construct for workers', async () => {
     expect(await sfc()).toEqual({ code: 0, err: '', out: synthesized() });
     expect(parseAllDocuments((await sfc()).out)).toHaveLength(1);
   });
 
-  test('for the control plane', async () => {
+  test('the same bytes as the construct for the control plane', async () => {
     expect(await sfc('--role', 'master')).toEqual({ code: 0, err: '', out: synthesized({ nodes: NodeGroup.withRole('master') }) });
   });
 
-  test('with all options', async () => {
+  test('the same bytes as the construct with all options', async () => {
     const args = ['--module', 'sfc_driverlink', '--in-tree', 'sfc', '--in-tree', 'sfc-siena', '--firmware', '/firmware', '--dir-name', '/usr/kmods'];
     expect(await sfc(...args)).toEqual({
       code: 0,
@@ -55,7 +55,7 @@ describe('the same bytes as the construct', () => {
     });
   });
 
-  test('with the pool of a custom role', async () => {
+  test('the same bytes as the construct with the pool of a custom role', async () => {
     const { code, err, out } = await sfc('--role', 'fast', '--pool');
     expect({ code, err, out }).toEqual({ code: 0, err: '', out: synthesized({ nodes: NodeGroup.withRole('fast') }, true) });
     expect(parseAllDocuments(out).map((document) => document.toJS().kind)).toEqual(['MachineConfigPool', 'MachineConfig']);
@@ -63,7 +63,7 @@ describe('the same bytes as the construct', () => {
 });
 
 describe('risks are said beside the object', () => {
-  test('of an image for all kernels', async () => {
+  test('reports risks beside the object of an image for all kernels', async () => {
     const { code, err, out } = await run('--image', 'registry.example.com/sfc', '--module', 'sfc');
     expect([code, out]).toEqual([0, expect.stringContaining('kind: MachineConfig\n')]);
     expect(err).toBe('warning: MachineConfig 99-worker-sfc: one image for all kernels: "registry.example.com/sfc"; add ${KERNEL_FULL_VERSION} to its tag, '
@@ -140,7 +140,7 @@ describe('bad input is said, and nothing is written', () => {
     ['the pool of workers', ['--image', IMAGE, '--module', 'sfc', '--pool'], '--pool with --role worker: OpenShift creates that pool; leave --pool out; see'],
     ['a relative folder of firmware', ['--image', IMAGE, '--module', 'sfc', '--firmware', 'firmware'], 'not a folder of the image: "firmware"; use an absolute path'],
     ['a folder of modules with a variable', ['--image', IMAGE, '--module', 'sfc', '--dir-name', '/$(id)'], 'not a folder of the image: "/$(id)"; use an absolute path'],
-  ])('%s', async (_, args, message) => {
+  ])('refuses bad input and writes nothing: %s', async (_, args, message) => {
     const folder = join(dir, 'new');
     const { code, out, err } = await run(...args, '--out', folder);
     expect([code, out, existsSync(folder)]).toEqual([2, '', false]);
@@ -157,7 +157,7 @@ describe('bad input is said, and nothing is written', () => {
 describe('docs/day-0.md', () => {
   const page = readFileSync(join(__dirname, '../../docs/day-0.md'), 'utf8');
 
-  test('has a command that works', async () => {
+  test('docs/day-0.md has a command that works', async () => {
     const [, line] = /^\$ npx cdk8s-onload boot-module (.*)$/m.exec(page)!;
     const args = line.split(' ').map((word) => word.replaceAll('\'', '')).map((word) => (word === 'install/openshift' ? join(dir, word) : word));
     expect(await run(...args)).toMatchObject({ code: 0, err: '' });

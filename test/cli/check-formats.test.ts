@@ -26,7 +26,7 @@ describe('the exit code with --fail-on', () => {
     expect(await ends(onSome, '--fail-on', 'never-works')).toBe(1);
   });
 
-  test('is 0 where all that is as grave is acknowledged', async () => {
+  test('the exit code with --fail-on is 0 where all that is as grave is acknowledged', async () => {
     expect(await ends(RISKY, '--fail-on', 'warning', '--acknowledge', 'kmm/regexp-not-anchored')).toBe(0);
   });
 });

@@ -35,7 +35,7 @@ spec:
           containerImage: r/m:5.14.0-427.el9.x86_64
 `;
 
-test('manifests with nothing wrong end in 0', async () => {
+test('exits with 0 for manifests without problems', async () => {
   expect(await run(MODULE)).toEqual({ code: 0, out: '', err: '1 object, 0 errors, 0 warnings\n' });
   expect(await run(MODULE, '--format', 'json')).toEqual({ code: 0, out: '{\n  "version": 1,\n  "findings": []\n}\n', err: '' });
 });
@@ -145,7 +145,7 @@ describe('what is acknowledged', () => {
   });
   afterEach(() => process.chdir(home));
 
-  test('is not reported, by code', async () => {
+  test('what is acknowledged is not reported, by code', async () => {
     const all = codesIn((await run(NEVER_REACHED)).out);
     expect(all).toContain('kmm/regexp-not-anchored');
     expect(new Set(all).size).toBeGreaterThan(1);
@@ -156,7 +156,7 @@ describe('what is acknowledged', () => {
   test.each([
     ['onload-acknowledgements.yaml', []],
     ['other.yaml', ['--acknowledgements', 'empty.yaml', '--acknowledgements', 'other.yaml']],
-  ])('is read from %s', async (file, options) => {
+  ])('what is acknowledged is read from %s', async (file, options) => {
     const all = codesIn((await run(NEVER_REACHED)).out);
     writeFileSync('empty.yaml', '');
     writeFileSync(file, 'version: 1\nacknowledgements:\n- { code: kmm/regexp-not-anchored, reason: why, object: Module ns/m }\n- { code: kmm/regexp-not-anchored, reason: why, object: Module ns/x }\n');
@@ -165,7 +165,7 @@ describe('what is acknowledged', () => {
     expect(err).toMatch(new RegExp(`^warning: ${file}:4: acknowledgement without a matching finding: "kmm/regexp-not-anchored in Module ns/x"; remove it\\n.*, 1 acknowledged\\n$`));
   });
 
-  test('is reported beside JSON, where it met nothing', async () => {
+  test('what is acknowledged is reported beside JSON, where it met nothing', async () => {
     const { code, out, err } = await run(MODULE, '--format', 'json', '--acknowledge', 'kmm/regexp-not-anchored');
     expect({ code, out: JSON.parse(out), err }).toEqual({
       code: 0, out: { version: 1, findings: [] }, err: 'warning: --acknowledge: acknowledgement without a matching finding: "kmm/regexp-not-anchored"; remove it\n',
@@ -192,7 +192,7 @@ describe('what is acknowledged', () => {
     expect(await run(MODULE)).toMatchObject({ code: 2, err: expect.stringContaining('onload-acknowledgements.yaml:3: acknowledgement without a text in \'reason\'') });
   });
 
-  test('is no manifest in a folder that is checked', async () => {
+  test('what is acknowledged is no manifest in a folder that is checked', async () => {
     writeFileSync('onload-acknowledgements.yaml', 'version: 1\nacknowledgements: []\n');
     writeFileSync('m.yaml', MODULE);
     const err: string[] = [];
@@ -200,7 +200,7 @@ describe('what is acknowledged', () => {
     expect(err.join('')).toBe('1 object, 0 errors, 0 warnings\n');
   });
 
-  test('does not come back, where a program accepted it', async () => {
+  test('what is acknowledged does not come back, where a program accepted it', async () => {
     const app = new App({ outdir: 'dist' });
     const made = new KernelModule(new Chart(app, 'sfc', { namespace: 'ns' }), 'Sfc', {
       moduleName: 'sfc', nodes: NodeGroup.worker(), kernelMappings: [{ kernels: KernelMatch.regexp('^5\\.14'), image: ImageReference.parse('r/m:${KERNEL_FULL_VERSION}') }],

@@ -22,7 +22,7 @@ async function run(...args: string[]) {
   return { code, ...written };
 }
 
-test('the same: exit 0', async () => {
+test('exits with 0 if both sides are the same', async () => {
   expect(await run(path('before'), path('before'))).toEqual({ code: 0, err: '', out: '2 objects: all the same\n' });
 });
 
@@ -31,13 +31,13 @@ test('in other words: exit 0', async () => {
   expect(await run(path('before'), path('after'), '--ignore', 'labels', '--ignore', 'hashes')).toMatchObject({ code: 0 });
 });
 
-test('different: exit 1', async () => {
+test('exits with 1 if the sides are different', async () => {
   const { code, out, err } = await run(path('before'), path('after'));
   expect([code, err]).toEqual([1, '']);
   expect(out).toContain('  ConfigMap c-44444bbbbb, was ConfigMap c-22222bbbbb\n    metadata.labels: was {"a":"b"}\n');
 });
 
-test.each([['json', '{\n  "version": 1,\n'], ['markdown', '### 🟠 2 objects: 1 the same, in another notation; 1 renamed\n']])('%s', async (format, start) => {
+test.each([['json', '{\n  "version": 1,\n'], ['markdown', '### 🟠 2 objects: 1 the same, in another notation; 1 renamed\n']])('prints the differences as %s', async (format, start) => {
   const { code, out } = await run(path('before'), path('after'), '--format', format);
   expect([code, out.slice(0, start.length)]).toEqual([1, start]);
 });
@@ -48,7 +48,7 @@ test.each([
   ['two from the standard input', () => ['-', '-'], 'the standard input can be read only once'],
   ['a format of its own', () => [path('before'), path('after'), '--format', 'html'], 'no such format: html; use one of text, json, markdown'],
   ['what cannot be ignored', () => [path('before'), path('after'), '--ignore', 'labels,names'], 'no such difference to ignore: names; use one of labels, hashes'],
-])('%s: exit 2', async (_, args, message) => {
+])('exits with 2 for %s', async (_, args, message) => {
   expect(await run(...args())).toEqual({ code: 2, out: '', err: `cdk8s-onload diff: ${message}; see cdk8s-onload diff --help\n` });
 });
 

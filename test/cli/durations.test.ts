@@ -1,7 +1,7 @@
 import { readDurations } from '../../lib/cli/durations';
 import { readErrorOf } from '../support/errors';
 
-test('minutes, or the best and the worst of them', () => {
+test('reads minutes, or the best and the worst of them', () => {
   expect(readDurations('reboot: 12\ndrain: { best: 0.5, worst: 30 }\n', 'd.yaml')).toEqual({
     reboot: { best: 12, worst: 12 },
     drain: { best: 0.5, worst: 30 },

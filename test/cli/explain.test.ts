@@ -100,7 +100,7 @@ test('knows the codes of plan when one is misspelt', async () => {
   expect((await run('explain', 'machine-config/stuk')).err).toContain('write machine-config/stuck');
 });
 
-test('prints JSON', async () => {
+test('prints explanations as JSON', async () => {
   expect(JSON.parse((await run('explain', 'schema/type', '--format', 'json')).out)).toMatchObject({ code: 'schema/type', class: 'refused', check: 'error', acknowledge: 'no', kinds: expect.any(Array) });
 });
 

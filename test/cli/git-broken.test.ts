@@ -44,13 +44,13 @@ test.each([
   ['HEAD:dist/sub', 'git:HEAD:dist/sub', 'tree'],
   ['HEAD:dist', 'git:HEAD:dist', 'tree'],
   ['HEAD^{tree}', 'git:HEAD:', 'tree'],
-])('a repository without %s', (revision, name, type) => {
+])('refuses a repository without %s', (revision, name, type) => {
   const hash = hashOf(revision);
   lacks(hash);
   expect(readErrorOf(() => gitSources('git:HEAD:dist'))).toBe(`${name}: object that is missing from the repository: "${type} ${hash}"; ${FIX}`);
 });
 
-test('a repository without the commit of a branch', () => {
+test('refuses a repository without the commit of a branch', () => {
   const hash = hashOf('HEAD');
   lacks(hash);
   expect(readErrorOf(() => gitSources('git:main:dist'))).toBe(
@@ -109,7 +109,7 @@ test('a clone that leaves contents out, without its remote', () => {
     new RegExp(`^git:HEAD~:dist/a\\.yaml: git cannot read an object \\(could not fetch ${hash} from promisor remote\\): "blob ${hash}"; run git fsck; in a partial clone`));
 });
 
-test('a shallow clone without the revision', () => {
+test('refuses a shallow clone without the revision', () => {
   git('commit', '--quiet', '--allow-empty', '--message', 'second');
   const clone = join(dir, 'clone');
   gitIn(dir, 'clone', '--quiet', '--depth=1', `file://${repository}`, clone);
@@ -145,12 +145,12 @@ describe('a git that', () => {
     ['gives another size', '"$GIT" "$@" | sed "1s/[0-9]*$/7/"; exit 0', /^git:HEAD:dist: object whose contents do not match its hash: "commit /],
     ['gives another object', '"$GIT" "$@" | sed "1s/^..../0000/"; exit 0', /^git:HEAD:dist: unexpected answer of git \(0000[^)]+\): "commit /],
     ['fails after all objects', '"$GIT" "$@"; exit 4', /^git:HEAD:dist: git failed: "git exited with 4"; run git fsck/],
-  ])('%s', (_, script, message) => {
+  ])('reports a git that %s', (_, script, message) => {
     gitThat(script);
     expect(readErrorOf(() => gitSources('git:HEAD:dist'))).toMatch(message);
   });
 
-  test('is not there', () => {
+  test('a git that is not there', () => {
     process.env.PATH = join(dir, 'none');
     expect(readErrorOf(() => gitSources('git:HEAD:dist'))).toMatch(/^git:HEAD:dist: git cannot be run: "spawnSync git ENOENT"; install git, or specify files/);
   });

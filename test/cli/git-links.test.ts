@@ -71,7 +71,7 @@ test.each<[string, { [path: string]: string }, [string, string][]]>([
   ['names in their order', { 'dist/a-b.yaml': '1', 'dist/a/b.yaml': '2', 'dist/a.yaml': '3' },
     [['dist/a/b.yaml', '2'], ['dist/a-b.yaml', '1'], ['dist/a.yaml', '3']]],
   ['links of tools, and hidden ones', { 'dist/a.yaml': 'a', 'dist/values.yaml': '-> ../../x', 'dist/.b.yaml': '-> /x', 'dist/node_modules': '-> ../../x' }, [['dist/a.yaml', 'a']]],
-])('%s', (what, files, expected) => {
+])('reads links from Git as expected: %s', (what, files, expected) => {
   commit(files);
   if (what === 'a link to the folder itself and on') {
     expect(bothWays('dist')).toBe(`dist/a/b.yaml: symbolic link out of the folder that is read: "../../dist/c"; ${OUT}`);

@@ -11,7 +11,7 @@ const graph = (...args: string[]) => run('graph', ...args);
 const configMap = (name: string, value = 'x') => `apiVersion: v1\nkind: ConfigMap\nmetadata: { name: ${name}, namespace: ns }\ndata: { a: ${value} }\n`;
 const POD = 'apiVersion: v1\nkind: Pod\nmetadata: { name: p, namespace: ns }\nspec: { volumes: [{ name: v, configMap: { name: c } }], containers: [] }\n';
 
-test('a flowchart of a folder', async () => {
+test('draws a flowchart of a folder', async () => {
   writeText('dist/10-a.yaml', configMap('c'));
   writeText('dist/20-b.yaml', POD);
   expect(await graph('dist')).toEqual({
@@ -37,7 +37,7 @@ flowchart LR
   });
 });
 
-test('a picture and a page, into files', async () => {
+test('writes a picture and a page into files', async () => {
   writeText('dist/20-b.yaml', POD);
   expect(await graph('dist', '--format', 'svg', '--out', 'a.svg')).toEqual({ code: 0, out: '', err: '' });
   expect(await graph('dist/20-b.yaml', '--format', 'html', '--out', 'a.html')).toEqual({ code: 0, out: '', err: '' });
@@ -57,7 +57,7 @@ describe('a fleet', () => {
   };
   const titles = (text: string) => [...text.matchAll(/^ {2}subgraph \w+\["(.*)"\]$/gm)].map(([, title]) => title);
 
-  test('has a part for each cluster, one for those that are equal, and one for what is in no cluster', async () => {
+  test('a fleet has a part for each cluster, one for those that are equal, and one for what is in no cluster', async () => {
     write();
     const { code, out, err } = await graph('dist');
     expect([code, err]).toEqual([0, '']);
@@ -65,7 +65,7 @@ describe('a fleet', () => {
     expect(out).not.toContain('Node');
   });
 
-  test('one cluster', async () => {
+  test('draws one cluster of a fleet', async () => {
     write();
     expect(titles((await graph('dist', '--cluster', 'nyc2')).out)).toEqual(['Cluster nyc2']);
     expect(await graph('dist', '--cluster', 'nyc')).toEqual({ code: 2, out: '', err: 'cdk8s-onload graph: no such cluster: --cluster nyc; write nyc1 or nyc2; see cdk8s-onload graph --help\n' });
@@ -133,7 +133,7 @@ describe('bad input', () => {
     [['a', '--format', 'png'], 'no such format: png; use one of html, mermaid, svg; see cdk8s-onload graph --help'],
     [['a', '--colour'], expect.stringContaining('Unknown option \'--colour\'')],
     [['none'], 'none: cannot be read: "ENOENT"; specify an existing file or folder, or - for the standard input'],
-  ])('%j', async (args, message) => {
+  ])('refuses invalid arguments: %j', async (args, message) => {
     const { code, out, err } = await graph(...args);
     expect([code, out]).toEqual([2, '']);
     expect(err.replace(/^cdk8s-onload graph: |\n$/g, '')).toEqual(message);
@@ -163,7 +163,7 @@ describe('bad input', () => {
   });
 });
 
-test('help', async () => {
+test('prints help for graph', async () => {
   const printed = { out: '' };
   expect(await main(['graph', '--help'], { out: (text) => { printed.out += text; }, err: () => undefined })).toBe(0);
   expect(printed.out).toContain('--format FORMAT');

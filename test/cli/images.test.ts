@@ -57,7 +57,7 @@ package kernel-module-management, channel stable, of catalogue redhat-operators 
   });
 });
 
-test('JSON', async () => {
+test('prints images as JSON', async () => {
   const { images, packages, version } = JSON.parse((await run(path('dist'), '--to', 'r.example.com/m', '--format', 'json')).out);
   expect(version).toBe(1);
   expect(images.map(({ image, to }: any) => [image, to])).toEqual([
@@ -69,7 +69,7 @@ test('JSON', async () => {
   expect(JSON.parse((await run(path('dist'), '--format', 'json')).out).images[2].to).toBeNull();
 });
 
-test('a script for skopeo', async () => {
+test('prints a script for skopeo', async () => {
   expect(await run(path('dist'), '--to', 'r.example.com/m', '--format', 'skopeo')).toEqual({
     code: 0,
     err: '',
@@ -109,7 +109,7 @@ test('what a mirror lacks', async () => {
   expect(await run(path('dist'), '--missing', path('all.txt'))).toEqual({ code: 0, err: '', out: '' });
 });
 
-test('an image for each kernel', async () => {
+test('lists an image for each kernel', async () => {
   expect(await run(path('kernel.yaml'), '--kernel', '6.1.0')).toMatchObject({ code: 0, err: '', out: expect.stringMatching(/^quay\.io\/a\/m:6\.1\.0\n/) });
   expect(await run(path('kernel.yaml'))).toMatchObject({
     code: 1,

@@ -75,7 +75,7 @@ test('one that cannot be built is one finding, and the others are checked', asyn
 describe('a base from another host', () => {
   const files = { 'src/a/kustomization.yaml': 'resources: [../base]', 'src/base/kustomization.yaml': 'resources: ["https://example.com/a?ref=v1"]' };
 
-  test('is not fetched, and kubectl is not called', async () => {
+  test('a base from another host is not fetched, and kubectl is not called', async () => {
     fakeKubectl('echo "kind: X" >&2; exit 1');
     write({ ...files, calls: '' });
     const { code, out } = await run();
@@ -85,7 +85,7 @@ describe('a base from another host', () => {
     expect(calls()).toEqual(['']);
   });
 
-  test('is fetched where that is wanted', async () => {
+  test('a base from another host is fetched where that is wanted', async () => {
     fakeKubectl(`printf '%s' '${MAP('x').replaceAll('\n', '\\n')}' | sed 's/\\\\n/\\n/g'`);
     write(files);
     expect((await run('--remote-bases')).code).toBe(0);

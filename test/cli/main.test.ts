@@ -44,7 +44,7 @@ describe('a text on the command line stays in its message', () => {
     [['init', '--name', HOSTILE]], [['sfptpd', HOSTILE]], [['sfptpd', '/dev/null', '--release', HOSTILE]], [['profile', HOSTILE]], [['profile', './' + HOSTILE]], [['profile', 'latency', '--set', HOSTILE]],
     [['profile', 'latency', '--set', `A=${HOSTILE}`, '--onload', HOSTILE]], [['boot-module', '--image', HOSTILE, '--module', 'sfc']], [['boot-module', '--image', 'r/a:1', '--module', HOSTILE]],
     [['boot-module', '--image', 'r/a:1', '--module', 'sfc', '--role', HOSTILE]], [['boot-module', '--image', 'r/a:1', '--module', 'sfc', '--out', HOSTILE]],
-  ])('%j', async (args) => {
+  ])('a text on the command line stays in its message: %j', async (args) => {
     const { code, err } = await run(...args);
     expect(code).toBeGreaterThan(0);
     expect(err).toMatch(/^cdk8s-onload/);
@@ -58,7 +58,7 @@ describe('a crash ends in 2', () => {
     jest.spyOn(check, 'run').mockImplementation(() => { throw new TypeError('cannot read this\nor that'); });
   });
 
-  test('with one line', async () => {
+  test('a crash ends in 2 with one line', async () => {
     expect(await run('check', 'dist')).toEqual({ code: 2, out: '', err: `cdk8s-onload check: internal error: cannot read this; ${REPORT}\n` });
   });
 
@@ -82,7 +82,7 @@ describe('a crash ends in 2', () => {
   test.each([
     ['the system', Object.assign(new Error('EACCES: permission denied'), { code: 'EACCES', syscall: 'open' })],
     ['the input', Object.assign(new Error('not a version'), { code: 'release/version' })],
-  ])('but what %s is the cause of is no bug', async (_, error) => {
+  ])('a crash ends in 2: but what %s is the cause of is no bug', async (_, error) => {
     jest.spyOn(check, 'run').mockRejectedValue(error);
     expect(await run('check', 'dist')).toEqual({ code: 2, out: '', err: `cdk8s-onload check: ${error.message}\n` });
   });

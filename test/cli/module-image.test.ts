@@ -78,7 +78,7 @@ describe('the same Dockerfile, build arguments and image as in the cluster', () 
     ['mkdist-direct', ['--dtk', DTK, '--location', LOCATION], BuildMethod.mkdistDirect({ location: LOCATION }), { ...KMM, DTK_AUTO: DTK }],
     ['ubuntu', ['--base-image', 'ubuntu:22.04', '--build-package', 'gcc', '--package', 'kmod'],
       BuildMethod.ubuntu({ image: ImageReference.parse('ubuntu:22.04'), buildPackages: ['gcc'], packages: ['kmod'] }), KMM],
-  ])('of %s %j', async (name, args, method, fromKmm) => {
+  ])('builds with the same Dockerfile, arguments and image as in the cluster: %s %j', async (name, args, method, fromKmm) => {
     const { code, out, err } = await basic('--method', name, ...args, '--to', REGISTRY);
     expect([code, err]).toEqual([0, '']);
     const wanted = inCluster(method);
@@ -98,7 +98,7 @@ describe('the same Dockerfile, build arguments and image as in the cluster', () 
     expect(out).toContain('  --build-arg \'WHO=a b=$c\' \\\n');
   });
 
-  test('with the images that the build pulls from a mirror', async () => {
+  test('prints a script with the images that the build pulls from a mirror', async () => {
     const mirror = 'mirror.example.com/hub';
     const { out } = await dtkUbi('--from', mirror, '--to', REGISTRY);
     const { args } = inCluster(BuildMethod.dtkUbi(), ImageRegistry.mirror(mirror));
@@ -108,7 +108,7 @@ describe('the same Dockerfile, build arguments and image as in the cluster', () 
 });
 
 describe('kernels', () => {
-  test('have an image each, built with their own Driver Toolkit, and pushed when all are built', async () => {
+  test('kernels have an image each, built with their own Driver Toolkit, and pushed when all are built', async () => {
     const rt = '5.14.0-503.11.1.el9_5.x86_64+rt';
     const { out } = await basic('--method', 'dtk-only', '--kernel', rt, '--dtk', `${KERNEL}=${DTK}`, '--dtk', `${rt}=${OTHER_DTK}`, '--to', REGISTRY);
     expect(buildsIn(out).map(({ args, tag }) => [args.KERNEL_FULL_VERSION, args.DTK_AUTO, tag])).toEqual([
@@ -126,14 +126,14 @@ describe('kernels', () => {
     },
   );
 
-  test('lose a trailing "+", as in KMM', async () => {
+  test('names of images lose a trailing "+", as in KMM', async () => {
     const { out } = await run('--onload', '8.1.2.26', '--method', 'ubuntu', '--base-image', 'ubuntu:22.04', '--kernel', '5.15.0-91-custom+');
     expect(buildsIn(out)[0]).toMatchObject({ args: { KERNEL_FULL_VERSION: '5.15.0-91-custom' }, tag: expect.stringMatching(/:8\.1\.2\.26-5\.15\.0-91-custom"$/) });
   });
 });
 
 describe('the name of the image', () => {
-  test('is in a registry that the script takes as its argument, if none is specified', async () => {
+  test('the name of the image is in a registry that the script takes as its argument, if none is specified', async () => {
     const { out } = await dtkUbi();
     expect(out).toContain('registry=${1:?specify the registry to push to: host[:port][/path]}\n');
     expect(buildsIn(out)[0].tag).toBe(`"$registry/onload/onload-module:8.1.2.26-${KERNEL}"`);
@@ -141,7 +141,7 @@ describe('the name of the image', () => {
     expect(out).toContain('kernelModuleImage: REGISTRY/onload/onload-module:8.1.2.26-${KERNEL_FULL_VERSION}\n');
   });
 
-  test('can be specified as in the manifests', async () => {
+  test('the name of the image can be specified as in the manifests', async () => {
     const { out } = await dtkUbi('--image', 'quay.io/me/modules:o8-$KERNEL_XYZ-${KERNEL_FULL_VERSION}');
     expect(buildsIn(out)[0].tag).toBe(`quay.io/me/modules:o8-5.14.0-${KERNEL}`);
     expect(out).toContain('kernelModuleImage: quay.io/me/modules:o8-$KERNEL_XYZ-${KERNEL_FULL_VERSION}\n');
@@ -149,13 +149,13 @@ describe('the name of the image', () => {
 });
 
 describe('the user image that matches', () => {
-  test('is the released one of the version', async () => {
+  test('the user image that matches is the released one of the version', async () => {
     const { out } = await dtkUbi('--to', REGISTRY);
     expect(out).toContain('#   version: 8.1.2.26\n');
     expect(out).toContain('#   userImage: docker.io/onload/onload-user:8.1.2.26-ubi8\n');
   });
 
-  test('is a debug build for modules of a debug build, whose image has another tag than that of the release build', async () => {
+  test('the user image that matches is a debug build for modules of a debug build, whose image has another tag than that of the release build', async () => {
     const { out } = await dtkUbi('--to', REGISTRY, '--build-parameter=--debug');
     expect(buildsIn(out)[0]).toMatchObject({
       args: { ONLOAD_BUILD_PARAMS: '--debug' }, tag: `${REGISTRY}/onload/onload-module:8.1.2.26-debug-${KERNEL}`,
@@ -165,13 +165,13 @@ describe('the user image that matches', () => {
       + '--user-from-source docker.io/onload/onload-source:8.1.2.26\n');
   });
 
-  test('is one of the same build profile', async () => {
+  test('the user image that matches is one of the same build profile', async () => {
     const { out } = await dtkUbi('--to', REGISTRY, '--build-parameter=--build-profile=cloud');
     expect(out).toContain('one of Onload 8.1.2.26 that is compiled with --build-profile=cloud, instead of');
     expect(buildsIn(out)[0].tag).toBe(`${REGISTRY}/onload/onload-module:8.1.2.26-${KERNEL}`);
   });
 
-  test('is described without a command if that would take two words', async () => {
+  test('the user image that matches is described without a command if that would take two words', async () => {
     const { out } = await dtkUbi('--to', REGISTRY, '--build-parameter=--debug', '--build-parameter=--build-profile', '--build-parameter=cloud');
     expect(out).toContain('that is compiled with --debug --build-profile=cloud, instead of');
     expect(out).not.toContain('onload_mkcontainer');
@@ -291,7 +291,7 @@ describe('bad input is said, and nothing is written', () => {
     ['an image with a digest in a variable', ['--method', 'dtk-ubi', '--image', 'r.example.com/m@${DIGEST}', ...OPENSHIFT], '--image r.example.com/m@${DIGEST}: digest in a variable; use a tag; see'],
     ['an image with the name of a Module', ['--method', 'dtk-ubi', '--image', 'r.example.com/m:${MOD_NAME}', ...OPENSHIFT], 'variable of a Module in the name of an image that is built outside of a cluster: '],
     ['an image with an unknown variable', ['--method', 'dtk-ubi', '--image', 'r.example.com/m:${KERNEL}', ...OPENSHIFT], 'unknown variable ${KERNEL} in the tag of an image: '],
-  ])('%s', async (_, args, message) => {
+  ])('refuses bad input and writes nothing: %s', async (_, args, message) => {
     const folder = join(dir, 'new');
     const { code, out, err } = await run(...args, '--out', folder);
     expect([code, out, existsSync(folder)]).toEqual([2, '', false]);
@@ -307,7 +307,7 @@ describe('bad input is said, and nothing is written', () => {
     ['a Dockerfile that asks for the name of the Module', 'FROM scratch\nARG MOD_NAME\n', [],
       'Dockerfile with a build argument that is known only in a cluster: "MOD_NAME"; remove it from the Dockerfile [module-image/dockerfile]'],
     ['a broken Dockerfile', 'FROM\n', [], `${'$FILE'}:1: `],
-  ])('%s', async (_, dockerfile, args, message) => {
+  ])('refuses bad combinations and writes nothing: %s', async (_, dockerfile, args, message) => {
     const file = join(dir, 'Dockerfile');
     writeFileSync(file, dockerfile);
     const wanted = `cdk8s-onload module-image: ${message.replace('$FILE', file)}`;

@@ -54,7 +54,7 @@ function asNobody<T>(action: () => T): T {
 }
 
 describe('a regular file', () => {
-  test('is replaced as a whole, and nothing else is left', () => {
+  test('a regular file is replaced as a whole, and nothing else is left', () => {
     writeFileSync(at('plan.md'), 'old, and longer');
     const { ino } = statSync(at('plan.md'));
     writeOutput(at('plan.md'), 'new');
@@ -63,7 +63,7 @@ describe('a regular file', () => {
     expect(readdirSync(dir)).toEqual(['plan.md']);
   });
 
-  test('is created with the mode that the umask says', () => {
+  test('a regular file is created with the mode that the umask says', () => {
     const before = process.umask(0o027);
     try {
       writeOutput(at('plan.md'), 'new');
@@ -80,7 +80,7 @@ describe('a regular file', () => {
     expect([read('plan.md'), modeOf(at('plan.md'))]).toEqual(['new', mode.toString(8)]);
   });
 
-  test('has no long name of its own beside it', () => {
+  test('a regular file has no long name of its own beside it', () => {
     const name = 'n'.repeat(255);
     writeOutput(at(name), 'new');
     expect(readdirSync(dir)).toEqual([name]);
@@ -132,7 +132,7 @@ describe('a link', () => {
     expect(readdirSync(dir).sort()).toEqual(['first', 'folder', 'real', 'second']);
   });
 
-  test('that leads nowhere has its target created', () => {
+  test('a link that leads nowhere has its target created', () => {
     mkdirSync(at('real'));
     symlinkSync('real/plan.md', at('link'));
     writeOutput(at('link'), 'new');
@@ -210,7 +210,7 @@ describe('what is no regular file', () => {
   });
 
   /** By a link like /dev/stdout: that of the system is not risked. */
-  test.each(['pipe', 'file'])('the standard output as a %s', (kind) => {
+  test.each(['pipe', 'file'])('writes to the standard output as a %s', (kind) => {
     symlinkSync('/proc/self/fd/1', at('stdout'));
     const script = 'require("sucrase/register"); process.stdout.on("error", () => {});'
       + 'require("./lib/cli/output-file").writeOutput(process.argv[1], "x".repeat(300000) + "\\n");';
@@ -229,18 +229,18 @@ describe('fails', () => {
     expect(messageOf(at('link'))).toBe(`${at('link')}: no such folder: "${at('none')}"; create it, or specify another file`);
   });
 
-  test('for a folder', () => {
+  test('fails for a folder', () => {
     mkdirSync(at('folder'));
     expect(messageOf(at('folder'))).toBe(`${at('folder')}: a folder, not a file: "${at('folder')}"; specify a file in it`);
     expect(messageOf(`${at('none')}/`)).toBe(`${at('none')}/: a folder, not a file: "${at('none')}/"; specify a file in it`);
   });
 
-  test('for a file in the place of a folder', () => {
+  test('fails for a file in the place of a folder', () => {
     writeFileSync(at('file'), 'old');
     expect(messageOf(at('file', 'plan.md'))).toBe(`${at('file', 'plan.md')}: not a folder: "${at('file')}"; specify a file in a folder`);
   });
 
-  test('for the empty path', () => {
+  test('fails for the empty path', () => {
     expect(messageOf('')).toBe(': no file: ""; name one');
   });
 
@@ -253,7 +253,7 @@ describe('fails', () => {
     expect(read('plan.md')).toBe('old');
   });
 
-  test('without permission for a folder, or for one above', () => {
+  test('fails without permission for a folder, or for one above', () => {
     mkdirSync(at('shut', 'inner'), { recursive: true });
     chmodSync(at('shut', 'inner'), 0o555);
     expect(asNobody(() => messageOf(at('shut', 'inner', 'plan.md')))).toMatch(/: no permission to write \(EACCES\): "/);

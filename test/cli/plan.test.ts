@@ -42,7 +42,7 @@ async function run(args: string[], options: Partial<Output> = {}) {
 const BOTH = () => [path('before'), path('after')];
 const WITH_NODES = () => [...BOTH(), '--nodes', path('nodes.yaml'), '--openshift', '4.17'];
 
-test('text by default, in the width of a log', async () => {
+test('prints text by default, in the width of a log', async () => {
   const { code, out, err } = await run([...WITH_NODES(), '--pods', path('pods.yaml')]);
   expect([code, err]).toEqual([0, '']);
   expect(out).toMatch(/^Plan \(rules of OpenShift 4\.17, 2 nodes\)\n {2}2 reboots, 2 drains and 1 pod evicted\n/);
@@ -55,7 +55,7 @@ test('a terminal has its own width, and colours', async () => {
   expect(out).toContain('\u001b[1mPlan');
 });
 
-test('json', async () => {
+test('prints the plan as JSON', async () => {
   const { out } = await run([...WITH_NODES(), '--format', 'json']);
   expect(JSON.parse(out)).toMatchObject({ version: 1, openshift: '4.17', totals: { reboots: 2 } });
 });
@@ -89,11 +89,11 @@ test('what a live cluster holds besides is left, unless it is pruned', async () 
   expect((await run([path('live.yaml'), path('none.yaml'), '--openshift', '4.17', '--prune'])).out).toContain('oc delete machineconfig/99-other');
 });
 
-test.each([['markdown', '### 🟠 Plan: 2 reboots and 2 drains'], ['html', '<!DOCTYPE html>\n']])('%s', async (format, start) => {
+test.each([['markdown', '### 🟠 Plan: 2 reboots and 2 drains'], ['html', '<!DOCTYPE html>\n']])('prints the plan as %s', async (format, start) => {
   expect((await run([...WITH_NODES(), '--format', format])).out.startsWith(start)).toBe(true);
 });
 
-test('one side from a commit', async () => {
+test('reads one side from a commit', async () => {
   const home = process.cwd();
   const repository = mkdtempSync(join(tmpdir(), 'plan-git-'));
   const git = (...args: string[]) => execFileSync('git', ['-c', 'user.name=Test', '-c', 'user.email=test@example.com', ...args], { cwd: repository });
@@ -137,7 +137,7 @@ test.each([[['--exit-code'], 10], [[], 0]])('a disruptive plan with %j exits wit
   expect((await run([...WITH_NODES(), ...options])).code).toBe(code);
 });
 
-test('nodes of another cluster: said in the first line, and taken for disruptive', async () => {
+test('the first line reports nodes of another cluster, and the plan treats them as disruptive', async () => {
   write('others.yaml', [{ apiVersion: 'v1', kind: 'List', items: [node('x', [])] }]);
   const { code, out } = await run([...BOTH(), '--nodes', path('others.yaml'), '--openshift', '4.17', '--exit-code']);
   expect([code, out.split('\n')[1]]).toEqual([10, '  no selector matches any of 1 node: are they of another cluster? What happens to the selected nodes is unknown']);
@@ -149,7 +149,7 @@ test('a plan that disrupts nothing exits with 0', async () => {
   expect((await run([path('before'), path('before'), '--exit-code'])).code).toBe(0);
 });
 
-test('who watches sees what is being done, and nothing of it stays', async () => {
+test('a terminal shows what is being done, and nothing of it stays', async () => {
   expect((await run(WITH_NODES())).progress).toEqual(['reading BEFORE', 'reading AFTER', 'reading nodes', 'planning', '']);
 });
 
@@ -163,7 +163,7 @@ test.each<[string, () => string[], RegExp]>([
   ['pods without any', () => [...BOTH(), '--pods', path('nodes.yaml')], /nodes\.yaml: no Pod in it: "Node"; write the output of kubectl get pods -o yaml to it/],
   ['durations that are none', () => [...BOTH(), '--durations', path('nodes.yaml')], /nodes\.yaml: unknown duration: "apiVersion"/],
   ['a file that cannot be written', () => [...BOTH(), '--out', path('none/plan.md')], /none\/plan\.md: no such folder: "[^"]*none"; create it, or specify another file/],
-])('%s: one error, nothing written, exit 2', async (_, args, message) => {
+])('reports one error, writes nothing and exits with 2: %s', async (_, args, message) => {
   const before = readdirSync(dir);
   const { code, out, err } = await run(args());
   expect([code, out]).toEqual([2, '']);
@@ -182,7 +182,7 @@ test.each<[string, () => string[], string]>([
   ['a version of Kubernetes that is none', () => [...BOTH(), '--kubernetes', 'v1'], 'not a version of Kubernetes: v1; write 1.31, or another of 1.27 and later'],
   ['two platforms', () => [...BOTH(), '--kubernetes', '1.30', '--openshift', '4.17'],
     '--openshift and --kubernetes exclude each other; use one of them'],
-])('%s: exit 2', async (_, args, message) => {
+])('exits with 2 for bad input: %s', async (_, args, message) => {
   expect(await run(args())).toMatchObject({ code: 2, out: '', err: `cdk8s-onload plan: ${message}; see cdk8s-onload plan --help\n` });
 });
 

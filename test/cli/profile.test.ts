@@ -52,7 +52,7 @@ data:
   });
 });
 
-test('prints JSON', async () => {
+test('prints the profile as JSON', async () => {
   expect(await profile('zeromq', '--format', 'json')).toEqual({
     code: 0,
     err: '',
@@ -74,7 +74,7 @@ test('prints JSON', async () => {
   });
 });
 
-test('prints variables', async () => {
+test('prints the variables of a profile', async () => {
   expect(await profile('zeromq', '--format', 'env')).toEqual({ code: 0, err: '', out: 'EF_POLL_FAST_USEC=0\nEF_POLL_NONBLOCK_FAST_USEC=0\n' });
 });
 
@@ -142,7 +142,7 @@ test('prints nothing but the refusal where a later profile is refused', async ()
   }
 });
 
-test('has neither file nor line where the refusal is about none', async () => {
+test('a refusal has neither file nor line where it is about none', async () => {
   expect(await json('nope')).toEqual({
     error: {
       code: 'profile/not-found',

@@ -98,7 +98,7 @@ describe('cdk8s-onload sfptpd', () => {
     expect(err).toContain(`cdk8s-onload sfptpd: ${message}`);
   });
 
-  test('has help with an example', async () => {
+  test('cdk8s-onload sfptpd has help with an example', async () => {
     const { code, out } = await run('--help');
     expect(code).toBe(0);
     expect(out).toContain('example: cdk8s-onload sfptpd sfptpd.cfg --release 3.7.1');

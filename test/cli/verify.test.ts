@@ -171,19 +171,19 @@ describe('a dump that is cut off', () => {
     ['before the end of the list', yaml.slice(0, yaml.indexOf('\nkind: List'))],
     ['in JSON', json.slice(0, json.length / 2)],
     ['at the last brace of JSON', json.slice(0, -2)],
-  ])('%s', async (_, text) => {
+  ])('a dump that is cut off: %s', async (_, text) => {
     writeFileSync(path('cut'), text);
     const { code, out, err } = await run(path('cut'), path('dist'));
     expect([code, out]).toEqual([2, '']);
     expect(err).toMatch(/dump that is cut off: .*; make the dump again: cdk8s-onload verify --help prints the command/);
   });
 
-  test('one page of a list', async () => {
+  test('a dump that is cut off: one page of a list', async () => {
     writeFileSync(path('page.yaml'), yaml.replace('  resourceVersion: ""', '  continue: eyJ2IjoibWV0\n  resourceVersion: ""'));
     expect(await run(path('page.yaml'))).toMatchObject({ code: 2, err: expect.stringContaining('dump that has only one page of a list') });
   });
 
-  test('nothing at all', async () => {
+  test('a dump that is cut off: nothing at all', async () => {
     writeFileSync(path('empty.yaml'), '');
     expect(await run(path('empty.yaml'))).toMatchObject({ code: 2, err: expect.stringContaining('dump without objects') });
   });
@@ -195,11 +195,11 @@ test.each([
   [['-', '-'], 'the standard input can be read only once'],
   [['a', '--format', 'html'], 'no such format: html; use one of json, text'],
   [['a', '--cluster', 'x'], '--cluster x: no folder of manifests; name the folder with fleet.json'],
-])('arguments %j: %s', async (args, message) => {
+])('refuses the arguments %j: %s', async (args, message) => {
   expect(await run(...args)).toMatchObject({ code: 2, err: expect.stringContaining(message) });
 });
 
-test('--cluster for a folder without a fleet', async () => {
+test('refuses --cluster for a folder without a fleet', async () => {
   expect(await run(path('healthy.yaml'), path('dist'), '--cluster', 'x')).toMatchObject({ code: 2, err: expect.stringContaining(`--cluster x: no fleet.json in ${path('dist')}`) });
 });
 
@@ -215,7 +215,7 @@ describe('a fleet', () => {
   test.each([
     [[], /fleet has the manifests of several clusters \(fleet\.json\); add --cluster with one of ldn1, nyc1, nyc2/],
     [['--cluster', 'nyc9'], /no such cluster: --cluster nyc9; write nyc1 or nyc2/],
-  ])('arguments %j', async (args, message) => {
+  ])('a fleet arguments %j', async (args, message) => {
     expect(await run(path('healthy.yaml'), fleet, ...args)).toMatchObject({ code: 2, out: '', err: expect.stringMatching(message) });
   });
 });

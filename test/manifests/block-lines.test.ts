@@ -75,7 +75,7 @@ test.each<[string, Path, number]>([
   ['"a b": 1\n\'it\'\'s\':\n  c: 1', ['it\'s', 'c'], 2],
   ['a:\n-\n  b: 1', ['a', 0, 'b'], 2],
   ['a:\n# none\nb: 1', ['a', 'x', 'y'], 0],
-])('%j, %j: row %d', (text, path, row) => {
+])('finds the line of %j, %j: row %d', (text, path, row) => {
   expect(new BlockLines(text).find(path)).toBe(row);
   expect(slowFinderOf(text)(path)).toBe(row);
 });

@@ -53,7 +53,7 @@ describe('the text of a file', () => {
     return reading.manifests.map((object) => reading.originOf(object)!);
   };
 
-  test('is read again when somebody asks for it', () => {
+  test('the text of a file is read again when somebody asks for it', () => {
     write({ 'a.yaml': `\ufeff${THINGS}` });
     const [a, b] = documents();
     expect(a.document.text()).toBe(THINGS.slice(0, THINGS.indexOf('---')));
@@ -61,14 +61,14 @@ describe('the text of a file', () => {
     expect(new Locator().lineOf(b, 'spec.c')).toBe(11);
   });
 
-  test('is read again once for all documents of the file', () => {
+  test('the text of a file is read again once for all documents of the file', () => {
     const again = jest.fn(() => THINGS);
     const reading = readLeniently([{ file: 'a.yaml', text: THINGS, again }]);
     reading.manifests.forEach((object) => reading.originOf(object)!.document.text());
     expect(again).toHaveBeenCalledTimes(1);
   });
 
-  test('is empty where the file has changed', () => {
+  test('the text of a file is empty where the file has changed', () => {
     write({ 'a.yaml': THINGS });
     const [, b] = documents();
     appendFileSync(join(dir, 'a.yaml'), '# changed\n');
@@ -76,7 +76,7 @@ describe('the text of a file', () => {
     expect(new Locator().lineOf(b, 'spec.c')).toBe(5);
   });
 
-  test('is empty when the file is gone', () => {
+  test('the text of a file is empty when the file is gone', () => {
     write({ 'a.yaml': THINGS });
     const [a] = documents();
     unlinkSync(join(dir, 'a.yaml'));

@@ -76,7 +76,7 @@ describe('what a PolicyGenerator wraps in policies', () => {
     '- { name: b, complianceType: mustnothave, manifests: [{ path: in/not.yaml }] }', '',
   ].join('\n');
 
-  test('may be parts of objects, may have templates, and may be what is to be removed', () => {
+  test('what a PolicyGenerator wraps in policies may be parts of objects, may have templates, and may be what is to be removed', () => {
     write({
       'kustomization.yaml': 'generators: [./generator.yaml, missing.yaml]',
       'generator.yaml': generator,

@@ -10,7 +10,7 @@ function read(...texts: (string | Partial<Source>)[]): Reading {
 const namesOf = ({ manifests }: Reading) => manifests.map(({ metadata }) => metadata.name);
 
 describe('a document that cannot be parsed', () => {
-  test('is told once, and the others are read, in its file and in others', () => {
+  test('a document that cannot be parsed is told once, and the others are read, in its file and in others', () => {
     const reading = read(`${THING('a')}---\napiVersion: v1\nkind: b: c\n---\n${THING('b')}`, THING('c'));
     expect(namesOf(reading)).toEqual(['a', 'b', 'c']);
     expect(reading.unreadable.map(({ message }) => message)).toEqual([
@@ -24,30 +24,30 @@ describe('a document that cannot be parsed', () => {
     ['a half object', `apiVersion: v1\nmetadata: { name: a }\n---\n${THING('b')}`, /document 1: object without 'kind': "a"/],
     ['a cycle of aliases', `${THING('a', 'spec: &x [*x]\n')}---\n${THING('b')}`, /document 1: alias within the value that it refers to/],
     ['what is too deep', `${THING('a', `spec: ${'['.repeat(300)}${']'.repeat(300)}\n`)}---\n${THING('b')}`, /document 1: not YAML: "nesting exceeded/],
-  ])('may be %s', (_, text, message) => {
+  ])('a document that cannot be parsed may be %s', (_, text, message) => {
     const reading = read(text);
     expect(namesOf(reading)).toEqual(['b']);
     expect(reading.unreadable.map((error) => error.message)).toEqual([expect.stringMatching(message)]);
   });
 
-  test('is none where nothing in it is like a manifest', () => {
+  test('a document that cannot be parsed is none where nothing in it is like a manifest', () => {
     const reading = read('a: b: c', { file: 'tsconfig.json', text: '{ // comment\n "a": 1 }' }, '[{a: b}, {', 'apiVersion: v2\nname: chart\nversion: 1.0.0', '{ "kind": "Page", "page": 1, "items": [] }');
     expect(reading.unreadable).toEqual([]);
     expect(countsOf(reading.leftOut)).toBe('1 file of a tool, 4 documents that are not manifests');
   });
 
-  test('is one in a file that is named by itself, whatever is in it', () => {
+  test('a document that cannot be parsed is one in a file that is named by itself, whatever is in it', () => {
     expect(read({ text: 'a: b: c', isMixed: false }).unreadable).toHaveLength(1);
     expect(read({ text: 'a: 1', isMixed: false }).unreadable).toHaveLength(1);
   });
 
-  test('does not let an input that is too large pass in part', () => {
+  test('a document that cannot be parsed does not let an input that is too large pass in part', () => {
     expect(() => read(`apiVersion: v1\nkind: Thing\nspec: [${'{},'.repeat(3_000_001)}]\n`)).toThrow(/more values than can be read/);
   });
 });
 
 describe('a key written twice in one object', () => {
-  test('is told with both lines, and the last one counts, as for kubectl', () => {
+  test('a key written twice in one object is told with both lines, and the last one counts, as for kubectl', () => {
     const reading = read(`${THING('a')}---\n${THING('b', 'spec:\n  x: 1\n  z: 2\n  x:\n    - 3\n')}`);
     expect(reading.repeated.map(({ message }) => message)).toEqual([
       'f0.yaml:11, document 2: key written twice in one object: "x"; first in line 9; keep one of the two: readers differ in which of them they take',
@@ -59,16 +59,16 @@ describe('a key written twice in one object', () => {
   test.each([
     ['in flow style', 'spec: { a: 1,\n  b: 2, a: 3 }\n', 4, 5], ['in a list', 'spec:\n- a: 1\n  b: 2\n  a: 3\n', 5, 7], ['in quotes', '"spec": 1\n\'spec\': 2\n', 4, 5],
     ['of a name that another map has too', 'x: { a: 1 }\ny: { b: 1, a: 1 }\nz:\n  c: 1\n  c: 1\n', 7, 8],
-  ])('is found %s', (_, more, first, second) => {
+  ])('a key written twice in one object is found %s', (_, more, first, second) => {
     expect(read(THING('a', more)).repeated.map(({ line, fix }) => [fix.match(/first in line (\d+)/)?.[1], line])).toEqual([[String(first), second]]);
   });
 
-  test('is not for us to tell in what is no manifest', () => {
+  test('a key written twice in one object is not for us to tell in what is no manifest', () => {
     const reading = read('mode: 1\nmode: 2', 'apiVersion: v1\nkind: Thing\nkind: Thing\nmetadata: { name: "{{ x }}" }');
     expect(reading.repeated.map(({ file }) => file)).toEqual(['f1.yaml']);
   });
 
-  test('does not take the time or the stack that the rest of the text would', () => {
+  test('a key written twice in one object does not take the time or the stack that the rest of the text would', () => {
     const deep = `{a: 1, a: 2, b: ${'['.repeat(400_000)}`;
     expect(read(`apiVersion: v1\nkind: Thing\nspec: ${deep}`).unreadable).toHaveLength(1);
   });
@@ -104,7 +104,7 @@ describe('what is passed over, and counted:', () => {
     ['a PolicyGenTemplate', 'apiVersion: ran.openshift.io/v1\nkind: PolicyGenTemplate\nmetadata: { name: a, namespace: b }\nspec: { sourceFiles: [{ fileName: x.yaml }] }', '1 policy generator'],
     ['a transformer of kustomize', 'apiVersion: builtin\nkind: NamespaceTransformer\nmetadata: { name: a, namespace: b }', '1 file of a tool'],
     ['values', 'replicas: 1', '1 document that is not a manifest'],
-  ])('%s', (_, text, counts) => {
+  ])('passes over and counts %s', (_, text, counts) => {
     const reading = read(`${text}\n---\n${THING('b')}`);
     expect(countsOf(reading.leftOut)).toBe(counts);
     expect(reading.unreadable).toEqual([]);
@@ -121,7 +121,7 @@ describe('what is passed over, and counted:', () => {
     ['an application with a field of its own that is called sops', 'sops: { enabled: true }\n'],
     ['a variable of KMM', 'spec: { image: "r/m:${KERNEL_FULL_VERSION}" }\n'],
     ['a variable of a shell', 'spec: { command: [sh, -c, "echo $HOME"] }\n'],
-  ])('not %s', (_, more) => {
+  ])('passes over and counts not %s', (_, more) => {
     expect(namesOf(read(THING('a', more)))).toEqual(['a']);
   });
 

@@ -39,7 +39,7 @@ test('what is not there is looked for as far as it is there', () => {
   expect(linesOf(THING('a'), 'a', 'spec.list[1].four', 'spec.list[7].x', 'status.x', '', 'spec.list[ONLOAD_SOURCE]')).toEqual([10, 8, 1, 1, 8]);
 });
 
-test('lines count from the beginning of the file', () => {
+test('lines are counted from the beginning of the file', () => {
   expect(linesOf(`# comment\n---\n${THING('a')}---\n---\n# more\n${THING('b')}`, 'b', 'metadata.name', 'nothing')).toEqual([25, 22]);
 });
 

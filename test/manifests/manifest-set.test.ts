@@ -6,7 +6,7 @@ const manifest = (kind: string, name: string, namespace?: string): Manifest => (
 const [here, there, cluster, other] = [manifest('Thing', 'a', 'here'), manifest('Thing', 'a', 'there'), manifest('Thing', 'a'), manifest('Other', 'a', 'here')];
 const manifests = new ManifestSet([here, there, cluster, other]);
 
-test('the objects of a kind come in the order of the set', () => {
+test('objects of a kind are in the order of the set', () => {
   expect(manifests.ofKind('Thing')).toEqual([here, there, cluster]);
   expect(manifests.ofKind('None')).toEqual([]);
 });

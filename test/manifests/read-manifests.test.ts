@@ -33,7 +33,7 @@ describe('a plain scalar means what it means to kubectl:', () => {
     ['2024-01-02', '2024-01-02'], ['2024-01-02T03:04:05Z', '2024-01-02T03:04:05Z'], ['<<', '<<'], ['=', '='], ['---', '---'],
     ['!!str 1', '1'], ['!!int "1"', 1], ['!!float 1', 1], ['!!bool "yes"', true], ['!!binary aGVsbG8=', 'hello'], ['!!str', ''], ['!foo 1', '1'],
     ['!!timestamp 2024-01-02', '2024-01-02'], ['!foo {b: 1}', { b: 1 }], ['!!set {x}', { x: null }], ['!!seq [b]', ['b']],
-  ])('%s', (text, value) => {
+  ])('a plain scalar means what it means to kubectl: %s', (text, value) => {
     expect(contentOf(`a: ${text}`)).toBe(JSON.stringify([{ a: value }]));
   });
 });
@@ -53,11 +53,11 @@ describe('what is read', () => {
     ['dashes in a text', 'a: |\n  x\n  ---\n  y\n', [{ a: 'x\n---\ny\n' }]],
     ['nothing', '', []],
     ['comments', '# a\n\n# b\n', []],
-  ])('has %s', (_, text, contents) => {
+  ])('what is read has %s', (_, text, contents) => {
     expect(contentOf(text)).toBe(JSON.stringify(contents));
   });
 
-  test('is said with file, document and line', () => {
+  test('what is read is said with file, document and line', () => {
     expect(documentsOf('# x\n---\na: 1\n---\n\n# y\nb: 2\n', 'f').map(({ file, document, line }) => ({ file, document, line }))).toEqual([
       { file: 'f', document: 1, line: 3 }, { file: 'f', document: 2, line: 7 },
     ]);
@@ -67,18 +67,18 @@ describe('what is read', () => {
 describe('manifests', () => {
   const names = (text: string) => read(text).manifests.map(({ apiVersion, kind, metadata }) => `${apiVersion} ${kind} ${metadata.name}`);
 
-  test('come in the order of the sources', () => {
+  test('manifests come in the order of the sources', () => {
     const reading = read(THING, `${THING}---\n${THING.replace('name: a', 'name: b')}`);
     const place = ({ file, line }: { file: string; line: number }) => [file, line];
     expect(reading.manifests.map((manifest) => [manifest.metadata.name, ...place(reading.originOf(manifest)!.document)]))
       .toEqual([['a', 'f0', 1], ['a', 'f1', 1], ['b', 'f1', 5]]);
   });
 
-  test('have nothing of their origin in them', () => {
+  test('manifests have nothing of their origin in them', () => {
     expect(JSON.stringify(read(THING).manifests)).toBe('[{"apiVersion":"v1","kind":"Thing","metadata":{"name":"a"}}]');
   });
 
-  test('come out of lists, and of lists in them', () => {
+  test('manifests come out of lists, and of lists in them', () => {
     const item = (name: string) => ({ apiVersion: 'v1', kind: 'Thing', metadata: { name } });
     const list = { apiVersion: 'v1', kind: 'List', items: [item('a'), { apiVersion: 'v1', kind: 'List', items: [item('b')] }, item('c')] };
     const reading = read(JSON.stringify(list));
@@ -89,23 +89,23 @@ describe('manifests', () => {
     expect(names('apiVersion: onload.amd.com/v1alpha1\nkind: OnloadList\nitems: [{metadata: {name: a}}]')).toEqual(['onload.amd.com/v1alpha1 Onload a']);
   });
 
-  test('are none where a list is empty', () => {
+  test('manifests are none where a list is empty', () => {
     expect(names('apiVersion: v1\nkind: List\nitems: []')).toEqual([]);
     expect(names('apiVersion: v1\nkind: List\nitems:')).toEqual([]);
   });
 
-  test('may be of a kind that only sounds like a list', () => {
+  test('manifests may be of a kind that only sounds like a list', () => {
     expect(names('apiVersion: v1\nkind: AllowList\nmetadata: {name: a}')).toEqual(['v1 AllowList a']);
     expect(names('apiVersion: v1\nkind: AllowList\nmetadata: {name: a}\nspec: {}\nitems: []')).toEqual(['v1 AllowList a']);
   });
 
-  test('are objects of their own where aliases make them one', () => {
+  test('manifests are objects of their own where aliases make them one', () => {
     const { manifests } = read('apiVersion: v1\nkind: List\nitems:\n- &a {apiVersion: v1, kind: Thing}\n- *a\n');
     expect(manifests).toHaveLength(2);
     expect(manifests[0]).not.toBe(manifests[1]);
   });
 
-  test('are objects of their own where a document is there twice', () => {
+  test('manifests are objects of their own where a document is there twice', () => {
     const reading = read(`${THING}---\n${THING}`, `---\n${THING}`);
     expect(new Set(reading.manifests).size).toBe(3);
     expect(reading.manifests.map((manifest) => reading.originOf(manifest)!.document.line)).toEqual([1, 5, 2]);
@@ -125,7 +125,7 @@ describe('manifests', () => {
     expect(before.originOf(kept)).toBeUndefined();
   });
 
-  test('are looked for among other things where a folder is read', () => {
+  test('manifests are looked for among other things where a folder is read', () => {
     const mixed = ['replicas: 1', '- hosts: all', 'text', 'apiVersion: kustomize.config.k8s.io/v1beta1\nkind: Kustomization', THING];
     const reading = read(...mixed.map((text) => ({ text, isMixed: true })));
     expect(reading.manifests).toHaveLength(1);
@@ -153,11 +153,11 @@ describe('fails for', () => {
     ['aliases that multiply', ['a: &a [1,1,1,1,1,1,1,1,1,1]', ...['b', 'c', 'd', 'e', 'f'].map((name, index) => `${name}: &${name} [${`*${'abcdef'[index]},`.repeat(10)}]`)].join('\n'),
       'f0:1, document 1: aliases that expand to too much: "more than 100000 values"; write out the value'],
     ['a value of any length', `a: '${'x'.repeat(300)}`, 'f0:1, document 1: not YAML: "unexpected end of the stream within a single quoted scalar"; fetch the file again if it is truncated, or correct the syntax'],
-  ])('%s', (_, text, message) => {
+  ])('fails for: %s', (_, text, message) => {
     expect(errorOf(text)).toBe(message);
   });
 
-  test('half a manifest in a folder', () => {
+  test('fails for half a manifest in a folder', () => {
     expect(errorOf({ text: 'metadata: {name: a}', isMixed: true })).toMatch(/object without 'apiVersion': "a"/);
   });
 

@@ -22,7 +22,7 @@ test.each<[string, Manifest, object[]]>([
   ['networks', object({ spec: { template: { metadata: { annotations: { 'k8s.v1.cni.cncf.io/networks': 'a, m/b@net1' } } } } }),
     [{ kind: 'NetworkAttachmentDefinition', name: 'a' }, { kind: 'NetworkAttachmentDefinition', name: 'b', namespace: 'm' }]],
   ['a webhook', object({ webhooks: [{ clientConfig: { service: { name: 's', namespace: 'm' } } }] }), [{ kind: 'Service', name: 's', namespace: 'm' }]],
-])('%s', (_, manifest, expected) => {
+])('finds the references of %s', (_, manifest, expected) => {
   expect(referencesOf(manifest).map(({ reference }) => JSON.parse(JSON.stringify(reference)))).toEqual(expected);
 });
 

@@ -20,7 +20,7 @@ const wrapped = (reading: Reading) => reading.manifests.filter((object) => readi
 const namesOf = (reading: Reading) => wrapped(reading).map(({ kind, metadata }) => `${kind} ${metadata.name}`);
 
 describe('a Policy', () => {
-  test('has policies in it, and those have objects, each with its line and its outermost wrapper', () => {
+  test('a Policy has policies in it, and those have objects, each with its line and its outermost wrapper', () => {
     const reading = read(thing('x'), policy(configuration(musthave(thing('a', { spec: { b: 1 } })))));
     expect(namesOf(reading)).toEqual(['ConfigurationPolicy c', 'Thing a']);
     const [, inner] = wrapped(reading);
@@ -30,7 +30,7 @@ describe('a Policy', () => {
     expect(origin.document.text().split('\n')[line - 1]).toMatch(/^ +b: 1$/);
   });
 
-  test('may have an object that is a part, unless it must be only that', () => {
+  test('a Policy may have an object that is a part, unless it must be only that', () => {
     const reading = read(configuration(musthave(thing('a')), { complianceType: 'MustOnlyHave', objectDefinition: thing('b') }));
     expect(wrapped(reading).map((object) => reading.originOf(object)!.mayBePart)).toEqual([true, false]);
   });
@@ -87,7 +87,7 @@ describe('a Policy', () => {
 describe('a Template of OpenShift', () => {
   const template = (parameters: object[], ...objects: object[]) => ({ apiVersion: 'template.openshift.io/v1', kind: 'Template', metadata: { name: 't' }, parameters, objects });
 
-  test('has the objects that its parameters make by themselves', () => {
+  test('a Template of OpenShift has the objects that its parameters make by themselves', () => {
     const reading = read(template(
       [{ name: 'NAME', value: 'a' }, { name: 'COUNT', value: '3' }],
       thing('${NAME}-x', { spec: { replicas: '${{COUNT}}', image: 'r/m:${KERNEL_FULL_VERSION}', text: '${NAME}${COUNT}' } }),
@@ -95,7 +95,7 @@ describe('a Template of OpenShift', () => {
     expect(wrapped(reading)).toEqual([thing('a-x', { spec: { replicas: 3, image: 'r/m:${KERNEL_FULL_VERSION}', text: 'a3' } })]);
   });
 
-  test('has kinds of OpenShift in their groups, as processing puts them there', () => {
+  test('a Template of OpenShift has kinds of OpenShift in their groups, as processing puts them there', () => {
     const of = (apiVersion: string, kind: string) => ({ apiVersion, kind, metadata: { name: 'a' } });
     const reading = read(template([], of('v1', 'DeploymentConfig'), of('v1', 'ClusterRole'), of('v1', 'Service'), of('apps/v1', 'Deployment'), of('v2', 'Route')));
     expect(wrapped(reading).map(({ apiVersion, kind }) => [apiVersion, kind])).toEqual([
@@ -132,7 +132,7 @@ describe('manifests for an installation', () => {
     ['AgentClusterInstall', { manifestsConfigMapRef: { name: 'extra' } }],
     ['ClusterDeployment', { provisioning: { manifestsConfigMapRef: { name: 'extra' } } }],
     ['NodePool', { config: [{ name: 'extra' }] }],
-  ])('are in a ConfigMap that a %s names, each with its line', (kind, spec) => {
+  ])('manifests for an installation are in a ConfigMap that a %s names, each with its line', (kind, spec) => {
     const reading = readTexts(stringify({ ...instance(), kind, spec }), map(`  a.yaml: |\n    # first\n    ${JSON.stringify(thing('a'))}\n  b.yaml: |-\n    apiVersion: v1\n    kind: Thing\n    metadata:\n      name: b\n`));
     expect(namesOf(reading)).toEqual(['Thing a', 'Thing b']);
     const [first, second] = wrapped(reading).map((object) => reading.originOf(object)!);
@@ -141,16 +141,16 @@ describe('manifests for an installation', () => {
     expect(second.wrapper).toMatchObject({ kind: 'ConfigMap' });
   });
 
-  test('are in no other ConfigMap', () => {
+  test('manifests for an installation are in no other ConfigMap', () => {
     expect(namesOf(readTexts(stringify(instance('other')), map(`  a.yaml: '${JSON.stringify(thing('a'))}'\n`)))).toEqual([]);
   });
 
-  test('have the line of their key, where they are no text of lines', () => {
+  test('manifests for an installation have the line of their key, where they are no text of lines', () => {
     const reading = readTexts(stringify(instance()), map(`  x: y\n  a.yaml: '${JSON.stringify(thing('a'))}'\n`));
     expect(wrapped(reading).map((object) => new Locator().lineOf(reading.originOf(object)!, 'metadata.name'))).toEqual([6]);
   });
 
-  test('that cannot be read are told, with their line, and templates are counted', () => {
+  test('manifests for an installation that cannot be read are told, with their line, and templates are counted', () => {
     const reading = readTexts(stringify(instance()), map('  a.yaml: |\n    apiVersion: v1\n    kind: b: c\n  b.yaml: |\n    kind: {{ x }}\n'));
     expect(reading.unreadable.map(({ line }) => line)).toEqual([7]);
     expect(countsOf(reading.leftOut)).toBe('1 template that is not rendered');

@@ -86,7 +86,7 @@ describe('both change', () => {
   });
 });
 
-test('Onload first, and the driver with it behind: the same the other way round', () => {
+test('the driver is planned with Onload, whichever comes first', () => {
   const report = planOf([boot(NEW), onload(OLD)], [boot(NEW), onload(NEW)], { nodes: NODES });
   expect(report.groups[0]).toMatchObject({ minAvailable: 0, outages: { best: [{ from: 0, until: 2.8 }] } });
   expect(mixed(report)[0].message).toMatch(/^Onload 8\.1\.2\.26 with the driver of 8\.1\.3\.40: .* from 0 min on, on the last until/);
@@ -129,25 +129,25 @@ describe('the reboot that loads what was fetched', () => {
     return { reboots: totals.reboots, kinds: nodes[0].events.filter(({ kind }) => kind === 'reboot').length, atWorst: worst?.reboots ?? totals.reboots, minutes: totals.worstMinutes };
   };
 
-  test('is a second one, where the image is not on the node', () => {
+  test('the reboot that loads what was fetched is a second one, where the image is not on the node', () => {
     expect(reboots({}, {})).toEqual({ reboots: 2, kinds: 2, atWorst: 2, minutes: 52 });
   });
 
-  test('may be needed where it should be there in advance', () => {
+  test('the reboot that loads what was fetched may be needed where it should be there in advance', () => {
     expect(reboots({ images: `${KERNEL} ${DIGEST('a')}\n` }, { images: `${KERNEL} ${DIGEST('b')}\n` })).toEqual({ reboots: 1, kinds: 1, atWorst: 2, minutes: 52 });
   });
 
-  test('is none where the node does not reboot by itself, nor where the image is the same', () => {
+  test('the reboot that loads what was fetched is none where the node does not reboot by itself, nor where the image is the same', () => {
     expect(reboots({}, { reboot: 'never' })).toEqual({ reboots: 1, kinds: 1, atWorst: 1, minutes: 32 });
     expect(reboots({ reboot: 'any-time' }, {}, OLD)).toEqual({ reboots: 1, kinds: 1, atWorst: 1, minutes: 32 });
   });
 
-  test('is a second one, where the same image has it in another folder', () => {
+  test('the reboot that loads what was fetched is a second one, where the same image has it in another folder', () => {
     expect(reboots({}, { folder: '/usr' }, OLD)).toEqual({ reboots: 2, kinds: 2, atWorst: 2, minutes: 52 });
     expect(reboots({ folder: '/usr' }, {}, OLD)).toMatchObject({ reboots: 2 });
   });
 
-  test('may be needed for a new kernel', () => {
+  test('the reboot that loads what was fetched may be needed for a new kernel', () => {
     const after = boot(OLD);
     const system = { ...after, spec: { ...after.spec as object, osImageURL: 'quay.io/os@sha256:1' } };
     const { totals, worst } = planOf([boot(OLD)], [system], { nodes: [node('w1')] });
@@ -161,7 +161,7 @@ describe('a list of images that are there in advance', () => {
   }).warnings.filter(({ code }) => /prefetch/.test(code));
   const list = (digit: string, kernel = KERNEL) => ({ images: `${kernel} ${DIGEST(digit)}\n` });
 
-  test('is stale where it still has the image of the driver before, which nodes then boot', () => {
+  test('a list of images that are there in advance is stale where it still has the image of the driver before, which nodes then boot', () => {
     expect(codes(list('a'), list('a'))).toEqual([{
       code: 'machine-config/stale-prefetch',
       object: 'MachineConfig 99-worker-sfc',
@@ -172,7 +172,7 @@ describe('a list of images that are there in advance', () => {
     expect(mixed(report)[0].message).toMatch(/^Onload 8\.1\.3\.40 with the driver of 8\.1\.2\.26: .*no step of this plan ends it/);
   });
 
-  test('that is there is not advised; for a kernel that it does not have, it is', () => {
+  test('a list of images that are there in advance that is there is not advised; for a kernel that it does not have, it is', () => {
     expect(codes(list('a'), list('b'))).toEqual([]);
     expect(codes({}, {})).toMatchObject([{ code: 'machine-config/prefetch', message: expect.stringMatching(/^the image of the kernel module is pulled only after a node has booted/) }]);
     expect(codes(list('a'), list('b'), [KERNEL, '5.14.0-2.x86_64'])).toMatchObject([{ code: 'machine-config/prefetch', message: expect.stringContaining('for 5.14.0-2.x86_64') }]);

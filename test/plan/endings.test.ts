@@ -57,7 +57,7 @@ describe('a budget that lets nothing go', () => {
   const nodes = workers('w1', 'w2');
   const pods = [pod('p', 'w1', { onload: true }), pod('q', 'w1', { onload: true }), pod('r', 'w2', { onload: true })];
 
-  test('may hold a drain up for ever: the worst case is unknown, and the time line is open', () => {
+  test('a budget that lets nothing go may hold a drain up for ever: the worst case is unknown, and the time line is open', () => {
     const report = planOf([FILE('a')], [FILE('b')], { nodes, pods: [...pods, budget({ minAvailable: 1 })] });
     expect(report.totals).toMatchObject({ bestMinutes: 20, worstMinutes: null });
     expect(report.mayNotFinish).toEqual(['PodDisruptionBudget trading/pdb allows no eviction']);
@@ -67,7 +67,7 @@ describe('a budget that lets nothing go', () => {
     expect(formatHtml(report)).toMatch(/<rect class="drain open"/);
   });
 
-  test('may hold the upgrade of Onload up for ever, and says what the other pods suffer', () => {
+  test('a budget that lets nothing go may hold the upgrade of Onload up for ever, and says what the other pods suffer', () => {
     const report = planOf([onload('8.1.2')], [onload('8.1.3')], { nodes, pods: [...pods, budget({ maxUnavailable: 0 })] });
     expect(report.totals.worstMinutes).toBeNull();
     expect(report.nodes[0].events.filter(({ open }) => open).map(({ kind }) => kind)).toEqual(['evict']);
@@ -79,7 +79,7 @@ describe('a budget that lets nothing go', () => {
     ['does not run yet', { status: { phase: 'Pending' } }, {}],
     ['is about to end', { metadata: { name: 'p', namespace: 'trading', labels: { app: 'p' }, deletionTimestamp: '2026-01-01T00:00:00Z' } }, {}],
     ['is not healthy, where the budget lets such pods go', { status: { phase: 'Running', conditions: [{ type: 'Ready', status: 'False' }] } }, { unhealthyPodEvictionPolicy: 'AlwaysAllow' }],
-  ])('does not hold a pod that %s', (_, more, spec) => {
+  ])('a budget that lets nothing go does not hold a pod that %s', (_, more, spec) => {
     const report = planOf([FILE('a')], [FILE('b')], { nodes, pods: [{ ...pods[0], ...more }, budget({ maxUnavailable: 0, ...spec })] });
     expect(report.totals.worstMinutes).not.toBeNull();
     expect(report).not.toHaveProperty('mayNotFinish');
@@ -130,7 +130,7 @@ describe('pods that are evicted more than once', () => {
   };
   const nodes = workers('w1', 'w2', 'w3');
 
-  test('are counted each time, and once each', () => {
+  test('pods that are evicted more than once are counted each time, and once each', () => {
     const report = planOf([FILE('a'), onload('8.1.2')], [FILE('b'), onload('8.1.3')], { nodes, pods: [pod('p', 'w1', { onload: true }), pod('q', 'w2')] });
     expect(report).toMatchObject({ totals: { evictedPods: 3 }, evictedOnce: 2 });
     expect(first(report)).toBe('3 reboots, 3 drains and 3 evictions of 2 pods');
@@ -142,11 +142,11 @@ describe('pods that are evicted more than once', () => {
     expect(summaryOf(report)).toContain('up to 6 evictions, because pods restart on nodes that are drained later');
   });
 
-  test('do not count where nobody makes them anew', () => {
+  test('pods that are evicted more than once do not count where nobody makes them anew', () => {
     expect(planOf([onload('8.1.2')], [onload('8.1.3')], { nodes, pods: [pod('p', 'w1', { onload: true })] })).not.toHaveProperty('worst');
   });
 
-  test('are not those that a roll-out of their own replaces', () => {
+  test('pods that are evicted more than once are not those that a roll-out of their own replaces', () => {
     const deployment = (image: string): Manifest => ({
       apiVersion: 'apps/v1',
       kind: 'Deployment',

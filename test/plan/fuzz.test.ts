@@ -59,7 +59,7 @@ test('texts that are not as they were', () => {
   }), { numRuns: runsOf(0.4), seed: SEED });
 });
 
-test.each(ODD_TEXTS)('%.40s', (content) => {
+test.each(ODD_TEXTS)('plans generated changes without a crash: %.40s', (content) => {
   planTexts(content, good, goodNodes, goodPods);
   planTexts(good, content, content, content);
 });

@@ -25,7 +25,7 @@ test.each([2, 4, 8, 30])('of %i nodes, never more are there than beside any KMM 
   expect(available(LABELS['2.x'], count)).toBeLessThanOrEqual(available(LABELS['1.1'], count));
 });
 
-test('that nothing tells it is said, where Onload gets another version', () => {
+test('the plan says what is unknown where Onload gets another version', () => {
   const assumed = (after: string, labels: object = {}) => {
     const made = node('w1');
     const nodes = [{ ...made, metadata: { ...made.metadata, labels: { ...made.metadata.labels, ...labels } } }];

@@ -35,12 +35,12 @@ const dump = [...platform, live(mine)];
 const nodes = ['n1', 'n2', 'n3'].map((name) => node(name));
 
 describe('a live cluster before', () => {
-  test('and its own objects after plan nothing', () => {
+  test('plans nothing for a live cluster before and its own objects after', () => {
     const report = planOf(dump, dump, { nodes });
     expect([report.steps, report.warnings, report.left]).toEqual([[], [], []]);
   });
 
-  test('and a folder with the objects that somebody wrote plan nothing', () => {
+  test('plans nothing for a live cluster before and a folder with the objects as written', () => {
     const report = planOf(dump, [mine], { nodes });
     expect(report.steps).toEqual([]);
     expect(report.machineConfigPools.map(({ changed }) => changed)).toEqual([false, false]);
@@ -74,25 +74,25 @@ test('what the operator makes in every cluster stays, whatever a dump has left o
 describe('what the manifests from after do not hold', () => {
   const other = machineConfig('99-worker-other', 'worker', { '/etc/other': '1' });
 
-  test('is deleted where both are folders', () => {
+  test('what the manifests from after do not hold is deleted where both are folders', () => {
     expect(planOf([mine, other], [mine], { nodes }).steps.map(({ run }) => run)).toEqual(['oc delete machineconfig/99-worker-other']);
   });
 
-  test('is left as it is in a live cluster, and named', () => {
+  test('what the manifests from after do not hold is left as it is in a live cluster, and named', () => {
     const { steps, left, assumptions } = planOf([...dump, live(other)], [mine], { nodes });
     expect(steps).toEqual([]);
     expect(left).toEqual(['MachineConfig 99-worker-other']);
     expect(assumptions).toContain('not in AFTER, left as it is: MachineConfig 99-worker-other (--prune plans its removal)');
   });
 
-  test('is deleted from a live cluster where it is pruned', () => {
+  test('what the manifests from after do not hold is deleted from a live cluster where it is pruned', () => {
     const { steps, left, totals } = planOf([...dump, live(other)], [mine], { nodes, prune: true });
     expect(steps.map(({ run }) => run)).toEqual(['oc delete machineconfig/99-worker-other']);
     expect(left).toEqual([]);
     expect(totals.reboots).toBe(3);
   });
 
-  test('is left of every system', () => {
+  test('what the manifests from after do not hold is left of every system', () => {
     const objects = [live(onload('8.1.2')), live({ apiVersion: 'kmm.sigs.x-k8s.io/v1beta1', kind: 'Module', metadata: { name: 'm', namespace: 'kmm' }, spec: { selector: {} } })];
     const { steps, left } = planOf(objects, [], { nodes });
     expect(steps).toEqual([]);
@@ -130,7 +130,7 @@ describe('what a cluster writes in another way is no change', () => {
     unchanged(kmod({ modprobe: { moduleName: 'm', dirName: '/opt' } }), kmod({ modprobe: { moduleName: 'm' } }));
   });
 
-  test('amounts', () => {
+  test('what a cluster writes in another way is no change: amounts', () => {
     unchanged(daemon({ resources: { limits: { cpu: '1', memory: '1Gi' } } }), daemon({ resources: { limits: { cpu: '1000m', memory: '1024Mi' } } }));
     unchanged(daemon({ resources: { limits: { cpu: '1' } } }), daemon({ resources: { limits: { cpu: 1 } } }));
   });
@@ -232,13 +232,13 @@ test('what a dump holds without its identity is in the cluster as well', () => {
 describe('the headline', () => {
   const changed = machineConfig('99-worker-chrony', 'worker', { '/etc/chrony.conf': 'b' });
 
-  test('of a pool without nodes', () => {
+  test('the headline mentions a pool without nodes', () => {
     const report = planOf([...platform, live(mine)], [changed], { nodes: [node('m', ['master'])] });
     expect(isDisruptive(report)).toBe(false);
     expect(summaryOf(report)[0]).toBe('nothing changes on any node');
   });
 
-  test('of a paused pool', () => {
+  test('the headline names a paused pool', () => {
     const paused = pool('worker', { paused: true });
     const report = planOf([paused, mine], [paused, changed], { nodes: [node('w')] });
     expect(summaryOf(report)[0]).toBe('disruptive once the pool is unpaused; until then no node drains or reboots, no pod is evicted');
@@ -257,7 +257,7 @@ describe('the headline', () => {
     ['that is unpaused with nothing held back', { ...pool('worker', { paused: true, configuration: { name: 'r' } }), status: { configuration: { name: 'r' } } }, pool('worker', { paused: false })],
     ['that is paused', pool('worker', { paused: false }), pool('worker', { paused: true })],
     ['that stays paused', pool('worker', { paused: true }), pool('worker', { paused: true, maxUnavailable: 2 })],
-  ])('of a pool %s', (_, before, after) => {
+  ])('the headline is that of a pool %s', (_, before, after) => {
     expect(planOf([before, mine], [after, mine], { nodes: [node('w')] }).unplanned).toBeUndefined();
   });
 });

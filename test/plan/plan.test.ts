@@ -7,7 +7,7 @@ const validate = new Ajv({ allErrors: true }).compile(schema);
 const SYSCTL = (text: string) => machineConfig('50-worker-a', 'worker', { '/etc/a.conf': text });
 const WORKERS = ['w1', 'w2', 'w3'].map((name) => node(name));
 
-test('the same manifests twice: nothing', () => {
+test('plans nothing for the same manifests', () => {
   const manifests = [SYSCTL('one'), pool('fast'), onload('8.1.2')];
   const report = planOf(manifests, structuredClone(manifests), { nodes: WORKERS, pods: [pod('p', 'w1', { onload: true })] });
   expect(report).toMatchObject({
@@ -68,13 +68,13 @@ describe('each milder way is planned', () => {
       'split', 'with what reboots nodes left for later, and policies where they are advised', { reboots: 0, drains: 0, worstMinutes: 6 },
     ]],
     ['mirrors', [withMirror('m')], [withMirror('m', 'n')], ['digest-only', 'with mirrors for digests only', { reboots: 0, drains: 0, worstMinutes: 6 }]],
-  ])('%s', (_, before, after, [code, what, totals]) => {
+  ])('plans each alternative: %s', (_, before, after, [code, what, totals]) => {
     const { alternatives, totals: otherwise } = planOf(before, after, { nodes: WORKERS });
     expect(otherwise.drains).toBe(3);
     expect(alternatives).toEqual([{ code: `machine-config/${code}`, what, totals: expect.objectContaining(totals) }]);
   });
 
-  test('and the image of a module that is there before the upgrade: no node waits for it', () => {
+  test('plans each alternative: and the image of a module that is there before the upgrade: no node waits for it', () => {
     const built = (version: string) => {
       const object = onload(version);
       const { onload: spec, ...rest } = object.spec as { onload: { kernelMappings: object[] } };
@@ -127,7 +127,7 @@ test('durations are those that are given, the rest by default, and printed', () 
   expect(report.totals.bestMinutes).toBe(102);
 });
 
-test('commands name the manifests from after', () => {
+test('commands mention the manifests from after, which are applied', () => {
   const [step] = planOf([SYSCTL('one')], [SYSCTL('two')]).steps;
   expect(step.run).toBe('oc apply -f AFTER');
   expect(planOf([SYSCTL('one')], [SYSCTL('two')], { afterName: 'a $& b' }).steps[0].run).toBe('oc apply -f \'a $& b\'');

@@ -20,6 +20,6 @@ test.each([
   ['a member is missing', { ...NOTHING, totals: undefined }],
   ['an action of another type', { ...NOTHING, machineConfigPools: [{ ...EVERYTHING.machineConfigPools[1], actions: [{ type: 'Sleep', reasons: [] }] }] }],
   ['a wave that is a node', { ...NOTHING, machineConfigPools: [{ ...EVERYTHING.machineConfigPools[1], waves: ['n1'] }] }],
-])('%s: invalid', (_, report) => {
+])('the schema refuses an invalid report: %s', (_, report) => {
   expect(validate(report)).toBe(false);
 });

@@ -103,7 +103,7 @@ function unsaid(unknown: PlanReport, known: PlanReport): string[] {
 /** What is said of nodes that a Module does not reach, or leaves. */
 const WARNED = ['kmm/tainted-nodes', 'kmm/unloaded-by-cordon', 'plan/driver-of-another-release', 'operators/kmm-2'];
 
-test.each([['nodes', { nodes: NODES, pods: PODS }], ['no nodes', {}]])('with %s', (_, cluster) => {
+test.each([['nodes', { nodes: NODES, pods: PODS }], ['no nodes', {}]])('plans for an unknown release with %s', (_, cluster) => {
   fc.assert(fc.property(side, side, (before, after) => {
     const input = { before: manifestsOf(before), after: manifestsOf(after), ...cluster };
     const unknown = plan(input);
@@ -170,7 +170,7 @@ const KEYED = NODES.map((each, index) => (index % 2 === 0 ? each : tainted(each,
 test.each([
   ['nodes', { nodes: NODES, pods: PODS }], ['nodes in trouble', { nodes: TAINTED, pods: PODS }], ['nodes with taints', { nodes: KEYED }], ['no nodes', {}],
 ])(
-  'with %s, of OpenShift, KMM and the Onload Operator at once', (_, cluster) => {
+  'plans for unknown releases with %s, of OpenShift, KMM and the Onload Operator at once', (_, cluster) => {
     fc.assert(fc.property(operated, operated, one(KNOWN_OPENSHIFT), one(KNOWN_KMM), fc.boolean(), (before, after, openshift, kmm, isOperated) => {
       const [old, wanted] = [operatedManifests(before), operatedManifests(after)];
       const known = [subscription(kmm), ...isOperated ? [onloadOperator] : []];
@@ -199,7 +199,7 @@ describe('nodes with taints that only some releases of KMM tolerate', () => {
   const moving = ({ nodes }: PlanReport) => nodes.filter(({ events }) => events.length > 0).map(({ name, events }) => `${name}: ${events.map(({ kind }) => kind).join()}`);
   const planned = (more: readonly Manifest[] = [], nodes = TAINTED) => plan({ before: [before, ...more], after: [after, ...more], nodes });
 
-  test('are planned by the release that moves them most, and that is said', () => {
+  test('nodes with taints that only some releases tolerate are planned by the release that moves them most', () => {
     expect(moving(planned([subscription('2.6')]))).toEqual(['n1: load-module', 'n2: load-module']);
     expect(moving(planned([subscription('2.4')]))).toEqual(['n1: load-module', 'n2: load-module', 'n3: load-module']);
     expect(moving(planned([subscription('1.1')]))).toEqual([]);
@@ -221,7 +221,7 @@ describe('nodes with taints that only some releases of KMM tolerate', () => {
       + 'node.kubernetes.io/not-ready:NoSchedule, node.kubernetes.io/unschedulable:NoSchedule keeps off, in some of the releases that may run, KMM: no module is loaded there, and a loaded one is unloaded');
   });
 
-  test('may have another driver than the one of Onload', () => {
+  test('nodes with taints that only some releases tolerate may have another driver than the one of Onload', () => {
     const sfc = {
       apiVersion: 'kmm.sigs.x-k8s.io/v1beta1',
       kind: 'Module',
@@ -238,7 +238,7 @@ describe('nodes with taints that only some releases of KMM tolerate', () => {
     expect(without(report([]))).toEqual([['n0', 'n1', 'n2', 'n3']]);
   });
 
-  test('that are unloaded by one and reloaded by another have perhaps nothing behind it', () => {
+  test('modules that are unloaded by one release and reloaded by another have perhaps nothing behind the taint', () => {
     const sfc = (image: string, tolerations: object) => module({
       ...tolerations, moduleLoader: { container: { modprobe: { moduleName: 'sfc' }, kernelMappings: [{ regexp: '^.+$', containerImage: image }] } },
     });

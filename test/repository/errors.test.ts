@@ -47,11 +47,11 @@ describe('a source', () => {
     ['a function with its callers', 'function check(code: string, what: string, fix = \'d\') { invalid(code, what, v, fix); } check(\'a/b\', \'c\'); check(\'a/e\', \'f\', \'g\');',
       { 'a/b': [{ what: 'c', fix: 'd' }], 'a/e': [{ what: 'f', fix: 'g' }] }],
     ['a method', 'class A { check(code: string) { invalid(`a/${code}`, \'c\', v, \'d\'); } b() { this.check(\'b\'); } }', { 'a/b': [{ what: 'c', fix: 'd' }] }],
-  ])('has %s', (_, text, found) => {
+  ])('a source has %s', (_, text, found) => {
     expect(read(text)).toEqual({ errors: found, unresolved: [] });
   });
 
-  test('has a code that no reader can resolve', () => {
+  test('a source has a code that no reader can resolve', () => {
     expect(read('invalid(f(), \'c\', v, \'d\');')).toEqual({ errors: {}, unresolved: ['a.ts: f()'] });
   });
 });

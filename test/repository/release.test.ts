@@ -27,7 +27,7 @@ test.each<[string, Partial<State>, string[]]>([
     'CHANGELOG.md does not begin with a section for 0.1.0; rename "Unreleased" to "0.1.0 (YYYY-MM-DD)"',
   ]],
   ['the version is tagged elsewhere', { tagged: 'bad' }, ['v0.1.0 is tagged already, at another commit: bad; raise VERSION in .projenrc.ts']],
-])('%s', (_, state, expected) => {
+])('checks the notes of a release: %s', (_, state, expected) => {
   expect(obstacles({ ...READY, ...state })).toEqual(expected);
 });
 

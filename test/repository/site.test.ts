@@ -16,21 +16,21 @@ function repository(texts: { readonly [file: string]: string }): Repository {
 }
 
 describe('Markdown', () => {
-  test('is shown as it is written: nothing in it is a template, and only tags of a document are tags', () => {
+  test('Markdown is shown as it is written: nothing in it is a template, and only tags of a document are tags', () => {
     expect(markdown.render('In `{{ a }}`, {{ b }} and <name> <br> <img src=x onerror=y> <!-- c -->')).toBe(
       '<p>In <code>{{ a }}</code>, {{ b }} and &lt;name&gt; <br> &lt;img src=x onerror=y&gt; </p>\n');
   });
 
-  test('has no scripts in its tags and links', () => {
+  test('Markdown has no scripts in its tags and links', () => {
     expect(markdown.render('<a onclick="x()">y</a> <script>z</script> [l](javascript:x)')).not.toMatch(/<script|<a /);
   });
 
-  test('has the anchors of forges, each once', () => {
+  test('Markdown has the anchors of forges, each once', () => {
     const headings = headingsOf(markdown.parse('# A `b-c`: d\n\n## Set up\n\n## Set up\n\n## [Link](x.md), 2\n', {}));
     expect(headings.map(({ anchor }) => anchor)).toEqual(['a-b-c-d', 'set-up', 'set-up-1', 'link-2']);
   });
 
-  test('has tables that scroll by themselves', () => {
+  test('Markdown has tables that scroll by themselves', () => {
     expect(markdown.render('| a |\n| --- |\n| b |\n')).toMatch(/^<div class="table"><table>[^]*<\/table><\/div>\n$/);
   });
 });
@@ -49,7 +49,7 @@ describe('pages', () => {
   };
   const pages = pagesOf(repository(texts), markdown);
 
-  test('are all documents below docs/, and all that they lead to', () => {
+  test('pages are all documents below docs/, and all that they lead to', () => {
     expect([...pages.values()].map(({ source, kind, url }) => `${kind} ${source} ${url}`).sort()).toEqual([
       'asset docs/p.svg docs/p.svg',
       'code lib/code.ts lib/code.ts.html',
@@ -69,7 +69,7 @@ describe('pages', () => {
       .toThrow('links that lead to no file of the repository: docs/a.md: b.md; docs/a.md: ../c');
   });
 
-  test('are in the navigation: first those of docs/README.md, then those that it does not name', () => {
+  test('pages are in the navigation: first those of docs/README.md, then those that it does not name', () => {
     const navigation = navigationOf(repository(texts), pages, markdown);
     const labels = navigation.map(({ title, entries }) => [
       title, entries.map(({ label, children }) => [label, children.map((child) => child.label)]),
@@ -86,7 +86,7 @@ describe('pages', () => {
     expect(tasks.entries.map(({ label }) => label)).toEqual(['x', 'Y']);
   });
 
-  test('are searched by sections, with their code', () => {
+  test('pages are searched by sections, with their code', () => {
     const text = '# Two\n\nstart\n\n## Part\n\na <b>b</b>\n\n```sh\nrun it\n```\n';
     expect(searchSections([pages.get('docs/two.md')!], () => text, markdown)).toEqual([
       { id: 'docs/two.html', page: 'Two', heading: 'Two', text: 'start' },
@@ -108,7 +108,7 @@ test('a page needs no script for its navigation, and says where it is in it', ()
 describe('this repository', () => {
   const site = siteOf(ROOT, () => '');
 
-  test('has each document below docs/ on the site, and nothing that Git does not have', () => {
+  test('this repository has each document below docs/ on the site, and nothing that Git does not have', () => {
     const sources = site.pages.map(({ source }) => source);
     const documents = [...repositoryAt(ROOT).files].filter((file) => /^docs\/.*\.md$/.test(file));
     expect(documents.length).toBeGreaterThan(30);
@@ -116,7 +116,7 @@ describe('this repository', () => {
     expect(sources.filter((source) => /node_modules|^dist/.test(source))).toEqual([]);
   });
 
-  test('has a title for each page, and one address', () => {
+  test('this repository has a title for each page, and one address', () => {
     expect(site.pages.filter(({ url }) => !url.endsWith('.html'))).toEqual([]);
     expect(new Set(site.pages.map(({ url }) => url)).size).toBe(site.pages.length);
   });

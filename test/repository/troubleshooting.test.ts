@@ -16,17 +16,17 @@ describe('the codes of plan', () => {
   const { codes, unresolved, unused } = planCodes();
   const entered = SYMPTOMS.flatMap(({ plan }) => Object.keys(plan));
 
-  test('are read from the sources, and no expression is left that may be one', () => {
+  test('the codes of plan are read from the sources, and no expression is left that may be one', () => {
     expect({ unresolved, unused }).toEqual({ unresolved: [], unused: [] });
     expect(codes.length).toBeGreaterThan(110);
     expect(codes).toEqual(expect.arrayContaining(['machine-config/stuck', 'kmm/refused', 'workload/only-new-pods', 'plan/several-clusters', 'operators/no-way-back']));
   });
 
-  test('have an entry each', () => {
+  test('the codes of plan have an entry each', () => {
     expect(codes.filter((code) => !entered.includes(code))).toEqual([]);
   });
 
-  test('are in one entry only, and no entry has another one', () => {
+  test('the codes of plan are in one entry only, and no entry has another one', () => {
     expect({ repeated: repeated(entered), unknown: entered.filter((code) => !codes.includes(code)) }).toEqual({ repeated: [], unknown: [] });
   });
 });
@@ -43,16 +43,16 @@ describe('a source', () => {
     ['a parameter with a default', `function warn(x: string, what = 'c') { ${warning('`kmm/${what}`')} } warn('a'); warn('a', 'b');`, ['kmm/b', 'kmm/c']],
     ['an arrow function', 'const warn = (what: string) => ({ code: `kmm/${what}`, object: \'a\' }); warn(\'a\');', ['kmm/a']],
     ['a type', `function warn(system: 'kmm' | 'sriov') { ${warning('`${system}/a`')} }`, ['kmm/a', 'sriov/a']],
-  ])('has the code of %s', (_, text, codes) => {
+  ])('a source has the code of %s', (_, text, codes) => {
     expect(read(text)).toMatchObject({ codes, unresolved: [] });
   });
 
-  test('has an expression that no reader can resolve', () => {
+  test('a source has an expression that no reader can resolve', () => {
     expect(read(warning('f()')).unresolved).toEqual(['a.ts: f()']);
     expect(read(`export function warn(what: string) { ${warning('what')} } warn(f());`).unresolved).toEqual(['a.ts: what']);
   });
 
-  test('has no code where there is no object beside it, as in an error', () => {
+  test('a source has no code where there is no object beside it, as in an error', () => {
     expect(read('const a = { code: \'kmm/a\' };').codes).toEqual([]);
   });
 });
@@ -64,7 +64,7 @@ describe('the entries', () => {
     expect(SYMPTOMS.flatMap(({ title, rules }) => repeated(rules).map((code) => `${title}: ${code}`))).toEqual([]);
   });
 
-  test('have titles of their own, and commands', () => {
+  test('the entries have titles of their own, and commands', () => {
     expect(repeated([...CHAPTERS, ...SYMPTOMS].map(({ title }) => title))).toEqual([]);
     expect(SYMPTOMS.filter(({ commands, shows, cause, remedy }) => commands.length === 0 || [shows, cause, remedy].some((text) => !/^[^ ].*[.]$/s.test(text)))
       .map(({ title }) => title)).toEqual([]);
@@ -72,7 +72,7 @@ describe('the entries', () => {
 
   // What is about the input of plan has no upstream; and what only Kubernetes itself does is in no sheet.
   const WITHOUT_SHEET = ['A plan leaves an object out, or takes another one', 'Steps of a plan cannot be applied one by one', 'Pods are refused by an admission policy'];
-  test('say which section of a fact sheet their cause is from', () => {
+  test('the entries say which section of a fact sheet their cause is from', () => {
     expect(SYMPTOMS.filter(({ cause }) => !/facts|\]\(upstream\//.test(cause)).map(({ title }) => title).sort()).toEqual([...WITHOUT_SHEET].sort());
     expect(SYMPTOMS.flatMap(({ cause }) => mentions(cause)).filter(({ sheet }) => sheet === undefined)).toEqual([]);
   });

@@ -79,7 +79,7 @@ describe('the patterns', () => {
     ['a member of an enum that asks', 'enum A {\n/** What it is. */ B = 1 }', 'enum member does not begin as a noun phrase'],
     ['a semicolon in the first sentence', '/** A pool; a big one. */ class A {}', 'first sentence has ";", where reference pages cut it'],
     ['no full stop', '/** A pool */ class A {}', 'first sentence has no full stop'],
-  ])('find %s', (_, source, flaw) => {
+  ])('the patterns find %s', (_, source, flaw) => {
     expect(flaws(source)).toEqual([flaw]);
   });
 
@@ -97,7 +97,7 @@ describe('the patterns', () => {
     ['a capital', 'const a = { what: \'A mapping without image\', fix: \'write one\' }', 'begins with a capital'],
     ['a full stop', 'function invalid(code, what, value, fix) {}\nthrow invalid(\'a/b\', \'no image\', 1, `write ${one}.`)', 'ends in a full stop'],
     ['a question', 'const a = { message: \'how the image is built changes\', advice: \'write one\' }', 'begins as a question'],
-  ])('find %s in messages', (_, source, flaw) => {
+  ])('the patterns find %s in messages', (_, source, flaw) => {
     expect(messagesOf(source).flatMap(messageFlaws)).toEqual([flaw]);
   });
 
@@ -107,7 +107,7 @@ describe('the patterns', () => {
     ['a gap', 'const a = { what: \'no  image\', fix: \'if it is missing, write one\' }', 'has a gap'],
     ['a message of a function that takes its parts', 'function f(path: string, what: string, fix: string) {}\nf(\'a\', \'no image\', \'a better one\');',
       'remedy does not begin with a verb that says what to do'],
-  ])('find %s in messages', (_, source, flaw) => {
+  ])('the patterns find invalid messages: %s', (_, source, flaw) => {
     expect(messagesOf(source).flatMap(messageFlaws)).toEqual([flaw]);
   });
 

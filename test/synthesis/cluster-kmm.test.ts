@@ -73,7 +73,7 @@ describe('below an OnloadPlatform', () => {
     ['the more precise of both', { modules: ModuleLoading.byKmm({ kmm: kmm('2.2') }), kmm: pinned('2.2.1') }, '2.2.1'],
     ['the newest where nothing is pinned', { modules: ModuleLoading.byKmm() }, NEWEST_KMM],
     ['the version that \'kmm\' pins beside the operator', { kmm: pinned('1.1.2') }, '1.1.2'],
-  ])('%s holds', (_, props, expected) => {
+  ])('the KMM of the platform holds: %s', (_, props, expected) => {
     const made = platform(props);
     expect(`${kmmOf(made)} ${kmmOf(beside(made))}`).toBe(`${expected} ${expected}`);
     expect(() => synth(made)).not.toThrow();

@@ -16,7 +16,7 @@ beforeEach(() => { scope = new Construct(Testing.chart(), 'User'); });
 const named = (of: Construct = scope) => synth(of).map(({ kind, metadata }) => `${kind} ${metadata.namespace ?? '-'}/${metadata.name}`);
 
 describe('podTemplates', () => {
-  test('are all service accounts of a namespace', () => {
+  test('podTemplates are all service accounts of a namespace', () => {
     expect(podTemplates('trading')).toEqual({
       binding: 'trading-image-puller',
       puller: { apiGroup: 'rbac.authorization.k8s.io', kind: 'Group', name: 'system:serviceaccounts:trading' },
@@ -104,7 +104,7 @@ describe('addClusterLocalPush', () => {
     expect(named()).toEqual(['RoleBinding onload-clusterlocal/trading-image-builder']);
   });
 
-  test('has upstream\'s name for the namespace onload, and another for each other', () => {
+  test('addClusterLocalPush has upstream\'s name for the namespace onload, and another for each other', () => {
     for (const namespace of ['onload', 'trading']) {
       addClusterLocalPush(new Construct(scope.node.scope!, namespace), LOCAL, namespace);
     }

@@ -86,21 +86,21 @@ describe('an error', () => {
     ]);
   });
 
-  test('is reported once, by the construct that the object belongs to', () => {
+  test('an error is reported once, by the construct that the object belongs to', () => {
     new Thing(chart, 'A', 1, [REFUSED]);
     new Thing(chart, 'B', undefined, [REFUSED]);
     new Thing(new Chart(app, 'other'), 'C', undefined, [REFUSED]);
     expect(errorsOf(() => app.synthYaml())).toEqual(['[chart/A] Thing a, bad: not good: 1; leave it out [thing/refused]']);
   });
 
-  test('is not printed, nor kept as a warning', () => {
+  test('an error is not printed, nor kept as a warning', () => {
     new Thing(chart, 'A', 1, [REFUSED]);
     errorsOf(() => app.synthYaml());
     expect(printed()).toEqual([]);
     expect(Findings.of(app).warnings).toEqual([]);
   });
 
-  test('is gone when what was wrong has been mended', () => {
+  test('an error is gone when what was wrong has been mended', () => {
     let bad: number | undefined = 1;
     new Thing(chart, 'A', Lazy.any({ produce: () => bad }), [REFUSED]);
     expect(errorsOf(() => app.synthYaml())).toHaveLength(1);
@@ -108,7 +108,7 @@ describe('an error', () => {
     expect(errorsOf(() => app.synthYaml())).toEqual([]);
   });
 
-  test('is found in what an escape hatch made of an object', () => {
+  test('an error is found in what an escape hatch made of an object', () => {
     const thing = new Thing(chart, 'A', undefined, [REFUSED]);
     ApiObject.of(thing).addJsonPatch(JsonPatch.add('/bad', 'patched'));
     expect(errorsOf(() => app.synthYaml())).toHaveLength(1);
@@ -118,12 +118,12 @@ describe('an error', () => {
 describe('a warning', () => {
   const lineOf = (bad: string) => `warning: [chart/A] Thing a, bad: not good: "${bad}"; leave it out [thing/risky]\n`;
 
-  test('does not stop synthesis', () => {
+  test('a warning does not stop synthesis', () => {
     new Thing(chart, 'A', 1, [RISKY]);
     expect(synth(app)).toHaveLength(1);
   });
 
-  test('is printed once to stderr, though every chart and every synthesis validates', () => {
+  test('a warning is printed once to stderr, though every chart and every synthesis validates', () => {
     new Thing(chart, 'A', 'once', [RISKY]);
     new Chart(app, 'second');
     new Chart(app, 'third');
@@ -133,7 +133,7 @@ describe('a warning', () => {
     expect(printed()).toEqual([lineOf('once')]);
   });
 
-  test('is kept on the tree, for its construct and all above it', () => {
+  test('a warning is kept on the tree, for its construct and all above it', () => {
     const thing = new Thing(chart, 'A', 1, [RISKY]);
     const other = new Thing(chart, 'B', undefined, [RISKY]);
     app.synthYaml();
@@ -151,7 +151,7 @@ describe('a warning', () => {
     expect(Findings.of(app).warnings.map(({ path, code }) => `${path} ${code}`)).toEqual(['chart/B thing/risky', 'chart/A thing/also', 'chart/A thing/risky']);
   });
 
-  test('is printed beside the errors', () => {
+  test('a warning is printed beside the errors', () => {
     new Thing(chart, 'A', 'both', [RISKY, REFUSED]);
     expect(errorsOf(() => app.synthYaml())).toEqual(['[chart/A] Thing a, bad: not good: "both"; leave it out [thing/refused]']);
     expect(printed()).toEqual([lineOf('both')]);
@@ -177,7 +177,7 @@ describe('the warnings of many clusters', () => {
     }
   }
 
-  test('are one line where a thousand have the same', () => {
+  test('the warnings of many clusters are one line where a thousand have the same', () => {
     clustersIn(app, 1000, () => 'same');
     // What cdk8s does first in each synthesis; the rest takes time by the square of the charts.
     app.node.findAll().forEach(({ node }) => node.validate());
@@ -185,7 +185,7 @@ describe('the warnings of many clusters', () => {
     expect(Findings.of(app).warnings).toHaveLength(1000);
   });
 
-  test('are printed in the same order, whatever the order of the constructs', () => {
+  test('the warnings of many clusters are printed in the same order, whatever the order of the constructs', () => {
     for (const id of ['z', 'b', 'a', 'c']) {
       new Thing(chart, id, id, [ruleOf('thing/ordered', { class: 'risky' })]);
     }
@@ -215,13 +215,13 @@ describe('a warning that is acknowledged', () => {
     expect(warned()).toEqual(['chart/A thing/risky', `chart/A/Resource ${UNUSED}`, `chart/B ${UNUSED}`]);
   });
 
-  test('by another code stays', () => {
+  test('a warning that is acknowledged by another code stays', () => {
     Findings.of(new Thing(chart, 'A', 1, [RISKY, ruleOf('thing/other', { check: () => [] })])).acknowledge('thing/other', 'wrong one');
     app.synthYaml();
     expect(warned()).toEqual([`chart/A ${UNUSED}`, 'chart/A thing/risky']);
   });
 
-  test('is kept with its reason and its object, for its construct and all above it', () => {
+  test('a warning that is acknowledged is kept with its reason and its object, for its construct and all above it', () => {
     const thing = new Thing(chart, 'A', 1, [RISKY]);
     const other = new Thing(chart, 'B', undefined, [RISKY]);
     Findings.of(app).acknowledge('thing/risky', 'everywhere');
@@ -263,7 +263,7 @@ describe('a warning that is acknowledged', () => {
       .toBe('chart: acknowledgement without a reason: "thing/risky"; write why it is right here [findings/reason]');
   });
 
-  test('may come before the construct with the rule, for a rule of the library', () => {
+  test('a warning that is acknowledged may come before the construct with the rule, for a rule of the library', () => {
     Findings.of(chart).acknowledge('kmm/regexp-not-anchored', 'early');
     expect(chart.node.metadata).toHaveLength(1);
   });
@@ -272,7 +272,7 @@ describe('a warning that is acknowledged', () => {
 describe('an acknowledgement that met nothing', () => {
   const LINE = `acknowledgement without a matching finding: "thing/risky"; remove it; its reason was: "we know" [${UNUSED}]`;
 
-  test('is a warning, once, at the construct that it is on', () => {
+  test('an acknowledgement that met nothing is a warning, once, at the construct that it is on', () => {
     const thing = new Thing(chart, 'A', undefined, [RISKY]);
     Findings.of(thing).acknowledge('thing/risky', 'we know');
     app.synthYaml();
@@ -281,7 +281,7 @@ describe('an acknowledgement that met nothing', () => {
     expect(printed()).toEqual([`warning: [chart/A] ${LINE}\n`]);
   });
 
-  test('is known only when everything has been checked, whatever the order', () => {
+  test('an acknowledgement that met nothing is known only when everything has been checked, whatever the order', () => {
     Findings.of(app).acknowledge('kmm/regexp-not-anchored', 'met by the second');
     const rule = ruleOf('kmm/regexp-not-anchored', { class: 'risky' });
     new Thing(chart, 'A', undefined, [rule]);
@@ -297,20 +297,20 @@ describe('an acknowledgement that met nothing', () => {
     expect(printed()).toEqual([expect.stringMatching(/^warning: acknowledgement without a matching finding: "kmm\/regexp-not-anchored"/)]);
   });
 
-  test('can be acknowledged itself, by a program that shares code between clusters', () => {
+  test('an acknowledgement that met nothing can be acknowledged itself, by a program that shares code between clusters', () => {
     Findings.of(new Thing(chart, 'A', undefined, [RISKY])).acknowledge('thing/risky', 'some clusters have it');
     Findings.of(chart).acknowledge(UNUSED, 'shared code');
     app.synthYaml();
     expect(Findings.of(app).warnings).toEqual([]);
   });
 
-  test('is one that acknowledges unused ones, of which there are none', () => {
+  test('an acknowledgement that met nothing is one that acknowledges unused ones, of which there are none', () => {
     Findings.of(app).acknowledge(UNUSED, 'shared code');
     app.synthYaml();
     expect(warned()).toEqual([` ${UNUSED}`]);
   });
 
-  test('is not reported where its construct has left the tree, which other constructs are checked without', () => {
+  test('an acknowledgement that met nothing is not reported where its construct has left the tree, which other constructs are checked without', () => {
     Findings.of(new Thing(chart, 'A', undefined, [RISKY])).acknowledge('thing/risky', 'we know');
     new Thing(chart, 'B', 'left', [RISKY]);
     chart.node.tryRemoveChild('A');

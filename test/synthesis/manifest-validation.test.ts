@@ -32,7 +32,7 @@ async function reportOn(texts: readonly string[], props?: ManifestValidationProp
   return { success: context.report.success, violations, metadata: summary.metadata };
 }
 
-test('nothing to say', async () => {
+test('reports nothing for valid manifests', async () => {
   expect(await reportOn([GOOD, ''])).toEqual({ success: true, violations: [], metadata: undefined });
   expect(await reportOn([])).toEqual({ success: true, violations: [], metadata: undefined });
 });
@@ -73,7 +73,7 @@ describe('acknowledgements', () => {
   });
   afterEach(() => process.chdir(home));
 
-  test('that met nothing, or an error that stays one, are in the summary', async () => {
+  test('acknowledgements that met nothing, or an error that stays one, are in the summary', async () => {
     expect((await reportOn([GOOD], { acknowledge: ['machine-config/no-pool'] })).metadata).toEqual({ Acknowledgements: UNUSED });
     const { metadata } = await reportOn([REFUSED], { acknowledge: ['machine-config/kernel-type', 'machine-config/no-pool'] });
     expect(metadata!.Acknowledgements).toBe(
@@ -82,7 +82,7 @@ describe('acknowledgements', () => {
 
   test.each([
     ['onload-acknowledgements.yaml', {}], ['other.yaml', { acknowledgements: ['other.yaml'] }],
-  ])('are read from %s', async (file, props) => {
+  ])('acknowledgements are read from %s', async (file, props) => {
     writeFileSync(file, 'version: 1\nacknowledgements:\n- { code: machine-config/large-pages, reason: arm64, object: MachineConfig 99-pages }\n');
     expect(await reportOn([RISKY], props)).toMatchObject({ success: true, violations: [], metadata: undefined });
     rmSync(file);
@@ -98,7 +98,7 @@ describe('a baseline', () => {
   const file = join(dir, 'baseline.yaml');
   const ENTRY = 'version: 1\nfindings:\n- { code: machine-config/kernel-type, level: error, object: MachineConfig 99-rt, path: spec.kernelType }\n';
 
-  test('that check wrote hides what it has, errors too, and the summary says how much', async () => {
+  test('a baseline that check wrote hides what it has, errors too, and the summary says how much', async () => {
     const manifest = join(dir, 'all.yaml');
     writeFileSync(manifest, `${REFUSED}---\n${RISKY}`);
     await main(['check', manifest, '--write-baseline', file], { out: () => undefined, err: () => undefined });
@@ -111,12 +111,12 @@ describe('a baseline', () => {
     expect([success, violations.map(({ ruleName }) => ruleName)]).toEqual([true, ['machine-config/large-pages']]);
   });
 
-  test('with an entry that met nothing says so', async () => {
+  test('a baseline with an entry that met nothing says so', async () => {
     writeFileSync(file, ENTRY);
     expect((await reportOn([GOOD], { baseline: file })).metadata!.Baseline).toMatch(/baseline entry without a matching finding: "machine-config\/kernel-type/);
   });
 
-  test('that is not there fails', async () => {
+  test('a baseline that is not there fails', async () => {
     await expect(reportOn([GOOD], { baseline: join(dir, 'none.yaml') })).rejects.toThrow(/none\.yaml: cannot be read/);
   });
 });
@@ -165,7 +165,7 @@ test.each<[string, ManifestValidationProps, string]>([
   ['no version of OpenShift', { openshift: 'four' }, 'four'],
   ['no version of Kubernetes', { kubernetes: 'v' }, '"v"'],
   ['no release of KMM', { kmm: 'x' }, '[kmm/release]'],
-])('%s', (_, props, message) => {
+])('validates manifests as expected: %s', (_, props, message) => {
   expect(() => new ManifestValidation(props)).toThrow(message);
 });
 

@@ -36,7 +36,7 @@ const LIMIT = 'node-group/limit-unused';
 const MASTERS = 'node-group/control-plane';
 
 describe('the limit of a node group', () => {
-  test('that is for the worker pool, which is not ours, is refused once', () => {
+  test('the limit of a node group that is for the worker pool, which is not ours, is refused once', () => {
     const chart = Testing.chart();
     const nodes = NodeGroup.worker('onload', { maxUnavailable: NodeLimit.percent(10) });
     new Onload(chart, 'Onload', { release, nodes });
@@ -53,7 +53,7 @@ describe('the limit of a node group', () => {
     expect(errorsOf(chart)).toEqual([expect.stringContaining('[test/Onload] \'maxUnavailable\' of the node group rack, which nothing here uses for a rollout: 2; leave it out')]);
   });
 
-  test('is that of a pool of machines, or of the SR-IOV operator', () => {
+  test('the limit of a node group is that of a pool of machines, or of the SR-IOV operator', () => {
     const chart = Testing.chart();
     const trading = NodeGroup.withRole('trading', { maxUnavailable: NodeLimit.nodes(2) });
     new MachineConfigPool(chart, 'Pool', { nodes: trading });
@@ -64,7 +64,7 @@ describe('the limit of a node group', () => {
     expect(errorsOf(chart)).toEqual([]);
   });
 
-  test('is that of the DaemonSet of sfptpd, whose pods are replaced by it', () => {
+  test('the limit of a node group is that of the DaemonSet of sfptpd, whose pods are replaced by it', () => {
     const chart = Testing.chart();
     const nodes = NodeGroup.withLabels('rack', { rack: '1' }, { maxUnavailable: NodeLimit.percent(20) });
     new Sfptpd(chart, 'Sfptpd', { release, nodes, interfaceName: 'bond0', hostTimeDaemon: HostTimeDaemon.managedElsewhere() });
@@ -78,7 +78,7 @@ describe('the limit of a node group', () => {
     expect(find(synth(chart), 'DaemonSet', 'sfptpd').spec).not.toHaveProperty('updateStrategy');
   });
 
-  test('is refused for a Module without a version, which KMM reloads on all nodes at once, unless that is acknowledged', () => {
+  test('the limit of a node group is refused for a Module without a version, which KMM reloads on all nodes at once, unless that is acknowledged', () => {
     const chart = Testing.chart();
     const nodes = NodeGroup.withRole('trading', { maxUnavailable: NodeLimit.nodes(2) });
     new MachineConfigPool(chart, 'Pool', { nodes });
@@ -99,7 +99,7 @@ describe('the limit of a node group', () => {
   const policy = (chart: Construct, nodes: NodeGroup) => (
     new SriovNodePolicy(chart, 'Sfc', { nodes, resourceName: 'sfc', numVfs: 4, nics: NicSelector.pfNames(PfName.of('ens1f0')) }));
 
-  test('is refused in each cluster that has no pool for it, whatever others have', () => {
+  test('the limit of a node group is refused in each cluster that has no pool for it, whatever others have', () => {
     const app = Testing.app();
     const nodes = NodeGroup.withRole('trading', LIMITED);
     const clusters = ['nyc1', 'ldn1'].map((name) => new OnloadPlatform(app, name, { release, platform: Platform.openshift('4.16'), nodes }));
@@ -109,7 +109,7 @@ describe('the limit of a node group', () => {
     expect(errorsOf(charts[1])).toEqual([expect.stringMatching(/^\[ldn1\/extra\/Config\] .*node-group\/limit-unused/)]);
   });
 
-  test('is that of a pool with an equal group, next to the only cluster of the app', () => {
+  test('the limit of a node group is that of a pool with an equal group, next to the only cluster of the app', () => {
     const app = Testing.app();
     const cluster = new OnloadPlatform(app, 'nyc1', { release, platform: Platform.openshift('4.16') });
     config(new Chart(cluster, 'extra'), 'Config', NodeGroup.withRole('trading', LIMITED));
@@ -118,7 +118,7 @@ describe('the limit of a node group', () => {
     expect(errorsOf(beside)).toEqual([]);
   });
 
-  test('is refused for a MachineConfig without its pool, and for virtual functions without theirs, even where something else has it', () => {
+  test('the limit of a node group is refused for a MachineConfig without its pool, and for virtual functions without theirs, even where something else has it', () => {
     const chart = Testing.chart();
     const nodes = NodeGroup.withRole('trading', LIMITED);
     new Sfptpd(chart, 'Sfptpd', { release, nodes, interfaceName: 'bond0', hostTimeDaemon: HostTimeDaemon.managedElsewhere() });
@@ -134,7 +134,7 @@ describe('the limit of a node group', () => {
     expect(errorsOf(chart)).toEqual([]);
   });
 
-  test('is not that of a pool with another limit', () => {
+  test('the limit of a node group is not that of a pool with another limit', () => {
     const chart = Testing.chart();
     const nodes = NodeGroup.withRole('trading', LIMITED);
     policy(chart, nodes);
@@ -160,7 +160,7 @@ describe('the limit of a node group', () => {
     }
   });
 
-  test('is not refused where there is none, and can be acknowledged', () => {
+  test('the limit of a node group is not refused where there is none, and can be acknowledged', () => {
     const chart = Testing.chart();
     config(chart, 'Config', NodeGroup.worker());
     config(chart, 'Other', NodeGroup.worker('other', { maxUnavailable: NodeLimit.nodes(1) }));
@@ -171,7 +171,7 @@ describe('the limit of a node group', () => {
 });
 
 describe('nodes of the control plane', () => {
-  test('are warned of once, with all that takes them down', () => {
+  test('nodes of the control plane are warned of once, with all that takes them down', () => {
     const chart = Testing.chart();
     config(chart, 'Tuning', NodeGroup.withRole('master'));
     new SriovNodePolicy(chart, 'Sfc', { nodes: NodeGroup.withRole('control-plane'), resourceName: 'sfc', numVfs: 4, nics: NicSelector.pfNames(PfName.of('ens1f0')) });
@@ -184,7 +184,7 @@ describe('nodes of the control plane', () => {
     ]);
   });
 
-  test('are no workers', () => {
+  test('nodes of the control plane are no workers', () => {
     const chart = Testing.chart();
     config(chart, 'Workers', NodeGroup.worker());
     expect(warningsOf(chart, MASTERS)).toEqual([]);

@@ -15,15 +15,15 @@ describe('the nearest words', () => {
     ['imags', 1, ['image']],
     ['something', 3, []],
     ['', 3, []],
-  ])('of %j, at most %d', (word, most, near) => {
+  ])('the nearest words of %j, at most %d', (word, most, near) => {
     expect(nearest(word, words, most)).toEqual(near);
   });
 
-  test('do not depend on the order of the candidates', () => {
+  test('the nearest words do not depend on the order of the candidates', () => {
     expect(nearest('imags', [...words].reverse(), 4)).toEqual(nearest('imags', words, 4));
   });
 
-  test('of a word of any length come at once', () => {
+  test('the nearest words of a word of any length come at once', () => {
     expect(nearest('x'.repeat(1_000_000), words)).toEqual([]);
   });
 });

@@ -1,10 +1,10 @@
 import { count, few, list, some, time } from '../../lib/text/wording';
 
-test.each([[0, '0 nodes'], [1, '1 node'], [2, '2 nodes']])('%d', (number, expected) => {
+test.each([[0, '0 nodes'], [1, '1 node'], [2, '2 nodes']])('counts nodes with the right plural: %d', (number, expected) => {
   expect(count(number, 'node')).toBe(expected);
 });
 
-test('a plural of its own', () => {
+test('counts with a plural that is set', () => {
   expect([count(1, 'node goes', 'nodes go'), count(3, 'node goes', 'nodes go')]).toEqual(['1 node goes', '3 nodes go']);
 });
 
@@ -14,7 +14,7 @@ test.each([
   expect(time(minutes)).toBe(expected);
 });
 
-test.each([[[], ''], [['a'], 'a'], [['a', 'b'], 'a and b'], [['a', 'b', 'c'], 'a, b and c']])('%j', (words, expected) => {
+test.each([[[], ''], [['a'], 'a'], [['a', 'b'], 'a and b'], [['a', 'b', 'c'], 'a, b and c']])('joins a list with commas and a last "and": %j', (words, expected) => {
   expect(list(words)).toBe(expected);
 });
 

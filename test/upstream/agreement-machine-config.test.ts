@@ -228,7 +228,7 @@ describe('check and plan say the same of', () => {
     ['a drop-in of CRI-O that gzip does not unpack, for an image without runc', [mc(ignition(packedFile(Buffer.from('x'), '/etc/crio/crio.conf.d/50-a'))), rhel10], []],
     ['a drop-in of CRI-O that unpacks to more than is looked into, for an image without runc', [mc(ignition(packedFile(BOMB, '/etc/crio/crio.conf.d/50-a'))), rhel10], KNOWN_OPENSHIFT],
     ['groups for workers, with a new custom pool', [mc(ignition({ passwd: { groups: [{ name: 'g' }] } })), fast(takesBoth)], []],
-  ])('%s', (_, objects, releases) => {
+  ])('check reports the same as plan for %s', (_, objects, releases) => {
     KNOWN_OPENSHIFT.forEach((openshift) => expectAgreement(objects, openshift));
     const isFine = (openshift: string) => !errorsOf(objects, openshift).some((problem) => problem.class === 'refused')
       && planned(objects, openshift).pools.every(({ problems, reconcilable }) => problems.length === 0 && reconcilable)

@@ -58,7 +58,7 @@ describe('parse()', () => {
     [`a/${'a'.repeat(200)}:tag-puts-nothing-over-the-limit`, { repository: `a/${'a'.repeat(200)}`, tag: 'tag-puts-nothing-over-the-limit' }],
     [`repo:${'t'.repeat(128)}`, { repository: 'repo', tag: 't'.repeat(128) }],
     ['repo:_', { repository: 'repo', tag: '_' }],
-  ])('reads %s', (text, parts) => {
+  ])('parse() reads the reference %s', (text, parts) => {
     const image = ImageReference.parse(text);
     expect(partsOf(image)).toEqual({ registry: 'docker.io', tag: undefined, digest: undefined, ...parts });
     expect(image.toString()).toBe(text);
@@ -140,7 +140,7 @@ describe('parse()', () => {
     ['${MOD_NAME}/repo:tag'],
     ['repo/$MOD_NAME:tag'],
     [`repo@sha256:\${MOD_NAME}${'f'.repeat(53)}`],
-  ])('refuses %j', (text) => {
+  ])('parse() refuses %j', (text) => {
     expect(errorOf(() => ImageReference.parse(text)).code).toMatch(/^image\/(malformed|variable)$/);
   });
 
@@ -177,7 +177,7 @@ describe('variables of KMM', () => {
     }
   });
 
-  test('does not count with its own length', () => {
+  test('variables of KMM does not count with its own length', () => {
     expect(ImageReference.parse(`repo:${'t'.repeat(127)}\${KERNEL_FULL_VERSION}`).tag).toHaveLength(127 + '${KERNEL_FULL_VERSION}'.length);
   });
 
@@ -189,7 +189,7 @@ describe('variables of KMM', () => {
     expect(errorOf(() => ImageReference.parse(`repo:${tag}`)).code).toMatch(/^image\/(variable|malformed)$/);
   });
 
-  test('does not make a tag of characters that a tag cannot have', () => {
+  test('variables of KMM does not make a tag of characters that a tag cannot have', () => {
     expect(errorOf(() => ImageReference.parse('repo:-${KERNEL_FULL_VERSION}')).code).toBe('image/malformed');
     expect(errorOf(() => ImageReference.parse('repo:${KERNEL_FULL_VERSION}+1')).code).toBe('image/malformed');
   });
@@ -222,7 +222,7 @@ describe('of()', () => {
 });
 
 describe('an image reference', () => {
-  test('has the last part of its path as name', () => {
+  test('an image reference has the last part of its path as name', () => {
     expect(ImageReference.parse('quay.io/a/b/c:1').name).toBe('c');
     expect(ImageReference.parse('ubuntu').name).toBe('ubuntu');
   });

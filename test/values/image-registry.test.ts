@@ -13,12 +13,12 @@ const resolve = (registry: ImageRegistry, image: string) => registry.resolve(Ima
 describe('Docker Hub', () => {
   const registry = ImageRegistry.dockerHub();
 
-  test('has the images under the names that they are released under', () => {
+  test('Docker Hub has the images under the names that they are released under', () => {
     expect(registry.resolve(release.userImage).toString()).toBe('docker.io/onload/onload-user:8.1.2.26-ubi8');
     expect(resolve(registry, UBI)).toBe(UBI);
   });
 
-  test('is not in the cluster', () => {
+  test('Docker Hub is not in the cluster', () => {
     expect(registry.clusterLocalNamespace).toBeUndefined();
   });
 });
@@ -26,7 +26,7 @@ describe('Docker Hub', () => {
 describe('the registry in the cluster', () => {
   const HOST = 'image-registry.openshift-image-registry.svc:5000';
 
-  test('has the images of Onload as image streams of one namespace', () => {
+  test('the registry in the cluster has the images of Onload as image streams of one namespace', () => {
     const registry = ImageRegistry.clusterLocal();
     expect(registry.resolve(release.userImage).toString()).toBe(`${HOST}/onload-clusterlocal/onload-user:8.1.2.26-ubi8`);
     expect(registry.resolve(release.operatorImage).toString()).toBe(`${HOST}/onload-clusterlocal/onload-operator:3.0.0`);
@@ -130,7 +130,7 @@ describe('digests', () => {
     expect(registry.resolve(release.sourceImage).toString()).toBe('docker.io/onload/onload-source:8.1.2.26');
   });
 
-  test('are found by the released name, wherever the image is', () => {
+  test('digests are found by the released name, wherever the image is', () => {
     expect(ImageRegistry.mirror('m.example.com').pin({ [IMAGE]: SHA256 }).resolve(release.userImage).toString())
       .toBe(`m.example.com/onload/onload-user@${SHA256}`);
     const local = ImageRegistry.clusterLocal().pin({ [IMAGE]: SHA256 });
@@ -146,11 +146,11 @@ describe('digests', () => {
     expect([release.userImage, release.sourceImage].map((image) => first.resolve(image).digest)).toEqual([SHA256, undefined]);
   });
 
-  test('are found where the released name was written without docker.io', () => {
+  test('digests are found where the released name was written without docker.io', () => {
     expect(ImageRegistry.dockerHub().pin({ 'onload/onload-user:8.1.2.26-ubi8': SHA256 }).resolve(release.userImage).digest).toBe(SHA256);
   });
 
-  test('fail if they are none', () => {
+  test('digests fail if they are none', () => {
     expect(errorOf(() => ImageRegistry.dockerHub().pin({ [IMAGE]: 'latest' })).code).toBe('image/malformed');
     expect(errorOf(() => ImageRegistry.dockerHub().pin({ 'Not an image': SHA256 })).code).toBe('image/malformed');
   });

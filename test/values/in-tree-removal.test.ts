@@ -41,7 +41,7 @@ describe('a Module or a MachineConfig by one switch, without a platform', () => 
 });
 
 describe('InTreeRemoval', () => {
-  test('does what it is asked for', () => {
+  test('InTreeRemoval does what it is asked for', () => {
     expect(InTreeRemoval.atRunTime().choose(context())).toEqual({ atBoot: false, reason: 'removed by KMM on running nodes, as requested' });
     expect(InTreeRemoval.atBoot().choose(context())).toEqual({ atBoot: true, reason: 'removed at boot, as requested' });
   });

@@ -10,7 +10,7 @@ describe('KmmRelease', () => {
     ['2.4.1', '2.4', true],
     ['2.10', '2.9', true],
     ['1.1', '2.0', false],
-  ])('%s at least %s: %s', (release, other, expected) => {
+  ])('tells whether KMM %s is at least %s: %s', (release, other, expected) => {
     expect(KmmRelease.of(release).isAtLeast(other)).toBe(expected);
   });
 

@@ -33,7 +33,7 @@ describe('a namespace of ours', () => {
     return labelsOf(chart);
   };
 
-  test('is added under its name', () => {
+  test('a namespace of ours is added under its name', () => {
     const chart = chartOf();
     const namespace = NamespaceSource.created('onload');
     addNamespace(chart, namespace, {});
@@ -59,16 +59,16 @@ describe('a namespace of ours', () => {
       .toMatchObject({ ...ADMITS_PRIVILEGED, 'security.openshift.io/scc.podSecurityLabelSync': 'false' });
   });
 
-  test('does not admit privileged pods where there are none', () => {
+  test('a namespace of ours does not admit privileged pods where there are none', () => {
     expect(Object.keys(bound({})!).filter((key) => /security/.test(key))).toEqual([]);
   });
 
-  test('has the labels that are asked for, and those of its chart above ours', () => {
+  test('a namespace of ours has the labels that are asked for, and those of its chart above ours', () => {
     const labels = bound({ labels: { a: 'b' } }, chartOf({ 'app.kubernetes.io/part-of': 'trading', 'team': 'x' }));
     expect(labels).toMatchObject({ 'a': 'b', 'team': 'x', 'app.kubernetes.io/part-of': 'trading', 'app.kubernetes.io/managed-by': 'cdk8s-onload' });
   });
 
-  test('that several things share is added once, with what each of them needs', () => {
+  test('a namespace of ours that several things share is added once, with what each of them needs', () => {
     const chart = chartOf();
     const namespace = NamespaceSource.created('onload');
     addNamespace(chart, namespace, { labels: { a: 'b' } });
@@ -79,7 +79,7 @@ describe('a namespace of ours', () => {
 });
 
 describe('a namespace that charts of one cluster share', () => {
-  test.each([[true, 1], [false, 2]])('is added once where the cluster is known: %s', (isKnown, count) => {
+  test.each([[true, 1], [false, 2]])('a namespace that charts of one cluster share is added once where the cluster is known: %s', (isKnown, count) => {
     const app = Testing.app();
     const cluster = new Construct(app, 'cluster');
     if (isKnown) {
@@ -104,7 +104,7 @@ describe('the name of a namespace', () => {
       .toBe('not the name of a namespace: "Onload"; use up to 63 lower case letters, digits and "-" [namespace/name]');
   });
 
-  test('may have 63 characters', () => {
+  test('the name of a namespace may have 63 characters', () => {
     expect(NamespaceSource.created('a'.repeat(63)).name).toHaveLength(63);
   });
 });

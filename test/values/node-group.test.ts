@@ -3,31 +3,31 @@ import { NodeLimit } from '../../lib/values/node-limit';
 import { errorOf } from '../support/errors';
 
 describe('the nodes of a group', () => {
-  test('are the workers', () => {
+  test('the nodes of a group are the workers', () => {
     const group = NodeGroup.worker();
     expect(group).toMatchObject({ name: 'worker', role: 'worker', maxUnavailable: NodeLimit.nodes(1), needsCardLabel: false });
     expect(group.selector).toEqual({ 'node-role.kubernetes.io/worker': '' });
   });
 
-  test('are the workers under another name', () => {
+  test('the nodes of a group are the workers under another name', () => {
     const group = NodeGroup.worker('onload', { maxUnavailable: NodeLimit.percent(10) });
     expect(group).toMatchObject({ name: 'onload', role: 'worker', maxUnavailable: NodeLimit.percent(10) });
     expect(group.selector).toEqual({ 'node-role.kubernetes.io/worker': '' });
   });
 
-  test('are those of a role, whose name the group has', () => {
+  test('the nodes of a group are those of a role, whose name the group has', () => {
     const group = NodeGroup.withRole('trading', { maxUnavailable: NodeLimit.nodes(2) });
     expect(group).toMatchObject({ name: 'trading', role: 'trading', maxUnavailable: NodeLimit.nodes(2), needsCardLabel: false });
     expect(group.selector).toEqual({ 'node-role.kubernetes.io/trading': '' });
   });
 
-  test('are those with all labels of a set, and then have no role', () => {
+  test('the nodes of a group are those with all labels of a set, and then have no role', () => {
     const group = NodeGroup.withLabels('fast', { 'example.com/nic': 'x2', 'rack': '7' });
     expect(group).toMatchObject({ name: 'fast', role: undefined, maxUnavailable: NodeLimit.nodes(1), needsCardLabel: false });
     expect(group.selector).toEqual({ 'example.com/nic': 'x2', 'rack': '7' });
   });
 
-  test('are those with a card, once Node Feature Discovery has labelled them', () => {
+  test('the nodes of a group are those with a card, once Node Feature Discovery has labelled them', () => {
     const group = NodeGroup.withCards();
     expect(group).toMatchObject({ name: 'onload', role: undefined, needsCardLabel: true });
     expect(group.selector).toEqual({ 'feature.node.kubernetes.io/pci-solarflare.present': 'true' });
@@ -39,7 +39,7 @@ describe('the nodes of a group', () => {
     expect(NodeGroup.withLabels('fast', labels).needsCardLabel).toBe(true);
   });
 
-  test('stay the same when the labels that they were made from, or were read as, are changed', () => {
+  test('the nodes of a group stay the same when the labels that they were made from, or were read as, are changed', () => {
     const labels: { [key: string]: string } = { rack: '7' };
     const group = NodeGroup.withLabels('fast', labels);
     labels.rack = '8';
@@ -54,7 +54,7 @@ describe('the name of a group', () => {
     expect(errorOf(() => NodeGroup.withRole(name)).code).toBe('node-group/name');
   });
 
-  test('may have 63 characters', () => {
+  test('the name of a group may have 63 characters', () => {
     expect(NodeGroup.withCards('a'.repeat(63)).name).toHaveLength(63);
   });
 
@@ -72,7 +72,7 @@ describe('a label', () => {
     expect(errorOf(() => NodeGroup.withLabels('a', { [key]: value })).code).toBe('node-group/label');
   });
 
-  test.each([['a', ''], ['A.b-c_d', '0'], ['example.com/a', 'b'.repeat(63)], ['a'.repeat(63), 'B.c-d_e']])('may be %j: %j', (key, value) => {
+  test.each([['a', ''], ['A.b-c_d', '0'], ['example.com/a', 'b'.repeat(63)], ['a'.repeat(63), 'B.c-d_e']])('a label may be %j: %j', (key, value) => {
     expect(NodeGroup.withLabels('a', { [key]: value }).selector).toEqual({ [key]: value });
   });
 

@@ -25,7 +25,7 @@ describe.each(Object.entries(EVERY_CONSTRUCT))('the metadata of %s', (name, make
   // Only Argo CD's own waves decide on the order there.
   const passed = name === 'KmmKustomization' ? { ...metadata, annotations: { 'example.com/owner': 'trading' } } : metadata;
 
-  test('is on all of its objects', () => {
+  test('metadata is on all objects of the construct', () => {
     const objects = ownObjects(make(Testing.chart(), 'X', { metadata: passed }));
     expect(objects.length).toBeGreaterThan(0);
     for (const object of objects) {
@@ -51,7 +51,7 @@ describe.each(Object.entries(EVERY_CONSTRUCT))('the metadata of %s', (name, make
     });
   });
 
-  test('is refused where it has something else than labels and annotations', () => {
+  test('metadata is refused where it has something else than labels and annotations', () => {
     expect(errorOf(() => make(Testing.chart(), 'X', { metadata: { name: 'x' } as any })).code).toBe('metadata/field');
   });
 });
@@ -60,7 +60,7 @@ describe('labels', () => {
   const labelsOf = (chart: Chart) => find(synth(chart), 'MachineConfig', '99-worker-a').metadata.labels;
   const config = (chart: Chart, labels: { [key: string]: string }) => new MachineConfig(chart, 'A', { kernelArguments: ['quiet'], metadata: { labels } });
 
-  test('of a user count before those of the chart, and those before the library\'s', () => {
+  test('labels of a user count before those of the chart, and those before the library\'s', () => {
     const chart = new Chart(Testing.app(), 'test', { labels: { 'app.kubernetes.io/name': 'chart', 'app.kubernetes.io/part-of': 'chart' } });
     config(chart, { 'app.kubernetes.io/name': 'user' });
     expect(labelsOf(chart)).toMatchObject({
@@ -76,7 +76,7 @@ describe('labels', () => {
     expect(find(synth(chart), 'MachineConfig', '99-worker-a').metadata).toMatchObject({ labels: { a: 'outer', b: 'inner' }, annotations: { c: 'outer' } });
   });
 
-  test('do not reach pods, whose selectors can never change', () => {
+  test('labels do not reach pods, whose selectors can never change', () => {
     const chart = Testing.chart();
     const { spec } = ownObjects(EVERY_CONSTRUCT.Sfptpd(chart, 'X', { metadata })).map((object) => object.toJson()).find(({ kind }) => kind === 'DaemonSet');
     expect(spec.template.metadata.labels).not.toHaveProperty(['example.com/team']);
@@ -86,13 +86,13 @@ describe('labels', () => {
   test.each([
     ['machineconfiguration.openshift.io/role', 'infra'],
     ['cdk8s-onload/anything', 'x'],
-  ])('that an object needs with another value are refused: %s', (key, value) => {
+  ])('labels that an object needs with another value are refused: %s', (key, value) => {
     const { code, message } = errorOf(() => config(Testing.chart(), { [key]: value }));
     expect(code).toBe('metadata/reserved');
     expect(message).toContain('test/A: ');
   });
 
-  test('that an object needs are taken with the same value', () => {
+  test('labels that an object needs are taken with the same value', () => {
     const chart = Testing.chart();
     config(chart, { 'machineconfiguration.openshift.io/role': 'worker' });
     expect(labelsOf(chart)).toMatchObject({ 'machineconfiguration.openshift.io/role': 'worker' });
@@ -106,7 +106,7 @@ describe('labels', () => {
     [{ lables: {} }, 'input/unknown-prop', 'test/A: \'metadata.lables\' is not a property of ObjectMetadata: {}; write labels'],
     [{ name: 'a' }, 'metadata/field',
       'test/A: \'metadata\' with something else than labels and annotations: "name"; leave it out; names and namespaces have props of their own'],
-  ])('that the API server would refuse are refused: %j', (wrong, code, message) => {
+  ])('labels that the API server would refuse are refused: %j', (wrong, code, message) => {
     expect(errorOf(() => new MachineConfig(Testing.chart(), 'A', { kernelArguments: ['quiet'], metadata: wrong as any })))
       .toEqual({ code, message: `${message} [${code}]` });
   });
@@ -115,7 +115,7 @@ describe('labels', () => {
 describe('objects that constructs share', () => {
   const metadataOf = (scope: Construct, kind: string, name: string) => find(synth(scope), kind, name).metadata;
 
-  test('have none of a construct\'s metadata', () => {
+  test('objects that constructs share have none of a construct\'s metadata', () => {
     const chart = Testing.chart();
     new Onload(chart, 'Onload', { release, moduleRegistry: ImageRegistry.clusterLocal(), metadata });
     const shared = synth(chart).filter(({ kind, metadata: { name } }) => kind === 'Namespace' || name === 'onload-image-puller');
@@ -126,7 +126,7 @@ describe('objects that constructs share', () => {
     }
   });
 
-  test('have what is recorded for their cluster', () => {
+  test('objects that constructs share have what is recorded for their cluster', () => {
     const app = Testing.app();
     const cluster = new Construct(app, 'cluster');
     markCluster(cluster);

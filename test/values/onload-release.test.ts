@@ -36,13 +36,13 @@ test('every version can be chosen', () => {
 describe('the module image for one kernel', () => {
   const release = OnloadRelease.of({ onload: '8.1.2.26' });
 
-  test('has the kernel release in its tag', () => {
+  test('the module image for one kernel has the kernel release in its tag', () => {
     expect(release.moduleImageFor('5.14.0-427.42.1.el9_4.x86_64').toString())
       .toBe('docker.io/onload/onload-module:8.1.2.26-5.14.0-427.42.1.el9_4.x86_64');
   });
 
   // KMM facts §4: it takes the kernel of the node without a "+" at its end, and makes "_" of characters that a tag cannot have.
-  test('is the one that KMM looks for where the kernel has characters that a tag cannot have', () => {
+  test('the module image for one kernel is the one that KMM looks for where the kernel has characters that a tag cannot have', () => {
     expect(release.moduleImageFor('6.1.0~rc1-amd64').tag).toBe('8.1.2.26-6.1.0_rc1-amd64');
     expect(release.moduleImageFor('6.1.0+deb12').tag).toBe('8.1.2.26-6.1.0_deb12');
     expect(release.moduleImageFor('6.1.0+').tag).toBe('8.1.2.26-6.1.0');
@@ -62,7 +62,7 @@ describe('a version', () => {
   });
 
   // It is the start of a tag (128 characters) and the value of a label (63 characters).
-  test.each(['9.1', '8.1.2', '8.1.2.26', '10.0.0-dev', '8.1.2.26-rt_1', `8.1.2-${'A'.repeat(57)}`])('may be %s', (version) => {
+  test.each(['9.1', '8.1.2', '8.1.2.26', '10.0.0-dev', '8.1.2.26-rt_1', `8.1.2-${'A'.repeat(57)}`])('a version may be %s', (version) => {
     expect(OnloadRelease.of({ onload: version }).onload).toBe(version);
   });
 

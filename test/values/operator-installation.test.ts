@@ -37,7 +37,7 @@ describe.each<[string, string, (chart: Chart, options: OlmOptions) => unknown]>(
     });
   });
 
-  test('has a Subscription of the name that is set, which is read back', () => {
+  test('the operator has a Subscription of the name that is set, which is read back', () => {
     const chart = Testing.chart();
     const made = make(chart, { name: 'fast', namespace: NamespaceSource.existing(namespace) }) as { readonly name: string };
     const all = synth(chart);
@@ -50,7 +50,7 @@ describe.each<[string, string, (chart: Chart, options: OlmOptions) => unknown]>(
       /^test\/Operator: 'name' is not a name: "Fast"; use lower case letters, digits, "-" and "\." \[(kmm|sriov)\/subscription\]$/);
   });
 
-  test('is installed with its namespace and its OperatorGroup, and upgraded without approval', () => {
+  test('the operator is installed with its namespace and its OperatorGroup, and upgraded without approval', () => {
     const chart = Testing.chart();
     make(chart, {});
     const all = synth(chart);
@@ -81,7 +81,7 @@ describe('an operator in one file with resources that it defines', () => {
     return Findings.of(chart.node.root).warnings.filter(({ code }) => code === 'operator/with-its-resources').map(({ message }) => message);
   };
 
-  test('is warned of', () => {
+  test('an operator in one file with resources that it defines is warned of', () => {
     const chart = Testing.chart();
     new SriovOperator(chart, 'Operator');
     new SriovOperatorConfig(chart, 'Config');
@@ -91,7 +91,7 @@ describe('an operator in one file with resources that it defines', () => {
     ]);
   });
 
-  test('is not in a file of its own', () => {
+  test('an operator in one file with resources that it defines is not in a file of its own', () => {
     const chart = Testing.chart();
     new SriovOperator(chart, 'Operator');
     new SriovOperatorConfig(new Chart(chart.node.root, 'config'), 'Config');
@@ -103,7 +103,7 @@ describe('the namespace of KMM', () => {
   const configIn = (chart: Chart) => new KmmOperatorConfig(chart, 'Config', { firmwareHostPath: '/var/lib/firmware' }).namespace;
   const below = (made: OnloadPlatform) => new Chart(made, 'extra');
 
-  test('is that of its operator for what configures it', () => {
+  test('the namespace of KMM is that of its operator for what configures it', () => {
     const chart = Testing.chart();
     new KmmOperator(chart, 'Kmm', { namespace: NamespaceSource.existing('operators') });
     expect(configIn(chart)).toBe('operators');
@@ -113,7 +113,7 @@ describe('the namespace of KMM', () => {
     expect(configIn(Testing.chart())).toBe('openshift-kmm');
   });
 
-  test('is that of the platform\'s, created or existing', () => {
+  test('the namespace of KMM is that of the platform\'s, created or existing', () => {
     expect(configIn(below(platform({ kmmInstallation: OperatorInstallation.created({ namespace: NamespaceSource.existing('operators') }) })))).toBe('operators');
     expect(configIn(below(platform({ kmmInstallation: OperatorInstallation.existing({ namespace: 'kmm' }) })))).toBe('kmm');
     expect(configIn(below(platform({ kmmInstallation: OperatorInstallation.existing() })))).toBe('openshift-kmm');
@@ -154,27 +154,27 @@ test('the namespace of an existing SR-IOV operator is that of its resources', ()
 });
 
 describe('the operators of a platform', () => {
-  test('may exist already', () => {
+  test('the operators of a platform may exist already', () => {
     const made = platform({ kmmInstallation: OperatorInstallation.existing(), onloadOperatorInstallation: OperatorInstallation.existing() });
     expect([made.kmmOperator, made.onloadOperator]).toEqual([undefined, undefined]);
     expect(made.stages.map(({ name }) => name)).toEqual(['onload']);
     expect(`${kmmOf(made)}`).toBe('1.1');
   });
 
-  test('may exist already in a version that is known', () => {
+  test('the operators of a platform may exist already in a version that is known', () => {
     const made = platform({ kmmInstallation: OperatorInstallation.existing(), kmm: KmmOlmVersion.pinned('kernel-module-management.v1.1.2') });
     expect(`${kmmOf(made)}`).toBe('1.1.2');
     expect(kindsOf(made, StageName.OPERATORS)).not.toContain('Subscription');
   });
 
-  test('may come from a mirrored catalogue', () => {
+  test('the operators of a platform may come from a mirrored catalogue', () => {
     const made = platform({ kmmInstallation: OperatorInstallation.created(MIRRORED) });
     const { spec } = synth(made).find(({ kind }) => kind === 'Subscription')!;
     expect(spec).toMatchObject({ source: 'mirrored', startingCSV: 'kernel-module-management.v1.1.0', installPlanApproval: 'Manual' });
     expect(kindsOf(made, StageName.OPERATORS)).not.toContain('OperatorGroup');
   });
 
-  test('come from one mirrored catalogue, unless they have one of their own', () => {
+  test('the operators of a platform come from one mirrored catalogue, unless they have one of their own', () => {
     const sourcesOf = (props: Partial<OnloadPlatformProps>) => Object.fromEntries(synth(platform({
       catalogSource: 'mirrored', catalogSourceNamespace: 'olm', ...props,
     })).filter(({ kind }) => kind === 'Subscription').map(({ spec }) => [spec.name, `${spec.sourceNamespace}/${spec.source}`]));
@@ -184,7 +184,7 @@ describe('the operators of a platform', () => {
       { 'kernel-module-management': 'olm/other', 'sriov-network-operator': 'olm/mirrored' });
   });
 
-  test('fail with a catalogue that nothing comes from', () => {
+  test('the operators of a platform fail with a catalogue that nothing comes from', () => {
     const existing = { kmmInstallation: OperatorInstallation.existing() };
     expect(errorOf(() => platform({ ...existing, catalogSource: 'mirrored' }))).toEqual({
       code: 'platform/catalogue',
@@ -197,17 +197,17 @@ describe('the operators of a platform', () => {
       'nyc1/operators/Kmm: \'catalogSource\' is not a name: "A"; use lower case letters, digits, "-" and "." [kmm/subscription]');
   });
 
-  test('may have a Subscription of another name', () => {
+  test('the operators of a platform may have a Subscription of another name', () => {
     const made = platform({ kmmInstallation: OperatorInstallation.created({ name: 'kmm' }) });
     expect([made.kmmOperator!.name, synth(made).find(({ kind }) => kind === 'Subscription')!.metadata.name]).toEqual(['kmm', 'kmm']);
   });
 
-  test('may have a namespace of their own', () => {
+  test('the operators of a platform may have a namespace of their own', () => {
     const made = platform({ onloadOperatorInstallation: OperatorInstallation.created({ namespace: NamespaceSource.existing('operators') }) });
     expect(synth(made).find(({ kind }) => kind === 'Deployment')!.metadata.namespace).toBe('operators');
   });
 
-  test('fail with options that do not apply to them', () => {
+  test('the operators of a platform fail with options that do not apply to them', () => {
     expect(errorOf(() => platform({ onloadOperatorInstallation: OperatorInstallation.created({ channel: 'stable' }) })).message).toBe(
       'nyc1: \'channel\' of the Onload Operator, which OLM does not install: "stable"; leave it out [platform/onload-operator]');
     const kubernetes = { platform: Platform.kubernetes('1.29'), moduleRegistry: ImageRegistry.mirror('a.io') };

@@ -49,7 +49,7 @@ describe.each(WORKLOADS)('%s', (_, kind, make) => {
     expect(podOf(kind, make).containers[0].resources.requests).toEqual({ cpu: expect.stringMatching(/^\d+m$/), memory: expect.stringMatching(/^\d+Mi$/) });
   });
 
-  test('has no priority class where that of the cluster shall hold', () => {
+  test('pods have no priority class where that of the cluster shall hold', () => {
     expect(podOf(kind, make, { priority: PodPriority.clusterDefault() })).not.toHaveProperty('priorityClassName');
   });
 });

@@ -20,11 +20,11 @@ describe('bootTraitsIn()', () => {
     expect(bootTraitsIn([unit('ExecStart=/bin/a')], files({ '/bin/a': '#!/bin/sh\n/bin/a\n' }))).toEqual([]);
   });
 
-  test.each<[number | undefined, boolean]>([[undefined, false], [0o755, false], [0o775, false], [0o777, true], [0o666, true], [0o702, true], [0o701, false]])('mode %s: writable by all: %s', (mode, expected) => {
+  test.each<[number | undefined, boolean]>([[undefined, false], [0o755, false], [0o775, false], [0o777, true], [0o666, true], [0o702, true], [0o701, false]])('bootTraitsIn() decides whether mode %s is writable by all: %s', (mode, expected) => {
     expect(bootTraitsIn([unit('ExecStart=/bin/a')], files({ '/bin/a': '' }, mode))).toEqual(expected ? [{ name: 'writable-script', unit: 'a.service', file: '/bin/a' }] : []);
   });
 
-  test('is silent about units that do not run, and about a mask of another unit', () => {
+  test('bootTraitsIn() is silent about units that do not run, and about a mask of another unit', () => {
     expect(bootTraitsIn([unit('ExecStart=/bin/a', { enabled: false }), unit('', { name: 'chronyd.service', mask: true })], files({ '/bin/a': 'podman pull a\nreboot' }, 0o777))).toEqual([]);
   });
 });

@@ -12,7 +12,7 @@ const boot = {
 };
 
 describe('worstBootWait()', () => {
-  test('has the kubelet wait for a registry that does not answer for four tries of two minutes and the pauses between them', () => {
+  test('worstBootWait() has the kubelet wait for a registry that does not answer for four tries of two minutes and the pauses between them', () => {
     expect(worstBootWait({ reboot: 'before-pods', prefetch: false }).registry).toBe(4 * (120 + 10) + 10 + 20 + 40);
   });
 
@@ -21,7 +21,7 @@ describe('worstBootWait()', () => {
     expect(worstBootWait({ reboot: 'any-time', prefetch: true })).toEqual({ registry: 590, network: 540, kubelet: 540 + 980, reboots: 1 });
   });
 
-  test('has the kubelet wait for no image where nodes do not reboot by themselves', () => {
+  test('worstBootWait() has the kubelet wait for no image where nodes do not reboot by themselves', () => {
     expect(worstBootWait({ reboot: 'never', prefetch: false })).toEqual({ registry: 0, network: 280, kubelet: 280, reboots: 0 });
   });
 
@@ -35,12 +35,12 @@ describe('the units and scripts have these limits:', () => {
   const { files, units } = bootModuleParts(boot);
   const unit = (suffix: string) => units.find(({ name }) => name.endsWith(`-${suffix}.service`))!.contents!;
 
-  test.each(Object.entries(UNITS))('%s', (name, limits) => {
+  test.each(Object.entries(UNITS))('the units and scripts have these limits: %s', (name, limits) => {
     expect(unit(name)).toContain(`\nTimeoutStartSec=${limits.startSeconds}\nTimeoutStopSec=${limits.stopSeconds}\n`);
     expect(unit(name).includes('\nExecStopPost=')).toBe('cleansUp' in limits);
   });
 
-  test('the pulls', () => {
+  test('the units and scripts have these limits: the pulls', () => {
     const file = files.find(({ path }) => path.endsWith('-fetch'))!;
     const script = textOf(file.contents.dataUrl, undefined);
     expect(script).toContain(`patience=${PULL.seconds}\n`);

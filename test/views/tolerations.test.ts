@@ -12,7 +12,7 @@ test.each<[string, object, boolean]>([
   ['another effect', { key: 'dedicated', operator: 'Exists', effect: 'NoExecute' }, false],
   ['everything', { operator: 'Exists' }, true],
   ['nothing', {}, false],
-])('a toleration: %s', (_, toleration, result) => {
+])('compares a toleration with a taint: %s', (_, toleration, result) => {
   expect(isTolerated(TAINT, tolerationsAt({ spec: { tolerations: [toleration] } }, 'spec'))).toBe(result);
 });
 
@@ -22,6 +22,6 @@ test('a preference keeps nobody away, a taint without a value has the empty one'
   expect(isTolerated({ key: 'a', effect: 'NoExecute' }, tolerationsAt({ tolerations: [{ key: 'a' }] }))).toBe(true);
 });
 
-test('conditions', () => {
+test('a cordon is tolerated only by pods that tolerate unschedulable nodes', () => {
   expect([isTolerated(CORDON, ofConditions('not-ready')), isTolerated(CORDON, ofConditions('not-ready', 'unschedulable'))]).toEqual([false, true]);
 });

@@ -11,7 +11,7 @@ const json = async (...args: string[]) => {
 };
 
 describe('a fleet', () => {
-  test('is checked cluster by cluster: objects of several do not contradict each other, and a finding of many is one line', async () => {
+  test('a fleet is checked cluster by cluster: objects of several do not contradict each other, and a finding of many is one line', async () => {
     writeFleet('dist', { nyc1: part(RISKY), nyc2: part(RISKY), lon1: part(MODULE), lon2: part(RISKY.replace('m:$', 'other:$')) });
     const { code, out, err } = await run('check', 'dist');
     expect(code).toBe(0);
@@ -28,7 +28,7 @@ describe('a fleet', () => {
     ].join('\n'));
   });
 
-  test('has one JSON, with the report of each cluster and totals', async () => {
+  test('a fleet has one JSON, with the report of each cluster and totals', async () => {
     writeFleet('dist', { nyc1: part(REFUSED), lon1: part(MODULE) });
     const { code, report } = await json('dist');
     expect(code).toBe(1);
@@ -48,14 +48,14 @@ describe('a fleet', () => {
     ['gitlab', (out: string) => JSON.parse(out).map(({ location }: any) => location.path)],
     ['junit', (out: string) => [...out.matchAll(/<failure|<testsuite name="([^"]+)"[^>]* failures="1"/g)].flatMap(([, file]) => file ?? [])],
     ['github', (out: string) => [/file=([^,]+)/.exec(out)![1], /also in ([^:]+)/.exec(out)![1]]],
-  ])('is one document of %s, with all places', async (format, filesOf) => {
+  ])('a fleet is one document of %s, with all places', async (format, filesOf) => {
     writeFleet('dist', { nyc1: part(REFUSED), nyc2: part(REFUSED), lon1: part(MODULE) });
     const { code, out } = await run('check', 'dist', '--format', format);
     expect(code).toBe(1);
     expect(filesOf(out)).toEqual(['dist/nyc1/30-onload.k8s.yaml', 'dist/nyc2/30-onload.k8s.yaml']);
   });
 
-  test('is checked with the versions of each cluster', async () => {
+  test('a fleet is checked with the versions of each cluster', async () => {
     const text = MODULE.replace('selector:', 'tolerations: [{ operator: Exists }]\n  selector:');
     writeFleet('dist', { nyc1: part(text, { kmm: '2.4' }), lon1: part(text, { kmm: '2.2' }), ams1: part(text, { kmm: null }) });
     const { report } = await json('dist');
@@ -68,7 +68,7 @@ describe('a fleet', () => {
     expect((await run('check', 'dist')).err).toContain('warnings that depend on what the cluster runs: 1; specify the versions of the clusters in the fleet\'s program\n');
   });
 
-  test('may have files that are in no cluster: they are checked by themselves', async () => {
+  test('a fleet may have files that are in no cluster: they are checked by themselves', async () => {
     writeFleet('dist', { nyc1: part(MODULE) });
     writeText('dist/gitops/apps.yaml', REFUSED);
     const { code, report } = await json('dist');
@@ -116,13 +116,13 @@ test('nodes files are no manifests of a cluster, wherever they are', async () =>
 });
 
 describe('what is accepted in a fleet', () => {
-  test('is acknowledged for all clusters, and an entry that some cluster needs is used', async () => {
+  test('what is accepted in a fleet is acknowledged for all clusters, and an entry that some cluster needs is used', async () => {
     writeFleet('dist', { nyc1: part(RISKY), lon1: part(MODULE) });
     const { code, err } = await run('check', 'dist', '--acknowledge', 'kmm/regexp-not-anchored', '--fail-on', 'warning');
     expect({ code, first: err.split('\n')[0] }).toEqual({ code: 0, first: '2 clusters, 2 objects, 0 errors, 0 warnings, 1 acknowledged' });
   });
 
-  test('is in one baseline: the same finding in one more cluster is new', async () => {
+  test('what is accepted in a fleet is in one baseline: the same finding in one more cluster is new', async () => {
     writeFleet('dist', { nyc1: part(RISKY), lon1: part(MODULE) });
     expect((await run('check', 'dist', '--write-baseline', 'b.yaml')).code).toBe(0);
     expect(await json('dist', '--baseline', 'b.yaml', '--fail-on', 'warning')).toMatchObject({
@@ -170,7 +170,7 @@ describe('--cluster', () => {
 });
 
 describe('a fleet whose files are not what its index says', () => {
-  test('is checked as it is on the disk where files were edited or added, and that is said', async () => {
+  test('a fleet whose files are not what its index says is checked as it is on the disk where files were edited or added, and that is said', async () => {
     writeFleet('dist', { nyc1: part(MODULE), lon1: part(MODULE) });
     writeFileSync('dist/nyc1/30-onload.k8s.yaml', REFUSED);
     writeFileSync('dist/lon1/mine.yaml', RISKY.replace('name: m', 'name: other'));
@@ -201,7 +201,7 @@ describe('a fleet whose files are not what its index says', () => {
     expect((await run('check', 'dist', '--cluster', 'nyc2')).code).toBe(2);
   });
 
-  test('and one that cannot be parsed is there', async () => {
+  test('a fleet whose files are not what its index says: and one that cannot be parsed is there', async () => {
     writeFleet('dist', { nyc1: part('kind: a: b\n') });
     const { code, out } = await run('check', 'dist');
     expect(code).toBe(2);
@@ -211,7 +211,7 @@ describe('a fleet whose files are not what its index says', () => {
   test.each([
     ['of a later version', '{ "version": 2 }', 'dist/fleet.json: fleet index of a later version: 2; this release reads version 1'],
     ['cut off', '{ "version": 1, "clust', 'dist/fleet.json: fleet index that is cut off, or is not JSON'],
-  ])('is refused where the index is %s', async (_, text, message) => {
+  ])('a fleet whose files are not what its index says is refused where the index is %s', async (_, text, message) => {
     mkdirSync('dist');
     writeFileSync('dist/fleet.json', text);
     const { code, out, err } = await run('check', 'dist');

@@ -49,7 +49,7 @@ describe('a plan of a fleet', () => {
     });
   });
 
-  test('is unknown as a whole where one cluster is', async () => {
+  test('a plan of a fleet is unknown as a whole where one cluster is', async () => {
     writeFleet('before', { lon1: config('one'), nyc1: config('one', { nodesFile: 'n.yaml' }) });
     writeFleet('after', { lon1: config('two'), nyc1: config('two', { nodesFile: 'n.yaml' }) });
     ['before', 'after'].forEach((side) => writeText(`${side}/n.yaml`, nodes('a')));
@@ -62,7 +62,7 @@ describe('a plan of a fleet', () => {
 
   test.each<[string, Partial<FleetPart>]>([
     ['its version', { version: '4.18' }], ['its KMM', { kmm: '2.4' }], ['its platform', { platform: 'kubernetes', version: '1.30' }],
-  ])('does not call a cluster unchanged whose files are equal but %s is not', async (_, more) => {
+  ])('a plan of a fleet does not call a cluster unchanged whose files are equal but %s is not', async (_, more) => {
     writeFleet('before', { nyc1: config('one') });
     writeFleet('after', { nyc1: config('one', more) });
     const { report } = await json('before', 'after');
@@ -70,7 +70,7 @@ describe('a plan of a fleet', () => {
     expect(report.clusters[0].report!.warnings[0]).toMatchObject({ code: 'plan/versions-differ', object: 'cluster nyc1', message: expect.stringContaining('(OpenShift 4.17, KMM unknown, Onload unknown)') });
   });
 
-  test('does not call a cluster unchanged whose nodes are others', async () => {
+  test('a plan of a fleet does not call a cluster unchanged whose nodes are others', async () => {
     writeFleet('before', { nyc1: config('one', { nodesFile: 'n.yaml' }) });
     writeFleet('after', { nyc1: config('one', { nodesFile: 'n.yaml' }) });
     writeText('before/n.yaml', nodes('a'));
@@ -93,7 +93,7 @@ describe('a plan of a fleet', () => {
     ]);
   });
 
-  test('does not plan what an engine does with its own objects, and says where those change', async () => {
+  test('a plan of a fleet does not plan what an engine does with its own objects, and says where those change', async () => {
     const gitOps = (text: string) => ({ engine: 'flux', files: [fleetFile('gitops/nyc1.yaml', text)] } as const);
     for (const side of ['before', 'after']) {
       writeFleet(side, { nyc1: config('one') }, gitOps(side));
@@ -111,7 +111,7 @@ describe('a plan of a fleet', () => {
 });
 
 describe('the formats', () => {
-  test('text: a table with a row for clusters of the same plan, and one plan for them', async () => {
+  test('text has a table with a row for clusters of the same plan, and one plan for them', async () => {
     const all = (text: string) => ({ nyc1: config(text), nyc2: config(text), lon1: config('one') });
     writeFleet('before', all('one'));
     writeFleet('after', all('two'));
@@ -197,7 +197,7 @@ describe('--waves', () => {
     expect(out).toContain('one wave after the other');
   });
 
-  test('is unknown behind a wave that takes an unknown time', async () => {
+  test('--waves is unknown behind a wave that takes an unknown time', async () => {
     const all = (text: string) => ({ lon1: config(text, { groups: ['a'] }), nyc1: config(text, { groups: ['b'], nodesFile: 'n.yaml' }) });
     ['one', 'two'].forEach((text) => {
       writeFleet(text, all(text));
@@ -214,7 +214,7 @@ describe('--waves', () => {
     [['--waves', 'x'], 'no such group: --waves x, "x"; write groups, or groups of canary, prod'],
     [['--waves', 'prod,prod'], 'group that is named twice: --waves prod,prod, "prod"; name it once'],
     [['--waves', 'groups', '--cluster', 'nyc1'], '--waves and --cluster exclude each other'],
-  ])('refuses %j', async (args, message) => {
+  ])('--waves refuses %j', async (args, message) => {
     writeBoth();
     expect(await run('before', 'after', ...args)).toEqual({ code: 2, out: '', err: `cdk8s-onload plan: ${message}; see cdk8s-onload plan --help\n` });
   });
@@ -261,7 +261,7 @@ describe('--cluster', () => {
     expect((await run('before', 'after', '--cluster', 'nyc11')).err).toBe('cdk8s-onload plan: no such cluster: --cluster nyc11; write nyc1; see cdk8s-onload plan --help\n');
   });
 
-  test.each(['nodes', 'pods', 'openshift', 'kubernetes'])('is required by --%s', async (option) => {
+  test.each(['nodes', 'pods', 'openshift', 'kubernetes'])('--cluster is required by --%s', async (option) => {
     writeBoth();
     const { code, err } = await run('before', 'after', `--${option}`, option === 'kubernetes' ? '1.30' : '4.17');
     expect(code).toBe(2);
@@ -280,7 +280,7 @@ describe('what a fleet is compared with', () => {
     git('init', '-q');
   });
 
-  test('is a commit, with its nodes files', async () => {
+  test('what a fleet is compared with is a commit, with its nodes files', async () => {
     writeText('nodes/nyc1.yaml', nodes('a', 'b'));
     const fleet = (text: string) => ({ nyc1: config(text, { nodesFile: '../nodes/nyc1.yaml' }), lon1: config('one') });
     writeFleet('dist', fleet('one'));
@@ -296,7 +296,7 @@ describe('what a fleet is compared with', () => {
     expect(both.report.clusters[1].report!.steps[0].run).toBe('oc apply -f AFTER');
   });
 
-  test('is nothing where the commit has no such folder: all clusters are new', async () => {
+  test('what a fleet is compared with is nothing where the commit has no such folder: all clusters are new', async () => {
     writeText('a', 'a');
     commit();
     writeFleet('dist', { nyc1: config('one') });
@@ -305,7 +305,7 @@ describe('what a fleet is compared with', () => {
     expect(report.notes[0]).toBe('BEFORE has no clusters: git:HEAD:dist');
   });
 
-  test('may be folders of clusters without an index', async () => {
+  test('what a fleet is compared with may be folders of clusters without an index', async () => {
     writeText(`old/nyc1/${FILE}`, config('one').files[FILE]);
     writeText('old/other.yaml', config('one').files[FILE]);
     writeFleet('dist', { nyc1: config('two'), lon1: config('two') });
@@ -316,7 +316,7 @@ describe('what a fleet is compared with', () => {
     ]);
   });
 
-  test('is not a folder that is no fleet any more', async () => {
+  test('what a fleet is compared with is not a folder that is no fleet any more', async () => {
     writeFleet('old', { nyc1: config('one') });
     mkdirSync('new');
     expect(await run('old', 'new')).toEqual({
@@ -344,7 +344,7 @@ describe('bad input', () => {
 
   test.each([
     ['of a later version', '{ "version": 7 }', 'after/fleet.json: fleet index of a later version: 7'], ['cut off', '{ "versi', 'after/fleet.json: fleet index that is cut off, or is not JSON'],
-  ])('an index %s', async (_, text, message) => {
+  ])('refuses an index %s', async (_, text, message) => {
     writeBoth();
     writeFileSync('after/fleet.json', text);
     expect(await error()).toContain(`cdk8s-onload plan: ${message}`);

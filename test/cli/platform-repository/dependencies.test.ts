@@ -10,12 +10,12 @@ test('a platform repository has what this package works with', () => {
   expect(DEPENDENCIES).toEqual(ours.peerDependencies);
 });
 
-test.each(Object.entries(DEV_DEPENDENCIES))('it builds with the %s that this package is built with', (name, range) => {
+test.each(Object.entries(DEV_DEPENDENCIES))('the new project builds with the %s that this package is built with', (name, range) => {
   // ts-jest has the major of jest. It checks the types of a user's tests, which ours have done for all at once.
   expect(range).toBe(ours.devDependencies[name === 'ts-jest' ? 'jest' : name]);
 });
 
-test('it runs on the Node that this package runs on', () => {
+test('the new project runs on the Node that this package runs on', () => {
   expect(NODE).toBe(ours.engines.node);
   expect(isAtLeast(NODE_IN_CI, NODE.replace('>= ', ''))).toBe(true);
 });

@@ -27,7 +27,7 @@ function syntaxErrors(files: Files): string[] {
   });
 }
 
-test('the files of a default repository', () => {
+test('writes the files of a default repository', () => {
   const files = filesFor({});
   expect(Object.entries(files).map(([path, text]) => `===== ${path}\n${text}`).join('\n')).toMatchSnapshot();
 });

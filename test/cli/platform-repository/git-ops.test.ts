@@ -168,7 +168,7 @@ describe('Advanced Cluster Management', () => {
 describe('the name of a cluster', () => {
   const ENGINES = { argocd: Engine.argoCd({ repository: REPOSITORY }), flux: Engine.flux({ source: FluxSource.git(REPOSITORY) }), acm: Engine.acm() };
 
-  test.each(Object.keys(ENGINES) as (keyof typeof ENGINES)[])('has the length that %s takes with every stage, and no more', (gitops) => {
+  test.each(Object.keys(ENGINES) as (keyof typeof ENGINES)[])('the name of a cluster has the length that %s takes with every stage, and no more', (gitops) => {
     const synthesized = (length: number) => {
       const app = Testing.app();
       wholePlatform(app, 'n'.repeat(length)).gitOps(ENGINES[gitops]);

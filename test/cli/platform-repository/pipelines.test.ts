@@ -15,17 +15,17 @@ describe('GitHub', () => {
   const { on, permissions, jobs: { manifests, comment } } = parse(filesFor({ ci: 'github' })['.github/workflows/platform.yaml']);
   const scriptOf = (name: string) => manifests.steps.find((step: any) => step.name === name).run;
 
-  test('it runs for pull requests and for what is merged', () => {
+  test('GitHub: it runs for pull requests and for what is merged', () => {
     expect(on).toEqual({ pull_request: null, push: { branches: ['main'] } });
   });
 
-  test('it has the whole history, and leaves no token behind', () => {
+  test('GitHub: it has the whole history, and leaves no token behind', () => {
     const [{ uses, with: options }] = manifests.steps;
     expect(uses).toBe('actions/checkout@v5');
     expect(options).toEqual({ 'fetch-depth': 0, 'persist-credentials': false });
   });
 
-  test('it installs, tests, synthesizes and checks', () => {
+  test('GitHub: it installs, tests, synthesizes and checks', () => {
     expect(manifests.steps.map(({ run }: any) => run).filter((run: string | undefined) => run?.startsWith('npm')))
       .toEqual(['npm ci --ignore-scripts', 'npm test', 'npm run synth', 'npm run check -- --format github']);
   });
@@ -59,14 +59,14 @@ describe('GitLab', () => {
   const pipeline = parse(filesFor({ ci: 'gitlab' })['.gitlab-ci.yml']);
   const { manifests, plan: planJob, comment } = pipeline;
 
-  test('it runs for merge requests and for what is merged, with the whole history', () => {
+  test('GitLab: it runs for merge requests and for what is merged, with the whole history', () => {
     expect(pipeline.workflow.rules).toEqual([
       { if: '$CI_PIPELINE_SOURCE == "merge_request_event"' }, { if: '$CI_COMMIT_BRANCH == $CI_DEFAULT_BRANCH' },
     ]);
     expect(pipeline.variables.GIT_DEPTH).toBe(0);
   });
 
-  test('it installs, tests, synthesizes, compares and checks', () => {
+  test('GitLab: it installs, tests, synthesizes, compares and checks', () => {
     expect(pipeline['.npm'].before_script).toEqual([expect.stringMatching(/^npm ci --ignore-scripts /)]);
     expect(manifests.script).toEqual(['npm test', 'npm run synth', expect.stringContaining('git status --porcelain -- dist'), expect.stringMatching(/\nnpm run check\n$/)]);
   });

@@ -23,7 +23,7 @@ const kubeSystem = (name: string) => `system:serviceaccount:kube-system:${name}`
 const pod = (spec: object = { containers: [{ image: 'a' }] }, annotations?: object) => ({ metadata: { annotations }, spec });
 
 describe('a policy for namespaces whose pods may be privileged', () => {
-  test('is bound to these namespaces by the label that nobody can change', () => {
+  test('a policy for namespaces whose pods may be privileged is bound to these namespaces by the label that nobody can change', () => {
     expect(made().binding.spec).toEqual({
       policyName: 'onload-privileged-namespaces',
       validationActions: ['Deny'],
@@ -60,7 +60,7 @@ describe('a policy for namespaces whose pods may be privileged', () => {
     ['what an administrator does', { user: 'admin', groups: ['system:masters'], operation: 'CONNECT', object: { command: ['sh'] } }],
     ['mirror pods', { user: 'system:node:n1', groups: ['system:nodes'], object: pod({}, { 'kubernetes.io/config.mirror': 'x' }) }],
     ['finalizers of others', { user: kubeSystem('generic-garbage-collector'), operation: 'UPDATE', object: { ...pod(), metadata: { finalizers: ['a/b'] } }, oldObject: pod() }],
-  ])('admits %s', (_, request) => {
+  ])('a policy for namespaces whose pods may be privileged admits %s', (_, request) => {
     expect(decide(policy, request)).toBe(true);
   });
 
@@ -79,7 +79,7 @@ describe('a policy for namespaces whose pods may be privileged', () => {
     ['a mirror pod by somebody else', { user: 'eve', object: pod({}, { 'kubernetes.io/config.mirror': 'x' }) }],
     ['a workload by a node', { user: 'system:node:n1', groups: ['system:nodes'], resource: 'daemonsets', object: pod({}, { 'kubernetes.io/config.mirror': 'x' }) }],
     ['a pod by a user whose name begins like that of one who is trusted', { user: `${ARGO}2` }],
-  ])('refuses %s', (_, request) => {
+  ])('a policy for namespaces whose pods may be privileged refuses %s', (_, request) => {
     expect(decide(policy, request)).toBe(`user ${request.user} may not decide what runs in namespace onload, whose pods may be privileged`);
   });
 
@@ -107,7 +107,7 @@ describe('a policy for namespaces whose pods may be privileged', () => {
     expect(['openshift-kmm:kmm-operator-controller', 'onload-operator-system:onload-operator-controller-manager'].map(admits)).toEqual([false, false]);
   });
 
-  test('has operators and groups in place of the default ones', () => {
+  test('a policy for namespaces whose pods may be privileged has operators and groups in place of the default ones', () => {
     const other = made({ operators: ['system:serviceaccount:kmm:op'], groups: ['platform admins'] }).policy;
     expect(decide(other, { user: 'system:serviceaccount:kmm:op' })).toBe(true);
     expect(decide(other, { user: 'system:serviceaccount:openshift-kmm:kmm-operator-controller' })).not.toBe(true);
@@ -115,11 +115,11 @@ describe('a policy for namespaces whose pods may be privileged', () => {
     expect(decide(other, { user: 'x', groups: ['system:masters'] })).not.toBe(true);
   });
 
-  test('can begin by telling who else is at work there', () => {
+  test('a policy for namespaces whose pods may be privileged can begin by telling who else is at work there', () => {
     expect(made({ action: AdmissionAction.AUDIT }).binding.spec.validationActions).toEqual(['Audit']);
   });
 
-  test('has the name that it is given', () => {
+  test('a policy for namespaces whose pods may be privileged has the name that it is given', () => {
     const { policy: one, binding } = made({ name: 'guard' });
     expect([one.metadata.name, binding.metadata.name, binding.spec.policyName]).toEqual(['guard', 'guard', 'guard']);
   });
@@ -130,7 +130,7 @@ describe('a policy for namespaces whose pods may be privileged', () => {
     expect(construct.users.filter((user) => !user.startsWith('system:'))).toEqual(['z']);
   });
 
-  test('has this form', () => {
+  test('a policy for namespaces whose pods may be privileged has this form', () => {
     expect(made()).toMatchSnapshot();
   });
 
@@ -139,7 +139,7 @@ describe('a policy for namespaces whose pods may be privileged', () => {
       + `${platform.name} has it since ${platform.isOpenshift ? '4.17' : '1.30'} [admission/release]`);
   });
 
-  test.each([Platform.openshift(), Platform.openshift('4.17'), Platform.kubernetes(), Platform.kubernetes('1.30.2')])('is offered on %s', (platform) => {
+  test.each([Platform.openshift(), Platform.openshift('4.17'), Platform.kubernetes(), Platform.kubernetes('1.30.2')])('a policy for namespaces whose pods may be privileged is offered on %s', (platform) => {
     expect(() => made({ platform })).not.toThrow();
   });
 

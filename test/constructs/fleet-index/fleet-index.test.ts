@@ -23,7 +23,7 @@ const read = (content: unknown) => parseFleetIndex(typeof content === 'string' ?
 const one = (more: object = {}) => ({ version: 1, clusters: [{ ...cluster(), ...more }] });
 
 describe('the text of a fleet index', () => {
-  test('is sorted, and has the members of its form in one order', () => {
+  test('the text of a fleet index is sorted, and has the members of its form in one order', () => {
     const text = fleetIndexText({
       clusters: [
         cluster({ name: 'nyc2', dir: 'nyc2', groups: ['us', 'prod'], files: [{ sha256: SHA, path: 'b.yaml', objects: 1 }, { path: 'a.yaml', objects: 2, sha256: SHA }] }),
@@ -67,7 +67,7 @@ describe('the text of a fleet index', () => {
 });
 
 describe('a fleet index that is read', () => {
-  test('has what it says, without members that this release does not know', () => {
+  test('a fleet index that is read has what it says, without members that this release does not know', () => {
     expect(read({ ...one({ colour: 'red' }), more: 1 })).toEqual({ version: 1, clusters: [cluster()] });
     expect(read({ version: 1, clusters: [] })).toEqual({ version: 1, clusters: [] });
   });
@@ -81,7 +81,7 @@ describe('a fleet index that is read', () => {
     ['has two clusters with the same name', { version: 1, clusters: [cluster(), cluster({ dir: 'other' })] }, 'dist/fleet.json: two clusters with the same name: "nyc1"; run the fleet\'s program again'],
     ['has two clusters in one folder', { version: 1, clusters: [cluster({ dir: 'us' }), cluster({ name: 'nyc2', dir: 'us/nyc2' })] },
       'dist/fleet.json: two clusters in one folder, "us": "us/nyc2"; run the fleet\'s program again'],
-  ])('is refused if it %s', (_, content, message) => {
+  ])('a fleet index that is read is refused if it %s', (_, content, message) => {
     expect(() => read(content)).toThrow(new Error(message));
     expect(() => read(content)).toThrow(ReadError);
   });
@@ -90,15 +90,15 @@ describe('a fleet index that is read', () => {
     ['name', 'NYC 1'], ['dir', '../nyc1'], ['dir', '/nyc1'], ['dir', ''], ['dir', 'a/../b'], ['dir', 'a\\b'], ['dir', 'a\nb'], ['platform', 'rancher'], ['version', 'four'], ['version', 4.16],
     ['kmm', ''], ['onload', '8 1'], ['groups', 'prod'], ['groups', [1]], ['nodesFile', '/nodes.yaml'], ['nodesFile', 'a/../../b'], ['files', {}],
     ['files', [{ path: '../x', objects: 1, sha256: SHA }]], ['files', [{ path: 'x', objects: -1, sha256: SHA }]], ['files', [{ path: 'x', objects: 1, sha256: 'abc' }]], ['files', [null]],
-  ])('is refused if %s of a cluster is %j', (field, value) => {
+  ])('a fleet index that is read is refused if %s of a cluster is %j', (field, value) => {
     expect(() => read(one({ [field]: value }))).toThrow(new RegExp(`^dist/fleet\\.json: fleet index with a wrong clusters\\[0\\]\\.${field}`));
   });
 
-  test.each(Object.keys(cluster()))('is refused if a cluster lacks %s', (field) => {
+  test.each(Object.keys(cluster()))('a fleet index that is read is refused if a cluster lacks %s', (field) => {
     expect(() => read(one({ [field]: undefined }))).toThrow(`dist/fleet.json: member that is missing from the fleet index, clusters[0].${field}`);
   });
 
-  test('is refused if its engine is none that this release knows', () => {
+  test('a fleet index that is read is refused if its engine is none that this release knows', () => {
     expect(() => read({ ...one(), gitOps: { engine: 'rsync', files: [] } })).toThrow(
       'dist/fleet.json: fleet index with a wrong gitOps.engine: "rsync"; it must be argocd or flux or acm; run the fleet\'s program again');
   });

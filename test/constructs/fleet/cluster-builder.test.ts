@@ -61,7 +61,7 @@ describe('a fingerprint', () => {
     return text !== undefined && text === fingerprints.of(other)?.text;
   };
 
-  test('is the same for values that were made alike', () => {
+  test('a fingerprint is the same for values that were made alike', () => {
     const props = () => ({ platform: Platform.openshift('4.16'), nodes: NodeGroup.withRole('x', { maxUnavailable: NodeLimit.percent(10) }), sfc: SfcDriver.machineConfig(), list: [1, 'a'] });
     expect(same(props(), props())).toBe(true);
     expect(same({ a: 1, b: undefined, c: new Map([['k', new Set([1])]]) }, { a: 1, c: new Map([['k', new Set([1])]]) })).toBe(true);
@@ -154,7 +154,7 @@ describe('a fingerprint', () => {
     expect(same({ a: make() }, { a: make() })).toBe(false);
   });
 
-  test('does not exist of what is not known yet', () => {
+  test('a fingerprint does not exist of what is not known yet', () => {
     const fingerprints = new Fingerprints();
     const late = { x: Lazy.any({ produce: () => 1 }) };
     expect([late, { y: [late.x] }, { c: new Construct(undefined as never, '') }, { s: Symbol('s') }].map((props) => fingerprints.of(props)))

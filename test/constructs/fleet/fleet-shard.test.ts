@@ -25,19 +25,19 @@ function synthesize(outdir: string, shard?: string, { clusters = CLUSTERS, engin
 }
 
 describe('a shard', () => {
-  test.each(['1/4', '4/4', '1/1'])('is read: %s', (text) => {
+  test.each(['1/4', '4/4', '1/1'])('a shard is read: %s', (text) => {
     expect(`${FleetShard.parse(text)}`).toBe(text);
   });
 
-  test.each(['', '0/4', '5/4', '1', '1/4/2', 'a/b', '1/0', '-1/4', '1.5/4', ' 1/4'])('is not "%s"', (text) => {
+  test.each(['', '0/4', '5/4', '1', '1/4/2', 'a/b', '1/0', '-1/4', '1.5/4', ' 1/4'])('a shard is not "%s"', (text) => {
     expect(errorOf(() => FleetShard.parse(text)).message).toBe(`not a shard: "${text}"; write its number and the number of shards, from 1/4 to 4/4 for instance [fleet/shard]`);
   });
 
-  test.each([[0, 1], [2, 1], [1.5, 2], [Number.NaN, 2]])('is not %d of %d', (index, count) => {
+  test.each([[0, 1], [2, 1], [1.5, 2], [Number.NaN, 2]])('a shard is not %d of %d', (index, count) => {
     expect(errorOf(() => FleetShard.of(index, count)).code).toBe('fleet/shard');
   });
 
-  test('has clusters that no other has, and all shards have all', () => {
+  test('a shard has clusters that no other has, and all shards have all', () => {
     fc.assert(fc.property(fc.uniqueArray(fc.string()), fc.integer({ min: 1, max: 9 }), (names, count) => {
       const shards = Array.from({ length: count }, (_, index) => clustersOf({ index: index + 1, count }, names));
       expect(shards.flat().sort()).toEqual([...names].sort());

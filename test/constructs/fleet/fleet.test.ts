@@ -21,7 +21,7 @@ const configMap = (name: string) => ({
 });
 
 describe('the output', () => {
-  test('has a folder for each cluster, with a file for each stage, and the index', () => inFolder((outdir) => {
+  test('the output has a folder for each cluster, with a file for each stage, and the index', () => inFolder((outdir) => {
     quietly(fleetOf({ nyc1: { profiles: [OnloadProfile.latency()] }, ldn1: {} }, { outdir }));
     expect(Object.keys(contentsOf(outdir))).toEqual([
       'fleet.json', 'ldn1/10-operators.k8s.yaml', 'ldn1/30-onload.k8s.yaml',
@@ -29,7 +29,7 @@ describe('the output', () => {
     ]);
   }));
 
-  test('has the bytes that an app with the same cluster writes', () => inFolder((outdir) => {
+  test('the output has the bytes that an app with the same cluster writes', () => inFolder((outdir) => {
     const props = { ...DEFAULTS, nodes: NodeGroup.withRole('onload'), ptp: { interfaceName: 'bond0' }, profiles: [OnloadProfile.latency()] };
     quietly(fleetOf({ nyc1: props }, { outdir: join(outdir, 'fleet') }));
     const app = new App({ outdir: join(outdir, 'app') });
@@ -38,7 +38,7 @@ describe('the output', () => {
     expect(contentsOf(join(outdir, 'fleet/nyc1'))).toEqual(contentsOf(join(outdir, 'app')));
   }));
 
-  test('has objects that were rendered once each', () => inFolder((outdir) => {
+  test('the output has objects that were rendered once each', () => inFolder((outdir) => {
     const render = jest.spyOn(ApiObject.prototype, 'toJson');
     const fleet = fleetOf({ nyc1: { ...DEFAULTS, ptp: { interfaceName: 'bond0' }, nodes: NodeGroup.withRole('onload'), profiles: [OnloadProfile.latency()] } }, { outdir });
     quietly(fleet);
@@ -49,7 +49,7 @@ describe('the output', () => {
     expect(objects).toHaveLength(indexIn(outdir).clusters.flatMap(({ files }) => files).reduce((sum, file) => sum + file.objects, 0));
   }));
 
-  test('has the order, the metadata and the late objects that an app gives them', () => inFolder((outdir) => {
+  test('the output has the order, the metadata and the late objects that an app gives them', () => inFolder((outdir) => {
     const extend = (platform: OnloadPlatform) => {
       const { chart } = platform.stage(StageName.WORKLOADS);
       const [first, second] = ['first', 'second'].map((name) => {
@@ -76,7 +76,7 @@ describe('the output', () => {
     expect(contents).toEqual(contentsOf(join(outdir, 'app')));
   }));
 
-  test('does not depend on the order in which the clusters are added', () => inFolder((outdir) => {
+  test('the output does not depend on the order in which the clusters are added', () => inFolder((outdir) => {
     quietly(fleetOf({ a: { groups: ['x', 'b'] }, b: {}, c: {} }, { outdir: join(outdir, 'one') }));
     quietly(fleetOf({ c: {}, a: { groups: ['b', 'x', 'b'] }, b: {} }, { outdir: join(outdir, 'other') }));
     expect(contentsOf(join(outdir, 'other'))).toEqual(contentsOf(join(outdir, 'one')));
@@ -104,7 +104,7 @@ describe('the output', () => {
 });
 
 describe('the index', () => {
-  test('has what the tools need to know of each cluster', () => inFolder((outdir) => {
+  test('the index has what the tools need to know of each cluster', () => inFolder((outdir) => {
     writeFileSync(join(outdir, '../nodes.yaml'), 'kind: List\n');
     quietly(fleetOf({
       nyc1: { groups: ['emea', 'canary'], nodesFile: join(outdir, '../nodes.yaml') },
@@ -120,33 +120,33 @@ describe('the index', () => {
     expect(nyc1.files[0].objects).toBe(objects.length);
   }));
 
-  test('does not name a version that nothing determines', () => inFolder((outdir) => {
+  test('the index does not name a version that nothing determines', () => inFolder((outdir) => {
     quietly(fleetOf({ any: { platform: Platform.openshift() } }, { outdir }));
     expect(indexIn(outdir).clusters[0].version).toBeNull();
   }));
 });
 
 describe('the defaults', () => {
-  test('are overridden property by property', () => inFolder((outdir) => {
+  test('the defaults are overridden property by property', () => inFolder((outdir) => {
     quietly(fleetOf({ a: {}, b: { release: OnloadRelease.of({ onload: '8.1.3.40' }) }, c: { groups: ['z'] } }, { outdir, defaults: { ...DEFAULTS, groups: ['x'] } }));
     expect(indexIn(outdir).clusters.map(({ onload, groups }) => [onload, ...groups])).toEqual([['8.1.2.26', 'x'], ['8.1.3.40', 'x'], ['8.1.2.26', 'z']]);
   }));
 
-  test('hold where a cluster passes undefined', () => inFolder((outdir) => {
+  test('the defaults hold where a cluster passes undefined', () => inFolder((outdir) => {
     quietly(fleetOf({ a: { release: undefined, groups: undefined } }, { outdir, defaults: { ...DEFAULTS, groups: ['x'] } }));
     expect(indexIn(outdir).clusters[0]).toMatchObject({ onload: '8.1.2.26', groups: ['x'] });
   }));
 });
 
 describe('extensions', () => {
-  test('add to the cluster', () => inFolder((outdir) => {
+  test('extensions add to the cluster', () => inFolder((outdir) => {
     quietly(fleetOf({ a: { extensions: [configMap('one'), configMap('two')] }, b: {} }, { outdir }));
     const contents = contentsOf(outdir);
     expect(contents['a/60-workloads.k8s.yaml']).toMatch(/name: one[^]*name: two/);
     expect(contents['b/60-workloads.k8s.yaml']).toBeUndefined();
   }));
 
-  test('can add a chart, whose file comes after the stages', () => inFolder((outdir) => {
+  test('extensions can add a chart, whose file comes after the stages', () => inFolder((outdir) => {
     const extension = {
       extend: (platform: OnloadPlatform) => {
         new ApiObject(new Chart(platform, 'Extra'), 'Object', { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'mine' } });
@@ -156,7 +156,7 @@ describe('extensions', () => {
     expect(Object.keys(contentsOf(join(outdir, 'a')))).toEqual(['10-operators.k8s.yaml', '30-onload.k8s.yaml', '90-extra.k8s.yaml']);
   }));
 
-  test('can change an object in a validation, after rules have read it', () => inFolder((outdir) => {
+  test('extensions can change an object in a validation, after rules have read it', () => inFolder((outdir) => {
     const extend = (platform: OnloadPlatform) => {
       const late = () => {
         ApiObject.of(platform.onload).metadata.addLabel('example.com/late', 'x');
@@ -168,12 +168,12 @@ describe('extensions', () => {
     expect(contentsOf(outdir)['nyc1/30-onload.k8s.yaml']).toContain('example.com/late: x');
   }));
 
-  test('can open a stage without adding to it', () => inFolder((outdir) => {
+  test('extensions can open a stage without adding to it', () => inFolder((outdir) => {
     quietly(fleetOf({ a: { extensions: [{ extend: (platform) => void platform.stage(StageName.PTP) }] } }, { outdir }));
     expect(Object.keys(contentsOf(join(outdir, 'a')))).not.toContain('40-ptp.k8s.yaml');
   }));
 
-  test('can acknowledge a finding of their cluster', () => inFolder((outdir) => {
+  test('extensions can acknowledge a finding of their cluster', () => inFolder((outdir) => {
     const props = { moduleRegistry: ImageRegistry.mirror('registry.example.com') };
     const code = 'onload/build-pushed-outside';
     const accept = { extend: (platform: OnloadPlatform) => Findings.of(platform).acknowledge(code, 'the secret is linked') };
@@ -181,12 +181,12 @@ describe('extensions', () => {
     expect(printedBy(() => fleetOf({ a: { ...props, extensions: [accept] } }, { outdir }).synth())).not.toContain(code);
   }));
 
-  test('fail if they are asynchronous', () => inFolder((outdir) => {
+  test('extensions fail if they are asynchronous', () => inFolder((outdir) => {
     const fleet = fleetOf({ a: { extensions: [{ extend: async () => undefined }] } }, { outdir });
     expect(() => fleet.synth()).toThrow(/a: extension that is asynchronous/);
   }));
 
-  test('fail if two charts have one file', () => inFolder((outdir) => {
+  test('extensions fail if two charts have one file', () => inFolder((outdir) => {
     const extension = {
       extend: (platform: OnloadPlatform) => {
         ['a', 'A'].forEach((id) => new ApiObject(new Chart(platform, id), 'Object', { apiVersion: 'v1', kind: 'ConfigMap' }));
@@ -243,7 +243,7 @@ describe('wrong clusters', () => {
   /** Two findings in one cluster. */
   const wrong = { extend: (platform: OnloadPlatform) => platform.node.addValidation({ validate: () => ['first finding', 'second finding'] }) };
 
-  test('are all named, with all findings, and nothing is written', () => inFolder((outdir) => {
+  test('wrong clusters are all named, with all findings, and nothing is written', () => inFolder((outdir) => {
     quietly(fleetOf({ a: {} }, { outdir }));
     const before = contentsOf(outdir);
     const fleet = fleetOf({

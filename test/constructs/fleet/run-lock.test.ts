@@ -14,7 +14,7 @@ const held = (folder: string, owner: unknown) => {
 /** The number of a process that is gone. */
 const gone = () => spawnSync(process.execPath, ['-e', '']).pid;
 
-test('one holder at a time', () => inFolder((folder) => {
+test('the lock has one holder at a time', () => inFolder((folder) => {
   const lock = take(folder);
   expect(errorOf(() => take(folder)).code).toBe('fleet/locked');
   lock.release();

@@ -62,7 +62,7 @@ function appliedBy(application: Manifest, of: Map<string, Manifest[]>): Manifest
 describe('an Application per stage', () => {
   const all = files();
 
-  test('is below one per cluster, in the order of the stages', () => {
+  test('an Application per stage is below one per cluster, in the order of the stages', () => {
     expect(orderTexts(applications(all))).toEqual([
       'Sync 0 Application nyc1-access', 'Sync 10 Application nyc1-10-operators', 'Sync 15 Application nyc1-15-operator-config',
       'Sync 20 Application nyc1-20-machine-config', 'Sync 30 Application nyc1-30-onload', 'Sync 40 Application nyc1-40-ptp', 'Sync 45 Application nyc1-45-sriov',
@@ -182,14 +182,14 @@ describe('one Application per cluster', () => {
     ]);
   });
 
-  test('has what the Jobs need before they run', () => {
+  test('one Application per cluster has what the Jobs need before they run', () => {
     const order = orderTexts(applied);
     expect(order.indexOf('Sync 0 Namespace onload-gitops')).toBe(0);
     expect(order.indexOf('Sync 0 ServiceAccount onload-gates')).toBeLessThan(order.findIndex((text) => text.includes(' Job ')));
     expect(order.filter((text) => text.startsWith('PreSync'))).toEqual([]);
   });
 
-  test('has no two custom resources of one name in a wave, which would come in no order', () => {
+  test('one Application per cluster has no two custom resources of one name in a wave, which would come in no order', () => {
     const seen = orderOf(applied).filter(({ object }) => object.apiVersion.includes('.')).map(({ wave, object }) => `${wave} ${object.metadata.name}`);
     const custom = orderOf(applied).filter(({ object }) => /^(onload|kmm|sriov|machineconf)/.test(object.apiVersion)).map(({ wave, object }) => `${wave} ${object.metadata.name}`);
     expect(new Set(custom).size).toBe(custom.length);
@@ -210,7 +210,7 @@ describe('guards', () => {
   const all = files();
   const optionsOf = (kind: string, name: string, file: string) => find(one(all, file), kind, name).metadata.annotations?.['argocd.argoproj.io/sync-options'];
 
-  test('keep what is not ours alone, or takes other things along', () => {
+  test('guards keep what is not ours alone, or takes other things along', () => {
     const kept = 'Prune=false,Delete=false';
     expect(optionsOf('CustomResourceDefinition', 'onloads.onload.amd.com', '10-operators')).toBe(kept);
     expect(optionsOf('Namespace', 'openshift-kmm', '10-operators')).toBe(kept);
@@ -226,7 +226,7 @@ describe('guards', () => {
     expect(optionsOf('NetworkAttachmentDefinition', 'ipvlan-bond0', '50-networks')).toBe('SkipDryRunOnMissingResource=true');
   });
 
-  test('leave the objects in the cluster when an Application is deleted, unless that is asked for', () => {
+  test('guards leave the objects in the cluster when an Application is deleted, unless that is asked for', () => {
     expect(applications(all).flatMap(({ metadata }) => (metadata as { finalizers?: string[] }).finalizers ?? [])).toEqual([]);
     const deleted = files({ removal: ArgoCdRemoval.DELETE });
     for (const { metadata } of [...applications(deleted), ...one(deleted, '80-gitops-root')]) {
@@ -283,7 +283,7 @@ describe('the instance', () => {
 });
 
 describe('the Jobs', () => {
-  test('have the image of the cluster on OpenShift, and one of the user\'s elsewhere', () => {
+  test('the Jobs have the image of the cluster on OpenShift, and one of the user\'s elsewhere', () => {
     const job = find(one(files(), '80-gitops-jobs-30-onload'), 'Job', 'wait-for-30-onload');
     expect(job.spec.template.spec.containers[0].image).toBe('image-registry.openshift-image-registry.svc:5000/openshift/cli:latest');
     expect(errorOf(() => files({}, (app) => kubernetes(app))).message).toBe(
@@ -324,7 +324,7 @@ describe('pausing', () => {
   const all = files({ pausesPools: true });
   const application = find(applications(all), 'Application', 'nyc1-20-machine-config');
 
-  test('is before the MachineConfigs, and ends after them, whether they are applied or fail', () => {
+  test('pausing is before the MachineConfigs, and ends after them, whether they are applied or fail', () => {
     expect(orderTexts(appliedBy(application, all))).toEqual([
       'PreSync -2 Job wait-before-20-machine-config', 'PreSync -1 Job pause-pools',
       'Sync 0 MachineConfig 99-onload-disable-chronyd', 'Sync 0 MachineConfig 99-onload-sfc', 'Sync 0 MachineConfigPool onload',
@@ -334,13 +334,13 @@ describe('pausing', () => {
     expect(application.spec.syncPolicy.automated.selfHeal).toBe(false);
   });
 
-  test('may change the pools of this cluster only', () => {
+  test('pausing may change the pools of this cluster only', () => {
     expect(find(one(all, '80-gitops-access'), 'ClusterRole', 'onload-pools').rules).toEqual([
       { apiGroups: ['machineconfiguration.openshift.io'], resources: ['machineconfigpools'], resourceNames: ['onload'], verbs: ['get', 'patch'] },
     ]);
   });
 
-  test('has a CronJob that fails for pools that are left paused, and says so', () => {
+  test('pausing has a CronJob that fails for pools that are left paused, and says so', () => {
     const cron = find(one(all, '80-gitops-access'), 'CronJob', 'pools-left-paused');
     expect(scriptOf(cron)).toContain('-gt 21600');
     expect(application.spec.info.map(({ value }: { value: string }) => value)).toContain(
@@ -375,7 +375,7 @@ describe('a fleet', () => {
     return [...delivery.filesOf(cluster), ...delivery.filesOfAll([outlineOf(cluster)])];
   };
 
-  test('has a folder for each cluster, and one Application over all of them', () => {
+  test('a fleet has a folder for each cluster, and one Application over all of them', () => {
     const paths = delivered().map(({ path }) => path);
     expect(paths).toEqual([
       'gitops/nyc1/root.yaml', 'gitops/nyc1/access.yaml', 'gitops/nyc1/applications.yaml', 'gitops/nyc1/jobs-10-operators.yaml',
@@ -417,7 +417,7 @@ describe('waves of clusters', () => {
   };
   const fleet = (more: Options = {}): Manifest => delivered(more).find(({ path }) => path === 'gitops/fleet.yaml')!.objects[0];
 
-  test('are steps of an ApplicationSet, with each cluster in one of them', () => {
+  test('waves of clusters are steps of an ApplicationSet, with each cluster in one of them', () => {
     const { spec } = fleet();
     expect(spec.generators[0].list.elements).toEqual([
       { name: 'ldn1', folder: 'ldn1', wave: '2' }, { name: 'nyc1', folder: 'nyc1', wave: '0' }, { name: 'nyc2', folder: 'nyc2', wave: '1' },
@@ -429,11 +429,11 @@ describe('waves of clusters', () => {
     expect(spec.template.metadata.labels['cdk8s-onload/wave']).toBe('{{.wave}}');
   });
 
-  test('have no step without clusters', () => {
+  test('waves of clusters have no step without clusters', () => {
     expect(delivered({}, clusters.slice(0, 2)).find(({ path }) => path === 'gitops/fleet.yaml')!.objects[0].spec.strategy.rollingSync.steps).toHaveLength(2);
   });
 
-  test('apply all files of a cluster, on the cluster', () => {
+  test('waves of clusters apply all files of a cluster, on the cluster', () => {
     const { template: { metadata, spec }, goTemplate, goTemplateOptions } = fleet().spec;
     expect([metadata.name, goTemplate, goTemplateOptions]).toEqual(['{{.name}}-onload', true, ['missingkey=error']]);
     expect(spec.sources.map(({ path, directory }: { path: string; directory: object }) => [path, directory])).toEqual([
@@ -446,13 +446,13 @@ describe('waves of clusters', () => {
     expect(paths.filter((path) => /^gitops\/nyc2\/(access|jobs-.*)\.yaml$/.test(path))).toEqual(paths.filter((path) => path.startsWith('gitops/nyc2/')));
   });
 
-  test('leave what is in a cluster that goes, unless that is asked for', () => {
+  test('waves of clusters leave what is in a cluster that goes, unless that is asked for', () => {
     expect(fleet().spec.syncPolicy).toEqual({ preserveResourcesOnDeletion: true });
     expect(fleet().spec.template.metadata).not.toHaveProperty('finalizers');
     expect(fleet({ removal: ArgoCdRemoval.DELETE }).spec.syncPolicy).toEqual({ preserveResourcesOnDeletion: false });
   });
 
-  test('are turned on in the instance, and say what they do not protect from', () => {
+  test('waves of clusters are turned on in the instance, and say what they do not protect from', () => {
     const instance = (more: Options = {}) => delivered(more).find(({ path }) => path === 'gitops/instance.yaml')!.objects;
     expect(instance()[0].spec.applicationSet).toEqual({ extraCommandArgs: ['--enable-progressive-syncs'] });
     const upstream = instance({ instance: ArgoCdInstance.upstream() });
@@ -461,7 +461,7 @@ describe('waves of clusters', () => {
     expect(delivered().find(({ path }) => path === 'gitops/fleet.yaml')!.comment!.join(' ')).toContain('no limit of failures, and no timeout');
   });
 
-  test('are valid against the CRDs', () => {
+  test('waves of clusters are valid against the CRDs', () => {
     const validator = new CrdValidator(join(__dirname, '../../../upstream/crds'));
     const objects = delivered({ removal: ArgoCdRemoval.DELETE }).flatMap((file) => file.objects);
     expect(objects.flatMap((object) => validator.validate(object) ?? [])).toEqual([]);
@@ -474,11 +474,11 @@ describe('waves of clusters', () => {
     [{ layout: ArgoCdLayout.APP_PER_STAGE }, '\'waves\' with Applications that no ApplicationSet syncs: "app-per-stage"; use ArgoCdLayout.APP_PER_CLUSTER and ArgoCdTopology.ON_HUB: an Application per stage syncs by itself [gitops/waves]'],
     [{ topology: ArgoCdTopology.IN_EACH_CLUSTER }, '\'waves\' with Applications that no ApplicationSet syncs: "in-each-cluster"; use ArgoCdLayout.APP_PER_CLUSTER and ArgoCdTopology.ON_HUB: an Application per stage syncs by itself [gitops/waves]'],
     [{ waves: ['asia'] }, 'group that no cluster is in: "asia"; correct it, or add clusters to the group [gitops/waves]'],
-  ])('fail with %j', (more, message) => {
+  ])('waves of clusters fail with %j', (more, message) => {
     expect(errorOf(() => delivered(more)).message).toBe(message);
   });
 
-  test('fail for one platform', () => {
+  test('waves of clusters fail for one platform', () => {
     expect(errorOf(() => files(options)).message).toBe('nyc1: \'waves\' for one platform: ["canary","europe"]; leave it out, or use a fleet [gitops/waves]');
   });
 });
@@ -513,11 +513,11 @@ test('a service account with pull secrets, a list that OpenShift writes to, is a
 });
 
 describe('the place in Git', () => {
-  test.each(['https://git.example.com/a/b.git', 'ssh://git@git.example.com:2222/a.git', 'git@git.example.com:a/b.git'])('can be %s', (url) => {
+  test.each(['https://git.example.com/a/b.git', 'ssh://git@git.example.com:2222/a.git', 'git@git.example.com:a/b.git'])('the place in Git can be %s', (url) => {
     expect(one(files({ repository: url }), '80-gitops-root')[0].spec.source.repoURL).toBe(url);
   });
 
-  test('can be any folder and revision', () => {
+  test('the place in Git can be any folder and revision', () => {
     expect(one(files({ path: './clusters/nyc1/', revision: 'release/1.0' }), '80-gitops-root')[0].spec.source).toMatchObject({ path: 'clusters/nyc1', targetRevision: 'release/1.0' });
     expect(one(files({ path: '.' }), '80-gitops-root')[0].spec.source.path).toBe('.');
   });
@@ -560,7 +560,7 @@ describe('files that cdk8s would name otherwise', () => {
       platform.gitOps(GitOps.argoCd({ repository }));
       platform.gitOps(GitOps.argoCd({ repository }));
     }, 'nyc1: second GitOps engine for a platform: "argocd"; call gitOps() once [gitops/twice]'],
-  ])('fail: %s', (_, act, message) => {
+  ])('files that cdk8s would name otherwise fail: %s', (_, act, message) => {
     expect(errorOf(act).message).toBe(message);
   });
 });

@@ -96,7 +96,7 @@ describe('the stages', () => {
     ['ubuntu', ubuntu, [
       { from: '${ONLOAD_SOURCE}', name: 'onload-source' }, { from: '${UBUNTU_IMAGE}', name: 'build' }, { from: '${UBUNTU_IMAGE}', name: null },
     ]],
-  ])('of %s', (_, method, stages) => {
+  ])('renders the stages of %s', (_, method, stages) => {
     expect(read(method).stages.map(({ from, name }) => ({ from, name }))).toEqual(stages);
   });
 
@@ -130,7 +130,7 @@ describe('the arguments', () => {
     ['dtk-only', dtkOnly, ['KERNEL_FULL_VERSION', 'ONLOAD_BUILD_PARAMS']],
     ['mkdist-direct', mkdistDirect, ['KERNEL_FULL_VERSION', 'ONLOAD_BUILD_PARAMS', 'ONLOAD_LOCATION']],
     ['ubuntu', ubuntu, ['KERNEL_FULL_VERSION', 'ONLOAD_BUILD_PARAMS']],
-  ])('of the build stage of %s', (_, method, args) => {
+  ])('renders the arguments of the build stage of %s', (_, method, args) => {
     expect(buildStage(method).args).toEqual(args);
   });
 
@@ -138,17 +138,17 @@ describe('the arguments', () => {
   const undeclared = (method: BuildMethod) => read(method).stages.flatMap(({ args, layers }) =>
     layers.flatMap((layer) => [...layer.matchAll(/\$\{(\w+)\}/g)].map(([, name]) => name)).filter((name) => !args.includes(name)));
 
-  test.each(COMPILING)('that a stage of %s uses are those that it declares', (_, method) => {
+  test.each(COMPILING)('the arguments that a stage of %s uses are those that it declares', (_, method) => {
     expect(undeclared(method)).toEqual([]);
   });
 
-  test('that a stage uses are those that it declares, also where a package of the shipped image is named after the kernel', () => {
+  test('the arguments that a stage uses are those that it declares, also where a package of the shipped image is named after the kernel', () => {
     expect(undeclared(BuildMethod.dtkUbi({ packages: ['kmod', 'kernel-modules-${KERNEL_FULL_VERSION}'] }))).toEqual([]);
     expect(undeclared(BuildMethod.mkdistDirect({ location: LOCATION, packages: ['kmod', 'kernel-modules-${KERNEL_FULL_VERSION}'] }))).toEqual([]);
     expect(undeclared(BuildMethod.ubuntu({ image: UBUNTU_IMAGE, packages: ['kmod', 'linux-modules-${KERNEL_FULL_VERSION}'] }))).toEqual([]);
   });
 
-  test.each(COMPILING)('that are passed to a build of %s are those that its Dockerfile declares', (_, method) => {
+  test.each(COMPILING)('the arguments that are passed to a build of %s are those that its Dockerfile declares', (_, method) => {
     const { args, stages } = read(method);
     const declared = [...Object.keys(args), ...stages.flatMap((stage) => stage.args)];
     expect(Object.keys(argsWith(method, MIRROR)).filter((name) => !declared.includes(name))).toEqual([]);
@@ -172,7 +172,7 @@ describe('the build', () => {
     expect(method.dockerfile).toMatch(/^WORKDIR \/opt\/onload$/m);
   });
 
-  test('of mkdist-direct downloads an archive and unpacks it without its top folder', () => {
+  test('the build of mkdist-direct downloads an archive and unpacks it without its top folder', () => {
     const { layers } = buildStage(mkdistDirect);
     expect(layers[0]).toBe('ADD ${ONLOAD_LOCATION} /tmp/onload.tar.gz');
     expect(layers[1]).toBe('RUN tar -xzf /tmp/onload.tar.gz --strip-components=1 && rm /tmp/onload.tar.gz');
@@ -187,7 +187,7 @@ describe('the build', () => {
     expect(clean).toBe('rm -rf /var/lib/apt/lists/*');
   });
 
-  test.each(DTK)('of %s installs nothing on the Driver Toolkit', (_, method) => {
+  test.each(DTK)('the build of %s installs nothing on the Driver Toolkit', (_, method) => {
     expect(buildStage(method).runs.flat().filter((command) => /install -y/.test(command))).toEqual([]);
   });
 });
@@ -213,14 +213,14 @@ describe('the image that is shipped', () => {
 });
 
 describe('the Driver Toolkit', () => {
-  test('is passed to a build of DTK by KMM', () => {
+  test('the Driver Toolkit is passed to a build of DTK by KMM', () => {
     for (const [, method] of DTK) {
       expect(method.dockerfile).toContain('DTK_AUTO');
       expect(argsWith(method, HUB)).not.toHaveProperty('DTK_AUTO');
     }
   });
 
-  test('is nowhere in the Dockerfile of ubuntu: KMM looks for the text, and would fail where there is none', () => {
+  test('the Driver Toolkit is nowhere in the Dockerfile of ubuntu: KMM looks for the text, and would fail where there is none', () => {
     expect(ubuntu.dockerfile).not.toContain('DTK_AUTO');
   });
 });
@@ -279,13 +279,13 @@ describe('the build arguments', () => {
       { ONLOAD_SOURCE: SOURCE.hub, UBUNTU_IMAGE: 'ubuntu:22.04' },
       { ONLOAD_SOURCE: SOURCE.local, UBUNTU_IMAGE: 'ubuntu:22.04' },
       { ONLOAD_SOURCE: SOURCE.mirror, UBUNTU_IMAGE: 'ubuntu:22.04' }],
-  ])('of %s, with the images from Docker Hub, the cluster, and a mirror', (_, method, hub, local, mirror) => {
+  ])('renders build arguments of %s, with the images from Docker Hub, the cluster, and a mirror', (_, method, hub, local, mirror) => {
     expect(argsWith(method, HUB)).toEqual({ ONLOAD_BUILD_PARAMS: '', ...hub });
     expect(argsWith(method, LOCAL)).toEqual({ ONLOAD_BUILD_PARAMS: '', ...local });
     expect(argsWith(method, MIRROR)).toEqual({ ONLOAD_BUILD_PARAMS: '', ...mirror });
   });
 
-  test('have the parameters of onload_build, separated by blanks', () => {
+  test('the build arguments have the parameters of onload_build, separated by blanks', () => {
     const options = { buildParameters: ['--debug', '--no-sfc', 'CFLAGS=-O2'] };
     const methods = [
       BuildMethod.dtkUbi(options),
@@ -298,7 +298,7 @@ describe('the build arguments', () => {
     }
   });
 
-  test('have a base image of one\'s own as it was written, whatever the registry', () => {
+  test('the build arguments have a base image of one\'s own as it was written, whatever the registry', () => {
     const baseImage = ImageReference.parse('quay.io/me/base:1');
     for (const registry of [HUB, LOCAL, MIRROR]) {
       expect(argsWith(BuildMethod.dtkUbi({ baseImage }), registry).UBI_BASE).toBe('quay.io/me/base:1');
@@ -306,7 +306,7 @@ describe('the build arguments', () => {
     }
   });
 
-  test('need a release where Onload\'s source image is built from', () => {
+  test('the build arguments need a release where Onload\'s source image is built from', () => {
     const chart = new Chart(Testing.app(), 'test');
     expect(errorOf(() => dtkUbi._bind(chart, { registry: HUB }, CONFIG_MAP)).message)
       .toBe("build of Onload's source without a release: \"ONLOAD_SOURCE\"; pass 'release' [build/release]");
@@ -325,15 +325,15 @@ describe('the images that a build pulls', () => {
     ['pre-built', prebuilt, []],
     ['a Dockerfile with Onload\'s source', BuildMethod.fromDockerfile('ARG ONLOAD_SOURCE\nFROM ${ONLOAD_SOURCE}\n'), ['docker.io/onload/onload-source:8.1.2.26']],
     ['a Dockerfile without', BuildMethod.fromDockerfile('FROM a\n'), []],
-  ])('are known of %s', (_, method, images) => {
+  ])('the images that a build pulls are known of %s', (_, method, images) => {
     expect(imagesOf(method, HUB)).toEqual(images);
   });
 
-  test('are those of the mirror', () => {
+  test('the images that a build pulls are those of the mirror', () => {
     expect(imagesOf(dtkUbi, MIRROR)).toEqual(['mirror.example.com:5000/all/onload/onload-source:8.1.2.26', 'mirror.example.com:5000/all/ubi9/ubi-minimal:9.2']);
   });
 
-  test.each([['quay.io/me/base:1'], [UBI]])('are those that it is told to pull: with the base image %s on a mirror', (image) => {
+  test.each([['quay.io/me/base:1'], [UBI]])('the images that a build pulls are those that it is told to pull: with the base image %s on a mirror', (image) => {
     const method = BuildMethod.dtkUbi({ baseImage: ImageReference.parse(image) });
     const pulled = argsWith(method, MIRROR).UBI_BASE ?? read(method).args.UBI_BASE;
     expect(pulled).toBe(image);
@@ -342,7 +342,7 @@ describe('the images that a build pulls', () => {
 });
 
 describe('packages', () => {
-  test('of the shipped image replace kmod', () => {
+  test('packages of the shipped image replace kmod', () => {
     expect(finalStage(BuildMethod.dtkUbi({ packages: ['kmod-28', 'pciutils'] })).runs[0][0]).toBe('microdnf install -y --nodocs kmod-28 pciutils');
     expect(finalStage(BuildMethod.mkdistDirect({ location: LOCATION, packages: ['kmod', 'g++'] })).runs[0][0]).toBe('microdnf install -y --nodocs kmod g++');
     expect(finalStage(BuildMethod.ubuntu({ image: UBUNTU_IMAGE, packages: ['kmod=29-1'] })).runs[0][1]).toBe('apt-get install -y --no-install-recommends kmod=29-1');
@@ -353,7 +353,7 @@ describe('packages', () => {
     expect(buildStage(method).runs[0][1]).toBe('apt-get install -y --no-install-recommends gcc-12 "linux-headers-${KERNEL_FULL_VERSION}"');
   });
 
-  test.each(['a;b', '$(a)', '`a`', 'a b', 'a\nRUN b', '-y', '"a"', "a'b", 'a|b', 'a&&b', 'a\\', '', '${HOME}', '../a', './a.deb'])('fail for %j', (name) => {
+  test.each(['a;b', '$(a)', '`a`', 'a b', 'a\nRUN b', '-y', '"a"', "a'b", 'a|b', 'a&&b', 'a\\', '', '${HOME}', '../a', './a.deb'])('packages fail for %j', (name) => {
     const { code } = errorOf(() => BuildMethod.dtkUbi({ packages: ['kmod', name] }));
     expect(code).toBe('build/package');
     expect(errorOf(() => BuildMethod.mkdistDirect({ location: LOCATION, packages: [name] })).code).toBe(code);
@@ -361,19 +361,19 @@ describe('packages', () => {
     expect(errorOf(() => BuildMethod.ubuntu({ image: UBUNTU_IMAGE, buildPackages: [name] })).code).toBe(code);
   });
 
-  test('fail with a message that says what is allowed', () => {
+  test('packages fail with a message that says what is allowed', () => {
     expect(errorOf(() => BuildMethod.dtkUbi({ packages: ['a;b'] })).message)
       .toBe('not a list of package names: "a;b"; name at least one package, in letters, digits and ". + - _ ~ : =" [build/package]');
   });
 
-  test('fail when there are none', () => {
+  test('packages fail when there are none', () => {
     expect(errorOf(() => BuildMethod.dtkUbi({ packages: [] })).message)
       .toBe('not a list of package names: "[]"; name at least one package, in letters, digits and ". + - _ ~ : =" [build/package]');
   });
 });
 
 describe('parameters of onload_build', () => {
-  test.each(['$(x)', '`x`', 'a b', 'a;b', 'a|b', 'a&b', '"a"', "'a'", 'a\\', 'a\nb', '*', '~', '', '>a', '#a', '${X}'])('fail for %j', (parameter) => {
+  test.each(['$(x)', '`x`', 'a b', 'a;b', 'a|b', 'a&b', '"a"', "'a'", 'a\\', 'a\nb', '*', '~', '', '>a', '#a', '${X}'])('parameters of onload_build fail for %j', (parameter) => {
     for (const create of [BuildMethod.dtkUbi, BuildMethod.dtkOnly]) {
       expect(errorOf(() => create({ buildParameters: ['--debug', parameter] })).code).toBe('build/parameter');
     }
@@ -382,14 +382,14 @@ describe('parameters of onload_build', () => {
     expect(errorOf(() => BuildMethod.fromDockerfile('ARG ONLOAD_BUILD_PARAMS\nFROM a\n', { buildParameters: [parameter] })).code).toBe('build/parameter');
   });
 
-  test('fail with a message that says what is allowed', () => {
+  test('parameters of onload_build fail with a message that says what is allowed', () => {
     expect(errorOf(() => BuildMethod.dtkUbi({ buildParameters: ['$(x)'] })).message)
       .toBe('not an argument for onload_build: "$(x)"; use letters, digits and "_ @ % + = : , . / -", one word per entry [build/parameter]');
   });
 });
 
 describe('the location of a source archive', () => {
-  test.each([LOCATION, 'http://10.0.0.1:8080/a/b.tgz', 'https://example.com/get?file=onload.tgz&v=8.1', 'https://user@example.com/a%20b.tgz'])('may be %s', (location) => {
+  test.each([LOCATION, 'http://10.0.0.1:8080/a/b.tgz', 'https://example.com/get?file=onload.tgz&v=8.1', 'https://user@example.com/a%20b.tgz'])('the location of a source archive may be %s', (location) => {
     expect(argsWith(BuildMethod.mkdistDirect({ location }), HUB).ONLOAD_LOCATION).toBe(location);
   });
 
@@ -410,11 +410,11 @@ describe('a Dockerfile of one\'s own', () => {
   beforeEach(() => { dir = mkdtempSync(join(tmpdir(), 'build-method-')); });
   afterEach(() => rmSync(dir, { recursive: true }));
 
-  test('is used as it was written', () => {
+  test('a Dockerfile of one\'s own is used as it was written', () => {
     expect(BuildMethod.fromDockerfile(TEXT)).toMatchObject({ name: 'dockerfile', buildsInCluster: true, dockerfile: TEXT });
   });
 
-  test('is read from a file', () => {
+  test('a Dockerfile of one\'s own is read from a file', () => {
     const path = join(dir, 'Dockerfile.onload');
     writeFileSync(path, TEXT);
     expect(BuildMethod.fromDockerfileAt(path, { buildArgs: { EXTRA: '2' } })).toMatchObject({ name: 'dockerfile', dockerfile: TEXT });
@@ -429,7 +429,7 @@ describe('a Dockerfile of one\'s own', () => {
     expect(argsWith(BuildMethod.fromDockerfile('FROM a\n'), HUB)).toEqual({});
   });
 
-  test('may be given another source', () => {
+  test('a Dockerfile of one\'s own may be given another source', () => {
     const method = BuildMethod.fromDockerfile(TEXT, { buildArgs: { ONLOAD_SOURCE: 'quay.io/me/source:1' } });
     expect(argsWith(method, HUB).ONLOAD_SOURCE).toBe('quay.io/me/source:1');
   });
@@ -446,7 +446,7 @@ describe('a Dockerfile of one\'s own', () => {
     ['a maintainer, which is merely old', 'FROM a\nMAINTAINER me\n'],
     ['no line break at its end', 'FROM a'],
     ['variables in FROM', 'ARG TAG=1\nFROM a:${TAG:-2}\n'],
-  ])('may have %s', (_, text) => {
+  ])('a Dockerfile of one\'s own may have %s', (_, text) => {
     expect(BuildMethod.fromDockerfile(text).dockerfile).toBe(text);
   });
 
@@ -549,7 +549,7 @@ describe('in a chart, a method', () => {
     expect(synth(chart).map(({ data }) => data.dockerfile).sort()).toEqual([dtkOnly.dockerfile, dtkUbi.dockerfile].sort());
   });
 
-  test('that is pre-built adds nothing', () => {
+  test('in a chart, a method that is pre-built adds nothing', () => {
     expect(bind(prebuilt)).toBeUndefined();
     expect(synth(chart)).toEqual([]);
   });

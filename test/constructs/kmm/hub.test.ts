@@ -24,7 +24,7 @@ const kinds = (manifests: { kind: string; metadata: { name: string; namespace?: 
   manifests.map(({ kind, metadata }) => `${kind} ${metadata.namespace ?? '-'}/${metadata.name}`);
 
 describe('ManagedKernelModule', () => {
-  test('is a Module for clusters, and nothing of what only spokes need', () => {
+  test('ManagedKernelModule is a Module for clusters, and nothing of what only spokes need', () => {
     const manifests = synth(managed());
     expect(kinds(manifests)).toEqual(['ManagedClusterModule -/my-module']);
     expect(manifests[0].spec).toMatchObject({
@@ -47,7 +47,7 @@ describe('ManagedKernelModule', () => {
       expect(mapping.build.dockerfileConfigMap.name).toBe(configMap.metadata.name);
     });
 
-  test('has the ManagedClusterModule as its main child, and takes more mappings', () => {
+  test('ManagedKernelModule has the ManagedClusterModule as its main child, and takes more mappings', () => {
     const made = managed();
     expect(made.node.findChild('Resource')).toMatchObject({ kind: 'ManagedClusterModule' });
     made.addKernelMapping({ kernels: KernelMatch.literal('5.14.0-1'), image: IMAGE });
@@ -77,7 +77,7 @@ describe('ManagedKernelModule', () => {
 });
 
 describe('KmmHubOperator', () => {
-  test('is installed for its own namespace', () => {
+  test('KmmHubOperator is installed for its own namespace', () => {
     const manifests = synth(new KmmHubOperator(Testing.chart(), 'Hub'));
     const name = 'kernel-module-management-hub';
     expect(kinds(manifests)).toEqual(['Namespace -/openshift-kmm-hub', `OperatorGroup openshift-kmm-hub/${name}`, `Subscription openshift-kmm-hub/${name}`]);
@@ -87,7 +87,7 @@ describe('KmmHubOperator', () => {
     });
   });
 
-  test('is pinned by the version of KMM', () => {
+  test('KmmHubOperator is pinned by the version of KMM', () => {
     const hub = new KmmHubOperator(Testing.chart(), 'Hub', { version: KmmOlmVersion.pinned('kernel-module-management.v2.4.1'), namespace: NamespaceSource.existing('hub') });
     expect(synth(hub).pop()!.spec).toMatchObject({ startingCSV: 'kernel-module-management-hub.v2.4.1', installPlanApproval: 'Manual' });
   });

@@ -11,14 +11,14 @@ const RHEL = '5.14.0-427.42.1.el9_4.x86_64';
 const isFor = ({ expression }: KernelMatch, release: string) => RE2JS.compile(expression).matcher(release.replace(/\+$/, '')).find();
 
 describe('the kernels of RHEL', () => {
-  test('are those for x86-64, by the expression of the upstream samples', () => {
+  test('the kernels of RHEL are those for x86-64, by the expression of the upstream samples', () => {
     expect(KernelMatch.rhel()).toMatchObject({ expression: '^.*\\.x86_64$', release: undefined });
     expect(isFor(KernelMatch.rhel(), RHEL)).toBe(true);
     expect(isFor(KernelMatch.rhel(), '5.14.0-427.42.1.el9_4.aarch64')).toBe(false);
     expect(isFor(KernelMatch.rhel(), '5.14.0-427.42.1.el9_4-x86_64')).toBe(false);
   });
 
-  test('are not those of Ubuntu', () => {
+  test('the kernels of RHEL are not those of Ubuntu', () => {
     expect(isFor(KernelMatch.rhel(), '6.5.0-14-generic')).toBe(false);
   });
 });
@@ -38,11 +38,11 @@ test('an expression is taken as it is written', () => {
 });
 
 describe('one kernel', () => {
-  test('is escaped and anchored', () => {
+  test('one kernel is escaped and anchored', () => {
     expect(KernelMatch.literal(RHEL)).toMatchObject({ expression: '^5\\.14\\.0-427\\.42\\.1\\.el9_4\\.x86_64$', release: RHEL });
   });
 
-  test('is not another that contains it, nor one that is like it', () => {
+  test('one kernel is not another that contains it, nor one that is like it', () => {
     const match = KernelMatch.literal(RHEL);
     expect(isFor(match, RHEL)).toBe(true);
     expect([`${RHEL}.debug`, `a${RHEL}`, RHEL.replace('.', 'x'), RHEL.replace('_', '-')].filter((release) => isFor(match, release))).toEqual([]);
@@ -58,7 +58,7 @@ describe('one kernel', () => {
     expect(isFor(KernelMatch.literal('6.1.0-custom+'), '6.1.0-custom+')).toBe(true);
   });
 
-  test('is found whatever it is called', () => {
+  test('one kernel is found whatever it is called', () => {
     const release = fc.stringMatching(/^[A-Za-z0-9][A-Za-z0-9._+~-]{0,30}[A-Za-z0-9_]$/);
     fc.assert(fc.property(release, release, (one, other) => {
       expect(isFor(KernelMatch.literal(one), one)).toBe(true);

@@ -34,11 +34,11 @@ describe('a mapping', () => {
     ['of its own', { signing }, {}],
     ['of the whole KernelModule', {}, { signing }],
     ['of its own, before that of the whole', { signing }, { signing: ModuleSigning.withSecrets({ keySecret: 'a', certSecret: 'b', filesToSign: ['/opt/b'] }) }],
-  ])('is signed in full by what is said %s', (_, fields, props) => {
+  ])('a mapping is signed in full by what is said %s', (_, fields, props) => {
     expect(mapping({ buildMethod, ...fields }, props).sign).toEqual(SIGN);
   });
 
-  test('is signed from an unsigned image', () => {
+  test('a mapping is signed from an unsigned image', () => {
     const unsignedImage = ImageReference.parse('a/unsigned:${KERNEL_FULL_VERSION}');
     const prebuilt = ModuleSigning.withSecrets({ keySecret: 'key', certSecret: 'cert', filesToSign: ['/opt/a.ko'], unsignedImage, unsignedImageTls: RegistryTls.unverified() });
     expect(mapping({ signing: prebuilt }).sign).toEqual({
@@ -77,7 +77,7 @@ describe('a mapping', () => {
     expect(container(made).kernelMappings[0].registryTLS).toEqual({ insecure: false, insecureSkipTLSVerify: false });
   });
 
-  test('that is only signed is pushed to the registry in the cluster too', () => {
+  test('a mapping that is only signed is pushed to the registry in the cluster too', () => {
     const bindings = synth(driver({
       moduleRegistry: ImageRegistry.clusterLocal(),
       kernelMappings: [{
@@ -108,11 +108,11 @@ describe('modules of the kernel to remove, by mapping', () => {
     // An older field cannot be emptied by a mapping, so each gets its own.
     ['1.1', ['a'], [undefined, ['b'], []], [undefined, 'a', 'b', undefined]],
     ['2.0', undefined, [undefined, ['b']], [undefined, undefined, 'b']],
-  ])('KMM %s: %j and %j', (version, common, own, expected) => {
+  ])('removes modules of the kernel for KMM %s: %j and %j', (version, common, own, expected) => {
     expect(inTree(version, common, ...own)).toEqual(expected);
   });
 
-  test('fail where one is several and KMM takes one', () => {
+  test('modules of the kernel to remove, by mapping fail where one is several and KMM takes one', () => {
     expect(() => inTree('1.1', ['a'], ['b', 'c'])).toThrow('kernelMappings[0].inTreeModulesToRemove: field that KMM 1.1 does not have: ["b","c"]');
   });
 });
@@ -154,7 +154,7 @@ describe('a plugin', () => {
     });
   });
 
-  test('is a device plugin with all that it can have', () => {
+  test('a plugin is a device plugin with all that it can have', () => {
     const made = driver({
       plugin: ModulePlugin.devicePlugin({
         container: {
@@ -188,7 +188,7 @@ describe('a plugin', () => {
     expect(find(synth(made), 'RoleBinding', 'driver-device-plugin').subjects).toEqual([{ kind: 'ServiceAccount', name: 'driver-device-plugin', namespace: 'onload' }]);
   });
 
-  test('is a DRA driver', () => {
+  test('a plugin is a DRA driver', () => {
     const dra = ModulePlugin.dra({
       driverName: 'nic.example.com',
       container: plugin,
@@ -213,7 +213,7 @@ describe('a plugin', () => {
     );
   });
 
-  test('may be all that there is', () => {
+  test('a plugin may be all that there is', () => {
     const made = driver({ moduleName: undefined, name: 'plugin', kernelMappings: undefined, plugin: ModulePlugin.devicePlugin({ container: plugin }) });
     expect(spec(made)).not.toHaveProperty('moduleLoader');
     expect(synth(made).filter(({ kind }) => kind === 'ServiceAccount').map(({ metadata }) => metadata.name)).toEqual(['plugin-device-plugin']);
@@ -230,7 +230,7 @@ describe('a plugin', () => {
 });
 
 describe('the rest', () => {
-  test('is written as it is', () => {
+  test('the rest is written as it is', () => {
     const made = driver({ dirName: '/mods', imageRebuildTriggerGeneration: 2, serviceAccountName: 'mine' });
     expect(spec(made)).toMatchObject({ imageRebuildTriggerGeneration: 2, moduleLoader: { serviceAccountName: 'mine', container: { modprobe: { dirName: '/mods' } } } });
     expect(synth(made).map(({ kind }) => kind)).toEqual(['Namespace', 'Module']);
@@ -239,24 +239,24 @@ describe('the rest', () => {
 
   test.each<[Partial<KernelModuleProps>, string]>([
     [{ dirName: '/opt/' }, 'kmm/dir-name'], [{ dirName: 'opt' }, 'kmm/dir-name'], [{ dirName: '/a/../b' }, 'kmm/dir-name'], [{ serviceAccountName: 'A' }, 'kmm/service-account'],
-  ])('fails: %j', (props, code) => {
+  ])('fails for an invalid value: %j', (props, code) => {
     expect(errorOf(() => driver(props)).code).toBe(code);
   });
 });
 
 describe('labels of nodes', () => {
-  test('are those of the ordered upgrade', () => {
+  test('labels of nodes are those of the ordered upgrade', () => {
     const made = driver({ version: '2.1' });
     expect(made.versionLabel).toMatchObject({ key: 'kmm.node.kubernetes.io/version-module.onload.driver', value: '2.1' });
     expect(made.versionLabel.toString()).toBe('kmm.node.kubernetes.io/version-module.onload.driver=2.1');
     expect(made.readyVersionLabel.selector).toEqual({ 'kmm.node.kubernetes.io/onload.driver.version.ready': '2.1' });
   });
 
-  test.each(['1.1', '2.0', '2.6'])('have the namespace in KMM %s, which all releases understand', (version) => {
+  test.each(['1.1', '2.0', '2.6'])('labels of nodes have the namespace in KMM %s, which all releases understand', (version) => {
     expect(driver(kmm(version)).readyLabel.selector).toEqual({ 'kmm.node.kubernetes.io/onload.driver.ready': '' });
   });
 
-  test('are known of a Module that exists', () => {
+  test('labels of nodes are known of a Module that exists', () => {
     const { node } = driver();
     expect(KernelModule.fromKernelModuleAttributes(node.scope!, 'Existing', { name: 'a', namespace: 'b' }).readyLabel.key).toBe('kmm.node.kubernetes.io/b.a.ready');
   });
@@ -269,7 +269,7 @@ describe('labels of nodes', () => {
       'test/Module: label that this KMM does not set: "KMM 2.4"; use \'readyLabel\', or run KMM 2.5 or later and set \'kmm\' [kmm/label-of-later-release]',
     ],
     [() => driver().pluginReadyLabel, 'test/Module: \'pluginReadyLabel\' of a KernelModule without a plugin: "driver"; pass \'plugin\' [kmm/no-plugin]'],
-  ])('fail: %#', (read, message) => {
+  ])('fails for invalid labels of nodes: %#', (read, message) => {
     expect(errorOf(read).message).toBe(message);
   });
 });

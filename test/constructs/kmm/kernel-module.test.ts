@@ -28,7 +28,7 @@ const container = (of: KernelModule) => spec(of).moduleLoader.container;
 const named = (of: KernelModule) => synth(of).map(({ kind, metadata }) => `${kind} ${metadata.namespace ?? '-'}/${metadata.name}`);
 
 describe('the Module', () => {
-  test('is as short as it can be by default', () => {
+  test('the Module is as short as it can be by default', () => {
     expect(spec(driver())).toEqual({
       selector: { 'node-role.kubernetes.io/worker': '' },
       moduleLoader: {
@@ -53,18 +53,18 @@ describe('the Module', () => {
     ['arguments to unload', { modprobe: Modprobe.byName({ modprobeArguments: { unload: ['-v'] } }) }, { moduleLoader: { container: { modprobe: { args: { unload: ['-v'] } } } } }],
     ['the folder of firmware', { firmwarePath: '/firmware' }, { moduleLoader: { container: { modprobe: { firmwarePath: '/firmware' } } } }],
     ['a module to remove', { inTreeModulesToRemove: ['a'] }, { moduleLoader: { container: { inTreeModulesToRemove: ['a'] } } }],
-  ])('can be told %s', (_, props, expected) => {
+  ])('the Module can be told %s', (_, props, expected) => {
     expect(spec(driver(props))).toMatchObject(expected);
   });
 
-  test('has the name of the module, with "-" for "_", unless it is told another', () => {
+  test('the Module has the name of the module, with "-" for "_", unless it is told another', () => {
     expect(driver({ moduleName: 'sfc_driverlink' })).toMatchObject({ name: 'sfc-driverlink', moduleName: 'sfc_driverlink' });
     const other = driver({ moduleName: 'sfc_driverlink', name: 'link' });
     expect(other).toMatchObject({ name: 'link', moduleName: 'sfc_driverlink', serviceAccountName: 'link-loader' });
     expect(container(other).modprobe.moduleName).toBe('sfc_driverlink');
   });
 
-  test('is the main child, comes last, and says what it is', () => {
+  test('the Module is the main child, comes last, and says what it is', () => {
     const made = driver({ namespace: NamespaceSource.created('drivers') });
     expect(made.node.findChild('Resource')).toMatchObject({ kind: 'Module' });
     expect(named(made).pop()).toBe('Module drivers/driver');
@@ -72,13 +72,13 @@ describe('the Module', () => {
     expect(made.nodes.selector).toEqual({ 'node-role.kubernetes.io/worker': '' });
   });
 
-  test('can be patched, with fields that the CRD of today does not know', () => {
+  test('the Module can be patched, with fields that the CRD of today does not know', () => {
     const made = driver();
     ApiObject.of(made).addJsonPatch(JsonPatch.add('/spec/moduleLoader/container/modprobe/dirName', '/mods'), JsonPatch.add('/spec/future', {}));
     expect(spec(made)).toMatchObject({ future: {}, moduleLoader: { container: { modprobe: { dirName: '/mods' } } } });
   });
 
-  test('is the same, byte for byte, whenever it is made', () => {
+  test('the Module is the same, byte for byte, whenever it is made', () => {
     const yaml = () => {
       const app = new App();
       KernelModule.onload(new Chart(app, 'modules'), 'Onload', { release });
@@ -114,17 +114,17 @@ describe('modules of the kernel to remove', () => {
     ['2.0.1', ['sfc'], { inTreeModuleToRemove: 'sfc' }],
     ['2.1', ['sfc'], { inTreeModulesToRemove: ['sfc'] }],
     ['2.6', ['sfc', 'sfc_mtd'], { inTreeModulesToRemove: ['sfc', 'sfc_mtd'] }],
-  ])('are written for KMM %s as it has them', (version, inTreeModulesToRemove, expected) => {
+  ])('modules of the kernel to remove are written for KMM %s as it has them', (version, inTreeModulesToRemove, expected) => {
     const { imagePullPolicy, modprobe, kernelMappings, ...rest } = container(driver({ kmm: KmmRelease.of(version), inTreeModulesToRemove }));
     expect(rest).toEqual(expected);
   });
 
-  test.each([[undefined], [[]]])('are left out where there are none: %j', (inTreeModulesToRemove) => {
+  test.each([[undefined], [[]]])('modules of the kernel to remove are left out where there are none: %j', (inTreeModulesToRemove) => {
     const made = container(driver({ inTreeModulesToRemove }));
     expect(Object.keys(made).filter((key) => key.startsWith('inTree'))).toEqual([]);
   });
 
-  test('fail where they are several and KMM takes one', () => {
+  test('modules of the kernel to remove fail where they are several and KMM takes one', () => {
     expect(() => synth(driver({ kmm: KmmRelease.of('2.0'), inTreeModulesToRemove: ['a', 'b'] }))).toThrow(
       '[test/Module] Module driver, spec.moduleLoader.container.inTreeModulesToRemove: field that KMM 2.0 does not have: ["a","b"]; '
       + 'leave it out, or run KMM 2.1 or later and set \'kmm\' [kmm/field-of-later-release]',
@@ -136,21 +136,21 @@ describe('kernel mappings', () => {
   const mapping = (props: Partial<KernelModuleMapping>, others: Partial<KernelModuleProps> = {}) =>
     container(driver({ ...others, kernelMappings: [{ kernels: KernelMatch.all(), image, ...props }] })).kernelMappings[0];
 
-  test('have a literal as it is', () => {
+  test('kernel mappings have a literal as it is', () => {
     expect(mapping({ kernels: KernelMatch.literal(KERNEL) })).toEqual({ literal: KERNEL, containerImage: image.toString() });
   });
 
-  test('have an expression as it is', () => {
+  test('kernel mappings have an expression as it is', () => {
     expect(mapping({ kernels: KernelMatch.regexp('^5\\.14.*$') })).toEqual({ regexp: '^5\\.14.*$', containerImage: image.toString() });
   });
 
-  test('are written in the order in which they are given and added', () => {
+  test('kernel mappings are written in the order in which they are given and added', () => {
     const made = driver();
     made.addKernelMapping({ kernels: KernelMatch.literal(KERNEL), image });
     expect(container(made).kernelMappings.map(({ regexp, literal }: any) => regexp ?? literal)).toEqual(['^.+$', KERNEL]);
   });
 
-  test('build by a ConfigMap of the Module\'s namespace', () => {
+  test('kernel mappings build by a ConfigMap of the Module\'s namespace', () => {
     const made = driver({
       namespace: NamespaceSource.created('drivers'),
       kernelMappings: [{ kernels: KernelMatch.all(), image, buildMethod: BuildMethod.fromDockerfile('ARG A\nFROM a\n', { buildArgs: { A: '1' } }) }],
@@ -165,18 +165,18 @@ describe('kernel mappings', () => {
     expect(configMap.data).toEqual({ dockerfile: 'ARG A\nFROM a\n' });
   });
 
-  test('share a ConfigMap where they share the Dockerfile', () => {
+  test('kernel mappings share a ConfigMap where they share the Dockerfile', () => {
     const buildMethod = BuildMethod.fromDockerfile('FROM a\n');
     const made = driver({ kernelMappings: [1, 2].map((n) => ({ kernels: KernelMatch.regexp(`^${n}$`), image, buildMethod })) });
     expect(synth(made).filter(({ kind }) => kind === 'ConfigMap')).toHaveLength(1);
   });
 
-  test('build Onload\'s source of a release, from a registry', () => {
+  test('kernel mappings build Onload\'s source of a release, from a registry', () => {
     expect(mapping({ buildMethod: BuildMethod.dtkOnly() }, { release, registry: ImageRegistry.mirror('r.example.com') }).build.buildArgs)
       .toContainEqual({ name: 'ONLOAD_SOURCE', value: 'r.example.com/onload/onload-source:8.1.2.26' });
   });
 
-  test('fail where they build Onload\'s source, and nobody says which', () => {
+  test('kernel mappings fail where they build Onload\'s source, and nobody says which', () => {
     expect(errorOf(() => driver({ kernelMappings: [{ kernels: KernelMatch.all(), image, buildMethod: BuildMethod.dtkOnly() }] }))).toMatchObject({
       code: 'build/release',
     });
@@ -184,7 +184,7 @@ describe('kernel mappings', () => {
 });
 
 describe('permissions', () => {
-  test('are to use the privileged constraint on OpenShift', () => {
+  test('permissions are to use the privileged constraint on OpenShift', () => {
     const manifests = synth(driver({ namespace: NamespaceSource.created('drivers') }));
     expect(find(manifests, 'ServiceAccount', 'driver-loader').metadata.namespace).toBe('drivers');
     expect(find(manifests, 'Role', 'driver-loader').rules).toEqual([
@@ -195,13 +195,13 @@ describe('permissions', () => {
     expect(subjects).toEqual([{ kind: 'ServiceAccount', name: 'driver-loader', namespace: 'drivers' }]);
   });
 
-  test('are none on plain Kubernetes, whose namespace admits the pods', () => {
+  test('permissions are none on plain Kubernetes, whose namespace admits the pods', () => {
     const made = driver({ platform: Platform.kubernetes() });
     expect(named(made)).toEqual(['Namespace -/onload', 'ServiceAccount onload/driver-loader', 'Module onload/driver']);
     expect(find(synth(made), 'Namespace', 'onload').metadata.labels).toMatchObject({ 'pod-security.kubernetes.io/enforce': 'privileged' });
   });
 
-  test('are made in a namespace that exists', () => {
+  test('permissions are made in a namespace that exists', () => {
     expect(named(driver({ namespace: NamespaceSource.existing('drivers') }))).toEqual([
       'ServiceAccount drivers/driver-loader', 'Role drivers/driver-loader', 'RoleBinding drivers/driver-loader', 'Module drivers/driver',
     ]);
@@ -213,17 +213,17 @@ describe('the registry in the cluster', () => {
   const build = [{ kernels: KernelMatch.all(), image, buildMethod: BuildMethod.fromDockerfile('FROM a\n') }];
   const bindings = (of: KernelModule) => synth(of).filter(({ kind, metadata }) => kind === 'RoleBinding' && metadata.namespace === 'onload-clusterlocal');
 
-  test('is left alone where it is not said', () => {
+  test('the registry in the cluster is left alone where it is not said', () => {
     expect(bindings(driver({ kernelMappings: build }))).toEqual([]);
   });
 
-  test('may be pulled from where nothing is built', () => {
+  test('the registry in the cluster may be pulled from where nothing is built', () => {
     expect(bindings(driver({ moduleRegistry })).map(({ roleRef, subjects }) => [roleRef.name, subjects[0].name])).toEqual([
       ['system:image-puller', 'system:serviceaccounts:onload'],
     ]);
   });
 
-  test('may be pushed to by the builds of the Module\'s namespace', () => {
+  test('the registry in the cluster may be pushed to by the builds of the Module\'s namespace', () => {
     const [, builder] = bindings(driver({ moduleRegistry, kernelMappings: build, namespace: NamespaceSource.created('drivers') }));
     expect(builder.metadata.name).toBe('drivers-image-builder');
     expect(builder.roleRef.name).toBe('system:image-builder');
@@ -277,7 +277,7 @@ describe('what reaches a command line or a path', () => {
     expect(errorOf(() => driver(props)).message).toBe(`test/Module: ${message}`);
   });
 
-  test.each(['debug=1', 'dyndbg=+p', 'list=1,2', 'path=/lib/x.bin', '--first-time', 'a.b=%x@y:z', 'rss_cpus=4'])('may be the parameter %s', (parameter) => {
+  test.each(['debug=1', 'dyndbg=+p', 'list=1,2', 'path=/lib/x.bin', '--first-time', 'a.b=%x@y:z', 'rss_cpus=4'])('what reaches a command line or a path may be the parameter %s', (parameter) => {
     expect(container(driver({ modprobe: Modprobe.byName({ parameters: [parameter] }) })).modprobe.parameters).toEqual([parameter]);
   });
 });
@@ -285,7 +285,7 @@ describe('what reaches a command line or a path', () => {
 describe('KernelModule.onload()', () => {
   const onload = (options: Partial<OnloadModuleOptions> = {}) => KernelModule.onload(Testing.chart(), 'Onload', { release, ...options });
 
-  test('is the Module that the operator makes, but for the version', () => {
+  test('KernelModule.onload() is the Module that the operator makes, but for the version', () => {
     const made = onload();
     expect(made).toMatchObject({ name: 'onload-module', moduleName: 'onload', serviceAccountName: 'onload-module-loader' });
     expect(spec(made)).toEqual({
@@ -308,22 +308,22 @@ describe('KernelModule.onload()', () => {
     });
   });
 
-  test('has the version that is asked for', () => {
+  test('KernelModule.onload() has the version that is asked for', () => {
     expect(container(onload({ version: '8.1.2.26' })).version).toBe('8.1.2.26');
   });
 
-  test('has the name of the resource that the operator would make it from', () => {
+  test('KernelModule.onload() has the name of the resource that the operator would make it from', () => {
     expect(onload({ name: 'fast' }).name).toBe('fast-module');
   });
 
-  test('is pre-built by default on plain Kubernetes', () => {
+  test('KernelModule.onload() is pre-built by default on plain Kubernetes', () => {
     const made = onload({ platform: Platform.kubernetes(), moduleRegistry: ImageRegistry.mirror('r.example.com') });
     expect(container(made).kernelMappings).toEqual([
       { regexp: '^.+$', containerImage: 'r.example.com/onload/onload-module:8.1.2.26-${KERNEL_FULL_VERSION}' },
     ]);
   });
 
-  test('may be built and pushed with a secret on plain Kubernetes', () => {
+  test('KernelModule.onload() may be built and pushed with a secret on plain Kubernetes', () => {
     const made = onload({
       platform: Platform.kubernetes(),
       moduleRegistry: ImageRegistry.mirror('r.example.com'),
@@ -334,7 +334,7 @@ describe('KernelModule.onload()', () => {
     expect(container(made).kernelMappings[0].build.buildArgs).toContainEqual({ name: 'UBUNTU_IMAGE', value: 'docker.io/library/ubuntu:22.04' });
   });
 
-  test('has a mapping for each of its kernels', () => {
+  test('KernelModule.onload() has a mapping for each of its kernels', () => {
     const made = onload({ kernels: [KernelMatch.literal(KERNEL), KernelMatch.regexp('^6.*$')] });
     expect(container(made).kernelMappings.map(({ literal, regexp }: any) => literal ?? regexp)).toEqual([KERNEL, '^6.*$']);
   });
@@ -355,7 +355,7 @@ describe('KernelModule.onload()', () => {
 describe('KernelModule.sfc()', () => {
   const sfc = (options: Partial<OnloadModuleOptions> = {}) => KernelModule.sfc(Testing.chart(), 'Sfc', { release, ...options });
 
-  test('is the Module that the operator makes, but for the version', () => {
+  test('KernelModule.sfc() is the Module that the operator makes, but for the version', () => {
     const made = sfc();
     expect(made).toMatchObject({ name: 'onload-sfcmod', moduleName: 'sfc' });
     expect(spec(made)).toEqual({
@@ -376,7 +376,7 @@ describe('KernelModule.sfc()', () => {
     expect(container(sfc({ kmm: KmmRelease.of('1.1') }))).toMatchObject({ inTreeModuleToRemove: 'sfc' });
   });
 
-  test('does not build what onload\'s builds, unless it is told to', () => {
+  test('KernelModule.sfc() does not build what onload\'s builds, unless it is told to', () => {
     expect(named(sfc()).filter((name) => name.startsWith('ConfigMap'))).toEqual([]);
     expect(container(sfc({ buildMethod: BuildMethod.dtkUbi() })).kernelMappings[0]).toHaveProperty('build');
   });
@@ -391,7 +391,7 @@ describe('KernelModule.sfc()', () => {
 });
 
 describe('a Module that exists', () => {
-  test('is known by name and namespace, and nothing is made', () => {
+  test('a Module that exists is known by name and namespace, and nothing is made', () => {
     const chart = Testing.chart();
     expect(KernelModule.fromKernelModuleAttributes(chart, 'Module', { name: 'onload-module', namespace: 'onload' })).toMatchObject({
       name: 'onload-module', namespace: 'onload',
@@ -401,7 +401,7 @@ describe('a Module that exists', () => {
 });
 
 describe('labels', () => {
-  test('are the usual ones, under those of the chart', () => {
+  test('labels are the usual ones, under those of the chart', () => {
     const chart = new Chart(new App(), 'test', { labels: { 'app.kubernetes.io/part-of': 'trading', 'team': 'infra' } });
     new KernelModule(chart, 'Module', { moduleName: 'driver', kernelMappings: [{ kernels: KernelMatch.all(), image }] });
     for (const { metadata } of synth(chart)) {

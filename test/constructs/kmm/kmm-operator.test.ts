@@ -24,18 +24,18 @@ describe('KmmOperator', () => {
     });
   });
 
-  test('is installed for all namespaces, so its group names none', () => {
+  test('KmmOperator is installed for all namespaces, so its group names none', () => {
     const group = find(synth(operator()), 'OperatorGroup', PACKAGE);
     expect(group.metadata.namespace).toBe('openshift-kmm');
     expect(group.spec).toEqual({});
   });
 
-  test('does not make its own namespace one for privileged pods', () => {
+  test('KmmOperator does not make its own namespace one for privileged pods', () => {
     const { labels } = find(synth(operator()), 'Namespace', 'openshift-kmm').metadata;
     expect(Object.keys(labels!).filter((label) => label.startsWith('pod-security'))).toEqual([]);
   });
 
-  test('has the Subscription as its main child, and says what it subscribes to', () => {
+  test('KmmOperator has the Subscription as its main child, and says what it subscribes to', () => {
     const kmm = operator();
     expect(kmm.node.findChild('Resource')).toMatchObject({ kind: 'Subscription' });
     expect(kmm).toMatchObject({ channel: 'stable', catalogSource: 'redhat-operators', catalogSourceNamespace: 'openshift-marketplace' });
@@ -102,7 +102,7 @@ describe('KmmOperator', () => {
 describe('KmmOlmVersion', () => {
   test.each([
     'kernel-module-management.v1.1.0', 'kernel-module-management.v2.0.2-0.1707.p', 'kernel-module-management.v10.20.30',
-  ])('pins %s', (csv) => {
+  ])('KmmOlmVersion pins %s', (csv) => {
     expect(KmmOlmVersion.pinned(csv).startingCsv).toBe(csv);
   });
 

@@ -23,6 +23,6 @@ test.each<[() => unknown, string]>([
   [() => Modprobe.rawArguments({ load: ['$(id)'], unload: ['a'] }), `not an argument of modprobe: "$(id)"; ${plain} [kmm/modprobe-argument]`],
   [() => Modprobe.rawArguments({ load: ['a'], unload: [] }), 'command line of modprobe without arguments: []; pass arguments for loading and for unloading [kmm/modprobe-argument]'],
   [() => Modprobe.byName({ modulesLoadingOrder: ['a', '-b'] }), 'not the name of a kernel module: "-b"; use letters, digits, "_" and "-" [kmm/module-name]'],
-])('fails: %#', (make, message) => {
+])('fails for invalid options: %#', (make, message) => {
   expect(errorOf(make).message).toBe(message);
 });

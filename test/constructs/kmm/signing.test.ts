@@ -44,7 +44,7 @@ describe('a key in place of the name of a secret', () => {
     );
   });
 
-  test.each(['key', 'my-signing-key', 'mok.2026', '3082'])('is not %s', (name) => {
+  test.each(['key', 'my-signing-key', 'mok.2026', '3082'])('a key in place of the name of a secret is not %s', (name) => {
     expect(signing({ keySecret: name })._render(true).keySecret).toEqual({ name });
   });
 });
@@ -52,17 +52,17 @@ describe('a key in place of the name of a secret', () => {
 describe('files to sign', () => {
   test.each([
     '/opt/lib/modules/${KERNEL_FULL_VERSION}/extra/a.ko', '/opt/lib/modules/$KERNEL_VERSION/*/a-b_c+1.ko', '/opt/[ab]?.ko', '/mods/[!a-z].ko',
-  ])('may be %s', (file) => {
+  ])('files to sign may be %s', (file) => {
     expect(signing({ filesToSign: [file] })._render(true).filesToSign).toEqual([file]);
   });
 
   test.each([
     '', 'opt/a.ko', '/opt/a b.ko', '/opt/$(id).ko', '/opt/`id`', '/opt/a;b', '/opt/a\nb', '/opt/${HOME}/a', '/opt/${MOD_NAME}/a', '/opt/../etc/a', '/opt/./a', '/opt/{a,b}', '/opt/\'a\'',
-  ])('fail as %j', (file) => {
+  ])('files to sign fail as %j', (file) => {
     expect(errorOf(() => signing({ filesToSign: ['/opt/a.ko', file] })).code).toBe('kmm/file-to-sign');
   });
 
-  test('fail where there are none', () => {
+  test('files to sign fail where there are none', () => {
     expect(errorOf(() => signing({ filesToSign: [] })).message).toBe(
       'not a list of files to sign: "[]"; name at least one absolute path of letters, digits, ". _ + -", shell patterns, '
       + 'and KMM\'s kernel variables [kmm/file-to-sign]',

@@ -27,7 +27,7 @@ const fileIn = (module: BootKernelModule, path: string) => textOf(
   configOf(module).storage.files.find((file: { path: string }) => file.path === path).contents.source, undefined);
 
 describe('BootKernelModule', () => {
-  test('is for any module, and removes the kernel\'s own of that name', () => {
+  test('BootKernelModule is for any module, and removes the kernel\'s own of that name', () => {
     const module = make();
     expect(module.machineConfig.name).toBe('99-worker-lpfc');
     expect(valuesIn(module, 'load', 'Environment')).toEqual(['MODULE=lpfc', '"REMOVE=lpfc"']);
@@ -37,7 +37,7 @@ describe('BootKernelModule', () => {
     expect(configOf(module).systemd.units).toHaveLength(2);
   });
 
-  test('is what SfcMachineConfig is, with the same bytes for the same module', () => {
+  test('BootKernelModule is what SfcMachineConfig is, with the same bytes for the same module', () => {
     const sfc = new SfcMachineConfig(newChart(), 'Sfc', { moduleImage: image });
     expect(sfc).toBeInstanceOf(BootKernelModule);
     const module = new BootKernelModule(newChart(), 'Sfc', { moduleName: 'sfc', image });
@@ -81,7 +81,7 @@ describe('BootKernelModule', () => {
     expect(fileIn(make(), '/usr/local/bin/onload-boot-lpfc-fetch')).toContain('podman cp "$container:/opt/lib/modules/$kernel"');
   });
 
-  test('is the same with the default folder as without one', () => {
+  test('BootKernelModule is the same with the default folder as without one', () => {
     expect(synth(make({ dirName: '/opt' }))).toEqual(synth(make()));
   });
 
@@ -174,7 +174,7 @@ describe('in a cluster with node disruption policies', () => {
     expect(policies.map(({ target }) => target)).toEqual(configOf(module).storage.files.map(({ path }: { path: string }) => path));
   });
 
-  test('they are those that it is told, where it is', () => {
+  test('in a cluster with node disruption policies: they are those that it is told, where it is', () => {
     const disruption = [NodeDisruptionRule.unit('onload-boot-lpfc-fetch.service', NodeDisruptionAction.daemonReload())];
     expect(policiesWith({ disruption })).toEqual(['unit onload-boot-lpfc-fetch.service: DaemonReload']);
     expect(() => synth(make({ disruption }))).toThrow(/disruption policies that no NodeDisruptionPolicy applies/);

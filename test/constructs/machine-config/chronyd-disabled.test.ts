@@ -15,14 +15,14 @@ describe('ChronydDisabled', () => {
     });
   });
 
-  test('is for the nodes of a group', () => {
+  test('ChronydDisabled is for the nodes of a group', () => {
     const nodes = NodeGroup.withRole('master');
     const disabled = new ChronydDisabled(chart(), 'Chronyd', { nodes, name: 'disable-chronyd' });
     expect(disabled.nodes).toBe(nodes);
     expect(find(synth(disabled), 'MachineConfig', 'disable-chronyd').metadata.labels).toMatchObject({ 'machineconfiguration.openshift.io/role': 'master' });
   });
 
-  test('may take away its conditions in place of a mask, and those of what waits for it', () => {
+  test('ChronydDisabled may take away its conditions in place of a mask, and those of what waits for it', () => {
     const disabled = new ChronydDisabled(chart(), 'Chronyd', { stop: ChronydStop.CONDITION });
     const dropins = [{ name: '50-onload-disabled.conf', contents: '[Unit]\nConditionPathExists=!/\n' }];
     expect(find(synth(disabled), 'MachineConfig', '99-worker-disable-chronyd').spec).toEqual({
@@ -39,21 +39,21 @@ describe('ChronydDisabled', () => {
       return policy.policies.map((each) => `${each}: ${each.actions.map(({ type, service }) => `${type} ${service ?? ''}`.trim()).join(', ')}`);
     };
 
-    test('is restarted where it has a condition, and reboots nodes where it is masked: the restart of a masked unit fails', () => {
+    test('ChronydDisabled in a cluster with node disruption policies is restarted where it has a condition, and reboots nodes where it is masked: the restart of a masked unit fails', () => {
       expect(policiesWith({ stop: ChronydStop.CONDITION })).toEqual([
         'unit chrony-wait.service: DaemonReload', 'unit chronyd.service: DaemonReload, Restart chronyd.service',
       ]);
       expect(policiesWith({})).toEqual([]);
     });
 
-    test('does what it is told', () => {
+    test('ChronydDisabled in a cluster with node disruption policies does what it is told', () => {
       const disruption = [NodeDisruptionRule.unit('chronyd.service', NodeDisruptionAction.drain())];
       expect(policiesWith({ stop: ChronydStop.CONDITION, disruption })).toEqual(['unit chronyd.service: Drain']);
       expect(policiesWith({ stop: ChronydStop.CONDITION, disruption: [] })).toEqual([]);
     });
   });
 
-  test('may be there for two groups', () => {
+  test('ChronydDisabled may be there for two groups', () => {
     const both = chart();
     new ChronydDisabled(both, 'Workers');
     new ChronydDisabled(both, 'Masters', { nodes: NodeGroup.withRole('master') });

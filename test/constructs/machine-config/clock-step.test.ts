@@ -40,7 +40,7 @@ describe('ClockStep', () => {
     expect(fetch.contents).toMatch(/^After=.* onload-clock-step\.service$/m);
   });
 
-  test('is for the nodes of a group, under a name of your own', () => {
+  test('ClockStep is for the nodes of a group, under a name of your own', () => {
     const nodes = NodeGroup.withRole('ptp');
     const step = make({ nodes, name: 'clock' });
     expect([step.nodes, step.timeout.toSeconds()]).toEqual([nodes, 30]);

@@ -20,7 +20,7 @@ const newChart = () => new Chart(new App(), 'test');
 const make = (props: Partial<Day1HandoverProps> = {}, chart = newChart(), id = 'Sfc') => new Day1Handover(chart, id, { moduleName: 'sfc', image, ...props });
 
 describe('Day1Handover', () => {
-  test('has KMM load one image at boot and on running nodes, on the same nodes', () => {
+  test('Day1Handover has KMM load one image at boot and on running nodes, on the same nodes', () => {
     const handover = make({ nodes: NodeGroup.withRole('onload'), inTreeModulesToRemove: ['sfc'] });
     const manifests = synth(handover);
     expect(find(manifests, 'BootModuleConfig', 'sfc', 'onload').spec).toEqual({
@@ -161,7 +161,7 @@ describe('in a cluster with node disruption policies', () => {
     expect(policiesIn(chart)).toEqual(expect.arrayContaining(BOOT));
   });
 
-  test('they are those that it is told, where it is', () => {
+  test('in a cluster with node disruption policies: they are those that it is told, where it is', () => {
     const disruption = [NodeDisruptionRule.unit('crio-wipe.service', NodeDisruptionAction.drain())];
     const chart = newChart();
     make({ disruption }, chart);

@@ -10,20 +10,20 @@ const dir = mkdtempSync(join(tmpdir(), 'contents-'));
 afterAll(() => rmSync(dir, { recursive: true }));
 
 describe('FileContents', () => {
-  test('are a text', () => {
+  test('FileContents are a text', () => {
     expect(FileContents.text('a b\n').dataUrl).toBe('data:,a%20b%0A');
   });
 
-  test('are nothing, and say so', () => {
+  test('FileContents are nothing, and say so', () => {
     expect(FileContents.empty().dataUrl).toBe('data:,');
   });
 
-  test('are the bytes of a file', () => {
+  test('FileContents are the bytes of a file', () => {
     writeFileSync(join(dir, 'some'), Buffer.from([0, 1, 255]));
     expect(FileContents.fromFile(join(dir, 'some')).dataUrl).toBe('data:;base64,AAH/');
   });
 
-  test('may be packed, and are the same when unpacked', () => {
+  test('FileContents may be packed, and are the same when unpacked', () => {
     const text = 'a line\n'.repeat(1000);
     const packed = FileContents.text(text).compressed();
     expect([packed.compression, packed.dataUrl.length < 200]).toEqual(['gzip', true]);
@@ -32,7 +32,7 @@ describe('FileContents', () => {
     expect([...gunzipSync(decodeDataUrl(FileContents.fromFile(join(dir, 'bytes')).compressed().dataUrl)!)]).toEqual([0, 1, 255]);
   });
 
-  test('are packed once, without a time, a name or a system', () => {
+  test('FileContents are packed once, without a time, a name or a system', () => {
     const packed = FileContents.text('a').compressed();
     expect(packed.compressed()).toBe(packed);
     expect([...decodeDataUrl(packed.dataUrl)!.slice(0, 10)]).toEqual([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, expect.any(Number), 255]);
@@ -40,7 +40,7 @@ describe('FileContents', () => {
     expect(FileContents.text('a').compression).toBeUndefined();
   });
 
-  test('fail for a file that is not there', () => {
+  test('FileContents fail for a file that is not there', () => {
     const path = join(dir, 'none');
     expect(errorOf(() => FileContents.fromFile(path))).toEqual({
       code: 'machine-config/contents-unreadable',

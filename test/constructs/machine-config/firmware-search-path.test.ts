@@ -47,7 +47,7 @@ describe('by KMM\'s configuration', () => {
 });
 
 describe('by a kernel argument', () => {
-  test('is a MachineConfig for the role', () => {
+  test('the firmware path, set by a kernel argument, is a MachineConfig for the role', () => {
     const manifests = synth(path({ method: FirmwareSearchMethod.kernelArgument() }));
     expect(find(manifests, 'MachineConfig', '99-worker-firmware-path').spec.kernelArguments).toEqual(['firmware_class.path=/var/lib/firmware']);
     expect(synth(path({ method: FirmwareSearchMethod.kernelArgument({ name: '50-fw' }) }))[0].metadata.name).toBe('50-fw');
@@ -65,7 +65,7 @@ describe('by a kernel argument', () => {
 });
 
 describe('by a DaemonSet', () => {
-  test('is what one pod of each node needs, and on OpenShift the permission', () => {
+  test('the firmware path, set by a DaemonSet, is what one pod of each node needs, and on OpenShift the permission', () => {
     const method = FirmwareSearchMethod.daemonSet({ image });
     const kinds = (props?: FirmwareSearchPathProps) => synth(path({ method, ...props })).map(({ kind }) => kind);
     expect(kinds()).toEqual(['Namespace', 'ServiceAccount', 'Role', 'RoleBinding', 'ConfigMap', 'DaemonSet']);
@@ -73,7 +73,7 @@ describe('by a DaemonSet', () => {
     expect(kinds({ platform: Platform.kubernetes(), namespace: NamespaceSource.existing('kube-system') })).toEqual(['ServiceAccount', 'ConfigMap', 'DaemonSet']);
   });
 
-  test('is privileged, and uses no more of it than the one parameter', () => {
+  test('the firmware path, set by a DaemonSet, is privileged, and uses no more of it than the one parameter', () => {
     const { template: { spec } } = daemonSet();
     const [container] = spec.containers;
     expect(container.securityContext).toEqual({ privileged: true, runAsUser: 0, readOnlyRootFilesystem: true });

@@ -3,7 +3,7 @@ import { HugePages, HugePageSize } from '../../../lib/constructs/machine-config'
 import { errorOf } from '../../support/errors';
 
 describe('huge pages', () => {
-  test('are so many of a size', () => {
+  test('huge pages are so many of a size', () => {
     expect(HugePages.of(HugePageSize.GIB_1, 16)).toMatchObject({ size: '1G', count: 16 });
   });
 
@@ -14,14 +14,14 @@ describe('huge pages', () => {
     expect(HugePages.ofMemory(size, Size.mebibytes(mebibytes)).count).toBe(count);
   });
 
-  test('come out even', () => {
+  test('huge pages come out even', () => {
     expect(errorOf(() => HugePages.ofMemory(HugePageSize.GIB_1, Size.mebibytes(1500)))).toEqual({
       code: 'machine-config/huge-pages',
       message: 'memory that is not a multiple of the page size 1G: "1500Mi"; round it up [machine-config/huge-pages]',
     });
   });
 
-  test.each([0, -1, 1.5, NaN, Infinity, 2 ** 31 + 1])('are not %d', (count) => {
+  test.each([0, -1, 1.5, NaN, Infinity, 2 ** 31 + 1])('huge pages are not %d', (count) => {
     expect(errorOf(() => HugePages.of(HugePageSize.MIB_2, count)).message).toMatch(
       /^not a number of huge pages: .*; use a whole number of at least 1 \[machine-config\/huge-pages\]$/);
   });

@@ -30,7 +30,7 @@ describe('a file', () => {
 });
 
 describe('a mode', () => {
-  test('is octal, with or without the zero before it', () => {
+  test('a mode is octal, with or without the zero before it', () => {
     fc.assert(fc.property(fc.integer({ min: 0, max: 0o777 }), (mode) => {
       const octal = mode.toString(8).padStart(3, '0');
       expect([parseMode(octal), parseMode(`0${octal}`)]).toEqual([mode, mode]);

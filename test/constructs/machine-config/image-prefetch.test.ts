@@ -45,7 +45,7 @@ describe('ImagePrefetch', () => {
     }), { seed: 1, numRuns: 20 });
   });
 
-  test('is for the nodes that it is told, under the name that it is told', () => {
+  test('ImagePrefetch is for the nodes that it is told, under the name that it is told', () => {
     const prefetch = make({ nodes: NodeGroup.withRole('fast'), name: 'drivers' });
     expect(find(synth(prefetch), 'PinnedImageSet', 'drivers').metadata.labels).toMatchObject({ 'machineconfiguration.openshift.io/role': 'fast' });
   });
@@ -78,7 +78,7 @@ describe('ImagePrefetch', () => {
       + 'boot, and the module loaded at the second [machine-config/pinned-images-unknown]');
   });
 
-  test.each(['4.19', '4.22'])('is there on OpenShift %s', (version) => {
+  test.each(['4.19', '4.22'])('ImagePrefetch is there on OpenShift %s', (version) => {
     expect(() => synth(make({ platform: Platform.openshift(version) }))).not.toThrow();
   });
 

@@ -21,7 +21,7 @@ const warningsOf = (tuning: KernelTuning) => {
 };
 
 describe('KernelTuning', () => {
-  test('is a MachineConfig with kernel arguments and nothing else', () => {
+  test('KernelTuning is a MachineConfig with kernel arguments and nothing else', () => {
     const tuning = make({ isolatedCpus });
     const manifest = find(synth(tuning), 'MachineConfig', '99-worker-kernel-tuning');
     expect(manifest.spec).toEqual({ kernelArguments: ['isolcpus=domain,managed_irq,2-7', 'nohz_full=2-7', 'rcu_nocbs=2-7'] });
@@ -29,7 +29,7 @@ describe('KernelTuning', () => {
     expect(warningsOf(tuning)).toEqual([]);
   });
 
-  test('has an argument for every property, in an order of its own', () => {
+  test('KernelTuning has an argument for every property, in an order of its own', () => {
     expect(make({
       kernelArguments: ['processor.nocst'],
       pcieAspm: false,
@@ -78,11 +78,11 @@ describe('KernelTuning', () => {
     [{ isolatedCpus, rcuNocbs: CpuList.parse('2-3') }, ['isolcpus=domain,managed_irq,2-7', 'nohz_full=2-7', 'rcu_nocbs=2-3']],
     // What is the kernel's own way is not said.
     [{ smt: true, softlockupDetector: true, pcieAspm: true, audit: true }, ['audit=1']],
-  ])('%j is %j', (props, kernelArguments) => {
+  ])('KernelTuning renders %j as %j', (props, kernelArguments) => {
     expect(make(props).kernelArguments).toEqual(kernelArguments);
   });
 
-  test('has the kernel, the nodes and the place in the order that it is told', () => {
+  test('KernelTuning has the kernel, the nodes and the place in the order that it is told', () => {
     const nodes = NodeGroup.withRole('trading');
     const tuning = make({ nodes, order: 50, kernelType: KernelType.REALTIME });
     expect(tuning.nodes).toBe(nodes);

@@ -11,7 +11,7 @@ const make = (props: Partial<MachineConfigPoolProps> = {}) => new MachineConfigP
 const manifest = (pool: MachineConfigPool) => find(synth(pool), 'MachineConfigPool', pool.name);
 
 describe('a MachineConfigPool', () => {
-  test('has the nodes of a role, and inherits what is configured for workers', () => {
+  test('a MachineConfigPool has the nodes of a role, and inherits what is configured for workers', () => {
     const pool = make();
     expect([pool.name, pool.paused]).toEqual(['fast', false]);
     expect(manifest(pool).spec).toEqual({
@@ -25,11 +25,11 @@ describe('a MachineConfigPool', () => {
     expect(manifest(make({ nodes: NodeGroup.withRole('fast') }))).toMatchSnapshot();
   });
 
-  test('can wait', () => {
+  test('a MachineConfigPool can wait', () => {
     expect(manifest(make({ paused: true })).spec.paused).toBe(true);
   });
 
-  test('is not resumed against others unless that is said', () => {
+  test('a MachineConfigPool is not resumed against others unless that is said', () => {
     expect(manifest(make()).spec).not.toHaveProperty('paused');
     expect(manifest(make({ paused: false })).spec.paused).toBe(false);
   });

@@ -21,7 +21,7 @@ const manifest = (config: MachineConfig) => find(synth(config), 'MachineConfig',
 const configOf = (config: MachineConfig) => manifest(config).spec.config;
 
 describe('a MachineConfig', () => {
-  test('is for workers, and named after them and what it is', () => {
+  test('a MachineConfig is for workers, and named after them and what it is', () => {
     const config = make({ files: [A] }, 'SfcOptions');
     expect(config.name).toBe('99-worker-sfc-options');
     expect(manifest(config).metadata.labels).toEqual({
@@ -33,7 +33,7 @@ describe('a MachineConfig', () => {
     });
   });
 
-  test('is for the nodes of a role', () => {
+  test('a MachineConfig is for the nodes of a role', () => {
     const config = make({ files: [A], nodes: NodeGroup.withRole('fast') });
     expect(config.name).toBe('99-fast-config');
     expect(manifest(config).metadata.labels!['machineconfiguration.openshift.io/role']).toBe('fast');
@@ -44,17 +44,17 @@ describe('a MachineConfig', () => {
     expect(manifest(new MachineConfig(chart, 'Config', { files: [A] })).metadata.labels).toMatchObject({ team: 'a' });
   });
 
-  test('has the object as its main child, so that patches reach it', () => {
+  test('a MachineConfig has the object as its main child, so that patches reach it', () => {
     const config = make({ files: [A] });
     ApiObject.of(config).addJsonPatch(JsonPatch.add('/spec/fips', true));
     expect(manifest(config).spec.fips).toBe(true);
   });
 
-  test('has no config where it is about the kernel only, because an empty one is refused', () => {
+  test('a MachineConfig has no config where it is about the kernel only, because an empty one is refused', () => {
     expect(manifest(make({ kernelArguments: ['nosmt'] })).spec).toEqual({ kernelArguments: ['nosmt'] });
   });
 
-  test('renders everything', () => {
+  test('a MachineConfig renders everything', () => {
     const config = make({
       nodes: NodeGroup.withRole('master'),
       name: '50-all',
@@ -147,7 +147,7 @@ describe('its name', () => {
 describe('the keys of core', () => {
   const KEYS = ['b', 'a'].map((comment) => SshPublicKey.parse(`ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIAcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcH ${comment}`));
 
-  test('are sorted, each once, and need nothing beside them', () => {
+  test('the keys of core are sorted, each once, and need nothing beside them', () => {
     const config = make({ sshKeys: [KEYS[0]] });
     config.addSshKey(KEYS[1]);
     config.addSshKey(KEYS[0]);
@@ -160,7 +160,7 @@ describe('the keys of core', () => {
 describe('images of the operating system', () => {
   const DIGEST = `@sha256:${'a'.repeat(64)}`;
 
-  test('are named as the operator spells the fields', () => {
+  test('images of the operating system are named as the operator spells the fields', () => {
     const config = make({
       osImageUrl: ImageReference.parse(`x.y/os${DIGEST}`), baseOsExtensionsContainerImage: ImageReference.parse(`x.y/extensions${DIGEST}`),
     });
@@ -169,7 +169,7 @@ describe('images of the operating system', () => {
     expect(Findings.of(config).warnings).toEqual([]);
   });
 
-  test('are warned of where their tag may move', () => {
+  test('images of the operating system are warned of where their tag may move', () => {
     const config = make({ osImageUrl: ImageReference.parse('x.y/os:1') });
     synth(config);
     expect(Findings.of(config).warnings.map(({ message }) => message)).toEqual([
@@ -241,7 +241,7 @@ describe('what the rules find in it', () => {
 });
 
 describe('what is added to it', () => {
-  test('may be the same twice', () => {
+  test('what is added to it may be the same twice', () => {
     const config = make({ files: [A], extensions: [MachineExtension.IPSEC] });
     config.addFile({ ...A });
     config.addExtension(MachineExtension.of('ipsec'));

@@ -28,7 +28,7 @@ const policyIn = (scope: Construct) => find(synth(scope), 'MachineConfiguration'
 const withPolicy = (scope: Construct, id: string, ...disruption: NodeDisruptionRule[]) => new MachineConfig(scope, id, { files: [A], disruption });
 
 describe('NodeDisruptionPolicy', () => {
-  test('is the one object of the cluster, as its CRD has it', () => {
+  test('NodeDisruptionPolicy is the one object of the cluster, as its CRD has it', () => {
     const policy = make({
       policies: [
         NodeDisruptionRule.file('/etc/a', NONE), NodeDisruptionRule.file('/etc/b', NodeDisruptionAction.drain(), NodeDisruptionAction.reload('crio.service')),
@@ -112,7 +112,7 @@ describe('NodeDisruptionPolicy', () => {
     expect(() => synth(make())).toThrow(validationError('[test/Disruption] no disruption policy: call addPolicy(), or leave this out [machine-config/no-policy]'));
   });
 
-  test('is written the same in any order in which it came to be', () => {
+  test('NodeDisruptionPolicy is written the same in any order in which it came to be', () => {
     const steps: ((chart: Chart) => unknown)[] = [
       (chart) => make({ policies: [NodeDisruptionRule.sshKeys(NONE)] }, chart),
       (chart) => withPolicy(chart, 'A', NodeDisruptionRule.file('/etc/b', NONE), NodeDisruptionRule.file('/etc/a', RESTART)),
@@ -131,7 +131,7 @@ describe('NodeDisruptionPolicy', () => {
     }), { seed: 1, numRuns: 30 });
   });
 
-  test('is there once', () => {
+  test('NodeDisruptionPolicy is there once', () => {
     const app = new App();
     make({}, newChart(app));
     expect(errorOf(() => make({}, newChart(app, 'other')))).toEqual({
@@ -157,12 +157,12 @@ describe('the cluster', () => {
     }]);
   });
 
-  test('has them from OpenShift 4.17 on, without a word', () => {
+  test('the cluster has them from OpenShift 4.17 on, without a word', () => {
     const policy = make({ platform: Platform.openshift('4.17'), policies: [NodeDisruptionRule.file('/etc/a', NONE)] });
     expect([policy.isOffered, policy.node.metadata, synth(policy).length]).toEqual([true, [], 1]);
   });
 
-  test('is not plain Kubernetes', () => {
+  test('the cluster is not plain Kubernetes', () => {
     expect(errorOf(() => make({ platform: Platform.kubernetes('1.30') })).message).toBe(
       'test/Disruption: node disruption policy for a cluster without the Machine Config Operator: "Kubernetes 1.30"; leave it out [machine-config/no-operator]');
   });
@@ -176,7 +176,7 @@ describe('a configuration that was told policies', () => {
       '[test/Config] disruption policies that no NodeDisruptionPolicy applies: add one to the app [machine-config/no-disruption-policy]'));
   });
 
-  test('does so where the one that there is belongs to another cluster', () => {
+  test('a configuration that was told policies does so where the one that there is belongs to another cluster', () => {
     const app = Testing.app();
     const platform = { platform: Platform.openshift('4.18'), release: OnloadRelease.of({ onload: '8.1.2.26' }) };
     new OnloadPlatform(app, 'nyc1', { ...platform, disruption: [NodeDisruptionRule.sshKeys(NONE)] });
@@ -184,7 +184,7 @@ describe('a configuration that was told policies', () => {
     expect(() => app.synth()).toThrow(/\[test\/Config\] disruption policies that no NodeDisruptionPolicy applies/);
   });
 
-  test('is fine without, where it brings them along itself', () => {
+  test('a configuration that was told policies is fine without, where it brings them along itself', () => {
     const chart = newChart();
     new UdevRules(chart, 'Udev', { interfaces: [{ name: 'sfc0', match: InterfaceMatch.driverPort('sfc', 0) }] });
     new ChronydDisabled(chart, 'Chronyd', { stop: ChronydStop.CONDITION });
@@ -195,13 +195,13 @@ describe('a configuration that was told policies', () => {
 describe('several clusters in one app', () => {
   const options = { platform: Platform.openshift('4.18'), release: OnloadRelease.of({ onload: '8.1.2.26' }) };
 
-  test('have a NodeDisruptionPolicy each', () => {
+  test('several clusters in one app have a NodeDisruptionPolicy each', () => {
     const app = Testing.app();
     const [one, other] = ['nyc1', 'ldn1'].map((id, index) => new OnloadPlatform(app, id, { ...options, disruption: [NodeDisruptionRule.file(`/etc/${index}`, NONE)] }));
     expect([one, other].map((platform) => policyIn(platform).files.map(({ path }: { path: string }) => path))).toEqual([['/etc/0'], ['/etc/1']]);
   });
 
-  test('have none beside them that would take theirs too, whichever is first', () => {
+  test('several clusters in one app have none beside them that would take theirs too, whichever is first', () => {
     const before = Testing.app();
     make({}, newChart(before));
     expect(errorOf(() => new OnloadPlatform(before, 'nyc1', { ...options, disruption: [] })).code).toBe('machine-config/policy-object-twice');
@@ -254,7 +254,7 @@ describe('what the rules for node disruption policies find', () => {
       + 'does [machine-config/masked-restart]').message);
   });
 
-  test('more than 50 end synthesis', () => {
+  test('what the rules for node disruption policies find: more than 50 end synthesis', () => {
     const many = (length: number) => Array.from({ length }, (_, index) => NodeDisruptionRule.file(`/etc/some/${index}`, NONE));
     expect(found(many(50)).error).toBe('');
     expect(found(many(51)).error).toContain('spec.nodeDisruptionPolicy.files: more than 50 policies: 51; use one policy for a folder instead of many for its files');

@@ -47,7 +47,7 @@ describe('a disruption policy', () => {
     expect(errorOf(() => NodeDisruptionRule.file('/etc/a', ...actions)).message).toBe(`${what}; use it alone [machine-config/policy-actions]`);
   });
 
-  test('has ten actions at most', () => {
+  test('a disruption policy has ten actions at most', () => {
     const drains = (length: number) => Array.from({ length }, () => NodeDisruptionAction.drain());
     expect(NodeDisruptionRule.file('/etc/a', ...drains(10)).actions).toHaveLength(10);
     expect(errorOf(() => NodeDisruptionRule.file('/etc/a', ...drains(11))).message).toBe(

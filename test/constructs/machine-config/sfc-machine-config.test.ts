@@ -29,7 +29,7 @@ function valuesIn(sfc: SfcMachineConfig, unit: 'fetch' | 'load', key: string): s
 }
 
 describe('SfcMachineConfig', () => {
-  test('has two units and two scripts, which only root can write', () => {
+  test('SfcMachineConfig has two units and two scripts, which only root can write', () => {
     const config = configOf(make());
     expect(config.storage.files.map(({ path, mode }: { path: string; mode: number }) => `${mode.toString(8)} ${path}`)).toEqual([
       '755 /usr/local/bin/onload-boot-sfc-fetch', '755 /usr/local/bin/onload-boot-sfc-load',
@@ -119,7 +119,7 @@ describe('SfcMachineConfig', () => {
     expect(valuesIn(make(), 'fetch', 'EnvironmentFile')).toEqual(['-/etc/mco/proxy.env']);
   });
 
-  test('can be there twice on a node, for different modules', () => {
+  test('SfcMachineConfig can be there twice on a node, for different modules', () => {
     const chart = new Chart(new App(), 'test');
     make({}, chart);
     new SfcMachineConfig(chart, 'Other', { release, moduleRegistry, moduleName: 'other-mod' });
@@ -176,11 +176,11 @@ describe('SfcMachineConfig', () => {
 describe('nothing is smuggled into scripts and units', () => {
   const values = ['sfc"', 'sfc\'', 'sfc\n', 'sfc\nExecStart=/bin/sh', '$(reboot)', '${HOME}', '`reboot`', 'sfc%n', 'sfc;reboot', 'sfc reboot', 'sfc\\', 'sfc&', '{kernel}', '../sfc', ''];
 
-  test.each(values)('as the name of a module: %j', (value) => {
+  test.each(values)('nothing is smuggled into scripts and units as the name of a module: %j', (value) => {
     expect(errorOf(() => make({ moduleName: value })).code).toBe('machine-config/boot-module');
   });
 
-  test.each(values)('as a module to remove: %j', (value) => {
+  test.each(values)('nothing is smuggled into scripts and units as a module to remove: %j', (value) => {
     expect(errorOf(() => make({ inTreeModulesToRemove: ['sfc', value] })).code).toBe('machine-config/boot-module');
   });
 
@@ -188,26 +188,26 @@ describe('nothing is smuggled into scripts and units', () => {
     expect(errorOf(() => make({ pullSecretPath: value })).code).toBe('machine-config/boot-module');
   });
 
-  test.each(values.filter((value) => value !== ''))('as an image: %j', (value) => {
+  test.each(values.filter((value) => value !== ''))('nothing is smuggled into scripts and units as an image: %j', (value) => {
     expect(errorOf(() => make({ moduleImage: ImageReference.parse(`registry.example.com/a:${value}`) })).code).toMatch(/^image\//);
     expect(errorOf(() => make({ moduleImage: ImageReference.parse(`registry.example.com/${value}/a`) })).code).toBe('image/malformed');
   });
 
-  test('as an image that did not come from a parser', () => {
+  test('nothing is smuggled into scripts and units as an image that did not come from a parser', () => {
     for (const value of values.filter((text) => text !== '{kernel}')) {
       const image: ImageReference = Object.assign(Object.create(ImageReference.prototype), { toString: () => value });
       expect(errorOf(() => make({ moduleImage: image })).code).toMatch(/^machine-config\/(?:boot-module|image-variable)$/);
     }
   });
 
-  test('as a registry or a release', () => {
+  test('nothing is smuggled into scripts and units as a registry or a release', () => {
     for (const value of values) {
       expect(errorOf(() => ImageRegistry.mirror(`registry.example.com/${value}//`)).code).toBe('registry/malformed');
       expect(errorOf(() => OnloadRelease.of({ onload: `8.1${value}-` })).code).toBe('release/version');
     }
   });
 
-  test('as the name of the object', () => {
+  test('nothing is smuggled into scripts and units as the name of the object', () => {
     for (const value of values) {
       expect(errorOf(() => make({ name: `99-${value}-` })).code).toBe('machine-config/name');
     }

@@ -18,11 +18,11 @@ const TYPES = [
 const KEY = keyOf('ssh-ed25519');
 
 describe('a public key', () => {
-  test.each(TYPES)('may be of the type %s', (type) => {
+  test.each(TYPES)('a public key may be of the type %s', (type) => {
     expect(SshPublicKey.parse(`${keyOf(type)} ann@example.com on a laptop\n`).line).toBe(`${keyOf(type)} ann@example.com on a laptop`);
   });
 
-  test('is read from a file', () => {
+  test('a public key is read from a file', () => {
     writeFileSync(join(dir, 'a.pub'), `${KEY} a\n`);
     expect(SshPublicKey.fromFile(join(dir, 'a.pub')).line).toBe(`${KEY} a`);
   });
@@ -46,7 +46,7 @@ describe('a public key', () => {
     ['ssh-ed25519 AAAA', 'its base64 is that of another type, or broken'],
     [KEY.slice(0, -1), 'its base64 is that of another type, or broken'],
     ['ssh-rsa AAAAB3NzaC1yc2E=', 'its base64 is that of another type, or broken'],
-  ])('is not %j, and what it was is not shown', (line, why) => {
+  ])('a public key is not %j, and what it was is not shown', (line, why) => {
     expect(errorOf(() => SshPublicKey.parse(line))).toEqual({
       code: 'machine-config/ssh-key',
       message: `not a public SSH key (${why}): "(not shown)"; pass the line of a *.pub file, without options before it [machine-config/ssh-key]`,

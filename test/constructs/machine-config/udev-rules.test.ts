@@ -28,7 +28,7 @@ describe('UdevRules', () => {
     ].join(''));
   });
 
-  test('are for the nodes of a group', () => {
+  test('UdevRules are for the nodes of a group', () => {
     const nodes = NodeGroup.withRole('master');
     const rules = new UdevRules(new Chart(new App(), 'test'), 'Udev', { nodes, interfaces: [{ name: 'sfc0', match: port(0) }] });
     expect(rules.nodes).toBe(nodes);
@@ -37,17 +37,17 @@ describe('UdevRules', () => {
 
   test.each([
     '', '.', '..', 'x'.repeat(16), 'a/b', 'a:b', 'a b', 'a%', 'all', 'default', '0', 'lo', 'ö', 'a"b', 'a\nb', '$(a)', 'a;b', 'a,b', 'a\\', 'a\'', '`a`', '{a}',
-  ])('fail for the name %j', (name) => {
+  ])('UdevRules fail for the name %j', (name) => {
     expect(errorOf(() => make([{ name, match: port(0) }])).code).toBe('machine-config/interface-name');
   });
 
-  test('fail with a message that says why', () => {
+  test('UdevRules fail with a message that says why', () => {
     expect(errorOf(() => make([{ name: 'trading-interface', match: port(0) }])).message).toBe(
       'test/Udev: not a name for an interface (it has 17 bytes, 15 is the most): "trading-interface"; use up to 15 letters, digits, "_", "." and "-" '
       + '[machine-config/interface-name]');
   });
 
-  test('fail where a name, or an interface, is there twice', () => {
+  test('UdevRules fail where a name, or an interface, is there twice', () => {
     expect(errorOf(() => make([{ name: 'a', match: port(0) }, { name: 'a', match: port(1) }])).message).toMatch(/name of two interfaces: "a"/);
     expect(errorOf(() => make([{ name: 'a', match: port(0) }, { name: 'b', match: port(0) }])).message).toMatch(/second name of an interface: "b"/);
   });
@@ -63,7 +63,7 @@ describe('UdevRules', () => {
     expect(policiesWith([])).toEqual([]);
   });
 
-  test('fail without an interface', () => {
+  test('UdevRules fail without an interface', () => {
     expect(errorOf(() => make([])).code).toBe('machine-config/no-interface');
   });
 
@@ -83,19 +83,19 @@ describe('an interface', () => {
   test.each([
     '', '00:0f:53:01:02', '00:0f:53:01:02:03:04', '000f53010203', '00-0f-53-01-02-03', '01:00:5e:00:00:01', '00:00:00:00:00:00', 'ff:ff:ff:ff:ff:ff',
     '00:0f:53:01:02:0"', '00:0f:53:01:02:03\n', '*',
-  ])('is not to be had by the hardware address %j', (address) => {
+  ])('an interface is not to be had by the hardware address %j', (address) => {
     expect(errorOf(() => InterfaceMatch.mac(address)).code).toBe('machine-config/mac');
   });
 
-  test.each(['', '3b:00.0', '0000:3b:00', '0000:3b:00.8', '0000:3b:20.0', '0000:3b:00.0"', '0000:3b:*.0', '0000:3b:00.0\n'])('is not to be had by the PCI address %j', (address) => {
+  test.each(['', '3b:00.0', '0000:3b:00', '0000:3b:00.8', '0000:3b:20.0', '0000:3b:00.0"', '0000:3b:*.0', '0000:3b:00.0\n'])('an interface is not to be had by the PCI address %j', (address) => {
     expect(errorOf(() => InterfaceMatch.pciPath(address)).code).toBe('machine-config/pci');
   });
 
-  test.each(['', 's"fc', 'sfc\n', 's*', '$(sfc)', 'a;b', '%k'])('is not to be had by the driver %j', (driver) => {
+  test.each(['', 's"fc', 'sfc\n', 's*', '$(sfc)', 'a;b', '%k'])('an interface is not to be had by the driver %j', (driver) => {
     expect(errorOf(() => InterfaceMatch.driverPort(driver, 0)).code).toBe('machine-config/driver');
   });
 
-  test.each([-1, 0.5, 256, NaN])('is not to be had by the port %d', (number) => {
+  test.each([-1, 0.5, 256, NaN])('an interface is not to be had by the port %d', (number) => {
     expect(errorOf(() => InterfaceMatch.driverPort('sfc', number)).code).toBe('machine-config/port');
   });
 

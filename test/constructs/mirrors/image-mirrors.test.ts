@@ -50,7 +50,7 @@ describe('ImageMirrors', () => {
     expect(made.mirrors).toEqual([{ ...ONLOAD, policy: undefined }]);
   });
 
-  test('has names of its own where none is given', () => {
+  test('ImageMirrors has names of its own where none is given', () => {
     const chart = Testing.chart();
     new ImageMirrors(chart, 'One', { mirrors: [ONLOAD] });
     new ImageMirrors(chart, 'Two', { mirrors: [UBI] });

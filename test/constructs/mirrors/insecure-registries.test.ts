@@ -21,7 +21,7 @@ describe('InsecureRegistries', () => {
     expect(made.registries).toEqual(['*.example.net', 'a.example.com', 'b.example.com']);
   });
 
-  test('has the Image as its main child', () => {
+  test('InsecureRegistries has the Image as its main child', () => {
     expect(insecure('a.b').node.findChild('Resource')).toMatchObject({ kind: 'Image', name: 'cluster' });
   });
 
@@ -59,7 +59,7 @@ describe('InsecureRegistries', () => {
     expect(() => synth(app)).toThrow('[mirrors/two-lists]');
   });
 
-  test('may be there once per chart, for a cluster each', () => {
+  test('InsecureRegistries may be there once per chart, for a cluster each', () => {
     const app = new App();
     for (const cluster of ['one', 'two']) {
       new InsecureRegistries(new Chart(app, cluster), 'Insecure', { registries: ['a.b'] });

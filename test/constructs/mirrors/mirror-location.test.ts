@@ -10,25 +10,25 @@ const CRD_DOMAIN = /^\*(?:\.(?:[a-zA-Z0-9]|[a-zA-Z0-9][a-zA-Z0-9-]*[a-zA-Z0-9]))
 
 describe('location', () => {
   test.each(['docker.io', 'docker.io/onload', 'registry.example.com:5000/a/b_c/d__e/f--g', 'localhost', 'localhost/a', 'HOST/a', 'a:5000'])(
-    'is %s', (text) => expect(isLocation(text)).toBe(true));
+    'location is %s', (text) => expect(isLocation(text)).toBe(true));
 
   test.each([
     '', '/', 'docker.io/', 'docker.io/Onload', 'https://docker.io', 'docker.io/onload:1', 'docker.io/onload@sha256:0', 'docker.io/a/../b',
     '*.example.com', '-a.b', 'docker.io/a\n', ' docker.io',
-  ])('is not %j', (text) => expect(isLocation(text)).toBe(false));
+  ])('location is not %j', (text) => expect(isLocation(text)).toBe(false));
 
   test('begins with a host, as every name of an image does after Docker Hub is filled in', () => {
     expect(isLocation('onload/onload-user')).toBe(false);
     expect(isLocation('registry')).toBe(false);
   });
 
-  test('may be all hosts of a domain where that makes sense, but not of all domains', () => {
+  test('location may be all hosts of a domain where that makes sense, but not of all domains', () => {
     expect(isLocationOrDomain('*.example.com')).toBe(true);
     expect(isLocationOrDomain('*')).toBe(false);
     expect(isLocationOrDomain('*.example.com/a')).toBe(false);
   });
 
-  test('is what the CRDs take, but for a first part that is no host', () => {
+  test('location is what the CRDs take, but for a first part that is no host', () => {
     const text = fc.string({ unit: fc.constantFrom(...'aA1.:/-_*'), maxLength: 12 });
     fc.assert(fc.property(fc.oneof(text, text.map((rest) => `a.b/${rest}`), text.map((rest) => `*.${rest}`)), (candidate) => {
       const host = candidate.split('/')[0];
@@ -37,7 +37,7 @@ describe('location', () => {
     }), { seed: 2, numRuns: runsOf(0.5) });
   });
 
-  test('is decided at once for a long text that is none', () => {
+  test('location is decided at once for a long text that is none', () => {
     const start = Date.now();
     expect(isLocation(`docker.io/${'a'.repeat(5000)}!`)).toBe(false);
     expect(isLocation(`${'a-'.repeat(5000)}!`)).toBe(false);

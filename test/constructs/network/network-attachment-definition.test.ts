@@ -16,7 +16,7 @@ test('defines the network in the namespace of the pods', () => {
   expect(manifest).toMatchSnapshot();
 });
 
-test('is in the namespace of the chart where none is said', () => {
+test('the definition is in the namespace of the chart by default', () => {
   const own = new Chart(Testing.app(), 'own', { namespace: 'mine' });
   new NetworkAttachmentDefinition(own, 'Network', { attachment });
   expect(find(synth(own), 'NetworkAttachmentDefinition', 'ipvlan-bond0').metadata.namespace).toBe('mine');

@@ -107,7 +107,7 @@ describe('the custom resource', () => {
     ['the folder in containers', { devicePlugin: { baseMountPath: '/opt/x' } }, { devicePlugin: { baseMountPath: '/opt/x' } }],
     ['the folder of the command', { devicePlugin: { binMountPath: '/bin' } }, { devicePlugin: { binMountPath: '/bin' } }],
     ['the folder of the libraries', { devicePlugin: { libMountPath: '/lib' } }, { devicePlugin: { libMounthPath: '/lib' } }],
-  ])('can be told %s', (_, props, expected) => {
+  ])('the custom resource can be told %s', (_, props, expected) => {
     expect(spec(onload(props))).toMatchObject(expected);
   });
 
@@ -115,7 +115,7 @@ describe('the custom resource', () => {
     expect(spec(onload()).onload).not.toHaveProperty('controlPlane');
   });
 
-  test('can be told everything that the CRD knows', () => {
+  test('the custom resource can be told everything that the CRD knows', () => {
     const path = join(__dirname, '../../../upstream/crds/onloads.onload.amd.com.yaml');
     const crd = parse(readFileSync(path, 'utf8'));
     const made = spec(new Onload(Testing.chart(), 'Onload', EVERYTHING));
@@ -126,20 +126,20 @@ describe('the custom resource', () => {
     expect(named(onload()).pop()).toBe('Onload onload/onload');
   });
 
-  test('is the main child, and says what it is', () => {
+  test('the custom resource is the main child, and says what it is', () => {
     const made = onload({ name: 'fast', namespace: NamespaceSource.created('trading') });
     expect(made.node.findChild('Resource')).toMatchObject({ kind: 'Onload' });
     expect(made).toMatchObject({ name: 'fast', namespace: 'trading', version: '8.1.2.26', serviceAccountName: 'fast-operator-sa' });
     expect(made.nodes.selector).toEqual({ 'node-role.kubernetes.io/worker': '' });
   });
 
-  test('can be patched, with fields that the CRD of today does not know', () => {
+  test('the custom resource can be patched, with fields that the CRD of today does not know', () => {
     const made = onload();
     ApiObject.of(made).addJsonPatch(JsonPatch.add('/spec/devicePlugin/needNic', false), JsonPatch.replace('/spec/onload/version', '8.1.2.26-x'));
     expect(spec(made)).toMatchObject({ devicePlugin: { needNic: false }, onload: { version: '8.1.2.26-x' } });
   });
 
-  test('is the same, byte for byte, whenever it is made', () => {
+  test('the custom resource is the same, byte for byte, whenever it is made', () => {
     const yaml = () => {
       const app = new App();
       new Onload(new Chart(app, 'onload'), 'Onload', EVERYTHING);
@@ -172,13 +172,13 @@ function fieldsOf(value: unknown, path = ''): Set<string> {
 }
 
 describe('kernel mappings', () => {
-  test('are written in the order in which they are given and added', () => {
+  test('kernel mappings are written in the order in which they are given and added', () => {
     const made = onload({ kernelMappings: [{ kernels: KernelMatch.regexp('^a$') }, { kernels: KernelMatch.regexp('^b$') }] });
     made.addKernelMapping({ kernels: KernelMatch.regexp('^c$') });
     expect(mappings(made).map(({ regexp }: { regexp: string }) => regexp)).toEqual(['^a$', '^b$', '^c$']);
   });
 
-  test('are one where nothing is said, and those that are said otherwise', () => {
+  test('kernel mappings are one where nothing is said, and those that are said otherwise', () => {
     expect(mappings(onload())).toHaveLength(1);
     expect(mappings(onload({ kernelMappings: [{ kernels: KernelMatch.literal(KERNEL), buildMethod: BuildMethod.prebuilt() }] }))).toHaveLength(1);
   });
@@ -194,17 +194,17 @@ describe('kernel mappings', () => {
   test.each([
     ['5.14.0-427.42.1.el9_4.x86_64', '^5\\.14\\.0-427\\.42\\.1\\.el9_4\\.x86_64$'],
     ['6.1.0+deb12~1', '^6\\.1\\.0\\+deb12~1$'],
-  ])('have a literal escaped and anchored: %s', (literal, regexp) => {
+  ])('kernel mappings have a literal escaped and anchored: %s', (literal, regexp) => {
     expect(mapping({ kernels: KernelMatch.literal(literal), buildMethod: BuildMethod.prebuilt() }).regexp).toBe(regexp);
     expect(new RegExp(regexp).test(literal)).toBe(true);
     expect(new RegExp(regexp).test(literal.replace('.', 'x'))).toBe(false);
   });
 
-  test('have an expression as it is written', () => {
+  test('kernel mappings have an expression as it is written', () => {
     expect(mapping({ kernels: KernelMatch.regexp('^5\\.14\\..*$') }).regexp).toBe('^5\\.14\\..*$');
   });
 
-  test('may have their own build methods, of which only those that build have a build', () => {
+  test('kernel mappings may have their own build methods, of which only those that build have a build', () => {
     const made = onload({
       kernelMappings: [{ kernels: KernelMatch.literal(KERNEL), buildMethod: BuildMethod.prebuilt() }, { buildMethod: BuildMethod.dtkOnly() }, {}],
       buildMethod: BuildMethod.dtkUbi({ buildParameters: ['--strict'] }),
@@ -216,12 +216,12 @@ describe('kernel mappings', () => {
     expect(second.build.dockerfileConfigMap).not.toEqual(third.build.dockerfileConfigMap);
   });
 
-  test('keep KMM\'s variables in their images', () => {
+  test('kernel mappings keep KMM\'s variables in their images', () => {
     const moduleImage = ImageReference.parse('r.example.com:5000/m:8.1.2.26-${KERNEL_FULL_VERSION}');
     expect(mapping({ moduleImage }).kernelModuleImage).toBe('r.example.com:5000/m:8.1.2.26-${KERNEL_FULL_VERSION}');
   });
 
-  test('take their images from the module registry, which pins digests too', () => {
+  test('kernel mappings take their images from the module registry, which pins digests too', () => {
     const digest = `sha256:${'1'.repeat(64)}`;
     const moduleRegistry = ImageRegistry.mirror('r.example.com').pin({ 'docker.io/onload/onload-module:8.1.2.26-${KERNEL_FULL_VERSION}': digest });
     expect(mapping({ kernels: KernelMatch.literal(KERNEL), buildMethod: BuildMethod.prebuilt() }, { moduleRegistry }).kernelModuleImage)
@@ -240,11 +240,11 @@ describe('kernel mappings', () => {
     expect('sfc' in mapping({ sfc: own }, { sfc: whole })).toBe(loads);
   });
 
-  test('load sfc by an empty object', () => {
+  test('kernel mappings load sfc by an empty object', () => {
     expect(mapping({ sfc: true }).sfc).toEqual({});
   });
 
-  test('have no literal, which the custom resource does not know', () => {
+  test('kernel mappings have no literal, which the custom resource does not know', () => {
     expect(mapping({ kernels: KernelMatch.literal(KERNEL), buildMethod: BuildMethod.prebuilt() })).not.toHaveProperty('literal');
   });
 });
@@ -252,14 +252,14 @@ describe('kernel mappings', () => {
 describe('Dockerfiles', () => {
   const configMaps = (of: Onload) => synth(of).filter(({ kind }) => kind === 'ConfigMap');
 
-  test('are ConfigMaps in the namespace of the resource, under the key that KMM reads', () => {
+  test('Dockerfiles are ConfigMaps in the namespace of the resource, under the key that KMM reads', () => {
     const made = onload({ namespace: NamespaceSource.created('trading') });
     const [{ metadata, data }] = configMaps(made);
     expect(metadata).toMatchObject({ namespace: 'trading', name: mappings(made)[0].build.dockerfileConfigMap.name });
     expect(data).toEqual({ dockerfile: BuildMethod.dtkUbi().dockerfile });
   });
 
-  test('are there once for all mappings that share one, whatever their arguments', () => {
+  test('Dockerfiles are there once for all mappings that share one, whatever their arguments', () => {
     const made = onload({
       kernelMappings: [
         { kernels: KernelMatch.regexp('^a$') },
@@ -274,7 +274,7 @@ describe('Dockerfiles', () => {
     expect(configMaps(made).map(({ metadata }) => metadata.name)).toEqual([a, c]);
   });
 
-  test('have another name when their content is another', () => {
+  test('Dockerfiles have another name when their content is another', () => {
     const name = (text: string) => configMaps(onload({ buildMethod: BuildMethod.fromDockerfile(text) }))[0].metadata.name;
     expect(name('FROM a\n')).not.toBe(name('FROM b\n'));
     expect(name('FROM a\n')).toBe(name('FROM a\n'));
@@ -289,13 +289,13 @@ describe('Dockerfiles', () => {
     ]);
   });
 
-  test('are not there where nothing is built', () => {
+  test('Dockerfiles are not there where nothing is built', () => {
     expect(configMaps(onload({ buildMethod: BuildMethod.prebuilt() }))).toEqual([]);
   });
 });
 
 describe('names', () => {
-  test('are those of upstream by default', () => {
+  test('names are those of upstream by default', () => {
     expect(named(onload()).map((name) => name.replace(/dockerfile-.*/, 'dockerfile-*')).sort()).toEqual([
       'ConfigMap onload/onload-module-dockerfile-*',
       'Namespace -/onload',
@@ -331,7 +331,7 @@ describe('names', () => {
     expect(all.filter((name, index) => all.indexOf(name) !== index)).toEqual([]);
   });
 
-  test('of two resources in different namespaces leave both the right to push', () => {
+  test('names of two resources in different namespaces leave both the right to push', () => {
     const app = new App();
     for (const name of ['a', 'b']) {
       new Onload(new Chart(app, name), 'Onload', { release, namespace: NamespaceSource.created(name), nodes: NodeGroup.withLabels(name, { pool: name }) });
@@ -341,7 +341,7 @@ describe('names', () => {
     expect(new Set(bindings.map(({ metadata }) => metadata.name)).size).toBe(2);
   });
 
-  test.each(['', 'Onload', 'on_load', 'on.load', '-onload', 'onload-', 'on load', 'onload\n', 'o'.repeat(64)])('fail where they are none: %j', (name) => {
+  test.each(['', 'Onload', 'on_load', 'on.load', '-onload', 'onload-', 'on load', 'onload\n', 'o'.repeat(64)])('names fail where they are none: %j', (name) => {
     expect(errorOf(() => onload({ name }))).toEqual({
       code: 'onload/name',
       message: `test/Onload: not a name for an Onload resource: ${JSON.stringify(name)}; use lower case letters, digits and "-" [onload/name]`,
@@ -350,7 +350,7 @@ describe('names', () => {
 });
 
 describe('permissions', () => {
-  test('are those of one service account', () => {
+  test('permissions are those of one service account', () => {
     const manifests = synth(onload({ name: 'fast', namespace: NamespaceSource.created('trading') }));
     expect(find(manifests, 'Onload', 'fast').spec.serviceAccountName).toBe('fast-operator-sa');
     expect(find(manifests, 'ServiceAccount', 'fast-operator-sa').metadata.namespace).toBe('trading');
@@ -360,7 +360,7 @@ describe('permissions', () => {
     expect(binding.subjects).toEqual([{ kind: 'ServiceAccount', name: 'fast-operator-sa', namespace: 'trading' }]);
   });
 
-  test('are to use the privileged constraint and to look pods up on OpenShift', () => {
+  test('permissions are to use the privileged constraint and to look pods up on OpenShift', () => {
     const { metadata, rules } = find(synth(onload({ namespace: NamespaceSource.created('trading') })), 'Role', 'onload-operator-role');
     expect(metadata.namespace).toBe('trading');
     expect(rules).toEqual([
@@ -369,7 +369,7 @@ describe('permissions', () => {
     ]);
   });
 
-  test('are to look pods up on plain Kubernetes', () => {
+  test('permissions are to look pods up on plain Kubernetes', () => {
     expect(find(synth(onload({ platform: Platform.kubernetes() })), 'Role', 'onload-operator-role').rules).toEqual([
       { apiGroups: [''], resources: ['pods'], verbs: ['get'] },
     ]);
@@ -399,7 +399,7 @@ describe('the namespace', () => {
     expect(labels).not.toHaveProperty([SYNC]);
   });
 
-  test('is not made where it exists', () => {
+  test('the namespace is not made where it exists', () => {
     const made = named(onload({ namespace: NamespaceSource.existing('trading'), buildMethod: BuildMethod.prebuilt(), moduleRegistry: ImageRegistry.dockerHub() }));
     expect(made.sort()).toEqual([
       'Onload trading/onload', 'Role trading/onload-operator-role', 'RoleBinding trading/onload-operator-rb', 'ServiceAccount trading/onload-operator-sa',
@@ -417,24 +417,24 @@ describe('the registry in the cluster', () => {
     expect(Object.keys(labels!).filter((label) => label.includes('security'))).toEqual([]);
   });
 
-  test('may be pushed to by the builds of the resource\'s namespace, and by nobody else', () => {
+  test('the registry in the cluster may be pushed to by the builds of the resource\'s namespace, and by nobody else', () => {
     const binding = find(synth(onload({ namespace: NamespaceSource.created('trading') })), 'RoleBinding', 'trading-image-builder');
     expect(binding.metadata.namespace).toBe('onload-clusterlocal');
     expect(binding.roleRef).toEqual({ apiGroup: 'rbac.authorization.k8s.io', kind: 'ClusterRole', name: 'system:image-builder' });
     expect(binding.subjects).toEqual([{ kind: 'ServiceAccount', name: 'builder', namespace: 'trading' }]);
   });
 
-  test('may be pulled from by the pods of the resource\'s namespace', () => {
+  test('the registry in the cluster may be pulled from by the pods of the resource\'s namespace', () => {
     const binding = find(synth(onload({ namespace: NamespaceSource.created('trading') })), 'RoleBinding', 'trading-image-puller');
     expect(binding.roleRef.name).toBe('system:image-puller');
     expect(binding.subjects).toEqual([puller('trading')]);
   });
 
-  test('may not be pushed to where nothing is built', () => {
+  test('the registry in the cluster may not be pushed to where nothing is built', () => {
     expect(bindings(onload({ buildMethod: BuildMethod.prebuilt() })).map(({ roleRef }) => roleRef.name)).toEqual(['system:image-puller']);
   });
 
-  test('may be pushed to where one of several mappings builds, with one binding for all', () => {
+  test('the registry in the cluster may be pushed to where one of several mappings builds, with one binding for all', () => {
     const built = [{ kernels: KernelMatch.regexp('^a$') }, { kernels: KernelMatch.regexp('^b$') }];
     const made = onload({ kernelMappings: [{ kernels: KernelMatch.literal(KERNEL), buildMethod: BuildMethod.prebuilt() }, ...built] });
     expect(bindings(made).map(({ metadata }) => metadata.name).sort()).toEqual(['onload-image-puller', 'system:image-builder']);
@@ -445,7 +445,7 @@ describe('the registry in the cluster', () => {
     expect(spec(onload({ registry: ImageRegistry.clusterLocal() })).onload.userImage).toBe(`${LOCAL}/onload-user:8.1.2.26-ubi8`);
   });
 
-  test('may be two namespaces, one to pull released images from and one to push modules to', () => {
+  test('the registry in the cluster may be two namespaces, one to pull released images from and one to push modules to', () => {
     const made = onload({
       registry: ImageRegistry.clusterLocal({ namespace: NamespaceSource.created('images') }),
       moduleRegistry: ImageRegistry.clusterLocal({ namespace: NamespaceSource.created('modules') }),
@@ -454,25 +454,25 @@ describe('the registry in the cluster', () => {
     expect(bindings(made, 'modules').map(({ roleRef }) => roleRef.name).sort()).toEqual(['system:image-builder', 'system:image-puller']);
   });
 
-  test('may be in a namespace that exists', () => {
+  test('the registry in the cluster may be in a namespace that exists', () => {
     const made = onload({ moduleRegistry: ImageRegistry.clusterLocal({ namespace: NamespaceSource.existing('modules') }) });
     expect(named(made)).not.toContain('Namespace -/modules');
     expect(bindings(made, 'modules')).toHaveLength(2);
   });
 
-  test('may share the namespace of the resource, which stays privileged', () => {
+  test('the registry in the cluster may share the namespace of the resource, which stays privileged', () => {
     const made = onload({ moduleRegistry: ImageRegistry.clusterLocal({ namespace: NamespaceSource.created('onload') }) });
     expect(named(made).filter((name) => name.startsWith('Namespace'))).toEqual(['Namespace -/onload']);
     expect(find(synth(made), 'Namespace', 'onload').metadata.labels).toMatchObject({ 'pod-security.kubernetes.io/enforce': 'privileged' });
   });
 
-  test('is not needed where the modules are elsewhere', () => {
+  test('the registry in the cluster is not needed where the modules are elsewhere', () => {
     expect(bindings(onload({ moduleRegistry: ImageRegistry.mirror('r.example.com') }))).toEqual([]);
   });
 });
 
 describe('control plane parameters', () => {
-  test('fail where one is two words', () => {
+  test('control plane parameters fail where one is two words', () => {
     expect(errorOf(() => onload({ controlPlaneParameters: ['-K', '-x 1'] })).message).toBe(
       'test/Onload: not an argument of the control plane server: "-x 1"; use letters, digits and "_ @ % + = : , . / -", one word per entry '
       + '[onload/control-plane-parameter]',
@@ -481,13 +481,13 @@ describe('control plane parameters', () => {
 
   test.each([
     '', ' ', '-K;reboot', '$(id)', '`id`', '-K\n', '"-K"', '\'-K\'', '-K&', 'a|b', 'a>b', 'a\\b', '*', '~', 'ä', '-K\0',
-  ])('fail where a shell would read more: %j', (parameter) => {
+  ])('control plane parameters fail where a shell would read more: %j', (parameter) => {
     expect(errorOf(() => onload({ controlPlaneParameters: ['-K', parameter] })).code).toBe('onload/control-plane-parameter');
   });
 });
 
 describe('labels', () => {
-  test('are the usual ones on everything', () => {
+  test('labels are the usual ones on everything', () => {
     for (const { metadata } of synth(onload())) {
       expect(metadata.labels).toMatchObject({
         'app.kubernetes.io/name': expect.stringMatching(/^onload/),
@@ -512,7 +512,7 @@ describe('labels', () => {
     expect(find(synth(made), 'Namespace', 'onload').metadata.labels).toMatchObject({ 'team': 'infra', 'pod-security.kubernetes.io/enforce': 'privileged' });
   });
 
-  test('of a patch go before all', () => {
+  test('labels of a patch go before all', () => {
     const chart = new Chart(new App(), 'test', { labels: { team: 'infra' } });
     const made = new Onload(chart, 'Onload', { release });
     ApiObject.of(made).metadata.addLabel('team', 'trading');
@@ -521,7 +521,7 @@ describe('labels', () => {
 });
 
 describe('an Onload resource that exists', () => {
-  test('is known by name and namespace, and nothing is made', () => {
+  test('an Onload resource that exists is known by name and namespace, and nothing is made', () => {
     const chart = Testing.chart();
     expect(Onload.fromOnloadAttributes(chart, 'Onload', { name: 'onload', namespace: 'trading' })).toMatchObject({ name: 'onload', namespace: 'trading' });
     expect(synth(chart)).toEqual([]);

@@ -43,7 +43,7 @@ describe('renderDevicePlugin', () => {
     });
   });
 
-  test('does not take a number of pods of 0 for none', () => {
+  test('renderDevicePlugin does not take a number of pods of 0 for none', () => {
     expect(renderDevicePlugin({ maxPodsPerNode: 0 }).maxPodsPerNode).toBe(0);
   });
 });

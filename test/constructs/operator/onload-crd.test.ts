@@ -70,7 +70,7 @@ describe('definition of the Onload resource', () => {
     expect(problems({ mountOnload: true, setPreload: false })).toEqual([]);
   });
 
-  test('has the defaults that the operator counts on', () => {
+  test('definition of the Onload resource has the defaults that the operator counts on', () => {
     const defaults = all(schema).filter(({ schema: { default: value } }) => value !== undefined)
       .map(({ path, schema: { default: value } }) => [path, value]);
     expect(Object.fromEntries(defaults)).toEqual({
@@ -95,7 +95,7 @@ describe('definition of the Onload resource', () => {
     }
   });
 
-  test('is rendered in full', () => {
+  test('definition of the Onload resource is rendered in full', () => {
     expect(ONLOAD_CRD_SPEC).toMatchSnapshot();
   });
 });

@@ -33,7 +33,7 @@ describe('OnloadOperator', () => {
     ]);
   });
 
-  test('has the Deployment as its main child, and says what it runs', () => {
+  test('OnloadOperator has the Deployment as its main child, and says what it runs', () => {
     const made = operator();
     expect(made.node.findChild('Resource')).toMatchObject({ kind: 'Deployment' });
     expect(made.node.children.map(({ node }) => node.id)).toEqual(expect.arrayContaining(['Namespace', 'Crd', 'ServiceAccount']));
@@ -85,7 +85,7 @@ describe('OnloadOperator', () => {
     expect(find(manifests, 'Deployment', MANAGER).spec.template.spec.serviceAccountName).toBe(MANAGER);
   });
 
-  test('may touch nothing of the cluster but what it works with', () => {
+  test('OnloadOperator may touch nothing of the cluster but what it works with', () => {
     const { rules } = find(synth(operator()), 'ClusterRole', 'onload-operator-manager-role');
     expect(rules.map(({ resources }: { resources: string[] }) => resources.join())).toEqual([
       'daemonsets', 'nodes', 'pods', 'pods/eviction', 'modules', 'onloads', 'onloads/finalizers', 'onloads/status',
@@ -100,7 +100,7 @@ describe('OnloadOperator', () => {
     expect(pod(made).containers[0].env[0].value).toBe(`${local}/onload-device-plugin:3.0.0`);
   });
 
-  test('may pull from the registry in the cluster, and nobody else may', () => {
+  test('OnloadOperator may pull from the registry in the cluster, and nobody else may', () => {
     const binding = find(synth(operator({ registry: ImageRegistry.clusterLocal() })), 'RoleBinding', `${MANAGER}-image-puller`);
     expect(binding.metadata.namespace).toBe('onload-clusterlocal');
     expect(binding.roleRef.name).toBe('system:image-puller');

@@ -26,12 +26,12 @@ describe('OnloadNodeFeatureRule', () => {
     expect(yaml.synthYaml()).toContain('- "0200"');
   });
 
-  test('is a cluster-wide object of one name, or of another', () => {
+  test('OnloadNodeFeatureRule is a cluster-wide object of one name, or of another', () => {
     expect(find(synth(rule()), 'NodeFeatureRule', 'onload-cards').metadata).not.toHaveProperty('namespace');
     expect(() => find(synth(rule('cards')), 'NodeFeatureRule', 'cards')).not.toThrow();
   });
 
-  test('can be patched', () => {
+  test('OnloadNodeFeatureRule can be patched', () => {
     const made = rule();
     ApiObject.of(made).addJsonPatch(JsonPatch.add('/spec/rules/0/matchFeatures/0/matchExpressions/class/value/1', '0280'));
     expect(rules(made)[0].matchFeatures[0].matchExpressions.class.value).toEqual(['0200', '0280']);

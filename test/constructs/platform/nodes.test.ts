@@ -39,18 +39,18 @@ test('there are constructs for nodes', () => {
 });
 
 describe.each(CASES)('%s', (name, make) => {
-  test('is for the nodes of the platform', () => {
+  test('the construct is for the nodes of the platform', () => {
     const made = make(inPlatform(), 'X', none) as Construct & { readonly nodes?: NodeGroup };
     expect(made.nodes ?? nodes).toBe(nodes);
     expect(textsOf(made)).toMatch(/node-role\.kubernetes\.io\/trading|machineconfiguration\.openshift\.io\/role":"trading|"name":"trading"/);
   });
 
-  test('is for nodes of its own', () => {
+  test('the construct is for nodes of its own', () => {
     const made = make(inPlatform(), 'X', { nodes: NodeGroup.withRole('others') } as object);
     expect(textsOf(made)).not.toContain('trading');
   });
 
-  test(WITHOUT_DEFAULT.includes(name) ? 'fails without nodes outside of a platform' : 'is for workers outside of a platform', () => {
+  test(WITHOUT_DEFAULT.includes(name) ? 'fails without nodes outside of a platform' : 'the construct is for workers outside of a platform', () => {
     const alone = () => make(Testing.chart(), 'X', none) as Construct & { readonly nodes: NodeGroup };
     if (WITHOUT_DEFAULT.includes(name)) {
       expect(errorOf(alone)).toEqual({

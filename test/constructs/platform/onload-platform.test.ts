@@ -183,7 +183,7 @@ describe('on plain Kubernetes', () => {
     expect(stderr).not.toHaveBeenCalled();
   });
 
-  test('the released images come from Docker Hub, whatever the registry of the modules', () => {
+  test('released images are pulled from Docker Hub, whatever the registry of the modules', () => {
     expect(onloadSpec(kubernetes()).onload.userImage).toBe('docker.io/onload/onload-user:8.1.2.26-ubi8');
   });
 
@@ -211,7 +211,7 @@ describe('on plain Kubernetes', () => {
     expect(made.node.tryFindChild('operators')).toBeUndefined();
   });
 
-  test('is pre-built by KMM too, where nothing is said', () => {
+  test('on plain Kubernetes is pre-built by KMM too, where nothing is said', () => {
     const made = kubernetes({ modules: ModuleLoading.byKmm() });
     expect(kinds(made, 'onload')).toEqual(['Module', 'Namespace', 'ServiceAccount']);
   });
@@ -236,14 +236,14 @@ describe('two platforms in one app', () => {
     return { app, nyc: openshift({ registry: ImageRegistry.clusterLocal() }, app, 'nyc1'), chi: openshift({ registry: ImageRegistry.clusterLocal() }, app, 'chi1') };
   };
 
-  test('do not see each other: each has its own namespaces, and equal selectors are fine', () => {
+  test('two platforms in one app do not see each other: each has its own namespaces, and equal selectors are fine', () => {
     const { app, nyc, chi } = two();
     app.synthYaml();
     expect(named(synth(nyc))).toEqual(named(synth(chi)));
     expect(stderr).not.toHaveBeenCalled();
   });
 
-  test('tell two resources of one cluster apart from those of the other', () => {
+  test('two platforms in one app tell two resources of one cluster apart from those of the other', () => {
     const { app, nyc } = two();
     new Onload(nyc.node.findChild('onload') as Chart, 'Second', { release, name: 'second', registry: ImageRegistry.clusterLocal() });
     const meets = (name: string) => `selects nodes of Onload onload/${name}: {"node-role.kubernetes.io/worker":""}; `
@@ -253,7 +253,7 @@ describe('two platforms in one app', () => {
     ));
   });
 
-  test('keep a problem with KMM to the cluster that has it', () => {
+  test('two platforms in one app keep a problem with KMM to the cluster that has it', () => {
     const app = new App();
     openshift({ modules: ModuleLoading.byKmm(), kmm: KmmOlmVersion.newest() }, app, 'nyc1');
     openshift({}, app, 'chi1');
@@ -262,13 +262,13 @@ describe('two platforms in one app', () => {
 });
 
 describe('the charts', () => {
-  test('have constant ids in the order of deployment', () => {
+  test('the charts have constant ids in the order of deployment', () => {
     expect(openshift().node.children.map(({ node }) => node.id)).toEqual(['operators', 'onload']);
     expect(openshift({ modules: ModuleLoading.byKmm() }).node.children.map(({ node }) => node.id)).toEqual(['operators', 'onload']);
     expect(kubernetes().node.children.map(({ node }) => node.id)).toEqual(['operators', 'onload']);
   });
 
-  test('do not depend on each other, so that cdk8s puts no number of its own before their files', () => {
+  test('the charts do not depend on each other, so that cdk8s puts no number of its own before their files', () => {
     const made = openshift({ nodes: NodeGroup.withCards(), registry: ImageRegistry.clusterLocal() });
     const app = made.node.root as App;
     expect(made.node.findAll().flatMap(({ node }) => node.dependencies)).toEqual([]);
@@ -278,7 +278,7 @@ describe('the charts', () => {
     expect(files).toEqual(['10-operators.k8s.yaml', '30-onload.k8s.yaml']);
   });
 
-  test('are the same, byte for byte, whenever they are made', () => {
+  test('the charts are the same, byte for byte, whenever they are made', () => {
     const yaml = () => (openshift({ nodes: NodeGroup.withCards() }).node.root as App).synthYaml();
     expect(yaml()).toBe(yaml());
   });

@@ -36,7 +36,7 @@ describe('the files of the stages', () => {
     ]);
   });
 
-  test('keep their names when a stage before them is empty', () => {
+  test('the files of the stages keep their names when a stage before them is empty', () => {
     const app = Testing.app();
     openshift(app, 'nyc1', { profiles: [profile] });
     expect(filesOf(app)).toEqual(['10-operators.k8s.yaml', '30-onload.k8s.yaml', '60-workloads.k8s.yaml']);
@@ -51,7 +51,7 @@ describe('the files of the stages', () => {
     expect(files).toEqual(expect.arrayContaining(['nyc1-10-operators.k8s.yaml', 'nyc1-30-onload.k8s.yaml']));
   });
 
-  test('stay apart from a chart of the same name', () => {
+  test('the files of the stages stay apart from a chart of the same name', () => {
     const app = Testing.app();
     openshift(app, 'nyc1');
     new ApiObject(new Chart(app, '10-operators'), 'Mine', { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'mine' } });
@@ -60,14 +60,14 @@ describe('the files of the stages', () => {
     expect(files).toEqual(expect.arrayContaining(['10-operators.k8s.yaml', '30-onload.k8s.yaml']));
   });
 
-  test('do not change the names that cdk8s generates for objects', () => {
+  test('the files of the stages do not change the names that cdk8s generates for objects', () => {
     const app = Testing.app();
     const { chart } = openshift(app, 'nyc1').stage(StageName.WORKLOADS);
     expect(chart.node.id).toBe('workloads');
     expect(new ApiObject(chart, 'Mine', { apiVersion: 'v1', kind: 'ConfigMap' }).name).toMatch(/^nyc1-workloads-mine-c[0-9a-f]{7}$/);
   });
 
-  test('have no operator together with the resources whose definition it brings', () => {
+  test('the files of the stages have no operator together with the resources whose definition it brings', () => {
     const app = Testing.app();
     openshift(app, 'nyc1', { modules: ModuleLoading.byKmm() });
     app.synth();
@@ -82,14 +82,14 @@ describe('the list of stages', () => {
   const app = Testing.app();
   const platform = wholePlatform(app, 'nyc1');
 
-  test('has those that have something, in order', () => {
+  test('the list of stages has those that have something, in order', () => {
     expect(platform.stages.map(({ name, number }) => `${number} ${name}`)).toEqual(
       ['10 operators', '15 operator-config', '20 machine-config', '30 onload', '40 ptp', '45 sriov', '50 networks', '60 workloads']);
     expect(platform.stages.map(({ chart }) => chart.node.path.replace(/^\d+-/, ''))).toEqual(platform.stages.map(({ name }) => name));
     expect(openshift(Testing.app(), 'nyc1').stages.map(({ name }) => name)).toEqual(['operators', 'onload']);
   });
 
-  test('is in order whatever is added last', () => {
+  test('the list of stages is in order whatever is added last', () => {
     const made = openshift(Testing.app(), 'nyc1', { profiles: [profile] });
     made.stage(StageName.PTP);
     expect(made.stages.map(({ name }) => name)).toEqual(['operators', 'onload', 'ptp', 'workloads']);
@@ -142,7 +142,7 @@ describe('the list of stages', () => {
 });
 
 describe('what was made', () => {
-  test('can be had from the platform', () => {
+  test('what was made can be had from the platform', () => {
     const network = NetworkAttachment.ipvlan('ipvlan-bond0', { master: 'bond0', ipam: Ipam.whereabouts('198.19.0.0/16') });
     const made = openshift(Testing.app(), 'nyc1', {
       nodes: NodeGroup.withRole('trading'),
@@ -165,7 +165,7 @@ describe('what was made', () => {
     expect(made.attachments).toHaveLength(2);
   });
 
-  test('is undefined where it was not made', () => {
+  test('what was made is undefined where it was not made', () => {
     const made = openshift(Testing.app(), 'nyc1', { modules: ModuleLoading.byKmm() });
     const { sfptpd, pool, sfcMachineConfig, chronydDisabled, onloadOperator, disruptionPolicy } = made;
     expect(sfptpd ?? pool ?? sfcMachineConfig ?? chronydDisabled ?? onloadOperator ?? disruptionPolicy).toBeUndefined();
@@ -176,7 +176,7 @@ describe('what was made', () => {
 describe('metadata', () => {
   const metadata = { labels: { 'example.com/team': 'trading' }, annotations: { 'example.com/owner': 'platform team' } };
 
-  test('is on everything that is made', () => {
+  test('metadata is on everything that is made', () => {
     const made = openshift(Testing.app(), 'nyc1', { metadata, ptp: { interfaceName: 'bond0' }, profiles: [profile] });
     const all = synth(made);
     expect(all.length).toBeGreaterThan(20);
@@ -186,7 +186,7 @@ describe('metadata', () => {
     expect(Findings.of(made).warnings).toEqual([]);
   });
 
-  test('does not reach pods, which a change would replace', () => {
+  test('metadata does not reach pods, which a change would replace', () => {
     const all = synth(openshift(Testing.app(), 'nyc1', { metadata, ptp: { interfaceName: 'bond0' } }));
     for (const object of [find(all, 'Deployment', 'onload-operator-controller-manager'), find(all, 'DaemonSet', 'sfptpd')]) {
       expect(object.metadata.labels).toMatchObject(metadata.labels);
@@ -194,7 +194,7 @@ describe('metadata', () => {
     }
   });
 
-  test('is under what a construct and an object have of their own, and never in a selector', () => {
+  test('metadata is under what a construct and an object have of their own, and never in a selector', () => {
     const made = openshift(Testing.app(), 'nyc1', {
       metadata: { labels: { 'app.kubernetes.io/part-of': 'mine' }, annotations: metadata.annotations },
       onloadOperatorInstallation: OperatorInstallation.created({ metadata: { annotations: { 'example.com/owner': 'operators' } } }),

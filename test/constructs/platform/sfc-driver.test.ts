@@ -9,12 +9,12 @@ import { errorOf } from '../../support/errors';
 import { find, synth } from '../../support/manifests';
 
 describe('SfcDriver', () => {
-  test('is loaded by KMM, or left as it is', () => {
+  test('SfcDriver is loaded by KMM, or left as it is', () => {
     expect(SfcDriver.kmm()).toMatchObject({ name: 'kmm', isLoadedByKmm: true });
     expect(SfcDriver.none()).toMatchObject({ name: 'none', isLoadedByKmm: false });
   });
 
-  test('is loaded at boot, as it is told to', () => {
+  test('SfcDriver is loaded at boot, as it is told to', () => {
     const reboot = RebootPolicy.never();
     expect(SfcDriver.machineConfig({ reboot })).toMatchObject({ name: 'machine-config', isLoadedByKmm: false, bootOptions: { reboot } });
     expect(SfcDriver.machineConfig().bootOptions).toEqual({});
@@ -28,7 +28,7 @@ describe('SfcDriver', () => {
     });
     const REASON = 'cdk8s-onload/in-tree-removal';
 
-    test('is loaded by the Onload Operator where nothing speaks against it, and the Onload resource says why', () => {
+    test('SfcDriver that takes the place of the kernel\'s own is loaded by the Onload Operator where nothing speaks against it, and the Onload resource says why', () => {
       const platform = make(SfcDriver.replacing(InTreeRemoval.automatic()));
       const onload = find(synth(platform), 'Onload', 'onload');
       expect(onload.spec.onload.kernelMappings[0].sfc).toEqual({});
@@ -36,12 +36,12 @@ describe('SfcDriver', () => {
       expect(platform.sfc).toMatchObject({ name: 'kmm', reason: expect.stringContaining('on running nodes') });
     });
 
-    test('is loaded by KMM alone, and its Module says why', () => {
+    test('SfcDriver that takes the place of the kernel\'s own is loaded by KMM alone, and its Module says why', () => {
       const platform = make(SfcDriver.replacing(InTreeRemoval.atRunTime()), { modules: ModuleLoading.byKmm() });
       expect(find(synth(platform), 'Module', 'onload-sfcmod').metadata.annotations).toEqual({ [REASON]: platform.sfc.reason });
     });
 
-    test('is loaded at boot where the card carries the node, and the MachineConfig says why', () => {
+    test('SfcDriver that takes the place of the kernel\'s own is loaded at boot where the card carries the node, and the MachineConfig says why', () => {
       const reboot = RebootPolicy.never();
       const platform = make(SfcDriver.replacing(InTreeRemoval.automatic({ carriesNodeNetwork: true }), { reboot }));
       const manifests = synth(platform);

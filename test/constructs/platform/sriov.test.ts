@@ -34,13 +34,13 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 describe('the operator', () => {
-  test('is not installed unless that is requested', () => {
+  test('the operator is not installed unless that is requested', () => {
     const made = openshift();
     expect([made.sriovOperator, made.sriovOperatorConfig]).toEqual([undefined, undefined]);
     expect(made.stages.map(({ name }) => name)).toEqual(['operators', 'onload']);
   });
 
-  test('is installed with the operators, and configured in a later stage', () => {
+  test('the operator is installed with the operators, and configured in a later stage', () => {
     const made = openshift(created());
     expect(objectsOf(made, StageName.OPERATORS)).toEqual(expect.arrayContaining([
       `Namespace -/${OLM}`, `OperatorGroup ${OLM}/sriov-network-operators`, `Subscription ${OLM}/sriov-network-operator-subscription`,
@@ -68,12 +68,12 @@ describe('the operator', () => {
     expect(made.sriov.namespace).toBe('sriov');
   });
 
-  test('has the prefix of resources that is set for the platform', () => {
+  test('the operator has the prefix of resources that is set for the platform', () => {
     const made = openshift({ ...created(), sriov: SriovInstallation.olm({ resourcePrefix: 'example.com' }) });
     expect(find(synth(made), 'Subscription', 'sriov-network-operator-subscription').spec.config.env).toEqual([{ name: 'RESOURCE_PREFIX', value: 'example.com' }]);
   });
 
-  test('may exist already, elsewhere', () => {
+  test('the operator may exist already, elsewhere', () => {
     const made = openshift({ sriovInstallation: OperatorInstallation.existing(), sriov: SriovInstallation.olm({ namespace: 'sriov' }) });
     expect(made.sriovOperator).toBeUndefined();
     const policy = new SriovNodePolicy(made.stage(StageName.SRIOV).chart, 'Vfs', { resourceName: 'sfc', nics: NicSelector.nic(SupportedNic.X2), numVfs: 4 });
@@ -99,11 +99,11 @@ describe('the stages', () => {
     return made;
   };
 
-  test('have policies after the driver, and networks after the policies', () => {
+  test('the stages have policies after the driver, and networks after the policies', () => {
     expect(withAll().stages.map(({ number, name }) => `${number} ${name}`)).toEqual(['10 operators', '15 operator-config', '30 onload', '45 sriov', '50 networks']);
   });
 
-  test('say what must be true before policies are applied, and before networks are', () => {
+  test('the stages say what must be true before policies are applied, and before networks are', () => {
     const made = withAll();
     const conditionsOf = (name: StageName) => made.stage(name).conditions.map(({ kind, name: object, expectation }) => `${kind} ${object}: ${expectation}`);
     expect(conditionsOf(StageName.OPERATORS)).toContainEqual(expect.stringMatching(/^Subscription sriov-network-operator-subscription: .*Succeeded/));
@@ -115,7 +115,7 @@ describe('the stages', () => {
     ]);
   });
 
-  test('have no operator together with the resources whose definition it brings, or the resources are warned of', () => {
+  test('the stages have no operator together with the resources whose definition it brings, or the resources are warned of', () => {
     const made = withAll();
     synth(made);
     expect(Findings.of(made).warnings.map(({ code }) => code)).not.toContain('operator/with-its-resources');
@@ -146,7 +146,7 @@ describe('constructs that are given no installation', () => {
     expect(existing.map(({ namespace }) => namespace)).toEqual(existing.map(() => 'sriov-network-operator'));
   });
 
-  test('fail for one by OLM on plain Kubernetes', () => {
+  test('constructs that are given no installation fail for one by OLM on plain Kubernetes', () => {
     const chart = new Chart(kubernetes(), 'extra');
     expect(errorOf(() => new SriovOperatorConfig(chart, 'Config', { installation: SriovInstallation.olm() }))).toEqual({
       code: 'sriov/installation',

@@ -46,7 +46,7 @@ test('a stage that has nothing is not there', () => {
 });
 
 describe('the driver', () => {
-  test('is loaded at boot or by the operator, not by both', () => {
+  test('the driver is loaded at boot or by the operator, not by both', () => {
     expect(find(synth(platform({ sfc: SfcDriver.machineConfig() })), 'Onload', 'onload').spec.onload.kernelMappings[0]).not.toHaveProperty('sfc');
     expect(find(synth(platform()), 'Onload', 'onload').spec.onload.kernelMappings[0]).toHaveProperty('sfc');
   });
@@ -63,12 +63,12 @@ describe('the driver', () => {
     expect(Findings.of(made).warnings.map(({ code }) => code)).toEqual(['machine-config/image-in-cluster']);
   });
 
-  test('at boot fails on plain Kubernetes', () => {
+  test('the driver at boot fails on plain Kubernetes', () => {
     expect(errorOf(() => platform({ platform: Platform.kubernetes('1.29'), sfc: SfcDriver.machineConfig() })).message).toBe(
       'nyc1: driver that is loaded at boot: "on Kubernetes 1.29"; use SfcDriver.kmm(): only OpenShift has MachineConfigs [platform/machine-config]');
   });
 
-  test('at boot gives nodes of a role of their own a pool', () => {
+  test('the driver at boot gives nodes of a role of their own a pool', () => {
     const made = platform({ sfc: SfcDriver.machineConfig(), nodes: NodeGroup.withRole('trading', { maxUnavailable: NodeLimit.percent(10) }) });
     expect(named(made, 'machine-config')).toEqual(['MachineConfigPool trading', 'MachineConfig 99-trading-sfc']);
     expect(find(synth(made), 'MachineConfigPool', 'trading').spec.maxUnavailable).toBe('10%');
@@ -97,11 +97,11 @@ describe('node disruption policies', () => {
   const udev = NodeDisruptionRule.file('/etc/udev/rules.d/x.rules', NodeDisruptionAction.none());
   const policies = (of: OnloadPlatform) => find(synth(of), 'MachineConfiguration', 'cluster').spec.nodeDisruptionPolicy;
 
-  test('are not there by themselves: the object is the cluster\'s, and may have those of others', () => {
+  test('node disruption policies are not there by themselves: the object is the cluster\'s, and may have those of others', () => {
     expect(synth(platform({ ...ALL, platform: Platform.openshift('4.18') })).map(({ kind }) => kind)).not.toContain('MachineConfiguration');
   });
 
-  test('come before the configurations that they are for, and have what those bring along', () => {
+  test('node disruption policies come before the configurations that they are for, and have what those bring along', () => {
     const made = platform({ ...ALL, platform: Platform.openshift('4.18'), disruption: [udev] });
     expect(named(made, 'operators')).toContain('MachineConfiguration cluster');
     expect(policies(made)).toEqual({
@@ -115,14 +115,14 @@ describe('node disruption policies', () => {
     expect(Findings.of(made).warnings).toEqual([]);
   });
 
-  test('have chronyd turned off without a reboot, and sfptpd takes it as off', () => {
+  test('node disruption policies have chronyd turned off without a reboot, and sfptpd takes it as off', () => {
     const made = platform({ platform: Platform.openshift('4.18'), ptp: { interfaceName: 'bond0' }, disruption: [] });
     const { units } = find(synth(made), 'MachineConfig', '99-worker-disable-chronyd').spec.config.systemd;
     expect(units.map(({ name, mask }: { name: string; mask?: boolean }) => [name, mask])).toEqual([['chrony-wait.service', undefined], ['chronyd.service', undefined]]);
     expect(Findings.of(made).warnings).toEqual([]);
   });
 
-  test('are not written before OpenShift 4.17, where chronyd is masked', () => {
+  test('node disruption policies are not written before OpenShift 4.17, where chronyd is masked', () => {
     const made = platform({ ptp: { interfaceName: 'bond0' }, disruption: [udev] });
     expect(synth(made).map(({ kind }) => kind)).not.toContain('MachineConfiguration');
     expect(find(synth(made), 'MachineConfig', '99-worker-disable-chronyd').spec.config.systemd.units).toEqual([{ name: 'chronyd.service', enabled: false, mask: true }]);
@@ -132,21 +132,21 @@ describe('node disruption policies', () => {
     expect(Findings.of(empty).warnings.map(({ code }) => code)).toEqual(['machine-config/disruption-not-offered']);
   });
 
-  test('fail on plain Kubernetes', () => {
+  test('node disruption policies fail on plain Kubernetes', () => {
     expect(errorOf(() => platform({ platform: Platform.kubernetes('1.29'), disruption: [] })).message).toBe(
       'nyc1: \'disruption\' without the Machine Config Operator: "on Kubernetes 1.29"; leave it out [platform/disruption]');
   });
 });
 
 describe('what workloads name', () => {
-  test('is in each of their namespaces', () => {
+  test('what workloads name is in each of their namespaces', () => {
     const made = platform({ networks: [network], profiles: [profile], workloadNamespaces: [NamespaceSource.existing('a'), NamespaceSource.existing('b')] });
     const places = (stage: string) => synth(made.node.findChild(stage) as Chart).map(({ metadata }) => `${metadata.namespace}/${metadata.name}`);
     expect(places('networks')).toEqual(['a/ipvlan-bond0', 'b/ipvlan-bond0']);
     expect(places('workloads')).toEqual(['a/onload-latency-profile', 'b/onload-latency-profile']);
   });
 
-  test('is not defined where somebody else does', () => {
+  test('what workloads name is not defined where somebody else does', () => {
     expect(stages(platform({ networks: [NetworkAttachment.existing('theirs')] }))).toEqual(['operators', 'onload']);
   });
 

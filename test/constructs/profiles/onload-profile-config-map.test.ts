@@ -27,7 +27,7 @@ test('a profile is a ConfigMap under its name', () => {
   }]);
 });
 
-test('it is in the namespace that is said, or in that of the chart', () => {
+test('the ConfigMap is in the namespace that is set, or in that of the chart', () => {
   const scope = chart('trading');
   new OnloadProfileConfigMap(scope, 'There', { profile: OnloadProfile.latency() });
   new OnloadProfileConfigMap(scope, 'Here', { profile: OnloadProfile.safe(), namespace: NamespaceSource.existing('web') });
@@ -35,14 +35,14 @@ test('it is in the namespace that is said, or in that of the chart', () => {
   expect(find(synth(scope), 'ConfigMap', 'onload-safe-profile').metadata.namespace).toBe('web');
 });
 
-test('it is that of the release that the pods run', () => {
+test('the profile is that of the release that the pods run', () => {
   const scope = chart();
   const profile = OnloadProfile.latencyBest({ nic: LatencyBestNic.other() });
   new OnloadProfileConfigMap(scope, 'Profile', { profile, release: OnloadRelease.of({ onload: '8.1.2.26' }) });
   expect(find(synth(scope), 'ConfigMap', 'onload-latency-best-profile').data).toEqual(profile.envFor(OnloadRelease.of({ onload: '9.0.2' })));
 });
 
-test('it can be patched', () => {
+test('the ConfigMap can be patched', () => {
   const scope = chart();
   const profile = new OnloadProfileConfigMap(scope, 'Profile', { profile: OnloadProfile.latency() });
   ApiObject.of(profile).addJsonPatch(JsonPatch.add('/immutable', true));

@@ -67,7 +67,7 @@ describe('a shipped profile', () => {
     expect(OnloadProfile.latencySample().configMapName).toBe('onload-latency-profile');
   });
 
-  test('that is a fragment has the variables of the fact sheet', () => {
+  test('a shipped profile that is a fragment has the variables of the fact sheet', () => {
     expect(OnloadProfile.throughputBase().env).toEqual(facts.THROUGHPUT_BASE);
     expect(OnloadProfile.wanTraffic().env).toEqual(facts.WAN_TRAFFIC);
     expect(OnloadProfile.throughput({ workers: 3 }).env).toEqual(facts.throughput(3));
@@ -77,12 +77,12 @@ describe('a shipped profile', () => {
     expect(OnloadProfile.throughputBase().configMapName).toBe('onload-throughput-base-profile');
   });
 
-  test('is there for each file that Onload ships', () => {
+  test('a shipped profile is there for each file that Onload ships', () => {
     expect(Object.keys(PROFILES).sort()).toEqual([...Object.keys(facts.STATIC), ...Object.keys(facts.PARAMETERISED), 'latency-best', 'node-js'].sort());
     expect(Object.keys(FRAGMENTS).sort()).toEqual([...RUNTIME_ONLY, 'proxy-throughput', 'throughput', 'throughput_base', 'wan-traffic'].sort());
   });
 
-  test('has options of every release only', () => {
+  test('a shipped profile has options of every release only', () => {
     const profiles = [
       ...STATIC.map(([, profile]) => profile),
       ...PARAMETERISED.map(([, make]) => make(4)),
@@ -113,7 +113,7 @@ describe('a shipped profile', () => {
 });
 
 describe('a profile of one\'s own', () => {
-  test('is what was written, and stays so', () => {
+  test('a profile of one\'s own is what was written, and stays so', () => {
     const env: { [name: string]: string } = { EF_POLL_USEC: '10', MY_SETTING: 'a b' };
     const profile = OnloadProfile.of({ name: 'mine', env });
     env.EF_POLL_USEC = '20';
@@ -146,11 +146,11 @@ describe('a profile of one\'s own', () => {
       `not a name for a ConfigMap: "onload-${name}-profile"; name the profile in up to 238 lower case letters, digits, "-" and "." [profile/config-map]`);
   });
 
-  test.each(['a', '-a-', 'a.b', 'x'.repeat(238), '0'])('may have the name %j', (name) => {
+  test.each(['a', '-a-', 'a.b', 'x'.repeat(238), '0'])('a profile of one\'s own may have the name %j', (name) => {
     expect(OnloadProfile.of({ name, env: {} }).configMapName).toBe(`onload-${name}-profile`);
   });
 
-  test('can be given another name', () => {
+  test('a profile of one\'s own can be given another name', () => {
     const profile = OnloadProfile.haproxyBalanced({ workers: 4 });
     expect(profile.withName('haproxy-4').configMapName).toBe('onload-haproxy-4-profile');
     expect(profile.withName('haproxy-4').env).toEqual(profile.env);
@@ -167,40 +167,40 @@ describe('a profile of one\'s own', () => {
 describe('combined profiles', () => {
   const mine = OnloadProfile.of({ name: 'mine', env: { EF_POLL_USEC: '5', EF_TX_PUSH: '0' } });
 
-  test('have the values of the earlier one, as with onload -p', () => {
+  test('combined profiles have the values of the earlier one, as with onload -p', () => {
     const { POLL, ...rest } = { POLL: 0, ...facts.STATIC.latency };
     expect(OnloadProfile.combine([mine, OnloadProfile.latency()]).env).toEqual({ ...rest, EF_POLL_USEC: '5', EF_TX_PUSH: '0' });
     expect(OnloadProfile.combine([OnloadProfile.latency(), mine]).env).toEqual({ ...rest, EF_TX_PUSH: '0' });
   });
 
-  test('are named after all, or as one says', () => {
+  test('combined profiles are named after all, or as one says', () => {
     expect(OnloadProfile.combine([mine, OnloadProfile.latency()]).configMapName).toBe('onload-mine-latency-profile');
     expect(OnloadProfile.combine([mine, OnloadProfile.latency()], { name: 'quick' }).configMapName).toBe('onload-quick-profile');
   });
 
-  test('see what those before have set', () => {
+  test('combined profiles see what those before have set', () => {
     const cluster = OnloadProfile.of({ name: 'cluster', env: { EF_CLUSTER_SIZE: '2', EF_MAX_ENDPOINTS: '40000' } });
     const { env } = OnloadProfile.combine([cluster, OnloadProfile.throughput({ workers: 8 })]);
     expect(env).toMatchObject({ EF_CLUSTER_SIZE: '2', EF_MAX_PACKETS: '2880000', EF_SOCKET_CACHE_MAX: '10000' });
   });
 
-  test('may have unknown names where one of them may', () => {
+  test('combined profiles may have unknown names where one of them may', () => {
     const odd = OnloadProfile.of({ name: 'odd', env: { EF_NEW: '1' }, allowUnknown: true });
     expect(OnloadProfile.combine([mine, odd]).env.EF_NEW).toBe('1');
   });
 
-  test('fail together where each is right by itself', () => {
+  test('combined profiles fail together where each is right by itself', () => {
     const named = OnloadProfile.of({ name: 'named', env: { EF_CLUSTER_NAME: 'frontend' } });
     expect(errorOf(() => OnloadProfile.combine([named, OnloadProfile.haproxyBalanced({ workers: 16 })])).message).toBe(
       'EF_CLUSTER_NAME too long together with EF_SCALABLE_FILTERS: "frontend"; use at most 4 characters [profile/value]');
   });
 
-  test('can be separate ConfigMaps, of which Kubernetes has the last one win', () => {
+  test('combined profiles can be separate ConfigMaps, of which Kubernetes has the last one win', () => {
     expect(OnloadProfile.envFromOrder([mine, OnloadProfile.latency()])).toEqual(['onload-latency-profile', 'onload-mine-profile']);
     expect(OnloadProfile.envFromOrder([])).toEqual([]);
   });
 
-  test('fail to be separate ConfigMaps where one depends on the other', () => {
+  test('combined profiles fail to be separate ConfigMaps where one depends on the other', () => {
     const cluster = OnloadProfile.of({ name: 'cluster', env: { EF_CLUSTER_SIZE: '2' } });
     expect(errorOf(() => OnloadProfile.envFromOrder([cluster, OnloadProfile.throughput({ workers: 8 })])).message).toBe(
       'profile that depends on the one before it: "EF_MAX_PACKETS"; use OnloadProfile.combine(), which has one ConfigMap [profile/order]');
@@ -218,7 +218,7 @@ describe('a profile from a file', () => {
   beforeEach(() => { dir = mkdtempSync(join(tmpdir(), 'opf-test-')); });
   afterEach(() => rmSync(dir, { recursive: true }));
 
-  test('has the name of the file and the variables that it sets', () => {
+  test('a profile from a file has the name of the file and the variables that it sets', () => {
     const path = write('mine.opf', 'onload_set EF_POLL_USEC 10 # a comment\nonload_import latency\n');
     const profile = OnloadProfile.fromOpf(path);
     expect(profile.env).toEqual({ ...facts.STATIC.latency, EF_POLL_USEC: '10' });

@@ -14,7 +14,7 @@ describe('a typed configuration', () => {
     expect(textOf({})).toBe('[general]\n');
   });
 
-  test('has [general], modules and instances, in that order', () => {
+  test('a typed configuration has [general], modules and instances, in that order', () => {
     expect(textOf({
       instances: [SfptpdInstance.pps('pps1', { interfaceName: 'eth0' }), SfptpdInstance.ptp('ptp2', { ptpDomain: 2 }), SfptpdInstance.ptp('ptp1', { ptpDomain: 1 })],
       pps: { timeOfDay: 'crny0' },
@@ -27,7 +27,7 @@ describe('a typed configuration', () => {
     ].join('\n'));
   });
 
-  test('has each option behind those that it depends on', () => {
+  test('a typed configuration has each option behind those that it depends on', () => {
     expect(textOf({
       ptp: {
         announceCommCaps: true,
@@ -125,20 +125,20 @@ describe('a configuration from a text', () => {
   };
   const text = '# ours\n[general]\nsync_module   ptp "ptp1"  # one\n\n[ptp1]\nptp-domain 4\n';
 
-  test('is kept as it is', () => {
+  test('a configuration from a text is kept as it is', () => {
     expect(SfptpdConfig.parse(text, 'x.cfg').text).toBe(text);
     const config = SfptpdConfig.fromFile(file('good.cfg', text), { release: SfptpdRelease.V3_9_0 });
     expect([config.text, config.release, config.disciplinesSystemClock, config.instanceNames]).toEqual([text, SfptpdRelease.V3_9_0, true, ['ptp1']]);
   });
 
-  test('is the same without comments', () => {
+  test('a configuration from a text is the same without comments', () => {
     const config = SfptpdConfig.parse(text, 'x.cfg', { release: SfptpdRelease.V3_8_1 }).normalized();
     expect(config.text).toBe('[general]\nsync_module ptp ptp1\n[ptp1]\nptp_domain 4\n');
     expect(config.release).toBe(SfptpdRelease.V3_8_1);
     expect(config.normalized().text).toBe(config.text);
   });
 
-  test('is read by 3.7.1 unless another is said', () => {
+  test('a configuration from a text is read by 3.7.1 unless another is said', () => {
     expect(SfptpdConfig.parse('[general]\n', 'x').release).toEqual(SfptpdRelease.V3_7_1);
     expect(errorOf(() => SfptpdConfig.parse('[general]\nphc_dedup on\n', 'x.cfg')).message)
       .toBe('x.cfg:2: \'phc_dedup\': option that sfptpd 3.7.1 does not have: "phc_dedup"; it was added in 3.9 [ptp/refused]');

@@ -21,21 +21,21 @@ function make(props: Partial<SfptpdProps> = {}): Sfptpd {
 const kindsOf = (manifests: Manifest[]) => manifests.map(({ kind, metadata }) => `${kind} ${metadata.name}`);
 
 describe('sfptpd', () => {
-  test('is a DaemonSet with what it needs', () => {
+  test('sfptpd is a DaemonSet with what it needs', () => {
     const made = make();
     expect(kindsOf(synth(made))).toEqual([
       'Namespace sfptpd', 'ServiceAccount sfptpd', 'Role sfptpd', 'RoleBinding sfptpd', `ConfigMap ${made.configMapName}`, 'DaemonSet sfptpd',
     ]);
   });
 
-  test('may use the privileged SCC on OpenShift, and needs no role elsewhere', () => {
+  test('sfptpd may use the privileged SCC on OpenShift, and needs no role elsewhere', () => {
     expect(find(synth(make()), 'Role', 'sfptpd').rules).toEqual([{
       apiGroups: ['security.openshift.io'], resources: ['securitycontextconstraints'], resourceNames: ['privileged'], verbs: ['use'],
     }]);
     expect(kindsOf(synth(make({ platform: Platform.kubernetes() }))).filter((object) => object.startsWith('Role'))).toEqual([]);
   });
 
-  test('is pulled where it is not there, if its reference always means the same image, else at each start', () => {
+  test('sfptpd is pulled where it is not there, if its reference always means the same image, else at each start', () => {
     const policy = (props: Partial<SfptpdProps>) => find(synth(make(props)), 'DaemonSet', 'sfptpd').spec.template.spec.containers[0].imagePullPolicy;
     const exact = OnloadRelease.of({ onload: '8.1.2.26', sfptpd: '3.9.0.1007' });
     const digest = `sha256:${'a'.repeat(64)}`;
@@ -45,7 +45,7 @@ describe('sfptpd', () => {
     expect(policy({ release: exact, imagePullPolicy: ImagePullPolicy.ALWAYS })).toBe('Always');
   });
 
-  test('has its configuration under a name that changes with it', () => {
+  test('sfptpd has its configuration under a name that changes with it', () => {
     const [one, other] = ['bond0', 'bond1'].map((name) => make({ interfaceName: name, hostTimeDaemon: HostTimeDaemon.managedElsewhere() }));
     expect(one.configMapName).not.toBe(other.configMapName);
     expect(one.configMapName).toBe(`sfptpd-config-${configMapHash({ 'sfptpd.cfg': one.config.text })}`);
@@ -70,7 +70,7 @@ describe('sfptpd', () => {
     expect(releaseOf()).toEqual(SfptpdRelease.V3_7_1);
   });
 
-  test('may pull from the registry in the cluster', () => {
+  test('sfptpd may pull from the registry in the cluster', () => {
     expect(kindsOf(synth(make({ registry: ImageRegistry.clusterLocal() })))).toEqual(expect.arrayContaining([
       'Namespace onload-clusterlocal', 'RoleBinding sfptpd-image-puller',
     ]));
@@ -91,7 +91,7 @@ describe('sfptpd', () => {
     expect(spec.template.metadata.labels).toMatchObject({ 'name': 'clock', 'app.kubernetes.io/part-of': 'trading' });
   });
 
-  test('can be patched to keep its state', () => {
+  test('sfptpd can be patched to keep its state', () => {
     const made = make();
     ApiObject.of(made).addJsonPatch(
       JsonPatch.add('/spec/template/spec/volumes/-', { name: 'state', hostPath: { path: '/var/lib/sfptpd', type: 'DirectoryOrCreate' } }),
@@ -114,12 +114,12 @@ describe('its time source', () => {
     expect(annotationOf({})).toBeUndefined();
   });
 
-  test('is what is said', () => {
+  test('the time source of sfptpd is what is said', () => {
     expect(annotationOf({ ...steers, hostTimeDaemon: HostTimeDaemon.managedElsewhere() })).toEqual({ 'cdk8s-onload/time-source': 'managed-elsewhere' });
     expect(annotationOf({ ...steers, hostTimeDaemon: HostTimeDaemon.managedElsewhere(), platform: Platform.kubernetes() })).toEqual({ 'cdk8s-onload/time-source': 'managed-elsewhere' });
   });
 
-  test('is needed on plain Kubernetes, and only one kind works', () => {
+  test('the time source of sfptpd is needed on plain Kubernetes, and only one kind works', () => {
     const fix = 'disable chronyd, ntpd and systemd-timesyncd on the nodes, and pass HostTimeDaemon.managedElsewhere() [ptp/time-source-on-kubernetes]';
     expect(errorOf(() => make({ ...steers, platform: Platform.kubernetes('1.29') })).message)
       .toBe(`test/Sfptpd: system clock that other daemons may steer too: "no hostTimeDaemon on Kubernetes 1.29"; ${fix}`);
@@ -130,7 +130,7 @@ describe('its time source', () => {
 });
 
 describe('fails', () => {
-  test('without a configuration, and with two', () => {
+  test('fails without a configuration, and with two', () => {
     const chart = new Chart(new App(), 'test');
     expect(errorOf(() => new Sfptpd(chart, 'A', { release })).message)
       .toBe('test/A: neither \'config\' nor \'interfaceName\': "sfptpd"; pass one of them [ptp/config-or-interface]');
@@ -143,17 +143,17 @@ describe('fails', () => {
       .toBe('test/Sfptpd: not a name for sfptpd: "Clock"; use up to 63 lower case letters, digits and "-" [ptp/name]');
   });
 
-  test('for the registry in the cluster on plain Kubernetes', () => {
+  test('fails for the registry in the cluster on plain Kubernetes', () => {
     expect(errorOf(() => make({ platform: Platform.kubernetes(), registry: ImageRegistry.clusterLocal() })).code).toBe('registry/not-openshift');
   });
 });
 
 describe('as a whole', () => {
-  test('by default', () => {
+  test('renders all objects by default', () => {
     expect(synth(make())).toMatchSnapshot();
   });
 
-  test('with everything set', () => {
+  test('renders all objects with everything set', () => {
     expect(synth(make({
       name: 'clock',
       namespace: NamespaceSource.existing('time'),

@@ -38,13 +38,13 @@ const policy = (props: Partial<SriovNodePolicyProps> = {}, id = 'Sfc') =>
 describe('a pool', () => {
   const spec = () => find(synth(chart), 'SriovNetworkPoolConfig', 'fast', NAMESPACE).spec;
 
-  test('has the name, the nodes and the limit of the group', () => {
+  test('a pool has the name, the nodes and the limit of the group', () => {
     new SriovNetworkPool(chart, 'Pool', { nodes });
     expect(spec()).toEqual({ maxUnavailable: 2, nodeSelector: { matchLabels: { 'node-role.kubernetes.io/fast': '' } } });
     expect(warnings()).toEqual([]);
   });
 
-  test('has a limit, expressions and a mode of its own', () => {
+  test('a pool has a limit, expressions and a mode of its own', () => {
     const expressions = [LabelSelectorRequirement.doesNotExist('slow')];
     new SriovNetworkPool(chart, 'Pool', { nodes, maxUnavailable: NodeLimit.nodes(3), expressions, rdmaMode: SriovRdmaMode.EXCLUSIVE });
     expect(spec()).toMatchObject({ maxUnavailable: 3, nodeSelector: { matchExpressions: [{ key: 'slow', operator: 'DoesNotExist' }] }, rdmaMode: 'exclusive' });
@@ -69,7 +69,7 @@ describe('a pool', () => {
       + '{"matchLabels":{"node-role.kubernetes.io/fast":""}}; assign each node to one pool: distinguish the pools by a label, or remove one of them [sriov/pool-overlap]');
   });
 
-  test('for OVS offload names the pool of machines', () => {
+  test('a pool for OVS offload names the pool of machines', () => {
     new OvsOffloadPool(chart, 'Offload', { nodes: NodeGroup.worker() });
     expect(find(synth(chart), 'SriovNetworkPoolConfig', 'worker-ovs-offload').spec).toEqual({ ovsHardwareOffloadConfig: { name: 'worker' } });
     expect(warnings()).toEqual([]);
@@ -145,7 +145,7 @@ describe('a policy', () => {
 describe('a network', () => {
   const common = { name: 'exchange', resourceName: 'sfc', networkNamespace: 'trading' };
 
-  test('is with the operator, for pods of another namespace, without addresses where none are said', () => {
+  test('a network is with the operator, for pods of another namespace, without addresses where none are said', () => {
     const network = new SriovNetwork(chart, 'Network', common);
     expect(find(synth(chart), 'SriovNetwork', 'exchange', NAMESPACE).spec).toEqual({ resourceName: 'sfc', networkNamespace: 'trading', ipam: '{}' });
     expect(network).toMatchObject({ name: 'exchange', resource: 'openshift.io/sfc' });
@@ -178,7 +178,7 @@ describe('a network', () => {
 });
 
 describe('the list of cards', () => {
-  test('has our entries only, and says what reads it', () => {
+  test('the list of cards has our entries only, and says what reads it', () => {
     const cards = new SupportedNicIds(chart, 'Cards', { nics: [SupportedNic.X4, SupportedNic.X2, SupportedNic.X2] });
     expect(cards.restartCommand).toBe(`kubectl -n ${NAMESPACE} rollout restart deployment/sriov-network-operator daemonset/operator-webhook daemonset/sriov-network-config-daemon`);
     const manifest = find(synth(chart), 'ConfigMap', 'supported-nic-ids', NAMESPACE);
@@ -195,7 +195,7 @@ describe('the list of cards', () => {
 });
 
 describe('the operator', () => {
-  test('is installed for its own namespace, which admits privileged pods', () => {
+  test('the operator is installed for its own namespace, which admits privileged pods', () => {
     const { installation } = new SriovOperator(chart, 'Operator');
     const config = new Chart(chart.node.root, 'config');
     new SriovOperatorConfig(config, 'Config', { installation });
@@ -219,12 +219,12 @@ describe('the operator', () => {
     expect(warnings()).toEqual(['sriov/config-missing']);
   });
 
-  test('is not installed by OLM where Helm does, nor from a catalogue that cannot be', () => {
+  test('the operator is not installed by OLM where Helm does, nor from a catalogue that cannot be', () => {
     expect(errorOf(() => new SriovOperator(chart, 'A', { installation: SriovInstallation.helm() })).code).toBe('sriov/operator-helm');
     expect(errorOf(() => new SriovOperator(chart, 'B', { catalogSource: 'A B' })).code).toBe('sriov/subscription');
   });
 
-  test('is configured so that nodes reboot together only with a warning', () => {
+  test('the operator is configured so that nodes reboot together only with a warning', () => {
     new SriovOperatorConfig(chart, 'Config', { disableDrain: true });
     synth(chart);
     expect(warnings()).toEqual(['sriov/config-consequence']);
@@ -238,7 +238,7 @@ describe('the operator', () => {
   });
 });
 
-test('all of it, with everything set', () => {
+test('renders all constructs with everything set', () => {
   const expressions = [LabelSelectorRequirement.isIn('zone', ['b', 'a'])];
   new SriovOperatorConfig(chart, 'Config', {
     configurationMode: SriovConfigurationMode.SYSTEMD,

@@ -7,7 +7,7 @@ import { errorOf } from '../../support/errors';
 import { synth } from '../../support/manifests';
 
 describe('PfName', () => {
-  test('is an interface, or some of its functions', () => {
+  test('PfName is an interface, or some of its functions', () => {
     expect(String(PfName.of('ens1f0'))).toBe('ens1f0');
     expect(String(PfName.of('ens1f0').vfs(0, 3))).toBe('ens1f0#0-3');
     expect(String(PfName.of('ens1f0').vfs(0, 0))).toBe('ens1f0#0-0');
@@ -24,7 +24,7 @@ describe('PfName', () => {
 });
 
 describe('SupportedNic', () => {
-  test('is what the operator\'s list has of a family', () => {
+  test('SupportedNic is what the operator\'s list has of a family', () => {
     const { SFC9120, SFC9140, SERIES_8000, X2, X4, X4_FULL_FEATURE, EF100 } = SupportedNic;
     expect([SFC9120, SFC9140, SERIES_8000, X2, X4, X4_FULL_FEATURE, EF100].map(({ entry }) => entry))
       .toEqual(['1924 0903 1903', '1924 0923 1923', '1924 0a03 1a03', '1924 0b03 1b03', '1924 0c03 1c03', '1924 2c03 3c03', '10ee 0100 1100']);

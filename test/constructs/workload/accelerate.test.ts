@@ -41,7 +41,7 @@ describe('the resource', () => {
     ['DaemonSet', () => new kplus.DaemonSet(chart, 'W', { containers: [{ image: 'app' }] })],
     ['Job', () => new kplus.Job(chart, 'W', { containers: [{ image: 'app' }] })],
     ['CronJob', () => new kplus.CronJob(chart, 'W', { containers: [{ image: 'app' }], schedule: { expressionString: '0 * * * *' } as never })],
-  ])('is among the limits of a %s', (kind, make) => {
+  ])('the resource is among the limits of a %s', (kind, make) => {
     onload.accelerate(make());
     expect(containersOf(kind)[0].resources.limits['amd.com/onload']).toBe(1);
   });
@@ -64,7 +64,7 @@ describe('the resource', () => {
     expect(containersOf('Deployment').map((container: any) => container.resources.limits['amd.com/onload'])).toEqual([1, 1]);
   });
 
-  test('does not go to init containers', () => {
+  test('the resource does not go to init containers', () => {
     const workload = deployment();
     workload.addInitContainer({ image: 'init' });
     onload.accelerate(workload);
@@ -81,7 +81,7 @@ describe('the resource', () => {
 });
 
 describe('a profile', () => {
-  test('is taken from its ConfigMap', () => {
+  test('a profile is taken from its ConfigMap', () => {
     onload.accelerate(deployment(), { profile });
     expect(containersOf('Deployment')[0].envFrom).toEqual([{ configMapRef: { name: 'onload-latency-profile' } }]);
   });
@@ -93,14 +93,14 @@ describe('a profile', () => {
     expect(containersOf('Deployment')[0].envFrom.map(({ configMapRef }: any) => configMapRef.name)).toEqual(['onload-latency-profile', 'onload-mine-profile']);
   });
 
-  test('that the namespace does not have is warned of, once', () => {
+  test('a profile that the namespace does not have is warned of, once', () => {
     onload.accelerate(deployment(), { profile });
     synth(chart);
     synth(chart);
     expect(Findings.of(chart).warnings.map(({ code, path }) => `${path} ${code}`)).toEqual(['app/Deployment workload/no-profile']);
   });
 
-  test('that the namespace has is fine', () => {
+  test('a profile that the namespace has is fine', () => {
     new OnloadProfileConfigMap(chart, 'Profile', { profile });
     onload.accelerate(deployment(), { profile });
     synth(chart);
@@ -114,7 +114,7 @@ describe('a network', () => {
     return spec.template.metadata.annotations['k8s.v1.cni.cncf.io/networks'];
   };
 
-  test('is named in the annotation of the pods, behind those that are there', () => {
+  test('a network is named in the annotation of the pods, behind those that are there', () => {
     const workload = deployment();
     workload.podMetadata.addAnnotation('k8s.v1.cni.cncf.io/networks', 'default/theirs@net7');
     onload.accelerate(workload, { network });
@@ -129,13 +129,13 @@ describe('a network', () => {
     expect(errorOf(() => onload.accelerate(workload, { network })).code).toBe('workload/networks-json');
   });
 
-  test('that the namespace does not have is warned of', () => {
+  test('a network that the namespace does not have is warned of', () => {
     onload.accelerate(deployment(), { network });
     synth(chart);
     expect(Findings.of(chart).warnings.map(({ code }) => code)).toEqual(['workload/no-network']);
   });
 
-  test('that the namespace has is fine', () => {
+  test('a network that the namespace has is fine', () => {
     new NetworkAttachmentDefinition(chart, 'Network', { attachment: network });
     onload.accelerate(deployment(), { network });
     synth(chart);
@@ -143,7 +143,7 @@ describe('a network', () => {
   });
 });
 
-test('a workload with all of it', () => {
+test('renders a workload with everything set', () => {
   onload.accelerate(deployment(), { profile, network });
   expect(synth(chart).find(({ kind }) => kind === 'Deployment')).toMatchSnapshot();
 });
@@ -155,14 +155,14 @@ describe('a network with a resource', () => {
   const annotation = () => synth(chart).find(({ kind }) => kind === 'Deployment')!.spec.template.metadata.annotations['k8s.v1.cni.cncf.io/networks'];
   const two = () => deployment([{ name: 'a', image: 'app' }, { name: 'b', image: 'app' }]);
 
-  test('is asked for by one container, beside Onload', () => {
+  test('a network with a resource is asked for by one container, beside Onload', () => {
     onload.accelerate(two(), { network: sfc });
     expect(limits()).toEqual([1, undefined]);
     expect(annotation()).toBe('sfc');
     expect(containersOf('Deployment')[0].resources.limits).toMatchObject({ 'cpu': '1500m', 'amd.com/onload': 1, 'openshift.io/sfc': 1 });
   });
 
-  test('is asked for by the container that was first, whatever is named later', () => {
+  test('a network with a resource is asked for by the container that was first, whatever is named later', () => {
     const workload = two();
     onload.accelerate(workload, { network: sfc, containers: ['b'] });
     onload.accelerate(workload, { network: sfc });
@@ -170,7 +170,7 @@ describe('a network with a resource', () => {
     expect(annotation()).toBe('sfc');
   });
 
-  test('is asked for once per interface, also of several networks', () => {
+  test('a network with a resource is asked for once per interface, also of several networks', () => {
     const workload = two();
     onload.accelerate(workload, { network: sfc, networkInterfaces: 2 });
     onload.accelerate(workload, { network: other });
@@ -186,7 +186,7 @@ describe('a network with a resource', () => {
       .toBe('not the full name of a resource: "sfc"; write it with its prefix: openshift.io/sfc [network/resource]');
   });
 
-  test('may be one of the SR-IOV operator', () => {
+  test('a network with a resource may be one of the SR-IOV operator', () => {
     const sriov = new SriovNetwork(chart, 'Sriov', { name: 'exchange', resourceName: 'sfc', networkNamespace: 'trading' });
     onload.accelerate(two(), { network: sriov });
     expect(limits()).toEqual([1, undefined]);
@@ -206,7 +206,7 @@ describe('a workload that cdk8s-plus did not make', () => {
   });
   const podsOf = (kind: string) => synth(chart).find((object) => object.kind === kind)!.spec.template;
 
-  test('may be an ApiObject with nothing but containers', () => {
+  test('a workload that cdk8s-plus did not make may be an ApiObject with nothing but containers', () => {
     onload.accelerate(new ApiObject(chart, 'Feed', manifest()), { profile, network: sfc });
     expect(podsOf('Deployment')).toEqual({
       metadata: { annotations: { 'k8s.v1.cni.cncf.io/networks': 'sfc' } },
@@ -232,7 +232,7 @@ describe('a workload that cdk8s-plus did not make', () => {
     expect(spec.containers[0].envFrom).toEqual([{ secretRef: { name: 'theirs' } }, { configMapRef: { name: 'onload-latency-profile' } }]);
   });
 
-  test('may have null where a list or map can be', () => {
+  test('a workload that cdk8s-plus did not make may have null where a list or map can be', () => {
     onload.accelerate(new ApiObject(chart, 'Feed', manifest({ envFrom: null, resources: { limits: null } }, { annotations: null })), { profile, network });
     const { metadata, spec } = podsOf('Deployment');
     expect([metadata.annotations, spec.containers[0].resources, spec.containers[0].envFrom]).toEqual([
@@ -249,7 +249,7 @@ describe('a workload that cdk8s-plus did not make', () => {
     expect(podsOf('Deployment').metadata.annotations).toEqual({ 'k8s.v1.cni.cncf.io/networks': 'sfc,sfc,other' });
   });
 
-  test('may be of a class that cdk8s generated', () => {
+  test('a workload that cdk8s-plus did not make may be of a class that cdk8s generated', () => {
     const labels = { app: 'feed' };
     const object = new kplus.k8s.KubeStatefulSet(chart, 'Feed', {
       spec: {
@@ -281,7 +281,7 @@ describe('a workload that cdk8s-plus did not make', () => {
     };
     const config = { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'settings' } };
 
-    test('is found among the others', () => {
+    test('a workload that cdk8s-plus did not make and that Include read is found among the others', () => {
       onload.accelerate(include(config, manifest()), { profile });
       expect(containersOf('Deployment')[0]).toMatchObject({
         envFrom: [{ configMapRef: { name: 'onload-latency-profile' } }], resources: { limits: { 'amd.com/onload': 1 } },
@@ -301,7 +301,7 @@ describe('a workload that cdk8s-plus did not make', () => {
     });
   });
 
-  test('may be below a construct of the user', () => {
+  test('a workload that cdk8s-plus did not make may be below a construct of the user', () => {
     const mine = new Construct(chart, 'Mine');
     new kplus.Deployment(mine, 'Feed', { containers: [{ image: 'app' }] });
     new kplus.ConfigMap(mine, 'Settings');
@@ -310,7 +310,7 @@ describe('a workload that cdk8s-plus did not make', () => {
     expect(Findings.of(chart).warnings.map(({ path }) => path)).toEqual(['app/Mine/Feed']);
   });
 
-  test('is the main one where another is below it', () => {
+  test('a workload that cdk8s-plus did not make is the main one where another is below it', () => {
     const workload = deployment();
     new kplus.Job(workload, 'Migration', { containers: [{ image: 'job' }] });
     onload.accelerate(workload);
@@ -326,7 +326,7 @@ describe('a workload that cdk8s-plus did not make', () => {
     expect(errorOf(() => onload.accelerate(undefined as never)).code).toBe('workload/no-workload');
   });
 
-  test('can be patched afterwards, as those of cdk8s-plus can', () => {
+  test('a workload that cdk8s-plus did not make can be patched afterwards, as those of cdk8s-plus can', () => {
     for (const object of [new ApiObject(chart, 'Feed', manifest()), ApiObject.of(deployment())]) {
       onload.accelerate(object);
       object.addJsonPatch(JsonPatch.replace('/spec/template/spec/containers/0/resources/limits', {}));

@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-test('is a server that restarts and a client that waits, each on its node', () => {
+test('the test is a server that restarts and a client that waits, each on its node', () => {
   new SfNetTestPods(chart, 'SfNetTestPods', PROPS);
   const server = find(synth(chart), 'Pod', 'onload-sfnettest-server', 'default');
   const client = find(synth(chart), 'Pod', 'onload-sfnettest-client', 'default');
@@ -46,7 +46,7 @@ test('asks for Onload with the profile and the network, and for no privilege', (
   expect(synth(chart)).toMatchSnapshot();
 });
 
-test('has its image from the registry, and lives where it is told to', () => {
+test('the test has its image from the registry, and lives in the namespace that is set', () => {
   new SfNetTestPods(chart, 'SfNetTestPods', { ...PROPS, registry: ImageRegistry.mirror('r.example.com'), namespace: NamespaceSource.existing('bench') });
   expect(find(synth(chart), 'Pod', 'onload-sfnettest-server', 'bench').spec.containers[0].image).toBe('r.example.com/onload/sfnettest:1.6.0-rc2');
 });

@@ -29,7 +29,7 @@ const environment = (end: string): { [name: string]: string } => Object.fromEntr
   job(end).spec.template.spec.containers[0].env.map(({ name, value }: { name: string; value: string }) => [name, value]),
 );
 
-test('is two Jobs that neither repeat nor outlast a test', () => {
+test('the test is two Jobs that neither repeat nor outlast a test', () => {
   new SfNetTest(chart, 'SfNetTest', PROPS);
   expect(synth(chart).map(({ kind, metadata }) => `${kind} ${metadata.namespace}/${metadata.name}`))
     .toEqual(['Service default/onload-sfnettest-server', 'Job default/onload-sfnettest-server', 'Job default/onload-sfnettest-client']);

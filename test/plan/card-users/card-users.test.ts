@@ -52,7 +52,7 @@ const swapWith = (pods: readonly Manifest[], more: readonly Manifest[] = NADS) =
 describe('pods on a network over the card', () => {
   const FEED: PodOptions = { networks: 'fast', owner: ['ReplicaSet', 'feed-abc12'], labels: { 'pod-template-hash': 'abc12' } };
 
-  test('are named, and their Deployment is stopped and started, with as many pods as run', () => {
+  test('pods on a network over the card are named, and their Deployment is stopped and started, with as many pods as run', () => {
     const { step, warnings } = swapWith([pod('feed-1', FEED), pod('feed-2', { ...FEED, node: 'b' }), pod('feed-3', { ...FEED, node: 'c' })]);
     expect(codes(warnings)).toEqual(['plan/card-in-use']);
     expect(warnings[0].message).toBe('the driver of the card is replaced on a, b while app/feed-1 (app/fast on bond0.7), app/feed-2 (app/fast on bond0.7) use it; '
@@ -70,7 +70,7 @@ describe('pods on a network over the card', () => {
     ['a network that goes over no card', { ...FEED, networks: 'local' }],
     ['no network', { ...FEED, networks: undefined }],
     ['another node', { ...FEED, node: 'c' }],
-  ])('not those with %s', (_, options) => {
+  ])('pods on a network over the card are not those with %s', (_, options) => {
     expect(swapWith([pod('p', options)])).toMatchObject({ warnings: [], step: { stop: '', start: '' } });
   });
 
@@ -110,7 +110,7 @@ describe('pods in the network of the node', () => {
     expect(step.start).toContain('{"cdk8s-onload/stopped":null}');
   });
 
-  test('those of the platform are counted, and never stopped', () => {
+  test('pods in the network of the node: those of the platform are counted, and never stopped', () => {
     const { step, warnings } = swapWith([pod('ovnkube-1', { ...HOST, namespace: 'openshift-ovn-kubernetes', owner: ['DaemonSet', 'ovnkube'] })]);
     expect(warnings[0].message).toContain('1 pod of the platform in the host network (openshift-ovn-kubernetes) loses its connections through the card');
     expect(step.stop).toBe('');

@@ -20,7 +20,7 @@ describe('entries by name', () => {
     ['kernelMappings', 'literal', '5.14.0', 'kernelMappings[literal=5.14.0].v'],
     ['tolerations', 'key', 'onload', 'tolerations[key=onload].v'],
     ['ports', 'containerPort', 80, 'ports[containerPort=80].v'],
-  ])('%s go by %s %s', (list, field, value, path) => {
+  ])('matches the items of %s by %s %s', (list, field, value, path) => {
     expect(differences({ [list]: [{ [field]: value, v: 1 }] }, { [list]: [{ [field]: value, v: 2 }] })).toEqual([path]);
   });
 

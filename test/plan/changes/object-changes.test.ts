@@ -60,7 +60,7 @@ test('a value does not differ from itself, and never in the order of its members
   }), { seed: 1 });
 });
 
-test('commands', () => {
+test('lists the commands of a change', () => {
   expect(apply([...changes([], [kmod({})]), ...changes([kmod({}, { name: 'old' })], [])]))
     .toBe('kubectl delete modules.kmm.sigs.x-k8s.io old --namespace n && kubectl apply -f AFTER');
   expect(apply(changes([kmod({}, { name: 'old' })], []))).toBe('kubectl delete modules.kmm.sigs.x-k8s.io old --namespace n');

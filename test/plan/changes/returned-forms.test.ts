@@ -26,7 +26,7 @@ test.each([true, false])('what an API server returns is what was written, whiche
   expect(forms.map((form) => settled(form, isReturnedFirst)).filter(Boolean)).toEqual([]);
 });
 
-test('and plans nothing, one by one and all together', () => {
+test('plans nothing for returned forms, one by one and all together', () => {
   const stepsOf = (before: Manifest[], after: Manifest[]) => plan({ before, after, openshift: '4.20' }).steps.map(({ run }) => run);
   for (const { written, returned } of forms) {
     expect(stepsOf([returned], [written])).toEqual([]);

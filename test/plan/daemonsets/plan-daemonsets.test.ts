@@ -49,7 +49,7 @@ describe('a DaemonSet', () => {
   test.each<[object, number, number]>([
     [{}, 5, 1], [{ maxUnavailable: 2 }, 5, 2], [{ maxUnavailable: '10%' }, 15, 2], [{ maxUnavailable: '10%' }, 3, 1], [{ maxUnavailable: '100%' }, 4, 4],
     [{ maxUnavailable: 0, maxSurge: '10%' }, 15, 2], [{ maxUnavailable: 0, maxSurge: 0 }, 5, 1], [{ maxUnavailable: 0 }, 5, 1],
-  ])('with %j on %i nodes moves %i at once', (rollingUpdate, count, limit) => {
+  ])('a DaemonSet with %j on %i nodes moves %i at once', (rollingUpdate, count, limit) => {
     const done = plan([rolling(rollingUpdate)], [edited(rolling(rollingUpdate), [IMAGE, 'sfptpd:2'])], { nodes: nodes(count) });
     expect(done.report[0].limit).toBe(limit);
     expect(done.steps[0].rollouts[0].limit).toBe(limit);
@@ -60,7 +60,7 @@ describe('a DaemonSet', () => {
     expect(plan([surging], [edited(surging, [IMAGE, 'sfptpd:2'])]).steps[0].rollouts[0].stages[0].cause).toBe('DaemonSet n/d');
   });
 
-  test('that is updated on delete waits for somebody', () => {
+  test('a DaemonSet that is updated on delete waits for somebody', () => {
     const waiting = daemon({ updateStrategy: { type: 'OnDelete' } });
     const done = plan([waiting], [edited(waiting, [IMAGE, 'sfptpd:2'])]);
     expect(done.report).toMatchObject([{ strategy: 'OnDelete', limit: null }]);
@@ -92,7 +92,7 @@ describe('a DaemonSet', () => {
     expect(plan([affine], [affine], { nodes: members }).report[0].nodes).toEqual(['b', 'd']);
   });
 
-  test('cannot get another selector of pods', () => {
+  test('a DaemonSet cannot get another selector of pods', () => {
     const done = plan([daemon()], [edited(daemon(), [['spec', 'selector', 'matchLabels'], { name: 'e' }], [['spec', 'template', 'metadata', 'labels'], { name: 'e' }])]);
     expect([codes(done.warnings), done.steps]).toEqual([['daemonset/selector-immutable'], []]);
   });
@@ -108,7 +108,7 @@ describe('a DaemonSet', () => {
     ['ptp', 'ghcr.io/xilinx-cns/sfptpd:master-dev', {}], ['other', 'r/my-sfptpd-exporter:1', {}],
     ['firmware-path', 'r/x:1', { command: ['sh', '-c', 'echo /lib/fw > /sys/module/firmware_class/parameters/path'] }],
     ['firmware-path', 'r/x:1', { env: [{ name: 'FILE', value: '/sys/module/firmware_class/parameters/path' }] }],
-  ])('is for %s by %s', (role, image, more) => {
+  ])('a DaemonSet is for %s by %s', (role, image, more) => {
     expect(plan([], [daemon({}, { image, ...more })]).report[0].role).toBe(role);
   });
 
@@ -138,7 +138,7 @@ describe('a dump of a cluster', () => {
     });
 });
 
-test('without nodes the plan speaks of the DaemonSet', () => {
+test('without known nodes, the plan speaks of the DaemonSet', () => {
   const done = plan([rolling({ maxUnavailable: '10%' })], [edited(rolling({ maxUnavailable: '10%' }), [IMAGE, 'sfptpd:2'])], {});
   expect(done.report).toMatchObject([{ nodes: null, limit: null }]);
   expect(done.steps[0].rollouts).toMatchObject([{ nodes: [] }]);
@@ -185,13 +185,13 @@ describe('workloads that use Onload', () => {
     expect(plan([workload(kind, spec)], [workload(kind, spec, 'latency-2')], { pods }).steps[0].rollouts).toMatchObject([{ limit, ...more }]);
   });
 
-  test('see a changed profile only when they start', () => {
+  test('workloads that use Onload see a changed profile only when they start', () => {
     const profile = (text: string): Manifest => edited(config('latency-1', text), [['metadata', 'namespace'], 'app']);
     const done = plan([workload('Deployment'), profile('a')], [workload('Deployment'), profile('b')]);
     expect([codes(done.warnings), done.steps]).toEqual([['workload/only-new-pods'], []]);
   });
 
-  test('are the only ones that are looked at', () => {
+  test('workloads that use Onload are the only ones that are looked at', () => {
     const [a, b] = ['1', '2'].map((tag) => edited(workload('Deployment'), [[...TEMPLATE, 'containers', 0], { image: `w:${tag}` }]));
     expect(plan([a], [b]).steps).toEqual([]);
   });

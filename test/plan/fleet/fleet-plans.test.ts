@@ -33,7 +33,7 @@ const fleet = (plans: readonly ClusterPlan[], more: Partial<FleetPlanReport> = {
 });
 
 describe('totals of a fleet', () => {
-  test('are never milder than those of a cluster, and unknown where one is', () => {
+  test('totals of a fleet are never milder than those of a cluster, and unknown where one is', () => {
     fc.assert(fc.property(clusters, (plans) => {
       const sum = fleetTotals(plans);
       for (const field of [...SUMS, ...TIMES]) {
@@ -82,14 +82,14 @@ describe('clusters with the same plan', () => {
   });
   const step = (run: string) => ({ steps: [{ ...EVERYTHING.steps[0], run }] });
 
-  test('may differ in the names of clusters, groups and folders', () => {
+  test('clusters with the same plan may differ in the names of clusters, groups and folders', () => {
     expect(samePlans([planned('nyc1', step('oc apply -f dist/nyc1/a.yaml')), planned('lon1', step('oc apply -f dist/lon1/a.yaml'))]).map(({ names }) => names)).toEqual([['nyc1', 'lon1']]);
   });
 
   test.each<[string, Partial<PlanReport>]>([
     ['command', step('oc apply -f dist/lon1/b.yaml')], ['folder that only begins like theirs', step('oc apply -f dist/lon1-a/a.yaml')],
     ['number', { totals: { ...EVERYTHING.totals, reboots: 9 } }], ['warning', { warnings: [] }], ['version', { openshift: '4.12' }],
-  ])('do not differ in a %s', (_, other) => {
+  ])('clusters with the same plan do not differ in a %s', (_, other) => {
     expect(samePlans([planned('nyc1', step('oc apply -f dist/nyc1/a.yaml')), planned('lon1', { ...step('oc apply -f dist/lon1/a.yaml'), ...other })])).toHaveLength(2);
   });
 });

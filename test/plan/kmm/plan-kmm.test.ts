@@ -36,7 +36,7 @@ describe('without a version', () => {
     expect(plan.warnings).toMatchObject([{ code: 'kmm/reload-at-once', message: expect.stringContaining('2 nodes') }]);
   });
 
-  test('it is proven by what KMM 2.x has told the nodes to do', () => {
+  test('without a version, it is proven by what KMM 2.x has told the nodes to do', () => {
     const plan = planKmm(context([kmod(), kmm('2.2.0')], [edited(kmod(), [IMAGE, NEW]), kmm('2.2.0')], { nodes: NODES }));
     expect(plan.steps[0].note).toMatch(/^noted_modules=\$\(kubectl get nodemodulesconfigs .*\{\{with \.spec\}\}.*\)$/);
     expect(plan.steps[0].waitFor).toMatch(/^until wanted=\$\(.*\) && \[ "\$wanted" != "\$\{noted_modules\?.*\}" \] && loaded=\$\(.*\{\{with \.status\}\}.*\) && \[ "\$loaded" = "\$wanted" \]; do sleep 5; done$/);
@@ -114,7 +114,7 @@ describe('without a version', () => {
 describe('kernels', () => {
   const nodes = [...NODES, node('c', { gpu: 'yes' }, { kernel: '6.1.0-arm64' })];
 
-  test('that no mapping is for are named', () => {
+  test('kernels that no mapping is for are named', () => {
     const plan = planKmm(context([], [kmod()], { nodes }));
     expect(plan.report[0].unmatchedKernels).toEqual(['6.1.0-arm64']);
     expect(plan.warnings).toMatchObject([{ code: 'kmm/kernel-without-mapping', message: 'no mapping matches the kernel of c (6.1.0-arm64): no module is loaded there' }]);
@@ -147,7 +147,7 @@ describe('builds', () => {
     expect(plan.assumptions).toHaveLength(1);
   });
 
-  test('do not happen for an image that is there', () => {
+  test('builds do not happen for an image that is there', () => {
     const after = edited(kmod({ build: { ...build, buildArgs: [{ name: 'A', value: '1' }] } }));
     const plan = planKmm(context([kmod({ build })], [after], { nodes: NODES }));
     expect(plan.report[0]).toMatchObject({ builds: [], reload: false });
@@ -212,7 +212,7 @@ describe('with a version', () => {
     expect(codes(planKmm(context([kmod({ version: '1' })], [kmod({ version: '2' })], { nodes: labelled('1') })).warnings)).toEqual(['kmm/version-without-image']);
   });
 
-  test.each([['no version', kmod({ version: '1' }), kmod()], ['a version', kmod(), kmod({ version: '1' })]])('is refused for one that exists: %s', (_, before, after) => {
+  test.each([['no version', kmod({ version: '1' }), kmod()], ['a version', kmod(), kmod({ version: '1' })]])('an installation with a version is refused for one that exists: %s', (_, before, after) => {
     const plan = planKmm(context([before], [after], { nodes: labelled('1') }));
     expect(codes(plan.warnings)).toEqual(['kmm/version-switch']);
     expect(plan.steps).toEqual([]);
@@ -240,7 +240,7 @@ test('a Module that is removed is unloaded everywhere, and what it replaced does
   expect(plan.warnings).toMatchObject([{ code: 'kmm/in-tree-not-restored', message: 'sfc was unloaded in its favour, and is not loaded again on a, b' }]);
 });
 
-test('without nodes the plan speaks of the Module', () => {
+test('without known nodes, the plan speaks of the Module', () => {
   const plan = planKmm(context([kmod()], [edited(kmod(), [IMAGE, NEW])]));
   expect(plan.report[0]).toMatchObject({ nodes: null, reload: true, builds: [] });
   expect(plan.steps[0].rollouts).toMatchObject([{ nodes: [], limit: null, stages: [{ kind: 'unload-module' }, { kind: 'load-module' }] }]);
@@ -351,7 +351,7 @@ describe('what KMM refuses', () => {
     ['a mapping without an image', edited(kmod(), [IMAGE, ''])],
     ['a field of another type', edited(kmod(), [['spec', 'selector'], { gpu: 1 }])],
     ['a name that is too long with its namespace', edited(kmod(), [['metadata', 'name'], 'm'.repeat(41)])],
-  ])('does not roll out: %s', (_, module) => {
+  ])('what KMM refuses does not roll out: %s', (_, module) => {
     const { steps, warnings, report } = moves([NEWEST], [NEWEST, module]);
     expect([steps, codes(warnings), report[0].builds]).toEqual([[], ['kmm/refused'], []]);
   });
@@ -375,7 +375,7 @@ describe('what KMM refuses', () => {
     expect(codes(moves([], [untagged]).warnings)).not.toContain('kmm/refused');
   });
 
-  test('is not asked of what stays as it is', () => {
+  test('what KMM refuses is not asked of what stays as it is', () => {
     expect(moves([edited(kmod(), [IMAGE, 'r/m'])], [edited(kmod(), [IMAGE, 'r/m'])]).warnings).toEqual([]);
   });
 });
@@ -391,7 +391,7 @@ describe('an image that KMM cannot read', () => {
     }
   });
 
-  test('is replaced without anything to unload', () => {
+  test('an image that KMM cannot read is replaced without anything to unload', () => {
     const { steps } = planKmm(context([unreadable], [kmod()], { nodes: NODES }));
     expect(steps.flatMap(({ rollouts }) => rollouts.map(({ stages }) => kinds(stages)))).toEqual([['load-module']]);
   });
@@ -418,7 +418,7 @@ describe('the release of KMM', () => {
     expect(planKmm(context([], [kmm(release), kmod()], { nodes })).report[0].nodes).toEqual(loading);
   });
 
-  test('2.2 has no tolerations in a Module', () => {
+  test('the release of KMM: 2.2 has no tolerations in a Module', () => {
     const nodes = [node('a', { gpu: 'yes' }, { taints: [{ key: 'x', effect: 'NoSchedule' }] })];
     const tolerating = edited(kmod(), [['spec', 'tolerations'], [{ operator: 'Exists' }]]);
     expect(['2.2.0', '2.3.0'].map((release) => planKmm(context([], [kmm(release), tolerating], { nodes })).report[0].nodes)).toEqual([[], ['a']]);

@@ -43,7 +43,7 @@ const pool = (paused: boolean): Manifest => ({
 const planOf = (before: Manifest[], ...added: Manifest[]) => planKmm(context(before, [...before, ...added]));
 
 describe('a validation of the next kernel', () => {
-  test('is about the Modules that the operator creates from an Onload resource', () => {
+  test('a validation of the next kernel is about the Modules that the operator creates from an Onload resource', () => {
     const { steps, warnings } = planOf([onload()], ofRelease());
     expect(steps).toMatchObject([{ phase: 'prepare', target: 'PreflightValidationOCP p', run: 'kubectl apply -f AFTER', rollouts: [] }]);
     expect(steps[0].what).toBe(`PreflightValidationOCP p: KMM checks for each Module whether its image for ${RELEASE} is available; nodes are not affected: `
@@ -63,7 +63,7 @@ describe('a validation of the next kernel', () => {
     expect(planOf([onload(), made], ofRelease()).steps[0].what.match(/Module onload\/onload-module/g)).toHaveLength(1);
   });
 
-  test('is over when each Module is verified, in the API version of the manifest', () => {
+  test('a validation of the next kernel is over when each Module is verified, in the API version of the manifest', () => {
     expect(planOf([onload()], ofRelease()).steps[0].waitFor).toBe('until left=$(kubectl get preflightvalidationsocp.v1beta1.kmm.sigs.x-k8s.io p --output go-template=\''
       + '{{$is := ""}}{{with .status}}{{range $name, $it := .crStatuses}}{{if eq $name "onload-module"}}{{$is = $it.verificationStatus}}{{end}}{{end}}{{end}}'
       + '{{if not (eq $is "True" "Success")}}onload-module {{end}}'
@@ -81,12 +81,12 @@ describe('a validation of the next kernel', () => {
     ['after an Onload resource that is new', [], [onload()], 'onload'],
     ['after a Module that is new', [], [kmod(build)], 'kmm'],
     ['before a removal', [onload(), kmod(build)], [kmod(build)], 'prepare'],
-  ])('comes %s', (_, before, after, phase) => {
+  ])('a validation of the next kernel comes %s', (_, before, after, phase) => {
     const { steps } = planKmm(context(before, [...after, ofRelease()]));
     expect(steps.filter(({ target }) => target.startsWith('Preflight')).map((step) => step.phase)).toEqual([phase]);
   });
 
-  test('is the first step of a plan, before the pools', () => {
+  test('a validation of the next kernel is the first step of a plan, before the pools', () => {
     const config = (permit: string): Manifest => ({
       apiVersion: 'machineconfiguration.openshift.io/v1',
       kind: 'MachineConfig',
@@ -98,7 +98,7 @@ describe('a validation of the next kernel', () => {
     expect(report.steps.length).toBeGreaterThan(1);
   });
 
-  test('is not a step when it is removed, or was there', () => {
+  test('a validation of the next kernel is not a step when it is removed, or was there', () => {
     expect(planKmm(context([onload(), ofRelease()], [onload(), ofRelease()])).steps).toEqual([]);
     expect(planKmm(context([onload(), ofRelease()], [onload()])).steps).toEqual([]);
   });
@@ -121,7 +121,7 @@ describe('warnings of a validation', () => {
     }]);
   });
 
-  test('are not given where the validation pushes the image of the driver', () => {
+  test('warnings of a validation are not given where the validation pushes the image of the driver', () => {
     expect(planOf([onload()], preflight('p', { kernelVersion: KERNEL, pushBuiltImage: true })).warnings).toEqual([]);
   });
 

@@ -105,7 +105,7 @@ describe('after a drain without a reboot', () => {
     ['KMM 1.1 has kept the module, whose pod a drain leaves alone', { labels: { [LABELS['1.1']]: '8.1.2.26' } }, false],
     ['KMM 2.x has unloaded it', { labels: { [LABELS['2.x']]: '8.1.2.26' } }, true],
     ['where nothing tells which one runs, it may have', {}, true],
-  ])('%s', (_, given, isAgain) => {
+  ])('after a drain without a reboot, the module is loaded as expected: %s', (_, given, isAgain) => {
     const { of, groups } = planned(CHANGE, [DRAIN_ONLY, onload('8.1.2.26')], given);
     expect(of('w1')).toContain('drain');
     expect(of('w1')).not.toContain('reboot');
@@ -130,13 +130,13 @@ describe('a Module', () => {
     expect(planned(CHANGE, [versioned], { labels: { 'kmm.node.kubernetes.io/version-module.drivers.a': '1' } }).of('w1')).toContain('load-module');
   });
 
-  test('that Onload does not need takes no node away', () => {
+  test('a Module that Onload does not need takes no node away', () => {
     const others = (moduleName: string) => planned(CHANGE, [kernelModule({}, {}, moduleName)]).groups[0].minAvailable;
     expect(others('onload')).toBe(2);
     expect(others('gpu')).toBe(3);
   });
 
-  test('that no mapping has for the kernel, or that loads nothing, is not loaded again', () => {
+  test('a Module that no mapping has for the kernel, or that loads nothing, is not loaded again', () => {
     const other = kernelModule({}, { kernelMappings: [{ literal: '6.0.0', containerImage: 'registry.example.com/a:1' }] });
     expect(planned(CHANGE, [other]).of('w1')).not.toContain('load-module');
     expect(planned(CHANGE, [kernelModule({ moduleLoader: undefined, devicePlugin: {} })]).of('w1')).not.toContain('load-module');

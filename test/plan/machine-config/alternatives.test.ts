@@ -74,11 +74,11 @@ describe('there is none', () => {
     ['where it takes more policies than the API lets in', [many(51, 'a')], [many(51, 'b')], {}],
     ['where there are as many as the API lets in', [chrony('a'), full], [chrony('b'), full], {}],
     ['where the change is refused', [chrony('a')], [machineConfig('99-worker', 'worker', { files: [file('x', 'y')] })], {}],
-  ])('%s', (_, before, after, more) => {
+  ])('there is no alternative for %s', (_, before, after, more) => {
     expect(advised(before, after, more).alternative).toBeUndefined();
   });
 
-  test('and fifty are let in', () => {
+  test('there is none: and fifty are let in', () => {
     expect(advised([many(50, 'a')], [many(50, 'b')]).actions).toEqual(Array(50).fill('Restart'));
   });
 });

@@ -38,7 +38,7 @@ describe('a plan from a boot driver of others to ours', () => {
     }]);
   });
 
-  test('is the same under the old name, and for a custom pool that inherits it', () => {
+  test('a plan from a boot driver of others to ours is the same under the old name, and for a custom pool that inherits it', () => {
     expect(replaced([guideDriver()], [ours('99-sfc-machineconfig')])).toHaveLength(1);
   });
 
@@ -62,7 +62,7 @@ describe('a plan from a boot driver of others to ours', () => {
     expect(replaced([guideDriver(), mask], [ours(), mask])[0].message).not.toContain('crio-wipe');
   });
 
-  test('is silent where nothing is replaced', () => {
+  test('a plan from a boot driver of others to ours is silent where nothing is replaced', () => {
     expect(replaced([guideDriver()], [guideDriver()])).toEqual([]);
     expect(replaced([ours()], [])).toEqual([]);
     expect(replaced([], [guideDriver()])).toEqual([]);

@@ -15,7 +15,7 @@ const warningsOf = (before: readonly Manifest[], after: readonly Manifest[]) => 
   .filter(({ code }) => /health|signature/.test(code));
 
 describe('a driver at boot', () => {
-  test('is beside a MachineHealthCheck that replaces nodes which wait for it', () => {
+  test('a driver at boot is beside a MachineHealthCheck that replaces nodes which wait for it', () => {
     expect(warningsOf([health('10m')], [health('10m'), boot()])).toEqual([{
       code: 'machine-config/machine-health-check',
       object: 'MachineConfig 99-sfc',
@@ -25,21 +25,21 @@ describe('a driver at boot', () => {
     }]);
   });
 
-  test('is so where only the check changes', () => {
+  test('a driver at boot is so where only the check changes', () => {
     expect(warningsOf([health('1h'), boot()], [health('5m'), boot()])).toHaveLength(1);
   });
 
-  test('is perhaps not signed for nodes in FIPS mode', () => {
+  test('a driver at boot is perhaps not signed for nodes in FIPS mode', () => {
     expect(warningsOf([fips, boot()], [fips, boot('b')])).toMatchObject([{ code: 'machine-config/boot-module-signature', object: 'MachineConfig 99-sfc' }]);
   });
 
-  test('is no news where neither changes', () => {
+  test('a driver at boot is no news where neither changes', () => {
     const all = [fips, health('5m'), boot()];
     expect(warningsOf(all, [...all, machineConfig('99-z', 'worker', { spec: { extensions: ['usbguard'] } })])).toEqual([]);
     expect(warningsOf(all, all)).toEqual([]);
   });
 
-  test('is loaded by KMM too, or by another configuration', () => {
+  test('a driver at boot is loaded by KMM too, or by another configuration', () => {
     const module: Manifest = {
       apiVersion: 'kmm.sigs.x-k8s.io/v1beta1',
       kind: 'Module',

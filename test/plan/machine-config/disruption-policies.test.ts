@@ -40,11 +40,11 @@ describe('the default policies', () => {
     ['/etc/kubernetes/kubelet-ca.crt', '5.2', ['Reboot']],
     ['/etc/modprobe.d/sfc.conf', '5.2', ['Reboot']],
     ['/etc/chrony.conf', '5.2', ['Reboot']],
-  ])('for %s in %s: %j', (path, openshift, expected) => {
+  ])('default policies have these actions for %s in %s: %j', (path, openshift, expected) => {
     expect(short(policyActions(differences([path]), policiesOfRelease(openshift)))).toEqual(expected);
   });
 
-  test('of units know one', () => {
+  test('the default policies of units know one', () => {
     const units = (name: string) => differences([], { units: true, changedUnits: [change(name)] });
     expect(short(policyActions(units('iri-registry.service'), policiesOfRelease('4.22')))).toEqual(['DaemonReload', 'Restart iri-registry.service']);
     expect(short(policyActions(units('iri-registry.service'), policiesOfRelease('4.21')))).toEqual(['Reboot']);
@@ -79,11 +79,11 @@ describe('policies of users', () => {
     expect(ssh({ actions: [] })).toEqual(['None']);
   });
 
-  test('are read from the object named cluster only', () => {
+  test('policies of users are read from the object named cluster only', () => {
     expect(policiesOf(cluster({ files: [{ path: '/x', actions: [] }] }, 'other'), '4.17')).toEqual(policiesOfRelease('4.17'));
   });
 
-  test('with an action that nobody knows reboot', () => {
+  test('policies of users with an action that nobody knows reboot', () => {
     const policies = policiesOf(cluster({ files: [{ path: '/x', actions: [{ type: 'Sing' }] }] }), '4.17');
     expect(short(policyActions(differences(['/x']), policies))).toEqual(['Reboot']);
   });
@@ -102,7 +102,7 @@ describe('policyForPath', () => {
     ['/etc/a/b', ['/etc/x/../a'], '/etc/x/../a'],
     ['/etc/a/b', ['/etc/a/', '/etc/a'], '/etc/a/'],
     ['/etc/a/b', ['/etc/./', '/etc/a/'], '/etc/./'],
-  ])('%s of %j: %s', (path, of, expected) => {
+  ])('finds the policy for the path %s of %j: %s', (path, of, expected) => {
     expect(policyForPath(path, of.map(policy))?.of).toBe(expected);
   });
 });
@@ -151,7 +151,7 @@ describe('actions', () => {
     ]);
   });
 
-  test('say which policy decided, and whether the file is new', () => {
+  test('actions say which policy decided, and whether the file is new', () => {
     const [{ reasons }] = policyActions({ ...differences([]), files: true, paths: [change('/etc/containers/policy.json', 'added')] }, policies);
     expect(reasons[0].rule).toBe('added; default policy of OpenShift (since 4.16) for /etc/containers/policy.json');
   });
@@ -176,7 +176,7 @@ describe('the built-in list', () => {
     ['/etc/mco/internal-registry-pull-secret.json', '4.15', ['None']],
     ['/etc/mco/internal-registry-pull-secret.json', '4.16', ['Reboot']],
     ['/etc/sysctl.d/x.conf', '4.15', ['Reboot']],
-  ])('%s in %s: %j', (path, openshift, expected) => {
+  ])('finds the built-in policy for %s in %s: %j', (path, openshift, expected) => {
     expect(short(legacyActions(differences([path]), openshift))).toEqual(expected);
   });
 

@@ -9,7 +9,7 @@ const warningsOf = (before: readonly Manifest[], after: readonly Manifest[]) => 
 describe('arguments that do not reach the kernel', () => {
   const long = `a=${'x'.repeat(1000)}`;
 
-  test('are those behind the end of the command line of a merged pool', () => {
+  test('arguments that do not reach the kernel are those behind the end of the command line of a merged pool', () => {
     const before = [config([long]), config([long], '00-b', 'fast'), pool('fast')];
     expect(warningsOf(before, [...before, config(['c=1 d=2', `last=${'y'.repeat(100)}`], '98-c', 'fast')])).toEqual([{
       code: 'machine-config/command-line',
@@ -20,7 +20,7 @@ describe('arguments that do not reach the kernel', () => {
     }]);
   });
 
-  test('are those that the operating system perhaps leaves no room for', () => {
+  test('arguments that do not reach the kernel are those that the operating system perhaps leaves no room for', () => {
     expect(warningsOf([config([long])], [config([long, `b=${'x'.repeat(700)}`])])).toEqual([{
       code: 'machine-config/command-line',
       object: 'MachineConfigPool worker',
@@ -30,7 +30,7 @@ describe('arguments that do not reach the kernel', () => {
     }]);
   });
 
-  test('are those with a variable of the boot loader', () => {
+  test('arguments that do not reach the kernel are those with a variable of the boot loader', () => {
     expect(warningsOf([], [config(['a=$b'])])).toEqual([{
       code: 'machine-config/kernel-argument-variable',
       object: 'MachineConfig 99-a',
@@ -39,7 +39,7 @@ describe('arguments that do not reach the kernel', () => {
     }]);
   });
 
-  test('are no news where they were there before', () => {
+  test('arguments that do not reach the kernel are no news where they were there before', () => {
     const before = [config([long, long, long, 'a=$b'])];
     expect(warningsOf(before, [...before, machineConfig('99-z', 'worker', { spec: { extensions: ['usbguard'] } })])).toEqual([]);
   });

@@ -18,7 +18,7 @@ test('a pool with more MachineConfigs than are planned is refused', () => {
     + 'plan one cluster at a time: a pool can have 20000, all pools together 500000 [plan/too-many-configs]'));
 });
 
-test('so are many pools that select many of them', () => {
+test('many pools that select many MachineConfigs are refused', () => {
   const pools = Array.from({ length: MAX_SELECTED / 1000 }, (_, index) => pool(`pool-${index}`));
   expect(() => plan({ before: [], after: [...configs(1000), ...pools] })).toThrow(/^more MachineConfigs than are planned: "MachineConfigPool .* with 1000, 501000 with the pools before it"/);
 });

@@ -19,7 +19,7 @@ const policies = (nodeDisruptionPolicy: object) => ({
 });
 
 describe('comparing two configurations', () => {
-  test('that are identical plans nothing', () => {
+  test('comparing two configurations that are identical plans nothing', () => {
     const { of, steps, warnings } = plan([chrony('a')], [chrony('a')], { nodes: workers });
     expect(of('worker')).toEqual({
       name: 'worker', nodes: 3, changed: false, reconcilable: true, problems: [], actions: [], drain: false, paused: false, waves: [], limit: 1, worstCase: 'no node is touched',
@@ -44,7 +44,7 @@ describe('comparing two configurations', () => {
     expect(codes).toContain('render-degraded');
   });
 
-  test('with an exception follows the policy', () => {
+  test('comparing two configurations with an exception follows the policy', () => {
     const exception = policies({ files: [{ path: '/etc/chrony.conf', actions: [{ type: 'Restart', restart: { serviceName: 'chronyd.service' } }] }] });
     const { of, steps } = plan([chrony('a'), exception], [chrony('b'), exception], { nodes: workers });
     expect(of('worker')).toMatchObject({ drain: false, waves: [['n1'], ['n2'], ['n3']], actions: [{ type: 'Restart', service: 'chronyd.service' }] });
@@ -52,7 +52,7 @@ describe('comparing two configurations', () => {
     expect(steps[0].rollouts[0].stages[1].cause).toBe('chronyd.service: MachineConfig 99-a: /etc/chrony.conf');
   });
 
-  test('by way of another object blames those that say another thing than before', () => {
+  test('comparing two configurations by way of another object blames those that say another thing than before', () => {
     const base = config({ files: [file('/etc/a', '1')] }, '10-base');
     const { of } = plan([base, config({ files: [file('/etc/a', '2')] })], [base, config({ files: [file('/etc/a', '3')] })]);
     expect(of('worker').actions[0].reasons.map(({ object }) => object)).toEqual(['MachineConfig 99-a']);
@@ -66,7 +66,7 @@ describe('comparing two configurations', () => {
     expect(codes).toContain('split');
   });
 
-  test('that only spells bytes in another way is a change', () => {
+  test('comparing two configurations that only spells bytes in another way is a change', () => {
     const spelled = config({ files: [{ path: '/etc/chrony.conf', contents: { source: 'data:;base64,YQ==' } }] });
     expect(plan([chrony('a')], [spelled]).of('worker').actions[0].type).toBe('Reboot');
   });
@@ -92,13 +92,13 @@ describe('is not reconcilable', () => {
     ['the force file', {}, { files: [file('/run/machine-config-daemon-force', '')] }, 'file /run/machine-config-daemon-force is the operator\'s own'],
     ['fips', {}, { spec: { fips: true } }, 'fips changes: it can only be set at installation'],
     ['luks: fine', {}, { config: { storage: { luks: [{ name: 'l', device: '/dev/a' }] } } }, undefined],
-  ])('%s', (_, before, after, message) => {
+  ])('the change is not reconcilable: %s', (_, before, after, message) => {
     const { of } = plan([config(before)], [config(after)], { nodes: workers });
     expect(of('worker').problems).toEqual(message === undefined ? [] : [{ reason: 'RenderDegraded', message: `not reconcilable: ${message}` }]);
     expect(of('worker').waves).toHaveLength(message === undefined ? 3 : 0);
   });
 
-  test('on the nodes only, up to 4.15', () => {
+  test('plans the change on the nodes only, up to 4.15', () => {
     expect(plan([config()], [config({ spec: { fips: true } })], { openshift: '4.15' }).of('worker').problems[0].reason).toBe('Unreconcilable');
   });
 
@@ -111,7 +111,7 @@ describe('is not reconcilable', () => {
 });
 
 describe('pools', () => {
-  test('that are new and have no nodes ask nothing of anybody', () => {
+  test('pools that are new and have no nodes ask nothing of anybody', () => {
     const after = [pool('fast'), config({ files: [file('/etc/a', '1')], units: [{ name: 'a.service', contents: '[Unit]\n' }], spec: { kernelArguments: ['a'] } }, '99-a', 'fast')];
     const { steps, warnings, assumptions, alternatives } = plan([], after, { nodes: workers });
     expect([steps, warnings, assumptions, alternatives]).toEqual([[], [], [], []]);
@@ -119,7 +119,7 @@ describe('pools', () => {
     expect(plan([pool('fast')], after, { nodes: workers }).codes).toEqual(['no-nodes']);
   });
 
-  test('roll out side by side, each with its own limit', () => {
+  test('pools roll out side by side, each with its own limit', () => {
     const nodes = [...workers, ...['o1', 'o2', 'o3', 'o4'].map((name) => node(name, ['onload', 'worker']))];
     const { of, steps } = plan([pool('onload', { maxUnavailable: '50%' }), chrony('a')], [pool('onload', { maxUnavailable: '50%' }), chrony('b')], { nodes });
     expect(of('onload').waves).toEqual([['o1', 'o2'], ['o3', 'o4']]);
@@ -130,14 +130,14 @@ describe('pools', () => {
     expect(steps[0].show).toBe('oc get machineconfigpools onload worker');
   });
 
-  test('that are paused move nothing, and say so', () => {
+  test('pools that are paused move nothing, and say so', () => {
     const { of, steps, warnings } = plan([pool('onload', { paused: true }), chrony('a')], [pool('onload', { paused: true }), chrony('b')], { nodes: [node('o1', ['onload'])] });
     expect(of('onload')).toMatchObject({ paused: true, changed: true, waves: [], actions: [{ type: 'Reboot' }] });
     expect(steps[0].rollouts.find(({ target }) => target.endsWith('onload'))).toMatchObject({ heldBy: 'paused', nodes: ['o1'] });
     expect(warnings.find(({ code }) => code === 'machine-config/paused')!.advice).toBe('unpause it: oc patch mcp/onload --type merge -p \'{"spec":{"paused":false}}\'');
   });
 
-  test('that are new cost their nodes the difference', () => {
+  test('pools that are new cost their nodes the difference', () => {
     const nodes = [node('n1', ['worker']), node('o1', ['onload', 'worker'], { current: `rendered-worker-${'0'.repeat(32)}` })];
     const own = config({ files: [file('/etc/modprobe.d/sfc.conf', 'x')] }, '99-onload', 'onload');
     expect(plan([chrony('a')], [chrony('a'), pool('onload'), own], { nodes }).of('onload')).toMatchObject({ nodes: 1, waves: [['o1']], actions: [{ type: 'Reboot' }] });
@@ -159,24 +159,24 @@ describe('pools', () => {
     expect(steps[0].rollouts[0]).toMatchObject({ nodes: [], limit: 1 });
   });
 
-  test('of a single node reboot without a drain', () => {
+  test('pools of a single node reboot without a drain', () => {
     const { of } = plan([chrony('a')], [chrony('b')], { nodes: [node('m', ['master', 'worker'])], singleNode: true });
     expect(of('worker')).toMatchObject({ drain: false, actions: [{ type: 'Reboot' }], nodes: 0 });
   });
 
-  test('take the image of their stream', () => {
+  test('pools take the image of their stream', () => {
     const { of } = plan([pool('worker'), pool('x')], [pool('worker', { osImageStream: { name: 'rhel-10' } }), pool('x')]);
     expect(of('x').actions[0]).toMatchObject({ type: 'Reboot' });
     expect(of('master').changed).toBe(false);
   });
 
-  test('whose stream changes are named as the cause', () => {
+  test('pools whose stream changes are named as the cause', () => {
     const { of } = plan([pool('worker'), pool('x')], [pool('worker', { osImageStream: { name: 'rhel-10' } }), pool('x')]);
     const objects = (name: string) => of(name).actions[0].reasons.map(({ object }) => object);
     expect([objects('worker'), objects('x')]).toEqual([['MachineConfigPool worker'], ['MachineConfigPool worker']]);
   });
 
-  test('that cannot be rendered give what they have to nodes that enter them', () => {
+  test('pools that cannot be rendered give what they have to nodes that enter them', () => {
     const own = (path: string) => config({ files: [file(path, 'x')] }, '99-onload', 'onload');
     const wider = { nodeSelector: { matchExpressions: [{ key: 'node-role.kubernetes.io/worker', operator: 'Exists' }] } };
     const nodes = [node('o1', ['onload', 'worker']), node('n1', ['worker'])];
@@ -198,7 +198,7 @@ describe('pools', () => {
     expect(codes).toContain('selector');
   });
 
-  test('of arbiters go behind those of the control plane', () => {
+  test('pools of arbiters go behind those of the control plane', () => {
     const nodes = [node('m1', ['master']), node('a1', ['arbiter'])];
     const both = (text: string) => ['master', 'arbiter'].map((role) => config({ files: [file('/etc/x', text)] }, `99-${role}`, role));
     const { steps, of } = plan(both('a'), both('b'), { nodes, openshift: '5.0' });
@@ -208,7 +208,7 @@ describe('pools', () => {
     expect(away.of('master').waves).toEqual([]);
   });
 
-  test('of the control plane let the node of the operator go last', () => {
+  test('pools of the control plane let the node of the operator go last', () => {
     const nodes = ['m1', 'm2'].map((name) => node(name, ['master']));
     const { of } = plan([config({}, 'x', 'master')], [config({ spec: { kernelArguments: ['a'] } }, 'x', 'master')], {
       nodes, pods: [pod('mco', 'm1', { 'k8s-app': 'machine-config-operator' })],
@@ -222,7 +222,7 @@ describe('pods', () => {
   const pods = [pod('a', 'n1', { app: 'x' }), pod('b', 'n2', { app: 'x' }), pod('ds', 'n1', {}, 'DaemonSet')];
   const drain = (spec: object) => plan([chrony('a')], [chrony('b')], { nodes: workers, pods, budgets: [budget(spec)] });
 
-  test('leave each node that is drained', () => {
+  test('pods leave each node that is drained', () => {
     const { stagesOf } = drain({ maxUnavailable: 1 }).steps[0].rollouts[0];
     expect(Object.entries(stagesOf!).map(([name, stages]) => [name, stages.find(({ kind }) => kind === 'drain')!.pods])).toEqual([['n1', ['trading/a']], ['n2', ['trading/b']], ['n3', []]]);
   });
@@ -230,7 +230,7 @@ describe('pods', () => {
   test.each<[object, boolean]>([
     [{ minAvailable: 2 }, true], [{ minAvailable: 1 }, false], [{ minAvailable: '51%' }, true], [{ minAvailable: '50%' }, false],
     [{ maxUnavailable: 0 }, true], [{ maxUnavailable: 1 }, false], [{ maxUnavailable: '1%' }, false], [{ maxUnavailable: '0%' }, true],
-  ])('are held by %j: %s', (spec, isHeld) => {
+  ])('pods are held by %j: %s', (spec, isHeld) => {
     expect(drain(spec).codes.includes('budget')).toBe(isHeld);
   });
 });
@@ -241,18 +241,18 @@ describe('objects behind generated MachineConfigs', () => {
   });
   const digests = (...mirrors: string[]) => mirror('ImageDigestMirrorSet', 'imageDigestMirrors', ...mirrors);
 
-  test('that add mirrors for digests reload CRI-O everywhere', () => {
+  test('objects behind generated MachineConfigs that add mirrors for digests reload CRI-O everywhere', () => {
     const { report } = plan([digests('a')], [digests('a', 'b')]);
     expect(report.map(({ name, actions, drain }) => [name, actions.map(({ type }) => type), drain])).toEqual([['master', ['Special'], false], ['worker', ['Special'], false]]);
   });
 
-  test('that take mirrors away or add them for tags drain', () => {
+  test('objects behind generated MachineConfigs that take mirrors away or add them for tags drain', () => {
     expect(plan([digests('a', 'b')], [digests('a')]).of('worker')).toMatchObject({ drain: true, actions: [{ type: 'Special' }] });
     expect(plan([], [mirror('ImageTagMirrorSet', 'imageTagMirrors', 'a')]).of('worker').drain).toBe(true);
     expect(plan([], [mirror('ImageTagMirrorSet', 'imageTagMirrors', 'a')], { openshift: '4.14' }).of('worker')).toMatchObject({ drain: true, actions: [{ type: 'Reload' }] });
   });
 
-  test('that configure the kubelet reboot the pools that they select', () => {
+  test('objects behind generated MachineConfigs that configure the kubelet reboot the pools that they select', () => {
     const kubelet = (maxPods: number) => ({
       apiVersion: 'machineconfiguration.openshift.io/v1',
       kind: 'KubeletConfig',
@@ -264,7 +264,7 @@ describe('objects behind generated MachineConfigs', () => {
     expect(of('master').changed).toBe(false);
   });
 
-  test('that pin images disrupt nothing', () => {
+  test('objects behind generated MachineConfigs that pin images disrupt nothing', () => {
     const { codes, steps } = plan([], [{ apiVersion: 'machineconfiguration.openshift.io/v1', kind: 'PinnedImageSet', metadata: { name: 'p' }, spec: {} }]);
     expect([codes, steps]).toEqual([['pinned-images'], []]);
   });

@@ -29,7 +29,7 @@ describe('maxUnavailable', () => {
     expect(limit(value).problem).toContain(JSON.stringify(value));
   });
 
-  test('of a share takes the number of nodes', () => {
+  test('maxUnavailable of a share takes the number of nodes', () => {
     expect(limitOf({ name: 'x', maxUnavailable: '10%' }, undefined, '4.18'))
       .toEqual({ limit: null });
   });
@@ -42,7 +42,7 @@ describe('maxUnavailable', () => {
 });
 
 describe('nodes go', () => {
-  test('by zone, those without one last, and in a zone the oldest first', () => {
+  test('nodes go by zone, those without one last, and in a zone the oldest first', () => {
     const nodes = [
       worker('young-a', { zone: 'a', created: '2025-01-01T00:00:00Z' }), worker('none', { created: '2020-01-01T00:00:00Z' }),
       worker('b', { zone: 'b', created: '2021-01-01T00:00:00Z' }), worker('old-a', { zone: 'a', created: '2022-01-01T00:00:00Z' }),
@@ -81,13 +81,13 @@ describe('nodes go', () => {
     expect(waves([failed, worker('a'), worker('b')], 2, { target: 'new', moves: (name) => name !== 'failed' }).waves).toEqual([['a'], ['b']]);
   });
 
-  test('with the one on which the operator runs last', () => {
+  test('nodes go with the one on which the operator runs last', () => {
     expect(waves(['m1', 'm2', 'm3'].map((name) => worker(name)), 1, { last: 'm1' }).waves).toEqual([['m2'], ['m3'], ['m1']]);
     expect(waves(['m1', 'm2', 'm3'].map((name) => worker(name)), 3, { last: 'm1' }).waves).toEqual([['m2', 'm3'], ['m1']]);
     expect(waves([worker('m1')], 1, { last: 'm1' }).waves).toEqual([['m1']]);
   });
 
-  test('that are degraded on what they have count as away', () => {
+  test('nodes go that are degraded on what they have count as away', () => {
     expect(waves([worker('a', { state: 'Degraded' }), worker('b')], 1).waves).toEqual([['a'], ['b']]);
     expect(nodeState(worker('a', { state: 'Degraded' }))).toMatchObject({ unavailable: true, failing: false, done: false });
   });
@@ -133,7 +133,7 @@ describe('the pool of a node', () => {
     expect(member('infra', 'onload').custom).toEqual(['infra', 'onload']);
   });
 
-  test('is a built-in one where the manifests hold none, the arbiter only where there is one', () => {
+  test('the pool of a node is a built-in one where the manifests hold none, the arbiter only where there is one', () => {
     expect([...poolsOf(new ManifestSet([]), false, '5.2').keys()]).toEqual(['master', 'worker']);
     expect([...pools.keys()]).toEqual(['arbiter', 'empty', 'infra', 'master', 'nil', 'onload', 'worker']);
   });

@@ -27,7 +27,7 @@ test.each([
   ['a new registry whose own flag does not help', '', registry('mirror-by-digest-only = true', [any('m')]), 'registry quay.io/a is added, not for digests only'],
   ['a new registry without mirrors', '', registry(), 'registry quay.io/a is added, not for digests only'],
   ['a new registry without mirrors, for digests', '', registry('mirror-by-digest-only = true'), undefined],
-])('with %s', (_, before, after, why) => {
+])('decides whether nodes are drained for registries with %s', (_, before, after, why) => {
   expect(registriesImpact(readRegistries(before), readRegistries(after))).toEqual({
     isSafe: why === undefined, why: why ?? 'mirrors for digests only are added: no drain',
   });
@@ -53,11 +53,11 @@ describe('a drain', () => {
     ['Reload', { ...base, openshift: '4.15' }, true], ['Restart', { ...base, openshift: '4.15' }, true],
     ['Reload', { ...base, openshift: '4.15', registries: safe }, false], ['Reload', { ...base, openshift: '4.15', isChanged: () => false }, false],
     ['None', { ...base, openshift: '4.15' }, false], ['Reboot', { ...base, singleNode: true }, false],
-  ])('for %s', (type, context, expected) => {
+  ])('decides whether the action %s drains nodes', (type, context, expected) => {
     expect(decideDrain(of(type), context).drain).toBe(expected);
   });
 
-  test('is asked for by a policy even where the change is safe', () => {
+  test('a drain is asked for by a policy even where the change is safe', () => {
     expect(decideDrain(of('Special', 'Drain'), { ...base, registries: safe }).drain).toBe(true);
   });
 });

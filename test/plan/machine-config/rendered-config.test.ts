@@ -22,14 +22,14 @@ describe('the order', () => {
     const configs = [machineConfig('01-x', 'onload'), machineConfig('99-a', 'worker'), machineConfig('98-B', 'worker'), machineConfig('98-a', 'worker')];
     return inMergeOrder(configs.map((object) => reader.read(object)), openshift).map(({ name }) => name);
   };
-  test('is by name up to 4.14, and since 4.15 lets custom pools win', () => {
+  test('the order is by name up to 4.14, and since 4.15 lets custom pools win', () => {
     expect(order('4.14')).toEqual(['01-x', '98-B', '98-a', '99-a']);
     expect(order('4.15')).toEqual(['98-B', '98-a', '99-a', '01-x']);
   });
 });
 
 describe('files', () => {
-  test('keep mode, owner and hash of an earlier one, and their place', () => {
+  test('files keep mode, owner and hash of an earlier one, and their place', () => {
     const verification = { hash: `sha256-${'0'.repeat(64)}` };
     expect(files([
       machineConfig('1', 'worker', { files: [file('/a', 'x', { mode: 384, user: { name: 'core' }, contents: { source: 'data:,x', verification } }), file('/b', 'b')] }),
@@ -40,13 +40,13 @@ describe('files', () => {
     ]);
   });
 
-  test('lose the compression of an earlier one', () => {
+  test('files lose the compression of an earlier one', () => {
     const packed = { path: '/a', contents: { source: 'data:;base64,H4s=', compression: 'gzip' } };
     expect(files([machineConfig('1', 'worker', { files: [packed] }), machineConfig('2', 'worker', { files: [file('/a', 'y')] })]))
       .toEqual([{ path: '/a', overwrite: true, contents: { source: 'data:,y' } }]);
   });
 
-  test('keep an empty compression only where nothing is merged', () => {
+  test('files keep an empty compression only where nothing is merged', () => {
     const empty = machineConfig('1', 'worker', { files: [file('/a', 'x', { contents: { source: 'data:,x', compression: '' } })] });
     expect(files([empty])[0].contents).toEqual({ source: 'data:,x', compression: '' });
     expect(files([empty, machineConfig('2', 'worker', { spec: { fips: true } })])[0].contents).toEqual({ source: 'data:,x', compression: '' });
@@ -58,7 +58,7 @@ describe('files', () => {
       .map(({ overwrite }) => overwrite)).toEqual([false, true]);
   });
 
-  test('make way for a directory or link of the same path, and come back behind', () => {
+  test('files make way for a directory or link of the same path, and come back behind', () => {
     const { rendered: { files: list, directories } } = rendered([
       machineConfig('1', 'worker', { files: [file('/a', 'x', { mode: 384 }), file('/b', 'b')] }),
       machineConfig('2', 'worker', { config: { storage: { directories: [{ path: '/a' }] } } }),
@@ -115,7 +115,7 @@ describe('the other fields', () => {
     expect(on('4.14')).toEqual(['a', 'b c', 'a', 'b', 'b c']);
   });
 
-  test('4.13 puts the kernel arguments of Ignition behind the others', () => {
+  test('the other fields: 4.13 puts the kernel arguments of Ignition behind the others', () => {
     const [first, second] = [
       machineConfig('0', 'worker', { version: '3.4.0', config: { kernelArguments: { shouldExist: ['x', 'b'] } } }), machineConfig('1', 'worker', { spec: { kernelArguments: ['b'] } }),
     ];
@@ -173,7 +173,7 @@ describe('is refused', () => {
     ['another user of version 2', v3({ passwd: { users: [{ name: 'bob' }] } }, '2.2.0'), 'MachineConfig a: user bob, where only core is supported'],
     ['networkd', v3({ networkd: { units: [{ name: 'x' }] } }, '2.2.0'), 'MachineConfig a: units of networkd, which version 3 of Ignition does not have'],
     ['another file system', v3({ storage: { files: [{ filesystem: 'x', path: '/a' }] } }, '2.2.0'), 'MachineConfig a: storage.files: file system "x", where only root is known'],
-  ])('%s', (_, config, message) => {
+  ])('the config is refused by the operator: %s', (_, config, message) => {
     expect(problems(config)).toEqual([message]);
   });
 
@@ -183,7 +183,7 @@ describe('is refused', () => {
   });
 
   test.each([['4.12', '3.2.0', true], ['4.12', '3.3.0', false], ['4.13', '3.4.0', true], ['4.18', '3.5.0', false], ['4.19', '3.5.0', true], ['4.14', '2.2.0', true]])(
-    'by the operator of %s version %s: %s', (openshift, version, isRead) => {
+    'a config is refused by the operator of %s version %s: %s', (openshift, version, isRead) => {
       expect(problems({ ignition: { version } }, openshift).length === 0).toBe(isRead);
     },
   );
@@ -193,7 +193,7 @@ describe('is refused', () => {
     ['an odd extension, with a config', { extensions: ['zzz'], config: { ignition: { version: '3.2.0' } } }, ['MachineConfig a: extensions that OpenShift 5.2 does not have: zzz']],
     ['an odd extension without a config: not', { extensions: ['zzz'] }, []],
     ['kernel-devel with another kernel', { extensions: ['kernel-devel'], kernelType: 'realtime' }, ['extension kernel-devel of MachineConfig a with the kernel type realtime of MachineConfig a']],
-  ])('%s', (_, spec, messages) => {
+  ])('the merged config is refused by the operator: %s', (_, spec, messages) => {
     expect(rendered([machineConfig('a', 'worker', { spec })]).problems.map(({ message }) => message)).toEqual(messages);
   });
 

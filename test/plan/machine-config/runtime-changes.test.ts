@@ -47,7 +47,7 @@ test.each<[string, Manifest[], object[]]>([
   ['what is not packed as it says', [
     stream('worker'), machineConfig('99-a', 'worker', { files: [{ path: '/etc/crio/crio.conf.d/a', contents: { source: 'data:,a', compression: 'gzip' } }] }),
   ], [{ reason: 'RenderDegraded', message: '/etc/crio/crio.conf.d/a of MachineConfig 99-a cannot be decoded' }]],
-])('a pool of RHEL 10 with %s', (_, after, problems) => {
+])('plans for a pool of RHEL 10 with %s what its runtime does', (_, after, problems) => {
   expect(problemsOf(after)).toEqual(problems);
 });
 

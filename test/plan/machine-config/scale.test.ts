@@ -17,7 +17,7 @@ function name(index: number): string {
   return `50-${String(index).padStart(5, '0')}`;
 }
 
-test.each(Object.entries(EACH))('the report of %s', (_, make) => {
+test.each(Object.entries(EACH))('calculates the report of %s in time', (_, make) => {
   const lengthOf = (count: number) => {
     const report = plan({ before: [], after: Array.from({ length: count }, (__, index) => make(index)) });
     return formatJson(report).length + formatText(report, { width: 120, colour: false }).length;

@@ -24,7 +24,7 @@ const gapsOf = (before: readonly Manifest[], after: readonly Manifest[], nodes =
   return { report, warnings, gaps: Object.fromEntries(report.nodes.map(({ name, withoutClock }) => [name, withoutClock])) };
 };
 
-test('from the boot without chronyd until the pod of sfptpd runs', () => {
+test('the clock is not set from the boot without chronyd until the pod of sfptpd runs', () => {
   const { report, gaps, warnings } = gapsOf([], [MASKED, sfptpd()]);
   const boots = report.nodes.map(({ events }) => events.find(({ kind }) => kind === 'reboot')!.until);
   const starts = report.nodes.map(({ events }) => events.find(({ kind }) => kind === 'restart-pod')!.until);

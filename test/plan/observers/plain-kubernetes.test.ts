@@ -61,11 +61,11 @@ describe('Planner', () => {
 describe('the name of the cluster', () => {
   const infrastructure = { apiVersion: 'config.openshift.io/v1', kind: 'Infrastructure', metadata: { name: 'cluster' }, status: { infrastructureName: 'nyc1-x7k2p' } };
 
-  test.each(['before', 'after', 'nodes', 'pods'])('is said by an Infrastructure in %s', (where) => {
+  test.each(['before', 'after', 'nodes', 'pods'])('the name of the cluster is said by an Infrastructure in %s', (where) => {
     expect(plan({ before: [], after: [], [where]: [infrastructure] }).cluster).toBe('nyc1-x7k2p');
   });
 
-  test('is what somebody calls it, or not known', () => {
+  test('the name of the cluster is what somebody calls it, or not known', () => {
     expect(plan({ before: [infrastructure], after: [], cluster: 'nyc1' }).cluster).toBe('nyc1');
     expect(plan({ before: [], after: [] }).cluster).toBeNull();
   });

@@ -52,7 +52,7 @@ describe('a new version', () => {
     expect(stagesOf!.c[1].pods).toEqual(['app/r']);
   });
 
-  test('is performed and proven by commands', () => {
+  test('a new version is performed and proven by commands', () => {
     expect(plan.steps[0].run).toBe('kubectl apply -f AFTER');
     expect(plan.steps[0].what).toMatch(/^Onload onload\/onload: The operator takes Onload from /);
     const until = (command: string) => `until left=$(${command}) && [ -z "$left" ]; do sleep 5; done`;
@@ -77,13 +77,13 @@ describe('beside KMM 2', () => {
     expect(plan(NODES_OF_KMM_2).warnings).toMatchObject([{ code: 'onload/kmm-not-awaited', message: expect.stringContaining('offers amd.com/onload before its module is loaded') }]);
   });
 
-  test('is told by the labels of nodes; KMM 1.1 has others, and waits', () => {
+  test('KMM 1.1 beside KMM 2 is told by the labels of nodes; KMM 1.1 has others, and waits', () => {
     expect(stagesOf(NODES)[3]).toEqual(['unload-module', false]);
     expect(plan(NODES).warnings).toEqual([]);
     expect(plan(NODES).assumptions).toEqual([]);
   });
 
-  test('is told by what installs it before the labels', () => {
+  test('KMM 1.1 beside KMM 2 is told by what installs it before the labels', () => {
     const installed = (csv: string): Manifest => ({
       apiVersion: 'operators.coreos.com/v1alpha1',
       kind: 'Subscription',
@@ -96,7 +96,7 @@ describe('beside KMM 2', () => {
     expect(first('kernel-module-management.v2.4.0')).toEqual(['onload/kmm-not-awaited']);
   });
 
-  test('may run where nothing tells: then as many nodes may be without the module at once', () => {
+  test('KMM 1.1 beside KMM 2 may run where nothing tells: then as many nodes may be without the module at once', () => {
     const bare = ['a', 'b'].map((name) => node(name, { accelerated: 'yes', [LABEL]: V1 }));
     expect(codes(plan(bare).warnings)).toEqual([]);
     expect(plan(bare).steps[0].rollouts[0].stagesOf!.a[3]).toMatchObject({ kind: 'unload-module', mayOverlap: true });
@@ -115,7 +115,7 @@ test('where no node has a label, all are taken to have Onload, and that is said'
   expect(plan.assumptions).toEqual([expect.stringContaining(LABEL)]);
 });
 
-test('without nodes the plan speaks of the resource', () => {
+test('without known nodes, the plan speaks of the resource', () => {
   const plan = planOnload(context([onload(V1)], [onload(V2)]));
   expect(plan.report[0].nodes).toBeNull();
   expect(plan.steps[0].rollouts).toMatchObject([{ nodes: [], limit: 1 }]);
@@ -187,7 +187,7 @@ describe('sfc', () => {
 
   test.each<[string, Manifest, Manifest]>([
     ['added', onload(V1), edited(onload(V1), [SFC, {}])], ['taken away', onload(V1, { sfc: {} }), onload(V1)], ['taken away with the version', onload(V1, { sfc: {} }), onload(V2)],
-  ])('has the effects that its steps have: %s', (_, before, after) => {
+  ])('sfc has the effects that its steps have: %s', (_, before, after) => {
     const { report, warnings } = planOnload(context([before], [after], { nodes: NODES }));
     const said = report[0].effects.filter(({ field }) => /sfc|kernelMappings$/.test(field));
     expect(said).toEqual([{ field: 'spec.onload.kernelMappings', effect: expect.stringMatching(/the Module of sfc at once, for all nodes$/) }]);
@@ -291,11 +291,11 @@ describe('the operator', () => {
 
   const OLD = operator('onload-operator:1', 'onload-device-plugin:1');
 
-  test('is not another operator that has such a variable', () => {
+  test('the operator is not another operator that has such a variable', () => {
     expect(planOnload(context([operator('acme/operator:1', 'acme/device-plugin:1')], [operator('acme/operator:2', 'acme/device-plugin:1')])).steps).toEqual([]);
   });
 
-  test('is found by its own image, where the variable has its value from elsewhere', () => {
+  test('the operator is found by its own image, where the variable has its value from elsewhere', () => {
     const [before, after] = [1, 2].map((tag) => edited(operator(`mirror/xilinx-onload-operator:${tag}`, ''), [['spec', 'template', 'spec', 'containers', 0, 'env'], []]));
     expect(planOnload(context([before], [after])).steps).toHaveLength(1);
   });

@@ -12,7 +12,7 @@ const [STEP] = planOf([], [subscription(pinned('1.1.0'))]).steps;
 describe('the first installation of a version that is named', () => {
   const plan = planOf([], [subscription(pinned('1.1.0'))]);
 
-  test('is a step before all others', () => {
+  test('the first installation of a version that is named is a step before all others', () => {
     expect(plan.steps).toMatchObject([{ phase: 'operators', system: 'operators', target: 'Subscription openshift-kmm/kernel-module-management', rollouts: [] }]);
     expect(plan.steps[0].what).toContain(`OLM installs KMM, ${V1}, once its InstallPlan is approved; nodes are not affected`);
     expect(plan.report).toEqual([{
@@ -61,7 +61,7 @@ describe('the command that approves', () => {
 });
 
 describe('another version of an operator that is there', () => {
-  test('is an upgrade, with what starts anew; the channel may not offer it', () => {
+  test('another version of an operator that is there is an upgrade, with what starts anew; the channel may not offer it', () => {
     const plan = planOf([subscription(pinned('2.2.0'))], [subscription(pinned('2.3.0'))]);
     expect(plan.report).toMatchObject([{ change: 'changed', from: 'kernel-module-management.v2.2.0', to: 'kernel-module-management.v2.3.0' }]);
     expect(plan.steps[0].what).toMatch(/OLM takes KMM from kernel-module-management.v2.2.0 to kernel-module-management.v2.3.0, once .*; its controller and its webhook restart/);
@@ -109,7 +109,7 @@ describe('a Subscription that goes on by itself', () => {
     expect(plan.warnings).toEqual([]);
   });
 
-  test('that gets another channel: whether and when is not known, and that is said', () => {
+  test('a Subscription that goes on by itself that gets another channel: whether and when is not known, and that is said', () => {
     const plan = planOf([subscription()], [subscription({ channel: 'release-2.6' })]);
     expect(plan.steps[0].what).toContain('by itself: at once, or when the catalogue has it');
     expect(plan.steps[0].waitFor).toContain('"release-2.6 redhat-operators $csv"');
@@ -133,7 +133,7 @@ describe('KMM 2.x after 1.1', () => {
   test.each([
     ['by a version', pinned('2.4.1')],
     ['by itself', {}],
-  ])('is taken to reload all modules, %s', (_, spec) => {
+  ])('KMM 2.x after 1.1 is taken to reload all modules, %s', (_, spec) => {
     const plan = planOf(before, [subscription(spec), before[1]], { nodes: NODES });
     expect(plan.steps[0].rollouts).toMatchObject([{ nodes: ['a', 'b'], limit: null, stages: [{ kind: 'unload-module', down: true }, { kind: 'load-module', down: true }] }]);
     expect(codes(plan.warnings)).toContain('operators/kmm-2');
@@ -146,7 +146,7 @@ describe('KMM 2.x after 1.1', () => {
     expect(planOf(before, [subscription(pinned('2.4.1')), before[1]]).steps[0].rollouts).toMatchObject([{ nodes: [] }]);
   });
 
-  test('is what an unknown release may do, unless nodes show that 2.x has loaded their modules', () => {
+  test('KMM 2.x after 1.1 is what an unknown release may do, unless nodes show that 2.x has loaded their modules', () => {
     const unknown = [subscription(), before[1]];
     const moved = (nodes: typeof NODES) => planOf(unknown, [subscription({ channel: 'release-2.6' }), before[1]], { nodes }).steps[0].rollouts.map(({ nodes: names }) => names);
     expect(moved(NODES)).toEqual([['a', 'b']]);
@@ -165,7 +165,7 @@ describe('the SR-IOV operator', () => {
   const before = [subscription(SRIOV, at)];
   const after = [subscription({ ...SRIOV, channel: '4.18' }, at)];
 
-  test('is upgraded while no node drains', () => {
+  test('the SR-IOV operator is upgraded while no node drains', () => {
     expect(planOf([], before).steps[0].needs).toBeUndefined();
     const { needs, what } = planOf(before, after).steps[0];
     expect(what).toContain('replaces its config daemons, device plugins and webhooks on all nodes');
@@ -175,7 +175,7 @@ describe('the SR-IOV operator', () => {
     expect(run('Reboot_Required\\n')).toBe('no');
   });
 
-  test('has nodes drained whose virtual functions somebody else makes', () => {
+  test('the SR-IOV operator has nodes drained whose virtual functions somebody else makes', () => {
     const policy = sriovPolicy('p', { externallyManaged: true });
     const nodes = [node('a', { vf: 'yes' }), node('b', { vf: 'yes' }), node('c')];
     const plan = planOf([...before, policy], [...after, policy], { nodes, pods: [pod('p', 'b', 'openshift.io/sfc'), pod('q', 'b', 'amd.com/onload')] });
@@ -238,7 +238,7 @@ describe('a catalogue that gets another image', () => {
     expect(plan.warnings).toEqual([]);
   });
 
-  test('may take 1.1 of KMM to 2.x, where a dump says that it runs', () => {
+  test('a catalogue that gets another image may take 1.1 of KMM to 2.x, where a dump says that it runs', () => {
     const before = subscription({}, { status: { installedCSV: V1 } });
     const plan = planOf([catalogue('a'), before, kmmModule('m', { kmm: 'yes' })], [catalogue('b'), subscription(), kmmModule('m', { kmm: 'yes' })], { nodes: NODES });
     expect(plan.steps[0].rollouts).toMatchObject([{ nodes: ['a', 'b'] }]);
@@ -246,7 +246,7 @@ describe('a catalogue that gets another image', () => {
 });
 
 describe('a release that the manifests hold', () => {
-  test('that takes the place of another is an upgrade', () => {
+  test('a release that the manifests hold that takes the place of another is an upgrade', () => {
     const plan = planOf([csv('kernel-module-management.v1.1.0'), kmmModule('m', { kmm: 'yes' })],
       [csv('kernel-module-management.v2.0.0'), kmmModule('m', { kmm: 'yes' })], { nodes: NODES });
     expect(plan.steps).toHaveLength(1);
@@ -268,7 +268,7 @@ describe('an operator that the manifests run', () => {
     expect(plan.steps[0].rollouts).toMatchObject([{ nodes: ['a', 'b'] }]);
   });
 
-  test('other Deployments, and the Onload Operator, are for other planners', () => {
+  test('an operator that the manifests run other Deployments, and the Onload Operator, are for other planners', () => {
     expect(planOf([], [deployment('web', 'nginx'), deployment('o', 'docker.io/onload/onload-operator:3.0.0')]).report).toEqual([]);
   });
 

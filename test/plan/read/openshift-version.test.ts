@@ -26,7 +26,7 @@ test.each<[string, string | undefined, Manifest[], Manifest[], string]>([
   ['the operating system of nodes', undefined, [], [withImage('Debian 12'), RHCOS], '4.17'],
   ['the kubelets of nodes', undefined, [], [withInfo({ osImage: RHCOS_9, kubeletVersion: 'v1.33.4' })], '4.20'],
   ['the kubelets of nodes of CentOS', undefined, [], [withInfo({ osImage: 'CentOS Stream CoreOS 9.0.20250510-0', kubeletVersion: 'v1.32.2' })], '4.19'],
-])('%s', (_, named, manifests, nodes, version) => {
+])('finds the version of OpenShift: %s', (_, named, manifests, nodes, version) => {
   expect(of(named, manifests, nodes)).toEqual({ releases: [version], assumptions: [] });
 });
 

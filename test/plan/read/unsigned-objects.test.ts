@@ -29,7 +29,7 @@ const sign = { keySecret: { name: 'k' }, certSecret: { name: 'c' }, filesToSign:
 const CODE = 'kmm/unsigned-module';
 
 describe('modules that nodes may refuse, because nothing signs them', () => {
-  test('are warned of where a Module changes', () => {
+  test('modules that nodes may refuse, because nothing signs them are warned of where a Module changes', () => {
     expect(planKmm(context([fips, kmod('1')], [fips, kmod('2')])).warnings.filter(({ code }) => code === CODE)).toEqual([{
       code: CODE,
       object: 'Module n/m',
@@ -39,11 +39,11 @@ describe('modules that nodes may refuse, because nothing signs them', () => {
     }]);
   });
 
-  test('are warned of where an Onload resource comes', () => {
+  test('modules that nodes may refuse, because nothing signs them are warned of where an Onload resource comes', () => {
     expect(planOnload(context([fips], [fips, onload])).warnings).toContainEqual(expect.objectContaining({ code: CODE, object: 'Onload n/o' }));
   });
 
-  test('are none where they are signed, where nothing changes, and where nothing asks for it', () => {
+  test('modules that nodes may refuse, because nothing signs them are none where they are signed, where nothing changes, and where nothing asks for it', () => {
     expect(codes(planKmm(context([fips], [fips, kmod('1', { sign })])).warnings)).not.toContain(CODE);
     expect(codes(planKmm(context([fips, kmod('1')], [fips, kmod('1')])).warnings)).not.toContain(CODE);
     expect(codes(planKmm(context([], [kmod('1')])).warnings)).not.toContain(CODE);

@@ -44,7 +44,7 @@ describe('renamed by a hash', () => {
     ['ConfigMap', 'profile-22222bbbbb', 'profile-44444ccccc'],
     ['Secret', 'key-6gh5k8t9m2', 'key-bcdfghkmt2'],
     ['Job', 'app-job-c8a1b2c3', 'app-job-c8ffffff'],
-  ])('%s %s', (kind, was, is) => {
+  ])('finds an object that is renamed by a hash: %s %s', (kind, was, is) => {
     expect(objects([object(kind, was, { data: { a: '1' } })], [object(kind, is, { data: { a: '2' } })]))
       .toEqual([{ object: `${kind} n/${is}`, change: 'renamed', from: was, fields: ['data.a'] }]);
   });
@@ -54,7 +54,7 @@ describe('renamed by a hash', () => {
     ['ConfigMap', 'profile-22222bbbbb', 'other-44444ccccc'],
     ['ConfigMap', 'profile', 'profile-44444ccccc'],
     ['ConfigMap', 'profile-aaaaaaaaaa', 'profile-bbbbbbbbbb'],
-  ])('not so %s %s and %s', (kind, was, is) => {
+  ])('finds no renamed object in %s %s and %s', (kind, was, is) => {
     expect(objects([object(kind, was)], [object(kind, is)]).map(({ change }) => change).sort()).toEqual(['added', 'removed']);
   });
 
@@ -68,7 +68,7 @@ describe('renamed by a hash', () => {
       .toEqual([['renamed', 'a-22222bbbbb'], ['renamed', 'a-44444bbbbb'], ['added', null]]);
   });
 
-  test('a name without its hash', () => {
+  test('finds a name without its hash', () => {
     expect([withoutHash('ConfigMap', 'a-c8a1b2c3'), withoutHash('Role', 'a-c8a1b2c3'), withoutHash('Role', 'a-22222bbbbb'), withoutHash('Secret', 'a-22222bbbbb')])
       .toEqual(['a', 'a', 'a-22222bbbbb', 'a']);
   });
@@ -127,7 +127,7 @@ describe('of what operators make something that is not planned', () => {
     expect(others[0]).toMatch(/considering only planned changes$/);
   });
 
-  test('metadata and the channel move nothing', () => {
+  test('something that is not planned, of what operators make: metadata and the channel move nothing', () => {
     expect(plan({ before: [cluster('4.16.1')], after: [cluster('4.16.1', 'fast')] }).unplanned).toBeUndefined();
     expect(plan({ before: [boot], after: [{ ...boot, metadata: { ...boot.metadata, labels: { a: 'b' } } }] }).unplanned).toBeUndefined();
   });

@@ -58,20 +58,20 @@ describe('Onload of one release and a driver of another', () => {
   const upgrade = (nodes = NODES) => step('onload', [rollout(nodes, 1, [stage('evict', 1), stage('load-module', 1, { leaves: { onload: '2' } })])]);
   const BOTH = { driver: '1', onload: '1' };
 
-  test('do not work together, from the reboot of a node to its upgrade', () => {
+  test('Onload of one release and a driver of another do not work together, from the reboot of a node to its upgrade', () => {
     expect(fewestAvailable(loaded(BOTH), [boot(), upgrade()])).toBe(0);
     expect(fewestAvailable(loaded(BOTH), [boot(['a']), upgrade(['a'])])).toBe(3);
     expect(fewestAvailable(loaded(BOTH), [upgrade(), boot()])).toBe(0);
     expect(fewestAvailable(loaded(BOTH), [upgrade(['a']), boot(['b'])])).toBe(2);
   });
 
-  test('do not work together when the plan ends with them, nor where they were there before', () => {
+  test('Onload of one release and a driver of another do not work together when the plan ends with them, nor where they were there before', () => {
     expect(fewestAvailable(loaded(BOTH), [boot(['a', 'b'])])).toBe(2);
     expect(fewestAvailable(loaded({ driver: '1', onload: '2' }), [])).toBe(0);
     expect(fewestAvailable(loaded({ driver: '1', onload: '2' }), [boot(['a', 'b', 'c'], 1)])).toBe(0);
   });
 
-  test('are nothing where one of them is not known, and none of a node that has none', () => {
+  test('Onload of one release and a driver of another are nothing where one of them is not known, and none of a node that has none', () => {
     expect(fewestAvailable(loaded({ onload: '1' }), [upgrade()])).toBe(3);
     expect(fewestAvailable(loaded({ onload: null }), [])).toBe(0);
     expect(fewestAvailable(loaded({ driver: null, onload: '1' }), [])).toBe(0);
@@ -79,7 +79,7 @@ describe('Onload of one release and a driver of another', () => {
     expect(fewestAvailable(group(), [boot()])).toBe(2);
   });
 
-  test('leave a time without any node, until the first is upgraded', () => {
+  test('Onload of one release and a driver of another leave a time without any node, until the first is upgraded', () => {
     const timeline = timelineOf([boot(), upgrade()], 'best');
     // The last two begin their reboot at 5; the first is upgraded at 12.
     expect(outagesOf(loaded(BOTH), timeline)).toEqual([{ from: 5, until: 12 }]);
@@ -129,7 +129,7 @@ describe('laws', () => {
     }), { seed: 3, numRuns: 500 });
   });
 
-  test('nor with times of their own for each node', () => {
+  test('laws: nor with times of their own for each node', () => {
     fc.assert(fc.property(groups, plans, fc.array(fc.integer({ min: 0, max: 100 }), { minLength: 20, maxLength: 20 }), (of, plan, parts) => {
       let turn = 0;
       const between = (of1: Stage): Stage => {

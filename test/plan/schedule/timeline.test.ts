@@ -52,7 +52,7 @@ test('one that waits for what does not move begins at once', () => {
   expect(times([step('machine-config', [rollout(['z'], 1, [stage('reboot', 3)], { after: 'MachineConfigPool master' })])])).toEqual([['z', 'reboot', 0, 3]]);
 });
 
-test('without a limit all nodes begin at once', () => {
+test('all nodes are started at once without a limit', () => {
   expect(times([step('kmm', [rollout(['a', 'b', 'c'], null, [stage('unload-module', 1)])])]).map(([, , at]) => at)).toEqual([0, 0, 0]);
 });
 

@@ -47,7 +47,7 @@ describe('what a change costs', () => {
     ['functions of somebody else, any change', { externallyManaged: true }, { externallyManaged: true, resourceName: 'other' }, 'partial', false],
     ['another range, same devices', range('ens1#0-1'), range('ens1#0-3'), 'none', false],
     ['another priority of the only policy', { priority: 5 }, { priority: 6 }, 'none', false],
-  ])('%s', (_, before, after, drain, reboot) => {
+  ])('plans what a change costs: %s', (_, before, after, drain, reboot) => {
     expect(cost(before, after)).toEqual([drain, reboot]);
   });
 
@@ -81,7 +81,7 @@ describe('merging', () => {
     expect(plan(both({ priority: 10 }, { priority: 20 }), both({ priority: 10, numVfs: 8 }, { priority: 20 })).report[0].drain).toBe('partial');
   });
 
-  test('of the same number the most functions win', () => {
+  test('merging of the same number the most functions win', () => {
     expect(plan(both({}, { numVfs: 8 }), both({ numVfs: 6 }, { numVfs: 8 })).report[0].drain).toBe('none');
   });
 
@@ -259,7 +259,7 @@ describe('drains', () => {
 describe('what nodes report', () => {
   const state = (name: string, card: object) => object('SriovNetworkNodeState', name, {}, { status: { interfaces: [{ name: 'ens1', pciAddress: '0000:01:00.0', vendor: '1924', deviceID: '0b03', ...card }] } });
 
-  test('is believed rather than what policies name', () => {
+  test('what nodes report is believed rather than what policies name', () => {
     const states = [state('n0', { vendor: '15b3' }), state('n1', { name: 'ens9' })];
     const loose = (numVfs: number) => policy({ numVfs, nicSelector: { pfNames: ['ens1'] } });
     const done = plan([loose(4), ...states], [loose(8), ...states], { nodes: nodes(2) });
@@ -272,7 +272,7 @@ describe('what nodes report', () => {
     ['one whose link is up is not', { linkAdminState: 'up', numVfs: 4 }, {}, { resourceName: 'other' }, 'none'],
     ['nor one without virtual functions', { linkAdminState: 'down' }, {}, { resourceName: 'other' }, 'none'],
     ['nor one of which the daemon hears nothing', { linkAdminState: 'down', numVfs: 4 }, {}, { needVhostNet: true }, 'none'],
-  ])('%s', (_, card, before, after, drain) => {
+  ])('believes what nodes report: %s', (_, card, before, after, drain) => {
     const report = state('n0', card);
     expect(plan([policy(before), report], [policy(after), report], { nodes: nodes(1) }).report[0].drain).toBe(drain);
   });
@@ -299,7 +299,7 @@ test('nodes without a daemon are left alone', () => {
   expect(plan([policy(), only], [policy({ numVfs: 8 }), only], { nodes: [...nodes(2), node('r', { nic: 'yes', rack: '1' })] }).steps[0].rollouts[0].nodes).toEqual(['r']);
 });
 
-test('without nodes the plan speaks of pools', () => {
+test('without known nodes, the plan speaks of pools', () => {
   const x = pool('x', { nodeSelector: { matchLabels: { nic: 'yes' } }, maxUnavailable: '20%' });
   const done = plan([policy(), x], [policy({ numVfs: 8 }), x], {});
   expect(done.report).toMatchObject([{ name: 'x', limit: null, nodes: null, drain: 'partial', waves: [] }, { name: 'default', limit: 1, nodes: null, drain: 'none' }]);

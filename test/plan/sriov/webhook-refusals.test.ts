@@ -75,7 +75,7 @@ describe('two policies that meet on a node', () => {
   const on = (name: string, pfName: string, spec: object = {}) => policy(name, { nicSelector: { pfNames: [pfName] }, ...spec });
   const wants = (other: string) => `${STAYS}: spec.nicSelector.pfNames: virtual functions that the policy ${other} requests too: "ens1"`;
 
-  test('are refused for the same functions: the one that changes', () => {
+  test('two policies that meet on a node are refused for the same functions: the one that changes', () => {
     expect(refusals([on('a', 'ens1#0-1')], [on('a', 'ens1#0-1'), on('b', 'ens1#1-3')])).toEqual([`b: ${wants('a')}`]);
     expect(refusals([on('b', 'ens1#1-3')], [on('a', 'ens1#0-1'), on('b', 'ens1#1-3')])).toEqual([`a: ${wants('b')}`]);
     expect(refusals([], [on('a', 'ens1#0-1'), on('b', 'ens1#2-3')])).toEqual([]);
@@ -86,18 +86,18 @@ describe('two policies that meet on a node', () => {
     expect(refusals([], [on('z', 'ens1'), on('a', 'ens1')], {})).toEqual([`z: ${wants('a')}`]);
   });
 
-  test('cannot swap their functions in one go: at the first of the two the other is still there', () => {
+  test('two policies that meet on a node cannot swap their functions in one go: at the first of the two the other is still there', () => {
     const [before, after] = [[on('a', 'ens1#0-1'), on('b', 'ens1#2-3')], [on('a', 'ens1#2-3'), on('b', 'ens1#0-1')]];
     expect(refusals(before, after)).toEqual([`a: ${wants('b')}`, `b: ${wants('a')}`]);
   });
 
-  test('are no matter on different nodes, in different namespaces, or where one goes', () => {
+  test('two policies that meet on a node are no matter on different nodes, in different namespaces, or where one goes', () => {
     expect(refusals([], [on('a', 'ens1', { nodeSelector: { rack: '1' } }), on('b', 'ens1', { nodeSelector: { rack: '2' } })])).toEqual([]);
     expect(refusals([], [on('a', 'ens1'), edited(on('b', 'ens1'), [['metadata', 'namespace'], 'elsewhere'])])).toEqual([]);
     expect(refusals([on('a', 'ens1')], [on('b', 'ens1')])).toEqual([]);
   });
 
-  test('pass the webhook behind the first interface that both name', () => {
+  test('two policies that meet on a node pass the webhook behind the first interface that both name', () => {
     const two = (name: string, first: string) => policy(name, { resourceName: name, nicSelector: { pfNames: [first, 'ens2#0-3'] } });
     expect(refusals([], [two('a', 'ens1#0-1'), two('b', 'ens1#2-3')])).toEqual([]);
   });

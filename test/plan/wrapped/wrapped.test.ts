@@ -43,7 +43,7 @@ describe('what a wrapper makes is planned as an object of the cluster:', () => {
     ['of a List in a SyncSet', (config: unknown) => syncSet([{ apiVersion: 'v1', kind: 'List', items: [config] }])],
     ['of a ManifestWork', (config: unknown) => ({ apiVersion: 'work.open-cluster-management.io/v1', kind: 'ManifestWork', metadata: { name: 'w', namespace: 'nyc1' }, spec: { workload: { manifests: [config] } } })],
     ['of a Template', (config: unknown) => ({ apiVersion: 'template.openshift.io/v1', kind: 'Template', metadata: { name: 't' }, objects: [config], parameters: [] })],
-  ] as const)('%s', (_, wrap) => {
+  ] as const)('what a wrapper makes is planned as an object of the cluster: %s', (_, wrap) => {
     const report = reboots([wrap(CONFIG('one')) as Manifest], [wrap(CONFIG('two')) as Manifest]);
     expect(report.totals).toMatchObject({ reboots: 2, drains: 2 });
     expect(report.assumptions.filter((line) => line.startsWith('1 object from '))).toHaveLength(1);
@@ -85,7 +85,7 @@ describe('what nobody enforces is not in the plan, and the report says so:', () 
     ['a policy that informs', [policy(configurationPolicy([only(CONFIG('two'))], { remediationAction: 'enforce' }), { remediationAction: 'inform' })], 'Policy policies/outer'],
     ['one that says nothing', [configurationPolicy([only(CONFIG('two'))], {})], 'ConfigurationPolicy policies/tune'],
     ['one that is disabled', [policy(configurationPolicy([only(CONFIG('two'))]), { remediationAction: 'enforce', disabled: true })], 'Policy policies/outer'],
-  ])('%s', (_, after, name) => {
+  ])('what nobody enforces is not in the plan, and the report says so: %s', (_, after, name) => {
     const report = reboots([CONFIG('one')], [CONFIG('one'), ...after]);
     expect(report.totals).toMatchObject({ reboots: 0 });
     expect(report.assumptions).toContainEqual(`not enforced, and so not planned: the contents of ${name}`);
@@ -94,7 +94,7 @@ describe('what nobody enforces is not in the plan, and the report says so:', () 
   test.each([
     ['a ClusterGroupUpgrade that names it', { apiVersion: 'ran.openshift.io/v1alpha1', kind: 'ClusterGroupUpgrade', metadata: { name: 'u', namespace: 'x' }, spec: { managedPolicies: ['outer'], enable: false } }],
     ['a binding that enforces it', { apiVersion: 'policy.open-cluster-management.io/v1', kind: 'PlacementBinding', metadata: { name: 'b', namespace: 'policies' }, bindingOverrides: { remediationAction: 'enforce' }, subjects: [{ kind: 'Policy', name: 'outer' }] }],
-  ])('but not beside %s', (_, object) => {
+  ])('what nobody enforces is not in the plan, and the report says so: but not beside %s', (_, object) => {
     const informing = (text: string) => policy(configurationPolicy([only(CONFIG(text))], {}), { remediationAction: 'inform' });
     expect(reboots([informing('one'), object as Manifest], [informing('two'), object as Manifest]).totals).toMatchObject({ reboots: 2 });
   });
@@ -109,7 +109,7 @@ describe('what nobody enforces is not in the plan, and the report says so:', () 
 describe('what a policy removes', () => {
   const removing = configurationPolicy([haveNot({ apiVersion: 'machineconfiguration.openshift.io/v1', kind: 'MachineConfig', metadata: { name: '50-worker-a' } })]);
 
-  test('is not there', () => {
+  test('what a policy removes is not there', () => {
     expect(reboots([], [removing]).totals).toMatchObject({ reboots: 0 });
   });
 
@@ -178,7 +178,7 @@ describe('what is not certain is named:', () => {
     ['patches of a SyncSet', syncSet([], { patches: [{ apiVersion: 'machineconfiguration.openshift.io/v1', kind: 'MachineConfig', name: 'a', patch: '{}' }] })],
     ['an object without a name', configurationPolicy([have({ apiVersion: 'machineconfiguration.openshift.io/v1', kind: 'MachineConfig', spec: { kernelArguments: ['a'] } })])],
     ['a template with a parameter to be given', { apiVersion: 'template.openshift.io/v1', kind: 'Template', metadata: { name: 't' }, parameters: [{ name: 'A' }], objects: [machineConfigWith('${A}')] }],
-  ] as const)('%s', (_, wrapper) => {
+  ] as const)('what is not certain is named: %s', (_, wrapper) => {
     const name = `${wrapper.kind} ${'namespace' in wrapper.metadata ? `${wrapper.metadata.namespace as string}/` : ''}${wrapper.metadata.name as string}`;
     const report = reboots([], [wrapper as Manifest]);
     expect(report.assumptions).toContainEqual(expect.stringMatching(`^unknown results of: ${name}`));
@@ -250,15 +250,15 @@ describe('what a PolicyGenerator takes from files', () => {
     ['removed, is not', { remediationAction: 'enforce', complianceType: 'mustnothave' }, {}, 0],
     ['of a disabled policy, is not', { remediationAction: 'enforce', disabled: true }, {}, 0],
     ['of another policy by itself, is', { remediationAction: 'inform' }, { remediationAction: 'enforce' }, 2],
-  ])('%s', (_, defaults, manifest, count) => {
+  ])('what a PolicyGenerator takes from files: %s', (_, defaults, manifest, count) => {
     expect(reboots([], [generator(defaults, manifest), CONFIG('one')], { placeOf }).totals).toMatchObject({ reboots: count });
   });
 
-  test('and patches, is not known', () => {
+  test('what a PolicyGenerator takes from files: and patches, is not known', () => {
     expect(reboots([], [generator({ remediationAction: 'enforce' }, { patches: [{}] }), CONFIG('one')], { placeOf })).toMatchObject({ totals: { reboots: null }, unplanned: ['PolicyGenerator g'] });
   });
 
-  test('is not known where files are not', () => {
+  test('what a PolicyGenerator takes from files is not known where files are not', () => {
     expect(reboots([], [generator({ remediationAction: 'enforce' })])).toMatchObject({ totals: { reboots: null } });
   });
 });

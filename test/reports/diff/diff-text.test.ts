@@ -30,7 +30,7 @@ const REPORT: DiffReport = {
   ],
 };
 
-test('text', () => {
+test('prints a diff as text', () => {
   expect(text(REPORT)).toBe(`9 objects: 2 the same, 1 of them in another notation; 1 renamed, 2 moved, 2 changed, 1 added, 1 removed
 
 Renamed: the cluster treats it as a different object
@@ -60,7 +60,7 @@ Removed
 `);
 });
 
-test('nothing, and nothing that differs', () => {
+test('prints a diff without differences', () => {
   expect(text(NOTHING)).toBe('0 objects: 0 the same\n');
   expect(text({ ...NOTHING, same: ['A a'] })).toBe('1 object: all the same\n');
   expect(text({ ...NOTHING, same: ['A a'], inOtherWords: [{ object: 'B b', from: null }] })).toBe('2 objects: all the same, 1 of them in another notation\n');

@@ -34,7 +34,7 @@ describe('the same in other words', () => {
       { ...binding('b', 'r', 'a'), subjects: [{ kind: 'ServiceAccount', name: 'a' }] }],
     ['descriptions in a CRD', object('CustomResourceDefinition', 'x', { spec: { versions: [{ name: 'v1', schema: { description: 'a' } }] } }, null, 'apiextensions.k8s.io/v1'),
       object('CustomResourceDefinition', 'x', { spec: { versions: [{ name: 'v1', schema: {} }] } }, null, 'apiextensions.k8s.io/v1')],
-  ])('%s', (_, before, after) => {
+  ])('finds the same object in another notation: %s', (_, before, after) => {
     const report = diff([before], [after]);
     expect(report.differences).toEqual([]);
     expect(report).toMatchObject({ isSame: true, inOtherWords: { length: 1 } });
@@ -89,7 +89,7 @@ test('the last of several with one name counts', () => {
 });
 
 describe('renamed', () => {
-  test('by what it says', () => {
+  test('finds a renamed object by what it says', () => {
     expect(brief(diff([config('a', { x: '1', y: '2' })], [config('b', { x: '1', y: '2' })]))).toEqual([['renamed', 'ConfigMap n/b', 'ConfigMap n/a', []]]);
   });
 
@@ -117,12 +117,12 @@ describe('renamed', () => {
       .find(([, title]) => title === 'Deployment n/d')).toEqual(['changed', 'Deployment n/d', null, ['spec.template.spec.serviceAccountName']]);
   });
 
-  test('moved to another namespace', () => {
+  test('finds a renamed object that moved to another namespace', () => {
     expect(brief(diff([config('a', { x: '1' }, 'm')], [config('a', { x: '1' })]))).toEqual([['moved', 'ConfigMap n/a', 'ConfigMap m/a', []]]);
     expect(brief(diff([config('a', { x: '1' }, 'm')], [config('b', { x: '1' })]))).toEqual([['renamed', 'ConfigMap n/b', 'ConfigMap m/a', []]]);
   });
 
-  test('moved with the account that it names', () => {
+  test('finds an object that moved with the account that it names', () => {
     const inNamespace = (namespace: string) => [object('ServiceAccount', 'a', {}, namespace), { ...binding('b', 'r', 'a'), metadata: { name: 'b', namespace }, subjects: [{ kind: 'ServiceAccount', name: 'a', namespace }] }];
     expect(brief(diff(inNamespace('m'), inNamespace('n')))).toEqual([
       ['moved', 'RoleBinding n/b', 'RoleBinding m/b', []], ['moved', 'ServiceAccount n/a', 'ServiceAccount m/a', []],
@@ -138,7 +138,7 @@ describe('renamed', () => {
     expect(only(diff(other, one))).toEqual([['moved', [{ path: 'roleRef.name', before: 'a', after: 'b' }]]]);
   });
 
-  test('of several that say the same, the one with the nearest name', () => {
+  test('finds a renamed object of several that say the same, the one with the nearest name', () => {
     const before = ['profile-latency', 'profile-throughput'].map((name) => config(name, { x: '1' }));
     expect(brief(diff(before, [config('throughput', { x: '1' }), config('latency', { x: '1' })]))).toEqual([
       ['renamed', 'ConfigMap n/latency', 'ConfigMap n/profile-latency', []], ['renamed', 'ConfigMap n/throughput', 'ConfigMap n/profile-throughput', []],
@@ -175,7 +175,7 @@ describe('what keeps the old name', () => {
   const keep = (before: Manifest, after: Manifest) => diff([before], [after]).differences[0].keep;
   const onload = (name: string) => object('Onload', name, { spec: { onload: { version: '1', userImage: 'a' } } }, 'n', 'onload.amd.com/v1alpha1');
 
-  test('the prop of our construct', () => {
+  test('keeps the old name: the prop of our construct', () => {
     expect(keep(onload('a'), onload('b'))).toBe('name: \'a\' of Onload, or of \'onload\' in OnloadPlatform');
   });
 
@@ -191,7 +191,7 @@ describe('what keeps the old name', () => {
     ['a profile', config('x', { x: '1' }), config('onload-latency-profile', { x: '1' }), 'the name of the OnloadProfile: its ConfigMap is onload-<name>-profile'],
     ['a namespace itself', object('Namespace', 'a', { spec: { finalizers: ['x'] } }, null), object('Namespace', 'b', { spec: { finalizers: ['x'] } }, null),
       'namespace: NamespaceSource.created(\'a\') of the construct that makes it'],
-  ])('%s', (_, before, after, text) => {
+  ])('finds that the name is kept: %s', (_, before, after, text) => {
     expect(keep(before, after)).toBe(text);
   });
 });

@@ -8,7 +8,7 @@ test.each<[string, string, { [file: string]: string }]>([
   ['other files are in the stage of their folder', 'dist', { 'dist/base/x.yaml': 'base', 'dist/base/y.yaml': 'base', 'dist/a.yaml': 'files without a number', 'dist/b.yaml': 'files without a number' }],
   ['a file by itself has its name', 'dist/all.yaml', { 'dist/all.yaml': 'all' }],
   ['the standard input', '-', { '-': 'standard input' }],
-])('%s', (_, root, expected) => expect(Object.fromEntries(stagesOf(Object.keys(expected), root))).toEqual(expected));
+])('finds the stage of an object: %s', (_, root, expected) => expect(Object.fromEntries(stagesOf(Object.keys(expected), root))).toEqual(expected));
 
 test('paths are those from the folder that was named', () => {
   expect([below('/a/b/c.yaml', '/a/b'), below('a/./b/c.yaml', 'a/'), below('./c.yaml', '.'), below('c.yaml', 'c.yaml'), below('../x.yaml', 'a')])

@@ -41,7 +41,7 @@ describe('names', () => {
     ['definition: ManagedClusterModule m -> [CustomResourceDefinition managedclustermodules.hub.kmm.sigs.x-k8s.io]', 'name: ManagedClusterModule m -> [Secret r]', 'name: ManagedClusterModule m -> [ServiceAccount s/a]']],
     ['security context constraints', object('rbac.authorization.k8s.io/v1', 'Role', 'r', 'rules: [{ apiGroups: [security.openshift.io], resources: [securitycontextconstraints], resourceNames: [privileged] }]'),
       ['name: Role n/r -> [SecurityContextConstraints privileged]']],
-  ])('%s', (_, yaml, expected) => expect(referencesOf(yaml)).toEqual([...expected].sort()));
+  ])('finds references by name: %s', (_, yaml, expected) => expect(referencesOf(yaml)).toEqual([...expected].sort()));
 });
 
 test('volumes are mounts', () => {
@@ -65,7 +65,7 @@ describe('selectors of pods', () => {
     ['a budget', object('policy/v1', 'PodDisruptionBudget', 'b', 'spec: { selector: { matchExpressions: [{ key: app, operator: In, values: [x, y] }] } }'), '{ app: x }', ['selector: PodDisruptionBudget n/b -> Deployment n/d']],
     ['an empty policy selects all', object('networking.k8s.io/v1', 'NetworkPolicy', 'p', 'spec: { podSelector: {} }'), '{ app: x }', ['selector: NetworkPolicy n/p -> Deployment n/d']],
     ['a policy without a selector selects none', object('networking.k8s.io/v1', 'NetworkPolicy', 'p', 'spec: { }'), '{ app: x }', []],
-  ])('%s', (_, selecting, labels, expected) => expect(referencesOf(files(selecting, workload(labels)))).toEqual(expected));
+  ])('reads selectors of pods: %s', (_, selecting, labels, expected) => expect(referencesOf(files(selecting, workload(labels)))).toEqual(expected));
 });
 
 describe('Services', () => {
@@ -75,7 +75,7 @@ describe('Services', () => {
     ['those of a Route', object('route.openshift.io/v1', 'Route', 'r', 'spec: { to: { kind: Service, name: a }, alternateBackends: [{ kind: Service, name: b }] }'),
       ['name: Route n/r -> [Service n/a]', 'name: Route n/r -> [Service n/b]']],
     ['that of a StatefulSet', object('apps/v1', 'StatefulSet', 's', 'spec: { serviceName: a }'), ['name: StatefulSet n/s -> [Service n/a]']],
-  ])('%s', (_, yaml, expected) => expect(referencesOf(yaml)).toEqual(expected));
+  ])('finds references of Services: %s', (_, yaml, expected) => expect(referencesOf(yaml)).toEqual(expected));
 });
 
 test('objects that the API server names are each one object', () => {
@@ -84,19 +84,19 @@ test('objects that the API server names are each one object', () => {
 });
 
 describe('selectors of nodes', () => {
-  test('those of pods: a map, and the alternatives of an affinity', () => {
+  test('reads selectors of nodes: those of pods: a map, and the alternatives of an affinity', () => {
     expect(referencesOf(pod('nodeSelector: { role: "", zone: a }'))).toEqual(['selector: Pod n/p -> [Nodes role, zone=a]']);
     const terms = '[{ matchExpressions: [{ key: a, operator: NotIn, values: [b, c] }] }, { matchExpressions: [{ key: d, operator: Exists }, { key: e, operator: DoesNotExist }] }]';
     expect(referencesOf(pod(`nodeSelector: { r: s }, affinity: { nodeAffinity: { requiredDuringSchedulingIgnoredDuringExecution: { nodeSelectorTerms: ${terms} } } }`)))
       .toEqual(['selector: Pod n/p -> [Nodes !e, d, r=s]', 'selector: Pod n/p -> [Nodes a notin (b, c), r=s]']);
   });
 
-  test('nodes among the manifests', () => {
+  test('finds nodes among the manifests', () => {
     expect(referencesOf(files(pod('nodeSelector: { a: b }'), object('v1', 'Node', 'one', '', 'labels: { a: b }'), object('v1', 'Node', 'two', '', 'labels: { a: c }'))))
       .toEqual(['selector: Pod n/p -> [Nodes a=b]', 'selector: [Nodes a=b] -> Node one']);
   });
 
-  test('those of SR-IOV', () => {
+  test('reads selectors of nodes: those of SR-IOV', () => {
     expect(referencesOf(object('sriovnetwork.openshift.io/v1', 'SriovNetworkPoolConfig', 'c', 'spec: { nodeSelector: { matchLabels: { a: b } } }')))
       .toContain('selector: SriovNetworkPoolConfig n/c -> [Nodes a=b]');
   });
@@ -120,7 +120,7 @@ describe('pools', () => {
     expect(referencesOf(files(config('worker', 'PinnedImageSet'), pool('worker', 'maxUnavailable: 2')))).toEqual(['label: PinnedImageSet c -> MachineConfigPool worker']);
   });
 
-  test('a role without a pool', () => {
+  test('pools: a role without a pool', () => {
     expect(referencesOf(config('fast'))).toEqual(['label: MachineConfig c -> [MachineConfigPool fast]']);
   });
 
@@ -129,7 +129,7 @@ describe('pools', () => {
       .toContain('selector: KubeletConfig k -> [MachineConfigPool master]');
   });
 
-  test('offload of SR-IOV, and modules at boot, name their pool', () => {
+  test('finds pools: offload of SR-IOV, and modules at boot, name theirs', () => {
     expect(referencesOf(object('sriovnetwork.openshift.io/v1', 'SriovNetworkPoolConfig', 'c', 'spec: { ovsHardwareOffloadConfig: { name: worker } }')))
       .toContain('name: SriovNetworkPoolConfig n/c -> [MachineConfigPool worker]');
     expect(referencesOf(object('kmm.sigs.x-k8s.io/v1beta1', 'BootModuleConfig', 'b', 'spec: { machineConfigName: m, machineConfigPoolName: fast }'))).toEqual([
@@ -156,7 +156,7 @@ describe('networks and devices', () => {
     ]);
   });
 
-  test('the annotation of a definition', () => {
+  test('reads networks and devices: the annotation of a definition', () => {
     expect(referencesOf(files(object('k8s.cni.cncf.io/v1', 'NetworkAttachmentDefinition', 'a', '', 'namespace: n, annotations: { k8s.v1.cni.cncf.io/resourceName: openshift.io/ports }'), policy)))
       .toContain('resource: NetworkAttachmentDefinition n/a -> SriovNetworkNodePolicy op/ports');
   });
@@ -172,12 +172,12 @@ describe('operators', () => {
   const subscription = object('operators.coreos.com/v1alpha1', 'Subscription', 's', 'spec: { name: kernel-module-management, source: redhat-operators, sourceNamespace: openshift-marketplace }');
   const module = object('kmm.sigs.x-k8s.io/v1beta1', 'Module', 'm', 'spec: { selector: { a: b } }');
 
-  test('the catalogue of a Subscription, and the group of its namespace', () => {
+  test('finds the catalogue of a Subscription, and the group of its namespace', () => {
     const groups = files(object('operators.coreos.com/v1', 'OperatorGroup', 'g'), object('operators.coreos.com/v1', 'OperatorGroup', 'h', '', 'namespace: m'));
     expect(referencesOf(files(subscription, groups))).toEqual(['name: Subscription n/s -> OperatorGroup n/g', 'name: Subscription n/s -> [CatalogSource openshift-marketplace/redhat-operators]']);
   });
 
-  test('the operator of a custom resource, else the definition of its kind', () => {
+  test('finds the operator of a custom resource, else the definition of its kind', () => {
     expect(referencesOf(files(subscription, module))).toContain('definition: Module n/m -> Subscription n/s');
     expect(referencesOf(module)).toContain('definition: Module n/m -> [CustomResourceDefinition modules.kmm.sigs.x-k8s.io]');
     expect(referencesOf(files(module, object('apiextensions.k8s.io/v1', 'CustomResourceDefinition', 'modules.kmm.sigs.x-k8s.io', 'spec: { group: kmm.sigs.x-k8s.io, names: { kind: Module } }', ''))))
@@ -209,5 +209,5 @@ describe('GitOps', () => {
     ['a binding of policies', object('policy.open-cluster-management.io/v1', 'PlacementBinding', 'b', 'placementRef: { kind: Placement, name: p }, subjects: [{ kind: Policy, name: q }]'),
       ['name: PlacementBinding n/b -> [Placement n/p]', 'name: PlacementBinding n/b -> [Policy n/q]']],
     ['an upgrade of TALM', object('ran.openshift.io/v1alpha1', 'ClusterGroupUpgrade', 'u', 'spec: { managedPolicies: [q] }'), ['name: ClusterGroupUpgrade n/u -> [Policy n/q]']],
-  ])('%s', (_, yaml, expected) => expect(referencesOf(yaml)).toEqual(expected));
+  ])('finds references of GitOps objects: %s', (_, yaml, expected) => expect(referencesOf(yaml)).toEqual(expected));
 });

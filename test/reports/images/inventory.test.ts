@@ -172,7 +172,7 @@ spec:
             Environment=MODULE=sfc IMAGE=${image}
 `;
 
-  test('what they load at boot, and their operating system', () => {
+  test('lists what nodes load at boot, and their operating system', () => {
     expect(images(CONFIG('quay.io/me/sfc:{kernel}'), KERNELS).map(([image]) => image)).toEqual([
       'quay.io/me/sfc:5.14.0-427.42.1.el9_4.x86_64', 'quay.io/me/sfc:5.14.0-70.el9.x86_64', `quay.io/os/image@sha256:${'a'.repeat(64)}`,
     ]);

@@ -2,16 +2,16 @@ import { EVERYTHING, NOTHING } from './fixtures';
 import { formatHtml } from '../../../lib/reports/plan/plan-html';
 import { rowsOf } from '../../../lib/reports/plan/timeline-rows';
 
-test('everything', () => {
+test('renders a page with everything', () => {
   expect(formatHtml(EVERYTHING)).toMatchSnapshot();
 });
 
-test('nothing', () => {
+test('renders a page for an empty plan', () => {
   expect(formatHtml(NOTHING)).not.toContain('<svg');
   expect(formatHtml(NOTHING)).toContain('<h1>nothing changes on any node</h1>');
 });
 
-test('it needs nothing else: no script, and nothing from elsewhere', () => {
+test('the page needs nothing else: no script, and nothing from elsewhere', () => {
   expect(formatHtml(EVERYTHING)).not.toMatch(/<script|<link|<img|@import|url\(|src=|href=/);
 });
 
@@ -31,17 +31,17 @@ describe('the rows of the time line', () => {
     })),
   });
 
-  test('are the nodes on which something happens, those that begin first in front', () => {
+  test('the rows of the time line are the nodes on which something happens, those that begin first in front', () => {
     const nodes = [EVERYTHING.nodes[1], EVERYTHING.nodes[2], EVERYTHING.nodes[0]];
     expect(rowsOf({ ...EVERYTHING, nodes }).rows.map(({ label }) => label)).toEqual(['n1', 'n2']);
   });
 
-  test('stand for all that move alike, where there are many', () => {
+  test('the rows of the time line stand for all that move alike, where there are many', () => {
     expect(many(60, false).rows).toHaveLength(60);
     expect(many(61, false)).toMatchObject({ rows: [{ label: 'node-0000 and 60 more' }], left: 0 });
   });
 
-  test('are not more than anybody can look at', () => {
+  test('the rows of the time line are not more than anybody can look at', () => {
     const { rows, left } = many(100, true);
     expect([rows.length, rows[0].label, left]).toEqual([60, 'node-0000', 40]);
   });

@@ -3,11 +3,11 @@ import { words } from '../../../lib/reports/plan/markdown-text';
 import { formatMarkdown } from '../../../lib/reports/plan/plan-markdown';
 import { rendered } from '../../support/format-laws';
 
-test('everything', () => {
+test('renders Markdown with everything', () => {
   expect(formatMarkdown(EVERYTHING)).toMatchSnapshot();
 });
 
-test('nothing', () => {
+test('renders Markdown for an empty plan', () => {
   expect(formatMarkdown(NOTHING)).toMatchSnapshot();
 });
 
@@ -22,7 +22,7 @@ test('code stands between more backticks than it has', () => {
   expect(formatMarkdown({ ...EVERYTHING, machineConfigPools: [{ ...pool, actions }] })).toContain('``` a``b: c\\nd ```');
 });
 
-test('it fits into a comment, and says what it left out', () => {
+test('Markdown fits into a comment, and says what it left out', () => {
   const [pool] = EVERYTHING.machineConfigPools.slice(1);
   const waves = Array.from({ length: 5000 }, (_, index) => [`node-${index}.example.com`]);
   const many = formatMarkdown({ ...EVERYTHING, machineConfigPools: [{ ...pool, waves }] });

@@ -38,12 +38,12 @@ test('what stays available is said of one group only', () => {
   expect(summaryOf({ ...EVERYTHING, groups }).at(-1)).not.toContain('available');
 });
 
-test('nothing', () => {
+test('summarizes an empty plan', () => {
   expect(summaryOf(NOTHING)).toEqual(['nothing changes on any node']);
   expect(summaryOf({ ...NOTHING, steps: STEPS })).toEqual(['no node drains or reboots, no pod is evicted']);
 });
 
-test('without nodes it says what it lacks', () => {
+test('the summary says what it lacks if no nodes are known', () => {
   expect(summaryOf(pool({ drain: true }))).toEqual(['disruptive; specify --nodes and --pods to see how many nodes and pods']);
 });
 
@@ -63,6 +63,6 @@ test.each<[string, PlanReport, boolean]>([
   ['a setting of Onload, with nodes unknown', { ...NOTHING, onload: [onload({ change: 'changed', toVersion: '8.1.2.26' })] }, false],
   ['a version of Onload that no node has', { ...NOTHING, onload: [onload({ change: 'changed', nodes: [] })] }, false],
   ['a pod of a DaemonSet', { ...NOTHING, nodes: [{ ...EVERYTHING.nodes[2], events: [{ at: 0, until: 1, kind: 'restart-pod', cause: '' }] }] }, false],
-])('%s: disruptive %#', (_, report, expected) => {
+])('decides whether %s is disruptive: %#', (_, report, expected) => {
   expect(isDisruptive(report)).toBe(expected);
 });

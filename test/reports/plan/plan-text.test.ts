@@ -2,11 +2,11 @@ import { stripVTControlCharacters } from 'node:util';
 import { EVERYTHING, NOTHING } from './fixtures';
 import { formatText } from '../../../lib/reports/plan/plan-text';
 
-test('everything', () => {
+test('renders text with everything', () => {
   expect(formatText(EVERYTHING, { width: 100, colour: false })).toMatchSnapshot();
 });
 
-test('nothing', () => {
+test('renders text for an empty plan', () => {
   expect(formatText(NOTHING, { width: 100, colour: false })).toMatchSnapshot();
 });
 
@@ -43,14 +43,14 @@ describe('evicted pods', () => {
     ],
   }));
 
-  test('are listed by node: a few of them, of a few nodes', () => {
+  test('evicted pods are listed by node: a few of them, of a few nodes', () => {
     const lines = formatText({ ...EVERYTHING, nodes }, { width: 200, colour: false }).split('\n');
     const [, first] = [lines.indexOf('Evicted pods'), lines.indexOf('Evicted pods') + 1];
     expect(lines[first]).toBe('  n0   app/p00, app/p01, app/p02, app/p03, app/p04, app/p05, app/p06, app/p07 and 4 more');
     expect(lines[first + 20]).toBe('  and 10 more nodes');
   });
 
-  test('are no heading where there are none', () => {
+  test('evicted pods are no heading where there are none', () => {
     expect(formatText(NOTHING, { width: 80, colour: false })).not.toContain('Evicted pods');
   });
 });

@@ -118,7 +118,7 @@ test.each<[what: string, Case, kind: string, RegExp, Change | undefined, CheckNa
   ['a node that does not offer them', 'sriov', 'Node', /^n1$/, ({ status: of }) => { of.allocatable = {}; }, 'sriov', 'wait', 'the node does not offer openshift.io/sfc: its device plugin is not ready'],
   ['a node without a daemon', 'sriov', 'SriovNetworkNodeState', /^n1$/, undefined, 'sriov', 'fail', 'the node has no SriovNetworkNodeState'],
   ['no states at all', 'sriov', 'SriovNetworkNodeState', /./, undefined, 'sriov', 'unknown', 'the dump has no SriovNetworkNodeState'],
-])('%s', (_, name, kind, match, change, check, verdict, because) => {
+])('verify reports the damage: %s', (_, name, kind, match, change, check, verdict, because) => {
   const found = after(name, kind, match, change, check);
   expect(found.map(({ reason }) => reason)).toContainEqual(expect.stringContaining(because));
   expect(found.find(({ reason }) => reason.includes(because))!.verdict).toBe(verdict);

@@ -34,12 +34,12 @@ describe('schemas that other validators call invalid', () => {
     ['an empty pattern', { type: 'string', pattern: '' }],
     ['keywords that are no concern of it', { type: 'string', example: 1, externalDocs: {}, $ref: 'x', description: 2 }],
     ['formats that nobody checks', { type: 'string', format: 'int32' }],
-  ])('are taken: %s', (_, schema) => {
+  ])('schemas that other validators call invalid are taken: %s', (_, schema) => {
     expect(inSpec(schema, 'a')).toEqual([]);
     expect(inSpec(schema, 1)).toEqual(['schema spec: must be string']);
   });
 
-  test('are taken: a field that is required twice', () => {
+  test('schemas that other validators call invalid are taken: a field that is required twice', () => {
     expect(inSpec(object({ a: { type: 'string' } }, { required: ['a', 'a'] }), {})).toEqual(['schema spec.a: required']);
   });
 });
@@ -67,7 +67,7 @@ describe('values', () => {
       ['schema spec: must match one of the alternatives of the schema (anyOf): spec.a: required; spec.b: required']],
     ['an item of a map that is none', { 'type': 'array', 'items': object({ a: { type: 'string' } }), 'x-kubernetes-list-type': 'map', 'x-kubernetes-list-map-keys': ['a'] }, ['x'],
       ['schema spec[0]: must be object']],
-  ])('%s', (_, schema, value, expected) => {
+  ])('checks values as the API server does: %s', (_, schema, value, expected) => {
     expect(inSpec(schema, value)).toEqual(expected);
   });
 
@@ -84,7 +84,7 @@ describe('values', () => {
     expect(found(scaled, thing({ spec: { replicas: -1 } }))).toEqual(['schema spec.replicas: must be a number of replicas']);
   });
 
-  test('a name', () => {
+  test('checks a name as the API server does', () => {
     const named = crd({ metadata: object({ name: { type: 'string', enum: ['cluster'] } }) });
     expect(found(named, thing({}, { name: 'cluster', labels: { a: 'b' } }))).toEqual([]);
     expect(found(named, thing({}))).toEqual(['schema metadata.name: "thing" is none of "cluster"']);
@@ -98,18 +98,18 @@ describe('values', () => {
 });
 
 describe('unknown fields', () => {
-  test('are dropped before fields are counted and rules are evaluated', () => {
+  test('unknown fields are dropped before fields are counted and rules are evaluated', () => {
     expect(inSpec(object({ a: { type: 'string' } }, { minProperties: 1 }), { b: 1 })).toEqual(['unknown-field spec.b: unknown field', 'schema spec: must have at least 1 properties, has 0']);
   });
 
-  test('stay where a list keeps them', () => {
+  test('unknown fields stay where a list keeps them', () => {
     const schema = { 'type': 'array', 'x-kubernetes-preserve-unknown-fields': true, 'items': object({ a: { type: 'string' } }) };
     expect(inSpec(schema, [{ b: 1 }])).toEqual([]);
   });
 });
 
 describe('defaults', () => {
-  test('come in the place of null, in maps and lists too', () => {
+  test('defaults come in the place of null, in maps and lists too', () => {
     const schema = object({
       map: { type: 'object', additionalProperties: { type: 'string', default: 'x' } },
       list: { type: 'array', items: { type: 'string', default: 'x' } },
@@ -118,7 +118,7 @@ describe('defaults', () => {
     expect(inSpec(schema, { map: { a: 'y' }, list: [null] })).toHaveLength(1);
   });
 
-  test('come into a field that is called as what all objects of JavaScript have', () => {
+  test('defaults come into a field that is called as what all objects of JavaScript have', () => {
     expect(inSpec(object({ constructor: { type: 'string', default: 'x' } }, { required: ['constructor'] }), {})).toEqual([]);
   });
 });
@@ -144,25 +144,25 @@ describe('rules', () => {
     ['have URLs', { type: 'string' }, 'isURL(self) && url(self).getScheme() == "https"', 'https://a/', 'http://a/'],
     ['have versions', { type: 'string' }, 'semver(self).isGreaterThan(semver("1.0.0"))', '1.0.1', '0.1.0'],
     ['have two variables', { type: 'array', items: { type: 'integer' } }, 'self.all(i, v, v > i)', [1, 2], [1, 1]],
-  ])('%s', (_, schema, rule, good, bad) => {
+  ])('evaluates rules as the API server does: %s', (_, schema, rule, good, bad) => {
     const ruled = withRule(schema, rule);
     expect(inSpec(ruled, good)).toEqual([]);
     expect(inSpec(ruled, bad)).toEqual(broken);
   });
 
-  test('see the name of the object, at its root', () => {
+  test('rules see the name of the object, at its root', () => {
     const named = crd({}, {}, { 'x-kubernetes-validations': [{ rule: 'self.metadata.name == "cluster"', message: 'broken' }] });
     expect(found(named, thing({}, { name: 'cluster' }))).toEqual([]);
     expect(found(named, thing({}))).toEqual(['rule : broken']);
   });
 
-  test('that take what was before, if there was something, are evaluated', () => {
+  test('rules that take what was before, if there was something, are evaluated', () => {
     const schema = { type: 'string', ...withRule({}, 'oldSelf.hasValue() || self == "first"', { optionalOldSelf: true }) };
     expect(inSpec(schema, 'first')).toEqual([]);
     expect(inSpec(schema, 'other')).toEqual(broken);
   });
 
-  test('compute their message', () => {
+  test('rules compute their message', () => {
     const schema = (messageExpression: string) => withRule({ type: 'string' }, 'false', { messageExpression });
     expect(inSpec(schema('"no " + self'), 'x')).toEqual(['rule spec: no x']);
     expect(inSpec(schema('"a\\nb"'), 'x')).toEqual(broken);
@@ -171,19 +171,19 @@ describe('rules', () => {
     expect(inSpec(schema('1'), 'x')).toEqual(broken);
   });
 
-  test('are evaluated beside a pattern that does not match, but not beside a value of the wrong type', () => {
+  test('rules are evaluated beside a pattern that does not match, but not beside a value of the wrong type', () => {
     const schema = withRule(object({ a: { type: 'string', pattern: '^b' } }), 'false');
     expect(inSpec(schema, { a: 'x' })).toEqual(['schema spec.a: must match pattern "^b"', 'rule spec: broken']);
     expect(inSpec(schema, { a: 1 })).toEqual(['schema spec.a: must be string']);
   });
 
-  test('that fail are broken, however they fail', () => {
+  test('rules that fail are broken, however they fail', () => {
     expect(inSpec(withRule({ 'x-kubernetes-int-or-string': true }, 'self > 1'), 'x')).toEqual(['rule spec: rule cannot be evaluated: self > 1: no such overload: order of string and int']);
   });
 });
 
 describe('CRDs that no API server takes', () => {
-  test('are named, with what cannot be used, and the rest of them is', () => {
+  test('CRDs that no API server takes are named, with what cannot be used, and the rest of them is', () => {
     const schema = object({ a: { type: 'strin', maxLength: 'b' }, b: { type: 'integer', minimum: '1' }, c: 5 }, { 'required': 'a', 'x-kubernetes-validations': [{ rule: 1 }] });
     expect(inSpec(schema, { a: 1, b: 'x', c: {}, d: 1 })).toEqual([
       expect.stringMatching(/^not-evaluated : parts of CustomResourceDefinition things\.example\.com that are not evaluated \(spec\.versions\[0\]\.schema\.openAPIV3Schema\.properties\.spec\.properties\.a\.type: not one of .*; 3 more\)$/),
@@ -202,13 +202,13 @@ describe('CRDs that no API server takes', () => {
     ['without a kind', { group: 'example.com', versions: [] }, 'spec.names.kind is not text'],
     ['without versions', { group: 'example.com', names: { kind: 'Thing' }, version: 'v1beta1' }, 'spec.versions is not a list of versions'],
     ['with versions that have no name', { group: 'example.com', names: { kind: 'Thing' }, versions: [null] }, 'spec.versions[0].name is not text'],
-  ])('are left out and named: %s', (_, spec, what) => {
+  ])('CRDs that no API server takes are left out and named: %s', (_, spec, what) => {
     const bad = { ...crd({}), spec } as unknown as Manifest;
     expect(unusableCrds([bad])).toEqual([`CustomResourceDefinition things.example.com is not used: ${what}; its objects are checked as without it`]);
     expect(new CrdValidator([bad]).knows(thing({}))).toBe(false);
   });
 
-  test('whose versions are not served say so', () => {
+  test('CRDs that no API server takes whose versions are not served say so', () => {
     expect(found(crd({}, { served: 'yes' }), thing({}))).toEqual(['version apiVersion: "example.com/v1" is not served']);
   });
 });

@@ -26,18 +26,18 @@ describe('patterns', () => {
     expect(differences({ type: 'string', pattern }, EVIL.repeat(1000))).toMatchObject([{ mistake: 'schema', path: 'spec' }]);
   });
 
-  test('are those of Go: what JavaScript does not have is read', () => {
+  test('patterns are those of Go: what JavaScript does not have is read', () => {
     expect(differences({ type: 'string', pattern: '(?i)^[[:alpha:]]\\z' }, 'A')).toEqual([]);
     expect(differences({ type: 'string', pattern: '(?i)^[[:alpha:]]\\z' }, '1')).toMatchObject([{ mistake: 'schema' }]);
   });
 
   test.each([['^(?=a)', /^pattern that is not evaluated \(invalid or unsupported Perl syntax/], ['(', /missing closing/], ['(?:a{90}){90}', /invalid repeat count/]])(
-    'that Go does not read are not evaluated, and said to be so: %s', (pattern, what) => {
+    'patterns that Go does not read are not evaluated, and said to be so: %s', (pattern, what) => {
       expect(differences({ type: 'object', properties: { a: { type: 'string', anyOf: [{ pattern }] } } }, { a: 'b' }))
         .toEqual([{ mistake: 'not-evaluated', path: '', what: expect.stringMatching(what), value: pattern }]);
     });
 
-  test('that are too large are not compiled', () => {
+  test('patterns that are too large are not compiled', () => {
     const pattern = '(?:a{1000})'.repeat(11);
     expect(differences({ type: 'string', pattern }, 'b')).toEqual([{ mistake: 'not-evaluated', path: '', what: 'pattern that is not evaluated (more than 10000 instructions)', value: pattern }]);
   });
@@ -73,7 +73,7 @@ describe('rules', () => {
     expect(differences(withRule(rule), { list })).toEqual(notEvaluated(/more than 1000000 steps/));
   });
 
-  test('have a sum of steps over all objects, too', () => {
+  test('rules have a sum of steps over all objects, too', () => {
     jest.replaceProperty(limits, 'MAX_CEL_STEPS_TOTAL', 2_500_000 as typeof limits.MAX_CEL_STEPS_TOTAL);
     const found = differences(withRule('self.list.all(a, self.list.all(b, self.list.all(c, true)))'), { list }, 4);
     expect(found.slice(-1)).toEqual(notEvaluated(/more than 2500000 steps of all rules together/));
@@ -103,7 +103,7 @@ describe('rules', () => {
     ['what does not parse', 'self.a ==', /./],
     ['depth', `${'('.repeat(1000)}true${')'.repeat(1000)}`, /depth/i],
     ['a text', '"a"', /not a boolean|bool/],
-  ])('that are not evaluated are a note, never an error: %s', (_, rule, what) => {
+  ])('rules that are not evaluated are a note, never an error: %s', (_, rule, what) => {
     expect(differences(withRule(rule), { a: 'b' })).toEqual(notEvaluated(what));
   });
 });

@@ -106,7 +106,7 @@ describe('schema', () => {
 });
 
 describe('unknown fields', () => {
-  test('are found at every level', () => {
+  test('unknown fields are found at every level', () => {
     const validator = validatorFor(object({
       child: object({ a: { type: 'string' } }),
       list: { type: 'array', items: object({ a: { type: 'string' } }) },
@@ -121,15 +121,15 @@ describe('unknown fields', () => {
     ]);
   });
 
-  test('are found in an object that has no fields', () => {
+  test('unknown fields are found in an object that has no fields', () => {
     expect(validatorFor(object({ sfc: { type: 'object' } })).validate(thing({ sfc: { a: 1 } }))).toEqual(['spec.sfc.a: unknown field']);
   });
 
-  test('are found under names that every JavaScript object has', () => {
+  test('unknown fields are found under names that every JavaScript object has', () => {
     expect(validatorFor(object({})).validate(thing({ constructor: 1 }))).toEqual(['spec.constructor: unknown field']);
   });
 
-  test('may stand where the schema keeps them, but not in the fields that it knows', () => {
+  test('unknown fields may stand where the schema keeps them, but not in the fields that it knows', () => {
     const validator = validatorFor(object({ known: object({ a: { type: 'string' } }) }, { 'x-kubernetes-preserve-unknown-fields': true }));
     expect(validator.validate(thing({ any: { thing: 1 }, known: { b: 1 } }))).toEqual(['spec.known.b: unknown field']);
   });
@@ -158,7 +158,7 @@ describe('CEL rules', () => {
   const spread = { 'x-kubernetes-validations': [{ rule: '!(self.setPreload && self.mountOnload)' }] };
   const flags = object({ setPreload: { type: 'boolean', default: true }, mountOnload: { type: 'boolean', default: false } }, spread);
 
-  test('are evaluated after defaults have been applied, as the API server does', () => {
+  test('CEL rules are evaluated after defaults have been applied, as the API server does', () => {
     const validator = validatorFor(object({ devicePlugin: flags }));
     expect(validator.validate(thing({ devicePlugin: {} }))).toEqual([]);
     expect(validator.validate(thing({ devicePlugin: { mountOnload: true } })))
@@ -167,17 +167,17 @@ describe('CEL rules', () => {
       .toEqual(['spec.devicePlugin: failed rule: !(self.setPreload && self.mountOnload)']);
   });
 
-  test('do not see defaults where the object is not there', () => {
+  test('CEL rules do not see defaults where the object is not there', () => {
     expect(validatorFor(object({ devicePlugin: flags })).validate(thing({}))).toEqual([]);
   });
 
-  test('leave the manifest as it was', () => {
+  test('CEL rules leave the manifest as it was', () => {
     const manifest = thing({ devicePlugin: {} });
     validatorFor(object({ devicePlugin: flags })).validate(manifest);
     expect(manifest).toEqual(thing({ devicePlugin: {} }));
   });
 
-  test('are evaluated on objects, lists, items, values of maps and scalars', () => {
+  test('CEL rules are evaluated on objects, lists, items, values of maps and scalars', () => {
     const rule = (text: string) => ({ 'x-kubernetes-validations': [{ rule: text, message: text }] });
     const validator = validatorFor(object({
       list: { type: 'array', items: { type: 'string', ...rule('self != "x"') }, ...rule('size(self) < 2') },
@@ -187,7 +187,7 @@ describe('CEL rules', () => {
     expect(validator.validate(thing({ list: ['a', 'x'] }))).toEqual(['spec.list: size(self) < 2', 'spec.list[1]: self != "x"']);
   });
 
-  test('see integers as integers and numbers as doubles', () => {
+  test('CEL rules see integers as integers and numbers as doubles', () => {
     const validator = validatorFor(object({ i: { type: 'integer' }, d: { type: 'number' } }, {
       'x-kubernetes-validations': [{ rule: 'self.i / 2 == 1', message: 'integer' }, { rule: 'self.d / 2.0 == 1.5', message: 'double' }],
     }));
@@ -202,23 +202,23 @@ describe('CEL rules', () => {
     expect(validator.validate(thing({ 'a-b': 'x', 'namespace': 'y' }))).toEqual(['spec: equal']);
   });
 
-  test('that compare with the object before a change are skipped', () => {
+  test('CEL rules that compare with the object before a change are skipped', () => {
     const validator = validatorFor(object({ a: { 'type': 'integer', 'x-kubernetes-validations': [{ rule: 'self >= oldSelf' }] } }));
     expect(validator.validate(thing({ a: 1 }))).toEqual([]);
     expect(validator.rules).toEqual([]);
   });
 
-  test('that cannot be evaluated are a problem', () => {
+  test('CEL rules that cannot be evaluated are a problem', () => {
     const validator = validatorFor(object({ a: { type: 'string' } }, { 'x-kubernetes-validations': [{ rule: 'self.a == "x"' }] }));
     expect(validator.validate(thing({}))).toEqual(['spec: rule cannot be evaluated: self.a == "x": no such key: a']);
   });
 
-  test('are not evaluated over an object of the wrong shape', () => {
+  test('CEL rules are not evaluated over an object of the wrong shape', () => {
     const validator = validatorFor(object({ a: { type: 'string' } }, { 'x-kubernetes-validations': [{ rule: 'self.a == "x"' }] }));
     expect(validator.validate(thing({ a: 1 }))).toEqual(['spec.a: must be string, got 1']);
   });
 
-  test('may use optional fields and the formats of Kubernetes', () => {
+  test('CEL rules may use optional fields and the formats of Kubernetes', () => {
     const validator = validatorFor(object({ name: { 'type': 'string', 'x-kubernetes-validations': [{ rule: '!format.dns1123Subdomain().validate(self).hasValue()' }] } }, {
       'x-kubernetes-validations': [{ rule: 'self.?mode.orValue("none") == "none"' }],
     }));
@@ -270,11 +270,11 @@ describe('the CRDs that we target', () => {
     serviceAccountName: 'sa',
   };
 
-  test('accept a minimal Onload resource', () => {
+  test('the CRDs that we target accept a minimal Onload resource', () => {
     expect(validator.validate(onload(spec))).toEqual([]);
   });
 
-  test('fail an Onload resource in all its parts', () => {
+  test('the CRDs that we target fail an Onload resource in all its parts', () => {
     const { serviceAccountName, ...others } = spec;
     const mapping = { regexp: 1, sfc: { a: 1 } };
     expect(validator.validate(onload({ ...others, devicePlugin: { libMountPath: '/' }, onload: { ...spec.onload, kernelMappings: [mapping] } }))).toEqual([
@@ -286,13 +286,13 @@ describe('the CRDs that we target', () => {
     ]);
   });
 
-  test('fail an Onload resource that mounts and preloads, with the default of setPreload', () => {
+  test('the CRDs that we target fail an Onload resource that mounts and preloads, with the default of setPreload', () => {
     expect(validator.validate(onload({ ...spec, devicePlugin: { mountOnload: true } })))
       .toEqual(['spec.devicePlugin: failed rule: !(self.setPreload && self.mountOnload)']);
     expect(validator.validate(onload({ ...spec, devicePlugin: { mountOnload: true, setPreload: false } }))).toEqual([]);
   });
 
-  test('have no rule that the evaluator cannot read', () => {
+  test('the CRDs that we target have no rule that the evaluator cannot read', () => {
     const unread = validator.rules.flatMap((rule) => {
       try {
         const meter = new Meter();
@@ -315,7 +315,7 @@ describe('the CRDs that we target', () => {
     ['MachineConfiguration that restarts nothing', 'operator.openshift.io/v1', 'MachineConfiguration', {
       nodeDisruptionPolicy: { files: [{ path: '/etc/a', actions: [{ type: 'Restart' }] }] },
     }, /^spec\.nodeDisruptionPolicy\.files\[0\]\.actions\[0\]: failed rule/],
-  ])('fail a %s', (_, apiVersion, kind, body, problem) => {
+  ])('the CRDs that we target fail a %s', (_, apiVersion, kind, body, problem) => {
     expect(validator.validate({ apiVersion, kind, metadata: { name: 'cluster' }, spec: body })).toContainEqual(expect.stringMatching(problem));
   });
 });

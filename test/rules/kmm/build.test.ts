@@ -21,7 +21,7 @@ beforeEach(() => stderr.mockReset().mockReturnValue(true));
 afterAll(() => stderr.mockRestore());
 
 describe('a build without a Dockerfile', () => {
-  test('is refused at each level', () => {
+  test('a build without a Dockerfile is refused at each level', () => {
     expect(said(incompleteBuild, [loaderOf({ build: BUILD }, { build: { buildArgs: [] } })])).toEqual([
       `refused ${MAPPING}.build.dockerfileConfigMap: build without a Dockerfile: null; set it at this level too`,
     ]);
@@ -49,13 +49,13 @@ describe('the ConfigMap of a build', () => {
     expect(said(dockerfileMissing, [module, configMap('dockerfile')])).toEqual([]);
   });
 
-  test('is risky in another namespace', () => {
+  test('the ConfigMap of a build is risky in another namespace', () => {
     expect(said(dockerfileMissing, [module, dockerfile('FROM a', { namespace: 'other' })])).toEqual([
       `risky ${CONTAINER}.build.dockerfileConfigMap.name: ConfigMap that is in the namespace other: "dockerfile"; move it to drivers`,
     ]);
   });
 
-  test('may be in the cluster already, or on the hub', () => {
+  test('the ConfigMap of a build may be in the cluster already, or on the hub', () => {
     expect(said(dockerfileMissing, [module])).toEqual([]);
     expect(said(dockerfileMissing, [onHub(module), dockerfile('FROM a', { namespace: 'openshift-kmm-hub' })])).toEqual([]);
   });
@@ -79,7 +79,7 @@ describe('a build argument that KMM sets', () => {
     ]);
   });
 
-  test('is DTK_AUTO on OpenShift only', () => {
+  test('a build argument that KMM sets is DTK_AUTO on OpenShift only', () => {
     expect(said(buildArgumentOfKmm, [args('DTK_AUTO')], openshift)).toEqual([expect.stringMatching(/^never works /)]);
     expect(said(buildArgumentOfKmm, [args('DTK_AUTO')])).toEqual([expect.stringMatching(/^risky /)]);
     expect(said(buildArgumentOfKmm, [args('DTK_AUTO')], kubernetes)).toEqual([]);
@@ -120,7 +120,7 @@ describe('what has no effect', () => {
   const FIX = 'leave it out, and have the registry trusted where images are pulled';
   const tls = { registryTLS: { insecure: true } };
 
-  test('is risky on OpenShift\'s builds', () => {
+  test('what has no effect is risky on OpenShift\'s builds', () => {
     const module = loaderOf({}, { build: { ...BUILD, kanikoParams: {}, baseImageRegistryTLS: {} } });
     expect(said(withoutEffect, [module], openshift)).toEqual([
       `risky ${MAPPING}.build.baseImageRegistryTLS: field without effect on OpenShift's builds: {}; ${FIX}`,
@@ -140,7 +140,7 @@ describe('what has no effect', () => {
     ['signing', { ...tls, sign: {} }, {}, openshift, 0],
     ['KMM 2.3', tls, {}, { ...openshift, kmm: KmmRelease.of('2.3') }, 0],
     ['an unknown platform', tls, {}, {}, 0],
-  ])('is the TLS of %s', (_, container, mapping, context, count) => {
+  ])('what has no effect is the TLS of %s', (_, container, mapping, context, count) => {
     expect(said(withoutEffect, [loaderOf(container, mapping)], context)).toHaveLength(count);
   });
 
@@ -162,7 +162,7 @@ describe('an empty image', () => {
     expect(said(scratchImage, [loaderOf({}, { build: BUILD }), scratch], kmm(version))).toHaveLength(count);
   });
 
-  test('is the last stage only', () => {
+  test('an empty image is the last stage only', () => {
     expect(said(scratchImage, [loaderOf({}, { build: BUILD }), scratch])).toEqual([`never works ${MAPPING}.build.dockerfileConfigMap.name: ${LINE('dockerfile')}`]);
     expect(said(scratchImage, [loaderOf({}, { build: BUILD }), dockerfile('FROM scratch AS a\nFROM b', { namespace: 'drivers' })])).toEqual([]);
     expect(said(scratchImage, [moduleOf({}), scratch])).toEqual([]);

@@ -27,7 +27,7 @@ describe('a build on the Driver Toolkit', () => {
     }]);
   });
 
-  test('is risky where nobody says what the cluster runs', () => {
+  test('a build on the Driver Toolkit is risky where nobody says what the cluster runs', () => {
     expect(problemsOf(driverToolkitMissing, [onloadWith(builds), DTK])).toEqual([expect.objectContaining({
       class: 'risky', severity: 'warning', value: 'on an unknown platform',
     })]);
@@ -37,13 +37,13 @@ describe('a build on the Driver Toolkit', () => {
     expect(problemsOf(driverToolkitMissing, [onloadWith(builds), DTK], { platform: Platform.openshift() })).toEqual([]);
   });
 
-  test('is found in a Module, for all of its mappings', () => {
+  test('a build on the Driver Toolkit is found in a Module, for all of its mappings', () => {
     const container = { build: BUILD };
     expect(problemsOf(driverToolkitMissing, [moduleWith([{ literal: 'a' }, { literal: 'b' }], { container }), DTK], KUBERNETES).map(({ path }) => path))
       .toEqual([`${MODULE_PATH}[0].build`, `${MODULE_PATH}[1].build`]);
   });
 
-  test('is found where the text stands in a comment, because KMM looks for it anywhere', () => {
+  test('a build on the Driver Toolkit is found where the text stands in a comment, because KMM looks for it anywhere', () => {
     expect(problemsOf(driverToolkitMissing, [onloadWith(builds), dockerfile('# no DTK_AUTO\nFROM a')], KUBERNETES)).toHaveLength(1);
   });
 
@@ -53,11 +53,11 @@ describe('a build on the Driver Toolkit', () => {
     ['a ConfigMap of another namespace', dockerfile('FROM ${DTK_AUTO}', { namespace: 'other' })],
     ['a ConfigMap without data', { ...DTK, data: null }],
     ['a ConfigMap of another key', { ...DTK, data: { Dockerfile: 'FROM ${DTK_AUTO}' } }],
-  ])('is not %s', (_, configMap) => {
+  ])('a build on the Driver Toolkit is not %s', (_, configMap) => {
     expect(problemsOf(driverToolkitMissing, [onloadWith(builds), configMap], KUBERNETES)).toEqual([]);
   });
 
-  test('is not a mapping that builds nothing', () => {
+  test('a build on the Driver Toolkit is not a mapping that builds nothing', () => {
     expect(problemsOf(driverToolkitMissing, [onloadWith([{ regexp: '^.+$', kernelModuleImage: 'x:1' }]), DTK], KUBERNETES)).toEqual([]);
   });
 

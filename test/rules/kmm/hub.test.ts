@@ -58,7 +58,7 @@ describe('the rules for hubs', () => {
       olm('OperatorGroup', 'all', 'openshift-kmm-hub', {}), olm('OperatorGroup', 'one', 'openshift-kmm', { targetNamespaces: ['openshift-kmm'] })],
   });
 
-  test('have nothing to say of what is good', () => {
+  test('the rules for hubs have nothing to say of what is good', () => {
     const good = [GOOD, KMM, HUB, policy('musthave', MANAGED_ENV), olm('OperatorGroup', 'all', 'openshift-kmm', {}),
       olm('OperatorGroup', 'own', 'openshift-kmm-hub', { targetNamespaces: ['openshift-kmm-hub'] })];
     expect(runRules(RULES, new ManifestSet(good), { kmm: KmmRelease.newest() })).toEqual([]);
@@ -154,7 +154,7 @@ describe('a ManagedClusterModule beside the Module that it stands for', () => {
   ];
   const place = (problem: { path: string; what: string }) => `${problem.path.replace('spec.moduleSpec', 'spec')}: ${problem.what.replace('on each spoke, ', '')}`;
 
-  test.each(modules.flatMap((module) => ['1.1', '2.3', '2.7'].map((kmm) => [kmm, module] as const)))('has the same said of it at KMM %s, each thing once', (release, module) => {
+  test.each(modules.flatMap((module) => ['1.1', '2.3', '2.7'].map((kmm) => [kmm, module] as const)))('a ManagedClusterModule beside the Module that it stands for has the same said of it at KMM %s, each thing once', (release, module) => {
     const context = { kmm: KmmRelease.of(release), platform: Platform.openshift('4.16') };
     const onModule = runRules([...kernelMappingRules, ...moduleRules], new ManifestSet([module]), context).map(place);
     const onHub = runRules([...hubModuleRules, ...moduleRules], new ManifestSet([managed(module, { spokeNamespace: 'drivers' })]), context);

@@ -36,7 +36,7 @@ describe('an image without the kernel', () => {
     }]);
   });
 
-  test('is risky where it exists already', () => {
+  test('an image without the kernel is risky where it exists already', () => {
     expect(problemsOf(imageWithoutKernel, [mapping('a/m:8.1.2.26')])).toEqual([{
       of: 'onload',
       code: 'kmm/image-without-kernel',
@@ -49,7 +49,7 @@ describe('an image without the kernel', () => {
     }]);
   });
 
-  test('is risky where it is built for one kernel, which may change', () => {
+  test('an image without the kernel is risky where it is built for one kernel, which may change', () => {
     expect(problemsOf(imageWithoutKernel, [mapping('a/m:8.1.2.26', { build: BUILD, regexp: '^5\\.14\\.0-427$' })])).toEqual([{
       of: 'onload',
       code: 'kmm/image-without-kernel',
@@ -62,48 +62,48 @@ describe('an image without the kernel', () => {
     }]);
   });
 
-  test('is fine where it exists already for one kernel', () => {
+  test('an image without the kernel is fine where it exists already for one kernel', () => {
     expect(problemsOf(imageWithoutKernel, [mapping('a/m:8.1.2.26', { regexp: '^5\\.14\\.0-427$' })])).toEqual([]);
     expect(problemsOf(imageWithoutKernel, [moduleWith([{ literal: KERNEL, containerImage: `a/m@${DIGEST}` }])])).toEqual([]);
   });
 
   test.each([
     'a/m:${KERNEL_FULL_VERSION}', 'a/m:$KERNEL_FULL_VERSION', 'a/m:8-${KERNEL_VERSION}', 'a/m:${KERNEL_XYZ}', 'a/m:${KERNEL_X}.${KERNEL_Y}', 'a/m:$KERNEL_Z',
-  ])('is not one with a variable: %s', (image) => {
+  ])('an image without the kernel is not one with a variable: %s', (image) => {
     expect(problemsOf(imageWithoutKernel, [mapping(image), mapping(image, { build: BUILD })])).toEqual([]);
   });
 
-  test.each(['a/m:${MOD_NAME}', 'a/m:${MOD_NAMESPACE}', 'a/m:KERNEL_FULL_VERSION', `a/m@${DIGEST}`, 'a/m'])('is one with another variable, or none: %s', (image) => {
+  test.each(['a/m:${MOD_NAME}', 'a/m:${MOD_NAMESPACE}', 'a/m:KERNEL_FULL_VERSION', `a/m@${DIGEST}`, 'a/m'])('an image without the kernel is one with another variable, or none: %s', (image) => {
     expect(problemsOf(imageWithoutKernel, [mapping(image, { build: BUILD })])).toHaveLength(1);
   });
 
-  test('is not one that names the kernel of a mapping for one', () => {
+  test('an image without the kernel is not one that names the kernel of a mapping for one', () => {
     const image = `a/m:8.1.2.26-${KERNEL}`;
     expect(problemsOf(imageWithoutKernel, [mapping(image, { build: BUILD, regexp: KernelMatch.literal(KERNEL).expression })])).toEqual([]);
     expect(problemsOf(imageWithoutKernel, [moduleWith([{ literal: KERNEL, containerImage: image, build: BUILD }])])).toEqual([]);
   });
 
-  test('may write what a tag cannot hold as KMM does', () => {
+  test('an image without the kernel may write what a tag cannot hold as KMM does', () => {
     expect(problemsOf(imageWithoutKernel, [mapping('a/m:6.1.0_deb', { build: BUILD, regexp: '^6\\.1\\.0\\+deb$' })])).toEqual([]);
     expect(problemsOf(imageWithoutKernel, [mapping('a/m:6.1.0-deb', { build: BUILD, regexp: '^6\\.1\\.0\\+deb$' })])).toHaveLength(1);
   });
 
-  test.each(['^.+$', '5\\.14\\.0-427', '^5.14.0-427$', '^(5\\.14\\.0)-427$', '^5\\.14\\.0-427', '^5\\.14\\.0-42[7]$'])('is for several kernels by %s', (regexp) => {
+  test.each(['^.+$', '5\\.14\\.0-427', '^5.14.0-427$', '^(5\\.14\\.0)-427$', '^5\\.14\\.0-427', '^5\\.14\\.0-42[7]$'])('an image without the kernel is for several kernels by %s', (regexp) => {
     expect(problemsOf(imageWithoutKernel, [mapping('a/m:5.14.0-427', { build: BUILD, regexp })]))
       .toMatchObject([{ what: 'image that is built for the first kernel only, and loaded on all' }]);
   });
 
-  test('is one that names another kernel than the mapping\'s', () => {
+  test('an image without the kernel is one that names another kernel than the mapping\'s', () => {
     expect(problemsOf(imageWithoutKernel, [moduleWith([{ literal: KERNEL, containerImage: 'a/m:4.18.0', build: BUILD }])])).toMatchObject([{ class: 'risky' }]);
   });
 
-  test('is found where the image is that of the whole Module', () => {
+  test('an image without the kernel is found where the image is that of the whole Module', () => {
     expect(problemsOf(imageWithoutKernel, [moduleWith([{ regexp: '^.+$', containerImage: '' }], { container: { containerImage: 'a/m:1', build: BUILD } })])).toMatchObject([
       { of: 'onload-module', class: 'never works', path: 'spec.moduleLoader.container.containerImage', value: 'a/m:1' },
     ]);
   });
 
-  test.each([[undefined], [null], [5], [''], [{}]])('is nothing to say of where the image is %j', (image) => {
+  test.each([[undefined], [null], [5], [''], [{}]])('an image without the kernel is nothing to say of where the image is %j', (image) => {
     expect(problemsOf(imageWithoutKernel, [mapping(image, { build: BUILD })])).toEqual([]);
   });
 
@@ -127,7 +127,7 @@ describe('an image without the kernel', () => {
 });
 
 describe('an image without a tag', () => {
-  test('is refused in a Module', () => {
+  test('an image without a tag is refused in a Module', () => {
     expect(problemsOf(imageWithoutTag, [moduleWith([{ literal: 'a', containerImage: 'docker.io/onload/m' }])])).toEqual([{
       of: 'onload-module',
       code: 'kmm/image-without-tag',
@@ -140,11 +140,11 @@ describe('an image without a tag', () => {
     }]);
   });
 
-  test.each(['a:1', `a@${DIGEST}`, 'localhost:5000/a'])('is not %s, by what the webhook looks at', (containerImage) => {
+  test.each(['a:1', `a@${DIGEST}`, 'localhost:5000/a'])('an image without a tag is not %s, by what the webhook looks at', (containerImage) => {
     expect(problemsOf(imageWithoutTag, [moduleWith([{ literal: 'a', containerImage }])])).toEqual([]);
   });
 
-  test.each([[undefined], [null], [5], ['']])('is nothing to say of where the image is %j', (containerImage) => {
+  test.each([[undefined], [null], [5], ['']])('an image without a tag is nothing to say of where the image is %j', (containerImage) => {
     expect(problemsOf(imageWithoutTag, [moduleWith([{ literal: 'a', containerImage }])])).toEqual([]);
   });
 
@@ -159,7 +159,7 @@ describe('an image without a tag', () => {
   });
 
   // The operator makes a Module of it, which the webhook refuses from KMM 2.2 on.
-  test('is not looked for in Onload resources, whose operator wants KMM 1.1', () => {
+  test('an image without a tag is not looked for in Onload resources, whose operator wants KMM 1.1', () => {
     const made = construct({ buildMethod: BuildMethod.prebuilt(), kernels: KernelMatch.literal(KERNEL) });
     ApiObject.of(made).addJsonPatch(JsonPatch.replace('/spec/onload/kernelMappings/0/kernelModuleImage', 'registry.example.com/onload-module'));
     expect(() => synth(made)).not.toThrow();

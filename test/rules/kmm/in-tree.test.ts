@@ -14,7 +14,7 @@ describe.each([[['a']], [[]]])('the list %j and the older field', (list) => {
     ['in a mapping', {}, { inTreeModulesToRemove: list, ...single }, `${CONTAINER}.kernelMappings[0]`],
     ['with the list in the container', { inTreeModulesToRemove: list }, single, `${CONTAINER}.kernelMappings[0]`],
     ['with the list in a mapping', single, { inTreeModulesToRemove: list }, CONTAINER],
-  ])('are refused together: %s', (_, container, mapping, path) => {
+  ])('the list and the older field are refused together: %s', (_, container, mapping, path) => {
     expect(said(inTreeFieldsMeet, [loaderOf(container, mapping)])).toEqual([LINE(path)]);
     expect(said(inTreeFieldsMeet, [onHub(loaderOf(container, mapping))])).toHaveLength(1);
   });

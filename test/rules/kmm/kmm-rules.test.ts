@@ -42,11 +42,11 @@ const BAD = [
 describe('the rules for Modules', () => {
   testRuleSet({ rules: RULES.filter(isOld), domains: ['kmm'], bad: [...BAD, GOOD], contexts: [{ kmm }, {}], isLocal: true });
 
-  test('share no code with the one about the operator', () => {
+  test('the rules for Modules share no code with the one about the operator', () => {
     expect(RULES.map(({ code }) => code)).not.toContain(supportedKmm.code);
   });
 
-  test('have nothing to say of a good Module', () => {
+  test('the rules for Modules have nothing to say of a good Module', () => {
     expect(runRules(RULES, new ManifestSet([GOOD, DTK]), { platform: Platform.openshift(), kmm: KmmRelease.newest() })).toEqual([]);
   });
 

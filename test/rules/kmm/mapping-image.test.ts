@@ -15,13 +15,13 @@ beforeEach(() => stderr.mockReset().mockReturnValue(true));
 afterAll(() => stderr.mockRestore());
 
 describe('a mapping without containerImage', () => {
-  test('is refused by the CRD, also where the container has an image', () => {
+  test('a mapping without containerImage is refused by the CRD, also where the container has an image', () => {
     expect(said(mappingImageKey, [loaderOf({ containerImage: IMAGE, kernelMappings: [{ regexp: '^a$' }, { regexp: '^b$', containerImage: '' }] })])).toEqual([
       `refused ${MAPPINGS}[0].containerImage: mapping without containerImage: null; set an image, or "" to use that of the whole Module`,
     ]);
   });
 
-  test('is never written by a construct', () => {
+  test('a mapping without containerImage is never written by a construct', () => {
     const made = driver({ image, kernelMappings: [{ kernels: KernelMatch.all() }] });
     expect(synth(made).pop()!.spec.moduleLoader.container).toMatchObject({ containerImage: IMAGE, kernelMappings: [{ containerImage: '' }] });
   });
@@ -33,12 +33,12 @@ describe('a mapping without containerImage', () => {
 
 describe('a mapping without an image', () => {
   const LINE = `${MAPPINGS}[0].containerImage: mapping without an image: ""; pass 'image' for the mapping, or for the whole KernelModule`;
-  test.each([[''], [undefined]])('is refused where the container has %j', (containerImage) => {
+  test.each([[''], [undefined]])('a mapping without an image is refused where the container has %j', (containerImage) => {
     expect(said(mappingWithoutImage, [loaderOf({ containerImage }, { containerImage: '' })])).toEqual([`refused ${LINE}`]);
     expect(said(mappingWithoutImage, [onHub(loaderOf({ containerImage }, { containerImage: '' }))])).toHaveLength(1);
   });
 
-  test('is fine where the container has one', () => {
+  test('a mapping without an image is fine where the container has one', () => {
     expect(said(mappingWithoutImage, [loaderOf({ containerImage: IMAGE }, { containerImage: '' }), loaderOf({})])).toEqual([]);
   });
 
@@ -50,13 +50,13 @@ describe('a mapping without an image', () => {
 });
 
 describe('a literal with a "+" at its end', () => {
-  test('never works', () => {
+  test('a literal with a "+" at its end never works', () => {
     expect(said(literalWithPlus, [moduleWith([{ literal: '6.1.0+', containerImage: 'a:1' }, { literal: '6.1.0', containerImage: 'a:1' }])])).toEqual([
       `never works ${MAPPINGS}[0].literal: kernel release that never matches, because KMM strips the "+": "6.1.0+"; remove the trailing "+", or use KernelMatch.literal()`,
     ]);
   });
 
-  test('is not written by a construct', () => {
+  test('a literal with a "+" at its end is not written by a construct', () => {
     expect(() => synth(driver({ kernelMappings: [{ kernels: KernelMatch.literal('6.1.0+'), image }] }))).not.toThrow();
     expect(() => synth(patched('/spec/moduleLoader/container/kernelMappings/0', { literal: '6.1.0+', containerImage: IMAGE }))).toThrow('[kmm/literal-with-plus]');
   });
@@ -72,14 +72,14 @@ describe('a mapping behind a wider one', () => {
     [{ regexp: '^6\\..*$' }, { literal: '6.1' }, 'literal', '6.1'],
     [{ regexp: '^6$' }, { regexp: '^6$' }, 'regexp', '^6$'],
     [{ literal: '6.1' }, { literal: '6.1' }, 'literal', '6.1'],
-  ])('is risky: %j, %j', (first, second, field, value) => {
+  ])('a mapping behind a wider one is risky: %j, %j', (first, second, field, value) => {
     expect(said(mappingNeverReached, [mappings(first, second)])).toEqual([`risky ${LINE(field, value)}`]);
     expect(said(mappingNeverReached, [onHub(mappings(first, second))])).toHaveLength(1);
   });
 
   test.each<[object, object]>([
     [{ literal: '6.1' }, { regexp: '^6\\.1$' }], [{ regexp: '^6$' }, { literal: '6.1' }], [{ regexp: '(' }, { literal: '6.1' }], [{}, {}], [{ regexp: '' }, { literal: 'a' }],
-  ])('is not one: %j, %j', (first, second) => {
+  ])('a mapping behind a wider one is not one: %j, %j', (first, second) => {
     expect(said(mappingNeverReached, [mappings(first, second)])).toEqual([]);
   });
 

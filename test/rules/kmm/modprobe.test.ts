@@ -14,7 +14,7 @@ const RAW = { load: ['-vd', '/tmp/opt', 'driver'], unload: ['-rvd', '/tmp/opt', 
 const kmm = (version: string) => ({ kmm: KmmRelease.of(version) });
 
 describe('a loader without modprobe', () => {
-  test('is refused', () => {
+  test('a loader without modprobe is refused', () => {
     expect(said(modprobeMissing, [modprobe(undefined)])).toEqual([`refused ${PATH}: loader without modprobe: null; write moduleName`]);
     expect(said(modprobeMissing, [modprobe({}), moduleOf({ selector: {} })])).toEqual([]);
   });
@@ -42,32 +42,32 @@ describe('the name of the module and whole command lines', () => {
     [{ rawArgs: { load: [], unload: ['x'] } }, [
       `refused ${PATH}.rawArgs: only one of the command lines for loading and unloading: {"load":[],"unload":["x"]}; ${FIX}`,
     ]],
-  ])('in %j', (fields, expected) => {
+  ])('reports the name of the module beside whole command lines in %j', (fields, expected) => {
     expect(said(moduleNameOrRawArgs, [modprobe(fields)])).toEqual(expected);
   });
 
-  test('are held against the rule on a hub too', () => {
+  test('the name of the module and whole command lines are held against the rule on a hub too', () => {
     expect(said(moduleNameOrRawArgs, [onHub(modprobe({}))])).toEqual([expect.stringContaining('refused spec.moduleSpec.moduleLoader.container.modprobe.moduleName: ')]);
   });
 
-  test('fail together in a construct only where a patch writes them', () => {
+  test('the name of the module and whole command lines fail together in a construct only where a patch writes them', () => {
     expect(() => synth(driver({ modprobe: Modprobe.rawArguments(RAW) }))).not.toThrow();
     expect(() => synth(patched('/spec/moduleLoader/container/modprobe/rawArgs', RAW))).toThrow('[kmm/module-name-or-raw-args]');
   });
 });
 
 describe('empty command lines', () => {
-  test.each([{}, { load: [] }, { load: null }, { load: [], unload: [] }])('never work beside the name of the module: %j', (rawArgs) => {
+  test.each([{}, { load: [] }, { load: null }, { load: [], unload: [] }])('empty command lines are refused beside the name of the module: %j', (rawArgs) => {
     expect(said(emptyRawArgs, [modprobe({ moduleName: 'a', rawArgs })])).toEqual([
       `never works ${PATH}.rawArgs: empty command lines, with which modprobe loads nothing: ${JSON.stringify(rawArgs)}; remove rawArgs`,
     ]);
   });
 
-  test.each([{ moduleName: 'a' }, { moduleName: 'a', rawArgs: null }, { rawArgs: {} }, { moduleName: 'a', rawArgs: { load: ['x'] } }])('are not in %j', (fields) => {
+  test.each([{ moduleName: 'a' }, { moduleName: 'a', rawArgs: null }, { rawArgs: {} }, { moduleName: 'a', rawArgs: { load: ['x'] } }])('empty command lines are not in %j', (fields) => {
     expect(said(emptyRawArgs, [modprobe(fields)])).toEqual([]);
   });
 
-  test('fail where a patch of a construct writes them', () => {
+  test('empty command lines fail where a patch of a construct writes them', () => {
     expect(() => synth(patched('/spec/moduleLoader/container/modprobe/rawArgs', {}))).toThrow(validationError(
       `[test/Module] Module driver, ${PATH}.rawArgs: empty command lines, with which modprobe loads nothing: {}; remove rawArgs [kmm/empty-raw-args]`,
     ));
@@ -75,14 +75,14 @@ describe('empty command lines', () => {
 });
 
 describe('empty lists of arguments', () => {
-  test('are refused', () => {
+  test('empty lists of arguments are refused', () => {
     expect(said(emptyArguments, [modprobe({ moduleName: 'a', args: { load: [], unload: ['-v'] }, rawArgs: { unload: [] } })])).toEqual([
       `refused ${PATH}.args.load: empty list of arguments: []; remove the list`,
       `refused ${PATH}.rawArgs.unload: empty list of arguments: []; remove the list`,
     ]);
   });
 
-  test('fail where a patch of a construct writes one', () => {
+  test('empty lists of arguments fail where a patch of a construct writes one', () => {
     expect(() => synth(patched('/spec/moduleLoader/container/modprobe/args', { load: [] }))).toThrow('[kmm/empty-arguments]');
   });
 });
@@ -97,12 +97,12 @@ describe('the field of the name', () => {
     ['2.0.1', undefined, [`risky ${LINE}`]],
     ['1.1', undefined, [`refused ${LINE}`]],
     ['2.0.2', Platform.kubernetes(), []],
-  ])('is wanted by KMM %s on %s', (version, platform, expected) => {
+  ])('the field of the name is wanted by KMM %s on %s', (version, platform, expected) => {
     expect(said(moduleNameKey, [bare], { ...kmm(version), platform })).toEqual(expected);
     expect(said(moduleNameKey, [modprobe({ moduleName: '', rawArgs: RAW })], { ...kmm(version), platform })).toEqual([]);
   });
 
-  test('is written by a construct where it is wanted', () => {
+  test('the field of the name is written by a construct where it is wanted', () => {
     const made = (version: string) => driver({ modprobe: Modprobe.rawArguments(RAW), ...kmm(version) });
     const raw = (version: string) => synth(made(version)).pop()!.spec.moduleLoader.container.modprobe;
     expect(raw('2.6')).toEqual({ rawArgs: RAW });
@@ -114,7 +114,7 @@ describe('the root of the modules in command lines', () => {
   const raw = (load: string[], dirName?: string) => modprobe({ rawArgs: { load, unload: RAW.unload }, dirName });
 
   test.each([['-vd', '/tmp/opt', 'a'], ['-d', '/tmp/opt/', 'a'], ['-d/tmp/opt', 'a'], ['--dirname=/tmp/opt', 'a'], ['--dirname', '/tmp/opt', 'a']])(
-    'is where KMM puts them: %j', (...load) => expect(said(rawArgsRoot, [raw(load)])).toEqual([]));
+    'the root of the modules in command lines is where KMM puts them: %j', (...load) => expect(said(rawArgsRoot, [raw(load)])).toEqual([]));
 
   test('never works where it is another', () => {
     expect(said(rawArgsRoot, [raw(['-d', '/opt', 'a'])])).toEqual([
@@ -123,17 +123,17 @@ describe('the root of the modules in command lines', () => {
     expect(said(rawArgsRoot, [raw(['-d'])])).toHaveLength(1);
   });
 
-  test('is risky to leave out', () => {
+  test('the root of the modules in command lines is risky to leave out', () => {
     expect(said(rawArgsRoot, [raw(['-v', 'a'])])).toEqual([
       `risky ${PATH}.rawArgs.load: command line that loads the modules of the host: ["-v","a"]; pass -d /tmp/opt`,
     ]);
   });
 
-  test.each<[string, string, number]>([['1.1', '/opt', 0], ['1.1', '/tmp/opt', 1], ['2.1', '/x', 0], ['2.2', '/tmp/opt', 0], ['2.2', '/opt', 1]])('in KMM %s: %s', (version, root, count) => {
+  test.each<[string, string, number]>([['1.1', '/opt', 0], ['1.1', '/tmp/opt', 1], ['2.1', '/x', 0], ['2.2', '/tmp/opt', 0], ['2.2', '/opt', 1]])('checks the root of the modules in command lines in KMM %s: %s', (version, root, count) => {
     expect(said(rawArgsRoot, [modprobe({ rawArgs: { load: ['-d', root, 'a'], unload: [] } })], kmm(version))).toHaveLength(count);
   });
 
-  test('follows dirName', () => {
+  test('the root of the modules in command lines follows dirName', () => {
     expect(said(rawArgsRoot, [modprobe({ dirName: '/mods', rawArgs: { load: ['-d', '/tmp/mods', 'a'] } })])).toEqual([]);
   });
 
@@ -151,11 +151,11 @@ describe('a loading order', () => {
     [{ moduleName: 'a', modulesLoadingOrder: ['b', 'a'] }, `loading order that does not begin with the module "a": ["b","a"]; ${FIX}`],
     [{ moduleName: 'a', modulesLoadingOrder: ['a', 'b', 'b'] }, `loading order with a module twice: ["a","b","b"]; ${FIX}`],
     [{ modulesLoadingOrder: ['a', 'b'] }, `loading order without the name of the module: ["a","b"]; ${FIX}`],
-  ])('is refused in %j', (fields, expected) => {
+  ])('a loading order is refused in %j', (fields, expected) => {
     expect(said(loadingOrder, [modprobe(fields)])).toEqual([`refused ${PATH}.modulesLoadingOrder: ${expected}`]);
   });
 
-  test.each([[undefined], [null], [['a', 'b']], [['a', 'b', 'c']]])('may be %j', (modulesLoadingOrder) => {
+  test.each([[undefined], [null], [['a', 'b']], [['a', 'b', 'c']]])('a loading order may be %j', (modulesLoadingOrder) => {
     expect(said(loadingOrder, [modprobe({ moduleName: 'a', modulesLoadingOrder })])).toEqual([]);
   });
 

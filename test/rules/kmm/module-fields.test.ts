@@ -33,7 +33,7 @@ test.each<[string, ReturnType<typeof moduleOf>, string, string]>([
 describe('a Module that loads nothing', () => {
   const options = { container: { image: ImageReference.parse('a/plugin:1') } };
 
-  test('is refused before 2.4', () => {
+  test('a Module that loads nothing is refused before 2.4', () => {
     const FIX = 'pass \'moduleName\' and \'kernelMappings\', or run KMM 2.4 or later and set \'kmm\'';
     expect(said(moduleLoaderRequired, [plugin({})], kmm('2.3'))).toEqual([`refused spec.moduleLoader: Module that loads nothing: "KMM 2.3"; ${FIX}`]);
     expect(said(moduleLoaderRequired, [plugin({})], kmm('2.4'))).toEqual([]);
@@ -49,7 +49,7 @@ describe('a Module that loads nothing', () => {
     expect(() => synth(driver({ moduleName: undefined, name: 'none', kernelMappings: undefined }))).toThrow('[kmm/no-loader]');
   });
 
-  test('is a good one with a plugin', () => {
+  test('a Module that loads nothing is a good one with a plugin', () => {
     expect(() => synth(driver({ moduleName: undefined, name: 'plugin', kernelMappings: undefined, plugin: ModulePlugin.devicePlugin(options) }))).not.toThrow();
     expect(said(moduleLoaderRequired, [moduleOf({ dra: {} }), loaderOf({})])).toEqual([]);
   });

@@ -30,7 +30,7 @@ describe('the length of name and namespace', () => {
     ['2.6', 40, 'v1'],
     ['2.7', 41, undefined],
     ['1.1', 40, 'v1'],
-  ])('is refused by KMM %s beyond %d characters, with version %s', (release, limit, version) => {
+  ])('the length of name and namespace is refused by KMM %s beyond %d characters, with version %s', (release, limit, version) => {
     expect(problemsOf(moduleNameLength, [named(limit, version)], kmm(release))).toEqual([]);
     expect(problemsOf(moduleNameLength, [named(limit + 1, version)], kmm(release))).toEqual([{
       of: 'm'.repeat(limit - 5),
@@ -44,11 +44,11 @@ describe('the length of name and namespace', () => {
     }]);
   });
 
-  test('is not looked at by KMM 1.1 without a version', () => {
+  test('the length of name and namespace is not looked at by KMM 1.1 without a version', () => {
     expect(problemsOf(moduleNameLength, [named(63)], kmm('1.1'))).toEqual([]);
   });
 
-  test('is held against the widest limit where the release is not known', () => {
+  test('the length of name and namespace is held against the widest limit where the release is not known', () => {
     expect(problemsOf(moduleNameLength, [named(41)])).toEqual([]);
     expect(problemsOf(moduleNameLength, [named(42)])).toMatchObject([{ what: 'name and namespace have 42 characters together, 41 is the most' }]);
   });
@@ -71,7 +71,7 @@ describe('the length of name and namespace', () => {
 describe('the version', () => {
   const versioned = (version: unknown) => moduleWith([MAPPING], { container: { version } });
 
-  test.each(['-1', '1+2', 'v'.repeat(64), '1 2'])('is refused where it cannot be the value of a label: %j', (version) => {
+  test.each(['-1', '1+2', 'v'.repeat(64), '1 2'])('the version is refused where it cannot be the value of a label: %j', (version) => {
     expect(problemsOf(moduleVersionLabel, [versioned(version)])).toEqual([{
       of: 'onload-module',
       code: 'kmm/version-label',
@@ -84,11 +84,11 @@ describe('the version', () => {
     }]);
   });
 
-  test.each([['8.1.2.26'], ['a'], [''], [undefined], [null], [8]])('may be %j', (version) => {
+  test.each([['8.1.2.26'], ['a'], [''], [undefined], [null], [8]])('the version may be %j', (version) => {
     expect(problemsOf(moduleVersionLabel, [versioned(version)])).toEqual([]);
   });
 
-  test('is risky, because nodes wait for a label', () => {
+  test('the version is risky, because nodes wait for a label', () => {
     expect(problemsOf(moduleVersionNeedsLabels, [versioned('8.1.2.26')])).toEqual([{
       of: 'onload-module',
       code: 'kmm/version-needs-labels',
@@ -128,7 +128,7 @@ describe('the version', () => {
 });
 
 describe('a selector of all nodes', () => {
-  test('is risky', () => {
+  test('a selector of all nodes is risky', () => {
     expect(problemsOf(moduleEmptySelector, [moduleWith([MAPPING], { selector: {} })])).toEqual([{
       of: 'onload-module',
       code: 'kmm/empty-selector',
@@ -141,7 +141,7 @@ describe('a selector of all nodes', () => {
     }]);
   });
 
-  test.each([[{ a: '' }], [undefined], [null], [[]], ['x']])('is not %j', (selector) => {
+  test.each([[{ a: '' }], [undefined], [null], [[]], ['x']])('a selector of all nodes is not %j', (selector) => {
     expect(problemsOf(moduleEmptySelector, [moduleWith([MAPPING], { selector })])).toEqual([]);
   });
 
@@ -166,11 +166,11 @@ describe('a field of a later release', () => {
     ['2.2.1', ['spec.tolerations']],
     ['2.3', []],
     ['2.6', []],
-  ])('is found for KMM %s', (release, paths) => {
+  ])('a field of a later release is found for KMM %s', (release, paths) => {
     expect(problemsOf(moduleFieldOfRelease, [fields], kmm(release)).map(({ path }) => path)).toEqual(paths);
   });
 
-  test('never works', () => {
+  test('a field of a later release never works', () => {
     expect(problemsOf(moduleFieldOfRelease, [fields], kmm('2.2'))).toEqual([{
       of: 'onload-module',
       code: 'kmm/field-of-later-release',
@@ -183,7 +183,7 @@ describe('a field of a later release', () => {
     }]);
   });
 
-  test('is not looked for where the release is not known', () => {
+  test('a field of a later release is not looked for where the release is not known', () => {
     expect(problemsOf(moduleFieldOfRelease, [fields])).toEqual([]);
   });
 

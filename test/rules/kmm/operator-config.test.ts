@@ -35,7 +35,7 @@ describe('the rules for the configuration', () => {
     contexts: [{ kmm: KmmRelease.of('2.3') }, {}, { kmm: KmmRelease.of('1.1'), platform: openshift }],
   });
 
-  test('have nothing to say of good ones, nor of other ConfigMaps', () => {
+  test('the rules for the configuration have nothing to say of good ones, nor of other ConfigMaps', () => {
     expect(says(config('worker: {firmwareHostPath: /var/lib/firmware}\njob: {gcDelay: 1h30m}\nwebhook: {port: 9443, disableHTTP2: true}'), '2.6', openshift)).toEqual([]);
     expect(says(config('webhookPort: 9443\nworker:\n  runAsUser: 0\n'), '2.4', kubernetes)).toEqual([]);
     expect(says(config('x: y', { name: 'other' }))).toEqual([]);

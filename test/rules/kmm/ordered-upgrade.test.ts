@@ -15,7 +15,7 @@ describe('a dot in the name of a Module', () => {
     ]);
   });
 
-  test.each([['a.b', undefined], ['a.b', ''], ['a-b', '1']])('is nothing to say of in %s with the version %j', (name, version) => {
+  test.each([['a.b', undefined], ['a.b', ''], ['a-b', '1']])('a dot in the name of a Module is nothing to say of in %s with the version %j', (name, version) => {
     expect(said(versionedNameWithDot, [named(name, version)])).toEqual([]);
   });
 
@@ -55,7 +55,7 @@ describe('a label that pods wait for', () => {
     expect(['1.1', '2.0', '2.6'].flatMap((version) => said(labelOfOtherRelease, [pod(key)], kmm(version)))).toEqual([]);
   });
 
-  test('is found in workloads, and in the affinity that is required', () => {
+  test('a label that pods wait for is found in workloads, and in the affinity that is required', () => {
     const matchExpressions = [{ key: `${P}driver.ready`, operator: 'Exists' }, { key: `${P}driver.ready`, operator: 'DoesNotExist' }];
     const nodeAffinity = { requiredDuringSchedulingIgnoredDuringExecution: { nodeSelectorTerms: [{}, { matchExpressions }] } };
     const template = { spec: { affinity: { nodeAffinity } } };

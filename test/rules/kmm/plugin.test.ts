@@ -19,14 +19,14 @@ beforeEach(() => stderr.mockReset().mockReturnValue(true));
 afterAll(() => stderr.mockRestore());
 
 describe('a device plugin and a DRA driver', () => {
-  test('are refused together', () => {
+  test('a device plugin and a DRA driver are refused together', () => {
     const both = moduleOf({ devicePlugin: {}, dra: { driverName: 'a' } });
     expect(said(pluginsMeet, [both])).toEqual(['refused spec.dra: DRA driver beside a device plugin: "a"; keep one of them']);
     expect(said(pluginsMeet, [onHub(both)])).toHaveLength(1);
     expect(said(pluginsMeet, [dra(), moduleOf({ devicePlugin: {} })])).toEqual([]);
   });
 
-  test('fail together where a patch of a construct writes the other', () => {
+  test('a device plugin and a DRA driver fail together where a patch of a construct writes the other', () => {
     const patch = () => patched('/spec/dra', { driverName: 'a', serviceAccountName: 'a' }, { ...kmm('2.7'), plugin: ModulePlugin.devicePlugin({ container }) });
     expect(() => synth(patch())).toThrow(validationError(
       '[test/Module] Module driver, spec.dra: DRA driver beside a device plugin: "a"; keep one of them [kmm/plugins-meet]',
@@ -42,7 +42,7 @@ describe('a DRA driver on an old cluster', () => {
     [Platform.kubernetes('1.34'), []],
     [Platform.openshift(), []],
     [undefined, []],
-  ])('is refused: %s', (platform, expected) => {
+  ])('a DRA driver on an old cluster is refused: %s', (platform, expected) => {
     expect(said(draPlatform, [dra()], { platform })).toEqual(expected);
     expect(said(draPlatform, [onHub(dra())], { platform })).toEqual([]);
   });
@@ -54,7 +54,7 @@ describe('a DRA driver on an old cluster', () => {
 });
 
 describe('the names of a DRA driver', () => {
-  test('are refused where they are none, or twice there', () => {
+  test('the names of a DRA driver are refused where they are none, or twice there', () => {
     const FIX = 'use lower case letters, digits, "-" and "."';
     expect(said(draNames, [dra({ driverName: 'NIC', deviceClasses: [{ name: 'a' }, { name: 'a' }, {}, { name: 'b_c' }] })])).toEqual([
       'refused spec.dra.deviceClasses[1].name: device class that is listed twice: "a"; remove one of them',
@@ -65,7 +65,7 @@ describe('the names of a DRA driver', () => {
     expect(said(draNames, [dra({ deviceClasses: [{ name: 'nic.example.com' }, { name: 'b' }] })])).toEqual([]);
   });
 
-  test('fail in a construct', () => {
+  test('the names of a DRA driver fail in a construct', () => {
     expect(() => synth(made({ deviceClasses: [{ name: 'a' }, { name: 'a' }] }))).toThrow(validationError(
       '[test/Module] Module driver, spec.dra.deviceClasses[1].name: device class that is listed twice: "a"; remove one of them [kmm/dra-name]',
     ));
@@ -73,7 +73,7 @@ describe('the names of a DRA driver', () => {
 });
 
 describe('a device class', () => {
-  test('has 32 selectors at most', () => {
+  test('a device class has 32 selectors at most', () => {
     const selectors = (count: number) => dra({ deviceClasses: [{ name: 'a', selectors: Array.from({ length: count }, () => ({})) }] });
     expect(said(draLimits, [selectors(33)])).toEqual(['refused spec.dra.deviceClasses[0].selectors: more than 32 entries: 33; combine several into one']);
     expect(said(draLimits, [selectors(32)])).toEqual([]);
@@ -87,11 +87,11 @@ describe('a path of the host', () => {
   const LINE = (plugin: string, path: string, allowed: string) =>
     `spec.${plugin}.volumes[0].hostPath.path: path of the host that a plugin may not mount: "${path}"; use one of ${allowed}, or below`;
 
-  test.each(['/dev', '/dev/', '/sys/class/net', '/var/lib/x', '/opt', '/run/x', '/etc/../dev'])('may be %s', (path) => {
+  test.each(['/dev', '/dev/', '/sys/class/net', '/var/lib/x', '/opt', '/run/x', '/etc/../dev'])('a path of the host may be %s', (path) => {
     expect(said(pluginHostPath, [volume('devicePlugin', path)])).toEqual([]);
   });
 
-  test.each(['/', '/etc', '/device', '/dev/../etc', 'dev', ''])('is refused: %j', (path) => {
+  test.each(['/', '/etc', '/device', '/dev/../etc', 'dev', ''])('a path of the host is refused: %j', (path) => {
     expect(said(pluginHostPath, [volume('dra', path)])).toEqual([`refused ${LINE('dra', path, '/dev, /sys, /var, /opt, /run')}`]);
   });
 
@@ -120,13 +120,13 @@ describe('a Module without a service account', () => {
     + 'name one that may use the privileged security context constraint';
   const bare = moduleOf({ moduleLoader: {}, devicePlugin: {}, dra: { serviceAccountName: 'a' } });
 
-  test('is risky on OpenShift', () => {
+  test('a Module without a service account is risky on OpenShift', () => {
     expect(said(noServiceAccount, [bare], { platform: Platform.openshift() })).toEqual([LINE('devicePlugin'), LINE('moduleLoader')]);
     expect(said(noServiceAccount, [bare], { platform: Platform.kubernetes() })).toEqual([]);
     expect(said(noServiceAccount, [bare])).toEqual([]);
   });
 
-  test('is fine in KMM\'s own namespace', () => {
+  test('a Module without a service account is fine in KMM\'s own namespace', () => {
     expect(said(noServiceAccount, [{ ...bare, metadata: { name: 'a', namespace: 'openshift-kmm' } }], { platform: Platform.openshift() })).toEqual([]);
   });
 

@@ -51,7 +51,7 @@ describe('the rules for validations', () => {
     contexts: [{}, { kmm: KmmRelease.of('1.1'), platform: Platform.kubernetes() }],
   });
 
-  test('have nothing to say of a good one', () => {
+  test('the rules for validations have nothing to say of a good one', () => {
     expect(runRules(preflightRules, new ManifestSet([ocp(), built]), { platform: Platform.openshift(), kmm: KmmRelease.newest() })).toEqual([]);
     expect(runRules(preflightRules, new ManifestSet([ocp({ releaseImage: 'a:1' }, { version: 'v1beta1' }), built]), { kmm: KmmRelease.of('1.1') })).toEqual([]);
   });
@@ -173,7 +173,7 @@ describe('the image that a validation asks for', () => {
     expect(mappingFor(moduleWith([{ regexp: '^5', containerImage }]), KERNEL)?.image).toBe(image);
   });
 
-  test('is that of the first mapping by its literal or its expression', () => {
+  test('the image that a validation asks for is that of the first mapping by its literal or its expression', () => {
     expect(mappingFor(moduleWith([{ literal: 'a', regexp: '^5', containerImage: 'r/m:1' }, { literal: KERNEL, containerImage: 'r/m:2' }]), KERNEL)).toMatchObject({ index: 0, image: 'r/m:1' });
   });
 });
@@ -186,14 +186,14 @@ describe('the Modules that the Onload Operator makes', () => {
     spec: { selector: {}, onload: { version: '8.1.2.26', kernelMappings: [{ regexp: '^5', kernelModuleImage: IMAGE, ...mapping }] } },
   });
 
-  test('have no mapping either, where the Onload resource has none', () => {
+  test('the Modules that the Onload Operator makes have no mapping either, where the Onload resource has none', () => {
     expect(problemsOf(preflightNoMapping, [validation(), onload({ regexp: '^4', sfc: {} })]).map(({ what }) => what)).toEqual([
       'kernel that Module onload/onload-module has no mapping for', 'kernel that Module onload/onload-sfcmod has no mapping for',
     ]);
     expect(problemsOf(preflightNoMapping, [validation(), onload({})])).toEqual([]);
   });
 
-  test('are among the images that nothing builds', () => {
+  test('the Modules that the Onload Operator makes are among the images that nothing builds', () => {
     expect(problemsOf(preflightPrebuilt, [validation(), onload({})])).toMatchObject([{ what: expect.stringContaining('Module onload/onload-module') }]);
     const building = [onload({ build: BUILD, sfc: {} })];
     expect(problemsOf(preflightPrebuilt, [validation(), ...building])).toMatchObject([{ what: expect.stringContaining('Module onload/onload-sfcmod') }]);
@@ -205,7 +205,7 @@ describe('the Modules that the Onload Operator makes', () => {
     expect(problemsOf(preflightNoMapping, [validation(), onload({ regexp: '^4' }), made])).toHaveLength(1);
   });
 
-  test('are held against the kernel at synthesis, and counted among the images', () => {
+  test('the Modules that the Onload Operator makes are held against the kernel at synthesis, and counted among the images', () => {
     const chart = Testing.chart();
     const preflight = new PreflightValidation(chart, 'Preflight', { kernel: KERNEL, kmm: KmmRelease.of('1.1'), platform: Platform.openshift('4.14') });
     new Onload(chart, 'Onload', { release: OnloadRelease.of({ onload: '8.1.2.26' }), sfc: true, platform: Platform.openshift('4.14'), kernelMappings: [{ kernels: KernelMatch.regexp('^4\\.18\\.0-.+$') }] });
@@ -226,7 +226,7 @@ describe('a build on a Driver Toolkit that KMM does not know', () => {
   const of = (manifests: Manifest[], context: object = { platform: openshift, kmm: KmmRelease.of('1.1') }) => (
     runRules([preflightDriverToolkit], new ManifestSet(manifests), context));
 
-  test.each([['a Module', built, 'onload/name'], ['an Onload resource', onload, 'onload/onload-module']])('is risky for %s', (_, module, name) => {
+  test.each([['a Module', built, 'onload/name'], ['an Onload resource', onload, 'onload/onload-module']])('a build on a Driver Toolkit that KMM does not know is risky for %s', (_, module, name) => {
     const found = of([validation(), module, DOCKERFILE]);
     expect(found).toMatchObject([{
       code: 'kmm/preflight-driver-toolkit',
@@ -253,15 +253,15 @@ describe('a build on a Driver Toolkit that KMM does not know', () => {
     ['a Dockerfile that is not there', [validation(), built]],
     ['a prebuilt image', [validation(), moduleWith([{ regexp: '^5', containerImage: IMAGE }]), DOCKERFILE]],
     ['a kernel that no mapping is for', [validation({ kernelVersion: '4.18.0-1.x86_64' }), built, DOCKERFILE]],
-  ])('is none with %s', (_, manifests) => {
+  ])('a build on a Driver Toolkit that KMM does not know is none with %s', (_, manifests) => {
     expect(of(manifests)).toEqual([]);
   });
 
-  test('is none on Kubernetes, where another rule finds the build', () => {
+  test('a build on a Driver Toolkit that KMM does not know is none on Kubernetes, where another rule finds the build', () => {
     expect(of([validation(), built, DOCKERFILE], { platform: Platform.kubernetes() })).toEqual([]);
   });
 
-  test('is found beside a node with another kernel', () => {
+  test('a build on a Driver Toolkit that KMM does not know is found beside a node with another kernel', () => {
     expect(of([validation(), built, DOCKERFILE, node('5.14.0-1.x86_64')])).toHaveLength(1);
   });
 });

@@ -43,7 +43,7 @@ describe('an expression that Go cannot compile', () => {
     ['^a\\Z', 'invalid escape sequence: `\\Z`'],
     ['^a\\', 'trailing backslash at end of expression'],
     ['^[b-a]$', 'invalid character class range: `b-a`'],
-  ])('is refused: %s', (regexp, mistake) => {
+  ])('an expression that Go cannot compile is refused: %s', (regexp, mistake) => {
     expect(problemsOf(regexpSyntax, [onload(regexp)])).toEqual([{
       of: 'onload',
       code: 'kmm/regexp-syntax',
@@ -59,20 +59,20 @@ describe('an expression that Go cannot compile', () => {
   test.each([
     '^.*\\.x86_64$', '^.+$', '', 'a', '^5\\.14\\.0-427\\.[0-9]+\\.1\\.el9_4\\.x86_64$', '^(?:a|b)$', '(?i)^a$', '^(?P<minor>[0-9]+)$', '^\\d+\\.\\d+$', '^\\pL$',
     '^[[:alnum:]]+$', '^a{2,3}$', '^a*?$', '\\Aa\\z', '^\\Qa.b\\E$',
-  ])('is not %j', (regexp) => {
+  ])('an expression that Go cannot compile is not %j', (regexp) => {
     expect(problemsOf(regexpSyntax, [onload(regexp)])).toEqual([]);
   });
 
-  test('is found in Modules too, at the mapping that has it', () => {
+  test('an expression that Go cannot compile is found in Modules too, at the mapping that has it', () => {
     expect(problemsOf(regexpSyntax, [moduleWith([{ literal: 'a(' }, { regexp: '^a$' }, { regexp: 'a(' }])]).map(({ of, path }) => [of, path]))
       .toEqual([['onload-module', `${MODULE_PATH}[2].regexp`]]);
   });
 
-  test.each([[undefined], [null], [5], [['a(']], [{}]])('is nothing to say of where the expression is %j', (regexp) => {
+  test.each([[undefined], [null], [5], [['a(']], [{}]])('an expression that Go cannot compile is nothing to say of where the expression is %j', (regexp) => {
     expect([...problemsOf(regexpSyntax, [onload(regexp)]), ...problemsOf(regexpNotAnchored, [onload(regexp)])]).toEqual([]);
   });
 
-  test('is told apart exactly as the engine does, whichever short cuts are taken', () => {
+  test('an expression that Go cannot compile is told apart exactly as the engine does, whichever short cuts are taken', () => {
     const token = fc.constantFrom('a', '-', '_', '.', '\\.', '\\+', '\\', '^', '$', '*', '+', '?', '(', ')', '[', ']', '|');
     fc.assert(fc.property(fc.array(token, { maxLength: 8 }), (tokens) => {
       const regexp = tokens.join('');
@@ -105,7 +105,7 @@ describe('an expression that Go cannot compile', () => {
 });
 
 describe('an expression that is not anchored', () => {
-  test('is risky', () => {
+  test('an expression that is not anchored is risky', () => {
     expect(problemsOf(regexpNotAnchored, [onload('5\\.14')])).toEqual([{
       of: 'onload',
       code: 'kmm/regexp-not-anchored',
@@ -118,20 +118,20 @@ describe('an expression that is not anchored', () => {
     }]);
   });
 
-  test('is fine where it says that anything may follow', () => {
+  test('an expression that is not anchored is fine where it says that anything may follow', () => {
     expect(problemsOf(regexpNotAnchored, [onload('^.*'), onload('^5\\.14\\..*')])).toEqual([]);
   });
 
-  test('is not spoken of where it cannot be compiled anyway', () => {
+  test('an expression that is not anchored is not spoken of where it cannot be compiled anyway', () => {
     expect(problemsOf(regexpNotAnchored, [onload('a(')])).toEqual([]);
   });
 
-  test('is none of those that the library writes', () => {
+  test('an expression that is not anchored is none of those that the library writes', () => {
     const made = [KernelMatch.rhel(), KernelMatch.all(), KernelMatch.literal('5.14.0-427.42.1.el9_4.x86_64'), KernelMatch.literal('6.1.0+deb~1')];
     expect(made.flatMap(({ expression }) => problemsOf(regexpNotAnchored, [onload(expression)]))).toEqual([]);
   });
 
-  test('is not looked for where a Module has a literal beside an empty expression, which KMM takes for none', () => {
+  test('an expression that is not anchored is not looked for where a Module has a literal beside an empty expression, which KMM takes for none', () => {
     expect(problemsOf(regexpNotAnchored, [moduleWith([{ literal: 'a', regexp: '' }])])).toEqual([]);
   });
 
@@ -148,7 +148,7 @@ describe('an expression that is not anchored', () => {
 });
 
 describe('a mapping', () => {
-  test('is for no kernel where it has neither an expression nor a literal, or empty ones', () => {
+  test('a mapping is for no kernel where it has neither an expression nor a literal, or empty ones', () => {
     for (const mapping of [{}, { regexp: '' }, { regexp: '', literal: '' }]) {
       expect(problemsOf(oneMatcher, [moduleWith([mapping])])).toEqual([expect.objectContaining({
         code: 'kmm/one-matcher', class: 'refused', path: `${MODULE_PATH}[0]`, what: 'mapping for no kernel', value: '', fix: 'set either regexp or literal, such as by KernelMatch',
@@ -156,13 +156,13 @@ describe('a mapping', () => {
     }
   });
 
-  test('is refused with both', () => {
+  test('a mapping is refused with both', () => {
     expect(problemsOf(oneMatcher, [moduleWith([{ regexp: '^a$', literal: 'a' }])])).toEqual([expect.objectContaining({
       what: 'mapping with an expression and a literal', value: '^a$',
     })]);
   });
 
-  test('is right with one of them, beside which the other may be empty', () => {
+  test('a mapping is right with one of them, beside which the other may be empty', () => {
     expect(problemsOf(oneMatcher, [moduleWith([{ regexp: '^a$' }, { literal: 'a', regexp: '' }]), onload('^a$')])).toEqual([]);
   });
 });

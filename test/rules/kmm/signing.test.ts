@@ -49,7 +49,7 @@ describe('a key in place of the name of a secret', () => {
 });
 
 describe('a sign section without a secret', () => {
-  test('is refused at each level', () => {
+  test('a sign section without a secret is refused at each level', () => {
     expect(said(incompleteSign, [loaderOf({ sign: SIGN }, { sign: { filesToSign: ['/opt/a.ko'], keySecret: { name: 'key' } } })])).toEqual([
       `refused ${MAPPING}.sign.certSecret: sign section without a secret: null; set it at this level too`,
     ]);
@@ -75,7 +75,7 @@ describe('signing without an input', () => {
     [{ build: {} }, { sign: SIGN }, []],
     [{ sign: { ...SIGN, unsignedImage: 'a:1' } }, { sign: SIGN }, []],
     [{ sign: SIGN }, { sign: { ...SIGN, unsignedImage: 'a:1' } }, []],
-  ])('is refused, the levels together: %j, %j', (container, mapping, expected) => {
+  ])('signing without an input is refused, the levels together: %j, %j', (container, mapping, expected) => {
     expect(said(signWithoutInput, [loaderOf(container, mapping)])).toEqual(expected);
   });
 
@@ -87,14 +87,14 @@ describe('signing without an input', () => {
 });
 
 describe('an unsigned image beside a build', () => {
-  test('is risky, because it is not looked at', () => {
+  test('an unsigned image beside a build is risky, because it is not looked at', () => {
     expect(said(unsignedImageIgnored, [loaderOf({ build: {} }, { sign: { ...SIGN, unsignedImage: 'a:1' } })])).toEqual([
       `risky ${MAPPING}.sign.unsignedImage: unsigned image beside a build, which is signed instead: "a:1"; leave it out, or leave the build out`,
     ]);
     expect(said(unsignedImageIgnored, [loaderOf({}, { sign: { ...SIGN, unsignedImage: 'a:1' } }), loaderOf({ build: {} }, { sign: SIGN })])).toEqual([]);
   });
 
-  test('is left out by a construct, so that one value serves mappings that build and others', () => {
+  test('an unsigned image beside a build is left out by a construct, so that one value serves mappings that build and others', () => {
     const made = signed({ unsignedImage }, BUILD);
     expect(synth(made).pop()!.spec.moduleLoader.container.kernelMappings[0].sign).toEqual(SIGN);
     expect(Findings.of(made).warnings).toEqual([]);
@@ -102,7 +102,7 @@ describe('an unsigned image beside a build', () => {
 });
 
 describe('an unsigned image that is the signed one', () => {
-  test('never works', () => {
+  test('an unsigned image that is the signed one never works', () => {
     expect(said(signedOntoItself, [loaderOf({}, { containerImage: 'a:1', sign: { ...SIGN, unsignedImage: 'a:1' } })])).toEqual([
       `never works ${MAPPING}.sign.unsignedImage: unsigned image that is the signed one: "a:1"; use a different tag for the signed image`,
     ]);
@@ -118,13 +118,13 @@ describe('an unsigned image that is the signed one', () => {
 describe('files to sign', () => {
   const sign = (files: unknown, modprobe: object = { moduleName: 'a' }) => loaderOf({ modprobe, sign: { ...SECRETS, filesToSign: files, unsignedImage: 'a:2' } });
 
-  test.each([[undefined], [[]], [null]])('are wanted from 2.6 on: %j', (files) => {
+  test.each([[undefined], [[]], [null]])('files to sign are wanted from 2.6 on: %j', (files) => {
     const FIX = 'list the files at this level, such as /opt/lib/modules/${KERNEL_FULL_VERSION}/extra/a.ko';
     expect(said(filesToSign, [sign(files)])).toEqual([`refused ${CONTAINER}.sign.filesToSign: sign section without files to sign: ${JSON.stringify(files ?? null)}; ${FIX}`]);
     expect(said(filesToSign, [sign(files)], kmm('2.6'))).toHaveLength(1);
   });
 
-  test('are wanted at each level from 2.6 on, and together before', () => {
+  test('files to sign are wanted at each level from 2.6 on, and together before', () => {
     const module = loaderOf({ sign: SIGN }, { sign: SECRETS });
     expect(said(filesToSign, [module], kmm('2.6'))).toHaveLength(1);
     expect(said(filesToSign, [module], kmm('2.5'))).toEqual([]);
@@ -133,7 +133,7 @@ describe('files to sign', () => {
     ]);
   });
 
-  test('begin with dirName from 2.6 on', () => {
+  test('files to sign are named from dirName: they begin with dirName from 2.6 on', () => {
     expect(said(filesToSign, [sign(['/opt/a.ko', '/lib/a.ko'])])).toEqual([
       `refused ${CONTAINER}.sign.filesToSign[1]: file to sign that does not begin with "/opt/": "/lib/a.ko"; list files below dirName: others are not signed`,
     ]);
@@ -148,14 +148,14 @@ describe('files to sign', () => {
     ]);
   });
 
-  test('fail in a construct', () => {
+  test('files to sign fail in a construct', () => {
     expect(() => synth(signed({ filesToSign: ['/lib/modules/a.ko'], unsignedImage }))).toThrow(validationError(
       `[test/Module] Module driver, ${MAPPING}.sign.filesToSign[0]: file to sign that does not begin with "/opt/": "/lib/modules/a.ko"; `
       + 'list files below dirName: others are not signed [kmm/files-to-sign]',
     ));
   });
 
-  test.each(['/opt/*.ko', '/opt/?.ko', '/opt/[ab].ko'])('are no patterns before 2.6: %s', (file) => {
+  test.each(['/opt/*.ko', '/opt/?.ko', '/opt/[ab].ko'])('files to sign are no patterns before 2.6: %s', (file) => {
     expect(said(patternToSign, [sign([file])], kmm('2.5'))).toEqual([
       `never works ${CONTAINER}.sign.filesToSign[0]: pattern, where KMM 2.5 requires the name of a file: "${file}"; list each file, or use KMM 2.6 or later and set 'kmm'`,
     ]);
@@ -175,7 +175,7 @@ describe('a secret for signing', () => {
     ]);
   });
 
-  test('may be elsewhere', () => {
+  test('a secret for signing may be elsewhere', () => {
     expect(said(signingSecretEntry, [module, secret('key', { stringData: { key: 'a' } }), secret('cert', {}, 'other')])).toEqual([]);
     expect(said(signingSecretEntry, [onHub(module), secret('cert', {})])).toEqual([]);
   });

@@ -21,11 +21,11 @@ const pinned = (version: string, approval: string | undefined = 'Manual') =>
   ({ startingCSV: `kernel-module-management.v${version}`, installPlanApproval: approval });
 
 describe('a KMM that the Onload Operator does not support', () => {
-  test.each(['1.1.0', '1.1.2', '1.9.0', '1.1.1-0.1700.p', '2.0.0-rc.1'])('is not %s', (version) => {
+  test.each(['1.1.0', '1.1.2', '1.9.0', '1.1.1-0.1700.p', '2.0.0-rc.1'])('a KMM that the Onload Operator does not support is not %s', (version) => {
     expect(problems(deployment(OPERATOR), subscription(pinned(version)))).toEqual([]);
   });
 
-  test.each(['1.0.9', '1.1.0-rc.1', '2.0.0', '2.0.1-rc.1', '2.6.0', '10.0.0'])('is %s', (version) => {
+  test.each(['1.0.9', '1.1.0-rc.1', '2.0.0', '2.0.1-rc.1', '2.6.0', '10.0.0'])('a KMM that the Onload Operator does not support is %s', (version) => {
     expect(problems(deployment(OPERATOR), subscription(pinned(version)))).toMatchObject([{
       code: 'kmm/unsupported-by-operator',
       class: 'never works',
@@ -37,18 +37,18 @@ describe('a KMM that the Onload Operator does not support', () => {
     }]);
   });
 
-  test('is one whose version cannot be read', () => {
+  test('a KMM that the Onload Operator does not support is one whose version cannot be read', () => {
     expect(problems(deployment(OPERATOR), subscription({ ...pinned('1.1.0'), startingCSV: 'kmm' }))).toMatchObject([{ value: 'kmm' }]);
   });
 
-  test('is the newest of the channel', () => {
+  test('a KMM that the Onload Operator does not support is the newest of the channel', () => {
     expect(problems(deployment(OPERATOR), subscription({}))).toMatchObject([{
       path: 'spec.startingCSV', what: 'KMM 2.x, the newest of the channel, which the Onload Operator 3.0 does not support', value: 'stable',
     }]);
     expect(problems(deployment(OPERATOR), subscription({ channel: undefined }))).toMatchObject([{ value: '(default)' }]);
   });
 
-  test.each([['Automatic', 'Automatic'], [undefined, '(default: Automatic)']])('is what OLM upgrades to by approval %s', (approval, value) => {
+  test.each([['Automatic', 'Automatic'], [undefined, '(default: Automatic)']])('a KMM that the Onload Operator does not support is what OLM upgrades to by approval %s', (approval, value) => {
     expect(problems(deployment(OPERATOR), subscription({ ...pinned('1.1.0'), installPlanApproval: approval }))).toMatchObject([{
       path: 'spec.installPlanApproval',
       what: 'automatic upgrades of KMM to 2.x, which the Onload Operator 3.0 does not support',
@@ -58,7 +58,7 @@ describe('a KMM that the Onload Operator does not support', () => {
     }]);
   });
 
-  test('is looked for in the subscriptions of OLM to KMM only', () => {
+  test('a KMM that the Onload Operator does not support is looked for in the subscriptions of OLM to KMM only', () => {
     expect(problems(deployment(OPERATOR), subscription({ name: 'nfd' }))).toEqual([]);
     expect(problems(deployment(OPERATOR), subscription({}, 'apps.open-cluster-management.io/v1'))).toEqual([]);
   });
@@ -72,11 +72,11 @@ describe('the Onload Operator 3.0', () => {
     ['without a tag', 'localhost:5000/onload-operator'],
     ['of a tag that is no version', 'onload-operator:latest'],
     ['by tag and digest', `onload-operator:3.0.0@sha256:${'0'.repeat(64)}`],
-  ])('is found %s', (_, image) => {
+  ])('the Onload Operator 3.0 is found %s', (_, image) => {
     expect(problems(deployment(image), subscription({}))).toHaveLength(1);
   });
 
-  test('is found by its device plugin where its image has another name', () => {
+  test('the Onload Operator 3.0 is found by its device plugin where its image has another name', () => {
     expect(problems(deployment('acme/manager:7', 'acme/onload-device-plugin:3.0.0'), subscription({}))).toHaveLength(1);
   });
 
@@ -87,7 +87,7 @@ describe('the Onload Operator 3.0', () => {
     ['another image', deployment('acme/nginx:3.0.0')],
     ['a container without an image', deployment(undefined)],
     ['a Deployment of another shape', { apiVersion: 'apps/v1', kind: 'Deployment', metadata: { name: 'x' }, spec: { template: null } }],
-  ])('is not %s', (_, other) => {
+  ])('the Onload Operator 3.0 is not %s', (_, other) => {
     expect(problems(other, subscription({}))).toEqual([]);
   });
 });

@@ -37,7 +37,7 @@ describe('in FIPS mode', () => {
 
   test.each([
     ['a MachineConfig', FIPS], ['a kernel argument', config({ kernelArguments: ['quiet fips=1'] })], ['the configuration of the installation', installed('a: b\nfips: true\nc: d\n')],
-  ])('is what %s says', (_, manifest) => {
+  ])('signing in FIPS mode is what %s says', (_, manifest) => {
     expect(said(unsignedModule, [moduleWith([mapping]), manifest])).toHaveLength(1);
   });
 
@@ -45,7 +45,7 @@ describe('in FIPS mode', () => {
     ['fips=0', config({ kernelArguments: ['fips=0', 'xfips=1'] })], ['fips: false', config({ fips: false })], ['false at installation', installed('fips: false\n')],
     ['true of something else', installed('x:\n  fips: true\n')], ['the control plane', config({ fips: true }, 'master')],
     ['a ConfigMap elsewhere', { ...installed('fips: true'), metadata: { name: 'cluster-config-v1', namespace: 'x' } }], ['a role that is missing', { ...FIPS, metadata: { name: 'a' } }],
-  ])('is not what is said by %s', (_, manifest) => {
+  ])('signing in FIPS mode is not what is said by %s', (_, manifest) => {
     expect(said(unsignedModule, [moduleWith([mapping]), manifest as Manifest])).toEqual([]);
   });
 

@@ -15,18 +15,18 @@ describe('a variable that KMM makes empty', () => {
     ]);
   });
 
-  test('is told with those that there are', () => {
+  test('a variable that KMM makes empty is told with those that there are', () => {
     expect(said(unknownVariable, [loaderOf({}, { containerImage: 'a:${KERNAL_VERSION}' })])).toEqual([
       `never works ${CONTAINER}.kernelMappings[0].containerImage: variable KERNAL_VERSION, which KMM does not know and replaces by an empty string: "a:\${KERNAL_VERSION}"; `
       + `use one of ${OF_KERNEL}, MOD_NAME, MOD_NAMESPACE`,
     ]);
   });
 
-  test.each(['a:$$KERNEL', 'a:${KERNEL:-1}', 'a:${KERNEL=1}', 'a:${MOD_NAME}-$MOD_NAMESPACE', 'a:$KERNEL_X.$KERNEL_Y'])('is not in %s', (containerImage) => {
+  test.each(['a:$$KERNEL', 'a:${KERNEL:-1}', 'a:${KERNEL=1}', 'a:${MOD_NAME}-$MOD_NAMESPACE', 'a:$KERNEL_X.$KERNEL_Y'])('a variable that KMM makes empty is not in %s', (containerImage) => {
     expect(said(unknownVariable, [loaderOf({ containerImage })])).toEqual([]);
   });
 
-  test('is the name of the Module where something is signed', () => {
+  test('a variable that KMM makes empty is the name of the Module where something is signed', () => {
     const sign = { unsignedImage: 'a:${MOD_NAME}', filesToSign: ['/opt/a.ko', '/opt/$MOD_NAMESPACE/${KERNEL_VERSION}.ko'] };
     const lines = [
       `never works ${CONTAINER}.sign.filesToSign[1]: variable MOD_NAMESPACE, which is empty here: "/opt/$MOD_NAMESPACE/\${KERNEL_VERSION}.ko"; use one of ${OF_KERNEL}`,
@@ -64,14 +64,14 @@ describe('a variable that KMM cannot read', () => {
       .toEqual([LINE('spec.onload.kernelMappings[0].kernelModuleImage', 'a:${KERNEL_X')]);
   });
 
-  test.each(['a:$', 'a:$$', 'a:$_', 'a:${KERNEL_X.}', 'a:1', '', 'a:${KERNEL_X:-${B}}'])('is not in %j', (containerImage) => {
+  test.each(['a:$', 'a:$$', 'a:$_', 'a:${KERNEL_X.}', 'a:1', '', 'a:${KERNEL_X:-${B}}'])('a variable that KMM cannot read is not in %j', (containerImage) => {
     expect(said(unreadableVariable, [loaderOf({ containerImage })])).toEqual([]);
   });
 });
 
 describe('a variable in a field where KMM replaces none', () => {
   const modprobe = { moduleName: 'a', firmwarePath: '/fw/${KERNEL_VERSION}', dirName: '/$MOD_NAME', parameters: ['a=1', 'b=$KERNEL_X'] };
-  test('never works', () => {
+  test('a variable in a field where KMM replaces none never works', () => {
     const modules = [loaderOf({ modprobe }), moduleOf({ devicePlugin: { container: { image: 'a:$KERNEL_X' }, initContainer: { image: 'a:1' } }, dra: { initContainer: { image: 'a:${MOD_NAME}' } } }, 'plugin')];
     const LINE = (path: string, value: string) => `never works ${path}: variable in a field where KMM replaces none: ${JSON.stringify(value)}; write out the value`;
     expect(said(variableNotReplaced, modules)).toEqual([
@@ -83,7 +83,7 @@ describe('a variable in a field where KMM replaces none', () => {
     ]);
   });
 
-  test('is not what only looks like one', () => {
+  test('a variable in a field where KMM replaces none is not what only looks like one', () => {
     expect(said(variableNotReplaced, [loaderOf({ modprobe: { firmwarePath: '/$HOME', parameters: [5, '$$KERNEL_X'] } })])).toEqual([]);
   });
 

@@ -19,7 +19,7 @@ describe('the selector of a Job that the API server completes', () => {
         { key: 'controller-uid', operator: 'Exists' },
       ],
     }],
-  ])('may be there where it %s', (_, selector) => {
+  ])('the selector of a Job that the API server completes may be there where it %s', (_, selector) => {
     expect(pathsFor(selector)).toEqual([]);
   });
 
@@ -29,12 +29,12 @@ describe('the selector of a Job that the API server completes', () => {
     ['a uid, which nobody knows before', { matchLabels: { 'controller-uid': 'x' } }],
     ['a condition for another label', { matchExpressions: [{ key: 'app', operator: 'Exists' }] }],
     ['a condition against the name of the job', { matchExpressions: [{ key: 'job-name', operator: 'NotIn', values: ['load'] }] }],
-  ])('is refused where it has %s', (_, selector) => {
+  ])('the selector of a Job that the API server completes is refused where it has %s', (_, selector) => {
     expect(pathsFor(selector)).toEqual(['spec.selector']);
     expect(pathsFor(selector, { manualSelector: false })).toEqual(['spec.selector']);
   });
 
-  test('is refused for nothing where the selector is written by hand', () => {
+  test('the selector of a Job that the API server completes is refused for nothing where the selector is written by hand', () => {
     expect(pathsFor({ matchLabels: { app: 'load' } }, { manualSelector: true })).not.toContain('spec.selector');
   });
 });

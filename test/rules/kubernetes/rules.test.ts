@@ -18,7 +18,7 @@ function said(manifests: readonly Manifest[]): string[] {
     .map(({ code, class: problemClass, path, what, value, fix }) => `${path}: ${wordsFor(what, value)}; ${fix} [${code}]${problemClass === 'refused' ? '' : ` ${problemClass}`}`);
 }
 
-test('have codes of their own, in the form in which they are acknowledged', () => {
+test('the rules have codes of their own, in the form in which they are acknowledged', () => {
   const codes = kubernetesRules.map(({ code }) => code);
   expect(new Set(codes).size).toBe(codes.length);
   expect(codes.filter((code) => !/^kubernetes\/[a-z]+(-[a-z]+)*$/.test(code))).toEqual([]);
@@ -31,22 +31,22 @@ test.each(kubernetesRules)('$code finds something in bad objects, and reads only
   expect(rule.source).toContain('Kubernetes facts §12');
 });
 
-test('refuse none of the objects that an API server admitted', () => {
+test('the rules refuse none of the objects that an API server admitted', () => {
   // Risky is what it admits, too.
   expect(said(GOOD).filter((line) => !line.endsWith(' risky'))).toEqual([]);
 });
 
-test.each(BAD.map((object) => [object.kind, object] as const))('say of a bad %s what the API server would', (_, object) => {
+test.each(BAD.map((object) => [object.kind, object] as const))('the rules say of a bad %s what the API server would', (_, object) => {
   expect(said([object])).toMatchSnapshot();
 });
 
-test('do not change what they look at', () => {
+test('the rules do not change what they look at', () => {
   const before = JSON.stringify(BAD);
   said(BAD);
   expect(JSON.stringify(BAD)).toBe(before);
 });
 
-test.each([...BAD, ...GOOD].map((object) => [`${object.kind} ${object.metadata.name}`, object] as const))('do not break on a %s of another form', (_, object) => {
+test.each([...BAD, ...GOOD].map((object) => [`${object.kind} ${object.metadata.name}`, object] as const))('the rules do not break on a %s of another form', (_, object) => {
   const { apiVersion, kind, ...rest } = object;
   const distorted = spread([...distortions(rest)], runsOf()).map((part) => ({ ...part as object, apiVersion, kind }) as Manifest);
   for (const rule of kubernetesRules.filter(({ kinds }) => kinds.includes(kind))) {

@@ -26,7 +26,7 @@ const kmm = (selector: object, moduleName = 'sfc', container: object = {}): Mani
 });
 
 describe('a module that is managed twice', () => {
-  test('is a risk with an Onload resource for the same role', () => {
+  test('a module that is managed twice is a risk with an Onload resource for the same role', () => {
     expect(problemsOf(managedTwice, [boot(), onload(role('worker'))])).toEqual([{
       of: '99-sfc',
       code: 'machine-config/managed-twice',
@@ -39,11 +39,11 @@ describe('a module that is managed twice', () => {
     }]);
   });
 
-  test('is the same risk in check and in synthesis', () => {
+  test('a module that is managed twice is the same risk in check and in synthesis', () => {
     expect(evaluateRules([managedTwice], new ManifestSet([boot(), onload(role('worker'))]), {})).toMatchObject([{ severity: 'warning', class: 'risky' }]);
   });
 
-  test.each(['sfc', 'ice', 'mlx5_core'])('is treated alike for every module: %s', (module) => {
+  test.each(['sfc', 'ice', 'mlx5_core'])('a module that is managed twice is treated alike for every module: %s', (module) => {
     expect(problemsOf(managedTwice, [boot('fast', module), kmm(role('fast'), module)])).toMatchObject([{
       class: 'risky',
       what: `loads ${module} at boot on nodes where Module kmm/${module} keeps the loaded one, whichever build it is`,
@@ -65,7 +65,7 @@ describe('a module that is managed twice', () => {
     }]);
   });
 
-  test('is one with a Module that loads it by a command line of its own', () => {
+  test('a module that is managed twice is one with a Module that loads it by a command line of its own', () => {
     const own = (...load: string[]): Manifest => ({
       apiVersion: 'kmm.sigs.x-k8s.io/v1beta1',
       kind: 'Module',
@@ -79,18 +79,18 @@ describe('a module that is managed twice', () => {
     expect(problemsOf(managedTwice, [boot('worker', 'ice'), own('-v', 'i40e', 'ice=1'), own('$(ice)')])).toEqual([]);
   });
 
-  test('is one with the scripts of upstream', () => {
+  test('a module that is managed twice is one with the scripts of upstream', () => {
     const upstream = withIgnition({ name: '99-sfc-machineconfig', units: [{ name: 'sfc-replace-kernel-module.service', enabled: true }] });
     expect(problemsOf(managedTwice, [upstream, onload(role('worker'))])).toMatchObject([{ of: '99-sfc-machineconfig', class: 'risky' }]);
   });
 
-  test('is one with units of any name that load the module', () => {
+  test('a module that is managed twice is one with units of any name that load the module', () => {
     const contents = '[Service]\nExecStart=/usr/bin/podman run --privileged r/ice:1 modprobe -d /opt ice\n';
     const own = withIgnition({ name: '99-mine', units: [{ name: 'mine.service', enabled: true, contents }] });
     expect(problemsOf(managedTwice, [own, kmm(role('worker'), 'ice')])).toMatchObject([{ of: '99-mine', what: expect.stringContaining('loads ice at boot') }]);
   });
 
-  test('is not where a BootModuleConfig has KMM write the configuration, which then is called as upstream\'s where it is called sfc', () => {
+  test('a module that is managed twice is not where a BootModuleConfig has KMM write the configuration, which then is called as upstream\'s where it is called sfc', () => {
     const written = withIgnition({ name: 'sfc', units: [{ name: 'sfc-replace-kernel-module.service', enabled: true }] });
     const handover = (machineConfigName: string): Manifest => (
       { apiVersion: 'kmm.sigs.x-k8s.io/v1beta1', kind: 'BootModuleConfig', metadata: { name: 'sfc', namespace: 'kmm' }, spec: { machineConfigName } });
@@ -110,7 +110,7 @@ describe('a module that is managed twice', () => {
     ['master', role('worker'), undefined],
     ['master', role('fast'), undefined],
     ['fast', role('slow'), undefined],
-  ])('configured for %s, selected by %j: %s of the nodes', (configured, selector, expected) => {
+  ])('a module that is configured for %s and selected by %j is managed twice on %s of the nodes', (configured, selector, expected) => {
     const problems = problemsOf(managedTwice, [boot(configured), onload(selector)]);
     expect(problems).toMatchObject(expected === undefined ? [] : [{ what: expect.stringContaining(`on nodes ${expected === 'all' ? 'where' : 'on which perhaps'} Onload`) }]);
   });
@@ -118,11 +118,11 @@ describe('a module that is managed twice', () => {
   test.each([
     ['an Onload resource that leaves it alone', onload(role('worker'), {})],
     ['a Module for another module', kmm(role('worker'), 'onload')],
-  ])('is not meant: %s', (_, manager) => {
+  ])('a module that is managed twice is not meant: %s', (_, manager) => {
     expect(problemsOf(managedTwice, [boot(), manager])).toEqual([]);
   });
 
-  test('is not meant: another module at boot, or none', () => {
+  test('a module that is managed twice is not meant: another module at boot, or none', () => {
     const other = machineConfig({ annotations: { 'cdk8s-onload/boot-module': 'other' } });
     const off = withIgnition({ units: [{ name: 'sfc-replace-kernel-module.service', enabled: false }] });
     const nowhere = { ...boot(), metadata: { name: 'a', annotations: { 'cdk8s-onload/boot-module': 'sfc' } } };
@@ -145,7 +145,7 @@ describe('a module that two MachineConfigs load', () => {
   });
   const named = (object: Manifest, name: string): Manifest => JSON.parse(JSON.stringify(object).replace(/(sfc|day1)-replace-kernel-module/g, name)) as Manifest;
 
-  test('is found whoever wrote them', () => {
+  test('a module that two MachineConfigs load is found whoever wrote them', () => {
     expect(problemsOf(bootModuleTwice, [AMD, KMM])).toEqual([{
       of: 'day1',
       code: 'machine-config/boot-module-twice',
@@ -161,11 +161,11 @@ describe('a module that two MachineConfigs load', () => {
     expect(problemsOf(bootModuleTwice, [KMM, boot()])).toMatchObject([{ of: '99-sfc', class: 'risky' }]);
   });
 
-  test('is found by what they do, whatever the units are called', () => {
+  test('a module that two MachineConfigs load is found by what they do, whatever the units are called', () => {
     expect(problemsOf(bootModuleTwice, [named(AMD, 'one'), named(KMM, 'other')])).toMatchObject([{ of: 'day1', what: expect.stringContaining('by one.service') }]);
   });
 
-  test('is found beside the construct', () => {
+  test('a module that two MachineConfigs load is found beside the construct', () => {
     const chart = new Chart(new App(), 'test');
     new SfcMachineConfig(chart, 'Sfc', { moduleImage: ImageReference.parse('r/m:8.1.2.26-${KERNEL_FULL_VERSION}') });
     const ours = synth(chart).find(({ kind }) => kind === 'MachineConfig')!;
@@ -179,7 +179,7 @@ describe('a module that two MachineConfigs load', () => {
     ['another module', [AMD, JSON.parse(JSON.stringify(KMM).replace('MODULE=sfc', 'MODULE=ice')) as Manifest]],
     ['one of them alone', [AMD]],
     ['for workers and for a custom pool by one unit, which overrides', [{ ...AMD, metadata: { ...AMD.metadata, name: 'b', labels: { [ROLE]: 'fast' } } }, AMD]],
-  ])('is none: %s', (_, manifests) => {
+  ])('a module that two MachineConfigs load is none: %s', (_, manifests) => {
     expect(problemsOf(bootModuleTwice, manifests)).toEqual([]);
   });
 });
@@ -187,7 +187,7 @@ describe('a module that two MachineConfigs load', () => {
 describe('the image of a module', () => {
   const of = (image?: string) => machineConfig({ annotations: image === undefined ? {} : { 'cdk8s-onload/boot-module-image': image } });
 
-  test('is a risk where it is one for all kernels', () => {
+  test('the image of a module is a risk where it is one for all kernels', () => {
     expect(problemsOf(bootImageWithoutKernel, [of('a/b:1')])).toEqual([{
       of: '99-config',
       code: 'machine-config/image-without-kernel',
@@ -201,7 +201,7 @@ describe('the image of a module', () => {
     expect(problemsOf(bootImageWithoutKernel, ['a:${KERNEL_FULL_VERSION}', 'a:$KERNEL_FULL_VERSION', undefined].map(of))).toEqual([]);
   });
 
-  test('is read from the units of others, which have no annotation', () => {
+  test('the image of a module is read from the units of others, which have no annotation', () => {
     expect(problemsOf(bootImageWithoutKernel, [guideDriver()])).toMatchObject([{
       path: 'spec.config.systemd.units[0]',
       value: 'registry.example.com/onload/onload-module:8.1.2.26-5.14.0-427.42.1.el9_4.x86_64',
@@ -216,7 +216,7 @@ describe('the image of a module', () => {
     })])).toEqual([]);
   });
 
-  test('is a risk where it is in the registry in the cluster', () => {
+  test('the image of a module is a risk where it is in the registry in the cluster', () => {
     const image = 'image-registry.openshift-image-registry.svc:5000/onload/onload-module:1';
     expect(problemsOf(bootImageInCluster, [of(image)])).toEqual([{
       of: '99-config',
@@ -236,7 +236,7 @@ describe('a module at boot on nodes that may refuse unsigned ones', () => {
   const annotations = { 'cdk8s-onload/boot-module': 'sfc', 'cdk8s-onload/boot-module-image': 'a:${KERNEL_FULL_VERSION}' };
   const sfc = (on = 'worker') => machineConfig({ name: '99-sfc', role: on, annotations });
 
-  test('is a risk in FIPS mode, which does not refuse it by itself', () => {
+  test('a module at boot on nodes that may refuse unsigned ones is a risk in FIPS mode, which does not refuse it by itself', () => {
     expect(problemsOf(bootModuleSignature, [sfc(), machineConfig({ name: '99-worker-fips', fips: true })])).toEqual([{
       of: '99-sfc',
       code: 'machine-config/boot-module-signature',
@@ -249,7 +249,7 @@ describe('a module at boot on nodes that may refuse unsigned ones', () => {
     }]);
   });
 
-  test('is a risk where signatures are enforced', () => {
+  test('a module at boot on nodes that may refuse unsigned ones is a risk where signatures are enforced', () => {
     expect(problemsOf(bootModuleSignature, [sfc('fast'), machineConfig({ name: 'a', kernelArguments: ['lockdown=integrity'] })])).toMatchObject([{
       class: 'risky',
       what: 'module sfc of an image that perhaps is not signed, for nodes that load signed modules only (MachineConfig a: lockdown=integrity)',
@@ -257,7 +257,7 @@ describe('a module at boot on nodes that may refuse unsigned ones', () => {
     }]);
   });
 
-  test('is none on other nodes, nor where nothing is said', () => {
+  test('a module at boot on nodes that may refuse unsigned ones is none on other nodes, nor where nothing is said', () => {
     expect(problemsOf(bootModuleSignature, [sfc(), machineConfig({ name: 'a', role: 'master', fips: true })])).toEqual([]);
     expect(problemsOf(bootModuleSignature, [sfc(), machineConfig({ name: 'a', kernelArguments: [null, 5, 'quiet'] })])).toEqual([]);
   });

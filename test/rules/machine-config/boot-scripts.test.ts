@@ -85,7 +85,7 @@ describe('a MachineConfig that loads a module at boot', () => {
     expect(problemsOf(rebootsUnlimited, [guideDriver()])).toMatchObject([{ fix: expect.stringContaining('once per image and kernel') }]);
   });
 
-  test('is a warning for MachineConfigs of one\'s own, not for those that the operator generates', () => {
+  test('a MachineConfig that loads a module at boot is a warning for MachineConfigs of one\'s own, not for those that the operator generates', () => {
     const rendered = { ...guideDriver({ name: `rendered-worker-${'0'.repeat(32)}` }) };
     expect(codesOf(rendered)).toEqual([]);
     expect(machineConfigRules).toEqual(expect.arrayContaining(RULES));

@@ -35,42 +35,42 @@ describe('the command line of a kernel', () => {
     expect(problemsOf(commandLine, [config([ofLength(1023), ofLength(1024)])])).toMatchObject([{ class: 'never works' }]);
   });
 
-  test('is not near its end with 1,646 bytes', () => {
+  test('the command line of a kernel is not near its end with 1,646 bytes', () => {
     expect(problemsOf(commandLine, [config([ofLength(1646)])])).toEqual([]);
     expect(problemsOf(commandLine, [config([ofLength(1647)])])).toMatchObject([{ class: 'risky' }]);
   });
 
-  test('has the arguments of all configurations of the pool, by their names', () => {
+  test('the command line of a kernel has the arguments of all configurations of the pool, by their names', () => {
     expect(problemsOf(commandLine, [config([ofLength(1100)], 'b'), config([ofLength(1100)], 'a')])).toMatchObject([{ of: 'b', class: 'never works' }]);
   });
 
-  test('of a custom pool begins with the arguments of workers', () => {
+  test('the command line of a kernel of a custom pool begins with the arguments of workers', () => {
     expect(problemsOf(commandLine, [config([ofLength(1100)], '99-z'), config([ofLength(1100)], '00-a', 'fast')])).toMatchObject([{
       of: '00-a', what: expect.stringContaining('role fast have 2201 bytes'),
     }]);
   });
 
-  test('that is too long for workers is reported once', () => {
+  test('the command line of a kernel that is too long for workers is reported once', () => {
     expect(problemsOf(commandLine, [config([ofLength(2100)]), config(['quiet'], '00-a', 'fast')])).toMatchObject([{ of: '99-config' }]);
   });
 
-  test('is not shared by workers and the control plane', () => {
+  test('the command line of a kernel is not shared by workers and the control plane', () => {
     expect(problemsOf(commandLine, [config([ofLength(1100)]), config([ofLength(1100)], 'a', 'master')])).toEqual([]);
   });
 
-  test('has an argument once up to OpenShift 4.13', () => {
+  test('the command line of a kernel has an argument once up to OpenShift 4.13', () => {
     const twice = [config([ofLength(1100)], 'a'), config([ofLength(1100)], 'b')];
     expect(problemsOf(commandLine, twice, { platform: Platform.openshift('4.13') })).toEqual([]);
     expect(problemsOf(commandLine, twice, { platform: Platform.openshift('4.14') })).toMatchObject([{ of: 'b', class: 'never works' }]);
   });
 
-  test('is counted in bytes', () => {
+  test('the command line of a kernel is counted in bytes', () => {
     expect(problemsOf(commandLine, [config([`a=${'ü'.repeat(1050)}`])])).toMatchObject([{ class: 'never works' }]);
   });
 });
 
 describe('a dollar sign', () => {
-  test('does not reach the kernel', () => {
+  test('a dollar sign does not reach the kernel', () => {
     expect(problemsOf(bootVariable, [config(['quiet', 'a=1 b=$root'])])).toEqual([{
       of: '99-config',
       code: 'machine-config/kernel-argument-variable',
@@ -83,7 +83,7 @@ describe('a dollar sign', () => {
     }]);
   });
 
-  test.each(['a="$b c"', 'a=${b}', 'a=\\$b', 'a=b$'])('is one in %s', (argument) => {
+  test.each(['a="$b c"', 'a=${b}', 'a=\\$b', 'a=b$'])('a dollar sign is one in %s', (argument) => {
     expect(problemsOf(bootVariable, [config([argument])])).toHaveLength(1);
   });
 });

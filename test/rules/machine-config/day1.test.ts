@@ -41,7 +41,7 @@ describe('a BootModuleConfig', () => {
     }]);
   });
 
-  test('is refused by other KMMs, and elsewhere than on OpenShift', () => {
+  test('a BootModuleConfig is refused by other KMMs, and elsewhere than on OpenShift', () => {
     const classes = (context: object) => problemsOf(day1Unknown, [boot()], context).map((problem) => problem.class);
     expect(classes({ platform: Platform.kubernetes(), kmm: KmmRelease.of('2.6') })).toEqual(['refused']);
     expect(classes({ platform: Platform.openshift(), kmm: KmmRelease.of('2.4') })).toEqual(['refused']);
@@ -67,7 +67,7 @@ describe('a BootModuleConfig', () => {
     expect(problemsOf(day1ConfigOwned, [boot(), machineConfig({ name: '99-other' })])).toEqual([]);
   });
 
-  test('is found in a cluster with the MachineConfig that KMM has written', () => {
+  test('a BootModuleConfig is found in a cluster with the MachineConfig that KMM has written', () => {
     const written = withIgnition({ name: '99-sfc', units: [{ name: '99-sfc-replace-kernel-module.service', enabled: true }] });
     expect(problemsOf(day1ConfigOwned, [boot(), written])).toEqual([]);
   });
@@ -89,7 +89,7 @@ describe('a BootModuleConfig', () => {
     }]);
   });
 
-  test('does not race with one on other nodes, nor with what is not said', () => {
+  test('a BootModuleConfig does not race with one on other nodes, nor with what is not said', () => {
     expect(problemsOf(day1Race, [
       boot({}, 'a'), boot({ machineConfigName: '99-b', machineConfigPoolName: 'master' }, 'b'),
     ])).toEqual([]);
@@ -99,13 +99,13 @@ describe('a BootModuleConfig', () => {
     expect(problemsOf(day1Race, [boot({ machineConfigName: undefined }), boot({ machineConfigName: undefined })])).toEqual([]);
   });
 
-  test('is a risk without a Module', () => {
+  test('a BootModuleConfig is a risk without a Module', () => {
     expect(problemsOf(day1ModuleMissing, [boot(), kmmModule([], { moduleName: 'other' })])).toMatchObject([{
       class: 'risky', path: 'spec.kernelModuleName', value: 'sfc', fix: 'add a Module with the image a.b:5000/sfc:${KERNEL_FULL_VERSION}',
     }]);
   });
 
-  test('is a risk with a Module of another image', () => {
+  test('a BootModuleConfig is a risk with a Module of another image', () => {
     for (const image of ['a.b:5000/sfc:1-${KERNEL_FULL_VERSION}', 'a.b:5000/other:${KERNEL_FULL_VERSION}', undefined]) {
       expect(problemsOf(day1ModuleMissing, [boot(), kmmModule([image])])).toMatchObject([{ class: 'risky', path: 'spec.kernelModuleImage', value: 'a.b:5000/sfc' }]);
     }

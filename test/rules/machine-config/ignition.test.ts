@@ -15,7 +15,7 @@ describe('the version of a config', () => {
   const of = (version: unknown, platform?: Platform) =>
     problemsOf(ignitionVersion, [machineConfig({ config: { ignition: { version } } })], { platform });
 
-  test('is refused where there is none', () => {
+  test('the version of a config is refused where there is none', () => {
     expect(of(undefined)).toEqual([{
       of: '99-config',
       code: 'machine-config/ignition-version',
@@ -29,15 +29,15 @@ describe('the version of a config', () => {
     expect(problemsOf(ignitionVersion, [machineConfig({ config: {} })])).toHaveLength(1);
   });
 
-  test.each(['2.3.0', '2.4.0', '1.0.0', '3.6.0', '3.2', '3.2.1', '3.4.0-experimental', '', 'x', '4.0.0'])('is refused: %j', (version) => {
+  test.each(['2.3.0', '2.4.0', '1.0.0', '3.6.0', '3.2', '3.2.1', '3.4.0-experimental', '', 'x', '4.0.0'])('the version of a config is refused: %j', (version) => {
     expect(of(version)).toMatchObject([{ value: version, fix: 'write 3.2.0' }]);
   });
 
-  test.each(['2.0.0', '2.1.0', '2.2.0', '3.0.0', '3.1.0', '3.2.0', '3.3.0', '3.4.0', '3.5.0'])('may be %s', (version) => {
+  test.each(['2.0.0', '2.1.0', '2.2.0', '3.0.0', '3.1.0', '3.2.0', '3.3.0', '3.4.0', '3.5.0'])('the version of a config may be %s', (version) => {
     expect(of(version)).toEqual([]);
   });
 
-  test('is not missed where there is no config', () => {
+  test('the version of a config is not missed where there is no config', () => {
     expect(problemsOf(ignitionVersion, [machineConfig({}), machineConfig({ config: null })])).toEqual([]);
   });
 
@@ -51,7 +51,7 @@ describe('the version of a config', () => {
 });
 
 describe('the path of a file', () => {
-  test('is refused where it is not in its shortest form', () => {
+  test('the path of a file is refused where it is not in its shortest form', () => {
     expect(inFile(ignitionPath, { path: '/etc//b/' })).toEqual([{
       of: '99-config',
       code: 'machine-config/path',
@@ -64,11 +64,11 @@ describe('the path of a file', () => {
     }]);
   });
 
-  test.each([['etc/b'], [''], [undefined], [5]])('is refused: %j', (path) => {
+  test.each([['etc/b'], [''], [undefined], [5]])('the path of a file is refused: %j', (path) => {
     expect(inFile(ignitionPath, { path })).toHaveLength(1);
   });
 
-  test('is not judged in a config of version 2, which the operator translates', () => {
+  test('the path of a file is not judged in a config of version 2, which the operator translates', () => {
     expect(problemsOf(ignitionPath, [withIgnition({ version: '2.2.0', files: [{ path: 'etc/b' }] })])).toEqual([]);
   });
 });
@@ -76,7 +76,7 @@ describe('the path of a file', () => {
 describe('the length of the path of a file', () => {
   const of = (path: string) => problemsOf(ignitionPath, [withIgnition({ files: [{ ...FILE, path }] })]);
 
-  test('is that of Linux at most', () => {
+  test('the length of the path of a file is that of Linux at most', () => {
     expect(of(`/${'a'.repeat(4094)}`)).toEqual([]);
     expect(of(`/${'a'.repeat(4095)}`)).toMatchObject([{ class: 'never works', what: 'path longer than the 4095 bytes that Linux allows', value: 4096 }]);
     expect(of(`/${'ä'.repeat(2048)}`)).toMatchObject([{ class: 'never works', value: 4097 }]);
@@ -99,7 +99,7 @@ test('a hundred thousand keys of a user are looked through once', () => {
 });
 
 describe('the mode of a file', () => {
-  test('is refused where permissions were written as a decimal number', () => {
+  test('the mode of a file is refused where permissions were written as a decimal number', () => {
     expect(inFile(fileMode, { mode: 644 })).toEqual([{
       of: '99-config',
       code: 'machine-config/mode',
@@ -112,17 +112,17 @@ describe('the mode of a file', () => {
     }]);
   });
 
-  test.each([[800], [2541], [-1], [1.5], ['0644'], [true]])('is refused: %j', (mode) => {
+  test.each([[800], [2541], [-1], [1.5], ['0644'], [true]])('the mode of a file is refused: %j', (mode) => {
     expect(inFile(fileMode, { mode })).toMatchObject([{ value: mode, fix: 'write permissions in decimal' }]);
   });
 
-  test.each([[0], [420], [493], [511], [null], [undefined]])('may be %j', (mode) => {
+  test.each([[0], [420], [493], [511], [null], [undefined]])('the mode of a file may be %j', (mode) => {
     expect(inFile(fileMode, { mode })).toEqual([]);
   });
 });
 
 describe('file without contents', () => {
-  test.each([[{ contents: undefined }], [{ contents: {} }], [{ contents: { source: null } }], [{ contents: {}, overwrite: true }]])('is refused: %j', (entry) => {
+  test.each([[{ contents: undefined }], [{ contents: {} }], [{ contents: { source: null } }], [{ contents: {}, overwrite: true }]])('file without contents is refused: %j', (entry) => {
     expect(inFile(fileWithoutContents, entry)).toEqual([{
       of: '99-config',
       code: 'machine-config/no-contents',
@@ -135,13 +135,13 @@ describe('file without contents', () => {
     }]);
   });
 
-  test.each([[{ contents: { source: 'data:,' } }], [{ contents: {}, overwrite: false }], [{ contents: {}, append: [{ source: 'data:,' }] }]])('is not meant: %j', (entry) => {
+  test.each([[{ contents: { source: 'data:,' } }], [{ contents: {}, overwrite: false }], [{ contents: {}, append: [{ source: 'data:,' }] }]])('file without contents is not meant: %j', (entry) => {
     expect(inFile(fileWithoutContents, entry)).toEqual([]);
   });
 });
 
 describe('the source of a file', () => {
-  test('is refused where it cannot be decoded', () => {
+  test('the source of a file is refused where it cannot be decoded', () => {
     expect(inFile(fileSource, { contents: { source: 'data:,a b' } })).toEqual([{
       of: '99-config',
       code: 'machine-config/source',
@@ -154,26 +154,26 @@ describe('the source of a file', () => {
     }]);
   });
 
-  test('is shown as far as a line goes', () => {
+  test('the source of a file is shown as far as a line goes', () => {
     expect(inFile(fileSource, { contents: { source: `data:,${'a'.repeat(100)} ` } })).toMatchObject([{ value: `data:,${'a'.repeat(54)}…` }]);
   });
 
-  test.each(['https://example.com/a', 's3://a/b', 'arn:aws:s3:::a', ''])('is nothing that running nodes fetch: %j', (source) => {
+  test.each(['https://example.com/a', 's3://a/b', 'arn:aws:s3:::a', ''])('the source of a file is nothing that running nodes fetch: %j', (source) => {
     expect(inFile(fileSource, { contents: { source } })).toMatchObject([{ class: 'never works', what: 'contents that running nodes do not fetch', value: source }]);
   });
 
-  test.each(['ftp://a/b', 'file:///etc/a', 'etc'])('is refused: %s', (source) => {
+  test.each(['ftp://a/b', 'file:///etc/a', 'etc'])('the source of a file is refused: %s', (source) => {
     expect(inFile(fileSource, { contents: { source } })).toMatchObject([{ class: 'refused' }]);
   });
 
   test.each([
     [{ source: 'data:,' }], [{ source: 'data:;base64,YQ==' }], [{ source: `data:;base64,${gzipSync('a').toString('base64')}`, compression: 'gzip' }], [{}],
     [{ source: 'data:,', compression: '' }], [{ source: 'data:,', compression: null }],
-  ])('may be %j', (contents) => {
+  ])('the source of a file may be %j', (contents) => {
     expect(inFile(fileSource, { contents })).toEqual([]);
   });
 
-  test('is refused where it is packed in another way', () => {
+  test('the source of a file is refused where it is packed in another way', () => {
     expect(inFile(fileSource, { contents: { source: 'data:,a', compression: 'xz' } })).toMatchObject([{
       path: 'spec.config.storage.files[1].contents.compression', what: 'compression that Ignition does not know', value: 'xz',
     }]);
@@ -181,7 +181,7 @@ describe('the source of a file', () => {
 });
 
 describe('the name of a unit', () => {
-  test('is refused without a suffix', () => {
+  test('the name of a unit is refused without a suffix', () => {
     expect(inUnit(unitName, { name: 'chronyd' })).toEqual([{
       of: '99-config',
       code: 'machine-config/unit-name',
@@ -194,7 +194,7 @@ describe('the name of a unit', () => {
     }]);
   });
 
-  test('is refused of a drop-in without its own', () => {
+  test('the name of a unit is refused of a drop-in without its own', () => {
     expect(inUnit(unitName, { dropins: [{ name: 'a.conf' }, { name: 'b' }] })).toMatchObject([{
       path: 'spec.config.systemd.units[0].dropins[1].name', what: 'name of a drop-in without its suffix', value: 'b', fix: 'end it in .conf',
     }]);
@@ -202,7 +202,7 @@ describe('the name of a unit', () => {
 });
 
 describe('the text of a unit', () => {
-  test('is refused where it does not parse', () => {
+  test('the text of a unit is refused where it does not parse', () => {
     expect(inUnit(unitText, { contents: '[Unit]\nnothing\n' })).toEqual([{
       of: '99-config',
       code: 'machine-config/unit-text',
@@ -215,7 +215,7 @@ describe('the text of a unit', () => {
     }]);
   });
 
-  test('is refused in a drop-in', () => {
+  test('the text of a unit is refused in a drop-in', () => {
     expect(inUnit(unitText, { contents: '[Unit]\n', dropins: [{ name: 'a.conf', contents: '[Unit' }] })).toMatchObject([{
       path: 'spec.config.systemd.units[0].dropins[0].contents', value: 'a section without "]"',
     }]);
@@ -223,7 +223,7 @@ describe('the text of a unit', () => {
 });
 
 describe('what a config says twice', () => {
-  test('is refused', () => {
+  test('what a config says twice is refused', () => {
     expect(problemsOf(listedTwice, [withIgnition({ files: [FILE, FILE] })])).toEqual([{
       of: '99-config',
       code: 'machine-config/listed-twice',
@@ -236,7 +236,7 @@ describe('what a config says twice', () => {
     }]);
   });
 
-  test('is refused of files, folders and links together, of units, and of drop-ins in a unit', () => {
+  test('what a config says twice is refused of files, folders and links together, of units, and of drop-ins in a unit', () => {
     const dropins = [{ name: 'a.conf' }, { name: 'a.conf' }];
     expect(problemsOf(listedTwice, [withIgnition({
       files: [FILE],
@@ -247,7 +247,7 @@ describe('what a config says twice', () => {
     ]);
   });
 
-  test('is fine in two configs', () => {
+  test('what a config says twice is fine in two configs', () => {
     expect(problemsOf(listedTwice, [withIgnition({ files: [FILE] }), withIgnition({ files: [FILE], name: 'b' })])).toEqual([]);
   });
 });
@@ -257,7 +257,7 @@ describe('a file below a link', () => {
     withIgnition({ files: [{ ...FILE, path }], storage: { links: links.map((link) => ({ path: link })) } }),
   ]);
 
-  test('is refused', () => {
+  test('a file below a link is refused', () => {
     expect(of('/etc/a/b', '/x', '/etc')).toEqual([{
       of: '99-config',
       code: 'machine-config/file-under-link',
@@ -278,13 +278,13 @@ describe('a file below a link', () => {
 describe('what one config has twice, besides', () => {
   const twice = (config: object) => problemsOf(listedTwice, [machineConfig({ config: { ignition: { version: '3.2.0' }, ...config } })]).map(({ path, value }) => [path, value]);
 
-  test('is a folder or a link of the path of a file', () => {
+  test('what one config has twice, besides is a folder or a link of the path of a file', () => {
     expect(twice({ storage: { directories: [{ path: '/a' }], files: [{ ...FILE, path: '/a' }], links: [{ path: '/a' }] } })).toEqual([
       ['spec.config.storage.files[0].path', '/a'], ['spec.config.storage.links[0].path', '/a'],
     ]);
   });
 
-  test('is a user, or a key of one', () => {
+  test('what one config has twice, besides is a user, or a key of one', () => {
     expect(twice({ passwd: { users: [{ name: 'core', sshAuthorizedKeys: ['a', 'b', 'a'] }, { name: 'core', sshAuthorizedKeys: ['a'] }] } })).toEqual([
       ['spec.config.passwd.users[0].sshAuthorizedKeys[2]', 'a'], ['spec.config.passwd.users[1].name', 'core'],
     ]);
@@ -292,7 +292,7 @@ describe('what one config has twice, besides', () => {
 });
 
 describe('a config that is refused for another reason', () => {
-  test('says which', () => {
+  test('a config that is refused for another reason says which', () => {
     expect(problemsOf(ignitionConfig, [withIgnition({ storage: { links: [{ path: '/etc/l' }] } })])).toEqual([{
       of: '99-config',
       code: 'machine-config/ignition',
@@ -312,11 +312,11 @@ describe('a config that is refused for another reason', () => {
       files: [{ path: '/etc/systemd/system/a.service', contents: { source: 'data:,' } }], units: [{ name: 'a.service', contents: '[Unit]\n' }],
     }, '/etc/systemd/system/a.service is written by a unit as well'],
     ['a file of version 2 with special bits', { version: '2.2.0', files: [{ path: '/a', filesystem: 'root', mode: 0o1777 }] }, '/a has mode 1023, more than 511, which is 0777'],
-  ])('%s', (_, said, value) => {
+  ])('a config is refused for another reason: %s', (_, said, value) => {
     expect(problemsOf(ignitionConfig, [withIgnition(said)])).toMatchObject([{ value }]);
   });
 
-  test('is not said again of what another rule names', () => {
+  test('a config that is refused for another reason is not said again of what another rule names', () => {
     expect(problemsOf(ignitionConfig, [withIgnition({ files: [{ path: 'a', contents: { source: 'data:,' } }] }), withIgnition({ version: '9' })])).toEqual([]);
   });
 });

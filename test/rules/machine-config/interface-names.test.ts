@@ -23,7 +23,7 @@ describe('the name of an interface', () => {
     }]);
   });
 
-  test('is a risk where the kernel gives it too', () => {
+  test('the name of an interface is a risk where the kernel gives it too', () => {
     expect(inRules('SUBSYSTEM=="net", NAME="eth3"')).toMatchObject([{ class: 'risky', severity: 'warning', value: 'eth3' }]);
   });
 
@@ -33,30 +33,30 @@ describe('the name of an interface', () => {
     ['KERNEL=="x", NAME = "all"', 'all'],
     ['KERNEL=="x", \\\n  NAME="."', '.'],
     ['# one\n  # two\nNAME="a b"', 'a b'],
-  ])('is found in rules of udev: %j', (text, name) => {
+  ])('the name of an interface is found in rules of udev: %j', (text, name) => {
     expect(namesIn(inRules(text))).toEqual([name]);
   });
 
   test.each([
     'NAME=="a/b"', 'NAME!="a/b"', 'ENV{NAME}="a/b"', 'ENV{ID_NET_NAME}="a/b"', 'NAME="$env{ID_NET_NAME}"', 'NAME="%k"', 'NAME=""', '# NAME="a/b"', 'NAME="sfc0"',
     'SUBSYSTEM=="block", NAME="a/b"', 'SYMLINK+="a/b"',
-  ])('is not this: %s', (text) => {
+  ])('the name of an interface is not this: %s', (text) => {
     expect(inRules(text)).toEqual([]);
   });
 
-  test('is found in link files of systemd', () => {
+  test('the name of an interface is found in link files of systemd', () => {
     expect(namesIn(inLink('[Match]\nOriginalName=a/b\n[Link]\nName=a:b\n'))).toEqual(['a:b']);
     expect(inLink('[Link]\nName=sfc0\nNamePolicy=kernel database\n# Name=a/b\nName=\n')).toEqual([]);
   });
 
-  test('is not looked for in other files, nor where there are no contents', () => {
+  test('the name of an interface is not looked for in other files, nor where there are no contents', () => {
     expect(of('/etc/a', 'NAME="a/b"')).toEqual([]);
     expect(of('/etc/udev/rules.d/a.rules.orig', 'NAME="a/b"')).toEqual([]);
     expect(of('/etc/udev/rules.d/a.rules', '', {})).toEqual([]);
     expect(of('/etc/udev/rules.d/a.rules', '', { source: 'https://a/b' })).toEqual([]);
   });
 
-  test('is found in a packed file', () => {
+  test('the name of an interface is found in a packed file', () => {
     const source = `data:;base64,${gzipSync('NAME="a/b"').toString('base64')}`;
     expect(namesIn(of('/etc/udev/rules.d/a.rules', '', { source, compression: 'gzip' }))).toEqual(['a/b']);
     expect(of('/etc/udev/rules.d/a.rules', '', { source: 'data:,a', compression: 'gzip' })).toEqual([]);

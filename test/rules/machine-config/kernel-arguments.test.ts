@@ -10,7 +10,7 @@ const of = (rule: Rule, ...kernelArguments: string[]) => problemsOf(rule, [confi
 const whatOf = (rule: Rule, ...kernelArguments: string[]) => of(rule, ...kernelArguments).map(({ path, what }) => `${path.slice(-2, -1)}: ${what}`);
 
 describe('an argument that the kernel has once', () => {
-  test('is a risk where two configurations of a pool give it two values', () => {
+  test('an argument that the kernel has once is a risk where two configurations of a pool give it two values', () => {
     expect(problemsOf(contradiction, [config(['audit=0'], 'b'), config(['quiet', 'audit=1'], 'a')])).toEqual([{
       of: 'b',
       code: 'machine-config/kernel-argument-contradiction',
@@ -23,27 +23,27 @@ describe('an argument that the kernel has once', () => {
     }]);
   });
 
-  test('is one in a custom pool too, whatever the names', () => {
+  test('an argument that the kernel has once is one in a custom pool too, whatever the names', () => {
     expect(problemsOf(contradiction, [config(['audit=0'], '00-a', 'fast'), config(['audit=1'], '99-b')])).toMatchObject([{ of: '00-a' }]);
   });
 
   test.each([
     [['audit=1', 'audit=1']], [['console=a', 'console=b']], [['hugepagesz=1G', 'hugepagesz=2M']],
-  ])('may be %j', (kernelArguments) => {
+  ])('an argument that the kernel has once may be %j', (kernelArguments) => {
     expect(of(contradiction, ...kernelArguments)).toEqual([]);
   });
 
-  test.each([['worker', 'master'], ['fast', 'slow']])('may differ between %s and %s', (one, other) => {
+  test.each([['worker', 'master'], ['fast', 'slow']])('an argument that the kernel has once may differ between %s and %s', (one, other) => {
     expect(problemsOf(contradiction, [config(['audit=0'], 'a', one), config(['audit=1'], 'b', other)])).toEqual([]);
   });
 
-  test('is told from what stands in the same entry, spelled in another way, or quoted', () => {
+  test('an argument that the kernel has once is told from what stands in the same entry, spelled in another way, or quoted', () => {
     expect(of(contradiction, 'numa-balancing=enable numa_balancing="disable"')).toHaveLength(1);
   });
 });
 
 describe('huge pages', () => {
-  test('are a risk without a size before their number', () => {
+  test('huge pages are a risk without a size before their number', () => {
     expect(of(hugePages, 'hugepagesz=1G', 'hugepages=4', 'hugepages=8')).toEqual([{
       of: '99-config',
       code: 'machine-config/huge-pages',
@@ -61,18 +61,18 @@ describe('huge pages', () => {
     [['hugepages'], ['0: invalid number of huge pages']],
     [['hugepagesz=3M', 'hugepages=1'], ['0: size of huge pages that no kernel has']],
     [['hugepagesz=1G', 'hugepages=1', 'hugepagesz=1g', 'hugepages=2'], ['3: second number of huge pages of the same size (1G)']],
-  ])('are not %j', (kernelArguments, expected) => {
+  ])('huge pages are not %j', (kernelArguments, expected) => {
     expect(whatOf(hugePages, ...kernelArguments)).toEqual(expected);
   });
 
   test.each([
     [['hugepages=4']], [['hugepagesz=1G hugepages=4', 'hugepagesz=2M hugepages=8']], [['default_hugepagesz=1G', 'hugepagesz=1G', 'hugepages=4']],
     [['default_hugepagesz=1G', 'hugepages=4']], [['hugepagesz=1G', 'hugepages=0:2,1:4']],
-  ])('may be %j', (kernelArguments) => {
+  ])('huge pages may be %j', (kernelArguments) => {
     expect(whatOf(hugePages, ...kernelArguments)).toEqual([]);
   });
 
-  test('are counted with those that a pool inherits', () => {
+  test('huge pages are counted with those that a pool inherits', () => {
     const pages = ['hugepagesz=1G', 'hugepages=4'];
     expect(problemsOf(hugePages, [config(pages, 'a'), config(pages, 'b', 'fast')])).toMatchObject([{ of: 'b', what: 'second number of huge pages of the same size (1G)' }]);
     expect(problemsOf(hugePages, [config(pages, 'a', 'master'), config(pages, 'b', 'fast')])).toEqual([]);
@@ -93,25 +93,25 @@ describe('a list of CPUs', () => {
     }]);
   });
 
-  test('has flags that the kernel knows', () => {
+  test('a list of CPUs has flags that the kernel knows', () => {
     expect(of(cpuLists, 'isolcpus=domains,2')).toMatchObject([{ what: 'flag of isolcpus that the kernel does not know, domains', fix: 'use domain, managed_irq, nohz' }]);
   });
 
-  test.each(['irqaffinity=', 'nohz_full=1,,2', 'rcu_nocbs=1-', 'isolcpus=domain', 'isolcpus=9999'])('is not that of %s', (argument) => {
+  test.each(['irqaffinity=', 'nohz_full=1,,2', 'rcu_nocbs=1-', 'isolcpus=domain', 'isolcpus=9999'])('a list of CPUs is not that of %s', (argument) => {
     expect(of(cpuLists, argument)).toHaveLength(1);
   });
 
-  test.each(['isolcpus=nohz,domain,managed_irq,2-7', 'nohz_full=2-7,9', 'rcu_nocbs', 'rcu_nocbs=all', 'isolcpus=0-31:2/8', 'isolcpus=2-N', 'other=7-2'])('may be that of %s', (argument) => {
+  test.each(['isolcpus=nohz,domain,managed_irq,2-7', 'nohz_full=2-7,9', 'rcu_nocbs', 'rcu_nocbs=all', 'isolcpus=0-31:2/8', 'isolcpus=2-N', 'other=7-2'])('a list of CPUs may be that of %s', (argument) => {
     expect(of(cpuLists, argument)).toEqual([]);
   });
 
-  test('is not looked at in what the operator has rendered', () => {
+  test('a list of CPUs is not looked at in what the operator has rendered', () => {
     expect(problemsOf(cpuLists, [config(['isolcpus=7-2'], 'rendered-worker-1')])).toEqual([]);
   });
 });
 
 describe('CPU 0', () => {
-  test('is a risk among those that are isolated', () => {
+  test('CPU 0 is a risk among those that are isolated', () => {
     expect(of(bootCpu, 'isolcpus=domain,0-3')).toEqual([{
       of: '99-config',
       code: 'machine-config/boot-cpu',
@@ -124,13 +124,13 @@ describe('CPU 0', () => {
     }]);
   });
 
-  test.each([['nohz_full=0', 1], ['nohz_full=0,4', 1], ['isolcpus=10-20', 0], ['nohz_full=01', 0], ['irqaffinity=0', 0], ['rcu_nocbs=0-3', 0]])('%s: %d', (argument, count) => {
+  test.each([['nohz_full=0', 1], ['nohz_full=0,4', 1], ['isolcpus=10-20', 0], ['nohz_full=01', 0], ['irqaffinity=0', 0], ['rcu_nocbs=0-3', 0]])('reports CPU 0 in %s: %d', (argument, count) => {
     expect(of(bootCpu, argument)).toHaveLength(count);
   });
 });
 
 describe('CPUs without a tick', () => {
-  test('are a risk where they are not those that are isolated', () => {
+  test('CPUs without a tick are a risk where they are not those that are isolated', () => {
     expect(of(tickless, 'isolcpus=domain,2-7', 'nohz_full=2-6')).toEqual([{
       of: '99-config',
       code: 'machine-config/nohz-full',
@@ -143,18 +143,18 @@ describe('CPUs without a tick', () => {
     }]);
   });
 
-  test.each([[['isolcpus=2-4', 'nohz_full=4,2,3']], [['isolcpus=2-4']], [['nohz_full=2-4']]])('may be %j', (kernelArguments) => {
+  test.each([[['isolcpus=2-4', 'nohz_full=4,2,3']], [['isolcpus=2-4']], [['nohz_full=2-4']]])('CPUs without a tick may be %j', (kernelArguments) => {
     expect(of(tickless, ...kernelArguments)).toEqual([]);
   });
 
-  test('are judged with what a pool inherits', () => {
+  test('CPUs without a tick are judged with what a pool inherits', () => {
     expect(problemsOf(tickless, [config(['isolcpus=2-4'], 'a'), config(['nohz_full=2'], 'b', 'fast')])).toMatchObject([{ of: 'b' }]);
     expect(problemsOf(tickless, [config(['isolcpus=2-4'], 'a', 'fast'), config(['nohz_full=2'], 'b', 'slow')])).toEqual([]);
   });
 });
 
 describe('mitigations', () => {
-  test('are a risk where they are off', () => {
+  test('mitigations are a risk where they are off', () => {
     expect(of(mitigationsOff, 'quiet', 'mitigations=off')).toEqual([{
       of: '99-config',
       code: 'machine-config/mitigations-off',
@@ -167,7 +167,7 @@ describe('mitigations', () => {
     }]);
   });
 
-  test.each(['mitigations=auto', 'mitigations=auto,nosmt', 'x.mitigations=off'])('may be %s', (argument) => {
+  test.each(['mitigations=auto', 'mitigations=auto,nosmt', 'x.mitigations=off'])('mitigations may be %s', (argument) => {
     expect(of(mitigationsOff, argument)).toEqual([]);
   });
 });
@@ -181,7 +181,7 @@ test.each([null, 'isolcpus=0', [5, null, {}], [['isolcpus=0']]])('arguments of a
 describe('a misspelled argument', () => {
   const unknownIn = (...kernelArguments: string[]) => problemsOf(unknownArgument, [machineConfig({ kernelArguments })]);
 
-  test('is a risk, with the one that was meant', () => {
+  test('a misspelled argument is a risk, with the one that was meant', () => {
     expect(unknownIn('isolcpu=2-7')).toEqual([{
       of: '99-config',
       code: 'machine-config/kernel-argument-unknown',

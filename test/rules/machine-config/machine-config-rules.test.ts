@@ -103,7 +103,7 @@ describe('the rules for what nodes have in advance, and for what KMM loads at bo
     contexts: [{ platform: Platform.openshift('4.14'), kmm: KmmRelease.of('2.4') }, {}, { platform: Platform.kubernetes() }],
   });
 
-  test('have nothing to say of good objects', () => {
+  test('the rules for what nodes have in advance, and for what KMM loads at boot have nothing to say of good objects', () => {
     const good = [
       pinned([`a.b/c@sha256:${'0'.repeat(64)}`], { [ROLE]: 'worker' }), kmmModule,
       day1({ machineConfigPoolName: 'worker', kernelModuleImage: 'b', kernelModuleName: 'a' }, 'a'),

@@ -44,7 +44,7 @@ describe('a MachineHealthCheck beside a driver at boot', () => {
     }]);
   });
 
-  test('does so by default', () => {
+  test('a MachineHealthCheck beside a driver at boot does so by default', () => {
     expect(of(boot(), check({ selector: {} }))).toEqual([['spec.nodeStartupTimeout', '10m, the default']]);
   });
 
@@ -63,11 +63,11 @@ describe('a MachineHealthCheck beside a driver at boot', () => {
     expect(of(boot(), check({ selector: {}, nodeStartupTimeout }))).toEqual([]);
   });
 
-  test.each(['40m59s', '1m', '2459s', '600000ms'])('does not with %j', (nodeStartupTimeout) => {
+  test.each(['40m59s', '1m', '2459s', '600000ms'])('a MachineHealthCheck beside a driver at boot does not with %j', (nodeStartupTimeout) => {
     expect(of(boot(), check({ selector: {}, nodeStartupTimeout }))).toHaveLength(1);
   });
 
-  test('of the Cluster API says it in seconds', () => {
+  test('a MachineHealthCheck beside a driver at boot of the Cluster API says it in seconds', () => {
     const checks = { nodeStartupTimeoutSeconds: 900, unhealthyNodeConditions: [{ type: 'Ready', status: 'Unknown', timeoutSeconds: 300 }] };
     expect(of(boot(), check({ selector: {}, checks }, { apiVersion: 'cluster.x-k8s.io/v1beta2' }))).toEqual([
       ['spec.checks.nodeStartupTimeoutSeconds', 900], ['spec.checks.unhealthyNodeConditions[0].timeoutSeconds', 300],
@@ -90,20 +90,20 @@ describe('a MachineHealthCheck beside a driver at boot', () => {
     expect(of(boot(undefined, role), check({ selector: { matchLabels } }))).toHaveLength(count);
   });
 
-  test('does not matter to a driver for which nothing waits', () => {
+  test('a MachineHealthCheck beside a driver at boot does not matter to a driver for which nothing waits', () => {
     expect(of(boot(RebootPolicy.never()), check({ selector: {} }))).toEqual([]);
     expect(of(machineConfig(), check({ selector: {} }))).toEqual([]);
     expect(of(check({ selector: {} }))).toEqual([]);
   });
 
-  test('has to wait for as long as the README says', () => {
+  test('a MachineHealthCheck beside a driver at boot has to wait for as long as the README says', () => {
     const minutes = (prefetch: boolean) => Math.ceil(worstBootWait({ reboot: 'before-pods', prefetch }).kubelet / 60);
     const readme = readFileSync(resolve(__dirname, '../../../lib/constructs/machine-config/README.md'), 'utf8').replace(/\s+/g, ' ');
     expect(readme).toContain(`the kubelet may wait for ${minutes(false)} minutes (${minutes(true)} with \`prefetch\`)`);
     expect(readme).toContain(`the timeouts of \`Ready\` ${minutes(false) + REBOOT_MINUTES.worst}m or more (${minutes(true) + REBOOT_MINUTES.worst}m with \`prefetch\`)`);
   });
 
-  test('is warned of at synthesis', () => {
+  test('a MachineHealthCheck beside a driver at boot is warned of at synthesis', () => {
     const chart = Testing.chart();
     new BootKernelModule(chart, 'Sfc', { moduleName: 'sfc', image });
     new ApiObject(chart, 'Check', check({ selector: {} }));

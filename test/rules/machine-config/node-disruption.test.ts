@@ -36,7 +36,7 @@ describe('the rules for node disruption policies', () => {
     ],
   });
 
-  test('have nothing to say of a good object, nor of one that the operator made', () => {
+  test('the rules for node disruption policies have nothing to say of a good object, nor of one that the operator made', () => {
     const good = machineConfiguration({
       files: [{ path: '/etc/modprobe.d/sfc.conf', actions: [] }, { path: '/etc/chrony.conf', actions: [{ type: 'Drain' }, restart('chronyd.service')] }],
       units: [{ name: 'a.service', actions: [{ type: 'DaemonReload' }, restart('a.service')] }],
@@ -77,7 +77,7 @@ test('policies are there since 4.17', () => {
 describe('the actions of a policy', () => {
   const of = (some: unknown) => problemsOf(actions, [file('/etc/a', some)]).map(({ path, what, value }) => [path.replace(`${DISRUPTION}.files[0].`, ''), what, value]);
 
-  test('are refused where None does not stand alone', () => {
+  test('the actions of a policy are refused where None does not stand alone', () => {
     expect(problemsOf(actions, [file('/etc/a', [{ type: 'None' }, { type: 'Drain' }])])).toEqual([{
       of: 'cluster',
       code: 'machine-config/policy-actions',
@@ -99,11 +99,11 @@ describe('the actions of a policy', () => {
     [[{ type: 'Restart' }], ['actions[0].restart.serviceName', 'Restart without a unit', '(none)']],
     [[{ type: 'Reload', reload: {} }], ['actions[0].reload.serviceName', 'Reload without a unit', {}]],
     [[{ type: 'Drain', reload: { serviceName: 'a.service' } }], ['actions[0].reload', '\'reload\' of an action of another type', 'Drain']],
-  ])('are refused: %j', (some, problem) => {
+  ])('the actions of a policy are refused: %j', (some, problem) => {
     expect(of(some)).toEqual([problem]);
   });
 
-  test.each([[[]], [NONE], [[{ type: 'Drain' }, restart('a.service'), { type: 'DaemonReload' }]], [Array(10).fill({ type: 'Drain' })]])('may be %j', (some) => {
+  test.each([[[]], [NONE], [[{ type: 'Drain' }, restart('a.service'), { type: 'DaemonReload' }]], [Array(10).fill({ type: 'Drain' })]])('the actions of a policy may be %j', (some) => {
     expect(of(some)).toEqual([]);
   });
 });
@@ -111,7 +111,7 @@ describe('the actions of a policy', () => {
 describe('the name of a unit', () => {
   const of = (name: string) => problemsOf(serviceNames, [unit(name)]).map(({ what }) => what);
 
-  test('is refused of a template', () => {
+  test('the name of a unit is refused of a template', () => {
     expect(problemsOf(serviceNames, [file('/etc/a', [restart('getty@tty1.service')])])).toEqual([{
       of: 'cluster',
       code: 'machine-config/service-name',
@@ -129,12 +129,12 @@ describe('the name of a unit', () => {
     [`${'a'.repeat(248)}.service`, 'it has 256 characters, 255 is the most'],
     ['a b.service', 'it has other characters than letters, digits, ":", "_", "\\", "-"'],
     ['.service', 'it has other characters'],
-  ])('is refused: %s', (name, why) => {
+  ])('the name of a unit is refused: %s', (name, why) => {
     expect(of(name)[0]).toContain(why);
   });
 
   // The second rule is not anchored at the end.
-  test.each(['a.service', 'a.b@c.service', 'a:b_c\\x2d-d.mount', `${'a'.repeat(247)}.service`])('may be %s', (name) => {
+  test.each(['a.service', 'a.b@c.service', 'a:b_c\\x2d-d.mount', `${'a'.repeat(247)}.service`])('the name of a unit may be %s', (name) => {
     expect(of(name)).toEqual([]);
   });
 });
@@ -157,7 +157,7 @@ test.each(['/', '//', 'etc/a', ''])('the path %j fits no file', (path) => {
 });
 
 describe('what the operator has policies for', () => {
-  test('is replaced, which is a risk', () => {
+  test('what the operator has policies for is replaced, which is a risk', () => {
     expect(problemsOf(defaultReplaced, [file('/etc/containers/registries.conf')])).toMatchObject([{
       class: 'risky', what: 'policy in place of the operator\'s own (a drain only where the change needs one)', value: '/etc/containers/registries.conf',
     }]);
@@ -169,23 +169,23 @@ describe('what the operator has policies for', () => {
     expect([on('4.17').length, on('4.18').length]).toEqual([0, 1]);
   });
 
-  test('is not replaced by another spelling', () => {
+  test('what the operator has policies for is not replaced by another spelling', () => {
     expect(problemsOf(defaultReplaced, [file('/etc/containers/registries.d/'), file('/etc/containers')])).toEqual([]);
   });
 });
 
 describe('a policy for a folder', () => {
-  test.each(['/etc', '/var/', '/usr/local', '/etc/systemd/system/'])('is a risk where others have files there: %s', (path) => {
+  test.each(['/etc', '/var/', '/usr/local', '/etc/systemd/system/'])('a policy for a folder is a risk where others have files there: %s', (path) => {
     expect(problemsOf(broadPolicy, [file(path)])).toMatchObject([{ class: 'risky', what: 'policy for a folder that also has files which need more, such as a reboot' }]);
   });
 
-  test('is a risk where it leaves something to the operator', () => {
+  test('a policy for a folder is a risk where it leaves something to the operator', () => {
     expect(problemsOf(broadPolicy, [file('/etc/containers')])).toMatchObject([{
       what: 'policy for a folder, in which the operator\'s own for /etc/containers/policy.json, /etc/containers/registries.conf, /etc/containers/registries.d still decide',
     }]);
   });
 
-  test.each(['/etc/chrony.conf', '/etc/modprobe.d', '/etc/containersx', '/etc/containers/registries.d/a.yaml'])('is fine: %s', (path) => {
+  test.each(['/etc/chrony.conf', '/etc/modprobe.d', '/etc/containersx', '/etc/containers/registries.d/a.yaml'])('a policy for a folder is fine: %s', (path) => {
     expect(problemsOf(broadPolicy, [file(path)])).toEqual([]);
   });
 });

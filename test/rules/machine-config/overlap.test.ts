@@ -20,13 +20,13 @@ describe('two configurations of one role', () => {
     }]);
   });
 
-  test('are told by the winner of all', () => {
+  test('two configurations of one role are told by the winner of all', () => {
     expect(problemsOf(overlap, ['c', 'a', 'b'].map((name, index) => config(name, 'worker', { ...FILE, mode: index }))).map(({ of, what }) => `${of}: ${what}`)).toEqual([
       'a: file, which MachineConfig c of the role worker sets to a different value, which wins', 'b: file, which MachineConfig c of the role worker sets to a different value, which wins',
     ]);
   });
 
-  test('may write the same', () => {
+  test('two configurations of one role may write the same', () => {
     expect(problemsOf(overlap, [config('a', 'worker', FILE), config('b', 'worker', { ...FILE })])).toEqual([]);
   });
 
@@ -48,21 +48,21 @@ describe('two configurations of one role', () => {
     [{ enabled: true }, { enabled: true }],
     [{ enabled: true }, { enabled: null }],
     [{ dropins: [{ name: 'd.conf', contents: 'a' }] }, { dropins: [{ name: 'e.conf', contents: 'b' }] }],
-  ])('may say different things of a unit: %j and %j', (a, b) => {
+  ])('two configurations of one role may say different things of a unit: %j and %j', (a, b) => {
     expect(units(a, b)).toEqual([]);
   });
 });
 
 describe('configurations of two roles', () => {
-  test('are a risk where a custom pool overrides what it inherits from workers, whatever the names', () => {
+  test('configurations of two roles are a risk where a custom pool overrides what it inherits from workers, whatever the names', () => {
     expect(problemsOf(overlap, [config('99-z', 'worker', FILE), config('00-a', 'fast', OTHER)])).toMatchObject([{ of: '99-z', class: 'risky', severity: 'warning' }]);
   });
 
-  test.each([['worker', 'master'], ['worker', 'arbiter'], ['fast', 'slow'], ['fast', 'master']])('do not meet: %s and %s', (one, other) => {
+  test.each([['worker', 'master'], ['worker', 'arbiter'], ['fast', 'slow'], ['fast', 'master']])('configurations of two roles do not meet: %s and %s', (one, other) => {
     expect(problemsOf(overlap, [config('a', one, FILE), config('b', other, OTHER)])).toEqual([]);
   });
 
-  test('are judged the same in whatever order they come', () => {
+  test('configurations of two roles are judged the same in whatever order they come', () => {
     const all = [config('a', 'worker', FILE), config('b', 'worker', OTHER), config('a', 'fast', { ...FILE, mode: 1 }), config('c', 'master', FILE)];
     const expected = problemsOf(overlap, all);
     expect(expected.map(({ of }) => of)).toEqual(['a', 'b']);
@@ -75,7 +75,7 @@ describe('configurations of two roles', () => {
 describe('images of the operating system', () => {
   const of = (name: string, osImageURL: string) => machineConfig({ name, osImageURL });
 
-  test('are two settings of one thing where they differ', () => {
+  test('images of the operating system are two settings of one thing where they differ', () => {
     expect(problemsOf(overlap, [of('a', 'x.y/os:1'), of('b', 'x.y/os:2')])).toMatchObject([{
       of: 'a',
       path: 'spec.osImageURL',
@@ -84,7 +84,7 @@ describe('images of the operating system', () => {
     }]);
   });
 
-  test('are none where they are the same, empty, or the operator\'s', () => {
+  test('images of the operating system are none where they are the same, empty, or the operator\'s', () => {
     expect(problemsOf(overlap, [of('a', 'x.y/os:1'), of('b', 'x.y/os:1'), of('c', ''), of('rendered-worker-1', 'x.y/os:2')])).toEqual([]);
   });
 });

@@ -32,7 +32,7 @@ describe('a PinnedImageSet', () => {
     [`${V1}alpha1`, Platform.openshift('4.22'), 'refused'],
     [`${V1}alpha1`, Platform.kubernetes('1.33'), 'refused'],
     [V1, undefined, undefined],
-  ])('of %s on %s: %s', (apiVersion, platform, expected) => {
+  ])('checks a PinnedImageSet of %s on %s: %s', (apiVersion, platform, expected) => {
     const problems = problemsOf(pinnedImageVersion, [pinned(undefined, { apiVersion })], { platform });
     expect(problems.map((problem) => problem.class)).toEqual(expected === undefined ? [] : [expected]);
   });
@@ -45,7 +45,7 @@ describe('a PinnedImageSet', () => {
 
   test.each([
     `registry.example.com:5000/onload/onload-module@${DIGEST}`, `quay.io/a@${DIGEST}`, `a.b/c_d/e.f@${DIGEST}`,
-  ])('takes %s', (name) => {
+  ])('a PinnedImageSet takes %s', (name) => {
     expect(problemsOf(pinnedImageName, [pinned([name])])).toEqual([]);
   });
 
@@ -62,7 +62,7 @@ describe('a PinnedImageSet', () => {
     expect(problemsOf(pinnedImageName, [pinned([`a.b/c@${DIGEST}`, name])])).toMatchObject([{ class: 'refused', what: 'image name that a PinnedImageSet cannot contain', path: 'spec.pinnedImages[1].name' }]);
   });
 
-  test('has from 1 to 500 images, each once', () => {
+  test('a PinnedImageSet has from 1 to 500 images, each once', () => {
     const many = (count: number) => pinned(Array.from({ length: count }, (_, index) => `a.b/${index}@${DIGEST}`));
     expect([0, 1, 500, 501].map((count) => problemsOf(pinnedImageCount, [many(count)]).map(({ value }) => value))).toEqual([[0], [], [], [501]]);
     expect(problemsOf(pinnedImageCount, [pinned([`a.b/c@${DIGEST}`, `a.b/d@${DIGEST}`, `a.b/c@${DIGEST}`])])).toMatchObject([{
@@ -70,7 +70,7 @@ describe('a PinnedImageSet', () => {
     }]);
   });
 
-  test('is taken by no pool without a role', () => {
+  test('a PinnedImageSet is taken by no pool without a role', () => {
     expect(problemsOf(pinnedImagePool, [pinned(undefined, { role: null })])).toEqual([{
       of: 'images',
       code: 'machine-config/pinned-image-pool',
@@ -84,7 +84,7 @@ describe('a PinnedImageSet', () => {
     expect(problemsOf(pinnedImagePool, [pinned()])).toEqual([]);
   });
 
-  test('is one of 100 of a pool at most, those for workers included in custom pools', () => {
+  test('a PinnedImageSet is one of 100 of a pool at most, those for workers included in custom pools', () => {
     const sets = (role: string, count: number) => Array.from({ length: count }, (_, index) => pinned(undefined, { role, name: `${role}-${index}` }));
     expect(problemsOf(pinnedImagePool, [...sets('worker', 60), ...sets('fast', 40), ...sets('master', 41)])).toEqual([]);
     const problems = problemsOf(pinnedImagePool, [...sets('worker', 60), ...sets('fast', 41), ...sets('master', 41)]);

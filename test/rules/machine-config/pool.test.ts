@@ -22,7 +22,7 @@ describe('a pool without nodes', () => {
     }]);
   });
 
-  test.each([[nodes('fast')], [{ matchExpressions: [{ key: 'a', operator: 'Exists' }] }]])('is not one with %j', (nodeSelector) => {
+  test.each([[nodes('fast')], [{ matchExpressions: [{ key: 'a', operator: 'Exists' }] }]])('a pool without nodes is not one with %j', (nodeSelector) => {
     expect(problemsOf(poolNodes, [pool({ nodeSelector })])).toEqual([]);
   });
 });
@@ -58,24 +58,24 @@ describe('a pool', () => {
     [{ matchExpressions: [{ key: ROLE, operator: 'Exists' }] }],
     [{ matchExpressions: [{ key: ROLE, operator: 'NotIn', values: ['master'] }] }],
     [{ matchLabels: { other: 'label' }, ...inRoles('worker', 'fast') }],
-  ])('is fine with %j', (selector) => {
+  ])('a pool is fine with %j', (selector) => {
     expect(of(selector)).toEqual([]);
   });
 
-  test('is fine with the nodes of two roles, where one is that of workers', () => {
+  test('a pool is fine with the nodes of two roles, where one is that of workers', () => {
     expect(of(inRoles('worker', 'fast'), nodes('fast', 'worker'))).toEqual([]);
     expect(of(inRoles('worker', 'fast'), { matchExpressions: [{ key: 'node-role.kubernetes.io/fast', operator: 'Exists' }] })).toEqual([]);
     expect(of(inRoles('worker'), { matchExpressions: [{ key: 'node-role.kubernetes.io/fast', operator: 'Exists' }] })).toHaveLength(1);
     expect(of(inRoles('worker'), { matchExpressions: [{ key: 'node-role.kubernetes.io/fast', operator: 'DoesNotExist' }] })).toEqual([]);
   });
 
-  test.each(['master', 'worker', 'arbiter'])('that every cluster has is fine: %s', (role) => {
+  test.each(['master', 'worker', 'arbiter'])('a pool that every cluster has is fine: %s', (role) => {
     expect(of({ matchLabels: { [ROLE]: role } }, nodes(role), role)).toEqual([]);
   });
 });
 
 describe('a configuration for a role that no pool selects', () => {
-  test('is a risk', () => {
+  test('a configuration for a role that no pool selects is a risk', () => {
     expect(problemsOf(noPool, [machineConfig({ role: 'fast' }), pool({ machineConfigSelector: inRoles('worker', 'slow') })])).toEqual([{
       of: '99-config',
       code: 'machine-config/no-pool',
@@ -88,15 +88,15 @@ describe('a configuration for a role that no pool selects', () => {
     }]);
   });
 
-  test('is a risk without a role', () => {
+  test('a configuration for a role that no pool selects is a risk without a role', () => {
     expect(problemsOf(noPool, [{ ...machineConfig(), metadata: { name: 'a', labels: { team: 'a' } } }])).toMatchObject([{ value: '(none)' }]);
   });
 
-  test.each(['worker', 'master', 'arbiter'])('is not one for %s', (role) => {
+  test.each(['worker', 'master', 'arbiter'])('a configuration for a role that no pool selects is not one for %s', (role) => {
     expect(problemsOf(noPool, [machineConfig({ role })])).toEqual([]);
   });
 
-  test('is not one where the pool is there', () => {
+  test('a configuration for a role that no pool selects is not one where the pool is there', () => {
     expect(problemsOf(noPool, [machineConfig({ role: 'fast' }), pool({ machineConfigSelector: inRoles('worker', 'fast') })])).toEqual([]);
   });
 });
@@ -131,7 +131,7 @@ describe('a configuration', () => {
     }]);
   });
 
-  test('may have it where the operator made it', () => {
+  test('a configuration may have it where the operator made it', () => {
     const dumped = machineConfig({ name: '00-worker', annotations: { 'machineconfiguration.openshift.io/generated-by-controller-version': 'abc' } });
     const registries = { ...machineConfig(), metadata: { name: '99-worker-generated-registries', uid: 'x', labels: { [ROLE]: 'worker' } } };
     expect(problemsOf(reservedName, [dumped, registries, machineConfig({ name: 'rendered-worker-1' })])).toEqual([]);
@@ -142,7 +142,7 @@ describe('the selector of a pool', () => {
   const of = (machineConfigSelector: unknown, version?: string) =>
     problemsOf(poolSelector, [pool({ machineConfigSelector })], version === undefined ? {} : { platform: Platform.openshift(version) });
 
-  test('is refused where it does not take in workers', () => {
+  test('the selector of a pool is refused where it does not take in workers', () => {
     expect(of(inRoles('fast'), '4.18')).toEqual([{
       of: 'fast',
       code: 'machine-config/pool-selector',
@@ -159,11 +159,11 @@ describe('the selector of a pool', () => {
 
   const not = (...values: string[]) => ({ matchExpressions: [{ key: ROLE, operator: 'NotIn', values }] });
   test.each([[undefined], [null], [{}], [{ matchLabels: { [ROLE]: 'fast' } }], [not('worker')], [{ matchExpressions: [{ key: ROLE, operator: 'Exists' }] }]])(
-    'is refused: %j', (selector) => {
+    'the selector of a pool is refused: %j', (selector) => {
       expect(of(selector)).toHaveLength(1);
     });
 
-  test.each<[object]>([[inRoles('worker')], [not('master')], ...['master', 'worker', 'arbiter'].map((role): [object] => [{ matchLabels: { [ROLE]: role } }])])('may be %j', (selector) => {
+  test.each<[object]>([[inRoles('worker')], [not('master')], ...['master', 'worker', 'arbiter'].map((role): [object] => [{ matchLabels: { [ROLE]: role } }])])('the selector of a pool may be %j', (selector) => {
     expect(of(selector)).toEqual([]);
   });
 
@@ -189,11 +189,11 @@ describe('the nodes of a pool that may be unavailable', () => {
     expect(['50 percent', '40 %', '%', ''].map((value) => of(value).length)).toEqual([1, 1, 1, 1]);
   });
 
-  test.each([0, '0%', '00%'])('are 1 in any case: %j', (value) => {
+  test.each([0, '0%', '00%'])('the nodes of a pool that may be unavailable are 1 in any case: %j', (value) => {
     expect(of(value)).toMatchObject([{ class: 'risky', what: 'maxUnavailable that counts as 1' }]);
   });
 
-  test.each([1, '1%', '100%', undefined, null])('may be %j', (value) => {
+  test.each([1, '1%', '100%', undefined, null])('the nodes of a pool that may be unavailable may be %j', (value) => {
     expect(of(value)).toEqual([]);
   });
 });
@@ -202,7 +202,7 @@ describe('nodes of two pools', () => {
   const of = (selectors: { [name: string]: object }) =>
     problemsOf(sharedNodes, Object.entries(selectors).map(([name, nodeSelector]) => pool({ nodeSelector }, name)));
 
-  test('are in none', () => {
+  test('nodes of two pools are in none', () => {
     expect(of({ a: nodes('fast'), b: nodes('fast', 'worker') })).toEqual(['b', 'a'].map((other, index) => ({
       of: ['a', 'b'][index],
       code: 'machine-config/pool-shares-nodes',
@@ -215,11 +215,11 @@ describe('nodes of two pools', () => {
     })));
   });
 
-  test('are found where one asks for more than the other', () => {
+  test('nodes of two pools are found where one asks for more than the other', () => {
     expect(of({ a: nodes('fast'), b: nodes('fast', 'slow') }).map((problem) => problem.of)).toEqual(['b']);
   });
 
-  test('are not those of a copy of the pool', () => {
+  test('nodes of two pools are not those of a copy of the pool', () => {
     const copies = [pool({ nodeSelector: nodes('fast') }, 'a'), pool({ nodeSelector: nodes('fast') }, 'a')];
     expect(problemsOf(sharedNodes, copies)).toEqual([]);
     expect(problemsOf(sharedNodes, [...copies, pool({ nodeSelector: nodes('fast') }, 'b')])).toHaveLength(3);
@@ -230,7 +230,7 @@ describe('nodes of two pools', () => {
     expect(of({ a: nodes('control-plane') })).toHaveLength(1);
   });
 
-  test('are not known to be shared otherwise', () => {
+  test('nodes of two pools are not known to be shared otherwise', () => {
     expect(of({ a: nodes('fast'), b: nodes('slow'), c: nodes('worker'), d: {}, e: { ...nodes('fast'), matchExpressions: [{ key: 'a', operator: 'Exists' }] } })).toEqual([]);
     expect(of({ master: nodes('master'), worker: nodes('worker') })).toEqual([]);
   });

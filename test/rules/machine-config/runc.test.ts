@@ -51,7 +51,7 @@ test.each<[string, Manifest[], string[]]>([
   ['of a custom pool that inherits it', [dropIn(toml('runc')), stream('fast'), dropIn(toml('x'), { role: 'fast', name: 'a', file: '00' })], [`99-config ${FILE}`]],
   ['of both: it is said once', [dropIn(toml('runc')), stream('fast'), stream('worker'), dropIn('', { role: 'fast', name: 'a' })], [`99-config ${FILE}`]],
   ['of which somebody takes another one', [dropIn(toml('runc')), cluster({ defaultStream: 'rhel-10' }), machineConfig({ name: 'os', osImageURL: 'a:1' })], []],
-])('a stream %s', (_, manifests, expected) => {
+])('checks a stream %s', (_, manifests, expected) => {
   expect(pathOf(manifests)).toEqual(expected);
 });
 
@@ -68,7 +68,7 @@ test.each<[string, Manifest[], string[]]>([
   ['is in what is no TOML', [dropIn('default_runtime = runc')], []],
   ['is another type', [dropIn('[crio.runtime]\ndefault_runtime = 1\n')], []],
   ['is in what the operator made', [dropIn(toml('runc'), { name: 'rendered-worker-1' })], []],
-])('a runtime that %s', (_, manifests, expected) => {
+])('checks a runtime that %s', (_, manifests, expected) => {
   expect(pathOf([...manifests, stream('worker')])).toEqual(expected);
 });
 
@@ -87,7 +87,7 @@ describe('a ContainerRuntimeConfig', () => {
     ['of which a dump has the result too', [
       runtimeConfig('runc', LABELS), dropIn(toml('runc'), { file: '01-ctrcfg-defaultRuntime', name: 'rendered-worker-1' }), stream('worker'),
     ], [FIELD]],
-  ])('%s', (_, manifests, expected) => {
+  ])('checks a ContainerRuntimeConfig: %s', (_, manifests, expected) => {
     expect(pathOf(manifests)).toEqual(expected);
   });
 });

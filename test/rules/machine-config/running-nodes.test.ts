@@ -29,7 +29,7 @@ describe('disks', () => {
     apiVersion: 'operator.openshift.io/v1', kind: 'MachineConfiguration', metadata: { name: 'cluster' }, spec: { irreconcilableValidationOverrides: { storage: names } },
   });
 
-  test('are refused, with file systems and RAID', () => {
+  test('disks are refused, with file systems and RAID', () => {
     const { filesystems, raid } = storage;
     expect(problemsOf(disks, [withIgnition({ storage: { filesystems, raid } })])).toEqual([
       refused('disks', 'spec.config.storage.filesystems[0]', 'filesystems that running nodes do not change', '/dev/sda1', ONCE),
@@ -37,7 +37,7 @@ describe('disks', () => {
     ]);
   });
 
-  test('are no error of check where disks are partitioned, which a configuration for an installation alone does', () => {
+  test('disks are no error of check where disks are partitioned, which a configuration for an installation alone does', () => {
     expect(problemsOf(disks, [withIgnition({ storage })])).toMatchObject([
       { path: 'spec.config.storage.disks[0]', what: 'disks that running nodes do not change', class: 'never works' }, { class: 'never works' }, { class: 'never works' },
     ]);
@@ -45,12 +45,12 @@ describe('disks', () => {
     expect(problemsOf(disks, [dumped(withIgnition({ storage }))]).map((problem) => problem.class)).toEqual(['risky', 'risky', 'risky']);
   });
 
-  test('are a risk where the cluster lets them pass, each for itself', () => {
+  test('disks are a risk where the cluster lets them pass, each for itself', () => {
     expect(problemsOf(disks, [withIgnition({ storage }), override('Disks', 'Raid')]).map((problem) => problem.class)).toEqual(['risky', 'never works', 'risky']);
     expect(problemsOf(disks, [withIgnition({ storage }), override('FileSystems')]).map((problem) => problem.class)).toEqual(['never works', 'risky', 'never works']);
   });
 
-  test('are refused where the override is unknown, or a technology preview', () => {
+  test('disks are refused where the override is unknown, or a technology preview', () => {
     const on = (version: string) => problemsOf(disks, [withIgnition({ storage: { raid: storage.raid } }), override('Raid')], { platform: Platform.openshift(version) });
     expect(['4.19', '4.20', '4.22', '4.23'].map((version) => on(version)[0].class)).toEqual(['refused', 'refused', 'refused', 'risky']);
     expect(['4.19', '4.22', '4.23'].map((version) => on(version)[0].what)).toEqual([
@@ -60,7 +60,7 @@ describe('disks', () => {
     ]);
   });
 
-  test('are refused whatever a MachineConfiguration of another name says', () => {
+  test('disks are refused whatever a MachineConfiguration of another name says', () => {
     const other = { ...override('Disks'), metadata: { name: 'other' } };
     expect(problemsOf(disks, [withIgnition({ storage: { disks: storage.disks } }), other])).toMatchObject([{ class: 'never works' }]);
   });
@@ -109,7 +109,7 @@ test('the file by which updates are forced is refused', () => {
 });
 
 describe('parts that running nodes pass over', () => {
-  test('never work', () => {
+  test('parts that running nodes pass over never work', () => {
     expect(problemsOf(noEffect, [withIgnition({ storage: { luks: [{ name: 'a' }] } })])).toEqual([{
       ...refused('no-effect', 'spec.config.storage.luks', 'part of an Ignition config that running nodes ignore', 'storage.luks',
         'remove it, or acknowledge this if it is for nodes that are installed later'),
@@ -117,14 +117,14 @@ describe('parts that running nodes pass over', () => {
     }]);
   });
 
-  test.each(['config', 'proxy', 'security', 'timeouts'])('are ignition.%s too', (field) => {
+  test.each(['config', 'proxy', 'security', 'timeouts'])('parts that running nodes pass over are ignition.%s too', (field) => {
     expect(problemsOf(noEffect, [inConfig({ ignition: { version: '3.2.0', [field]: { a: 'b' } } })])).toMatchObject([{ value: `ignition.${field}` }]);
     expect(problemsOf(noEffect, [inConfig({ ignition: { version: '3.2.0', [field]: {} } })])).toEqual([]);
     // What Go writes for a struct that nobody has filled.
     expect(problemsOf(noEffect, [inConfig({ ignition: { version: '3.2.0', [field]: { replace: { verification: {} }, tls: null, merge: [] } } })])).toEqual([]);
   });
 
-  test('are a risk in a cluster', () => {
+  test('parts that running nodes pass over are a risk in a cluster', () => {
     expect(problemsOf(noEffect, [dumped(withIgnition({ storage: { luks: [{}] } }))])).toMatchObject([{ class: 'risky' }]);
   });
 });

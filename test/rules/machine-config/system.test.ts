@@ -6,7 +6,7 @@ import { Platform } from '../../../lib/values/platform';
 import { problemsOf } from '../../support/rules';
 
 describe('the kernel', () => {
-  test('is refused where the operator does not know it', () => {
+  test('the kernel is refused where the operator does not know it', () => {
     expect(problemsOf(kernelType, [machineConfig({ kernelType: 'rt' })])).toEqual([{
       of: '99-config',
       code: 'machine-config/kernel-type',
@@ -19,11 +19,11 @@ describe('the kernel', () => {
     }]);
   });
 
-  test.each([[''], ['default'], ['realtime'], ['64k-pages'], [undefined], [null]])('may be %j', (type) => {
+  test.each([[''], ['default'], ['realtime'], ['64k-pages'], [undefined], [null]])('the kernel may be %j', (type) => {
     expect(problemsOf(kernelType, [machineConfig({ kernelType: type })])).toEqual([]);
   });
 
-  test('has pages of 64 KiB since 4.15', () => {
+  test('the kernel has pages of 64 KiB since 4.15', () => {
     const on = (version: string) => problemsOf(kernelType, [machineConfig({ kernelType: '64k-pages' })], { platform: Platform.openshift(version) });
     expect(on('4.14')).toMatchObject([{ class: 'refused', value: '64k-pages', fix: 'write default or realtime' }]);
     expect(on('4.15')).toEqual([]);
@@ -34,7 +34,7 @@ describe('kernel-devel', () => {
   const headers = (role?: string) => machineConfig({ name: 'headers', role, extensions: ['usbguard', 'kernel-devel'] });
   const realtime = (role?: string, type = 'realtime') => machineConfig({ name: 'kernel', role, kernelType: type });
 
-  test('is refused beside another kernel', () => {
+  test('kernel-devel is refused beside another kernel', () => {
     expect(problemsOf(kernelHeaders, [headers(), realtime()])).toEqual([{
       of: 'headers',
       code: 'machine-config/kernel-devel',
@@ -47,21 +47,21 @@ describe('kernel-devel', () => {
     }]);
   });
 
-  test.each([['worker', 'fast'], ['fast', 'worker'], ['master', 'master']])('is refused where pools share nodes: %s, %s', (one, other) => {
+  test.each([['worker', 'fast'], ['fast', 'worker'], ['master', 'master']])('kernel-devel is refused where pools share nodes: %s, %s', (one, other) => {
     expect(problemsOf(kernelHeaders, [headers(one), realtime(other)])).toHaveLength(1);
   });
 
-  test.each([['worker', 'master'], ['fast', 'slow'], ['arbiter', 'worker']])('is fine where they do not: %s, %s', (one, other) => {
+  test.each([['worker', 'master'], ['fast', 'slow'], ['arbiter', 'worker']])('kernel-devel is fine where they do not: %s, %s', (one, other) => {
     expect(problemsOf(kernelHeaders, [headers(one), realtime(other)])).toEqual([]);
   });
 
-  test('is fine with the default kernel', () => {
+  test('kernel-devel is fine with the default kernel', () => {
     expect(problemsOf(kernelHeaders, [headers(), realtime('worker', 'default')])).toEqual([]);
   });
 });
 
 describe('kernel with 64 KiB pages', () => {
-  test('is a risk', () => {
+  test('kernel with 64 KiB pages is a risk', () => {
     expect(problemsOf(largePages, [machineConfig({ kernelType: '64k-pages' })])).toEqual([{
       of: '99-config',
       code: 'machine-config/large-pages',
@@ -74,7 +74,7 @@ describe('kernel with 64 KiB pages', () => {
     }]);
   });
 
-  test('is told once, and not of what the operator has rendered', () => {
+  test('kernel with 64 KiB pages is told once, and not of what the operator has rendered', () => {
     expect(problemsOf(largePages, [machineConfig({ kernelType: '64k-pages', name: 'rendered-worker-1' }), machineConfig({ kernelType: 'realtime' })])).toEqual([]);
   });
 });
@@ -95,11 +95,11 @@ describe('the default kernel', () => {
     }]);
   });
 
-  test('does not undo what a custom pool inherits', () => {
+  test('the default kernel does not undo what a custom pool inherits', () => {
     expect(problemsOf(kernelNotUndone, [of('default', 'a', 'fast'), of('realtime', 'b')])).toHaveLength(1);
   });
 
-  test('is fine where the other one is elsewhere, or nothing is said', () => {
+  test('the default kernel is fine where the other one is elsewhere, or nothing is said', () => {
     expect(problemsOf(kernelNotUndone, [of('default', 'a'), of('realtime', 'b', 'fast')])).toEqual([]);
     expect(problemsOf(kernelNotUndone, [of('default', 'a', 'master'), of('realtime', 'b')])).toEqual([]);
     expect(problemsOf(kernelNotUndone, [of('', 'a'), of('realtime', 'b')])).toEqual([]);
@@ -110,7 +110,7 @@ describe('an extension', () => {
   const on = (name: unknown, version?: string) => problemsOf(extension, [machineConfig({ config: {}, extensions: [name] })],
     { platform: version === undefined ? undefined : Platform.openshift(version) });
 
-  test('is refused where the operator does not know it', () => {
+  test('an extension is refused where the operator does not know it', () => {
     expect(on('nope', '4.16')).toEqual([{
       of: '99-config',
       code: 'machine-config/extension',
@@ -146,7 +146,7 @@ describe('an extension', () => {
     expect([on(name, before).length, on(name, since).length]).toEqual([1, 0]);
   });
 
-  test.each([[5], [null], [{}]])('is not %j', (name) => {
+  test.each([[5], [null], [{}]])('an extension is not %j', (name) => {
     expect(on(name)).toHaveLength(1);
   });
 });
@@ -154,7 +154,7 @@ describe('an extension', () => {
 describe('an extension that is there twice', () => {
   const of = (name: string, role: string, ...extensions: string[]) => machineConfig({ name, role, extensions });
 
-  test('is a risk', () => {
+  test('an extension that is there twice is a risk', () => {
     expect(problemsOf(extensionTwice, [of('b', 'worker', 'usbguard', 'ipsec'), of('a', 'worker', 'ipsec')])).toEqual([{
       of: 'b',
       code: 'machine-config/extension-twice',
@@ -168,7 +168,7 @@ describe('an extension that is there twice', () => {
     expect(problemsOf(extensionTwice, [of('a', 'worker', 'ipsec', 'ipsec')])).toMatchObject([{ what: expect.stringContaining('that this already lists') }]);
   });
 
-  test('may be inherited, or be in another pool', () => {
+  test('an extension that is there twice may be inherited, or be in another pool', () => {
     expect(problemsOf(extensionTwice, [of('a', 'worker', 'ipsec'), of('b', 'fast', 'ipsec')])).toMatchObject([{ of: 'b' }]);
     expect(problemsOf(extensionTwice, [of('a', 'master', 'ipsec'), of('b', 'fast', 'ipsec'), of('c', 'slow', 'ipsec')])).toEqual([]);
   });
@@ -177,7 +177,7 @@ describe('an extension that is there twice', () => {
 describe('an image of the operating system', () => {
   const DIGEST = `x.y/os@sha256:${'a'.repeat(64)}`;
 
-  test('is a risk by its tag', () => {
+  test('an image of the operating system is a risk by its tag', () => {
     expect(problemsOf(imageByTag, [machineConfig({ baseOSExtensionsContainerImage: 'x.y/e:1' })])).toEqual([{
       of: '99-config',
       code: 'machine-config/image-by-tag',
@@ -191,11 +191,11 @@ describe('an image of the operating system', () => {
     expect(problemsOf(imageByTag, [machineConfig({ osImageURL: 'x.y/os' })])).toHaveLength(1);
   });
 
-  test.each([[DIGEST], [''], [null]])('may be %j', (osImageURL) => {
+  test.each([[DIGEST], [''], [null]])('an image of the operating system may be %j', (osImageURL) => {
     expect(problemsOf(imageByTag, [machineConfig({ osImageURL })])).toEqual([]);
   });
 
-  test('is the operator\'s business in what it has rendered', () => {
+  test('an image of the operating system is the operator\'s business in what it has rendered', () => {
     expect(problemsOf(imageByTag, [machineConfig({ name: 'rendered-worker-1', osImageURL: 'x.y/os:1' })])).toEqual([]);
   });
 
@@ -203,7 +203,7 @@ describe('an image of the operating system', () => {
     osImageStream: { name: 'rhel-10' }, machineConfigSelector: { matchExpressions: [{ key: ROLE, operator: 'In', values: ['worker', 'fast'] }] },
   }, name);
 
-  test('is refused beside a stream of the pool', () => {
+  test('an image of the operating system is refused beside a stream of the pool', () => {
     expect(problemsOf(imageAndStream, [machineConfig({ osImageURL: DIGEST }), stream('worker')])).toEqual([{
       of: '99-config',
       code: 'machine-config/image-and-stream',
@@ -216,11 +216,11 @@ describe('an image of the operating system', () => {
     }]);
   });
 
-  test.each([['fast', 'fast', 1], ['fast', 'worker', 0], ['worker', 'fast', 1], ['master', 'worker', 0]])('for %s beside the stream of %s: %d', (role, streamOf, count) => {
+  test.each([['fast', 'fast', 1], ['fast', 'worker', 0], ['worker', 'fast', 1], ['master', 'worker', 0]])('checks an image of the operating system for %s beside the stream of %s: %d', (role, streamOf, count) => {
     expect(problemsOf(imageAndStream, [machineConfig({ role, osImageURL: DIGEST }), stream(streamOf)])).toHaveLength(count);
   });
 
-  test('is refused beside a stream since 4.22', () => {
+  test('an image of the operating system is refused beside a stream since 4.22', () => {
     const on = (version: string) => problemsOf(imageAndStream, [machineConfig({ osImageURL: DIGEST }), stream('worker')], { platform: Platform.openshift(version) });
     expect(['4.20', '4.21', '4.22'].map((version) => on(version).length)).toEqual([0, 0, 1]);
   });

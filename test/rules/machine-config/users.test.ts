@@ -11,7 +11,7 @@ const dumped = (manifest: Manifest): Manifest => ({ ...manifest, metadata: { ...
 const ofUsers = (rule: Rule, ...list: unknown[]) => problemsOf(rule, [withPasswd({ users: list })]);
 
 describe('a user', () => {
-  test('is core', () => {
+  test('a user is core', () => {
     expect(ofUsers(users, { name: 'core', sshAuthorizedKeys: [KEY] }, { name: 'ann', sshAuthorizedKeys: [KEY] })).toEqual([{
       of: '99-config',
       code: 'machine-config/users',
@@ -24,7 +24,7 @@ describe('a user', () => {
     }]);
   });
 
-  test('has nothing but keys and a password', () => {
+  test('a user has nothing but keys and a password', () => {
     expect(ofUsers(users, { name: 'core', sshAuthorizedKeys: [KEY], shell: '/bin/sh', groups: ['wheel'] })).toMatchObject([{
       path: 'spec.config.passwd.users[0].groups',
       what: 'setting of a user that running nodes do not change',
@@ -33,22 +33,22 @@ describe('a user', () => {
     }]);
   });
 
-  test.each([[{ name: 'core' }], [{ name: 'core', sshAuthorizedKeys: [] }], [{ name: 'core', passwordHash: null }]])('has one of them: %j', (user) => {
+  test.each([[{ name: 'core' }], [{ name: 'core', sshAuthorizedKeys: [] }], [{ name: 'core', passwordHash: null }]])('a user has one of them: %j', (user) => {
     expect(ofUsers(users, user)).toMatchObject([{ path: 'spec.config.passwd.users[0]', what: 'user without a key and a password', value: 'core' }]);
   });
 
-  test('has no password before 4.13', () => {
+  test('a user has no password before 4.13', () => {
     const on = (version: string) => problemsOf(users, [withPasswd({ users: [{ name: 'core', sshAuthorizedKeys: [KEY], passwordHash: 'x' }] })],
       { platform: Platform.openshift(version) });
     expect(on('4.12')).toMatchObject([{ class: 'refused', value: 'passwordHash' }]);
     expect(on('4.13')).toEqual([]);
   });
 
-  test.each([[{ name: 'core', passwordHash: 'x' }], [{ name: 'core', sshAuthorizedKeys: [KEY], shell: null }]])('may be %j', (user) => {
+  test.each([[{ name: 'core', passwordHash: 'x' }], [{ name: 'core', sshAuthorizedKeys: [KEY], shell: null }]])('a user may be %j', (user) => {
     expect(ofUsers(users, user)).toEqual([]);
   });
 
-  test('that a cluster has already is a risk no more than that', () => {
+  test('a user that a cluster has already is a risk no more than that', () => {
     expect(problemsOf(users, [dumped(withPasswd({ users: [{ name: 'ann' }] }))])).toMatchObject([{ class: 'risky', severity: 'warning' }]);
   });
 
@@ -66,7 +66,7 @@ describe('a user', () => {
 });
 
 describe('a group', () => {
-  test('is refused', () => {
+  test('a group is refused', () => {
     expect(problemsOf(groups, [withPasswd({ groups: [{ name: 'g' }] })])).toEqual([{
       of: '99-config',
       code: 'machine-config/groups',
@@ -95,7 +95,7 @@ describe('a key', () => {
     }]);
   });
 
-  test('that is private is not shown', () => {
+  test('a key that is private is not shown', () => {
     const problems = ofUsers(sshKeys, { name: 'core', sshAuthorizedKeys: ['-----BEGIN OPENSSH PRIVATE KEY-----\nc2VjcmV0\n'] });
     expect(problems).toMatchObject([{
       what: 'private key, which is disclosed to everyone who can read the manifest', value: '(not shown)', fix: 'create a new key pair, and write the public key',
@@ -103,11 +103,11 @@ describe('a key', () => {
     expect(JSON.stringify(problems)).not.toContain('c2Vj');
   });
 
-  test.each([[KEY], [`${KEY}\n`], [`no-pty,command="a b" ${KEY}`]])('may be %j', (key) => {
+  test.each([[KEY], [`${KEY}\n`], [`no-pty,command="a b" ${KEY}`]])('a key may be %j', (key) => {
     expect(ofUsers(sshKeys, { name: 'core', sshAuthorizedKeys: [key] })).toEqual([]);
   });
 
-  test.each([[''], ['AAAA'], [5], [null], ['ssh-dss AAAA']])('is not %j', (key) => {
+  test.each([[''], ['AAAA'], [5], [null], ['ssh-dss AAAA']])('a key is not %j', (key) => {
     expect(ofUsers(sshKeys, { name: 'core', sshAuthorizedKeys: [key] })).toHaveLength(1);
   });
 });

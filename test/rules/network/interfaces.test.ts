@@ -46,7 +46,7 @@ describe('the rules for interfaces', () => {
 });
 
 describe('an interface that nothing else names', () => {
-  test('is a risk beside one of nearly the same name', () => {
+  test('an interface that nothing else names is a risk beside one of nearly the same name', () => {
     expect(problemsOf(interfaceMisspelled, [definition('a', 'bnod0'), definition('b', 'bond0')])).toEqual([{
       of: 'a',
       code: 'network/interface-misspelled',
@@ -65,7 +65,7 @@ describe('an interface that nothing else names', () => {
     ['of a network, beside udev', [definition('a', 'sfx0'), udev('sfc0')]],
     ['of a VLAN', [definition('a', 'bnod0.100'), definition('b', 'bond0')]],
     ['beside NMState', [definition('a', 'tradign0'), { apiVersion: 'nmstate.io/v1', kind: 'NodeNetworkConfigurationPolicy', metadata: { name: 'n' }, spec: { desiredState: { interfaces: [{ name: 'trading0' }] } } }]],
-  ])('is found %s', (_, manifests) => {
+  ])('an interface that nothing else names is found %s', (_, manifests) => {
     expect(problemsOf(interfaceMisspelled, manifests)).toHaveLength(1);
   });
 
@@ -76,7 +76,7 @@ describe('an interface that nothing else names', () => {
     ['named twice', [definition('a', 'bnod0'), definition('b', 'bnod0'), definition('c', 'bond0')]],
     ['two that are both unusual and named once', [definition('a', 'sfc0'), definition('b', 'sfd0')]],
     ['one that is configured so', [definition('a', 'bnod0'), definition('b', 'bond0'), udev('bnod0')]],
-  ])('is none: %s', (_, manifests) => {
+  ])('an interface that nothing else names is none: %s', (_, manifests) => {
     expect(problemsOf(interfaceMisspelled, manifests)).toEqual([]);
   });
 });
@@ -84,7 +84,7 @@ describe('an interface that nothing else names', () => {
 describe('a name that the driver has a part in', () => {
   const replaced = onload({ sfc: {} });
 
-  test.each(['ens1f0np0', 'enp59s0f1np1', 'ens1d1', 'eth4', 'ens1f0np0.100'])('is a risk where the driver is replaced: %s', (name) => {
+  test.each(['ens1f0np0', 'enp59s0f1np1', 'ens1d1', 'eth4', 'ens1f0np0.100'])('a name that the driver has a part in is a risk where the driver is replaced: %s', (name) => {
     expect(problemsOf(interfaceOfDriver, [definition('a', name), replaced])).toEqual([{
       of: 'a',
       code: 'network/interface-of-driver',
@@ -97,7 +97,7 @@ describe('a name that the driver has a part in', () => {
     }]);
   });
 
-  test('is found where NMState configures the port, not what it creates', () => {
+  test('a name that the driver has a part in is found where NMState configures the port, not what it creates', () => {
     const interfaces = [
       { name: 'ens1f0np0', type: 'ethernet' }, { 'name': 'bond0', 'type': 'bond', 'link-aggregation': { port: ['ens1f0np0', 'ens2', 5] } },
       { name: 'br1', type: 'linux-bridge', bridge: { port: [{ name: 'eth1' }, {}] } }, { name: 'ens1f1d1.5', type: 'vlan', vlan: { 'base-iface': 'ens1f1d1' } }, null,
@@ -118,7 +118,7 @@ describe('a name that the driver has a part in', () => {
     ['a driver that stays', [definition('a', 'ens1f0np0'), onload({})]],
     ['a card of another vendor', [policy('ens1f0np0', '15b3'), replaced]],
     ['a name that udev gives', [definition('a', 'eth7'), udev('eth7'), replaced]],
-  ])('is none: %s', (_, manifests) => {
+  ])('a name that the driver has a part in is none: %s', (_, manifests) => {
     expect(problemsOf(interfaceOfDriver, manifests)).toEqual([]);
   });
 });

@@ -65,7 +65,7 @@ describe('addresses of networks', () => {
   });
   const ipam = (more: object) => ({ type: 'whereabouts', range: '198.19.0.0/16', ...more });
 
-  test('outside of their range never work', () => {
+  test('addresses of networks outside of their range never work', () => {
     const wrong = ipam({ range_start: '198.20.0.1' });
     const expected = [{
       of: 'a',
@@ -98,7 +98,7 @@ describe('addresses of networks', () => {
     ['subnet with host bits', { type: 'host-local', subnet: '10.1.2.3/16' },
       'subnet that begins with another address than that of its network, so no pod gets an address', '10.1.2.3/16'],
     ['fixed address without its prefix', { type: 'static', addresses: [{ address: '10.1.1.1' }] }, 'addresses[0].address that static cannot parse, so no pod gets an address', '10.1.1.1'],
-  ])('that the plugin refuses or ignores never work: %s', (_, more, what, value) => {
+  ])('addresses of networks that the plugin refuses or ignores never work: %s', (_, more, what, value) => {
     expect(problemsOf(ipamAddresses, [definition(ipam(more))])).toMatchObject([{ class: 'never works', path: 'spec.config', what, value }]);
   });
 
@@ -107,7 +107,7 @@ describe('addresses of networks', () => {
     ['empty texts', { gateway: '', range_start: '', exclude: [] }],
     ['a whole configuration', { type: 'static', addresses: [{ address: 'fd00::5/64', gateway: 'fd00::1' }], routes: [{ dst: '::/0' }] }],
     ['a plugin that is not known', { type: 'other', range: 'banana' }],
-  ])('may have %s', (_, more) => {
+  ])('addresses of networks may have %s', (_, more) => {
     expect(problemsOf(ipamAddresses, [definition(ipam(more))]).filter(({ class: each }) => each !== 'risky')).toEqual([]);
   });
 
@@ -120,7 +120,7 @@ describe('addresses of networks', () => {
 
   test.each([
     { gateway: '198.19.0.1', exclude: ['198.19.0.0/29'] }, { gateway: '198.19.0.1', range_start: '198.19.0.2' }, { type: 'static', range_start: '1.1.1.1' },
-  ])('are right: %j', (more) => {
+  ])('addresses of networks are right: %j', (more) => {
     expect(problemsOf(ipamAddresses, [definition(ipam(more))])).toEqual([]);
   });
 });

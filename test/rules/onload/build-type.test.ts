@@ -51,7 +51,7 @@ describe('modules and user image of different build types', () => {
       resource(DEBUG_USER, built()), dockerfile('ARG DTK_AUTO\nFROM ${DTK_AUTO}\nRUN scripts/onload_build --kernel --debug\n'),
     ]],
     ['no user image', [resource(undefined as unknown as string, built('--debug'))]],
-  ])('are not found for %s', (_, manifests) => {
+  ])('modules and user image of different build types are not found for %s', (_, manifests) => {
     expect(problemsOf(mixedBuilds, manifests)).toEqual([]);
   });
 
@@ -96,11 +96,11 @@ describe('modules and user image of different build types', () => {
       value: DEBUG_IMAGE,
       fix: 'use a user image that is compiled with --debug and has "debug" in its tag, or build without --debug',
     }],
-  ])('are found: %s', (_, manifests, problem) => {
+  ])('modules and user image of different build types are found: %s', (_, manifests, problem) => {
     expect(problemsOf(mixedBuilds, manifests)).toEqual([{ of: 'onload', code: 'onload/mixed-builds', ...problem }]);
   });
 
-  test('are found among the mappings, which share a user image', () => {
+  test('modules and user image of different build types are found among the mappings, which share a user image', () => {
     const manifests = [resource(RELEASE_USER, built('--strict'), { ...built('--debug'), regexp: '^5.+$' }, { ...built('--build-profile cloud'), regexp: '^6.+$' }, prebuilt())];
     expect(problemsOf(mixedBuilds, manifests).filter((problem) => problem.class === 'never works')).toEqual([
       {
@@ -124,7 +124,7 @@ describe('modules and user image of different build types', () => {
   const construct = (props: Partial<OnloadProps> = {}) => new Onload(Testing.chart(), 'Onload', { release: OnloadRelease.of({ onload: '8.1.2.26' }), ...props });
   const buildMethod = BuildMethod.dtkUbi({ buildParameters: ['--debug'] });
 
-  test('warn in a construct', () => {
+  test('modules and user image of different build types warn in a construct', () => {
     const made = construct({ buildMethod });
     synth(made);
     expect(Findings.of(made).warnings.map(({ code, message }) => [code, message])).toEqual([['onload/mixed-builds',
@@ -133,13 +133,13 @@ describe('modules and user image of different build types', () => {
       + 'build without --debug [onload/mixed-builds]']]);
   });
 
-  test('do not warn of a construct with a debug user image', () => {
+  test('modules and user image of different build types do not warn of a construct with a debug user image', () => {
     const made = construct({ buildMethod, userImage: ImageReference.parse(DEBUG_USER) });
     synth(made);
     expect(Findings.of(made).warnings).toEqual([]);
   });
 
-  test('fail in a construct: a debug user image of a release build', () => {
+  test('modules and user image of different build types fail in a construct: a debug user image of a release build', () => {
     const made = construct({ userImage: ImageReference.parse(DEBUG_USER) });
     expect(() => synth(made)).toThrow(validationError(
       '[test/Onload] Onload onload, spec.onload.kernelMappings[0].build.buildArgs[ONLOAD_BUILD_PARAMS]: release build of the modules beside a user image whose name '
@@ -152,12 +152,12 @@ describe('the source that is compiled', () => {
   const archive = (value: string) => [resource(RELEASE_USER, built('', [{ name: 'ONLOAD_LOCATION', value }]))];
 
   test.each(['https://x.example.com/onload-8.1.2.26.tgz', 'https://x.example.com/v9.0.2.tar.gz', 'https://x.example.com/onload.tgz', 'https://x.example.com/tool-9.0.0.1.tgz'])(
-    'is not of another release: %s', (location) => {
+    'the source that is compiled is not of another release: %s', (location) => {
       expect(problemsOf(mixedReleases, archive(location))).toEqual([]);
     },
   );
 
-  test.each(['https://x.example.com/onload-9.0.0.1.tgz', 'https://x.example.com/enterpriseonload-9.0.0.1.tar.gz?x=1'])('is found as an archive of another release: %s', (location) => {
+  test.each(['https://x.example.com/onload-9.0.0.1.tgz', 'https://x.example.com/enterpriseonload-9.0.0.1.tar.gz?x=1'])('the source that is compiled is found as an archive of another release: %s', (location) => {
     expect(problemsOf(mixedReleases, archive(location))).toEqual([{
       of: 'onload',
       code: 'onload/mixed-releases',
@@ -170,7 +170,7 @@ describe('the source that is compiled', () => {
     }]);
   });
 
-  test('is found in the default of a Dockerfile', () => {
+  test('the source that is compiled is found in the default of a Dockerfile', () => {
     const text = 'ARG DTK_AUTO\nARG ONLOAD_SOURCE=r.io/onload-source:9.0.0.1\nFROM ${ONLOAD_SOURCE} AS source\nFROM ${DTK_AUTO}\n';
     expect(problemsOf(mixedReleases, [resource(RELEASE_USER, built('')), dockerfile(text)])).toEqual([expect.objectContaining({
       path: 'spec.onload.kernelMappings[0].build.dockerfileConfigMap.name',

@@ -22,7 +22,7 @@ describe('setPreload with mountOnload', () => {
     [null],
     [undefined],
     [[]],
-  ])('has nothing against %j', (devicePlugin) => {
+  ])('setPreload with mountOnload has nothing against %j', (devicePlugin) => {
     expect(problemsOf(preloadAndMount, [onload({ devicePlugin })])).toEqual([]);
   });
 
@@ -30,7 +30,7 @@ describe('setPreload with mountOnload', () => {
     [{ mountOnload: true }],
     [{ mountOnload: true, setPreload: true }],
     [{ mountOnload: true, setPreload: null }],
-  ])('is refused: %j', (devicePlugin) => {
+  ])('setPreload with mountOnload is refused: %j', (devicePlugin) => {
     expect(problemsOf(preloadAndMount, [onload({ devicePlugin })])).toEqual([{
       of: 'onload',
       code: 'onload/preload-and-mount',
@@ -58,7 +58,7 @@ describe('the folder on the host', () => {
   test.each([
     undefined, '/opt/onload/', '/opt/onload', '/opt/amd/onload', '/srv/onload', '/mnt/onload', '/var/onload', '/var/lib/onload', '/data/onload',
     '/onload', '/opt/onload-8.1.2_26', '/opt/.onload', '/opt/on..load', '/usrlocal/onload', '/etc-onload', '/optional', '/varlib',
-  ])('may be %j', (hostOnloadPath) => {
+  ])('the folder on the host may be %j', (hostOnloadPath) => {
     expect(problemsOf(hostPath, [onload({ devicePlugin: { hostOnloadPath } })])).toEqual([]);
   });
 
@@ -74,7 +74,7 @@ describe('the folder on the host', () => {
     // shared with others
     '/opt', '/opt/', '/opt/bin', '/opt/cni', '/mnt', '/srv', '/tmp', '/var', '/var/', '/var/lib', '/var/lib/kubelet', '/var/lib/kubelet/', '/var/lib/containers',
     '/var/lib/etcd', '/var/log', '/var/opt', '/var/tmp',
-  ])('is not safe where it is %j', (hostOnloadPath) => {
+  ])('the folder on the host is not safe where it is %j', (hostOnloadPath) => {
     expect(problemsOf(hostPath, [onload({ devicePlugin: { hostOnloadPath } })])).toEqual([{
       of: 'onload',
       code: 'onload/host-path',
@@ -90,11 +90,11 @@ describe('the folder on the host', () => {
   // A second slash does not make another folder of a shared one.
   test.each([
     '/opt//', '/var//', '/var/lib//', '/tmp//', '/mnt//', '/var/lib/kubelet//', '/opt/onload//',
-  ])('is not safe with doubled slashes: %j', (hostOnloadPath) => {
+  ])('the folder on the host is not safe with doubled slashes: %j', (hostOnloadPath) => {
     expect(problemsOf(hostPath, [onload({ devicePlugin: { hostOnloadPath } })])).toHaveLength(1);
   });
 
-  test.each([[null], [5], [['/etc']], [{}]])('is the business of the schema where it is %j', (hostOnloadPath) => {
+  test.each([[null], [5], [['/etc']], [{}]])('the folder on the host is the business of the schema where it is %j', (hostOnloadPath) => {
     expect(problemsOf(hostPath, [onload({ devicePlugin: { hostOnloadPath } })])).toEqual([]);
   });
 
@@ -107,7 +107,7 @@ describe('the folder on the host', () => {
 });
 
 describe('the folders in containers', () => {
-  test.each([undefined, null, 5, '/opt/onload', '/usr/lib64', '/usr/bin/', '/lib-64/x.y_z'])('may be %j', (path) => {
+  test.each([undefined, null, 5, '/opt/onload', '/usr/lib64', '/usr/bin/', '/lib-64/x.y_z'])('the folders in containers may be %j', (path) => {
     expect(problemsOf(mountPath, [onload({ devicePlugin: { baseMountPath: path, binMountPath: path, libMounthPath: path } })])).toEqual([]);
   });
 
@@ -126,16 +126,16 @@ describe('the folders in containers', () => {
     }
   });
 
-  test('come with all their mistakes at once', () => {
+  test('the folders in containers come with all their mistakes at once', () => {
     expect(problemsOf(mountPath, [onload({ devicePlugin: { baseMountPath: 'a', binMountPath: 'b', libMounthPath: 'c' } })]).map(({ path }) => path))
       .toEqual(['spec.devicePlugin.baseMountPath', 'spec.devicePlugin.binMountPath', 'spec.devicePlugin.libMounthPath']);
   });
 
-  test('are not looked for under the spelling that the schema does not have', () => {
+  test('the folders in containers are not looked for under the spelling that the schema does not have', () => {
     expect(problemsOf(mountPath, [onload({ devicePlugin: { libMountPath: 'c' } })])).toEqual([]);
   });
 
-  test('fail in a construct', () => {
+  test('the folders in containers fail in a construct', () => {
     expect(() => synth(construct({ libMountPath: 'usr/lib64' }))).toThrow(validationError(
       '[test/Onload] Onload onload, spec.devicePlugin.libMounthPath: not a folder to mount in: "usr/lib64"; '
       + 'use an absolute path of letters, digits, ".", "_" and "-" [onload/mount-path]',
@@ -144,7 +144,7 @@ describe('the folders in containers', () => {
 });
 
 describe('the number of pods', () => {
-  test.each([undefined, 1, 100, 100_000])('may be %p', (maxPodsPerNode) => {
+  test.each([undefined, 1, 100, 100_000])('the number of pods may be %p', (maxPodsPerNode) => {
     expect(problemsOf(maxPods, [onload({ devicePlugin: { maxPodsPerNode } })])).toEqual([]);
   });
 
@@ -161,7 +161,7 @@ describe('the number of pods', () => {
     }]);
   });
 
-  test('is the default where it is null, which the API server drops', () => {
+  test('the number of pods is the default where it is null, which the API server drops', () => {
     expect(problemsOf(maxPods, [onload({ devicePlugin: { maxPodsPerNode: null } })])).toEqual([]);
   });
 

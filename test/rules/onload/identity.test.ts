@@ -16,14 +16,14 @@ describe('the length of name and namespace', () => {
     ['32 characters', 'o'.repeat(16), 'n'.repeat(16)],
     ['a long name in a short namespace', 'o'.repeat(31), 'n'],
     ['the operator\'s own namespace', 'onload', 'onload-operator-system'],
-  ])('may be that of %s', (_, name, namespace) => {
+  ])('the length of name and namespace may be that of %s', (_, name, namespace) => {
     expect(problemsOf(nameLength, [onload({ name, namespace })])).toEqual([]);
   });
 
   test.each([
     ['a long name', 'o'.repeat(27), 'onload'],
     ['a long namespace', 'onload', 'n'.repeat(27)],
-  ])('is refused with 33 characters: %s', (_, name, namespace) => {
+  ])('the length of name and namespace is refused with 33 characters: %s', (_, name, namespace) => {
     expect(problemsOf(nameLength, [onload({ name, namespace })])).toEqual([{
       of: name,
       code: 'onload/name-length',
@@ -49,7 +49,7 @@ describe('the length of name and namespace', () => {
     ]);
   });
 
-  test('is checked for every Onload resource, and for nothing else', () => {
+  test('the length of name and namespace is checked for every Onload resource, and for nothing else', () => {
     const long = { name: 'o'.repeat(30) };
     expect(problemsOf(nameLength, [onload(long), onload(), { ...onload(long), kind: 'Module' }])).toHaveLength(1);
   });
@@ -63,11 +63,11 @@ describe('the length of name and namespace', () => {
 });
 
 describe('the version as a label', () => {
-  test.each(['8.1.2.26', '8.1.2.26-2', 'a', '0', 'A_b.c-D', 'v'.repeat(63)])('may be %j', (version) => {
+  test.each(['8.1.2.26', '8.1.2.26-2', 'a', '0', 'A_b.c-D', 'v'.repeat(63)])('the version as a label may be %j', (version) => {
     expect(problemsOf(versionLabel, [onload({ onload: { version } })])).toEqual([]);
   });
 
-  test.each(['', '-8', '8-', '8.', '8+1', '8 1', '8/1', 'ü', 'v'.repeat(64), '8\n'])('is refused where it is %j', (version) => {
+  test.each(['', '-8', '8-', '8.', '8+1', '8 1', '8/1', 'ü', 'v'.repeat(64), '8\n'])('the version as a label is refused where it is %j', (version) => {
     expect(problemsOf(versionLabel, [onload({ onload: { version } })])).toEqual([{
       of: 'onload',
       code: 'onload/version-label',
@@ -80,7 +80,7 @@ describe('the version as a label', () => {
     }]);
   });
 
-  test.each([[undefined], [null], [8]])('is the business of the schema where it is %p', (version) => {
+  test.each([[undefined], [null], [8]])('the version as a label is the business of the schema where it is %p', (version) => {
     expect(problemsOf(versionLabel, [onload({ onload: { version } })])).toEqual([]);
   });
 
@@ -93,7 +93,7 @@ describe('the version as a label', () => {
 });
 
 describe('a resource without kernel mappings', () => {
-  test.each([[[]], [undefined], [null], ['x'], [{}]])('is refused: %j', (kernelMappings) => {
+  test.each([[[]], [undefined], [null], ['x'], [{}]])('a resource without kernel mappings is refused: %j', (kernelMappings) => {
     expect(problemsOf(noKernelMapping, [onload({ onload: { kernelMappings } })])).toEqual([{
       of: 'onload',
       code: 'onload/no-kernel-mapping',
@@ -106,7 +106,7 @@ describe('a resource without kernel mappings', () => {
     }]);
   });
 
-  test('is not one with a mapping', () => {
+  test('a resource without kernel mappings is not one with a mapping', () => {
     expect(problemsOf(noKernelMapping, [onload()])).toEqual([]);
   });
 

@@ -28,7 +28,7 @@ describe('the rules for Onload resources', () => {
   // But for the one about Modules.
   testRuleSet({ rules: RULES.filter(({ kinds }) => kinds.includes('Onload')), domains: ['onload', 'kmm'], bad: [...BAD, onload()] });
 
-  test('have nothing to say of a good resource', () => {
+  test('the rules for Onload resources have nothing to say of a good resource', () => {
     expect(runRules(RULES, new ManifestSet([onload(), DOCKERFILE]), { platform: Platform.openshift() })).toEqual([]);
   });
 });

@@ -45,7 +45,7 @@ describe('images of different releases', () => {
     ['a registry that looks like a version', '10.0.0.1:5000/user:8.1.2.26', '10.0.0.2:5000/module:8.1.2.26'],
     ['a tag that begins with the kernel', 'a/user:8.1.2.26', 'b/module:5.14.0-427.42.1.el9_4.x86_64-8.1.2.26'],
     ['three numbers, which are not a version of Onload', 'a/user:8.1.2', 'b/module:8.1.3'],
-  ])('are not those with %s', (_, user, module) => {
+  ])('images of different releases are not those with %s', (_, user, module) => {
     expect(problemsOf(mixedReleases, [images(user, module)])).toEqual([]);
   });
 
@@ -55,7 +55,7 @@ describe('images of different releases', () => {
     ['a number more', 'a/user:8.1.2.26', 'b/module:8.1.2.26.1', '8.1.2.26.1', '8.1.2.26'],
     ['a tag beside a digest', `a/user:8.1.2.26@${DIGEST}`, `b/module:9.0.0.1@${DIGEST}`, '9.0.0.1', '8.1.2.26'],
     ['a registry with a port', 'r.io:5000/user:8.1.2.26', 'r.io:5000/module:9.0.0.1', '9.0.0.1', '8.1.2.26'],
-  ])('never work together: %s', (_, user, module, found, wanted) => {
+  ])('images of different releases never work together: %s', (_, user, module, found, wanted) => {
     expect(problemsOf(mixedReleases, [images(user, module)])).toEqual([{
       of: 'onload',
       code: 'onload/mixed-releases',
@@ -68,13 +68,13 @@ describe('images of different releases', () => {
     }]);
   });
 
-  test('are found in each mapping', () => {
+  test('images of different releases are found in each mapping', () => {
     expect(problemsOf(mixedReleases, [images('u:8.1.2.26', 'm:9.0.0.1', 'm:8.1.2.26', 'm:9.0.0.2')]).map(({ path, value }) => [path, value])).toEqual([
       ['spec.onload.kernelMappings[0].kernelModuleImage', 'm:9.0.0.1'], ['spec.onload.kernelMappings[2].kernelModuleImage', 'm:9.0.0.2'],
     ]);
   });
 
-  test('are found in the source of a build', () => {
+  test('images of different releases are found in the source of a build', () => {
     expect(problemsOf(mixedReleases, [build({ name: 'ONLOAD_SOURCE', value: 'a/onload-source:9.0.0.1' })])).toEqual([expect.objectContaining({
       path: 'spec.onload.kernelMappings[0].build.buildArgs[ONLOAD_SOURCE]',
       what: 'image of Onload 9.0.0.1 beside a user image of 8.1.2.26',
@@ -82,20 +82,20 @@ describe('images of different releases', () => {
     })]);
   });
 
-  test('are not looked for in other arguments of a build', () => {
+  test('images of different releases are not looked for in other arguments of a build', () => {
     expect(problemsOf(mixedReleases, [build({ name: 'UBI_BASE', value: 'a/ubi:9.0.0.1' }, { name: 'ONLOAD_LOCATION', value: 'https://x/o:9.0.0.1' })])).toEqual([]);
   });
 
-  test('are not looked for across resources', () => {
+  test('images of different releases are not looked for across resources', () => {
     const other = { ...images('u:9.0.0.1', 'm:9.0.0.1'), metadata: { name: 'other', namespace: 'onload' } };
     expect(problemsOf(mixedReleases, [images('u:8.1.2.26', 'm:8.1.2.26'), other])).toEqual([]);
   });
 
-  test.each(['userImage', 'kernelMappings'])('are not looked for where \'%s\' is missing', (field) => {
+  test.each(['userImage', 'kernelMappings'])('images of different releases are not looked for where \'%s\' is missing', (field) => {
     expect(problemsOf(mixedReleases, [onload({ onload: { [field]: undefined } })])).toEqual([]);
   });
 
-  test('fail in a construct: a user image of another release', () => {
+  test('images of different releases fail in a construct: a user image of another release', () => {
     const made = construct({ userImage: ImageReference.parse('docker.io/onload/onload-user:9.0.0.1-ubi8'), version: '9.0.0.1' });
     const what = 'image of Onload 8.1.2.26 beside a user image of 9.0.0.1';
     const fix = 'use one OnloadRelease for both [onload/mixed-releases]';
@@ -106,7 +106,7 @@ describe('images of different releases', () => {
     ));
   });
 
-  test('fail in a construct: a module image of another release', () => {
+  test('images of different releases fail in a construct: a module image of another release', () => {
     const made = construct({
       buildMethod: BuildMethod.prebuilt(),
       kernelMappings: [{ moduleImage: ImageReference.parse('example.com/onload-module:9.0.0.1-${KERNEL_FULL_VERSION}') }],
@@ -117,7 +117,7 @@ describe('images of different releases', () => {
     ));
   });
 
-  test('fail where a patch of a construct leads to them', () => {
+  test('images of different releases fail where a patch of a construct leads to them', () => {
     const made = construct();
     ApiObject.of(made).addJsonPatch(JsonPatch.replace('/spec/onload/kernelMappings/0/build/buildArgs/1/value', 'example.com/onload-source:9.0.0.1'));
     expect(() => synth(made)).toThrow(validationError(
@@ -136,11 +136,11 @@ describe('a version that differs from the release of the user image', () => {
     ['8.1.2', 'a/user:8.1.2.26-ubi8'],
     ['8.1.2.26', `a/user@${DIGEST}`],
     ['8.1.2.26', 'a/user:stable'],
-  ])('is not %j beside %s', (version, userImage) => {
+  ])('a version that differs from the release of the user image is not %j beside %s', (version, userImage) => {
     expect(problemsOf(versionNotOfImage, [onload({ onload: { version, userImage } })])).toEqual([]);
   });
 
-  test.each(['8.1.3.40', '8.1.2.26.1', '8.1.2.2'])('is risky: %j', (version) => {
+  test.each(['8.1.3.40', '8.1.2.26.1', '8.1.2.2'])('a version that differs from the release of the user image is risky: %j', (version) => {
     expect(problemsOf(versionNotOfImage, [onload({ onload: { version } })])).toEqual([{
       of: 'onload',
       code: 'onload/version-not-of-image',
@@ -153,7 +153,7 @@ describe('a version that differs from the release of the user image', () => {
     }]);
   });
 
-  test.each(['version', 'userImage'])('is not looked for where \'%s\' is missing', (field) => {
+  test.each(['version', 'userImage'])('a version that differs from the release of the user image is not looked for where \'%s\' is missing', (field) => {
     expect(problemsOf(versionNotOfImage, [onload({ onload: { [field]: undefined } })])).toEqual([]);
   });
 
@@ -166,7 +166,7 @@ describe('a version that differs from the release of the user image', () => {
     expect(stderr.mock.calls).toEqual([[`warning: [test/Onload] ${message}\n`]]);
   });
 
-  test('does not warn where that is acknowledged', () => {
+  test('a version that differs from the release of the user image does not warn where that is acknowledged', () => {
     const made = construct({ version: '8.1.3.40' });
     Findings.of(made).acknowledge('onload/version-not-of-image', 'the image is a rebuild');
     synth(made);

@@ -19,7 +19,7 @@ const construct = (scope: Construct, id: string, props: Partial<OnloadProps> = {
   new Onload(scope, id, { release: OnloadRelease.of({ onload: '8.1.2.26' }), name: id.toLowerCase(), ...props });
 
 describe('an empty selector', () => {
-  test('is refused', () => {
+  test('an empty selector is refused', () => {
     expect(problemsOf(emptySelector, [onload({ selector: {} })])).toEqual([{
       of: 'onload',
       code: 'onload/empty-selector',
@@ -32,7 +32,7 @@ describe('an empty selector', () => {
     }]);
   });
 
-  test.each([[{ a: '' }], [{ a: 'b', c: 'd' }], [undefined], [null], [[]], ['']])('is not %j', (selector) => {
+  test.each([[{ a: '' }], [{ a: 'b', c: 'd' }], [undefined], [null], [[]], ['']])('an empty selector is not %j', (selector) => {
     expect(problemsOf(emptySelector, [onload({ selector })])).toEqual([]);
   });
 
@@ -52,7 +52,7 @@ describe('selectors of two resources', () => {
     ['equal in another order', { a: '1', b: '2' }, { b: '2', a: '1' }],
     ['one within the other', { a: '1' }, { a: '1', b: '2' }],
     ['the other within the one', { a: '1', b: '2' }, { b: '2' }],
-  ])('never work: %s', (_, a, b) => {
+  ])('selectors of two resources never work: %s', (_, a, b) => {
     expect(meet(a, b)).toEqual([
       {
         of: 'onload',
@@ -71,7 +71,7 @@ describe('selectors of two resources', () => {
   test.each([
     ['of different labels', { a: '1' }, { b: '1' }],
     ['with a label in common', { a: '1', b: '1' }, { a: '1', c: '1' }],
-  ])('are risky: %s', (_, a, b) => {
+  ])('selectors of two resources are risky: %s', (_, a, b) => {
     expect(meet(a, b)).toEqual([
       {
         of: 'onload',
@@ -94,21 +94,21 @@ describe('selectors of two resources', () => {
     ['none', undefined, { a: '1' }],
     ['one of another type', ['a'], { a: '1' }],
     ['null', null, null],
-  ])('have nothing to do with each other: %s', (_, a, b) => {
+  ])('selectors of two resources have nothing to do with each other: %s', (_, a, b) => {
     expect(meet(a, b)).toEqual([]);
   });
 
-  test('are compared pair by pair', () => {
+  test('selectors of two resources are compared pair by pair', () => {
     const problems = problemsOf(selectorsMeet, ['a', 'b', 'c'].map((name) => onload({ name, selector: { pool: name === 'c' ? '2' : '1' } })));
     expect(problems.map(({ of, what }) => `${of} ${what}`)).toEqual(['a selects nodes of Onload onload/b', 'b selects nodes of Onload onload/a']);
   });
 
-  test('are found in different namespaces, and where one has none', () => {
+  test('selectors of two resources are found in different namespaces, and where one has none', () => {
     const problems = problemsOf(selectorsMeet, [onload({ namespace: 'one' }), { ...onload(), metadata: { name: 'bare' } }]);
     expect(problems.map(({ what }) => what)).toEqual(['selects nodes of Onload one/onload', 'selects nodes of Onload ?/bare'].sort().reverse());
   });
 
-  test('are told apart exactly where some label set of a node suits both', () => {
+  test('selectors of two resources are told apart exactly where some label set of a node suits both', () => {
     const labels = fc.dictionary(fc.constantFrom('a', 'b', 'c'), fc.constantFrom('1', '2'), { minKeys: 1 });
     fc.assert(fc.property(labels, labels, (a, b) => {
       const node = { ...a, ...b };
@@ -120,7 +120,7 @@ describe('selectors of two resources', () => {
     }), { seed: 1, numRuns: 300 });
   });
 
-  test('fail in constructs, each with its path', () => {
+  test('selectors of two resources fail in constructs, each with its path', () => {
     const app = new App();
     construct(new Chart(app, 'test'), 'One');
     construct(new Chart(app, 'more'), 'Two', { namespace: NamespaceSource.created('two') });
@@ -145,7 +145,7 @@ describe('selectors of two resources', () => {
     ]);
   });
 
-  test('fail in a construct that a patch brought to the nodes of another', () => {
+  test('selectors of two resources fail in a construct that a patch brought to the nodes of another', () => {
     const chart = new Chart(new App(), 'test');
     construct(chart, 'One', { nodes: NodeGroup.withLabels('one', { pool: '1' }) });
     const two = construct(chart, 'Two', { nodes: NodeGroup.withLabels('two', { pool: '2' }) });

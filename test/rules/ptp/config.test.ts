@@ -33,7 +33,7 @@ describe('a configuration', () => {
     ]);
   });
 
-  test('is held against the release that the tag says', () => {
+  test('a configuration is held against the release that the tag says', () => {
     const whatOf = (image: string) => problemsOf(config, sfptpd({ config: CLASHES, image })).map(({ what }) => what);
     const unknown = 'line 2: \'lock\': unknown value';
     expect(whatOf('docker.io/onload/sfptpd:3.7.1.1007')).toEqual([unknown, 'line 3: \'phc_dedup\': option that sfptpd 3.7.1 does not have']);
@@ -41,7 +41,7 @@ describe('a configuration', () => {
     expect(whatOf('docker.io/onload/other:3.9.0')).toEqual([]);
   });
 
-  test.each(['docker.io/onload/sfptpd:stable', 'sfptpd', 'registry:5000/onload/sfptpd@sha256:abc', 'docker.io/onload/sfptpd:3.6.0'])('is risky in %s where some release refuses it', (image) => {
+  test.each(['docker.io/onload/sfptpd:stable', 'sfptpd', 'registry:5000/onload/sfptpd@sha256:abc', 'docker.io/onload/sfptpd:3.6.0'])('a configuration is risky in %s where some release refuses it', (image) => {
     const said = problemsOf(config, sfptpd({ config: CLASHES, image })).map(({ class: is, what, fix }) => [is, what, fix]);
     expect(said).toEqual([
       ['never works', 'line 2: \'lock\': unknown value', 'use on, off'],
@@ -49,7 +49,7 @@ describe('a configuration', () => {
     ]);
   });
 
-  test('is risky where newer releases refuse what older ones take', () => {
+  test('a configuration is risky where newer releases refuse what older ones take', () => {
     expect(problemsOf(config, sfptpd({ config: '[general]\njson_remote_monitor /x\n' }))).toEqual([expect.objectContaining({
       class: 'risky',
       what: 'line 2: \'json_remote_monitor\': for sfptpd 3.10.0 and later: option that sfptpd 3.10.0 does not have',
@@ -67,11 +67,11 @@ describe('a configuration', () => {
     ['none', ['--console'], 0],
     ['-f without a file', ['-f'], 0],
     ['no arguments', 'x', 0],
-  ])('is found by %s', (_, args, count) => {
+  ])('a configuration is found by %s', (_, args, count) => {
     expect(problemsOf(config, sfptpd({ config: '[general]\nlock maybe\n', args }))).toHaveLength(count);
   });
 
-  test('is found under another key of the ConfigMap', () => {
+  test('a configuration is found under another key of the ConfigMap', () => {
     const [configMap, daemon] = sfptpd();
     const mapped = JSON.parse(JSON.stringify(daemon)) as typeof daemon;
     mapped.spec.template.spec.volumes[0].configMap.items = [{ key: 'conf', path: 'sfptpd.cfg' }];
@@ -81,7 +81,7 @@ describe('a configuration', () => {
     expect(problemsOf(config, [{ ...configMap, data: { conf: 'x\n' } }, mapped])).toEqual([]);
   });
 
-  test('is not known where the ConfigMap is not here, or in another namespace', () => {
+  test('a configuration is not known where the ConfigMap is not here, or in another namespace', () => {
     const [configMap, daemon] = sfptpd({ config: 'x\n' });
     expect(problemsOf(config, [daemon])).toEqual([]);
     expect(problemsOf(config, [{ ...configMap, metadata: { ...configMap.metadata, namespace: 'other' } }, daemon])).toEqual([]);

@@ -14,7 +14,7 @@ const BAD = [
 describe('the rules for sfptpd', () => {
   testRuleSet({ rules: sfptpdRules, domains: ['ptp'], bad: BAD });
 
-  test('have nothing to say of a good daemon, nor of one without a configuration', () => {
+  test('the rules for sfptpd have nothing to say of a good daemon, nor of one without a configuration', () => {
     const good = [...sfptpd({ config: STEERS }), withoutChronyd('worker')];
     expect(runRules(sfptpdRules, new ManifestSet(good), { platform: Platform.openshift() })).toEqual([]);
     expect(runRules(sfptpdRules, new ManifestSet(sfptpd().slice(1)), {})).toEqual([]);

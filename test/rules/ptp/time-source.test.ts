@@ -30,7 +30,7 @@ describe('a daemon that steers the system clock', () => {
     }]);
   });
 
-  test('is risky where nothing is said: the cluster may be so', () => {
+  test('a daemon that steers the system clock is risky where nothing is said: the cluster may be so', () => {
     expect(problemsOf(timeSource, sfptpd({ config: STEERS }))).toEqual([
       expect.objectContaining({ class: 'risky', severity: 'warning', what: 'clock that chronyd steers too, as far as is known here' }),
     ]);
@@ -42,7 +42,7 @@ describe('a daemon that steers the system clock', () => {
     })]);
   });
 
-  test('has other advice on plain Kubernetes', () => {
+  test('a daemon that steers the system clock has other advice on plain Kubernetes', () => {
     expect(problemsOf(timeSource, sfptpd({ config: STEERS }), { platform: Platform.kubernetes() }).map(({ fix }) => fix))
       .toEqual(['disable it on the nodes, and pass HostTimeDaemon.managedElsewhere()']);
   });
@@ -66,7 +66,7 @@ describe('a daemon that steers the system clock', () => {
     ['the pool inherits it', [
       ...sfptpd({ config: STEERS, nodeSelector: { ptp: 'yes' } }), withoutChronyd('worker'), pool('ptp', ['worker', 'ptp'], { ptp: 'yes' }),
     ]],
-  ])('is well where %s', (_, manifests) => {
+  ])('a daemon that steers the system clock is well where %s', (_, manifests) => {
     expect(problemsOf(timeSource, manifests)).toEqual([]);
   });
 
@@ -79,11 +79,11 @@ describe('a daemon that steers the system clock', () => {
     ['chronyd is enabled', [withoutChronyd('worker', { name: 'chronyd.service', enabled: true })]],
     ['another unit is masked', [withoutChronyd('worker', { name: 'chrony-wait.service', mask: true })]],
     ['the MachineConfig has no role', [{ ...withoutChronyd('worker'), metadata: { name: 'x' } }]],
-  ])('is not, where %s', (_, manifests) => {
+  ])('a daemon that steers the system clock is not, where %s', (_, manifests) => {
     expect(problemsOf(timeSource, [...sfptpd({ config: STEERS }), ...manifests])).toHaveLength(1);
   });
 
-  test('has no nodes that could be looked up without a selector', () => {
+  test('a daemon that steers the system clock has no nodes that could be looked up without a selector', () => {
     expect(problemsOf(timeSource, [...sfptpd({ config: STEERS, nodeSelector: null }), withoutChronyd('worker')])).toHaveLength(1);
   });
 });
@@ -111,7 +111,7 @@ describe('a construct', () => {
     expect(() => synth(chart)).toThrow('clock that chronyd steers too: it is disabled only on other nodes, those of ptp');
   });
 
-  test.each([['worker', NodeGroup.worker()], ['ptp', NodeGroup.withRole('ptp')]])('is well with ChronydDisabled for the same nodes: %s', (_, nodes) => {
+  test.each([['worker', NodeGroup.worker()], ['ptp', NodeGroup.withRole('ptp')]])('a construct is well with ChronydDisabled for the same nodes: %s', (_, nodes) => {
     const chart = chartWith({ nodes });
     new ChronydDisabled(chart, 'ChronydDisabled', { nodes });
     if (nodes.name === 'ptp') {
@@ -121,7 +121,7 @@ describe('a construct', () => {
     expect(Findings.of(chart).warnings).toEqual([]);
   });
 
-  test('is well where it is managed elsewhere', () => {
+  test('a construct is well where it is managed elsewhere', () => {
     const chart = chartWith({ hostTimeDaemon: HostTimeDaemon.managedElsewhere() });
     expect(() => synth(chart)).not.toThrow();
     expect(Findings.of(chart).warnings).toEqual([]);

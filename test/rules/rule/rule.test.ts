@@ -40,24 +40,24 @@ describe('the severity of a problem', () => {
 });
 
 describe('the problems', () => {
-  test('have what the rule said, and its code', () => {
+  test('the problems have what the rule said, and its code', () => {
     const thing = manifest('Thing', 'a');
     expect(runRules([ruleOf('a/b', { paths: ['spec.x[0]'] })], new ManifestSet([thing]), {})).toEqual([
       { object: thing, path: 'spec.x[0]', what: 'wrong', value: 1, fix: 'correct it', code: 'a/b', class: 'refused', severity: 'error' },
     ]);
   });
 
-  test('come all at once', () => {
+  test('the problems come all at once', () => {
     const things = new ManifestSet([manifest('Thing', 'a'), manifest('Thing', 'b')]);
     expect(runRules([ruleOf('a/x', { paths: ['p', 'q'] }), ruleOf('a/y')], things, {})).toHaveLength(6);
   });
 
-  test('are none where the rules find nothing', () => {
+  test('the problems are none where the rules find nothing', () => {
     expect(runRules([ruleOf('a/b')], new ManifestSet([manifest('Other', 'a')]), {})).toEqual([]);
     expect(runRules([], new ManifestSet([manifest('Thing', 'a')]), {})).toEqual([]);
   });
 
-  test('are sorted by kind, namespace, name, path and code', () => {
+  test('the problems are sorted by kind, namespace, name, path and code', () => {
     const check = (manifests: ManifestSet) => manifests.manifests.flatMap((object) => ['b', 'a'].map((path) => ({ object, path, what: '', value: '', fix: '' })));
     const things = [manifest('Thing', 'b', 'n'), manifest('Thing', 'a', 'n'), manifest('Thing', 'z', 'm'), manifest('Thing', 'z'), manifest('Other', 'y', 'z')];
     const problems = runRules([ruleOf('z/z', { check }), ruleOf('a/a', { check })], new ManifestSet(things), {});
@@ -70,7 +70,7 @@ describe('the problems', () => {
     ]);
   });
 
-  test('do not depend on the order of rules and manifests', () => {
+  test('the problems do not depend on the order of rules and manifests', () => {
     const things = ['a', 'b', 'c'].flatMap((name) => ['m', 'n'].map((namespace) => manifest('Thing', name, namespace)));
     const rules = [ruleOf('a/x', { paths: ['p', 'q'] }), ruleOf('a/y'), ruleOf('b/x', { class: 'risky' })];
     const expected = runRules(rules, new ManifestSet(things), {});

@@ -44,7 +44,7 @@ test('objects of other versions and groups have no rules here', () => {
   expect(check({ ...object, apiVersion: 'config.example.com/v1' })).toEqual([]);
 });
 
-test('does not change what it looks at', () => {
+test('the rule does not change what it looks at', () => {
   const object = image({ allowedRegistries: null });
   const before = JSON.stringify(object);
   check(object);

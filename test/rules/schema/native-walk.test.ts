@@ -70,7 +70,7 @@ test.each([
   ['apps.v1.StatefulSetSpec', { selector: {}, template: { spec: { containers: [{ name: 'a', image: 'a' }] } }, volumeClaimTemplates: [{ status: {}, foo: 1 }] },
     ['unknown-field volumeClaimTemplates[0].foo', 'missing volumeClaimTemplates[0].spec']],
   ['rbac.v1.RoleBinding', { roleRef: { kind: 'Roll', name: 'a' }, subjects: [{ kind: 'Robot', name: 'a' }] }, ['enum roleRef.kind', 'enum subjects[0].kind']],
-] as const)('%s %j', (definition, value, expected) => {
+] as const)('walks native objects: %s %j', (definition, value, expected) => {
   expect([...found(value, definition)].sort()).toEqual([...expected].sort());
 });
 

@@ -73,7 +73,7 @@ test.each([
   ['v1', 'LimitRange', '', undefined, []],
   ['v1', 'ConfigMap', '', undefined, NAME],
   ['v1', 'ConfigMap', 1, undefined, [...NAME]],
-])('a name of %s %s: %j in %s', (apiVersion, kind, name, version, expected) => {
+])('checks a name of %s %s: %j in %s', (apiVersion, kind, name, version, expected) => {
   expect(check(kind, { name }, version, apiVersion).filter((finding) => !finding.includes('object/metadata'))).toEqual(expected);
 });
 

@@ -83,13 +83,13 @@ describe('a value that the CRDs of older releases have', () => {
   const cgroups = (cgroupMode: string) => object('config.openshift.io/v1', 'Node', { spec: { cgroupMode } });
   const message = 'error schema/enum spec.cgroupMode: value that is not one of the allowed ones';
 
-  test('is one where the release has it, or is not known', () => {
+  test('a value that the CRDs of older releases have is one where the release has it, or is not known', () => {
     expect(check(cgroups('v1'))).toEqual([]);
     expect(check(cgroups('v1'), Platform.openshift('4.16'))).toEqual([]);
     expect(check(cgroups('v1'), Platform.openshift('4.20'))).toEqual([]);
   });
 
-  test('is none in later releases, and another value is none in any', () => {
+  test('a value that the CRDs of older releases have is none in later releases, and another value is none in any', () => {
     expect(check(cgroups('v1'), Platform.openshift('4.21'))).toEqual([`${message} in OpenShift 4.21; write "v2", ""`]);
     expect(check(cgroups('v3'))).toEqual([`${message}; write "v2", ""`]);
   });
@@ -100,11 +100,11 @@ describe('fields that the CRDs of older releases of KMM have', () => {
   const of = (spec: object, kmm?: string) => check(preflight(spec), Platform.openshift('4.16'), kmm === undefined ? undefined : KmmRelease.of(kmm));
   const OLD = { releaseImage: 'r.example.com/release:4.16', useRTKernel: true, pushBuiltImage: true };
 
-  test.each(['1.1', '2.0', '2.3'])('are no mistakes with KMM %s', (kmm) => {
+  test.each(['1.1', '2.0', '2.3'])('fields that the CRDs of older releases of KMM have are no mistakes with KMM %s', (kmm) => {
     expect(of(OLD, kmm)).toEqual([]);
   });
 
-  test('are mistakes from 2.4 on', () => {
+  test('fields that the CRDs of older releases of KMM have are mistakes from 2.4 on', () => {
     expect(of(OLD, '2.4')).toEqual([
       'error schema/missing spec.kernelVersion: missing required field; add it',
       'warning schema/unknown-field spec.releaseImage: unknown field; remove it: the API server drops it',
@@ -112,7 +112,7 @@ describe('fields that the CRDs of older releases of KMM have', () => {
     ]);
   });
 
-  test('are mistakes in some releases where the release is not known', () => {
+  test('fields that the CRDs of older releases of KMM have are mistakes in some releases where the release is not known', () => {
     expect(of(OLD)).toEqual([
       'warning schema/missing spec.kernelVersion: missing required field; add itwith KMM 2.4 and later',
       'warning schema/unknown-field spec.releaseImage: unknown field; remove it: the API server drops itwith KMM 2.4 and later',
@@ -120,7 +120,7 @@ describe('fields that the CRDs of older releases of KMM have', () => {
     ]);
   });
 
-  test('do not include others', () => {
+  test('fields that the CRDs of older releases of KMM have do not include others', () => {
     expect(of({ ...OLD, dtkImage: 'a', releaseImages: 'b' }, '1.1')).toEqual([expect.stringMatching(/^warning schema\/unknown-field spec\.releaseImages: /)]);
   });
 });

@@ -49,11 +49,11 @@ describe('the rules for SR-IOV', () => {
     testRuleSet({ rules: sriovRules.filter(({ code }) => !others.includes(code)), domains: ['sriov'], bad: BAD.rest });
   });
 
-  test('have codes of their own', () => {
+  test('the rules for SR-IOV have codes of their own', () => {
     expect(new Set(sriovRules.map(({ code }) => code)).size).toBe(sriovRules.length);
   });
 
-  test('have nothing to say of good manifests', () => {
+  test('the rules for SR-IOV have nothing to say of good manifests', () => {
     expect(runRules(sriovRules, new ManifestSet(GOOD), {})).toEqual([]);
   });
 

@@ -5,22 +5,22 @@ import type { Manifest } from '../../../lib/manifests/manifest';
 const places = (code: string, ...specs: object[]) => said(code, specs.map((spec, index) => policy(`p${index}`, spec))).map((line) => line.slice(0, line.indexOf(':')));
 
 describe('a policy', () => {
-  test.each(['a', 'A_b-c', 'x'.repeat(63)])('may have the resource %s', (resourceName) => {
+  test.each(['a', 'A_b-c', 'x'.repeat(63)])('a policy may have the resource %s', (resourceName) => {
     expect(said('sriov/policy-resource-name', [policy('p', { resourceName })])).toEqual([]);
   });
 
-  test.each(['', 'a.b', 'openshift.io/sfc', '-a', 'a_', 'x'.repeat(64)])('is refused with the resource %j', (resourceName) => {
+  test.each(['', 'a.b', 'openshift.io/sfc', '-a', 'a_', 'x'.repeat(64)])('a policy is refused with the resource %j', (resourceName) => {
     expect(said('sriov/policy-resource-name', [policy('p', { resourceName })]))
       .toEqual([`p refused spec.resourceName: not the name of a resource: "${resourceName}"; use letters, digits, "-" and "_", up to 63 characters, without a prefix`]);
   });
 
-  test('is refused without network cards', () => {
+  test('a policy is refused without network cards', () => {
     const fix = 'select cards by vendor, deviceID, pfNames, rootDevices or netFilter';
     expect(said('sriov/policy-no-nics', [policy('p', { nicSelector: { vendor: '', pfNames: [] } }), policy('q', { nicSelector: { netFilter: 'x' } })]))
       .toEqual([`p refused spec.nicSelector: policy that selects no network card: {"vendor":"","pfNames":[]}; ${fix}`]);
   });
 
-  test('is refused with netFilter and something else', () => {
+  test('a policy is refused with netFilter and something else', () => {
     const nicSelector = { netFilter: 'x' };
     expect(said('sriov/policy-net-filter', [policy('p', { nicSelector: { netFilter: 'x', vendor: '1924' } })]))
       .toEqual(['p refused spec.nicSelector: netFilter together with another selection of cards: {"netFilter":"x","vendor":"1924"}; leave one of the two out']);
@@ -28,14 +28,14 @@ describe('a policy', () => {
       .toEqual(['p0 refused spec.eSwitchMode', 'p1 refused spec.bridge', 'p2 refused spec.linkType']);
   });
 
-  test.each(['ens1f0', 'e#0-3', 'e#0-7', 'e#+0-+3', 'e#00-07', '#0-3'])('may name the interface %s', (pfName) => {
+  test.each(['ens1f0', 'e#0-3', 'e#0-7', 'e#+0-+3', 'e#00-07', '#0-3'])('a policy may name the interface %s', (pfName) => {
     expect(said('sriov/policy-pf-range', [policy('p', { nicSelector: { pfNames: [pfName] } })])).toEqual([]);
   });
 
   test.each([
     ['e#0-8', 'range beyond the 8 virtual functions'], ['e#3-1', 'range that ends before it begins'], ['e#2', 'not a range of virtual functions'],
     ['e#-1-3', 'not a range of virtual functions'], ['e#0-3#', 'not a range of virtual functions'], ['e# 0-3', 'not a range of virtual functions'],
-  ])('is refused with the interface %j', (pfName, what) => {
+  ])('a policy is refused with the interface %j', (pfName, what) => {
     expect(said('sriov/policy-pf-range', [policy('p', { nicSelector: { pfNames: [pfName] } })]))
       .toEqual([`p refused spec.nicSelector.pfNames[0]: ${what}: "${pfName}"; write ens1f0#0-3: the first and the last index, from 0, below numVfs`]);
   });
@@ -46,13 +46,13 @@ describe('a policy', () => {
     ]);
   });
 
-  test.each<[string, unknown]>([['vendor', '0x1924'], ['vendor', 1924], ['deviceID', '0B03'], ['deviceID', 'b03']])('is refused with the %s %j', (field, value) => {
+  test.each<[string, unknown]>([['vendor', '0x1924'], ['vendor', 1924], ['deviceID', '0B03'], ['deviceID', 'b03']])('a policy is refused with the %s %j', (field, value) => {
     expect(said('sriov/policy-pci-id', [policy('p', { nicSelector: { [field]: value } })])).toEqual([
       `p refused spec.nicSelector.${field}: ID that is not written as the operator compares it: ${JSON.stringify(value)}; write four lower case hexadecimal digits, without 0x, in quotes: "0b03"`,
     ]);
   });
 
-  test('is refused without virtual functions, and with too many', () => {
+  test('a policy is refused without virtual functions, and with too many', () => {
     expect(said('sriov/policy-vf-count', [policy('p', { numVfs: 0 }), policy('q', { numVfs: 129, nicSelector: { vendor: '15b3' } }), policy('r', { numVfs: 129 })])).toEqual([
       'p refused spec.numVfs: policy without virtual functions: 0; use a number from 1 to the limit of the card; to remove them, delete the policy',
       'q refused spec.numVfs: more virtual functions than the operator allows for NVIDIA\'s cards: 129; use up to 128',
@@ -60,7 +60,7 @@ describe('a policy', () => {
     expect(places('sriov/policy-vf-count', { numVfs: 128, nicSelector: { vendor: '15b3' } })).toEqual([]);
   });
 
-  test.each([[{ vendor: '1924' }], [{ vendor: '1924', deviceID: '0b03' }], [{ vendor: '1924', deviceID: '0c03', pfNames: ['a'] }]])('has no more virtual functions than a card %j', (nicSelector) => {
+  test.each([[{ vendor: '1924' }], [{ vendor: '1924', deviceID: '0b03' }], [{ vendor: '1924', deviceID: '0c03', pfNames: ['a'] }]])('a policy has no more virtual functions than a card %j', (nicSelector) => {
     expect(said('sriov/policy-vf-limit', [policy('p', { numVfs: 241, nicSelector })])).toEqual([
       'p never works spec.numVfs: more virtual functions than such a card supports, 240 at most: 241; use up to 240, and set vf-count of the card to the same number',
     ]);
@@ -71,12 +71,12 @@ describe('a policy', () => {
     expect(said('sriov/policy-vf-limit', [policy('p', { numVfs: 500, nicSelector })])).toEqual([]);
   });
 
-  test('is refused with RDMA and without the kernel\'s driver', () => {
+  test('a policy is refused with RDMA and without the kernel\'s driver', () => {
     expect(said('sriov/policy-vfio-rdma', [policy('p', { deviceType: 'vfio-pci', isRdma: true }), policy('q', { isRdma: true }), policy('r', { deviceType: 'vfio-pci' })]))
       .toEqual(['p refused spec.isRdma: RDMA with deviceType vfio-pci: true; use deviceType netdevice, or remove isRdma']);
   });
 
-  test('is refused with switchdev mode and InfiniBand, and with what needs the mode', () => {
+  test('a policy is refused with switchdev mode and InfiniBand, and with what needs the mode', () => {
     const eSwitchMode = 'switchdev';
     expect(said('sriov/policy-switchdev', [policy('p', { eSwitchMode, linkType: 'IB' }), policy('q', { vdpaType: 'virtio' }), policy('r', { bridge: { ovs: {} }, eSwitchMode: 'legacy' })])).toEqual([
       'p refused spec.linkType: switchdev mode on a link that is not Ethernet: "IB"; use eth, or leave eSwitchMode out',
@@ -86,7 +86,7 @@ describe('a policy', () => {
     expect(places('sriov/policy-switchdev', { eSwitchMode, linkType: 'ETH', vdpaType: 'vhost', bridge: { ovs: {} } }, { bridge: {} })).toEqual([]);
   });
 
-  test('is refused with vDPA and another driver or card', () => {
+  test('a policy is refused with vDPA and another driver or card', () => {
     const vdpa = { vdpaType: 'vhost', eSwitchMode: 'switchdev' };
     expect(said('sriov/policy-vdpa', [policy('p', { ...vdpa, deviceType: 'vfio-pci' }), policy('q', { ...vdpa, nicSelector: { vendor: '1924' } }), policy('r', vdpa)])).toEqual([
       'p refused spec.deviceType: vDPA with another driver than the kernel\'s: "vfio-pci"; use netdevice, or leave vdpaType out',
@@ -94,7 +94,7 @@ describe('a policy', () => {
     ]);
   });
 
-  test('is refused with a bridge that somebody else would manage, and needs a feature gate for one', () => {
+  test('a policy is refused with a bridge that somebody else would manage, and needs a feature gate for one', () => {
     const bridge = { bridge: { ovs: {} }, eSwitchMode: 'switchdev' };
     expect(said('sriov/policy-bridge-external', [policy('p', { ...bridge, externallyManaged: true }), policy('q', bridge)]))
       .toEqual(['p refused spec.bridge: bridge on an externally managed interface: {"ovs":{}}; remove the bridge or externallyManaged']);
@@ -110,7 +110,7 @@ describe('a policy', () => {
     ]);
   });
 
-  test('has no fields of networks', () => {
+  test('a policy has no fields of networks', () => {
     expect(said('sriov/policy-misplaced', [policy('p', { trust: 'on', nicSelector: { pfName: ['a'] } }), policy('q')])).toEqual([
       'p never works spec.nicSelector.pfName: field that a policy does not have: ["a"]; write pfNames',
       'p never works spec.trust: field that a policy does not have: "on"; set it in the SriovNetwork',
@@ -130,7 +130,7 @@ describe('a policy', () => {
     expect(said('sriov/policy-namespace', [policy('p', {}, 'elsewhere'), config(), subscription('elsewhere')])).toEqual([]);
   });
 
-  test.each(['nvidia-network-operator', 'network-operator'])('may be in %s, where the operator is a part of NVIDIA\'s, unless it is known to be elsewhere', (namespace) => {
+  test.each(['nvidia-network-operator', 'network-operator'])('a policy may be in %s, where the operator is a part of NVIDIA\'s, unless it is known to be elsewhere', (namespace) => {
     expect(said('sriov/policy-namespace', [policy('p', {}, namespace)])).toEqual([]);
     expect(said('sriov/policy-namespace', [policy('p', {}, namespace), config()])).toHaveLength(1);
   });
@@ -140,11 +140,11 @@ describe('two policies', () => {
   const on = (name: string, pfName: string, more: object = {}) => policy(name, { nicSelector: { pfNames: [pfName] }, ...more });
   const fix = 'give each policy a range of its own: ens1f0#0-3 and ens1f0#4-7';
 
-  test('may share an interface by ranges', () => {
+  test('two policies may share an interface by ranges', () => {
     expect(said('sriov/policy-pf-overlap', [on('a', 'e#0-3'), on('b', 'e#4-7'), on('c', 'f#0-7')])).toEqual([]);
   });
 
-  test('are refused with ranges that overlap, or without ranges', () => {
+  test('two policies are refused with ranges that overlap, or without ranges', () => {
     expect(said('sriov/policy-pf-overlap', [on('a', 'e#0-4'), on('b', 'e#4-7'), on('c', 'f'), on('d', 'f')])).toEqual([
       `b refused spec.nicSelector.pfNames[0]: virtual functions that the policy a requests too: "e#4-7"; ${fix}`,
       `d refused spec.nicSelector.pfNames[0]: virtual functions that the policy c requests too: "f"; ${fix}`,
@@ -156,7 +156,7 @@ describe('two policies', () => {
     expect(said('sriov/policy-pf-overlap', [on('a', 'e#4-7'), on('b', 'e')])).toEqual([`b risky spec.nicSelector.pfNames[0]: interface of which the policy a wants some virtual functions: "e"; ${fix}`]);
   });
 
-  test('pass the webhook behind the first interface that both name, and conflict', () => {
+  test('two policies pass the webhook behind the first interface that both name, and conflict', () => {
     const two = (name: string, first: string) => policy(name, { nicSelector: { pfNames: [first, 'f#0-3'] } });
     expect(said('sriov/policy-pf-overlap', [two('a', 'e#0-1'), two('b', 'e#2-3')]))
       .toEqual([`b risky spec.nicSelector.pfNames[1]: virtual functions that the policy a requests too, which the webhook does not detect: "f#0-3"; ${fix}`]);
@@ -180,7 +180,7 @@ describe('two policies', () => {
     ]);
   });
 
-  test('do not name the same card', () => {
+  test('two policies do not name the same card', () => {
     const card = (name: string) => policy(name, { nicSelector: { rootDevices: ['0000:3b:00.0'] } });
     expect(said('sriov/policy-root-device', [card('a'), card('b')])).toEqual([
       'b refused spec.nicSelector.rootDevices[0]: card that the policy a names too: "0000:3b:00.0"; list it in one policy; for a part of the virtual functions, use pfNames with ranges',
@@ -192,7 +192,7 @@ describe('two policies', () => {
       .toEqual(['b refused spec.excludeTopology: other than in the policy a for the same resource: false; make them agree']);
   });
 
-  test('by the thousand take no time', () => {
+  test('two policies by the thousand take no time', () => {
     const many = Array.from({ length: 3000 }, (_, index) => on(`p${index}`, 'ens1f0', { nodeSelector: { 'worker': '', 'kubernetes.io/hostname': `n${index}` } }));
     const before = Date.now();
     expect(said('sriov/policy-pf-overlap', many)).toEqual([]);
@@ -204,19 +204,19 @@ describe('the list of network cards', () => {
   const x2 = policy('p', { nicSelector: { vendor: '1924', deviceID: '0b03' } });
   const fix = 'add them by SupportedNicIds and restart deployment/sriov-network-operator, daemonset/operator-webhook, daemonset/sriov-network-config-daemon; or acknowledge that they are listed';
 
-  test('has none of Solarflare\'s', () => {
+  test('the list of network cards has none of Solarflare\'s', () => {
     expect(said('sriov/nic-unlisted', [x2])).toEqual([`p risky spec.nicSelector: network cards that the operator does not list, and so ignores: "1924:0b03"; ${fix}`]);
     expect(said('sriov/nic-unlisted', [policy('p', { nicSelector: { deviceID: '0c03' } })])).toHaveLength(1);
     expect(said('sriov/nic-unlisted', [policy('p', { nicSelector: { vendor: '8086' } }), policy('q'), policy('r', { nicSelector: { deviceID: '158b' } })])).toEqual([]);
   });
 
-  test('may have them', () => {
+  test('the list of network cards may have them', () => {
     expect(said('sriov/nic-unlisted', [x2, nicList({ a: '1924 0903 1903', X2: '1924 0b03 1b03' })])).toEqual([]);
     expect(said('sriov/nic-unlisted', [x2, nicList({ a: '1924 0903 1903' })])).toHaveLength(1);
     expect(said('sriov/nic-unlisted', [x2, nicList({ X2: '1924 0b03 1b03' }, 'elsewhere')])).toHaveLength(1);
   });
 
-  test.each(['1924 0b03', '1924  0b03 1b03', '1924 0B03 1B03', '0x1924 0b03 1b03', '', '1924 0b03 1b03 '])('has no entry like %j', (entry) => {
+  test.each(['1924 0b03', '1924  0b03 1b03', '1924 0B03 1B03', '0x1924 0b03 1b03', '', '1924 0b03 1b03 '])('the list of network cards has no entry like %j', (entry) => {
     expect(said('sriov/nic-entry', [nicList({ X2: entry, good: '1924 0b03 1b03' })])).toEqual([
       `supported-nic-ids never works data.X2: not the IDs of a network card: "${entry}"; write vendor, card and virtual function, in lower case, separated by single blanks: "1924 0b03 1b03"`,
     ]);
@@ -252,7 +252,7 @@ describe('webhooks of a chart', () => {
     ['it is another chart', [webhooks, helm({ chart: { spec: { chart: 'other' } } }), helm({ chartRef: { name: 'sriov' } }), repository('oci://a/b')]],
     ['they are off', [config(), application({})]],
     ['nothing installs it here', [webhooks]],
-  ])('are not known to be without where %s', (_, manifests) => {
+  ])('webhooks of a chart are not known to be without where %s', (_, manifests) => {
     expect(said(CODE, manifests)).toEqual([]);
   });
 });

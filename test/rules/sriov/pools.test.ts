@@ -15,7 +15,7 @@ describe('maxUnavailable', () => {
       .toEqual([`a refused spec.maxUnavailable: 'maxUnavailable' that is neither a number of nodes nor a percentage from 1 to 100: ${JSON.stringify(maxUnavailable)}; ${RANGE}`]);
   });
 
-  test('0 stops the pool for ever', () => {
+  test('maxUnavailable: 0 stops the pool for ever', () => {
     expect(said('sriov/pool-limit-zero', [pool('a', { maxUnavailable: 0 }), pool('b')]))
       .toEqual(['a never works spec.maxUnavailable: pool that allows no node to be drained: 0; use a whole number of at least 1']);
   });
@@ -43,7 +43,7 @@ describe('maxUnavailable', () => {
 describe('OVS offload', () => {
   const ovsHardwareOffloadConfig = { name: 'fast' };
 
-  test('is not for a pool that limits drains', () => {
+  test('OVS offload is not for a pool that limits drains', () => {
     expect(said('sriov/pool-mixed', [rawPool('a', { maxUnavailable: 1, ovsHardwareOffloadConfig }), rawPool('b', { nodeSelector: {}, ovsHardwareOffloadConfig })])).toEqual([
       'a refused spec.maxUnavailable: OVS offload pool that also limits drains: 1; create two pools: SriovNetworkPool and OvsOffloadPool',
       'b refused spec.nodeSelector: OVS offload pool that also limits drains: {}; create two pools: SriovNetworkPool and OvsOffloadPool',
@@ -74,17 +74,17 @@ describe('the selector', () => {
   test.each([
     { key: 'a', operator: 'Is', values: ['b'] }, { key: 'a', operator: 'In' }, { key: 'a', operator: 'In', values: [] }, { key: 'a', operator: 'Exists', values: ['b'] },
     { key: 'a b', operator: 'Exists' }, { key: 'a', operator: 'NotIn', values: ['b c'] }, {},
-  ])('that cannot be read stops all nodes: %j', (wrong) => {
+  ])('the selector that cannot be read stops all nodes: %j', (wrong) => {
     expect(said('sriov/pool-selector', [expression([{ key: 'x', operator: 'Exists' }, wrong])]))
       .toEqual([`a never works spec.nodeSelector.matchExpressions[1]: selector that cannot be read, which stops the operator on all nodes: ${JSON.stringify(wrong)}; ${fix}`]);
   });
 
-  test('is one, and not a list', () => {
+  test('the selector is one, and not a list', () => {
     expect(said('sriov/pool-selector', [pool('a', { nodeSelector: [{}] })]))
       .toEqual(['a refused spec.nodeSelector: list of selectors: [{}]; give one selector, with matchLabels and matchExpressions']);
   });
 
-  test('has labels that Kubernetes knows', () => {
+  test('the selector has labels that Kubernetes knows', () => {
     expect(said('sriov/pool-selector', [pool('a', { nodeSelector: { matchLabels: { 'a b': 'c' } } })]))
       .toEqual([`a never works spec.nodeSelector.matchLabels: selector that cannot be read, which stops the operator on all nodes: "a b=c"; ${fix}`]);
     expect(said('sriov/pool-selector', [expression([{ key: 'a', operator: 'DoesNotExist', values: [] }]), rawPool('b')])).toEqual([]);
@@ -113,27 +113,27 @@ describe('two pools', () => {
     expect(said('sriov/pool-overlap', [labels('a', { a: '1' }), rawPool('b', { ovsHardwareOffloadConfig: { name: 'worker' } })])).toEqual([]);
   });
 
-  test('are compared by what their expressions mean', () => {
+  test('two pools are compared by what their expressions mean', () => {
     const isIn = (values: string[]) => [{ key: 'a', operator: 'In', values }];
     expect(said('sriov/pool-overlap', [labels('a', {}, isIn(['1', '2'])), labels('b', {}, isIn(['2', '1']))])).toHaveLength(2);
     expect(said('sriov/pool-overlap', [labels('a', { a: '1' }), labels('b', {}, isIn(['1']))])).toHaveLength(2);
     expect(said('sriov/pool-overlap', [labels('a', {}, isIn(['1', '2'])), labels('b', {}, isIn(['3']))])).toEqual([]);
   });
 
-  test('of workers and of a role of one\'s own usually meet', () => {
+  test('two pools of workers and of a role of one\'s own usually meet', () => {
     const role = (name: string) => labels(name, { [`node-role.kubernetes.io/${name}`]: '' });
     expect(said('sriov/pool-overlap', [role('worker'), role('fast'), role('control-plane')]).map((line) => line.split(':')[0] + line.split(':')[1])).toEqual([
       'fast risky spec.nodeSelector pool of a role whose nodes are usually workers, which are in the pool worker',
     ]);
   });
 
-  test('that meet on a node of a dump are told once', () => {
+  test('two pools that meet on a node of a dump are told once', () => {
     const nodes = [node('n1', { a: '1', b: '1' }), node('n2', { a: '1', b: '1' }), node('n3', { a: '1' })];
     expect(said('sriov/pool-overlap', [labels('x', { a: '1' }), labels('y', { b: '1' }), ...nodes]))
       .toEqual([`y risky spec.nodeSelector: pool that has a node in common with the pool x: that is never configured: "n1"; ${ONE}`]);
   });
 
-  test('by the thousand take no time', () => {
+  test('two pools by the thousand take no time', () => {
     const many = Array.from({ length: 5000 }, (_, index) => labels(`p${index}`, { worker: '', rack: String(index) }));
     const before = Date.now();
     expect(said('sriov/pool-overlap', [...many, ...many.map((_, index) => node(`n${index}`, { worker: '', rack: String(index) }))])).toEqual([]);
@@ -142,7 +142,7 @@ describe('two pools', () => {
 });
 
 describe('the namespace of a pool', () => {
-  test('does not keep it from taking part', () => {
+  test('the namespace of a pool does not keep it from taking part', () => {
     expect(said('sriov/pool-namespace', [pool('a', {}, 'elsewhere'), pool('b')])).toEqual([
       `a risky metadata.namespace: pool outside of the operator's namespace, which takes effect anyway: "elsewhere"; move it to ${NAMESPACE} or sriov-network-operator, where administrators look for it`,
     ]);

@@ -34,7 +34,7 @@ const kubernetes = { platform: Platform.kubernetes() };
 const count = (manifests: Manifest[], context = {}) => problemsOf(privilegedNamespace, manifests, context).length;
 
 describe('pods that use Onload in a namespace whose pods may be privileged', () => {
-  test('are a risk by its service accounts on OpenShift', () => {
+  test('pods that use Onload in a namespace whose pods may be privileged are a risk by its service accounts on OpenShift', () => {
     expect(problemsOf(privilegedNamespace, [deployment(), role(), binding()], openshift)).toEqual([{
       of: 'app',
       code: 'workload/privileged-namespace',
@@ -47,11 +47,11 @@ describe('pods that use Onload in a namespace whose pods may be privileged', () 
     }]);
   });
 
-  test('are a risk by its label elsewhere', () => {
+  test('pods that use Onload in a namespace whose pods may be privileged are a risk by its label elsewhere', () => {
     expect(problemsOf(privilegedNamespace, [deployment(), labelled()], kubernetes)).toMatchObject([{ what: expect.stringContaining('(by its pod-security label)') }]);
   });
 
-  test('are judged by what the platform looks at', () => {
+  test('pods that use Onload in a namespace whose pods may be privileged are judged by what the platform looks at', () => {
     expect([count([deployment(), labelled()], openshift), count([deployment(), role(), binding()], kubernetes)]).toEqual([0, 0]);
     expect([count([deployment(), labelled()]), count([deployment(), role(), binding()])]).toEqual([1, 1]);
   });
@@ -67,18 +67,18 @@ describe('pods that use Onload in a namespace whose pods may be privileged', () 
     ['another role', [role(), binding({ name: 'other' })], 0],
     ['a service account of another namespace', [role(), binding({}, { namespace: 'kmm' })], 0],
     ['a user', [role(), binding({}, { kind: 'User' })], 0],
-  ])('by %s', (_, manifests, expected) => {
+  ])('pods that use Onload are a risk in a privileged namespace by %s', (_, manifests, expected) => {
     expect(count([deployment(), ...manifests], openshift)).toBe(expected);
   });
 
-  test('are none elsewhere, nor without Onload, nor where no namespace is said', () => {
+  test('pods that use Onload in a namespace whose pods may be privileged are none elsewhere, nor without Onload, nor where no namespace is said', () => {
     expect(count([deployment('trading'), labelled()])).toBe(0);
     expect(count([deployment(), labelled('restricted')])).toBe(0);
     expect(count([{ ...deployment(), metadata: { name: 'app' } }, labelled()])).toBe(0);
     expect(count([{ ...deployment(), spec: {} }, labelled()])).toBe(0);
   });
 
-  test('are none where a policy refuses the pods of others', () => {
+  test('pods that use Onload in a namespace whose pods may be privileged are none where a policy refuses the pods of others', () => {
     const policy = (props: object = {}) => {
       const chart = Testing.chart();
       new PrivilegedNamespacePolicy(chart, 'Policy', { namespaces: ['onload'], ...props });
@@ -89,7 +89,7 @@ describe('pods that use Onload in a namespace whose pods may be privileged', () 
     expect(count([deployment(), labelled(), ...policy({ namespaces: ['sfptpd'] })])).toBe(1);
   });
 
-  test('are warned of by accelerate()', () => {
+  test('pods that use Onload in a namespace whose pods may be privileged are warned of by accelerate()', () => {
     const chart = Testing.chart();
     const object = new ApiObject(chart, 'App', deployment());
     new Onload(chart, 'Onload', { release: OnloadRelease.of({ onload: '8.1.2.26' }) }).accelerate(object);
@@ -99,7 +99,7 @@ describe('pods that use Onload in a namespace whose pods may be privileged', () 
     expect(Findings.of(chart.node.root).warnings.map(({ code }) => code)).toContain('workload/privileged-namespace');
   });
 
-  test('are read without an error whatever the form of the others', () => {
+  test('pods that use Onload in a namespace whose pods may be privileged are read without an error whatever the form of the others', () => {
     for (const object of [labelled(), role(), binding()]) {
       for (const field of ['metadata', 'rules', 'roleRef', 'subjects']) {
         for (const part of distortions(object[field])) {

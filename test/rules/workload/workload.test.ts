@@ -27,7 +27,7 @@ const from = (name: string, more: object = {}) => ({ envFrom: [{ configMapRef: {
 describe('a profile that is not there', () => {
   const rule = ruleOf('workload/no-profile');
 
-  test('is risky', () => {
+  test('a profile that is not there is risky', () => {
     expect(problemsOf(rule, [deployment({}, from('onload-fast-profile')), configMap('onload-fast-profile', {}, 'elsewhere')])).toEqual([expect.objectContaining({
       of: 'app',
       class: 'risky',
@@ -38,7 +38,7 @@ describe('a profile that is not there', () => {
     })]);
   });
 
-  test('is nothing to say of where it is there, where it is no profile, or where the pod does not use Onload', () => {
+  test('a profile that is not there is nothing to say of where it is there, where it is no profile, or where the pod does not use Onload', () => {
     expect(problemsOf(rule, [deployment({}, from('onload-fast-profile')), configMap('onload-fast-profile')])).toEqual([]);
     expect(problemsOf(rule, [deployment({}, from('settings'))])).toEqual([]);
     expect(problemsOf(rule, [deployment({}, { ...from('onload-fast-profile'), resources: {} })])).toEqual([]);
@@ -50,7 +50,7 @@ describe('a network that is not there', () => {
   const missing = (annotation: string) => problemsOf(rule, [deployment({}, {}, { [NETWORKS]: annotation }), network('here'), network('shared', 'default')])
     .map(({ value, what }) => `${value}: ${what}`);
 
-  test('is risky', () => {
+  test('a network that is not there is risky', () => {
     expect(problemsOf(rule, [deployment({}, {}, { [NETWORKS]: 'gone' })])).toEqual([expect.objectContaining({
       class: 'risky',
       path: `metadata.annotations[${NETWORKS}]`,
@@ -69,7 +69,7 @@ describe('a network that is not there', () => {
     ['{"name":"gone"}', ['gone: network that is not among the manifests of namespace trading']],
     ['[{"name":', []],
     ['', []],
-  ])('is found in %j', (annotation, expected) => {
+  ])('a network that is not there is found in %j', (annotation, expected) => {
     expect(missing(annotation)).toEqual(expected);
   });
 });
@@ -78,7 +78,7 @@ describe('pods on nodes without Onload', () => {
   const rule = ruleOf('workload/no-onload-there');
   const WORKERS = { 'node-role.kubernetes.io/worker': '' };
 
-  test('are risky', () => {
+  test('pods on nodes without Onload are risky', () => {
     expect(problemsOf(rule, [deployment({ nodeSelector: { pool: 'b' } }), onload({ pool: 'a' }), onload({ pool: 'c' })])).toEqual([expect.objectContaining({
       class: 'risky',
       path: 'spec.template.spec.nodeSelector',
@@ -95,7 +95,7 @@ describe('pods on nodes without Onload', () => {
     ['where a label is named as what all objects have', [deployment({ nodeSelector: { zone: 'x' } }), onload({ constructor: 'a' })]],
     ['where nothing is known of Onload', [deployment({ nodeSelector: { pool: 'b' } })]],
     ['where the node is named', [deployment({ nodeName: 'compute-0', nodeSelector: { pool: 'b' } }), onload({ pool: 'a' })]],
-  ])('are fine %s', (_, manifests) => {
+  ])('pods on nodes without Onload are fine %s', (_, manifests) => {
     expect(problemsOf(rule, manifests)).toEqual([]);
   });
 });
@@ -104,7 +104,7 @@ describe('what a profile needs', () => {
   const HUGE = configMap('onload-web-profile', { EF_USE_HUGE_PAGES: '2' });
   const SCALABLE = configMap('onload-proxy-profile', { EF_SCALABLE_FILTERS: 'any=rss' });
 
-  test('are huge pages, of which the container has none', () => {
+  test('what a profile needs are huge pages, of which the container has none', () => {
     expect(problemsOf(ruleOf('workload/no-huge-pages'), [deployment({}, from('onload-web-profile')), HUGE])).toEqual([expect.objectContaining({
       class: 'risky',
       path: 'spec.template.spec.containers[1].resources.limits',
@@ -119,11 +119,11 @@ describe('what a profile needs', () => {
     ['a variable of its own says otherwise', { ...from('onload-web-profile'), env: [{ name: 'EF_USE_HUGE_PAGES', value: '1' }] }],
     ['the variables have a prefix', from('onload-web-profile', { prefix: 'X_' })],
     ['the profile is not known', from('onload-other-profile')],
-  ])('is nothing to say of where %s', (_, container) => {
+  ])('what a profile needs is nothing to say of where %s', (_, container) => {
     expect(problemsOf(ruleOf('workload/no-huge-pages'), [deployment({}, container), HUGE])).toEqual([]);
   });
 
-  test('is a capability, which the container lacks', () => {
+  test('what a profile needs is a capability, which the container lacks', () => {
     expect(problemsOf(ruleOf('workload/no-net-raw'), [deployment({}, from('onload-proxy-profile')), SCALABLE])).toEqual([expect.objectContaining({
       class: 'risky',
       path: 'spec.template.spec.containers[1].securityContext.capabilities',
@@ -133,7 +133,7 @@ describe('what a profile needs', () => {
     })]);
   });
 
-  test.each([{ capabilities: { add: ['NET_RAW'] } }, { capabilities: { add: ['ALL'] } }, { privileged: true }])('is there with %j', (securityContext) => {
+  test.each([{ capabilities: { add: ['NET_RAW'] } }, { capabilities: { add: ['ALL'] } }, { privileged: true }])('what a profile needs is there with %j', (securityContext) => {
     expect(problemsOf(ruleOf('workload/no-net-raw'), [deployment({}, { ...from('onload-proxy-profile'), securityContext }), SCALABLE])).toEqual([]);
   });
 });

@@ -40,11 +40,11 @@ describe('a platform', () => {
     // Both are set, so that `nodes` is not what was meant.
     [{ nodes: NodeGroup.worker(), node: 'a' }, expect.stringMatching(/^nyc1: 'node' is not a property of OnloadPlatformProps: "a"; leave it out: /)],
     [{ constructor: 'a' }, expect.stringContaining('\'constructor\' is not a property of OnloadPlatformProps: "a"; leave it out: ')],
-  ])('of %p', (wrong, message) => {
+  ])('refuses a platform of %p', (wrong, message) => {
     expect(platform({ ...PROPS, ...wrong })).toEqual(typeof message === 'string' ? `nyc1: ${message}` : message);
   });
 
-  test('without props', () => {
+  test('a platform without props', () => {
     expect(platform(undefined)).toBe(
       'nyc1: the argument for OnloadPlatformProps is not an object: undefined; pass an object of OnloadPlatformProps with \'platform\' and \'release\', in {} [input/wrong-type]');
   });
@@ -69,7 +69,7 @@ describe('a fleet', () => {
 });
 
 describe('other kinds of types', () => {
-  test('a string, a construct, an enum, a number, a boolean', () => {
+  test('checks other kinds of types: a string, a construct, an enum, a number, a boolean', () => {
     expect(sfptpd({ interfaceName: 3 })).toBe('test/P: \'interfaceName\' is not a string: 3; pass a string; an environment variable that is not set is undefined [input/not-a-string]');
     const chart = Testing.chart();
     expect(errorOf(() => SfptpdInstance.ptp('a', { interfaceName: 'bond0', ptpMode: 'slaves' as never })).message).toBe(
@@ -90,7 +90,7 @@ describe('other kinds of types', () => {
     expect(errorOf(() => checkProps('FirmwareKmmConfigurationOptions', { config: { name: 'a', namespace: 'b', addFirmwareHostPath: 1 } })).code).toBe('input/wrong-type');
   });
 
-  test('values in a map', () => {
+  test('checks values in a map', () => {
     expect(errorOf(() => BuildMethod.fromDockerfile('FROM a', { buildArgs: { A: 1 } as never })).message).toContain('\'buildArgs.A\' is not a string: 1; ');
   });
 });

@@ -4,7 +4,7 @@ import { durationOf } from '../../../lib/upstream/kubernetes/formats';
 test.each([
   ['1h30m', 5_400_000_000_000n], ['1.5s', 1_500_000_000n], ['-1m', -60_000_000_000n], ['+1m', 60_000_000_000n], ['0', 0n], ['1us1ns', 1001n], ['.5s', 500_000_000n],
   ['', undefined], ['1', undefined], ['1d', undefined], ['.s', undefined], ['1 s', undefined], [`${'9'.repeat(1000)}h`, undefined],
-])('%s', (text, nanos) => {
+])('reads a duration as Go does: %s', (text, nanos) => {
   expect(goDuration(text)).toBe(nanos);
 });
 

@@ -14,7 +14,7 @@ describe('what we write', () => {
     ['a line', 'options sfc rss_cpus=4\n', 'data:,options%20sfc%20rss_cpus%3D4%0A'],
     ['what URLs have a use for', '%#?&', 'data:,%25%23%3F%26'],
     ['other letters', 'ä', 'data:,%C3%A4'],
-  ])('is percent-encoded: %s', (_, text, url) => {
+  ])('what we write is percent-encoded: %s', (_, text, url) => {
     expect(encode(text)).toBe(url);
   });
 
@@ -23,17 +23,17 @@ describe('what we write', () => {
     ['control characters', Buffer.from('a\0b'), 'data:;base64,YQBi'],
     ['carriage returns', Buffer.from('a\r\n'), 'data:;base64,YQ0K'],
     ['characters beyond the first 65536', Buffer.from('😀'), 'data:;base64,8J+YgA=='],
-  ])('is base64: %s', (_, bytes, url) => {
+  ])('what we write is base64: %s', (_, bytes, url) => {
     expect(encodeDataUrl(bytes)).toBe(url);
   });
 
-  test('is read back, whatever the bytes', () => {
+  test('what we write is read back, whatever the bytes', () => {
     fc.assert(fc.property(fc.uint8Array({ maxLength: 100 }), (bytes) => {
       expect([...decodeDataUrl(encodeDataUrl(bytes))!]).toEqual([...bytes]);
     }), { seed: 1 });
   });
 
-  test('is read back, whatever the text, and always spelled the same', () => {
+  test('what we write is read back, whatever the text, and always spelled the same', () => {
     fc.assert(fc.property(fc.fullUnicodeString({ maxLength: 50 }), (text) => {
       const bytes = Buffer.from(text);
       expect([...decodeDataUrl(encodeDataUrl(bytes))!]).toEqual([...bytes]);
@@ -51,14 +51,14 @@ describe('what others write', () => {
     ['data:x-own/type,a', 'a'],
     ['data:text/plain;a="b \\" c",x', 'x'],
     ['data:,a,b;c', 'a,b;c'],
-  ])('is read: %s', (url, text) => {
+  ])('what other tools write is read: %s', (url, text) => {
     expect(decode(url)).toBe(text);
   });
 
   test.each([
     '', 'data', 'data:', 'data:a', 'data:,a b', 'data:,100%', 'data:,%4', 'data:,%zz', 'data:,a#b', 'data:,"', 'data:,ä', 'data:;base64,YQ', 'data:;base64,YQ=',
     'data:;base64,Y Q==', 'data:;BASE64,YQ==', 'data:;base64;a=b,YQ==', 'data:text,a', 'data:own/type,a', 'http://a/b', ' data:,a', 'data:,a\n',
-  ])('cannot be read: %j', (url) => {
+  ])('what other tools write cannot be read: %j', (url) => {
     expect(decodeDataUrl(url)).toBeUndefined();
   });
 });
@@ -66,7 +66,7 @@ describe('what others write', () => {
 describe('of any length', () => {
   const MANY = 8 * 1024 * 1024;
 
-  test('is read', () => {
+  test('text of any length is read', () => {
     const urls: { [kind: string]: string } = {
       base64: `data:;base64,${'AAAA'.repeat(MANY / 4)}`,
       percentEncoded: `data:,${'%41'.repeat(MANY / 4)}`,
@@ -79,7 +79,7 @@ describe('of any length', () => {
       .toEqual({ base64: MANY / 4 * 3, percentEncoded: MANY / 4, plain: MANY, parameters: 1, quoted: 1, type: 1 });
   });
 
-  test('cannot be read where it ends wrong', () => {
+  test('text of any length cannot be read where it ends wrong', () => {
     const urls = [`data:;base64,${'A'.repeat(MANY)}*`, `data:,${'a'.repeat(MANY)}%`, `data:${';a=b'.repeat(MANY / 4)}`, `data:;a="${'a'.repeat(MANY)},a`];
     expect(urls.filter((url) => decodeDataUrl(url) !== undefined).length).toBe(0);
   });

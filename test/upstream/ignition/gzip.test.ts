@@ -21,7 +21,7 @@ test.each([
   ['a single byte behind it', [packed, Buffer.from([0x1f])]],
   ['zeros behind it', [packed, Buffer.alloc(20)]],
   ['zeros between members', [packed, Buffer.alloc(4), packed]],
-])('is damaged, as it is for Go: %s', (_, parts) => {
+])('the data is damaged, as it is for Go: %s', (_, parts) => {
   expect(text(...parts)).toBe('damaged');
 });
 

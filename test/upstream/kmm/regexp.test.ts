@@ -47,11 +47,11 @@ test.each([['', true], ['^.*$', true], ['.+', true], ['^', true], ['^a$', false]
 });
 
 describe('isAnchoredOrOpen', () => {
-  test.each(['^.*', '^.+', '.*', '.*$', '^5\\.14.*', '.*el9$', '^.*\\.fc37\\.x86_64.*', '.+el9.*', '^a$'])('is true of %s', (regexp) => {
+  test.each(['^.*', '^.+', '.*', '.*$', '^5\\.14.*', '.*el9$', '^.*\\.fc37\\.x86_64.*', '.+el9.*', '^a$'])('isAnchoredOrOpen is true of %s', (regexp) => {
     expect(isAnchoredOrOpen(regexp)).toBe(true);
   });
 
-  test.each(['', 'a', '^a', 'a$', '^a\\.*', '\\.*a$', '^a|.*', '.*|a$', '^.+.amzn2', '.*?a', 'a.*b'])('is false of %s', (regexp) => {
+  test.each(['', 'a', '^a', 'a$', '^a\\.*', '\\.*a$', '^a|.*', '.*|a$', '^.+.amzn2', '.*?a', 'a.*b'])('isAnchoredOrOpen is false of %s', (regexp) => {
     expect(isAnchoredOrOpen(regexp)).toBe(false);
   });
 });
@@ -60,26 +60,26 @@ describe('isAnchored', () => {
   test.each([
     '^a$', '^$', '^.*$', '^(a|b)$', '(^a$|^b$)', '^a$|^b$', '(?:^a$)', '(?i)^a$', '(?is)^a$', '(?i:^a$)', '(?P<name>^a$)', '(?<name>^a$)', '\\Aa\\z', '^a\\z',
     '((^a$))', '(^a$)|(?:^b$)', '^[|]$', '^[)]$', '^[(]$', '^[]|]$', '^[^]|]$', '^[[:alpha:]|]$', '^\\|$', '^\\($', '^a\\\\$', '^+a$', '^(\\()$', '^a(|b)$',
-  ])('is true of %s', (regexp) => {
+  ])('isAnchored is true of %s', (regexp) => {
     expect(isAnchored(regexp)).toBe(true);
   });
 
   test.each([
     '', 'a', '^', '$', '^a', 'a$', 'a^b$c', '^a|b$', '^a$|b', 'a|^b$', '^(a)|(b)$', '^(a)|^c$', '(^a$|b)', '(^a)$|b', '(a)', '(?:a)', '(?i)a', '(?i:a)', '^a\\$',
     '\\^a$', '^[$]', '[^a]$', '^a\\\\\\$', '^a\\\\z', '\\\\Aa$', '^a$*', '^a$?', '(^a$)?', '(^a$)*', '|', '^$|', '|^$', '^|$', '^a[|]b|c$', '^a$|^b',
-  ])('is false of %s', (regexp) => {
+  ])('isAnchored is false of %s', (regexp) => {
     expect(isAnchored(regexp)).toBe(false);
   });
 
-  test.each(['^*a$', '^?a$', '^{0}a$', '^{0,1}a$', '\\A*a\\z', '^*?a$', '^(?i)*a$'])('is false of %s, whose anchor may be left out', (regexp) => {
+  test.each(['^*a$', '^?a$', '^{0}a$', '^{0,1}a$', '\\A*a\\z', '^*?a$', '^(?i)*a$'])('isAnchored is false of %s, whose anchor may be left out', (regexp) => {
     expect(isAnchored(regexp)).toBe(false);
   });
 
-  test.each(['^\\Qa$', '^a\\Qb$', '^\\Q(\\E|b$', '^a(\\Q)\\E)|b$'])('is false of %s, where \\Q takes the meaning from what follows', (regexp) => {
+  test.each(['^\\Qa$', '^a\\Qb$', '^\\Q(\\E|b$', '^a(\\Q)\\E)|b$'])('isAnchored is false of %s, where \\Q takes the meaning from what follows', (regexp) => {
     expect(isAnchored(regexp)).toBe(false);
   });
 
-  test('is true of no expression that finds less than the whole text', () => {
+  test('isAnchored is true of no expression that finds less than the whole text', () => {
     const token = fc.constantFrom(
       'a', 'b', 'a', 'b', '^', '$', '|', '(', ')', '(?:', '(?i)', '(?i:', '(?P<n>', '*', '+', '?', '{0}', '{1,2}', '.', '[ab]', '[$]', '[^a]', '[]|]', '\\A', '\\z',
       '\\$', '\\^', '\\|', '\\\\', '\\Q', '\\E', '\\b', '',

@@ -23,7 +23,7 @@ const RECORDED: readonly [text: string, result: string][] = [
   ['$$KERNEL_X', '$KERNEL_X'], ['$$$KERNEL_X', '$5'], ['$$$$KERNEL_X', '$$KERNEL_X'],
 ];
 
-test.each(RECORDED)('%j becomes %j', (text, result) => {
+test.each(RECORDED)('substitutes variables: %j becomes %j', (text, result) => {
   expect(substitute(text, VALUES)).toBe(result);
   expect(isReadable(text)).toBe(true);
 });

@@ -22,7 +22,7 @@ test('the releases are in order, from the oldest on; behind the newest there are
 describe('the labels of nodes', () => {
   const module = { namespace: 'ns', name: 'mod' };
 
-  test('name the namespace and the module', () => {
+  test('the labels of nodes name the namespace and the module', () => {
     expect(Object.values(moduleLabels).map((label) => label(module, 'device-plugin'))).toEqual([
       'kmm.node.kubernetes.io/version-module.ns.mod',
       'kmm.node.kubernetes.io/ns.mod.ready',
@@ -46,7 +46,7 @@ describe('the labels of nodes', () => {
     expect(row === undefined ? KNOWN_KMM : releasesWith(row)).toEqual(releases);
   });
 
-  test('prove a version in each release', () => {
+  test('the labels of nodes prove a version in each release', () => {
     const ready = 'kmm.node.kubernetes.io/ns.mod.ready';
     const [loader, worker] = ['loader', 'worker'].map((by) => `beta.kmm.node.kubernetes.io/version-${by === 'loader' ? 'module-loader' : 'worker-pod'}.ns.mod=v1`);
     expect(KNOWN_KMM.map((release) => loadedLabels(module, 'v1', [release]))).toEqual([
@@ -70,7 +70,7 @@ describe('the fields of a Module', () => {
     expect(LEVEL_FIELDS.find(({ path }) => path.join('.') === field)).toEqual({ path: field.split('.'), since });
   });
 
-  test('are all named above', () => {
+  test('the fields of a Module are all named above', () => {
     expect([SPEC_FIELDS.length, LEVEL_FIELDS.length]).toEqual([5, 4]);
     expect(releasesWith(HAS_IN_TREE_LIST)[0]).toBe('2.1');
   });
@@ -96,7 +96,7 @@ describe('what KMM wants of a Module', () => {
     ]);
   });
 
-  test.each([['1.1', 7], ['2.0', 0], ['2.5', 0], ['2.6', 3]])('in %s its pods tolerate %d conditions of nodes', (kmm, count) => {
+  test.each([['1.1', 7], ['2.0', 0], ['2.5', 0], ['2.6', 3]])('what KMM wants of a Module in %s its pods tolerate %d conditions of nodes', (kmm, count) => {
     expect(toleratedConditions(kmm)).toHaveLength(count);
     expect(toleratedConditions(kmm).includes('unschedulable')).toBe(kmm === '1.1');
   });
@@ -132,13 +132,13 @@ describe('a version in OLM', () => {
     expect(isVersionIn({ since: '1.1.0', before: '2.0.0' }, version)).toBe(isInRange);
   });
 
-  test('is in a range without ends', () => {
+  test('a version in OLM is in a range without ends', () => {
     expect([isVersionIn({}, '0.0.1'), isVersionIn({ since: '1.0.0' }, '9.0.0'), isVersionIn({ before: '1.0.0' }, '1.0.0-a')]).toEqual([true, true, true]);
   });
 });
 
 describe('the configuration of the operator', () => {
-  test('is a file with another name in 1.1', () => {
+  test('the configuration of the operator is a file with another name in 1.1', () => {
     expect(KNOWN_KMM.map(configFileOf)).toEqual(['controller_manager_config.yaml', ...releasesSince('2.0').map(() => 'controller_config.yaml')]);
   });
 
@@ -154,13 +154,13 @@ describe('the configuration of the operator', () => {
     expect([paths.has('webhookPort'), paths.has('webhook.port')]).toEqual([true, true]);
   });
 
-  test('has a folder for firmware that was renamed, and that differs by distribution', () => {
+  test('the configuration of the operator has a folder for firmware that was renamed, and that differs by distribution', () => {
     const key = (kmm: string, distribution: 'OpenShift' | 'Kubernetes') => configKeysOf(kmm, distribution).find(({ option }) => option === 'firmwareHostPath');
     expect([key('1.1', 'OpenShift'), key('2.1', 'OpenShift')?.path, key('2.2', 'OpenShift')?.path]).toEqual([undefined, 'worker.setFirmwareClassPath', 'worker.firmwareHostPath']);
     expect((['OpenShift', 'Kubernetes'] as const).map((distribution) => key('2.2', distribution)?.standard?.({ distribution, isHub: false }))).toEqual(['/var/lib/firmware', '/lib/firmware']);
   });
 
-  test('is read by two Deployments when they start', () => {
+  test('the configuration of the operator is read by two Deployments when they start', () => {
     expect(CONFIG_READERS).toEqual({
       'kmm-operator-manager-config': ['kmm-operator-controller', 'kmm-operator-webhook'],
       'kmm-operator-hub-manager-config': ['kmm-operator-hub-controller', 'kmm-operator-hub-webhook'],

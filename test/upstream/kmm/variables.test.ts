@@ -12,7 +12,7 @@ test.each([
   ['r/m:${OTHER}x$NO_VALUE', 'r/m:x'],
   ['r/m:${OTHER:-1}-${KERNEL_X:-9}-${constructor-c}', 'r/m:1-5-c'],
   ['r/m:$$KERNEL_X', 'r/m:$KERNEL_X'],
-])('%s is %s', (image, resolved) => {
+])('the value of %s is %s', (image, resolved) => {
   expect(imageFor(image, KERNEL, of)).toBe(resolved);
 });
 

@@ -27,7 +27,7 @@ test.each<[string, unknown, boolean]>([
   ['DoesNotExist', expression('DoesNotExist', 'x'), true],
   ['DoesNotExist, a label', expression('DoesNotExist', 'role'), false],
   ['all has to hold', { matchLabels: { zone: 'a' }, ...expression('Exists', 'x') }, false],
-])('%s', (_, selector, result) => {
+])('matches labels as Kubernetes does: %s', (_, selector, result) => {
   expect(takes(selector)).toBe(result);
 });
 
@@ -46,7 +46,7 @@ test.each<[string, unknown, 'grammar' | 'type', string]>([
   ['a value that none can have', { matchLabels: { zone: 'a b' } }, 'grammar', 'matchLabels'],
   ['a number', { matchLabels: { zone: 1 } }, 'type', 'matchLabels'],
   ['one expression among others', { matchExpressions: [{ key: 'zone', operator: 'Exists' }, 7] }, 'type', 'matchExpressions[1]'],
-])('cannot be parsed: %s', (_, selector, kind, path) => {
+])('the selector cannot be parsed: %s', (_, selector, kind, path) => {
   expect(takes(selector)).toBeUndefined();
   expect(flawOf(selector)).toMatchObject({ kind, path });
 });

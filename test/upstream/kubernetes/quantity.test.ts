@@ -5,7 +5,7 @@ import { runsOf } from '../../support/fuzz-runs';
 test.each([
   ['1', '1000m'], ['1', 1], ['0.5', '500m'], ['.5', '500m'], ['1Gi', '1073741824'], ['1Gi', '1024Mi'], ['1e3', '1k'], ['1E3', '1000'], ['1.5Gi', '1536Mi'], ['-1', '-1000m'], ['100n', '0.1u'], ['+2', '2'],
   ['0', '0Ki'], ['0.0000000001', '1n'],
-])('%s is %s', (one, other) => {
+])('the quantity %s is %s', (one, other) => {
   expect(canonicalQuantity(one)).toBe(canonicalQuantity(other));
 });
 

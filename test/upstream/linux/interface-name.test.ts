@@ -1,7 +1,7 @@
 import { interfaceNameProblem, isKernelName } from '../../../lib/upstream/linux/interface-name';
 
 describe('a name for an interface', () => {
-  test.each(['sfc0', 'a', 'trading.0-1_x', 'x'.repeat(15), 'eth0', '0a'])('is %s', (name) => {
+  test.each(['sfc0', 'a', 'trading.0-1_x', 'x'.repeat(15), 'eth0', '0a'])('a name for an interface is %s', (name) => {
     expect(interfaceNameProblem(name)).toBeUndefined();
   });
 
@@ -22,11 +22,11 @@ describe('a name for an interface', () => {
     ['all', 'sysctl has it for all interfaces'],
     ['default', 'sysctl has it for all interfaces'],
     ['lo', 'the loopback interface has it'],
-  ])('is not %j', (name, problem) => {
+  ])('a name for an interface is not %j', (name, problem) => {
     expect(interfaceNameProblem(name)).toBe(problem);
   });
 
-  test('may be one that the kernel gives too', () => {
+  test('a name for an interface may be one that the kernel gives too', () => {
     expect(['eth0', 'ib12', 'wlan0', 'eth', 'ethernet0', 'sfc0', 'eth0a', 'enp1s0'].filter(isKernelName)).toEqual(['eth0', 'ib12', 'wlan0']);
   });
 });

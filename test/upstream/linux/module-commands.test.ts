@@ -19,7 +19,7 @@ test.each<[string, string]>([
   ['a shell in a container', 'podman run --rm $IMAGE sh -c "modprobe -v sfc rss_cpus=4"'],
   ['a limit', 'timeout 60 podman run --rm $IMAGE modprobe sfc || exit 1'],
   ['a line that goes on', 'podman run \\\n  --rm \\\n  "$IMAGE" \\\n  modprobe sfc'],
-])('by %s', (_, script) => {
+])('finds modules that are loaded by %s', (_, script) => {
   expect(read(script, { IMAGE: 'r/driver:2' })).toEqual([{ modules: ['sfc'], hasOthers: false, image: 'r/driver:2' }]);
 });
 

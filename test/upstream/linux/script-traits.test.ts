@@ -7,7 +7,7 @@ import { runsOf } from '../../support/fuzz-runs';
 test.each([
   'reboot', '/usr/sbin/reboot', 'if true; then reboot; fi', 'x && sudo systemctl reboot', 'systemd-run systemctl reboot', 'systemctl --no-block start reboot.target', 'shutdown -r now',
   'shutdown --reboot', 'init 6', 'bash -c "sleep 1; reboot"', 'x=$(systemctl reboot)', 'echo b > /proc/sysrq-trigger', 'systemctl soft-reboot', 'systemctl kexec',
-])('%s reboots', (script) => {
+])('the command %s reboots the node', (script) => {
   expect(reboots(script)).toBe(true);
 });
 
@@ -66,7 +66,7 @@ test.each<[string, ReturnType<typeof podmanLeftovers>]>([
   ['podman pod create --name $pod\npodman volume create v\npodman create --pod $pod a\npodman pod rm $pod', { containers: false, pods: ['$pod'], volumes: ['v'] }],
   ['podman pod create --name=p', { containers: false, pods: ['p'], volumes: [] }],
   ['podman image exists a', { containers: false, pods: [], volumes: [] }],
-])('%s leaves %j', (script, expected) => {
+])('the script %s leaves the units %j', (script, expected) => {
   expect(podmanLeftovers(script)).toEqual(expected);
 });
 

@@ -21,13 +21,13 @@ test('the operator supports KMM from 1.1.0 on and below 2.0.0', () => {
 describe('what the operator makes', () => {
   const onload = { name: 'onload', namespace: 'ns' };
 
-  test('is named after the resource', () => {
+  test('what the operator makes is named after the resource', () => {
     expect([onloadModule(onload), sfcModule(onload)]).toEqual([{ name: 'onload-module', namespace: 'ns' }, { name: 'onload-sfcmod', namespace: 'ns' }]);
     expect(devicePluginDaemonSet(onload)).toBe('onload-onload-device-plugin-ds');
     expect(madeFor(onload)).toEqual(['ns/onload-module', 'ns/onload-sfcmod', 'ns/onload-onload-device-plugin-ds']);
   });
 
-  test('is shown by labels of nodes', () => {
+  test('what the operator makes is shown by labels of nodes', () => {
     expect(labelsOf(onload)).toEqual({
       onload: 'onload.amd.com/ns.onload',
       module: 'kmm.node.kubernetes.io/version-module.ns.onload-module',
@@ -61,7 +61,7 @@ describe('the operator', () => {
     expect([isOperatorImage(image), isOnloadOperator({ image })]).toEqual([tag !== undefined, tag !== undefined]);
   });
 
-  test.each([['acme/onload-device-plugin:3.1.0', '3.1.0'], ['acme/device-plugin:3.1.0', undefined], ['', undefined]])('is told by its device plugin %j too', (devicePlugin, tag) => {
+  test.each([['acme/onload-device-plugin:3.1.0', '3.1.0'], ['acme/device-plugin:3.1.0', undefined], ['', undefined]])('the operator is told by its device plugin %j too', (devicePlugin, tag) => {
     expect(operatorTag({ image: 'acme/manager:7', devicePlugin })).toBe(tag);
   });
 });

@@ -36,11 +36,11 @@ describe('extensions', () => {
     expect(releasesWith((release) => isExtension(name, release))).toBe(releases);
   });
 
-  test('are listed by name', () => {
+  test('extensions are listed by name', () => {
     expect(extensionsOf('4.22')).toEqual(['ipsec', 'kerberos', 'kernel-devel', 'sandboxed-containers', 'sysstat', 'two-node-ha', 'usbguard']);
   });
 
-  test('that are unknown are refused when a pool is rendered since 4.16, and without a config only up to 4.17', () => {
+  test('extensions that are unknown are refused when a pool is rendered since 4.16, and without a config only up to 4.17', () => {
     expect(releasesWith((release) => checksExtensions(true, release))).toBe('4.16 and later');
     expect(releasesWith((release) => checksExtensions(false, release))).toBe('4.16 to 4.17');
   });
@@ -51,7 +51,7 @@ describe('kernel types', () => {
     expect(releasesWith((release) => isKernelType(type, release))).toBe(releases);
   });
 
-  test('are listed, and two of them are no default', () => {
+  test('kernel types are listed, and two of them are no default', () => {
     expect(kernelTypesOf('4.14')).toEqual(['default', 'realtime']);
     expect(['', 'default', 'realtime', '64k-pages', 'rt'].filter(isSpecialKernel)).toEqual(['realtime', '64k-pages']);
   });
@@ -77,7 +77,7 @@ describe('Ignition', () => {
     expect(releasesWith((release) => isIgnitionVersion(version, release))).toBe(releases);
   });
 
-  test('is written in a version that all supported releases read', () => {
+  test('Ignition is written in a version that all supported releases read', () => {
     expect(releasesWith((release) => isIgnitionVersion(COMMON_IGNITION, release))).toBe('all');
   });
 });
@@ -85,13 +85,13 @@ describe('Ignition', () => {
 describe('default policies', () => {
   const does = (target: string, release: string) => actionsText(defaultPolicies(release).find((policy) => policy.target === target)?.actions ?? []);
 
-  test('become more with the releases', () => {
+  test('default policies become more with the releases', () => {
     const counts = KNOWN_OPENSHIFT.map((release) => defaultPolicies(release).length);
     expect([...new Set(counts)].map((count) => `${count} in ${releasesText(KNOWN_OPENSHIFT.filter((_, index) => counts[index] === count))}`))
       .toEqual(['0 in 4.12 to 4.15', '5 in 4.16', '8 in 4.17', '9 in 4.18 to 4.21', '15 in 4.22 and later']);
   });
 
-  test('are what the operator has', () => {
+  test('default policies are what the operator has', () => {
     expect(does('/etc/containers/registries.conf', '4.17')).toBe('Special');
     expect(does('/etc/crio/policies', '4.17')).toBe('nothing');
     expect(does('/etc/crio/policies', '4.18')).toBe('Reload crio.service');
@@ -99,7 +99,7 @@ describe('default policies', () => {
     expect(does('sshkey', '4.16')).toBe('None');
   });
 
-  test('are one per file, unit and release', () => {
+  test('default policies are one per file, unit and release', () => {
     const targets = defaultPolicies(NEWEST_OPENSHIFT).map(({ kind, target }) => `${kind} ${target}`);
     expect(new Set(targets).size).toBe(targets.length);
   });
@@ -114,12 +114,12 @@ test.each([
 });
 
 describe('pools', () => {
-  test('that the platform makes are three', () => {
+  test('pools that the platform makes are three', () => {
     expect(['arbiter', 'master', 'worker', 'infra', 'control-plane'].filter(isBuiltInPool)).toEqual(['arbiter', 'master', 'worker']);
     expect(['control-plane', 'master', 'infra'].map(poolOfRole)).toEqual(['master', 'master', 'infra']);
   });
 
-  test('differ between releases', () => {
+  test('default policies differ between releases', () => {
     expect(releasesWith(mergesWorkersFirst)).toBe('4.15 and later');
     expect(releasesWith(arbiterWaits)).toBe('4.23 and later');
   });

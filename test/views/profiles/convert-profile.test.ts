@@ -55,13 +55,13 @@ describe('one profile', () => {
     expect(errorOf(() => env('node-js', { presets: { [name]: value } })).message).toBe(message);
   });
 
-  test('that is a fragment is not found by its name, as by the launcher', () => {
+  test('one profile that is a fragment is not found by its name, as by the launcher', () => {
     expect(errorOf(() => env('wan-traffic')).message)
       .toBe('no such profile: "wan-traffic"; it is a fragment: name a profile before it [profile/not-found]');
     expect(() => env('base', { profileDirs: ['d'] }, files({ 'd/base.opf-fragment': '' }))).toThrow('[profile/not-found]');
   });
 
-  test('that is a fragment is found by its path, and keeps its suffix in the name', () => {
+  test('one profile that is a fragment is found by its path, and keeps its suffix in the name', () => {
     const conversion = convert('d/base.opf-fragment', {}, files({ 'd/base.opf-fragment': 'onload_set EF_UDP 0' }));
     expect(conversion.combined()).toEqual({ name: 'onload-base.opf-fragment-profile', env: { EF_UDP: '0' } });
   });
@@ -84,7 +84,7 @@ describe('one profile', () => {
       .toEqual({ EF_CLUSTER_SIZE: '2' });
   });
 
-  test('can be of an older release', () => {
+  test('one profile can be of an older release', () => {
     const { EF_TPH_MODE, ...before } = facts.LATENCY_BEST;
     const conversion = convert('latency-best', { onload: '9.0.2', parameters: { cutThrough: true } }, NONE);
     expect(conversion.env).toEqual({ ...before, EF_CTPIO_MODE: 'ct' });
@@ -116,7 +116,7 @@ describe('one profile', () => {
       .toBe('./a.opf:2: not a value of EF_CTPIO_MODE: "1"; use sf, sf-np or ct [profile/value]');
   });
 
-  test('that is empty sets nothing', () => {
+  test('one profile that is empty sets nothing', () => {
     expect(convert('./a.opf', {}, files({ './a.opf': '' })).separate()).toEqual([{ name: 'onload-a-profile', env: {} }]);
   });
 
@@ -145,18 +145,18 @@ describe('the environment', () => {
     expect(env('./a.opf', { presets: { EF_UDP: '1', EF_LOG_FILE: 'x', OTHER: 'y' } }, lookup)).toEqual({ EF_NAME: '1-x' });
   });
 
-  test('that is empty is filled', () => {
+  test('the environment that is empty is filled', () => {
     expect(env('./a.opf', { presets: { EF_UDP: '', EF_LOG_FILE: '' } }, lookup)).toEqual({ EF_UDP: '0', EF_NAME: '0-' });
   });
 
-  test('is beaten by profiles that are forced', () => {
+  test('the environment is beaten by profiles that are forced', () => {
     expect(env('./a.opf', { presets: { EF_UDP: '1', EF_LOG_FILE: 'x' }, force: true }, lookup)).toEqual({ EF_UDP: '0', EF_NAME: '0-x' });
   });
 });
 
 describe('forced profiles', () => {
   // Profile facts §6.2.
-  test('have the last of several values win', () => {
+  test('forced profiles have the last of several values win', () => {
     const force = { ...workers(4), force: true };
     expect(env('haproxy-performance', force)).toMatchObject({ EF_TX_PUSH: '0', EF_MAX_PACKETS: '1440000' });
     expect(env('nginx-webserver-balanced', force)).toMatchObject({ EF_POLL_USEC: '20' });
@@ -167,7 +167,7 @@ describe('a list', () => {
   const ab = files({ 'd/a.opf': 'onload_set EF_UDP 0\nonload_set EF_NAME a', 'd/b.opf': 'onload_set EF_NAME b\nonload_set EF_PIPE 1' });
   const convertAb = (list: string, options: ConvertOptions = {}) => convert(list, { profileDirs: ['d'], ...options }, ab);
 
-  test('has the earlier profile win, which stands last in envFrom', () => {
+  test('a list has the earlier profile win, which stands last in envFrom', () => {
     const conversion = convertAb('a,b');
     expect(conversion.combined()).toEqual({ name: 'onload-a-b-profile', env: { EF_NAME: 'a', EF_PIPE: '1', EF_UDP: '0' } });
     expect(conversion.separate()).toEqual([
@@ -175,30 +175,30 @@ describe('a list', () => {
     ]);
   });
 
-  test('has the later profile win where profiles are forced', () => {
+  test('a list has the later profile win where profiles are forced', () => {
     const conversion = convertAb('a,b', { force: true });
     expect(conversion.env).toEqual({ EF_NAME: 'b', EF_PIPE: '1', EF_UDP: '0' });
     expect(conversion.separate().map(({ name }) => name)).toEqual(['onload-a-profile', 'onload-b-profile']);
   });
 
-  test('is one ConfigMap where it is given a name', () => {
+  test('a list is one ConfigMap where it is given a name', () => {
     const conversion = convertAb('a,b', { name: 'both' });
     expect(conversion.separate()).toEqual([conversion.combined()]);
     expect(conversion.combined().name).toBe('both');
   });
 
-  test('may be written with blanks, and a profile twice', () => {
+  test('a list may be written with blanks, and a profile twice', () => {
     expect(convertAb(' a, b,,a').env).toEqual(convertAb('a,b').env);
     expect(convertAb('a,b,a').separate()).toEqual(convertAb('a,b').separate());
     expect(convertAb('a,b,a', { force: true }).separate().map(({ name }) => name)).toEqual(['onload-b-profile', 'onload-a-profile']);
     expect(convertAb('a,a').combined().name).toBe('onload-a-profile');
   });
 
-  test('may have fragments behind the first', () => {
+  test('a list may have fragments behind the first', () => {
     expect(env('latency,wan-traffic')).toEqual({ ...facts.STATIC.latency, ...facts.WAN_TRAFFIC });
   });
 
-  test('is evaluated in one go: a profile sees what those before have set', () => {
+  test('a list is evaluated in one go: a profile sees what those before have set', () => {
     const size = files({ 'd/size.opf': 'onload_set EF_CLUSTER_SIZE 2\nonload_set EF_MAX_ENDPOINTS 40000' });
     expect(convert('size,throughput', { profileDirs: ['d'] }, size).env)
       .toEqual({ ...facts.throughput(2), EF_MAX_ENDPOINTS: '40000', EF_SOCKET_CACHE_MAX: '10000' });

@@ -78,7 +78,7 @@ describe('a name', () => {
   test.each([
     ['EF_POLL_USECS', 'EF_POLL_USEC'], ['EF_HUGE_PAGES', 'EF_USE_HUGE_PAGES'], ['EF_TX_PSUH', 'EF_TX_PUSH'], ['EF_poll_usec', 'EF_POLL_USEC'], ['EF_', 'EF_LOG'],
     [`EF_${'X'.repeat(10000)}`, expect.any(String)],
-  ])('that Onload does not know is answered by the nearest that it does: %s', (name, nearest) => {
+  ])('a name that Onload does not know is answered by the nearest that it does: %s', (name, nearest) => {
     const problem = checkVariable(name, '1')!;
     expect(problem).toMatchObject({ kind: 'name', what: 'unknown option of Onload', value: name });
     expect(problem.fix.replace('use the nearest one, ', '')).toEqual(nearest);
@@ -90,7 +90,7 @@ describe('a name', () => {
     ['EF_SCALABLE_FILTERS_IFINDEX_ACTIVE', 'use EF_SCALABLE_FILTERS'],
     ['EF_TCP_SOCKBUF_MAX_FRACTION', 'leave it out'],
     ['EF_RETRANSMIT_THRESHOLD_ORPHAN', 'leave it out'],
-  ])('that Onload never reads is none: %s', (name, fix) => {
+  ])('a name that Onload never reads is none: %s', (name, fix) => {
     expect(checkVariable(name, '1')).toEqual({ kind: 'name', what: 'option that Onload declares but does not read', value: name, fix });
   });
 
@@ -104,7 +104,7 @@ describe('a name', () => {
     ['EF_MULTIARCH_TX_DATAPATH', undefined, 'no option of Onload from 9.0.3 on', 'use EF_TX_DATAPATH'],
     ['EF_TCP_OFFLOAD', '8.1.2.26', undefined, undefined],
     ['EF_TCP_OFFLOAD', undefined, 'no option of Onload from 8.1.4 on', 'leave it out'],
-  ])('is one in the releases that have it: %s in %s', (name, version, what, fix) => {
+  ])('a name is one in the releases that have it: %s in %s', (name, version, what, fix) => {
     const problem = checkVariable(name, name === 'EF_TX_DATAPATH' ? 'auto' : '1', version === undefined ? undefined : versionOf(version));
     expect([problem?.what, problem?.fix]).toEqual([what, fix]);
   });
@@ -113,7 +113,7 @@ describe('a name', () => {
 describe('a version', () => {
   test.each([
     ['9.0.2', '9.0.2'], ['8.1.2.26', '8.1.2'], ['9.1', '9.1.0'], ['10.0.0-dev', '10.0.0'], ['9.0.2.140-1.el9', '9.0.2'], ['09.0.02', '9.0.2'],
-  ])('is read: %s', (text, version) => expect(versionOf(text)).toEqual(version));
+  ])('a version is read: %s', (text, version) => expect(versionOf(text)).toEqual(version));
 
-  test.each(['', '9', 'latest', 'v9.0.2', '9.0.2rc', '9..0', '9.0.2 ', '99999.0.0'])('is not read: %j', (text) => expect(versionOf(text)).toBeUndefined());
+  test.each(['', '9', 'latest', 'v9.0.2', '9.0.2rc', '9..0', '9.0.2 ', '99999.0.0'])('a version is not read: %j', (text) => expect(versionOf(text)).toBeUndefined());
 });

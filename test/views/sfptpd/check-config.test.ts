@@ -17,7 +17,7 @@ describe('the three files of upstream', () => {
     '[general]\nsync_module freerun fr1\nsync_module ptp ptp1\nmessage_log stderr\nstats_log stdout\nnon_solarflare_nics off\n'
       + '[fr1]\ninterface bond0\n[ptp1]\ninterface bond0\nptp_mode master\nptp_domain 0\ntransport ipv4\n',
     '[general]\nsync_module freerun fr1\nmessage_log stderr\nstats_log stdout\ntrace_level 3\nclock_readonly system\nnon_xilinx_nics off\n[fr1]\ninterface system\n',
-  ])('are valid for all releases', (text) => {
+  ])('the three files of upstream are valid for all releases', (text) => {
     expect(RELEASES.flatMap((release) => problemsOf(text, release))).toEqual([]);
   });
 });
@@ -73,7 +73,7 @@ describe('what is refused', () => {
       '6 refused \'mon_monitor_address\': not an address of the transport ipv6 in [a], which takes it over: "192.0.2.1:320"; use address:port, an IPv6 address in brackets',
     ]],
     ['a second user', '[general]\nuser a\nuser b\n', ['3 refused \'user\': there twice, and the first is not root: "b"; leave one']],
-  ])('%s', (_, text, problems) => {
+  ])('the config is refused: %s', (_, text, problems) => {
     expect(problemsOf(text)).toEqual(problems);
   });
 
@@ -98,7 +98,7 @@ describe('what is refused', () => {
     expect(problemsOf(`[ntp]\nntp_key ${words}\n`).join()).not.toContain('secret');
   });
 
-  test('is found all at once, in the order of lines', () => {
+  test('what is refused is found all at once, in the order of lines', () => {
     expect(problemsOf(`${PTP}lock 1\n[a]\nptp_domain x\n[b]\nnonsense\n[pps]\npin 5x\n`)).toEqual([
       expect.stringMatching(/^3 refused 'lock'/), expect.stringMatching(/^5 refused 'ptp_domain'/), expect.stringMatching(/^6 refused section/),
       expect.stringMatching(/^9 misread 'pin'/),
@@ -122,7 +122,7 @@ describe('what is taken', () => {
     ['the mechanism of the profile', '[ptp]\nptp_profile default-p2p\nptp_delay_mechanism peer-to-peer\n'],
     ['capabilities with PTP 2.1', `${PTP}[ptp]\nptp_version 2.1\n[a]\nannounce_comm_caps on\n`],
     ['root as the first user', '[general]\nuser root\nuser b\n'],
-  ])('%s', (_, text) => {
+  ])('what is taken: %s', (_, text) => {
     expect(problemsOf(text)).toEqual([]);
   });
 });
@@ -187,7 +187,7 @@ describe('what is misread', () => {
       '2 misread \'ptp_mon_acl_allow\': a prefix that is too long, which sfptpd does not check: "10.0.0.0/33"; use a length of up to 32',
     ]],
     ['a port that is too large', '[general]\nopenmetrics_tcp :65536\n', ['2 misread \'openmetrics_tcp\': a port that is cut to 16 bits: ":65536"; use a port up to 65535']],
-  ])('%s', (_, text, problems) => {
+  ])('the config is misread by sfptpd: %s', (_, text, problems) => {
     expect(problemsOf(text)).toEqual(problems);
   });
 
@@ -203,7 +203,7 @@ describe('what is misread', () => {
     expect(problemsOf(text, '3.8.1')).toEqual(['2 refused \'max_missing_delayresps\': not a whole number: "many"; use 0 to 127']);
   });
 
-  test('nothing, where what looks like it is as written', () => {
+  test('what is misread: nothing, where what looks like it is as written', () => {
     expect(problemsOf(`${PTP}sync_module ntp n\nselection_policy manual n\n[ptp]\nptp_domain 5\n[a]\nptp_domain 4\ninterface eth0 # uplink\n[pps]\ntime_of_day crny0\n`)).toEqual([]);
   });
 });

@@ -23,11 +23,11 @@ describe('lines and words', () => {
     ['a backslash at the end', 'a b\\', [1, 'a', 'b']],
     ['a carriage return', 'a b\r\n', [1, 'a', 'b\r']],
     ['letters beyond ASCII', 'a é€\n', [1, 'a', 'é€']],
-  ])('%s', (_, text, words) => {
+  ])('splits lines and words as sfptpd does: %s', (_, text, words) => {
     expect(wordsOf(text)).toEqual([words]);
   });
 
-  test('are counted with those that have no words', () => {
+  test('lines and words are counted with those that have no words', () => {
     expect(wordsOf('\n# x\n  \na\n\nb')).toEqual([[4, 'a'], [6, 'b']]);
     expect(wordsOf('')).toEqual([]);
   });
@@ -56,7 +56,7 @@ describe('what is lost', () => {
     ['the rest of a long line', `${'x'.repeat(1023)}y\n`, ['1: text after 1023 bytes is read as a separate line']],
     ['the rest of a long comment', `# ${'x'.repeat(1100)}\n`, ['1: text after 1023 bytes is read as a separate line']],
     ['what is behind a NUL', 'a\0b\n', ['1: the line ends at a NUL']],
-  ])('%s', (_, text, lost) => {
+  ])('what is lost: %s', (_, text, lost) => {
     expect(lostIn(text)).toEqual(lost);
   });
 
@@ -66,7 +66,7 @@ describe('what is lost', () => {
     ['64 words and a comment', `${'a '.repeat(64)}# b\n`],
     ['a long line of blanks', `a${' '.repeat(2000)}\n`],
     ['a long comment whose rest is one', `${'#'.repeat(1500)}\n`],
-  ])('is nothing with %s', (_, text) => {
+  ])('what is lost is nothing with %s', (_, text) => {
     expect(lostIn(text)).toEqual([]);
   });
 });

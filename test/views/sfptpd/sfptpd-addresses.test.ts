@@ -37,7 +37,7 @@ describe('a network prefix', () => {
     ['host', 'refused'],
     ['fe80::1%eth0', 'refused'],
     ['', 'refused'],
-  ])('%p is %s', (word, kind) => {
+  ])('a network prefix %p is %s', (word, kind) => {
     expect(PREFIX.check(word, place())?.kind).toBe(kind);
   });
 });
@@ -67,7 +67,7 @@ describe('an address with a port', () => {
     ['::1', 'refused'],
     ['[1:2]:320', 'refused'],
     ['1.2.3.4:5:6', 'refused'],
-  ])('%p is %s', (word, kind) => {
+  ])('an address with a port: %p is %s', (word, kind) => {
     expect(socket().check(word, place())?.kind).toBe(kind);
   });
 
@@ -80,7 +80,7 @@ describe('an address with a port', () => {
     ['[::ffff:192.0.2.1]:320', 'ipv4', undefined],
     ['[::ffff:c000:201]:320', 'ipv6', undefined],
     ['host:320', 'ipv6', undefined],
-  ])('%p with the transport %p: %s', (word, transport, what) => {
+  ])('reads an address with a port %p with the transport %p: %s', (word, transport, what) => {
     expect(socket({ ofTransport: true }).check(word, place(transport))?.what).toBe(what);
   });
 

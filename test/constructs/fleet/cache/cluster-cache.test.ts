@@ -140,7 +140,7 @@ describe('what cannot be compared with an earlier run', () => {
   test.each<[string, ClusterProps]>([
     ['an extension', { extensions: [{ extend: (platform: OnloadPlatform) => void platform.stage(StageName.WORKLOADS) }] }],
     ['an instance of a class of the program', { metadata: { labels: new Registry('x') as never } }],
-  ])('is always built: %s', (_, props) => inPlace(({ synth }) => {
+  ])('what cannot be compared with an earlier run is always built: %s', (_, props) => inPlace(({ synth }) => {
     synth({ ...TWO, c: props });
     expect(synth({ ...TWO, c: props }).built).toEqual(['c']);
   }));
@@ -158,7 +158,7 @@ describe('files that something else has changed', () => {
     ['removed with their folder', (file) => rmSync(join(file, '..'), { recursive: true })],
   ];
 
-  test.each(changes)('are written again: %s', (_, change) => inPlace(({ outdir, synth }) => {
+  test.each(changes)('files that something else has changed are written again: %s', (_, change) => inPlace(({ outdir, synth }) => {
     synth(TWO);
     const contents = contentsOf(outdir);
     age(outdir);
@@ -168,7 +168,7 @@ describe('files that something else has changed', () => {
     expect(contentsOf(outdir)).toEqual(contents);
   }));
 
-  test.each(changes)('are written again when they have just been written: %s', (_, change) => inPlace(({ outdir, synth }) => {
+  test.each(changes)('files that something else has changed are written again when they have just been written: %s', (_, change) => inPlace(({ outdir, synth }) => {
     synth(TWO);
     const contents = contentsOf(outdir);
     change(join(outdir, 'b/10-operators.k8s.yaml'));
@@ -176,7 +176,7 @@ describe('files that something else has changed', () => {
     expect(contentsOf(outdir)).toEqual(contents);
   }));
 
-  test('are not built again if only their times differ', () => inPlace(({ outdir, synth }) => {
+  test('files that something else has changed are not built again if only their times differ', () => inPlace(({ outdir, synth }) => {
     synth(TWO);
     age(outdir);
     expect(synth(TWO).built).toEqual([]);
@@ -184,7 +184,7 @@ describe('files that something else has changed', () => {
     expect(synth(TWO).built).toEqual([]);
   }));
 
-  test('are refused as without the cache, if no index lists them', () => inPlace(({ outdir, synth }) => {
+  test('files that something else has changed are refused as without the cache, if no index lists them', () => inPlace(({ outdir, synth }) => {
     synth(TWO);
     const index = join(outdir, 'fleet.json');
     const { clusters: [, b], ...others } = JSON.parse(readFileSync(index, 'utf8'));
@@ -196,7 +196,7 @@ describe('files that something else has changed', () => {
 describe('an index that is as the last run has left it is not read again', () => {
   const readText = (outdir: string) => readFileSync(join(outdir, 'fleet.json'), 'utf8');
 
-  test('and is not written again', () => inPlace(({ outdir, synth }) => {
+  test('an index that is as the last run has left it is not read again: and is not written again', () => inPlace(({ outdir, synth }) => {
     synth(TWO);
     const { mtimeMs } = statSync(join(outdir, 'fleet.json'));
     const parse = jest.spyOn(JSON, 'parse');
@@ -209,7 +209,7 @@ describe('an index that is as the last run has left it is not read again', () =>
     expect(statSync(join(outdir, 'fleet.json')).mtimeMs).toBe(mtimeMs);
   }));
 
-  test('but it is written again if something else has changed it', () => inPlace(({ outdir, synth }) => {
+  test('an index that is as the last run has left it is not read again: but it is written again if something else has changed it', () => inPlace(({ outdir, synth }) => {
     synth(TWO);
     const text = readText(outdir);
     writeFileSync(join(outdir, 'fleet.json'), JSON.stringify(JSON.parse(text)));
@@ -217,13 +217,13 @@ describe('an index that is as the last run has left it is not read again', () =>
     expect(readText(outdir)).toBe(text);
   }));
 
-  test('but it is refused as without the cache if it is damaged', () => inPlace(({ outdir, synth }) => {
+  test('an index that is as the last run has left it is not read again: but it is refused as without the cache if it is damaged', () => inPlace(({ outdir, synth }) => {
     synth(TWO);
     writeFileSync(join(outdir, 'fleet.json'), readText(outdir).slice(0, -20));
     expect(synth(TWO).error).toMatch('fleet index that is cut off');
   }));
 
-  test('but it names another file of nodes', () => inPlace(({ outdir, synth }) => {
+  test('an index that is as the last run has left it is not read again: but it names another file of nodes', () => inPlace(({ outdir, synth }) => {
     const nodes = ['x', 'y'].map((name) => join(outdir, '..', name));
     nodes.forEach((file) => writeFileSync(file, ''));
     for (const nodesFile of [undefined, ...nodes, undefined]) {
@@ -232,7 +232,7 @@ describe('an index that is as the last run has left it is not read again', () =>
     }
   }));
 
-  test('but its files are removed with their cluster', () => inPlace(({ outdir, synth }) => {
+  test('an index that is as the last run has left it is not read again: but its files are removed with their cluster', () => inPlace(({ outdir, synth }) => {
     synth(TWO);
     expect(synth({ b: TWO.b }).built).toEqual([]);
     expect(Object.keys(contentsOf(outdir)).filter((path) => path.startsWith('a/'))).toEqual([]);
@@ -272,7 +272,7 @@ describe('a cache that is of no use is ignored', () => {
     }],
   ];
 
-  test.each(damages)('%s', (_, damage) => inPlace((place) => {
+  test.each(damages)('a cache that is of no use is ignored: %s', (_, damage) => inPlace((place) => {
     place.synth(TWO);
     const contents = contentsOf(place.outdir);
     damage(cacheFile(place));

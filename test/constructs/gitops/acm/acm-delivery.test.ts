@@ -46,7 +46,7 @@ describe('a cluster', () => {
   const templateOf = (stage: string, name: string) => templatesIn(policyOf(stage))
     .find(({ objectDefinition }) => objectDefinition.metadata.name === name);
 
-  test('has a policy for each stage, a set of them, and a placement', () => {
+  test('a cluster has a policy for each stage, a set of them, and a placement', () => {
     expect(files.map(({ path }) => path)).toEqual(['gitops/nyc1/acm-policies.yaml', 'gitops/acm-hub.yaml']);
     expect(titles(objects)).toEqual([
       ...STAGES.map((stage) => `Policy nyc1-${stage}`),
@@ -55,7 +55,7 @@ describe('a cluster', () => {
     expect((find(objects, 'PolicySet', 'nyc1-onload') as any).spec.policies).toEqual(policies.map(({ metadata }) => metadata.name));
   });
 
-  test('has objects that the CRDs accept, with what is in them', () => {
+  test('a cluster has objects that the CRDs accept, with what is in them', () => {
     const inner = policies.flatMap(definitionsIn);
     expect([...new Set(inner.map(({ kind }) => kind))].sort()).toEqual(['ConfigurationPolicy', 'OperatorPolicy']);
     for (const object of [...objects.filter(({ kind }) => kind !== 'Namespace'), ...inner]) {
@@ -104,7 +104,7 @@ describe('a cluster', () => {
     expect(pool.status.configuration.source.map(({ name }: any) => name)).toEqual(configs);
   });
 
-  test('has an OperatorPolicy approve the named release and no other', () => {
+  test('a cluster has an OperatorPolicy approve the named release and no other', () => {
     const { spec: subscription } = find(plain, 'Subscription', 'kernel-module-management') as any;
     const { installPlanApproval, ...fields } = subscription;
     expect(installPlanApproval).toBe('Manual');
@@ -169,7 +169,7 @@ describe('a cluster', () => {
     expect(wanted.filter(({ kind, imagePullSecrets }) => kind === 'ServiceAccount' && imagePullSecrets !== undefined)).toEqual([]);
   });
 
-  test('does not take over metadata of the tool that applies the policies', () => {
+  test('a cluster does not take over metadata of the tool that applies the policies', () => {
     expect(policies.filter(({ spec }) => spec.copyPolicyMetadata !== false)).toEqual([]);
   });
 
@@ -254,7 +254,7 @@ describe('waves', () => {
   const wavesOf = (options: TalmRolloutOptions) => GitOps.acm({ rollout: AcmRollout.byTalm(options) })._for(FLEET_LAYOUT).filesOfAll(fleet)
     .flatMap(({ objects }) => objects).filter(({ kind }) => kind === 'ClusterGroupUpgrade') as any[];
 
-  test('take groups, canaries and the rest, each after the one before', () => {
+  test('waves take groups, canaries and the rest, each after the one before', () => {
     const waves = wavesOf({
       name: 'onload-9-1',
       waves: [
@@ -287,13 +287,13 @@ describe('waves', () => {
     ['no waves', [], 'rollout without waves: "r2"; leave \'waves\' out for one wave with all clusters [gitops/talm-name]'],
     ['the name of a wave', [{ name: 'A b' }], 'not the name of a rollout or wave: "A b"; use up to 63 lower case letters, digits and "-" [gitops/talm-name]'],
     ['no concurrency', [{ name: 'a', maxConcurrency: 0 }], '\'maxConcurrency\' of wave a: 0; use a whole number from 1 on [gitops/talm-wave]'],
-  ])('fail with %s', (_, waves, message) => {
+  ])('waves fail with %s', (_, waves, message) => {
     expect(() => wavesOf({ name: 'r2', waves })).toThrow(message);
   });
 });
 
 describe('names and sizes', () => {
-  test('fail with more policies in a wave than a hub stores', () => {
+  test('names and sizes fail with more policies in a wave than a hub stores', () => {
     const { outline } = deliver();
     const many = Array.from({ length: 126 }, (_, index) => ({ ...outline, name: `c${index}` }));
     const filesOf = (clusters: readonly ClusterOutline[]) => GitOps.acm({ rollout: TALM })._for(FLEET_LAYOUT).filesOfAll(clusters);
@@ -303,14 +303,14 @@ describe('names and sizes', () => {
     );
   });
 
-  test('fail above the limit for a namespace and a name', () => {
+  test('names and sizes fail above the limit for a namespace and a name', () => {
     expect(() => deliver({}, { name: 'a'.repeat(33) })).toThrow(
       /^a{33}: namespace and name of a Policy with more than 62 characters: "onload-policies\/a{33}-operator-config"; shorten .*\[gitops\/acm-name\]$/,
     );
     expect(() => deliver({ namespace: NamespaceSource.existing('acm') }, { name: 'a'.repeat(43) })).not.toThrow();
   });
 
-  test('fail above what a hub stores', () => {
+  test('names and sizes fail above what a hub stores', () => {
     expect(() => deliver({}, {
       extend: (platform) => void new ApiObject(platform.stage(StageName.WORKLOADS).chart, 'Large', {
         apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'large', namespace: 'trading' }, data: { text: 'x'.repeat(800 * 1024) },
@@ -318,7 +318,7 @@ describe('names and sizes', () => {
     })).toThrow(/^nyc1: policy nyc1-workloads with more than 768 KiB: "8\d\d KiB"; move large objects .*\[gitops\/acm-size\]$/);
   });
 
-  test('fail with a cluster set that is none', () => {
+  test('names and sizes fail with a cluster set that is none', () => {
     expect(() => GitOps.acm({ clusterSets: ['My set'] })).toThrow(/not the name of a ManagedClusterSet: "My set".*\[gitops\/cluster-set\]/);
   });
 });

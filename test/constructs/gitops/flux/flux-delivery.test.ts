@@ -34,14 +34,14 @@ describe('a cluster of a fleet', () => {
   const stages = stagesIn(files);
   const byName = (name: string) => stages.find(({ metadata }) => metadata.name === name).spec;
 
-  test('has a Kustomization for each stage, and a source', () => {
+  test('a cluster of a fleet has a Kustomization for each stage, and a source', () => {
     expect(files[0].path).toBe('gitops/clusters/nyc1/flux.yaml');
     expect(names(files[0].objects)).toEqual(['onload-fleet', ...cluster.stages.map(({ name }) => `nyc1-${name}`)]);
     expect(cluster.stages.length).toBeGreaterThan(5);
     expect(all).toEqual([]);
   });
 
-  test('has objects that the CRDs accept', () => {
+  test('a cluster of a fleet has objects that the CRDs accept', () => {
     expect(files[0].objects.map((object) => validator.validate(object))).toEqual(files[0].objects.map(() => []));
   });
 
@@ -77,7 +77,7 @@ describe('a cluster of a fleet', () => {
     expect(stages.filter(({ spec }) => 'wait' in spec)).toEqual([]);
   });
 
-  test('substitutes nothing', () => {
+  test('a cluster of a fleet substitutes nothing', () => {
     expect(stages.filter(({ spec }) => 'postBuild' in spec)).toEqual([]);
     const objects = cluster.stages.flatMap((stage) => stage.objects);
     const withVariables = objects.filter((object) => JSON.stringify(object).includes('${'));
@@ -134,7 +134,7 @@ describe('one Flux for all clusters', () => {
     expect(objectsIn(files).flatMap((object) => validator.validate(object) ?? [])).toEqual([]);
   });
 
-  test('has one source for all', () => {
+  test('one Flux for all clusters has one source for all', () => {
     expect(objectsIn(files).filter(({ kind }) => kind === 'GitRepository')).toEqual([]);
     expect(all.map(({ path, objects }) => [path, names(objects)])).toEqual([['gitops/clusters/source.yaml', ['onload-fleet']]]);
   });
@@ -143,21 +143,21 @@ describe('one Flux for all clusters', () => {
 describe('a single platform', () => {
   const { cluster, files } = deliver({}, { layout: APP_LAYOUT });
 
-  test('has one source, because a stage waits for the commit of the one before only if both have the same', () => {
+  test('a single platform has one source, because a stage waits for the commit of the one before only if both have the same', () => {
     expect(files.map(({ path }) => path)).toEqual(['80-gitops-flux.k8s.yaml']);
     expect(names(objectsIn(files).filter(({ kind }) => kind === 'GitRepository'))).toEqual(['onload-fleet']);
     expect(stagesIn(files).map(({ spec }) => [spec.sourceRef.name, spec.path])).toEqual(cluster.stages.map(() => ['onload-fleet', './dist']));
     expect(objectsIn(files).flatMap((object) => validator.validate(object) ?? [])).toEqual([]);
   });
 
-  test('has stages that drop everything else in the folder', () => {
+  test('a single platform has stages that drop everything else in the folder', () => {
     const stageOf = ({ metadata }: Manifest) => metadata.annotations!['cdk8s-onload/stage'];
     const drops = stagesIn(files).map(({ spec: { patches: [{ target, patch }] } }) => [target.annotationSelector, patch.split('\n')[0]]);
     expect(drops).toEqual(cluster.stages.map(({ name, number }) => [`cdk8s-onload/stage!=${number}-${name}`, '$patch: delete']));
     cluster.stages.forEach(({ objects, name, number }) => expect([...new Set(objects.map(stageOf))]).toEqual([`${number}-${name}`]));
   });
 
-  test('is alone in its app: the same object in two files of a folder is an error of kustomize', () => {
+  test('a single platform is alone in its app: the same object in two files of a folder is an error of kustomize', () => {
     const app = Testing.app();
     const [platform] = ['nyc1', 'nyc2'].map((name) => wholePlatform(app, name));
     expect(() => GitOps.flux({ source: SOURCE })._for(APP_LAYOUT).filesOf(deliveredCluster(platform))).toThrow(
@@ -172,7 +172,7 @@ describe('a single platform', () => {
 });
 
 describe('options', () => {
-  test('are put where they belong', () => {
+  test('options are put where they belong', () => {
     const { files } = deliver({
       source: FluxSource.existing(FluxSourceKind.OCI_REPOSITORY, 'fleet', 'sources'),
       path: './',
@@ -225,11 +225,11 @@ describe('options', () => {
     ['the end of a Secret', () => FluxClusters.byKubeConfig({ secretSuffix: '_x' }), /not the end of a Secret's name: "_x"/],
     ['the key of a Secret', () => FluxClusters.byKubeConfig({ secretKey: 'a/b' }), /not a key of a Secret: "a\/b"/],
     ['a source of another type', () => GitOps.flux({ source: 'https://git.example.com/a' as any }), /'source'/],
-  ])('fail with %s', (_, build, message) => {
+  ])('options fail with %s', (_, build, message) => {
     expect(build).toThrow(message);
   });
 
-  test('fail with a cluster whose name is too long', () => {
+  test('options fail with a cluster whose name is too long', () => {
     expect(() => deliver({}, { name: 'a'.repeat(49) })).toThrow(/^a{49}: name of a Kustomization with more than 63 characters: "a{49}-operator-config"; .*\[gitops\/flux-name\]$/);
   });
 });

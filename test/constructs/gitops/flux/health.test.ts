@@ -50,7 +50,7 @@ describe.each([
   ['a Subscription that names no release', EXPRESSIONS.subscription, SUBSCRIPTIONS],
   ['the node disruption policies', EXPRESSIONS.policies, POLICIES],
 ] as const)('%s', (_, expr, samples) => {
-  test.each(samples)('%s', (_state, sample, answer) => {
+  test.each(samples)('evaluates the health of objects: %s', (_state, sample, answer) => {
     expect(answerOf(expr, sample)).toBe(answer);
   });
 });
@@ -59,7 +59,7 @@ test('no expression says that something is in progress: it would hide a failure'
   expect(Object.values(EXPRESSIONS).filter((expr) => 'inProgress' in expr)).toEqual([]);
 });
 
-test('of several pools each waits for its own MachineConfigs', () => {
+test('each of several pools waits for its own MachineConfigs', () => {
   const expr = exprOf('MachineConfigPool', machineConfig('99-worker-onload', 'worker'), machineConfig('99-fast-onload', 'fast'));
   const [, done] = POOLS.at(-1)!;
   const fast = (source: string) => JSON.parse(JSON.stringify(done).replaceAll('99-worker-onload', source).replace('"name":"worker"', '"name":"fast"'));

@@ -27,7 +27,7 @@ const isTakenElsewhere = (fact: Fact, words: string, release: string) => FACTS.s
   && other.option === fact.option && isOf(other, release) && other.takes.includes(words));
 
 describe.each(RELEASES)('sfptpd %s', (release) => {
-  test.each(FACTS.map((fact) => [`[${fact.section}] ${fact.option}`, fact] as const))('%s', (_, fact) => {
+  test.each(FACTS.map((fact) => [`[${fact.section}] ${fact.option}`, fact] as const))('the release accepts and refuses values of %s as recorded', (_, fact) => {
     const line = fact.section === 'general' ? 2 : 4;
     if (isOf(fact, release)) {
       for (const words of fact.takes) {
@@ -49,7 +49,7 @@ describe.each(RELEASES)('sfptpd %s', (release) => {
   });
 
   const typedFacts = FACTS.filter(({ typed }) => typed);
-  test.each(typedFacts.map((fact) => [`[${fact.section}] ${Object.keys(fact.typed!)[0]}`, fact] as const))('%s', (_, fact) => {
+  test.each(typedFacts.map((fact) => [`[${fact.section}] ${Object.keys(fact.typed!)[0]}`, fact] as const))('the release accepts the rendered property of %s', (_, fact) => {
     const { section, typed, option, takes, ofModule } = fact;
     const options = { release: SfptpdRelease.of(release) };
     const make = () => SfptpdConfig.of(section === 'general' ? { ...options, ...typed }
@@ -67,7 +67,7 @@ describe('the table of options', () => {
   const kinds = Object.keys(OPTIONS) as Kind[];
   const sorted = (items: Iterable<string>) => [...new Set(items)].sort();
 
-  test.each(kinds)('has the options of [%s] that the fact sheet has', (kind) => {
+  test.each(kinds)('the table of options has the options of [%s] that the fact sheet has', (kind) => {
     const facts = FACTS.filter(({ section }) => section === kind).map(({ option }) => option);
     expect(sorted(OPTIONS[kind].map(({ name }) => name))).toEqual(sorted(facts));
   });
@@ -76,7 +76,7 @@ describe('the table of options', () => {
   const properties = (kind: Kind, ofModule?: boolean) => sorted(OPTIONS[kind]
     .filter((option) => option.sets === undefined && (ofModule || !option.ofModule)).map(propertyOf));
 
-  test.each(kinds)('has a property for each option of [%s], with a value in the facts', (kind) => {
+  test.each(kinds)('the table of options has a property for each option of [%s], with a value in the facts', (kind) => {
     expect(sorted(FACTS.filter(({ section }) => section === kind).flatMap(({ typed }) => Object.keys(typed ?? {})))).toEqual(properties(kind, true));
   });
 
@@ -102,7 +102,7 @@ describe('the table of options', () => {
     expect(members(struct).sort()).toEqual(properties(kind, ofModule));
   });
 
-  test('has rows of one name for releases that do not meet', () => {
+  test('the table of options has rows of one name for releases that do not meet', () => {
     for (const kind of kinds) {
       for (const release of SfptpdRelease._all()) {
         const names = OPTIONS[kind].filter((option) => release._has(option)).map(({ name }) => name);
@@ -111,12 +111,12 @@ describe('the table of options', () => {
     }
   });
 
-  test('is what OPTIONS.md and the option structs say: npm run sfptpd-options writes both', () => {
+  test('the table of options is what OPTIONS.md and the option structs say: npm run sfptpd-options writes both', () => {
     expect(readFileSync(join(FOLDER, 'OPTIONS.md'), 'utf8')).toBe(optionsDocument());
     expect(readFileSync(join(FOLDER, 'options.ts'), 'utf8')).toBe(written);
   });
 
-  test('has no property that is a reserved word of a language that jsii writes', () => {
+  test('the table of options has no property that is a reserved word of a language that jsii writes', () => {
     // jsii only warns of them, and does not export the list.
     // eslint-disable-next-line @typescript-eslint/no-require-imports
     const { isReservedName } = require(join(dirname(require.resolve('jsii/package.json')), 'lib/reserved-words'));

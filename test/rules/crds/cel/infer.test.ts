@@ -32,7 +32,7 @@ test.each([
   ['object.a[\'b\']', 'dyn'],
   ['{\'a\': 1}.a', UNKNOWN],
   ['optional.of(1).optMap(x, x + 1)', UNKNOWN],
-])('%s gives %s', (text, type) => {
+])('infers the type of %s, which gives %s', (text, type) => {
   expect(typeOf(text)).toBe(type);
 });
 
@@ -60,12 +60,12 @@ test.each([
   ['[y].map(x, x)', 'nothing is called y here'],
   ['[1].map(x, x) == [x]', 'nothing is called x here'],
   ['{\'a\': z}', 'nothing is called z here'],
-])('refuses %s: %s', (text, message) => {
+])('refuses the expression %s: %s', (text, message) => {
   expect(() => typeOf(text)).toThrow(new NotCompiled(message));
 });
 
 describe('the parser is sure', () => {
-  test.each(['object.', 'a\nb', '10%', '-', '\'x', 'a &', '"\\z"', '9223372036854775808', 'for', 'a b'])('that no API server reads %j', (text) => {
+  test.each(['object.', 'a\nb', '10%', '-', '\'x', 'a &', '"\\z"', '9223372036854775808', 'for', 'a b'])('the parser is sure that no API server reads %j', (text) => {
     expect(() => parse(text)).toThrow(NotCompiled);
   });
 
@@ -74,11 +74,11 @@ describe('the parser is sure', () => {
     expect(() => parse(text)).not.toThrow(NotCompiled);
   });
 
-  test('that a backslash ends no escape in a raw text, not even before the quote', () => {
+  test('the parser is sure that a backslash ends no escape in a raw text, not even before the quote', () => {
     expect(parse('r\'\\\'')).toEqual({ op: 'literal', value: '\\' });
   });
 
-  test.each(['[,]', '{,}'])('that %s is empty', (text) => {
+  test.each(['[,]', '{,}'])('the parser is sure that %s is empty', (text) => {
     expect(parse(text)).toMatchObject(text === '[,]' ? { op: 'list', items: [] } : { op: 'map', entries: [] });
   });
 });

@@ -68,7 +68,7 @@ test('the recording is of the expressions', () => {
   expect(recorded.results.filter(([, value]) => JSON.stringify(value) === '{"notCompiled":true}')).toEqual([]);
 });
 
-test.each(recorded.results)('%s', (expression, value) => {
+test.each(recorded.results)('evaluates functions as Kubernetes does: %s', (expression, value) => {
   const result = ours(expression) as { double?: number };
   const written = typeof result?.double === 'number' ? { double: String(result.double) } : result;
   expect(comparable(written)).toEqual(comparable(value));

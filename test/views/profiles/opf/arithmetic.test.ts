@@ -26,7 +26,7 @@ test.each<[string, bigint]>([
   ['A+$A+${A}', 21n],
   ['\n( A\t)\n', 7n],
   ['9223372036854775807', 9223372036854775807n],
-])('%s is %s', (source, value) => expect(result(source)).toBe(value));
+])('the value of the expression %s is %s', (source, value) => expect(result(source)).toBe(value));
 
 test.each([
   ['', 'an operator where a value is wanted'],

@@ -41,7 +41,7 @@ describe('onload_set', () => {
     ['the first that is not empty', 'onload_set EF_X=\nonload_set EF_X 2', { EF_X: '2' }],
     ['the command itself in quotes', '"onload_set" EF_X 1\n\\onload_set EF_Y 2', { EF_X: '1', EF_Y: '2' }],
     ['letters of all languages', 'onload_set EF_X "Grüße 世界 🚀"', { EF_X: 'Grüße 世界 🚀' }],
-  ])('with %s', (_, text, result) => expect(env(text)).toEqual(result));
+  ])('reads onload_set with %s', (_, text, result) => expect(env(text)).toEqual(result));
 
   test.each<[string, string, string]>([
     ['NAME=VALUE with "=" in the value', 'onload_set EF_X=a=b',
@@ -174,7 +174,7 @@ describe('words', () => {
     ['a default that falls into words', 'onload_set EF_Y ${EF_X:-a b}', { EF_Y: 'a' }],
     ['an empty default', 'onload_set EF_Y a${EF_X:-}b', { EF_Y: 'ab' }],
     ['arithmetic', 'onload_set EF_X 7\nonload_set EF_Y $(( $EF_X / 2 ))a"$((EF_X%4))"', { EF_X: '7', EF_Y: '3a3' }],
-  ])('with %s', (_, text, result) => expect(env(text)).toEqual(result));
+  ])('reads words with %s', (_, text, result) => expect(env(text)).toEqual(result));
 
   test('of a variable that the environment has', () => {
     expect(env('onload_set EF_X "$EF_SIZE"', { presets: { EF_SIZE: '4' } })).toEqual({ EF_X: '4' });
@@ -227,7 +227,7 @@ describe('words', () => {
     ['braces', 'onload_set EF_X {a,b}', 'shell construct: braces ({): "onload_set EF_X {a,b}"'],
     ['the end of a case', 'onload_set EF_X 1;;', 'shell construct: case (;;): "onload_set EF_X 1;;"'],
     ['an empty command', 'onload_set EF_X 1; ; ', '";" without a command before it: "onload_set EF_X 1; ;"'],
-  ])('fail for what only a shell can do: %s', (_, text, message) => {
+  ])('words fail for what only a shell can do: %s', (_, text, message) => {
     expect(refusal(`# first\n${text}\n`)).toEqual({ message: `./a.opf:2: ${message}; ${SHELL}`, file: './a.opf', line: 2 });
   });
 
@@ -262,11 +262,11 @@ describe('words', () => {
       'arithmetic with a division by zero: "$(( 1 / EF_X ))"; calculate it, and write the result [profile/arithmetic]'],
     ['a value that no environment takes', `onload_set EF_X ${'x'.repeat(131073)}`, 1,
       'value too long for an environment: "131073 characters"; shorten it [profile/too-long]'],
-  ])('fail for %s', (_, text, line, message) => {
+  ])('words fail for %s', (_, text, line, message) => {
     expect(refusal(text)).toEqual({ message: `./a.opf:${line}: ${message}`, file: './a.opf', line });
   });
 
-  test('are cut short in a message', () => {
+  test('long lines are cut short in a message', () => {
     expect(refusal(`echo ${'x'.repeat(100)}`).message).toBe(`./a.opf:1: shell construct: command echo: "echo ${'x'.repeat(75)}…"; ${SHELL}`);
   });
 });
