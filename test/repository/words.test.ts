@@ -9,6 +9,7 @@ import { passagesOf } from '../../scripts/words/passages';
 import { docstringFlaws, messageFlaws } from '../../scripts/words/patterns';
 import { DOUBLED, SLOW_PHRASES } from '../../scripts/words/phrases';
 import { publicNames } from '../../scripts/words/public-api';
+import { testNameFlaws, testNamesOf } from '../../scripts/words/test-names';
 
 const ROOT = resolve(__dirname, '../..');
 
@@ -47,6 +48,12 @@ test('no finding repeats the remedy of its rule', () => {
   expect(code.flatMap((file) => repeatedRemedies(read(file)).map(({ line, remedy }) => `${file}:${line}: ${remedy}`))).toEqual([]);
 });
 
+test('names of tests are sentences that make sense alone', () => {
+  const all = filesOf('test/*.test.ts', 'system/*.test.ts').flatMap((file) => testNamesOf(read(file)).map((test) => ({ file, ...test })));
+  expect(all.length).toBeGreaterThan(4000);
+  expect(all.flatMap(({ file, line, name }) => testNameFlaws(name).map((flaw) => place(file, line, flaw, name)))).toEqual([]);
+});
+
 /** Texts that the library and its commands print or write: strings of the code, but not the names of types in tables. */
 const printed = code.filter((file) => !/^lib\/upstream\/kubernetes\/cel-functions\.ts$|\/(cel-)?(native-)?tables?\.ts$/.test(file))
   .flatMap((file) => passagesOf(file, read(file)).filter(({ isComment }) => isComment !== true).map((passage) => ({ file, ...passage })));
@@ -83,7 +90,7 @@ describe('the patterns', () => {
     expect(flaws(source)).toEqual([flaw]);
   });
 
-  test('pass docstrings as they should be', () => {
+  test('the patterns pass docstrings as they should be', () => {
     expect(flaws(`
       /** Defines a pool of nodes. */ class A { constructor(scope: Construct, id: string) {} }
       interface B {
@@ -111,28 +118,55 @@ describe('the patterns', () => {
     expect(messagesOf(source).flatMap(messageFlaws)).toEqual([flaw]);
   });
 
-  test('find words twice, and phrases that slow the reader down', () => {
+  test('the patterns find words twice, and phrases that slow the reader down', () => {
     expect(['a file file mode', 'write the name instead of the variable instead of the variable', 'drop-in in .conf', 'the that'].map((text) => DOUBLED.test(text))).toEqual([true, true, false, false]);
     expect(['take it out', 'which is not looked at', 'remove it'].map((text) => SLOW_PHRASES.some(({ phrase }) => phrase.test(text)))).toEqual([true, true, false]);
   });
 
-  test('find a remedy that a helper repeats', () => {
+  test('the patterns find a remedy that a helper repeats', () => {
     const rule = 'const a = { what: \'no image\', remedy: \'write one\' };';
     expect(repeatedRemedies(`${rule}\nfunction f() { return { what: 'none', fix: 'write one' }; }`)).toEqual([{ line: 2, remedy: '\'write one\'' }]);
     expect(repeatedRemedies(`${rule}\n${rule}\nconst fix = 'write one';`)).toEqual([]);
   });
 
-  test('find a remedy that is repeated, and no other fix', () => {
+  test('the patterns find a remedy that is repeated, and no other fix', () => {
     const rule = (fix: string) => `const a = { what: 'no image', remedy: 'write one', check: () => [{ what: 'none', fix: '${fix}' }] }`;
     expect(repeatedRemedies(rule('write one'))).toEqual([{ line: 1, remedy: '\'write one\'' }]);
     expect(repeatedRemedies(rule('write two'))).toEqual([]);
   });
 
-  test('find banned phrases across the lines of a comment, in strings and in tables', () => {
+  test('the patterns find banned phrases across the lines of a comment, in strings and in tables', () => {
     const found = (file: string, source: string) => passagesOf(file, source).filter(({ text }) => BANNED.some(({ phrase }) => phrase.test(text)))
       .map(({ line }) => line).sort();
     expect(found('a.ts', '/** So it runs all\n * the same. */\nconst a = `told ${b} nobody`; // all\n// the same\n')).toEqual([1, 3, 3]);
     expect(found('a.md', '| a | b |\n| --- | --- |\n| nobody | c |\n\nNo\none, and\n\nsome\nall the\nsame\n')).toEqual([3, 8]);
     expect(found('a.ts', 'const somebody = 1; call(nobody);')).toEqual([]);
+  });
+
+  test.each([
+    ['nothing', ['has too few words for a sentence', 'begins with a reference to another text', 'has no verb in the present tense']],
+    ['may be 1 in any case', ['has no subject']],
+    ['is refused: %s', ['has no subject']],
+    ['it ends when as many nodes as before have it', ['begins with a reference to another text']],
+    ['and plans nothing, one by one', ['begins with a reference to another text']],
+    ['nothing to say', ['begins with a reference to another text']],
+    ['with the nodes of a file', ['is a circumstance without a sentence', 'has no verb in the present tense']],
+    ['a picture and a page, into files', ['has no verb in the present tense']],
+    ['%s gives %s', ['has too few words for a sentence']],
+    ['2 pools are planned one by one', ['begins with a number']],
+  ])('the patterns find a name of a test that makes no sense alone: %s', (name, expected) => {
+    expect(testNameFlaws(name)).toEqual(expected);
+  });
+
+  test.each([
+    'reports nothing for an empty set', 'allows a limit of 1 in every pool', 'fails when the same kernel is mapped twice', 'infers the type of %s as %s',
+    'dtkUbi passes the driver toolkit image as DTK_AUTO', 'without known nodes, the plan speaks of pools', 'nothing is wider than the page',
+  ])('the patterns pass a name of a test that is a sentence: %s', (name) => {
+    expect(testNameFlaws(name)).toEqual([]);
+  });
+
+  test('names of tests are found in tables, templates and conditions, and nowhere else', () => {
+    const source = 'test(`a ${b} c`, f); it.each([1])(\'d %s\', f);\ntest.each`x`(e ? \'f\' : \'g\', f); describe(\'h\', f); rule.test(\'i\', f);';
+    expect(testNamesOf(source).map(({ line, name }) => `${line} ${name}`)).toEqual(['1 a %s c', '1 d %s', '2 f', '2 g']);
   });
 });
