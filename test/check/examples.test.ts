@@ -12,7 +12,7 @@ const REFUSED: { readonly [example: string]: readonly string[] } = {
   'plan-irreconcilable': ['MachineConfig 50-worker-trading spec.config.storage.directories[0] "/var/lib/trading" machine-config/directories'],
 };
 
-test.each(written.filter(([name]) => !(name in REFUSED)))('reports what is expected for the example %s', (name, text) => {
+test.each(written.filter(([name]) => !(name in REFUSED)))('reports no error for the example %s', (name, text) => {
   expect(errorsIn(name, text)).toEqual([]);
 });
 

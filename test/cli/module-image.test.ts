@@ -98,7 +98,7 @@ describe('the same Dockerfile, build arguments and image as in the cluster', () 
     expect(out).toContain('  --build-arg \'WHO=a b=$c\' \\\n');
   });
 
-  test('prints a script with the images that the build pulls from a mirror', async () => {
+  test('pulls the images of the build from a mirror', async () => {
     const mirror = 'mirror.example.com/hub';
     const { out } = await dtkUbi('--from', mirror, '--to', REGISTRY);
     const { args } = inCluster(BuildMethod.dtkUbi(), ImageRegistry.mirror(mirror));
@@ -126,7 +126,7 @@ describe('kernels', () => {
     },
   );
 
-  test('names of images lose a trailing "+", as in KMM', async () => {
+  test('the kernel version of a build loses a trailing "+", as in KMM', async () => {
     const { out } = await run('--onload', '8.1.2.26', '--method', 'ubuntu', '--base-image', 'ubuntu:22.04', '--kernel', '5.15.0-91-custom+');
     expect(buildsIn(out)[0]).toMatchObject({ args: { KERNEL_FULL_VERSION: '5.15.0-91-custom' }, tag: expect.stringMatching(/:8\.1\.2\.26-5\.15\.0-91-custom"$/) });
   });

@@ -86,7 +86,7 @@ describe('both change', () => {
   });
 });
 
-test('the driver is planned with Onload, whichever comes first', () => {
+test('warns of different releases if Onload changes before the driver, too', () => {
   const report = planOf([boot(NEW), onload(OLD)], [boot(NEW), onload(NEW)], { nodes: NODES });
   expect(report.groups[0]).toMatchObject({ minAvailable: 0, outages: { best: [{ from: 0, until: 2.8 }] } });
   expect(mixed(report)[0].message).toMatch(/^Onload 8\.1\.2\.26 with the driver of 8\.1\.3\.40: .* from 0 min on, on the last until/);

@@ -232,7 +232,7 @@ test('what a dump holds without its identity is in the cluster as well', () => {
 describe('the headline', () => {
   const changed = machineConfig('99-worker-chrony', 'worker', { '/etc/chrony.conf': 'b' });
 
-  test('the headline mentions a pool without nodes', () => {
+  test('the headline says that nothing changes for a pool without nodes', () => {
     const report = planOf([...platform, live(mine)], [changed], { nodes: [node('m', ['master'])] });
     expect(isDisruptive(report)).toBe(false);
     expect(summaryOf(report)[0]).toBe('nothing changes on any node');
@@ -257,7 +257,7 @@ describe('the headline', () => {
     ['that is unpaused with nothing held back', { ...pool('worker', { paused: true, configuration: { name: 'r' } }), status: { configuration: { name: 'r' } } }, pool('worker', { paused: false })],
     ['that is paused', pool('worker', { paused: false }), pool('worker', { paused: true })],
     ['that stays paused', pool('worker', { paused: true }), pool('worker', { paused: true, maxUnavailable: 2 })],
-  ])('the headline is that of a pool %s', (_, before, after) => {
+  ])('reports nothing unplanned for a pool %s', (_, before, after) => {
     expect(planOf([before, mine], [after, mine], { nodes: [node('w')] }).unplanned).toBeUndefined();
   });
 });

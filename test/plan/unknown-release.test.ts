@@ -238,7 +238,7 @@ describe('nodes with taints that only some releases of KMM tolerate', () => {
     expect(without(report([]))).toEqual([['n0', 'n1', 'n2', 'n3']]);
   });
 
-  test('modules that are unloaded by one release and reloaded by another have perhaps nothing behind the taint', () => {
+  test('plans an unload and a load for nodes whose module one release unloads and another reloads', () => {
     const sfc = (image: string, tolerations: object) => module({
       ...tolerations, moduleLoader: { container: { modprobe: { moduleName: 'sfc' }, kernelMappings: [{ regexp: '^.+$', containerImage: image }] } },
     });

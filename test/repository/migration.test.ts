@@ -52,7 +52,7 @@ const members = code.flatMap((text) => {
   return name === undefined ? [] : [[text, name, member]];
 });
 
-test.each(members)('the file %s exists', (_, name, member) => {
+test.each(members)('the method %s exists', (_, name, member) => {
   expect(typeof (exported[name]?.[member] ?? exported[name]?.prototype[member])).toBe('function');
 });
 

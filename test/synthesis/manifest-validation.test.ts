@@ -165,7 +165,7 @@ test.each<[string, ManifestValidationProps, string]>([
   ['no version of OpenShift', { openshift: 'four' }, 'four'],
   ['no version of Kubernetes', { kubernetes: 'v' }, '"v"'],
   ['no release of KMM', { kmm: 'x' }, '[kmm/release]'],
-])('validates manifests as expected: %s', (_, props, message) => {
+])('refuses invalid options: %s', (_, props, message) => {
   expect(() => new ManifestValidation(props)).toThrow(message);
 });
 

@@ -26,7 +26,7 @@ test.each<[Platform, string | undefined]>([
   [Platform.openshift('9.99'), `unknown version of OpenShift: "9.99"; expect the rules of ${NEWEST_OPENSHIFT}, the newest known before it [platform/unknown-version]`],
   [Platform.openshift('4.11'), 'version of OpenShift older than all known ones: "4.11"; expect the rules of 4.12, the oldest known [platform/unknown-version]'],
   [Platform.kubernetes('1.99'), `unknown version of Kubernetes: "1.99"; expect the rules of ${NEWEST_KUBERNETES}, the newest known before it [platform/unknown-version]`],
-])('finds the known version of %s: %s', (platform, message) => {
+])('reports whether the version of %s is known: %s', (platform, message) => {
   expect(platformNote(platform)?.message).toBe(message);
 });
 
@@ -35,7 +35,7 @@ test.each<[string, string | undefined]>([
   ['2.6', undefined],
   ['9.9', `unknown release of KMM: "9.9"; expect the rules of ${KNOWN_KMM.at(-1)}, the newest known before it [kmm/unknown-release]`],
   ['1.0', 'release of KMM older than all known ones: "1.0"; expect the rules of 1.1, the oldest known [kmm/unknown-release]'],
-])('finds the known version of KMM %s: %s', (version, message) => {
+])('reports whether the release %s of KMM is known: %s', (version, message) => {
   expect(kmmNote(KmmRelease.of(version))?.message).toBe(message);
 });
 

@@ -92,13 +92,13 @@ describe('is not reconcilable', () => {
     ['the force file', {}, { files: [file('/run/machine-config-daemon-force', '')] }, 'file /run/machine-config-daemon-force is the operator\'s own'],
     ['fips', {}, { spec: { fips: true } }, 'fips changes: it can only be set at installation'],
     ['luks: fine', {}, { config: { storage: { luks: [{ name: 'l', device: '/dev/a' }] } } }, undefined],
-  ])('the change is not reconcilable: %s', (_, before, after, message) => {
+  ])('decides whether a change is reconcilable: %s', (_, before, after, message) => {
     const { of } = plan([config(before)], [config(after)], { nodes: workers });
     expect(of('worker').problems).toEqual(message === undefined ? [] : [{ reason: 'RenderDegraded', message: `not reconcilable: ${message}` }]);
     expect(of('worker').waves).toHaveLength(message === undefined ? 3 : 0);
   });
 
-  test('plans the change on the nodes only, up to 4.15', () => {
+  test('a change that is not reconcilable is found on the nodes only, up to 4.15', () => {
     expect(plan([config()], [config({ spec: { fips: true } })], { openshift: '4.15' }).of('worker').problems[0].reason).toBe('Unreconcilable');
   });
 

@@ -183,7 +183,7 @@ describe('is refused', () => {
   });
 
   test.each([['4.12', '3.2.0', true], ['4.12', '3.3.0', false], ['4.13', '3.4.0', true], ['4.18', '3.5.0', false], ['4.19', '3.5.0', true], ['4.14', '2.2.0', true]])(
-    'a config is refused by the operator of %s version %s: %s', (openshift, version, isRead) => {
+    'the operator of OpenShift %s reads a config of version %s: %s', (openshift, version, isRead) => {
       expect(problems({ ignition: { version } }, openshift).length === 0).toBe(isRead);
     },
   );

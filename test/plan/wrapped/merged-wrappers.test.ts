@@ -11,7 +11,7 @@ test.each([
   ['an entry is found by its name', [{ name: 'a', x: 1 }], [{ name: 'a', y: 2 }], [{ name: 'a', x: 1, y: 2 }]],
   ['the same entry goes before one of the same name', [{ name: 'a', x: 1 }, { name: 'a', x: 2 }], [{ name: 'a', x: 2 }], [{ name: 'a', x: 1 }, { name: 'a', x: 2 }]],
   ['entries without names are added', [{ path: '/a', mode: 1 }], [{ path: '/a', mode: 2 }], [{ path: '/a', mode: 1 }, { path: '/a', mode: 2 }]],
-])('merges patches as kustomize does: %s', (_, base, part, result) => {
+])('merges a part into a base: %s', (_, base, part, result) => {
   expect(merged(base, part)).toEqual(result);
 });
 

@@ -43,6 +43,6 @@ test.each<[string, Partial<ModuleReport>, string]>([
   ['that get it, one after the other', { ordered: true, reloads: { atOnce: 0, inOrder: 2 } }, 'changed: reload on 2 nodes, node by node as they are labelled'],
   ['of both kinds', { ordered: true, reloads: { atOnce: 1, inOrder: 2 } }, 'changed: reload on 1 node at once and reload on 2 nodes, node by node as they are labelled'],
   ['that are not known', { nodes: null, reloads: null }, 'changed: reload on all matching nodes at once'],
-])('the section lists nodes that reload a module with a version: %s', (_, more, expected) => {
+])('says when nodes reload a module with a version: those %s', (_, more, expected) => {
   expect(outcome(more)).toBe(expected);
 });

@@ -133,7 +133,7 @@ describe('files to sign', () => {
     ]);
   });
 
-  test('files to sign are named from dirName: they begin with dirName from 2.6 on', () => {
+  test('files to sign have to begin with dirName from 2.6 on', () => {
     expect(said(filesToSign, [sign(['/opt/a.ko', '/lib/a.ko'])])).toEqual([
       `refused ${CONTAINER}.sign.filesToSign[1]: file to sign that does not begin with "/opt/": "/lib/a.ko"; list files below dirName: others are not signed`,
     ]);

@@ -110,7 +110,7 @@ describe('a module that is managed twice', () => {
     ['master', role('worker'), undefined],
     ['master', role('fast'), undefined],
     ['fast', role('slow'), undefined],
-  ])('a module that is configured for %s and selected by %j is managed twice on %s of the nodes', (configured, selector, expected) => {
+  ])('finds the nodes of a module that is configured for %s and selected by %j: %s', (configured, selector, expected) => {
     const problems = problemsOf(managedTwice, [boot(configured), onload(selector)]);
     expect(problems).toMatchObject(expected === undefined ? [] : [{ what: expect.stringContaining(`on nodes ${expected === 'all' ? 'where' : 'on which perhaps'} Onload`) }]);
   });

@@ -66,7 +66,7 @@ test.each<[string, ReturnType<typeof podmanLeftovers>]>([
   ['podman pod create --name $pod\npodman volume create v\npodman create --pod $pod a\npodman pod rm $pod', { containers: false, pods: ['$pod'], volumes: ['v'] }],
   ['podman pod create --name=p', { containers: false, pods: ['p'], volumes: [] }],
   ['podman image exists a', { containers: false, pods: [], volumes: [] }],
-])('the script %s leaves the units %j', (script, expected) => {
+])('the script %s leaves behind the containers, pods and volumes %j', (script, expected) => {
   expect(podmanLeftovers(script)).toEqual(expected);
 });
 

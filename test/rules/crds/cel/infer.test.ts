@@ -32,7 +32,7 @@ test.each([
   ['object.a[\'b\']', 'dyn'],
   ['{\'a\': 1}.a', UNKNOWN],
   ['optional.of(1).optMap(x, x + 1)', UNKNOWN],
-])('infers the type of %s, which gives %s', (text, type) => {
+])('infers the type of %s as %s', (text, type) => {
   expect(typeOf(text)).toBe(type);
 });
 
