@@ -14,6 +14,8 @@ export interface Docstring {
   readonly name: string;
   /** Whether other files cannot use the declaration: it is private, protected or `@internal`. */
   readonly isHidden: boolean;
+  /** Whether it is a function or a method that returns a boolean, or a guard of a type. */
+  readonly isPredicate: boolean;
   /** Text before the first tag, without the stars. */
   readonly text: string;
   /** The values of its tags, in order. */
@@ -36,6 +38,7 @@ export function docstringsOf(file: string, source: string): Docstring[] {
         kind,
         name: parent === '' ? name : `${parent}.${name}`,
         isHidden: isHidden(node) || (last.tags ?? []).some(({ tagName }) => tagName.text === 'internal'),
+        isPredicate: isPredicate(node),
         text: (ts.getTextOfJSDocComment(last.comment) ?? '').trim(),
         tags: (last.tags ?? []).map((tag) => ({ name: tag.tagName.text, text: (ts.getTextOfJSDocComment(tag.comment) ?? '').trim() })),
       });
@@ -78,6 +81,13 @@ function kindOf(node: ts.Node): DocumentedKind | undefined {
 function isHidden(node: ts.Node): boolean {
   const modifiers = ts.canHaveModifiers(node) ? ts.getModifiers(node) ?? [] : [];
   return modifiers.some(({ kind }) => kind === ts.SyntaxKind.PrivateKeyword || kind === ts.SyntaxKind.ProtectedKeyword);
+}
+
+/** Of a constant that is a function, the function counts. */
+function isPredicate(node: ts.Node): boolean {
+  const value = ts.isVariableStatement(node) ? node.declarationList.declarations[0].initializer ?? node : node;
+  const type = ts.isFunctionLike(value) ? value.type : undefined;
+  return type !== undefined && (type.kind === ts.SyntaxKind.BooleanKeyword || ts.isTypePredicateNode(type));
 }
 
 function isConstruct(node: ts.ClassDeclaration): boolean {

@@ -6,7 +6,7 @@ import { BANNED } from '../../scripts/words/banned';
 import { docstringsOf, summaryOf } from '../../scripts/words/docstrings';
 import { messageFunctionsOf, messagesOf, repeatedRemedies } from '../../scripts/words/messages';
 import { passagesOf } from '../../scripts/words/passages';
-import { docstringFlaws, messageFlaws } from '../../scripts/words/patterns';
+import { docstringFlaws, isRiddle, messageFlaws } from '../../scripts/words/patterns';
 import { DOUBLED, SLOW_PHRASES } from '../../scripts/words/phrases';
 import { publicNames } from '../../scripts/words/public-api';
 import { testNameFlaws, testNamesOf } from '../../scripts/words/test-names';
@@ -32,6 +32,17 @@ test('docstrings of the public API follow the patterns', () => {
   expect(all.length).toBeGreaterThan(1500);
   const flaws = all
     .flatMap((docstring) => docstringFlaws(docstring).map((flaw) => place(docstring.file, docstring.line, flaw, summaryOf(docstring.text))));
+  expect(flaws).toEqual([]);
+});
+
+/** Files that a script writes say so at their beginning: the sources of the script have the words. */
+const isGenerated = (file: string) => file.startsWith('lib/imports/') || /^(\/\/|\/\*).*\b(generated|npm run)\b/i.test(read(file).slice(0, 300));
+
+test('all docstrings of the library follow the patterns, inner ones too', () => {
+  const all = code.filter((file) => !isGenerated(file)).flatMap((file) => docstringsOf(file, read(file)));
+  expect(all.length).toBeGreaterThan(4000);
+  const flaws = all.flatMap((docstring) => [...docstringFlaws(docstring), ...isRiddle(docstring.text) ? ['leaves open what it is about'] : []]
+    .map((flaw) => place(docstring.file, docstring.line, flaw, summaryOf(docstring.text))));
   expect(flaws).toEqual([]);
 });
 
@@ -88,6 +99,24 @@ describe('the patterns', () => {
     ['no full stop', '/** A pool */ class A {}', 'first sentence has no full stop'],
   ])('the patterns find %s', (_, source, flaw) => {
     expect(flaws(source)).toEqual([flaw]);
+  });
+
+  test('the patterns find docstrings that are empty, and pass predicates that begin with "Whether"', () => {
+    expect(flaws('/** */ class A {}\n/** @see b */ function c(): void {}')).toEqual(['is empty', 'is empty']);
+    expect(flaws(`/** Whether it runs. */ function a(): boolean { return true; }
+      /** Whether it is text. */ const b = (c: unknown): c is string => typeof c === 'string';
+      class D { /** Whether it is on. */ isOn(): boolean { return true; } }`)).toEqual([]);
+    expect(flaws('/** Whether it runs. */ function a(): string {}')).toEqual(['function does not begin as a noun phrase']);
+  });
+
+  test.each([
+    ['A file whose owner has been killed before it wrote it, after that many milliseconds', 'Age at which an empty lock file counts as abandoned'],
+    ['As many different plans are on the page; JSON has all', 'Most plans on the page; JSON contains all'],
+    ['What is known of a field beside its type', 'Constraints of a field other than its type'],
+    ['Who moves nodes', 'Systems whose changes affect nodes'],
+    ['for whoever prints them has an order of his own', 'Printers sort them'],
+  ])('the patterns find the riddle "%s", and pass "%s"', (bad, good) => {
+    expect([isRiddle(bad), isRiddle(good)]).toEqual([true, false]);
   });
 
   test('the patterns pass docstrings as they should be', () => {
