@@ -159,7 +159,11 @@ function lastOnes(text: string, line: number, place: Place): unknown[] {
   }
 }
 
-/** @param json whether keys may be repeated, as in JSON */
+/**
+ * Contents of the documents of a text, without empty ones.
+ *
+ * @param json whether keys may be repeated, as in JSON
+ */
 function load(text: string, json: boolean): unknown[] {
   // The type definitions of js-yaml lack this limit.
   const options: LoadOptions & { maxDepth: number } = { schema: kubernetesSchema(), maxDepth: MAX_DEPTH, json };

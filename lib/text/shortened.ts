@@ -1,4 +1,4 @@
-/** Beginning of a text, with at most that many UTF-16 units. No character is split. */
+/** Beginning of a text, limited to a number of UTF-16 units. No character is split. */
 export function shortened(text: string, most: number): string {
   if (text.length <= most) {
     return text;

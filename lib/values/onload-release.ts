@@ -135,7 +135,11 @@ function suggestion(text: string): string {
   return isKnownOnload(text) ? text : `${text}, or ${nearestOnload(text)}, the nearest release that is known`;
 }
 
-/** @param nearest the known version that was most likely meant */
+/**
+ * Checked version of a component.
+ *
+ * @param nearest finds the known version that was most likely meant
+ */
 function version(what: string, text: string, nearest: (text: string) => string): string {
   requireTag(what, text);
   if (what === 'onload' && /^v\d+\.\d/.test(text)) {

@@ -202,11 +202,11 @@ describe('checks of parameters', () => {
       'with(options = {}) { CHECKS.checkProps("ThingProps", options); }'],
     ['not of what only a subclass calls', 'add(name) { }',
       { methods: [{ name: 'add', protected: true, locationInModule, parameters: [parameter('name', { primitive: 'string' })] }] }, 'add(name) { }'],
-  ])('are woven in: %s', (_, member, more, expected) => {
+  ])('checks are woven in: %s', (_, member, more, expected) => {
     expect(woven(member, more)).toBe(expected);
   });
 
-  test('fail if the compiler wrote no such member', () => {
+  test('weaving fails if the compiler wrote no such member', () => {
     expect(() => woven('', { methods: [{ name: 'add', locationInModule, parameters: [parameter('name', { primitive: 'string' })] }] }))
       .toThrow('build/lib/thing.js has no Thing.add, whose parameters are to be checked');
   });

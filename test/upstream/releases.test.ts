@@ -48,15 +48,15 @@ describe('releases as texts', () => {
 
   test.each([
     [['1.0', '1.1'], ['1.0 to 1.1']], [['2.0', '1.0'], ['1.0', '2.0 and later']], [KNOWN, ['1.0 and later']], [['0.9', '1.0', '3.0'], ['0.9', '1.0', '3.0']], [[], []],
-  ])('of %j are %j: with the newest known one, a range is open', (releases, texts) => {
+  ])('the texts of %j are %j: with the newest known one, a range is open', (releases, texts) => {
     expect(rangeTexts(releases, KNOWN)).toEqual(texts);
   });
 
-  test('are no open ranges where these very releases are meant', () => {
+  test('texts have no open ranges where these very releases are meant', () => {
     expect(rangeTexts(['1.0', '1.2', '2.0'], KNOWN, false)).toEqual(['1.0', '1.2 to 2.0']);
   });
 
-  test('stay what they are when a release becomes known', () => {
+  test('texts stay what they are when a release becomes known', () => {
     const some = fc.subarray(KNOWN);
     fc.assert(fc.property(some, (releases) => {
       const later = releases.includes('2.0') ? [...releases, '2.1'] : releases;

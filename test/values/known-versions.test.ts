@@ -126,7 +126,7 @@ describe('a version that no table knows is a warning', () => {
     ].map(([path, text]) => `warning: [${path}] unknown version of ${text}, the nearest known one, or acknowledge this: an image that does not exist is not pulled [release/unknown-version]\n`));
   });
 
-  test('and none of known ones, which can be acknowledged', () => {
+  test('known versions give no warning, and unknown ones can be acknowledged', () => {
     const chart = Testing.chart();
     const known = OnloadRelease.of({ onload: '8.1.2.26', sfptpd: 'v3.8.1.1001' });
     new Sfptpd(chart, 'Known', { release: known, interfaceName: 'bond0', name: 'known', hostTimeDaemon: HostTimeDaemon.managedElsewhere() });

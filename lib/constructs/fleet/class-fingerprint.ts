@@ -27,7 +27,7 @@ export interface Fingerprint {
  * function is equal to itself only. Undefined if a part is a construct, or is not known before synthesis.
  */
 export class Fingerprints {
-  /** Fingerprints of values that many clusters share. */
+  /** Fingerprints of values shared by many clusters. */
   private readonly known = new WeakMap<object, Fingerprint>();
   /** Hashes of long texts. A fleet has few kinds of clusters. */
   private readonly sums = new Map<string, string>();

@@ -26,7 +26,7 @@ export enum ArgoCdTopology {
 
 /** Fate of the objects in the cluster when their Application is deleted, as when a stage or a cluster is removed from the code. */
 export enum ArgoCdRemoval {
-  /** They remain in the cluster, and no Application owns them. */
+  /** Objects remain in the cluster, and no Application owns them. */
   KEEP = 'keep',
 
   /**

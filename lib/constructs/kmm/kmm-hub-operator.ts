@@ -65,7 +65,7 @@ export interface KmmHubOperatorAttributes {
  * @see https://kmm.sigs.k8s.io/documentation/hub_spoke/
  */
 export class KmmHubOperator extends Construct implements IKmmHubOperator {
-  /** Refers to an existing operator, whoever installed it. */
+  /** Refers to an existing operator, however it was installed. */
   public static fromKmmHubOperatorAttributes(scope: Construct, id: string, attributes: KmmHubOperatorAttributes = {}): IKmmHubOperator {
     const { namespace = NAMESPACES.openshiftHub, kmm } = attributes;
     checkNamespaceName(namespace, `${scope.node.path}/${id}`);

@@ -131,7 +131,7 @@ export interface KmmOperatorAttributes {
  * @see https://github.com/rh-ecosystem-edge/kernel-module-management
  */
 export class KmmOperator extends Construct implements IKmmOperator {
-  /** Refers to an existing operator, whoever installed it. */
+  /** Refers to an existing operator, however it was installed. */
   public static fromKmmOperatorAttributes(scope: Construct, id: string, attributes: KmmOperatorAttributes = {}): IKmmOperator {
     const { namespace = NAMESPACES.openshift, kmm } = attributes;
     checkNamespaceName(namespace, `${scope.node.path}/${id}`);

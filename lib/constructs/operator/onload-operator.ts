@@ -135,7 +135,7 @@ export interface OnloadOperatorAttributes {
  * @see https://github.com/Xilinx-CNS/kubernetes-onload
  */
 export class OnloadOperator extends Construct implements IOnloadOperator {
-  /** Refers to an existing operator, whoever installed it. It determines which KMM releases the cluster can run. */
+  /** Refers to an existing operator, however it was installed. It determines which KMM releases the cluster can run. */
   public static fromOnloadOperatorAttributes(scope: Construct, id: string, attributes: OnloadOperatorAttributes = {}): IOnloadOperator {
     const { namespace = `${PREFIX}-system` } = attributes;
     checkNamespaceName(namespace, `${scope.node.path}/${id}`);

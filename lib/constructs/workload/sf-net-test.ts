@@ -154,7 +154,7 @@ export class SfNetTest extends Construct {
     this._tolerations.add(toleration);
   }
 
-  /** The parameters of the client's script: integers, because a shell has no others. */
+  /** Returns the parameters of the client's script: integers, because a shell has no others. */
   private clientParameters(): { [name: string]: string } {
     const { messageSizes = [32, 256, 1024], percentile = 99, maxMedianMicroseconds, maxPercentileMicroseconds, minSpeedUp = 1 } = this.props;
     const largest = LARGEST_MESSAGE[this.protocol];

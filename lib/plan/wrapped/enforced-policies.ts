@@ -26,7 +26,7 @@ export class EnforcedPolicies {
   }
 
   /**
-   * Whether the contents of an object are created. Undefined if the contents themselves determine it.
+   * Returns whether the contents of an object are created, or undefined if the contents themselves determine it.
    *
    * @param outer whether an outer policy enforces it, if that specifies it
    */

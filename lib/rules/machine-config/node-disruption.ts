@@ -164,7 +164,7 @@ export const defaultReplaced: Rule = {
   },
 };
 
-/** Folders that many programs use. */
+/** Folders shared by many programs. */
 const BROAD = ['/etc/systemd', '/etc/systemd/system', '/usr/local', '/usr/local/bin', '/var/lib', '/etc/kubernetes', '/etc/crio', '/etc/crio/crio.conf.d'];
 
 export const broadPolicy: Rule = {

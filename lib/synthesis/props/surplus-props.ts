@@ -45,7 +45,7 @@ export function surplusIn(value: { readonly [name: string]: unknown }, struct: s
   return undefined;
 }
 
-/** By meaning, then by spelling, then by place; else what there is. */
+/** Name to write instead: by meaning, then by spelling, then by place. Otherwise lists the names of the struct. */
 function remedyFor(name: string, struct: string, value: { readonly [name: string]: unknown }): string | undefined {
   const props = Object.keys(PROP_TYPES.structs[struct]);
   const free = props.filter((prop) => value[prop] === undefined);

@@ -38,7 +38,7 @@ const FORMATS: { readonly [name: string]: (text: string) => boolean } = {
   datetime: isDateTime,
 };
 
-/** Whether a text has a format, or undefined if the API server does not check that format. */
+/** Conformance of a text to a format, or undefined if the API server does not check that format. */
 export function hasFormat(format: string, text: string): boolean | undefined {
   const name = format.replace(/-/g, '');
   return Object.hasOwn(FORMATS, name) ? FORMATS[name](text) : undefined;

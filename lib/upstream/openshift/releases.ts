@@ -23,7 +23,7 @@ export function distinctReleases(releases: readonly string[]): string[] {
   return newestFirst.filter((release) => release === late[0] || !late.includes(release));
 }
 
-/** Those of some releases that behave like one. */
+/** Subset of releases that behave like a given one. */
 export function releasesLike(release: string, releases: readonly string[]): string[] {
   return releases.filter((each) => each === release || (isAtLeast(each, LAST_CHANGE) && isAtLeast(release, LAST_CHANGE)));
 }

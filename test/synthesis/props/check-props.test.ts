@@ -62,7 +62,7 @@ describe('a fleet', () => {
     expect(fix(call)).toBe('leave it out, and call gitOps() of the Fleet [input/unknown-prop]');
   });
 
-  test('has defaults that a platform reads, and no others', () => {
+  test('a fleet refuses defaults that no platform reads', () => {
     expect(fix(() => new Fleet({ defaults: { sfptpd: {} } as never }))).toBe('write ptp [input/unknown-prop]');
     expect(fix(() => new Fleet({ release: PROPS.release } as never))).toBe('write it in \'defaults\' [input/unknown-prop]');
   });

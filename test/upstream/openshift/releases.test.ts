@@ -26,7 +26,7 @@ test('of releases that behave alike one is planned, the newest', () => {
   expect(distinctReleases(['4.17'])).toEqual(['4.17']);
 });
 
-test('it stands for all of them', () => {
+test('a distinct release stands for all that behave like it', () => {
   const all = distinctReleases(KNOWN_OPENSHIFT).flatMap((release) => releasesLike(release, KNOWN_OPENSHIFT));
   expect(all.sort(compareReleases)).toEqual(KNOWN_OPENSHIFT);
   expect(releasesLike('5.0', ['4.22', '4.23', '5.0'])).toEqual(['4.23', '5.0']);

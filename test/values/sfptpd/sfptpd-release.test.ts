@@ -29,7 +29,7 @@ test('the newest is the last in the table', () => {
   expect(SfptpdRelease.newest().version).toBe(NEWEST_SFPTPD);
 });
 
-test('those that introduced something are constants', () => {
+test('releases that introduced something are constants', () => {
   const { V3_7_1, V3_8_1, V3_9_0, V3_10_0 } = SfptpdRelease;
   expect([V3_7_1, V3_8_1, V3_9_0, V3_10_0].map(String)).toEqual(['3.7.1', '3.8.1', '3.9.0', '3.10.0']);
 });
