@@ -52,6 +52,8 @@ const project = new cdk8s.ConstructLibraryCdk8s({
     '@types/js-yaml@^4',
     '@types/markdown-it@^14',
     'ajv@^8',
+    // The floors of lib: which file may import which.
+    'dependency-cruiser@^17',
     'cdk8s-cli@^2.207',
     // Its types of Kubernetes' own objects are for us alone: users have whichever cdk8s-plus they like, or none.
     'cdk8s-plus-27@^2.9.5',

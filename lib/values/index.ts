@@ -17,6 +17,7 @@ export {
   KMM_VERSION, kmmNote, knownReleasesOfKmm, knownVersions, operatorNote, PLATFORM_VERSION, platformNote, RELEASE_VERSION, sfnettestNote, sfptpdNote,
 } from './known-versions';
 export type { VersionNote } from './known-versions';
+export { isOutside, kubernetesRelease } from './kubernetes-release';
 export { checkNamespaceName } from './namespace-name';
 export { NamespaceSource } from './namespace-source';
 export { address, cidr, interfaceName, range, resourceWithPrefix } from './network-values';

@@ -4,8 +4,8 @@ import {
   ANY_VARIABLE_NAME, CONTAINER_RESTART_POLICY, DATA_KEY, HTTP_HEADER, isFieldPath, isResourceField, LABEL_NAME, PLAIN_VARIABLE_NAME, PORT_NAME,
   SUBDOMAIN_NAME, VARIABLE_NAME,
 } from '../../upstream/kubernetes';
+import { isOutside, kubernetesRelease } from '../../values';
 import type { CheckContext } from '../rule';
-import { isOutside, kubernetesRelease } from '../schema';
 
 const MOST_PORTS = 65_535;
 

@@ -1,7 +1,7 @@
 import type { Field } from './field';
 import { podRule } from './pods';
 import { ADDRESS, ANY_SEARCH_DOMAIN, LABEL_NAME, QUALIFIED_NAME, SUBDOMAIN_NAME } from '../../upstream/kubernetes';
-import { isOutside, kubernetesRelease } from '../schema';
+import { isOutside, kubernetesRelease } from '../../values';
 
 const MOST_NAMESERVERS = 3;
 const MOST_SEARCHES = 32;

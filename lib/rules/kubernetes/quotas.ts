@@ -3,7 +3,7 @@ import { kubernetesRule } from './rule';
 import { holdResourceMap } from './shared';
 import { isRecord } from '../../upstream';
 import { isResource, LABEL_NAME, nanosOf, OF_PODS, QUALIFIED_NAME, SCALES_TO_ZERO, SEGMENT_NAME } from '../../upstream/kubernetes';
-import { isOutside, kubernetesRelease } from '../schema';
+import { isOutside, kubernetesRelease } from '../../values';
 
 const SCOPES = ['BestEffort', 'CrossNamespacePodAffinity', 'NotBestEffort', 'NotTerminating', 'PriorityClass', 'Terminating', 'VolumeAttributesClass'];
 const OPPOSITES = [['BestEffort', 'NotBestEffort'], ['Terminating', 'NotTerminating']];

@@ -2,7 +2,7 @@ import type { Field } from './field';
 import { kubernetesRule } from './rule';
 import { isIn, isRecord } from '../../upstream';
 import { CHECKED_SERVICE_NAME, hasLabels, LABEL_NAME, PERCENTAGE, readSelector } from '../../upstream/kubernetes';
-import { kubernetesRelease } from '../schema';
+import { kubernetesRelease } from '../../values';
 
 const WITH_SELECTOR = ['apps/DaemonSet', 'apps/Deployment', 'apps/ReplicaSet', 'apps/StatefulSet'];
 

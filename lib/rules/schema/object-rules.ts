@@ -1,9 +1,9 @@
 import { metadataRule } from './metadata-rule';
-import { kubernetesRelease } from './release';
 import { Manifest, objectKey } from '../../manifests';
 import { at, isIn, recordAt, stringAt } from '../../upstream';
 import { DNS_LABEL, isAnnotationKey, LABEL_KEY, LABEL_VALUE, NAMED_BY_SERVER, nameGrammars } from '../../upstream/kubernetes';
 import { groupVersionOf, kindOf } from '../../upstream/schemas';
+import { kubernetesRelease } from '../../values';
 import type { Finding, Rule } from '../rule';
 import { step } from '../structure';
 

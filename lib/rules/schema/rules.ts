@@ -1,12 +1,10 @@
 import { celDifferences } from './cel-rule';
 import { NativeDifference, nativeDifferences } from './native-walk';
-import { isOutside, kubernetesRelease } from './release';
 import { versionRules } from './version-rules';
 import { Manifest, oncePerSet } from '../../manifests';
 import type { ReleaseRange } from '../../upstream';
-import { releasesOfField, releasesWithout } from '../../upstream/kmm';
-import { releasesOfValue } from '../../upstream/openshift';
-import { customKindOf, groupVersionOf, nativeKindOf } from '../../upstream/schemas';
+import { customKindOf, groupVersionOf, nativeKindOf, releasesOfField, releasesOfValue, releasesWithout } from '../../upstream/schemas';
+import { isOutside, kubernetesRelease } from '../../values';
 import type { CrdDifference } from '../crds';
 import type { Finding, Rule } from '../rule';
 import { differences, Mistake } from '../structure';

@@ -1,10 +1,10 @@
 import { kubernetesText } from './native-walk';
-import { isOutside, kubernetesRelease } from './release';
 import { Manifest } from '../../manifests';
 import { distanceOf, nearest } from '../../text';
 import { stringAt } from '../../upstream';
 import { FOR_CLIENTS, MOVED, NEWEST_KUBERNETES, OTHER_KINDS } from '../../upstream/kubernetes';
 import { groupVersionOf, kindOf, KINDS, NATIVE_KINDS, NativeKind, nativeKindOf } from '../../upstream/schemas';
+import { isOutside, kubernetesRelease } from '../../values';
 import type { Finding, Rule } from '../rule';
 
 const SOURCE = 'the API server has no such resource, and kubectl reports no matches for the kind';

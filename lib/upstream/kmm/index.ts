@@ -6,7 +6,6 @@ export { BOOT_SCRIPTS, bootUnits, HAS_BOOT_MODULE_CONFIG, replaceUnit } from './
 export { BUILDER, DOCKERFILE_KEY, DRIVER_TOOLKIT, needsDriverToolkit, SIGNING_SECRETS } from './build';
 export { HAS_IN_TREE_LIST, HAS_TOLERATIONS, LEVEL_FIELDS, SPEC_FIELDS } from './fields';
 export type { FieldOfRelease } from './fields';
-export { releasesOfField, releasesWithout } from './former-fields';
 export {
   HUB_PACKAGE, isVersionIn, KMM_PACKAGE, MANAGED_VARIABLE, NAMESPACES, OPERATOR_DEPLOYMENTS, OPERATOR_SERVICE_ACCOUNTS, versionIn, versionOfCsv,
 } from './installation';

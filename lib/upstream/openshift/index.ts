@@ -9,7 +9,6 @@ export { actionsText, defaultPolicies, LONE_ACTIONS, MOST_ACTIONS, MOST_POLICIES
 export type { DefaultPolicy, PolicyAction } from './disruption-policies';
 export { checksExtensions, extensionsOf, isExtension, KERNEL_DEVEL } from './extensions';
 export { canHave, DISRUPTION_POLICIES, hasByDefault, PINNED_IMAGES, STORAGE_OVERRIDES } from './features';
-export { releasesOfValue } from './former-values';
 export { COMMON_IGNITION, isIgnition2, isIgnition3, isIgnitionVersion } from './ignition';
 export { INTERNAL_REGISTRY, INTERNAL_REGISTRY_HOST } from './image-registry';
 export { lacksRunc, refusesImageBesideStream } from './image-streams';

@@ -1,4 +1,4 @@
-import { NAMES_KERNEL } from './preflight';
+import { NAMES_KERNEL } from '../kmm';
 import type { ReleaseRange } from '../releases';
 
 /** Differences between older CRDs of a kind and the newest one, which is vendored here. */
