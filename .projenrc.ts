@@ -131,7 +131,7 @@ project.package.addField('exports', {
 project.package.addField('typesVersions', { '*': { 'plan': ['build/lib/plan-entry.d.ts'], 'build/lib/assembly.d.ts': ['build/lib/index.d.ts'] } });
 // The README and the messages refer to what is written beside the sources, and to the examples.
 project.npmignore?.removePatterns('/lib/');
-project.npmignore?.exclude('/lib/**/*.ts', '/imports/', '/scripts/', '/site/', '/system/', '/build/**/*.js.map', '/build/examples/', '/build/scripts/', '/.ci/', '/.oxlintrc.json', '/cdk8s.yaml');
+project.npmignore?.exclude('/lib/**/*.ts', '/imports/', '/scripts/', '/site/', '/system/', '/build/**/*.js.map', '/build/examples/', '/build/scripts/', '/.ci/', '/.oxlintrc.json', '/.dependency-cruiser.mjs', '/cdk8s.yaml');
 // Of upstream's files, the package has their sources and licences: it contains code that is generated from them.
 project.npmignore?.exclude(
   '/upstream/cel/', '/upstream/crds/', '/upstream/kubernetes/', '/upstream/recordings/*.rec', '/upstream/references/', '/upstream/schemas/',
@@ -218,7 +218,13 @@ project.addTask('test:unit', {
   steps: [{ spawn: 'compile' }, { exec: 'jest --config test/jest.compiled.json --ci', receiveArgs: true }],
 });
 project.addTask('test:types', { description: 'Check the types of all TypeScript, tests included', exec: 'node node_modules/typescript-7/bin/tsc -p tsconfig.types.json' });
-project.addTask('lint', { description: 'Lint all TypeScript, tests included', exec: 'oxlint lib test system examples scripts .projenrc.ts', receiveArgs: true });
+project.addTask('lint', {
+  description: 'Lint all TypeScript, tests included; hold the floors of lib',
+  steps: [
+    { exec: 'oxlint lib test system examples scripts .projenrc.ts', receiveArgs: true },
+    { exec: 'depcruise lib --config .dependency-cruiser.mjs --output-type err' },
+  ],
+});
 project.testTask.reset();
 project.testTask.description = 'Unit tests, lint and types; what follows goes to jest';
 project.testTask.exec(
@@ -274,6 +280,7 @@ project.addTask('bench', {
 // Each generator writes one or more files from what is in the repository; system/generated.test.ts proves that they are up to date.
 const GENERATORS: { readonly [task: string]: { readonly description: string; readonly files: string[] } } = {
   'api-reference': { description: 'Generate docs/api from the docstrings of what lib/assembly.ts exports', files: ['/docs/api/**'] },
+  'floors': { description: 'Generate the picture of the rooms of lib from its imports', files: ['/docs/floors.svg'] },
   'graph-example': { description: 'Generate the graph of the example of a whole platform', files: ['/docs/graph.svg', '/examples/platform-openshift/graph.mmd'] },
   'import-crds': { description: 'Generate the L1 classes from upstream/crds', files: ['/imports/**'] },
   'import-options': { description: 'Generate the catalogue of Onload\'s options from upstream/onload-options.json', files: ['/lib/upstream/onload/options.ts'] },

@@ -48,7 +48,7 @@ const urlOf = (file: string) => pathToFileURL(join(dir, file)).href;
 const pages = () => readdirSync(dir, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.html')).sort();
 
 /** Those that are looked at: each kind of page. */
-const SAMPLES = ['index.html', 'README.html', 'docs/rules.html', 'docs/api/top.html', 'docs/upstream/gitops.html', 'lib/plan/README.html', 'examples/fleet/main.ts.html', 'examples/index.html'];
+const SAMPLES = ['index.html', 'README.html', 'docs/rules.html', 'docs/api/top.html', 'docs/upstream/gitops.html', 'docs/plan.html', 'examples/fleet/main.ts.html', 'examples/index.html'];
 
 test('one command installs the generator and builds the site, within a minute', () => {
   expect(printed).toMatch(/^\d+ pages with \d+ links, of which 0 are dead: dist\/site\/index\.html$/m);
@@ -147,7 +147,7 @@ test.each(Object.entries(WIDTHS))('without scripts, a %s page leads to every doc
 test('the search finds a rule, a page and a class, and opens the section', async () => {
   const page = await open({ width: WIDTHS.wide });
   const search = async (words: string) => {
-    await page.goto(urlOf('lib/plan/README.html'));
+    await page.goto(urlOf('docs/plan.html'));
     await page.type('#search input', words);
     await page.waitForSelector('#search li');
     return page.$$eval('#search li a', (links) => links.map((link) => link.getAttribute('href')));

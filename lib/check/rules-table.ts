@@ -15,7 +15,7 @@ All rules of \`cdk8s-onload check\` and of synthesis. Each message ends with the
 | risky: it works under some conditions | warning | warning |
 
 The column "acknowledge" shows which findings can be accepted, in a program by \`Findings.of(construct).acknowledge(code, reason)\`, and in \`check\` by an option
-or a file ([lib/check/README.md](../lib/check/README.md#acknowledgements)):
+or a file ([docs/check.md](check.md#acknowledgements)):
 
 | acknowledge | accepted findings |
 | --- | --- |

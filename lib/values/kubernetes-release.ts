@@ -1,6 +1,6 @@
+import type { Platform } from './platform';
 import { isIn, ReleaseRange } from '../upstream';
 import { kubernetesOf } from '../upstream/openshift';
-import type { Platform } from './platform';
 
 /** The Kubernetes release of a cluster, if it is known. */
 export function kubernetesRelease(platform: Platform | undefined): string | undefined {

@@ -46,7 +46,7 @@ const WIDTH = 116;
 /** The whole file. */
 export function optionStructs(): string {
   const structs = STRUCTS.map(renderStruct).join('\n');
-  const imports = [['../../values/sfptpd', { ...choices, ...ptpChoices }], ['./sfptpd-records', undefined], ['./sfptpd-values', values]] as const;
+  const imports = [['./sfptpd-records', undefined], ['./sfptpd-values', values], ['../../values/sfptpd', { ...choices, ...ptpChoices }]] as const;
   const used = [...new Set([...structs.matchAll(/^ {2}readonly \w+\?: ([A-Z]\w+)/gm)].map(([, name]) => name))].sort();
   const lines = imports.flatMap(([file, names]) => {
     const own = used.filter((name) => (names === undefined ? !(name in EXPORTS) : name in names));

@@ -1,7 +1,10 @@
 import { runsOf, spread } from './fuzz-runs';
 import { distortions } from './rules';
+import { exampleContext } from '../../lib/check/examples/check';
+import { RULE_EXAMPLES } from '../../lib/check/examples/table';
 import { Manifest } from '../../lib/manifests/manifest';
 import { ManifestSet } from '../../lib/manifests/manifest-set';
+import { readManifests } from '../../lib/manifests/read-manifests';
 import { CheckContext, Rule, runRules } from '../../lib/rules/rule/rule';
 
 /** A list of rules, and what they are tried on. */
@@ -9,7 +12,7 @@ export interface RuleSet {
   readonly rules: readonly Rule[];
   /** What their codes begin with: `onload`. */
   readonly domains: readonly string[];
-  /** Manifests about which every rule has something to say. */
+  /** Manifests about which the rules have something to say. A rule that finds nothing there is tried on its example of `explain`. */
   readonly bad: readonly Manifest[];
   /** What is known of the cluster meanwhile; each rule finds something in the first of them. */
   readonly contexts?: readonly CheckContext[];
@@ -28,9 +31,10 @@ export function testRuleSet({ rules, domains, bad, contexts = [{}], isLocal = fa
   });
 
   test.each(rules)('$code says the same without the kinds that it does not name', (rule) => {
-    const problems = runRules([rule], new ManifestSet(bad), contexts[0]);
+    const { objects, context } = badFor(rule, bad, contexts[0]);
+    const problems = runRules([rule], new ManifestSet(objects), context);
     expect(problems).not.toEqual([]);
-    expect(runRules([rule], new ManifestSet(bad.filter(({ kind }) => rule.kinds.includes(kind))), contexts[0])).toEqual(problems);
+    expect(runRules([rule], new ManifestSet(objects.filter(({ kind }) => rule.kinds.includes(kind))), context)).toEqual(problems);
     expect(rule.source).not.toBe('');
   });
 
@@ -69,4 +73,13 @@ export function testRuleSet({ rules, domains, bad, contexts = [{}], isLocal = fa
 /** Objects of other kinds than one, and what stands in its place. */
 function besides(manifests: readonly Manifest[], object: Manifest, instead: Manifest): Manifest[] {
   return [instead, ...manifests.filter(({ kind }) => kind !== object.kind)];
+}
+
+/** Manifests in which a rule finds something: those of the list, or the example, which is generated from `test/check/bad`. */
+function badFor(rule: Rule, bad: readonly Manifest[], context: CheckContext): { readonly objects: readonly Manifest[]; readonly context: CheckContext } {
+  if (runRules([rule], new ManifestSet(bad), context).length > 0) {
+    return { objects: bad, context };
+  }
+  const { bad: text, options } = RULE_EXAMPLES[rule.code];
+  return { objects: readManifests([{ file: `${rule.code}.yaml`, text }]).manifests, context: exampleContext(options) };
 }

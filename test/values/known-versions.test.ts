@@ -86,22 +86,22 @@ describe('a version that no table knows is a warning', () => {
     expect(stderr).not.toHaveBeenCalled();
   });
 
-  test('of the Onload resource, where it is the release of Onload', () => {
+  test('the Onload resource warns of an unknown release of Onload', () => {
     const app = Testing.app();
     new OnloadPlatform(app, 'nyc1', { platform: Platform.openshift('4.16'), release: OnloadRelease.of({ onload: '18.1.2.26' }) });
     synth(app);
     expect(codesOf(app)).toEqual(['nyc1/onload/Onload kmm/unknown-onload-release']);
   });
 
-  test.each(['8.1.2.62', '9.0.2.14'])('of the Onload resource, where the release is known and the build is not: %s', (onload) => {
+  test.each(['8.1.2.62', '8.1.3.4'])('the Onload resource warns of an unknown build of a known release: %s', (onload) => {
     const app = Testing.app();
     new OnloadPlatform(app, 'nyc1', { platform: Platform.openshift('4.16'), release: OnloadRelease.of({ onload }) });
     synth(app);
     expect(codesOf(app)).toEqual(['nyc1/onload/Onload kmm/unknown-onload-release']);
-    expect(stderr.mock.calls.map(([text]) => text)).toEqual([expect.stringContaining(`write ${onload === '8.1.2.62' ? '8.1.2.26' : '9.0.2.140'}, the nearest known release`)]);
+    expect(stderr.mock.calls.map(([text]) => text)).toEqual([expect.stringContaining(`write ${onload === '8.1.2.62' ? '8.1.2.26' : '8.1.3.40'}, the nearest known release`)]);
   });
 
-  test.each(['8.1.2.26', '8.1.2', '9.0.1.86', '9.2', '8.1.2.26-rt1'])('unless it is known, or no builds of the release are: %s', (onload) => {
+  test.each(['8.1.2.26', '8.1.2', '9.0.1.86', '9.2', '8.1.2.26-rt1'])('a known version gives no warning, nor does one of a release without known builds: %s', (onload) => {
     const app = Testing.app();
     new OnloadPlatform(app, 'nyc1', { platform: Platform.openshift('4.16'), release: OnloadRelease.of({ onload }) });
     synth(app);

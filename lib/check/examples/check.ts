@@ -1,5 +1,5 @@
 import { Manifest, ManifestSet } from '../../manifests';
-import type { Rule } from '../../rules/rule';
+import type { CheckContext, Rule } from '../../rules/rule';
 import { KmmRelease, Platform } from '../../values';
 import { clusterFactsOf } from '../cluster-facts';
 import { evaluateRules } from '../evaluate-rules';
@@ -11,12 +11,16 @@ export type ExampleObject = Manifest;
 export function exampleCodes(rules: readonly Rule[], objects: readonly ExampleObject[], options = ''): {
   readonly code: string; readonly object: number; readonly path: string; readonly fix: string;
 }[] {
+  const manifests = new ManifestSet(objects);
+  return evaluateRules(rules, manifests, clusterFactsOf(manifests, exampleContext(options)).context).map(({ code, object, path, fix }) => ({ code, object: objects.indexOf(object), path, fix }));
+}
+
+/** Facts about the cluster that options of `check` specify. */
+export function exampleContext(options = ''): CheckContext {
   const named = (name: string) => new RegExp(`--${name} (\\S+)`).exec(options)?.[1];
   const [openshift, kubernetes, kmm] = ['openshift', 'kubernetes', 'kmm'].map(named);
-  const manifests = new ManifestSet(objects);
-  const context = clusterFactsOf(manifests, {
+  return {
     platform: openshift !== undefined ? Platform.openshift(openshift) : kubernetes !== undefined ? Platform.kubernetes(kubernetes) : undefined,
     kmm: kmm === undefined ? undefined : KmmRelease.of(kmm),
-  }).context;
-  return evaluateRules(rules, manifests, context).map(({ code, object, path, fix }) => ({ code, object: objects.indexOf(object), path, fix }));
+  };
 }

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
+import { FACTS, RELEASES } from './facts';
 import { SfptpdRelease } from '../../../lib/constructs/ptp';
 import { renderBlocks } from '../../../lib/constructs/ptp/render-config';
 import { checkConfig, messageOf } from '../../../lib/views/sfptpd/check-config';
 import { bytesOf } from '../../../lib/views/sfptpd/config-words';
-import { FACTS, RELEASES } from '../../constructs/ptp/facts';
 import { runsOf } from '../../support/fuzz-runs';
 
 const check = (text: string, release = '3.10.0') => checkConfig(bytesOf(text), SfptpdRelease.of(release));

@@ -1,8 +1,8 @@
 /** Every script and unit that we put on nodes or into pods, whatever a module needs. */
-import { bootModuleParts } from '../../../../../lib/constructs/machine-config/boot-module-units';
-import { clockStepUnit } from '../../../../../lib/constructs/machine-config/clock-step-unit';
-import { FIRMWARE_PATH_SCRIPT } from '../../../../../lib/constructs/machine-config/scripts/firmware-path-script';
-import { textOf } from '../../../../../lib/upstream/ignition/file-texts';
+import { bootModuleParts } from '../../../../lib/constructs/machine-config/boot-module-units';
+import { clockStepUnit } from '../../../../lib/constructs/machine-config/clock-step-unit';
+import { FIRMWARE_PATH_SCRIPT } from '../../../../lib/constructs/machine-config/scripts/firmware-path-script';
+import { textOf } from '../../../../lib/upstream/ignition/file-texts';
 
 const BASE = { module: 'sfc', image: 'registry.example.com/sfc:{kernel}', remove: ['sfc'], pullSecretPath: '/var/lib/kubelet/config.json' };
 const EXTRAS = [{}, { modules: ['sfc_link', 'sfc'] }, { firmware: '/firmware' }, { folder: '/usr' }, { prefetched: { '5.14.0-1': `registry.example.com/sfc@sha256:${'a'.repeat(64)}` } }];

@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import * as ts from 'typescript';
-import { SfptpdConfig, SfptpdInstance, SfptpdRelease } from '../../../../lib/constructs/ptp';
-import { checkConfig } from '../../../../lib/views/sfptpd/check-config';
-import { bytesOf } from '../../../../lib/views/sfptpd/config-words';
-import { Kind, type Option } from '../../../../lib/views/sfptpd/sfptpd-option';
-import { OPTIONS, propertyOf } from '../../../../lib/views/sfptpd/sfptpd-options';
-import { optionsDocument } from '../../../../scripts/sfptpd/document';
-import { optionStructs } from '../../../../scripts/sfptpd/structs';
-import { errorOf } from '../../../support/errors';
-import { Fact, FACTS, isOf, RELEASES } from '../facts';
+import { Fact, FACTS, isOf, RELEASES } from './facts';
+import { SfptpdConfig, SfptpdInstance, SfptpdRelease } from '../../../lib/constructs/ptp';
+import { checkConfig } from '../../../lib/views/sfptpd/check-config';
+import { bytesOf } from '../../../lib/views/sfptpd/config-words';
+import { Kind, type Option } from '../../../lib/views/sfptpd/sfptpd-option';
+import { OPTIONS, propertyOf } from '../../../lib/views/sfptpd/sfptpd-options';
+import { optionsDocument } from '../../../scripts/sfptpd/document';
+import { optionStructs } from '../../../scripts/sfptpd/structs';
+import { errorOf } from '../../support/errors';
 
-const FOLDER = join(__dirname, '../../../../lib/constructs/ptp');
+const FOLDER = join(__dirname, '../../../lib/constructs/ptp');
 
 function fileOf({ section, option, ofModule }: Fact, words: string, inModule = ofModule): string {
   const before = section === 'general' ? '' : `sync_module ${section} i\n[${inModule ? section : 'i'}]\n`;

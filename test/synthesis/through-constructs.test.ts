@@ -2,7 +2,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ApiObject, App, Chart } from 'cdk8s';
-import { LONG } from './long';
 import { Manifest } from '../../lib/manifests/manifest';
 import { readManifests } from '../../lib/manifests/read-manifests';
 import { ALL_RULES } from '../../lib/rules/all-rules';
@@ -11,8 +10,9 @@ import { enforce } from '../../lib/synthesis/enforce';
 import { Findings } from '../../lib/synthesis/findings';
 import { KmmRelease } from '../../lib/values/kmm-release';
 import { Platform } from '../../lib/values/platform';
+import { LONG } from '../check/long';
 
-const BAD = join(__dirname, 'bad');
+const BAD = join(__dirname, '../check/bad');
 /** Those of the schema are for other people's YAML: the compiler holds constructs to them. */
 const RULES = ALL_RULES.filter(({ code }) => !/^(schema|object)\//.test(code));
 /** What the options in the first line of a file say of the cluster. */
