@@ -1,7 +1,7 @@
 export { DEFAULT_DURATIONS } from './durations';
 export type { DurationRange, Durations } from './durations';
 export { plan } from './plan';
-export type { PlanInput } from './plan';
+export type { PlanInput } from './plan-input';
 export type { EventKind } from './plan-model';
 export type {
   ActionReport, AlternativeReport, ClockGap, DaemonSetReport, EventReport, GroupReport, ModuleReport, NodeReport, ObjectReport, OnloadReport,

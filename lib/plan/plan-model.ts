@@ -1,6 +1,6 @@
 /**
  * Input and output of the planners of the systems (Machine Config Operator, Onload Operator, KMM, SR-IOV operator, DaemonSets). Each is a pure
- * function of a `PlanContext`; `plan.ts` orders their steps, and computes the timeline and the totals.
+ * function of a `PlanContext`; `plan.ts` calls the phases that order their steps and compute the timeline and the totals.
  */
 import type { DurationRange, Durations } from './durations';
 import type { Manifest, ManifestSet } from '../manifests';
@@ -150,4 +150,9 @@ export interface SystemPlan<T> {
   readonly assumptions?: readonly string[];
   /** Alternatives that the warnings recommend, if they can be planned. */
   readonly alternatives?: readonly Alternative[];
+}
+
+/** Planner of one system. It sees the whole change, but no other planner. */
+export interface Planner {
+  (context: PlanContext): SystemPlan<unknown>;
 }

@@ -1,5 +1,6 @@
 import { Manifest } from '../../lib/manifests/manifest';
-import { plan, PlanInput } from '../../lib/plan/plan';
+import { plan } from '../../lib/plan/plan';
+import { PlanInput } from '../../lib/plan/plan-input';
 import type { PlanReport } from '../../lib/plan/plan-report';
 
 const ROLE = 'machineconfiguration.openshift.io/role';

@@ -1,1 +1,2 @@
 export { cardUsers } from './card-users';
+export type { CardUsers } from './card-users';

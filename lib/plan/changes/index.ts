@@ -7,7 +7,6 @@ export { allChanges, changesOf, differingFields, namespaceOf } from './object-ch
 export type { Change } from './object-changes';
 export { isOwned } from './ownership';
 export { keyOf, settle } from './settled-objects';
-export type { Settled } from './settled-objects';
 export {
   columns, keyPath, lacking, note, noted, rolledOut, started, template, until, untilChanged, untilNone, untilNoNode,
 } from './waiting-commands';

@@ -17,16 +17,24 @@ import type { PoolReport } from '../plan-report';
 export interface MachineConfigPlan extends SystemPlan<PoolReport> {
   /** Names of pools by node name. Nodes that are in no pool are missing. */
   readonly poolOf: ReadonlyMap<string, string>;
-  /** OpenShift release with the most disruptive rules, among those that the cluster may have. */
-  readonly openshift: string;
+  /** OpenShift release with the most disruptive rules, among those that the cluster may have. Null if the cluster is not OpenShift. */
+  readonly openshift: string | null;
   /** Releases of the card's driver that nodes have loaded at boot before the change. Nodes with an unknown release are missing. */
   readonly drivers: ReadonlyMap<string, string>;
   /** State of chronyd, by node name. */
   readonly chronydOff: ReadonlyMap<string, ChronydState>;
 }
 
+/** Empty plan for a cluster without a Machine Config Operator. */
+const NO_MACHINE_CONFIG: MachineConfigPlan = {
+  report: [], steps: [], warnings: [], poolOf: new Map(), openshift: null, drivers: new Map(), chronydOff: new Map(),
+};
+
 /** Plans the actions of the Machine Config Operator for a change of manifests. Of several releases, the most disruptive one is planned. */
 export function planMachineConfig(context: PlanContext): MachineConfigPlan {
+  if (context.kubernetes !== undefined) {
+    return NO_MACHINE_CONFIG;
+  }
   const all = clustersOf(context).map((cluster) => ({ cluster, plans: planPools(cluster) }));
   const { base, plans } = worstPlans(all);
   const steps = stepsOf(base, plans);

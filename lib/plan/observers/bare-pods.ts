@@ -1,5 +1,6 @@
 import { some } from '../../text';
-import type { PlanContext, PlanWarning, Step } from '../plan-model';
+import type { PlanWarning } from '../plan-model';
+import type { PlannedChange } from '../planned-change';
 import { stagesOn } from '../schedule';
 
 /** Most pods that a warning names. */
@@ -8,8 +9,8 @@ const MOST = 10;
 /**
  * Warnings about pods without a controller: a drain evicts them like any other pod, and nothing recreates them (MCO facts §7c, SR-IOV facts §2.4).
  */
-export function barePodWarnings(steps: readonly Step[], { pods }: PlanContext): PlanWarning[] {
-  const bare = new Set((pods ?? []).filter(({ controller }) => controller === undefined).map(({ id }) => id));
+export function barePods({ steps, context }: Pick<PlannedChange, 'steps' | 'context'>): PlanWarning[] {
+  const bare = new Set((context.pods ?? []).filter(({ controller }) => controller === undefined).map(({ id }) => id));
   const byTarget = new Map<string, { readonly system: string; readonly found: Map<string, string> }>();
   for (const rollout of bare.size === 0 ? [] : steps.flatMap(({ rollouts }) => rollouts).filter(({ heldBy }) => heldBy === undefined)) {
     for (const node of rollout.nodes) {

@@ -1,105 +1,13 @@
 import { count, some, time } from '../../text';
-import { CHRONYD } from '../../upstream/openshift';
-import { NodeIndex } from '../../views';
-import { changesOf } from '../changes';
-import type { ChronydState } from '../machine-config';
-import type { PlanContext, PlanWarning } from '../plan-model';
+import type { PlanWarning } from '../plan-model';
 import type { ClockGap } from '../plan-report';
-import { nodesOf, roleOf, strategyOf } from '../read';
-import { minutes, type Timeline, type TimelineEvent } from '../schedule';
-
-/** Time at which a daemon starts or stops synchronizing the clock of a node. */
-interface Turn {
-  readonly at: number;
-  /** Name of the daemon: chronyd, or the object of another one. */
-  readonly daemon: string;
-  readonly runs: boolean;
-}
-
-type Chronyd = ReadonlyMap<string, ChronydState>;
-
-/** DaemonSet of sfptpd, with the nodes on which its pods run. */
-export interface ClockDaemon {
-  readonly object: string;
-  readonly before: ReadonlySet<string>;
-  readonly after: ReadonlySet<string>;
-  /** Whether a new pod starts before the old one stops. */
-  readonly surges: boolean;
-}
-
-/**
- * Times in which nothing synchronizes the clock of a node, by node name: chronyd is disabled and sfptpd is not running. Nodes without a pool are
- * omitted because their clock daemon is unknown, and so are nodes without a change. Time in which a node boots does not count.
- */
-export function clockGaps(daemons: readonly ClockDaemon[], chronyd: Chronyd, { events }: Timeline): Map<string, ClockGap[]> {
-  const turns = turnsOf(events, chronyd, new Map(daemons.map((daemon) => [daemon.object, daemon])));
-  return new Map([...turns].sort(([a], [b]) => (a < b ? -1 : 1)).flatMap(([node, list]) => {
-    const own = daemons.filter(({ before }) => before.has(node)).map(({ object }) => object);
-    const running = new Set([...(chronyd.get(node)!.before ? [] : [CHRONYD]), ...own]);
-    const gaps = gapsIn(running, list);
-    return gaps.length === 0 ? [] : [[node, gaps]];
-  }));
-}
-
-/** DaemonSets of sfptpd in both sets. */
-export function clockDaemons({ before, after, nodes = [] }: PlanContext): ClockDaemon[] {
-  const index = NodeIndex.of(nodes);
-  return changesOf(before, after, ['DaemonSet']).filter(({ before: old, after: wanted }) => [old, wanted].some((daemon) => daemon && roleOf(daemon) === 'ptp'))
-    .map(({ object, before: old, after: wanted }) => {
-      const [had, has] = [old, wanted].map((daemon) => new Set(daemon === undefined ? [] : nodesOf(daemon, index).names));
-      return { object, before: had, after: has, surges: strategyOf((wanted ?? old)!, nodes.length).surges };
-    });
-}
-
-function turnsOf(events: readonly TimelineEvent[], chronyd: Chronyd, daemons: ReadonlyMap<string, ClockDaemon>): Map<string, Turn[]> {
-  const turns = new Map<string, Turn[]>();
-  for (const event of events) {
-    const state = chronyd.get(event.node);
-    const found = state === undefined ? [] : [...turnsOfChronyd(event, state), ...turnsOfDaemon(event, daemons.get(event.rollout.target))];
-    if (found.length > 0) {
-      turns.set(event.node, [...turns.get(event.node) ?? [], ...found]);
-    }
-  }
-  return turns;
-}
-
-/** Starts and stops of chronyd: with the node, or if a policy restarts it. Until then it keeps its state, whatever is written to disk. */
-function turnsOfChronyd({ at, until, stage, rollout }: TimelineEvent, { before, after }: ChronydState): Turn[] {
-  const isIts = rollout.system === 'machine-config' && (stage.kind === 'reboot' || (stage.kind === 'restart-service' && stage.cause.startsWith(`${CHRONYD}:`)));
-  return isIts && before !== after ? [{ at: stage.kind === 'reboot' ? until : at, daemon: CHRONYD, runs: before }] : [];
-}
-
-function turnsOfDaemon({ node, at, until, rollout }: TimelineEvent, daemon: ClockDaemon | undefined): Turn[] {
-  if (daemon === undefined || rollout.system !== 'daemonset') {
-    return [];
-  }
-  const { object, before, after, surges } = daemon;
-  return [
-    ...(before.has(node) && !(surges && after.has(node)) ? [{ at, daemon: object, runs: false }] : []),
-    ...(after.has(node) ? [{ at: until, daemon: object, runs: true }] : []),
-  ];
-}
-
-function gapsIn(running: Set<string>, turns: readonly Turn[]): ClockGap[] {
-  const gaps: ClockGap[] = [];
-  let since = running.size === 0 ? 0 : undefined;
-  for (const { at, daemon, runs } of [...turns].sort((a, b) => a.at - b.at || Number(b.runs) - Number(a.runs))) {
-    running[runs ? 'add' : 'delete'](daemon);
-    if (running.size === 0) {
-      since ??= at;
-    } else if (since !== undefined) {
-      gaps.push(...(at > since ? [{ from: minutes(since), until: minutes(at) }] : []));
-      since = undefined;
-    }
-  }
-  return since === undefined ? gaps : [...gaps, { from: minutes(since), until: null }];
-}
+import type { PlannedChange } from '../planned-change';
 
 /** Most nodes that are listed one by one. */
 const MOST = 5;
 
-/** Warnings about the gaps, with advice. */
-export function gapWarnings(best: ReadonlyMap<string, readonly ClockGap[]>, worst: ReadonlyMap<string, readonly ClockGap[]>): PlanWarning[] {
+/** Warnings about times in which nothing synchronizes the clock of a node, with advice. */
+export function clockGaps({ clockGaps: { best, worst } }: Pick<PlannedChange, 'clockGaps'>): PlanWarning[] {
   const [ending, open] = [[...best].filter(([, gaps]) => isEnding(gaps)), [...best].filter(([, gaps]) => !isEnding(gaps))];
   const named = (list: typeof ending): string => some(list.map(([node, gaps]) => `${node} ${gaps.map(textOf).join(' and ')}`), MOST);
   const longest = Math.max(0, ...[...worst].flatMap(([, gaps]) => gaps.map(({ from, until }) => (until ?? from) - from)));

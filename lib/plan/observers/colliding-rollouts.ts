@@ -1,5 +1,6 @@
 import { count, some } from '../../text';
 import type { PlanWarning, Rollout, Step } from '../plan-model';
+import type { PlannedChange } from '../planned-change';
 import { type Group, stagesOn } from '../schedule';
 
 /** Roll-out that takes nodes down, with its step. */
@@ -13,7 +14,7 @@ interface Downing {
  * Warnings about interactions of roll-outs: nodes that two of them take down one after the other, and limits that add up if everything is applied at
  * once, since no system counts the nodes that another one has taken down.
  */
-export function collisions(steps: readonly Step[], groups: readonly Group[]): PlanWarning[] {
+export function collidingRollouts({ steps, groups }: Pick<PlannedChange, 'steps' | 'groups'>): PlanWarning[] {
   const downings = steps.flatMap((step) => step.rollouts.map((rollout): Downing => ({ step, rollout, nodes: downedBy(rollout) })))
     .filter(({ rollout, nodes }) => nodes.size > 0 && rollout.heldBy === undefined);
   return downings.flatMap((one, index) => downings.slice(index + 1)

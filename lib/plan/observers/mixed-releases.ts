@@ -1,15 +1,13 @@
 import { count, some, time } from '../../text';
 import type { PlanWarning } from '../plan-model';
-import { type Group, lacksOf, type Timeline } from '../schedule';
-
-/** Code of the warning about Onload of one release with a driver of another. */
-export const MIXED_RELEASES = 'plan/driver-of-another-release';
+import type { PlannedChange } from '../planned-change';
+import { lacksOf, MIXED_RELEASES } from '../schedule';
 
 /**
  * Warnings about the time between the reboot of a node with a driver of another release and its Onload upgrade, or the other way round. AMD's guide
  * requires both to be of the same release (Onload Operator facts §7).
  */
-export function mixedReleases(groups: readonly Group[], best: Timeline): PlanWarning[] {
+export function mixedReleases({ groups, best }: Pick<PlannedChange, 'groups' | 'best'>): PlanWarning[] {
   return groups.flatMap((group): PlanWarning[] => {
     if (group.loaded === undefined) {
       return [];

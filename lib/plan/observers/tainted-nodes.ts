@@ -2,13 +2,14 @@ import { some } from '../../text';
 import { DAEMON_TOLERATIONS, isTolerated, NodeGroup, NodeIndex, Taint, Toleration, tolerationsAt } from '../../views';
 import { changesOf } from '../changes';
 import type { PlanContext, PlanWarning } from '../plan-model';
+import type { PlannedChange } from '../planned-change';
 import { kmmByTaints, kmmOf, madeByOperator, moduleView, onloadView, podOf, Role, roleOf, selectedBy, tolerationsIn } from '../read';
 
 /**
  * Warnings about nodes that an added or changed object selects, but whose taints repel the pods that it needs there. The cluster reports no error:
  * the pods are just missing.
  */
-export function taintWarnings(context: PlanContext): PlanWarning[] {
+export function taintedNodes({ context }: Pick<PlannedChange, 'context'>): PlanWarning[] {
   const index = context.nodes && NodeIndex.of(context.nodes);
   return index === undefined || !index.all.isTainted ? []
     : [...ofOnload(context, index), ...ofModules(context, index), ...ofDaemonSets(context, index)];

@@ -1,4 +1,5 @@
 export { clusterNameOf } from './cluster-name';
+export { controlPlaneOf } from './control-plane';
 export { isAccelerated, nodesOf, podOf, roleOf, scaled, selectedBy, strategyOf } from './daemon-set';
 export type { Role } from './daemon-set';
 export { half, sum } from './duration-spans';
@@ -10,6 +11,7 @@ export { isOnloadOperator, planOperator } from './onload-operator';
 export { inconsistentImages, madeByOperator, onloadReleaseIn, onloadView, releaseOf, selected } from './onload-resource';
 export type { OnloadView } from './onload-resource';
 export { assumedRelease, possibleReleases } from './openshift-version';
+export { forPlainKubernetes } from './plain-kubernetes';
 export { PLANNED_KINDS } from './planned-kinds';
 export { templateDifferences } from './pod-template';
 export { refusalsOf, refusalWarning } from './refused-objects';

@@ -1,7 +1,10 @@
-export { applyFiles } from './apply-files';
+export { clockGapsOf } from './clock-gaps';
+export type { ClockGaps } from './clock-gaps';
+export { disruptsNodes } from './disrupted-nodes';
 export { isDisruptive, matchesNoNode } from './disruptive';
-export { firstRollouts } from './first-rollouts';
-export { groupsOf } from './node-groups';
+export { firstKinds } from './first-rollouts';
 export { NO_ONLOAD, nodeReports } from './node-reports';
 export { MOVES_NODES, otherObjects, unplannedOf } from './other-objects';
 export { leftNames, leftText } from './remaining-objects';
+export { COMMANDS, runbookOf } from './runbook';
+export type { CommandedStep, ManifestSources, Runbook } from './runbook';

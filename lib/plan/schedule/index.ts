@@ -1,8 +1,10 @@
-export { fewestAvailable, outagesOf } from './availability';
 export type { Group } from './availability';
 export { isWithout, lacksOf, loadedAfter } from './loaded-nodes';
 export type { Lack, LoadedByNode } from './loaded-nodes';
-export { endlessReasons, evictedOnce, minutes, totalsOf, worstTotalsOf } from './plan-totals';
+export { evictedOnce, minutes, worstTotalsOf } from './plan-totals';
+export { MIXED_RELEASES, perGroup } from './rollout-per-group';
+export { scheduleOf } from './schedule';
+export type { Schedule } from './schedule';
 export { inOrder } from './stage-order';
-export { stagesOn, timelineOf } from './timeline';
+export { stagesOn } from './timeline';
 export type { Timeline, TimelineEvent } from './timeline';

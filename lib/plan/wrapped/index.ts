@@ -1,4 +1,3 @@
 export { enforcedIn } from './enforced-objects';
 export { unwrapBoth } from './unwrap-both';
-export type { Unwrapped } from './unwrap-both';
 export { makersOf, notesOf } from './wrapper-notes';

@@ -1,8 +1,11 @@
-import { collisions } from '../../../lib/plan/observers/colliding-rollouts';
+import { collidingRollouts } from '../../../lib/plan/observers/colliding-rollouts';
+import type { Step } from '../../../lib/plan/plan-model';
+import type { Group } from '../../../lib/plan/schedule/availability';
 import { rollout, stage, step } from '../schedule/fixtures';
 
 const NODES = ['a', 'b', 'c', 'd', 'e', 'f'];
 const GROUPS = [{ name: 'Onload onload/onload', nodes: NODES, away: [] }];
+const collisions = (steps: readonly Step[], groups: readonly Group[] = GROUPS) => collidingRollouts({ steps, groups });
 const DOWN = [stage('reboot', 5)];
 const config = (nodes: readonly string[], limit: number | null, options = {}) => step('machine-config', [rollout(nodes, limit, DOWN, options)]);
 const sriov = (nodes: readonly string[], limit: number | null, stages = DOWN) => (
@@ -10,7 +13,7 @@ const sriov = (nodes: readonly string[], limit: number | null, stages = DOWN) =>
 );
 
 test('nodes that two roll-outs take down are named', () => {
-  expect(collisions([config(NODES, 1), sriov(['b', 'a'], 1)], GROUPS)).toEqual([{
+  expect(collisions([config(NODES, 1), sriov(['b', 'a'], 1)])).toEqual([{
     code: 'plan/down-twice',
     object: 'SriovNetworkPoolConfig openshift-sriov-network-operator/x',
     message: '2 nodes go down twice, for MachineConfigPool worker and again for SriovNetworkPoolConfig openshift-sriov-network-operator/x: a, b',
@@ -19,13 +22,13 @@ test('nodes that two roll-outs take down are named', () => {
 });
 
 test('many nodes are counted, and some of them named', () => {
-  expect(collisions([config(NODES, 1), sriov(NODES, 1)], GROUPS)[0].message).toMatch(/^6 nodes go down twice, .*: a, b, c, d, e and 1 more$/);
-  expect(collisions([config(['a'], 1), sriov(['a'], 1)], GROUPS)[0].message).toMatch(/^1 node goes down twice, .*: a$/);
+  expect(collisions([config(NODES, 1), sriov(NODES, 1)])[0].message).toMatch(/^6 nodes go down twice, .*: a, b, c, d, e and 1 more$/);
+  expect(collisions([config(['a'], 1), sriov(['a'], 1)])[0].message).toMatch(/^1 node goes down twice, .*: a$/);
 });
 
 test('windows add up where neither system knows of the other', () => {
   const onload = step('onload', [rollout(['b', 'c'], 1, DOWN, { system: 'onload', target: 'Onload onload/onload' })]);
-  expect(collisions([config(['a', 'b'], 1), onload], GROUPS)[1]).toEqual({
+  expect(collisions([config(['a', 'b'], 1), onload])[1]).toEqual({
     code: 'plan/windows-add-up',
     object: 'Onload onload/onload',
     message: 'applied at the same time, MachineConfigPool worker (1 at once) and Onload onload/onload (1 at once) make up to 2 nodes of Onload onload/onload '
@@ -35,17 +38,17 @@ test('windows add up where neither system knows of the other', () => {
 });
 
 test('windows of different nodes add up too; on one node there is nothing to add', () => {
-  expect(collisions([config(['a', 'b'], 1), sriov(['c', 'd'], 1)], GROUPS).map(({ code }) => code)).toEqual(['plan/windows-add-up']);
+  expect(collisions([config(['a', 'b'], 1), sriov(['c', 'd'], 1)]).map(({ code }) => code)).toEqual(['plan/windows-add-up']);
   const onload = step('onload', [rollout(['a'], 1, DOWN, { system: 'onload' })]);
-  expect(collisions([config(['a'], 1), onload], GROUPS).map(({ code }) => code)).toEqual(['plan/down-twice']);
+  expect(collisions([config(['a'], 1), onload]).map(({ code }) => code)).toEqual(['plan/down-twice']);
 });
 
 test('the SR-IOV operator waits for the pool of a node, and pauses it: their windows do not add up', () => {
-  expect(collisions([config(['a', 'b', 'c'], 1), sriov(['b', 'c'], 1)], GROUPS).map(({ code }) => code)).toEqual(['plan/down-twice']);
+  expect(collisions([config(['a', 'b', 'c'], 1), sriov(['b', 'c'], 1)]).map(({ code }) => code)).toEqual(['plan/down-twice']);
 });
 
 test('a window without a limit is as large as what it rolls over', () => {
-  expect(collisions([config(['a', 'b'], null), sriov(['c'], 5)], GROUPS)[0].message).toContain('up to 3 nodes');
+  expect(collisions([config(['a', 'b'], null), sriov(['c'], 5)])[0].message).toContain('up to 3 nodes');
 });
 
 test.each([
@@ -54,7 +57,7 @@ test.each([
   ['that are held', [config(['a'], 1, { heldBy: 'paused' }), sriov(['a'], 1)]],
   ['without nodes', [config([], 1), sriov([], 1)]],
 ])('nothing is said of roll-outs %s', (_, steps) => {
-  expect(collisions(steps, GROUPS)).toEqual([]);
+  expect(collisions(steps)).toEqual([]);
 });
 
 test('nodes that do not stand in for each other do not add up', () => {

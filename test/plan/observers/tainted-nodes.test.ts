@@ -1,5 +1,5 @@
 import type { Manifest } from '../../../lib/manifests/manifest';
-import { taintWarnings } from '../../../lib/plan/observers/tainted-nodes';
+import { taintedNodes } from '../../../lib/plan/observers/tainted-nodes';
 import { onload } from '../fixtures';
 import { kmmModule, pinned, subscription } from '../operators/fixtures';
 import { node, context } from '../system-fixtures';
@@ -10,7 +10,7 @@ const NODES = [
   node('a', { it: 'yes' }), node('b', { it: 'yes' }, { taints: [taint] }), node('c', {}, { taints: [taint] }),
   node('d', { it: 'yes' }, { taints: [{ key: 'soft', effect: 'PreferNoSchedule' }, { key: 'node.kubernetes.io/unschedulable', effect: 'NoSchedule' }] }),
 ];
-const warningsOf = (after: Manifest, before: readonly Manifest[] = []) => taintWarnings(context(before, [after], { nodes: NODES }));
+const warningsOf = (after: Manifest, before: readonly Manifest[] = []) => taintedNodes({ context: context(before, [after], { nodes: NODES }) });
 const daemon = (image: string, spec: object = {}): Manifest => ({
   apiVersion: 'apps/v1',
   kind: 'DaemonSet',
@@ -33,7 +33,9 @@ test('sfptpd does where it tolerates the taint', () => {
 });
 
 test('KMM takes notice of nodes whose taints the Module tolerates; a cordon is a taint', () => {
-  const warningsIn = (release: string, module: Manifest) => taintWarnings(context([], [module, subscription(pinned(release))], { nodes: NODES }));
+  const warningsIn = (release: string, module: Manifest) => taintedNodes({
+    context: context([], [module, subscription(pinned(release))], { nodes: NODES }),
+  });
   expect(warningsIn('2.6.0', kmmModule('m', { it: 'yes' }))).toMatchObject([{
     code: 'kmm/tainted-nodes', message: expect.stringMatching(/^it selects b, d, and dedicated=trading:NoSchedule, node.kubernetes.io\/unschedulable:NoSchedule keeps off KMM/),
   }]);
@@ -51,5 +53,5 @@ test('what stays as it is, and what other DaemonSets miss, is not said', () => {
   const same = onload('8.1.2', { it: 'yes' });
   expect(warningsOf(same, [same])).toEqual([]);
   expect(warningsOf(daemon('nginx'))).toEqual([]);
-  expect(taintWarnings(context([], [same]))).toEqual([]);
+  expect(taintedNodes({ context: context([], [same]) })).toEqual([]);
 });

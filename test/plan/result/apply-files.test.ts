@@ -1,5 +1,6 @@
 import { Manifest } from '../../../lib/manifests/manifest';
 import { ManifestSet } from '../../../lib/manifests/manifest-set';
+import { sharedFiles } from '../../../lib/plan/observers/shared-files';
 import type { Step } from '../../../lib/plan/plan-model';
 import { applyFiles } from '../../../lib/plan/result/apply-files';
 import { step } from '../schedule/fixtures';
@@ -10,8 +11,8 @@ const about = (target: string, ...applies: Manifest[]): Step => step('kmm', [], 
 
 /** The files of each step, by their names; and the warnings. */
 function filesOf(steps: Step[], files: { readonly [name: string]: string }, { before = [] as Manifest[], after = [a, b, c] } = {}) {
-  const { of, warnings } = applyFiles(steps, new ManifestSet(before), new ManifestSet(after), (manifest) => files[manifest.metadata!.name as string]);
-  return { of: Object.fromEntries([...of].map(([{ target }, list]) => [target, list])), warnings };
+  const given = applyFiles(steps, new ManifestSet(before), new ManifestSet(after), (manifest) => files[manifest.metadata!.name as string]);
+  return { of: Object.fromEntries([...given].map(([{ target }, list]) => [target, list])), warnings: sharedFiles({ steps, files: given }) };
 }
 
 test('each step applies the files of what it is about', () => {

@@ -1,6 +1,8 @@
+import type { Group } from './availability';
+import type { LoadedByNode } from './loaded-nodes';
+import type { Timeline } from './timeline';
 import type { NodeView } from '../../views';
 import type { OnloadReport } from '../plan-report';
-import type { Group, LoadedByNode, Timeline } from '../schedule';
 
 /**
  * Groups of interchangeable nodes: the nodes that each Onload resource selects. Without such resources, the nodes of each pool that has a node going

@@ -1,6 +1,10 @@
-import { MIXED_RELEASES } from './mixed-releases';
+import type { Group } from './availability';
+import { isWithout, loadedAfter, LoadedByNode } from './loaded-nodes';
+import { stagesOn } from './timeline';
 import type { Alternative, Rollout, Stage, Step } from '../plan-model';
-import { type Group, isWithout, loadedAfter, LoadedByNode, stagesOn } from '../schedule';
+
+/** Code of the warning about Onload of one release with a driver of another, which recommends the alternative below. */
+export const MIXED_RELEASES = 'plan/driver-of-another-release';
 
 /**
  * Alternative that avoids a time in which the drivers of all nodes are of another release than Onload: one pool and one Onload resource per group of

@@ -1,0 +1,16 @@
+import { barePods } from './bare-pods';
+import { cardsInUse } from './cards-in-use';
+import { clockGaps } from './clock-gaps';
+import { collidingRollouts } from './colliding-rollouts';
+import { missingOperators } from './missing-operators';
+import { mixedReleases } from './mixed-releases';
+import { omittedCommands } from './omitted-commands';
+import { sharedFiles } from './shared-files';
+import { taintedNodes } from './tainted-nodes';
+import { unloadedByCordon } from './unloaded-by-cordon';
+import type { Observer } from '../planned-change';
+
+/** All observers, in the order of their warnings in the report. */
+export const OBSERVERS: readonly Observer[] = [
+  mixedReleases, unloadedByCordon, collidingRollouts, sharedFiles, missingOperators, cardsInUse, omittedCommands, taintedNodes, barePods, clockGaps,
+];

@@ -1,0 +1,39 @@
+import type { Durations } from './durations';
+import type { SideReport } from './plan-report';
+import type { Manifest } from '../manifests';
+
+/** Input of a plan. */
+export interface PlanInput {
+  /** Manifests before the change. */
+  readonly before: readonly Manifest[];
+  /** Manifests after the change. */
+  readonly after: readonly Manifest[];
+  /** Nodes of the cluster, as in `kubectl get nodes`. Without them, the plan refers to pools and selectors. */
+  readonly nodes?: readonly Manifest[];
+  /** Running pods and the PodDisruptionBudgets, as in `kubectl get pods,poddisruptionbudgets -A`. */
+  readonly pods?: readonly Manifest[];
+  /** Version of OpenShift, such as `4.17`. By default that of the manifests or nodes, or the most disruptive of all known releases. */
+  readonly openshift?: string;
+  /** Version of Kubernetes, such as `1.30`, if the cluster is not OpenShift. */
+  readonly kubernetes?: string;
+  /** Name of the cluster. By default that of an Infrastructure among the objects. */
+  readonly cluster?: string;
+  /** Sources of the two sets, for display. */
+  readonly sides?: { readonly before: SideReport; readonly after: SideReport };
+  /** Whether the control plane is a single node, which is never drained. By default as the nodes or the manifests show. */
+  readonly singleNode?: boolean;
+  /** Whether live objects that the new manifests do not contain are deleted. Objects of folders and commits always are. */
+  readonly prune?: boolean;
+  /** Notes about how the manifests were read. They precede the assumptions. */
+  readonly notes?: readonly string[];
+  /** Name of the new manifests in commands, such as `dist/`. By default `AFTER`. */
+  readonly afterName?: string;
+  /** File of a new manifest, if commands can name it. Each command then applies only the files of its step. */
+  readonly fileOf?: (manifest: Manifest) => string | undefined;
+  /** Object of a GitOps engine that applies a new manifest in place of a user, such as `Flux, Kustomization flux-system/nyc1-onload`. */
+  readonly carrierOf?: (manifest: Manifest) => string | undefined;
+  /** File from which a manifest of one of the sets was read. PolicyGenerators refer to files. */
+  readonly placeOf?: (manifest: Manifest, side: 'before' | 'after') => string | undefined;
+  /** Durations that differ from the defaults. */
+  readonly durations?: Partial<Durations>;
+}

@@ -1,0 +1,21 @@
+import { reloadsIn } from './kmm';
+import type { PlanContext, Step } from './plan-model';
+import type { SystemPlans } from './plan-systems';
+import { inOrder, type Schedule, scheduleOf } from './schedule';
+
+/** Puts steps of all systems into execution order. */
+export type Order = (steps: readonly Step[]) => readonly Step[];
+
+/** Computes the times of steps in execution order. */
+export type Timing = (steps: readonly Step[]) => Schedule;
+
+/** Order of the steps of a plan and of its alternatives. It adds the modules that nodes load again during the steps. */
+export function orderIn(context: PlanContext, { loaded }: SystemPlans): Order {
+  const withReloads = reloadsIn(context, loaded);
+  return (steps) => withReloads(inOrder(steps));
+}
+
+/** Times of the steps of a plan and of its alternatives. */
+export function timingIn(context: PlanContext, { of: { onload, machineConfig }, loaded }: SystemPlans): Timing {
+  return (steps) => scheduleOf(steps, context, { onload: onload.report, poolOf: machineConfig.poolOf, loaded });
+}

@@ -1,0 +1,49 @@
+import { planDaemonSets } from './daemonsets';
+import { planKmm } from './kmm';
+import { planMachineConfig } from './machine-config';
+import { planOnload } from './onload';
+import { planOperators } from './operators';
+import type { PlanContext, Planner, SystemPlan } from './plan-model';
+import type { LoadedByNode } from './schedule';
+import { planSriov } from './sriov';
+
+/** Planners of all systems. Each plans independently; the order is that of their warnings and assumptions in the report. */
+const PLANNERS = {
+  operators: planOperators,
+  machineConfig: planMachineConfig,
+  sriov: planSriov,
+  modules: planKmm,
+  onload: planOnload,
+  daemonSets: planDaemonSets,
+} satisfies { readonly [system: string]: Planner };
+
+/** Plan of each system, by its name. */
+export type PlanBySystem = { readonly [system in keyof typeof PLANNERS]: ReturnType<typeof PLANNERS[system]> };
+
+/** Plans of all systems, and what follows from several of them. */
+export interface SystemPlans {
+  readonly of: PlanBySystem;
+  readonly all: readonly SystemPlan<unknown>[];
+  /** Releases that are loaded on each node before the change. */
+  readonly loaded: LoadedByNode;
+}
+
+/** Plans of all systems. */
+export function planSystems(context: PlanContext): SystemPlans {
+  const plans = Object.entries<Planner>(PLANNERS).map(([system, planner]) => [system, planner(context)] as const);
+  const of = Object.fromEntries(plans) as unknown as PlanBySystem;
+  return { of, all: plans.map(([, plan]) => plan), loaded: loadedBefore(of) };
+}
+
+/**
+ * Releases that are loaded on each node before the change. The driver is that of the Onload Operator, otherwise that of KMM, otherwise that of the
+ * boot.
+ */
+function loadedBefore({ onload, modules, machineConfig }: PlanBySystem): LoadedByNode {
+  const driverOf = (node: string) => {
+    const [byModule, byBoot] = [modules.drivers.get(node), machineConfig.drivers.get(node)];
+    // Of two drivers that a node may have, at least one differs from that of Onload.
+    return byModule !== undefined && byBoot !== undefined && byBoot !== byModule && modules.unsureDrivers.has(node) ? null : byModule ?? byBoot;
+  };
+  return new Map([...onload.loaded].map(([node, loaded]) => [node, { driver: driverOf(node), ...loaded }]));
+}

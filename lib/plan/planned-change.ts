@@ -1,0 +1,16 @@
+import type { PlanContext, PlanWarning } from './plan-model';
+import type { SystemPlans } from './plan-systems';
+import type { ClockGaps, Runbook } from './result';
+import type { Schedule } from './schedule';
+
+/** Change with everything that is planned for it, as observers and the report read it. */
+export interface PlannedChange extends Schedule, Runbook {
+  readonly context: PlanContext;
+  readonly systems: SystemPlans;
+  readonly clockGaps: ClockGaps;
+}
+
+/** Finds warnings about the plan as a whole. Those about the objects of one system come from its planner. */
+export interface Observer {
+  (planned: PlannedChange): readonly PlanWarning[];
+}

@@ -1,0 +1,80 @@
+import { settle } from './changes';
+import { DEFAULT_DURATIONS } from './durations';
+import type { PlanInput } from './plan-input';
+import type { PlanContext, PlanWarning } from './plan-model';
+import { controlPlaneOf, forPlainKubernetes, lastOfEach, possibleReleases } from './read';
+import { leftNames, leftText, type ManifestSources } from './result';
+import { unwrapBoth } from './wrapped';
+import { type Manifest, ManifestSet } from '../manifests';
+import { distinctReleases } from '../upstream/openshift';
+import { nodeView, podView } from '../views';
+
+/** Input of a plan, as the planners read it. */
+export interface ReadInput {
+  readonly context: PlanContext;
+  /** Warnings about the manifests themselves. */
+  readonly warnings: readonly PlanWarning[];
+  /** Notes and assumptions about how the manifests were read. */
+  readonly notes: readonly string[];
+  /** Objects of a live cluster that the new manifests do not contain and that remain. */
+  readonly left: readonly string[];
+  /** Names of wrappers whose objects are unknown. */
+  readonly uncertain: ReadonlySet<string>;
+  readonly sources: ManifestSources;
+}
+
+/** Reads the manifests of both sides: unwraps them, removes duplicates, and settles what of the cluster remains. */
+export function readInput(input: PlanInput): ReadInput {
+  const unwrapped = unwrapBoth(input);
+  const [before, after] = [lastOfEach(unwrapped.before, 'the manifests from before'), lastOfEach(unwrapped.after, 'the manifests from after')];
+  const sets = input.kubernetes === undefined ? { before: before.kept, after: after.kept, warnings: [] }
+    : forPlainKubernetes(before.kept, after.kept);
+  const settled = settle(sets.before, sets.after, { prune: input.prune, removed: unwrapped.removed });
+  const { context, assumptions } = contextOf(input, new ManifestSet(settled.before), new ManifestSet(settled.after));
+  const left = leftNames(settled.left);
+  return {
+    context,
+    warnings: [...unwrapped.warnings, ...before.warnings, ...after.warnings, ...sets.warnings],
+    notes: [...input.notes ?? [], ...unwrapped.notes, ...assumptions, ...leftText(left)],
+    left,
+    uncertain: unwrapped.uncertain,
+    sources: sourcesOf(input, (manifest) => unwrapped.originOf(settled.originOf(manifest))),
+  };
+}
+
+/** Context of the planners, and the assumptions about the cluster. */
+function contextOf(
+  { nodes, pods, openshift, kubernetes, singleNode, durations }: PlanInput, before: ManifestSet, after: ManifestSet,
+): { readonly context: PlanContext; readonly assumptions: readonly string[] } {
+  const { releases, assumptions } = possibleReleases(openshift, [after, before], nodes);
+  const [newest] = distinctReleases(releases);
+  const topology = controlPlaneOf(singleNode, [after, before], nodes);
+  const dump = new ManifestSet(pods ?? []);
+  return {
+    context: {
+      before,
+      after,
+      nodes: nodes && new ManifestSet(nodes).ofKind('Node').map(nodeView),
+      pods: pods && dump.ofKind('Pod').map(podView),
+      budgets: [...after.ofKind('PodDisruptionBudget'), ...dump.ofKind('PodDisruptionBudget')],
+      openshift: newest,
+      ...kubernetes === undefined ? { releases } : { kubernetes },
+      singleNode: topology.isSingle,
+      durations: { ...DEFAULT_DURATIONS, ...durations },
+    },
+    assumptions: [...kubernetes === undefined ? assumptions : [], ...topology.assumptions],
+  };
+}
+
+/**
+ * Sources of the manifests that the planners see.
+ *
+ * @param originOf manifest from which such a manifest was made
+ */
+function sourcesOf({ afterName = 'AFTER', fileOf, carrierOf }: PlanInput, originOf: (manifest: Manifest) => Manifest): ManifestSources {
+  return {
+    name: afterName,
+    fileOf: fileOf && ((manifest) => fileOf(originOf(manifest))),
+    carrierOf: carrierOf && ((manifest) => carrierOf(originOf(manifest))),
+  };
+}

@@ -1,0 +1,95 @@
+import { unpausedPools } from './machine-config';
+import type { PlanInput } from './plan-input';
+import type { PlanContext, PlanWarning } from './plan-model';
+import type { AlternativeReport, OnloadReport, PlanReport, SideReport, Totals } from './plan-report';
+import type { PlannedChange } from './planned-change';
+import { assumedRelease, clusterNameOf, toldKmm } from './read';
+import type { ReadInput } from './read-input';
+import { disruptsNodes, nodeReports, otherObjects, unplannedOf } from './result';
+import { evictedOnce, worstTotalsOf } from './schedule';
+import { few } from '../text';
+
+/** Results of the phases of a plan. */
+export interface PlanResults {
+  readonly input: PlanInput;
+  readonly read: ReadInput;
+  readonly planned: PlannedChange;
+  readonly alternatives: readonly AlternativeReport[];
+  /** Warnings of the observers. */
+  readonly observed: readonly PlanWarning[];
+}
+
+/** Report of a plan. Totals are omitted if the effect of some objects is unknown. */
+export function reportOf({ input, read, planned, alternatives, observed }: PlanResults): PlanReport {
+  const { context, systems, steps, best, endless, totals } = planned;
+  const { operators, machineConfig, sriov, modules, onload, daemonSets } = systems.of;
+  const parts = {
+    machineConfigPools: machineConfig.report, onload: onload.report, modules: modules.report, sriovPools: sriov.report, daemonSets: daemonSets.report,
+  };
+  const objects = otherObjects(context, steps, parts);
+  const unplanned = unplannedOf(objects, new Set([...read.uncertain, ...unpausedPools(context)]));
+  const isWhole = unplanned.length === 0;
+  return {
+    version: 1,
+    openshift: machineConfig.openshift,
+    ...parts,
+    steps: planned.stepReports,
+    warnings: [...read.warnings, ...systems.all.flatMap((system) => system.warnings), ...observed],
+    nodes: nodeReports(context.nodes ?? [], best, machineConfig.poolOf, systems.loaded, planned.clockGaps.best),
+    totals: isWhole ? totals : UNKNOWN_TOTALS,
+    ...isWhole ? {} : { unplanned },
+    ...endless.length === 0 ? {} : { mayNotFinish: endless },
+    disruptive: !isWhole || disruptsNodes(steps, context.nodes !== undefined),
+    given: { nodes: context.nodes !== undefined, pods: context.pods !== undefined },
+    ...isWhole ? worstOf(planned) : {},
+    ...!isWhole || context.pods === undefined || totals.evictedPods === null ? {} : { evictedOnce: evictedOnce(best) },
+    alternatives,
+    groups: planned.availability,
+    assumptions: [
+      ...read.notes, ...assumptionsOf(planned),
+      ...isWhole ? [] : [`what operators make of ${few(unplanned)} is not in the plan: nodes may drain or reboot because of it`],
+    ],
+    durations: { ...context.durations },
+    left: read.left,
+    openshiftReleases: [...context.releases ?? []],
+    kubernetes: context.kubernetes ?? null,
+    cluster: input.cluster ?? clusterNameOf([input.after, input.before, input.nodes ?? [], input.pods ?? []]) ?? null,
+    before: input.sides?.before ?? UNKNOWN_SIDE,
+    after: input.sides?.after ?? UNKNOWN_SIDE,
+    objects,
+    operators: operators.report,
+  };
+}
+
+const UNKNOWN_SIDE: SideReport = { source: null, revision: null, commit: null };
+
+/** Totals of an incomplete plan. */
+const UNKNOWN_TOTALS: Totals = { reboots: null, drains: null, evictedPods: null, minAvailable: null, bestMinutes: null, worstMinutes: null };
+
+/** Assumptions of the planners, and those about releases that the input does not show. */
+function assumptionsOf({ context, systems }: PlannedChange): string[] {
+  const { machineConfig, onload } = systems.of;
+  return [
+    ...machineConfig.openshift === null ? [] : assumedRelease(context.releases ?? [], machineConfig.openshift),
+    ...systems.all.flatMap((system) => system.assumptions ?? []),
+    ...kmmAssumption(context, onload.report),
+  ];
+}
+
+/** Assumption about KMM for an upgrade of Onload, if nothing shows the release of KMM. */
+function kmmAssumption(context: PlanContext, onload: readonly OnloadReport[]): string[] {
+  return toldKmm(context) !== undefined || !onload.some(({ change, fromVersion, toVersion }) => change === 'changed' && fromVersion !== toVersion) ? [] : [
+    'neither manifests nor labels of nodes show which KMM runs: the time line is that of 1.1, which the Onload Operator supports; the fewest nodes are those of 2.x,  '
+      + 'with which the operator does not wait for modules, and nodes offer amd.com/onload before their module is loaded',
+  ];
+}
+
+/**
+ * Totals that are higher in the worst case. Pods of DaemonSets are recreated on the same node, and pods without a controller are not recreated, so
+ * neither can be evicted twice.
+ */
+function worstOf({ context: { pods }, totals, steps, worst }: PlannedChange): Pick<PlanReport, 'worst'> {
+  const movable = pods && new Set(pods.filter(({ controller }) => controller !== undefined && controller !== 'DaemonSet').map(({ id }) => id));
+  const found = worstTotalsOf(totals, steps, worst, movable && ((pod) => movable.has(pod)));
+  return found === undefined ? {} : { worst: found };
+}

@@ -1,0 +1,60 @@
+import { fewestAvailable, Group, outagesOf } from './availability';
+import type { LoadedByNode } from './loaded-nodes';
+import { groupsOf } from './node-groups';
+import { endlessReasons, minutes, totalsOf } from './plan-totals';
+import { Timeline, timelineOf } from './timeline';
+import type { PlanContext, Step } from '../plan-model';
+import type { GroupReport, OnloadReport, Totals } from '../plan-report';
+
+/** Times of ordered steps, and the availability of nodes and the totals that follow from them. */
+export interface Schedule {
+  readonly steps: readonly Step[];
+  readonly best: Timeline;
+  readonly worst: Timeline;
+  /** Reasons why the plan may never end. */
+  readonly endless: readonly string[];
+  /** Groups of interchangeable nodes. */
+  readonly groups: readonly Group[];
+  readonly availability: readonly GroupReport[];
+  readonly totals: Totals;
+}
+
+/** Nodes of the cluster, as the planners of the systems know them. */
+export interface KnownNodes {
+  readonly onload: readonly OnloadReport[];
+  /** Names of pools by node name. */
+  readonly poolOf: ReadonlyMap<string, string>;
+  readonly loaded: LoadedByNode;
+}
+
+/** Schedule of steps in execution order. */
+export function scheduleOf(steps: readonly Step[], context: PlanContext, { onload, poolOf, loaded }: KnownNodes): Schedule {
+  const [best, worst] = [timelineOf(steps, 'best'), timelineOf(steps, 'worst')];
+  const endless = endlessReasons(steps, best);
+  const groups = groupsOf(context.nodes ?? [], onload, poolOf, best, loaded);
+  const availability = groups.map((group) => groupReport(group, steps, best, endless.length === 0 ? worst : undefined));
+  const totals = totalsOf({
+    steps,
+    best,
+    worst,
+    mayNotEnd: endless.length > 0,
+    nodesKnown: context.nodes !== undefined,
+    podsKnown: context.pods !== undefined,
+    minAvailable: availability.length === 0 ? null : availability.reduce((sum, { minAvailable }) => sum + minAvailable, 0),
+  });
+  return { steps, best, worst, endless, groups, availability, totals };
+}
+
+/**
+ * Smallest number of available nodes of a group, and the times in which none is available.
+ *
+ * @param worst worst-case timeline, or undefined if the plan may never end
+ */
+function groupReport(group: Group, steps: readonly Step[], best: Timeline, worst: Timeline | undefined): GroupReport {
+  const minAvailable = fewestAvailable(group, steps);
+  const outages = (timeline: Timeline) => outagesOf(group, timeline)
+    .map(({ from, until }) => ({ from: minutes(from), until: until === null ? null : minutes(until) }));
+  const found = minAvailable > 0 ? undefined : { best: outages(best), worst: worst === undefined ? null : outages(worst) };
+  const isNever = found === undefined || found.best.length + (found.worst?.length ?? 1) === 0;
+  return { name: group.name, nodes: group.nodes.length, minAvailable, ...isNever ? {} : { outages: found } };
+}
