@@ -7,6 +7,14 @@ import { configFor, driverReleaseOf, KernelConfig, ModuleView, targetsOf } from 
 /** Action of a node when a Module changes. */
 export type Move = 'load' | 'unload' | 'reload' | 'relabel';
 
+/** Effect of each move on nodes, as the step of a change describes it. */
+export const MOVE_TEXTS: { readonly [move in Move]: string } = {
+  load: 'nodes load the module, all at the same time',
+  unload: 'nodes unload the module, all at the same time; the previous driver is not loaded again',
+  reload: 'nodes reload the module, all at the same time',
+  relabel: '',
+};
+
 export interface NodeMove {
   readonly node: NodeView;
   readonly move: Move;
@@ -104,4 +112,30 @@ function moveOf(before: Configs | undefined, after: Configs | undefined, { label
     return has && before!.view.version !== version ? 'relabel' : undefined;
   }
   return !has ? 'load' : old!.loaded === wanted.loaded ? undefined : 'reload';
+}
+
+/** Removes repeated builds: of nodes that reload one after the other, later ones find the image that was built for the first. */
+export function buildingOnce(moves: readonly NodeMove[]): NodeMove[] {
+  const built = new Set<string>();
+  return moves.map(({ builds, ...rest }) => {
+    const isFirst = builds !== undefined && !built.has(builds);
+    built.add(builds ?? '');
+    return isFirst ? { ...rest, builds } : rest;
+  });
+}
+
+/**
+ * Images for some kernels that KMM builds or signs and did not have before, with a kernel of each.
+ *
+ * @param had images from before, or undefined if all are made again
+ */
+export function builtImages(configs: Configs, had: ReadonlySet<string> | undefined, kernels: readonly string[]): { kernel: string; image: string }[] {
+  const images = new Map<string, string>();
+  for (const kernel of new Set(kernels)) {
+    const config = configs.of(kernel);
+    if (config?.made && config.image !== undefined && !had?.has(config.image)) {
+      images.set(config.image, kernel);
+    }
+  }
+  return [...images].map(([image, kernel]) => ({ kernel, image })).sort((a, b) => (a.image < b.image ? -1 : 1));
 }

@@ -5,10 +5,26 @@
 import { shellWord } from '../../text';
 import { isIn } from '../../upstream';
 import { HAS_WORKER_PODS, loadedLabels, MANAGED_MODULE_LABEL, MODULE_NAME_LABEL, moduleLabels, type ModuleName } from '../../upstream/kmm';
-import { columns, lacking, note, noted, Proof, template, until, untilChanged, untilNone, untilNoNode } from '../changes';
+import { Change, columns, lacking, note, noted, Proof, template, until, untilChanged, untilNone, untilNoNode } from '../changes';
+
+/** Proof of a change of a Module. A change without moves is complete once it is applied. */
+export function changeProof(
+  { kind, name, change }: Change, module: ModuleName, releases: readonly string[],
+  { moves, replacesPlugin }: { readonly moves: boolean; readonly replacesPlugin: boolean },
+): Proof {
+  if (kind === 'ManagedClusterModule') {
+    return change === 'removed' ? worksGone(name) : worksApplied(name);
+  }
+  if (change === 'removed') {
+    return unloaded(module, releases);
+  }
+  const moved = moves ? reloaded(module, releases) : undefined;
+  const plugin = replacesPlugin ? pluginReplaced(module) : undefined;
+  return moved && plugin ? { ...moved, waitFor: `${moved.waitFor} && ${plugin.waitFor}` } : moved ?? plugin ?? { waitFor: '', show: show(module, releases) };
+}
 
 /** Proof for Modules whose configuration on nodes changes: all nodes have the wanted configuration, and it differs from the previous one. */
-export function reloaded(module: ModuleName, releases: readonly string[]): Proof {
+function reloaded(module: ModuleName, releases: readonly string[]): Proof {
   const [wanted, loaded] = [entriesOf(module, 'spec'), entriesOf(module, 'status')];
   const byWorkers = {
     note: note('modules', wanted),
@@ -41,7 +57,7 @@ function either(condition: string, then: string, otherwise: string): string {
 }
 
 /** Proof for changed pods of a device plugin, and in KMM 1.1 also for the pods that load a module. */
-export function pluginReplaced(module: ModuleName): Required<Proof> {
+function pluginReplaced(module: ModuleName): Required<Proof> {
   return {
     ...replaced(`daemonsets ${podsOf(module)}`, `kubectl get daemonsets ${podsOf(module)} ${template(UNFINISHED)}`),
     show: `kubectl get pods ${podsOf(module)} --output wide`,
@@ -49,7 +65,7 @@ export function pluginReplaced(module: ModuleName): Required<Proof> {
 }
 
 /** Proof that clusters have received a Module from a hub, but not that their nodes have loaded it. */
-export function worksApplied(module: string): Proof {
+function worksApplied(module: string): Proof {
   return {
     ...replaced(worksOf(module), `kubectl get ${worksOf(module)} ${template('{{range .items}}{{$work := .}}{{range .status.conditions}}'
       + '{{if and (eq .type "Applied") (or (ne .status "True") (ne .observedGeneration $work.metadata.generation))}}{{$work.metadata.namespace}} {{end}}{{end}}{{end}}')}`),
@@ -57,7 +73,7 @@ export function worksApplied(module: string): Proof {
   };
 }
 
-export function worksGone(module: string): Proof {
+function worksGone(module: string): Proof {
   return { waitFor: untilNone(`kubectl get ${worksOf(module)} --output name`), show: `kubectl get ${worksOf(module)}` };
 }
 

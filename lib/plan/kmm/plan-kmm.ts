@@ -1,15 +1,16 @@
 import { planKmmOperator } from './kmm-configuration';
-import { Configs, driversBy, leastSure, Move, movesOf, NodeMove, worstMoves } from './module-moves';
-import { hasLoaded, pluginReplaced, reloaded, show, unloaded, versionLoaded, worksApplied, worksGone } from './module-proof';
+import { buildText, effectOf, imagesText, loadedText } from './module-effects';
+import { buildingOnce, builtImages, Configs, driversBy, leastSure, Move, MOVE_TEXTS, movesOf, NodeMove, worstMoves } from './module-moves';
+import { changeProof } from './module-proof';
 import { moveStages, pluginStages } from './module-stages';
 import { fieldWarnings, kernelWarnings, labelWarnings, switchesOrder, switchWarning, unloadWarnings } from './module-warnings';
+import { relabelStep } from './relabel-step';
 import { Manifest } from '../../manifests';
 import { hubModuleRules, kernelMappingRules, moduleRules } from '../../rules/kmm';
-import { cached, few, shellWord, stable } from '../../text';
-import { at, recordAt } from '../../upstream';
-import { moduleLabels } from '../../upstream/kmm';
+import { cached, few } from '../../text';
+import { at } from '../../upstream';
 import { NodeGroup, NodeIndex } from '../../views';
-import { about, Change, changesOf, differences, performed, Proof, until, untilNoNode, withoutKeys } from '../changes';
+import { about, Change, changesOf, differences, performed, withoutKeys } from '../changes';
 import type { PlanContext, PlanWarning, Rollout, Stage, Step, SystemPlan } from '../plan-model';
 import type { ModuleReport } from '../plan-report';
 import {
@@ -181,21 +182,14 @@ class ModulePlan {
     return this.before !== undefined && this.after !== undefined && this.before.version !== this.after.version;
   }
 
-  /** Returns the images that KMM did not build or sign before, by kernel. With another generation it makes all of them again. */
+  /** Returns the images that KMM builds or signs, by kernel. With another generation it makes all of them again. */
   private builds(): { kernel: string; image: string }[] {
     if (this.after === undefined || this.nodes === null || this.refused || this.change.change === 'unchanged') {
       return [];
     }
-    const all = this.change.paths.includes('spec.imageRebuildTriggerGeneration');
-    const had = all ? undefined : this.beforeConfigs?.imagesOf(this.nodes.all);
-    const images = new Map<string, string>();
-    for (const kernel of new Set([...this.selected!.kernels, ...this.moves!.flatMap(({ node }) => node.kernel ?? [])])) {
-      const config = this.afterConfigs!.of(kernel);
-      if (config?.made && config.image !== undefined && !had?.has(config.image)) {
-        images.set(config.image, kernel);
-      }
-    }
-    return [...images].map(([image, kernel]) => ({ kernel, image })).sort((a, b) => (a.image < b.image ? -1 : 1));
+    const makesAll = this.change.paths.includes('spec.imageRebuildTriggerGeneration');
+    const kernels = [...this.selected!.kernels, ...this.moves!.flatMap(({ node }) => node.kernel ?? [])];
+    return builtImages(this.afterConfigs!, makesAll ? undefined : this.beforeConfigs?.imagesOf(this.nodes.all), kernels);
   }
 
   private effects(): { field: string; effect: string }[] {
@@ -218,14 +212,15 @@ class ModulePlan {
       target: object,
       what: about([this.change], what.length === 0 ? this.restingText() : what.join('. ')),
       ...performed([this.change]),
-      ...this.proofOf(rollouts),
+      ...changeProof(this.change, this.view, possibleKmm(this.context), { moves: rollouts.length > 0, replacesPlugin: this.changesPlugin }),
       rollouts: [
         ...rollouts.map(({ what: _, ...rollout }) => rollout),
         ...(this.changesPlugin ? [{ system: 'kmm' as const, target: object, nodes: resting, limit: 1, stages: pluginStages(object, this.context.durations) }] : []),
       ],
     }];
     const relabels = this.rolloutsOf(['relabel']);
-    return relabels.length === 0 ? steps : [...steps, this.relabelStep(relabels)];
+    return relabels.length === 0 ? steps
+      : [...steps, relabelStep(this.change, { before: this.before!, after: this.view, rollouts: relabels }, this.context)];
   }
 
   /** Returns the text for a change that moves no node by itself. */
@@ -252,7 +247,7 @@ class ModulePlan {
         limit: move === 'relabel' ? 1 : null,
         stages: stagesWith(of?.[0] ?? {}),
         ...(of === undefined ? {} : { stagesOf }),
-        what: WHAT[move],
+        what: MOVE_TEXTS[move],
       }];
     });
   }
@@ -265,39 +260,6 @@ class ModulePlan {
       case 'relabel': return this.changesVersion && this.view.version !== '';
       case 'reload': return this.changesLoad && !this.changesVersion;
     }
-  }
-
-  private relabelStep(rollouts: readonly (Rollout & { what: string })[]): Step {
-    const label = moduleLabels.version(this.view);
-    const { version } = this.view;
-    const kmm = possibleKmm(this.context);
-    return {
-      phase: 'kmm',
-      system: 'kmm',
-      target: this.change.object,
-      what: about([this.change], `Nodes move from version ${this.before!.version} to ${version} one after the other, as they get the label; stop what uses the module on each of them first`),
-      run: `for node in $(kubectl get nodes --selector ${shellWord(`${label}=${this.before!.version}`)} --output name | sort); do `
-        + `kubectl label "$node" ${shellWord(`${label}=${version}`)} --overwrite && ${until(hasLoaded(this.view, version, kmm))} || break; done`,
-      waitFor: [untilNoNode(`${label}=${this.before!.version}`), ...versionLoaded(this.view, version, kmm, [`${label}=${version}`])].join(' && '),
-      show: show(this.view, kmm),
-      applies: [],
-      deletes: [],
-      rollouts: rollouts.map(({ what: _, ...rollout }) => rollout),
-    };
-  }
-
-  /** Returns the proof of the change. A change without moves is complete once it is applied. */
-  private proofOf(rollouts: readonly unknown[]): Proof {
-    const kmm = possibleKmm(this.context);
-    if (this.onHub) {
-      return this.change.change === 'removed' ? worksGone(this.change.name) : worksApplied(this.change.name);
-    }
-    if (this.change.change === 'removed') {
-      return unloaded(this.view, kmm);
-    }
-    const moved = rollouts.length > 0 ? reloaded(this.view, kmm) : undefined;
-    const plugin = this.changesPlugin ? pluginReplaced(this.view) : undefined;
-    return moved && plugin ? { ...moved, waitFor: `${moved.waitFor} && ${plugin.waitFor}` } : moved ?? plugin ?? { waitFor: '', show: show(this.view, kmm) };
   }
 
   private warnings(): PlanWarning[] {
@@ -331,58 +293,4 @@ class ModulePlan {
     return !this.editsDockerfile ? [] : fieldWarnings(this.change, this.view, this.view, onlyBuild)
       .filter(({ code }) => code === 'kmm/build-without-image');
   }
-}
-
-const WHAT: { readonly [move in Move]: string } = {
-  load: 'nodes load the module, all at the same time',
-  unload: 'nodes unload the module, all at the same time; the previous driver is not loaded again',
-  reload: 'nodes reload the module, all at the same time',
-  relabel: '',
-};
-
-/** Removes repeated builds: of nodes that reload one after the other, later ones find the image that was built for the first. */
-function buildingOnce(moves: readonly NodeMove[]): NodeMove[] {
-  const built = new Set<string>();
-  return moves.map(({ builds, ...rest }) => {
-    const isFirst = builds !== undefined && !built.has(builds);
-    built.add(builds ?? '');
-    return isFirst ? { ...rest, builds } : rest;
-  });
-}
-
-/**
- * Effect of a changed field.
- *
- * @param moves whether any node has a move, as far as known
- */
-function effectOf(field: string, { version }: ModuleView, moves: boolean): string {
-  switch (true) {
-    case field === 'spec.imageRebuildTriggerGeneration': return 'all images are rebuilt; no node reloads';
-    case /^spec\.(moduleSpec\.)?selector/.test(field) || field.startsWith('spec.tolerations'): return 'nodes that are no longer selected unload, those that now are load';
-    case field.startsWith('spec.devicePlugin') || field.startsWith('spec.dra'): return 'the pods of the device plugin are replaced; no node reloads';
-    case /\.(build|sign)(\.|$)/.test(field): return 'no node reloads, and an existing image is not rebuilt';
-    case field.startsWith('spec.moduleLoader.container') && !moves: return 'no node reloads: what is loaded on each stays the same';
-    case field === 'spec.moduleLoader.container.version': return 'nodes move when they get its label';
-    case field.startsWith('spec.moduleLoader.container'): return version === '' ? 'all affected nodes reload at once' : 'nodes with the label of the version reload';
-    default: return 'no node reloads';
-  }
-}
-
-/** Text of all settings of a Module that affect loading, for clusters whose nodes are unknown. */
-function loadedText({ container, mappings }: ModuleView): string {
-  return stable([
-    stripped(container, ['version', 'kernelMappings', 'build', 'sign']), mappings.map(({ fields }) => stripped(fields, ['build', 'sign'])),
-  ]);
-}
-
-function imagesText({ container, mappings }: ModuleView): string {
-  return stable([at(container, 'containerImage'), mappings.map(({ fields }) => at(fields, 'containerImage'))]);
-}
-
-function buildText({ container, mappings }: ModuleView): string {
-  return stable([container, ...mappings.map(({ fields }) => fields)].map((level) => [at(level, 'build'), at(level, 'sign')]));
-}
-
-function stripped(fields: unknown, keys: readonly string[]): unknown {
-  return Object.fromEntries(Object.entries(recordAt(fields) ?? {}).filter(([key]) => !keys.includes(key)));
 }

@@ -1,17 +1,19 @@
+import { nodesWithoutImage, unfinished } from './left-out-nodes';
+import { dockerfileWarnings, loadWarnings } from './load-warnings';
 import { loadedBefore } from './loaded-drivers';
+import { needsBuild } from './module-images';
 import { effectsOf, sfcMove } from './onload-effects';
 import { arrived, followed, left } from './onload-proof';
 import { arrivalStages, departureStages, sfcStages, upgradeStages } from './onload-stages';
-import { evictionWarnings, fieldWarnings, imageWarnings, kernelWarnings, selectorWarnings, sfcWarnings, workerWarning } from './onload-warnings';
-import { fullNameOf, Manifest } from '../../manifests';
+import { evictionWarnings, fieldWarnings, selectorWarnings, sfcWarnings, workerWarning } from './onload-warnings';
+import { Manifest } from '../../manifests';
 import { kernelMappingRules } from '../../rules/kmm';
 import { onloadRules } from '../../rules/onload';
 import { few } from '../../text';
 import { isIn } from '../../upstream';
-import { HAS_WORKER_PODS, imageFor, isFor, isReadable, kernelOfNode } from '../../upstream/kmm';
-import { onloadModule } from '../../upstream/onload';
-import { DAEMON_TOLERATIONS, DisruptionBudgets, NodeGroup, NodeIndex, type NodeView, NONE, podsByNode, type PodView, usesOnload } from '../../views';
-import { about, Change, changesOf, differences, namespaceOf, performed, Proof } from '../changes';
+import { HAS_WORKER_PODS } from '../../upstream/kmm';
+import { DisruptionBudgets, NodeGroup, NodeIndex, type NodeView, NONE, podsByNode, type PodView, usesOnload } from '../../views';
+import { about, Change, changesOf, differences, performed, Proof } from '../changes';
 import type { PlanContext, PlanWarning, Rollout, Stage, Step, SystemPlan } from '../plan-model';
 import type { OnloadReport } from '../plan-report';
 import {
@@ -109,13 +111,14 @@ function added(change: Change, view: OnloadView, shared: Shared): Omit<One, 'rep
   const nodes = selected(shared.nodes, view);
   const builds = view.mappings.some(({ dockerfile }) => dockerfile !== undefined);
   const { durations } = shared.context;
-  const empty = nodes === null ? NONE : nodesWithoutImage(nodes, view, shared);
+  const empty = nodes === null ? NONE : nodesWithoutImage(nodes, view, shared.nodes);
   const stages = arrivalStages(object, view, { builds }, durations);
   const leftOut = arrivalStages(object, view, { builds, isLeftOut: true }, durations);
   const stagesOf = empty === NONE ? {} : { stagesOf: Object.fromEntries(empty.names.map((name) => [name, leftOut])) };
   return {
     step: stepOf(change, 'all selected nodes load Onload at the same time, and start the device plugin',
-      arrived(view, possibleKmm(shared.context)), [{ ...rolloutOf(object, nodes, null, stages), ...stagesOf }], unfinished(view, nodes, shared)),
+      arrived(view, possibleKmm(shared.context)), [{ ...rolloutOf(object, nodes, null, stages), ...stagesOf }],
+      unfinished(view, nodes, shared.nodes)),
     warnings: [...fieldWarnings(change, undefined, view), ...sfcWarnings(change, view.sfc ? 'loaded' : undefined), ...loadWarnings(change, nodes, view)],
   };
 }
@@ -168,7 +171,7 @@ function changed(change: Change, before: OnloadView, after: OnloadView, shared: 
   ];
   return {
     step: what.length === 0 ? undefined : stepOf(
-      change, what.join('. '), followed(before, after, possibleKmm(shared.context)), rollouts, unfinished(after, is, shared)),
+      change, what.join('. '), followed(before, after, possibleKmm(shared.context)), rollouts, unfinished(after, is, shared.nodes)),
     warnings,
     assumptions: upgrade?.assumptions,
   };
@@ -187,7 +190,7 @@ function upgradeOf(change: Change, view: OnloadView, nodes: NodeGroup | null, sh
   const building = new Map([undefined, ...moving.kernels]
     .map((kernel) => [kernel, !shared.isBuilt && needsBuild(old, view, kernel)]));
   const builds = ({ kernel }: NodeView): boolean => building.get(kernel)!;
-  const empty = nodesWithoutImage(moving, view, shared);
+  const empty = nodesWithoutImage(moving, view, shared.nodes);
   const idsOn = (node: string): string[] | undefined => pods && (pods.get(node) ?? []).map(({ id }) => id).sort();
   // Without builds and known pods, all nodes have the same stages.
   const { byWorkers } = shared;
@@ -232,35 +235,6 @@ function upgradeOf(change: Change, view: OnloadView, nodes: NodeGroup | null, sh
   };
 }
 
-/** Whether KMM builds an image that it did not build before, for one kernel or for any. */
-function needsBuild(before: OnloadView, after: OnloadView, kernelVersion: string | undefined): boolean {
-  if (kernelVersion === undefined) {
-    const had = new Set(before.mappings.map(({ image }) => image));
-    return after.mappings.some(({ dockerfile, image }) => dockerfile !== undefined && !had.has(image));
-  }
-  const [old, wanted] = [before, after].map((view) => imageIn(view, kernelVersion, after));
-  return wanted?.dockerfile !== undefined && wanted.image !== undefined && old?.image !== wanted.image;
-}
-
-/** Warnings about edited Dockerfiles whose names do not change: nothing reads them again. */
-function dockerfileWarnings({ before, after }: PlanContext): PlanWarning[] {
-  const edited = new Set(changesOf(before, after, ['ConfigMap']).filter(({ change, paths }) => change === 'changed' && paths.some((path) => path === 'data.dockerfile'))
-    .map(({ namespace, name }) => `${namespace}/${name}`));
-  const kept = new Map(before.ofKind('Onload').map((object) => [fullNameOf(object), onloadView(object)]));
-  return edited.size === 0 ? [] : after.ofKind('Onload').flatMap((object) => {
-    const view = onloadView(object);
-    const old = kept.get(fullNameOf(object));
-    const maps = [...new Set(view.mappings.flatMap(({ dockerfile }) => (dockerfile === undefined ? [] : [dockerfile])))]
-      .filter((name) => edited.has(`${namespaceOf(object)}/${name}`));
-    return maps.filter(() => old !== undefined && old.version === view.version).map((name) => ({
-      code: 'onload/dockerfile-ignored',
-      object: `ConfigMap ${view.namespace}/${name}`,
-      message: `nothing will happen: the images of Onload ${view.namespace}/${view.name} already exist, and are not rebuilt`,
-      advice: 'also change spec.onload.version and the tag of the module image',
-    }));
-  }).sort((a, b) => (a.object < b.object ? -1 : 1));
-}
-
 function stepOf(change: Change, what: string, proof: Proof, rollouts: readonly Rollout[], mayNotEndAs: readonly string[] = []): Step {
   return {
     phase: 'onload',
@@ -276,53 +250,4 @@ function stepOf(change: Change, what: string, proof: Proof, rollouts: readonly R
 
 function rolloutOf(target: string, nodes: NodeGroup | null, limit: number | null, stages: readonly Stage[]): Rollout {
   return { system: 'onload', target, nodes: nodes?.names ?? [], limit, stages };
-}
-
-/** Image for a kernel, as for the Module of a resource, if a mapping matches the kernel. The image is undefined if KMM cannot read it. */
-function imageIn({ mappings }: OnloadView, kernelVersion: string, of: OnloadView): { image?: string; dockerfile?: string } | undefined {
-  const kernel = kernelOfNode(kernelVersion);
-  const mapping = mappings.find((each) => isFor(each, kernel));
-  return mapping && { image: imageFor(mapping.image, kernel, onloadModule(of)), dockerfile: mapping.dockerfile };
-}
-
-/** Nodes of an upgrade on which no module is loaded: no mapping matches their kernel, KMM cannot read the image, or their taints exclude KMM. */
-function nodesWithoutImage(nodes: NodeGroup, view: OnloadView, { nodes: index }: Shared): NodeGroup {
-  const empty = new Set(nodes.kernels.filter((kernel) => imageIn(view, kernel, view)?.image === undefined));
-  const tainted = index === null ? NONE : taintedOf(nodes, index);
-  const isLeftOut = (node: NodeView) => tainted.has(node) || (node.kernel !== undefined && empty.has(node.kernel));
-  return empty.size === 0 ? tainted : new NodeGroup(nodes.nodes.filter(isLeftOut));
-}
-
-/** Nodes whose taints exclude the pods of the device plugin and of KMM, which have no tolerations of their own (Onload Operator facts §2.2). */
-function taintedOf(nodes: NodeGroup, index: NodeIndex): NodeGroup {
-  const free = index.tolerating(nodes, DAEMON_TOLERATIONS);
-  return nodes.without(free);
-}
-
-/** Reasons why the wait for all pods of the device plugin may never end. */
-function unfinished(view: OnloadView, nodes: NodeGroup | null, { nodes: index }: Shared): string[] {
-  if (nodes === null || index === null) {
-    return [];
-  }
-  const tainted = taintedOf(nodes, index);
-  const down = nodes.where((node) => !node.isUp && !tainted.has(node));
-  const why = [
-    ...tainted.nodes.length === 0 ? [] : [`the taints of ${few(tainted.names)} exclude its device plugin and KMM, which have no tolerations`],
-    ...down.nodes.length === 0 ? [] : [`${few(down.names)} ${down.nodes.length === 1 ? 'is' : 'are'} not ready`],
-  ];
-  return why.map((reason) => `Onload ${view.namespace}/${view.name} waits for all nodes that it selects, and ${reason}`);
-}
-
-/** Warnings about selected nodes on which no module is loaded. */
-function loadWarnings(change: Change, nodes: NodeGroup | null, view: OnloadView): PlanWarning[] {
-  if (nodes === null) {
-    return imageWarnings(change, view.mappings.some(({ image }) => !isReadable(image)) ? null : []);
-  }
-  const images = new Map(nodes.kernels.map((kernel) => [kernel, imageIn(view, kernel, view)]));
-  const nodesWith = (condition: (image: ReturnType<typeof imageIn>) => boolean): readonly NodeView[] => (
-    nodes.nodes.filter(({ kernel }) => kernel !== undefined && condition(images.get(kernel))));
-  return [
-    ...kernelWarnings(change, nodesWith((of) => of === undefined)),
-    ...imageWarnings(change, nodesWith((of) => of !== undefined && of.image === undefined)),
-  ];
 }

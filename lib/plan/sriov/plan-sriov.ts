@@ -1,4 +1,5 @@
 import type { Cost } from './drain-cost';
+import { frozenWarnings, type Group, groupWarnings, type Moving } from './drained-groups';
 import { NodeCosts } from './node-costs';
 import { DEFAULT_POOL, DrainPool, limitOf, Memberships } from './sriov-pools';
 import { configured } from './sriov-proof';
@@ -13,23 +14,6 @@ import { about, Change, performed } from '../changes';
 import type { PlanContext, PlanWarning, Rollout, Stage, SystemPlan } from '../plan-model';
 import type { SriovPoolReport } from '../plan-report';
 import { blockedBy, mayNotEnd, meanwhile } from '../read';
-
-/** Node that the operator configures, or if nodes are unknown, a selector of a policy. */
-interface Moving {
-  readonly name: string;
-  readonly node?: NodeView;
-  readonly costs: readonly Cost[];
-  readonly way: Way;
-  readonly frozen?: string;
-}
-
-/** Members of a pool. */
-interface Group {
-  readonly pool: DrainPool;
-  readonly members: number;
-  readonly names: string[];
-  readonly moving: Moving[];
-}
 
 /** Plans the actions of the SR-IOV operator for the policies and pools of two sets (SR-IOV facts §1 to §3). */
 export function planSriov(given: PlanContext): SystemPlan<SriovPoolReport> {
@@ -87,8 +71,10 @@ class SriovPlan {
       }],
       warnings: [
         ...objectWarnings(this.context, this.was, this.is),
-        ...groups.flatMap((group) => this.groupWarnings(group)),
-        ...this.frozenWarnings(),
+        ...groups.flatMap((group) => groupWarnings(group, {
+          bounded: this.bounded(group), limit: this.limit(group), isKnown: this.nodes !== null, disableDrain: this.is.disableDrain,
+        })),
+        ...frozenWarnings(this.frozen),
         ...this.podWarnings(groups),
         ...pauseWarnings(this.context.after, paused),
       ],
@@ -236,50 +222,6 @@ class SriovPlan {
   private leaving(name: string, way: Way): PodView[] {
     const there = this.pods?.get(name) ?? [];
     return way === 'full' ? [...there] : way === 'partial' ? there.filter(({ resources }) => resources.some((resource) => resource.startsWith(this.prefix))) : [];
-  }
-
-  private groupWarnings(group: Group): PlanWarning[] {
-    const bounded = this.bounded(group);
-    const limit = this.limit(group);
-    const object = group.pool.object ?? 'SR-IOV nodes in no pool';
-    const cordoned = bounded.filter(({ node }) => node?.cordoned).map(({ name }) => name);
-    const warnings: PlanWarning[] = [];
-    if (limit === 0 && bounded.length > 0) {
-      warnings.push({
-        code: 'sriov/never-starts',
-        object,
-        message: `maxUnavailable ${String(group.pool.maxUnavailable)} of ${this.nodes === null ? 'its' : group.members} nodes rounds down to 0: no node is ever drained, and no error is reported`,
-        advice: 'use a number of nodes of at least 1',
-      });
-    }
-    if (limit === 'unlimited' && (this.nodes === null ? bounded.length > 0 : bounded.length > 1)) {
-      warnings.push({ code: 'sriov/unlimited', object, message: 'it has no maxUnavailable: all of its nodes are drained at the same time', advice: 'set maxUnavailable' });
-    }
-    if (cordoned.length > 0) {
-      warnings.push({
-        code: 'sriov/uncordons', object, message: `${cordoned.join(', ')} ${cordoned.length === 1 ? 'is' : 'are'} cordoned now, and the operator uncordons them when it has finished`, advice: 'cordon them again afterwards',
-      });
-    }
-    if (this.is.disableDrain && group.moving.length > 0) {
-      const reboots = group.moving.some(({ way }) => way === 'undrained-reboot');
-      warnings.push({
-        code: 'sriov/disable-drain',
-        object: 'SriovOperatorConfig default',
-        message: `disableDrain ignores the limits of pools: all nodes are configured${reboots ? ' and rebooted' : ''} at the same time, with their pods running`,
-        advice: 'set disableDrain to false',
-      });
-    }
-    return warnings;
-  }
-
-  private frozenWarnings(): PlanWarning[] {
-    const reasons = [...new Set(this.frozen.map(({ frozen }) => frozen!))].sort();
-    return reasons.map((reason) => ({
-      code: 'sriov/frozen-nodes',
-      object: 'SriovNetworkPoolConfig',
-      message: `no drain of ${this.frozen.filter(({ frozen }) => frozen === reason).map(({ name }) => name).join(', ')} ever starts, as ${reason}`,
-      advice: 'let exactly one pool select each node, by a valid selector',
-    }));
   }
 
   private podWarnings(groups: readonly Group[]): PlanWarning[] {
