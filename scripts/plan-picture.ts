@@ -2,10 +2,10 @@
 import type { PlanReport } from '../lib/plan/plan-report';
 import { escapeHtml } from '../lib/reports/plan/markup';
 import { Colour, COLOURS, nameOfKind } from '../lib/reports/plan/plan-colours';
-import { summaryOf } from '../lib/reports/plan/plan-summary';
-import { svg } from '../lib/reports/plan/plan-svg';
-import { shown } from '../lib/reports/plan/shown-events';
-import { rowsOf } from '../lib/reports/plan/timeline-rows';
+import { planSummary } from '../lib/reports/plan/plan-summary';
+import { timelineSvg } from '../lib/reports/plan/plan-svg';
+import { shownReport } from '../lib/reports/plan/shown-events';
+import { timelineRows } from '../lib/reports/plan/timeline-rows';
 import { time } from '../lib/text/wording';
 
 const WIDTH = 960;
@@ -31,9 +31,9 @@ function themeOf(legend: readonly string[], { back, text, soft, tick }: Ground, 
 
 /** The picture of a plan, behind the command that makes it. */
 export function planPicture(given: PlanReport, command: string): string {
-  const report = shown(given);
-  const lines = summaryOf(report);
-  const drawing = svg(rowsOf(report).rows, 'Time line of the nodes, in the best case');
+  const report = shownReport(given);
+  const lines = planSummary(report);
+  const drawing = timelineSvg(timelineRows(report).rows, 'Time line of the nodes, in the best case');
   const [, height] = /height="(\d+)"/.exec(drawing)!;
   const happening = new Set(report.nodes.flatMap(({ events }) => events.map(({ kind }) => kind)));
   const legend = Object.keys(COLOURS).filter((kind) => happening.has(kind));

@@ -6,13 +6,15 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { App, Chart } from 'cdk8s';
-import { afterRun, booted, brokenLaws, eventsBetween, expectedRun, Kubelet, NEVER_PULLED, NEW_NODE, NodeState, RunEvents } from './support/boot-model';
+import {
+  afterRun, booted, brokenLaws, eventsBetween, expectedRun, Kubelet, NEVER_PULLED, NEW_NODE, NodeState, RunEvents,
+} from './support/boot-model';
 import { BootRoot } from './support/boot-root';
 import { BootRuns, Job } from './support/boot-runs';
 import { scratchDir } from './support/run';
 import { SfcMachineConfig } from '../lib/constructs/machine-config';
 import { ImageReference } from '../lib/values/image-reference';
-import { LAST_REBOOT_SECONDS, PULL, UNITS } from '../lib/views/boot-wait';
+import { BOOT_UNIT_LIMITS, LAST_REBOOT_SECONDS, PULL } from '../lib/views/boot-wait';
 
 const scratch = scratchDir();
 
@@ -121,7 +123,7 @@ describe('the law holds', () => {
   });
 
   test('where systemd is about to end the run', async () => {
-    expect((await judge(combine(WAITING, each('seconds', [LAST_REBOOT_SECONDS - 20, LAST_REBOOT_SECONDS, UNITS.fetch.startSeconds])))).objections.slice(0, 3)).toEqual([]);
+    expect((await judge(combine(WAITING, each('seconds', [LAST_REBOOT_SECONDS - 20, LAST_REBOOT_SECONDS, BOOT_UNIT_LIMITS.fetch.startSeconds])))).objections.slice(0, 3)).toEqual([]);
   });
 
   test('wherever a run is killed, in the run after it and in the boot after that', async () => {

@@ -6,7 +6,7 @@ import puppeteer, { Browser, Page } from 'puppeteer-core';
 import { ROOT, run } from './support/run';
 import { graphsAt } from '../lib/cli/graph-input';
 import { html } from '../lib/reports/graph/format/html';
-import { svg } from '../lib/reports/graph/format/svg';
+import { graphSvg } from '../lib/reports/graph/format/svg';
 import { GRAPHS } from '../test/reports/graph/support';
 
 // Kept, to be looked at.
@@ -128,7 +128,7 @@ test('the page asks for nothing else, and the browser has nothing to say', () =>
 test('pictures of any names are well-formed for libxml2', () => {
   const files = fc.sample(GRAPHS, 50).map((graph, index) => {
     const path = join(dir, `any-${index}.svg`);
-    writeFileSync(path, svg([graph]));
+    writeFileSync(path, graphSvg([graph]));
     return path;
   });
   expect(run(ROOT, 'xmllint', ['--noout', '--nonet', ...files])).toBe('');

@@ -13,7 +13,7 @@ import {
   RebootPolicy, SfcMachineConfig, SfcMachineConfigProps, SshPublicKey, UdevRules,
 } from '../lib/constructs/machine-config';
 import { decodeDataUrl, encodeDataUrl } from '../lib/upstream/ignition/data-url';
-import { textOf } from '../lib/upstream/ignition/file-texts';
+import { ignitionFileText } from '../lib/upstream/ignition/file-texts';
 import { isIgnitionPath } from '../lib/upstream/ignition/nodes';
 import { isIgnitionUnitName, unitTextProblem } from '../lib/upstream/ignition/systemd';
 import { FIRST_BOOT, FIRST_BOOT_UNIT } from '../lib/upstream/openshift/node-files';
@@ -142,7 +142,7 @@ describe.each(Object.entries(CONFIGS))('%s', (_, make) => {
     root.ignite(config);
     for (const { path, mode, contents } of config.storage?.files ?? []) {
       expect([path, root.mode(path), root.read(path)]).toEqual([
-        path, mode.toString(8).padStart(4, '0'), textOf(contents.source, contents.compression),
+        path, mode.toString(8).padStart(4, '0'), ignitionFileText(contents.source, contents.compression),
       ]);
     }
     for (const { name, sshAuthorizedKeys } of config.passwd?.users ?? []) {

@@ -53,13 +53,13 @@ export function withoutBaseline<T extends { readonly finding: ReportedFinding }>
 ): Baselined<T> {
   const left = baseline.map(({ count }) => count);
   const indexes = new Map<string, number[]>();
-  baseline.forEach((entry, index) => indexes.set(keyOf(entry), [...indexes.get(keyOf(entry)) ?? [], index]));
+  baseline.forEach((entry, index) => indexes.set(baselineKey(entry), [...indexes.get(baselineKey(entry)) ?? [], index]));
   const hidden = new Set<T>();
   // The most severe findings come first, each with the least severe entry that is left for it, so that the maximum number of findings is hidden.
   const byGravity = found.filter(({ finding }) => canBeInBaseline(finding))
     .sort((a, b) => LEVELS.indexOf(levelOf(b.finding)) - LEVELS.indexOf(levelOf(a.finding)));
   for (const each of byGravity) {
-    const fitting = (indexes.get(keyOf(each.finding)) ?? [])
+    const fitting = (indexes.get(baselineKey(each.finding)) ?? [])
       .filter((index) => left[index] > 0 && isAsGraveAs(baseline[index].level, levelOf(each.finding)));
     const [mildest] = fitting.sort((a, b) => LEVELS.indexOf(baseline[a].level) - LEVELS.indexOf(baseline[b].level));
     if (mildest !== undefined) {
@@ -67,15 +67,15 @@ export function withoutBaseline<T extends { readonly finding: ReportedFinding }>
       hidden.add(each);
     }
   }
-  const shown = new Set(found.filter((each) => !hidden.has(each)).map(({ finding }) => keyOf(finding)));
+  const shown = new Set(found.filter((each) => !hidden.has(each)).map(({ finding }) => baselineKey(finding)));
   return {
     kept: found.filter((each) => !hidden.has(each)),
     hidden: found.filter((each) => hidden.has(each)),
-    warnings: baseline.flatMap((entry, index) => (left[index] === 0 ? [] : [stale(entry, left[index], shown.has(keyOf(entry)))])),
+    warnings: baseline.flatMap((entry, index) => (left[index] === 0 ? [] : [stale(entry, left[index], shown.has(baselineKey(entry)))])),
   };
 }
 
-const keyOf = ({ code, object, path }: Pick<BaselineEntry, 'code' | 'object' | 'path'>) => JSON.stringify([code, object, path]);
+const baselineKey = ({ code, object, path }: Pick<BaselineEntry, 'code' | 'object' | 'path'>) => JSON.stringify([code, object, path]);
 
 function stale(entry: PlacedEntry, left: number, isGraver: boolean): string {
   const subject = `${entry.code} in ${entry.object}, ${entry.path}`;

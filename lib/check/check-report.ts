@@ -22,8 +22,8 @@ export interface ReportedFinding {
 }
 
 /** Findings in the order of files and lines. */
-export function report(problems: readonly ScopedProblem[], reading: Reading): ReportedFinding[] {
-  return inOrder(problems, reading).map(({ finding }) => finding);
+export function reportedFindings(problems: readonly ScopedProblem[], reading: Reading): ReportedFinding[] {
+  return findingsInOrder(problems, reading).map(({ finding }) => finding);
 }
 
 /** Finding with the problem that it reports. */
@@ -33,7 +33,7 @@ interface Located {
 }
 
 /** Findings in the order of files and lines, each with its problem. */
-export function inOrder(problems: readonly ScopedProblem[], reading: Reading): Located[] {
+export function findingsInOrder(problems: readonly ScopedProblem[], reading: Reading): Located[] {
   const locator = new Locator();
   const findings = byDocument(problems, reading).map((problem) => {
     const origin = reading.originOf(problem.object)!;
@@ -71,10 +71,10 @@ export function inOrderOfFiles<T extends { readonly finding: ReportedFinding }>(
   // Findings about unreadable documents come first.
   const placeOf = ({ file }: ReportedFinding) => places.get(file) ?? -1;
   return [...found].sort(({ finding: a }, { finding: b }) => (
-    placeOf(a) - placeOf(b) || compare(a.file, b.file) || a.line - b.line || compare(key(a), key(b))));
+    placeOf(a) - placeOf(b) || compareTexts(a.file, b.file) || a.line - b.line || compareTexts(key(a), key(b))));
 }
 
-const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+const compareTexts = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 /** A finding as one line of text. */
 export function lineFor({ file, line, severity, object, path, message, fix, code, also = [] }: ReportedFinding): string {

@@ -4,7 +4,7 @@ import { ClusterFacts, clusterFactsOf } from './cluster-facts';
 import { completionsOf } from './completed-manifests';
 import { evaluateRules, Evaluator, recheckBy, withoutRepetition } from './evaluate-rules';
 import { KustomizeRoutes } from './kustomize-routes';
-import { Cluster, clustersOf } from './manifests-by-cluster';
+import { Cluster, clustersRead } from './manifests-by-cluster';
 import { Takers } from './policy-takers';
 import { ScopedProblem } from './scoped-problem';
 import { hasVariables, Kustomization, Manifest, ManifestSet, PassedOver, Reading } from '../manifests';
@@ -30,7 +30,7 @@ export interface Evaluation {
  */
 export function evaluateReading(rules: readonly Rule[], reading: Reading, kustomizations: readonly Kustomization[], named: CheckContext): Evaluation {
   const { manifests } = reading;
-  const clusters = clustersOf(reading, kustomizations);
+  const clusters = clustersRead(reading, kustomizations);
   const wrapped = wrappedIn(reading);
   const isOne = clusters.length === 1;
   const all = new ManifestSet(manifests);
@@ -55,10 +55,10 @@ export function evaluateReading(rules: readonly Rule[], reading: Reading, kustom
     const wanted = others.filter(({ code }) => codes.has(code));
     const ofThese = wanted.length === 0 ? [] : new Evaluator(new ManifestSet(cluster.manifests)).problems(wanted, context);
     return one([...cluster.manifests.flatMap((object) => byObject.get(object) ?? []), ...ofThese], context)
-      .filter((problem) => places.get(problem.object)?.has(placeOf(problem)));
+      .filter((problem) => places.get(problem.object)?.has(problemPlace(problem)));
   });
   const facts = isOne ? divided[0].facts : { context: named, concluded: [] };
-  return { ...withoutParts(worstOf(found), reading, kustomizations), facts, clusters: isOne ? [] : clusters.map(({ name }) => name!) };
+  return { ...withoutParts(worstProblems(found), reading, kustomizations), facts, clusters: isOne ? [] : clusters.map(({ name }) => name!) };
 }
 
 /** Findings of rules in all manifests together. */
@@ -73,7 +73,7 @@ function togetherOf(
 ): Together {
   const byObject = new Map<Manifest, ScopedProblem[]>();
   ofEach.forEach((problem) => byObject.set(problem.object, byObject.get(problem.object) ?? []).get(problem.object)!.push(problem));
-  return { places: placesOf(one([...ofEach, ...others])), byObject };
+  return { places: placesByObject(one([...ofEach, ...others])), byObject };
 }
 
 /** The objects of each wrapper as a cluster of their own, because each policy can be for different clusters. */
@@ -88,24 +88,24 @@ function wrappedIn(reading: Reading): Cluster[] {
   return [...byWrapper.values()].map((manifests) => ({ manifests }));
 }
 
-const placeOf = ({ path, code }: ScopedProblem) => `${path}\0${code}`;
+const problemPlace = ({ path, code }: ScopedProblem) => `${path}\0${code}`;
 const codeOf = (place: string) => place.slice(place.indexOf('\0') + 1);
 
-function placesOf(problems: readonly ScopedProblem[]): Map<Manifest, Set<string>> {
+function placesByObject(problems: readonly ScopedProblem[]): Map<Manifest, Set<string>> {
   const places = new Map<Manifest, Set<string>>();
   for (const problem of problems) {
-    places.set(problem.object, places.get(problem.object) ?? new Set()).get(problem.object)!.add(placeOf(problem));
+    places.set(problem.object, places.get(problem.object) ?? new Set()).get(problem.object)!.add(problemPlace(problem));
   }
   return places;
 }
 
 /** The problems without duplicates from several clusters. Of duplicates, the most severe is kept. */
-function worstOf(problems: readonly ScopedProblem[]): ScopedProblem[] {
+function worstProblems(problems: readonly ScopedProblem[]): ScopedProblem[] {
   const found = new Map<Manifest, Map<string, ScopedProblem>>();
   for (const problem of problems) {
     const places = found.get(problem.object) ?? new Map<string, ScopedProblem>();
     found.set(problem.object, places);
-    const place = `${placeOf(problem)}\0${JSON.stringify(problem.value)}`;
+    const place = `${problemPlace(problem)}\0${JSON.stringify(problem.value)}`;
     const other = places.get(place);
     const isWorse = other?.severity === 'warning' && (problem.severity === 'error' || (other.only !== undefined && problem.only === undefined));
     if (other === undefined || isWorse) {
@@ -152,13 +152,13 @@ function withoutParts(problems: readonly ScopedProblem[], reading: Reading, kust
     problems: whole.filter((problem) => !completed.has(problem) && !templates.has(problem) && !copies.has(problem)),
     copies: [...copies].map(({ object }) => object),
     parts: [
-      ...passedOver(reading, 'part', [...parts, ...objectsOf(completed)]),
-      ...passedOver(reading, 'template', objectsOf(templates)),
+      ...passedOver(reading, 'part', [...parts, ...objectsWithProblems(completed)]),
+      ...passedOver(reading, 'template', objectsWithProblems(templates)),
     ],
   };
 }
 
-const objectsOf = (problems: Iterable<ScopedProblem>) => [...problems].map(({ object }) => object);
+const objectsWithProblems = (problems: Iterable<ScopedProblem>) => [...problems].map(({ object }) => object);
 
 function passedOver(reading: Reading, reason: PassedOver['reason'], objects: readonly Manifest[]): PassedOver[] {
   return [...new Set(objects)].map((object) => {

@@ -1,6 +1,6 @@
 /** Changes that kustomizations make to objects before a cluster receives them. */
 import type { Changed, KustomizeRoutes } from './kustomize-routes';
-import { contentsOf, editsOf, KustomizeEdits, KustomizePatch, Manifest, partsOf, Reading } from '../manifests';
+import { editsOf, kustomizationContents, KustomizeEdits, KustomizePatch, Manifest, pathSteps, Reading } from '../manifests';
 import { at, isRecord, listAt, stringAt } from '../upstream';
 import { OF_THE_CLUSTER } from '../upstream/openshift';
 import { groupVersionOf } from '../upstream/schemas';
@@ -33,19 +33,19 @@ export function completionsOf(reading: Reading, routes: KustomizeRoutes): Comple
   const { manifests } = reading;
   // The path at which Flux applies them may be in another repository, so they are assumed to apply to every object.
   const ofFlux = manifests.filter(({ apiVersion, kind }) => kind === 'Kustomization' && apiVersion.startsWith('kustomize.toolkit.fluxcd.io/'))
-    .map((object) => ({ ...NO_EDITS, patches: editsOf(object.spec, (from) => ('text' in from ? contentsOf(from.text, '') : [])).patches }))
+    .map((object) => ({ ...NO_EDITS, patches: editsOf(object.spec, (from) => ('text' in from ? kustomizationContents(from.text, '') : [])).patches }))
     .filter(({ patches }) => patches.length > 0)
     .map((edits): Change => ({ edits, before: [{ prefix: '', suffix: '' }] }));
   const accounts = new Set(manifests.filter(({ kind }) => kind === 'ServiceAccount').map((object) => stringAt(object, 'metadata', 'name')));
   const changesOn = (object: Manifest): readonly Change[] => {
     const { document, wrapper } = reading.originOf(object)!;
-    const changes = byFile.get(document.file) ?? [...changesOf(document.file, routes), ...ofFlux];
+    const changes = byFile.get(document.file) ?? [...changesToFile(document.file, routes), ...ofFlux];
     byFile.set(document.file, changes);
     // kustomize does not change objects wrapped in others.
     return wrapper === undefined ? changes : [];
   };
   return {
-    isSet: (object, path) => isOfTheCluster(object, path) || sets(changesOn(object), object, partsOf(path), accounts),
+    isSet: (object, path) => isOfTheCluster(object, path) || sets(changesOn(object), object, pathSteps(path), accounts),
     isTouched: (object, field) => changesOn(object).some(({ edits: { patches }, before }) => (
       patches.some((patch) => isFor(patch, object, before) && mentions(patch.content, field)))),
   };
@@ -60,7 +60,7 @@ function mentions(content: unknown, field: string): boolean {
 }
 
 /** Changes to the objects of a file by all kustomizations that include it. */
-function changesOf(file: string, routes: KustomizeRoutes): Change[] {
+function changesToFile(file: string, routes: KustomizeRoutes): Change[] {
   return routes.of(file).map(({ kustomization, before }) => ({ edits: kustomization.edits(), before }));
 }
 
@@ -79,7 +79,7 @@ function sets(changes: readonly Change[], object: Manifest, steps: Steps, accoun
   return changes.some(({ edits: { namespace, hasSelectors, patches }, before }) => (
     (namespace !== undefined && isOfNamespace(object, steps, accounts))
     || (hasSelectors && WITH_SELECTORS.includes(object.kind) && /^spec\.(?:selector|template\.metadata\.labels)(?:\.|$)/.test(path))
-    || patches.some((patch) => isFor(patch, object, before) && isIn(patch.content, object, steps))));
+    || patches.some((patch) => isFor(patch, object, before) && isEditedIn(patch.content, object, steps))));
 }
 
 /** Whether kustomize sets a field along with a namespace. In a binding, it sets the namespace of the service accounts that it knows. */
@@ -97,13 +97,15 @@ function isOfNamespace(object: Manifest, steps: Steps, accounts: ReadonlySet<str
  */
 function isFor({ target, content }: KustomizePatch, object: Manifest, before: readonly Changed[]): boolean {
   const [kind, name] = target === undefined ? [stringAt(content, 'kind'), stringAt(content, 'metadata', 'name')] : [target.kind, target.name];
-  const isLike = (wanted: string | undefined, is: unknown) => wanted === undefined || wanted === is || (target !== undefined && matches(wanted, is));
+  const isLike = (wanted: string | undefined, is: unknown) => (
+    wanted === undefined || wanted === is || (target !== undefined && matchesWhole(wanted, is))
+  );
   const named = stringAt(object, 'metadata', 'name') ?? '';
   return stringAt(content, '$patch') !== 'delete' && (target !== undefined || (kind !== undefined && name !== undefined)) && isLike(kind, object.kind)
     && before.some(({ prefix, suffix }) => isLike(name, `${prefix}${named}${suffix}`));
 }
 
-function matches(expression: string, text: unknown): boolean {
+function matchesWhole(expression: string, text: unknown): boolean {
   try {
     return typeof text === 'string' && new RegExp(`^(?:${expression})$`).test(text);
   } catch {
@@ -112,7 +114,7 @@ function matches(expression: string, text: unknown): boolean {
 }
 
 /** Whether a patch sets a value at a path. */
-function isIn(content: unknown, object: Manifest, steps: Steps): boolean {
+function isEditedIn(content: unknown, object: Manifest, steps: Steps): boolean {
   const operations = Array.isArray(content) ? content : isRecord(content) && typeof content.op === 'string' ? [content] : undefined;
   if (operations === undefined) {
     return hasAt(content, object, steps);

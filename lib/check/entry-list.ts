@@ -91,9 +91,9 @@ function listIn(content: unknown, { whole, subject, fields, list, remedies }: En
   return content[list] ?? [];
 }
 
-const isText = (value: unknown): boolean => typeof value === 'string' && value.trim() !== '';
+const isFilledText = (value: unknown): boolean => typeof value === 'string' && value.trim() !== '';
 
 /** A field that requires a text that is not blank. */
 export function textField(isNeeded: boolean): EntryField {
-  return { isNeeded, accepts: isText, otherwise: 'without a text' };
+  return { isNeeded, accepts: isFilledText, otherwise: 'without a text' };
 }

@@ -27,7 +27,7 @@ export class Evaluator {
 
   /** Returns the problems of each rule, which may include the same place more than once. */
   public problems(rules: readonly Rule[], context: CheckContext): ScopedProblem[] {
-    return rules.flatMap((rule) => merged(this.resultsOf(rule, context)));
+    return rules.flatMap((rule) => mergedResults(this.resultsOf(rule, context)));
   }
 
   /** Runs a rule for all possible values of the unknown facts that it reads. Most rules read none, and run once. */
@@ -92,7 +92,7 @@ function watched(context: CheckContext, asked: Set<Question>): CheckContext {
 }
 
 /** The problems that occur in all contexts, in their least severe form, and those that occur only in some. */
-function merged(results: readonly Result[]): ScopedProblem[] {
+function mergedResults(results: readonly Result[]): ScopedProblem[] {
   const places = new Set(results.flatMap(({ problems }) => [...problems.keys()]));
   return [...places].map((place): ScopedProblem => {
     const holding = results.filter(({ problems }) => problems.has(place));

@@ -6,10 +6,10 @@ import { describe } from '../text';
 
 /** Findings of the reader about documents that are not manifests. */
 export function inputFindings({ unreadable: errors, repeated }: Reading): ReportedFinding[] {
-  return [...errors.map((error) => findingOf(unreadable, error)), ...repeated.map((error) => findingOf(repeatedKey, error))];
+  return [...errors.map((error) => readErrorFinding(unreadable, error)), ...repeated.map((error) => readErrorFinding(repeatedKey, error))];
 }
 
-function findingOf({ code, class: problemClass }: Rule, { file, document, line, what, value, fix }: ReadError): ReportedFinding {
+function readErrorFinding({ code, class: problemClass }: Rule, { file, document, line, what, value, fix }: ReadError): ReportedFinding {
   return {
     code,
     severity: 'error',

@@ -1,5 +1,5 @@
 /** Routes on which objects of files pass through kustomizations, up to those that are built by themselves. */
-import { placeOf, Takers } from './policy-takers';
+import { normalPlace, Takers } from './policy-takers';
 import type { Kustomization } from '../manifests';
 
 /** Prefix and suffix of the name of an object at a stop of its route. */
@@ -28,7 +28,7 @@ export class KustomizeRoutes {
 
   /** Returns all kustomizations on the routes of the objects of a file, with their components. */
   public of(file: string): readonly Stop[] {
-    const place = placeOf(file);
+    const place = normalPlace(file);
     const stops = this.known.get(place) ?? this.follow(place);
     this.known.set(place, stops);
     return stops;

@@ -22,7 +22,7 @@ const ITSELF = '.';
  * different content, or if their kustomizations use the same base. Other manifests are for all clusters. Objects wrapped in others belong to none of
  * these clusters.
  */
-export function clustersOf(reading: Reading, kustomizations: readonly Kustomization[]): Cluster[] {
+export function clustersRead(reading: Reading, kustomizations: readonly Kustomization[]): Cluster[] {
   const plain = reading.manifests.filter((object) => reading.originOf(object)!.wrapper === undefined);
   const folderOf = foldersBy((object: Manifest) => reading.originOf(object)!.document.file);
   const alternatives = new Alternatives();

@@ -60,7 +60,7 @@ function consequences(object: Manifest, others: readonly ScopedProblem[], rechec
   const keyOf = (problem: ScopedProblem) => `${problem.code}\0${problem.path}`;
   const before = others.length === 0 ? new Set() : new Set(recheck(object, codes).map(keyOf));
   return ({ problem: { path }, name }) => {
-    const after = new Set(recheck(renamed(object, stepsOf(path), name), codes).map(keyOf));
+    const after = new Set(recheck(withFieldRenamed(object, stepsOf(path), name), codes).map(keyOf));
     return (problem) => before.has(keyOf(problem)) && !after.has(keyOf(problem));
   };
 }
@@ -76,12 +76,12 @@ function inPlaceOf(gravest: ScopedProblem, { problem: { path, value, fix }, plac
 }
 
 /** A copy of a value in which a field is renamed. */
-function renamed<T>(value: T, [step, ...rest]: readonly string[], name: string): T {
+function withFieldRenamed<T>(value: T, [step, ...rest]: readonly string[], name: string): T {
   if (Array.isArray(value)) {
-    return value.map((item, index) => (String(index) === step ? renamed(item, rest, name) : item)) as T;
+    return value.map((item, index) => (String(index) === step ? withFieldRenamed(item, rest, name) : item)) as T;
   }
   return Object.fromEntries(Object.entries(value as { [key: string]: unknown }).map(([key, inner]) => (
-    key !== step ? [key, inner] : rest.length === 0 ? [name, inner] : [key, renamed(inner, rest, name)]))) as T;
+    key !== step ? [key, inner] : rest.length === 0 ? [name, inner] : [key, withFieldRenamed(inner, rest, name)]))) as T;
 }
 
 /** The intended field, unless the object also contains it. */

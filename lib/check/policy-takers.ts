@@ -7,10 +7,10 @@ export class Takers {
   private readonly byFolder: ReadonlyMap<string, Kustomization>;
 
   constructor(kustomizations: readonly Kustomization[]) {
-    this.byFolder = new Map(kustomizations.map((each) => [placeOf(each.folder), each]));
+    this.byFolder = new Map(kustomizations.map((each) => [normalPlace(each.folder), each]));
     for (const kustomization of kustomizations) {
       for (const taken of [...kustomization.resources, ...kustomization.components]) {
-        const place = placeOf(taken);
+        const place = normalPlace(taken);
         this.takers.set(place, this.takers.get(place) ?? []).get(place)!.push(kustomization);
       }
     }
@@ -31,14 +31,14 @@ export class Takers {
 
   /** Returns the kustomizations that name a file or folder directly. */
   public directlyOf(path: string): readonly Kustomization[] {
-    return this.takers.get(placeOf(path)) ?? [];
+    return this.takers.get(normalPlace(path)) ?? [];
   }
 
   /** Returns the components of a kustomization that are known. */
   public componentsOf({ components }: Kustomization): Kustomization[] {
-    return components.flatMap((folder) => this.byFolder.get(placeOf(folder)) ?? []);
+    return components.flatMap((folder) => this.byFolder.get(normalPlace(folder)) ?? []);
   }
 }
 
 /** The normalized path of a file or folder, without a slash at its end. */
-export const placeOf = (path: string) => normalize(path).replace(/(?<=.)\/$/, '');
+export const normalPlace = (path: string) => normalize(path).replace(/(?<=.)\/$/, '');

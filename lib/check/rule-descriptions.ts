@@ -73,7 +73,7 @@ const OTHERS: readonly RuleDescription[] = [
 ].map((others) => ({ ...others, class: 'risky', synthesis: 'warning', acknowledge: 'warnings', kinds: [] }));
 
 /** Extent to which findings of each class can be acknowledged. */
-export const ACKNOWLEDGED: { readonly [problemClass in ProblemClass]: Acknowledgeable } = { 'refused': 'no', 'never works': 'check', 'risky': 'warnings' };
+export const ACKNOWLEDGEABLE_BY_CLASS: { readonly [problemClass in ProblemClass]: Acknowledgeable } = { 'refused': 'no', 'never works': 'check', 'risky': 'warnings' };
 
 let described: readonly RuleDescription[] | undefined;
 
@@ -94,7 +94,7 @@ function describeRule({ code, class: problemClass, overridable, what, source, re
     class: problemClass,
     ...CHECK_ONLY.includes(code.split('/')[0]) ? {} : { synthesis: problemClass === 'risky' ? 'warning' : 'error' },
     check: problemClass === 'refused' ? 'error' : 'warning',
-    acknowledge: overridable ? 'yes' : ACKNOWLEDGED[problemClass],
+    acknowledge: overridable ? 'yes' : ACKNOWLEDGEABLE_BY_CLASS[problemClass],
     what,
     source: withoutAddresses(source),
     remedy,

@@ -1,4 +1,4 @@
-import { ACKNOWLEDGED } from './rule-descriptions';
+import { ACKNOWLEDGEABLE_BY_CLASS } from './rule-descriptions';
 import { ALL_RULES } from '../rules';
 import { crdRules } from '../rules/crds';
 import type { Rule } from '../rules/rule';
@@ -43,7 +43,7 @@ export function rulesSections(rules: readonly Pick<Rule, 'code' | 'class' | 'wha
   return domains.map((domain) => {
     const rows = rules.filter(({ code }) => code.startsWith(`${domain}/`))
       .map(({ code, class: problemClass, what, source, remedy, overridable }) => row([
-        `\`${code}\``, problemClass, overridable ? 'yes' : ACKNOWLEDGED[problemClass], what ?? '', source, remedy ?? '',
+        `\`${code}\``, problemClass, overridable ? 'yes' : ACKNOWLEDGEABLE_BY_CLASS[problemClass], what ?? '', source, remedy ?? '',
       ]));
     return `\n## ${domain}\n\n${row(HEADER)}${row(HEADER.map(() => '---'))}${rows.join('')}`;
   }).join('');

@@ -1,6 +1,6 @@
 import { Acknowledgement, withoutAcknowledged } from './acknowledgements';
 import { PlacedEntry, withoutBaseline } from './baseline';
-import { inOrder } from './check-report';
+import { findingsInOrder } from './check-report';
 import { evaluateReading } from './checked-by-unit';
 import { folded } from './folded-problems';
 import { isAsGraveAs, Level, levelOf } from './level';
@@ -44,7 +44,7 @@ export function violationsIn(rules: readonly Rule[], files: readonly string[], o
   // An app that writes unreadable manifests must fail immediately.
   readManifests(sources);
   const reading = readLeniently(sources);
-  const found = folded(inOrder(evaluateReading(rules, reading, [], context).problems, reading));
+  const found = folded(findingsInOrder(evaluateReading(rules, reading, [], context).problems, reading));
   const acknowledged = withoutAcknowledged(found, acknowledgements, rules);
   const { kept, hidden, warnings } = withoutBaseline(acknowledged.kept, baseline);
   return {

@@ -36,7 +36,7 @@ export const bootModule: Command = {
   summary: 'define a kernel module that nodes load at boot, for an installation',
   help: HELP,
   run(args: string[], output: Output): number {
-    const { out, ...request } = read(args);
+    const { out, ...request } = readBootModuleArguments(args);
     const { objects, problems } = withoutPath(() => bootModuleManifests(request));
     const error = problems.find(({ severity }) => severity === 'error');
     if (error) {
@@ -60,7 +60,7 @@ function noPool(role: string): string {
   return `role without a pool among these objects: "${role}"; add --pool, unless the cluster has a MachineConfigPool ${role}: without one, no node loads the module`;
 }
 
-function read(args: string[]): BootModuleRequest & { readonly out?: string } {
+function readBootModuleArguments(args: string[]): BootModuleRequest & { readonly out?: string } {
   const { values } = parseArgs({
     args,
     options: {
@@ -85,7 +85,7 @@ function read(args: string[]): BootModuleRequest & { readonly out?: string } {
   if (!isVisible(out ?? '')) {
     throw new UsageError(`control or invisible character in the name of the folder: ${out}`);
   }
-  return { image: imageOf(image), modules, role, pool, inTree, firmware, dirName, out };
+  return { image: imageArgument(image), modules, role, pool, inTree, firmware, dirName, out };
 }
 
 function checkRole(role: string, pool: boolean): void {
@@ -108,7 +108,7 @@ function checkModule(option: string, name: string): void {
   }
 }
 
-function imageOf(text: string): ImageReference {
+function imageArgument(text: string): ImageReference {
   if (/@.*\$/.test(text)) {
     throw new UsageError(`--image ${text}: digest in a variable, which nothing replaces on a node; write sha256: and its 64 hexadecimal digits, or use a tag`);
   }

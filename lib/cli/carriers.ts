@@ -2,7 +2,8 @@
 import { basename, dirname, join, normalize } from 'node:path';
 import { documentsOf as readDocuments, fullNameOf, identityOf, Manifest, Source } from '../manifests';
 import { unwrap } from '../manifests/unwrap';
-import { at, isRecord, listAt, stringAt } from '../upstream';
+import { isRecord, listAt, stringAt } from '../upstream';
+import { applicationSources } from '../upstream/argocd';
 import { Engine, ENGINE_NAMES } from '../upstream/gitops';
 
 /** Cluster with the files of its GitOps engine. */
@@ -19,7 +20,7 @@ export interface Carried {
  * object, it is the name of the engine.
  */
 export function carriersOf({ engine, cluster, files }: Carried): (object: Manifest, file: string) => string {
-  const objects = files.flatMap(({ file, text }) => readDocuments(text, file).map(({ content }) => ({ file, content }))).filter(isObject);
+  const objects = files.flatMap(({ file, text }) => readDocuments(text, file).map(({ content }) => ({ file, content }))).filter(isEngineObject);
   const find = FINDERS[engine](objects, cluster);
   return (object, file) => {
     const found = find(object, file);
@@ -35,10 +36,10 @@ interface EngineObject {
 
 type Finder = (object: Manifest, file: string) => Manifest | undefined;
 
-const isObject = (each: { readonly file: string; readonly content: unknown }): each is EngineObject => isRecord(each.content) && typeof each.content.kind === 'string';
+const isEngineObject = (each: { readonly file: string; readonly content: unknown }): each is EngineObject => isRecord(each.content) && typeof each.content.kind === 'string';
 
 const FINDERS: { readonly [engine in Engine]: (objects: readonly EngineObject[], cluster: string) => Finder } = {
-  argocd: (objects) => (_, file) => objects.find(({ content }) => content.kind === 'Application' && sourcesOf(content).some((source) => takes(source, file)))?.content,
+  argocd: (objects) => (_, file) => objects.find(({ content }) => content.kind === 'Application' && applicationSources(content).some((source) => takesFile(source, file)))?.content,
   flux: (objects) => (_, file) => {
     // Each stage has a folder with a kustomization of its own, which names the file.
     const folders = objects.filter(({ file: from, content }) => /(^|\/)kustomization\.yaml$/.test(from)
@@ -54,12 +55,8 @@ const FINDERS: { readonly [engine in Engine]: (objects: readonly EngineObject[],
   },
 };
 
-function sourcesOf(application: Manifest): unknown[] {
-  return [at(application, 'spec', 'source'), ...listAt(application, 'spec', 'sources')].filter(isRecord);
-}
-
 /** Whether a source of an Application includes a file: any file of its folder, or one that it lists. */
-function takes(source: unknown, file: string): boolean {
+function takesFile(source: unknown, file: string): boolean {
   const include = stringAt(source, 'directory', 'include');
   const names = include === undefined ? undefined : include.replace(/^\{(.*)\}$/, '$1').split(',');
   return isFolder(stringAt(source, 'path'), dirname(file)) && (names === undefined || names.includes(basename(file)));

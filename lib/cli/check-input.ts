@@ -16,7 +16,7 @@ export interface CheckInput {
  *
  * @param isIncluded whether to read a file of a folder, by its path from the folder
  */
-export function readInput(path: string, kustomize?: KustomizeOptions, isIncluded?: (path: string) => boolean): CheckInput {
+export function readCheckInput(path: string, kustomize?: KustomizeOptions, isIncluded?: (path: string) => boolean): CheckInput {
   const errors: ReadError[] = [];
   const onError = (error: ReadError) => errors.push(error);
   const isFolder = path !== '-' && statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;

@@ -1,6 +1,6 @@
 import type { CheckRequest } from './check-arguments';
 import { inputLines } from './check-input-lines';
-import { countsOf, gravities } from './check-report';
+import { countsOfFindings, gravities } from './check-report';
 import type { Checked } from './check-run';
 import { canBeInBaseline, type ReportedFinding } from '../check';
 import type { CheckNote, CheckReport, HiddenFindings } from '../reports/check';
@@ -14,7 +14,7 @@ const MOST_ANNOTATIONS = 10;
 
 /** All text for the standard error. */
 export function messagesOn(checked: Checked, report: CheckReport, request: CheckRequest): string {
-  return messageLines(checked.findings, report, request, () => [summaryOf(checked), ...inputLines(checked), ...basisOf(checked)]);
+  return messageLines(checked.findings, report, request, () => [checkSummary(checked), ...inputLines(checked), ...basisOf(checked)]);
 }
 
 /**
@@ -26,10 +26,10 @@ export function messagesOn(checked: Checked, report: CheckReport, request: Check
 export function messageLines(
   all: readonly ReportedFinding[], { notes, findings }: CheckReport, { format, writeBaseline }: CheckRequest, summary: () => readonly string[],
 ): string {
-  const { errors, warnings } = countsOf(findings);
+  const { errors, warnings } = countsOfFindings(findings);
   const lines = [
     ...notes.map(noteLine),
-    ...writeBaseline === undefined ? [] : [writtenLine(writeBaseline, countsOf(all.filter(canBeInBaseline)))],
+    ...writeBaseline === undefined ? [] : [writtenLine(writeBaseline, countsOfFindings(all.filter(canBeInBaseline)))],
     ...FOR_PEOPLE.includes(format) ? summary() : [],
     ...format === 'github' && Math.max(errors, warnings) > MOST_ANNOTATIONS
       ? [`GitHub shows ${MOST_ANNOTATIONS} errors and ${MOST_ANNOTATIONS} warnings of a step as annotations, here the most severe ones; this log has all`] : [],
@@ -42,10 +42,10 @@ const writtenLine = (file: string, hidden: HiddenFindings) => `written to ${file
 const noteLine = ({ level, text }: CheckNote) => (level === 'note' ? `cdk8s-onload check: note: ${text}` : `warning: ${text}`);
 
 /** Numbers of checked objects and of findings. */
-function summaryOf({ findings, accepted, hidden = [], reading: { manifests } }: Checked): string {
+function checkSummary({ findings, accepted, hidden = [], reading: { manifests } }: Checked): string {
   const acknowledged = accepted === 0 ? '' : `, ${accepted} acknowledged`;
   const known = hidden.length === 0 ? '' : `, ${hidden.length} in the baseline`;
-  return `${count(manifests.length, 'object')}, ${gravities(countsOf(findings))}${acknowledged}${known}`;
+  return `${count(manifests.length, 'object')}, ${gravities(countsOfFindings(findings))}${acknowledged}${known}`;
 }
 
 /** Versions that the findings are based on, as far as the options do not specify them. */

@@ -8,7 +8,7 @@ import { count } from '../text';
 import { kmmNote, platformNote } from '../values';
 
 /** The report for the formats, from the result of a check and its request. */
-export function reportOf(checked: Checked, request: CheckRequest): CheckReport {
+export function checkReportOf(checked: Checked, request: CheckRequest): CheckReport {
   const { baseline, failOn } = request;
   const { hidden, warnings, facts: { context: { platform, kmm } }, reading } = checked;
   const findings = shownOf(checked.findings, request);
@@ -22,9 +22,9 @@ export function reportOf(checked: Checked, request: CheckRequest): CheckReport {
     notes: [
       ...versions.map((text): CheckNote => ({ level: 'note', text })),
       ...warnings.map((text): CheckNote => ({ level: 'warning', text })),
-      ...hidden === undefined || hidden.length === 0 ? [] : [{ level: 'note', text: hiddenNote(baseline!, countsOf(hidden)) } as const],
+      ...hidden === undefined || hidden.length === 0 ? [] : [{ level: 'note', text: hiddenNote(baseline!, countsOfFindings(hidden)) } as const],
     ],
-    baseline: hidden && countsOf(hidden),
+    baseline: hidden && countsOfFindings(hidden),
     exitCode: exitCodeOf(findings, reading.unreadable.length > 0, failOn),
   };
 }
@@ -40,7 +40,7 @@ export function exitCodeOf(findings: readonly ReportedFinding[], hasUnreadable: 
 }
 
 /** Numbers of errors and warnings. */
-export function countsOf(findings: readonly ReportedFinding[]): HiddenFindings {
+export function countsOfFindings(findings: readonly ReportedFinding[]): HiddenFindings {
   const errors = findings.filter(({ severity }) => severity === 'error').length;
   return { errors, warnings: findings.length - errors };
 }

@@ -1,8 +1,8 @@
 import type { CheckRequest } from './check-arguments';
-import { CheckInput, readInput } from './check-input';
+import { CheckInput, readCheckInput } from './check-input';
 import { UsageError } from './command';
 import {
-  Acknowledgement, type ClusterFacts, evaluateReading, folded, inOrder, inOrderOfFiles, inputFindings, readAcknowledgements, readBaseline,
+  Acknowledgement, type ClusterFacts, evaluateReading, findingsInOrder, folded, inOrderOfFiles, inputFindings, readAcknowledgements, readBaseline,
   ReportedFinding, type ScopedProblem, withoutAcknowledged, withoutBaseline,
 } from '../check';
 import { Manifest, PassedOver, Reading, readManifests, sourcesAt } from '../manifests';
@@ -38,8 +38,8 @@ export type CheckReader = () => CheckInput;
 export function checkManifests({ path, context, crds, codes, files, baseline, kustomize }: CheckRequest, read?: CheckReader): Checked {
   const acknowledgements = acknowledgementsOf({ codes, files });
   const known = baseline === undefined ? undefined : readBaseline(baseline);
-  const input = read?.() ?? readInput(path, kustomize);
-  const { rules, unusable } = rulesFor(crds);
+  const input = read?.() ?? readCheckInput(path, kustomize);
+  const { rules, unusable } = rulesWithCrds(crds);
   const { found, ...evaluated } = evaluateInput(input, rules, context);
   const acknowledged = withoutAcknowledged(found, acknowledgements, rules);
   const { kept, hidden, warnings } = withoutBaseline(acknowledged.kept, known ?? []);
@@ -68,12 +68,12 @@ export interface Evaluated extends Pick<Checked, 'facts' | 'reading' | 'passedOv
 export function evaluateInput({ reading, kustomizations }: CheckInput, rules: readonly Rule[], context: CheckContext): Evaluated {
   const { problems, facts, clusters, parts, copies } = evaluateReading(rules, reading, kustomizations, context);
   const ofInput = inputFindings(reading).map((finding) => ({ finding, problem: undefined }));
-  const found = inOrderOfFiles([...ofInput, ...inOrder(problems, reading)], reading);
+  const found = inOrderOfFiles([...ofInput, ...findingsInOrder(problems, reading)], reading);
   return { found: folded(found), facts, reading, passedOver: [...reading.leftOut, ...parts], clusters, copies };
 }
 
 /** All rules, including those of CRDs if a path is given, with messages about CRDs that cannot be used. */
-export function rulesFor(crds: string | undefined): { readonly rules: readonly Rule[]; readonly unusable: readonly string[] } {
+export function rulesWithCrds(crds: string | undefined): { readonly rules: readonly Rule[]; readonly unusable: readonly string[] } {
   if (crds === undefined) {
     return { rules: ALL_RULES, unusable: [] };
   }

@@ -1,9 +1,9 @@
 import { CheckRequest, checkRequest } from './check-arguments';
 import { messagesOn } from './check-messages';
-import { reportOf } from './check-report';
+import { checkReportOf } from './check-report';
 import { checkManifests, CheckReader } from './check-run';
 import { Command, Output, UsageError } from './command';
-import { checkFleet, clusterOf, contextOf, deviationLines, fleetAt, FleetFolder, readCluster } from './fleet';
+import { checkFleet, contextOf, deviationLines, fleetAt, fleetClusterNamed, FleetFolder, readCluster } from './fleet';
 import { writeOutput } from './output-file';
 import { baselineOf, baselineText } from '../check';
 import { FLEET_INDEX } from '../constructs/fleet-index';
@@ -90,7 +90,7 @@ function checkOne(request: CheckRequest, output: Output, read?: CheckReader): nu
   if (writeBaseline !== undefined) {
     writeOutput(writeBaseline, baselineText(baselineOf(checked.findings)));
   }
-  const report = reportOf(checked, request);
+  const report = checkReportOf(checked, request);
   output.out(FORMATS[format](report));
   output.err(messagesOn(checked, report, request));
   return report.exitCode;
@@ -98,7 +98,7 @@ function checkOne(request: CheckRequest, output: Output, read?: CheckReader): nu
 
 /** Checks one cluster of a fleet. Specified versions override those of the index. */
 function checkClusterOf(fleet: FleetFolder, request: CheckRequest, name: string, output: Output): number {
-  const cluster = clusterOf(fleet.index, name);
+  const cluster = fleetClusterNamed(fleet.index, name);
   const known = contextOf(cluster);
   const context = { platform: request.context.platform ?? known.platform, kmm: request.context.kmm ?? known.kmm };
   return checkOne({ ...request, context }, output, () => {

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { Command, Output, requireFormat, UsageError } from './command';
 import { sources } from './sides';
 import { ReadError, readManifests } from '../manifests';
-import { diff, DiffReport, json, markdown, text } from '../reports/diff';
+import { diff, DiffReport, diffReportJson, diffReportText, markdown } from '../reports/diff';
 import { lineOf } from '../text';
 
 const HELP = `usage: cdk8s-onload diff BEFORE AFTER [options]
@@ -26,7 +26,7 @@ Exit code, like that of diff: 0 if all objects are equivalent; 1 if any differs;
 example: kustomize build overlays/nyc1 | cdk8s-onload diff - dist/nyc1 --ignore labels,hashes
 `;
 
-const FORMATS: { readonly [format: string]: (report: DiffReport) => string } = { text, json, markdown };
+const FORMATS: { readonly [format: string]: (report: DiffReport) => string } = { text: diffReportText, json: diffReportJson, markdown };
 
 const IGNORABLE = ['labels', 'hashes'];
 
@@ -36,7 +36,7 @@ export const diffCommand: Command = {
   summary: 'compare two sets of manifests by their meaning',
   help: HELP,
   run(args: string[], output: Output): number {
-    const { before, after, format, ignored } = read(args);
+    const { before, after, format, ignored } = readDiffArguments(args);
     try {
       output.progress?.('reading BEFORE');
       const old = readManifests(sources(before));
@@ -60,7 +60,7 @@ export const diffCommand: Command = {
   },
 };
 
-function read(args: string[]) {
+function readDiffArguments(args: string[]) {
   const { values: options, positionals } = parseArgs({
     args,
     allowPositionals: true,

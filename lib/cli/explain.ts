@@ -33,7 +33,7 @@ interface Explained {
 }
 
 const FORMATS: { readonly [format: string]: (explained: Explained) => string } = {
-  text,
+  text: explainedText,
   json: ({ rule, ...explained }) => toJson({ ...rule, ...explained }),
 };
 
@@ -57,7 +57,7 @@ export const explain: Command = {
   summary: 'describe the rule of a finding',
   help: HELP,
   run(args: string[], output: Output): number {
-    const { code, format } = read(args);
+    const { code, format } = readExplainArguments(args);
     const descriptions = descriptionsByCode();
     try {
       requireCode(code, new Set([...descriptions.keys(), ...planCodes(), ...Object.keys(ERRORS)]));
@@ -80,18 +80,18 @@ export const explain: Command = {
   },
 };
 
-function text({ code, rule, example, plan, errors = [], troubleshooting }: Explained): string {
+function explainedText({ code, rule, example, plan, errors = [], troubleshooting }: Explained): string {
   const rows = [
     ...errors.flatMap(({ what, fix }) => [['what is wrong', what], ['what to do', fix]]),
     ...errors.length === 0 ? [] : [['reported', 'by the program or the command']],
-    ...rule === undefined ? [] : rowsOf(rule),
+    ...rule === undefined ? [] : ruleRows(rule),
     ...plan === undefined ? [] : rule === undefined ? [['what it means', plan], ['reported', 'as a warning by plan']] : [['in a plan', plan]],
     ...troubleshooting.length === 0 ? [] : [['on a cluster', troubleshooting.join(', ')]],
   ];
   return `${code}\n\n${rows.map(([label, content]) => `${`${label}:`.padEnd(15)}${content}\n`).join('')}${example === undefined ? '' : exampleText(example)}`;
 }
 
-function rowsOf(description: RuleDescription): string[][] {
+function ruleRows(description: RuleDescription): string[][] {
   const { code, class: problemClass, what, source, remedy, kinds, acknowledge } = description;
   return [
     ['what is wrong', what],
@@ -120,7 +120,7 @@ function reportedBy({ code, synthesis, check }: RuleDescription): string {
   return [...synthesis ? [`${as(synthesis)} by synthesis`] : [], ...check ? [`${as(check)} by ${checker}`] : []].join(', ');
 }
 
-function read(args: string[]): { readonly code: string; readonly format: string } {
+function readExplainArguments(args: string[]): { readonly code: string; readonly format: string } {
   const { values: { format }, positionals } = parseArgs({ args, allowPositionals: true, options: { format: { type: 'string', default: 'text' } } });
   if (positionals.length !== 1) {
     throw new UsageError(positionals.length === 0 ? 'no code; specify one, such as kmm/regexp-not-anchored' : 'more than one code');

@@ -14,12 +14,12 @@ export interface GitOptions {
  * commit. Nothing is checked out. The rules for included files and for links are the same as on a disk.
  */
 export function gitSources(address: string, { mayBeMissing = false }: GitOptions = {}): Source[] {
-  const { path } = partsOf(address);
+  const { path } = gitAddressParts(address);
   const nothing = (): never => {
     throw new ReadError({ file: address }, 'no manifests at this path', path === '' ? address : path,
       'specify a file or folder of the revision, by its path from the root of the repository');
   };
-  const found = gitPlace(address);
+  const found = gitPlaceAt(address);
   if (found === undefined) {
     return mayBeMissing ? [] : nothing();
   }
@@ -42,8 +42,8 @@ export interface GitPlace {
 }
 
 /** Resolves `git:REV[:PATH]`. Returns undefined if the commit does not contain the path. */
-export function gitPlace(address: string): GitPlace | undefined {
-  const { revision, path } = partsOf(address);
+export function gitPlaceAt(address: string): GitPlace | undefined {
+  const { revision, path } = gitAddressParts(address);
   const commit = new GitTree(address, `git:${revision}:`, treeOf(address, commitOf(address, revision)));
   const plain = path.replace(/^\.?\/+|\/+$/g, '');
   const found = resolvePlace(commit, [], plain, address);
@@ -56,11 +56,11 @@ export function gitPlace(address: string): GitPlace | undefined {
 
 /** The commit of an address, with its revision as written. */
 export function gitCommit(address: string): { readonly revision: string; readonly commit: string } {
-  const { revision } = partsOf(address);
+  const { revision } = gitAddressParts(address);
   return { revision, commit: commitOf(address, revision) };
 }
 
-function partsOf(address: string): { readonly revision: string; readonly path: string } {
+function gitAddressParts(address: string): { readonly revision: string; readonly path: string } {
   const [, revision, path = ''] = /^git:([^:]*)(?::(.*))?$/s.exec(address)!;
   if (revision === '') {
     throw new ReadError({ file: address }, 'revision is missing', address, 'write git:REV or git:REV:PATH, such as git:origin/main:dist');

@@ -105,7 +105,7 @@ export class GitTree implements Tree {
   }
 
   private keep(place: Place, content: Buffer): ReadonlyMap<string, Named> {
-    const entries = entriesOf(content, this.root.length / 2);
+    const entries = treeEntries(content, this.root.length / 2);
     this.known.set(place.join('/'), entries);
     return entries;
   }
@@ -115,7 +115,7 @@ export class GitTree implements Tree {
  * The entries of a tree in git's storage format: mode, name, and binary hash. The format is not validated, because the hash of the tree has been
  * verified.
  */
-function entriesOf(content: Buffer, hashBytes: number): ReadonlyMap<string, Named> {
+function treeEntries(content: Buffer, hashBytes: number): ReadonlyMap<string, Named> {
   const entries = new Map<string, Named>();
   for (let at = 0; at < content.length;) {
     const space = content.indexOf(' ', at);

@@ -1,12 +1,12 @@
 /** Clusters of the manifests at a path, for which graphs are drawn. */
 import { join, normalize } from 'node:path';
-import { CheckInput, readInput } from './check-input';
+import { CheckInput, readCheckInput } from './check-input';
 import { UsageError } from './command';
-import { clusterOf, deviationLines, Deviations, fleetAt, FleetFolder, readCluster } from './fleet';
-import { Cluster, clustersOf } from '../check';
+import { deviationLines, Deviations, fleetAt, fleetClusterNamed, FleetFolder, readCluster } from './fleet';
+import { Cluster, clustersRead } from '../check';
 import { FLEET_INDEX } from '../constructs/fleet-index';
-import { countsOf, Manifest, PassedOver, ReadError } from '../manifests';
-import { distinct, Graph, graphOf, stagesOf } from '../reports/graph';
+import { Manifest, PassedOver, passedOverCounts, ReadError } from '../manifests';
+import { distinct, Graph, graphOf, stagesByFile } from '../reports/graph';
 import { nearest } from '../text';
 
 /** Graphs with messages about the input. */
@@ -23,11 +23,11 @@ export function graphsAt(path: string, cluster?: string): GraphRun {
   const fleet = fleetAt(path);
   const { graphs, passedOver, deviations = [] } = fleet === undefined ? ofFolder(path, cluster) : ofFleet(fleet, cluster);
   if (!graphs.some(({ objects }) => objects.length > 0)) {
-    throw new ReadError({ file: path }, 'no manifests', passedOver.length === 0 ? path : countsOf(passedOver), 'specify a folder or file with manifests');
+    throw new ReadError({ file: path }, 'no manifests', passedOver.length === 0 ? path : passedOverCounts(passedOver), 'specify a folder or file with manifests');
   }
   return {
     graphs: distinct(graphs),
-    notes: [...passedOver.length === 0 ? [] : [`not shown: ${countsOf(passedOver)}`], ...deviationLines(deviations, 'shown')],
+    notes: [...passedOver.length === 0 ? [] : [`not shown: ${passedOverCounts(passedOver)}`], ...deviationLines(deviations, 'shown')],
   };
 }
 
@@ -39,11 +39,11 @@ interface Found {
 
 /** All manifests of a folder, or those of each cluster if folders contain the same objects with different contents. */
 function ofFolder(path: string, name: string | undefined): Found {
-  const input = readInput(path);
+  const input = readCheckInput(path);
   const { reading, kustomizations } = whole(input);
-  const clusters = clustersOf(reading, kustomizations);
+  const clusters = clustersRead(reading, kustomizations);
   const wrapped = reading.manifests.filter((object) => reading.originOf(object)!.wrapper !== undefined);
-  const wanted = name === undefined ? clusters : [named(name, clusters, path)];
+  const wanted = name === undefined ? clusters : [clusterNamed(name, clusters, path)];
   return {
     passedOver: reading.leftOut,
     graphs: wanted.map((each) => {
@@ -56,7 +56,7 @@ function ofFolder(path: string, name: string | undefined): Found {
 
 /** The clusters of a fleet, and the objects that belong to none, such as those of a GitOps engine on its own cluster. */
 function ofFleet({ root, index }: FleetFolder, name: string | undefined): Found {
-  const wanted = name === undefined ? index.clusters : [clusterOf(index, name)];
+  const wanted = name === undefined ? index.clusters : [fleetClusterNamed(index, name)];
   const inputs = wanted.map((cluster) => ({ cluster, input: readCluster(root, cluster) }));
   inputs.forEach(({ input }) => whole(input));
   const others = name === undefined ? othersOf({ root, index }) : undefined;
@@ -72,7 +72,7 @@ function ofFleet({ root, index }: FleetFolder, name: string | undefined): Found 
 
 function othersOf({ root, index }: FleetFolder): CheckInput {
   const left = [FLEET_INDEX, ...index.clusters.flatMap(({ dir, nodesFile }) => [dir, ...nodesFile === null ? [] : [nodesFile]])];
-  return whole(readInput(root, undefined, (file) => !left.some((each) => file === each || file.startsWith(`${each}/`))));
+  return whole(readCheckInput(root, undefined, (file) => !left.some((each) => file === each || file.startsWith(`${each}/`))));
 }
 
 /** The objects that are not wrapped in others. Objects wrapped in those of an engine belong to clusters, and are shown there. */
@@ -92,14 +92,14 @@ function whole<T extends CheckInput>(input: T): T {
 function graphFrom({ reading }: CheckInput, manifests: readonly Manifest[], clusters: readonly string[], root: string): Graph {
   const fileOf = (object: Manifest) => reading.originOf(object)!.document.file;
   const wrapperOf = (object: Manifest) => reading.originOf(object)!.wrapper;
-  return graphOf({ clusters, manifests, root, fileOf, stages: stagesOf(manifests.map(fileOf), root), wrapperOf });
+  return graphOf({ clusters, manifests, root, fileOf, stages: stagesByFile(manifests.map(fileOf), root), wrapperOf });
 }
 
 /** Maximum number of suggested names. */
 const MOST_SUGGESTED = 3;
 
 /** The cluster with a name, which is the path of its folder, possibly relative to the specified folder. */
-function named(name: string, all: readonly Cluster[], path: string): Cluster {
+function clusterNamed(name: string, all: readonly Cluster[], path: string): Cluster {
   const found = all.find((each) => each.name !== undefined && [name, join(path, name)].some((wanted) => normalize(wanted) === each.name));
   if (found === undefined) {
     const names = all.flatMap((each) => each.name ?? []);

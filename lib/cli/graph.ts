@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { Command, Output, requireFormat, UsageError } from './command';
 import { graphsAt } from './graph-input';
 import { writeOutput } from './output-file';
-import { beyondMermaid, Graph, html, mermaid, svg } from '../reports/graph';
+import { beyondMermaid, Graph, graphSvg, html, mermaid } from '../reports/graph';
 import { lineOf } from '../text';
 
 const HELP = `usage: cdk8s-onload graph DIR|FILE|- [options]
@@ -25,7 +25,7 @@ than a picture can show. Nothing is printed or written in that case.
 example: cdk8s-onload graph dist/nyc1 --format html --out nyc1.html
 `;
 
-const FORMATS: { readonly [format: string]: (graphs: readonly Graph[]) => string } = { html, mermaid, svg };
+const FORMATS: { readonly [format: string]: (graphs: readonly Graph[]) => string } = { html, mermaid, svg: graphSvg };
 
 /** Command `cdk8s-onload graph`, which shows references between objects. */
 export const graph: Command = {
@@ -33,7 +33,7 @@ export const graph: Command = {
   summary: 'draw the objects of manifests and what refers to what',
   help: HELP,
   run(args: string[], output: Output): number {
-    const { path, cluster, format, out } = read(args);
+    const { path, cluster, format, out } = readGraphArguments(args);
     const { graphs, notes } = graphsAt(path, cluster);
     const text = FORMATS[format](graphs);
     if (out === undefined) {
@@ -48,7 +48,7 @@ export const graph: Command = {
   },
 };
 
-function read(args: string[]) {
+function readGraphArguments(args: string[]) {
   const { values: { cluster, format, out }, positionals } = parseArgs({
     args,
     allowPositionals: true,

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { Command, Output, requireFormat, UsageError } from './command';
 import { clusterFactsOf } from '../check';
 import { ManifestSet, readManifests, sourcesAt } from '../manifests';
-import { catalogueImage, Inventory, inventoryOf, json, list, missingImages, ocMirror, skopeo } from '../reports/images';
+import { catalogueImage, imagesJson, imagesList, Inventory, inventoryOf, missingImages, ocMirror, skopeo } from '../reports/images';
 import { lineOf } from '../text';
 import { ImageRegistry, Platform } from '../values';
 
@@ -35,8 +35,8 @@ interface Request {
 }
 
 const FORMATS: { readonly [format: string]: (inventory: Inventory, request: Request) => string } = {
-  'json': (inventory, { to }) => json(inventory, to),
-  'list': (inventory, { to }) => list(inventory, to),
+  'json': (inventory, { to }) => imagesJson(inventory, to),
+  'list': (inventory, { to }) => imagesList(inventory, to),
   'oc-mirror': (inventory, { openshift }) => ocMirror(inventory, openshift),
   'skopeo': (inventory, { to }) => skopeo(inventory, to!),
 };
@@ -47,7 +47,7 @@ export const images: Command = {
   summary: 'list all images that manifests need',
   help: HELP,
   run(args: string[], output: Output): number {
-    const request = read(args);
+    const request = readImagesArguments(args);
     const { manifests } = readManifests(sourcesAt(request.path));
     const inventory = inventoryOf(manifests, request.kernels);
     const { platform } = clusterFactsOf(new ManifestSet(manifests), {}).context;
@@ -71,7 +71,7 @@ function openCatalogues({ packages }: Inventory, openshift?: string): string[] {
     ? [`unknown catalogue: ${each.source || '?'}; specify the release by --openshift, or add its CatalogSource to the folder (${each.object})`] : []));
 }
 
-function read(args: string[]): Request {
+function readImagesArguments(args: string[]): Request {
   const { values: { to, kernel, openshift, missing, format }, positionals } = parseArgs({
     args,
     allowPositionals: true,
@@ -91,15 +91,15 @@ function read(args: string[]): Request {
     throw new UsageError('--format skopeo requires --to, the destination of the copies');
   }
   if (to !== undefined) {
-    checked(`--to ${to}`, 'write host[:port][/path]', () => ImageRegistry.mirror(to));
+    refuseMalformed(`--to ${to}`, 'write host[:port][/path]', () => ImageRegistry.mirror(to));
   }
   if (openshift !== undefined) {
-    checked(`--openshift ${openshift}`, 'write a version such as 4.16', () => Platform.openshift(openshift));
+    refuseMalformed(`--openshift ${openshift}`, 'write a version such as 4.16', () => Platform.openshift(openshift));
   }
   return { path: positionals[0], to, kernels: kernel, openshift, missing, format };
 }
 
-function checked(what: string, fix: string, attempt: () => unknown): void {
+function refuseMalformed(what: string, fix: string, attempt: () => unknown): void {
   try {
     attempt();
   } catch {

@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Command, Output, UsageError } from './command';
 import { writeNewFiles } from './new-files';
-import { CI, DEFAULTS, filesOf, GITOPS, repositoryOf } from './platform-repository';
+import { CI, DEFAULTS, GITOPS, repositoryFiles, repositoryOf } from './platform-repository';
 import { isVisible, lineOf, ownVersion, shellWord } from '../text';
 import { isKnownOnload, nearestOnload } from '../upstream/onload';
 
@@ -34,10 +34,10 @@ export const init: Command = {
   summary: 'create a platform repository',
   help: HELP,
   run(args: string[], output: Output): number {
-    const { folder, request } = read(args);
+    const { folder, request } = readInitArguments(args);
     try {
       const repository = repositoryOf(request);
-      const files = filesOf(repository, ownVersion());
+      const files = repositoryFiles(repository, ownVersion());
       writeNewFiles(folder, files, 'init/exists');
       if (!isKnownOnload(repository.onload)) {
         output.err(`${lineOf(`cdk8s-onload init: warning: unknown build of Onload: "${repository.onload}"; write ${nearestOnload(repository.onload)}, the nearest known one, or acknowledge kmm/unknown-onload-release`)}\n`);
@@ -46,7 +46,7 @@ export const init: Command = {
       if (above !== undefined) {
         output.err(`${lineOf(`cdk8s-onload init: warning: ${folder} is inside of the Git repository ${above}; make it a separate repository: plans and pipelines expect dist/ at its root`)}\n`);
       }
-      output.out(report(folder, Object.keys(files)));
+      output.out(initReport(folder, Object.keys(files)));
       return 0;
     } catch (error) {
       const { code, syscall, message } = error as { code?: unknown; syscall?: unknown; message: string };
@@ -59,7 +59,7 @@ export const init: Command = {
   },
 };
 
-function read(args: string[]) {
+function readInitArguments(args: string[]) {
   const { values: request, positionals } = parseArgs({
     args,
     allowPositionals: true,
@@ -99,7 +99,7 @@ function repositoryAbove(folder: string): string | undefined {
 }
 
 /** Message with the written files, and with the steps to a first plan. */
-function report(folder: string, files: string[]): string {
+function initReport(folder: string, files: string[]): string {
   const steps = [
     ...resolve(folder) === process.cwd() ? [] : [`cd ${shellWord(folder)}`],
     'npm install',

@@ -33,7 +33,7 @@ export async function main(args: string[], output: Output): Promise<number> {
     return await dispatch(name, rest, output);
   } catch (error) {
     const { stack } = Object(error) as Partial<Error>;
-    output.err(`${messageOf(error, name)}\n${args.includes(DEBUG) && stack !== undefined ? `${stack}\n` : ''}`);
+    output.err(`${errorMessage(error, name)}\n${args.includes(DEBUG) && stack !== undefined ? `${stack}\n` : ''}`);
     return FAILURE;
   }
 }
@@ -65,8 +65,8 @@ function dispatch(name: string | undefined, rest: string[], output: Output): num
 class UnknownCommand extends Error {}
 
 /** The message for an error, always in one line. */
-function messageOf(error: unknown, name: string | undefined): string {
-  const [first] = textOf(error).split(/[\r\n]/).map(visible);
+function errorMessage(error: unknown, name: string | undefined): string {
+  const [first] = errorText(error).split(/[\r\n]/).map(visible);
   if (error instanceof UnknownCommand) {
     return `cdk8s-onload: ${first}`;
   }
@@ -78,7 +78,7 @@ function messageOf(error: unknown, name: string | undefined): string {
     : `cdk8s-onload${name === undefined ? '' : ` ${name}`}: internal error: ${first}; report it to ${ownBugs()} with the output of ${DEBUG}`;
 }
 
-function textOf(error: unknown): string {
+function errorText(error: unknown): string {
   try {
     return String((Object(error) as Partial<Error>).message ?? error);
   } catch {

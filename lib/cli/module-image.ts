@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { Command, Output, UsageError } from './command';
-import { moduleImage as buildOf, ModuleImageRequest } from './module-image-build';
+import { moduleImageBuild as buildOf, ModuleImageRequest } from './module-image-build';
 import { buildMethodOf } from './module-image-method';
 import { writeNewFiles } from './new-files';
 import type { BuildMethod } from '../constructs/kmm';
@@ -44,7 +44,7 @@ export const moduleImage: Command = {
   summary: 'write the build of an image with Onload\'s kernel modules',
   help: HELP,
   run(args: string[], output: Output): number {
-    const { request, takesRegistry, out } = read(args);
+    const { request, takesRegistry, out } = readModuleImageArguments(args);
     const { files, script, resource } = buildOf(request, takesRegistry);
     if (out === undefined) {
       output.out(script);
@@ -58,7 +58,7 @@ export const moduleImage: Command = {
 
 const indented = (lines: readonly string[]) => lines.map((line) => `  ${line}\n`).join('');
 
-function read(args: string[]): { readonly request: ModuleImageRequest; readonly takesRegistry: boolean; readonly out?: string } {
+function readModuleImageArguments(args: string[]): { readonly request: ModuleImageRequest; readonly takesRegistry: boolean; readonly out?: string } {
   const { values } = parseArgs({
     args,
     options: {
@@ -104,7 +104,7 @@ function read(args: string[]): { readonly request: ModuleImageRequest; readonly 
       kernels,
       driverToolkits: driverToolkits(method, methodName!, kernels, dtk),
       registry,
-      image: image === undefined ? nameIn(to, release, isDebugBuild(method._buildArguments({ release, registry })[BUILD_PARAMETERS] ?? '')) : imageAt('--image', image),
+      image: image === undefined ? imageNameIn(to, release, isDebugBuild(method._buildArguments({ release, registry })[BUILD_PARAMETERS] ?? '')) : imageAt('--image', image),
     },
     takesRegistry: to === undefined && image === undefined,
     out,
@@ -112,7 +112,7 @@ function read(args: string[]): { readonly request: ModuleImageRequest; readonly 
 }
 
 /** The name of the image. A debug build gets another tag, because with the tag of the release build it would be loaded instead of that. */
-function nameIn(to: string | undefined, release: OnloadRelease, isDebug: boolean): ImageReference {
+function imageNameIn(to: string | undefined, release: OnloadRelease, isDebug: boolean): ImageReference {
   const { registry, repository, tag } = release.moduleImage;
   const released = ImageReference.of({ registry, repository, tag: isDebug ? tag!.replace('-${', '-debug-${') : tag });
   return to === undefined ? released : registryAt('--to', to).resolve(released);

@@ -7,7 +7,7 @@ const SUFFIX = '.opf';
 
 /** Formats of the list by the names that `--format` accepts. */
 export const LIST_FORMATS: { readonly [format: string]: (profiles: readonly ListedProfile[]) => string } = {
-  text,
+  text: profileListText,
   json: (profiles) => toJson({ profiles }),
 };
 
@@ -35,7 +35,7 @@ function profilesIn(folder: string): string[] {
   }
 }
 
-function text(profiles: readonly ListedProfile[]): string {
+function profileListText(profiles: readonly ListedProfile[]): string {
   const width = Math.max(...profiles.map(({ name }) => visible(name).length)) + 2;
   return profiles.map(({ name, summary, file, options, needs }) => {
     const notes = [...options.length > 0 ? [`requires ${options.join(' and ')}`] : [], ...needs.length > 0 ? [`pods need ${needs.join(' and ')}`] : []];

@@ -44,7 +44,7 @@ export const profile: Command = {
   summary: 'convert Onload profiles (.opf) to ConfigMaps',
   help: HELP,
   run(args: string[], output: Output): number {
-    const request = read(args);
+    const request = readProfileArguments(args);
     if ('profiles' in request) {
       output.out(request.profiles);
       return 0;
@@ -71,7 +71,7 @@ export const profile: Command = {
   },
 };
 
-function read(args: string[]): { list: string; format: string; options: ConvertOptions } | { profiles: string } {
+function readProfileArguments(args: string[]): { list: string; format: string; options: ConvertOptions } | { profiles: string } {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,

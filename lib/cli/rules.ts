@@ -16,7 +16,7 @@ example: cdk8s-onload rules --format markdown
 `;
 
 const FORMATS: { readonly [format: string]: (rules: readonly RuleDescription[]) => string } = {
-  text,
+  text: ruleListText,
   json: (rules) => toJson({ rules }),
   markdown: (rules) => `# Rules\n${rulesSections(rules.map((rule) => ({ ...rule, overridable: rule.acknowledge === 'yes' })))}`,
 };
@@ -34,7 +34,7 @@ export const rulesCommand: Command = {
   },
 };
 
-function text(rules: readonly RuleDescription[]): string {
+function ruleListText(rules: readonly RuleDescription[]): string {
   const width = (texts: readonly string[]) => Math.max(...texts.map(({ length }) => length)) + 2;
   const [codes, classes] = [width(rules.map(({ code }) => code)), width(rules.map((rule) => rule.class))];
   return rules.map(({ code, class: problemClass, what }) => `${code.padEnd(codes)}${problemClass.padEnd(classes)}${what}\n`).join('');

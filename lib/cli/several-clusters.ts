@@ -1,6 +1,6 @@
 /** Detection of folders with several clusters that are planned as one. */
 import { isDeepStrictEqual } from 'node:util';
-import { clustersOf } from '../check';
+import { clustersRead } from '../check';
 import type { Reading } from '../manifests';
 import type { PlanReport } from '../plan';
 import { lastOfEach } from '../plan/read';
@@ -20,7 +20,7 @@ export function withSeveralClusters(report: PlanReport, before: Reading, after: 
     return report;
   }
   const sides = [{ side: 'BEFORE', reading: before }, { side: 'AFTER', reading: after }]
-    .map(({ side, reading }) => ({ side, clusters: clustersOf(reading, []) })).filter(({ clusters }) => clusters.length > 1);
+    .map(({ side, reading }) => ({ side, clusters: clustersRead(reading, []) })).filter(({ clusters }) => clusters.length > 1);
   if (sides.length === 0) {
     return report;
   }

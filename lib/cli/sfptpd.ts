@@ -5,7 +5,7 @@ import { lineOf, toJson } from '../text';
 import { rangeText } from '../upstream';
 import { OLDEST_SFPTPD } from '../upstream/sfptpd';
 import { SfptpdRelease } from '../values/sfptpd';
-import { checkConfig, ConfigProblem, messageOf } from '../views/sfptpd';
+import { checkConfig, ConfigProblem, configProblemMessage } from '../views/sfptpd';
 
 const HELP = `usage: cdk8s-onload sfptpd FILE [options]
 
@@ -31,11 +31,11 @@ interface Report {
 
 const FORMATS: { readonly [format: string]: (report: Report) => string } = {
   text: ({ file, release, problems }) => (problems.length === 0 ? [`${file}: valid for sfptpd ${release}`]
-    : problems.map((problem) => `${file}:${problem.line}: ${problem.kind}: ${messageOf(problem)}`)).map((line) => `${lineOf(line)}\n`).join(''),
+    : problems.map((problem) => `${file}:${problem.line}: ${problem.kind}: ${configProblemMessage(problem)}`)).map((line) => `${lineOf(line)}\n`).join(''),
   json: ({ release, problems }) => toJson({
     valid: problems.length === 0,
     release: release.version,
-    problems: problems.map((problem) => ({ line: problem.line, message: messageOf(problem), kind: problem.kind })),
+    problems: problems.map((problem) => ({ line: problem.line, message: configProblemMessage(problem), kind: problem.kind })),
   }),
 };
 
@@ -45,7 +45,7 @@ export const sfptpd: Command = {
   summary: 'check an sfptpd configuration',
   help: HELP,
   run(args: string[], output: Output): number {
-    const { file, release, format } = read(args);
+    const { file, release, format } = readSfptpdArguments(args);
     let bytes: string;
     try {
       bytes = readFileSync(file === '-' ? 0 : file, 'latin1');
@@ -59,7 +59,7 @@ export const sfptpd: Command = {
   },
 };
 
-function read(args: string[]): { file: string; release: SfptpdRelease; format: string } {
+function readSfptpdArguments(args: string[]): { file: string; release: SfptpdRelease; format: string } {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
@@ -70,10 +70,10 @@ function read(args: string[]): { file: string; release: SfptpdRelease; format: s
     throw new UsageError(positionals.length === 0 ? 'no file' : 'more than one file');
   }
   requireFormat(format!, FORMATS);
-  return { file: positionals[0], release: release === undefined ? SfptpdRelease.tested() : releaseOf(release), format: format! };
+  return { file: positionals[0], release: release === undefined ? SfptpdRelease.tested() : sfptpdReleaseOf(release), format: format! };
 }
 
-function releaseOf(version: string): SfptpdRelease {
+function sfptpdReleaseOf(version: string): SfptpdRelease {
   try {
     return SfptpdRelease.of(version);
   } catch {

@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
-import { readInput } from './check-input';
+import { readCheckInput } from './check-input';
 import { Command, Output, requireFormat, UsageError } from './command';
-import { clusterOf, deviationLines, fleetAt, readCluster } from './fleet';
-import { clustersOf } from '../check';
+import { deviationLines, fleetAt, fleetClusterNamed, readCluster } from './fleet';
+import { clustersRead } from '../check';
 import { FLEET_INDEX } from '../constructs/fleet-index';
 import { Manifest, Reading, sourcesAt } from '../manifests';
-import { dumpCommand, json, readDump, text, Verdict, verify, VerifyReport } from '../reports/verify';
+import { dumpCommand, readDump, Verdict, verify, VerifyReport, verifyReportJson, verifyReportText } from '../reports/verify';
 import { few, lineOf } from '../text';
 
 const HELP = `usage: cdk8s-onload verify DUMP [DIR] [options]
@@ -41,7 +41,7 @@ input cannot be read or is cut off, or an argument is invalid.
 example: cdk8s-onload verify dump.yaml dist/
 `;
 
-const FORMATS: { readonly [format: string]: (report: VerifyReport) => string } = { json, text };
+const FORMATS: { readonly [format: string]: (report: VerifyReport) => string } = { json: verifyReportJson, text: verifyReportText };
 
 /** Exit code if not all checks pass, but none fails. */
 const NOT_YET = 3;
@@ -54,7 +54,7 @@ export const verifyCommand: Command = {
   summary: 'verify by a dump of a cluster that its nodes are as manifests say',
   help: HELP,
   run(args: string[], output: Output): number {
-    const request = read(args);
+    const request = readVerifyArguments(args);
     const { manifests, warnings } = request.dir === undefined ? { manifests: undefined, warnings: [] } : manifestsIn(request.dir, request.cluster);
     const report = verify(readDump(sourcesAt(request.dump)), manifests);
     output.out(FORMATS[request.format](report));
@@ -80,8 +80,8 @@ function manifestsIn(dir: string, cluster: string | undefined): Manifests {
     if (cluster !== undefined) {
       throw new UsageError(`--cluster ${cluster}: no ${FLEET_INDEX} in ${dir}`);
     }
-    const { reading } = readInput(dir);
-    const clusters = clustersOf(reading, []);
+    const { reading } = readCheckInput(dir);
+    const clusters = clustersRead(reading, []);
     if (clusters.length > 1) {
       throw new UsageError(`${dir}: folders that define the same objects with different contents, like several clusters: ${few(clusters.map(({ name }) => name!))}; name one of them`);
     }
@@ -90,7 +90,7 @@ function manifestsIn(dir: string, cluster: string | undefined): Manifests {
   if (cluster === undefined) {
     throw new UsageError(`${dir} has the manifests of several clusters (${FLEET_INDEX}); add --cluster with one of ${few(fleet.index.clusters.map(({ name }) => name))}`);
   }
-  const { reading, deviations } = readCluster(fleet.root, clusterOf(fleet.index, cluster));
+  const { reading, deviations } = readCluster(fleet.root, fleetClusterNamed(fleet.index, cluster));
   return { manifests: wholeOf(reading), warnings: deviationLines([deviations], 'checked') };
 }
 
@@ -110,7 +110,7 @@ interface Request {
   readonly format: string;
 }
 
-function read(args: string[]): Request {
+function readVerifyArguments(args: string[]): Request {
   const { values: { cluster, accept, format }, positionals } = parseArgs({
     args,
     allowPositionals: true,

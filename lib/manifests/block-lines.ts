@@ -96,7 +96,7 @@ export class BlockLines {
     const entries = new Map<string, Entry>();
     starts.forEach((row, index) => {
       const [whole, key] = isItem ? ['-', String(index)] : KEY.exec(this.textOf({ ...block, row })) ?? [];
-      const name = key === undefined ? undefined : unquoted(key);
+      const name = key === undefined ? undefined : unquotedKey(key);
       if (name !== undefined && !entries.has(name)) {
         entries.set(name, { row, column: block.column + whole!.length, end: starts[index + 1] ?? block.end, isItem });
       }
@@ -130,7 +130,7 @@ export class BlockLines {
   }
 }
 
-function unquoted(key: string): string | undefined {
+function unquotedKey(key: string): string | undefined {
   try {
     return key.startsWith('"') ? JSON.parse(key) : key.startsWith('\'') ? key.slice(1, -1).replace(/''/g, '\'') : key;
   } catch {

@@ -37,7 +37,7 @@ export function notManifest(content: unknown): Reason | undefined {
   if (!has('apiVersion') && !has('kind') && !has('metadata')) {
     return 'other';
   }
-  const group = groupOf(content);
+  const group = contentApiGroup(content);
   if (TOOL_GROUPS.includes(group) || isToolKind(content) || (!has('kind') && has('name') && has('version'))) {
     return 'tool';
   }
@@ -56,7 +56,7 @@ export function incomplete(content: { readonly [field: string]: unknown }, file:
   if (stringAt(content, 'metadata', 'annotations', DELETE_ANNOTATION) === 'true') {
     return 'absent';
   }
-  if (typeof content.kind === 'string' && Object.hasOwn(GENERATORS, content.kind) && GENERATORS[content.kind] === groupOf(content)) {
+  if (typeof content.kind === 'string' && Object.hasOwn(GENERATORS, content.kind) && GENERATORS[content.kind] === contentApiGroup(content)) {
     return 'generator';
   }
   // SOPS removes its own field when it decrypts.
@@ -89,7 +89,7 @@ export function mayLackFields(content: { readonly [field: string]: unknown }, fi
     || (isRecord(content.status) && Object.keys(content).every((field) => ['apiVersion', 'kind', 'metadata', 'status'].includes(field)));
 }
 
-function groupOf(content: { readonly [field: string]: unknown }): string {
+function contentApiGroup(content: { readonly [field: string]: unknown }): string {
   return typeof content.apiVersion === 'string' ? content.apiVersion.split('/')[0] : '';
 }
 

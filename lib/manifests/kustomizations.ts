@@ -8,7 +8,7 @@ import type { Reason } from './passed-over';
 import { Compliance, policyInputsOf } from './policy-inputs';
 import { ReadError } from './read-error';
 import { documentsOf } from './yaml-documents';
-import { at, isRecord, listAt, stringAt } from '../upstream';
+import { at, isRecord, isString, listAt, stringAt } from '../upstream';
 
 /** Names of the file that kustomize reads in a folder. */
 const NAMES = ['kustomization.yaml', 'kustomization.yml', 'Kustomization'];
@@ -48,7 +48,7 @@ export const isKustomizationFile = (name: string) => NAMES.includes(name);
 /** The kustomizations among the files of a folder. */
 export function kustomizationsIn(tree: DiskTree, found: readonly FoundFile[]): Kustomization[] {
   return found.flatMap(({ path: file, place }) => {
-    const content = contentsOf(readFileSync(tree.pathOf(place), 'utf8'), file)[0];
+    const content = kustomizationContents(readFileSync(tree.pathOf(place), 'utf8'), file)[0];
     // A file that is missing or unreadable is ignored, because kustomize reports it.
     const textOf = (name: string) => (isRemote(name) ? undefined : textIn(tree, place, name, file));
     return isRecord(content) ? [kustomizationOf(content, file, textOf)] : [];
@@ -56,7 +56,7 @@ export function kustomizationsIn(tree: DiskTree, found: readonly FoundFile[]): K
 }
 
 /** The documents of a text, without error reports. Documents that cannot be read are omitted. */
-export function contentsOf(text: string, file: string): unknown[] {
+export function kustomizationContents(text: string, file: string): unknown[] {
   try {
     return documentsOf(text, file, undefined, undefined, { unreadable: () => undefined, repeated: () => undefined }).map(({ content }) => content);
   } catch (error) {
@@ -98,7 +98,7 @@ function kustomizationOf(
   ]);
   add('tool', [...texts('transformers', 'generators', 'validators', 'configurations'), stringAt(content, 'openapi', 'path')]);
   add('data', ['configMapGenerator', 'secretGenerator'].flatMap((field) => listAt(content, field)).flatMap(dataFilesOf));
-  add('tool', listAt(content, 'helmCharts').flatMap((chart) => [stringAt(chart, 'valuesFile'), ...listAt(chart, 'additionalValuesFiles').filter(isText)]));
+  add('tool', listAt(content, 'helmCharts').flatMap((chart) => [stringAt(chart, 'valuesFile'), ...listAt(chart, 'additionalValuesFiles').filter(isString)]));
   return {
     file,
     folder,
@@ -107,9 +107,9 @@ function kustomizationOf(
     components: local(components),
     remotes: [...resources, ...components].filter(isRemote),
     parts,
-    policyInputs: new Map(texts('generators').flatMap((name) => contentsOf(textOf(name) ?? '', file)).flatMap((each) => policyInputsOf(each, folder))
+    policyInputs: new Map(texts('generators').flatMap((name) => kustomizationContents(textOf(name) ?? '', file)).flatMap((each) => policyInputsOf(each, folder))
       .map(({ path, compliance }) => [path, compliance])),
-    edits: once(() => editsOf(content, (from) => contentsOf('text' in from ? from.text : textOf(from.path) ?? '', file))),
+    edits: once(() => editsOf(content, (from) => kustomizationContents('text' in from ? from.text : textOf(from.path) ?? '', file))),
   };
 }
 
@@ -118,11 +118,9 @@ function once<T>(look: () => T): () => T {
   return () => (found ??= { value: look() }).value;
 }
 
-const isText = (value: unknown): value is string => typeof value === 'string';
-
 /** The files in entries of the forms `key=path` and `path`. */
 function dataFilesOf(generator: unknown): string[] {
-  return [...listAt(generator, 'files'), ...listAt(generator, 'envs'), at(generator, 'env')].filter(isText).map((entry) => entry.slice(entry.indexOf('=') + 1));
+  return [...listAt(generator, 'files'), ...listAt(generator, 'envs'), at(generator, 'env')].filter(isString).map((entry) => entry.slice(entry.indexOf('=') + 1));
 }
 
 /** Whether kustomize fetches a path by git or HTTP: it has a scheme, a host and a colon, a reference, or a part that looks like a host. */

@@ -17,7 +17,7 @@ export class Locator {
 
   /** Returns the line, from 1, of the longest existing part of a path. */
   public lineOf({ document, items, inside = [] }: Origin, path: string): number {
-    const inDocument = [...items.flatMap((index) => ['items', index]), ...inside, ...partsOf(path)];
+    const inDocument = [...items.flatMap((index) => ['items', index]), ...inside, ...pathSteps(path)];
     const [item] = items.length > 0 ? this.itemsOf(document).slice(items[0], items[0] + 1) : [];
     const { text, line, steps } = item
       ? { ...item, steps: [0, ...inDocument.slice(2)] }
@@ -52,16 +52,16 @@ export class Locator {
 }
 
 /** The parts of a path: `spec.list[0]["a.b"]`, and keys of maps as rules write them, `data[onload.cfg]`. */
-export function partsOf(path: string): (string | number)[] {
+export function pathSteps(path: string): (string | number)[] {
   return [...path.matchAll(/\[("(?:[^"\\]|\\.)*"|[^\]]*)\]|[^.[\]]+/g)].map(([whole, inner]) => {
     if (inner === undefined) {
       return whole;
     }
-    return /^\d+$/.test(inner) ? Number(inner) : inner.startsWith('"') ? unquoted(inner) : inner;
+    return /^\d+$/.test(inner) ? Number(inner) : inner.startsWith('"') ? unquotedStep(inner) : inner;
   });
 }
 
-function unquoted(text: string): string {
+function unquotedStep(text: string): string {
   try {
     return JSON.parse(text);
   } catch {
@@ -88,7 +88,7 @@ export function slowFinderOf(text: string): Finder {
     let node: unknown = root?.contents;
     let offset = (root?.contents as ParsedNode | undefined)?.range[0] ?? 0;
     for (const part of path) {
-      const next = below(node, part);
+      const next = nodeBelow(node, part);
       if (next === undefined) {
         break;
       }
@@ -100,7 +100,7 @@ export function slowFinderOf(text: string): Finder {
 }
 
 /** The node at a key or an index, with its offset. Aliases are not followed. */
-function below(node: unknown, part: string | number): { offset: number; node: unknown } | undefined {
+function nodeBelow(node: unknown, part: string | number): { offset: number; node: unknown } | undefined {
   const { isMap, isScalar, isSeq } = lazy.yaml;
   if (isMap(node)) {
     const pair = node.items.find(({ key }) => isScalar(key) && String(key.value) === String(part));

@@ -23,7 +23,7 @@ export class ManifestSet {
 
   /** Returns the object with a name, if the set contains it. */
   find(kind: string, namespace: string | undefined, name: string): Manifest | undefined {
-    return this.indexed.names.get(keyOf(kind, namespace, name));
+    return this.indexed.names.get(objectNameKey(kind, namespace, name));
   }
 
   private get indexed() {
@@ -41,7 +41,7 @@ export class ManifestSet {
         } else {
           kinds.set(kind, [manifest]);
         }
-        const key = keyOf(kind, stringAt(manifest, 'metadata', 'namespace'), stringAt(manifest, 'metadata', 'name'));
+        const key = objectNameKey(kind, stringAt(manifest, 'metadata', 'namespace'), stringAt(manifest, 'metadata', 'name'));
         // Of several with the same name, the first counts.
         if (!names.has(key)) {
           names.set(key, manifest);
@@ -57,6 +57,6 @@ function isOfGroup(manifest: Manifest, group: string | undefined): boolean {
   return group === undefined || (stringAt(manifest, 'apiVersion')?.startsWith(`${group}/`) ?? false);
 }
 
-function keyOf(kind: string, namespace: string | undefined, name: string | undefined): string {
+function objectNameKey(kind: string, namespace: string | undefined, name: string | undefined): string {
   return JSON.stringify([kind, namespace, name]);
 }

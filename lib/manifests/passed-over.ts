@@ -27,7 +27,7 @@ export interface PassedOver {
 }
 
 /** A summary such as `2 patches, 1 test suite`, in a fixed order. */
-export function countsOf(passedOver: readonly { readonly reason: Reason }[]): string {
+export function passedOverCounts(passedOver: readonly { readonly reason: Reason }[]): string {
   const counts = new Map<Reason, number>();
   for (const { reason } of passedOver) {
     counts.set(reason, (counts.get(reason) ?? 0) + 1);

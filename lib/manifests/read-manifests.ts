@@ -139,7 +139,7 @@ function leftOutOf(content: unknown, compliance: Compliance): Reason | undefined
     return 'absent';
   }
   // Policies evaluate their templates themselves.
-  const isPolicy = isRecord(content) && isText(content.apiVersion) && content.apiVersion.startsWith('policy.open-cluster-management.io/');
+  const isPolicy = isRecord(content) && isNonEmptyString(content.apiVersion) && content.apiVersion.startsWith('policy.open-cluster-management.io/');
   return !isPolicy && hasPolicyTemplates(content) ? 'template' : undefined;
 }
 
@@ -159,7 +159,7 @@ function readSource(reading: Reading, { file, text, isMixed = false, isBuilt = f
   // Omitted documents are not kept in memory.
   const documents = documentsOf(text, file, undefined, reading._budget, {
     unreadable: (error, part) => {
-      if (hasActions(part) || isReadable(withoutVariables(part), file)) {
+      if (hasActions(part) || isReadableYaml(withoutVariables(part), file)) {
         skip('template', error.line ?? 1);
       } else if (isMixed && !LIKE_MANIFEST.test(part)) {
         skip('other', error.line ?? 1);
@@ -197,7 +197,7 @@ function compact(content: unknown): unknown {
 }
 
 /** Whether a text is given and is valid YAML. */
-function isReadable(text: string | undefined, file: string): boolean {
+function isReadableYaml(text: string | undefined, file: string): boolean {
   let failures = text === undefined ? 1 : 0;
   documentsOf(text ?? '', file, undefined, undefined, { unreadable: () => failures++, repeated: () => undefined });
   return failures === 0;
@@ -236,7 +236,7 @@ function addWrapped(reading: Reading, object: Manifest, origin: Origin): void {
   reading._budget.take(document, objects.length * VALUES_PER_MANIFEST);
   objects.forEach((each: Wrapped) => {
     // Missing fields of a wrapped object are reported by the rules for its wrapper.
-    if (!each.isOnlyStatus && isRecord(each.content) && isText(each.content.apiVersion) && isText(each.content.kind)) {
+    if (!each.isOnlyStatus && isRecord(each.content) && isNonEmptyString(each.content.apiVersion) && isNonEmptyString(each.content.kind)) {
       const mayBePart = origin.mayBePart || each.mayBePart;
       addWhole(reading, each.content, { document, items, inside: [...inside, ...each.inside], wrapper, mayBePart });
     } else {
@@ -276,7 +276,7 @@ function lineAt({ text, textLine }: Document, line: number): string {
 
 type Fields = { readonly [field: string]: unknown };
 
-const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+const isNonEmptyString = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
 /** Handlers for the objects of a document. */
 interface Sink {
@@ -301,7 +301,7 @@ function addAll(reading: Reading, content: unknown, origin: Origin, sink: Sink, 
 
 function addEach(reading: Reading, content: unknown, origin: Origin, sink: Sink, inherited: Fields): void {
   const fail = (what: string, value: unknown, fix: string): never => {
-    const items = [...origin.items.map((index) => `items[${index}]`), ...pathOf(origin.inside)].join('.');
+    const items = [...origin.items.map((index) => `items[${index}]`), ...insidePath(origin.inside)].join('.');
     throw new ReadError(origin.document, items === '' ? what : `${items}: ${what}`, value, fix);
   };
   if (!isRecord(content)) {
@@ -309,12 +309,12 @@ function addEach(reading: Reading, content: unknown, origin: Origin, sink: Sink,
   }
   // A copy, because aliases may make one object of several.
   const object: Fields = { ...inherited, ...content };
-  if (!(isText(object.kind) && isList(object)) && sink.skip?.(object)) {
+  if (!(isNonEmptyString(object.kind) && isList(object)) && sink.skip?.(object)) {
     return;
   }
   for (const field of ['apiVersion', 'kind']) {
-    if (!isText(object[field])) {
-      fail(`object without '${field}'`, object[field] ?? nameIn(object), `write '${field}', or move files that are not manifests to another folder`);
+    if (!isNonEmptyString(object[field])) {
+      fail(`object without '${field}'`, object[field] ?? objectNameIn(object), `write '${field}', or move files that are not manifests to another folder`);
     }
   }
   if (!isList(object)) {
@@ -342,7 +342,7 @@ function addEach(reading: Reading, content: unknown, origin: Origin, sink: Sink,
 }
 
 /** The path `spec.objects[0]` as one element, or no element for an empty path. */
-function pathOf(inside: readonly (string | number)[] = []): string[] {
+function insidePath(inside: readonly (string | number)[] = []): string[] {
   const path = inside.map((part) => (typeof part === 'number' ? `[${part}]` : `.${part}`)).join('').replace(/^\./, '');
   return path === '' ? [] : [path];
 }
@@ -352,6 +352,6 @@ function isList({ kind, items, spec }: Fields): boolean {
   return kind === 'List' || ((kind as string).endsWith('List') && Array.isArray(items) && spec === undefined);
 }
 
-function nameIn(object: Fields): unknown {
-  return isRecord(object.metadata) && isText(object.metadata.name) ? object.metadata.name : Object.keys(object).slice(0, 5).join(', ');
+function objectNameIn(object: Fields): unknown {
+  return isRecord(object.metadata) && isNonEmptyString(object.metadata.name) ? object.metadata.name : Object.keys(object).slice(0, 5).join(', ');
 }

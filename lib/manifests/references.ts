@@ -74,7 +74,7 @@ function walk(value: unknown, field: string, path: string, rewrite: Rewrite): un
   }
   const inner = Object.fromEntries(Object.entries(value).map(([key, each]) => [key, walk(each, key, `${path}.${key}`, rewrite)]));
   const kind = kindIn(value, field);
-  return kind === undefined ? inner : { ...inner, ...named(value, kind, path, rewrite) };
+  return kind === undefined ? inner : { ...inner, ...namedReference(value, kind, path, rewrite) };
 }
 
 /** The kind of the object that a value refers to, if it is a reference. */
@@ -89,7 +89,7 @@ function kindIn(value: Fields, field: string): string | undefined {
   return field === 'service' ? (typeof value.namespace === 'string' ? 'Service' : undefined) : Object.hasOwn(HOLDERS, field) ? HOLDERS[field] : undefined;
 }
 
-function named(value: Fields, kind: string, path: string, rewrite: Rewrite): Fields {
+function namedReference(value: Fields, kind: string, path: string, rewrite: Rewrite): Fields {
   const said = typeof value.namespace === 'string' ? { namespace: value.namespace } : {};
   const { name, namespace } = rewrite({ kind, name: value.name as string, ...said }, path);
   return { name, ...value.namespace === undefined ? {} : { namespace } };

@@ -49,12 +49,12 @@ export function documentsOf(
 ): Document[] {
   const documents: Document[] = [];
   let unreadable = 0;
-  for (const { text: part, line: textLine, start } of split(withoutMark(text))) {
+  for (const { text: part, line: textLine, start } of splitDocuments(withoutMark(text))) {
     const line = textLine + linesIn(part.slice(0, CONTENT.exec(part)?.index ?? 0));
     const before = known.get(part);
     const place = { file, document: documents.length + unreadable + 1, line };
     try {
-      const contents = before ?? contentsOf(part, textLine, place, budget, tolerance);
+      const contents = before ?? documentContents(part, textLine, place, budget, tolerance);
       const { length } = part;
       const textOf = again === undefined ? () => part : textAgain(again, text.length, start, length);
       const read = contents.map((content, index) => ({ file, document: place.document + index, line, textLine, text: textOf, length, content }));
@@ -106,7 +106,7 @@ function linesIn(text: string): number {
  * Splits a text at lines that begin with three dashes, as Kubernetes does before parsing. Comments, directives and empty documents are added to the
  * following document.
  */
-function* split(text: string): Generator<{ text: string; line: number; start: number }> {
+function* splitDocuments(text: string): Generator<{ text: string; line: number; start: number }> {
   const separators = /^---(?=\s|$)/gm;
   let [start, line, from] = [0, 1, 0];
   for (let isEnd = false; !isEnd;) {
@@ -124,7 +124,7 @@ function* split(text: string): Generator<{ text: string; line: number; start: nu
   }
 }
 
-function contentsOf(text: string, line: number, place: Place, budget: Budget, tolerance: Tolerance | undefined): unknown[] {
+function documentContents(text: string, line: number, place: Place, budget: Budget, tolerance: Tolerance | undefined): unknown[] {
   if (/^\s*[[{]/.test(text)) {
     const { depth, values } = shapeOfJson(text);
     if (depth > MAX_DEPTH) {
@@ -182,14 +182,14 @@ function failureOf(error: unknown, text: string, line: number, place: Place): Re
       ? new ReadError({ ...place, line: line + at }, 'not YAML', reason, KEEP_ONE)
       : new ReadError({ ...place, line: line + twice.second }, REPEATED, twice.key, `first in line ${line + twice.first}; ${KEEP_ONE}`);
   }
-  return new ReadError({ ...place, line: line + at }, 'not YAML', reason, fixFor(reason, text));
+  return new ReadError({ ...place, line: line + at }, 'not YAML', reason, unreadableFix(reason, text));
 }
 
 /** Description of a key that a map contains twice. */
 const REPEATED = 'key written twice in one object';
 const KEEP_ONE = 'keep one of the two: readers differ in which of them they take';
 
-function fixFor(reason: string, text: string): string {
+function unreadableFix(reason: string, text: string): string {
   if (hasActions(text)) {
     return 'this is a template: render it first, such as with helm template';
   }

@@ -19,7 +19,7 @@ const NOT_FINITE = /^(?:[-+]?\.(?:inf|Inf|INF)|\.(?:nan|NaN|NAN))$/;
 const LARGEST_INTEGER = 2 ** 64;
 
 /** The numeric value of a plain scalar, or undefined if it is not a number. */
-function numberOf(text: string): number | undefined {
+function yamlNumber(text: string): number | undefined {
   const first = text.charCodeAt(0);
   const mayBeNumber = (first >= 0x30 && first <= 0x39) || first === 0x2b || first === 0x2d || first === 0x2e;
   if (!mayBeNumber) {
@@ -65,11 +65,11 @@ export function kubernetesSchema(): Schema {
           kind: 'scalar', resolve: (text: string | null) => text === null || (text.length <= LONGEST_WORD && NULLS.has(text)), construct: () => null,
         }),
         scalar('bool', (text) => text.length <= LONGEST_WORD && BOOLEANS.has(text), (text) => BOOLEANS.get(text)),
-        scalar('int', (text) => numberOf(text) !== undefined, numberOf),
+        scalar('int', (text) => yamlNumber(text) !== undefined, yamlNumber),
         new Type('tag:yaml.org,2002:merge', { kind: 'scalar', resolve: (text: string | null) => text === '<<' }),
       ],
       explicit: [
-        scalar('float', (text) => numberOf(text) !== undefined, numberOf),
+        scalar('float', (text) => yamlNumber(text) !== undefined, yamlNumber),
         scalar('binary', () => true, (text) => Buffer.from(text, 'base64').toString()),
         // Unknown tags have no meaning here, so the value remains unchanged.
         ...unknown,

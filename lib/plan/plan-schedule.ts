@@ -1,7 +1,7 @@
 import { reloadsIn } from './kmm';
 import type { PlanContext, Step } from './plan-model';
 import type { SystemPlans } from './plan-systems';
-import { inOrder, type Schedule, scheduleOf } from './schedule';
+import { type Schedule, scheduleOf, stepsInOrder } from './schedule';
 
 /** Puts steps of all systems into execution order. */
 export type Order = (steps: readonly Step[]) => readonly Step[];
@@ -12,7 +12,7 @@ export type Timing = (steps: readonly Step[]) => Schedule;
 /** Order of the steps of a plan and of its alternatives. It adds the modules that nodes load again during the steps. */
 export function orderIn(context: PlanContext, { loaded }: SystemPlans): Order {
   const withReloads = reloadsIn(context, loaded);
-  return (steps) => withReloads(inOrder(steps));
+  return (steps) => withReloads(stepsInOrder(steps));
 }
 
 /** Times of the steps of a plan and of its alternatives. */

@@ -1,11 +1,11 @@
 import type { IConstruct } from 'constructs';
 import { warnOfVersion } from './cluster-platform';
-import { clusterOf, descriptionOf, enclosingPlatform, isInTree, isSameVersion, onlyClusterOf } from './cluster-scope';
+import { clusterOfScope, descriptionOf, enclosingPlatform, isInTree, isSameVersion, onlyClusterOf } from './cluster-scope';
 import { Synthesis } from './cluster-synthesis';
 import { sharedState } from './shared-state';
 import type { CheckContext } from '../rules/rule';
 import { problemText } from '../text';
-import { isIn } from '../upstream';
+import { isInReleaseRange } from '../upstream';
 import { SUPPORTED_KMM } from '../upstream/onload';
 import { kmmNote, KmmRelease, type Platform } from '../values';
 
@@ -63,11 +63,12 @@ export function recordOnloadOperator(by: IConstruct): void {
  * KMM release of a construct's cluster, as far as the tree shows it now: the release that the construct sets, else that of others in the cluster,
  * else the newest known release. Call it at synthesis, when the tree is complete.
  */
-export function kmmOf(construct: IConstruct, part: KmmPart = 'operator'): KmmRelease {
+export function decidedKmm(construct: IConstruct, part: KmmPart = 'operator'): KmmRelease {
   const about = descriptionOf(construct);
   const common = decisiveWithin(about, part);
   // Synthesis refuses two releases that contradict each other. Each construct keeps its own until then, so that its other errors are correct.
-  const own = statementsOf(about, part).find((statement) => statement.by === construct && isCertain(statement) && !isSame(statement, common!));
+  const own = statementsOf(about, part)
+    .find((statement) => statement.by === construct && isCertain(statement) && !isSameStatement(statement, common!));
   return (own ?? common)?.release ?? commonBelow(about, part) ?? KmmRelease.newest();
 }
 
@@ -79,10 +80,10 @@ export function determinedKmm(cluster: IConstruct): KmmRelease | undefined {
 
 /** KMM release of a construct's cluster, as of `kmmOf()`, for decisions during construction. Synthesis fails if later additions change the result. */
 export function kmmNow(construct: IConstruct, part: KmmPart = 'operator'): KmmRelease {
-  const answer = kmmOf(construct, part);
+  const answer = decidedKmm(construct, part);
   construct.node.addValidation({
     validate: () => {
-      const final = kmmOf(construct, part);
+      const final = decidedKmm(construct, part);
       return `${final}` === `${answer}` ? [] : [problemText('kmm/release-too-late',
         `made for KMM ${answer}, before another construct set the release of the cluster`, `${final}`, 'pass \'kmm\', or construct this after it')];
     },
@@ -95,7 +96,7 @@ export function clusterContext(construct: IConstruct, platform: Platform | undef
   return {
     platform,
     get kmm() {
-      return kmmOf(construct, part);
+      return decidedKmm(construct, part);
     },
   };
 }
@@ -103,7 +104,8 @@ export function clusterContext(construct: IConstruct, platform: Platform | undef
 /** Statement that determines the release of a cluster: the one with the highest precedence, or a more precise one that agrees with it. */
 function decisive(about: IConstruct, part: KmmPart): Statement | undefined {
   const [first, ...others] = statementsOf(about, part);
-  return others.filter((other) => isCertain(other) && isSame(other, first)).reduce((best, other) => (isLonger(other, best) ? other : best), first);
+  return others.filter((other) => isCertain(other) && isSameStatement(other, first))
+    .reduce((best, other) => (isLonger(other, best) ? other : best), first);
 }
 
 /**
@@ -119,7 +121,7 @@ function decisiveWithin(about: IConstruct, part: KmmPart): Statement | undefined
 /** KMM release that all clusters of an app share, for constructs of the app outside of its clusters. */
 function commonBelow(about: IConstruct, part: KmmPart): KmmRelease | undefined {
   const releases = about !== about.node.root ? [] : about.node.findAll()
-    .filter((scope) => clusterOf(scope) === scope).map((cluster) => decisive(cluster, part)?.release);
+    .filter((scope) => clusterOfScope(scope) === scope).map((cluster) => decisive(cluster, part)?.release);
   return new Set(releases.map(String)).size === 1 ? releases[0] : undefined;
 }
 
@@ -134,12 +136,12 @@ function statementsOf(about: IConstruct, part: KmmPart): Statement[] {
 }
 
 const isCertain = ({ origin }: Statement) => origin === 'installed' || origin === 'named';
-const isSame = (one: Statement, other: Statement) => isSameVersion(`${one.release}`, `${other.release}`);
+const isSameStatement = (one: Statement, other: Statement) => isSameVersion(`${one.release}`, `${other.release}`);
 const isLonger = (one: Statement, other: Statement) => `${one.release}`.length > `${other.release}`.length;
 
 function contradictions(statement: Statement, about: IConstruct): string[] {
   const other = decisive(about, statement.part)!;
-  if (!isSame(statement, other)) {
+  if (!isSameStatement(statement, other)) {
     return [problemText('kmm/two-releases', `release of KMM other than ${other.release}, which ${other.by.node.path} specifies by ${other.source}`,
       `${statement.release}`, 'specify it once: a cluster runs one release')];
   }
@@ -154,6 +156,6 @@ function unsupported({ by, part, release }: Statement, about: IConstruct): strin
   const inside = about === about.node.root ? onlyClusterOf(about) : undefined;
   const operator = [about, ...inside === undefined ? [] : [inside]].flatMap((each) => statementsOf(each, part)).find(({ origin }) => origin === 'onload-operator');
   const { since, before } = SUPPORTED_KMM;
-  return operator === undefined || isIn(SUPPORTED_KMM, `${release}`) || Synthesis.of(by).isAcknowledged(by, UNSUPPORTED) ? [] : [problemText(UNSUPPORTED,
+  return operator === undefined || isInReleaseRange(SUPPORTED_KMM, `${release}`) || Synthesis.of(by).isAcknowledged(by, UNSUPPORTED) ? [] : [problemText(UNSUPPORTED,
     `release of KMM that the Onload Operator of ${operator.by.node.path} does not support`, `${release}`, `use one from ${since} and below ${before}, or acknowledge '${UNSUPPORTED}'`)];
 }

@@ -2,7 +2,7 @@ import { ApiObject, Chart } from 'cdk8s';
 import type { k8s } from 'cdk8s-plus-27';
 import { Construct } from 'constructs';
 import { childOf } from './child';
-import { clusterOf } from './cluster-scope';
+import { clusterOfScope } from './cluster-scope';
 import { addNamespace } from './created-namespace';
 import { shareObjects } from './object-metadata';
 import { bindRole } from './rbac-objects';
@@ -22,7 +22,7 @@ interface PullAccess {
 }
 
 /** Access for all pods of a namespace. */
-export function podTemplates(namespace: string): PullAccess {
+export function podTemplateAccess(namespace: string): PullAccess {
   return {
     binding: `${namespace}-image-puller`,
     puller: { apiGroup: 'rbac.authorization.k8s.io', kind: 'Group', name: `system:serviceaccounts:${namespace}` },
@@ -38,7 +38,7 @@ export function addClusterLocalPull(scope: Construct, registry: ImageRegistry, p
   if (!platform.isOpenshift) {
     throw invalid('registry/not-openshift', 'the registry in the cluster', `on ${platform}`, 'use another registry: only OpenShift has one', scope.node.path);
   }
-  const parts = partsOf(scope, source.name);
+  const parts = clusterLocalParts(scope, source.name);
   addNamespace(parts, source);
   bindOnce(parts, 'ImagePuller', { role: 'system:image-puller', binding, namespace: source.name, subject: puller });
 }
@@ -49,7 +49,7 @@ export function addClusterLocalPush(scope: Construct, registry: ImageRegistry, b
   if (source === undefined) {
     return;
   }
-  bindOnce(partsOf(scope, source.name), 'ImageBuilder', {
+  bindOnce(clusterLocalParts(scope, source.name), 'ImageBuilder', {
     role: 'system:image-builder',
     // The same name as upstream's for the default namespace, and a separate name for each other namespace.
     binding: builders === 'onload' ? 'system:image-builder' : `${builders}-image-builder`,
@@ -70,7 +70,7 @@ interface Binding {
  * cluster.
  */
 function bindOnce(parts: Construct, id: string, { role, binding, namespace, subject }: Binding): void {
-  const shared = clusterOf(parts) ?? Chart.of(parts);
+  const shared = clusterOfScope(parts) ?? Chart.of(parts);
   const isThere = shared.node.findAll().some((object) => ApiObject.isApiObject(object)
     && object.kind === 'RoleBinding' && object.name === binding && object.metadata.namespace === namespace);
   if (!isThere) {
@@ -79,7 +79,7 @@ function bindOnce(parts: Construct, id: string, { role, binding, namespace, subj
 }
 
 /** Construct for the objects of one image namespace, below the construct that uses them. */
-function partsOf(scope: Construct, namespace: string): Construct {
+function clusterLocalParts(scope: Construct, namespace: string): Construct {
   const parts = scope.node.tryFindChild('ClusterLocal') as Construct | undefined ?? new Construct(scope, 'ClusterLocal');
   if (parts.node.children.length === 0) {
     shareObjects(parts);

@@ -28,7 +28,7 @@ export function recordOperator(by: IConstruct, name: OperatorName, namespace: st
  * @param prop the property that can set it instead
  * @param about the construct that describes the cluster
  */
-export function operatorNamespace(
+export function decidedOperatorNamespace(
   construct: IConstruct, name: OperatorName, usual: string, prop: string, about: IConstruct = descriptionOf(construct),
 ): string {
   const answer = namespaceNow(about, name) ?? usual;

@@ -18,7 +18,7 @@ export function enclosingRelease(scope: IConstruct): OnloadRelease | undefined {
 }
 
 /** Onload release of a construct: `said`, else the release of the enclosing OnloadPlatform. Throws `platform/no-release` if neither is set. */
-export function releaseOf(scope: IConstruct, said: OnloadRelease | undefined, where: string = scope.node.path): OnloadRelease {
+export function decidedOnloadRelease(scope: IConstruct, said: OnloadRelease | undefined, where: string = scope.node.path): OnloadRelease {
   const release = said ?? enclosingRelease(scope);
   if (release === undefined) {
     throw invalid('platform/no-release', 'no release of Onload', 'release', 'pass \'release\', or construct this below an OnloadPlatform', where);
@@ -44,7 +44,7 @@ function enclosingNodes(scope: IConstruct): NodeGroup | undefined {
 }
 
 /** Nodes of a construct: `said`, else those of the enclosing OnloadPlatform, else the workers. */
-export function nodesOf(scope: IConstruct, said: NodeGroup | undefined): NodeGroup {
+export function decidedNodes(scope: IConstruct, said: NodeGroup | undefined): NodeGroup {
   return said ?? enclosingNodes(scope) ?? NodeGroup.worker();
 }
 

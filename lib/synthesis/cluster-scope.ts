@@ -24,7 +24,7 @@ export function markDescribed(scope: IConstruct): void {
 }
 
 /** Part of the tree that goes to the same cluster as a construct, if it is marked. */
-export function clusterOf(scope: IConstruct): IConstruct | undefined {
+export function clusterOfScope(scope: IConstruct): IConstruct | undefined {
   return scope.node.tryGetContext(CLUSTER);
 }
 

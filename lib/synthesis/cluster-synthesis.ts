@@ -1,6 +1,6 @@
 import type { ApiObject } from 'cdk8s';
 import type { IConstruct } from 'constructs';
-import { clusterOf } from './cluster-scope';
+import { clusterOfScope } from './cluster-scope';
 import { sharedState } from './shared-state';
 import { Surroundings } from './surroundings';
 import { printer } from './warning-printer';
@@ -10,7 +10,7 @@ import { cached, describe } from '../text';
 
 /** Types of metadata on constructs. */
 export const WARNING = 'onload/warning';
-export const ACKNOWLEDGED = 'onload/acknowledged';
+export const ACKNOWLEDGED_ENTRY = 'onload/acknowledged';
 export const ACCEPTED = 'onload/accepted';
 
 /** Acknowledgement by an author for a construct and all constructs below it. */
@@ -74,7 +74,7 @@ export class Synthesis {
 
   /** Returns an object as it is written. */
   public render(object: ApiObject): Manifest {
-    return (this.isKept ? this.surroundingsOf(clusterOf(object) ?? this.root).renderedFor(object) : undefined) ?? object.toJson() as Manifest;
+    return (this.isKept ? this.surroundingsOf(clusterOfScope(object) ?? this.root).renderedFor(object) : undefined) ?? object.toJson() as Manifest;
   }
 
   /** Returns the shared state of the checks of a cluster in this round. */
@@ -127,7 +127,7 @@ export class Synthesis {
   /** Accepts the findings of a code in a construct and all constructs below it. */
   public acknowledge(scope: IConstruct, entry: Acknowledgement): void {
     this.acknowledgements.push({ scope, entry });
-    scope.node.addMetadata(ACKNOWLEDGED, entry);
+    scope.node.addMetadata(ACKNOWLEDGED_ENTRY, entry);
   }
 
   /** Returns whether a finding in a construct is acknowledged. If it is, the acknowledgement counts as used. */
@@ -160,7 +160,8 @@ export class Synthesis {
 
   /** Returns the acknowledgement that is nearest to the construct. All acknowledgements of the finding count as used. */
   private acknowledging(construct: IConstruct, code: string): Acknowledgement | undefined {
-    const entries = construct.node.scopes.flatMap((scope) => entriesOf<Acknowledgement>(scope, ACKNOWLEDGED)).filter((entry) => entry.code === code);
+    const entries = construct.node.scopes.flatMap((scope) => metadataEntries<Acknowledgement>(scope, ACKNOWLEDGED_ENTRY))
+      .filter((entry) => entry.code === code);
     entries.forEach((entry) => this.met.add(entry));
     return entries.at(-1);
   }
@@ -192,7 +193,7 @@ export class Synthesis {
     this.reportUnused((code) => code !== UNUSED_ACKNOWLEDGEMENT);
     this.reportUnused((code) => code === UNUSED_ACKNOWLEDGEMENT);
     printer.print(this.unprinted.map(({ construct, code, message }) => (
-      { code, message, path: construct.node.path, cluster: clusterOf(construct) ?? this.root })));
+      { code, message, path: construct.node.path, cluster: clusterOfScope(construct) ?? this.root })));
     this.unprinted = [];
   }
 
@@ -208,14 +209,14 @@ export class Synthesis {
 }
 
 /** The metadata of a type on a construct. */
-export function entriesOf<T>(construct: IConstruct, type: string): T[] {
+export function metadataEntries<T>(construct: IConstruct, type: string): T[] {
   return construct.node.metadata.filter((entry) => entry.type === type).map((entry) => entry.data as T);
 }
 
 /** Adds metadata to a construct unless it already has it. Returns whether the metadata was added. */
 function keep(construct: IConstruct, type: string, data: object): boolean {
   const text = JSON.stringify(data);
-  const isNew = !entriesOf(construct, type).some((entry) => JSON.stringify(entry) === text);
+  const isNew = !metadataEntries(construct, type).some((entry) => JSON.stringify(entry) === text);
   if (isNew) {
     construct.node.addMetadata(type, data);
   }

@@ -1,6 +1,6 @@
 import { ApiObject, Chart } from 'cdk8s';
 import type { Construct } from 'constructs';
-import { clusterOf } from './cluster-scope';
+import { clusterOfScope } from './cluster-scope';
 import { sharedMetadata } from './object-metadata';
 import { sharedState } from './shared-state';
 import { labelsFor } from './standard-labels';
@@ -20,7 +20,7 @@ export function addNamespace(scope: Construct, source: NamespaceSource | undefin
   if (!source?.isCreated) {
     return;
   }
-  const namespace = namespaceIn(clusterOf(scope) ?? Chart.of(scope), source.name) ?? new ApiObject(scope, 'Namespace', {
+  const namespace = namespaceIn(clusterOfScope(scope) ?? Chart.of(scope), source.name) ?? new ApiObject(scope, 'Namespace', {
     apiVersion: 'v1',
     kind: 'Namespace',
     metadata: sharedMetadata(scope, { name: source.name, labels: labelsFor(scope, { name: source.name, component: 'namespace' }) }),

@@ -1,6 +1,6 @@
 import type { IConstruct } from 'constructs';
 import { clusterContext } from './cluster-kmm';
-import { clusterOf } from './cluster-scope';
+import { clusterOfScope } from './cluster-scope';
 import { Synthesis } from './cluster-synthesis';
 import { identityOf } from '../manifests';
 import type { CheckContext, Problem, Rule } from '../rules/rule';
@@ -33,7 +33,7 @@ export function enforce(construct: IConstruct, rules: readonly Rule[], context: 
   // Synthesis of a single chart validates the whole tree. The rules then run again only if the objects that they read have changed.
   const synthesis = Synthesis.of(construct);
   synthesis.addCheck(construct, codes, () => {
-    const surroundings = synthesis.surroundingsOf(clusterOf(construct) ?? construct.node.root);
+    const surroundings = synthesis.surroundingsOf(clusterOfScope(construct) ?? construct.node.root);
     const { objects, manifests, text } = surroundings.ofKinds(kinds);
     const kmm = `${context.kmm}`;
     if (known?.kmm !== kmm || known.text !== text) {
@@ -41,30 +41,30 @@ export function enforce(construct: IConstruct, rules: readonly Rule[], context: 
       const own = new Set<object>(problems.length === 0 ? [] : manifests.filter((_, index) => objects[index].node.scopes.includes(construct)));
       known = { kmm, text, problems: problems.filter(({ object }) => own.has(object)) };
     }
-    return report(construct, known.problems, overridable);
+    return reportProblems(construct, known.problems, overridable);
   });
 }
 
 /** Returns the errors, and stores warnings and accepted findings on the construct. */
-function report(construct: IConstruct, problems: Problem[], overridable: ReadonlySet<string>): string[] {
+function reportProblems(construct: IConstruct, problems: Problem[], overridable: ReadonlySet<string>): string[] {
   const synthesis = Synthesis.of(construct);
   return problems.flatMap((problem) => {
     const { code, severity, object } = problem;
     if (severity === 'error' && !overridable.has(code)) {
       const fix = synthesis.isAcknowledged(construct, code) ? `${problem.fix}: this error cannot be acknowledged` : problem.fix;
-      return [render({ ...problem, fix })];
+      return [problemText({ ...problem, fix })];
     }
     if (synthesis.accepts(construct, code, identityOf(object))) {
       return [];
     }
     if (severity === 'error') {
-      return [render(problem)];
+      return [problemText(problem)];
     }
-    synthesis.warn(construct, code, render(problem));
+    synthesis.warn(construct, code, problemText(problem));
     return [];
   });
 }
 
-function render({ object, path, what, value, fix, code }: Problem): string {
+function problemText({ object, path, what, value, fix, code }: Problem): string {
   return visible(`${object.kind} ${object.metadata.name}, ${path}: ${describe(what, value, fix)} [${code}]`);
 }

@@ -1,5 +1,5 @@
 import type { IConstruct } from 'constructs';
-import { ACCEPTED, entriesOf, Synthesis, WARNING } from './cluster-synthesis';
+import { ACCEPTED, metadataEntries, Synthesis, WARNING } from './cluster-synthesis';
 import { type AcknowledgedFinding, requireCodeOfSynthesis, writeAcknowledgements } from '../check';
 import { invalid } from '../text';
 
@@ -79,6 +79,6 @@ export class Findings {
   }
 
   private all<T>(type: string): T[] {
-    return this.scope.node.findAll().flatMap((construct) => entriesOf<T>(construct, type));
+    return this.scope.node.findAll().flatMap((construct) => metadataEntries<T>(construct, type));
   }
 }

@@ -74,11 +74,11 @@ export function noteUse(by: IConstruct, nodes: NodeGroup, use: Pick<Use, 'drain'
 
 /** Problem with the limit of a group if an object of the cluster does not follow it in its rollout. It is reported for one construct only. */
 function unusedLimit(by: IConstruct, nodes: NodeGroup): { readonly clause: string; readonly fix: string } | undefined {
-  const taken = new Set(limits.of(descriptionOf(by)).filter((limit) => isSame(limit.nodes, nodes)).map(({ limiter }) => limiter));
-  const limited = uses.of(descriptionOf(by)).filter((other) => isSame(other.nodes, nodes) && !other.isUnlimited);
+  const taken = new Set(limits.of(descriptionOf(by)).filter((limit) => isSameNodeGroup(limit.nodes, nodes)).map(({ limiter }) => limiter));
+  const limited = uses.of(descriptionOf(by)).filter((other) => isSameNodeGroup(other.nodes, nodes) && !other.isUnlimited);
   const left = limited.filter(({ limiter }) => limiter !== undefined && !taken.has(limiter));
   if (taken.size === 0) {
-    return isFirst(by, limited) ? { clause: 'which nothing here uses for a rollout', fix: fixFor(nodes) } : undefined;
+    return isFirst(by, limited) ? { clause: 'which nothing here uses for a rollout', fix: nodeGroupFix(nodes) } : undefined;
   }
   if (!isFirst(by, left)) {
     return undefined;
@@ -87,12 +87,12 @@ function unusedLimit(by: IConstruct, nodes: NodeGroup): { readonly clause: strin
   const isOurs = !missing.includes('MachineConfigPool') || (nodes.role !== undefined && !isBuiltInPool(poolOfRole(nodes.role)));
   return {
     clause: `by which these do not roll out: ${drainsOf(left)}`,
-    fix: isOurs ? `add ${missing.map((limiter) => `a ${limiter}`).join(' and ')} for the group, or leave it out` : fixFor(nodes),
+    fix: isOurs ? `add ${missing.map((limiter) => `a ${limiter}`).join(' and ')} for the group, or leave it out` : nodeGroupFix(nodes),
   };
 }
 
 /** Whether two groups have the same content. */
-function isSame(one: NodeGroup, other: NodeGroup): boolean {
+function isSameNodeGroup(one: NodeGroup, other: NodeGroup): boolean {
   const [left, right] = [one, other].map(({ selector, maxUnavailable, _isLimited }) => (
     JSON.stringify([Object.entries(selector).sort(([a], [b]) => (a < b ? -1 : 1)), maxUnavailable._render(), _isLimited])));
   return left === right;
@@ -112,7 +112,7 @@ function isControlPlane({ selector }: NodeGroup): boolean {
   return Object.keys(selector).some((label) => poolOfRole(roleOfLabel(label) ?? '') === MASTER);
 }
 
-function fixFor({ role, maxUnavailable }: NodeGroup): string {
+function nodeGroupFix({ role, maxUnavailable }: NodeGroup): string {
   const patch = JSON.stringify({ spec: { maxUnavailable: maxUnavailable._render() } });
   return role === undefined ? 'leave it out, or use the group in a SriovNetworkPool or, as a role of its own, in a MachineConfigPool'
     : `leave it out, and set it where the pool is: oc patch machineconfigpool ${poolOfRole(role)} --type merge --patch '${patch}'; or use NodeGroup.withRole() with a MachineConfigPool`;

@@ -1,6 +1,6 @@
 import { ApiObjectMetadata, Chart } from 'cdk8s';
 import type { Construct, IConstruct } from 'constructs';
-import { clusterOf } from './cluster-scope';
+import { clusterOfScope } from './cluster-scope';
 import { invalid } from '../text';
 import { checkMetadata, type ObjectMetadata } from '../values';
 
@@ -12,7 +12,7 @@ type Field = keyof ObjectMetadata;
 export function recordMetadata(scope: Construct, metadata: ObjectMetadata | undefined): void {
   if (metadata !== undefined) {
     checkMetadata(metadata, scope.node.path);
-    scope.node.setContext(METADATA, merged(recordedFor(scope), metadata));
+    scope.node.setContext(METADATA, mergedMetadata(recordedFor(scope), metadata));
   }
 }
 
@@ -42,7 +42,7 @@ function recordedFor(scope: IConstruct): ObjectMetadata {
 }
 
 function recordedForCluster(scope: Construct): ObjectMetadata {
-  return recordedFor(clusterOf(scope) ?? Chart.of(scope));
+  return recordedFor(clusterOfScope(scope) ?? Chart.of(scope));
 }
 
 function over(scope: Construct, { name, namespace, ...own }: ApiObjectMetadata, added: ObjectMetadata, fixed: ObjectMetadata): ApiObjectMetadata {
@@ -55,7 +55,7 @@ function over(scope: Construct, { name, namespace, ...own }: ApiObjectMetadata, 
       }
     }
   }
-  const { labels, annotations } = merged(merged(own, added), fixed);
+  const { labels, annotations } = mergedMetadata(mergedMetadata(own, added), fixed);
   return {
     // An undefined value would override that of the chart, or the generated one.
     ...(name === undefined ? {} : { name }),
@@ -65,7 +65,7 @@ function over(scope: Construct, { name, namespace, ...own }: ApiObjectMetadata, 
   };
 }
 
-function merged(one: ObjectMetadata, other: ObjectMetadata): ObjectMetadata {
+function mergedMetadata(one: ObjectMetadata, other: ObjectMetadata): ObjectMetadata {
   const of = (field: Field) => (one[field] || other[field] ? { ...one[field], ...other[field] } : undefined);
   return { labels: of('labels'), annotations: of('annotations') };
 }

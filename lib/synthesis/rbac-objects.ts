@@ -44,7 +44,7 @@ export function addServiceAccount(
 }
 
 /** Adds a role under `<id>Role`, and its binding to a service account under `<id>RoleBinding`. */
-export function grant(scope: Construct, id: string, { role, binding, namespace, rules, subject, labels }: GrantProps): void {
+export function createGrant(scope: Construct, id: string, { role, binding, namespace, rules, subject, labels }: GrantProps): void {
   const kind = namespace === undefined ? 'ClusterRole' : 'Role';
   new ApiObject(scope, `${id}Role`, { apiVersion: `${RBAC}/v1`, kind, metadata: objectMetadata(scope, { name: role, namespace, labels }), rules });
   bindRole(scope, `${id}RoleBinding`, { kind, role, binding, namespace, subjects: [{ kind: 'ServiceAccount', ...subject }], labels });

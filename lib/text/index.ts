@@ -6,7 +6,7 @@ export { inDependencyOrder } from './dependency-order';
 export { describe, invalid, problemText, requireNonEmpty, requireText, shorten } from './errors';
 export type { InputError } from './errors';
 export { grouped } from './grouped';
-export { toJson } from './json';
+export { parsedJson, toJson } from './json';
 export { lazy } from './lazy-modules';
 export { distanceOf, nearest } from './nearest';
 export { ownVersion } from './own-version';

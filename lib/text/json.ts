@@ -8,3 +8,12 @@ import { replaceUnseen, units } from './visible';
 export function toJson(value: unknown): string {
   return `${JSON.stringify(value, undefined, 2).split('\n').map((line) => replaceUnseen(line, units)).join('\n')}\n`;
 }
+
+/** The value of a JSON text, or undefined for a text that is none, or that is missing. */
+export function parsedJson(text: string | undefined): unknown {
+  try {
+    return JSON.parse(text ?? '');
+  } catch {
+    return undefined;
+  }
+}

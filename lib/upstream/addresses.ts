@@ -22,7 +22,7 @@ export function addressOf(text: string): Address | undefined {
   if (isIP(text) === 0 || text.includes('%')) {
     return undefined;
   }
-  return isIPv4(text) ? { family: 4, value: numberOf(text.split('.').map(Number), 256n) } : { family: 6, value: numberOf(groupsOf(text), 65_536n) };
+  return isIPv4(text) ? { family: 4, value: addressNumber(text.split('.').map(Number), 256n) } : { family: 6, value: addressNumber(addressGroups(text), 65_536n) };
 }
 
 /** Network of an address and its prefix length, or undefined for any other text. Any address of the network is accepted. */
@@ -43,12 +43,12 @@ export function isInNetwork({ family, value }: Address, network: Network): boole
   return family === network.family && value >= network.first && value <= network.last;
 }
 
-function numberOf(parts: readonly number[], base: bigint): bigint {
+function addressNumber(parts: readonly number[], base: bigint): bigint {
   return parts.reduce((number, part) => number * base + BigInt(part), 0n);
 }
 
 /** The eight groups of an IPv6 address. Its end may be written as an IPv4 address. */
-function groupsOf(text: string): number[] {
+function addressGroups(text: string): number[] {
   const plain = text.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, a, b, c, d) => (
     [Number(a) * 256 + Number(b), Number(c) * 256 + Number(d)].map((group) => group.toString(16)).join(':')));
   const [before, behind] = plain.split('::').map((half) => half.split(':').filter((group) => group !== '').map((group) => parseInt(group, 16)));

@@ -37,3 +37,13 @@ export function listAt(value: unknown, ...path: string[]): unknown[] {
 export function isRecord(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
+
+/** Whether a value is a text. */
+export function isString(value: unknown): value is string {
+  return typeof value === 'string';
+}
+
+/** A field that a map itself has, not one of its prototype. */
+export function ownField<T>(fields: { readonly [field: string]: T }, field: string): T | undefined {
+  return Object.hasOwn(fields, field) ? fields[field] : undefined;
+}

@@ -5,7 +5,7 @@ export function tagOf(image: string): string {
 }
 
 /** Last part of an image's path, without tag and digest. */
-export function nameOf(image: string): string {
+export function imageBaseName(image: string): string {
   const path = image.split('@')[0];
   return path.slice(path.lastIndexOf('/') + 1).replace(/:.*$/, '');
 }

@@ -1,19 +1,19 @@
 export { CUSTOM_RESOURCES, firstCrdsOf } from './custom-resources';
-export { at, isRecord, listAt, recordAt, stringAt } from './fields';
-export { nameOf, tagOf } from './images';
+export { at, isRecord, isString, listAt, ownField, recordAt, stringAt } from './fields';
+export { imageBaseName, tagOf } from './images';
 export {
   BYTES_PER_VALUE, MAX_ALIASED_CHARACTERS, MAX_ALIASED_VALUES, MAX_CEL_STEPS, MAX_CEL_STEPS_TOTAL, MAX_DEPTH, MAX_OBJECT_BYTES, MAX_REGEXP_SIZE,
   MAX_SELECTED, MAX_SELECTED_BY_POOL, MAX_UNPACKED_BYTES, MAX_UNPACKED_TOTAL, MAX_VALUES, MAX_WRAPPED_DEPTH, VALUES_PER_MANIFEST,
 } from './limits';
 export { NETWORK_STATUS_ANNOTATION, NETWORKS_ANNOTATION, networksOf, RESOURCE_ANNOTATION } from './multus';
-export { isKnown, nearestTo, rulesFor } from './nearest-release';
+export { isKnown, nearestKnownRelease, nearestTo } from './nearest-release';
 export { NODE_SELECTORS } from './node-selectors';
 export {
-  CATALOGUE, CATALOGUE_LABEL, CATALOGUE_POD_LABEL, CATALOGUES, CHANNEL, COPIED_FROM, CSVS, INSTALL_PLANS, OWNER_LABEL, PACKAGES, releaseOf,
+  CATALOGUE, CATALOGUE_LABEL, CATALOGUE_POD_LABEL, CATALOGUES, CHANNEL, COPIED_FROM, csvRelease, CSVS, INSTALL_PLANS, OWNER_LABEL, PACKAGES,
   SUBSCRIPTIONS,
 } from './olm';
 export { MELLANOX, PCI_ADDRESS, PCI_ID, SOLARFLARE, XILINX } from './pci';
 export { ARG_NAME, KERNEL_RELEASE, MODULE_NAME, PACKAGE_NAME, PLAIN_ARGUMENT, PLAIN_FOLDER, PLAIN_PATH, RELEASE_NUMBER } from './plain-words';
-export { compareReleases, isAtLeast, isIn, rangeText, rangeTexts, runsOf } from './releases';
+export { compareReleases, isAtLeast, isInReleaseRange, rangeText, rangeTexts, runsOf } from './releases';
 export type { ReleaseRange } from './releases';
 export { LARGEST_MESSAGE, SFNETTEST_PORT, SFNETTEST_RELEASE } from './sfnettest';

@@ -7,7 +7,7 @@ export function isKnown(release: string, known: readonly string[]): boolean {
 }
 
 /** Known release whose rules apply to a release: the newest that is not newer than it, otherwise the oldest. */
-export function rulesFor(release: string, known: readonly string[]): string {
+export function nearestKnownRelease(release: string, known: readonly string[]): string {
   return known.filter((each) => compareReleases(each, release) <= 0).pop() ?? known[0];
 }
 

@@ -26,7 +26,7 @@ export interface Release {
 }
 
 /** Release with a name such as `kernel-module-management.v1.1.0`, or undefined for a name of another form. */
-export function releaseOf(csv: string): Release | undefined {
+export function csvRelease(csv: string): Release | undefined {
   const [, name, version] = /^(.+?)\.v?(\d+\.\d+.*)$/.exec(csv) ?? [];
   return name === undefined ? undefined : { package: name, version };
 }

@@ -26,7 +26,7 @@ export function compareReleases(one: string, other: string): number {
 }
 
 /** Whether a release is in a range. */
-export function isIn({ since, before }: ReleaseRange, release: string): boolean {
+export function isInReleaseRange({ since, before }: ReleaseRange, release: string): boolean {
   return (since === undefined || isAtLeast(release, since)) && (before === undefined || !isAtLeast(release, before));
 }
 

@@ -1,7 +1,7 @@
 import type { KmmRelease } from './kmm-release';
 import type { Platform } from './platform';
 import { invalid } from '../text';
-import { isIn } from '../upstream';
+import { isInReleaseRange } from '../upstream';
 import { HAS_IN_TREE_LIST } from '../upstream/kmm';
 
 /** Properties of a driver that is replaced. */
@@ -109,5 +109,5 @@ export class InTreeRemoval {
  * facts §7 and §15).
  */
 function tooMany({ kmm, modules }: InTreeRemovalContext): string | undefined {
-  return modules.length > 1 && !isIn(HAS_IN_TREE_LIST, kmm.version) ? `${modules.length} modules, of which KMM ${kmm} removes one` : undefined;
+  return modules.length > 1 && !isInReleaseRange(HAS_IN_TREE_LIST, kmm.version) ? `${modules.length} modules, of which KMM ${kmm} removes one` : undefined;
 }

@@ -2,7 +2,7 @@ import type { KmmRelease } from './kmm-release';
 import { OnloadRelease } from './onload-release';
 import type { Platform } from './platform';
 import { problemText } from '../text';
-import { compareReleases, isKnown, nearestTo, rangeText, rulesFor, SFNETTEST_RELEASE } from '../upstream';
+import { compareReleases, isKnown, nearestKnownRelease, nearestTo, rangeText, SFNETTEST_RELEASE } from '../upstream';
 import { KNOWN_KMM } from '../upstream/kmm';
 import { KNOWN_KUBERNETES } from '../upstream/kubernetes';
 import { ONLOAD_OPERATOR } from '../upstream/onload';
@@ -57,7 +57,7 @@ function noteOn(code: string, what: string, version: string | undefined, known: 
   if (version === undefined || isKnown(version, known)) {
     return undefined;
   }
-  const rules = rulesFor(version, known);
+  const rules = nearestKnownRelease(version, known);
   const isOlder = compareReleases(version, rules) < 0;
   return {
     code,

@@ -1,5 +1,5 @@
 import type { Platform } from './platform';
-import { isIn, ReleaseRange } from '../upstream';
+import { isInReleaseRange, ReleaseRange } from '../upstream';
 import { kubernetesOf } from '../upstream/openshift';
 
 /** The Kubernetes release of a cluster, if it is known. */
@@ -10,5 +10,5 @@ export function kubernetesRelease(platform: Platform | undefined): string | unde
 
 /** Whether the release of a cluster is known to be outside a range. */
 export function isOutside(range: ReleaseRange | undefined, release: string | undefined): boolean {
-  return range !== undefined && release !== undefined && !isIn(range, release);
+  return range !== undefined && release !== undefined && !isInReleaseRange(range, release);
 }

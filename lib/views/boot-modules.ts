@@ -50,10 +50,10 @@ export interface BootModule {
  * @param textOf returns the text of a file by its path
  */
 export function bootLoadsIn(units: Iterable<BootUnit>, textOf: (path: string) => string | undefined): BootLoad[] {
-  const loads = [...units].filter(runs).flatMap((unit): BootLoad[] => {
-    const variables = environmentOf(unit);
+  const loads = [...units].filter(runsAtBoot).flatMap((unit): BootLoad[] => {
+    const variables = unitEnvironment(unit);
     const found = startCommandsOf(unit).flatMap((line) => moduleCommands(line, { variables, textOf }));
-    const known = found.flatMap((command) => modulesOf(command, variables).map((module) => (
+    const known = found.flatMap((command) => loadedModulesOf(command, variables).map((module) => (
       { module, unit: unit.name, image: command.image ?? imageIn(variables) })));
     // This is one of upstream's units, whose script is not available.
     const [, prefix] = known.length > 0 ? [] : LOADER.exec(unit.name) ?? [];
@@ -70,10 +70,10 @@ export function bootLoadsIn(units: Iterable<BootUnit>, textOf: (path: string) =>
  */
 export function bootModulesIn(units: Iterable<BootUnit>, textOf: (path: string) => string | undefined): BootModule[] {
   const all = [...units];
-  const fetched = all.filter(runs).flatMap((unit): BootModule[] => {
+  const fetched = all.filter(runsAtBoot).flatMap((unit): BootModule[] => {
     const of = FETCHERS.find(({ name }) => name.test(unit.name));
-    const variables = of && environmentOf(unit);
-    const [module, image] = [of?.module ?? variables?.get(of?.moduleIn ?? ''), of && imageOf(variables!, of.image)];
+    const variables = of && unitEnvironment(unit);
+    const [module, image] = [of?.module ?? variables?.get(of?.moduleIn ?? ''), of && imageVariable(variables!, of.image)];
     return module === undefined || image === undefined || image === '' ? [] : [{
       module,
       image,
@@ -89,12 +89,12 @@ export function bootModulesIn(units: Iterable<BootUnit>, textOf: (path: string) 
   const others = bootLoadsIn(all, textOf).filter(({ module }) => !known.has(module) && known.add(module));
   return [...fetched, ...others.flatMap(({ module, image, unit }): BootModule[] => (
     image === undefined ? [] : [{
-      module, image, unit, reboots: all.filter(runs).some((other) => reboots(other, textOf)), isExtracted: false, prefetched: new Map(),
+      module, image, unit, reboots: all.filter(runsAtBoot).some((other) => reboots(other, textOf)), isExtracted: false, prefetched: new Map(),
     }]))];
 }
 
 /** Whether a node starts a unit by itself, because the unit is enabled and not masked. */
-export function runs({ enabled, mask }: BootUnit): boolean {
+export function runsAtBoot({ enabled, mask }: BootUnit): boolean {
   return enabled === true && mask !== true;
 }
 
@@ -104,18 +104,18 @@ export function startCommandsOf({ contents = '' }: BootUnit): string[] {
 }
 
 /** Names of the modules that a command loads. If a script determines a name at run time, as our scripts do, the name is in a variable of its unit. */
-function modulesOf({ modules, hasOthers }: ModuleCommand, variables: ReadonlyMap<string, string>): string[] {
+function loadedModulesOf({ modules, hasOthers }: ModuleCommand, variables: ReadonlyMap<string, string>): string[] {
   const others = hasOthers ? (variables.get('MODULES') ?? variables.get('MODULE') ?? '').split(/\s+/).filter((name) => name !== '') : [];
   return [...modules, ...others];
 }
 
 /** Image that the script of a unit composes from several variables. */
 function imageIn(variables: ReadonlyMap<string, string>): string | undefined {
-  return ['IMAGE', 'KERNEL_MODULE_IMAGE', 'ONLOAD_MODULE_IMAGE'].flatMap((name) => imageOf(variables, name) || [])[0];
+  return ['IMAGE', 'KERNEL_MODULE_IMAGE', 'ONLOAD_MODULE_IMAGE'].flatMap((name) => imageVariable(variables, name) || [])[0];
 }
 
 /** Image in a variable. KMM's units append the kernel as the tag since they have a worker (KMM facts §12). */
-function imageOf(variables: ReadonlyMap<string, string>, name: string): string | undefined {
+function imageVariable(variables: ReadonlyMap<string, string>, name: string): string | undefined {
   const image = variables.get(name);
   return image && name === 'KERNEL_MODULE_IMAGE' && variables.has(WORKER_IMAGE) ? `${image}:${KERNEL}` : image;
 }
@@ -156,7 +156,7 @@ const FETCHERS: readonly {
 const LOADER = /^(?:(.+)-)?replace-kernel-module\.service$/;
 
 /** Variables that a unit sets. A line sets one or several, optionally in quotes. */
-export function environmentOf({ contents = '' }: BootUnit): ReadonlyMap<string, string> {
+export function unitEnvironment({ contents = '' }: BootUnit): ReadonlyMap<string, string> {
   const variables = new Map<string, string>();
   for (const [, line] of contents.matchAll(/^\s*Environment\s*=(.*)$/gm)) {
     for (const [, quoted, plain] of line.matchAll(/"([^"]*)"|(\S+)/g)) {

@@ -2,7 +2,7 @@
  * Risks of units that load or fetch modules at boot. They are recognized by the commands of the units and their scripts, regardless of who wrote
  * them.
  */
-import { bootLoadsIn, BootUnit, environmentOf, runs, startCommandsOf } from './boot-modules';
+import { bootLoadsIn, BootUnit, runsAtBoot, startCommandsOf, unitEnvironment } from './boot-modules';
 import { asksForPods, endsWith, podmanLeftovers, pullsImage, reboots, remembers, showsFailure, VOLATILE, writtenFiles } from '../upstream/linux';
 import { CRIO_WIPE } from '../upstream/openshift';
 
@@ -47,7 +47,7 @@ const LOADS = /\b(?:modprobe|insmod|kmod)\b/;
 export function bootTraitsIn(units: Iterable<BootUnit>, fileAt: FileReader): BootTrait[] {
   return [...units].flatMap((unit): BootTrait[] => [
     ...unit.name === CRIO_WIPE && unit.mask === true ? [{ name: 'wipe-masked' as const, unit: unit.name }] : [],
-    ...runs(unit) ? traitsOf(unit, fileAt) : [],
+    ...runsAtBoot(unit) ? traitsOf(unit, fileAt) : [],
   ]);
 }
 
@@ -109,9 +109,9 @@ export interface BootLeftovers {
 
 /** Things that units leave on a node. */
 export function bootLeftoversIn(units: Iterable<BootUnit>, fileAt: FileReader): BootLeftovers {
-  const parts = [...units].filter(runs).flatMap((unit) => {
+  const parts = [...units].filter(runsAtBoot).flatMap((unit) => {
     const texts = scriptsOf(unit, fileAt).map(({ text = '' }) => text);
-    const variables = environmentOf(unit);
+    const variables = unitEnvironment(unit);
     return texts.map((text) => ({ text, ...podmanLeftovers(text), expand: expander(text, variables) }));
   });
   const unique = (list: readonly string[]) => [...new Set(list)].sort();

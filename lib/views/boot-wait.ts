@@ -18,7 +18,7 @@ export const PULL = {
 } as const;
 
 /** Limits that systemd applies to the units, in seconds. */
-export const UNITS = {
+export const BOOT_UNIT_LIMITS = {
   unpack: { startSeconds: 180, stopSeconds: 20 },
   load: { startSeconds: 180, stopSeconds: 20, cleansUp: true },
   fetch: { startSeconds: 900, stopSeconds: 20, restartSeconds: 600 },
@@ -27,7 +27,7 @@ export const UNITS = {
 /**
  * Time after which a run of the fetch unit no longer reboots, in seconds. Later, the limit of the unit would let the kubelet start during the reboot.
  */
-export const LAST_REBOOT_SECONDS = UNITS.fetch.startSeconds - 60;
+export const LAST_REBOOT_SECONDS = BOOT_UNIT_LIMITS.fetch.startSeconds - 60;
 
 /** Pause after a failed attempt, in seconds (10, 20, 40 …). */
 export function pauseAfter(tries: number): number {
@@ -68,11 +68,11 @@ export interface BootWait {
 /** Longest delays by a boot module. */
 export function worstBootWait({ reboot, prefetch }: BootWaitOptions): BootWait {
   const isAwaited = reboot !== 'never';
-  const network = (prefetch ? unitSeconds(UNITS.unpack) : 0) + unitSeconds(UNITS.load);
+  const network = (prefetch ? unitSeconds(BOOT_UNIT_LIMITS.unpack) : 0) + unitSeconds(BOOT_UNIT_LIMITS.load);
   return {
     registry: isAwaited ? registrySeconds() : 0,
     network,
-    kubelet: network + (isAwaited ? unitSeconds(UNITS.fetch) : 0),
+    kubelet: network + (isAwaited ? unitSeconds(BOOT_UNIT_LIMITS.fetch) : 0),
     reboots: isAwaited ? 1 : 0,
   };
 }

@@ -1,7 +1,7 @@
 import type { PodView } from './pods';
 import { fullNameOf, Manifest } from '../manifests';
 import { at, stringAt } from '../upstream';
-import { LabelSelector, matches, parseSelector } from '../upstream/kubernetes';
+import { LabelSelector, matchesSelector, parseSelector } from '../upstream/kubernetes';
 
 /** PodDisruptionBudget that does not allow all pods to be evicted at once. */
 export interface HeldUp {
@@ -33,9 +33,9 @@ export class DisruptionBudgets {
     }
     for (const budget of budgets) {
       const namespace = stringAt(budget, 'metadata', 'namespace') ?? 'default';
-      const selector = selectorOf(budget);
+      const selector = budgetSelector(budget);
       if (selector !== undefined) {
-        const protects = (running.get(namespace) ?? []).filter(({ labels }) => matches(selector, labels));
+        const protects = (running.get(namespace) ?? []).filter(({ labels }) => matchesSelector(selector, labels));
         const healthy = protects.filter(({ isHealthy }) => isHealthy).length;
         push(this.byNamespace, namespace, {
           name: fullNameOf(budget),
@@ -68,7 +68,8 @@ export class DisruptionBudgets {
    * block pods that they do not count.
    */
   private budgetsOf(pod: PodView): Budget[] {
-    const budgets = pod.isUncounted ? [] : (this.byNamespace.get(pod.namespace) ?? []).filter(({ selector }) => matches(selector, pod.labels));
+    const budgets = pod.isUncounted ? [] : (this.byNamespace.get(pod.namespace) ?? [])
+      .filter(({ selector }) => matchesSelector(selector, pod.labels));
     return budgets.length > 1 ? budgets.map((budget) => this.refusing(budget))
       : budgets.filter(({ letsUnhealthyGo }) => pod.isHealthy || !letsUnhealthyGo);
   }
@@ -86,7 +87,7 @@ export function heldUpBy(pods: readonly PodView[], all: readonly PodView[], budg
 }
 
 /** Selector of a budget. A budget protects no pods if it has no selector, a selector that cannot be parsed, or in `v1beta1` an empty selector. */
-function selectorOf(budget: Manifest): LabelSelector | undefined {
+function budgetSelector(budget: Manifest): LabelSelector | undefined {
   const selector = at(budget, 'spec', 'selector');
   if (typeof selector !== 'object' || selector === null) {
     return undefined;

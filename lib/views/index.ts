@@ -1,9 +1,9 @@
 export { podsByNode, usesOnload } from './accelerated-pods';
-export { bootImageFor, bootLoadsIn, bootModulesIn, environmentOf, isPrefetched, runs } from './boot-modules';
+export { bootImageFor, bootLoadsIn, bootModulesIn, isPrefetched, runsAtBoot, unitEnvironment } from './boot-modules';
 export type { BootLoad, BootModule } from './boot-modules';
 export { bootLeftoversIn, bootTraitsIn } from './boot-traits';
 export type { BootLeftovers, BootTrait, FileReader, TraitName } from './boot-traits';
-export { LAST_REBOOT_SECONDS, PAUSE_UNIT, PULL, UNITS, worstBootWait } from './boot-wait';
+export { BOOT_UNIT_LIMITS, LAST_REBOOT_SECONDS, PAUSE_UNIT, PULL, worstBootWait } from './boot-wait';
 export { defaultRuntimeIn, defaultStream } from './crio-runtime';
 export { DisruptionBudgets } from './disruption-budgets';
 export type { HeldUp } from './disruption-budgets';

@@ -1,7 +1,7 @@
 import type { NodeView } from './nodes';
 import { isTolerated, Toleration } from './tolerations';
 import { stable } from '../text';
-import { hasLabels, LabelSelector, matches } from '../upstream/kubernetes';
+import { hasLabels, LabelSelector, matchesSelector } from '../upstream/kubernetes';
 
 type Labels = { readonly [key: string]: unknown };
 
@@ -83,7 +83,7 @@ export class NodeIndex {
   matching(selector: LabelSelector): NodeGroup {
     const candidates = this.withLabels(selector.matchLabels);
     return selector.matchExpressions.length === 0 ? candidates
-      : this.narrowed(candidates, selector.matchExpressions, ({ labels }) => matches(selector, labels));
+      : this.narrowed(candidates, selector.matchExpressions, ({ labels }) => matchesSelector(selector, labels));
   }
 
   /** Returns the nodes of a group whose taints are all covered by some tolerations. */

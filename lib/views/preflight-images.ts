@@ -1,6 +1,6 @@
 import { Manifest, nameOf } from '../manifests';
 import { listAt, recordAt, stringAt } from '../upstream';
-import { imageFor, isFor, matcherOf, merged } from '../upstream/kmm';
+import { imageFor, isFor, matcherOf, mergedMapping } from '../upstream/kmm';
 import { kernelReleaseOf } from '../values';
 
 /** Mapping of a Module that KMM uses for a kernel. */
@@ -29,7 +29,7 @@ export function mappingFor(module: Manifest, kernel: string): MatchedMapping | u
   if (index < 0) {
     return undefined;
   }
-  const { image, isBuilt, isSigned } = merged(container, mappings[index]);
+  const { image, isBuilt, isSigned } = mergedMapping(container, mappings[index]);
   const ref = { name: nameOf(module), namespace: stringAt(module, 'metadata', 'namespace') ?? '' };
   return { index, image: image === undefined ? undefined : imageFor(image, kernel, ref), builds: isBuilt, signs: isSigned };
 }

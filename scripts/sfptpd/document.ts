@@ -1,7 +1,7 @@
 /** The table of options as the document OPTIONS.md. */
 import { releases } from '../../lib/views/sfptpd/sfptpd-grammar';
 import { Kind, Option } from '../../lib/views/sfptpd/sfptpd-option';
-import { OPTIONS, propertyOf } from '../../lib/views/sfptpd/sfptpd-options';
+import { propertyOf, SFPTPD_OPTIONS } from '../../lib/views/sfptpd/sfptpd-options';
 import { cell, table } from '../markdown-table';
 
 const HEAD = `# Options of sfptpd
@@ -22,7 +22,7 @@ const SECTIONS: { readonly [kind in Kind]: string } = {
 
 /** The whole document. */
 export function optionsDocument(): string {
-  return [HEAD, ...(Object.keys(OPTIONS) as Kind[]).map((kind) => `## ${SECTIONS[kind]}\n\n${tableOf(OPTIONS[kind])}`)].join('\n');
+  return [HEAD, ...(Object.keys(SFPTPD_OPTIONS) as Kind[]).map((kind) => `## ${SECTIONS[kind]}\n\n${tableOf(SFPTPD_OPTIONS[kind])}`)].join('\n');
 }
 
 function tableOf(options: readonly Option[]): string {

@@ -3,7 +3,7 @@ import * as values from '../../lib/constructs/ptp/sfptpd-values';
 import * as ptpChoices from '../../lib/values/sfptpd/ptp-choices';
 import * as choices from '../../lib/values/sfptpd/sfptpd-choices';
 import { Kind, Option } from '../../lib/views/sfptpd/sfptpd-option';
-import { OPTIONS, propertyOf } from '../../lib/views/sfptpd/sfptpd-options';
+import { propertyOf, SFPTPD_OPTIONS } from '../../lib/views/sfptpd/sfptpd-options';
 
 /** Where upstream declares the options. */
 const SOURCES = 'https://github.com/Xilinx-CNS/sfptpd/blob/HEAD/src';
@@ -56,7 +56,7 @@ export function optionStructs(): string {
 }
 
 function renderStruct({ name, kind, summary, source, base, ofInstance }: Struct): string {
-  const options = OPTIONS[kind].filter(({ sets, ofModule = false }) =>
+  const options = SFPTPD_OPTIONS[kind].filter(({ sets, ofModule = false }) =>
     sets === undefined && (base === undefined ? !(ofInstance && ofModule) : ofModule));
   const properties = [...new Set(options.map(propertyOf))];
   const heading = comment('', [`${summary}. Each property has the name of its option, followed by the unit.`, '', `@see ${SOURCES}/${source}`]);

@@ -1,4 +1,4 @@
-import { lineFor, report } from '../../lib/check/check-report';
+import { lineFor, reportedFindings } from '../../lib/check/check-report';
 import { evaluateRules } from '../../lib/check/evaluate-rules';
 import { ManifestSet } from '../../lib/manifests/manifest-set';
 import { readManifests } from '../../lib/manifests/read-manifests';
@@ -7,7 +7,7 @@ import { ALL_RULES } from '../../lib/rules/all-rules';
 /** The lines that check prints for files. */
 function linesFor(...texts: string[]): string[] {
   const reading = readManifests(texts.map((text, index) => ({ file: `${index}.yaml`, text })));
-  return report(evaluateRules(ALL_RULES, new ManifestSet(reading.manifests), {}), reading).map(lineFor);
+  return reportedFindings(evaluateRules(ALL_RULES, new ManifestSet(reading.manifests), {}), reading).map(lineFor);
 }
 
 const POD = (name: string, more = '') => `apiVersion: v1

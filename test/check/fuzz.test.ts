@@ -1,7 +1,7 @@
 /** Whatever a file holds, `check` ends in findings or in one clear error. */
 import * as fc from 'fast-check';
 import { dump } from 'js-yaml';
-import { report } from '../../lib/check/check-report';
+import { reportedFindings } from '../../lib/check/check-report';
 import { evaluateRules } from '../../lib/check/evaluate-rules';
 import { ManifestSet } from '../../lib/manifests/manifest-set';
 import { ReadError } from '../../lib/manifests/read-error';
@@ -19,7 +19,7 @@ function check(text: string, openshift: boolean): void {
     const reading = readManifests([{ file: 'f', text }]);
     const platform = openshift ? Platform.openshift('4.16') : Platform.kubernetes('1.30');
     const kmm = openshift ? KmmRelease.of('1.1') : undefined;
-    const findings = report(evaluateRules(ALL_RULES, new ManifestSet(reading.manifests), { platform, kmm }), reading);
+    const findings = reportedFindings(evaluateRules(ALL_RULES, new ManifestSet(reading.manifests), { platform, kmm }), reading);
     for (const { message, path, line } of findings) {
       expect(`${message} ${path}`).not.toMatch(/\n/);
       expect(line).toBeGreaterThan(0);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { ApiObject, App, Chart } from 'cdk8s';
 import { Construct } from 'constructs';
 import * as fc from 'fast-check';
-import { lineFor, report } from '../../lib/check/check-report';
+import { lineFor, reportedFindings } from '../../lib/check/check-report';
 import { evaluateRules } from '../../lib/check/evaluate-rules';
 import { violationsIn } from '../../lib/check/violations';
 import { ManifestSet } from '../../lib/manifests/manifest-set';
@@ -47,7 +47,7 @@ test('findings are lines, and JSON has their values', () => {
   let found = 0;
   fc.assert(fc.property(objects, hostileText, (object, file) => {
     const reading = readingOf([object, { ...object, spec: 1 }], file);
-    const findings = report(evaluateRules(ALL_RULES, new ManifestSet(reading.manifests), {}), reading);
+    const findings = reportedFindings(evaluateRules(ALL_RULES, new ManifestSet(reading.manifests), {}), reading);
     found += findings.length;
     for (const line of findings.map(lineFor)) {
       expect(line).not.toContain('\n');

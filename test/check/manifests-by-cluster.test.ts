@@ -1,6 +1,6 @@
-import { inOrder, lineFor } from '../../lib/check/check-report';
+import { findingsInOrder, lineFor } from '../../lib/check/check-report';
 import { evaluateReading } from '../../lib/check/checked-by-unit';
-import { clustersOf } from '../../lib/check/manifests-by-cluster';
+import { clustersRead } from '../../lib/check/manifests-by-cluster';
 import { Kustomization } from '../../lib/manifests/kustomizations';
 import { Manifest } from '../../lib/manifests/manifest';
 import { Reading, readLeniently } from '../../lib/manifests/read-manifests';
@@ -12,7 +12,7 @@ type Files = { readonly [file: string]: string };
 const thing = (name: string, value: number | string = 1) => `apiVersion: v1\nkind: ConfigMap\nmetadata: { name: ${name}, namespace: ns }\ndata: { a: "${value}" }\n`;
 const readFiles = (files: Files): Reading => readLeniently(Object.entries(files).map(([file, text]) => ({ file, text, isMixed: true })));
 const clustersIn = (files: Files, kustomizations: readonly Kustomization[] = []) => Object.fromEntries(
-  clustersOf(readFiles(files), kustomizations).map(({ name, manifests }) => [name ?? 'all', manifests.map(({ metadata }) => metadata.name)]));
+  clustersRead(readFiles(files), kustomizations).map(({ name, manifests }) => [name ?? 'all', manifests.map(({ metadata }) => metadata.name)]));
 const overlay = (folder: string, resources: string[], more: Partial<Kustomization> = {}): Kustomization => ({
   file: `${folder}/kustomization.yaml`,
   folder,
@@ -71,7 +71,7 @@ spec: { resourceName: sfc, numVfs: ${numVfs}, priority: 10, nodeSelector: { a: b
 function linesFor(files: Files): string[] {
   const reading = readFiles(files);
   const { problems } = evaluateReading(ALL_RULES, reading, [], {});
-  return inOrder(problems, reading).map(({ finding }) => lineFor(finding).replace(/: .*(?=\[)/, ' '));
+  return findingsInOrder(problems, reading).map(({ finding }) => lineFor(finding).replace(/: .*(?=\[)/, ' '));
 }
 
 describe('findings', () => {
@@ -106,7 +106,7 @@ spec: { object-templates: [{ complianceType: musthave, objectDefinition: ${JSON.
     const evaluated = (files: Files) => {
       const reading = readFiles(files);
       const { problems, parts } = evaluateReading(ALL_RULES, reading, [], {});
-      return { lines: inOrder(problems, reading).map(({ finding }) => lineFor(finding)), parts: parts.length };
+      return { lines: findingsInOrder(problems, reading).map(({ finding }) => lineFor(finding)), parts: parts.length };
     };
     expect(evaluated(wrap(onload({ selector: {} })))).toEqual({ lines: [], parts: 1 });
     const whole = evaluated(wrap(onload({

@@ -1,4 +1,4 @@
-import { lineFor, report } from '../../lib/check/check-report';
+import { lineFor, reportedFindings } from '../../lib/check/check-report';
 import { evaluateRules } from '../../lib/check/evaluate-rules';
 import { ManifestSet } from '../../lib/manifests/manifest-set';
 import { readManifests } from '../../lib/manifests/read-manifests';
@@ -24,7 +24,7 @@ spec:
 `;
 const linesFor = (text: string, context: CheckContext = {}) => {
   const reading = readManifests([{ file: 'f', text }]);
-  return report(evaluateRules(ALL_RULES, new ManifestSet(reading.manifests), context), reading).map(lineFor);
+  return reportedFindings(evaluateRules(ALL_RULES, new ManifestSet(reading.manifests), context), reading).map(lineFor);
 };
 const MODULE = (selector: string) => `apiVersion: kmm.sigs.x-k8s.io/v1beta1
 kind: Module

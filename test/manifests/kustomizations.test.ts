@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { kustomizationsAt,isRemote } from '../../lib/manifests/kustomizations';
-import { countsOf } from '../../lib/manifests/passed-over';
+import { isRemote, kustomizationsAt } from '../../lib/manifests/kustomizations';
+import { passedOverCounts } from '../../lib/manifests/passed-over';
 import { readLeniently } from '../../lib/manifests/read-manifests';
 import { sourcesAt } from '../../lib/manifests/sources';
 
@@ -38,7 +38,7 @@ test('what a kustomization reads, but not as a resource, is no manifest', () => 
   });
   const reading = readAll();
   expect(reading.manifests.map(({ metadata }) => metadata.name)).toEqual(['a']);
-  expect(countsOf(reading.leftOut)).toBe('3 patches, 3 files that a kustomization reads as data, 1 file of a tool'.replace('a kustomization reads', 'kustomizations read'));
+  expect(passedOverCounts(reading.leftOut)).toBe('3 patches, 3 files that a kustomization reads as data, 1 file of a tool'.replace('a kustomization reads', 'kustomizations read'));
   expect(reading.unreadable).toEqual([]);
 });
 
@@ -87,7 +87,7 @@ describe('what a PolicyGenerator wraps in policies', () => {
     });
     const reading = readAll();
     expect(reading.manifests.map((object) => [object.metadata.name, reading.originOf(object)!.mayBePart])).toEqual([['a', true], ['b', undefined], ['d', undefined]]);
-    expect(countsOf(reading.leftOut)).toBe('1 template that is not rendered, 1 object that is to be removed, 1 file of a tool');
+    expect(passedOverCounts(reading.leftOut)).toBe('1 template that is not rendered, 1 object that is to be removed, 1 file of a tool');
   });
 });
 

@@ -1,4 +1,4 @@
-import { countsOf } from '../../lib/manifests/passed-over';
+import { passedOverCounts } from '../../lib/manifests/passed-over';
 import { Reading, readLeniently, Source } from '../../lib/manifests/read-manifests';
 
 const THING = (name: string, more = '') => `apiVersion: v1\nkind: Thing\nmetadata: { name: ${name} }\n${more}`;
@@ -33,7 +33,7 @@ describe('a document that cannot be parsed', () => {
   test('a document that cannot be parsed is none where nothing in it is like a manifest', () => {
     const reading = read('a: b: c', { file: 'tsconfig.json', text: '{ // comment\n "a": 1 }' }, '[{a: b}, {', 'apiVersion: v2\nname: chart\nversion: 1.0.0', '{ "kind": "Page", "page": 1, "items": [] }');
     expect(reading.unreadable).toEqual([]);
-    expect(countsOf(reading.leftOut)).toBe('1 file of a tool, 4 documents that are not manifests');
+    expect(passedOverCounts(reading.leftOut)).toBe('1 file of a tool, 4 documents that are not manifests');
   });
 
   test('a document that cannot be parsed is one in a file that is named by itself, whatever is in it', () => {
@@ -106,13 +106,13 @@ describe('what is passed over, and counted:', () => {
     ['values', 'replicas: 1', '1 document that is not a manifest'],
   ])('passes over and counts %s', (_, text, counts) => {
     const reading = read(`${text}\n---\n${THING('b')}`);
-    expect(countsOf(reading.leftOut)).toBe(counts);
+    expect(passedOverCounts(reading.leftOut)).toBe(counts);
     expect(reading.unreadable).toEqual([]);
     expect(namesOf(reading)).toEqual(['b']);
   });
 
   test('what tests expect of objects', () => {
-    expect(countsOf(read({ file: 'tests/00-assert.yaml', text: THING('a') }, { file: 'x/01-errors.yaml', text: THING('b') }).leftOut)).toBe('2 test suites');
+    expect(passedOverCounts(read({ file: 'tests/00-assert.yaml', text: THING('a') }, { file: 'x/01-errors.yaml', text: THING('b') }).leftOut)).toBe('2 test suites');
   });
 
   test.each([
@@ -132,7 +132,7 @@ describe('what is passed over, and counted:', () => {
   test('not a list of which one item is a template', () => {
     const reading = read('apiVersion: v1\nkind: List\nitems: [{ apiVersion: v1, kind: Thing, metadata: { name: "{{ a }}" } }, { apiVersion: v1, kind: Thing, metadata: { name: b } }]');
     expect(namesOf(reading)).toEqual(['b']);
-    expect(countsOf(reading.leftOut)).toBe('1 template that is not rendered');
+    expect(passedOverCounts(reading.leftOut)).toBe('1 template that is not rendered');
   });
 });
 

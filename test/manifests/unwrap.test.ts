@@ -1,6 +1,6 @@
 import { stringify } from 'yaml';
 import { Locator } from '../../lib/manifests/locate';
-import { countsOf } from '../../lib/manifests/passed-over';
+import { passedOverCounts } from '../../lib/manifests/passed-over';
 import { Reading, readLeniently } from '../../lib/manifests/read-manifests';
 
 const read = (...objects: object[]) => readLeniently(objects.map((object, index) => ({ file: `f${index}.yaml`, text: stringify(object), isMixed: true })));
@@ -39,7 +39,7 @@ describe('a Policy', () => {
     const status = { conditions: [{ type: 'Updated', status: 'True' }] };
     const reading = read(configuration(musthave(thing('a', { status })), musthave(thing('b', { spec: {}, status }))));
     expect(namesOf(reading)).toEqual(['Thing b']);
-    expect(countsOf(reading.leftOut)).toBe('1 part of an object');
+    expect(passedOverCounts(reading.leftOut)).toBe('1 part of an object');
   });
 
   test('passes over what is to be removed, what has no name, and what has templates', () => {
@@ -48,12 +48,12 @@ describe('a Policy', () => {
       { ...configuration(), spec: { 'object-templates-raw': '{{ range . }}{{ end }}' } },
     );
     expect(namesOf(reading)).toEqual([]);
-    expect(countsOf(reading.leftOut)).toBe('2 templates that are not rendered, 1 part of an object, 1 object that is to be removed');
+    expect(passedOverCounts(reading.leftOut)).toBe('2 templates that are not rendered, 1 part of an object, 1 object that is to be removed');
   });
 
   test('passes over what is no object, which is for the rules about policies to tell', () => {
     const reading = read(configuration(musthave({ kind: 'Thing', metadata: { name: 'a' } })));
-    expect({ unreadable: reading.unreadable, left: countsOf(reading.leftOut) }).toEqual({ unreadable: [], left: '1 part of an object' });
+    expect({ unreadable: reading.unreadable, left: passedOverCounts(reading.leftOut) }).toEqual({ unreadable: [], left: '1 part of an object' });
   });
 
   test('takes templates for text where it says so', () => {
@@ -107,7 +107,7 @@ describe('a Template of OpenShift', () => {
   test('leaves the others to whoever processes it', () => {
     const reading = read(template([{ name: 'A' }, { name: 'B', value: '' }, { name: 'C', generate: 'expression', from: '[a-z]{8}' }], thing('${A}'), thing('${B}'), thing('x', { spec: '${C}' }), thing('z')));
     expect(namesOf(reading)).toEqual(['Thing z']);
-    expect(countsOf(reading.leftOut)).toBe('3 templates that are not rendered');
+    expect(passedOverCounts(reading.leftOut)).toBe('3 templates that are not rendered');
   });
 });
 
@@ -118,7 +118,7 @@ test.each([
 ])('a %s has whole objects', (kind, apiVersion, spec, counts) => {
   const reading = read({ apiVersion, kind, metadata: { name: 's' }, spec });
   expect(namesOf(reading)).toEqual(['Thing a']);
-  expect(countsOf(reading.leftOut)).toBe(counts);
+  expect(passedOverCounts(reading.leftOut)).toBe(counts);
 });
 
 describe('manifests for an installation', () => {
@@ -153,7 +153,7 @@ describe('manifests for an installation', () => {
   test('manifests for an installation that cannot be read are told, with their line, and templates are counted', () => {
     const reading = readTexts(stringify(instance()), map('  a.yaml: |\n    apiVersion: v1\n    kind: b: c\n  b.yaml: |\n    kind: {{ x }}\n'));
     expect(reading.unreadable.map(({ line }) => line)).toEqual([7]);
-    expect(countsOf(reading.leftOut)).toBe('1 template that is not rendered');
+    expect(passedOverCounts(reading.leftOut)).toBe('1 template that is not rendered');
   });
 });
 

@@ -2,7 +2,7 @@
 import { node, onload, planOf, pod, pool } from './fixtures';
 import type { Manifest } from '../../lib/manifests/manifest';
 import type { PlanReport } from '../../lib/plan/plan-report';
-import { summaryOf } from '../../lib/reports/plan/plan-summary';
+import { planSummary } from '../../lib/reports/plan/plan-summary';
 
 const [OLD, NEW] = ['8.1.2.26', '8.1.3.40'];
 const KERNEL = '5.14.0-427.42.1.el9_4.x86_64';
@@ -50,7 +50,7 @@ describe('both change', () => {
     expect(report.groups).toEqual([{
       name: 'Onload onload/onload', nodes: 6, minAvailable: 0, outages: { best: [{ from: 36, until: 56.8 }], worst: [{ from: 104, until: 175 }] },
     }]);
-    expect(summaryOf(report)[1]).toBe('Onload onload/onload: none of 6 nodes available from 36 min to 57 min in the best case, from 1 h 44 min to 2 h 55 min at worst');
+    expect(planSummary(report)[1]).toBe('Onload onload/onload: none of 6 nodes available from 36 min to 57 min in the best case, from 1 h 44 min to 2 h 55 min at worst');
   });
 
   test('nothing waits until Onload is loaded beside the new driver: it may not load', () => {
@@ -82,7 +82,7 @@ describe('both change', () => {
     expect(way.what).toBe('with a pool and an Onload resource per group of cordoned nodes');
     // Two at a time, and each pod moves once.
     expect(way.totals).toMatchObject({ minAvailable: 4, evictedPods: 6, reboots: 12, drains: 6 });
-    expect(summaryOf(report).at(-1)).toContain('never fewer than 4 available');
+    expect(planSummary(report).at(-1)).toContain('never fewer than 4 available');
   });
 });
 

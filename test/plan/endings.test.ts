@@ -3,7 +3,7 @@ import { machineConfig, node, onload, planOf, pod, pool } from './fixtures';
 import type { Manifest } from '../../lib/manifests/manifest';
 import type { PlanReport } from '../../lib/plan/plan-report';
 import { formatHtml } from '../../lib/reports/plan/plan-html';
-import { summaryOf } from '../../lib/reports/plan/plan-summary';
+import { planSummary } from '../../lib/reports/plan/plan-summary';
 import { formatText } from '../../lib/reports/plan/plan-text';
 
 const FILE = (content: string) => machineConfig('50-a', 'worker', { '/etc/a.conf': content });
@@ -17,7 +17,7 @@ const degraded = (name: string): Manifest => {
 const budget = (spec: object, namespace = 'trading'): Manifest => (
   { apiVersion: 'policy/v1', kind: 'PodDisruptionBudget', metadata: { name: 'pdb', namespace }, spec: { selector: { matchLabels: { app: 'p' } }, ...spec } });
 const TWO = pool('worker', { maxUnavailable: 2 });
-const first = (report: PlanReport) => summaryOf(report)[0];
+const first = (report: PlanReport) => planSummary(report)[0];
 
 describe('nodes that are not ready count against maxUnavailable', () => {
   const plan = (...nodes: Manifest[]) => planOf([TWO, FILE('a')], [TWO, FILE('b')], { nodes });
@@ -28,7 +28,7 @@ describe('nodes that are not ready count against maxUnavailable', () => {
     expect(report.nodes.slice(1).map(({ events }) => events[0].at)).toEqual([0, 10, 20, 30]);
     expect(report.mayNotFinish).toEqual([`MachineConfigPool worker cannot become Updated while w0 is ${state}`]);
     expect(first(report)).toBe(`4 reboots and 4 drains; specify --pods to see how many pods are evicted; may never finish: MachineConfigPool worker cannot become Updated while w0 is ${state}`);
-    expect(summaryOf(report)).toContain('takes 40 min in the best case, and may never finish');
+    expect(planSummary(report)).toContain('takes 40 min in the best case, and may never finish');
     expect(formatText(report, { width: 200, colour: false })).toContain('on 5 nodes, 1 at once');
   });
 
@@ -96,7 +96,7 @@ describe('a budget that lets nothing go', () => {
 
 test('several reasons are all said: the first in the headline', () => {
   const report = planOf([TWO, FILE('a')], [TWO, FILE('b')], { nodes: [cordoned('w0'), node('w1')], pods: [pod('p', 'w1'), budget({ maxUnavailable: 0 })] });
-  const [headline, ...lines] = summaryOf(report);
+  const [headline, ...lines] = planSummary(report);
   expect(headline).toMatch(/; may never finish: PodDisruptionBudget trading\/pdb allows no eviction; and 1 more reason$/);
   expect(lines).toContain('may never finish: MachineConfigPool worker cannot become Updated while w0 is cordoned');
 });
@@ -139,7 +139,7 @@ describe('pods that are evicted more than once', () => {
   test('count at worst where they start anew on a node whose turn comes later', () => {
     const report = planOf([onload('8.1.2')], [onload('8.1.3')], { nodes, pods: ['w1', 'w2', 'w3'].map((name) => owned(`p-${name}`, name)) });
     expect([report.totals.evictedPods, report.worst?.evictedPods]).toEqual([3, 6]);
-    expect(summaryOf(report)).toContain('up to 6 evictions, because pods restart on nodes that are drained later');
+    expect(planSummary(report)).toContain('up to 6 evictions, because pods restart on nodes that are drained later');
   });
 
   test('pods that are evicted more than once do not count where nobody makes them anew', () => {

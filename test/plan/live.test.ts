@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { machineConfig, node, onload, planOf, pool } from './fixtures';
 import type { Manifest } from '../../lib/manifests/manifest';
 import { isDisruptive } from '../../lib/plan/result/disruptive';
-import { summaryOf } from '../../lib/reports/plan/plan-summary';
+import { planSummary } from '../../lib/reports/plan/plan-summary';
 import { runsOf } from '../support/fuzz-runs';
 import { returnedForms } from '../support/returned-forms';
 
@@ -235,13 +235,13 @@ describe('the headline', () => {
   test('the headline says that nothing changes for a pool without nodes', () => {
     const report = planOf([...platform, live(mine)], [changed], { nodes: [node('m', ['master'])] });
     expect(isDisruptive(report)).toBe(false);
-    expect(summaryOf(report)[0]).toBe('nothing changes on any node');
+    expect(planSummary(report)[0]).toBe('nothing changes on any node');
   });
 
   test('the headline names a paused pool', () => {
     const paused = pool('worker', { paused: true });
     const report = planOf([paused, mine], [paused, changed], { nodes: [node('w')] });
-    expect(summaryOf(report)[0]).toBe('disruptive once the pool is unpaused; until then no node drains or reboots, no pod is evicted');
+    expect(planSummary(report)[0]).toBe('disruptive once the pool is unpaused; until then no node drains or reboots, no pod is evicted');
   });
 
   test.each<[string, object, object]>([
@@ -249,7 +249,7 @@ describe('the headline', () => {
     ['a cluster with a configuration that nodes do not have yet', { configuration: { name: 'rendered-worker-2' } }, { status: { configuration: { name: 'rendered-worker-1' } } }],
   ])('of a pool that is unpaused in %s', (_, spec, status) => {
     const report = planOf([{ ...pool('worker', { paused: true, ...spec }), ...status }, mine], [pool('worker', { paused: false }), mine], { nodes: [node('w')] });
-    expect(summaryOf(report)[0]).toBe('nodes may drain or reboot for MachineConfigPool worker, which the plan does not cover');
+    expect(planSummary(report)[0]).toBe('nodes may drain or reboot for MachineConfigPool worker, which the plan does not cover');
     expect(isDisruptive(report)).toBe(true);
   });
 

@@ -4,7 +4,7 @@ import { machineConfig, node, onload, planOf, pod, pool } from './fixtures';
 import type { Manifest } from '../../lib/manifests/manifest';
 import type { Totals } from '../../lib/plan/plan-report';
 import { isDisruptive } from '../../lib/plan/result/disruptive';
-import { summaryOf } from '../../lib/reports/plan/plan-summary';
+import { planSummary } from '../../lib/reports/plan/plan-summary';
 import { runsOf } from '../support/fuzz-runs';
 
 const kmmModule = (image: string, version?: string): Manifest => ({
@@ -36,12 +36,12 @@ test.each<[string, Manifest[], Manifest[]]>([
 ])('%s may disrupt', (_, before, after) => {
   const report = planOf(before, after);
   expect(isDisruptive(report)).toBe(true);
-  expect(summaryOf(report)[0]).not.toMatch(/^(no node|nothing)/);
+  expect(planSummary(report)[0]).not.toMatch(/^(no node|nothing)/);
   expect([report.totals.bestMinutes, report.totals.worstMinutes]).toEqual([null, null]);
 });
 
 test('the headline asks only for what was not given, and speaks of evictions only where there are any', () => {
-  const first = (before: Manifest[], after: Manifest[], options = {}) => summaryOf(planOf(before, after, options))[0];
+  const first = (before: Manifest[], after: Manifest[], options = {}) => planSummary(planOf(before, after, options))[0];
   const [nodes, pods] = [[node('w1')], [pod('p', 'w1', { onload: true })]];
   expect(first([V], [onload('8.1.3')])).toBe('pods are evicted; specify --nodes and --pods to see how many');
   expect(first([V], [onload('8.1.3')], { pods })).toBe('pods are evicted; specify --nodes to see how many');

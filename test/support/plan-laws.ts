@@ -5,10 +5,10 @@ import type { PlanReport } from '../../lib/plan/plan-report';
 import { formatHtml } from '../../lib/reports/plan/plan-html';
 import { formatJson } from '../../lib/reports/plan/plan-json';
 import { formatMarkdown } from '../../lib/reports/plan/plan-markdown';
-import { svg } from '../../lib/reports/plan/plan-svg';
+import { timelineSvg } from '../../lib/reports/plan/plan-svg';
 import { formatText } from '../../lib/reports/plan/plan-text';
-import { shown } from '../../lib/reports/plan/shown-events';
-import { rowsOf } from '../../lib/reports/plan/timeline-rows';
+import { shownReport } from '../../lib/reports/plan/shown-events';
+import { timelineRows } from '../../lib/reports/plan/timeline-rows';
 
 /** By format: of a report, and of its twin with harmless values. */
 export const PLAN_LAWS: { readonly [format: string]: (report: PlanReport, twin: PlanReport) => void } = {
@@ -30,7 +30,7 @@ export const PLAN_LAWS: { readonly [format: string]: (report: PlanReport, twin: 
     expectSame(tagsOf(given), tagsOf(wanted));
   },
   svg: (report, twin) => {
-    const [given, wanted] = [report, twin].map((each) => svg(rowsOf(shown(each)).rows, 'nodes'));
+    const [given, wanted] = [report, twin].map((each) => timelineSvg(timelineRows(shownReport(each)).rows, 'nodes'));
     expect(given.match(/&(?!#\d+;)/g)).toBeNull();
     expectPlain(given);
     expectSame(tagsOf(given), tagsOf(wanted));

@@ -76,7 +76,9 @@ function besides(manifests: readonly Manifest[], object: Manifest, instead: Mani
 }
 
 /** Manifests in which a rule finds something: those of the list, or the example, which is generated from `test/check/bad`. */
-function badFor(rule: Rule, bad: readonly Manifest[], context: CheckContext): { readonly objects: readonly Manifest[]; readonly context: CheckContext } {
+function badFor(rule: Rule, bad: readonly Manifest[], context: CheckContext): {
+  readonly objects: readonly Manifest[]; readonly context: CheckContext;
+} {
   if (runRules([rule], new ManifestSet(bad), context).length > 0) {
     return { objects: bad, context };
   }

@@ -4,7 +4,7 @@ import { App, Testing } from 'cdk8s';
 import { ModuleKind, transpileModule } from 'typescript';
 import { parseAllDocuments } from 'yaml';
 import * as library from '../../lib';
-import { Files, filesOf } from '../../lib/cli/platform-repository/files';
+import { Files, repositoryFiles } from '../../lib/cli/platform-repository/files';
 import { repositoryOf, Request } from '../../lib/cli/platform-repository/repository';
 
 /** What the program of a written repository makes. */
@@ -20,7 +20,7 @@ export interface WrittenRepository {
 /** Runs the program for a cluster, and synthesizes it. */
 export function writtenRepository(request: Request): WrittenRepository {
   const repository = repositoryOf(request);
-  const files = filesOf(repository, '1.2.3');
+  const files = repositoryFiles(repository, '1.2.3');
   const { outputText } = transpileModule(files[`clusters/${repository.name}.ts`], { compilerOptions: { module: ModuleKind.CommonJS } });
   const program: { [name: string]: (app: App) => library.OnloadPlatform } = {};
   new Function('require', 'exports', outputText)(() => library, program);

@@ -8,7 +8,7 @@ import {
 import { Day1Handover, FirmwareSearchPath } from '../../lib/constructs/machine-config';
 import { OnloadOperator } from '../../lib/constructs/operator';
 import { ModuleLoading, OnloadPlatform, OnloadPlatformProps } from '../../lib/constructs/platform';
-import { kmmOf } from '../../lib/synthesis/cluster-kmm';
+import { decidedKmm } from '../../lib/synthesis/cluster-kmm';
 import { NEWEST_KMM } from '../../lib/upstream/kmm/releases';
 import { ImageRegistry } from '../../lib/values/image-registry';
 import { KmmRelease } from '../../lib/values/kmm-release';
@@ -64,7 +64,7 @@ describe('below an OnloadPlatform', () => {
 
   test('on Kubernetes too, where nothing installs KMM', () => {
     const made = new OnloadPlatform(Testing.app(), 'ldn1', { platform: Platform.kubernetes('1.29'), release, moduleRegistry: ImageRegistry.mirror('a.io') });
-    expect(`${kmmOf(made)}`).toBe('1.1');
+    expect(`${decidedKmm(made)}`).toBe('1.1');
   });
 
   test.each<[string, Partial<OnloadPlatformProps>, string]>([
@@ -75,7 +75,7 @@ describe('below an OnloadPlatform', () => {
     ['the version that \'kmm\' pins beside the operator', { kmm: pinned('1.1.2') }, '1.1.2'],
   ])('the KMM of the platform holds: %s', (_, props, expected) => {
     const made = platform(props);
-    expect(`${kmmOf(made)} ${kmmOf(beside(made))}`).toBe(`${expected} ${expected}`);
+    expect(`${decidedKmm(made)} ${decidedKmm(beside(made))}`).toBe(`${expected} ${expected}`);
     expect(() => synth(made)).not.toThrow();
   });
 
@@ -96,7 +96,7 @@ describe('below an OnloadPlatform', () => {
   test('an operator that is taken out of the tree counts no longer', () => {
     const made = platform({ modules: ModuleLoading.byKmm(), kmm: pinned('2.2.1') });
     made.node.findChild('operators').node.tryRemoveChild('Kmm');
-    expect(`${kmmOf(made)}`).toBe(NEWEST_KMM);
+    expect(`${decidedKmm(made)}`).toBe(NEWEST_KMM);
   });
 
   test('what installs KMM beside the only platform of an app is for the platform, and for all constructs in it', () => {
@@ -107,10 +107,10 @@ describe('below an OnloadPlatform', () => {
     const made = new OnloadPlatform(app, 'ldn1', { ...props, modules: ModuleLoading.byKmm() });
     const chart = beside(made);
     kernelModule(chart);
-    expect(`${kmmOf(made)} ${kmmOf(chart)}`).toBe('2.0.2 2.0.2');
+    expect(`${decidedKmm(made)} ${decidedKmm(chart)}`).toBe('2.0.2 2.0.2');
     expect(fieldOf(chart)).toBe('inTreeModuleToRemove');
     new OnloadPlatform(app, 'nyc1', props);
-    expect(`${kmmOf(made)}`).toBe(NEWEST_KMM);
+    expect(`${decidedKmm(made)}`).toBe(NEWEST_KMM);
   });
 
   test('what installs KMM beside it is held against its Onload Operator', () => {
@@ -124,9 +124,9 @@ describe('below an OnloadPlatform', () => {
     const app = Testing.app();
     const chart = new Chart(app, 'beside');
     new OnloadPlatform(app, 'nyc1', { platform: Platform.openshift('4.16'), release });
-    expect(`${kmmOf(chart)}`).toBe('1.1.0');
+    expect(`${decidedKmm(chart)}`).toBe('1.1.0');
     new OnloadPlatform(app, 'ldn1', { platform: Platform.openshift('4.16'), release, modules: ModuleLoading.byKmm({ kmm: kmm('2.4') }) });
-    expect(`${kmmOf(chart)}`).toBe(NEWEST_KMM);
+    expect(`${decidedKmm(chart)}`).toBe(NEWEST_KMM);
   });
 });
 

@@ -1,4 +1,4 @@
-import { isKnown, nearestTo, rulesFor } from '../../lib/upstream/nearest-release';
+import { isKnown, nearestKnownRelease, nearestTo } from '../../lib/upstream/nearest-release';
 
 const KNOWN = ['8.1.0', '8.1.2', '9.0.0', '9.1', '9.2'];
 
@@ -7,7 +7,7 @@ test.each([['8.1.2', true], ['8.1.2.26', true], ['9.1.4', true], ['8.1', false],
 });
 
 test.each([['9.1.5', '9.1'], ['9.9', '9.2'], ['8.1.1', '8.1.0'], ['10.0', '9.2'], ['1.0', '8.1.0']])('the rules for %s are those of %s', (release, rules) => {
-  expect(rulesFor(release, KNOWN)).toBe(rules);
+  expect(nearestKnownRelease(release, KNOWN)).toBe(rules);
 });
 
 test.each([['18.1.2.26', '8.1.2'], ['8.1.3', '8.1.2'], ['9.3', '9.2'], ['8,1,2', '8.1.2'], ['9', '9.2'], ['', '9.2']])('what is written most like %j is %s', (release, nearest) => {

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { compareReleases, isAtLeast, isIn, rangeText, rangeTexts } from '../../lib/upstream/releases';
+import { compareReleases, isAtLeast, isInReleaseRange, rangeText, rangeTexts } from '../../lib/upstream/releases';
 
 const release = fc.array(fc.nat({ max: 40 }), { minLength: 1, maxLength: 4 }).map((numbers) => numbers.join('.'));
 
@@ -19,8 +19,8 @@ test.each([
 
 test('a range has its first release, and not its last one', () => {
   const range = { since: '4.14', before: '4.22' };
-  expect(['4.13.9', '4.14', '4.21.30', '4.22', 'master'].map((each) => isIn(range, each))).toEqual([false, true, true, false, false]);
-  expect([isIn({}, '1.0'), isIn({ since: '4.14' }, 'master'), isIn({ before: '4.14' }, '4.13')]).toEqual([true, true, true]);
+  expect(['4.13.9', '4.14', '4.21.30', '4.22', 'master'].map((each) => isInReleaseRange(range, each))).toEqual([false, true, true, false, false]);
+  expect([isInReleaseRange({}, '1.0'), isInReleaseRange({ since: '4.14' }, 'master'), isInReleaseRange({ before: '4.14' }, '4.13')]).toEqual([true, true, true]);
 });
 
 test('releases have one order', () => {
@@ -34,7 +34,7 @@ test('releases have one order', () => {
 
 test('every release is on one side of a limit', () => {
   fc.assert(fc.property(release, release, (each, limit) => {
-    expect(isIn({ since: limit }, each)).not.toBe(isIn({ before: limit }, each));
+    expect(isInReleaseRange({ since: limit }, each)).not.toBe(isInReleaseRange({ before: limit }, each));
   }));
 });
 

@@ -1,8 +1,10 @@
 import { Chart, Testing } from 'cdk8s';
-import { KernelMatch, KmmComponent, KmmHubOperator, KmmOlmVersion, KmmOperator, KmmOperatorConfig, ManagedKernelModule } from '../../lib/constructs/kmm';
+import {
+  KernelMatch, KmmComponent, KmmHubOperator, KmmOlmVersion, KmmOperator, KmmOperatorConfig, ManagedKernelModule,
+} from '../../lib/constructs/kmm';
 import { OnloadPlatform, OnloadPlatformProps, StageName } from '../../lib/constructs/platform';
 import { SriovInstallation, SriovOperator, SriovOperatorConfig } from '../../lib/constructs/sriov';
-import { kmmOf } from '../../lib/synthesis/cluster-kmm';
+import { decidedKmm } from '../../lib/synthesis/cluster-kmm';
 import { Findings } from '../../lib/synthesis/findings';
 import { ImageReference } from '../../lib/values/image-reference';
 import { ImageRegistry } from '../../lib/values/image-registry';
@@ -158,12 +160,12 @@ describe('the operators of a platform', () => {
     const made = platform({ kmmInstallation: OperatorInstallation.existing(), onloadOperatorInstallation: OperatorInstallation.existing() });
     expect([made.kmmOperator, made.onloadOperator]).toEqual([undefined, undefined]);
     expect(made.stages.map(({ name }) => name)).toEqual(['onload']);
-    expect(`${kmmOf(made)}`).toBe('1.1');
+    expect(`${decidedKmm(made)}`).toBe('1.1');
   });
 
   test('the operators of a platform may exist already in a version that is known', () => {
     const made = platform({ kmmInstallation: OperatorInstallation.existing(), kmm: KmmOlmVersion.pinned('kernel-module-management.v1.1.2') });
-    expect(`${kmmOf(made)}`).toBe('1.1.2');
+    expect(`${decidedKmm(made)}`).toBe('1.1.2');
     expect(kindsOf(made, StageName.OPERATORS)).not.toContain('Subscription');
   });
 

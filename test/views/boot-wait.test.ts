@@ -1,6 +1,6 @@
 import { bootModuleParts } from '../../lib/constructs/machine-config/boot-module-units';
-import { textOf } from '../../lib/upstream/ignition/file-texts';
-import { LAST_REBOOT_SECONDS, pauseAfter, PULL, UNITS, worstBootWait } from '../../lib/views/boot-wait';
+import { ignitionFileText } from '../../lib/upstream/ignition/file-texts';
+import { BOOT_UNIT_LIMITS, LAST_REBOOT_SECONDS, pauseAfter, PULL, worstBootWait } from '../../lib/views/boot-wait';
 
 const boot = {
   module: 'sfc',
@@ -27,7 +27,7 @@ describe('worstBootWait()', () => {
 
   test('leaves time for the extraction, and for the reboot, within the limit of the unit', () => {
     expect(worstBootWait({ reboot: 'before-pods', prefetch: false }).registry).toBeLessThan(LAST_REBOOT_SECONDS);
-    expect(LAST_REBOOT_SECONDS).toBeLessThan(UNITS.fetch.startSeconds);
+    expect(LAST_REBOOT_SECONDS).toBeLessThan(BOOT_UNIT_LIMITS.fetch.startSeconds);
   });
 });
 
@@ -35,14 +35,14 @@ describe('the units and scripts have these limits:', () => {
   const { files, units } = bootModuleParts(boot);
   const unit = (suffix: string) => units.find(({ name }) => name.endsWith(`-${suffix}.service`))!.contents!;
 
-  test.each(Object.entries(UNITS))('the units and scripts have these limits: %s', (name, limits) => {
+  test.each(Object.entries(BOOT_UNIT_LIMITS))('the units and scripts have these limits: %s', (name, limits) => {
     expect(unit(name)).toContain(`\nTimeoutStartSec=${limits.startSeconds}\nTimeoutStopSec=${limits.stopSeconds}\n`);
     expect(unit(name).includes('\nExecStopPost=')).toBe('cleansUp' in limits);
   });
 
   test('the units and scripts have these limits: the pulls', () => {
     const file = files.find(({ path }) => path.endsWith('-fetch'))!;
-    const script = textOf(file.contents.dataUrl, undefined);
+    const script = ignitionFileText(file.contents.dataUrl, undefined);
     expect(script).toContain(`patience=${PULL.seconds}\n`);
     expect(script).toContain(`patience=${PULL.patientSeconds}\n`);
     expect(script).toContain(`tries == ${PULL.triesBeforePods}`);

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { hasLabels, LabelSelector, matches } from '../../lib/upstream/kubernetes/label-selector';
+import { hasLabels, LabelSelector, matchesSelector } from '../../lib/upstream/kubernetes/label-selector';
 import { NodeIndex, NONE } from '../../lib/views/node-index';
 import { isTolerated, tolerationsAt } from '../../lib/views/tolerations';
 import { node } from '../plan/system-fixtures';
@@ -19,7 +19,7 @@ test('finds what going through all nodes would find, in order of their names, al
     for (const [wanted, tolerated] of [...asked, ...asked]) {
       expect(index.withLabels(wanted.matchLabels).nodes).toEqual(sorted.filter((each) => hasLabels(each.labels, wanted.matchLabels)));
       const group = index.matching(wanted);
-      expect(group.nodes).toEqual(sorted.filter((each) => matches(wanted, each.labels)));
+      expect(group.nodes).toEqual(sorted.filter((each) => matchesSelector(wanted, each.labels)));
       expect(index.tolerating(group, tolerated).nodes)
         .toEqual(group.nodes.filter(({ taints }) => taints.every((each) => isTolerated(each, tolerated))));
     }

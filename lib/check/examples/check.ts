@@ -12,7 +12,8 @@ export function exampleCodes(rules: readonly Rule[], objects: readonly ExampleOb
   readonly code: string; readonly object: number; readonly path: string; readonly fix: string;
 }[] {
   const manifests = new ManifestSet(objects);
-  return evaluateRules(rules, manifests, clusterFactsOf(manifests, exampleContext(options)).context).map(({ code, object, path, fix }) => ({ code, object: objects.indexOf(object), path, fix }));
+  const { context } = clusterFactsOf(manifests, exampleContext(options));
+  return evaluateRules(rules, manifests, context).map(({ code, object, path, fix }) => ({ code, object: objects.indexOf(object), path, fix }));
 }
 
 /** Facts about the cluster that options of `check` specify. */

@@ -9,8 +9,8 @@ import { identityOf, type Manifest, type PassedOver, type Reading } from '../../
 import type { CheckedObject } from '../../reports/check';
 import type { CheckContext } from '../../rules/rule';
 import { sha256Of } from '../../text';
-import { CheckInput, readInput } from '../check-input';
-import { evaluateInput, rulesFor } from '../check-run';
+import { CheckInput, readCheckInput } from '../check-input';
+import { evaluateInput, rulesWithCrds } from '../check-run';
 
 /** Cluster to check. */
 export interface CheckTask {
@@ -50,7 +50,7 @@ export interface ClusterFinding {
 export function checkCluster({ root, cluster, others = [], engineFiles = [], crds }: CheckTask): ClusterChecked {
   const { input, deviations, context } = cluster === undefined ? readOthers(root, others)
     : inputOf(root, cluster);
-  const { rules, unusable } = rulesFor(crds);
+  const { rules, unusable } = rulesWithCrds(crds);
   const { found, reading, facts, passedOver } = evaluateInput(input, rules, context);
   const isCopy = copiesIn(reading, root, engineFiles);
   const own = reading.manifests.filter((manifest) => !isCopy(manifest));
@@ -94,7 +94,7 @@ function inputOf(root: string, cluster: FleetCluster): Input {
  */
 function readOthers(root: string, leftOut: readonly string[]): Input {
   const ofClusters = new Set([...leftOut, FLEET_INDEX]);
-  const input = readInput(join(root), undefined, (path) => !foldersOf(path).some((folder) => ofClusters.has(folder)) && !ofClusters.has(path));
+  const input = readCheckInput(join(root), undefined, (path) => !foldersOf(path).some((folder) => ofClusters.has(folder)) && !ofClusters.has(path));
   return { input, deviations: { edited: [], missing: [], unlisted: [] }, context: {} };
 }
 

@@ -10,8 +10,8 @@ import { baselineOf, baselineText, filePlace, folded, readBaseline, withoutAckno
 import { CheckNote, CheckReport, ClusterReport, fleetJson, FORMATS, inEachFile } from '../../reports/check';
 import { kmmNote, platformNote } from '../../values';
 import type { CheckRequest } from '../check-arguments';
-import { countsOf, exitCodeOf, hiddenNote, shownOf } from '../check-report';
-import { acknowledgementsOf, rulesFor } from '../check-run';
+import { countsOfFindings, exitCodeOf, hiddenNote, shownOf } from '../check-report';
+import { acknowledgementsOf, rulesWithCrds } from '../check-run';
 import type { Output } from '../command';
 import { writeOutput } from '../output-file';
 import { repositoryRoot } from '../repository-root';
@@ -24,14 +24,14 @@ export async function checkFleet(fleet: FleetFolder, request: CheckRequest, outp
   const parts = await runJobs('check', tasksOf(fleet, request).map((task) => () => task), (count) => output.progress?.(`checked ${Math.min(count, length)} of ${length} clusters`));
   output.progress?.('');
   const all = parts.flatMap(({ found }, part) => found.map((each): PartFinding => ({ ...each, part })));
-  const acknowledged = withoutAcknowledged(all, acknowledgements, rulesFor(request.crds).rules);
+  const acknowledged = withoutAcknowledged(all, acknowledgements, rulesWithCrds(request.crds).rules);
   const { kept, hidden, warnings } = withoutBaseline(acknowledged.kept, known ?? []);
   const { writeBaseline, format } = request;
   if (writeBaseline !== undefined) {
     writeOutput(writeBaseline, baselineText(baselineOf(kept.map(({ finding }) => finding))));
   }
   const checked: FleetChecked = { parts, kept, hidden: known && hidden, accepted: acknowledged.accepted };
-  const report = reportOf(fleet, checked, request, [...acknowledged.warnings, ...warnings]);
+  const report = fleetCheckReport(fleet, checked, request, [...acknowledged.warnings, ...warnings]);
   output.out(format === 'json' ? jsonOf(fleet, checked, request) : FORMATS[format](report));
   output.err(fleetMessages(fleet, checked, report, request));
   return report.exitCode;
@@ -43,7 +43,9 @@ function tasksOf({ root, index: { clusters, gitOps } }: FleetFolder, { crds }: C
   return [...clusters.map((cluster): CheckTask => ({ root, cluster, crds })), { root, others, engineFiles: gitOps?.files, crds }];
 }
 
-function reportOf({ index }: FleetFolder, { parts, kept, hidden }: FleetChecked, request: CheckRequest, warnings: readonly string[]): CheckReport {
+function fleetCheckReport(
+  { index }: FleetFolder, { parts, kept, hidden }: FleetChecked, request: CheckRequest, warnings: readonly string[],
+): CheckReport {
   const { baseline, failOn } = request;
   const findings = shownOf(kept.map(({ finding }) => finding), request);
   const [root, cwd] = [repositoryRoot(), process.cwd()];
@@ -59,9 +61,9 @@ function reportOf({ index }: FleetFolder, { parts, kept, hidden }: FleetChecked,
     notes: [
       ...[...new Set(versions)].map(note('note')),
       ...[...new Set(parts.flatMap(({ unusable }) => unusable)), ...warnings, ...deviationLines(parts.map(({ deviations }) => deviations), 'checked')].map(note('warning')),
-      ...hidden === undefined || hidden.length === 0 ? [] : [note('note')(hiddenNote(baseline!, countsOf(hidden.map(({ finding }) => finding))))],
+      ...hidden === undefined || hidden.length === 0 ? [] : [note('note')(hiddenNote(baseline!, countsOfFindings(hidden.map(({ finding }) => finding))))],
     ],
-    baseline: hidden && countsOf(hidden.map(({ finding }) => finding)),
+    baseline: hidden && countsOfFindings(hidden.map(({ finding }) => finding)),
     exitCode: exitCodeOf(findings, parts.some(({ unreadable }) => unreadable > 0), failOn),
   };
 }
@@ -71,7 +73,7 @@ function jsonOf({ index }: FleetFolder, { parts, kept, hidden, accepted }: Fleet
   const reports = parts.map(({ objects, deviations: { edited, unlisted } }, part): ClusterReport => ({
     objects: objects.length,
     findings: shownOf(shown[part], request),
-    baseline: known && countsOf(known[part]),
+    baseline: known && countsOfFindings(known[part]),
     ...edited.length === 0 ? {} : { edited },
     ...unlisted.length === 0 ? {} : { unlisted },
   }));
@@ -83,9 +85,9 @@ function jsonOf({ index }: FleetFolder, { parts, kept, hidden, accepted }: Fleet
     totals: {
       clusters: index.clusters.length,
       objects: reports.reduce((sum, { objects }) => sum + objects, 0),
-      ...countsOf(all),
+      ...countsOfFindings(all),
       acknowledged: accepted,
-      baseline: hidden && countsOf(hidden.map(({ finding }) => finding)),
+      baseline: hidden && countsOfFindings(hidden.map(({ finding }) => finding)),
     },
   });
 }

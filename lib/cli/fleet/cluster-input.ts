@@ -6,7 +6,7 @@ import { ReadError, readLeniently } from '../../manifests';
 import type { CheckContext } from '../../rules/rule';
 import { sha256Of } from '../../text';
 import { KmmRelease } from '../../values';
-import { CheckInput, readInput } from '../check-input';
+import { CheckInput, readCheckInput } from '../check-input';
 
 /** Input from the files of a cluster of a fleet, with their deviations from the index. */
 export interface ClusterInput extends CheckInput {
@@ -17,7 +17,7 @@ export interface ClusterInput extends CheckInput {
 export function readCluster(root: string, cluster: FleetCluster): ClusterInput {
   const folder = join(root, cluster.dir);
   const exists = statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true;
-  const input = exists ? readInput(folder, undefined, (path) => `${cluster.dir}/${path}` !== cluster.nodesFile) : { reading: readLeniently([]), kustomizations: [] };
+  const input = exists ? readCheckInput(folder, undefined, (path) => `${cluster.dir}/${path}` !== cluster.nodesFile) : { reading: readLeniently([]), kustomizations: [] };
   const start = join(folder, '-').length - 1;
   // Files that exist but cannot be parsed are not missing.
   const files = [...new Set([...input.reading.files, ...input.reading.unreadable.map(({ file }) => file)])].filter(isFile);

@@ -26,7 +26,7 @@ export function fleetAt(root: string): FleetFolder | undefined {
 const MOST_SUGGESTED = 3;
 
 /** The cluster with a name. Throws a `UsageError` with similar names if there is none. */
-export function clusterOf({ clusters }: Pick<FleetIndex, 'clusters'>, name: string): FleetCluster {
+export function fleetClusterNamed({ clusters }: Pick<FleetIndex, 'clusters'>, name: string): FleetCluster {
   const found = clusters.find((each) => each.name === name);
   if (found === undefined) {
     const names = clusters.map((each) => each.name);

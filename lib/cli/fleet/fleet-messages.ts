@@ -3,34 +3,34 @@ import type { FleetFolder } from './fleet-at';
 import { byPart, FleetChecked } from './fleet-checked';
 import { tableLines } from './table';
 import type { FleetCluster } from '../../constructs/fleet-index';
-import { countsOf as countsByReason } from '../../manifests';
+import { passedOverCounts as countsByReason } from '../../manifests';
 import type { CheckReport } from '../../reports/check';
 import { count } from '../../text';
 import type { CheckRequest } from '../check-arguments';
 import { messageLines } from '../check-messages';
-import { countsOf, gravities } from '../check-report';
+import { countsOfFindings, gravities } from '../check-report';
 
 /** All text for the standard error. */
 export function fleetMessages(fleet: FleetFolder, checked: FleetChecked, report: CheckReport, request: CheckRequest): string {
   const all = checked.kept.map(({ finding }) => finding);
   return messageLines(all, report, request, () => [
-    summaryOf(fleet, checked), ...rowsOf(fleet, checked), ...inputLines(checked), ...basisOf(checked),
+    fleetSummary(fleet, checked), ...clusterRows(fleet, checked), ...inputLines(checked), ...basisOf(checked),
   ]);
 }
 
-function summaryOf({ index: { clusters } }: FleetFolder, { parts, kept, accepted, hidden = [] }: FleetChecked): string {
+function fleetSummary({ index: { clusters } }: FleetFolder, { parts, kept, accepted, hidden = [] }: FleetChecked): string {
   const objects = parts.reduce((sum, part) => sum + part.objects.length, 0);
   const acknowledged = accepted === 0 ? '' : `, ${accepted} acknowledged`;
   const known = hidden.length === 0 ? '' : `, ${hidden.length} in the baseline`;
-  return `${count(clusters.length, 'cluster')}, ${count(objects, 'object')}, ${gravities(countsOf(kept.map(({ finding }) => finding)))}${acknowledged}${known}`;
+  return `${count(clusters.length, 'cluster')}, ${count(objects, 'object')}, ${gravities(countsOfFindings(kept.map(({ finding }) => finding)))}${acknowledged}${known}`;
 }
 
 /** Rows for all clusters. Clusters with the same findings, versions and number of objects share one. */
-function rowsOf({ root, index: { clusters } }: FleetFolder, { parts, kept }: FleetChecked): string[] {
+function clusterRows({ root, index: { clusters } }: FleetFolder, { parts, kept }: FleetChecked): string[] {
   const findings = byPart(kept, parts.length);
   const rows = new Map<string, { readonly names: string[]; readonly cells: readonly string[] }>();
   const add = (name: string, part: number, versions: string, folder: string) => {
-    const { errors, warnings } = countsOf(findings[part]);
+    const { errors, warnings } = countsOfFindings(findings[part]);
     const cells = [versions, `${parts[part].objects.length}`, `${errors}`, `${warnings}`];
     const key = JSON.stringify([cells, findings[part]]).replaceAll(JSON.stringify(`${folder}/`).slice(1, -1), '');
     const row = rows.get(key) ?? { names: [], cells };

@@ -1,6 +1,6 @@
 /** Sides of a plan of a fleet. */
 import { Deviations, deviationsOf } from './deviations';
-import { FleetTree, fleetTreeAt, indexIn, lacking, ONE_SET } from './fleet-tree';
+import { FleetTree, fleetTreeAt, indexIn, lackingFile, ONE_SET } from './fleet-tree';
 import { FLEET_INDEX, FleetCluster, FleetIndex, parseFleetIndex } from '../../constructs/fleet-index';
 import { ReadError, requireContent, Source } from '../../manifests';
 import { sha256Of } from '../../text';
@@ -56,12 +56,12 @@ export function fleetSidesOf(before: string, after: string): FleetSides | undefi
   }
   return {
     // Without an index of its own, the side before the change is divided like the side after it.
-    before: { ...old, ...filesOf(old.tree, old.index ?? wanted.index) },
-    after: { ...wanted, tree: wanted.tree!, index: wanted.index, ...filesOf(wanted.tree, wanted.index) },
+    before: { ...old, ...sideFilesOf(old.tree, old.index ?? wanted.index) },
+    after: { ...wanted, tree: wanted.tree!, index: wanted.index, ...sideFilesOf(wanted.tree, wanted.index) },
   };
 }
 
-function filesOf(tree: FleetTree | undefined, { clusters, gitOps }: FleetIndex): Pick<FleetSide, 'files' | 'others' | 'engineFiles'> {
+function sideFilesOf(tree: FleetTree | undefined, { clusters, gitOps }: FleetIndex): Pick<FleetSide, 'files' | 'others' | 'engineFiles'> {
   const known = new Set(clusters.map(({ dir }) => dir));
   const nodesFiles = new Set(clusters.map(({ nodesFile }) => nodesFile));
   const ofEngine = new Set(gitOps?.files.map(({ path }) => path));
@@ -90,7 +90,7 @@ function folderOf(path: string, folders: ReadonlySet<string>): string | undefine
 }
 
 /** The texts of files of a side. */
-export function textsOf({ tree }: FleetSide, files: readonly SideFile[]): Source[] {
+export function sourcesOfSide({ tree }: FleetSide, files: readonly SideFile[]): Source[] {
   const contents = tree?.contents(files.map(({ from }) => from)) ?? [];
   return files.map(({ file }, index) => requireContent({ file, text: contents[index]!.toString('utf8'), isMixed: true }));
 }
@@ -102,11 +102,11 @@ export function deviationsIn({ tree, index, files }: FleetSide): Deviations[] {
 }
 
 /** The nodes files of clusters, by their names. Throws a `ReadError` for one that is missing from the side. */
-export function nodesOf(side: FleetSide, clusters: readonly FleetCluster[]): Map<string, Source> {
+export function clusterNodeSources(side: FleetSide, clusters: readonly FleetCluster[]): Map<string, Source> {
   const found = nodesFoundOf(side, clusters);
   const lost = clusters.find(({ name, nodesFile }) => nodesFile !== null && !found.has(name));
   if (lost !== undefined) {
-    throw lacking(side.tree!, lost.nodesFile!, 'missing nodes file of a cluster', lost.name,
+    throw lackingFile(side.tree!, lost.nodesFile!, 'missing nodes file of a cluster', lost.name,
       'write the output of kubectl get nodes -o yaml to it, or remove \'nodesFile\' from the cluster');
   }
   return found;

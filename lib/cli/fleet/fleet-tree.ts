@@ -3,7 +3,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { join, normalize } from 'node:path';
 import { FLEET_INDEX } from '../../constructs/fleet-index';
 import { DiskTree, isPassedOver, manifestFilesIn, Place as TreePlace, ReadError, resolvePlace } from '../../manifests';
-import { gitPlace } from '../git-sources';
+import { gitPlaceAt } from '../git-sources';
 import type { GitTree } from '../git-tree';
 
 /** Access to the files of a fleet's folder. */
@@ -50,7 +50,7 @@ interface Named {
 }
 
 function inCommit(address: string): FleetTree | typeof ONE_SET | undefined {
-  const at = gitPlace(address);
+  const at = gitPlaceAt(address);
   if (at?.isFolder !== true) {
     return at && ONE_SET;
   }
@@ -91,6 +91,6 @@ export function indexIn(tree: FleetTree): string | undefined {
 }
 
 /** An error about a file that is missing from a fleet's folder. */
-export function lacking(tree: FleetTree, path: string, what: string, value: unknown, fix: string): ReadError {
+export function lackingFile(tree: FleetTree, path: string, what: string, value: unknown, fix: string): ReadError {
   return new ReadError({ file: tree.fileOf(path) }, what, value, fix);
 }

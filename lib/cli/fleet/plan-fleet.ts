@@ -1,7 +1,7 @@
 /** Command `cdk8s-onload plan` for a fleet, which plans each cluster by itself and writes one report. */
 import { deviationLines } from './deviations';
-import { clusterOf } from './fleet-at';
-import { deviationsIn, FleetSide, FleetSides, nodesFoundOf, nodesOf, textsOf } from './fleet-sides';
+import { fleetClusterNamed } from './fleet-at';
+import { clusterNodeSources, deviationsIn, FleetSide, FleetSides, nodesFoundOf, sourcesOfSide } from './fleet-sides';
 import { groupOrder } from './group-order';
 import { type ClusterPlanTask, planFleetCluster } from './plan-cluster';
 import { runJobs } from './run-jobs';
@@ -29,7 +29,8 @@ export async function planFleet(sides: FleetSides, { options }: PlanRequest, pro
   const order = options.waves === undefined ? undefined : groupOrder(options.waves, pairs.map(({ cluster }) => cluster));
   requireFiles(sides.after);
   // Missing nodes files on the side before the change do not affect the side after it.
-  const [oldNodes, nodes] = [nodesFoundOf(sides.before, sides.before.index?.clusters ?? []), nodesOf(sides.after, sides.after.index.clusters)];
+  const oldNodes = nodesFoundOf(sides.before, sides.before.index?.clusters ?? []);
+  const nodes = clusterNodeSources(sides.after, sides.after.index.clusters);
   const all = pairs.map((pair) => ({ pair, nodes: nodes.get(pair.cluster.name) ?? (pair.change === 'removed' ? oldNodes.get(pair.cluster.name) : undefined) }));
   const isEqual = ({ pair, nodes: now }: typeof all[number]) => pair.change === 'changed' && haveEqualFiles(sides, pair)
     && versionsText(pair.old!) === versionsText(pair.cluster) && oldNodes.get(pair.cluster.name)?.text === now?.text;
@@ -48,7 +49,7 @@ export async function planFleet(sides: FleetSides, { options }: PlanRequest, pro
     clusters,
     totals: fleetTotals(clusters, waves),
     ...waves === undefined ? {} : { waves },
-    notes: notesOf(sides, clusters),
+    notes: fleetNotes(sides, clusters),
     before: common.before,
     after: common.after,
   };
@@ -60,7 +61,7 @@ export function planCluster(sides: FleetSides, { options }: PlanRequest, progres
     throw new UsageError('--waves and --cluster exclude each other');
   }
   const pairs = pairsOf(sides);
-  const { name } = clusterOf({ clusters: pairs.map(({ cluster }) => cluster) }, options.cluster!);
+  const { name } = fleetClusterNamed({ clusters: pairs.map(({ cluster }) => cluster) }, options.cluster!);
   const found = pairs.find(({ cluster }) => cluster.name === name)!;
   // A set of manifests, or a folder without folders of clusters, is the state of the cluster.
   const { before } = sides;
@@ -68,7 +69,7 @@ export function planCluster(sides: FleetSides, { options }: PlanRequest, progres
   const pair: Pair = isOneSet ? { ...found, change: 'changed' } : found;
   requireFiles(sides.after, pair.cluster);
   const isRemoved = pair.change === 'removed';
-  const nodes = options.nodes === undefined ? nodesOf(isRemoved ? sides.before : sides.after, [pair.cluster]).get(name) : undefined;
+  const nodes = options.nodes === undefined ? clusterNodeSources(isRemoved ? sides.before : sides.after, [pair.cluster]).get(name) : undefined;
   const common = commonOf(sides, options);
   const task = taskOf(sides, pair, nodes, common);
   const { openshift, kubernetes } = options;
@@ -133,7 +134,7 @@ function commonOf({ before, after }: FleetSides, options: PlanOptions): Common {
 function taskOf(sides: FleetSides, { cluster, old, change }: Pair, nodes: Source | undefined, common: Common): ClusterPlanTask {
   const { durations, prune, before, after } = common;
   const { name, platform, version } = cluster;
-  const texts = (side: FleetSide, of: FleetCluster | undefined) => (of === undefined ? [] : textsOf(side, side.files.get(of.dir) ?? []));
+  const texts = (side: FleetSide, of: FleetCluster | undefined) => (of === undefined ? [] : sourcesOfSide(side, side.files.get(of.dir) ?? []));
   const isRemoved = change === 'removed';
   const folder = (side: FleetSide, of: FleetCluster) => side.tree?.fileOf(of.dir) ?? side.address;
   return {
@@ -195,7 +196,7 @@ function requireNone(options: PlanOptions): void {
   }
 }
 
-function notesOf({ before, after }: FleetSides, clusters: readonly ClusterPlan[]): string[] {
+function fleetNotes({ before, after }: FleetSides, clusters: readonly ClusterPlan[]): string[] {
   const isNew = before.files.size === 0 && before.index === undefined;
   return [
     ...isNew ? [`BEFORE has no clusters: ${before.address}`] : before.index === undefined

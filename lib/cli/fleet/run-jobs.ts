@@ -38,7 +38,7 @@ export async function runJobs<J extends Job>(
   // Threads can load only the compiled package, not its sources.
   const outcomes = threads < 2 || __filename.endsWith('.ts') ? tasks.map((task, index) => {
     done(index);
-    return outcomeOf(job, task());
+    return runJob(job, task());
   }) : await onThreads(threads, job, tasks, done);
   return outcomes.map((outcome) => {
     if ('refused' in outcome) {
@@ -50,7 +50,7 @@ export async function runJobs<J extends Job>(
 }
 
 /** Runs a job. An input that cannot be read is an outcome, not an error. */
-export function outcomeOf<J extends Job>(job: J, task: TaskOf<J>): Outcome<ResultOf<J>> {
+export function runJob<J extends Job>(job: J, task: TaskOf<J>): Outcome<ResultOf<J>> {
   try {
     return { result: (JOBS[job] as (given: TaskOf<J>) => ResultOf<J>)(task) };
   } catch (error) {

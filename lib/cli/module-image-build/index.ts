@@ -1,2 +1,2 @@
 export type { ModuleImageRequest } from './kernel-images';
-export { moduleImage } from './module-image';
+export { moduleImageBuild } from './module-image';

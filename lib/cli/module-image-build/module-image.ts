@@ -21,7 +21,7 @@ const SCRIPT = 'build-and-push.sh';
  *
  * @param takesRegistry whether the registry to push to is an argument of the script; that of the image does not count then
  */
-export function moduleImage(request: ModuleImageRequest, takesRegistry: boolean): ModuleImage {
+export function moduleImageBuild(request: ModuleImageRequest, takesRegistry: boolean): ModuleImage {
   const { release, method, registry, image } = request;
   const images = kernelImages(request);
   const [userImage, ...hints] = matchingUserImage(release, registry, images[0].buildArguments[BUILD_PARAMETERS] ?? '');

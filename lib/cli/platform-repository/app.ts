@@ -7,7 +7,7 @@ export function functionName({ name }: Repository): string {
   return `add${name.split('-').map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')}`;
 }
 
-export function main(repository: Repository): string {
+export function appProgram(repository: Repository): string {
   const { name } = repository;
   const add = functionName(repository);
   return `import { App } from 'cdk8s';
@@ -20,7 +20,7 @@ app.synth();
 }
 
 /** The kernel module image that nodes with a given kernel pull from that registry. */
-export function moduleImage({ onload }: Repository): string {
+export function moduleImageName({ onload }: Repository): string {
   return `${REGISTRY}/onload/onload-module:${onload}-<kernel release>`;
 }
 
@@ -39,7 +39,7 @@ export function ${functionName(repository)}(app: App): OnloadPlatform {
     release: OnloadRelease.of({ onload: '${onload}' }),
     // With Node Feature Discovery in the cluster, NodeGroup.withCards() selects the nodes that have a Solarflare card.
     nodes: NodeGroup.worker(),
-${isOpenshift ? '' : `    // Replace it with the registry of your kernel module images: ${moduleImage(repository)}.
+${isOpenshift ? '' : `    // Replace it with the registry of your kernel module images: ${moduleImageName(repository)}.
     moduleRegistry: ImageRegistry.mirror('${REGISTRY}'),
 `}  });
 ${engine === undefined ? '' : `${engine.comment.map((line) => `  // ${line}\n`).join('')}  platform.gitOps(${engine.call});

@@ -13,13 +13,13 @@ export function knownVersion(product: string, version: string, known: readonly s
     throw invalid('init/version', `not a version of ${product}`, version, `write ${example}`);
   }
   if (!isKnown(version, known)) {
-    throw invalid('init/version', `unknown version of ${product}`, version, `use the nearest known: ${nearest(version, known).join(' and ')}`);
+    throw invalid('init/version', `unknown version of ${product}`, version, `use the nearest known: ${nearestReleases(version, known).join(' and ')}`);
   }
   return version;
 }
 
 /** The releases just before and after one that is not known. */
-function nearest(version: string, known: readonly string[]): string[] {
+function nearestReleases(version: string, known: readonly string[]): string[] {
   const older = known.filter((release) => compareReleases(release, version) < 0).at(-1);
   const newer = known.find((release) => compareReleases(release, version) > 0);
   return [older, newer].filter((release) => release !== undefined);

@@ -1,4 +1,4 @@
-import { cluster, main } from './app';
+import { appProgram, cluster } from './app';
 import { githubWorkflow } from './github';
 import { gitlabPipeline } from './gitlab';
 import { cdk8sYaml, gitignore, packageJson, tsconfig } from './project';
@@ -16,13 +16,13 @@ export interface Files {
  *
  * @param version version of this package
  */
-export function filesOf(repository: Repository, version: string): Files {
+export function repositoryFiles(repository: Repository, version: string): Files {
   const files: Files = {
     '.gitignore': gitignore(),
     'README.md': readme(repository),
     'cdk8s.yaml': cdk8sYaml(repository, version),
     [`clusters/${repository.name}.ts`]: cluster(repository),
-    'main.ts': main(repository),
+    'main.ts': appProgram(repository),
     'package.json': packageJson(repository, version),
     [`test/${repository.name}.test.ts`]: unitTest(repository),
     'tsconfig.json': tsconfig(),

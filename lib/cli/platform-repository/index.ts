@@ -1,2 +1,2 @@
-export { filesOf } from './files';
+export { repositoryFiles } from './files';
 export { CI, DEFAULTS, GITOPS, repositoryOf } from './repository';

@@ -9,7 +9,7 @@ function platformOptions({ isOpenshift, version }: Repository): string {
 
 export function packageJson(repository: Repository, version: string): string {
   const { name, isOpenshift } = repository;
-  return json({
+  return indentedJson({
     private: true,
     description: `The Onload platform of ${name}`,
     scripts: {
@@ -19,7 +19,7 @@ export function packageJson(repository: Repository, version: string): string {
       check: `cdk8s-onload check dist ${platformOptions(repository)} --kmm ${OLDEST_KMM}`,
       plan: `cdk8s-onload plan "git:\${BASE:-HEAD}:dist" dist${isOpenshift ? ` ${platformOptions(repository)}` : ''}`,
     },
-    dependencies: sorted({ ...DEPENDENCIES, 'cdk8s-onload': `^${version}` }),
+    dependencies: sortedByName({ ...DEPENDENCIES, 'cdk8s-onload': `^${version}` }),
     devDependencies: DEV_DEPENDENCIES,
     engines: { node: NODE },
     jest: { preset: 'ts-jest', testMatch: ['<rootDir>/test/**/*.test.ts'] },
@@ -27,7 +27,7 @@ export function packageJson(repository: Repository, version: string): string {
 }
 
 export function tsconfig(): string {
-  return json({
+  return indentedJson({
     compilerOptions: {
       target: 'ES2022',
       lib: ['ES2022'],
@@ -73,10 +73,10 @@ construct-metadata.json
 `;
 }
 
-function json(value: unknown): string {
+function indentedJson(value: unknown): string {
   return `${JSON.stringify(value, undefined, 2)}\n`;
 }
 
-function sorted(object: { readonly [key: string]: string }): { readonly [key: string]: string } {
+function sortedByName(object: { readonly [key: string]: string }): { readonly [key: string]: string } {
   return Object.fromEntries(Object.entries(object).sort(([one], [other]) => (one < other ? -1 : 1)));
 }

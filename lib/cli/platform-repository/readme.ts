@@ -1,4 +1,4 @@
-import { moduleImage } from './app';
+import { moduleImageName } from './app';
 import { GITOPS_SECTIONS } from './readme-gitops';
 import { REGISTRY } from './registry';
 import type { Repository } from './repository';
@@ -97,7 +97,7 @@ ${order(repository)}
 - Install Kernel Module Management (KMM) 1.1, the release that the Onload Operator works with. It is not part of the manifests.
 - Label the nodes that get Onload: \`kubectl label node NAME node-role.kubernetes.io/worker=\`, or select others in \`clusters/${repository.name}.ts\`.
 - Build an image with the kernel modules for each kernel release of the nodes (\`uname -r\`), and push it to your registry as
-  \`${moduleImage(repository)}\`. In \`clusters/${repository.name}.ts\`, replace \`${REGISTRY}\` with your registry.
+  \`${moduleImageName(repository)}\`. In \`clusters/${repository.name}.ts\`, replace \`${REGISTRY}\` with your registry.
 - The sfc driver of the release replaces the one of the kernel while the node runs, so the links of the Solarflare cards are down for a moment.
 `,
 };

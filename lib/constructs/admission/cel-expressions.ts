@@ -13,7 +13,7 @@ export const SUBJECT_NAME = /^[A-Za-z0-9][A-Za-z0-9 :@._+=/,#-]{0,252}$/;
 export function expressions({ users, groups }: Trusted) {
   return {
     variables: [
-      { name: 'isTrusted', expression: `request.userInfo.username in ${list(users)} || request.userInfo.groups.exists(group, group in ${list(groups)})` },
+      { name: 'isTrusted', expression: `request.userInfo.username in ${celList(users)} || request.userInfo.groups.exists(group, group in ${celList(groups)})` },
       {
         // Nodes may create only mirror pods. The API server enforces this itself if it is configured to do so.
         name: 'isMirrorPod',
@@ -35,6 +35,6 @@ export function expressions({ users, groups }: Trusted) {
   };
 }
 
-function list(names: readonly string[]): string {
+function celList(names: readonly string[]): string {
   return `[${[...new Set(names)].sort().map((name) => `'${name}'`).join(', ')}]`;
 }

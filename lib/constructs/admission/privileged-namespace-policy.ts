@@ -2,9 +2,9 @@ import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
 import { AdmissionAction } from './admission-action';
 import { expressions, SUBJECT_NAME } from './cel-expressions';
-import { labelsFor, objectMetadata, operatorNamespace, platformOf, recordMetadata } from '../../synthesis';
+import { decidedOperatorNamespace, labelsFor, objectMetadata, platformOf, recordMetadata } from '../../synthesis';
 import { invalid } from '../../text';
-import { NAMESPACES, OPERATOR_SERVICE_ACCOUNTS } from '../../upstream/kmm';
+import { KMM_NAMESPACES, OPERATOR_SERVICE_ACCOUNTS } from '../../upstream/kmm';
 import {
   administratorGroups, ADMISSION_API, ADMISSION_POLICIES, NAMESPACE_NAME, serviceAccountUser, WAYS_TO_RUN_CODE, workloadControllers,
 } from '../../upstream/kubernetes';
@@ -155,8 +155,8 @@ export class PrivilegedNamespacePolicy extends Construct {
 }
 
 function operatorUsers(scope: Construct, platform: Platform): string[] {
-  const kmm = operatorNamespace(scope, 'kmm', platform.isOpenshift ? NAMESPACES.openshift : NAMESPACES.kustomize, 'operators');
-  const onload = operatorNamespace(scope, 'onload', OPERATOR_SERVICE_ACCOUNT.namespace, 'operators');
+  const kmm = decidedOperatorNamespace(scope, 'kmm', platform.isOpenshift ? KMM_NAMESPACES.openshift : KMM_NAMESPACES.kustomize, 'operators');
+  const onload = decidedOperatorNamespace(scope, 'onload', OPERATOR_SERVICE_ACCOUNT.namespace, 'operators');
   return [
     ...OPERATOR_SERVICE_ACCOUNTS.map((name) => serviceAccountUser(kmm, name)),
     serviceAccountUser(onload, OPERATOR_SERVICE_ACCOUNT.name),

@@ -63,8 +63,8 @@ export function fleetIndexText({ clusters, gitOps }: Omit<FleetIndex, 'version'>
   return toJson({
     version: FLEET_INDEX_VERSION,
     clusters: sortedBy(clusters, ({ name }) => name).map(({ name, dir, platform, version, kmm, onload, groups, nodesFile, files }) => (
-      { name, dir, platform, version, kmm, onload, groups: [...groups].sort(), nodesFile, files: filesOf(files) })),
-    ...gitOps === undefined ? {} : { gitOps: { engine: gitOps.engine, files: filesOf(gitOps.files) } },
+      { name, dir, platform, version, kmm, onload, groups: [...groups].sort(), nodesFile, files: indexedFiles(files) })),
+    ...gitOps === undefined ? {} : { gitOps: { engine: gitOps.engine, files: indexedFiles(gitOps.files) } },
   });
 }
 
@@ -72,6 +72,6 @@ function sortedBy<T>(list: readonly T[], keyOf: (item: T) => string): T[] {
   return [...list].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : keyOf(a) > keyOf(b) ? 1 : 0));
 }
 
-function filesOf(files: readonly FleetFile[]): FleetFile[] {
+function indexedFiles(files: readonly FleetFile[]): FleetFile[] {
   return sortedBy(files, ({ path }) => path).map(({ path, objects, sha256 }) => ({ path, objects, sha256 }));
 }

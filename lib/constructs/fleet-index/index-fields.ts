@@ -19,27 +19,27 @@ const SHA256 = /^[\da-f]{64}$/;
 type Check = (value: unknown) => boolean;
 type Checks<T> = { readonly [field in keyof Required<T>]: { readonly accepts: Check; readonly wanted: string } };
 
-const text = (pattern: RegExp, wanted: string) => ({ accepts: (value: unknown) => typeof value === 'string' && pattern.test(value), wanted });
-const list = (wanted: string) => ({ accepts: Array.isArray, wanted });
+const textField = (pattern: RegExp, wanted: string) => ({ accepts: (value: unknown) => typeof value === 'string' && pattern.test(value), wanted });
+const listField = (wanted: string) => ({ accepts: Array.isArray, wanted });
 const orNull = ({ accepts, wanted }: { accepts: Check; wanted: string }) => ({ accepts: (value: unknown) => value === null || accepts(value), wanted: `${wanted}, or null` });
-const oneOf = (choices: readonly string[]) => ({ accepts: (value: unknown) => choices.includes(value as string), wanted: choices.join(' or ') });
+const choiceField = (choices: readonly string[]) => ({ accepts: (value: unknown) => choices.includes(value as string), wanted: choices.join(' or ') });
 
 const OF_FILE: Checks<FleetFile> = {
-  path: text(BELOW, 'a path below the folder'),
+  path: textField(BELOW, 'a path below the folder'),
   objects: { accepts: (value) => Number.isSafeInteger(value) && (value as number) >= 0, wanted: 'a number of objects' },
-  sha256: text(SHA256, '64 hexadecimal digits'),
+  sha256: textField(SHA256, '64 hexadecimal digits'),
 };
 
 const OF_CLUSTER: Checks<FleetCluster> = {
-  name: text(DNS_LABEL, 'a DNS label'),
-  dir: text(BELOW, 'a folder below that of the index'),
-  platform: oneOf(['openshift', 'kubernetes']),
-  version: orNull(text(RELEASE_NUMBER, 'a version, such as 4.16')),
-  kmm: orNull(text(RELEASE_NUMBER, 'a release, such as 2.4')),
-  onload: orNull(text(ONLOAD_RELEASE, 'a release, such as 8.1.2.26')),
+  name: textField(DNS_LABEL, 'a DNS label'),
+  dir: textField(BELOW, 'a folder below that of the index'),
+  platform: choiceField(['openshift', 'kubernetes']),
+  version: orNull(textField(RELEASE_NUMBER, 'a version, such as 4.16')),
+  kmm: orNull(textField(RELEASE_NUMBER, 'a release, such as 2.4')),
+  onload: orNull(textField(ONLOAD_RELEASE, 'a release, such as 8.1.2.26')),
   groups: { accepts: (value) => Array.isArray(value) && value.every((each) => typeof each === 'string' && each !== ''), wanted: 'a list of names' },
-  nodesFile: orNull(text(RELATIVE, 'a relative path')),
-  files: list('a list of files'),
+  nodesFile: orNull(textField(RELATIVE, 'a relative path')),
+  files: listField('a list of files'),
 };
 
 /** Clusters and engine of an index. Throws a `ReadError` for the first member that is missing or invalid. */
@@ -64,6 +64,6 @@ export function readFleetFields(content: { readonly [field: string]: unknown }, 
   if (content.gitOps === undefined) {
     return { clusters };
   }
-  const { engine, files } = read({ engine: oneOf(ENGINES), files: list('a list of files') }, 'gitOps', content.gitOps);
+  const { engine, files } = read({ engine: choiceField(ENGINES), files: listField('a list of files') }, 'gitOps', content.gitOps);
   return { clusters, gitOps: { engine: engine as Engine, files: readFiles('gitOps.files', files) } };
 }

@@ -33,7 +33,7 @@ export class ClusterBuilder {
     }
     const built = this.buildOne(entry);
     if (key !== undefined && built.warnings.length === 0) {
-      this.keep(key, { built, isProven: kept === undefined ? undefined : kept.isProven ?? isSame(kept.built, built) });
+      this.keep(key, { built, isProven: kept === undefined ? undefined : kept.isProven ?? isSameCluster(kept.built, built) });
     }
     return built;
   }
@@ -48,7 +48,7 @@ export class ClusterBuilder {
   }
 }
 
-function isSame(one: BuiltCluster, other: BuiltCluster): boolean {
+function isSameCluster(one: BuiltCluster, other: BuiltCluster): boolean {
   const textOf = ({ facts, stages }: BuiltCluster) => JSON.stringify([facts, stages]);
   return textOf(one) === textOf(other);
 }

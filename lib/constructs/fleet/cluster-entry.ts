@@ -25,7 +25,7 @@ export function clusterEntry(name: string, props: ClusterProps, defaults: Cluste
     throw invalid('fleet/cluster-name', RESERVED.includes(name) ? 'name that the output folder needs' : 'not the name of a cluster', name,
       'use up to 63 lower case letters, digits and "-": it is the name of a folder');
   }
-  const { groups = [], extensions = [], nodesFile, ...options } = merged(defaults, props);
+  const { groups = [], extensions = [], nodesFile, ...options } = withDefaults(defaults, props);
   const { platform, release } = options;
   if (platform === undefined || release === undefined) {
     throw invalid('fleet/incomplete', 'cluster without a required property', platform === undefined ? 'platform' : 'release',
@@ -48,7 +48,7 @@ export function checkGroup(group: string, where?: string): void {
   }
 }
 
-function merged(defaults: ClusterDefaults, props: ClusterProps): ClusterProps {
+function withDefaults(defaults: ClusterDefaults, props: ClusterProps): ClusterProps {
   return { ...defaults, ...Object.fromEntries(Object.entries(props).filter(([, value]) => value !== undefined)) };
 }
 

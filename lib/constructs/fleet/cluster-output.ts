@@ -49,14 +49,14 @@ export function buildCluster({ name, platform: props, extensions }: ClusterEntry
 }
 
 /** Name of the file of a stage, in the folder of its cluster. */
-const fileOf = ({ number, name }: RenderedStage): string => `${number}-${name}.k8s.yaml`;
+const stageFileName = ({ number, name }: RenderedStage): string => `${number}-${name}.k8s.yaml`;
 
 /** Stage without its objects. */
 export function stageOutline(stage: RenderedStage): StageOutline {
-  return { number: stage.number, name: stage.name, file: fileOf(stage), kinds: kindsOf(stage.objects) };
+  return { number: stage.number, name: stage.name, file: stageFileName(stage), kinds: kindsOf(stage.objects) };
 }
 
 /** Files of stages, with paths relative to the folder of the cluster. */
-export function filesOf(stages: readonly RenderedStage[], texts: StageTexts): OutputFile[] {
-  return stages.map((stage) => ({ path: fileOf(stage), objects: stage.objects.length, ...texts.of(stage.objects) }));
+export function stageOutputFiles(stages: readonly RenderedStage[], texts: StageTexts): OutputFile[] {
+  return stages.map((stage) => ({ path: stageFileName(stage), objects: stage.objects.length, ...texts.of(stage.objects) }));
 }

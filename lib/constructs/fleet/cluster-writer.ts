@@ -5,7 +5,7 @@ import type { Fingerprints } from './class-fingerprint';
 import { ClusterBuilder } from './cluster-builder';
 import type { ClusterEntry } from './cluster-entry';
 import { Failures } from './cluster-failures';
-import { BuiltCluster, filesOf, stageOutline } from './cluster-output';
+import { BuiltCluster, stageOutline, stageOutputFiles } from './cluster-output';
 import type { EngineCluster, FleetEngine } from './fleet-engine';
 import type { Progress } from './fleet-progress';
 import type { OutputFolder } from './output-folder';
@@ -69,7 +69,7 @@ export class ClusterWriter {
   }
 
   private put(entry: ClusterEntry, { facts, warnings, stages, files: engineFiles = [] }: BuiltCluster & Partial<EngineCluster>): FinishedCluster {
-    const files = filesOf(stages, this.tools.texts);
+    const files = stageOutputFiles(stages, this.tools.texts);
     files.forEach(({ path, bytes }) => this.tools.folder.put(`${entry.name}/${path}`, bytes));
     engineFiles.forEach(({ path, bytes }) => this.tools.folder.put(path, bytes));
     const contents = { facts, warnings, stages: stages.map(stageOutline), files: files.map(indexed) };

@@ -76,12 +76,12 @@ export class FleetEngine {
       return object;
     }
     const annotations = { ...added, ...object.metadata.annotations };
-    const metadata = { ...object.metadata, annotations: sorted(annotations) };
-    return { ...object, metadata: sorted(metadata) };
+    const metadata = { ...object.metadata, annotations: sortedFields(annotations) };
+    return { ...object, metadata: sortedFields(metadata) };
   }
 }
 
 /** Fields sorted by key, as cdk8s sorts those that it renders. */
-function sorted<T extends object>(fields: T): T {
+function sortedFields<T extends object>(fields: T): T {
   return Object.fromEntries(Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1))) as T;
 }

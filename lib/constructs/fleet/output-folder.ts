@@ -3,7 +3,7 @@ import { existsSync, lstatSync, mkdirSync, realpathSync, renameSync, rmSync, sta
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { bytesAt, carry, eachFile, entriesIn, removeFile, sumOf, sweep } from './fleet-files';
 import { RunLock } from './run-lock';
-import { filesIn, isPartFile, readPart, ShardPart } from './shard-parts';
+import { filesOfIndex, isPartFile, readPart, ShardPart } from './shard-parts';
 import { invalid } from '../../text';
 import { FLEET_INDEX, parseFleetIndex } from '../fleet-index';
 
@@ -38,7 +38,7 @@ export class OutputFolder {
    * @param knownIn index of a folder, if known
    */
   public static open(outdir: string, knownIn: (folder: string) => KnownIndex | undefined = () => undefined): OutputFolder {
-    const folder = placeOf(outdir);
+    const folder = outputPlace(outdir);
     const work = join(dirname(folder), `.${basename(folder)}.fleet`);
     const lock = lockIn(work, folder);
     try {
@@ -218,7 +218,8 @@ function listingIn(folder: string): Listing {
   const index = read(FLEET_INDEX, parseFleetIndex);
   const parts = new Map(entriesIn(folder).filter(({ name }) => isPartFile(name)).flatMap(({ name }) => read(name, readPart)));
   const all = [...index.map(([, each]) => each), ...[...parts.values()].map((part) => part.index)];
-  return { parts, indices: new Set([...index.map(([name]) => name), ...parts.keys()]), paths: new Set(all.flatMap(filesIn).map(({ path }) => path)) };
+  const indices = new Set([...index.map(([name]) => name), ...parts.keys()]);
+  return { parts, indices, paths: new Set(all.flatMap(filesOfIndex).map(({ path }) => path)) };
 }
 
 /** Whether a folder contains this index, and no other. */
@@ -226,7 +227,7 @@ function isOnlyIndex({ sha256 }: KnownIndex, folder: string): boolean {
   return sumOf(join(folder, FLEET_INDEX)) === sha256 && !entriesIn(folder).some(({ name }) => isPartFile(name));
 }
 
-function placeOf(outdir: string): string {
+function outputPlace(outdir: string): string {
   const wanted = resolve(outdir);
   const folder = existsSync(wanted) ? realpathSync(wanted) : wanted;
   if (existsSync(folder) && !lstatSync(folder).isDirectory()) {

@@ -64,11 +64,11 @@ export class RunLock {
 
 /** Removes the lock of a run that was killed. Throws if the lock is not abandoned. */
 function requireStale(file: string, subject: string): void {
-  const text = textOf(file);
+  const text = lockText(file);
   if (text === undefined) {
     return;
   }
-  const owner = ownerOf(text);
+  const owner = lockOwner(text);
   const isStale = owner === undefined ? isOld(file) : !isRunning(owner);
   if (!isStale) {
     throw taken(file, subject, owner);
@@ -80,9 +80,9 @@ function requireStale(file: string, subject: string): void {
   } catch {
     return;
   }
-  if (textOf(aside) !== text) {
+  if (lockText(aside) !== text) {
     renameSync(aside, file);
-    throw taken(file, subject, ownerOf(textOf(file) ?? ''));
+    throw taken(file, subject, lockOwner(lockText(file) ?? ''));
   }
   rmSync(aside);
 }
@@ -93,7 +93,7 @@ function taken(file: string, subject: string, owner: Owner | undefined) {
     owner === undefined || owner.host === hostname() ? 'wait until it is done' : 'wait until it is done; if it has been killed, remove this file');
 }
 
-function textOf(file: string): string | undefined {
+function lockText(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8');
   } catch {
@@ -101,7 +101,7 @@ function textOf(file: string): string | undefined {
   }
 }
 
-function ownerOf(text: string): Owner | undefined {
+function lockOwner(text: string): Owner | undefined {
   try {
     const { pid, host, start } = JSON.parse(text);
     return Number.isSafeInteger(pid) && typeof host === 'string' ? { pid, host, start: typeof start === 'string' ? start : null } : undefined;

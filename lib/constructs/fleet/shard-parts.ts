@@ -23,7 +23,7 @@ export const partFile = ({ index, count }: Pick<FleetShard, 'index' | 'count'>):
 export const isPartFile = (name: string): boolean => PART.test(name);
 
 /** Clusters of a shard: every n-th. */
-export function clustersOf({ index, count }: Pick<FleetShard, 'index' | 'count'>, names: readonly string[]): string[] {
+export function clustersOfShard({ index, count }: Pick<FleetShard, 'index' | 'count'>, names: readonly string[]): string[] {
   return names.filter((_, position) => position % count === index - 1);
 }
 
@@ -54,13 +54,13 @@ export function outlinesOf({ index, stages }: ShardPart): ClusterOutline[] {
  * Throws `fleet/shard-files` unless the folder contains the files of a part as it lists them. A folder that was assembled from several may lack some.
  */
 export function requireFiles({ index }: ShardPart, folder: string, part: string): void {
-  const wrong = filesIn(index).find(({ path, sha256 }) => sumOf(join(folder, path)) !== sha256);
+  const wrong = filesOfIndex(index).find(({ path, sha256 }) => sumOf(join(folder, path)) !== sha256);
   if (wrong !== undefined) {
     throw invalid('fleet/shard-files', `file that is not as ${part} lists it`, wrong.path, 'run that shard again, or collect all of its files', folder);
   }
 }
 
 /** All files that an index lists, with paths relative to its folder. */
-export function filesIn({ clusters, gitOps }: FleetIndex): FleetFile[] {
+export function filesOfIndex({ clusters, gitOps }: FleetIndex): FleetFile[] {
   return [...clusters.flatMap(({ dir, files }) => files.map((file) => ({ ...file, path: `${dir}/${file.path}` }))), ...gitOps?.files ?? []];
 }

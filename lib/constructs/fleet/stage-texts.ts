@@ -43,11 +43,11 @@ export class StageTexts {
 
   /** Returns the text of some objects. It depends on their JSON only: values that they share in memory are repeated. */
   public textOf(objects: readonly Manifest[]): string {
-    return this.join(objects.map(fieldsOf));
+    return this.join(objects.map(fieldTexts));
   }
 
   private serialize(objects: readonly Manifest[]): FileText {
-    const fields = objects.map(fieldsOf);
+    const fields = objects.map(fieldTexts);
     return this.files.get(fields.map((each) => each.join('\n')).join('\n\n'), () => fileText(this.join(fields)));
   }
 
@@ -57,6 +57,6 @@ export class StageTexts {
 }
 
 /** Fields of an object, each as the JSON of an object with only this field, because YAML has a mapping field by field. */
-function fieldsOf(object: Manifest): string[] {
+function fieldTexts(object: Manifest): string[] {
   return Object.entries(object).filter(([, value]) => value !== undefined).map(([name, value]) => JSON.stringify({ [name]: value }));
 }

@@ -1,5 +1,5 @@
 /** A run of a fleet: the clusters, or those of one shard, and the index. */
-import { ClusterCache, indexOf, RunCache } from './cache';
+import { ClusterCache, knownIndexOf, RunCache } from './cache';
 import { Fingerprints } from './class-fingerprint';
 import type { ClusterEntry } from './cluster-entry';
 import { ClusterWriter, WriterTools } from './cluster-writer';
@@ -8,7 +8,7 @@ import { Progress } from './fleet-progress';
 import { FleetRun } from './fleet-run';
 import type { FleetShard } from './fleet-shard';
 import { OutputFolder } from './output-folder';
-import { clustersOf, filesIn, partFile, partText, requireFiles, ShardPart } from './shard-parts';
+import { clustersOfShard, filesOfIndex, partFile, partText, requireFiles, ShardPart } from './shard-parts';
 import { fileText, StageTexts } from './stage-texts';
 import { FLEET_INDEX, FLEET_INDEX_VERSION, fleetIndexText } from '../fleet-index';
 
@@ -20,7 +20,7 @@ import { FLEET_INDEX, FLEET_INDEX_VERSION, fleetIndexText } from '../fleet-index
 export function writeFleet(outdir: string, entries: readonly ClusterEntry[], run: FleetRun): void {
   const fingerprints = new Fingerprints();
   const cache = RunCache.open(fingerprints, run);
-  const folder = OutputFolder.open(outdir, (path) => cache && indexOf(cache.before(path)));
+  const folder = OutputFolder.open(outdir, (path) => cache && knownIndexOf(cache.before(path)));
   try {
     writeInto({ folder, fingerprints, cache: cache && new ClusterCache(folder, cache, fingerprints) }, entries, run);
   } finally {
@@ -32,7 +32,7 @@ type RunTools = Pick<WriterTools, 'folder' | 'fingerprints' | 'cache'>;
 
 function writeInto({ folder, fingerprints, cache }: RunTools, entries: readonly ClusterEntry[], { engine: chosen, shard }: FleetRun): void {
   const names = entries.map(({ name }) => name);
-  const own = new Set(shard === undefined ? names : clustersOf(shard, names));
+  const own = new Set(shard === undefined ? names : clustersOfShard(shard, names));
   const progress = new Progress(own.size);
   const texts = new StageTexts();
   const engine = chosen && new FleetEngine(chosen, texts);
@@ -47,7 +47,7 @@ function writeInto({ folder, fingerprints, cache }: RunTools, entries: readonly 
     state = '; other shards are to come';
   } else {
     others.forEach((part) => {
-      filesIn(part.index).forEach(({ path }) => folder.keep(path));
+      filesOfIndex(part.index).forEach(({ path }) => folder.keep(path));
       engine?.addPart(part);
     });
     engine?.filesOfAll().forEach(({ path, bytes }) => folder.put(path, bytes));
@@ -74,7 +74,7 @@ function partsOfOthers(folder: OutputFolder, shard: FleetShard, names: readonly 
     if (index !== shard.index) {
       const of = { index, count: shard.count };
       const part = folder.parts.get(partFile(of));
-      if (part === undefined || `${part.index.clusters.map(({ name }) => name)}` !== `${clustersOf(of, names)}`) {
+      if (part === undefined || `${part.index.clusters.map(({ name }) => name)}` !== `${clustersOfShard(of, names)}`) {
         return undefined;
       }
       requireFiles(part, folder.path, partFile(of));
@@ -86,6 +86,7 @@ function partsOfOthers(folder: OutputFolder, shard: FleetShard, names: readonly 
 
 /** Keeps all files that do not belong to the clusters of a shard. */
 function keepOthers(folder: OutputFolder, shard: FleetShard, own: ReadonlySet<string>): void {
-  const mine = new Set(filesIn(folder.parts.get(partFile(shard))?.index ?? { version: FLEET_INDEX_VERSION, clusters: [] }).map(({ path }) => path));
+  const index = folder.parts.get(partFile(shard))?.index ?? { version: FLEET_INDEX_VERSION, clusters: [] };
+  const mine = new Set(filesOfIndex(index).map(({ path }) => path));
   [...folder.owned].filter((path) => !mine.has(path) && !own.has(path.split('/')[0]) && path !== partFile(shard)).forEach((path) => folder.keep(path));
 }

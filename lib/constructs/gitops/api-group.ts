@@ -1,6 +1,6 @@
 import type { Manifest } from '../../manifests';
 
 /** API group of an object. Empty for the core group. */
-export function groupOf({ apiVersion }: Pick<Manifest, 'apiVersion'>): string {
+export function apiGroupOf({ apiVersion }: Pick<Manifest, 'apiVersion'>): string {
   return apiVersion.includes('/') ? apiVersion.split('/')[0] : '';
 }

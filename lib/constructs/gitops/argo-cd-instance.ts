@@ -1,5 +1,5 @@
 import { invalid } from '../../text';
-import { isIn } from '../../upstream';
+import { isInReleaseRange } from '../../upstream';
 import { KNOWS_PINNED, OPENSHIFT_GITOPS, RETRY_REFRESH } from '../../upstream/argocd';
 import { DNS_LABEL } from '../../upstream/kubernetes';
 
@@ -74,7 +74,7 @@ export class ArgoCdInstance {
    * @internal
    */
   public get _refreshesRetries(): boolean {
-    return this.version === undefined || isIn(RETRY_REFRESH, this.version);
+    return this.version === undefined || isInReleaseRange(RETRY_REFRESH, this.version);
   }
 
   /**
@@ -83,6 +83,6 @@ export class ArgoCdInstance {
    * @internal
    */
   public get _knowsPinned(): boolean {
-    return this.version !== undefined && isIn(KNOWS_PINNED, this.version);
+    return this.version !== undefined && isInReleaseRange(KNOWS_PINNED, this.version);
   }
 }

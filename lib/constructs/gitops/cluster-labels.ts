@@ -1,5 +1,5 @@
 /** Recommended labels for the objects of an engine. */
-export function labels(engine: string): { [key: string]: string } {
+export function gitOpsLabels(engine: string): { [key: string]: string } {
   return {
     'app.kubernetes.io/name': 'onload',
     'app.kubernetes.io/component': `gitops-${engine}`,

@@ -109,7 +109,7 @@ export class FluxSource {
       throw invalid('gitops/flux-source', '\'tag\' beside a branch or commit', tag, 'leave one of them out');
     }
     const ref = tag === undefined && commit === undefined ? { branch: branch ?? 'main' } : { branch, tag, commit };
-    return new FluxSource(FluxSourceKind.GIT_REPOSITORY, { spec: { url, ref: present(ref) }, secretName: options.secretName });
+    return new FluxSource(FluxSourceKind.GIT_REPOSITORY, { spec: { url, ref: presentFields(ref) }, secretName: options.secretName });
   }
 
   /**
@@ -195,6 +195,6 @@ function check(parameter: string, value: string | undefined, grammar: RegExp, fi
   }
 }
 
-function present(fields: { readonly [field: string]: string | undefined }): { [field: string]: string } {
+function presentFields(fields: { readonly [field: string]: string | undefined }): { [field: string]: string } {
   return Object.fromEntries(Object.entries(fields).filter((entry): entry is [string, string] => entry[1] !== undefined));
 }

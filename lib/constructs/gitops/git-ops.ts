@@ -1,7 +1,7 @@
 import { AcmDelivery, acmSettings } from './acm';
 import type { AcmGitOpsOptions } from './acm-options';
 import type { ArgoCdGitOpsOptions } from './argo-cd-options';
-import { ArgoCdDelivery, settingsOf } from './argocd';
+import { ArgoCdDelivery, argoCdSettings } from './argocd';
 import { FluxDelivery, fluxSettings } from './flux';
 import type { FluxGitOpsOptions } from './flux-options';
 import type { Delivery, DeliveryLayout } from '../delivery';
@@ -20,7 +20,7 @@ export class GitOps {
    * @see https://argo-cd.readthedocs.io/en/stable/user-guide/sync-waves/
    */
   public static argoCd(options: ArgoCdGitOpsOptions): GitOps {
-    const settings = settingsOf(options);
+    const settings = argoCdSettings(options);
     return new GitOps('argocd', (layout) => new ArgoCdDelivery(settings, layout), options);
   }
 

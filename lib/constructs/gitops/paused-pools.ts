@@ -1,5 +1,5 @@
 /** The pools of nodes that objects change. */
-import { groupOf } from './api-group';
+import { apiGroupOf } from './api-group';
 import { Manifest, nameOf } from '../../manifests';
 import { stringAt } from '../../upstream';
 import { poolOfRole, ROLE_LABEL } from '../../upstream/openshift';
@@ -8,9 +8,9 @@ import { poolOfRole, ROLE_LABEL } from '../../upstream/openshift';
 export const MCO_GROUP = 'machineconfiguration.openshift.io';
 
 /** Pools among some objects, and pools of the MachineConfigs among them, sorted, with the sorted names of these MachineConfigs. */
-export function poolsOf(objects: readonly Manifest[]): ReadonlyMap<string, readonly string[]> {
+export function pausedPools(objects: readonly Manifest[]): ReadonlyMap<string, readonly string[]> {
   const pools = new Map<string, string[]>();
-  for (const object of objects.filter((each) => groupOf(each) === MCO_GROUP)) {
+  for (const object of objects.filter((each) => apiGroupOf(each) === MCO_GROUP)) {
     const role = stringAt(object, 'metadata', 'labels', ROLE_LABEL);
     const pool = object.kind === 'MachineConfigPool' ? nameOf(object) : object.kind === 'MachineConfig' && role !== undefined ? poolOfRole(role) : undefined;
     if (pool !== undefined) {

@@ -18,7 +18,7 @@ const REVISION = /^(?!.*(?:\.\.|\/\/|\.lock$|\/$|\.$))[A-Za-z0-9][A-Za-z0-9._/+-
 const FOLDER = /^(?!\.{1,2}(?:\/|$))[A-Za-z0-9._-]+(?:\/(?!\.{1,2}(?:\/|$))[A-Za-z0-9._-]+)*$/;
 
 /** Location in the options. Throws `gitops/repository`, `gitops/revision` or `gitops/path`. */
-export function gitPlace({ repository, revision = 'main', path = 'dist' }: GitRepositoryOptions): GitPlace {
+export function repositoryPlace({ repository, revision = 'main', path = 'dist' }: GitRepositoryOptions): GitPlace {
   if (!URL_WITH_SCHEME.test(repository) && !SCP_STYLE.test(repository)) {
     const shown = repository.replace(/\/\/[^/@]*:[^/@]*@/, '//…@');
     throw invalid('gitops/repository', 'not the URL of a Git repository', shown, 'write https://…, ssh://… or git@host:path, without a password');

@@ -1,8 +1,8 @@
 /** Objects that must be ready before the next stage is applied, as data, because each engine has its own way to check them. */
-import { MCO_GROUP, poolsOf } from './paused-pools';
+import { MCO_GROUP, pausedPools } from './paused-pools';
 import { Manifest, nameOf } from '../../manifests';
 import { at, firstCrdsOf, recordAt, stringAt } from '../../upstream';
-import { loadsDriver, modulesOf } from '../../upstream/onload';
+import { loadsDriver, onloadModuleNames } from '../../upstream/onload';
 import { kindsOf } from '../delivery';
 
 /** Object that an engine waits for. */
@@ -55,7 +55,7 @@ export function waitsOf(objects: readonly Manifest[]): Waits {
     subscriptions: unnamed.map(awaited),
     workloads: [...ofKinds('Deployment', 'Job', 'StatefulSet'), ...daemons.filter((daemon) => !isManual(daemon))]
       .map((object) => ({ ...awaited(object), replicas: replicasOf(object) })),
-    pools: [...poolsOf(objects)].map(([name, machineConfigs]) => ({ apiVersion: `${MCO_GROUP}/v1`, kind: 'MachineConfigPool', name, machineConfigs })),
+    pools: [...pausedPools(objects)].map(([name, machineConfigs]) => ({ apiVersion: `${MCO_GROUP}/v1`, kind: 'MachineConfigPool', name, machineConfigs })),
     policies: ofKinds('MachineConfiguration').filter((object) => recordAt(object, 'spec', 'nodeDisruptionPolicy') !== undefined).map(awaited),
     modules: [...ofKinds('Module').map(awaited), ...ofKinds('Onload').flatMap(modulesFor)],
     unseen: [
@@ -106,5 +106,5 @@ function replicasOf(object: Manifest): number {
 /** Modules that the Onload Operator creates for an Onload resource. They have a status, unlike the resource (GitOps facts §3.4). */
 function modulesFor(object: Manifest): Awaited[] {
   const onload = { name: nameOf(object), namespace: object.metadata.namespace ?? 'default' };
-  return modulesOf(onload, loadsDriver(object)).map(({ name, namespace }) => ({ apiVersion: 'kmm.sigs.x-k8s.io/v1beta1', kind: 'Module', name, namespace }));
+  return onloadModuleNames(onload, loadsDriver(object)).map(({ name, namespace }) => ({ apiVersion: 'kmm.sigs.x-k8s.io/v1beta1', kind: 'Module', name, namespace }));
 }

@@ -1,4 +1,4 @@
-import { isIn } from '../../upstream';
+import { isInReleaseRange } from '../../upstream';
 import { HAS_IN_TREE_LIST } from '../../upstream/kmm';
 import type { KmmRelease } from '../../values';
 
@@ -19,7 +19,7 @@ export interface InTreeModules {
  * mapping gets its own value as soon as one differs.
  */
 export function inTreeModules(common: string[] = [], own: (string[] | undefined)[], kmm: KmmRelease): InTreeModules {
-  const isList = isIn(HAS_IN_TREE_LIST, kmm.version) || [common, ...own].some((modules) => (modules ?? []).length > 1);
+  const isList = isInReleaseRange(HAS_IN_TREE_LIST, kmm.version) || [common, ...own].some((modules) => (modules ?? []).length > 1);
   if (isList) {
     return {
       common: common.length > 0 ? { inTreeModulesToRemove: common } : {},

@@ -12,16 +12,15 @@ import type {
 } from '../../../imports/kmm.sigs.x-k8s.io';
 import { kernelMappingRules, moduleRules, onloadModuleRules } from '../../rules/kmm';
 import {
-  addClusterLocalPull, addClusterLocalPush, addNamespace, addServiceAccount, childOf, clusterContext, enclosingRelease, enforce, grant, kmmNow, kmmOf,
-  labelsFor, nodesOf, noteUse, objectMetadata, platformOf, podTemplates, recordKmm, recordMetadata, registryOf, Tolerations, USE_PRIVILEGED_SCC,
-  type Wire,
+  addClusterLocalPull, addClusterLocalPush, addNamespace, addServiceAccount, childOf, clusterContext, createGrant, decidedKmm, decidedNodes,
+  enclosingRelease, enforce, kmmNow, labelsFor, noteUse, objectMetadata, platformOf, podTemplateAccess, recordKmm, recordMetadata, registryOf,
+  Tolerations, USE_PRIVILEGED_SCC, type Wire,
 } from '../../synthesis';
 import { invalid, requireNonEmpty } from '../../text';
-import { isIn, MODULE_NAME, PLAIN_PATH } from '../../upstream';
+import { isInReleaseRange, MODULE_NAME, PLAIN_PATH } from '../../upstream';
 import { moduleLabels, SETS_READY_VERSION } from '../../upstream/kmm';
 import { DNS_LABEL, DNS_SUBDOMAIN, LABEL_KEY, LABEL_VALUE } from '../../upstream/kubernetes';
-import { Toleration } from '../../values';
-import { type ImageRegistry, NamespaceSource, type NodeGroup, type Platform } from '../../values';
+import { type ImageRegistry, NamespaceSource, type NodeGroup, type Platform, Toleration } from '../../values';
 
 type WireBuild = Wire<ModuleSpecModuleLoaderContainerKernelMappingsBuild>;
 
@@ -138,7 +137,7 @@ export class KernelModule extends Construct implements IKernelModule {
     this.moduleName = props.moduleName;
     this.name = this.nameOf(props);
     this.namespace = namespace.name;
-    this.nodes = nodesOf(this, props.nodes);
+    this.nodes = decidedNodes(this, props.nodes);
     this.platform = platformOf(this, props.platform);
     recordKmm(this, props.kmm);
     this.registry = registryOf(this, props.registry);
@@ -156,7 +155,7 @@ export class KernelModule extends Construct implements IKernelModule {
       this.addPermissions(childOf(this, 'Plugin'), this.pluginServiceAccountName!);
     }
     if (props.moduleRegistry) {
-      addClusterLocalPull(this, props.moduleRegistry, this.platform, podTemplates(this.namespace));
+      addClusterLocalPull(this, props.moduleRegistry, this.platform, podTemplateAccess(this.namespace));
     }
     for (const mapping of props.kernelMappings ?? []) {
       this.addKernelMapping(mapping);
@@ -215,7 +214,7 @@ export class KernelModule extends Construct implements IKernelModule {
   public get readyVersionLabel(): NodeLabel {
     const version = this.versionFor('readyVersionLabel');
     const kmm = kmmNow(this);
-    if (!isIn(SETS_READY_VERSION, kmm.version)) {
+    if (!isInReleaseRange(SETS_READY_VERSION, kmm.version)) {
       throw invalid('kmm/label-of-later-release', 'label that this KMM does not set', `KMM ${kmm}`,
         'use \'readyLabel\', or run KMM 2.5 or later and set \'kmm\'', this.node.path);
     }
@@ -317,7 +316,7 @@ export class KernelModule extends Construct implements IKernelModule {
     const account = { name, namespace: this.namespace };
     addServiceAccount(scope, account, this.labels);
     if (this.platform.isOpenshift) {
-      grant(scope, '', {
+      createGrant(scope, '', {
         role: name, binding: name, namespace: this.namespace, rules: [USE_PRIVILEGED_SCC], subject: account, labels: this.labels,
       });
     }
@@ -352,7 +351,7 @@ export class KernelModule extends Construct implements IKernelModule {
 
   private renderLoader(moduleName: string): Wire<ModuleSpecModuleLoader> {
     const { image, version, imagePullPolicy, registryTls, firmwarePath, dirName, modprobe = Modprobe.byName(), inTreeModulesToRemove } = this.props;
-    const kmm = kmmOf(this);
+    const kmm = decidedKmm(this);
     const inTree = inTreeModules(inTreeModulesToRemove, this.mappings.map((mapping) => mapping.inTreeModulesToRemove), kmm);
     return {
       serviceAccountName: this.serviceAccountName,

@@ -1,8 +1,10 @@
 import { Construct, IConstruct } from 'constructs';
 import { KmmOlmVersion } from './kmm-operator';
 import { hubOperatorRules } from '../../rules/kmm';
-import { addNamespace, addOperatorGroup, addSubscription, enforce, labelsFor, packageSource, recordKmm, recordMetadata, recordOperator } from '../../synthesis';
-import { HUB_PACKAGE, KMM_PACKAGE, NAMESPACES } from '../../upstream/kmm';
+import {
+  addNamespace, addOperatorGroup, addSubscription, enforce, labelsFor, packageSource, recordKmm, recordMetadata, recordOperator,
+} from '../../synthesis';
+import { HUB_PACKAGE, KMM_NAMESPACES, KMM_PACKAGE } from '../../upstream/kmm';
 import { checkNamespaceName, type KmmRelease, NamespaceSource, type OlmOptions } from '../../values';
 
 /**
@@ -67,7 +69,7 @@ export interface KmmHubOperatorAttributes {
 export class KmmHubOperator extends Construct implements IKmmHubOperator {
   /** Refers to an existing operator, however it was installed. */
   public static fromKmmHubOperatorAttributes(scope: Construct, id: string, attributes: KmmHubOperatorAttributes = {}): IKmmHubOperator {
-    const { namespace = NAMESPACES.openshiftHub, kmm } = attributes;
+    const { namespace = KMM_NAMESPACES.openshiftHub, kmm } = attributes;
     checkNamespaceName(namespace, `${scope.node.path}/${id}`);
     class Existing extends Construct implements IKmmHubOperator {
       public readonly namespace = namespace;
@@ -89,7 +91,7 @@ export class KmmHubOperator extends Construct implements IKmmHubOperator {
   constructor(scope: Construct, id: string, props: KmmHubOperatorProps = {}) {
     super(scope, id);
     recordMetadata(this, props.metadata);
-    const source = props.namespace ?? NamespaceSource.created(NAMESPACES.openshiftHub);
+    const source = props.namespace ?? NamespaceSource.created(KMM_NAMESPACES.openshiftHub);
     this.namespace = source.name;
     this.version = props.version ?? KmmOlmVersion.newest();
     this.version._record(this, 'hub');

@@ -4,7 +4,7 @@ import { CertManagerSource, GitOpsTool, GitRevision } from './git-ops-tool';
 import { KmmComponent } from './kmm-operator-config';
 import { labelsFor, objectMetadata, recordKmm, recordMetadata } from '../../synthesis';
 import { invalid } from '../../text';
-import { KMM_PACKAGE, NAMESPACES, versionIn } from '../../upstream/kmm';
+import { KMM_NAMESPACES, KMM_PACKAGE, versionIn } from '../../upstream/kmm';
 import { DNS_SUBDOMAIN } from '../../upstream/kubernetes';
 import { type ImageReference, KmmRelease, type MetadataOptions } from '../../values';
 
@@ -87,7 +87,7 @@ export interface KmmKustomizationProps extends MetadataOptions {
 }
 
 const ROLLOUT = { retry: '1m', resync: '1h', timeout: '5m' };
-const KMM_NAMESPACE = NAMESPACES.kustomize;
+const KMM_NAMESPACE = KMM_NAMESPACES.kustomize;
 const CHARTS = 'https://charts.jetstack.io';
 
 /** Patch in the form that both GitOps tools accept. */

@@ -3,11 +3,12 @@ import { Construct, IConstruct } from 'constructs';
 import { ConfigOptions, ConfigTarget, keysFor, renderOperatorConfig } from './rendered-config';
 import { operatorConfigRules } from '../../rules/kmm';
 import {
-  addNamespace, clusterContext, enforce, kmmNow, kmmOf, KmmPart, labelsFor, objectMetadata, operatorNamespace, platformOf, recordKmm, recordMetadata,
+  addNamespace, clusterContext, decidedKmm, decidedOperatorNamespace, enforce, kmmNow, KmmPart, labelsFor, objectMetadata, platformOf, recordKmm,
+  recordMetadata,
 } from '../../synthesis';
 import { invalid, problemText, requireNonEmpty } from '../../text';
-import { isIn, PLAIN_FOLDER } from '../../upstream';
-import { configFileOf, HUB_CONFIG, IS_STRICT, KMM_PACKAGE, NAMESPACES, OPERATOR_CONFIG } from '../../upstream/kmm';
+import { isInReleaseRange, PLAIN_FOLDER } from '../../upstream';
+import { configFileOf, HUB_CONFIG, IS_STRICT, KMM_NAMESPACES, KMM_PACKAGE, OPERATOR_CONFIG } from '../../upstream/kmm';
 import { type KmmRelease, type MetadataOptions, NamespaceSource, type Platform } from '../../values';
 
 /**
@@ -246,8 +247,8 @@ export class KmmOperatorConfig extends Construct implements IKmmOperatorConfig {
     recordKmm(this, props.kmm, { part: this.part });
     this.name = isHub ? HUB_CONFIG : OPERATOR_CONFIG;
     addNamespace(this, props.namespace);
-    this.namespace = props.namespace?.name ?? operatorNamespace(this, isHub ? 'hub' : 'kmm',
-      !this.platform.isOpenshift ? NAMESPACES.kustomize : isHub ? NAMESPACES.openshiftHub : NAMESPACES.openshift, 'namespace');
+    this.namespace = props.namespace?.name ?? decidedOperatorNamespace(this, isHub ? 'hub' : 'kmm',
+      !this.platform.isOpenshift ? KMM_NAMESPACES.kustomize : isHub ? KMM_NAMESPACES.openshiftHub : KMM_NAMESPACES.openshift, 'namespace');
     this.options = { ...Object.fromEntries(OPTIONS.map((option) => [option, props[option]])), jobGcDelay: this.goDuration(props.jobGcDelay) };
     this.checkValues();
     this.node.addValidation({ validate: () => this.unknownOptions() });
@@ -255,7 +256,7 @@ export class KmmOperatorConfig extends Construct implements IKmmOperatorConfig {
     this.addConfigMap('Resource', this.name);
     // The hub's webhook is started with the name of the other operator's configuration (config/webhook-server/deployment.yaml). If the two operators two operators
     // share a namespace, it reads that operator's configuration.
-    if (isHub && this.platform.isOpenshift && isIn(IS_STRICT, kmmNow(this, 'hub').version)) {
+    if (isHub && this.platform.isOpenshift && isInReleaseRange(IS_STRICT, kmmNow(this, 'hub').version)) {
       this.addConfigMap('Webhook', OPERATOR_CONFIG);
     }
     enforce(this, operatorConfigRules, clusterContext(this, this.platform, this.part));
@@ -286,7 +287,7 @@ export class KmmOperatorConfig extends Construct implements IKmmOperatorConfig {
   }
 
   private get target(): ConfigTarget {
-    return { kmm: kmmOf(this, this.part), platform: this.platform, isHub: this.part === 'hub' };
+    return { kmm: decidedKmm(this, this.part), platform: this.platform, isHub: this.part === 'hub' };
   }
 
   /** Returns the problems of options that the KMM release does not have. It runs at synthesis, when the release is known. */

@@ -1,11 +1,10 @@
 import { Construct, IConstruct } from 'constructs';
 import { hubOperatorRules, supportedKmm } from '../../rules/kmm';
 import {
- addNamespace,
-  addOperatorGroup, addSubscription, enforce, KmmPart, labelsFor, packageSource, recordKmm, recordMetadata, recordOperator,
+  addNamespace, addOperatorGroup, addSubscription, enforce, KmmPart, labelsFor, packageSource, recordKmm, recordMetadata, recordOperator,
 } from '../../synthesis';
 import { invalid, requireText } from '../../text';
-import { KMM_PACKAGE, NAMESPACES, versionIn, versionOfCsv } from '../../upstream/kmm';
+import { KMM_NAMESPACES, KMM_PACKAGE, versionIn, versionOfCsv } from '../../upstream/kmm';
 import { SUPPORTED_KMM } from '../../upstream/onload';
 import { checkNamespaceName, KmmRelease, NamespaceSource, type OlmOptions } from '../../values';
 
@@ -133,7 +132,7 @@ export interface KmmOperatorAttributes {
 export class KmmOperator extends Construct implements IKmmOperator {
   /** Refers to an existing operator, however it was installed. */
   public static fromKmmOperatorAttributes(scope: Construct, id: string, attributes: KmmOperatorAttributes = {}): IKmmOperator {
-    const { namespace = NAMESPACES.openshift, kmm } = attributes;
+    const { namespace = KMM_NAMESPACES.openshift, kmm } = attributes;
     checkNamespaceName(namespace, `${scope.node.path}/${id}`);
     class Existing extends Construct implements IKmmOperator {
       public readonly namespace = namespace;
@@ -164,7 +163,7 @@ export class KmmOperator extends Construct implements IKmmOperator {
   constructor(scope: Construct, id: string, props: KmmOperatorProps = {}) {
     super(scope, id);
     recordMetadata(this, props.metadata);
-    const source = props.namespace ?? NamespaceSource.created(NAMESPACES.openshift);
+    const source = props.namespace ?? NamespaceSource.created(KMM_NAMESPACES.openshift);
     this.namespace = source.name;
     this.version = props.version ?? KmmOlmVersion.newest();
     this.version._record(this, 'operator');

@@ -7,11 +7,11 @@ import type { PlacementSpec } from '../../../imports/cluster.open-cluster-manage
 import type { PlacementBindingProps, PolicySpec } from '../../../imports/policy.open-cluster-management.io';
 import { spokePolicyRules } from '../../rules/kmm';
 import {
-  addNamespace, addOperatorGroup, addServiceAccount, addSubscription, childOf, enforce, grant, labelsFor, objectMetadata, packageSource,
+  addNamespace, addOperatorGroup, addServiceAccount, addSubscription, childOf, createGrant, enforce, labelsFor, objectMetadata, packageSource,
   recordMetadata, USE_PRIVILEGED_SCC, type Wire,
 } from '../../synthesis';
 import { invalid } from '../../text';
-import { KMM_PACKAGE, MANAGED_VARIABLE, NAMESPACES } from '../../upstream/kmm';
+import { KMM_NAMESPACES, KMM_PACKAGE, MANAGED_VARIABLE } from '../../upstream/kmm';
 import { DNS_SUBDOMAIN } from '../../upstream/kubernetes';
 import { checkMetadata, type MetadataOptions, NamespaceSource, type OlmOptions, OperatorInstallation } from '../../values';
 
@@ -107,7 +107,7 @@ export class KmmSpokePolicy extends Construct {
     this.namespace = props.namespace.name;
     this.version = props.version ?? KmmOlmVersion.newest();
     this.olm = this.checkInstallation(props.kmmInstallation ?? OperatorInstallation.created());
-    this.operatorNamespace = this.olm ? namespaceOf(this.olm).name : props.kmmInstallation?.namespace;
+    this.operatorNamespace = this.olm ? kmmNamespace(this.olm).name : props.kmmInstallation?.namespace;
     for (const module of props.modules ?? []) {
       this.addModule(module);
     }
@@ -177,7 +177,7 @@ export class KmmSpokePolicy extends Construct {
 
   private addOperator(scope: Construct, options: OlmOptions, labels: { [key: string]: string }): void {
     recordMetadata(scope, options.metadata);
-    const source = namespaceOf(options);
+    const source = kmmNamespace(options);
     addNamespace(scope, source);
     const metadata = { name: KMM_PACKAGE, namespace: source.name, labels };
     if (options.operatorGroup ?? true) {
@@ -200,7 +200,7 @@ export class KmmSpokePolicy extends Construct {
     if (this.olm) {
       this.addOperator(new Construct(spoke, 'Kmm'), this.olm, labels);
     }
-    grant(spoke, 'Klusterlet', {
+    createGrant(spoke, 'Klusterlet', {
       role: 'kmm-module-manager',
       binding: 'klusterlet-kmm',
       rules: [{ apiGroups: ['kmm.sigs.x-k8s.io'], resources: ['modules'], verbs: ['create', 'delete', 'get', 'list', 'patch', 'update', 'watch'] }],
@@ -214,8 +214,8 @@ export class KmmSpokePolicy extends Construct {
   }
 }
 
-function namespaceOf({ namespace }: OlmOptions): NamespaceSource {
-  return namespace ?? NamespaceSource.created(NAMESPACES.openshift);
+function kmmNamespace({ namespace }: OlmOptions): NamespaceSource {
+  return namespace ?? NamespaceSource.created(KMM_NAMESPACES.openshift);
 }
 
 /** Adds the objects that the pods of a module need on a spoke. */
@@ -225,7 +225,7 @@ function addModuleParts(scope: Construct, { name, spokeNamespace, serviceAccount
   addNamespace(scope, spokeNamespace, { privilegedOn: platform });
   addServiceAccount(scope, account, labels);
   if (platform.isOpenshift) {
-    grant(scope, '', { role: account.name, binding: account.name, namespace: account.namespace, rules: [USE_PRIVILEGED_SCC], subject: account, labels });
+    createGrant(scope, '', { role: account.name, binding: account.name, namespace: account.namespace, rules: [USE_PRIVILEGED_SCC], subject: account, labels });
   }
 }
 

@@ -6,14 +6,13 @@ import { managedCluster, onloadModuleProps, sfcModuleProps } from './onload-modu
 import type { ManagedClusterModuleSpec } from '../../../imports/hub.kmm.sigs.x-k8s.io';
 import { hubModuleRules, moduleRules } from '../../rules/kmm';
 import {
-  addNamespace, clusterContext, descriptionOf, enforce, labelsFor, markDescribed, objectMetadata, operatorNamespace, recordKmm, recordMetadata,
+  addNamespace, clusterContext, decidedOperatorNamespace, descriptionOf, enforce, labelsFor, markDescribed, objectMetadata, recordKmm, recordMetadata,
   warnOfVersion, type Wire,
 } from '../../synthesis';
 import { invalid, requireNonEmpty } from '../../text';
-import { NAMESPACES } from '../../upstream/kmm';
+import { KMM_NAMESPACES } from '../../upstream/kmm';
 import { LABEL_KEY, LABEL_VALUE } from '../../upstream/kubernetes';
-import { Toleration } from '../../values';
-import { NamespaceSource, Platform, platformNote } from '../../values';
+import { NamespaceSource, Platform, platformNote, Toleration } from '../../values';
 
 /**
  * Clusters that a hub deploys a module to.
@@ -162,7 +161,7 @@ export class ManagedKernelModule extends Construct implements IManagedKernelModu
     this.spokeNamespace = props.namespace ?? NamespaceSource.created('onload');
     addNamespace(this, props.hubNamespace);
     this.hubNamespace = props.hubNamespace?.name
-      ?? operatorNamespace(this, 'hub', this.platform.isOpenshift ? NAMESPACES.openshiftHub : NAMESPACES.kustomize, 'hubNamespace', descriptionOf(scope));
+      ?? decidedOperatorNamespace(this, 'hub', this.platform.isOpenshift ? KMM_NAMESPACES.openshiftHub : KMM_NAMESPACES.kustomize, 'hubNamespace', descriptionOf(scope));
     recordKmm(this, props.kmm);
     this.checkTarget(props);
 

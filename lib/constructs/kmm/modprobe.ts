@@ -1,7 +1,7 @@
 import type { ModuleSpecModuleLoaderContainerModprobe } from '../../../imports/kmm.sigs.x-k8s.io';
 import type { Wire } from '../../synthesis';
 import { invalid } from '../../text';
-import { isIn, MODULE_NAME, PLAIN_ARGUMENT } from '../../upstream';
+import { isInReleaseRange, MODULE_NAME, PLAIN_ARGUMENT } from '../../upstream';
 import { WANTS_MODULE_NAME } from '../../upstream/kmm';
 import { type KmmRelease, madeOf } from '../../values';
 
@@ -110,7 +110,7 @@ export class Modprobe {
     }
     // A CRD before 2.0.2 requires the name. An empty name counts as unset.
     return new Modprobe(madeOf<Renderer>('modprobe', [load, unload], (_, kmm) => (
-      { ...(isIn(WANTS_MODULE_NAME.Kubernetes, kmm.version) ? { moduleName: '' } : {}), rawArgs: { load, unload } })));
+      { ...(isInReleaseRange(WANTS_MODULE_NAME.Kubernetes, kmm.version) ? { moduleName: '' } : {}), rawArgs: { load, unload } })));
   }
 
   private constructor(private readonly renderer: Renderer) {}

@@ -3,7 +3,7 @@ import { BuildMethod } from './build-method';
 import { KernelMatch } from './kernel-match';
 import type { KernelModuleProps, OnloadModuleOptions } from './kernel-module-props';
 import { Modprobe } from './modprobe';
-import { enclosingModuleRegistry, platformOf, registryOf, releaseOf } from '../../synthesis';
+import { decidedOnloadRelease, enclosingModuleRegistry, platformOf, registryOf } from '../../synthesis';
 import { invalid } from '../../text';
 import { DRIVER_MODULE, ONLOAD_MODULE, onloadModule, sfcModule } from '../../upstream/onload';
 import { ImageRegistry, type OnloadRelease, type Platform } from '../../values';
@@ -23,7 +23,7 @@ export function ownCluster(scope: Construct, id: string, options: OnloadModuleOp
   return {
     platform,
     registry,
-    release: releaseOf(scope, options.release, pathOf(scope, id)),
+    release: decidedOnloadRelease(scope, options.release, childPath(scope, id)),
     moduleRegistry: options.moduleRegistry ?? enclosingModuleRegistry(scope) ?? ImageRegistry._ofModules(platform, registry),
   };
 }
@@ -32,12 +32,12 @@ export function ownCluster(scope: Construct, id: string, options: OnloadModuleOp
 export function managedCluster(scope: Construct, id: string, options: OnloadModuleOptions, platform: Platform): ModuleCluster {
   const { release, registry = ImageRegistry.dockerHub() } = options;
   if (release === undefined) {
-    throw invalid('kmm/no-release', 'no release of Onload for the managed clusters', 'release', 'pass \'release\'', pathOf(scope, id));
+    throw invalid('kmm/no-release', 'no release of Onload for the managed clusters', 'release', 'pass \'release\'', childPath(scope, id));
   }
   return { platform, release, registry, moduleRegistry: options.moduleRegistry ?? ImageRegistry._ofModules(platform, registry) };
 }
 
-function pathOf(scope: Construct, id: string): string {
+function childPath(scope: Construct, id: string): string {
   return [scope.node.path, id].filter((part) => part !== '').join('/');
 }
 

@@ -4,10 +4,10 @@ import type { PreflightValidationOcpSpec } from '../../../imports/kmm.sigs.x-k8s
 import { fullNameOf, type Manifest } from '../../manifests';
 import { preflightNoMapping, preflightRules } from '../../rules/kmm';
 import {
-  clusterContext, clusterOf, enforce, kmmOf, labelsFor, objectMetadata, platformOf, recordKmm, recordMetadata, type Wire,
+  clusterContext, clusterOfScope, decidedKmm, enforce, labelsFor, objectMetadata, platformOf, recordKmm, recordMetadata, type Wire,
 } from '../../synthesis';
 import { invalid, problemText } from '../../text';
-import { isIn } from '../../upstream';
+import { isInReleaseRange } from '../../upstream';
 import { KMM_PACKAGE, NAMES_KERNEL, SERVES_V1BETA2 } from '../../upstream/kmm';
 import { DNS_SUBDOMAIN } from '../../upstream/kubernetes';
 import { modulesMadeFor } from '../../upstream/onload';
@@ -157,7 +157,7 @@ export class PreflightValidation extends Construct {
   /** Kind of the object, `PreflightValidation` or `PreflightValidationOCP`. It depends on the KMM release, which is certain only at synthesis. */
   public get validationKind(): string {
     // Before 2.4 the OpenShift kind has no kernel; the other kind has one in all releases.
-    return this.platform.isOpenshift && (isIn(NAMES_KERNEL, kmmOf(this).version) || this.props.releaseImage) ? 'PreflightValidationOCP' : 'PreflightValidation';
+    return this.platform.isOpenshift && (isInReleaseRange(NAMES_KERNEL, decidedKmm(this).version) || this.props.releaseImage) ? 'PreflightValidationOCP' : 'PreflightValidation';
   }
 
   /** Images that KMM checks, by name of the Module, as far as the app defines them so far. Empty without `kernel`. */
@@ -179,14 +179,14 @@ export class PreflightValidation extends Construct {
 
   /** Returns all Modules of the same cluster, including those that the Onload Operator creates. */
   private modules(): Manifest[] {
-    const objects = (clusterOf(this) ?? this.node.root).node.findAll().filter((child): child is ApiObject => ApiObject.isApiObject(child));
+    const objects = (clusterOfScope(this) ?? this.node.root).node.findAll().filter((child): child is ApiObject => ApiObject.isApiObject(child));
     const of = (kind: string, group: string) => objects.filter((object) => object.kind === kind && object.apiGroup === group)
       .map((object) => object.toJson() as Manifest);
     return [...of('Module', 'kmm.sigs.x-k8s.io'), ...of('Onload', 'onload.amd.com').flatMap((onload) => modulesMadeFor(onload) as Manifest[])];
   }
 
   private get apiVersion(): string {
-    return `kmm.sigs.x-k8s.io/${isIn(SERVES_V1BETA2, kmmOf(this).version) ? 'v1beta2' : 'v1beta1'}`;
+    return `kmm.sigs.x-k8s.io/${isInReleaseRange(SERVES_V1BETA2, decidedKmm(this).version) ? 'v1beta2' : 'v1beta1'}`;
   }
 
   private checkProps(): void {
@@ -203,7 +203,7 @@ export class PreflightValidation extends Construct {
   /** Returns the problems of properties that the KMM release of the cluster does not have. */
   private misfits(): string[] {
     const { releaseImage, dtkImage } = this.props;
-    const kmm = kmmOf(this);
+    const kmm = decidedKmm(this);
     const misfit = (property: string, image: ImageReference, fix: string) => [
       problemText('kmm/preflight-target', `'${property}', which KMM ${kmm} on ${this.platform.name} does not have`, image.toString(), fix),
     ];

@@ -1,4 +1,4 @@
-import { isIn } from '../../upstream';
+import { isInReleaseRange } from '../../upstream';
 import { ConfigKey, configKeysOf, IS_STRICT } from '../../upstream/kmm';
 import { distributionOf, type KmmRelease, type Platform } from '../../values';
 
@@ -20,7 +20,7 @@ export function keysFor({ kmm, platform, isHub }: ConfigTarget): ConfigKey[] {
 /** Content of the file: only the given options if the release has defaults, all keys if it does not. */
 export function renderOperatorConfig(target: ConfigTarget, options: ConfigOptions): { [key: string]: unknown } {
   const file: { [key: string]: unknown } = {};
-  const hasDefaults = isIn(IS_STRICT, target.kmm.version);
+  const hasDefaults = isInReleaseRange(IS_STRICT, target.kmm.version);
   for (const { path, option, isNegated, standard } of keysFor(target)) {
     const said = option === undefined ? undefined : options[option];
     const value = said !== undefined ? (isNegated ? said !== true : said)

@@ -6,10 +6,10 @@ import type { IImagePrefetch } from './image-prefetch';
 import { MachineConfig, MachineConfigOptions } from './machine-config';
 import { NodeDisruptionAction } from './node-disruption-action';
 import { NodeDisruptionRule } from './node-disruption-rule';
-import { roleOf } from './pool-role';
+import { poolRoleOf } from './pool-role';
 import { RebootPolicy } from './reboot-policy';
 import { bootModuleRules } from '../../rules/machine-config';
-import { enforce, nodesOf, recordMetadata } from '../../synthesis';
+import { decidedNodes, enforce, recordMetadata } from '../../synthesis';
 import { invalid } from '../../text';
 import { DIR_NAME } from '../../upstream/kmm';
 import { BOOT_IMAGE, BOOT_MODULE, BOOT_PREFETCHED, isBuiltInPool, PULL_SECRET, WORKER } from '../../upstream/openshift';
@@ -143,7 +143,7 @@ export class BootKernelModule extends Construct {
   constructor(scope: Construct, id: string, props: BootKernelModuleProps) {
     super(scope, id);
     recordMetadata(this, props.metadata);
-    this.nodes = nodesOf(this, props.nodes);
+    this.nodes = decidedNodes(this, props.nodes);
     this.moduleName = props.moduleName;
     this.reboot = props.reboot ?? RebootPolicy.oncePerImage();
     this.checkLoadingOrder(props);
@@ -164,7 +164,7 @@ export class BootKernelModule extends Construct {
 
     this.machineConfig = new MachineConfig(this, 'Resource', {
       nodes: this.nodes,
-      name: props.name ?? `99-${roleOf(this.nodes, this.node.path)}-${this.moduleName.toLowerCase().replace(/_/g, '-')}`,
+      name: props.name ?? `99-${poolRoleOf(this.nodes, this.node.path)}-${this.moduleName.toLowerCase().replace(/_/g, '-')}`,
       disruption: props.disruption,
       ...bootModuleParts(boot),
     });
@@ -201,10 +201,10 @@ export class BootKernelModule extends Construct {
   }
 
   private checkPrefetch({ prefetch }: BootKernelModuleProps): void {
-    const role = roleOf(this.nodes, this.node.path);
+    const role = poolRoleOf(this.nodes, this.node.path);
     // Images that are pinned for workers are also pinned in custom pools, as with MachineConfigs.
     const roles = isBuiltInPool(role) ? [role] : [role, WORKER];
-    if (prefetch && !roles.includes(roleOf(prefetch.nodes, this.node.path))) {
+    if (prefetch && !roles.includes(poolRoleOf(prefetch.nodes, this.node.path))) {
       throw invalid('machine-config/prefetch-nodes', 'images that are prefetched on other nodes', prefetch.nodes.name,
         `prefetch them on the nodes ${this.nodes.name}`, this.node.path);
     }

@@ -8,7 +8,7 @@ import { KERNEL_RELEASE, MODULE_NAME } from '../../upstream';
 import { renderUnit, UnitSections } from '../../upstream/ignition';
 import { KERNEL } from '../../upstream/linux';
 import { CRIO_WIPE, FIRST_BOOT, FIRST_BOOT_UNIT } from '../../upstream/openshift';
-import { UNITS } from '../../views';
+import { BOOT_UNIT_LIMITS } from '../../views';
 
 /** A kernel module that is loaded before the network starts. */
 export interface BootModule {
@@ -167,7 +167,7 @@ function unpackUnit(boot: BootModule, module: string, script: string, loadServic
       ['Type', 'oneshot'],
       ...imageVariables(boot, module),
       ['ExecStart', `${script} unpack`],
-      ...limits(UNITS.unpack),
+      ...limits(BOOT_UNIT_LIMITS.unpack),
     ],
     Install: [['WantedBy', 'multi-user.target']],
   };
@@ -195,7 +195,7 @@ function loadUnit(boot: BootModule, module: string, script: string): UnitSection
       ['ExecStart', script],
       // Runs even if the above is killed or times out.
       ['ExecStopPost', `${script} restore`],
-      ...limits(UNITS.load),
+      ...limits(BOOT_UNIT_LIMITS.load),
     ],
     Install: [['WantedBy', 'multi-user.target']],
   };
@@ -222,9 +222,9 @@ function fetchUnit(boot: BootModule, module: string, script: string, loadService
       ...imageVariables(boot, module),
       ['EnvironmentFile', '-/etc/mco/proxy.env'],
       ['ExecStart', script],
-      ...limits(UNITS.fetch),
+      ...limits(BOOT_UNIT_LIMITS.fetch),
       ['Restart', 'on-failure'],
-      ['RestartSec', String(UNITS.fetch.restartSeconds)],
+      ['RestartSec', String(BOOT_UNIT_LIMITS.fetch.restartSeconds)],
     ],
     Install: [['WantedBy', 'multi-user.target']],
   };

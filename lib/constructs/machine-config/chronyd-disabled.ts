@@ -4,8 +4,8 @@ import { contribute } from './disruption-contributions';
 import { MachineConfig, OrderedMachineConfigOptions } from './machine-config';
 import { NodeDisruptionAction } from './node-disruption-action';
 import { NodeDisruptionRule } from './node-disruption-rule';
-import { roleOf } from './pool-role';
-import { nodesOf, recordMetadata } from '../../synthesis';
+import { poolRoleOf } from './pool-role';
+import { decidedNodes, recordMetadata } from '../../synthesis';
 import { renderUnit } from '../../upstream/ignition';
 import type { NodeGroup } from '../../values';
 
@@ -81,11 +81,11 @@ export class ChronydDisabled extends Construct {
   constructor(scope: Construct, id: string, props: ChronydDisabledProps = {}) {
     super(scope, id);
     recordMetadata(this, props.metadata);
-    this.nodes = nodesOf(this, props.nodes);
+    this.nodes = decidedNodes(this, props.nodes);
     this.stop = props.stop ?? ChronydStop.MASK;
     this.machineConfig = new MachineConfig(this, 'Resource', {
       nodes: this.nodes,
-      name: configName(props, roleOf(this.nodes, this.node.path), 'disable-chronyd', this.node.path),
+      name: configName(props, poolRoleOf(this.nodes, this.node.path), 'disable-chronyd', this.node.path),
       disruption: props.disruption,
     });
     this.name = this.machineConfig.name;

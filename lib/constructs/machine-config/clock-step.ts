@@ -8,8 +8,8 @@ import { FileContents } from './file-contents';
 import { MachineConfig, OrderedMachineConfigOptions } from './machine-config';
 import { NodeDisruptionAction } from './node-disruption-action';
 import { NodeDisruptionRule } from './node-disruption-rule';
-import { roleOf } from './pool-role';
-import { nodesOf, recordMetadata } from '../../synthesis';
+import { poolRoleOf } from './pool-role';
+import { decidedNodes, recordMetadata } from '../../synthesis';
 import { invalid } from '../../text';
 import { DNS_SUBDOMAIN } from '../../upstream/kubernetes';
 import type { NodeGroup } from '../../values';
@@ -69,7 +69,7 @@ export class ClockStep extends Construct {
   constructor(scope: Construct, id: string, props: ClockStepProps) {
     super(scope, id);
     recordMetadata(this, props.metadata);
-    this.nodes = nodesOf(this, props.nodes);
+    this.nodes = decidedNodes(this, props.nodes);
     this.timeout = props.timeout ?? Duration.seconds(30);
     const seconds = this.timeout.toSeconds({ integral: false });
     if (!Number.isInteger(seconds) || seconds < 5 || seconds > 300) {
@@ -81,7 +81,7 @@ export class ClockStep extends Construct {
     }
     this.machineConfig = new MachineConfig(this, 'Resource', {
       nodes: this.nodes,
-      name: configName(props, roleOf(this.nodes, this.node.path), 'clock-step', this.node.path),
+      name: configName(props, poolRoleOf(this.nodes, this.node.path), 'clock-step', this.node.path),
       files: [{ path: CLOCK_STEP.config, contents: FileContents.text(clockStepConfig(props.servers)) }],
       units: [{ name: CLOCK_STEP.unit, enabled: true, contents: clockStepUnit(seconds) }],
       disruption: props.disruption,

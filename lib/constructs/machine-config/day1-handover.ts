@@ -5,16 +5,15 @@ import { bootModuleNames } from './boot-module-units';
 import { constructsAround, contribute, uncollected } from './disruption-contributions';
 import { NodeDisruptionAction } from './node-disruption-action';
 import { NodeDisruptionRule } from './node-disruption-rule';
-import { roleOf } from './pool-role';
+import { poolRoleOf } from './pool-role';
 import type { BootModuleConfigSpec } from '../../../imports/kmm.sigs.x-k8s.io';
 import { day1Rules } from '../../rules/machine-config';
-import { clusterContext, enforce, labelsFor, nodesOf, objectMetadata, platformOf, recordMetadata, type Wire } from '../../synthesis';
+import { clusterContext, decidedNodes, enforce, labelsFor, objectMetadata, platformOf, recordMetadata, type Wire } from '../../synthesis';
 import { invalid } from '../../text';
 import { MODULE_NAME } from '../../upstream';
 import { BOOT_SCRIPTS, bootUnits } from '../../upstream/kmm';
 import { DNS_SUBDOMAIN } from '../../upstream/kubernetes';
-import { Toleration } from '../../values';
-import { ImageReference, isNamed, type NodeGroup } from '../../values';
+import { ImageReference, isNamed, type NodeGroup, Toleration } from '../../values';
 import { KernelMatch, KernelModule, KernelModuleOptions } from '../kmm';
 
 /**
@@ -127,8 +126,8 @@ export class Day1Handover extends Construct {
     recordMetadata(this, props.metadata);
     const { image, machineConfigName, kernels, inTreeModulesToRemove, workerImage, disruption, ...options } = props;
     const platform = platformOf(this, props.platform);
-    this.nodes = nodesOf(this, props.nodes);
-    const role = roleOf(this.nodes, this.node.path);
+    this.nodes = decidedNodes(this, props.nodes);
+    const role = poolRoleOf(this.nodes, this.node.path);
     this.machineConfigName = machineConfigName ?? `99-${role}-${props.moduleName.toLowerCase().replace(/_/g, '-')}`;
     this.check(props);
 

@@ -1,6 +1,6 @@
 import type { Construct, IConstruct } from 'constructs';
 import type { NodeDisruptionRule } from './node-disruption-rule';
-import { clusterOf, sharedState } from '../../synthesis';
+import { clusterOfScope, sharedState } from '../../synthesis';
 
 /** A disruption policy, and the construct that requests it. */
 export interface Contribution {
@@ -36,7 +36,7 @@ export function contributionsAround(construct: Construct): Contribution[] {
 
 /** Whether a construct of the cluster collects the disruption policies of a construct. */
 function hasCollector(construct: Construct): boolean {
-  return collectorsOf(construct).some((collector) => isIn(scopeOf(collector), construct));
+  return collectorsOf(construct).some((collector) => isBelowScope(scopeOf(collector), construct));
 }
 
 /** Problem of a construct whose disruption policies no construct of its cluster collects. */
@@ -47,7 +47,7 @@ export function uncollected(construct: Construct): string[] {
 
 /** Whether disruption policies are already collected for the cluster of a construct, or for a part of the tree in that cluster. */
 export function collectsWith(construct: Construct): boolean {
-  return hasCollector(construct) || collectorsOf(construct).some((collector) => isIn(scopeOf(construct), collector));
+  return hasCollector(construct) || collectorsOf(construct).some((collector) => isBelowScope(scopeOf(construct), collector));
 }
 
 /** All constructs in the same cluster as a construct. */
@@ -56,10 +56,10 @@ export function constructsAround(construct: Construct): IConstruct[] {
 }
 
 function scopeOf(construct: IConstruct): IConstruct {
-  return clusterOf(construct as Construct) ?? construct.node.root;
+  return clusterOfScope(construct as Construct) ?? construct.node.root;
 }
 
-function isIn(scope: IConstruct, construct: IConstruct): boolean {
+function isBelowScope(scope: IConstruct, construct: IConstruct): boolean {
   return construct.node.scopes.includes(scope);
 }
 

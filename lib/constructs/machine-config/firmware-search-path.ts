@@ -3,19 +3,18 @@ import type { k8s } from 'cdk8s-plus-27';
 import { Construct } from 'constructs';
 import { FirmwareDaemonSetOptions, FirmwareSearchMethod } from './firmware-search-method';
 import { MachineConfig } from './machine-config';
-import { roleOf } from './pool-role';
+import { poolRoleOf } from './pool-role';
 import { FIRMWARE_PATH_SCRIPT } from './scripts';
 import {
-  addNamespace, addServiceAccount, grant, kmmNow, kmmOf, labelsFor, nodesOf, noteUse, objectMetadata, platformOf, recordKmm, recordMetadata,
-  renderResources, Tolerations, USE_PRIVILEGED_SCC, type Wire,
+  addNamespace, addServiceAccount, createGrant, decidedKmm, decidedNodes, kmmNow, labelsFor, noteUse, objectMetadata, platformOf, recordKmm,
+  recordMetadata, renderResources, Tolerations, USE_PRIVILEGED_SCC, type Wire,
 } from '../../synthesis';
 import { configMapHash, invalid, problemText } from '../../text';
-import { isIn, PLAIN_FOLDER } from '../../upstream';
+import { isInReleaseRange, PLAIN_FOLDER } from '../../upstream';
 import { SETS_FIRMWARE_PATH } from '../../upstream/kmm';
 import { DNS_LABEL, DNS_SUBDOMAIN } from '../../upstream/kubernetes';
 import { FIRMWARE_PATH_ANNOTATION } from '../../upstream/linux';
-import { Toleration } from '../../values';
-import { ImageReference, KmmRelease, type MetadataOptions, NamespaceSource, type NodeGroup, Platform, PodPriority } from '../../values';
+import { ImageReference, KmmRelease, type MetadataOptions, NamespaceSource, type NodeGroup, Platform, PodPriority, Toleration } from '../../values';
 import { IKmmOperatorConfig, KmmOperatorConfig } from '../kmm';
 
 /**
@@ -128,7 +127,7 @@ export class FirmwareSearchPath extends Construct {
     super(scope, id);
     recordMetadata(this, props.metadata);
     this.path = props.path ?? '/var/lib/firmware';
-    this.nodes = nodesOf(this, props.nodes);
+    this.nodes = decidedNodes(this, props.nodes);
     this.platform = platformOf(this, props.platform);
     recordKmm(this, props.kmm);
     if (!PLAIN_FOLDER.test(this.path) || this.path.length > PATH_LIMIT) {
@@ -166,7 +165,7 @@ export class FirmwareSearchPath extends Construct {
 
   private defaultMethod(): FirmwareSearchMethod {
     const kmm = kmmNow(this);
-    if (isIn(SETS_FIRMWARE_PATH, kmm.version)) {
+    if (isInReleaseRange(SETS_FIRMWARE_PATH, kmm.version)) {
       return FirmwareSearchMethod.kmmConfiguration();
     }
     if (this.props.image === undefined) {
@@ -178,7 +177,7 @@ export class FirmwareSearchPath extends Construct {
 
   private useKmm(config: IKmmOperatorConfig | undefined): ObjectName {
     this.node.addValidation({
-      validate: () => (isIn(SETS_FIRMWARE_PATH, kmmOf(this).version) ? [] : [problemText('firmware/kmm-too-old', 'method that KMM before 2.0 does not support', `KMM ${kmmOf(this)}`,
+      validate: () => (isInReleaseRange(SETS_FIRMWARE_PATH, decidedKmm(this).version) ? [] : [problemText('firmware/kmm-too-old', 'method that KMM before 2.0 does not support', `KMM ${decidedKmm(this)}`,
         'use FirmwareSearchMethod.daemonSet() or .kernelArgument()')]),
     });
     config?.addFirmwareHostPath(this.path);
@@ -192,7 +191,7 @@ export class FirmwareSearchPath extends Construct {
     }
     return new MachineConfig(this, 'Resource', {
       nodes: this.nodes,
-      name: name ?? `99-${roleOf(this.nodes, this.node.path)}-firmware-path`,
+      name: name ?? `99-${poolRoleOf(this.nodes, this.node.path)}-firmware-path`,
       kernelArguments: [`firmware_class.path=${this.path}`],
       platform: this.platform,
     });
@@ -220,7 +219,7 @@ export class FirmwareSearchPath extends Construct {
     addNamespace(this, source, { privilegedOn: this.platform });
     addServiceAccount(this, account, labels, options.imagePullSecrets);
     if (this.platform.isOpenshift) {
-      grant(this, '', { role: name, binding: name, namespace: source.name, rules: [USE_PRIVILEGED_SCC], subject: account, labels });
+      createGrant(this, '', { role: name, binding: name, namespace: source.name, rules: [USE_PRIVILEGED_SCC], subject: account, labels });
     }
     new ApiObject(this, 'Script', { apiVersion: 'v1', kind: 'ConfigMap', metadata: objectMetadata(this, { name: configMap, namespace: source.name, labels }), data });
     new ApiObject(this, 'Resource', {

@@ -10,7 +10,7 @@ export function renderUnitEntry(unit: MachineUnit, where: string): IgnitionUnit 
     throw invalid('machine-config/unit-name', 'not the name of a unit', name, 'use letters, digits, ":", "_", ".", "@", "-", and end it in .service, .socket, .timer …', where);
   }
   if (contents !== undefined) {
-    checkText(contents, name, where);
+    checkUnitText(contents, name, where);
   }
   return { name, enabled, mask, contents, dropins: dropins && dropins.length > 0 ? dropins.map((dropin) => renderDropin(dropin, where)) : undefined };
 }
@@ -19,11 +19,11 @@ function renderDropin({ name, contents }: MachineDropin, where: string): Ignitio
   if (!DROPIN_NAME.test(name)) {
     throw invalid('machine-config/dropin-name', 'not the name of a drop-in', name, 'use letters, digits, "_", ".", "-", and end it in .conf', where);
   }
-  checkText(contents, name, where);
+  checkUnitText(contents, name, where);
   return { name, contents };
 }
 
-function checkText(text: string, name: string, where: string): void {
+function checkUnitText(text: string, name: string, where: string): void {
   const problem = unitTextProblem(text);
   if (problem !== undefined) {
     throw invalid('machine-config/unit-text', `text of ${name} that Ignition refuses`, problem, 'write sections in brackets, and options as key=value, one per line', where);

@@ -1,9 +1,9 @@
 import { ApiObject } from 'cdk8s';
 import { Construct, IConstruct } from 'constructs';
-import { roleOf } from './pool-role';
+import { poolRoleOf } from './pool-role';
 import type { PinnedImageSetSpec } from '../../../imports/machineconfiguration.openshift.io';
 import { pinnedImageRules } from '../../rules/machine-config';
-import { clusterContext, enforce, labelsFor, nodesOf, noteUse, objectMetadata, platformOf, recordMetadata, type Wire } from '../../synthesis';
+import { clusterContext, decidedNodes, enforce, labelsFor, noteUse, objectMetadata, platformOf, recordMetadata, type Wire } from '../../synthesis';
 import { invalid, requireNonEmpty } from '../../text';
 import { DNS_SUBDOMAIN } from '../../upstream/kubernetes';
 import { PINNED_IMAGE_SET, ROLE_LABEL } from '../../upstream/openshift';
@@ -115,7 +115,7 @@ export class ImagePrefetch extends Construct implements IImagePrefetch {
     requireNonEmpty({ name });
     class Existing extends Construct implements IImagePrefetch {
       public readonly name = name;
-      public readonly nodes = nodesOf(this, attributes.nodes);
+      public readonly nodes = decidedNodes(this, attributes.nodes);
       public readonly image = image;
       public readonly images = pin(attributes, this.node.path);
     }
@@ -131,9 +131,9 @@ export class ImagePrefetch extends Construct implements IImagePrefetch {
   constructor(scope: Construct, id: string, props: ImagePrefetchProps) {
     super(scope, id);
     recordMetadata(this, props.metadata);
-    this.nodes = nodesOf(this, props.nodes);
+    this.nodes = decidedNodes(this, props.nodes);
     noteUse(this, this.nodes);
-    const role = roleOf(this.nodes, this.node.path);
+    const role = poolRoleOf(this.nodes, this.node.path);
     this.image = props.image;
     this.name = props.name ?? `${role}-${props.image.name.replace(/[._-]+/g, '-')}`;
     this.pinned = pin(props, this.node.path);

@@ -4,9 +4,9 @@ import { configName } from './config-name';
 import { KernelTuningProps } from './kernel-tuning-props';
 import { MachineConfig } from './machine-config';
 import type { NodeCost } from './node-cost';
-import { roleOf } from './pool-role';
+import { poolRoleOf } from './pool-role';
 import { tuningArguments } from './tuning-arguments';
-import { nodesOf, recordMetadata } from '../../synthesis';
+import { decidedNodes, recordMetadata } from '../../synthesis';
 import { invalid } from '../../text';
 import { splitKernelArguments } from '../../upstream/linux';
 import type { NodeGroup } from '../../values';
@@ -47,8 +47,8 @@ export class KernelTuning extends Construct {
   constructor(scope: Construct, id: string, props: KernelTuningProps) {
     super(scope, id);
     recordMetadata(this, props.metadata);
-    this.nodes = nodesOf(this, props.nodes);
-    const role = roleOf(this.nodes, this.node.path);
+    this.nodes = decidedNodes(this, props.nodes);
+    const role = poolRoleOf(this.nodes, this.node.path);
     this.checkProps(props);
     const typed = tuningArguments(props);
     this.checkOthers(typed, props.kernelArguments ?? []);

@@ -1,6 +1,6 @@
 import { ApiObject } from 'cdk8s';
 import { Construct, IConstruct } from 'constructs';
-import { roleOf } from './pool-role';
+import { poolRoleOf } from './pool-role';
 import type { MachineConfigPoolSpec } from '../../../imports/machineconfiguration.openshift.io';
 import { machineConfigPoolRules } from '../../rules/machine-config';
 import { enforce, labelsFor, objectMetadata, recordMetadata, requireNodes, takeLimit, type Wire } from '../../synthesis';
@@ -90,7 +90,7 @@ export class MachineConfigPool extends Construct implements IMachineConfigPool {
     super(scope, id);
     recordMetadata(this, props.metadata);
     this.nodes = requireNodes(this, props.nodes);
-    this.name = roleOf(this.nodes, this.node.path);
+    this.name = poolRoleOf(this.nodes, this.node.path);
     takeLimit(this, this.nodes, 'MachineConfigPool');
     this.paused = props.paused ?? false;
     if (isBuiltInPool(this.name)) {

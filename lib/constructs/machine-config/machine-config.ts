@@ -10,11 +10,11 @@ import type { MachineFile } from './machine-file';
 import { KernelType, MachineExtension } from './machine-os';
 import type { MachineDropin, MachineUnit } from './machine-unit';
 import type { NodeDisruptionRule } from './node-disruption-rule';
-import { roleOf } from './pool-role';
+import { poolRoleOf } from './pool-role';
 import type { SshPublicKey } from './ssh-public-key';
 import type { MachineConfigSpec } from '../../../imports/machineconfiguration.openshift.io';
 import { machineConfigRules } from '../../rules/machine-config';
-import { clusterContext, enforce, labelsFor, nodesOf, noteUse, objectMetadata, platformOf, recordMetadata, type Wire } from '../../synthesis';
+import { clusterContext, decidedNodes, enforce, labelsFor, noteUse, objectMetadata, platformOf, recordMetadata, type Wire } from '../../synthesis';
 import { invalid } from '../../text';
 import { ROLE_LABEL } from '../../upstream/openshift';
 import type { ImageReference, MetadataOptions, NodeGroup, Platform } from '../../values';
@@ -178,8 +178,8 @@ export class MachineConfig extends Construct {
   constructor(scope: Construct, id: string, props: MachineConfigProps = {}) {
     super(scope, id);
     recordMetadata(this, props.metadata);
-    this.nodes = nodesOf(this, props.nodes);
-    const role = roleOf(this.nodes, this.node.path);
+    this.nodes = decidedNodes(this, props.nodes);
+    const role = poolRoleOf(this.nodes, this.node.path);
     this.name = configName(props, role, kebabCase(id), this.node.path);
     this.kernelType = props.kernelType;
     this.osImageUrl = props.osImageUrl;

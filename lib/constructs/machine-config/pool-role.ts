@@ -4,7 +4,7 @@ import { MASTER, poolOfRole } from '../../upstream/openshift';
 import type { NodeGroup } from '../../values';
 
 /** Role of the MachineConfigs for a node group. */
-export function roleOf(nodes: NodeGroup, where: string): string {
+export function poolRoleOf(nodes: NodeGroup, where: string): string {
   if (nodes.role === undefined) {
     throw invalid('machine-config/no-role', 'node group by labels, which has no MachineConfigPool', nodes.name,
       `use NodeGroup.worker(); or NodeGroup.withRole() with a MachineConfigPool, and label the nodes ${NODE_ROLE_LABEL}<role>`, where);

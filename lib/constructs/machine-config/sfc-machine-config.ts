@@ -67,11 +67,11 @@ export class SfcMachineConfig extends BootKernelModule {
       release = enclosingRelease(scope), moduleRegistry = enclosingModuleRegistry(scope), moduleImage, moduleName = DRIVER_MODULE, ...options
     } = props;
     const where = [scope.node.path, id].filter((part) => part !== '').join('/');
-    super(scope, id, { ...options, moduleName, image: moduleImage ?? imageOf(release, moduleRegistry, moduleName, where) });
+    super(scope, id, { ...options, moduleName, image: moduleImage ?? moduleImageOf(release, moduleRegistry, moduleName, where) });
   }
 }
 
-function imageOf(release: OnloadRelease | undefined, registry: ImageRegistry | undefined, moduleName: string, where: string): ImageReference {
+function moduleImageOf(release: OnloadRelease | undefined, registry: ImageRegistry | undefined, moduleName: string, where: string): ImageReference {
   if (!release || !registry) {
     throw invalid('machine-config/no-image', 'no image to take the driver from', moduleName, 'pass \'release\' and \'moduleRegistry\', or \'moduleImage\'', where);
   }

@@ -6,8 +6,8 @@ import type { InterfaceMatch } from './interface-match';
 import { MachineConfig, OrderedMachineConfigOptions } from './machine-config';
 import { NodeDisruptionAction } from './node-disruption-action';
 import { NodeDisruptionRule } from './node-disruption-rule';
-import { roleOf } from './pool-role';
-import { nodesOf, recordMetadata } from '../../synthesis';
+import { poolRoleOf } from './pool-role';
+import { decidedNodes, recordMetadata } from '../../synthesis';
 import { invalid } from '../../text';
 import { interfaceNameProblem } from '../../upstream/linux';
 import type { NodeGroup } from '../../values';
@@ -80,10 +80,10 @@ export class UdevRules extends Construct {
   constructor(scope: Construct, id: string, props: UdevRulesProps) {
     super(scope, id);
     recordMetadata(this, props.metadata);
-    this.nodes = nodesOf(this, props.nodes);
+    this.nodes = decidedNodes(this, props.nodes);
     this.machineConfig = new MachineConfig(this, 'Resource', {
       nodes: this.nodes,
-      name: configName(props, roleOf(this.nodes, this.node.path), 'interface-names', this.node.path),
+      name: configName(props, poolRoleOf(this.nodes, this.node.path), 'interface-names', this.node.path),
       files: [{ path: PATH, contents: FileContents.text(this.render(props.interfaces)) }],
       disruption: props.disruption,
     });

@@ -2,7 +2,7 @@ import { ApiObject, Chart, Lazy } from 'cdk8s';
 import { Construct } from 'constructs';
 import { isLocationOrDomain, malformed } from './mirror-location';
 import type { ImageSpec } from '../../../imports/config.openshift.io';
-import { clusterOf, labelsFor, objectMetadata, recordMetadata, type Wire } from '../../synthesis';
+import { clusterOfScope, labelsFor, objectMetadata, recordMetadata, type Wire } from '../../synthesis';
 import { invalid } from '../../text';
 import { isNamed, type MetadataOptions } from '../../values';
 
@@ -82,7 +82,7 @@ export class InsecureRegistries extends Construct {
   }
 
   private validate(): string[] {
-    const cluster = clusterOf(this) ?? Chart.of(this);
+    const cluster = clusterOfScope(this) ?? Chart.of(this);
     const others = cluster.node.findAll().filter((other) => isNamed(other, 'InsecureRegistries') && other !== this);
     return [
       // An empty list would clear the one in the cluster.

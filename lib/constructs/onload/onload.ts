@@ -6,9 +6,9 @@ import type { OnloadSpec, OnloadSpecOnloadKernelMappings } from '../../../import
 import { kernelMappingRules } from '../../rules/kmm';
 import { onloadRules } from '../../rules/onload';
 import {
-  addClusterLocalPull, addClusterLocalPush, addNamespace, addServiceAccount, childOf, clusterContext, enclosingModuleRegistry, enforce, grant,
-  labelsFor, nodesOf, noteUse, objectMetadata, platformOf, podTemplates, recordMetadata, recordOnloadOperator, registryOf, releaseOf,
-  USE_PRIVILEGED_SCC, type Wire,
+  addClusterLocalPull, addClusterLocalPush, addNamespace, addServiceAccount, childOf, clusterContext, createGrant, decidedNodes, decidedOnloadRelease,
+  enclosingModuleRegistry, enforce, labelsFor, noteUse, objectMetadata, platformOf, podTemplateAccess, recordMetadata, recordOnloadOperator,
+  registryOf, USE_PRIVILEGED_SCC, type Wire,
 } from '../../synthesis';
 import { invalid, requireNonEmpty } from '../../text';
 import { PLAIN_ARGUMENT } from '../../upstream';
@@ -105,8 +105,8 @@ export class Onload extends Construct implements IOnload {
     const namespace = props.namespace ?? NamespaceSource.created('onload');
     this.name = props.name ?? 'onload';
     this.namespace = namespace.name;
-    this.nodes = nodesOf(this, props.nodes);
-    this.release = releaseOf(this, props.release);
+    this.nodes = decidedNodes(this, props.nodes);
+    this.release = decidedOnloadRelease(this, props.release);
     this.version = props.version ?? this.release.onload;
     this.platform = platformOf(this, props.platform);
     recordOnloadOperator(this);
@@ -119,7 +119,7 @@ export class Onload extends Construct implements IOnload {
     addNamespace(this, namespace, { privilegedOn: this.platform });
     this.addPermissions();
     for (const registry of [this.registry, this.moduleRegistry]) {
-      addClusterLocalPull(this, registry, this.platform, podTemplates(this.namespace));
+      addClusterLocalPull(this, registry, this.platform, podTemplateAccess(this.namespace));
     }
     for (const mapping of props.kernelMappings ?? [{}]) {
       this.addKernelMapping(mapping);
@@ -176,7 +176,7 @@ export class Onload extends Construct implements IOnload {
     const account = { name: this.serviceAccountName, namespace: this.namespace };
     const labels = labelsFor(this, { name: 'onload', component: 'rbac' });
     addServiceAccount(this, account, labels, this.props.imagePullSecrets);
-    grant(this, '', {
+    createGrant(this, '', {
       role: `${this.name}-operator-role`,
       binding: `${this.name}-operator-rb`,
       namespace: this.namespace,

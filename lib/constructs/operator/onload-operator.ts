@@ -4,8 +4,8 @@ import { Construct, IConstruct } from 'constructs';
 import { LEADER_ELECTION_RULES, MANAGER_RULES } from './manager-rules';
 import { ONLOAD_CRD_NAME, ONLOAD_CRD_SPEC } from './onload-crd';
 import {
-  addClusterLocalPull, addNamespace, addServiceAccount, grant, labelsFor, objectMetadata, platformOf, recordMetadata, recordOnloadOperator,
-  recordOperator, registryOf, releaseOf, renderResources, Tolerations, warnOfVersion, type Wire,
+  addClusterLocalPull, addNamespace, addServiceAccount, createGrant, decidedOnloadRelease, labelsFor, objectMetadata, platformOf, recordMetadata,
+  recordOnloadOperator, recordOperator, registryOf, renderResources, Tolerations, warnOfVersion, type Wire,
 } from '../../synthesis';
 import { invalid } from '../../text';
 import { DEVICE_PLUGIN_VARIABLE } from '../../upstream/onload';
@@ -170,7 +170,7 @@ export class OnloadOperator extends Construct implements IOnloadOperator {
   constructor(scope: Construct, id: string, props: OnloadOperatorProps = {}) {
     super(scope, id);
     recordMetadata(this, props.metadata);
-    this.release = releaseOf(this, props.release);
+    this.release = decidedOnloadRelease(this, props.release);
     warnOfVersion(this, operatorNote(this.release));
     recordOnloadOperator(this);
     this.registry = registryOf(this, props.registry);
@@ -221,7 +221,7 @@ export class OnloadOperator extends Construct implements IOnloadOperator {
     const account = { name: this.serviceAccountName, namespace: this.namespace };
     const labels = this.labels('rbac');
     addServiceAccount(this, account, labels, imagePullSecrets);
-    grant(this, 'LeaderElection', {
+    createGrant(this, 'LeaderElection', {
       role: `${PREFIX}-leader-election-role`,
       binding: `${PREFIX}-leader-election-rolebinding`,
       namespace: this.namespace,
@@ -229,7 +229,7 @@ export class OnloadOperator extends Construct implements IOnloadOperator {
       subject: account,
       labels,
     });
-    grant(this, 'Manager', {
+    createGrant(this, 'Manager', {
       role: `${PREFIX}-manager-role`, binding: `${PREFIX}-manager-rolebinding`, rules: MANAGER_RULES, subject: account, labels,
     });
     addClusterLocalPull(this, this.registry, platformOf(this), {

@@ -1,5 +1,5 @@
 import { plan, type PlanInput } from '../../plan';
-import { shown } from '../../synthesis/props';
+import { shownPropValue } from '../../synthesis/props';
 import { invalid } from '../../text';
 import { NEWEST_KUBERNETES } from '../../upstream/kubernetes';
 import type { Platform } from '../../values';
@@ -97,7 +97,7 @@ function checkObjects(parameter: string, objects: readonly unknown[]): void {
   objects.forEach((object, index) => {
     const { apiVersion, kind } = (object ?? {}) as { readonly apiVersion?: unknown; readonly kind?: unknown };
     if (typeof apiVersion !== 'string' || typeof kind !== 'string') {
-      throw invalid('planner/not-an-object', `'${parameter}[${index}]' is not an object of Kubernetes`, shown(object),
+      throw invalid('planner/not-an-object', `'${parameter}[${index}]' is not an object of Kubernetes`, shownPropValue(object),
         'pass objects with apiVersion and kind, such as the parsed documents of a YAML file without the empty ones');
     }
   });

@@ -17,18 +17,18 @@ export function deliveredCluster(platform: DescribedPlatform, { dir = '', groups
 }
 
 function deliveredStage({ number, name, chart }: PlatformStage, extension: string): DeliveredStage {
-  const objects = objectsOf(chart).map((object) => object.toJson() as Manifest);
+  const objects = chartObjects(chart).map((object) => object.toJson() as Manifest);
   return { number, name, file: `${chart.node.path}${extension}`, kinds: kindsOf(objects), objects };
 }
 
-function objectsOf(chart: Chart): ApiObject[] {
+function chartObjects(chart: Chart): ApiObject[] {
   return chart.node.findAll().filter(ApiObject.isApiObject).filter((object) => Chart.of(object) === chart);
 }
 
 /** Adds the annotations of the engine to the objects of all stages. Existing annotations of an object take precedence. */
 export function annotateFor(delivery: Delivery, platform: DescribedPlatform): void {
   for (const stage of platform.stages) {
-    for (const object of objectsOf(stage.chart)) {
+    for (const object of chartObjects(stage.chart)) {
       const { annotations: own = {} } = object.metadata.toJson() as { annotations?: { [key: string]: string } };
       for (const [key, value] of Object.entries(delivery.annotationsOf(object.toJson() as Manifest, stage))) {
         if (!(key in own)) {

@@ -2,7 +2,7 @@ import type { StageCondition } from './stage-condition';
 import { Manifest } from '../../manifests';
 import { stringAt } from '../../upstream';
 import { moduleLabels } from '../../upstream/kmm';
-import { devicePluginDaemonSet, loadsDriver, modulesOf } from '../../upstream/onload';
+import { devicePluginDaemonSet, loadsDriver, onloadModuleNames } from '../../upstream/onload';
 import { poolOfRole, ROLE_LABEL } from '../../upstream/openshift';
 
 /** Conditions that the objects of a stage must meet before the next stage is applied. */
@@ -49,7 +49,7 @@ const CONDITIONS: { readonly [kind: string]: Condition } = {
     'every node that it selects has the virtual functions in spec.interfaces of its SriovNetworkNodeState, whose status.syncStatus is Succeeded')),
   Onload: expect((object) => {
     const onload = { name: object.metadata.name!, namespace: object.metadata.namespace ?? 'default' };
-    const labels = modulesOf(onload, loadsDriver(object)).map(moduleLabels.ready);
+    const labels = onloadModuleNames(onload, loadsDriver(object)).map(moduleLabels.ready);
     return `every node that it selects has ${labels.join(' and ')}, and the DaemonSet ${devicePluginDaemonSet(onload)} is ready on each of them`;
   }),
   Module: expect(({ metadata: { name, namespace } }) => (

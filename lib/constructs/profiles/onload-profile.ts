@@ -4,8 +4,8 @@ import {
 import { configMapHash, requireText } from '../../text';
 import { madeOf, type OnloadRelease } from '../../values';
 import {
-  checkConfigMapName, checkSettings, configMapName, DISK, envOf, errorAbout, Loader, type Parameters, profileName, Program, refused, Run, Settings,
-  shipped, Version, versionOf,
+  checkConfigMapName, checkSettings, configMapName, DISK, envOf, errorAbout, Loader, originError, type Parameters, profileName, profileVersion,
+  Program, Run, Settings, shipped, Version,
 } from '../../views/profiles';
 
 /**
@@ -41,7 +41,7 @@ export class OnloadProfile implements IOnloadProfile {
    * once.
    */
   public static latencySample(): OnloadProfile {
-    return new OnloadProfile('latency', inOrder([shipped('latency'), setting({ EF_NONAGLE_INFLIGHT_MAX: '65535' })]));
+    return new OnloadProfile('latency', profilesInOrder([shipped('latency'), setting({ EF_NONAGLE_INFLIGHT_MAX: '65535' })]));
   }
 
   /** For the lowest latency, with settings that not every application tolerates. From Onload 9.1 on it also sets `EF_TPH_MODE`. */
@@ -118,7 +118,7 @@ export class OnloadProfile implements IOnloadProfile {
   public static nodeJs(options: NodeJsProfileOptions = {}): OnloadProfile {
     const wrong = options.ports?.find((port) => !Number.isInteger(port) || port < 1 || port > 65535);
     if (wrong !== undefined || options.ports?.length === 0) {
-      throw refused('profile/node-js', '\'ports\' is not a list of ports', options.ports, 'name at least one, from 1 to 65535');
+      throw originError('profile/node-js', '\'ports\' is not a list of ports', options.ports, 'name at least one, from 1 to 65535');
     }
     return OnloadProfile.shipped('node-js', { workers: options.workers, nodeJsMode: options.mode, nodeJsPorts: options.ports });
   }
@@ -158,7 +158,7 @@ export class OnloadProfile implements IOnloadProfile {
     requireText({ file });
     const text = DISK.read(file);
     if (text === undefined) {
-      throw refused('profile/not-found', 'no such file', file, 'write its path');
+      throw originError('profile/not-found', 'no such file', file, 'write its path');
     }
     const loader = new Loader({
       files: DISK,
@@ -175,7 +175,7 @@ export class OnloadProfile implements IOnloadProfile {
   public static combine(profiles: OnloadProfile[], options: CombinedProfileOptions = {}): OnloadProfile {
     return new OnloadProfile(
       options.name ?? profiles.map(({ name }) => name).join('-'),
-      inOrder(profiles.map(({ program }) => program)),
+      profilesInOrder(profiles.map(({ program }) => program)),
       profiles.some(({ allowUnknown }) => allowUnknown),
     );
   }
@@ -190,7 +190,7 @@ export class OnloadProfile implements IOnloadProfile {
     const together = OnloadProfile.combine(profiles).env;
     const differs = Object.keys(together).find((name) => merged[name] !== together[name]);
     if (differs !== undefined) {
-      throw refused('profile/order', 'profile that depends on the one before it', differs, 'use OnloadProfile.combine(), which has one ConfigMap');
+      throw originError('profile/order', 'profile that depends on the one before it', differs, 'use OnloadProfile.combine(), which has one ConfigMap');
     }
     return order.map((profile) => profile.configMapName);
   }
@@ -236,7 +236,7 @@ export class OnloadProfile implements IOnloadProfile {
 
   /** Returns the variables that the profile sets with a release. Throws if one is not an option of that release. */
   public envFor(release: OnloadRelease): { [variable: string]: string } {
-    return envOf(this.settingsOf(versionOf(release.onload)));
+    return envOf(this.settingsOf(profileVersion(release.onload)));
   }
 
   /** Returns the same profile under another name. Two ConfigMaps of a namespace cannot have the same name. */
@@ -272,6 +272,6 @@ function setting(env: { [variable: string]: string }): Program {
   return madeOf<Program>('settings', [env], (run) => Object.entries(env).forEach(([name, value]) => run.set(name, value)));
 }
 
-function inOrder(programs: Program[]): Program {
+function profilesInOrder(programs: Program[]): Program {
   return madeOf<Program>('profiles in order', [programs], (run) => programs.forEach((program) => program(run)));
 }

@@ -1,7 +1,7 @@
 /** Renders typed properties or a parsed configuration as text. */
 import { invalid } from '../../text';
 import type { SfptpdRelease } from '../../values/sfptpd';
-import { type Block, findOption, Kind, MODULES, OPTIONS, propertyOf, quote, textOf } from '../../views/sfptpd';
+import { type Block, findOption, Kind, MODULES, propertyOf, quote, SFPTPD_OPTIONS, utf8Text } from '../../views/sfptpd';
 
 /** A section, with the properties from which it is rendered. */
 export interface TypedSection {
@@ -40,7 +40,7 @@ function declarations(instances: readonly TypedSection[]): RenderedLine[] {
 
 function renderSection({ name, kind, properties }: TypedSection, release: SfptpdRelease): RenderedLine[] {
   const written = new Set<string>();
-  return OPTIONS[kind].filter((option) => option.sets === undefined).flatMap((row) => {
+  return SFPTPD_OPTIONS[kind].filter((option) => option.sets === undefined).flatMap((row) => {
     const property = propertyOf(row);
     const value = properties[property];
     if (value === undefined || written.has(property)) {
@@ -58,7 +58,7 @@ function renderSection({ name, kind, properties }: TypedSection, release: Sfptpd
 /** Text of a parsed configuration, header by header. */
 export function renderBlocks(blocks: readonly Block[]): string {
   return blocks.map(({ name, lines }) => [`[${name}]`, ...lines.map(({ option, words }) => [option, ...words.map(quote)].join(' '))])
-    .flat().map((line) => `${textOf(line)}\n`).join('');
+    .flat().map((line) => `${utf8Text(line)}\n`).join('');
 }
 
 /** Throws an error for a value that no word can contain: a text of several lines, or a number that is not finite. */

@@ -7,7 +7,7 @@ import { SfptpdInstance } from './sfptpd-instance';
 import { SfptpdMessageLog, SfptpdStatsLog } from './sfptpd-values';
 import { invalid, requireNonEmpty, requireText } from '../../text';
 import { SfptpdRelease } from '../../values/sfptpd';
-import { bytesOf, checkConfig, CheckedConfig, ConfigProblem, disciplinesSystemClock, MODULES, textOf } from '../../views/sfptpd';
+import { checkConfig, CheckedConfig, ConfigProblem, disciplinesSystemClock, latin1Bytes, MODULES, utf8Text } from '../../views/sfptpd';
 
 /**
  * Options of a configuration that is given as text.
@@ -96,7 +96,7 @@ export class SfptpdConfig {
   public static of(props: SfptpdConfigProps): SfptpdConfig {
     const { release = SfptpdRelease.tested(), instances = [], implicitCrny = true } = props;
     const lines = renderSections(
-      [{ name: 'general', kind: 'general', properties: { ...props } }, ...modulesOf(props)],
+      [{ name: 'general', kind: 'general', properties: { ...props } }, ...moduleSections(props)],
       instances.map((instance) => ({ name: instance.name, kind: instance._kind(), properties: { ...instance._options() } })),
       release,
     );
@@ -104,7 +104,7 @@ export class SfptpdConfig {
       lines.splice(1, 0, { text: 'sync_module crny', origin: 'implicitCrny' });
     }
     const text = lines.map((line) => `${line.text}\n`).join('');
-    return new SfptpdConfig(text, release, accepted(checkConfig(bytesOf(text), release), ({ line }) => lines[line - 1].origin));
+    return new SfptpdConfig(text, release, accepted(checkConfig(latin1Bytes(text), release), ({ line }) => lines[line - 1].origin));
   }
 
   /** Creates a configuration with one PTP slave on an interface. `kubectl logs` shows its messages and statistics. */
@@ -126,7 +126,7 @@ export class SfptpdConfig {
   public static parse(text: string, file: string, options: SfptpdConfigTextOptions = {}): SfptpdConfig {
     requireText({ text, file });
     const { release = SfptpdRelease.tested() } = options;
-    return new SfptpdConfig(text, release, accepted(checkConfig(bytesOf(text), release),
+    return new SfptpdConfig(text, release, accepted(checkConfig(latin1Bytes(text), release),
       ({ line, subject }) => [`${file}:${line}`, ...(subject === undefined ? [] : [`'${subject}'`])].join(': ')));
   }
 
@@ -163,11 +163,11 @@ export class SfptpdConfig {
 
   /** Names of the declared instances. */
   public get instanceNames(): string[] {
-    return this.read.sections.filter(({ isInstance, line }) => isInstance && line !== undefined).map(({ name }) => textOf(name));
+    return this.read.sections.filter(({ isInstance, line }) => isInstance && line !== undefined).map(({ name }) => utf8Text(name));
   }
 }
 
-function modulesOf(props: SfptpdConfigProps): TypedSection[] {
+function moduleSections(props: SfptpdConfigProps): TypedSection[] {
   const defaults: { [module: string]: object | undefined } = {
     freerun: props.freerun, ptp: props.ptp, pps: props.pps, ntp: props.ntp, crny: props.crny,
   };

@@ -19,7 +19,7 @@ export class SfptpdMessageLog {
   /** Writes to a file. */
   public static file(path: string): SfptpdMessageLog {
     requireText({ path });
-    return new SfptpdMessageLog(pathOf(path));
+    return new SfptpdMessageLog(absolutePath(path));
   }
 
   private constructor(private readonly word: string) {}
@@ -53,7 +53,7 @@ export class SfptpdStatsLog {
   /** Writes to a file. */
   public static file(path: string): SfptpdStatsLog {
     requireText({ path });
-    return new SfptpdStatsLog(pathOf(path));
+    return new SfptpdStatsLog(absolutePath(path));
   }
 
   private constructor(private readonly word: string) {}
@@ -310,7 +310,7 @@ export class SfptpdInterfaceType {
 }
 
 /** Checks a path and returns it. sfptpd must not read it as another destination of a log. */
-function pathOf(path: string): string {
+function absolutePath(path: string): string {
   if (!path.startsWith('/')) {
     throw invalid('ptp/log-file', 'not the path of a file', path, 'use an absolute path');
   }

@@ -6,8 +6,9 @@ import type { SfptpdProps } from './sfptpd-props';
 import { interfaceRules } from '../../rules/network';
 import { sfptpdRules } from '../../rules/ptp';
 import {
-  addClusterLocalPull, addNamespace, addServiceAccount, clusterContext, enforce, grant, labelsFor, nodesOf, objectMetadata, platformOf, podTemplates,
-  recordMetadata, registryOf, releaseOf, renderResources, takeLimit, Tolerations, USE_PRIVILEGED_SCC, warnOfVersion, type Wire,
+  addClusterLocalPull, addNamespace, addServiceAccount, clusterContext, createGrant, decidedNodes, decidedOnloadRelease, enforce, labelsFor,
+  objectMetadata, platformOf, podTemplateAccess, recordMetadata, registryOf, renderResources, takeLimit, Tolerations, USE_PRIVILEGED_SCC,
+  warnOfVersion, type Wire,
 } from '../../synthesis';
 import { configMapHash, invalid } from '../../text';
 import { DNS_LABEL } from '../../upstream/kubernetes';
@@ -62,10 +63,10 @@ export class Sfptpd extends Construct {
     this.name = props.name ?? 'sfptpd';
     const source = props.namespace ?? NamespaceSource.created('sfptpd');
     this.namespace = source.name;
-    this.nodes = nodesOf(this, props.nodes);
+    this.nodes = decidedNodes(this, props.nodes);
     takeLimit(this, this.nodes, 'DaemonSet');
     this.platform = platformOf(this, props.platform);
-    this.release = releaseOf(this, props.release);
+    this.release = decidedOnloadRelease(this, props.release);
     warnOfVersion(this, sfptpdNote(this.release));
     this.registry = registryOf(this, props.registry);
     this._tolerations = new Tolerations(this, props.tolerations);
@@ -80,7 +81,7 @@ export class Sfptpd extends Construct {
     const { namespace } = this;
     addNamespace(this, source, { privilegedOn: this.platform });
     this.addPermissions();
-    addClusterLocalPull(this, this.registry, this.platform, podTemplates(namespace));
+    addClusterLocalPull(this, this.registry, this.platform, podTemplateAccess(namespace));
     new ApiObject(this, 'Config', {
       apiVersion: 'v1', kind: 'ConfigMap', metadata: objectMetadata(this, { name: this.configMapName, namespace, labels: this.labels('config') }), data,
     });
@@ -138,7 +139,7 @@ export class Sfptpd extends Construct {
     const labels = this.labels('rbac');
     addServiceAccount(this, account, labels, this.props.imagePullSecrets);
     if (this.platform.isOpenshift) {
-      grant(this, '', {
+      createGrant(this, '', {
         role: this.name,
         binding: this.name,
         namespace: account.namespace,

@@ -1,6 +1,6 @@
 import { invalid } from '../../text';
 import { DNS_SUBDOMAIN } from '../../upstream/kubernetes';
-import { NAMESPACES, RESOURCE_NAME, RESOURCE_PREFIX } from '../../upstream/sriov';
+import { RESOURCE_NAME, RESOURCE_PREFIX, SRIOV_NAMESPACES } from '../../upstream/sriov';
 import { checkNamespaceName } from '../../values';
 
 /**
@@ -41,12 +41,14 @@ export interface SriovInstallationOptions {
 export class SriovInstallation {
   /** Installed by OpenShift's Operator Lifecycle Manager, as `SriovOperator` does. */
   public static olm(options: SriovInstallationOptions = {}): SriovInstallation {
-    return new SriovInstallation(true, { namespace: NAMESPACES.olm, resourcePrefix: RESOURCE_PREFIX, admissionControllers: true, ...given(options) });
+    return new SriovInstallation(true, {
+      namespace: SRIOV_NAMESPACES.olm, resourcePrefix: RESOURCE_PREFIX, admissionControllers: true, ...given(options),
+    });
   }
 
   /** Installed by the operator's Helm chart, with the values of `SriovOperatorChart`. */
   public static helm(options: SriovInstallationOptions = {}): SriovInstallation {
-    const usual = { namespace: NAMESPACES.helm, resourcePrefix: RESOURCE_PREFIX, admissionControllers: false };
+    const usual = { namespace: SRIOV_NAMESPACES.helm, resourcePrefix: RESOURCE_PREFIX, admissionControllers: false };
     return new SriovInstallation(false, { ...usual, ...given(options) });
   }
 

@@ -20,15 +20,15 @@ export function workloadObject(workload: IConstruct): ApiObject {
   const objects = workload.node.findAll().filter((child): child is ApiObject => ApiObject.isApiObject(child));
   const workloads = objects.filter(makesPods);
   if (workloads.length === 0) {
-    throw invalid('workload/no-workload', 'no workload', namesOf(objects), FIX, workload.node.path);
+    throw invalid('workload/no-workload', 'no workload', objectNamesText(objects), FIX, workload.node.path);
   }
   if (workloads.length > 1) {
-    throw invalid('workload/several-workloads', 'more than one workload', namesOf(workloads), FIX, workload.node.path);
+    throw invalid('workload/several-workloads', 'more than one workload', objectNamesText(workloads), FIX, workload.node.path);
   }
   return workloads[0];
 }
 
-const namesOf = (objects: ApiObject[]) => objects.map(({ kind, name }) => `${kind} ${name}`).join(', ');
+const objectNamesText = (objects: ApiObject[]) => objects.map(({ kind, name }) => `${kind} ${name}`).join(', ');
 
 const makesPods = ({ kind }: ApiObject) => templatePath(kind) !== undefined;
 

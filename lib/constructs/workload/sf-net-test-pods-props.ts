@@ -1,5 +1,4 @@
-import { Toleration } from '../../values';
-import { type ImageRegistry, type MetadataOptions, NamespaceSource, type OnloadRelease } from '../../values';
+import { type ImageRegistry, type MetadataOptions, NamespaceSource, type OnloadRelease, Toleration } from '../../values';
 import type { IPodNetwork } from '../network';
 import type { IOnloadProfile } from '../profiles';
 

@@ -2,7 +2,7 @@ import { ApiObject, Lazy } from 'cdk8s';
 import type { k8s } from 'cdk8s-plus-27';
 import { Construct } from 'constructs';
 import { SfNetTestPodsProps } from './sf-net-test-pods-props';
-import { End, limitsOf, Pair, pairLabels, pairOf } from './sfnettest-parts';
+import { containerLimits, End, Pair, pairLabels, pairOf } from './sfnettest-parts';
 import { workloadRules } from '../../rules/workload';
 import { enforce, objectMetadata, recordMetadata, Tolerations, type Wire } from '../../synthesis';
 import { NETWORKS_ANNOTATION } from '../../upstream';
@@ -76,7 +76,7 @@ export class SfNetTestPods extends Construct {
         image: pair.image,
         ...command,
         envFrom: [{ configMapRef: { name: profile.configMapName } }],
-        resources: { limits: limitsOf(this.props) },
+        resources: { limits: containerLimits(this.props) },
         securityContext: { allowPrivilegeEscalation: false, capabilities: { drop: ['ALL'] } },
       }],
     };

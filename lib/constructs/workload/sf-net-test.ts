@@ -2,7 +2,7 @@ import { ApiObject, Duration, Lazy } from 'cdk8s';
 import type { k8s } from 'cdk8s-plus-27';
 import { Construct } from 'constructs';
 import type { SfNetTestPodsProps } from './sf-net-test-pods-props';
-import { End, limitsOf, Pair, pairLabels, pairOf } from './sfnettest-parts';
+import { containerLimits, End, Pair, pairLabels, pairOf } from './sfnettest-parts';
 import { CLIENT_SCRIPT, SERVER_SCRIPT } from './sfnettest-scripts';
 import { workloadRules } from '../../rules/workload';
 import { enforce, objectMetadata, recordMetadata, renderResources, Tolerations, type Wire } from '../../synthesis';
@@ -246,7 +246,7 @@ export class SfNetTest extends Construct {
             command: ['/bin/sh', '-c', script],
             env: Object.entries(parameters).map(([key, value]) => ({ name: key, value })),
             envFrom: [{ configMapRef: { name: profile.configMapName } }],
-            resources: { ...rendered, limits: { ...rendered.limits, ...limitsOf(this.props) } },
+            resources: { ...rendered, limits: { ...rendered.limits, ...containerLimits(this.props) } },
             securityContext: { allowPrivilegeEscalation: false, capabilities: { drop: ['ALL'] }, readOnlyRootFilesystem: true },
           }],
         },

@@ -1,6 +1,6 @@
 import type { Construct } from 'constructs';
 import type { SfNetTestPodsProps } from './sf-net-test-pods-props';
-import { addNamespace, labelsFor, registryOf, releaseOf, warnOfVersion } from '../../synthesis';
+import { addNamespace, decidedOnloadRelease, labelsFor, registryOf, warnOfVersion } from '../../synthesis';
 import { invalid } from '../../text';
 import { DNS_LABEL, DNS_SUBDOMAIN } from '../../upstream/kubernetes';
 import { ONLOAD_RESOURCE } from '../../upstream/onload';
@@ -18,7 +18,7 @@ export interface Pair {
 
 /** Checked values for a pair of pods. */
 export function pairOf(scope: Construct, props: SfNetTestPodsProps): Pair {
-  const release = releaseOf(scope, props.release);
+  const release = decidedOnloadRelease(scope, props.release);
   warnOfVersion(scope, sfnettestNote(release));
   const image = registryOf(scope, props.registry).resolve(release.sfnettestImage).toString();
   for (const node of [props.serverNode, props.clientNode]) {
@@ -35,7 +35,7 @@ export function pairOf(scope: Construct, props: SfNetTestPodsProps): Pair {
 }
 
 /** Resources that each pod requests: Onload, and the resource of its network. */
-export function limitsOf({ network }: SfNetTestPodsProps): { [resource: string]: number } {
+export function containerLimits({ network }: SfNetTestPodsProps): { [resource: string]: number } {
   return { [ONLOAD_RESOURCE]: 1, ...(network.resource === undefined ? {} : { [network.resource]: 1 }) };
 }
 

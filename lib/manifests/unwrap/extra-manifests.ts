@@ -18,7 +18,7 @@ export class ExtraManifests {
     this.named = new Set(manifests.flatMap((object) => (Object.hasOwn(REFERENCES, object.kind) ? REFERENCES[object.kind] : []).flatMap((path) => {
       const found = at(object, ...path);
       const references = Array.isArray(found) ? listAt(object, ...path) : [found];
-      return references.flatMap((reference) => stringAt(reference, 'name') ?? []).map((name) => keyOf(stringAt(object, 'metadata', 'namespace'), name));
+      return references.flatMap((reference) => stringAt(reference, 'name') ?? []).map((name) => configMapKey(stringAt(object, 'metadata', 'namespace'), name));
     })));
   }
 
@@ -28,7 +28,7 @@ export class ExtraManifests {
       return;
     }
     for (const object of this.manifests) {
-      if (object.kind === 'ConfigMap' && this.named.has(keyOf(stringAt(object, 'metadata', 'namespace'), stringAt(object, 'metadata', 'name') ?? ''))) {
+      if (object.kind === 'ConfigMap' && this.named.has(configMapKey(stringAt(object, 'metadata', 'namespace'), stringAt(object, 'metadata', 'name') ?? ''))) {
         Object.entries(recordAt(object, 'data') ?? {}).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
           .forEach(([key, text]) => read(object, text, ['data', key]));
       }
@@ -36,4 +36,4 @@ export class ExtraManifests {
   }
 }
 
-const keyOf = (namespace: string | undefined, name: string) => `${namespace ?? ''}/${name}`;
+const configMapKey = (namespace: string | undefined, name: string) => `${namespace ?? ''}/${name}`;

@@ -1,5 +1,5 @@
 /** Policies of Advanced Cluster Management, and the objects that they create on managed clusters (GitOps facts §6). */
-import { Contents, joined, NOTHING } from './wrapped';
+import { Contents, joinedContents, NOTHING } from './wrapped';
 import { at, isRecord, listAt, recordAt, stringAt } from '../../upstream';
 import { DISABLE_TEMPLATES } from '../../upstream/gitops';
 import type { Manifest } from '../manifest';
@@ -18,7 +18,7 @@ export function ofPolicy(policy: Manifest): Contents {
 export function ofConfigurationPolicy(policy: Manifest): Contents {
   const raw = at(policy, 'spec', 'object-templates-raw') === undefined ? NOTHING : { objects: [], leftOut: [{ reason: 'template' as const }] };
   const isPlain = stringAt(policy, 'metadata', 'annotations', DISABLE_TEMPLATES) === 'true';
-  return joined([raw, ...listAt(policy, 'spec', 'object-templates').map((template, index): Contents => {
+  return joinedContents([raw, ...listAt(policy, 'spec', 'object-templates').map((template, index): Contents => {
     const content = at(template, 'objectDefinition');
     const compliance = (stringAt(template, 'complianceType') ?? '').toLowerCase();
     if (!isRecord(content)) {

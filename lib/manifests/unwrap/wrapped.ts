@@ -28,6 +28,6 @@ export interface Contents {
 export const NOTHING: Contents = { objects: [], leftOut: [] };
 
 /** The combined contents of several parts. */
-export function joined(parts: readonly Contents[]): Contents {
+export function joinedContents(parts: readonly Contents[]): Contents {
   return { objects: parts.flatMap(({ objects }) => objects), leftOut: parts.flatMap(({ leftOut }) => leftOut) };
 }

@@ -126,10 +126,10 @@ function inUseWarning({ target }: Step, swaps: readonly Swap[], users: readonly 
 function elsewhereOf(controllers: readonly Controller[], swaps: readonly Swap[], all: readonly PodView[]): string[] {
   const nodes = new Set(swaps.map(({ node }) => node));
   const outside = new Map(controllersOf(all.filter(({ node, isFinished }) => !isFinished && node !== undefined && !nodes.has(node)))
-    .map((controller) => [textOf(controller), controller]));
-  return controllers.map(textOf).filter((controller) => outside.has(controller));
+    .map((controller) => [controllerText(controller), controller]));
+  return controllers.map(controllerText).filter((controller) => outside.has(controller));
 }
 
-function textOf({ kind, namespace, name }: Controller): string {
+function controllerText({ kind, namespace, name }: Controller): string {
   return `${kind} ${namespace}/${name}`;
 }

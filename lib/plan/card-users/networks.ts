@@ -1,6 +1,7 @@
 import { Manifest, ManifestSet, nameOf } from '../../manifests';
+import { parsedJson } from '../../text';
 import { listAt, recordAt, RESOURCE_ANNOTATION, SOLARFLARE, stringAt, XILINX } from '../../upstream';
-import { namespaceOf } from '../changes';
+import { namespaceOfChange } from '../changes';
 
 /** Network, and the card that it uses if known. */
 interface Network {
@@ -27,9 +28,9 @@ export class Networks {
 
   constructor(sets: readonly ManifestSet[]) {
     for (const set of sets) {
-      set.ofKind('NetworkAttachmentDefinition').forEach((object) => this.known.set(`${namespaceOf(object)}/${nameOf(object)}`, networkOf(object)));
+      set.ofKind('NetworkAttachmentDefinition').forEach((object) => this.known.set(`${namespaceOfChange(object)}/${nameOf(object)}`, networkOf(object)));
       set.ofKind('SriovNetwork').forEach((object) => this.known.set(
-        `${stringAt(object, 'spec', 'networkNamespace') || namespaceOf(object)}/${nameOf(object)}`,
+        `${stringAt(object, 'spec', 'networkNamespace') || namespaceOfChange(object)}/${nameOf(object)}`,
         { resource: stringAt(object, 'spec', 'resourceName'), isLocal: false },
       ));
       set.ofKind('SriovNetworkNodeState').forEach((state) => this.interfaces.set(nameOf(state), new Map(listAt(state, 'status', 'interfaces').map((card) => (
@@ -58,7 +59,7 @@ export class Networks {
 }
 
 function networkOf(object: Manifest): Network {
-  const config = parsed(stringAt(object, 'spec', 'config'));
+  const config = recordAt(parsedJson(stringAt(object, 'spec', 'config')));
   const plugins = [config, ...listAt(config, 'plugins')].filter((plugin) => stringAt(plugin, 'type') !== undefined);
   const resource = stringAt(object, 'metadata', 'annotations', RESOURCE_ANNOTATION)?.replace(/^.*\//, '');
   return {
@@ -66,14 +67,6 @@ function networkOf(object: Manifest): Network {
     resource,
     isLocal: resource === undefined && plugins.length > 0 && plugins.every((plugin) => LOCAL.includes(stringAt(plugin, 'type')!)),
   };
-}
-
-function parsed(config: string | undefined): unknown {
-  try {
-    return recordAt(JSON.parse(config ?? ''));
-  } catch {
-    return undefined;
-  }
 }
 
 /** Resources that only policies for other vendors provide. */

@@ -1,6 +1,6 @@
 import { listAt, stringAt } from '../../upstream';
-import { merged } from '../../upstream/kmm';
-import { Change, changesOf } from '../changes';
+import { mergedMapping } from '../../upstream/kmm';
+import { Change, changesOfKinds } from '../changes';
 import type { PlanContext, Rollout, Stage, Step } from '../plan-model';
 import { onloadView } from '../read';
 import { stagesOn } from '../schedule';
@@ -25,7 +25,7 @@ const SWAPPING: ReadonlySet<string> = new Set(['unload-module', 'load-module']);
  * running pods.
  */
 export function swapsOf(steps: readonly Step[], context: PlanContext): Map<Step, readonly Swap[] | undefined> {
-  const changes = changesOf(context.before, context.after, ['Onload', 'Module', 'ManagedClusterModule']);
+  const changes = changesOfKinds(context.before, context.after, ['Onload', 'Module', 'ManagedClusterModule']);
   const swapping = new Set(changes.filter(swapsDriver).map(({ object }) => object));
   return new Map(steps.flatMap((step) => {
     const rollouts = step.rollouts.filter((rollout) => rollout.heldBy === undefined && isSwapping(rollout, swapping));
@@ -48,7 +48,7 @@ function loadsDriver(spec: unknown): boolean {
   const container = (spec as { moduleLoader?: { container?: unknown } } | undefined)?.moduleLoader?.container;
   const names = [
     stringAt(container, 'modprobe', 'moduleName') ?? '',
-    ...[undefined, ...listAt(container, 'kernelMappings')].flatMap((mapping) => merged(container, mapping).inTreeModules),
+    ...[undefined, ...listAt(container, 'kernelMappings')].flatMap((mapping) => mergedMapping(container, mapping).inTreeModules),
   ];
   return names.some((name) => DRIVER.test(name));
 }

@@ -1,15 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { entryKeys } from './list-keys';
-import { isRecord } from '../../upstream';
-
-type Fields = { readonly [field: string]: unknown };
+import { isRecord, ownField } from '../../upstream';
 
 /**
  * Paths of the differences between two values: `spec.onload.kernelMappings[regexp=^5\.14].build`, sorted. Values on one side only have their own
  * path. Entries of a list are identified by their key, if they have one, so a new entry does not change those after it. A list whose entries are in
  * another order differs as a whole, as does a list of plain values. A null member counts as missing; an empty object is a value, as in `sfc: {}`.
  */
-export function differences(before: unknown, after: unknown, path = ''): string[] {
+export function differingPaths(before: unknown, after: unknown, path = ''): string[] {
   return differingLeaves(before, after, path).map((leaf) => leaf.path);
 }
 
@@ -23,7 +21,7 @@ export interface Difference {
 /** Differences between two values, with the values at each path: undefined if there is none. */
 export function differingLeaves(before: unknown, after: unknown, path = ''): Difference[] {
   const found: Difference[] = [];
-  collect(before, after, path, lastOf(path), found);
+  collect(before, after, path, lastField(path), found);
   return found.sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
 }
 
@@ -35,7 +33,7 @@ function collect(before: unknown, after: unknown, path: string, field: string, f
     collectEntries(before, after, path, field, found);
   } else if (isRecord(before) && isRecord(after)) {
     for (const key of new Set([...Object.keys(before), ...Object.keys(after)])) {
-      collect(own(before, key), own(after, key), joined(path, key), key, found);
+      collect(ownField(before, key), ownField(after, key), joinedPath(path, key), key, found);
     }
   } else {
     found.push({ path, before, after });
@@ -78,16 +76,12 @@ function collectByPlace(before: readonly unknown[], after: readonly unknown[], p
   }
 }
 
-function own(fields: Fields, key: string): unknown {
-  return Object.hasOwn(fields, key) ? fields[key] : undefined;
-}
-
-function joined(path: string, key: string): string {
+function joinedPath(path: string, key: string): string {
   const plain = /^[A-Za-z_][A-Za-z0-9_-]*$/.test(key);
   return plain ? `${path === '' ? '' : `${path}.`}${key}` : `${path}[${JSON.stringify(key)}]`;
 }
 
-function lastOf(path: string): string {
+function lastField(path: string): string {
   return path.slice(path.lastIndexOf('.') + 1);
 }
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { normalForm } from './normal-form';
 import { Manifest } from '../../manifests';
-import { isRecord } from '../../upstream';
+import { isRecord, ownField } from '../../upstream';
 
 /** Object in the notation of another state of it: equal values are written as in the other one. Differences remain, as do identity and status. */
 export function inWordsOf(object: Manifest, other: Manifest): Manifest {
@@ -32,7 +32,7 @@ function rewritten(value: unknown, other: unknown, normal: unknown, normalOther:
   }
   const fields: { [field: string]: unknown } = {};
   for (const [name, inner] of Object.entries(normal)) {
-    const [mine, theirs] = [own(value, name), own(other, name)];
+    const [mine, theirs] = [ownField(value, name), ownField(other, name)];
     const result = Object.hasOwn(normalOther, name) ? rewritten(mine, theirs, inner, normalOther[name]) : mine ?? inner;
     if (result !== undefined) {
       fields[name] = result;
@@ -42,8 +42,4 @@ function rewritten(value: unknown, other: unknown, normal: unknown, normalOther:
   const isIdle = (name: string) => !Object.hasOwn(normalOther, name) && !Object.hasOwn(normal, name);
   Object.keys(other).filter(isIdle).forEach((name) => (fields[name] = other[name]));
   return fields;
-}
-
-function own(fields: { readonly [field: string]: unknown }, name: string): unknown {
-  return Object.hasOwn(fields, name) ? fields[name] : undefined;
 }

@@ -1,13 +1,13 @@
 export { about, performed, TIMEOUT } from './apply-commands';
-export { differences, differingLeaves } from './field-differences';
+export { differingLeaves, differingPaths } from './field-differences';
 export { withoutHash } from './hash-names';
 export { entryKeys, namedPath, withoutKeys } from './list-keys';
 export { normalForm } from './normal-form';
-export { allChanges, changesOf, differingFields, namespaceOf } from './object-changes';
+export { allChanges, changesOfKinds, differingFields, namespaceOfChange } from './object-changes';
 export type { Change } from './object-changes';
 export { isOwned } from './ownership';
-export { keyOf, settle } from './settled-objects';
+export { settle, settledObjectKey } from './settled-objects';
 export {
-  columns, keyPath, lacking, note, noted, rolledOut, started, template, until, untilChanged, untilNone, untilNoNode,
+  columns, keyPath, lackingLabel, note, noted, rolledOutCommands, started, template, until, untilChanged, untilNone, untilNoNode,
 } from './waiting-commands';
 export type { Proof } from './waiting-commands';

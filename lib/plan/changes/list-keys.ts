@@ -35,17 +35,17 @@ const COMMON: Key = [['name'], ['path'], ['source']];
  */
 export function entryKeys(list: readonly unknown[], field: string): string[] | undefined {
   const key = Object.hasOwn(KEYS, field) ? KEYS[field] : COMMON;
-  const keys = Array.from(list, (entry) => keyOf(entry, key));
+  const keys = Array.from(list, (entry) => listEntryKey(entry, key));
   return keys.every((each) => each !== undefined) && new Set(keys).size === keys.length ? keys : undefined;
 }
 
-function keyOf(entry: unknown, key: Key): string | undefined {
-  const fields = isRecord(entry) && key.find((alternative) => alternative.every((field) => textOf(entry, field) !== undefined));
-  return fields ? fields.map((field) => `${field}=${textOf(entry, field)}`).join(',') : undefined;
+function listEntryKey(entry: unknown, key: Key): string | undefined {
+  const fields = isRecord(entry) && key.find((alternative) => alternative.every((field) => fieldText(entry, field) !== undefined));
+  return fields ? fields.map((field) => `${field}=${fieldText(entry, field)}`).join(',') : undefined;
 }
 
 /** Value in a key, quoted if its end would be ambiguous or if it could be confused with another value. */
-function textOf(entry: { readonly [field: string]: unknown }, field: string): string | undefined {
+function fieldText(entry: { readonly [field: string]: unknown }, field: string): string | undefined {
   const value = Object.hasOwn(entry, field) ? entry[field] : undefined;
   const texts = Array.isArray(value) ? value : [value];
   if (texts.length === 0 || !texts.every((text) => typeof text === 'string' || typeof text === 'number')) {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { differences } from './field-differences';
+import { differingPaths } from './field-differences';
 import { isOwned } from './ownership';
 import { Manifest, ManifestSet, nameOf } from '../../manifests';
 import { recordAt, stringAt } from '../../upstream';
@@ -33,13 +33,15 @@ const KEPT_ANNOTATIONS = [
  * Objects of some kinds in either of two sets, by kind, namespace and name. Objects of controllers are omitted, because users do not apply or remove
  * them. An object without a namespace is assumed to be in `default`.
  */
-export function changesOf(before: ManifestSet, after: ManifestSet, kinds: readonly string[]): Change[] {
+export function changesOfKinds(before: ManifestSet, after: ManifestSet, kinds: readonly string[]): Change[] {
   return kinds.flatMap((kind) => changesOfKind(before, after, kind));
 }
 
 /** Objects of all kinds that are in only one of two sets or differ, sorted by name. Objects of controllers are omitted here too. */
 export function allChanges(before: ManifestSet, after: ManifestSet): Change[] {
-  const byKey = ({ manifests }: ManifestSet) => new Map(manifests.filter((object) => !isOwned(object)).map((object) => [keyOf(object), object]));
+  const byKey = ({ manifests }: ManifestSet) => new Map(
+    manifests.filter((object) => !isOwned(object)).map((object) => [changedObjectKey(object), object]),
+  );
   const [old, wanted] = [byKey(before), byKey(after)];
   return [...new Set([...old.keys(), ...wanted.keys()])].sort().flatMap((key) => {
     const [was, is] = [old.get(key), wanted.get(key)];
@@ -47,7 +49,7 @@ export function allChanges(before: ManifestSet, after: ManifestSet): Change[] {
   });
 }
 
-function keyOf(object: Manifest): string {
+function changedObjectKey(object: Manifest): string {
   const namespace = namespaceAsWritten(object);
   return [object.kind, namespace === 'default' ? '' : namespace, nameOf(object), groupVersionOf(object).group].join('\0');
 }
@@ -58,11 +60,11 @@ function changesOfKind(before: ManifestSet, after: ManifestSet, kind: string): C
 }
 
 function byName(manifests: ManifestSet, kind: string): Map<string, Manifest> {
-  return new Map(manifests.ofKind(kind).filter((object) => !isOwned(object)).map((object) => [`${namespaceOf(object)}/${nameOf(object)}`, object]));
+  return new Map(manifests.ofKind(kind).filter((object) => !isOwned(object)).map((object) => [`${namespaceOfChange(object)}/${nameOf(object)}`, object]));
 }
 
 function changeOf(
-  kind: string, before: Manifest | undefined, after: Manifest | undefined, namespaceIn: (object: Manifest) => string = namespaceOf,
+  kind: string, before: Manifest | undefined, after: Manifest | undefined, namespaceIn: (object: Manifest) => string = namespaceOfChange,
 ): Change {
   const some = (after ?? before)!;
   const [namespace, name] = [namespaceIn(some), nameOf(some)];
@@ -80,7 +82,7 @@ function changeOf(
 }
 
 /** Namespace of an object: `default` if it names none, empty if its kind has none. */
-export function namespaceOf(object: unknown): string {
+export function namespaceOfChange(object: unknown): string {
   return CLUSTER_SCOPED.includes(stringAt(object, 'kind') ?? '') ? '' : stringAt(object, 'metadata', 'namespace') || 'default';
 }
 
@@ -91,16 +93,16 @@ function namespaceAsWritten(object: Manifest): string {
 
 /** Paths of the differences between two objects, regardless of their names and namespaces. */
 export function differingFields(before: Manifest, after: Manifest): string[] {
-  return differences(written(before), written(after));
+  return differingPaths(written(before), written(after));
 }
 
 /** Object without the fields that the API server and controllers write. */
 function written(object: Manifest): { [field: string]: unknown } {
   const { status: _, apiVersion: __, metadata, ...rest } = object;
-  const annotations = without(recordAt(metadata, 'annotations'), KEPT_ANNOTATIONS);
-  return { ...rest, metadata: { ...without(recordAt(metadata), [...KEPT, 'namespace']), annotations } };
+  const annotations = withoutKeys(recordAt(metadata, 'annotations'), KEPT_ANNOTATIONS);
+  return { ...rest, metadata: { ...withoutKeys(recordAt(metadata), [...KEPT, 'namespace']), annotations } };
 }
 
-function without(fields: { [field: string]: unknown } | undefined, keys: readonly string[]): { [field: string]: unknown } {
+function withoutKeys(fields: { [field: string]: unknown } | undefined, keys: readonly string[]): { [field: string]: unknown } {
   return Object.fromEntries(Object.entries(fields ?? {}).filter(([key]) => !keys.includes(key)));
 }

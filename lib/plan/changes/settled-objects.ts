@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { withAssigned } from './assigned-fields';
 import { inWordsOf } from './in-words-of';
-import { namespaceOf } from './object-changes';
+import { namespaceOfChange } from './object-changes';
 import { isLive, isOfPlatform, isOwned } from './ownership';
 import { Manifest, nameOf } from '../../manifests';
 import { groupVersionOf, kindOf } from '../../upstream/schemas';
@@ -29,14 +29,14 @@ export function settle(
   after: readonly Manifest[],
   { prune = false, removed }: { readonly prune?: boolean; readonly removed?: ReadonlySet<string> } = {},
 ): Settled {
-  const wanted = new Map(after.map((object) => [keyOf(object), object]));
+  const wanted = new Map(after.map((object) => [settledObjectKey(object), object]));
   const origins = new Map<Manifest, Manifest>();
   const left: Manifest[] = [];
   const staying: Manifest[] = [];
   // A dump may lack the identity of some objects. Beside live objects, all others count as live, too.
   const isCluster = before.some(isLive);
   const old = before.map((object) => {
-    const key = keyOf(object);
+    const key = settledObjectKey(object);
     const other = wanted.get(key);
     if (other === undefined) {
       const isNobodys = isOwned(object) || (isCluster && isOfPlatform(object));
@@ -65,8 +65,8 @@ export function settle(
 }
 
 /** Identity of an object, regardless of the version of its API. */
-export function keyOf(object: Manifest): string {
+export function settledObjectKey(object: Manifest): string {
   const { group } = groupVersionOf(object);
-  const namespace = kindOf(object)?.isNamespaced === false ? '' : namespaceOf(object);
+  const namespace = kindOf(object)?.isNamespaced === false ? '' : namespaceOfChange(object);
   return JSON.stringify([group, object.kind, namespace, nameOf(object)]);
 }

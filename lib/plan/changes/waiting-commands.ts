@@ -37,7 +37,7 @@ export function untilChanged(what: string, command: string): Required<Pick<Proof
  *
  * @param resources resources with their kinds: `deployment/a`
  */
-export function rolledOut(namespace: string, ...resources: readonly string[]): Required<Pick<Proof, 'note' | 'waitFor'>> {
+export function rolledOutCommands(namespace: string, ...resources: readonly string[]): Required<Pick<Proof, 'note' | 'waitFor'>> {
   const of = resources.map((resource, index) => {
     const begun = untilChanged(`generation${index === 0 ? '' : index + 1}`, `kubectl get ${resource} --namespace ${namespace} --output jsonpath='{.metadata.generation}'`);
     return { note: begun.note, waitFor: `${begun.waitFor} && ${isThrough(namespace, resource)}` };
@@ -83,6 +83,6 @@ export function keyPath(parent: string, key: string): string {
 }
 
 /** Negated requirement of a label selector: `key=value`, or `key` alone. A node without the label meets `key!=value`. */
-export function lacking(requirement: string): string {
+export function lackingLabel(requirement: string): string {
   return requirement.includes('=') ? requirement.replace('=', '!=') : `!${requirement}`;
 }

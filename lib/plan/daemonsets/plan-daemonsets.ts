@@ -1,12 +1,12 @@
 import { usesOf } from './config-maps';
 import { copyable, shellWord } from '../../text';
 import { at, stringAt } from '../../upstream';
-import { matches, parseSelector } from '../../upstream/kubernetes';
+import { matchesSelector, parseSelector } from '../../upstream/kubernetes';
 import { NodeGroup, NodeIndex, NONE, podsByNode, type PodView, usesOnload } from '../../views';
-import { about, Change, changesOf, differences, performed, Proof, rolledOut, started, TIMEOUT, untilChanged } from '../changes';
+import { about, Change, changesOfKinds, differingPaths, performed, Proof, rolledOutCommands, started, TIMEOUT, untilChanged } from '../changes';
 import type { PlanContext, PlanWarning, Rollout, Stage, Step, SystemPlan } from '../plan-model';
 import type { DaemonSetReport } from '../plan-report';
-import { isAccelerated, madeByOperator, nodesOf, Role, roleOf, scaled, strategyOf, templateDifferences } from '../read';
+import { daemonSetNodes, daemonSetRole, isAccelerated, madeByOperator, Role, scaled, strategyOf, templateDifferences } from '../read';
 
 const ORDER = 'DaemonSets: pods are replaced in the order of their nodes\' names; Kubernetes has no defined order';
 
@@ -31,12 +31,12 @@ export function planDaemonSets(context: PlanContext): SystemPlan<DaemonSetReport
     context,
     nodes: context.nodes === undefined ? null : NodeIndex.of(context.nodes),
     users: usersByNamespace(context.pods ?? []),
-    edited: new Set(changesOf(context.before, context.after, ['ConfigMap', 'Secret'])
+    edited: new Set(changesOfKinds(context.before, context.after, ['ConfigMap', 'Secret'])
       .filter(({ change, paths }) => change === 'changed' && paths.some((path) => /^(data|binaryData|stringData)\b/.test(path))).map(({ object }) => object)),
   };
-  const daemons = changesOf(context.before, context.after, ['DaemonSet']).filter(({ namespace, name }) => !made.has(`${namespace}/${name}`))
+  const daemons = changesOfKinds(context.before, context.after, ['DaemonSet']).filter(({ namespace, name }) => !made.has(`${namespace}/${name}`))
     .map((change) => planDaemon(change, shared));
-  const workloads = changesOf(context.before, context.after, ['Deployment', 'StatefulSet'])
+  const workloads = changesOfKinds(context.before, context.after, ['Deployment', 'StatefulSet'])
     .filter(({ before, after }) => isAccelerated(before) || isAccelerated(after)).map((change) => planWorkload(change, shared));
   const steps = [...daemons, ...workloads].flatMap((plan) => plan.steps);
   return {
@@ -57,12 +57,12 @@ const AWAY: { readonly [role in Role]: string } = {
 function planDaemon(change: Change, shared: Shared): One & { report: DaemonSetReport } {
   const { before, after, object } = change;
   const some = (after ?? before)!;
-  const role = roleOf(some);
-  const [was, is] = [before, after].map((daemon) => (daemon === undefined || shared.nodes === null ? NONE : nodesOf(daemon, shared.nodes)));
+  const role = daemonSetRole(some);
+  const [was, is] = [before, after].map((daemon) => (daemon === undefined || shared.nodes === null ? NONE : daemonSetNodes(daemon, shared.nodes)));
   const now = after === undefined ? was : is;
   const strategy = strategyOf(some, shared.nodes === null ? null : now.nodes.length);
   const fields = change.change === 'changed' ? templateDifferences(before, after) : [];
-  const immutable = change.change === 'changed' ? differences(at(before, 'spec', 'selector'), at(after, 'spec', 'selector'), 'spec.selector') : [];
+  const immutable = change.change === 'changed' ? differingPaths(at(before, 'spec', 'selector'), at(after, 'spec', 'selector'), 'spec.selector') : [];
   const report: DaemonSetReport = {
     name: change.name,
     namespace: change.namespace,
@@ -87,7 +87,7 @@ function planDaemon(change: Change, shared: Shared): One & { report: DaemonSetRe
       target: object,
       what: about([change], daemonText(change, role, strategy)),
       ...performed([change]),
-      ...proofOf(change, strategy.type === 'OnDelete'),
+      ...daemonSetProof(change, strategy.type === 'OnDelete'),
       show: podsOf(change),
       rollouts,
     }],
@@ -121,13 +121,13 @@ function planDaemon(change: Change, shared: Shared): One & { report: DaemonSetRe
  *
  * @param waits whether its pods do not change until a user deletes them
  */
-function proofOf({ kind, name, namespace, before, after }: Change, waits: boolean): Pick<Proof, 'note' | 'waitFor'> {
+function daemonSetProof({ kind, name, namespace, before, after }: Change, waits: boolean): Pick<Proof, 'note' | 'waitFor'> {
   const resource = `${kind.toLowerCase()}/${name}`;
   switch (true) {
     case after === undefined: return { waitFor: `kubectl wait ${resource} --namespace ${namespace} --for=delete ${TIMEOUT}` };
     case before === undefined: return waits ? { waitFor: `kubectl get ${resource} --namespace ${namespace}` } : started(namespace, resource);
     case waits: return untilChanged('generation', `kubectl get ${resource} --namespace ${namespace} --output jsonpath='{.metadata.generation}'`);
-    default: return rolledOut(namespace, resource);
+    default: return rolledOutCommands(namespace, resource);
   }
 }
 
@@ -177,7 +177,7 @@ function planWorkload(change: Change, shared: Shared): One {
       target: object,
       what: about([change], waits ? 'Nothing happens until its pods are deleted' : WORKLOAD_TEXT[change.change as 'added' | 'removed' | 'changed']),
       ...performed([change]),
-      ...proofOf(change, waits),
+      ...daemonSetProof(change, waits),
       show: podsOf(change),
       rollouts: change.change === 'added' ? [] : [workloadRollout(change, waits, shared)],
     }],
@@ -194,7 +194,7 @@ const WORKLOAD_TEXT = {
 function workloadRollout(change: Change, waits: boolean, { context, users }: Shared): Rollout {
   const { before, kind, namespace, object } = change;
   const selector = parseSelector(at(before, 'spec', 'selector'));
-  const byNode = podsByNode(users.get(namespace) ?? [], ({ labels }) => selector !== undefined && matches(selector, labels));
+  const byNode = podsByNode(users.get(namespace) ?? [], ({ labels }) => selector !== undefined && matchesSelector(selector, labels));
   const nodes = [...byNode.keys()].sort();
   const stage = (ids?: readonly string[]): Stage => ({ kind: 'restart-pod', cause: object, minutes: context.durations.podStart, down: false, pods: ids });
   return {

@@ -39,11 +39,11 @@ export function fleetTotals(clusters: readonly ClusterPlan[], waves?: readonly W
     ...together,
     bestMinutes: best === undefined ? together.bestMinutes : best,
     worstMinutes: worst === undefined ? together.worstMinutes : worst,
-    ...worstOf(clusters, together),
+    ...worstOfClusters(clusters, together),
   };
 }
 
-function worstOf(clusters: readonly ClusterPlan[], together: Totals): Pick<FleetTotals, 'worst'> {
+function worstOfClusters(clusters: readonly ClusterPlan[], together: Totals): Pick<FleetTotals, 'worst'> {
   const of = (field: keyof WorstTotals) => sumOf(clusters.flatMap(({ report }) => (report === null ? [] : [(report.worst ?? report.totals)[field]])));
   const worst: WorstTotals = { reboots: of('reboots'), evictedPods: of('evictedPods') };
   return worst.reboots === together.reboots && worst.evictedPods === together.evictedPods ? {} : { worst };

@@ -11,7 +11,7 @@ export interface SamePlan {
 export function samePlans(clusters: readonly ClusterPlan[]): SamePlan[] {
   const plans = new Map<string, { readonly first: ClusterPlan; readonly names: string[] }>();
   for (const cluster of clusters) {
-    const key = JSON.stringify([cluster.change, cluster.report && keyOf(cluster.report)]);
+    const key = JSON.stringify([cluster.change, cluster.report && planKey(cluster.report)]);
     const plan = plans.get(key) ?? { first: cluster, names: [] };
     plans.set(key, plan);
     plan.names.push(cluster.name);
@@ -19,7 +19,7 @@ export function samePlans(clusters: readonly ClusterPlan[]): SamePlan[] {
   return [...plans.values()];
 }
 
-function keyOf(report: PlanReport): string {
+function planKey(report: PlanReport): string {
   const { cluster: _cluster, before: _before, after, ...rest } = report;
   const text = withoutCarriers(JSON.stringify(rest), report.steps.flatMap(({ carriedBy = [] }) => carriedBy));
   return withoutNodes(withoutFolder(text, after.source), report.nodes.map(({ name }) => name));

@@ -1,11 +1,11 @@
 import { Configs } from './module-moves';
 import { nameOf } from '../../manifests';
-import { isIn } from '../../upstream';
+import { isInReleaseRange } from '../../upstream';
 import { HAS_TOLERATIONS } from '../../upstream/kmm';
 import { CORDON, isTolerated, NodeIndex, tolerationsAt } from '../../views';
-import { changesOf } from '../changes';
+import { changesOfKinds } from '../changes';
 import type { PlanContext, PlanWarning } from '../plan-model';
-import { kmmByTaints, kmmOf, madeByOperator, moduleView, targetsIn, tolerationsIn } from '../read';
+import { kmmByTaints, madeByOperator, moduleView, runningKmm, targetsIn, tolerationsIn } from '../read';
 
 /**
  * Warnings about Modules that a drain of another system unloads: a cordon is a taint, and KMM unloads a module from nodes whose taints the Module
@@ -15,11 +15,11 @@ import { kmmByTaints, kmmOf, madeByOperator, moduleView, targetsIn, tolerationsI
  */
 export function cordonWarnings(context: PlanContext, cordoned: readonly string[] | null): PlanWarning[] {
   const made = madeByOperator(context.after.ofKind('Onload'));
-  const kmm = kmmOf(context);
+  const kmm = runningKmm(context);
   const releases = kmmByTaints(context);
   const drained = new Set(cordoned ?? []);
   const index = NodeIndex.of(context.nodes ?? []);
-  return changesOf(context.after, context.after, ['Module']).flatMap(({ namespace, name, object, after }): PlanWarning[] => {
+  return changesOfKinds(context.after, context.after, ['Module']).flatMap(({ namespace, name, object, after }): PlanWarning[] => {
     const view = moduleView(after!.spec, { namespace, name: nameOf(after) }, kmm);
     const unloading = releasesUnloading(releases, after!.spec);
     if (made.has(`${namespace}/${name}`) || !view.loads || unloading.length === 0) {
@@ -28,7 +28,7 @@ export function cordonWarnings(context: PlanContext, cordoned: readonly string[]
     const configs = new Configs(view);
     const losing = targetsIn(unloading, view, after!.spec, index).any.nodes
       .filter((node) => drained.has(node.name) && configs.of(node.kernel) !== undefined);
-    const isTolerant = releases.some((release) => isIn(HAS_TOLERATIONS, release)) && isTolerated(CORDON, tolerationsAt(after!.spec));
+    const isTolerant = releases.some((release) => isInReleaseRange(HAS_TOLERATIONS, release)) && isTolerated(CORDON, tolerationsAt(after!.spec));
     return cordoned !== null && losing.length === 0 ? [] : [{
       code: 'kmm/unloaded-by-cordon',
       object,

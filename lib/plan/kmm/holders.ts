@@ -5,11 +5,11 @@ import { isLoaded } from './module-proof';
 import { identityOf, Manifest, nameOf } from '../../manifests';
 import { at } from '../../upstream';
 import { moduleLabels } from '../../upstream/kmm';
-import { modulesOf } from '../../upstream/onload';
+import { onloadModuleNames } from '../../upstream/onload';
 import { NodeIndex, type NodeView } from '../../views';
-import { namespaceOf } from '../changes';
+import { namespaceOfChange } from '../changes';
 import type { PlanContext } from '../plan-model';
-import { kmmByTaints, kmmOf, madeByOperator, moduleView, onloadView, selected, targetsIn } from '../read';
+import { kmmByTaints, madeByOperator, moduleView, onloadView, runningKmm, selected, targetsIn } from '../read';
 import type { LoadedByNode } from '../schedule';
 
 /** Object whose modules are loaded on nodes. */
@@ -33,7 +33,7 @@ export function holdersIn(context: PlanContext, loaded: LoadedByNode): Holder[] 
   }
   const objects = context.before.ofKind('Onload');
   const made = madeByOperator(objects);
-  const modules = context.before.ofKind('Module').filter((object) => !made.has(`${namespaceOf(object)}/${nameOf(object)}`));
+  const modules = context.before.ofKind('Module').filter((object) => !made.has(`${namespaceOfChange(object)}/${nameOf(object)}`));
   return [...objects.map((object) => onloadHolder(object, context, loaded)), ...modules.flatMap((object) => moduleHolder(object, context))]
     .filter(({ nodes }) => nodes.size > 0);
 }
@@ -43,7 +43,7 @@ function onloadHolder(object: Manifest, context: PlanContext, loaded: LoadedByNo
   const { names } = selected(NodeIndex.of(context.nodes!), view)!;
   return {
     title: identityOf(object),
-    labels: modulesOf(view, view.sfc).map(isLoaded),
+    labels: onloadModuleNames(view, view.sfc).map(isLoaded),
     nodes: new Set(names.filter((name) => typeof loaded.get(name)?.onload === 'string')),
     // The operator gives its Modules no tolerations.
     byCordon: releasesUnloading(kmmByTaints(context), undefined).length > 0,
@@ -53,7 +53,7 @@ function onloadHolder(object: Manifest, context: PlanContext, loaded: LoadedByNo
 }
 
 function moduleHolder(object: Manifest, context: PlanContext): Holder[] {
-  const view = moduleView(object.spec, { namespace: namespaceOf(object), name: nameOf(object) }, kmmOf(context));
+  const view = moduleView(object.spec, { namespace: namespaceOfChange(object), name: nameOf(object) }, runningKmm(context));
   const releases = kmmByTaints(context);
   const [configs, label] = [new Configs(view), moduleLabels.version(view)];
   const hasIt = ({ kernel, labels }: NodeView) => configs.of(kernel)?.image !== undefined && (view.version === '' || labels[label] !== undefined);

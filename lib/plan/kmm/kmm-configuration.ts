@@ -1,11 +1,11 @@
 import { planPreflights } from './preflight-plan';
 import { CONFIG_READERS } from '../../upstream/kmm';
-import { about, Change, changesOf, performed, rolledOut } from '../changes';
+import { about, Change, changesOfKinds, performed, rolledOutCommands } from '../changes';
 import type { PlanContext, PlanWarning, Step } from '../plan-model';
 
 /** Steps and warnings for a change of KMM's own configuration, and for a check of the next kernel. */
 export function planKmmOperator(context: PlanContext): { steps: Step[]; warnings: PlanWarning[] } {
-  const configs = changesOf(context.before, context.after, ['ConfigMap'])
+  const configs = changesOfKinds(context.before, context.after, ['ConfigMap'])
     .filter(({ name, change, paths }) => Object.hasOwn(CONFIG_READERS, name) && (change !== 'changed' ? change !== 'unchanged' : paths.some((path) => path.startsWith('data'))));
   const preflights = planPreflights(context);
   return { steps: [...configs.map(configStep), ...preflights.steps], warnings: [...configs.map(configWarning), ...preflights.warnings] };
@@ -19,7 +19,7 @@ function configStep(change: Change): Step {
     target: change.object,
     what: about([change], 'KMM restarts to read its configuration; nodes are not affected. A firmware path is set when a Module with firmware is next loaded'),
     ...performed([change], `kubectl rollout restart ${deployments.join(' ')} --namespace ${change.namespace}`),
-    ...rolledOut(change.namespace, ...deployments),
+    ...rolledOutCommands(change.namespace, ...deployments),
     show: `kubectl get ${deployments.join(' ')} --namespace ${change.namespace}`,
     rollouts: [],
   };

@@ -54,7 +54,7 @@ export function movesOf(before: Configs | undefined, after: Configs | undefined,
   return (old === wanted ? old : index.all).nodes.flatMap((node) => {
     const config = wanted.has(node) ? after?.of(node.kernel) : undefined;
     const move = moveOf(before, after, { label: node.labels[label], old: old.has(node) ? before?.of(node.kernel) : undefined, wanted: config });
-    return move === undefined ? [] : [{ node, move, ...leavesOf(move, (after ?? before)!.view, config), ...(move !== 'unload' && config?.made && config.image !== undefined && !had.has(config.image) ? { builds: config.image } : {}) }];
+    return move === undefined ? [] : [{ node, move, ...leavesOfMove(move, (after ?? before)!.view, config), ...(move !== 'unload' && config?.made && config.image !== undefined && !had.has(config.image) ? { builds: config.image } : {}) }];
   });
 }
 
@@ -84,7 +84,7 @@ function worse(one: NodeMove, other: NodeMove): NodeMove {
 }
 
 /** Releases that are loaded after a move. A driver of an unknown release is assumed to be the correct one. */
-function leavesOf(move: Move, view: ModuleView, config: KernelConfig | undefined): Pick<NodeMove, 'leaves'> {
+function leavesOfMove(move: Move, view: ModuleView, config: KernelConfig | undefined): Pick<NodeMove, 'leaves'> {
   return view.moduleName !== DRIVER_MODULE ? {} : { leaves: { driver: move === 'unload' ? null : driverReleaseOf(view, config) } };
 }
 

@@ -3,9 +3,9 @@
  * complete before a change.
  */
 import { shellWord } from '../../text';
-import { isIn } from '../../upstream';
+import { isInReleaseRange } from '../../upstream';
 import { HAS_WORKER_PODS, loadedLabels, MANAGED_MODULE_LABEL, MODULE_NAME_LABEL, moduleLabels, type ModuleName } from '../../upstream/kmm';
-import { Change, columns, lacking, note, noted, Proof, template, until, untilChanged, untilNone, untilNoNode } from '../changes';
+import { Change, columns, lackingLabel, note, noted, Proof, template, until, untilChanged, untilNone, untilNoNode } from '../changes';
 
 /** Proof of a change of a Module. A change without moves is complete once it is applied. */
 export function changeProof(
@@ -20,12 +20,12 @@ export function changeProof(
   }
   const moved = moves ? reloaded(module, releases) : undefined;
   const plugin = replacesPlugin ? pluginReplaced(module) : undefined;
-  return moved && plugin ? { ...moved, waitFor: `${moved.waitFor} && ${plugin.waitFor}` } : moved ?? plugin ?? { waitFor: '', show: show(module, releases) };
+  return moved && plugin ? { ...moved, waitFor: `${moved.waitFor} && ${plugin.waitFor}` } : moved ?? plugin ?? { waitFor: '', show: showModuleCommand(module, releases) };
 }
 
 /** Proof for Modules whose configuration on nodes changes: all nodes have the wanted configuration, and it differs from the previous one. */
 function reloaded(module: ModuleName, releases: readonly string[]): Proof {
-  const [wanted, loaded] = [entriesOf(module, 'spec'), entriesOf(module, 'status')];
+  const [wanted, loaded] = [moduleEntries(module, 'spec'), moduleEntries(module, 'status')];
   const byWorkers = {
     note: note('modules', wanted),
     waitFor: until(`wanted=$(${wanted}) && [ "$wanted" != "${noted('modules')}" ] && loaded=$(${loaded}) && [ "$loaded" = "$wanted" ]`),
@@ -33,19 +33,19 @@ function reloaded(module: ModuleName, releases: readonly string[]): Proof {
   const byPods = pluginReplaced(module);
   const kind = `[ -n "${noted('kind')}" ]`;
   switch (loadersOf(releases)) {
-    case 'workers': return { ...byWorkers, show: show(module, releases) };
+    case 'workers': return { ...byWorkers, show: showModuleCommand(module, releases) };
     case 'pods': return byPods;
     case 'either': return {
       note: `${note('kind', KIND)}; ${either(kind, byWorkers.note, byPods.note)}`,
       waitFor: either(kind, byWorkers.waitFor, byPods.waitFor),
-      show: show(module, releases),
+      show: showModuleCommand(module, releases),
     };
   }
 }
 
 /** Kind of pods with which releases load modules: worker pods that end, module loader pods that stay, or either. */
 function loadersOf(releases: readonly string[]): 'workers' | 'pods' | 'either' {
-  const byWorkers = new Set(releases.map((release) => isIn(HAS_WORKER_PODS, release)));
+  const byWorkers = new Set(releases.map((release) => isInReleaseRange(HAS_WORKER_PODS, release)));
   return byWorkers.size > 1 ? 'either' : byWorkers.has(true) ? 'workers' : 'pods';
 }
 
@@ -59,7 +59,7 @@ function either(condition: string, then: string, otherwise: string): string {
 /** Proof for changed pods of a device plugin, and in KMM 1.1 also for the pods that load a module. */
 function pluginReplaced(module: ModuleName): Required<Proof> {
   return {
-    ...replaced(`daemonsets ${podsOf(module)}`, `kubectl get daemonsets ${podsOf(module)} ${template(UNFINISHED)}`),
+    ...replacedProof(`daemonsets ${podsOf(module)}`, `kubectl get daemonsets ${podsOf(module)} ${template(UNFINISHED)}`),
     show: `kubectl get pods ${podsOf(module)} --output wide`,
   };
 }
@@ -67,7 +67,7 @@ function pluginReplaced(module: ModuleName): Required<Proof> {
 /** Proof that clusters have received a Module from a hub, but not that their nodes have loaded it. */
 function worksApplied(module: string): Proof {
   return {
-    ...replaced(worksOf(module), `kubectl get ${worksOf(module)} ${template('{{range .items}}{{$work := .}}{{range .status.conditions}}'
+    ...replacedProof(worksOf(module), `kubectl get ${worksOf(module)} ${template('{{range .items}}{{$work := .}}{{range .status.conditions}}'
       + '{{if and (eq .type "Applied") (or (ne .status "True") (ne .observedGeneration $work.metadata.generation))}}{{$work.metadata.namespace}} {{end}}{{end}}{{end}}')}`),
     show: `kubectl get ${worksOf(module)}`,
   };
@@ -82,7 +82,7 @@ function worksOf(module: string): string {
 }
 
 /** Commands that wait until an operator has rewritten objects, and until none of them is unfinished. */
-function replaced(objects: string, unfinished: string): Required<Pick<Proof, 'note' | 'waitFor'>> {
+function replacedProof(objects: string, unfinished: string): Required<Pick<Proof, 'note' | 'waitFor'>> {
   const generations = `kubectl get ${objects} ${template('{{range .items}}{{.metadata.namespace}}/{{.metadata.name}} {{.metadata.generation}} {{end}}')}`;
   const begun = untilChanged('modules', generations);
   return { ...begun, waitFor: `${begun.waitFor} && ${untilNone(unfinished)}` };
@@ -90,7 +90,7 @@ function replaced(objects: string, unfinished: string): Required<Pick<Proof, 'no
 
 /** Proof that a Module is gone: no node should have it, and no node has it loaded. */
 export function unloaded(module: ModuleName, releases: readonly string[]): Proof {
-  const byWorkers = untilNone(entriesOf(module, 'spec', 'status'));
+  const byWorkers = untilNone(moduleEntries(module, 'spec', 'status'));
   const byPods = untilNone(`kubectl get pods ${podsOf(module)} --output name`);
   const waits = {
     workers: byWorkers,
@@ -98,13 +98,13 @@ export function unloaded(module: ModuleName, releases: readonly string[]): Proof
     // Module loader pods exist in one case only. Worker pods end before the module is unloaded.
     either: `${byPods} && ${until(`kind=$(${KIND})`)} && ${either('[ -n "$kind" ]', byWorkers, ':')}`,
   };
-  return { waitFor: waits[loadersOf(releases)], show: show(module, releases) };
+  return { waitFor: waits[loadersOf(releases)], show: showModuleCommand(module, releases) };
 }
 
 /** Commands that wait until selected nodes have loaded a version. */
 export function versionLoaded(module: ModuleName, version: string, releases: readonly string[], selection: readonly string[]): string[] {
   const { oneOf, allOf } = loadedLabels(module, version, releases);
-  return [untilNoNode(...selection, ...oneOf.map(lacking)), ...allOf.map((label) => untilNoNode(...selection, lacking(label)))];
+  return [untilNoNode(...selection, ...oneOf.map(lackingLabel)), ...allOf.map((label) => untilNoNode(...selection, lackingLabel(label)))];
 }
 
 /** Command that succeeds if one node, in the shell variable `$node`, has loaded a version. */
@@ -114,7 +114,7 @@ export function hasLoaded(module: ModuleName, version: string, releases: readonl
 }
 
 /** Command that shows the state of a Module on nodes. */
-export function show(module: ModuleName, releases: readonly string[]): string {
+export function showModuleCommand(module: ModuleName, releases: readonly string[]): string {
   const byWorkers = `kubectl get nodemodulesconfigs ${columns({ NODE: '.metadata.name', LOADED: '.status.modules[*].config.containerImage' })}`;
   const byPods = `kubectl get pods ${podsOf(module)} --output wide`;
   return { workers: byWorkers, pods: byPods, either: either(`[ -n "$(${KIND})" ]`, byWorkers, byPods) }[loadersOf(releases)];
@@ -126,7 +126,7 @@ export function isLoaded(module: ModuleName): string {
 }
 
 /** Command that prints the wanted or the loaded configuration of a Module on each node. */
-function entriesOf({ namespace, name }: ModuleName, ...sides: readonly ('spec' | 'status')[]): string {
+function moduleEntries({ namespace, name }: ModuleName, ...sides: readonly ('spec' | 'status')[]): string {
   const entries = (side: string): string => (
     `{{with .${side}}}{{range .modules}}{{if and (eq .namespace ${JSON.stringify(namespace)}) (eq .name ${JSON.stringify(name)})}}{{$node}} {{.config}} {{end}}{{end}}{{end}}`);
   return `kubectl get nodemodulesconfigs ${template(`{{range .items}}{{$node := .metadata.name}}${sides.map(entries).join('')}{{end}}`)}`;

@@ -21,7 +21,7 @@ export function switchWarning(object: string, after: ModuleView): PlanWarning {
 }
 
 /** Warnings about combinations of fields of a changed Module. */
-export function fieldWarnings(change: Change, before: ModuleView, after: ModuleView, facts: {
+export function moduleFieldWarnings(change: Change, before: ModuleView, after: ModuleView, facts: {
   readonly changesLoad: boolean; readonly changesImage: boolean; readonly changesBuild: boolean; readonly reloads: number | null;
 }): PlanWarning[] {
   const { object, paths } = change;
@@ -71,7 +71,7 @@ export function fieldWarnings(change: Change, before: ModuleView, after: ModuleV
 }
 
 /** Warnings about the mappings of an added or changed Module with respect to the kernels of the nodes. */
-export function kernelWarnings(object: string, configs: Configs, { nodes, kernels: known }: NodeGroup): PlanWarning[] {
+export function moduleKernelWarnings(object: string, configs: Configs, { nodes, kernels: known }: NodeGroup): PlanWarning[] {
   const used = new Set(known.map((kernel) => configs.of(kernel)?.mapping));
   const idle = configs.view.mappings.filter((_, index) => !used.has(index)).map(({ literal, regexp }) => literal ?? regexp ?? '?');
   const nodesWith = (condition: (config: KernelConfig | undefined) => boolean) => (!known.some((kernel) => condition(configs.of(kernel))) ? []

@@ -3,18 +3,18 @@ import { buildText, effectOf, imagesText, loadedText } from './module-effects';
 import { buildingOnce, builtImages, Configs, driversBy, leastSure, Move, MOVE_TEXTS, movesOf, NodeMove, worstMoves } from './module-moves';
 import { changeProof } from './module-proof';
 import { moveStages, pluginStages } from './module-stages';
-import { fieldWarnings, kernelWarnings, labelWarnings, switchesOrder, switchWarning, unloadWarnings } from './module-warnings';
+import { labelWarnings, moduleFieldWarnings, moduleKernelWarnings, switchesOrder, switchWarning, unloadWarnings } from './module-warnings';
 import { relabelStep } from './relabel-step';
 import { Manifest } from '../../manifests';
 import { hubModuleRules, kernelMappingRules, moduleRules } from '../../rules/kmm';
 import { cached, few } from '../../text';
 import { at } from '../../upstream';
 import { NodeGroup, NodeIndex } from '../../views';
-import { about, Change, changesOf, differences, performed, withoutKeys } from '../changes';
+import { about, Change, changesOfKinds, differingPaths, performed, withoutKeys } from '../changes';
 import type { PlanContext, PlanWarning, Rollout, Stage, Step, SystemPlan } from '../plan-model';
 import type { ModuleReport } from '../plan-report';
 import {
-  kmmByTaints, kmmOf, madeByOperator, ModuleView, moduleView, possibleKmm, Refusal, refusalsOf, refusalWarning, signatureWarnings, targetsIn,
+  kmmByTaints, madeByOperator, ModuleView, moduleView, possibleKmm, Refusal, refusalsOf, refusalWarning, runningKmm, signatureWarnings, targetsIn,
   tolerationsIn,
 } from '../read';
 
@@ -42,11 +42,11 @@ export interface KmmPlan extends SystemPlan<ModuleReport> {
 /** Plans the actions of KMM for the Modules of two sets, except those that the Onload Operator creates (KMM facts §4, §5, §7, §8). */
 export function planKmm(context: PlanContext): KmmPlan {
   const made = madeByOperator([...context.before.ofKind('Onload'), ...context.after.ofKind('Onload')]);
-  const edited = new Set(changesOf(context.before, context.after, ['ConfigMap'])
+  const edited = new Set(changesOfKinds(context.before, context.after, ['ConfigMap'])
     .filter(({ change, paths }) => change === 'changed' && paths.includes('data.dockerfile')).map(({ namespace, name }) => `${namespace}/${name}`));
   const changes = [
-    ...changesOf(context.before, context.after, ['Module']).filter(({ namespace, name }) => !made.has(`${namespace}/${name}`)),
-    ...changesOf(context.before, context.after, ['ManagedClusterModule']),
+    ...changesOfKinds(context.before, context.after, ['Module']).filter(({ namespace, name }) => !made.has(`${namespace}/${name}`)),
+    ...changesOfKinds(context.before, context.after, ['ManagedClusterModule']),
   ];
   const refusals = refusalsOf(context, changes, RULES);
   const modules = changes.map((change) => new ModulePlan(change, context, change.after && refusals.get(change.after), edited));
@@ -111,7 +111,7 @@ class ModulePlan {
   /** Returns the moves of nodes in each possible release of KMM. Releases differ in the taints that they tolerate. */
   private movesByRelease(nodes: NodeIndex): NodeMove[][] {
     const { before, after } = this.change;
-    const releases = nodes.all.nodes.some(({ taints }) => taints.length > 0) ? kmmByTaints(this.context) : [kmmOf(this.context)];
+    const releases = nodes.all.nodes.some(({ taints }) => taints.length > 0) ? kmmByTaints(this.context) : [runningKmm(this.context)];
     return releases.map((release) => {
       const configsOf = (object: Manifest | undefined, view: ModuleView | undefined) => (
         view && new Configs({ ...view, tolerations: tolerationsIn(release, object?.spec) }));
@@ -132,8 +132,8 @@ class ModulePlan {
   private viewOf(spec: unknown): ModuleView {
     const namespace = at(spec, 'spokeNamespace');
     const { name } = this.change;
-    return this.onHub ? moduleView(at(spec, 'moduleSpec'), { namespace: typeof namespace === 'string' ? namespace : '', name }, kmmOf(this.context))
-      : moduleView(spec, { namespace: this.change.namespace, name }, kmmOf(this.context));
+    return this.onHub ? moduleView(at(spec, 'moduleSpec'), { namespace: typeof namespace === 'string' ? namespace : '', name }, runningKmm(this.context))
+      : moduleView(spec, { namespace: this.change.namespace, name }, runningKmm(this.context));
   }
 
   private get switchesOrder(): boolean {
@@ -169,7 +169,7 @@ class ModulePlan {
 
   private get changesSelection(): boolean {
     const selection = ({ selector, tolerations }: ModuleView) => ({ selector, tolerations });
-    return this.before !== undefined && this.after !== undefined && differences(selection(this.before), selection(this.after)).length > 0;
+    return this.before !== undefined && this.after !== undefined && differingPaths(selection(this.before), selection(this.after)).length > 0;
   }
 
   /** Counts the nodes that reload in each way. With a version, nodes that already have its label reload at once. */
@@ -272,13 +272,13 @@ class ModulePlan {
     }
     const selected = this.nodes?.withLabels(this.view.selector) ?? null;
     return [
-      ...(this.before !== undefined && this.after !== undefined ? fieldWarnings(this.change, this.before, this.after, {
+      ...(this.before !== undefined && this.after !== undefined ? moduleFieldWarnings(this.change, this.before, this.after, {
         changesLoad: this.changesLoad,
         changesImage: imagesText(this.before) !== imagesText(this.after),
         changesBuild: buildText(this.before) !== buildText(this.after) || this.editsDockerfile,
         reloads: this.moves?.filter(({ move }) => move === 'reload').length ?? null,
       }) : []),
-      ...(this.afterConfigs !== undefined && selected !== null && this.view.loads ? kernelWarnings(object, this.afterConfigs, selected) : []),
+      ...(this.afterConfigs !== undefined && selected !== null && this.view.loads ? moduleKernelWarnings(object, this.afterConfigs, selected) : []),
       ...(this.before === undefined ? [] : unloadWarnings(object, this.before, this.moves, change === 'removed')),
       ...(change === 'added' ? labelWarnings(object, this.view, selected) : []),
     ];
@@ -290,7 +290,7 @@ class ModulePlan {
 
   private dockerfileWarnings(): PlanWarning[] {
     const onlyBuild = { changesLoad: false, changesImage: false, changesBuild: true, reloads: 0 };
-    return !this.editsDockerfile ? [] : fieldWarnings(this.change, this.view, this.view, onlyBuild)
+    return !this.editsDockerfile ? [] : moduleFieldWarnings(this.change, this.view, this.view, onlyBuild)
       .filter(({ code }) => code === 'kmm/build-without-image');
   }
 }

@@ -1,10 +1,10 @@
 import { Manifest, ManifestSet, nameOf } from '../../manifests';
-import { modulesOf as modulesToValidate } from '../../rules/kmm';
+import { modulesWithManaged as modulesToValidate } from '../../rules/kmm';
 import { few } from '../../text';
 import { at, listAt, recordAt, stringAt } from '../../upstream';
-import { kernelOfNode, merged } from '../../upstream/kmm';
+import { kernelOfNode, mergedMapping } from '../../upstream/kmm';
 import { mappingFor } from '../../views';
-import { about, Change, changesOf, columns, performed, template, untilNone } from '../changes';
+import { about, Change, changesOfKinds, columns, performed, template, untilNone } from '../changes';
 import { unpausedPools } from '../machine-config';
 import type { PlanContext, PlanWarning, Step } from '../plan-model';
 
@@ -19,7 +19,7 @@ interface Validated {
 
 /** Steps and warnings for the validations of the next kernel that are created. */
 export function planPreflights({ before, after }: PlanContext): { steps: Step[]; warnings: PlanWarning[] } {
-  const preflights = changesOf(before, after, ['PreflightValidation', 'PreflightValidationOCP']);
+  const preflights = changesOfKinds(before, after, ['PreflightValidation', 'PreflightValidationOCP']);
   const added = preflights.filter(({ change }) => change === 'added');
   const present = preflights.filter(({ change }) => change !== 'removed');
   if (added.length === 0) {
@@ -54,7 +54,7 @@ export function planPreflights({ before, after }: PlanContext): { steps: Step[];
  * of them.
  */
 function upgradesBeside(before: ManifestSet, after: ManifestSet, added: readonly Change[]): PlanWarning[] {
-  const releases = changesOf(before, after, ['ClusterVersion']).filter(({ change, paths }) => change === 'added'
+  const releases = changesOfKinds(before, after, ['ClusterVersion']).filter(({ change, paths }) => change === 'added'
     || (change === 'changed' && paths.some((path) => path.startsWith('spec.desiredUpdate'))));
   const upgrades = [...releases.map(({ kind, name }) => `${kind} ${name}`), ...unpausedPools({ before, after })];
   return upgrades.length === 0 ? [] : [{
@@ -69,12 +69,12 @@ function upgradesBeside(before: ManifestSet, after: ManifestSet, added: readonly
  * Phase of a validation: before nodes move, unless Modules change as well. The validation checks them as they are then, and may be in the same file.
  */
 function phaseFor(before: ManifestSet, after: ManifestSet): Step['phase'] {
-  const changes = (kind: string) => changesOf(before, after, [kind]).some(({ change }) => change === 'added' || change === 'changed');
+  const changes = (kind: string) => changesOfKinds(before, after, [kind]).some(({ change }) => change === 'added' || change === 'changed');
   return changes('Onload') ? 'onload' : changes('Module') ? 'kmm' : 'prepare';
 }
 
-const namespaceOf = (module: Manifest) => stringAt(module, 'metadata', 'namespace') ?? 'default';
-const moduleName = (module: Manifest) => `${namespaceOf(module)}/${nameOf(module)}`;
+const moduleNamespace = (module: Manifest) => stringAt(module, 'metadata', 'namespace') ?? 'default';
+const moduleName = (module: Manifest) => `${moduleNamespace(module)}/${nameOf(module)}`;
 
 function validated(module: Manifest, preflight: Manifest): Validated {
   const kernel = stringAt(preflight, 'spec', 'kernelVersion');
@@ -83,7 +83,7 @@ function validated(module: Manifest, preflight: Manifest): Validated {
     const mapping = mappingFor(module, kernelOfNode(kernel));
     return { module, image: mapping?.image, isMade: mapping !== undefined && (mapping.builds || mapping.signs) };
   }
-  const mappings = listAt(container, 'kernelMappings').map((mapping) => merged(container, mapping));
+  const mappings = listAt(container, 'kernelMappings').map((mapping) => mergedMapping(container, mapping));
   return { module, isMade: mappings.length > 0 && mappings.every(({ isBuilt, isSigned }) => isBuilt || isSigned) };
 }
 
@@ -93,7 +93,7 @@ function step(change: Change, phase: Step['phase'], modules: readonly Validated[
   const pushes = at(preflight, 'spec', 'pushBuiltImage') === true;
   const each = modules.map(({ module, image, isMade }) => `Module ${moduleName(module)}${image === undefined ? '' : ` (${image})`}${
     isMade ? `, which it builds or signs if the image is missing, and ${pushes ? 'pushes' : 'discards'}` : ''}`);
-  const resource = resourceOf(preflight);
+  const resource = preflightResource(preflight);
   const list = isOfMap(preflight) ? 'crStatuses' : 'modules';
   return {
     phase,
@@ -112,7 +112,7 @@ function step(change: Change, phase: Step['phase'], modules: readonly Validated[
 }
 
 /** Resource with the API version of the manifest. The status of other versions has another form. */
-function resourceOf({ apiVersion, kind }: Manifest): string {
+function preflightResource({ apiVersion, kind }: Manifest): string {
   return `${kind === 'PreflightValidationOCP' ? 'preflightvalidationsocp' : 'preflightvalidations'}.${apiVersion.split('/')[1] ?? 'v1beta2'}.kmm.sigs.x-k8s.io`;
 }
 
@@ -123,7 +123,7 @@ function unverified(module: Manifest, isMap: boolean): string {
   const name = nameOf(module);
   const [range, is] = isMap
     ? ['range $name, $it := .crStatuses', `eq $name "${name}"`]
-    : ['range $it := .modules', `and (eq $it.name "${name}") (eq $it.namespace "${namespaceOf(module)}")`];
+    : ['range $it := .modules', `and (eq $it.name "${name}") (eq $it.namespace "${moduleNamespace(module)}")`];
   return `{{$is := ""}}{{with .status}}{{${range}}}{{if ${is}}}{{$is = $it.verificationStatus}}{{end}}{{end}}{{end}}{{if not (eq $is "True" "Success")}}${name} {{end}}`;
 }
 

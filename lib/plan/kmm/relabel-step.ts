@@ -1,4 +1,4 @@
-import { hasLoaded, show, versionLoaded } from './module-proof';
+import { hasLoaded, showModuleCommand, versionLoaded } from './module-proof';
 import { shellWord } from '../../text';
 import { moduleLabels } from '../../upstream/kmm';
 import { about, Change, until, untilNoNode } from '../changes';
@@ -22,7 +22,7 @@ export function relabelStep(
     run: `for node in $(kubectl get nodes --selector ${shellWord(`${label}=${before.version}`)} --output name | sort); do `
       + `kubectl label "$node" ${shellWord(`${label}=${version}`)} --overwrite && ${until(hasLoaded(after, version, kmm))} || break; done`,
     waitFor: [untilNoNode(`${label}=${before.version}`), ...versionLoaded(after, version, kmm, [`${label}=${version}`])].join(' && '),
-    show: show(after, kmm),
+    show: showModuleCommand(after, kmm),
     applies: [],
     deletes: [],
     rollouts: rollouts.map(({ what: _, ...rollout }) => rollout),

@@ -11,7 +11,7 @@ import type { PlanWarning } from '../plan-model';
 /** Warnings that recommend alternatives to reboots and drains, each reported once for all pools to which it applies. */
 export function adviceOf(cluster: Cluster, plans: readonly PoolPlan[]): PlanWarning[] {
   const disruptive = disruptivePlans(plans);
-  return grouped(disruptive.flatMap((plan) => adviceFor(cluster, plan).map((advice) => ({ ...advice, pool: plan.pool.name }))));
+  return groupedAdvice(disruptive.flatMap((plan) => adviceFor(cluster, plan).map((advice) => ({ ...advice, pool: plan.pool.name }))));
 }
 
 /** Plans of the pools whose nodes reboot or drain. */
@@ -22,7 +22,7 @@ export function disruptivePlans(plans: readonly PoolPlan[]): PoolPlan[] {
 
 type Advice = PlanWarning & { readonly pool: string };
 
-function grouped(list: readonly Advice[]): PlanWarning[] {
+function groupedAdvice(list: readonly Advice[]): PlanWarning[] {
   const byText = new Map<string, { readonly advice: PlanWarning; readonly pools: string[] }>();
   for (const { pool, ...advice } of list) {
     const key = JSON.stringify(advice);

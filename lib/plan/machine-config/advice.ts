@@ -2,7 +2,7 @@ import { Action } from './action-reasons';
 import type { Change, Differences } from './compare-configs';
 import { Policies, Policy, policyForPath, withPolicies } from './disruption-policies';
 import { calculateActions } from './node-actions';
-import { DISRUPTION_POLICIES, hasByDefault, MOST_POLICIES, PolicyAction, serviceNameProblem } from '../../upstream/openshift';
+import { DISRUPTION_POLICIES, hasByDefault, MOST_DISRUPTION_POLICIES, PolicyAction, serviceNameProblem } from '../../upstream/openshift';
 
 /** Policies that avoid a reboot, and the actions of the nodes with them. */
 export interface AdvisedPolicies {
@@ -31,7 +31,7 @@ export function advisedPolicies(differences: Differences, policies: Policies, op
     return undefined;
   }
   const added = suggestedPolicies(differences, policies);
-  if (added.files.length > MOST_POLICIES || added.units.length > MOST_POLICIES) {
+  if (added.files.length > MOST_DISRUPTION_POLICIES || added.units.length > MOST_DISRUPTION_POLICIES) {
     return undefined;
   }
   const all = withPolicies(policies, added);

@@ -7,7 +7,7 @@ import { stepsOf } from './pool-steps';
 import { ReleasePlans, worstPlans } from './worst-case';
 import { Manifest, ManifestSet } from '../../manifests';
 import { listAt, recordAt } from '../../upstream';
-import { MOST_POLICIES, PolicyAction } from '../../upstream/openshift';
+import { MOST_DISRUPTION_POLICIES, PolicyAction } from '../../upstream/openshift';
 import type { Alternative, PlanWarning } from '../plan-model';
 
 /** Kind of alternative, which changes the cluster, or returns undefined if it does not help. */
@@ -78,7 +78,7 @@ export function withPoliciesFor({ context, rules }: Cluster, plans: readonly Poo
     files: [...listAt(spec, 'files'), ...files.map((policy) => ({ path: policy.of, actions: policy.actions.map(manifestOf) }))],
     units: [...listAt(spec, 'units'), ...units.map((policy) => ({ name: policy.of, actions: policy.actions.map(manifestOf) }))],
   };
-  if (files.length + units.length === 0 || Object.values(lists).some((list) => list.length > MOST_POLICIES)) {
+  if (files.length + units.length === 0 || Object.values(lists).some((list) => list.length > MOST_DISRUPTION_POLICIES)) {
     return undefined;
   }
   const object: Manifest = {

@@ -1,6 +1,6 @@
 import type { Rendered } from './merged-config';
 import { cached } from '../../text';
-import { textOf } from '../../upstream/ignition';
+import { ignitionFileText } from '../../upstream/ignition';
 import { DRIVER_MODULE, onloadVersionOf } from '../../upstream/onload';
 import { bootImageFor, BootModule, bootModulesIn, isPrefetched } from '../../views';
 import type { Loaded } from '../plan-model';
@@ -11,12 +11,12 @@ const known = new WeakMap<Rendered, readonly BootModule[]>();
 export function bootModulesOf(rendered: Rendered): readonly BootModule[] {
   return cached(known, rendered, () => bootModulesIn([...rendered.units.values()].map(({ value }) => value), (path) => {
     const contents = rendered.files.get(path)?.value.contents;
-    return textOf(contents?.source, contents?.compression);
+    return ignitionFileText(contents?.source, contents?.compression);
   }));
 }
 
 /** Release of a driver, if its image shows it. An image with a digest is of the same release as the usual image. */
-function releaseOf(boot: BootModule, kernel: string | undefined): string | undefined {
+function bootModuleRelease(boot: BootModule, kernel: string | undefined): string | undefined {
   return onloadVersionOf(bootImageFor(boot, kernel)) ?? onloadVersionOf(boot.image);
 }
 
@@ -32,7 +32,7 @@ export function bootDriverOf(rendered: Rendered): BootModule | undefined {
  */
 export function bootReleaseOf(rendered: Rendered, kernel: string | undefined, beside: string | undefined): string | undefined {
   const boot = bootDriverOf(rendered);
-  return boot && (releaseOf(boot, kernel) ?? beside);
+  return boot && (bootModuleRelease(boot, kernel) ?? beside);
 }
 
 /** Module that a reboot of the node fetches and loads again: it is new, its image changes, or the kernel does. */
@@ -74,7 +74,7 @@ export function bootOutcome(before: Rendered, after: Rendered, kernel: string | 
       || bootImageFor(old, kernel) !== bootImageFor(boot, kernel);
   };
   const changes = bootModulesOf(after).filter(isFetched).map((boot): BootChange => (
-    { object: ownerOf(boot, after), unit: boot.unit, isPrefetched: isPrefetched(boot, kernel), reboots: boot.reboots }));
+    { object: unitOwner(boot, after), unit: boot.unit, isPrefetched: isPrefetched(boot, kernel), reboots: boot.reboots }));
   const again = changes.filter(({ reboots }) => reboots);
   const sure = again.filter((change) => isSameKernel && !change.isPrefetched);
   const [driver, oldDriver] = [bootDriverOf(after), had.get(DRIVER_MODULE)];
@@ -84,13 +84,13 @@ export function bootOutcome(before: Rendered, after: Rendered, kernel: string | 
     changes,
     ...again.length === 0 ? {} : { again: { units: (sure.length > 0 ? sure : again).map(({ unit }) => unit), onlyAtWorst: sure.length === 0 } },
     ...driver !== undefined && isFetched(driver) && (driver.reboots || isPrefetched(driver, kernel))
-      ? { leaves: { driver: releaseOf(driver, kernel) ?? beside } } : {},
+      ? { leaves: { driver: bootModuleRelease(driver, kernel) ?? beside } } : {},
     ...driver === undefined && oldDriver !== undefined ? { leaves: { driver: KERNELS_OWN } } : {},
-    ...isStale ? { stale: { object: ownerOf(driver, after), image: bootImageFor(driver, kernel) } } : {},
+    ...isStale ? { stale: { object: unitOwner(driver, after), image: bootImageFor(driver, kernel) } } : {},
   };
 }
 
-function ownerOf({ unit }: BootModule, { units }: Rendered): string {
+function unitOwner({ unit }: BootModule, { units }: Rendered): string {
   return `MachineConfig ${units.get(unit)!.parts.at(-1)!.by}`;
 }
 

@@ -2,7 +2,7 @@ import type { Cluster } from './cluster-change';
 import type { Rendered } from './merged-config';
 import type { PoolPlan } from './pool-plan';
 import { few, list } from '../../text';
-import { textOf } from '../../upstream/ignition';
+import { ignitionFileText } from '../../upstream/ignition';
 import { BootLeftovers, bootLeftoversIn, bootLoadsIn, bootTraitsIn, FileReader, TraitName } from '../../views';
 import type { PlanWarning } from '../plan-model';
 
@@ -35,28 +35,28 @@ export function bootReplaced({ before, after }: Cluster, plans: readonly PoolPla
 
 function replacedIn(old: Rendered, young: Rendered): PlanWarning[] {
   const unitsOf = ({ units }: Rendered) => [...units.values()].map(({ value }) => value);
-  const [was, becomes] = [old, young].map((rendered) => bootLoadsIn(unitsOf(rendered), (path) => filesOf(rendered)(path)?.text));
+  const [was, becomes] = [old, young].map((rendered) => bootLoadsIn(unitsOf(rendered), (path) => renderedFileReader(rendered)(path)?.text));
   const gone = was.filter(({ unit }) => !becomes.some((load) => load.unit === unit));
-  const lost = gone.length === 0 ? [] : bootTraitsIn(unitsOf(old), filesOf(old)).map(({ name }) => name);
+  const lost = gone.length === 0 ? [] : bootTraitsIn(unitsOf(old), renderedFileReader(old)).map(({ name }) => name);
   if (lost.length === 0) {
     return [];
   }
-  const kept = new Set(bootTraitsIn(unitsOf(young), filesOf(young)).map(({ name }) => name));
+  const kept = new Set(bootTraitsIn(unitsOf(young), renderedFileReader(young)).map(({ name }) => name));
   const changes = [...new Set(lost)].filter((name) => !kept.has(name)).map((name) => NO_LONGER[name]);
-  const stays = bootLeftoversIn(unitsOf(old).filter(({ name }) => !young.units.has(name)), filesOf(old));
+  const stays = bootLeftoversIn(unitsOf(old).filter(({ name }) => !young.units.has(name)), renderedFileReader(old));
   return gone.map(({ module, unit }) => {
     const by = becomes.filter((load) => load.module === module).map((load) => load.unit);
     return {
       code: 'machine-config/boot-driver-replaced',
       object: `MachineConfig ${old.units.get(unit)!.parts.at(-1)!.by}`,
       message: `${module} is ${by.length > 0 ? `loaded at boot by ${few(by)} instead of ${unit}` : `no longer loaded at boot by ${unit}, so nodes boot with the driver of their kernel`}`
-        + `${changes.length > 0 ? `: nodes no longer ${list(changes, 'or')}` : ''}. The Machine Config Operator removes the files and units, and the masks of units; on the nodes stay ${left(stays)}`,
+        + `${changes.length > 0 ? `: nodes no longer ${list(changes, 'or')}` : ''}. The Machine Config Operator removes the files and units, and the masks of units; on the nodes stay ${leftoversText(stays)}`,
       advice: cleanup(stays),
     };
   });
 }
 
-function left({ containers, pods, volumes, files, images }: BootLeftovers): string {
+function leftoversText({ containers, pods, volumes, files, images }: BootLeftovers): string {
   const parts = [
     ...images ? ['the pulled images, until the kubelet needs the space'] : [],
     ...containers ? ['the containers that have ended'] : [],
@@ -78,9 +78,9 @@ function cleanup({ containers, pods, volumes, files }: BootLeftovers): string {
   return commands.length === 0 ? '' : `after the reboot, run on each node: ${commands.join('; ')}`;
 }
 
-function filesOf({ files }: Rendered): FileReader {
+function renderedFileReader({ files }: Rendered): FileReader {
   return (path) => {
     const file = files.get(path)?.value;
-    return file && { text: textOf(file.contents?.source, file.contents?.compression), mode: file.mode ?? undefined };
+    return file && { text: ignitionFileText(file.contents?.source, file.contents?.compression), mode: file.mode ?? undefined };
   };
 }

@@ -5,7 +5,7 @@ import { ARBITER, arbiterWaits, percentOf } from '../../upstream/openshift';
 export type Limit = { readonly limit: number | null; readonly problem?: undefined } | { readonly limit: null; readonly problem: string };
 
 /** Reads `maxUnavailable` as the operator does: percentages are rounded down, and 0 becomes 1 (MCO facts §5). */
-export function limitOf({ name, maxUnavailable }: Pick<Pool, 'name' | 'maxUnavailable'>, nodes: number | undefined, openshift: string): Limit {
+export function machineConfigPoolLimit({ name, maxUnavailable }: Pick<Pool, 'name' | 'maxUnavailable'>, nodes: number | undefined, openshift: string): Limit {
   if (name === ARBITER && arbiterWaits(openshift)) {
     return { limit: 1 };
   }

@@ -1,15 +1,15 @@
-import { hasArbiterRole, Pool, poolsOf } from './config-pools';
-import { policiesOf } from './disruption-policies';
+import { configPools, hasArbiterRole, Pool } from './config-pools';
+import { disruptionPolicies } from './disruption-policies';
 import { changedGenerators, generatedChanges, Generators } from './generated-configs';
 import { MachineConfigReader } from './machine-config';
 import { MachineConfig, Spec } from './machine-config-view';
 import { Membership, membershipOf } from './membership';
-import { BaseImages, CLUSTER, isSame, Rendered } from './merged-config';
+import { BaseImages, CLUSTER, isSameContent, Rendered } from './merged-config';
 import { changedObjects, registriesFromObjects } from './mirror-changes';
 import { Transition, transition, TransitionRules } from './pool-transition';
 import { overridesOf, UNRECONCILABLE } from './reconciliation';
 import { digestsHelp, registriesImpact } from './registry-files';
-import { PoolProblem, problemsOfRender, render } from './rendered-config';
+import { PoolProblem, problemsOfRender, renderConfig } from './rendered-config';
 import { runtimeProblems } from './runtime-changes';
 import { allOf, ConfigIndex, isSameSelection, Selection } from './selected-configs';
 import { Sourced } from './sourced';
@@ -43,7 +43,7 @@ export class Side {
     readonly manifests: ManifestSet, reader: MachineConfigReader, hasArbiter: boolean,
     private readonly openshift: string, private readonly earlier?: Side,
   ) {
-    this.pools = poolsOf(manifests, hasArbiter, openshift);
+    this.pools = configPools(manifests, hasArbiter, openshift);
     this.index = new ConfigIndex(manifests.ofKind('MachineConfig').map((object) => reader.read(object)), openshift);
     this.configs = this.index.configs;
     this.specs = new Map(this.configs.map(({ name, spec }) => [name, spec]));
@@ -69,8 +69,8 @@ export class Side {
     return cached(this.results, pool.name, () => {
       const [selection, images] = [this.selection(pool), this.images(pool)];
       const old = this.earlier?.pools.get(pool.name);
-      return this.earlier && old && isSameSelection(this.earlier.selection(old), selection) && isSame(this.earlier.images(old), images)
-        ? this.earlier.rendered(old) : render(selection, images, this.openshift);
+      return this.earlier && old && isSameSelection(this.earlier.selection(old), selection) && isSameContent(this.earlier.images(old), images)
+        ? this.earlier.rendered(old) : renderConfig(selection, images, this.openshift);
     });
   }
 
@@ -178,12 +178,12 @@ function nodeSelectorsOf(manifests: ManifestSet): unknown {
 /** Parts that do not depend on the rules: both sets, and the pools of the nodes. */
 type Contents = Pick<Cluster, 'before' | 'after' | 'memberships' | 'generators'>;
 
-function contentsOf({ before, after, nodes = [], openshift }: PlanContext): Contents {
+function clusterContents({ before, after, nodes = [], openshift }: PlanContext): Contents {
   const hasArbiter = hasArbiterRole(nodes.map(({ labels }) => labels), before, after);
   const reader = new MachineConfigReader(openshift);
   const old = new Side(before, reader, hasArbiter, openshift);
   const wanted = new Side(after, reader, hasArbiter, openshift, old);
-  const isStable = isSame(nodeSelectorsOf(before), nodeSelectorsOf(after));
+  const isStable = isSameContent(nodeSelectorsOf(before), nodeSelectorsOf(after));
   const memberships = new Map(nodes.map((node) => {
     const membership = membershipOf(node, old.pools);
     return [node.name, { before: membership, after: isStable ? membership : membershipOf(node, wanted.pools) }];
@@ -191,9 +191,9 @@ function contentsOf({ before, after, nodes = [], openshift }: PlanContext): Cont
   return { before: old, after: wanted, memberships, generators: changedGenerators(before, after) };
 }
 
-function rulesOf({ before, after, openshift, singleNode }: PlanContext): TransitionRules {
+function transitionRules({ before, after, openshift, singleNode }: PlanContext): TransitionRules {
   return {
-    policies: policiesOf(after, openshift),
+    policies: disruptionPolicies(after, openshift),
     overrides: overridesOf(after, openshift),
     openshift,
     singleNode,
@@ -213,13 +213,13 @@ export class Cluster {
   private readonly poolProblems = new Map<string, readonly PoolProblem[]>();
   private readonly transitions = new Map<string, Transition>();
 
-  constructor(readonly context: PlanContext, contents = contentsOf(context), readonly rules = rulesOf(context)) {
+  constructor(readonly context: PlanContext, contents = clusterContents(context), readonly rules = transitionRules(context)) {
     ({ before: this.before, after: this.after, memberships: this.memberships, generators: this.generators } = contents);
   }
 
   /** Returns the cluster with other policies: `after` differs from that of this cluster in the MachineConfiguration only. */
   withPolicies(after: ManifestSet): Cluster {
-    return new Cluster({ ...this.context, after }, this, { ...this.rules, policies: policiesOf(after, this.context.openshift) });
+    return new Cluster({ ...this.context, after }, this, { ...this.rules, policies: disruptionPolicies(after, this.context.openshift) });
   }
 
   /** Returns the cluster with other rules. */

@@ -1,4 +1,4 @@
-import { CLUSTER, Entry, isSame, Rendered } from './merged-config';
+import { CLUSTER, Entry, isSameContent, Rendered } from './merged-config';
 import { byBytes } from './name-order';
 import { Sourced } from './sourced';
 import { cached, surplus } from '../../text';
@@ -35,15 +35,15 @@ export function isChanged({ system, files, units, passwd, unseen }: Differences)
 }
 
 /** Compares two rendered configurations. */
-export function compare(before: Rendered, after: Rendered): Differences {
+export function compareConfigs(before: Rendered, after: Rendered): Differences {
   return before === after ? NO_DIFFERENCES : differencesOf(before, after);
 }
 
 const NO_DIFFERENCES: Differences = { system: [], files: false, paths: [], units: false, changedUnits: [], passwd: [], unseen: [] };
 
 function differencesOf(before: Rendered, after: Rendered): Differences {
-  const paths = changesOf(before.files, after.files);
-  const units = changesOf(before.units, after.units)
+  const paths = entryChanges(before.files, after.files);
+  const units = entryChanges(before.units, after.units)
     .map((unit): Change => (after.units.get(unit.field)?.value.mask ? { ...unit, isMasked: true } : unit));
   return {
     system: [
@@ -58,14 +58,14 @@ function differencesOf(before: Rendered, after: Rendered): Differences {
     units: units.length > 0 || !sameOrder(before.units, after.units),
     changedUnits: (['added', 'changed', 'removed'] as const).flatMap((how) => units.filter((unit) => unit.how === how)),
     passwd: [
-      ...listOf('passwd.users', before.users, after.users),
-      ...listOf('passwd.groups', before.groups, after.groups),
+      ...listChanges('passwd.users', before.users, after.users),
+      ...listChanges('passwd.groups', before.groups, after.groups),
     ],
     unseen: [
       ...valueChange('baseOSExtensionsContainerImage', before.baseOSExtensionsContainerImage, after.baseOSExtensionsContainerImage),
-      ...listOf('storage.directories', before.directories, after.directories),
-      ...listOf('storage.links', before.links, after.links),
-      ...isSame(before.rest.value, after.rest.value) ? [] : [{ objects: culprits(before.rest, after.rest), field: 'config', how: 'changed' as const }],
+      ...listChanges('storage.directories', before.directories, after.directories),
+      ...listChanges('storage.links', before.links, after.links),
+      ...isSameContent(before.rest.value, after.rest.value) ? [] : [{ objects: culprits(before.rest, after.rest), field: 'config', how: 'changed' as const }],
     ],
   };
 }
@@ -84,7 +84,7 @@ function sameOrder(before: ReadonlyMap<string, unknown>, after: ReadonlyMap<stri
 }
 
 /** Entries that differ, sorted by key, because upstream's own order is undefined. */
-function changesOf<T>(before: ReadonlyMap<string, Entry<T>>, after: ReadonlyMap<string, Entry<T>>): Change[] {
+function entryChanges<T>(before: ReadonlyMap<string, Entry<T>>, after: ReadonlyMap<string, Entry<T>>): Change[] {
   const changes: Change[] = [];
   for (const [field, old] of before) {
     const young = after.get(field);
@@ -102,25 +102,25 @@ function changesOf<T>(before: ReadonlyMap<string, Entry<T>>, after: ReadonlyMap<
 }
 
 function changeOf(field: string, old: Entry<unknown>, young: Entry<unknown>): Change | undefined {
-  return isSame(old.value, young.value) ? undefined : { objects: culprits(old, young), field, how: 'changed' };
+  return isSameContent(old.value, young.value) ? undefined : { objects: culprits(old, young), field, how: 'changed' };
 }
 
 /** Changes of a list that is compared as a whole. */
-function listOf<T>(list: string, before: ReadonlyMap<string, Entry<T>>, after: ReadonlyMap<string, Entry<T>>): Change[] {
-  const changes = changesOf(before, after).map((change) => ({ ...change, field: `${list} ${change.field}` }));
+function listChanges<T>(list: string, before: ReadonlyMap<string, Entry<T>>, after: ReadonlyMap<string, Entry<T>>): Change[] {
+  const changes = entryChanges(before, after).map((change) => ({ ...change, field: `${list} ${change.field}` }));
   return changes.length > 0 || sameOrder(before, after) ? changes : [{ objects: [], field: list, how: 'changed' }];
 }
 
 /** MachineConfigs with a changed value. If there are none, those whose value now takes precedence. */
 function culprits<T>(before: Entry<T> | undefined, after: Entry<T> | undefined): string[] {
   const [old, young] = [before?.parts ?? [], after?.parts ?? []];
-  const isIn = (parts: Entry<T>['parts'], { by, says }: Entry<T>['parts'][number]) => parts.some((part) => part.by === by && isSame(part.says, says));
+  const isIn = (parts: Entry<T>['parts'], { by, says }: Entry<T>['parts'][number]) => parts.some((part) => part.by === by && isSameContent(part.says, says));
   const changed = [...young.filter((part) => !isIn(old, part)), ...old.filter((part) => !isIn(young, part))].map(({ by }) => by);
   const last = (young.length > 0 ? young : old).slice(-1).map(({ by }) => by);
-  return objectsOf(changed.length > 0 ? changed : last);
+  return objectTitles(changed.length > 0 ? changed : last);
 }
 
-function objectsOf(names: readonly string[]): string[] {
+function objectTitles(names: readonly string[]): string[] {
   return [...new Set(names)].sort(byBytes).map((name) => (name.includes(' ') ? name : `MachineConfig ${name}`));
 }
 
@@ -130,7 +130,7 @@ function valueChange(field: string, before: Sourced<unknown>, after: Sourced<unk
   }
   const names = [before.by, after.by].filter((by) => by !== CLUSTER);
   return [{
-    objects: objectsOf(names.length > 0 ? names : [CLUSTER]),
+    objects: objectTitles(names.length > 0 ? names : [CLUSTER]),
     field: `${field}: ${String(before.value)} → ${String(after.value)}`,
     how: 'changed',
   }];
@@ -148,9 +148,9 @@ function listChange(field: string, before: readonly Sourced<string>[], after: re
   ];
   if (signed.length === 0) {
     const moved = after.filter(({ value, by }, index) => before[index]?.value !== value || before[index]?.by !== by);
-    return [{ objects: objectsOf(moved.map(({ by }) => by)), field: `${field}: another order`, how: 'changed' }];
+    return [{ objects: objectTitles(moved.map(({ by }) => by)), field: `${field}: another order`, how: 'changed' }];
   }
   const byObject = new Map<string, string[]>();
   signed.forEach(({ text, by }) => cached(byObject, by, () => []).push(text));
-  return [...byObject].sort(([a], [b]) => byBytes(a, b)).map(([by, texts]) => ({ objects: objectsOf([by]), field: `${field}: ${texts.join(' ')}`, how: 'changed' }));
+  return [...byObject].sort(([a], [b]) => byBytes(a, b)).map(([by, texts]) => ({ objects: objectTitles([by]), field: `${field}: ${texts.join(' ')}`, how: 'changed' }));
 }

@@ -25,7 +25,7 @@ export interface Pool {
 }
 
 /** Pools of a set by name, including built-in ones that it does not contain. */
-export function poolsOf(manifests: ManifestSet, hasArbiter: boolean, openshift: string): Map<string, Pool> {
+export function configPools(manifests: ManifestSet, hasArbiter: boolean, openshift: string): Map<string, Pool> {
   const given = manifests.ofKind('MachineConfigPool').map((object) => poolView(object, openshift));
   const names = new Set(given.map(({ name }) => name));
   const builtIn = BUILT_IN_POOLS.filter((name) => !names.has(name) && (name !== ARBITER || hasArbiter)).map((name) => builtInPool(name));

@@ -35,7 +35,7 @@ export function policiesOfRelease(openshift: string): Policies {
 const REBOOT: Policy = { of: 'sshkey', actions: [{ type: 'Reboot' }], origin: 'no node disruption policies' };
 
 /** Policies of a cluster: those of `MachineConfiguration/cluster` replace the defaults of exactly the same path or name. */
-export function policiesOf(manifests: ManifestSet, openshift: string): Policies {
+export function disruptionPolicies(manifests: ManifestSet, openshift: string): Policies {
   const defaults = policiesOfRelease(openshift);
   const spec = recordAt(machineConfiguration(manifests), 'spec', 'nodeDisruptionPolicy');
   return withPolicies(defaults, {
@@ -82,7 +82,7 @@ function userAction(action: unknown): PolicyAction {
 
 /** Policy for a path: that of the file itself or of a folder above it. The longest path takes precedence, and of equal ones the first. */
 export function policyForPath(path: string, files: readonly Policy[]): Policy | undefined {
-  const { exact, folders } = cached(indices, files, () => indexOf(files));
+  const { exact, folders } = cached(indices, files, () => policyIndex(files));
   // Upstream's comparison finds nothing below `/`.
   const found = [exact.get(path), ...foldersAbove(path).map((folder) => folders.get(folder))].filter((entry) => entry !== undefined);
   return found.sort((a, b) => b.policy.of.length - a.policy.of.length || a.at - b.at)[0]?.policy;
@@ -102,7 +102,7 @@ interface PolicyIndex {
 const indices = new WeakMap<readonly Policy[], PolicyIndex>();
 
 /** Index of policies. Thousands of files may be looked up, each of which may have a policy. */
-function indexOf(files: readonly Policy[]): PolicyIndex {
+function policyIndex(files: readonly Policy[]): PolicyIndex {
   const exact = new Map<string, Indexed>();
   const folders = new Map<string, Indexed>();
   for (const [at, policy] of files.entries()) {

@@ -1,6 +1,6 @@
 import type { Change } from './compare-configs';
 import type { Pool } from './config-pools';
-import { isSame } from './merged-config';
+import { isSameContent } from './merged-config';
 import { changedMirrorSets, changedObjects, isClusterImage } from './mirror-changes';
 import { Manifest, ManifestSet, nameOf } from '../../manifests';
 import { recordAt } from '../../upstream';
@@ -40,14 +40,14 @@ export function changedGenerators(before: ManifestSet, after: ManifestSet): Gene
 
 function showsChange(generated: RegExp, before: ManifestSet, after: ManifestSet): boolean {
   const of = (set: ManifestSet) => new Map(set.ofKind('MachineConfig').filter((object) => generated.test(nameOf(object))).map((object) => [nameOf(object), object.spec]));
-  return !isSame(of(before), of(after));
+  return !isSameContent(of(before), of(after));
 }
 
 function registryChanges(before: ManifestSet, after: ManifestSet): Change[] {
   const mirrors = changedMirrorSets(before, after);
   const sources = (set: ManifestSet) => recordAt(set.ofKind('Image').find(isClusterImage), 'spec', 'registrySources') ?? {};
   const [old, young] = [sources(before), sources(after)];
-  const differs = (...fields: string[]) => fields.some((field) => !isSame(old[field] ?? [], young[field] ?? []));
+  const differs = (...fields: string[]) => fields.some((field) => !isSameContent(old[field] ?? [], young[field] ?? []));
   const image = ['Image cluster'];
   const objects = [...mirrors, ...differs('insecureRegistries', 'blockedRegistries') ? image : []];
   return [

@@ -1,5 +1,5 @@
 export type { ChronydState } from './chronyd-changes';
-export { hasArbiterRole, poolsOf } from './config-pools';
+export { configPools, hasArbiterRole } from './config-pools';
 export { membershipOf } from './membership';
 export { isBusy, nodeState } from './node-state';
 export { planMachineConfig } from './plan-machine-configs';

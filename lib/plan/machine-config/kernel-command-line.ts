@@ -16,15 +16,15 @@ export function commandLineWarnings(cluster: Cluster): PlanWarning[] {
         object: `MachineConfigPool ${pool.name}`,
         message: excess.isCertain
           ? `the kernel arguments have ${excess.bytes} bytes, without those of the operating system; the limit of a command line is ${MAX_COMMAND_LINE_BYTES}: nodes reboot, `
-            + `and lose "${shown(list[excess.index].value)}" of MachineConfig ${list[excess.index].by} and all arguments after it`
+            + `and lose "${shortArgument(list[excess.index].value)}" of MachineConfig ${list[excess.index].by} and all arguments after it`
           : `the kernel arguments have ${excess.bytes} bytes; with about ${RHCOS_COMMAND_LINE_BYTES} of the operating system, they exceed the limit of ${MAX_COMMAND_LINE_BYTES}: `
-            + `nodes may lose "${shown(list[excess.index].value)}" of MachineConfig ${list[excess.index].by} and all arguments after it`,
+            + `nodes may lose "${shortArgument(list[excess.index].value)}" of MachineConfig ${list[excess.index].by} and all arguments after it`,
         advice: excess.isCertain ? 'remove some' : 'run wc -c /proc/cmdline on a node to see its current length',
       }],
       ...lost.map(({ value, by }) => ({
         code: 'machine-config/kernel-argument-variable',
         object: `MachineConfig ${by}`,
-        message: `the kernel argument "${shown(value)}" has a "$", which the boot loader interprets as a variable: the nodes of pool ${pool.name} boot without the argument`,
+        message: `the kernel argument "${shortArgument(value)}" has a "$", which the boot loader interprets as a variable: the nodes of pool ${pool.name} boot without the argument`,
         advice: 'write the value itself',
       })),
     ];
@@ -37,6 +37,6 @@ function argumentsChange({ before, after }: Cluster, pool: Pool): boolean {
   return values(old === undefined ? [] : before.rendered(old).kernelArguments) !== values(after.rendered(pool).kernelArguments);
 }
 
-function shown(argument: string): string {
+function shortArgument(argument: string): string {
   return shortened(argument, 60);
 }

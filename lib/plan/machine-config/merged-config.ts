@@ -6,8 +6,8 @@ import { Sourced } from './sourced';
 import { cached } from '../../text';
 import { DEFAULT_KERNEL, isSpecialKernel } from '../../upstream/openshift';
 import {
-  type Config, DIRECTORY, type Directory, FILE, type File, GROUP, type Group, LINK, type Link, mergeStructs, REST, type Rest, Struct, UNIT, type Unit,
-  USER, type User,
+  type Config, DIRECTORY, type Directory, FILE, type File, GROUP, type Group, IGNITION_USER, LINK, type Link, mergeStructs, REST, type Rest, Struct,
+  UNIT, type Unit, type User,
 } from '../../views/ignition';
 
 /** Contribution of one MachineConfig to an entry. */
@@ -139,7 +139,7 @@ class IgnitionMerge implements Lists {
     directories.forEach((directory) => put(this.directories, DIRECTORY, directory.path, by, directory));
     links.forEach((link) => put(this.links, LINK, link.path, by, link));
     systemd?.units?.forEach((unit) => put(this.units, UNIT, unit.name, by, unit));
-    passwd?.users?.forEach((user) => put(this.users, USER, user.name, by, user));
+    passwd?.users?.forEach((user) => put(this.users, IGNITION_USER, user.name, by, user));
     passwd?.groups?.forEach((group) => put(this.groups, GROUP, group.name, by, group));
     const { version: _, ...more } = ignition;
     const says: Rest = {
@@ -184,6 +184,6 @@ function finished(file: File, isMerged: boolean): File {
 }
 
 /** Whether two entries have equal values. */
-export function isSame(a: unknown, b: unknown): boolean {
+export function isSameContent(a: unknown, b: unknown): boolean {
   return a === b || isDeepStrictEqual(a, b);
 }

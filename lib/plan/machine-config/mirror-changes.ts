@@ -1,4 +1,4 @@
-import { isSame } from './merged-config';
+import { isSameContent } from './merged-config';
 import { byBytes } from './name-order';
 import type { Mirror, RegistriesConf, Registry } from './registry-files';
 import { Manifest, ManifestSet, nameOf } from '../../manifests';
@@ -21,7 +21,7 @@ export function changedObjects(kind: string, before: ManifestSet, after: Manifes
   const byName = (set: ManifestSet) => new Map(set.ofKind(kind).map((object) => [nameOf(object), object.spec]));
   const [old, young] = [byName(before), byName(after)];
   return [...new Set([...old.keys(), ...young.keys()])].sort(byBytes)
-    .filter((name) => old.has(name) !== young.has(name) || !(isUnchanged(name) || isSame(old.get(name), young.get(name))))
+    .filter((name) => old.has(name) !== young.has(name) || !(isUnchanged(name) || isSameContent(old.get(name), young.get(name))))
     .map((name) => `${kind} ${name}`);
 }
 

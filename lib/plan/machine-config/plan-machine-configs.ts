@@ -35,7 +35,7 @@ export function planMachineConfig(context: PlanContext): MachineConfigPlan {
   if (context.kubernetes !== undefined) {
     return NO_MACHINE_CONFIG;
   }
-  const all = clustersOf(context).map((cluster) => ({ cluster, plans: planPools(cluster) }));
+  const all = clustersByRelease(context).map((cluster) => ({ cluster, plans: planPools(cluster) }));
   const { base, plans } = worstPlans(all);
   const steps = stepsOf(base, plans);
   const warnings = warningsOf(base, plans, steps);
@@ -53,7 +53,7 @@ export function planMachineConfig(context: PlanContext): MachineConfigPlan {
 }
 
 /** Cluster with the rules of each release that it may have. If nothing changes, all releases do the same: nothing. */
-function clustersOf(context: PlanContext): Cluster[] {
+function clustersByRelease(context: PlanContext): Cluster[] {
   const [openshift, ...others] = distinctReleases(context.releases ?? [context.openshift]);
   const newest = new Cluster({ ...context, openshift });
   const isQuiet = others.length > 0 && CONFIGURING_KINDS.every((kind) => newest.changedObjects(kind).length === 0);

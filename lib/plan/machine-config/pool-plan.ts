@@ -1,9 +1,9 @@
-import { Limit, limitOf } from './capacity';
+import { Limit, machineConfigPoolLimit } from './capacity';
 import type { Cluster } from './cluster-change';
 import type { Pool } from './config-pools';
 import { isBusy, NodeState, nodeState } from './node-state';
 import type { Transition } from './pool-transition';
-import { Places, placesOf, planWaves, Waves } from './pool-waves';
+import { Places, planWaves, wavePlaces, Waves } from './pool-waves';
 import { UNRECONCILABLE } from './reconciliation';
 import type { PoolProblem } from './rendered-config';
 import { ARBITER, arbiterWaits, MASTER, poolOfRendered } from '../../upstream/openshift';
@@ -58,9 +58,9 @@ function planPool(cluster: Cluster, pool: Pool, isGone: boolean, members: Member
   const transition = cluster.between(cluster.origin(pool), pool);
   const known = isGone ? [] : cluster.problems(pool);
   const problems = known.length > 0 || isGone || own !== undefined ? known : refusedOnEntry(transition);
-  const limit = limitOf(pool, own?.length, cluster.context.openshift);
+  const limit = machineConfigPoolLimit(pool, own?.length, cluster.context.openshift);
   const isIdle = own?.length === 0 && !cluster.before.pools.has(pool.name);
-  const places = placesOf({ nodes: own ?? [], limit: limit.limit ?? 0 });
+  const places = wavePlaces({ nodes: own ?? [], limit: limit.limit ?? 0 });
   const plan = { pool, isGone, isIdle, transition, problems, members: own, limit, places };
   return { ...plan, waves: own === undefined || isGone || pool.paused ? NO_WAVES : wavesOf(cluster, plan, members!) };
 }

@@ -15,7 +15,7 @@ export interface UnitsOn {
  * @param pools pools whose nodes are updated
  * @param units added or changed units on one node of each pool
  */
-export function rolledOut(pools: readonly string[], units: readonly UnitsOn[]): Proof {
+export function poolsRolledOut(pools: readonly string[], units: readonly UnitsOn[]): Proof {
   const show = [
     ['oc get machineconfigpools', ...pools.map(shellWord)].join(' '),
     ...units.map(({ node, names }) => `oc debug ${shellWord(`node/${node}`)} --quiet -- chroot /host systemctl is-active ${names.map(shellWord).join(' ')}`),

@@ -15,7 +15,7 @@ const KINDS: { readonly [type: string]: EventKind } = {
  *
  * @param kernel release of the kernel that it runs
  */
-export function stagesOf({ actions, drain, differences, boot }: Transition, durations: Durations, kernel?: string): Stage[] {
+export function stagesOfTransition({ actions, drain, differences, boot }: Transition, durations: Durations, kernel?: string): Stage[] {
   const cause = causeOf(actions.flatMap(({ reasons }) => reasons)) || causeOf(differences.unseen.flatMap(({ objects, field }) => (
     objects.map((object) => ({ object, field, rule: '' })))));
   const down = drain.drain;
@@ -26,7 +26,7 @@ export function stagesOf({ actions, drain, differences, boot }: Transition, dura
     ] : [],
     { kind: 'apply', cause, minutes: durations.apply, down },
     ...actions.filter(({ type }) => type in KINDS).flatMap((action): Stage[] => (action.type === 'Reboot' ? rebootStages(action, boot(kernel), durations) : [{
-      kind: KINDS[action.type], cause: `${nameOf(action)}${causeOf(action.reasons)}`, minutes: NO_TIME, down,
+      kind: KINDS[action.type], cause: `${actionService(action)}${causeOf(action.reasons)}`, minutes: NO_TIME, down,
     }])),
     ...drain.drain ? [{ kind: 'uncordon' as const, cause, minutes: NO_TIME, down: false }] : [],
   ];
@@ -42,7 +42,7 @@ function rebootStages({ reasons }: Action, { again, leaves }: BootOutcome, durat
   ];
 }
 
-function nameOf({ type, service }: Action): string {
+function actionService({ type, service }: Action): string {
   const name = type === 'Special' ? 'crio.service' : service;
   return name === undefined ? '' : `${name}: `;
 }

@@ -1,7 +1,7 @@
 import type { Cluster } from './cluster-change';
 import { Member, PoolPlan } from './pool-plan';
-import { rolledOut, UnitsOn } from './pool-proof';
-import { stagesOf } from './pool-stages';
+import { poolsRolledOut, UnitsOn } from './pool-proof';
+import { stagesOfTransition } from './pool-stages';
 import type { Transition } from './pool-transition';
 import { unseenMoves } from './unseen-moves';
 import { ManifestSet, nameOf } from '../../manifests';
@@ -39,9 +39,9 @@ export function stepsOf(cluster: Cluster, plans: readonly PoolPlan[]): Step[] {
     target: `MachineConfigPool ${targets.join(', ')}`,
     what: `The Machine Config Operator rolls ${few(objects) || 'the change'} out to the pools ${few(targets)}`,
     ...commandOf(objects, cluster),
-    ...rolledOut(moving, unitsOf(plans, moving)),
+    ...poolsRolledOut(moving, unitsOnPools(plans, moving)),
     rollouts,
-    mayNotEnd: plans.flatMap((plan) => (awaited.has(`MachineConfigPool ${plan.pool.name}`) ? unfinished(plan) : [])),
+    mayNotEnd: plans.flatMap((plan) => (awaited.has(`MachineConfigPool ${plan.pool.name}`) ? unfinishedPool(plan) : [])),
   }];
 }
 
@@ -52,7 +52,7 @@ function isOperators(object: string, { context }: Cluster): boolean {
 }
 
 /** Reasons why an updating pool may never become Updated. */
-function unfinished({ pool, members = [], waves, places }: PoolPlan): string[] {
+function unfinishedPool({ pool, members = [], waves, places }: PoolPlan): string[] {
   const left = members.filter(({ view }) => places.held.includes(view.name) || waves.stuck.includes(view.name))
     .sort((a, b) => (a.view.name < b.view.name ? -1 : 1));
   const named = (list: readonly Member[], state: string) => (
@@ -83,7 +83,7 @@ function commandOf(objects: readonly string[], { context }: Cluster): Pick<Step,
 }
 
 /** Units that are added or changed on one node of each pool, if nodes are known. */
-function unitsOf(plans: readonly PoolPlan[], pools: readonly string[]): UnitsOn[] {
+function unitsOnPools(plans: readonly PoolPlan[], pools: readonly string[]): UnitsOn[] {
   return plans.filter(({ pool }) => pools.includes(pool.name)).flatMap(({ waves, members = [] }) => {
     const first = waves.waves[0]?.[0];
     const moving = members.find(({ view }) => view.name === first);
@@ -107,7 +107,7 @@ function rolloutOf(cluster: Cluster, plan: PoolPlan, plans: readonly PoolPlan[])
     target: `MachineConfigPool ${pool.name}`,
     nodes: names,
     limit: heldBy === undefined && movers ? places.capacity : limit.limit,
-    stages: stagesOf(transition, cluster.context.durations, movers?.[0]?.view.kernel),
+    stages: stagesOfTransition(transition, cluster.context.durations, movers?.[0]?.view.kernel),
     ...movers ? stagesByNode(cluster, plan, movers, names) : {},
     ...heldBy === undefined ? {} : { heldBy },
     ...isWaiting ? { after: 'MachineConfigPool master' } : {},
@@ -126,7 +126,7 @@ function stagesByNode({ context }: Cluster, { transition }: PoolPlan, movers: re
   const leaving = (node: string) => pods.get(node) ?? [];
   const plain = new Map<Transition, Map<string | undefined, readonly Stage[]>>();
   const plainFor = (own: Transition, kernel: string | undefined) => cached(
-    cached(plain, own, () => new Map<string | undefined, readonly Stage[]>()), kernel, () => stagesOf(own, context.durations, kernel));
+    cached(plain, own, () => new Map<string | undefined, readonly Stage[]>()), kernel, () => stagesOfTransition(own, context.durations, kernel));
   const stagesFor = (name: string): readonly Stage[] => {
     const { transition: own, view: { kernel } } = byName.get(name)!;
     const stages = plainFor(own, kernel);

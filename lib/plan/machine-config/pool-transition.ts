@@ -1,6 +1,6 @@
 import { Action } from './action-reasons';
 import { BootOutcome, bootOutcome } from './boot-changes';
-import { Change, compare, Differences, isChanged } from './compare-configs';
+import { Change, compareConfigs, Differences, isChanged } from './compare-configs';
 import type { Policies } from './disruption-policies';
 import { decideDrain, DrainDecision } from './drain-policy';
 import { Entry, Rendered } from './merged-config';
@@ -48,7 +48,7 @@ export interface TransitionRules {
 /** Compares two configurations and decides the actions of a node, including changes of MachineConfigs that are yet to be generated. */
 export function transition(before: Rendered, after: Rendered, generated: readonly Change[], rules: TransitionRules): Transition {
   const { registries, isPostponed = () => false } = rules;
-  const found = withGenerated(compare(before, after), generated);
+  const found = withGenerated(compareConfigs(before, after), generated);
   const differences = found.system.some(isPostponed) ? { ...found, system: found.system.filter((change) => !isPostponed(change)) } : found;
   const actions = calculateActions(differences, rules.policies, rules.openshift);
   const isGenerated = generated.some(({ field }) => field === REGISTRIES_CONF);

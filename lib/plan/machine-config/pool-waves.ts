@@ -34,7 +34,7 @@ export interface Places {
  * Capacity of a pool. A node that is not ready and not being updated counts while it stays so, as does a node that failed on the pool's target. A
  * node that failed on its current configuration counts until its turn, which never comes if it takes the last place.
  */
-export function placesOf({ nodes, limit, target }: Pick<WavesInput, 'nodes' | 'limit' | 'target'>): Places {
+export function wavePlaces({ nodes, limit, target }: Pick<WavesInput, 'nodes' | 'limit' | 'target'>): Places {
   const away = nodes.filter(({ state }) => !state.ready && !isBusy(state));
   const stalled = nodes.filter(({ state }) => state.stalled && state.ready);
   const capacity = Math.max(0, limit - away.length - stalled.length - failedOn(nodes, target));

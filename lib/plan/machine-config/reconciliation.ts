@@ -1,5 +1,5 @@
 import { machineConfiguration } from './disruption-policies';
-import { Entry, isSame, Rendered } from './merged-config';
+import { Entry, isSameContent, Rendered } from './merged-config';
 import type { PoolProblem } from './rendered-config';
 import { ManifestSet } from '../../manifests';
 import { listAt } from '../../upstream';
@@ -21,7 +21,7 @@ export function irreconcilable(before: Rendered, after: Rendered, overrides: Rea
   const reason = isComparedWhenRendered(openshift) ? 'RenderDegraded' : UNRECONCILABLE;
   return [
     ...passwdProblems(before, after, openshift),
-    ...isSame(before.rest.value.kernelArguments, after.rest.value.kernelArguments) ? []
+    ...isSameContent(before.rest.value.kernelArguments, after.rest.value.kernelArguments) ? []
       : ['kernelArguments of Ignition change: write spec.kernelArguments of the MachineConfig'],
     ...storageProblems(before, after, overrides),
     ...fileProblems(after),
@@ -30,12 +30,12 @@ export function irreconcilable(before: Rendered, after: Rendered, overrides: Rea
 }
 
 function passwdProblems(before: Rendered, after: Rendered, openshift: string): string[] {
-  const users = listOf(after.users);
+  const users = entryValues(after.users);
   const last = users[users.length - 1];
-  if (!isSame(listOf(before.groups), listOf(after.groups))) {
+  if (!isSameContent(entryValues(before.groups), entryValues(after.groups))) {
     return ['groups of passwd change'];
   }
-  if (isSame(listOf(before.users), users)) {
+  if (isSameContent(entryValues(before.users), users)) {
     return [];
   }
   const stranger = users.find(({ name }) => name !== CORE_USER);
@@ -57,11 +57,11 @@ const STORAGE_NAMES = Object.keys(STORAGE_LISTS) as (keyof typeof STORAGE_LISTS)
 
 function storageProblems(before: Rendered, after: Rendered, overrides: ReadonlySet<string>): string[] {
   const [old, young] = [before.rest.value.storage ?? {}, after.rest.value.storage ?? {}];
-  const links = listOf(after.links);
+  const links = entryValues(after.links);
   return [
-    ...STORAGE_NAMES.filter((name) => !overrides.has(STORAGE_LISTS[name]) && !isSame(old[name], young[name])).map((name) => `storage.${name} changes`),
-    ...isSame(listOf(before.directories), listOf(after.directories)) ? [] : ['storage.directories changes'],
-    ...links.length === 0 || isSame(listOf(before.links), links) ? [] : ['storage.links changes'],
+    ...STORAGE_NAMES.filter((name) => !overrides.has(STORAGE_LISTS[name]) && !isSameContent(old[name], young[name])).map((name) => `storage.${name} changes`),
+    ...isSameContent(entryValues(before.directories), entryValues(after.directories)) ? [] : ['storage.directories changes'],
+    ...links.length === 0 || isSameContent(entryValues(before.links), links) ? [] : ['storage.links changes'],
   ];
 }
 
@@ -78,6 +78,6 @@ function fileProblems({ files }: Rendered): string[] {
   return problems;
 }
 
-function listOf<T>(entries: ReadonlyMap<string, Entry<T>>): T[] {
+function entryValues<T>(entries: ReadonlyMap<string, Entry<T>>): T[] {
   return [...entries.values()].map(({ value }) => value);
 }

@@ -10,7 +10,7 @@ export interface PoolProblem {
 }
 
 /** Renders the MachineConfigs that a pool selects, as far as they can be rendered. */
-export function render(selection: Selection, base: BaseImages, openshift: string): Rendered {
+export function renderConfig(selection: Selection, base: BaseImages, openshift: string): Rendered {
   return mergeMachineConfigs(selection, base, openshift);
 }
 

@@ -1,6 +1,6 @@
 import type { Cluster } from './cluster-change';
-import { isSame } from './merged-config';
-import { stagesOf } from './pool-stages';
+import { isSameContent } from './merged-config';
+import { stagesOfTransition } from './pool-stages';
 import { ManifestSet, nameOf } from '../../manifests';
 import { at } from '../../upstream';
 import { nodeRoleLabel } from '../../upstream/kubernetes';
@@ -28,7 +28,7 @@ export function unseenMoves(cluster: Cluster): Rollout[] {
         target: `MachineConfigPool ${pool.name}`,
         nodes: [],
         limit: null,
-        stages: stagesOf(transition, context.durations),
+        stages: stagesOfTransition(transition, context.durations),
         ...pool.paused ? { heldBy: 'paused' } : {},
       }];
     });
@@ -42,7 +42,7 @@ function poolsWithOtherNodes(before: ManifestSet, after: ManifestSet): Set<strin
   ])));
   return new Set([...old.keys(), ...young.keys()].filter((name) => {
     const [had, has] = [old, young].map((selectors) => (selectors.has(name) ? selectors.get(name) : usual(name)));
-    return !isSame(had, has);
+    return !isSameContent(had, has);
   }));
 }
 

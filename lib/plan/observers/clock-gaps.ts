@@ -9,7 +9,7 @@ const MOST = 5;
 /** Warnings about times in which nothing synchronizes the clock of a node, with advice. */
 export function clockGaps({ clockGaps: { best, worst } }: Pick<PlannedChange, 'clockGaps'>): PlanWarning[] {
   const [ending, open] = [[...best].filter(([, gaps]) => isEnding(gaps)), [...best].filter(([, gaps]) => !isEnding(gaps))];
-  const named = (list: typeof ending): string => some(list.map(([node, gaps]) => `${node} ${gaps.map(textOf).join(' and ')}`), MOST);
+  const named = (list: typeof ending): string => some(list.map(([node, gaps]) => `${node} ${gaps.map(clockGapText).join(' and ')}`), MOST);
   const longest = Math.max(0, ...[...worst].flatMap(([, gaps]) => gaps.map(({ from, until }) => (until ?? from) - from)));
   return [
     ...(ending.length === 0 ? [] : [{
@@ -31,6 +31,6 @@ function isEnding(gaps: readonly ClockGap[]): boolean {
   return gaps.every(({ until }) => until !== null);
 }
 
-function textOf({ from, until }: ClockGap): string {
+function clockGapText({ from, until }: ClockGap): string {
   return until === null ? `from ${from}` : `from ${from} to ${until}`;
 }

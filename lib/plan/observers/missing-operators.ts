@@ -1,10 +1,10 @@
 import { Manifest, ManifestSet, nameOf } from '../../manifests';
-import { CUSTOM_RESOURCES, listAt, releaseOf, stringAt } from '../../upstream';
+import { csvRelease, CUSTOM_RESOURCES, listAt, stringAt } from '../../upstream';
 import { ONLOAD_PACKAGE } from '../../upstream/onload';
 import { operatorOf } from '../operators';
 import type { PlanWarning } from '../plan-model';
 import type { PlannedChange } from '../planned-change';
-import { isOnloadOperator } from '../read';
+import { hasOnloadOperator } from '../read';
 import { firstKinds } from '../result';
 
 /** Warnings about the first objects of a kind whose operator nothing installs. */
@@ -33,12 +33,12 @@ const SOURCES = ['Application', 'ApplicationSet', 'GitRepository', 'HelmRelease'
 function isInstalled({ crd, package: operator }: { readonly crd: string; readonly package: string }, manifests: ManifestSet): boolean {
   return manifests.ofKind('CustomResourceDefinition').some((object) => nameOf(object) === crd)
     || manifests.ofKind('Subscription').some((object) => stringAt(object, 'spec', 'name') === operator)
-    || manifests.ofKind('ClusterServiceVersion').some((object) => releaseOf(nameOf(object))?.package === operator)
+    || manifests.ofKind('ClusterServiceVersion').some((object) => csvRelease(nameOf(object))?.package === operator)
     || manifests.ofKind('Deployment').some((object) => runs(object, operator))
     || SOURCES.some((kind) => manifests.ofKind(kind).some((object) => JSON.stringify(object.spec ?? '').includes(operator)));
 }
 
 function runs(deployment: Manifest, operator: string): boolean {
-  return operator === ONLOAD_PACKAGE ? isOnloadOperator(deployment)
+  return operator === ONLOAD_PACKAGE ? hasOnloadOperator(deployment)
     : listAt(deployment, 'spec', 'template', 'spec', 'containers').length > 0 && operatorOf(deployment) === operator;
 }

@@ -1,9 +1,9 @@
 import { some } from '../../text';
 import { DAEMON_TOLERATIONS, isTolerated, NodeGroup, NodeIndex, Taint, Toleration, tolerationsAt } from '../../views';
-import { changesOf } from '../changes';
+import { changesOfKinds } from '../changes';
 import type { PlanContext, PlanWarning } from '../plan-model';
 import type { PlannedChange } from '../planned-change';
-import { kmmByTaints, kmmOf, madeByOperator, moduleView, onloadView, podOf, Role, roleOf, selectedBy, tolerationsIn } from '../read';
+import { daemonSetRole, kmmByTaints, madeByOperator, moduleView, onloadView, podOf, Role, runningKmm, selectedBy, tolerationsIn } from '../read';
 
 /**
  * Warnings about nodes that an added or changed object selects, but whose taints repel the pods that it needs there. The cluster reports no error:
@@ -16,7 +16,7 @@ export function taintedNodes({ context }: Pick<PlannedChange, 'context'>): PlanW
 }
 
 function comingOf({ before, after }: PlanContext, kind: string) {
-  return changesOf(before, after, [kind]).flatMap(({ change, object, namespace, name, after: wanted }) => (
+  return changesOfKinds(before, after, [kind]).flatMap(({ change, object, namespace, name, after: wanted }) => (
     change === 'unchanged' || wanted === undefined ? [] : [{ object, namespace, name, wanted }]));
 }
 
@@ -41,7 +41,7 @@ function ofModules(context: PlanContext, index: NodeIndex): PlanWarning[] {
   const made = madeByOperator(context.after.ofKind('Onload'));
   const releases = kmmByTaints(context);
   return comingOf(context, 'Module').filter(({ namespace, name }) => !made.has(`${namespace}/${name}`)).flatMap(({ object, namespace, name, wanted }) => {
-    const { selector } = moduleView(wanted.spec, { namespace, name }, kmmOf(context));
+    const { selector } = moduleView(wanted.spec, { namespace, name }, runningKmm(context));
     const tolerations = releases.map((release) => tolerationsIn(release, wanted.spec));
     return warning(index.withLabels(selector), tolerations, {
       code: 'kmm/tainted-nodes',
@@ -59,7 +59,7 @@ const MISSED: { readonly [role in Role]?: string } = {
 
 function ofDaemonSets(context: PlanContext, index: NodeIndex): PlanWarning[] {
   return comingOf(context, 'DaemonSet').flatMap(({ object, wanted }) => {
-    const what = MISSED[roleOf(wanted)];
+    const what = MISSED[daemonSetRole(wanted)];
     return what === undefined ? [] : warning(selectedBy(wanted, index), [[...DAEMON_TOLERATIONS, ...tolerationsAt(podOf(wanted))]], {
       code: 'daemonset/tainted-nodes', object, what, advice: 'add the taint to the tolerations of its pods, or leave these nodes out of its nodeSelector',
     });
@@ -80,7 +80,7 @@ function warning(
   const keepsOff = (taint: Taint) => tolerations.some((each) => !isTolerated(taint, each));
   const kept = selected.nodes.map(({ name, taints }) => ({ name, taints: taints.filter(keepsOff) })).filter(({ taints }) => taints.length > 0);
   const taints = [...new Set(kept.flatMap((node) => node.taints))];
-  const texts = [...new Set(taints.map(textOf))].sort();
+  const texts = [...new Set(taints.map(taintText))].sort();
   const isSure = taints.every((taint) => tolerations.every((each) => !isTolerated(taint, each)));
   return kept.length === 0 ? [] : [{
     code,
@@ -91,6 +91,6 @@ function warning(
 }
 
 /** Taint as `kubectl taint` writes it. */
-function textOf({ key, value, effect }: Taint): string {
+function taintText({ key, value, effect }: Taint): string {
   return `${key}${value === undefined ? '' : `=${value}`}:${effect}`;
 }

@@ -18,7 +18,7 @@ function taintedOf(nodes: NodeGroup, index: NodeIndex): NodeGroup {
 }
 
 /** Reasons why the wait for all pods of the device plugin may never end. */
-export function unfinished(view: OnloadView, nodes: NodeGroup | null, index: NodeIndex | null): string[] {
+export function unfinishedNodes(view: OnloadView, nodes: NodeGroup | null, index: NodeIndex | null): string[] {
   if (nodes === null || index === null) {
     return [];
   }

@@ -1,6 +1,6 @@
 import { at } from '../../upstream';
 import { READ_ONCE, READ_WITH_VERSION } from '../../upstream/onload';
-import { type Change, differences } from '../changes';
+import { type Change, differingPaths } from '../changes';
 import { OnloadView, onloadView } from '../read';
 
 /** Effect of a changed field. */
@@ -11,7 +11,7 @@ export interface Effect {
 
 /** Fields that never reach nodes if an existing Onload resource changes. */
 export function ignoredFields({ before, after }: Change): string[] {
-  return READ_ONCE.flatMap(({ path, defaults }) => differences(
+  return READ_ONCE.flatMap(({ path, defaults }) => differingPaths(
     withDefaults(at(before, ...path), defaults), withDefaults(at(after, ...path), defaults), path.join('.'),
   )).sort();
 }
@@ -20,7 +20,7 @@ export function ignoredFields({ before, after }: Change): string[] {
 export function versionedFields({ before, after }: Change): string[] {
   const isMoving = before !== undefined && after !== undefined && sfcMove(onloadView(before), onloadView(after)) !== undefined;
   return READ_WITH_VERSION.flatMap((field) => (
-    differences(at(before, 'spec', 'onload', field), at(after, 'spec', 'onload', field), `spec.onload.${field}`)
+    differingPaths(at(before, 'spec', 'onload', field), at(after, 'spec', 'onload', field), `spec.onload.${field}`)
   )).filter((field) => !(isMoving && SFC_OF_MAPPING.test(field)));
 }
 
@@ -44,7 +44,7 @@ export function sfcMove(before: OnloadView, after: OnloadView): SfcMove | undefi
 }
 
 /** Differences between two states, as effects in the report. */
-export function effectsOf(change: Change, before: OnloadView, after: OnloadView): Effect[] {
+export function onloadEffects(change: Change, before: OnloadView, after: OnloadView): Effect[] {
   const upgrades = before.version !== after.version;
   const move = sfcMove(before, after);
   return [
@@ -59,7 +59,7 @@ export function effectsOf(change: Change, before: OnloadView, after: OnloadView)
       field: 'spec.onload.kernelMappings',
       effect: `the operator ${move === 'loaded' ? 'makes' : 'deletes'} the Module of sfc at once, for all nodes`,
     }]),
-    ...differences(before.selector, after.selector, 'spec.selector').map((field) => ({
+    ...differingPaths(before.selector, after.selector, 'spec.selector').map((field) => ({
       field, effect: 'the labels of nodes follow it; the Modules and the DaemonSet keep their original selector',
     })),
   ];

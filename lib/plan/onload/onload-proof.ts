@@ -1,8 +1,8 @@
 /** Proof that nodes follow an Onload resource (Onload Operator facts §3, §4), by the modules that KMM has loaded and by the device plugin. */
 import { shellWord } from '../../text';
 import { moduleLabels } from '../../upstream/kmm';
-import { modulesOf, ONLOAD_RESOURCE, onloadModule, sfcModule } from '../../upstream/onload';
-import { columns, keyPath, lacking, Proof, template, untilNone, untilNoNode } from '../changes';
+import { ONLOAD_RESOURCE, onloadModule, onloadModuleNames, sfcModule } from '../../upstream/onload';
+import { columns, keyPath, lackingLabel, Proof, template, untilNone, untilNoNode } from '../changes';
 import { isLoaded, unloaded, versionLoaded } from '../kmm';
 import type { OnloadView } from '../read';
 
@@ -16,8 +16,8 @@ export function arrived(view: OnloadView, kmm: readonly string[]): Proof {
 }
 
 /** Proof for a removed resource: no node has its modules loaded. */
-export function left(view: OnloadView, kmm: readonly string[]): Proof {
-  return proof(modulesOf(view, view.sfc).map((module) => unloaded(module, kmm).waitFor), view);
+export function unloadedProof(view: OnloadView, kmm: readonly string[]): Proof {
+  return proof(onloadModuleNames(view, view.sfc).map((module) => unloaded(module, kmm).waitFor), view);
 }
 
 /** Proof for a changed resource. Nodes that only the new selector matches get labels but no module, because the Modules keep their selector. */
@@ -26,7 +26,9 @@ export function followed(before: OnloadView, after: OnloadView, kmm: readonly st
   return proof([
     ...before.sfc && !after.sfc ? [unloaded(sfcModule(after), kmm).waitFor] : [],
     ...moves ? [
-      ...modulesOf(after, after.sfc).flatMap((module) => selectionOf(after).map((label) => untilNoNode(isLoaded(module), lacking(label)))),
+      ...onloadModuleNames(after, after.sfc).flatMap((module) => (
+        selectionOf(after).map((label) => untilNoNode(isLoaded(module), lackingLabel(label)))
+      )),
       labelled(after),
     ] : [],
     ...loaded(after, kmm, moves ? [...selectionOf(before), ...selectionOf(after)] : undefined),
@@ -35,15 +37,15 @@ export function followed(before: OnloadView, after: OnloadView, kmm: readonly st
 }
 
 function proof(commands: readonly string[], view: OnloadView): Proof {
-  return { waitFor: commands.join(' && '), show: show(view) };
+  return { waitFor: commands.join(' && '), show: showNodesCommand(view) };
 }
 
 function loaded(view: OnloadView, kmm: readonly string[], selection: readonly string[] = selectionOf(view)): string[] {
-  return modulesOf(view, view.sfc).flatMap((module) => versionLoaded(module, view.version, kmm, selection));
+  return onloadModuleNames(view, view.sfc).flatMap((module) => versionLoaded(module, view.version, kmm, selection));
 }
 
 function labelled(view: OnloadView): string {
-  return untilNoNode(...selectionOf(view), lacking(`${view.labels.onload}=${view.version}`));
+  return untilNoNode(...selectionOf(view), lackingLabel(`${view.labels.onload}=${view.version}`));
 }
 
 /** Command that waits until the number of ready pods equals the number of nodes of the DaemonSet, which keeps its original selector. */
@@ -53,7 +55,7 @@ function pluginReady({ namespace, daemonSet }: OnloadView): string {
 }
 
 /** Command that shows nodes with their loaded version, if KMM reports it, and the resources that they offer to pods. */
-function show(view: OnloadView): string {
+function showNodesCommand(view: OnloadView): string {
   return `kubectl get nodes --selector ${shellWord(selectionOf(view).join(','))} ${columns({
     NODE: '.metadata.name',
     WANTED: keyPath('.metadata.labels', view.labels.module),

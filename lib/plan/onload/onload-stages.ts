@@ -1,7 +1,7 @@
 import { onloadVersionOf } from '../../upstream/onload';
 import type { DurationRange, Durations } from '../durations';
 import type { Loaded, Stage } from '../plan-model';
-import { half, OnloadView, releaseOf, sum } from '../read';
+import { half, onloadReleaseNamed, OnloadView, sumOfDurations } from '../read';
 
 /** Time to set a label, including the time until the operator, which checks every five seconds, processes it. */
 const LABEL: DurationRange = { best: 0.1, worst: 1 };
@@ -38,7 +38,7 @@ export function upgradeStages(cause: string, view: OnloadView, node: Upgraded, d
     { kind: 'label', cause: `${cause}: labels of KMM are removed${byWorkers ? ', and set again at once' : ''}`, minutes: LABEL, down: true },
     ...byWorkers ? [] : [unload],
   ];
-  const taken = sum(slot.map(({ minutes }) => minutes));
+  const taken = sumOfDurations(slot.map(({ minutes }) => minutes));
   const build = durations.moduleBuild;
   const wait: DurationRange = node.builds ? {
     best: Math.max(0, build.best - taken.worst * (node.position + 1)),
@@ -50,7 +50,7 @@ export function upgradeStages(cause: string, view: OnloadView, node: Upgraded, d
     {
       kind: 'load-module',
       cause: node.builds ? `${cause}: loads the new module, once its image is built` : cause,
-      minutes: sum([half(durations.moduleReload), wait]),
+      minutes: sumOfDurations([half(durations.moduleReload), wait]),
       down: true,
       overlaps: true,
       ...node.isLeftOut ? {} : { leaves: loadedBy(view) },
@@ -64,7 +64,7 @@ export function upgradeStages(cause: string, view: OnloadView, node: Upgraded, d
 
 /** Releases on a node that has loaded the Modules of a resource. */
 export function loadedBy({ version, sfc }: OnloadView): Loaded {
-  const release = releaseOf(version);
+  const release = onloadReleaseNamed(version);
   return { onload: release, ...sfc ? { driver: release } : {} };
 }
 
@@ -73,7 +73,7 @@ export function arrivalStages(cause: string, view: OnloadView, { builds, isLeftO
   const load = half(durations.moduleReload);
   return [
     { kind: 'label', cause: `${cause}: labels of KMM are set`, minutes: LABEL, down: false },
-    { kind: 'load-module', cause, minutes: builds ? sum([load, durations.moduleBuild]) : load, down: false, ...isLeftOut ? {} : { leaves: loadedBy(view) } },
+    { kind: 'load-module', cause, minutes: builds ? sumOfDurations([load, durations.moduleBuild]) : load, down: false, ...isLeftOut ? {} : { leaves: loadedBy(view) } },
     { kind: 'restart-pod', cause: `${cause}: device plugin`, minutes: durations.podStart, down: false },
   ];
 }
@@ -96,5 +96,6 @@ export function sfcStages(cause: string, view: OnloadView, appears: boolean, dur
 
 /** Release of the driver that a new Module of sfc loads: it uses the current images, while that of Onload waits for a new version. */
 function sfcReleaseOf({ version, mappings }: OnloadView): string {
-  return mappings.filter(({ sfc }) => sfc).map(({ image }) => onloadVersionOf(image)).find((release) => release !== undefined) ?? releaseOf(version);
+  const releases = mappings.filter(({ sfc }) => sfc).map(({ image }) => onloadVersionOf(image));
+  return releases.find((release) => release !== undefined) ?? onloadReleaseNamed(version);
 }

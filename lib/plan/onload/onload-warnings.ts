@@ -5,7 +5,7 @@ import type { PlanWarning } from '../plan-model';
 import { blockedBy, inconsistentImages, meanwhile, OnloadView } from '../read';
 
 /** Warnings about fields of an added or changed Onload resource that the operator does not apply (Onload Operator facts §4.1). */
-export function fieldWarnings(change: Change, before: OnloadView | undefined, after: OnloadView): PlanWarning[] {
+export function onloadFieldWarnings(change: Change, before: OnloadView | undefined, after: OnloadView): PlanWarning[] {
   const { object } = change;
   const warnings: PlanWarning[] = [];
   const inconsistent = inconsistentImages(after);
@@ -76,7 +76,7 @@ export function selectorWarnings({ object }: Change, entering: readonly string[]
 }
 
 /** Warning about nodes whose kernel no mapping matches. */
-export function kernelWarnings({ object }: Change, unmatched: readonly NodeView[]): PlanWarning[] {
+export function onloadKernelWarnings({ object }: Change, unmatched: readonly NodeView[]): PlanWarning[] {
   return unmatched.length === 0 ? [] : [{
     code: 'onload/kernel-without-mapping',
     object,

@@ -1,19 +1,19 @@
-import { nodesWithoutImage, unfinished } from './left-out-nodes';
+import { nodesWithoutImage, unfinishedNodes } from './left-out-nodes';
 import { dockerfileWarnings, loadWarnings } from './load-warnings';
 import { loadedBefore } from './loaded-drivers';
 import { needsBuild } from './module-images';
-import { effectsOf, sfcMove } from './onload-effects';
-import { arrived, followed, left } from './onload-proof';
+import { onloadEffects, sfcMove } from './onload-effects';
+import { arrived, followed, unloadedProof } from './onload-proof';
 import { arrivalStages, departureStages, sfcStages, upgradeStages } from './onload-stages';
-import { evictionWarnings, fieldWarnings, selectorWarnings, sfcWarnings, workerWarning } from './onload-warnings';
+import { evictionWarnings, onloadFieldWarnings, selectorWarnings, sfcWarnings, workerWarning } from './onload-warnings';
 import { Manifest } from '../../manifests';
 import { kernelMappingRules } from '../../rules/kmm';
 import { onloadRules } from '../../rules/onload';
 import { few } from '../../text';
-import { isIn } from '../../upstream';
+import { isInReleaseRange } from '../../upstream';
 import { HAS_WORKER_PODS } from '../../upstream/kmm';
 import { DisruptionBudgets, NodeGroup, NodeIndex, type NodeView, NONE, podsByNode, type PodView, usesOnload } from '../../views';
-import { about, Change, changesOf, differences, performed, Proof } from '../changes';
+import { about, Change, changesOfKinds, differingPaths, performed, Proof } from '../changes';
 import type { PlanContext, PlanWarning, Rollout, Stage, Step, SystemPlan } from '../plan-model';
 import type { OnloadReport } from '../plan-report';
 import {
@@ -50,7 +50,7 @@ export interface OnloadPlan extends SystemPlan<OnloadReport> {
 
 /** Plans the actions of the Onload Operator for the Onload resources of two sets (Onload Operator facts §3 and §4). */
 export function planOnload(context: PlanContext): OnloadPlan {
-  const changes = changesOf(context.before, context.after, ['Onload']);
+  const changes = changesOfKinds(context.before, context.after, ['Onload']);
   const kmm = toldKmm(context);
   const shared: Shared = {
     context,
@@ -59,9 +59,9 @@ export function planOnload(context: PlanContext): OnloadPlan {
     refusals: refusalsOf(context, changes, [...onloadRules, ...kernelMappingRules]),
     budgets: new DisruptionBudgets(context.pods ?? [], context.budgets),
     isBuilt: false,
-    byWorkers: kmm === undefined ? undefined : isIn(HAS_WORKER_PODS, kmm),
+    byWorkers: kmm === undefined ? undefined : isInReleaseRange(HAS_WORKER_PODS, kmm),
   };
-  const plans = changes.map((change) => planOne(change, shared));
+  const plans = changes.map((change) => planResource(change, shared));
   const operator = planOperator(context);
   const stepsOf = (list: readonly One[]): Step[] => [...operator.steps, ...list.flatMap(({ step }) => (step === undefined ? [] : [step]))];
   return {
@@ -75,14 +75,14 @@ export function planOnload(context: PlanContext): OnloadPlan {
     alternatives: !plans.some(({ warnings }) => warnings.some(({ code }) => code === BUILD_DURING_UPGRADE)) ? [] : [{
       code: BUILD_DURING_UPGRADE,
       what: 'with the image of the new module built before',
-      steps: stepsOf(changes.map((change) => planOne(change, { ...shared, isBuilt: true }))),
+      steps: stepsOf(changes.map((change) => planResource(change, { ...shared, isBuilt: true }))),
     }],
   };
 }
 
 const BUILD_DURING_UPGRADE = 'onload/build-during-upgrade';
 
-function planOne(change: Change, shared: Shared): One {
+function planResource(change: Change, shared: Shared): One {
   const before = change.before && onloadView(change.before);
   const after = change.after && onloadView(change.after);
   const refusal = change.after && shared.refusals.get(change.after);
@@ -93,7 +93,7 @@ function planOne(change: Change, shared: Shared): One {
     fromVersion: before?.version ?? null,
     toVersion: after?.version ?? null,
     nodes: selected(shared.nodes, (after ?? before)!)?.names ?? null,
-    effects: change.change === 'changed' && refusal === undefined ? effectsOf(change, before!, after!) : [],
+    effects: change.change === 'changed' && refusal === undefined ? onloadEffects(change, before!, after!) : [],
   };
   if (refusal !== undefined) {
     return { report, warnings: [refusalWarning('onload/refused', change.object, refusal)] };
@@ -116,10 +116,10 @@ function added(change: Change, view: OnloadView, shared: Shared): Omit<One, 'rep
   const leftOut = arrivalStages(object, view, { builds, isLeftOut: true }, durations);
   const stagesOf = empty === NONE ? {} : { stagesOf: Object.fromEntries(empty.names.map((name) => [name, leftOut])) };
   return {
-    step: stepOf(change, 'all selected nodes load Onload at the same time, and start the device plugin',
+    step: onloadStep(change, 'all selected nodes load Onload at the same time, and start the device plugin',
       arrived(view, possibleKmm(shared.context)), [{ ...rolloutOf(object, nodes, null, stages), ...stagesOf }],
-      unfinished(view, nodes, shared.nodes)),
-    warnings: [...fieldWarnings(change, undefined, view), ...sfcWarnings(change, view.sfc ? 'loaded' : undefined), ...loadWarnings(change, nodes, view)],
+      unfinishedNodes(view, nodes, shared.nodes)),
+    warnings: [...onloadFieldWarnings(change, undefined, view), ...sfcWarnings(change, view.sfc ? 'loaded' : undefined), ...loadWarnings(change, nodes, view)],
   };
 }
 
@@ -129,8 +129,8 @@ function removed(change: Change, view: OnloadView, shared: Shared): Omit<One, 'r
   const users = (nodes?.names ?? []).flatMap((name) => shared.pods?.get(name) ?? []).filter(({ isFinished }) => !isFinished)
     .map(({ id }) => id).sort();
   return {
-    step: stepOf(change, 'all selected nodes unload Onload at the same time; no pod is evicted, and the in-tree drivers are not loaded again',
-      left(view, possibleKmm(shared.context)), [rolloutOf(object, nodes, null, departureStages(object, view, shared.context.durations))],
+    step: onloadStep(change, 'all selected nodes unload Onload at the same time; no pod is evicted, and the in-tree drivers are not loaded again',
+      unloadedProof(view, possibleKmm(shared.context)), [rolloutOf(object, nodes, null, departureStages(object, view, shared.context.durations))],
       users.length === 0 ? [] : [`${object} is gone only when ${few(users, 4)} no longer ${users.length === 1 ? 'uses' : 'use'} its module, and they are not evicted`]),
     warnings: [{
       code: 'onload/removed',
@@ -146,7 +146,7 @@ function changed(change: Change, before: OnloadView, after: OnloadView, shared: 
   const { object } = change;
   const { durations } = shared.context;
   const [was, is] = [selected(shared.nodes, before), selected(shared.nodes, after)];
-  const moves = differences(before.selector, after.selector).length > 0;
+  const moves = differingPaths(before.selector, after.selector).length > 0;
   const leaving = !moves ? NONE : was && was.without(is!);
   const entering = !moves ? NONE : is && is.without(was!);
   const sfc = sfcMove(before, after);
@@ -158,7 +158,7 @@ function changed(change: Change, before: OnloadView, after: OnloadView, shared: 
     ...(upgrade === undefined ? [] : [upgrade.rollout]),
   ];
   const warnings = [
-    ...fieldWarnings(change, before, after),
+    ...onloadFieldWarnings(change, before, after),
     ...sfcWarnings(change, sfc),
     ...(moves ? selectorWarnings(change, entering?.names ?? null, leaving?.names ?? null) : []),
     ...(upgrade?.warnings ?? []),
@@ -170,8 +170,8 @@ function changed(change: Change, before: OnloadView, after: OnloadView, shared: 
     ...(moves ? ['The labels of nodes follow the new selector'] : []),
   ];
   return {
-    step: what.length === 0 ? undefined : stepOf(
-      change, what.join('. '), followed(before, after, possibleKmm(shared.context)), rollouts, unfinished(after, is, shared.nodes)),
+    step: what.length === 0 ? undefined : onloadStep(
+      change, what.join('. '), followed(before, after, possibleKmm(shared.context)), rollouts, unfinishedNodes(after, is, shared.nodes)),
     warnings,
     assumptions: upgrade?.assumptions,
   };
@@ -235,7 +235,7 @@ function upgradeOf(change: Change, view: OnloadView, nodes: NodeGroup | null, sh
   };
 }
 
-function stepOf(change: Change, what: string, proof: Proof, rollouts: readonly Rollout[], mayNotEndAs: readonly string[] = []): Step {
+function onloadStep(change: Change, what: string, proof: Proof, rollouts: readonly Rollout[], mayNotEndAs: readonly string[] = []): Step {
   return {
     phase: 'onload',
     system: 'onload',

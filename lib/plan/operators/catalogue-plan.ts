@@ -1,20 +1,20 @@
 import { factsAbout } from './known-operators';
-import { provesNewest, show } from './olm-commands';
+import { provesNewest, showCsvsCommand } from './olm-commands';
 import type { OperatorPlan } from './operator-plan';
-import { effectsOf } from './operator-upgrade';
-import { flawOf, SubscriptionView, subscriptionView, versionBefore } from './subscription-change';
+import { upgradeEffects } from './operator-upgrade';
+import { subscriptionFlaw, SubscriptionView, subscriptionView, versionBefore } from './subscription-change';
 import { list } from '../../text';
-import { at, CATALOGUE_POD_LABEL, CATALOGUES, releaseOf, stringAt } from '../../upstream';
+import { at, CATALOGUE_POD_LABEL, CATALOGUES, csvRelease, stringAt } from '../../upstream';
 import { DNS_LABEL, DNS_SUBDOMAIN } from '../../upstream/kubernetes';
-import { about, Change, changesOf, note, noted, performed, Proof, template, until, untilChanged } from '../changes';
+import { about, Change, changesOfKinds, note, noted, performed, Proof, template, until, untilChanged } from '../changes';
 import type { PlanContext } from '../plan-model';
 
 /** Plans catalogues whose image changes: Subscriptions with automatic approval follow their contents by themselves. */
 export function planCatalogues(context: PlanContext): OperatorPlan[] {
-  return changesOf(context.before, context.after, ['CatalogSource'])
+  return changesOfKinds(context.before, context.after, ['CatalogSource'])
     .filter(({ change, paths, namespace, name }) => change === 'changed' && paths.some((path) => path.startsWith('spec'))
       && DNS_LABEL.test(namespace) && DNS_SUBDOMAIN.test(name))
-    .map((change) => planOne(change, context));
+    .map((change) => planCatalogue(change, context));
 }
 
 /** Subscription that installs new versions automatically. */
@@ -26,18 +26,18 @@ interface Follower {
 
 /** Unchanged Subscriptions that install versions from a catalogue without approval. */
 function followers({ name, namespace }: Change, { before, after }: PlanContext): Follower[] {
-  return changesOf(before, after, ['Subscription']).flatMap(({ change, object, before: had, after: wanted }) => {
+  return changesOfKinds(before, after, ['Subscription']).flatMap(({ change, object, before: had, after: wanted }) => {
     const view = wanted && subscriptionView(wanted);
-    return change !== 'unchanged' || view === undefined || view.isManual || flawOf(view) !== undefined
+    return change !== 'unchanged' || view === undefined || view.isManual || subscriptionFlaw(view) !== undefined
       || view.source !== name || stringAt(wanted, 'spec', 'sourceNamespace') !== namespace ? [] : [{ view, object, from: versionBefore(subscriptionView(had!)) }];
   });
 }
 
-function planOne(change: Change, context: PlanContext): OperatorPlan {
+function planCatalogue(change: Change, context: PlanContext): OperatorPlan {
   const { object, name, namespace, before, after } = change;
   const following = followers(change, context);
-  const effects = following.map(({ view, object: subscription, from }) => effectsOf({
-    package: view.package, object: subscription, from: from && releaseOf(from)?.version, isFirst: false,
+  const effects = following.map(({ view, object: subscription, from }) => upgradeEffects({
+    package: view.package, object: subscription, from: from && csvRelease(from)?.version, isFirst: false,
   }, context));
   const image = String(at(after, 'spec', 'image') ?? '');
   const titles = following.map(({ view }) => factsAbout(view.package).title);
@@ -61,8 +61,8 @@ function planOne(change: Change, context: PlanContext): OperatorPlan {
         : `OLM takes ${list(titles)} to what the catalogue has now, by itself: ${[...new Set(effects.map(({ restarts }) => restarts))].join('; ')}`),
       ...(needs.length === 0 ? {} : { needs: needs.join(' && ') }),
       ...performed([change]),
-      ...proofOf(change, following),
-      show: show(following[0]?.view.namespace ?? namespace),
+      ...catalogueProof(change, following),
+      show: showCsvsCommand(following[0]?.view.namespace ?? namespace),
       rollouts: effects.flatMap(({ rollouts }) => rollouts),
     }],
     warnings: [
@@ -84,7 +84,7 @@ const READ = 'sleep 60';
  * Proof for a changed catalogue. It remains `READY` until the connection to its old pod breaks, and the time of the last connection is also updated
  * when that of another catalogue breaks. The pod must therefore also have the new image (GitOps facts §8).
  */
-function proofOf({ name, namespace, before, after }: Change, following: readonly Follower[]): Pick<Proof, 'note' | 'waitFor'> {
+function catalogueProof({ name, namespace, before, after }: Change, following: readonly Follower[]): Pick<Proof, 'note' | 'waitFor'> {
   const field = (path: string) => `kubectl get ${CATALOGUES}/${name} --namespace ${namespace} --output jsonpath='{${path}}'`;
   const isReady = `[ "$(${field('.status.connectionState.lastObservedState')})" = READY ]`;
   const versions = following.length === 0 ? [] : [READ, ...following.map(({ view }) => provesNewest(view).waitFor)];

@@ -1,29 +1,29 @@
 import { factsAbout } from './known-operators';
-import { appears, reinstalled, show } from './olm-commands';
+import { appears, reinstalled, showCsvsCommand } from './olm-commands';
 import type { OperatorPlan } from './operator-plan';
-import { effectsOf } from './operator-upgrade';
-import { COPIED_FROM, CSVS, releaseOf, stringAt } from '../../upstream';
+import { upgradeEffects } from './operator-upgrade';
+import { COPIED_FROM, csvRelease, CSVS, stringAt } from '../../upstream';
 import { DNS_SUBDOMAIN } from '../../upstream/kubernetes';
-import { about, Change, changesOf, performed, Proof, TIMEOUT } from '../changes';
+import { about, Change, changesOfKinds, performed, Proof, TIMEOUT } from '../changes';
 import type { PlanContext } from '../plan-model';
 
 /** Plans operator releases that the manifests contain themselves. An added and a removed one are an upgrade. */
 export function planCsvs(context: PlanContext): OperatorPlan[] {
-  const changes = changesOf(context.before, context.after, ['ClusterServiceVersion'])
+  const changes = changesOfKinds(context.before, context.after, ['ClusterServiceVersion'])
     .filter(({ before, after, name }) => stringAt(after ?? before, 'metadata', 'labels', COPIED_FROM) === undefined && DNS_SUBDOMAIN.test(name));
   const byOperator = new Map<string, Change[]>();
   for (const change of changes) {
     const key = `${change.namespace}/${packageOf(change)}`;
     byOperator.set(key, [...byOperator.get(key) ?? [], change]);
   }
-  return [...byOperator.values()].map((of) => planOne(of, context));
+  return [...byOperator.values()].map((of) => planCsv(of, context));
 }
 
 function packageOf({ name }: Change): string {
-  return releaseOf(name)?.package ?? name;
+  return csvRelease(name)?.package ?? name;
 }
 
-function planOne(changes: readonly Change[], context: PlanContext): OperatorPlan {
+function planCsv(changes: readonly Change[], context: PlanContext): OperatorPlan {
   const moving = changes.filter(({ change }) => change !== 'unchanged');
   const [old, wanted] = [changes.find(({ before }) => before !== undefined), changes.find(({ after }) => after !== undefined)];
   const some = (wanted ?? old)!;
@@ -41,9 +41,9 @@ function planOne(changes: readonly Change[], context: PlanContext): OperatorPlan
   if (moving.length === 0) {
     return { report, steps: [], warnings: [] };
   }
-  const [from, to] = [old, wanted].map((change) => change && releaseOf(change.name)?.version);
+  const [from, to] = [old, wanted].map((change) => change && csvRelease(change.name)?.version);
   const { title } = factsAbout(operator);
-  const effects = effectsOf({ package: operator, object: some.object, from, to, isFirst: old === undefined }, context);
+  const effects = upgradeEffects({ package: operator, object: some.object, from, to, isFirst: old === undefined }, context);
   return {
     report: { ...report, disrupts: effects.rollouts.length > 0 },
     steps: [{
@@ -54,15 +54,15 @@ function planOne(changes: readonly Change[], context: PlanContext): OperatorPlan
         : old === undefined ? `OLM installs ${title}; nodes are not affected` : `OLM takes ${title} from ${old.name} to ${wanted.name}; ${effects.restarts}`),
       ...(wanted === undefined || effects.needs === undefined ? {} : { needs: effects.needs }),
       ...performed(moving),
-      ...proofOf(old, wanted),
-      show: show(some.namespace),
+      ...csvProof(old, wanted),
+      show: showCsvsCommand(some.namespace),
       rollouts: wanted === undefined ? [] : effects.rollouts,
     }],
     warnings: wanted === undefined ? [] : effects.warnings,
   };
 }
 
-function proofOf(old: Change | undefined, wanted: Change | undefined): Pick<Proof, 'note' | 'waitFor'> {
+function csvProof(old: Change | undefined, wanted: Change | undefined): Pick<Proof, 'note' | 'waitFor'> {
   const resource = ({ name, namespace }: Change) => `${CSVS}/${name} --namespace ${namespace}`;
   if (wanted === undefined) {
     return { waitFor: `kubectl wait ${resource(old!)} --for=delete ${TIMEOUT}` };

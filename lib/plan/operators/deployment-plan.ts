@@ -1,12 +1,12 @@
 import { factsAbout } from './known-operators';
 import type { OperatorPlan } from './operator-plan';
-import { effectsOf } from './operator-upgrade';
+import { upgradeEffects } from './operator-upgrade';
 import { Manifest, nameOf } from '../../manifests';
 import { shellWord } from '../../text';
-import { listAt, nameOf as imageName, stringAt } from '../../upstream';
+import { imageBaseName as imageName, listAt, stringAt } from '../../upstream';
 import { HUB_PACKAGE, KMM_PACKAGE, versionIn } from '../../upstream/kmm';
 import { SRIOV_PACKAGE } from '../../upstream/sriov';
-import { about, Change, changesOf, performed, Proof, rolledOut, started, TIMEOUT } from '../changes';
+import { about, Change, changesOfKinds, performed, Proof, rolledOutCommands, started, TIMEOUT } from '../changes';
 import type { PlanContext } from '../plan-model';
 import { templateDifferences } from '../read';
 
@@ -19,33 +19,33 @@ const IMAGES: readonly { readonly image: RegExp; readonly operator: string }[] =
 
 /** Plans operators that manifests run themselves, as their kustomizations and charts do. */
 export function planDeployments(context: PlanContext): OperatorPlan[] {
-  return changesOf(context.before, context.after, ['Deployment']).flatMap((change) => {
+  return changesOfKinds(context.before, context.after, ['Deployment']).flatMap((change) => {
     const operator = operatorOf(change.after ?? change.before!) ?? (change.before && operatorOf(change.before));
-    return operator === undefined ? [] : [planOne(change, operator, context)];
+    return operator === undefined ? [] : [planDeployment(change, operator, context)];
   });
 }
 
-function imagesOf(deployment: Manifest | undefined): string[] {
+function containerImages(deployment: Manifest | undefined): string[] {
   return listAt(deployment, 'spec', 'template', 'spec', 'containers').map((container) => stringAt(container, 'image') ?? '');
 }
 
 /** Operator that a Deployment runs, by its name in catalogues, except the Onload Operator. */
 export function operatorOf(deployment: Manifest): string | undefined {
-  const names = imagesOf(deployment).map(imageName);
+  const names = containerImages(deployment).map(imageName);
   return IMAGES.find(({ image }) => names.some((name) => image.test(name)))?.operator
     ?? (nameOf(deployment) === SRIOV_PACKAGE ? SRIOV_PACKAGE : undefined);
 }
 
-function planOne(change: Change, operator: string, context: PlanContext): OperatorPlan {
+function planDeployment(change: Change, operator: string, context: PlanContext): OperatorPlan {
   const { before, after, object, name, namespace } = change;
-  const [old, wanted] = [before, after].map((deployment) => imagesOf(deployment).find((image) => image !== ''));
+  const [old, wanted] = [before, after].map((deployment) => containerImages(deployment).find((image) => image !== ''));
   const report = { name, namespace, kind: change.kind, operator, change: change.change, from: old ?? null, to: wanted ?? null, disrupts: false };
   const moves = change.change === 'added' || change.change === 'removed' || templateDifferences(before, after).length > 0;
   if (!moves) {
     return { report: { ...report, change: 'unchanged' }, steps: [], warnings: [] };
   }
   const { title } = factsAbout(operator);
-  const effects = effectsOf({
+  const effects = upgradeEffects({
     package: operator, object, from: old && versionIn(old), to: wanted && versionIn(wanted), isFirst: before === undefined,
   }, context);
   return {
@@ -58,7 +58,7 @@ function planOne(change: Change, operator: string, context: PlanContext): Operat
         : before === undefined ? `${title} starts; nodes are not affected` : `${title} becomes ${wanted}; ${effects.restarts}`),
       ...(after === undefined || effects.needs === undefined ? {} : { needs: effects.needs }),
       ...performed([change]),
-      ...proofOf(change, old, wanted),
+      ...deploymentProof(change, old, wanted),
       show: `kubectl get deployments --namespace ${namespace} --output wide`,
       rollouts: after === undefined ? [] : effects.rollouts,
     }],
@@ -66,7 +66,7 @@ function planOne(change: Change, operator: string, context: PlanContext): Operat
   };
 }
 
-function proofOf({ name, namespace, before, after }: Change, old: string | undefined, wanted: string | undefined): Pick<Proof, 'note' | 'waitFor'> {
+function deploymentProof({ name, namespace, before, after }: Change, old: string | undefined, wanted: string | undefined): Pick<Proof, 'note' | 'waitFor'> {
   const resource = `deployment/${name}`;
   if (after === undefined) {
     return { waitFor: `kubectl wait ${resource} --namespace ${namespace} --for=delete ${TIMEOUT}` };
@@ -74,8 +74,8 @@ function proofOf({ name, namespace, before, after }: Change, old: string | undef
   if (before === undefined) {
     return started(namespace, resource);
   }
-  return old === wanted || wanted === undefined ? rolledOut(namespace, resource) : {
-    waitFor: `kubectl wait ${resource} --namespace ${namespace} --for=jsonpath='{.spec.template.spec.containers[${imagesOf(after).indexOf(wanted)}].image}'=${shellWord(wanted)} ${TIMEOUT}`
+  return old === wanted || wanted === undefined ? rolledOutCommands(namespace, resource) : {
+    waitFor: `kubectl wait ${resource} --namespace ${namespace} --for=jsonpath='{.spec.template.spec.containers[${containerImages(after).indexOf(wanted)}].image}'=${shellWord(wanted)} ${TIMEOUT}`
       + ` && kubectl rollout status ${resource} --namespace ${namespace} ${TIMEOUT}`,
   };
 }

@@ -18,7 +18,7 @@ export function appears(csv: string, namespace: string): string {
 
 /** Proof that a version runs: OLM has installed it, its Deployments are available, so that webhooks answer, and the API server knows its kinds. */
 export function provesVersion({ package: name, namespace }: SubscriptionView, csv: string): Proof {
-  return { waitFor: `${appears(csv, namespace)}; ${runs(name, namespace, csv)}`, show: show(namespace) };
+  return { waitFor: `${appears(csv, namespace)}; ${runsCommands(name, namespace, csv)}`, show: showCsvsCommand(namespace) };
 }
 
 /** Proof that the newest version of a channel runs. The catalogue reports that version, so it is known when OLM has finished. */
@@ -29,10 +29,10 @@ export function provesNewest({ package: name, namespace, name: subscription, cha
   const [wanted, is] = channel === ''
     ? [have('{.status.currentCSV}'), `"$(${have('{.spec.source} {.status.installedCSV}')})" = "${source} $csv"`]
     : [head, `"$(${have('{.spec.channel} {.spec.source} {.status.installedCSV}')})" = "${channel} ${source} $csv"`];
-  return { waitFor: `${until(`csv=$(${wanted}) && [ -n "$csv" ] && [ ${is} ]`)}; ${runs(name, namespace, '"$csv"')}`, show: show(namespace) };
+  return { waitFor: `${until(`csv=$(${wanted}) && [ -n "$csv" ] && [ ${is} ]`)}; ${runsCommands(name, namespace, '"$csv"')}`, show: showCsvsCommand(namespace) };
 }
 
-function runs(name: string, namespace: string, csv: string): string {
+function runsCommands(name: string, namespace: string, csv: string): string {
   const crds = firstCrdsOf(name).map((crd) => `crd/${crd}`);
   return [
     `kubectl wait ${CSVS}/${csv} --namespace ${namespace} --for=jsonpath='{.status.phase}'=Succeeded ${TIMEOUT}`,
@@ -62,7 +62,7 @@ export function provesSettings({ name, namespace }: SubscriptionView): Proof {
   return {
     ...again,
     waitFor: `${again.waitFor}; kubectl rollout status deployments --namespace ${namespace} --selector ${OWNER_LABEL} ${TIMEOUT}`,
-    show: show(namespace),
+    show: showCsvsCommand(namespace),
   };
 }
 
@@ -71,11 +71,11 @@ export function provesFields({ name, namespace }: SubscriptionView, fields: read
   const [paths, values] = [fields.map(([path]) => `{.${path}}`).join(' '), fields.map(([, value]) => value).join(' ')];
   return {
     waitFor: until(`[ "$(kubectl get ${SUBSCRIPTIONS}/${name} --namespace ${namespace} --output jsonpath='${paths}')" = ${shellWord(values)} ]`),
-    show: show(namespace),
+    show: showCsvsCommand(namespace),
   };
 }
 
 /** Command that shows the installed versions with their phases. */
-export function show(namespace: string): string {
+export function showCsvsCommand(namespace: string): string {
   return `kubectl get ${CSVS} --namespace ${namespace} ${columns({ NAME: '.metadata.name', VERSION: '.spec.version', PHASE: '.status.phase' })}`;
 }

@@ -26,7 +26,7 @@ export interface UpgradeEffects {
   readonly warnings: readonly PlanWarning[];
 }
 
-export function effectsOf({ package: name, object, from, to, isFirst }: Upgrade, context: PlanContext): UpgradeEffects {
+export function upgradeEffects({ package: name, object, from, to, isFirst }: Upgrade, context: PlanContext): UpgradeEffects {
   if (isFirst) {
     return { restarts: '', rollouts: [], warnings: [] };
   }

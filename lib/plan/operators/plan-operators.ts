@@ -3,13 +3,13 @@ import { planCsvs } from './csv-plan';
 import { planDeployments } from './deployment-plan';
 import { RELOADS } from './kmm-upgrade';
 import { planSubscription } from './plan-subscription';
-import { changesOf } from '../changes';
+import { changesOfKinds } from '../changes';
 import type { PlanContext, SystemPlan } from '../plan-model';
 import type { OperatorReport } from '../plan-report';
 
 /** Plans the actions of the Operator Lifecycle Manager, and of manifests that run operators themselves (GitOps facts §8). */
 export function planOperators(context: PlanContext): SystemPlan<OperatorReport> {
-  const subscriptions = changesOf(context.before, context.after, ['Subscription']).map((change) => planSubscription(change, context));
+  const subscriptions = changesOfKinds(context.before, context.after, ['Subscription']).map((change) => planSubscription(change, context));
   const plans = [...subscriptions, ...planCatalogues(context), ...planCsvs(context), ...planDeployments(context)];
   const steps = plans.flatMap((plan) => plan.steps);
   return {

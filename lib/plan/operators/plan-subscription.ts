@@ -1,10 +1,10 @@
 import { factsAbout } from './known-operators';
-import { approve, provesFields, provesNewest, provesSettings, provesVersion, show } from './olm-commands';
+import { approve, provesFields, provesNewest, provesSettings, provesVersion, showCsvsCommand } from './olm-commands';
 import type { OperatorPlan } from './operator-plan';
-import { effectsOf, UpgradeEffects } from './operator-upgrade';
-import { flawOf, pinnedVersion, SubscriptionView, subscriptionView, versionBefore } from './subscription-change';
+import { UpgradeEffects, upgradeEffects } from './operator-upgrade';
+import { pinnedVersion, subscriptionFlaw, SubscriptionView, subscriptionView, versionBefore } from './subscription-change';
 import { few } from '../../text';
-import { at, compareReleases, releaseOf, SUBSCRIPTIONS } from '../../upstream';
+import { at, compareReleases, csvRelease, SUBSCRIPTIONS } from '../../upstream';
 import { about, Change, performed, TIMEOUT } from '../changes';
 import type { PlanContext, PlanWarning, Step } from '../plan-model';
 
@@ -40,21 +40,21 @@ export function planSubscription(change: Change, context: PlanContext): Operator
   if (change.change === 'unchanged') {
     return { report: { ...report, to: from ?? null }, steps: [], warnings: [] };
   }
-  const flaw = flawOf(view);
+  const flaw = subscriptionFlaw(view);
   if (flaw !== undefined) {
-    return { report, steps: [], warnings: [refused(change, flaw)] };
+    return { report, steps: [], warnings: [refusedWarning(change, flaw)] };
   }
   if (after === undefined) {
     return { report, steps: [removal(change, view)], warnings: [staysWarning(change, view)] };
   }
   const course = courseOf(change, from, after);
-  const effects = effectsOf({
+  const effects = upgradeEffects({
     package: view.package, object: change.object, from: versionIn(from), to: versionIn(to), isFirst: before === undefined,
   }, context);
   const moves = course.kind !== 'kept';
   return {
     report: { ...report, to: moves ? report.to : report.from, disrupts: moves && effects.rollouts.length > 0 },
-    steps: [stepOf(change, { before, after, course, from }, effects)],
+    steps: [subscriptionStep(change, { before, after, course, from }, effects)],
     warnings: [
       ...(moves ? effects.warnings : []),
       ...courseWarnings(change, course, from, after),
@@ -64,7 +64,7 @@ export function planSubscription(change: Change, context: PlanContext): Operator
 }
 
 function versionIn(csv: string | undefined): string | undefined {
-  return csv === undefined ? undefined : releaseOf(csv)?.version;
+  return csv === undefined ? undefined : csvRelease(csv)?.version;
 }
 
 function courseOf({ change, paths }: Change, from: string | undefined, after: SubscriptionView): Course {
@@ -91,7 +91,7 @@ interface Facts {
   readonly from?: string;
 }
 
-function stepOf(change: Change, { before, after, course, from }: Facts, effects: UpgradeEffects): Step {
+function subscriptionStep(change: Change, { before, after, course, from }: Facts, effects: UpgradeEffects): Step {
   const { title } = factsAbout(after.package);
   const isMoving = course.kind !== 'kept';
   const isRestarting = isMoving || change.paths.some((path) => path.startsWith('spec.config'));
@@ -104,7 +104,7 @@ function stepOf(change: Change, { before, after, course, from }: Facts, effects:
     ...(effects.needs === undefined || !isRestarting ? {} : { needs: effects.needs }),
     ...performed([change], ...(course.kind === 'approved' ? [approve(course.csv, after.namespace)] : [])),
     ...(course.kind === 'approved' ? provesVersion(after, course.csv) : isMoving ? provesNewest(after)
-      : isRestarting ? provesSettings(after) : provesFields(after, fieldsOf(change))),
+      : isRestarting ? provesSettings(after) : provesFields(after, changedFieldsOf(change))),
     rollouts: isMoving ? effects.rollouts : [],
   };
 }
@@ -122,7 +122,7 @@ const COURSE_TEXT: { readonly [kind in Course['kind']]: (title: string, said: Sa
 };
 
 /** Changed fields with their values, as far as they can be compared as text. */
-function fieldsOf({ paths, after }: Change): [path: string, value: string][] {
+function changedFieldsOf({ paths, after }: Change): [path: string, value: string][] {
   const plain = paths.flatMap((path): [string, string][] => {
     const value = /^[\w.]+$/.test(path) ? at(after, ...path.split('.')) : undefined;
     return typeof value === 'string' ? [[path, value]] : [];
@@ -138,12 +138,12 @@ function removal(change: Change, { name, namespace, package: operator }: Subscri
     what: about([change], `OLM no longer looks for newer versions of ${factsAbout(operator).title}; the operator runs on, and nodes are not affected`),
     ...performed([change]),
     waitFor: `kubectl wait ${SUBSCRIPTIONS}/${name} --namespace ${namespace} --for=delete ${TIMEOUT}`,
-    show: show(namespace),
+    show: showCsvsCommand(namespace),
     rollouts: [],
   };
 }
 
-function refused({ object }: Change, { field, value }: { readonly field: string; readonly value: string }): PlanWarning {
+function refusedWarning({ object }: Change, { field, value }: { readonly field: string; readonly value: string }): PlanWarning {
   return {
     code: 'operators/subscription-refused',
     object,

@@ -1,6 +1,6 @@
 import { NodeIndex, type NodeView, podsByNode, type PodView } from '../../views';
 import type { PlanContext, PlanWarning, Rollout } from '../plan-model';
-import { DEFAULT_POOL, DrainPool, limitOf, Memberships, nodeStages, type Policy, resourcePrefix, wantedBy } from '../sriov';
+import { DEFAULT_POOL, drainLimit, DrainPool, Memberships, nodeStages, type Policy, resourcePrefix, wantedBy } from '../sriov';
 
 /** Policies whose nodes are drained by every start of a config daemon (SR-IOV facts §3.5). */
 function drainingPolicies({ before }: PlanContext): Policy[] {
@@ -23,7 +23,7 @@ export function daemonDrains(context: PlanContext, object: string): Rollout[] {
   const prefix = resourcePrefix(context.before);
   const users = context.pods && podsByNode(context.pods, ({ resources }) => resources.some((resource) => resource.startsWith(prefix)));
   return [...pools].map(([pool, { names, size }]) => {
-    const limit = limitOf(pool, size);
+    const limit = drainLimit(pool, size);
     return {
       system: 'operators',
       target: pool.object ?? object,

@@ -1,7 +1,7 @@
 import { Manifest } from '../../manifests';
 import { CHANNEL, stringAt } from '../../upstream';
 import { DNS_LABEL, DNS_SUBDOMAIN } from '../../upstream/kubernetes';
-import { namespaceOf } from '../changes';
+import { namespaceOfChange } from '../changes';
 
 /** Fields of an OLM Subscription that plans depend on (GitOps facts §8). */
 export interface SubscriptionView {
@@ -23,7 +23,7 @@ export interface SubscriptionView {
 export function subscriptionView(object: Manifest): SubscriptionView {
   return {
     name: object.metadata.name,
-    namespace: namespaceOf(object),
+    namespace: namespaceOfChange(object),
     package: stringAt(object, 'spec', 'name') ?? '',
     channel: stringAt(object, 'spec', 'channel') ?? '',
     source: stringAt(object, 'spec', 'source') ?? '',
@@ -44,7 +44,7 @@ export function pinnedVersion({ isManual, startingCsv }: SubscriptionView): stri
 }
 
 /** Field whose value the API server or OLM rejects. All of them are used in commands. */
-export function flawOf(view: SubscriptionView): { readonly field: string; readonly value: string } | undefined {
+export function subscriptionFlaw(view: SubscriptionView): { readonly field: string; readonly value: string } | undefined {
   const fields: readonly [string, string, RegExp][] = [
     ['metadata.namespace', view.namespace, DNS_LABEL],
     ['spec.name', view.package, DNS_SUBDOMAIN],

@@ -1,7 +1,7 @@
-import { isOnloadOperator } from './onload-operator';
+import { hasOnloadOperator } from './onload-operator';
 import { Manifest } from '../../manifests';
 import { at, listAt, recordAt, stringAt } from '../../upstream';
-import { matches, parseSelector } from '../../upstream/kubernetes';
+import { matchesSelector, parseSelector } from '../../upstream/kubernetes';
 import { ONLOAD_RESOURCE } from '../../upstream/onload';
 import { isSfptpdImage } from '../../upstream/sfptpd';
 import { DAEMON_TOLERATIONS, NodeGroup, NodeIndex, tolerationsAt } from '../../views';
@@ -10,7 +10,7 @@ import type { DaemonSetReport } from '../plan-report';
 export type Role = DaemonSetReport['role'];
 
 /** Role of a DaemonSet, by its images and commands. */
-export function roleOf(object: unknown): Role {
+export function daemonSetRole(object: unknown): Role {
   const pod = podOf(object);
   const containers = [...listAt(pod, 'initContainers'), ...listAt(pod, 'containers')];
   if (containers.some((container) => isSfptpdImage(stringAt(container, 'image') ?? ''))) {
@@ -23,7 +23,7 @@ export function roleOf(object: unknown): Role {
 
 /** Whether pods of a workload request Onload. */
 export function isAccelerated(object: unknown): boolean {
-  return !isOnloadOperator(object) && listAt(podOf(object), 'containers').some((container) => (
+  return !hasOnloadOperator(object) && listAt(podOf(object), 'containers').some((container) => (
     ['requests', 'limits'].some((of) => Object.hasOwn(recordAt(container, 'resources', of) ?? {}, ONLOAD_RESOURCE))
   ));
 }
@@ -33,7 +33,7 @@ export function podOf(object: unknown): unknown {
 }
 
 /** Nodes on which a pod of a DaemonSet runs. */
-export function nodesOf(object: unknown, index: NodeIndex): NodeGroup {
+export function daemonSetNodes(object: unknown, index: NodeIndex): NodeGroup {
   const pod = podOf(object);
   return index.tolerating(selectedBy(object, index), [...DAEMON_TOLERATIONS, ...tolerationsAt(pod)]);
 }
@@ -49,7 +49,7 @@ export function selectedBy(object: unknown, index: NodeIndex): NodeGroup {
   // A term without requirements selects no node.
   const selectors = terms.flatMap((term) => parseSelector({ matchExpressions: listAt(term, 'matchExpressions') }) ?? [])
     .filter(({ matchExpressions }) => matchExpressions.length > 0);
-  return index.narrowed(labelled, selectors, ({ labels }) => selectors.some((selector) => matches(selector, labels)));
+  return index.narrowed(labelled, selectors, ({ labels }) => selectors.some((selector) => matchesSelector(selector, labels)));
 }
 
 export interface Strategy {

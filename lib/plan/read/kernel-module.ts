@@ -1,6 +1,8 @@
 import { stable } from '../../text';
 import { at, listAt, recordAt, stringAt } from '../../upstream';
-import { DIR_NAME, HAS_TOLERATIONS, hasIn, imageFor, isFor, kernelOfNode, Matcher, matcherOf, merged, toleratedConditions } from '../../upstream/kmm';
+import {
+  DIR_NAME, HAS_TOLERATIONS, hasIn, imageFor, isFor, kernelOfNode, Matcher, matcherOf, mergedMapping, toleratedConditions,
+} from '../../upstream/kmm';
 import { DRIVER_MODULE, onloadVersionOf } from '../../upstream/onload';
 import { isTolerated, NodeGroup, NodeIndex, ofConditions, Taint, Toleration, tolerationsAt } from '../../views';
 
@@ -57,7 +59,7 @@ export function moduleView(spec: unknown, { namespace, name }: { namespace: stri
     dockerfiles: [container, ...mappings].flatMap((level) => stringAt(level, 'build', 'dockerfileConfigMap', 'name') ?? []),
     moduleName,
     needed: moduleName === undefined || /^(onload|sfc|sfc_\w+|xilinx_efct)$/.test(moduleName),
-    inTree: [...new Set([undefined, ...mappings].flatMap((mapping) => merged(container, mapping).inTreeModules))].sort(),
+    inTree: [...new Set([undefined, ...mappings].flatMap((mapping) => mergedMapping(container, mapping).inTreeModules))].sort(),
     container,
   };
 }
@@ -75,7 +77,7 @@ export function configFor(view: ModuleView, kernelVersion: string): KernelConfig
     return undefined;
   }
   const { container } = view;
-  const { image: written = '', registryTLS, inTreeModules, isBuilt, isSigned } = merged(container, view.mappings[mapping].fields);
+  const { image: written = '', registryTLS, inTreeModules, isBuilt, isSigned } = mergedMapping(container, view.mappings[mapping].fields);
   const image = imageFor(written, kernel, view);
   return {
     mapping,

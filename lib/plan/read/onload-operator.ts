@@ -1,24 +1,24 @@
 import { templateDifferences } from './pod-template';
 import { listAt, stringAt } from '../../upstream';
 import { DEVICE_PLUGIN_VARIABLE, isOnloadOperator as isOperatorContainer, OperatorContainer } from '../../upstream/onload';
-import { about, Change, changesOf, performed, rolledOut, started, TIMEOUT } from '../changes';
+import { about, Change, changesOfKinds, performed, rolledOutCommands, started, TIMEOUT } from '../changes';
 import type { PlanContext, PlanWarning, Step } from '../plan-model';
 
 /** Whether a Deployment is the Onload Operator. */
-export function isOnloadOperator(deployment: unknown): boolean {
+export function hasOnloadOperator(deployment: unknown): boolean {
   return operatorsIn(deployment).length > 0;
 }
 
 /** Plans a change of the operator's own Deployment, which does not affect nodes. */
 export function planOperator(context: PlanContext): { steps: Step[]; warnings: PlanWarning[] } {
-  const changes = changesOf(context.before, context.after, ['Deployment'])
-    .filter(({ before, after }) => isOnloadOperator(before ?? after) || isOnloadOperator(after));
+  const changes = changesOfKinds(context.before, context.after, ['Deployment'])
+    .filter(({ before, after }) => hasOnloadOperator(before ?? after) || hasOnloadOperator(after));
   const moving = changes.filter((change) => change.change === 'added' || change.change === 'removed'
     || templateDifferences(change.before, change.after).length > 0);
-  return { steps: moving.map(stepOf), warnings: moving.flatMap((change) => [...pluginWarnings(change, context), ...removalWarnings(change)]) };
+  return { steps: moving.map(operatorStep), warnings: moving.flatMap((change) => [...pluginWarnings(change, context), ...removalWarnings(change)]) };
 }
 
-function stepOf(change: Change): Step {
+function operatorStep(change: Change): Step {
   const { object, name, namespace } = change;
   const gone = change.change === 'removed';
   return {
@@ -28,7 +28,7 @@ function stepOf(change: Change): Step {
     what: about([change], gone ? 'The Onload Operator stops; the objects that it created do not change' : `The Onload Operator ${change.change === 'added' ? 'starts' : 'restarts'}; nodes are not affected`),
     ...performed([change]),
     ...gone ? { waitFor: `kubectl wait deployment/${name} --namespace ${namespace} --for=delete ${TIMEOUT}` }
-      : change.change === 'added' ? started(namespace, `deployment/${name}`) : rolledOut(namespace, `deployment/${name}`),
+      : change.change === 'added' ? started(namespace, `deployment/${name}`) : rolledOutCommands(namespace, `deployment/${name}`),
     show: `kubectl get deployments --namespace ${namespace} --output wide`,
     rollouts: [],
   };

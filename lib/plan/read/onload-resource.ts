@@ -2,7 +2,7 @@ import { Manifest, ManifestSet } from '../../manifests';
 import { at, listAt, recordAt, stringAt } from '../../upstream';
 import { devicePluginDaemonSet, labelsOf, madeFor, mapsDriver, onloadVersionIn, onloadVersionOf } from '../../upstream/onload';
 import { NodeGroup, NodeIndex, NONE } from '../../views';
-import { namespaceOf } from '../changes';
+import { namespaceOfChange } from '../changes';
 
 /** Fields of an Onload resource that plans depend on (Onload Operator facts, §1 to §3). */
 export interface OnloadView {
@@ -20,7 +20,7 @@ export interface OnloadView {
 }
 
 export function onloadView(object: Manifest): OnloadView {
-  const [namespace, name] = [namespaceOf(object), stringAt(object, 'metadata', 'name') ?? '?'];
+  const [namespace, name] = [namespaceOfChange(object), stringAt(object, 'metadata', 'name') ?? '?'];
   const mappings = listAt(object, 'spec', 'onload', 'kernelMappings').map((mapping) => ({
     regexp: stringAt(mapping, 'regexp') || undefined,
     image: stringAt(mapping, 'kernelModuleImage') ?? '',
@@ -52,13 +52,13 @@ export function inconsistentImages({ version, userImage, mappings }: OnloadView)
 }
 
 /** Release of a resource: the beginning of its version, or all of it if it contains no release number. */
-export function releaseOf(version: string): string {
+export function onloadReleaseNamed(version: string): string {
   return onloadVersionIn(version) ?? version;
 }
 
 /** Release of the Onload resources of a set, if all have the same. */
 export function onloadReleaseIn(manifests: ManifestSet): string | undefined {
-  const releases = new Set(manifests.ofKind('Onload').map((object) => releaseOf(onloadView(object).version)));
+  const releases = new Set(manifests.ofKind('Onload').map((object) => onloadReleaseNamed(onloadView(object).version)));
   return releases.size === 1 ? [...releases][0] : undefined;
 }
 

@@ -34,7 +34,7 @@ export function possibleReleases(named: string | undefined, sets: readonly Manif
     { source: 'rendered MachineConfigs', releases: newest(sets.flatMap((set) => renderedReleases(set, nodes))), isOfOperator: true },
     ...nodeEvidence(nodes),
   ].filter(({ releases }) => releases.length > 0);
-  const releases = named === undefined ? rulesOf(evidence) : [named];
+  const releases = named === undefined ? evidencedReleases(evidence) : [named];
   const text = ({ source, releases: said }: Evidence) => `${source}: ${said.length > 2 ? `${said[0]} or later` : said.join(' or ')}`;
   const isContradictory = evidence.some((one) => evidence.some((other) => !agree(one, other)));
   const lines = isContradictory ? [...new Set(evidence.map(text))] : [];
@@ -52,7 +52,7 @@ export function possibleReleases(named: string | undefined, sets: readonly Manif
  * Releases of the operator that may be active. During a cluster update this is the release of the rendered configurations, or already that of
  * ClusterVersion. Nodes may lag behind the operator, so they count only if there is no other source.
  */
-function rulesOf(evidence: readonly Evidence[]): readonly string[] {
+function evidencedReleases(evidence: readonly Evidence[]): readonly string[] {
   const ofOperator = [...new Set(evidence.filter(({ isOfOperator }) => isOfOperator).flatMap(({ releases }) => releases))];
   return ofOperator.length > 0 ? ofOperator : evidence.find(({ releases }) => releases.length === 1)?.releases ?? common(evidence);
 }

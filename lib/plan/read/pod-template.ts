@@ -1,5 +1,5 @@
 import { at, recordAt } from '../../upstream';
-import { differences } from '../changes';
+import { differingPaths } from '../changes';
 
 type Fields = { readonly [field: string]: unknown };
 
@@ -29,7 +29,7 @@ const DEFAULTS: { readonly [field: string]: readonly unknown[] } = {
 export function templateDifferences(before: unknown, after: unknown): string[] {
   const [old, wanted] = [recordAt(before, 'spec', 'template'), recordAt(after, 'spec', 'template')];
   const keepsMark = at(wanted, 'metadata', 'annotations', RESTARTED) === undefined;
-  return differences(plain(keepsMark ? unmarked(old) : old), plain(wanted), 'spec.template');
+  return differingPaths(plain(keepsMark ? unmarked(old) : old), plain(wanted), 'spec.template');
 }
 
 function unmarked(template: Fields | undefined): Fields | undefined {

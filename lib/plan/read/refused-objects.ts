@@ -26,7 +26,7 @@ export function refusalsOf(context: PlanContext, changes: readonly Change[], rul
     return found;
   }
   const refusing = [...schemaRules, ...objectRules, ...rules].filter((rule) => rule.class === 'refused');
-  for (const { object, severity, path, what, value, fix } of evaluateRules(refusing, new ManifestSet(objects), clusterOf(context))) {
+  for (const { object, severity, path, what, value, fix } of evaluateRules(refusing, new ManifestSet(objects), clusterContext(context))) {
     if (severity === 'error' && !found.has(object)) {
       found.set(object, { what: `${namedPath(object, path)}: ${describe(what, shorten(value))}`, advice: fix });
     }
@@ -40,7 +40,7 @@ export function refusalWarning(code: string, object: string, { what, advice }: R
 }
 
 /** Platform and KMM release of the cluster, as far as the manifests show them. */
-function clusterOf(context: PlanContext): { platform?: Platform; kmm?: KmmRelease } {
+function clusterContext(context: PlanContext): { platform?: Platform; kmm?: KmmRelease } {
   return {
     kmm: knownKmm(context),
     platform: context.kubernetes !== undefined ? Platform.kubernetes(context.kubernetes)

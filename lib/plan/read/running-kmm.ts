@@ -2,7 +2,7 @@ import { clusterFactsOf } from '../../check';
 import { ManifestSet, oncePerSet } from '../../manifests';
 import { runsOnloadOperator } from '../../rules/kmm';
 import { cached } from '../../text';
-import { isIn, ReleaseRange } from '../../upstream';
+import { isInReleaseRange, ReleaseRange } from '../../upstream';
 import { HAS_TOLERATIONS, KNOWN_KMM, NEWEST_KMM, OLDEST_KMM, releaseByLabels, toleratedConditions } from '../../upstream/kmm';
 import type { KmmRelease } from '../../values';
 import type { NodeView } from '../../views';
@@ -19,7 +19,7 @@ export function knownKmm({ before, after }: Sets): KmmRelease | undefined {
  * Release of KMM whose behaviour is planned: that of the manifests, otherwise that of node labels, otherwise the newest, which moves more nodes than
  * 1.1. The Onload Operator requires 1.1, but clusters also run it with later releases.
  */
-export function kmmOf(context: Sets & Pick<PlanContext, 'nodes'>): string {
+export function runningKmm(context: Sets & Pick<PlanContext, 'nodes'>): string {
   return toldKmm(context) ?? NEWEST_KMM;
 }
 
@@ -38,14 +38,15 @@ export function possibleKmm(context: Sets & Pick<PlanContext, 'nodes'>): string[
     return [installed.version];
   }
   const told = toldBy(context.nodes ?? []);
-  return [...new Set([kmmOf(context), ...KNOWN_KMM.filter((release) => told.length === 0 || told.some((range) => isIn(range, release)))])];
+  const possible = KNOWN_KMM.filter((release) => told.length === 0 || told.some((range) => isInReleaseRange(range, release)));
+  return [...new Set([runningKmm(context), ...possible])];
 }
 
 /** Possible releases of KMM, one for each different treatment of node taints. */
 export function kmmByTaints(context: Sets & Pick<PlanContext, 'nodes'>): string[] {
   const byTaints = new Map<string, string>();
   possibleKmm(context).forEach((release) => {
-    const key = JSON.stringify([isIn(HAS_TOLERATIONS, release), toleratedConditions(release)]);
+    const key = JSON.stringify([isInReleaseRange(HAS_TOLERATIONS, release), toleratedConditions(release)]);
     byTaints.set(key, byTaints.get(key) ?? release);
   });
   return [...byTaints.values()];
@@ -58,12 +59,12 @@ function toldBy(nodes: readonly NodeView[]): readonly ReleaseRange[] {
   return cached(byLabels, nodes, () => [...new Set(nodes.flatMap(({ labels }) => releaseByLabels(Object.keys(labels)) ?? []))]);
 }
 
-const releasesIn = oncePerSet((manifests) => releaseOf(manifests));
+const releasesIn = oncePerSet((manifests) => declaredKmm(manifests));
 
-const installedIn = oncePerSet((manifests) => releaseOf(new ManifestSet(manifests.manifests
+const installedIn = oncePerSet((manifests) => declaredKmm(new ManifestSet(manifests.manifests
   .filter((object) => object.kind !== 'Onload' && !(object.kind === 'Deployment' && runsOnloadOperator(object))))));
 
-function releaseOf(manifests: ManifestSet): KmmRelease[] {
+function declaredKmm(manifests: ManifestSet): KmmRelease[] {
   const { kmm } = clusterFactsOf(manifests, {}).context;
   return kmm === undefined ? [] : [kmm];
 }

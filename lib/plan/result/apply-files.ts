@@ -19,13 +19,13 @@ export function applyFiles(
   steps: readonly Step[], before: ManifestSet, after: ManifestSet, fileOf: (manifest: Manifest) => string | undefined,
 ): ApplyFiles {
   const applying = steps.filter(({ applies }) => applies.length > 0);
-  const files = new Map(applying.map((step) => [step, sorted(step.applies.map(fileOf))]));
+  const files = new Map(applying.map((step) => [step, sortedFiles(step.applies.map(fileOf))]));
   if (applying.length === 0 || [...files.values()].some((list) => list === undefined)) {
     return new Map();
   }
   const taken = new Set([...files.values()].flatMap((list) => list!));
   const changed = after.manifests.filter((manifest) => isNew(manifest, before) && !isOwned(manifest));
-  const rest = sorted(changed.map(fileOf))?.filter((file) => !taken.has(file)) ?? [];
+  const rest = sortedFiles(changed.map(fileOf))?.filter((file) => !taken.has(file)) ?? [];
   if (applying.length === 1 && after.manifests.every((manifest) => isAmong(fileOf(manifest), [...taken, ...rest]))) {
     return new Map();
   }
@@ -33,7 +33,7 @@ export function applyFiles(
 }
 
 /** Sorted file names without duplicates, or undefined if one of them is unknown. */
-function sorted(files: readonly (string | undefined)[]): string[] | undefined {
+function sortedFiles(files: readonly (string | undefined)[]): string[] | undefined {
   return files.includes(undefined) ? undefined : [...new Set(files as string[])].sort();
 }
 

@@ -1,10 +1,10 @@
 import { CHRONYD } from '../../upstream/openshift';
 import { NodeIndex } from '../../views';
-import { changesOf } from '../changes';
+import { changesOfKinds } from '../changes';
 import type { ChronydState } from '../machine-config';
 import type { PlanContext } from '../plan-model';
 import type { ClockGap } from '../plan-report';
-import { nodesOf, roleOf, strategyOf } from '../read';
+import { daemonSetNodes, daemonSetRole, strategyOf } from '../read';
 import { minutes, type Schedule, type Timeline, type TimelineEvent } from '../schedule';
 
 /** Time at which a daemon starts or stops synchronizing the clock of a node. */
@@ -59,9 +59,9 @@ function clockGaps(daemons: readonly ClockDaemon[], chronyd: Chronyd, { events }
 /** DaemonSets of sfptpd in both sets. */
 function clockDaemons({ before, after, nodes = [] }: PlanContext): ClockDaemon[] {
   const index = NodeIndex.of(nodes);
-  return changesOf(before, after, ['DaemonSet']).filter(({ before: old, after: wanted }) => [old, wanted].some((daemon) => daemon && roleOf(daemon) === 'ptp'))
+  return changesOfKinds(before, after, ['DaemonSet']).filter(({ before: old, after: wanted }) => [old, wanted].some((daemon) => daemon && daemonSetRole(daemon) === 'ptp'))
     .map(({ object, before: old, after: wanted }) => {
-      const [had, has] = [old, wanted].map((daemon) => new Set(daemon === undefined ? [] : nodesOf(daemon, index).names));
+      const [had, has] = [old, wanted].map((daemon) => new Set(daemon === undefined ? [] : daemonSetNodes(daemon, index).names));
       return { object, before: had, after: has, surges: strategyOf((wanted ?? old)!, nodes.length).surges };
     });
 }

@@ -11,7 +11,7 @@ export function otherObjects({ before, after }: Pick<PlanContext, 'before' | 'af
   const performed = new Set(steps.flatMap(({ applies, deletes }) => [...applies, ...deletes]));
   const named = namedIn(report);
   const isTold = (change: Change) => named.has(change.object) || performed.has((change.after ?? change.before)!);
-  return renamed(allChanges(before, after).filter((change) => !isTold(change)));
+  return renamedObjects(allChanges(before, after).filter((change) => !isTold(change)));
 }
 
 /** Kinds from which operators generate something that no planner knows in advance: a rendered configuration, or another release. */
@@ -46,7 +46,7 @@ function namedIn({ machineConfigPools, sriovPools, onload, modules, daemonSets }
 }
 
 /** Merges a removed and an added object into one renamed object if their names differ only in a hash. */
-function renamed(changes: readonly Change[]): ObjectReport[] {
+function renamedObjects(changes: readonly Change[]): ObjectReport[] {
   const key = ({ kind, namespace, name }: Change) => JSON.stringify([kind, namespace, withoutHash(kind, name)]);
   const gone = new Map<string, Change[]>();
   for (const change of changes.filter((each) => each.change === 'removed' && withoutHash(each.kind, each.name) !== each.name)) {

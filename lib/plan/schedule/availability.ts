@@ -27,7 +27,7 @@ export function fewestAvailable(group: Group, steps: readonly Step[]): number {
   let most = lacking;
   for (const { rollouts } of steps) {
     const moving = rollouts.filter(isMoving).map((rollout) => ({ rollout, nodes: rollout.nodes.filter((node) => current.has(node)) }));
-    const twice = repeated(moving.flatMap(({ nodes }) => nodes));
+    const twice = repeatedNames(moving.flatMap(({ nodes }) => nodes));
     // A node in two roll-outs of one step is assumed to be unavailable all the time.
     let missing = lacking + [...twice].reduce((sum, node) => sum + 1 - lacks(node), 0);
     for (const { rollout, nodes } of moving) {
@@ -45,7 +45,7 @@ export function fewestAvailable(group: Group, steps: readonly Step[]): number {
   return Math.max(0, current.size - most);
 }
 
-function repeated(names: readonly string[]): Set<string> {
+function repeatedNames(names: readonly string[]): Set<string> {
   const seen = new Set<string>();
   return new Set(names.filter((name) => seen.size === seen.add(name).size));
 }

@@ -5,6 +5,6 @@ export { evictedOnce, minutes, worstTotalsOf } from './plan-totals';
 export { MIXED_RELEASES, perGroup } from './rollout-per-group';
 export { scheduleOf } from './schedule';
 export type { Schedule } from './schedule';
-export { inOrder } from './stage-order';
+export { stepsInOrder } from './stage-order';
 export { stagesOn } from './timeline';
 export type { Timeline, TimelineEvent } from './timeline';

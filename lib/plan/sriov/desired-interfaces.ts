@@ -91,7 +91,7 @@ export function policiesIn(manifests: ManifestSet, namespace: string | undefined
       nodeSelector: recordAt(object, 'spec', 'nodeSelector') ?? {},
       spec: object.spec,
       nicSelector: nicSelectorOf(object.spec),
-      config: configOf(objectOf(object), object.spec),
+      config: pfConfig(objectOf(object), object.spec),
     }))
     .sort(byPriority);
 }
@@ -137,7 +137,7 @@ export function nicsNamedBy({ nicSelector: { vendor, device, names, addresses } 
 }
 
 /** Configuration of a card from the policies that select it, in order. */
-export function merged(policies: readonly Policy[], nic: Nic): PfConfig | undefined {
+export function mergedPfConfig(policies: readonly Policy[], nic: Nic): PfConfig | undefined {
   let config: PfConfig | undefined;
   let priority: number | undefined;
   for (const policy of policies) {
@@ -155,7 +155,7 @@ export function merged(policies: readonly Policy[], nic: Nic): PfConfig | undefi
   return config;
 }
 
-function configOf(object: string, spec: unknown): PfConfig {
+function pfConfig(object: string, spec: unknown): PfConfig {
   const numVfs = numberAt(spec, 0, 'numVfs');
   const mtu = numberAt(spec, 0, 'mtu');
   return {

@@ -1,7 +1,7 @@
 export { cardsOf, selectsCard } from './desired-interfaces';
 export type { Card, Policy } from './desired-interfaces';
 export { planSriov } from './plan-sriov';
-export { DEFAULT_POOL, limitOf, Memberships } from './sriov-pools';
+export { DEFAULT_POOL, drainLimit, Memberships } from './sriov-pools';
 export type { DrainPool } from './sriov-pools';
 export { nodeStages } from './sriov-stages';
 export { resourcePrefix } from './sriov-warnings';

@@ -1,4 +1,4 @@
-import { Card, cardsOf, merged, Nic, nicsNamedBy, Policy, selectsCard } from './desired-interfaces';
+import { Card, cardsOf, mergedPfConfig, Nic, nicsNamedBy, Policy, selectsCard } from './desired-interfaces';
 import { Cost, costsOf, PLUGIN_ONLY, usesVfio } from './drain-cost';
 import type { DrainPool, Memberships } from './sriov-pools';
 import type { Wanted } from './wanted-policies';
@@ -53,9 +53,11 @@ export class NodeCosts {
   private compute(
     before: readonly Policy[], after: readonly Policy[], modes: readonly string[], pool: DrainPool | undefined, reported: readonly Card[] | undefined,
   ): readonly Cost[] {
-    const cards = reported === undefined ? named([...before, ...after])
+    const cards = reported === undefined ? nicsByName([...before, ...after])
       : reported.map((card) => ({ nic: card.nic, matches: (policy: Policy) => selectsCard(policy, card) }));
-    const configs = cards.map(({ nic, matches }) => ({ nic, old: merged(before.filter(matches), nic), wanted: merged(after.filter(matches), nic) }));
+    const configs = cards.map(({ nic, matches }) => ({
+      nic, old: mergedPfConfig(before.filter(matches), nic), wanted: mergedPfConfig(after.filter(matches), nic),
+    }));
     const costs = configs.flatMap(({ nic, old, wanted }) => costsOf(old, wanted, nic));
     const vfio = configs.find(({ wanted }) => usesVfio(wanted));
     if (vfio !== undefined && !configs.some(({ old }) => usesVfio(old))) {
@@ -98,7 +100,7 @@ function numbersByNode(policies: readonly Policy[], nodes: NodeIndex): Map<NodeV
   return numbers;
 }
 
-function named(policies: readonly Policy[]): { nic: Nic; matches: (policy: Policy) => boolean }[] {
+function nicsByName(policies: readonly Policy[]): { nic: Nic; matches: (policy: Policy) => boolean }[] {
   const nics = new Map<string, Nic>();
   const of = new Map<Policy, Set<string>>();
   for (const policy of policies) {

@@ -1,10 +1,10 @@
 import type { Cost } from './drain-cost';
 import { frozenWarnings, type Group, groupWarnings, type Moving } from './drained-groups';
 import { NodeCosts } from './node-costs';
-import { DEFAULT_POOL, DrainPool, limitOf, Memberships } from './sriov-pools';
-import { configured } from './sriov-proof';
+import { DEFAULT_POOL, drainLimit, DrainPool, Memberships } from './sriov-pools';
+import { configuredProof } from './sriov-proof';
 import { nodeStages, Way } from './sriov-stages';
-import { objectWarnings, operatorNamespace, pauseWarnings, resourcePrefix } from './sriov-warnings';
+import { objectWarnings, pauseWarnings, resourcePrefix, sriovOperatorNamespace } from './sriov-warnings';
 import { standIns } from './stand-ins';
 import { Wanted, wantedBy } from './wanted-policies';
 import { admitted } from './webhook-refusals';
@@ -66,7 +66,7 @@ class SriovPlan {
         target: changed.map(({ object }) => object).join(', '),
         what: about(changed, rollouts.length === 0 ? 'No node is drained or configured' : [...new Set(rollouts.map(({ stages }) => describe(stages)))].join('. ')),
         ...performed(changed),
-        ...configured(operatorNamespace(this.is, this.context.after), rollouts.length > 0),
+        ...configuredProof(sriovOperatorNamespace(this.is, this.context.after), rollouts.length > 0),
         rollouts,
       }],
       warnings: [
@@ -144,7 +144,7 @@ class SriovPlan {
   }
 
   private limit({ pool, members }: Group): number | 'unlimited' | null {
-    return limitOf(pool, this.nodes === null ? null : members);
+    return drainLimit(pool, this.nodes === null ? null : members);
   }
 
   private bounded(group: Group): Moving[] {

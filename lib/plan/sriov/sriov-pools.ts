@@ -46,7 +46,7 @@ export class Memberships {
 
   constructor(pools: readonly DrainPool[], nodes: NodeIndex) {
     const broken = pools.filter(({ selector }) => selector === undefined);
-    this.broken = broken.length === 0 ? undefined : { frozen: `the selector of ${namesOf(broken)} cannot be read` };
+    this.broken = broken.length === 0 ? undefined : { frozen: `the selector of ${poolNamesText(broken)} cannot be read` };
     for (const pool of pools) {
       for (const node of pool.selector === undefined ? [] : nodes.matching(pool.selector).nodes) {
         this.pools.set(node, [...this.poolsOf(node), pool]);
@@ -56,7 +56,7 @@ export class Memberships {
 
   of(node: NodeView): Membership {
     const mine = this.poolsOf(node);
-    return this.broken ?? (mine.length > 1 ? { frozen: `${namesOf(mine)} select it together` } : { pool: mine[0] ?? DEFAULT_POOL });
+    return this.broken ?? (mine.length > 1 ? { frozen: `${poolNamesText(mine)} select it together` } : { pool: mine[0] ?? DEFAULT_POOL });
   }
 
   /** Returns all pools that select a node. */
@@ -66,7 +66,7 @@ export class Memberships {
 }
 
 /** Number of nodes that may drain at once, or null if it depends on the unknown number of nodes. With an unreadable limit no node ever drains. */
-export function limitOf({ maxUnavailable }: DrainPool, size: number | null): number | 'unlimited' | null {
+export function drainLimit({ maxUnavailable }: DrainPool, size: number | null): number | 'unlimited' | null {
   const limit = readDrainLimit(maxUnavailable) ?? { nodes: 0 };
   return limit !== 'unlimited' && 'percent' in limit && size === null ? null : nodesAtOnce(limit, size ?? 0);
 }
@@ -75,6 +75,6 @@ export function objectOf(object: Manifest): string {
   return `${object.kind} ${stringAt(object, 'metadata', 'namespace') ?? 'default'}/${nameOf(object)}`;
 }
 
-function namesOf(pools: readonly DrainPool[]): string {
+function poolNamesText(pools: readonly DrainPool[]): string {
   return pools.map(({ name }) => name).join(' and ');
 }

@@ -10,7 +10,7 @@ import { columns, Proof, template, untilChanged, untilNone } from '../changes';
  *
  * @param moves whether any node is configured
  */
-export function configured(namespace: string, moves: boolean): Proof {
+export function configuredProof(namespace: string, moves: boolean): Proof {
   const states = `kubectl get sriovnetworknodestates --namespace ${shellWord(namespace)}`;
   const show = `${states} ${columns({ NODE: '.metadata.name', STATE: '.status.syncStatus', ERROR: '.status.lastSyncError', VFS: '.status.interfaces[*].numVfs' })}`;
   if (!moves) {

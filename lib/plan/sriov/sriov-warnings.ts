@@ -3,16 +3,16 @@ import type { Wanted } from './wanted-policies';
 import { Manifest, ManifestSet, nameOf } from '../../manifests';
 import { at, stringAt } from '../../upstream';
 import {
-  DEFAULT_NAME, MACHINE_CONFIGS, NAMESPACES, RESOURCE_PREFIX, RESOURCE_PREFIX_VARIABLE, SRIOV_PACKAGE, STATE_ANNOTATION,
+  DEFAULT_NAME, MACHINE_CONFIGS, RESOURCE_PREFIX, RESOURCE_PREFIX_VARIABLE, SRIOV_NAMESPACES, SRIOV_PACKAGE, STATE_ANNOTATION,
 } from '../../upstream/sriov';
-import { changesOf } from '../changes';
+import { changesOfKinds } from '../changes';
 import type { PlanContext, PlanWarning } from '../plan-model';
 
 const OPERATOR = `SriovOperatorConfig ${DEFAULT_NAME}`;
 
 /** Warnings about objects, independent of nodes. */
 export function objectWarnings({ before, after }: PlanContext, was: Wanted, is: Wanted): PlanWarning[] {
-  const changed = changesOf(before, after, ['SriovNetworkNodePolicy', 'SriovNetworkPoolConfig']).filter(({ change }) => change !== 'unchanged');
+  const changed = changesOfKinds(before, after, ['SriovNetworkNodePolicy', 'SriovNetworkPoolConfig']).filter(({ change }) => change !== 'unchanged');
   const strangers = changed.filter(({ kind, namespace }) => kind === 'SriovNetworkNodePolicy' && is.namespace !== undefined && namespace !== is.namespace);
   const offload = changed.filter((change) => change.kind === 'SriovNetworkPoolConfig' && [change.before, change.after].some((pool) => pool && isOffloadPool(pool)));
   return [
@@ -58,9 +58,9 @@ function isPausedByOperator(pool: Manifest): boolean {
 }
 
 /** Namespace of the operator, for commands. */
-export function operatorNamespace({ namespace }: Wanted, manifests: ManifestSet): string {
+export function sriovOperatorNamespace({ namespace }: Wanted, manifests: ManifestSet): string {
   const [policy] = manifests.ofKind('SriovNetworkNodePolicy').map(objectOf).sort();
-  return namespace ?? policy?.split(/[ /]/)[1] ?? NAMESPACES.olm;
+  return namespace ?? policy?.split(/[ /]/)[1] ?? SRIOV_NAMESPACES.olm;
 }
 
 /** Prefix with which device plugins name resources: as in the operator's environment, otherwise `openshift.io`. */

@@ -18,18 +18,18 @@ export interface Wanted {
 }
 
 /** Configuration of the operator. */
-export function configOf(manifests: ManifestSet): Manifest | undefined {
+export function sriovOperatorConfig(manifests: ManifestSet): Manifest | undefined {
   return manifests.ofKind('SriovOperatorConfig').find((object) => nameOf(object) === DEFAULT_NAME);
 }
 
 /** Whether the operator's webhook checks applied objects. It is assumed to if no configuration is known. */
 export function hasWebhook(manifests: ManifestSet): boolean {
-  const config = configOf(manifests);
+  const config = sriovOperatorConfig(manifests);
   return config === undefined || at(config, 'spec', 'enableOperatorWebhook') === true;
 }
 
 export function wantedBy(manifests: ManifestSet): Wanted {
-  const config = configOf(manifests);
+  const config = sriovOperatorConfig(manifests);
   const selector = recordAt(config, 'spec', 'configDaemonNodeSelector') ?? {};
   const namespace = stringAt(config, 'metadata', 'namespace');
   return {

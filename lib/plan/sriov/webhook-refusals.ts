@@ -3,7 +3,7 @@
  * §1.2, §3.5). Rejected objects remain unchanged in the cluster, and nothing of them rolls out.
  */
 import { standIns } from './stand-ins';
-import { configOf, hasWebhook } from './wanted-policies';
+import { hasWebhook, sriovOperatorConfig } from './wanted-policies';
 import { Manifest, ManifestSet, nameOf } from '../../manifests';
 import { describe } from '../../text';
 import { listAt, recordAt, stringAt } from '../../upstream';
@@ -12,7 +12,7 @@ import {
   refusalsOfConfigPlugins, refusalsOfDisableDrain, refusalsOfPolicy, refusalsOfPool, refusalsOfPoolSelector,
 } from '../../upstream/sriov';
 import { NodeGroup, NodeIndex, type NodeView } from '../../views';
-import { Change, changesOf } from '../changes';
+import { Change, changesOfKinds } from '../changes';
 import type { PlanContext, PlanWarning } from '../plan-model';
 
 const POLICY = 'SriovNetworkNodePolicy';
@@ -29,7 +29,7 @@ export interface Admission {
 }
 
 export function admitted(context: PlanContext): Admission {
-  const changes = changesOf(context.before, context.after, SRIOV_KINDS);
+  const changes = changesOfKinds(context.before, context.after, SRIOV_KINDS);
   const refused = new Map<Change, PlanWarning>();
   const isWatched = hasWebhook(context.after);
   const moving = changes.filter(({ change }) => change !== 'unchanged');
@@ -47,7 +47,7 @@ export function admitted(context: PlanContext): Admission {
     return { context, changes, warnings: [] };
   }
   const after = withoutRefused(context.after, [...refused.keys()]);
-  return { context: { ...context, after }, changes: changesOf(context.before, after, SRIOV_KINDS), warnings: [...refused.values()] };
+  return { context: { ...context, after }, changes: changesOfKinds(context.before, after, SRIOV_KINDS), warnings: [...refused.values()] };
 }
 
 function warned({ object }: Change, refusal: Refusal | undefined, by = 'the webhook of the operator', code = 'sriov/refused'): PlanWarning | undefined {
@@ -94,7 +94,7 @@ function configWarning(change: Change, { before, after: set }: PlanContext, isWa
   const known = operatorNamespaces(set.ofKind('Subscription'), []);
   const isElsewhere = known.length > 0 && namespace !== undefined && !known.includes(namespace);
   const busy = set.ofKind('SriovNetworkNodeState').filter((state) => stringAt(state, 'status', 'syncStatus') === 'InProgress').map(nameOf).sort();
-  const [byDrain] = refusalsOfDisableDrain(configOf(before)?.spec, after.spec, busy);
+  const [byDrain] = refusalsOfDisableDrain(sriovOperatorConfig(before)?.spec, after.spec, busy);
   return warned(change, refusalsOfConfigName(name)[0] ?? (isElsewhere ? refusalOfConfigNamespace(namespace, known.join(' or ')) : undefined))
     ?? warned(change, byDrain, undefined, 'sriov/disable-drain-refused');
 }
@@ -115,16 +115,16 @@ function pairWarnings(changes: readonly Change[], refused: Map<Change, PlanWarni
   if (candidates.length === 0) {
     return;
   }
-  const selectors = () => policies.flatMap(({ before, after }) => [before, after]).flatMap((policy) => (policy ? [selectorOf(policy)] : []));
+  const selectors = () => policies.flatMap(({ before, after }) => [before, after]).flatMap((policy) => (policy ? [policyNodeSelector(policy)] : []));
   const index = NodeIndex.of(context.nodes ?? standIns(selectors()));
   const placed = ({ name, namespace }: Change, policy: Manifest): Placed => (
-    { ...pairedPolicy(name, policy.spec), namespace, nodes: index.withLabels(selectorOf(policy)) });
+    { ...pairedPolicy(name, policy.spec), namespace, nodes: index.withLabels(policyNodeSelector(policy)) });
   // Removed objects are deleted before anything is applied.
   const stored = new Map(policies.filter(({ before, after }) => before && after).map((change) => [change, placed(change, change.before!)]));
   const wanted = new Map(candidates.map((change) => [change, placed(change, change.after!)]));
   const cluster = new PlacedPolicies([...stored.values(), ...wanted.values()]);
   stored.forEach((policy) => cluster.add(policy));
-  const width = ({ after }: Change) => Object.keys(selectorOf(after!)).length;
+  const width = ({ after }: Change) => Object.keys(policyNodeSelector(after!)).length;
   for (const change of candidates.sort((a, b) => width(a) - width(b) || (a.name < b.name ? -1 : 1))) {
     const policy = wanted.get(change)!;
     const warning = warned(change, cluster.refusalOf(policy));
@@ -188,7 +188,7 @@ class PlacedPolicies {
   }
 }
 
-function selectorOf(policy: Manifest): { readonly [label: string]: unknown } {
+function policyNodeSelector(policy: Manifest): { readonly [label: string]: unknown } {
   return recordAt(policy, 'spec', 'nodeSelector') ?? {};
 }
 

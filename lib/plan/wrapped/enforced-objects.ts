@@ -143,7 +143,7 @@ class Walk {
   private take(content: unknown, way: Way, wrapper?: Manifest): void {
     if (way.inside.length > MAX_WRAPPED_DEPTH) {
       this.note(way, 'objects within objects', undefined);
-    } else if (!isObject(content)) {
+    } else if (!isManifestLike(content)) {
       this.note(way, 'parts of objects', content);
     } else if (content.kind === 'List' && Array.isArray(content.items)) {
       content.items.forEach((item, index) => this.take(item, { ...way, inside: [...way.inside, 'items', index] }, wrapper));
@@ -159,7 +159,7 @@ class Walk {
   }
 
   private remove(content: unknown, way: Way): void {
-    if (isObject(content) && stringAt(content, 'metadata', 'name') !== undefined && !hasPolicyTemplates(content)) {
+    if (isManifestLike(content) && stringAt(content, 'metadata', 'name') !== undefined && !hasPolicyTemplates(content)) {
       this.removed.push(content);
     } else {
       this.note(way, 'objects that are removed', content);
@@ -172,7 +172,7 @@ class Walk {
   }
 }
 
-function isObject(content: unknown): content is Manifest & { readonly items?: unknown } {
+function isManifestLike(content: unknown): content is Manifest & { readonly items?: unknown } {
   return isRecord(content) && typeof content.apiVersion === 'string' && typeof content.kind === 'string';
 }
 

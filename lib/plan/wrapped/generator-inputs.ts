@@ -15,7 +15,7 @@ export class GeneratorInputs {
       } else if (object.kind === 'PolicyGenerator' && file === undefined) {
         this.unread.push(object);
       } else if (object.kind === 'PolicyGenerator') {
-        const { prefix, path } = partsOf(file!);
+        const { prefix, path } = gitFileParts(file!);
         policyInputsOf(object, dirname(path)).forEach((input) => this.byPath.set(`${prefix}${input.path}`, { ...input, by: object }));
       }
     }
@@ -27,7 +27,7 @@ export class GeneratorInputs {
     if (file === undefined || object.kind === 'PolicyGenerator') {
       return undefined;
     }
-    const { prefix, path } = partsOf(file);
+    const { prefix, path } = gitFileParts(file);
     for (let place = normalize(path); ; place = dirname(place)) {
       const known = this.byPath.get(`${prefix}${place}`);
       if (known !== undefined || dirname(place) === place) {
@@ -38,7 +38,7 @@ export class GeneratorInputs {
 }
 
 /** Parts of a file name. A path in a commit is preceded by its revision. */
-function partsOf(file: string): { readonly prefix: string; readonly path: string } {
+function gitFileParts(file: string): { readonly prefix: string; readonly path: string } {
   const [prefix = ''] = /^git:[^:]*:/.exec(file) ?? [];
   return { prefix, path: join(file.slice(prefix.length)) };
 }

@@ -1,3 +1,3 @@
 export { enforcedIn } from './enforced-objects';
 export { unwrapBoth } from './unwrap-both';
-export { makersOf, notesOf } from './wrapper-notes';
+export { makersOf, wrapperNotes } from './wrapper-notes';

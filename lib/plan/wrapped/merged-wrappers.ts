@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { isRecord, stringAt } from '../../upstream';
 
 /** Merges a part into a value, as `musthave` does: nothing is removed, and an entry is added to a list unless it exists (GitOps facts §6.2). */
-export function merged(base: unknown, part: unknown): unknown {
+export function mergedFields(base: unknown, part: unknown): unknown {
   if (isRecord(base) && isRecord(part)) {
-    const added = Object.entries(part).map(([key, value]) => [key, Object.hasOwn(base, key) ? merged(base[key], value) : value] as const);
+    const added = Object.entries(part).map(([key, value]) => [key, Object.hasOwn(base, key) ? mergedFields(base[key], value) : value] as const);
     return { ...base, ...Object.fromEntries(added) };
   }
   return Array.isArray(base) && Array.isArray(part) ? mergedLists(base, part) : part;
@@ -22,7 +22,7 @@ function mergedLists(base: readonly unknown[], part: readonly unknown[]): unknow
       result.push(entry);
     } else {
       taken.add(found);
-      result[found] = merged(result[found], entry);
+      result[found] = mergedFields(result[found], entry);
     }
   }
   return result;

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Enforced, enforcedIn, Made } from './enforced-objects';
-import { contradicts, merged } from './merged-wrappers';
-import { leftNotes, madeNotes, notesOf } from './wrapper-notes';
-import { titleOf } from './wrapper-title';
+import { contradicts, mergedFields } from './merged-wrappers';
+import { leftNotes, madeNotes, wrapperNotes } from './wrapper-notes';
+import { wrapperTitle } from './wrapper-title';
 import type { Manifest } from '../../manifests';
-import { keyOf } from '../changes';
+import { settledObjectKey } from '../changes';
 import type { PlanWarning } from '../plan-model';
 
 /** Two sets of manifests, some of which wrap others. */
@@ -39,29 +39,29 @@ export function unwrapBoth({ before, after, placeOf }: WrappedInput): Unwrapped 
   ];
   const was = compose(old, new Map());
   const is = compose(wanted, was.objects);
-  const removed = new Set(wanted.removed.map(keyOf));
+  const removed = new Set(wanted.removed.map(settledObjectKey));
   const left = old.made.filter((made) => isLeft(made, is.objects, removed, wanted));
-  const staying = [...new Map(left.map(({ object }) => [keyOf(object), was.objects.get(keyOf(object))!])).values()];
+  const staying = [...new Map(left.map(({ object }) => [settledObjectKey(object), was.objects.get(settledObjectKey(object))!])).values()];
   return {
     before: was.manifests,
-    after: [...is.manifests.filter((object) => !is.madeBy.has(object) || !removed.has(keyOf(object))), ...staying],
+    after: [...is.manifests.filter((object) => !is.madeBy.has(object) || !removed.has(settledObjectKey(object))), ...staying],
     removed,
     originOf: (manifest) => is.madeBy.get(manifest) ?? manifest,
-    warnings: [...is.warnings, ...wanted.plain.filter((object) => removed.size > 0 && removed.has(keyOf(object))).map((object) => ({
+    warnings: [...is.warnings, ...wanted.plain.filter((object) => removed.size > 0 && removed.has(settledObjectKey(object))).map((object) => ({
       code: 'plan/wrappers-differ',
-      object: titleOf(object),
+      object: wrapperTitle(object),
       message: 'a policy removes it, but the manifests also contain it; it is planned as present',
       advice: ONE_CLUSTER,
     }))],
-    notes: [...madeNotes(wanted), ...notesOf([old, wanted]), ...leftNotes(left)],
-    uncertain: new Set([...old.unknown, ...wanted.unknown].filter(({ mayMoveNodes }) => mayMoveNodes).map(({ by }) => titleOf(by))),
+    notes: [...madeNotes(wanted), ...wrapperNotes([old, wanted]), ...leftNotes(left)],
+    uncertain: new Set([...old.unknown, ...wanted.unknown].filter(({ mayMoveNodes }) => mayMoveNodes).map(({ by }) => wrapperTitle(by))),
   };
 }
 
 /** Whether an object remains that a wrapper created before and no longer creates. */
 function isLeft({ object, by, isPruned }: Made, after: ReadonlyMap<string, Manifest>, removed: ReadonlySet<string>, { idle }: Enforced): boolean {
-  const isIdle = [...idle].some((each) => titleOf(each) === titleOf(by));
-  return !after.has(keyOf(object)) && !removed.has(keyOf(object)) && (!isPruned || isIdle);
+  const isIdle = [...idle].some((each) => wrapperTitle(each) === wrapperTitle(by));
+  return !after.has(settledObjectKey(object)) && !removed.has(settledObjectKey(object)) && (!isPruned || isIdle);
 }
 
 interface Composed {
@@ -79,32 +79,32 @@ interface Composed {
  * @param earlier existing objects of the cluster, for wrappers that create only parts of objects
  */
 function compose({ plain, made }: Enforced, earlier: ReadonlyMap<string, Manifest>): Composed {
-  const objects = new Map(plain.map((object) => [keyOf(object), object]));
+  const objects = new Map(plain.map((object) => [settledObjectKey(object), object]));
   const madeBy = new Map<Manifest, Manifest>();
   const warnings = new Map<string, PlanWarning>();
   const composed = new Map<string, { readonly made: Manifest; readonly by: Manifest }>();
   for (const { object, by, isPart } of made) {
-    const key = keyOf(object);
+    const key = settledObjectKey(object);
     const known = objects.get(key);
     const base = known ?? (isPart ? earlier.get(key) : undefined);
     if (known !== undefined && (isPart ? contradicts(known, object) : !isDeepStrictEqual(known, object))) {
       const other = composed.get(key)?.by;
       warnings.set(key, {
         code: 'plan/wrappers-differ',
-        object: titleOf(object),
-        message: `${other === undefined ? 'the manifests also contain it by itself' : other === by ? 'the manifests contain it twice' : `${titleOf(other)}creates it, too`}, with a difference; what ${titleOf(by)} creates is planned`,
+        object: wrapperTitle(object),
+        message: `${other === undefined ? 'the manifests also contain it by itself' : other === by ? 'the manifests contain it twice' : `${wrapperTitle(other)}creates it, too`}, with a difference; what ${wrapperTitle(by)} creates is planned`,
         advice: ONE_CLUSTER,
       });
     }
     // A copy, because several wrappers may create the same object in memory.
-    const result = { ...(isPart && base !== undefined ? merged(base, object) as Manifest : object) };
+    const result = { ...(isPart && base !== undefined ? mergedFields(base, object) as Manifest : object) };
     objects.set(key, result);
     madeBy.set(result, by);
     composed.set(key, { made: result, by });
   }
   return {
     manifests: composed.size === 0 ? plain
-      : [...plain.filter((object) => !composed.has(keyOf(object))), ...[...composed.values()].map((each) => each.made)],
+      : [...plain.filter((object) => !composed.has(settledObjectKey(object))), ...[...composed.values()].map((each) => each.made)],
     objects,
     madeBy,
     warnings: [...warnings.values()],

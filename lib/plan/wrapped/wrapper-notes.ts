@@ -1,10 +1,10 @@
 /** Notes about wrapped objects. */
 import type { Enforced, Made } from './enforced-objects';
-import { titleOf } from './wrapper-title';
+import { wrapperTitle } from './wrapper-title';
 import type { Manifest } from '../../manifests';
 import { count, few } from '../../text';
 
-const names = (objects: Iterable<Manifest>) => [...new Set([...objects].map(titleOf))];
+const names = (objects: Iterable<Manifest>) => [...new Set([...objects].map(wrapperTitle))];
 
 /** Note about wrapped objects that are planned. */
 export function madeNotes({ made }: Enforced): string[] {
@@ -18,9 +18,9 @@ export function makersOf(made: readonly Made[]): string {
 }
 
 /** Notes about parts of some sets that are not planned. */
-export function notesOf(sets: readonly Enforced[]): string[] {
+export function wrapperNotes(sets: readonly Enforced[]): string[] {
   const idle = names(sets.flatMap((each) => [...each.idle]));
-  const unknown = [...new Set(sets.flatMap((each) => each.unknown).map(({ by, what }) => `${titleOf(by)} (${what})`))];
+  const unknown = [...new Set(sets.flatMap((each) => each.unknown).map(({ by, what }) => `${wrapperTitle(by)} (${what})`))];
   const installed = names(sets.flatMap((each) => [...each.installed]));
   return [
     ...idle.length === 0 ? [] : [`not enforced, and so not planned: the contents of ${few(idle)}`],
@@ -31,6 +31,6 @@ export function notesOf(sets: readonly Enforced[]): string[] {
 
 /** Note about objects that remain although no wrapper creates them any more. */
 export function leftNotes(left: readonly Made[]): string[] {
-  const titles = [...new Set(left.map(({ object, by }) => `${titleOf(object)} (in ${titleOf(by)})`))];
+  const titles = [...new Set(left.map(({ object, by }) => `${wrapperTitle(object)} (in ${wrapperTitle(by)})`))];
   return titles.length === 0 ? [] : [`no longer created, and left as ${titles.length === 1 ? 'it is' : 'they are'}: ${few(titles)}`];
 }

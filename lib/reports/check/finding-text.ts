@@ -6,7 +6,7 @@ export function subjectOf({ object, path }: ReportedFinding): string {
 }
 
 /** The problem, its subject and the remedy, without file, severity and code, which some formats write elsewhere. */
-export function messageOf(finding: ReportedFinding): string {
+export function findingMessage(finding: ReportedFinding): string {
   return `${subjectOf(finding)}: ${finding.message}; ${finding.fix}`;
 }
 

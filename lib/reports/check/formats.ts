@@ -1,10 +1,10 @@
 import type { Format } from './format';
 import { github } from './github';
 import { gitlab } from './gitlab';
-import { json } from './json';
+import { checkReportJson } from './json';
 import { junit } from './junit';
 import { sarif } from './sarif';
-import { text } from './text';
+import { checkReportText } from './text';
 
 /** Formats by the names that `--format` accepts. */
-export const FORMATS: { readonly [name: string]: Format } = { text, json, sarif, junit, github, gitlab };
+export const FORMATS: { readonly [name: string]: Format } = { text: checkReportText, json: checkReportJson, sarif, junit, github, gitlab };

@@ -1,4 +1,4 @@
-import { inEachFile, messageOf } from './finding-text';
+import { findingMessage, inEachFile } from './finding-text';
 import type { CheckReport } from './format';
 import { fingerprintsOf, Level, levelOf } from '../../check';
 import { toJson } from '../../text';
@@ -22,7 +22,7 @@ export function gitlab({ findings, place }: CheckReport): string {
   return toJson(all.map((finding, index) => {
     const { code, file, line } = finding;
     return {
-      description: messageOf(finding),
+      description: findingMessage(finding),
       check_name: code,
       fingerprint: fingerprints[index],
       severity: SEVERITIES[levelOf(finding)],

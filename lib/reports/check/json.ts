@@ -2,6 +2,6 @@ import type { CheckReport } from './format';
 import { toJson } from '../../text';
 
 /** The findings as JSON with the field names of this package, and the number of findings that a baseline hides. */
-export function json({ findings, baseline }: CheckReport): string {
+export function checkReportJson({ findings, baseline }: CheckReport): string {
   return toJson({ version: 1, findings, baseline });
 }

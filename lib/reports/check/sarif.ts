@@ -1,5 +1,5 @@
 import { pathToFileURL } from 'node:url';
-import { messageOf, subjectOf } from './finding-text';
+import { findingMessage, subjectOf } from './finding-text';
 import type { CheckNote, CheckReport } from './format';
 import { descriptionsByCode, type FilePlace, fingerprintsOf, type ReportedFinding, RuleDescription } from '../../check';
 import { ownVersion, toJson, visible } from '../../text';
@@ -26,7 +26,7 @@ export function sarif({ findings, place, notes, exitCode }: CheckReport): string
         ruleId: finding.code,
         ruleIndex: codes.indexOf(finding.code),
         level: finding.severity,
-        message: { text: messageText(messageOf(finding)) },
+        message: { text: messageText(findingMessage(finding)) },
         locations: [location(finding, place(finding.file))],
         ...finding.also === undefined ? {} : { relatedLocations: finding.also.map((copy) => location({ ...finding, ...copy }, place(copy.file))) },
         partialFingerprints: { 'codeObjectPath/v1': fingerprints[index] },

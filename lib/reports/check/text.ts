@@ -2,6 +2,6 @@ import type { CheckReport } from './format';
 import { lineFor } from '../../check';
 
 /** The findings as text, one per line. */
-export function text({ findings }: CheckReport): string {
+export function checkReportText({ findings }: CheckReport): string {
   return findings.map((finding) => `${lineFor(finding)}\n`).join('');
 }

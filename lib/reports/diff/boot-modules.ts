@@ -1,4 +1,4 @@
-import { titleOf } from './paired-identity';
+import { pairedTitle } from './paired-identity';
 import { Manifest, ManifestSet } from '../../manifests';
 import { bootLoadsOf } from '../../rules/machine-config';
 
@@ -20,7 +20,7 @@ function loadersIn(manifests: readonly Manifest[]): Map<string, string[]> {
   const loaders = new Map<string, string[]>();
   for (const object of set.ofKind('MachineConfig')) {
     for (const { module, unit } of bootLoadsOf(object, set)) {
-      loaders.set(module, [...loaders.get(module) ?? [], `${titleOf(object)}${unit === undefined ? '' : ` (${unit})`}`].sort());
+      loaders.set(module, [...loaders.get(module) ?? [], `${pairedTitle(object)}${unit === undefined ? '' : ` (${unit})`}`].sort());
     }
   }
   return loaders;

@@ -16,7 +16,7 @@ export function canonical(object: Manifest): Fields {
     case 'ClusterRole':
     case 'Role': return { ...fields, metadata, rules: rightsOf(object) };
     case 'ClusterRoleBinding':
-    case 'RoleBinding': return { ...fields, metadata, subjects: sorted(listAt(fields, 'subjects').map((subject) => withoutOwnNamespace(subject, object))) };
+    case 'RoleBinding': return { ...fields, metadata, subjects: sortedByJson(listAt(fields, 'subjects').map((subject) => withoutOwnNamespace(subject, object))) };
     case 'CustomResourceDefinition': return { ...withoutDescriptions(fields) as Fields, metadata };
     default: return { ...withoutAlias(fields) as Fields, metadata };
   }
@@ -65,6 +65,6 @@ function withoutDescriptions(value: unknown): unknown {
     .filter(([field, inner]) => field !== 'description' || typeof inner !== 'string').map(([field, inner]) => [field, withoutDescriptions(inner)]));
 }
 
-function sorted(entries: readonly unknown[]): unknown[] {
+function sortedByJson(entries: readonly unknown[]): unknown[] {
   return [...entries].sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
 }

@@ -1,5 +1,5 @@
 import { canonical } from './canonical-form';
-import { identityOf, isNamed, kindKeyOf, namespaceOf } from './paired-identity';
+import { hasName, kindKeyOf, pairedIdentity, pairedNamespace } from './paired-identity';
 import { Manifest, NamedReference, nameOf, referencesOf, rewriteReferences } from '../../manifests';
 import { entryKeys, withoutHash } from '../../plan/changes';
 import { isRecord } from '../../upstream';
@@ -24,12 +24,12 @@ export interface Item {
 export function itemsOf(manifests: readonly Manifest[]): Item[] {
   const items = new Map<string, Item & { targets: Item['targets'] }>();
   for (const [index, object] of manifests.entries()) {
-    items.set(isNamed(object) ? identityOf(object) : `${index}`, {
+    items.set(hasName(object) ? pairedIdentity(object) : `${index}`, {
       object,
       kind: kindKeyOf(object),
-      namespace: namespaceOf(object),
+      namespace: pairedNamespace(object),
       name: nameOf(object),
-      leaves: leavesOf(object),
+      leaves: leafCounts(object),
       targets: [],
     });
   }
@@ -58,7 +58,7 @@ export function targetKey({ kind, name, namespace }: NamedReference, own: string
 }
 
 /** The values of an object, without names of other objects, labels, and hashes. */
-function leavesOf(object: Manifest): Map<string, number> {
+function leafCounts(object: Manifest): Map<string, number> {
   const leaves = new Map<string, number>();
   const add = (value: unknown, path: string, field: string): void => {
     if (Array.isArray(value)) {

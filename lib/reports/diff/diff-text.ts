@@ -16,12 +16,12 @@ const SECTIONS: readonly { readonly change: ObjectDifference['change']; readonly
 ];
 
 /** The report as JSON, with a line end. */
-export function json(report: DiffReport): string {
+export function diffReportJson(report: DiffReport): string {
   return toJson(report);
 }
 
 /** Report for a terminal or a log. */
-export function text(report: DiffReport): string {
+export function diffReportText(report: DiffReport): string {
   const lines = [headline(report)];
   for (const { change, title } of SECTIONS) {
     const of = report.differences.filter((difference) => difference.change === change);
@@ -39,7 +39,7 @@ export function text(report: DiffReport): string {
 
 /** The report for a comment on a merge request, with the text as a block of code. */
 export function markdown(report: DiffReport): string {
-  const [first, ...rest] = text(report).trimEnd().split('\n');
+  const [first, ...rest] = diffReportText(report).trimEnd().split('\n');
   const body = rest.slice(1);
   return [`### ${report.isSame ? '🟢' : '🟠'} ${first}`, ...body.length === 0 ? [] : ['', ...codeBlock(body, 'text')], ''].join('\n');
 }
@@ -70,7 +70,7 @@ function fieldText({ path, before, after }: FieldDifference): string {
   if (typeof before === 'string' && typeof after === 'string' && `${before}${after}`.includes('\n')) {
     return `${path}: ${linesText(before, after)}`;
   }
-  return before === null ? `${path}: added ${shown(after)}` : after === null ? `${path}: was ${shown(before)}` : `${path}: ${shown(before)} -> ${shown(after)}`;
+  return before === null ? `${path}: added ${shortValue(after)}` : after === null ? `${path}: was ${shortValue(before)}` : `${path}: ${shortValue(before)} -> ${shortValue(after)}`;
 }
 
 function linesText(before: string, after: string): string {
@@ -92,6 +92,6 @@ function keepLines(differences: readonly ObjectDifference[]): string[] {
     `  to keep ${objects.length === 1 && differences.length === 1 ? 'it' : objects.length === differences.length ? 'them' : objects.join(', ')} as before: ${way}`));
 }
 
-function shown(value: unknown): string {
+function shortValue(value: unknown): string {
   return shortened(JSON.stringify(value), MOST_CHARACTERS);
 }

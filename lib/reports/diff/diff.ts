@@ -3,7 +3,7 @@ import { canonical } from './canonical-form';
 import { Item, itemsOf, targetKey, targetOf } from './diff-item';
 import type { DiffReport, FieldDifference, ObjectDifference } from './diff-report';
 import { keepText } from './keep-names';
-import { identityOf, namespaceOf, titleOf } from './paired-identity';
+import { pairedIdentity, pairedNamespace, pairedTitle } from './paired-identity';
 import { pairItems } from './pairing';
 import { PlaceOf, unwrapSets } from './unwrapped-sides';
 import { Manifest, nameOf, rewriteReferences } from '../../manifests';
@@ -27,8 +27,11 @@ export function diff(before: readonly Manifest[], after: readonly Manifest[], ig
   const [old, young] = [itemsOf(unwrapped.before.manifests), itemsOf(unwrapped.after.manifests)];
   const pairs = pairItems(old, young);
   const paired = new Set(pairs.values());
-  const byName = { old: namesOf([...pairs].map(([one, other]) => [one, other])), young: namesOf([...pairs.values()].map((other) => [other, other])) };
-  const compared = [...pairs].map(([one, other]) => compare(one, other, byName, ignored));
+  const byName = {
+    old: itemsByOtherName([...pairs].map(([one, other]) => [one, other])),
+    young: itemsByOtherName([...pairs.values()].map((other) => [other, other])),
+  };
+  const compared = [...pairs].map(([one, other]) => comparePair(one, other, byName, ignored));
   const differences = [
     ...compared.flatMap(({ difference }) => difference ?? []),
     ...old.filter((item) => !pairs.has(item)).map(({ object }) => alone('removed', object)),
@@ -43,7 +46,7 @@ export function diff(before: readonly Manifest[], after: readonly Manifest[], ig
     inOtherWords: same.filter(({ isWordForWord }) => !isWordForWord).map(({ object, from }) => ({ object, from })).sort(byObject),
     differences,
     ...bootModulesOf(unwrapped),
-    ...notesOf(unwrapped),
+    ...diffNotes(unwrapped),
   };
 }
 
@@ -52,7 +55,7 @@ function bootModulesOf({ before, after }: ReturnType<typeof unwrapSets>): Pick<D
   return lines.length === 0 ? {} : { bootModules: lines };
 }
 
-function notesOf({ before, after, notes }: ReturnType<typeof unwrapSets>): Pick<DiffReport, 'notes'> {
+function diffNotes({ before, after, notes }: ReturnType<typeof unwrapSets>): Pick<DiffReport, 'notes'> {
   const taken = ([['BEFORE', before], ['AFTER', after]] as const).flatMap(([name, set]) => (set.taken === undefined ? [] : [`in ${name}, ${set.taken}`]));
   const all = [...taken.length === 0 ? [] : [`compared as objects: ${taken.join('; ')}`], ...notes];
   return all.length === 0 ? {} : { notes: all };
@@ -64,7 +67,7 @@ interface Names {
   readonly young: ReadonlyMap<string, Item>;
 }
 
-function namesOf(pairs: readonly (readonly [called: Item, item: Item])[]): Map<string, Item> {
+function itemsByOtherName(pairs: readonly (readonly [called: Item, item: Item])[]): Map<string, Item> {
   return new Map(pairs.map(([{ object: { kind }, name, namespace }, item]) => [targetKey({ kind, name, namespace }, ''), item]));
 }
 
@@ -75,15 +78,15 @@ interface Compared {
   readonly difference?: ObjectDifference;
 }
 
-function compare({ object: one, name }: Item, { object: other }: Item, names: Names, ignored: Ignored): Compared {
-  const fields = fieldsOf(inPlaceOf(renamed(one, other, names), other), other, ignored);
-  const isMoved = namespaceOf(one) !== namespaceOf(other);
+function comparePair({ object: one, name }: Item, { object: other }: Item, names: Names, ignored: Ignored): Compared {
+  const fields = differingFields(inPlaceOf(withNewName(one, other, names), other), other, ignored);
+  const isMoved = pairedNamespace(one) !== pairedNamespace(other);
   const isHash = ignored.hashes === true && withoutHash(one.kind, name) === withoutHash(other.kind, nameOf(other));
   const isRenamed = nameOf(one) !== nameOf(other) && !isHash;
   const isElsewhere = isMoved || isRenamed;
   const change = isElsewhere ? isRenamed ? 'renamed' : 'moved' : 'changed';
-  const object = titleOf(other);
-  const from = identityOf(one) === identityOf(other) ? null : titleOf(one);
+  const object = pairedTitle(other);
+  const from = pairedIdentity(one) === pairedIdentity(other) ? null : pairedTitle(one);
   return {
     object,
     from,
@@ -95,19 +98,19 @@ function compare({ object: one, name }: Item, { object: other }: Item, names: Na
 }
 
 function alone(change: 'added' | 'removed', object: Manifest): ObjectDifference {
-  return { change, object: titleOf(object), from: null, fields: [], keep: null };
+  return { change, object: pairedTitle(object), from: null, fields: [], keep: null };
 }
 
 /** An object in which references use new names. A reference to another object that has taken the name is marked. */
-function renamed(object: Manifest, other: Manifest, { old, young }: Names): Manifest {
+function withNewName(object: Manifest, other: Manifest, { old, young }: Names): Manifest {
   return rewriteReferences(object, (reference) => {
-    const target = targetOf(reference, namespaceOf(object), old);
+    const target = targetOf(reference, pairedNamespace(object), old);
     const called = target === undefined ? reference : {
       ...reference,
       name: target.name,
       ...reference.namespace === undefined ? {} : { namespace: target.object.metadata.namespace ?? reference.namespace },
     };
-    return targetOf(called, namespaceOf(other), young) === target ? called : { ...called, name: `${called.name} (another object)` };
+    return targetOf(called, pairedNamespace(other), young) === target ? called : { ...called, name: `${called.name} (another object)` };
   });
 }
 
@@ -116,15 +119,15 @@ function inPlaceOf(object: Manifest, { metadata: { namespace } }: Manifest): Man
   return { ...object, metadata: { ...object.metadata, namespace } };
 }
 
-function fieldsOf(one: Manifest, other: Manifest, { labels = false, hashes = false }: Ignored): FieldDifference[] {
-  const [left, right] = [one, other].map((object) => without(canonical(object), labels));
+function differingFields(one: Manifest, other: Manifest, { labels = false, hashes = false }: Ignored): FieldDifference[] {
+  const [left, right] = [one, other].map((object) => withoutIgnored(canonical(object), labels));
   const isSecret = other.kind === 'Secret';
   return differingLeaves(left, right)
     .filter(({ before, after }) => !(hashes && isSameButForHash(before, after)))
     .map(({ path, before, after }) => ({ path, before: isSecret ? null : before ?? null, after: isSecret ? null : after ?? null }));
 }
 
-function without(fields: { readonly [field: string]: unknown }, labels: boolean): unknown {
+function withoutIgnored(fields: { readonly [field: string]: unknown }, labels: boolean): unknown {
   const { metadata, ...rest } = fields as { metadata: { labels?: unknown } };
   const { labels: _, ...others } = metadata;
   return labels ? { ...rest, metadata: others } : fields;

@@ -1,3 +1,3 @@
 export { diff } from './diff';
 export type { DiffReport } from './diff-report';
-export { json, markdown, text } from './diff-text';
+export { diffReportJson, diffReportText, markdown } from './diff-text';

@@ -3,7 +3,7 @@ import { stringAt } from '../../upstream';
 import { groupVersionOf, kindOf } from '../../upstream/schemas';
 
 /** Namespace of an object. It is empty if its kind has none, or if it is `default`, which may be omitted. */
-export function namespaceOf(object: Manifest): string {
+export function pairedNamespace(object: Manifest): string {
   const namespace = kindOf(object)?.isNamespaced === false ? '' : stringAt(object, 'metadata', 'namespace') ?? '';
   return namespace === 'default' ? '' : namespace;
 }
@@ -14,17 +14,17 @@ export function kindKeyOf(object: Manifest): string {
 }
 
 /** Whether an object has a name, rather than only a `generateName`. */
-export function isNamed(object: Manifest): boolean {
+export function hasName(object: Manifest): boolean {
   return stringAt(object, 'metadata', 'name') !== undefined;
 }
 
 /** Text by which the API server identifies an object. */
-export function identityOf(object: Manifest): string {
-  return JSON.stringify([kindKeyOf(object), namespaceOf(object), nameOf(object)]);
+export function pairedIdentity(object: Manifest): string {
+  return JSON.stringify([kindKeyOf(object), pairedNamespace(object), nameOf(object)]);
 }
 
 /** Name of an object as `Kind namespace/name`, or `Kind name`. */
-export function titleOf(object: Manifest): string {
+export function pairedTitle(object: Manifest): string {
   const namespace = stringAt(object, 'metadata', 'namespace');
   return `${object.kind} ${namespace ? `${namespace}/` : ''}${nameOf(object)}`;
 }

@@ -1,6 +1,6 @@
 import { Item, wordsOf } from './diff-item';
 import { coloursOf } from './object-colours';
-import { identityOf, isNamed } from './paired-identity';
+import { hasName, pairedIdentity } from './paired-identity';
 import { withoutHash } from '../../plan/changes';
 import { grouped } from '../../text';
 
@@ -38,7 +38,7 @@ type Order = (candidates: readonly Candidate[]) => Candidate[];
  */
 function orderOf(items: readonly Item[]): Order {
   // Objects without names are distinguished by their contents.
-  const texts = new Map(items.map((item) => [item, isNamed(item.object) ? identityOf(item.object) : JSON.stringify(item.object)]));
+  const texts = new Map(items.map((item) => [item, hasName(item.object) ? pairedIdentity(item.object) : JSON.stringify(item.object)]));
   const ranks = new Map([...new Set(texts.values())].sort().map((text, index) => [text, index]));
   const rankOf = (item: Item): number => ranks.get(texts.get(item)!)!;
   return (candidates) => candidates
@@ -51,9 +51,9 @@ function orderOf(items: readonly Item[]): Order {
 }
 
 function sameNames(before: readonly Item[], after: readonly Item[]): Candidate[] {
-  const byIdentity = new Map(after.filter(({ object }) => isNamed(object)).map((item) => [identityOf(item.object), item]));
-  return before.filter(({ object }) => isNamed(object)).flatMap((one) => {
-    const other = byIdentity.get(identityOf(one.object));
+  const byIdentity = new Map(after.filter(({ object }) => hasName(object)).map((item) => [pairedIdentity(item.object), item]));
+  return before.filter(({ object }) => hasName(object)).flatMap((one) => {
+    const other = byIdentity.get(pairedIdentity(one.object));
     return other === undefined ? [] : [{ one, other, score: 1 }];
   });
 }
@@ -137,7 +137,7 @@ interface Features {
 /** The features of an object: its values, the targets of its references, and the words of its name. */
 function featuresOf(item: Item, targetAs: (target: Item) => Item): Features {
   const others = [
-    ...item.targets.map((target) => `${target.path} -> ${identityOf(targetAs(target.item).object)}`),
+    ...item.targets.map((target) => `${target.path} -> ${pairedIdentity(targetAs(target.item).object)}`),
     ...wordsOf(item).map((word) => `called ${word}`),
     ...item.namespace === '' ? [] : [`in ${item.namespace}`],
   ];

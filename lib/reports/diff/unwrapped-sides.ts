@@ -1,6 +1,6 @@
-import { titleOf } from './paired-identity';
+import { pairedTitle } from './paired-identity';
 import { Manifest } from '../../manifests';
-import { enforcedIn, makersOf, notesOf } from '../../plan/wrapped';
+import { enforcedIn, makersOf, wrapperNotes } from '../../plan/wrapped';
 import { count } from '../../text';
 import { isRecord } from '../../upstream';
 
@@ -24,23 +24,23 @@ export function unwrapSets(before: readonly Manifest[], after: readonly Manifest
   const [was, is] = [old, young].map(({ plain, made }): UnwrappedSet => {
     const shells = new Map<Manifest, unknown>();
     made.filter(({ inside }) => inside.length > 0)
-      .forEach(({ by, inside, object }) => shells.set(by, replaced(shells.get(by) ?? by, inside, titleOf(object))));
+      .forEach(({ by, inside, object }) => shells.set(by, withValueAt(shells.get(by) ?? by, inside, pairedTitle(object))));
     return {
       manifests: made.length === 0 ? plain
         : [...plain.map((object) => (shells.get(object) ?? object) as Manifest), ...made.map(({ object }) => object)],
       taken: made.length === 0 ? undefined : `${count(made.length, 'object')} from ${makersOf(made)}`,
     };
   });
-  return { before: was, after: is, notes: notesOf([old, young]) };
+  return { before: was, after: is, notes: wrapperNotes([old, young]) };
 }
 
 /** A copy of a value in which the value at a path is replaced. */
-function replaced(value: unknown, [first, ...rest]: readonly (string | number)[], by: unknown): unknown {
+function withValueAt(value: unknown, [first, ...rest]: readonly (string | number)[], by: unknown): unknown {
   if (first === undefined) {
     return by;
   }
   if (Array.isArray(value)) {
-    return value.map((entry: unknown, index) => (index === first ? replaced(entry, rest, by) : entry));
+    return value.map((entry: unknown, index) => (index === first ? withValueAt(entry, rest, by) : entry));
   }
-  return isRecord(value) ? { ...value, [first]: replaced(value[first], rest, by) } : value;
+  return isRecord(value) ? { ...value, [first]: withValueAt(value[first], rest, by) } : value;
 }

@@ -24,7 +24,7 @@ const PADDING = { x: 10, top: 18, bottom: 7 } as const;
 /** The box of an object. */
 export function boxOf(object: GraphObject): Box {
   const lines = wrap(visible(nameInStage(object)));
-  const title = cut(visible(object.kind), MOST.kind);
+  const title = cutToWidth(visible(object.kind), MOST.kind);
   const width = Math.max(...lines.map((line) => widthOf(line) * CHARACTER), widthOf(title) * KIND_CHARACTER);
   return { width: Math.ceil(width) + 2 * PADDING.x, height: PADDING.top + lines.length * LINE + PADDING.bottom, kind: title, lines };
 }
@@ -45,11 +45,11 @@ function wrap(text: string): string[] {
     lines.push(rest.slice(0, end).trimEnd());
     rest = rest.slice(end).trimStart();
   }
-  return [...lines, cut(rest, MOST.characters)];
+  return [...lines, cutToWidth(rest, MOST.characters)];
 }
 
 /** The part of a text that fits, with an ellipsis if it was cut. */
-function cut(text: string, most: number): string {
+function cutToWidth(text: string, most: number): string {
   return widthOf(text) > most ? `${text.slice(0, fitting(text, most - 1))}…` : text;
 }
 

@@ -1,5 +1,5 @@
 import { basename, dirname } from 'node:path';
-import { below } from './paths';
+import { pathBelow } from './paths';
 
 /** Number that determines the order of a file, such as 20 of `20-machine-config.k8s.yaml`. */
 const NUMBERED = /^(\d+)-/;
@@ -11,7 +11,7 @@ const NUMBERED = /^(\d+)-/;
  * @param files paths below `root`
  * @param root folder of the cluster
  */
-export function stagesOf(files: readonly string[], root: string): Map<string, string> {
+export function stagesByFile(files: readonly string[], root: string): Map<string, string> {
   const groups = new Map<string, string[]>();
   for (const file of new Set(files)) {
     const [, number] = NUMBERED.exec(basename(file)) ?? [];
@@ -19,14 +19,14 @@ export function stagesOf(files: readonly string[], root: string): Map<string, st
     groups.set(key, groups.get(key) ?? []).get(key)!.push(file);
   }
   return new Map([...groups.values()].flatMap((together) => {
-    const title = titleOf(together, root);
+    const title = stageTitle(together, root);
     return together.map((file): [string, string] => [file, title]);
   }));
 }
 
-function titleOf(files: readonly string[], root: string): string {
+function stageTitle(files: readonly string[], root: string): string {
   const [first] = files;
-  const folder = dirname(below(first, root)).replace(/^\.$/, '');
+  const folder = dirname(pathBelow(first, root)).replace(/^\.$/, '');
   if (!NUMBERED.test(basename(first))) {
     return files.length === 1 && folder === '' ? stem(first) : folder === '' ? OTHERS : folder;
   }

@@ -11,7 +11,7 @@ export function clustersText({ clusters }: Graph): string {
 export const areNamed = (graphs: readonly Graph[]): boolean => graphs.length > 1 || graphs.some(({ clusters }) => clusters.length > 0);
 
 /** The title of a picture or a page. */
-export function titleOf(graphs: readonly Graph[]): string {
+export function graphTitle(graphs: readonly Graph[]): string {
   const named = graphs.flatMap(({ clusters }) => clusters);
   return named.length === 0 ? 'Objects and what they refer to' : `Objects of ${named.join(', ')} and what they refer to`;
 }

@@ -1,6 +1,6 @@
 import { MOST_OBJECTS, requireAtMost } from './graph-limits';
 import { type Graph, type GraphEdge, type GraphObject, type ObjectName, type Reference, RELATIONS } from './graph-model';
-import { below } from './paths';
+import { pathBelow } from './paths';
 import { made, referencesIn } from './references';
 import { Manifest, ManifestSet, nameOf } from '../../manifests';
 import { stringAt } from '../../upstream';
@@ -31,7 +31,7 @@ export function graphOf({ clusters, manifests, root, fileOf, stages, wrapperOf =
   const add = (draft: Draft) => (drafts.has(draft.key) ? undefined : drafts.set(draft.key, draft));
   for (const object of manifests) {
     const file = fileOf(object);
-    add({ ...namesOf(object), key: keyOf(object), state: 'given', stage: stages.get(file), file: below(file, root) });
+    add({ ...objectNameOf(object), key: keyOf(object), state: 'given', stage: stages.get(file), file: pathBelow(file, root) });
   }
   for (const { madeFrom, ...name } of made(set)) {
     if (set.find(name.kind, name.namespace, name.name) === undefined) {
@@ -40,9 +40,9 @@ export function graphOf({ clusters, manifests, root, fileOf, stages, wrapperOf =
   }
   const references = [...referencesIn(set), ...wrappings(manifests, wrapperOf)];
   for (const { from, to } of references) {
-    [from, to].forEach((end) => add({ ...namesOf(end), key: keyOf(end), state: 'outside' }));
+    [from, to].forEach((end) => add({ ...objectNameOf(end), key: keyOf(end), state: 'outside' }));
   }
-  const sorted = [...drafts.values()].sort(inOrder);
+  const sorted = [...drafts.values()].sort(byStageAndName);
   const ids = new Map(sorted.map(({ key }, index) => [key, `o${index + 1}`]));
   return {
     clusters,
@@ -61,7 +61,7 @@ function wrappings(manifests: readonly Manifest[], wrapperOf: (object: Manifest)
 
 const isManifest = (end: Manifest | ObjectName): end is Manifest => 'metadata' in end;
 
-function namesOf(end: Manifest | ObjectName): ObjectName {
+function objectNameOf(end: Manifest | ObjectName): ObjectName {
   const namespace = isManifest(end) ? stringAt(end, 'metadata', 'namespace') : end.namespace;
   return { kind: end.kind, name: isManifest(end) ? givenName(end) : end.name, ...namespace === undefined || namespace === '' ? {} : { namespace } };
 }
@@ -85,7 +85,7 @@ function keysOf(manifests: readonly Manifest[]): (end: Manifest | ObjectName) =>
   const unnamed = manifests.filter(isUnnamed).map((object) => ({ object, text: JSON.stringify(object) })).sort((a, b) => (a.text < b.text ? -1 : 1));
   const numbers = new Map<unknown, number>(unnamed.map(({ object }, index) => [object, index]));
   return (end) => {
-    const { kind, name, namespace = null } = namesOf(end);
+    const { kind, name, namespace = null } = objectNameOf(end);
     return JSON.stringify([isManifest(end) ? groupVersionOf(end).group : null, kind, namespace, name, numbers.get(end) ?? null]);
   };
 }
@@ -101,17 +101,17 @@ function edgesOf(references: readonly Reference[], idOf: (end: Manifest | Object
       edge.paths.push(path);
     }
   }
-  const order = ({ from, to, relation }: GraphEdge) => [numberOf(from), numberOf(to), RELATIONS.indexOf(relation)];
+  const order = ({ from, to, relation }: GraphEdge) => [nodeNumber(from), nodeNumber(to), RELATIONS.indexOf(relation)];
   return [...edges.values()].filter(({ from, to }) => from !== to).map((edge) => ({ ...edge, paths: edge.paths.sort() })).sort((one, other) => {
     const [a, b] = [order(one), order(other)];
     return a[0] - b[0] || a[1] - b[1] || a[2] - b[2];
   });
 }
 
-const numberOf = (id: string) => Number(id.slice(1));
+const nodeNumber = (id: string) => Number(id.slice(1));
 
 /** Order by stage, in which objects outside of the manifests have none, and then by namespace, kind and name. */
-function inOrder(one: Draft, other: Draft): number {
+function byStageAndName(one: Draft, other: Draft): number {
   const keys = ({ stage, namespace = '', kind, name, key }: Draft) => [stage === undefined ? '1' : `0${stage}`, namespace, kind, name, key];
   const [a, b] = [keys(one), keys(other)];
   const at = a.findIndex((part, index) => part !== b[index]);

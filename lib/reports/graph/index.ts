@@ -1,5 +1,5 @@
 export { distinct } from './distinct';
-export { beyondMermaid, html, mermaid, svg } from './format';
+export { beyondMermaid, graphSvg, html, mermaid } from './format';
 export { graphOf } from './graph';
 export type { Graph } from './graph-model';
-export { stagesOf } from './graph-stages';
+export { stagesByFile } from './graph-stages';

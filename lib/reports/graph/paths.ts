@@ -1,7 +1,7 @@
 import { basename, isAbsolute, normalize, relative } from 'node:path';
 
 /** The path of a file from the specified folder, or its name if a file was specified. */
-export function below(file: string, root: string): string {
+export function pathBelow(file: string, root: string): string {
   if (file === '-') {
     return 'standard input';
   }

@@ -4,12 +4,12 @@ import type { Manifest, ManifestSet } from '../../manifests';
 import { kernelInTag, kernelOfNode } from '../../upstream/kmm';
 import { KERNEL } from '../../upstream/linux';
 import { bootImageFor, bootModulesIn } from '../../views';
-import { bootUnitsOf, textsOf } from '../../views/ignition';
+import { bootUnitsOf, nodeFileTexts } from '../../views/ignition';
 
 /** The images that nodes fetch at boot to load a kernel module, which no operator knows. */
 export function bootImages(object: Manifest, kernels: readonly string[], manifests: ManifestSet): ImageUse[] {
   const units = bootUnitsOf(object);
-  return bootModulesIn(units, textsOf(object, manifests)).flatMap((boot): ImageUse[] => {
+  return bootModulesIn(units, nodeFileTexts(object, manifests)).flatMap((boot): ImageUse[] => {
     const unit = units.find(({ name }) => name === boot.unit)!;
     const place = { what: `kernel module ${boot.module} at boot`, object, path: `${unit.path}.contents` };
     const listed = [...boot.prefetched.values()];

@@ -3,7 +3,7 @@ import type { Inventory } from './inventory';
 import { lineOf } from '../../text';
 
 /** The inventory for human readers, with a line for each image: its destination, purpose and referring objects. */
-export function list(inventory: Inventory, registry?: string): string {
+export function imagesList(inventory: Inventory, registry?: string): string {
   const { images, packages, driverToolkit, installs } = inventory;
   const targets = new Map(registry === undefined ? [] : copiesOf(images, registry).map(({ image, to }) => [image, to]));
   const lines = images.flatMap(({ image, state, uses }) => {

@@ -18,9 +18,9 @@ export function ocMirror(inventory: Inventory, openshift?: string): string {
       catalogues.set(image, packages.set(name, (packages.get(name) ?? new Set()).add(channel ?? '')));
     }
   }
-  const operators = inOrder(catalogues).map(([catalog, packages]) => ({
+  const operators = entriesInOrder(catalogues).map(([catalog, packages]) => ({
     catalog,
-    packages: inOrder(packages).map(([name, channels]) => ({
+    packages: entriesInOrder(packages).map(([name, channels]) => ({
       name, ...channels.has('') ? {} : { channels: [...channels].sort().map((channel) => ({ name: channel })) },
     })),
   }));
@@ -37,4 +37,4 @@ export function catalogueImage({ source, catalogue }: Inventory['packages'][numb
   return catalogue ?? (Object.hasOwn(CATALOGUE_IMAGES, source) && openshift !== undefined ? `${CATALOGUE_IMAGES[source]}:v${openshift}` : undefined);
 }
 
-const inOrder = <T>(entries: ReadonlyMap<string, T>) => [...entries.entries()].sort(([a], [b]) => (a < b ? -1 : 1));
+const entriesInOrder = <T>(entries: ReadonlyMap<string, T>) => [...entries.entries()].sort(([a], [b]) => (a < b ? -1 : 1));

@@ -1,5 +1,5 @@
-export { json } from './images-json';
-export { list } from './images-list';
+export { imagesJson } from './images-json';
+export { imagesList } from './images-list';
 export { catalogueImage, ocMirror } from './images-oc-mirror';
 export { skopeo } from './images-skopeo';
 export { inventoryOf } from './inventory';

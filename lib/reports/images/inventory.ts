@@ -53,9 +53,9 @@ export function inventoryOf(objects: readonly Manifest[], kernels: readonly stri
   ];
   return {
     images: byReference(uses.map(asReference)),
-    packages: sorted(operatorPackages(manifests).map((each) => ({ ...each, object: identityOf(each.object) }))),
+    packages: distinctItems(operatorPackages(manifests).map((each) => ({ ...each, object: identityOf(each.object) }))),
     driverToolkit: modules.driverToolkit.map(identityOf).sort(),
-    installs: sorted(modules.installs.map((each) => ({ ...each, object: identityOf(each.object) }))),
+    installs: distinctItems(modules.installs.map((each) => ({ ...each, object: identityOf(each.object) }))),
   };
 }
 
@@ -81,13 +81,13 @@ function byReference(uses: readonly ImageUse[]): Image[] {
   return [...groups.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, group]): Image => ({
     image: group[0].image,
     state: ORDER.find((state) => group.some((use) => use.state === state))!,
-    uses: sorted(group.map(({ object, path, what, remedy }): Use => (
+    uses: distinctItems(group.map(({ object, path, what, remedy }): Use => (
       { object: identityOf(object), path, what, ...remedy === undefined ? {} : { remedy } }))),
   }));
 }
 
 /** Items in a deterministic order, without duplicates. */
-function sorted<T>(items: readonly T[]): T[] {
+function distinctItems<T>(items: readonly T[]): T[] {
   const texts = new Map(items.map((item) => [JSON.stringify(item), item]));
   return [...texts.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, item]) => item);
 }

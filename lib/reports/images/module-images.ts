@@ -3,7 +3,7 @@ import { PER_KERNEL_REMEDY } from './image-remedies';
 import type { ImageUse, PackageInstall } from './image-use';
 import { Manifest, ManifestSet } from '../../manifests';
 import { at, listAt, stringAt } from '../../upstream';
-import { DOCKERFILE_KEY, IMAGE_VARIABLES, imageFor, Merged, merged, ModuleName } from '../../upstream/kmm';
+import { DOCKERFILE_KEY, IMAGE_VARIABLES, imageFor, Merged, mergedMapping, ModuleName } from '../../upstream/kmm';
 import { onloadModule } from '../../upstream/onload';
 
 /** Resources that kernel modules need. */
@@ -55,7 +55,7 @@ function mappingsOf(object: Manifest, spec: readonly string[]): Mapping[] {
     return {
       object,
       module: moduleName(object),
-      fields: merged(container, mapping),
+      fields: mergedMapping(container, mapping),
       path: place,
       imagePath: `${isOwn ? place : path.join('.')}.containerImage`,
     };
@@ -68,7 +68,7 @@ function onloadMappings(object: Manifest): Mapping[] {
     return {
       object,
       module: onloadModule(moduleName(object)),
-      fields: merged(undefined, { containerImage: at(mapping, 'kernelModuleImage'), build: at(mapping, 'build') }),
+      fields: mergedMapping(undefined, { containerImage: at(mapping, 'kernelModuleImage'), build: at(mapping, 'build') }),
       path,
       imagePath: `${path}.kernelModuleImage`,
     };

@@ -2,7 +2,7 @@ import { FleetRow, fleetRows, fleetSummary, waveName, waveText } from './fleet-s
 import { escapeHtml } from './markup';
 import { htmlPage, reportMarkup } from './plan-html';
 import { comparedOf } from './plan-origin';
-import { shown } from './shown-events';
+import { shownReport } from './shown-events';
 import { type FleetPlanReport, plannedAs } from '../../plan/fleet';
 import { clusterNames, count, countedClusters } from '../../text';
 
@@ -18,7 +18,7 @@ export function formatFleetHtml(report: FleetPlanReport): string {
   return htmlPage({
     kicker: ['cdk8s-onload plan', 'fleet'],
     title: first,
-    paragraphs: [...rest, ...compared === '' ? [] : [compared], ...report.notes].map(shown),
+    paragraphs: [...rest, ...compared === '' ? [] : [compared], ...report.notes].map(shownReport),
     body: [
       clustersMarkup(rows),
       wavesMarkup(report),
@@ -36,7 +36,7 @@ ${rows.map((row) => {
   const name = countedClusters(row.names);
   const link = row.first.report === null ? escapeHtml(name) : `<a href="#${escapeHtml(row.first.name)}">${escapeHtml(name)}</a>`;
   return `<tr><td><span class="state ${row.disruptive ? 'disruptive' : row.first.report === null ? 'none' : 'mild'}"></span>${link}</td>`
-      + `<td>${row.first.change}</td><td>${escapeHtml(shown(row.outcome))}</td></tr>`;
+      + `<td>${row.first.change}</td><td>${escapeHtml(shownReport(row.outcome))}</td></tr>`;
 }).join('\n')}
 </tbody></table>
 </section>`;
@@ -46,7 +46,7 @@ function wavesMarkup({ waves = [], clusters }: FleetPlanReport): string {
   return waves.length === 0 ? '' : `<section>
 <h2>Waves</h2>
 <ol>
-${waves.map((wave) => `<li><b>${escapeHtml(shown(waveName(wave)))}</b> ${escapeHtml(waveText(wave, clusters))}</li>`).join('\n')}
+${waves.map((wave) => `<li><b>${escapeHtml(shownReport(waveName(wave)))}</b> ${escapeHtml(waveText(wave, clusters))}</li>`).join('\n')}
 </ol>
 </section>`;
 }
@@ -55,7 +55,7 @@ function planMarkup(row: FleetRow): string {
   const { first, names } = row;
   const same = names.length > 1 ? `<p>${escapeHtml(`${count(names.length, 'cluster')} with this plan: ${names.join(', ')}. Commands name the files of ${first.name}`)}</p>\n` : '';
   const change = plannedAs(first.change).map((text) => `<p>${escapeHtml(text)}</p>\n`).join('');
-  return `<details id="${escapeHtml(first.name)}"><summary><b>${escapeHtml(clusterNames(row.names))}</b> ${escapeHtml(shown(row.outcome))}</summary>
-${same}${change}${reportMarkup(shown(first.report!))}
+  return `<details id="${escapeHtml(first.name)}"><summary><b>${escapeHtml(clusterNames(row.names))}</b> ${escapeHtml(shownReport(row.outcome))}</summary>
+${same}${change}${reportMarkup(shownReport(first.report!))}
 </details>`;
 }

@@ -2,16 +2,16 @@ import { FleetRow, fleetRows, fleetSummary, waveName, waveText } from './fleet-s
 import { code, words } from './markdown-text';
 import { limited, planLines } from './plan-markdown';
 import { comparedOf } from './plan-origin';
-import { shown } from './shown-events';
+import { shownReport } from './shown-events';
 import { type FleetPlanReport, plannedAs } from '../../plan/fleet';
 import { clusterNames, count, countedClusters } from '../../text';
 
 /** Fleet report for a comment on a merge request: a table, then each different plan, within the size limit. */
 export function formatFleetMarkdown(report: FleetPlanReport): string {
-  return limited((most) => render(report, most));
+  return limited((most) => renderFleet(report, most));
 }
 
-function render(report: FleetPlanReport, most: number): string[] {
+function renderFleet(report: FleetPlanReport, most: number): string[] {
   const { totals, notes, waves = [], clusters } = report;
   const [first, ...rest] = fleetSummary(report);
   const rows = fleetRows(report);
@@ -19,12 +19,12 @@ function render(report: FleetPlanReport, most: number): string[] {
   return [
     `### ${totals.disruptive > 0 ? '🟠' : '🟢'} Plan for a fleet of ${words(first)}`,
     '',
-    ...[...rest, ...compared === '' ? [] : [compared], ...notes].map((line) => `- ${words(shown(line))}`),
+    ...[...rest, ...compared === '' ? [] : [compared], ...notes].map((line) => `- ${words(shownReport(line))}`),
     '',
     '| Clusters | | |',
     '| --- | --- | --- |',
-    ...rows.map((row) => `| ${markOf(row)} ${words(countedClusters(row.names))} | ${row.first.change} | ${words(shown(row.outcome))} |`),
-    ...waves.length === 0 ? [] : ['', '**Waves**', '', ...waves.map((wave, index) => `${index + 1}. ${words(shown(waveName(wave)))}: ${words(waveText(wave, clusters))}`)],
+    ...rows.map((row) => `| ${markOf(row)} ${words(countedClusters(row.names))} | ${row.first.change} | ${words(shownReport(row.outcome))} |`),
+    ...waves.length === 0 ? [] : ['', '**Waves**', '', ...waves.map((wave, index) => `${index + 1}. ${words(shownReport(waveName(wave)))}: ${words(waveText(wave, clusters))}`)],
     ...rows.flatMap((row) => planMarkdown(row, most)),
     '',
   ];
@@ -37,7 +37,7 @@ function planMarkdown(row: FleetRow, most: number): string[] {
   }
   return [
     '',
-    ...planLines(shown(first.report), most),
+    ...planLines(shownReport(first.report), most),
     ...names.length > 1 ? ['', `_${count(names.length, 'cluster')} with this plan: ${words(clusterNames(names))}. Commands name the files of_ ${code(first.name)}`] : [],
     ...plannedAs(first.change).flatMap((text) => ['', `_${words(text)}_`]),
   ];

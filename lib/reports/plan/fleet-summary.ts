@@ -1,5 +1,5 @@
 /** Summary of a fleet that all formats have in common. */
-import { summaryOf } from './plan-summary';
+import { planSummary } from './plan-summary';
 import type { Totals } from '../../plan';
 import { ClusterPlan, FleetPlanReport, SamePlan, samePlans, WaveReport } from '../../plan/fleet';
 import { isDisruptive } from '../../plan/result';
@@ -16,7 +16,7 @@ export interface FleetRow extends SamePlan {
 export function fleetRows({ clusters }: Pick<FleetPlanReport, 'clusters'>): FleetRow[] {
   const rows = samePlans(clusters).map((plan): FleetRow => {
     const { report } = plan.first;
-    return { ...plan, disruptive: report !== null && isDisruptive(report), outcome: report === null ? 'nothing changes: files, versions and nodes are equal' : summaryOf(report)[0] };
+    return { ...plan, disruptive: report !== null && isDisruptive(report), outcome: report === null ? 'nothing changes: files, versions and nodes are equal' : planSummary(report)[0] };
   });
   const rank = ({ disruptive, first }: FleetRow) => (disruptive ? 0 : first.report === null ? 2 : 1);
   return rows.map((row, index) => ({ row, index })).sort((a, b) => rank(a.row) - rank(b.row) || a.index - b.index).map(({ row }) => row);
@@ -29,7 +29,7 @@ export function fleetSummary({ clusters, totals, waves }: Pick<FleetPlanReport, 
   const isMore = (field: 'reboots' | 'evictedPods') => worst !== undefined && worst[field] !== null && worst[field] !== totals[field];
   return [
     `${count(clusters.length, 'cluster')}${kinds.length === 0 ? '' : `: ${list(kinds)}`}`,
-    outcomeOf(totals.disruptive, totals),
+    disruptionText(totals.disruptive, totals),
     ...isMore('reboots') ? [`${count(worst!.reboots!, 'reboot')} at worst, if nodes reboot again to load a module that was not available in advance`] : [],
     ...isMore('evictedPods') ? [`up to ${count(worst!.evictedPods!, 'eviction')}, because pods restart on nodes that are drained later`] : [],
     ...durationOf(totals, totals.clusters.unchanged < clusters.length).map((text) => `${text}, ${waves === undefined ? 'if all clusters change at the same time' : 'one wave after the other'}`),
@@ -43,7 +43,7 @@ export function waveText({ clusters, totals, startsAt }: WaveReport, all: readon
   const disruptive = plans.filter(({ report }) => isDisruptive(report!)).length;
   const { best, worst } = startsAt;
   return [
-    `${count(clusters.length, 'cluster')}, ${plans.length === 0 ? 'nothing changes' : outcomeOf(disruptive, totals)}`,
+    `${count(clusters.length, 'cluster')}, ${plans.length === 0 ? 'nothing changes' : disruptionText(disruptive, totals)}`,
     ...durationOf(totals, plans.length > 0),
     best === 0 && worst === 0 ? 'starts at once' : `starts ${best === null ? 'at an unknown time' : `after ${time(best)} in the best case`}, ${
       worst === null ? 'and possibly never' : `after ${time(worst)} at worst`}`,
@@ -53,7 +53,7 @@ export function waveText({ clusters, totals, startsAt }: WaveReport, all: readon
 /** Name of a wave. */
 export const waveName = ({ group }: WaveReport) => group ?? 'clusters in none of the groups';
 
-function outcomeOf(disruptive: number, { reboots, drains, evictedPods }: Totals): string {
+function disruptionText(disruptive: number, { reboots, drains, evictedPods }: Totals): string {
   const known = [
     ...reboots ? [count(reboots, 'reboot')] : [], ...drains ? [count(drains, 'drain')] : [], ...evictedPods ? [`${count(evictedPods, 'pod')} evicted`] : [],
   ];

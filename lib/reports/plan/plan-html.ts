@@ -2,21 +2,21 @@ import { evictionsOf } from './eviction-text';
 import { escapeHtml } from './markup';
 import { nameOfKind } from './plan-colours';
 import { STYLE } from './plan-html-style';
-import { comparedOf, rulesOf } from './plan-origin';
+import { comparedOf, rulesText } from './plan-origin';
 import { commandsOf, Item, Section, sectionsOf } from './plan-sections';
-import { summaryOf } from './plan-summary';
-import { svg } from './plan-svg';
-import { shown } from './shown-events';
-import { rowsOf } from './timeline-rows';
+import { planSummary } from './plan-summary';
+import { timelineSvg } from './plan-svg';
+import { shownReport } from './shown-events';
+import { timelineRows } from './timeline-rows';
 import type { PlanReport } from '../../plan';
 import { count } from '../../text';
 
 /** Report as one self-contained page: no scripts, fonts or external images. */
 export function formatHtml(given: PlanReport): string {
-  const report = shown(given);
-  const [title, ...rest] = summaryOf(report);
+  const report = shownReport(given);
+  const [title, ...rest] = planSummary(report);
   return htmlPage({
-    kicker: ['cdk8s-onload plan', ...report.cluster === null ? [] : [report.cluster], `rules of ${rulesOf(report)}`],
+    kicker: ['cdk8s-onload plan', ...report.cluster === null ? [] : [report.cluster], `rules of ${rulesText(report)}`],
     title,
     paragraphs: [...rest, ...comparedOf(report) === '' ? [] : [comparedOf(report)]],
     body: [reportMarkup(report)],
@@ -74,7 +74,7 @@ function paragraphs(lines: readonly string[]): string {
 }
 
 function timelineMarkup(report: PlanReport): string {
-  const { rows, left } = rowsOf(report);
+  const { rows, left } = timelineRows(report);
   if (rows.length === 0) {
     return '';
   }
@@ -85,7 +85,7 @@ function timelineMarkup(report: PlanReport): string {
 <h2>What happens on each node, in the best case</h2>
 <ul class="legend">${legend}${isOpen ? '<li>dashed: may never end</li>' : ''}</ul>
 <div class="scroll">
-${svg(rows, 'Time line of the nodes, in the best case')}
+${timelineSvg(rows, 'Time line of the nodes, in the best case')}
 </div>
 ${left > 0 ? `<p>${escapeHtml(`${count(left, 'node')} more follow in the same way`)}</p>\n` : ''}</section>`;
 }

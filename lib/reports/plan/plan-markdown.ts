@@ -1,10 +1,10 @@
 import { evictionsOf } from './eviction-text';
 import { code, words } from './markdown-text';
 import { escapeHtml } from './markup';
-import { comparedOf, rulesOf } from './plan-origin';
+import { comparedOf, rulesText } from './plan-origin';
 import { commandsOf, Section, sectionsOf, Severity } from './plan-sections';
-import { summaryOf } from './plan-summary';
-import { shown } from './shown-events';
+import { planSummary } from './plan-summary';
+import { shownReport } from './shown-events';
 import type { PlanReport } from '../../plan';
 import { isDisruptive } from '../../plan/result';
 import { codeBlock, count, some } from '../../text';
@@ -16,7 +16,7 @@ const MARKS: { readonly [severity in Severity]: string } = { none: '⚪', mild: 
 
 /** Report for a comment on a merge request. Long parts are folded. Parts that would exceed the size limit are omitted, with a note. */
 export function formatMarkdown(given: PlanReport): string {
-  const report = shown(given);
+  const report = shownReport(given);
   return limited((most) => planLines(report, most));
 }
 
@@ -32,11 +32,11 @@ export function limited(render: (most: number) => string[]): string {
   }
   const lines = render(10);
   const short = lines.join('\n');
-  return short.length <= LIMIT ? short : cut(lines);
+  return short.length <= LIMIT ? short : cutToLength(lines);
 }
 
 /** Lines up to the size limit. Open blocks are closed, so that the last line is not part of them. */
-function cut(lines: readonly string[]): string {
+function cutToLength(lines: readonly string[]): string {
   const kept: string[] = [];
   let [length, ends] = [0, [] as string[]];
   for (const line of lines) {
@@ -54,7 +54,7 @@ function cut(lines: readonly string[]): string {
 
 /** Lines of a report, beginning with a heading, with a maximum number of entries in each list. */
 export function planLines(report: PlanReport, most: number): string[] {
-  const [first, ...rest] = summaryOf(report);
+  const [first, ...rest] = planSummary(report);
   const compared = comparedOf(report);
   const cluster = report.cluster === null ? '' : ` for ${code(report.cluster)}`;
   return [
@@ -67,7 +67,7 @@ export function planLines(report: PlanReport, most: number): string[] {
     ...warningLines(report, most),
     ...fold('Assumptions and durations', [
       ...report.assumptions.map((line) => `- ${words(line)}`),
-      `- Rules of ${words(rulesOf(report))}; minutes: `
+      `- Rules of ${words(rulesText(report))}; minutes: `
         + Object.entries(report.durations).map(([what, { best, worst }]) => `${what} ${best}–${worst}`).join(', '),
     ]),
     '',
@@ -77,9 +77,9 @@ export function planLines(report: PlanReport, most: number): string[] {
 function sectionLines({ title, details, items }: Section, most: number): string[] {
   const why = items.flatMap(({ name, reasons, waves }) => [
     ...reasons.slice(0, most).map(({ effect, cause, rule }) => `- **${words(name)}** ${words(`${effect}:`)} ${code(cause)}${rule === '' ? '' : ` ${words(`(${rule})`)}`}`),
-    ...left(reasons.length, most, 'reason'),
+    ...moreLine(reasons.length, most, 'reason'),
     ...waves.slice(0, most).map((wave, index) => `- **${words(name)}** wave ${index + 1}: ${words(some(wave))}`),
-    ...left(waves.length, most, 'wave'),
+    ...moreLine(waves.length, most, 'wave'),
   ]);
   return [
     '',
@@ -101,17 +101,17 @@ function evictionLines(report: PlanReport, most: number): string[] {
   const evictions = evictionsOf(report);
   return evictions.length === 0 ? [] : fold('Evicted pods', [
     ...evictions.slice(0, most).map(({ node, pods }) => `- **${words(node)}** ${words(some(pods, most))}`),
-    ...left(evictions.length, most, 'node'),
+    ...moreLine(evictions.length, most, 'node'),
   ]);
 }
 
 function warningLines({ warnings }: PlanReport, most: number): string[] {
   return warnings.length === 0 ? [] : ['', `**${count(warnings.length, 'warning')}**`, '', ...warnings.slice(0, most).map(({ code: id, object, message, advice }) => (
     `- ${code(id)} ${words(`${object}: ${message}${advice === '' ? '' : '.'}`)}${advice === '' ? '' : ` _${words(advice)}_`}`
-  )), ...left(warnings.length, most, 'warning')];
+  )), ...moreLine(warnings.length, most, 'warning')];
 }
 
-function left(total: number, most: number, what: string): string[] {
+function moreLine(total: number, most: number, what: string): string[] {
   return total > most ? [`- and ${count(total - most, `more ${what}`)}`] : [];
 }
 

@@ -4,7 +4,7 @@ import type { PlanReport, SideReport } from '../../plan';
 const SHORT = 12;
 
 /** Platform whose rules were used: `OpenShift 4.17`. */
-export function rulesOf({ openshift, kubernetes }: Pick<PlanReport, 'openshift' | 'kubernetes'>): string {
+export function rulesText({ openshift, kubernetes }: Pick<PlanReport, 'openshift' | 'kubernetes'>): string {
   return kubernetes === null ? `OpenShift ${openshift}` : `Kubernetes ${kubernetes}`;
 }
 

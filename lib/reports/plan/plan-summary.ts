@@ -3,7 +3,7 @@ import { isDisruptive, matchesNoNode } from '../../plan/result';
 import { count, few, list, time } from '../../text';
 
 /** Summary of the plan, one sentence per line. */
-export function summaryOf(report: PlanReport): string[] {
+export function planSummary(report: PlanReport): string[] {
   const lines = [outcome(report)];
   lines.push(...report.groups.map((group) => `${availability(group)}${report.unplanned === undefined ? '' : ', considering only planned changes'}`));
   lines.push(...duration(report), ...atWorst(report), ...(report.mayNotFinish ?? []).slice(1).map((why) => `may never finish: ${why}`));

@@ -12,7 +12,7 @@ const MARGIN = 30;
 const TICKS = [1, 2, 5, 10, 15, 30, 60, 120, 240, 480, 1440, 2880, 10_080];
 
 /** Timeline of nodes as a drawing: a row for each, a bar for each event, minutes along the top. */
-export function svg(rows: readonly Row[], title: string): string {
+export function timelineSvg(rows: readonly Row[], title: string): string {
   const end = Math.max(1, ...rows.flatMap(({ events }) => events.map(({ until }) => until)));
   const x = (minutes: number) => round(LABEL_WIDTH + minutes / end * CHART_WIDTH);
   const tick = TICKS.find((candidate) => end / candidate <= 10) ?? end / 10;

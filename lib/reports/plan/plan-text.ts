@@ -1,9 +1,9 @@
 import { styleText } from 'node:util';
 import { evictionsOf } from './eviction-text';
-import { comparedOf, rulesOf } from './plan-origin';
+import { comparedOf, rulesText } from './plan-origin';
 import { commandsOf, Item, sectionsOf, Severity } from './plan-sections';
-import { summaryOf } from './plan-summary';
-import { shown } from './shown-events';
+import { planSummary } from './plan-summary';
+import { shownReport } from './shown-events';
 import type { PlanReport } from '../../plan';
 import { count, lineStart, some } from '../../text';
 
@@ -54,12 +54,12 @@ export function textLines({ width, colour }: Terminal): TextLines {
 
 /** Report for a terminal or a log. */
 export function formatText(given: PlanReport, terminal: Terminal): string {
-  const report = shown(given);
+  const report = shownReport(given);
   const { lines, paragraph, heading, title: first, style } = textLines(terminal);
   const nodes = report.nodes.length > 0 ? `, ${report.nodes.length} nodes` : '';
   const cluster = report.cluster === null ? '' : ` for ${report.cluster}`;
-  first(`Plan${cluster} (rules of ${rulesOf(report)}${nodes})`);
-  summaryOf(report).forEach((line) => paragraph(2, line));
+  first(`Plan${cluster} (rules of ${rulesText(report)}${nodes})`);
+  planSummary(report).forEach((line) => paragraph(2, line));
   if (comparedOf(report) !== '') {
     paragraph(2, comparedOf(report), 'dim');
   }

@@ -5,7 +5,7 @@ import { visible } from '../../text';
  * Report for display: no text in it has a line end or an invisible character. Every format except JSON starts with this function, so that no field
  * escapes it. Each format escapes its own special characters.
  */
-export function shown<T extends PlanReport | string>(report: T): T {
+export function shownReport<T extends PlanReport | string>(report: T): T {
   return shownValue(report) as T;
 }
 

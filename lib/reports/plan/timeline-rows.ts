@@ -11,7 +11,7 @@ export interface Row {
 const MOST_ROWS = 60;
 
 /** Rows of nodes with events: one for each, or if there are many, one for all nodes with the same events. */
-export function rowsOf({ nodes }: PlanReport): { readonly rows: readonly Row[]; readonly left: number } {
+export function timelineRows({ nodes }: PlanReport): { readonly rows: readonly Row[]; readonly left: number } {
   const moving = nodes.filter(({ events }) => events.length > 0).sort(byStart);
   if (moving.length <= MOST_ROWS) {
     return { rows: moving.map(({ name, events }) => ({ label: name, nodes: [name], events })), left: 0 };

@@ -6,12 +6,12 @@ import { fail, firstObstacle, Judgement, pass, result, unknown, wait } from './j
 import { podState } from './onload-results';
 import { podResults } from './pod-results';
 import type { VerifyResult } from './verify-report';
-import { allWantedModules, keyOf, WantedModule } from './wanted-modules';
+import { allWantedModules, WantedModule, wantedModuleKey } from './wanted-modules';
 import { identityOf, Manifest, ManifestSet } from '../../manifests';
 import { shellWord } from '../../text';
 import { at, listAt, NETWORK_STATUS_ANNOTATION, NETWORKS_ANNOTATION, networksOf, recordAt, stringAt } from '../../upstream';
 import { moduleLabels } from '../../upstream/kmm';
-import { matches, parseSelector, POD_TEMPLATES } from '../../upstream/kubernetes';
+import { matchesSelector, parseSelector, POD_TEMPLATES } from '../../upstream/kubernetes';
 import { ONLOAD_RESOURCE } from '../../upstream/onload';
 import { type NodeGroup, type NodeView, podView, usesOnload } from '../../views';
 
@@ -33,7 +33,7 @@ export function verifyPods(dump: Dump, declared: ManifestSet): VerifyResult[] {
       .map(({ object }) => result('pods', identityOf(object), wait('it has no pods', describeObject(object.kind, object.metadata.namespace, object.metadata.name)))),
     ...podResults('pods', shown.map((pod) => {
       const template = ofTemplate.get(pod) ?? all.find((each) => each.makes(pod));
-      return { pod, owner: template?.object, judgement: judge({ modules, nodes }, pod, template) };
+      return { pod, owner: template?.object, judgement: judgePod({ modules, nodes }, pod, template) };
     })),
   ];
 }
@@ -57,7 +57,7 @@ function templatesOf(set: ManifestSet): Template[] {
       template,
       isStanding: ['Deployment', 'StatefulSet', 'DaemonSet', 'ReplicaSet'].includes(object.kind) && at(object, 'spec', 'replicas') !== 0,
       makes: (pod) => (pod.metadata.namespace ?? 'default') === (object.metadata.namespace ?? 'default') && selector !== undefined
-        && Object.keys(labels).length > 0 && matches(selector, pod.metadata.labels ?? {}),
+        && Object.keys(labels).length > 0 && matchesSelector(selector, pod.metadata.labels ?? {}),
     }];
   });
 }
@@ -69,7 +69,7 @@ interface Cluster {
   readonly nodes: ReadonlyMap<string, NodeView>;
 }
 
-function judge(cluster: Cluster, pod: Manifest, template: Template | undefined): Judgement {
+function judgePod(cluster: Cluster, pod: Manifest, template: Template | undefined): Judgement {
   const { namespace, name } = pod.metadata;
   const describe = describeObject('Pod', namespace, name);
   const node = stringAt(pod, 'spec', 'nodeName');
@@ -116,7 +116,7 @@ function loadedOn({ modules, nodes: all }: Cluster, name: string): Judgement | u
     return unknown('the dump does not have its node', getObject('Node', undefined, name));
   }
   const missing = modules.find(({ module, nodes }) => nodes.has(node) && !Object.hasOwn(node.labels, moduleLabels.ready(module)));
-  return missing && fail(`it runs on a node on which the module ${keyOf(missing.module)} is not loaded`, describeObject('Node', undefined, name));
+  return missing && fail(`it runs on a node on which the module ${wantedModuleKey(missing.module)} is not loaded`, describeObject('Node', undefined, name));
 }
 
 /** Checks that networks are attached, by the annotation that Multus writes. */

@@ -4,7 +4,7 @@ import { fail, Judgement, pass, result } from './judgement';
 import type { VerifyResult } from './verify-report';
 import { WORKLOADS } from './workload-results';
 import { identityOf, Manifest, ManifestSet } from '../../manifests';
-import { allChanges, keyOf, settle } from '../../plan/changes';
+import { allChanges, settle, settledObjectKey } from '../../plan/changes';
 import { few } from '../../text';
 import { stringAt } from '../../upstream';
 
@@ -19,12 +19,12 @@ export function verifyApplied(dump: Dump, declared: ManifestSet): VerifyResult[]
   const objects = declared.manifests.filter(isCompared).filter(({ kind }) => isDumped(kind) || dump.has(kind));
   const settled = settle(dump.set.manifests, objects);
   const changed = new Map(allChanges(new ManifestSet(settled.before), new ManifestSet(settled.after)).filter(({ after }) => after !== undefined)
-    .map((change) => [keyOf(change.after!), change]));
+    .map((change) => [settledObjectKey(change.after!), change]));
   return objects.map((object) => {
     const { kind, metadata: { name } } = object;
     const namespace = stringAt(object, 'metadata', 'namespace');
     const found = dump.find(kind, namespace, name);
-    const paths = changed.get(keyOf(object))?.paths ?? [];
+    const paths = changed.get(settledObjectKey(object))?.paths ?? [];
     const judgement: Judgement = found.object === undefined ? found.judgement
       : paths.length === 0 ? pass('the cluster has it as in the manifest')
         : fail(`the cluster has another value of ${few([...paths])}`, getObject(kind, namespace, name));

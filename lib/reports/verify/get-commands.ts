@@ -44,18 +44,18 @@ export function isDumped(kind: string): boolean {
 
 /** Command that reads one object. */
 export function getObject(kind: string, namespace: string | undefined, name: string): string {
-  return `kubectl get ${[resourceOf(kind), name].map(shellWord).join(' ')}${inNamespace(namespace)} --output yaml`;
+  return `kubectl get ${[kubectlResource(kind), name].map(shellWord).join(' ')}${inNamespace(namespace)} --output yaml`;
 }
 
 /** Command that reads all objects of a kind into a file beside the other dump files. */
 export function getAll(kind: string): string {
-  const resource = resourceOf(kind);
+  const resource = kubectlResource(kind);
   return `kubectl get ${shellWord(resource)} --all-namespaces --output yaml > ${shellWord(`dump-${resource.split('.')[0]}.yaml`)}`;
 }
 
 /** Command that shows the events and the state of an object. */
 export function describeObject(kind: string, namespace: string | undefined, name: string): string {
-  return `kubectl describe ${[resourceOf(kind), name].map(shellWord).join(' ')}${inNamespace(namespace)}`;
+  return `kubectl describe ${[kubectlResource(kind), name].map(shellWord).join(' ')}${inNamespace(namespace)}`;
 }
 
 /** Command that lists the pods of a namespace with their nodes. */
@@ -70,7 +70,7 @@ export function inNamespace(namespace: string | undefined): string {
   return namespace === undefined ? '' : ` --namespace ${shellWord(namespace)}`;
 }
 
-function resourceOf(kind: string): string {
+function kubectlResource(kind: string): string {
   return RESOURCES[kind] ?? BY_NAME[kind] ?? kind.toLowerCase();
 }
 

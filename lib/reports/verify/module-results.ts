@@ -10,11 +10,11 @@ import { fail, firstObstacle, Judgement, pass, perNode, result, unknown, wait } 
 import { outage } from './node-availability';
 import { operatorLog } from './operator-log';
 import type { VerifyResult } from './verify-report';
-import { keyOf, loadsModule, WantedModule, wantedModules } from './wanted-modules';
+import { loadsModule, WantedModule, wantedModuleKey, wantedModules } from './wanted-modules';
 import { workerTrouble } from './worker-trouble';
 import { identityOf, Manifest, ManifestSet } from '../../manifests';
 import { shellWord } from '../../text';
-import { at, isIn, listAt, stringAt } from '../../upstream';
+import { at, isInReleaseRange, listAt, stringAt } from '../../upstream';
 import { HAS_WORKER_PODS, kernelOfNode, loadedLabels, MODULE_NAME_LABEL, moduleLabels, toleratedConditions } from '../../upstream/kmm';
 import { isTolerated, type NodeView, ofConditions } from '../../views';
 
@@ -38,7 +38,7 @@ function pluginOnly(dump: Dump, { metadata: { namespace, name } }: Manifest): Ju
 }
 
 function verifyModule(dump: Dump, declared: ManifestSet, module: WantedModule): VerifyResult[] {
-  const object = `Module ${keyOf(module)}`;
+  const object = `Module ${wantedModuleKey(module)}`;
   if (!dump.has('Node')) {
     const found = dump.find('Module', module.namespace, module.name);
     const numbers = found.object && moduleNumbers(found.object);
@@ -48,7 +48,7 @@ function verifyModule(dump: Dump, declared: ManifestSet, module: WantedModule): 
   const { nodes } = dump.selected(module.selector);
   const releases = dump.kmm(declared);
   return nodes.length === 0 ? [result('modules', object, fail('it selects no node', NODE_LABELS))]
-    : perNode('modules', object, nodes, (node) => judge({ dump, module, node, releases }));
+    : perNode('modules', object, nodes, (node) => judgeModule({ dump, module, node, releases }));
 }
 
 /** Module on a node. */
@@ -60,7 +60,7 @@ interface Case {
   readonly releases: readonly string[];
 }
 
-function judge(each: Case): Judgement {
+function judgeModule(each: Case): Judgement {
   const { module, node, releases } = each;
   const kernel = node.kernel && kernelOfNode(node.kernel);
   if (!kernel) {
@@ -72,7 +72,7 @@ function judge(each: Case): Judgement {
   }
   return firstObstacle([
     () => labelled(each),
-    () => (byWorkers(releases) ? configured(each, image) : undefined),
+    () => (byWorkers(releases) ? configuredJudgement(each, image) : undefined),
     () => reported(each),
     () => (module.version === undefined ? withImage(each, image) : undefined),
     () => (!module.hasPlugin || Object.hasOwn(node.labels, moduleLabels.pluginReady(module, 'device-plugin')) ? undefined
@@ -82,7 +82,7 @@ function judge(each: Case): Judgement {
 
 /** Whether releases with worker pods may run. They write the state of nodes into objects; releases without them set labels. */
 function byWorkers(releases: readonly string[]): boolean {
-  return releases.some((release) => isIn(HAS_WORKER_PODS, release));
+  return releases.some((release) => isInReleaseRange(HAS_WORKER_PODS, release));
 }
 
 /** Checks that the node has the label with the wanted version. */
@@ -109,7 +109,7 @@ function entryOf(object: Manifest | undefined, side: 'spec' | 'status', module: 
 }
 
 /** Compares the configuration that KMM 2.x wants on the node with the loaded one. */
-function configured(each: Case, image: string): Judgement | undefined {
+function configuredJudgement(each: Case, image: string): Judgement | undefined {
   const { dump, module, node } = each;
   if (!dump.has('NodeModulesConfig')) {
     return undefined;
@@ -184,11 +184,11 @@ function withImage({ dump, module, node, releases }: Case, image: string): Judge
 /** Results for modules that nodes have loaded although their Modules no longer exist. */
 function leftOver(dump: Dump, declared: ManifestSet): VerifyResult[] {
   const live = dump.set.ofKind('Module').filter((module) => !isDeleted(module)).map(({ metadata: { namespace = '', name } }) => ({ namespace, name }));
-  const known = new Set([...wantedModules(declared), ...live].map(keyOf));
+  const known = new Set([...wantedModules(declared), ...live].map(wantedModuleKey));
   const nodesOf = new Map<string, string[]>();
   for (const object of dump.set.ofKind('NodeModulesConfig')) {
     for (const entry of [...listAt(object, 'spec', 'modules'), ...listAt(object, 'status', 'modules')]) {
-      const key = keyOf({ namespace: stringAt(entry, 'namespace') ?? '?', name: stringAt(entry, 'name') ?? '?' });
+      const key = wantedModuleKey({ namespace: stringAt(entry, 'namespace') ?? '?', name: stringAt(entry, 'name') ?? '?' });
       const nodes = nodesOf.get(key) ?? [];
       nodesOf.set(key, nodes.includes(object.metadata.name) ? nodes : [...nodes, object.metadata.name].sort());
     }

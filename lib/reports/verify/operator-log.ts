@@ -1,12 +1,12 @@
 import type { Dump } from './dump';
 import { inNamespace } from './get-commands';
-import { isOnloadOperator } from '../../plan/read';
+import { hasOnloadOperator } from '../../plan/read';
 import { shellWord } from '../../text';
 import { OPERATOR_SERVICE_ACCOUNT } from '../../upstream/onload';
 
 /** Command that shows the log of the Onload Operator, which writes no status. */
 export function operatorLog(dump: Dump): string {
-  const deployment = dump.set.ofKind('Deployment').find(isOnloadOperator);
+  const deployment = dump.set.ofKind('Deployment').find(hasOnloadOperator);
   const { name, namespace } = deployment?.metadata ?? OPERATOR_SERVICE_ACCOUNT;
   return `kubectl logs deployment/${shellWord(name)}${inNamespace(namespace)} --tail 50`;
 }

@@ -6,7 +6,7 @@ import type { VerifyResult } from './verify-report';
 import { deploymentState } from './workload-states';
 import { identityOf, Manifest, ManifestSet, nameOf } from '../../manifests';
 import { shellWord } from '../../text';
-import { compareReleases, INSTALL_PLANS, listAt, OWNER_LABEL, releaseOf, stringAt } from '../../upstream';
+import { compareReleases, csvRelease, INSTALL_PLANS, listAt, OWNER_LABEL, stringAt } from '../../upstream';
 
 /** Results for Subscriptions of the manifests, the releases that they install, and CustomResourceDefinitions. */
 export function verifyOperators(dump: Dump, declared: ManifestSet): VerifyResult[] {
@@ -47,7 +47,7 @@ function approval(dump: Dump, namespace: string | undefined, wanted: string | un
 }
 
 function isLater(csv: string, than: string): boolean {
-  const [one, other] = [releaseOf(csv), releaseOf(than)];
+  const [one, other] = [csvRelease(csv), csvRelease(than)];
   return one !== undefined && other !== undefined && one.package === other.package && compareReleases(one.version, other.version) > 0;
 }
 

@@ -14,18 +14,18 @@ export interface PodJudgement {
 
 /** Results for pods. Pods of the same owner with the same judgement share one result, with the command for the first of them. */
 export function podResults(check: CheckName, judgements: readonly PodJudgement[]): VerifyResult[] {
-  const groups = grouped(judgements, (each) => [ownerOf(each), each.judgement.verdict, each.judgement.reason].join('\0'));
+  const groups = grouped(judgements, (each) => [podOwner(each), each.judgement.verdict, each.judgement.reason].join('\0'));
   return [...groups.values()].map((group) => {
     const [{ judgement }] = group;
     const names = group.map(({ pod }) => nameOf(pod)).sort();
     const nodes = [...new Set(group.flatMap(({ pod }) => stringAt(pod, 'spec', 'nodeName') ?? []))].sort();
-    const object = ownerOf(group[0]);
+    const object = podOwner(group[0]);
     const isPod = object.startsWith('Pod ');
     return result(check, object, isPod ? judgement : { ...judgement, reason: `${judgement.reason} (${names.length === 1 ? 'pod' : 'pods'} ${few(names)})` }, nodes);
   });
 }
 
-function ownerOf({ pod, owner }: PodJudgement): string {
+function podOwner({ pod, owner }: PodJudgement): string {
   const controller = listAt(pod, 'metadata', 'ownerReferences').find((entry) => recordAt(entry)?.controller === true);
   return identityOf(owner ?? (controller === undefined ? pod
     : { kind: stringAt(controller, 'kind'), metadata: { namespace: pod.metadata.namespace, name: stringAt(controller, 'name') } }));

@@ -5,7 +5,7 @@ import { describeObject, getAll, getObject, NODE_LABELS } from './get-commands';
 import { fail, firstObstacle, Judgement, pass, perNode, result, unknown, wait } from './judgement';
 import type { VerifyResult } from './verify-report';
 import { identityOf, Manifest, ManifestSet, nameOf } from '../../manifests';
-import { hasArbiterRole, membershipOf, nodeState, poolSelector, poolsOf } from '../../plan/machine-config';
+import { configPools, hasArbiterRole, membershipOf, nodeState, poolSelector } from '../../plan/machine-config';
 import { few, shellWord } from '../../text';
 import { at, isRecord, listAt, stringAt } from '../../upstream';
 import { BUILT_IN_POOLS, isRenderedName, MCO_ANNOTATION, NEWEST_OPENSHIFT, RELEASE_IMAGE_VERSION, ROLE_LABEL } from '../../upstream/openshift';
@@ -31,7 +31,7 @@ export function verifyPools(dump: Dump, declared: ManifestSet): VerifyResult[] {
       result('pools', identityOf(pool), poolState(dump, pool, takes(pool))),
       ...onNodes(dump, pool),
     ]),
-    ...declared.ofKind('MachineConfiguration').map((object) => result('pools', identityOf(object), policies(dump, object))),
+    ...declared.ofKind('MachineConfiguration').map((object) => result('pools', identityOf(object), policiesJudgement(dump, object))),
   ];
 }
 
@@ -102,12 +102,12 @@ function rendered(dump: Dump, pool: Manifest, target: string, configs: readonly 
   }
   const names = new Set(listAt(pool, 'status', 'configuration', 'source').map((entry) => stringAt(entry, 'name')));
   const others = dump.set.ofKind('MachineConfig').filter((each) => names.has(nameOf(each)));
-  const whole = partsOf(found.object);
+  const whole = configParts(found.object);
   for (const config of configs) {
     // Parts that several MachineConfigs define are merged.
-    const shared = new Set(others.filter((other) => nameOf(other) !== nameOf(config)).flatMap((other) => [...partsOf(other).keys()]));
-    const own = [...partsOf(config)].filter(([key]) => !shared.has(key));
-    const lacking = own.find(([key, part]) => !isPartOf(part, whole.get(key)));
+    const shared = new Set(others.filter((other) => nameOf(other) !== nameOf(config)).flatMap((other) => [...configParts(other).keys()]));
+    const own = [...configParts(config)].filter(([key]) => !shared.has(key));
+    const lacking = own.find(([key, part]) => !isFieldsWithin(part, whole.get(key)));
     if (lacking !== undefined) {
       return wait(`its configuration ${target} is not rendered with the ${lacking[0]} of ${nameOf(config)} as in the manifest`, describeObject('MachineConfigPool', undefined, nameOf(pool)));
     }
@@ -116,7 +116,7 @@ function rendered(dump: Dump, pool: Manifest, target: string, configs: readonly 
 }
 
 /** Files, units and kernel arguments of a MachineConfig, by their names in reports. */
-function partsOf(config: Manifest): Map<string, unknown> {
+function configParts(config: Manifest): Map<string, unknown> {
   const ignition = at(config, 'spec', 'config');
   return new Map<string, unknown>([
     ...listAt(ignition, 'storage', 'files').map((file): [string, unknown] => [`file ${stringAt(file, 'path') ?? '?'}`, file]),
@@ -127,8 +127,8 @@ function partsOf(config: Manifest): Map<string, unknown> {
 }
 
 /** Whether a value contains everything that a manifest specifies. The operator adds defaults. */
-function isPartOf(wanted: unknown, has: unknown): boolean {
-  return isRecord(wanted) && isRecord(has) ? Object.entries(wanted).every(([field, value]) => isPartOf(value, has[field]))
+function isFieldsWithin(wanted: unknown, has: unknown): boolean {
+  return isRecord(wanted) && isRecord(has) ? Object.entries(wanted).every(([field, value]) => isFieldsWithin(value, has[field]))
     : isDeepStrictEqual(wanted, has);
 }
 
@@ -138,7 +138,7 @@ function onNodes(dump: Dump, pool: Manifest): VerifyResult[] {
     return [];
   }
   const all = dump.nodes.all.nodes;
-  const pools = poolsOf(dump.set, hasArbiterRole(all.map(({ labels }) => labels), dump.set), releaseOf(dump, pool));
+  const pools = configPools(dump.set, hasArbiterRole(all.map(({ labels }) => labels), dump.set), poolRelease(dump, pool));
   const members = all.filter((node) => membershipOf(node, pools).pool === nameOf(pool));
   const current = stringAt(pool, 'spec', 'configuration', 'name');
   return members.length === 0 ? [result('pools', identityOf(pool), isCustom(pool) ? fail('no node is in the pool', NODE_LABELS) : pass('no node is in the pool'))]
@@ -148,7 +148,7 @@ function onNodes(dump: Dump, pool: Manifest): VerifyResult[] {
 const isCustom = (pool: Manifest) => !BUILT_IN_POOLS.includes(nameOf(pool));
 
 /** Release of the rendered configuration, or the newest if unknown. The selection of nodes does not depend on it. */
-function releaseOf(dump: Dump, pool: Manifest): string {
+function poolRelease(dump: Dump, pool: Manifest): string {
   const target = stringAt(pool, 'spec', 'configuration', 'name') ?? '';
   const version = dump.set.find('MachineConfig', undefined, target)?.metadata.annotations?.[RELEASE_IMAGE_VERSION];
   return /^\d+\.\d+/.exec(version ?? '')?.[0] ?? NEWEST_OPENSHIFT;
@@ -171,7 +171,7 @@ function nodeJudgement(node: NodeView, target: string | undefined): Judgement {
 }
 
 /** Judgement of node disruption policies, which apply once the operator has accepted them. */
-function policies(dump: Dump, declared: Manifest): Judgement {
+function policiesJudgement(dump: Dump, declared: Manifest): Judgement {
   const found = dump.find('MachineConfiguration', undefined, nameOf(declared));
   if (found.object === undefined) {
     return found.judgement;

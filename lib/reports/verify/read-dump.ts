@@ -38,13 +38,13 @@ function isCut({ what, value, file }: ReadError, sources: readonly Source[]): bo
   const text = source?.text ?? '';
   const isJson = /^\s*\{/.test(text);
   const isList = (isJson ? /"items"\s*:/ : /^items:/m).test(text.slice(0, BEGINNING));
-  return (what === CUT && String(value).includes('items')) || (isList && !(isJson ? isReadable(text) : /^kind: \w*List$/m.test(text)));
+  return (what === CUT && String(value).includes('items')) || (isList && !(isJson ? isReadableJson(text) : /^kind: \w*List$/m.test(text)));
 }
 
 /** Number of characters within which a list is recognized. */
 const BEGINNING = 2000;
 
-function isReadable(json: string): boolean {
+function isReadableJson(json: string): boolean {
   try {
     JSON.parse(json);
     return true;

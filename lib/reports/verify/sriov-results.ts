@@ -8,8 +8,8 @@ import { identityOf, Manifest, ManifestSet } from '../../manifests';
 import { Card, cardsOf, Policy, selectsCard, wantedBy } from '../../plan/sriov';
 import { at, listAt, recordAt, stringAt } from '../../upstream';
 import {
-  CURRENT_STATE_ANNOTATION, DEFAULT_NAME, DESIRED_STATE_ANNOTATION, DEVICE_PLUGIN_LABEL, DRAIN_STATE_IDLE, NAMESPACES, RESOURCE_PREFIX,
-  RESOURCE_PREFIX_VARIABLE, SRIOV_PACKAGE, STATE_ANNOTATION, SYNC_FAILED, SYNC_SUCCEEDED,
+  CURRENT_STATE_ANNOTATION, DEFAULT_NAME, DESIRED_STATE_ANNOTATION, DRAIN_STATE_IDLE, RESOURCE_PREFIX, RESOURCE_PREFIX_VARIABLE,
+  SRIOV_DEVICE_PLUGIN_LABEL, SRIOV_NAMESPACES, SRIOV_PACKAGE, STATE_ANNOTATION, SYNC_FAILED, SYNC_SUCCEEDED,
 } from '../../upstream/sriov';
 import type { NodeView } from '../../views';
 
@@ -20,7 +20,7 @@ export function verifySriov(dump: Dump, declared: ManifestSet): VerifyResult[] {
   if (missing !== undefined) {
     return objects.map((object) => result('sriov', identityOf(object), unknown(`the dump has no ${missing}`, getAll(missing))));
   }
-  return objects.flatMap((object) => (object.kind === 'SriovOperatorConfig' ? reported(dump, declared, object) : configured(dump, declared, object)));
+  return objects.flatMap((object) => (object.kind === 'SriovOperatorConfig' ? reported(dump, declared, object) : configuredResults(dump, declared, object)));
 }
 
 /** Results for the nodes with a daemon, each of which should have a state with its cards. */
@@ -29,13 +29,13 @@ function reported(dump: Dump, declared: ManifestSet, object: Manifest): VerifyRe
   return nodes.length === 0 ? [result('sriov', identityOf(object), fail('its daemons run on no node', NODE_LABELS))]
     : perNode('sriov', identityOf(object), nodes, (node) => {
       const state = stateOf(dump, node);
-      const show = getObject('SriovNetworkNodeState', namespaceOf(dump, object), node.name);
-      return state === undefined ? wait('the node has no SriovNetworkNodeState yet', listPods(namespaceOf(dump, object)))
+      const show = getObject('SriovNetworkNodeState', sriovNamespace(dump, object), node.name);
+      return state === undefined ? wait('the node has no SriovNetworkNodeState yet', listPods(sriovNamespace(dump, object)))
         : listAt(state, 'status', 'interfaces').length === 0 ? wait('the node has not reported its network cards', show) : pass('the node has reported its network cards');
     });
 }
 
-function configured(dump: Dump, declared: ManifestSet, object: Manifest): VerifyResult[] {
+function configuredResults(dump: Dump, declared: ManifestSet, object: Manifest): VerifyResult[] {
   // Either set may have the policy, and the other one the configuration of the operator.
   const policy = wantedBy(new ManifestSet([object, ...declared.ofKind('SriovOperatorConfig')])).policies.find(({ name }) => name === object.metadata.name);
   const { nodes } = dump.selected(recordAt(object, 'spec', 'nodeSelector') ?? {});
@@ -43,12 +43,12 @@ function configured(dump: Dump, declared: ManifestSet, object: Manifest): Verify
     return [result('sriov', identityOf(object), fail('the operator ignores this policy: it is in another namespace, selects no card, or has no virtual functions', getObject(object.kind, object.metadata.namespace, object.metadata.name)))];
   }
   return nodes.length === 0 ? [result('sriov', identityOf(object), fail('it selects no node', NODE_LABELS))]
-    : perNode('sriov', identityOf(object), nodes, (node) => judge(dump, object, policy, node));
+    : perNode('sriov', identityOf(object), nodes, (node) => judgeNode(dump, object, policy, node));
 }
 
-function judge(dump: Dump, object: Manifest, policy: Policy, node: NodeView): Judgement {
+function judgeNode(dump: Dump, object: Manifest, policy: Policy, node: NodeView): Judgement {
   const state = stateOf(dump, node);
-  const namespace = namespaceOf(dump, object);
+  const namespace = sriovNamespace(dump, object);
   const pods = listPods(namespace);
   if (state === undefined) {
     return fail('the node has no SriovNetworkNodeState: no daemon of the operator runs on it', pods);
@@ -108,7 +108,7 @@ function offered(dump: Dump, state: Manifest, policy: Policy, node: NodeView, po
   if (Number(at(allocatable, resource) ?? 0) > 0) {
     return undefined;
   }
-  const plugin = dump.podsOn(node).find((pod) => stringAt(pod, 'metadata', 'labels', DEVICE_PLUGIN_LABEL.key) === DEVICE_PLUGIN_LABEL.value && pod.metadata.namespace === state.metadata.namespace);
+  const plugin = dump.podsOn(node).find((pod) => stringAt(pod, 'metadata', 'labels', SRIOV_DEVICE_PLUGIN_LABEL.key) === SRIOV_DEVICE_PLUGIN_LABEL.value && pod.metadata.namespace === state.metadata.namespace);
   return plugin !== undefined && isReady(plugin) ? fail(`the device plugin runs, but the node does not offer ${resource}`, describeObject('Pod', plugin.metadata.namespace, plugin.metadata.name))
     : wait(`the node does not offer ${resource}: its device plugin is not ready`, pods);
 }
@@ -124,6 +124,6 @@ function stateOf(dump: Dump, { name }: NodeView): Manifest | undefined {
   return dump.set.ofKind('SriovNetworkNodeState').find((state) => state.metadata.name === name);
 }
 
-function namespaceOf(dump: Dump, object: Manifest): string {
-  return object.metadata.namespace ?? dump.set.ofKind('SriovNetworkNodeState')[0]?.metadata.namespace ?? NAMESPACES.olm;
+function sriovNamespace(dump: Dump, object: Manifest): string {
+  return object.metadata.namespace ?? dump.set.ofKind('SriovNetworkNodeState')[0]?.metadata.namespace ?? SRIOV_NAMESPACES.olm;
 }

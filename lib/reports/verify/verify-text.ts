@@ -6,7 +6,7 @@ import { count, lineOf, some } from '../../text';
 const MOST_NODES = 2;
 
 /** Report for users: a table of all results, then the next commands. */
-export function text(report: VerifyReport): string {
+export function verifyReportText(report: VerifyReport): string {
   const rows = report.results.map(({ verdict, check, object, nodes, reason }): Row => (
     [verdict, check, object, nodes.length === 0 ? '' : some(nodes, MOST_NODES), reason].map(lineOf)));
   const table = columns([['VERDICT', 'CHECK', 'OBJECT', 'NODES', 'REASON'], ...rows]);

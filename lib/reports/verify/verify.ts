@@ -13,7 +13,7 @@ import type { CheckName, UncheckedKind, VerifyReport, VerifyResult } from './ver
 import { verifyWorkloads, WORKLOADS } from './workload-results';
 import { Manifest, ManifestSet } from '../../manifests';
 import { isOwned } from '../../plan/changes';
-import { isAccelerated, isOnloadOperator, lastOfEach, roleOf } from '../../plan/read';
+import { daemonSetRole, hasOnloadOperator, isAccelerated, lastOfEach } from '../../plan/read';
 
 /** Checks in the order in which changes take effect. */
 const ORDER: readonly CheckName[] = ['applied', 'operators', 'pools', 'nodes', 'modules', 'onload', 'allocatable', 'sriov', 'sfptpd', 'workloads', 'images', 'pods'];
@@ -53,7 +53,7 @@ const OWN_KINDS = [
 
 function isOurs(object: Manifest): boolean {
   return OWN_KINDS.includes(object.kind) || (WORKLOADS.includes(object.kind) && !isOwned(object)
-    && (isOnloadOperator(object) || isAccelerated(object) || roleOf(object) === 'ptp'));
+    && (hasOnloadOperator(object) || isAccelerated(object) || daemonSetRole(object) === 'ptp'));
 }
 
 function byOrder(a: VerifyResult, b: VerifyResult): number {

@@ -2,8 +2,8 @@
 import { Manifest, ManifestSet } from '../../manifests';
 import { onloadView } from '../../plan/read';
 import { at, listAt, recordAt, stringAt } from '../../upstream';
-import { imageFor, isFor, matcherOf, merged, ModuleName } from '../../upstream/kmm';
-import { modulesOf, onloadModule } from '../../upstream/onload';
+import { imageFor, isFor, matcherOf, mergedMapping, ModuleName } from '../../upstream/kmm';
+import { onloadModule, onloadModuleNames } from '../../upstream/onload';
 import { Toleration, tolerationsAt } from '../../views';
 
 /** Module of some nodes. */
@@ -24,11 +24,11 @@ export interface WantedModule extends ModuleName {
 /** Modules that nodes should have according to the Modules and Onload resources of a set, except Modules that an Onload resource creates. */
 export function wantedModules(declared: ManifestSet): WantedModule[] {
   const ofOnload = declared.ofKind('Onload').flatMap(onloadModules);
-  const names = new Set(ofOnload.map(keyOf));
+  const names = new Set(ofOnload.map(wantedModuleKey));
   return [
     ...ofOnload,
-    ...declared.ofKind('Module').filter(loadsModule).map(ofModule).filter((module) => !names.has(keyOf(module))),
-  ].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+    ...declared.ofKind('Module').filter(loadsModule).map(ofModule).filter((module) => !names.has(wantedModuleKey(module))),
+  ].sort((a, b) => (wantedModuleKey(a) < wantedModuleKey(b) ? -1 : 1));
 }
 
 /** Wanted modules of the manifests and of the cluster. A module in both is listed twice. */
@@ -41,13 +41,13 @@ export function loadsModule(object: Manifest): boolean {
   return recordAt(object, 'spec', 'moduleLoader') !== undefined;
 }
 
-export function keyOf({ namespace, name }: ModuleName): string {
+export function wantedModuleKey({ namespace, name }: ModuleName): string {
   return `${namespace}/${name}`;
 }
 
 function onloadModules(object: Manifest): WantedModule[] {
   const view = onloadView(object);
-  return modulesOf(view, view.sfc).map((module): WantedModule => ({
+  return onloadModuleNames(view, view.sfc).map((module): WantedModule => ({
     ...module,
     selector: view.selector,
     version: view.version,
@@ -73,11 +73,11 @@ function ofModule(object: Manifest): WantedModule {
     version: stringAt(container, 'version') || undefined,
     byOperator: false,
     hasPlugin: recordAt(object, 'spec', 'devicePlugin') !== undefined,
-    isBuilt: mappings.some((mapping) => merged(container, mapping).isBuilt),
+    isBuilt: mappings.some((mapping) => mergedMapping(container, mapping).isBuilt),
     tolerations: tolerationsAt(object, 'spec'),
     imageOf: (kernel) => {
       const mapping = mappings.find((each) => isFor(matcherOf(each), kernel));
-      const image = mapping === undefined ? undefined : merged(container, mapping).image;
+      const image = mapping === undefined ? undefined : mergedMapping(container, mapping).image;
       return image && imageFor(image, kernel, module);
     },
   };

@@ -6,9 +6,9 @@ import { podState } from './onload-results';
 import type { VerifyResult } from './verify-report';
 import { daemonSetState, deploymentState, jobState, statefulSetState } from './workload-states';
 import { identityOf, Manifest, ManifestSet } from '../../manifests';
-import { nodesOf, podOf, roleOf } from '../../plan/read';
+import { daemonSetNodes, daemonSetRole, podOf } from '../../plan/read';
 import { at, listAt, recordAt, stringAt } from '../../upstream';
-import { matches, parseSelector } from '../../upstream/kubernetes';
+import { matchesSelector, parseSelector } from '../../upstream/kubernetes';
 import { NodeIndex } from '../../views';
 
 const STATES: { readonly [kind: string]: (object: Manifest, show: string) => Judgement } = {
@@ -21,7 +21,7 @@ export const WORKLOADS = Object.keys(STATES);
 /** Results for workloads of the manifests: whether their pods run the wanted version. */
 export function verifyWorkloads(dump: Dump, declared: ManifestSet): VerifyResult[] {
   return WORKLOADS.flatMap((kind) => declared.ofKind(kind)).flatMap((object) => {
-    const isClock = object.kind === 'DaemonSet' && roleOf(object) === 'ptp';
+    const isClock = object.kind === 'DaemonSet' && daemonSetRole(object) === 'ptp';
     const check = isClock ? 'sfptpd' : 'workloads';
     const { metadata: { namespace, name } } = object;
     const found = dump.find(object.kind, namespace, name);
@@ -50,9 +50,9 @@ function clocks(dump: Dump, daemonSet: Manifest): VerifyResult[] {
   }
   const selector = parseSelector(at(daemonSet, 'spec', 'selector'));
   const { namespace, name } = daemonSet.metadata;
-  return perNode('sfptpd', object, nodesOf(daemonSet, NodeIndex.of(dump.nodes.all.nodes)).nodes, (node) => {
+  return perNode('sfptpd', object, daemonSetNodes(daemonSet, NodeIndex.of(dump.nodes.all.nodes)).nodes, (node) => {
     const pod = dump.podsOn(node).find((each) => stringAt(each, 'metadata', 'namespace') === namespace && selector !== undefined
-      && matches(selector, recordAt(each, 'metadata', 'labels') ?? {}) && !isDeleted(each));
+      && matchesSelector(selector, recordAt(each, 'metadata', 'labels') ?? {}) && !isDeleted(each));
     return pod === undefined ? wait('sfptpd has no pod on the node', describeObject('DaemonSet', namespace, name))
       : podState(pod) ?? pass('sfptpd runs on the node');
   });

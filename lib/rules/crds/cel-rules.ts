@@ -1,8 +1,8 @@
-import { CelError, evaluate, type Expression, Meter, NotEvaluated, Optional, parse, typeOf, Value } from './cel';
+import { CelError, celTypeOf, evaluate, type Expression, Meter, NotEvaluated, Optional, parseCel, Value } from './cel';
 import type { CrdDifference } from './difference';
 import type { CelRule, Schema } from './schema';
 import { SelfValues } from './self';
-import { below } from './walk';
+import { valuesBelow } from './walk';
 import { cached } from '../../text';
 
 /** Whether a rule compares the object with its state before a change, and so does not apply to a new object. */
@@ -26,7 +26,7 @@ export class CelRules {
     }
     return [
       ...this.rulesAt(value, schema, schema, path, values),
-      ...below(value, schema, path).flatMap((child) => this.visit(child.value, child.schema, child.path, values)),
+      ...valuesBelow(value, schema, path).flatMap((child) => this.visit(child.value, child.schema, child.path, values)),
     ];
   }
 
@@ -40,7 +40,7 @@ export class CelRules {
     try {
       const result = this.evaluate(rule.rule, rule, value, schema, values);
       if (typeof result !== 'boolean') {
-        throw new NotEvaluated(`not a boolean but ${typeOf(result)}`);
+        throw new NotEvaluated(`not a boolean but ${celTypeOf(result)}`);
       }
       return result ? [] : [{ mistake: 'rule', path, what: this.message(rule, value, schema, values) }];
     } catch (error) {
@@ -51,7 +51,7 @@ export class CelRules {
   }
 
   private evaluate(text: string, { optionalOldSelf }: CelRule, value: unknown, schema: Schema, values: SelfValues): Value {
-    const expression = cached(this.parsed, text, () => attempt(() => parse(text)));
+    const expression = cached(this.parsed, text, () => attempt(() => parseCel(text)));
     if (expression instanceof Error) {
       throw expression;
     }

@@ -2,7 +2,7 @@ import { CrdDifference } from './difference';
 import type { CrdMistake } from './mistakes';
 import { CrdValidator } from './validator';
 import { Manifest, oncePerSet } from '../../manifests';
-import type { Finding, Rule } from '../rule';
+import { type Finding, missingField, type Rule } from '../rule';
 
 const SOURCE = 'the CRDs of the cluster (--crds)';
 
@@ -26,11 +26,11 @@ export function crdRules(rules: readonly Rule[], crds: readonly Manifest[]): Rul
     kinds: [],
     isForEach: true,
     check: (manifests) => differencesIn(manifests).filter(([, difference]) => difference.mistake === mistake)
-      .map(([object, { path, what: found, value }]): Finding => ({ object, path, what: found, value: value ?? lastOf(path), fix })),
+      .map(([object, { path, what: found, value }]): Finding => ({ object, path, what: found, value: value ?? missingField(path), fix })),
     ...differing,
   });
   return [
-    ...rules.map((each) => (each.code.startsWith('schema/') ? without(each, validator) : each)),
+    ...rules.map((each) => (each.code.startsWith('schema/') ? withoutStructural(each, validator) : each)),
     rule('version', 'version that the cluster does not serve', 'use a version that it serves'),
     rule('schema', 'value that the schema does not allow', 'correct the value'),
     rule('rule', 'value that a validation rule of the CRD does not allow', 'correct the value'),
@@ -39,11 +39,6 @@ export function crdRules(rules: readonly Rule[], crds: readonly Manifest[]): Rul
   ];
 }
 
-function without(rule: Rule, validator: CrdValidator): Rule {
+function withoutStructural(rule: Rule, validator: CrdValidator): Rule {
   return { ...rule, check: (manifests, context) => rule.check(manifests, context).filter(({ object }) => !validator.knows(object)) };
-}
-
-/** The last part of a path, which stands for the value in messages about a missing value. */
-function lastOf(path: string): string {
-  return path === '' ? 'the object' : /[^.]*$/.exec(path)![0];
 }

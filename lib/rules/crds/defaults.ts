@@ -1,5 +1,5 @@
 import type { Schema } from './schema';
-import { below, entriesOf, fieldOf } from './walk';
+import { fieldOf, mapValueSchema, valuesBelow } from './walk';
 import { isRecord } from '../../upstream';
 
 /** Removes, in place, each null that is not allowed and for which no default exists (pkg/apiserver/schema/defaulting). */
@@ -8,7 +8,7 @@ export function dropNulls(value: unknown, schema: Schema | undefined): void {
     value.forEach((item) => dropNulls(item, schema?.items));
   } else if (isRecord(value)) {
     for (const [name, field] of Object.entries(value)) {
-      const known = schema && (fieldOf(schema, name) ?? entriesOf(schema));
+      const known = schema && (fieldOf(schema, name) ?? mapValueSchema(schema));
       if (field === null && known && !known.nullable && !hasDefault(known)) {
         delete value[name];
       } else {
@@ -27,7 +27,7 @@ export function applyDefaults(value: unknown, schema: Schema): void {
         set(value, name, copyOf(property.default));
       }
     }
-    const entries = entriesOf(schema);
+    const entries = mapValueSchema(schema);
     if (entries && hasDefault(entries) && !entries.nullable) {
       const nulls = Object.keys(value).filter((name) => value[name] === null && !fieldOf(schema, name));
       nulls.forEach((name) => set(value, name, copyOf(entries.default)));
@@ -38,7 +38,7 @@ export function applyDefaults(value: unknown, schema: Schema): void {
       value[index] = item === null ? copyOf(items.default) : item;
     });
   }
-  for (const child of below(value, schema, '')) {
+  for (const child of valuesBelow(value, schema, '')) {
     applyDefaults(child.value, child.schema);
   }
 }

@@ -41,10 +41,10 @@ export function readDefinition(manifest: Manifest): Definition | Unusable {
     return unusable('spec.versions', 'not a list of versions');
   }
   const wrong = versions.findIndex((version) => stringAt(version, 'name') === undefined);
-  return wrong >= 0 ? unusable(`spec.versions[${wrong}].name`, 'not text') : { name, group, kind, versions: versions.map(versionOf) };
+  return wrong >= 0 ? unusable(`spec.versions[${wrong}].name`, 'not text') : { name, group, kind, versions: versions.map(definitionVersion) };
 }
 
-function versionOf(version: unknown, index: number): Version {
+function definitionVersion(version: unknown, index: number): Version {
   const scale = stringAt(version, 'subresources', 'scale', 'specReplicasPath');
   let read: ReadSchema | undefined;
   return {

@@ -1,6 +1,6 @@
 import type { CrdDifference } from './difference';
 import type { Schema } from './schema';
-import { below } from './walk';
+import { valuesBelow } from './walk';
 import { isRecord } from '../../upstream';
 import { step } from '../structure';
 
@@ -9,7 +9,7 @@ const KIND = /^[a-z]([-a-z0-9]{0,61}[a-z0-9])?$/i;
 /** Checks that objects embedded in others have a version and a kind (pkg/apiserver/schema/objectmeta). */
 export function checkEmbedded(value: unknown, schema: Schema, path: string): CrdDifference[] {
   const own = isRecord(value) && schema['x-kubernetes-embedded-resource'] ? checkResource(value, path) : [];
-  return [...own, ...below(value, schema, path).flatMap((child) => checkEmbedded(child.value, child.schema, child.path))];
+  return [...own, ...valuesBelow(value, schema, path).flatMap((child) => checkEmbedded(child.value, child.schema, child.path))];
 }
 
 function checkResource(resource: { readonly [name: string]: unknown }, path: string): CrdDifference[] {

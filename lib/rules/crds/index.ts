@@ -1,4 +1,4 @@
-export { NotCompiled, NotEvaluated, parse, typeIn, UNKNOWN } from './cel';
+export { NotCompiled, NotEvaluated, parseCel, typeIn, UNKNOWN } from './cel';
 export { CelRules } from './cel-rules';
 export { crdRules, unusableCrds } from './crd-rules';
 export { applyDefaults, dropNulls } from './defaults';

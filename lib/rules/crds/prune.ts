@@ -1,6 +1,6 @@
 import type { CrdDifference } from './difference';
 import type { Schema } from './schema';
-import { entriesOf, fieldOf } from './walk';
+import { fieldOf, mapValueSchema } from './walk';
 import { isRecord } from '../../upstream';
 import { step } from '../structure';
 
@@ -9,13 +9,13 @@ const OF_ALL_OBJECTS = ['apiVersion', 'kind', 'metadata'];
 /** Removes the fields that the API server drops, in place (pkg/apiserver/schema/pruning). */
 export function prune(value: unknown, schema: Schema | undefined, path: string): CrdDifference[] {
   const isOpen = schema?.['x-kubernetes-preserve-unknown-fields'] === true;
-  return visit(value, schema, path, isOpen);
+  return visitPruned(value, schema, path, isOpen);
 }
 
-function visit(value: unknown, schema: Schema | undefined, path: string, isOpen: boolean): CrdDifference[] {
+function visitPruned(value: unknown, schema: Schema | undefined, path: string, isOpen: boolean): CrdDifference[] {
   if (Array.isArray(value)) {
     // A list that keeps unknown fields also keeps those of its items.
-    return value.flatMap((item, index) => (isOpen && schema?.items === undefined ? [] : visit(item, schema?.items, `${path}[${index}]`, isOpen || isOpenAt(schema?.items))));
+    return value.flatMap((item, index) => (isOpen && schema?.items === undefined ? [] : visitPruned(item, schema?.items, `${path}[${index}]`, isOpen || isOpenAt(schema?.items))));
   }
   if (!isRecord(value)) {
     return [];
@@ -28,7 +28,7 @@ function visit(value: unknown, schema: Schema | undefined, path: string, isOpen:
       return prune(field, known, inner);
     }
     if (schema?.additionalProperties !== undefined) {
-      return prune(field, entriesOf(schema), inner);
+      return prune(field, mapValueSchema(schema), inner);
     }
     if (!isOpen) {
       delete value[name];

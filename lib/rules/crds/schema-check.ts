@@ -1,7 +1,7 @@
 import { charactersOf } from './cel';
 import type { CrdDifference } from './difference';
 import type { Schema } from './schema';
-import { entriesOf, fieldOf } from './walk';
+import { fieldOf, mapValueSchema } from './walk';
 import { isRecord } from '../../upstream';
 import { goRegexp } from '../../upstream/go';
 import { hasFormat, isCheckedFormat, isWholeNumber } from '../../upstream/kubernetes';
@@ -10,11 +10,11 @@ import { step } from '../structure';
 /** All differences of a value from a schema, as the API server finds them (k8s.io/kube-openapi, pkg/validation/validate). */
 export function checkSchema(value: unknown, schema: Schema, path: string): CrdDifference[] {
   const found: CrdDifference[] = [];
-  visit(value, schema, path, found);
+  visitSchema(value, schema, path, found);
   return found;
 }
 
-function visit(value: unknown, schema: Schema, path: string, found: CrdDifference[]): void {
+function visitSchema(value: unknown, schema: Schema, path: string, found: CrdDifference[]): void {
   const report = (what: string, more: Partial<CrdDifference> = { value }) => found.push({ mistake: 'schema', path, what, ...more });
   const mistake = typeMistake(value, schema);
   if (mistake !== undefined) {
@@ -26,12 +26,12 @@ function visit(value: unknown, schema: Schema, path: string, found: CrdDifferenc
   }
   checkCombinations(value, schema, path, found);
   if (typeof value === 'string') {
-    checkText(value, schema, report);
+    checkSchemaText(value, schema, report);
   } else if (typeof value === 'number') {
     checkNumber(value, schema, report);
   } else if (Array.isArray(value)) {
     checkCount(value.length, 'items', schema.minItems, schema.maxItems, report);
-    value.forEach((item, index) => schema.items && visit(item, schema.items, `${path}[${index}]`, found));
+    value.forEach((item, index) => schema.items && visitSchema(item, schema.items, `${path}[${index}]`, found));
   } else if (isRecord(value)) {
     checkObject(value, schema, path, found);
     checkCount(Object.keys(value).length, 'properties', schema.minProperties, schema.maxProperties, report);
@@ -40,7 +40,7 @@ function visit(value: unknown, schema: Schema, path: string, found: CrdDifferenc
 
 type Report = (what: string, more?: Partial<CrdDifference>) => void;
 
-const typeOf = (value: unknown) => (value === null ? 'null' : Array.isArray(value) ? 'array' : isWholeNumber(value) ? 'integer' : typeof value);
+const jsonTypeOf = (value: unknown) => (value === null ? 'null' : Array.isArray(value) ? 'array' : isWholeNumber(value) ? 'integer' : typeof value);
 
 /**
  * Description of the type that a value should have, if it has the wrong one. For texts and lists, a format that the API server checks replaces the
@@ -49,7 +49,7 @@ const typeOf = (value: unknown) => (value === null ? 'null' : Array.isArray(valu
 function typeMistake(value: unknown, schema: Schema): string | undefined {
   const types = schema['x-kubernetes-int-or-string'] ? ['integer', 'string'] : schema.type === undefined ? [] : [schema.type];
   const hasFormatOfTexts = schema.format !== undefined && isCheckedFormat(schema.format);
-  const type = typeOf(value);
+  const type = jsonTypeOf(value);
   const isTextual = hasFormatOfTexts && (type === 'string' || type === 'array') && !types.includes('number') && !types.includes('integer');
   const isFine = types.length === 0 || types.includes(type) || (type === 'integer' && types.includes('number')) || (type === 'null' && schema.nullable) || isTextual;
   return isFine ? undefined : `must be ${types.join(' or ')}`;
@@ -57,13 +57,13 @@ function typeMistake(value: unknown, schema: Schema): string | undefined {
 
 function checkEnum(value: unknown, schema: Schema, path: string, found: CrdDifference[]): void {
   const choices = schema.enum && schema.enum.length > 0 ? choicesOf(schema) : undefined;
-  if (choices && !choices.some((choice) => choice !== null && isSame(choice, value))) {
+  if (choices && !choices.some((choice) => choice !== null && isSameJson(choice, value))) {
     const what = `${JSON.stringify(value)} is none of ${choices.map((choice) => JSON.stringify(choice)).join(', ')}`;
     found.push({ mistake: 'schema', path, what, isBlocking: true });
   }
 }
 
-const isSame = (one: unknown, other: unknown) => one === other || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other));
+const isSameJson = (one: unknown, other: unknown) => one === other || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other));
 
 /**
  * The allowed values of a field. Some writers of YAML 1.2 write `on` and `off` without quotes, which Kubernetes reads as booleans. In a field of
@@ -74,7 +74,7 @@ function choicesOf(schema: Schema): readonly unknown[] {
   return schema.type === 'string' ? schema.enum!.flatMap(words) : schema.enum!;
 }
 
-function checkText(value: string, { maxLength, minLength, pattern, format }: Schema, report: Report): void {
+function checkSchemaText(value: string, { maxLength, minLength, pattern, format }: Schema, report: Report): void {
   const length = minLength === undefined && maxLength === undefined ? 0 : charactersOf(value);
   if (maxLength !== undefined && length > maxLength) {
     report(`must have at most ${maxLength} characters, has ${length}`, { isBlocking: true });
@@ -122,9 +122,9 @@ function checkObject(value: { readonly [name: string]: unknown }, schema: Schema
     }
   }
   for (const [name, field] of Object.entries(value)) {
-    const known = fieldOf(schema, name) ?? entriesOf(schema);
+    const known = fieldOf(schema, name) ?? mapValueSchema(schema);
     if (known) {
-      visit(field, known, step(path, name), found);
+      visitSchema(field, known, step(path, name), found);
     } else if (schema.additionalProperties === false) {
       found.push({ mistake: 'schema', path: step(path, name), what: 'must not be there' });
     }

@@ -45,7 +45,7 @@ function scalar(value: unknown, { type, format }: Schema): Value {
     case 'number':
       return type !== 'number' && Number.isInteger(value) ? BigInt(value) : value;
     case 'string':
-      return type === 'string' ? text(value, format) : value;
+      return type === 'string' ? stringValue(value, format) : value;
     case 'boolean':
       return value;
     default:
@@ -53,21 +53,21 @@ function scalar(value: unknown, { type, format }: Schema): Value {
   }
 }
 
-const wrong = (value: string, format: string): never => {
+const wrongFormat = (value: string, format: string): never => {
   throw new CelError(`${JSON.stringify(value.slice(0, 100))} is no ${format}`);
 };
 
 /** A text as a CEL value, whose type depends on the format. */
-function text(value: string, format: string | undefined): Value {
+function stringValue(value: string, format: string | undefined): Value {
   switch (format) {
     case 'byte':
       return Uint8Array.from(Buffer.from(value, 'base64'));
     case 'date':
-      return dateFrom(value) ?? wrong(value, format);
+      return dateFrom(value) ?? wrongFormat(value, format);
     case 'date-time':
-      return value === '' ? new Timestamp(0n) : timestampFrom(value) ?? timestampFrom(`${value}Z`) ?? wrong(value, format);
+      return value === '' ? new Timestamp(0n) : timestampFrom(value) ?? timestampFrom(`${value}Z`) ?? wrongFormat(value, format);
     case 'duration':
-      return new Duration(durationOf(value) ?? wrong(value, format));
+      return new Duration(durationOf(value) ?? wrongFormat(value, format));
     default:
       return value;
   }

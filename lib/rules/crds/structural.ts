@@ -1,5 +1,5 @@
 import type { CelRule, Schema } from './schema';
-import { isRecord } from '../../upstream';
+import { isRecord, isString } from '../../upstream';
 import { step } from '../structure';
 
 /** Invalid part of a schema, with its path. */
@@ -30,12 +30,11 @@ const kept = (isOne: (value: unknown) => boolean, what: string): Reader => (valu
   }
   return value;
 };
-const isText = (value: unknown) => typeof value === 'string';
-const TEXT = kept(isText, 'text');
+const TEXT = kept(isString, 'text');
 const FLAG = kept((value) => typeof value === 'boolean', 'true or false');
 const NUMBER = kept((value) => typeof value === 'number', 'a number');
 const LIST = kept(Array.isArray, 'a list');
-const TEXTS = kept((value) => Array.isArray(value) && value.every(isText), 'a list of texts');
+const TEXTS = kept((value) => Array.isArray(value) && value.every(isString), 'a list of texts');
 const ANY: Reader = (value) => value;
 const SCHEMA: Reader = (value, path, report) => (isRecord(value) ? schemaOf(value, path, report) : kept(isRecord, 'a schema')(value, path, report));
 
@@ -52,7 +51,7 @@ const RULES: Reader = (value, path, report) => {
   const list = LIST(value, path, report) as unknown[] | undefined;
   return list?.flatMap((each, index): CelRule[] => {
     const rule = isRecord(each) ? each : {};
-    if (!isText(rule.rule)) {
+    if (!isString(rule.rule)) {
       report(`${path}[${index}].rule`, 'not text');
       return [];
     }
@@ -60,15 +59,15 @@ const RULES: Reader = (value, path, report) => {
     // An empty rule is ignored.
     return (rule.rule as string).trim() === '' ? [] : [{
       rule: rule.rule as string,
-      ...isText(message) ? { message: message as string } : {},
-      ...isText(messageExpression) ? { messageExpression: messageExpression as string } : {},
+      ...isString(message) ? { message: message as string } : {},
+      ...isString(messageExpression) ? { messageExpression: messageExpression as string } : {},
       ...optionalOldSelf === true ? { optionalOldSelf } : {},
     }];
   });
 };
 
 const READERS: { readonly [keyword in keyof Schema]-?: Reader } = {
-  'type': kept((value) => isText(value) && /^(|array|boolean|integer|number|object|string)$/.test(value as string), 'one of array, boolean, integer, number, object, string'),
+  'type': kept((value) => isString(value) && /^(|array|boolean|integer|number|object|string)$/.test(value as string), 'one of array, boolean, integer, number, object, string'),
   'format': TEXT,
   'properties': PROPERTIES,
   'additionalProperties': (value, path, report) => (typeof value === 'boolean' ? value : SCHEMA(value, path, report)),

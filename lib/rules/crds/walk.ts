@@ -17,12 +17,12 @@ export function fieldOf({ properties }: Schema, name: string): Schema | undefine
 }
 
 /** The schema of the entries of a map. */
-export function entriesOf({ additionalProperties }: Schema): Schema | undefined {
+export function mapValueSchema({ additionalProperties }: Schema): Schema | undefined {
   return typeof additionalProperties === 'object' ? additionalProperties : undefined;
 }
 
 /** The values directly below a value, with their schemas. Unknown fields are omitted. */
-export function below(value: unknown, schema: Schema, path: string): Child[] {
+export function valuesBelow(value: unknown, schema: Schema, path: string): Child[] {
   if (Array.isArray(value)) {
     const { items } = schema;
     return items ? value.map((item: unknown, index) => ({ value: item, schema: items, path: `${path}[${index}]` })) : [];
@@ -30,7 +30,7 @@ export function below(value: unknown, schema: Schema, path: string): Child[] {
   if (!isRecord(value)) {
     return [];
   }
-  const additional = entriesOf(schema);
+  const additional = mapValueSchema(schema);
   return Object.entries(value).flatMap(([name, field]) => {
     const known = fieldOf(schema, name) ?? additional;
     return known ? [{ name, value: field, schema: known, path: step(path, name) }] : [];

@@ -14,7 +14,7 @@ const buildsOf = oncePerSet((manifests) => allLevelsOf(manifests).flatMap((level
   return build === undefined ? [] : [{ ...level, build, buildPath: `${level.path}.build` }];
 }));
 
-const keyOf = (namespace: string | undefined, name: string) => `${namespace ?? ''}/${name}`;
+const buildConfigMapKey = (namespace: string | undefined, name: string) => `${namespace ?? ''}/${name}`;
 
 export const incompleteBuild: Rule = {
   code: 'kmm/incomplete-build',
@@ -48,7 +48,7 @@ export const dockerfileMissing: Rule = {
     for (const configMap of manifests.ofKind('ConfigMap')) {
       const name = stringAt(configMap, 'metadata', 'name') ?? '';
       const namespace = stringAt(configMap, 'metadata', 'namespace');
-      configMaps.set(keyOf(namespace, name), configMap);
+      configMaps.set(buildConfigMapKey(namespace, name), configMap);
       if (stringAt(configMap, 'data', DOCKERFILE_KEY) !== undefined && namespace !== undefined) {
         elsewhere.set(name, namespace);
       }
@@ -56,7 +56,7 @@ export const dockerfileMissing: Rule = {
     return buildsOf(manifests).filter(({ object }) => object.kind === 'Module').flatMap(({ object, build, buildPath }): Finding[] => {
       const name = stringAt(build, 'dockerfileConfigMap', 'name') || undefined;
       const namespace = stringAt(object, 'metadata', 'namespace');
-      const found = name === undefined ? undefined : configMaps.get(keyOf(namespace, name));
+      const found = name === undefined ? undefined : configMaps.get(buildConfigMapKey(namespace, name));
       const path = `${buildPath}.dockerfileConfigMap.name`;
       if (found !== undefined) {
         return stringAt(found, 'data', DOCKERFILE_KEY) !== undefined ? [] : [{
@@ -146,10 +146,10 @@ export const scratchImage: Rule = {
     const scratch = new Set(manifests.ofKind('ConfigMap').filter((configMap) => {
       const stages = [...(stringAt(configMap, 'data', DOCKERFILE_KEY) ?? '').matchAll(/^[ \t]*FROM[ \t]+(?:--\S+[ \t]+)*(\S+)/gim)];
       return stages.pop()?.[1] === 'scratch';
-    }).map((configMap) => keyOf(stringAt(configMap, 'metadata', 'namespace'), stringAt(configMap, 'metadata', 'name') ?? '')));
+    }).map((configMap) => buildConfigMapKey(stringAt(configMap, 'metadata', 'namespace'), stringAt(configMap, 'metadata', 'name') ?? '')));
     return buildsOf(manifests).flatMap(({ object, build, buildPath }) => {
       const name = stringAt(build, 'dockerfileConfigMap', 'name');
-      return name === undefined || !scratch.has(keyOf(stringAt(object, 'metadata', 'namespace'), name)) ? [] : [{
+      return name === undefined || !scratch.has(buildConfigMapKey(stringAt(object, 'metadata', 'namespace'), name)) ? [] : [{
         object, path: `${buildPath}.dockerfileConfigMap.name`, what: 'build of an image without a shell', value: name,
       }];
     });

@@ -2,7 +2,7 @@ import { Manifest, ManifestSet, nameOf } from '../../manifests';
 import { at, listAt, recordAt, stringAt } from '../../upstream';
 import { complianceOf } from '../../upstream/gitops';
 import {
-  DOCKERFILE_KEY, HAS_IN_TREE_LIST, hasIn, HUB_PACKAGE, KMM_PACKAGE, MANAGED_VARIABLE, NAMESPACES, needsDriverToolkit, variablesIn,
+  DOCKERFILE_KEY, HAS_IN_TREE_LIST, hasIn, HUB_PACKAGE, KMM_NAMESPACES, KMM_PACKAGE, MANAGED_VARIABLE, needsDriverToolkit, variablesIn,
   WANTS_SPOKE_NAMESPACE,
 } from '../../upstream/kmm';
 import { Finding, Rule, runRules } from '../rule';
@@ -89,7 +89,7 @@ export const hubAllClusters: Rule = {
 };
 
 /** Images of a ManagedClusterModule with their paths. */
-function imagesOf(object: Manifest): { path: string; image: string }[] {
+function moduleImages(object: Manifest): { path: string; image: string }[] {
   const places = [
     { path: `${CONTAINER.join('.')}.containerImage`, image: stringAt(object, ...CONTAINER, 'containerImage') },
     ...listAt(object, ...CONTAINER, 'kernelMappings').map((mapping, index) => ({
@@ -106,7 +106,7 @@ export const hubNamespaceVariable: Rule = {
   remedy: 'write the namespace instead of the variable',
   source: 'the hub substitutes its own namespace when it builds, the spoke its own when it loads (KMM facts §11)',
   kinds: [MCM],
-  check: (manifests) => managedOf(manifests).flatMap((object) => imagesOf(object)
+  check: (manifests) => managedOf(manifests).flatMap((object) => moduleImages(object)
     .filter(({ image }) => variablesIn(image).includes('MOD_NAMESPACE'))
     .map(({ path, image }) => ({
       object, path, what: 'image whose name differs between the hub and the spokes, because of MOD_NAMESPACE', value: image,
@@ -190,7 +190,7 @@ export const hubDockerfileNamespace: Rule = {
       return [];
     }
     const known = hubNamespaceOf(manifests);
-    const hubs = known === undefined ? [NAMESPACES.openshiftHub, NAMESPACES.kustomize] : [known];
+    const hubs = known === undefined ? [KMM_NAMESPACES.openshiftHub, KMM_NAMESPACES.kustomize] : [known];
     const configMaps = configMapsOf(manifests);
     return managed.flatMap((object) => dockerfilesOf(object).flatMap(({ path, name }): Finding[] => {
       const namespaces = (configMaps.get(name) ?? []).map((each) => stringAt(each, 'metadata', 'namespace') ?? '');

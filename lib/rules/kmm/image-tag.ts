@@ -1,7 +1,7 @@
 import { kernelMappingsOf, MappingView } from './mappings';
 import { allLevelsOf, MODULE_KINDS, withoutRepeats } from './module-specs';
 import { stringAt, tagOf } from '../../upstream';
-import { hasIn, isReadable, KERNEL_VARIABLES, kernelInTag, onlyKernelOf, variablesIn, WANTS_TAG } from '../../upstream/kmm';
+import { hasIn, isReadableSubstitution, KERNEL_VARIABLES, kernelInTag, onlyKernelOf, variablesIn, WANTS_TAG } from '../../upstream/kmm';
 import { Finding, Rule } from '../rule';
 
 export const imageWithoutKernel: Rule = {
@@ -56,12 +56,12 @@ export const imageWithoutTag: Rule = {
 function namesKernel(mapping: MappingView, image: string): boolean {
   const kernel = kernelOf(mapping);
   // Another rule reports images that KMM cannot read.
-  return !isReadable(image) || variablesIn(image).some((name) => KERNEL_VARIABLES.includes(name))
-    || (kernel !== undefined && isPartOf(tagOf(image), kernelInTag(kernel)));
+  return !isReadableSubstitution(image) || variablesIn(image).some((name) => KERNEL_VARIABLES.includes(name))
+    || (kernel !== undefined && isKernelInTag(tagOf(image), kernelInTag(kernel)));
 }
 
 /** Whether a tag contains a kernel release that is not part of a longer one. */
-function isPartOf(tag: string, kernel: string): boolean {
+function isKernelInTag(tag: string, kernel: string): boolean {
   const at = tag.indexOf(kernel);
   return at >= 0 && !/[A-Za-z0-9]/.test(tag.charAt(at - 1) + tag.charAt(at + kernel.length));
 }

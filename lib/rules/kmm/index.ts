@@ -3,6 +3,6 @@ export { hubModuleRules, kernelMappingRules, KMM_RULES, moduleRules, moduleUserR
 export { argumentOf, kernelMappingsOf } from './mappings';
 export type { MappingView } from './mappings';
 export { preflightNoMapping, preflightRules } from './preflight';
-export { modulesOf } from './preflight-answers';
+export { modulesWithManaged } from './preflight-answers';
 export { runsOnloadOperator, supportedKmm } from './supported-kmm';
 export { unsignedModule } from './unsigned';

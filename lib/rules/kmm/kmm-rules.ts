@@ -1,7 +1,6 @@
 import { buildArgumentOfKmm, dockerfileMissing, incompleteBuild, notMerged, scratchImage, withoutEffect } from './build';
 import { driverToolkitMissing } from './driver-toolkit';
-import { hubOperatorRules, spokePolicyRules } from './hub';
-import { hubOwnRules, onSpokes } from './hub';
+import { hubOperatorRules, hubOwnRules, onSpokes, spokePolicyRules } from './hub';
 import { imageWithoutKernel, imageWithoutTag } from './image-tag';
 import { inTreeFieldsMeet } from './in-tree';
 import { unknownOnloadRelease } from './known-release';

@@ -63,7 +63,7 @@ export const mappingNeverReached: Rule = {
     for (const { object, fields, path, container } of levelsOf(view).filter((level) => level.container !== undefined)) {
       const { regexp, literal } = matcherOf(fields);
       const before = (regexp ?? literal) === undefined || container === undefined ? undefined
-        : seen.find((other) => takes(other, { regexp, literal }));
+        : seen.find((other) => takesKernels(other, { regexp, literal }));
       if (before !== undefined) {
         findings.push({
           object,
@@ -80,7 +80,7 @@ export const mappingNeverReached: Rule = {
 };
 
 /** Whether the first matcher certainly matches all kernels of the second. Different expressions are not compared. */
-function takes(first: Matcher, second: Matcher): boolean {
+function takesKernels(first: Matcher, second: Matcher): boolean {
   if (first.regexp === undefined) {
     return first.literal !== undefined && first.literal === second.literal;
   }

@@ -1,6 +1,6 @@
 import { Manifest, ManifestSet, oncePerSet } from '../../manifests';
 import { listAt, recordAt, stringAt } from '../../upstream';
-import { DOCKERFILE_KEY, Matcher, matcherOf, merged } from '../../upstream/kmm';
+import { DOCKERFILE_KEY, Matcher, matcherOf, mergedMapping } from '../../upstream/kmm';
 
 /** A kernel mapping of an Onload resource or a Module: its kernels, and the image for their nodes. */
 export interface MappingView extends Matcher {
@@ -41,7 +41,7 @@ function viewsOf(manifests: ManifestSet, object: Manifest, parent: string[], ima
   return listAt(container, 'kernelMappings').map((mapping, index) => {
     const path = `${parent.join('.')}.kernelMappings[${index}]`;
     const own = stringAt(mapping, imageField);
-    const { isBuilt, isSigned, dockerfile, buildArguments } = merged(container, mapping);
+    const { isBuilt, isSigned, dockerfile, buildArguments } = mergedMapping(container, mapping);
     return {
       object,
       path,

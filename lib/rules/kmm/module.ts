@@ -16,7 +16,7 @@ export const moduleNameLength: Rule = {
   check: (manifests, { kmm }) => manifests.ofKind('Module').flatMap((object) => {
     const name = stringAt(object, 'metadata', 'name') ?? '';
     const namespace = stringAt(object, 'metadata', 'namespace');
-    const limit = nameLimit(kmm?.version, versionOf(object) !== undefined);
+    const limit = nameLimit(kmm?.version, moduleVersion(object) !== undefined);
     const length = name.length + (namespace?.length ?? 1);
     return length <= limit ? [] : [{
       object,
@@ -35,7 +35,7 @@ export const moduleVersionLabel: Rule = {
   source: 'KMM sets the version as a label of nodes (internal/utils/kmmlabels.go), which the API server refuses',
   kinds: ['Module'],
   check: (manifests) => manifests.ofKind('Module').flatMap((object) => {
-    const version = versionOf(object);
+    const version = moduleVersion(object);
     return version === undefined || LABEL_VALUE.test(version) ? [] : [{
       object,
       path: 'spec.moduleLoader.container.version',
@@ -54,7 +54,7 @@ export const moduleVersionNeedsLabels: Rule = {
   source: 'KMM\'s ordered upgrade loads a module with a version on labelled nodes only',
   kinds: ['Module'],
   check: (manifests) => manifests.ofKind('Module').flatMap((object) => {
-    const version = versionOf(object);
+    const version = moduleVersion(object);
     const label = moduleLabels.version({
       name: stringAt(object, 'metadata', 'name') ?? '<name>', namespace: stringAt(object, 'metadata', 'namespace') ?? '<namespace>',
     });
@@ -101,6 +101,6 @@ export const moduleEmptySelector: Rule = {
   }),
 };
 
-function versionOf(module: Manifest): string | undefined {
+function moduleVersion(module: Manifest): string | undefined {
   return stringAt(module, 'spec', 'moduleLoader', 'container', 'version');
 }

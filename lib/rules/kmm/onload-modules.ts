@@ -20,14 +20,14 @@ export const mixedModules: Rule = {
   kinds: ['Module'],
   check: (manifests) => {
     const onloads = new Map<string, { readonly first: OnloadModule; readonly versions: Set<string> }>();
-    for (const module of modulesOf(manifests, ONLOAD_MODULE)) {
-      const key = nodesOf(module.object);
+    for (const module of onloadModulesNamed(manifests, ONLOAD_MODULE)) {
+      const key = selectorKey(module.object);
       const there = onloads.get(key) ?? { first: module, versions: new Set() };
       there.versions.add(module.version);
       onloads.set(key, there);
     }
-    return modulesOf(manifests, DRIVER_MODULE).flatMap(({ object, image, imagePath, version }): Finding[] => {
-      const beside = onloads.get(nodesOf(object));
+    return onloadModulesNamed(manifests, DRIVER_MODULE).flatMap(({ object, image, imagePath, version }): Finding[] => {
+      const beside = onloads.get(selectorKey(object));
       // During an upgrade, mappings of two releases may exist. One matching mapping is enough.
       return beside === undefined || beside.versions.has(version) ? [] : [{
         object,
@@ -40,7 +40,7 @@ export const mixedModules: Rule = {
 };
 
 /** Images of the Modules that load one of Onload's modules, if they show the version. */
-function modulesOf(manifests: ManifestSet, moduleName: string): OnloadModule[] {
+function onloadModulesNamed(manifests: ManifestSet, moduleName: string): OnloadModule[] {
   return kernelMappingsOf(manifests).flatMap(({ object, image, imagePath }) => {
     const version = image && onloadVersionOf(image);
     return !version || object.kind !== 'Module' || stringAt(object, 'spec', 'moduleLoader', 'container', 'modprobe', 'moduleName') !== moduleName
@@ -48,6 +48,6 @@ function modulesOf(manifests: ManifestSet, moduleName: string): OnloadModule[] {
   });
 }
 
-function nodesOf(module: Manifest): string {
+function selectorKey(module: Manifest): string {
   return JSON.stringify(Object.entries(recordAt(module, 'spec', 'selector') ?? {}).sort(([a], [b]) => (a < b ? -1 : 1)));
 }

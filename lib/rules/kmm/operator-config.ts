@@ -1,7 +1,9 @@
 import { Manifest } from '../../manifests';
 import { lazy } from '../../text';
-import { isIn, recordAt, stringAt } from '../../upstream';
-import { CONFIG_READERS, configFileOf, ConfigKey, configKeysOf, HUB_CONFIG, IS_STRICT, leavesOf, OPERATOR_DEPLOYMENTS, SAME_KEYS } from '../../upstream/kmm';
+import { isInReleaseRange, recordAt, stringAt } from '../../upstream';
+import {
+  CONFIG_READERS, configFileOf, ConfigKey, configKeysOf, configLeaves, HUB_CONFIG, IS_STRICT, OPERATOR_DEPLOYMENTS, SAME_KEYS,
+} from '../../upstream/kmm';
 import { FIRMWARE_PATH_ANNOTATION } from '../../upstream/linux';
 import { distributionOf, KmmRelease } from '../../values';
 import { type CheckContext, Finding, Rule } from '../rule';
@@ -9,7 +11,7 @@ import { type CheckContext, Finding, Rule } from '../rule';
 const RESTART = `before you restart ${OPERATOR_DEPLOYMENTS.join(' and ')}, which read it`;
 
 const isConfig = (object: Manifest) => Object.hasOwn(CONFIG_READERS, stringAt(object, 'metadata', 'name') ?? '');
-const isStrict = (kmm: KmmRelease) => isIn(IS_STRICT, kmm.version);
+const isStrict = (kmm: KmmRelease) => isInReleaseRange(IS_STRICT, kmm.version);
 
 /** Content of a configuration file, or the reason why the file cannot be read. */
 interface Reading {
@@ -31,11 +33,11 @@ function readConfigs(manifests: { ofKind(kind: string): Manifest[] }, { kmm = Km
     }
     const keys = configKeysOf(kmm.version, platform && distributionOf(platform));
     const base = { object, file, text, kmm, keys };
-    const { content, mistake } = parse(object, text);
+    const { content, mistake } = parseConfigFile(object, text);
     if (mistake !== undefined) {
       return [{ ...base, mistake }];
     }
-    return recordAt(content) || (content === null && isEmptyAllowed(kmm)) ? [{ ...base, leaves: leavesOf(content, keys) }] : [{ ...base, mistake: 'it is not a map' }];
+    return recordAt(content) || (content === null && isEmptyAllowed(kmm)) ? [{ ...base, leaves: configLeaves(content, keys) }] : [{ ...base, mistake: 'it is not a map' }];
   });
 }
 
@@ -48,7 +50,7 @@ interface Parsed {
 /** Parsed configuration files, cached because every rule reads the same file. */
 const parsed = new WeakMap<Manifest, Parsed>();
 
-function parse(object: Manifest, text: string): Parsed {
+function parseConfigFile(object: Manifest, text: string): Parsed {
   let result = parsed.get(object);
   if (result?.text !== text) {
     try {
@@ -112,13 +114,13 @@ export const configUnknownKey: Rule = {
       path: `data["${file}"].${path}`,
       what: distribution ? `key that only KMM on ${distribution} knows` : `key that KMM ${kmm}${context.platform ? ` on ${context.platform.name}` : ''} does not know`,
       value,
-      fix: `${nearest(path, keys)}, ${RESTART}`,
+      fix: `${nearestConfigKey(path, keys)}, ${RESTART}`,
       class: distribution ? 'risky' : isStrict(kmm) ? 'refused' : 'never works',
     }];
   })),
 };
 
-function nearest(path: string, keys: readonly ConfigKey[]): string {
+function nearestConfigKey(path: string, keys: readonly ConfigKey[]): string {
   const other = SAME_KEYS.find((names) => names.includes(path))?.find((name) => name !== path && keys.some((key) => key.path === name));
   return other ? `write ${other}` : 'remove it';
 }

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { MODULE_KINDS, moduleSpecsOf, ModuleSpecView } from './module-specs';
 import { listAt, recordAt, stringAt } from '../../upstream';
-import { DEVICE_CLASS_LIMIT, DRA_SINCE, hasIn, HOST_PATHS, NAMESPACES } from '../../upstream/kmm';
+import { DEVICE_CLASS_LIMIT, DRA_SINCE, hasIn, HOST_PATHS, KMM_NAMESPACES } from '../../upstream/kmm';
 import { DNS_SUBDOMAIN } from '../../upstream/kubernetes';
 import { distributionOf } from '../../values';
 import { CheckContext, Finding, Rule } from '../rule';
@@ -121,7 +121,7 @@ export const pluginHostPath: Rule = {
   })),
 };
 
-const NAMESPACES_OF_KMM: readonly string[] = [NAMESPACES.openshift, NAMESPACES.openshiftHub];
+const NAMESPACES_OF_KMM: readonly string[] = [KMM_NAMESPACES.openshift, KMM_NAMESPACES.openshiftHub];
 const PARTS = ['moduleLoader', 'devicePlugin', 'dra'];
 
 export const noServiceAccount: Rule = {

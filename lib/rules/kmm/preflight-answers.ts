@@ -20,14 +20,14 @@ export function answersOf(manifests: ManifestSet): { object: Manifest; kernel: s
       first.set(kernel, object);
     }
   }
-  const modules = first.size > 0 ? modulesOf(manifests).filter(loads) : [];
+  const modules = first.size > 0 ? modulesWithManaged(manifests).filter(loads) : [];
   return [...first].map(([kernel, object]) => ({
     object, kernel, modules: modules.map((module) => ({ module, mapping: mappingFor(module, kernel) })),
   }));
 }
 
 /** Modules of the cluster, including those that the Onload Operator creates, which are not among the manifests. */
-export function modulesOf(manifests: ManifestSet): Manifest[] {
+export function modulesWithManaged(manifests: ManifestSet): Manifest[] {
   const there = manifests.ofKind('Module');
   const known = new Set(there.map(fullNameOf));
   return [...there, ...manifests.ofKind('Onload').flatMap((onload) => modulesMadeFor(onload) as Manifest[]).filter((module) => !known.has(fullNameOf(module)))];

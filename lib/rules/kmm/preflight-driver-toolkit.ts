@@ -1,7 +1,7 @@
 import { answersOf, isOfOcp } from './preflight-answers';
 import { fullNameOf, Manifest, ManifestSet } from '../../manifests';
 import { listAt, recordAt, stringAt } from '../../upstream';
-import { DOCKERFILE_KEY, hasIn, kernelOfNode, merged, NAMES_KERNEL, needsDriverToolkit } from '../../upstream/kmm';
+import { DOCKERFILE_KEY, hasIn, kernelOfNode, mergedMapping, NAMES_KERNEL, needsDriverToolkit } from '../../upstream/kmm';
 import { Finding, Rule } from '../rule';
 
 export const preflightDriverToolkit: Rule = {
@@ -40,7 +40,7 @@ function isRunning(manifests: ManifestSet, kernel: string): boolean {
 
 function dockerfileOf(manifests: ManifestSet, module: Manifest, index: number): string {
   const container = recordAt(module, 'spec', 'moduleLoader', 'container');
-  const { dockerfile } = merged(container, listAt(container, 'kernelMappings')[index]);
+  const { dockerfile } = mergedMapping(container, listAt(container, 'kernelMappings')[index]);
   const configMap = dockerfile === undefined ? undefined : manifests.find('ConfigMap', stringAt(module, 'metadata', 'namespace'), dockerfile);
   return stringAt(configMap, 'data', DOCKERFILE_KEY) ?? '';
 }

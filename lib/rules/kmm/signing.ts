@@ -1,6 +1,6 @@
 import { allLevelsOf, LevelView, MODULE_KINDS, withoutRepeats } from './module-specs';
 import { at, listAt, recordAt, stringAt } from '../../upstream';
-import { CHECKS_FILES_TO_SIGN, DIR_NAME, hasIn, merged, SIGNING_SECRETS as SECRETS } from '../../upstream/kmm';
+import { CHECKS_FILES_TO_SIGN, DIR_NAME, hasIn, mergedMapping, SIGNING_SECRETS as SECRETS } from '../../upstream/kmm';
 import { isKeyMaterial } from '../../upstream/kubernetes';
 import { Finding, Rule } from '../rule';
 
@@ -188,7 +188,7 @@ function effectiveSigns(manifests: Parameters<typeof allLevelsOf>[0]): Effective
     return [{
       object,
       signPath: `${own === undefined ? path.slice(0, path.lastIndexOf('.')) : path}.sign`,
-      ...merged(container, fields),
+      ...mergedMapping(container, fields),
     }];
   });
 }

@@ -2,7 +2,7 @@ import { kernelMappingsOf } from './mappings';
 import { allLevelsOf, MODULE_KINDS, moduleSpecsOf } from './module-specs';
 import { Manifest } from '../../manifests';
 import { listAt, stringAt } from '../../upstream';
-import { emptyVariablesIn, IMAGE_VARIABLES, isReadable, KERNEL_VARIABLES, MODULE_VARIABLES, variablesIn } from '../../upstream/kmm';
+import { emptyVariablesIn, IMAGE_VARIABLES, isReadableSubstitution, KERNEL_VARIABLES, MODULE_VARIABLES, variablesIn } from '../../upstream/kmm';
 import { Finding, Rule } from '../rule';
 
 /** A text in an object, with its path. */
@@ -52,7 +52,7 @@ export const unreadableVariable: Rule = {
       ...listAt(fields, 'sign', 'filesToSign').map((value, index) => ({ object, path: `${path}.sign.filesToSign[${index}]`, value })),
     ]),
     ...kernelMappingsOf(manifests).filter(({ object }) => object.kind === 'Onload').map(({ object, imagePath, image }) => ({ object, path: imagePath, value: image })),
-  ].filter(({ value }) => typeof value === 'string' && !isReadable(value))
+  ].filter(({ value }) => typeof value === 'string' && !isReadableSubstitution(value))
     .map((text): Finding => ({ ...text, what: 'variable that KMM cannot read' })),
 };
 

@@ -20,8 +20,8 @@ function holdSize(object: Field, bytes: number): void {
   }
 }
 
-const sizeOf = (map: Field, sizeOfText: (text: string) => number) => map.entries.reduce((sum, [, { text }]) => sum + sizeOfText(text), 0);
-const bytesOf = (text: string) => Buffer.byteLength(text);
+const dataSize = (map: Field, sizeOfText: (text: string) => number) => map.entries.reduce((sum, [, { text }]) => sum + sizeOfText(text), 0);
+const utf8Length = (text: string) => Buffer.byteLength(text);
 const decodedBytesOf = (text: string) => Buffer.byteLength(text, 'base64');
 
 const configMap = kubernetesRule('config-map', ['/ConfigMap'], {
@@ -36,7 +36,7 @@ const configMap = kubernetesRule('config-map', ['/ConfigMap'], {
       value.refuse('key that data has already', 'keep one', key);
     }
   }
-  holdSize(object, sizeOf(data, bytesOf) + sizeOf(binary, decodedBytesOf));
+  holdSize(object, dataSize(data, utf8Length) + dataSize(binary, decodedBytesOf));
 });
 
 const secret = kubernetesRule('secret', ['/Secret'], {
@@ -46,7 +46,7 @@ const secret = kubernetesRule('secret', ['/Secret'], {
 }, (object) => {
   const [data, texts] = [object.get('data'), object.get('stringData')];
   holdKeys(data, texts);
-  holdSize(object, sizeOf(data, decodedBytesOf) + sizeOf(texts, bytesOf));
+  holdSize(object, dataSize(data, decodedBytesOf) + dataSize(texts, utf8Length));
   const type = object.get('type').text;
   if (type === 'kubernetes.io/service-account-token') {
     const account = object.get('metadata').get('annotations').get('kubernetes.io/service-account.name');

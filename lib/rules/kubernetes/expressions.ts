@@ -3,7 +3,7 @@ import { kubernetesRule } from './rule';
 import {
   ADMISSION_FIELDS, ADMISSION_NAMES, AUTHORIZER_NAMES, EXPRESSION_RESULTS, LONGEST_ANNOTATION, PARAMETER_NAMES, VARIABLES_NAME, VARIABLES_TYPE,
 } from '../../upstream/kubernetes';
-import { NotCompiled, NotEvaluated, parse, typeIn, UNKNOWN } from '../crds';
+import { NotCompiled, NotEvaluated, parseCel, typeIn, UNKNOWN } from '../crds';
 
 const GROUP = 'admissionregistration.k8s.io';
 
@@ -25,7 +25,7 @@ function hold(expression: Field, { names, variables, gives, isTrimmed = false }:
     return UNKNOWN;
   }
   try {
-    const type = typeIn(parse(isTrimmed ? expression.text.trim() : expression.text), {
+    const type = typeIn(parseCel(isTrimmed ? expression.text.trim() : expression.text), {
       names: new Map([...Object.entries(names), ...variables ? [[VARIABLES_NAME, VARIABLES_TYPE] as const] : []]),
       fields: new Map([...FIELDS, ...variables ? [[VARIABLES_TYPE, variables] as const] : []]),
     });

@@ -14,11 +14,11 @@ import { serviceRules } from './services';
 import { storageRules } from './storage';
 import { unusedVolumes } from './unused-volumes';
 import { volumeRules } from './volumes';
-import { workloadRules } from './workloads';
+import { podOwnerRules } from './workloads';
 import type { Rule } from '../rule';
 
 /** Rules for values of Kubernetes' own kinds that the API server refuses, but schemas cannot express. */
 export const kubernetesRules: readonly Rule[] = [
   ...admissionRules, ...containerRules, ...dataRules, ...expressionRules, ...extensionRules, ...jobRules, ...podRules, ...quotaRules, ...rbacRules,
-  ...resourceRules, ...schedulingRules, ...securityRules, ...serviceRules, ...storageRules, unusedVolumes, ...volumeRules, ...workloadRules,
+  ...resourceRules, ...schedulingRules, ...securityRules, ...serviceRules, ...storageRules, unusedVolumes, ...volumeRules, ...podOwnerRules,
 ];

@@ -3,7 +3,7 @@ import { holdPort, holdPortOrName } from './containers';
 import { Field } from './field';
 import { kubernetesRule } from './rule';
 import {
-  ADDRESS, isAddress, isLocalAddress, LABEL_NAME, NETWORK, PREFIXED_PATH, QUALIFIED_NAME, SEGMENT_NAME, SERVICE_NAME, SUBDOMAIN_NAME,
+  ADDRESS, isIpAddress, isLocalAddress, LABEL_NAME, NETWORK, PREFIXED_PATH, QUALIFIED_NAME, SEGMENT_NAME, SERVICE_NAME, SUBDOMAIN_NAME,
 } from '../../upstream/kubernetes';
 
 const DISTRIBUTIONS = ['PreferClose', 'PreferSameNode', 'PreferSameZone'];
@@ -104,7 +104,7 @@ function holdAddresses(spec: Field, type: string): void {
       spec.get('clusterIPs').refuse('clusterIPs whose first address is not clusterIP', 'write clusterIP first, or remove clusterIPs');
     }
     for (const address of [single, ...all]) {
-      if (address.text !== '' && address.text !== 'None' && !isAddress(address.text)) {
+      if (address.text !== '' && address.text !== 'None' && !isIpAddress(address.text)) {
         address.refuse(ADDRESS.flaw, ADDRESS.fix);
       }
     }
@@ -119,7 +119,7 @@ function holdAddresses(spec: Field, type: string): void {
 /** Refuses a value that is not the address of another host. */
 function holdOtherAddress(address: Field): void {
   address.demand(ADDRESS);
-  if (isAddress(address.text) && isLocalAddress(address.text)) {
+  if (isIpAddress(address.text) && isLocalAddress(address.text)) {
     address.refuse('unspecified, loopback or link-local address', 'write an address that other hosts can reach');
   }
 }
@@ -166,7 +166,7 @@ const slices = kubernetesRule('endpoint-slice', ['discovery.k8s.io/EndpointSlice
     for (const address of addresses.items) {
       if (type === 'IPv4' || type === 'IPv6') {
         holdOtherAddress(address);
-        if (isAddress(address.text) && (type === 'IPv6') !== address.text.includes(':')) {
+        if (isIpAddress(address.text) && (type === 'IPv6') !== address.text.includes(':')) {
           address.refuse(`not an ${type} address`, 'correct it, or addressType');
         }
       } else if (type === 'FQDN') {
@@ -205,7 +205,7 @@ const ingress = kubernetesRule('ingress', ['networking.k8s.io/Ingress'], {
     tls.get('secretName').hold(SUBDOMAIN_NAME);
   }
   for (const rule of spec.maps('rules')) {
-    rule.get('host').hold({ ...HOST, takes: (text) => HOST.takes(text) && !isAddress(text) });
+    rule.get('host').hold({ ...HOST, takes: (text) => HOST.takes(text) && !isIpAddress(text) });
     if (rule.get('http').isMap) {
       rule.get('http').need('paths', 'add a path');
       rule.get('http').maps('paths').forEach(holdPath);

@@ -1,7 +1,7 @@
 import type { Field } from './field';
 import { kubernetesRule } from './rule';
 import { holdResourceMap, holdSelectorTerms } from './shared';
-import { LABEL_NAME, nanosOf, PERSISTENT_SOURCES, PLAIN_PATH, QUALIFIED_NAME, SUBDOMAIN_NAME } from '../../upstream/kubernetes';
+import { LABEL_NAME, nanosOf, PERSISTENT_SOURCES, PLAIN_PATH_GRAMMAR, QUALIFIED_NAME, SUBDOMAIN_NAME } from '../../upstream/kubernetes';
 
 function holdModes(modes: Field): void {
   const texts = modes.items.map(({ text }) => text);
@@ -54,7 +54,7 @@ const volume = kubernetesRule('persistent-volume', ['/PersistentVolume'], {
     spec.refuse(given.length === 0 ? 'volume without a source' : 'volume with several sources', 'write one', given);
   }
   for (const name of ['local', 'hostPath']) {
-    spec.get(name).get('path').hold(PLAIN_PATH);
+    spec.get(name).get('path').hold(PLAIN_PATH_GRAMMAR);
   }
   const affinity = spec.get('nodeAffinity');
   if (spec.get('local').isSet && !affinity.isSet) {

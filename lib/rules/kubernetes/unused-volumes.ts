@@ -17,7 +17,7 @@ export const unusedVolumes: Rule = {
   }, (pod, object, manifest) => {
     const containers = [...containersOf(pod).map(({ field }) => field), ...pod.maps('ephemeralContainers')];
     const used = new Set(containers.flatMap((container) => [...container.maps('volumeMounts'), ...container.maps('volumeDevices')]).map((mount) => mount.get('name').text));
-    const volumes = namesOf(pod, object, manifest);
+    const volumes = volumeNameFields(pod, object, manifest);
     const known = new Set(volumes.map(({ text }) => text));
     const { isInjected, texts } = metadataOf(object, manifest);
     if (containers.length === 0 || isInjected || [...used].some((name) => !known.has(name))) {
@@ -31,7 +31,7 @@ export const unusedVolumes: Rule = {
 };
 
 /** The names of the volumes of a pod, and of those that a StatefulSet claims for it. */
-function namesOf(pod: Field, object: Field, { kind }: Manifest): Field[] {
+function volumeNameFields(pod: Field, object: Field, { kind }: Manifest): Field[] {
   const claims = kind === 'StatefulSet' ? object.get('spec').maps('volumeClaimTemplates') : [];
   return [...pod.maps('volumes').map((volume) => volume.get('name')), ...claims.map((claim) => claim.get('metadata').get('name'))];
 }

@@ -2,7 +2,7 @@ import { holdResourceField } from './containers';
 import { Field } from './field';
 import { containersOf, podRule } from './pods';
 import { holdClaim } from './storage';
-import { FILE_PATH, isFieldPath, LABEL_NAME, PLAIN_PATH, RELATIVE_PATH, SUBDOMAIN_NAME, VOLUME_SOURCES } from '../../upstream/kubernetes';
+import { FILE_PATH, isFieldPath, LABEL_NAME, PLAIN_PATH_GRAMMAR, RELATIVE_PATH, SUBDOMAIN_NAME, VOLUME_SOURCES } from '../../upstream/kubernetes';
 
 const MOST_MODE = 0o777;
 const LEAST_TOKEN_SECONDS = 600;
@@ -102,7 +102,7 @@ const SOURCES: { readonly [source: string]: (source: Field) => void } = {
   },
   hostPath: (source) => {
     source.need('path');
-    source.get('path').hold(PLAIN_PATH);
+    source.get('path').hold(PLAIN_PATH_GRAMMAR);
   },
   iscsi: (source) => source.get('iqn').hold({
     flaw: 'not the name of a target', fix: 'write it as iqn.2001-04.com.example:storage', takes: (text) => /^(iqn\.\d{4}-\d{2}\.[a-z0-9.-]+(:[^,;*&$|\s]+)?|eui\.[0-9A-Fa-f]{16}|naa\.[0-9A-Fa-f]{32})$/.test(text),
@@ -159,7 +159,7 @@ const mounts = podRule('volume-mount', {
     }
     for (const device of devices) {
       holdName(device.get('name'));
-      device.get('devicePath').hold(PLAIN_PATH);
+      device.get('devicePath').hold(PLAIN_PATH_GRAMMAR);
       const volume = known.get(device.get('name').text);
       if (volume && !volume.get('persistentVolumeClaim').isSet && !volume.get('ephemeral').isSet) {
         device.get('name').refuse('volume that is no block device', 'use a persistentVolumeClaim, or mount it');

@@ -1,6 +1,6 @@
 import type { Field } from './field';
 import { kubernetesRule } from './rule';
-import { isIn, isRecord } from '../../upstream';
+import { isInReleaseRange, isRecord } from '../../upstream';
 import { CHECKED_SERVICE_NAME, hasLabels, LABEL_NAME, PERCENTAGE, readSelector } from '../../upstream/kubernetes';
 import { kubernetesRelease } from '../../values';
 
@@ -136,7 +136,7 @@ const counts = kubernetesRule('workload', [...WITH_SELECTOR, '/ReplicationContro
   what: 'workload with a negative number, or with an invalid name of its Service', remedy: 'use numbers of 0 and above, and a DNS label as serviceName', decided: 'apps',
 }, (object, { kind }, { platform }) => {
   const service = object.get('spec').get('serviceName');
-  if (kind === 'StatefulSet' && service.text !== '' && !LABEL_NAME.takes(service.text) && isIn(CHECKED_SERVICE_NAME, kubernetesRelease(platform) ?? '0')) {
+  if (kind === 'StatefulSet' && service.text !== '' && !LABEL_NAME.takes(service.text) && isInReleaseRange(CHECKED_SERVICE_NAME, kubernetesRelease(platform) ?? '0')) {
     service.hold(LABEL_NAME);
   }
   COUNTS[kind].forEach((name) => object.get('spec').get(name).within(0));
@@ -158,4 +158,4 @@ const disruption = kubernetesRule('disruption-budget', ['policy/PodDisruptionBud
 });
 
 /** Rules for workloads and disruption budgets. */
-export const workloadRules = [selector, restart, rollout, counts, disruption];
+export const podOwnerRules = [selector, restart, rollout, counts, disruption];

@@ -2,7 +2,7 @@ import { Manifest, ManifestSet } from '../../manifests';
 import { stringAt } from '../../upstream';
 import { BOOT_IMAGE, BOOT_MODULE } from '../../upstream/openshift';
 import { BootLoad, bootLoadsIn, bootModulesIn } from '../../views';
-import { bootUnitsOf, oncePerConfig, textsOf } from '../../views/ignition';
+import { bootUnitsOf, nodeFileTexts, oncePerConfig } from '../../views/ignition';
 
 /** A module that nodes load at boot because of a MachineConfig. */
 export interface LoadView extends Omit<BootLoad, 'unit'> {
@@ -23,7 +23,7 @@ export function bootLoadsOf(object: Manifest, manifests: ManifestSet): readonly 
 
 /** Modules that the units of a MachineConfig load. */
 const loadsOfUnits = oncePerConfig((object, manifests): readonly LoadView[] => {
-  const [units, textOf] = [bootUnitsOf(object), textsOf(object, manifests)];
+  const [units, textOf] = [bootUnitsOf(object), nodeFileTexts(object, manifests)];
   // The unit that loads a module may be a different one than the unit that names the image.
   const images = new Map(bootModulesIn(units, textOf).map(({ module, image }) => [module, image]));
   return bootLoadsIn(units, textOf).map((load): LoadView => (

@@ -2,7 +2,7 @@ import { bootLoadsOf } from './boot-loads';
 import { ownConfigs, roleLabelOf } from './configs';
 import { fullNameOf, Manifest, ManifestSet, nameOf } from '../../manifests';
 import { listAt, recordAt, stringAt, tagOf } from '../../upstream';
-import { loadedModules, merged } from '../../upstream/kmm';
+import { loadedModules, mergedMapping } from '../../upstream/kmm';
 import { KERNEL } from '../../upstream/linux';
 import { DRIVER_MODULE, loadsDriver, ONLOAD_MODULE } from '../../upstream/onload';
 import { BOOT_IMAGE, INTERNAL_REGISTRY_HOST, nodesInCommon } from '../../upstream/openshift';
@@ -26,7 +26,7 @@ export const managedTwice: Rule = {
     const handedOver = new Set(manifests.ofKind('BootModuleConfig').map((object) => stringAt(object, 'spec', 'machineConfigName')));
     return ownConfigs(manifests).filter((object) => !handedOver.has(nameOf(object)))
       .flatMap((object) => modulesAt(object, manifests).flatMap((module) => managers.filter((manager) => manager.modules.has(module))
-        .flatMap((manager) => findingsOf(object, module, manager))));
+        .flatMap((manager) => managerFindings(object, module, manager))));
   },
 };
 
@@ -46,7 +46,7 @@ const OUTCOMES: { readonly [outcome in Outcome]: string } = {
   refused: 'fails to load it, because it is already loaded (--first-time)',
 };
 
-function findingsOf(object: Manifest, module: string, { object: manager, modules }: Manager): Finding[] {
+function managerFindings(object: Manifest, module: string, { object: manager, modules }: Manager): Finding[] {
   const overlap = nodesInCommon(roleLabelOf(object), recordAt(manager, 'spec', 'selector') ?? {});
   const outcome = modules.get(module)!;
   return overlap === 'none' ? [] : [{
@@ -75,14 +75,14 @@ function managersOf(manifests: ManifestSet): Manager[] {
     ...manifests.ofKind('Module').flatMap((object): Manager[] => {
       const container = recordAt(object, 'spec', 'moduleLoader', 'container');
       const modules = loadedModules(container);
-      return modules.length === 0 ? [] : [{ object, modules: new Map(modules.map((module) => [module, outcomeOf(container, module)])) }];
+      return modules.length === 0 ? [] : [{ object, modules: new Map(modules.map((module) => [module, mappingOutcome(container, module)])) }];
     }),
   ];
 }
 
-function outcomeOf(container: unknown, module: string): Outcome {
+function mappingOutcome(container: unknown, module: string): Outcome {
   const mappings = listAt(container, 'kernelMappings');
-  if ((mappings.length > 0 ? mappings : [undefined]).every((mapping) => merged(container, mapping).inTreeModules.some((name) => name.replace(/-/g, '_') === module))) {
+  if ((mappings.length > 0 ? mappings : [undefined]).every((mapping) => mergedMapping(container, mapping).inTreeModules.some((name) => name.replace(/-/g, '_') === module))) {
     return 'replaced';
   }
   const words = [['parameters'], ['args', 'load'], ['rawArgs', 'load']].flatMap((path) => listAt(container, 'modprobe', ...path));

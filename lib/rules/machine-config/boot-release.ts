@@ -4,7 +4,7 @@ import { recordAt, stringAt } from '../../upstream';
 import { DRIVER_MODULE, loadsDriver, onloadVersionIn, onloadVersionOf } from '../../upstream/onload';
 import { BOOT_IMAGE, BOOT_MODULE, BOOT_PREFETCHED, nodesInCommon } from '../../upstream/openshift';
 import { BootModule, bootModulesIn } from '../../views';
-import { bootUnitsOf, oncePerConfig, textsOf, unitsOf } from '../../views/ignition';
+import { bootUnitsOf, ignitionUnitsOf, nodeFileTexts, oncePerConfig } from '../../views/ignition';
 import { Finding, Rule } from '../rule';
 
 export const bootDriverRelease: Rule = {
@@ -17,11 +17,11 @@ export const bootDriverRelease: Rule = {
   overridable: true,
   check: (manifests) => {
     const onloads = manifests.ofKind('Onload').flatMap((object) => {
-      const release = releaseOf(object);
+      const release = onloadResourceRelease(object);
       // If the operator loads the driver too, that is the problem to report.
       return release === undefined || loadsDriver(object) ? [] : [{ object, release }];
     });
-    return onloads.length === 0 ? [] : manifests.ofKind('MachineConfig').flatMap((object) => imagesOf(object, manifests).flatMap(({ path, what, image }) => {
+    return onloads.length === 0 ? [] : manifests.ofKind('MachineConfig').flatMap((object) => statedBootImages(object, manifests).flatMap(({ path, what, image }) => {
       const driver = onloadVersionOf(image);
       return driver === undefined ? [] : onloads.filter(({ release }) => release !== driver).flatMap((onload): Finding[] => {
         const overlap = nodesInCommon(roleLabelOf(object), recordAt(onload.object, 'spec', 'selector') ?? {});
@@ -38,7 +38,7 @@ export const bootDriverRelease: Rule = {
   },
 };
 
-function releaseOf(onload: Manifest): string | undefined {
+function onloadResourceRelease(onload: Manifest): string | undefined {
   return onloadVersionIn(stringAt(onload, 'spec', 'onload', 'version') ?? '') ?? onloadVersionOf(stringAt(onload, 'spec', 'onload', 'userImage') ?? '');
 }
 
@@ -49,14 +49,14 @@ interface Image {
 }
 
 /** Driver images that a MachineConfig loads at boot, from its annotation, otherwise from its units. */
-function imagesOf(object: Manifest, manifests: ManifestSet): Image[] {
+function statedBootImages(object: Manifest, manifests: ManifestSet): Image[] {
   const annotation = (key: string, what: string): Image[] => {
     const image = stringAt(object, 'metadata', 'annotations', key);
     return image === undefined ? [] : [{ path: `metadata.annotations.${key}`, what, image }];
   };
   const isOurs = stringAt(object, 'metadata', 'annotations', BOOT_MODULE) === DRIVER_MODULE;
   const annotated = isOurs ? annotation(BOOT_IMAGE, 'driver at boot') : [];
-  const [units, prefetched] = [unitsOf(object), isOurs ? annotation(BOOT_PREFETCHED, 'prefetched driver') : []];
+  const [units, prefetched] = [ignitionUnitsOf(object), isOurs ? annotation(BOOT_PREFETCHED, 'prefetched driver') : []];
   const boots = bootsOf(object, manifests).filter(({ module }) => module === DRIVER_MODULE);
   const pathOf = ({ unit }: BootModule) => `${units.find(({ entry }) => stringAt(entry, 'name') === unit)!.path}.contents`;
   return [
@@ -67,4 +67,4 @@ function imagesOf(object: Manifest, manifests: ManifestSet): Image[] {
   ];
 }
 
-const bootsOf = oncePerConfig((object, manifests): readonly BootModule[] => bootModulesIn(bootUnitsOf(object), textsOf(object, manifests)));
+const bootsOf = oncePerConfig((object, manifests): readonly BootModule[] => bootModulesIn(bootUnitsOf(object), nodeFileTexts(object, manifests)));

@@ -2,7 +2,7 @@ import { ownConfigs } from './configs';
 import { Manifest, ManifestSet } from '../../manifests';
 import { at, stringAt } from '../../upstream';
 import { BootTrait, bootTraitsIn, FileReader, TraitName } from '../../views';
-import { bootUnitsOf, filesOf, oncePerConfig, textsOf } from '../../views/ignition';
+import { bootUnitsOf, ignitionFilesOf, nodeFileTexts, oncePerConfig } from '../../views/ignition';
 import { Finding, Rule } from '../rule';
 
 const OURS = 'use BootKernelModule, or what `cdk8s-onload boot-module` writes';
@@ -16,7 +16,7 @@ export const rebootsUnlimited: Rule = {
     + 'whether it was never found under its name or removed again (Onload Operator facts §7, KMM facts §12)',
   kinds: ['MachineConfig'],
   isForEach: true,
-  check: (manifests) => findingsOf(manifests, 'reboots-unlimited', () => 'unit that reboots the node whenever it has pulled an image, and keeps no record of it on disk'),
+  check: (manifests) => traitFindings(manifests, 'reboots-unlimited', () => 'unit that reboots the node whenever it has pulled an image, and keeps no record of it on disk'),
 };
 
 export const rebootsWithPods: Rule = {
@@ -28,7 +28,7 @@ export const rebootsWithPods: Rule = {
     + 'so maxUnavailable does not limit these reboots (Onload Operator facts §7, KMM facts §12)',
   kinds: ['MachineConfig'],
   isForEach: true,
-  check: (manifests) => findingsOf(manifests, 'reboots-with-pods', () => 'unit that reboots the node straight after it has pulled an image, while pods may run: without a drain, and without regard to maxUnavailable'),
+  check: (manifests) => traitFindings(manifests, 'reboots-with-pods', () => 'unit that reboots the node straight after it has pulled an image, while pods may run: without a drain, and without regard to maxUnavailable'),
 };
 
 export const hidesFailure: Rule = {
@@ -40,7 +40,7 @@ export const hidesFailure: Rule = {
     + 'and nothing shows it (Onload Operator facts §7, KMM facts §12)',
   kinds: ['MachineConfig'],
   isForEach: true,
-  check: (manifests) => findingsOf(manifests, 'hides-failure', ({ modules = [] }) => `unit that succeeds even if ${modules.join(', ')} cannot be loaded, and leaves the in-tree driver, or none`),
+  check: (manifests) => traitFindings(manifests, 'hides-failure', ({ modules = [] }) => `unit that succeeds even if ${modules.join(', ')} cannot be loaded, and leaves the in-tree driver, or none`),
 };
 
 export const scriptWritable: Rule = {
@@ -52,7 +52,7 @@ export const scriptWritable: Rule = {
   kinds: ['MachineConfig'],
   isForEach: true,
   check: (manifests) => ownConfigs(manifests).flatMap((object) => {
-    const [files, writable] = [filesOf(object), traitsOf(object, manifests).filter(({ name }) => name === 'writable-script')];
+    const [files, writable] = [ignitionFilesOf(object), traitsOf(object, manifests).filter(({ name }) => name === 'writable-script')];
     return [...new Map(writable.map((trait) => [trait.file, trait])).values()].map(({ file, unit }): Finding => {
       const { entry, path } = files.find((each) => stringAt(each.entry, 'path') === file)!;
       return {
@@ -74,13 +74,13 @@ export const wipeMasked: Rule = {
     + '(Onload Operator facts §7, KMM facts §12)',
   kinds: ['MachineConfig'],
   isForEach: true,
-  check: (manifests) => findingsOf(manifests, 'wipe-masked', () => 'masked unit with which CRI-O removes images that may be damaged'),
+  check: (manifests) => traitFindings(manifests, 'wipe-masked', () => 'masked unit with which CRI-O removes images that may be damaged'),
 };
 
 /** The rules for units that load or fetch modules in the ways of AMD's guide and of KMM. */
 export const bootScriptRules: readonly Rule[] = [hidesFailure, rebootsUnlimited, rebootsWithPods, scriptWritable, wipeMasked];
 
-function findingsOf(manifests: ManifestSet, name: TraitName, what: (trait: BootTrait) => string): Finding[] {
+function traitFindings(manifests: ManifestSet, name: TraitName, what: (trait: BootTrait) => string): Finding[] {
   return ownConfigs(manifests).flatMap((object) => traitsOf(object, manifests).filter((trait) => trait.name === name).map((trait): Finding => ({
     object, path: bootUnitsOf(object).find((unit) => unit.name === trait.unit)!.path, what: what(trait), value: trait.unit,
   })));
@@ -91,9 +91,9 @@ const traitsOf = oncePerConfig((object, manifests): readonly BootTrait[] => boot
 
 /** Reader of the files of a MachineConfig, with their permissions. */
 export function fileReader(object: Manifest, manifests: ManifestSet): FileReader {
-  const textOf = textsOf(object, manifests);
+  const textOf = nodeFileTexts(object, manifests);
   return (path) => {
-    const view = filesOf(object).find(({ entry }) => stringAt(entry, 'path') === path);
+    const view = ignitionFilesOf(object).find(({ entry }) => stringAt(entry, 'path') === path);
     return view && { text: textOf(path), mode: modeOf(view.entry) };
   };
 }

@@ -26,7 +26,7 @@ export const bootModuleTwice: Rule = {
       }
     }
     return [...byModule].flatMap(([module, loaders]) => loaders.flatMap((loader, index) => (
-      loaders.slice(0, index).filter((other) => race(loader, other)).slice(0, 1).map((other) => findingOf(module, loader, other)))));
+      loaders.slice(0, index).filter((other) => race(loader, other)).slice(0, 1).map((other) => twiceLoadedFinding(module, loader, other)))));
   },
 };
 
@@ -36,7 +36,7 @@ function race(one: Loader, other: Loader): boolean {
     && (one.load.unit === undefined || one.load.unit !== other.load.unit);
 }
 
-function findingOf(module: string, { object, load }: Loader, other: Loader): Finding {
+function twiceLoadedFinding(module: string, { object, load }: Loader, other: Loader): Finding {
   const differ = load.image !== undefined && other.load.image !== undefined && differForSure(load.image, other.load.image);
   return {
     object,

@@ -1,5 +1,5 @@
-import { ownConfigs, ownPools, releaseOf } from './configs';
-import { settingsOf } from './kernel-arguments';
+import { openshiftReleaseOf, ownConfigs, ownPools } from './configs';
+import { argumentSettings } from './kernel-arguments';
 import { commandLineExcess, hasBootVariable, MAX_COMMAND_LINE_BYTES, RHCOS_COMMAND_LINE_BYTES } from '../../upstream/linux';
 import { keepsArgumentsOnce } from '../../upstream/openshift';
 import type { Finding, Rule } from '../rule';
@@ -14,9 +14,9 @@ export const commandLine: Rule = {
   source: `GRUB and Linux truncate the command line at ${MAX_COMMAND_LINE_BYTES} bytes without an error (Linux facts §1)`,
   kinds: KINDS,
   check: (manifests, { platform }) => ownPools(manifests).flatMap(({ role, inherited, own }): Finding[] => {
-    const all = [...inherited, ...own].flatMap(settingsOf);
+    const all = [...inherited, ...own].flatMap(argumentSettings);
     const known = new Set<string>();
-    const settings = keepsArgumentsOnce(releaseOf(platform)) ? all.filter(({ text }) => !known.has(text) && known.add(text)) : all;
+    const settings = keepsArgumentsOnce(openshiftReleaseOf(platform)) ? all.filter(({ text }) => !known.has(text) && known.add(text)) : all;
     const excess = commandLineExcess(settings.map(({ text }) => text));
     if (excess === undefined) {
       return [];
@@ -44,7 +44,7 @@ export const bootVariable: Rule = {
   remedy: 'write the value itself; a dollar sign cannot be escaped',
   source: 'GRUB replaces $name by its variable of that name, or by an empty string if there is none (Linux facts §2)',
   kinds: KINDS,
-  check: (manifests) => ownConfigs(manifests).flatMap(settingsOf).filter(({ text }) => hasBootVariable(text)).map(({ object, path, text }) => ({
+  check: (manifests) => ownConfigs(manifests).flatMap(argumentSettings).filter(({ text }) => hasBootVariable(text)).map(({ object, path, text }) => ({
     object, path, what: 'kernel argument with a "$", which the boot loader interprets as a variable', value: text, fix: 'write the value itself',
   })),
 };

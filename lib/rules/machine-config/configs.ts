@@ -35,7 +35,7 @@ export const ignition3 = withIgnition(isIgnition3);
 export const ownConfigs = oncePerSet((manifests) => manifests.ofKind('MachineConfig').filter((object) => !isGenerated(object)));
 
 /** Pools of the MachineConfigs that users wrote. */
-export const ownPools = oncePerSet((manifests) => poolsOf(ownConfigs(manifests)));
+export const ownPools = oncePerSet((manifests) => configsOfPools(ownConfigs(manifests)));
 
 /** Whether an entry sets a field. Null counts as unset. */
 export function says(entry: unknown, ...path: string[]): boolean {
@@ -54,7 +54,7 @@ export function isFromCluster(object: Manifest): boolean {
 }
 
 /** Release of OpenShift whose rules apply, by default the newest. */
-export function releaseOf(platform: Platform | undefined): string {
+export function openshiftReleaseOf(platform: Platform | undefined): string {
   return (platform?.isOpenshift ? platform.version : undefined) ?? NEWEST_OPENSHIFT;
 }
 
@@ -66,7 +66,7 @@ export interface PoolConfigs {
 }
 
 /** Pools of MachineConfigs, the workers first. Configurations rendered by the operator are left out. */
-export function poolsOf(configs: readonly Manifest[]): PoolConfigs[] {
+export function configsOfPools(configs: readonly Manifest[]): PoolConfigs[] {
   const byRole = new Map<string, Manifest[]>();
   for (const object of configs) {
     const role = roleLabelOf(object);

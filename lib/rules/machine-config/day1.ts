@@ -1,9 +1,9 @@
-import { releaseOf } from './configs';
+import { openshiftReleaseOf } from './configs';
 import { fullNameOf, Manifest, ManifestSet, nameOf } from '../../manifests';
-import { isIn, listAt, stringAt } from '../../upstream';
+import { isInReleaseRange, listAt, stringAt } from '../../upstream';
 import { HAS_BOOT_MODULE_CONFIG, imageFor, replaceUnit } from '../../upstream/kmm';
 import { DISRUPTION_POLICIES, hasByDefault, isBuiltInPool, WORKER } from '../../upstream/openshift';
-import { unitsOf } from '../../views/ignition';
+import { ignitionUnitsOf } from '../../views/ignition';
 import { Finding, Rule } from '../rule';
 
 const KIND = 'BootModuleConfig';
@@ -41,7 +41,7 @@ export const day1Unknown: Rule = {
     if (platform && !platform.isOpenshift) {
       return [{ object, path: 'kind', what: 'BootModuleConfig, which only OpenShift has', value: `on ${platform}`, fix: 'leave it out' }];
     }
-    return kmm && !isIn(HAS_BOOT_MODULE_CONFIG, kmm.version) ? [{
+    return kmm && !isInReleaseRange(HAS_BOOT_MODULE_CONFIG, kmm.version) ? [{
       object, path: 'kind', what: 'BootModuleConfig, which KMM has since 2.5', value: `KMM ${kmm}`, fix: 'use BootKernelModule, or upgrade KMM',
     }] : [];
   }),
@@ -54,7 +54,9 @@ export const day1Reboots: Rule = {
   remedy: 'expect the pool to reboot with each change, or upgrade OpenShift',
   source: 'KMM avoids reboots by node disruption policies, which OpenShift has since 4.17',
   kinds: [KIND],
-  check: (manifests, { platform }) => (hasByDefault(DISRUPTION_POLICIES, releaseOf(platform)) ? [] : manifests.ofKind(KIND)).map((object) => ({
+  check: (manifests, { platform }) => (
+    hasByDefault(DISRUPTION_POLICIES, openshiftReleaseOf(platform)) ? [] : manifests.ofKind(KIND)
+  ).map((object) => ({
     object,
     path: 'spec',
     what: 'changes that drain and reboot the nodes of the pool',
@@ -76,7 +78,7 @@ export const day1ConfigOwned: Rule = {
       const name = specOf(object, 'machineConfigName') ?? '';
       const config = configs.get(name);
       // In a dump of a cluster, the MachineConfig is the one that KMM has written.
-      const isWrittenByKmm = config && unitsOf(config).some(({ entry }) => stringAt(entry, 'name') === replaceUnit(name));
+      const isWrittenByKmm = config && ignitionUnitsOf(config).some(({ entry }) => stringAt(entry, 'name') === replaceUnit(name));
       return !config || isWrittenByKmm ? [] : [{
         object,
         path: 'spec.machineConfigName',

@@ -25,15 +25,15 @@ export interface ActionView {
 const ROOT = ['spec', 'nodeDisruptionPolicy'] as const;
 
 /** Disruption policies of the MachineConfiguration objects, as their authors wrote them. */
-export function policiesOf(manifests: ManifestSet): PolicyView[] {
+export function policyViews(manifests: ManifestSet): PolicyView[] {
   return manifests.ofKind('MachineConfiguration').flatMap((object) => [
-    ...listOf(object, 'files', 'path'), ...listOf(object, 'units', 'name'),
+    ...listedPolicies(object, 'files', 'path'), ...listedPolicies(object, 'units', 'name'),
     ...(at(object, ...ROOT, 'sshkey') ?? undefined) === undefined ? []
       : [view(object, 'sshkey', `${ROOT.join('.')}.sshkey`, at(object, ...ROOT, 'sshkey'), undefined)],
   ]);
 }
 
-function listOf(object: Manifest, kind: 'files' | 'units', key: string): PolicyView[] {
+function listedPolicies(object: Manifest, kind: 'files' | 'units', key: string): PolicyView[] {
   return listAt(object, ...ROOT, kind).map((entry, index) => view(object, kind, `${ROOT.join('.')}.${kind}[${index}]`, entry, stringAt(entry, key)));
 }
 

@@ -1,4 +1,4 @@
-import { findingIn, ignition3, releaseOf, RENDER_DEGRADED as REFUSED, says } from './configs';
+import { findingIn, ignition3, openshiftReleaseOf, RENDER_DEGRADED as REFUSED, says } from './configs';
 import { oldIgnition } from './running-nodes';
 import { Manifest, ManifestSet } from '../../manifests';
 import { cached } from '../../text';
@@ -9,7 +9,7 @@ import {
 } from '../../upstream/ignition';
 import { COMMON_IGNITION, isIgnitionVersion } from '../../upstream/openshift';
 import type { Platform } from '../../values';
-import { dropinsOf, entriesAt, EntryView, filesOf, fileTextsOf, oncePerConfig, parseIgnition, unitsOf } from '../../views/ignition';
+import { dropinsOf, entriesAt, EntryView, fileTextsOf, ignitionFilesOf, ignitionUnitsOf, oncePerConfig, parseIgnition } from '../../views/ignition';
 import { Finding, Rule } from '../rule';
 
 const KINDS = ['MachineConfig'];
@@ -23,7 +23,7 @@ export const ignitionVersion: Rule = {
   kinds: KINDS,
   check: (manifests, { platform }) => manifests.ofKind('MachineConfig').filter((object) => says(object, 'spec', 'config')).flatMap((object) => {
     const version = stringAt(object, 'spec', 'config', 'ignition', 'version');
-    const release = releaseOf(platform);
+    const release = openshiftReleaseOf(platform);
     return isIgnitionVersion(version ?? '', release) ? [] : [{
       object,
       path: 'spec.config.ignition.version',
@@ -41,7 +41,7 @@ export const ignitionPath: Rule = {
   remedy: 'write an absolute path without \'//\', \'.\', \'..\' and a trailing slash',
   source: `${REFUSED} (Ignition's validation of paths)`,
   kinds: KINDS,
-  check: (manifests) => ignition3(manifests).flatMap(filesOf).flatMap((file): Finding[] => {
+  check: (manifests) => ignition3(manifests).flatMap(ignitionFilesOf).flatMap((file): Finding[] => {
     const path = stringAt(file.entry, 'path') ?? '';
     if (!isIgnitionPath(path)) {
       return [findingIn(file, 'path', 'path that is relative or not in its shortest form', path, 'write it without "//", ".", ".." and a slash at its end')];
@@ -58,7 +58,7 @@ export const fileMode: Rule = {
   remedy: 'write permissions in decimal: 0644 is 420',
   source: `${REFUSED} (pkg/controller/common/helpers.go)`,
   kinds: KINDS,
-  check: (manifests) => ignition3(manifests).flatMap(filesOf).flatMap((file): Finding[] => {
+  check: (manifests) => ignition3(manifests).flatMap(ignitionFilesOf).flatMap((file): Finding[] => {
     const mode = at(file.entry, 'mode') ?? undefined;
     if (mode === undefined || (typeof mode === 'number' && Number.isInteger(mode) && mode >= 0 && mode <= MODE_LIMIT)) {
       return [];
@@ -75,7 +75,7 @@ export const fileWithoutContents: Rule = {
   remedy: 'write \'data:,\' for an empty file',
   source: `${REFUSED}: merging sets 'overwrite', which Ignition refuses of a file without a source`,
   kinds: KINDS,
-  check: (manifests) => ignition3(manifests).flatMap(filesOf)
+  check: (manifests) => ignition3(manifests).flatMap(ignitionFilesOf)
     .filter(({ entry }) => !says(entry, 'contents', 'source') && !says(entry, 'append') && at(entry, 'overwrite') !== false)
     .map((file) => findingIn(file, 'contents.source', 'file without contents', stringAt(file.entry, 'path') ?? '', 'write "data:," for an empty file')),
 };
@@ -87,7 +87,7 @@ export const fileSource: Rule = {
   remedy: 'embed them in the config as a data URL',
   source: `${REFUSED}; and the daemon reads nothing but data URLs, so nodes become Degraded because of others`,
   kinds: KINDS,
-  check: (manifests) => ignition3(manifests).flatMap(filesOf).flatMap((file): Finding[] => {
+  check: (manifests) => ignition3(manifests).flatMap(ignitionFilesOf).flatMap((file): Finding[] => {
     const source = stringAt(file.entry, 'contents', 'source');
     const compression = at(file.entry, 'contents', 'compression') ?? '';
     const shown = source !== undefined && source.length > 60 ? `${source.slice(0, 60)}…` : source;
@@ -122,7 +122,7 @@ export const unitName: Rule = {
   remedy: 'end it in .service, .socket or .timer; that of a drop-in in .conf',
   source: `${REFUSED} (Ignition's validation of units)`,
   kinds: KINDS,
-  check: (manifests) => ignition3(manifests).flatMap(unitsOf).flatMap((unit) => {
+  check: (manifests) => ignition3(manifests).flatMap(ignitionUnitsOf).flatMap((unit) => {
     const name = stringAt(unit.entry, 'name') ?? '';
     return [
       ...isIgnitionUnitName(name) ? [] : [findingIn(unit, 'name', 'name of a unit without the suffix of one', name, 'end it in .service, .socket, .timer …')],
@@ -139,7 +139,7 @@ export const unitText: Rule = {
   remedy: 'write sections in brackets, and options as key=value',
   source: `${REFUSED} (Ignition's validation of units)`,
   kinds: KINDS,
-  check: (manifests) => ignition3(manifests).flatMap(unitsOf).flatMap((unit) => [unit, ...dropinsOf(unit)]).flatMap((part) => {
+  check: (manifests) => ignition3(manifests).flatMap(ignitionUnitsOf).flatMap((unit) => [unit, ...dropinsOf(unit)]).flatMap((part) => {
     const problem = unitTextProblem(stringAt(part.entry, 'contents') ?? '');
     return problem === undefined ? [] : [findingIn(part, 'contents', 'unit with a syntax error', problem, 'write sections in brackets, and options as key=value, one per line')];
   }),
@@ -153,12 +153,12 @@ export const listedTwice: Rule = {
   source: `${REFUSED} (Ignition's validation of lists; files, directories and links share their paths)`,
   kinds: KINDS,
   check: (manifests) => ignition3(manifests).flatMap((object) => {
-    const units = unitsOf(object);
+    const units = ignitionUnitsOf(object);
     const paths = ['directories', 'files', 'links'].flatMap((list) => entriesAt(object, 'storage', list));
     const users = entriesAt(object, 'passwd', 'users');
     return [
-      ...repeated(paths, 'path'), ...repeated(units, 'name'), ...units.flatMap((unit) => repeated(dropinsOf(unit), 'name')),
-      ...repeated(users, 'name'), ...users.flatMap(repeatedKeys),
+      ...repeatedEntries(paths, 'path'), ...repeatedEntries(units, 'name'), ...units.flatMap((unit) => repeatedEntries(dropinsOf(unit), 'name')),
+      ...repeatedEntries(users, 'name'), ...users.flatMap(repeatedKeys),
     ];
   }),
 };
@@ -172,7 +172,7 @@ export const fileUnderLink: Rule = {
   kinds: KINDS,
   check: (manifests) => ignition3(manifests).flatMap((object) => {
     const links = new Set(entriesAt(object, 'storage', 'links').map(({ entry }) => stringAt(entry, 'path')));
-    return (links.size === 0 ? [] : filesOf(object)).flatMap((file) => {
+    return (links.size === 0 ? [] : ignitionFilesOf(object)).flatMap((file) => {
       const path = stringAt(file.entry, 'path') ?? '';
       const link = foldersAbove(path).find((parent) => links.has(parent));
       return link === undefined ? [] : [findingIn(file, 'path', `file below ${link}, which is a link in the same config`, path, 'write it at the target of the link')];
@@ -186,7 +186,7 @@ function repeatedKeys(user: EntryView): Finding[] {
     : [findingIn(user, `sshAuthorizedKeys[${index}]`, 'entry that is listed twice in the config', key, 'list it once')]));
 }
 
-function repeated(entries: readonly EntryView[], key: string): Finding[] {
+function repeatedEntries(entries: readonly EntryView[], key: string): Finding[] {
   const seen = new Set<string>();
   return entries.flatMap((view) => {
     const value = stringAt(view.entry, key);
@@ -214,14 +214,14 @@ export const ignitionConfig: Rule = {
   source: `${REFUSED} (Ignition's validation of configs, and the translation from version 2 to 3)`,
   kinds: KINDS,
   check: (manifests, { platform }) => manifests.ofKind('MachineConfig').filter((object) => says(object, 'spec', 'config')).flatMap((object): Finding[] => {
-    const problem = problemOf(object, manifests, releaseOf(platform));
-    return problem === undefined || isNamed(object, platform) ? []
+    const problem = problemOf(object, manifests, openshiftReleaseOf(platform));
+    return problem === undefined || hasWrongName(object, platform) ? []
       : [{ object, path: 'spec.config', what: 'Ignition config that the operator refuses', value: problem, fix: 'correct it' }];
   }),
 };
 
 /** Whether another rule already reports the reason why an object's config is refused. */
-function isNamed(object: Manifest, platform: Platform | undefined): boolean {
+function hasWrongName(object: Manifest, platform: Platform | undefined): boolean {
   return NAMING.some((rule) => rule.check(new ManifestSet([object]), { platform }).some((finding) => (finding.class ?? rule.class) === 'refused'));
 }
 

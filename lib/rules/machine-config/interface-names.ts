@@ -2,7 +2,7 @@ import { ignition3 } from './configs';
 import { oncePerSet } from '../../manifests';
 import { stringAt } from '../../upstream';
 import { interfaceNameProblem, isKernelName } from '../../upstream/linux';
-import { filesOf, fileTextsOf } from '../../views/ignition';
+import { fileTextsOf, ignitionFilesOf } from '../../views/ignition';
 import { Finding, Rule } from '../rule';
 
 export const interfaceNames: Rule = {
@@ -12,7 +12,7 @@ export const interfaceNames: Rule = {
   remedy: 'use up to 15 letters, digits, \'_\', \'.\' and \'-\'',
   source: 'Linux refuses the name (dev_valid_name()), or udev does not try it (ifname_valid()); the interface keeps its current name',
   kinds: ['MachineConfig'],
-  check: (manifests) => ignition3(manifests).flatMap(filesOf).flatMap(({ object, path, entry }) => {
+  check: (manifests) => ignition3(manifests).flatMap(ignitionFilesOf).flatMap(({ object, path, entry }) => {
     const find = namesIn(stringAt(entry, 'path') ?? '');
     const { text } = find ? fileTextsOf(manifests).read(stringAt(entry, 'contents', 'source'), stringAt(entry, 'contents', 'compression')) : {};
     return (text === undefined ? [] : find!(text)).flatMap((name): Finding[] => {
@@ -39,7 +39,7 @@ export const interfaceNames: Rule = {
 };
 
 /** Interface names that files of MachineConfigs assign. */
-export const interfaceNamesGiven = oncePerSet((manifests) => ignition3(manifests).flatMap(filesOf).flatMap(({ entry }) => {
+export const interfaceNamesGiven = oncePerSet((manifests) => ignition3(manifests).flatMap(ignitionFilesOf).flatMap(({ entry }) => {
   const find = namesIn(stringAt(entry, 'path') ?? '');
   const { text } = find ? fileTextsOf(manifests).read(stringAt(entry, 'contents', 'source'), stringAt(entry, 'contents', 'compression')) : {};
   return text === undefined ? [] : find!(text);

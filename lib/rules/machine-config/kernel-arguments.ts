@@ -27,12 +27,12 @@ const CPU_LISTS = ['irqaffinity', 'isolcpus', 'nohz_full', 'rcu_nocbs'];
 const ISOLATION_FLAGS = ['domain', 'managed_irq', 'nohz'];
 
 /** Kernel arguments of a MachineConfig. */
-export function settingsOf(object: Manifest): Setting[] {
+export function argumentSettings(object: Manifest): Setting[] {
   return listAt(object, 'spec', 'kernelArguments').flatMap((text, index) => (
     typeof text === 'string' ? splitKernelArguments(text).map((argument) => ({ ...argument, object, path: `spec.kernelArguments[${index}]` })) : []));
 }
 
-const finding = ({ object, path, text }: Setting, what: string, fix: string, problemClass?: Finding['class']): Finding =>
+const argumentFinding = ({ object, path, text }: Setting, what: string, fix: string, problemClass?: Finding['class']): Finding =>
   ({ object, path, what, value: text, fix, class: problemClass });
 
 /** Visits the arguments of each pool in order. The part that is inherited from the workers is visited once, and its state is reused. */
@@ -42,7 +42,7 @@ function walkPools<State>(
   let workers = start;
   return ownPools(manifests).flatMap(({ role, inherited, own }) => {
     const state = copy(inherited.length > 0 ? workers : start);
-    const findings = own.flatMap(settingsOf).flatMap((setting) => step(state, setting));
+    const findings = own.flatMap(argumentSettings).flatMap((setting) => step(state, setting));
     workers = role === WORKER ? state : workers;
     return findings;
   });
@@ -62,7 +62,7 @@ export const contradiction: Rule = {
     }
     seen.set(setting.key, setting);
     return before === undefined || before.value === setting.value ? []
-      : [finding(setting, `kernel argument that MachineConfig ${nameOf(before.object)} sets to another value, ${before.text}`, 'keep the setting in one of them')];
+      : [argumentFinding(setting, `kernel argument that MachineConfig ${nameOf(before.object)} sets to another value, ${before.text}`, 'keep the setting in one of them')];
   }),
 };
 
@@ -80,7 +80,7 @@ export const hugePages: Rule = {
       if (key === 'hugepagesz' || key === 'default_hugepagesz') {
         state.size = key === 'hugepagesz' ? value.toUpperCase() : 'default';
         return state.size === 'default' || HUGE_PAGE_SIZES[state.size] !== undefined ? []
-          : [finding(setting, 'size of huge pages that no kernel has', `use one of ${Object.keys(HUGE_PAGE_SIZES).join(', ')}`, 'never works')];
+          : [argumentFinding(setting, 'size of huge pages that no kernel has', `use one of ${Object.keys(HUGE_PAGE_SIZES).join(', ')}`, 'never works')];
       }
       if (key !== 'hugepages') {
         return [];
@@ -90,12 +90,12 @@ export const hugePages: Rule = {
       state.size = undefined;
       state.counted.add(size ?? '');
       if (!/^\d+$|^\d+:\d+(,\d+:\d+)*$/.test(value)) {
-        return [finding(setting, 'invalid number of huge pages', 'write digits', 'never works')];
+        return [argumentFinding(setting, 'invalid number of huge pages', 'write digits', 'never works')];
       }
       if (size === undefined) {
-        return [finding(setting, 'number of huge pages without a size before it', 'write hugepagesz=<size> directly before it')];
+        return [argumentFinding(setting, 'number of huge pages without a size before it', 'write hugepagesz=<size> directly before it')];
       }
-      return isTwice ? [finding(setting, `second number of huge pages of the same size (${size})`, 'set it once')] : [];
+      return isTwice ? [argumentFinding(setting, `second number of huge pages of the same size (${size})`, 'set it once')] : [];
     }),
 };
 
@@ -106,7 +106,7 @@ export const cpuLists: Rule = {
   remedy: 'use numbers and ascending ranges, such as 2-7,10',
   source: 'Linux (lib/bitmap.c, kernel/sched/isolation.c): the kernel logs an error, and isolates no CPU',
   kinds: KINDS,
-  check: (manifests) => ownConfigs(manifests).flatMap(settingsOf)
+  check: (manifests) => ownConfigs(manifests).flatMap(argumentSettings)
     .filter(({ key, value }) => CPU_LISTS.includes(key) && value !== undefined)
     .flatMap((setting): Finding[] => {
       const { flags, list } = splitFlags(setting);
@@ -114,8 +114,8 @@ export const cpuLists: Rule = {
       // Words and groups, such as N and 0-31:2/8, are left to the kernel.
       const isUnreadable = parseCpuList(list) === undefined && !/[A-Za-z:/]/.test(list);
       return [
-        ...flag === undefined ? [] : [finding(setting, `flag of isolcpus that the kernel does not know, ${flag}`, `use ${ISOLATION_FLAGS.join(', ')}`)],
-        ...isUnreadable ? [finding(setting, 'invalid list of CPUs', 'use numbers and ascending ranges, such as 2-7,10')] : [],
+        ...flag === undefined ? [] : [argumentFinding(setting, `flag of isolcpus that the kernel does not know, ${flag}`, `use ${ISOLATION_FLAGS.join(', ')}`)],
+        ...isUnreadable ? [argumentFinding(setting, 'invalid list of CPUs', 'use numbers and ascending ranges, such as 2-7,10')] : [],
       ];
     }),
 };
@@ -127,9 +127,9 @@ export const bootCpu: Rule = {
   remedy: 'reserve CPU 0 for the system, and at least one CPU of each NUMA node',
   source: 'Linux needs a CPU for timekeeping, interrupts and callbacks: it removes CPU 0 from nohz_full, and runs the system on the remaining CPUs',
   kinds: KINDS,
-  check: (manifests) => ownConfigs(manifests).flatMap(settingsOf)
+  check: (manifests) => ownConfigs(manifests).flatMap(argumentSettings)
     .filter((setting) => ['isolcpus', 'nohz_full'].includes(setting.key) && /^0(?!\d)/.test(splitFlags(setting).list))
-    .map((setting) => finding(setting, 'CPU 0 among the isolated CPUs', 'leave it to the system')),
+    .map((setting) => argumentFinding(setting, 'CPU 0 among the isolated CPUs', 'leave it to the system')),
 };
 
 export const tickless: Rule = {
@@ -147,7 +147,7 @@ export const tickless: Rule = {
     const normal = [...new Set(parseCpuList(list) ?? [])].sort((a, b) => a - b).join() || list;
     state[setting.key === 'isolcpus' ? 'isolated' : 'tickless'] = normal;
     return state.isolated === undefined || state.tickless === undefined || state.isolated === state.tickless ? []
-      : [finding(setting, 'list of CPUs that differs between isolcpus and nohz_full', 'use the same list for both')];
+      : [argumentFinding(setting, 'list of CPUs that differs between isolcpus and nohz_full', 'use the same list for both')];
   }),
 };
 
@@ -158,9 +158,9 @@ export const unknownArgument: Rule = {
   remedy: 'correct it, or acknowledge this if a module or a program on the nodes reads it',
   source: 'Linux ignores arguments that it does not know, and passes them to init (Linux facts §7): no error is reported, and the setting has no effect',
   kinds: KINDS,
-  check: (manifests) => ownConfigs(manifests).flatMap(settingsOf).flatMap((setting) => {
+  check: (manifests) => ownConfigs(manifests).flatMap(argumentSettings).flatMap((setting) => {
     const meant = meantArgument(setting.key, distanceOf);
-    return meant === undefined ? [] : [finding(setting, 'kernel argument that Linux does not know, so that nothing is set', `write ${meant}`)];
+    return meant === undefined ? [] : [argumentFinding(setting, 'kernel argument that Linux does not know, so that nothing is set', `write ${meant}`)];
   }),
 };
 
@@ -171,8 +171,8 @@ export const mitigationsOff: Rule = {
   remedy: 'keep them enabled, or acknowledge this if the nodes run only trusted software',
   source: 'Linux (Documentation/admin-guide/kernel-parameters.txt): with mitigations=off a process can read the memory of others',
   kinds: KINDS,
-  check: (manifests) => ownConfigs(manifests).flatMap(settingsOf).filter(({ key, value }) => key === 'mitigations' && value?.split(',').includes('off'))
-    .map((setting) => finding(setting, 'mitigations of CPU vulnerabilities that are disabled', 'keep them enabled, or acknowledge this if the nodes run only trusted software')),
+  check: (manifests) => ownConfigs(manifests).flatMap(argumentSettings).filter(({ key, value }) => key === 'mitigations' && value?.split(',').includes('off'))
+    .map((setting) => argumentFinding(setting, 'mitigations of CPU vulnerabilities that are disabled', 'keep them enabled, or acknowledge this if the nodes run only trusted software')),
 };
 
 /** Flags of isolcpus, and the list of CPUs after them. */

@@ -14,9 +14,9 @@ import { machineHealth } from './machine-health';
 import {
   actions, broadPolicy, defaultReplaced, maskedRestart, notOffered, objectName, policyPath, policyTwice, restartUnread, serviceNames, tooMany,
 } from './node-disruption';
-import { overlap } from './overlap';
+import { configOverlap } from './overlap';
 import { pinnedImageCount, pinnedImageName, pinnedImagePool, pinnedImageVersion } from './pinned-images';
-import { noLabels, noPool, poolConfigs, poolMaxUnavailable, poolNodes, poolSelector, reservedName, sharedNodes } from './pool';
+import { machineConfigPoolSelector, noLabels, noPool, poolConfigs, poolMaxUnavailable, poolNodes, reservedName, sharedNodes } from './pool';
 import { runc } from './runc';
 import {
   append, directories, disks, fips, forceFile, ignitionKernelArguments, noEffect, oldIgnition, packedRegistries, verification,
@@ -31,12 +31,12 @@ export const machineConfigRules: readonly Rule[] = [
   append, bootCpu, bootVariable, commandLine, contradiction, cpuLists, directories, disks, extension, extensionTwice, fileMode, fileSource,
   fileUnderLink, fileWithoutContents, fips, forceFile, groups, hugePages, ignitionConfig, ignitionKernelArguments, ignitionPath, ignitionVersion,
   imageAndStream, imageByTag, interfaceNames, kernelHeaders, kernelNotUndone, kernelType, largePages, listedTwice, mitigationsOff, noEffect,
-  noLabels, noPool, oldIgnition, overlap, packedRegistries, reservedName, runc, size, sshKeys, tickless, unitName, unitText, unknownArgument, users,
-  verification, ...bootScriptRules,
+  noLabels, noPool, oldIgnition, configOverlap, packedRegistries, reservedName, runc, size, sshKeys, tickless, unitName, unitText, unknownArgument,
+  users, verification, ...bootScriptRules,
 ];
 
 /** The rules for MachineConfigPools. */
-export const machineConfigPoolRules: readonly Rule[] = [poolConfigs, poolMaxUnavailable, poolNodes, poolSelector, sharedNodes];
+export const machineConfigPoolRules: readonly Rule[] = [poolConfigs, poolMaxUnavailable, poolNodes, machineConfigPoolSelector, sharedNodes];
 
 /** The rules for node disruption policies. */
 export const nodeDisruptionRules: readonly Rule[] = [

@@ -1,9 +1,9 @@
 import { ownConfigs, roleLabelOf } from './configs';
 import { fullNameOf, Manifest, ManifestSet } from '../../manifests';
 import { stringAt } from '../../upstream';
-import { HealthLimit, healthLimits, isPaused, MACHINE_HEALTH_GROUPS, mayCheck, PAUSED } from '../../upstream/kubernetes';
+import { HealthLimit, healthLimits, isHealthCheckPaused, MACHINE_HEALTH_GROUPS, mayCheck, PAUSED } from '../../upstream/kubernetes';
 import { MASTER, poolOfRole, REBOOT_MINUTES } from '../../upstream/openshift';
-import { environmentOf, runs, worstBootWait } from '../../views';
+import { runsAtBoot, unitEnvironment, worstBootWait } from '../../views';
 import { bootUnitsOf } from '../../views/ignition';
 import { Finding, Rule } from '../rule';
 
@@ -26,15 +26,15 @@ export const machineHealth: Rule = {
   check: (manifests) => {
     const checks = manifests.ofKind('MachineHealthCheck').filter(isOfMachines);
     return checks.length === 0 ? [] : waitsOf(manifests).flatMap((wait) => checks
-      .filter((object) => mayCheck(object, poolOfRole(roleLabelOf(wait.config) ?? '') === MASTER)).flatMap((object) => findingsOf(wait, object)));
+      .filter((object) => mayCheck(object, poolOfRole(roleLabelOf(wait.config) ?? '') === MASTER)).flatMap((object) => waitFindings(wait, object)));
   },
 };
 
 function isOfMachines(object: Manifest): boolean {
-  return MACHINE_HEALTH_GROUPS.some((group) => stringAt(object, 'apiVersion')?.startsWith(`${group}/`)) && !isPaused(object);
+  return MACHINE_HEALTH_GROUPS.some((group) => stringAt(object, 'apiVersion')?.startsWith(`${group}/`)) && !isHealthCheckPaused(object);
 }
 
-function findingsOf({ config, path: unit, minutes, reboots }: Wait, object: Manifest): Finding[] {
+function waitFindings({ config, path: unit, minutes, reboots }: Wait, object: Manifest): Finding[] {
   const { startup, notReady } = healthLimits(object);
   const needed = minutes + reboots * REBOOT_MINUTES.worst;
   const finding = ({ path, value, seconds }: HealthLimit, which: string, orElse = ''): Finding[] => (seconds >= needed * 60 ? [] : [{
@@ -57,10 +57,10 @@ const UNPACK = /^onload-boot-.+-unpack\.service$/;
 /** Boot modules with our units, whose longest delay is known. */
 function waitsOf(manifests: ManifestSet): Wait[] {
   return ownConfigs(manifests).flatMap((config): Wait[] => {
-    const units = bootUnitsOf(config).filter(runs);
+    const units = bootUnitsOf(config).filter(runsAtBoot);
     const named = (pattern: RegExp) => units.filter(({ name }) => pattern.test(name));
     return named(FETCH).flatMap((unit): Wait[] => {
-      const reboot = environmentOf(unit).get('REBOOT');
+      const reboot = unitEnvironment(unit).get('REBOOT');
       if (reboot === undefined || !/^Before=.*\bkubelet\.service\b/m.test(unit.contents ?? '')) {
         return [];
       }

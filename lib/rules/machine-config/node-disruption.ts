@@ -1,12 +1,12 @@
-import { isFilled, releaseOf, says } from './configs';
-import { ActionView, policiesOf, PolicyView } from './disruption-views';
+import { isFilled, openshiftReleaseOf, says } from './configs';
+import { ActionView, PolicyView, policyViews } from './disruption-views';
 import { Manifest, nameOf } from '../../manifests';
 import { at, listAt, stringAt } from '../../upstream';
 import {
   actionsText, canHave, defaultPolicies, DefaultPolicy, DISRUPTION_POLICIES, hasByDefault, LONE_ACTIONS, MACHINE_CONFIGURATION, MOST_ACTIONS,
-  MOST_POLICIES, PolicyAction, SERVICE_ACTIONS, serviceNameProblem, UNITS, USER_ACTIONS,
+  MOST_DISRUPTION_POLICIES, PolicyAction, SERVICE_ACTIONS, serviceNameProblem, UNITS_FOLDER, USER_ACTIONS,
 } from '../../upstream/openshift';
-import { unitsOf } from '../../views/ignition';
+import { ignitionUnitsOf } from '../../views/ignition';
 import { Finding, Rule } from '../rule';
 
 const KINDS = ['MachineConfiguration'];
@@ -36,13 +36,13 @@ export const notOffered: Rule = {
   remedy: 'remove them: nodes reboot for the change',
   source: `${DAEMON}: on by default since 4.17; in 4.16 only with technology previews enabled`,
   kinds: KINDS,
-  check: (manifests, { platform }) => (hasByDefault(DISRUPTION_POLICIES, releaseOf(platform)) ? [] : manifests.ofKind('MachineConfiguration'))
+  check: (manifests, { platform }) => (hasByDefault(DISRUPTION_POLICIES, openshiftReleaseOf(platform)) ? [] : manifests.ofKind('MachineConfiguration'))
     .filter((object) => isFilled(at(object, 'spec', 'nodeDisruptionPolicy'))).map((object) => ({
       object,
       path: 'spec.nodeDisruptionPolicy',
       what: 'node disruption policies, which this cluster does not have by default',
       value: `${platform}`,
-      class: canHave(DISRUPTION_POLICIES, releaseOf(platform)) ? 'risky' : undefined,
+      class: canHave(DISRUPTION_POLICIES, openshiftReleaseOf(platform)) ? 'risky' : undefined,
     })),
 };
 
@@ -53,7 +53,7 @@ export const actions: Rule = {
   remedy: 'use None and Reboot alone; specify the unit of Reload and Restart; use at most ten actions',
   source: SCHEMA,
   kinds: KINDS,
-  check: (manifests) => policiesOf(manifests).flatMap((policy): Finding[] => {
+  check: (manifests) => policyViews(manifests).flatMap((policy): Finding[] => {
     if (!Array.isArray(at(policy.entry, 'actions'))) {
       return [inPolicy(policy, 'actions', 'policy without actions', policy.target ?? '(SSH keys)', 'write None if nothing needs to be done')];
     }
@@ -87,7 +87,7 @@ export const serviceNames: Rule = {
   remedy: 'use a name such as chronyd.service; a template unit cannot be listed',
   source: SCHEMA,
   kinds: KINDS,
-  check: (manifests) => policiesOf(manifests).flatMap((policy) => [
+  check: (manifests) => policyViews(manifests).flatMap((policy) => [
     ...policy.kind === 'units' ? [{ path: `${policy.path}.name`, name: policy.target ?? '' }] : [],
     ...policy.actions.filter(({ service }) => service !== undefined).map(({ path, type, service }) => ({ path: `${path}.${type!.toLowerCase()}.serviceName`, name: service! })),
   ].flatMap(({ path, name }): Finding[] => {
@@ -101,14 +101,14 @@ export const serviceNames: Rule = {
 export const tooMany: Rule = {
   code: 'machine-config/policy-count',
   class: 'refused',
-  what: `more than ${MOST_POLICIES} policies for files, or for units`,
+  what: `more than ${MOST_DISRUPTION_POLICIES} policies for files, or for units`,
   remedy: 'use one policy for a folder instead of many for its files',
   source: SCHEMA,
   kinds: KINDS,
   check: (manifests) => manifests.ofKind('MachineConfiguration').flatMap((object) => ['files', 'units'].flatMap((list): Finding[] => {
     const { length } = listAt(object, 'spec', 'nodeDisruptionPolicy', list);
-    return length <= MOST_POLICIES ? [] : [{
-      object, path: `spec.nodeDisruptionPolicy.${list}`, what: `more than ${MOST_POLICIES} policies`, value: length,
+    return length <= MOST_DISRUPTION_POLICIES ? [] : [{
+      object, path: `spec.nodeDisruptionPolicy.${list}`, what: `more than ${MOST_DISRUPTION_POLICIES} policies`, value: length,
     }];
   })),
 };
@@ -122,7 +122,7 @@ export const policyTwice: Rule = {
   kinds: KINDS,
   check: (manifests) => {
     const seen = new Map<Manifest, Set<string>>();
-    return policiesOf(manifests).filter(({ target }) => target !== undefined).flatMap((policy) => {
+    return policyViews(manifests).filter(({ target }) => target !== undefined).flatMap((policy) => {
       const targets = seen.get(policy.object) ?? new Set<string>();
       const [key, isNew] = [`${policy.kind} ${policy.target}`, !targets.has(`${policy.kind} ${policy.target}`)];
       seen.set(policy.object, targets.add(key));
@@ -138,7 +138,7 @@ export const policyPath: Rule = {
   remedy: 'write the absolute path of a file or folder; "/" matches nothing',
   source: `${DAEMON}: a policy matches the file at its path, or every file below it`,
   kinds: KINDS,
-  check: (manifests) => policiesOf(manifests).filter(({ kind, target }) => kind === 'files' && target !== undefined && (!target.startsWith('/') || /^\/+$/.test(target)))
+  check: (manifests) => policyViews(manifests).filter(({ kind, target }) => kind === 'files' && target !== undefined && (!target.startsWith('/') || /^\/+$/.test(target)))
     .map((policy) => inPolicy(policy, 'path', 'path that matches no file', policy.target, 'write the absolute path of a file or folder')),
 };
 
@@ -155,8 +155,8 @@ export const defaultReplaced: Rule = {
   source: `${DAEMON}: a policy for the same path or unit replaces the default, with all its actions`,
   kinds: KINDS,
   check: (manifests, { platform }) => {
-    const defaults = defaultPolicies(releaseOf(platform));
-    return policiesOf(manifests).flatMap((policy) => {
+    const defaults = defaultPolicies(openshiftReleaseOf(platform));
+    return policyViews(manifests).flatMap((policy) => {
       const replaced = defaults.find(({ kind, target }) => kind === policy.kind && target === policy.target);
       return replaced ? [inPolicy(policy, policy.kind === 'files' ? 'path' : 'name', `policy in place of the operator's own (${effectOf(replaced)})`, policy.target,
         'leave it out, or write all that the default does too')] : [];
@@ -175,8 +175,8 @@ export const broadPolicy: Rule = {
   source: `${DAEMON}: a policy for a folder applies to everything below it, except to paths with a longer policy of their own`,
   kinds: KINDS,
   check: (manifests, { platform }) => {
-    const defaults = defaultPolicies(releaseOf(platform));
-    return policiesOf(manifests).filter(({ kind, target }) => kind === 'files' && target?.startsWith('/')).flatMap((policy) => broadness(policy, defaults));
+    const defaults = defaultPolicies(openshiftReleaseOf(platform));
+    return policyViews(manifests).filter(({ kind, target }) => kind === 'files' && target?.startsWith('/')).flatMap((policy) => broadness(policy, defaults));
   },
 };
 
@@ -198,7 +198,7 @@ export const restartUnread: Rule = {
   remedy: 'put DaemonReload before Restart',
   source: `${DAEMON}: only DaemonReload makes systemd read its units again, so the old unit keeps running`,
   kinds: KINDS,
-  check: (manifests) => policiesOf(manifests).filter(({ kind, target }) => kind === 'units' || (target ?? '').startsWith(`${UNITS}/`)).flatMap((policy) => {
+  check: (manifests) => policyViews(manifests).filter(({ kind, target }) => kind === 'units' || (target ?? '').startsWith(`${UNITS_FOLDER}/`)).flatMap((policy) => {
     const types = policy.actions.map(({ type }) => type);
     const restart = types.findIndex((type) => isOneOf(SERVICE_ACTIONS, type));
     return restart < 0 || types.slice(0, restart).includes('DaemonReload') ? []
@@ -214,9 +214,9 @@ export const maskedRestart: Rule = {
   source: 'systemd does not start a masked unit: the action fails, and the Machine Config Daemon marks the node Degraded (pkg/daemon/update.go)',
   kinds: [...KINDS, 'MachineConfig'],
   check: (manifests) => {
-    const masked = new Map(manifests.ofKind('MachineConfig').flatMap(unitsOf).filter(({ entry }) => at(entry, 'mask') === true)
+    const masked = new Map(manifests.ofKind('MachineConfig').flatMap(ignitionUnitsOf).filter(({ entry }) => at(entry, 'mask') === true)
       .map(({ object, entry }) => [stringAt(entry, 'name'), object] as const));
-    return policiesOf(manifests).flatMap((policy) => policy.actions.flatMap(({ path, type, service }): Finding[] => (
+    return policyViews(manifests).flatMap((policy) => policy.actions.flatMap(({ path, type, service }): Finding[] => (
       service === undefined || !masked.has(service) ? [] : [{
         object: policy.object,
         path,

@@ -3,7 +3,7 @@ import { ignition3, isGenerated, ownConfigs, roleLabelOf, says } from './configs
 import { Manifest, nameOf } from '../../manifests';
 import { at, stringAt } from '../../upstream';
 import { isBuiltInPool, WORKER } from '../../upstream/openshift';
-import { dropinsOf, EntryView, filesOf, unitsOf } from '../../views/ignition';
+import { dropinsOf, EntryView, ignitionFilesOf, ignitionUnitsOf } from '../../views/ignition';
 import { Finding, Rule } from '../rule';
 
 /** A setting in a config. The last config in the order of a pool takes precedence. */
@@ -20,7 +20,7 @@ interface Setting {
   readonly says: unknown;
 }
 
-export const overlap: Rule = {
+export const configOverlap: Rule = {
   code: 'machine-config/overlap',
   class: 'never works',
   what: 'two configurations of a pool with different settings for the same thing',
@@ -31,7 +31,9 @@ export const overlap: Rule = {
   check: (manifests) => {
     const byKey = new Map<string, Setting[]>();
     for (const setting of [
-      ...ignition3(manifests).flatMap((object) => [...filesOf(object).flatMap(fileSettings), ...unitsOf(object).flatMap(unitSettings)]),
+      ...ignition3(manifests).flatMap((object) => [
+        ...ignitionFilesOf(object).flatMap(fileSettings), ...ignitionUnitsOf(object).flatMap(unitSettings),
+      ]),
       ...ownConfigs(manifests).flatMap(imageSettings),
     ]) {
       byKey.set(setting.key, byKey.get(setting.key) ?? []).get(setting.key)!.push(setting);
@@ -50,9 +52,9 @@ function losersOf(settings: readonly Setting[]): Finding[] {
       byRole.set(role, byRole.get(role) ?? []).get(role)!.push(setting);
     }
   }
-  const custom = lastOf([...byRole].filter(([role]) => !isBuiltInPool(role)).flatMap(([, some]) => some));
+  const custom = lastSettingOf([...byRole].filter(([role]) => !isBuiltInPool(role)).flatMap(([, some]) => some));
   return [...byRole].flatMap(([role, some]) => {
-    const last = lastOf(some);
+    const last = lastSettingOf(some);
     return some.flatMap((setting): Finding[] => {
       const later = last(setting);
       const winner = later && nameOf(later.object) > nameOf(setting.object) ? later : role === WORKER ? custom(setting) : undefined;
@@ -69,7 +71,7 @@ function losersOf(settings: readonly Setting[]): Finding[] {
 }
 
 /** Function that returns the last setting, by name and role, that differs from a given one. */
-function lastOf(settings: readonly Setting[]): (setting: Setting) => Setting | undefined {
+function lastSettingOf(settings: readonly Setting[]): (setting: Setting) => Setting | undefined {
   const key = ({ object }: Setting) => `${nameOf(object)}\0${roleLabelOf(object)}`;
   const sorted = [...settings].sort((a, b) => (key(a) < key(b) ? 1 : -1));
   const [last] = sorted;

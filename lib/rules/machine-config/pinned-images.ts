@@ -1,4 +1,4 @@
-import { releaseOf, roleLabelOf } from './configs';
+import { openshiftReleaseOf, roleLabelOf } from './configs';
 import { Manifest } from '../../manifests';
 import { listAt, stringAt } from '../../upstream';
 import {
@@ -21,16 +21,16 @@ export const pinnedImageVersion: Rule = {
       path: 'apiVersion',
       what: reason,
       value: object.apiVersion,
-      fix: platform?.isOpenshift && hasByDefault(PINNED_IMAGES, releaseOf(platform)) ? `write ${PINNED_IMAGE_SET}`
+      fix: platform?.isOpenshift && hasByDefault(PINNED_IMAGES, openshiftReleaseOf(platform)) ? `write ${PINNED_IMAGE_SET}`
         : 'leave it out: the image is pulled at the first boot, and the module loaded at the second',
-      class: platform?.isOpenshift && servesPinnedImages(stringAt(object, 'apiVersion') ?? '', releaseOf(platform)) ? 'risky' : undefined,
+      class: platform?.isOpenshift && servesPinnedImages(stringAt(object, 'apiVersion') ?? '', openshiftReleaseOf(platform)) ? 'risky' : undefined,
     }];
   }),
 };
 
 /** Reason why a cluster does not have the kind of an object. */
 function whyUnknown({ apiVersion }: Manifest, platform: Platform): string | undefined {
-  const release = releaseOf(platform);
+  const release = openshiftReleaseOf(platform);
   if (!platform.isOpenshift) {
     return `PinnedImageSet, which only OpenShift has, on ${platform}`;
   }

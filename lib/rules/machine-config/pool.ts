@@ -1,4 +1,4 @@
-import { isFilled, isFromCluster, ownConfigs, releaseOf, roleLabelOf } from './configs';
+import { isFilled, isFromCluster, openshiftReleaseOf, ownConfigs, roleLabelOf } from './configs';
 import { Manifest, nameOf } from '../../manifests';
 import { at, listAt, recordAt, stringAt } from '../../upstream';
 import { nodeRoleLabel, roleOfLabel } from '../../upstream/kubernetes';
@@ -93,7 +93,7 @@ export const reservedName: Rule = {
     .map((object) => ({ object, path: 'metadata.name', what: 'name that the operator gives to its own', value: nameOf(object) })),
 };
 
-export const poolSelector: Rule = {
+export const machineConfigPoolSelector: Rule = {
   code: 'machine-config/pool-selector',
   class: 'refused',
   what: 'pool that does not select the configurations of workers',
@@ -109,7 +109,7 @@ export const poolSelector: Rule = {
   })),
 };
 
-const isAdmitted = (object: Manifest, platform: Platform | undefined) => admitsPool(at(object, 'spec', 'machineConfigSelector'), releaseOf(platform));
+const isAdmitted = (object: Manifest, platform: Platform | undefined) => admitsPool(at(object, 'spec', 'machineConfigSelector'), openshiftReleaseOf(platform));
 
 export const poolMaxUnavailable: Rule = {
   code: 'machine-config/pool-max-unavailable',

@@ -1,9 +1,9 @@
-import { isGenerated, namedStream, poolsOf, releaseOf, RENDER_DEGRADED } from './configs';
+import { configsOfPools, isGenerated, namedStream, openshiftReleaseOf, RENDER_DEGRADED } from './configs';
 import { Manifest, ManifestSet, nameOf } from '../../manifests';
 import { stringAt } from '../../upstream';
 import { BUILT_IN_POOLS, CRIO_DROPINS, lacksRunc, RUNTIME_DROPIN } from '../../upstream/openshift';
 import { defaultRuntimeIn, defaultStream, isForPool, poolLabels } from '../../views';
-import { filesOf, fileTextsOf } from '../../views/ignition';
+import { fileTextsOf, ignitionFilesOf } from '../../views/ignition';
 import { Finding, Rule } from '../rule';
 
 /** A CRI-O drop-in, or an object from which the operator creates one. */
@@ -26,21 +26,21 @@ export const runc: Rule = {
     const pools = new Map(manifests.ofKind('MachineConfigPool').map((pool) => [nameOf(pool), pool]));
     const ofCluster = defaultStream(manifests);
     const streamOf = (name: string) => namedStream(name, pools) ?? ofCluster;
-    if (![...BUILT_IN_POOLS, ...pools.keys()].some((name) => lacksRunc(streamOf(name), releaseOf(platform)))) {
+    if (![...BUILT_IN_POOLS, ...pools.keys()].some((name) => lacksRunc(streamOf(name), openshiftReleaseOf(platform)))) {
       return [];
     }
-    const configs = new Map(poolsOf(manifests.ofKind('MachineConfig')).map((configured) => [configured.role, configured]));
+    const configs = new Map(configsOfPools(manifests.ofKind('MachineConfig')).map((configured) => [configured.role, configured]));
     const found = new Map<string, Finding>();
     for (const name of new Set([...BUILT_IN_POOLS, ...pools.keys(), ...configs.keys()])) {
       const stream = streamOf(name);
       const { inherited = [], own = [] } = configs.get(name) ?? {};
       const merged = [...inherited, ...own];
       // A custom image is not examined.
-      if (lacksRunc(stream, releaseOf(platform)) && !merged.some((config) => stringAt(config, 'spec', 'osImageURL'))) {
-        const last = lastOf([...merged.flatMap((config) => dropInsOf(config, manifests)), ...runtimeConfigsOf(name, pools.get(name), manifests)]);
+      if (lacksRunc(stream, openshiftReleaseOf(platform)) && !merged.some((config) => stringAt(config, 'spec', 'osImageURL'))) {
+        const last = lastDropIn([...merged.flatMap((config) => dropInsOf(config, manifests)), ...runtimeConfigsOf(name, pools.get(name), manifests)]);
         if (last?.runtime === 'runc' && !isGenerated(last.object)) {
           // One finding for all pools that inherit the drop-in.
-          found.set(`${last.object.kind} ${nameOf(last.object)} ${last.path}`, findingOf(last, stream!));
+          found.set(`${last.object.kind} ${nameOf(last.object)} ${last.path}`, runtimeFinding(last, stream!));
         }
       }
     }
@@ -48,7 +48,7 @@ export const runc: Rule = {
   },
 };
 
-function findingOf({ object, path }: DropIn, stream: string): Finding {
+function runtimeFinding({ object, path }: DropIn, stream: string): Finding {
   return {
     object,
     path,
@@ -68,7 +68,7 @@ function runtimeConfigsOf(name: string, pool: Manifest | undefined, manifests: M
 
 /** Drop-ins of a MachineConfig that set a runtime. */
 function dropInsOf(config: Manifest, manifests: ManifestSet): DropIn[] {
-  return filesOf(config).flatMap(({ object, path, entry }): DropIn[] => {
+  return ignitionFilesOf(config).flatMap(({ object, path, entry }): DropIn[] => {
     const file = stringAt(entry, 'path') ?? '';
     const { text } = file.startsWith(CRIO_DROPINS)
       ? fileTextsOf(manifests).read(stringAt(entry, 'contents', 'source'), stringAt(entry, 'contents', 'compression')) : {};
@@ -86,7 +86,7 @@ function runtimeIn(text: string): string | undefined {
 }
 
 /** Drop-in that CRI-O reads last. If two have the same name, the one of the later config is used. */
-function lastOf(dropIns: readonly DropIn[]): DropIn | undefined {
+function lastDropIn(dropIns: readonly DropIn[]): DropIn | undefined {
   const byFile = new Map(dropIns.map((dropIn) => [dropIn.file, dropIn]));
   return [...byFile.values()].sort((a, b) => (a.file < b.file ? -1 : 1)).at(-1);
 }

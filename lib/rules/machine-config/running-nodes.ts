@@ -1,5 +1,5 @@
 import {
-  findingIn, ignition2, ignition3, isFilled, isFromCluster, isGenerated, ownConfigs, releaseOf, RENDER_DEGRADED, says, saysSomething,
+  findingIn, ignition2, ignition3, isFilled, isFromCluster, isGenerated, openshiftReleaseOf, ownConfigs, RENDER_DEGRADED, says, saysSomething,
 } from './configs';
 import { Manifest, ManifestSet, nameOf } from '../../manifests';
 import { at, listAt, stringAt } from '../../upstream';
@@ -7,7 +7,7 @@ import {
   canHave, CORE_USER, FORCE_FILE, hasByDefault, hasKernelArguments, MACHINE_CONFIGURATION, REGISTRIES_CONF, STORAGE_LISTS, STORAGE_OVERRIDES,
   takesIgnitionArguments,
 } from '../../upstream/openshift';
-import { entriesAt, EntryView, filesOf } from '../../views/ignition';
+import { entriesAt, EntryView, ignitionFilesOf } from '../../views/ignition';
 import { Finding, Rule } from '../rule';
 
 /**
@@ -55,7 +55,7 @@ export const disks: Rule = {
   kinds: [...KINDS, 'MachineConfiguration'],
   overridable: true,
   check: (manifests, { platform }) => {
-    const release = releaseOf(platform);
+    const release = openshiftReleaseOf(platform);
     const overrides = canHave(STORAGE_OVERRIDES, release) ? overridesIn(manifests) : [];
     return ignition3(manifests).flatMap((object) => Object.entries(STORAGE_LISTS).flatMap(([list, name]) => (
       entriesAt(object, 'storage', list).map((view) => {
@@ -85,7 +85,7 @@ export const ignitionKernelArguments: Rule = {
   overridable: true,
   check: (manifests, { platform }) => ignition3(manifests).filter((object) => isFilled(at(object, 'spec', 'config', 'kernelArguments'))).map((object) => {
     const version = stringAt(object, 'spec', 'config', 'ignition', 'version')!;
-    if (hasKernelArguments(version) && takesIgnitionArguments(releaseOf(platform))) {
+    if (hasKernelArguments(version) && takesIgnitionArguments(openshiftReleaseOf(platform))) {
       return movedArguments(object);
     }
     const isKnown = hasKernelArguments(version);
@@ -126,8 +126,8 @@ export const append: Rule = {
   source: SOURCE,
   kinds: KINDS,
   check: (manifests) => [
-    ...ignition3(manifests).flatMap(filesOf).filter(({ entry }) => listAt(entry, 'append').length > 0),
-    ...ignition2(manifests).flatMap(filesOf).filter(({ entry }) => at(entry, 'append') === true),
+    ...ignition3(manifests).flatMap(ignitionFilesOf).filter(({ entry }) => listAt(entry, 'append').length > 0),
+    ...ignition2(manifests).flatMap(ignitionFilesOf).filter(({ entry }) => at(entry, 'append') === true),
   ].map((file) => findingIn(file, 'append', 'file with appended contents', stringAt(file.entry, 'path') ?? '', 'write the whole file')),
 };
 
@@ -138,7 +138,7 @@ export const forceFile: Rule = {
   remedy: 'remove it; create it by hand on the node that needs it',
   source: SOURCE,
   kinds: KINDS,
-  check: (manifests) => manifests.ofKind('MachineConfig').flatMap(filesOf).filter(({ entry }) => stringAt(entry, 'path') === FORCE_FILE)
+  check: (manifests) => manifests.ofKind('MachineConfig').flatMap(ignitionFilesOf).filter(({ entry }) => stringAt(entry, 'path') === FORCE_FILE)
     .map((file) => findingIn(file, 'path', 'file by which an administrator forces an update of a node', FORCE_FILE, 'remove it; create it by hand on the node that needs it')),
 };
 
@@ -169,7 +169,7 @@ export const verification: Rule = {
   remedy: 'remove it: running nodes do not check it, and it remains when a later configuration replaces the contents',
   source: 'Machine Config Daemon does not check contents.verification, and merging keeps that of the earlier entry',
   kinds: KINDS,
-  check: (manifests) => ignition3(manifests).filter((object) => !isGenerated(object)).flatMap(filesOf)
+  check: (manifests) => ignition3(manifests).filter((object) => !isGenerated(object)).flatMap(ignitionFilesOf)
     .filter(({ entry }) => says(entry, 'contents', 'verification', 'hash'))
     .map((file) => findingIn(file, 'contents.verification', 'hash of contents, which running nodes do not check', stringAt(file.entry, 'path') ?? '', 'leave it out')),
 };
@@ -197,7 +197,7 @@ export const packedRegistries: Rule = {
   remedy: 'write it uncompressed',
   source: 'Machine Config Daemon reads it to decide on a drain, and does not decompress it (pkg/daemon/drain.go): the update fails',
   kinds: KINDS,
-  check: (manifests) => ignition3(manifests).flatMap(filesOf)
+  check: (manifests) => ignition3(manifests).flatMap(ignitionFilesOf)
     .filter(({ entry }) => stringAt(entry, 'path') === REGISTRIES_CONF && stringAt(entry, 'contents', 'compression') === 'gzip')
     .map((file) => findingIn(file, 'contents.compression', 'registries.conf that the daemon cannot read when it decides on a drain', 'gzip', 'write it uncompressed')),
 };
@@ -212,7 +212,7 @@ export const oldIgnition: Rule = {
   check: (manifests) => ignition2(manifests).flatMap((object) => [
     ...entriesAt(object, 'passwd', 'users').filter(({ entry }) => stringAt(entry, 'name') !== CORE_USER)
       .map((user) => findingIn(user, 'name', 'user in a config of version 2', stringAt(user.entry, 'name') ?? '', 'use core, the only one')),
-    ...filesOf(object).filter(({ entry }) => !['root', undefined].includes(stringAt(entry, 'filesystem')))
+    ...ignitionFilesOf(object).filter(({ entry }) => !['root', undefined].includes(stringAt(entry, 'filesystem')))
       .map((file) => findingIn(file, 'filesystem', 'file system other than root in a config of version 2', stringAt(file.entry, 'filesystem'), 'write root')),
     ...entriesAt(object, 'networkd', 'units').map((unit) => findingIn(unit, 'name', 'unit of networkd in a config of version 2', stringAt(unit.entry, 'name') ?? '', 'leave it out')),
   ]),

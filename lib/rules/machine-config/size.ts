@@ -13,27 +13,27 @@ export const size: Rule = {
   kinds: ['MachineConfig'],
   check: (manifests) => {
     const configs = ownConfigs(manifests);
-    const bytes = new Map(configs.map((object) => [object, bytesOf(object)]));
+    const bytes = new Map(configs.map((object) => [object, specBytes(object)]));
     const sum = (objects: readonly Manifest[]) => objects.reduce((total, object) => total + bytes.get(object)!, 0);
     const pools = ownPools(manifests);
     const inheritedBytes = sum(pools.find(({ role }) => role === WORKER)?.own ?? []);
     return [
-      ...configs.filter((object) => bytes.get(object)! > MAX_RENDERED_BYTES).map((object) => finding(object, 'configuration that is larger than that of a pool may be', bytes.get(object)!)),
+      ...configs.filter((object) => bytes.get(object)! > MAX_RENDERED_BYTES).map((object) => sizeFinding(object, 'configuration that is larger than that of a pool may be', bytes.get(object)!)),
       ...pools.flatMap(({ role, inherited, own }): Finding[] => {
         const total = sum(own) + (inherited.length > 0 ? inheritedBytes : 0);
         const largest = own.reduce((one, other) => (bytes.get(other)! > bytes.get(one)! ? other : one));
         // A value that several configurations set counts once, so only the operator knows whether the sum is refused.
         return total <= MAX_RENDERED_BYTES * 0.8 || bytes.get(largest)! > MAX_RENDERED_BYTES ? []
-          : [finding(largest, `largest of the configurations of the role ${role}, which come near to the ${MAX_RENDERED_BYTES} bytes of a pool, or pass them`, total, 'risky')];
+          : [sizeFinding(largest, `largest of the configurations of the role ${role}, which come near to the ${MAX_RENDERED_BYTES} bytes of a pool, or pass them`, total, 'risky')];
       }),
     ];
   },
 };
 
-function finding(object: Manifest, what: string, value: number, problemClass?: 'risky'): Finding {
+function sizeFinding(object: Manifest, what: string, value: number, problemClass?: 'risky'): Finding {
   return { object, path: 'spec', what, value, class: problemClass };
 }
 
-function bytesOf(object: Manifest): number {
+function specBytes(object: Manifest): number {
   return Buffer.byteLength(JSON.stringify(at(object, 'spec') ?? {}));
 }

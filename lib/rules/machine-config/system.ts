@@ -1,4 +1,4 @@
-import { ownConfigs, ownPools, poolsOf, releaseOf, roleLabelOf, says, shareNodes } from './configs';
+import { configsOfPools, openshiftReleaseOf, ownConfigs, ownPools, roleLabelOf, says, shareNodes } from './configs';
 import { selectsRole } from './pool';
 import { Manifest, nameOf } from '../../manifests';
 import { at, listAt, stringAt } from '../../upstream';
@@ -19,7 +19,7 @@ export const kernelType: Rule = {
   kinds: ['MachineConfig'],
   check: (manifests, { platform }) => manifests.ofKind('MachineConfig').flatMap((object) => {
     const type = at(object, 'spec', 'kernelType') ?? '';
-    const release = releaseOf(platform);
+    const release = openshiftReleaseOf(platform);
     return typeof type === 'string' && isKernelType(type, release) ? [] : [{
       object,
       path: 'spec.kernelType',
@@ -100,7 +100,7 @@ export const extension: Rule = {
   source: 'Machine Config Operator: the pool is RenderDegraded; before OpenShift 4.16, and since 4.18 without spec.config, it is rendered, and the nodes are Degraded (pkg/controller/common/helpers.go)',
   kinds: KINDS,
   check: (manifests, { platform }) => {
-    const release = releaseOf(platform);
+    const release = openshiftReleaseOf(platform);
     const known = extensionsOf(release);
     return manifests.ofKind('MachineConfig').flatMap((object) => listAt(object, 'spec', 'extensions').flatMap((name, index): Finding[] => (known.includes(name as string) ? [] : [{
       object,
@@ -120,7 +120,7 @@ export const extensionTwice: Rule = {
   remedy: 'list it in one of them',
   source: 'Machine Config Operator concatenates the lists, and a longer list is a change: nodes reboot',
   kinds: KINDS,
-  check: (manifests) => poolsOf(manifests.ofKind('MachineConfig')).flatMap(({ inherited, own }) => {
+  check: (manifests) => configsOfPools(manifests.ofKind('MachineConfig')).flatMap(({ inherited, own }) => {
     const first = new Map(inherited.flatMap((object) => listAt(object, 'spec', 'extensions').map((name) => [name, object] as const)));
     return own.flatMap((object) => listAt(object, 'spec', 'extensions').flatMap((name, index): Finding[] => {
       const other = first.get(name);
@@ -159,7 +159,7 @@ export const imageAndStream: Rule = {
   source: 'Machine Config Operator: the pool is RenderDegraded (pkg/controller/render/render_controller.go)',
   kinds: [...KINDS, 'MachineConfigPool'],
   check: (manifests, { platform }) => {
-    const pools = refusesImageBesideStream(releaseOf(platform)) ? manifests.ofKind('MachineConfigPool').flatMap((pool) => {
+    const pools = refusesImageBesideStream(openshiftReleaseOf(platform)) ? manifests.ofKind('MachineConfigPool').flatMap((pool) => {
       const stream = stringAt(pool, 'spec', 'osImageStream', 'name') ?? '';
       return stream === '' ? [] : [{ pool, name: nameOf(pool), stream }];
     }) : [];

@@ -1,4 +1,4 @@
-import { findingIn, ignition2, ignition3, isFromCluster, releaseOf, RENDER_DEGRADED } from './configs';
+import { findingIn, ignition2, ignition3, isFromCluster, openshiftReleaseOf, RENDER_DEGRADED } from './configs';
 import { Manifest } from '../../manifests';
 import { at, listAt, recordAt, stringAt } from '../../upstream';
 import { CORE_USER, sshKeyProblem, takesUserField } from '../../upstream/openshift';
@@ -19,7 +19,7 @@ export const users: Rule = {
   check: (manifests, { platform }) => [
     ...ignition3(manifests).flatMap((object) => entriesAt(object, 'passwd', 'users').flatMap((user) => {
       const name = stringAt(user.entry, 'name') ?? '';
-      return name === CORE_USER ? userProblem(user, fieldsOf(user.entry, (value) => value !== null), platform)
+      return name === CORE_USER ? userProblem(user, setUserFields(user.entry, (value) => value !== null), platform)
         : [findingIn(user, 'name', 'user that running nodes do not get', name, 'use core, the only one', classFor(object))];
     })),
     // In version 2 the last user is used, with the keys of all users. The conversion of version 2 refuses users other than core. Empty values have no
@@ -28,7 +28,7 @@ export const users: Rule = {
       const list = entriesAt(object, 'passwd', 'users');
       const keys = list.some(({ entry }) => listAt(entry, 'sshAuthorizedKeys').length > 0) ? ['sshAuthorizedKeys'] : [];
       return list.slice(-1).filter(({ entry }) => stringAt(entry, 'name') === CORE_USER).flatMap((user) => (
-        userProblem(user, [...fieldsOf(user.entry, Boolean).filter((field) => field !== 'sshAuthorizedKeys'), ...keys], platform)));
+        userProblem(user, [...setUserFields(user.entry, Boolean).filter((field) => field !== 'sshAuthorizedKeys'), ...keys], platform)));
     }),
   ],
 };
@@ -36,14 +36,14 @@ export const users: Rule = {
 const classFor = (object: Manifest) => (isFromCluster(object) ? 'risky' : undefined);
 
 /** Fields that a user entry sets. An empty list of keys does not count. */
-function fieldsOf(user: unknown, saysSomething: (value: unknown) => boolean): string[] {
+function setUserFields(user: unknown, saysSomething: (value: unknown) => boolean): string[] {
   return Object.entries(recordAt(user) ?? {}).filter(([field, value]) => (
     field !== 'name' && saysSomething(value) && (field !== 'sshAuthorizedKeys' || listAt(user, field).length > 0))).map(([field]) => field);
 }
 
 /** Problems with the entry for the only user on running nodes. */
 function userProblem(user: EntryView, fields: readonly string[], platform: Platform | undefined): Finding[] {
-  const others = fields.filter((field) => !takesUserField(field, releaseOf(platform))).sort();
+  const others = fields.filter((field) => !takesUserField(field, openshiftReleaseOf(platform))).sort();
   if (others.length > 0) {
     return [findingIn(user, others[0], 'setting of a user that running nodes do not change', others.join(', '),
       'remove it: they apply only \'sshAuthorizedKeys\' and \'passwordHash\'', classFor(user.object))];

@@ -1,4 +1,5 @@
 import { Manifest, ManifestSet } from '../../manifests';
+import { parsedJson } from '../../text';
 import { at, listAt, recordAt, stringAt } from '../../upstream';
 import { addressFlaws } from '../../upstream/ipam';
 import { Finding, Rule } from '../rule';
@@ -27,17 +28,9 @@ interface Configuration {
 function configurationsIn(manifests: ManifestSet): Configuration[] {
   return [
     ...manifests.ofKind(DEFINITION).flatMap((object) => {
-      const config = parsed(stringAt(object, 'spec', 'config'));
+      const config = parsedJson(stringAt(object, 'spec', 'config'));
       return [config, ...listAt(config, 'plugins')].map((plugin) => ({ object, path: 'spec.config', ipam: at(plugin, 'ipam') }));
     }),
-    ...NETWORK_KINDS.flatMap((kind) => manifests.ofKind(kind)).map((object) => ({ object, path: 'spec.ipam', ipam: parsed(stringAt(object, 'spec', 'ipam')) })),
+    ...NETWORK_KINDS.flatMap((kind) => manifests.ofKind(kind)).map((object) => ({ object, path: 'spec.ipam', ipam: parsedJson(stringAt(object, 'spec', 'ipam')) })),
   ].filter(({ ipam }) => recordAt(ipam) !== undefined);
-}
-
-function parsed(text: string | undefined): unknown {
-  try {
-    return JSON.parse(text ?? '');
-  } catch {
-    return undefined;
-  }
 }

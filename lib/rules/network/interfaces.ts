@@ -9,7 +9,7 @@ import { pfNameOf } from '../../upstream/sriov';
 import { bootLoadsOf, interfaceNamesGiven } from '../machine-config';
 import { interfacesOfDaemons } from '../ptp';
 import { Finding, Rule } from '../rule';
-import { policies } from '../sriov';
+import { sriovPolicies } from '../sriov';
 
 /** A reference to an interface of nodes. */
 interface Use {
@@ -26,7 +26,7 @@ const USING = [NETWORK_DEFINITION, 'ConfigMap', 'DaemonSet', 'SriovNetworkNodePo
 /** Interfaces to which networks, policies and sfptpd refer. */
 const usesIn = oncePerSet((manifests): Use[] => [
   ...pluginsIn(manifests).flatMap(({ object, master }) => (master === undefined ? [] : [{ object, path: 'spec.config', name: master }])),
-  ...policies(manifests).flatMap((object) => listAt(object, 'spec', 'nicSelector', 'pfNames').flatMap((entry, index): Use[] => (typeof entry !== 'string' ? [] : [{
+  ...sriovPolicies(manifests).flatMap((object) => listAt(object, 'spec', 'nicSelector', 'pfNames').flatMap((entry, index): Use[] => (typeof entry !== 'string' ? [] : [{
     object, path: `spec.nicSelector.pfNames[${index}]`, name: pfNameOf(entry), vendor: stringAt(object, 'spec', 'nicSelector', 'vendor') || undefined,
   }]))),
   ...interfacesOfDaemons(manifests),

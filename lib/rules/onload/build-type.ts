@@ -26,7 +26,7 @@ export const mixedBuilds: Rule = {
 function amongMappings(object: Manifest, mappings: readonly MappingView[]): Finding[] {
   const known = mappings.flatMap((mapping) => {
     const parameters = parametersOf(mapping);
-    return parameters === undefined ? [] : [{ mapping, parameters, type: typeOf(parameters.words) }];
+    return parameters === undefined ? [] : [{ mapping, parameters, type: buildTypeText(parameters.words) }];
   });
   return known.filter(({ type }) => type !== known[0].type).map(({ mapping, parameters, type }) => ({
     object,
@@ -91,7 +91,7 @@ function parametersOf(mapping: MappingView): Parameters | undefined {
   return written === undefined ? undefined : { argument: argument ?? '', words: written.includes(BUILD_PARAMETERS) ? `${argument ?? ''} ${written}` : written };
 }
 
-function typeOf(words: string): string {
+function buildTypeText(words: string): string {
   const profile = buildProfileIn(words);
   return `${isDebugBuild(words) ? 'debug' : 'release'} build${profile === undefined ? '' : ` with the profile ${profile}`}`;
 }

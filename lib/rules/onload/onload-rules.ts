@@ -3,13 +3,13 @@ import { mixedBuilds } from './build-type';
 import { hostPath, maxPods, mountPath, preloadAndMount } from './device-plugin';
 import { inTreeDriver } from './driver';
 import { nameLength, noKernelMapping, versionLabel } from './identity';
-import { mixedReleases, versionNotOfImage } from './release';
+import { mixedImageReleases, versionNotOfImage } from './release';
 import { emptySelector, selectorsMeet } from './selector';
 import type { Rule } from '../rule';
 
 /** The rules for Onload resources. */
 export const onloadRules: readonly Rule[] = [
-  buildPushedOutside, emptySelector, hostPath, maxPods, mixedBuilds, mixedReleases, mountPath, nameLength, noKernelMapping, preloadAndMount,
+  buildPushedOutside, emptySelector, hostPath, maxPods, mixedBuilds, mixedImageReleases, mountPath, nameLength, noKernelMapping, preloadAndMount,
   selectorsMeet, versionLabel, versionNotOfImage,
 ];
 

@@ -4,7 +4,7 @@ import { onloadVersionIn, onloadVersionOf, onloadVersionOfArchive } from '../../
 import { argumentOf, kernelMappingsOf, MappingView } from '../kmm';
 import { Finding, Rule } from '../rule';
 
-export const mixedReleases: Rule = {
+export const mixedImageReleases: Rule = {
   code: 'onload/mixed-releases',
   class: 'never works',
   what: 'images from different Onload releases',
@@ -58,13 +58,13 @@ function onloadsWithImages(manifests: ManifestSet): { object: Manifest; images: 
   const images = new Map(manifests.ofKind('Onload').map((object): [Manifest, Image[]] => [object, []]));
   for (const mapping of kernelMappingsOf(manifests)) {
     const { object, imagePath: path, image: value } = mapping;
-    images.get(object)?.push(...value === undefined ? [] : [{ path, value, version: onloadVersionOf(value) }], ...sourcesOf(mapping));
+    images.get(object)?.push(...value === undefined ? [] : [{ path, value, version: onloadVersionOf(value) }], ...mappingSources(mapping));
   }
   return [...images].map(([object, found]) => ({ object, images: found }));
 }
 
 /** Source image of a build, and the source archive that some builds download instead. */
-function sourcesOf(mapping: MappingView): Image[] {
+function mappingSources(mapping: MappingView): Image[] {
   const source = (name: string, versionOf: (value: string) => string | undefined, what?: string): Image[] => {
     const value = argumentOf(mapping, name);
     const path = mapping.buildArgs[name] === undefined ? 'dockerfileConfigMap.name' : `buildArgs[${name}]`;

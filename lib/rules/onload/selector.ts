@@ -12,7 +12,7 @@ export const emptySelector: Rule = {
   source: 'Onload Operator 3.0 reads the labels of the selector, and every reconcile fails if there are none',
   kinds: ['Onload'],
   check: (manifests) => manifests.ofKind('Onload').flatMap((object) => {
-    const selector = selectorOf(object);
+    const selector = onloadSelector(object);
     return selector === undefined || Object.keys(selector).length > 0 ? [] : [{
       object, path: 'spec.selector', what: 'empty selector', value: selector, fix: 'select nodes by a label, such as NodeGroup.worker()',
     }];
@@ -30,8 +30,8 @@ export const selectorsMeet: Rule = {
     const onloads = manifests.ofKind('Onload');
     const candidates = candidatesAmong(onloads);
     return onloads.flatMap((object) => candidates(object).flatMap((other): Finding[] => {
-      const ours = selectorOf(object) ?? {};
-      const theirs = selectorOf(other) ?? {};
+      const ours = onloadSelector(object) ?? {};
+      const theirs = onloadSelector(other) ?? {};
       if (object === other || excludes(ours, theirs) || Object.keys(ours).length === 0 || Object.keys(theirs).length === 0) {
         return [];
       }
@@ -54,12 +54,12 @@ export const selectorsMeet: Rule = {
  */
 function candidatesAmong(onloads: readonly Manifest[]): (object: Manifest) => readonly Manifest[] {
   const counts = new Map<string, Set<unknown>>();
-  for (const [key, value] of onloads.flatMap((object) => Object.entries(selectorOf(object) ?? {}))) {
+  for (const [key, value] of onloads.flatMap((object) => Object.entries(onloadSelector(object) ?? {}))) {
     counts.set(key, (counts.get(key) ?? new Set()).add(value));
   }
   const [label] = [...counts].reduce(([best, most], [key, values]) => (values.size > most ? [key, values.size] : [best, most]), ['', 0]);
   const valueOf = (object: Manifest) => {
-    const selector = selectorOf(object) ?? {};
+    const selector = onloadSelector(object) ?? {};
     return Object.hasOwn(selector, label) ? selector[label] : undefined;
   };
   const groups = new Map<unknown, Manifest[]>();
@@ -70,7 +70,7 @@ function candidatesAmong(onloads: readonly Manifest[]): (object: Manifest) => re
   return (object) => (valueOf(object) === undefined ? onloads : [...groups.get(valueOf(object))!, ...without]);
 }
 
-function selectorOf(object: Manifest): Labels | undefined {
+function onloadSelector(object: Manifest): Labels | undefined {
   return recordAt(object, 'spec', 'selector');
 }
 

@@ -26,7 +26,7 @@ export const devicePluginImage: Rule = {
       if (!plugin) {
         return [{ object, path, what: 'operator without the image of its device plugin', value: VARIABLE, fix: `set ${VARIABLE}, as OnloadOperator does` }];
       }
-      const [ours, its] = [releaseOf(image), releaseOf(plugin)];
+      const [ours, its] = [imageRelease(image), imageRelease(plugin)];
       return ours === undefined || its === undefined || ours === its ? [] : [{
         object, path, what: `device plugin of another release than the operator, ${ours}`, value: plugin, fix: 'use one OnloadRelease for both', class: 'risky',
       }];
@@ -34,6 +34,6 @@ export const devicePluginImage: Rule = {
 };
 
 /** Major and minor version at the beginning of an image's tag, if the tag has them. */
-function releaseOf(image: string): string | undefined {
+function imageRelease(image: string): string | undefined {
   return /^v?(\d+\.\d+)(?!\d)/.exec(tagOf(image))?.[1];
 }

@@ -4,7 +4,7 @@ import { Recent } from '../../text';
 import { rangeText, runsOf } from '../../upstream';
 import { KNOWN_SFPTPD, NEWEST_SFPTPD } from '../../upstream/sfptpd';
 import { SfptpdRelease } from '../../values/sfptpd';
-import { bytesOf, checkConfig, CheckedConfig, ConfigProblem, Section, shown } from '../../views/sfptpd';
+import { checkConfig, CheckedConfig, ConfigProblem, latin1Bytes, Section, shownConfigText } from '../../views/sfptpd';
 import { Finding, Rule } from '../rule';
 
 /** A DaemonSet whose configuration is known. */
@@ -18,7 +18,7 @@ export function configuredIn(manifests: ManifestSet): Configured[] {
 }
 
 /** Parsed configuration of a DaemonSet. If its release is unknown, it is parsed as by the release that finds the fewest problems. */
-export function read({ config, release }: Configured): CheckedConfig {
+export function readSfptpdConfig({ config, release }: Configured): CheckedConfig {
   return readings({ config, release }).map(({ checked }) => checked)
     .reduce((best, each) => (each.problems.length <= best.problems.length ? each : best));
 }
@@ -35,7 +35,7 @@ const checkedConfigs = new Recent<CheckedConfig>(1024 * 1024);
 /** Configuration as parsed by its release, or by each possible release if it is unknown. */
 function readings({ config: { text }, release }: Pick<Configured, 'config' | 'release'>): Read[] {
   return (release ? [release] : SfptpdRelease._all()).map((each) => (
-    { release: each, checked: checkedConfigs.get(`${each.version}\n${text}`, () => checkConfig(bytesOf(text), each)) }));
+    { release: each, checked: checkedConfigs.get(`${each.version}\n${text}`, () => checkConfig(latin1Bytes(text), each)) }));
 }
 
 export const config: Rule = {
@@ -101,7 +101,7 @@ function ofOption(name: string, rule: Omit<Rule, 'kinds' | 'check'>, look: (word
   return {
     ...rule,
     kinds: DAEMON_KINDS,
-    check: (manifests) => configuredIn(manifests).flatMap((daemon) => read(daemon).sections.flatMap((section): Finding[] => {
+    check: (manifests) => configuredIn(manifests).flatMap((daemon) => readSfptpdConfig(daemon).sections.flatMap((section): Finding[] => {
       const setting = section.settings.get(name);
       const found = setting?.isOwn ? look(setting.words, section) : undefined;
       return found ? [{ ...found, object: daemon.config.object, path: `data[${daemon.config.key}]` }] : [];
@@ -117,7 +117,7 @@ export const keyInConfigMap = ofOption('ntp_key', {
   source: 'the key grants control over ntpd; ConfigMaps are not protected like Secrets',
 }, (_, section) => ({
   what: 'key of ntpd that everyone who can read ConfigMaps can read',
-  value: `ntp_key of [${shown(section.name)}]`,
+  value: `ntp_key of [${shownConfigText(section.name)}]`,
   fix: 'use a key for this purpose only, or monitor chronyd, which needs none',
 }));
 
@@ -130,7 +130,7 @@ export const clockControl = ofOption('clock_control', {
   source: 'the script edits the environment of chronyd\'s service and restarts it, which works only on the host',
 }, (words, section) => (section.kind === 'crny' && words[0] === 'on' ? {
   what: 'sfptpd configured to control chronyd from a container',
-  value: `clock_control of [${shown(section.name)}]`,
+  value: `clock_control of [${shownConfigText(section.name)}]`,
   fix: 'remove it, and disable chronyd on the nodes by ChronydDisabled',
 } : undefined));
 

@@ -33,7 +33,7 @@ export function daemonsIn(manifests: ManifestSet): Daemon[] {
       object,
       nodeSelector: recordAt(pod, 'nodeSelector') ?? {},
       release: knownReleaseOf(tagOf(stringAt(container, 'image') ?? '')),
-      config: configOf(manifests, object, pod, container),
+      config: daemonConfig(manifests, object, pod, container),
     }];
   });
 }
@@ -45,8 +45,8 @@ function knownReleaseOf(tag: string): SfptpdRelease | undefined {
 }
 
 /** File that the option `-f` refers to, found through the volume that is mounted at its path. */
-function configOf(manifests: ManifestSet, object: Manifest, pod: unknown, container: unknown): ConfigFile | undefined {
-  const path = fileOf([...listAt(container, 'command'), ...listAt(container, 'args')]);
+function daemonConfig(manifests: ManifestSet, object: Manifest, pod: unknown, container: unknown): ConfigFile | undefined {
+  const path = configFileArgument([...listAt(container, 'command'), ...listAt(container, 'args')]);
   const mount = listAt(container, 'volumeMounts').find((each) => path?.startsWith(`${stringAt(each, 'mountPath')?.replace(/\/$/, '')}/`));
   const volume = listAt(pod, 'volumes').find((each) => stringAt(each, 'name') === stringAt(mount, 'name') && mount !== undefined);
   const name = stringAt(volume, 'configMap', 'name');
@@ -59,7 +59,7 @@ function configOf(manifests: ManifestSet, object: Manifest, pod: unknown, contai
 }
 
 /** Path after the option `-f`. The last occurrence takes precedence. */
-function fileOf(args: unknown[]): string | undefined {
+function configFileArgument(args: unknown[]): string | undefined {
   return args.flatMap((arg, index) => {
     const [, attached] = /^(?:-f|--config-file=)(.+)$/.exec(String(arg)) ?? [];
     const isFlag = ['-f', '--config-file'].includes(String(arg));

@@ -1,4 +1,4 @@
-import { configuredIn, read } from './config';
+import { configuredIn, readSfptpdConfig } from './config';
 import { DAEMON_KINDS } from './daemons';
 import { Manifest, ManifestSet } from '../../manifests';
 import { listAt, recordAt, stringAt } from '../../upstream';
@@ -19,11 +19,11 @@ export const timeSource: Rule = {
   source: 'sfptpd in a pod does not see chronyd on the host, so both adjust the clock; chronyd runs on every OpenShift node',
   kinds: [...DAEMON_KINDS, 'MachineConfig', 'MachineConfigPool'],
   check: (manifests, context) => configuredIn(manifests)
-    .filter((daemon) => disciplinesSystemClock(read(daemon).sections))
-    .flatMap(({ object, nodeSelector }) => findingsOf(object, nodeSelector, manifests, context)),
+    .filter((daemon) => disciplinesSystemClock(readSfptpdConfig(daemon).sections))
+    .flatMap(({ object, nodeSelector }) => timeSourceFindings(object, nodeSelector, manifests, context)),
 };
 
-function findingsOf(object: Manifest, nodeSelector: Labels, manifests: ManifestSet, { platform }: CheckContext): Finding[] {
+function timeSourceFindings(object: Manifest, nodeSelector: Labels, manifests: ManifestSet, { platform }: CheckContext): Finding[] {
   const declared = stringAt(object, 'metadata', 'annotations', TIME_SOURCE);
   const without = manifests.ofKind('MachineConfig').filter(turnsOffChronyd);
   if (declared === HostTimeDaemon.managedElsewhere().name || without.some((machineConfig) => reaches(machineConfig, nodeSelector, manifests))) {
@@ -54,7 +54,7 @@ function reaches(machineConfig: Manifest, nodeSelector: Labels, manifests: Manif
   if (role === undefined) {
     return false;
   }
-  const pools = manifests.ofKind('MachineConfigPool').filter((pool) => takes(pool, role));
+  const pools = manifests.ofKind('MachineConfigPool').filter((pool) => takesRole(pool, role));
   const isListed = manifests.ofKind('MachineConfigPool').some((pool) => stringAt(pool, 'metadata', 'name') === role);
   // Pools that exist in every cluster, and pools that are not among the manifests, have the nodes with the role of the same name.
   const nodes: Labels[] = [
@@ -65,7 +65,7 @@ function reaches(machineConfig: Manifest, nodeSelector: Labels, manifests: Manif
   return nodes.some((labels) => Object.keys(labels).length > 0 && Object.entries(labels).every(([key, value]) => nodeSelector[key] === value));
 }
 
-function takes(pool: Manifest, role: string): boolean {
+function takesRole(pool: Manifest, role: string): boolean {
   const selector = recordAt(pool, 'spec', 'machineConfigSelector');
   const expressions = listAt(selector, 'matchExpressions').filter((each) => stringAt(each, 'key') === ROLE_LABEL);
   const labelled = stringAt(selector, 'matchLabels', ROLE_LABEL);

@@ -39,3 +39,8 @@ export interface Problem extends Finding {
   readonly class: ProblemClass;
   readonly severity: 'error' | 'warning';
 }
+
+/** The last part of a path, which stands for the value in messages about a missing value. */
+export function missingField(path: string): string {
+  return path === '' ? 'the object' : /[^.]*$/.exec(path)![0];
+}

@@ -32,7 +32,7 @@ export interface Rule {
 
 /** Runs rules over manifests. Returns all problems, sorted by object, then path, then code. */
 export function runRules(rules: readonly Rule[], manifests: ManifestSet, context: CheckContext): Problem[] {
-  return sorted(rules.flatMap((rule) => runRule(rule, manifests, context)));
+  return sortedProblems(rules.flatMap((rule) => runRule(rule, manifests, context)));
 }
 
 /** Runs a rule over manifests. Returns the problems in the order in which the rule finds them. */
@@ -43,7 +43,7 @@ export function runRule(rule: Rule, manifests: ManifestSet, context: CheckContex
   });
 }
 
-function sorted(problems: Problem[]): Problem[] {
+function sortedProblems(problems: Problem[]): Problem[] {
   const keyed = problems.map((problem): [string, Problem] => {
     const { object, path, code } = problem;
     const names = [stringAt(object, 'kind'), stringAt(object, 'metadata', 'namespace'), stringAt(object, 'metadata', 'name')];

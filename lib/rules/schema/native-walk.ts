@@ -1,7 +1,7 @@
-import { isRecord, rangeText, type ReleaseRange } from '../../upstream';
-import { DNS_LABEL, flawOf, isAnnotationKey, isQuantity, LABEL_KEY, LABEL_VALUE } from '../../upstream/kubernetes';
+import { isRecord, isString, rangeText, type ReleaseRange } from '../../upstream';
+import { DNS_LABEL, isAnnotationKey, isQuantity, LABEL_KEY, LABEL_VALUE, labelSelectorFlaw } from '../../upstream/kubernetes';
 import { type Definition, DEFINITIONS, type NativeType } from '../../upstream/schemas';
-import { Difference, fixFor, hintFor, step } from '../structure';
+import { Difference, hintFor, step, unknownFieldFix } from '../structure';
 
 /** Value that does not match the Go types of the API server. */
 export interface NativeDifference extends Difference {
@@ -21,14 +21,14 @@ interface Place {
 type Fields = { readonly [field: string]: unknown };
 
 /** Adds a difference that the API server finds only in releases that check this place. */
-function checked({ found, uncheckedBy }: Place, difference: NativeDifference): void {
+function addDifference({ found, uncheckedBy }: Place, difference: NativeDifference): void {
   found.push(uncheckedBy === undefined ? difference : { ...difference, uncheckedBy });
 }
 
 /** All differences of a value of Kubernetes' own kinds from its definition. As in Go, null is the zero value everywhere. */
 export function nativeDifferences(value: unknown, definition: string, path: string): NativeDifference[] {
   const found: NativeDifference[] = [];
-  visit(value, definition, path, { found });
+  visitNative(value, definition, path, { found });
   return found;
 }
 
@@ -43,33 +43,32 @@ interface Scalar {
   readonly form?: { readonly of: (value: unknown) => boolean; readonly name: string };
 }
 
-const isText = (value: unknown): value is string => typeof value === 'string';
-const isTime = (value: unknown) => isText(value) && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d([.,]\d+)?(Z|[+-]\d\d:\d\d)$/.test(value);
+const isTime = (value: unknown) => isString(value) && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d([.,]\d+)?(Z|[+-]\d\d:\d\d)$/.test(value);
 /** Test whether a value is base64. As in Go, line breaks are ignored, and nothing else. */
-const isBase64 = (value: unknown) => isText(value) && /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/.test(value.replace(/[\r\n]/g, ''));
+const isBase64 = (value: unknown) => isString(value) && /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/.test(value.replace(/[\r\n]/g, ''));
 const isByte = (value: unknown) => Number.isInteger(value) && (value as number) >= 0 && (value as number) < 256;
 
 const SCALARS: { readonly [type: string]: Scalar } = {
-  'string': { name: 'a string', has: isText },
+  'string': { name: 'a string', has: isString },
   'boolean': { name: 'true or false', has: (value) => typeof value === 'boolean' },
   'int32': { name: 'a whole number', has: Number.isInteger },
   'int64': { name: 'a whole number', has: Number.isInteger },
   'number': { name: 'a number', has: (value) => typeof value === 'number' },
-  'int-or-string': { name: 'a whole number or a string', has: (value) => isText(value) || Number.isInteger(value) },
+  'int-or-string': { name: 'a whole number or a string', has: (value) => isString(value) || Number.isInteger(value) },
   'quantity': {
-    name: 'an amount, such as 500m or 1Gi', has: (value) => isText(value) || typeof value === 'number', form: { of: isQuantity, name: 'an amount, such as 500m or 1Gi' },
+    name: 'an amount, such as 500m or 1Gi', has: (value) => isString(value) || typeof value === 'number', form: { of: isQuantity, name: 'an amount, such as 500m or 1Gi' },
   },
   'byte': {
-    name: 'a string in base64', has: (value) => isText(value) || (Array.isArray(value) && value.every(isByte)), form: { of: (value) => !isText(value) || isBase64(value), name: 'base64' },
+    name: 'a string in base64', has: (value) => isString(value) || (Array.isArray(value) && value.every(isByte)), form: { of: (value) => !isString(value) || isBase64(value), name: 'base64' },
   },
-  'time': { name: 'a string', has: isText, form: { of: isTime, name: 'a time, such as 2030-01-31T12:00:00Z' } },
+  'time': { name: 'a string', has: isString, form: { of: isTime, name: 'a time, such as 2030-01-31T12:00:00Z' } },
   'micro-time': {
-    name: 'a string', has: isText, form: { of: (value) => isTime(value) && /\.\d{6}[Z+-]/.test(value as string), name: 'a time, such as 2030-01-31T12:00:00.000000Z' },
+    name: 'a string', has: isString, form: { of: (value) => isTime(value) && /\.\d{6}[Z+-]/.test(value as string), name: 'a time, such as 2030-01-31T12:00:00.000000Z' },
   },
   'any': { name: 'anything', has: () => true },
 };
 
-function visit(value: unknown, type: NativeType, path: string, place: Place): void {
+function visitNative(value: unknown, type: NativeType, path: string, place: Place): void {
   const given = value ?? undefined;
   if (given === undefined && !isDefinition(type)) {
     return;
@@ -79,7 +78,7 @@ function visit(value: unknown, type: NativeType, path: string, place: Place): vo
     return;
   }
   if (type.includes('|')) {
-    visit(given, formFor(given, type.split('|')), path, place);
+    visitNative(given, formFor(given, type.split('|')), path, place);
     return;
   }
   if (type.startsWith('[]')) {
@@ -125,7 +124,7 @@ function visitMap(value: unknown, values: NativeType, path: string, place: Place
   for (const [key, each] of Object.entries(value)) {
     // Null results in a zero value. An object in a map then needs none of its required fields.
     if (each !== null) {
-      visit(each, values, step(path, key), place);
+      visitNative(each, values, step(path, key), place);
     }
   }
 }
@@ -135,7 +134,7 @@ function visitList(value: unknown, items: NativeType, path: string, place: Place
     wrongType(value, 'a list', 'array', path, place);
     return;
   }
-  value.forEach((item, index) => visit(item, items, `${path}[${index}]`, place));
+  value.forEach((item, index) => visitNative(item, items, `${path}[${index}]`, place));
 }
 
 function visitObject(value: unknown, name: string, path: string, place: Place): void {
@@ -148,7 +147,7 @@ function visitObject(value: unknown, name: string, path: string, place: Place): 
   for (const [field, each] of Object.entries(value)) {
     const at = step(path, field);
     if (!Object.hasOwn(definition.fields, field)) {
-      place.found.push({ mistake: 'unknown-field', path: at, what: 'unknown field', value: field, fix: fixFor(field, Object.keys(definition.fields)) });
+      place.found.push({ mistake: 'unknown-field', path: at, what: 'unknown field', value: field, fix: unknownFieldFix(field, Object.keys(definition.fields)) });
       continue;
     }
     const range = definition.releases?.[field];
@@ -158,7 +157,7 @@ function visitObject(value: unknown, name: string, path: string, place: Place): 
     if (each !== null && each !== undefined) {
       const uncheckedBy = place.uncheckedBy ?? definition.notChecked?.[field];
       const below = uncheckedBy === place.uncheckedBy ? place : { ...place, uncheckedBy };
-      visit(each, definition.fields[field], at, below);
+      visitNative(each, definition.fields[field], at, below);
       checkField(each, field, definition, at, below);
     }
   }
@@ -181,12 +180,12 @@ function checkRequired(value: Fields, { fields, required = [], present = [], enu
   for (const field of required) {
     // An empty value of an enumeration is reported as wrong rather than missing.
     if (!present.includes(field) && isZero(value[field]) && !(value[field] === '' && enums?.[field] !== undefined)) {
-      checked(place, { mistake: 'missing', path: step(path, field), what: 'missing required field', value: field, fix: 'add it' });
+      addDifference(place, { mistake: 'missing', path: step(path, field), what: 'missing required field', value: field, fix: 'add it' });
     }
   }
   for (const field of present) {
     if ((value[field] ?? undefined) === undefined && needsFields(fields[field])) {
-      checked({ ...place, uncheckedBy: place.uncheckedBy ?? notChecked?.[field] }, { mistake: 'missing', path: step(path, field), what: 'missing required field', value: field, fix: 'add it' });
+      addDifference({ ...place, uncheckedBy: place.uncheckedBy ?? notChecked?.[field] }, { mistake: 'missing', path: step(path, field), what: 'missing required field', value: field, fix: 'add it' });
     }
   }
 }
@@ -230,14 +229,14 @@ function checkField(value: unknown, field: string, definition: Definition, path:
 type Ranges = { readonly [value: string]: ReleaseRange };
 
 function checkEnum(value: unknown, listed: readonly string[], ranges: Ranges | undefined, path: string, place: Place): void {
-  if (!isText(value)) {
+  if (!isString(value)) {
     return;
   }
   if (!listed.includes(value)) {
     const names = listed.filter((each) => each !== '').map((each) => JSON.stringify(each)).join(', ');
-    checked(place, { mistake: 'enum', path, what: 'value that is not one of the allowed ones', value, fix: `write ${names}` });
+    addDifference(place, { mistake: 'enum', path, what: 'value that is not one of the allowed ones', value, fix: `write ${names}` });
   } else if (ranges && Object.hasOwn(ranges, value)) {
-    checked(place, { mistake: 'enum', path, what: 'value that is not one of the allowed ones', value, fix: `write another: this one is ${kubernetesText(ranges[value])}`, admittedBy: ranges[value] });
+    addDifference(place, { mistake: 'enum', path, what: 'value that is not one of the allowed ones', value, fix: `write another: this one is ${kubernetesText(ranges[value])}`, admittedBy: ranges[value] });
   }
 }
 
@@ -261,8 +260,8 @@ function checkLabels(value: unknown, path: string, place: Place): void {
   for (const [key, text] of isRecord(value) ? Object.entries(value) : []) {
     const label = text ?? '';
     // A value that is not a text is reported by its type.
-    if (!LABEL_KEY.test(key) || (isText(label) && !LABEL_VALUE.test(label))) {
-      checked(place, { mistake: 'label', path: step(path, key), what: 'not a label', value: `${key}: ${String(label)}`, fix: LABEL_FIX });
+    if (!LABEL_KEY.test(key) || (isString(label) && !LABEL_VALUE.test(label))) {
+      addDifference(place, { mistake: 'label', path: step(path, key), what: 'not a label', value: `${key}: ${String(label)}`, fix: LABEL_FIX });
     }
   }
 }
@@ -270,21 +269,21 @@ function checkLabels(value: unknown, path: string, place: Place): void {
 function checkAnnotations(value: unknown, path: string, place: Place): void {
   for (const key of isRecord(value) ? Object.keys(value) : []) {
     if (!isAnnotationKey(key)) {
-      checked(place, { mistake: 'label', path: step(path, key), what: 'not the key of an annotation', value: key, fix: LABEL_FIX });
+      addDifference(place, { mistake: 'label', path: step(path, key), what: 'not the key of an annotation', value: key, fix: LABEL_FIX });
     }
   }
 }
 
 const GRAMMARS: { readonly [grammar: string]: (value: unknown, path: string, place: Place) => void } = {
   'label-key': (value, path, place) => {
-    if (isText(value) && value !== '' && !LABEL_KEY.test(value)) {
-      checked(place, { mistake: 'label', path, what: 'not the key of a label', value, fix: LABEL_FIX });
+    if (isString(value) && value !== '' && !LABEL_KEY.test(value)) {
+      addDifference(place, { mistake: 'label', path, what: 'not the key of a label', value, fix: LABEL_FIX });
     }
   },
   'labels': checkLabels,
   'dns-label': (value, path, place) => {
-    if (isText(value) && value !== '' && !DNS_LABEL.test(value)) {
-      checked(place, { mistake: 'pattern', path, what: 'not a DNS label', value, fix: 'use up to 63 lower case letters, digits and "-", a letter or digit at both ends' });
+    if (isString(value) && value !== '' && !DNS_LABEL.test(value)) {
+      addDifference(place, { mistake: 'pattern', path, what: 'not a DNS label', value, fix: 'use up to 63 lower case letters, digits and "-", a letter or digit at both ends' });
     }
   },
   'template-metadata': (value, path, place) => {
@@ -299,8 +298,8 @@ const GRAMMARS: { readonly [grammar: string]: (value: unknown, path: string, pla
 function checkSelector({ matchExpressions }: Fields, path: string, place: Place): void {
   for (const [index, expression] of (Array.isArray(matchExpressions) ? matchExpressions as unknown[] : []).entries()) {
     const isWhole = isRecord(expression) && !isZero(expression.key) && !isZero(expression.operator);
-    if (isWhole && flawOf({ matchExpressions: [expression] })?.kind === 'grammar') {
-      checked(place, {
+    if (isWhole && labelSelectorFlaw({ matchExpressions: [expression] })?.kind === 'grammar') {
+      addDifference(place, {
         mistake: 'selector',
         path: `${step(path, 'matchExpressions')}[${index}]`,
         what: 'invalid condition on labels',

@@ -1,6 +1,6 @@
 import { metadataRule } from './metadata-rule';
 import { Manifest, objectKey } from '../../manifests';
-import { at, isIn, recordAt, stringAt } from '../../upstream';
+import { at, isInReleaseRange, recordAt, stringAt } from '../../upstream';
 import { DNS_LABEL, isAnnotationKey, LABEL_KEY, LABEL_VALUE, NAMED_BY_SERVER, nameGrammars } from '../../upstream/kubernetes';
 import { groupVersionOf, kindOf } from '../../upstream/schemas';
 import { kubernetesRelease } from '../../values';
@@ -16,7 +16,7 @@ const isDated = ([{ since, before }]: NameGrammars) => since !== undefined || be
 
 /** The fix for an invalid name. If the release is unknown, a name is invalid only if no release accepts it. */
 function fixForName(text: unknown, grammars: NameGrammars, release: string | undefined): string | undefined {
-  const held = grammars.filter((range) => release === undefined || isIn(range, release));
+  const held = grammars.filter((range) => release === undefined || isInReleaseRange(range, release));
   return held.some(({ grammar }) => typeof text === 'string' && grammar.pattern.test(text)) ? undefined : held[0].grammar.fix;
 }
 

@@ -6,8 +6,8 @@ import type { ReleaseRange } from '../../upstream';
 import { customKindOf, groupVersionOf, nativeKindOf, releasesOfField, releasesOfValue, releasesWithout } from '../../upstream/schemas';
 import { isOutside, kubernetesRelease } from '../../values';
 import type { CrdDifference } from '../crds';
-import type { Finding, Rule } from '../rule';
-import { differences, Mistake } from '../structure';
+import { type Finding, missingField, type Rule } from '../rule';
+import { Mistake, structureDifferences } from '../structure';
 
 const CRDS = 'the API server holds objects against the schema of their kind: of Kubernetes, or of the CRDs of the newest releases that are known here';
 
@@ -21,7 +21,7 @@ interface Located extends NativeDifference {
 
 /** Differences of the objects of a set from the schemas of their kinds, in at least one release. */
 const differencesIn = oncePerSet((manifests) => manifests.manifests.flatMap((object): Located[] =>
-  fieldsOf(object).map((difference) => ({ ...difference, object, ...formerly(object, difference) }))));
+  fieldDifferencesOf(object).map((difference) => ({ ...difference, object, ...formerly(object, difference) }))));
 
 function formerly(object: Manifest, { mistake, path, value }: NativeDifference): Pick<Located, 'knownTo' | 'formerKmm'> {
   const { group } = groupVersionOf(object);
@@ -33,12 +33,12 @@ function formerly(object: Manifest, { mistake, path, value }: NativeDifference):
   }
 }
 
-function fieldsOf(object: Manifest): readonly NativeDifference[] {
+function fieldDifferencesOf(object: Manifest): readonly NativeDifference[] {
   const { apiVersion: _, kind: __, metadata: ___, status: ____, ...fields } = object;
   const { version } = groupVersionOf(object);
   const versions = customKindOf(object)?.versions ?? {};
   if (Object.hasOwn(versions, version)) {
-    return differences(fields, versions[version], '');
+    return structureDifferences(fields, versions[version], '');
   }
   const native = nativeKindOf(object)?.versions ?? {};
   return Object.hasOwn(native, version) ? nativeDifferences(fields, native[version].definition, '') : [];
@@ -70,13 +70,8 @@ const findBrokenRules: Rule['check'] = (manifests) => {
 };
 
 function brokenRule(object: Manifest, { mistake, path, what, value }: CrdDifference): Finding {
-  const common = { object, path, what, value: value ?? lastOf(path) };
+  const common = { object, path, what, value: value ?? missingField(path) };
   return mistake === 'rule' ? { ...common, fix: 'correct it' } : { ...common, class: 'risky', fix: 'validate it on the cluster: kubectl apply --dry-run=server' };
-}
-
-/** The last part of a path, which stands for the value in messages about a missing value. */
-function lastOf(path: string): string {
-  return path === '' ? 'the object' : /[^.]*$/.exec(path)![0];
 }
 
 function schemaRule(mistake: Mistake, what: string, remedy: string, differing: Partial<Rule> = {}): Rule {

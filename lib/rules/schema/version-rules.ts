@@ -49,7 +49,7 @@ function flawOfVersion(
   if (isOutside(releases, release)) {
     const others = servedIn(release!);
     return found(`version in which Kubernetes ${release} has no ${object.kind}`, others,
-      others.length > 0 ? {} : { fix: `leave it out: ${object.kind} is ${kubernetesText(rangeOf(versions))}` });
+      others.length > 0 ? {} : { fix: `leave it out: ${object.kind} is ${kubernetesText(servedReleases(versions))}` });
   }
   if (isOff) {
     const others = servedIn(release ?? NEWEST_KUBERNETES);
@@ -61,7 +61,7 @@ function flawOfVersion(
 }
 
 /** The range from the first release that serves a version of the kind by default. */
-function rangeOf(versions: NativeKind['versions']) {
+function servedReleases(versions: NativeKind['versions']) {
   return Object.values(versions).find(({ isOff }) => !isOff)?.releases ?? {};
 }
 

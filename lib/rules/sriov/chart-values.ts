@@ -1,6 +1,7 @@
 import { Manifest, ManifestSet, nameOf } from '../../manifests';
 import { lazy } from '../../text';
 import { at, isRecord, listAt, recordAt, stringAt } from '../../upstream';
+import { applicationSources } from '../../upstream/argocd';
 import { CHART_NAME } from '../../upstream/sriov';
 
 /** Kinds with which Argo CD and Flux install charts. */
@@ -12,7 +13,7 @@ const ENABLED = ['operator', 'admissionControllers', 'enabled'];
 export function installersWithoutWebhooks(manifests: ManifestSet): Manifest[] {
   const repositories = new Set(manifests.ofKind('OCIRepository').filter((object) => isChart(stringAt(object, 'spec', 'url'))).map(nameOf));
   return [
-    ...manifests.ofKind('Application').filter((object) => sourcesOf(object).some((source) => isOfChart(source) && isOffIn(valuesOfArgoCd(source)))),
+    ...manifests.ofKind('Application').filter((object) => applicationSources(object).some((source) => isOfChart(source) && isOffIn(valuesOfArgoCd(source)))),
     ...manifests.ofKind('HelmRelease').filter((object) => (
       (isChart(stringAt(object, 'spec', 'chart', 'spec', 'chart')) || repositories.has(stringAt(object, 'spec', 'chartRef', 'name') ?? ''))
       && listAt(object, 'spec', 'valuesFrom').length === 0 && isOffIn(recordAt(object, 'spec', 'values') ?? {}))),
@@ -21,10 +22,6 @@ export function installersWithoutWebhooks(manifests: ManifestSet): Manifest[] {
 
 function isChart(text: string | undefined): boolean {
   return text !== undefined && text.replace(/\/$/, '').split('/').pop() === CHART_NAME;
-}
-
-function sourcesOf(application: Manifest): unknown[] {
-  return [at(application, 'spec', 'source'), ...listAt(application, 'spec', 'sources')].filter(isRecord);
 }
 
 function isOfChart(source: unknown): boolean {
@@ -42,10 +39,10 @@ function valuesOfArgoCd(source: unknown): unknown {
   }
   const parameter = listAt(helm, 'parameters').find((entry) => stringAt(entry, 'name') === ENABLED.join('.'));
   return parameter !== undefined ? { operator: { admissionControllers: { enabled: stringAt(parameter, 'value') === 'true' } } }
-    : recordAt(helm, 'valuesObject') ?? parsed(stringAt(helm, 'values') ?? '{}');
+    : recordAt(helm, 'valuesObject') ?? parsedYaml(stringAt(helm, 'values') ?? '{}');
 }
 
-function parsed(text: string): unknown {
+function parsedYaml(text: string): unknown {
   try {
     return lazy.jsYaml.load(text) ?? {};
   } catch {

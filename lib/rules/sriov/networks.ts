@@ -1,6 +1,7 @@
 import { OPERATOR_KINDS, OperatorNamespace } from './operator-namespace';
-import { policies } from './policies';
+import { sriovPolicies } from './policies';
 import { fullNameOf, Manifest, ManifestSet, nameOf } from '../../manifests';
+import { parsedJson } from '../../text';
 import { at, recordAt, stringAt } from '../../upstream';
 import { OWNER_ANNOTATION, RESOURCE_NAME } from '../../upstream/sriov';
 import { Finding, Rule } from '../rule';
@@ -59,7 +60,7 @@ export const networkNoPolicy: Rule = {
   source: 'a pod that requests the resource stays pending',
   kinds: ['SriovNetworkNodePolicy', ...NETWORK_KINDS],
   check: (manifests) => {
-    const given = new Set(policies(manifests).map((policy) => stringAt(policy, 'spec', 'resourceName')));
+    const given = new Set(sriovPolicies(manifests).map((policy) => stringAt(policy, 'spec', 'resourceName')));
     // Without any policy among the manifests, the resources are unknown.
     return given.size === 0 ? [] : withResource(manifests).filter(({ resourceName }) => !given.has(resourceName)).map(({ object, resourceName }) => ({
       object,
@@ -152,18 +153,18 @@ export const networkJson: Rule = {
 const TEXTS = [
   {
     field: 'ipam',
-    isRight: (text: string) => recordAt(parse(text)) !== undefined,
+    isRight: (text: string) => recordAt(parsedJson(text)) !== undefined,
     fix: 'write an object: {"type": "whereabouts", "range": "198.19.0.0/16"}',
   },
   {
     field: 'capabilities',
-    isRight: (text: string) => recordAt(parse(text)) !== undefined,
+    isRight: (text: string) => recordAt(parsedJson(text)) !== undefined,
     fix: 'write an object: {"mac": true}',
   },
   {
     field: 'metaPlugins',
     isRight: (text: string) => {
-      const plugins = parse(`[${text}]`);
+      const plugins = parsedJson(`[${text}]`);
       return Array.isArray(plugins) && plugins.every((plugin) => stringAt(plugin, 'type') !== undefined);
     },
     fix: 'write objects with a type, commas between and no brackets: {"type": "rdma"},{"type": "tuning"}',
@@ -178,7 +179,7 @@ export const networkIpamBlank: Rule = {
   source: 'RenderNetAttDef() of the SR-IOV operator joins what strings.Fields() leaves (api/v1/helper.go)',
   kinds: NETWORK_KINDS,
   check: (manifests) => madeNetworks(manifests).flatMap(({ object }): Finding[] => {
-    const blank = textsIn(parse(stringAt(object, 'spec', 'ipam') ?? '')).find((text) => /\s/.test(text));
+    const blank = textsIn(parsedJson(stringAt(object, 'spec', 'ipam') ?? '')).find((text) => /\s/.test(text));
     return blank === undefined ? [] : [{
       object,
       path: 'spec.ipam',
@@ -255,14 +256,6 @@ export const networkNameTaken: Rule = {
     return [...taken, ...overwritten];
   },
 };
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
 
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') {

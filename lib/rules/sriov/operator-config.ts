@@ -10,7 +10,7 @@ import { Finding, Rule } from '../rule';
 const KIND = 'SriovOperatorConfig';
 const WEBHOOK = 'webhook of the SR-IOV operator (pkg/webhook/validate.go)';
 
-export const configName: Rule = {
+export const operatorConfigName: Rule = {
   code: 'sriov/config-name',
   class: 'refused',
   what: 'SriovOperatorConfig with another name than default, or outside of the operator\'s namespace',

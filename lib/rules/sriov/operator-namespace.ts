@@ -1,6 +1,6 @@
 import { Manifest, ManifestSet, nameOf } from '../../manifests';
 import { stringAt } from '../../upstream';
-import { DEFAULT_NAME, NAMESPACES, NVIDIA_NAMESPACES, operatorNamespaces } from '../../upstream/sriov';
+import { DEFAULT_NAME, NVIDIA_NAMESPACES, operatorNamespaces, SRIOV_NAMESPACES } from '../../upstream/sriov';
 import { ProblemClass } from '../rule';
 
 /** Kinds that reveal the namespace of the operator. */
@@ -17,7 +17,7 @@ export class OperatorNamespace {
   /** Returns the effect of the operator on an object outside of its namespace, or undefined if the object is, or may be, in its namespace. */
   classElsewhere(object: Manifest, classWhereKnown: ProblemClass): ProblemClass | undefined {
     const namespace = stringAt(object, 'metadata', 'namespace');
-    const usual = this.known.length > 0 ? this.known : [NAMESPACES.olm, NAMESPACES.helm];
+    const usual = this.known.length > 0 ? this.known : [SRIOV_NAMESPACES.olm, SRIOV_NAMESPACES.helm];
     if (namespace === undefined || usual.includes(namespace) || (this.known.length === 0 && NVIDIA_NAMESPACES.includes(namespace))) {
       return undefined;
     }
@@ -26,6 +26,6 @@ export class OperatorNamespace {
 
   /** Returns the namespace as text for messages. */
   toString(): string {
-    return (this.known.length > 0 ? this.known : [NAMESPACES.olm, NAMESPACES.helm]).join(' or ');
+    return (this.known.length > 0 ? this.known : [SRIOV_NAMESPACES.olm, SRIOV_NAMESPACES.helm]).join(' or ');
   }
 }

@@ -12,7 +12,7 @@ interface PolicyRule extends Pick<Rule, 'code' | 'class' | 'what' | 'remedy' | '
 }
 
 /** Policies that the operator processes. It ignores a policy named `default`. */
-export function policies(manifests: ManifestSet): Manifest[] {
+export function sriovPolicies(manifests: ManifestSet): Manifest[] {
   return manifests.ofKind(KIND).filter((object) => nameOf(object) !== DEFAULT_NAME);
 }
 
@@ -21,7 +21,7 @@ function forEach({ complain, ...rule }: PolicyRule): Rule {
   return {
     ...rule,
     kinds: [KIND],
-    check: (manifests) => policies(manifests).flatMap((object) => complain(at(object, 'spec')).map((complaint) => ({ object, ...complaint }))),
+    check: (manifests) => sriovPolicies(manifests).flatMap((object) => complain(at(object, 'spec')).map((complaint) => ({ object, ...complaint }))),
   };
 }
 
@@ -199,7 +199,7 @@ export const policyNamespace: Rule = {
   kinds: [KIND, ...OPERATOR_KINDS],
   check: (manifests) => {
     const operator = new OperatorNamespace(manifests);
-    return policies(manifests).flatMap((object): Finding[] => {
+    return sriovPolicies(manifests).flatMap((object): Finding[] => {
       const problemClass = operator.classElsewhere(object, 'never works');
       return problemClass === undefined ? [] : [{
         object,
@@ -224,7 +224,7 @@ export const policyBridgeGate: Rule = {
   kinds: [KIND, 'SriovOperatorConfig'],
   check: (manifests) => {
     const configs = manifests.ofKind('SriovOperatorConfig');
-    return configs.some((config) => at(config, 'spec', 'featureGates', GATE) === true) ? [] : policies(manifests)
+    return configs.some((config) => at(config, 'spec', 'featureGates', GATE) === true) ? [] : sriovPolicies(manifests)
       .filter((object) => hasBridge(at(object, 'spec'))).map((object) => ({
         object,
         path: 'spec.bridge',

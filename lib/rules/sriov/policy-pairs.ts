@@ -1,8 +1,8 @@
-import { policies } from './policies';
+import { sriovPolicies } from './policies';
 import { labelRequirements, Selecting, SelectorIndex } from './selectors';
 import { Manifest, ManifestSet, nameOf } from '../../manifests';
 import { at, listAt, stringAt } from '../../upstream';
-import { excludesTopology, firstMeeting, isExternallyManaged, overlap, PAIR_TEXTS, parsePf, PfEntry } from '../../upstream/sriov';
+import { excludesTopology, firstMeeting, isExternallyManaged, PAIR_TEXTS, parsePf, PfEntry, pfNamesOverlap } from '../../upstream/sriov';
 import { Finding, ProblemClass, Rule } from '../rule';
 
 const KINDS = ['SriovNetworkNodePolicy'];
@@ -46,7 +46,7 @@ export const policyPfOverlap: Rule = {
     }
     const meeting = firstMeeting(mine.entries, other.entries);
     const isSeen = meeting?.mine === mine.entry && meeting.theirs === other.entry;
-    return !overlap(mine.entry, other.entry) ? undefined
+    return !pfNamesOverlap(mine.entry, other.entry) ? undefined
       : isSeen ? { class: 'refused', ...wanted } : { class: 'risky', ...wanted, what: `${wanted.what}, which the webhook does not detect` };
   }),
 };
@@ -131,7 +131,7 @@ function pfClaims(object: Manifest): PfClaim[] {
 function clashes<T extends Claim>(manifests: ManifestSet, claimsOf: (object: Manifest) => T[], compare: (mine: T, other: T) => Clash): Finding[] {
   const byKey = new Map<string, T[]>();
   // Another rule reports policies without a selector. An overlay may add it, and only then are the selected nodes known.
-  for (const claim of policies(manifests).filter((policy) => (at(policy, 'spec', 'nodeSelector') ?? undefined) !== undefined).flatMap(claimsOf)) {
+  for (const claim of sriovPolicies(manifests).filter((policy) => (at(policy, 'spec', 'nodeSelector') ?? undefined) !== undefined).flatMap(claimsOf)) {
     const key = JSON.stringify([stringAt(claim.object, 'metadata', 'namespace'), claim.key]);
     const there = byKey.get(key);
     if (there) {

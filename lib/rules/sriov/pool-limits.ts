@@ -1,4 +1,4 @@
-import { drainPools, selecting } from './pools';
+import { drainPoolObjects, selecting } from './pools';
 import { SelectorIndex } from './selectors';
 import { Manifest, ManifestSet } from '../../manifests';
 import { at, recordAt } from '../../upstream';
@@ -26,7 +26,7 @@ export const poolLimitZero: Rule = {
   remedy: 'use a whole number of at least 1',
   source: 'the SR-IOV operator retries every 5 seconds, indefinitely (controllers/drain_controller_helper.go)',
   kinds: [KIND],
-  check: (manifests) => drainPools(manifests).filter((object) => limitOf(object) === 0).map((object) => ({
+  check: (manifests) => drainPoolObjects(manifests).filter((object) => statedLimit(object) === 0).map((object) => ({
     object, path: LIMIT, what: 'pool that allows no node to be drained', value: 0,
   })),
 };
@@ -39,7 +39,7 @@ export const poolLimitRoundsDown: Rule = {
   source: `${SOURCE}: it rounds down, and 0 blocks indefinitely`,
   kinds: [KIND, 'Node'],
   check: (manifests) => {
-    const pools = drainPools(manifests).map((object) => ({ object, percent: percentOf(limitOf(object)) }))
+    const pools = drainPoolObjects(manifests).map((object) => ({ object, percent: percentOf(statedLimit(object)) }))
       .filter(({ percent }) => percent !== undefined && percent < 100);
     const sizes = sizesOf(manifests, pools.map(({ object }) => object));
     return pools.flatMap(({ object, percent }): Finding[] => {
@@ -49,7 +49,7 @@ export const poolLimitRoundsDown: Rule = {
         object,
         path: LIMIT,
         what: size === undefined ? `percentage that is 0 in a pool of less than ${needed} nodes, none of which is ever drained then` : `percentage that is 0 of the ${size} nodes of the pool`,
-        value: limitOf(object),
+        value: statedLimit(object),
         fix: size === undefined ? `use a number of nodes, or acknowledge that the pool always has ${needed}` : 'use a number of nodes',
       }];
     });
@@ -63,7 +63,7 @@ export const poolUnlimited: Rule = {
   remedy: 'set maxUnavailable',
   source: `${SOURCE}: none is -1, which is no limit`,
   kinds: [KIND],
-  check: (manifests) => drainPools(manifests).filter((object) => limitOf(object) === undefined).map((object) => ({
+  check: (manifests) => drainPoolObjects(manifests).filter((object) => statedLimit(object) === undefined).map((object) => ({
     object,
     path: LIMIT,
     what: 'pool without a limit: all its nodes are drained together',
@@ -71,7 +71,7 @@ export const poolUnlimited: Rule = {
   })),
 };
 
-function limitOf(object: Manifest): unknown {
+function statedLimit(object: Manifest): unknown {
   return at(object, 'spec', 'maxUnavailable') ?? undefined;
 }
 

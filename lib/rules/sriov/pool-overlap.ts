@@ -1,4 +1,4 @@
-import { drainPools, selecting } from './pools';
+import { drainPoolObjects, selecting } from './pools';
 import { Selecting, SelectorIndex } from './selectors';
 import { fullNameOf, Manifest, ManifestSet, nameOf } from '../../manifests';
 import { at, recordAt } from '../../upstream';
@@ -16,17 +16,17 @@ export const poolOverlap: Rule = {
   source: 'findNodePoolConfig() of the SR-IOV operator (controllers/drain_controller_helper.go): an error for such a node each time; the webhook does not check it',
   kinds: ['SriovNetworkPoolConfig', 'Node'],
   check: (manifests) => {
-    const pools = selecting(drainPools(manifests));
+    const pools = selecting(drainPoolObjects(manifests));
     const index = new SelectorIndex(pools);
     const workers = pools.find(({ requirements }) => requirements.length === 1 && requirements[0].key === nodeRoleLabel(WORKER));
     const found = pools.flatMap((pool): Finding[] => {
       const wider = first(index.subsuming(pool.requirements), ({ item }) => item !== pool.item);
       if (wider) {
-        return [finding(pool.item, `pool whose nodes are all in the pool ${nameOf(wider.item)} too, and so are never configured`)];
+        return [overlapFinding(pool.item, `pool whose nodes are all in the pool ${nameOf(wider.item)} too, and so are never configured`)];
       }
       // Nodes of a custom role keep the label of workers.
       const what = `pool of a role whose nodes are usually workers, which are in the pool ${workers && nameOf(workers.item)}`;
-      return workers && isCustomRole(pool) ? [finding(pool.item, what, 'risky')] : [];
+      return workers && isCustomRole(pool) ? [overlapFinding(pool.item, what, 'risky')] : [];
     });
     return [...found, ...shared(manifests, index, new Set(found.map(({ object }) => object)))];
   },
@@ -53,7 +53,7 @@ function shared(manifests: ManifestSet, index: SelectorIndex<Manifest>, known: S
   });
 }
 
-function finding(object: Manifest, what: string, problemClass?: 'risky'): Finding {
+function overlapFinding(object: Manifest, what: string, problemClass?: 'risky'): Finding {
   const value = at(object, 'spec', 'nodeSelector') ?? '(none)';
   return { object, path: 'spec.nodeSelector', what, value, fix: FIX, ...(problemClass && { class: problemClass }) };
 }

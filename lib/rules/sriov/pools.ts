@@ -2,7 +2,7 @@ import { OPERATOR_KINDS, OperatorNamespace } from './operator-namespace';
 import { Selecting, selectorRequirements } from './selectors';
 import { Manifest, ManifestSet, nameOf } from '../../manifests';
 import { at, recordAt, stringAt } from '../../upstream';
-import { flawOf, parseSelector } from '../../upstream/kubernetes';
+import { labelSelectorFlaw, parseSelector } from '../../upstream/kubernetes';
 import { MASTER, WORKER } from '../../upstream/openshift';
 import { offloadPoolOf, POOL_CHECKS, refusalsOfPoolSelector } from '../../upstream/sriov';
 import { Finding, Rule } from '../rule';
@@ -11,7 +11,7 @@ const KIND = 'SriovNetworkPoolConfig';
 const OFFLOAD = 'spec.ovsHardwareOffloadConfig.name';
 
 /** Pools that limit drains, in contrast to those for OVS offload. */
-export function drainPools(manifests: ManifestSet): Manifest[] {
+export function drainPoolObjects(manifests: ManifestSet): Manifest[] {
   return manifests.ofKind(KIND).filter((object) => offloadPoolOf(object.spec) === undefined);
 }
 
@@ -25,19 +25,19 @@ export const poolMixed: Rule = {
   check: (manifests) => manifests.ofKind(KIND).flatMap((object) => POOL_CHECKS.mixed(object.spec).map((refusal) => ({ object, ...refusal }))),
 };
 
-export const poolSelector: Rule = {
+export const sriovPoolSelector: Rule = {
   code: 'sriov/pool-selector',
   class: 'never works',
   what: 'pool with an invalid selector: it stops the configuration of all nodes of the cluster',
   remedy: 'use In or NotIn with values, Exists or DoesNotExist without, and valid labels',
   source: 'the SR-IOV operator reads the selectors of all pools for each node (controllers/drain_controller_helper.go)',
   kinds: [KIND],
-  check: (manifests) => drainPools(manifests).flatMap((object): Finding[] => {
+  check: (manifests) => drainPoolObjects(manifests).flatMap((object): Finding[] => {
     const refusals = refusalsOfPoolSelector(object.spec);
     if (refusals.length > 0) {
       return refusals.map((refusal) => ({ object, class: 'refused', ...refusal }));
     }
-    const wrong = flawOf(at(object, 'spec', 'nodeSelector'));
+    const wrong = labelSelectorFlaw(at(object, 'spec', 'nodeSelector'));
     // The API server refuses selectors that violate the schema, so the operator never reads them.
     return wrong === undefined || wrong.kind === 'type' ? [] : [{
       object,
@@ -125,7 +125,7 @@ export const poolNamespace: Rule = {
   kinds: [KIND, ...OPERATOR_KINDS],
   check: (manifests) => {
     const operator = new OperatorNamespace(manifests);
-    return drainPools(manifests).filter((object) => operator.classElsewhere(object, 'risky') !== undefined).map((object) => ({
+    return drainPoolObjects(manifests).filter((object) => operator.classElsewhere(object, 'risky') !== undefined).map((object) => ({
       object,
       path: 'metadata.namespace',
       what: 'pool outside of the operator\'s namespace, which takes effect anyway',

@@ -3,7 +3,7 @@ import {
   networkIpamBlank, networkJson, networkMisplaced, networkName, networkNamespace, networkNameTaken, networkNoPolicy, networkResourceName,
   networkSwitch, networkVlan,
 } from './networks';
-import { configConsequence, configIgnored, configMissing, configName, configPlugins, configWebhooks } from './operator-config';
+import { configConsequence, configIgnored, configMissing, configPlugins, configWebhooks, operatorConfigName } from './operator-config';
 import {
   policyBridge, policyBridgeGate, policyDefault, policyMisplaced, policyNamespace, policyNetFilter, policyNics, policyPciIds, policyPfRange,
   policyPfTwice, policyPriority, policyResourceName, policySwitchdev, policyVdpa, policyVfCount, policyVfioRdma, policyVfLimit,
@@ -11,7 +11,7 @@ import {
 import { policyPfDisagreement, policyPfOverlap, policyRootDevice, policyTopology } from './policy-pairs';
 import { poolLimit, poolLimitRoundsDown, poolLimitZero, poolUnlimited } from './pool-limits';
 import { poolOverlap } from './pool-overlap';
-import { offloadPoolMissing, poolMixed, poolNamespace, poolRdmaMode, poolSelector } from './pools';
+import { offloadPoolMissing, poolMixed, poolNamespace, poolRdmaMode, sriovPoolSelector } from './pools';
 import { nicEntry, nicUnlisted } from './supported-nics';
 import { Rule } from '../rule';
 
@@ -25,7 +25,7 @@ export const sriovPoolRules: readonly Rule[] = [
   poolNamespace,
   poolOverlap,
   poolRdmaMode,
-  poolSelector,
+  sriovPoolSelector,
   poolUnlimited,
 ];
 
@@ -71,7 +71,7 @@ export const sriovNetworkRules: readonly Rule[] = [
 
 /** The rules for the SR-IOV operator and its configuration. */
 export const sriovOperatorConfigRules: readonly Rule[] = [
-  configConsequence, configIgnored, configMissing, configName, configPlugins, configWebhooks,
+  configConsequence, configIgnored, configMissing, operatorConfigName, configPlugins, configWebhooks,
 ];
 
 /** The rules for the list of supported network cards. */

@@ -1,4 +1,4 @@
-import { policies } from './policies';
+import { sriovPolicies } from './policies';
 import { Manifest, ManifestSet, nameOf } from '../../manifests';
 import { PCI_ID, recordAt, stringAt } from '../../upstream';
 import { LISTED_VENDORS, NIC_READERS, SFC_NICS, SUPPORTED_NICS } from '../../upstream/sriov';
@@ -33,7 +33,7 @@ export const nicUnlisted: Rule = {
   kinds: ['ConfigMap', 'SriovNetworkNodePolicy'],
   check: (manifests) => {
     const all = lists(manifests);
-    return policies(manifests).flatMap((object) => unlisted(object, all));
+    return sriovPolicies(manifests).flatMap((object) => unlisted(object, all));
   },
 };
 

@@ -1,2 +1,2 @@
-export { differences, fixFor, hintFor, step } from './structure-walk';
+export { hintFor, step, structureDifferences, unknownFieldFix } from './structure-walk';
 export type { Difference, Mistake } from './structure-walk';

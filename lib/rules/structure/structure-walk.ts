@@ -28,9 +28,9 @@ export function step(path: string, name: string): string {
 }
 
 /** All differences of a value from a schema. As in the API server, null is treated as a missing field. */
-export function differences(value: unknown, ref: SchemaRef, path: string): Difference[] {
+export function structureDifferences(value: unknown, ref: SchemaRef, path: string): Difference[] {
   const found: Difference[] = [];
-  visit(value, typeof ref === 'number' ? SCHEMAS[ref] : ref, path, found);
+  visitStructure(value, typeof ref === 'number' ? SCHEMAS[ref] : ref, path, found);
   return found;
 }
 
@@ -44,7 +44,7 @@ const TYPES: { readonly [type: string]: { readonly name: string; readonly has: (
   'int-or-string': { name: 'a whole number or a string', has: (value) => typeof value === 'string' || isWholeNumber(value) },
 };
 
-function visit(value: unknown, schema: Schema, path: string, found: Difference[]): void {
+function visitStructure(value: unknown, schema: Schema, path: string, found: Difference[]): void {
   if (value === null && schema.nullable) {
     return;
   }
@@ -59,13 +59,13 @@ function visit(value: unknown, schema: Schema, path: string, found: Difference[]
   if (typeof value === 'number') {
     checkRange(value, schema, path, found);
   } else if (typeof value === 'string') {
-    checkText(value, schema, path, found);
+    checkStructureText(value, schema, path, found);
   } else if (Array.isArray(value)) {
     checkLength(value.length, 'items', schema.minItems, schema.maxItems, path, found);
     checkRepeated(value, schema, path, found);
     if (schema.items !== undefined) {
       const items = resolve(schema.items);
-      value.forEach((item, index) => visit(item, items, `${path}[${index}]`, found));
+      value.forEach((item, index) => visitStructure(item, items, `${path}[${index}]`, found));
     }
   } else if (isRecord(value)) {
     checkFields(value, schema, path, found);
@@ -100,7 +100,7 @@ function checkLength(length: number, unit: string, least: number | undefined, mo
   }
 }
 
-function checkText(value: string, { pattern, minLength, maxLength }: Schema, path: string, found: Difference[]): void {
+function checkStructureText(value: string, { pattern, minLength, maxLength }: Schema, path: string, found: Difference[]): void {
   // Kubernetes counts characters, unlike JavaScript, which counts UTF-16 code units.
   if (minLength !== undefined || maxLength !== undefined) {
     checkLength([...value].length, 'characters', minLength, maxLength, path, found);
@@ -142,10 +142,10 @@ function checkFields(value: Fields, schema: Schema, path: string, found: Differe
     const field = value[name];
     if (ref !== undefined) {
       if (field !== null && field !== undefined) {
-        visit(field, resolve(ref), step(path, name), found);
+        visitStructure(field, resolve(ref), step(path, name), found);
       }
     } else if (!schema.isOpen) {
-      found.push({ mistake: 'unknown-field', path: step(path, name), what: 'unknown field', value: name, fix: fixFor(name, Object.keys(schema.properties ?? {})) });
+      found.push({ mistake: 'unknown-field', path: step(path, name), what: 'unknown field', value: name, fix: unknownFieldFix(name, Object.keys(schema.properties ?? {})) });
     }
   }
 }
@@ -156,7 +156,7 @@ function isNullable(schema: Schema, name: string): boolean {
 }
 
 /** The fix for an unknown field: the most similar known name, if it differs only in case or by one or two letters. */
-export function fixFor(name: string, names: string[]): string {
+export function unknownFieldFix(name: string, names: string[]): string {
   // Names can be of any length, and a comparison takes time in proportion to the product of both lengths.
   const [near] = names.filter(({ length }) => Math.abs(length - name.length) <= 2)
     .map((each) => ({ each, letters: distanceOf(each.toLowerCase(), name.toLowerCase()) }))

@@ -1,4 +1,4 @@
-import { acceleratedContainers, acceleratedPods, environmentOf, POD_KINDS } from './pods';
+import { acceleratedContainers, acceleratedPods, containerEnvironment, POD_KINDS } from './pods';
 import { oncePerSet } from '../../manifests';
 import { at, listAt } from '../../upstream';
 import { Finding, Rule } from '../rule';
@@ -40,7 +40,7 @@ export const rawSocketsMissing: Rule = {
 
 /** Containers that request Onload, with their environment variables. */
 const containersIn = oncePerSet((manifests) => acceleratedPods(manifests).flatMap(({ object, path, spec, namespace }) => acceleratedContainers(spec)
-  .map(({ container, path: place }) => ({ object, path: `${path}.${place}`, container, environment: environmentOf(container, namespace, manifests) }))));
+  .map(({ container, path: place }) => ({ object, path: `${path}.${place}`, container, environment: containerEnvironment(container, namespace, manifests) }))));
 
 /** Whether a container may use raw sockets. CRI-O grants NET_RAW only on request, and policies may remove it elsewhere. */
 function mayUseRawSockets(container: unknown): boolean {

@@ -54,7 +54,7 @@ export function acceleratedContainers(spec: unknown): ContainerView[] {
 }
 
 /** Environment variables that a container gets from ConfigMaps among the manifests, and from its own list. Later values take precedence. */
-export function environmentOf(container: unknown, namespace: string | undefined, manifests: ManifestSet): Map<string, string> {
+export function containerEnvironment(container: unknown, namespace: string | undefined, manifests: ManifestSet): Map<string, string> {
   const variables = new Map<string, string>();
   for (const source of listAt(container, 'envFrom')) {
     const name = stringAt(source, 'configMapRef', 'name');

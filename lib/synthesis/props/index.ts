@@ -1,2 +1,2 @@
 export { checkProps } from './check-props';
-export { shown } from './prop-words';
+export { shownPropValue } from './prop-words';

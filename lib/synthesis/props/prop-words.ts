@@ -9,7 +9,7 @@ const MOST = 4;
 export const article = (name: string) => `${/^(?:[AEIO]|S[frs])/.test(name) ? 'an' : 'a'} ${name}`;
 
 /** Items as an enumeration, such as "one, two or three". */
-export function oneOf(items: readonly string[], word = 'or'): string {
+export function itemsInWords(items: readonly string[], word = 'or'): string {
   if (items.length > MOST) {
     return `${items.slice(0, MOST).join(', ')}, …`;
   }
@@ -17,9 +17,9 @@ export function oneOf(items: readonly string[], word = 'or'): string {
 }
 
 /** Description of the values that a type accepts. */
-export function textOf(type: string): string {
+export function propTypeText(type: string): string {
   const { enums, classes, interfaces } = PROP_TYPES;
-  const made = enums[type] !== undefined ? oneOf(Object.keys(enums[type])) : classes[type] ?? interfaces[type]?.made;
+  const made = enums[type] !== undefined ? itemsInWords(Object.keys(enums[type])) : classes[type] ?? interfaces[type]?.made;
   if (type in interfaces) {
     return `${article(made.split(/,| or /)[0])}`;
   }
@@ -27,7 +27,7 @@ export function textOf(type: string): string {
 }
 
 /** A value of any kind as messages show it. JSON would be endless for a construct, and empty for a function. */
-export function shown(value: unknown): unknown {
+export function shownPropValue(value: unknown): unknown {
   switch (typeof value) {
     case 'object':
       return value === null ? null : isPlain(value) ? shownObject(value) : value.constructor.name;

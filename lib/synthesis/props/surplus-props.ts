@@ -1,6 +1,6 @@
 /** Names in an object that its type does not have, and what to write in their place. */
 import { OWN_SURPLUS } from './own-checks';
-import { oneOf } from './prop-words';
+import { itemsInWords } from './prop-words';
 import { PROP_TYPES } from './table';
 import { nearest } from '../../text';
 
@@ -66,7 +66,7 @@ function placeFor(name: string, struct: string, props: readonly string[]): strin
     return `write it in '${inside[0]}'`;
   }
   const places = Object.keys(PROP_TYPES.structs).filter((each) => hasProp(each, name));
-  const elsewhere = places.length > 0 && places.length <= MOST_PLACES ? `, or write it in ${oneOf(places)}` : '';
+  const elsewhere = places.length > 0 && places.length <= MOST_PLACES ? `, or write it in ${itemsInWords(places)}` : '';
   const known = props.length > MOST_PROPS ? [...props.slice(0, MOST_PROPS), '…'] : props;
   return known.length === 0 ? `leave it out${elsewhere}` : `leave it out${elsewhere}: ${struct} has ${known.join(', ')}`;
 }

@@ -1,7 +1,7 @@
 /** Checks of the types in the table. Each type is compiled to a function on first use. */
 import { Construct } from 'constructs';
 import { OWN_CHECKS } from './own-checks';
-import { article, oneOf, shown, textOf } from './prop-words';
+import { article, itemsInWords, propTypeText, shownPropValue } from './prop-words';
 import { surplusIn } from './surplus-props';
 import { PROP_TYPES } from './table';
 import { nearest } from '../../text';
@@ -55,7 +55,7 @@ function compile(type: string): Check {
 
 function compileRequired(type: string): Check {
   if (type.endsWith('[]')) {
-    return listOf(type.slice(0, -2));
+    return listCheck(type.slice(0, -2));
   }
   if (type.startsWith('{')) {
     return mapOf(type.slice(1, -1));
@@ -64,28 +64,28 @@ function compileRequired(type: string): Check {
   return make?.(type) ?? PLAIN[type];
 }
 
-const wrong = (what: string, value: unknown, fix: string): Mistake => ({ code: 'input/wrong-type', path: '', what, value: shown(value), fix });
+const propMistake = (what: string, value: unknown, fix: string): Mistake => ({ code: 'input/wrong-type', path: '', what, value: shownPropValue(value), fix });
 
-const isObject = (value: unknown): value is { readonly [name: string]: unknown } => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isPlainObject = (value: unknown): value is { readonly [name: string]: unknown } => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Checks of the types that are not from this package. */
 const PLAIN: { readonly [type: string]: Check } = {
   any: () => undefined,
-  IConstruct: (value) => (Construct.isConstruct(value) ? undefined : wrong('is not a construct', value, 'pass a construct')),
-  boolean: (value) => (typeof value === 'boolean' ? undefined : wrong('is not a boolean', value, 'pass true or false, without quotes')),
-  number: (value) => (typeof value === 'number' ? undefined : wrong('is not a number', value, 'pass a number, without quotes')),
-  object: (value) => (isObject(value) ? undefined : wrong('is not an object', value, 'pass an object, in {}')),
+  IConstruct: (value) => (Construct.isConstruct(value) ? undefined : propMistake('is not a construct', value, 'pass a construct')),
+  boolean: (value) => (typeof value === 'boolean' ? undefined : propMistake('is not a boolean', value, 'pass true or false, without quotes')),
+  number: (value) => (typeof value === 'number' ? undefined : propMistake('is not a number', value, 'pass a number, without quotes')),
+  object: (value) => (isPlainObject(value) ? undefined : propMistake('is not an object', value, 'pass an object, in {}')),
   string: (value) => (typeof value === 'string' ? undefined : {
-    ...wrong('is not a string', isObject(value) ? 'object' : value, 'pass a string; an environment variable that is not set is undefined'),
+    ...propMistake('is not a string', isPlainObject(value) ? 'object' : value, 'pass a string; an environment variable that is not set is undefined'),
     code: 'input/not-a-string',
   }),
 };
 
-function listOf(type: string): Check {
+function listCheck(type: string): Check {
   const check = checkOf(type);
   return (value) => {
     if (!Array.isArray(value)) {
-      return wrong('is not a list', value, `pass a list, in []: of ${textOf(type)}`);
+      return propMistake('is not a list', value, `pass a list, in []: of ${propTypeText(type)}`);
     }
     for (let at = 0; at < value.length; at++) {
       const mistake = check(value[at], true);
@@ -100,8 +100,8 @@ function listOf(type: string): Check {
 function mapOf(type: string): Check {
   const check = checkOf(type);
   return (value) => {
-    if (!isObject(value)) {
-      return wrong('is not an object', value, `pass an object, in {}: ${textOf(type)} by name`);
+    if (!isPlainObject(value)) {
+      return propMistake('is not an object', value, `pass an object, in {}: ${propTypeText(type)} by name`);
     }
     for (const name of Object.keys(value)) {
       const mistake = check(value[name], true);
@@ -118,13 +118,13 @@ function structOf(name: string): Check {
   const props = Object.keys(types).map((prop) => ({ prop, check: checkOf(OWN_CHECKS[`${name}.${prop}`] ?? types[prop]) }));
   const required = Object.keys(types).filter((prop) => !types[prop].endsWith('?'));
   return (value, isClosed) => {
-    if (!isObject(value)) {
-      const contents = required.length === 0 ? '' : ` with ${oneOf(required.map((prop) => `'${prop}'`), 'and')}`;
-      return wrong('is not an object', value, `pass an object of ${name}${contents}, in {}`);
+    if (!isPlainObject(value)) {
+      const contents = required.length === 0 ? '' : ` with ${itemsInWords(required.map((prop) => `'${prop}'`), 'and')}`;
+      return propMistake('is not an object', value, `pass an object of ${name}${contents}, in {}`);
     }
     const surplus = isClosed ? surplusIn(value, name) : undefined;
     if (surplus !== undefined) {
-      return { code: 'input/unknown-prop', path: `.${surplus.name}`, what: `is not a property of ${name}`, value: shown(value[surplus.name]), fix: surplus.fix };
+      return { code: 'input/unknown-prop', path: `.${surplus.name}`, what: `is not a property of ${name}`, value: shownPropValue(value[surplus.name]), fix: surplus.fix };
     }
     for (const { prop, check } of props) {
       const mistake = check(value[prop], true);
@@ -145,18 +145,18 @@ function enumOf(name: string): Check {
     }
     const near = typeof value === 'string' ? nearest(value, Object.values(members).map(String)) : [];
     const meant = Object.keys(members).filter((member) => near.includes(String(members[member])));
-    return wrong(`is not ${article(name)}`, value, `pass ${oneOf(meant.length > 0 ? meant : Object.keys(members))}`);
+    return propMistake(`is not ${article(name)}`, value, `pass ${itemsInWords(meant.length > 0 ? meant : Object.keys(members))}`);
   };
 }
 
 function classOf(name: string): Check {
-  return (value) => (isNamed(value, name) ? undefined : wrong(`is not ${article(name)}`, value, `pass ${textOf(name)}`));
+  return (value) => (isNamed(value, name) ? undefined : propMistake(`is not ${article(name)}`, value, `pass ${propTypeText(name)}`));
 }
 
 function interfaceOf(name: string): Check {
   const { isConstruct, members } = PROP_TYPES.interfaces[name];
-  return (value) => (isObject(value) && (!isConstruct || Construct.isConstruct(value)) && members.every((member) => member in value) ? undefined
-    : wrong(`is not ${article(name)}`, value, `pass ${textOf(name)}`));
+  return (value) => (isPlainObject(value) && (!isConstruct || Construct.isConstruct(value)) && members.every((member) => member in value) ? undefined
+    : propMistake(`is not ${article(name)}`, value, `pass ${propTypeText(name)}`));
 }
 
 const KINDS: readonly (readonly [object, (name: string) => Check])[] = [

@@ -50,7 +50,7 @@ export const SECRET_KINDS: ReadonlySet<string> = new Set(['MachineConfig', 'Secr
  * Maximum number of policies in a ClusterGroupUpgrade. Its status contains the name of each in up to six lists, together with the objects that TALM
  * creates for it, which is about 1 KiB for each.
  */
-export const MOST_POLICIES = 1000;
+export const MOST_ACM_POLICIES = 1000;
 
 /** Default of `remediationStrategy.timeout` in TALM, in minutes, for a whole plan. */
 export const TALM_TIMEOUT = 240;

@@ -1,7 +1,7 @@
 export { goDuration } from './duration';
 export { ADDRESS_KINDS, contains, goAddress, goPrefix, isMapped, masked, textOfAddress } from './ip';
 export type { GoAddress, GoPrefix } from './ip';
-export { goRegexp, tokensOf } from './regexp';
+export { goRegexp, regexpTokens } from './regexp';
 export type { GoRegexp } from './regexp';
 export { compareSemver, normalizedSemverOf, semverOf } from './semver';
 export type { Semver } from './semver';

@@ -21,12 +21,12 @@ export function goAddress(text: string): GoAddress | undefined {
   const percent = text.indexOf('%');
   const [address, zone] = percent < 0 ? [text, ''] : [text.slice(0, percent), text.slice(percent + 1)];
   if (isIPv4(address) && percent < 0) {
-    return { bits: 32, value: numberOf(address.split('.'), 10, 8n), zone: '' };
+    return { bits: 32, value: ipNumber(address.split('.'), 10, 8n), zone: '' };
   }
   if (!isIPv6(address) || (percent >= 0 && zone === '')) {
     return undefined;
   }
-  return { bits: 128, value: numberOf(groupsOf(address), 16, 16n), zone };
+  return { bits: 128, value: ipNumber(ipGroups(address), 16, 16n), zone };
 }
 
 /** Parsed network, such as `10.0.0.0/8`, or undefined for any other text. */
@@ -77,12 +77,12 @@ export const ADDRESS_KINDS = {
     && !ADDRESS_KINDS.isLoopback(address) && !ADDRESS_KINDS.isMulticast(address) && !ADDRESS_KINDS.isLinkLocalUnicast(address),
 };
 
-function numberOf(parts: readonly string[], base: 10 | 16, bits: bigint): bigint {
+function ipNumber(parts: readonly string[], base: 10 | 16, bits: bigint): bigint {
   return parts.reduce((value, part) => (value << bits) | BigInt(parseInt(part, base)), 0n);
 }
 
 /** The eight groups of an IPv6 address. */
-function groupsOf(address: string): string[] {
+function ipGroups(address: string): string[] {
   const text = address.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, ...bytes: string[]) => {
     const [a, b, c, d] = bytes.slice(0, 4).map(Number);
     return `${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}`;

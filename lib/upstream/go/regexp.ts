@@ -37,7 +37,7 @@ let kept = 0;
 export function goRegexp(regexp: string): GoRegexp {
   let found = known.get(regexp);
   if (found === undefined) {
-    const size = Math.max(regexp.length, sizeOf(regexp));
+    const size = Math.max(regexp.length, regexpSize(regexp));
     if (size > MAX_REGEXP_SIZE) {
       return { tooLarge: size, ...NOWHERE };
     }
@@ -97,13 +97,13 @@ function engine(): typeof re2js {
  * Approximate number of instructions of an expression, in which a repeated part counts once per repetition. It is estimated without compiling, which
  * is the slow part.
  */
-function sizeOf(regexp: string): number {
+function regexpSize(regexp: string): number {
   // The sizes of the open groups, and of the last element in each, which a following count would repeat.
   const open = [{ sum: 0, last: 0 }];
   if (regexp.length > MAX_REGEXP_SIZE) {
     return regexp.length;
   }
-  for (const { text } of tokensOf(regexp)) {
+  for (const { text } of regexpTokens(regexp)) {
     const group = open[open.length - 1];
     const [, least, , most] = COUNT.exec(text) ?? [];
     if (text === '(') {
@@ -127,7 +127,7 @@ function sizeOf(regexp: string): number {
 const COUNT = /^\{(\d{1,4})(,(\d{0,4}))?\}$/;
 
 /** Tokens of an expression, each with the number of groups that are open after it. Escapes, classes and counts are one token. */
-export function* tokensOf(regexp: string): Generator<{ text: string; depth: number }> {
+export function* regexpTokens(regexp: string): Generator<{ text: string; depth: number }> {
   let depth = 0;
   for (let start = 0, end; start < regexp.length; start = end) {
     end = endOfToken(regexp, start);

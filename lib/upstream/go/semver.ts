@@ -27,14 +27,14 @@ export function semverOf(text: string): Semver | undefined {
 /** Version parsed tolerantly: with a leading `v`, missing parts or leading zeros. It is undefined for any other text. */
 export function normalizedSemverOf(text: string): Semver | undefined {
   const [major, minor, ...patch] = text.replace(/^v/, '').split('.');
-  const parts = [major, ...minor === undefined ? [] : [minor], ...patch.length === 0 ? [] : [patch.join('.')]].map(withoutZeros);
+  const parts = [major, ...minor === undefined ? [] : [minor], ...patch.length === 0 ? [] : [patch.join('.')]].map(withoutPartZeros);
   if (parts.length < 3 && /[+-]/.test(parts[parts.length - 1])) {
     return undefined;
   }
   return semverOf([...parts, '0', '0'].slice(0, 3).join('.'));
 }
 
-function withoutZeros(part: string): string {
+function withoutPartZeros(part: string): string {
   const rest = part.length > 1 ? part.replace(/^0+/, '') : part;
   return part.length > 1 && !/^[0-9]/.test(rest) ? `0${rest}` : rest;
 }

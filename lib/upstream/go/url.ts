@@ -19,21 +19,21 @@ export function goUrl(text: string): GoUrl | undefined {
   if (!isRequestUri(text)) {
     return undefined;
   }
-  const [before, fragment] = cut(text, '#');
-  const parts = partsOf(before, false);
+  const [before, fragment] = cutAt(text, '#');
+  const parts = urlParts(before, false);
   return parts === undefined || unescape(fragment ?? '', 'fragment') === undefined ? undefined : { ...parts, text };
 }
 
 /** Whether Go can parse a text as an absolute URL or path. */
 export function isRequestUri(text: string): boolean {
-  return partsOf(text, true) !== undefined;
+  return urlParts(text, true) !== undefined;
 }
 
 /** Values of each parameter of a query. Unreadable parameters are left out. */
 export function queryOf(query: string): Map<string, string[]> {
   const parameters = new Map<string, string[]>();
   for (const part of query.split('&').filter((each) => each !== '' && !each.includes(';'))) {
-    const [key, value] = cut(part, '=').map((each) => unescape((each ?? '').replace(/\+/g, ' '), 'query'));
+    const [key, value] = cutAt(part, '=').map((each) => unescape((each ?? '').replace(/\+/g, ' '), 'query'));
     if (key !== undefined && value !== undefined) {
       parameters.set(key, [...parameters.get(key) ?? [], value]);
     }
@@ -55,7 +55,7 @@ export function portOf(host: string): string {
 // Control characters in ASCII. Go compares bytes, so no others count.
 const CONTROL = /[\u0000-\u001f\u007f]/;
 
-function partsOf(text: string, isRequest: boolean): Omit<GoUrl, 'text'> | undefined {
+function urlParts(text: string, isRequest: boolean): Omit<GoUrl, 'text'> | undefined {
   if (CONTROL.test(text) || (text === '' && isRequest)) {
     return undefined;
   }
@@ -66,7 +66,7 @@ function partsOf(text: string, isRequest: boolean): Omit<GoUrl, 'text'> | undefi
   if (text.startsWith(':')) {
     return undefined;
   }
-  const [beforeQuery, query = ''] = cut(scheme === '' ? text : text.slice(scheme.length + 1), '?');
+  const [beforeQuery, query = ''] = cutAt(scheme === '' ? text : text.slice(scheme.length + 1), '?');
   const rest = { scheme: scheme.toLowerCase(), host: '', escapedPath: '', query };
   if (!beforeQuery.startsWith('/')) {
     if (scheme !== '') {
@@ -88,7 +88,7 @@ function atSlash(text: string): [string, string] {
   return slash < 0 ? [text, ''] : [text.slice(0, slash), text.slice(slash)];
 }
 
-function cut(text: string, separator: string): [string, string | undefined] {
+function cutAt(text: string, separator: string): [string, string | undefined] {
   const at = text.indexOf(separator);
   return at < 0 ? [text, undefined] : [text.slice(0, at), text.slice(at + separator.length)];
 }

@@ -45,6 +45,6 @@ export class FileTexts {
 }
 
 /** Text of a file, or undefined if it is unavailable. */
-export function textOf(source: string | undefined, compression: string | undefined): string | undefined {
+export function ignitionFileText(source: string | undefined, compression: string | undefined): string | undefined {
   return new FileTexts().read(source, compression).text;
 }

@@ -1,5 +1,5 @@
 export { decodeDataUrl, encodeDataUrl } from './data-url';
-export { FileTexts, textOf } from './file-texts';
+export { FileTexts, ignitionFileText } from './file-texts';
 export type { UnpackProblem } from './gzip';
 export { foldersAbove, isIgnitionPath, isPathTooLong, MAX_PATH_BYTES, MODE_LIMIT } from './nodes';
 export { isCompression, schemeOf, sourceKind, takesHeaders } from './sources';

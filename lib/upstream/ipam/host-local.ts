@@ -10,7 +10,7 @@ export function hostLocalFlaws(ipam: unknown): AddressFlaw[] {
     return [flaw('no ranges, so no pod gets an address', '(none)', 'set ranges: [[{ subnet: … }]]')];
   }
   const given = sets.map((set) => set.flatMap((range) => givenBy(range) ?? []));
-  const overlapping = given.flat().filter((one, index, all) => all.slice(0, index).some((other) => overlap(one, other)));
+  const overlapping = given.flat().filter((one, index, all) => all.slice(0, index).some((other) => subnetsOverlap(one, other)));
   return [
     ...sets.flatMap((set) => set.flatMap(flawsOfRange)),
     ...sets.filter((set) => set.length === 0).map((set) => flaw('empty list of ranges, so no pod gets an address', set, 'remove it, or add a range')),
@@ -33,7 +33,7 @@ function givenBy(range: unknown): Given | undefined {
   return network && { subnet, network: { ...network, first: start?.value ?? network.first, last: end?.value ?? network.last } };
 }
 
-function overlap({ network: one }: Given, { network: two }: Given): boolean {
+function subnetsOverlap({ network: one }: Given, { network: two }: Given): boolean {
   return one.family === two.family && one.first <= two.last && two.first <= one.last;
 }
 

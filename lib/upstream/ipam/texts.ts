@@ -10,17 +10,17 @@ interface Form {
   readonly takes: (text: string) => boolean;
 }
 
-const isAddress = (text: string) => addressOf(text) !== undefined;
+const isAddressText = (text: string) => addressOf(text) !== undefined;
 const isNetwork = (text: string) => networkOf(text) !== undefined;
 
-const ADDRESS: Form = { wanted: 'an address, such as 198.19.0.1', takes: isAddress };
+const ADDRESS: Form = { wanted: 'an address, such as 198.19.0.1', takes: isAddressText };
 const NETWORK: Form = { wanted: 'an address with its prefix length, such as 198.19.0.0/16', takes: isNetwork };
-const BLOCK: Form = { wanted: NETWORK.wanted, takes: (text) => isNetwork(text) || isAddress(text) };
+const BLOCK: Form = { wanted: NETWORK.wanted, takes: (text) => isNetwork(text) || isAddressText(text) };
 const RANGE: Form = {
   wanted: 'a network, such as 198.19.0.0/16, or two of its addresses, such as 198.19.0.10-198.19.0.20/16',
   takes: (text) => {
     const span = spanIn(text);
-    return span === undefined ? isNetwork(text) : isAddress(span.first) && isNetwork(span.last);
+    return span === undefined ? isNetwork(text) : isAddressText(span.first) && isNetwork(span.last);
   },
 };
 
@@ -71,9 +71,9 @@ const TEXTS: { readonly [plugin: string]: readonly TextAt[] } = {
 export function unreadableIn(ipam: unknown): AddressFlaw[] {
   const plugin = at(ipam, 'type');
   const texts = typeof plugin === 'string' && Object.hasOwn(TEXTS, plugin) ? TEXTS[plugin] : [];
-  return texts.flatMap(({ path, form, isRequired, isLenient, isIgnored }) => placesOf(ipam, path.split('.'), '').flatMap(({ place, value }): AddressFlaw[] => {
+  return texts.flatMap(({ path, form, isRequired, isLenient, isIgnored }) => valuePlaces(ipam, path.split('.'), '').flatMap(({ place, value }): AddressFlaw[] => {
     const isAbsent = value === undefined || value === null || value === '';
-    if (isAbsent ? !isRequired : typeof value === 'string' && form.takes(isLenient ? withoutZeros(value) : value)) {
+    if (isAbsent ? !isRequired : typeof value === 'string' && form.takes(isLenient ? withoutAddressZeros(value) : value)) {
       return [];
     }
     const effect = isIgnored && typeof value === 'string' ? ' and silently ignores' : ', so no pod gets an address';
@@ -92,7 +92,7 @@ interface Place {
 }
 
 /** Values at a path, each with its exact place. */
-function placesOf(value: unknown, [step, ...rest]: readonly string[], parent: string): Place[] {
+function valuePlaces(value: unknown, [step, ...rest]: readonly string[], parent: string): Place[] {
   if (step === undefined) {
     return [{ place: parent, value }];
   }
@@ -100,7 +100,7 @@ function placesOf(value: unknown, [step, ...rest]: readonly string[], parent: st
   const start: Place = { place: parent === '' ? field : `${parent}.${field}`, value: at(value, field) };
   const places = lists.reduce<Place[]>((outer, _) => outer.flatMap(({ place, value: list }) => (
     Array.isArray(list) ? list.map((entry: unknown, index) => ({ place: `${place}[${index}]`, value: entry })) : [])), [start]);
-  return places.flatMap(({ place, value: inner }) => placesOf(inner, rest, place));
+  return places.flatMap(({ place, value: inner }) => valuePlaces(inner, rest, place));
 }
 
-const withoutZeros = (text: string) => (text.includes(':') ? text : text.replace(/(^|[.-])0+(?=\d)/g, '$1'));
+const withoutAddressZeros = (text: string) => (text.includes(':') ? text : text.replace(/(^|[.-])0+(?=\d)/g, '$1'));

@@ -1,5 +1,5 @@
 /** Requirements of KMM's CRD and webhook on a Module, by release (KMM facts §3). */
-import { isIn, ReleaseRange } from '../releases';
+import { isInReleaseRange, ReleaseRange } from '../releases';
 
 /** Placeholder for an unknown release, which counts as newer than all others. */
 const UNKNOWN = 'unknown';
@@ -17,7 +17,7 @@ const NAME_LIMITS: readonly (ReleaseRange & { readonly limit: number; readonly o
  * @param kmm the release; undefined if unknown
  */
 export function nameLimit(kmm: string | undefined, hasVersion: boolean): number {
-  const { limit, onlyVersioned } = NAME_LIMITS.find((range) => isIn(range, kmm ?? UNKNOWN))!;
+  const { limit, onlyVersioned } = NAME_LIMITS.find((range) => isInReleaseRange(range, kmm ?? UNKNOWN))!;
   return onlyVersioned && !hasVersion ? Infinity : limit;
 }
 
@@ -60,5 +60,5 @@ export const TOLERATION_EFFECTS: readonly string[] = ['NoSchedule', 'PreferNoSch
 
 /** Whether a range of releases includes a release. An unknown release counts as newer than all others. */
 export function hasIn(range: ReleaseRange, kmm: string | undefined): boolean {
-  return isIn(range, kmm ?? UNKNOWN);
+  return isInReleaseRange(range, kmm ?? UNKNOWN);
 }

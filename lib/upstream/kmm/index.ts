@@ -7,7 +7,7 @@ export { BUILDER, DOCKERFILE_KEY, DRIVER_TOOLKIT, needsDriverToolkit, SIGNING_SE
 export { HAS_IN_TREE_LIST, HAS_TOLERATIONS, LEVEL_FIELDS, SPEC_FIELDS } from './fields';
 export type { FieldOfRelease } from './fields';
 export {
-  HUB_PACKAGE, isVersionIn, KMM_PACKAGE, MANAGED_VARIABLE, NAMESPACES, OPERATOR_DEPLOYMENTS, OPERATOR_SERVICE_ACCOUNTS, versionIn, versionOfCsv,
+  HUB_PACKAGE, isVersionIn, KMM_NAMESPACES, KMM_PACKAGE, MANAGED_VARIABLE, OPERATOR_DEPLOYMENTS, OPERATOR_SERVICE_ACCOUNTS, versionIn, versionOfCsv,
 } from './installation';
 export { KERNEL_PARTS, kernelInTag, kernelOfNode, kernelParts } from './kernel';
 export {
@@ -16,14 +16,14 @@ export {
 } from './labels';
 export { loadedModules } from './loaded-modules';
 export { COPIES_MODULES, DIR_NAME, modprobeRoot, NEEDS_NO_SHELL, NODES_PULL, SETS_FIRMWARE_PATH, toleratedConditions } from './loading';
-export { isFor, matcherOf, merged, NOT_MERGED } from './mapping';
+export { isFor, matcherOf, mergedMapping, NOT_MERGED } from './mapping';
 export type { Matcher, Merged } from './mapping';
-export { CONFIG_READERS, configFileOf, configKeysOf, HUB_CONFIG, IS_STRICT, leavesOf, OPERATOR_CONFIG, SAME_KEYS } from './operator-config';
+export { CONFIG_READERS, configFileOf, configKeysOf, configLeaves, HUB_CONFIG, IS_STRICT, OPERATOR_CONFIG, SAME_KEYS } from './operator-config';
 export type { ConfigKey, Distribution } from './operator-config';
 export { NAMES_KERNEL, SERVES_V1BETA2 } from './preflight';
 export { isAnchoredOrOpen, isFoundEverywhere, onlyKernelOf, regexpMistake, regexpTooLarge } from './regexp';
 export { KNOWN_KMM, NEWEST_KMM, OLDEST_KMM } from './releases';
-export { emptyVariablesIn, isReadable, variablesIn } from './substitution';
+export { emptyVariablesIn, isReadableSubstitution, variablesIn } from './substitution';
 export { BUILD_ARGUMENTS, IMAGE_VARIABLES, imageFor, KERNEL_VARIABLES, MODULE_VARIABLES, WHOLE_KERNEL } from './variables';
 export type { ModuleName } from './variables';
 export { buildPrefix, pullPodPrefix, workerPod } from './worker-pods';

@@ -8,7 +8,7 @@ export const KMM_PACKAGE = 'kernel-module-management';
 export const HUB_PACKAGE = 'kernel-module-management-hub';
 
 /** Default namespaces of the operators. */
-export const NAMESPACES = { openshift: 'openshift-kmm', openshiftHub: 'openshift-kmm-hub', kustomize: 'kmm-operator-system' } as const;
+export const KMM_NAMESPACES = { openshift: 'openshift-kmm', openshiftHub: 'openshift-kmm-hub', kustomize: 'kmm-operator-system' } as const;
 
 /** Environment variable that makes KMM on a spoke leave builds, signing and validations to the hub. */
 export const MANAGED_VARIABLE = 'KMM_MANAGED';

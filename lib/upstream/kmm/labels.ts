@@ -1,5 +1,5 @@
 import type { ModuleName } from './variables';
-import { isIn, ReleaseRange } from '../releases';
+import { isInReleaseRange, ReleaseRange } from '../releases';
 
 /** Prefix of all KMM keys. */
 export const KMM_PREFIX = 'kmm.node.kubernetes.io/';
@@ -65,10 +65,11 @@ export interface LoadedLabels {
  * label that allows loading is used, which is set only after `ready` of the previous version is removed.
  */
 export function loadedLabels(module: ModuleName, version: string, releases: readonly string[]): LoadedLabels {
-  if (releases.every((release) => isIn(SETS_READY_VERSION, release))) {
+  if (releases.every((release) => isInReleaseRange(SETS_READY_VERSION, release))) {
     return { oneOf: [`${moduleLabels.readyVersion(module)}=${version}`], allOf: [] };
   }
-  const labels = releases.map((release) => (isIn(HAS_WORKER_PODS, release) ? moduleLabels.workerVersion : moduleLabels.loaderVersion)(module));
+  const labels = releases.map((release) => isInReleaseRange(HAS_WORKER_PODS, release))
+    .map((hasWorkers) => (hasWorkers ? moduleLabels.workerVersion : moduleLabels.loaderVersion)(module));
   return { oneOf: [...new Set(labels)].sort().map((label) => `${label}=${version}`), allOf: [moduleLabels.ready(module)] };
 }
 

@@ -1,4 +1,4 @@
-import { isIn, ReleaseRange } from '../releases';
+import { isInReleaseRange, ReleaseRange } from '../releases';
 
 /** Default folder of the modules in an image (CRD of Module). */
 export const DIR_NAME = '/opt';
@@ -29,5 +29,5 @@ const TOLERATED: readonly (ReleaseRange & { readonly conditions: readonly string
 
 /** Node conditions whose taints every Module of a release tolerates. */
 export function toleratedConditions(kmm: string): readonly string[] {
-  return TOLERATED.find((range) => isIn(range, kmm))!.conditions;
+  return TOLERATED.find((range) => isInReleaseRange(range, kmm))!.conditions;
 }

@@ -34,7 +34,7 @@ export interface Merged {
   readonly unsignedImage?: string;
 }
 
-export function merged(container: unknown, mapping: unknown): Merged {
+export function mergedMapping(container: unknown, mapping: unknown): Merged {
   const levels = [container, mapping];
   const [builds, signs] = ['build', 'sign'].map((section) => levels.flatMap((level) => recordAt(level, section) ?? []));
   return {

@@ -1,7 +1,7 @@
 /** The configuration of KMM's operator (KMM facts §7; internal/config/config.go by release, and cmd/manager of 1.1). */
 import { HUB_DEPLOYMENTS, OPERATOR_DEPLOYMENTS } from './installation';
 import { recordAt } from '../fields';
-import { isIn, ReleaseRange } from '../releases';
+import { isInReleaseRange, ReleaseRange } from '../releases';
 
 /** Name of the ConfigMap of KMM's operator. */
 export const OPERATOR_CONFIG = 'kmm-operator-manager-config';
@@ -48,7 +48,7 @@ const FILES: readonly (ReleaseRange & { readonly file: string })[] = [
 
 /** Data key of the ConfigMap that a release reads. */
 export function configFileOf(kmm: string): string {
-  return FILES.find((range) => isIn(range, kmm))!.file;
+  return FILES.find((range) => isInReleaseRange(range, kmm))!.file;
 }
 
 const always = (value: unknown) => () => value;
@@ -106,14 +106,14 @@ export function configKeysOf(kmm: string, distribution: Distribution | undefined
   const id = `${kmm} ${distribution ?? ''}`;
   let keys = known.get(id);
   if (!keys) {
-    keys = KEYS.filter((key) => isIn(key, kmm) && (key.only === undefined || distribution === undefined || key.only === distribution));
+    keys = KEYS.filter((key) => isInReleaseRange(key, kmm) && (key.only === undefined || distribution === undefined || key.only === distribution));
     known.set(id, keys);
   }
   return keys;
 }
 
 /** Values in a file by their paths. A map that is not a section of known keys counts as a value. */
-export function leavesOf(file: unknown, keys: readonly ConfigKey[]): { path: string; value: unknown }[] {
+export function configLeaves(file: unknown, keys: readonly ConfigKey[]): { path: string; value: unknown }[] {
   const sections = new Set(keys.flatMap(({ path }) => (path.includes('.') ? [path.slice(0, path.indexOf('.'))] : [])));
   return Object.entries(recordAt(file) ?? {}).flatMap(([name, value]) => {
     const section = sections.has(name) ? recordAt(value) : undefined;

@@ -1,5 +1,5 @@
 /** Regular expressions of kernel mappings, in Go's syntax. KMM searches for them in a kernel release (KMM facts §4). */
-import { goRegexp, tokensOf } from '../go';
+import { goRegexp, regexpTokens } from '../go';
 import { MAX_REGEXP_SIZE } from '../limits';
 
 /** Expressions without groups, classes, counts and alternatives, whose anchors are easy to find. */
@@ -57,7 +57,7 @@ export function onlyKernelOf(regexp: string): string | undefined {
 /** Alternatives outside of all groups and classes. */
 function alternativesOf(regexp: string): string[] {
   const parts = [''];
-  for (const { text, depth } of tokensOf(regexp)) {
+  for (const { text, depth } of regexpTokens(regexp)) {
     if (text === '|' && depth === 0) {
       parts.push('');
     } else {
@@ -69,6 +69,6 @@ function alternativesOf(regexp: string): string[] {
 
 /** Whether the group at the start of a text is closed by its last character. */
 function closesAtEnd(text: string): boolean {
-  const tokens = [...tokensOf(text)];
+  const tokens = [...regexpTokens(text)];
   return tokens.slice(0, -1).every(({ depth }) => depth > 0);
 }

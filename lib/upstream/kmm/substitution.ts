@@ -26,12 +26,12 @@ export function substitute(text: string, values: Values): string | undefined {
   if (!text.includes('$')) {
     return text;
   }
-  return partsOf(text)?.map((part) => (typeof part === 'string' ? part : valueOf(part, values))).join('');
+  return substitutionParts(text)?.map((part) => (typeof part === 'string' ? part : valueOf(part, values))).join('');
 }
 
 /** Whether KMM can parse a text. */
-export function isReadable(text: string): boolean {
-  return partsOf(text) !== undefined;
+export function isReadableSubstitution(text: string): boolean {
+  return substitutionParts(text) !== undefined;
 }
 
 /** Variables that a text mentions, including those that replace others. */
@@ -51,7 +51,7 @@ export function emptyVariablesIn(text: string, known: readonly string[]): string
 }
 
 function referencesIn(text: string): Reference[] {
-  return (partsOf(text) ?? []).filter((part): part is Reference => typeof part !== 'string');
+  return (substitutionParts(text) ?? []).filter((part): part is Reference => typeof part !== 'string');
 }
 
 function valueOf({ name, operator, fallback }: Reference, values: Values): string {
@@ -70,7 +70,7 @@ function valueOf({ name, operator, fallback }: Reference, values: Values): strin
 }
 
 /** Parts of a text, or undefined if KMM cannot parse it. */
-function partsOf(text: string): Part[] | undefined {
+function substitutionParts(text: string): Part[] | undefined {
   const parts: Part[] = [];
   let from = 0;
   for (let at = text.indexOf('$'); at >= 0; at = text.indexOf('$', from)) {

@@ -185,15 +185,15 @@ const FUNCTIONS: { readonly [key: string]: Results } = {
   'url': { 'kubernetes.URL': ['string'] },
 };
 
-function read(table: { readonly [key: string]: Results }): ReadonlyMap<string, readonly CelSignature[]> {
+function readSignatures(table: { readonly [key: string]: Results }): ReadonlyMap<string, readonly CelSignature[]> {
   return new Map(Object.entries(table).map(([key, results]) => [
     key, Object.entries(results).flatMap(([gives, takes]) => takes.map((types) => ({ takes: types.split(' ').filter(Boolean), gives }))),
   ]));
 }
 
-export const CEL_OPERATORS = read(OPERATORS);
-export const CEL_SIGNS = read(SIGNS);
-export const CEL_FUNCTIONS = read(FUNCTIONS);
+export const CEL_OPERATORS = readSignatures(OPERATORS);
+export const CEL_SIGNS = readSignatures(SIGNS);
+export const CEL_FUNCTIONS = readSignatures(FUNCTIONS);
 
 /** Names that denote types. */
 export const CEL_TYPE_NAMES: readonly string[] = ['bool', 'bytes', 'double', 'dyn', 'int', 'list', 'map', 'null_type', 'optional_type', 'string', 'type', 'uint'];

@@ -44,8 +44,8 @@ function rangeFlaw(range: string, part: Part): string | undefined {
   const [bounds, step, ...more] = range.split('/');
   const [first, last, ...rest] = bounds.split('-');
   const isAll = first === '*' || first === '?';
-  const start = isAll ? part.least : numberOf(first, part);
-  const end = isAll || (last === undefined && step !== undefined) ? part.most : last === undefined ? start : numberOf(last, part);
+  const start = isAll ? part.least : cronNumber(first, part);
+  const end = isAll || (last === undefined && step !== undefined) ? part.most : last === undefined ? start : cronNumber(last, part);
   const isWhole = more.length === 0 && rest.length === 0 && start !== undefined && end !== undefined && (step === undefined || /^\+?\d+$/.test(step));
   if (!isWhole) {
     return `${part.name} "${range}"`;
@@ -53,7 +53,7 @@ function rangeFlaw(range: string, part: Part): string | undefined {
   return start < part.least || end > part.most || start > end || (step !== undefined && Number(step) === 0) ? `${part.name} "${range}" out of range` : undefined;
 }
 
-function numberOf(text: string, { names }: Part): number | undefined {
+function cronNumber(text: string, { names }: Part): number | undefined {
   const index = names?.indexOf(text.toLowerCase()) ?? -1;
   return index >= 0 ? index + (names === MONTHS ? 1 : 0) : /^\+?\d+$/.test(text) ? Number(text) : undefined;
 }

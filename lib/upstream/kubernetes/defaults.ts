@@ -55,7 +55,7 @@ export function isLeftOut(field: string, value: unknown): boolean {
 }
 
 const follows = (value: Follows): Follows => value;
-const list = (items: Shape): Shape => ({ items });
+const listShape = (items: Shape): Shape => ({ items });
 
 const httpGet: Shape = { fills: { path: '/', scheme: 'HTTP' } };
 const probe: Shape = {
@@ -74,10 +74,10 @@ const pullPolicy = follows(({ image }) => (typeof image !== 'string' ? undefined
 const container: Shape = {
   fills: { imagePullPolicy: pullPolicy, resources: {}, terminationMessagePath: '/dev/termination-log', terminationMessagePolicy: 'File' },
   fields: {
-    env: list({ fields: { valueFrom: source } }),
+    env: listShape({ fields: { valueFrom: source } }),
     lifecycle: { fields: { postStart: handler, preStop: handler } },
     livenessProbe: probe,
-    ports: list({ fills: { protocol: 'TCP' } }),
+    ports: listShape({ fills: { protocol: 'TCP' } }),
     readinessProbe: probe,
     resources: { amounts: ['limits', 'requests'] },
     startupProbe: probe,
@@ -86,7 +86,7 @@ const container: Shape = {
 
 const DEFAULT_MODE = 0o644;
 const files: Shape = { fills: { defaultMode: DEFAULT_MODE } };
-const downward: Shape = { fields: { items: list(source) } };
+const downward: Shape = { fields: { items: listShape(source) } };
 const claim: Shape = { fills: { volumeMode: 'Filesystem' }, fields: { resources: { amounts: ['limits', 'requests'] } } };
 const VOLUME_SOURCES: { readonly [name: string]: Shape } = {
   azureDisk: { fills: { cachingMode: 'ReadWrite', fsType: 'ext4', kind: 'Shared', readOnly: false } },
@@ -98,7 +98,7 @@ const VOLUME_SOURCES: { readonly [name: string]: Shape } = {
   iscsi: { fills: { iscsiInterface: 'default' } },
   projected: {
     ...files,
-    fields: { sources: list({ fields: { downwardAPI: downward, serviceAccountToken: { fills: { expirationSeconds: 3600 } } } }) },
+    fields: { sources: listShape({ fields: { downwardAPI: downward, serviceAccountToken: { fills: { expirationSeconds: 3600 } } } }) },
   },
   rbd: { fills: { keyring: '/etc/ceph/keyring', pool: 'rbd', user: 'admin' } },
   scaleIO: { fills: { fsType: 'xfs', storageMode: 'ThinProvisioned' } },
@@ -122,7 +122,7 @@ const podSpec: Shape = {
     terminationGracePeriodSeconds: 30,
   },
   amounts: ['overhead'],
-  fields: { containers: list(container), initContainers: list(container), volumes: list(volume) },
+  fields: { containers: listShape(container), initContainers: listShape(container), volumes: listShape(volume) },
 };
 const template: Shape = { fills: { metadata: {} }, fields: { spec: podSpec } };
 /** Containers in pods themselves, whose requests default to their limits. */
@@ -135,7 +135,7 @@ const pod: Shape = {
       ...podSpec,
       fills: { ...podSpec.fills, enableServiceLinks: true, preemptionPolicy: 'PreemptLowerPriority' },
       assigns: ['nodeName', 'priority', 'tolerations'],
-      fields: { ...podSpec.fields, containers: list(ownContainer), initContainers: list(ownContainer) },
+      fields: { ...podSpec.fields, containers: listShape(ownContainer), initContainers: listShape(ownContainer) },
     },
   },
 };
@@ -175,7 +175,7 @@ const RBAC = 'rbac.authorization.k8s.io';
 const binding: Shape = {
   fields: {
     roleRef: { fills: { apiGroup: RBAC } },
-    subjects: list({ fills: { apiGroup: follows(({ kind }) => (kind === 'User' || kind === 'Group' ? RBAC : undefined)) } }),
+    subjects: listShape({ fills: { apiGroup: follows(({ kind }) => (kind === 'User' || kind === 'Group' ? RBAC : undefined)) } }),
   },
 };
 
@@ -189,21 +189,21 @@ const service: Shape = {
     sessionAffinity: 'None',
   },
   assigns: ['clusterIP', 'clusterIPs', 'healthCheckNodePort', 'ipFamilies', 'ipFamilyPolicy'],
-  fields: { ports: list({ fills: { protocol: 'TCP', targetPort: follows(({ port }) => port) }, assigns: ['nodePort'] }) },
+  fields: { ports: listShape({ fills: { protocol: 'TCP', targetPort: follows(({ port }) => port) }, assigns: ['nodePort'] }) },
 };
 
 const webhook: Shape = {
   fills: { failurePolicy: 'Fail', matchPolicy: 'Equivalent', namespaceSelector: {}, objectSelector: {}, timeoutSeconds: 10 },
   fields: {
     clientConfig: { assigns: ['caBundle'], fields: { service: { fills: { port: 443 } } } },
-    rules: list({ fills: { scope: '*' } }),
+    rules: listShape({ fills: { scope: '*' } }),
   },
 };
 const matched: Shape = {
   fills: { matchPolicy: 'Equivalent', namespaceSelector: {}, objectSelector: {} },
-  fields: { excludeResourceRules: list({ fills: { scope: '*' } }), resourceRules: list({ fills: { scope: '*' } }) },
+  fields: { excludeResourceRules: listShape({ fills: { scope: '*' } }), resourceRules: listShape({ fills: { scope: '*' } }) },
 };
-const webhooks = (each: Shape): Shape => ({ fields: { webhooks: list(each) } });
+const webhooks = (each: Shape): Shape => ({ fields: { webhooks: listShape(each) } });
 
 /** Shapes by group and kind. */
 const SHAPES: { readonly [kind: string]: Shape } = {
@@ -243,7 +243,7 @@ const SHAPES: { readonly [kind: string]: Shape } = {
     fills: {
       persistentVolumeClaimRetentionPolicy: { whenDeleted: 'Retain', whenScaled: 'Retain' }, podManagementPolicy: 'OrderedReady', replicas: 1, updateStrategy: {},
     },
-    fields: { updateStrategy: rolling({ partition: 0 }), volumeClaimTemplates: list({ fields: { spec: claim } }) },
+    fields: { updateStrategy: rolling({ partition: 0 }), volumeClaimTemplates: listShape({ fields: { spec: claim } }) },
   }),
   'batch/CronJob': {
     fields: {
@@ -259,8 +259,8 @@ const SHAPES: { readonly [kind: string]: Shape } = {
       spec: {
         fills: { policyTypes: follows((beside) => ['Ingress', ...Array.isArray(beside.egress) && beside.egress.length > 0 ? ['Egress'] : []]) },
         fields: {
-          egress: list({ fields: { ports: list({ fills: { protocol: 'TCP' } }) } }),
-          ingress: list({ fields: { ports: list({ fills: { protocol: 'TCP' } }) } }),
+          egress: listShape({ fields: { ports: listShape({ fills: { protocol: 'TCP' } }) } }),
+          ingress: listShape({ fields: { ports: listShape({ fills: { protocol: 'TCP' } }) } }),
         },
       },
     },

@@ -4,21 +4,21 @@
  */
 import { goAddress, goDuration, goPrefix, goRegexp, isRequestUri } from '../go';
 
-const matches = (pattern: RegExp) => (text: string): boolean => pattern.test(text);
+const matchesPattern = (pattern: RegExp) => (text: string): boolean => pattern.test(text);
 
-const UUID = (version: string, variant: string) => matches(new RegExp(`^[0-9a-f]{8}-?[0-9a-f]{4}-?${version}[0-9a-f]{3}-?${variant}[0-9a-f]{3}-?[0-9a-f]{12}$`, 'i'));
+const UUID = (version: string, variant: string) => matchesPattern(new RegExp(`^[0-9a-f]{8}-?[0-9a-f]{4}-?${version}[0-9a-f]{3}-?${variant}[0-9a-f]{3}-?[0-9a-f]{12}$`, 'i'));
 const HOSTNAME = '^([a-zA-Z0-9\\p{S}\\p{L}]((-?[a-zA-Z0-9\\p{S}\\p{L}]{0,62})?)|([a-zA-Z0-9\\p{S}\\p{L}](([a-zA-Z0-9-\\p{S}\\p{L}]{0,61}[a-zA-Z0-9\\p{S}\\p{L}])?)(\\.)){1,}([a-zA-Z\\p{L}]){2,63})$';
 const BYTE_OF_COLOR = '([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])';
 const CARD = /^(?:4[0-9]{12}(?:[0-9]{3})?|5[1-5][0-9]{14}|6(?:011|5[0-9][0-9])[0-9]{12}|3[47][0-9]{13}|3(?:0[0-5]|[68][0-9])[0-9]{11}|(?:2131|1800|35\d{3})\d{11})$/;
 
 const FORMATS: { readonly [name: string]: (text: string) => boolean } = {
-  bsonobjectid: matches(/^[0-9a-fA-F]{24}$/),
+  bsonobjectid: matchesPattern(/^[0-9a-fA-F]{24}$/),
   uri: isRequestUri,
   email: isEmail,
   hostname: (text) => Buffer.byteLength(text) <= 255 && text.split('.').every((label) => Buffer.byteLength(label) <= 63) && goRegexp(HOSTNAME).finds(text),
-  ipv4: (text) => text.includes('.') && isAddress(withoutZeros(text)),
-  ipv6: (text) => text.includes(':') && isAddress(text),
-  cidr: (text) => goPrefix(withoutZeros(text)) !== undefined,
+  ipv4: (text) => text.includes('.') && isAddressWithoutZone(withoutCidrZeros(text)),
+  ipv6: (text) => text.includes(':') && isAddressWithoutZone(text),
+  cidr: (text) => goPrefix(withoutCidrZeros(text)) !== undefined,
   mac: isMac,
   uuid: UUID('[0-9a-f]', '[0-9a-f]'),
   uuid3: UUID('3', '[0-9a-f]'),
@@ -28,10 +28,10 @@ const FORMATS: { readonly [name: string]: (text: string) => boolean } = {
   isbn10: (text) => isIsbn(text, 10),
   isbn13: (text) => isIsbn(text, 13),
   creditcard: isCreditCard,
-  ssn: matches(/^\d{3}[- ]\d{2}[- ]\d{4}$/),
-  hexcolor: matches(/^#?([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/),
-  rgbcolor: matches(new RegExp(`^rgb\\(\\s*${BYTE_OF_COLOR}\\s*,\\s*${BYTE_OF_COLOR}\\s*,\\s*${BYTE_OF_COLOR}\\s*\\)$`)),
-  byte: matches(/^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=|[A-Za-z0-9+/]{4})$/),
+  ssn: matchesPattern(/^\d{3}[- ]\d{2}[- ]\d{4}$/),
+  hexcolor: matchesPattern(/^#?([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/),
+  rgbcolor: matchesPattern(new RegExp(`^rgb\\(\\s*${BYTE_OF_COLOR}\\s*,\\s*${BYTE_OF_COLOR}\\s*,\\s*${BYTE_OF_COLOR}\\s*\\)$`)),
+  byte: matchesPattern(/^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=|[A-Za-z0-9+/]{4})$/),
   password: () => true,
   date: isDate,
   duration: (text) => durationOf(text) !== undefined,
@@ -87,9 +87,9 @@ const UNITS: readonly { readonly nanos: bigint; readonly exact: readonly string[
 ];
 
 /** Text without leading zeros in its numbers, which are parsed as decimals here, for objects that older releases have stored. */
-const withoutZeros = (text: string) => text.replace(/(^|[.:/])0+(?=\d+(?:[./]|$))/g, '$1');
+const withoutCidrZeros = (text: string) => text.replace(/(^|[.:/])0+(?=\d+(?:[./]|$))/g, '$1');
 
-function isAddress(text: string): boolean {
+function isAddressWithoutZone(text: string): boolean {
   return goAddress(text)?.zone === '';
 }
 

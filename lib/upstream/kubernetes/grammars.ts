@@ -54,13 +54,13 @@ export const PREFIXED_PATH = grammar(
 );
 
 /** IPv4 address without leading zeros, which are accepted for compatibility. `isIP` of Node.js is stricter. */
-const withoutZeros = (text: string) => text.replace(/(^|\.)0+(?=\d)/g, '$1');
+const withoutOctetZeros = (text: string) => text.replace(/(^|\.)0+(?=\d)/g, '$1');
 
-export function isAddress(text: string): boolean {
-  return (isIP(text) !== 0 && !text.includes('%')) || isIPv4(withoutZeros(text));
+export function isIpAddress(text: string): boolean {
+  return (isIP(text) !== 0 && !text.includes('%')) || isIPv4(withoutOctetZeros(text));
 }
 
-export const ADDRESS: Grammar = { flaw: 'not an IP address', fix: 'write one such as 192.0.2.1 or 2001:db8::1', takes: isAddress };
+export const ADDRESS: Grammar = { flaw: 'not an IP address', fix: 'write one such as 192.0.2.1 or 2001:db8::1', takes: isIpAddress };
 
 /** Grammar of a network, in which host bits may be set. */
 export const NETWORK: Grammar = {
@@ -68,20 +68,20 @@ export const NETWORK: Grammar = {
   fix: 'write one such as 192.0.2.0/24 or 2001:db8::/64',
   takes: (text) => {
     const [, address, length] = /^([^/]+)\/(0|[1-9]\d{0,2})$/.exec(text) ?? [];
-    return length !== undefined && isAddress(address) && Number(length) <= (isIPv6(address) ? 128 : 32);
+    return length !== undefined && isIpAddress(address) && Number(length) <= (isIPv6(address) ? 128 : 32);
   },
 };
 
 /** Whether an address belongs to the local host or link. */
 export function isLocalAddress(text: string): boolean {
-  const plain = withoutZeros(text).toLowerCase();
+  const plain = withoutOctetZeros(text).toLowerCase();
   return /^(127\.|0\.0\.0\.0$|169\.254\.|224\.0\.0\.)/.test(plain) || ['::', '::1'].includes(plain) || /^(fe[89ab][0-9a-f]:|ff.2:)/.test(plain);
 }
 
 const climbs = (path: string) => path.split('/').includes('..');
 
 /** Grammar of a path without `..`. */
-export const PLAIN_PATH: Grammar = { flaw: 'path with ".."', fix: 'write it without', takes: (path) => !climbs(path) };
+export const PLAIN_PATH_GRAMMAR: Grammar = { flaw: 'path with ".."', fix: 'write it without', takes: (path) => !climbs(path) };
 
 /** Grammar of a path below a volume. */
 export const RELATIVE_PATH: Grammar = { flaw: 'not a path within the volume', fix: 'write a relative path without ".."', takes: (path) => !path.startsWith('/') && !climbs(path) };

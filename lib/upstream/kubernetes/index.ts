@@ -16,14 +16,14 @@ export type { Follows, Shape } from './defaults';
 export { isFieldPath, isResourceField } from './downward';
 export { durationOf, hasFormat, isCheckedFormat } from './formats';
 export {
-  ADDRESS, DATA_KEY, FILE_PATH, HTTP_HEADER, isAddress, isLocalAddress, LABEL_NAME, NETWORK, PERCENTAGE, PLAIN_PATH, PLAIN_VARIABLE_NAME, PORT_NAME,
-  PREFIXED_PATH, QUALIFIED_NAME, RELATIVE_PATH, SEGMENT_NAME, SERVICE_NAME, SUBDOMAIN_NAME, SYSCTL_NAME, VARIABLE_NAME,
+  ADDRESS, DATA_KEY, FILE_PATH, HTTP_HEADER, isIpAddress, isLocalAddress, LABEL_NAME, NETWORK, PERCENTAGE, PLAIN_PATH_GRAMMAR, PLAIN_VARIABLE_NAME,
+  PORT_NAME, PREFIXED_PATH, QUALIFIED_NAME, RELATIVE_PATH, SEGMENT_NAME, SERVICE_NAME, SUBDOMAIN_NAME, SYSCTL_NAME, VARIABLE_NAME,
 } from './grammars';
 export type { Grammar } from './grammars';
 export { isKeyMaterial } from './key-material';
-export { flawOf, hasLabels, matches, meets, parseSelector, readSelector, requirementsOf } from './label-selector';
+export { hasLabels, labelSelectorFlaw, matchesSelector, meets, parseSelector, readSelector, requirementsOf } from './label-selector';
 export type { LabelMatch, LabelSelector, Requirement } from './label-selector';
-export { healthLimits, isPaused, MACHINE_HEALTH_GROUPS, mayCheck, PAUSED } from './machine-health';
+export { healthLimits, isHealthCheckPaused, MACHINE_HEALTH_GROUPS, mayCheck, PAUSED } from './machine-health';
 export type { HealthLimit } from './machine-health';
 export { isAnnotationKey, isFinalizer, MAX_ANNOTATIONS, NAMED_BY_SERVER, nameGrammars, NO_GENERATION } from './metadata';
 export { NAMED_FORMATS } from './named-formats';

@@ -30,7 +30,7 @@ export interface SelectorFlaw {
 }
 
 /** First part of a LabelSelector that Kubernetes cannot parse, regardless of labels (apimachinery, `LabelSelectorAsSelector()`). */
-export function flawOf(selector: unknown): SelectorFlaw | undefined {
+export function labelSelectorFlaw(selector: unknown): SelectorFlaw | undefined {
   for (const [key, value] of Object.entries(recordAt(selector, 'matchLabels') ?? {})) {
     const kind = !LABEL_KEY.test(key) ? 'grammar' : flawOfValue(value);
     if (kind !== undefined) {
@@ -69,7 +69,7 @@ function flawOfValue(value: unknown): SelectorFlaw['kind'] | undefined {
  * @returns undefined if Kubernetes cannot parse it: `flawOf()` returns the reason
  */
 export function parseSelector(selector: unknown): LabelSelector | undefined {
-  return flawOf(selector) !== undefined ? undefined : {
+  return labelSelectorFlaw(selector) !== undefined ? undefined : {
     matchLabels: (recordAt(selector, 'matchLabels') ?? {}) as LabelSelector['matchLabels'],
     matchExpressions: (listAt(selector, 'matchExpressions') as Requirement[])
       .map((each) => ({ key: each.key, operator: each.operator, values: listAt(each, 'values') as string[] })),
@@ -82,7 +82,7 @@ export function requirementsOf({ matchLabels, matchExpressions }: LabelSelector)
 }
 
 /** Whether a selector matches labels. */
-export function matches({ matchLabels, matchExpressions }: LabelSelector, labels: Labels): boolean {
+export function matchesSelector({ matchLabels, matchExpressions }: LabelSelector, labels: Labels): boolean {
   return hasLabels(labels, matchLabels) && meets(labels, matchExpressions);
 }
 
@@ -118,5 +118,5 @@ export type LabelMatch = (labels: Labels) => boolean;
  */
 export function readSelector(selector: unknown): LabelMatch | undefined {
   const parsed = parseSelector(selector);
-  return parsed && ((labels) => matches(parsed, labels));
+  return parsed && ((labels) => matchesSelector(parsed, labels));
 }

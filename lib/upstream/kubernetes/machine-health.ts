@@ -80,6 +80,6 @@ export function mayCheck(object: unknown, isControlPlane: boolean): boolean {
 }
 
 /** Whether a check is paused. */
-export function isPaused(object: unknown): boolean {
+export function isHealthCheckPaused(object: unknown): boolean {
   return at(object, 'metadata', 'annotations', PAUSED) !== undefined;
 }

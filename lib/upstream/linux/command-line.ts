@@ -23,18 +23,18 @@ export interface CommandLineExcess {
 export function commandLineExcess(kernelArguments: readonly string[]): CommandLineExcess | undefined {
   const beyond = (limit: number) => {
     let bytes = -1;
-    return kernelArguments.findIndex((text) => (bytes += 1 + bytesOf(text)) > limit);
+    return kernelArguments.findIndex((text) => (bytes += 1 + argumentBytes(text)) > limit);
   };
   const index = beyond(MAX_COMMAND_LINE_BYTES - RHCOS_COMMAND_LINE_BYTES - 1);
   if (index < 0) {
     return undefined;
   }
-  const bytes = kernelArguments.reduce((sum, text) => sum + 1 + bytesOf(text), -1);
+  const bytes = kernelArguments.reduce((sum, text) => sum + 1 + argumentBytes(text), -1);
   const certain = beyond(MAX_COMMAND_LINE_BYTES);
   return { bytes, index: certain < 0 ? index : certain, isCertain: certain >= 0 };
 }
 
-function bytesOf(text: string): number {
+function argumentBytes(text: string): number {
   return Buffer.byteLength(text);
 }
 

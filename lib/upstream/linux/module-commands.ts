@@ -1,5 +1,5 @@
 /** Out-of-tree kernel modules that command lines load: from an image, or from a folder outside of the kernel's own (modprobe(8), insmod(8)). */
-import { ASSIGNMENT, baseOf, commandsIn, CONTAINER_TOOLS, DECLARATIONS, KEYWORDS, SHELLS, unquoted, WRAPPERS } from './shell-commands';
+import { ASSIGNMENT, baseOf, commandsIn, CONTAINER_TOOLS, DECLARATIONS, KEYWORDS, SHELLS, unquotedWord, WRAPPERS } from './shell-commands';
 
 /** A command that loads modules. */
 export interface ModuleCommand {
@@ -111,7 +111,7 @@ class Reader {
     commands.forEach((words) => words.forEach((word) => this.assigns(word)));
     const mounted = [...text.matchAll(/\s(\/[\w./-]+):\/[\w./-]+/g)].map(([, path]) => this.textOf(path) ?? '');
     return [text, ...mounted].flatMap((each) => [...each.matchAll(/^[ \t]*moduleName:[ \t]*(\S+)/gm)])
-      .map(([, module]) => commandFor([unquoted(this.expand(module))], { image: undefined }));
+      .map(([, module]) => commandFor([unquotedWord(this.expand(module))], { image: undefined }));
   }
 
   /** Records the variable that a word assigns, and returns whether the word is an assignment. */
@@ -125,7 +125,7 @@ class Reader {
 
   /** Returns a word without its quotes, and with known variables expanded. */
   private expand(word: string): string {
-    return unquoted(word).replace(/\$(?:\{([A-Za-z_][A-Za-z0-9_]*)\}|([A-Za-z_][A-Za-z0-9_]*))/g,
+    return unquotedWord(word).replace(/\$(?:\{([A-Za-z_][A-Za-z0-9_]*)\}|([A-Za-z_][A-Za-z0-9_]*))/g,
       (written, braced?: string, bare?: string) => {
         const value = this.variables.get(braced ?? bare!);
         this.expanded += value?.length ?? 0;

@@ -1,6 +1,6 @@
 /** Effects of the scripts of systemd units on their node, according to their commands (Linux facts §9). */
 import {
-  ASSIGNMENT, baseOf, commandsIn, CONTAINER_TOOLS, DECLARATIONS, KEYWORDS, SHELLS, unquoted, withoutComments, WRAPPERS,
+  ASSIGNMENT, baseOf, commandsIn, CONTAINER_TOOLS, DECLARATIONS, KEYWORDS, SHELLS, unquotedWord, withoutComments, WRAPPERS,
 } from './shell-commands';
 
 /** A command as its name and arguments, without assignments, keywords, wrappers and quotes. */
@@ -28,7 +28,7 @@ function outerCommands(script: string, depth: number): Command[] {
   return commandsIn(script).flatMap((words): Command[] => {
     const start = words.findIndex((word) => !KEYWORDS.includes(word) && !DECLARATIONS.includes(word) && !ASSIGNMENT.test(word));
     const found = start < 0 ? [] : words.slice(start);
-    const [head, ...rest] = found.map(unquoted);
+    const [head, ...rest] = found.map(unquotedWord);
     if (head === undefined) {
       return [];
     }
@@ -37,7 +37,7 @@ function outerCommands(script: string, depth: number): Command[] {
       return [[baseOf(head), ...rest], ...wrapped < 0 ? [] : commandsOf(rest.slice(wrapped).join(' '), depth)];
     }
     const option = SHELLS.includes(baseOf(head)) ? found.findIndex((word) => /^-[a-z]*c$/.test(word)) : -1;
-    return [[baseOf(head), ...rest], ...option < 0 || depth === MOST_DEPTH ? [] : commandsOf(unquoted(found[option + 1] ?? ''), depth + 1)];
+    return [[baseOf(head), ...rest], ...option < 0 || depth === MOST_DEPTH ? [] : commandsOf(unquotedWord(found[option + 1] ?? ''), depth + 1)];
   });
 }
 
@@ -84,7 +84,7 @@ export function remembers(script: string, conditions: readonly string[] = []): b
 /** Files to which a script redirects output, as written in the script. */
 export function writtenFiles(script: string): string[] {
   return [...withoutComments(script).matchAll(/(?:^|[^<>&0-9])1?>>?[ \t]*("[^"\n]*"|[^\s"';|&()<>]+)/gm)]
-    .map(([, target]) => unquoted(target)).filter((target) => !VOLATILE.test(target));
+    .map(([, target]) => unquotedWord(target)).filter((target) => !VOLATILE.test(target));
 }
 
 /** Whether a unit that runs the script fails if a command of the script fails. */
@@ -113,7 +113,7 @@ export interface PodmanLeftovers {
 export function podmanLeftovers(script: string): PodmanLeftovers {
   const commands = commandsOf(script).filter(([name]) => name === 'podman');
   const uses = (...verb: string[]) => commands.filter(([, ...rest]) => verb.every((word, index) => rest[index] === word));
-  const created = (what: string) => uses(what, 'create').map((rest) => nameIn(rest.slice(3)));
+  const created = (what: string) => uses(what, 'create').map((rest) => containerNameIn(rest.slice(3)));
   return {
     containers: [...uses('run'), ...uses('create')].some((rest) => !rest.includes('--rm')) && uses('rm').length === 0 && uses('pod', 'rm').length === 0,
     pods: created('pod').flatMap((name) => name ?? []),
@@ -122,7 +122,7 @@ export function podmanLeftovers(script: string): PodmanLeftovers {
 }
 
 /** Name in a podman command, from its option or its last argument. */
-function nameIn(words: readonly string[]): string | undefined {
+function containerNameIn(words: readonly string[]): string | undefined {
   const option = words.findIndex((word) => /^--name(?:=|$)/.test(word));
   return option < 0 ? words.filter((word) => !word.startsWith('-')).at(-1) : /^--name=(.*)$/.exec(words[option])?.[1] ?? words[option + 1];
 }

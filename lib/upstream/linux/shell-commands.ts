@@ -23,7 +23,7 @@ export const ASSIGNMENT = /^([A-Za-z_][A-Za-z0-9_]*)=(.*)$/s;
 /** Name of a command without its folder. */
 export const baseOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
-export const unquoted = (word: string): string => word.replace(/["']/g, '');
+export const unquotedWord = (word: string): string => word.replace(/["']/g, '');
 
 /** Commands of a script as lists of words, with quotes. Redirections are included as words without their operators. */
 export function commandsIn(script: string): string[][] {

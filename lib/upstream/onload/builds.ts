@@ -1,5 +1,5 @@
 /** Properties that the builds of Onload's kernel modules and of its user-space files must have in common (Onload Operator facts §6.4). */
-import { nameOf, tagOf } from '../images';
+import { imageBaseName, tagOf } from '../images';
 
 /** Build argument with the parameters that the Dockerfiles pass to `onload_build`. */
 export const BUILD_PARAMETERS = 'ONLOAD_BUILD_PARAMS';
@@ -22,5 +22,5 @@ const DEBUG_WORD = /(?:^|[.-])debug(?:[.-]|$)/;
 
 /** Whether the name or the tag of an image contains the word "debug". Debug builds are not required to have it. */
 export function saysDebug(image: string): boolean {
-  return DEBUG_WORD.test(tagOf(image)) || DEBUG_WORD.test(nameOf(image));
+  return DEBUG_WORD.test(tagOf(image)) || DEBUG_WORD.test(imageBaseName(image));
 }

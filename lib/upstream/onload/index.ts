@@ -4,7 +4,7 @@ export { DRIVER_MODULE, loadsDriver, mapsDriver, ONLOAD_MODULE } from './driver'
 export { isKnownOnload, nearestOnload } from './known-onload';
 export { modulesMadeFor } from './modules';
 export {
-  DEVICE_PLUGIN_LABEL, devicePluginDaemonSet, labelsOf, madeFor, modulesOf, NAME_LIMIT, ONLOAD_RESOURCE, onloadModule, sfcModule,
+  DEVICE_PLUGIN_LABEL, devicePluginDaemonSet, labelsOf, madeFor, NAME_LIMIT, ONLOAD_RESOURCE, onloadModule, onloadModuleNames, sfcModule,
 } from './names';
 export { DEVICE_PLUGIN_VARIABLE, isOnloadOperator, isOperatorImage, ONLOAD_PACKAGE, OPERATOR_SERVICE_ACCOUNT, operatorTag } from './operator';
 export type { OperatorContainer } from './operator';

@@ -24,7 +24,7 @@ export function sfcModule({ name, namespace }: OnloadName): ModuleName {
 }
 
 /** All Modules that the operator creates. */
-export function modulesOf(onload: OnloadName, hasDriver: boolean): ModuleName[] {
+export function onloadModuleNames(onload: OnloadName, hasDriver: boolean): ModuleName[] {
   return [onloadModule(onload), ...hasDriver ? [sfcModule(onload)] : []];
 }
 

@@ -1,4 +1,4 @@
-import { nameOf, tagOf } from '../images';
+import { imageBaseName, tagOf } from '../images';
 
 /** Required environment variable of the operator, with the image of the device plugin. */
 export const DEVICE_PLUGIN_VARIABLE = 'DEVICE_PLUGIN_IMG';
@@ -22,13 +22,13 @@ export interface OperatorContainer {
 
 /** Whether an image is the Onload Operator, by its name. */
 export function isOperatorImage(image: string | undefined): boolean {
-  return image !== undefined && nameOf(image).endsWith(OPERATOR_IMAGE);
+  return image !== undefined && imageBaseName(image).endsWith(OPERATOR_IMAGE);
 }
 
 /** Tag that shows the release of the Onload Operator, or an empty text if the image has none. It is undefined for other containers. */
 export function operatorTag({ image, devicePlugin }: OperatorContainer): string | undefined {
   return isOperatorImage(image) ? tagOf(image!)
-    : devicePlugin !== undefined && nameOf(devicePlugin).endsWith(DEVICE_PLUGIN_IMAGE) ? tagOf(devicePlugin) : undefined;
+    : devicePlugin !== undefined && imageBaseName(devicePlugin).endsWith(DEVICE_PLUGIN_IMAGE) ? tagOf(devicePlugin) : undefined;
 }
 
 /** Whether a container runs the Onload Operator, according to the name of its image, or to that of the device plugin's image. */

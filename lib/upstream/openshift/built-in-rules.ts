@@ -1,6 +1,6 @@
 import { dirname } from 'node:path/posix';
 import { POLICY_JSON, PULL_SECRET, REGISTRIES_CONF } from './node-files';
-import { isIn, ReleaseRange } from '../releases';
+import { isInReleaseRange, ReleaseRange } from '../releases';
 
 /** Action that the built-in rules take for a changed file, in the releases before node disruption policies (MCO facts §7a). */
 export type BuiltInResult = 'none' | 'reload crio' | 'restart crio' | 'reboot';
@@ -28,5 +28,5 @@ const ROWS: readonly Row[] = [
 /** Action of a node for a changed file. A file that is not in the list reboots the node. */
 export function builtInResult(path: string, release: string): BuiltInResult {
   const folder = dirname(path);
-  return ROWS.find((row) => (row.file === path || row.folder === folder) && isIn(row.in ?? {}, release))?.result ?? 'reboot';
+  return ROWS.find((row) => (row.file === path || row.folder === folder) && isInReleaseRange(row.in ?? {}, release))?.result ?? 'reboot';
 }

@@ -1,5 +1,5 @@
-import { POLICY_JSON, PULL_SECRET, REGISTRIES_CONF, UNITS } from './node-files';
-import { isIn, ReleaseRange } from '../releases';
+import { POLICY_JSON, PULL_SECRET, REGISTRIES_CONF, UNITS_FOLDER } from './node-files';
+import { isInReleaseRange, ReleaseRange } from '../releases';
 
 /** Action of a policy. `Special` is reserved for the platform: a reload of CRI-O, with a drain only for a change that could affect workloads. */
 export interface PolicyAction {
@@ -26,7 +26,7 @@ export const LONE_ACTIONS: readonly PolicyAction['type'][] = ['None', 'Reboot'];
 export const SERVICE_ACTIONS: readonly PolicyAction['type'][] = ['Reload', 'Restart'];
 
 /** Maximum number of policies for files, and for units. */
-export const MOST_POLICIES = 50;
+export const MOST_DISRUPTION_POLICIES = 50;
 
 /** Maximum number of actions in a policy. */
 export const MOST_ACTIONS = 10;
@@ -42,36 +42,36 @@ const ANCHORS = '/etc/pki/ca-trust/source/anchors';
 
 type Row = readonly [target: string, actions: readonly PolicyAction[]];
 
-const policies = (kind: DefaultPolicy['kind'], { since }: Required<Pick<ReleaseRange, 'since'>>, ...rows: readonly Row[]) => (
+const defaultPolicyRows = (kind: DefaultPolicy['kind'], { since }: Required<Pick<ReleaseRange, 'since'>>, ...rows: readonly Row[]) => (
   rows.map(([target, actions]): DefaultPolicy => ({ kind, target, actions, since })));
 
 /** Built-in policies of the operator (MCO facts §7b). */
 const DEFAULTS: readonly DefaultPolicy[] = [
-  ...policies('sshkey', { since: '4.16' }, ['sshkey', [none]]),
-  ...policies('files', { since: '4.16' },
+  ...defaultPolicyRows('sshkey', { since: '4.16' }, ['sshkey', [none]]),
+  ...defaultPolicyRows('files', { since: '4.16' },
     [PULL_SECRET, [none]],
     ['/etc/machine-config-daemon/no-reboot/containers-gpg.pub', reloadCrio],
     [POLICY_JSON, reloadCrio],
     [REGISTRIES_CONF, [{ type: 'Special' }]]),
-  ...policies('files', { since: '4.17' },
+  ...defaultPolicyRows('files', { since: '4.17' },
     ['/etc/containers/registries.d', reloadCrio],
     ['/etc/nmstate/openshift', [none]],
     [`${ANCHORS}/openshift-config-user-ca-bundle.crt`, [restartTrust, restart('crio.service')]]),
-  ...policies('files', { since: '4.18' }, ['/etc/crio/policies', reloadCrio]),
-  ...policies('files', { since: '4.22' },
+  ...defaultPolicyRows('files', { since: '4.18' }, ['/etc/crio/policies', reloadCrio]),
+  ...defaultPolicyRows('files', { since: '4.22' },
     ['/etc/kubernetes/credential-providers', [restart('kubelet.service')]],
-    [`${UNITS}/kubelet.service.d/40-kubelet-crio-image-credential-provider.conf`, [daemonReload, restart('kubelet.service')]],
+    [`${UNITS_FOLDER}/kubelet.service.d/40-kubelet-crio-image-credential-provider.conf`, [daemonReload, restart('kubelet.service')]],
     ['/etc/iri-registry', [restartRegistry]],
     ['/usr/local/bin/load-registry-image.sh', [restartRegistry]],
     [`${ANCHORS}/iri-root-ca.crt`, [restartTrust]]),
-  ...policies('units', { since: '4.22' }, ['iri-registry.service', [daemonReload, restartRegistry]]),
+  ...defaultPolicyRows('units', { since: '4.22' }, ['iri-registry.service', [daemonReload, restartRegistry]]),
 ];
 
 const known = new Map<string, readonly DefaultPolicy[]>();
 
 /** The built-in policies of an operator release. */
 export function defaultPolicies(release: string): readonly DefaultPolicy[] {
-  const list = known.get(release) ?? DEFAULTS.filter((policy) => isIn(policy, release));
+  const list = known.get(release) ?? DEFAULTS.filter((policy) => isInReleaseRange(policy, release));
   known.set(release, list);
   return list;
 }

@@ -1,4 +1,4 @@
-import { isIn, ReleaseRange } from '../releases';
+import { isInReleaseRange, ReleaseRange } from '../releases';
 
 /** The extensions that the Machine Config Operator knows (MCO facts §2). */
 const EXTENSIONS: { readonly [name: string]: ReleaseRange } = {
@@ -17,7 +17,7 @@ export const KERNEL_DEVEL = 'kernel-devel';
 
 /** Whether the operator of a release knows an extension. */
 export function isExtension(name: string, release: string): boolean {
-  return Object.hasOwn(EXTENSIONS, name) && isIn(EXTENSIONS[name], release);
+  return Object.hasOwn(EXTENSIONS, name) && isInReleaseRange(EXTENSIONS[name], release);
 }
 
 /** The extensions that the operator of a release knows. */
@@ -37,5 +37,5 @@ const CHECKED: { readonly withConfig: ReleaseRange; readonly withoutConfig: Rele
  * @param hasConfig whether the MachineConfig also has an Ignition config
  */
 export function checksExtensions(hasConfig: boolean, release: string): boolean {
-  return isIn(hasConfig ? CHECKED.withConfig : CHECKED.withoutConfig, release);
+  return isInReleaseRange(hasConfig ? CHECKED.withConfig : CHECKED.withoutConfig, release);
 }

@@ -1,4 +1,4 @@
-import { isIn, ReleaseRange } from '../releases';
+import { isInReleaseRange, ReleaseRange } from '../releases';
 
 /** A feature of OpenShift that was a technology preview. Until it is enabled by default, only clusters that cannot be upgraded have it. */
 export interface Feature {
@@ -22,10 +22,10 @@ export const IMAGE_STREAMS: Feature = { preview: { since: '4.21', before: '4.23'
 
 /** Whether every cluster of a release has a feature. */
 export function hasByDefault({ byDefault }: Feature, release: string): boolean {
-  return isIn(byDefault, release);
+  return isInReleaseRange(byDefault, release);
 }
 
 /** Whether a cluster of a release can have a feature, at least as a technology preview. */
 export function canHave({ preview, byDefault }: Feature, release: string): boolean {
-  return isIn(preview, release) || isIn(byDefault, release);
+  return isInReleaseRange(preview, release) || isInReleaseRange(byDefault, release);
 }

@@ -1,4 +1,4 @@
-import { isIn, ReleaseRange } from '../releases';
+import { isInReleaseRange, ReleaseRange } from '../releases';
 
 /** Ignition spec versions that the operator reads, with the releases that introduced them (MCO facts §2). Later releases read older versions too. */
 const VERSIONS: readonly { readonly versions: readonly string[]; readonly in: ReleaseRange }[] = [
@@ -15,7 +15,7 @@ export const COMMON_IGNITION = '3.2.0';
 
 /** Whether the operator of a release reads a version of the spec. */
 export function isIgnitionVersion(version: string, release: string): boolean {
-  return VERSIONS.some(({ versions, in: range }) => versions.includes(version) && isIn(range, release));
+  return VERSIONS.some(({ versions, in: range }) => versions.includes(version) && isInReleaseRange(range, release));
 }
 
 /** Whether a version belongs to the old spec, which the operator converts. */

@@ -1,5 +1,5 @@
 import { canHave, IMAGE_STREAMS } from './features';
-import { isIn, ReleaseRange } from '../releases';
+import { isInReleaseRange, ReleaseRange } from '../releases';
 
 /** Streams of operating system images without runc (MCO facts §2, pkg/osimagestream/streams.go). */
 const WITHOUT_RUNC: readonly string[] = ['rhel-10', 'centos-10'];
@@ -17,5 +17,5 @@ const EITHER_URL_OR_STREAM: ReleaseRange = { since: '4.22' };
 
 /** Whether the operator of a release refuses an `osImageURL` for a pool that sets a stream itself. */
 export function refusesImageBesideStream(release: string): boolean {
-  return isIn(EITHER_URL_OR_STREAM, release);
+  return isInReleaseRange(EITHER_URL_OR_STREAM, release);
 }

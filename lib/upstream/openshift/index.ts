@@ -5,7 +5,9 @@ export type { BuiltInResult } from './built-in-rules';
 export { CATALOGUE_IMAGES } from './catalogues';
 export { CHRONYD, isTurnedOff } from './chronyd';
 export { DELETE_ANNOTATION, OF_THE_CLUSTER } from './cluster-version';
-export { actionsText, defaultPolicies, LONE_ACTIONS, MOST_ACTIONS, MOST_POLICIES, SERVICE_ACTIONS, USER_ACTIONS } from './disruption-policies';
+export {
+  actionsText, defaultPolicies, LONE_ACTIONS, MOST_ACTIONS, MOST_DISRUPTION_POLICIES, SERVICE_ACTIONS, USER_ACTIONS,
+} from './disruption-policies';
 export type { DefaultPolicy, PolicyAction } from './disruption-policies';
 export { checksExtensions, extensionsOf, isExtension, KERNEL_DEVEL } from './extensions';
 export { canHave, DISRUPTION_POLICIES, hasByDefault, PINNED_IMAGES, STORAGE_OVERRIDES } from './features';
@@ -21,7 +23,7 @@ export {
 } from './names';
 export {
   CRIO_DROPINS, CRIO_WIPE, FIRST_BOOT, FIRST_BOOT_UNIT, FORCE_FILE, KUBELET_CONF, POLICY_JSON, PULL_SECRET, REGISTRIES_CONF, RUNTIME_CONFIG_DROPINS,
-  RUNTIME_DROPIN, SEARCH_REGISTRIES, UNITS,
+  RUNTIME_DROPIN, SEARCH_REGISTRIES, UNITS_FOLDER,
 } from './node-files';
 export { MOST_IMAGES, MOST_SETS, PINNED_IMAGE_SET, servesPinnedImages } from './pinned-images';
 export {

@@ -1,4 +1,4 @@
-import { isIn, ReleaseRange } from '../releases';
+import { isInReleaseRange, ReleaseRange } from '../releases';
 
 /** Processing of kernel arguments by the Machine Config Operator when it renders a pool (MCO facts §3, §8). */
 
@@ -7,7 +7,7 @@ const KEPT_ONCE: ReleaseRange = { before: '4.14' };
 
 /** Whether an argument in several MachineConfigs occurs only once in their pool. */
 export function keepsArgumentsOnce(release: string): boolean {
-  return isIn(KEPT_ONCE, release);
+  return isInReleaseRange(KEPT_ONCE, release);
 }
 
 /** Whether a version 3.x of the Ignition spec has kernel arguments. Older versions ignore the field, like any unknown one. */
@@ -22,5 +22,5 @@ const MOVED_FROM_IGNITION: ReleaseRange = { since: '4.13', before: '4.14' };
 
 /** Whether kernel arguments of an Ignition config are applied to its pool. In other releases running nodes do not get them. */
 export function takesIgnitionArguments(release: string): boolean {
-  return isIn(MOVED_FROM_IGNITION, release);
+  return isInReleaseRange(MOVED_FROM_IGNITION, release);
 }

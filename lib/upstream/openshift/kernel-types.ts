@@ -1,4 +1,4 @@
-import { isIn, ReleaseRange } from '../releases';
+import { isInReleaseRange, ReleaseRange } from '../releases';
 
 /** Kernel of nodes whose pool does not select another one. It does not override another selection. */
 export const DEFAULT_KERNEL = 'default';
@@ -16,7 +16,7 @@ export function isSpecialKernel(type: string): boolean {
 
 /** Whether the operator of a release knows a kernel type. An empty type stands for the default. */
 export function isKernelType(type: string, release: string): boolean {
-  return type === '' || type === DEFAULT_KERNEL || (isSpecialKernel(type) && isIn(SPECIAL_KERNELS[type], release));
+  return type === '' || type === DEFAULT_KERNEL || (isSpecialKernel(type) && isInReleaseRange(SPECIAL_KERNELS[type], release));
 }
 
 /** The kernel types that the operator of a release knows. */

@@ -25,7 +25,7 @@ export const RUNTIME_CONFIG_DROPINS = `${CRIO_DROPINS}01-ctrcfg`;
 export const RUNTIME_DROPIN = `${RUNTIME_CONFIG_DROPINS}-defaultRuntime`;
 
 /** The folder of systemd units. */
-export const UNITS = '/etc/systemd/system';
+export const UNITS_FOLDER = '/etc/systemd/system';
 
 /** File with which an administrator makes the daemon of a node start over. MachineConfigs must not write it. */
 export const FORCE_FILE = '/run/machine-config-daemon-force';

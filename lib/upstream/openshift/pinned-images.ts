@@ -1,4 +1,4 @@
-import { isIn, ReleaseRange } from '../releases';
+import { isInReleaseRange, ReleaseRange } from '../releases';
 
 /** API versions of PinnedImageSet, with the releases that serve them, even as a technology preview (features.ts). */
 const VERSIONS: { readonly [apiVersion: string]: ReleaseRange } = {
@@ -11,7 +11,7 @@ export const PINNED_IMAGE_SET = 'machineconfiguration.openshift.io/v1';
 
 /** Whether a release serves PinnedImageSets of an API version. */
 export function servesPinnedImages(apiVersion: string, release: string): boolean {
-  return Object.hasOwn(VERSIONS, apiVersion) && isIn(VERSIONS[apiVersion], release);
+  return Object.hasOwn(VERSIONS, apiVersion) && isInReleaseRange(VERSIONS[apiVersion], release);
 }
 
 /** Maximum number of images in a PinnedImageSet. */

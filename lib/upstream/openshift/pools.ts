@@ -1,5 +1,5 @@
 import { roleOfLabel } from '../kubernetes';
-import { isIn, ReleaseRange } from '../releases';
+import { isInReleaseRange, ReleaseRange } from '../releases';
 
 /** Label by which pools select MachineConfigs. */
 export const ROLE_LABEL = 'machineconfiguration.openshift.io/role';
@@ -57,7 +57,7 @@ const WORKERS_FIRST: ReleaseRange = { since: '4.15' };
 
 /** Whether the configuration of workers is merged first. */
 export function mergesWorkersFirst(release: string): boolean {
-  return isIn(WORKERS_FIRST, release);
+  return isInReleaseRange(WORKERS_FIRST, release);
 }
 
 /** The releases that admit a custom pool only if it includes the configuration of workers (MCO facts §3). */
@@ -65,7 +65,7 @@ const CUSTOM_POOLS_TAKE_WORKERS: ReleaseRange = { since: '4.18' };
 
 /** Whether the API server of a release admits a pool with this `machineConfigSelector`. */
 export function admitsPool(machineConfigSelector: unknown, release: string): boolean {
-  if (!isIn(CUSTOM_POOLS_TAKE_WORKERS, release)) {
+  if (!isInReleaseRange(CUSTOM_POOLS_TAKE_WORKERS, release)) {
     return true;
   }
   const { matchLabels, matchExpressions } = (machineConfigSelector ?? {}) as RoleSelector;
@@ -87,7 +87,7 @@ const ARBITER_WAITS: ReleaseRange = { since: '4.23' };
 
 /** Whether the pools `master` and `arbiter` wait for each other. */
 export function arbiterWaits(release: string): boolean {
-  return isIn(ARBITER_WAITS, release);
+  return isInReleaseRange(ARBITER_WAITS, release);
 }
 
 /** Percentage in `maxUnavailable`, or undefined if the operator cannot parse it as one. */

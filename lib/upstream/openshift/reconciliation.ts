@@ -1,4 +1,4 @@
-import { isIn, ReleaseRange } from '../releases';
+import { isInReleaseRange, ReleaseRange } from '../releases';
 
 /** Changes that the Machine Config Operator refuses on running nodes (MCO facts §8). */
 
@@ -13,7 +13,7 @@ const USER_FIELDS: { readonly [field: string]: ReleaseRange } = { name: {}, sshA
 
 /** Whether running nodes of a release apply a field of the user `core`. */
 export function takesUserField(field: string, release: string): boolean {
-  return Object.hasOwn(USER_FIELDS, field) && isIn(USER_FIELDS[field], release);
+  return Object.hasOwn(USER_FIELDS, field) && isInReleaseRange(USER_FIELDS[field], release);
 }
 
 /** Releases that accept the removal of the users from a config. Earlier ones refuse it. */
@@ -21,7 +21,7 @@ const USERS_MAY_GO: ReleaseRange = { since: '4.14' };
 
 /** Whether the users of a configuration can later be removed from it. */
 export function usersMayGo(release: string): boolean {
-  return isIn(USERS_MAY_GO, release);
+  return isInReleaseRange(USERS_MAY_GO, release);
 }
 
 /**
@@ -32,7 +32,7 @@ const COMPARED_WHEN_RENDERED: ReleaseRange = { since: '4.16' };
 
 /** Whether a change that nodes refuse is already refused when the pool is rendered, rather than on the first nodes. */
 export function isComparedWhenRendered(release: string): boolean {
-  return isIn(COMPARED_WHEN_RENDERED, release);
+  return isInReleaseRange(COMPARED_WHEN_RENDERED, release);
 }
 
 /** Size of the largest rendered configuration that the operator writes, in bytes of JSON (MCO facts §2). */

@@ -8,10 +8,10 @@ const FORMER: { readonly [kind: string]: { readonly [path: string]: { readonly [
 
 /** The releases of OpenShift whose CRD has a value that the newest one lacks, if there are any. */
 export function releasesOfValue(group: string, kind: string, path: string, value: unknown): ReleaseRange | undefined {
-  const values = own(own(FORMER, `${group}/${kind}`), path);
-  return typeof value === 'string' ? own(values, value) : undefined;
+  const values = ownValue(ownValue(FORMER, `${group}/${kind}`), path);
+  return typeof value === 'string' ? ownValue(values, value) : undefined;
 }
 
-function own<T>(table: { readonly [key: string]: T } | undefined, key: string): T | undefined {
+function ownValue<T>(table: { readonly [key: string]: T } | undefined, key: string): T | undefined {
   return isRecord(table) && Object.hasOwn(table, key) ? table[key] as T : undefined;
 }

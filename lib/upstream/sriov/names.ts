@@ -4,7 +4,7 @@
 export const API_VERSION = 'sriovnetwork.openshift.io/v1';
 
 /** Default namespaces of the operator, if it is installed by OLM or by its chart. */
-export const NAMESPACES = { olm: 'openshift-sriov-network-operator', helm: 'sriov-network-operator' } as const;
+export const SRIOV_NAMESPACES = { olm: 'openshift-sriov-network-operator', helm: 'sriov-network-operator' } as const;
 
 /** Default namespaces of the operator as a part of NVIDIA's network operator, if that is installed by OLM or by its chart as in the README. */
 export const NVIDIA_NAMESPACES: readonly string[] = ['nvidia-network-operator', 'network-operator'];
@@ -23,7 +23,7 @@ export const CHART = `oci://ghcr.io/k8snetworkplumbingwg/${CHART_NAME}`;
 export const DEFAULT_NAME = 'default';
 
 /** Label of the pods of the device plugin (bindata/manifests/plugins/sriov-device-plugin.yaml). */
-export const DEVICE_PLUGIN_LABEL = { key: 'app', value: 'sriov-device-plugin' } as const;
+export const SRIOV_DEVICE_PLUGIN_LABEL = { key: 'app', value: 'sriov-device-plugin' } as const;
 
 /** Default prefix of resource names, which a variable of the operator's Deployment can change. */
 export const RESOURCE_PREFIX = 'openshift.io';

@@ -47,7 +47,7 @@ export function firstMeeting(current: readonly PfEntry[], other: readonly PfEntr
 }
 
 /** Whether two entries for the same interface overlap according to the webhook. An entry with a range and an entry without one do not overlap. */
-export function overlap(one: PfEntry, other: PfEntry): boolean {
+export function pfNamesOverlap(one: PfEntry, other: PfEntry): boolean {
   return one.first === undefined || other.first === undefined ? one.first === other.first
     : one.first <= other.last! && other.first <= one.last!;
 }

@@ -1,5 +1,5 @@
 /** Checks of the operator's webhook on a policy against another one that selects one of its nodes (`validatePolicyForNodePolicy()`). */
-import { firstMeeting, overlap, parsePf, PfEntry } from './pf-names';
+import { firstMeeting, parsePf, PfEntry, pfNamesOverlap } from './pf-names';
 import type { Refusal } from './policy-admission';
 import { at, listAt, stringAt } from '../fields';
 
@@ -42,7 +42,7 @@ export function refusalOfPair(current: PairedPolicy, other: PairedPolicy): Refus
   if (meeting !== undefined && isExternallyManaged(current.spec) !== isExternallyManaged(other.spec)) {
     return { path: 'spec.externallyManaged', value: isExternallyManaged(current.spec), ...PAIR_TEXTS.managed(other.name) };
   }
-  if (meeting !== undefined && overlap(meeting.mine, meeting.theirs)) {
+  if (meeting !== undefined && pfNamesOverlap(meeting.mine, meeting.theirs)) {
     return { path: 'spec.nicSelector.pfNames', value: meeting.mine.name, ...PAIR_TEXTS.functions(other.name) };
   }
   const theirs = listAt(other.spec, 'nicSelector', 'rootDevices');

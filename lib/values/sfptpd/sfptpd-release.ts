@@ -1,5 +1,5 @@
 import { invalid, requireText } from '../../text';
-import { isIn, ReleaseRange } from '../../upstream';
+import { isInReleaseRange, ReleaseRange } from '../../upstream';
 import { KNOWN_SFPTPD, knownSfptpd, NEWEST_SFPTPD, OLDEST_SFPTPD, TESTED_SFPTPD } from '../../upstream/sfptpd';
 
 /**
@@ -67,7 +67,7 @@ export class SfptpdRelease {
    * @internal
    */
   public _has(range: ReleaseRange): boolean {
-    return isIn(range, this.version);
+    return isInReleaseRange(range, this.version);
   }
 
   /** Returns the number, for messages. */

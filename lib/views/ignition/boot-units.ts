@@ -1,5 +1,5 @@
 import { fileTextsOf } from './file-texts';
-import { dropinsOf, filesOf, unitsOf } from './ignition-entries';
+import { dropinsOf, ignitionFilesOf, ignitionUnitsOf } from './ignition-entries';
 import { Manifest, ManifestSet } from '../../manifests';
 import { at, stringAt } from '../../upstream';
 import type { BootUnit } from '../boot-modules';
@@ -12,7 +12,7 @@ export interface BootUnitView extends BootUnit {
 
 /** Units of a MachineConfig. */
 export function bootUnitsOf(object: Manifest): BootUnitView[] {
-  return unitsOf(object).map((unit) => ({
+  return ignitionUnitsOf(object).map((unit) => ({
     name: stringAt(unit.entry, 'name') ?? '',
     enabled: at(unit.entry, 'enabled') === true,
     mask: at(unit.entry, 'mask') === true,
@@ -22,9 +22,9 @@ export function bootUnitsOf(object: Manifest): BootUnitView[] {
 }
 
 /** Reader of the files of a MachineConfig, by path. */
-export function textsOf(object: Manifest, manifests: ManifestSet): (path: string) => string | undefined {
+export function nodeFileTexts(object: Manifest, manifests: ManifestSet): (path: string) => string | undefined {
   return (path) => {
-    const contents = at(filesOf(object).find(({ entry }) => stringAt(entry, 'path') === path)?.entry, 'contents');
+    const contents = at(ignitionFilesOf(object).find(({ entry }) => stringAt(entry, 'path') === path)?.entry, 'contents');
     return fileTextsOf(manifests).read(stringAt(contents, 'source'), stringAt(contents, 'compression')).text;
   };
 }

@@ -13,12 +13,12 @@ const fileLists = new WeakMap<Manifest, EntryView[]>();
 const unitLists = new WeakMap<Manifest, EntryView[]>();
 
 /** Files of a MachineConfig. */
-export function filesOf(object: Manifest): readonly EntryView[] {
+export function ignitionFilesOf(object: Manifest): readonly EntryView[] {
   return onceFor(object, fileLists, () => entriesAt(object, 'storage', 'files'));
 }
 
 /** Units of a MachineConfig. */
-export function unitsOf(object: Manifest): readonly EntryView[] {
+export function ignitionUnitsOf(object: Manifest): readonly EntryView[] {
   return onceFor(object, unitLists, () => entriesAt(object, 'systemd', 'units'));
 }
 

@@ -63,7 +63,7 @@ export const UNIT = struct({
   contents: text,
   dropins: keyed(struct({ name: key(), contents: text }), ({ name }) => name),
 });
-export const USER = struct({
+export const IGNITION_USER = struct({
   name: key(),
   passwordHash: text,
   sshAuthorizedKeys: union(text),
@@ -135,29 +135,29 @@ const ignition = struct({
 });
 
 const nodes = (of: Struct) => keyed(of, ({ path }) => path);
-const named = (of: Struct) => keyed(of, ({ name }) => name);
+const keyedByName = (of: Struct) => keyed(of, ({ name }) => name);
 const byDevice = (of: Struct) => keyed(of, ({ device }) => device);
 
 /** Shape of a whole config. */
 export const CONFIG = struct({
   ignition,
-  passwd: struct({ users: named(USER), groups: named(GROUP) }),
+  passwd: struct({ users: keyedByName(IGNITION_USER), groups: keyedByName(GROUP) }),
   storage: struct({
     files: nodes(FILE),
     directories: nodes(DIRECTORY),
     links: nodes(LINK),
     disks: byDevice(disk),
     filesystems: byDevice(filesystem),
-    raid: named(raid),
-    luks: since(2, named(luks)),
+    raid: keyedByName(raid),
+    luks: since(2, keyedByName(luks)),
   }, ['files', 'directories', 'links']),
-  systemd: struct({ units: named(UNIT) }),
+  systemd: struct({ units: keyedByName(UNIT) }),
   kernelArguments: since(3, struct({ shouldExist: union(text), shouldNotExist: union(text) }, ['shouldExist', 'shouldNotExist'])),
 });
 
 /** Shape of a config without the large lists. It is merged as a whole. */
 export const REST = struct({
   ignition,
-  storage: struct({ disks: byDevice(disk), filesystems: byDevice(filesystem), raid: named(raid), luks: named(luks) }),
+  storage: struct({ disks: byDevice(disk), filesystems: byDevice(filesystem), raid: keyedByName(raid), luks: keyedByName(luks) }),
   kernelArguments: struct({ shouldExist: union(text), shouldNotExist: union(text) }, ['shouldExist', 'shouldNotExist']),
 });

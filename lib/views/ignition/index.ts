@@ -1,9 +1,9 @@
-export { bootUnitsOf, textsOf } from './boot-units';
+export { bootUnitsOf, nodeFileTexts } from './boot-units';
 export { fileTextsOf } from './file-texts';
 export type { Config, Directory, File, Group, Link, Rest, Unit, User } from './ignition-config';
-export { dropinsOf, entriesAt, filesOf, unitsOf } from './ignition-entries';
+export { dropinsOf, entriesAt, ignitionFilesOf, ignitionUnitsOf } from './ignition-entries';
 export type { EntryView } from './ignition-entries';
-export { DIRECTORY, FILE, GROUP, LINK, REST, UNIT, USER } from './ignition-schema';
+export { DIRECTORY, FILE, GROUP, IGNITION_USER, LINK, REST, UNIT } from './ignition-schema';
 export type { Struct } from './ignition-schema';
 export { mergeStructs } from './merge-configs';
 export { oncePerConfig } from './once-per-ignition';

@@ -19,7 +19,7 @@ export function oncePerConfig<T>(find: Find<T>): Find<T> {
   const byObject = new WeakMap<Manifest, { readonly found: T }>();
   const byText = new Recent<{ readonly found: T }>(KEPT);
   return (object, manifests) => cached(byObject, object, () => {
-    const text = textOf(object);
+    const text = ignitionJson(object);
     const make = () => ({ found: find(object, manifests) });
     return text === undefined ? make() : byText.get(text, make);
   }).found;
@@ -29,7 +29,7 @@ export function oncePerConfig<T>(find: Find<T>): Find<T> {
  * JSON of the config, on which the result depends. It is undefined if compressed contents are involved, because the amount of decompressed data is
  * limited for all manifests together.
  */
-function textOf(object: Manifest): string | undefined {
+function ignitionJson(object: Manifest): string | undefined {
   return cached(texts, object, () => {
     const json = JSON.stringify(at(object, 'spec', 'config')) as string | undefined;
     return { text: json?.includes('gzip') === true ? undefined : json };

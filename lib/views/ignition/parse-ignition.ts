@@ -1,6 +1,6 @@
 import type { Config } from './ignition-config';
 import { CONFIG } from './ignition-schema';
-import { read, WrongConfig } from './read-ignition';
+import { readShape, WrongConfig } from './read-ignition';
 import { translate2 } from './translate-version2';
 import { problemsOfConfig } from './validate-ignition';
 import { stringAt } from '../../upstream';
@@ -18,7 +18,7 @@ export function parseIgnition(raw: unknown, openshift: string): Parsed {
   if (!isIgnitionVersion(version, openshift)) {
     return { problem: `version ${version} of Ignition, which the operator of OpenShift ${openshift} does not read` };
   }
-  return attempt(() => checked(isIgnition2(version) ? translate2(raw) : read(CONFIG, raw, Number(version.split('.')[1]), 'config') as Config));
+  return attempt(() => checkedConfig(isIgnition2(version) ? translate2(raw) : readShape(CONFIG, raw, Number(version.split('.')[1]), 'config') as Config));
 }
 
 function attempt(parse: () => Parsed): Parsed {
@@ -32,7 +32,7 @@ function attempt(parse: () => Parsed): Parsed {
   }
 }
 
-function checked(config: Config): Parsed {
+function checkedConfig(config: Config): Parsed {
   const [problem] = problemsOfConfig(config);
   return problem === undefined ? { config } : { problem };
 }

@@ -4,7 +4,7 @@ import type { Shape } from './ignition-schema';
 export class WrongConfig extends Error {}
 
 /** Known fields of a value, or undefined if it has none. */
-export function read(shape: Shape, value: unknown, minor: number, where: string): unknown {
+export function readShape(shape: Shape, value: unknown, minor: number, where: string): unknown {
   if (value === undefined || value === null) {
     return undefined;
   }
@@ -14,7 +14,7 @@ export function read(shape: Shape, value: unknown, minor: number, where: string)
         throw new WrongConfig(`${where} is not a list`);
       }
       const entries = value.map((entry, index) => (
-        read(shape.of, entry ?? emptyOf(shape.of), minor, `${where}[${index}]`) ?? emptyOf(shape.of)));
+        readShape(shape.of, entry ?? emptyOf(shape.of), minor, `${where}[${index}]`) ?? emptyOf(shape.of)));
       return entries.length > 0 ? entries : undefined;
     }
     case 'struct': {
@@ -25,7 +25,7 @@ export function read(shape: Shape, value: unknown, minor: number, where: string)
       let isEmpty = true;
       for (const [name, field] of shape.entries) {
         const given = field.since <= minor ? (value as { [name: string]: unknown })[name] ?? undefined : undefined;
-        const found = given === undefined ? undefined : read(field.shape, given, minor, `${where}.${name}`);
+        const found = given === undefined ? undefined : readShape(field.shape, given, minor, `${where}.${name}`);
         if (found !== undefined || field.isKey) {
           fields[name] = found ?? '';
           isEmpty = false;

@@ -1,6 +1,6 @@
 import type { Config, File, Unit, User } from './ignition-config';
-import { DIRECTORY, FILE, LINK, Struct, UNIT, USER } from './ignition-schema';
-import { read, WrongConfig } from './read-ignition';
+import { DIRECTORY, FILE, IGNITION_USER, LINK, Struct, UNIT } from './ignition-schema';
+import { readShape, WrongConfig } from './read-ignition';
 import { problemsOfFile, problemsOfUnit } from './validate-ignition';
 import { at, listAt, recordAt, stringAt } from '../../upstream';
 
@@ -16,17 +16,17 @@ export function translate2(raw: unknown): Config {
   }
   const nodes = (list: string) => listAt(raw, 'storage', list).map((entry) => withoutFilesystem(entry, list));
   // Duplicate entries must be valid as well, although only the last one is used.
-  [...nodes('files').map(file).flatMap(problemsOfFile), ...unitsOf(raw).map(unit).flatMap(problemsOfUnit)]
+  [...nodes('files').map(file).flatMap(problemsOfFile), ...rawUnits(raw).map(unit).flatMap(problemsOfUnit)]
     .forEach((problem) => {
       throw new WrongConfig(problem);
     });
   const files = lastOfEach(nodes('files'), 'path').map(file);
-  const units = unitedUnits(unitsOf(raw)).map(unit);
-  const users = core(listAt(raw, 'passwd', 'users').map((entry) => fieldsOf(entry, 'passwd.users')));
+  const units = unitedUnits(rawUnits(raw)).map(unit);
+  const users = core(listAt(raw, 'passwd', 'users').map((entry) => entryFields(entry, 'passwd.users')));
   const storage = {
-    ...present('files', files),
-    ...present('directories', nodes('directories').map((entry) => take(DIRECTORY, entry, 'directories'))),
-    ...present('links', nodes('links').map((entry) => take(LINK, entry, 'links'))),
+    ...nonEmptyList('files', files),
+    ...nonEmptyList('directories', nodes('directories').map((entry) => take(DIRECTORY, entry, 'directories'))),
+    ...nonEmptyList('links', nodes('links').map((entry) => take(LINK, entry, 'links'))),
   };
   return {
     ignition: { version: '3.0.0' },
@@ -36,7 +36,7 @@ export function translate2(raw: unknown): Config {
   };
 }
 
-function present<T>(name: string, list: readonly T[]): { readonly [name: string]: readonly T[] } {
+function nonEmptyList<T>(name: string, list: readonly T[]): { readonly [name: string]: readonly T[] } {
   return list.length > 0 ? { [name]: list } : {};
 }
 
@@ -67,16 +67,16 @@ function file(entry: Fields): File {
 
 function unit(entry: Fields): Unit {
   const enabled = entry.enabled === false ? false : entry.enabled === true || entry.enable === true || undefined;
-  const dropins = listAt(entry, 'dropins').map((dropin) => withoutEmpty(fieldsOf(dropin, 'dropins'), 'contents'));
+  const dropins = listAt(entry, 'dropins').map((dropin) => withoutEmpty(entryFields(dropin, 'dropins'), 'contents'));
   return take(UNIT, { ...withoutEmpty(entry, 'contents', 'mask'), enabled, dropins }, 'units');
 }
 
-function unitsOf(raw: unknown): Fields[] {
-  return listAt(raw, 'systemd', 'units').map((entry) => fieldsOf(entry, 'systemd.units'));
+function rawUnits(raw: unknown): Fields[] {
+  return listAt(raw, 'systemd', 'units').map((entry) => entryFields(entry, 'systemd.units'));
 }
 
 /** Fields of a list entry. An empty entry has no name, and is always refused. */
-function fieldsOf(entry: unknown, list: string): Fields {
+function entryFields(entry: unknown, list: string): Fields {
   const fields = recordAt(entry);
   if (fields === undefined) {
     throw new WrongConfig(`an entry of ${list} is not an object`);
@@ -90,7 +90,7 @@ function withoutEmpty(entry: Fields, ...names: string[]): Fields {
 }
 
 function take<T>(shape: Struct, entry: unknown, list: string): T {
-  return read(shape, entry, 0, list) as T;
+  return readShape(shape, entry, 0, list) as T;
 }
 
 /** The last entry of each key, in reverse order. */
@@ -132,5 +132,5 @@ function core(users: readonly Fields[]): User[] {
   }
   const keys = [...users].reverse().flatMap((user) => listAt(user, 'sshAuthorizedKeys'));
   const last = withoutEmpty(users[users.length - 1], ...EMPTY_OF_USERS);
-  return [take(USER, { ...last, sshAuthorizedKeys: [...new Set(keys)] }, 'users')];
+  return [take(IGNITION_USER, { ...last, sshAuthorizedKeys: [...new Set(keys)] }, 'users')];
 }

@@ -2,7 +2,7 @@ import type { Config, Directory, File, Link, Node, Owner, Resource, Unit } from 
 import {
   decodeDataUrl, foldersAbove, isCompression, isIgnitionPath, isIgnitionUnitName, MODE_LIMIT, schemeOf, sourceKind, takesHeaders, unitTextProblem,
 } from '../../upstream/ignition';
-import { UNITS } from '../../upstream/openshift';
+import { UNITS_FOLDER } from '../../upstream/openshift';
 
 const HASH = /^(?:sha512-.{128}|sha256-.{64})$/s;
 
@@ -11,12 +11,12 @@ export function problemsOfConfig({ storage, systemd, passwd }: Config): string[]
   const { files = [], directories = [], links = [] } = storage ?? {};
   const units = systemd?.units ?? [];
   return [
-    ...repeated([...directories, ...files, ...links].map(({ path }) => path), 'path'),
-    ...repeated(units.map(({ name }) => name), 'unit'),
-    ...units.flatMap((unit) => repeated((unit.dropins ?? []).map(({ name }) => name), `drop-in of ${unit.name}`)),
-    ...repeated((passwd?.users ?? []).map(({ name }) => name), 'user'),
-    ...repeated((passwd?.groups ?? []).map(({ name }) => name), 'group'),
-    ...(passwd?.users ?? []).flatMap((user) => repeated(user.sshAuthorizedKeys ?? [], `ssh key of ${user.name}`)),
+    ...repeatedProblems([...directories, ...files, ...links].map(({ path }) => path), 'path'),
+    ...repeatedProblems(units.map(({ name }) => name), 'unit'),
+    ...units.flatMap((unit) => repeatedProblems((unit.dropins ?? []).map(({ name }) => name), `drop-in of ${unit.name}`)),
+    ...repeatedProblems((passwd?.users ?? []).map(({ name }) => name), 'user'),
+    ...repeatedProblems((passwd?.groups ?? []).map(({ name }) => name), 'group'),
+    ...(passwd?.users ?? []).flatMap((user) => repeatedProblems(user.sshAuthorizedKeys ?? [], `ssh key of ${user.name}`)),
     ...files.flatMap(problemsOfFile),
     ...directories.flatMap(problemsOfDirectory),
     ...links.flatMap(problemsOfLink),
@@ -49,13 +49,13 @@ export function problemsBetween(lists: readonly Paths[], links: Paths, units: re
 
 /** Paths of the files of a unit and its drop-ins. Units and drop-ins without contents create no file. */
 function pathsOfUnit({ name, contents, dropins }: Unit): string[] {
-  const path = `${UNITS}/${name}`;
+  const path = `${UNITS_FOLDER}/${name}`;
   const own = contents ? [path] : [];
   return dropins === undefined ? own
     : [...own, ...dropins.filter((dropin) => dropin.contents).map((dropin) => `${path}.d/${dropin.name}`)];
 }
 
-function repeated(names: readonly string[], what: string): string[] {
+function repeatedProblems(names: readonly string[], what: string): string[] {
   if (names.length < 2) {
     return [];
   }

@@ -1,5 +1,5 @@
-import { checkCluster, checkVariable, VariableProblem } from './option-catalogue';
-import { Origin, OriginError, refused } from './profile-origin';
+import { checkClusterName, checkVariable, VariableProblem } from './option-catalogue';
+import { Origin, OriginError, originError } from './profile-origin';
 import type { Version } from './profile-version';
 import type { Settings } from './run-profile';
 
@@ -25,13 +25,13 @@ export function checkSettings(settings: Settings, onUnknown: OnUnknown, version?
       throw errorAbout(problem, origin);
     }
   }
-  const cluster = settings.has('EF_CLUSTER_NAME') && checkCluster((name) => settings.get(name)?.value ?? presets[name]);
+  const cluster = settings.has('EF_CLUSTER_NAME') && checkClusterName((name) => settings.get(name)?.value ?? presets[name]);
   if (cluster) {
     throw errorAbout(cluster, settings.get('EF_CLUSTER_NAME')!.origin);
   }
   const bytes = [...settings].reduce((sum, [name, { value }]) => sum + Buffer.byteLength(name) + Buffer.byteLength(value), 0);
   if (bytes >= MOST_BYTES) {
-    throw refused('profile/size', 'profile too large for a ConfigMap', `${bytes} bytes`, 'stay below 1 MiB');
+    throw originError('profile/size', 'profile too large for a ConfigMap', `${bytes} bytes`, 'stay below 1 MiB');
   }
 }
 
@@ -41,5 +41,5 @@ export function checkSettings(settings: Settings, onUnknown: OnUnknown, version?
  * @param more a further remedy
  */
 export function errorAbout({ kind, what, value, fix }: VariableProblem, origin?: Origin, more = ''): OriginError {
-  return refused(kind === 'name' ? 'profile/unknown' : 'profile/value', what, value, fix + more, origin);
+  return originError(kind === 'name' ? 'profile/unknown' : 'profile/value', what, value, fix + more, origin);
 }

@@ -2,9 +2,9 @@ import { checkSettings, errorAbout, OnUnknown } from './check-profile';
 import { Loader } from './opf';
 import type { FileLookup } from './profile-files';
 import { checkConfigMapName, configMapName, profileName } from './profile-naming';
-import { refused } from './profile-origin';
+import { originError } from './profile-origin';
 import type { Parameters } from './profile-parameters';
-import { versionOf } from './profile-version';
+import { profileVersion } from './profile-version';
 import { envOf, Run } from './run-profile';
 
 /** Options for converting `onload -p LIST`. */
@@ -41,14 +41,14 @@ export interface Conversion {
 
 /** Converts the argument of `onload -p`. */
 export function convert(list: string, options: ConvertOptions, files: FileLookup): Conversion {
-  const version = options.onload === undefined ? undefined : versionOf(options.onload);
+  const version = options.onload === undefined ? undefined : profileVersion(options.onload);
   if (options.onload !== undefined && !version) {
-    throw refused('profile/version', 'not a version of Onload', options.onload, 'write it as 9.0.2 or 8.1.2.26');
+    throw originError('profile/version', 'not a version of Onload', options.onload, 'write it as 9.0.2 or 8.1.2.26');
   }
   // The launcher replaces commas by blanks, and its shell splits the result into words.
   const profiles = list.split(/[ \t\n,]+/).filter((name) => name !== '');
   if (profiles.length === 0) {
-    throw refused('profile/not-found', 'no name of a profile', list, 'name one');
+    throw originError('profile/not-found', 'no name of a profile', list, 'name one');
   }
   const loader = new Loader({ files, profileDirs: options.profileDirs, parameters: options.parameters });
   const run = new Run({ presets: options.presets, force: options.force, version });
@@ -71,7 +71,7 @@ export function convert(list: string, options: ConvertOptions, files: FileLookup
     name: options.name === undefined ? configMapName([...new Set(names)].join('-')) : checkConfigMapName(options.name),
     env,
   });
-  const separate = () => inOrder(names.map((name, i) => ({ name, env: envOf(run.settings[i]) })), { force: options.force, combined: env });
+  const separate = () => configMapsInOrder(names.map((name, i) => ({ name, env: envOf(run.settings[i]) })), { force: options.force, combined: env });
   return {
     env,
     warnings: [...warnings],
@@ -84,7 +84,7 @@ export function convert(list: string, options: ConvertOptions, files: FileLookup
  * ConfigMaps of profiles in the order of `envFrom`, in which the last one takes precedence. In the launcher the first one does, unless profiles are
  * forced.
  */
-function inOrder(profiles: ConfigMapData[], { force, combined }: { force?: boolean; combined: ConfigMapData['env'] }): ConfigMapData[] {
+function configMapsInOrder(profiles: ConfigMapData[], { force, combined }: { force?: boolean; combined: ConfigMapData['env'] }): ConfigMapData[] {
   const maps = new Map<string, ConfigMapData>();
   for (const { name, env } of force ? profiles : profiles.reverse()) {
     maps.delete(name);
@@ -94,7 +94,7 @@ function inOrder(profiles: ConfigMapData[], { force, combined }: { force?: boole
   const merged = Object.assign({}, ...[...maps.values()].map(({ env }) => env));
   const lost = Object.keys(combined).find((variable) => merged[variable] !== combined[variable]);
   if (lost !== undefined) {
-    throw refused('profile/config-map', 'different profiles with the same name', lost, 'give the list a name: one ConfigMap for all (--name)');
+    throw originError('profile/config-map', 'different profiles with the same name', lost, 'give the list a name: one ConfigMap for all (--name)');
   }
   return [...maps.values()];
 }

@@ -1,6 +1,6 @@
 import type { Version } from './profile-version';
 import { distanceOf } from '../../text';
-import { isIn } from '../../upstream';
+import { isInReleaseRange } from '../../upstream';
 import { type Option, OPTIONS } from '../../upstream/onload';
 
 /** A problem with a variable, in the three parts of a message. */
@@ -29,7 +29,7 @@ export function checkVariable(name: string, value: string, version?: Version): V
   }
   const option = catalogue().get(name);
   if (!option) {
-    return { kind: 'name', what: 'unknown option of Onload', value: name, fix: `use the nearest one, ${nearest(name)}` };
+    return { kind: 'name', what: 'unknown option of Onload', value: name, fix: `use the nearest one, ${nearestOption(name)}` };
   }
   if (option.isNotRead || !has(version, option)) {
     const what = option.isNotRead ? 'option that Onload declares but does not read'
@@ -42,7 +42,7 @@ export function checkVariable(name: string, value: string, version?: Version): V
 }
 
 /** Checks the length of a cluster's name. With scalable filters, the name shares its space with the number of a stack (profile facts §8). */
-export function checkCluster(variables: (name: string) => string | undefined): VariableProblem | undefined {
+export function checkClusterName(variables: (name: string) => string | undefined): VariableProblem | undefined {
   const name = variables('EF_CLUSTER_NAME') ?? '';
   const room = Number(variables('EF_CLUSTER_SIZE') ?? 0) > 9 ? 4 : 5;
   if (!variables('EF_SCALABLE_FILTERS') || byteLength(name) <= room) {
@@ -60,7 +60,7 @@ function catalogue(): Map<string, Option> {
 
 /** Whether a version has an option. The newest version, which is the default, has all options that were not removed. */
 function has(version: Version | undefined, option: Option): boolean {
-  return version === undefined ? option.before === undefined : isIn(option, version);
+  return version === undefined ? option.before === undefined : isInReleaseRange(option, version);
 }
 
 /** Description of the valid values, or undefined if the given value is valid. */
@@ -74,13 +74,13 @@ function wantedInsteadOf(value: string, option: Option): string | undefined {
       return isNumber(value, /^(0[xX])?[0-9A-Fa-f]+$/, `0x${value.replace(/^0[xX]/, '')}`, option) ? undefined
         : `${range(option, 16)}, which is read as hexadecimal`;
     case 'label':
-      return isLabel(value) ? undefined : oneOf(labels);
+      return isLabel(value) ? undefined : alternativesText(labels);
     case 'modes':
-      return value.split(':').every(isLabel) ? undefined : `${oneOf(labels)}, or several of them with ":" between`;
+      return value.split(':').every(isLabel) ? undefined : `${alternativesText(labels)}, or several of them with ":" between`;
     case 'flags':
     case 'negatable-flags':
       return value === '' || value.split(',').every((flag) => isLabel(form === 'flags' ? flag : flag.replace(/^-/, ''))) ? undefined
-        : `${oneOf(labels)}, or several of them with "," between`;
+        : `${alternativesText(labels)}, or several of them with "," between`;
     case 'numbers':
       return value === '' || value.split(',').every((item) => isNumber(item, /^[0-9]+$/, item, option)) ? undefined
         : `${range(option)}, or several of them with "," between`;
@@ -109,13 +109,13 @@ function range({ min, max, also, labels, powerOfTwo }: Option, base = 10): strin
   }
   const all = Array.from({ length: Math.min(max - min + 1, 8) }, (_, i) => (labels ? `${min + i} (${labels[i]})` : `${min + i}`));
   if (all.length < 8) {
-    return oneOf(all);
+    return alternativesText(all);
   }
   const kind = powerOfTwo ? 'a power of two' : 'a whole number';
-  return `${kind} from ${min.toString(base)} to ${max.toString(base)}${also ? `, or ${oneOf(also.map(String))}` : ''}`;
+  return `${kind} from ${min.toString(base)} to ${max.toString(base)}${also ? `, or ${alternativesText(also.map(String))}` : ''}`;
 }
 
-function oneOf(texts: readonly string[]): string {
+function alternativesText(texts: readonly string[]): string {
   return texts.length > 1 ? `${texts.slice(0, -1).join(', ')} or ${texts.at(-1)}` : texts[0];
 }
 
@@ -123,7 +123,7 @@ function byteLength(text: string): number {
   return Buffer.byteLength(text);
 }
 
-function nearest(name: string): string {
+function nearestOption(name: string): string {
   const text = name.slice(0, 64).toUpperCase();
   let best = { name: '', distance: Infinity };
   for (const [candidate, option] of catalogue()) {

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { readFileSync, statSync } from 'node:fs';
-import { refused } from './profile-origin';
+import { originError } from './profile-origin';
 
 /** Access to profile files. */
 export interface FileLookup {
@@ -18,12 +18,12 @@ export const DISK: FileLookup = {
     try {
       bytes = readFileSync(path);
     } catch (error) {
-      throw refused('profile/unreadable', 'profile that cannot be read', path, (error as NodeJS.ErrnoException).code!, { file: path, line: 1 });
+      throw originError('profile/unreadable', 'profile that cannot be read', path, (error as NodeJS.ErrnoException).code!, { file: path, line: 1 });
     }
     const text = bytes.toString('utf8');
     if (!isUtf8(bytes)) {
       const line = text.slice(0, text.indexOf('\ufffd')).split('\n').length;
-      throw refused('profile/encoding', 'not UTF-8', text.split('\n')[line - 1].trim(), 'write plain text', { file: path, line });
+      throw originError('profile/encoding', 'not UTF-8', text.split('\n')[line - 1].trim(), 'write plain text', { file: path, line });
     }
     return text;
   },

@@ -1,4 +1,4 @@
-import { refused } from './profile-origin';
+import { originError } from './profile-origin';
 import { DNS_SUBDOMAIN } from '../../upstream/kubernetes';
 
 /** ConfigMap name of a profile, the same as upstream's. */
@@ -9,7 +9,7 @@ export function configMapName(profile: string): string {
 /** Checks the name of a ConfigMap against Kubernetes' grammar. */
 export function checkConfigMapName(name: string): string {
   if (!DNS_SUBDOMAIN.test(name)) {
-    throw refused('profile/config-map', 'not a name for a ConfigMap', name,
+    throw originError('profile/config-map', 'not a name for a ConfigMap', name,
       'name the profile in up to 238 lower case letters, digits, "-" and "."');
   }
   return name;

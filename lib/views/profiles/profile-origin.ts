@@ -10,6 +10,6 @@ export interface Origin {
 export interface OriginError extends InputError, Partial<Origin> {}
 
 /** Error for a refused profile or value. */
-export function refused(code: string, what: string, value: unknown, fix: string, origin?: Origin): OriginError {
+export function originError(code: string, what: string, value: unknown, fix: string, origin?: Origin): OriginError {
   return Object.assign(invalid(code, what, value, fix, origin && `${origin.file}:${origin.line}`), origin);
 }

@@ -1,4 +1,4 @@
-import { Origin, OriginError, refused } from './profile-origin';
+import { Origin, OriginError, originError } from './profile-origin';
 import type { Run } from './run-profile';
 
 /** Parameters that some profiles require. */
@@ -19,7 +19,7 @@ const WORKERS = ['EF_CLUSTER_SIZE', 'num_workers'];
 /** Number of workers, for a profile that requires it. */
 export function workersOf({ workers }: Parameters, profile: string, run: Run): string {
   if (workers === undefined) {
-    throw refused('profile/workers', 'profile that depends on the number of worker processes', profile, 'pass \'workers\' (--workers)', run.origin);
+    throw originError('profile/workers', 'profile that depends on the number of worker processes', profile, 'pass \'workers\' (--workers)', run.origin);
   }
   return checkWorkers(workers);
 }
@@ -27,13 +27,13 @@ export function workersOf({ workers }: Parameters, profile: string, run: Run): s
 /** Checks the number of workers and returns it as text. */
 export function checkWorkers(workers: number): string {
   if (!Number.isSafeInteger(workers) || workers < 1) {
-    throw refused('profile/workers', '\'workers\' is not a number of worker processes', workers, 'use a whole number of at least 1');
+    throw originError('profile/workers', '\'workers\' is not a number of worker processes', workers, 'use a whole number of at least 1');
   }
   return String(workers);
 }
 
 /** Value of a variable that a profile reads. The given number of workers is used if no profile has set one. */
-export function read(name: string, run: Run, { workers }: Parameters): string | undefined {
+export function readParameter(name: string, run: Run, { workers }: Parameters): string | undefined {
   const value = run.get(name);
   if (workers === undefined || !WORKERS.includes(name)) {
     return value;
@@ -49,6 +49,6 @@ export function read(name: string, run: Run, { workers }: Parameters): string | 
 /** Error for a variable that is read but not set. */
 export function notSet(name: string, origin?: Origin): OriginError {
   return WORKERS.includes(name)
-    ? refused('profile/workers', 'number of worker processes that is not set', name, 'pass \'workers\' (--workers)', origin)
-    : refused('profile/variable', 'variable that nothing has set before', name, 'set it before it is read', origin);
+    ? originError('profile/workers', 'number of worker processes that is not set', name, 'pass \'workers\' (--workers)', origin)
+    : originError('profile/variable', 'variable that nothing has set before', name, 'set it before it is read', origin);
 }

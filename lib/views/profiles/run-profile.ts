@@ -1,6 +1,6 @@
 import { isLaunchersOwn } from './launcher';
 import { isVariableName } from './option-catalogue';
-import { Origin, refused } from './profile-origin';
+import { Origin, originError } from './profile-origin';
 import type { Version } from './profile-version';
 
 /** A profile that is ready to be evaluated, as the launcher does when it loads one. */
@@ -81,11 +81,11 @@ export class Run {
     const { origin } = this;
     this.step();
     if (!isVariableName(name) || isLaunchersOwn(name)) {
-      throw refused('profile/name', 'not a variable that onload_set can set', name,
+      throw originError('profile/name', 'not a variable that onload_set can set', name,
         'use letters, digits and "_", and none of the names that the shell or the launcher uses itself', origin);
     }
     if (/[\n\r\0']/.test(value)) {
-      throw refused('profile/value', `value of ${name} with a line break or a single quote`, value,
+      throw originError('profile/value', `value of ${name} with a line break or a single quote`, value,
         'leave it out: its meaning depends on the shell', origin);
     }
     const own = this.settings.at(-1)!;
@@ -122,7 +122,7 @@ export class Run {
   step(): void {
     this.steps++;
     if (this.steps > MOST_STEPS) {
-      throw refused('profile/too-long', 'profile with too many steps', MOST_STEPS, 'import each file once', this.origin);
+      throw originError('profile/too-long', 'profile with too many steps', MOST_STEPS, 'import each file once', this.origin);
     }
   }
 }

@@ -1,5 +1,5 @@
-import { refused } from './profile-origin';
-import { checkWorkers, notSet, Parameters, read, workersOf } from './profile-parameters';
+import { originError } from './profile-origin';
+import { checkWorkers, notSet, Parameters, readParameter, workersOf } from './profile-parameters';
 import type { Program, Run } from './run-profile';
 import { isAtLeast } from '../../upstream';
 import { madeOf } from '../../values';
@@ -195,12 +195,12 @@ function copyOf(variable: string): Value {
 
 /** Number in a variable that a profile calculates with or passes on. */
 function numberIn(variable: string, run: Run, parameters: Parameters): bigint {
-  const value = read(variable, run, parameters);
+  const value = readParameter(variable, run, parameters);
   if (value === undefined) {
     throw notSet(variable, run.origin);
   }
   if (!/^(0|[1-9][0-9]{0,9})$/.test(value)) {
-    throw refused('profile/number', `${variable}, which a profile reads, is not a number`, value, 'set it to a whole number', run.origin);
+    throw originError('profile/number', `${variable}, which a profile reads, is not a number`, value, 'set it to a whole number', run.origin);
   }
   return BigInt(value);
 }
@@ -208,7 +208,7 @@ function numberIn(variable: string, run: Run, parameters: Parameters): bigint {
 function divisorIn(variable: string, run: Run, parameters: Parameters): bigint {
   const number = numberIn(variable, run, parameters);
   if (number === 0n) {
-    throw refused('profile/number', `${variable}, which a profile divides by`, 0, 'use a whole number of at least 1', run.origin);
+    throw originError('profile/number', `${variable}, which a profile divides by`, 0, 'use a whole number of at least 1', run.origin);
   }
   return number;
 }
@@ -219,7 +219,7 @@ function cutThrough(run: Run, parameters: Parameters, profile: string): void {
     return;
   }
   if (parameters.cutThrough === undefined) {
-    throw refused('profile/nic', 'profile that depends on the NICs of the nodes', profile, 'pass \'nic\' (--nic)', run.origin);
+    throw originError('profile/nic', 'profile that depends on the NICs of the nodes', profile, 'pass \'nic\' (--nic)', run.origin);
   }
   if (parameters.cutThrough) {
     run.set('EF_CTPIO_MODE', 'ct');
@@ -258,10 +258,10 @@ function spreadNodeJs(run: Run): void {
     },
   };
   if (!Object.hasOwn(modes, mode)) {
-    throw refused('profile/node-js', 'unknown NODEJS_MODE', mode, 'use 0, 1, 2 or 3', run.origin);
+    throw originError('profile/node-js', 'unknown NODEJS_MODE', mode, 'use 0, 1, 2 or 3', run.origin);
   }
   if (!/^[0-9,]+$/.test(workers.EF_TCP_FORCE_REUSEPORT)) {
-    throw refused('profile/node-js', 'NODEJS_PORT_NUMBERS is not a list of ports', workers.EF_TCP_FORCE_REUSEPORT, 'write it as 8080,8081', run.origin);
+    throw originError('profile/node-js', 'NODEJS_PORT_NUMBERS is not a list of ports', workers.EF_TCP_FORCE_REUSEPORT, 'write it as 8080,8081', run.origin);
   }
   for (const [variable, value] of Object.entries(modes[mode])) {
     run.set(variable, value);

@@ -1,9 +1,9 @@
 /** Interprets a configuration like sfptpd, and finds its sections and the problems that sfptpd refuses or misinterprets. */
-import { Line, linesOf, shown, textOf } from './config-words';
+import { configLines, Line, shownConfigText, utf8Text } from './config-words';
 import { spoiledBy } from './ptp-profiles';
-import { misread, Objection, Place, refused } from './sfptpd-grammar';
+import { misread, Objection, Place, refusedWord } from './sfptpd-grammar';
 import { Kind, MODULES, Option } from './sfptpd-option';
-import { findOption, OPTIONS } from './sfptpd-options';
+import { findOption, SFPTPD_OPTIONS } from './sfptpd-options';
 import { describe } from '../../text';
 import type { SfptpdRelease } from '../../values/sfptpd';
 
@@ -53,14 +53,14 @@ export interface CheckedConfig {
 /** Checks a configuration as a release reads it. It continues after errors at which the daemon stops, so that all problems are found at once. */
 export function checkConfig(bytes: string, release: SfptpdRelease): CheckedConfig {
   const reader = new Reader(release);
-  for (const line of linesOf(bytes)) {
+  for (const line of configLines(bytes)) {
     reader.read(line);
   }
   return reader.end();
 }
 
 /** A problem as one line of text. */
-export function messageOf({ subject, what, value, fix }: ConfigProblem): string {
+export function configProblemMessage({ subject, what, value, fix }: ConfigProblem): string {
   return describe(subject === undefined ? what : `'${subject}': ${what}`, value, fix);
 }
 
@@ -93,9 +93,9 @@ class Reader {
     if (/^\[[^[\]]*\]$/.test(name)) {
       this.enter(name.slice(1, -1), line.number, words);
     } else if (/[[\]]/.test(name)) {
-      this.object(line.number, undefined, refused('neither a header nor an option', first, 'write [name] as one word'));
+      this.object(line.number, undefined, refusedWord('neither a header nor an option', first, 'write [name] as one word'));
     } else if (this.current === false) {
-      this.object(line.number, undefined, refused('option before any section', first, 'begin with [general]'));
+      this.object(line.number, undefined, refusedWord('option before any section', first, 'begin with [general]'));
     } else if (this.current !== undefined) {
       this.set(this.current, name, words, line.number);
     }
@@ -104,7 +104,7 @@ class Reader {
   end(): CheckedConfig {
     this.leave();
     if (this.current === false && this.release._has({ before: '3.10' }) && this.problems.every(({ kind }) => kind !== 'refused')) {
-      this.object(1, undefined, refused('file without a section, at which releases up to 3.9 crash', '', 'begin with [general]'));
+      this.object(1, undefined, refusedWord('file without a section, at which releases up to 3.9 crash', '', 'begin with [general]'));
     }
     this.checkInstances();
     const problems = this.problems.map((problem, index) => ({ problem, index }))
@@ -116,10 +116,10 @@ class Reader {
     this.problems.push(...objections.map(({ kind, what, value, fix }) => ({
       kind,
       line,
-      subject: subject === undefined ? undefined : shown(subject),
-      what: shown(what),
+      subject: subject === undefined ? undefined : shownConfigText(subject),
+      what: shownConfigText(what),
       // sfptpd does not show the words of this option either.
-      value: subject === 'ntp_key' ? '(a key)' : textOf(value),
+      value: subject === 'ntp_key' ? '(a key)' : utf8Text(value),
       fix,
     })));
   }
@@ -129,7 +129,7 @@ class Reader {
     this.current = this.sections.get(name);
     if (!this.current) {
       const fix = `declare it by sync_module before${name.includes('_') ? ', without "-", which a header cannot have' : ''}`;
-      this.object(line, undefined, refused('section of an instance that is not declared', `[${name}]`, fix));
+      this.object(line, undefined, refusedWord('section of an instance that is not declared', `[${name}]`, fix));
       return;
     }
     if (words.length > 0) {
@@ -150,9 +150,9 @@ class Reader {
     if (!taken) {
       this.sections.set(IMPLICIT, this.instance(IMPLICIT, 'crny'));
     } else if (taken.line === undefined) {
-      this.object(this.general!, '[general]', refused('second section of that name', '[general]', 'write one, or declare sync_module crny in it'));
+      this.object(this.general!, '[general]', refusedWord('second section of that name', '[general]', 'write one, or declare sync_module crny in it'));
     } else {
-      this.object(taken.line, 'sync_module', refused('the name that sfptpd gives to an instance of crny', IMPLICIT, 'use another'));
+      this.object(taken.line, 'sync_module', refusedWord('the name that sfptpd gives to an instance of crny', IMPLICIT, 'use another'));
     }
   }
 
@@ -161,9 +161,9 @@ class Reader {
     if (!option) {
       this.object(line, name, this.unknown(section, name));
     } else if (option.ofModule && section.isInstance) {
-      this.object(line, name, refused('option of all instances', `[${section.name}]`, `write it in [${section.kind}]`));
+      this.object(line, name, refusedWord('option of all instances', `[${section.name}]`, `write it in [${section.kind}]`));
     } else if (words.length < option.grammar.least || words.length > option.grammar.most) {
-      this.object(line, name, refused(`${words.length} words where it takes ${countOf(option)}`, words.join(' '), usageOf(option)));
+      this.object(line, name, refusedWord(`${words.length} words where it takes ${countOf(option)}`, words.join(' '), usageOf(option)));
     } else {
       this.blocks[this.blocks.length - 1].lines.push({ option: name, words });
       this.take(section, option, words, line);
@@ -171,15 +171,15 @@ class Reader {
   }
 
   private unknown(section: Section, name: string): Objection {
-    const other = OPTIONS[section.kind].find((option) => option.name === name);
+    const other = SFPTPD_OPTIONS[section.kind].find((option) => option.name === name);
     if (other) {
       const isNew = other.since !== undefined && !this.release._has({ since: other.since });
       const fix = isNew ? `it was added in ${other.since}` : `it was removed in ${other.before}`;
-      return refused(`option that sfptpd ${this.release} does not have`, name, fix);
+      return refusedWord(`option that sfptpd ${this.release} does not have`, name, fix);
     }
-    const homes = (Object.keys(OPTIONS) as Kind[]).filter((kind) => findOption(kind, name, this.release)).map((kind) => `[${kind}]`);
+    const homes = (Object.keys(SFPTPD_OPTIONS) as Kind[]).filter((kind) => findOption(kind, name, this.release)).map((kind) => `[${kind}]`);
     const fix = homes.length > 0 ? `it belongs in ${homes.join(', ')}` : 'look for it in the table of options';
-    return refused(`no such option in [${section.name}]`, name, fix);
+    return refusedWord(`no such option in [${section.name}]`, name, fix);
   }
 
   private take(section: Section, option: Option, words: readonly string[], line: number): void {
@@ -207,7 +207,7 @@ class Reader {
     const place: Place = { release: this.release, last: section.last };
     const objections = option.grammar.check(words, place);
     if (option.name === 'mon_monitor_address' && (section.last(option.name) ?? []).length + words.length > MOST_MONITORS) {
-      objections.push(refused(`more than ${MOST_MONITORS} addresses`, words.join(' '), 'remove some'));
+      objections.push(refusedWord(`more than ${MOST_MONITORS} addresses`, words.join(' '), 'remove some'));
     }
     if (option.name === 'ptp_mgmt_acl_permit') {
       objections.push(misread('read as ptp_timing_acl_allow', words.join(' '), 'use ptp_mgmt_acl_allow'));
@@ -236,15 +236,15 @@ class Reader {
   private declare([module, ...names]: readonly string[], line: number): void {
     const kind = MODULES.find((each) => each === module);
     if (kind === undefined) {
-      this.object(line, 'sync_module', refused('no module', module, `use ${MODULES.join(', ')}`));
+      this.object(line, 'sync_module', refusedWord('no module', module, `use ${MODULES.join(', ')}`));
       return;
     }
     this.hasCrny ||= kind === 'crny';
     for (const name of names) {
       if (name.length > 63) {
-        this.object(line, 'sync_module', refused('name that is too long', name, 'use up to 63 characters'));
+        this.object(line, 'sync_module', refusedWord('name that is too long', name, 'use up to 63 characters'));
       } else if (this.sections.has(name)) {
-        this.object(line, 'sync_module', refused('name that is already used', name, 'use another'));
+        this.object(line, 'sync_module', refusedWord('name that is already used', name, 'use another'));
       } else {
         this.sections.set(name, this.instance(name, kind, line));
       }
@@ -267,7 +267,7 @@ class Reader {
   /** Checks references to other instances, which sfptpd resolves only at run time. */
   private checkInstances(): void {
     for (const section of this.sections.values()) {
-      for (const { name, instanceAt } of OPTIONS[section.kind].filter((option) => option.instanceAt !== undefined)) {
+      for (const { name, instanceAt } of SFPTPD_OPTIONS[section.kind].filter((option) => option.instanceAt !== undefined)) {
         const setting = section.settings.get(name);
         const instance = setting?.words[instanceAt!];
         if (setting?.isOwn && instance !== undefined && setting.words[0] !== 'automatic' && !this.sections.get(instance)?.isInstance) {

@@ -20,22 +20,22 @@ const LONGEST_LINE = 1023;
 const MOST_WORDS = 64;
 
 /** A text as sfptpd reads it, with one character for each byte of UTF-8. */
-export function bytesOf(text: string): string {
+export function latin1Bytes(text: string): string {
   return Buffer.from(text, 'utf8').toString('latin1');
 }
 
 /** Text that the bytes represent in UTF-8. */
-export function textOf(bytes: string): string {
+export function utf8Text(bytes: string): string {
   return Buffer.from(bytes, 'latin1').toString('utf8');
 }
 
 /** Text that the bytes represent, on one line, with escapes for control characters. */
-export function shown(bytes: string): string {
-  return textOf(bytes).replace(/[\u0000-\u001f\u007f\u2028\u2029]/g, (char) => JSON.stringify(char).slice(1, -1));
+export function shownConfigText(bytes: string): string {
+  return utf8Text(bytes).replace(/[\u0000-\u001f\u007f\u2028\u2029]/g, (char) => JSON.stringify(char).slice(1, -1));
 }
 
 /** Lines that contain words, or from which text is lost. */
-export function* linesOf(bytes: string): Generator<Line> {
+export function* configLines(bytes: string): Generator<Line> {
   let number = 0;
   for (const [line] of bytes.matchAll(/[^\n]*\n|[^\n]+$/g)) {
     number++;

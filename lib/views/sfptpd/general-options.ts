@@ -1,36 +1,39 @@
 import { PREFIX, socket } from './sfptpd-addresses';
-import { choice, FLAG, list, ON_OFF, one, real, record, target, text, valued, whole } from './sfptpd-grammar';
+import { choice, FLAG, ON_OFF, one, real, record, target, textWord, valued, whole, wordListGrammar } from './sfptpd-grammar';
 import { type Option, option } from './sfptpd-option';
 import * as special from './special-options';
-import { SfptpdAclOrder, SfptpdClockAdjMethod, SfptpdClockControl, SfptpdCritical, SfptpdEpochGuard, SfptpdInitialClockCorrection, SfptpdOpenmetricsOption, SfptpdPhcDiffMethod, SfptpdPhcPpsMethod, SfptpdSelectionRule } from '../../values/sfptpd';
+import {
+  SfptpdAclOrder, SfptpdClockAdjMethod, SfptpdClockControl, SfptpdCritical, SfptpdEpochGuard, SfptpdInitialClockCorrection, SfptpdOpenmetricsOption,
+  SfptpdPhcDiffMethod, SfptpdPhcPpsMethod, SfptpdSelectionRule,
+} from '../../values/sfptpd';
 
 const SWITCH = one(ON_OFF);
-const PATH = one(text('path'));
+const PATH = one(textWord('path'));
 const FILE = one(target());
 const MODE = one(whole({ notation: 'octal' }));
 const FRACTION = one(real({ from: 0, to: 1 }));
 /** Name of a clock. Names of clocks and interfaces and addresses of cards share a buffer of this size. */
-const CLOCK = text('clock', { most: 23, cut: true });
-const ACL = list(PREFIX);
-const FORMAT = text('format', { most: 15 });
+const CLOCK = textWord('clock', { most: 23, cut: true });
+const ACL = wordListGrammar(PREFIX);
+const FORMAT = textWord('format', { most: 15 });
 
 /** The options of `[general]`, in the order in which they are written. */
 export const GENERAL: readonly Option[] = [
   option('sync_module', 'Instances of a module', special.SYNC_MODULE, 'none', { sets: 'sync_module', accumulates: true }),
   option('selection_policy', 'Way in which an instance is selected', special.SELECTION_POLICY, 'automatic', { instanceAt: 1 }),
   option('selection_policy_rules', 'Criteria by which instances are compared, the most important first',
-    list(choice(SfptpdSelectionRule), { most: 10, distinct: true }), 'manual to steps-removed, in the order of the enum'),
+    wordListGrammar(choice(SfptpdSelectionRule), { most: 10, distinct: true }), 'manual to steps-removed, in the order of the enum'),
   option('selection_holdoff_interval', 'Time for which a better instance must remain better before it is selected', one(whole({ from: 0 })), '10', { unit: 'Seconds' }),
   option('phc_diff_methods', 'Methods of comparing clocks, the preferred one first',
-    list(choice(SfptpdPhcDiffMethod), { distinct: true }), 'all, in the order of the enum'),
+    wordListGrammar(choice(SfptpdPhcDiffMethod), { distinct: true }), 'all, in the order of the enum'),
   option('phc_pps_methods', 'Devices that PPS pulses are read from, the preferred one first',
-    list(choice(SfptpdPhcPpsMethod), { distinct: true }), 'unknown'),
+    wordListGrammar(choice(SfptpdPhcPpsMethod), { distinct: true }), 'unknown'),
   option('message_log', 'Destination of messages. `kubectl logs` shows standard error',
     valued('SfptpdMessageLog', one(target('syslog', 'stderr'))), 'stderr'),
   option('stats_log', 'Destination of statistics', valued('SfptpdStatsLog', one(target('off', 'stdout'))), 'off'),
   option('json_stats', 'File for statistics in JSON Lines format. sfptpd runs without it if it cannot be opened', FILE, 'off'),
   option('json_remote_monitor', 'File for reports of other nodes in JSON Lines format', FILE, 'off', { before: '3.10' }),
-  option('user', 'User that sfptpd switches to, keeping the capabilities that it needs', special.USER, 'root'),
+  option('user', 'User that sfptpd switches to, keeping the capabilities that it needs', special.SFPTPD_USER, 'root'),
   option('daemon', 'Whether to run in the background. The image starts sfptpd with `--no-daemon`, which takes precedence', FLAG, 'off'),
   option('lock', 'Whether to refuse to start while another sfptpd with the same `uniqueClockidBits` runs', SWITCH, 'on', { property: 'exclusiveLock' }),
   option('state_path', 'Folder of frequency corrections and long-term statistics. They are lost with the pod unless the folder is on a volume. In this path and the'
@@ -54,8 +57,8 @@ export const GENERAL: readonly Option[] = [
   option('initial_clock_correction', 'Condition for setting the clocks of cards at the start',
     one(choice(SfptpdInitialClockCorrection)), 'always', { since: '3.8' }),
   option('clock_list', 'Clocks to synchronize, by name (`system`, `phc0`), interface, MAC address or clock identity. An empty list selects none',
-    list(CLOCK, { least: 0 }), 'all'),
-  option('clock_readonly', 'Read-only clocks, named as in `clockList`. If `system` is one of them, sfptpd can run alongside chronyd', list(CLOCK), 'none'),
+    wordListGrammar(CLOCK, { least: 0 }), 'all'),
+  option('clock_readonly', 'Read-only clocks, named as in `clockList`. If `system` is one of them, sfptpd can run alongside chronyd', wordListGrammar(CLOCK), 'none'),
   option('observe_readonly_clocks', 'Whether to compare the read-only clocks', SWITCH, 'off', { since: '3.9' }),
   option('persistent_clock_correction', 'Whether to use saved frequency corrections at the start', SWITCH, 'on'),
   option('non_solarflare_nics', 'Whether to use the clocks and timestamps of other cards than Solarflare\'s. `non_xilinx_nics` is an alias', SWITCH, 'off'),
@@ -64,7 +67,7 @@ export const GENERAL: readonly Option[] = [
   option('avoid_efx_ioctl', 'Whether to avoid the private ioctls of the Solarflare driver', SWITCH, 'off'),
   option('phc_dedup', 'Whether to detect several PHC devices of the same clock', SWITCH, 'off', { since: '3.9' }),
   option('timestamping_interfaces', 'Interfaces whose packets are all timestamped, by name or MAC address. `*` selects all interfaces',
-    list(text('interface, MAC address or *', { most: 23, cut: true })), 'those in use'),
+    wordListGrammar(textWord('interface, MAC address or *', { most: 23, cut: true })), 'those in use'),
   option('timestamping_disable_on_exit', 'Whether to disable timestamping at exit', SWITCH, 'on'),
   option('pid_filter_p', 'Proportional term of the secondary servos', FRACTION, '0.4'),
   option('pid_filter_i', 'Integral term of the secondary servos', FRACTION, '0.03'),
@@ -74,13 +77,13 @@ export const GENERAL: readonly Option[] = [
   option('reporting_intervals', 'Intervals at which state and statistics are written', special.REPORTING_INTERVALS, 'save_state 60 stats_log 1', { since: '3.8' }),
   option('netlink_rescan_interval', 'Interval between scans of all interfaces. 0 disables the scans', one(whole({ from: 0 })), '31', { unit: 'Seconds' }),
   option('netlink_coalesce_ms', 'Time to wait for further interface changes, in milliseconds', one(whole({ from: 0 })), '50'),
-  option('hotplug_detection_mode', 'Obsolete: sfptpd ignores the value', one(text('ignored')), 'none'),
+  option('hotplug_detection_mode', 'Obsolete: sfptpd ignores the value', one(textWord('ignored')), 'none'),
   option('clustering', 'Detection of instances that disagree with a trusted one', record('SfptpdClustering', {
     discriminator: special.INSTANCE, thresholdNanoseconds: real(), scoreWithoutDiscriminator: whole({ notation: 'decimal' }),
   }, 'discriminator'), 'off', { instanceAt: 1 }),
   option('clustering_guard', 'Whether to exclude instances that disagree with the trusted one', special.CLUSTERING_GUARD, 'off'),
   option('limit_freq_adj', 'Largest frequency adjustment', one(real()), 'the limit of the device', { unit: 'Ppb' }),
-  option('ignore_critical', 'Fatal conditions that do not end sfptpd', list(choice(SfptpdCritical)), 'none'),
+  option('ignore_critical', 'Fatal conditions that do not end sfptpd', wordListGrammar(choice(SfptpdCritical)), 'none'),
   option('rtc_adjust', 'Whether to let the kernel set the real-time clock', SWITCH, 'on'),
   option('clock_display_fmts', 'Formats in which clocks are displayed',
     record('SfptpdClockDisplayFmts', { shortName: FORMAT, longName: FORMAT, hardwareId: FORMAT, fileName: FORMAT }),
@@ -89,15 +92,15 @@ export const GENERAL: readonly Option[] = [
   option('legacy_clockids', 'Whether to use the clock identities of IEEE 1588-2008', SWITCH, 'off', { since: '3.8', before: '3.10' }),
   option('openmetrics_unix', 'Whether to serve OpenMetrics at `metricsPath`', SWITCH, 'on', { since: '3.9' }),
   option('openmetrics_tcp', 'Addresses at which OpenMetrics are served, each with a port unless it is 9979. IPv6 addresses are in brackets. Names must resolve when'
-    + ' sfptpd starts', list(socket()), 'none; port 9979', { since: '3.9' }),
+    + ' sfptpd starts', wordListGrammar(socket()), 'none; port 9979', { since: '3.9' }),
   option('openmetrics_rt_stats_buf', 'Number of real-time statistics kept for retrieval', one(whole({ from: 16 })), '256', { since: '3.9' }),
-  option('openmetrics_options', 'Optional parts of OpenMetrics', list(choice(SfptpdOpenmetricsOption), { least: 0 }), 'none', { since: '3.9' }),
-  option('openmetrics_prefix', 'Prefix of the names of metrics', one(text('prefix', { most: 31, cut: true })), 'none', { since: '3.9' }),
+  option('openmetrics_options', 'Optional parts of OpenMetrics', wordListGrammar(choice(SfptpdOpenmetricsOption), { least: 0 }), 'none', { since: '3.9' }),
+  option('openmetrics_prefix', 'Prefix of the names of metrics', one(textWord('prefix', { most: 31, cut: true })), 'none', { since: '3.9' }),
   option('openmetrics_acl_allow', 'Network prefixes that may fetch metrics', ACL, 'none', { since: '3.9' }),
   option('openmetrics_acl_deny', 'Network prefixes that may not fetch metrics', ACL, 'none', { since: '3.9' }),
   option('openmetrics_acl_order', 'Order in which the two lists apply', one(choice(SfptpdAclOrder)), 'allow-deny', { since: '3.9' }),
   option('servo_log_all_samples', 'Whether to log each sample of the secondary servos', SWITCH, 'off', { since: '3.9' }),
-  option('eligible_interface_types', 'Types of the interfaces that are used', list(special.INTERFACE_TYPE), 'physical ether and macvlan ether', { since: '3.9' }),
+  option('eligible_interface_types', 'Types of the interfaces that are used', wordListGrammar(special.INTERFACE_TYPE), 'physical ether and macvlan ether', { since: '3.9' }),
   option('clock_adj_method', 'Preferred method of correcting the frequency of the system clock',
     one(choice(SfptpdClockAdjMethod)), 'prefer-tickadj', { since: '3.9' }),
   option('test_mode', 'Whether to enable test features', FLAG, 'off', { hidden: true }),

@@ -1,7 +1,7 @@
-export { checkConfig, messageOf, Section } from './check-config';
+export { checkConfig, configProblemMessage, Section } from './check-config';
 export type { Block, CheckedConfig, ConfigProblem } from './check-config';
 export { disciplinesSystemClock } from './clock-control';
-export { bytesOf, quote, shown, textOf } from './config-words';
+export { latin1Bytes, quote, shownConfigText, utf8Text } from './config-words';
 export { MODULES } from './sfptpd-option';
 export type { Kind } from './sfptpd-option';
-export { findOption, OPTIONS, propertyOf } from './sfptpd-options';
+export { findOption, propertyOf, SFPTPD_OPTIONS } from './sfptpd-options';

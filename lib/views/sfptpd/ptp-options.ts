@@ -1,9 +1,12 @@
 import * as profiles from './ptp-profiles';
 import { PREFIX, socket } from './sfptpd-addresses';
-import { choice, FLAG, Grammar, list, ON_OFF, one, real, record, text, whole, type Word } from './sfptpd-grammar';
+import { choice, FLAG, Grammar, ON_OFF, one, real, record, textWord, whole, type Word, wordListGrammar } from './sfptpd-grammar';
 import { type Option, option } from './sfptpd-option';
 import * as special from './special-options';
-import { SfptpdAclOrder, SfptpdOutlierFilterDrift,PtpLacpBypass,PtpMgmtMsgs,PtpMode,PtpNetworkMode,PtpProfile,PtpScope,PtpTimescale,PtpTimestamping,PtpTransport,PtpVersion } from '../../values/sfptpd';
+import {
+  PtpLacpBypass, PtpMgmtMsgs, PtpMode, PtpNetworkMode, PtpProfile, PtpScope, PtpTimescale, PtpTimestamping, PtpTransport, PtpVersion, SfptpdAclOrder,
+  SfptpdOutlierFilterDrift,
+} from '../../values/sfptpd';
 
 const SWITCH = one(ON_OFF);
 const NUMBER = one(real());
@@ -12,16 +15,16 @@ const INT8 = one(whole({ from: -128, to: 127 }));
 const UNSIGNED = one(whole({ notation: 'unsigned' }));
 const FRACTION = one(real({ from: 0, to: 1 }));
 /** Grammar of the number of events to skip after each one that is sent. */
-const SKIP = list(whole(), { least: 0, most: 1 });
+const SKIP = wordListGrammar(whole(), { least: 0, most: 1 });
 /** Grammar of access lists up to 3.8, in which sfptpd accepted host names and comma-separated lists without checking them. */
-const ANY_PREFIX = list(text('network prefix'));
+const ANY_PREFIX = wordListGrammar(textWord('network prefix'));
 
 /** Options with a list of network prefixes. `sets` is the current name of the list if `name` is an old one. */
 function accessList(name: string, summary: string, sets?: string): Option[] {
   const rare = { sets, hidden: sets !== undefined };
   return [
     option(name, summary, ANY_PREFIX, 'none', { ...rare, before: '3.9' }),
-    option(name, summary, list(PREFIX), 'none', { ...rare, since: '3.9' }),
+    option(name, summary, wordListGrammar(PREFIX), 'none', { ...rare, since: '3.9' }),
   ];
 }
 
@@ -50,7 +53,7 @@ export const PTP: readonly Option[] = [
   option('ptp_mode', 'Role of the port',
     one(choice(PtpMode, { 'master-only': { since: '3.8' }, 'monitor': { before: '3.10' } })), 'slave'),
   option('interface', 'Interface. It can be a port, a bond or a VLAN',
-    one(special.interfaceName('interface')), 'that of the command line option `-i`', { property: 'interfaceName' }),
+    one(special.interfaceWord('interface')), 'that of the command line option `-i`', { property: 'interfaceName' }),
   option('transport', 'Transport of PTP packets', one(choice(PtpTransport)), 'ipv4'),
   option('scope', 'IPv6 multicast scope', one(choice(PtpScope)), 'link-local', { ofModule: true }),
   option('priority', 'Priority of the instance. The smallest number is preferred', UNSIGNED, '128'),
@@ -105,14 +108,14 @@ export const PTP: readonly Option[] = [
   option('mpd_filter_ageing', 'Rate at which a sample of the minimum path delay ages', one(real({ from: 0 })), '2', { unit: 'NanosecondsPerSecond' }),
   option('fir_filter_size', 'Number of samples to average', one(whole({ from: 1, to: 128 })), '1'),
   option('mon_monitor_address', 'Addresses of up to 6 monitors, of the family of `transport`, each with a port. IPv6 addresses are in brackets',
-    list(socket({ ofTransport: true })), 'multicast', { accumulates: true }),
+    wordListGrammar(socket({ ofTransport: true })), 'multicast', { accumulates: true }),
   option('mon_rx_sync_timing_data', 'Number of events to skip after each report of receive timestamps to monitors', SKIP, 'off', { unit: 'Skip' }),
   option('mon_rx_sync_computed_data', 'Number of events to skip after each report of computed data to monitors', SKIP, 'off', { unit: 'Skip' }),
   option('mon_tx_event_timestamps', 'Number of events to skip after each report of transmit timestamps to monitors', SKIP, 'off', { unit: 'Skip' }),
   option('mon_meinberg_netsync', 'Whether to answer requests of Meinberg\'s NetSync Monitor protocol', FLAG, 'off'),
   option('mon_slave_status', 'Whether to send the state of the slave to monitors', FLAG, 'off'),
   option('bmc_discriminator', 'Clock or instance that masters are compared with, to disqualify those that disagree',
-    record('PtpBmcDiscriminator', { discriminator: text('clock or instance', { most: 63 }), thresholdMilliseconds: real() }), 'off'),
+    record('PtpBmcDiscriminator', { discriminator: textWord('clock or instance', { most: 63 }), thresholdMilliseconds: real() }), 'off'),
   option('announce_comm_caps', 'Whether to announce the communication capabilities of a master. `true` requires PTP 2.1', profiles.COMM_CAPS, 'on with PTP 2.1'),
   option('onload_ext', 'Whether to use Onload\'s timestamps when sfptpd runs under Onload', SWITCH, 'on', { since: '3.8', ofModule: true }),
   option('lacp_bypass', 'Method of selecting a port of an LACP bond', one(choice(PtpLacpBypass)), 'off', { since: '3.8', ofModule: true }),

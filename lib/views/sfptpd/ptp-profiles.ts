@@ -1,6 +1,6 @@
 /** Grammar of PTP options that depend on the profile and the version in effect when sfptpd reads them. */
 import { scanWhole } from './numbers';
-import { choice, Grammar, ON_OFF, one, Place, refused, whole } from './sfptpd-grammar';
+import { choice, Grammar, ON_OFF, one, Place, refusedWord, whole } from './sfptpd-grammar';
 import { PtpDelayMechanism } from '../../values/sfptpd';
 
 interface Range {
@@ -50,7 +50,7 @@ export const DELAY_MECHANISM: Grammar = {
     const profile = place.last('ptp_profile')?.[0];
     const wrong = MECHANISM.check(words, place);
     return wrong.length > 0 || profile === undefined || PROFILES[profile].mechanism === words[0] ? wrong
-      : [refused(`not the mechanism of the profile ${profile}`, words[0], `use ${PROFILES[profile].mechanism}`)];
+      : [refusedWord(`not the mechanism of the profile ${profile}`, words[0], `use ${PROFILES[profile].mechanism}`)];
   },
 };
 
@@ -60,7 +60,7 @@ const SWITCH = one(ON_OFF);
 export const COMM_CAPS: Grammar = {
   ...SWITCH,
   check: (words, place) => (words[0] === 'on' && place.last('ptp_version')?.[0] !== '2.1'
-    ? [refused('not possible with PTP 2.0', words[0], 'set ptp_version 2.1 in [ptp] before')] : SWITCH.check(words, place)),
+    ? [refusedWord('not possible with PTP 2.0', words[0], 'set ptp_version 2.1 in [ptp] before')] : SWITCH.check(words, place)),
 };
 
 /** Options that a later profile affects: it resets intervals, and may require another delay mechanism than the one that is set. */

@@ -1,5 +1,5 @@
 import { isIPv4, isIPv6 } from 'node:net';
-import { misread, refused, Word } from './sfptpd-grammar';
+import { misread, refusedWord, Word } from './sfptpd-grammar';
 
 /**
  * A network prefix of an access list. sfptpd stores the length in eight bits, and adds 96 to the length of an IPv4 prefix. It clears the rest of the
@@ -14,7 +14,7 @@ export const PREFIX: Word = {
     const isV4 = address !== undefined && /^[0-9.]+$/.test(address);
     const valid = address !== undefined && (isV4 ? isPlainV4(address) : isIPv6(address));
     if (!valid) {
-      return refused('not a network prefix', word, 'use a.b.c.d/n or an IPv6 prefix, each as a word');
+      return refusedWord('not a network prefix', word, 'use a.b.c.d/n or an IPv6 prefix, each as a word');
     }
     const most = isV4 ? 32 : 128;
     if (bits === undefined || BigInt(bits) <= most) {
@@ -22,7 +22,7 @@ export const PREFIX: Word = {
     }
     const fix = `use a length of up to ${most}`;
     return (Number(BigInt.asUintN(8, limited(bits))) + (isV4 ? 96 : 0)) % 256 >= 136
-      ? refused('a prefix that is too long', word, fix)
+      ? refusedWord('a prefix that is too long', word, fix)
       : misread('a prefix that is too long, which sfptpd does not check', word, fix);
   },
 };
@@ -52,18 +52,18 @@ export function socket({ ofTransport }: SocketOptions = {}): Word {
       const [, host, , port] = /^\[(.*)\](:([^:]*))?$/.exec(word) ?? /^([^:]*)(:([^:]*))?$/.exec(word) ?? [];
       const fix = 'use address:port, an IPv6 address in brackets';
       if (host === undefined) {
-        return refused('not an address', word, fix);
+        return refusedWord('not an address', word, fix);
       }
       if (ofTransport && host === '' && release._has({ before: '3.9' })) {
-        return refused('no address', word, fix);
+        return refusedWord('no address', word, fix);
       }
       const family = familyOf(host);
       const transport = last('transport')?.[0] ?? 'ipv4';
       if (family === 'none') {
-        return refused('not an address', word, fix);
+        return refusedWord('not an address', word, fix);
       }
       if (ofTransport && family !== undefined && family !== 'both' && family !== transport) {
-        return refused(`not an address of the transport ${transport}`, word, fix);
+        return refusedWord(`not an address of the transport ${transport}`, word, fix);
       }
       return /^\+?\d+$/.test(port ?? '') && BigInt(port) > 65535n
         ? misread('a port that is cut to 16 bits', word, 'use a port up to 65535') : undefined;

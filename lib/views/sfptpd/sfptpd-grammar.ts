@@ -51,7 +51,7 @@ export interface Grammar {
   write(value: any): string[][];
 }
 
-export const refused = (what: string, value: string, fix: string): Objection => ({ kind: 'refused', what, value, fix });
+export const refusedWord = (what: string, value: string, fix: string): Objection => ({ kind: 'refused', what, value, fix });
 export const misread = (what: string, value: string, fix: string): Objection => ({ kind: 'misread', what, value, fix });
 
 /** Releases that accept a word of a choice. All releases accept words that are not listed. */
@@ -65,7 +65,7 @@ export function choice(values: { readonly [name: string]: string } | readonly st
     usage: words.map((word) => word + releases(marks[word] ?? {})).join(' | '),
     check(word, { release }) {
       const known = words.filter((each) => release._has(marks[each] ?? {}));
-      return known.includes(word) ? undefined : refused('unknown value', word, `use ${known.join(', ')}`);
+      return known.includes(word) ? undefined : refusedWord('unknown value', word, `use ${known.join(', ')}`);
     },
   };
 }
@@ -91,7 +91,7 @@ interface WholeOptions {
 
 /** Word with a whole number. */
 export function whole({ from, to, notation = 'any', unchecked }: WholeOptions = {}): Word {
-  const usage = notation === 'octal' ? 'octal number' : rangeOf('whole number', from, to);
+  const usage = notation === 'octal' ? 'octal number' : rangeText('whole number', from, to);
   const fix = notation === 'octal' ? 'use an octal number such as 0755' : from === undefined ? 'use a whole number' : `use ${usage}`;
   return {
     type: notation === 'octal' ? 'string' : 'number',
@@ -100,12 +100,12 @@ export function whole({ from, to, notation = 'any', unchecked }: WholeOptions = 
     check(word) {
       const scanned = scanWhole(word, notation);
       if (scanned === undefined) {
-        return refused('not a whole number', word, fix);
+        return refusedWord('not a whole number', word, fix);
       }
       const value = fit32(scanned.value, notation);
       const inRange = (from === undefined || value >= from) && (to === undefined || value <= to);
       if (!inRange && !unchecked) {
-        return refused(value === scanned.value ? 'out of range' : `out of range where it is read as ${value}`, word, fix);
+        return refusedWord(value === scanned.value ? 'out of range' : `out of range where it is read as ${value}`, word, fix);
       }
       if (scanned.hasRest || value !== scanned.value) {
         return misread(`read as ${notation === 'octal' ? value.toString(8) : value}`, word, fix);
@@ -124,7 +124,7 @@ interface RealOptions {
 
 /** Word with a number that may have a fraction. */
 export function real({ from, to, open }: RealOptions = {}): Word {
-  const usage = `${open ? 'more than ' : ''}${rangeOf('number', from, to)}`;
+  const usage = `${open ? 'more than ' : ''}${rangeText('number', from, to)}`;
   return {
     type: 'number',
     usage,
@@ -132,18 +132,18 @@ export function real({ from, to, open }: RealOptions = {}): Word {
     check(word) {
       const scanned = scanReal(word);
       if (scanned === undefined) {
-        return refused('not a number', word, `use ${from === undefined ? 'a number' : usage}`);
+        return refusedWord('not a number', word, `use ${from === undefined ? 'a number' : usage}`);
       }
       const { value } = scanned;
       if ((from !== undefined && (open ? value <= from : value < from)) || (to !== undefined && value > to)) {
-        return refused('out of range', word, `use ${usage}`);
+        return refusedWord('out of range', word, `use ${usage}`);
       }
       return scanned.hasRest ? misread(`read as ${value}`, word, 'use a plain number') : undefined;
     },
   };
 }
 
-function rangeOf(what: string, from?: number, to?: number): string {
+function rangeText(what: string, from?: number, to?: number): string {
   return from === undefined ? what : to === undefined ? `${from} or more` : from === to ? `${from}` : `${from} to ${to}`;
 }
 
@@ -155,7 +155,7 @@ interface TextOptions {
 }
 
 /** Word with any text. */
-export function text(usage: string, { most, cut }: TextOptions = {}): Word {
+export function textWord(usage: string, { most, cut }: TextOptions = {}): Word {
   return {
     type: 'string',
     range: most === undefined ? undefined : `up to ${most} characters`,
@@ -165,7 +165,7 @@ export function text(usage: string, { most, cut }: TextOptions = {}): Word {
         return undefined;
       }
       const fix = `use up to ${most} characters`;
-      return cut ? misread(`read as "${word.slice(0, most)}"`, word, fix) : refused('too long', word, fix);
+      return cut ? misread(`read as "${word.slice(0, most)}"`, word, fix) : refusedWord('too long', word, fix);
     },
   };
 }
@@ -205,7 +205,7 @@ export const FLAG: Grammar = { type: 'boolean', usage: '–', least: 0, most: 0,
 
 /** Grammar of an option with one word. */
 export function one(word: Word): Grammar {
-  return list(word, { least: 1, most: 1 });
+  return wordListGrammar(word, { least: 1, most: 1 });
 }
 
 interface ListOptions {
@@ -216,7 +216,7 @@ interface ListOptions {
 }
 
 /** Grammar of an option with a list of words of the same kind. */
-export function list(word: Word, { least = 1, most = Infinity, distinct }: ListOptions = {}): Grammar {
+export function wordListGrammar(word: Word, { least = 1, most = Infinity, distinct }: ListOptions = {}): Grammar {
   return {
     type: word.type,
     isList: most > 1,
@@ -228,7 +228,7 @@ export function list(word: Word, { least = 1, most = Infinity, distinct }: ListO
       const twice = distinct ? words.filter((each, index) => words.indexOf(each) < index) : [];
       return [
         ...words.flatMap((each) => word.check(each, place) ?? []),
-        ...twice.map((each) => refused('a list with a repeated value', each, 'remove it')),
+        ...twice.map((each) => refusedWord('a list with a repeated value', each, 'remove it')),
       ];
     },
     write: (value) => [wordsFor(value)],

@@ -1,11 +1,13 @@
-import { choice, list, ON_OFF, one, real, record, text, whole } from './sfptpd-grammar';
+import { choice, ON_OFF, one, real, record, textWord, whole, wordListGrammar } from './sfptpd-grammar';
 import { type Option, option } from './sfptpd-option';
-import { ACCURACY, INSTANCE, interfaceName } from './special-options';
-import { PpsFunction, PpsOutlierFilterType, PpsTimeSource,SfptpdClockClass,SfptpdOutlierFilterDrift,SfptpdTraceability } from '../../values/sfptpd';
+import { ACCURACY, INSTANCE, interfaceWord } from './special-options';
+import {
+  PpsFunction, PpsOutlierFilterType, PpsTimeSource, SfptpdClockClass, SfptpdOutlierFilterDrift, SfptpdTraceability,
+} from '../../values/sfptpd';
 
 const PRIORITY = option('priority', 'Priority of the instance. The smallest number is preferred', one(whole({ notation: 'unsigned' })), '128');
 const FRACTION = one(real({ from: 0, to: 1 }));
-const TRACEABILITY = list(choice(SfptpdTraceability), { least: 0 });
+const TRACEABILITY = wordListGrammar(choice(SfptpdTraceability), { least: 0 });
 const INTERFACE = { property: 'interfaceName' };
 
 /** Option with the largest offset at which an instance counts as synchronized. */
@@ -15,7 +17,7 @@ const threshold = (byDefault: string) =>
 /** The options of `[freerun]` and of its instances. */
 export const FREERUN: readonly Option[] = [
   option('interface', 'Interface whose clock is the reference, or `system`',
-    one(interfaceName('interface or system')), 'that of the command line option `-i`', INTERFACE),
+    one(interfaceWord('interface or system')), 'that of the command line option `-i`', INTERFACE),
   PRIORITY,
   option('clock_class', 'Class of the clock', one(choice(SfptpdClockClass)), 'freerunning', { hidden: true }),
   option('clock_accuracy', 'Accuracy of the clock', one(ACCURACY), 'unknown', { hidden: true }),
@@ -24,7 +26,7 @@ export const FREERUN: readonly Option[] = [
 
 /** The options of `[pps]` and of its instances. */
 export const PPS: readonly Option[] = [
-  option('interface', 'Interface that receives the PPS pulses', one(interfaceName('interface')), 'that of the command line option `-i`', INTERFACE),
+  option('interface', 'Interface that receives the PPS pulses', one(interfaceWord('interface')), 'that of the command line option `-i`', INTERFACE),
   option('pin', 'Number of the pin', one(whole({ from: -1, notation: 'decimal', unchecked: true })), '-1', { since: '3.9', before: '3.10' }),
   option('pin', 'Number of the pin', one(whole({ from: -1, notation: 'decimal' })), '-1', { since: '3.10' }),
   option('function', 'Function of the pin', one(choice(PpsFunction)), 'pps-in', { since: '3.9' }),
@@ -54,7 +56,7 @@ export const NTP: readonly Option[] = [
   threshold('10000000'),
   option('ntp_poll_interval', 'Interval between queries of ntpd', one(whole({ from: 1 })), '1', { unit: 'Seconds' }),
   option('ntp_key', 'Key with which sfptpd controls ntpd',
-    record('SfptpdNtpKey', { id: whole({ from: 1, notation: 'anyUnsigned' }), key: text('key', { most: 31 }) }), 'none'),
+    record('SfptpdNtpKey', { id: whole({ from: 1, notation: 'anyUnsigned' }), key: textWord('key', { most: 31 }) }), 'none'),
 ];
 
 /** The options of `[crny]` and of its instances. */
@@ -65,7 +67,7 @@ export const CRNY: readonly Option[] = [
   option('clock_control', 'Whether to let sfptpd stop chronyd from steering the clock, with a script that edits files of the host and restarts a service. This does not'
     + ' work in a container', one(ON_OFF), 'off'),
   option('control_script', 'Script that stops chronyd from steering the clock. Setting it implies `clockControl`, and the script must exist when sfptpd starts',
-    one(text('path')), '/usr/libexec/sfptpd/chrony_clockcontrol.py'),
+    one(textWord('path')), '/usr/libexec/sfptpd/chrony_clockcontrol.py'),
   option('min_ignored_samples_after_new_ref', 'Number of samples to ignore after chronyd selects another source', one(whole({ from: 0 })), '1', { since: '3.10' }),
   option('settling_timeout', 'Time within which chronyd must settle', one(whole({ from: 0 })), '300', { unit: 'Seconds', since: '3.10' }),
 ];

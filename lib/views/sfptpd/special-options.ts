@@ -1,14 +1,14 @@
 /** Grammars of options with formats of their own. */
 import { scanWhole } from './numbers';
-import { Grammar, list, misread, ON_OFF, real, refused, releases, text, whole, Word, wordsFor } from './sfptpd-grammar';
+import { Grammar, misread, ON_OFF, real, refusedWord, releases, textWord, whole, Word, wordListGrammar, wordsFor } from './sfptpd-grammar';
 import type { ReleaseRange } from '../../upstream';
 import { isPossibleName } from '../../upstream/linux';
 
 /** Name of an instance, with its maximum length. */
-export const INSTANCE = text('instance', { most: 63 });
+export const INSTANCE = textWord('instance', { most: 63 });
 
 /** Grammar of `sync_module`. The checker creates the instances. */
-export const SYNC_MODULE: Grammar = { ...list(text('')), usage: 'freerun | ptp | pps | ntp | crny; [instance …]' };
+export const SYNC_MODULE: Grammar = { ...wordListGrammar(textWord('')), usage: 'freerun | ptp | pps | ntp | crny; [instance …]' };
 
 const POLICIES = ['manual', 'manual-startup'];
 
@@ -20,11 +20,11 @@ export const SELECTION_POLICY: Grammar = {
   most: Infinity,
   check([policy, instance, ...rest], place) {
     if (policy !== 'automatic' && !POLICIES.includes(policy)) {
-      return [refused('unknown value', policy, `use automatic, ${POLICIES.join(', ')}`)];
+      return [refusedWord('unknown value', policy, `use automatic, ${POLICIES.join(', ')}`)];
     }
     const read = policy === 'automatic' ? 1 : 2;
     if (read === 2 && instance === undefined) {
-      return [refused('a policy without an instance', policy, 'name one')];
+      return [refusedWord('a policy without an instance', policy, 'name one')];
     }
     const objection = read === 2 ? INSTANCE.check(instance, place) : undefined;
     const more = read === 1 && instance !== undefined ? [instance, ...rest] : rest;
@@ -34,14 +34,14 @@ export const SELECTION_POLICY: Grammar = {
 };
 
 /** Grammar of `user`. The existence of the user and group depends on the host, and is not checked. */
-export const USER: Grammar = {
+export const SFPTPD_USER: Grammar = {
   type: 'SfptpdUser',
   usage: 'user [group]',
   least: 1,
   most: 2,
   check([user], { last }) {
     const before = last('user')?.[0];
-    return before === undefined || /^(root|0)$/.test(before) ? [] : [refused('there twice, and the first is not root', user, 'leave one')];
+    return before === undefined || /^(root|0)$/.test(before) ? [] : [refusedWord('there twice, and the first is not root', user, 'leave one')];
   },
   write: ({ name, group }) => [[name, ...(group === undefined ? [] : [group])]],
 };
@@ -66,7 +66,7 @@ export const TRACE_LEVEL: Grammar = {
     const level = LEVEL.check(words[words.length - 1], place);
     // scanf stops at white space, so the module is only the first part of a quoted word.
     const unknown = !known.includes(module.trim().split(/\s/)[0]);
-    return [...(unknown ? [refused('unknown module', module, `use ${known.join(', ')}`)] : []), ...(level ? [level] : [])];
+    return [...(unknown ? [refusedWord('unknown module', module, `use ${known.join(', ')}`)] : []), ...(level ? [level] : [])];
   },
   write: (levels: { [module: string]: number }) => Object.keys(TRACED).filter((module) => levels[module] !== undefined)
     .map((module) => [...(module === 'general' ? [] : [module]), ...wordsFor(levels[module])]),
@@ -82,10 +82,10 @@ export const REPORTING_INTERVALS: Grammar = {
   most: Infinity,
   check(words, place) {
     if (words.length % 2 === 1) {
-      return [refused('a list with a name and no interval', words[words.length - 1], 'write pairs of save_state or stats_log and seconds')];
+      return [refusedWord('a list with a name and no interval', words[words.length - 1], 'write pairs of save_state or stats_log and seconds')];
     }
     return words.flatMap((word, index) => (index % 2 === 1 ? SECONDS.check(word, place) ?? []
-      : ['save_state', 'stats_log'].includes(word) ? [] : refused('an interval of something unknown', word, 'use save_state, stats_log')));
+      : ['save_state', 'stats_log'].includes(word) ? [] : refusedWord('an interval of something unknown', word, 'use save_state, stats_log')));
   },
   write: ({ saveStateSeconds, statsLogSeconds }) => {
     const pairs = [...(saveStateSeconds === undefined ? [] : ['save_state', ...wordsFor(saveStateSeconds)]),
@@ -115,7 +115,7 @@ export const CLOCKID_BITS: Word = {
     }
     const fix = 'use up to eight octets of two hexadecimal digits with colons between them, pid, hostid, rand';
     if (!/^\s*[+-]?(0[xX])?[0-9a-fA-F]/.test(word)) {
-      return refused('not octets', word, fix);
+      return refusedWord('not octets', word, fix);
     }
     return /^[0-9a-fA-F]{1,2}(:[0-9a-fA-F]{1,2}){0,7}$/.test(word) ? undefined : misread('read in part', word, fix);
   },
@@ -124,11 +124,11 @@ export const CLOCKID_BITS: Word = {
 const PROPERTIES = ['virtual', 'ether', 'wireless'];
 
 /** Grammar of `interface`. sfptpd accepts any text, truncates it to 15 characters, and searches for an interface of that name. */
-export function interfaceName(usage: string): Word {
-  const name = text(usage, { most: 15, cut: true });
+export function interfaceWord(usage: string): Word {
+  const name = textWord(usage, { most: 15, cut: true });
   return {
     ...name,
-    check: (word, place) => (isPossibleName(word) ? name.check(word, place) : refused('name that no network interface can have', word, 'use one without blanks, "/" and ":"')),
+    check: (word, place) => (isPossibleName(word) ? name.check(word, place) : refusedWord('name that no network interface can have', word, 'use one without blanks, "/" and ":"')),
   };
 }
 
@@ -139,7 +139,7 @@ export const INTERFACE_TYPE: Word = {
   check(word) {
     const [, ...properties] = word.split(/[@!]/);
     const unknown = properties.find((property) => !PROPERTIES.includes(property));
-    return unknown === undefined ? undefined : refused('a type with an unknown property', unknown, `use ${PROPERTIES.join(', ')}`);
+    return unknown === undefined ? undefined : refusedWord('a type with an unknown property', unknown, `use ${PROPERTIES.join(', ')}`);
   },
 };
 
@@ -151,11 +151,11 @@ export const UTC_VALID_HANDLING: Grammar = {
   most: 2,
   check([handling, seconds], place) {
     if (handling === 'override') {
-      const wrong = seconds === undefined ? refused('an offset without seconds', handling, 'use override N') : whole().check(seconds, place);
+      const wrong = seconds === undefined ? refusedWord('an offset without seconds', handling, 'use override N') : whole().check(seconds, place);
       return wrong ? [wrong] : [];
     }
     return ['default', 'ignore', 'prefer', 'require'].includes(handling) && seconds === undefined ? []
-      : [refused('unknown value', [handling, seconds ?? ''].join(' ').trim(), 'use default, ignore, prefer, require, override N')];
+      : [refusedWord('unknown value', [handling, seconds ?? ''].join(' ').trim(), 'use default, ignore, prefer, require, override N')];
   },
   write: (value) => [wordsFor(value)],
 };

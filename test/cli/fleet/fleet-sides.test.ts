@@ -1,4 +1,4 @@
-import { nodesFoundOf, nodesOf } from '../../../lib/cli/fleet/fleet-sides';
+import { clusterNodeSources, nodesFoundOf } from '../../../lib/cli/fleet/fleet-sides';
 import type { FleetCluster } from '../../../lib/constructs/fleet-index/fleet-index';
 
 const cluster = (name: string, nodesFile: string | null): FleetCluster => (
@@ -25,6 +25,6 @@ test('nodes files are read once and together, and those that are missing are lef
 
 test('fails for one that is missing where it matters', () => {
   const { tree, readings } = treeOf({ 'a.yaml': 'A', 'd.yaml': 'D' });
-  expect(() => nodesOf(side(tree), CLUSTERS)).toThrow(/missing nodes file of a cluster: "c"/);
+  expect(() => clusterNodeSources(side(tree), CLUSTERS)).toThrow(/missing nodes file of a cluster: "c"/);
   expect(readings).toHaveLength(1);
 });

@@ -3,10 +3,10 @@ import * as fc from 'fast-check';
 import { ModuleKind, transpileModule } from 'typescript';
 import { parseAllDocuments } from 'yaml';
 import { ImageRegistry, OnloadPlatform, OnloadRelease, Platform } from '../../../lib';
-import { Files, filesOf } from '../../../lib/cli/platform-repository/files';
+import { Files, repositoryFiles } from '../../../lib/cli/platform-repository/files';
 import { CI, GITOPS, repositoryOf, Request } from '../../../lib/cli/platform-repository/repository';
 
-const filesFor = (request: Request) => filesOf(repositoryOf(request), '1.2.3');
+const filesFor = (request: Request) => repositoryFiles(repositoryOf(request), '1.2.3');
 
 /** All that can be chosen. */
 const REQUESTS: Request[] = [{ openshift: '4.16' }, { kubernetes: '1.30' }]

@@ -1,11 +1,11 @@
 import { parse } from 'yaml';
-import { filesOf } from '../../../lib/cli/platform-repository/files';
+import { repositoryFiles } from '../../../lib/cli/platform-repository/files';
 import { repositoryOf, Request } from '../../../lib/cli/platform-repository/repository';
 import { PLAN_HEADING } from '../../../lib/cli/platform-repository/scripts';
 import { plan } from '../../../lib/plan/plan';
 import { formatMarkdown } from '../../../lib/reports/plan/plan-markdown';
 
-const filesFor = (request: Request) => filesOf(repositoryOf(request), '1.2.3');
+const filesFor = (request: Request) => repositoryFiles(repositoryOf(request), '1.2.3');
 
 test('a plan begins as the comment is recognized by', () => {
   expect(formatMarkdown(plan({ before: [], after: [] }))).toMatch(new RegExp(PLAN_HEADING));

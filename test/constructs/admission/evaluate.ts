@@ -2,7 +2,7 @@
 import type { Manifest } from '../../../lib/manifests/manifest';
 import { evaluate } from '../../../lib/rules/crds/cel/evaluate';
 import { Meter } from '../../../lib/rules/crds/cel/meter';
-import { parse } from '../../../lib/rules/crds/cel/parser';
+import { parseCel } from '../../../lib/rules/crds/cel/parser';
 import { Scope } from '../../../lib/rules/crds/cel/scope';
 import { CelMap, Value } from '../../../lib/rules/crds/cel/values';
 import { SelfValues } from '../../../lib/rules/crds/self';
@@ -28,7 +28,7 @@ export function decide({ spec }: Manifest, { user, groups = [], operation = 'CRE
     outer = { name, value: values.of(value, {}), outer };
   });
   const variables: [string, Value][] = [];
-  const valueOf = (expression: string) => meter.count(() => evaluate(parse(expression), { name: 'variables', value: new CelMap(variables), outer }, meter));
+  const valueOf = (expression: string) => meter.count(() => evaluate(parseCel(expression), { name: 'variables', value: new CelMap(variables), outer }, meter));
   for (const { name, expression } of spec.variables) {
     variables.push([name, valueOf(expression)]);
   }

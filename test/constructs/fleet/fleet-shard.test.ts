@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { ClusterProps, Fleet, FleetShard, GitOps, OnloadRelease, Platform } from '../../../lib';
-import { clustersOf } from '../../../lib/constructs/fleet/shard-parts';
+import { clustersOfShard } from '../../../lib/constructs/fleet/shard-parts';
 import { errorOf } from '../../support/errors';
 import { contentsOf, fleetOf, inFolder, printedBy } from '../../support/fleets';
 import { runsOf } from '../../support/fuzz-runs';
@@ -39,7 +39,7 @@ describe('a shard', () => {
 
   test('a shard has clusters that no other has, and all shards have all', () => {
     fc.assert(fc.property(fc.uniqueArray(fc.string()), fc.integer({ min: 1, max: 9 }), (names, count) => {
-      const shards = Array.from({ length: count }, (_, index) => clustersOf({ index: index + 1, count }, names));
+      const shards = Array.from({ length: count }, (_, index) => clustersOfShard({ index: index + 1, count }, names));
       expect(shards.flat().sort()).toEqual([...names].sort());
     }), { numRuns: runsOf() });
   });

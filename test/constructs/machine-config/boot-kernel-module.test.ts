@@ -3,7 +3,7 @@ import {
   BootKernelModule, BootKernelModuleProps, ImagePrefetch, MachineConfigPool, NodeDisruptionAction, NodeDisruptionPolicy, NodeDisruptionRule,
   RebootPolicy, SfcMachineConfig,
 } from '../../../lib/constructs/machine-config';
-import { textOf } from '../../../lib/upstream/ignition/file-texts';
+import { ignitionFileText } from '../../../lib/upstream/ignition/file-texts';
 import { ImageReference } from '../../../lib/values/image-reference';
 import { NodeGroup } from '../../../lib/values/node-group';
 import { errorOf } from '../../support/errors';
@@ -23,7 +23,7 @@ function valuesIn(module: BootKernelModule, unit: 'fetch' | 'load' | 'unpack', k
   return contents.split('\n').filter((line: string) => line.startsWith(`${key}=`)).map((line: string) => line.slice(key.length + 1));
 }
 
-const fileIn = (module: BootKernelModule, path: string) => textOf(
+const fileIn = (module: BootKernelModule, path: string) => ignitionFileText(
   configOf(module).storage.files.find((file: { path: string }) => file.path === path).contents.source, undefined);
 
 describe('BootKernelModule', () => {

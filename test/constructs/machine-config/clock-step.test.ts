@@ -1,6 +1,6 @@
 import { App, Chart, Duration } from 'cdk8s';
 import { ClockStep, ClockStepProps, NodeDisruptionPolicy, SfcMachineConfig } from '../../../lib/constructs/machine-config';
-import { textOf } from '../../../lib/upstream/ignition/file-texts';
+import { ignitionFileText } from '../../../lib/upstream/ignition/file-texts';
 import { ImageReference } from '../../../lib/values/image-reference';
 import { NodeGroup } from '../../../lib/values/node-group';
 import { errorOf } from '../../support/errors';
@@ -20,7 +20,7 @@ describe('ClockStep', () => {
     expect([unit.name, unit.enabled]).toEqual(['onload-clock-step.service', true]);
     expect(lines).toContain('ExecStart=/usr/bin/timeout -k 5 35 /usr/sbin/chronyd -q -t 30 -f /etc/onload-clock-step.conf');
     expect(lines.find((line: string) => line.startsWith('Before='))).toMatch(/ crio\.service kubelet\.service$/);
-    expect(textOf(file.contents.source, undefined)).toBe([
+    expect(ignitionFileText(file.contents.source, undefined)).toBe([
       '# Read by onload-clock-step.service, once at boot.', 'server ntp1.example.com iburst', 'server 192.0.2.1 iburst', 'port 0', 'cmdport 0',
       'pidfile /run/onload-clock-step.pid', '',
     ].join('\n'));

@@ -2,7 +2,7 @@ import { App, Chart } from 'cdk8s';
 import { MachineConfigPool, RebootPolicy, SfcMachineConfig, SfcMachineConfigProps } from '../../../lib/constructs/machine-config';
 import { Onload } from '../../../lib/constructs/onload';
 import { Findings } from '../../../lib/synthesis/findings';
-import { textOf } from '../../../lib/upstream/ignition/file-texts';
+import { ignitionFileText } from '../../../lib/upstream/ignition/file-texts';
 import { ImageReference } from '../../../lib/values/image-reference';
 import { ImageRegistry } from '../../../lib/values/image-registry';
 import { NodeGroup } from '../../../lib/values/node-group';
@@ -43,7 +43,7 @@ describe('SfcMachineConfig', () => {
     const config = configOf(make());
     expect(config.systemd).toMatchSnapshot();
     for (const { path, contents } of config.storage.files) {
-      expect(textOf(contents.source, undefined)).toMatchSnapshot(path);
+      expect(ignitionFileText(contents.source, undefined)).toMatchSnapshot(path);
     }
   });
 

@@ -1,7 +1,9 @@
 import { App, Chart } from 'cdk8s';
-import { InterfaceMatch, NamedInterface, NodeDisruptionAction, NodeDisruptionPolicy, NodeDisruptionRule, UdevRules } from '../../../lib/constructs/machine-config';
+import {
+  InterfaceMatch, NamedInterface, NodeDisruptionAction, NodeDisruptionPolicy, NodeDisruptionRule, UdevRules,
+} from '../../../lib/constructs/machine-config';
 import { Findings } from '../../../lib/synthesis/findings';
-import { textOf } from '../../../lib/upstream/ignition/file-texts';
+import { ignitionFileText } from '../../../lib/upstream/ignition/file-texts';
 import { NodeGroup } from '../../../lib/values/node-group';
 import { errorOf } from '../../support/errors';
 import { find, synth } from '../../support/manifests';
@@ -12,7 +14,7 @@ const port = (number: number) => InterfaceMatch.driverPort('sfc', number);
 function textIn(rules: UdevRules): string | undefined {
   const { files } = find(synth(rules), 'MachineConfig', '99-worker-interface-names').spec.config.storage;
   expect(files.map(({ path }: { path: string }) => path)).toEqual(['/etc/udev/rules.d/70-onload-interfaces.rules']);
-  return textOf(files[0].contents.source, undefined);
+  return ignitionFileText(files[0].contents.source, undefined);
 }
 
 describe('UdevRules', () => {

@@ -1,14 +1,14 @@
 import * as fc from 'fast-check';
-import { differences, differingLeaves } from '../../../lib/plan/changes/field-differences';
+import { differingLeaves, differingPaths } from '../../../lib/plan/changes/field-differences';
 import { entryKeys, namedPath, withoutKeys } from '../../../lib/plan/changes/list-keys';
 import { runsOf } from '../../support/fuzz-runs';
 
 describe('entries by name', () => {
   test('one that is new changes none behind it', () => {
     const containers = [{ name: 'a', image: 'r/a:1' }, { name: 'b', image: 'r/b:1' }];
-    expect(differences({ containers }, { containers: [{ name: 'new', image: 'x' }, ...containers] })).toEqual(['containers[name=new]']);
-    expect(differences({ containers }, { containers: [containers[0], { ...containers[1], image: 'r/b:2' }] })).toEqual(['containers[name=b].image']);
-    expect(differences({ containers }, { containers: containers.slice(1) })).toEqual(['containers[name=a]']);
+    expect(differingPaths({ containers }, { containers: [{ name: 'new', image: 'x' }, ...containers] })).toEqual(['containers[name=new]']);
+    expect(differingPaths({ containers }, { containers: [containers[0], { ...containers[1], image: 'r/b:2' }] })).toEqual(['containers[name=b].image']);
+    expect(differingPaths({ containers }, { containers: containers.slice(1) })).toEqual(['containers[name=a]']);
   });
 
   test.each([
@@ -21,34 +21,34 @@ describe('entries by name', () => {
     ['tolerations', 'key', 'onload', 'tolerations[key=onload].v'],
     ['ports', 'containerPort', 80, 'ports[containerPort=80].v'],
   ])('matches the items of %s by %s %s', (list, field, value, path) => {
-    expect(differences({ [list]: [{ [field]: value, v: 1 }] }, { [list]: [{ [field]: value, v: 2 }] })).toEqual([path]);
+    expect(differingPaths({ [list]: [{ [field]: value, v: 1 }] }, { [list]: [{ [field]: value, v: 2 }] })).toEqual([path]);
   });
 
   test('several fields tell rules apart', () => {
     const rule = (resource: string, verb: string) => ({ apiGroups: [''], resources: [resource, 'pods'], verbs: [verb] });
-    expect(differences({ rules: [rule('nodes', 'get'), rule('secrets', 'get')] }, { rules: [rule('nodes', 'list'), rule('secrets', 'get')] }))
+    expect(differingPaths({ rules: [rule('nodes', 'get'), rule('secrets', 'get')] }, { rules: [rule('nodes', 'list'), rule('secrets', 'get')] }))
       .toEqual(['rules[apiGroups="",resources=nodes+pods].verbs']);
   });
 
   test('another order is a difference of the list, for it may mean something', () => {
     const [a, b] = [{ name: 'a' }, { name: 'b' }];
-    expect(differences({ initContainers: [a, b] }, { initContainers: [b, a] })).toEqual(['initContainers']);
-    expect(differences({ initContainers: [a, b] }, { initContainers: [{ name: 'c' }, a, b] })).toEqual(['initContainers[name=c]']);
+    expect(differingPaths({ initContainers: [a, b] }, { initContainers: [b, a] })).toEqual(['initContainers']);
+    expect(differingPaths({ initContainers: [a, b] }, { initContainers: [{ name: 'c' }, a, b] })).toEqual(['initContainers[name=c]']);
   });
 });
 
 describe('entries without a name', () => {
   test('a list of values differs as a whole', () => {
-    expect(differences({ args: ['-a', '-b'] }, { args: ['-x', '-a', '-b'] })).toEqual(['args']);
-    expect(differences({ args: ['-a'] }, { args: ['-a'] })).toEqual([]);
+    expect(differingPaths({ args: ['-a', '-b'] }, { args: ['-x', '-a', '-b'] })).toEqual(['args']);
+    expect(differingPaths({ args: ['-a'] }, { args: ['-a'] })).toEqual([]);
   });
 
   test('where two have one name, or one has none, they go by their place; what is equal at both ends is passed over', () => {
-    expect(differences({ l: [{ name: 'a', v: 1 }, { name: 'a', v: 2 }] }, { l: [{ name: 'a', v: 1 }, { name: 'a', v: 3 }] })).toEqual(['l[1].v']);
+    expect(differingPaths({ l: [{ name: 'a', v: 1 }, { name: 'a', v: 2 }] }, { l: [{ name: 'a', v: 1 }, { name: 'a', v: 3 }] })).toEqual(['l[1].v']);
     const terms = [{ x: 1 }, { x: 2 }, { x: 3 }];
-    expect(differences({ terms }, { terms: [terms[0], { x: 9 }, ...terms.slice(1)] })).toEqual(['terms[1]']);
-    expect(differences({ terms }, { terms: [terms[0], terms[2]] })).toEqual(['terms[1]']);
-    expect(differences({ l: [{ a: 1 }, { a: 1 }] }, { l: [{ a: 1 }] })).toEqual(['l[1]']);
+    expect(differingPaths({ terms }, { terms: [terms[0], { x: 9 }, ...terms.slice(1)] })).toEqual(['terms[1]']);
+    expect(differingPaths({ terms }, { terms: [terms[0], terms[2]] })).toEqual(['terms[1]']);
+    expect(differingPaths({ l: [{ a: 1 }, { a: 1 }] }, { l: [{ a: 1 }] })).toEqual(['l[1]']);
   });
 
   test('a name that is none is taken for none', () => {
@@ -85,9 +85,9 @@ const entries = fc.uniqueArray(fc.record({ name: fc.constantFrom('a', 'b', 'c', 
 test('lists differ if and only if they are not equal, and each path is told once', () => {
   const some = fc.oneof(entries, fc.array(fc.record({ v: fc.nat(2) })), fc.array(fc.nat(2)));
   fc.assert(fc.property(some, some, (a, b) => {
-    const paths = differences({ l: a }, { l: b });
+    const paths = differingPaths({ l: a }, { l: b });
     expect(paths.length === 0).toBe(JSON.stringify(a) === JSON.stringify(b) || (a.length === 0 && b.length === 0));
     expect(new Set(paths).size).toBe(paths.length);
-    expect(differences({ l: b }, { l: a }).length === 0).toBe(paths.length === 0);
+    expect(differingPaths({ l: b }, { l: a }).length === 0).toBe(paths.length === 0);
   }), { seed: 1, numRuns: runsOf() });
 });

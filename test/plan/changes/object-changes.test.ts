@@ -2,13 +2,13 @@ import * as fc from 'fast-check';
 import { Manifest } from '../../../lib/manifests/manifest';
 import { ManifestSet } from '../../../lib/manifests/manifest-set';
 import { about, apply } from '../../../lib/plan/changes/apply-commands';
-import { differences } from '../../../lib/plan/changes/field-differences';
-import { changesOf } from '../../../lib/plan/changes/object-changes';
+import { differingPaths } from '../../../lib/plan/changes/field-differences';
+import { changesOfKinds } from '../../../lib/plan/changes/object-changes';
 
 const kmod = (spec: object, metadata: object = {}, more: object = {}): Manifest => ({
   apiVersion: 'kmm.sigs.x-k8s.io/v1beta1', kind: 'Module', metadata: { name: 'm', namespace: 'n', ...metadata }, spec, ...more,
 });
-const changes = (before: Manifest[], after: Manifest[]) => changesOf(new ManifestSet(before), new ManifestSet(after), ['Module']);
+const changes = (before: Manifest[], after: Manifest[]) => changesOfKinds(new ManifestSet(before), new ManifestSet(after), ['Module']);
 
 test('an object is added, removed, changed or as it was', () => {
   expect(changes([], [kmod({})])).toMatchObject([{ object: 'Module n/m', change: 'added', paths: [] }]);
@@ -44,19 +44,19 @@ test('a kind of another API group is another kind', () => {
 });
 
 test('paths name what is on one side only, and quote what is no name', () => {
-  expect(differences({ a: { 'x.y/z': 1 }, b: [1] }, { a: { 'x.y/z': 2 }, b: [1, { c: 1 }], d: true })).toEqual(['a["x.y/z"]', 'b[1]', 'd']);
-  expect(differences({ a: null, b: undefined }, {})).toEqual([]);
-  expect(differences({ a: {}, b: [] }, {})).toEqual(['a', 'b']);
-  expect(differences({ a: [] }, { a: 0 })).toEqual(['a']);
-  expect(differences({ a: { toString: 1 } }, { a: {} })).toEqual(['a.toString']);
+  expect(differingPaths({ a: { 'x.y/z': 1 }, b: [1] }, { a: { 'x.y/z': 2 }, b: [1, { c: 1 }], d: true })).toEqual(['a["x.y/z"]', 'b[1]', 'd']);
+  expect(differingPaths({ a: null, b: undefined }, {})).toEqual([]);
+  expect(differingPaths({ a: {}, b: [] }, {})).toEqual(['a', 'b']);
+  expect(differingPaths({ a: [] }, { a: 0 })).toEqual(['a']);
+  expect(differingPaths({ a: { toString: 1 } }, { a: {} })).toEqual(['a.toString']);
 });
 
 test('a value does not differ from itself, and never in the order of its members', () => {
   fc.assert(fc.property(fc.jsonValue(), (value) => {
-    expect(differences(value, JSON.parse(JSON.stringify(value)))).toEqual([]);
+    expect(differingPaths(value, JSON.parse(JSON.stringify(value)))).toEqual([]);
   }), { seed: 1 });
   fc.assert(fc.property(fc.jsonValue(), fc.jsonValue(), (a, b) => {
-    expect(differences({ a, b }, { c: 1 })).toEqual(differences({ b, a }, { c: 1 }));
+    expect(differingPaths({ a, b }, { c: 1 })).toEqual(differingPaths({ b, a }, { c: 1 }));
   }), { seed: 1 });
 });
 

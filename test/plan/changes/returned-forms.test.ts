@@ -1,5 +1,5 @@
 import { Manifest } from '../../../lib/manifests/manifest';
-import { differences } from '../../../lib/plan/changes/field-differences';
+import { differingPaths } from '../../../lib/plan/changes/field-differences';
 import { settle } from '../../../lib/plan/changes/settled-objects';
 import { plan } from '../../../lib/plan/plan';
 import { SAMPLES } from '../../support/fuzz';
@@ -12,7 +12,7 @@ function left(before: Manifest, after: Manifest): unknown {
   const rest = ({ apiVersion, kind, metadata, status: _, ...fields }: Manifest) => ({
     apiVersion, kind, fields, annotations: metadata.annotations, labels: metadata.labels,
   });
-  const paths = differences(rest(before), rest(after));
+  const paths = differingPaths(rest(before), rest(after));
   return paths.length === 0 ? undefined : `${after.kind} ${after.metadata.name}: ${paths.join(' ')}`;
 }
 

@@ -1,6 +1,6 @@
 import { ManifestSet } from '../../../lib/manifests/manifest-set';
 import type { Change, Differences } from '../../../lib/plan/machine-config/compare-configs';
-import { policiesOf, policiesOfRelease, Policy, policyForPath } from '../../../lib/plan/machine-config/disruption-policies';
+import { disruptionPolicies, policiesOfRelease, Policy, policyForPath } from '../../../lib/plan/machine-config/disruption-policies';
 import { legacyActions } from '../../../lib/plan/machine-config/legacy-objects';
 import { policyActions } from '../../../lib/plan/machine-config/node-actions';
 
@@ -56,7 +56,7 @@ describe('policies of users', () => {
   const restart = { type: 'Restart', restart: { serviceName: 'chronyd.service' } };
 
   test('replace the default of exactly the same path, and stand behind the others', () => {
-    const { files } = policiesOf(cluster({
+    const { files } = disruptionPolicies(cluster({
       files: [
         { path: '/etc/containers/policy.json', actions: [{ type: 'None' }] }, { path: '/etc/chrony.conf', actions: [restart] },
       ],
@@ -68,23 +68,23 @@ describe('policies of users', () => {
   });
 
   test('with a slash at the end are of another path, and longer', () => {
-    const policies = policiesOf(cluster({ files: [{ path: '/etc/containers/registries.d/', actions: [{ type: 'None' }] }] }), '4.17');
+    const policies = disruptionPolicies(cluster({ files: [{ path: '/etc/containers/registries.d/', actions: [{ type: 'None' }] }] }), '4.17');
     expect(short(policyActions(differences(['/etc/containers/registries.d/x']), policies))).toEqual(['None']);
     expect(policies.files.filter(({ of }) => of.startsWith('/etc/containers/registries.d'))).toHaveLength(2);
   });
 
   test('of ssh keys replace the default unless they are empty', () => {
-    const ssh = (sshkey: object) => short(policyActions(differences([], { passwd: [change('passwd.users core')] }), policiesOf(cluster({ sshkey }), '4.17')));
+    const ssh = (sshkey: object) => short(policyActions(differences([], { passwd: [change('passwd.users core')] }), disruptionPolicies(cluster({ sshkey }), '4.17')));
     expect(ssh({ actions: [{ type: 'Reboot' }] })).toEqual(['Reboot']);
     expect(ssh({ actions: [] })).toEqual(['None']);
   });
 
   test('policies of users are read from the object named cluster only', () => {
-    expect(policiesOf(cluster({ files: [{ path: '/x', actions: [] }] }, 'other'), '4.17')).toEqual(policiesOfRelease('4.17'));
+    expect(disruptionPolicies(cluster({ files: [{ path: '/x', actions: [] }] }, 'other'), '4.17')).toEqual(policiesOfRelease('4.17'));
   });
 
   test('policies of users with an action that nobody knows reboot', () => {
-    const policies = policiesOf(cluster({ files: [{ path: '/x', actions: [{ type: 'Sing' }] }] }), '4.17');
+    const policies = disruptionPolicies(cluster({ files: [{ path: '/x', actions: [{ type: 'Sing' }] }] }), '4.17');
     expect(short(policyActions(differences(['/x']), policies))).toEqual(['Reboot']);
   });
 });
@@ -135,7 +135,7 @@ describe('actions', () => {
 
   test('run as often as they are asked for, files before units before ssh', () => {
     const bundle = '/etc/pki/ca-trust/source/anchors/openshift-config-user-ca-bundle.crt';
-    const user = policiesOf(cluster({ sshkey: { actions: [{ type: 'Drain' }] } }), '4.22');
+    const user = disruptionPolicies(cluster({ sshkey: { actions: [{ type: 'Drain' }] } }), '4.22');
     expect(short(policyActions(differences([bundle, '/etc/containers/policy.json'], {
       units: true, changedUnits: [change('iri-registry.service')], passwd: [change('passwd.users core')],
     }), user))).toEqual([

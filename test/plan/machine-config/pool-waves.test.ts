@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { node, NodeOptions, pool } from './support';
 import { ManifestSet } from '../../../lib/manifests/manifest-set';
-import { limitOf } from '../../../lib/plan/machine-config/capacity';
-import { poolsOf } from '../../../lib/plan/machine-config/config-pools';
+import { machineConfigPoolLimit } from '../../../lib/plan/machine-config/capacity';
+import { configPools } from '../../../lib/plan/machine-config/config-pools';
 import { membershipOf } from '../../../lib/plan/machine-config/membership';
 import { nodeState } from '../../../lib/plan/machine-config/node-state';
 import { planWaves, WavesInput } from '../../../lib/plan/machine-config/pool-waves';
@@ -17,7 +17,7 @@ const worker = (name: string, options: NodeOptions = {}) => node(name, ['worker'
 
 describe('maxUnavailable', () => {
   const limit = (maxUnavailable: unknown, nodes: number | undefined = 10, name = 'x', openshift = '4.18') => (
-    limitOf({ name, maxUnavailable }, nodes, openshift)
+    machineConfigPoolLimit({ name, maxUnavailable }, nodes, openshift)
   );
   test.each([
     [undefined, 1], [3, 3], [0, 1], ['10%', 1], ['25%', 2], ['29%', 2], ['100%', 10], ['0%', 1], ['5%', 1], [20, 20], [-1, -1], ['150%', 15],
@@ -30,7 +30,7 @@ describe('maxUnavailable', () => {
   });
 
   test('maxUnavailable of a share takes the number of nodes', () => {
-    expect(limitOf({ name: 'x', maxUnavailable: '10%' }, undefined, '4.18'))
+    expect(machineConfigPoolLimit({ name: 'x', maxUnavailable: '10%' }, undefined, '4.18'))
       .toEqual({ limit: null });
   });
 
@@ -114,7 +114,7 @@ test('every node moves once or is stuck, and never more than may are away', () =
 });
 
 describe('the pool of a node', () => {
-  const pools = poolsOf(new ManifestSet([pool('onload'), pool('infra'), pool('empty', { nodeSelector: {} }), pool('nil', { nodeSelector: undefined })]), true, '5.2');
+  const pools = configPools(new ManifestSet([pool('onload'), pool('infra'), pool('empty', { nodeSelector: {} }), pool('nil', { nodeSelector: undefined })]), true, '5.2');
   const member = (...roles: string[]) => membershipOf(node('n', roles), pools);
   test.each([
     [['worker'], 'worker'], [['onload', 'worker'], 'onload'], [['onload'], 'onload'], [['master', 'worker'], 'master'], [['master', 'onload', 'worker'], 'master'],
@@ -134,7 +134,7 @@ describe('the pool of a node', () => {
   });
 
   test('the pool of a node is a built-in one where the manifests hold none, the arbiter only where there is one', () => {
-    expect([...poolsOf(new ManifestSet([]), false, '5.2').keys()]).toEqual(['master', 'worker']);
+    expect([...configPools(new ManifestSet([]), false, '5.2').keys()]).toEqual(['master', 'worker']);
     expect([...pools.keys()]).toEqual(['arbiter', 'empty', 'infra', 'master', 'nil', 'onload', 'worker']);
   });
 });

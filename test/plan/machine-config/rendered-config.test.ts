@@ -2,13 +2,13 @@ import { file, machineConfig } from './support';
 import type { Manifest } from '../../../lib/manifests/manifest';
 import { MachineConfigReader } from '../../../lib/plan/machine-config/machine-config';
 import { inMergeOrder } from '../../../lib/plan/machine-config/name-order';
-import { problemsOfRender, render } from '../../../lib/plan/machine-config/rendered-config';
+import { problemsOfRender, renderConfig } from '../../../lib/plan/machine-config/rendered-config';
 
 function rendered(configs: readonly Manifest[], openshift = '5.2') {
   const reader = new MachineConfigReader(openshift);
   const selection = { common: [], own: inMergeOrder(configs.map((object) => reader.read(object)), openshift) };
   const image = { value: 'image', by: 'the cluster' };
-  const result = render(selection, { os: image, extensions: image }, openshift);
+  const result = renderConfig(selection, { os: image, extensions: image }, openshift);
   return { rendered: result, problems: problemsOfRender(selection, result) };
 }
 

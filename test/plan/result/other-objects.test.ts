@@ -3,7 +3,7 @@ import { ManifestSet } from '../../../lib/manifests/manifest-set';
 import { withoutHash } from '../../../lib/plan/changes/hash-names';
 import { plan } from '../../../lib/plan/plan';
 import { isDisruptive } from '../../../lib/plan/result/disruptive';
-import { summaryOf } from '../../../lib/reports/plan/plan-summary';
+import { planSummary } from '../../../lib/reports/plan/plan-summary';
 import { machineConfig, node, onload, pool } from '../fixtures';
 
 const object = (kind: string, name: string, rest: object = {}, metadata: object = {}): Manifest => (
@@ -112,7 +112,7 @@ describe('of what operators make something that is not planned', () => {
     const report = plan({ before, after, nodes: [], pods: [] });
     expect(report).toMatchObject({ unplanned: [what], totals: UNKNOWN, disruptive: true });
     expect(report.assumptions).toContain(`what operators make of ${what} is not in the plan: nodes may drain or reboot because of it`);
-    expect(summaryOf(report)).toEqual([`nodes may drain or reboot for ${what}, which the plan does not cover`]);
+    expect(planSummary(report)).toEqual([`nodes may drain or reboot for ${what}, which the plan does not cover`]);
     expect(isDisruptive(report)).toBe(true);
   });
 
@@ -122,7 +122,7 @@ describe('of what operators make something that is not planned', () => {
     });
     expect(report.totals).toEqual(UNKNOWN);
     expect(report.worst).toBeUndefined();
-    const [first, ...others] = summaryOf(report);
+    const [first, ...others] = planSummary(report);
     expect(first).toBe('nodes may drain or reboot for ClusterVersion version, which the plan does not cover; planned: 1 step');
     expect(others[0]).toMatch(/considering only planned changes$/);
   });

@@ -1,10 +1,10 @@
 import { step } from './fixtures';
 import { PHASES } from '../../../lib/plan/plan-model';
-import { inOrder } from '../../../lib/plan/schedule/stage-order';
+import { stepsInOrder } from '../../../lib/plan/schedule/stage-order';
 
 test('operators come before all they manage, the driver before Onload, and Onload before its users', () => {
   const steps = [...PHASES].reverse().map((phase) => step(phase, []));
-  expect(inOrder(steps).map(({ phase }) => phase)).toEqual([
+  expect(stepsInOrder(steps).map(({ phase }) => phase)).toEqual([
     'operators', 'prepare', 'machine-config', 'sriov', 'kmm', 'onload', 'daemonset', 'workload', 'retire',
   ]);
 });
@@ -12,11 +12,11 @@ test('operators come before all they manage, the driver before Onload, and Onloa
 test('within a phase the order of the input does not matter, and the given list stays', () => {
   const [a, b] = [step('onload', [], { target: 'Onload x/a' }), step('onload', [], { target: 'Onload x/b' })];
   const given = [b, a];
-  expect(inOrder(given)).toEqual([a, b]);
+  expect(stepsInOrder(given)).toEqual([a, b]);
   expect(given).toEqual([b, a]);
 });
 
 test('what is about one object stays in its order', () => {
   const [first, second] = [step('onload', [], { what: 'z' }), step('onload', [], { what: 'a' })];
-  expect(inOrder([first, second])).toEqual([first, second]);
+  expect(stepsInOrder([first, second])).toEqual([first, second]);
 });

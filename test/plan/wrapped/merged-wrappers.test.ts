@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { contradicts, merged } from '../../../lib/plan/wrapped/merged-wrappers';
+import { contradicts, mergedFields } from '../../../lib/plan/wrapped/merged-wrappers';
 import { runsOf } from '../../support/fuzz-runs';
 
 test.each([
@@ -12,13 +12,13 @@ test.each([
   ['the same entry goes before one of the same name', [{ name: 'a', x: 1 }, { name: 'a', x: 2 }], [{ name: 'a', x: 2 }], [{ name: 'a', x: 1 }, { name: 'a', x: 2 }]],
   ['entries without names are added', [{ path: '/a', mode: 1 }], [{ path: '/a', mode: 2 }], [{ path: '/a', mode: 1 }, { path: '/a', mode: 2 }]],
 ])('merges a part into a base: %s', (_, base, part, result) => {
-  expect(merged(base, part)).toEqual(result);
+  expect(mergedFields(base, part)).toEqual(result);
 });
 
 test('what is merged once is there: to merge it again changes nothing', () => {
   fc.assert(fc.property(fc.json(), fc.json(), (base, part) => {
-    const once = merged(JSON.parse(base), JSON.parse(part));
-    expect(merged(once, JSON.parse(part))).toEqual(once);
+    const once = mergedFields(JSON.parse(base), JSON.parse(part));
+    expect(mergedFields(once, JSON.parse(part))).toEqual(once);
   }), { numRuns: runsOf() });
 });
 

@@ -2,7 +2,7 @@ import { App, Chart } from 'cdk8s';
 import { SfcMachineConfig } from '../../../lib/constructs/machine-config';
 import type { Manifest } from '../../../lib/manifests/manifest';
 import { diff } from '../../../lib/reports/diff/diff';
-import { text } from '../../../lib/reports/diff/diff-text';
+import { diffReportText } from '../../../lib/reports/diff/diff-text';
 import { ImageReference } from '../../../lib/values/image-reference';
 import { guideDriver, kmmDriver } from '../../support/boot-drivers';
 import { synth } from '../../support/manifests';
@@ -18,7 +18,7 @@ test('a boot driver of others and ours are compared as what they are', () => {
   expect(report.bootModules).toEqual([
     'sfc: MachineConfig 99-sfc-machineconfig (sfc-replace-kernel-module.service) -> MachineConfig 99-worker-sfc (onload-boot-sfc-load.service)',
   ]);
-  expect(text(report)).toContain(`\n\nLoaded at boot by other units: plan says what that does to the nodes\n  ${report.bootModules![0]}\n`);
+  expect(diffReportText(report)).toContain(`\n\nLoaded at boot by other units: plan says what that does to the nodes\n  ${report.bootModules![0]}\n`);
 });
 
 test('each module has its line', () => {

@@ -1,5 +1,5 @@
 import { DiffReport } from '../../../lib/reports/diff/diff-report';
-import { json, markdown, text } from '../../../lib/reports/diff/diff-text';
+import { diffReportJson, diffReportText, markdown } from '../../../lib/reports/diff/diff-text';
 
 const NOTHING: DiffReport = { version: 1, isSame: true, same: [], inOtherWords: [], differences: [] };
 const REPORT: DiffReport = {
@@ -31,7 +31,7 @@ const REPORT: DiffReport = {
 };
 
 test('prints a diff as text', () => {
-  expect(text(REPORT)).toBe(`9 objects: 2 the same, 1 of them in another notation; 1 renamed, 2 moved, 2 changed, 1 added, 1 removed
+  expect(diffReportText(REPORT)).toBe(`9 objects: 2 the same, 1 of them in another notation; 1 renamed, 2 moved, 2 changed, 1 added, 1 removed
 
 Renamed: the cluster treats it as a different object
   Onload n/b, was Onload n/a
@@ -61,16 +61,16 @@ Removed
 });
 
 test('prints a diff without differences', () => {
-  expect(text(NOTHING)).toBe('0 objects: 0 the same\n');
-  expect(text({ ...NOTHING, same: ['A a'] })).toBe('1 object: all the same\n');
-  expect(text({ ...NOTHING, same: ['A a'], inOtherWords: [{ object: 'B b', from: null }] })).toBe('2 objects: all the same, 1 of them in another notation\n');
-  expect(text({ ...NOTHING, inOtherWords: [{ object: 'B b', from: null }] })).toBe('1 object: all the same, in another notation\n');
+  expect(diffReportText(NOTHING)).toBe('0 objects: 0 the same\n');
+  expect(diffReportText({ ...NOTHING, same: ['A a'] })).toBe('1 object: all the same\n');
+  expect(diffReportText({ ...NOTHING, same: ['A a'], inOtherWords: [{ object: 'B b', from: null }] })).toBe('2 objects: all the same, 1 of them in another notation\n');
+  expect(diffReportText({ ...NOTHING, inOtherWords: [{ object: 'B b', from: null }] })).toBe('1 object: all the same, in another notation\n');
 });
 
 test('json is the report', () => {
-  expect(JSON.parse(json(REPORT))).toEqual(REPORT);
-  expect(json(REPORT).endsWith('}\n')).toBe(true);
-  expect(json({ ...NOTHING, same: ['A \u202eb'] })).toContain('"A \\u202eb"');
+  expect(JSON.parse(diffReportJson(REPORT))).toEqual(REPORT);
+  expect(diffReportJson(REPORT).endsWith('}\n')).toBe(true);
+  expect(diffReportJson({ ...NOTHING, same: ['A \u202eb'] })).toContain('"A \\u202eb"');
 });
 
 test('markdown is the text, where nothing ends it before its end', () => {
@@ -82,7 +82,7 @@ test('markdown is the text, where nothing ends it before its end', () => {
 
 test('many fields are counted, and nothing moves the cursor or breaks a line', () => {
   const fields = Array.from({ length: 50 }, (_, index) => ({ path: `data.k${index}`, before: 'a', after: 'b' }));
-  const lines = text({ ...NOTHING, differences: [{ ...REPORT.differences[1], object: 'ConfigMap n/\u001b[2J\nx\u202e', fields }] }).split('\n');
+  const lines = diffReportText({ ...NOTHING, differences: [{ ...REPORT.differences[1], object: 'ConfigMap n/\u001b[2J\nx\u202e', fields }] }).split('\n');
   expect(lines).toContain('    and 20 more');
   expect(lines).toContain('  ConfigMap n/\\u001b[2J\\nx\\u202e');
 });

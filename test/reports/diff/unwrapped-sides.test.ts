@@ -1,7 +1,7 @@
 /** Objects that are wrapped in others, in differences. */
 import type { Manifest } from '../../../lib/manifests/manifest';
 import { diff } from '../../../lib/reports/diff/diff';
-import { markdown, text } from '../../../lib/reports/diff/diff-text';
+import { diffReportText, markdown } from '../../../lib/reports/diff/diff-text';
 
 const CONFIG = (value: string): Manifest => ({ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'a', namespace: 'b' }, data: { key: value } });
 
@@ -40,7 +40,7 @@ test('what a policy removes, or only looks at, is no object', () => {
 
 test('the notes stand below', () => {
   const report = diff([policy(CONFIG('{{ a }}'))], [policy(CONFIG('{{ a }}'))]);
-  expect(text(report)).toBe('1 object: all the same\n\nWrapped objects\n  unknown results of: ConfigurationPolicy policies/p (templates)\n');
+  expect(diffReportText(report)).toBe('1 object: all the same\n\nWrapped objects\n  unknown results of: ConfigurationPolicy policies/p (templates)\n');
   expect(markdown(report)).toContain('unknown results of');
 });
 

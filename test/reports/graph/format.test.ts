@@ -7,10 +7,10 @@ import { sourcesAt } from '../../../lib/manifests/sources';
 import { distinct } from '../../../lib/reports/graph/distinct';
 import { html } from '../../../lib/reports/graph/format/html';
 import { beyondMermaid, mermaid } from '../../../lib/reports/graph/format/mermaid';
-import { svg } from '../../../lib/reports/graph/format/svg';
+import { graphSvg } from '../../../lib/reports/graph/format/svg';
 import { graphOf } from '../../../lib/reports/graph/graph';
 import { Graph } from '../../../lib/reports/graph/graph-model';
-import { stagesOf } from '../../../lib/reports/graph/graph-stages';
+import { stagesByFile } from '../../../lib/reports/graph/graph-stages';
 import { runsOf } from '../../support/fuzz-runs';
 import { readXml, XmlElement } from '../../support/xml';
 
@@ -20,7 +20,7 @@ const { manifests, originOf, files } = (() => {
   return { manifests: reading.manifests, originOf: reading.originOf.bind(reading), files: reading.files };
 })();
 const fileOf = (object: Manifest) => originOf(object)!.document.file;
-const platform = (list = manifests): Graph => graphOf({ clusters: [], manifests: list, root: GOLDEN, fileOf, stages: stagesOf(files, GOLDEN) });
+const platform = (list = manifests): Graph => graphOf({ clusters: [], manifests: list, root: GOLDEN, fileOf, stages: stagesByFile(files, GOLDEN) });
 
 const GRAPH: Graph = {
   clusters: ['nyc1'],
@@ -66,7 +66,7 @@ test('what Mermaid does not draw by default is said', () => {
 test('clusters with the same objects and references are drawn once', () => {
   const other = { ...GRAPH, clusters: ['ldn1'] };
   expect(distinct([GRAPH, other, { ...GRAPH, clusters: [] }, { ...GRAPH, clusters: ['x'], edges: [] }]).map(({ clusters }) => clusters)).toEqual([['nyc1', 'ldn1'], [], ['x']]);
-  expect(svg(distinct([GRAPH, other]))).toContain('>Clusters nyc1, ldn1</text>');
+  expect(graphSvg(distinct([GRAPH, other]))).toContain('>Clusters nyc1, ldn1</text>');
 });
 
 /** All elements of a name, at any depth. */
@@ -75,7 +75,7 @@ const elements = (root: XmlElement, name: string): XmlElement[] => (
 const textOf = (element: XmlElement): string => element.text + element.children.map(textOf).join('');
 
 describe('a picture', () => {
-  const root = readXml(svg([GRAPH]));
+  const root = readXml(graphSvg([GRAPH]));
   const texts = elements(root, 'text').map(textOf);
 
   test('a picture has a title and a description for those who do not see it', () => {
@@ -93,8 +93,8 @@ describe('a picture', () => {
   });
 
   test('a picture has colours for light and dark, and asks for nothing else', () => {
-    expect(svg([GRAPH])).toContain('@media (prefers-color-scheme: dark)');
-    expect(svg([GRAPH]).replace('xmlns="http://www.w3.org/2000/svg"', '')).not.toMatch(/https?:|<script|<image|@import/);
+    expect(graphSvg([GRAPH])).toContain('@media (prefers-color-scheme: dark)');
+    expect(graphSvg([GRAPH]).replace('xmlns="http://www.w3.org/2000/svg"', '')).not.toMatch(/https?:|<script|<image|@import/);
   });
 });
 
@@ -127,10 +127,10 @@ describe('the example of a platform', () => {
   });
 
   test('the example of a platform is the same in whatever order the manifests are read', () => {
-    const expected = [mermaid, svg, html].map((format) => format([platform()]));
+    const expected = [mermaid, graphSvg, html].map((format) => format([platform()]));
     fc.assert(fc.property(fc.shuffledSubarray([...manifests], { minLength: manifests.length }), (order) => {
       const graph = platform(order);
-      expect([mermaid, svg, html].map((format) => format([graph]))).toEqual(expected);
+      expect([mermaid, graphSvg, html].map((format) => format([graph]))).toEqual(expected);
     }), { numRuns: runsOf(0.1) });
   });
 });
@@ -138,7 +138,7 @@ describe('the example of a platform', () => {
 describe('any names', () => {
   test('pictures are well-formed XML, and names are nothing but text', () => {
     fc.assert(fc.property(GRAPHS, (graph) => {
-      const root = readXml(svg([graph]));
+      const root = readXml(graphSvg([graph]));
       expect(elements(root, 'script')).toEqual([]);
       expect(elements(root, 'g').filter(({ attributes }) => attributes.id !== undefined)).toHaveLength(graph.objects.length);
     }), { numRuns: runsOf() });

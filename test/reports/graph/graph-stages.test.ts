@@ -1,5 +1,5 @@
-import { stagesOf } from '../../../lib/reports/graph/graph-stages';
-import { below } from '../../../lib/reports/graph/paths';
+import { stagesByFile } from '../../../lib/reports/graph/graph-stages';
+import { pathBelow } from '../../../lib/reports/graph/paths';
 
 test.each<[string, string, { [file: string]: string }]>([
   ['files with a number are stages', 'dist', { 'dist/10-operators.k8s.yaml': '10-operators', 'dist/20-machine-config.k8s.yaml': '20-machine-config' }],
@@ -8,9 +8,9 @@ test.each<[string, string, { [file: string]: string }]>([
   ['other files are in the stage of their folder', 'dist', { 'dist/base/x.yaml': 'base', 'dist/base/y.yaml': 'base', 'dist/a.yaml': 'files without a number', 'dist/b.yaml': 'files without a number' }],
   ['a file by itself has its name', 'dist/all.yaml', { 'dist/all.yaml': 'all' }],
   ['the standard input', '-', { '-': 'standard input' }],
-])('finds the stage of an object: %s', (_, root, expected) => expect(Object.fromEntries(stagesOf(Object.keys(expected), root))).toEqual(expected));
+])('finds the stage of an object: %s', (_, root, expected) => expect(Object.fromEntries(stagesByFile(Object.keys(expected), root))).toEqual(expected));
 
 test('paths are those from the folder that was named', () => {
-  expect([below('/a/b/c.yaml', '/a/b'), below('a/./b/c.yaml', 'a/'), below('./c.yaml', '.'), below('c.yaml', 'c.yaml'), below('../x.yaml', 'a')])
+  expect([pathBelow('/a/b/c.yaml', '/a/b'), pathBelow('a/./b/c.yaml', 'a/'), pathBelow('./c.yaml', '.'), pathBelow('c.yaml', 'c.yaml'), pathBelow('../x.yaml', 'a')])
     .toEqual(['c.yaml', 'b/c.yaml', 'c.yaml', 'c.yaml', 'x.yaml']);
 });

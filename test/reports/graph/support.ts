@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { Graph, GraphObject,RELATIONS } from '../../../lib/reports/graph/graph-model';
+import { Graph, GraphObject, RELATIONS } from '../../../lib/reports/graph/graph-model';
 
 /** Texts that mean something to Mermaid, HTML or XML, or that nobody sees. */
 export const HOSTILE = fc.oneof(

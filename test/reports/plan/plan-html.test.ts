@@ -1,6 +1,6 @@
 import { EVERYTHING, NOTHING } from './fixtures';
 import { formatHtml } from '../../../lib/reports/plan/plan-html';
-import { rowsOf } from '../../../lib/reports/plan/timeline-rows';
+import { timelineRows } from '../../../lib/reports/plan/timeline-rows';
 
 test('renders a page with everything', () => {
   expect(formatHtml(EVERYTHING)).toMatchSnapshot();
@@ -24,7 +24,7 @@ test('names are text, whatever is in them', () => {
 });
 
 describe('the rows of the time line', () => {
-  const many = (count: number, different: boolean) => rowsOf({
+  const many = (count: number, different: boolean) => timelineRows({
     ...EVERYTHING,
     nodes: Array.from({ length: count }, (_, index) => ({
       name: `node-${String(index).padStart(4, '0')}`, pool: 'x', kernel: null, events: [{ at: different ? index : 0, until: 2000, kind: 'reboot', cause: '' }],
@@ -33,7 +33,7 @@ describe('the rows of the time line', () => {
 
   test('the rows of the time line are the nodes on which something happens, those that begin first in front', () => {
     const nodes = [EVERYTHING.nodes[1], EVERYTHING.nodes[2], EVERYTHING.nodes[0]];
-    expect(rowsOf({ ...EVERYTHING, nodes }).rows.map(({ label }) => label)).toEqual(['n1', 'n2']);
+    expect(timelineRows({ ...EVERYTHING, nodes }).rows.map(({ label }) => label)).toEqual(['n1', 'n2']);
   });
 
   test('the rows of the time line stand for all that move alike, where there are many', () => {

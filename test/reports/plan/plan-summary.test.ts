@@ -1,7 +1,7 @@
 import { EVERYTHING, NOTHING } from './fixtures';
 import type { OnloadReport, PlanReport, PoolReport } from '../../../lib/plan/plan-report';
 import { isDisruptive } from '../../../lib/plan/result/disruptive';
-import { summaryOf } from '../../../lib/reports/plan/plan-summary';
+import { planSummary } from '../../../lib/reports/plan/plan-summary';
 
 const UNKNOWN = { reboots: null, drains: null, evictedPods: null, minAvailable: null, bestMinutes: null, worstMinutes: null };
 const pool = (options: Partial<PoolReport>): PlanReport => ({
@@ -13,7 +13,7 @@ const onload = (options: Partial<OnloadReport>): OnloadReport => ({
 const STEPS = EVERYTHING.steps;
 
 test('the sums come first, then what stays available, how long, and what does not happen', () => {
-  expect(summaryOf(EVERYTHING)).toEqual([
+  expect(planSummary(EVERYTHING)).toEqual([
     '2 reboots, 2 drains and 1 pod evicted',
     'Onload onload/onload: never fewer than 1 of 2 nodes available',
     'takes 18 min in the best case, 2 h 5 min at worst',
@@ -30,21 +30,21 @@ test.each<[string, Partial<PlanReport['totals']>, string]>([
   ['time', { minAvailable: 2, bestMinutes: 4, worstMinutes: 65 }, 'never fewer than 2 available, 1 h 5 min at worst'],
 ])('of a milder way it says what that changes: %s', (_, totals, spared) => {
   const [way] = EVERYTHING.alternatives;
-  expect(summaryOf({ ...EVERYTHING, alternatives: [{ ...way, totals: { ...EVERYTHING.totals, ...totals } }] }).at(-1)).toBe(`${way.what}: ${spared}`);
+  expect(planSummary({ ...EVERYTHING, alternatives: [{ ...way, totals: { ...EVERYTHING.totals, ...totals } }] }).at(-1)).toBe(`${way.what}: ${spared}`);
 });
 
 test('what stays available is said of one group only', () => {
   const groups = [...EVERYTHING.groups, { name: 'MachineConfigPool worker', nodes: 2, minAvailable: 1 }];
-  expect(summaryOf({ ...EVERYTHING, groups }).at(-1)).not.toContain('available');
+  expect(planSummary({ ...EVERYTHING, groups }).at(-1)).not.toContain('available');
 });
 
 test('summarizes an empty plan', () => {
-  expect(summaryOf(NOTHING)).toEqual(['nothing changes on any node']);
-  expect(summaryOf({ ...NOTHING, steps: STEPS })).toEqual(['no node drains or reboots, no pod is evicted']);
+  expect(planSummary(NOTHING)).toEqual(['nothing changes on any node']);
+  expect(planSummary({ ...NOTHING, steps: STEPS })).toEqual(['no node drains or reboots, no pod is evicted']);
 });
 
 test('the summary says what it lacks if no nodes are known', () => {
-  expect(summaryOf(pool({ drain: true }))).toEqual(['disruptive; specify --nodes and --pods to see how many nodes and pods']);
+  expect(planSummary(pool({ drain: true }))).toEqual(['disruptive; specify --nodes and --pods to see how many nodes and pods']);
 });
 
 test.each<[string, PlanReport, boolean]>([

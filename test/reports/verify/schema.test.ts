@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import Ajv from 'ajv';
 import { RECORDED_STATES } from './recorded-states';
 import { verify } from '../../../lib/reports/verify/verify';
-import { json } from '../../../lib/reports/verify/verify-json';
+import { verifyReportJson } from '../../../lib/reports/verify/verify-json';
 import { verifySchema } from '../../../scripts/verify-schema';
 
 const file = readFileSync(join(__dirname, '../../../docs/verify.schema.json'), 'utf8');
@@ -16,7 +16,7 @@ test('reports meet the schema', () => {
   const validate = new Ajv({ strict: false }).compile(JSON.parse(file));
   for (const { dump, manifests } of RECORDED_STATES) {
     for (const declared of [manifests, undefined]) {
-      validate(JSON.parse(json(verify(dump(), declared))));
+      validate(JSON.parse(verifyReportJson(verify(dump(), declared))));
       expect(validate.errors ?? []).toEqual([]);
     }
   }

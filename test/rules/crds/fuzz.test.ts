@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { dump } from 'js-yaml';
-import { inOrder, lineFor } from '../../../lib/check/check-report';
+import { findingsInOrder, lineFor } from '../../../lib/check/check-report';
 import { evaluateRules } from '../../../lib/check/evaluate-rules';
 import { Manifest } from '../../../lib/manifests/manifest';
 import { ManifestSet } from '../../../lib/manifests/manifest-set';
@@ -56,7 +56,8 @@ function check(text: string, objects: readonly object[] = OBJECTS): void {
 
 function checkWith(crds: readonly Manifest[], objects: readonly object[]): void {
   const reading = readManifests([{ file: 'f', text: JSON.stringify({ apiVersion: 'v1', kind: 'List', items: objects }) }]);
-  const lines = inOrder(evaluateRules(crdRules([], crds), new ManifestSet(reading.manifests), {}), reading).map(({ finding }) => lineFor(finding));
+  const problems = evaluateRules(crdRules([], crds), new ManifestSet(reading.manifests), {});
+  const lines = findingsInOrder(problems, reading).map(({ finding }) => lineFor(finding));
   expect([...lines, ...unusableCrds(crds)].filter((line) => /\n|undefined|\[object|is not a function|Cannot read|call stack/.test(line))).toEqual([]);
 }
 

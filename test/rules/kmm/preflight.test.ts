@@ -4,9 +4,10 @@ import { KernelMatch, KernelModule, PreflightValidation } from '../../../lib/con
 import { Onload } from '../../../lib/constructs/onload';
 import { Manifest } from '../../../lib/manifests/manifest';
 import { ManifestSet } from '../../../lib/manifests/manifest-set';
-import { preflightRules,
-  preflightKernel,preflightNoMapping,preflightOnSpoke,preflightPrebuilt,preflightSameName,preflightSeveral,preflightShape,preflightSigning,
-  preflightWithoutLoader } from '../../../lib/rules/kmm/preflight';
+import {
+  preflightKernel, preflightNoMapping, preflightOnSpoke, preflightPrebuilt, preflightRules, preflightSameName, preflightSeveral, preflightShape,
+  preflightSigning, preflightWithoutLoader,
+} from '../../../lib/rules/kmm/preflight';
 import { preflightDriverToolkit } from '../../../lib/rules/kmm/preflight-driver-toolkit';
 import { runRules } from '../../../lib/rules/rule/rule';
 import { ImageReference } from '../../../lib/values/image-reference';

@@ -10,7 +10,7 @@ import * as kernelArguments from '../../../lib/rules/machine-config/kernel-argum
 import {
   bootModuleRules, day1Rules, machineConfigPoolRules, machineConfigRules, pinnedImageRules,
 } from '../../../lib/rules/machine-config/machine-config-rules';
-import { overlap } from '../../../lib/rules/machine-config/overlap';
+import { configOverlap } from '../../../lib/rules/machine-config/overlap';
 import * as pools from '../../../lib/rules/machine-config/pool';
 import { runc } from '../../../lib/rules/machine-config/runc';
 import * as runningNodes from '../../../lib/rules/machine-config/running-nodes';
@@ -26,7 +26,7 @@ const rulesIn = (module: object): Rule[] => Object.values(module).filter((value)
 
 /** The rules by what they look at, each group with objects about which all of it have something to say. Few, because they are distorted in all their parts. */
 const GROUPS: { readonly [of: string]: { readonly rules: readonly Rule[]; readonly bad: readonly Manifest[] } } = {
-  'files and units': { rules: [...rulesIn(ignition), interfaceNames, overlap], bad: IGNITION },
+  'files and units': { rules: [...rulesIn(ignition), interfaceNames, configOverlap], bad: IGNITION },
   'what running nodes do not change': { rules: [...rulesIn(runningNodes), ...rulesIn(users)], bad: RUNNING_NODES },
   'arguments of the kernel': { rules: [...rulesIn(kernelArguments), ...rulesIn(commandLines)], bad: KERNEL },
   'kernel and system': { rules: [...rulesIn(system), runc], bad: SYSTEM },

@@ -1,6 +1,6 @@
 import { machineConfig, pool, ROLE } from './fixtures';
 import {
-  noLabels, noPool, poolConfigs, poolMaxUnavailable, poolNodes, poolSelector, reservedName, sharedNodes,
+  machineConfigPoolSelector, noLabels, noPool, poolConfigs, poolMaxUnavailable, poolNodes, reservedName, sharedNodes,
 } from '../../../lib/rules/machine-config/pool';
 import { Platform } from '../../../lib/values/platform';
 import { problemsOf } from '../../support/rules';
@@ -140,7 +140,7 @@ describe('a configuration', () => {
 
 describe('the selector of a pool', () => {
   const of = (machineConfigSelector: unknown, version?: string) =>
-    problemsOf(poolSelector, [pool({ machineConfigSelector })], version === undefined ? {} : { platform: Platform.openshift(version) });
+    problemsOf(machineConfigPoolSelector, [pool({ machineConfigSelector })], version === undefined ? {} : { platform: Platform.openshift(version) });
 
   test('the selector of a pool is refused where it does not take in workers', () => {
     expect(of(inRoles('fast'), '4.18')).toEqual([{

@@ -4,7 +4,7 @@ import { BuildMethod } from '../../../lib/constructs/kmm';
 import { Onload, OnloadProps } from '../../../lib/constructs/onload';
 import { Manifest } from '../../../lib/manifests/manifest';
 import { mixedBuilds } from '../../../lib/rules/onload/build-type';
-import { mixedReleases } from '../../../lib/rules/onload/release';
+import { mixedImageReleases } from '../../../lib/rules/onload/release';
 import { Findings } from '../../../lib/synthesis/findings';
 import { ImageReference } from '../../../lib/values/image-reference';
 import { OnloadRelease } from '../../../lib/values/onload-release';
@@ -153,12 +153,12 @@ describe('the source that is compiled', () => {
 
   test.each(['https://x.example.com/onload-8.1.2.26.tgz', 'https://x.example.com/v9.0.2.tar.gz', 'https://x.example.com/onload.tgz', 'https://x.example.com/tool-9.0.0.1.tgz'])(
     'the source that is compiled is not of another release: %s', (location) => {
-      expect(problemsOf(mixedReleases, archive(location))).toEqual([]);
+      expect(problemsOf(mixedImageReleases, archive(location))).toEqual([]);
     },
   );
 
   test.each(['https://x.example.com/onload-9.0.0.1.tgz', 'https://x.example.com/enterpriseonload-9.0.0.1.tar.gz?x=1'])('the source that is compiled is found as an archive of another release: %s', (location) => {
-    expect(problemsOf(mixedReleases, archive(location))).toEqual([{
+    expect(problemsOf(mixedImageReleases, archive(location))).toEqual([{
       of: 'onload',
       code: 'onload/mixed-releases',
       class: 'never works',
@@ -172,12 +172,12 @@ describe('the source that is compiled', () => {
 
   test('the source that is compiled is found in the default of a Dockerfile', () => {
     const text = 'ARG DTK_AUTO\nARG ONLOAD_SOURCE=r.io/onload-source:9.0.0.1\nFROM ${ONLOAD_SOURCE} AS source\nFROM ${DTK_AUTO}\n';
-    expect(problemsOf(mixedReleases, [resource(RELEASE_USER, built('')), dockerfile(text)])).toEqual([expect.objectContaining({
+    expect(problemsOf(mixedImageReleases, [resource(RELEASE_USER, built('')), dockerfile(text)])).toEqual([expect.objectContaining({
       path: 'spec.onload.kernelMappings[0].build.dockerfileConfigMap.name',
       what: 'image of Onload 9.0.0.1 beside a user image of 8.1.2.26',
       value: 'r.io/onload-source:9.0.0.1',
     })]);
     const argument = [{ name: 'ONLOAD_SOURCE', value: 'r.io/onload-source:8.1.2.26' }];
-    expect(problemsOf(mixedReleases, [resource(RELEASE_USER, built('', argument)), dockerfile(text)])).toEqual([]);
+    expect(problemsOf(mixedImageReleases, [resource(RELEASE_USER, built('', argument)), dockerfile(text)])).toEqual([]);
   });
 });

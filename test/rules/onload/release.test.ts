@@ -3,7 +3,7 @@ import { onload } from './fixtures';
 import { BuildMethod } from '../../../lib/constructs/kmm';
 import { Onload, OnloadProps } from '../../../lib/constructs/onload';
 import { Manifest } from '../../../lib/manifests/manifest';
-import { mixedReleases, versionNotOfImage } from '../../../lib/rules/onload/release';
+import { mixedImageReleases, versionNotOfImage } from '../../../lib/rules/onload/release';
 import { Findings } from '../../../lib/synthesis/findings';
 import { ImageReference } from '../../../lib/values/image-reference';
 import { OnloadRelease } from '../../../lib/values/onload-release';
@@ -46,7 +46,7 @@ describe('images of different releases', () => {
     ['a tag that begins with the kernel', 'a/user:8.1.2.26', 'b/module:5.14.0-427.42.1.el9_4.x86_64-8.1.2.26'],
     ['three numbers, which are not a version of Onload', 'a/user:8.1.2', 'b/module:8.1.3'],
   ])('images of different releases are not those with %s', (_, user, module) => {
-    expect(problemsOf(mixedReleases, [images(user, module)])).toEqual([]);
+    expect(problemsOf(mixedImageReleases, [images(user, module)])).toEqual([]);
   });
 
   test.each([
@@ -56,7 +56,7 @@ describe('images of different releases', () => {
     ['a tag beside a digest', `a/user:8.1.2.26@${DIGEST}`, `b/module:9.0.0.1@${DIGEST}`, '9.0.0.1', '8.1.2.26'],
     ['a registry with a port', 'r.io:5000/user:8.1.2.26', 'r.io:5000/module:9.0.0.1', '9.0.0.1', '8.1.2.26'],
   ])('images of different releases never work together: %s', (_, user, module, found, wanted) => {
-    expect(problemsOf(mixedReleases, [images(user, module)])).toEqual([{
+    expect(problemsOf(mixedImageReleases, [images(user, module)])).toEqual([{
       of: 'onload',
       code: 'onload/mixed-releases',
       class: 'never works',
@@ -69,13 +69,13 @@ describe('images of different releases', () => {
   });
 
   test('images of different releases are found in each mapping', () => {
-    expect(problemsOf(mixedReleases, [images('u:8.1.2.26', 'm:9.0.0.1', 'm:8.1.2.26', 'm:9.0.0.2')]).map(({ path, value }) => [path, value])).toEqual([
+    expect(problemsOf(mixedImageReleases, [images('u:8.1.2.26', 'm:9.0.0.1', 'm:8.1.2.26', 'm:9.0.0.2')]).map(({ path, value }) => [path, value])).toEqual([
       ['spec.onload.kernelMappings[0].kernelModuleImage', 'm:9.0.0.1'], ['spec.onload.kernelMappings[2].kernelModuleImage', 'm:9.0.0.2'],
     ]);
   });
 
   test('images of different releases are found in the source of a build', () => {
-    expect(problemsOf(mixedReleases, [build({ name: 'ONLOAD_SOURCE', value: 'a/onload-source:9.0.0.1' })])).toEqual([expect.objectContaining({
+    expect(problemsOf(mixedImageReleases, [build({ name: 'ONLOAD_SOURCE', value: 'a/onload-source:9.0.0.1' })])).toEqual([expect.objectContaining({
       path: 'spec.onload.kernelMappings[0].build.buildArgs[ONLOAD_SOURCE]',
       what: 'image of Onload 9.0.0.1 beside a user image of 8.1.2.26',
       value: 'a/onload-source:9.0.0.1',
@@ -83,16 +83,16 @@ describe('images of different releases', () => {
   });
 
   test('images of different releases are not looked for in other arguments of a build', () => {
-    expect(problemsOf(mixedReleases, [build({ name: 'UBI_BASE', value: 'a/ubi:9.0.0.1' }, { name: 'ONLOAD_LOCATION', value: 'https://x/o:9.0.0.1' })])).toEqual([]);
+    expect(problemsOf(mixedImageReleases, [build({ name: 'UBI_BASE', value: 'a/ubi:9.0.0.1' }, { name: 'ONLOAD_LOCATION', value: 'https://x/o:9.0.0.1' })])).toEqual([]);
   });
 
   test('images of different releases are not looked for across resources', () => {
     const other = { ...images('u:9.0.0.1', 'm:9.0.0.1'), metadata: { name: 'other', namespace: 'onload' } };
-    expect(problemsOf(mixedReleases, [images('u:8.1.2.26', 'm:8.1.2.26'), other])).toEqual([]);
+    expect(problemsOf(mixedImageReleases, [images('u:8.1.2.26', 'm:8.1.2.26'), other])).toEqual([]);
   });
 
   test.each(['userImage', 'kernelMappings'])('images of different releases are not looked for where \'%s\' is missing', (field) => {
-    expect(problemsOf(mixedReleases, [onload({ onload: { [field]: undefined } })])).toEqual([]);
+    expect(problemsOf(mixedImageReleases, [onload({ onload: { [field]: undefined } })])).toEqual([]);
   });
 
   test('images of different releases fail in a construct: a user image of another release', () => {

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { goRegexp, tokensOf } from '../../../lib/upstream/go/regexp';
+import { goRegexp, regexpTokens } from '../../../lib/upstream/go/regexp';
 import { MAX_REGEXP_SIZE } from '../../../lib/upstream/limits';
 import { runsOf } from '../../support/fuzz-runs';
 
@@ -32,7 +32,7 @@ test('tokens are the text', () => {
   const token = fc.constantFrom('a', '\\.', '(', ')', '(?:', '|', '[a-z]', '[]a]', '[^]]', '[[:alpha:]]', '{3}', '{2,5}', '*', '^', '$', '[', '\\');
   fc.assert(fc.property(fc.array(token, { maxLength: 12 }), (tokens) => {
     const regexp = tokens.join('');
-    expect([...tokensOf(regexp)].map(({ text }) => text).join('')).toBe(regexp);
+    expect([...regexpTokens(regexp)].map(({ text }) => text).join('')).toBe(regexp);
   }), { seed: 1, numRuns: runsOf(0.2) });
 });
 

@@ -1,4 +1,4 @@
-import { isFor, matcherOf, merged, NOT_MERGED } from '../../../lib/upstream/kmm/mapping';
+import { isFor, matcherOf, mergedMapping, NOT_MERGED } from '../../../lib/upstream/kmm/mapping';
 
 test.each<[object | undefined, string, boolean]>([
   [{ literal: '5.14.0' }, '5.14.0', true],
@@ -16,14 +16,14 @@ test.each<[object | undefined, string, boolean]>([
 
 describe('a mapping and what stands beside all mappings', () => {
   test('an image of the mapping takes the place of the other, but an empty one does not', () => {
-    expect(merged({ containerImage: 'a' }, { containerImage: 'b' }).image).toBe('b');
-    expect(merged({ containerImage: 'a' }, { containerImage: '' }).image).toBe('a');
-    expect(merged({}, {}).image).toBeUndefined();
+    expect(mergedMapping({ containerImage: 'a' }, { containerImage: 'b' }).image).toBe('b');
+    expect(mergedMapping({ containerImage: 'a' }, { containerImage: '' }).image).toBe('a');
+    expect(mergedMapping({}, {}).image).toBeUndefined();
   });
 
   test('registryTLS takes the place as a whole', () => {
-    expect(merged({ registryTLS: { insecure: true } }, { registryTLS: {} }).registryTLS).toEqual({});
-    expect(merged({ registryTLS: { insecure: true } }, {}).registryTLS).toEqual({ insecure: true });
+    expect(mergedMapping({ registryTLS: { insecure: true } }, { registryTLS: {} }).registryTLS).toEqual({});
+    expect(mergedMapping({ registryTLS: { insecure: true } }, {}).registryTLS).toEqual({ insecure: true });
   });
 
   test.each<[object, object, string[]]>([
@@ -37,25 +37,25 @@ describe('a mapping and what stands beside all mappings', () => {
     [{ inTreeModuleToRemove: '' }, {}, []],
     [{}, {}, []],
   ])('of %j and %j, %j is removed from the kernel', (container, mapping, modules) => {
-    expect(merged(container, mapping).inTreeModules).toEqual(modules);
+    expect(mergedMapping(container, mapping).inTreeModules).toEqual(modules);
   });
 
   test('builds are merged: the ConfigMap of the mapping, and arguments by name', () => {
     const build = (name: string | undefined, ...buildArgs: object[]) => ({ build: { dockerfileConfigMap: { name }, buildArgs } });
-    const both = merged(build('a', { name: 'X', value: '1' }, { name: 'Y', value: '2' }), build('b', { name: 'Y', value: '3' }));
+    const both = mergedMapping(build('a', { name: 'X', value: '1' }, { name: 'Y', value: '2' }), build('b', { name: 'Y', value: '3' }));
     expect([both.isBuilt, both.dockerfile, both.buildArguments]).toEqual([true, 'b', { X: '1', Y: '3' }]);
-    expect(merged(build('a'), build(undefined)).dockerfile).toBe('a');
-    expect(merged({}, {}).isBuilt).toBe(false);
+    expect(mergedMapping(build('a'), build(undefined)).dockerfile).toBe('a');
+    expect(mergedMapping({}, {}).isBuilt).toBe(false);
   });
 
   test('signing is that of the mapping where it says something', () => {
-    expect(merged({ sign: { unsignedImage: 'a' } }, { sign: { unsignedImage: 'b' } })).toMatchObject({ isSigned: true, unsignedImage: 'b' });
-    expect(merged({ sign: { unsignedImage: 'a' } }, { sign: {} }).unsignedImage).toBe('a');
-    expect(merged({}, {}).isSigned).toBe(false);
+    expect(mergedMapping({ sign: { unsignedImage: 'a' } }, { sign: { unsignedImage: 'b' } })).toMatchObject({ isSigned: true, unsignedImage: 'b' });
+    expect(mergedMapping({ sign: { unsignedImage: 'a' } }, { sign: {} }).unsignedImage).toBe('a');
+    expect(mergedMapping({}, {}).isSigned).toBe(false);
   });
 
   test.each([[null, 5], ['a', []], [{ build: [], sign: 'x', registryTLS: 5, inTreeModulesToRemove: 'a', inTreeModuleToRemove: 1 }, {}]])('values of other types are none: %j, %j', (container, mapping) => {
-    expect(merged(container, mapping)).toEqual({
+    expect(mergedMapping(container, mapping)).toEqual({
       image: undefined,
       registryTLS: undefined,
       inTreeModules: [],

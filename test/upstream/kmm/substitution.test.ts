@@ -1,4 +1,4 @@
-import { emptyVariablesIn, isReadable, substitute, variablesIn } from '../../../lib/upstream/kmm/substitution';
+import { emptyVariablesIn, isReadableSubstitution, substitute, variablesIn } from '../../../lib/upstream/kmm/substitution';
 
 const VALUES = { KERNEL_X: '5', MOD_NAME: 'mod', EMPTY: '' };
 
@@ -25,12 +25,12 @@ const RECORDED: readonly [text: string, result: string][] = [
 
 test.each(RECORDED)('substitutes variables: %j becomes %j', (text, result) => {
   expect(substitute(text, VALUES)).toBe(result);
-  expect(isReadable(text)).toBe(true);
+  expect(isReadableSubstitution(text)).toBe(true);
 });
 
 /** At these it fails, or leaves `${` in the text. */
 test.each(['${FOO', '${KERNEL_X', '${FOO:}', '${FOO\n}', '${FOO:-a\r}', '${', '${}', '${_}', '${-a}', '${:-a}', '${$_}', '${FOO:-$_}', '${##FOO}', '${#}'])('%j cannot be read', (text) => {
-  expect([substitute(`a:${text}`, VALUES), isReadable(text), variablesIn(text)]).toEqual([undefined, false, []]);
+  expect([substitute(`a:${text}`, VALUES), isReadableSubstitution(text), variablesIn(text)]).toEqual([undefined, false, []]);
 });
 
 test('the variables of a text are those that it mentions, also in the place of others', () => {

@@ -7,10 +7,10 @@ import { LABELS_BY_RELEASE, loadedLabels, moduleLabels } from '../../../lib/upst
 import { modprobeRoot, toleratedConditions } from '../../../lib/upstream/kmm/loading';
 import { CONFIG_READERS, configFileOf, configKeysOf } from '../../../lib/upstream/kmm/operator-config';
 import { KNOWN_KMM, NEWEST_KMM, OLDEST_KMM } from '../../../lib/upstream/kmm/releases';
-import { compareReleases, isIn } from '../../../lib/upstream/releases';
+import { compareReleases, isInReleaseRange } from '../../../lib/upstream/releases';
 
 /** The releases in which a range holds, of those that are known. */
-const releasesWith = (range: { since?: string; before?: string }): string[] => KNOWN_KMM.filter((release) => isIn(range, release));
+const releasesWith = (range: { since?: string; before?: string }): string[] => KNOWN_KMM.filter((release) => isInReleaseRange(range, release));
 const releasesSince = (release: string) => releasesWith({ since: release });
 
 test('the releases are in order, from the oldest on; behind the newest there are branches only', () => {
@@ -89,7 +89,7 @@ describe('what KMM wants of a Module', () => {
     expect(releasesWith(WANTS_TAG)[0]).toBe('2.2');
     expect(releasesWith(WANTS_LOADER)).toEqual(['1.1', '2.0', '2.1', '2.2', '2.3']);
     expect(releasesWith(WANTS_MODULE_NAME.OpenShift)).toEqual(['1.1']);
-    expect([isIn(WANTS_MODULE_NAME.Kubernetes, '2.0.1'), isIn(WANTS_MODULE_NAME.Kubernetes, '2.0.2')]).toEqual([true, false]);
+    expect([isInReleaseRange(WANTS_MODULE_NAME.Kubernetes, '2.0.1'), isInReleaseRange(WANTS_MODULE_NAME.Kubernetes, '2.0.2')]).toEqual([true, false]);
     expect(DRA_SINCE).toEqual({ OpenShift: '4.21', Kubernetes: '1.34' });
     expect(HOST_PATHS.map((row) => [releasesWith(row), row.only, row.plugins, row.allowed.includes('/run')])).toEqual([
       [['2.5', '2.6'], 'OpenShift', ['devicePlugin'], false], [releasesSince('2.7'), undefined, ['devicePlugin', 'dra'], true],

@@ -1,9 +1,9 @@
-import { flawOf, hasLabels, matches, parseSelector, requirementsOf } from '../../../lib/upstream/kubernetes/label-selector';
+import { hasLabels, labelSelectorFlaw, matchesSelector, parseSelector, requirementsOf } from '../../../lib/upstream/kubernetes/label-selector';
 
 const LABELS = { zone: 'a', role: '' };
 const takes = (selector: unknown) => {
   const parsed = parseSelector(selector);
-  return parsed && matches(parsed, LABELS);
+  return parsed && matchesSelector(parsed, LABELS);
 };
 const expression = (operator: string, key: string, ...values: unknown[]) => ({
   matchExpressions: [{ key, operator, ...(values.length > 0 ? { values } : {}) }],
@@ -48,7 +48,7 @@ test.each<[string, unknown, 'grammar' | 'type', string]>([
   ['one expression among others', { matchExpressions: [{ key: 'zone', operator: 'Exists' }, 7] }, 'type', 'matchExpressions[1]'],
 ])('the selector cannot be parsed: %s', (_, selector, kind, path) => {
   expect(takes(selector)).toBeUndefined();
-  expect(flawOf(selector)).toMatchObject({ kind, path });
+  expect(labelSelectorFlaw(selector)).toMatchObject({ kind, path });
 });
 
 test('labels and expressions are conditions alike', () => {

@@ -1,4 +1,4 @@
-import { nameOf, tagOf } from '../../../lib/upstream/images';
+import { imageBaseName, tagOf } from '../../../lib/upstream/images';
 import { READ_ONCE, READ_WITH_VERSION } from '../../../lib/upstream/onload/changes';
 import { devicePluginDaemonSet, labelsOf, madeFor, NAME_LIMIT, ONLOAD_RESOURCE, onloadModule, sfcModule } from '../../../lib/upstream/onload/names';
 import { isOnloadOperator, isOperatorImage, operatorTag } from '../../../lib/upstream/onload/operator';
@@ -75,5 +75,5 @@ test.each([
 test.each([
   ['r:5000/a/b:1', 'b', '1'], ['b', 'b', ''], [`b@${DIGEST}`, 'b', ''], [`r/b:1@${DIGEST}`, 'b', '1'], ['r:5000/b', 'b', ''], ['', '', ''],
 ])('the image %s is %s with the tag %j', (image, name, tag) => {
-  expect([nameOf(image), tagOf(image)]).toEqual([name, tag]);
+  expect([imageBaseName(image), tagOf(image)]).toEqual([name, tag]);
 });

@@ -1,4 +1,4 @@
-import { entryFor, firstMeeting, overlap, parsePf, pfNameOf } from '../../../lib/upstream/sriov/pf-names';
+import { entryFor, firstMeeting, parsePf, pfNameOf, pfNamesOverlap } from '../../../lib/upstream/sriov/pf-names';
 
 // What strconv.Atoi of Go takes between "#" and "-", and behind it.
 test.each<[string, object | undefined]>([
@@ -37,5 +37,5 @@ test('two policies meet at the first interface of the one that the other names t
 test.each([
   ['a', 'a', true], ['a#0-1', 'a', false], ['a', 'a#0-1', false], ['a#0-3', 'a#3-4', true], ['a#4-5', 'a#0-3', false], ['a#1-1', 'a#0-3', true],
 ])('%s and %s have functions in common for the webhook: %s', (one, other, expected) => {
-  expect(overlap(...read(one, other) as [ReturnType<typeof read>[0], ReturnType<typeof read>[0]])).toBe(expected);
+  expect(pfNamesOverlap(...read(one, other) as [ReturnType<typeof read>[0], ReturnType<typeof read>[0]])).toBe(expected);
 });

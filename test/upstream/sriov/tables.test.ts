@@ -1,4 +1,4 @@
-import { NAMESPACES, RESOURCE_NAME } from '../../../lib/upstream/sriov/names';
+import { RESOURCE_NAME, SRIOV_NAMESPACES } from '../../../lib/upstream/sriov/names';
 import { LISTED_VENDORS, SFC_NICS } from '../../../lib/upstream/sriov/nics';
 import { DAEMON_NODES } from '../../../lib/upstream/sriov/nodes';
 import { operatorNamespaces } from '../../../lib/upstream/sriov/operator-config';
@@ -28,13 +28,13 @@ test('the policy with the lower number is applied later, then the one with the l
 
 describe('the operator is', () => {
   const subscription = (namespace: string, name = 'sriov-network-operator') => ({ metadata: { namespace }, spec: { name } });
-  const config = { metadata: { namespace: NAMESPACES.helm } };
+  const config = { metadata: { namespace: SRIOV_NAMESPACES.helm } };
 
   test('where its Subscriptions are, whatever its configuration says', () => {
     expect(operatorNamespaces([subscription('b'), subscription('a'), subscription('a'), subscription('c', 'other')], [config])).toEqual(['a', 'b']);
   });
 
   test('else where its configuration is, or it is not known', () => {
-    expect([operatorNamespaces([subscription('c', 'other')], [config]), operatorNamespaces([], [])]).toEqual([[NAMESPACES.helm], []]);
+    expect([operatorNamespaces([subscription('c', 'other')], [config]), operatorNamespaces([], [])]).toEqual([[SRIOV_NAMESPACES.helm], []]);
   });
 });

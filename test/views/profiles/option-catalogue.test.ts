@@ -1,6 +1,6 @@
 import { OPTIONS } from '../../../lib/upstream/onload/options';
-import { checkCluster, checkVariable } from '../../../lib/views/profiles/option-catalogue';
-import { versionOf } from '../../../lib/views/profiles/profile-version';
+import { checkClusterName, checkVariable } from '../../../lib/views/profiles/option-catalogue';
+import { profileVersion } from '../../../lib/views/profiles/profile-version';
 
 describe('a value', () => {
   const wanted = (name: string, value: string) => checkVariable(name, value)?.fix;
@@ -65,7 +65,7 @@ describe('a value', () => {
   });
 
   test('of EF_CLUSTER_NAME has less room beside scalable filters', () => {
-    const room = (variables: { [name: string]: string }) => checkCluster((name) => variables[name])?.fix;
+    const room = (variables: { [name: string]: string }) => checkClusterName((name) => variables[name])?.fix;
     expect(room({ EF_CLUSTER_NAME: 'a'.repeat(13) })).toBeUndefined();
     expect(room({ EF_CLUSTER_NAME: 'a'.repeat(13), EF_SCALABLE_FILTERS: '' })).toBeUndefined();
     expect(room({ EF_CLUSTER_NAME: 'abcde', EF_SCALABLE_FILTERS: 'any', EF_CLUSTER_SIZE: '9' })).toBeUndefined();
@@ -105,7 +105,7 @@ describe('a name', () => {
     ['EF_TCP_OFFLOAD', '8.1.2.26', undefined, undefined],
     ['EF_TCP_OFFLOAD', undefined, 'no option of Onload from 8.1.4 on', 'leave it out'],
   ])('a name is one in the releases that have it: %s in %s', (name, version, what, fix) => {
-    const problem = checkVariable(name, name === 'EF_TX_DATAPATH' ? 'auto' : '1', version === undefined ? undefined : versionOf(version));
+    const problem = checkVariable(name, name === 'EF_TX_DATAPATH' ? 'auto' : '1', version === undefined ? undefined : profileVersion(version));
     expect([problem?.what, problem?.fix]).toEqual([what, fix]);
   });
 });
@@ -113,7 +113,7 @@ describe('a name', () => {
 describe('a version', () => {
   test.each([
     ['9.0.2', '9.0.2'], ['8.1.2.26', '8.1.2'], ['9.1', '9.1.0'], ['10.0.0-dev', '10.0.0'], ['9.0.2.140-1.el9', '9.0.2'], ['09.0.02', '9.0.2'],
-  ])('a version is read: %s', (text, version) => expect(versionOf(text)).toEqual(version));
+  ])('a version is read: %s', (text, version) => expect(profileVersion(text)).toEqual(version));
 
-  test.each(['', '9', 'latest', 'v9.0.2', '9.0.2rc', '9..0', '9.0.2 ', '99999.0.0'])('a version is not read: %j', (text) => expect(versionOf(text)).toBeUndefined());
+  test.each(['', '9', 'latest', 'v9.0.2', '9.0.2rc', '9..0', '9.0.2 ', '99999.0.0'])('a version is not read: %j', (text) => expect(profileVersion(text)).toBeUndefined());
 });

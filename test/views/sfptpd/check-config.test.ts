@@ -2,12 +2,12 @@ import * as fc from 'fast-check';
 import { FACTS, RELEASES } from './facts';
 import { SfptpdRelease } from '../../../lib/constructs/ptp';
 import { renderBlocks } from '../../../lib/constructs/ptp/render-config';
-import { checkConfig, messageOf } from '../../../lib/views/sfptpd/check-config';
-import { bytesOf } from '../../../lib/views/sfptpd/config-words';
+import { checkConfig, configProblemMessage } from '../../../lib/views/sfptpd/check-config';
+import { latin1Bytes } from '../../../lib/views/sfptpd/config-words';
 import { runsOf } from '../../support/fuzz-runs';
 
-const check = (text: string, release = '3.10.0') => checkConfig(bytesOf(text), SfptpdRelease.of(release));
-const problemsOf = (text: string, release?: string) => check(text, release).problems.map((problem) => `${problem.line} ${problem.kind} ${messageOf(problem)}`);
+const check = (text: string, release = '3.10.0') => checkConfig(latin1Bytes(text), SfptpdRelease.of(release));
+const problemsOf = (text: string, release?: string) => check(text, release).problems.map((problem) => `${problem.line} ${problem.kind} ${configProblemMessage(problem)}`);
 
 const PTP = '[general]\nsync_module ptp a\n';
 
@@ -247,13 +247,13 @@ describe('properties', () => {
   test('no input breaks it, and each problem has a line and a message of one line', () => {
     fc.assert(fc.property(anything, fc.constantFrom(...RELEASES), (text, release) => {
       const last = text.split('\n').length;
-      return check(text, release).problems.every((problem) => problem.line >= 1 && problem.line <= last && /^[^\n\r]+$/.test(messageOf(problem)));
+      return check(text, release).problems.every((problem) => problem.line >= 1 && problem.line <= last && /^[^\n\r]+$/.test(configProblemMessage(problem)));
     }), { seed: 1, numRuns: runsOf(1.2) });
   });
 
   test('bytes that are not UTF-8 do not break it', () => {
     fc.assert(fc.property(fc.uint8Array({ maxLength: 80 }), (bytes) => {
-      checkConfig(`[general]\n${Buffer.from(bytes).toString('latin1')}`, SfptpdRelease.newest()).problems.forEach(messageOf);
+      checkConfig(`[general]\n${Buffer.from(bytes).toString('latin1')}`, SfptpdRelease.newest()).problems.forEach(configProblemMessage);
     }), { seed: 1, numRuns: runsOf(0.5) });
   });
 

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
-import { bytesOf, linesOf, quote, textOf } from '../../../lib/views/sfptpd/config-words';
+import { configLines, latin1Bytes, quote, utf8Text } from '../../../lib/views/sfptpd/config-words';
 import { runsOf } from '../../support/fuzz-runs';
 
-const wordsOf = (text: string) => [...linesOf(bytesOf(text))].map(({ number, words }) => [number, ...words.map(textOf)]);
-const lostIn = (text: string) => [...linesOf(bytesOf(text))].flatMap(({ number, lost }) => lost.map(({ what }) => `${number}: ${what}`));
+const wordsOf = (text: string) => [...configLines(latin1Bytes(text))].map(({ number, words }) => [number, ...words.map(utf8Text)]);
+const lostIn = (text: string) => [...configLines(latin1Bytes(text))].flatMap(({ number, lost }) => lost.map(({ what }) => `${number}: ${what}`));
 
 describe('lines and words', () => {
   test.each<[string, string, (string | number)[]]>([

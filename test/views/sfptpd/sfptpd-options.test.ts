@@ -4,9 +4,9 @@ import * as ts from 'typescript';
 import { Fact, FACTS, isOf, RELEASES } from './facts';
 import { SfptpdConfig, SfptpdInstance, SfptpdRelease } from '../../../lib/constructs/ptp';
 import { checkConfig } from '../../../lib/views/sfptpd/check-config';
-import { bytesOf } from '../../../lib/views/sfptpd/config-words';
+import { latin1Bytes } from '../../../lib/views/sfptpd/config-words';
 import { Kind, type Option } from '../../../lib/views/sfptpd/sfptpd-option';
-import { OPTIONS, propertyOf } from '../../../lib/views/sfptpd/sfptpd-options';
+import { propertyOf, SFPTPD_OPTIONS } from '../../../lib/views/sfptpd/sfptpd-options';
 import { optionsDocument } from '../../../scripts/sfptpd/document';
 import { optionStructs } from '../../../scripts/sfptpd/structs';
 import { errorOf } from '../../support/errors';
@@ -19,7 +19,7 @@ function fileOf({ section, option, ofModule }: Fact, words: string, inModule = o
 }
 
 function problemsOf(text: string, release: string): string[] {
-  return checkConfig(bytesOf(text), SfptpdRelease.of(release)).problems.map(({ kind, line }) => `${kind} in line ${line}`);
+  return checkConfig(latin1Bytes(text), SfptpdRelease.of(release)).problems.map(({ kind, line }) => `${kind} in line ${line}`);
 }
 
 /** Whether a release takes the words by another fact about the same option. */
@@ -64,16 +64,16 @@ describe.each(RELEASES)('sfptpd %s', (release) => {
 });
 
 describe('the table of options', () => {
-  const kinds = Object.keys(OPTIONS) as Kind[];
+  const kinds = Object.keys(SFPTPD_OPTIONS) as Kind[];
   const sorted = (items: Iterable<string>) => [...new Set(items)].sort();
 
   test.each(kinds)('the table of options has the options of [%s] that the fact sheet has', (kind) => {
     const facts = FACTS.filter(({ section }) => section === kind).map(({ option }) => option);
-    expect(sorted(OPTIONS[kind].map(({ name }) => name))).toEqual(sorted(facts));
+    expect(sorted(SFPTPD_OPTIONS[kind].map(({ name }) => name))).toEqual(sorted(facts));
   });
 
   // An alias is never written, and sync_module is written from the instances.
-  const properties = (kind: Kind, ofModule?: boolean) => sorted(OPTIONS[kind]
+  const properties = (kind: Kind, ofModule?: boolean) => sorted(SFPTPD_OPTIONS[kind]
     .filter((option) => option.sets === undefined && (ofModule || !option.ofModule)).map(propertyOf));
 
   test.each(kinds)('the table of options has a property for each option of [%s], with a value in the facts', (kind) => {
@@ -105,7 +105,7 @@ describe('the table of options', () => {
   test('the table of options has rows of one name for releases that do not meet', () => {
     for (const kind of kinds) {
       for (const release of SfptpdRelease._all()) {
-        const names = OPTIONS[kind].filter((option) => release._has(option)).map(({ name }) => name);
+        const names = SFPTPD_OPTIONS[kind].filter((option) => release._has(option)).map(({ name }) => name);
         expect(names).toEqual([...new Set(names)]);
       }
     }
@@ -125,7 +125,7 @@ describe('the table of options', () => {
   });
 
   test('calls a switch "Whether to …" and everything else by a noun', () => {
-    const rows = kinds.flatMap((kind) => OPTIONS[kind]).filter(({ sets }) => sets === undefined);
+    const rows = kinds.flatMap((kind) => SFPTPD_OPTIONS[kind]).filter(({ sets }) => sets === undefined);
     const isSwitch = ({ grammar: { type } }: Option) => type === 'boolean';
     expect(rows.filter((row) => row.summary.startsWith('Whether to ') !== isSwitch(row)).map(({ name }) => name)).toEqual([]);
     expect(rows.filter(({ summary }) => /^(?:What|Which|How|Who|Where|When|Whether (?!to ))|\.$/.test(summary)).map(({ summary }) => summary)).toEqual([]);

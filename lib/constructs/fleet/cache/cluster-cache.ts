@@ -115,7 +115,7 @@ export class ClusterCache {
 }
 
 /** Index that a run has left, if it has written one. */
-export function indexOf({ index, clusters }: KeptRun): KnownIndex | undefined {
+export function knownIndexOf({ index, clusters }: KeptRun): KnownIndex | undefined {
   return index && { sha256: index.sha256, paths: pathsIn(clusters, index.others) };
 }
 

@@ -1,3 +1,3 @@
-export { ClusterCache, indexOf } from './cluster-cache';
+export { ClusterCache, knownIndexOf } from './cluster-cache';
 export { pathsOf, RunCache } from './run-cache';
 export type { ClusterContents, FinishedCluster } from './run-cache';

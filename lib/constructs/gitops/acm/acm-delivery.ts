@@ -12,7 +12,7 @@ import { NamespaceSource } from '../../../values';
 import type { ClusterOutline, DeliveredCluster, DeliveredFile, Delivery, DeliveryLayout } from '../../delivery';
 import type { AcmGitOpsOptions } from '../acm-options';
 import { AcmRollout } from '../acm-rollout';
-import { labels } from '../cluster-labels';
+import { gitOpsLabels } from '../cluster-labels';
 import { waitsOf } from '../stage-waits';
 
 /** Checked options, with their defaults. */
@@ -73,7 +73,7 @@ export class AcmDelivery implements Delivery {
     return [
       ...namespace.isCreated ? [{
         path: this.layout.fileOf('acm-hub'),
-        objects: [{ apiVersion: 'v1', kind: 'Namespace', metadata: { name: namespace.name, labels: labels('acm') } }],
+        objects: [{ apiVersion: 'v1', kind: 'Namespace', metadata: { name: namespace.name, labels: gitOpsLabels('acm') } }],
         comment: ['Bind the cluster sets of the clusters to this namespace by ManagedClusterSetBindings: without one, the Placements select nothing.'],
       }] : [],
       ...talm === undefined || clusters.length === 0 ? [] : [{
@@ -115,7 +115,7 @@ export class AcmDelivery implements Delivery {
       throw invalid('gitops/acm-name', 'not the name of a ManagedCluster', cluster, 'use up to 63 letters, digits, "-", "_" and "."', cluster);
     }
     const name = `${cluster}-onload`;
-    const metadata = { name, namespace: this.namespace, labels: labels('acm') };
+    const metadata = { name, namespace: this.namespace, labels: gitOpsLabels('acm') };
     const { clusterSets } = this.settings;
     return [
       { apiVersion: `${POLICY_GROUP}/v1beta1`, kind: 'PolicySet', metadata, spec: { description: `Onload on ${cluster}`, policies } },

@@ -4,7 +4,7 @@ import { installationsIn, operatorPolicy } from './operator-policy';
 import type { Manifest } from '../../../manifests';
 import { complianceOf, DISABLE_TEMPLATES, POLICY_GROUP, SECRET_KINDS, SOAK } from '../../../upstream/gitops';
 import type { DeliveredStage } from '../../delivery';
-import { labels } from '../cluster-labels';
+import { gitOpsLabels } from '../cluster-labels';
 import { Waits, waitsOf } from '../stage-waits';
 
 /** Inputs of a policy other than its stage. */
@@ -33,7 +33,7 @@ export function stagePolicy({ objects }: DeliveredStage, context: PolicyContext)
     metadata: {
       name,
       namespace,
-      labels: labels('acm'),
+      labels: gitOpsLabels('acm'),
       annotations: { ...PLAIN, ...isTalm && waits.pools.length > 0 ? { [SOAK]: SOAK_SECONDS } : {} },
     },
     spec: {

@@ -2,10 +2,10 @@
 import { Duration } from 'cdk8s';
 import type { Manifest } from '../../../manifests';
 import { invalid } from '../../../text';
-import { MOST_POLICIES, TALM_TIMEOUT, UPGRADE } from '../../../upstream/gitops';
+import { MOST_ACM_POLICIES, TALM_TIMEOUT, UPGRADE } from '../../../upstream/gitops';
 import type { ClusterOutline } from '../../delivery';
 import type { TalmWave } from '../acm-rollout';
-import { labels } from '../cluster-labels';
+import { gitOpsLabels } from '../cluster-labels';
 
 /** Rollout in waves. */
 export interface Rollout {
@@ -29,15 +29,15 @@ export function upgradesOf(
       throw invalid('gitops/talm-canary', `canary that is not in wave ${wave.name}`, stranger, `use clusters of the wave: ${few(names)}`);
     }
     const managedPolicies = own.flatMap(policiesOf);
-    if (managedPolicies.length > MOST_POLICIES) {
-      throw invalid('gitops/talm-size', `wave ${wave.name} with more than ${MOST_POLICIES} policies`, managedPolicies.length,
+    if (managedPolicies.length > MOST_ACM_POLICIES) {
+      throw invalid('gitops/talm-size', `wave ${wave.name} with more than ${MOST_ACM_POLICIES} policies`, managedPolicies.length,
         'split its clusters into several waves: a ClusterGroupUpgrade is stored as one object');
     }
     const batches = canaries.length + Math.ceil((names.length - canaries.length) / maxConcurrency);
     return {
       apiVersion: UPGRADE,
       kind: 'ClusterGroupUpgrade',
-      metadata: { name: nameOf(wave), namespace, labels: labels('acm') },
+      metadata: { name: nameOf(wave), namespace, labels: gitOpsLabels('acm') },
       spec: {
         enable,
         clusters: names,

@@ -2,7 +2,7 @@ import { application } from './applications';
 import type { ClusterSettings } from './argocd-settings';
 import { LABELS } from './gate-jobs';
 import { ignoredOfKinds } from './guards';
-import { limitsOf } from './name-limits';
+import { nameLimits } from './name-limits';
 import type { Manifest } from '../../../manifests';
 import { invalid } from '../../../text';
 import { ARGOCD_VERSION } from '../../../upstream/argocd';
@@ -29,7 +29,7 @@ export function applicationSet(settings: ClusterSettings, clusters: readonly Clu
     selfHeal: false,
     objects: [],
     ignored: ignoredOfKinds(kinds),
-    limits: limitsOf(kinds, false),
+    limits: nameLimits(kinds, false),
   }) as Manifest & { readonly metadata: { readonly finalizers?: readonly string[] } };
   return {
     apiVersion: ARGOCD_VERSION,

@@ -1,7 +1,7 @@
 import { hookJob, JobOptions } from './gate-jobs';
-import { APPROVER_ACCOUNT, grant } from './job-access';
+import { APPROVER_ACCOUNT, jobGrant } from './job-access';
 import type { Manifest } from '../../../manifests';
-import { flawOf, pinnedVersion, type SubscriptionView, subscriptionView } from '../../../plan/operators';
+import { pinnedVersion, subscriptionFlaw, type SubscriptionView, subscriptionView } from '../../../plan/operators';
 import { invalid } from '../../../text';
 import { INSTALL_PLANS, SUBSCRIPTIONS } from '../../../upstream';
 import { SYNC_WAVE } from '../../../upstream/argocd';
@@ -24,7 +24,7 @@ export function approvals(objects: readonly Manifest[], job: Pick<JobOptions, 'i
   ];
   const namespaces = [...new Set(views.map(({ namespace }) => namespace))].sort();
   return [
-    ...namespaces.flatMap((namespace) => grant(APPROVER_ACCOUNT, rules, namespace)).map((object) => inWave(object, wave)),
+    ...namespaces.flatMap((namespace) => jobGrant(APPROVER_ACCOUNT, rules, namespace)).map((object) => inWave(object, wave)),
     ...views.map((view) => hookJob({
       ...job, name: jobName(view), hook: 'Sync', wave, serviceAccount: APPROVER_ACCOUNT, backoffLimit: 10, commands: [script(view)],
     })),
@@ -49,7 +49,7 @@ function jobName({ package: name }: SubscriptionView): string {
  * existing ones.
  */
 function script(view: SubscriptionView): string {
-  const flaw = flawOf(view);
+  const flaw = subscriptionFlaw(view);
   if (flaw !== undefined) {
     throw invalid('gitops/subscription', `Subscription that no Job can approve, '${flaw.field}'`, flaw.value, 'correct it, or set approvesInstallPlans: false', view.name);
   }

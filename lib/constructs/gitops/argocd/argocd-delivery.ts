@@ -7,9 +7,9 @@ import { syncOptionsOf } from './guards';
 import { instanceObjects } from './instance';
 import { accessObjects, APPROVER_ACCOUNT, GATES_ACCOUNT, PAUSE_ACCOUNT } from './job-access';
 import { rightsFor } from './job-rights';
-import { limitsOf } from './name-limits';
+import { nameLimits } from './name-limits';
 import { pauseAccess } from './pausing';
-import { isPaused, stageId, stageObjects } from './stage-files';
+import { pausesStage, stageId, stageObjects } from './stage-files';
 import type { Manifest } from '../../../manifests';
 import { cached } from '../../../text';
 import { SYNC_WAVE } from '../../../upstream/argocd';
@@ -86,12 +86,12 @@ export class ArgoCdDelivery implements Delivery {
     return application(settings, {
       name: `${cluster.name}-${stageId(stage)}`,
       cluster: cluster.name,
-      files: [fileOf(cluster, stage), ...jobs.objects.length > 0 ? [jobs.path] : []],
+      files: [stagePath(cluster, stage), ...jobs.objects.length > 0 ? [jobs.path] : []],
       wave: stage.number,
       // A self-healing sync runs no hooks: no pool would be paused for it, and nothing would wait for its reboots (GitOps facts §2.4).
       selfHeal: !stage.kinds.includes('MachineConfig'),
       objects: stage.objects,
-      limits: limitsOf(stage.kinds, isPaused(settings, stage)),
+      limits: nameLimits(stage.kinds, pausesStage(settings, stage)),
     });
   }
 
@@ -99,10 +99,13 @@ export class ArgoCdDelivery implements Delivery {
     return application(settings, {
       name: rootName(cluster),
       cluster: cluster.name,
-      files: [...cluster.stages.map((stage) => fileOf(cluster, stage)), ...files.filter(({ objects }) => objects.length > 0).map(({ path }) => path)],
+      files: [
+        ...cluster.stages.map((stage) => stagePath(cluster, stage)),
+        ...files.filter(({ objects }) => objects.length > 0).map(({ path }) => path),
+      ],
       selfHeal: false,
       objects: cluster.stages.flatMap(({ objects }) => objects),
-      limits: limitsOf([...new Set(cluster.stages.flatMap(({ kinds }) => kinds))].sort(), false),
+      limits: nameLimits([...new Set(cluster.stages.flatMap(({ kinds }) => kinds))].sort(), false),
     });
   }
 }
@@ -116,12 +119,12 @@ const WAVES_COMMENT = [
 
 const rootName = ({ name }: Pick<ClusterOutline, 'name'>): string => `${name}-onload`;
 
-const fileOf = ({ dir }: ClusterOutline, { file }: DeliveredStage): string => (dir === '' ? file : `${dir}/${file}`);
+const stagePath = ({ dir }: ClusterOutline, { file }: DeliveredStage): string => (dir === '' ? file : `${dir}/${file}`);
 
 /** Objects that the Jobs of a cluster need before any of them runs. */
 function accessOf(settings: ClusterSettings, cluster: DeliveredCluster, gated: readonly GatedStage[]): Manifest[] {
   const objects = cluster.stages.flatMap((stage) => stage.objects);
-  const configs = cluster.stages.filter((stage) => isPaused(settings, stage)).flatMap((stage) => stage.objects);
+  const configs = cluster.stages.filter((stage) => pausesStage(settings, stage)).flatMap((stage) => stage.objects);
   const job = { image: settings.image, isOpenshift: cluster.platform.isOpenshift, seconds: settings.gateSeconds };
   return [
     ...accessObjects(gated.flatMap(({ gate }) => gate.reads), [

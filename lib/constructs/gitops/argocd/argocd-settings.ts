@@ -3,7 +3,7 @@ import { DNS_LABEL } from '../../../upstream/kubernetes';
 import { type ClusterOutline, LONGEST_CLUSTER } from '../../delivery';
 import { ArgoCdInstance } from '../argo-cd-instance';
 import { ArgoCdGitOpsOptions, ArgoCdLayout, ArgoCdRemoval, ArgoCdTopology } from '../argo-cd-options';
-import { GitPlace, gitPlace } from '../repository-url';
+import { GitPlace, repositoryPlace } from '../repository-url';
 
 /** Checked options, completed as far as all clusters share them. */
 export interface Settings {
@@ -20,7 +20,7 @@ export interface Settings {
 }
 
 /** Checks and completes the options. Throws for errors that do not depend on a cluster. */
-export function settingsOf(options: ArgoCdGitOpsOptions): Settings {
+export function argoCdSettings(options: ArgoCdGitOpsOptions): Settings {
   const { project = 'default', layout = ArgoCdLayout.APP_PER_STAGE, removal = ArgoCdRemoval.KEEP, pausesPools = false, approvesInstallPlans = true } = options;
   if (!DNS_LABEL.test(project)) {
     throw invalid('gitops/project', 'not the name of an Argo CD project', project, 'use up to 63 lower case letters, digits and "-"');
@@ -34,7 +34,7 @@ export function settingsOf(options: ArgoCdGitOpsOptions): Settings {
   }
   checkWaves(options, layout);
   const waves = options.waves && [...options.waves];
-  return { options, waves, place: gitPlace(options), project, layout, gateSeconds, approvesInstallPlans, pausesPools, removal };
+  return { options, waves, place: repositoryPlace(options), project, layout, gateSeconds, approvesInstallPlans, pausesPools, removal };
 }
 
 function checkWaves({ waves, topology }: ArgoCdGitOpsOptions, layout: ArgoCdLayout): void {

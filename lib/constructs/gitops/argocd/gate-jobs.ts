@@ -1,12 +1,12 @@
 import type { Manifest } from '../../../manifests';
 import { HOOK, SYNC_WAVE } from '../../../upstream/argocd';
-import { labels } from '../cluster-labels';
+import { gitOpsLabels } from '../cluster-labels';
 
 /** Namespace of our Jobs in each cluster. */
 export const JOBS_NAMESPACE = 'onload-gitops';
 
 /** Labels of all objects that are created for Argo CD. */
-export const LABELS = labels('argocd');
+export const LABELS = gitOpsLabels('argocd');
 
 /** Job that Argo CD runs as a hook. */
 export interface JobOptions {

@@ -1,14 +1,14 @@
 import type { Resources } from './group-rules';
 import type { Manifest } from '../../../manifests';
-import { lacking, template, until, untilNone, untilNoNode } from '../../../plan/changes';
+import { lackingLabel, template, until, untilNone, untilNoNode } from '../../../plan/changes';
 import { arrived } from '../../../plan/onload';
 import { pinnedVersion, provesNewest, provesVersion, type SubscriptionView, subscriptionView } from '../../../plan/operators';
 import { onloadView } from '../../../plan/read';
 import { shellWord } from '../../../text';
 import { CSVS, recordAt, SUBSCRIPTIONS } from '../../../upstream';
 import { KNOWN_KMM, moduleLabels, versionIn } from '../../../upstream/kmm';
-import { groupOf } from '../api-group';
-import { MCO_GROUP, poolsOf } from '../paused-pools';
+import { apiGroupOf } from '../api-group';
+import { MCO_GROUP, pausedPools } from '../paused-pools';
 
 /** Commands by which a Job waits for the end of a stage. */
 export interface Gate {
@@ -21,7 +21,7 @@ export interface Gate {
 /** Gate for objects whose health Argo CD does not know, or reports too early. Commands check them in the cluster. */
 export function gateOf(objects: readonly Manifest[], kmm: readonly string[] = KNOWN_KMM): Gate {
   const parts = [
-    ...objects.flatMap((object) => GATES[`${groupOf(object)}/${object.kind}`]?.(object, kmm) ?? []),
+    ...objects.flatMap((object) => GATES[`${apiGroupOf(object)}/${object.kind}`]?.(object, kmm) ?? []),
     ...poolGates(objects),
     ...sriovGates(objects),
   ];
@@ -60,7 +60,7 @@ const GATES: { readonly [groupAndKind: string]: (object: Manifest, kmm: readonly
     reads: [WORKLOADS],
   }],
   'apps/DaemonSet': (object) => [{
-    commands: [untilNone(`kubectl get ${shellWord(`daemonset/${object.metadata.name}`)} ${inNamespace(object)} ${template(unfinished(object))}`)],
+    commands: [untilNone(`kubectl get ${shellWord(`daemonset/${object.metadata.name}`)} ${inNamespace(object)} ${template(unfinishedRollout(object))}`)],
     reads: [WORKLOADS],
   }],
   'operator.openshift.io/MachineConfiguration': ({ metadata: { name } }) => [{
@@ -76,7 +76,7 @@ const GATES: { readonly [groupAndKind: string]: (object: Manifest, kmm: readonly
 };
 
 /** Template that prints a text while a DaemonSet has not rolled out. With manual updates, pods keep their generation until a user deletes them. */
-function unfinished({ spec }: Manifest): string {
+function unfinishedRollout({ spec }: Manifest): string {
   const numbers = ['numberReady', ...spec?.updateStrategy?.type === 'OnDelete' ? [] : ['updatedNumberScheduled']];
   return '{{if ne .metadata.generation .status.observedGeneration}}waiting{{else if .status.desiredNumberScheduled}}'
     + `{{if or ${numbers.map((number) => `(ne .status.${number} .status.desiredNumberScheduled)`).join(' ')} false}}waiting{{end}}{{end}}`;
@@ -110,7 +110,7 @@ function loaded(object: Manifest): string {
     // The status omits numbers that are 0.
     until(`desired=${number('desiredNumber')} && available=${number('availableNumber')} && matching=${number('nodesMatchingSelectorNumber')} `
       + '&& [ "${desired:-0}" = "${available:-0}" ] && [ "${desired:-0}" = "${matching:-0}" ]'),
-    untilNoNode(...selection, lacking(moduleLabels.ready(module))),
+    untilNoNode(...selection, lackingLabel(moduleLabels.ready(module))),
   ].join('\n');
 }
 
@@ -158,7 +158,7 @@ export function stablePool(state: keyof typeof POOL_IN_STATE): string {
 }
 
 function poolGates(objects: readonly Manifest[]): Gate[] {
-  const pools = [...poolsOf(objects)];
+  const pools = [...pausedPools(objects)];
   return pools.length === 0 ? [] : [{
     commands: [stablePool('done'), ...pools.map(([pool, configs]) => ['pool_is_done', pool, ...configs].map(shellWord).join(' '))],
     reads: [[MCO_GROUP, 'machineconfigpools']],
@@ -167,7 +167,7 @@ function poolGates(objects: readonly Manifest[]): Gate[] {
 
 /** Gates for SR-IOV policies, which have no status: the operator writes a state for each node. */
 function sriovGates(objects: readonly Manifest[]): Gate[] {
-  const policies = objects.filter((object) => groupOf(object) === 'sriovnetwork.openshift.io' && object.kind === 'SriovNetworkNodePolicy');
+  const policies = objects.filter((object) => apiGroupOf(object) === 'sriovnetwork.openshift.io' && object.kind === 'SriovNetworkNodePolicy');
   const namespaces = [...new Set(policies.map(inNamespace))].sort();
   return namespaces.length === 0 ? [] : [{
     commands: [

@@ -1,7 +1,7 @@
 import type { Manifest } from '../../../manifests';
 import { CUSTOM_RESOURCES } from '../../../upstream';
 import { SYNC_OPTIONS } from '../../../upstream/argocd';
-import { groupOf } from '../api-group';
+import { apiGroupOf } from '../api-group';
 import { isKept } from '../kept-objects';
 
 /** API groups whose definitions are installed by an operator, and so may be unknown when Argo CD validates everything before it applies anything. */
@@ -13,10 +13,10 @@ const LATER: ReadonlySet<string> = new Set([
 /** Annotation with the sync options of an object. */
 export function syncOptionsOf(object: Manifest): { readonly [key: string]: string } {
   const options = [
-    ...LATER.has(groupOf(object)) ? ['SkipDryRunOnMissingResource=true'] : [],
+    ...LATER.has(apiGroupOf(object)) ? ['SkipDryRunOnMissingResource=true'] : [],
     ...isKept(object) ? ['Prune=false', 'Delete=false'] : [],
     // An atomic list on the server, to which OpenShift repeatedly adds its own entry.
-    ...groupOf(object) === '' && object.kind === 'ServiceAccount' && object.imagePullSecrets !== undefined ? ['ServerSideApply=false'] : [],
+    ...apiGroupOf(object) === '' && object.kind === 'ServiceAccount' && object.imagePullSecrets !== undefined ? ['ServerSideApply=false'] : [],
   ];
   return options.length === 0 ? {} : { [SYNC_OPTIONS]: options.join(',') };
 }

@@ -1,2 +1,2 @@
 export { ArgoCdDelivery } from './argocd-delivery';
-export { settingsOf } from './argocd-settings';
+export { argoCdSettings } from './argocd-settings';

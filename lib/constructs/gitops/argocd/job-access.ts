@@ -20,14 +20,14 @@ export function accessObjects(reads: readonly Resources[], accounts: readonly st
   return [
     { apiVersion: 'v1', kind: 'Namespace', metadata: { name: JOBS_NAMESPACE, labels: LABELS, annotations: { [SYNC_OPTIONS]: 'Prune=false,Delete=false' } } },
     ...[...accounts].sort().map((name) => ({ apiVersion: 'v1', kind: 'ServiceAccount', metadata: { name, namespace: JOBS_NAMESPACE, labels: LABELS } })),
-    ...grant(GATES_ACCOUNT, groupRules(reads, ['get', 'list', 'watch'])),
+    ...jobGrant(GATES_ACCOUNT, groupRules(reads, ['get', 'list', 'watch'])),
     // What they find there is written by Argo CD.
-    ...grant(GATES_ACCOUNT, [{ apiGroups: [''], resources: ['configmaps'], verbs: ['get'] }], JOBS_NAMESPACE),
+    ...jobGrant(GATES_ACCOUNT, [{ apiGroups: [''], resources: ['configmaps'], verbs: ['get'] }], JOBS_NAMESPACE),
   ];
 }
 
 /** Role and its binding to one of our service accounts, in one namespace or in the whole cluster. */
-export function grant(account: string, rules: readonly PolicyRule[], namespace?: string): Manifest[] {
+export function jobGrant(account: string, rules: readonly PolicyRule[], namespace?: string): Manifest[] {
   const prefix = namespace === undefined ? 'Cluster' : '';
   const metadata = { name: account, ...namespace === undefined ? {} : { namespace }, labels: LABELS };
   return rules.length === 0 ? [] : [

@@ -2,7 +2,7 @@ import { LABELS } from './gate-jobs';
 import { groupRules } from './group-rules';
 import type { Manifest } from '../../../manifests';
 import { applicationController, mayWrite } from '../../../upstream/argocd';
-import { groupOf } from '../api-group';
+import { apiGroupOf } from '../api-group';
 import type { ArgoCdInstance } from '../argo-cd-instance';
 
 const RBAC = 'rbac.authorization.k8s.io';
@@ -13,7 +13,7 @@ const PLURALS: { readonly [kind: string]: string } = {
 };
 
 /** Resource of a kind. */
-export function resourceOf(kind: string): string {
+export function kindPlural(kind: string): string {
   const lower = kind.toLowerCase();
   return PLURALS[kind] ?? (/[^aeiou]y$/.test(lower) ? `${lower.slice(0, -1)}ies` : /(?:s|x|ch)$/.test(lower) ? `${lower}es` : `${lower}s`);
 }
@@ -23,8 +23,8 @@ export function rightsFor(objects: readonly Manifest[], { name, namespace }: Arg
   if (name === undefined) {
     return [];
   }
-  const lacking = objects.filter((object) => !mayWrite(groupOf(object), object.kind));
-  const rules = groupRules(lacking.map((object) => [groupOf(object), resourceOf(object.kind)]), ['get', 'list', 'watch', 'create', 'update', 'patch', 'delete']);
+  const lacking = objects.filter((object) => !mayWrite(apiGroupOf(object), object.kind));
+  const rules = groupRules(lacking.map((object) => [apiGroupOf(object), kindPlural(object.kind)]), ['get', 'list', 'watch', 'create', 'update', 'patch', 'delete']);
   const role = 'onload-gitops-rights';
   return rules.length === 0 ? [] : [
     { apiVersion: `${RBAC}/v1`, kind: 'ClusterRole', metadata: { name: role, labels: LABELS }, rules },

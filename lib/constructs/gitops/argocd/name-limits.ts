@@ -11,6 +11,6 @@ const ALWAYS = 'Hooks do not run when selected objects are synced, or an edit in
 const PAUSED = 'A terminated sync leaves pools paused: the CronJob pools-left-paused in onload-gitops fails then';
 
 /** Limits of an Application with objects of some kinds. */
-export function limitsOf(kinds: readonly string[], isPaused: boolean): string[] {
+export function nameLimits(kinds: readonly string[], isPaused: boolean): string[] {
   return [ALWAYS, ...kinds.flatMap((kind) => LIMITS[kind] ?? []), ...isPaused ? [PAUSED] : []];
 }

@@ -1,10 +1,10 @@
 import { hookJob, JobOptions, JOBS_NAMESPACE, LABELS, podTemplate } from './gate-jobs';
 import { stablePool } from './gates';
-import { grant, PAUSE_ACCOUNT } from './job-access';
+import { jobGrant, PAUSE_ACCOUNT } from './job-access';
 import type { Manifest } from '../../../manifests';
 import { invalid, shellWord } from '../../../text';
-import { groupOf } from '../api-group';
-import { MCO_GROUP, poolsOf } from '../paused-pools';
+import { apiGroupOf } from '../api-group';
+import { MCO_GROUP, pausedPools } from '../paused-pools';
 
 /** Annotation of a pool that our Jobs have paused, with the time in seconds since 1970. */
 export const PAUSED_SINCE = 'cdk8s-onload/paused-since';
@@ -65,7 +65,7 @@ const RELEASE = `release() {
  * failure.
  */
 export function pauseJobs(objects: readonly Manifest[], job: Job): Manifest[] {
-  const pools = [...poolsOf(objects)];
+  const pools = [...pausedPools(objects)];
   const each = (command: string) => pools.map(([pool]) => `${command} ${shellWord(pool)}`);
   const options = { ...job, serviceAccount: PAUSE_ACCOUNT, backoffLimit: 100 };
   return [
@@ -83,13 +83,13 @@ export function pauseJobs(objects: readonly Manifest[], job: Job): Manifest[] {
 
 /** Permissions of those Jobs, and a CronJob that fails while a pool is paused for too long, because no other Job runs after a terminated sync. */
 export function pauseAccess(objects: readonly Manifest[], job: Job, where: string): Manifest[] {
-  const paused = objects.find((object) => groupOf(object) === MCO_GROUP && object.kind === 'MachineConfigPool' && object.spec?.paused === true);
+  const paused = objects.find((object) => apiGroupOf(object) === MCO_GROUP && object.kind === 'MachineConfigPool' && object.spec?.paused === true);
   if (paused !== undefined) {
     throw invalid('gitops/paused-pool', 'pool that the code pauses, with \'pausesPools\'', paused.metadata.name, 'leave \'paused\' out of the pool: the Jobs would release it, or never start', where);
   }
-  const names = [...poolsOf(objects).keys()];
+  const names = [...pausedPools(objects).keys()];
   return [
-    ...grant(PAUSE_ACCOUNT, [{ apiGroups: [MCO_GROUP], resources: ['machineconfigpools'], resourceNames: names, verbs: ['get', 'patch'] }]),
+    ...jobGrant(PAUSE_ACCOUNT, [{ apiGroups: [MCO_GROUP], resources: ['machineconfigpools'], resourceNames: names, verbs: ['get', 'patch'] }]),
     {
       apiVersion: 'batch/v1',
       kind: 'CronJob',

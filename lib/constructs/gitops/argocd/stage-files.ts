@@ -16,7 +16,7 @@ export const stageId = ({ number, name }: Pick<DeliveredStage, 'number' | 'name'
 const markerName = (stage: Pick<DeliveredStage, 'number' | 'name'>): string => `onload-stage-${stageId(stage)}`;
 
 /** Whether Jobs pause the pools of a stage. */
-export function isPaused({ pausesPools }: ClusterSettings, { objects }: Pick<DeliveredStage, 'objects'>): boolean {
+export function pausesStage({ pausesPools }: ClusterSettings, { objects }: Pick<DeliveredStage, 'objects'>): boolean {
   return pausesPools && objects.some(({ kind }) => kind === 'MachineConfig');
 }
 
@@ -36,7 +36,7 @@ export function stageObjects(settings: ClusterSettings, { platform }: Pick<Deliv
   const isApart = settings.layout === ArgoCdLayout.APP_PER_STAGE;
   const wave = isApart ? 0 : stage.number;
   const job = { image: settings.image, isOpenshift: platform.isOpenshift, seconds: settings.gateSeconds };
-  const paused = isPaused(settings, stage);
+  const paused = pausesStage(settings, stage);
   // A paused pool is not complete until it is released, which is after the sync.
   const hook = paused ? 'PostSync' : 'Sync';
   return [

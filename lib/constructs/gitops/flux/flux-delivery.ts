@@ -6,7 +6,7 @@ import { invalid } from '../../../text';
 import { DISABLED, KUSTOMIZATION, LONGEST_NAME, PRUNE, SUBSTITUTE, VARIABLE } from '../../../upstream/gitops';
 import { DNS_LABEL } from '../../../upstream/kubernetes';
 import type { ClusterOutline, DeliveredCluster, DeliveredFile, DeliveredStage, Delivery, DeliveryLayout } from '../../delivery';
-import { labels } from '../cluster-labels';
+import { gitOpsLabels } from '../cluster-labels';
 import { FluxClusters } from '../flux-clusters';
 import type { FluxGitOpsOptions } from '../flux-options';
 import type { FluxSource } from '../flux-source';
@@ -92,7 +92,7 @@ export class FluxDelivery implements Delivery {
         comment: [
           ...this.settings.clusters.isRemote ? [`Applies the stages of ${cluster.name}, one after the other. For the Flux that has the Secret with its kubeconfig.`]
             : [`Applies the stages of ${cluster.name}, one after the other. For the Flux of ${cluster.name} itself.`],
-          ...stages.flatMap((stage) => notesOf(stage.name, waits.get(stage)!)),
+          ...stages.flatMap((stage) => waitNotes(stage.name, waits.get(stage)!)),
         ],
       },
       ...stages.map((stage) => this.stageFolder(cluster, stage, folder)),
@@ -118,7 +118,7 @@ export class FluxDelivery implements Delivery {
     const kustomization = {
       apiVersion: 'kustomize.config.k8s.io/v1beta1',
       kind: 'Kustomization',
-      metadata: { name: stage, labels: labels('flux') },
+      metadata: { name: stage, labels: gitOpsLabels('flux') },
       resources: [`${up}${dir}/${file}`],
     };
     return { path: `${folder}/stages/${name}/${stage}/kustomization.yaml`, objects: [kustomization] };
@@ -126,20 +126,20 @@ export class FluxDelivery implements Delivery {
 
   private kustomization(cluster: DeliveredCluster, stage: DeliveredStage, previous: DeliveredStage | undefined, waits: Waits): Manifest {
     const { folder } = this.layout;
-    const name = nameOf(cluster.name, stage);
+    const name = kustomizationName(cluster.name, stage);
     if (name.length > LONGEST_NAME) {
       throw invalid('gitops/flux-name', `name of a Kustomization with more than ${LONGEST_NAME} characters`, name,
         'shorten the name of the cluster: everything that the Kustomization applies has its name as the value of a label', cluster.name);
     }
     const kubeConfig = this.settings.clusters._kubeConfig(cluster.name);
     const { healthChecks, healthCheckExprs } = healthOf(waits);
-    const unseen = folder === undefined ? notesOf(stage.name, waits) : [];
+    const unseen = folder === undefined ? waitNotes(stage.name, waits) : [];
     return {
       apiVersion: KUSTOMIZATION,
       kind: 'Kustomization',
       metadata: { ...this.metadata(name), ...unseen.length === 0 ? {} : { annotations: { 'cdk8s-onload/not-awaited': unseen.join('\n') } } },
       spec: {
-        ...previous === undefined ? {} : { dependsOn: [{ name: nameOf(cluster.name, previous) }] },
+        ...previous === undefined ? {} : { dependsOn: [{ name: kustomizationName(cluster.name, previous) }] },
         sourceRef: this.settings.source._reference(SOURCE_NAME),
         path: inSource(this.settings.path, folder === undefined ? undefined : `${folder}/stages/${cluster.name}/${stage.file.replace(/\..*$/, '')}`),
         ...folder === undefined ? { patches: [withoutOthers(stageId(stage))] } : {},
@@ -156,7 +156,7 @@ export class FluxDelivery implements Delivery {
   }
 
   private metadata(name: string) {
-    return { name, namespace: this.settings.namespace, labels: labels('flux') };
+    return { name, namespace: this.settings.namespace, labels: gitOpsLabels('flux') };
   }
 }
 
@@ -186,7 +186,7 @@ function requireAlone({ name, stages }: DeliveredCluster): void {
   }
 }
 
-function nameOf(cluster: string, { name }: { readonly name: string }): string {
+function kustomizationName(cluster: string, { name }: { readonly name: string }): string {
   return `${cluster}-${name}`;
 }
 
@@ -203,7 +203,7 @@ function seconds(option: string, duration: Duration | undefined, fallback: Durat
 }
 
 /** Effects of a stage that Flux does not wait for, one per line. */
-function notesOf(stage: string, { pools, modules, csvs, subscriptions, unseen }: Waits): string[] {
+function waitNotes(stage: string, { pools, modules, csvs, subscriptions, unseen }: Waits): string[] {
   const notes = [
     ...csvs.filter(({ needsApproval }) => needsApproval).map(({ subscription, name }) => `waits until the InstallPlan of Subscription ${subscription} is approved for ${name}; Flux does not approve it`),
     ...subscriptions.map(({ name }) => `does not wait for the operator of Subscription ${name}: no release is named, and the Subscription is done when its ClusterServiceVersion exists`),

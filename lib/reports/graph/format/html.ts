@@ -5,12 +5,12 @@ import { picture } from './svg';
 import { SVG_STYLE } from './svg-style';
 import { grouped, xmlText } from '../../../text';
 import type { Graph, GraphEdge, GraphObject } from '../graph-model';
-import { areNamed, clustersText, countsText, stageTitle, stateText, titleOf, titleOfObject } from '../graph-words';
+import { areNamed, clustersText, countsText, graphTitle, stageTitle, stateText, titleOfObject } from '../graph-words';
 import { LOOKS } from '../stage-colours';
 
 /** A self-contained page with the picture, and with all objects and references as text. */
 export function html(graphs: readonly Graph[]): string {
-  const title = titleOf(graphs);
+  const title = graphTitle(graphs);
   const hash = createHash('sha256').update(SCRIPT).digest('base64');
   return `<!DOCTYPE html>
 <html lang="en">

@@ -1,3 +1,3 @@
 export { html } from './html';
 export { beyondMermaid, mermaid } from './mermaid';
-export { svg } from './svg';
+export { graphSvg } from './svg';

@@ -1,7 +1,7 @@
 import { SVG_STYLE } from './svg-style';
 import { xmlText } from '../../../text';
 import { Graph, GraphObject, Relation, RELATIONS } from '../graph-model';
-import { areNamed, clustersText, countsText, frameTitle, stateText, titleOf, titleOfObject } from '../graph-words';
+import { areNamed, clustersText, countsText, frameTitle, graphTitle, stateText, titleOfObject } from '../graph-words';
 import { Frame, Layout, layoutOf, PlacedEdge, PlacedObject } from '../layout';
 import { LOOKS } from '../stage-colours';
 
@@ -10,7 +10,7 @@ const LEGEND_LINE = 22;
 const HEAD = 34;
 
 /** One picture of all clusters, one below the other. */
-export function svg(graphs: readonly Graph[]): string {
+export function graphSvg(graphs: readonly Graph[]): string {
   return `${picture(graphs, { isAlone: true })}\n`;
 }
 
@@ -34,7 +34,7 @@ export function picture(graphs: readonly Graph[], { isAlone }: { readonly isAlon
   const height = Math.ceil(top);
   return [
     `<svg class="graph" xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-labelledby="title desc">`,
-    `<title id="title">${xmlText(titleOf(graphs))}</title>`,
+    `<title id="title">${xmlText(graphTitle(graphs))}</title>`,
     `<desc id="desc">${xmlText(`${graphs.map(countsText).join('. ')}. Arrows lead from an object to what it refers to; their colours are the kinds of references.`)}</desc>`,
     ...isAlone ? [`<style>\n${SVG_STYLE}</style>`] : [],
     `<defs>${RELATIONS.map((relation) => `<marker id="tip-${relation}" viewBox="0 0 8 8" refX="7.5" refY="4" markerWidth="7" markerHeight="7" orient="auto"><path class="tip-${relation}" stroke="none" d="M0 0L8 4L0 8z"/></marker>`).join('')}</defs>`,

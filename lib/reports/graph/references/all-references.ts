@@ -3,7 +3,7 @@ import { classes } from './class-references';
 import { creations } from './created-objects';
 import { definitions } from './definition-references';
 import { gitOps } from './git-ops-references';
-import { labels } from './label-references';
+import { labelReferences } from './label-references';
 import { names } from './name-references';
 import { networks } from './network-references';
 import { nodes } from './node-references';
@@ -20,7 +20,7 @@ import type { Reference } from '../graph-model';
 
 /** Functions for each kind of reference. */
 const ALL: readonly ((set: ManifestSet) => readonly Reference[])[] = [
-  boot, classes, creations, definitions, gitOps, labels, names, networks, nodes, olm, owners, podSelectors, pools, resources, rights,
+  boot, classes, creations, definitions, gitOps, labelReferences, names, networks, nodes, olm, owners, podSelectors, pools, resources, rights,
   services,
 ];
 

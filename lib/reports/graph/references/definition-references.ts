@@ -1,6 +1,6 @@
 import { made } from './created-objects';
 import { Manifest, ManifestSet } from '../../../manifests';
-import { isOnloadOperator } from '../../../plan/read';
+import { hasOnloadOperator } from '../../../plan/read';
 import { CUSTOM_RESOURCES, listAt, stringAt } from '../../../upstream';
 import { ONLOAD_PACKAGE } from '../../../upstream/onload';
 import { groupVersionOf } from '../../../upstream/schemas';
@@ -22,7 +22,7 @@ export function definitions(set: ManifestSet): Reference[] {
   const created = missing.flatMap(({ kind, name, namespace }) => {
     const known = customResource(kind);
     return known === undefined ? []
-      : providers(kind, groupOf(known.crd), crds.get(`${groupOf(known.crd)}/${kind}`), operators)
+      : providers(kind, definitionGroup(known.crd), crds.get(`${definitionGroup(known.crd)}/${kind}`), operators)
         .map((to): Reference => ({ from: { kind, name, namespace }, to, relation: 'definition', path: 'kind' }));
   });
   return [...given, ...created];
@@ -31,7 +31,7 @@ export function definitions(set: ManifestSet): Reference[] {
 /** The definition and the operator that are among the manifests, or the name of the definition if neither is. */
 function providers(kind: string, group: string, crd: Manifest | undefined, operators: ReadonlyMap<string, Manifest>): (Manifest | ObjectName)[] {
   const known = customResource(kind);
-  const isKnown = known !== undefined && groupOf(known.crd) === group;
+  const isKnown = known !== undefined && definitionGroup(known.crd) === group;
   const operator = isKnown ? operators.get(known.package) : undefined;
   const found = [crd, operator].filter((object) => object !== undefined);
   return found.length > 0 || !isKnown ? found : [{ kind: 'CustomResourceDefinition', name: known.crd }];
@@ -41,12 +41,12 @@ function customResource(kind: string) {
   return Object.hasOwn(CUSTOM_RESOURCES, kind) ? CUSTOM_RESOURCES[kind] : undefined;
 }
 
-const groupOf = (crd: string) => crd.slice(crd.indexOf('.') + 1);
+const definitionGroup = (crd: string) => crd.slice(crd.indexOf('.') + 1);
 
 /** Operators by package: Subscriptions, and the Onload Operator as its manifests install it. */
 function operatorsIn(set: ManifestSet): Map<string, Manifest> {
   const subscriptions = set.ofKind('Subscription').map((object): [string, Manifest] => [stringAt(object, 'spec', 'name') ?? '', object]);
-  const onload = set.ofKind('Deployment').filter((object) => listAt(object, 'spec', 'template', 'spec', 'containers').length > 0 && isOnloadOperator(object))
+  const onload = set.ofKind('Deployment').filter((object) => listAt(object, 'spec', 'template', 'spec', 'containers').length > 0 && hasOnloadOperator(object))
     .map((object): [string, Manifest] => [ONLOAD_PACKAGE, object]);
   return new Map([...onload, ...subscriptions]);
 }

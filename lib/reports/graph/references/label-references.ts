@@ -8,7 +8,7 @@ import { collect } from '../graph-limits';
 import type { ObjectName, Reference } from '../graph-model';
 
 /** References from node selectors to the objects that set their labels: Modules of KMM, or rules of Node Feature Discovery. */
-export function labels(set: ManifestSet): Reference[] {
+export function labelReferences(set: ManifestSet): Reference[] {
   const setters = settersIn(set);
   return collect(nodeChoices(set), ({ object, path, conditions }) => conditions.flatMap(({ key }) => (setters.get(key) ?? [])
     .filter((to) => to !== object).map((to): Reference => ({ from: object, to, relation: 'label', path }))));

@@ -20,11 +20,11 @@ export interface NodeChoice {
 /** References to the nodes that objects select, and to the matching nodes among the manifests. */
 export function nodes(set: ManifestSet): Reference[] {
   const choices = nodeChoices(set);
-  const groups = new Map(choices.map(({ conditions }) => [textOf(conditions), conditions]));
+  const groups = new Map(choices.map(({ conditions }) => [requirementsText(conditions), conditions]));
   return [
-    ...choices.map(({ object, path, conditions }): Reference => ({ from: object, to: groupOf(conditions), relation: 'selector', path })),
+    ...choices.map(({ object, path, conditions }): Reference => ({ from: object, to: nodeGroupName(conditions), relation: 'selector', path })),
     ...collect([...groups.values()], (conditions) => set.ofKind('Node').filter((node) => meets(recordAt(node, 'metadata', 'labels') ?? {}, conditions))
-      .map((node): Reference => ({ from: groupOf(conditions), to: node, relation: 'selector', path: 'metadata.labels' }))),
+      .map((node): Reference => ({ from: nodeGroupName(conditions), to: node, relation: 'selector', path: 'metadata.labels' }))),
   ];
 }
 
@@ -59,11 +59,11 @@ function ofSelector(selector: unknown): Requirement[] {
   return parsed === undefined ? [] : requirementsOf(parsed);
 }
 
-function groupOf(conditions: readonly Requirement[]): ObjectName {
-  return { kind: NODES, name: textOf(conditions) };
+function nodeGroupName(conditions: readonly Requirement[]): ObjectName {
+  return { kind: NODES, name: requirementsText(conditions) };
 }
 
-function textOf(conditions: readonly Requirement[]): string {
+function requirementsText(conditions: readonly Requirement[]): string {
   return [...new Set(conditions.map(conditionText))].sort().join(', ');
 }
 

@@ -29,8 +29,8 @@ export const pools: (set: ManifestSet) => readonly Reference[] = oncePerSet((set
       ...given.filter((pool) => isForPool(config, poolLabels(nameOf(pool), pool))),
       ...builtIn.filter((name) => isForPool(config, poolLabels(name, undefined))).map(outside),
     ].map((to): Reference => ({ from: config, to, relation: 'selector', path: 'spec.machineConfigPoolSelector' }))),
-    ...set.ofKind('SriovNetworkPoolConfig').flatMap((config) => named(given, config, offloadPoolOf(config.spec), 'spec.ovsHardwareOffloadConfig.name')),
-    ...set.ofKind('BootModuleConfig').flatMap((config) => named(given, config, stringAt(config, 'spec', 'machineConfigPoolName'), 'spec.machineConfigPoolName')),
+    ...set.ofKind('SriovNetworkPoolConfig').flatMap((config) => referencesNamed(given, config, offloadPoolOf(config.spec), 'spec.ovsHardwareOffloadConfig.name')),
+    ...set.ofKind('BootModuleConfig').flatMap((config) => referencesNamed(given, config, stringAt(config, 'spec', 'machineConfigPoolName'), 'spec.machineConfigPoolName')),
   ];
 });
 
@@ -49,7 +49,7 @@ function selects(pool: Manifest, labels: { readonly [key: string]: unknown }, ro
   return selector === undefined ? isBuiltInPool(nameOf(pool)) && role === nameOf(pool) : readSelector(selector)?.(labels) === true;
 }
 
-function named(given: readonly Manifest[], from: Manifest, name: string | undefined, path: string): Reference[] {
+function referencesNamed(given: readonly Manifest[], from: Manifest, name: string | undefined, path: string): Reference[] {
   return name === undefined || name === '' ? [] : [{ from, to: given.find((pool) => nameOf(pool) === name) ?? outside(name), relation: 'name', path }];
 }
 

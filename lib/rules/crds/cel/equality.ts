@@ -1,7 +1,7 @@
 import { CelError, noSuchOverload } from './errors';
 import type { Meter } from './meter';
 import { Duration, Timestamp } from './time';
-import { CelList, CelMap, Optional, Typed, typeOf, TypeValue, Uint, Value } from './values';
+import { CelList, CelMap, celTypeOf, Optional, Typed, TypeValue, Uint, Value } from './values';
 
 /** Value of a library type, which defines its own equality. */
 export interface Comparable {
@@ -11,7 +11,7 @@ export interface Comparable {
 /** Whether two values are equal. Numbers of different types are compared by value. Values of other different types are not equal. */
 export function equal(left: Value, right: Value, meter: Meter): boolean {
   meter.take(1);
-  const [one, other] = [numberOf(left), numberOf(right)];
+  const [one, other] = [celNumber(left), celNumber(right)];
   if (one !== undefined || other !== undefined) {
     // JavaScript compares a bigint with a number by value.
     // eslint-disable-next-line eqeqeq
@@ -72,8 +72,8 @@ function listsEqual(left: CelList, right: CelList, meter: Meter): boolean {
 /**
  * Number that is negative, zero or positive if the first value is less than, equal to or greater than the second. Throws if the values have no order.
  */
-export function compare(left: Value, right: Value): number {
-  const [one, other] = [numberOf(left), numberOf(right)];
+export function compareCelValues(left: Value, right: Value): number {
+  const [one, other] = [celNumber(left), celNumber(right)];
   if (one !== undefined && other !== undefined) {
     if (Number.isNaN(one) || Number.isNaN(other)) {
       throw new CelError('NaN values cannot be ordered');
@@ -92,7 +92,7 @@ export function compare(left: Value, right: Value): number {
   if ((left instanceof Timestamp && right instanceof Timestamp) || (left instanceof Duration && right instanceof Duration)) {
     return left.nanos < right.nanos ? -1 : left.nanos > right.nanos ? 1 : 0;
   }
-  throw noSuchOverload(`order of ${typeOf(left)} and ${typeOf(right)}`);
+  throw noSuchOverload(`order of ${celTypeOf(left)} and ${celTypeOf(right)}`);
 }
 
 /** Compares texts by code points, as Go does. JavaScript compares UTF-16 code units, which differ for characters beyond 16 bits. */
@@ -106,6 +106,6 @@ function compareTexts(left: string, right: string): number {
 const SURROGATES = /[\ud800-\udfff]/;
 
 /** The numeric value of a number of any type, or undefined for other values. */
-export function numberOf(value: Value): bigint | number | undefined {
+export function celNumber(value: Value): bigint | number | undefined {
   return typeof value === 'bigint' || typeof value === 'number' ? value : value instanceof Uint ? value.value : undefined;
 }

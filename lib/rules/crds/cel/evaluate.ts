@@ -6,7 +6,7 @@ import type { Meter } from './meter';
 import { operate } from './operators';
 import { Evaluation, Scope } from './scope';
 import type { Call, Expression, Literal } from './syntax';
-import { CelList, CelMap, Optional, typeOf, TypeValue, Uint, Value } from './values';
+import { CelList, CelMap, celTypeOf, Optional, TypeValue, Uint, Value } from './values';
 
 /** Evaluates an expression. Throws `CelError` if the API server fails too, and `NotEvaluated` if it may succeed. */
 export function evaluate(expression: Expression, scope: Scope | undefined, meter: Meter): Value {
@@ -21,9 +21,9 @@ class Evaluator implements Evaluation {
     this.meter.take(1);
     switch (expression.op) {
       case 'literal':
-        return literal(expression.value);
+        return literalValue(expression.value);
       case 'name':
-        return named(expression.name, scope);
+        return nameValue(expression.name, scope);
       case 'select':
         return this.select(expression, scope);
       case 'index':
@@ -90,7 +90,7 @@ class Evaluator implements Evaluation {
     const [container, isChained] = operand instanceof Optional ? [operand.content, true] : [operand, isOptional];
     const value = container === undefined ? undefined : contentOf(container, key, what);
     if (!isChained && value === undefined) {
-      throw new CelError(container instanceof CelList ? `index out of bounds: ${String(key)}` : `no such key: ${typeof key === 'string' ? key : typeOf(key)}`);
+      throw new CelError(container instanceof CelList ? `index out of bounds: ${String(key)}` : `no such key: ${typeof key === 'string' ? key : celTypeOf(key)}`);
     }
     return isChained ? new Optional(value) : value!;
   }
@@ -103,7 +103,7 @@ class Evaluator implements Evaluation {
     const operand = this.run(expression.operand, scope);
     const container = operand instanceof Optional ? operand.content : operand;
     if (container !== undefined && !(container instanceof CelMap)) {
-      throw noSuchOverload(`has() of ${typeOf(container)}`);
+      throw noSuchOverload(`has() of ${celTypeOf(container)}`);
     }
     return container?.has(expression.field) ?? false;
   }
@@ -126,7 +126,7 @@ class Evaluator implements Evaluation {
     const called = isQualified ? `${namespace}.${name}` : key;
     const overload = FUNCTIONS.find(called, values);
     if (overload === undefined) {
-      throw FUNCTIONS.has(called) ? noSuchOverload(`${name}(${values.map(typeOf).join(', ')})`) : new NotEvaluated(`function that is not known: ${name}()`);
+      throw FUNCTIONS.has(called) ? noSuchOverload(`${name}(${values.map(celTypeOf).join(', ')})`) : new NotEvaluated(`function that is not known: ${name}()`);
     }
     values.forEach((value) => this.weigh(value));
     const result = overload.call(values, this.meter);
@@ -144,7 +144,7 @@ class Evaluator implements Evaluation {
   }
 }
 
-function literal(value: Literal): Value {
+function literalValue(value: Literal): Value {
   return typeof value === 'object' && value !== null && 'uint' in value ? new Uint(value.uint) : value;
 }
 
@@ -158,7 +158,7 @@ export function lookUp(name: string, scope: Scope | undefined): Value | undefine
   return undefined;
 }
 
-function named(name: string, scope: Scope | undefined): Value {
+function nameValue(name: string, scope: Scope | undefined): Value {
   const value = lookUp(name, scope);
   const found = value === undefined ? typeNamed(name) : value;
   if (found === undefined) {
@@ -191,11 +191,11 @@ function contentOf(container: Value, key: Value, what: 'field' | 'index'): Value
   if (container instanceof CelList && what === 'index') {
     const index = key instanceof Uint ? key.value : key;
     if (typeof index !== 'bigint' && !(typeof index === 'number' && Number.isInteger(index))) {
-      throw noSuchOverload(`index of ${typeOf(key)}`);
+      throw noSuchOverload(`index of ${celTypeOf(key)}`);
     }
     return container.items[Number(index)];
   }
-  throw noSuchOverload(`${what} of ${typeOf(container)}`);
+  throw noSuchOverload(`${what} of ${celTypeOf(container)}`);
 }
 
 /** A value, or the content of an optional value, or empty if it is missing. */
@@ -204,14 +204,14 @@ function presentIn(value: Value, isOptional: boolean): Value[] {
     return [value];
   }
   if (!(value instanceof Optional)) {
-    throw noSuchOverload(`optional item of ${typeOf(value)}`);
+    throw noSuchOverload(`optional item of ${celTypeOf(value)}`);
   }
   return value.content === undefined ? [] : [value.content];
 }
 
 function boolean(value: Value): boolean {
   if (typeof value !== 'boolean') {
-    throw noSuchOverload(`${typeOf(value)} as a condition`);
+    throw noSuchOverload(`${celTypeOf(value)} as a condition`);
   }
   return value;
 }
@@ -226,5 +226,5 @@ function negated(operator: '!' | '-', value: Value): Value {
   if (typeof value === 'number') {
     return -value;
   }
-  throw noSuchOverload(`-${typeOf(value)}`);
+  throw noSuchOverload(`-${celTypeOf(value)}`);
 }

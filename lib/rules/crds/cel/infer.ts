@@ -50,7 +50,7 @@ class Inference {
   of(expression: Expression): string {
     switch (expression.op) {
       case 'literal':
-        return literal(expression.value);
+        return literalType(expression.value);
       case 'name':
         return this.named(expression.name);
       case 'select':
@@ -154,7 +154,7 @@ class Inference {
     }
     if (OPTIONAL_MACROS.includes(signature)) {
       this.of(target!);
-      this.within(nameOf(name, args[0]), UNKNOWN).of(args[1]);
+      this.within(variableName(name, args[0]), UNKNOWN).of(args[1]);
       return UNKNOWN;
     }
     const namespace = target === undefined ? undefined : qualifiedName(target);
@@ -181,7 +181,7 @@ class Inference {
       throw new NotCompiled(`${name}() of a value of type ${type}`);
     }
     const each = type === 'dyn' && variables === 1 ? 'dyn' : UNKNOWN;
-    const inner = args.slice(0, variables).reduce<Inference>((outer, variable) => outer.within(nameOf(name, variable), each), this);
+    const inner = args.slice(0, variables).reduce<Inference>((outer, variable) => outer.within(variableName(name, variable), each), this);
     args.slice(variables).forEach((arg, index) => (index < conditions ? inner.condition(arg) : inner.of(arg)));
     return gives;
   }
@@ -192,7 +192,7 @@ class Inference {
   }
 }
 
-function literal(value: Literal): string {
+function literalType(value: Literal): string {
   switch (typeof value) {
     case 'boolean':
       return 'bool';
@@ -207,7 +207,7 @@ function literal(value: Literal): string {
   }
 }
 
-function nameOf(macro: string, expression: Expression): string {
+function variableName(macro: string, expression: Expression): string {
   if (expression.op !== 'name') {
     throw new NotCompiled(`${macro}() whose variable is no name`);
   }

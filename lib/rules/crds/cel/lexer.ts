@@ -18,7 +18,7 @@ export const MIN_INT = -(2n ** 63n);
 export const MAX_UINT = 2n ** 64n - 1n;
 
 /** The tokens of an expression, followed by an end token. */
-export function tokensOf(text: string): Token[] {
+export function celTokens(text: string): Token[] {
   const tokens: Token[] = [];
   let at = 0;
   const take = (pattern: RegExp): RegExpExecArray | null => {

@@ -1,7 +1,7 @@
 import { CelError, noSuchOverload, NotEvaluated } from './errors';
 import type { Evaluation, Scope } from './scope';
 import type { Expression } from './syntax';
-import { CelList, CelMap, Optional, typeOf, Value } from './values';
+import { CelList, CelMap, celTypeOf, Optional, Value } from './values';
 
 /** Macro: looks like a function, but decides which of its arguments to evaluate, and how often. */
 type Macro = (evaluator: Evaluation, target: Expression, args: readonly Expression[], scope: Scope | undefined) => Value;
@@ -18,10 +18,10 @@ interface Round {
  * items, or for keys and values.
  */
 function* rounds(evaluator: Evaluation, target: Expression, names: readonly Expression[], scope: Scope | undefined): Generator<Round> {
-  const [first, second] = names.map(nameOf);
+  const [first, second] = names.map(macroVariable);
   const container = evaluator.run(target, scope);
   if (!(container instanceof CelList) && !(container instanceof CelMap)) {
-    throw noSuchOverload(`going through ${typeOf(container)}`);
+    throw noSuchOverload(`going through ${celTypeOf(container)}`);
   }
   const entries = container instanceof CelMap ? container.entries : pairsOf(container);
   for (const [key, value] of entries) {
@@ -39,7 +39,7 @@ function* pairsOf({ items }: CelList): Generator<readonly [Value, Value]> {
   }
 }
 
-function nameOf(expression: Expression): string {
+function macroVariable(expression: Expression): string {
   if (expression.op !== 'name') {
     throw new NotEvaluated('a macro whose variable is no name');
   }
@@ -47,18 +47,18 @@ function nameOf(expression: Expression): string {
 }
 
 /** The arguments of a macro as its variables and the expressions to evaluate in each iteration. */
-const split = (args: readonly Expression[], variables: number) => [args.slice(0, variables), args.slice(variables)] as const;
+const splitArguments = (args: readonly Expression[], variables: number) => [args.slice(0, variables), args.slice(variables)] as const;
 
 function quantifier(deciding: boolean, variables: number): Macro {
   return (evaluator, target, args, scope) => {
-    const [names, [predicate]] = split(args, variables);
+    const [names, [predicate]] = splitArguments(args, variables);
     return evaluator.until(deciding, rounds(evaluator, target, names, scope), (round) => evaluator.run(predicate, round.scope));
   };
 }
 
 function existsOne(variables: number): Macro {
   return (evaluator, target, args, scope) => {
-    const [names, [predicate]] = split(args, variables);
+    const [names, [predicate]] = splitArguments(args, variables);
     let count = 0;
     for (const round of rounds(evaluator, target, names, scope)) {
       count += evaluator.condition(predicate, round.scope) ? 1 : 0;
@@ -68,9 +68,9 @@ function existsOne(variables: number): Macro {
 }
 
 /** The macros `map`, `filter` and `transformList`, which make a list from the iterations that pass the filter. */
-function list(variables: number, isFiltered: boolean): Macro {
+function listMacro(variables: number, isFiltered: boolean): Macro {
   return (evaluator, target, args, scope) => {
-    const [names, rest] = split(args, variables);
+    const [names, rest] = splitArguments(args, variables);
     const [filter, transform] = isFiltered ? rest : [undefined, rest[0]];
     const items: Value[] = [];
     for (const { scope: inner, value } of rounds(evaluator, target, names, scope)) {
@@ -85,13 +85,13 @@ function list(variables: number, isFiltered: boolean): Macro {
 /** The macros `transformMap` and `transformMapEntry`. If `isEntry` is set, each iteration results in a map whose entries are added. */
 function map(isEntry: boolean, isFiltered: boolean): Macro {
   return (evaluator, target, args, scope) => {
-    const [names, rest] = split(args, 2);
+    const [names, rest] = splitArguments(args, 2);
     const [filter, transform] = isFiltered ? rest : [undefined, rest[0]];
     const entries: (readonly [Value, Value])[] = [];
     for (const { scope: inner, key } of rounds(evaluator, target, names, scope)) {
       if (filter === undefined || evaluator.condition(filter, inner)) {
         const value = evaluator.run(transform, inner);
-        entries.push(...isEntry ? entriesOf(value) : [[key, value] as const]);
+        entries.push(...isEntry ? celMapEntries(value) : [[key, value] as const]);
       }
     }
     const result = new CelMap(entries);
@@ -102,16 +102,16 @@ function map(isEntry: boolean, isFiltered: boolean): Macro {
   };
 }
 
-function entriesOf(value: Value): IterableIterator<readonly [Value, Value]> {
+function celMapEntries(value: Value): IterableIterator<readonly [Value, Value]> {
   if (!(value instanceof CelMap)) {
-    throw noSuchOverload(`entries of ${typeOf(value)}`);
+    throw noSuchOverload(`entries of ${celTypeOf(value)}`);
   }
   return value.entries;
 }
 
 function optional(value: Value): Optional {
   if (!(value instanceof Optional)) {
-    throw noSuchOverload(`${typeOf(value)} where an optional value is wanted`);
+    throw noSuchOverload(`${celTypeOf(value)} where an optional value is wanted`);
   }
   return value;
 }
@@ -121,7 +121,7 @@ const optMap = (isFlat: boolean): Macro => (evaluator, target, [name, transform]
   if (content === undefined) {
     return new Optional();
   }
-  const result = evaluator.run(transform, { name: nameOf(name), value: content, outer: scope });
+  const result = evaluator.run(transform, { name: macroVariable(name), value: content, outer: scope });
   return isFlat ? optional(result) : new Optional(result);
 };
 
@@ -135,11 +135,11 @@ export const MACROS: ReadonlyMap<string, Macro> = new Map<string, Macro>([
   ['.exists_one/2', existsOne(1)],
   ['.exists_one/3', existsOne(2)],
   ['.existsOne/3', existsOne(2)],
-  ['.filter/2', list(1, true)],
-  ['.map/2', list(1, false)],
-  ['.map/3', list(1, true)],
-  ['.transformList/3', list(2, false)],
-  ['.transformList/4', list(2, true)],
+  ['.filter/2', listMacro(1, true)],
+  ['.map/2', listMacro(1, false)],
+  ['.map/3', listMacro(1, true)],
+  ['.transformList/3', listMacro(2, false)],
+  ['.transformList/4', listMacro(2, true)],
   ['.transformMap/3', map(false, false)],
   ['.transformMap/4', map(false, true)],
   ['.transformMapEntry/3', map(true, false)],

@@ -1,10 +1,10 @@
-import { compare, equal } from './equality';
+import { compareCelValues, equal } from './equality';
 import { CelError, noSuchOverload } from './errors';
 import { inRange } from './library';
 import type { Meter } from './meter';
 import type { BinaryOperator } from './syntax';
 import { Duration, Timestamp } from './time';
-import { CelList, CelMap, typeOf, Uint, Value } from './values';
+import { CelList, CelMap, celTypeOf, Uint, Value } from './values';
 
 /** The result of an operator for two values. */
 export function operate(operator: BinaryOperator, left: Value, right: Value, meter: Meter): Value {
@@ -14,28 +14,28 @@ export function operate(operator: BinaryOperator, left: Value, right: Value, met
     case '!=':
       return !equal(left, right, meter);
     case '<':
-      return compare(left, right) < 0;
+      return compareCelValues(left, right) < 0;
     case '<=':
-      return compare(left, right) <= 0;
+      return compareCelValues(left, right) <= 0;
     case '>':
-      return compare(left, right) > 0;
+      return compareCelValues(left, right) > 0;
     case '>=':
-      return compare(left, right) >= 0;
+      return compareCelValues(left, right) >= 0;
     case 'in':
-      return isIn(left, right, meter);
+      return isInContainer(left, right, meter);
     default:
       return compute(operator, left, right, meter);
   }
 }
 
-function isIn(value: Value, container: Value, meter: Meter): boolean {
+function isInContainer(value: Value, container: Value, meter: Meter): boolean {
   if (container instanceof CelList) {
     return container.items.some((item) => equal(item, value, meter));
   }
   if (container instanceof CelMap) {
     return container.has(value);
   }
-  throw noSuchOverload(`in ${typeOf(container)}`);
+  throw noSuchOverload(`in ${celTypeOf(container)}`);
 }
 
 type Arithmetic = '+' | '-' | '*' | '/' | '%';
@@ -50,9 +50,9 @@ function compute(operator: Arithmetic, left: Value, right: Value, meter: Meter):
   if (left instanceof Uint && right instanceof Uint) {
     return new Uint(integers(operator, left.value, right.value));
   }
-  const result = operator === '+' ? sum(left, right, meter) : operator === '-' ? difference(left, right) : undefined;
+  const result = operator === '+' ? celSum(left, right, meter) : operator === '-' ? difference(left, right) : undefined;
   if (result === undefined) {
-    throw noSuchOverload(`${typeOf(left)} ${operator} ${typeOf(right)}`);
+    throw noSuchOverload(`${celTypeOf(left)} ${operator} ${celTypeOf(right)}`);
   }
   return result;
 }
@@ -75,7 +75,7 @@ function integers(operator: Arithmetic, left: bigint, right: bigint): bigint {
   }
 }
 
-function sum(left: Value, right: Value, meter: Meter): Value | undefined {
+function celSum(left: Value, right: Value, meter: Meter): Value | undefined {
   if (typeof left === 'string' && typeof right === 'string') {
     meter.takeText(left.length + right.length);
     return left + right;

@@ -1,6 +1,6 @@
 import type { Meter } from './meter';
 import type { Duration, Timestamp } from './time';
-import { CelList, CelMap, Optional, Typed, typeOf, TypeValue, Uint, Value } from './values';
+import { CelList, CelMap, celTypeOf, Optional, Typed, TypeValue, Uint, Value } from './values';
 
 /** Types by which overloads are distinguished, with their JavaScript types. */
 export interface Kinds {
@@ -43,16 +43,16 @@ export interface TypeOfLibrary<T extends Typed> {
 
 type Call<A extends Types> = (args: Args<A>, meter: Meter) => Value;
 
-const nameOf = (type: Kind | TypeOfLibrary<Typed>) => (typeof type === 'string' ? type : type.typeName);
+const celTypeName = (type: Kind | TypeOfLibrary<Typed>) => (typeof type === 'string' ? type : type.typeName);
 
 /** Overload of a global function: `size(x)`, `optional.of(x)`. */
 export function global<const A extends Types>(name: string, types: A, call: Call<A>): Overload {
-  return { name, isMember: false, types: types.map(nameOf), call: call as unknown as Overload['call'] };
+  return { name, isMember: false, types: types.map(celTypeName), call: call as unknown as Overload['call'] };
 }
 
 /** Overload of a member function, which is called on a value: `x.size()`. */
 export function member<const A extends Types>(name: string, types: A, call: Call<A>): Overload {
-  return { name, isMember: true, types: types.map(nameOf), call: call as unknown as Overload['call'] };
+  return { name, isMember: true, types: types.map(celTypeName), call: call as unknown as Overload['call'] };
 }
 
 /** Overloads by name. The names of member functions begin with a dot. */
@@ -74,6 +74,6 @@ export class Functions {
   /** Finds the overload that accepts the values, if any. */
   find(key: string, args: readonly Value[]): Overload | undefined {
     return this.byKey.get(key)?.find(({ types }) => types.length === args.length
-      && types.every((type, index) => type === 'dyn' || type === typeOf(args[index])));
+      && types.every((type, index) => type === 'dyn' || type === celTypeOf(args[index])));
   }
 }

@@ -1,5 +1,5 @@
 import { NotCompiled, NotEvaluated } from './errors';
-import { Token, tokensOf } from './lexer';
+import { celTokens, Token } from './lexer';
 import type { BinaryOperator, Call, Element, Entry, Expression } from './syntax';
 
 /** Maximum nesting of expressions, which is that of cel-go. */
@@ -17,11 +17,11 @@ const RESERVED = new Set([
 const LEVELS: readonly (readonly BinaryOperator[])[] = [['<', '<=', '>=', '>', '==', '!=', 'in'], ['+', '-'], ['*', '/', '%']];
 
 /** Parses an expression of CEL. Throws `NotCompiled` if no API server can parse it, and `NotEvaluated` if only this parser cannot. */
-export function parse(text: string): Expression {
+export function parseCel(text: string): Expression {
   if (text.length > MAX_LENGTH) {
     throw new NotEvaluated(`longer than ${MAX_LENGTH} characters`);
   }
-  const parser = new Parser(tokensOf(text));
+  const parser = new Parser(celTokens(text));
   const expression = parser.expression();
   parser.expectEnd();
   return expression;

@@ -38,7 +38,7 @@ export class CelMap extends Typed {
   constructor(entries: Iterable<readonly [Value, Value]> = []) {
     super();
     for (const entry of entries) {
-      this.entriesByKey.set(keyOf(entry[0]), entry);
+      this.entriesByKey.set(mapEntryKey(entry[0]), entry);
     }
   }
 
@@ -53,16 +53,16 @@ export class CelMap extends Typed {
 
   /** Finds the value of a key. Returns undefined if it is missing. */
   find(key: Value): Value | undefined {
-    return this.entriesByKey.get(keyOf(key))?.[1];
+    return this.entriesByKey.get(mapEntryKey(key))?.[1];
   }
 
   has(key: Value): boolean {
-    return this.entriesByKey.has(keyOf(key));
+    return this.entriesByKey.has(mapEntryKey(key));
   }
 }
 
 /** The text by which a key is found. Equal numbers of different types are the same key. */
-function keyOf(key: Value): string {
+function mapEntryKey(key: Value): string {
   switch (typeof key) {
     case 'string':
       return `s${key}`;
@@ -76,7 +76,7 @@ function keyOf(key: Value): string {
       if (key instanceof Uint) {
         return `n${key.value}`;
       }
-      throw noSuchOverload(`${typeOf(key)} as a key`);
+      throw noSuchOverload(`${celTypeOf(key)} as a key`);
   }
 }
 
@@ -100,7 +100,7 @@ export class TypeValue extends Typed {
 }
 
 /** The name of the type of a value. */
-export function typeOf(value: Value): string {
+export function celTypeOf(value: Value): string {
   switch (typeof value) {
     case 'string':
       return 'string';

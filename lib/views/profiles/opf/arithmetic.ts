@@ -1,5 +1,5 @@
 import type { Expression } from './ast';
-import { Origin, refused } from '../profile-origin';
+import { Origin, originError } from '../profile-origin';
 
 /** Limit for the tokens of an expression. Longer expressions do not occur, and would be too deep to evaluate. */
 const MOST_TOKENS = 500;
@@ -88,7 +88,7 @@ class Parser {
   }
 
   private refuse(what: string): never {
-    throw refused('profile/arithmetic', `arithmetic with ${what}`, `$((${this.source}))`, 'calculate it, and write the result', this.origin);
+    throw originError('profile/arithmetic', `arithmetic with ${what}`, `$((${this.source}))`, 'calculate it, and write the result', this.origin);
   }
 }
 

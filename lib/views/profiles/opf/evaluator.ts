@@ -2,8 +2,8 @@ import { calculate } from './arithmetic';
 import type { ArithmeticPart, Statement, VariablePart, Word } from './ast';
 import { madeOf } from '../../../values';
 import { isLaunchersOwn } from '../launcher';
-import { Origin, refused } from '../profile-origin';
-import { notSet, Parameters, read } from '../profile-parameters';
+import { Origin, originError } from '../profile-origin';
+import { notSet, Parameters, readParameter } from '../profile-parameters';
 import type { Program, Run } from '../run-profile';
 
 /** A parsed profile: its statements, and the programs of its imports. */
@@ -36,7 +36,7 @@ export function programOf({ file, statements, imports }: OpfFile, parameters: Pa
 /** Name and value in the form `NAME=VALUE`, which the launcher splits with shell tools. */
 function nameAndValue(word: string, origin: Origin): [string, string] {
   const refuse = (what: string, fix: string): never => {
-    throw refused('profile/set', what, word, fix, origin);
+    throw originError('profile/set', what, word, fix, origin);
   };
   if (/[\\\n]/.test(word)) {
     refuse('onload_set NAME=VALUE with a backslash or a line break', 'write onload_set NAME VALUE: here each shell does something else');
@@ -66,7 +66,7 @@ class Expansion {
     for (const word of words) {
       for (const part of word.parts) {
         if (part.kind === 'arguments') {
-          throw refused('profile/shell', 'shell construct: special parameter ($@)', word.source, 'write a plain value', { file: this.file, line: word.line });
+          throw originError('profile/shell', 'shell construct: special parameter ($@)', word.source, 'write a plain value', { file: this.file, line: word.line });
         }
         if (part.kind === 'variable' && !part.isQuoted) {
           this.split(this.valueOf(part), part);
@@ -82,7 +82,7 @@ class Expansion {
   private append(text: string): void {
     this.field = (this.field ?? '') + text;
     if (this.field.length > MOST_CHARACTERS) {
-      throw refused('profile/too-long', 'value too long for an environment', `${this.field.length} characters`, 'shorten it', this.run.origin);
+      throw originError('profile/too-long', 'value too long for an environment', `${this.field.length} characters`, 'shorten it', this.run.origin);
     }
   }
 
@@ -96,7 +96,7 @@ class Expansion {
   /** Splits a value outside of quotes at blanks. Values with file name patterns are refused, because a shell would expand them. */
   private split(value: string, part: VariablePart): void {
     if (/[*?[\\]/.test(value)) {
-      throw refused('profile/shell', `shell construct: file name pattern in $${part.name} outside quotes`, value, `write "$${part.name}"`, this.at(part));
+      throw originError('profile/shell', `shell construct: file name pattern in $${part.name} outside quotes`, value, `write "$${part.name}"`, this.at(part));
     }
     const [first, ...rest] = value.split(/[ \t\n]+/);
     if (first !== '') {
@@ -111,7 +111,7 @@ class Expansion {
   }
 
   private valueOf({ name, fallback, line }: { name: string; fallback?: string; line: number }): string {
-    const known = isLaunchersOwn(name) ? undefined : read(name, this.run, this.parameters) || (fallback ?? this.run.get(name));
+    const known = isLaunchersOwn(name) ? undefined : readParameter(name, this.run, this.parameters) || (fallback ?? this.run.get(name));
     if (known === undefined) {
       throw notSet(name, this.at({ line }));
     }
@@ -120,7 +120,7 @@ class Expansion {
 
   private result({ expression, source, line }: ArithmeticPart): string {
     const fail = (what: string): never => {
-      throw refused('profile/arithmetic', `arithmetic with ${what}`, `$((${source}))`, 'calculate it, and write the result', this.at({ line }));
+      throw originError('profile/arithmetic', `arithmetic with ${what}`, `$((${source}))`, 'calculate it, and write the result', this.at({ line }));
     };
     return calculate(expression, ({ variable, isSubstituted }) => {
       const value = this.valueOf({ ...variable, line });

@@ -2,7 +2,7 @@ import type { Statement } from './ast';
 import { OpfFile, programOf } from './evaluator';
 import { parseOpf } from './parser';
 import type { FileLookup } from '../profile-files';
-import { Origin, refused } from '../profile-origin';
+import { Origin, originError } from '../profile-origin';
 import type { Parameters } from '../profile-parameters';
 import type { Program } from '../run-profile';
 import { FRAGMENTS, PROFILES, RUNTIME_ONLY, shipped } from '../shipped-profiles';
@@ -43,7 +43,7 @@ export class Loader {
     }
     if (Object.hasOwn(PROFILES, name) || (!isFirst && Object.hasOwn(FRAGMENTS, name))) {
       if (RUNTIME_ONLY.includes(name) && !origin) {
-        throw refused('profile/runtime-only', 'profile that sets no variables', name, 'leave it out: it acts when the program starts');
+        throw originError('profile/runtime-only', 'profile that sets no variables', name, 'leave it out: it acts when the program starts');
       }
       return shipped(name, parameters);
     }
@@ -51,11 +51,11 @@ export class Loader {
     if (text === undefined) {
       const fix = Object.hasOwn(FRAGMENTS, name) ? 'it is a fragment: name a profile before it'
         : `there is none in ${[...profileDirs, 'what Onload ships'].join(', ')}, nor a file of that path`;
-      throw refused('profile/not-found', 'no such profile', name, fix, origin);
+      throw originError('profile/not-found', 'no such profile', name, fix, origin);
     }
     if (!name.includes('/')) {
       // The launcher finds the file, but its shell then searches for it in PATH.
-      throw refused('profile/not-found', 'path of a profile without a folder', name, `write ./${name}`, origin);
+      throw originError('profile/not-found', 'path of a profile without a folder', name, `write ./${name}`, origin);
     }
     return this.load(name, text, origin);
   }
@@ -64,10 +64,10 @@ export class Loader {
   load(path: string, text: string, origin?: Origin): Program {
     const before = this.open.indexOf(path);
     if (before >= 0) {
-      throw refused('profile/cycle', 'profile that imports itself', [...this.open.slice(before), path].join(' > '), 'import it once', origin);
+      throw originError('profile/cycle', 'profile that imports itself', [...this.open.slice(before), path].join(' > '), 'import it once', origin);
     }
     if (this.open.length === MOST_NESTED) {
-      throw refused('profile/too-long', 'imports too deep to follow', path, `import at most ${MOST_NESTED} files, each from the one before`, origin);
+      throw originError('profile/too-long', 'imports too deep to follow', path, `import at most ${MOST_NESTED} files, each from the one before`, origin);
     }
     const known = this.loaded.get(path);
     if (known) {

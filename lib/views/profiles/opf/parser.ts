@@ -33,7 +33,7 @@ export function parseOpf(text: string, file: string): Statement[] {
 }
 
 function checkCommand(word: Word, tokenizer: Tokenizer): void {
-  const command = literal(word);
+  const command = literalText(word);
   if (command === 'onload_set' || command === 'onload_import') {
     return;
   }
@@ -45,7 +45,7 @@ function checkCommand(word: Word, tokenizer: Tokenizer): void {
 
 function statementOf(words: Word[], tokenizer: Tokenizer): Statement {
   const [command, ...rest] = words;
-  return literal(command) === 'onload_import' ? importOf(command, rest, tokenizer) : { kind: 'set', words: rest, line: command.line };
+  return literalText(command) === 'onload_import' ? importOf(command, rest, tokenizer) : { kind: 'set', words: rest, line: command.line };
 }
 
 function importOf(command: Word, words: Word[], tokenizer: Tokenizer): ImportStatement {
@@ -59,7 +59,7 @@ function importOf(command: Word, words: Word[], tokenizer: Tokenizer): ImportSta
   if (argument) {
     refuse('argument of onload_import', argument, 'import without arguments, or with "$@"');
   }
-  const text = literal(name);
+  const text = literalText(name);
   if (!text) {
     refuse('onload_import of a name that is not literal', name, 'write the name');
   }
@@ -67,7 +67,7 @@ function importOf(command: Word, words: Word[], tokenizer: Tokenizer): ImportSta
 }
 
 /** Text of a word, if the word is constant. */
-function literal({ parts }: Word): string | undefined {
+function literalText({ parts }: Word): string | undefined {
   const texts = parts.map((part) => (part.kind === 'text' ? part.text : undefined));
   return texts.includes(undefined) ? undefined : texts.join('');
 }

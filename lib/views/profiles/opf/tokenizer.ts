@@ -1,7 +1,7 @@
 import { parseArithmetic } from './arithmetic';
 import type { Part, VariablePart, Word } from './ast';
 import { shortened } from '../../../text';
-import { refused } from '../profile-origin';
+import { originError } from '../profile-origin';
 
 /** Token of a profile: a word, or a separator of commands. */
 export type Token = Word | '\n' | ';' | 'end of file';
@@ -74,7 +74,7 @@ export class Tokenizer {
     fix = 'write onload_set and onload_import with plain values',
     code = 'profile/shell',
   ): never {
-    throw refused(code, what, shortened(source.trim(), 80), fix, { file: this.file, line });
+    throw originError(code, what, shortened(source.trim(), 80), fix, { file: this.file, line });
   }
 
   private word(): Word {

@@ -4,7 +4,7 @@ import { HealthCheckExpr, healthOf } from '../../../../lib/constructs/gitops/flu
 import { waitsOf } from '../../../../lib/constructs/gitops/stage-waits';
 import { evaluate } from '../../../../lib/rules/crds/cel/evaluate';
 import { Meter } from '../../../../lib/rules/crds/cel/meter';
-import { parse } from '../../../../lib/rules/crds/cel/parser';
+import { parseCel } from '../../../../lib/rules/crds/cel/parser';
 import { Scope } from '../../../../lib/rules/crds/cel/scope';
 import { SelfValues } from '../../../../lib/rules/crds/self';
 
@@ -26,7 +26,7 @@ function answerOf(expr: HealthCheckExpr, manifest: any): Answer {
   const fields = Object.entries(manifest);
   const scope = fields.reduce<Scope | undefined>((outer, [name, value]) => ({ name, value: values.of(value, {}), outer }), undefined);
   const meter = new Meter();
-  const holds = (text: string | undefined) => text !== undefined && meter.count(() => evaluate(parse(text), scope, meter)) === true;
+  const holds = (text: string | undefined) => text !== undefined && meter.count(() => evaluate(parseCel(text), scope, meter)) === true;
   try {
     return holds(expr.failed) ? 'Failed' : holds(expr.current) ? 'Current' : 'InProgress';
   } catch {

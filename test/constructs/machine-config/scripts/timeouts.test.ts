@@ -2,7 +2,7 @@
 import { bootModuleParts } from '../../../../lib/constructs/machine-config/boot-module-units';
 import { clockStepUnit } from '../../../../lib/constructs/machine-config/clock-step-unit';
 import { FIRMWARE_PATH_SCRIPT } from '../../../../lib/constructs/machine-config/scripts/firmware-path-script';
-import { textOf } from '../../../../lib/upstream/ignition/file-texts';
+import { ignitionFileText } from '../../../../lib/upstream/ignition/file-texts';
 
 const BASE = { module: 'sfc', image: 'registry.example.com/sfc:{kernel}', remove: ['sfc'], pullSecretPath: '/var/lib/kubelet/config.json' };
 const EXTRAS = [{}, { modules: ['sfc_link', 'sfc'] }, { firmware: '/firmware' }, { folder: '/usr' }, { prefetched: { '5.14.0-1': `registry.example.com/sfc@sha256:${'a'.repeat(64)}` } }];
@@ -10,7 +10,7 @@ const EXTRAS = [{}, { modules: ['sfc_link', 'sfc'] }, { firmware: '/firmware' },
 function bootTexts(): string[] {
   return ['before-pods', 'any-time', 'never'].flatMap((reboot) => EXTRAS.flatMap((one) => EXTRAS.flatMap((other) => {
     const { files, units } = bootModuleParts({ ...BASE, reboot, ...one, ...other });
-    return [...files.map(({ contents }) => textOf(contents.dataUrl, contents.compression)!), ...units.map(({ contents }) => contents!)];
+    return [...files.map(({ contents }) => ignitionFileText(contents.dataUrl, contents.compression)!), ...units.map(({ contents }) => contents!)];
   })));
 }
 

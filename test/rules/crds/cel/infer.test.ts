@@ -1,13 +1,13 @@
 /** What `typeIn` says was compared with the compiler of kube-apiserver 1.33 (k8s.io/apiserver, pkg/admission/plugin/cel). */
 import { NotCompiled, NotEvaluated } from '../../../../lib/rules/crds/cel/errors';
 import { Declarations, typeIn, UNKNOWN } from '../../../../lib/rules/crds/cel/infer';
-import { parse } from '../../../../lib/rules/crds/cel/parser';
+import { parseCel } from '../../../../lib/rules/crds/cel/parser';
 
 const DECLARATIONS: Declarations = {
   names: new Map([['object', 'dyn'], ['count', 'int'], ['user', 'example.User'], ['user.agent', 'string']]),
   fields: new Map([['example.User', new Map([['name', 'string'], ['groups', 'list']])]]),
 };
-const typeOf = (text: string) => typeIn(parse(text), DECLARATIONS);
+const typeOf = (text: string) => typeIn(parseCel(text), DECLARATIONS);
 
 test.each([
   ['count <= 5', 'bool'],
@@ -66,19 +66,19 @@ test.each([
 
 describe('the parser is sure', () => {
   test.each(['object.', 'a\nb', '10%', '-', '\'x', 'a &', '"\\z"', '9223372036854775808', 'for', 'a b'])('the parser is sure that no API server reads %j', (text) => {
-    expect(() => parse(text)).toThrow(NotCompiled);
+    expect(() => parseCel(text)).toThrow(NotCompiled);
   });
 
   test.each(['google.protobuf.Duration{seconds: 1}', 'object.`a-b`'])('of nothing about %s, which some may read', (text) => {
-    expect(() => parse(text)).toThrow(NotEvaluated);
-    expect(() => parse(text)).not.toThrow(NotCompiled);
+    expect(() => parseCel(text)).toThrow(NotEvaluated);
+    expect(() => parseCel(text)).not.toThrow(NotCompiled);
   });
 
   test('the parser is sure that a backslash ends no escape in a raw text, not even before the quote', () => {
-    expect(parse('r\'\\\'')).toEqual({ op: 'literal', value: '\\' });
+    expect(parseCel('r\'\\\'')).toEqual({ op: 'literal', value: '\\' });
   });
 
   test.each(['[,]', '{,}'])('the parser is sure that %s is empty', (text) => {
-    expect(parse(text)).toMatchObject(text === '[,]' ? { op: 'list', items: [] } : { op: 'map', entries: [] });
+    expect(parseCel(text)).toMatchObject(text === '[,]' ? { op: 'list', items: [] } : { op: 'map', entries: [] });
   });
 });

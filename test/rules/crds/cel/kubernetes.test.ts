@@ -5,7 +5,7 @@ import { CelError } from '../../../../lib/rules/crds/cel/errors';
 import { evaluate } from '../../../../lib/rules/crds/cel/evaluate';
 import { OVERLOADS } from '../../../../lib/rules/crds/cel/functions';
 import { Meter } from '../../../../lib/rules/crds/cel/meter';
-import { parse } from '../../../../lib/rules/crds/cel/parser';
+import { parseCel } from '../../../../lib/rules/crds/cel/parser';
 import { Duration, textOfTimestamp, Timestamp } from '../../../../lib/rules/crds/cel/time';
 import { CelList, CelMap, Optional, TypeValue, Uint, Value } from '../../../../lib/rules/crds/cel/values';
 
@@ -57,7 +57,7 @@ const comparable = (value: unknown): unknown => JSON.parse(JSON.stringify(value)
 function ours(expression: string): unknown {
   const meter = new Meter();
   try {
-    return write(meter.count(() => evaluate(parse(expression), undefined, meter)));
+    return write(meter.count(() => evaluate(parseCel(expression), undefined, meter)));
   } catch (error) {
     return error instanceof CelError ? { error: true } : (error as Error).message;
   }

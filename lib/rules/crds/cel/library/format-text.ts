@@ -2,7 +2,7 @@ import { textFromBytes, textOfDouble } from './numbers';
 import { CelError } from '../errors';
 import type { Meter } from '../meter';
 import { Duration, textOfDuration, textOfTimestamp, Timestamp } from '../time';
-import { CelList, CelMap, typeOf, TypeValue, Uint, Value } from '../values';
+import { CelList, CelMap, celTypeOf, TypeValue, Uint, Value } from '../values';
 
 const CLAUSE = /%(?:%|(?:\.(\d+))?([sdfexXob]))|%/g;
 /** Maximum number of decimal places that are written, which is also the maximum of `toFixed`. */
@@ -30,9 +30,9 @@ export function formatted(text: string, args: readonly Value[], meter: Meter): s
 }
 
 const VERBS: { readonly [verb: string]: (value: Value, precision: number, meter: Meter) => string } = {
-  s: (value, _, meter) => textOf(value, meter),
+  s: (value, _, meter) => celValueText(value, meter),
   d: (value) => String(integer('d', value)),
-  f: (value, precision) => decimal('f', value, (number) => grouped(fixed(number, precision))),
+  f: (value, precision) => decimal('f', value, (number) => withThousands(fixed(number, precision))),
   e: (value) => decimal('e', value, scientific),
   x: (value) => hexOf(value, 'x'),
   X: (value) => hexOf(value, 'X').toUpperCase(),
@@ -40,17 +40,17 @@ const VERBS: { readonly [verb: string]: (value: Value, precision: number, meter:
   b: (value) => (typeof value === 'boolean' ? String(Number(value)) : integer('b', value).toString(2)),
 };
 
-function wrong(verb: string, value: Value): never {
-  throw new CelError(`no formatting function for %${verb} and ${typeOf(value)}`);
+function wrongVerb(verb: string, value: Value): never {
+  throw new CelError(`no formatting function for %${verb} and ${celTypeOf(value)}`);
 }
 
 function integer(verb: string, value: Value): bigint {
-  return typeof value === 'bigint' ? value : value instanceof Uint ? value.value : wrong(verb, value);
+  return typeof value === 'bigint' ? value : value instanceof Uint ? value.value : wrongVerb(verb, value);
 }
 
 function decimal(verb: string, value: Value, write: (number: number) => string): string {
   const named = typeof value === 'string' && /^(NaN|-?Infinity)$/.test(value);
-  const number = typeof value === 'number' ? value : named ? Number(value) : wrong(verb, value);
+  const number = typeof value === 'number' ? value : named ? Number(value) : wrongVerb(verb, value);
   return Number.isFinite(number) ? write(number) : Number.isNaN(number) ? 'NaN' : number > 0 ? '∞' : '-∞';
 }
 
@@ -65,7 +65,7 @@ function fixed(number: number, digits: number): string {
 }
 
 /** Number as text with commas between thousands. */
-const grouped = (text: string) => text.replace(/^(-?)(\d+)/, (_, sign: string, whole: string) => sign + whole.replace(/\B(?=(\d{3})+$)/g, ','));
+const withThousands = (text: string) => text.replace(/^(-?)(\d+)/, (_, sign: string, whole: string) => sign + whole.replace(/\B(?=(\d{3})+$)/g, ','));
 
 const RAISED: { readonly [character: string]: string } = {
   '-': '⁻', '0': '⁰', '1': '¹', '2': '²', '3': '³', '4': '⁴', '5': '⁵', '6': '⁶', '7': '⁷', '8': '⁸', '9': '⁹',
@@ -81,7 +81,7 @@ function hexOf(value: Value, verb: string): string {
   return typeof value === 'string' || value instanceof Uint8Array ? Buffer.from(value as string).toString('hex') : integer(verb, value).toString(16);
 }
 
-function textOf(value: Value, meter: Meter): string {
+function celValueText(value: Value, meter: Meter): string {
   meter.take(1);
   if (value instanceof CelList) {
     return `[${value.items.map((item) => inner(item, meter)).join(', ')}]`;
@@ -90,7 +90,7 @@ function textOf(value: Value, meter: Meter): string {
     const entries = [...value.entries].map(([key, each]): [string, string] => [inner(key, meter), inner(each, meter)]);
     return `{${entries.sort(([one], [other]) => (one < other ? -1 : 1)).map(([key, each]) => `${key}:${each}`).join(', ')}}`;
   }
-  return simple(value) ?? wrong('s', value);
+  return simple(value) ?? wrongVerb('s', value);
 }
 
 function simple(value: Value): string | undefined {
@@ -115,7 +115,7 @@ function inner(value: Value, meter: Meter): string {
   if (typeof value === 'number') {
     return Number.isFinite(value) ? fixed(value, DEFAULT_DIGITS) : JSON.stringify(textOfDouble(value));
   }
-  const text = textOf(value, meter);
+  const text = celValueText(value, meter);
   return typeof value === 'string' ? JSON.stringify(text) : value instanceof Uint8Array ? `b${JSON.stringify(text)}`
     : value instanceof Timestamp ? `timestamp(${JSON.stringify(text)})` : value instanceof Duration ? `duration(${JSON.stringify(text)})` : text;
 }

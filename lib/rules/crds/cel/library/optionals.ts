@@ -8,8 +8,8 @@ export const OPTIONALS: readonly Overload[] = [
   global('optional.of', ['dyn'], ([value]) => new Optional(value)),
   global('optional.ofNonZeroValue', ['dyn'], ([value]) => new Optional(isZero(value) ? undefined : value)),
   global('optional.none', [], () => new Optional()),
-  global('optional.unwrap', ['list'], ([list]) => present(list)),
-  member('unwrapOpt', ['list'], ([list]) => present(list)),
+  global('optional.unwrap', ['list'], ([list]) => presentItems(list)),
+  member('unwrapOpt', ['list'], ([list]) => presentItems(list)),
   member('hasValue', ['optional_type'], ([{ content }]) => content !== undefined),
   member('value', ['optional_type'], ([{ content }]) => {
     if (content === undefined) {
@@ -19,7 +19,7 @@ export const OPTIONALS: readonly Overload[] = [
   }),
 ];
 
-function present({ items }: CelList): CelList {
+function presentItems({ items }: CelList): CelList {
   return new CelList(items.flatMap((item) => (item instanceof Optional ? item.content === undefined ? [] : [item.content] : [item])));
 }
 

@@ -47,7 +47,7 @@ function quantityOf(text: string): QuantityValue | undefined {
 /** Length from which a text is never a quantity in Kubernetes. */
 const LONG = 1000;
 
-function parse(text: string): QuantityValue {
+function parseQuantity(text: string): QuantityValue {
   const quantity = quantityOf(text);
   if (quantity === undefined) {
     throw new CelError(`${JSON.stringify(text.slice(0, 100))} is no quantity`);
@@ -57,7 +57,7 @@ function parse(text: string): QuantityValue {
 
 /** Functions of quantities. */
 export const QUANTITIES: readonly Overload[] = [
-  global('quantity', ['string'], ([text]) => parse(text)),
+  global('quantity', ['string'], ([text]) => parseQuantity(text)),
   global('isQuantity', ['string'], ([text]) => quantityOf(text) !== undefined),
   member('isInteger', [QuantityValue], ([{ integer }]) => integer !== undefined),
   member('asInteger', [QuantityValue], ([{ integer }]) => {

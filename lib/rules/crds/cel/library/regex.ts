@@ -13,7 +13,7 @@ export const REGEX: readonly Overload[] = [
 ];
 
 /** Whether a text matches a regular expression anywhere. */
-export function matches(text: string, pattern: string, meter: Meter): boolean {
+export function celMatches(text: string, pattern: string, meter: Meter): boolean {
   return compiled(text, pattern, meter).finds(text);
 }
 

@@ -1,22 +1,22 @@
 import { charactersOf, doubleFrom, inRange, textFromBytes, textOfDouble, truncated } from './numbers';
-import { matches } from './regex';
+import { celMatches } from './regex';
 import { goDuration } from '../../../../upstream/go';
 import { CelError } from '../errors';
 import { global, member, Overload } from '../overload';
 import { clockOf, Duration, textOfDuration, textOfTimestamp, Timestamp, timestampFrom } from '../time';
-import { typeOf, TypeValue, Uint } from '../values';
+import { celTypeOf, TypeValue, Uint } from '../values';
 
 /** Standard functions of CEL. */
 export const STANDARD: readonly Overload[] = [
-  ...(['string', 'bytes', 'list', 'map'] as const).flatMap((type) => [global('size', [type], ([value]) => sizeOf(value)), member('size', [type], ([value]) => sizeOf(value))]),
+  ...(['string', 'bytes', 'list', 'map'] as const).flatMap((type) => [global('size', [type], ([value]) => celSize(value)), member('size', [type], ([value]) => celSize(value))]),
   member('contains', ['string', 'string'], ([text, part]) => text.includes(part)),
   member('startsWith', ['string', 'string'], ([text, part]) => text.startsWith(part)),
   member('endsWith', ['string', 'string'], ([text, part]) => text.endsWith(part)),
-  member('matches', ['string', 'string'], ([text, pattern], meter) => matches(text, pattern, meter)),
-  global('matches', ['string', 'string'], ([text, pattern], meter) => matches(text, pattern, meter)),
+  member('matches', ['string', 'string'], ([text, pattern], meter) => celMatches(text, pattern, meter)),
+  global('matches', ['string', 'string'], ([text, pattern], meter) => celMatches(text, pattern, meter)),
 
   global('dyn', ['dyn'], ([value]) => value),
-  global('type', ['dyn'], ([value]) => new TypeValue(typeOf(value))),
+  global('type', ['dyn'], ([value]) => new TypeValue(celTypeOf(value))),
   global('bool', ['bool'], ([value]) => value),
   global('bool', ['string'], ([text]) => (TRUE.test(text) ? true : FALSE.test(text) ? false : cannot(text, 'bool'))),
   global('bytes', ['bytes'], ([value]) => value),
@@ -77,7 +77,7 @@ function cannot(text: string, type: string): never {
 }
 
 /** Size of a value. The size of a text is its number of code points. */
-export function sizeOf(value: { readonly items: readonly unknown[] } | { readonly size: number } | string | Uint8Array): bigint {
+export function celSize(value: { readonly items: readonly unknown[] } | { readonly size: number } | string | Uint8Array): bigint {
   return BigInt(typeof value === 'string' ? charactersOf(value) : value instanceof Uint8Array ? value.length : 'items' in value ? value.items.length : value.size);
 }
 

@@ -14,8 +14,8 @@ export const STRINGS: readonly Overload[] = [
     const characters = [...text];
     return at < 0n || at > characters.length ? outOfRange(at) : characters[Number(at)] ?? '';
   }),
-  member('indexOf', ['string', 'string'], ([text, part]) => indexOf(text, part, 0n)),
-  member('indexOf', ['string', 'string', 'int'], ([text, part, from]) => indexOf(text, part, from)),
+  member('indexOf', ['string', 'string'], ([text, part]) => celIndexOf(text, part, 0n)),
+  member('indexOf', ['string', 'string', 'int'], ([text, part, from]) => celIndexOf(text, part, from)),
   member('lastIndexOf', ['string', 'string'], ([text, part]) =>
     (part === '' ? BigInt(charactersOf(text)) : text === '' ? outOfRange(-1n) : lastIndexOf(text, part, BigInt(charactersOf(text) - 1)))),
   member('lastIndexOf', ['string', 'string', 'int'], ([text, part, from]) => lastIndexOf(text, part, from)),
@@ -23,11 +23,11 @@ export const STRINGS: readonly Overload[] = [
   member('upperAscii', ['string'], ([text]) => text.replace(/[a-z]+/g, (letters) => letters.toUpperCase())),
   member('trim', ['string'], ([text]) => text.replace(/^[\t\n\v\f\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+/, '')
     .replace(/(?<![\t\n\v\f\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000])[\t\n\v\f\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+$/, '')),
-  member('replace', ['string', 'string', 'string'], ([text, from, to], meter) => replaced(text, from, to, Infinity, (length) => meter.takeText(length))),
+  member('replace', ['string', 'string', 'string'], ([text, from, to], meter) => celReplace(text, from, to, Infinity, (length) => meter.takeText(length))),
   member('replace', ['string', 'string', 'string', 'int'], ([text, from, to, most], meter) =>
-    replaced(text, from, to, most < 0n ? Infinity : Number(most), (length) => meter.takeText(length))),
-  member('split', ['string', 'string'], ([text, separator]) => new CelList(split(text, separator, Infinity))),
-  member('split', ['string', 'string', 'int'], ([text, separator, most]) => new CelList(split(text, separator, most < 0n ? Infinity : Number(most)))),
+    celReplace(text, from, to, most < 0n ? Infinity : Number(most), (length) => meter.takeText(length))),
+  member('split', ['string', 'string'], ([text, separator]) => new CelList(celSplit(text, separator, Infinity))),
+  member('split', ['string', 'string', 'int'], ([text, separator, most]) => new CelList(celSplit(text, separator, most < 0n ? Infinity : Number(most)))),
   member('substring', ['string', 'int'], ([text, start]) => {
     const characters = [...text];
     return start < 0n || start > characters.length ? outOfRange(start) : characters.slice(Number(start)).join('');
@@ -37,8 +37,8 @@ export const STRINGS: readonly Overload[] = [
     const wrong = [start, end].find((index) => index < 0n || index > characters.length);
     return wrong !== undefined || start > end ? outOfRange(wrong ?? start) : characters.slice(Number(start), Number(end)).join('');
   }),
-  member('join', ['list'], ([list], meter) => joined(list, '', (length) => meter.takeText(length))),
-  member('join', ['list', 'string'], ([list, separator], meter) => joined(list, separator, (length) => meter.takeText(length))),
+  member('join', ['list'], ([list], meter) => celJoin(list, '', (length) => meter.takeText(length))),
+  member('join', ['list', 'string'], ([list, separator], meter) => celJoin(list, separator, (length) => meter.takeText(length))),
   member('format', ['string', 'list'], ([text, { items }], meter) => formatted(text, items, meter)),
   global('strings.quote', ['string'], ([text]) => `"${text.replace(/[\x07\b\f\n\r\t\v\\"]/g, (character) => QUOTED[character])}"`),
 ];
@@ -47,7 +47,7 @@ const QUOTED: { readonly [character: string]: string } = {
   '\x07': '\\a', '\b': '\\b', '\f': '\\f', '\n': '\\n', '\r': '\\r', '\t': '\\t', '\v': '\\v', '\\': '\\\\', '"': '\\"',
 };
 
-function indexOf(text: string, part: string, from: bigint): bigint {
+function celIndexOf(text: string, part: string, from: bigint): bigint {
   if (part === '') {
     return from;
   }
@@ -67,7 +67,7 @@ function lastIndexOf(text: string, part: string, from: bigint): bigint {
   return found < 0 ? -1n : BigInt(charactersOf(text.slice(0, found)));
 }
 
-function replaced(text: string, from: string, to: string, most: number, take: (length: number) => void): string {
+function celReplace(text: string, from: string, to: string, most: number, take: (length: number) => void): string {
   const parts = from === '' ? ['', ...text] : text.split(from);
   const pieces = from === '' ? parts.length : parts.length - 1;
   const times = Math.min(most, pieces);
@@ -78,12 +78,12 @@ function replaced(text: string, from: string, to: string, most: number, take: (l
   return parts.map((part, index) => (index === 0 ? part : `${index <= times ? to : from}${part}`)).join('');
 }
 
-function split(text: string, separator: string, most: number): string[] {
+function celSplit(text: string, separator: string, most: number): string[] {
   const parts = separator === '' ? [...text] : text.split(separator);
   return most === 0 ? [] : parts.length <= most ? parts : [...parts.slice(0, most - 1), parts.slice(most - 1).join(separator)];
 }
 
-function joined({ items }: CelList, separator: string, take: (length: number) => void): string {
+function celJoin({ items }: CelList, separator: string, take: (length: number) => void): string {
   const wrong = items.find((item) => typeof item !== 'string');
   if (wrong !== undefined) {
     throw new CelError('join: a list of other things than strings');
