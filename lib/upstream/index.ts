@@ -1,5 +1,6 @@
 export { CUSTOM_RESOURCES, firstCrdsOf } from './custom-resources';
 export { at, isRecord, isString, listAt, ownField, recordAt, stringAt } from './fields';
+export { IMAGE_DIGEST, IMAGE_HOST, IMAGE_ID, IMAGE_PATH, IMAGE_TAG } from './image-grammar';
 export { imageBaseName, tagOf } from './images';
 export {
   BYTES_PER_VALUE, MAX_ALIASED_CHARACTERS, MAX_ALIASED_VALUES, MAX_CEL_STEPS, MAX_CEL_STEPS_TOTAL, MAX_DEPTH, MAX_OBJECT_BYTES, MAX_REGEXP_SIZE,

@@ -1,4 +1,5 @@
 import { invalid, requireText } from '../text';
+import { IMAGE_DIGEST, IMAGE_HOST, IMAGE_ID, IMAGE_PATH, IMAGE_TAG } from '../upstream';
 import { IMAGE_VARIABLES } from '../upstream/kmm';
 
 /**
@@ -32,16 +33,11 @@ export interface ImageReferenceParts {
   readonly digest?: string;
 }
 
-// The grammar of the OCI distribution project (reference.go).
-const ALPHANUMERIC = '[a-z0-9]+';
-const PATH_COMPONENT = `${ALPHANUMERIC}(?:(?:\\.|_|__|-+)${ALPHANUMERIC})*`;
-const REPOSITORY = new RegExp(`^${PATH_COMPONENT}(?:/${PATH_COMPONENT})*$`);
-const HOST_COMPONENT = '(?:[a-zA-Z0-9]|[a-zA-Z0-9][a-zA-Z0-9-]*[a-zA-Z0-9])';
-const REGISTRY = new RegExp(`^(?:${HOST_COMPONENT}(?:\\.${HOST_COMPONENT})*|\\[[a-fA-F0-9:]+\\])(?::[0-9]+)?$`);
-const TAG = /^[A-Za-z0-9_][A-Za-z0-9_.-]{0,127}$/;
-const DIGEST = /^(?:sha256:[0-9a-f]{64}|sha384:[0-9a-f]{96}|sha512:[0-9a-f]{128})$/;
-/** Image references that Docker interprets as the ID of an image. */
-const IMAGE_ID = /^[0-9a-f]{64}$/;
+const REPOSITORY = new RegExp(`^${IMAGE_PATH}$`);
+const REGISTRY = new RegExp(`^${IMAGE_HOST}$`);
+const TAG = new RegExp(`^${IMAGE_TAG}$`);
+const DIGEST = new RegExp(`^${IMAGE_DIGEST}$`);
+const IMAGE_ID_ONLY = new RegExp(`^${IMAGE_ID}$`);
 const VARIABLE = /\$(?:\{([^}]*)\}|([A-Za-z0-9_]*))/g;
 const PATH_LIMIT = 255;
 const DOCKER_HUB = 'docker.io';
@@ -146,7 +142,7 @@ export class ImageReference {
     if (!REGISTRY.test(this.registry)) {
       throw malformed('image reference with a malformed registry');
     }
-    if (!REPOSITORY.test(this.repository) || IMAGE_ID.test(this.text)) {
+    if (!REPOSITORY.test(this.repository) || IMAGE_ID_ONLY.test(this.text)) {
       throw malformed('not an image reference', `${FORM}; the path is lower case letters, digits and single separators`);
     }
     if (this.repository.length > PATH_LIMIT) {

@@ -1,3 +1,4 @@
+import { defaultPullPolicy } from './pull-policy';
 import { Fields, recordAt } from '../fields';
 
 /**
@@ -67,9 +68,7 @@ const source: Shape = {
   fields: { fieldRef: { fills: { apiVersion: 'v1' } }, resourceFieldRef: { fills: { divisor: '0' }, quantities: ['divisor'] } },
 };
 
-/** Default pull policy of an image. An image without a tag, or with `latest`, is always pulled. */
-const pullPolicy = follows(({ image }) => (typeof image !== 'string' ? undefined
-  : /@/.test(image) || !/(?::latest|^(?:[^/]*\/)*[^:@/]*)$/.test(image) ? 'IfNotPresent' : 'Always'));
+const pullPolicy = follows(({ image }) => (typeof image === 'string' ? defaultPullPolicy(image) : undefined));
 
 const container: Shape = {
   fills: { imagePullPolicy: pullPolicy, resources: {}, terminationMessagePath: '/dev/termination-log', terminationMessagePolicy: 'File' },

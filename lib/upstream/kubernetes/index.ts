@@ -33,6 +33,7 @@ export { POD_SELECTORS } from './pod-selectors';
 export type { PodSelector } from './pod-selectors';
 export { POD_TEMPLATES } from './pod-templates';
 export { admitsPrivileged, bindsPrivileged, usesPrivileged } from './privileges';
+export { defaultPullPolicy } from './pull-policy';
 export { canonicalQuantity, isQuantity, milliOf, nanosOf, QUANTITY_PATTERN } from './quantity';
 export { RBAC_GROUP } from './rbac';
 export { KNOWN_KUBERNETES, NEWEST_KUBERNETES } from './releases';

@@ -132,10 +132,32 @@ describe('a dump of a cluster', () => {
     expect(plan([daemon()], [dump]).steps).toHaveLength(1);
   });
 
-  test.each([['r/x:latest', 'Always', 0], ['r/x', 'Always', 0], ['x', 'Always', 0], ['r:5000/x:1', 'IfNotPresent', 0], ['r/x:1', 'Always', 1], ['r/x@sha256:0', 'IfNotPresent', 0], ['r:5000/x', 'Always', 0]])(
+  const digest = `sha256:${'0'.repeat(64)}`;
+
+  test.each([['r/x:latest', 'Always', 0], ['r/x', 'Always', 0], ['x', 'Always', 0], ['r:5000/x:1', 'IfNotPresent', 0], ['r/x:1', 'Always', 1], ['r/x@sha256:0', 'IfNotPresent', 0], ['r:5000/x', 'Always', 0],
+    [`r/x@${digest}`, 'IfNotPresent', 0], [`r/x:latest@${digest}`, 'Always', 0], [`r/x:latest@${digest}`, 'IfNotPresent', 1], ['r/X', 'IfNotPresent', 0]])(
     'takes %s with %s for granted: %i', (image, imagePullPolicy, count) => {
       expect(plan([daemon({}, { image, imagePullPolicy })], [daemon({}, { image })]).steps).toHaveLength(count);
     });
+
+  test('differs in a default of pods that their template does not have', () => {
+    expect(plan([daemon()], [edited(daemon(), [[...TEMPLATE, 'enableServiceLinks'], true])]).steps).toHaveLength(1);
+  });
+
+  test.each([[true, 0], [false, 1]])('differs in a port of the host that equals the one of the container unless the pod uses the network of the host: %s', (hostNetwork, count) => {
+    const ports = (port: object) => edited(daemon({}, { ports: [{ containerPort: 80, ...port }] }), [[...TEMPLATE, 'hostNetwork'], hostNetwork]);
+    expect(plan([ports({ hostPort: 80 })], [ports({})]).steps).toHaveLength(count);
+  });
+
+  test('has the same amount in another unit', () => {
+    const limited = (cpu: string) => daemon({}, { resources: { limits: { cpu } } });
+    expect(plan([limited('1')], [limited('1000m')]).steps).toEqual([]);
+  });
+
+  test('reports only the image where its default pull policy changes with it', () => {
+    const [done] = plan([daemon({}, { image: 'r/x:1' })], [daemon({}, { image: 'r/x:latest' })]).report;
+    expect(done.effects.map(({ field }) => field)).toEqual(['spec.template.spec.containers[name=c].image']);
+  });
 });
 
 test('without known nodes, the plan speaks of the DaemonSet', () => {
