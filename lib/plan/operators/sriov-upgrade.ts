@@ -10,7 +10,7 @@ function drainingPolicies({ before }: PlanContext): Policy[] {
 /** Drains that new config daemons request, under the limits of the pools. */
 export function daemonDrains(context: PlanContext, object: string): Rollout[] {
   const policies = drainingPolicies(context);
-  const cause = `${object}: policy.object).join(', ')} again => a starting config daemon configures ${policies.map((policy) => policy.object).join(', ')} again => policy.object).join(', ')} again`;
+  const cause = `${object}: a starting config daemon configures ${policies.map((policy) => policy.object).join(', ')} again`;
   const stages = (pods: readonly string[] | undefined) => nodeStages('partial', cause, { pods, emptied: false }, context.durations);
   if (policies.length === 0 || wantedBy(context.before).disableDrain) {
     return [];

@@ -180,6 +180,7 @@ describe('the SR-IOV operator', () => {
     const nodes = [node('a', { vf: 'yes' }), node('b', { vf: 'yes' }), node('c')];
     const plan = planOf([...before, policy], [...after, policy], { nodes, pods: [pod('p', 'b', 'openshift.io/sfc'), pod('q', 'b', 'amd.com/onload')] });
     expect(plan.steps[0].rollouts).toMatchObject([{ nodes: ['a', 'b'], limit: 1, stagesOf: { a: [{}, { kind: 'drain', pods: [] }, {}, {}], b: [{}, { pods: ['app/p'] }, {}, {}] } }]);
+    expect(plan.steps[0].rollouts[0].stages[0].cause).toMatch(/: a starting config daemon configures SriovNetworkNodePolicy [^ ]+ again$/);
     expect(codes(plan.warnings)).toContain('operators/sriov-drains');
     expect(planOf([...before, sriovPolicy('p', {})], after, { nodes }).steps[0].rollouts).toEqual([]);
   });
