@@ -3,9 +3,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ApiObject, Chart, Testing } from 'cdk8s';
 import * as ts from 'typescript';
-import { errorOf } from './support/errors';
-import { EXPORTED_CONSTRUCTS } from './support/every-construct';
-import { find, synth } from './support/manifests';
 import {
   KmmHubOperator, KmmOperator, KmmRelease, OnloadOperator, SriovOperator,
   BootKernelModule, FirmwareSearchMethod, FirmwareSearchPath, ImagePrefetch, ImageReference, KernelModule, KmmOperatorConfig,
@@ -13,6 +10,9 @@ import {
   NodeGroup, Onload, OnloadProfile, OnloadProfileConfigMap, OnloadRelease, OvsNetwork, OvsOffloadPool, Platform, SfNetTest, SpokePlacement,
   SriovIbNetwork, SriovInstallation, SriovNetwork, SriovNetworkPool, SriovNodePolicy, SupportedNic,
 } from '../lib';
+import { errorOf } from './support/errors';
+import { EXPORTED_CONSTRUCTS } from './support/every-construct';
+import { find, synth } from './support/manifests';
 import { parsed } from '../scripts/compiler/sources';
 
 const LIB = join(__dirname, '../lib');

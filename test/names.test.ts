@@ -1,12 +1,12 @@
 /** Every construct says what its main object is called, and where it is, under the same two names. */
 import { ApiObject, Chart, Testing } from 'cdk8s';
 import type { Construct } from 'constructs';
-import { errorOf } from './support/errors';
-import { EVERY_CONSTRUCT } from './support/every-construct';
-import { find, synth } from './support/manifests';
 import {
   FirmwareSearchMethod, FirmwareSearchPath, GitOpsTool, ImageReference, KmmOperatorConfig, NodeDisruptionPolicy, Platform, SfNetTest, SfNetTestPods,
 } from '../lib';
+import { errorOf } from './support/errors';
+import { EVERY_CONSTRUCT } from './support/every-construct';
+import { find, synth } from './support/manifests';
 import { NamespaceSource } from '../lib/values/namespace-source';
 
 /** What a construct has that any language can read. */

@@ -1,9 +1,9 @@
 /** Every construct that renders pods takes tolerations, from its props and later, in the same way. */
 import { ApiObject, Chart, Testing } from 'cdk8s';
 import type { Construct } from 'constructs';
+import { FirmwareSearchMethod, FirmwareSearchPath, Platform, Toleration } from '../lib';
 import { errorOf } from './support/errors';
 import { EVERY_CONSTRUCT } from './support/every-construct';
-import { FirmwareSearchMethod, FirmwareSearchPath, Platform, Toleration } from '../lib';
 import { PROP_TYPES } from '../lib/synthesis/props/table';
 
 interface Tolerant extends Construct {

@@ -2,8 +2,8 @@
 import { cpSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { App, Chart, Testing } from 'cdk8s';
-import { find, synth } from './support/manifests';
 import * as own from '../lib';
+import { find, synth } from './support/manifests';
 import * as assembly from '../lib/assembly';
 
 type Library = typeof own;

@@ -17,5 +17,8 @@ export { kernelIn, mappingFor } from './preflight-images';
 export type { MatchedMapping } from './preflight-images';
 export { affects, DEMANDING_KINDS, signatureDemands } from './signature-demands';
 export type { SignatureDemand } from './signature-demands';
+export { drainPoolsIn, isOffloadPool } from './sriov-drain-pools';
+export type { DrainPoolView } from './sriov-drain-pools';
+export { resourcePrefixIn } from './sriov-resource-prefix';
 export { CORDON, DAEMON_TOLERATIONS, isTolerated, ofConditions, tolerationsAt } from './tolerations';
 export type { Taint, Toleration } from './tolerations';

@@ -1,6 +1,6 @@
-import { NodeIndex, type NodeView, podsByNode, type PodView } from '../../views';
+import { NodeIndex, type NodeView, podsByNode, type PodView, resourcePrefixIn } from '../../views';
 import type { PlanContext, PlanWarning, Rollout } from '../plan-model';
-import { DEFAULT_POOL, drainLimit, DrainPool, Memberships, nodeStages, type Policy, resourcePrefix, wantedBy } from '../sriov';
+import { DEFAULT_POOL, drainLimit, DrainPool, Memberships, nodeStages, type Policy, wantedBy } from '../sriov';
 
 /** Policies whose nodes are drained by every start of a config daemon (SR-IOV facts §3.5). */
 function drainingPolicies({ before }: PlanContext): Policy[] {
@@ -20,7 +20,7 @@ export function daemonDrains(context: PlanContext, object: string): Rollout[] {
   }
   const index = NodeIndex.of(context.nodes);
   const pools = membersByPool(new Set(policies.flatMap(({ nodeSelector }) => index.withLabels(nodeSelector).nodes)), context, index);
-  const prefix = resourcePrefix(context.before);
+  const prefix = resourcePrefixIn(context.before);
   const users = context.pods && podsByNode(context.pods, ({ resources }) => resources.some((resource) => resource.startsWith(prefix)));
   return [...pools].map(([pool, { names, size }]) => {
     const limit = drainLimit(pool, size);

@@ -4,5 +4,4 @@ export { planSriov } from './plan-sriov';
 export { DEFAULT_POOL, drainLimit, Memberships } from './sriov-pools';
 export type { DrainPool } from './sriov-pools';
 export { nodeStages } from './sriov-stages';
-export { resourcePrefix } from './sriov-warnings';
 export { wantedBy } from './wanted-policies';

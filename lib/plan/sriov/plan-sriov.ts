@@ -4,12 +4,12 @@ import { NodeCosts } from './node-costs';
 import { DEFAULT_POOL, drainLimit, DrainPool, Memberships } from './sriov-pools';
 import { configuredProof } from './sriov-proof';
 import { nodeStages, Way } from './sriov-stages';
-import { objectWarnings, pauseWarnings, resourcePrefix, sriovOperatorNamespace } from './sriov-warnings';
+import { objectWarnings, pauseWarnings, sriovOperatorNamespace } from './sriov-warnings';
 import { standIns } from './stand-ins';
 import { Wanted, wantedBy } from './wanted-policies';
 import { admitted } from './webhook-refusals';
 import { MCO_ANNOTATION, poolOfRendered } from '../../upstream/openshift';
-import { DisruptionBudgets, leavesWithDrain, NodeIndex, type NodeView, podsByNode, PodView, usesOnload } from '../../views';
+import { DisruptionBudgets, leavesWithDrain, NodeIndex, type NodeView, podsByNode, PodView, resourcePrefixIn, usesOnload } from '../../views';
 import { about, Change, performed } from '../changes';
 import type { PlanContext, PlanWarning, Rollout, Stage, SystemPlan } from '../plan-model';
 import type { SriovPoolReport } from '../plan-report';
@@ -48,7 +48,7 @@ class SriovPlan {
     const states = [context.before, context.after].flatMap((set) => set.ofKind('SriovNetworkNodeState'));
     const memberships = [new Memberships(this.was.pools, this.index), this.memberships];
     this.costs = new NodeCosts(this.was, this.is, states, this.index, memberships, this.nodes === null);
-    this.prefix = resourcePrefix(context.after);
+    this.prefix = resourcePrefixIn(context.after);
     this.budgets = new DisruptionBudgets(context.pods ?? [], context.budgets);
     this.pods = context.pods && podsByNode(context.pods, leavesWithDrain);
   }

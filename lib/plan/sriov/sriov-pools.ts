@@ -1,18 +1,13 @@
 import { Manifest, ManifestSet, nameOf } from '../../manifests';
-import { at, stringAt } from '../../upstream';
-import { LabelSelector, parseSelector } from '../../upstream/kubernetes';
-import { DEFAULT_POOL_LIMIT, nodesAtOnce, offloadPoolOf, readDrainLimit } from '../../upstream/sriov';
-import { NodeIndex, type NodeView } from '../../views';
+import { stringAt } from '../../upstream';
+import { parseSelector } from '../../upstream/kubernetes';
+import { DEFAULT_POOL_LIMIT, nodesAtOnce, readDrainLimit } from '../../upstream/sriov';
+import { drainPoolsIn, type DrainPoolView, NodeIndex, type NodeView } from '../../views';
 
 /** A SriovNetworkPoolConfig that limits drains, or the default pool of the nodes that none of them selects. */
-export interface DrainPool {
-  readonly name: string;
+export interface DrainPool extends Omit<DrainPoolView, 'manifest'> {
   /** Kind, namespace and name. Missing for the operator's default pool. */
   readonly object?: string;
-  /** Selector of nodes, or undefined if it cannot be read. */
-  readonly selector?: LabelSelector;
-  readonly maxUnavailable: unknown;
-  readonly rdmaMode: string;
 }
 
 /** Pool of a node, or the reason why no drain of it ever starts. */
@@ -21,19 +16,10 @@ export type Membership = { readonly pool: DrainPool; readonly frozen?: undefined
 /** Default pool, which is one for the whole cluster, with a limit of one node. */
 export const DEFAULT_POOL: DrainPool = { name: 'default', selector: parseSelector({}), maxUnavailable: DEFAULT_POOL_LIMIT, rdmaMode: '' };
 
-/** Pools that limit drains. Pools for hardware offload do not (SR-IOV facts §1.4). */
-export function drainPools(manifests: ManifestSet): DrainPool[] {
-  return manifests.ofKind('SriovNetworkPoolConfig').filter((pool) => !isOffloadPool(pool)).map((pool) => ({
-    name: nameOf(pool),
-    object: objectOf(pool),
-    selector: parseSelector(at(pool, 'spec', 'nodeSelector')),
-    maxUnavailable: at(pool, 'spec', 'maxUnavailable') ?? undefined,
-    rdmaMode: stringAt(pool, 'spec', 'rdmaMode') ?? '',
-  })).sort((a, b) => (a.object < b.object ? -1 : 1));
-}
-
-export function isOffloadPool(pool: Manifest): boolean {
-  return offloadPoolOf(pool.spec) !== undefined;
+/** Pools that limit drains, sorted by their objects. */
+export function sortedPools(manifests: ManifestSet): DrainPool[] {
+  return drainPoolsIn(manifests).map(({ manifest, ...pool }) => ({ ...pool, object: objectOf(manifest) }))
+    .sort((a, b) => (a.object < b.object ? -1 : 1));
 }
 
 /**

@@ -1,10 +1,9 @@
-import { isOffloadPool, objectOf } from './sriov-pools';
+import { objectOf } from './sriov-pools';
 import type { Wanted } from './wanted-policies';
 import { Manifest, ManifestSet, nameOf } from '../../manifests';
 import { at, stringAt } from '../../upstream';
-import {
-  DEFAULT_NAME, MACHINE_CONFIGS, RESOURCE_PREFIX, RESOURCE_PREFIX_VARIABLE, SRIOV_NAMESPACES, SRIOV_PACKAGE, STATE_ANNOTATION,
-} from '../../upstream/sriov';
+import { DEFAULT_NAME, MACHINE_CONFIGS, SRIOV_NAMESPACES, STATE_ANNOTATION } from '../../upstream/sriov';
+import { isOffloadPool } from '../../views';
 import { changesOfKinds } from '../changes';
 import type { PlanContext, PlanWarning } from '../plan-model';
 
@@ -61,17 +60,4 @@ function isPausedByOperator(pool: Manifest): boolean {
 export function sriovOperatorNamespace({ namespace }: Wanted, manifests: ManifestSet): string {
   const [policy] = manifests.ofKind('SriovNetworkNodePolicy').map(objectOf).sort();
   return namespace ?? policy?.split(/[ /]/)[1] ?? SRIOV_NAMESPACES.olm;
-}
-
-/** Prefix with which device plugins name resources: as in the operator's environment, otherwise `openshift.io`. */
-export function resourcePrefix(manifests: ManifestSet): string {
-  for (const deployment of manifests.ofKind('Deployment')) {
-    const containers = at(deployment, 'spec', 'template', 'spec', 'containers');
-    const entries = nameOf(deployment) === SRIOV_PACKAGE && Array.isArray(containers) ? containers.flatMap((each) => at(each, 'env') ?? []) : [];
-    const prefix = stringAt(entries.find((entry) => at(entry, 'name') === RESOURCE_PREFIX_VARIABLE), 'value');
-    if (prefix) {
-      return prefix;
-    }
-  }
-  return RESOURCE_PREFIX;
 }

@@ -1,5 +1,5 @@
 import { policiesIn, Policy } from './desired-interfaces';
-import { DrainPool, drainPools } from './sriov-pools';
+import { DrainPool, sortedPools } from './sriov-pools';
 import { Manifest, ManifestSet, nameOf } from '../../manifests';
 import { at, recordAt, stringAt } from '../../upstream';
 import { DAEMON_NODES, DEFAULT_NAME, POLICY_DEFAULTS, PRIORITY_WITHOUT_WEBHOOK } from '../../upstream/sriov';
@@ -34,7 +34,7 @@ export function wantedBy(manifests: ManifestSet): Wanted {
   const namespace = stringAt(config, 'metadata', 'namespace');
   return {
     policies: policiesIn(manifests, namespace, hasWebhook(manifests) ? POLICY_DEFAULTS.priority : PRIORITY_WITHOUT_WEBHOOK),
-    pools: drainPools(manifests),
+    pools: sortedPools(manifests),
     namespace,
     daemonSelector: Object.keys(selector).length > 0 ? selector as Labels : DAEMON_NODES,
     systemd: stringAt(config, 'spec', 'configurationMode') === 'systemd',

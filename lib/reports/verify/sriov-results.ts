@@ -8,10 +8,10 @@ import { identityOf, Manifest, ManifestSet } from '../../manifests';
 import { Card, cardsOf, Policy, selectsCard, wantedBy } from '../../plan/sriov';
 import { at, listAt, recordAt, stringAt } from '../../upstream';
 import {
-  CURRENT_STATE_ANNOTATION, DEFAULT_NAME, DESIRED_STATE_ANNOTATION, DRAIN_STATE_IDLE, RESOURCE_PREFIX, RESOURCE_PREFIX_VARIABLE,
-  SRIOV_DEVICE_PLUGIN_LABEL, SRIOV_NAMESPACES, SRIOV_PACKAGE, STATE_ANNOTATION, SYNC_FAILED, SYNC_SUCCEEDED,
+  CURRENT_STATE_ANNOTATION, DEFAULT_NAME, DESIRED_STATE_ANNOTATION, DRAIN_STATE_IDLE, SRIOV_DEVICE_PLUGIN_LABEL, SRIOV_NAMESPACES, STATE_ANNOTATION,
+  SYNC_FAILED, SYNC_SUCCEEDED,
 } from '../../upstream/sriov';
-import type { NodeView } from '../../views';
+import { type NodeView, resourcePrefixIn } from '../../views';
 
 /** Results for the policies and the configuration of the SR-IOV operator. */
 export function verifySriov(dump: Dump, declared: ManifestSet): VerifyResult[] {
@@ -101,7 +101,7 @@ function onCard(state: Manifest, { nic, address }: Card, policy: Policy, show: s
 /** Checks the resource that pods request. The device plugin restarts after each change. */
 function offered(dump: Dump, state: Manifest, policy: Policy, node: NodeView, pods: string): Judgement | undefined {
   const allocatable = at(dump.node(node.name), 'status', 'allocatable');
-  const resource = `${prefix(dump)}/${policy.config.groups[0].resourceName}`;
+  const resource = `${resourcePrefixIn(dump.set)}/${policy.config.groups[0].resourceName}`;
   if (allocatable === undefined) {
     return unknown('the dump does not have what the node offers to pods', getObject('Node', undefined, node.name));
   }
@@ -111,13 +111,6 @@ function offered(dump: Dump, state: Manifest, policy: Policy, node: NodeView, po
   const plugin = dump.podsOn(node).find((pod) => stringAt(pod, 'metadata', 'labels', SRIOV_DEVICE_PLUGIN_LABEL.key) === SRIOV_DEVICE_PLUGIN_LABEL.value && pod.metadata.namespace === state.metadata.namespace);
   return plugin !== undefined && isReady(plugin) ? fail(`the device plugin runs, but the node does not offer ${resource}`, describeObject('Pod', plugin.metadata.namespace, plugin.metadata.name))
     : wait(`the node does not offer ${resource}: its device plugin is not ready`, pods);
-}
-
-/** Prefix of resources, which an environment variable of the operator can change. */
-function prefix(dump: Dump): string {
-  const operator = dump.set.ofKind('Deployment').find(({ metadata }) => metadata.name === SRIOV_PACKAGE);
-  const variables = listAt(operator, 'spec', 'template', 'spec', 'containers').flatMap((container) => listAt(container, 'env'));
-  return stringAt(variables.find((variable) => stringAt(variable, 'name') === RESOURCE_PREFIX_VARIABLE), 'value') || RESOURCE_PREFIX;
 }
 
 function stateOf(dump: Dump, { name }: NodeView): Manifest | undefined {

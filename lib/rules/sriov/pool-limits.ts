@@ -1,8 +1,9 @@
-import { drainPoolObjects, selecting } from './pools';
+import { selecting } from './pools';
 import { SelectorIndex } from './selectors';
 import { Manifest, ManifestSet } from '../../manifests';
-import { at, recordAt } from '../../upstream';
+import { recordAt } from '../../upstream';
 import { nodesAtOnce, POOL_CHECKS, readDrainLimit } from '../../upstream/sriov';
+import { drainPoolsIn, type DrainPoolView } from '../../views';
 import { Finding, Rule } from '../rule';
 
 const KIND = 'SriovNetworkPoolConfig';
@@ -26,7 +27,7 @@ export const poolLimitZero: Rule = {
   remedy: 'use a whole number of at least 1',
   source: 'the SR-IOV operator retries every 5 seconds, indefinitely (controllers/drain_controller_helper.go)',
   kinds: [KIND],
-  check: (manifests) => drainPoolObjects(manifests).filter((object) => statedLimit(object) === 0).map((object) => ({
+  check: (manifests) => drainPoolsIn(manifests).filter(({ maxUnavailable }) => maxUnavailable === 0).map(({ manifest: object }) => ({
     object, path: LIMIT, what: 'pool that allows no node to be drained', value: 0,
   })),
 };
@@ -39,17 +40,17 @@ export const poolLimitRoundsDown: Rule = {
   source: `${SOURCE}: it rounds down, and 0 blocks indefinitely`,
   kinds: [KIND, 'Node'],
   check: (manifests) => {
-    const pools = drainPoolObjects(manifests).map((object) => ({ object, percent: percentOf(statedLimit(object)) }))
+    const pools = drainPoolsIn(manifests).map((pool) => ({ pool, percent: percentOf(pool.maxUnavailable) }))
       .filter(({ percent }) => percent !== undefined && percent < 100);
-    const sizes = sizesOf(manifests, pools.map(({ object }) => object));
-    return pools.flatMap(({ object, percent }): Finding[] => {
+    const sizes = sizesOf(manifests, pools.map(({ pool }) => pool));
+    return pools.flatMap(({ pool: { manifest: object, maxUnavailable }, percent }): Finding[] => {
       const size = sizes?.get(object);
       const needed = Math.ceil(100 / percent!);
       return size !== undefined && (size === 0 || nodesAtOnce({ percent: percent! }, size) !== 0) ? [] : [{
         object,
         path: LIMIT,
         what: size === undefined ? `percentage that is 0 in a pool of less than ${needed} nodes, none of which is ever drained then` : `percentage that is 0 of the ${size} nodes of the pool`,
-        value: statedLimit(object),
+        value: maxUnavailable,
         fix: size === undefined ? `use a number of nodes, or acknowledge that the pool always has ${needed}` : 'use a number of nodes',
       }];
     });
@@ -63,7 +64,7 @@ export const poolUnlimited: Rule = {
   remedy: 'set maxUnavailable',
   source: `${SOURCE}: none is -1, which is no limit`,
   kinds: [KIND],
-  check: (manifests) => drainPoolObjects(manifests).filter((object) => statedLimit(object) === undefined).map((object) => ({
+  check: (manifests) => drainPoolsIn(manifests).filter(({ maxUnavailable }) => maxUnavailable === undefined).map(({ manifest: object }) => ({
     object,
     path: LIMIT,
     what: 'pool without a limit: all its nodes are drained together',
@@ -71,23 +72,19 @@ export const poolUnlimited: Rule = {
   })),
 };
 
-function statedLimit(object: Manifest): unknown {
-  return at(object, 'spec', 'maxUnavailable') ?? undefined;
-}
-
 function percentOf(value: unknown): number | undefined {
   const limit = readDrainLimit(value);
   return limit !== undefined && limit !== 'unlimited' && 'percent' in limit ? limit.percent : undefined;
 }
 
 /** Number of nodes in each pool, from a dump of the cluster, or undefined if no nodes are among the manifests. */
-function sizesOf(manifests: ManifestSet, pools: Manifest[]): Map<Manifest, number> | undefined {
+function sizesOf(manifests: ManifestSet, pools: readonly DrainPoolView[]): Map<Manifest, number> | undefined {
   const nodes = manifests.ofKind('Node');
   if (nodes.length === 0) {
     return undefined;
   }
   const index = new SelectorIndex(selecting(pools));
-  const sizes = new Map(pools.map((object) => [object, 0]));
+  const sizes = new Map(pools.map(({ manifest }) => [manifest, 0]));
   for (const { item } of nodes.flatMap((node) => index.selecting(recordAt(node, 'metadata', 'labels') ?? {}))) {
     sizes.set(item, sizes.get(item)! + 1);
   }

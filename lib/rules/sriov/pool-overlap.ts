@@ -1,9 +1,10 @@
-import { drainPoolObjects, selecting } from './pools';
+import { selecting } from './pools';
 import { Selecting, SelectorIndex } from './selectors';
 import { fullNameOf, Manifest, ManifestSet, nameOf } from '../../manifests';
 import { at, recordAt } from '../../upstream';
 import { nodeRoleLabel, roleOfLabel } from '../../upstream/kubernetes';
 import { CONTROL_PLANE_ROLES, WORKER } from '../../upstream/openshift';
+import { drainPoolsIn } from '../../views';
 import { Finding, Rule } from '../rule';
 
 const FIX = 'assign each node to one pool: distinguish the pools by a label, or remove one of them';
@@ -16,7 +17,7 @@ export const poolOverlap: Rule = {
   source: 'findNodePoolConfig() of the SR-IOV operator (controllers/drain_controller_helper.go): an error for such a node each time; the webhook does not check it',
   kinds: ['SriovNetworkPoolConfig', 'Node'],
   check: (manifests) => {
-    const pools = selecting(drainPoolObjects(manifests));
+    const pools = selecting(drainPoolsIn(manifests));
     const index = new SelectorIndex(pools);
     const workers = pools.find(({ requirements }) => requirements.length === 1 && requirements[0].key === nodeRoleLabel(WORKER));
     const found = pools.flatMap((pool): Finding[] => {

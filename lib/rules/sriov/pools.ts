@@ -1,19 +1,15 @@
 import { OPERATOR_KINDS, OperatorNamespace } from './operator-namespace';
 import { Selecting, selectorRequirements } from './selectors';
-import { Manifest, ManifestSet, nameOf } from '../../manifests';
-import { at, recordAt, stringAt } from '../../upstream';
-import { labelSelectorFlaw, parseSelector } from '../../upstream/kubernetes';
+import { Manifest, nameOf } from '../../manifests';
+import { at, stringAt } from '../../upstream';
+import { labelSelectorFlaw } from '../../upstream/kubernetes';
 import { MASTER, WORKER } from '../../upstream/openshift';
 import { offloadPoolOf, POOL_CHECKS, refusalsOfPoolSelector } from '../../upstream/sriov';
+import { drainPoolsIn, type DrainPoolView } from '../../views';
 import { Finding, Rule } from '../rule';
 
 const KIND = 'SriovNetworkPoolConfig';
 const OFFLOAD = 'spec.ovsHardwareOffloadConfig.name';
-
-/** Pools that limit drains, in contrast to those for OVS offload. */
-export function drainPoolObjects(manifests: ManifestSet): Manifest[] {
-  return manifests.ofKind(KIND).filter((object) => offloadPoolOf(object.spec) === undefined);
-}
 
 export const poolMixed: Rule = {
   code: 'sriov/pool-mixed',
@@ -32,7 +28,7 @@ export const sriovPoolSelector: Rule = {
   remedy: 'use In or NotIn with values, Exists or DoesNotExist without, and valid labels',
   source: 'the SR-IOV operator reads the selectors of all pools for each node (controllers/drain_controller_helper.go)',
   kinds: [KIND],
-  check: (manifests) => drainPoolObjects(manifests).flatMap((object): Finding[] => {
+  check: (manifests) => drainPoolsIn(manifests).flatMap(({ manifest: object }): Finding[] => {
     const refusals = refusalsOfPoolSelector(object.spec);
     if (refusals.length > 0) {
       return refusals.map((refusal) => ({ object, class: 'refused', ...refusal }));
@@ -125,7 +121,7 @@ export const poolNamespace: Rule = {
   kinds: [KIND, ...OPERATOR_KINDS],
   check: (manifests) => {
     const operator = new OperatorNamespace(manifests);
-    return drainPoolObjects(manifests).filter((object) => operator.classElsewhere(object, 'risky') !== undefined).map((object) => ({
+    return drainPoolsIn(manifests).filter(({ manifest }) => operator.classElsewhere(manifest, 'risky') !== undefined).map(({ manifest: object }) => ({
       object,
       path: 'metadata.namespace',
       what: 'pool outside of the operator\'s namespace, which takes effect anyway',
@@ -135,10 +131,7 @@ export const poolNamespace: Rule = {
   },
 };
 
-/** Pools with a readable selector, and its conditions. A missing selector selects all nodes, like an empty one. */
-export function selecting(pools: readonly Manifest[]): Selecting<Manifest>[] {
-  return pools.flatMap((item) => {
-    const selector = parseSelector(recordAt(item, 'spec', 'nodeSelector'));
-    return selector === undefined ? [] : [{ item, requirements: selectorRequirements(selector) }];
-  });
+/** Pools with a readable selector, and its conditions. */
+export function selecting(pools: readonly DrainPoolView[]): Selecting<Manifest>[] {
+  return pools.flatMap(({ manifest: item, selector }) => (selector === undefined ? [] : [{ item, requirements: selectorRequirements(selector) }]));
 }
