@@ -1,9 +1,10 @@
 import { clusterVersionOf, fullNameOf, Manifest, ManifestSet } from '../manifests';
 import { runsOnloadOperator } from '../rules/kmm';
 import type { CheckContext } from '../rules/rule';
-import { at, listAt, stringAt } from '../upstream';
+import { at, stringAt } from '../upstream';
 import { KMM_PACKAGE, versionIn } from '../upstream/kmm';
 import { KmmRelease, Platform } from '../values';
+import { containerImages, podSpecOf, runningContainersOf } from '../views';
 
 /** Platform and KMM release of a cluster, with those that were inferred from manifests. */
 export interface ClusterFacts {
@@ -72,8 +73,7 @@ function csvVersion(name: string | undefined): string | undefined {
 
 /** Version of the operator by its Deployment: OLM labels it with the ClusterServiceVersion, and upstream's images have the release in their tag. */
 function operatorVersion(deployment: Manifest): string | undefined {
-  const image = listAt(deployment, 'spec', 'template', 'spec', 'containers').map((container) => stringAt(container, 'image') ?? '')
-    .find((each) => /(^|\/)kernel-module-management-operator:/.test(each));
+  const image = containerImages(runningContainersOf(podSpecOf(deployment))).find((each) => /(^|\/)kernel-module-management-operator:/.test(each));
   return csvVersion(stringAt(deployment, 'metadata', 'labels', 'olm.owner')) ?? (image === undefined ? undefined : versionIn(image));
 }
 

@@ -1,3 +1,4 @@
+import { containerImages, resourcesOf, runningContainersOf } from './pod-containers';
 import { Manifest } from '../manifests';
 import { at, listAt, NETWORKS_ANNOTATION, networksOf, recordAt, stringAt } from '../upstream';
 import { isSfptpdImage } from '../upstream/sfptpd';
@@ -38,6 +39,7 @@ export function podView(pod: Manifest): PodView {
   const phase = stringAt(pod, 'status', 'phase') ?? '';
   const isFinished = ['Succeeded', 'Failed'].includes(phase);
   const ready = listAt(pod, 'status', 'conditions').find((condition) => stringAt(condition, 'type') === 'Ready');
+  const running = runningContainersOf(pod.spec);
   const isUncounted = isFinished || phase === 'Pending' || stringAt(pod, 'metadata', 'deletionTimestamp') !== undefined;
   return {
     id: `${namespace}/${stringAt(pod, 'metadata', 'name') ?? '?'}`,
@@ -48,14 +50,12 @@ export function podView(pod: Manifest): PodView {
     controllerName: stringAt(owner, 'name'),
     hostNetwork: at(pod, 'spec', 'hostNetwork') === true,
     networks: networksOf(stringAt(pod, 'metadata', 'annotations', NETWORKS_ANNOTATION)).map((network) => `${network.namespace ?? namespace}/${network.name}`),
-    isSfptpd: listAt(pod, 'spec', 'containers').some((container) => isSfptpdImage(stringAt(container, 'image') ?? '')),
+    isSfptpd: containerImages(running).some(isSfptpdImage),
     isStatic: stringAt(pod, 'metadata', 'annotations', 'kubernetes.io/config.mirror') !== undefined,
     isFinished,
     isHealthy: !isUncounted && (ready === undefined || stringAt(ready, 'status') === 'True'),
     isUncounted,
-    resources: [...new Set(listAt(pod, 'spec', 'containers').flatMap((container) => (
-      ['requests', 'limits'].flatMap((of) => Object.keys(recordAt(container, 'resources', of) ?? {}))
-    )))].filter((resource) => resource.includes('/')).sort(),
+    resources: [...new Set(running.flatMap(resourcesOf))].filter((resource) => resource.includes('/')).sort(),
   };
 }
 

@@ -1,5 +1,5 @@
 import { listAt, stringAt } from '../../upstream';
-import { podOf } from '../read';
+import { containersOf, podSpecOf } from '../../views';
 
 /** Use of a ConfigMap or a Secret by a pod. */
 export interface Use {
@@ -11,8 +11,8 @@ export interface Use {
 
 /** ConfigMaps and Secrets that the pods of a workload use. */
 export function usesOf(object: unknown): Use[] {
-  const pod = podOf(object);
-  const containers = [...listAt(pod, 'initContainers'), ...listAt(pod, 'containers')];
+  const pod = podSpecOf(object);
+  const containers = containersOf(pod);
   const found: Use[] = [];
   const add = (kind: Use['kind'], name: string | undefined, isFile: boolean): void => {
     if (name !== undefined) {

@@ -1,6 +1,7 @@
 import { Manifest, ManifestSet, nameOf } from '../../manifests';
-import { csvRelease, CUSTOM_RESOURCES, listAt, stringAt } from '../../upstream';
+import { csvRelease, CUSTOM_RESOURCES, stringAt } from '../../upstream';
 import { ONLOAD_PACKAGE } from '../../upstream/onload';
+import { podSpecOf, runningContainersOf } from '../../views';
 import { operatorOf } from '../operators';
 import type { PlanWarning } from '../plan-model';
 import type { PlannedChange } from '../planned-change';
@@ -40,5 +41,5 @@ function isInstalled({ crd, package: operator }: { readonly crd: string; readonl
 
 function runs(deployment: Manifest, operator: string): boolean {
   return operator === ONLOAD_PACKAGE ? hasOnloadOperator(deployment)
-    : listAt(deployment, 'spec', 'template', 'spec', 'containers').length > 0 && operatorOf(deployment) === operator;
+    : runningContainersOf(podSpecOf(deployment)).length > 0 && operatorOf(deployment) === operator;
 }

@@ -1,9 +1,9 @@
 import { some } from '../../text';
-import { DAEMON_TOLERATIONS, isTolerated, NodeGroup, NodeIndex, Taint, Toleration, tolerationsAt } from '../../views';
+import { DAEMON_TOLERATIONS, isTolerated, NodeGroup, NodeIndex, podSpecOf, Taint, Toleration, tolerationsAt } from '../../views';
 import { changesOfKinds } from '../changes';
 import type { PlanContext, PlanWarning } from '../plan-model';
 import type { PlannedChange } from '../planned-change';
-import { daemonSetRole, kmmByTaints, madeByOperator, moduleView, onloadView, podOf, Role, runningKmm, selectedBy, tolerationsIn } from '../read';
+import { daemonSetRole, kmmByTaints, madeByOperator, moduleView, onloadView, Role, runningKmm, selectedBy, tolerationsIn } from '../read';
 
 /**
  * Warnings about nodes that an added or changed object selects, but whose taints repel the pods that it needs there. The cluster reports no error:
@@ -60,7 +60,7 @@ const MISSED: { readonly [role in Role]?: string } = {
 function ofDaemonSets(context: PlanContext, index: NodeIndex): PlanWarning[] {
   return comingOf(context, 'DaemonSet').flatMap(({ object, wanted }) => {
     const what = MISSED[daemonSetRole(wanted)];
-    return what === undefined ? [] : warning(selectedBy(wanted, index), [[...DAEMON_TOLERATIONS, ...tolerationsAt(podOf(wanted))]], {
+    return what === undefined ? [] : warning(selectedBy(wanted, index), [[...DAEMON_TOLERATIONS, ...tolerationsAt(podSpecOf(wanted))]], {
       code: 'daemonset/tainted-nodes', object, what, advice: 'add the taint to the tolerations of its pods, or leave these nodes out of its nodeSelector',
     });
   });

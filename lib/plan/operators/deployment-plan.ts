@@ -3,9 +3,10 @@ import type { OperatorPlan } from './operator-plan';
 import { upgradeEffects } from './operator-upgrade';
 import { Manifest, nameOf } from '../../manifests';
 import { shellWord } from '../../text';
-import { imageBaseName as imageName, listAt, stringAt } from '../../upstream';
+import { imageBaseName as imageName } from '../../upstream';
 import { HUB_PACKAGE, KMM_PACKAGE, versionIn } from '../../upstream/kmm';
 import { SRIOV_PACKAGE } from '../../upstream/sriov';
+import { containerImages, podSpecOf, runningContainersOf } from '../../views';
 import { about, Change, changesOfKinds, performed, Proof, rolledOutCommands, started, TIMEOUT } from '../changes';
 import type { PlanContext } from '../plan-model';
 import { templateDifferences } from '../read';
@@ -25,20 +26,20 @@ export function planDeployments(context: PlanContext): OperatorPlan[] {
   });
 }
 
-function containerImages(deployment: Manifest | undefined): string[] {
-  return listAt(deployment, 'spec', 'template', 'spec', 'containers').map((container) => stringAt(container, 'image') ?? '');
+function ownImages(deployment: Manifest | undefined): string[] {
+  return containerImages(runningContainersOf(podSpecOf(deployment)));
 }
 
 /** Operator that a Deployment runs, by its name in catalogues, except the Onload Operator. */
 export function operatorOf(deployment: Manifest): string | undefined {
-  const names = containerImages(deployment).map(imageName);
+  const names = ownImages(deployment).map(imageName);
   return IMAGES.find(({ image }) => names.some((name) => image.test(name)))?.operator
     ?? (nameOf(deployment) === SRIOV_PACKAGE ? SRIOV_PACKAGE : undefined);
 }
 
 function planDeployment(change: Change, operator: string, context: PlanContext): OperatorPlan {
   const { before, after, object, name, namespace } = change;
-  const [old, wanted] = [before, after].map((deployment) => containerImages(deployment).find((image) => image !== ''));
+  const [old, wanted] = [before, after].map((deployment) => ownImages(deployment).find((image) => image !== ''));
   const report = { name, namespace, kind: change.kind, operator, change: change.change, from: old ?? null, to: wanted ?? null, disrupts: false };
   const moves = change.change === 'added' || change.change === 'removed' || templateDifferences(before, after).length > 0;
   if (!moves) {
@@ -75,7 +76,7 @@ function deploymentProof({ name, namespace, before, after }: Change, old: string
     return started(namespace, resource);
   }
   return old === wanted || wanted === undefined ? rolledOutCommands(namespace, resource) : {
-    waitFor: `kubectl wait ${resource} --namespace ${namespace} --for=jsonpath='{.spec.template.spec.containers[${containerImages(after).indexOf(wanted)}].image}'=${shellWord(wanted)} ${TIMEOUT}`
+    waitFor: `kubectl wait ${resource} --namespace ${namespace} --for=jsonpath='{.spec.template.spec.containers[${ownImages(after).indexOf(wanted)}].image}'=${shellWord(wanted)} ${TIMEOUT}`
       + ` && kubectl rollout status ${resource} --namespace ${namespace} ${TIMEOUT}`,
   };
 }

@@ -4,16 +4,16 @@ import { at, listAt, recordAt, stringAt } from '../../upstream';
 import { matchesSelector, parseSelector } from '../../upstream/kubernetes';
 import { ONLOAD_RESOURCE } from '../../upstream/onload';
 import { isSfptpdImage } from '../../upstream/sfptpd';
-import { DAEMON_TOLERATIONS, NodeGroup, NodeIndex, tolerationsAt } from '../../views';
+import { containersOf, DAEMON_TOLERATIONS, containerImages, NodeGroup, NodeIndex, podSpecOf, resourcesOf, runningContainersOf, tolerationsAt } from '../../views';
 import type { DaemonSetReport } from '../plan-report';
 
 export type Role = DaemonSetReport['role'];
 
 /** Role of a DaemonSet, by its images and commands. */
 export function daemonSetRole(object: unknown): Role {
-  const pod = podOf(object);
-  const containers = [...listAt(pod, 'initContainers'), ...listAt(pod, 'containers')];
-  if (containers.some((container) => isSfptpdImage(stringAt(container, 'image') ?? ''))) {
+  const pod = podSpecOf(object);
+  const containers = containersOf(pod);
+  if (containerImages(containers).some(isSfptpdImage)) {
     return 'ptp';
   }
   const texts = containers.flatMap((container) => [...listAt(container, 'command'), ...listAt(container, 'args'), ...listAt(container, 'env').map((entry) => at(entry, 'value'))]);
@@ -23,24 +23,18 @@ export function daemonSetRole(object: unknown): Role {
 
 /** Whether pods of a workload request Onload. */
 export function isAccelerated(object: unknown): boolean {
-  return !hasOnloadOperator(object) && listAt(podOf(object), 'containers').some((container) => (
-    ['requests', 'limits'].some((of) => Object.hasOwn(recordAt(container, 'resources', of) ?? {}, ONLOAD_RESOURCE))
-  ));
-}
-
-export function podOf(object: unknown): unknown {
-  return at(object, 'spec', 'template', 'spec');
+  return !hasOnloadOperator(object) && runningContainersOf(podSpecOf(object)).some((container) => resourcesOf(container).includes(ONLOAD_RESOURCE));
 }
 
 /** Nodes on which a pod of a DaemonSet runs. */
 export function daemonSetNodes(object: unknown, index: NodeIndex): NodeGroup {
-  const pod = podOf(object);
+  const pod = podSpecOf(object);
   return index.tolerating(selectedBy(object, index), [...DAEMON_TOLERATIONS, ...tolerationsAt(pod)]);
 }
 
 /** Nodes that a DaemonSet selects, including those whose taints exclude its pods. */
 export function selectedBy(object: unknown, index: NodeIndex): NodeGroup {
-  const pod = podOf(object);
+  const pod = podSpecOf(object);
   const labelled = index.withLabels(recordAt(pod, 'nodeSelector') ?? {});
   const terms = at(pod, 'affinity', 'nodeAffinity', 'requiredDuringSchedulingIgnoredDuringExecution', 'nodeSelectorTerms');
   if (!Array.isArray(terms)) {

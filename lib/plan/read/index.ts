@@ -1,6 +1,6 @@
 export { clusterNameOf } from './cluster-name';
 export { controlPlaneOf } from './control-plane';
-export { daemonSetNodes, daemonSetRole, isAccelerated, podOf, scaled, selectedBy, strategyOf } from './daemon-set';
+export { daemonSetNodes, daemonSetRole, isAccelerated, scaled, selectedBy, strategyOf } from './daemon-set';
 export type { Role } from './daemon-set';
 export { half, sumOfDurations } from './duration-spans';
 export { blockedBy, mayNotEnd, meanwhile } from './endless-evictions';

@@ -1,6 +1,6 @@
 import { templateDifferences } from './pod-template';
-import { listAt, stringAt } from '../../upstream';
-import { DEVICE_PLUGIN_VARIABLE, isOnloadOperator as isOperatorContainer, OperatorContainer } from '../../upstream/onload';
+import { isOnloadOperator as isOperatorContainer, OperatorContainer } from '../../upstream/onload';
+import { operatorContainer, podSpecOf, runningContainersOf } from '../../views';
 import { about, Change, changesOfKinds, performed, rolledOutCommands, started, TIMEOUT } from '../changes';
 import type { PlanContext, PlanWarning, Step } from '../plan-model';
 
@@ -56,10 +56,7 @@ function removalWarnings({ object, change }: Change): PlanWarning[] {
 
 /** Containers of a Deployment that run the Onload Operator, as far as their images show. */
 function operatorsIn(deployment: unknown): OperatorContainer[] {
-  return listAt(deployment, 'spec', 'template', 'spec', 'containers').map((container): OperatorContainer => {
-    const plugin = listAt(container, 'env').find((entry) => stringAt(entry, 'name') === DEVICE_PLUGIN_VARIABLE);
-    return { image: stringAt(container, 'image'), devicePlugin: stringAt(plugin, 'value') };
-  }).filter(isOperatorContainer);
+  return runningContainersOf(podSpecOf(deployment)).map(operatorContainer).filter(isOperatorContainer);
 }
 
 function pluginImageOf(deployment: unknown): string | undefined {

@@ -1,8 +1,9 @@
 import type { ImageUse } from './image-use';
 import { Manifest } from '../../manifests';
 import { isRecord } from '../../upstream';
+import type { ContainerList } from '../../views';
 
-const LISTS: { readonly [field: string]: string } = {
+const LISTS: { readonly [list in ContainerList]: string } = {
   containers: 'container', initContainers: 'init container', ephemeralContainers: 'ephemeral container',
 };
 
@@ -31,7 +32,7 @@ function usesIn(object: Manifest, value: unknown, path: string, depth: number): 
     const place = path === '' ? field : `${path}.${field}`;
     const below = usesIn(object, child, place, depth + 1);
     return Object.hasOwn(LISTS, field) && Array.isArray(child)
-      ? [...child.flatMap((container, index) => usesOf(object, container, LISTS[field], `${place}[${index}]`)), ...below]
+      ? [...child.flatMap((container, index) => usesOf(object, container, LISTS[field as ContainerList], `${place}[${index}]`)), ...below]
       : below;
   });
 }

@@ -13,7 +13,7 @@ import { at, listAt, NETWORK_STATUS_ANNOTATION, NETWORKS_ANNOTATION, networksOf,
 import { moduleLabels } from '../../upstream/kmm';
 import { matchesSelector, parseSelector, POD_TEMPLATES } from '../../upstream/kubernetes';
 import { ONLOAD_RESOURCE } from '../../upstream/onload';
-import { type NodeGroup, type NodeView, podView, usesOnload } from '../../views';
+import { type NodeGroup, type NodeView, podTemplateOf, podView, runningContainersOf, usesOnload } from '../../views';
 
 /** Results for workloads of the manifests that use Onload, and for pods of the cluster that do. */
 export function verifyPods(dump: Dump, declared: ManifestSet): VerifyResult[] {
@@ -49,7 +49,7 @@ interface Template {
 
 function templatesOf(set: ManifestSet): Template[] {
   return Object.keys(POD_TEMPLATES).filter((kind) => kind !== 'Pod').flatMap((kind) => set.ofKind(kind)).flatMap((object): Template[] => {
-    const template = at(object, ...POD_TEMPLATES[object.kind].template);
+    const template = podTemplateOf(object);
     const selector = parseSelector(at(object, 'spec', 'selector'));
     const labels = recordAt(template, 'metadata', 'labels') ?? {};
     return !usesOnload(podView({ ...object, spec: at(template, 'spec') })) ? [] : [{
@@ -86,8 +86,8 @@ function judgePod(cluster: Cluster, pod: Manifest, template: Template | undefine
 
 /** Compares the environment and mounts of a pod with the workload's template. A pod has those of the time when it was created. */
 function environment(pod: Manifest, template: Template | undefined, show: string): Judgement | undefined {
-  const containers = listAt(pod, 'spec', 'containers');
-  const wanted = listAt(template?.template, 'spec', 'containers').flatMap((container) => {
+  const containers = runningContainersOf(pod.spec);
+  const wanted = runningContainersOf(at(template?.template, 'spec')).flatMap((container) => {
     const has = containers.find((each) => stringAt(each, 'name') === stringAt(container, 'name'));
     const missing = (list: string, nameIn: (entry: unknown) => string | undefined) => {
       const keys = new Set(listAt(has, list).map(nameIn));
@@ -104,7 +104,7 @@ function environment(pod: Manifest, template: Template | undefined, show: string
 
 /** Checks the pod's own `LD_PRELOAD`, which takes precedence over that of the device plugin (Onload Operator facts §2.3). */
 function ownPreload(pod: Manifest, namespace: string | undefined): Judgement | undefined {
-  const container = listAt(pod, 'spec', 'containers').find((each) => listAt(each, 'env').some((variable) => stringAt(variable, 'name') === 'LD_PRELOAD'));
+  const container = runningContainersOf(pod.spec).find((each) => listAt(each, 'env').some((variable) => stringAt(variable, 'name') === 'LD_PRELOAD'));
   return container === undefined ? undefined : unknown('its own LD_PRELOAD can take the place of the one that the device plugin sets',
     `kubectl exec ${shellWord(pod.metadata.name)}${namespace === undefined ? '' : ` --namespace ${shellWord(namespace)}`} --container ${shellWord(stringAt(container, 'name') ?? '')} -- printenv LD_PRELOAD`);
 }

@@ -16,7 +16,7 @@ import { identityOf, Manifest, ManifestSet } from '../../manifests';
 import { shellWord } from '../../text';
 import { at, isInReleaseRange, listAt, stringAt } from '../../upstream';
 import { HAS_WORKER_PODS, kernelOfNode, loadedLabels, MODULE_NAME_LABEL, moduleLabels, toleratedConditions } from '../../upstream/kmm';
-import { isTolerated, type NodeView, ofConditions } from '../../views';
+import { containerImages, isTolerated, type NodeView, ofConditions, runningContainersOf } from '../../views';
 
 /** Results for all modules, on all nodes that they apply to. */
 export function verifyModules(dump: Dump, declared: ManifestSet): VerifyResult[] {
@@ -176,7 +176,7 @@ function withImage({ dump, module, node, releases }: Case, image: string): Judge
   }
   const loaders = dump.podsOn(node).filter((pod) => stringAt(pod, 'metadata', 'labels', MODULE_NAME_LABEL) === module.name
     && stringAt(pod, 'metadata', 'namespace') === module.namespace);
-  const images = loaders.flatMap((pod) => listAt(pod, 'spec', 'containers').map((container) => stringAt(container, 'image') ?? ''));
+  const images = loaders.flatMap((pod) => containerImages(runningContainersOf(pod.spec)));
   return images.length === 0 ? unknown('the label of the node does not tell which image is loaded', getAll('Pod'))
     : images.includes(image) ? undefined : wait(`the pod that loads it has the image ${images[0]}, not ${image}`, listPods(module.namespace));
 }

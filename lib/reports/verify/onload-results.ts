@@ -12,7 +12,7 @@ import { OnloadView, onloadView } from '../../plan/read';
 import { few, shellWord } from '../../text';
 import { at, listAt, stringAt } from '../../upstream';
 import { DEVICE_PLUGIN_LABEL, ONLOAD_RESOURCE } from '../../upstream/onload';
-import { DAEMON_TOLERATIONS, isTolerated, type NodeView } from '../../views';
+import { containersOf, DAEMON_TOLERATIONS, isTolerated, type NodeView, podSpecOf, runningContainersOf } from '../../views';
 
 /** Results for the device plugin and the resources of nodes. Its modules are verified together with the others. */
 export function verifyOnload(dump: Dump, declared: ManifestSet): VerifyResult[] {
@@ -61,9 +61,9 @@ const ARGUMENTS: { readonly [field: string]: string } = {
 };
 
 function ignored(daemonSet: Manifest, object: Manifest, view: OnloadView): Judgement | undefined {
-  const pod = at(daemonSet, 'spec', 'template', 'spec');
-  const image = stringAt(listAt(pod, 'initContainers')[0], 'image');
-  const args = listAt(pod, 'containers').flatMap((container) => listAt(container, 'args'));
+  const pod = podSpecOf(daemonSet);
+  const image = copiedImage(pod);
+  const args = runningContainersOf(pod).flatMap((container) => listAt(container, 'args'));
   const differing = [
     ...image !== undefined && image !== view.userImage ? ['spec.onload.userImage'] : [],
     ...Object.entries(ARGUMENTS).flatMap(([field, argument]) => {
@@ -101,9 +101,14 @@ function onNode(dump: Dump, view: OnloadView, node: NodeView): Judgement {
   return podState(pod) ?? current(pod, view) ?? pass(`the device plugin of version ${view.version} runs on the node`);
 }
 
+/** Image whose files the first init container of the device plugin copies to the node. */
+function copiedImage(spec: unknown): string | undefined {
+  return stringAt(containersOf(spec, ['initContainers'])[0], 'image');
+}
+
 /** Checks that a pod has the files of the wanted image. A pod of a DaemonSet with OnDelete runs the previous version until it is deleted. */
 function current(pod: Manifest, { userImage, namespace }: OnloadView): Judgement | undefined {
-  const image = stringAt(listAt(pod, 'spec', 'initContainers')[0], 'image');
+  const image = copiedImage(pod.spec);
   return image === undefined || image === userImage ? undefined
     : wait(`the pod of the device plugin has copied the files of ${image}, not of ${userImage}`, listPods(namespace));
 }

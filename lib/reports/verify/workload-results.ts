@@ -6,10 +6,10 @@ import { podState } from './onload-results';
 import type { VerifyResult } from './verify-report';
 import { daemonSetState, deploymentState, jobState, statefulSetState } from './workload-states';
 import { identityOf, Manifest, ManifestSet } from '../../manifests';
-import { daemonSetNodes, daemonSetRole, podOf } from '../../plan/read';
-import { at, listAt, recordAt, stringAt } from '../../upstream';
+import { daemonSetNodes, daemonSetRole } from '../../plan/read';
+import { at, recordAt, stringAt } from '../../upstream';
 import { matchesSelector, parseSelector } from '../../upstream/kubernetes';
-import { NodeIndex } from '../../views';
+import { containersOf, NodeIndex, podSpecOf } from '../../views';
 
 const STATES: { readonly [kind: string]: (object: Manifest, show: string) => Judgement } = {
   DaemonSet: daemonSetState, Deployment: deploymentState, Job: jobState, StatefulSet: statefulSetState,
@@ -34,10 +34,9 @@ export function verifyWorkloads(dump: Dump, declared: ManifestSet): VerifyResult
 
 /** Checks for images of the object in the cluster that differ from the manifest. */
 function otherImages(declared: Manifest, live: Manifest, show: string): Judgement | undefined {
-  const imagesOf = (object: Manifest) => new Map(['initContainers', 'containers'].flatMap((list) => listAt(podOf(object), list))
-    .map((container) => [stringAt(container, 'name'), stringAt(container, 'image')]));
-  const has = imagesOf(live);
-  const other = [...imagesOf(declared)].find(([container, image]) => image !== undefined && has.get(container) !== image);
+  const imageByName = (object: Manifest) => new Map(containersOf(podSpecOf(object)).map((container) => [stringAt(container, 'name'), stringAt(container, 'image')]));
+  const has = imageByName(live);
+  const other = [...imageByName(declared)].find(([container, image]) => image !== undefined && has.get(container) !== image);
   return other && fail(`container ${other[0]} has the image ${has.get(other[0]) ?? '(none)'} in the cluster, not ${other[1]}`, show);
 }
 

@@ -1,7 +1,8 @@
 import { Manifest } from '../../manifests';
-import { at, listAt, stringAt } from '../../upstream';
+import { stringAt } from '../../upstream';
 import { isVersionIn, KMM_PACKAGE, versionOfCsv } from '../../upstream/kmm';
-import { DEVICE_PLUGIN_VARIABLE, operatorTag, SUPPORTED_KMM } from '../../upstream/onload';
+import { operatorTag, SUPPORTED_KMM } from '../../upstream/onload';
+import { operatorContainer, podSpecOf, runningContainersOf } from '../../views';
 import { Finding, Rule } from '../rule';
 
 const { since: FROM, before: BELOW } = SUPPORTED_KMM;
@@ -51,9 +52,8 @@ function checkSubscription(object: Manifest): Finding[] {
 
 /** Whether a Deployment runs the Onload Operator 3.0. It is recognized by the name of its image, or by the device plugin in its configuration. */
 export function runsOnloadOperator(deployment: Manifest): boolean {
-  return listAt(deployment, 'spec', 'template', 'spec', 'containers').some((container) => {
-    const plugin = listAt(container, 'env').find((entry) => at(entry, 'name') === DEVICE_PLUGIN_VARIABLE);
-    const tag = operatorTag({ image: stringAt(container, 'image'), devicePlugin: stringAt(plugin, 'value') });
+  return runningContainersOf(podSpecOf(deployment)).some((container) => {
+    const tag = operatorTag(operatorContainer(container));
     // A tag that is not a version, or a digest, is inconclusive: 3.0 is the only release.
     return tag !== undefined && (!/^v?\d+\.\d+/.test(tag) || /^v?3\.0(?!\d)/.test(tag));
   });

@@ -28,8 +28,7 @@ const names = podRule('container', {
   what: 'container without a unique name, or with spaces around its image',
   remedy: 'give each container a DNS label as its name, and remove the spaces',
 }, (pod, _, { kind }) => {
-  const containers = containersOf(pod);
-  for (const { field } of containers) {
+  for (const { field } of containersOf(pod)) {
     field.get('name').hold(LABEL_NAME);
     const image = field.get('image');
     if (image.text !== image.text.trim()) {
@@ -46,7 +45,7 @@ const names = podRule('container', {
     Field.distinct(resized, ({ text }) => text, 'resource that has a policy already', 'list it once');
   }
   // Names must be unique among init containers and other containers together.
-  const ordered = [...containers.filter(({ isInit }) => !isInit), ...containers.filter(({ isInit }) => isInit)];
+  const ordered = containersOf(pod, ['containers', 'initContainers']);
   Field.distinct(ordered.map(({ field }) => field.get('name')), ({ text }) => text, 'name that another container has', 'give each container a name of its own');
 });
 

@@ -1,4 +1,5 @@
 import type { Field } from './field';
+import { containersOf } from './pods';
 import { kubernetesRule } from './rule';
 import { cronFlaw, JOB_LABELS, PREFIXED_PATH, QUALIFIED_NAME, readSelector } from '../../upstream/kubernetes';
 
@@ -67,7 +68,7 @@ function holdRestart(spec: Field): void {
 
 function holdFailures(spec: Field): void {
   const pod = spec.get('template').get('spec');
-  const containers = ['containers', 'initContainers'].flatMap((name) => pod.maps(name).map((container) => container.get('name').text));
+  const containers = containersOf(pod, ['containers', 'initContainers']).map(({ field }) => field.get('name').text);
   const policy = spec.get('podFailurePolicy');
   for (const rule of policy.maps('rules')) {
     rule.need('action', 'write Count, FailIndex, FailJob or Ignore');

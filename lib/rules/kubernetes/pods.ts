@@ -1,6 +1,7 @@
 import type { Field } from './field';
 import { Check, kubernetesRule } from './rule';
 import { POD_TEMPLATES } from '../../upstream/kubernetes';
+import type { ContainerList } from '../../views';
 import type { ProblemClass, Rule } from '../rule';
 
 const KINDS = Object.entries(POD_TEMPLATES).map(([kind, { group }]) => `${group}/${kind}`);
@@ -16,12 +17,12 @@ export interface Container {
   readonly isSidecar: boolean;
 }
 
-/** The containers of a pod. */
-export function containersOf(pod: Field): Container[] {
-  return [
-    ...pod.maps('initContainers').map((field) => ({ field, isInit: true, isSidecar: field.get('restartPolicy').text === 'Always' })),
-    ...pod.maps('containers').map((field) => ({ field, isInit: false, isSidecar: false })),
-  ];
+/** The containers in some lists of a pod, in the order of the lists. */
+export function containersOf(pod: Field, lists: readonly ContainerList[] = ['initContainers', 'containers']): Container[] {
+  return lists.flatMap((list) => pod.maps(list).map((field): Container => {
+    const isInit = list === 'initContainers';
+    return { field, isInit, isSidecar: isInit && field.get('restartPolicy').text === 'Always' };
+  }));
 }
 
 type Words = Pick<Rule, 'what' | 'remedy'>;

@@ -15,7 +15,7 @@ export const unusedVolumes: Rule = {
     what: 'volume that no container mounts',
     remedy: REMEDY,
   }, (pod, object, manifest) => {
-    const containers = [...containersOf(pod).map(({ field }) => field), ...pod.maps('ephemeralContainers')];
+    const containers = containersOf(pod, ['initContainers', 'containers', 'ephemeralContainers']).map(({ field }) => field);
     const used = new Set(containers.flatMap((container) => [...container.maps('volumeMounts'), ...container.maps('volumeDevices')]).map((mount) => mount.get('name').text));
     const volumes = volumeNameFields(pod, object, manifest);
     const known = new Set(volumes.map(({ text }) => text));

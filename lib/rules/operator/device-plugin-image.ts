@@ -1,5 +1,6 @@
 import { listAt, stringAt, tagOf } from '../../upstream';
 import { DEVICE_PLUGIN_VARIABLE as VARIABLE, isOperatorImage } from '../../upstream/onload';
+import { placedContainersOf, podSpecOf } from '../../views';
 import { Finding, Rule } from '../rule';
 
 export const devicePluginImage: Rule = {
@@ -9,15 +10,15 @@ export const devicePluginImage: Rule = {
   remedy: 'set DEVICE_PLUGIN_IMG to the device plugin of the operator\'s release',
   source: 'the manager of the Onload Operator 3.0 exits without the variable; it does not compare releases',
   kinds: ['Deployment'],
-  check: (manifests) => manifests.ofKind('Deployment').flatMap((object) => listAt(object, 'spec', 'template', 'spec', 'containers')
-    .flatMap((container, index): Finding[] => {
+  check: (manifests) => manifests.ofKind('Deployment').flatMap((object) => placedContainersOf(podSpecOf(object), ['containers'])
+    .flatMap(({ container, path: position }): Finding[] => {
       const image = stringAt(container, 'image') ?? '';
       if (!isOperatorImage(image)) {
         return [];
       }
       const env = listAt(container, 'env');
       const at = env.findIndex((entry) => stringAt(entry, 'name') === VARIABLE);
-      const path = `spec.template.spec.containers[${index}].env${at < 0 ? '' : `[${at}]`}`;
+      const path = `spec.template.spec.${position}.env${at < 0 ? '' : `[${at}]`}`;
       const plugin = stringAt(env[at], 'value');
       // References to other sources of the value are not resolved.
       if (at >= 0 && plugin === undefined) {

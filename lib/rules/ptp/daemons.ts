@@ -2,6 +2,7 @@ import { Manifest, ManifestSet } from '../../manifests';
 import { listAt, recordAt, stringAt, tagOf } from '../../upstream';
 import { knownSfptpd, releaseInTag } from '../../upstream/sfptpd';
 import { SfptpdRelease } from '../../values/sfptpd';
+import { podSpecOf, runningContainersOf } from '../../views';
 
 /** A configuration of sfptpd in a ConfigMap. */
 interface ConfigFile {
@@ -27,8 +28,8 @@ export const DAEMON_KINDS: readonly string[] = ['ConfigMap', 'DaemonSet'];
 /** DaemonSets that run sfptpd. */
 export function daemonsIn(manifests: ManifestSet): Daemon[] {
   return manifests.ofKind('DaemonSet').flatMap((object) => {
-    const pod = recordAt(object, 'spec', 'template', 'spec');
-    const container = listAt(pod, 'containers').find((each) => /(^|\/)sfptpd([:@]|$)/.test(stringAt(each, 'image') ?? ''));
+    const pod = podSpecOf(object);
+    const container = runningContainersOf(pod).find((each) => /(^|\/)sfptpd([:@]|$)/.test(stringAt(each, 'image') ?? ''));
     return container === undefined ? [] : [{
       object,
       nodeSelector: recordAt(pod, 'nodeSelector') ?? {},

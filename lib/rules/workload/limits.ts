@@ -1,6 +1,7 @@
 import { POD_KINDS, podTemplates } from './pods';
 import { at, listAt, stringAt } from '../../upstream';
 import { ONLOAD_RESOURCE } from '../../upstream/onload';
+import { placedContainersOf } from '../../views';
 import { Finding, Rule } from '../rule';
 
 export const onloadMissing: Rule = {
@@ -10,11 +11,11 @@ export const onloadMissing: Rule = {
   remedy: 'set a limit of amd.com/onload',
   source: 'only a container with the limit gets Onload\'s devices and libraries from the device plugin; without it, the program runs on the kernel\'s network stack without an error',
   kinds: POD_KINDS,
-  check: (manifests) => podTemplates(manifests).flatMap(({ object, path, spec }) => listAt(spec, 'containers').flatMap((container, index): Finding[] => {
+  check: (manifests) => podTemplates(manifests).flatMap(({ object, path, spec }) => placedContainersOf(spec, ['containers']).flatMap(({ container, path: position }): Finding[] => {
     const sign = at(container, 'resources', 'limits', ONLOAD_RESOURCE) === undefined ? signOfOnload(container) : undefined;
     return sign === undefined ? [] : [{
       object,
-      path: `${path}.containers[${index}].resources.limits`,
+      path: `${path}.${position}.resources.limits`,
       what: `container without ${ONLOAD_RESOURCE} that is set up for Onload`,
       value: sign,
       fix: `set a limit of ${ONLOAD_RESOURCE}: 1, as accelerate() does`,
@@ -29,11 +30,11 @@ export const onloadLimit: Rule = {
   remedy: 'set the limit to 1, and no other request',
   source: 'the API server requires whole numbers for extended resources, and requests that equal their limits; 0 assigns no device',
   kinds: POD_KINDS,
-  check: (manifests) => podTemplates(manifests).flatMap(({ object, path, spec }) => ['containers', 'initContainers'].flatMap((list) => (
-    listAt(spec, list).flatMap((container, index): Finding[] => {
+  check: (manifests) => podTemplates(manifests).flatMap(({ object, path, spec }) => (
+    placedContainersOf(spec, ['containers', 'initContainers']).flatMap(({ container, path: position }): Finding[] => {
       const limit = at(container, 'resources', 'limits', ONLOAD_RESOURCE) ?? undefined;
       const request = at(container, 'resources', 'requests', ONLOAD_RESOURCE) ?? undefined;
-      const place = `${path}.${list}[${index}].resources`;
+      const place = `${path}.${position}.resources`;
       const finding = (field: string, what: string, value: unknown, fix: string, milder?: Finding['class']): Finding[] =>
         [{ object, path: `${place}.${field}[${JSON.stringify(ONLOAD_RESOURCE)}]`, what, value, fix, class: milder }];
       if (limit === undefined) {
@@ -48,7 +49,7 @@ export const onloadLimit: Rule = {
       }
       return amount === 0 ? finding('limits', 'limit that gives the container no Onload', limit, 'write 1', 'never works') : [];
     })
-  ))),
+  )),
 };
 
 /** Amount of a quantity, or undefined if it is not a whole number. Every suffix that multiplies counts as a factor of 1000. */

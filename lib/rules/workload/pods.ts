@@ -2,6 +2,7 @@ import { Manifest, ManifestSet, oncePerSet } from '../../manifests';
 import { at, listAt, recordAt, stringAt } from '../../upstream';
 import { POD_TEMPLATES } from '../../upstream/kubernetes';
 import { ONLOAD_RESOURCE } from '../../upstream/onload';
+import { PlacedContainer, placedContainersOf, podTemplateOf } from '../../views';
 
 /** A template of the pods that an object creates. */
 export interface PodTemplate {
@@ -25,11 +26,10 @@ export function templatePath(kind: string): readonly string[] | undefined {
 
 /** Pod templates of all objects. */
 export const podTemplates = oncePerSet((manifests) => POD_KINDS.flatMap((kind) => manifests.ofKind(kind).map((object): PodTemplate => {
-  const place = POD_TEMPLATES[kind];
-  const template = at(object, ...place.template);
+  const template = podTemplateOf(object);
   return {
     object,
-    path: [...place.template, 'spec'].join('.'),
+    path: [...POD_TEMPLATES[kind].template, 'spec'].join('.'),
     spec: at(template, 'spec'),
     annotations: recordAt(template, 'metadata', 'annotations') ?? {},
     labels: recordAt(template, 'metadata', 'labels') ?? {},
@@ -40,17 +40,9 @@ export const podTemplates = oncePerSet((manifests) => POD_KINDS.flatMap((kind) =
 /** Pod templates that request Onload, of all objects. */
 export const acceleratedPods = oncePerSet((manifests) => podTemplates(manifests).filter(({ spec }) => acceleratedContainers(spec).length > 0));
 
-/** A container and its position in the pod. */
-export interface ContainerView {
-  readonly container: unknown;
-  readonly path: string;
-}
-
 /** The containers that request Onload. */
-export function acceleratedContainers(spec: unknown): ContainerView[] {
-  return listAt(spec, 'containers')
-    .map((container, index) => ({ container, path: `containers[${index}]` }))
-    .filter(({ container }) => at(container, 'resources', 'limits', ONLOAD_RESOURCE) !== undefined);
+export function acceleratedContainers(spec: unknown): PlacedContainer[] {
+  return placedContainersOf(spec, ['containers']).filter(({ container }) => at(container, 'resources', 'limits', ONLOAD_RESOURCE) !== undefined);
 }
 
 /** Environment variables that a container gets from ConfigMaps among the manifests, and from its own list. Later values take precedence. */

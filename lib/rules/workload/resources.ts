@@ -1,6 +1,7 @@
 import { POD_KINDS, PodTemplate, podTemplates } from './pods';
 import { Manifest, ManifestSet, nameOf, oncePerSet } from '../../manifests';
-import { at, listAt, NETWORKS_ANNOTATION, networksOf, recordAt, RESOURCE_ANNOTATION, stringAt } from '../../upstream';
+import { at, NETWORKS_ANNOTATION, networksOf, recordAt, RESOURCE_ANNOTATION, stringAt } from '../../upstream';
+import { runningContainersOf } from '../../views';
 import { Finding, Rule } from '../rule';
 import { madeNetworks, NETWORK_KINDS } from '../sriov';
 
@@ -81,7 +82,7 @@ function needsOf({ object, annotations, namespace, spec }: PodTemplate, resource
     }
   }
   const devices = new Map<string, number>();
-  for (const container of listAt(spec, 'containers')) {
+  for (const container of runningContainersOf(spec)) {
     for (const [resource, count] of Object.entries(recordAt(container, 'resources', 'limits') ?? {})) {
       const name = resource.slice(resource.indexOf('/') + 1);
       if (resource.includes('/') && names.has(name)) {

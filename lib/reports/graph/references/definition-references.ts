@@ -1,9 +1,10 @@
 import { made } from './created-objects';
 import { Manifest, ManifestSet } from '../../../manifests';
 import { hasOnloadOperator } from '../../../plan/read';
-import { CUSTOM_RESOURCES, listAt, stringAt } from '../../../upstream';
+import { CUSTOM_RESOURCES, stringAt } from '../../../upstream';
 import { ONLOAD_PACKAGE } from '../../../upstream/onload';
 import { groupVersionOf } from '../../../upstream/schemas';
+import { podSpecOf, runningContainersOf } from '../../../views';
 import type { ObjectName, Reference } from '../graph-model';
 
 /**
@@ -46,7 +47,7 @@ const definitionGroup = (crd: string) => crd.slice(crd.indexOf('.') + 1);
 /** Operators by package: Subscriptions, and the Onload Operator as its manifests install it. */
 function operatorsIn(set: ManifestSet): Map<string, Manifest> {
   const subscriptions = set.ofKind('Subscription').map((object): [string, Manifest] => [stringAt(object, 'spec', 'name') ?? '', object]);
-  const onload = set.ofKind('Deployment').filter((object) => listAt(object, 'spec', 'template', 'spec', 'containers').length > 0 && hasOnloadOperator(object))
+  const onload = set.ofKind('Deployment').filter((object) => runningContainersOf(podSpecOf(object)).length > 0 && hasOnloadOperator(object))
     .map((object): [string, Manifest] => [ONLOAD_PACKAGE, object]);
   return new Map([...onload, ...subscriptions]);
 }

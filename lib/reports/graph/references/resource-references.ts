@@ -1,10 +1,11 @@
 import { Manifest, ManifestSet, nameOf } from '../../../manifests';
 import { madeNetworks } from '../../../rules/sriov';
 import { podTemplates } from '../../../rules/workload';
-import { listAt, recordAt, RESOURCE_ANNOTATION, stringAt } from '../../../upstream';
+import { recordAt, RESOURCE_ANNOTATION, stringAt } from '../../../upstream';
 import { isExtended } from '../../../upstream/kubernetes';
 import { ONLOAD_RESOURCE } from '../../../upstream/onload';
 import { DEFAULT_NAME } from '../../../upstream/sriov';
+import { placedContainersOf } from '../../../views';
 import { collect } from '../graph-limits';
 import type { ObjectName, Reference } from '../graph-model';
 
@@ -12,9 +13,9 @@ import type { ObjectName, Reference } from '../graph-model';
 export function resources(set: ManifestSet): Reference[] {
   const providers = providersIn(set);
   return [
-    ...collect(podTemplates(set), ({ object, spec, path }) => ['initContainers', 'containers'].flatMap((list) => listAt(spec, list).flatMap((container, index) => (
+    ...collect(podTemplates(set), ({ object, spec, path }) => placedContainersOf(spec).flatMap(({ container, path: position }) => (
       ['limits', 'requests'].flatMap((field) => Object.keys(recordAt(container, 'resources', field) ?? {}).filter(isExtended)
-        .flatMap((name) => requests(object, name, providers, `${path}.${list}[${index}].resources.${field}`))))))),
+        .flatMap((name) => requests(object, name, providers, `${path}.${position}.resources.${field}`)))))),
     ...collect(madeNetworks(set), ({ object, resourceName }) => (
       resourceName === undefined ? [] : requests(object, resourceName, providers, 'spec.resourceName'))),
     ...collect(set.ofKind('NetworkAttachmentDefinition'), (object) => {
