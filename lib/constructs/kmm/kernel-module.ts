@@ -145,7 +145,8 @@ export class KernelModule extends Construct implements IKernelModule {
     this.pluginServiceAccountName = props.plugin && (props.plugin.serviceAccountName ?? `${this.name}-${props.plugin.name}`);
     this.labels = labelsFor(this, { name: this.name, component: 'kernel-module' });
     this._tolerations = new Tolerations(this, props.tolerations);
-    this.checkProps();
+    this.checkHasModule();
+    this.checkNamesAndFolders();
 
     addNamespace(this, namespace, { privilegedOn: this.platform });
     if (this.moduleName !== undefined && props.serviceAccountName === undefined) {
@@ -287,12 +288,16 @@ export class KernelModule extends Construct implements IKernelModule {
     return chosen;
   }
 
-  private checkProps(): void {
-    const { moduleName, modprobe, inTreeModulesToRemove, firmwarePath, dirName, registrySecret, plugin, serviceAccountName } = this.props;
+  private checkHasModule(): void {
+    const { moduleName, modprobe, inTreeModulesToRemove, firmwarePath, dirName } = this.props;
     if (moduleName === undefined && (modprobe ?? inTreeModulesToRemove ?? firmwarePath ?? dirName) !== undefined) {
       throw invalid('kmm/no-module', '\'modprobe\', \'firmwarePath\', \'dirName\' or \'inTreeModulesToRemove\' of a KernelModule that loads nothing',
         this.name, 'pass \'moduleName\', or leave them out', this.node.path);
     }
+  }
+
+  private checkNamesAndFolders(): void {
+    const { moduleName, inTreeModulesToRemove, firmwarePath, dirName, registrySecret, plugin, serviceAccountName } = this.props;
     const folder = 'use an absolute path of letters, digits, ".", "_" and "-"';
     const name = 'use lower case letters, digits, "-" and "."';
     this.checkNames('kmm/name', 'not a name for a Module', [this.name], DNS_LABEL, 'use lower case letters, digits and "-"');

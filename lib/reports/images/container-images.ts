@@ -14,7 +14,7 @@ const IMAGE_VARIABLE = /^RELATED_IMAGE_|_(?:IMG|IMAGE)$/;
 const DEEPEST = 64;
 
 /** The images of all containers anywhere in an object of any kind, including those in their environment variables. */
-export function containerImages(object: Manifest): ImageUse[] {
+export function imagesInContainers(object: Manifest): ImageUse[] {
   return usesIn(object, object, '', 0);
 }
 

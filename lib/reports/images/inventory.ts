@@ -1,5 +1,5 @@
 import { bootImages } from './boot-images';
-import { containerImages } from './container-images';
+import { imagesInContainers } from './container-images';
 import type { ImageState, ImageUse, OperatorPackage, PackageInstall } from './image-use';
 import { moduleNeeds } from './module-images';
 import { namedImages } from './named-images';
@@ -47,7 +47,7 @@ export function inventoryOf(objects: readonly Manifest[], kernels: readonly stri
   const known = [...new Set([...kernels, ...running].map(kernelOfNode))].sort();
   const modules = moduleNeeds(manifests, known);
   const uses = [
-    ...objects.filter(({ kind }) => kind !== 'Node').flatMap((object) => [...containerImages(object), ...namedImages(object)]),
+    ...objects.filter(({ kind }) => kind !== 'Node').flatMap((object) => [...imagesInContainers(object), ...namedImages(object)]),
     ...manifests.ofKind('MachineConfig').flatMap((object) => bootImages(object, known, manifests)),
     ...modules.uses,
   ];

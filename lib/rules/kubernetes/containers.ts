@@ -1,5 +1,5 @@
 import { Field } from './field';
-import { Container, containerRule, containersOf, podRule } from './pods';
+import { Container, containerFields, containerRule, podRule } from './pods';
 import {
   ANY_VARIABLE_NAME, CONTAINER_RESTART_POLICY, DATA_KEY, HTTP_HEADER, isFieldPath, isResourceField, LABEL_NAME, PLAIN_VARIABLE_NAME, PORT_NAME,
   SUBDOMAIN_NAME, VARIABLE_NAME,
@@ -28,7 +28,7 @@ const names = podRule('container', {
   what: 'container without a unique name, or with spaces around its image',
   remedy: 'give each container a DNS label as its name, and remove the spaces',
 }, (pod, _, { kind }) => {
-  for (const { field } of containersOf(pod)) {
+  for (const { field } of containerFields(pod)) {
     field.get('name').hold(LABEL_NAME);
     const image = field.get('image');
     if (image.text !== image.text.trim()) {
@@ -45,7 +45,7 @@ const names = podRule('container', {
     Field.distinct(resized, ({ text }) => text, 'resource that has a policy already', 'list it once');
   }
   // Names must be unique among init containers and other containers together.
-  const ordered = containersOf(pod, ['containers', 'initContainers']);
+  const ordered = containerFields(pod, ['containers', 'initContainers']);
   Field.distinct(ordered.map(({ field }) => field.get('name')), ({ text }) => text, 'name that another container has', 'give each container a name of its own');
 });
 
@@ -55,7 +55,7 @@ const ports = podRule('container-port', {
 }, (pod, _, { kind }) => {
   const isOnHost = pod.get('hostNetwork').value === true;
   const ofAll = new Set<string>();
-  for (const { field, isInit, isSidecar } of containersOf(pod)) {
+  for (const { field, isInit, isSidecar } of containerFields(pod)) {
     const own = field.maps('ports');
     // Init containers end before the others start.
     const taken = isInit && !isSidecar ? new Set<string>() : ofAll;

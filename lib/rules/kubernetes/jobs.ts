@@ -1,5 +1,5 @@
 import type { Field } from './field';
-import { containersOf } from './pods';
+import { containerFields } from './pods';
 import { kubernetesRule } from './rule';
 import { cronFlaw, JOB_LABELS, PREFIXED_PATH, QUALIFIED_NAME, readSelector } from '../../upstream/kubernetes';
 
@@ -68,7 +68,7 @@ function holdRestart(spec: Field): void {
 
 function holdFailures(spec: Field): void {
   const pod = spec.get('template').get('spec');
-  const containers = containersOf(pod, ['containers', 'initContainers']).map(({ field }) => field.get('name').text);
+  const containers = containerFields(pod, ['containers', 'initContainers']).map(({ field }) => field.get('name').text);
   const policy = spec.get('podFailurePolicy');
   for (const rule of policy.maps('rules')) {
     rule.need('action', 'write Count, FailIndex, FailJob or Ignore');

@@ -18,7 +18,7 @@ export interface Container {
 }
 
 /** The containers in some lists of a pod, in the order of the lists. */
-export function containersOf(pod: Field, lists: readonly ContainerList[] = ['initContainers', 'containers']): Container[] {
+export function containerFields(pod: Field, lists: readonly ContainerList[] = ['initContainers', 'containers']): Container[] {
   return lists.flatMap((list) => pod.maps(list).map((field): Container => {
     const isInit = list === 'initContainers';
     return { field, isInit, isSidecar: isInit && field.get('restartPolicy').text === 'Always' };
@@ -39,5 +39,5 @@ export function podRule(code: string, words: Words, check: (pod: Field, ...rest:
 
 /** A rule for containers. */
 export function containerRule(code: string, words: Words, check: (container: Container, pod: Field, ...rest: Parameters<Check>) => void): Rule {
-  return podRule(code, words, (pod, ...rest) => containersOf(pod).forEach((container) => check(container, pod, ...rest)));
+  return podRule(code, words, (pod, ...rest) => containerFields(pod).forEach((container) => check(container, pod, ...rest)));
 }

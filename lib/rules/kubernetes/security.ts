@@ -1,5 +1,5 @@
 import { Field } from './field';
-import { containersOf, podRule } from './pods';
+import { containerFields, podRule } from './pods';
 import { SYSCTL_NAME } from '../../upstream/kubernetes';
 
 const MOST_ID = 2 ** 31 - 1;
@@ -34,7 +34,7 @@ const security = podRule('security-context', {
   Field.distinct(sysctls, ({ text }) => text.replaceAll('/', '.'), 'kernel parameter that is listed already', 'list it once');
   ['appArmorProfile', 'seccompProfile'].forEach((name) => holdProfile(whole.get(name)));
   const isOnHost = pod.get('hostUsers').value !== false;
-  containersOf(pod).forEach(({ field }) => holdContainer(field.get('securityContext'), isOnHost, pod));
+  containerFields(pod).forEach(({ field }) => holdContainer(field.get('securityContext'), isOnHost, pod));
 });
 
 function holdContainer(own: Field, isOnHost: boolean, pod: Field): void {

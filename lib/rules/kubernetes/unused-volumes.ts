@@ -1,5 +1,5 @@
 import type { Field } from './field';
-import { containersOf, podRule } from './pods';
+import { containerFields, podRule } from './pods';
 import type { Manifest } from '../../manifests';
 import { POD_TEMPLATES } from '../../upstream/kubernetes';
 import type { Rule } from '../rule';
@@ -15,7 +15,7 @@ export const unusedVolumes: Rule = {
     what: 'volume that no container mounts',
     remedy: REMEDY,
   }, (pod, object, manifest) => {
-    const containers = containersOf(pod, ['initContainers', 'containers', 'ephemeralContainers']).map(({ field }) => field);
+    const containers = containerFields(pod, ['initContainers', 'containers', 'ephemeralContainers']).map(({ field }) => field);
     const used = new Set(containers.flatMap((container) => [...container.maps('volumeMounts'), ...container.maps('volumeDevices')]).map((mount) => mount.get('name').text));
     const volumes = volumeNameFields(pod, object, manifest);
     const known = new Set(volumes.map(({ text }) => text));

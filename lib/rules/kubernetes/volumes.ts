@@ -1,6 +1,6 @@
 import { holdResourceField } from './containers';
 import { Field } from './field';
-import { containersOf, podRule } from './pods';
+import { containerFields, podRule } from './pods';
 import { holdClaim } from './storage';
 import { FILE_PATH, isFieldPath, LABEL_NAME, PLAIN_PATH_GRAMMAR, RELATIVE_PATH, SUBDOMAIN_NAME, VOLUME_SOURCES } from '../../upstream/kubernetes';
 
@@ -149,7 +149,7 @@ const mounts = podRule('volume-mount', {
       name.refuse('volume that the pod does not have', names.length === 0 ? 'add it to volumes' : `add it to volumes, or write ${names.join(', ')}`);
     }
   };
-  for (const { field } of containersOf(pod)) {
+  for (const { field } of containerFields(pod)) {
     const [own, devices] = [field.maps('volumeMounts'), field.maps('volumeDevices')];
     Field.distinct([...own.map((mount) => mount.get('mountPath')), ...devices.map((device) => device.get('devicePath'))], ({ text }) => text, 'path that another volume has', 'mount one volume at each path');
     Field.distinct(devices.map((device) => device.get('name')), ({ text }) => text, 'volume that the container has already', 'list it once');
