@@ -1,3 +1,4 @@
+import { SERVER_ANNOTATIONS, SERVER_METADATA } from './server-metadata';
 import { Manifest, nameOf } from '../../manifests';
 import { cached } from '../../text';
 import { isRecord, listAt, recordAt, stringAt } from '../../upstream';
@@ -6,14 +7,6 @@ import { falseSays, isGeneratedSecret } from '../../upstream/openshift';
 import { customKindOf, groupVersionOf, type KindTable, type Schema, type SchemaRef, SCHEMAS } from '../../upstream/schemas';
 
 type Fields = { readonly [field: string]: unknown };
-
-/** Metadata that the API server and its clients maintain and users do not write. */
-const KEPT: ReadonlySet<string> = new Set([
-  'creationTimestamp', 'deletionGracePeriodSeconds', 'deletionTimestamp', 'finalizers', 'generation', 'managedFields', 'ownerReferences', 'resourceVersion', 'selfLink', 'uid',
-]);
-const KEPT_ANNOTATIONS: ReadonlySet<string> = new Set([
-  'kubectl.kubernetes.io/last-applied-configuration', 'deprecated.daemonset.template.generation', 'deployment.kubernetes.io/revision',
-]);
 
 const known = new WeakMap<Manifest, Manifest>();
 
@@ -42,8 +35,8 @@ function normalMetadata(metadata: unknown): Manifest['metadata'] {
     return entries.length > 0 ? Object.fromEntries(entries) : undefined;
   };
   return {
-    ...Object.fromEntries(Object.entries(rest).filter(([field]) => !KEPT.has(field))),
-    ...some('annotations', kept(annotations, (key) => !KEPT_ANNOTATIONS.has(key))),
+    ...Object.fromEntries(Object.entries(rest).filter(([field]) => !SERVER_METADATA.includes(field))),
+    ...some('annotations', kept(annotations, (key) => !SERVER_ANNOTATIONS.includes(key))),
     ...some('labels', kept(labels, () => true)),
   } as Manifest['metadata'];
 }

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { differingPaths } from './field-differences';
 import { isOwned } from './ownership';
+import { SERVER_ANNOTATIONS, SERVER_METADATA } from './server-metadata';
 import { Manifest, ManifestSet, nameOf } from '../../manifests';
 import { recordAt, stringAt } from '../../upstream';
 import { groupVersionOf, kindOf } from '../../upstream/schemas';
@@ -22,12 +23,7 @@ export interface Change {
   readonly paths: readonly string[];
 }
 
-/** Fields that the API server and its clients maintain and users do not write. */
-const KEPT = ['managedFields', 'resourceVersion', 'generation', 'uid', 'creationTimestamp', 'selfLink', 'ownerReferences', 'finalizers'];
 const CLUSTER_SCOPED = ['MachineConfig', 'MachineConfigPool', 'ManagedClusterModule', 'PreflightValidation', 'PreflightValidationOCP'];
-const KEPT_ANNOTATIONS = [
-  'kubectl.kubernetes.io/last-applied-configuration', 'deprecated.daemonset.template.generation', 'deployment.kubernetes.io/revision',
-];
 
 /**
  * Objects of some kinds in either of two sets, by kind, namespace and name. Objects of controllers are omitted, because users do not apply or remove
@@ -99,8 +95,8 @@ export function differingFields(before: Manifest, after: Manifest): string[] {
 /** Object without the fields that the API server and controllers write. */
 function written(object: Manifest): { [field: string]: unknown } {
   const { status: _, apiVersion: __, metadata, ...rest } = object;
-  const annotations = withoutKeys(recordAt(metadata, 'annotations'), KEPT_ANNOTATIONS);
-  return { ...rest, metadata: { ...withoutKeys(recordAt(metadata), [...KEPT, 'namespace']), annotations } };
+  const annotations = withoutKeys(recordAt(metadata, 'annotations'), SERVER_ANNOTATIONS);
+  return { ...rest, metadata: { ...withoutKeys(recordAt(metadata), [...SERVER_METADATA, 'namespace']), annotations } };
 }
 
 function withoutKeys(fields: { [field: string]: unknown } | undefined, keys: readonly string[]): { [field: string]: unknown } {

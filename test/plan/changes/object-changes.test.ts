@@ -30,6 +30,11 @@ test('what the API server writes is no change', () => {
   expect(changes([dump], [kmod({ a: 1 })])).toMatchObject([{ change: 'unchanged' }]);
 });
 
+test('an object that is being deleted is as it was', () => {
+  const deleted = kmod({ a: 1 }, { deletionTimestamp: 'now', deletionGracePeriodSeconds: 0 });
+  expect(changes([deleted], [kmod({ a: 1 })])).toMatchObject([{ change: 'unchanged' }]);
+});
+
 test('what a controller made is left out', () => {
   expect(changes([kmod({}, { ownerReferences: [{ kind: 'Onload', controller: true }] })], [])).toEqual([]);
   expect(changes([kmod({}, { ownerReferences: [{ kind: 'X' }] })], [])).toHaveLength(1);
