@@ -213,8 +213,11 @@ new javascript.TypescriptConfig(project, {
 project.npmignore?.exclude('/tsconfig.types.json');
 
 // Three that know nothing of each other, on as many cores as there are.
+// Many short-lived objects: with room for them, collecting garbage takes a quarter of the tests' time less.
+const env = { NODE_OPTIONS: '--max-semi-space-size=128' };
 project.addTask('test:unit', {
   description: 'Unit tests, on the compiled package',
+  env,
   steps: [{ spawn: 'compile' }, { exec: 'jest --config test/jest.compiled.json --ci', receiveArgs: true }],
 });
 project.addTask('test:types', { description: 'Check the types of all TypeScript, tests included', exec: 'node node_modules/typescript-7/bin/tsc -p tsconfig.types.json' });
@@ -264,12 +267,18 @@ project.addTask('transcripts', {
   description: 'Run the commands in the documents, and write what they print now below them',
   steps: [{ spawn: 'compile' }, { exec: 'sucrase-node scripts/transcripts.ts', receiveArgs: true }],
 });
-project.addTask('test:fuzz', { description: 'Unit tests that generate inputs, with many of them', exec: 'jest --config system/jest.config.json --selectProjects fuzz --ci' });
+const FUZZ = 'jest --config system/jest.config.json --selectProjects fuzz --ci';
+project.addTask('test:fuzz', {
+  description: 'Unit tests that generate inputs, with many of them',
+  env,
+  steps: [{ spawn: 'compile' }, { exec: FUZZ }],
+});
 project.addTask('test:system', {
+  env,
   description: 'Fuzzing at length; test against real tools: npm and cdk8s-cli in a project of a user, buildah, shellcheck, upstream\'s kustomizations',
   steps: [
-    // The compiler leaves a core alone, which fuzzing takes: it needs nothing compiled.
-    { exec: 'concurrently --group --timings --kill-others-on-fail npm:examples npm:test:fuzz' },
+    { spawn: 'compile' },
+    { exec: `concurrently --group --timings --kill-others-on-fail "sucrase-node scripts/run-examples.ts" "${FUZZ}"` },
     { exec: 'jest --config system/jest.config.json --selectProjects system --ci', receiveArgs: true },
   ],
 });

@@ -40,7 +40,7 @@ describe.each(TOLERANT)('%s', (name) => {
     expect(rendered(made).match(/acme.test.taint/g)).toHaveLength(['SfNetTest', 'SfNetTestPods'].includes(name) ? 2 : 1);
   });
 
-  test('fails for two different ones of one taint, and takes them for two effects', () => {
+  test('fails for two different times of the same taints, and accepts two effects', () => {
     const made = make(name);
     made.addToleration(TAINT);
     made.addToleration({ ...TAINT, effect: 'NoExecute' });
@@ -58,7 +58,7 @@ describe.each(TOLERANT)('%s', (name) => {
 test.each(TOLERANT.filter((name) => name !== 'FirmwareSearchPath'))('%s checks those of its properties alike', (name) => {
   expect(make(name, [TAINT, { ...TAINT }]).tolerations).toEqual([TAINT]);
   expect(errorOf(() => make(name, [TAINT, { ...TAINT, tolerationSeconds: 5 }])).message).toContain(
-    ': two different tolerations of one taint: [{"key":"acme.test/taint","operator":"Exists","effect":"NoSchedule"}');
+    ': two tolerations of the same taints with different times: [{"key":"acme.test/taint","operator":"Exists","effect":"NoSchedule"}');
 });
 
 test('the operator Equal and an empty value are what Kubernetes takes by default', () => {

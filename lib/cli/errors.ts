@@ -294,7 +294,7 @@ export const ERRORS: { readonly [code: string]: readonly { readonly what: string
   'sriov/variable': [{"what":"not the name of a variable","fix":"use letters, digits and \"_\""}],
   'sriov/vf-range': [{"what":"not a range of virtual functions","fix":"give the first and the last index, from 0"}],
   'sriov/webhook-certificates': [{"what":"'…' of an operator without certificates for webhooks","fix":"leave it out, or pass SriovInstallation.helm({ admissionControllers: true }) to this and to SriovOperatorChart"}],
-  'toleration/twice': [{"what":"two different tolerations of one taint","fix":"keep one of them; operator Exists tolerates every value"}],
+  'toleration/twice': [{"what":"two tolerations of the same taints with different times","fix":"keep one of them"}],
   'workload/interfaces': [{"what":"not a number of interfaces","fix":"use a whole number of at least 1"}],
   'workload/networks-json': [{"what":"networks in JSON, to which no name can be added","fix":"write them as a list with commas"}],
   'workload/no-container': [{"what":"no such container","fix":"add containers to the workload first"},{"what":"no such container","fix":"use one of …"}],

@@ -52,19 +52,19 @@ function reportProblems(construct: IConstruct, problems: Problem[], overridable:
     const { code, severity, object } = problem;
     if (severity === 'error' && !overridable.has(code)) {
       const fix = synthesis.isAcknowledged(construct, code) ? `${problem.fix}: this error cannot be acknowledged` : problem.fix;
-      return [problemText({ ...problem, fix })];
+      return [renderedProblem({ ...problem, fix })];
     }
     if (synthesis.accepts(construct, code, identityOf(object))) {
       return [];
     }
     if (severity === 'error') {
-      return [problemText(problem)];
+      return [renderedProblem(problem)];
     }
-    synthesis.warn(construct, code, problemText(problem));
+    synthesis.warn(construct, code, renderedProblem(problem));
     return [];
   });
 }
 
-function problemText({ object, path, what, value, fix, code }: Problem): string {
+function renderedProblem({ object, path, what, value, fix, code }: Problem): string {
   return visible(`${object.kind} ${object.metadata.name}, ${path}: ${describe(what, value, fix)} [${code}]`);
 }

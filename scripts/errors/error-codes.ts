@@ -7,8 +7,8 @@ import { callsOf, constantOf, each, nameOf, parameterOf, valuesOf } from '../com
 
 const LIB = resolve(__dirname, '../../lib');
 
-/** Functions that make a message of their arguments: a code, what is wrong, the value, and what to do. Others have the name of one, too. */
-const MAKERS: { readonly [name: string]: { readonly within: string } } = { invalid: { within: '' }, problemText: { within: '' }, refused: { within: 'profiles/' } };
+/** Functions that make a message of their arguments: a code, what is wrong, the value, and what to do. */
+const MAKERS: ReadonlySet<string> = new Set(['invalid', 'problemText', 'originError']);
 
 /** What stands for a value that is known only when the error is thrown. */
 const VALUE = '…';
@@ -93,7 +93,7 @@ export function errorsIn(sources: readonly { readonly file: string; readonly tex
         add(end, { what: whole, fix: advice });
       }
       const name = ts.isCallExpression(node) ? node.expression.getText() : '';
-      if (Object.hasOwn(MAKERS, name) && tree.fileName.includes(MAKERS[name].within)) {
+      if (MAKERS.has(name)) {
         const [code, what, , fix] = (node as ts.CallExpression).arguments;
         addCall(code, what, fix);
       }

@@ -149,7 +149,7 @@ describe('a dump of a cluster', () => {
     expect(plan([ports({ hostPort: 80 })], [ports({})]).steps).toHaveLength(count);
   });
 
-  test('has the same amount in another unit', () => {
+  test('a pod template with the same amount in another unit changes nothing', () => {
     const limited = (cpu: string) => daemon({}, { resources: { limits: { cpu } } });
     expect(plan([limited('1')], [limited('1000m')]).steps).toEqual([]);
   });
