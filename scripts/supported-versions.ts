@@ -6,11 +6,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { table } from './markdown-table';
-import { NEWEST_KMM, OLDEST_KMM } from '../lib/upstream/kmm/releases';
-import { NEWEST_KUBERNETES, OLDEST_KUBERNETES } from '../lib/upstream/kubernetes/releases';
-import { NEWEST_ONLOAD, OLDEST_ONLOAD, ONLOAD_OPERATOR } from '../lib/upstream/onload/releases';
-import { NEWEST_OPENSHIFT, OLDEST_OPENSHIFT } from '../lib/upstream/openshift/releases';
-import { KNOWN_SFPTPD, NEWEST_SFPTPD, TESTED_SFPTPD } from '../lib/upstream/sfptpd/releases';
+import { NEWEST_KMM, OLDEST_KMM } from '../lib/upstream/kmm/kmm-releases';
+import { NEWEST_KUBERNETES, OLDEST_KUBERNETES } from '../lib/upstream/kubernetes/kubernetes-releases';
+import { NEWEST_ONLOAD, OLDEST_ONLOAD, ONLOAD_OPERATOR } from '../lib/upstream/onload/onload-releases';
+import { NEWEST_OPENSHIFT, OLDEST_OPENSHIFT } from '../lib/upstream/openshift/openshift-releases';
+import { KNOWN_SFPTPD, NEWEST_SFPTPD, TESTED_SFPTPD } from '../lib/upstream/sfptpd/sfptpd-releases';
 
 interface Package {
   readonly engines: { readonly node: string };

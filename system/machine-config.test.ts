@@ -14,7 +14,7 @@ import {
 } from '../lib/constructs/machine-config';
 import { decodeDataUrl, encodeDataUrl } from '../lib/upstream/ignition/data-url';
 import { ignitionFileText } from '../lib/upstream/ignition/file-texts';
-import { isIgnitionPath } from '../lib/upstream/ignition/nodes';
+import { isIgnitionPath } from '../lib/upstream/ignition/ignition-nodes';
 import { isIgnitionUnitName, unitTextProblem } from '../lib/upstream/ignition/systemd';
 import { FIRST_BOOT, FIRST_BOOT_UNIT } from '../lib/upstream/openshift/node-files';
 import { ImageReference } from '../lib/values/image-reference';

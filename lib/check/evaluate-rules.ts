@@ -1,5 +1,5 @@
 import { contextsFor, describeContexts, Question, QUESTIONS } from './ambiguous-answers';
-import { Recheck, withoutMisspelt } from './misspelt';
+import { Recheck, withoutMisspelt } from './misspelt-fields';
 import { ScopedProblem } from './scoped-problem';
 import { Manifest, ManifestSet } from '../manifests';
 import { CheckContext, type Problem, Rule, runRule } from '../rules/rule';

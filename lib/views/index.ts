@@ -10,7 +10,7 @@ export type { HeldUp } from './disruption-budgets';
 export { NodeGroup, NodeIndex, NONE } from './node-index';
 export { nodeView } from './nodes';
 export type { NodeView } from './nodes';
-export { operatorContainer } from './onload-operator';
+export { operatorContainer } from './operator-container';
 export { containerImages, containersOf, placedContainersOf, podSpecOf, podTemplateOf, resourcesOf, runningContainersOf } from './pod-containers';
 export type { ContainerList, PlacedContainer } from './pod-containers';
 export { leavesWithDrain, podView } from './pods';

@@ -5,8 +5,8 @@ import { App, Chart } from 'cdk8s';
 import { stringify } from 'yaml';
 import { Findings, ImageReference, KernelMatch, KernelModule, NodeGroup } from '../../lib';
 import { main } from '../../lib/cli/main';
-import { KNOWN_KMM } from '../../lib/upstream/kmm/releases';
-import { NEWEST_OPENSHIFT } from '../../lib/upstream/openshift/releases';
+import { KNOWN_KMM } from '../../lib/upstream/kmm/kmm-releases';
+import { NEWEST_OPENSHIFT } from '../../lib/upstream/openshift/openshift-releases';
 
 let dir: string;
 beforeEach(() => { dir = mkdtempSync(join(tmpdir(), 'check-')); });

@@ -6,7 +6,7 @@ import { dump } from 'js-yaml';
 import type { Output } from '../../lib/cli/command';
 import { main } from '../../lib/cli/main';
 import { Manifest } from '../../lib/manifests/manifest';
-import { NEWEST_OPENSHIFT } from '../../lib/upstream/openshift/releases';
+import { NEWEST_OPENSHIFT } from '../../lib/upstream/openshift/openshift-releases';
 import { machineConfig, node, onload, pod } from '../plan/fixtures';
 
 const dir = mkdtempSync(join(tmpdir(), 'plan-'));

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { main } from '../../lib/cli/main';
 import { SfptpdConfig } from '../../lib/constructs/ptp';
-import { NEWEST_SFPTPD } from '../../lib/upstream/sfptpd/releases';
+import { NEWEST_SFPTPD } from '../../lib/upstream/sfptpd/sfptpd-releases';
 import { errorOf } from '../support/errors';
 
 const folder = mkdtempSync(join(tmpdir(), 'sfptpd-'));

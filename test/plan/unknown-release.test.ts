@@ -4,8 +4,8 @@ import { machineConfig, node, onload, pod, pool } from './fixtures';
 import { Manifest } from '../../lib/manifests/manifest';
 import { plan } from '../../lib/plan/plan';
 import type { PlanReport } from '../../lib/plan/plan-report';
-import { KNOWN_KMM } from '../../lib/upstream/kmm/releases';
-import { KNOWN_OPENSHIFT } from '../../lib/upstream/openshift/releases';
+import { KNOWN_KMM } from '../../lib/upstream/kmm/kmm-releases';
+import { KNOWN_OPENSHIFT } from '../../lib/upstream/openshift/openshift-releases';
 import { runsOf } from '../support/fuzz-runs';
 
 const ROLES = ['worker', 'fast', 'master'];

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { KNOWN_KUBERNETES } from '../../lib/upstream/kubernetes/releases';
+import { KNOWN_KUBERNETES } from '../../lib/upstream/kubernetes/kubernetes-releases';
 import { compareReleases } from '../../lib/upstream/releases';
 import { notesIn, Published, published, textOf } from '../../scripts/vendor-openapi';
 

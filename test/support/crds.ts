@@ -2,7 +2,7 @@ import { Manifest } from '../../lib/manifests/manifest';
 import { readManifests } from '../../lib/manifests/read-manifests';
 import { sourcesAt } from '../../lib/manifests/sources';
 import { CrdValidator as Validator } from '../../lib/rules/crds/validator';
-import { DNS_SUBDOMAIN, LABEL_KEY, LABEL_VALUE } from '../../lib/upstream/kubernetes/names';
+import { DNS_SUBDOMAIN, LABEL_KEY, LABEL_VALUE } from '../../lib/upstream/kubernetes/kubernetes-names';
 
 /** Fields of ObjectMeta that an author may write. */
 const METADATA = ['annotations', 'finalizers', 'generateName', 'labels', 'name', 'namespace', 'ownerReferences'];

@@ -6,7 +6,7 @@ import type { Manifest } from '../../lib/manifests/manifest';
 import { ManifestSet } from '../../lib/manifests/manifest-set';
 import { ALL_RULES } from '../../lib/rules/all-rules';
 import { runRules } from '../../lib/rules/rule/rule';
-import { NEWEST_KMM } from '../../lib/upstream/kmm/releases';
+import { NEWEST_KMM } from '../../lib/upstream/kmm/kmm-releases';
 import { KmmRelease } from '../../lib/values/kmm-release';
 import { Platform } from '../../lib/values/platform';
 

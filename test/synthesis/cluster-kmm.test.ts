@@ -9,7 +9,7 @@ import { Day1Handover, FirmwareSearchPath } from '../../lib/constructs/machine-c
 import { OnloadOperator } from '../../lib/constructs/operator';
 import { ModuleLoading, OnloadPlatform, OnloadPlatformProps } from '../../lib/constructs/platform';
 import { decidedKmm } from '../../lib/synthesis/cluster-kmm';
-import { NEWEST_KMM } from '../../lib/upstream/kmm/releases';
+import { NEWEST_KMM } from '../../lib/upstream/kmm/kmm-releases';
 import { ImageRegistry } from '../../lib/values/image-registry';
 import { KmmRelease } from '../../lib/values/kmm-release';
 import { NamespaceSource } from '../../lib/values/namespace-source';

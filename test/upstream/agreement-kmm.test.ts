@@ -8,7 +8,7 @@ import { plan } from '../../lib/plan/plan';
 import type { PlanReport } from '../../lib/plan/plan-report';
 import { configFor, moduleView } from '../../lib/plan/read/kernel-module';
 import { ALL_RULES } from '../../lib/rules/all-rules';
-import { KNOWN_KMM } from '../../lib/upstream/kmm/releases';
+import { KNOWN_KMM } from '../../lib/upstream/kmm/kmm-releases';
 import { KmmRelease } from '../../lib/values/kmm-release';
 import { Platform } from '../../lib/values/platform';
 import { mappingFor } from '../../lib/views/preflight-images';

@@ -13,8 +13,8 @@ import { machineConfigPoolRules, machineConfigRules, nodeDisruptionRules } from 
 import type { Problem } from '../../lib/rules/rule/problem';
 import { at, listAt, stringAt } from '../../lib/upstream/fields';
 import { MAX_UNPACKED_BYTES } from '../../lib/upstream/limits';
+import { KNOWN_OPENSHIFT } from '../../lib/upstream/openshift/openshift-releases';
 import { ROLE_LABEL } from '../../lib/upstream/openshift/pools';
-import { KNOWN_OPENSHIFT } from '../../lib/upstream/openshift/releases';
 import { Platform } from '../../lib/values/platform';
 import { node } from '../plan/fixtures';
 import { runsOf } from '../support/fuzz-runs';

@@ -1,4 +1,4 @@
-import { NEWEST_KMM } from '../../lib/upstream/kmm/releases';
+import { NEWEST_KMM } from '../../lib/upstream/kmm/kmm-releases';
 import { KmmRelease } from '../../lib/values/kmm-release';
 
 describe('KmmRelease', () => {

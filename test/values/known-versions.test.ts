@@ -3,9 +3,9 @@ import {
   Findings, HostTimeDaemon, KernelMatch, KernelModule, KmmOperatorConfig, KmmRelease, ManagedKernelModule, NetworkAttachment, OnloadPlatform,
   OnloadProfile, OnloadRelease, OperatorInstallation, Platform, SfNetTestPods, Sfptpd, StageName,
 } from '../../lib';
-import { KNOWN_KMM } from '../../lib/upstream/kmm/releases';
-import { NEWEST_KUBERNETES } from '../../lib/upstream/kubernetes/releases';
-import { NEWEST_OPENSHIFT } from '../../lib/upstream/openshift/releases';
+import { KNOWN_KMM } from '../../lib/upstream/kmm/kmm-releases';
+import { NEWEST_KUBERNETES } from '../../lib/upstream/kubernetes/kubernetes-releases';
+import { NEWEST_OPENSHIFT } from '../../lib/upstream/openshift/openshift-releases';
 import { kmmNote, platformNote } from '../../lib/values/known-versions';
 import { synth } from '../support/manifests';
 

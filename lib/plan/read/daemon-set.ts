@@ -1,10 +1,12 @@
-import { hasOnloadOperator } from './onload-operator';
+import { hasOnloadOperator } from './operator-deployment';
 import { Manifest } from '../../manifests';
 import { at, listAt, recordAt, stringAt } from '../../upstream';
 import { matchesSelector, parseSelector } from '../../upstream/kubernetes';
 import { ONLOAD_RESOURCE } from '../../upstream/onload';
 import { isSfptpdImage } from '../../upstream/sfptpd';
-import { containersOf, DAEMON_TOLERATIONS, containerImages, NodeGroup, NodeIndex, podSpecOf, resourcesOf, runningContainersOf, tolerationsAt } from '../../views';
+import {
+  containerImages, containersOf, DAEMON_TOLERATIONS, NodeGroup, NodeIndex, podSpecOf, resourcesOf, runningContainersOf, tolerationsAt,
+} from '../../views';
 import type { DaemonSetReport } from '../plan-report';
 
 export type Role = DaemonSetReport['role'];

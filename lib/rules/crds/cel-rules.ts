@@ -1,7 +1,7 @@
 import { CelError, celTypeOf, evaluate, type Expression, Meter, NotEvaluated, Optional, parseCel, Value } from './cel';
 import type { CrdDifference } from './difference';
 import type { CelRule, Schema } from './schema';
-import { SelfValues } from './self';
+import { SelfValues } from './self-values';
 import { valuesBelow } from './walk';
 import { cached } from '../../text';
 

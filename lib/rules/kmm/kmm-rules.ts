@@ -3,17 +3,17 @@ import { driverToolkitMissing } from './driver-toolkit';
 import { hubOperatorRules, hubOwnRules, onSpokes, spokePolicyRules } from './hub';
 import { imageWithoutKernel, imageWithoutTag } from './image-tag';
 import { inTreeFieldsMeet } from './in-tree';
+import { oneMatcher, regexpNotAnchored, regexpSyntax } from './kernel-regexp';
+import { configFile, configIncomplete, configUnknownKey, configValue, firmwarePathFight } from './kmm-config-rules';
 import { unknownOnloadRelease } from './known-release';
 import { literalWithPlus, mappingImageKey, mappingNeverReached, mappingWithoutImage } from './mapping-image';
 import { emptyArguments, emptyRawArgs, loadingOrder, modprobeMissing, moduleNameKey, moduleNameOrRawArgs, rawArgsRoot } from './modprobe';
 import { moduleEmptySelector, moduleNameLength, moduleVersionLabel, moduleVersionNeedsLabels, moduleWithoutMapping } from './module';
 import { moduleFieldOfRelease, moduleLoaderRequired } from './module-fields';
 import { mixedModules } from './onload-modules';
-import { configFile, configIncomplete, configUnknownKey, configValue, firmwarePathFight } from './operator-config';
 import { labelOfOtherRelease, versionedNameWithDot } from './ordered-upgrade';
 import { draLimits, draNames, draPlatform, noServiceAccount, pluginHostPath, pluginsMeet } from './plugin';
 import { preflightNoMapping, preflightRules } from './preflight';
-import { oneMatcher, regexpNotAnchored, regexpSyntax } from './regexp';
 import {
   filesToSign, incompleteSign, keyInManifest, patternToSign, signedOntoItself, signingSecretEntry, signWithoutInput, unsignedImageIgnored,
 } from './signing';

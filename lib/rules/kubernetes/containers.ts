@@ -1,5 +1,5 @@
 import { Field } from './field';
-import { Container, containerFields, containerRule, podRule } from './pods';
+import { Container, containerFields, containerRule, podRule } from './pod-specs';
 import {
   ANY_VARIABLE_NAME, CONTAINER_RESTART_POLICY, DATA_KEY, HTTP_HEADER, isFieldPath, isResourceField, LABEL_NAME, PLAIN_VARIABLE_NAME, PORT_NAME,
   SUBDOMAIN_NAME, VARIABLE_NAME,

@@ -1,5 +1,5 @@
 import type { Field } from './field';
-import { containerFields } from './pods';
+import { containerFields } from './pod-specs';
 import { kubernetesRule } from './rule';
 import { cronFlaw, JOB_LABELS, PREFIXED_PATH, QUALIFIED_NAME, readSelector } from '../../upstream/kubernetes';
 

@@ -1,4 +1,4 @@
-import { admissionRules } from './admission';
+import { admissionRules } from './admission-rules';
 import { containerRules } from './containers';
 import { dataRules } from './data';
 import { expressionRules } from './expressions';

@@ -1,5 +1,5 @@
 import type { Field } from './field';
-import { podRule } from './pods';
+import { podRule } from './pod-specs';
 import { ADDRESS, ANY_SEARCH_DOMAIN, LABEL_NAME, QUALIFIED_NAME, SUBDOMAIN_NAME } from '../../upstream/kubernetes';
 import { isOutside, kubernetesRelease } from '../../values';
 

@@ -1,6 +1,6 @@
 import { Field } from './field';
+import { holdResourceMap } from './resource-maps';
 import { kubernetesRule } from './rule';
-import { holdResourceMap } from './shared';
 import { isRecord } from '../../upstream';
 import { isResource, LABEL_NAME, nanosOf, OF_PODS, QUALIFIED_NAME, SCALES_TO_ZERO, SEGMENT_NAME } from '../../upstream/kubernetes';
 import { isOutside, kubernetesRelease } from '../../values';

@@ -1,6 +1,6 @@
 import type { Field } from './field';
-import { containerRule } from './pods';
-import { holdResourceMap } from './shared';
+import { containerRule } from './pod-specs';
+import { holdResourceMap } from './resource-maps';
 import { isExtended, isHugePages, nanosOf, pageSizeOf } from '../../upstream/kubernetes';
 
 const isWhole = (name: string) => isExtended(name) || isHugePages(name);

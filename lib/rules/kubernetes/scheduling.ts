@@ -1,7 +1,7 @@
 import { Field } from './field';
-import { podRule } from './pods';
+import { podRule } from './pod-specs';
+import { holdNodeTerm, holdResourceMap, holdSelectorTerms } from './resource-maps';
 import { kubernetesRule } from './rule';
-import { holdNodeTerm, holdResourceMap, holdSelectorTerms } from './shared';
 import { LABEL_NAME, LABEL_VALUE, QUALIFIED_NAME } from '../../upstream/kubernetes';
 
 const MOST_WEIGHT = 100;

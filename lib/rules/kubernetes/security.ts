@@ -1,5 +1,5 @@
 import { Field } from './field';
-import { containerFields, podRule } from './pods';
+import { containerFields, podRule } from './pod-specs';
 import { SYSCTL_NAME } from '../../upstream/kubernetes';
 
 const MOST_ID = 2 ** 31 - 1;

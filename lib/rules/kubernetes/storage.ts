@@ -1,6 +1,6 @@
 import type { Field } from './field';
+import { holdResourceMap, holdSelectorTerms } from './resource-maps';
 import { kubernetesRule } from './rule';
-import { holdResourceMap, holdSelectorTerms } from './shared';
 import { LABEL_NAME, nanosOf, PERSISTENT_SOURCES, PLAIN_PATH_GRAMMAR, QUALIFIED_NAME, SUBDOMAIN_NAME } from '../../upstream/kubernetes';
 
 function holdModes(modes: Field): void {

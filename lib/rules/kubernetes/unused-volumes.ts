@@ -1,5 +1,5 @@
 import type { Field } from './field';
-import { containerFields, podRule } from './pods';
+import { containerFields, podRule } from './pod-specs';
 import type { Manifest } from '../../manifests';
 import { POD_TEMPLATES } from '../../upstream/kubernetes';
 import type { Rule } from '../rule';

@@ -1,6 +1,6 @@
 import { holdResourceField } from './containers';
 import { Field } from './field';
-import { containerFields, podRule } from './pods';
+import { containerFields, podRule } from './pod-specs';
 import { holdClaim } from './storage';
 import { FILE_PATH, isFieldPath, LABEL_NAME, PLAIN_PATH_GRAMMAR, RELATIVE_PATH, SUBDOMAIN_NAME, VOLUME_SOURCES } from '../../upstream/kubernetes';
 

@@ -1,5 +1,5 @@
 import { openshiftReleaseOf, ownConfigs, ownPools } from './configs';
-import { argumentSettings } from './kernel-arguments';
+import { argumentSettings } from './kernel-argument-rules';
 import { commandLineExcess, hasBootVariable, MAX_COMMAND_LINE_BYTES, RHCOS_COMMAND_LINE_BYTES } from '../../upstream/linux';
 import { keepsArgumentsOnce } from '../../upstream/openshift';
 import type { Finding, Rule } from '../rule';

@@ -9,20 +9,20 @@ import {
   fileMode, fileSource, fileUnderLink, fileWithoutContents, ignitionConfig, ignitionPath, ignitionVersion, listedTwice, unitName, unitText,
 } from './ignition';
 import { interfaceNames } from './interface-names';
-import { bootCpu, contradiction, cpuLists, hugePages, mitigationsOff, tickless, unknownArgument } from './kernel-arguments';
+import { extension, extensionTwice, imageAndStream, imageByTag, kernelHeaders, kernelNotUndone, kernelType, largePages } from './kernel-and-image';
+import { bootCpu, contradiction, cpuLists, hugePages, mitigationsOff, tickless, unknownArgument } from './kernel-argument-rules';
 import { machineHealth } from './machine-health';
 import {
   actions, broadPolicy, defaultReplaced, maskedRestart, notOffered, objectName, policyPath, policyTwice, restartUnread, serviceNames, tooMany,
 } from './node-disruption';
 import { configOverlap } from './overlap';
 import { pinnedImageCount, pinnedImageName, pinnedImagePool, pinnedImageVersion } from './pinned-images';
-import { machineConfigPoolSelector, noLabels, noPool, poolConfigs, poolMaxUnavailable, poolNodes, reservedName, sharedNodes } from './pool';
+import { machineConfigPoolSelector, noLabels, noPool, poolConfigs, poolMaxUnavailable, poolNodes, reservedName, sharedNodes } from './pool-rules';
 import { runc } from './runc';
 import {
   append, directories, disks, fips, forceFile, ignitionKernelArguments, noEffect, oldIgnition, packedRegistries, verification,
 } from './running-nodes';
 import { size } from './size';
-import { extension, extensionTwice, imageAndStream, imageByTag, kernelHeaders, kernelNotUndone, kernelType, largePages } from './system';
 import { groups, sshKeys, users } from './users';
 import type { Rule } from '../rule';
 

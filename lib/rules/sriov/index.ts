@@ -1,4 +1,4 @@
 export { madeNetworks, NETWORK_KINDS } from './networks';
-export { sriovPolicies } from './policies';
 export { poolUnlimited } from './pool-limits';
+export { sriovPolicies } from './sriov-policies';
 export { nodePolicyRules, SRIOV_RULES, sriovNetworkRules, sriovOperatorConfigRules, sriovPoolRules, supportedNicRules } from './sriov-rules';

@@ -1,5 +1,5 @@
 import { OPERATOR_KINDS, OperatorNamespace } from './operator-namespace';
-import { sriovPolicies } from './policies';
+import { sriovPolicies } from './sriov-policies';
 import { fullNameOf, Manifest, ManifestSet, nameOf } from '../../manifests';
 import { parsedJson } from '../../text';
 import { at, recordAt, stringAt } from '../../upstream';

@@ -1,5 +1,5 @@
-import { sriovPolicies } from './policies';
 import { labelRequirements, Selecting, SelectorIndex } from './selectors';
+import { sriovPolicies } from './sriov-policies';
 import { Manifest, ManifestSet, nameOf } from '../../manifests';
 import { at, listAt, stringAt } from '../../upstream';
 import { excludesTopology, firstMeeting, isExternallyManaged, PAIR_TEXTS, parsePf, PfEntry, pfNamesOverlap } from '../../upstream/sriov';

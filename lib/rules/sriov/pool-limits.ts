@@ -1,5 +1,5 @@
-import { selecting } from './pools';
 import { SelectorIndex } from './selectors';
+import { selecting } from './sriov-pool-rules';
 import { Manifest, ManifestSet } from '../../manifests';
 import { recordAt } from '../../upstream';
 import { nodesAtOnce, POOL_CHECKS, readDrainLimit } from '../../upstream/sriov';

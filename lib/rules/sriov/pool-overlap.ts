@@ -1,5 +1,5 @@
-import { selecting } from './pools';
 import { Selecting, SelectorIndex } from './selectors';
+import { selecting } from './sriov-pool-rules';
 import { fullNameOf, Manifest, ManifestSet, nameOf } from '../../manifests';
 import { at, recordAt } from '../../upstream';
 import { nodeRoleLabel, roleOfLabel } from '../../upstream/kubernetes';

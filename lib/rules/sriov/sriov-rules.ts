@@ -3,15 +3,15 @@ import {
   networkIpamBlank, networkJson, networkMisplaced, networkName, networkNamespace, networkNameTaken, networkNoPolicy, networkResourceName,
   networkSwitch, networkVlan,
 } from './networks';
-import { configConsequence, configIgnored, configMissing, configPlugins, configWebhooks, operatorConfigName } from './operator-config';
-import {
-  policyBridge, policyBridgeGate, policyDefault, policyMisplaced, policyNamespace, policyNetFilter, policyNics, policyPciIds, policyPfRange,
-  policyPfTwice, policyPriority, policyResourceName, policySwitchdev, policyVdpa, policyVfCount, policyVfioRdma, policyVfLimit,
-} from './policies';
 import { policyPfDisagreement, policyPfOverlap, policyRootDevice, policyTopology } from './policy-pairs';
 import { poolLimit, poolLimitRoundsDown, poolLimitZero, poolUnlimited } from './pool-limits';
 import { poolOverlap } from './pool-overlap';
-import { offloadPoolMissing, poolMixed, poolNamespace, poolRdmaMode, sriovPoolSelector } from './pools';
+import { configConsequence, configIgnored, configMissing, configPlugins, configWebhooks, operatorConfigName } from './sriov-config-rules';
+import {
+  policyBridge, policyBridgeGate, policyDefault, policyMisplaced, policyNamespace, policyNetFilter, policyNics, policyPciIds, policyPfRange,
+  policyPfTwice, policyPriority, policyResourceName, policySwitchdev, policyVdpa, policyVfCount, policyVfioRdma, policyVfLimit,
+} from './sriov-policies';
+import { offloadPoolMissing, poolMixed, poolNamespace, poolRdmaMode, sriovPoolSelector } from './sriov-pool-rules';
 import { nicEntry, nicUnlisted } from './supported-nics';
 import { Rule } from '../rule';
 

@@ -1,4 +1,4 @@
-import { sriovPolicies } from './policies';
+import { sriovPolicies } from './sriov-policies';
 import { Manifest, ManifestSet, nameOf } from '../../manifests';
 import { PCI_ID, recordAt, stringAt } from '../../upstream';
 import { LISTED_VENDORS, NIC_READERS, SFC_NICS, SUPPORTED_NICS } from '../../upstream/sriov';

@@ -1,2 +1,2 @@
-export { POD_KINDS, podTemplates, templatePath } from './pods';
+export { POD_KINDS, podTemplates, templatePath } from './workload-pods';
 export { workloadRules } from './workload-rules';

@@ -1,4 +1,4 @@
-import { POD_KINDS, podTemplates } from './pods';
+import { POD_KINDS, podTemplates } from './workload-pods';
 import { at, listAt, stringAt } from '../../upstream';
 import { ONLOAD_RESOURCE } from '../../upstream/onload';
 import { placedContainersOf } from '../../views';

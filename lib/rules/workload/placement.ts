@@ -1,4 +1,4 @@
-import { acceleratedPods, POD_KINDS } from './pods';
+import { acceleratedPods, POD_KINDS } from './workload-pods';
 import { recordAt, stringAt } from '../../upstream';
 import { ONLOAD_RESOURCE } from '../../upstream/onload';
 import { Finding, Rule } from '../rule';

@@ -1,4 +1,4 @@
-import { acceleratedPods, POD_KINDS } from './pods';
+import { acceleratedPods, POD_KINDS } from './workload-pods';
 import { fullNameOf, ManifestSet, nameOf } from '../../manifests';
 import { listAt, stringAt } from '../../upstream';
 import { admitsPrivileged, bindsPrivileged, NAMESPACE_NAME, usesPrivileged } from '../../upstream/kubernetes';

@@ -1,4 +1,4 @@
-import { acceleratedContainers, acceleratedPods, POD_KINDS } from './pods';
+import { acceleratedContainers, acceleratedPods, POD_KINDS } from './workload-pods';
 import { listAt, NETWORKS_ANNOTATION, networksOf, stringAt } from '../../upstream';
 import { Finding, Rule } from '../rule';
 import { madeNetworks, NETWORK_KINDS } from '../sriov';

@@ -1,4 +1,4 @@
-import { POD_KINDS, PodTemplate, podTemplates } from './pods';
+import { POD_KINDS, PodTemplate, podTemplates } from './workload-pods';
 import { Manifest, ManifestSet, nameOf, oncePerSet } from '../../manifests';
 import { at, NETWORKS_ANNOTATION, networksOf, recordAt, RESOURCE_ANNOTATION, stringAt } from '../../upstream';
 import { runningContainersOf } from '../../views';

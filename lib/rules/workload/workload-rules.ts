@@ -1,5 +1,5 @@
 import { onloadLimit, onloadMissing } from './limits';
-import { hugePagesMissing, rawSocketsMissing } from './needs';
+import { hugePagesMissing, rawSocketsMissing } from './missing-needs';
 import { noOnloadThere } from './placement';
 import { privilegedNamespace } from './privileges';
 import { networkMissing, profileMissing } from './references';

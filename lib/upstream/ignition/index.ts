@@ -1,7 +1,7 @@
 export { decodeDataUrl, encodeDataUrl } from './data-url';
 export { FileTexts, ignitionFileText } from './file-texts';
 export type { UnpackProblem } from './gzip';
-export { foldersAbove, isIgnitionPath, isPathTooLong, MAX_PATH_BYTES, MODE_LIMIT } from './nodes';
+export { foldersAbove, isIgnitionPath, isPathTooLong, MAX_PATH_BYTES, MODE_LIMIT } from './ignition-nodes';
 export { isCompression, schemeOf, sourceKind, takesHeaders } from './sources';
 export { DROPIN_NAME, isIgnitionUnitName, isUnitName, renderUnit, unitTextProblem } from './systemd';
 export type { UnitSections } from './systemd';

@@ -10,6 +10,9 @@ export {
   HUB_PACKAGE, isVersionIn, KMM_NAMESPACES, KMM_PACKAGE, MANAGED_VARIABLE, OPERATOR_DEPLOYMENTS, OPERATOR_SERVICE_ACCOUNTS, versionIn, versionOfCsv,
 } from './installation';
 export { KERNEL_PARTS, kernelInTag, kernelOfNode, kernelParts } from './kernel';
+export { CONFIG_READERS, configFileOf, configKeysOf, configLeaves, HUB_CONFIG, IS_STRICT, OPERATOR_CONFIG, SAME_KEYS } from './kmm-config-keys';
+export type { ConfigKey, Distribution } from './kmm-config-keys';
+export { KNOWN_KMM, NEWEST_KMM, OLDEST_KMM } from './kmm-releases';
 export {
   HAS_WORKER_PODS, KMM_PREFIX, LABELS_BY_RELEASE, loadedLabels, MANAGED_MODULE_LABEL, MODULE_NAME_LABEL, moduleLabels, releaseByLabels,
   SETS_READY_VERSION,
@@ -18,11 +21,8 @@ export { loadedModules } from './loaded-modules';
 export { COPIES_MODULES, DIR_NAME, modprobeRoot, NEEDS_NO_SHELL, NODES_PULL, SETS_FIRMWARE_PATH, toleratedConditions } from './loading';
 export { isFor, matcherOf, mergedMapping, NOT_MERGED } from './mapping';
 export type { Matcher, Merged } from './mapping';
-export { CONFIG_READERS, configFileOf, configKeysOf, configLeaves, HUB_CONFIG, IS_STRICT, OPERATOR_CONFIG, SAME_KEYS } from './operator-config';
-export type { ConfigKey, Distribution } from './operator-config';
 export { NAMES_KERNEL, SERVES_V1BETA2 } from './preflight';
 export { isAnchoredOrOpen, isFoundEverywhere, onlyKernelOf, regexpMistake, regexpTooLarge } from './regexp';
-export { KNOWN_KMM, NEWEST_KMM, OLDEST_KMM } from './releases';
 export { emptyVariablesIn, isReadableSubstitution, variablesIn } from './substitution';
 export { BUILD_ARGUMENTS, IMAGE_VARIABLES, imageFor, KERNEL_VARIABLES, MODULE_VARIABLES, WHOLE_KERNEL } from './variables';
 export type { ModuleName } from './variables';

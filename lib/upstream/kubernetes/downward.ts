@@ -1,5 +1,5 @@
 /** Fields that a pod can read about itself, with the downward API (Kubernetes facts §12). */
-import { LABEL_KEY } from './names';
+import { LABEL_KEY } from './kubernetes-names';
 
 /** Destination of the information. A file of a volume can change while the pod runs. */
 type Receiver = 'variable' | 'file';

@@ -1,6 +1,6 @@
 /** Grammars of the texts in Kubernetes' own kinds (Kubernetes facts §12; apimachinery, pkg/util/validation). */
 import { isIP, isIPv4, isIPv6 } from 'node:net';
-import { DNS_LABEL, DNS_SUBDOMAIN, LABEL_KEY } from './names';
+import { DNS_LABEL, DNS_SUBDOMAIN, LABEL_KEY } from './kubernetes-names';
 
 /** Grammar of a text, with the message for texts that do not match. */
 export interface Grammar {

@@ -21,13 +21,14 @@ export {
 } from './grammars';
 export type { Grammar } from './grammars';
 export { isKeyMaterial } from './key-material';
+export { DNS_LABEL, DNS_SUBDOMAIN, LABEL_KEY, LABEL_VALUE } from './kubernetes-names';
+export { KNOWN_KUBERNETES, NEWEST_KUBERNETES } from './kubernetes-releases';
 export { hasLabels, labelSelectorFlaw, matchesSelector, meets, parseSelector, readSelector, requirementsOf } from './label-selector';
 export type { LabelMatch, LabelSelector, Requirement } from './label-selector';
 export { healthLimits, isHealthCheckPaused, MACHINE_HEALTH_GROUPS, mayCheck, PAUSED } from './machine-health';
 export type { HealthLimit } from './machine-health';
 export { isAnnotationKey, isFinalizer, MAX_ANNOTATIONS, NAMED_BY_SERVER, nameGrammars, NO_GENERATION } from './metadata';
 export { NAMED_FORMATS } from './named-formats';
-export { DNS_LABEL, DNS_SUBDOMAIN, LABEL_KEY, LABEL_VALUE } from './names';
 export { NODE_ROLE_LABEL, nodeRoleLabel, roleOfLabel } from './node-roles';
 export { POD_SELECTORS } from './pod-selectors';
 export type { PodSelector } from './pod-selectors';
@@ -36,7 +37,6 @@ export { admitsPrivileged, bindsPrivileged, usesPrivileged } from './privileges'
 export { defaultPullPolicy } from './pull-policy';
 export { canonicalQuantity, isQuantity, milliOf, nanosOf, QUANTITY_PATTERN } from './quantity';
 export { RBAC_GROUP } from './rbac';
-export { KNOWN_KUBERNETES, NEWEST_KUBERNETES } from './releases';
 export { isCounted, isExtended, isHugePages, isResource, OF_PODS, pageSizeOf } from './resource-names';
 export type { ResourcePlace } from './resource-names';
 export { SECRET_KEYS } from './secrets';

@@ -1,4 +1,4 @@
-import { LABEL_KEY, LABEL_VALUE } from './names';
+import { LABEL_KEY, LABEL_VALUE } from './kubernetes-names';
 import { listAt, recordAt } from '../fields';
 
 type Labels = { readonly [key: string]: unknown };

@@ -1,5 +1,5 @@
 /** Names, annotations and finalizers of objects, as the API server checks them (Kubernetes facts §10). */
-import { DNS_1035_LABEL, DNS_LABEL, DNS_SUBDOMAIN, LABEL_KEY } from './names';
+import { DNS_1035_LABEL, DNS_LABEL, DNS_SUBDOMAIN, LABEL_KEY } from './kubernetes-names';
 import type { ReleaseRange } from '../releases';
 
 /** Grammar of a name, with its remedy. */

@@ -1,6 +1,6 @@
 /** The named formats of CEL (k8s.io/apiserver, pkg/cel/library/format.go), with the problem of a text, or undefined if it has the format. */
 import { hasFormat } from './formats';
-import { DNS_LABEL, DNS_SUBDOMAIN, LABEL_KEY, LABEL_VALUE } from './names';
+import { DNS_LABEL, DNS_SUBDOMAIN, LABEL_KEY, LABEL_VALUE } from './kubernetes-names';
 import { isRequestUri } from '../go';
 
 const DNS_1035_LABEL = /^[a-z]([-a-z0-9]{0,61}[a-z0-9])?$/;

@@ -1,5 +1,5 @@
 /** Names of resources, and the places in which they are valid (Kubernetes facts §12; pkg/apis/core/helper). */
-import { LABEL_KEY } from './names';
+import { LABEL_KEY } from './kubernetes-names';
 
 const OF_CONTAINERS = new Set(['cpu', 'ephemeral-storage', 'memory']);
 

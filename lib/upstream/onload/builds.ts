@@ -1,5 +1,5 @@
 /** Properties that the builds of Onload's kernel modules and of its user-space files must have in common (Onload Operator facts §6.4). */
-import { imageBaseName, tagOf } from '../images';
+import { imageBaseName, tagOf } from '../image-names';
 
 /** Build argument with the parameters that the Dockerfiles pass to `onload_build`. */
 export const BUILD_PARAMETERS = 'ONLOAD_BUILD_PARAMS';

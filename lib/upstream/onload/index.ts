@@ -5,10 +5,10 @@ export { isKnownOnload, nearestOnload } from './known-onload';
 export { modulesMadeFor } from './modules';
 export {
   DEVICE_PLUGIN_LABEL, devicePluginDaemonSet, labelsOf, madeFor, NAME_LIMIT, ONLOAD_RESOURCE, onloadModule, onloadModuleNames, sfcModule,
-} from './names';
+} from './onload-names';
+export { KNOWN_ONLOAD, ONLOAD_OPERATOR } from './onload-releases';
 export { DEVICE_PLUGIN_VARIABLE, isOnloadOperator, isOperatorImage, ONLOAD_PACKAGE, OPERATOR_SERVICE_ACCOUNT, operatorTag } from './operator';
 export type { OperatorContainer } from './operator';
 export type { Option } from './option';
 export { OPTIONS } from './options';
-export { KNOWN_ONLOAD, ONLOAD_OPERATOR } from './releases';
 export { onloadVersionIn, onloadVersionOf, onloadVersionOfArchive, SUPPORTED_KMM } from './versions';

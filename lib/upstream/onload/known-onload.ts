@@ -1,4 +1,4 @@
-import { KNOWN_ONLOAD, ONLOAD_BUILDS } from './releases';
+import { KNOWN_ONLOAD, ONLOAD_BUILDS } from './onload-releases';
 import { isKnown, nearestTo } from '../nearest-release';
 
 /** Whether a version of Onload is a known release, or a build of one. If builds of the release are known, it must be one of them. */

@@ -1,6 +1,6 @@
 /** The Modules that the operator creates from an Onload resource (Onload Operator facts §2.1). */
 import { DRIVER_MODULE, mapsDriver, ONLOAD_MODULE } from './driver';
-import { onloadModule, sfcModule } from './names';
+import { onloadModule, sfcModule } from './onload-names';
 import { at, listAt, stringAt } from '../fields';
 import type { ModuleName } from '../kmm';
 

@@ -1,4 +1,4 @@
-import { imageBaseName, tagOf } from '../images';
+import { imageBaseName, tagOf } from '../image-names';
 
 /** Required environment variable of the operator, with the image of the device plugin. */
 export const DEVICE_PLUGIN_VARIABLE = 'DEVICE_PLUGIN_IMG';

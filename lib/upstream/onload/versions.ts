@@ -1,4 +1,4 @@
-import { tagOf } from '../images';
+import { tagOf } from '../image-names';
 import type { ReleaseRange } from '../releases';
 
 /** Version in Onload's own form at the beginning of a tag: four numbers. Suffixes, tags of another form and digests are not used. */

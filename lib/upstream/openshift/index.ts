@@ -1,4 +1,3 @@
-export { assignedFields, falseSays, isAssignedAnnotation, isAssignedLabel, isGeneratedSecret } from './assigned';
 export { BOOT_IMAGE, BOOT_MODULE, BOOT_PREFETCHED } from './boot-module-annotations';
 export { builtInResult } from './built-in-rules';
 export type { BuiltInResult } from './built-in-rules';
@@ -18,13 +17,16 @@ export { hasKernelArguments, keepsArgumentsOnce, takesIgnitionArguments } from '
 export { DEFAULT_KERNEL, isKernelType, isSpecialKernel, KERNEL_64K, kernelTypesOf } from './kernel-types';
 export { groupOfLegacyKind } from './legacy-kinds';
 export {
-  GENERATED_BY, GENERATED_NAMES, isBaseName, isBuiltInName, isInstallerName, isOperatorName, isRenderedName, MACHINE_CONFIGURATION, MCO_ANNOTATION,
-  poolOfRendered, RELEASE_IMAGE_VERSION, TOPOLOGY,
-} from './names';
-export {
   CRIO_DROPINS, CRIO_WIPE, FIRST_BOOT, FIRST_BOOT_UNIT, FORCE_FILE, KUBELET_CONF, POLICY_JSON, PULL_SECRET, REGISTRIES_CONF, RUNTIME_CONFIG_DROPINS,
   RUNTIME_DROPIN, SEARCH_REGISTRIES, UNITS_FOLDER,
 } from './node-files';
+export {
+  GENERATED_BY, GENERATED_NAMES, isBaseName, isBuiltInName, isInstallerName, isOperatorName, isRenderedName, MACHINE_CONFIGURATION, MCO_ANNOTATION,
+  poolOfRendered, RELEASE_IMAGE_VERSION, TOPOLOGY,
+} from './openshift-names';
+export {
+  distinctReleases, KNOWN_OPENSHIFT, kubernetesOf, NEWEST_OPENSHIFT, releasesLike, releasesOfImage, releasesOfKubelet, releasesText,
+} from './openshift-releases';
 export { MOST_IMAGES, MOST_SETS, PINNED_IMAGE_SET, servesPinnedImages } from './pinned-images';
 export {
   admitsPool, ARBITER, arbiterWaits, BUILT_IN_LABEL, BUILT_IN_POOLS, CONTROL_PLANE_ROLES, isBuiltInPool, MASTER, mergesWorkersFirst, nodesInCommon,
@@ -32,8 +34,6 @@ export {
 } from './pools';
 export { REBOOT_MINUTES } from './reboot-minutes';
 export { CORE_USER, isComparedWhenRendered, MAX_RENDERED_BYTES, STORAGE_LISTS, takesUserField, usersMayGo } from './reconciliation';
-export {
-  distinctReleases, KNOWN_OPENSHIFT, kubernetesOf, NEWEST_OPENSHIFT, releasesLike, releasesOfImage, releasesOfKubelet, releasesText,
-} from './releases';
+export { assignedFields, falseSays, isAssignedAnnotation, isAssignedLabel, isGeneratedSecret } from './server-assigned';
 export { serviceNameProblem } from './service-names';
 export { sshKeyProblem } from './ssh-key';

@@ -1,3 +1,3 @@
 export { isSfptpdImage } from './images';
-export { KNOWN_SFPTPD, knownSfptpd, NEWEST_SFPTPD, OLDEST_SFPTPD, SFPTPD_TAG, TESTED_SFPTPD } from './releases';
 export { CONFIG_FOLDER, CONFIG_KEY, releaseInTag, TIME_SOURCE } from './sfptpd-names';
+export { KNOWN_SFPTPD, knownSfptpd, NEWEST_SFPTPD, OLDEST_SFPTPD, SFPTPD_TAG, TESTED_SFPTPD } from './sfptpd-releases';

@@ -1,7 +1,7 @@
 /** Checks of a SriovOperatorConfig: by the operator's webhook (`validateSriovOperatorConfig()`), and by the CRD. */
-import { DEFAULT_NAME } from './names';
 import { DAEMON_PLUGINS } from './operator-config';
 import type { Refusal } from './policy-admission';
+import { DEFAULT_NAME } from './sriov-names';
 import { at, listAt } from '../fields';
 
 /** Refusals by the webhook of a configuration with a name other than the default. */

@@ -1,12 +1,6 @@
 export { refusalOfConfigNamespace, refusalsOfConfigName, refusalsOfConfigPlugins, refusalsOfDisableDrain } from './config-admission';
-export {
-  API_VERSION, CHART, CHART_NAME, CURRENT_STATE_ANNOTATION, DEFAULT_NAME, DESIRED_STATE_ANNOTATION, DRAIN_STATE_IDLE, MACHINE_CONFIGS, NIC_READERS,
-  NVIDIA_NAMESPACES, OLM_NAMES, OWNER_ANNOTATION, RESOURCE_NAME, RESOURCE_PREFIX, RESOURCE_PREFIX_VARIABLE, SRIOV_DEVICE_PLUGIN_LABEL,
-  SRIOV_NAMESPACES, SRIOV_PACKAGE, STATE_ANNOTATION, SUPPORTED_NICS, SYNC_FAILED, SYNC_SUCCEEDED,
-} from './names';
 export { LISTED_VENDORS, mostVfsOf, SFC_NICS } from './nics';
 export type { NicFamily } from './nics';
-export { DAEMON_NODES } from './nodes';
 export { FEATURE_GATES, isSriovSubscription, operatorNamespaces } from './operator-config';
 export { entryFor, firstMeeting, parsePf, pfNameOf, pfNamesOverlap } from './pf-names';
 export type { PfEntry } from './pf-names';
@@ -17,3 +11,9 @@ export { excludesTopology, isExternallyManaged, PAIR_TEXTS, pairedPolicy, refusa
 export type { PairedPolicy } from './policy-pairs';
 export { POOL_CHECKS, refusalsOfPool, refusalsOfPoolSelector } from './pool-admission';
 export { DEFAULT_POOL_LIMIT, nodesAtOnce, offloadPoolOf, readDrainLimit } from './pools';
+export {
+  API_VERSION, CHART, CHART_NAME, CURRENT_STATE_ANNOTATION, DEFAULT_NAME, DESIRED_STATE_ANNOTATION, DRAIN_STATE_IDLE, MACHINE_CONFIGS, NIC_READERS,
+  NVIDIA_NAMESPACES, OLM_NAMES, OWNER_ANNOTATION, RESOURCE_NAME, RESOURCE_PREFIX, RESOURCE_PREFIX_VARIABLE, SRIOV_DEVICE_PLUGIN_LABEL,
+  SRIOV_NAMESPACES, SRIOV_PACKAGE, STATE_ANNOTATION, SUPPORTED_NICS, SYNC_FAILED, SYNC_SUCCEEDED,
+} from './sriov-names';
+export { DAEMON_NODES } from './sriov-nodes';

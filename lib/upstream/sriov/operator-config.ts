@@ -1,4 +1,4 @@
-import { SRIOV_PACKAGE } from './names';
+import { SRIOV_PACKAGE } from './sriov-names';
 import { stringAt } from '../fields';
 
 /** The operator's interpretation of its SriovOperatorConfig (SR-IOV facts §4.2). */

@@ -2,10 +2,10 @@
  * Checks of the operator's webhook on one SriovNetworkNodePolicy, regardless of the cluster (`staticValidateSriovNetworkNodePolicy()` and
  * `validatePolicyForNodeState()` in pkg/webhook/validate.go). `check` reports them for manifests, and `plan` does not roll out such a policy.
  */
-import { RESOURCE_NAME } from './names';
 import { MOST_MELLANOX_VFS } from './nics';
 import { parsePf } from './pf-names';
 import { POLICY_DEFAULTS } from './policies';
+import { RESOURCE_NAME } from './sriov-names';
 import { at, listAt, stringAt } from '../fields';
 import { MELLANOX, PCI_ID } from '../pci';
 

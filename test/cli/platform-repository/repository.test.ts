@@ -1,6 +1,6 @@
 import { repositoryOf, Request } from '../../../lib/cli/platform-repository/repository';
-import { NEWEST_ONLOAD } from '../../../lib/upstream/onload/releases';
-import { NEWEST_OPENSHIFT } from '../../../lib/upstream/openshift/releases';
+import { NEWEST_ONLOAD } from '../../../lib/upstream/onload/onload-releases';
+import { NEWEST_OPENSHIFT } from '../../../lib/upstream/openshift/openshift-releases';
 import { errorOf } from '../../support/errors';
 
 const refusal = (request: Request) => errorOf(() => repositoryOf(request)).message;

@@ -5,7 +5,7 @@ import { Meter } from '../../../lib/rules/crds/cel/meter';
 import { parseCel } from '../../../lib/rules/crds/cel/parser';
 import { Scope } from '../../../lib/rules/crds/cel/scope';
 import { CelMap, Value } from '../../../lib/rules/crds/cel/values';
-import { SelfValues } from '../../../lib/rules/crds/self';
+import { SelfValues } from '../../../lib/rules/crds/self-values';
 
 /** A request, as the API server shows it to policies. */
 export interface Request {

@@ -2,7 +2,7 @@ import { Duration, Testing } from 'cdk8s';
 import { parse } from 'yaml';
 import { KmmComponent, KmmOperatorConfig, KmmOperatorConfigProps } from '../../../lib/constructs/kmm';
 import { Findings } from '../../../lib/synthesis/findings';
-import { NEWEST_KMM } from '../../../lib/upstream/kmm/releases';
+import { NEWEST_KMM } from '../../../lib/upstream/kmm/kmm-releases';
 import { KmmRelease } from '../../../lib/values/kmm-release';
 import { NamespaceSource } from '../../../lib/values/namespace-source';
 import { Platform } from '../../../lib/values/platform';

@@ -1,6 +1,6 @@
 import { Testing } from 'cdk8s';
 import { BuildMethod, KernelMatch, KernelModule, PreflightValidation, PreflightValidationProps } from '../../../lib/constructs/kmm';
-import { NEWEST_KMM } from '../../../lib/upstream/kmm/releases';
+import { NEWEST_KMM } from '../../../lib/upstream/kmm/kmm-releases';
 import { ImageReference } from '../../../lib/values/image-reference';
 import { KmmRelease } from '../../../lib/values/kmm-release';
 import { Platform } from '../../../lib/values/platform';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { IgnitionFile, renderIgnition } from '../../../lib/constructs/machine-config/ignition-data';
-import { isIgnitionPath } from '../../../lib/upstream/ignition/nodes';
+import { isIgnitionPath } from '../../../lib/upstream/ignition/ignition-nodes';
 
 const file = (path: string): IgnitionFile => ({ path, mode: 0o644, overwrite: true, contents: { source: 'data:,' } });
 

@@ -1,7 +1,7 @@
 import { Manifest } from '../../../lib/manifests/manifest';
 import { ManifestSet } from '../../../lib/manifests/manifest-set';
 import { assumedRelease, possibleReleases } from '../../../lib/plan/read/openshift-version';
-import { KNOWN_OPENSHIFT } from '../../../lib/upstream/openshift/releases';
+import { KNOWN_OPENSHIFT } from '../../../lib/upstream/openshift/openshift-releases';
 import { node } from '../fixtures';
 
 const MCO = 'machineconfiguration.openshift.io/';

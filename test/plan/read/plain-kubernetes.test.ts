@@ -3,7 +3,7 @@ import { plan } from '../../../lib/plan/plan';
 import { formatHtml } from '../../../lib/reports/plan/plan-html';
 import { formatMarkdown } from '../../../lib/reports/plan/plan-markdown';
 import { formatText } from '../../../lib/reports/plan/plan-text';
-import { NEWEST_KUBERNETES } from '../../../lib/upstream/kubernetes/releases';
+import { NEWEST_KUBERNETES } from '../../../lib/upstream/kubernetes/kubernetes-releases';
 import { machineConfig, node, onload, pool } from '../fixtures';
 
 const before = [machineConfig('50-a', 'worker', { '/etc/a': '1' }), onload('8.1.2')];

@@ -6,16 +6,16 @@ import { bootScriptRules } from '../../../lib/rules/machine-config/boot-scripts'
 import * as commandLines from '../../../lib/rules/machine-config/command-line';
 import * as ignition from '../../../lib/rules/machine-config/ignition';
 import { interfaceNames } from '../../../lib/rules/machine-config/interface-names';
-import * as kernelArguments from '../../../lib/rules/machine-config/kernel-arguments';
+import * as system from '../../../lib/rules/machine-config/kernel-and-image';
+import * as kernelArguments from '../../../lib/rules/machine-config/kernel-argument-rules';
 import {
   bootModuleRules, day1Rules, machineConfigPoolRules, machineConfigRules, pinnedImageRules,
 } from '../../../lib/rules/machine-config/machine-config-rules';
 import { configOverlap } from '../../../lib/rules/machine-config/overlap';
-import * as pools from '../../../lib/rules/machine-config/pool';
+import * as pools from '../../../lib/rules/machine-config/pool-rules';
 import { runc } from '../../../lib/rules/machine-config/runc';
 import * as runningNodes from '../../../lib/rules/machine-config/running-nodes';
 import { size } from '../../../lib/rules/machine-config/size';
-import * as system from '../../../lib/rules/machine-config/system';
 import * as users from '../../../lib/rules/machine-config/users';
 import { Rule, runRules } from '../../../lib/rules/rule/rule';
 import { KmmRelease } from '../../../lib/values/kmm-release';

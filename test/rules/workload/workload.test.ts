@@ -1,5 +1,5 @@
 import type { Manifest } from '../../../lib/manifests/manifest';
-import { POD_KINDS, templatePath } from '../../../lib/rules/workload/pods';
+import { POD_KINDS, templatePath } from '../../../lib/rules/workload/workload-pods';
 import { workloadRules } from '../../../lib/rules/workload/workload-rules';
 import { distortions, problemsOf } from '../../support/rules';
 

@@ -3,10 +3,10 @@ import { BOOT_SCRIPTS, bootUnits, replaceUnit } from '../../../lib/upstream/kmm/
 import { needsDriverToolkit } from '../../../lib/upstream/kmm/build';
 import { HAS_IN_TREE_LIST, LEVEL_FIELDS, SPEC_FIELDS } from '../../../lib/upstream/kmm/fields';
 import { isVersionIn, versionOfCsv } from '../../../lib/upstream/kmm/installation';
+import { CONFIG_READERS, configFileOf, configKeysOf } from '../../../lib/upstream/kmm/kmm-config-keys';
+import { KNOWN_KMM, NEWEST_KMM, OLDEST_KMM } from '../../../lib/upstream/kmm/kmm-releases';
 import { LABELS_BY_RELEASE, loadedLabels, moduleLabels } from '../../../lib/upstream/kmm/labels';
 import { modprobeRoot, toleratedConditions } from '../../../lib/upstream/kmm/loading';
-import { CONFIG_READERS, configFileOf, configKeysOf } from '../../../lib/upstream/kmm/operator-config';
-import { KNOWN_KMM, NEWEST_KMM, OLDEST_KMM } from '../../../lib/upstream/kmm/releases';
 import { compareReleases, isInReleaseRange } from '../../../lib/upstream/releases';
 
 /** The releases in which a range holds, of those that are known. */

@@ -1,8 +1,10 @@
-import { imageBaseName, tagOf } from '../../../lib/upstream/images';
+import { imageBaseName, tagOf } from '../../../lib/upstream/image-names';
 import { READ_ONCE, READ_WITH_VERSION } from '../../../lib/upstream/onload/changes';
-import { devicePluginDaemonSet, labelsOf, madeFor, NAME_LIMIT, ONLOAD_RESOURCE, onloadModule, sfcModule } from '../../../lib/upstream/onload/names';
+import {
+  devicePluginDaemonSet, labelsOf, madeFor, NAME_LIMIT, ONLOAD_RESOURCE, onloadModule, sfcModule,
+} from '../../../lib/upstream/onload/onload-names';
+import { KNOWN_ONLOAD, NEWEST_ONLOAD, OLDEST_ONLOAD, ONLOAD_OPERATOR } from '../../../lib/upstream/onload/onload-releases';
 import { isOnloadOperator, isOperatorImage, operatorTag } from '../../../lib/upstream/onload/operator';
-import { KNOWN_ONLOAD, NEWEST_ONLOAD, OLDEST_ONLOAD, ONLOAD_OPERATOR } from '../../../lib/upstream/onload/releases';
 import { onloadVersionIn, onloadVersionOf, SUPPORTED_KMM } from '../../../lib/upstream/onload/versions';
 import { compareReleases } from '../../../lib/upstream/releases';
 

@@ -7,13 +7,13 @@ import {
 import { COMMON_IGNITION, isIgnitionVersion } from '../../../lib/upstream/openshift/ignition';
 import { lacksRunc, refusesImageBesideStream } from '../../../lib/upstream/openshift/image-streams';
 import { isKernelType, isSpecialKernel, kernelTypesOf } from '../../../lib/upstream/openshift/kernel-types';
-import { isOperatorName, poolOfRendered } from '../../../lib/upstream/openshift/names';
+import { isOperatorName, poolOfRendered } from '../../../lib/upstream/openshift/openshift-names';
+import { KNOWN_OPENSHIFT, NEWEST_OPENSHIFT, releasesText } from '../../../lib/upstream/openshift/openshift-releases';
 import { servesPinnedImages } from '../../../lib/upstream/openshift/pinned-images';
 import {
   admitsPool, arbiterWaits, isBuiltInPool, mergesWorkersFirst, percentOf, poolOfRole, ROLE_LABEL,
 } from '../../../lib/upstream/openshift/pools';
 import { isComparedWhenRendered, takesUserField, usersMayGo } from '../../../lib/upstream/openshift/reconciliation';
-import { KNOWN_OPENSHIFT, NEWEST_OPENSHIFT, releasesText } from '../../../lib/upstream/openshift/releases';
 import { serviceNameProblem } from '../../../lib/upstream/openshift/service-names';
 import { compareReleases } from '../../../lib/upstream/releases';
 

@@ -1,8 +1,8 @@
-import { RESOURCE_NAME, SRIOV_NAMESPACES } from '../../../lib/upstream/sriov/names';
 import { LISTED_VENDORS, SFC_NICS } from '../../../lib/upstream/sriov/nics';
-import { DAEMON_NODES } from '../../../lib/upstream/sriov/nodes';
 import { operatorNamespaces } from '../../../lib/upstream/sriov/operator-config';
 import { byPriority, POLICY_DEFAULTS, PRIORITY_WITHOUT_WEBHOOK } from '../../../lib/upstream/sriov/policies';
+import { RESOURCE_NAME, SRIOV_NAMESPACES } from '../../../lib/upstream/sriov/sriov-names';
+import { DAEMON_NODES } from '../../../lib/upstream/sriov/sriov-nodes';
 
 test.each(['a', 'A_b-c', 'x'.repeat(63)])('a resource may be called %s', (name) => expect(name).toMatch(RESOURCE_NAME));
 test.each(['', 'a.b', 'openshift.io/sfc', '-a', 'a_', 'x'.repeat(64)])('no resource is called %j', (name) => expect(name).not.toMatch(RESOURCE_NAME));

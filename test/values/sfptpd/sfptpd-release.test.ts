@@ -1,5 +1,5 @@
 import { SfptpdRelease } from '../../../lib/constructs/ptp';
-import { NEWEST_SFPTPD } from '../../../lib/upstream/sfptpd/releases';
+import { NEWEST_SFPTPD } from '../../../lib/upstream/sfptpd/sfptpd-releases';
 import { errorOf } from '../../support/errors';
 
 test.each([

@@ -6,7 +6,7 @@ import { evaluate } from '../../../../lib/rules/crds/cel/evaluate';
 import { Meter } from '../../../../lib/rules/crds/cel/meter';
 import { parseCel } from '../../../../lib/rules/crds/cel/parser';
 import { Scope } from '../../../../lib/rules/crds/cel/scope';
-import { SelfValues } from '../../../../lib/rules/crds/self';
+import { SelfValues } from '../../../../lib/rules/crds/self-values';
 
 const object = (apiVersion: string, kind: string, name: string, rest: object = {}) => ({ apiVersion, kind, metadata: { name, namespace: 'onload' }, ...rest });
 const machineConfig = (name: string, role: string) => ({

@@ -4,7 +4,7 @@ import { RE2JS } from 're2js';
 import { MODULE_PATH, moduleWith, ONLOAD_PATH, onloadWith } from './fixtures';
 import { KernelMatch, KernelModule } from '../../../lib/constructs/kmm';
 import { Onload } from '../../../lib/constructs/onload';
-import { oneMatcher, regexpNotAnchored, regexpSyntax } from '../../../lib/rules/kmm/regexp';
+import { oneMatcher, regexpNotAnchored, regexpSyntax } from '../../../lib/rules/kmm/kernel-regexp';
 import { Findings } from '../../../lib/synthesis/findings';
 import { ImageReference } from '../../../lib/values/image-reference';
 import { OnloadRelease } from '../../../lib/values/onload-release';

@@ -1,7 +1,7 @@
 import { machineConfig } from './fixtures';
 import {
   bootCpu, contradiction, cpuLists, hugePages, mitigationsOff, tickless, unknownArgument,
-} from '../../../lib/rules/machine-config/kernel-arguments';
+} from '../../../lib/rules/machine-config/kernel-argument-rules';
 import type { Rule } from '../../../lib/rules/rule/rule';
 import { problemsOf } from '../../support/rules';
 

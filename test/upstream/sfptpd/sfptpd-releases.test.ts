@@ -1,5 +1,5 @@
 import { compareReleases } from '../../../lib/upstream/releases';
-import { KNOWN_SFPTPD, knownSfptpd, NEWEST_SFPTPD, TESTED_SFPTPD } from '../../../lib/upstream/sfptpd/releases';
+import { KNOWN_SFPTPD, knownSfptpd, NEWEST_SFPTPD, TESTED_SFPTPD } from '../../../lib/upstream/sfptpd/sfptpd-releases';
 
 test('the known releases are in order, and the tested one is among them', () => {
   expect([...KNOWN_SFPTPD].sort(compareReleases)).toEqual(KNOWN_SFPTPD);

@@ -1,4 +1,4 @@
-import { acceleratedContainers, acceleratedPods, containerEnvironment, POD_KINDS } from './pods';
+import { acceleratedContainers, acceleratedPods, containerEnvironment, POD_KINDS } from './workload-pods';
 import { oncePerSet } from '../../manifests';
 import { at, listAt } from '../../upstream';
 import { Finding, Rule } from '../rule';

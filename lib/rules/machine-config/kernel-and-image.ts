@@ -1,5 +1,5 @@
 import { configsOfPools, openshiftReleaseOf, ownConfigs, ownPools, roleLabelOf, says, shareNodes } from './configs';
-import { selectsRole } from './pool';
+import { selectsRole } from './pool-rules';
 import { Manifest, nameOf } from '../../manifests';
 import { at, listAt, stringAt } from '../../upstream';
 import {

@@ -1,7 +1,7 @@
 import { machineConfig, pool, ROLE } from './fixtures';
 import {
   machineConfigPoolSelector, noLabels, noPool, poolConfigs, poolMaxUnavailable, poolNodes, reservedName, sharedNodes,
-} from '../../../lib/rules/machine-config/pool';
+} from '../../../lib/rules/machine-config/pool-rules';
 import { Platform } from '../../../lib/values/platform';
 import { problemsOf } from '../../support/rules';
 

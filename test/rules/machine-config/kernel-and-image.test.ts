@@ -1,7 +1,7 @@
 import { machineConfig, pool, ROLE } from './fixtures';
 import {
   extension, extensionTwice, imageAndStream, imageByTag, kernelHeaders, kernelNotUndone, kernelType, largePages,
-} from '../../../lib/rules/machine-config/system';
+} from '../../../lib/rules/machine-config/kernel-and-image';
 import { Platform } from '../../../lib/values/platform';
 import { problemsOf } from '../../support/rules';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import {
   distinctReleases, KNOWN_OPENSHIFT, kubernetesOf, LAST_CHANGE, NEWEST_OPENSHIFT, OLDEST_OPENSHIFT, releasesLike, releasesOfImage, releasesOfKubelet,
   releasesText,
-} from '../../../lib/upstream/openshift/releases';
+} from '../../../lib/upstream/openshift/openshift-releases';
 import { compareReleases, isAtLeast } from '../../../lib/upstream/releases';
 
 const TABLES = join(__dirname, '../../../lib/upstream/openshift');

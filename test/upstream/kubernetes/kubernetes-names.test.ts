@@ -1,4 +1,4 @@
-import * as names from '../../../lib/upstream/kubernetes/names';
+import * as names from '../../../lib/upstream/kubernetes/kubernetes-names';
 import { testGrammars } from '../../support/grammars';
 
 testGrammars(names, {
