@@ -12,7 +12,7 @@ export { nodeView } from './nodes';
 export type { NodeView } from './nodes';
 export { operatorContainer } from './operator-container';
 export { containerImages, containersOf, placedContainersOf, podSpecOf, podTemplateOf, resourcesOf, runningContainersOf } from './pod-containers';
-export type { ContainerList, PlacedContainer } from './pod-containers';
+export type { PlacedContainer } from './pod-containers';
 export { leavesWithDrain, podView } from './pods';
 export type { PodView } from './pods';
 export { isForPool, poolLabels } from './pool-labels';

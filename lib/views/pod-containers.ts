@@ -1,8 +1,5 @@
 import { at, listAt, recordAt, stringAt } from '../upstream';
-import { POD_TEMPLATES } from '../upstream/kubernetes';
-
-/** List of containers in the spec of a pod. */
-export type ContainerList = 'initContainers' | 'containers' | 'ephemeralContainers';
+import { ContainerList, POD_TEMPLATES } from '../upstream/kubernetes';
 
 /** Container of a pod and its position in it. */
 export interface PlacedContainer {

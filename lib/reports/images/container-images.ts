@@ -1,7 +1,7 @@
 import type { ImageUse } from './image-use';
 import { Manifest } from '../../manifests';
 import { isRecord } from '../../upstream';
-import type { ContainerList } from '../../views';
+import type { ContainerList } from '../../upstream/kubernetes';
 
 const LISTS: { readonly [list in ContainerList]: string } = {
   containers: 'container', initContainers: 'init container', ephemeralContainers: 'ephemeral container',

@@ -1,7 +1,6 @@
 import type { Field } from './field';
 import { Check, kubernetesRule } from './rule';
-import { POD_TEMPLATES } from '../../upstream/kubernetes';
-import type { ContainerList } from '../../views';
+import { type ContainerList, POD_TEMPLATES } from '../../upstream/kubernetes';
 import type { ProblemClass, Rule } from '../rule';
 
 const KINDS = Object.entries(POD_TEMPLATES).map(([kind, { group }]) => `${group}/${kind}`);

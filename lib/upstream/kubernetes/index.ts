@@ -33,6 +33,7 @@ export { NODE_ROLE_LABEL, nodeRoleLabel, roleOfLabel } from './node-roles';
 export { POD_SELECTORS } from './pod-selectors';
 export type { PodSelector } from './pod-selectors';
 export { POD_TEMPLATES } from './pod-templates';
+export type { ContainerList } from './pod-templates';
 export { admitsPrivileged, bindsPrivileged, usesPrivileged } from './privileges';
 export { defaultPullPolicy } from './pull-policy';
 export { canonicalQuantity, isQuantity, milliOf, nanosOf, QUANTITY_PATTERN } from './quantity';

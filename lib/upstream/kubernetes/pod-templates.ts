@@ -17,3 +17,6 @@ export const POD_TEMPLATES: { readonly [kind: string]: PodPlace } = {
   ReplicationController: { group: '', template: ['spec', 'template'] },
   StatefulSet: { group: 'apps', template: ['spec', 'template'] },
 };
+
+/** List of containers in the spec of a pod. */
+export type ContainerList = 'initContainers' | 'containers' | 'ephemeralContainers';
