@@ -12,7 +12,7 @@ import { celSchema } from './cel-schema';
 
 const HEADER = `/* Generated from upstream/crds by \`npm run schema-tables\`. Do not edit. */
 /* eslint-disable */
-import type { KindTable, Schema } from './schema';
+import type { KindTable, Schema } from './custom-schema';
 
 `;
 

@@ -11,7 +11,7 @@ const SYSTEMS = ['openshift', 'kubernetes', 'kmm', 'onload', 'sfptpd'];
 type Releases = { [name: string]: string[] };
 
 /** The table of a system, as what is loaded next has it. */
-const knownOf = (system: string) => jest.requireActual<Releases>(`../../lib/upstream/${system}/releases`)[`KNOWN_${system.toUpperCase()}`];
+const knownOf = (system: string) => jest.requireActual<Releases>(`../../lib/upstream/${system}/${system}-releases`)[`KNOWN_${system.toUpperCase()}`];
 
 /** The release after the last that is known. */
 function madeUp(system: string): string {
