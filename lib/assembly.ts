@@ -7,9 +7,9 @@ export * from './constructs/planner';
 export * from './constructs/platform';
 export { SfNetTest, SfNetTestPods, SfNetTestProtocol } from './constructs/workload';
 export type { AccelerateOptions, SfNetTestPodsProps, SfNetTestProps } from './constructs/workload';
-export { FailOn, Findings, ManifestValidation } from './synthesis';
+export { FailOn, Findings, ManifestValidation } from './synthesis/findings';
 export type { AcknowledgedFinding } from './check';
-export type { ManifestValidationProps, SynthesisWarning } from './synthesis';
+export type { ManifestValidationProps, SynthesisWarning } from './synthesis/findings';
 export {
   Cpu, ImagePullPolicy, ImageReference, ImageRegistry, InTreeRemoval, InstallPlanApproval, KmmRelease, NamespaceSource, NodeGroup, NodeLimit,
   OnloadRelease, OperatorInstallation, Platform, PodPriority,

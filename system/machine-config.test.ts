@@ -275,7 +275,7 @@ describe('a driver that is loaded at boot', () => {
 
     /** Adds a file to the image that was pushed for a kernel. */
     public addToImage(path: string, text: string, kernel = K1): void {
-      this.root.write(`test/values/image-registry/${`${IMAGE}${kernel}`.replaceAll('/', '_')}/tree/${path}`, text);
+      this.root.write(`test/registry/${`${IMAGE}${kernel}`.replaceAll('/', '_')}/tree/${path}`, text);
     }
 
     /** The kernel starts, and udev loads its driver. */
@@ -491,7 +491,7 @@ describe('a driver that is loaded at boot', () => {
   test('comes from an image that is there, where the registry does not answer', () => {
     const node = readyNode();
     node.root.remove('var/lib/onload-boot');
-    node.root.remove('test/values/image-registry');
+    node.root.remove('test/registry');
     node.boot();
     expect([node.reboots, node.root.list('var/lib/onload-boot/sfc')]).toEqual([1, [K1]]);
   });
@@ -506,8 +506,8 @@ describe('a driver that is loaded at boot', () => {
 
   test('a driver that is loaded at boot does without the image after the reboot', () => {
     const node = readyNode();
-    node.root.remove('test/reports/images');
-    node.root.remove('test/values/image-registry');
+    node.root.remove('test/images');
+    node.root.remove('test/registry');
     expect(node.boot()).toEqual({ load: 'active', fetch: 'inactive' });
     expect([node.driver, node.reboots]).toEqual(['v1', 0]);
     expect(node.root.journal).toContain('what was fetched before stays');
@@ -925,7 +925,7 @@ describe('a driver that is loaded at boot', () => {
     test('a driver that is loaded at boot that is several modules with firmware is refused from an image that lacks one of them, or the firmware', () => {
       for (const part of [`opt/lib/modules/${K1}/extra/sfc_link.ko`, 'opt/firmware']) {
         const node = nodeWithSeveral();
-        node.root.remove(`test/values/image-registry/${`${IMAGE}${K1}`.replaceAll('/', '_')}/tree/${part}`);
+        node.root.remove(`test/registry/${`${IMAGE}${K1}`.replaceAll('/', '_')}/tree/${part}`);
         expect(node.boot()).toEqual({ load: 'inactive', fetch: 'failed' });
         expect([node.driver, node.reboots]).toEqual([IN_TREE, 0]);
       }

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 
 const HEAD = `
   const { ApiObject, App, Chart, Testing } = require('cdk8s');
-  const { enforce, Findings } = require('./lib/synthesis');
+  const { enforce } = require('./lib/synthesis');
+  const { Findings } = require('./lib/synthesis/findings');
   const check = (manifests) => manifests.ofKind('Thing').map((object) => ({ object, path: 'bad', what: 'not good', value: object.bad, fix: 'leave it out' }));
   function appWith(bad, ruleClass = 'risky') {
     const app = Testing.app();

@@ -2,7 +2,8 @@
 import { ClusterApp, RenderedStage } from './cluster-app';
 import type { ClusterEntry } from './cluster-entry';
 import type { OutputFile, StageTexts } from './stage-texts';
-import { determinedKmm, Findings, Synthesis, SynthesisWarning } from '../../synthesis';
+import { determinedKmm, Synthesis } from '../../synthesis';
+import { Findings, SynthesisWarning } from '../../synthesis/findings';
 import { invalid } from '../../text';
 import type { Platform } from '../../values';
 import { kindsOf, StageOutline } from '../delivery';

@@ -4,7 +4,7 @@ import { readCache, touchCache, writeCache } from './cache-file';
 import { cacheFolder } from './cache-folder';
 import type { FileStamp } from './file-stamp';
 import { programState } from './program-state';
-import type { SynthesisWarning } from '../../../synthesis';
+import type { SynthesisWarning } from '../../../synthesis/findings';
 import { cached, sha256Of } from '../../../text';
 import type { StageOutline } from '../../delivery';
 import type { FleetCluster, FleetFile } from '../../fleet-index';

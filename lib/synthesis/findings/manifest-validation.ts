@@ -1,8 +1,8 @@
-import { nearestAcknowledgements, readAcknowledgements, readBaseline, violationsIn } from '../check';
-import { ALL_RULES } from '../rules';
-import type { CheckContext } from '../rules/rule';
-import { invalid } from '../text';
-import { KmmRelease, Platform } from '../values';
+import { nearestAcknowledgements, readAcknowledgements, readBaseline, violationsIn } from '../../check';
+import { ALL_RULES } from '../../rules';
+import type { CheckContext } from '../../rules/rule';
+import { invalid } from '../../text';
+import { KmmRelease, Platform } from '../../values';
 
 /** `properties` of the validation in `cdk8s.yaml`. All values are strings, because they come from YAML. */
 export interface ManifestValidationProps {

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ValidationContext } from 'cdk8s-cli/plugins';
-import { FailOn, ManifestValidation, ManifestValidationProps } from '../../lib';
-import { main } from '../../lib/cli/main';
+import { FailOn, ManifestValidation, ManifestValidationProps } from '../../../lib';
+import { main } from '../../../lib/cli/main';
 
 const dir = mkdtempSync(join(tmpdir(), 'validation-'));
 afterAll(() => rmSync(dir, { recursive: true }));
