@@ -244,6 +244,8 @@ for (const script of ['start', 'test', 'test:unit', 'test:types', 'test:coverage
 project.tasks.addEnvironment('JSII_SILENCE_WARNING_END_OF_LIFE_NODE_VERSION', '20');
 // Node has all of the language that the sources use. What sucrase would write in its place is slower, and the benchmark would measure that.
 project.tasks.addEnvironment('SUCRASE_OPTIONS', '{"disableESTransforms":true}');
+// A file that has moved would be found where it was.
+project.compileTask.prependExec('node --eval "fs.rmSync(\'build\', { recursive: true, force: true })"');
 // What the package exports is loaded when it is first used.
 project.compileTask.exec('sucrase-node scripts/compile.ts');
 

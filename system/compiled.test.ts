@@ -51,7 +51,7 @@ const { OnloadPlatform, OnloadRelease, Platform } = require('cdk8s-onload');
 new OnloadPlatform(new App({ outdir: ${JSON.stringify(dir)} }), 'nyc1', { platform: Platform.openshift('4.14'), release: OnloadRelease.of({ onload: '8.1.2.26' }) }).node.root.synth();
 process.stdout.write(Object.keys(require.cache).filter((file) => file.startsWith(${JSON.stringify(join(ROOT, 'build'))})).join(' '));`;
   const loaded = run(ROOT, 'node', ['--eval', code]).split(' ').map((file) => file.slice(ROOT.length + 1));
-  expect(loaded).toEqual(expect.arrayContaining(['build/lib/index.js', 'build/lib/onload/onload.js']));
+  expect(loaded).toEqual(expect.arrayContaining(['build/lib/index.js', 'build/lib/constructs/onload/onload.js']));
   expect(loaded.filter((file) => file.endsWith('/index.js')).filter((file) => !isMixed(file))).toEqual(['build/lib/index.js']);
 });
 

@@ -152,7 +152,7 @@ test('the search finds a rule, a page and a class, and opens the section', async
     await page.waitForSelector('#search li');
     return page.$$eval('#search li a', (links) => links.map((link) => link.getAttribute('href')));
   };
-  expect(await search('SupportedNic')).toContain('../../docs/api/sriov.html#supportednic');
+  expect(await search('SupportedNic')).toContain('../docs/api/sriov.html#supportednic');
   expect((await search('kmm/regexp-not-anchored')).some((link) => link!.includes('docs/rules.html'))).toBe(true);
   expect(await search('xyzzyplugh')).toEqual([]);
   await search('removal');

@@ -1,13 +1,11 @@
 import { ApiObject, Chart } from 'cdk8s';
-import type { k8s } from 'cdk8s-plus-27';
 import { Construct } from 'constructs';
 import { childOf } from './child';
 import { clusterOfScope } from './cluster-scope';
 import { addNamespace } from './created-namespace';
 import { shareObjects } from './object-metadata';
-import { bindRole } from './rbac-objects';
+import { bindRole, RoleSubject } from './rbac-objects';
 import { labelsFor } from './standard-labels';
-import type { Wire } from './wire';
 import { invalid } from '../text';
 import { BUILDER } from '../upstream/kmm';
 import type { ImageRegistry, Platform } from '../values';
@@ -18,7 +16,7 @@ const IDENTITY = { name: 'onload', component: 'registry' };
 interface PullAccess {
   /** Name of the binding. Each kind of subject has a different one. */
   readonly binding: string;
-  readonly puller: Wire<k8s.Subject>;
+  readonly puller: RoleSubject;
 }
 
 /** Access for all pods of a namespace. */
@@ -62,7 +60,7 @@ interface Binding {
   readonly role: string;
   readonly binding: string;
   readonly namespace: string;
-  readonly subject: Wire<k8s.Subject>;
+  readonly subject: RoleSubject;
 }
 
 /**

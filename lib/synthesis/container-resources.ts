@@ -1,11 +1,15 @@
-import type { k8s } from 'cdk8s-plus-27';
-import type { Wire } from './wire';
 import type { ContainerResources } from '../values';
 
 type Quantities = { [resource: string]: string };
 
+/** Resources of a container, as in a manifest. */
+export interface RenderedResources {
+  readonly limits?: { [resource: string]: string };
+  readonly requests?: { [resource: string]: string };
+}
+
 /** The resources of a container in the format of manifests. */
-export function renderResources({ cpu, memory, ephemeralStorage }: ContainerResources): Wire<k8s.ResourceRequirements> {
+export function renderResources({ cpu, memory, ephemeralStorage }: ContainerResources): RenderedResources {
   const quantities = (bound: 'limit' | 'request'): Quantities | undefined => {
     const entries = Object.entries({
       'cpu': cpu?.[bound]?.amount,

@@ -1,10 +1,23 @@
 import { ApiObject } from 'cdk8s';
-import type { k8s } from 'cdk8s-plus-27';
 import type { Construct } from 'constructs';
 import { objectMetadata } from './object-metadata';
-import type { Wire } from './wire';
 
-export type PolicyRule = Wire<k8s.PolicyRule>;
+/** Rule of a role, as in a manifest. Types of cdk8s-plus would reach users, who need not have it. */
+export interface PolicyRule {
+  readonly apiGroups?: string[];
+  readonly nonResourceURLs?: string[];
+  readonly resourceNames?: string[];
+  readonly resources?: string[];
+  readonly verbs: string[];
+}
+
+/** Subject of a role binding, as in a manifest. */
+export interface RoleSubject {
+  readonly apiGroup?: string;
+  readonly kind: string;
+  readonly name: string;
+  readonly namespace?: string;
+}
 
 const RBAC = 'rbac.authorization.k8s.io';
 
@@ -53,7 +66,7 @@ export function createGrant(scope: Construct, id: string, { role, binding, names
 interface BindRoleProps extends Omit<GrantProps, 'rules' | 'subject'> {
   /** Kind of the bound role. */
   readonly kind: 'ClusterRole' | 'Role';
-  readonly subjects: Wire<k8s.Subject>[];
+  readonly subjects: RoleSubject[];
 }
 
 /** Adds a binding to a role, which may already exist. */

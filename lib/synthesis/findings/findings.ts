@@ -1,7 +1,7 @@
 import type { IConstruct } from 'constructs';
-import { ACCEPTED, metadataEntries, Synthesis, WARNING } from '../cluster-synthesis';
 import { type AcknowledgedFinding, requireCodeOfSynthesis, writeAcknowledgements } from '../../check';
 import { invalid } from '../../text';
+import { ACCEPTED, metadataEntries, Synthesis, WARNING } from '../cluster-synthesis';
 
 /** A warning that synthesis left on the construct tree. */
 export interface SynthesisWarning {
