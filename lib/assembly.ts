@@ -11,13 +11,13 @@ export { FailOn, Findings, ManifestValidation } from './synthesis/findings';
 export type { AcknowledgedFinding } from './check';
 export type { ManifestValidationProps, SynthesisWarning } from './synthesis/findings';
 export {
-  Cpu, ImagePullPolicy, ImageReference, ImageRegistry, InTreeRemoval, InstallPlanApproval, KmmRelease, NamespaceSource, NodeGroup, NodeLimit,
-  OnloadRelease, OperatorInstallation, Platform, PodPriority,
+  Cpu, EmptyDirMedium, EnvironmentVariable, HostPathType, ImagePullPolicy, ImageReference, ImageRegistry, InTreeRemoval, InstallPlanApproval,
+  KmmRelease, MountPropagation, NamespaceSource, NodeGroup, NodeLimit, OnloadRelease, OperatorInstallation, Platform, PodPriority, PodVolume,
 } from './values';
 export type {
-  ClusterLocalRegistryOptions, ContainerResources, CpuResources, EphemeralStorageResources, ExistingOperatorOptions, ImageReferenceParts,
-  InTreeDriver, InTreeRemovalChoice, InTreeRemovalContext, MemoryResources, MetadataOptions, MirrorRegistryOptions, NodeGroupOptions, ObjectMetadata,
-  OlmOptions, OnloadReleaseOptions, Toleration,
+  ClusterLocalRegistryOptions, ContainerResources, CpuResources, DataVolumeOptions, EmptyDirOptions, EphemeralStorageResources,
+  ExistingOperatorOptions, HostPathOptions, ImageReferenceParts, InTreeDriver, InTreeRemovalChoice, InTreeRemovalContext, MemoryResources,
+  MetadataOptions, MirrorRegistryOptions, NodeGroupOptions, ObjectMetadata, OlmOptions, OnloadReleaseOptions, Toleration, VolumeMount,
 } from './values';
 
 export * as admission from './constructs/admission';

@@ -76,8 +76,8 @@ describe.each(CASES)('%s', (_, each) => {
   });
 });
 
-/** What may be empty: the contents of a file. */
-const MAY_BE_EMPTY = ['FileContents.text(text)', 'SfptpdConfig.parse(text)'];
+/** What may be empty: the contents of a file, and a variable. */
+const MAY_BE_EMPTY = ['EnvironmentVariable.of(value)', 'FileContents.text(text)', 'SfptpdConfig.parse(text)'];
 
 test.each(CASES.filter(([name]) => !MAY_BE_EMPTY.includes(name)))('%s fails for an empty text', (_, each) => {
   expect(errorOf(() => call(each, '')).code).toMatch(/^[a-z-]+\/[a-z-]+$/);

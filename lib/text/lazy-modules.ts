@@ -5,7 +5,6 @@ import type * as dockerfileAst from 'dockerfile-ast';
 import type * as dockerfileUtils from 'dockerfile-utils';
 import type * as jsYaml from 'js-yaml';
 import type * as yaml from 'yaml';
-import type * as kmm from '../../imports/kmm.sigs.x-k8s.io';
 
 /** Replaces the getter by the loaded module, because even the check for whether a module is loaded takes Node.js time. */
 function keep<T>(name: string, module: T): T {
@@ -26,9 +25,6 @@ export const lazy = {
   /** YAML parser that is fast, but does not record positions. */
   get jsYaml(): typeof jsYaml {
     return keep('jsYaml', require('js-yaml'));
-  },
-  get kmm(): typeof kmm {
-    return keep('kmm', require('../../imports/kmm.sigs.x-k8s.io'));
   },
   /** TOML parser. Its types are those of an ES module, which TypeScript cannot name here. */
   get smolToml(): { parse(text: string): { [key: string]: unknown } } {

@@ -1,6 +1,7 @@
 export { checkMetadata } from './checked-metadata';
 export { Cpu } from './container-resources';
 export type { ContainerResources, CpuResources, EphemeralStorageResources, MemoryResources } from './container-resources';
+export { EnvironmentVariable } from './environment-variable';
 export { madeOf, originOf } from './function-origin';
 export { ImagePullPolicy } from './image-pull-policy';
 export { ImageReference } from './image-reference';
@@ -33,4 +34,8 @@ export { OperatorInstallation } from './operator-installation';
 export type { ExistingOperatorOptions } from './operator-installation';
 export { Platform } from './platform';
 export { PodPriority } from './pod-priority';
+export { EmptyDirMedium, HostPathType, PodVolume } from './pod-volume';
+export type { DataVolumeOptions, EmptyDirOptions, HostPathOptions } from './pod-volume';
 export type { Toleration } from './toleration';
+export { MountPropagation, renderMountedVolumes, renderVolumeMounts } from './volume-mount';
+export type { VolumeMount } from './volume-mount';

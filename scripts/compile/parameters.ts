@@ -103,7 +103,7 @@ function textOf(assembly: Assembly, { primitive, fqn, collection }: TypeReferenc
     return element === undefined ? undefined : collection.kind === 'array' ? `${element}[]` : `{${element}}`;
   }
   if (fqn !== undefined) {
-    return fqn.startsWith(`${assembly.name}.imports.`) ? 'object' : fqn in assembly.types ? assembly.types[fqn].name : FOREIGN.get(fqn);
+    return fqn in assembly.types ? assembly.types[fqn].name : FOREIGN.get(fqn);
   }
   return primitive === 'json' ? 'object' : primitive;
 }

@@ -1,5 +1,7 @@
 /** The API reference: one page for each submodule, with whole sentences. */
-import { readApi } from '../../scripts/api-reference/model';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readApi, ROOT } from '../../scripts/api-reference/model';
 import { referencePages } from '../../scripts/api-reference/page';
 
 const api = readApi();
@@ -29,6 +31,18 @@ test('sentences are whole: each description ends as one does', () => {
 test('every type and every member has a description', () => {
   expect(api.filter(({ docs }) => docs.text === '').map(({ name }) => name)).toEqual([]);
   expect(api.flatMap(({ name, members }) => members.filter(({ docs }) => docs.text === '').map((member) => `${name}.${member.name}`))).toEqual([]);
+});
+
+test('no type of the API mentions an L1 class', () => {
+  const folder = join(ROOT, 'imports');
+  const generated = new Set(readdirSync(folder).filter((file) => file.endsWith('.ts'))
+    .flatMap((file) => [...readFileSync(join(folder, file), 'utf8').matchAll(/^export (?:class|interface|enum) (\w+)/gm)].map(([, name]) => name)));
+  expect(generated.size).toBeGreaterThan(800);
+  // A class of ours may have the name of a generated one: Onload, MachineConfig.
+  const own = new Set(api.map(({ name }) => name));
+  const mentioned = (signature: string) => [...signature.matchAll(/\b[A-Z]\w+/g)].map(([name]) => name).filter((name) => generated.has(name) && !own.has(name));
+  expect(api.flatMap(({ name, constructedWith = '', bases, members }) => [constructedWith, ...bases, ...members.map(({ signature }) => signature)]
+    .flatMap(mentioned).map((type) => `${name}: ${type}`))).toEqual([]);
 });
 
 test('every construct names the document of upstream that it follows', () => {

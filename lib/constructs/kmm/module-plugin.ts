@@ -1,11 +1,11 @@
-import type {
-  ModuleSpecDevicePlugin, ModuleSpecDevicePluginContainerEnv, ModuleSpecDevicePluginContainerResources, ModuleSpecDevicePluginContainerVolumeMounts,
-  ModuleSpecDevicePluginVolumes, ModuleSpecDra,
-} from '../../../imports/kmm.sigs.x-k8s.io';
-import type { Wire } from '../../synthesis';
-import { invalid, lazy } from '../../text';
+import type { ModuleSpecDevicePlugin, ModuleSpecDra } from '../../../imports/kmm.sigs.x-k8s.io';
+import { renderResources, type Wire } from '../../synthesis';
+import { invalid } from '../../text';
 import { DNS_SUBDOMAIN } from '../../upstream/kubernetes';
-import { type ImagePullPolicy, type ImageReference, madeOf } from '../../values';
+import {
+  type ContainerResources, type EnvironmentVariable, type ImagePullPolicy, type ImageReference, madeOf, renderMountedVolumes, renderVolumeMounts,
+  type VolumeMount,
+} from '../../values';
 
 /**
  * Container of a plugin. KMM runs it privileged.
@@ -32,11 +32,11 @@ export interface ModulePluginContainer {
   readonly args?: string[];
 
   /**
-   * Environment variables. `EnvVar` objects of cdk8s-plus are accepted.
+   * Environment variables.
    *
    * @default - none
    */
-  readonly env?: ModuleSpecDevicePluginContainerEnv[];
+  readonly env?: EnvironmentVariable[];
 
   /**
    * Pull policy of the container's image.
@@ -46,18 +46,19 @@ export interface ModulePluginContainer {
   readonly imagePullPolicy?: ImagePullPolicy;
 
   /**
-   * Resource requests and limits of the container. `ResourceRequirements` of cdk8s-plus are accepted.
+   * Resource requests and limits of the container.
    *
    * @default - none
    */
-  readonly resources?: ModuleSpecDevicePluginContainerResources;
+  readonly resources?: ContainerResources;
 
   /**
-   * Volume mounts of the container. `VolumeMount` objects of cdk8s-plus are accepted.
+   * Volumes that the container mounts. The path of a host volume must be one of /dev, /sys, /var, /opt and /run, or below one of them (KMM 2.7;
+   * OpenShift's since 2.5, without /run).
    *
    * @default - only KMM's own, such as the kubelet's device plugin folder
    */
-  readonly volumeMounts?: ModuleSpecDevicePluginContainerVolumeMounts[];
+  readonly volumeMounts?: VolumeMount[];
 }
 
 /**
@@ -76,14 +77,6 @@ export interface ModulePluginOptions {
    * @default - none
    */
   readonly initContainer?: ModulePluginContainer;
-
-  /**
-   * Volumes of the pods. `Volume` objects of cdk8s-plus are accepted. A host path must be one of /dev, /sys, /var, /opt and /run, or below one of
-   * them (KMM 2.7; OpenShift's since 2.5, without /run).
-   *
-   * @default - only KMM's own
-   */
-  readonly volumes?: ModuleSpecDevicePluginVolumes[];
 
   /**
    * Existing service account for the pods. On OpenShift it must be allowed to use the `privileged` SCC.
@@ -158,7 +151,6 @@ export interface DraPluginOptions extends ModulePluginOptions {
   readonly deviceClasses?: ModuleDeviceClass[];
 }
 
-type Volume = NonNullable<Wire<ModuleSpecDevicePlugin>['volumes']>[number];
 type Rendered = { devicePlugin: Wire<ModuleSpecDevicePlugin> } | { dra: Wire<ModuleSpecDra> };
 type Renderer = (common: Wire<ModuleSpecDevicePlugin>) => Rendered;
 
@@ -206,25 +198,25 @@ export class ModulePlugin {
    * @internal
    */
   public _render(serviceAccountName: string): Rendered {
-    const { container, initContainer, volumes, automountServiceAccountToken } = this.options;
+    const { container, initContainer, automountServiceAccountToken } = this.options;
+    const mounts = [container, initContainer].flatMap((each) => each?.volumeMounts ?? []);
     return this.renderer({
       container: renderContainer(container),
       initContainer: initContainer && renderContainer(initContainer),
-      // Quantities are objects, which only the generated code can convert.
-      volumes: volumes?.map((volume) => lazy.kmm.toJson_ModuleSpecDevicePluginVolumes(volume) as Volume),
+      volumes: mounts.length > 0 ? renderMountedVolumes(mounts) : undefined,
       serviceAccountName,
       automountServiceAccountToken,
     });
   }
 }
 
-function renderContainer(container: ModulePluginContainer): Wire<ModuleSpecDevicePlugin>['container'] {
-  const { image, env, resources, ...others } = container;
+function renderContainer({ image, env, resources, volumeMounts, ...others }: ModulePluginContainer): Wire<ModuleSpecDevicePlugin>['container'] {
   return {
     ...others,
     image: image.toString(),
-    env: env?.map((entry) => lazy.kmm.toJson_ModuleSpecDevicePluginContainerEnv(entry) as { name: string }),
-    resources: resources && lazy.kmm.toJson_ModuleSpecDevicePluginContainerResources(resources),
+    env: env?.map((variable) => variable._render()),
+    resources: resources && renderResources(resources),
+    volumeMounts: volumeMounts && renderVolumeMounts(volumeMounts),
   };
 }
 

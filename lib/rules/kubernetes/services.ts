@@ -3,7 +3,7 @@ import { holdPort, holdPortOrName } from './containers';
 import { Field } from './field';
 import { kubernetesRule } from './rule';
 import {
-  ADDRESS, isIpAddress, isLocalAddress, LABEL_NAME, NETWORK, PREFIXED_PATH, QUALIFIED_NAME, SEGMENT_NAME, SERVICE_NAME, SUBDOMAIN_NAME,
+  ABSOLUTE_PATH, ADDRESS, isIpAddress, isLocalAddress, LABEL_NAME, NETWORK, PREFIXED_PATH, QUALIFIED_NAME, SEGMENT_NAME, SERVICE_NAME, SUBDOMAIN_NAME,
 } from '../../upstream/kubernetes';
 
 const DISTRIBUTIONS = ['PreferClose', 'PreferSameNode', 'PreferSameZone'];
@@ -221,12 +221,12 @@ function holdPath(path: Field): void {
   }
   if (['Exact', 'Prefix'].includes(type)) {
     if (!own.text.startsWith('/')) {
-      own.refuse('not an absolute path', 'begin it with "/"', own.value ?? null);
+      own.refuse(ABSOLUTE_PATH.flaw, ABSOLUTE_PATH.fix, own.value ?? null);
     } else if (/\/\/|\/\.\/|\/\.\.\/|%2f|\/\.\.?$/i.test(own.text)) {
       own.refuse('path that is not plain', 'write it without "//", "/./", "/../" and "%2f"');
     }
   } else if (own.text !== '' && !own.text.startsWith('/')) {
-    own.refuse('not an absolute path', 'begin it with "/"');
+    own.refuse(ABSOLUTE_PATH.flaw, ABSOLUTE_PATH.fix);
   }
   holdBackend(path.get('backend'));
 }

@@ -2,7 +2,7 @@ import { holdResourceField } from './containers';
 import { Field } from './field';
 import { containerFields, podRule } from './pod-specs';
 import { holdClaim } from './storage';
-import { FILE_PATH, isFieldPath, LABEL_NAME, PLAIN_PATH_GRAMMAR, RELATIVE_PATH, SUBDOMAIN_NAME, VOLUME_SOURCES } from '../../upstream/kubernetes';
+import { ABSOLUTE_PATH, FILE_PATH, isFieldPath, LABEL_NAME, PLAIN_PATH_GRAMMAR, RELATIVE_PATH, SUBDOMAIN_NAME, VOLUME_SOURCES } from '../../upstream/kubernetes';
 
 const MOST_MODE = 0o777;
 const LEAST_TOKEN_SECONDS = 600;
@@ -110,7 +110,7 @@ const SOURCES: { readonly [source: string]: (source: Field) => void } = {
   nfs: (source) => {
     source.need('server');
     source.need('path');
-    source.get('path').hold({ flaw: 'not an absolute path', fix: 'begin it with "/"', takes: (text) => text.startsWith('/') });
+    source.get('path').hold(ABSOLUTE_PATH);
   },
   persistentVolumeClaim: (source) => source.need('claimName'),
   projected: holdProjected,

@@ -74,7 +74,6 @@ const PLAIN: { readonly [type: string]: Check } = {
   IConstruct: (value) => (Construct.isConstruct(value) ? undefined : propMistake('is not a construct', value, 'pass a construct')),
   boolean: (value) => (typeof value === 'boolean' ? undefined : propMistake('is not a boolean', value, 'pass true or false, without quotes')),
   number: (value) => (typeof value === 'number' ? undefined : propMistake('is not a number', value, 'pass a number, without quotes')),
-  object: (value) => (isPlainObject(value) ? undefined : propMistake('is not an object', value, 'pass an object, in {}')),
   string: (value) => (typeof value === 'string' ? undefined : {
     ...propMistake('is not a string', isPlainObject(value) ? 'object' : value, 'pass a string; an environment variable that is not set is undefined'),
     code: 'input/not-a-string',

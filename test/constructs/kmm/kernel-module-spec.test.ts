@@ -1,10 +1,12 @@
-import { Cpu, k8s } from 'cdk8s-plus-27';
 import { BuildMethod, KernelMatch, KernelModule, KernelModuleMapping, KernelModuleProps, ModulePlugin, ModuleSigning, RegistryTls } from '../../../lib/constructs/kmm';
 import { Findings } from '../../../lib/synthesis/findings';
+import { Cpu } from '../../../lib/values/container-resources';
+import { EnvironmentVariable } from '../../../lib/values/environment-variable';
 import { ImageReference } from '../../../lib/values/image-reference';
 import { ImageRegistry } from '../../../lib/values/image-registry';
 import { KmmRelease } from '../../../lib/values/kmm-release';
 import { Platform } from '../../../lib/values/platform';
+import { PodVolume } from '../../../lib/values/pod-volume';
 import { driver } from '../../rules/kmm/fixtures';
 import { errorOf } from '../../support/errors';
 import { find, synth } from '../../support/manifests';
@@ -120,68 +122,33 @@ describe('modules of the kernel to remove, by mapping', () => {
 describe('a plugin', () => {
   const plugin = { image: ImageReference.parse('a/plugin:1') };
 
-  test('takes the types of cdk8s-plus, and renders them as cdk8s-plus does', () => {
-    const sizeLimit = k8s.Quantity.fromString('1Gi');
-    const volumes: k8s.Volume[] = [
-      { name: 'cache', emptyDir: { medium: 'Memory', sizeLimit } },
-      { name: 'settings', configMap: { name: 'settings', items: [{ key: 'a', path: 'b', mode: 0o400 }], defaultMode: 0o444, optional: true } },
-      {
-        name: 'info',
-        projected: {
-          sources: [
-            { downwardApi: { items: [{ path: 'cpu', resourceFieldRef: { resource: 'limits.cpu', containerName: 'a', divisor: k8s.Quantity.fromNumber(1) } }] } },
-            { serviceAccountToken: { path: 'token', audience: 'vault', expirationSeconds: 600 } },
-          ],
-        },
-      },
-      { name: 'claim', ephemeral: { volumeClaimTemplate: { spec: { accessModes: ['ReadWriteOnce'], resources: { requests: { storage: sizeLimit } } } } } },
-      { name: 'disk', azureDisk: { diskName: 'a', diskUri: 'b' }, iscsi: { iqn: 'a', lun: 1, targetPortal: 'b', iscsiInterface: 'c' } },
-      { name: 'vsphere', vsphereVolume: { volumePath: 'a', storagePolicyId: 'b', fsType: 'ext4' }, csi: { driver: 'a', volumeAttributes: { b: 'c' } } },
-    ];
-    const env: k8s.EnvVar[] = [
-      { name: 'NODE', valueFrom: { fieldRef: { fieldPath: 'spec.nodeName', apiVersion: 'v1' } } },
-      { name: 'CPU', valueFrom: { resourceFieldRef: { resource: 'limits.cpu', divisor: k8s.Quantity.fromString('1m') } } },
-    ];
-    const resources: k8s.ResourceRequirements = {
-      limits: { memory: sizeLimit }, requests: { cpu: k8s.Quantity.fromNumber(2) }, claims: [{ name: 'nic' }],
-    };
-    const volumeMounts: k8s.VolumeMount[] = [{ name: 'cache', mountPath: '/a', mountPropagation: 'None', readOnly: true, subPathExpr: '$(NODE)' }];
-    const made = driver({ plugin: ModulePlugin.devicePlugin({ container: { ...plugin, env, resources, volumeMounts }, volumes }) });
-    expect(spec(made).devicePlugin).toEqual({
-      container: { image: 'a/plugin:1', env: env.map(k8s.toJson_EnvVar), resources: k8s.toJson_ResourceRequirements(resources), volumeMounts },
-      serviceAccountName: expect.any(String),
-      volumes: volumes.map(k8s.toJson_Volume),
-    });
-  });
-
   test('a plugin is a device plugin with all that it can have', () => {
+    const dev = PodVolume.hostPath('dev', '/dev/x');
     const made = driver({
       plugin: ModulePlugin.devicePlugin({
         container: {
           ...plugin,
           args: ['-v'],
           command: ['/plugin'],
-          env: [{ name: 'A', value: 'b' }],
-          volumeMounts: [{ name: 'dev', mountPath: '/dev/x' }],
-          resources: { limits: { cpu: { value: '100m' } as any } },
+          env: [EnvironmentVariable.of('A', 'b'), EnvironmentVariable.fromField('NODE', 'spec.nodeName')],
+          volumeMounts: [{ volume: dev, mountPath: '/dev/x', readOnly: true }],
+          resources: { cpu: { limit: Cpu.millis(100) } },
         },
-        initContainer: { ...plugin },
-        volumes: [{ name: 'dev', hostPath: { path: '/dev/x' } }],
+        initContainer: { ...plugin, volumeMounts: [{ volume: dev, mountPath: '/x' }, { volume: PodVolume.emptyDir('cache'), mountPath: '/cache' }] },
         automountServiceAccountToken: false,
       }),
     });
-    expect(Cpu.millis(100).amount).toBe('100m');
     expect(spec(made).devicePlugin).toEqual({
       container: {
         image: 'a/plugin:1',
         args: ['-v'],
         command: ['/plugin'],
-        env: [{ name: 'A', value: 'b' }],
-        volumeMounts: [{ name: 'dev', mountPath: '/dev/x' }],
+        env: [{ name: 'A', value: 'b' }, { name: 'NODE', valueFrom: { fieldRef: { fieldPath: 'spec.nodeName' } } }],
+        volumeMounts: [{ name: 'dev', mountPath: '/dev/x', readOnly: true }],
         resources: { limits: { cpu: '100m' } },
       },
-      initContainer: { image: 'a/plugin:1' },
-      volumes: [{ name: 'dev', hostPath: { path: '/dev/x' } }],
+      initContainer: { image: 'a/plugin:1', volumeMounts: [{ name: 'dev', mountPath: '/x' }, { name: 'cache', mountPath: '/cache' }] },
+      volumes: [{ name: 'dev', hostPath: { path: '/dev/x' } }, { name: 'cache', emptyDir: {} }],
       serviceAccountName: 'driver-device-plugin',
       automountServiceAccountToken: false,
     });

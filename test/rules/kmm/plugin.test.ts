@@ -5,6 +5,7 @@ import { Findings } from '../../../lib/synthesis/findings';
 import { ImageReference } from '../../../lib/values/image-reference';
 import { KmmRelease } from '../../../lib/values/kmm-release';
 import { Platform } from '../../../lib/values/platform';
+import { PodVolume } from '../../../lib/values/pod-volume';
 import { synth } from '../../support/manifests';
 import { validationError } from '../../support/rules';
 
@@ -109,7 +110,7 @@ describe('a path of the host', () => {
   });
 
   test('fails in a construct', () => {
-    expect(() => synth(driver({ plugin: ModulePlugin.devicePlugin({ container, volumes: [{ name: 'a', hostPath: { path: '/etc' } }] }) }))).toThrow(validationError(
+    expect(() => synth(driver({ plugin: ModulePlugin.devicePlugin({ container: { ...container, volumeMounts: [{ volume: PodVolume.hostPath('a', '/etc'), mountPath: '/a' }] } }) }))).toThrow(validationError(
       `[test/Module] Module driver, ${LINE('devicePlugin', '/etc', '/dev, /sys, /var, /opt')} [kmm/plugin-host-path]`,
     ));
   });
