@@ -131,7 +131,7 @@ project.package.addField('exports', {
 project.package.addField('typesVersions', { '*': { 'plan': ['build/lib/plan-entry.d.ts'], 'build/lib/assembly.d.ts': ['build/lib/index.d.ts'] } });
 // The README and the messages refer to what is written beside the sources, and to the examples.
 project.npmignore?.removePatterns('/lib/');
-project.npmignore?.exclude('/lib/**/*.ts', '/imports/', '/scripts/', '/site/', '/system/', '/build/**/*.js.map', '/build/examples/', '/build/scripts/', '/.ci/', '/.oxlintrc.json', '/.dependency-cruiser.mjs', '/cdk8s.yaml');
+project.npmignore?.exclude('/lib/**/*.ts', '/imports/', '/scripts/', '/site/', '/system/', '/build/**/*.js.map', '/build/sources.sha256', '/build/examples/', '/build/scripts/', '/.ci/', '/.oxlintrc.json', '/.dependency-cruiser.mjs', '/cdk8s.yaml');
 // Of upstream's files, the package has their sources and licences: it contains code that is generated from them.
 project.npmignore?.exclude(
   '/upstream/cel/', '/upstream/crds/', '/upstream/kubernetes/', '/upstream/recordings/*.rec', '/upstream/references/', '/upstream/schemas/',
@@ -244,10 +244,13 @@ for (const script of ['start', 'test', 'test:unit', 'test:types', 'test:coverage
 project.tasks.addEnvironment('JSII_SILENCE_WARNING_END_OF_LIFE_NODE_VERSION', '20');
 // Node has all of the language that the sources use. What sucrase would write in its place is slower, and the benchmark would measure that.
 project.tasks.addEnvironment('SUCRASE_OPTIONS', '{"disableESTransforms":true}');
+// Several tasks of one run compile first. What changes in between is compiled again.
+project.compileTask.addCondition('node scripts/compile-needed.mjs');
 // A file that has moved would be found where it was.
 project.compileTask.prependExec('node --eval "fs.rmSync(\'build\', { recursive: true, force: true })"');
 // What the package exports is loaded when it is first used.
 project.compileTask.exec('sucrase-node scripts/compile.ts');
+project.compileTask.exec('node scripts/compile-needed.mjs --done');
 
 project.addTask('examples', {
   description: 'Synthesize the examples, or those that are named, into dist/examples',
@@ -295,13 +298,13 @@ const GENERATORS: { readonly [task: string]: { readonly description: string; rea
   'graph-example': { description: 'Generate the graph of the example of a whole platform', files: ['/docs/graph.svg', '/examples/platform-openshift/graph.mmd'] },
   'import-crds': { description: 'Generate the L1 classes from upstream/crds', files: ['/imports/**'] },
   'import-options': { description: 'Generate the catalogue of Onload\'s options from upstream/onload-options.json', files: ['/lib/upstream/onload/options.ts'] },
-  'schema-tables': { description: 'Generate the schemas that check uses from upstream/crds', files: ['/lib/check/schema/tables.ts', '/lib/check/schema/cel-tables.ts'] },
+  'schema-tables': { description: 'Generate the schemas that check uses from upstream/crds', files: ['/lib/upstream/schemas/custom-tables.ts', '/lib/upstream/schemas/cel-tables.ts'] },
   'rule-examples': { description: 'Generate the examples of explain from test/check', files: ['/lib/check/examples/table.ts'] },
-  'core-schemas': { description: 'Generate the schemas of Kubernetes\' own kinds from upstream/kubernetes', files: ['/lib/check/schema/native-tables.ts'] },
+  'core-schemas': { description: 'Generate the schemas of Kubernetes\' own kinds from upstream/kubernetes', files: ['/lib/upstream/schemas/native-tables.ts'] },
   'module-image-page': { description: 'Generate docs/module-image.md from what module-image prints', files: ['/docs/module-image.md'] },
-  'prop-types': { description: 'Generate the table of prop types from the API', files: ['/lib/private/prop-types/table.ts'] },
+  'prop-types': { description: 'Generate the table of prop types from the API', files: ['/lib/synthesis/props/table.ts'] },
   'rules-table': { description: 'Generate docs/rules.md from the rules', files: ['/docs/rules.md'] },
-  'sfptpd-options': { description: 'Generate the option structs of lib/constructs/ptp and OPTIONS.md from the table of sfptpd\'s options', files: ['/lib/ptp/OPTIONS.md', '/lib/ptp/options.ts'] },
+  'sfptpd-options': { description: 'Generate the option structs of lib/constructs/ptp and OPTIONS.md from the table of sfptpd\'s options', files: ['/lib/constructs/ptp/OPTIONS.md', '/lib/constructs/ptp/options.ts'] },
   'plan-schema': { description: 'Generate the JSON schemas of the reports of plan from their types', files: ['/docs/plan.schema.json', '/docs/fleet-plan.schema.json'] },
   'verify-schema': { description: 'Generate the JSON schema of the report of verify from its types', files: ['/docs/verify.schema.json'] },
   'command-line': { description: 'Generate docs/command-line.md from the help of the commands', files: ['/docs/command-line.md'] },
