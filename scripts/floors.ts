@@ -6,6 +6,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import FLOORS from './floors.json';
 import { xmlText } from '../lib/text/xml-text';
 
 const ROOT = resolve(__dirname, '..');
@@ -31,8 +32,7 @@ export function rooms(): Room[] {
     join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs'), 'lib', '--config', '.dependency-cruiser.mjs', '--output-type', 'json',
   ], { cwd: ROOT, encoding: 'utf8', maxBuffer: 256 * 1024 * 1024 });
   const { modules } = JSON.parse(report) as { readonly modules: readonly Cruised[] };
-  const listed = /FLOORS = \[([^\]]+)\]/.exec(readFileSync(join(ROOT, '.dependency-cruiser.mjs'), 'utf8'))![1];
-  return [...listed.matchAll(/'([^']+)'/g)].map(([, name]): Room => {
+  return FLOORS.map((name): Room => {
     const imported = modules.filter(({ source }) => roomOf(source) === name).flatMap(({ dependencies }) => dependencies);
     const imports = new Set(imported.flatMap(({ resolved }) => roomOf(resolved) ?? []).filter((other) => other !== name));
     return { name, summary: summaryOf(name), imports };

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+import FLOORS from '../../scripts/floors.json';
 
 const ROOT = resolve(__dirname, '../..');
 
@@ -75,8 +76,7 @@ test('each forbidden import is found, and allowed ones are not', () => {
 test('each room has a README of at most 40 lines that names its neighbours', () => {
   const rooms = readdirSync(join(ROOT, 'lib'), { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name);
   expect(rooms.length).toBeLessThanOrEqual(14);
-  const [, floors] = /FLOORS = \[([^\]]+)\]/.exec(readFileSync(join(ROOT, '.dependency-cruiser.mjs'), 'utf8'))!;
-  expect([...floors.matchAll(/'([^']+)'/g)].map(([, name]) => name).sort()).toEqual(rooms.sort());
+  expect([...FLOORS].sort()).toEqual(rooms.sort());
   for (const room of rooms) {
     const text = readFileSync(join(ROOT, 'lib', room, 'README.md'), 'utf8');
     expect([room, text.split('\n').length <= 41]).toEqual([room, true]);
