@@ -3,10 +3,12 @@ import { descriptionsByCode } from '../../lib/check/rule-descriptions';
 import { grouped } from '../../lib/text/grouped';
 import { cell, table } from '../markdown-table';
 
+type Errors = ReturnType<typeof errorCodes>['errors'];
+
 /** The errors that no rule describes, sorted by code. */
-function ownErrors(): [code: string, texts: readonly ErrorText[]][] {
+function ownErrors(errors: Errors): [code: string, texts: readonly ErrorText[]][] {
   const rules = descriptionsByCode();
-  const own = [...errorCodes().errors].filter(([code]) => !rules.has(code)).sort(([a], [b]) => (a < b ? -1 : 1));
+  const own = [...errors].filter(([code]) => !rules.has(code)).sort(([a], [b]) => (a < b ? -1 : 1));
   return own.map(([code, texts]) => [code, said(texts)]);
 }
 
@@ -24,19 +26,19 @@ What constructs, factories and commands refuse, by the code at the end of the me
 
 const plain = (text: string) => cell(text).replace(/</g, '&lt;');
 
-export function errorsPage(): string {
-  const rowsOf = (errors: ReturnType<typeof ownErrors>) => errors.flatMap(([code, texts]) => texts.map(({ what, fix }) => [`\`${code}\``, plain(what), plain(fix)]));
-  const byDomain = grouped(ownErrors(), ([code]) => code.split('/')[0]);
-  return HEAD + [...byDomain].map(([domain, errors]) => `\n## ${domain}\n\n${table(['code', 'what is wrong', 'what to do'], rowsOf(errors))}`).join('');
+export function errorsPage(errors: Errors): string {
+  const rowsOf = (own: ReturnType<typeof ownErrors>) => own.flatMap(([code, texts]) => texts.map(({ what, fix }) => [`\`${code}\``, plain(what), plain(fix)]));
+  const byDomain = grouped(ownErrors(errors), ([code]) => code.split('/')[0]);
+  return HEAD + [...byDomain].map(([domain, own]) => `\n## ${domain}\n\n${table(['code', 'what is wrong', 'what to do'], rowsOf(own))}`).join('');
 }
 
 /** What `explain` reads. */
-export function errorTable(): string {
+export function errorTable(errors: Errors): string {
   return `/* Generated from the sources by \`npm run error-codes\`. Do not edit. */
 /* eslint-disable */
 
 /** Problems and remedies of errors that no rule describes, by code. */
 export const ERRORS: { readonly [code: string]: readonly { readonly what: string; readonly fix: string }[] } = {
-${ownErrors().map(([code, texts]) => `  '${code}': ${JSON.stringify(texts)},\n`).join('')}};
+${ownErrors(errors).map(([code, texts]) => `  '${code}': ${JSON.stringify(texts)},\n`).join('')}};
 `;
 }
