@@ -18,6 +18,7 @@ export type { PodView } from './pods';
 export { isForPool, poolLabels } from './pool-labels';
 export { kernelIn, mappingFor } from './preflight-images';
 export type { MatchedMapping } from './preflight-images';
+export { CONCEALED, secretsOf } from './secrets';
 export { affects, DEMANDING_KINDS, signatureDemands } from './signature-demands';
 export type { SignatureDemand } from './signature-demands';
 export { drainPoolsIn, isOffloadPool } from './sriov-drain-pools';

@@ -2,6 +2,7 @@ import type { Finding, Problem, ProblemClass } from './problem';
 import { ManifestSet } from '../../manifests';
 import { stringAt } from '../../upstream';
 import type { KmmRelease, Platform } from '../../values';
+import { secretsOf } from '../../views';
 
 /** Facts about the cluster that the manifests are for. Checks that need an unknown fact are skipped. */
 export interface CheckContext {
@@ -35,12 +36,22 @@ export function runRules(rules: readonly Rule[], manifests: ManifestSet, context
   return sortedProblems(rules.flatMap((rule) => runRule(rule, manifests, context)));
 }
 
-/** Runs a rule over manifests. Returns the problems in the order in which the rule finds them. */
+/** Runs a rule over manifests. Returns the problems in the order in which the rule finds them, without confidential values. */
 export function runRule(rule: Rule, manifests: ManifestSet, context: CheckContext): Problem[] {
   return rule.check(manifests, context).map((finding) => {
     const problemClass = finding.class ?? rule.class;
-    return { ...finding, fix: finding.fix ?? rule.remedy, code: rule.code, class: problemClass, severity: problemClass === 'risky' ? 'warning' : 'error' };
+    return { ...withoutSecrets(finding), fix: finding.fix ?? rule.remedy, code: rule.code, class: problemClass, severity: problemClass === 'risky' ? 'warning' : 'error' };
   });
+}
+
+/** A finding without the confidential values of its object. All findings pass here, so that no rule needs to know which values are confidential. */
+function withoutSecrets(finding: Finding): Finding {
+  const secrets = secretsOf(finding.object);
+  if (secrets.isEmpty) {
+    return finding;
+  }
+  const { path, what, value, fix } = finding;
+  return { ...finding, what: secrets.conceal(what), value: secrets.concealAt(path, value), fix: secrets.conceal(fix) };
 }
 
 function sortedProblems(problems: Problem[]): Problem[] {

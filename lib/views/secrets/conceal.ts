@@ -1,0 +1,110 @@
+import { SecretPlace, secretPlacesIn } from './secret-places';
+import { pathSteps } from '../../manifests';
+import { cached } from '../../text';
+import { isRecord } from '../../upstream';
+
+/** Text in place of a confidential value. */
+export const CONCEALED = '(secret, not shown)';
+
+/** Length below which a part of a confidential text is not searched in other texts: `0` and `yes` are everywhere, and reveal nothing. */
+const SHORTEST = 4;
+
+const known = new WeakMap<object, Secrets>();
+
+/** The confidential values of an object, by which everything that is printed about the object is concealed. */
+export function secretsOf(object: object): Secrets {
+  return cached(known, object, () => new Secrets(object));
+}
+
+/** Confidential values of an object. */
+export class Secrets {
+  private readonly places: readonly SecretPlace[];
+  private parts?: readonly string[];
+  private shown?: string;
+
+  constructor(private readonly object: object) {
+    this.places = secretPlacesIn(object);
+  }
+
+  /** Whether the object has no confidential values. */
+  public get isEmpty(): boolean {
+    return this.places.length === 0;
+  }
+
+  /** The object without confidential values. It is the same object if it has none. */
+  public get concealed(): unknown {
+    if (this.isEmpty) {
+      return this.object;
+    }
+    const copy: unknown = JSON.parse(JSON.stringify(this.object));
+    for (const { steps } of this.places) {
+      const parent = steps.slice(0, -1).reduce<unknown>((value, step) => (value as { [step: string]: unknown })[step], copy);
+      (parent as { [step: string]: unknown })[steps[steps.length - 1]] = CONCEALED;
+    }
+    return copy;
+  }
+
+  /**
+   * A value about the object, such as one of its fields or a message, without what is confidential in it. Concealed are the whole values in all notations,
+   * their lines, and parts of them, unless the same text is in the object elsewhere.
+   */
+  public conceal<T>(value: T): T;
+  public conceal(value: unknown): unknown {
+    if (this.isEmpty) {
+      return value;
+    }
+    if (typeof value === 'string') {
+      return this.concealText(value);
+    }
+    if (Array.isArray(value)) {
+      return value.map((entry) => this.conceal<unknown>(entry));
+    }
+    if (isRecord(value)) {
+      return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, this.conceal(inner)]));
+    }
+    return this.places.some((place) => place.value === value) ? CONCEALED : value;
+  }
+
+  /**
+   * A value that a message names beside a path. If the path is that of a confidential value, or of a part of one, the value is concealed even if it has only
+   * been derived from it. A key is never confidential.
+   */
+  public concealAt(path: string, value: unknown): unknown {
+    return this.isAt(path) && String(pathSteps(path).at(-1)) !== value ? CONCEALED : this.conceal(value);
+  }
+
+  private isAt(path: string): boolean {
+    const steps = this.isEmpty ? [] : pathSteps(path);
+    return this.places.some((place) => place.steps.length <= steps.length && place.steps.every((step, index) => `${step}` === `${steps[index]}`));
+  }
+
+  private concealText(text: string): string {
+    if (this.isFromSecret(text)) {
+      return CONCEALED;
+    }
+    const whole = this.texts.filter((secret) => secret.length >= SHORTEST && text.includes(secret) && !this.isShown(secret))
+      .reduce((rest, secret) => rest.replaceAll(secret, CONCEALED), text);
+    return whole.replace(/"([^"]+)"/g, (quoted, inner: string) => (this.isFromSecret(inner) ? `"${CONCEALED}"` : quoted));
+  }
+
+  /** Whether a text is a confidential one, or a part of it. */
+  private isFromSecret(text: string): boolean {
+    const part = text.trim();
+    return part !== '' && this.texts.some((secret) => (part.length < SHORTEST ? secret === part : secret.includes(part))) && !this.isShown(part);
+  }
+
+  /** Confidential texts in all notations, and their lines, the longest first. */
+  private get texts(): readonly string[] {
+    this.parts ??= [...new Set(this.places.flatMap(({ value, alsoAs }) => [textOf(value), ...alsoAs]).flatMap((text) => [text, ...text.split(/\r?\n/)].map((part) => part.trim())))]
+      .filter((part) => part !== '').sort((a, b) => b.length - a.length);
+    return this.parts;
+  }
+
+  /** Whether a text is also in the part of the object that is not confidential. */
+  private isShown(text: string): boolean {
+    this.shown ??= JSON.stringify(this.concealed).replaceAll(CONCEALED, '');
+    return this.shown.includes(JSON.stringify(text).slice(1, -1));
+  }
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));

@@ -1,0 +1,1 @@
+export { CONCEALED, secretsOf } from './conceal';

@@ -1,0 +1,131 @@
+import { documentsOf, ReadError } from '../../manifests';
+import { isRecord, listAt, recordAt, stringAt } from '../../upstream';
+import { ignitionFileText } from '../../upstream/ignition';
+
+/** Confidential value in an object. */
+export interface SecretPlace {
+  /** Path of the value in the object. */
+  readonly steps: readonly (string | number)[];
+  readonly value: unknown;
+  /** The value in other notations, such as decoded. */
+  readonly alsoAs: readonly string[];
+}
+
+type Steps = readonly (string | number)[];
+
+/**
+ * The confidential values in an object, wherever they are nested: data of Secrets, files that Ignition writes for their owner only, pull secrets, hashes
+ * of passwords, keys of disks, values of HTTP headers, literals of kustomize's generators, and values beside a reference to a Secret.
+ */
+export function secretPlacesIn(value: unknown, steps: Steps = []): SecretPlace[] {
+  if (typeof value === 'string') {
+    return placesInText(value, steps);
+  }
+  if (Array.isArray(value)) {
+    return value.flatMap((entry, index) => secretPlacesIn(entry, [...steps, index]));
+  }
+  if (!isRecord(value)) {
+    return [];
+  }
+  const own = [...secretData(value), ...generatorLiterals(value), ...ignitionSecrets(value), ...fieldsOf(value)];
+  const found = own.map((place) => ({ ...place, steps: [...steps, ...place.steps] }));
+  return [...found, ...Object.entries(value).flatMap(([key, inner]) => secretPlacesIn(inner, [...steps, key]))];
+}
+
+const place = (steps: Steps, value: unknown, ...alsoAs: (string | undefined)[]): SecretPlace[] => (
+  value === undefined || value === null || value === '' ? [] : [{ steps, value, alsoAs: alsoAs.filter((text): text is string => text !== undefined && text !== '') }]);
+
+/** Values of a Secret, in whatever type they are written. */
+function secretData(object: { readonly [field: string]: unknown }): SecretPlace[] {
+  return object.kind !== 'Secret' ? [] : ['data', 'stringData'].flatMap((field) => {
+    const map = object[field];
+    return !isRecord(map) ? place([field], map) : Object.entries(map).flatMap(([key, value]) => place([field, key], value, ...otherNotations(value)));
+  });
+}
+
+const otherNotations = (value: unknown) => (typeof value === 'string' ? [Buffer.from(value, 'base64').toString(), Buffer.from(value).toString('base64')] : []);
+
+/** Literals of a generator of kustomize, in the form `key=value`. */
+function generatorLiterals(object: { readonly [field: string]: unknown }): SecretPlace[] {
+  return listAt(object, 'secretGenerator').flatMap((generator, index) => listAt(generator, 'literals').flatMap((literal, number) => (
+    place(['secretGenerator', index, 'literals', number], literal, typeof literal === 'string' ? literal.slice(literal.indexOf('=') + 1) : undefined))));
+}
+
+/** Contents of files for their owner only, keys of disks, and hashes of passwords in an Ignition config. */
+function ignitionSecrets(config: { readonly [field: string]: unknown }): SecretPlace[] {
+  return [
+    ...listAt(config, 'storage', 'files').flatMap((file, index) => {
+      const at = ['storage', 'files', index];
+      const contents = [...listAt(file, 'append').map((each, number): [Steps, unknown] => [['append', number], each]), [['contents'], recordAt(file, 'contents')] as [Steps, unknown]];
+      return contents.flatMap(([inside, resource]) => {
+        const places = resourcePlaces([...at, ...inside], resource);
+        return isForOwnerOnly(file) || places.some(({ alsoAs }) => alsoAs.some(isPullSecret)) ? places : [];
+      });
+    }),
+    ...listAt(config, 'storage', 'luks').flatMap((disk, index) => resourcePlaces(['storage', 'luks', index, 'keyFile'], recordAt(disk, 'keyFile'))),
+    ...listAt(config, 'passwd', 'users').flatMap((user, index) => place(['passwd', 'users', index, 'passwordHash'], stringAt(user, 'passwordHash'))),
+  ];
+}
+
+/** Contents in the notation of Ignition and in that of Butane. */
+function resourcePlaces(steps: Steps, resource: unknown): SecretPlace[] {
+  const source = stringAt(resource, 'source');
+  return [
+    ...place([...steps, 'source'], source, ignitionFileText(source, stringAt(resource, 'compression'))),
+    ...place([...steps, 'inline'], stringAt(resource, 'inline'), stringAt(resource, 'inline')),
+  ];
+}
+
+/** Modes of which this is a divisor give no permission to the group and to others. */
+const OF_OWNER = 0o100;
+
+/**
+ * Whether only the owner may read a file. Digits are also read as octal ones: `mode: 600` and `mode: "0600"` are common mistakes whose intention is
+ * obvious.
+ */
+function isForOwnerOnly(file: unknown): boolean {
+  const mode = isRecord(file) ? file.mode : undefined;
+  const digits = /^(?:0o?)?([0-7]{1,4})$/.exec(typeof mode === 'string' || typeof mode === 'number' ? String(mode) : '')?.[1];
+  return [...digits === undefined ? [] : [Number.parseInt(digits, 8)], ...typeof mode === 'number' ? [mode] : []]
+    .some((bits) => Number.isInteger(bits) && bits % OF_OWNER === 0);
+}
+
+/** Whether a text is the configuration of a registry client with credentials. */
+const isPullSecret = (text: string) => /"auths?"\s*:/.test(text);
+
+/** Fields that are confidential by their names, in any object. */
+function fieldsOf(object: { readonly [field: string]: unknown }): SecretPlace[] {
+  return [
+    ...typeof object.pullSecret === 'string' && isPullSecret(object.pullSecret) ? place(['pullSecret'], object.pullSecret) : [],
+    ...listAt(object, 'httpHeaders').flatMap((header, index) => place(['httpHeaders', index, 'value'], isRecord(header) ? header.value : undefined)),
+    ...recordAt(object, 'valueFrom', 'secretKeyRef') === undefined ? [] : place(['value'], object.value),
+  ];
+}
+
+/** Kinds and fields that a text with confidential values mentions. */
+const MENTIONS_SECRETS = /\bkind["']?\s*:\s*["']?Secret\b|\bsecretGenerator\b|\bignition["']?\s*:|\bpullSecret["']?\s*:/;
+
+/** A text that contains objects, such as those in a ConfigMap or in the annotation of kubectl. It is one confidential value if any of the objects has one. */
+function placesInText(text: string, steps: Steps): SecretPlace[] {
+  if (!MENTIONS_SECRETS.test(text)) {
+    return [];
+  }
+  const inner = contentsOf(text);
+  if (inner === undefined) {
+    return place(steps, text);
+  }
+  const found = secretPlacesIn(inner);
+  return found.length === 0 ? [] : [{ steps, value: text, alsoAs: found.flatMap(({ value, alsoAs }) => [...typeof value === 'string' ? [value] : [], ...alsoAs]) }];
+}
+
+/** The contents of a text as YAML or JSON, or undefined if it is neither. */
+function contentsOf(text: string): unknown[] | undefined {
+  try {
+    return documentsOf(text, '').map(({ content }) => content).filter((content) => typeof content !== 'string');
+  } catch (error) {
+    if (error instanceof ReadError) {
+      return undefined;
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,88 @@
+import { CONCEALED, secretsOf } from '../../../lib/views';
+
+const file = (mode: unknown, text: string) => ({ path: '/etc/a', mode, contents: { source: `data:,${encodeURIComponent(text)}` } });
+const machineConfig = (...files: object[]) => ({
+  apiVersion: 'machineconfiguration.openshift.io/v1',
+  kind: 'MachineConfig',
+  metadata: { name: 'a' },
+  spec: { config: { ignition: { version: '3.4.0' }, storage: { files } } },
+});
+const secret = (fields: object) => ({ apiVersion: 'v1', kind: 'Secret', metadata: { name: 'a' }, ...fields });
+
+describe('the object without secrets', () => {
+  test.each([
+    ['data and stringData of a Secret', secret({ data: { a: 'aHVudGVy' }, stringData: { b: 'hunter' } }), { data: { a: CONCEALED }, stringData: { b: CONCEALED } }],
+    ['values of a Secret in wrong types', secret({ data: { a: 5, b: { c: 'd' } }, stringData: 'hunter' }), { data: { a: CONCEALED, b: CONCEALED }, stringData: CONCEALED }],
+    ['a Secret inside of a policy', { spec: { objectDefinition: secret({ data: { a: 'aHVudGVy' } }) } }, { spec: { objectDefinition: { data: { a: CONCEALED } } } }],
+    ['the annotation of kubectl on a Secret', { metadata: { annotations: { last: JSON.stringify(secret({ stringData: { a: 'hunter' } })) } } }, { metadata: { annotations: { last: CONCEALED } } }],
+    ['a manifest in a ConfigMap', { data: { config: 'kind: Secret\nstringData:\n  a: hunter\n' } }, { data: { config: CONCEALED } }],
+    ['an unreadable manifest in a ConfigMap', { data: { config: 'kind: Secret\nstringData: {' } }, { data: { config: CONCEALED } }],
+    ['a pull secret', { pullSecret: '{"auths":{"quay.io":{"auth":"aHVudGVy"}}}' }, { pullSecret: CONCEALED }],
+    ['literals of a generator', { secretGenerator: [{ name: 'a', literals: ['a=hunter'] }] }, { secretGenerator: [{ name: 'a', literals: [CONCEALED] }] }],
+    ['headers, password hashes, and keys of disks', {
+      storage: { luks: [{ keyFile: { source: 'data:,hunter' } }] }, passwd: { users: [{ name: 'core', passwordHash: '$y$j9T$a' }] }, contents: { httpHeaders: [{ name: 'A', value: 'b' }] },
+    }, {
+      storage: { luks: [{ keyFile: { source: CONCEALED } }] }, passwd: { users: [{ name: 'core', passwordHash: CONCEALED }] }, contents: { httpHeaders: [{ name: 'A', value: CONCEALED }] },
+    }],
+    ['a value beside a reference to a Secret', { env: [{ name: 'A', value: 'b', valueFrom: { secretKeyRef: { name: 'c' } } }] }, { env: [{ name: 'A', value: CONCEALED }] }],
+  ])('conceals %s', (_, object, expected) => {
+    expect(secretsOf(object).concealed).toMatchObject(expected);
+  });
+
+  test.each([0o600, 0o400, 0o700, 600, '0600', '600', '0o600'])('conceals a file with mode %p', (mode) => {
+    expect(JSON.stringify(secretsOf(machineConfig(file(mode, 'hunter'))).concealed)).not.toContain('hunter');
+  });
+
+  test.each([0o644, 0o640, 0o604, 644, '0644', undefined, null])('shows a file with mode %p', (mode) => {
+    const object = machineConfig(file(mode, 'hunter'));
+    expect(secretsOf(object).concealed).toBe(object);
+  });
+
+  test('conceals a pull secret in a file that all users may read', () => {
+    expect(JSON.stringify(secretsOf(machineConfig(file(0o644, '{"auths":{"quay.io":{"auth":"aHVudGVy"}}}'))).concealed)).not.toContain('aHVudGVy');
+  });
+
+  test('conceals what is appended to a file for its owner', () => {
+    const object = machineConfig({ path: '/etc/a', mode: 0o600, append: [{ source: 'data:,hunter' }] });
+    expect(JSON.stringify(secretsOf(object).concealed)).not.toContain('hunter');
+  });
+
+  test('keeps objects that only mention Secrets', () => {
+    const object = { kind: 'ConfigMap', data: { a: 'kind: Secret', b: 'see kind: Secret in the guide' } };
+    expect(secretsOf(object).concealed).toBe(object);
+  });
+});
+
+describe('a text about an object', () => {
+  const secrets = secretsOf(machineConfig(file(0o600, '[main]\nkey=hunter2-plain\n')));
+
+  test.each([
+    ['key=hunter2-plain', CONCEALED],
+    ['hunter2', CONCEALED],
+    ['line key=hunter2-plain of a file', `line ${CONCEALED} of a file`],
+    ['a line "hunter2" without an end', `a line "${CONCEALED}" without an end`],
+    ['in /etc/a of MachineConfig', 'in /etc/a of MachineConfig'],
+    ['/etc/a', '/etc/a'],
+  ])('%p becomes %p', (text, expected) => {
+    expect(secrets.conceal(text)).toBe(expected);
+  });
+
+  test('is concealed within lists and maps', () => {
+    expect(secrets.conceal({ a: ['hunter2-plain', 5] })).toEqual({ a: [CONCEALED, 5] });
+  });
+
+  test.each(['hunter2-plain!', Buffer.from('hunter2-plain!').toString('base64')])('%p is a notation of a value in stringData', (text) => {
+    expect(secretsOf(secret({ stringData: { a: 'hunter2-plain!' } })).conceal(text)).toBe(CONCEALED);
+  });
+
+  test('keeps a word that is in the object elsewhere too', () => {
+    expect(secretsOf(secret({ type: 'kubernetes.io/tls', stringData: { a: 'kubernetes.io/tls' } })).conceal('kubernetes.io/tls')).toBe('kubernetes.io/tls');
+  });
+
+  test('is concealed at the path of a secret, even if it is only derived from it', () => {
+    const one = secretsOf(secret({ data: { 'a.b': 'aHVudGVy' } }));
+    expect(one.concealAt('data["a.b"]', 8)).toBe(CONCEALED);
+    expect(one.concealAt('data["a.b"]', 'a.b')).toBe('a.b');
+    expect(one.concealAt('data', 8)).toBe(8);
+  });
+});
