@@ -1,4 +1,5 @@
 import { documentsOf as readDocuments, Locator, ReadError, sourcesAt } from '../manifests';
+import { kindOfValue } from '../text';
 import { isRecord } from '../upstream';
 
 /** Field of an entry, with its condition and the text for values that violate it. */
@@ -76,7 +77,7 @@ function listIn(content: unknown, { whole, subject, fields, list, remedies }: En
     return [];
   }
   if (!isRecord(content)) {
-    return fail('', `not a map of version and ${list}`, content, `write "version: ${ENTRIES_VERSION}", and "${list}:" with a list of entries with ${fields}`);
+    return fail('', `not a map of version and ${list}`, kindOfValue(content), `write "version: ${ENTRIES_VERSION}", and "${list}:" with a list of entries with ${fields}`);
   }
   const unknown = Object.keys(content).find((field) => field !== 'version' && field !== list);
   if (unknown !== undefined) {

@@ -1,5 +1,6 @@
 import { documentsOf as readDocuments, ReadError } from '../manifests';
 import { DEFAULT_DURATIONS, DurationRange, Durations } from '../plan';
+import { kindOfValue } from '../text';
 import { isRecord } from '../upstream';
 
 /** Maximum duration of one year. A larger number probably has another unit. */
@@ -13,13 +14,13 @@ export function readDurations(text: string, file: string): Partial<Durations> {
     throw new ReadError({ file }, what, value, fix);
   };
   if (documents.length > 1 || !isRecord(content)) {
-    return fail('not a map of durations', documents.length > 1 ? `${documents.length} documents` : content, 'write a YAML map, such as reboot: 12');
+    return fail('not a map of durations', documents.length > 1 ? `${documents.length} documents` : kindOfValue(content), 'write a YAML map, such as reboot: 12');
   }
   return Object.fromEntries(Object.entries(content).map(([what, value]) => {
     if (!Object.hasOwn(DEFAULT_DURATIONS, what)) {
       fail('unknown duration', what, `use one of ${Object.keys(DEFAULT_DURATIONS).join(', ')}`);
     }
-    return [what, readDurationRange(value) ?? fail(`invalid duration of '${what}'`, value, 'write a number of minutes, or { best: 8, worst: 20 }')];
+    return [what, readDurationRange(value) ?? fail(`invalid duration of '${what}'`, kindOfValue(value), 'write a number of minutes, or { best: 8, worst: 20 }')];
   }));
 }
 

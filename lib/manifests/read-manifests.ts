@@ -11,6 +11,7 @@ import { Budget } from './reading-budget';
 import { hasActions, hasPolicyTemplates, withoutVariables } from './templates';
 import { ExtraManifests, unwrap, Wrapped } from './unwrap';
 import { Document, documentsOf, KnownContents, ReadAgain } from './yaml-documents';
+import { kindOfValue } from '../text';
 import { isRecord, MAX_OBJECT_BYTES, MAX_WRAPPED_DEPTH, VALUES_PER_MANIFEST } from '../upstream';
 
 /** Text with manifests, with its origin. */
@@ -305,7 +306,7 @@ function addEach(reading: Reading, content: unknown, origin: Origin, sink: Sink,
     throw new ReadError(origin.document, items === '' ? what : `${items}: ${what}`, value, fix);
   };
   if (!isRecord(content)) {
-    return fail('not an object of Kubernetes', content ?? null, 'write apiVersion, kind and metadata');
+    return fail('not an object of Kubernetes', kindOfValue(content ?? null), 'write apiVersion, kind and metadata');
   }
   // A copy, because aliases may make one object of several.
   const object: Fields = { ...inherited, ...content };
@@ -314,7 +315,7 @@ function addEach(reading: Reading, content: unknown, origin: Origin, sink: Sink,
   }
   for (const field of ['apiVersion', 'kind']) {
     if (!isNonEmptyString(object[field])) {
-      fail(`object without '${field}'`, object[field] ?? objectNameIn(object), `write '${field}', or move files that are not manifests to another folder`);
+      fail(`object without '${field}'`, kindOfValue(object[field]) ?? objectNameIn(object), `write '${field}', or move files that are not manifests to another folder`);
     }
   }
   if (!isList(object)) {
@@ -329,7 +330,7 @@ function addEach(reading: Reading, content: unknown, origin: Origin, sink: Sink,
   }
   const items = object.items ?? [];
   if (!Array.isArray(items)) {
-    return fail('\'items\' that is not a list', items, 'write a list of objects');
+    return fail('\'items\' that is not a list', kindOfValue(items), 'write a list of objects');
   }
   // The items of a typed list from the API server omit the `apiVersion` and `kind` that follow from the list.
   const kind = (object.kind as string).slice(0, -'List'.length);

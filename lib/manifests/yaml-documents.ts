@@ -171,10 +171,11 @@ function load(text: string, json: boolean): unknown[] {
 }
 
 function failureOf(error: unknown, text: string, line: number, place: Place): ReadError {
-  const { reason, mark } = error as { reason?: string; mark?: { line: number } };
-  if (reason === undefined) {
+  const { reason: given, mark } = error as { reason?: string; mark?: { line: number } };
+  if (given === undefined) {
     throw error;
   }
+  const reason = withoutQuotes(given);
   const at = Math.min(mark?.line ?? 0, linesIn(text));
   if (reason.startsWith('duplicated mapping key')) {
     const twice = repeatedKeyIn(text, at);
@@ -184,6 +185,9 @@ function failureOf(error: unknown, text: string, line: number, place: Place): Re
   }
   return new ReadError({ ...place, line: line + at }, 'not YAML', reason, unreadableFix(reason, text));
 }
+
+/** A reason of the parser without the text that it quotes: a part of a document that cannot be read may be a part of a secret. */
+const withoutQuotes = (reason: string) => reason.replace(/; it should be[^]*| ?(?:"[^]*"|!<[^]*?>|: [^]*)/g, '');
 
 /** Description of a key that a map contains twice. */
 const REPEATED = 'key written twice in one object';

@@ -37,7 +37,7 @@ describe('a file of acknowledgements', () => {
     ['version: 2\nacknowledgements: []\n', ':1: acknowledgements of a version that this release does not read: 2; write them for version 1, or use the release of cdk8s-onload that they are for'],
     ['version: "1"\n', ':1: acknowledgements of a version that this release does not read: "1"; '],
     ['version: 1\nentries: []\n', ':2: field that a file of acknowledgements does not have: "entries"; write version, acknowledgements'],
-    ['a/b\n', ':1: not a map of version and acknowledgements: "a/b"; write "version: 1", and "acknowledgements:" with a list of entries with code, reason and, for one object only, object'],
+    ['a/b\n', ':1: not a map of version and acknowledgements: "a text"; write "version: 1", and "acknowledgements:" with a list of entries with code, reason and, for one object only, object'],
     ['version: 1\nacknowledgements: { a: b }\n', ':2: not a list of acknowledgements: {"a":"b"}; write a list of entries with code, reason and, for one object only, object'],
     ['version: 1\nacknowledgements:\n- a/b\n', ':3: not an acknowledgement: "a/b"; write code, reason and, for one object only, object'],
     ['version: 1\nacknowledgements:\n- code: a/b\n  reason: why\n- code: a/b\n', ':5: acknowledgement without a text in \'reason\': null; write \'reason\''],

@@ -135,7 +135,7 @@ describe('manifests', () => {
 
 describe('fails for', () => {
   test.each([
-    ['what is no object', '- a', 'f0:1, document 1: not an object of Kubernetes: ["a"]; write apiVersion, kind and metadata'],
+    ['what is no object', '- a', 'f0:1, document 1: not an object of Kubernetes: "a list"; write apiVersion, kind and metadata'],
     ['an object without a kind', `${THING}---\napiVersion: v1\nmetadata: {name: x}`,
       'f0:5, document 2: object without \'kind\': "x"; write \'kind\', or move files that are not manifests to another folder'],
     ['an object without a version', 'kind: Thing\nspec: 1', 'f0:1, document 1: object without \'apiVersion\': "kind, spec"; write \'apiVersion\', or move files that are not manifests to another folder'],
@@ -144,7 +144,7 @@ describe('fails for', () => {
     ['items that are none', 'apiVersion: v1\nkind: List\nitems: 1', 'f0:1, document 1: \'items\' that is not a list: 1; write a list of objects'],
     ['a key that is there twice', `${THING}kind: Thing`, 'f0:4, document 1: key written twice in one object: "kind"; first in line 2; keep one of the two: readers differ in which of them they take'],
     ['a syntax error', `${THING}---\na: b: c\n`, 'f0:5, document 2: not YAML: "bad indentation of a mapping entry"; correct the syntax'],
-    ['an alias without an anchor', 'a: *x', 'f0:1, document 1: not YAML: "unidentified alias "x""; correct the syntax'],
+    ['an alias without an anchor', 'a: *x', 'f0:1, document 1: not YAML: "unidentified alias"; correct the syntax'],
     ['a cycle', 'a: &x [*x]', 'f0:1, document 1: alias within the value that it refers to: "a cycle"; write out the value'],
     ['a number that JSON cannot represent', 'a: .inf', 'f0:1, document 1: number that JSON cannot represent: "Infinity"; quote it, or write another one'],
     ['a key that is a map', '? {a: b}\n: 1', 'f0:1, document 1: key that is not a scalar: "[object Object]"; use a string'],

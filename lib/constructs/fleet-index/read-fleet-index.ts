@@ -1,6 +1,7 @@
 import { FLEET_INDEX_VERSION, FleetIndex, RUN_FLEET_AGAIN } from './fleet-index';
 import { readFleetFields } from './index-fields';
 import { ReadError } from '../../manifests';
+import { kindOfValue } from '../../text';
 
 /**
  * Parses the text of an index. Throws a `ReadError` for one that is truncated, of a later version, or incomplete, and for paths that lead out of its
@@ -20,11 +21,11 @@ function contentOf(text: string, file: string): { readonly [field: string]: unkn
   try {
     content = JSON.parse(text);
   } catch {
-    throw new ReadError({ file }, text.trim() === '' ? 'empty fleet index' : 'fleet index that is cut off, or is not JSON', text.slice(-40), RUN_FLEET_AGAIN);
+    throw new ReadError({ file }, text.trim() === '' ? 'empty fleet index' : 'fleet index that is cut off, or is not JSON', `${text.length} characters`, RUN_FLEET_AGAIN);
   }
   const { version } = Object(content) as { readonly version?: unknown };
   if (typeof content !== 'object' || content === null || !Number.isSafeInteger(version) || (version as number) < 1) {
-    throw new ReadError({ file }, 'fleet index without its version', version ?? content, RUN_FLEET_AGAIN);
+    throw new ReadError({ file }, 'fleet index without its version', kindOfValue(version ?? content), RUN_FLEET_AGAIN);
   }
   if ((version as number) > FLEET_INDEX_VERSION) {
     throw new ReadError({ file }, 'fleet index of a later version', version,

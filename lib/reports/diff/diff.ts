@@ -8,6 +8,7 @@ import { pairItems } from './pairing';
 import { PlaceOf, unwrapSets } from './unwrapped-sides';
 import { Manifest, nameOf, rewriteReferences } from '../../manifests';
 import { differingLeaves, withoutHash } from '../../plan/changes';
+import { secretsOf } from '../../views';
 
 /** Properties that may differ between equal objects. */
 export interface Ignored {
@@ -124,7 +125,9 @@ function differingFields(one: Manifest, other: Manifest, { labels = false, hashe
   const isSecret = other.kind === 'Secret';
   return differingLeaves(left, right)
     .filter(({ before, after }) => !(hashes && isSameButForHash(before, after)))
-    .map(({ path, before, after }) => ({ path, before: isSecret ? null : before ?? null, after: isSecret ? null : after ?? null }));
+    .map(({ path, before, after }) => ({
+      path, before: isSecret ? null : secretsOf(one).conceal(before ?? null), after: isSecret ? null : secretsOf(other).conceal(after ?? null),
+    }));
 }
 
 function withoutIgnored(fields: { readonly [field: string]: unknown }, labels: boolean): unknown {

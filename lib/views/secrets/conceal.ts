@@ -60,9 +60,10 @@ export class Secrets {
       return value.map((entry) => this.conceal<unknown>(entry));
     }
     if (isRecord(value)) {
-      return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, this.conceal(inner)]));
+      const concealKey = (key: string) => (key.length < SHORTEST ? key : this.concealText(key));
+      return Object.fromEntries(Object.entries(value).map(([key, inner]) => [concealKey(key), this.conceal(inner)]));
     }
-    return this.places.some((place) => place.value === value) ? CONCEALED : value;
+    return value !== null && value !== undefined && this.texts.includes(String(value)) ? CONCEALED : value;
   }
 
   /**
@@ -95,7 +96,7 @@ export class Secrets {
 
   /** Confidential texts in all notations, and their lines, the longest first. */
   private get texts(): readonly string[] {
-    this.parts ??= [...new Set(this.places.flatMap(({ value, alsoAs }) => [textOf(value), ...alsoAs]).flatMap((text) => [text, ...text.split(/\r?\n/)].map((part) => part.trim())))]
+    this.parts ??= [...new Set(this.places.flatMap(({ value, alsoAs }) => [...textsIn(value), ...alsoAs]).flatMap((text) => [text, ...text.split(/\r?\n/)].map((part) => part.trim())))]
       .filter((part) => part !== '').sort((a, b) => b.length - a.length);
     return this.parts;
   }
@@ -107,4 +108,7 @@ export class Secrets {
   }
 }
 
-const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
+/** The texts in a value, keys too: \`password: {abc}\` is a map. */
+function textsIn(value: unknown): string[] {
+  return value === null ? [] : typeof value !== 'object' ? [String(value)] : Object.entries(value).flatMap(([key, inner]) => [...Array.isArray(value) ? [] : [key], ...textsIn(inner)]);
+}

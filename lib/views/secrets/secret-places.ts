@@ -1,4 +1,5 @@
 import { documentsOf, ReadError } from '../../manifests';
+import { isCredential } from '../../text';
 import { isRecord, listAt, recordAt, stringAt } from '../../upstream';
 import { ignitionFileText } from '../../upstream/ignition';
 
@@ -14,8 +15,8 @@ export interface SecretPlace {
 type Steps = readonly (string | number)[];
 
 /**
- * The confidential values in an object, wherever they are nested: data of Secrets, files that Ignition writes for their owner only, pull secrets, hashes
- * of passwords, keys of disks, values of HTTP headers, literals of kustomize's generators, and values beside a reference to a Secret.
+ * The confidential values in an object, wherever they are nested: data of Secrets, files that Ignition writes for their owner only, pull secrets, private
+ * keys, hashes of passwords, keys of disks, values of HTTP headers, literals of kustomize's generators, and values beside a reference to a Secret.
  */
 export function secretPlacesIn(value: unknown, steps: Steps = []): SecretPlace[] {
   if (typeof value === 'string') {
@@ -35,9 +36,12 @@ export function secretPlacesIn(value: unknown, steps: Steps = []): SecretPlace[]
 const place = (steps: Steps, value: unknown, ...alsoAs: (string | undefined)[]): SecretPlace[] => (
   value === undefined || value === null || value === '' ? [] : [{ steps, value, alsoAs: alsoAs.filter((text): text is string => text !== undefined && text !== '') }]);
 
-/** Values of a Secret, in whatever type they are written. */
+/** Fields of a Secret without confidential values. */
+const PUBLIC_FIELDS = ['apiVersion', 'immutable', 'kind', 'metadata', 'type'];
+
+/** Values of a Secret, in whatever type they are written, and in `data` and `stringData` that are misspelt. */
 function secretData(object: { readonly [field: string]: unknown }): SecretPlace[] {
-  return object.kind !== 'Secret' ? [] : ['data', 'stringData'].flatMap((field) => {
+  return object.kind !== 'Secret' ? [] : Object.keys(object).filter((field) => !PUBLIC_FIELDS.includes(field)).flatMap((field) => {
     const map = object[field];
     return !isRecord(map) ? place([field], map) : Object.entries(map).flatMap(([key, value]) => place([field, key], value, ...otherNotations(value)));
   });
@@ -59,7 +63,7 @@ function ignitionSecrets(config: { readonly [field: string]: unknown }): SecretP
       const contents = [...listAt(file, 'append').map((each, number): [Steps, unknown] => [['append', number], each]), [['contents'], recordAt(file, 'contents')] as [Steps, unknown]];
       return contents.flatMap(([inside, resource]) => {
         const places = resourcePlaces([...at, ...inside], resource);
-        return isForOwnerOnly(file) || places.some(({ alsoAs }) => alsoAs.some(isPullSecret)) ? places : [];
+        return isForOwnerOnly(file) || places.some(({ alsoAs }) => alsoAs.some(isCredential)) ? places : [];
       });
     }),
     ...listAt(config, 'storage', 'luks').flatMap((disk, index) => resourcePlaces(['storage', 'luks', index, 'keyFile'], recordAt(disk, 'keyFile'))),
@@ -90,23 +94,25 @@ function isForOwnerOnly(file: unknown): boolean {
     .some((bits) => Number.isInteger(bits) && bits % OF_OWNER === 0);
 }
 
-/** Whether a text is the configuration of a registry client with credentials. */
-const isPullSecret = (text: string) => /"auths?"\s*:/.test(text);
-
 /** Fields that are confidential by their names, in any object. */
 function fieldsOf(object: { readonly [field: string]: unknown }): SecretPlace[] {
   return [
-    ...typeof object.pullSecret === 'string' && isPullSecret(object.pullSecret) ? place(['pullSecret'], object.pullSecret) : [],
     ...listAt(object, 'httpHeaders').flatMap((header, index) => place(['httpHeaders', index, 'value'], isRecord(header) ? header.value : undefined)),
     ...recordAt(object, 'valueFrom', 'secretKeyRef') === undefined ? [] : place(['value'], object.value),
   ];
 }
 
 /** Kinds and fields that a text with confidential values mentions. */
-const MENTIONS_SECRETS = /\bkind["']?\s*:\s*["']?Secret\b|\bsecretGenerator\b|\bignition["']?\s*:|\bpullSecret["']?\s*:/;
+const MENTIONS_SECRETS = /\bkind["']?\s*:\s*["']?Secret\b|\b(?:secretGenerator|secretKeyRef|passwordHash|httpHeaders)\b|\bignition["']?\s*:/;
 
-/** A text that contains objects, such as those in a ConfigMap or in the annotation of kubectl. It is one confidential value if any of the objects has one. */
+/**
+ * A text that is a credential, wherever it stands, or that contains objects, such as those in a ConfigMap or in the annotation of kubectl. It is one
+ * confidential value if any of the objects has one.
+ */
 function placesInText(text: string, steps: Steps): SecretPlace[] {
+  if (isCredential(text)) {
+    return place(steps, text);
+  }
   if (!MENTIONS_SECRETS.test(text)) {
     return [];
   }

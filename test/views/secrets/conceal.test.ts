@@ -18,6 +18,8 @@ describe('the object without secrets', () => {
     ['a manifest in a ConfigMap', { data: { config: 'kind: Secret\nstringData:\n  a: hunter\n' } }, { data: { config: CONCEALED } }],
     ['an unreadable manifest in a ConfigMap', { data: { config: 'kind: Secret\nstringData: {' } }, { data: { config: CONCEALED } }],
     ['a pull secret', { pullSecret: '{"auths":{"quay.io":{"auth":"aHVudGVy"}}}' }, { pullSecret: CONCEALED }],
+    ['a private key or a pull secret in place of a name', { sign: { keySecret: { name: '-----BEGIN PRIVATE KEY-----\nhunter' } }, imagePullSecrets: [{ name: '{"auths":{}}' }] },
+      { sign: { keySecret: { name: CONCEALED } }, imagePullSecrets: [{ name: CONCEALED }] }],
     ['literals of a generator', { secretGenerator: [{ name: 'a', literals: ['a=hunter'] }] }, { secretGenerator: [{ name: 'a', literals: [CONCEALED] }] }],
     ['headers, password hashes, and keys of disks', {
       storage: { luks: [{ keyFile: { source: 'data:,hunter' } }] }, passwd: { users: [{ name: 'core', passwordHash: '$y$j9T$a' }] }, contents: { httpHeaders: [{ name: 'A', value: 'b' }] },
@@ -65,6 +67,11 @@ describe('a text about an object', () => {
     ['/etc/a', '/etc/a'],
   ])('%p becomes %p', (text, expected) => {
     expect(secrets.conceal(text)).toBe(expected);
+  });
+
+  test('is concealed in the parts of a value in a wrong type, in keys too', () => {
+    expect(secretsOf(secret({ data: { a: { hunter: null, b: ['hunter2'] } } })).conceal({ data: { hunter: null, b: ['hunter2', 5] } }))
+      .toEqual({ data: { [CONCEALED]: null, b: [CONCEALED, 5] } });
   });
 
   test('is concealed within lists and maps', () => {
