@@ -1,18 +1,24 @@
 /** `check --kustomize` with the real kubectl, which has kustomize within. */
-import { spawnSync } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { commandOf, folderBelow } from './support/shared';
 
 let dir: string;
 beforeAll(async () => { dir = await folderBelow('kustomize'); });
 
-function check(name: string, files: { readonly [path: string]: string }, ...options: string[]) {
+function write(files: { readonly [path: string]: string }): void {
   for (const [path, text] of Object.entries(files)) {
-    const file = join(dir, name, path);
+    const file = join(dir, path);
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, text);
   }
+}
+
+function check(name: string, files: { readonly [path: string]: string }, ...options: string[]) {
+  write(Object.fromEntries(Object.entries(files).map(([path, text]) => [join(name, path), text])));
   const { status, stdout, stderr } = spawnSync(commandOf('cdk8s-onload'), ['check', name, ...options], { cwd: dir, encoding: 'utf8' });
   const lines = stdout.trimEnd().split('\n').filter((line) => line !== '');
   return { status, lines, summary: stderr.split('\n')[0] };
@@ -80,18 +86,62 @@ test('an overlay that kubectl cannot build is one finding, and the others are ch
   ]);
 });
 
-test('a base from another host is not fetched, in whatever way it is named', () => {
-  const files = {
-    'url/kustomization.yaml': 'resources: ["https://127.0.0.1:9/base.yaml"]\n',
-    'git/kustomization.yaml': 'resources: ["git::ssh://127.0.0.1:9/base.git"]\n',
-    'patch/kustomization.yaml': 'resources: [a.yaml]\npatches: [{ path: "https://127.0.0.1:9/patch.yaml" }]\n',
-    'patch/a.yaml': DEPLOYMENT,
-  };
-  const { status, lines } = check('remote', files, '--kustomize');
-  expect(status).toBe(2);
-  expect(lines).toEqual([
-    expect.stringMatching(/^remote\/git\/.*base on another host, which is not fetched/),
-    expect.stringMatching(/^remote\/patch\/.*cannot build/),
-    expect.stringMatching(/^remote\/url\/.*base on another host, which is not fetched/),
-  ]);
+/** A field of a kustomization that refers to a file on another host. `{}` stands for the address. */
+const REMOTE_FIELDS: { readonly [name: string]: string } = {
+  'resources': 'resources: ["{}"]',
+  'bases': 'bases: ["{}"]',
+  'components': 'components: ["{}"]',
+  'git repositories': 'resources: ["{}/base.git?ref=main"]',
+  'git over ssh': 'resources: ["git::ssh://127.0.0.1:9/base.git"]',
+  'crds': 'crds: ["{}"]',
+  'files of generators': 'configMapGenerator: [{ name: a, files: ["{}"] }]',
+  'named files of generators': 'secretGenerator: [{ name: a, files: ["key={}"] }]',
+  'envs of generators': 'configMapGenerator: [{ name: a, envs: ["{}"] }]',
+  'env of generators': 'secretGenerator: [{ name: a, env: "{}" }]',
+  'patches': 'patches: [{ path: "{}" }]',
+  'strategic merge patches': 'patchesStrategicMerge: ["{}"]',
+  'JSON patches': 'patchesJson6902: [{ target: { version: v1, kind: ConfigMap, name: a }, path: "{}" }]',
+  'replacements': 'replacements: [{ path: "{}" }]',
+  'openapi': 'openapi: { path: "{}" }',
+  'configurations': 'configurations: ["{}"]',
+  'generators': 'generators: ["{}"]',
+  'transformers': 'transformers: ["{}"]',
+  'validators': 'validators: ["{}"]',
+  'a field in upper case': 'Resources: ["{}"]',
+  'a generator in the text': 'generators:\n- |-\n  apiVersion: builtin\n  kind: ConfigMapGenerator\n  metadata: { name: g }\n  name: g\n  files: ["k={}"]\n',
+  'a transformer in a file': 'transformers: [plugin.yaml]',
+  'a validator in a folder': 'validators: [plugin]',
+  'a folder outside': 'resources: [../../outside]',
+};
+const PLUGIN = 'apiVersion: builtin\nkind: PatchTransformer\nmetadata: { name: g }\npath: "{}"\n';
+
+test('nothing is fetched from another host, in whatever field it is named', async () => {
+  const requests: string[] = [];
+  const server = createServer(({ url }, response) => {
+    requests.push(url!);
+    response.end('a: b\n');
+  });
+  await new Promise<void>((listening) => { server.listen(0, '127.0.0.1', listening); });
+  const address = (text: string, name: string) => text.replace('{}', `http://127.0.0.1:${(server.address() as AddressInfo).port}/${encodeURIComponent(name)}`);
+  const names = Object.keys(REMOTE_FIELDS);
+  names.forEach((name, index) => {
+    const folder = `fields/src/${index}`;
+    write({
+      [`${folder}/kustomization.yaml`]: `${REMOTE_FIELDS[name].includes('esources:') ? '' : 'resources: [a.yaml]\n'}${address(REMOTE_FIELDS[name], name)}\n`,
+      [`${folder}/a.yaml`]: 'apiVersion: v1\nkind: ConfigMap\nmetadata: { name: a }\n',
+      [`${folder}/plugin.yaml`]: address(PLUGIN, name),
+      [`${folder}/plugin/kustomization.yaml`]: 'resources: [more.yaml]\n',
+      [`${folder}/plugin/more.yaml`]: address(PLUGIN, name),
+    });
+  });
+  write({ 'fields/outside/kustomization.yaml': address('resources: ["{}"]\n', 'outside') });
+  const lines = await new Promise<string[]>((done) => {
+    execFile(commandOf('cdk8s-onload'), ['check', 'src', '--kustomize'], { cwd: join(dir, 'fields') }, (_, stdout) => done(stdout.trimEnd().split('\n')));
+  });
+  server.close();
+  expect(requests).toEqual([]);
+  names.forEach((name, index) => {
+    expect({ name, line: lines.find((line) => line.startsWith(`src/${index}/kustomization.yaml:`)) })
+      .toEqual({ name, line: expect.stringContaining('file or base on another host, which is not fetched') });
+  });
 });

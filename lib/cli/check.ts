@@ -40,7 +40,7 @@ finding, and "cdk8s-onload rules" lists all rules. Acknowledgements without a ma
                          or the nearest folder above it in the repository)
   --crds DIR             CRDs of the cluster (kubectl get crds -o yaml): validate their kinds against the complete schema and its CEL rules
   --kustomize            build the kustomizations in DIR with kubectl, and check the results
-  --remote-bases         let --kustomize fetch bases from other hosts, by git or HTTP
+  --remote-bases         let --kustomize fetch bases and files from other hosts, by git or HTTP
   --format FORMAT        text (default), json, sarif (2.1.0), junit, github (annotations of GitHub Actions) or gitlab (a Code Quality report)
   --fail-on LEVEL        lowest level of findings that sets the exit code to 1: error (default), never-works (errors, and findings that never
                          work or are refused on some clusters) or warning (any finding)

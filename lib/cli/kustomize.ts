@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { normalize } from 'node:path';
-import { Kustomization, ReadError, Source } from '../manifests';
+import { kustomizeReason } from './kustomize-reason';
+import { Kustomization, ReadError, remoteReferenceIn, Source } from '../manifests';
 
 /** Options for building kustomizations. */
 export interface KustomizeOptions {
@@ -36,12 +37,12 @@ const OFFLINE = {
 export function buildKustomizations(
   kustomizations: readonly Kustomization[], options: KustomizeOptions, onError: (error: ReadError) => void,
 ): Source[] {
-  const byFolder = new Map(kustomizations.map((each) => [normalize(each.folder), each]));
   return rootsOf(kustomizations).flatMap((root) => {
     try {
-      const remote = options.fetchesRemotes ? undefined : remoteOf(root, byFolder);
+      const remote = options.fetchesRemotes ? undefined : remoteReferenceIn(root.folder);
       if (remote !== undefined) {
-        throw new ReadError({ file: root.file }, 'base on another host, which is not fetched', remote, 'clone it into the repository, or allow it with --remote-bases');
+        throw new ReadError({ file: root.file }, `${remote.file === root.file ? '' : `in ${remote.file}: `}file or base on another host, which is not fetched`,
+          withoutPassword(remote.reference), 'copy it into the repository, or allow it with --remote-bases');
       }
       return [{ file: root.file, text: build(root, options), isBuilt: true }];
     } catch (error) {
@@ -54,28 +55,14 @@ export function buildKustomizations(
   });
 }
 
+const withoutPassword = (address: string) => address.replace(/\/\/[^/@]*@/, '//…@');
+
 /** The kustomizations that are built by themselves. */
 function rootsOf(kustomizations: readonly Kustomization[]): Kustomization[] {
   const used = new Set(kustomizations.flatMap(({ resources, components }) => [...resources, ...components]));
   const roots = kustomizations.filter(({ folder, isComponent }) => !isComponent && !used.has(normalize(folder)));
   // kubectl reports those that build on each other in a circle.
   return roots.length > 0 ? roots : kustomizations.filter(({ isComponent }) => !isComponent).slice(0, 1);
-}
-
-/** The first remote resource of a kustomization or of one of its bases, if any. */
-function remoteOf(root: Kustomization, byFolder: ReadonlyMap<string, Kustomization>): string | undefined {
-  const seen = new Set<Kustomization>();
-  for (const open = [root]; open.length > 0;) {
-    const each = open.pop()!;
-    if (!seen.has(each)) {
-      seen.add(each);
-      if (each.remotes.length > 0) {
-        return each.remotes[0];
-      }
-      open.push(...[...each.resources, ...each.components].flatMap((folder) => byFolder.get(folder) ?? []));
-    }
-  }
-  return undefined;
 }
 
 function build({ folder, file }: Kustomization, { fetchesRemotes }: KustomizeOptions): string {
@@ -102,13 +89,7 @@ function build({ folder, file }: Kustomization, { fetchesRemotes }: KustomizeOpt
       throw new ReadError({ file }, 'kubectl cannot be run', code, 'build the folder by hand, and check the result');
   }
   if (status !== 0) {
-    throw new ReadError({ file }, 'kustomization that kubectl cannot build', reasonIn(stderr.toString()), `see the output of kubectl kustomize ${folder}`);
+    throw new ReadError({ file }, 'kustomization that kubectl cannot build', kustomizeReason(stderr.toString(), folder), `see the output of kubectl kustomize ${folder}`);
   }
   return stdout.toString();
-}
-
-/** The message of kubectl without the prefix of its log format. */
-function reasonIn(text: string): string {
-  const lines = text.split('\n').map((line) => line.trim()).filter((line) => line !== '' && line !== '>' && !line.startsWith('#'));
-  return lines.map((line) => line.replace(/^(?:error: |E\d{4} \S+ +\d+ \S+\] "command failed" err=<?"?)/, '')).filter((line) => line !== '').join(' ').slice(0, 1000);
 }

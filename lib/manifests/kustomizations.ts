@@ -11,7 +11,7 @@ import { documentsOf } from './yaml-documents';
 import { at, isRecord, isString, listAt, stringAt } from '../upstream';
 
 /** Names of the file that kustomize reads in a folder. */
-const NAMES = ['kustomization.yaml', 'kustomization.yml', 'Kustomization'];
+export const KUSTOMIZATION_NAMES = ['kustomization.yaml', 'kustomization.yml', 'Kustomization'];
 
 /** Folder with a kustomization. */
 export interface Kustomization {
@@ -25,8 +25,6 @@ export interface Kustomization {
   readonly resources: readonly string[];
   /** Components that it includes. */
   readonly components: readonly string[];
-  /** Remote resources, which need a network. */
-  readonly remotes: readonly string[];
   /** Files that it reads but that contain no objects: patches, and data of ConfigMaps and Secrets. */
   readonly parts: ReadonlyMap<string, Reason>;
   /** Files and folders whose objects PolicyGenerators include. */
@@ -43,7 +41,7 @@ export function kustomizationsAt(path: string): Kustomization[] {
 }
 
 /** Test whether kustomize reads a file of this name. */
-export const isKustomizationFile = (name: string) => NAMES.includes(name);
+export const isKustomizationFile = (name: string) => KUSTOMIZATION_NAMES.includes(name);
 
 /** The kustomizations among the files of a folder. */
 export function kustomizationsIn(tree: DiskTree, found: readonly FoundFile[]): Kustomization[] {
@@ -105,7 +103,6 @@ function kustomizationOf(
     isComponent: at(content, 'kind') === 'Component',
     resources: local(resources),
     components: local(components),
-    remotes: [...resources, ...components].filter(isRemote),
     parts,
     policyInputs: new Map(texts('generators').flatMap((name) => kustomizationContents(textOf(name) ?? '', file)).flatMap((each) => policyInputsOf(each, folder))
       .map(({ path, compliance }) => [path, compliance])),

@@ -18,7 +18,6 @@ const overlay = (folder: string, resources: string[], more: Partial<Kustomizatio
   folder,
   resources,
   components: [],
-  remotes: [],
   parts: new Map(),
   isComponent: false,
   policyInputs: new Map(),

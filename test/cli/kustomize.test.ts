@@ -72,6 +72,21 @@ test('one that cannot be built is one finding, and the others are checked', asyn
   expect(err).toBe('1 object, 1 error, 0 warnings\ncould not be read: 1; the rest was checked\n');
 });
 
+test('a reason does not quote a secret', async () => {
+  fakeKubectl('cat "$2/reason" >&2; exit 1');
+  write({
+    'src/a/kustomization.yaml': 'secretGenerator: [{ name: a, literals: [hunter2plain], envs: [env] }]\npatches: [{ path: patch }]\nresources: [../b, s.yaml]',
+    'src/a/env': 'PASSWORD:otherplain\u{fffd}\n',
+    'src/a/patch': 'kind: Secret\nstringData: [thirdplain',
+    'src/a/s.yaml': 'kind: Secret\nstringData: { a: fourthplain }\n',
+    'src/b/kustomization.yaml': 'secretGenerator: [{ name: b, literals: [a=fifthplain] }]',
+    'src/a/reason': 'error: literal hunter2plain, line [104 117 110] : PASSWORD:otherplain\\xff, patch [kind: Secret\\nstringData: [thirdplain], \'fourthplain\' and fifthplain in s.yaml',
+  });
+  expect((await run()).out).toBe('src/a/kustomization.yaml:1: error: file: kustomization that kubectl cannot build: '
+    + '"literal (secret, not shown), line […] : (secret, not shown)\\xff, patch [(secret, not shown)], \'(secret, not shown)\' and (secret, not shown) in s.yaml"; '
+    + 'see the output of kubectl kustomize src/a [input/unreadable]\n');
+});
+
 describe('a base from another host', () => {
   const files = { 'src/a/kustomization.yaml': 'resources: [../base]', 'src/base/kustomization.yaml': 'resources: ["https://example.com/a?ref=v1"]' };
 
@@ -80,7 +95,7 @@ describe('a base from another host', () => {
     write({ ...files, calls: '' });
     const { code, out } = await run();
     expect({ code, out }).toEqual({
-      code: 2, out: 'src/a/kustomization.yaml:1: error: file: base on another host, which is not fetched: "https://example.com/a?ref=v1"; clone it into the repository, or allow it with --remote-bases [input/unreadable]\n',
+      code: 2, out: 'src/a/kustomization.yaml:1: error: file: in src/base/kustomization.yaml: file or base on another host, which is not fetched: "https://example.com/a?ref=v1"; copy it into the repository, or allow it with --remote-bases [input/unreadable]\n',
     });
     expect(calls()).toEqual(['']);
   });

@@ -85,7 +85,7 @@ export class Secrets {
     }
     const whole = this.texts.filter((secret) => secret.length >= SHORTEST && text.includes(secret) && !this.isShown(secret))
       .reduce((rest, secret) => rest.replaceAll(secret, CONCEALED), text);
-    return whole.replace(/"([^"]+)"/g, (quoted, inner: string) => (this.isFromSecret(inner) ? `"${CONCEALED}"` : quoted));
+    return whole.replace(/(["'`])([^"'`]+)\1/g, (quoted, mark: string, inner: string) => (this.isFromSecret(inner) ? `${mark}${CONCEALED}${mark}` : quoted));
   }
 
   /** Whether a text is a confidential one, or a part of it. */

@@ -98,12 +98,16 @@ function isForOwnerOnly(file: unknown): boolean {
 function fieldsOf(object: { readonly [field: string]: unknown }): SecretPlace[] {
   return [
     ...listAt(object, 'httpHeaders').flatMap((header, index) => place(['httpHeaders', index, 'value'], isRecord(header) ? header.value : undefined)),
+    ...isSecretPatch(object) ? place(['value'], object.value) : [],
     ...recordAt(object, 'valueFrom', 'secretKeyRef') === undefined ? [] : place(['value'], object.value),
   ];
 }
 
+/** Whether this is an operation of a JSON patch on data of a Secret, or of another object with such a field. */
+const isSecretPatch = ({ op, path }: { readonly [field: string]: unknown }) => typeof op === 'string' && typeof path === 'string' && /^\/(?:stringData|data)\//.test(path);
+
 /** Kinds and fields that a text with confidential values mentions. */
-const MENTIONS_SECRETS = /\bkind["']?\s*:\s*["']?Secret\b|\b(?:secretGenerator|secretKeyRef|passwordHash|httpHeaders)\b|\bignition["']?\s*:/;
+const MENTIONS_SECRETS = /\bkind["']?\s*:\s*["']?Secret\b|\b(?:secretGenerator|secretKeyRef|passwordHash|httpHeaders)\b|\bignition["']?\s*:|\bpath["']?\s*:\s*["']?\/(?:stringData|data)\//;
 
 /**
  * A text that is a credential, wherever it stands, or that contains objects, such as those in a ConfigMap or in the annotation of kubectl. It is one
