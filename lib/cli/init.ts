@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Command, Output, UsageError } from './command';
 import { writeNewFiles } from './new-files';
 import { CI, DEFAULTS, GITOPS, repositoryFiles, repositoryOf } from './platform-repository';
+import { enclosingRepository } from './repository-root';
 import { isVisible, lineOf, ownVersion, shellWord } from '../text';
 import { isKnownOnload, nearestOnload } from '../upstream/onload';
 
@@ -84,18 +85,8 @@ function readInitArguments(args: string[]) {
 
 /** The repository that would contain the folder, unless the folder is its top. */
 function repositoryAbove(folder: string): string | undefined {
-  const isTop = (path: string) => existsSync(join(path, '.git'));
-  let path = resolve(folder);
-  if (isTop(path)) {
-    return undefined;
-  }
-  while (!isTop(path)) {
-    if (path === dirname(path)) {
-      return undefined;
-    }
-    path = dirname(path);
-  }
-  return path;
+  const found = enclosingRepository(folder);
+  return found === resolve(folder) ? undefined : found;
 }
 
 /** Message with the written files, and with the steps to a first plan. */

@@ -1,6 +1,5 @@
-import { existsSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
 import { gitCommit, GitOptions, gitSources } from './git-sources';
+import { enclosingRepository } from './repository-root';
 import { Source, sourcesAt } from '../manifests';
 import type { SideReport } from '../plan';
 
@@ -17,10 +16,5 @@ export function sideOf(path: string): SideReport {
   if (path.startsWith('git:')) {
     return { source: path, ...gitCommit(path) };
   }
-  return { source: path, revision: isInRepository(resolve(path)) ? 'working tree' : null, commit: null };
-}
-
-/** Whether a path is in a Git repository. The top has a folder `.git`, or in another work tree or a submodule a file. */
-function isInRepository(path: string): boolean {
-  return existsSync(join(path, '.git')) || (dirname(path) !== path && isInRepository(dirname(path)));
+  return { source: path, revision: enclosingRepository(path) !== undefined ? 'working tree' : null, commit: null };
 }

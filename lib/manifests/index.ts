@@ -1,4 +1,5 @@
 export { clusterVersionOf } from './cluster-version';
+export { confinedPath, leadsInto } from './confined-path';
 export { DiskTree } from './disk-tree';
 export { isPassedOver, manifestFilesIn, resolvePlace } from './file-tree';
 export type { Entry, Place, Tree } from './file-tree';

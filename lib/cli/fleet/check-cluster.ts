@@ -1,11 +1,11 @@
 /** Check of one cluster of a fleet, or of the files outside of clusters. Input and result are plain data, because it may run in another thread. */
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contextOf, readCluster } from './cluster-input';
 import type { Deviations } from './deviations';
 import type { ReportedFinding } from '../../check';
 import { FLEET_INDEX, FleetCluster, FleetFile } from '../../constructs/fleet-index';
-import { identityOf, type Manifest, type PassedOver, type Reading } from '../../manifests';
+import { confinedPath, identityOf, type Manifest, type PassedOver, type Reading } from '../../manifests';
 import type { CheckedObject } from '../../reports/check';
 import type { CheckContext } from '../../rules/rule';
 import { sha256Of } from '../../text';
@@ -69,8 +69,8 @@ export function checkCluster({ root, cluster, others = [], engineFiles = [], crd
 
 /** A function that tests whether an object is wrapped in an object of the engine, in a file that is unchanged since the fleet's program wrote it. */
 function copiesIn(reading: Reading, root: string, files: readonly FleetFile[]): (object: Manifest) => boolean {
-  const written = new Set(files.map(({ path, sha256 }) => ({ file: join(root, path), sha256 }))
-    .filter(({ file, sha256 }) => existsSync(file) && sha256Of(readFileSync(file)) === sha256).map(({ file }) => file));
+  const written = new Set(files.map(({ path, sha256 }) => ({ file: confinedPath(path, root, root, join(root, FLEET_INDEX)), sha256 }))
+    .filter(({ file, sha256 }) => file !== undefined && sha256Of(readFileSync(file)) === sha256).map(({ file }) => file));
   return (object) => {
     const { wrapper, document } = reading.originOf(object)!;
     return wrapper !== undefined && written.has(document.file);

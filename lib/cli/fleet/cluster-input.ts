@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Deviations, deviationsOf } from './deviations';
 import { FLEET_INDEX, FleetCluster, platformIn, RUN_FLEET_AGAIN } from '../../constructs/fleet-index';
-import { ReadError, readLeniently } from '../../manifests';
+import { confinedPath, leadsInto, ReadError, readLeniently } from '../../manifests';
 import type { CheckContext } from '../../rules/rule';
 import { sha256Of } from '../../text';
 import { KmmRelease } from '../../values';
@@ -16,11 +16,12 @@ export interface ClusterInput extends CheckInput {
 /** Reads the files of a cluster. Files that are in the index but not on the disk are recorded as unreadable. */
 export function readCluster(root: string, cluster: FleetCluster): ClusterInput {
   const folder = join(root, cluster.dir);
-  const exists = statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true;
+  const exists = confinedPath(cluster.dir, root, root, join(root, FLEET_INDEX)) !== undefined && statSync(folder).isDirectory();
   const input = exists ? readCheckInput(folder, undefined, (path) => `${cluster.dir}/${path}` !== cluster.nodesFile) : { reading: readLeniently([]), kustomizations: [] };
   const start = join(folder, '-').length - 1;
   // Files that exist but cannot be parsed are not missing.
-  const files = [...new Set([...input.reading.files, ...input.reading.unreadable.map(({ file }) => file)])].filter(isFile);
+  const read = new Set([...input.reading.files, ...input.reading.unreadable.map(({ file }) => file)]);
+  const files = [...read].filter((path) => isFile(path) && leadsInto(path, root));
   const present = new Map(files.map((file) => [file.slice(start), { file, sha256: sha256Of(readFileSync(file)) }]));
   const deviations = deviationsOf(cluster, present, (path) => join(folder, path));
   input.reading.unreadable.unshift(...exists ? missingFiles(root, deviations) : [missingFolder(root, cluster)]);

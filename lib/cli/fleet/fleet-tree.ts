@@ -1,10 +1,11 @@
 /** Folder of a fleet, on a disk or in a commit. */
 import { readFileSync, statSync } from 'node:fs';
-import { join, normalize } from 'node:path';
+import { dirname, join, normalize, resolve } from 'node:path';
 import { FLEET_INDEX } from '../../constructs/fleet-index';
-import { DiskTree, isPassedOver, manifestFilesIn, Place as TreePlace, ReadError, resolvePlace } from '../../manifests';
+import { confinedPath, DiskTree, isPassedOver, manifestFilesIn, Place as TreePlace, ReadError, resolvePlace } from '../../manifests';
 import { gitPlaceAt } from '../git-sources';
 import type { GitTree } from '../git-tree';
+import { enclosingRepository } from '../repository-root';
 
 /** Access to the files of a fleet's folder. */
 export interface FleetTree {
@@ -37,10 +38,15 @@ function onDisk(root: string): FleetTree {
     fileOf,
     paths: () => pathsIn(tree),
     contents: (paths) => paths.map((path) => {
-      const file = fileOf(path);
-      return statSync(file, { throwIfNoEntry: false })?.isFile() === true ? readFileSync(file) : undefined;
+      const file = confinedPath(path, root, path.startsWith('../') ? surroundingsOf(root) : root, fileOf(FLEET_INDEX));
+      return file !== undefined && statSync(file).isFile() ? readFileSync(file) : undefined;
     }),
   };
+}
+
+/** Folder that the nodes files of a fleet may be in: its repository, as in a commit, else the folder with the fleet's. */
+function surroundingsOf(root: string): string {
+  return enclosingRepository(root) ?? dirname(resolve(root));
 }
 
 /** File of a commit, with the tree that contains it. */
