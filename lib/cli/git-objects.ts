@@ -10,7 +10,7 @@ export interface GitObject {
   readonly name: string;
 }
 
-const FIX = 'run git fsck; in a partial clone, run git fetch --refetch';
+const FIX = 'run git fsck; in a partial clone, run git fetch --refetch --no-filter';
 
 /**
  * The contents of objects, read in one run of git. Each answer is verified against the request, including its hash. An object that is missing,

@@ -12,15 +12,19 @@ export interface GitRun {
 }
 
 /**
- * Runs git. Replacement objects, which exist only in the local clone, are ignored, so that each commit has the contents of its hash. A partial clone
- * may fetch missing objects, but without prompting for a password. Throws a `ReadError` if git cannot be run at all.
+ * Environment in which git reads what the repository has, and nothing else. Replacement objects, which exist only in the local clone, are ignored, so that
+ * each commit has the contents of its hash. A partial clone does not fetch what it lacks: the programs for that are named by the repository's own
+ * configuration. Only git 2.45 and later know the variable for that; a transport is allowed in none of them.
  */
+const LOCAL = { LC_ALL: 'C', GIT_ALLOW_PROTOCOL: 'none', GIT_NO_LAZY_FETCH: '1', GIT_NO_REPLACE_OBJECTS: '1', GIT_TERMINAL_PROMPT: '0' };
+
+/** Runs git. Throws a `ReadError` if git cannot be run at all. */
 export function runGit(address: string, args: readonly string[], input?: string): GitRun {
   const { status, signal, stdout, stderr, error } = spawnSync('git', args, {
     input,
     maxBuffer: MOST_BYTES,
     stdio: ['pipe', 'pipe', 'pipe'],
-    env: { ...process.env, LC_ALL: 'C', GIT_NO_REPLACE_OBJECTS: '1', GIT_TERMINAL_PROMPT: '0' },
+    env: { ...process.env, ...LOCAL },
   });
   const { code } = (error ?? {}) as NodeJS.ErrnoException;
   if (code === 'ENOBUFS') {

@@ -19,7 +19,7 @@ const git = (...args: string[]) => gitIn(repository, ...args);
 const hashOf = (revision: string) => git('rev-parse', revision);
 const pathOf = (hash: string) => join(repository, '.git/objects', hash.slice(0, 2), hash.slice(2));
 const lacks = (hash: string) => rmSync(pathOf(hash));
-const FIX = 'run git fsck; in a partial clone, run git fetch --refetch';
+const FIX = 'run git fsck; in a partial clone, run git fetch --refetch --no-filter';
 
 beforeEach(() => {
   dir = mkdtempSync(join(tmpdir(), 'git-broken-'));
