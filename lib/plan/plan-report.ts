@@ -134,9 +134,11 @@ export interface AlternativeReport {
 
 export interface PoolReport {
   readonly name: string;
-  /** Number of nodes, or null without --nodes. */
+  /** Number of nodes, of a removed pool before the change, or null without --nodes. */
   readonly nodes: number | null;
-  /** Whether the rendered configuration changes. */
+  /** Whether the pool is removed. Missing if it is not. */
+  readonly removed?: boolean;
+  /** Whether the rendered configuration changes, or nodes enter or leave. */
   readonly changed: boolean;
   /** Whether the operator can apply the change to running nodes. If not, no node is changed. */
   readonly reconcilable: boolean;

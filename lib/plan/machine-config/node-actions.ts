@@ -29,13 +29,13 @@ export function policyActions(differences: Differences, policies: Policies): Act
     const reasons = passwd.flatMap((change) => reasonsOf(change, policies.sshkey.origin));
     actions.push(...policies.sshkey.actions.map((action) => ({ ...action, reasons })));
   }
-  return settled(actions);
+  return settledActions(actions);
 }
 
 const SYSTEM_RULE = 'operating system, kernel and extensions take effect with a reboot, whatever the policies';
 
 /** Reduces actions: one reboot replaces all others, and `None` remains only if there is no other action. */
-function settled(actions: readonly Action[]): Action[] {
+export function settledActions(actions: readonly Action[]): Action[] {
   const reboots = actions.filter(({ type }) => type === 'Reboot');
   if (reboots.length > 0) {
     return [{ type: 'Reboot', reasons: reboots.flatMap(({ reasons }) => reasons) }];

@@ -4,7 +4,7 @@ import { bootReleaseOf } from './boot-changes';
 import { chronydOffOn, ChronydState } from './chronyd-changes';
 import { Cluster } from './cluster-change';
 import { planPools, PoolPlan } from './pool-plan';
-import { poolReport } from './pool-report';
+import { poolReports } from './pool-report';
 import { CONFIGURING_KINDS, stepsOf } from './pool-steps';
 import { warningsOf } from './pool-warnings';
 import { refusedBySome } from './release-warnings';
@@ -40,7 +40,7 @@ export function planMachineConfig(context: PlanContext): MachineConfigPlan {
   const steps = stepsOf(base, plans);
   const warnings = warningsOf(base, plans, steps);
   return {
-    report: plans.map(poolReport),
+    report: poolReports(base, plans),
     steps,
     warnings: [...warnings, ...refusedBySome(all, plans)],
     assumptions: assumptionsOf(base, plans),

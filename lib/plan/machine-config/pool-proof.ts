@@ -1,6 +1,7 @@
-/** Proof that pools have their wanted configuration (MCO facts §5, §9). */
+/** Proof that nodes have the configurations of their pools (MCO facts §5, §9; observed facts §8). */
 import { shellWord } from '../../text';
-import { note, noted, Proof, template, untilNone } from '../changes';
+import { MCO_ANNOTATION } from '../../upstream/openshift';
+import { note, noted, Proof, template, until } from '../changes';
 
 /** Units of a node. */
 export interface UnitsOn {
@@ -8,28 +9,70 @@ export interface UnitsOn {
   readonly names: readonly string[];
 }
 
+/** Nodes that enter a pool whose configuration does not change. */
+export interface Entering {
+  readonly pool: string;
+  readonly nodes: readonly string[];
+}
+
+/** Pools and nodes for which a step waits. */
+export interface Awaited {
+  /** Pools whose nodes receive another configuration. */
+  readonly pools: readonly string[];
+  /** Pools among these that exist already and are rendered again. */
+  readonly rendered: readonly string[];
+  /** Pools whose nodes leave. */
+  readonly left: readonly string[];
+  readonly entering: readonly Entering[];
+}
+
 /**
- * Proof that pools have rolled out. A pool is also `Updated` before its configuration is rendered again, and for seconds after that. It is complete
- * when its rendered configuration differs from the previous one and all of its nodes have it.
+ * Proof that pools have rolled out. A pool is also `Updated` before its configuration is rendered again, and for seconds after that; a new pool has no
+ * configuration at all for that time. It is complete when it has one that differs from the previous one, and reports that all of its nodes have it.
+ * Pools of others may be in any state.
  *
- * @param pools pools whose nodes are updated
  * @param units added or changed units on one node of each pool
  */
-export function poolsRolledOut(pools: readonly string[], units: readonly UnitsOn[]): Proof {
+export function poolsRolledOut({ pools, rendered, left, entering }: Awaited, units: readonly UnitsOn[]): Proof {
   const show = [
     ['oc get machineconfigpools', ...pools.map(shellWord)].join(' '),
     ...units.map(({ node, names }) => `oc debug ${shellWord(`node/${node}`)} --quiet -- chroot /host systemctl is-active ${names.map(shellWord).join(' ')}`),
   ].join('; ');
-  if (pools.length === 0) {
-    return { waitFor: '', show };
-  }
-  const names = pools.map((pool) => JSON.stringify(pool)).join(' ');
-  const [before, after] = [
-    `{{range .items}}{{if and (eq .metadata.name ${names}) (or (eq .spec.configuration.name "" `, ') (ne .spec.configuration.name .status.configuration.name))}}{{.metadata.name}} {{end}}{{end}}',
-  ];
+  const waits = [...left.map(noNodeLeft), ...pools.length === 0 ? [] : [poolsComplete(pools, rendered.length > 0)], ...entering.map(nodesEntered)];
+  const names = ofPools(rendered, '{{with .spec.configuration}}{{with .name}}{{printf "%q " .}}{{end}}{{end}}');
   return {
-    note: note('pools', `oc get machineconfigpools ${template('{{range .items}}{{printf "%q " .spec.configuration.name}}{{end}}')}`),
-    waitFor: untilNone(`oc get machineconfigpools --output go-template=${shellWord(before)}"${noted('pools')}"${shellWord(after)}`),
+    ...rendered.length === 0 ? {} : { note: note('pools', `oc get machineconfigpools ${template(names)}`) },
+    waitFor: waits.join(' && '),
     show,
   };
+}
+
+/** Template with the pools of a step only: one of another pool cannot fail. */
+function ofPools(pools: readonly string[], text: string): string {
+  return `{{range .items}}{{if eq .metadata.name ${pools.map((pool) => JSON.stringify(pool)).join(' ')}}}${text}{{end}}{{end}}`;
+}
+
+/** Loop that ends when the pools that are complete are all of these. Names are in the order in which the API server lists them. */
+function poolsComplete(pools: readonly string[], isNoted: boolean): string {
+  const before = `{{$pool := .}}{{with .spec.configuration}}{{with .name}}${isNoted ? '{{if not (eq . "" ' : ''}`;
+  const after = `${isNoted ? ')}}' : ''}{{$wanted := .}}{{with $pool.status}}{{if eq .machineCount .updatedMachineCount}}{{with .configuration}}{{if eq .name $wanted}}`
+    + `{{$pool.metadata.name}} {{end}}{{end}}{{end}}{{end}}${isNoted ? '{{end}}' : ''}{{end}}{{end}}`;
+  const [start, end] = isNoted ? ofPools(pools, `${before}\n${after}`).split('\n').map(shellWord) : [shellWord(ofPools(pools, before + after)), ''];
+  const names = [...pools].sort().map((pool) => `${pool} `).join('');
+  return until(`[ "$(oc get machineconfigpools --output go-template=${start}${isNoted ? `"${noted('pools')}"` : ''}${end})" = ${shellWord(names)} ]`);
+}
+
+/** Loop that ends when no node has a configuration of a pool. */
+function noNodeLeft(pool: string): string {
+  const configs = `oc get nodes --output jsonpath='{range .items[*]}{.metadata.annotations.${`${MCO_ANNOTATION}currentConfig`.replace(/\./g, '\\.')}}{"\\n"}{end}'`;
+  return until(`configs=$(${configs}) && ! echo "$configs" | grep -q ${shellWord(`^rendered-${pool.replace(/\./g, '\\.')}-[^-]*$`)}`);
+}
+
+/** Loop that ends when nodes have the configuration of a pool. */
+function nodesEntered({ pool, nodes }: Entering): string {
+  const names = nodes.map((node) => JSON.stringify(node)).join(' ');
+  const before = `{{range .items}}{{if eq .metadata.name ${names}}}{{if ne (index .metadata.annotations "${MCO_ANNOTATION}currentConfig") "`;
+  const after = '"}}{{.metadata.name}} {{end}}{{end}}{{end}}';
+  return until(`config=$(oc get ${shellWord(`machineconfigpool/${pool}`)} --output jsonpath='{.spec.configuration.name}') && [ -n "$config" ]`
+    + ` && left=$(oc get nodes --output go-template=${shellWord(before)}"$config"${shellWord(after)}) && [ -z "$left" ]`);
 }

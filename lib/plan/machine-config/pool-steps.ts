@@ -1,11 +1,12 @@
 import type { Cluster } from './cluster-change';
 import { Member, PoolPlan } from './pool-plan';
-import { poolsRolledOut, UnitsOn } from './pool-proof';
+import { Awaited, Entering, poolsRolledOut, UnitsOn } from './pool-proof';
+import { LeftPool, leftPools, poolDeletion } from './pool-removal';
 import { stagesOfTransition } from './pool-stages';
 import type { Transition } from './pool-transition';
-import { unseenMoves } from './unseen-moves';
+import { unseenMoves, unseenTransitions } from './unseen-moves';
 import { ManifestSet, nameOf } from '../../manifests';
-import { cached, few } from '../../text';
+import { cached, few, shellWord } from '../../text';
 import { isUnitName } from '../../upstream/ignition';
 import { ARBITER, MASTER } from '../../upstream/openshift';
 import { DisruptionBudgets, leavesWithDrain, podsByNode } from '../../views';
@@ -22,27 +23,70 @@ export const CONFIGURING_KINDS: readonly string[] = [
 /** Reason why no node of a pool starts: other nodes that count are unavailable. */
 const NOT_READY = 'nodes that are not ready';
 
-/** Single step of a change of machine configuration. All pools roll out at the same time. */
+/** Steps of a change of machine configuration: all pools roll out at the same time, then those that their nodes have left are deleted. */
 export function stepsOf(cluster: Cluster, plans: readonly PoolPlan[]): Step[] {
   const own = plans.flatMap((plan) => rolloutOf(cluster, plan, plans));
   const rollouts = [...own, ...unseenMoves(cluster)];
   if (rollouts.length === 0) {
     return [];
   }
-  const objects = CONFIGURING_KINDS.flatMap((kind) => cluster.changedObjects(kind)).filter((object) => !isOperators(object, cluster));
+  const left = leftPools(cluster, plans);
+  const deletion = poolDeletion(left, cluster);
+  const later = new Set(deletion.flatMap(({ deletes }) => deletes).map((object) => `${object.kind} ${nameOf(object)}`));
+  const objects = CONFIGURING_KINDS.flatMap((kind) => cluster.changedObjects(kind))
+    .filter((object) => !isOperators(object, cluster) && !later.has(object));
   const targets = [...new Set(rollouts.map(({ target }) => target.replace('MachineConfigPool ', '')))];
   const awaited = new Set(rollouts.filter(({ heldBy }) => heldBy === undefined || heldBy === NOT_READY).map(({ target }) => target));
-  const moving = own.filter(({ heldBy }) => heldBy === undefined).map(({ target }) => target.replace('MachineConfigPool ', ''));
+  const moving = [...new Set(rollouts.filter(({ heldBy }) => heldBy === undefined).map(({ target }) => target.replace('MachineConfigPool ', '')))];
+  const changed = few(objects) || (left.length === 0 ? 'the change' : '');
   return [{
     phase: 'machine-config',
     system: 'machine-config',
     target: `MachineConfigPool ${targets.join(', ')}`,
-    what: `The Machine Config Operator rolls ${few(objects) || 'the change'} out to the pools ${few(targets)}`,
-    ...commandOf(objects, cluster),
-    ...poolsRolledOut(moving, unitsOnPools(plans, moving)),
+    what: [
+      ...left.length === 0 ? [] : [`The nodes of ${few(left.map(({ name }) => name))} move to the pools ${few(targets)} before their own is deleted`],
+      ...changed === '' ? [] : [`The Machine Config Operator rolls ${changed} out to the pools ${few(targets)}`],
+    ].join('. '),
+    ...commandOf(objects, cluster, left, wokenPools(cluster, plans, left)),
+    ...poolsRolledOut(awaitedOf(cluster, plans, moving), unitsOnPools(plans, moving)),
     rollouts,
-    mayNotEnd: plans.flatMap((plan) => (awaited.has(`MachineConfigPool ${plan.pool.name}`) ? unfinishedPool(plan) : [])),
-  }];
+    mayNotEnd: [
+      ...plans.flatMap((plan) => (awaited.has(`MachineConfigPool ${plan.pool.name}`) ? unfinishedPool(plan) : [])),
+      ...plans.flatMap(({ pool, members = [] }) => (!pool.paused ? [] : [...new Set(members.filter(({ moves }) => moves).map(({ from }) => from))]
+        .filter((from) => !cluster.after.pools.has(from)).map((from) => `nodes of MachineConfigPool ${from} cannot leave while MachineConfigPool ${pool.name} is paused`))),
+    ],
+  }, ...deletion];
+}
+
+/** Pools and nodes by which the step proves that all nodes have their configurations. */
+function awaitedOf({ before, after, memberships, context }: Cluster, plans: readonly PoolPlan[], moving: readonly string[]): Awaited {
+  const pools = plans.filter(({ pool }) => moving.includes(pool.name) && before.pools.has(pool.name));
+  const rendered = pools.filter(({ transition, problems }) => transition.changed && problems.length === 0).map(({ pool }) => pool.name);
+  const hadNodes = new Set([...memberships.values()].map((membership) => membership.before.pool));
+  return {
+    pools: moving,
+    rendered,
+    left: plans.filter(({ pool, isGone }) => isGone && (context.nodes === undefined || hadNodes.has(pool.name))).map(({ pool }) => pool.name),
+    entering: pools.filter(({ pool }) => !rendered.includes(pool.name)).flatMap(({ pool, members = [] }): Entering[] => {
+      const nodes = members.filter(({ moves, from }) => moves && from !== pool.name && after.pools.has(from)).map(({ view }) => view.name);
+      return nodes.length === 0 ? [] : [{ pool: pool.name, nodes }];
+    }),
+  };
+}
+
+/**
+ * Pools that receive nodes although nothing of their own changes. The operator looks at a pool when the pool or one of its nodes changes, but not when
+ * the selector of another one does.
+ */
+function wokenPools(cluster: Cluster, plans: readonly PoolPlan[], left: readonly LeftPool[]): string[] {
+  const gone = new Set(left.map(({ name }) => name));
+  const applied = cluster.changedObjects('MachineConfigPool');
+  const unseen = unseenTransitions(cluster);
+  return plans.filter(({ isGone, transition }) => !isGone && !transition.changed)
+    .filter(({ pool: { name } }) => cluster.before.pools.has(name) && !applied.includes(`MachineConfigPool ${name}`))
+    .filter(({ pool: { name }, members }) => (
+      members?.some(({ moves, from }) => moves && from !== name && !gone.has(from)) ?? (unseen.has(name) && left.length === 0)))
+    .map(({ pool }) => pool.name);
 }
 
 /** Whether a controller created an object. Commands never name such objects. */
@@ -66,16 +110,24 @@ function unfinishedPool({ pool, members = [], waves, places }: PoolPlan): string
   return why.length === 0 ? [] : [`MachineConfigPool ${pool.name} cannot become Updated while ${why.join(' and ')}`];
 }
 
-/** Command that applies objects of the new set and deletes those that it no longer contains. */
-function commandOf(objects: readonly string[], { context }: Cluster): Pick<Step, 'run' | 'applies' | 'deletes'> {
+/**
+ * Command that applies objects of the new set and deletes those that it no longer contains. Nodes leave pools first, and take nothing more from them.
+ *
+ * @param woken pools at which the operator has to look
+ */
+function commandOf(
+  objects: readonly string[], { context }: Cluster, left: readonly LeftPool[], woken: readonly string[],
+): Pick<Step, 'run' | 'applies' | 'deletes'> {
   const byTitle = (manifests: ManifestSet) => new Map(CONFIGURING_KINDS.flatMap((kind) => manifests.ofKind(kind).map((object) => [`${kind} ${nameOf(object)}`, object])));
   const [was, there] = [byTitle(context.before), byTitle(context.after)];
   const missing = objects.filter((object) => !there.has(object));
   const gone = missing.map((object) => object.toLowerCase().replace(' ', '/'));
   return {
     run: [
-      ...gone.length < objects.length || objects.length === 0 ? ['oc apply -f AFTER'] : [],
+      ...left.map(({ relabel }) => relabel),
+      ...gone.length < objects.length || (objects.length === 0 && left.length === 0) ? ['oc apply -f AFTER'] : [],
       ...gone.length > 0 ? [`oc delete ${gone.join(' ')}`] : [],
+      ...woken.map((pool) => `oc annotate ${shellWord(`machineconfigpool/${pool}`)} cdk8s-onload/nodes-changed="$(date +%s)" --overwrite`),
     ].join(' && '),
     applies: objects.flatMap((object) => there.get(object) ?? []),
     deletes: missing.flatMap((object) => was.get(object) ?? []),

@@ -4,6 +4,7 @@ import { bootRisks } from './boot-risks';
 import { Cluster, INVALID_SELECTOR, NOT_ADMITTED, SELECTING_ALL } from './cluster-change';
 import { commandLineWarnings } from './kernel-command-line';
 import { behindTheirPool, Member, PoolPlan } from './pool-plan';
+import { leftPools } from './pool-removal';
 import type { PoolProblem } from './rendered-config';
 import { allOf } from './selected-configs';
 import type { Sourced } from './sourced';
@@ -42,7 +43,7 @@ function poolWarnings(cluster: Cluster, plan: PoolPlan): PlanWarning[] {
   const isChanged = transition.changed && !isGone;
   return [
     ...problems.map((problem) => problemWarning(object, problem)),
-    ...isGone ? [warning('pool-removed', object, 'the pool is removed: its nodes move to the pools that still match them')] : [],
+    ...isGone ? [removalWarning(cluster, plan)] : [],
     ...isChanged && pool.paused
       ? [warning('paused', object, 'the pool is paused: nodes get no changes until it is unpaused, and then all of them together',
         `unpause it: oc patch mcp/${pool.name} --type merge -p '{"spec":{"paused":false}}'`)] : [],
@@ -55,6 +56,16 @@ function poolWarnings(cluster: Cluster, plan: PoolPlan): PlanWarning[] {
     ...memberWarnings(cluster, plan, members ?? []),
     ...layered(cluster, pool.name, isChanged),
   ];
+}
+
+/** Warning about a pool that is removed, with what the operator does not do by itself. */
+function removalWarning(cluster: Cluster, plan: PoolPlan): PlanWarning {
+  const object = `MachineConfigPool ${plan.pool.name}`;
+  const message = 'the pool is removed: its nodes move to the pools that still match them';
+  return leftPools(cluster, [plan]).length > 0
+    ? warning('pool-removed', object, `${message}. If the pool is deleted before they have moved, they keep a configuration that is gone, until something else makes the operator look at them`,
+      'follow the order of the steps, and give the label of the pool to no machine that is added later')
+    : warning('pool-removed', object, message);
 }
 
 function problemWarning(object: string, { reason, message }: PoolProblem): PlanWarning {

@@ -1,38 +1,44 @@
 import type { Cluster } from './cluster-change';
 import { isSameContent } from './merged-config';
 import { stagesOfTransition } from './pool-stages';
+import type { Transition } from './pool-transition';
 import { ManifestSet, nameOf } from '../../manifests';
 import { at } from '../../upstream';
 import { nodeRoleLabel } from '../../upstream/kubernetes';
 import { ARBITER, isBuiltInPool, MASTER } from '../../upstream/openshift';
 import type { Rollout } from '../plan-model';
 
-/**
- * Transitions that nodes may have besides those of their own pool, if the nodes are unknown. If pools are added, removed or select other nodes, nodes
- * move between pools and receive the configuration of another one. Empty if the nodes are known, because then it is known which of them move.
- */
+/** Roll-outs of nodes that may move between pools. Empty if the nodes are known, because then it is known which of them move. */
 export function unseenMoves(cluster: Cluster): Rollout[] {
+  return [...unseenTransitions(cluster)].flatMap(([name, transitions]) => transitions.map((transition): Rollout => ({
+    system: 'machine-config',
+    target: `MachineConfigPool ${name}`,
+    nodes: [],
+    limit: null,
+    stages: stagesOfTransition(transition, cluster.context.durations),
+    ...cluster.after.pools.get(name)!.paused ? { heldBy: 'paused' } : {},
+  })));
+}
+
+/**
+ * Transitions that nodes may have besides those of their own pool, by the pool that they enter, if the nodes are unknown. If pools are added, removed or
+ * select other nodes, nodes move between pools and receive the configuration of another one.
+ */
+export function unseenTransitions(cluster: Cluster): ReadonlyMap<string, readonly Transition[]> {
   const { before, after, context } = cluster;
   const moved = context.nodes === undefined ? poolsWithOtherNodes(context.before, context.after) : new Set<string>();
   if (moved.size === 0) {
-    return [];
+    return new Map();
   }
   const isCustomOrMoved = (name: string) => moved.has(name) || (name !== MASTER && name !== ARBITER);
-  return [...after.pools.values()].filter(({ name }) => isCustomOrMoved(name)).flatMap((pool): Rollout[] => {
+  return new Map([...after.pools.values()].filter(({ name }) => isCustomOrMoved(name)).map((pool) => {
     const origins = [...before.pools.keys()]
       .filter((name) => name !== pool.name && isCustomOrMoved(name) && (moved.has(name) || moved.has(pool.name)));
-    return origins.flatMap((name): Rollout[] => {
+    return [pool.name, origins.flatMap((name) => {
       const transition = cluster.entering(name, pool);
-      return transition === undefined || transition.problems.length > 0 ? [] : [{
-        system: 'machine-config',
-        target: `MachineConfigPool ${pool.name}`,
-        nodes: [],
-        limit: null,
-        stages: stagesOfTransition(transition, context.durations),
-        ...pool.paused ? { heldBy: 'paused' } : {},
-      }];
-    });
-  });
+      return transition === undefined || transition.problems.length > 0 ? [] : [transition];
+    })] as const;
+  }).filter(([, transitions]) => transitions.length > 0));
 }
 
 /** Pools that only one of the sets has, or whose node selectors differ. A built-in pool without a selector in a set has its usual one. */

@@ -91,18 +91,26 @@ function poolItem(pool: PoolReport): Item {
 }
 
 function poolOutcome(pool: PoolReport): string {
+  const moved = pool.waves.flat().length;
+  if (pool.removed === true) {
+    return pool.nodes === 0 ? 'removed, and the pool has no nodes' : `removed: ${pool.nodes === null ? 'its nodes' : `its ${count(pool.nodes, 'node')}`} move to other pools`;
+  }
   if (!pool.reconcilable) {
-    return 'refused: nodes do not change';
+    return `refused: ${moved === 0 ? 'nodes do not change' : `its nodes do not change; ${poolActions(pool)} on ${count(moved, 'node')} that ${moved === 1 ? 'enters' : 'enter'} it`}`;
   }
   if (!pool.changed) {
     return pool.problems.length > 0 ? 'degraded: nodes do not change' : 'unchanged';
   }
-  const what = list([...pool.drain ? ['drain'] : [], ...pool.actions.filter(({ type }) => type !== 'Drain').map(actionName)]) || 'new files, no further action';
-  const who = pool.nodes === null ? '' : pool.nodes === 0 ? ', and the pool has no nodes' : ` on ${count(pool.nodes, 'node')}`;
+  const who = pool.nodes === null ? '' : pool.nodes === 0 ? ', and the pool has no nodes'
+    : ` on ${moved > 0 && moved < pool.nodes ? `${moved} of ` : ''}${count(pool.nodes, 'node')}`;
   // Fewer than the limit if other unavailable nodes count.
   const together = pool.waves.length === 0 ? pool.limit : Math.max(...pool.waves.map((wave) => wave.length));
   const window = together === null || pool.nodes === 0 ? '' : `, ${together} at once`;
-  return `${what}${who}${window}${pool.paused ? '; waits, because the pool is paused' : ''}`;
+  return `${poolActions(pool)}${who}${window}${pool.paused ? '; waits, because the pool is paused' : ''}`;
+}
+
+function poolActions({ drain, actions }: PoolReport): string {
+  return list([...drain ? ['drain'] : [], ...actions.filter(({ type }) => type !== 'Drain').map(actionName)]) || 'new files, no further action';
 }
 
 function poolSeverity(pool: PoolReport): Severity {

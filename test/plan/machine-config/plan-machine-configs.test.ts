@@ -142,7 +142,7 @@ describe('pools', () => {
     const own = config({ files: [file('/etc/modprobe.d/sfc.conf', 'x')] }, '99-onload', 'onload');
     expect(plan([chrony('a')], [chrony('a'), pool('onload'), own], { nodes }).of('onload')).toMatchObject({ nodes: 1, waves: [['o1']], actions: [{ type: 'Reboot' }] });
     const bare = plan([chrony('a')], [chrony('a'), pool('onload')], { nodes });
-    expect(bare.of('onload')).toMatchObject({ changed: false, waves: [['o1']], drain: false });
+    expect(bare.of('onload')).toMatchObject({ changed: true, waves: [['o1']], actions: [{ type: 'None' }], drain: false });
     expect(bare.steps[0].rollouts[0].stages.map(({ kind }) => kind)).toEqual(['apply']);
     expect(plan([chrony('a'), pool('onload'), own], [chrony('a')], { nodes }).of('worker').waves).toEqual([['o1']]);
   });
@@ -181,7 +181,7 @@ describe('pools', () => {
     const wider = { nodeSelector: { matchExpressions: [{ key: 'node-role.kubernetes.io/worker', operator: 'Exists' }] } };
     const nodes = [node('o1', ['onload', 'worker']), node('n1', ['worker'])];
     const { of, steps } = plan([pool('onload'), own('/etc/x')], [pool('onload', wider), own('relative')], { nodes });
-    expect(of('onload')).toMatchObject({ reconcilable: false, actions: [], waves: [['n1']] });
+    expect(of('onload')).toMatchObject({ reconcilable: false, actions: [{ type: 'Reboot' }], waves: [['n1']] });
     expect(steps[0].rollouts.map(({ target, nodes: names }) => [target, names])).toEqual([['MachineConfigPool onload', ['n1']]]);
     expect(steps[0].rollouts[0].stagesOf!.n1.find(({ kind }) => kind === 'reboot')!.cause).toBe('MachineConfig 99-onload: /etc/x');
   });

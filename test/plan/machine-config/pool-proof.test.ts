@@ -1,0 +1,25 @@
+import { poolsRolledOut } from '../../../lib/plan/machine-config/pool-proof';
+
+const NOTHING = { rendered: [], left: [], entering: [] };
+
+test('the wait for a new pool compares with nothing from before', () => {
+  const { note, waitFor } = poolsRolledOut({ ...NOTHING, pools: ['gold'] }, []);
+  expect(note).toBeUndefined();
+  expect(waitFor).not.toContain('noted_pools');
+  expect(waitFor).toContain('= \'gold \' ]');
+});
+
+test('what is stored and compared is that of the pools of the step', () => {
+  const { note, waitFor } = poolsRolledOut({ ...NOTHING, pools: ['worker', 'gold'], rendered: ['worker'] }, []);
+  expect(note).toBe('noted_pools=$(oc get machineconfigpools --output go-template=\'{{range .items}}{{if eq .metadata.name "worker"}}{{with .spec.configuration}}{{with .name}}{{printf "%q " .}}{{end}}{{end}}{{end}}{{end}}\')');
+  expect(waitFor).toContain('{{if eq .metadata.name "worker" "gold"}}');
+  expect(waitFor).toContain('= \'gold worker \' ]');
+});
+
+test('names with dots are not patterns', () => {
+  expect(poolsRolledOut({ ...NOTHING, pools: [], left: ['a.b'] }, []).waitFor).toContain('grep -q \'^rendered-a\\.b-[^-]*$\'');
+});
+
+test('without any pool there is nothing to wait for', () => {
+  expect(poolsRolledOut({ ...NOTHING, pools: [] }, [])).toEqual({ waitFor: '', show: 'oc get machineconfigpools' });
+});
