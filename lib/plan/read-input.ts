@@ -3,7 +3,7 @@ import { DEFAULT_DURATIONS } from './durations';
 import type { PlanInput } from './plan-input';
 import type { PlanContext, PlanWarning } from './plan-model';
 import { controlPlaneOf, forPlainKubernetes, lastOfEach, possibleReleases } from './read';
-import { leftNames, leftText, type ManifestSources } from './result';
+import { leftNames, type LeftOutChange, leftOutChanges, leftText, type ManifestSources } from './result';
 import { unwrapBoth } from './wrapped';
 import { type Manifest, ManifestSet } from '../manifests';
 import { distinctReleases } from '../upstream/openshift';
@@ -20,6 +20,8 @@ export interface ReadInput {
   readonly left: readonly string[];
   /** Names of wrappers whose objects are unknown. */
   readonly uncertain: ReadonlySet<string>;
+  /** Changes of manifests that no planner sees. */
+  readonly leftOut: readonly LeftOutChange[];
   readonly sources: ManifestSources;
 }
 
@@ -38,6 +40,10 @@ export function readInput(input: PlanInput): ReadInput {
     notes: [...input.notes ?? [], ...unwrapped.notes, ...assumptions, ...leftText(left)],
     left,
     uncertain: unwrapped.uncertain,
+    leftOut: leftOutChanges(
+      [...before.leftOut, ...unwrapped.unread.before.map((manifest) => ({ manifest }))],
+      [...after.leftOut, ...unwrapped.unread.after.map((manifest) => ({ manifest }))],
+    ),
     sources: sourcesOf(input, (manifest) => unwrapped.originOf(settled.originOf(manifest))),
   };
 }

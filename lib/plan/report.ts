@@ -26,8 +26,13 @@ export function reportOf({ input, read, planned, alternatives, observed }: PlanR
   const parts = {
     machineConfigPools: machineConfig.report, onload: onload.report, modules: modules.report, sriovPools: sriov.report, daemonSets: daemonSets.report,
   };
-  const objects = otherObjects(context, steps, parts);
-  const unplanned = unplannedOf(objects, new Set([...read.uncertain, ...unpausedPools(context)]));
+  const others = otherObjects(context, steps, parts);
+  const listed = new Set(others.map(({ object }) => object));
+  const objects = [...others, ...read.leftOut.map(({ report }) => report).filter(({ object }) => !listed.has(object))];
+  const unplanned = [...new Set([
+    ...unplannedOf(context, new Set([...read.uncertain, ...unpausedPools(context)])),
+    ...read.leftOut.filter(({ report, mayChangeNodes }) => mayChangeNodes || read.uncertain.has(report.object)).map(({ report }) => report.object),
+  ])];
   const isWhole = unplanned.length === 0;
   return {
     version: 1,

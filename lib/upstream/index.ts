@@ -8,6 +8,7 @@ export {
 } from './limits';
 export { NETWORK_STATUS_ANNOTATION, NETWORKS_ANNOTATION, networksOf, RESOURCE_ANNOTATION } from './multus';
 export { isKnown, nearestKnownRelease, nearestTo } from './nearest-release';
+export { changesNodes, changesNodesBy } from './node-changing-kinds';
 export { NODE_SELECTORS } from './node-selectors';
 export {
   CATALOGUE, CATALOGUE_LABEL, CATALOGUE_POD_LABEL, CATALOGUES, CHANNEL, COPIED_FROM, csvRelease, CSVS, INSTALL_PLANS, OWNER_LABEL, PACKAGES,

@@ -1,23 +1,39 @@
 import { isPlanned } from './planned-kinds';
 import { Manifest } from '../../manifests';
 import { stringAt } from '../../upstream';
+import { settledObjectKey } from '../changes';
 import type { PlanWarning } from '../plan-model';
 
 /** Characters in names of objects of any kind. None of them is special to a shell. */
 const NAME = /^[A-Za-z0-9]([-A-Za-z0-9._:@]*[A-Za-z0-9])?$/;
 
+/** Manifest that no planner sees. */
+export interface LeftOut {
+  readonly manifest: Manifest;
+  /** Later manifest of the same object that replaces it. Missing if the API server refuses its name, such as that of a template. */
+  readonly replacement?: Manifest;
+}
+
+/** Manifests of one side, each object once. */
+export interface LastOfEach {
+  readonly kept: Manifest[];
+  readonly leftOut: LeftOut[];
+  readonly warnings: PlanWarning[];
+}
+
 /**
  * Removes manifests that a later manifest of the same object replaces, as `kubectl apply` does. The later one takes the place of the first. Warns
  * about each object of a planned kind that occurs several times with differences.
  */
-export function lastOfEach(manifests: readonly Manifest[], where: string): { readonly kept: Manifest[]; readonly warnings: PlanWarning[] } {
+export function lastOfEach(manifests: readonly Manifest[], where: string): LastOfEach {
   const objects = new Map<string, Manifest>();
   const differing = new Map<string, PlanWarning>();
   const nameless: PlanWarning[] = [];
+  const leftOut: LeftOut[] = [];
   for (const manifest of manifests) {
     const [namespace, name] = [stringAt(manifest, 'metadata', 'namespace'), stringAt(manifest, 'metadata', 'name')];
-    const [group] = manifest.apiVersion.includes('/') ? manifest.apiVersion.split('/') : [''];
     if (!NAME.test(name ?? '') || (namespace && !NAME.test(namespace))) {
+      leftOut.push({ manifest });
       nameless.push(...!isPlanned(manifest) ? [] : [{
         code: 'plan/name',
         object: `${manifest.kind} ${name ?? '?'}`,
@@ -26,18 +42,20 @@ export function lastOfEach(manifests: readonly Manifest[], where: string): { rea
       }]);
       continue;
     }
-    const key = JSON.stringify([group, manifest.kind, namespace, name]);
+    const key = settledObjectKey(manifest);
     const known = objects.get(key);
-    if (known !== undefined && isPlanned(manifest) && JSON.stringify(known) !== JSON.stringify(manifest)) {
-      const object = `${manifest.kind} ${namespace === undefined ? '' : `${namespace}/`}${name}`;
-      differing.set(key, {
-        code: 'plan/object-twice',
-        object,
-        message: `${where} contains it more than once, with different contents; the last one is used`,
-        advice: 'keep one of them',
-      });
+    if (known !== undefined && JSON.stringify(known) !== JSON.stringify(manifest)) {
+      leftOut.push({ manifest: known, replacement: manifest });
+      if (isPlanned(manifest)) {
+        differing.set(key, {
+          code: 'plan/object-twice',
+          object: `${manifest.kind} ${namespace === undefined ? '' : `${namespace}/`}${name}`,
+          message: `${where} contains it more than once, with different contents; the last one is used`,
+          advice: 'keep one of them',
+        });
+      }
     }
     objects.set(key, manifest);
   }
-  return { kept: [...objects.values()], warnings: [...nameless, ...differing.values()] };
+  return { kept: [...objects.values()], leftOut, warnings: [...nameless, ...differing.values()] };
 }

@@ -1,7 +1,8 @@
+import { changesNodes, changesNodesBy } from '../../upstream';
 import { allChanges, type Change, differingFields, withoutHash } from '../changes';
 import type { PlanContext, Step } from '../plan-model';
 import type { ObjectReport, PlanReport } from '../plan-report';
-
+import { isPlanned } from '../read';
 
 /** Parts of a report that name the objects that cause them. */
 type Named = Pick<PlanReport, 'machineConfigPools' | 'onload' | 'modules' | 'sriovPools' | 'daemonSets'>;
@@ -10,26 +11,22 @@ type Named = Pick<PlanReport, 'machineConfigPools' | 'onload' | 'modules' | 'sri
 export function otherObjects({ before, after }: Pick<PlanContext, 'before' | 'after'>, steps: readonly Step[], report: Named): ObjectReport[] {
   const performed = new Set(steps.flatMap(({ applies, deletes }) => [...applies, ...deletes]));
   const named = namedIn(report);
-  const isTold = (change: Change) => named.has(change.object) || performed.has((change.after ?? change.before)!);
+  const isTold = (change: Change) => {
+    const manifest = (change.after ?? change.before)!;
+    return performed.has(manifest) || (named.has(change.object) && isPlanned(manifest));
+  };
   return renamedObjects(allChanges(before, after).filter((change) => !isTold(change)));
 }
 
-/** Kinds from which operators generate something that no planner knows in advance: a rendered configuration, or another release. */
-export const MOVES_NODES: readonly string[] = ['BootModuleConfig', 'ClusterVersion', 'NodeNetworkConfigurationPolicy', 'PerformanceProfile', 'Tuned'];
-
 /**
- * Objects from which operators generate something unknown to the plan. Metadata does not affect nodes, and of a ClusterVersion only the release does.
+ * Changed objects with effects on nodes that no planner computes, regardless of the step that applies them.
  *
- * @param uncertain names of wrappers whose objects are unknown
+ * @param uncertain names of objects with unknown effects
  */
-export function unplannedOf(objects: readonly ObjectReport[], uncertain: ReadonlySet<string>): string[] {
-  return objects.filter(({ object, change, fields }) => {
-    if (uncertain.has(object)) {
-      return true;
-    }
-    const kind = object.split(' ', 1)[0];
-    const moving = kind === 'ClusterVersion' ? 'spec.desiredUpdate' : 'spec';
-    return MOVES_NODES.includes(kind) && (change !== 'changed' || fields.some((field) => field.startsWith(moving)));
+export function unplannedOf({ before, after }: Pick<PlanContext, 'before' | 'after'>, uncertain: ReadonlySet<string>): string[] {
+  return allChanges(before, after).filter(({ object, change, paths, before: was, after: is }) => {
+    const manifest = is ?? was;
+    return uncertain.has(object) || (changesNodes(manifest) && (change !== 'changed' || paths.some((path) => changesNodesBy(manifest, path))));
   }).map(({ object }) => object);
 }
 

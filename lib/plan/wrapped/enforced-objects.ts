@@ -3,10 +3,9 @@ import { EnforcedPolicies } from './enforced-policies';
 import { GeneratorInputs } from './generator-inputs';
 import { hasPolicyTemplates, Manifest } from '../../manifests';
 import { ExtraManifests, unwrap } from '../../manifests/unwrap';
-import { at, isRecord, MAX_WRAPPED_DEPTH, recordAt, stringAt } from '../../upstream';
+import { at, changesNodes, isRecord, MAX_WRAPPED_DEPTH, recordAt, stringAt } from '../../upstream';
 import { kindOf } from '../../upstream/schemas';
 import { PLANNED_KINDS } from '../read';
-import { MOVES_NODES } from '../result';
 
 /** Object that a wrapper creates. */
 export interface Made {
@@ -28,6 +27,8 @@ export interface Unknown {
   readonly what: string;
   /** Whether it may affect nodes. */
   readonly mayMoveNodes: boolean;
+  /** Object with this part that the wrapper includes from another file. Missing if the wrapper contains the part itself. */
+  readonly input?: Manifest;
 }
 
 /** Set of manifests, and the objects that they create. */
@@ -77,6 +78,8 @@ interface Way {
   readonly isEnforced?: boolean;
   readonly isPart?: boolean;
   readonly isPruned?: boolean;
+  /** Object of another file, if that is where the nested one is. */
+  readonly input?: Manifest;
 }
 
 /** Descriptions of the unknown parts of a wrapper, by reason. */
@@ -115,6 +118,7 @@ class Walk {
     for (const { content, inside, mayBePart } of objects) {
       this.take(content, {
         by: way.by,
+        input: way.input,
         inside: [...way.inside, ...inside],
         isEnforced,
         isPart: mayBePart ?? way.isPart,
@@ -128,7 +132,7 @@ class Walk {
   public takeInput(object: Manifest, by: Manifest, { compliance, remediation, isDisabled, isPatched }: {
     readonly compliance: string; readonly remediation: string; readonly isDisabled: boolean; readonly isPatched: boolean;
   }): void {
-    const way: Way = { by, inside: [], isPart: compliance !== 'mustonlyhave' };
+    const way: Way = { by, inside: [], isPart: compliance !== 'mustonlyhave', input: object };
     if (remediation !== 'enforce' || isDisabled) {
       this.idle.add(by);
     } else if (compliance === 'mustnothave') {
@@ -166,9 +170,9 @@ class Walk {
     }
   }
 
-  private note({ by }: Way, what: string, content: unknown): void {
+  private note({ by, input }: Way, what: string, content: unknown): void {
     const kind = stringAt(content, 'kind');
-    this.unknown.push({ by, what, mayMoveNodes: kind === undefined || PLANNED_KINDS.has(kind) || MOVES_NODES.includes(kind) });
+    this.unknown.push({ by, what, mayMoveNodes: kind === undefined || PLANNED_KINDS.has(kind) || changesNodes(content), input });
   }
 }
 

@@ -28,6 +28,8 @@ export interface Unwrapped {
   readonly notes: readonly string[];
   /** Names of wrappers whose objects are unknown, if they may affect nodes. */
   readonly uncertain: ReadonlySet<string>;
+  /** Objects that wrappers include from other files, and of which they create something unknown. */
+  readonly unread: { readonly before: readonly Manifest[]; readonly after: readonly Manifest[] };
 }
 
 const ONE_CLUSTER = 'plan what is for one cluster at a time, or keep one of them';
@@ -55,7 +57,12 @@ export function unwrapBoth({ before, after, placeOf }: WrappedInput): Unwrapped 
     }))],
     notes: [...madeNotes(wanted), ...wrapperNotes([old, wanted]), ...leftNotes(left)],
     uncertain: new Set([...old.unknown, ...wanted.unknown].filter(({ mayMoveNodes }) => mayMoveNodes).map(({ by }) => wrapperTitle(by))),
+    unread: { before: unreadInputs(old), after: unreadInputs(wanted) },
   };
+}
+
+function unreadInputs({ unknown }: Enforced): Manifest[] {
+  return [...new Set(unknown.flatMap(({ input }) => input ?? []))];
 }
 
 /** Whether an object remains that a wrapper created before and no longer creates. */

@@ -9,6 +9,7 @@ const other = machineConfig('b', 'worker', {});
 test('the last of one object is taken, in the place of the first, and it is said', () => {
   expect(lastOfEach([one, other, two], 'BEFORE')).toEqual({
     kept: [two, other],
+    leftOut: [{ manifest: one, replacement: two }],
     warnings: [{
       code: 'plan/object-twice',
       object: 'MachineConfig a',
@@ -19,7 +20,7 @@ test('the last of one object is taken, in the place of the first, and it is said
 });
 
 test('what is the same is no difference', () => {
-  expect(lastOfEach([one, structuredClone(one)], 'BEFORE')).toEqual({ kept: [one], warnings: [] });
+  expect(lastOfEach([one, structuredClone(one)], 'BEFORE')).toEqual({ kept: [one], leftOut: [], warnings: [] });
 });
 
 test('namespace, kind and group tell objects apart, the version of the group does not', () => {
@@ -33,6 +34,7 @@ test.each([undefined, '', 'a b', 'a;reboot', '$(reboot)', '-a', 7])('an object w
   const object = { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name } } as unknown as Manifest;
   expect(lastOfEach([object], 'BEFORE')).toMatchObject({
     kept: [],
+    leftOut: [{ manifest: object }],
     warnings: [{ code: 'plan/name', message: 'left out of BEFORE: it has no name, or one that the API server refuses' }],
   });
 });

@@ -255,7 +255,7 @@ describe('what a PolicyGenerator takes from files', () => {
   });
 
   test('what a PolicyGenerator takes from files: and patches, is not known', () => {
-    expect(reboots([], [generator({ remediationAction: 'enforce' }, { patches: [{}] }), CONFIG('one')], { placeOf })).toMatchObject({ totals: { reboots: null }, unplanned: ['PolicyGenerator g'] });
+    expect(reboots([], [generator({ remediationAction: 'enforce' }, { patches: [{}] }), CONFIG('one')], { placeOf })).toMatchObject({ totals: { reboots: null }, unplanned: ['PolicyGenerator g', 'MachineConfig 50-worker-a'] });
   });
 
   test('what a PolicyGenerator takes from files is not known where files are not', () => {
