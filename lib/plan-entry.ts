@@ -1,8 +1,8 @@
 /** The planner by itself, as `cdk8s-onload/plan`: plain TypeScript, with types that jsii does not have. */
 export { DEFAULT_DURATIONS, isDisruptive, plan } from './plan';
 export type {
-  ActionReport, AlternativeReport, ClockGap, DaemonSetReport, DurationRange, Durations, EventReport, GroupReport, ModuleReport, NodeReport,
-  ObjectReport, OnloadReport, OperatorReport, OutageReport, PlanInput, PlanReport, PoolReport, SideReport, SriovPoolReport, StepReport, Totals,
+  ActionReport, AlternativeReport, ClockGap, DaemonSetReport, DurationRange, Durations, EventReport, GroupReport, HeldUpReport, ModuleReport,
+  NodeReport, ObjectReport, OnloadReport, OperatorReport, OutageReport, PlanInput, PlanReport, PoolReport, SideReport, SriovPoolReport, StepReport, Totals,
   WorstTotals,
 } from './plan';
 export { fleetTotals, groupsOfClusters, samePlans, totalsOfClusters, wavesOf } from './plan/fleet';

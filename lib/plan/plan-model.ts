@@ -85,6 +85,8 @@ export interface Rollout {
   readonly stagesOf?: { readonly [node: string]: readonly Stage[] };
   /** Reason why nothing happens without intervention, such as `paused`. */
   readonly heldBy?: string;
+  /** Nodes or settings that a user has to correct before a held roll-out starts. Its events count in the totals, and have no time. */
+  readonly heldUpBy?: readonly string[];
   /** Target of another roll-out of the same step that must finish first. */
   readonly after?: string;
 }

@@ -28,6 +28,8 @@ export interface PlanReport {
    * availability is that of the planned changes. Missing if there are none.
    */
   readonly unplanned?: readonly string[];
+  /** Nodes that do not change until a user acts. Missing if there are none. Totals count them; `nodes` and the durations do not. */
+  readonly heldUp?: readonly HeldUpReport[];
   /** Whether nodes, pods or modules go down. If this is unknown, whether they may. */
   readonly disruptive?: boolean;
   /** Input other than the manifests. */
@@ -62,6 +64,15 @@ export interface PlanReport {
   readonly objects: readonly ObjectReport[];
   /** Operators that the manifests install or run, changed or not. */
   readonly operators: readonly OperatorReport[];
+}
+
+/** Nodes of a roll-out that do not change until a user acts. */
+export interface HeldUpReport {
+  /** Object that rolls out, such as `MachineConfigPool worker`. */
+  readonly target: string;
+  readonly nodes: readonly string[];
+  /** Nodes or settings that have to be corrected first. */
+  readonly by: readonly string[];
 }
 
 /** Source of one of the two sets of manifests. Unknown members are null. */

@@ -6,7 +6,7 @@ import type { PlannedChange } from './planned-change';
 import { assumedRelease, clusterNameOf, toldKmm } from './read';
 import type { ReadInput } from './read-input';
 import { disruptsNodes, nodeReports, otherObjects, unplannedOf } from './result';
-import { evictedOnce, worstTotalsOf } from './schedule';
+import { evictedOnce, heldUpRollouts, worstTotalsOf } from './schedule';
 import { few } from '../text';
 
 /** Results of the phases of a plan. */
@@ -34,6 +34,7 @@ export function reportOf({ input, read, planned, alternatives, observed }: PlanR
     ...read.leftOut.filter(({ report, mayChangeNodes }) => mayChangeNodes || read.uncertain.has(report.object)).map(({ report }) => report.object),
   ])];
   const isWhole = unplanned.length === 0;
+  const heldUp = heldUpRollouts(steps);
   return {
     version: 1,
     openshift: machineConfig.openshift,
@@ -44,10 +45,11 @@ export function reportOf({ input, read, planned, alternatives, observed }: PlanR
     totals: isWhole ? totals : UNKNOWN_TOTALS,
     ...isWhole ? {} : { unplanned },
     ...endless.length === 0 ? {} : { mayNotFinish: endless },
+    ...heldUp.length === 0 ? {} : { heldUp },
     disruptive: !isWhole || disruptsNodes(steps, context.nodes !== undefined),
     given: { nodes: context.nodes !== undefined, pods: context.pods !== undefined },
     ...isWhole ? worstOf(planned) : {},
-    ...!isWhole || context.pods === undefined || totals.evictedPods === null ? {} : { evictedOnce: evictedOnce(best) },
+    ...!isWhole || context.pods === undefined || totals.evictedPods === null ? {} : { evictedOnce: evictedOnce(best, steps) },
     alternatives,
     groups: planned.availability,
     assumptions: [

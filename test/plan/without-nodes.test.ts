@@ -47,7 +47,7 @@ test('the headline asks only for what was not given, and speaks of evictions onl
   expect(first([V], [onload('8.1.3')], { pods })).toBe('pods are evicted; specify --nodes to see how many');
   expect(first([V], [onload('8.1.3')], { nodes })).toBe('pods are evicted; specify --pods to see how many');
   expect(first([V], [], { nodes })).toBe(
-    'disruptive: running pods lose modules or virtual functions; no node drains or reboots, no pod is evicted; specify --pods to see on how many nodes');
+    'disruptive: modules are unloaded on 1 node; no node drains or reboots, no pod is evicted');
   expect(first([V], [onload('8.1.3')], { nodes: [node('m', ['master'])] })).toBe('no node drains or reboots, no pod is evicted');
   expect(first([], [machineConfig('50-a', 'worker', { '/etc/a': 'x' })], { pods })).toBe('disruptive; specify --nodes to see how many nodes and pods');
 });

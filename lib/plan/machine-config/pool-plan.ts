@@ -124,7 +124,7 @@ function membersOf(cluster: Cluster): Members {
 /** Nodes of a pool that have another configuration than it assigns, and did not fail on it. They are being updated, or wait for their update. */
 export function behindTheirPool({ pool, members = [] }: PoolPlan, before: ReadonlyMap<string, Pool>): Member[] {
   const target = before.get(pool.name)?.target;
-  return members.filter(({ state, from }) => from === pool.name && !state.failing
+  return members.filter(({ state, from }) => from === pool.name && !state.failing && !state.stalled
     && (isBusy(state) || (target !== undefined && state.current !== '' && state.current !== target)));
 }
 

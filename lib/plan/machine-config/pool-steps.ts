@@ -151,19 +151,24 @@ function rolloutOf(cluster: Cluster, plan: PoolPlan, plans: readonly PoolPlan[])
     return [];
   }
   const order = waves.waves.flat();
+  const stuck = order.length > 0 ? waves.stuck : [];
   const isWaiting = pool.name === ARBITER && plans.some((other) => other.pool.name === MASTER && other.waves.waves.length > 0);
   const heldBy = pool.paused ? 'paused' : limit.problem ?? (movers && order.length === 0 ? NOT_READY : undefined);
   const names = heldBy === undefined ? order : (movers ?? []).map(({ view }) => view.name);
-  return [{
+  const rollout: Omit<Rollout, 'nodes'> = {
     system: 'machine-config',
     target: `MachineConfigPool ${pool.name}`,
-    nodes: names,
-    limit: heldBy === undefined && movers ? places.capacity : limit.limit,
+    limit: limit.limit,
     stages: stagesOfTransition(transition, cluster.context.durations, movers?.[0]?.view.kernel),
-    ...movers ? stagesByNode(cluster, plan, movers, names) : {},
-    ...heldBy === undefined ? {} : { heldBy },
+    ...movers ? stagesByNode(cluster, plan, movers, [...names, ...stuck]) : {},
     ...isWaiting ? { after: 'MachineConfigPool master' } : {},
-  }];
+  };
+  const held = { heldUpBy: limit.problem === undefined ? places.held.length > 0 ? places.held : [NOT_READY] : [`maxUnavailable of MachineConfigPool ${pool.name}`] };
+  return [
+    heldBy === undefined ? { ...rollout, nodes: names, limit: movers ? places.capacity : limit.limit }
+      : { ...rollout, nodes: names, heldBy, ...pool.paused ? {} : held },
+    ...stuck.length === 0 ? [] : [{ ...rollout, nodes: stuck, heldBy: NOT_READY, ...held }],
+  ];
 }
 
 /** Stages of each node, if they differ. */

@@ -38,7 +38,7 @@ function warning(what: string, object: string, message: string, advice = ''): Pl
 }
 
 function poolWarnings(cluster: Cluster, plan: PoolPlan): PlanWarning[] {
-  const { pool, isGone, transition, problems, members, limit, waves } = plan;
+  const { pool, isGone, transition, problems, members, limit, waves, places } = plan;
   const object = `MachineConfigPool ${pool.name}`;
   const isChanged = transition.changed && !isGone;
   return [
@@ -51,8 +51,9 @@ function poolWarnings(cluster: Cluster, plan: PoolPlan): PlanWarning[] {
     ...isChanged && members?.length === 0 && !plan.isIdle ? [warning('no-nodes', object, 'the configuration changes, and the pool has no nodes')] : [],
     ...waves.stuck.length > 0
       ? [warning('stuck', object,
-        `these nodes do not move: they, or others that count against maxUnavailable, are not ready: ${few(waves.stuck, 6)}`,
-        'bring nodes that are not ready back, or uncordon them')] : [],
+        places.held.length === 0 ? `these nodes do not move: they, or others that count against maxUnavailable, are not ready: ${few(waves.stuck, 6)}`
+          : `${heldText(members ?? [], places.held)}, and ${places.held.length === 1 ? 'counts' : 'count'} against maxUnavailable, so these nodes do not move: ${few(waves.stuck, 6)}`,
+        'bring nodes that are not ready back, uncordon them, and repair degraded ones: oc describe node shows the reason')] : [],
     ...memberWarnings(cluster, plan, members ?? []),
     ...layered(cluster, pool.name, isChanged),
   ];
@@ -66,6 +67,13 @@ function removalWarning(cluster: Cluster, plan: PoolPlan): PlanWarning {
     ? warning('pool-removed', object, `${message}. If the pool is deleted before they have moved, they keep a configuration that is gone, until something else makes the operator look at them`,
       'follow the order of the steps, and give the label of the pool to no machine that is added later')
     : warning('pool-removed', object, message);
+}
+
+/** Nodes that hold up a pool, with their state. */
+function heldText(members: readonly Member[], held: readonly string[]): string {
+  const stalled = new Set(members.filter(({ state }) => state.stalled).map(({ view }) => view.name));
+  const named = (names: readonly string[], state: string) => (names.length === 0 ? [] : [`${few(names)} ${names.length === 1 ? 'is' : 'are'} ${state}`]);
+  return [...named(held.filter((name) => stalled.has(name)), 'degraded'), ...named(held.filter((name) => !stalled.has(name)), 'not ready')].join(' and ');
 }
 
 function problemWarning(object: string, { reason, message }: PoolProblem): PlanWarning {
@@ -82,7 +90,7 @@ function memberWarnings({ before }: Cluster, plan: PoolPlan, members: readonly M
   const { pool, transition, isGone } = plan;
   const object = `MachineConfigPool ${pool.name}`;
   const names = (list: readonly Member[]) => few(list.map(({ view }) => view.name), 6);
-  const failing = members.filter(({ state }) => state.failing);
+  const failing = members.filter(({ state }) => state.failing || state.stalled);
   const behind = behindTheirPool(plan, before.pools);
   const refused = members.filter((member) => member.from !== pool.name && member.transition.problems.length > 0);
   const wide = transition.changed && !isGone && transition.differences.system.some(({ field }) => field.startsWith('kernelType') && field.endsWith(KERNEL_64K))

@@ -1,27 +1,32 @@
 import type { OnloadReport, PlanReport } from '../plan-report';
 
-/** Whether a change takes pods or nodes down. */
+/** Whether a change takes pods or nodes down. A report of an older version does not say it, so its parts decide. */
 export function isDisruptive(report: PlanReport): boolean {
-  const { machineConfigPools, onload, sriovPools, modules, operators, totals, nodes, disruptive = false } = report;
+  const { operators, totals, disruptive } = report;
   const counted = [totals.reboots, totals.drains, totals.evictedPods].some((number) => (number ?? 0) > 0);
-  return disruptive || counted || matchesNoNode(report)
-    || machineConfigPools.some(({ reconcilable, drain, actions, nodes: members }) => reconcilable && members !== 0 && (drain || actions.some(({ type }) => type === 'Reboot' || type === 'Drain')))
+  return counted || matchesNoNode(report) || operators.some(({ disrupts }) => disrupts) || (disruptive ?? hasDisruptivePart(report));
+}
+
+function hasDisruptivePart({ machineConfigPools, onload, sriovPools, modules, nodes }: PlanReport): boolean {
+  return machineConfigPools.some(({ reconcilable, drain, actions, nodes: members }) => reconcilable && members !== 0 && (drain || actions.some(({ type }) => type === 'Reboot' || type === 'Drain')))
     || onload.some(reloadsUnknownNodes)
     || sriovPools.some(({ drain, reboot }) => drain !== 'none' || reboot)
     || modules.some(({ reload }) => reload)
-    || operators.some(({ disrupts }) => disrupts)
     || nodes.some(({ events }) => events.some(({ kind }) => DISRUPTIVE_EVENTS.has(kind)));
 }
 
 /**
- * Whether nodes are given but none of them is in any pool or selected by any object, although something changes. The effect on the right nodes is
- * then unknown.
+ * Whether nodes are given, something that changes selects nodes, and none of the given ones is in any pool or selected by any object. The effect on
+ * the right nodes is then unknown.
  */
-export function matchesNoNode({ nodes, steps, machineConfigPools, onload, modules, sriovPools, daemonSets }: PlanReport): boolean {
-  const selected = [onload, modules, sriovPools, daemonSets].flat().map((each) => each.nodes?.length ?? null);
-  const members = [...machineConfigPools.map((pool) => pool.nodes), ...selected];
-  const changes = steps.length > 0 || machineConfigPools.some(({ changed }) => changed);
-  return nodes.length > 0 && changes && members.length > 0 && members.every((number) => number === 0);
+export function matchesNoNode({ nodes, machineConfigPools, onload, modules, sriovPools, daemonSets }: PlanReport): boolean {
+  const selecting = [...onload, ...modules, ...daemonSets].map(({ nodes: selected, change }) => ({ selected, changes: change !== 'unchanged' }));
+  const pools = machineConfigPools.map(({ nodes: members, changed }) => ({ count: members, changes: changed }));
+  const all = [
+    ...pools, ...sriovPools.map(({ nodes: members, reasons }) => ({ count: members?.length ?? null, changes: reasons.length > 0 })),
+    ...selecting.map(({ selected, changes }) => ({ count: selected?.length ?? null, changes })),
+  ];
+  return nodes.length > 0 && nodes.every(({ events }) => events.length === 0) && all.some(({ changes }) => changes) && all.every(({ count }) => count === 0);
 }
 
 /** Whether a changed version evicts pods and reloads modules on unknown nodes. For known nodes, their events decide. */

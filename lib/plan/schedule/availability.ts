@@ -71,8 +71,9 @@ function mostMore(passed: readonly Passed[], limit: number): number {
   return most;
 }
 
-function isMoving({ heldBy, limit }: Rollout): boolean {
-  return heldBy === undefined && limit !== 0;
+/** Whether a roll-out changes nodes, now or once a user has brought back the nodes that hold it up. */
+function isMoving({ heldBy, heldUpBy, limit }: Rollout): boolean {
+  return limit !== 0 && (heldBy === undefined || (heldUpBy !== undefined && limit !== null));
 }
 
 /** Whether a node is unavailable at some moment of its stages. */

@@ -1,4 +1,5 @@
 export type { Group } from './availability';
+export { heldUpRollouts } from './held-rollouts';
 export { isWithout, lacksOf, loadedAfter } from './loaded-nodes';
 export type { Lack, LoadedByNode } from './loaded-nodes';
 export { evictedOnce, minutes, worstTotalsOf } from './plan-totals';

@@ -189,7 +189,7 @@ class SriovPlan {
   }
 
   private frozenRollouts(): Rollout[] {
-    return this.rollout('SR-IOV nodes in several pools', this.frozen, 0, this.frozen[0]?.frozen);
+    return this.rollout(SEVERAL_POOLS, this.frozen, 0, this.frozen[0]?.frozen);
   }
 
   private rollout(target: string, moving: readonly Moving[], limit: number | null, heldBy?: string): Rollout[] {
@@ -204,7 +204,7 @@ class SriovPlan {
       limit,
       stages: stages.reduce((most, each) => (each.length > most.length ? each : most)),
       ...(this.nodes === null ? {} : { stagesOf: Object.fromEntries(moving.map(({ name }, index) => [name, stages[index]])) }),
-      ...(heldBy === undefined ? {} : { heldBy }),
+      ...(heldBy === undefined ? {} : { heldBy, heldUpBy: [target === SEVERAL_POOLS ? 'the selectors of SR-IOV pools' : `maxUnavailable of ${target}`] }),
     }];
   }
 
@@ -262,6 +262,9 @@ class SriovPlan {
     ];
   }
 }
+
+/** Target of nodes that several pools select. */
+const SEVERAL_POOLS = 'SR-IOV nodes in several pools';
 
 function describe(stages: readonly Stage[]): string {
   const kinds = stages.map(({ kind }) => kind);

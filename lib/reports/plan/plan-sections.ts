@@ -1,6 +1,6 @@
 /** Report as sections of items, which each format lays out in its own way. */
 import type {
-  ActionReport, DaemonSetReport, ModuleReport, ObjectReport, OnloadReport, OperatorReport, PlanReport, PoolReport, SriovPoolReport, StepReport,
+  ActionReport, DaemonSetReport, HeldUpReport, ModuleReport, ObjectReport, OnloadReport, OperatorReport, PlanReport, PoolReport, SriovPoolReport, StepReport,
 } from '../../plan';
 import { count, few, list, some } from '../../text';
 
@@ -37,7 +37,7 @@ export interface Section {
 export function sectionsOf(report: PlanReport): Section[] {
   return [
     { title: 'Operators', items: report.operators.map(operatorItem) },
-    { title: 'Machine configuration', items: eachOnce(report.machineConfigPools.map(poolItem)) },
+    { title: 'Machine configuration', items: eachOnce(report.machineConfigPools.map((pool) => poolItem(pool, report))) },
     { title: 'SR-IOV', items: eachOnce(report.sriovPools.map(sriovItem)) },
     { title: 'Kernel modules', items: report.modules.map(moduleItem) },
     { title: 'Onload', items: report.onload.map(onloadItem) },
@@ -82,12 +82,18 @@ function operatorItem({ name, namespace, operator, change, from, to, disrupts }:
   };
 }
 
-function poolItem(pool: PoolReport): Item {
+function poolItem(pool: PoolReport, { heldUp = [] }: PlanReport): Item {
+  const held = heldUp.filter(({ target }) => target === `MachineConfigPool ${pool.name}`);
   const reasons = [
     ...pool.problems.map(({ reason, message }) => ({ effect: reason, cause: message, rule: '' })),
     ...pool.actions.flatMap((action) => action.reasons.map(({ object, field, rule }) => ({ effect: actionName(action), cause: `${object}: ${field}`, rule }))),
   ];
-  return { name: pool.name, outcome: poolOutcome(pool), severity: poolSeverity(pool), reasons, waves: pool.waves };
+  return { name: pool.name, outcome: `${poolOutcome(pool)}${heldText(held)}`, severity: poolSeverity(pool), reasons, waves: pool.waves };
+}
+
+function heldText(held: readonly HeldUpReport[]): string {
+  const nodes = held.flatMap((each) => each.nodes);
+  return held.length === 0 ? '' : `; ${count(nodes.length, 'node')} held up by ${few([...new Set(held.flatMap(({ by }) => by))])}`;
 }
 
 function poolOutcome(pool: PoolReport): string {

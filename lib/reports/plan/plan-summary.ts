@@ -1,15 +1,19 @@
+import { headline } from './headline';
 import type { AlternativeReport, GroupReport, OutageReport, PlanReport, Totals } from '../../plan';
-import { isDisruptive, matchesNoNode } from '../../plan/result';
 import { count, few, list, time } from '../../text';
 
 /** Summary of the plan, one sentence per line. */
 export function planSummary(report: PlanReport): string[] {
-  const lines = [outcome(report)];
+  const lines = [headline(report)];
   lines.push(...report.groups.map((group) => `${availability(group)}${report.unplanned === undefined ? '' : ', considering only planned changes'}`));
   lines.push(...duration(report), ...atWorst(report), ...(report.mayNotFinish ?? []).slice(1).map((why) => `may never finish: ${why}`));
   const stuck = report.machineConfigPools.filter(({ reconcilable }) => !reconcilable).map(({ name }) => name);
   if (stuck.length > 0) {
     lines.push(`refused for ${stuck.length === 1 ? 'pool' : 'pools'} ${list(stuck)}: no node there changes`);
+  }
+  const refused = [...new Set(report.warnings.filter(({ code }) => code.endsWith('/refused')).map(({ object }) => object))];
+  if (refused.length > 0) {
+    lines.push(`refused, and so unchanged: ${few(refused)}`);
   }
   const paused = report.machineConfigPools.filter((pool) => pool.changed && pool.paused).map(({ name }) => name);
   if (paused.length > 0) {
@@ -20,15 +24,21 @@ export function planSummary(report: PlanReport): string[] {
 
 /** Smallest number of available nodes of a group, or the times without any. */
 function availability({ name, nodes, minAvailable, outages }: GroupReport): string {
-  if (minAvailable > 0 || outages === undefined) {
+  if (minAvailable > 0) {
     return `${name}: never fewer than ${minAvailable} of ${count(nodes, 'node')} available`;
   }
-  const { best, worst } = outages;
-  const when = [
-    best.length > 0 ? `${spans(best)} in the best case` : 'never in the best case',
-    ...worst === null ? [] : [worst.length > 0 ? `${spans(worst)} at worst` : 'never in the worst case, but possibly in between'],
-  ];
-  return `${name}: none of ${count(nodes, 'node')} available ${when.join(', ')}`;
+  const none = `none of ${count(nodes, 'node')} available`;
+  if (outages === undefined) {
+    return `${name}: possibly ${none} at times`;
+  }
+  const [best, worst] = [outages.best, outages.worst ?? []].map(spans);
+  if (outages.best.length === 0) {
+    return `${name}: possibly ${none} ${outages.worst === null ? 'at times' : `${worst} at worst, not in the best case`}`;
+  }
+  if (outages.worst === null) {
+    return `${name}: ${none} ${best} in the best case`;
+  }
+  return `${name}: ${none} ${best === worst ? best : outages.worst.length === 0 ? `${best} in the best case, possibly at other times at worst` : `${best} in the best case, ${worst} at worst`}`;
 }
 
 function spans(outages: readonly OutageReport[]): string {
@@ -51,65 +61,6 @@ function alternativeLine({ what, totals }: AlternativeReport, { totals: otherwis
     ...minutes === null ? [] : [`${time(minutes)} at worst`],
   ];
   return `${what}: ${spared.join(', ') || 'specify --nodes to see the savings'}`;
-}
-
-/** Totals, the options that would complete them, and whether the plan may not end. */
-function outcome(report: PlanReport): string {
-  const [why, ...more] = report.mayNotFinish ?? [];
-  const others = more.length === 0 ? '' : `; and ${count(more.length, 'more reason')}`;
-  return `${report.unplanned === undefined ? sums(report) : perhapsMore(report, report.unplanned)}${why === undefined ? '' : `; may never finish: ${why}${others}`}`;
-}
-
-/** Sentence about a plan that is incomplete because operators generate something from objects that no planner knows, with the planned events. */
-function perhapsMore({ nodes, steps }: PlanReport, unplanned: readonly string[]): string {
-  const events = nodes.flatMap((node) => node.events);
-  const happening = (kind: string) => events.filter((event) => event.kind === kind).length;
-  const evictions = events.reduce((sum, { pods = [] }) => sum + pods.length, 0);
-  const planned = ([['reboot', happening('reboot')], ['drain', happening('drain')], ['eviction', evictions]] as const)
-    .flatMap(([name, number]) => (number === 0 ? [] : [count(number, name)]));
-  return `nodes may drain or reboot for ${few(unplanned)}, which the plan does not cover${
-    planned.length > 0 ? `; planned: ${list(planned)}` : steps.length > 0 ? `; planned: ${count(steps.length, 'step')}` : ''}`;
-}
-
-function sums(report: PlanReport): string {
-  const counted = totalsOf(report);
-  const { totals: { reboots, drains, evictedPods }, steps } = report;
-  const lacking = optionsThatLack(report);
-  if (matchesNoNode(report)) {
-    return `no selector matches any of ${count(report.nodes.length, 'node')}: are they of another cluster? What happens to the selected nodes is unknown`;
-  }
-  const ask = (what: string) => (lacking.length === 0 ? '' : `; specify ${list(lacking)} to see ${what}`);
-  if (counted.length > 0) {
-    return `${list(counted)}${evictedPods === null ? ask('how many pods are evicted') : ''}`;
-  }
-  if (reboots === null || drains === null) {
-    return `disruptive${ask('how many nodes and pods')}`;
-  }
-  if (evictedPods === null) {
-    return `pods are evicted${ask('how many')}`;
-  }
-  const calm = 'no node drains or reboots, no pod is evicted';
-  const waits = report.machineConfigPools.some(({ changed, paused }) => changed && paused);
-  if (waits && !isDisruptive({ ...report, machineConfigPools: [], disruptive: false })) {
-    return `disruptive once the pool is unpaused; until then ${calm}`;
-  }
-  return !isDisruptive(report) ? steps.length === 0 ? 'nothing changes on any node' : calm
-    : `disruptive: running pods lose modules or virtual functions; ${calm}${ask('on how many nodes')}`;
-}
-
-/** Options for unknown input that were not specified. A plan of an older version does not show this. */
-function optionsThatLack({ given, nodes }: PlanReport): string[] {
-  const { nodes: hasNodes, pods: hasPods } = given ?? { nodes: nodes.length > 0, pods: false };
-  return [...hasNodes ? [] : ['--nodes'], ...hasPods ? [] : ['--pods']];
-}
-
-function totalsOf({ totals: { reboots, drains, evictedPods }, evictedOnce }: PlanReport): string[] {
-  return [
-    ...reboots ? [count(reboots, 'reboot')] : [],
-    ...drains ? [count(drains, 'drain')] : [],
-    ...!evictedPods ? [] : [evictedOnce === undefined || evictedOnce === evictedPods ? `${count(evictedPods, 'pod')} evicted`
-      : `${count(evictedPods, 'eviction')} of ${count(evictedOnce, 'pod')}`],
-  ];
 }
 
 function duration({ totals: { bestMinutes, worstMinutes }, mayNotFinish = [] }: PlanReport): string[] {
