@@ -161,6 +161,8 @@ export interface PoolReport {
   readonly waves: readonly (readonly string[])[];
   /** Number of nodes that may be unavailable at once, or null for a percentage without --nodes. */
   readonly limit: number | null;
+  /** Objects for which the nodes of the pool drain and reboot at a time that is not in the plan. Missing if there are none. */
+  readonly unplanned?: readonly string[];
   /** Fallback of the operator if an action fails. */
   readonly worstCase: string;
 }

@@ -14,7 +14,9 @@ const NODE_CHANGING_FIELDS: { readonly [groupKind: string]: readonly string[] } 
   'hypershift.openshift.io/HostedCluster': ['spec'],
   'hypershift.openshift.io/NodePool': ['spec'],
   'kmm.sigs.x-k8s.io/BootModuleConfig': ['spec'],
-  // The image of the operating system of all pools that name no stream.
+  // An image that the cluster builds for a pool; an annotation starts the build again (MCO facts §12).
+  'machineconfiguration.openshift.io/MachineOSConfig': ['spec', 'metadata.annotations'],
+  // The image of the operating system of all pools that name no stream (MCO facts §12).
   'machineconfiguration.openshift.io/OSImageStream': ['spec.defaultStream'],
   'nmstate.io/NodeNetworkConfigurationPolicy': ['spec'],
   // Some of its annotations change what is rendered (node tuning facts §1c).

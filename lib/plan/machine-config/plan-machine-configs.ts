@@ -3,6 +3,7 @@ import { assumptionsOf } from './assumptions';
 import { bootReleaseOf } from './boot-changes';
 import { chronydOffOn, ChronydState } from './chronyd-changes';
 import { Cluster } from './cluster-change';
+import { ImageBuild, imageBuilds, imageBuildWarnings } from './image-builds';
 import { planPools, PoolPlan } from './pool-plan';
 import { poolReports } from './pool-report';
 import { CONFIGURING_KINDS, stepsOf } from './pool-steps';
@@ -21,13 +22,15 @@ export interface MachineConfigPlan extends SystemPlan<PoolReport> {
   readonly openshift: string | null;
   /** Releases of the card's driver that nodes have loaded at boot before the change. Nodes with an unknown release are missing. */
   readonly drivers: ReadonlyMap<string, string>;
+  /** Objects for which nodes reboot at a time that is not in the plan. */
+  readonly unplanned: readonly string[];
   /** State of chronyd, by node name. */
   readonly chronydOff: ReadonlyMap<string, ChronydState>;
 }
 
 /** Empty plan for a cluster without a Machine Config Operator. */
 const NO_MACHINE_CONFIG: MachineConfigPlan = {
-  report: [], steps: [], warnings: [], poolOf: new Map(), openshift: null, drivers: new Map(), chronydOff: new Map(),
+  report: [], steps: [], warnings: [], poolOf: new Map(), openshift: null, drivers: new Map(), chronydOff: new Map(), unplanned: [],
 };
 
 /** Plans the actions of the Machine Config Operator for a change of manifests. Of several releases, the most disruptive one is planned. */
@@ -39,10 +42,12 @@ export function planMachineConfig(context: PlanContext): MachineConfigPlan {
   const { base, plans } = worstPlans(all);
   const steps = stepsOf(base, plans);
   const warnings = warningsOf(base, plans, steps);
+  const builds = imageBuilds(base, plans);
   return {
-    report: poolReports(base, plans),
+    report: poolReports(base, plans).map((pool) => ({ ...pool, ...unplannedFor(pool, builds) })),
     steps,
-    warnings: [...warnings, ...refusedBySome(all, plans)],
+    warnings: [...warnings, ...imageBuildWarnings(builds), ...refusedBySome(all, plans)],
+    unplanned: builds.map(({ object }) => object),
     assumptions: assumptionsOf(base, plans),
     alternatives: alternatives(all, warnings),
     drivers: driversOf(base, plans),
@@ -50,6 +55,11 @@ export function planMachineConfig(context: PlanContext): MachineConfigPlan {
     poolOf: new Map([...base.memberships].flatMap(([node, { after }]) => (after.pool === undefined ? [] : [[node, after.pool] as const]))),
     openshift: base.context.openshift,
   };
+}
+
+function unplannedFor({ name }: PoolReport, builds: readonly ImageBuild[]): Pick<PoolReport, 'unplanned'> {
+  const objects = [...new Set(builds.filter((build) => build.pool === name).map(({ object }) => object))];
+  return objects.length === 0 ? {} : { unplanned: objects };
 }
 
 /** Cluster with the rules of each release that it may have. If nothing changes, all releases do the same: nothing. */

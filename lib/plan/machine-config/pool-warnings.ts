@@ -55,7 +55,6 @@ function poolWarnings(cluster: Cluster, plan: PoolPlan): PlanWarning[] {
           : `${heldText(members ?? [], places.held)}, and ${places.held.length === 1 ? 'counts' : 'count'} against maxUnavailable, so these nodes do not move: ${few(waves.stuck, 6)}`,
         'bring nodes that are not ready back, uncordon them, and repair degraded ones: oc describe node shows the reason')] : [],
     ...memberWarnings(cluster, plan, members ?? []),
-    ...layered(cluster, pool.name, isChanged),
   ];
 }
 
@@ -108,13 +107,6 @@ function memberWarnings({ before }: Cluster, plan: PoolPlan, members: readonly M
         `nodes that enter the pool cannot apply its configuration, and become Unreconcilable: ${names(refused)}`, 'reprovision them')] : [],
     ...wide.length > 0 ? [warning('64k-pages', object, `the kernel with 64k pages is for arm64 only, so these nodes become Degraded: ${names(wide)}`)] : [],
   ];
-}
-
-function layered({ context }: Cluster, pool: string, isChanged: boolean): PlanWarning[] {
-  const config = context.after.ofKind('MachineOSConfig').find((object) => stringAt(object, 'spec', 'machineConfigPool', 'name') === pool);
-  return isChanged && config
-    ? [warning('image-build', `MachineOSConfig ${nameOf(config)}`,
-      `pool ${pool} waits until an image with the new configuration is built, and all its nodes reboot into it`)] : [];
 }
 
 function nodeWarnings({ context, memberships }: Cluster): PlanWarning[] {

@@ -104,15 +104,16 @@ function poolOutcome(pool: PoolReport): string {
   if (!pool.reconcilable) {
     return `refused: ${moved === 0 ? 'nodes do not change' : `its nodes do not change; ${poolActions(pool)} on ${count(moved, 'node')} that ${moved === 1 ? 'enters' : 'enter'} it`}`;
   }
+  const unplanned = pool.unplanned === undefined ? [] : [`drain and reboot for ${few(pool.unplanned)}, at an unknown time`];
   if (!pool.changed) {
-    return pool.problems.length > 0 ? 'degraded: nodes do not change' : 'unchanged';
+    return unplanned.length > 0 ? unplanned[0] : pool.problems.length > 0 ? 'degraded: nodes do not change' : 'unchanged';
   }
   const who = pool.nodes === null ? '' : pool.nodes === 0 ? ', and the pool has no nodes'
     : ` on ${moved > 0 && moved < pool.nodes ? `${moved} of ` : ''}${count(pool.nodes, 'node')}`;
   // Fewer than the limit if other unavailable nodes count.
   const together = pool.waves.length === 0 ? pool.limit : Math.max(...pool.waves.map((wave) => wave.length));
   const window = together === null || pool.nodes === 0 ? '' : `, ${together} at once`;
-  return `${poolActions(pool)}${who}${window}${pool.paused ? '; waits, because the pool is paused' : ''}`;
+  return `${poolActions(pool)}${who}${window}${[...unplanned, ...pool.paused ? ['waits, because the pool is paused'] : []].map((text) => `; ${text}`).join('')}`;
 }
 
 function poolActions({ drain, actions }: PoolReport): string {
@@ -122,6 +123,9 @@ function poolActions({ drain, actions }: PoolReport): string {
 function poolSeverity(pool: PoolReport): Severity {
   if (!pool.reconcilable || pool.problems.length > 0) {
     return 'refused';
+  }
+  if (pool.unplanned !== undefined) {
+    return 'disruptive';
   }
   return !pool.changed ? 'none' : pool.drain || pool.actions.some(({ type }) => type === 'Reboot') ? 'disruptive' : 'mild';
 }

@@ -11,6 +11,8 @@ export function planSummary(report: PlanReport): string[] {
   if (stuck.length > 0) {
     lines.push(`refused for ${stuck.length === 1 ? 'pool' : 'pools'} ${list(stuck)}: no node there changes`);
   }
+  lines.push(...report.machineConfigPools.flatMap(({ name, unplanned: objects }) => (
+    objects === undefined ? [] : [`MachineConfigPool ${name}: its nodes drain and reboot for ${few(objects)}, at an unknown time`])));
   const refused = [...new Set(report.warnings.filter(({ code }) => code.endsWith('/refused')).map(({ object }) => object))];
   if (refused.length > 0) {
     lines.push(`refused, and so unchanged: ${few(refused)}`);

@@ -11,6 +11,7 @@ export type { DefaultPolicy, PolicyAction } from './disruption-policies';
 export { checksExtensions, extensionsOf, isExtension, KERNEL_DEVEL } from './extensions';
 export { canHave, DISRUPTION_POLICIES, hasByDefault, PINNED_IMAGES, STORAGE_OVERRIDES } from './features';
 export { COMMON_IGNITION, isIgnition2, isIgnition3, isIgnitionVersion } from './ignition';
+export { rebootsForAnyChange } from './image-builds';
 export { INTERNAL_REGISTRY, INTERNAL_REGISTRY_HOST } from './image-registry';
 export { lacksRunc, refusesImageBesideStream } from './image-streams';
 export { hasKernelArguments, keepsArgumentsOnce, takesIgnitionArguments } from './kernel-arguments';
