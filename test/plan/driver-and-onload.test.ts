@@ -184,3 +184,54 @@ test('nodes on which no module is loaded have no Onload', () => {
   expect(planOf([onload(OLD)], [onload(NEW)], { nodes: [other] }).groups[0]).toMatchObject({ minAvailable: 0, outages: { best: [{ until: null }] } });
   expect(planOf([], [onload(NEW)], { nodes: [other, ...NODES] }).groups[0].outages!.best).toEqual([{ from: 0, until: 0.6 }]);
 });
+
+describe('different releases without nodes', () => {
+  const module = (release: string): Manifest => ({
+    apiVersion: 'kmm.sigs.x-k8s.io/v1beta1',
+    kind: 'Module',
+    metadata: { name: 'sfc', namespace: 'drivers' },
+    spec: {
+      selector: { 'node-role.kubernetes.io/worker': '' },
+      moduleLoader: { container: { modprobe: { moduleName: 'sfc' }, kernelMappings: [{ regexp: '.*', containerImage: `r/sfc:${release}-\${KERNEL_FULL_VERSION}` }] } },
+    },
+  });
+
+  test.each<[string, Manifest[], Manifest[], string, RegExp]>([
+    ['both change', [boot(OLD), onload(OLD)], [boot(NEW), onload(NEW)], 'MachineConfigPool worker',
+      /^Onload 8\.1\.2\.26 with the driver of 8\.1\.3\.40: .*on the nodes of MachineConfigPool worker that Onload onload\/onload selects, between the two changes\./],
+    ['the driver alone', [boot(OLD), onload(OLD)], [boot(NEW), onload(OLD)], 'MachineConfigPool worker', /^Onload 8\.1\.2\.26 with the driver of 8\.1\.3\.40: .*no step of this plan ends it/],
+    ['Onload alone', [boot(OLD), onload(OLD)], [boot(OLD), onload(NEW)], 'MachineConfigPool worker', /^Onload 8\.1\.3\.40 with the driver of 8\.1\.2\.26: .*no step of this plan ends it/],
+    ['the driver is no longer loaded at boot', [boot(OLD), onload(OLD)], [onload(OLD)], 'MachineConfigPool worker', /^Onload 8\.1\.2\.26 with the driver of the kernel's own: .*no step/],
+    ['a Module loads the driver', [module(OLD), onload(OLD)], [module(NEW), onload(NEW)], 'Module drivers/sfc', /between the two changes/],
+  ])('different releases without nodes are said by pool: %s', (_, before, after, object, message) => {
+    expect(mixed(planOf(before, after))).toMatchObject([{ object, message: expect.stringMatching(message) }]);
+  });
+
+  test.each<[string, Manifest[], Manifest[]]>([
+    ['the same release', [boot(OLD), onload(OLD)], [boot(OLD), onload(OLD, { fast: '' })]],
+    ['no driver at boot', [onload(OLD)], [onload(NEW)]],
+    ['no Onload', [boot(OLD)], [boot(NEW)]],
+    ['a pool that is paused', [pool('worker'), boot(OLD), onload(OLD)], [pool('worker', { paused: true }), boot(NEW), onload(OLD)]],
+  ])('equal releases without nodes are not warned of: %s', (_, before, after) => {
+    expect(mixed(planOf(before, after))).toEqual([]);
+  });
+
+  test('each pool is compared with the Onload resource of its nodes', () => {
+    const of = (name: string, release: string): Manifest => {
+      const resource = onload(release, { [`node-role.kubernetes.io/${name}`]: '' });
+      return { ...resource, metadata: { ...resource.metadata, name } };
+    };
+    const pools = [pool('fast'), pool('slow')];
+    const before = [...pools, boot(OLD, { role: 'fast' }), boot(NEW, { role: 'slow' }), of('fast', OLD), of('slow', NEW)];
+    expect(mixed(planOf(before, before))).toEqual([]);
+    const after = [...pools, boot(NEW, { role: 'fast' }), boot(NEW, { role: 'slow' }), of('fast', NEW), of('slow', NEW)];
+    expect(mixed(planOf(before, after))).toMatchObject([{ object: 'MachineConfigPool fast', message: expect.stringContaining('that Onload onload/fast selects, between the two changes') }]);
+  });
+
+  test('a change of both takes nodes down twice', () => {
+    expect(planOf([boot(OLD), onload(OLD)], [boot(NEW), onload(NEW)]).warnings.filter(({ code }) => code === 'plan/down-twice')).toMatchObject([{
+      object: 'Onload onload/onload',
+      message: 'nodes that are in both go down twice, for MachineConfigPool worker and again for Onload onload/onload; specify --nodes to list them',
+    }]);
+  });
+});

@@ -4,6 +4,7 @@ import { bootReleaseOf } from './boot-changes';
 import { chronydOffOn, ChronydState } from './chronyd-changes';
 import { Cluster } from './cluster-change';
 import { ImageBuild, imageBuilds, imageBuildWarnings } from './image-builds';
+import { PoolDriver, poolDriversOf } from './pool-drivers';
 import { planPools, PoolPlan } from './pool-plan';
 import { poolReports } from './pool-report';
 import { CONFIGURING_KINDS, stepsOf } from './pool-steps';
@@ -22,6 +23,8 @@ export interface MachineConfigPlan extends SystemPlan<PoolReport> {
   readonly openshift: string | null;
   /** Releases of the card's driver that nodes have loaded at boot before the change. Nodes with an unknown release are missing. */
   readonly drivers: ReadonlyMap<string, string>;
+  /** Releases of the card's driver that pools load at boot. */
+  readonly poolDrivers: readonly PoolDriver[];
   /** Objects for which nodes reboot at a time that is not in the plan. */
   readonly unplanned: readonly string[];
   /** State of chronyd, by node name. */
@@ -30,7 +33,7 @@ export interface MachineConfigPlan extends SystemPlan<PoolReport> {
 
 /** Empty plan for a cluster without a Machine Config Operator. */
 const NO_MACHINE_CONFIG: MachineConfigPlan = {
-  report: [], steps: [], warnings: [], poolOf: new Map(), openshift: null, drivers: new Map(), chronydOff: new Map(), unplanned: [],
+  report: [], steps: [], warnings: [], poolOf: new Map(), openshift: null, drivers: new Map(), chronydOff: new Map(), poolDrivers: [], unplanned: [],
 };
 
 /** Plans the actions of the Machine Config Operator for a change of manifests. Of several releases, the most disruptive one is planned. */
@@ -47,6 +50,7 @@ export function planMachineConfig(context: PlanContext): MachineConfigPlan {
     report: poolReports(base, plans).map((pool) => ({ ...pool, ...unplannedFor(pool, builds) })),
     steps,
     warnings: [...warnings, ...imageBuildWarnings(builds), ...refusedBySome(all, plans)],
+    poolDrivers: poolDriversOf(base, plans),
     unplanned: builds.map(({ object }) => object),
     assumptions: assumptionsOf(base, plans),
     alternatives: alternatives(all, warnings),

@@ -1,5 +1,5 @@
 import { count, some } from '../../text';
-import type { PlanWarning, Rollout, Step } from '../plan-model';
+import type { PlanWarning, Rollout, Stage, Step } from '../plan-model';
 import type { PlannedChange } from '../planned-change';
 import { type Group, stagesOn } from '../schedule';
 
@@ -14,7 +14,10 @@ interface Downing {
  * Warnings about interactions of roll-outs: nodes that two of them take down one after the other, and limits that add up if everything is applied at
  * once, since no system counts the nodes that another one has taken down.
  */
-export function collidingRollouts({ steps, groups }: Pick<PlannedChange, 'steps' | 'groups'>): PlanWarning[] {
+export function collidingRollouts({ steps, groups, context }: Pick<PlannedChange, 'steps' | 'groups' | 'context'>): PlanWarning[] {
+  if (context.nodes === undefined) {
+    return downTwiceByPool(steps);
+  }
   const downings = steps.flatMap((step) => step.rollouts.map((rollout): Downing => ({ step, rollout, nodes: downedBy(rollout) })))
     .filter(({ rollout, nodes }) => nodes.size > 0 && rollout.heldBy === undefined);
   return downings.flatMap((one, index) => downings.slice(index + 1)
@@ -30,6 +33,24 @@ function downTwice(one: Downing, other: Downing): PlanWarning[] {
     message: `${count(both.length, 'node goes', 'nodes go')} down twice, for ${one.rollout.target} and again for ${other.rollout.target}: ${some(both, 5)}`,
     advice: oneGo(one.rollout, other.rollout),
   }];
+}
+
+/** Warnings about roll-outs of different steps that may take the same unknown nodes down. */
+function downTwiceByPool(steps: readonly Step[]): PlanWarning[] {
+  const downings = steps.flatMap((step) => step.rollouts
+    .filter(({ heldBy, stages, stagesOf = {} }) => heldBy === undefined && [stages, ...Object.values(stagesOf)].some(isDown))
+    .map((rollout) => ({ step, rollout })));
+  const found = downings.flatMap((one, index) => downings.slice(index + 1).filter(({ step }) => step !== one.step).map((other): PlanWarning => ({
+    code: 'plan/down-twice',
+    object: other.rollout.target,
+    message: `nodes that are in both go down twice, for ${one.rollout.target} and again for ${other.rollout.target}; specify --nodes to list them`,
+    advice: oneGo(one.rollout, other.rollout),
+  })));
+  return [...new Map(found.map((warning) => [warning.message, warning])).values()];
+}
+
+function isDown(stages: readonly Stage[]): boolean {
+  return stages.some(({ down }) => down);
 }
 
 /** Advice on combining two roll-outs, if possible. */
@@ -68,5 +89,5 @@ function waitForEachOther(one: Downing, other: Downing): boolean {
 }
 
 function downedBy(rollout: Rollout): Set<string> {
-  return new Set(rollout.nodes.filter((node) => stagesOn(rollout, node).some(({ down }) => down)));
+  return new Set(rollout.nodes.filter((node) => isDown(stagesOn(rollout, node))));
 }

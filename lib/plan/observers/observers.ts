@@ -4,6 +4,7 @@ import { clockGaps } from './clock-gaps';
 import { collidingRollouts } from './colliding-rollouts';
 import { missingOperators } from './missing-operators';
 import { mixedReleases } from './mixed-releases';
+import { mixedReleasesByPool } from './mixed-releases-by-pool';
 import { omittedCommands } from './omitted-commands';
 import { sharedFiles } from './shared-files';
 import { taintedNodes } from './tainted-nodes';
@@ -12,5 +13,5 @@ import type { Observer } from '../planned-change';
 
 /** All observers, in the order of their warnings in the report. */
 export const OBSERVERS: readonly Observer[] = [
-  mixedReleases, unloadedByCordon, collidingRollouts, sharedFiles, missingOperators, cardsInUse, omittedCommands, taintedNodes, barePods, clockGaps,
+  mixedReleases, mixedReleasesByPool, unloadedByCordon, collidingRollouts, sharedFiles, missingOperators, cardsInUse, omittedCommands, taintedNodes, barePods, clockGaps,
 ];

@@ -2,10 +2,12 @@ import { collidingRollouts } from '../../../lib/plan/observers/colliding-rollout
 import type { Step } from '../../../lib/plan/plan-model';
 import type { Group } from '../../../lib/plan/schedule/availability';
 import { rollout, stage, step } from '../schedule/fixtures';
+import { context, node } from '../system-fixtures';
 
 const NODES = ['a', 'b', 'c', 'd', 'e', 'f'];
 const GROUPS = [{ name: 'Onload onload/onload', nodes: NODES, away: [] }];
-const collisions = (steps: readonly Step[], groups: readonly Group[] = GROUPS) => collidingRollouts({ steps, groups });
+const CLUSTER = NODES.map((name) => node(name));
+const collisions = (steps: readonly Step[], groups: readonly Group[] = GROUPS) => collidingRollouts({ steps, groups, context: context([], [], { nodes: CLUSTER }) });
 const DOWN = [stage('reboot', 5)];
 const config = (nodes: readonly string[], limit: number | null, options = {}) => step('machine-config', [rollout(nodes, limit, DOWN, options)]);
 const sriov = (nodes: readonly string[], limit: number | null, stages = DOWN) => (
@@ -63,4 +65,23 @@ test.each([
 test('nodes that do not stand in for each other do not add up', () => {
   const groups = [{ name: 'one', nodes: ['a', 'b'], away: [] }, { name: 'other', nodes: ['c', 'd'], away: [] }];
   expect(collisions([config(['a', 'b'], 1), sriov(['c', 'd'], 1)], groups)).toEqual([]);
+});
+
+describe('if nodes are unknown', () => {
+  const blind = (...steps: Step[]) => collidingRollouts({ steps, groups: [], context: context([], []) });
+
+  test('pools and resources that may take the same nodes down are named, each pair once', () => {
+    const both = step('machine-config', [rollout([], 1, DOWN), rollout([], null, DOWN), rollout([], 1, DOWN, { target: 'MachineConfigPool fast', heldBy: 'paused' })]);
+    expect(blind(both, sriov([], 1))).toEqual([{
+      code: 'plan/down-twice',
+      object: 'SriovNetworkPoolConfig openshift-sriov-network-operator/x',
+      message: 'nodes that are in both go down twice, for MachineConfigPool worker and again for SriovNetworkPoolConfig openshift-sriov-network-operator/x; specify --nodes to list them',
+      advice: expect.stringContaining('pause the MachineConfigPool'),
+    }]);
+  });
+
+  test('one step, and roll-outs that take nothing down, are left out', () => {
+    expect(blind(config([], 1))).toEqual([]);
+    expect(blind(config([], 1), sriov([], 1, [stage('configure-nic', 1, { down: false })]))).toEqual([]);
+  });
 });
