@@ -21,7 +21,7 @@ export function plan(input: PlanInput): PlanReport {
   const time = timingIn(context, systems);
   const schedule = time(order(systems.all.flatMap(({ steps }) => steps)));
   const alternatives = alternativesOf(schedule, systems, order, time);
-  const runbook = runbookOf(schedule.steps, context, read.sources);
+  const runbook = runbookOf(schedule.steps, context, systems.loaded, read.sources);
   const clockGaps = clockGapsOf(context, systems.of.machineConfig.chronydOff, schedule);
   const planned: PlannedChange = { context, systems, ...schedule, ...runbook, clockGaps };
   const observed = OBSERVERS.flatMap((observe) => observe(planned));

@@ -1,16 +1,20 @@
 import { commandsFor, Controller, controllersOf } from './controllers';
+import { type MixedReleaseUsers, mixedReleaseUsers } from './mixed-release-users';
 import { Networks } from './networks';
 import { Swap, swapsOf } from './swaps';
 import { count, list, some } from '../../text';
 import { podsByNode, type PodView, usesOnload } from '../../views';
 import type { PlanContext, PlanWarning, Step } from '../plan-model';
 import { madeByOperator } from '../read';
+import type { LoadedByNode } from '../schedule';
 
-/** Commands around each step that swaps the driver of a card in use, and warnings about users of the card that no command can stop. */
+/** Commands around steps that stop and start users of the card, and warnings about users that no command can stop. */
 export interface CardUsers {
   readonly stop: ReadonlyMap<Step, string>;
   readonly start: ReadonlyMap<Step, string>;
   readonly warnings: readonly PlanWarning[];
+  /** Workloads that stay stopped over several steps, as `Kind namespace/name`. */
+  readonly kept: readonly string[];
 }
 
 /** Namespaces of the platform. Users should not stop pods there. */
@@ -28,9 +32,12 @@ interface User {
 
 /**
  * Commands and warnings for the pods that lose the network of the card while its driver is swapped: pods on networks that may use it, pods that use
- * Onload, and pods in the network of the node.
+ * Onload, and pods in the network of the node. Workloads on nodes whose driver and Onload change in different steps stay stopped between them.
+ *
+ * @param loaded releases on each node before the change
  */
-export function cardUsers(steps: readonly Step[], context: PlanContext): CardUsers {
+export function cardUsers(steps: readonly Step[], context: PlanContext, loaded: LoadedByNode): CardUsers {
+  const kept = mixedReleaseUsers(steps, context, loaded);
   const [stop, start] = [new Map<Step, string>(), new Map<Step, string>()];
   const warnings: PlanWarning[] = [];
   const swaps = swapsOf(steps, context);
@@ -44,7 +51,7 @@ export function cardUsers(steps: readonly Step[], context: PlanContext): CardUse
     }
     const users = known.flatMap((swap) => usersOn(swap, byNode.get(swap.node) ?? [], networks, made));
     const own = users.filter(({ isPlatform }) => !isPlatform);
-    const controllers = controllersOf(own.map(({ pod }) => pod));
+    const controllers = controllersOf(own.map(({ pod }) => pod)).filter((controller) => !isKeptIn(step, controller, steps, kept));
     const commands = controllers.map((controller) => ({
       controller,
       commands: controller.pods.some(({ isStatic }) => isStatic) ? undefined
@@ -62,7 +69,22 @@ export function cardUsers(steps: readonly Step[], context: PlanContext): CardUse
       }));
     }
   }
-  return { stop, start, warnings };
+  if (kept !== undefined) {
+    const { from, until, stopped } = kept;
+    stop.set(from, joined(...stopped.map(({ commands }) => commands.stop), ...stopped.flatMap(({ commands }) => commands.gone), stop.get(from)));
+    start.set(until, joined(start.get(until), ...stopped.map(({ commands }) => commands.start).reverse()));
+  }
+  return { stop, start, warnings, kept: kept?.stopped.map(({ controller }) => controllerText(controller)) ?? [] };
+}
+
+function joined(...commands: readonly (string | undefined)[]): string {
+  return commands.filter((command) => command !== undefined && command !== '').join(' && ');
+}
+
+/** Whether a workload is already stopped during a step. */
+function isKeptIn(step: Step, controller: Controller, steps: readonly Step[], kept: MixedReleaseUsers | undefined): boolean {
+  return kept !== undefined && steps.indexOf(step) >= steps.indexOf(kept.from) && steps.indexOf(step) <= steps.indexOf(kept.until)
+    && kept.stopped.some((each) => controllerText(each.controller) === controllerText(controller));
 }
 
 /** Pods of one node that use the card, except those that have left and those that load its module. */

@@ -7,7 +7,7 @@ import { lacksOf, MIXED_RELEASES } from '../schedule';
  * Warnings about the time between the reboot of a node with a driver of another release and its Onload upgrade, or the other way round. AMD's guide
  * requires both to be of the same release (Onload Operator facts §7).
  */
-export function mixedReleases({ groups, best }: Pick<PlannedChange, 'groups' | 'best'>): PlanWarning[] {
+export function mixedReleases({ groups, best, cardUsers: { kept } }: Pick<PlannedChange, 'groups' | 'best' | 'cardUsers'>): PlanWarning[] {
   return groups.flatMap((group): PlanWarning[] => {
     if (group.loaded === undefined) {
       return [];
@@ -29,7 +29,8 @@ export function mixedReleases({ groups, best }: Pick<PlannedChange, 'groups' | '
       object: group.name,
       message: `${some(pairs, 3)}: this combination does not work, so Onload does not work on ${count(nodes.length, 'node')} `
         + `${open ? `from ${from === 0 ? 'the start' : time(from)} on, and no step of this plan ends it` : `between the two changes, on the first node from ${time(from)} on, on the last until ${time(until)} in the best case`}: `
-        + `${some(nodes, 6)}. Pods that start there meanwhile run without Onload: do not restart workloads before the upgrade has ended`,
+        + `${some(nodes, 6)}. Pods that start there meanwhile run without Onload: ${open || kept.length === 0
+          ? 'do not restart workloads before the upgrade has ended' : `the commands of the steps stop ${some(kept, 4)} before, and start ${kept.length === 1 ? 'it' : 'them'} afterwards`}`,
       advice: open ? 'use the same release for the driver and Onload'
         : 'create a MachineConfigPool and an Onload resource for each group of nodes, and upgrade one group after the other: its MachineConfig, then immediately its '
           + 'spec.onload.version. The Machine Config Operator uncordons a node after its reboot: cordon the nodes of the group again until their upgrade has ended (with KMM 2, which unloads modules from cordoned nodes, stop their workloads instead)',

@@ -5,6 +5,7 @@ import { copyable, withFiles, withoutApply } from '../../text';
 import { type CardUsers, cardUsers } from '../card-users';
 import type { PlanContext, Step } from '../plan-model';
 import type { StepReport } from '../plan-report';
+import type { LoadedByNode } from '../schedule';
 
 /** Step with all commands that are printed before and after it. */
 export type CommandedStep = Step & Partial<Pick<StepReport, 'stop' | 'start'>>;
@@ -31,9 +32,9 @@ export interface Runbook {
 }
 
 /** Adds to steps the commands for prerequisites, those that stop and start the users of a card, and the files that they apply. */
-export function runbookOf(steps: readonly Step[], context: PlanContext, { name, fileOf, carrierOf }: ManifestSources): Runbook {
+export function runbookOf(steps: readonly Step[], context: PlanContext, loaded: LoadedByNode, { name, fileOf, carrierOf }: ManifestSources): Runbook {
   const needs = firstRollouts(steps, context);
-  const users = cardUsers(steps, context);
+  const users = cardUsers(steps, context, loaded);
   const files: ApplyFiles = fileOf === undefined ? new Map() : applyFiles(steps, context.before, context.after, fileOf);
   const commanded = steps.map((step): CommandedStep => ({
     ...step, needs: needs.get(step) ?? step.needs, stop: users.stop.get(step), start: users.start.get(step),
