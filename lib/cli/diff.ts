@@ -13,8 +13,8 @@ code. BEFORE and AFTER are each a folder, a file, - for the standard input, or g
 The order of objects and members, the style of YAML, defaults that the API server fills in, amounts of the same size, the grouping of
 permissions into rules, and descriptions in CRDs make no difference. An object that is renamed, or moved to another namespace, is recognized by its
 contents and by the objects that refer to it. The cluster treats it as a different object, so the report shows how the code can keep the old name.
-References to its new name are not differences. Objects inside of enforced policies, SyncSets and templates are compared as objects. Values of Secrets
-are not shown.
+References to its new name are not differences. Objects inside of enforced policies, SyncSets and templates are compared as objects.
+Long values are shown where they differ. Secret values, such as data of Secrets and contents of files that not all users may read, are hidden.
 
   --ignore LIST    further differences to ignore, separated by commas
                      labels: those of objects, but not those of their pod templates, which selectors use

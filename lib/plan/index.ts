@@ -4,7 +4,8 @@ export { plan } from './plan';
 export type { PlanInput } from './plan-input';
 export type { EventKind } from './plan-model';
 export type {
-  ActionReport, AlternativeReport, ClockGap, DaemonSetReport, EventReport, GroupReport, HeldUpReport, ModuleReport, NodeReport, ObjectReport, OnloadReport,
-  OperatorReport, OutageReport, PlanReport, PoolReport, SideReport, SriovPoolReport, StepReport, Totals, WorstTotals,
+  ActionReport, AlternativeReport, ChangeReport, ClockGap, DaemonSetReport, EventReport, FieldReport, GroupReport, HeldUpReport, ModuleReport,
+  NodeReport, ObjectCounts, ObjectReport, OnloadReport, OperatorReport, OutageReport, PlanReport, PoolReport, SideReport, SriovPoolReport,
+  StepReport, Totals, WorstTotals,
 } from './plan-report';
 export { isDisruptive } from './result';

@@ -62,6 +62,10 @@ export interface PlanReport {
   readonly after: SideReport;
   /** Objects that change and that no other part of the report mentions: no planner knows of an effect on nodes. */
   readonly objects: readonly ObjectReport[];
+  /** All objects that are added, removed or changed, with the values of each changed field, sorted. */
+  readonly changes: readonly ChangeReport[];
+  /** Numbers of these objects. */
+  readonly objectCounts: ObjectCounts;
   /** Operators that the manifests install or run, changed or not. */
   readonly operators: readonly OperatorReport[];
 }
@@ -93,8 +97,33 @@ export interface ObjectReport {
   readonly change: 'added' | 'removed' | 'changed' | 'renamed';
   /** Previous name of a renamed object, otherwise null. */
   readonly from: string | null;
-  /** Paths of the fields that differ, never their values. */
+  /** Paths of the fields that differ. `changes` has their values. */
   readonly fields: readonly string[];
+}
+
+/** One object that is added, removed or changed, whether or not nodes are affected. */
+export interface ChangeReport extends Pick<ObjectReport, 'object' | 'change' | 'from'> {
+  /** Fields that differ. Empty for an object that is added or removed. */
+  readonly fields: readonly FieldReport[];
+}
+
+/** One field that differs. Secret values are replaced by the text `(hidden)`. */
+export interface FieldReport {
+  /** Path of the field: `spec.template.spec.containers[name=sfptpd].image`. */
+  readonly path: string;
+  /** Value before the change, or null if there is none. */
+  readonly before: unknown;
+  /** Value after the change, or null if there is none. */
+  readonly after: unknown;
+}
+
+/** Numbers of objects for each kind of change. */
+export interface ObjectCounts {
+  readonly added: number;
+  readonly changed: number;
+  /** Objects whose names differ from those of removed ones only in a hash. The cluster creates one object and deletes the other. */
+  readonly renamed: number;
+  readonly removed: number;
 }
 
 /** Group of interchangeable nodes. */

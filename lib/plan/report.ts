@@ -5,7 +5,7 @@ import type { AlternativeReport, OnloadReport, PlanReport, SideReport, Totals } 
 import type { PlannedChange } from './planned-change';
 import { assumedRelease, clusterNameOf, toldKmm } from './read';
 import type { ReadInput } from './read-input';
-import { disruptsNodes, nodeReports, otherObjects, unplannedOf } from './result';
+import { changedObjects, disruptsNodes, nodeReports, objectCountsOf, otherObjects, unplannedOf } from './result';
 import { evictedOnce, heldUpRollouts, worstTotalsOf } from './schedule';
 import { few } from '../text';
 
@@ -34,6 +34,7 @@ export function reportOf({ input, read, planned, alternatives, observed }: PlanR
     ...machineConfig.unplanned,
     ...read.leftOut.filter(({ report, mayChangeNodes }) => mayChangeNodes || read.uncertain.has(report.object)).map(({ report }) => report.object),
   ])];
+  const changes = changedObjects(context);
   const isWhole = unplanned.length === 0;
   const heldUp = heldUpRollouts(steps);
   return {
@@ -65,6 +66,8 @@ export function reportOf({ input, read, planned, alternatives, observed }: PlanR
     before: input.sides?.before ?? UNKNOWN_SIDE,
     after: input.sides?.after ?? UNKNOWN_SIDE,
     objects,
+    changes,
+    objectCounts: objectCountsOf(changes),
     operators: operators.report,
   };
 }

@@ -10,24 +10,28 @@ import { formatText } from '../../lib/reports/plan/plan-text';
 import { shownReport } from '../../lib/reports/plan/shown-events';
 import { timelineRows } from '../../lib/reports/plan/timeline-rows';
 
+/** A report without values of fields, whose line ends are line ends of the report. What it has besides is compared with the twin. */
+const bare = (report: PlanReport): PlanReport => (
+  { ...report, changes: report.changes.map((change) => ({ ...change, fields: change.fields.map(({ path }) => ({ path, before: 1, after: 2 })) })) });
+
 /** By format: of a report, and of its twin with harmless values. */
 export const PLAN_LAWS: { readonly [format: string]: (report: PlanReport, twin: PlanReport) => void } = {
   text: (report, twin) => {
     [40, 120, Infinity].forEach((width) => expectPlain(formatText(report, { width, colour: false })));
-    expectSameLines(formatText(report, { width: Infinity, colour: false }), formatText(twin, { width: Infinity, colour: false }));
+    expectSameLines(formatText(bare(report), { width: Infinity, colour: false }), formatText(bare(twin), { width: Infinity, colour: false }));
   },
   markdown: (report, twin) => {
-    const [given, wanted] = [report, twin].map((each) => formatMarkdown(each));
+    const given = formatMarkdown(report);
     expectPlain(given);
     expect(given.split('\n').filter((line) => line.startsWith('/'))).toEqual([]);
-    const page = rendered(given);
-    expectSame(structureOf(page), structureOf(rendered(wanted)));
-    expectNoReferences(page);
+    expectNoReferences(rendered(given));
+    const [page, wanted] = [report, twin].map((each) => rendered(formatMarkdown(bare(each))));
+    expectSame(structureOf(page), structureOf(wanted));
   },
   html: (report, twin) => {
-    const [given, wanted] = [report, twin].map(formatHtml);
-    expectPlain(given);
-    expectSame(tagsOf(given), tagsOf(wanted));
+    expectPlain(formatHtml(report));
+    const [given, wanted] = [report, twin].map((each) => tagsOf(formatHtml(bare(each))));
+    expectSame(given, wanted);
   },
   svg: (report, twin) => {
     const [given, wanted] = [report, twin].map((each) => timelineSvg(timelineRows(shownReport(each)).rows, 'nodes'));

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { hiddenValue, hidesField, withoutSecrets } from './hidden-values';
 import { entryKeys } from './list-keys';
 import { isRecord, ownField } from '../../upstream';
 
@@ -20,47 +21,76 @@ export interface Difference {
 
 /** Differences between two values, with the values at each path: undefined if there is none. */
 export function differingLeaves(before: unknown, after: unknown, path = ''): Difference[] {
-  const found: Difference[] = [];
-  collect(before, after, path, lastField(path), found);
+  return leavesOf(before, after, path).map(({ path: at, before: was, after: is }) => ({ path: at, before: was, after: is }));
+}
+
+/** The same differences for reports. Values that are secret on either side are hidden; a value that is missing is null. */
+export function shownDifferences(before: unknown, after: unknown): Difference[] {
+  return leavesOf(before, after, '').map(({ path, before: was, after: is, isHidden }) => {
+    const shown = isHidden ? hiddenValue : withoutSecrets;
+    return { path, before: shown(was) ?? null, after: shown(is) ?? null };
+  });
+}
+
+/** Difference, with whether a field around it hides its values. */
+interface Leaf extends Difference {
+  readonly isHidden: boolean;
+}
+
+function leavesOf(before: unknown, after: unknown, path: string): Leaf[] {
+  const found: Leaf[] = [];
+  collect(before, after, { path, field: lastField(path), isHidden: false }, found);
   return found.sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
 }
 
-function collect(before: unknown, after: unknown, path: string, field: string, found: Difference[]): void {
+/** Place of two values that are compared. */
+interface Place extends Pick<Leaf, 'path' | 'isHidden'> {
+  /** Name of the field, or empty for an entry of a list. */
+  readonly field: string;
+}
+
+function collect(before: unknown, after: unknown, place: Place, found: Leaf[]): void {
+  const { path, isHidden } = place;
   if (before === after || (isAbsent(before) && isAbsent(after))) {
     return;
   }
   if (Array.isArray(before) && Array.isArray(after)) {
-    collectEntries(before, after, path, field, found);
+    collectEntries(before, after, place, found);
   } else if (isRecord(before) && isRecord(after)) {
     for (const key of new Set([...Object.keys(before), ...Object.keys(after)])) {
-      collect(ownField(before, key), ownField(after, key), joinedPath(path, key), key, found);
+      const [was, is] = [ownField(before, key), ownField(after, key)];
+      if (was !== is) {
+        const hides = isHidden || hidesField(before, key) || hidesField(after, key);
+        collect(was, is, { path: joinedPath(path, key), field: key, isHidden: hides }, found);
+      }
     }
   } else {
-    found.push({ path, before, after });
+    found.push({ path, before, after, isHidden });
   }
 }
 
-function collectEntries(before: readonly unknown[], after: readonly unknown[], path: string, field: string, found: Difference[]): void {
+function collectEntries(before: readonly unknown[], after: readonly unknown[], place: Place, found: Leaf[]): void {
+  const { path, field, isHidden } = place;
   const [old, wanted] = [entryKeys(before, field), entryKeys(after, field)];
   if (old !== undefined && wanted !== undefined && before.length + after.length > 0) {
     const [were, are] = [old, wanted].map((keys, index) => new Map(keys.map((key, at) => [key, [before, after][index][at]])));
     for (const key of new Set([...old, ...wanted])) {
-      collect(were.get(key), are.get(key), `${path}[${key}]`, '', found);
+      collect(were.get(key), are.get(key), { path: `${path}[${key}]`, field: '', isHidden }, found);
     }
     if (old.filter((key) => are.has(key)).join('\n') !== wanted.filter((key) => were.has(key)).join('\n')) {
-      found.push({ path, before, after });
+      found.push({ path, before, after, isHidden });
     }
   } else if ([...before, ...after].every((entry) => typeof entry !== 'object' || entry === null)) {
     if (before.length !== after.length || before.some((entry, index) => entry !== after[index])) {
-      found.push({ path, before, after });
+      found.push({ path, before, after, isHidden });
     }
   } else {
-    collectByPlace(before, after, path, found);
+    collectByPlace(before, after, place, found);
   }
 }
 
 /** Collects the differences of lists without keys: entries between the equal heads and tails of both lists, in pairs. */
-function collectByPlace(before: readonly unknown[], after: readonly unknown[], path: string, found: Difference[]): void {
+function collectByPlace(before: readonly unknown[], after: readonly unknown[], { path, isHidden }: Place, found: Leaf[]): void {
   const least = Math.min(before.length, after.length);
   let head = 0;
   while (head < least && isDeepStrictEqual(before[head], after[head])) {
@@ -72,7 +102,7 @@ function collectByPlace(before: readonly unknown[], after: readonly unknown[], p
   }
   for (let index = head; index < Math.max(before.length, after.length) - tail; index++) {
     const [was, is] = [before, after].map((list) => (index < list.length - tail ? list[index] : undefined));
-    collect(was, is, `${path}[${index}]`, '', found);
+    collect(was, is, { path: `${path}[${index}]`, field: '', isHidden }, found);
   }
 }
 

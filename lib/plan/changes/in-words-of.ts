@@ -1,12 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
-import { normalForm } from './normal-form';
+import { normalForm, withOneData } from './normal-form';
 import { Manifest } from '../../manifests';
 import { isRecord, ownField } from '../../upstream';
 
 /** Object in the notation of another state of it: equal values are written as in the other one. Differences remain, as do identity and status. */
 export function inWordsOf(object: Manifest, other: Manifest): Manifest {
   const { metadata, status, ...written } = object;
-  const { metadata: wantedMetadata, status: _, ...wanted } = other;
+  const isEqual = isDeepStrictEqual(normalForm(object).data, normalForm(other).data);
+  const { metadata: wantedMetadata, status: _, ...wanted } = isEqual ? other : withOneData(other);
   const [{ metadata: normalMetadata, ...normal }, { metadata: normalWanted, ...normalOther }] = [normalForm(object), normalForm(other)];
   return {
     ...rewritten(written, wanted, normal, normalOther) as Manifest,

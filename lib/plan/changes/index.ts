@@ -1,9 +1,10 @@
 export { about, performed, TIMEOUT } from './apply-commands';
-export { differingLeaves, differingPaths } from './field-differences';
+export { differingPaths, shownDifferences } from './field-differences';
 export { withoutHash } from './hash-names';
+export { HIDDEN } from './hidden-values';
 export { entryKeys, namedPath, withoutKeys } from './list-keys';
 export { normalForm } from './normal-form';
-export { allChanges, changesOfKinds, differingFields, namespaceOfChange } from './object-changes';
+export { allChanges, changesOfKinds, differingFields, differingValues, namespaceOfChange } from './object-changes';
 export type { Change } from './object-changes';
 export { isOwned } from './ownership';
 export { settle, settledObjectKey } from './settled-objects';

@@ -45,6 +45,12 @@ function some(field: string, value: unknown): Fields {
   return value === undefined ? {} : { [field]: value };
 }
 
+/** A Secret with all of its data in one field, as the API server stores it. Objects of other kinds are unchanged. */
+export function withOneData(object: Manifest): Manifest {
+  const { stringData, ...rest } = object;
+  return object.kind === 'Secret' && stringData !== undefined ? { ...rest, data: secretData(object) } as Manifest : object;
+}
+
 /** Secrets with all data in one field, and service accounts without the Secrets that the platform creates for them. */
 function withOwnData(object: Manifest, fields: Fields): Fields {
   if (object.kind === 'Secret') {

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { differingPaths } from './field-differences';
+import { Difference, differingPaths, shownDifferences } from './field-differences';
+import { withOneData } from './normal-form';
 import { isOwned } from './ownership';
 import { SERVER_ANNOTATIONS, SERVER_METADATA } from './server-metadata';
 import { Manifest, ManifestSet, nameOf } from '../../manifests';
@@ -92,9 +93,14 @@ export function differingFields(before: Manifest, after: Manifest): string[] {
   return differingPaths(written(before), written(after));
 }
 
+/** The same differences with their values, as reports show them. */
+export function differingValues(before: Manifest, after: Manifest): Difference[] {
+  return shownDifferences(written(before), written(after));
+}
+
 /** Object without the fields that the API server and controllers write. */
 function written(object: Manifest): { [field: string]: unknown } {
-  const { status: _, apiVersion: __, metadata, ...rest } = object;
+  const { status: _, apiVersion: __, metadata, ...rest } = withOneData(object);
   const annotations = withoutKeys(recordAt(metadata, 'annotations'), SERVER_ANNOTATIONS);
   return { ...rest, metadata: { ...withoutKeys(recordAt(metadata), [...SERVER_METADATA, 'namespace']), annotations } };
 }

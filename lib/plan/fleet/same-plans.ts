@@ -20,9 +20,20 @@ export function samePlans(clusters: readonly ClusterPlan[]): SamePlan[] {
 }
 
 function planKey(report: PlanReport): string {
-  const { cluster: _cluster, before: _before, after, ...rest } = report;
-  const text = withoutCarriers(JSON.stringify(rest), report.steps.flatMap(({ carriedBy = [] }) => carriedBy));
+  const { cluster, before: _before, after, changes, ...rest } = report;
+  const whole = JSON.stringify({ ...rest, changes: withoutCluster(JSON.stringify(changes), cluster) });
+  const text = withoutCarriers(whole, report.steps.flatMap(({ carriedBy = [] }) => carriedBy));
   return withoutNodes(withoutFolder(text, after.source), report.nodes.map(({ name }) => name));
+}
+
+/** Values of fields without the name of the cluster, alone or as a part of another name. */
+function withoutCluster(text: string, cluster: string | null): string {
+  return cluster === null ? text : text.replace(new RegExp(`(?<![A-Za-z0-9])${withoutMeaning(cluster)}(?![A-Za-z0-9])`, 'g'), 'CLUSTER');
+}
+
+/** A text that an expression matches literally. */
+function withoutMeaning(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 }
 
 /** Text without the objects of GitOps engines, which contain the names of their clusters. */
@@ -32,7 +43,7 @@ function withoutCarriers(text: string, carriers: readonly string[]): string {
 
 /** Text without the folder in commands, which differs between clusters. */
 function withoutFolder(text: string, folder: string | null): string {
-  const written = JSON.stringify(folder ?? '').slice(1, -1).replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+  const written = withoutMeaning(JSON.stringify(folder ?? '').slice(1, -1));
   return folder === null ? text : text.replace(new RegExp(`(?<![\\w./-])${written}(?![\\w.-])`, 'g'), 'AFTER');
 }
 

@@ -1,5 +1,6 @@
+import { changeKindOf, pairedByHash } from './changed-objects';
 import { changesNodes, changesNodesBy } from '../../upstream';
-import { allChanges, type Change, differingFields, withoutHash } from '../changes';
+import { allChanges, type Change, differingFields } from '../changes';
 import type { PlanContext, Step } from '../plan-model';
 import type { ObjectReport, PlanReport } from '../plan-report';
 import { isPlanned } from '../read';
@@ -42,25 +43,12 @@ function namedIn({ machineConfigPools, sriovPools, onload, modules, daemonSets }
   ]);
 }
 
-/** Merges a removed and an added object into one renamed object if their names differ only in a hash. */
+/** Reports of changes. A removed and an added object are one renamed object if their names differ only in a hash. */
 function renamedObjects(changes: readonly Change[]): ObjectReport[] {
-  const key = ({ kind, namespace, name }: Change) => JSON.stringify([kind, namespace, withoutHash(kind, name)]);
-  const gone = new Map<string, Change[]>();
-  for (const change of changes.filter((each) => each.change === 'removed' && withoutHash(each.kind, each.name) !== each.name)) {
-    gone.set(key(change), [...gone.get(key(change)) ?? [], change]);
-  }
-  const renames = new Map(changes.filter((each) => each.change === 'added' && withoutHash(each.kind, each.name) !== each.name).flatMap((change) => {
-    const old = gone.get(key(change))?.shift();
-    return old === undefined ? [] : [[change, old] as const];
+  return pairedByHash(changes).map(({ change, old }) => ({
+    object: change.object,
+    change: changeKindOf({ change, old }),
+    from: old?.name ?? null,
+    fields: old === undefined ? change.paths : differingFields(old.before!, change.after!).filter((path) => path !== 'metadata.name'),
   }));
-  const replaced = new Set(renames.values());
-  return changes.filter((change) => !replaced.has(change)).map((change) => {
-    const old = renames.get(change);
-    return {
-      object: change.object,
-      change: old === undefined ? change.change as 'added' : 'renamed',
-      from: old?.name ?? null,
-      fields: old === undefined ? change.paths : differingFields(old.before!, change.after!).filter((path) => path !== 'metadata.name'),
-    };
-  });
 }

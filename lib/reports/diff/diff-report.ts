@@ -39,10 +39,10 @@ export interface FieldDifference {
   /** Path of the field: `spec.template.spec.containers[name=sfptpd].image`. */
   readonly path: string;
   /**
-   * Value before the change, or null if there is none or it belongs to a Secret. A name of another object is replaced by its name after the change,
-   * with `(another object)` appended if that name then refers to a different object.
+   * Value before the change, or null if there is none. Secret values are replaced by the text `(hidden)`. A name of another object is replaced by its
+   * name after the change, with `(another object)` appended if that name then refers to a different object.
    */
   readonly before: unknown;
-  /** Value after the change, or null if there is none or it belongs to a Secret. */
+  /** Value after the change, or null if there is none, with the same replacement of secret values. */
   readonly after: unknown;
 }

@@ -1,11 +1,9 @@
-import type { DiffReport, FieldDifference, ObjectDifference } from './diff-report';
-import { codeBlock, count, lineOf, shortened, surplus, toJson } from '../../text';
+import type { DiffReport, ObjectDifference } from './diff-report';
+import { codeBlock, count, lineOf, toJson } from '../../text';
+import { fieldLines } from '../values';
 
 /** Maximum number of fields that are shown for an object. Longer lists are unreadable, and JSON contains all. */
 const MOST_FIELDS = 30;
-
-/** Maximum number of characters that are shown of a value. */
-const MOST_CHARACTERS = 60;
 
 const SECTIONS: readonly { readonly change: ObjectDifference['change']; readonly title: string }[] = [
   { change: 'renamed', title: 'Renamed: the cluster treats it as a different object' },
@@ -58,26 +56,9 @@ function headline({ same, inOtherWords, differences }: DiffReport): string {
 function objectLines({ object, from, fields }: ObjectDifference): string[] {
   return [
     `  ${object}${from === null ? '' : `, was ${from}`}`,
-    ...fields.slice(0, MOST_FIELDS).map((field) => `    ${fieldText(field)}`),
+    ...fields.slice(0, MOST_FIELDS).flatMap((field) => fieldLines(field).map((line) => `    ${line}`)),
     ...fields.length > MOST_FIELDS ? [`    and ${fields.length - MOST_FIELDS} more`] : [],
   ];
-}
-
-function fieldText({ path, before, after }: FieldDifference): string {
-  if (before === null && after === null) {
-    return path;
-  }
-  if (typeof before === 'string' && typeof after === 'string' && `${before}${after}`.includes('\n')) {
-    return `${path}: ${linesText(before, after)}`;
-  }
-  return before === null ? `${path}: added ${shortValue(after)}` : after === null ? `${path}: was ${shortValue(before)}` : `${path}: ${shortValue(before)} -> ${shortValue(after)}`;
-}
-
-function linesText(before: string, after: string): string {
-  const [old, young] = [before.split('\n'), after.split('\n')];
-  const lines = (list: readonly string[], other: readonly string[]) => surplus(list, other, (line) => line).length;
-  const [gone, come] = [lines(old, young), lines(young, old)];
-  return gone + come === 0 ? 'same lines in a different order' : [...gone > 0 ? [`${count(gone, 'line')} fewer`] : [], ...come > 0 ? [`${count(come, 'line')} more`] : []].join(', ');
 }
 
 /** Instructions for keeping the old names, without duplicates. */
@@ -90,8 +71,4 @@ function keepLines(differences: readonly ObjectDifference[]): string[] {
   }
   return [...ways].map(([way, objects]) => (
     `  to keep ${objects.length === 1 && differences.length === 1 ? 'it' : objects.length === differences.length ? 'them' : objects.join(', ')} as before: ${way}`));
-}
-
-function shortValue(value: unknown): string {
-  return shortened(JSON.stringify(value), MOST_CHARACTERS);
 }

@@ -7,8 +7,7 @@ import { pairedIdentity, pairedNamespace, pairedTitle } from './paired-identity'
 import { pairItems } from './pairing';
 import { PlaceOf, unwrapSets } from './unwrapped-sides';
 import { Manifest, nameOf, rewriteReferences } from '../../manifests';
-import { differingLeaves, withoutHash } from '../../plan/changes';
-import { secretsOf } from '../../views';
+import { shownDifferences, withoutHash } from '../../plan/changes';
 
 /** Properties that may differ between equal objects. */
 export interface Ignored {
@@ -122,12 +121,7 @@ function inPlaceOf(object: Manifest, { metadata: { namespace } }: Manifest): Man
 
 function differingFields(one: Manifest, other: Manifest, { labels = false, hashes = false }: Ignored): FieldDifference[] {
   const [left, right] = [one, other].map((object) => withoutIgnored(canonical(object), labels));
-  const isSecret = other.kind === 'Secret';
-  return differingLeaves(left, right)
-    .filter(({ before, after }) => !(hashes && isSameButForHash(before, after)))
-    .map(({ path, before, after }) => ({
-      path, before: isSecret ? null : secretsOf(one).conceal(before ?? null), after: isSecret ? null : secretsOf(other).conceal(after ?? null),
-    }));
+  return shownDifferences(left, right).filter(({ before, after }) => !(hashes && isSameButForHash(before, after)));
 }
 
 function withoutIgnored(fields: { readonly [field: string]: unknown }, labels: boolean): unknown {

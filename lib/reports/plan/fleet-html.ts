@@ -53,7 +53,7 @@ ${waves.map((wave) => `<li><b>${escapeHtml(shownReport(waveName(wave)))}</b> ${e
 
 function planMarkup(row: FleetRow): string {
   const { first, names } = row;
-  const same = names.length > 1 ? `<p>${escapeHtml(`${count(names.length, 'cluster')} with this plan: ${names.join(', ')}. Commands name the files of ${first.name}`)}</p>\n` : '';
+  const same = names.length > 1 ? `<p>${escapeHtml(`${count(names.length, 'cluster')} with this plan: ${names.join(', ')}. Commands and values are those of ${first.name}`)}</p>\n` : '';
   const change = plannedAs(first.change).map((text) => `<p>${escapeHtml(text)}</p>\n`).join('');
   return `<details id="${escapeHtml(first.name)}"><summary><b>${escapeHtml(clusterNames(row.names))}</b> ${escapeHtml(shownReport(row.outcome))}</summary>
 ${same}${change}${reportMarkup(shownReport(first.report!))}

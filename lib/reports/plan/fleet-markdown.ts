@@ -38,7 +38,7 @@ function planMarkdown(row: FleetRow, most: number): string[] {
   return [
     '',
     ...planLines(shownReport(first.report), most),
-    ...names.length > 1 ? ['', `_${count(names.length, 'cluster')} with this plan: ${words(clusterNames(names))}. Commands name the files of_ ${code(first.name)}`] : [],
+    ...names.length > 1 ? ['', `_${count(names.length, 'cluster')} with this plan: ${words(clusterNames(names))}. Commands and values are those of_ ${code(first.name)}`] : [],
     ...plannedAs(first.change).flatMap((text) => ['', `_${words(text)}_`]),
   ];
 }

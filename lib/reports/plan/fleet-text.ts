@@ -37,7 +37,7 @@ function planText(row: FleetRow, terminal: Terminal): string {
   const { lines, paragraph } = textLines(terminal);
   lines.push('');
   if (row.names.length > 1) {
-    paragraph(0, `${countedClusters(row.names)}: the same plan; commands name the files of ${row.first.name}`, 'dim');
+    paragraph(0, `${countedClusters(row.names)}: the same plan; commands and values are those of ${row.first.name}`, 'dim');
   }
   plannedAs(row.first.change).forEach((text) => paragraph(0, text, 'dim'));
   return `${lines.join('\n')}\n${formatText(row.first.report!, terminal)}`;

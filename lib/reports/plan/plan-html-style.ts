@@ -18,6 +18,7 @@ h3 { font-size: 1rem; margin: .8rem 0 .3rem; }
 p { margin: .25rem 0; }
 .kicker { color: var(--soft); }
 code { font: 13px/1.5 ui-monospace, monospace; background: var(--panel); border-radius: 4px; padding: .05rem .3rem; overflow-wrap: anywhere; }
+pre { font: 13px/1.5 ui-monospace, monospace; background: var(--panel); border-radius: 4px; padding: .5rem .8rem; white-space: pre-wrap; overflow-wrap: anywhere; }
 .scroll { overflow-x: auto; }
 .legend { display: flex; flex-wrap: wrap; gap: .3rem 1.1rem; padding: 0; list-style: none; color: var(--soft); }
 .legend i { display: inline-block; width: .8rem; height: .8rem; border-radius: 2px; margin-right: .4rem; vertical-align: -1px; }

@@ -1,3 +1,4 @@
+import { changedFieldsOf } from './changed-fields';
 import { evictionsOf } from './eviction-text';
 import { escapeHtml } from './markup';
 import { nameOfKind } from './plan-colours';
@@ -65,6 +66,7 @@ export function reportMarkup(report: PlanReport): string {
     evictionsMarkup(report),
     warningsMarkup(report),
     ...sectionsOf(report).map(sectionMarkup),
+    changesMarkup(report),
     assumptionsMarkup(report),
   ].filter((part) => part !== '').join('\n');
 }
@@ -150,6 +152,19 @@ function itemMarkup({ name, outcome, severity, reasons, waves }: Item): string {
   return `<details class="item"><summary>${head}</summary>
 ${why.length > 0 ? `<table><thead><tr><th>What</th><th>Because of</th><th>Rule</th></tr></thead><tbody>\n${why.join('\n')}\n</tbody></table>\n` : ''}${
   order.length > 0 ? `<h3>Waves</h3>\n<ol>\n${order.join('\n')}\n</ol>\n` : ''}</details>`;
+}
+
+/** Most lines of a page for one value. */
+const MOST_CHANGES = { objects: 500, fields: 500, lines: 1000 };
+
+function changesMarkup(report: PlanReport): string {
+  const changed = changedFieldsOf(report, MOST_CHANGES);
+  return changed === undefined ? '' : `<section>
+<h2>${escapeHtml(changed.title)}</h2>
+${changed.objects.map(({ name, lines }) => `<details class="item"><summary><b>${escapeHtml(name)}</b></summary>
+<pre>${escapeHtml(lines.join('\n'))}</pre>
+</details>`).join('\n')}
+${changed.left === 0 ? '' : `<p>${escapeHtml(`and ${count(changed.left, 'more object')}`)}</p>\n`}</section>`;
 }
 
 function assumptionsMarkup({ assumptions, durations }: PlanReport): string {

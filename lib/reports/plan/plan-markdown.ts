@@ -1,3 +1,4 @@
+import { changedFieldsOf } from './changed-fields';
 import { evictionsOf } from './eviction-text';
 import { code, words } from './markdown-text';
 import { escapeHtml } from './markup';
@@ -65,6 +66,7 @@ export function planLines(report: PlanReport, most: number): string[] {
     ...stepLines(report),
     ...evictionLines(report, most),
     ...warningLines(report, most),
+    ...changeLines(report, most),
     ...fold('Assumptions and durations', [
       ...report.assumptions.map((line) => `- ${words(line)}`),
       `- Rules of ${words(rulesText(report))}; minutes: `
@@ -88,6 +90,17 @@ function sectionLines({ title, details, items }: Section, most: number): string[
     ...items.map(({ name, outcome, severity }) => `| ${MARKS[severity]} ${words(name)} | ${words(outcome)} |`),
     ...why.length > 0 ? fold(details ?? `Why: ${title.toLowerCase()}`, why) : [],
   ];
+}
+
+/** Objects with old and new values, folded. */
+function changeLines(report: PlanReport, most: number): string[] {
+  const changed = changedFieldsOf(report, most === Infinity ? { objects: 100, fields: 30, lines: 20 } : { objects: most, fields: most, lines: 3 });
+  if (changed === undefined) {
+    return [];
+  }
+  const { title, objects, left } = changed;
+  const lines = objects.flatMap((object) => [object.name, ...object.lines.map((line) => `  ${line}`)]);
+  return objects.length === 0 ? ['', words(title)] : fold(title, [...codeBlock(lines, 'text'), ...left === 0 ? [] : [`- and ${count(left, 'more object')}`]]);
 }
 
 function stepLines({ steps }: PlanReport): string[] {

@@ -221,7 +221,7 @@ function effects({ effects: found }: { readonly effects: readonly { readonly fie
 
 const OBJECT_CHANGES = ['added', 'removed', 'renamed', 'changed'] as const;
 
-/** Items of changed objects, one for each kind of change. The reasons of an item are its objects and their changes. */
+/** Items of changed objects, one for each kind of change. The reasons of an item are the names of its objects, if there are many. */
 function objectItems(objects: readonly ObjectReport[]): Item[] {
   return OBJECT_CHANGES.flatMap((change): Item[] => {
     const of = objects.filter((object) => object.change === change);
@@ -230,14 +230,10 @@ function objectItems(objects: readonly ObjectReport[]): Item[] {
       name: change,
       outcome: few(of.map(({ object }) => object)),
       severity: 'none',
-      reasons: isWhole ? of.length <= 4 ? [] : byKind(of) : of.map(objectReason),
+      reasons: isWhole && of.length > 4 ? byKind(of) : [],
       waves: [],
     }];
   });
-}
-
-function objectReason({ object, from, fields }: ObjectReport): Reason {
-  return { effect: object, cause: [...from === null ? [] : [`was ${from}`], ...fields.length > 0 ? [few(fields, 6)] : []].join('; '), rule: '' };
 }
 
 function byKind(objects: readonly ObjectReport[]): Reason[] {

@@ -1,4 +1,5 @@
 import { styleText } from 'node:util';
+import { changedFieldsOf } from './changed-fields';
 import { evictionsOf } from './eviction-text';
 import { comparedOf, rulesText } from './plan-origin';
 import { commandsOf, Item, sectionsOf, Severity } from './plan-sections';
@@ -18,6 +19,7 @@ export interface Terminal {
 const MOST_WAVES = 20;
 const MOST_REASONS = 40;
 const MOST_NODES = 20;
+const MOST_CHANGES = { objects: 40, fields: 30, lines: 8 };
 
 type Style = Parameters<typeof styleText>[0];
 
@@ -104,6 +106,17 @@ export function formatText(given: PlanReport, terminal: Terminal): string {
       if (advice !== '') {
         paragraph(4, advice, undefined, '-> ');
       }
+    }
+  }
+  const changed = changedFieldsOf(report, MOST_CHANGES);
+  if (changed !== undefined) {
+    heading(changed.title);
+    for (const { name, lines: fields } of changed.objects) {
+      paragraph(2, name);
+      fields.forEach((line) => paragraph(4 + /^ */.exec(line)![0].length, line.trimStart()));
+    }
+    if (changed.left > 0) {
+      paragraph(2, `and ${count(changed.left, 'more object')}`, 'dim');
     }
   }
   if (report.assumptions.length > 0) {

@@ -1,4 +1,4 @@
-import type { PlanReport } from '../../plan';
+import type { ChangeReport, PlanReport } from '../../plan';
 import { visible } from '../../text';
 
 /**
@@ -6,7 +6,16 @@ import { visible } from '../../text';
  * escapes it. Each format escapes its own special characters.
  */
 export function shownReport<T extends PlanReport | string>(report: T): T {
-  return shownValue(report) as T;
+  if (typeof report === 'string') {
+    return shownValue(report) as T;
+  }
+  const { changes, ...rest } = report as PlanReport;
+  return { ...shownValue(rest) as object, changes: changes.map(shownChange) } as unknown as T;
+}
+
+/** The values of fields remain as they are until `fieldLines()` makes lines of them, because a line end in them is a line end in the report. */
+function shownChange({ fields, ...change }: ChangeReport): ChangeReport {
+  return { ...shownValue(change) as ChangeReport, fields: fields.map((field) => ({ ...field, path: visible(field.path) })) };
 }
 
 function shownValue(value: unknown): unknown {

@@ -1,4 +1,5 @@
 export { decodeDataUrl, encodeDataUrl } from './data-url';
+export { decodedText } from './decoded-text';
 export { FileTexts, ignitionFileText } from './file-texts';
 export type { UnpackProblem } from './gzip';
 export { foldersAbove, isIgnitionPath, isPathTooLong, MAX_PATH_BYTES, MODE_LIMIT } from './ignition-nodes';

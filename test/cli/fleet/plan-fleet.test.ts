@@ -121,7 +121,7 @@ describe('the formats', () => {
       '  lon1            unchanged  nothing changes: files, versions and nodes are equal',
     ]);
     expect(out).toMatch(/^Plan for a fleet\n {2}3 clusters: 2 changed and 1 unchanged\n {2}disruptive in 2 clusters: /);
-    expect(out).toContain('\nnyc1, nyc2 (2): the same plan; commands name the files of nyc1\nPlan for nyc1 (rules of OpenShift 4.17)\n');
+    expect(out).toContain('\nnyc1, nyc2 (2): the same plan; commands and values are those of nyc1\nPlan for nyc1 (rules of OpenShift 4.17)\n');
     expect(out).not.toContain('Plan for nyc2');
   });
 

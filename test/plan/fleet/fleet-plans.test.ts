@@ -80,10 +80,16 @@ describe('clusters with the same plan', () => {
   const planned = (name: string, more: Partial<PlanReport> = {}): ClusterPlan => ({
     name, change: 'changed', groups: [name], report: { ...EVERYTHING, cluster: name, after: { ...EVERYTHING.after, source: `dist/${name}` }, ...more },
   });
+  const values = (host: string) => ({ changes: [{ object: 'ConfigMap n/c', change: 'changed' as const, from: null, fields: [{ path: 'data.host', before: 'a', after: host }] }] });
   const step = (run: string) => ({ steps: [{ ...EVERYTHING.steps[0], run }] });
 
   test('clusters with the same plan may differ in the names of clusters, groups and folders', () => {
     expect(samePlans([planned('nyc1', step('oc apply -f dist/nyc1/a.yaml')), planned('lon1', step('oc apply -f dist/lon1/a.yaml'))]).map(({ names }) => names)).toEqual([['nyc1', 'lon1']]);
+  });
+
+  test('clusters with the same plan may differ in values that have the name of the cluster', () => {
+    expect(samePlans([planned('nyc1', values('nyc1-onload.example.com')), planned('lon1', values('lon1-onload.example.com'))])).toHaveLength(1);
+    expect(samePlans([planned('nyc1', values('nyc1-onload.example.com')), planned('lon1', values('lon2-onload.example.com'))])).toHaveLength(2);
   });
 
   test.each<[string, Partial<PlanReport>]>([

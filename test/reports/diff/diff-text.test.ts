@@ -22,7 +22,7 @@ const REPORT: DiffReport = {
         { path: 'data.other', before: true, after: { a: 1 } },
       ],
     },
-    { change: 'changed', object: 'Secret n/s', from: null, keep: null, fields: [{ path: 'data.key', before: null, after: null }] },
+    { change: 'changed', object: 'Secret n/s', from: null, keep: null, fields: [{ path: 'data.key', before: '(hidden)', after: '(hidden)' }] },
     { change: 'removed', object: 'ConfigMap n/gone', from: null, fields: [], keep: null },
     { change: 'renamed', object: 'Onload n/b', from: 'Onload n/a', fields: [], keep: 'name: \'a\' of Onload' },
     { change: 'moved', object: 'Role n/a', from: 'Role m/a', fields: [], keep: 'the namespace' },
@@ -45,12 +45,18 @@ Moved to another namespace: the cluster treats it as a different object
 Changed
   ConfigMap n/c
     data.text: 2 lines fewer, 2 lines more
-    data.order: same lines in a different order
+      2 - b
+      3 - c
+      2 + d
+      3 + e
+    data.order: the same lines in a different order
+      1 - a
+      2 + a
     data.more: added "${'x'.repeat(59)}…
     data.gone: was 1
     data.other: true -> {"a":1}
   Secret n/s
-    data.key
+    data.key: changed, hidden
 
 Added
   ConfigMap n/new

@@ -23,6 +23,8 @@ export const NOTHING: PlanReport = {
   before: { source: null, revision: null, commit: null },
   after: { source: null, revision: null, commit: null },
   objects: [],
+  changes: [],
+  objectCounts: { added: 0, changed: 0, renamed: 0, removed: 0 },
   operators: [],
 };
 
@@ -163,4 +165,12 @@ export const EVERYTHING: PlanReport = {
     { object: 'Namespace onload', change: 'changed', from: null, fields: ['metadata.labels.team'] },
     ...Array.from({ length: 6 }, (_, index) => ({ object: `Secret onload/s${index}`, change: 'removed' as const, from: null, fields: [] })),
   ],
+  changes: [
+    { object: 'ClusterRole onload', change: 'added', from: null, fields: [] },
+    { object: 'ConfigMap onload/profile-22222bbbbb', change: 'renamed', from: 'profile-44444bbbbb', fields: [{ path: 'data["latency.opf"]', before: 'a\nb\nc\n', after: 'a\nd\nc\n' }] },
+    { object: 'Namespace onload', change: 'changed', from: null, fields: [{ path: 'metadata.labels.team', before: null, after: 'fx' }] },
+    { object: 'Onload onload/onload', change: 'changed', from: null, fields: [{ path: 'spec.onload.version', before: '8.1.2', after: '8.1.3' }] },
+    ...Array.from({ length: 6 }, (_, index) => ({ object: `Secret onload/s${index}`, change: 'removed' as const, from: null, fields: [] })),
+  ],
+  objectCounts: { added: 1, changed: 2, renamed: 1, removed: 6 },
 };

@@ -26,13 +26,16 @@ test('what differs in effect or rule is told', () => {
     .toEqual(['drain: MachineConfig 99-a: /a']);
 });
 
-test('many objects are folded', () => {
+test('many changed objects are counted, in the text and beside their values', () => {
   const objects = Array.from({ length: 100 }, (_, index) => ({ object: `ConfigMap n/c${index}`, change: 'changed' as const, from: null, fields: ['data.a'] }));
-  const lines = formatText({ ...NOTHING, objects }, { width: 120, colour: false }).split('\n');
+  const changes = objects.map((each) => ({ ...each, fields: [{ path: 'data.a', before: '1', after: '2' }] }));
+  const objectCounts = { added: 0, changed: 100, renamed: 0, removed: 0 };
+  const lines = formatText({ ...NOTHING, objects, changes, objectCounts }, { width: 120, colour: false }).split('\n');
   expect(lines).toContain('  changed  ConfigMap n/c0, ConfigMap n/c1, ConfigMap n/c2 and 97 more');
-  expect(lines).toContain('    and 60 more');
-  expect(lines).toContain('    ConfigMap n/c39: data.a');
-  expect(lines).not.toContain('    ConfigMap n/c40: data.a');
+  expect(lines).toContain('100 objects changed');
+  expect(lines[lines.indexOf('  ConfigMap n/c39') + 1]).toBe('    data.a: "1" -> "2"');
+  expect(lines).not.toContain('  ConfigMap n/c40');
+  expect(lines).toContain('  and 60 more objects');
 });
 
 const outcome = (more: Partial<ModuleReport>) => (

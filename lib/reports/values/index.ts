@@ -1,0 +1,2 @@
+export { fieldLines } from './field-lines';
+export type { FieldValues } from './field-lines';
