@@ -107,7 +107,7 @@ export interface ChangeReport extends Pick<ObjectReport, 'object' | 'change' | '
   readonly fields: readonly FieldReport[];
 }
 
-/** One field that differs. Secret values are replaced by the text `(hidden)`. */
+/** One field that differs. Secret values are replaced by the text `(secret, not shown)`. */
 export interface FieldReport {
   /** Path of the field: `spec.template.spec.containers[name=sfptpd].image`. */
   readonly path: string;

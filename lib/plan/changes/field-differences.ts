@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { hiddenValue, hidesField, withoutSecrets } from './hidden-values';
 import { entryKeys } from './list-keys';
 import { isRecord, ownField } from '../../upstream';
+import { CONCEALED, secretsOf } from '../../views';
 
 /**
  * Paths of the differences between two values: `spec.onload.kernelMappings[regexp=^5\.14].build`, sorted. Values on one side only have their own
@@ -21,36 +21,42 @@ export interface Difference {
 
 /** Differences between two values, with the values at each path: undefined if there is none. */
 export function differingLeaves(before: unknown, after: unknown, path = ''): Difference[] {
-  return leavesOf(before, after, path).map(({ path: at, before: was, after: is }) => ({ path: at, before: was, after: is }));
+  return leavesOf([before, after], [before, after], path).map(({ path: at, values: [was, is] }) => ({ path: at, before: was, after: is }));
 }
 
-/** The same differences for reports. Values that are secret on either side are hidden; a value that is missing is null. */
-export function shownDifferences(before: unknown, after: unknown): Difference[] {
-  return leavesOf(before, after, '').map(({ path, before: was, after: is, isHidden }) => {
-    const shown = isHidden ? hiddenValue : withoutSecrets;
-    return { path, before: shown(was) ?? null, after: shown(is) ?? null };
+/** The same differences for reports. Values that are confidential on either side are concealed; a value that is missing is null. */
+export function shownDifferences(before: object, after: object): Difference[] {
+  return leavesOf([before, after], [secretsOf(before).concealed, secretsOf(after).concealed], '').map(({ path, values, shown }) => {
+    const [was, is] = values.map((value, index) => (isAbsent(value) ? null : shown.includes(CONCEALED) ? CONCEALED : shown[index]));
+    return { path, before: was, after: is };
   });
 }
 
-/** Difference, with whether a field around it hides its values. */
-interface Leaf extends Difference {
-  readonly isHidden: boolean;
+/** Something before and after a change. */
+type Sides = readonly [before: unknown, after: unknown];
+
+/** Difference, with its values as reports show them. */
+interface Leaf {
+  readonly path: string;
+  readonly values: Sides;
+  readonly shown: Sides;
 }
 
-function leavesOf(before: unknown, after: unknown, path: string): Leaf[] {
+function leavesOf(values: Sides, shown: Sides, path: string): Leaf[] {
   const found: Leaf[] = [];
-  collect(before, after, { path, field: lastField(path), isHidden: false }, found);
+  collect(values, { path, field: lastField(path), shown }, found);
   return found.sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
 }
 
 /** Place of two values that are compared. */
-interface Place extends Pick<Leaf, 'path' | 'isHidden'> {
+interface Place extends Pick<Leaf, 'path' | 'shown'> {
   /** Name of the field, or empty for an entry of a list. */
   readonly field: string;
 }
 
-function collect(before: unknown, after: unknown, place: Place, found: Leaf[]): void {
-  const { path, isHidden } = place;
+function collect(values: Sides, place: Place, found: Leaf[]): void {
+  const { path, shown } = place;
+  const [before, after] = values;
   if (before === after || (isAbsent(before) && isAbsent(after))) {
     return;
   }
@@ -60,29 +66,36 @@ function collect(before: unknown, after: unknown, place: Place, found: Leaf[]): 
     for (const key of new Set([...Object.keys(before), ...Object.keys(after)])) {
       const [was, is] = [ownField(before, key), ownField(after, key)];
       if (was !== is) {
-        const hides = isHidden || hidesField(before, key) || hidesField(after, key);
-        collect(was, is, { path: joinedPath(path, key), field: key, isHidden: hides }, found);
+        collect([was, is], { path: joinedPath(path, key), field: key, shown: [shownMember(shown[0], key), shownMember(shown[1], key)] }, found);
       }
     }
   } else {
-    found.push({ path, before, after, isHidden });
+    found.push({ path, values, shown });
   }
 }
 
+/** Member of a value as reports show it. Everything in a confidential value is confidential. */
+function shownMember(shown: unknown, key: string | number | undefined): unknown {
+  return shown === CONCEALED ? CONCEALED : key === undefined || typeof shown !== 'object' || shown === null ? undefined
+    : (shown as { readonly [key: string | number]: unknown })[key];
+}
+
 function collectEntries(before: readonly unknown[], after: readonly unknown[], place: Place, found: Leaf[]): void {
-  const { path, field, isHidden } = place;
+  const { path, field, shown } = place;
   const [old, wanted] = [entryKeys(before, field), entryKeys(after, field)];
   if (old !== undefined && wanted !== undefined && before.length + after.length > 0) {
-    const [were, are] = [old, wanted].map((keys, index) => new Map(keys.map((key, at) => [key, [before, after][index][at]])));
+    const [were, are] = [old, wanted].map((keys) => new Map(keys.map((key, index) => [key, index])));
     for (const key of new Set([...old, ...wanted])) {
-      collect(were.get(key), are.get(key), { path: `${path}[${key}]`, field: '', isHidden }, found);
+      const [from, to] = [were.get(key), are.get(key)];
+      collect([before[from ?? before.length], after[to ?? after.length]],
+        { path: `${path}[${key}]`, field: '', shown: [shownMember(shown[0], from), shownMember(shown[1], to)] }, found);
     }
     if (old.filter((key) => are.has(key)).join('\n') !== wanted.filter((key) => were.has(key)).join('\n')) {
-      found.push({ path, before, after, isHidden });
+      found.push({ path, values: [before, after], shown });
     }
   } else if ([...before, ...after].every((entry) => typeof entry !== 'object' || entry === null)) {
     if (before.length !== after.length || before.some((entry, index) => entry !== after[index])) {
-      found.push({ path, before, after, isHidden });
+      found.push({ path, values: [before, after], shown });
     }
   } else {
     collectByPlace(before, after, place, found);
@@ -90,7 +103,7 @@ function collectEntries(before: readonly unknown[], after: readonly unknown[], p
 }
 
 /** Collects the differences of lists without keys: entries between the equal heads and tails of both lists, in pairs. */
-function collectByPlace(before: readonly unknown[], after: readonly unknown[], { path, isHidden }: Place, found: Leaf[]): void {
+function collectByPlace(before: readonly unknown[], after: readonly unknown[], { path, shown }: Place, found: Leaf[]): void {
   const least = Math.min(before.length, after.length);
   let head = 0;
   while (head < least && isDeepStrictEqual(before[head], after[head])) {
@@ -102,7 +115,7 @@ function collectByPlace(before: readonly unknown[], after: readonly unknown[], {
   }
   for (let index = head; index < Math.max(before.length, after.length) - tail; index++) {
     const [was, is] = [before, after].map((list) => (index < list.length - tail ? list[index] : undefined));
-    collect(was, is, { path: `${path}[${index}]`, field: '', isHidden }, found);
+    collect([was, is], { path: `${path}[${index}]`, field: '', shown: [shownMember(shown[0], index), shownMember(shown[1], index)] }, found);
   }
 }
 

@@ -1,7 +1,6 @@
 export { about, performed, TIMEOUT } from './apply-commands';
 export { differingPaths, shownDifferences } from './field-differences';
 export { withoutHash } from './hash-names';
-export { HIDDEN } from './hidden-values';
 export { entryKeys, namedPath, withoutKeys } from './list-keys';
 export { normalForm } from './normal-form';
 export { allChanges, changesOfKinds, differingFields, differingValues, namespaceOfChange } from './object-changes';

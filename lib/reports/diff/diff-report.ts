@@ -39,7 +39,7 @@ export interface FieldDifference {
   /** Path of the field: `spec.template.spec.containers[name=sfptpd].image`. */
   readonly path: string;
   /**
-   * Value before the change, or null if there is none. Secret values are replaced by the text `(hidden)`. A name of another object is replaced by its
+   * Value before the change, or null if there is none. Secret values are replaced by the text `(secret, not shown)`. A name of another object is replaced by its
    * name after the change, with `(another object)` appended if that name then refers to a different object.
    */
   readonly before: unknown;

@@ -1,9 +1,9 @@
 import { excerpts } from './excerpts';
 import { ChangedLine, lineDifferences } from './line-differences';
-import { HIDDEN } from '../../plan/changes';
 import { count, shortened, surplus, visible } from '../../text';
 import { isRecord } from '../../upstream';
 import { decodedText } from '../../upstream/ignition';
+import { CONCEALED } from '../../views';
 
 /** Field with its values before and after a change, null where there is none. */
 export interface FieldValues {
@@ -39,8 +39,8 @@ interface ChangeText {
 }
 
 function changeOf(before: unknown, after: unknown): ChangeText {
-  if (before === HIDDEN || after === HIDDEN) {
-    return oneLine(`${before === null ? 'added' : after === null ? 'removed' : 'changed'}, ${HIDDEN.slice(1, -1)}`);
+  if (before === CONCEALED || after === CONCEALED || (before === after && String(before).includes(CONCEALED))) {
+    return oneLine(`${before === null ? 'added' : after === null ? 'removed' : 'changed'} ${CONCEALED}`);
   }
   const [old, young] = [readable(before), readable(after)];
   if (old === young && before !== after) {

@@ -9,6 +9,8 @@ export const CONCEALED = '(secret, not shown)';
 /** Length below which a part of a confidential text is not searched in other texts: `0` and `yes` are everywhere, and reveal nothing. */
 const SHORTEST = 4;
 
+type Members = { [step: string | number]: unknown };
+
 const known = new WeakMap<object, Secrets>();
 
 /** The confidential values of an object, by which everything that is printed about the object is concealed. */
@@ -37,9 +39,12 @@ export class Secrets {
       return this.object;
     }
     const copy: unknown = JSON.parse(JSON.stringify(this.object));
-    for (const { steps } of this.places) {
-      const parent = steps.slice(0, -1).reduce<unknown>((value, step) => (value as { [step: string]: unknown })[step], copy);
-      (parent as { [step: string]: unknown })[steps[steps.length - 1]] = CONCEALED;
+    for (const { steps, parts } of this.places) {
+      const parent = steps.slice(0, -1).reduce<unknown>((value, step) => (typeof value === 'object' && value !== null ? (value as Members)[step] : undefined), copy) as Members | undefined;
+      const last = steps[steps.length - 1];
+      if (typeof parent === 'object') {
+        parent[last] = parts === undefined ? CONCEALED : withoutParts(String(parent[last]), parts);
+      }
     }
     return copy;
   }
@@ -76,7 +81,7 @@ export class Secrets {
 
   private isAt(path: string): boolean {
     const steps = this.isEmpty ? [] : pathSteps(path);
-    return this.places.some((place) => place.steps.length <= steps.length && place.steps.every((step, index) => `${step}` === `${steps[index]}`));
+    return this.places.some((place) => place.parts === undefined && place.steps.length <= steps.length && place.steps.every((step, index) => `${step}` === `${steps[index]}`));
   }
 
   private concealText(text: string): string {
@@ -96,7 +101,7 @@ export class Secrets {
 
   /** Confidential texts in all notations, and their lines, the longest first. */
   private get texts(): readonly string[] {
-    this.parts ??= [...new Set(this.places.flatMap(({ value, alsoAs }) => [...textsIn(value), ...alsoAs]).flatMap((text) => [text, ...text.split(/\r?\n/)].map((part) => part.trim())))]
+    this.parts ??= [...new Set(this.places.flatMap(({ value, alsoAs, parts }) => parts ?? [...textsIn(value), ...alsoAs]).flatMap((text) => [text, ...text.split(/\r?\n/)].map((part) => part.trim())))]
       .filter((part) => part !== '').sort((a, b) => b.length - a.length);
     return this.parts;
   }
@@ -106,6 +111,10 @@ export class Secrets {
     this.shown ??= JSON.stringify(this.concealed).replaceAll(CONCEALED, '');
     return this.shown.includes(JSON.stringify(text).slice(1, -1));
   }
+}
+
+function withoutParts(text: string, parts: readonly string[]): string {
+  return parts.reduce((rest, part) => rest.replaceAll(part, CONCEALED), text);
 }
 
 /** The texts in a value, keys too: \`password: {abc}\` is a map. */

@@ -1,7 +1,7 @@
 import { documentsOf, ReadError } from '../../manifests';
 import { isCredential } from '../../text';
 import { isRecord, listAt, recordAt, stringAt } from '../../upstream';
-import { ignitionFileText } from '../../upstream/ignition';
+import { decodedText, ignitionFileText } from '../../upstream/ignition';
 
 /** Confidential value in an object. */
 export interface SecretPlace {
@@ -10,6 +10,8 @@ export interface SecretPlace {
   readonly value: unknown;
   /** The value in other notations, such as decoded. */
   readonly alsoAs: readonly string[];
+  /** Confidential parts of a text that is shown otherwise. */
+  readonly parts?: readonly string[];
 }
 
 type Steps = readonly (string | number)[];
@@ -99,9 +101,16 @@ function fieldsOf(object: { readonly [field: string]: unknown }): SecretPlace[] 
   return [
     ...listAt(object, 'httpHeaders').flatMap((header, index) => place(['httpHeaders', index, 'value'], isRecord(header) ? header.value : undefined)),
     ...isSecretPatch(object) ? place(['value'], object.value) : [],
-    ...recordAt(object, 'valueFrom', 'secretKeyRef') === undefined ? [] : place(['value'], object.value),
+    ...recordAt(object, 'valueFrom', 'secretKeyRef') !== undefined || SECRET_NAME.test(stringAt(object, 'name') ?? '') ? place(['value'], object.value) : [],
+    ...Object.entries(object).flatMap(([field, value]) => (typeof value === 'string' && SECRET_NAME.test(field) ? place([field], value) : [])),
   ];
 }
+
+/** Names of fields, variables and keys with a confidential text. Names that end with another word, such as `secretName`, only refer to one. */
+const SECRET_NAME = /(?:passw(?:or)?d|passphrase|token|secret|credentials?|(?:api|access|private|encryption)[-_]?key|token-secret\.value)$/i;
+
+/** Passwords in addresses, and assignments to variables that are named like a secret, as in units and scripts. */
+const SECRET_PARTS = /:\/\/[^/\s:@]*:(?<password>[^/\s@]+)@|(?:passw(?:or)?d|passphrase|token|secret)["']?[ \t]*=[ \t]*["']?(?<assigned>[^\s$"'<{(=][^\s"']*)/gi;
 
 /** Whether this is an operation of a JSON patch on data of a Secret, or of another object with such a field. */
 const isSecretPatch = ({ op, path }: { readonly [field: string]: unknown }) => typeof op === 'string' && typeof path === 'string' && /^\/(?:stringData|data)\//.test(path);
@@ -114,11 +123,13 @@ const MENTIONS_SECRETS = /\bkind["']?\s*:\s*["']?Secret\b|\b(?:secretGenerator|s
  * confidential value if any of the objects has one.
  */
 function placesInText(text: string, steps: Steps): SecretPlace[] {
-  if (isCredential(text)) {
-    return place(steps, text);
+  const decoded = text.startsWith('data:') ? decodedText(text) ?? text : text;
+  if (isCredential(decoded)) {
+    return place(steps, text, decoded);
   }
   if (!MENTIONS_SECRETS.test(text)) {
-    return [];
+    const parts = [...decoded.matchAll(SECRET_PARTS)].map(({ groups }) => groups!.password ?? groups!.assigned);
+    return parts.length === 0 ? [] : decoded === text ? [{ steps, value: text, alsoAs: [], parts }] : place(steps, text, decoded);
   }
   const inner = contentsOf(text);
   if (inner === undefined) {

@@ -4,6 +4,7 @@ import { formatHtml } from '../../../lib/reports/plan/plan-html';
 import { formatJson } from '../../../lib/reports/plan/plan-json';
 import { formatMarkdown } from '../../../lib/reports/plan/plan-markdown';
 import { formatText } from '../../../lib/reports/plan/plan-text';
+import { CONCEALED } from '../../../lib/views';
 import { machineConfig, onload, pool } from '../fixtures';
 
 const object = (kind: string, name: string, rest: object = {}): Manifest => ({ apiVersion: 'v1', kind, metadata: { name, namespace: 'n' }, ...rest });
@@ -19,7 +20,7 @@ test('each changed field has its old and its new value, whatever part of the pla
     'removed ConfigMap n/gone', 'added ConfigMap n/more', 'added ConfigMap n/new', 'changed MachineConfig 50-a', 'changed Onload onload/onload', 'changed Secret n/s',
   ]);
   expect(report.changes[4].fields).toContainEqual({ path: 'spec.onload.version', before: '8.1.2', after: '8.1.3' });
-  expect(report.changes[5].fields).toEqual([{ path: 'data.password', before: '(hidden)', after: '(hidden)' }]);
+  expect(report.changes[5].fields).toEqual([{ path: 'data.password', before: CONCEALED, after: CONCEALED }]);
 });
 
 test('an object whose name has another hash is one object with its differences', () => {

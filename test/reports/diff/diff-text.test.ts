@@ -1,5 +1,6 @@
 import { DiffReport } from '../../../lib/reports/diff/diff-report';
 import { diffReportJson, diffReportText, markdown } from '../../../lib/reports/diff/diff-text';
+import { CONCEALED } from '../../../lib/views';
 
 const NOTHING: DiffReport = { version: 1, isSame: true, same: [], inOtherWords: [], differences: [] };
 const REPORT: DiffReport = {
@@ -22,7 +23,7 @@ const REPORT: DiffReport = {
         { path: 'data.other', before: true, after: { a: 1 } },
       ],
     },
-    { change: 'changed', object: 'Secret n/s', from: null, keep: null, fields: [{ path: 'data.key', before: '(hidden)', after: '(hidden)' }] },
+    { change: 'changed', object: 'Secret n/s', from: null, keep: null, fields: [{ path: 'data.key', before: CONCEALED, after: CONCEALED }] },
     { change: 'removed', object: 'ConfigMap n/gone', from: null, fields: [], keep: null },
     { change: 'renamed', object: 'Onload n/b', from: 'Onload n/a', fields: [], keep: 'name: \'a\' of Onload' },
     { change: 'moved', object: 'Role n/a', from: 'Role m/a', fields: [], keep: 'the namespace' },
@@ -56,7 +57,7 @@ Changed
     data.gone: was 1
     data.other: true -> {"a":1}
   Secret n/s
-    data.key: changed, hidden
+    data.key: changed (secret, not shown)
 
 Added
   ConfigMap n/new

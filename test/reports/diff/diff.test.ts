@@ -1,6 +1,7 @@
 import type { Manifest } from '../../../lib/manifests/manifest';
 import { diff } from '../../../lib/reports/diff/diff';
 import { DiffReport } from '../../../lib/reports/diff/diff-report';
+import { CONCEALED } from '../../../lib/views';
 
 const object = (kind: string, name: string, rest: object = {}, namespace: string | null = 'n', apiVersion = 'v1'): Manifest => (
   { apiVersion, kind, metadata: { name, ...namespace === null ? {} : { namespace } }, ...rest });
@@ -71,7 +72,7 @@ test('what is added, removed and changed, with values', () => {
 test('values of Secrets are not in it, in whatever field', () => {
   const secret = (value: string, name = 's') => object('Secret', name, { data: { key: Buffer.from(value).toString('base64') }, type: 'Opaque' });
   const report = diff([secret('first')], [{ ...secret('other'), stringData: { more: 'concealed' } }]);
-  expect(report.differences[0].fields).toEqual([{ path: 'data.key', before: '(hidden)', after: '(hidden)' }, { path: 'data.more', before: null, after: '(hidden)' }]);
+  expect(report.differences[0].fields).toEqual([{ path: 'data.key', before: CONCEALED, after: CONCEALED }, { path: 'data.more', before: null, after: CONCEALED }]);
   expect(JSON.stringify(report)).not.toMatch(/concealed|Zmlyc3Q|b3RoZXI|Y29uY2VhbGVk/);
 });
 

@@ -193,7 +193,9 @@ test('a resource that is refused takes nothing down', () => {
 
 test('a change without a selector is not said to match no node', () => {
   const deployment = (image: string) => ({
-    apiVersion: 'apps/v1', kind: 'Deployment', metadata: { name: 'd', namespace: 'n' },
+    apiVersion: 'apps/v1',
+kind: 'Deployment',
+metadata: { name: 'd', namespace: 'n' },
     spec: { selector: { matchLabels: { a: 'b' } }, template: { metadata: { labels: { a: 'b' } }, spec: { containers: [{ name: 'c', image, resources: { limits: { 'amd.com/onload': 1 } } }] } } },
   }) as unknown as Manifest;
   const given = { nodes: [node('k', [])], pods: [] };

@@ -3,6 +3,7 @@ import * as fc from 'fast-check';
 import { fieldLines } from '../../../lib/reports/values/field-lines';
 import { isVisible } from '../../../lib/text/visible';
 import { encodeDataUrl } from '../../../lib/upstream/ignition/data-url';
+import { CONCEALED } from '../../../lib/views';
 import { hostileText } from '../../support/hostile';
 
 const SEED = 24;
@@ -16,9 +17,9 @@ test.each([
   ['a value of another type', 'a', { b: 1 }, 'p: "a" -> {"b":1}'],
   ['a short list', ['a'], ['a', 'b'], 'p: ["a"] -> ["a","b"]'],
   ['a long list in another order', ['x'.repeat(60), 'a'], ['a', 'x'.repeat(60)], 'p: the same entries in a different order'],
-  ['a secret value', '(hidden)', '(hidden)', 'p: changed, hidden'],
-  ['a secret value that is new', null, '(hidden)', 'p: added, hidden'],
-  ['a secret value that is gone', '(hidden)', null, 'p: removed, hidden'],
+  ['a secret value', CONCEALED, CONCEALED, 'p: changed (secret, not shown)'],
+  ['a secret value that is new', null, CONCEALED, 'p: added (secret, not shown)'],
+  ['a secret value that is gone', CONCEALED, null, 'p: removed (secret, not shown)'],
 ])('one line is enough for %s', (_, before, after, line) => {
   expect(lines(before, after)).toEqual([line]);
 });
