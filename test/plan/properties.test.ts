@@ -123,13 +123,16 @@ test('one more changed file never makes the outcome milder', () => {
   }), RUNS);
 });
 
-test('the sums are those of the events, which do not overlap on a node', () => {
+test('the sums are those of the events and of nodes that are held up, and events do not overlap on a node', () => {
   fc.assert(fc.property(cases, ({ before, after, nodes }) => {
-    const { totals, nodes: reports } = planOf(before, after, { nodes, pods: [] });
+    const { totals, nodes: reports, heldUp = [], machineConfigPools } = planOf(before, after, { nodes, pods: [] });
     const events = reports.flatMap(({ events: own }) => own);
     const happens = (wanted: string) => events.filter(({ kind }) => kind === wanted).length;
-    expect([totals.reboots, totals.drains]).toEqual([happens('reboot'), happens('drain')]);
-    expect(totals.bestMinutes).toBe(Math.max(0, ...events.map(({ until }) => until)));
+    const held = (isHeld: (pool: PlanReport['machineConfigPools'][number]) => boolean) => heldUp
+      .filter(({ target }) => machineConfigPools.some((pool) => target === `MachineConfigPool ${pool.name}` && isHeld(pool))).flatMap((each) => each.nodes).length;
+    const isRebooting = ({ actions }: PlanReport['machineConfigPools'][number]) => actions.some(({ type }) => type === 'Reboot');
+    expect([totals.reboots, totals.drains]).toEqual([happens('reboot') + held(isRebooting), happens('drain') + held(({ drain }) => drain)]);
+    expect(totals.bestMinutes).toBe(heldUp.length > 0 && events.length === 0 ? null : Math.max(0, ...events.map(({ until }) => until)));
     for (const { events: own } of reports) {
       own.slice(1).forEach(({ at }, index) => expect(at).toBeGreaterThanOrEqual(own[index].until));
     }

@@ -21,8 +21,12 @@ function boot(release: string): Manifest {
   };
 }
 
-function engine(name: string, on: string, options: { readonly owner?: [kind: string, name: string]; readonly isAccelerated?: boolean } = {}): Manifest {
-  const { owner, isAccelerated = true } = options;
+interface EngineOptions {
+  readonly owner?: [kind: string, name: string];
+  readonly isAccelerated?: boolean;
+}
+
+function engine(name: string, on: string, { owner, isAccelerated = true }: EngineOptions = {}): Manifest {
   return {
     apiVersion: 'v1',
     kind: 'Pod',

@@ -7,7 +7,8 @@ import { context, node } from '../system-fixtures';
 const NODES = ['a', 'b', 'c', 'd', 'e', 'f'];
 const GROUPS = [{ name: 'Onload onload/onload', nodes: NODES, away: [] }];
 const CLUSTER = NODES.map((name) => node(name));
-const collisions = (steps: readonly Step[], groups: readonly Group[] = GROUPS) => collidingRollouts({ steps, groups, context: context([], [], { nodes: CLUSTER }) });
+const collisions = (steps: readonly Step[], groups: readonly Group[] = GROUPS) => (
+  collidingRollouts({ steps, groups, context: context([], [], { nodes: CLUSTER }) }));
 const DOWN = [stage('reboot', 5)];
 const config = (nodes: readonly string[], limit: number | null, options = {}) => step('machine-config', [rollout(nodes, limit, DOWN, options)]);
 const sriov = (nodes: readonly string[], limit: number | null, stages = DOWN) => (
