@@ -92,7 +92,7 @@ export function digestsHelpFiles(before: File | undefined, after: File | undefin
   }
 }
 
-/** The later configuration with all additions for digests only. Removals and other changes remain. */
+/** The later configuration with all added mirrors for digests only. Removals, registries without mirrors and other changes remain. */
 function addingForDigestsOnly(before: RegistriesConf, after: RegistriesConf): RegistriesConf {
   const known = byScope(before);
   return {
@@ -100,8 +100,8 @@ function addingForDigestsOnly(before: RegistriesConf, after: RegistriesConf): Re
     registries: after.registries.map((registry) => {
       const old = known.get(registry.prefix || registry.location);
       const mirrors = registry.mirrors.map((mirror) => (
-        old?.mirrors.some(({ location, pull }) => location === mirror.location && pull === mirror.pull) ? mirror : { ...mirror, pull: DIGEST_ONLY }));
-      return { ...registry, mirrors, digestOnly: registry.digestOnly || (old === undefined && mirrors.length === 0) };
+        old?.mirrors.some(({ location }) => location === mirror.location) ? mirror : { ...mirror, pull: DIGEST_ONLY }));
+      return { ...registry, mirrors };
     }),
   };
 }
