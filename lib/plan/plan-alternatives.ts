@@ -1,5 +1,4 @@
-import { isDeepStrictEqual } from 'node:util';
-import type { AlternativeReport } from './plan-report';
+import type { AlternativeReport, Totals } from './plan-report';
 import type { Order, Timing } from './plan-schedule';
 import type { SystemPlans } from './plan-systems';
 import { perGroup, type Schedule } from './schedule';
@@ -16,5 +15,13 @@ export function alternativesOf({ steps, groups, totals }: Schedule, { all }: Sys
   })));
   return [...ofSystems, ...perGroup(steps, groups)]
     .map((way) => ({ code: way.code, what: way.what, totals: time(way.steps).totals }))
-    .filter((alternative) => !isDeepStrictEqual(alternative.totals, totals) || totals.reboots === null);
+    .filter((alternative) => isBetter(alternative.totals, totals));
+}
+
+const FEWER = ['reboots', 'drains', 'evictedPods', 'bestMinutes', 'worstMinutes'] as const satisfies readonly (keyof Totals)[];
+
+/** Whether an alternative saves something, or may do so because the total is unknown. */
+function isBetter(way: Totals, { minAvailable, ...plain }: Totals): boolean {
+  return plain.reboots === null || FEWER.some((field) => way[field] !== null && (plain[field] === null || way[field] < plain[field]))
+    || (way.minAvailable !== null && minAvailable !== null && way.minAvailable > minAvailable);
 }

@@ -38,7 +38,7 @@ export interface PlanReport {
   readonly worst?: WorstTotals;
   /** Number of different pods that are evicted, if pods and nodes are known and some pods are evicted more than once. */
   readonly evictedOnce?: number;
-  /** Totals of the whole plan with a suggested alternative. */
+  /** Totals of the whole plan with a suggested alternative. Those of a plan with unplanned objects are null. */
   readonly alternatives: readonly AlternativeReport[];
   /** Smallest number of nodes of each group that run pods with Onload at any time, for all durations within their bounds. */
   readonly groups: readonly GroupReport[];

@@ -52,7 +52,7 @@ export function reportOf({ input, read, planned, alternatives, observed }: PlanR
     given: { nodes: context.nodes !== undefined, pods: context.pods !== undefined },
     ...isWhole ? worstOf(planned) : {},
     ...!isWhole || context.pods === undefined || totals.evictedPods === null ? {} : { evictedOnce: evictedOnce(best, steps) },
-    alternatives,
+    alternatives: isWhole ? alternatives : alternatives.map((alternative) => ({ ...alternative, totals: UNKNOWN_TOTALS })),
     groups: planned.availability,
     assumptions: [
       ...read.notes, ...assumptionsOf(planned),

@@ -1,6 +1,8 @@
 /** Alternatives that a plan prints: each is planned here as its advice says, and does what its line promises. */
-import { parse } from 'yaml';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import * as fc from 'fast-check';
+import { parse } from 'yaml';
 import { machineConfig, node, onload, planOf, pool } from './fixtures';
 import type { Manifest } from '../../lib/manifests/manifest';
 import type { PlanReport } from '../../lib/plan/plan-report';
@@ -14,6 +16,9 @@ const GIVEN = { nodes: NODES, pods: [] };
 const alternative = (report: PlanReport, code: string) => report.alternatives.find((each) => each.code === code);
 const warnings = (report: PlanReport, code: string) => report.warnings.filter((each) => each.code === code);
 
+/** Descriptions of the alternatives that tests have planned. */
+const PLANNED = new Set<string>();
+
 /** A plan has an alternative and its advice, and what the advice leads to has the same totals. */
 function expectPromise(report: PlanReport, code: string, followed: PlanReport): void {
   const promised = alternative(report, code);
@@ -22,6 +27,7 @@ function expectPromise(report: PlanReport, code: string, followed: PlanReport): 
   // Groups are those of pools with a node that goes down: without any, no number is known.
   expect(promised!.totals).toEqual({ reboots, drains, evictedPods, bestMinutes, worstMinutes, minAvailable });
   expect(planSummary(report).some((line) => line.startsWith(`${promised!.what}: `))).toBe(true);
+  PLANNED.add(promised!.what);
 }
 
 /** The later manifests with the node disruption policies that warnings advise. */
@@ -151,4 +157,68 @@ describe('mirrors for digests only', () => {
     expect(report.totals.drains).toBe(3);
     expect([warnings(report, CODE), alternative(report, CODE)]).toEqual([[], undefined]);
   });
+});
+
+test('the image of the new module can be built before, as its advice says', () => {
+  const of = (release: string, isBuilt: boolean): Manifest => {
+    const resource = onload(release);
+    const [mapping] = resource.spec.onload.kernelMappings;
+    const build = isBuilt ? { build: { dockerfileConfigMap: { name: 'dockerfile' } } } : {};
+    return { ...resource, spec: { ...resource.spec, onload: { ...resource.spec.onload, kernelMappings: [{ ...mapping, ...build }] } } };
+  };
+  const report = planOf([of('8.1.2.26', true)], [of('8.1.3.40', true)], GIVEN);
+  const followed = planOf([of('8.1.2.26', false)], [of('8.1.3.40', false)], GIVEN);
+  expectPromise(report, 'onload/build-during-upgrade', followed);
+  expect(followed.totals.worstMinutes).toBeLessThan(report.totals.worstMinutes!);
+});
+
+test('a pool and an Onload resource for each group of nodes, as its advice says', () => {
+  const six = ['w1', 'w2', 'w3', 'w4', 'w5', 'w6'];
+  const boot = (release: string, role: string): Manifest => {
+    const environment = ['MODULE=sfc', `IMAGE=registry.example.com/onload-module:${release}-{kernel}`, 'REBOOT=before-pods'].map((line) => `Environment=${line}\n`);
+    const unit = { name: 'onload-boot-sfc-fetch.service', enabled: true, contents: `[Service]\n${environment.join('')}` };
+    return {
+      apiVersion: 'machineconfiguration.openshift.io/v1',
+      kind: 'MachineConfig',
+      metadata: { name: `99-${role}-sfc`, labels: { 'machineconfiguration.openshift.io/role': role }, annotations: { 'cdk8s-onload/boot-module': 'sfc' } },
+      spec: { config: { ignition: { version: '3.2.0' }, systemd: { units: [unit] } } },
+    };
+  };
+  const both = (release: string) => [pool('worker', { maxUnavailable: 2 }), boot(release, 'worker'), onload(release)];
+  const report = planOf(both('8.1.2.26'), both('8.1.3.40'), { nodes: six.map((name) => node(name)), pods: [] });
+  const promised = alternative(report, 'plan/driver-of-another-release')!;
+
+  const groups = ['fast0', 'fast1', 'fast2'];
+  const nodes = six.map((name, index) => node(name, ['worker', groups[Math.floor(index / 2)]]));
+  const state = (upgraded: number): Manifest[] => groups.flatMap((group, index) => {
+    const release = index < upgraded ? '8.1.3.40' : '8.1.2.26';
+    const resource = onload(release, { [`node-role.kubernetes.io/${group}`]: '' });
+    return [pool(group, { maxUnavailable: 2 }), boot(release, group), { ...resource, metadata: { ...resource.metadata, name: group } }];
+  });
+  const steps = groups.map((_, index) => planOf(state(index), state(index + 1), { nodes, pods: [] }));
+  const sum = (field: 'reboots' | 'drains' | 'bestMinutes' | 'worstMinutes') => steps.reduce((total, { totals }) => total + totals[field]!, 0);
+  expect(promised.totals).toMatchObject({ reboots: sum('reboots'), drains: sum('drains'), minAvailable: Math.min(...steps.map(({ totals }) => totals.minAvailable!)) });
+  expect(Math.abs(promised.totals.bestMinutes! - sum('bestMinutes'))).toBeLessThan(1);
+  expect(Math.abs(promised.totals.worstMinutes! - sum('worstMinutes'))).toBeLessThan(1);
+  PLANNED.add(promised.what);
+});
+
+test('an alternative promises no totals beside something that is not planned', () => {
+  const profile = (isolated: string): Manifest => (
+    { apiVersion: 'performance.openshift.io/v2', kind: 'PerformanceProfile', metadata: { name: 'p' }, spec: { cpu: { isolated, reserved: '0' } } } as unknown as Manifest);
+  const report = planOf([config({ '/etc/chrony.conf': '1' }, undefined), profile('1')], [config({ '/etc/chrony.conf': '2' }, undefined), profile('2')], GIVEN);
+  expect(report.alternatives).toEqual([{
+    code: 'machine-config/policy-instead-of-reboot',
+    what: 'with the node disruption policies that are advised',
+    totals: { reboots: null, drains: null, evictedPods: null, minAvailable: null, bestMinutes: null, worstMinutes: null },
+  }]);
+  expect(planSummary(report).at(-1)).toBe('with the node disruption policies that are advised: less disruption, considering only planned changes');
+});
+
+test('every alternative that a plan can have is planned here', () => {
+  const folder = join(__dirname, '../../lib/plan');
+  const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts')).map((file) => readFileSync(join(folder, file), 'utf8'));
+  const all = sources.flatMap((source) => [...source.matchAll(/^ *what: '(with [^']+)',$/gm)].map(([, what]) => what));
+  expect(all.length).toBeGreaterThan(5);
+  expect([...PLANNED].sort()).toEqual(all.sort());
 });

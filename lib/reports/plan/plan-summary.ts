@@ -50,7 +50,7 @@ function spans(outages: readonly OutageReport[]): string {
 /** Totals that an alternative changes. */
 function alternativeLine({ what, totals }: AlternativeReport, { totals: otherwise, groups, unplanned }: PlanReport): string {
   if (unplanned !== undefined) {
-    return `${what}: fewer disruptions than planned`;
+    return `${what}: less disruption, considering only planned changes`;
   }
   const changed = (field: keyof Totals) => (totals[field] === otherwise[field] ? null : totals[field]);
   const [reboots, drains, pods, available, minutes] = (['reboots', 'drains', 'evictedPods', 'minAvailable', 'worstMinutes'] as const).map(changed);
