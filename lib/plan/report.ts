@@ -5,7 +5,7 @@ import type { AlternativeReport, OnloadReport, PlanReport, SideReport, Totals } 
 import type { PlannedChange } from './planned-change';
 import { assumedRelease, clusterNameOf, toldKmm } from './read';
 import type { ReadInput } from './read-input';
-import { changedObjects, disruptsNodes, nodeReports, objectCountsOf, otherObjects, unplannedOf } from './result';
+import { changedObjects, disruptsNodes, nodeReports, objectCountsOf, otherObjects, unknownKindsOf, unplannedOf } from './result';
 import { evictedOnce, heldUpRollouts, worstTotalsOf } from './schedule';
 import { few } from '../text';
 
@@ -56,6 +56,7 @@ export function reportOf({ input, read, planned, alternatives, observed }: PlanR
     groups: planned.availability,
     assumptions: [
       ...read.notes, ...assumptionsOf(planned),
+      ...unknownKindsText(unknownKindsOf(context)),
       ...isWhole ? [] : [`what operators make of ${few(unplanned)} is not in the plan: nodes may drain or reboot because of it`],
     ],
     durations: { ...context.durations },
@@ -85,6 +86,10 @@ function assumptionsOf({ context, systems }: PlannedChange): string[] {
     ...systems.all.flatMap((system) => system.assumptions ?? []),
     ...kmmAssumption(context, onload.report),
   ];
+}
+
+function unknownKindsText(kinds: readonly string[]): string[] {
+  return kinds.length === 0 ? [] : [`objects of kinds that the plan does not know change no node: ${few(kinds)}`];
 }
 
 /** Assumption about KMM for an upgrade of Onload, if nothing shows the release of KMM. */

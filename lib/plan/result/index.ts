@@ -7,7 +7,7 @@ export { firstKinds } from './first-rollouts';
 export { leftOutChanges } from './left-out-changes';
 export type { LeftOutChange } from './left-out-changes';
 export { NO_ONLOAD, nodeReports } from './node-reports';
-export { otherObjects, unplannedOf } from './other-objects';
+export { otherObjects, unknownKindsOf, unplannedOf } from './other-objects';
 export { leftNames, leftText } from './remaining-objects';
 export { COMMANDS, runbookOf } from './runbook';
 export type { CommandedStep, ManifestSources, Runbook } from './runbook';

@@ -1,5 +1,6 @@
 import { changeKindOf, pairedByHash } from './changed-objects';
 import { changesNodes, changesNodesBy } from '../../upstream';
+import { kindOf } from '../../upstream/schemas';
 import { allChanges, type Change, differingFields } from '../changes';
 import type { PlanContext, Step } from '../plan-model';
 import type { ObjectReport, PlanReport } from '../plan-report';
@@ -29,6 +30,12 @@ export function unplannedOf({ before, after }: Pick<PlanContext, 'before' | 'aft
     const manifest = is ?? was;
     return uncertain.has(object) || (changesNodes(manifest) && (change !== 'changed' || paths.some((path) => changesNodesBy(manifest, path))));
   }).map(({ object }) => object);
+}
+
+/** Kinds of changed objects that nothing here knows, sorted. Whether their operators change nodes is unknown. */
+export function unknownKindsOf({ before, after }: Pick<PlanContext, 'before' | 'after'>): string[] {
+  const changed = allChanges(before, after).map((change) => (change.after ?? change.before)!);
+  return [...new Set(changed.filter((object) => kindOf(object) === undefined && !isPlanned(object) && !changesNodes(object)).map(({ kind }) => kind))].sort();
 }
 
 /** Objects that a report names as reasons. */

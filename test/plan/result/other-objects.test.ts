@@ -74,6 +74,14 @@ describe('renamed by a hash', () => {
   });
 });
 
+test('no effect of kinds that nothing knows is an assumption', () => {
+  const of = (apiVersion: string, kind: string) => ({ ...object(kind, 'a', { spec: { a: 1 } }), apiVersion });
+  const assumed = (after: Manifest[]) => plan({ before: [], after, openshift: '4.17' }).assumptions.filter((line) => line.includes('kinds that the plan does not know'));
+  expect(assumed([of('kataconfiguration.openshift.io/v1', 'KataConfig'), of('example.com/v1', 'Zebra'), of('v1', 'ConfigMap'), of('argoproj.io/v1alpha1', 'Application')]))
+    .toEqual(['objects of kinds that the plan does not know change no node: KataConfig, Zebra']);
+  expect(assumed([of('v1', 'Service'), of('performance.openshift.io/v2', 'PerformanceProfile')])).toEqual([]);
+});
+
 test('what a step or another part of the report is about is not listed again', () => {
   const before = [pool('infra'), machineConfig('50-a', 'worker', { '/etc/a': '1' }), machineConfig('50-gone', 'worker', { '/etc/b': '1' }), onload('8.1.2')];
   const after = [pool('infra'), machineConfig('50-a', 'worker', { '/etc/a': '2' }), onload('8.1.3')];
