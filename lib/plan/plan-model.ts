@@ -6,8 +6,8 @@ import type { DurationRange, Durations } from './durations';
 import type { Manifest, ManifestSet } from '../manifests';
 import type { NodeView, PodView } from '../views';
 
-/** Systems whose changes affect nodes. */
-export type System = 'operators' | 'machine-config' | 'sriov' | 'kmm' | 'onload' | 'daemonset' | 'workload';
+/** Systems whose changes affect nodes, and all other objects. */
+export type System = 'operators' | 'machine-config' | 'sriov' | 'kmm' | 'onload' | 'daemonset' | 'workload' | 'objects';
 
 /** Input of every planner. */
 export interface PlanContext {
@@ -91,8 +91,14 @@ export interface Rollout {
   readonly after?: string;
 }
 
-/** Phases of a change, in order. Each phase starts when the one before is complete. */
-export const PHASES = ['operators', 'prepare', 'machine-config', 'sriov', 'kmm', 'onload', 'daemonset', 'workload', 'retire'] as const;
+/**
+ * Phases of a change, in order. Each phase starts when the one before is complete. Onload that leaves without a successor goes first, after its users:
+ * they keep its module loaded, and only a running operator cleans up.
+ */
+export const PHASES = [
+  'workload-removal', 'onload-removal', 'operator-removal',
+  'base', 'operators', 'prepare', 'machine-config', 'sriov', 'kmm', 'onload', 'daemonset', 'workload', 'retire', 'objects-removal',
+] as const;
 export type Phase = typeof PHASES[number];
 
 /** One action, and the roll-outs that it starts. All roll-outs of a step run at the same time. */

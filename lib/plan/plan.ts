@@ -1,3 +1,4 @@
+import { objectSteps } from './objects';
 import { OBSERVERS } from './observers';
 import { alternativesOf } from './plan-alternatives';
 import type { PlanInput } from './plan-input';
@@ -19,11 +20,13 @@ export function plan(input: PlanInput): PlanReport {
   const systems = planSystems(context);
   const order = orderIn(context, systems);
   const time = timingIn(context, systems);
-  const schedule = time(order(systems.all.flatMap(({ steps }) => steps)));
+  const planned = systems.all.flatMap(({ steps }) => steps);
+  const others = objectSteps(planned, context, systems.all.flatMap(({ warnings }) => warnings), read.sources.fileOf);
+  const schedule = time(order([...planned, ...others]));
   const alternatives = alternativesOf(schedule, systems, order, time);
   const runbook = runbookOf(schedule.steps, context, systems.loaded, read.sources);
   const clockGaps = clockGapsOf(context, systems.of.machineConfig.chronydOff, schedule);
-  const planned: PlannedChange = { context, systems, ...schedule, ...runbook, clockGaps };
-  const observed = OBSERVERS.flatMap((observe) => observe(planned));
-  return reportOf({ input, read, planned, alternatives, observed });
+  const change: PlannedChange = { context, systems, ...schedule, ...runbook, clockGaps };
+  const observed = OBSERVERS.flatMap((observe) => observe(change));
+  return reportOf({ input, read, planned: change, alternatives, observed });
 }

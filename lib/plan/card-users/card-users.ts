@@ -1,14 +1,17 @@
-import { commandsFor, Controller, controllersOf } from './controllers';
+import { commandsFor, Controller, controllerOf, controllersOf } from './controllers';
 import { type MixedReleaseUsers, mixedReleaseUsers } from './mixed-release-users';
 import { Networks } from './networks';
 import { Swap, swapsOf } from './swaps';
+import { unloadsOf } from './unloads';
+import { Manifest, nameOf } from '../../manifests';
 import { count, list, some } from '../../text';
 import { podsByNode, type PodView, usesOnload } from '../../views';
+import { namespaceOfChange } from '../changes';
 import type { PlanContext, PlanWarning, Step } from '../plan-model';
 import { madeByOperator } from '../read';
 import type { LoadedByNode } from '../schedule';
 
-/** Commands around steps that stop and start users of the card, and warnings about users that no command can stop. */
+/** Commands around steps that stop and start users of the card or of Onload, and warnings about users that no command can stop. */
 export interface CardUsers {
   readonly stop: ReadonlyMap<Step, string>;
   readonly start: ReadonlyMap<Step, string>;
@@ -41,15 +44,19 @@ export function cardUsers(steps: readonly Step[], context: PlanContext, loaded: 
   const [stop, start] = [new Map<Step, string>(), new Map<Step, string>()];
   const warnings: PlanWarning[] = [];
   const swaps = swapsOf(steps, context);
-  const byNode = context.pods && swaps.size > 0 ? podsByNode(context.pods, ({ isFinished }) => !isFinished) : undefined;
+  const unloads = unloadsOf(steps.filter((step) => !swaps.has(step)), context);
+  const byNode = context.pods && swaps.size + unloads.size > 0 ? podsByNode(context.pods, ({ isFinished }) => !isFinished) : undefined;
   const networks = new Networks([context.before, context.after]);
   const made = madeByOperator([...context.before.ofKind('Onload'), ...context.after.ofKind('Onload')]);
-  for (const [step, known] of swaps) {
+  for (const [step, known] of [...swaps, ...unloads]) {
     if (byNode === undefined || known === undefined) {
-      warnings.push(unknownWarning(step, known));
+      warnings.push(...swaps.has(step) ? [unknownWarning(step, known)] : []);
       continue;
     }
-    const users = known.flatMap((swap) => usersOn(swap, byNode.get(swap.node) ?? [], networks, made));
+    const deleted = new Set(steps.slice(0, steps.indexOf(step)).flatMap(({ deletes }) => deletes.map(controllerTextOf)));
+    const isThere = ({ pod }: User) => (
+      !deleted.has(controllerText({ namespace: pod.namespace, ...controllerOf(pod) })) && (swaps.has(step) || usesOnload(pod)));
+    const users = known.flatMap((swap) => usersOn(swap, byNode.get(swap.node) ?? [], networks, made)).filter(isThere);
     const own = users.filter(({ isPlatform }) => !isPlatform);
     const controllers = controllersOf(own.map(({ pod }) => pod)).filter((controller) => !isKeptIn(step, controller, steps, kept));
     const commands = controllers.map((controller) => ({
@@ -60,9 +67,10 @@ export function cardUsers(steps: readonly Step[], context: PlanContext, loaded: 
     const stops = commands.flatMap(({ commands: each }) => (each === undefined ? [] : [each]));
     if (stops.length > 0) {
       stop.set(step, [...stops.map((each) => each.stop), ...stops.flatMap(({ gone }) => gone)].join(' && '));
-      start.set(step, stops.flatMap((each) => (each.start === '' ? [] : [each.start])).reverse().join(' && '));
+      const stays = new Set(commands.filter(({ controller }) => isStarted(controller, step, context)).map(({ commands: each }) => each));
+      start.set(step, stops.flatMap((each) => (each.start === '' || !stays.has(each) ? [] : [each.start])).reverse().join(' && '));
     }
-    if (users.length > 0) {
+    if (users.length > 0 && swaps.has(step)) {
       warnings.push(inUseWarning(step, known, users, {
         unstoppable: commands.filter(({ commands: each }) => each === undefined).map(({ controller }) => controller),
         elsewhere: elsewhereOf(commands.filter(({ commands: each }) => each !== undefined).map(({ controller }) => controller), known, context.pods!),
@@ -85,6 +93,13 @@ function joined(...commands: readonly (string | undefined)[]): string {
 function isKeptIn(step: Step, controller: Controller, steps: readonly Step[], kept: MixedReleaseUsers | undefined): boolean {
   return kept !== undefined && steps.indexOf(step) >= steps.indexOf(kept.from) && steps.indexOf(step) <= steps.indexOf(kept.until)
     && kept.stopped.some((each) => controllerText(each.controller) === controllerText(controller));
+}
+
+/** Whether a controller runs again after a step: new manifests have it, and what its pods ask for is still offered. */
+function isStarted({ kind, namespace, name, pods }: Controller, { deletes }: Step, { before, after }: PlanContext): boolean {
+  const isRemoved = before.find(kind, namespace, name) !== undefined && after.find(kind, namespace, name) === undefined;
+  const isOffered = deletes.every((object) => object.kind !== 'Onload') || after.ofKind('Onload').length > 0;
+  return !isRemoved && (isOffered || !pods.some(usesOnload));
 }
 
 /** Pods of one node that use the card, except those that have left and those that load its module. */
@@ -152,6 +167,10 @@ function elsewhereOf(controllers: readonly Controller[], swaps: readonly Swap[],
   return controllers.map(controllerText).filter((controller) => outside.has(controller));
 }
 
-function controllerText({ kind, namespace, name }: Controller): string {
+function controllerTextOf(object: Manifest): string {
+  return controllerText({ kind: object.kind, namespace: namespaceOfChange(object), name: nameOf(object) });
+}
+
+function controllerText({ kind, namespace, name }: Pick<Controller, 'kind' | 'namespace' | 'name'>): string {
   return `${kind} ${namespace}/${name}`;
 }

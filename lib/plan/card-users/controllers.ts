@@ -82,6 +82,12 @@ export function commandsFor(controller: Controller, all: readonly PodView[], set
   }
 }
 
+/** Whether a command stops what recreates a pod. */
+export function isStoppable(pod: PodView): boolean {
+  const { kind, name } = controllerOf(pod);
+  return !pod.isStatic && commandsFor({ kind, name, namespace: pod.namespace, pods: [pod] }, [], []) !== undefined;
+}
+
 /** Label that no node has. The pods of a DaemonSet that selects it leave all nodes. */
 const NOWHERE = 'cdk8s-onload/stopped';
 

@@ -1,2 +1,3 @@
 export { cardUsers } from './card-users';
+export { isStoppable } from './controllers';
 export type { CardUsers } from './card-users';

@@ -29,9 +29,14 @@ export function apply(targets: readonly Target[], ...then: readonly string[]): s
   return [...removed, ...(removed.length === targets.length ? [] : ['kubectl apply -f AFTER']), ...then].join(' && ');
 }
 
+/** Resource of a kind in commands. */
+export function resourceOf(kind: string): string {
+  return RESOURCES[kind] ?? kind.toLowerCase();
+}
+
 /** Command that deletes an object. */
 function deletion({ kind, namespace, name }: Pick<Target, 'kind' | 'namespace' | 'name'>): string {
-  return `kubectl delete ${RESOURCES[kind] ?? kind.toLowerCase()} ${name}${namespace === '' ? '' : ` --namespace ${namespace}`}`;
+  return `kubectl delete ${resourceOf(kind)} ${name}${namespace === '' ? '' : ` --namespace ${namespace}`}`;
 }
 
 /** Objects of the second set that such a command applies. */

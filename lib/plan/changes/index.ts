@@ -1,4 +1,4 @@
-export { about, performed, TIMEOUT } from './apply-commands';
+export { about, performed, resourceOf, TIMEOUT } from './apply-commands';
 export { differingPaths, shownDifferences } from './field-differences';
 export { withoutHash } from './hash-names';
 export { entryKeys, namedPath, withoutKeys } from './list-keys';

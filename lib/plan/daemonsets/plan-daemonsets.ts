@@ -17,6 +17,8 @@ interface Shared {
   readonly users: ReadonlyMap<string, readonly PodView[]>;
   /** ConfigMaps and Secrets whose contents change under the same name, as `Kind namespace/name`. */
   readonly edited: ReadonlySet<string>;
+  /** Whether any workload with Onload is new, so that those that leave may have a successor. */
+  readonly isReplaced: boolean;
 }
 
 interface One {
@@ -27,17 +29,19 @@ interface One {
 /** Plans the roll-outs of the DaemonSets of two sets, and of the workloads that use Onload. */
 export function planDaemonSets(context: PlanContext): SystemPlan<DaemonSetReport> {
   const made = madeByOperator([...context.before.ofKind('Onload'), ...context.after.ofKind('Onload')]);
+  const daemonChanges = changesOfKinds(context.before, context.after, ['DaemonSet']).filter(({ namespace, name }) => !made.has(`${namespace}/${name}`));
+  const workloadChanges = changesOfKinds(context.before, context.after, ['Deployment', 'StatefulSet'])
+    .filter(({ before, after }) => isAccelerated(before) || isAccelerated(after));
   const shared: Shared = {
     context,
+    isReplaced: [...daemonChanges, ...workloadChanges].some(({ before, after }) => before === undefined && isAccelerated(after)),
     nodes: context.nodes === undefined ? null : NodeIndex.of(context.nodes),
     users: usersByNamespace(context.pods ?? []),
     edited: new Set(changesOfKinds(context.before, context.after, ['ConfigMap', 'Secret'])
       .filter(({ change, paths }) => change === 'changed' && paths.some((path) => /^(data|binaryData|stringData)\b/.test(path))).map(({ object }) => object)),
   };
-  const daemons = changesOfKinds(context.before, context.after, ['DaemonSet']).filter(({ namespace, name }) => !made.has(`${namespace}/${name}`))
-    .map((change) => planDaemon(change, shared));
-  const workloads = changesOfKinds(context.before, context.after, ['Deployment', 'StatefulSet'])
-    .filter(({ before, after }) => isAccelerated(before) || isAccelerated(after)).map((change) => planWorkload(change, shared));
+  const daemons = daemonChanges.map((change) => planDaemon(change, shared));
+  const workloads = workloadChanges.map((change) => planWorkload(change, shared));
   const steps = [...daemons, ...workloads].flatMap((plan) => plan.steps);
   return {
     report: daemons.map(({ report }) => report),
@@ -45,6 +49,11 @@ export function planDaemonSets(context: PlanContext): SystemPlan<DaemonSetReport
     warnings: [...daemons, ...workloads].flatMap(({ warnings }) => warnings),
     assumptions: steps.some(({ rollouts }) => rollouts.some(({ nodes, system }) => system === 'daemonset' && nodes.length > 1)) ? [ORDER] : [],
   };
+}
+
+/** Phase of a change of pods with Onload. Those without a successor go before Onload does. */
+function workloadPhase({ change }: Change, { isReplaced }: Shared): Step['phase'] {
+  return change === 'removed' && !isReplaced ? 'workload-removal' : 'workload';
 }
 
 /** Consequence for a node of a missing pod of a DaemonSet, by role. */
@@ -82,7 +91,7 @@ function planDaemon(change: Change, shared: Shared): One & { report: DaemonSetRe
   return {
     report,
     steps: !acts || immutable.length > 0 ? [] : [{
-      phase: isAccelerated(some) ? 'workload' : 'daemonset',
+      phase: isAccelerated(some) ? workloadPhase(change, shared) : 'daemonset',
       system: 'daemonset',
       target: object,
       what: about([change], daemonText(change, role, strategy)),
@@ -172,7 +181,7 @@ function planWorkload(change: Change, shared: Shared): One {
   const waits = kind === 'StatefulSet' && stringAt(some, 'spec', 'updateStrategy', 'type') === 'OnDelete' && change.change === 'changed';
   return {
     steps: !acts ? [] : [{
-      phase: 'workload',
+      phase: workloadPhase(change, shared),
       system: 'workload',
       target: object,
       what: about([change], waits ? 'Nothing happens until its pods are deleted' : WORKLOAD_TEXT[change.change as 'added' | 'removed' | 'changed']),

@@ -1,6 +1,7 @@
 import { planKmmOperator } from './kmm-configuration';
 import { buildText, effectOf, imagesText, loadedText } from './module-effects';
 import { buildingOnce, builtImages, Configs, driversBy, leastSure, Move, MOVE_TEXTS, movesOf, NodeMove, worstMoves } from './module-moves';
+import { moduleNamespaceWarnings } from './module-namespaces';
 import { changeProof } from './module-proof';
 import { moveStages, pluginStages } from './module-stages';
 import { labelWarnings, moduleFieldWarnings, moduleKernelWarnings, switchesOrder, switchWarning, unloadWarnings } from './module-warnings';
@@ -61,7 +62,9 @@ export function planKmm(context: PlanContext): KmmPlan {
     })),
     report: plans.map(({ report }) => report),
     steps: [...operator.steps, ...plans.flatMap(({ steps }) => steps)],
-    warnings: [...operator.warnings, ...plans.flatMap(({ warnings }) => warnings), ...signatureWarnings(context, changes)],
+    warnings: [
+      ...operator.warnings, ...plans.flatMap(({ warnings }) => warnings), ...moduleNamespaceWarnings(context), ...signatureWarnings(context, changes),
+    ],
     assumptions: [
       ...(plans.some(({ report }) => report.reload && report.builds.length > 0) ? [KEEPS_OLD] : []),
       ...(plans.some(({ replacesPlugin }) => replacesPlugin) ? [ONE_PLUGIN] : []),

@@ -3,16 +3,23 @@
  * system that drained the node does not wait for that, and continues with the next node.
  */
 import { Holder, holdersIn } from './holders';
+import { identityOf } from '../../manifests';
 import { cached, shellWord } from '../../text';
 import { note, noted, template, until } from '../changes';
 import type { Loaded, PlanContext, Rollout, Stage, Step } from '../plan-model';
 import { half } from '../read';
 import { isWithout, loadedAfter, LoadedByNode, stagesOn } from '../schedule';
 
-/** Adds to steps the modules that nodes load again after a reboot or cordon: to steps of the plan, and to those of its alternatives. */
+/**
+ * Adds to steps the modules that nodes load again after a reboot or cordon: to steps of the plan, and to those of its alternatives. An object that an
+ * earlier step has deleted loads nothing.
+ */
 export function reloadsIn(context: PlanContext, loaded: LoadedByNode): (steps: readonly Step[]) => readonly Step[] {
   const holders = holdersIn(context, loaded);
-  return (steps) => (holders.length === 0 ? steps : steps.map((step) => withReload(step, holders, context, loaded)));
+  return (steps) => (holders.length === 0 ? steps : steps.map((step, index) => {
+    const gone = new Set(steps.slice(0, index).flatMap(({ deletes }) => deletes.map(identityOf)));
+    return withReload(step, gone.size === 0 ? holders : holders.filter(({ title }) => !gone.has(title)), context, loaded);
+  }));
 }
 
 function withReload(step: Step, holders: readonly Holder[], { durations }: PlanContext, loaded: LoadedByNode): Step {

@@ -15,9 +15,11 @@ export function arrived(view: OnloadView, kmm: readonly string[]): Proof {
   return proof([...loaded(view, kmm), pluginReady(view)], view);
 }
 
-/** Proof for a removed resource: no node has its modules loaded. */
+/** Proof for a removed resource: no node has its modules loaded, and the operator has taken its labels from all nodes. */
 export function unloadedProof(view: OnloadView, kmm: readonly string[]): Proof {
-  return proof(onloadModuleNames(view, view.sfc).map((module) => unloaded(module, kmm).waitFor), view);
+  const { labels: { onload, module, sfc } } = view;
+  const labels = [onload, module, ...view.sfc ? [sfc] : []];
+  return proof([...onloadModuleNames(view, view.sfc).map((name) => unloaded(name, kmm).waitFor), ...labels.map((label) => untilNoNode(label))], view);
 }
 
 /** Proof for a changed resource. Nodes that only the new selector matches get labels but no module, because the Modules keep their selector. */

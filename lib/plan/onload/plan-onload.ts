@@ -13,6 +13,7 @@ import { few } from '../../text';
 import { isInReleaseRange } from '../../upstream';
 import { HAS_WORKER_PODS } from '../../upstream/kmm';
 import { DisruptionBudgets, NodeGroup, NodeIndex, type NodeView, NONE, podsByNode, type PodView, usesOnload } from '../../views';
+import { isStoppable } from '../card-users';
 import { about, Change, changesOfKinds, differingPaths, performed, Proof } from '../changes';
 import type { PlanContext, PlanWarning, Rollout, Stage, Step, SystemPlan } from '../plan-model';
 import type { OnloadReport } from '../plan-report';
@@ -29,6 +30,8 @@ interface Shared {
   readonly pods: ReadonlyMap<string, readonly PodView[]> | undefined;
   readonly refusals: ReadonlyMap<Manifest, Refusal>;
   readonly budgets: DisruptionBudgets;
+  /** Whether any resource is new, so that those that leave may have a successor. */
+  readonly isReplaced: boolean;
   /** Whether the images of new modules already exist. */
   readonly isBuilt: boolean;
   /** Whether KMM loads modules with worker pods, or undefined if unknown. */
@@ -58,6 +61,7 @@ export function planOnload(context: PlanContext): OnloadPlan {
     pods: context.pods && podsByNode(context.pods, usesOnload),
     refusals: refusalsOf(context, changes, [...onloadRules, ...kernelMappingRules]),
     budgets: new DisruptionBudgets(context.pods ?? [], context.budgets),
+    isReplaced: changes.some(({ change }) => change === 'added'),
     isBuilt: false,
     byWorkers: kmm === undefined ? undefined : isInReleaseRange(HAS_WORKER_PODS, kmm),
   };
@@ -127,11 +131,12 @@ function removed(change: Change, view: OnloadView, shared: Shared): Omit<One, 'r
   const { object } = change;
   const nodes = selected(shared.nodes, view);
   const users = (nodes?.names ?? []).flatMap((name) => shared.pods?.get(name) ?? []).filter(({ isFinished }) => !isFinished)
-    .map(({ id }) => id).sort();
+    .filter((pod) => !isStoppable(pod)).map(({ id }) => id).sort();
   return {
     step: onloadStep(change, 'all selected nodes unload Onload at the same time; no pod is evicted, and the in-tree drivers are not loaded again',
       unloadedProof(view, possibleKmm(shared.context)), [rolloutOf(object, nodes, null, departureStages(object, view, shared.context.durations))],
-      users.length === 0 ? [] : [`${object} is gone only when ${few(users, 4)} no longer ${users.length === 1 ? 'uses' : 'use'} its module, and they are not evicted`]),
+      users.length === 0 ? [] : [`${object} is gone only when ${few(users, 4)} no longer ${users.length === 1 ? 'uses' : 'use'} its module, and they are not evicted`],
+      shared.isReplaced ? 'onload' : 'onload-removal'),
     warnings: [{
       code: 'onload/removed',
       object,
@@ -235,9 +240,9 @@ function upgradeOf(change: Change, view: OnloadView, nodes: NodeGroup | null, sh
   };
 }
 
-function onloadStep(change: Change, what: string, proof: Proof, rollouts: readonly Rollout[], mayNotEndAs: readonly string[] = []): Step {
+function onloadStep(change: Change, what: string, proof: Proof, rollouts: readonly Rollout[], mayNotEndAs: readonly string[] = [], phase: Step['phase'] = 'onload'): Step {
   return {
-    phase: 'onload',
+    phase,
     system: 'onload',
     target: change.object,
     what: about([change], what),

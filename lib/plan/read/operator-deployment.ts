@@ -15,14 +15,18 @@ export function planOperator(context: PlanContext): { steps: Step[]; warnings: P
     .filter(({ before, after }) => hasOnloadOperator(before ?? after) || hasOnloadOperator(after));
   const moving = changes.filter((change) => change.change === 'added' || change.change === 'removed'
     || templateDifferences(change.before, change.after).length > 0);
-  return { steps: moving.map(operatorStep), warnings: moving.flatMap((change) => [...pluginWarnings(change, context), ...removalWarnings(change)]) };
+  return {
+    steps: moving.map((change) => operatorStep(change, context)),
+    warnings: moving.flatMap((change) => [...pluginWarnings(change, context), ...removalWarnings(change)]),
+  };
 }
 
-function operatorStep(change: Change): Step {
+function operatorStep(change: Change, { after }: PlanContext): Step {
   const { object, name, namespace } = change;
   const gone = change.change === 'removed';
   return {
-    phase: 'prepare',
+    // It takes its labels from nodes when a resource is removed, so it stays until none is left (observed facts §10).
+    phase: !gone ? 'prepare' : after.ofKind('Onload').length === 0 ? 'operator-removal' : 'retire',
     system: 'onload',
     target: object,
     what: about([change], gone ? 'The Onload Operator stops; the objects that it created do not change' : `The Onload Operator ${change.change === 'added' ? 'starts' : 'restarts'}; nodes are not affected`),

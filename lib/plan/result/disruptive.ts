@@ -29,6 +29,11 @@ export function matchesNoNode({ nodes, machineConfigPools, onload, modules, srio
   return nodes.length > 0 && nodes.every(({ events }) => events.length === 0) && all.some(({ changes }) => changes) && all.every(({ count }) => count === 0);
 }
 
+/** Steps of planners. The others perform changes of which no effect on nodes is known. */
+export function nodeSteps({ steps }: Pick<PlanReport, 'steps'>): PlanReport['steps'] {
+  return steps.filter(({ system }) => system !== 'objects');
+}
+
 /** Whether a changed version evicts pods and reloads modules on unknown nodes. For known nodes, their events decide. */
 function reloadsUnknownNodes({ change, fromVersion, toVersion, nodes }: OnloadReport): boolean {
   return nodes === null && (change === 'removed' || (change === 'changed' && fromVersion !== toVersion));

@@ -2,7 +2,7 @@ export { changedObjects, objectCountsOf } from './changed-objects';
 export { clockGapsOf } from './clock-gaps';
 export type { ClockGaps } from './clock-gaps';
 export { disruptsNodes } from './disrupted-nodes';
-export { isDisruptive, matchesNoNode } from './disruptive';
+export { isDisruptive, matchesNoNode, nodeSteps } from './disruptive';
 export { firstKinds } from './first-rollouts';
 export { leftOutChanges } from './left-out-changes';
 export type { LeftOutChange } from './left-out-changes';

@@ -9,9 +9,9 @@ import { isPlanned } from '../read';
 /** Parts of a report that name the objects that cause them. */
 type Named = Pick<PlanReport, 'machineConfigPools' | 'onload' | 'modules' | 'sriovPools' | 'daemonSets'>;
 
-/** Objects that change and that no step and no other part of the report mentions: no planner knows of an effect on nodes. */
+/** Objects that change and that no planner and no other part of the report mentions: no effect on nodes is known. */
 export function otherObjects({ before, after }: Pick<PlanContext, 'before' | 'after'>, steps: readonly Step[], report: Named): ObjectReport[] {
-  const performed = new Set(steps.flatMap(({ applies, deletes }) => [...applies, ...deletes]));
+  const performed = new Set(steps.filter(({ system }) => system !== 'objects').flatMap(({ applies, deletes }) => [...applies, ...deletes]));
   const named = namedIn(report);
   const isTold = (change: Change) => {
     const manifest = (change.after ?? change.before)!;

@@ -124,7 +124,7 @@ function differingFields(one: Manifest, other: Manifest, { labels = false, hashe
   return shownDifferences(left, right).filter(({ before, after }) => !(hashes && isSameButForHash(before, after)));
 }
 
-function withoutIgnored(fields: { readonly [field: string]: unknown }, labels: boolean): unknown {
+function withoutIgnored(fields: { readonly [field: string]: unknown }, labels: boolean): object {
   const { metadata, ...rest } = fields as { metadata: { labels?: unknown } };
   const { labels: _, ...others } = metadata;
   return labels ? { ...rest, metadata: others } : fields;

@@ -1,6 +1,6 @@
 /** Headline of a plan: what happens on nodes, derived from the report. */
 import type { PlanReport } from '../../plan';
-import { isDisruptive, matchesNoNode } from '../../plan/result';
+import { isDisruptive, matchesNoNode, nodeSteps } from '../../plan/result';
 import { count, few, list } from '../../text';
 
 /** Totals, the options that would complete them, what holds nodes up, and whether the plan may not end. */
@@ -12,7 +12,8 @@ export function headline(report: PlanReport): string {
 
 /** Sentence about a plan that is incomplete because operators generate something from objects that no planner knows, with the planned events. */
 function perhapsMore(report: PlanReport, unplanned: readonly string[]): string {
-  const { nodes, steps } = report;
+  const { nodes } = report;
+  const steps = nodeSteps(report);
   const events = nodes.flatMap((node) => node.events);
   const happening = (kind: string) => events.filter((event) => event.kind === kind).length;
   const evictions = events.reduce((sum, { pods = [] }) => sum + pods.length, 0);
@@ -26,7 +27,7 @@ const CALM = 'no node drains or reboots, no pod is evicted';
 
 function sums(report: PlanReport): string {
   const counted = totalsOf(report);
-  const { totals: { reboots, drains, evictedPods }, steps } = report;
+  const { totals: { reboots, drains, evictedPods } } = report;
   const lacking = optionsThatLack(report);
   const held = heldUpText(report);
   if (matchesNoNode(report)) {
@@ -48,7 +49,7 @@ function sums(report: PlanReport): string {
     return `disruptive once the pool is unpaused; until then ${CALM}${held}`;
   }
   if (!isDisruptive(report)) {
-    return steps.length === 0 ? 'nothing changes on any node' : `${CALM}${held}`;
+    return nodeSteps(report).length === 0 ? 'nothing changes on any node' : `${CALM}${held}`;
   }
   const lost = lossesOf(report);
   const where = lacking.includes('--nodes') ? '; specify --nodes to see on how many nodes' : '';

@@ -217,6 +217,8 @@ describe('guards', () => {
     expect(optionsOf('MachineConfigPool', 'onload', '20-machine-config')).toBe(kept);
     expect(optionsOf('MachineConfiguration', 'cluster', '10-operators')).toBe(kept);
     expect(optionsOf('Namespace', 'onload-gitops', '80-gitops-access')).toBe(kept);
+    // With the Modules in it, it would hang: nothing can unload them in a namespace that terminates.
+    expect(optionsOf('Namespace', 'onload', '30-onload')).toBe(kept);
     expect(optionsOf('MachineConfig', '99-onload-sfc', '20-machine-config')).toBeUndefined();
     expect(optionsOf('Deployment', 'onload-operator-controller-manager', '10-operators')).toBeUndefined();
   });

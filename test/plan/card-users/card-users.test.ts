@@ -183,3 +183,39 @@ test('the commands are words that a shell reads', () => {
   expect(run(step.stop)).toEqual(['8', '4', '6', '6']);
   expect(run(step.start)).toEqual(['8']);
 });
+
+describe('Onload that is removed', () => {
+  const using = (name: string, owner: string) => pod(name, {
+    owner: ['ReplicaSet', `${owner}-abc12`], labels: { 'pod-template-hash': 'abc12' }, spec: { containers: [{ name: 'it', image: 'r.example/app', resources: { limits: { 'amd.com/onload': 1 } } }] },
+  });
+  const deployment = (name: string): Manifest => ({
+    apiVersion: 'apps/v1', kind: 'Deployment', metadata: { name, namespace: 'app' }, spec: { replicas: 1, template: { spec: { containers: [{ name: 'it', resources: { limits: { 'amd.com/onload': 1 } } }] } } },
+  });
+  const RESOURCE = onload('8.1.2.26', { it: 'yes' });
+
+  test('its users are stopped and not started again, since nothing offers it to them', () => {
+    const { steps: [step], mayNotFinish } = planOf([RESOURCE], [], { nodes: NODES, pods: [using('feed-1', 'feed'), pod('other', { spec: { hostNetwork: true } })] });
+    expect(step.stop).toBe('kubectl scale deployment/feed --namespace app --replicas 0 && kubectl wait pods --namespace app --selector pod-template-hash=abc12 --for=delete --timeout=30m');
+    expect([step.start, mayNotFinish]).toEqual(['', undefined]);
+  });
+
+  test('its users that are removed too go before it, and are neither stopped nor started', () => {
+    const { steps } = planOf([RESOURCE, deployment('feed')], [], { nodes: NODES, pods: [using('feed-1', 'feed')] });
+    expect(steps.map(({ target, stop, start }) => [target, stop, start])).toEqual([['Deployment app/feed', '', ''], ['Onload onload/onload', '', '']]);
+  });
+
+  test('its users on a network over the card are started again only if another resource offers Onload', () => {
+    const other = { ...onload('8.1.2.26', { it: 'no' }), metadata: { name: 'other', namespace: 'onload' } };
+    expect(planOf([RESOURCE, other], [other], { nodes: NODES, pods: [using('feed-1', 'feed')] }).steps[0].start).toBe('kubectl scale deployment/feed --namespace app --replicas 1');
+  });
+});
+
+test('a DaemonSet that new manifests do not have is not started again after a swap', () => {
+  const sfptpd: Manifest = { apiVersion: 'apps/v1', kind: 'DaemonSet', metadata: { name: 'sfptpd', namespace: 'app' }, spec: { template: { spec: { hostNetwork: true, containers: [{ name: 'it', image: 'docker.io/onload/sfptpd:3.8' }] } } } };
+  const next: Manifest = { ...sfptpd, metadata: { name: 'sfptpd-2', namespace: 'app' } };
+  const pods = [pod('sfptpd-1', { owner: ['DaemonSet', 'sfptpd'], spec: { hostNetwork: true }, image: 'docker.io/onload/sfptpd:3.8' })];
+  const { steps } = planOf([swap('1'), sfptpd], [swap('2'), next], { nodes: NODES, pods });
+  const step = steps.find(({ target }) => target.startsWith('Module'))!;
+  expect(step.stop).toContain('kubectl patch daemonset/sfptpd');
+  expect(step.start).toBe('');
+});

@@ -5,7 +5,8 @@ import { stepsInOrder } from '../../../lib/plan/schedule/stage-order';
 test('operators come before all they manage, the driver before Onload, and Onload before its users', () => {
   const steps = [...PHASES].reverse().map((phase) => step(phase, []));
   expect(stepsInOrder(steps).map(({ phase }) => phase)).toEqual([
-    'operators', 'prepare', 'machine-config', 'sriov', 'kmm', 'onload', 'daemonset', 'workload', 'retire',
+    'workload-removal', 'onload-removal', 'operator-removal',
+    'base', 'operators', 'prepare', 'machine-config', 'sriov', 'kmm', 'onload', 'daemonset', 'workload', 'retire', 'objects-removal',
   ]);
 });
 

@@ -1,0 +1,1 @@
+export { objectSteps } from './object-steps';

@@ -1,0 +1,126 @@
+/** Steps for changes that no planner performs: ConfigMaps, networks, Jobs, namespaces, and all kinds of which no effect on nodes is known. */
+import { deletionCommands } from './deletion-commands';
+import type { Manifest } from '../../manifests';
+import { CUSTOM_RESOURCES } from '../../upstream';
+import { podSpecOf } from '../../views';
+import { about, allChanges, type Change, isOwned } from '../changes';
+import { Phase, PHASES, PlanContext, PlanWarning, Step } from '../plan-model';
+import { stepsInOrder } from '../schedule';
+
+/** Codes of warnings about objects that are left out: the API server or an operator would refuse them. */
+const REFUSED: ReadonlySet<string> = new Set([
+  'daemonset/selector-immutable', 'kmm/refused', 'kmm/version-switch', 'onload/refused', 'operators/subscription-refused', 'sriov/disable-drain-refused',
+  'sriov/refused',
+]);
+
+/** Codes of warnings about pools that stay as they are. What is refused is one of the changed configurations, so none of them is applied alone. */
+const REFUSED_POOLS: ReadonlySet<string> = new Set(['machine-config/irreconcilable', 'machine-config/render-degraded', 'machine-config/selector']);
+
+const EFFECTS = { pods: 'their own pods start or are replaced; no other effect on nodes is known', others: 'applied; no effect on nodes is known' } as const;
+
+/**
+ * Steps that perform what is left. Objects in files that another step applies are applied with it.
+ *
+ * @param steps steps of all planners
+ * @param fileOf file of a new manifest, if commands can name it
+ */
+export function objectSteps(
+  steps: readonly Step[], context: PlanContext, warnings: readonly PlanWarning[], fileOf: ((manifest: Manifest) => string | undefined) | undefined,
+): Step[] {
+  const performed = new Set(steps.flatMap(({ applies, deletes }) => [...applies, ...deletes]));
+  const refused = new Set(warnings.filter(({ code }) => REFUSED.has(code)).map(({ object }) => object));
+  const keepsConfigs = warnings.some(({ code }) => REFUSED_POOLS.has(code));
+  const left = allChanges(context.before, context.after).filter(({ object, kind, before, after }) => (
+    !performed.has((after ?? before)!) && !isOwned(after ?? before) && !refused.has(object) && !(keepsConfigs && kind.startsWith('MachineConfig'))));
+  return [...applications(left.filter(({ after }) => after !== undefined), steps, fileOf), ...deletions(left, context)];
+}
+
+/** Steps that apply objects, in the files that no other step applies. */
+function applications(changes: readonly Change[], steps: readonly Step[], fileOf: ((manifest: Manifest) => string | undefined) | undefined): Step[] {
+  const planned = steps.flatMap(({ applies }) => applies);
+  const places = changes.map(({ after }) => fileOf?.(after!));
+  const taken = new Set(planned.map((object) => fileOf?.(object)));
+  // Without files, each command applies everything.
+  if (places.includes(undefined) || taken.has(undefined)) {
+    return planned.length > 0 || changes.length === 0 ? [] : [application(changes, lastPhase(changes))];
+  }
+  const byFile = new Map<string, Change[]>();
+  changes.forEach((change, index) => byFile.set(places[index]!, [...byFile.get(places[index]!) ?? [], change]));
+  const byPhase = new Map<Phase, Change[]>();
+  for (const [, group] of [...byFile].filter(([file]) => !taken.has(file))) {
+    const phase = laterOf(lastPhase(group), afterNamespaces(group, changes, steps, fileOf!));
+    byPhase.set(phase, [...byPhase.get(phase) ?? [], ...group]);
+  }
+  return [...byPhase].map(([phase, group]) => application(group, phase));
+}
+
+function application(changes: readonly Change[], phase: Phase): Step {
+  // The template of a Job cannot change.
+  const again = changes.filter(({ kind, change, paths }) => kind === 'Job' && change === 'changed' && paths.some((path) => path.startsWith('spec.')));
+  return {
+    phase,
+    system: 'objects',
+    target: targetOf(changes),
+    what: about(changes, EFFECTS[changes.some(({ after }) => podSpecOf(after) !== undefined) ? 'pods' : 'others']),
+    run: [...deletionCommands(again), 'kubectl apply -f AFTER'].join(' && '),
+    applies: changes.map(({ after }) => after!),
+    deletes: [],
+    waitFor: '',
+    show: '',
+    rollouts: [],
+  };
+}
+
+/** Last phase in which any object of a file may be applied. */
+function lastPhase(changes: readonly Change[]): Phase {
+  const phases = changes.map(({ after }) => phaseOf(after!));
+  return (['workload', 'prepare'] as const).find((phase) => phases.includes(phase)) ?? 'base';
+}
+
+/** Phase after the steps that apply the new namespaces of some objects, because the files of the steps contain them. */
+function afterNamespaces(
+  group: readonly Change[], changes: readonly Change[], steps: readonly Step[], fileOf: (manifest: Manifest) => string | undefined,
+): Phase {
+  const wanted = new Set(group.map(({ namespace }) => namespace));
+  const namespaces = changes.filter(({ kind, name, change }) => kind === 'Namespace' && change === 'added' && wanted.has(name));
+  const files = new Set(namespaces.map(({ after }) => fileOf(after!)));
+  const phases = [...files].flatMap((file) => {
+    const [first] = stepsInOrder(steps.filter(({ applies }) => applies.some((object) => fileOf(object) === file)));
+    return first === undefined ? [] : [PHASES[PHASES.indexOf(first.phase) + 1]];
+  });
+  return phases.reduce(laterOf, 'base');
+}
+
+function laterOf(one: Phase, other: Phase): Phase {
+  return PHASES.indexOf(one) < PHASES.indexOf(other) ? other : one;
+}
+
+/** Phase of an object: pods come last, and resources of operators after the operators. */
+function phaseOf(object: Manifest): Phase {
+  const group = object.apiVersion.includes('/') ? object.apiVersion.split('/')[0] : '';
+  const isNative = !group.includes('.') || group.endsWith('.k8s.io') || group === 'operators.coreos.com' || group === 'security.openshift.io';
+  return podSpecOf(object) !== undefined ? 'workload' : isNative && !Object.hasOwn(CUSTOM_RESOURCES, object.kind) ? 'base' : 'prepare';
+}
+
+/** Step that deletes objects, once nothing uses them any more. Namespaces that still have objects stay. */
+function deletions(changes: readonly Change[], { before, after }: PlanContext): Step[] {
+  const used = new Set(after.manifests.map(({ metadata }) => metadata.namespace));
+  const gone = changes.filter((change) => change.change === 'removed' && !(change.kind === 'Namespace' && used.has(change.name)));
+  return gone.length === 0 ? [] : [{
+    phase: 'objects-removal',
+    system: 'objects',
+    target: targetOf(gone),
+    what: about(gone, 'deleted when nothing uses them any more'),
+    run: deletionCommands(gone).join(' && '),
+    applies: [],
+    deletes: gone.map((change) => change.before!).filter((object) => before.manifests.includes(object)),
+    waitFor: '',
+    show: '',
+    rollouts: [],
+  }];
+}
+
+function targetOf(changes: readonly Change[]): string {
+  const kinds = [...new Set(changes.map(({ kind }) => kind))].sort();
+  return changes.length === 1 ? changes[0].object : kinds.length > 4 ? `${kinds.slice(0, 3).join(', ')} and others` : kinds.join(', ');
+}
