@@ -1,5 +1,5 @@
 import { GitObject, readObjects } from './git-objects';
-import type { Entry, Place, Tree } from '../manifests';
+import { decodeText, type Entry, type Place, type Tree } from '../manifests';
 
 /** Modes of tree entries that are not regular files. */
 const FOLDER = '40000';
@@ -69,7 +69,7 @@ export class GitTree implements Tree {
 
   /** Returns the texts of files, read in one run of git. */
   public texts(places: readonly Place[]): string[] {
-    return this.contents(places).map((content) => content.toString('utf8'));
+    return this.contents(places).map((content) => decodeText(content));
   }
 
   /** Returns the contents of files, read in one run of git. */

@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { Command, Output, requireFormat, UsageError } from './command';
 import { clusterFactsOf } from '../check';
-import { ManifestSet, readManifests, sourcesAt } from '../manifests';
+import { ManifestSet, readManifests, readText, sourcesAt } from '../manifests';
 import { catalogueImage, imagesJson, imagesList, Inventory, inventoryOf, missingImages, ocMirror, skopeo } from '../reports/images';
 import { lineOf } from '../text';
 import { ImageRegistry, Platform } from '../values';
@@ -52,7 +51,7 @@ export const images: Command = {
     const inventory = inventoryOf(manifests, request.kernels);
     const { platform } = clusterFactsOf(new ManifestSet(manifests), {}).context;
     const openshift = request.openshift ?? (platform?.isOpenshift ? platform.version : undefined);
-    const missing = request.missing === undefined ? undefined : missingImages(inventory.images, readFileSync(request.missing, 'utf8'), request.to);
+    const missing = request.missing === undefined ? undefined : missingImages(inventory.images, readText(request.missing), request.to);
     output.out(missing?.map((image) => `${lineOf(image)}\n`).join('') ?? FORMATS[request.format](inventory, { ...request, openshift }));
     const warnings = [...openImages(inventory), ...request.format === 'oc-mirror' ? openCatalogues(inventory, openshift) : []];
     output.err(warnings.map((warning) => `${lineOf(`warning: ${warning}`)}\n`).join(''));

@@ -1,7 +1,7 @@
 /** Reason why kubectl cannot build a kustomization, without the secrets that it quotes. */
-import { readFileSync, realpathSync, statSync } from 'node:fs';
+import { realpathSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { kustomizationContents, KUSTOMIZATION_NAMES } from '../manifests';
+import { kustomizationContents, KUSTOMIZATION_NAMES, readText } from '../manifests';
 import { isRecord } from '../upstream';
 import { secretsOf } from '../views';
 
@@ -25,7 +25,7 @@ export function kustomizeReason(output: string, folder: string): string {
 function secretSources(folder: string, seen = new Set<string>()): object[] {
   const files = KUSTOMIZATION_NAMES.map((name) => join(folder, name)).filter(isFile);
   return files.filter((file) => seen.size < seen.add(realpathSync(file)).size).flatMap((file) => {
-    const text = readFileSync(file, 'utf8');
+    const text = readText(file);
     const contents = kustomizationContents(text, file).filter(isRecord);
     return [
       ...contents.length === 0 ? [asSecret(text)] : contents,
@@ -36,7 +36,7 @@ function secretSources(folder: string, seen = new Set<string>()): object[] {
 }
 
 function fileSecrets(path: string, isSecret: boolean): object[] {
-  const text = readFileSync(path, 'utf8');
+  const text = readText(path);
   const contents = isSecret ? [] : kustomizationContents(text, path).filter(isRecord);
   return contents.length === 0 ? [asSecret(text)] : contents;
 }

@@ -1,6 +1,6 @@
-import { lstatSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { lstatSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { invalid } from '../text';
+import { invalid, makeFolder } from '../text';
 
 /** Texts of files by their paths. */
 export interface NewFiles {
@@ -22,7 +22,7 @@ export function writeNewFiles(folder: string, files: NewFiles, code: string): vo
   try {
     for (const [path, text] of Object.entries(files)) {
       const file = join(folder, path);
-      mkdirSync(dirname(file), { recursive: true });
+      makeFolder(dirname(file));
       // Another process may have created the file in the meantime.
       writeFileSync(file, text, { flag: 'wx' });
       written.push(file);

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { Command, Output, requireFormat, UsageError } from './command';
+import { readBytes } from '../manifests';
 import { lineOf, toJson } from '../text';
 import { rangeText } from '../upstream';
 import { OLDEST_SFPTPD } from '../upstream/sfptpd';
@@ -48,7 +48,7 @@ export const sfptpd: Command = {
     const { file, release, format } = readSfptpdArguments(args);
     let bytes: string;
     try {
-      bytes = readFileSync(file === '-' ? 0 : file, 'latin1');
+      bytes = readBytes(file).toString('latin1');
     } catch (error) {
       output.err(`${lineOf(`cdk8s-onload sfptpd: ${file} cannot be read: ${(error as Error).message}`)}\n`);
       return 2;

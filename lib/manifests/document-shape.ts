@@ -1,6 +1,6 @@
-/** The depth of a JSON text and its approximate number of values. They are determined before parsing, which takes memory and stack. */
-export function shapeOfJson(text: string): { readonly depth: number; readonly values: number } {
-  let [depth, open, values] = [0, 0, 1];
+/** The depth of a JSON text, its approximate number of values, and its number of keys. They are determined before parsing, which takes memory and stack. */
+export function shapeOfJson(text: string): { readonly depth: number; readonly values: number; readonly keys: number } {
+  let [depth, open, values, keys] = [0, 0, 1, 0];
   for (let at = 0; at < text.length; at++) {
     switch (text.charCodeAt(at)) {
       case QUOTE:
@@ -18,12 +18,15 @@ export function shapeOfJson(text: string): { readonly depth: number; readonly va
       case COMMA:
         values++;
         break;
+      case COLON:
+        keys++;
+        break;
     }
   }
-  return { depth, values };
+  return { depth, values, keys };
 }
 
-const [QUOTE, BACKSLASH, BRACE, CLOSING_BRACE, BRACKET, CLOSING_BRACKET, COMMA, NEWLINE] = [...'"\\{}[],\n'].map((char) => char.charCodeAt(0));
+const [QUOTE, BACKSLASH, BRACE, CLOSING_BRACE, BRACKET, CLOSING_BRACKET, COMMA, COLON, NEWLINE] = [...'"\\{}[],:\n'].map((char) => char.charCodeAt(0));
 
 /** The index of the quote that closes a string, or the end of the text. */
 function endOfString(text: string, start: number): number {

@@ -24,6 +24,7 @@ export type { PolicyInput } from './policy-inputs';
 export { ReadError } from './read-error';
 export { Reading, readLeniently, readManifests } from './read-manifests';
 export type { Source } from './read-manifests';
+export { decodeText, readBytes, readText } from './read-text';
 export { referencesOf, rewriteReferences } from './references';
 export type { NamedReference } from './references';
 export { eachSourceAt, sourcesAt } from './sources';

@@ -1,5 +1,4 @@
 /** Information in kustomizations about the files around them. */
-import { readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { DiskTree } from './disk-tree';
 import { filesIn, FoundFile, Place, resolvePlace } from './file-tree';
@@ -7,6 +6,7 @@ import { editsOf, KustomizeEdits } from './kustomize-edits';
 import type { Reason } from './passed-over';
 import { Compliance, policyInputsOf } from './policy-inputs';
 import { ReadError } from './read-error';
+import { readText } from './read-text';
 import { documentsOf } from './yaml-documents';
 import { at, isRecord, isString, listAt, stringAt } from '../upstream';
 
@@ -46,7 +46,7 @@ export const isKustomizationFile = (name: string) => KUSTOMIZATION_NAMES.include
 /** The kustomizations among the files of a folder. */
 export function kustomizationsIn(tree: DiskTree, found: readonly FoundFile[]): Kustomization[] {
   return found.flatMap(({ path: file, place }) => {
-    const content = kustomizationContents(readFileSync(tree.pathOf(place), 'utf8'), file)[0];
+    const content = kustomizationContents(readText(tree.pathOf(place)), file)[0];
     // A file that is missing or unreadable is ignored, because kustomize reports it.
     const textOf = (name: string) => (isRemote(name) ? undefined : textIn(tree, place, name, file));
     return isRecord(content) ? [kustomizationOf(content, file, textOf)] : [];
@@ -68,7 +68,7 @@ export function kustomizationContents(text: string, file: string): unknown[] {
 function textIn(tree: DiskTree, place: Place, path: string, file: string): string | undefined {
   try {
     const found = resolvePlace(tree, place.slice(0, -1), path, file);
-    return found?.entry.kind === 'file' ? readFileSync(tree.pathOf(found.place), 'utf8') : undefined;
+    return found?.entry.kind === 'file' ? readText(tree.pathOf(found.place)) : undefined;
   } catch (error) {
     if (error instanceof ReadError) {
       return undefined;

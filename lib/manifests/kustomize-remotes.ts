@@ -1,8 +1,9 @@
 /** References to other hosts in what kustomize reads. */
-import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { existsSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isRemote, KUSTOMIZATION_NAMES } from './kustomizations';
 import { ReadError } from './read-error';
+import { readText } from './read-text';
 import { documentsOf } from './yaml-documents';
 import { isRecord } from '../upstream';
 
@@ -36,7 +37,7 @@ class RemoteSearch {
   /** @param isPlugin whether the objects of the folder configure plug-ins */
   public inFolder(folder: string, isPlugin: boolean): RemoteReference | undefined {
     return first(KUSTOMIZATION_NAMES.map((name) => join(folder, name)), (file) => (
-      existsSync(file) && this.isNew(file, isPlugin) ? first(contentsOf(file, readFileSync(file, 'utf8')), (content) => this.inContent(content, file, isPlugin)) : undefined));
+      existsSync(file) && this.isNew(file, isPlugin) ? this.inFile(file, isPlugin) : undefined));
   }
 
   private isNew(file: string, isPlugin: boolean): boolean {
@@ -70,7 +71,11 @@ class RemoteSearch {
       return isRemote(entry) ? { file, reference: entry } : undefined;
     }
     return stats.isDirectory() ? this.inFolder(path, isPlugin)
-      : isPlugin && stats.isFile() && this.isNew(path, true) ? first(contentsOf(path, readFileSync(path, 'utf8')), (content) => this.inContent(content, path, true)) : undefined;
+      : isPlugin && stats.isFile() && this.isNew(path, true) ? this.inFile(path, true) : undefined;
+  }
+
+  private inFile(file: string, isPlugin: boolean): RemoteReference | undefined {
+    return first(contentsOf(file, readText(file)), (content) => this.inContent(content, file, isPlugin));
   }
 }
 

@@ -1,9 +1,10 @@
-import { readFileSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { DiskTree } from './disk-tree';
 import { FoundFile, manifestFilesIn, SearchOptions } from './file-tree';
 import { requireContent } from './pointer';
 import { ReadError } from './read-error';
 import type { Source } from './read-manifests';
+import { readText } from './read-text';
 
 /**
  * The texts at a path: a file, all YAML and JSON files in a folder and its subfolders, sorted by name, or `-` for the standard input. In folders,
@@ -16,12 +17,12 @@ export function sourcesAt(path: string, options: SearchOptions = {}): Source[] {
 /** The texts at a path, each of which is read on demand. */
 export function* eachSourceAt(path: string, options: SearchOptions = {}): Generator<Source> {
   if (path === '-') {
-    yield requireContent(readable(path, () => ({ file: path, text: readFileSync(0, 'utf8') })));
+    yield requireContent(readable(path, () => ({ file: path, text: readText(path) })));
   } else if (readable(path, () => statSync(path)).isDirectory()) {
     const tree = new DiskTree(path);
     yield* sourcesIn(tree, readable(path, () => manifestFilesIn(tree, options)), options);
   } else {
-    yield requireContent(readable(path, () => ({ file: path, text: readFileSync(path, 'utf8'), again: readAgain(path) })));
+    yield requireContent(readable(path, () => ({ file: path, text: readText(path), again: readAgain(path) })));
   }
 }
 
@@ -30,7 +31,7 @@ export function* sourcesIn(tree: DiskTree, found: readonly FoundFile[], { onErro
   for (const { path, place } of found) {
     const real = tree.pathOf(place);
     try {
-      yield requireContent(readable(path, () => ({ file: path, text: readFileSync(real, 'utf8'), isMixed: true, again: readAgain(real) })));
+      yield requireContent(readable(path, () => ({ file: path, text: readText(real), isMixed: true, again: readAgain(real) })));
     } catch (error) {
       if (onError === undefined || !(error instanceof ReadError)) {
         throw error;
@@ -44,7 +45,7 @@ export function* sourcesIn(tree: DiskTree, found: readonly FoundFile[], { onErro
 function readAgain(path: string): () => string {
   return () => {
     try {
-      return readFileSync(path, 'utf8');
+      return readText(path);
     } catch {
       return '';
     }

@@ -1,11 +1,13 @@
 import type { LoadOptions } from 'js-yaml';
 import { shapeOfJson, shapeOfYaml } from './document-shape';
 import { InputTooLargeError, Place, ReadError } from './read-error';
+import { NOT_UTF8 } from './read-text';
 import { Budget } from './reading-budget';
-import { repeatedKeyIn } from './repeated-key';
+import { keysIn, repeatedJsonKey } from './repeated-json-key';
+import { RepeatedKey, repeatedKeyIn } from './repeated-key';
 import { hasActions } from './templates';
 import { kubernetesSchema } from './yaml-schema';
-import { lazy } from '../text';
+import { lazy, parsedJson } from '../text';
 import { MAX_ALIASED_CHARACTERS, MAX_ALIASED_VALUES, MAX_DEPTH } from '../upstream';
 
 /** Parsed document of a file. */
@@ -125,29 +127,41 @@ function* splitDocuments(text: string): Generator<{ text: string; line: number; 
 }
 
 function documentContents(text: string, line: number, place: Place, budget: Budget, tolerance: Tolerance | undefined): unknown[] {
+  const wrong = text.indexOf(NOT_UTF8);
+  if (wrong >= 0) {
+    throw new ReadError({ ...place, line: line + linesIn(text.slice(0, wrong)) }, 'not UTF-8', 'bytes of another encoding', 'save the file in UTF-8');
+  }
   if (/^\s*[[{]/.test(text)) {
-    const { depth, values } = shapeOfJson(text);
+    const { depth, values, keys } = shapeOfJson(text);
     if (depth > MAX_DEPTH) {
       throw new ReadError(place, ...TOO_DEEP);
     }
     budget.expect(place, values);
-    try {
-      return [JSON.parse(text)];
-    } catch {
-      // The text may still be YAML in flow style. Otherwise, the YAML parser reports the place of the error.
+    // A text that is no JSON may still be YAML in flow style. Otherwise, the YAML parser reports the place of the error.
+    const content = parsedJson(text);
+    if (content !== undefined) {
+      const twice = keysIn(content) === keys ? undefined : repeatedJsonKey(text);
+      if (twice !== undefined) {
+        report(repeatedKey(twice, line, place), tolerance);
+      }
+      return [content];
     }
   }
   budget.expect(place, shapeOfYaml(text));
   try {
     return load(text, false);
   } catch (error) {
-    const failure = failureOf(error, text, line, place);
-    if (tolerance === undefined || failure.what !== REPEATED) {
-      throw failure;
-    }
-    tolerance.repeated(failure);
+    report(failureOf(error, text, line, place), tolerance);
     return lastOnes(text, line, place);
   }
+}
+
+/** Reports a repeated key to a tolerant reader. Throws any other failure, and all of them to other readers. */
+function report(failure: ReadError, tolerance: Tolerance | undefined): void {
+  if (tolerance === undefined || failure.what !== REPEATED) {
+    throw failure;
+  }
+  tolerance.repeated(failure);
 }
 
 /** Parses documents with repeated keys, of which the last one counts. */
@@ -181,13 +195,17 @@ function failureOf(error: unknown, text: string, line: number, place: Place): Re
     const twice = repeatedKeyIn(text, at);
     return twice === undefined
       ? new ReadError({ ...place, line: line + at }, 'not YAML', reason, KEEP_ONE)
-      : new ReadError({ ...place, line: line + twice.second }, REPEATED, twice.key, `first in line ${line + twice.first}; ${KEEP_ONE}`);
+      : repeatedKey(twice, line, place);
   }
   return new ReadError({ ...place, line: line + at }, 'not YAML', reason, unreadableFix(reason, text));
 }
 
 /** A reason of the parser without the text that it quotes: a part of a document that cannot be read may be a part of a secret. */
 const withoutQuotes = (reason: string) => reason.replace(/; it should be[^]*| ?(?:"[^]*"|!<[^]*?>|: [^]*)/g, '');
+
+function repeatedKey({ key, first, second }: RepeatedKey, line: number, place: Place): ReadError {
+  return new ReadError({ ...place, line: line + second }, REPEATED, key, `first in line ${line + first}; ${KEEP_ONE}`);
+}
 
 /** Description of a key that a map contains twice. */
 const REPEATED = 'key written twice in one object';

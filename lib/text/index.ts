@@ -9,6 +9,7 @@ export type { InputError } from './errors';
 export { grouped } from './grouped';
 export { parsedJson, toJson } from './json';
 export { lazy } from './lazy-modules';
+export { makeFolder } from './make-folder';
 export { distanceOf, nearest } from './nearest';
 export { ownVersion } from './own-version';
 export { Recent } from './recent-values';

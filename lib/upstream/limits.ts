@@ -6,6 +6,9 @@
 const KIB = 1024;
 const MIB = 1024 * KIB;
 
+/** Largest size of a file, in bytes. A dump of a large cluster has up to 100 MiB, and the engine's strings up to 512 MiB. */
+export const MAX_FILE_BYTES = 256 * MIB;
+
 /** Largest number of nesting levels of maps and lists. CRDs, the most deeply nested manifests, have up to 40. */
 export const MAX_DEPTH = 200;
 

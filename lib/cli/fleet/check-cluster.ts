@@ -1,11 +1,10 @@
 /** Check of one cluster of a fleet, or of the files outside of clusters. Input and result are plain data, because it may run in another thread. */
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contextOf, readCluster } from './cluster-input';
 import type { Deviations } from './deviations';
 import type { ReportedFinding } from '../../check';
 import { FLEET_INDEX, FleetCluster, FleetFile } from '../../constructs/fleet-index';
-import { confinedPath, identityOf, type Manifest, type PassedOver, type Reading } from '../../manifests';
+import { confinedPath, identityOf, type Manifest, type PassedOver, readBytes, type Reading } from '../../manifests';
 import type { CheckedObject } from '../../reports/check';
 import type { CheckContext } from '../../rules/rule';
 import { sha256Of } from '../../text';
@@ -70,7 +69,7 @@ export function checkCluster({ root, cluster, others = [], engineFiles = [], crd
 /** A function that tests whether an object is wrapped in an object of the engine, in a file that is unchanged since the fleet's program wrote it. */
 function copiesIn(reading: Reading, root: string, files: readonly FleetFile[]): (object: Manifest) => boolean {
   const written = new Set(files.map(({ path, sha256 }) => ({ file: confinedPath(path, root, root, join(root, FLEET_INDEX)), sha256 }))
-    .filter(({ file, sha256 }) => file !== undefined && sha256Of(readFileSync(file)) === sha256).map(({ file }) => file));
+    .filter(({ file, sha256 }) => file !== undefined && sha256Of(readBytes(file)) === sha256).map(({ file }) => file));
   return (object) => {
     const { wrapper, document } = reading.originOf(object)!;
     return wrapper !== undefined && written.has(document.file);

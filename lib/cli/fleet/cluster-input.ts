@@ -1,8 +1,8 @@
-import { readFileSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Deviations, deviationsOf } from './deviations';
 import { FLEET_INDEX, FleetCluster, platformIn, RUN_FLEET_AGAIN } from '../../constructs/fleet-index';
-import { confinedPath, leadsInto, ReadError, readLeniently } from '../../manifests';
+import { confinedPath, leadsInto, readBytes, ReadError, readLeniently } from '../../manifests';
 import type { CheckContext } from '../../rules/rule';
 import { sha256Of } from '../../text';
 import { KmmRelease } from '../../values';
@@ -22,7 +22,7 @@ export function readCluster(root: string, cluster: FleetCluster): ClusterInput {
   // Files that exist but cannot be parsed are not missing.
   const read = new Set([...input.reading.files, ...input.reading.unreadable.map(({ file }) => file)]);
   const files = [...read].filter((path) => isFile(path) && leadsInto(path, root));
-  const present = new Map(files.map((file) => [file.slice(start), { file, sha256: sha256Of(readFileSync(file)) }]));
+  const present = new Map(files.map((file) => [file.slice(start), { file, sha256: sha256Of(readBytes(file)) }]));
   const deviations = deviationsOf(cluster, present, (path) => join(folder, path));
   input.reading.unreadable.unshift(...exists ? missingFiles(root, deviations) : [missingFolder(root, cluster)]);
   return { ...input, deviations };

@@ -2,7 +2,7 @@
 import { Deviations, deviationsOf } from './deviations';
 import { FleetTree, fleetTreeAt, indexIn, lackingFile, ONE_SET } from './fleet-tree';
 import { FLEET_INDEX, FleetCluster, FleetIndex, parseFleetIndex } from '../../constructs/fleet-index';
-import { ReadError, requireContent, Source } from '../../manifests';
+import { decodeText, ReadError, requireContent, Source } from '../../manifests';
 import { sha256Of } from '../../text';
 
 /** File of a cluster. */
@@ -92,7 +92,7 @@ function folderOf(path: string, folders: ReadonlySet<string>): string | undefine
 /** The texts of files of a side. */
 export function sourcesOfSide({ tree }: FleetSide, files: readonly SideFile[]): Source[] {
   const contents = tree?.contents(files.map(({ from }) => from)) ?? [];
-  return files.map(({ file }, index) => requireContent({ file, text: contents[index]!.toString('utf8'), isMixed: true }));
+  return files.map(({ file }, index) => requireContent({ file, text: decodeText(contents[index]!), isMixed: true }));
 }
 
 /** Deviations of the clusters' files of a side from its index. */
@@ -117,5 +117,5 @@ export function nodesFoundOf({ tree }: Pick<FleetSide, 'tree'>, clusters: readon
   const files = clusters.flatMap(({ name, nodesFile }) => (nodesFile === null ? [] : [{ name, nodesFile }]));
   const contents = tree?.contents(files.map(({ nodesFile }) => nodesFile)) ?? [];
   return new Map(files.flatMap(({ name, nodesFile }, index): [string, Source][] => (
-    contents[index] === undefined ? [] : [[name, { file: tree!.fileOf(nodesFile), text: contents[index].toString('utf8') }]])));
+    contents[index] === undefined ? [] : [[name, { file: tree!.fileOf(nodesFile), text: decodeText(contents[index]) }]])));
 }

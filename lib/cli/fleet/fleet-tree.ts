@@ -1,8 +1,8 @@
 /** Folder of a fleet, on a disk or in a commit. */
-import { readFileSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { dirname, join, normalize, resolve } from 'node:path';
 import { FLEET_INDEX } from '../../constructs/fleet-index';
-import { confinedPath, DiskTree, isPassedOver, manifestFilesIn, Place as TreePlace, ReadError, resolvePlace } from '../../manifests';
+import { confinedPath, DiskTree, isPassedOver, manifestFilesIn, Place as TreePlace, readBytes, ReadError, resolvePlace } from '../../manifests';
 import { gitPlaceAt } from '../git-sources';
 import type { GitTree } from '../git-tree';
 import { enclosingRepository } from '../repository-root';
@@ -39,7 +39,7 @@ function onDisk(root: string): FleetTree {
     paths: () => pathsIn(tree),
     contents: (paths) => paths.map((path) => {
       const file = confinedPath(path, root, path.startsWith('../') ? surroundingsOf(root) : root, fileOf(FLEET_INDEX));
-      return file !== undefined && statSync(file).isFile() ? readFileSync(file) : undefined;
+      return file !== undefined && statSync(file).isFile() ? readBytes(file) : undefined;
     }),
   };
 }

@@ -1,7 +1,7 @@
 /** Files and folders, by their paths relative to a folder, with `/`. */
-import { copyFileSync, Dirent, linkSync, lstatSync, mkdirSync, readdirSync, readFileSync, readlinkSync, rmdirSync, symlinkSync, unlinkSync } from 'node:fs';
+import { copyFileSync, Dirent, linkSync, lstatSync, readdirSync, readFileSync, readlinkSync, rmdirSync, symlinkSync, unlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { sha256Of } from '../../text';
+import { makeFolder, sha256Of } from '../../text';
 
 /** Entries of a folder. Empty if there is no folder. */
 export function entriesIn(folder: string): Dirent[] {
@@ -49,7 +49,7 @@ export function eachFile(folder: string, visit: (path: string, entry: Dirent) =>
 export function carry(path: string, from: string, to: string): void {
   const source = join(from, path);
   const target = join(to, path);
-  mkdirSync(dirname(target), { recursive: true });
+  makeFolder(dirname(target));
   if (lstatSync(source).isSymbolicLink()) {
     symlinkSync(readlinkSync(source), target);
     return;

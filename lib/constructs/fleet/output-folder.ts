@@ -4,7 +4,7 @@ import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { bytesAt, carry, eachFile, entriesIn, removeFile, sumOf, sweep } from './fleet-files';
 import { RunLock } from './run-lock';
 import { filesOfIndex, isPartFile, readPart, ShardPart } from './shard-parts';
-import { invalid } from '../../text';
+import { invalid, makeFolder } from '../../text';
 import { FLEET_INDEX, parseFleetIndex } from '../fleet-index';
 
 /** Changes that a run has made. */
@@ -174,7 +174,7 @@ export class OutputFolder {
       mkdirSync(this.fresh, { mode: statSync(this.path).mode });
     }
     if (!this.folders.has(folder)) {
-      mkdirSync(folder, { recursive: true });
+      makeFolder(folder);
       this.folders.add(folder);
     }
     writeFileSync(target, bytes);
@@ -242,11 +242,11 @@ function outputPlace(outdir: string): string {
 
 function lockIn(work: string, folder: string): RunLock {
   try {
-    mkdirSync(dirname(folder), { recursive: true });
+    makeFolder(dirname(folder));
     return RunLock.take(join(work, LOCK), 'the output folder');
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    throw ['EACCES', 'EPERM', 'EROFS'].includes(code ?? '')
+    throw ['EACCES', 'ENOENT', 'EPERM', 'EROFS'].includes(code ?? '')
       ? invalid('fleet/outdir', 'the new output cannot be prepared beside the output folder', work, 'make the folder above writable, or choose another output folder')
       : error;
   }
@@ -292,7 +292,7 @@ function removeOld(folder: string, work: string): void {
     if (indices.has(path) || paths.has(path) || existsSync(join(folder, path))) {
       removeFile(join(old, path));
     } else {
-      mkdirSync(dirname(join(folder, path)), { recursive: true });
+      makeFolder(dirname(join(folder, path)));
       renameSync(join(old, path), join(folder, path));
     }
   }, indices);

@@ -1,8 +1,8 @@
 /** Lock that allows one run at a time to write a folder. */
-import { closeSync, fstatSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, statSync, writeSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, readFileSync, renameSync, rmSync, statSync, writeSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { dirname } from 'node:path';
-import { invalid } from '../../text';
+import { invalid, makeFolder } from '../../text';
 
 /** Process that holds a lock, as recorded in the lock file. */
 interface Owner {
@@ -40,7 +40,7 @@ export class RunLock {
   }
 
   private static create(file: string): RunLock {
-    mkdirSync(dirname(file), { recursive: true });
+    makeFolder(dirname(file));
     const descriptor = openSync(file, 'wx');
     try {
       writeSync(descriptor, JSON.stringify({ pid: process.pid, host: hostname(), start: startOf(process.pid) } satisfies Owner));

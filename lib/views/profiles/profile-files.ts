@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
-import { readFileSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { originError } from './profile-origin';
+import { readBytes, ReadError } from '../../manifests';
 
 /** Access to profile files. */
 export interface FileLookup {
@@ -16,8 +17,11 @@ export const DISK: FileLookup = {
     }
     let bytes: Buffer;
     try {
-      bytes = readFileSync(path);
+      bytes = readBytes(path);
     } catch (error) {
+      if (error instanceof ReadError) {
+        throw error;
+      }
       throw originError('profile/unreadable', 'profile that cannot be read', path, (error as NodeJS.ErrnoException).code!, { file: path, line: 1 });
     }
     const text = bytes.toString('utf8');

@@ -1,7 +1,7 @@
 /** Cache file. It may be removed at any time, and another program may have damaged it. */
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { sha256Of } from '../../../text';
+import { makeFolder, sha256Of } from '../../../text';
 
 /** Most files that a folder keeps: one for each output folder and shard. */
 const MOST_FILES = 16;
@@ -32,7 +32,7 @@ export function writeCache(file: string, content: unknown): void {
       rmSync(file, { force: true });
       return;
     }
-    mkdirSync(dirname(file), { recursive: true });
+    makeFolder(dirname(file));
     writeFileSync(fresh, `${sha256Of(body)}\n${body}`);
     renameSync(fresh, file);
     removeOldest(dirname(file));
