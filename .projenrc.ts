@@ -317,7 +317,7 @@ for (const [task, { description, files }] of Object.entries(GENERATORS)) {
   files.forEach((file) => project.annotateGenerated(file));
 }
 for (const file of [
-  '/docs/plan.svg', '/examples/*/plan.md', '/examples/*/plan.txt', '/examples/*/then.md', '/examples/*/then.txt', '/examples/*/dump.yaml', '/examples/*/verify.json', '/examples/*/verify.txt',
+  '/docs/plan.svg', '/examples/*/plan.md', '/examples/*/plan.txt', '/examples/*/then.md', '/examples/*/then.txt', '/examples/*/dump.yaml', '/examples/*/node-report.txt', '/examples/*/verify.json', '/examples/*/verify.txt',
 ]) {
   project.annotateGenerated(file);
 }

@@ -58,7 +58,7 @@ test('verify-examples writes the dump and the reports beside the example as they
   const out = join(scratch, 'verify-examples');
   run(ROOT, SUCRASE, ['scripts/verify-examples.ts', out]);
   const written = readdirSync(out, { recursive: true, encoding: 'utf8' }).filter((file) => statSync(join(out, file)).isFile()).sort();
-  expect(written.map((file) => basename(file))).toEqual(['dump.yaml', 'verify.json', 'verify.txt']);
+  expect(written.map((file) => basename(file))).toEqual(['dump.yaml', 'node-report.txt', 'verify.json', 'verify.txt']);
   for (const file of written) {
     expect([file, readFileSync(join(out, file), 'utf8')]).toEqual([file, readFileSync(join(ROOT, file), 'utf8')]);
   }

@@ -16,6 +16,6 @@ test('dump and reports beside the example are up to date (npm run verify-example
 
 test('the command prints the report', async () => {
   let printed = '';
-  const code = await main(['verify', join(folder, 'dump.yaml'), join(EXAMPLES_WROTE, VERIFIED, 'after')], { out: (text) => { printed += text; }, err: () => undefined });
+  const code = await main(['verify', join(folder, 'dump.yaml'), join(EXAMPLES_WROTE, VERIFIED, 'after'), '--node-report', join(folder, 'node-report.txt')], { out: (text) => { printed += text; }, err: () => undefined });
   expect([code, printed]).toEqual([1, readFileSync(join(folder, 'verify.txt'), 'utf8')]);
 });

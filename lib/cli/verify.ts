@@ -5,13 +5,15 @@ import { deviationLines, fleetAt, fleetClusterNamed, readCluster } from './fleet
 import { clustersRead } from '../check';
 import { FLEET_INDEX } from '../constructs/fleet-index';
 import { Manifest, Reading, sourcesAt } from '../manifests';
-import { dumpCommand, readDump, Verdict, verify, VerifyReport, verifyReportJson, verifyReportText } from '../reports/verify';
+import {
+  dumpCommand, NODE_SCRIPT, nodeReportCommand, readDump, readNodeReports, SSH_COMMAND, Verdict, verify, VerifyReport, verifyReportJson, verifyReportText,
+} from '../reports/verify';
 import { few, lineOf } from '../text';
 
 const HELP = `usage: cdk8s-onload verify DUMP [DIR] [options]
 
-Verifies that the nodes of a cluster are as manifests say: objects, operators, pools, kernel modules, labels, device plugin, what nodes offer to pods,
-virtual functions, sfptpd, images and pods that use Onload. It reads files, and never the cluster itself. DUMP is a file or a folder, or - for the standard input,
+Verifies that the nodes of a cluster are as manifests say: objects, operators, pools, boot drivers, kernel modules, labels, device plugin, what nodes
+offer to pods, virtual functions, sfptpd, images and pods that use Onload. It reads files, and never the cluster itself. DUMP is a file or a folder, or - for the standard input,
 with objects of the cluster as YAML or JSON. DIR is a folder or a file with manifests; without it, the objects in the dump are verified against
 their own settings.
 
@@ -23,6 +25,15 @@ On other Kubernetes:
 
 ${dumpCommand('kubectl')}
 
+No object of a cluster shows units, kernel modules and kernel arguments of nodes. These commands read them, in one file for all nodes; the script
+changes nothing, and prints only what every user of a node may read:
+
+${nodeReportCommand()}
+
+By ssh, for each node:
+
+${SSH_COMMAND}
+
 Each result is one of
 
   pass      the dump shows it
@@ -30,6 +41,8 @@ Each result is one of
   fail      it contradicts the manifests, or is stuck on an error
   unknown   the dump does not show it; the command that does is printed
 
+  --node-report FILE  states of nodes, which the script has printed; - for the standard input
+  --node-script     print the script that reads the state of a node, and nothing else
   --cluster NAME    verify one cluster of a fleet, if DIR has a fleet.json
   --accept VERDICT  wait or unknown: do not count it in the exit code; may be repeated
   --format FORMAT   text (default) or json (docs/verify.schema.json)
@@ -55,8 +68,13 @@ export const verifyCommand: Command = {
   help: HELP,
   run(args: string[], output: Output): number {
     const request = readVerifyArguments(args);
+    if (request === 'node-script') {
+      output.out(NODE_SCRIPT);
+      return 0;
+    }
     const { manifests, warnings } = request.dir === undefined ? { manifests: undefined, warnings: [] } : manifestsIn(request.dir, request.cluster);
-    const report = verify(readDump(sourcesAt(request.dump)), manifests);
+    const reports = request.nodeReport === undefined ? undefined : readNodeReports(sourcesAt(request.nodeReport)[0] ?? { file: request.nodeReport, text: '' });
+    const report = verify(readDump(sourcesAt(request.dump)), manifests, reports);
     output.out(FORMATS[request.format](report));
     output.err(warnings.map((warning) => `${lineOf(`warning: ${warning}`)}\n`).join(''));
     return exitCode(report, request.accept);
@@ -105,22 +123,31 @@ function wholeOf(reading: Reading): readonly Manifest[] {
 interface Request {
   readonly dump: string;
   readonly dir?: string;
+  readonly nodeReport?: string;
   readonly cluster?: string;
   readonly accept: readonly Verdict[];
   readonly format: string;
 }
 
-function readVerifyArguments(args: string[]): Request {
-  const { values: { cluster, accept, format }, positionals } = parseArgs({
+function readVerifyArguments(args: string[]): Request | 'node-script' {
+  const { values: { cluster, accept, format, 'node-report': nodeReport, 'node-script': printsScript }, positionals } = parseArgs({
     args,
     allowPositionals: true,
     options: {
-      cluster: { type: 'string' },
-      accept: { type: 'string', multiple: true, default: [] },
-      format: { type: 'string', default: 'text' },
+      'cluster': { type: 'string' },
+      'node-report': { type: 'string' },
+      'node-script': { type: 'boolean', default: false },
+      'accept': { type: 'string', multiple: true, default: [] },
+      'format': { type: 'string', default: 'text' },
     },
   });
   const [dump, dir, ...others] = positionals;
+  if (printsScript) {
+    if (args.length > 1) {
+      throw new UsageError('--node-script takes no other arguments');
+    }
+    return 'node-script';
+  }
   if (dump === undefined || others.length > 0) {
     throw new UsageError(dump === undefined ? 'no dump' : `expected a dump and a folder of manifests; got ${positionals.length} paths`);
   }
@@ -129,11 +156,11 @@ function readVerifyArguments(args: string[]): Request {
   if (wrong !== undefined) {
     throw new UsageError(`--accept ${wrong}: not a verdict that can be accepted; use one of ${ACCEPTABLE.join(', ')}`);
   }
-  if (dump === '-' && dir === '-') {
+  if ([dump, dir, nodeReport].filter((path) => path === '-').length > 1) {
     throw new UsageError('the standard input can be read only once');
   }
   if (dir === undefined && cluster !== undefined) {
     throw new UsageError(`--cluster ${cluster}: no folder of manifests; name the folder with ${FLEET_INDEX}`);
   }
-  return { dump, dir, cluster, accept: accept as Verdict[], format };
+  return { dump, dir, nodeReport, cluster, accept: accept as Verdict[], format };
 }

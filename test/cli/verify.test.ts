@@ -5,6 +5,7 @@ import { delimiter, join } from 'node:path';
 import { stringify } from 'yaml';
 import { main } from '../../lib/cli/main';
 import { dumpCommand } from '../../lib/reports/verify/get-commands';
+import { NODE_SCRIPT } from '../../lib/reports/verify/node-report/node-script';
 import { VerifyReport } from '../../lib/reports/verify/verify-report';
 import { EXAMPLES_WROTE } from '../support/golden';
 
@@ -189,9 +190,35 @@ describe('a dump that is cut off', () => {
   });
 });
 
+describe('reports of nodes', () => {
+  const lines = (version: string) => ['node n1', 'boot-id 0f0c1a52-4d1e-4c4b-9a3e-0d6a4e0c8a11', 'kernel 5.14.0-427.el9.x86_64', 'command-line rw', ...version === '' ? [] : [`module fast live OE - ${version}`], 'end n1', ''].join('\n');
+
+  test('--node-script prints the script alone', async () => {
+    expect(await run('--node-script')).toEqual({ code: 0, out: NODE_SCRIPT, err: '' });
+    expect(await run('--node-script', path('healthy.yaml'))).toMatchObject({ code: 2, err: expect.stringContaining('--node-script takes no other arguments') });
+  });
+
+  test('a module that KMM has loaded and the node has not is unknown', async () => {
+    writeFileSync(path('report.txt'), lines(''));
+    const { code, out } = await run(path('healthy.yaml'), path('dist'), '--node-report', path('report.txt'), '--format', 'json');
+    expect(code).toBe(3);
+    expect(report(out).results).toContainEqual(expect.objectContaining({ check: 'modules', verdict: 'unknown', nodes: ['n1'], reason: 'KMM has loaded it, but fast is not loaded in the node report; make both again' }));
+    writeFileSync(path('report.txt'), lines('2'));
+    expect((await run(path('healthy.yaml'), path('dist'), '--node-report', path('report.txt'))).code).toBe(0);
+  });
+
+  test('a report that is cut off or missing is an error', async () => {
+    writeFileSync(path('report.txt'), lines('2').replace('end n1\n', ''));
+    expect(await run(path('healthy.yaml'), '--node-report', path('report.txt'))).toMatchObject({ code: 2, out: '', err: expect.stringContaining('node report that is cut off: "n1"') });
+    expect(await run(path('healthy.yaml'), '--node-report', path('none.txt'))).toMatchObject({ code: 2, err: expect.stringContaining('none.txt: cannot be read') });
+    expect(await run(path('healthy.yaml'), '--node-report', dir)).toMatchObject({ code: 2 });
+  });
+});
+
 test.each([
   [[], 'no dump'],
   [['a', 'b', 'c'], 'expected a dump and a folder of manifests; got 3 paths'],
+  [['-', '--node-report', '-'], 'the standard input can be read only once'],
   [['-', '-'], 'the standard input can be read only once'],
   [['a', '--format', 'html'], 'no such format: html; use one of json, text'],
   [['a', '--cluster', 'x'], '--cluster x: no folder of manifests; name the folder with fleet.json'],

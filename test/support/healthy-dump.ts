@@ -9,6 +9,9 @@ const MCO = 'machineconfiguration.openshift.io/';
 const KMM = 'kmm.node.kubernetes.io/';
 const POOL = 'rendered-worker-0123456789abcdef0123456789abcdef';
 
+/** The last boot of every node. */
+export const BOOT_ID = '0f0c1a52-4d1e-4c4b-9a3e-0d6a4e0c8a11';
+
 export interface HealthyNode {
   readonly name: string;
   readonly labels: { readonly [key: string]: string };
@@ -44,7 +47,7 @@ const object = (apiVersion: string, kind: string, name: string, namespace: strin
 function nodeOf({ name, labels }: HealthyNode): Manifest & Fields {
   return object('v1', 'Node', name, undefined, {
     metadata: { name, labels: { 'kubernetes.io/os': 'linux', 'node-role.kubernetes.io/worker': '', ...labels }, annotations: { [`${MCO}currentConfig`]: POOL, [`${MCO}desiredConfig`]: POOL, [`${MCO}state`]: 'Done' } },
-    status: { conditions: [{ type: 'Ready', status: 'True' }], nodeInfo: { kernelVersion: KERNEL, bootID: `boot-${name}` }, allocatable: {} },
+    status: { conditions: [{ type: 'Ready', status: 'True' }], nodeInfo: { kernelVersion: KERNEL, bootID: BOOT_ID }, allocatable: {} },
   });
 }
 
@@ -184,7 +187,7 @@ function configsOf(live: readonly (Manifest & Fields)[], nodes: readonly Manifes
       return { name, namespace, config: { containerImage: imageFor(mapping?.containerImage || container.containerImage || '', KERNEL, { name, namespace: namespace! }), kernelVersion: KERNEL } };
     });
     return object('kmm.sigs.x-k8s.io/v1beta1', 'NodeModulesConfig', node.metadata.name, undefined, {
-      spec: { modules }, status: { modules: modules.map((module) => ({ ...module, bootId: `boot-${node.metadata.name}` })) },
+      spec: { modules }, status: { modules: modules.map((module) => ({ ...module, bootId: BOOT_ID })) },
     });
   }).filter(({ spec }) => spec.modules.length > 0);
 }

@@ -1,5 +1,6 @@
 import { getAll, getObject, isDumped } from './get-commands';
 import { fail, Judgement, unknown } from './judgement';
+import type { NodeReport } from './node-report';
 import { Manifest, ManifestSet } from '../../manifests';
 import { possibleKmm } from '../../plan/read';
 import { grouped } from '../../text';
@@ -18,7 +19,8 @@ export class Dump {
   private byNode?: ReadonlyMap<string | undefined, readonly Manifest[]>;
   private releases?: readonly string[];
 
-  constructor(objects: readonly Manifest[]) {
+  /** @param reports states of nodes by name, if they were read */
+  constructor(objects: readonly Manifest[], readonly reports?: ReadonlyMap<string, NodeReport>) {
     this.set = new ManifestSet(objects);
     const nodes = this.set.ofKind('Node');
     this.raw = new Map(nodes.map((node) => [node.metadata.name, node]));

@@ -8,7 +8,9 @@ import type { Dump } from './dump';
 import { describeObject, getAll, getObject, listPods, NODE_LABELS } from './get-commands';
 import { fail, firstObstacle, Judgement, pass, perNode, result, unknown, wait } from './judgement';
 import { outage } from './node-availability';
+import { nodeReportCommand } from './node-report';
 import { operatorLog } from './operator-log';
+import { reportOf } from './report-of-node';
 import type { VerifyResult } from './verify-report';
 import { loadsModule, WantedModule, wantedModuleKey, wantedModules } from './wanted-modules';
 import { workerTrouble } from './worker-trouble';
@@ -16,6 +18,7 @@ import { identityOf, Manifest, ManifestSet } from '../../manifests';
 import { shellWord } from '../../text';
 import { at, isInReleaseRange, listAt, stringAt } from '../../upstream';
 import { HAS_WORKER_PODS, kernelOfNode, loadedLabels, MODULE_NAME_LABEL, moduleLabels, toleratedConditions } from '../../upstream/kmm';
+import { ONLOAD_MODULE, onloadVersionIn } from '../../upstream/onload';
 import { containerImages, isTolerated, type NodeView, ofConditions, runningContainersOf } from '../../views';
 
 /** Results for all modules, on all nodes that they apply to. */
@@ -77,6 +80,7 @@ function judgeModule(each: Case): Judgement {
     () => (module.version === undefined ? withImage(each, image) : undefined),
     () => (!module.hasPlugin || Object.hasOwn(node.labels, moduleLabels.pluginReady(module, 'device-plugin')) ? undefined
       : wait('its device plugin is not ready on the node', listPods(module.namespace))),
+    () => contradicted(each),
   ], () => pass(module.version === undefined ? `loaded from ${image}` : `version ${module.version} is loaded`));
 }
 
@@ -179,6 +183,22 @@ function withImage({ dump, module, node, releases }: Case, image: string): Judge
   const images = loaders.flatMap((pod) => containerImages(runningContainersOf(pod.spec)));
   return images.length === 0 ? unknown('the label of the node does not tell which image is loaded', getAll('Pod'))
     : images.includes(image) ? undefined : wait(`the pod that loads it has the image ${images[0]}, not ${image}`, listPods(module.namespace));
+}
+
+/** Compares the node's own report, if there is one, with what KMM says. It can be from before the module was loaded. */
+function contradicted({ dump, module, node }: Case): Judgement | undefined {
+  const { report } = reportOf(dump, node);
+  const { kernelModule: name } = module;
+  if (report === undefined || name === undefined) {
+    return undefined;
+  }
+  const loaded = report.modules.get(name.replaceAll('-', '_'));
+  const [wanted, version] = [module.version === undefined ? undefined : onloadVersionIn(module.version), loaded?.version];
+  const command = nodeReportCommand();
+  return loaded?.state !== 'live' ? unknown(`KMM has loaded it, but ${name} is not loaded in the node report; make both again`, command)
+    // The driver has version numbers of its own.
+    : name === ONLOAD_MODULE && wanted !== undefined && version !== undefined && version !== wanted
+      ? unknown(`KMM has loaded version ${wanted}, but ${name} in the node report has version ${version}; make both again`, command) : undefined;
 }
 
 /** Results for modules that nodes have loaded although their Modules no longer exist. */

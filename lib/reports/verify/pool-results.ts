@@ -3,19 +3,20 @@ import { isDeepStrictEqual } from 'node:util';
 import { conditionOf, Dump, isTrue, isUnseen } from './dump';
 import { describeObject, getAll, getObject, NODE_LABELS } from './get-commands';
 import { fail, firstObstacle, Judgement, pass, perNode, result, unknown, wait } from './judgement';
+import { ownConfigs, poolMembers, takenBy } from './pool-members';
 import type { VerifyResult } from './verify-report';
 import { identityOf, Manifest, ManifestSet, nameOf } from '../../manifests';
-import { configPools, hasArbiterRole, membershipOf, nodeState, poolSelector } from '../../plan/machine-config';
+import { nodeState } from '../../plan/machine-config';
 import { few, shellWord } from '../../text';
 import { at, isRecord, listAt, stringAt } from '../../upstream';
-import { BUILT_IN_POOLS, isRenderedName, MCO_ANNOTATION, NEWEST_OPENSHIFT, RELEASE_IMAGE_VERSION, ROLE_LABEL } from '../../upstream/openshift';
+import { BUILT_IN_POOLS, MCO_ANNOTATION, ROLE_LABEL } from '../../upstream/openshift';
 import type { NodeView } from '../../views';
 
 /** Results for pools of the manifests, and for pools whose configuration includes MachineConfigs of the manifests. */
 export function verifyPools(dump: Dump, declared: ManifestSet): VerifyResult[] {
-  const configs = declared.ofKind('MachineConfig').filter((object) => !isRenderedName(nameOf(object)) && object.metadata.annotations?.[`${MCO_ANNOTATION}generated-by-controller-version`] === undefined);
+  const configs = ownConfigs(declared);
   const live = dump.set.ofKind('MachineConfigPool');
-  const takes = (pool: Manifest) => configs.filter((config) => poolSelector(at(pool, 'spec', 'machineConfigSelector')).matches(config.metadata.labels ?? {}));
+  const takes = (pool: Manifest) => takenBy(pool, configs);
   const pools = live.filter((pool) => takes(pool).length > 0 || declared.ofKind('MachineConfigPool').some((each) => nameOf(each) === nameOf(pool)));
   const missing = [...new Set([
     ...declared.ofKind('MachineConfigPool').map(nameOf),
@@ -47,8 +48,7 @@ function poolState(dump: Dump, pool: Manifest, configs: readonly Manifest[]): Ju
   const updated = at(pool, 'status', 'updatedMachineCount');
   return firstObstacle([
     () => poolHealth(pool, show),
-    () => sourced(pool, configs, show),
-    () => (target === undefined ? undefined : rendered(dump, pool, target, configs)),
+    () => notRendered(dump, pool, configs),
   ], () => pass(`all of its ${typeof updated === 'number' ? `${updated} ` : ''}nodes have ${configs.length === 0 ? target ?? 'its configuration' : few(configs.map(nameOf).sort())}`));
 }
 
@@ -72,6 +72,13 @@ export function poolHealth(pool: Manifest, show: string): Judgement {
       : wait(`${numbers('updatedMachineCount')} nodes are updated`, show);
   }
   return isTrue(pool, 'Updated') ? pass(current ?? '') : wait(`${numbers('readyMachineCount')} nodes are ready`, show);
+}
+
+/** Reason why the configuration of a pool does not have MachineConfigs as in the manifests, or undefined if it has them. */
+export function notRendered(dump: Dump, pool: Manifest, configs: readonly Manifest[]): Judgement | undefined {
+  const target = stringAt(pool, 'spec', 'configuration', 'name');
+  return sourced(pool, configs, describeObject('MachineConfigPool', undefined, nameOf(pool)))
+    ?? (target === undefined ? undefined : rendered(dump, pool, target, configs));
 }
 
 /** Checks that the pool's configuration lists the MachineConfigs that it should be rendered from. */
@@ -137,22 +144,13 @@ function onNodes(dump: Dump, pool: Manifest): VerifyResult[] {
   if (!dump.has('Node')) {
     return [];
   }
-  const all = dump.nodes.all.nodes;
-  const pools = configPools(dump.set, hasArbiterRole(all.map(({ labels }) => labels), dump.set), poolRelease(dump, pool));
-  const members = all.filter((node) => membershipOf(node, pools).pool === nameOf(pool));
+  const members = poolMembers(dump, pool);
   const current = stringAt(pool, 'spec', 'configuration', 'name');
   return members.length === 0 ? [result('pools', identityOf(pool), isCustom(pool) ? fail('no node is in the pool', NODE_LABELS) : pass('no node is in the pool'))]
     : perNode('pools', identityOf(pool), members, (node) => nodeJudgement(node, current));
 }
 
 const isCustom = (pool: Manifest) => !BUILT_IN_POOLS.includes(nameOf(pool));
-
-/** Release of the rendered configuration, or the newest if unknown. The selection of nodes does not depend on it. */
-function poolRelease(dump: Dump, pool: Manifest): string {
-  const target = stringAt(pool, 'spec', 'configuration', 'name') ?? '';
-  const version = dump.set.find('MachineConfig', undefined, target)?.metadata.annotations?.[RELEASE_IMAGE_VERSION];
-  return /^\d+\.\d+/.exec(version ?? '')?.[0] ?? NEWEST_OPENSHIFT;
-}
 
 function nodeJudgement(node: NodeView, target: string | undefined): Judgement {
   const state = nodeState(node);

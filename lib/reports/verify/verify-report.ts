@@ -20,6 +20,8 @@ export type CheckName =
   | 'workloads'
   /** MachineConfigPools and the nodes in them. */
   | 'pools'
+  /** Units, modules and kernel arguments that MachineConfigs give to nodes. */
+  | 'boot'
   /** Nodes that a module or Onload resource applies to. */
   | 'nodes'
   /** Kernel modules on nodes. */

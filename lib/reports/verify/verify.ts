@@ -1,10 +1,12 @@
 import { verifyPods } from './accelerated-pods';
 import { isCovered, verifyApplied } from './applied-objects';
+import { verifyBoot } from './boot-results';
 import { isDeleted } from './containers';
 import { Dump } from './dump';
 import { verifyImages } from './image-results';
 import { VERDICTS } from './judgement';
 import { verifyModules } from './module-results';
+import type { NodeReport } from './node-report';
 import { verifyOnload } from './onload-results';
 import { verifyOperators } from './operator-results';
 import { verifyPools } from './pool-results';
@@ -16,18 +18,19 @@ import { isOwned } from '../../plan/changes';
 import { daemonSetRole, hasOnloadOperator, isAccelerated, lastOfEach } from '../../plan/read';
 
 /** Checks in the order in which changes take effect. */
-const ORDER: readonly CheckName[] = ['applied', 'operators', 'pools', 'nodes', 'modules', 'onload', 'allocatable', 'sriov', 'sfptpd', 'workloads', 'images', 'pods'];
+const ORDER: readonly CheckName[] = ['applied', 'operators', 'pools', 'boot', 'nodes', 'modules', 'onload', 'allocatable', 'sriov', 'sfptpd', 'workloads', 'images', 'pods'];
 
-const CHECKS = [verifyOperators, verifyPools, verifyModules, verifyOnload, verifySriov, verifyWorkloads, verifyImages, verifyPods];
+const CHECKS = [verifyOperators, verifyPools, verifyBoot, verifyModules, verifyOnload, verifySriov, verifyWorkloads, verifyImages, verifyPods];
 
 /**
  * Verifies that the nodes of a cluster match the manifests.
  *
  * @param objects objects that were read from the cluster
  * @param manifests wanted state of the cluster. By default that of the objects of the cluster
+ * @param reports states of nodes that no object shows, by name
  */
-export function verify(objects: readonly Manifest[], manifests?: readonly Manifest[]): VerifyReport {
-  const dump = new Dump(objects);
+export function verify(objects: readonly Manifest[], manifests?: readonly Manifest[], reports?: ReadonlyMap<string, NodeReport>): VerifyReport {
+  const dump = new Dump(objects, reports);
   const declared = manifests === undefined ? new ManifestSet(objects.filter((object) => isOurs(object) && !isDeleted(object))) : new ManifestSet(lastOfEach(manifests, '').kept);
   const results = [
     ...manifests === undefined ? [] : verifyApplied(dump, declared),

@@ -3,7 +3,7 @@ import { Manifest, ManifestSet } from '../../manifests';
 import { onloadView } from '../../plan/read';
 import { at, listAt, recordAt, stringAt } from '../../upstream';
 import { imageFor, isFor, matcherOf, mergedMapping, ModuleName } from '../../upstream/kmm';
-import { onloadModule, onloadModuleNames } from '../../upstream/onload';
+import { DRIVER_MODULE, ONLOAD_MODULE, onloadModule, onloadModuleNames } from '../../upstream/onload';
 import { Toleration, tolerationsAt } from '../../views';
 
 /** Module of some nodes. */
@@ -14,6 +14,8 @@ export interface WantedModule extends ModuleName {
   /** Whether the Onload Operator sets the labels with the version. Otherwise an administrator does. */
   readonly byOperator: boolean;
   readonly isBuilt: boolean;
+  /** Name of the kernel module, if the Module specifies it. */
+  readonly kernelModule?: string;
   /** Whether KMM also runs a device plugin on the nodes. */
   readonly hasPlugin: boolean;
   readonly tolerations: readonly Toleration[];
@@ -53,6 +55,7 @@ function onloadModules(object: Manifest): WantedModule[] {
     version: view.version,
     byOperator: true,
     hasPlugin: false,
+    kernelModule: module.name === onloadModule(view).name ? ONLOAD_MODULE : DRIVER_MODULE,
     isBuilt: view.mappings.some(({ dockerfile }) => dockerfile !== undefined),
     tolerations: [],
     imageOf: (kernel) => {
@@ -73,6 +76,7 @@ function ofModule(object: Manifest): WantedModule {
     version: stringAt(container, 'version') || undefined,
     byOperator: false,
     hasPlugin: recordAt(object, 'spec', 'devicePlugin') !== undefined,
+    kernelModule: stringAt(container, 'modprobe', 'moduleName'),
     isBuilt: mappings.some((mapping) => mergedMapping(container, mapping).isBuilt),
     tolerations: tolerationsAt(object, 'spec'),
     imageOf: (kernel) => {

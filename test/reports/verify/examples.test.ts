@@ -7,6 +7,7 @@ import { sourcesAt } from '../../../lib/manifests/sources';
 import { verify } from '../../../lib/reports/verify/verify';
 import { EXAMPLES_WROTE } from '../../support/golden';
 import { HealthyNode, healthyDump } from '../../support/healthy-dump';
+import { healthyReports } from '../../support/node-reports';
 
 const nodes = (labels: readonly HealthyNode['labels'][]): HealthyNode[] => ['n1', 'n2', 'n3'].map((name, index) => ({ name, labels: labels[index % labels.length] }));
 const CARD = { 'feature.node.kubernetes.io/pci-solarflare.present': 'true' };
@@ -23,7 +24,7 @@ const manifestsOf = (name: string): Manifest[] => readManifests(sourcesAt(join(E
 
 test.each(EXAMPLES)('$name: all passes', ({ name, labels }) => {
   const manifests = manifestsOf(name);
-  const { results } = verify(healthyDump(manifests, nodes(labels)), manifests);
+  const { results } = verify(healthyDump(manifests, nodes(labels)), manifests, healthyReports(manifests, nodes(labels)));
   expect(results.filter(({ verdict }) => verdict !== 'pass')).toEqual([]);
   expect(results.length).toBeGreaterThan(0);
 });
@@ -34,6 +35,12 @@ test.each(EXAMPLES)('$name: what a stage waits for is verified', ({ name, labels
   const verified = new Set(results.filter(({ check }) => check !== 'applied').map(({ object }) => object));
   const expected = conditionsOf(manifests).map(({ kind, namespace, name: of }) => `${kind} ${namespace === undefined ? '' : `${namespace}/`}${of}`);
   expect(expected.filter((object) => !verified.has(object))).toEqual([]);
+});
+
+test.each(EXAMPLES)('$name: without reports of its nodes, only what no object shows is unknown', ({ name, labels }) => {
+  const manifests = manifestsOf(name);
+  const { results } = verify(healthyDump(manifests, nodes(labels)), manifests);
+  expect(results.filter(({ verdict, check }) => verdict !== (check === 'boot' ? 'unknown' : 'pass'))).toEqual([]);
 });
 
 test.each(EXAMPLES)('$name: nothing of it is verified by a dump of the manifests alone', ({ name }) => {

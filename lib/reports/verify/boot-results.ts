@@ -1,0 +1,122 @@
+/**
+ * Units, modules and kernel arguments that MachineConfigs give to nodes, by reports of the nodes. No object of the cluster shows them: a pool is
+ * Updated although a unit has failed at boot.
+ */
+import { BootWork, loadJudgement } from './boot-modules';
+import type { Dump } from './dump';
+import { describeObject, getAll } from './get-commands';
+import { fail, firstObstacle, Judgement, pass, perNode, result, unknown, wait } from './judgement';
+import { journalCommand, type NodeReport } from './node-report';
+import { ownConfigs, poolMembers, takenBy } from './pool-members';
+import { notRendered } from './pool-results';
+import { reportOf } from './report-of-node';
+import type { VerifyResult } from './verify-report';
+import { identityOf, Manifest, ManifestSet } from '../../manifests';
+import { nodeState } from '../../plan/machine-config';
+import { few } from '../../text';
+import { at, listAt, recordAt, stringAt } from '../../upstream';
+import { splitKernelArguments } from '../../upstream/linux';
+import { isTurnedOff } from '../../upstream/openshift';
+import { bootLoadsIn, bootModulesIn, type NodeView, runsAtBoot } from '../../views';
+import { bootUnitsOf, ignitionUnitsOf, nodeFileTexts } from '../../views/ignition';
+
+/** Results for MachineConfigs of the manifests with units. */
+export function verifyBoot(dump: Dump, declared: ManifestSet): VerifyResult[] {
+  const configs = ownConfigs(declared);
+  const pools = dump.set.ofKind('MachineConfigPool').map((pool) => {
+    const taken = takenBy(pool, configs);
+    return { pool, taken, work: workOf(taken, declared), members: taken.length === 0 ? [] : poolMembers(dump, pool) };
+  });
+  return configs.filter(isSeenOnNodes).flatMap((config) => {
+    const missing = ['Node', 'MachineConfigPool'].find((kind) => !dump.has(kind));
+    if (missing !== undefined) {
+      return [result('boot', identityOf(config), unknown(`the dump has no ${missing}`, getAll(missing)))];
+    }
+    const cases = pools.filter(({ taken }) => taken.includes(config));
+    const poolOf = new Map(cases.flatMap((each) => each.members.map((node) => [node, each] as const)));
+    return perNode('boot', identityOf(config), [...poolOf.keys()], (node) => {
+      const { pool, work } = poolOf.get(node)!;
+      return judgeNode({ dump, pool, config, node, work });
+    });
+  });
+}
+
+/** Whether a MachineConfig has anything that only nodes show. */
+function isSeenOnNodes(config: Manifest): boolean {
+  return ignitionUnitsOf(config).some(({ entry }) => at(entry, 'enabled') === true || isTurnedOff(entry));
+}
+
+/** Modules that all MachineConfigs of a pool load together: a unit and its script may be in different ones. */
+function workOf(taken: readonly Manifest[], declared: ManifestSet): BootWork {
+  const units = taken.flatMap((config) => bootUnitsOf(config));
+  const readers = taken.map((config) => nodeFileTexts(config, declared));
+  const textOf = (path: string) => readers.map((read) => read(path)).filter((text) => text !== undefined).at(-1);
+  return { units, loads: bootLoadsIn(units, textOf), fetched: bootModulesIn(units, textOf) };
+}
+
+interface Case {
+  readonly dump: Dump;
+  readonly pool: Manifest;
+  readonly config: Manifest;
+  readonly node: NodeView;
+  readonly work: BootWork;
+}
+
+function judgeNode(each: Case): Judgement {
+  const { dump, pool, config, node, work } = each;
+  const { report, judgement } = reportOf(dump, node, poolLabels(pool));
+  const units = ignitionUnitsOf(config).map(({ entry }) => entry);
+  const names = new Set(bootUnitsOf(config).filter(runsAtBoot).map(({ name }) => name));
+  const loads = work.loads.filter(({ unit }) => names.has(unit));
+  const loaders = new Set([...loads.map(({ unit }) => unit), ...work.fetched.filter(({ module }) => loads.some((load) => load.module === module)).map(({ unit }) => unit)]);
+  return firstObstacle([
+    () => onItsWay(node, pool),
+    () => notRendered(dump, pool, [config]),
+    () => judgement,
+    ...loads.map((load) => () => loadJudgement(load, work, report!)),
+    ...units.filter((unit) => at(unit, 'enabled') === true && !loaders.has(stringAt(unit, 'name') ?? '')).map((unit) => () => enabledUnit(unit, report!)),
+    ...units.filter(isTurnedOff).map((unit) => () => disabledUnit(unit, report!)),
+    () => lackingArguments(config, report!),
+  ], () => pass(loads.length === 0 ? 'none of its units has failed'
+    : `${few(loads.map(({ module, unit }) => `${module} is loaded by ${unit}${imageText(report!, module)}`))}, and none of its units has failed`));
+}
+
+function imageText({ fetched }: NodeReport, module: string): string {
+  const image = fetched.get(module)?.image;
+  return image === undefined ? '' : ` from ${image}`;
+}
+
+/** Checks that the node has the configuration of its pool. The units of another one prove nothing. */
+function onItsWay(node: NodeView, pool: Manifest): Judgement | undefined {
+  const { done, isAssumed, current, desired } = nodeState(node);
+  const target = stringAt(pool, 'spec', 'configuration', 'name');
+  return isAssumed || (done && (target === undefined || current === target)) ? undefined
+    : wait(`the node does not have the configuration ${target ?? desired} yet`, describeObject('Node', undefined, node.name));
+}
+
+function poolLabels(pool: Manifest): { readonly [label: string]: unknown } | undefined {
+  return listAt(pool, 'spec', 'nodeSelector', 'matchExpressions').length > 0 ? undefined : recordAt(pool, 'spec', 'nodeSelector', 'matchLabels');
+}
+
+/** Checks a unit that nodes start. */
+function enabledUnit(unit: unknown, report: NodeReport): Judgement | undefined {
+  const name = stringAt(unit, 'name') ?? '';
+  const state = report.units.get(name);
+  return state === undefined ? fail(`the node does not have the unit ${name}, or has not enabled it`, journalCommand(report.node, name))
+    : state.active === 'failed' || state.sub === 'auto-restart' ? fail(`the unit ${name} has failed (${state.result})`, journalCommand(report.node, name)) : undefined;
+}
+
+/** Checks a unit that nodes must not start. A unit that the node does not have does not run either. */
+function disabledUnit(unit: unknown, { node, units }: NodeReport): Judgement | undefined {
+  const name = stringAt(unit, 'name') ?? '';
+  return units.get(name)?.active === 'active' ? fail(`the unit ${name} runs, although it is disabled`, `oc debug node/${node} -- chroot /host systemctl status ${name}`) : undefined;
+}
+
+/** Checks that the kernel was started with the arguments of the MachineConfig. */
+function lackingArguments(config: Manifest, report: NodeReport): Judgement | undefined {
+  const has = new Set(splitKernelArguments(report.commandLine).map(({ text }) => text));
+  const wanted = listAt(config, 'spec', 'kernelArguments').flatMap((argument) => (typeof argument === 'string' ? splitKernelArguments(argument) : []));
+  const lacking = wanted.filter(({ text }) => !has.has(text)).map(({ text }) => text);
+  return lacking.length === 0 ? undefined
+    : fail(`the kernel was started without ${few(lacking)}`, `oc debug node/${report.node} -- chroot /host rpm-ostree kargs`);
+}

@@ -1,0 +1,151 @@
+/** The script that reads from a node what no object of the cluster shows, and the commands that run it. */
+import { shellWord } from '../../../text';
+import { CHRONYD } from '../../../upstream/openshift';
+
+/** First word of the last line about a node. A report without that line is cut off. */
+export const END = 'end';
+
+/**
+ * POSIX shell script. Its output is read by `readNodeReport()`. It reads only what every user of a node may read, whoever runs it, so that it never
+ * prints parameters of modules that hold secrets.
+ */
+export const NODE_SCRIPT = `#!/bin/sh
+# Prints the state of this node that \`cdk8s-onload verify --node-report\` reads: states of systemd units, kernel modules, and the kernel command line.
+# It changes nothing, needs no privileges, and prints only what every user of the node may read.
+#
+# usage: sh node-script.sh NODE        NODE is the name of the node in the cluster
+set -eu
+LC_ALL=C
+PATH=/usr/sbin:/usr/bin:/sbin:/bin
+export LC_ALL PATH
+: "\${1:?usage: sh node-script.sh NODE}"
+
+# The first line of a file.
+first_line() {
+  value=
+  if [ -r "$1" ]; then
+    read -r value 2>/dev/null <"$1" || :
+  fi
+  printf '%s' "$value"
+}
+
+# The same as one word, which is "-" if there is none.
+word() {
+  found=$(first_line "$1" | tr -d ' ')
+  printf '%s' "\${found:--}"
+}
+
+modules() {
+  for folder in /sys/module/*/; do
+    module=\${folder#/sys/module/}
+    module=\${module%/}
+    if [ -e "\${folder}initstate" ]; then
+      taint=$(word "\${folder}taint")
+      printf 'module %s %s %s %s %s\\n' "$module" "$(word "\${folder}initstate")" "$taint" "$(word "\${folder}srcversion")" "$(word "\${folder}version")"
+      # Parameters of modules that are not the kernel's own.
+      case $taint in
+        *O*) parameters "$module" ;;
+      esac
+    fi
+  done
+  parameters firmware_class
+}
+
+parameters() {
+  if [ -d "/sys/module/$1/parameters" ]; then
+    find "/sys/module/$1/parameters" -type f -perm -004 | sort | while read -r file; do
+      printf 'parameter %s %s %s\\n' "$1" "\${file##*/}" "$(first_line "$file")"
+    done
+  fi
+}
+
+# Modules on disk that the next boot loads, and the image that they are from.
+fetched() {
+  for folder in /var/lib/onload-boot/*/; do
+    home=$folder$(uname -r)
+    module=\${folder#/var/lib/onload-boot/}
+    module=\${module%/}
+    if [ -r "$home/image" ]; then
+      printf 'fetched %s %s\\n' "$module" "$(first_line "$home/image")"
+      find "$home/current/" -type f -name '*.ko*' | sort | while read -r file; do
+        name=\${file##*/}
+        version=$(modinfo -F srcversion "$file")
+        printf 'fetched-module %s %s %s\\n' "$module" "$(printf '%s' "\${name%%.ko*}" | tr - _)" "\${version:--}"
+      done
+    fi
+  done
+}
+
+# Units that are configured or enabled on this node, and ${CHRONYD}.
+units() {
+  set -- ${CHRONYD}
+  for path in /etc/systemd/system/* /etc/systemd/system/*.wants/* /etc/systemd/system/*.requires/*; do
+    name=\${path##*/}
+    case $name in
+      *@.*) ;;
+      *.service | *.timer | *.socket | *.mount | *.path) set -- "$@" "$name" ;;
+    esac
+  done
+  states=$(systemctl show --property=Id,LoadState,ActiveState,SubState,Result,UnitFileState -- "$@")
+  printf '%s\\n' "$states" | awk -F= '
+    function show(key) { return key in of && of[key] != "" ? of[key] : "-" }
+    function flush() {
+      if ("Id" in of) {
+        print "unit", show("Id"), show("LoadState"), show("ActiveState"), show("SubState"), show("Result"), show("UnitFileState")
+      }
+      split("", of)
+    }
+    NF == 0 { flush() }
+    NF > 1 { of[$1] = $2 }
+    END { flush() }' | sort -u
+}
+
+# Files of units and scripts that are newer than this boot, so that the boot did not use them.
+changed() {
+  booted=$(awk '$1 == "btime" { print $2 }' /proc/stat)
+  for path in /etc/systemd/system/* /usr/local/bin/*; do
+    if [ -f "$path" ] && [ "$(stat -c %Y -- "$path")" -gt "$booted" ]; then
+      printf 'changed-since-boot %s\\n' "$path"
+    fi
+  done
+}
+
+report() {
+  printf 'node %s\\n' "$1"
+  printf 'boot-id %s\\n' "$(word /proc/sys/kernel/random/boot_id)"
+  printf 'kernel %s\\n' "$(uname -r)"
+  printf 'command-line %s\\n' "$(first_line /proc/cmdline)"
+  modules
+  fetched
+  units
+  changed
+  printf '${END} %s\\n' "$1"
+}
+
+report "$1" | tr -d '\\000-\\011\\013-\\037\\177'
+`;
+
+/** Name of the file that the commands below write the script to. */
+const SCRIPT_FILE = 'node-script.sh';
+
+/** Name of the file with the reports of all nodes. */
+const REPORT_FILE = 'node-report.txt';
+
+/**
+ * Command that runs the script on nodes of OpenShift, one after the other, and collects their reports in one file.
+ *
+ * @param selector labels of the nodes. By default all nodes
+ */
+export function nodeReportCommand(selector?: string): string {
+  const list = ['kubectl get nodes', ...selector === undefined ? [] : ['--selector', shellWord(selector)], '--output name'].join(' ');
+  return `cdk8s-onload verify --node-script > ${SCRIPT_FILE} && for node in $(${list}); do `
+    + `oc debug "$node" -- chroot /host sh -c "$(cat ${SCRIPT_FILE})" sh "\${node#node/}"; done > ${REPORT_FILE}`;
+}
+
+/** Command that runs the script on one node by ssh. */
+export const SSH_COMMAND = `ssh NODE sh -s NODE < ${SCRIPT_FILE} >> ${REPORT_FILE}`;
+
+/** Command that shows the messages of a unit since the node booted. */
+export function journalCommand(node: string, unit: string): string {
+  return `oc debug node/${shellWord(node)} -- chroot /host journalctl --boot --no-pager --unit ${shellWord(unit)}`;
+}

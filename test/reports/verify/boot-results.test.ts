@@ -1,0 +1,105 @@
+/** Drivers at boot, by reports of the nodes: only these show whether a unit has failed, and what is loaded. */
+import { join } from 'node:path';
+import { Manifest } from '../../../lib/manifests/manifest';
+import { readManifests } from '../../../lib/manifests/read-manifests';
+import { sourcesAt } from '../../../lib/manifests/sources';
+import { readNodeReports } from '../../../lib/reports/verify/node-report/node-report';
+import { verify } from '../../../lib/reports/verify/verify';
+import { EXAMPLES_WROTE } from '../../support/golden';
+import { BOOT_ID, healthyDump } from '../../support/healthy-dump';
+import { nodeReportText } from '../../support/node-reports';
+import { KERNEL } from '../../support/recorded-dump';
+
+const NODE = { name: 'n1', labels: { 'node-role.kubernetes.io/trading': '' } };
+const ours = readManifests(sourcesAt(join(EXAMPLES_WROTE, 'plan-onload-upgrade/after'))).manifests;
+const ID = 'MachineConfig 99-trading-sfc';
+const IMAGE = /IMAGE=(\S+)/.exec(JSON.stringify(ours.find(({ metadata }) => metadata.name === '99-trading-sfc')))![1].replace(/\\n.*/, '').replace('{kernel}', KERNEL);
+
+/** AMD's own MachineConfig, as far as it says what is loaded. */
+const theirs: Manifest[] = [
+  { apiVersion: 'machineconfiguration.openshift.io/v1', kind: 'MachineConfigPool', metadata: { name: 'trading', labels: {} }, spec: { machineConfigSelector: { matchExpressions: [{ key: 'machineconfiguration.openshift.io/role', operator: 'In', values: ['worker', 'trading'] }] }, nodeSelector: { matchLabels: { 'node-role.kubernetes.io/trading': '' } } } },
+  {
+    apiVersion: 'machineconfiguration.openshift.io/v1',
+    kind: 'MachineConfig',
+    metadata: { name: '99-trading-sfc', labels: { 'machineconfiguration.openshift.io/role': 'trading' } },
+    spec: {
+      kernelArguments: ['intel_iommu=on'],
+      config: {
+        ignition: { version: '3.2.0' },
+        systemd: {
+          units: [
+            { name: 'sfc-replace-kernel-module.service', enabled: true, contents: '[Service]\nEnvironment=ONLOAD_MODULE_IMAGE=r.example.com/m:8.1.3.40\nExecStart=/usr/local/bin/sfc-replace-kernel-module.sh\n' },
+            { name: 'sfc-pull-image.service', enabled: true, contents: '[Service]\nEnvironment=ONLOAD_MODULE_IMAGE=r.example.com/m:8.1.3.40\nExecStart=/usr/local/bin/sfc-pull-kernel-module-image.sh\n' },
+            { name: 'crio-wipe.service', enabled: false, mask: true },
+          ],
+        },
+      },
+    },
+  },
+];
+
+/** What is said of the MachineConfig of the driver, after a change of the report of its node. */
+function said(manifests: readonly Manifest[], change: (text: string) => string | undefined, damage: (dump: Manifest[]) => void = () => undefined) {
+  const dump = healthyDump(manifests, [NODE]);
+  damage(dump);
+  const text = change(nodeReportText('n1', manifests));
+  const reports = text === undefined ? undefined : readNodeReports({ file: 'r', text });
+  return verify(dump, manifests, reports).results.filter(({ check, object }) => check === 'boot' && object === ID);
+}
+const verdict = (of: ReturnType<typeof said>) => of.map((each) => `${each.verdict} ${each.nodes.join()}: ${each.reason}`);
+const unit = (name: string, state: string) => (text: string) => text.replace(new RegExp(`^unit ${name} .*$`, 'm'), `unit ${name} ${state}`);
+const [LOAD, FETCH] = ['onload-boot-sfc-load.service', 'onload-boot-sfc-fetch.service'];
+
+test('without a report of its node, a driver at boot is unknown, with the command that shows it', () => {
+  expect(said(ours, () => undefined)).toEqual([{
+    check: 'boot', object: ID, nodes: ['n1'], verdict: 'unknown', reason: 'no object shows the units and modules of a node; add a node report',
+    command: expect.stringMatching(/^cdk8s-onload verify --node-script > node-script\.sh && for node in \$\(kubectl get nodes --selector node-role\.kubernetes\.io\/trading --output name\); do oc debug /),
+  }]);
+});
+
+test('a driver at boot passes if the loaded one is that of the image', () => {
+  expect(verdict(said(ours, (text) => text))).toEqual([`pass n1: sfc is loaded by ${LOAD} from ${IMAGE}, and none of its units has failed`]);
+});
+
+test.each<[what: string, (text: string) => string, because: string]>([
+  ['the unit has failed', unit(LOAD, 'loaded failed failed exit-code enabled'), `fail n1: the unit ${LOAD} has failed (exit-code): sfc is not the one of the image`],
+  ['the unit is still running', unit(LOAD, 'loaded activating start success enabled'), `wait n1: the unit ${LOAD} is loading sfc`],
+  ['the node does not have the unit', (text) => text.replace(/^unit onload-boot-sfc-load.*\n/m, ''), `fail n1: the node does not have the unit ${LOAD}, or has not enabled it`],
+  ['nothing was fetched, and the unit that fetches has failed', (text) => unit(FETCH, 'loaded activating auto-restart exit-code enabled')(text.replace(/^fetched.*\n/gm, '')), `fail n1: the node has fetched no image of sfc for its kernel: the unit ${FETCH} has failed (exit-code)`],
+  ['another image was fetched', (text) => text.replace(/^fetched sfc .*$/m, 'fetched sfc r.example.com/old:1'), `wait n1: the node has fetched r.example.com/old:1, not ${IMAGE}; its unit ${FETCH} fetches it`],
+  ['the image is being fetched', (text) => unit(FETCH, 'loaded activating start success enabled')(text.replace(/^fetched.*\n/gm, '')), `wait n1: the node has fetched no image of sfc for its kernel: the unit ${FETCH} is fetching it`],
+  ['another module is loaded', (text) => text.replace(/^module sfc live OE \S+/m, 'module sfc live - AAAA'), `wait n1: the loaded sfc is not the one of ${IMAGE}: the next boot loads it`],
+  ['no module is loaded', (text) => text.replace(/^module sfc .*\n/m, ''), 'wait n1: sfc is not loaded: the next boot loads it'],
+  ['the module has no checksum', (text) => text.replace(/^fetched-module sfc sfc .*$/m, 'fetched-module sfc sfc -'), `unknown n1: sfc of ${IMAGE} has no checksum that tells it from another one`],
+  ['the report is of another boot', (text) => text.replace(BOOT_ID, BOOT_ID.replace('0', '1')), 'unknown n1: its node report is of another boot than the dump; make both again'],
+  ['there is a report of another node only', (text) => text.replaceAll(' n1\n', ' n9\n'), 'unknown n1: there is no node report of it'],
+])('a driver at boot of this library: %s', (_, change, because) => {
+  expect(verdict(said(ours, change))).toEqual([because]);
+});
+
+test('what a node with another configuration shows proves nothing', () => {
+  const [of] = said(ours, (text) => text, (dump) => {
+    dump.find(({ kind }) => kind === 'Node')!.metadata.annotations!['machineconfiguration.openshift.io/currentConfig'] = 'rendered-trading-old';
+  });
+  expect(of).toMatchObject({ verdict: 'wait', reason: expect.stringContaining('does not have the configuration rendered-trading-0123456789abcdef0123456789abcdef yet') });
+});
+
+test.each<[what: string, (text: string) => string, because: string]>([
+  ['it is loaded', (text) => text, 'pass n1: sfc is loaded by sfc-replace-kernel-module.service, and none of its units has failed'],
+  ['the unit hides that the kernel\'s own module stayed', (text) => text.replace('module sfc live OE', 'module sfc live -'), 'fail n1: the kernel\'s own sfc is loaded, although the unit sfc-replace-kernel-module.service has not failed'],
+  ['the image could not be pulled', (text) => unit('sfc-pull-image.service', 'loaded failed failed exit-code enabled')(text.replace(/^module sfc .*\n/m, '')), 'fail n1: sfc is not loaded: the unit sfc-pull-image.service has failed (exit-code)'],
+  ['its unit is newer than the boot', (text) => text.replace('end n1', 'changed-since-boot /etc/systemd/system/sfc-replace-kernel-module.service\nend n1'), 'wait n1: /etc/systemd/system/sfc-replace-kernel-module.service is newer than the boot that loaded sfc: the next boot uses it'],
+  ['its script is newer than the boot', (text) => text.replace('end n1', 'changed-since-boot /usr/local/bin/sfc-replace-kernel-module.sh\nend n1'), 'wait n1: /usr/local/bin/sfc-replace-kernel-module.sh is newer than the boot that loaded sfc: the next boot uses it'],
+  ['a unit that is masked runs', (text) => text.replace('end n1', 'unit crio-wipe.service loaded active exited success enabled\nend n1'), 'fail n1: the unit crio-wipe.service runs, although it is disabled'],
+  ['the kernel lacks an argument', (text) => text.replace('intel_iommu=on', 'intel_iommu=off'), 'fail n1: the kernel was started without intel_iommu=on'],
+])('a driver at boot of other units: %s', (_, change, because) => {
+  expect(verdict(said(theirs, change))).toEqual([because]);
+});
+
+test('chronyd that runs although a MachineConfig disables it fails', () => {
+  const dump = healthyDump(ours, [NODE]);
+  const reports = readNodeReports({ file: 'r', text: unit('chronyd.service', 'loaded active running success enabled')(nodeReportText('n1', ours)) });
+  expect(verify(dump, ours, reports).results).toContainEqual(expect.objectContaining({
+    check: 'boot', object: 'MachineConfig 99-trading-disable-chronyd', verdict: 'fail', reason: 'the unit chronyd.service runs, although it is disabled',
+  }));
+});

@@ -1,0 +1,82 @@
+/** The script that reads the state of a node, run in a POSIX shell over folders in place of those of a node. */
+import { execFileSync } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { readNodeReports } from '../../../../lib/reports/verify/node-report/node-report';
+import { NODE_SCRIPT, nodeReportCommand } from '../../../../lib/reports/verify/node-report/node-script';
+
+const root = mkdtempSync(join(tmpdir(), 'node-script-'));
+afterAll(() => rmSync(root, { recursive: true }));
+
+const BOOT = '0f0c1a52-4d1e-4c4b-9a3e-0d6a4e0c8a11';
+const KERNEL = '5.14.0-427.el9.x86_64';
+
+function write(path: string, text: string, mode = 0o644): void {
+  mkdirSync(dirname(join(root, path)), { recursive: true });
+  writeFileSync(join(root, path), text);
+  chmodSync(join(root, path), mode);
+}
+
+function run(name = 'n1'): string {
+  // The folders of the node, and its commands.
+  const script = NODE_SCRIPT.replace('PATH=', `PATH=${root}/bin:`).replace(/(?<=[\s"<#])\/(?=(?:sys|proc|etc|var|usr\/local)\/)/g, `${root}/`);
+  return execFileSync('sh', ['-c', script, 'sh', name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+}
+
+beforeAll(() => {
+  write('proc/sys/kernel/random/boot_id', `${BOOT}\n`);
+  write('proc/cmdline', 'BOOT_IMAGE=(hd0,gpt3)/vmlinuz root=UUID=1 intel_iommu=on\n');
+  write('proc/stat', 'cpu 1 2\nbtime 1700000000\n');
+  write('sys/module/sfc/initstate', 'live\n');
+  write('sys/module/sfc/taint', 'OE\n');
+  write('sys/module/sfc/srcversion', '0123456789ABCDEF\n');
+  write('sys/module/sfc/version', '6.2.1.1000\n');
+  write('sys/module/sfc/parameters/rss_cpus', 'cores of one node\n');
+  write('sys/module/sfc/parameters/secret', 'hidden\n', 0o600);
+  write('sys/module/xfs/initstate', 'live\n');
+  write('sys/module/xfs/taint', '\n');
+  write('sys/module/xfs/parameters/any', '1\n');
+  write('sys/module/firmware_class/parameters/path', '/var/lib/firmware');
+  write(`var/lib/onload-boot/sfc/${KERNEL}/image`, `registry.example.com/sfc:8.1.3.40-${KERNEL}\n`);
+  write(`var/lib/onload-boot/sfc/${KERNEL}/current/lib/modules/${KERNEL}/sfc-driver.ko.xz`, '');
+  write('etc/systemd/system/onload-boot-sfc-load.service', '');
+  write('etc/systemd/system/worker@.service', '');
+  write('usr/local/bin/tool', '');
+  write('bin/uname', `#!/bin/sh\necho ${KERNEL}\n`, 0o755);
+  write('bin/modinfo', '#!/bin/sh\necho FEDCBA9876543210\n', 0o755);
+  write('bin/stat', '#!/bin/sh\ncase $4 in *tool) echo 1700000001 ;; *) echo 1600000000 ;; esac\n', 0o755);
+  write('bin/systemctl', '#!/bin/sh\nfor unit; do case $unit in *.service) printf \'Result=success\\nId=%s\\nLoadState=loaded\\nActiveState=active\\nSubState=exited\\nUnitFileState=\\n\\n\' "$unit" ;; esac; done\n', 0o755);
+});
+
+test('the script prints units, modules and the command line of a node, which are read again', () => {
+  const report = readNodeReports({ file: 'report', text: run() }).get('n1')!;
+  expect(report).toMatchObject({
+    node: 'n1', bootId: BOOT, kernel: KERNEL, commandLine: 'BOOT_IMAGE=(hd0,gpt3)/vmlinuz root=UUID=1 intel_iommu=on', changed: [`${root}/usr/local/bin/tool`],
+  });
+  expect(report.modules.get('sfc')).toEqual({
+    state: 'live', taint: 'OE', srcversion: '0123456789ABCDEF', version: '6.2.1.1000', parameters: new Map([['rss_cpus', 'cores of one node']]),
+  });
+  expect(report.modules.get('xfs')).toEqual({ state: 'live', taint: '-', srcversion: undefined, version: undefined, parameters: new Map() });
+  expect(report.fetched.get('sfc')).toEqual({ image: `registry.example.com/sfc:8.1.3.40-${KERNEL}`, srcversions: new Map([['sfc_driver', 'FEDCBA9876543210']]) });
+  expect([...report.units]).toEqual(['chronyd.service', 'onload-boot-sfc-load.service'].map((name) => (
+    [name, { load: 'loaded', active: 'active', sub: 'exited', result: 'success', file: '-' }])));
+});
+
+test('the script prints no parameter that only root may read, whoever runs it', () => {
+  expect(run()).not.toContain('hidden');
+});
+
+test('reports of several nodes are in one file', () => {
+  expect([...readNodeReports({ file: 'report', text: run('n1') + run('n2') }).keys()]).toEqual(['n1', 'n2']);
+});
+
+test('a report ends early where systemd does not answer, and is refused', () => {
+  write('bin/systemctl', '#!/bin/sh\nexit 1\n', 0o755);
+  expect(() => readNodeReports({ file: 'report', text: run() })).toThrow('report: node report that is cut off: "n1"; run the script on the node again');
+});
+
+test('the command that collects reports runs the script on the nodes of a pool', () => {
+  expect(nodeReportCommand('node-role.kubernetes.io/trading')).toBe('cdk8s-onload verify --node-script > node-script.sh && for node in '
+    + '$(kubectl get nodes --selector node-role.kubernetes.io/trading --output name); do oc debug "$node" -- chroot /host sh -c "$(cat node-script.sh)" sh "${node#node/}"; done > node-report.txt');
+});
