@@ -6,7 +6,8 @@ import { clustersRead } from '../check';
 import { FLEET_INDEX } from '../constructs/fleet-index';
 import { Manifest, Reading, sourcesAt } from '../manifests';
 import {
-  dumpCommand, NODE_SCRIPT, nodeReportCommand, readDump, readNodeReports, SSH_COMMAND, Verdict, verify, VerifyReport, verifyReportJson, verifyReportText,
+  dumpCommand, NODE_SCRIPT, nodeReportCommand, readDump, readNodeReports, SSH_COMMAND, Verdict, verify, VerifyReport, verifyReportJson,
+  verifyReportText,
 } from '../reports/verify';
 import { few, lineOf } from '../text';
 

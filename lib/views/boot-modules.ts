@@ -4,7 +4,7 @@
  */
 import { kernelOfNode } from '../upstream/kmm';
 import { KERNEL, ModuleCommand, moduleCommands } from '../upstream/linux';
-import { DRIVER_MODULE } from '../upstream/onload';
+import { DRIVER_MODULE, onloadVersionOf } from '../upstream/onload';
 
 /** A systemd unit in Ignition's format. */
 export interface BootUnit {
@@ -129,6 +129,11 @@ function reboots(unit: BootUnit, textOf: (path: string) => string | undefined): 
 /** Image from which a kernel gets its module: the prefetched one if it exists, otherwise the usual one. */
 export function bootImageFor({ image, prefetched }: BootModule, kernel: string | undefined): string {
   return (kernel === undefined ? undefined : prefetched.get(kernelOfNode(kernel))) ?? image;
+}
+
+/** Release of a driver, if its image shows it. An image with a digest is of the same release as the usual image. */
+export function bootModuleRelease(boot: BootModule, kernel: string | undefined): string | undefined {
+  return onloadVersionOf(bootImageFor(boot, kernel)) ?? onloadVersionOf(boot.image);
 }
 
 /** Whether the list of prefetched images contains one for a kernel. */

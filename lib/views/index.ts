@@ -1,5 +1,5 @@
 export { podsByNode, usesOnload } from './accelerated-pods';
-export { bootImageFor, bootLoadsIn, bootModulesIn, isPrefetched, runsAtBoot, unitEnvironment } from './boot-modules';
+export { bootImageFor, bootLoadsIn, bootModuleRelease, bootModulesIn, isPrefetched, runsAtBoot, unitEnvironment } from './boot-modules';
 export type { BootLoad, BootModule } from './boot-modules';
 export { bootLeftoversIn, bootTraitsIn } from './boot-traits';
 export type { BootLeftovers, BootTrait, FileReader, TraitName } from './boot-traits';

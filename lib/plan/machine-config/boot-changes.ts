@@ -1,8 +1,8 @@
 import type { Rendered } from './merged-config';
 import { cached } from '../../text';
 import { ignitionFileText } from '../../upstream/ignition';
-import { DRIVER_MODULE, onloadVersionOf } from '../../upstream/onload';
-import { bootImageFor, BootModule, bootModulesIn, isPrefetched } from '../../views';
+import { DRIVER_MODULE } from '../../upstream/onload';
+import { bootImageFor, BootModule, bootModuleRelease, bootModulesIn, isPrefetched } from '../../views';
 import type { Loaded } from '../plan-model';
 
 const known = new WeakMap<Rendered, readonly BootModule[]>();
@@ -13,11 +13,6 @@ export function bootModulesOf(rendered: Rendered): readonly BootModule[] {
     const contents = rendered.files.get(path)?.value.contents;
     return ignitionFileText(contents?.source, contents?.compression);
   }));
-}
-
-/** Release of a driver, if its image shows it. An image with a digest is of the same release as the usual image. */
-function bootModuleRelease(boot: BootModule, kernel: string | undefined): string | undefined {
-  return onloadVersionOf(bootImageFor(boot, kernel)) ?? onloadVersionOf(boot.image);
 }
 
 /** Driver that nodes with a configuration load at boot, or undefined if they load none. */

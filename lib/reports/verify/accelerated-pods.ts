@@ -1,5 +1,6 @@
 /** Pods that use Onload. */
 import { isOver } from './containers';
+import { driverObstacle } from './driver-results';
 import { conditionOf, Dump } from './dump';
 import { describeObject, getAll, getObject } from './get-commands';
 import { fail, firstObstacle, Judgement, pass, result, unknown, wait } from './judgement';
@@ -26,14 +27,14 @@ export function verifyPods(dump: Dump, declared: ManifestSet): VerifyResult[] {
   const ofTemplate = new Map(pods.map((pod) => [pod, workloads.find((each) => each.makes(pod))]));
   const modules = allWantedModules(declared, dump.set).filter(({ byOperator }) => byOperator)
     .map((module) => ({ module, nodes: dump.selected(module.selector) }));
-  const nodes = new Map(dump.nodes.all.nodes.map((node) => [node.name, node]));
+  const cluster: Cluster = { modules, nodes: new Map(dump.nodes.all.nodes.map((node) => [node.name, node])), driver: driverObstacle(dump, declared) };
   const shown = pods.filter((pod) => usesOnload(podView(pod)) || ofTemplate.get(pod) !== undefined);
   return [
     ...workloads.filter((each) => each.isStanding && !pods.some((pod) => each.makes(pod)))
       .map(({ object }) => result('pods', identityOf(object), wait('it has no pods', describeObject(object.kind, object.metadata.namespace, object.metadata.name)))),
     ...podResults('pods', shown.map((pod) => {
       const template = ofTemplate.get(pod) ?? all.find((each) => each.makes(pod));
-      return { pod, owner: template?.object, judgement: judgePod({ modules, nodes }, pod, template) };
+      return { pod, owner: template?.object, judgement: judgePod(cluster, pod, template) };
     })),
   ];
 }
@@ -67,6 +68,8 @@ interface Cluster {
   /** Modules of Onload resources, and the nodes that they apply to. */
   readonly modules: readonly { readonly module: WantedModule; readonly nodes: NodeGroup }[];
   readonly nodes: ReadonlyMap<string, NodeView>;
+  /** Reason why Onload does not work on a node because of its driver. */
+  driver(node: NodeView): Judgement | undefined;
 }
 
 function judgePod(cluster: Cluster, pod: Manifest, template: Template | undefined): Judgement {
@@ -80,6 +83,7 @@ function judgePod(cluster: Cluster, pod: Manifest, template: Template | undefine
     () => environment(pod, template, describe),
     () => ownPreload(pod, namespace),
     () => loadedOn(cluster, node!),
+    () => cluster.driver(cluster.nodes.get(node!)!),
     () => attached(pod, describe),
   ], () => pass(`it runs with ${ONLOAD_RESOURCE}, whose devices, libraries and environment the device plugin has given it`));
 }

@@ -68,7 +68,8 @@ function judgeNode(each: Case): Judgement {
   const units = ignitionUnitsOf(config).map(({ entry }) => entry);
   const names = new Set(bootUnitsOf(config).filter(runsAtBoot).map(({ name }) => name));
   const loads = work.loads.filter(({ unit }) => names.has(unit));
-  const loaders = new Set([...loads.map(({ unit }) => unit), ...work.fetched.filter(({ module }) => loads.some((load) => load.module === module)).map(({ unit }) => unit)]);
+  const fetchers = work.fetched.filter(({ module }) => loads.some((load) => load.module === module));
+  const loaders = new Set([...loads, ...fetchers].map(({ unit }) => unit));
   return firstObstacle([
     () => onItsWay(node, pool),
     () => notRendered(dump, pool, [config]),

@@ -5,7 +5,8 @@ import { stringAt } from '../../upstream';
 import type { NodeView } from '../../views';
 
 /** Report of a node, or the consequence of its absence. */
-export type FoundReport = { readonly report: NodeReport; readonly judgement?: undefined } | { readonly report?: undefined; readonly judgement: Judgement };
+export type FoundReport = { readonly report: NodeReport; readonly judgement?: undefined }
+  | { readonly report?: undefined; readonly judgement: Judgement };
 
 /**
  * Report of a node that is about the same boot as the dump.

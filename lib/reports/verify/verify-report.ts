@@ -26,6 +26,8 @@ export type CheckName =
   | 'nodes'
   /** Kernel modules on nodes. */
   | 'modules'
+  /** Releases of Onload and of its driver. */
+  | 'driver'
   /** Objects that the Onload Operator creates for an Onload resource. */
   | 'onload'
   /** Onload resources that nodes offer to pods. */

@@ -2,6 +2,7 @@ import { verifyPods } from './accelerated-pods';
 import { isCovered, verifyApplied } from './applied-objects';
 import { verifyBoot } from './boot-results';
 import { isDeleted } from './containers';
+import { verifyDriver } from './driver-results';
 import { Dump } from './dump';
 import { verifyImages } from './image-results';
 import { VERDICTS } from './judgement';
@@ -18,9 +19,11 @@ import { isOwned } from '../../plan/changes';
 import { daemonSetRole, hasOnloadOperator, isAccelerated, lastOfEach } from '../../plan/read';
 
 /** Checks in the order in which changes take effect. */
-const ORDER: readonly CheckName[] = ['applied', 'operators', 'pools', 'boot', 'nodes', 'modules', 'onload', 'allocatable', 'sriov', 'sfptpd', 'workloads', 'images', 'pods'];
+const ORDER: readonly CheckName[] = ['applied', 'operators', 'pools', 'boot', 'nodes', 'modules', 'driver', 'onload', 'allocatable', 'sriov', 'sfptpd', 'workloads', 'images', 'pods'];
 
-const CHECKS = [verifyOperators, verifyPools, verifyBoot, verifyModules, verifyOnload, verifySriov, verifyWorkloads, verifyImages, verifyPods];
+const CHECKS = [
+  verifyOperators, verifyPools, verifyBoot, verifyModules, verifyDriver, verifyOnload, verifySriov, verifyWorkloads, verifyImages, verifyPods,
+];
 
 /**
  * Verifies that the nodes of a cluster match the manifests.

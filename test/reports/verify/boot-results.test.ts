@@ -52,7 +52,11 @@ const [LOAD, FETCH] = ['onload-boot-sfc-load.service', 'onload-boot-sfc-fetch.se
 
 test('without a report of its node, a driver at boot is unknown, with the command that shows it', () => {
   expect(said(ours, () => undefined)).toEqual([{
-    check: 'boot', object: ID, nodes: ['n1'], verdict: 'unknown', reason: 'no object shows the units and modules of a node; add a node report',
+    check: 'boot',
+    object: ID,
+    nodes: ['n1'],
+    verdict: 'unknown',
+    reason: 'no object shows the units and modules of a node; add a node report',
     command: expect.stringMatching(/^cdk8s-onload verify --node-script > node-script\.sh && for node in \$\(kubectl get nodes --selector node-role\.kubernetes\.io\/trading --output name\); do oc debug /),
   }]);
 });

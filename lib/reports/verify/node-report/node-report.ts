@@ -107,7 +107,8 @@ const LINES: { readonly [keyword: string]: (draft: Draft, rest: string) => boole
   },
   'module': ({ modules }, rest) => {
     const [, name, state, taint, srcversion, version] = /^(\w+) (live|coming|going) ([A-Z-]+) ([0-9A-Z]+|-) (\S+)$/.exec(rest) ?? [];
-    return name !== undefined && modules.set(name, { state, taint, srcversion: valueOf(srcversion), version: valueOf(version), parameters: new Map() }).size > 0;
+    const module = { state, taint, srcversion: valueOf(srcversion), version: valueOf(version), parameters: new Map<string, string>() };
+    return name !== undefined && modules.set(name, module).size > 0;
   },
   'parameter': ({ modules }, rest) => {
     const [, module, name, value] = /^(\w+) ([\w.-]+) (.*)$/.exec(rest) ?? [];
