@@ -128,9 +128,10 @@ test('the sums are those of the events and of nodes that are held up, and events
     const { totals, nodes: reports, heldUp = [], machineConfigPools } = planOf(before, after, { nodes, pods: [] });
     const events = reports.flatMap(({ events: own }) => own);
     const happens = (wanted: string) => events.filter(({ kind }) => kind === wanted).length;
-    const held = (isHeld: (pool: PlanReport['machineConfigPools'][number]) => boolean) => heldUp
-      .filter(({ target }) => machineConfigPools.some((pool) => target === `MachineConfigPool ${pool.name}` && isHeld(pool))).flatMap((each) => each.nodes).length;
-    const isRebooting = ({ actions }: PlanReport['machineConfigPools'][number]) => actions.some(({ type }) => type === 'Reboot');
+    type Pool = PlanReport['machineConfigPools'][number];
+    const held = (isHeld: (of: Pool) => boolean) => heldUp
+      .filter(({ target }) => machineConfigPools.some((each) => target === `MachineConfigPool ${each.name}` && isHeld(each))).flatMap((each) => each.nodes).length;
+    const isRebooting = ({ actions }: Pool) => actions.some(({ type }) => type === 'Reboot');
     expect([totals.reboots, totals.drains]).toEqual([happens('reboot') + held(isRebooting), happens('drain') + held(({ drain }) => drain)]);
     expect(totals.bestMinutes).toBe(heldUp.length > 0 && events.length === 0 ? null : Math.max(0, ...events.map(({ until }) => until)));
     for (const { events: own } of reports) {

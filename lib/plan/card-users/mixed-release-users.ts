@@ -32,8 +32,16 @@ function isMovable({ controller, isFinished, isStatic }: PodView): boolean {
   return controller !== undefined && !isFinished && !isStatic;
 }
 
-/** Nodes with different releases for a time, with the first step that leaves one so, and the last one that ends it. */
-function mixedNodes(steps: readonly Step[], loaded: LoadedByNode): { readonly nodes: ReadonlySet<string>; readonly from: number; readonly until: number } | undefined {
+/** Nodes with different releases for a time. */
+interface MixedNodes {
+  readonly nodes: ReadonlySet<string>;
+  /** Index of the first step that leaves one so. */
+  readonly from: number;
+  /** Index of the last step that ends it. */
+  readonly until: number;
+}
+
+function mixedNodes(steps: readonly Step[], loaded: LoadedByNode): MixedNodes | undefined {
   const current = new Map(loaded);
   const open = new Map<string, number>();
   const closed: { readonly node: string; readonly from: number; readonly until: number }[] = [];

@@ -10,7 +10,7 @@ export interface PoolDriver {
   readonly object: string;
   readonly before?: string;
   readonly after?: string;
-  /** Whether all nodes with some labels are nodes of the object, or undefined if this is unknown. */
+  /** Test whether all nodes with some labels are nodes of the object. Undefined if this is unknown. */
   readonly covers: (labels: { readonly [label: string]: unknown }) => boolean | undefined;
 }
 
@@ -28,8 +28,9 @@ export function poolDriversOf({ before, after, rules }: Cluster, plans: readonly
   });
 }
 
-/** Whether nodes with some labels are in a pool. A node is in a custom pool rather than in that of the workers, and in one custom pool only. */
+/** Test whether nodes with some labels are in a pool. A node is in a custom pool rather than in that of the workers, and in one custom pool only. */
 function isCovering(pool: Pool, labels: { readonly [label: string]: unknown }, pools: readonly Pool[]): boolean | undefined {
   const custom = pools.filter(({ isBuiltIn, nodeSelector }) => !isBuiltIn && nodeSelector.matches(labels));
-  return custom.length > 0 ? custom.includes(pool) : pool.nodeSelector.matches(labels) && pools.every(({ isBuiltIn }) => isBuiltIn) ? true : undefined;
+  const isOnlyOne = pools.every(({ isBuiltIn }) => isBuiltIn) && pool.nodeSelector.matches(labels);
+  return custom.length > 0 ? custom.includes(pool) : isOnlyOne ? true : undefined;
 }

@@ -30,7 +30,9 @@ export function mixedReleasesByPool({ context, systems }: Pick<PlannedChange, 'c
     const sure = resources.filter(({ selector }) => driver.covers(selector) === true);
     const beside = sure.length > 0 ? sure : resources.filter(({ selector }) => driver.covers(selector) === undefined);
     const moments = [
-      pairOf(driver.before, beside.map(({ before }) => before)), pairOf(driver.after, beside.map(({ before }) => before)), pairOf(driver.after, beside.map(({ after }) => after)),
+      pairOf(driver.before, beside.map(({ before }) => before)),
+      pairOf(driver.after, beside.map(({ before }) => before)),
+      pairOf(driver.after, beside.map(({ after }) => after)),
     ];
     const pairs = [...new Set(moments.flatMap((pair) => pair ?? []))];
     const isOpen = moments[2] !== undefined;

@@ -13,5 +13,6 @@ import type { Observer } from '../planned-change';
 
 /** All observers, in the order of their warnings in the report. */
 export const OBSERVERS: readonly Observer[] = [
-  mixedReleases, mixedReleasesByPool, unloadedByCordon, collidingRollouts, sharedFiles, missingOperators, cardsInUse, omittedCommands, taintedNodes, barePods, clockGaps,
+  mixedReleases, mixedReleasesByPool, unloadedByCordon, collidingRollouts, sharedFiles, missingOperators, cardsInUse, omittedCommands, taintedNodes,
+  barePods, clockGaps,
 ];

@@ -26,7 +26,8 @@ export function matchesNoNode({ nodes, machineConfigPools, onload, modules, srio
     ...pools, ...sriovPools.map(({ nodes: members, reasons }) => ({ count: members?.length ?? null, changes: reasons.length > 0 })),
     ...selecting.map(({ selected, changes }) => ({ count: selected?.length ?? null, changes })),
   ];
-  return nodes.length > 0 && nodes.every(({ events }) => events.length === 0) && all.some(({ changes }) => changes) && all.every(({ count }) => count === 0);
+  const isQuiet = nodes.length > 0 && nodes.every(({ events }) => events.length === 0);
+  return isQuiet && all.some(({ changes }) => changes) && all.every(({ count }) => count === 0);
 }
 
 /** Steps of planners. The others perform changes of which no effect on nodes is known. */

@@ -1,4 +1,5 @@
 import { changeKindOf, pairedByHash } from './changed-objects';
+import type { Manifest } from '../../manifests';
 import { changesNodes, changesNodesBy } from '../../upstream';
 import { kindOf } from '../../upstream/schemas';
 import { allChanges, type Change, differingFields } from '../changes';
@@ -34,8 +35,9 @@ export function unplannedOf({ before, after }: Pick<PlanContext, 'before' | 'aft
 
 /** Kinds of changed objects that nothing here knows, sorted. Whether their operators change nodes is unknown. */
 export function unknownKindsOf({ before, after }: Pick<PlanContext, 'before' | 'after'>): string[] {
+  const isUnknown = (object: Manifest) => kindOf(object) === undefined && !isPlanned(object) && !changesNodes(object);
   const changed = allChanges(before, after).map((change) => (change.after ?? change.before)!);
-  return [...new Set(changed.filter((object) => kindOf(object) === undefined && !isPlanned(object) && !changesNodes(object)).map(({ kind }) => kind))].sort();
+  return [...new Set(changed.filter(isUnknown).map(({ kind }) => kind))].sort();
 }
 
 /** Objects that a report names as reasons. */

@@ -4,8 +4,8 @@ import type { HeldUpReport } from '../plan-report';
 
 /** Roll-outs that do not start until a user acts. Those that wait as intended, such as those of a paused pool, are omitted. */
 export function heldUpRollouts(steps: readonly Step[]): HeldUpReport[] {
-  return steps.flatMap(({ rollouts }) => rollouts)
-    .flatMap(({ target, nodes, heldUpBy }) => (heldUpBy === undefined || nodes.length === 0 ? [] : [{ target, nodes: [...nodes].sort(), by: heldUpBy }]));
+  return steps.flatMap(({ rollouts }) => rollouts).flatMap(({ target, nodes, heldUpBy }) => (
+    heldUpBy === undefined || nodes.length === 0 ? [] : [{ target, nodes: [...nodes].sort(), by: heldUpBy }]));
 }
 
 /** Stages of nodes that do not start until a user acts. */

@@ -1,6 +1,7 @@
 /** Report as sections of items, which each format lays out in its own way. */
 import type {
-  ActionReport, DaemonSetReport, HeldUpReport, ModuleReport, ObjectReport, OnloadReport, OperatorReport, PlanReport, PoolReport, SriovPoolReport, StepReport,
+  ActionReport, DaemonSetReport, HeldUpReport, ModuleReport, ObjectReport, OnloadReport, OperatorReport, PlanReport, PoolReport, SriovPoolReport,
+  StepReport,
 } from '../../plan';
 import { count, few, list, some } from '../../text';
 

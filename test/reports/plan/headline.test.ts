@@ -17,7 +17,8 @@ const STATES = ['ready', 'cordoned', 'not ready', 'degraded'] as const;
 function worker(name: string, role: string, state: typeof STATES[number]): Manifest {
   const made = node(name, [...new Set(['worker', role])], { ready: state !== 'not ready' });
   const annotations = { [`${MCO}currentConfig`]: 'a', [`${MCO}desiredConfig`]: 'a', [`${MCO}state`]: state === 'degraded' ? 'Degraded' : 'Done' };
-  return { ...made, metadata: { ...made.metadata, annotations }, ...state === 'cordoned' ? { spec: { unschedulable: true } } : {} };
+  const labels = { ...made.metadata.labels, 'kubernetes.io/os': 'linux' };
+  return { ...made, metadata: { ...made.metadata, labels, annotations }, ...state === 'cordoned' ? { spec: { unschedulable: true } } : {} };
 }
 
 const kmmModule = (image: string): Manifest => ({
@@ -37,6 +38,13 @@ const policy = (numVfs: number): Manifest => ({
   spec: { resourceName: 'x', numVfs, nodeSelector: { 'node-role.kubernetes.io/worker': '' }, nicSelector: { vendor: '1924', pfNames: ['ens1'] } },
 });
 
+const sriovPool = (maxUnavailable: number): Manifest => ({
+  apiVersion: 'sriovnetwork.openshift.io/v1',
+  kind: 'SriovNetworkPoolConfig',
+  metadata: { name: 'x', namespace: 'openshift-sriov-network-operator' },
+  spec: { maxUnavailable, nodeSelector: { matchLabels: { 'node-role.kubernetes.io/worker': '' } } },
+});
+
 const REFUSED: Manifest = { ...onload('8.1.3'), spec: { ...onload('8.1.3').spec, serviceAccountName: 7 } };
 
 const side = fc.record({
@@ -45,13 +53,14 @@ const side = fc.record({
   onload: fc.constantFrom<Manifest | undefined>(undefined, onload('8.1.2'), onload('8.1.3'), onload('8.1.2', { 'no-such': '' }), REFUSED),
   module: fc.constantFrom<Manifest | undefined>(undefined, undefined, kmmModule('r.example.com/m:1'), kmmModule('r.example.com/m:2')),
   policy: fc.constantFrom<Manifest | undefined>(undefined, undefined, policy(2), policy(4)),
+  sriovPool: fc.constantFrom<Manifest | undefined>(undefined, sriovPool(0), sriovPool(1)),
   limit: fc.constantFrom<unknown>(undefined, 1, 2, 'x'),
   paused: fc.constantFrom(false, false, true),
   profile: fc.constantFrom(undefined, undefined, undefined, '1', '2'),
 }).map((given): Manifest[] => [
   pool('fast', { ...given.limit === undefined ? {} : { maxUnavailable: given.limit }, ...given.paused ? { paused: true } : {} }),
   machineConfig('50-a', given.role, given.files),
-  ...[given.onload, given.module, given.policy].filter((object) => object !== undefined),
+  ...[given.onload, given.module, given.policy, given.sriovPool].filter((object) => object !== undefined),
   ...given.profile === undefined ? [] : [{
     apiVersion: 'performance.openshift.io/v2', kind: 'PerformanceProfile', metadata: { name: 'p' }, spec: { cpu: { isolated: given.profile, reserved: '0' } },
   } as unknown as Manifest],
@@ -183,6 +192,11 @@ describe('a node that holds up its pool', () => {
   });
 });
 
+test('a limit of 0 for SR-IOV holds nodes up', () => {
+  const report = planOf([sriovPool(0), policy(2)], [sriovPool(0), policy(4)], { nodes: [worker('w1', 'worker', 'ready'), worker('w2', 'worker', 'ready')], pods: [] });
+  expect(planSummary(report)[0]).toBe('2 drains, held up by maxUnavailable of SriovNetworkPoolConfig openshift-sriov-network-operator/x');
+});
+
 test('a resource that is refused takes nothing down', () => {
   for (const options of [{}, { nodes: [node('w1')], pods: [] }]) {
     const report = planOf([onload('8.1.2')], [REFUSED], options);
@@ -194,8 +208,8 @@ test('a resource that is refused takes nothing down', () => {
 test('a change without a selector is not said to match no node', () => {
   const deployment = (image: string) => ({
     apiVersion: 'apps/v1',
-kind: 'Deployment',
-metadata: { name: 'd', namespace: 'n' },
+    kind: 'Deployment',
+    metadata: { name: 'd', namespace: 'n' },
     spec: { selector: { matchLabels: { a: 'b' } }, template: { metadata: { labels: { a: 'b' } }, spec: { containers: [{ name: 'c', image, resources: { limits: { 'amd.com/onload': 1 } } }] } } },
   }) as unknown as Manifest;
   const given = { nodes: [node('k', [])], pods: [] };
