@@ -7,6 +7,7 @@ import { readdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import * as olm from './support/olm-states';
 import { apply, readRecording, Recorded, RecordedEvent, stateBefore } from './support/recording';
+import { LAWS } from './support/recorded-laws';
 import { ReplayServer } from './support/replay-server';
 import { replayEnv, writeSleep } from './support/replay-shell';
 import { ROOT, run, scratchDir } from './support/run';
@@ -146,6 +147,6 @@ test.each([...SCENARIOS, ...UNKNOWN_KMM, ...OLM_SCENARIOS, ...ROLLOUTS])('$what:
 }, 120_000);
 
 test('each recording is played', () => {
-  const played = SCENARIOS.map(({ recording }) => `${String(recording)}.rec`);
+  const played = [...SCENARIOS, ...LAWS].map(({ recording }) => `${String(recording)}.rec`);
   expect(readdirSync(join(ROOT, 'upstream', 'recordings')).filter((file) => file.endsWith('.rec') && !played.includes(file))).toEqual([]);
 });

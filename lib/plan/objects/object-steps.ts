@@ -1,10 +1,13 @@
 /** Steps for changes that no planner performs: ConfigMaps, networks, Jobs, namespaces, and all kinds of which no effect on nodes is known. */
 import { deletionCommands } from './deletion-commands';
 import type { Manifest } from '../../manifests';
+import { few } from '../../text';
 import { CUSTOM_RESOURCES } from '../../upstream';
 import { podSpecOf } from '../../views';
 import { about, allChanges, type Change, isOwned } from '../changes';
+import { unpausedPools } from '../machine-config';
 import { Phase, PHASES, PlanContext, PlanWarning, Step } from '../plan-model';
+import { MOVES_NODES } from '../result';
 import { stepsInOrder } from '../schedule';
 
 /** Codes of warnings about objects that are left out: the API server or an operator would refuse them. */
@@ -16,33 +19,53 @@ const REFUSED: ReadonlySet<string> = new Set([
 /** Codes of warnings about pools that stay as they are. What is refused is one of the changed configurations, so none of them is applied alone. */
 const REFUSED_POOLS: ReadonlySet<string> = new Set(['machine-config/irreconcilable', 'machine-config/render-degraded', 'machine-config/selector']);
 
-const EFFECTS = { pods: 'their own pods start or are replaced; no other effect on nodes is known', others: 'applied; no effect on nodes is known' } as const;
+/** Names of objects whose effect on nodes is not in the plan. */
+type Uncertain = ReadonlySet<string>;
+
+/** Effect of applied objects, never milder than what is known. */
+function effectOf(changes: readonly Change[], uncertain: Uncertain): string {
+  const isDeleted = changes[0].after === undefined;
+  const unknown = changes.filter(({ object, kind }) => uncertain.has(object) || MOVES_NODES.includes(kind));
+  const nodes = `nodes may drain or reboot for ${few(unknown.map(({ object }) => object))}, which this plan does not cover`;
+  return unknown.length > 0 ? `${isDeleted ? 'deleted' : 'applied'}; ${nodes}` : isDeleted ? 'deleted when nothing uses them any more'
+    : changes.some(({ after }) => podSpecOf(after) !== undefined) ? 'their own pods start or are replaced; no other effect on nodes is known'
+      : 'applied; no effect on nodes is known';
+}
 
 /**
  * Steps that perform what is left. Objects in files that another step applies are applied with it.
  *
  * @param steps steps of all planners
- * @param fileOf file of a new manifest, if commands can name it
+ * @param read how the manifests were read: wrappers whose objects are unknown, and the file of a new manifest, if commands can name it
  */
 export function objectSteps(
-  steps: readonly Step[], context: PlanContext, warnings: readonly PlanWarning[], fileOf: ((manifest: Manifest) => string | undefined) | undefined,
+  steps: readonly Step[], context: PlanContext, warnings: readonly PlanWarning[],
+  read: { readonly uncertain: Uncertain; readonly fileOf?: (manifest: Manifest) => string | undefined },
 ): Step[] {
+  const uncertain = new Set([...read.uncertain, ...unpausedPools(context)]);
   const performed = new Set(steps.flatMap(({ applies, deletes }) => [...applies, ...deletes]));
   const refused = new Set(warnings.filter(({ code }) => REFUSED.has(code)).map(({ object }) => object));
   const keepsConfigs = warnings.some(({ code }) => REFUSED_POOLS.has(code));
   const left = allChanges(context.before, context.after).filter(({ object, kind, before, after }) => (
     !performed.has((after ?? before)!) && !isOwned(after ?? before) && !refused.has(object) && !(keepsConfigs && kind.startsWith('MachineConfig'))));
-  return [...applications(left.filter(({ after }) => after !== undefined), steps, fileOf), ...deletions(left, context)];
+  const applied = left.filter(({ after }) => after !== undefined);
+  return [...groupsOf(applied, steps, read.fileOf).map(({ phase, changes }) => application(changes, phase, uncertain)), ...deletions(left, context, uncertain)];
 }
 
-/** Steps that apply objects, in the files that no other step applies. */
-function applications(changes: readonly Change[], steps: readonly Step[], fileOf: ((manifest: Manifest) => string | undefined) | undefined): Step[] {
+/** Objects that are applied together. */
+interface Applied {
+  readonly phase: Phase;
+  readonly changes: readonly Change[];
+}
+
+/** Objects in the files that no other step applies. */
+function groupsOf(changes: readonly Change[], steps: readonly Step[], fileOf: ((manifest: Manifest) => string | undefined) | undefined): Applied[] {
   const planned = steps.flatMap(({ applies }) => applies);
   const places = changes.map(({ after }) => fileOf?.(after!));
   const taken = new Set(planned.map((object) => fileOf?.(object)));
   // Without files, each command applies everything.
   if (places.includes(undefined) || taken.has(undefined)) {
-    return planned.length > 0 || changes.length === 0 ? [] : [application(changes, lastPhase(changes))];
+    return planned.length > 0 || changes.length === 0 ? [] : [{ phase: lastPhase(changes), changes }];
   }
   const byFile = new Map<string, Change[]>();
   changes.forEach((change, index) => byFile.set(places[index]!, [...byFile.get(places[index]!) ?? [], change]));
@@ -51,17 +74,17 @@ function applications(changes: readonly Change[], steps: readonly Step[], fileOf
     const phase = laterOf(lastPhase(group), afterNamespaces(group, changes, steps, fileOf!));
     byPhase.set(phase, [...byPhase.get(phase) ?? [], ...group]);
   }
-  return [...byPhase].map(([phase, group]) => application(group, phase));
+  return [...byPhase].map(([phase, group]) => ({ phase, changes: group }));
 }
 
-function application(changes: readonly Change[], phase: Phase): Step {
+function application(changes: readonly Change[], phase: Phase, uncertain: Uncertain): Step {
   // The template of a Job cannot change.
   const again = changes.filter(({ kind, change, paths }) => kind === 'Job' && change === 'changed' && paths.some((path) => path.startsWith('spec.')));
   return {
     phase,
     system: 'objects',
     target: targetOf(changes),
-    what: about(changes, EFFECTS[changes.some(({ after }) => podSpecOf(after) !== undefined) ? 'pods' : 'others']),
+    what: about(changes, effectOf(changes, uncertain)),
     run: [...deletionCommands(again), 'kubectl apply -f AFTER'].join(' && '),
     applies: changes.map(({ after }) => after!),
     deletes: [],
@@ -103,14 +126,14 @@ function phaseOf(object: Manifest): Phase {
 }
 
 /** Step that deletes objects, once nothing uses them any more. Namespaces that still have objects stay. */
-function deletions(changes: readonly Change[], { before, after }: PlanContext): Step[] {
+function deletions(changes: readonly Change[], { before, after }: PlanContext, uncertain: Uncertain): Step[] {
   const used = new Set(after.manifests.map(({ metadata }) => metadata.namespace));
   const gone = changes.filter((change) => change.change === 'removed' && !(change.kind === 'Namespace' && used.has(change.name)));
   return gone.length === 0 ? [] : [{
     phase: 'objects-removal',
     system: 'objects',
     target: targetOf(gone),
-    what: about(gone, 'deleted when nothing uses them any more'),
+    what: about(gone, effectOf(gone, uncertain)),
     run: deletionCommands(gone).join(' && '),
     applies: [],
     deletes: gone.map((change) => change.before!).filter((object) => before.manifests.includes(object)),

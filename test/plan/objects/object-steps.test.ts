@@ -86,3 +86,11 @@ test('objects that are refused have no command, and a change of them moves no no
   expect(report.warnings.map(({ code }) => code)).toContain('onload/refused');
   expect(report.steps).toEqual([]);
 });
+
+test('what operators make of an object that is applied is not called harmless', () => {
+  const profile = { apiVersion: 'performance.openshift.io/v2', kind: 'PerformanceProfile', metadata: { name: 'a' }, spec: {} };
+  expect(planOf([], [profile]).steps.map(({ what }) => what)).toEqual(['PerformanceProfile a: applied; nodes may drain or reboot for PerformanceProfile a, which this plan does not cover']);
+  expect(planOf([profile], []).steps[0].what).toContain('deleted; nodes may drain or reboot');
+  const paused = planOf([pool('worker', { paused: true })], [pool('worker', { paused: false })]).steps;
+  expect(paused[0].what).toContain('nodes may drain or reboot for MachineConfigPool worker');
+});

@@ -1,0 +1,278 @@
+/** What was changed in the recordings with the Machine Config Operator, the steps of its plan, and when each is over. */
+import { apply, Cut, Recorded, RecordedEvent, State } from './recording';
+import type { View } from './replay-server';
+import { object } from './wait-scenarios';
+import type { Manifest } from '../../lib/manifests/manifest';
+import type { StepReport } from '../../lib/plan/plan-report';
+import { machineConfig, node, onload as onloadResource, pool } from '../../test/plan/fixtures';
+
+/** A step of a plan, and the law that its wait has to keep. */
+export interface Law {
+  /** The law, as the name of a test. */
+  readonly what: string;
+  readonly recording: string;
+  /** Seconds at which the step begins. */
+  readonly from: number;
+  /** Seconds after which something else happens. */
+  readonly until?: number;
+  readonly before: readonly Manifest[];
+  readonly after: readonly Manifest[];
+  readonly nodes?: readonly Manifest[];
+  readonly step: (steps: readonly StepReport[]) => StepReport;
+  readonly holds: (state: State) => boolean;
+  /** Whether the recording ends before the step does. */
+  readonly isNever?: boolean;
+  readonly view: View;
+  readonly others?: { readonly [key: string]: object };
+}
+
+const MCO = 'machineconfiguration.openshift.io/';
+const TRADERS = ['t1', 't2', 't3', 't4', 't5', 't6'];
+const ONLOAD = ['onload.onload-module', 'onload.onload-sfcmod'];
+const KMM = 'kmm.node.kubernetes.io/';
+
+type Configured = { readonly configuration?: { readonly name?: string } } | undefined;
+const wantedIn = (state: State, poolName: string) => (state.get(`machineconfigpools//${poolName}`)?.spec as Configured)?.configuration?.name;
+
+/**
+ * Whether nodes have the configuration of a pool, and nothing is left to do on them.
+ *
+ * @param old configuration before the change
+ */
+const areThrough = (state: State, poolName: string, names: readonly string[], old?: string): boolean => {
+  const wanted = wantedIn(state, poolName);
+  return wanted !== undefined && wanted !== old && names.every((name) => {
+    const annotations = state.get(`nodes//${name}`)!.metadata.annotations;
+    return ['currentConfig', 'desiredConfig'].every((of) => annotations[`${MCO}${of}`] === wanted) && annotations[`${MCO}state`] === 'Done';
+  });
+};
+
+const areLoaded = (state: State, modules: readonly string[], names: readonly string[]): boolean => (
+  names.every((name) => modules.every((module) => Object.hasOwn(state.get(`nodes//${name}`)!.metadata.labels, `${KMM}${module}.ready`))));
+
+const haveVersion = (state: State, modules: readonly string[], version: string, names: readonly string[]): boolean => (
+  names.every((name) => modules.every((module) => state.get(`nodes//${name}`)!.metadata.labels[`${KMM}${module}.version.ready`] === version)));
+
+/** Labels that all nodes have all the time, which no event tells. */
+const labelled = (labels: (name: string) => { readonly [label: string]: string }, view: View = (_, recorded) => recorded): View => (plural, recorded, state) => (
+  plural !== 'nodes' ? view(plural, recorded, state)
+    : { ...recorded, metadata: { ...recorded.metadata, labels: { ...labels(recorded.metadata.name), ...recorded.metadata.labels } } });
+
+/** What KMM wants of a node and what it has: the lists are cut in the recordings, and labels tell the same. */
+const byLabels = (names: readonly string[]): View => (plural, recorded) => {
+  const entries = (what: string, side: 'spec' | 'status') => names.filter((name) => Object.hasOwn(recorded.metadata.labels, `beta.${KMM}${name}.module-${what}`))
+    .map((name) => ({ namespace: name.split('.')[0], name: name.split('.')[1], config: { containerImage: ((recorded[side] as { modules?: Cut }).modules)?.image ?? '' } }));
+  return plural !== 'nodemodulesconfigs' ? recorded : { ...recorded, spec: { modules: entries('configured', 'spec') }, status: { modules: entries('in-use', 'status') } };
+};
+
+/** Pool of a node. */
+const poolOf = (name: string, state: State): string => (Object.hasOwn(state.get(`nodes//${name}`)!.metadata.labels, 'node-role.kubernetes.io/gold') ? 'gold'
+  : name.startsWith('t') && state.has('machineconfigpools//trading') ? 'trading' : 'worker');
+
+/**
+ * Lines of pools are cut after some fields, so most of them lack what the operator says of its nodes. It is completed as the operator writes it: at each
+ * of its writes, by the nodes of that moment, and the configuration once all of them have it.
+ */
+export function withPoolStatus(events: readonly RecordedEvent[], initial: State): RecordedEvent[] {
+  const state: State = structuredClone(initial);
+  const statusOf = (name: string): readonly (readonly [field: string, value: unknown])[] => {
+    const names = [...state.keys()].flatMap((key) => (key.startsWith('nodes//') ? [key.slice('nodes//'.length)] : [])).filter((each) => poolOf(each, state) === name);
+    const done = names.filter((each) => areThrough(state, name, [each]));
+    const wanted = wantedIn(state, name);
+    return [['machineCount', names.length], ['updatedMachineCount', done.length], ...names.length > 0 && done.length === names.length && wanted !== undefined ? [['configuration', { name: wanted }] as const] : []];
+  };
+  return events.map((event) => {
+    apply(state, event);
+    const [, name] = event.object.split('machineconfigpools//');
+    return name === undefined || !event.changes.some(({ path }) => path[0] === 'status') ? event
+      : { ...event, changes: [...event.changes, ...statusOf(name).map(([field, after]) => ({ path: ['status', field], after }))] };
+  });
+}
+
+const trader = (name: string): { readonly [label: string]: string } => (name.startsWith('t')
+  ? { 'node-role.kubernetes.io/worker': '', 'node-role.kubernetes.io/trading': '', 'feature.node.kubernetes.io/pci-solarflare.present': 'true' } : { 'node-role.kubernetes.io/worker': '' });
+const traders = labelled(trader, byLabels(ONLOAD));
+const drivers = labelled(trader, byLabels(['drivers.fast-driver']));
+
+/** Configuration of the pool before each change. */
+const PLAIN = 'rendered-trading-4d16449668579b35ff0f60956bf696c0';
+const WORKERS = 'rendered-worker-cf7a27d5079831bf54e899d9a3393478';
+
+const kmm = (version: string) => object('operators.coreos.com/v1alpha1', 'Subscription', { name: 'kmm', namespace: 'openshift-kmm' }, {
+  spec: { name: 'kernel-module-management', channel: 'stable', source: 'a', sourceNamespace: 'b', startingCSV: `kernel-module-management.v${version}`, installPlanApproval: 'Manual' },
+});
+const withSfc = (version: string): Manifest => {
+  const resource = onloadResource(version, { 'feature.node.kubernetes.io/pci-solarflare.present': 'true' });
+  const { onload } = resource.spec;
+  return { ...resource, spec: { ...resource.spec, onload: { ...onload, kernelMappings: onload.kernelMappings.map((mapping: object) => ({ ...mapping, sfc: {} })) } } };
+};
+const argument = (...kernelArguments: string[]) => machineConfig('99-trading-arguments', 'trading', {}, { kernelArguments });
+const TRADING = pool('trading', { maxUnavailable: 2 });
+const BASE = [kmm('2.6.0'), pool('worker'), TRADING];
+const NODES = [...TRADERS, 'w1'].map((name) => {
+  const it = node(name);
+  return { ...it, metadata: { ...it.metadata, labels: { ...trader(name) } } };
+});
+
+const first = (system: string) => (steps: readonly StepReport[]) => steps.find((step) => step.system === system)!;
+
+const PLUGIN = { 'daemonsets/onload/onload-onload-device-plugin-ds': { metadata: { generation: 1 }, status: { observedGeneration: 1, numberReady: 0, desiredNumberScheduled: 6 } } };
+
+export const LAWS: readonly Law[] = [
+  {
+    what: 'a new pool has rolled out when all of its nodes have its first configuration',
+    recording: 's6-install',
+    from: 5.1,
+    before: [kmm('2.6.0'), pool('worker')],
+    after: [...BASE, argument('a')],
+    nodes: NODES,
+    step: first('machine-config'),
+    holds: (state) => areThrough(state, 'trading', TRADERS),
+    view: traders,
+  },
+  {
+    what: 'a new pool has rolled out when all of its nodes have its first configuration, if the plan does not know them',
+    recording: 's6-install',
+    from: 5.1,
+    before: [kmm('2.6.0'), pool('worker')],
+    after: [...BASE, argument('a')],
+    step: first('machine-config'),
+    holds: (state) => areThrough(state, 'trading', TRADERS),
+    view: traders,
+    // The pool of the other nodes does not change, and is not in the recording from its beginning.
+    others: { 'machineconfigpools//worker': { spec: { configuration: { name: 'rendered-worker-a' } }, status: { configuration: { name: 'rendered-worker-a' } } } },
+  },
+  {
+    what: 'Onload that is new has arrived when all nodes have loaded it',
+    recording: 's6-install',
+    from: 5.9,
+    before: BASE,
+    after: [...BASE, withSfc('8.1.2.26')],
+    step: first('onload'),
+    holds: (state) => haveVersion(state, ONLOAD, '8.1.2.26', TRADERS) && pluginRuns(state),
+    view: traders,
+    // What a new object has is not recorded.
+    others: PLUGIN,
+  },
+  {
+    what: 'a kernel argument has arrived when all nodes have it and Onload is loaded on all of them again',
+    recording: 's6-mco-kmm2',
+    from: 3,
+    before: [...BASE, argument('a'), withSfc('8.1.2.26')],
+    after: [...BASE, argument('a', 'b'), withSfc('8.1.2.26')],
+    nodes: NODES,
+    step: first('machine-config'),
+    holds: (state) => areThrough(state, 'trading', TRADERS, PLAIN) && areLoaded(state, ONLOAD, TRADERS),
+    view: traders,
+  },
+  {
+    what: 'a change with a node disruption policy has arrived when all nodes have it',
+    recording: 's6-ptp',
+    from: 2.5,
+    before: [...BASE, argument('a')],
+    after: [...BASE, argument('a'), machineConfig('99-trading-disable-chronyd', 'trading', { '/etc/systemd/system/chronyd.service': '' })],
+    nodes: NODES,
+    step: first('machine-config'),
+    holds: (state) => areThrough(state, 'trading', TRADERS, PLAIN),
+    view: traders,
+  },
+  {
+    what: 'an upgrade of Onload beside faults has arrived when all nodes have loaded it',
+    recording: 's6-kmm2-faults',
+    from: 4.2,
+    before: [...BASE, withSfc('8.1.2.26')],
+    after: [...BASE, withSfc('8.1.3.40')],
+    nodes: NODES,
+    step: first('onload'),
+    holds: (state) => haveVersion(state, ONLOAD, '8.1.3.40', TRADERS) && pluginRuns(state),
+    view: traders,
+  },
+  {
+    what: 'the nodes of a removed pool have left when the workers\' configuration is on all of them, of which the recording ends before',
+    recording: 's6-uninstall',
+    from: 3,
+    before: [...BASE, argument('a')],
+    after: [kmm('2.6.0'), pool('worker')],
+    nodes: NODES,
+    step: first('machine-config'),
+    holds: (state) => areThrough(state, 'worker', TRADERS),
+    isNever: true,
+    view: traders,
+    others: { 'machineconfigpools//worker': { spec: { configuration: { name: WORKERS } }, status: { configuration: { name: WORKERS } } } },
+  },
+  {
+    what: 'Onload whose operator was deleted before it has not gone as long as nodes have its labels',
+    recording: 's6-uninstall',
+    from: 120,
+    before: [...BASE, withSfc('8.1.3.40')],
+    after: BASE,
+    step: first('onload'),
+    holds: () => false,
+    isNever: true,
+    view: labelled((name) => ({ ...trader(name), ...name.startsWith('t') ? { 'onload.amd.com/onload.onload': '8.1.3.40' } : {} }), byLabels(ONLOAD)),
+  },
+  {
+    what: 'a kernel argument has arrived when all nodes have it and a driver of KMM is loaded on all of them again',
+    recording: 's6-module-mco',
+    from: 5.8,
+    until: 125.3,
+    before: [...BASE, argument('a'), driver('2.1')],
+    after: [...BASE, argument('a', 'b'), driver('2.2')],
+    nodes: NODES.map((it) => ({ ...it, metadata: { ...it.metadata, labels: { ...it.metadata.labels, [`${KMM}version-module.drivers.fast-driver`]: '2.1' } } })),
+    step: first('machine-config'),
+    holds: (state) => areThrough(state, 'trading', TRADERS, PLAIN) && areLoaded(state, ['drivers.fast-driver'], TRADERS),
+    view: drivers,
+  },
+  {
+    what: 'an ordered upgrade after reboots has arrived when all nodes have loaded it',
+    recording: 's6-module-mco',
+    from: 125.3,
+    before: [...BASE, driver('2.1')],
+    after: [...BASE, driver('2.2')],
+    nodes: NODES.map((it) => ({ ...it, metadata: { ...it.metadata, labels: { ...it.metadata.labels, [`${KMM}version-module.drivers.fast-driver`]: '2.1' } } })),
+    step: (steps) => steps.filter(({ system }) => system === 'kmm').at(-1)!,
+    holds: (state) => haveVersion(state, ['drivers.fast-driver'], '2.2', TRADERS),
+    view: drivers,
+  },
+  {
+    what: 'a Module that is deleted with its namespace has gone when no node has it',
+    recording: 's6-split',
+    from: 1.9,
+    before: [...BASE, driver('2.2')],
+    after: BASE,
+    step: first('kmm'),
+    holds: (state) => [...state].every(([key, { metadata }]) => (
+      !key.startsWith('nodemodulesconfigs/') || !Object.hasOwn(metadata.labels, `beta.${KMM}drivers.fast-driver.module-in-use`))),
+    isNever: true,
+    view: drivers,
+    // Nothing happens to those on the other nodes.
+    others: Object.fromEntries(TRADERS.map((name) => [`nodemodulesconfigs//${name}`, { metadata: { labels: { [`beta.${KMM}drivers.fast-driver.module-in-use`]: '' } } }])),
+  },
+  {
+    what: 'a second pool has its nodes when they have its configuration, and others keep theirs',
+    recording: 's6-split',
+    from: 3.5,
+    before: [...BASE, argument('a')],
+    after: [...BASE, argument('a'), pool('gold'), machineConfig('99-gold-arguments', 'gold', {}, { kernelArguments: ['c'] })],
+    nodes: NODES.map((it) => (['t4', 't5', 't6'].includes(it.metadata.name) ? node(it.metadata.name, ['worker', 'gold']) : it)),
+    step: first('machine-config'),
+    holds: (state) => areThrough(state, 'gold', ['t4', 't5', 't6']),
+    isNever: true,
+    view: drivers,
+  },
+];
+
+function driver(version: string): Manifest {
+  return object('kmm.sigs.x-k8s.io/v1beta1', 'Module', { name: 'fast-driver', namespace: 'drivers' }, {
+    spec: {
+      selector: { 'node-role.kubernetes.io/trading': '' },
+      moduleLoader: { container: { version, modprobe: { moduleName: 'fast' }, kernelMappings: [{ regexp: '^.+$', containerImage: `registry.example.com/drivers/fast-driver:${version}-\${KERNEL_FULL_VERSION}` }] } },
+    },
+  });
+}
+
+/** Whether the device plugin runs on all of its nodes. */
+function pluginRuns(state: State): boolean {
+  const plugin = state.get('daemonsets/onload/onload-onload-device-plugin-ds') as (Recorded & { status?: { numberReady?: number; desiredNumberScheduled?: number } }) | undefined;
+  return plugin?.status?.numberReady === plugin?.status?.desiredNumberScheduled;
+}
