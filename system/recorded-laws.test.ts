@@ -6,8 +6,8 @@
 import { ChildProcess, spawn } from 'node:child_process';
 import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { apply, readRecording, Recorded, RecordedEvent, State, stateBefore } from './support/recording';
 import { Law, LAWS, withPoolStatus } from './support/recorded-laws';
+import { apply, readRecording, Recorded, RecordedEvent, State, stateBefore } from './support/recording';
 import { ReplayServer } from './support/replay-server';
 import { replayEnv, writeSleep } from './support/replay-shell';
 import { run, scratchDir } from './support/run';
@@ -31,9 +31,8 @@ function stateOf(events: readonly RecordedEvent[], { others = {} }: Law): State 
   for (const [key, rest] of Object.entries(given)) {
     const [, namespace, name] = key.split('/');
     const known = state.get(key);
-    state.set(key, {
-      ...rest, ...known, metadata: { name, namespace, annotations: {}, ...rest.metadata, ...known?.metadata, labels: { ...rest.metadata?.labels, ...known?.metadata.labels } },
-    });
+    const labels = { ...rest.metadata?.labels, ...known?.metadata.labels };
+    state.set(key, { ...rest, ...known, metadata: { name, namespace, annotations: {}, ...rest.metadata, ...known?.metadata, labels } });
   }
   for (const [key, pool] of state) {
     const { configuration } = (pool.spec ?? {}) as { configuration?: object };
@@ -68,12 +67,13 @@ function turnsOf(law: Law, all: readonly RecordedEvent[]): { readonly at: number
 function stopsOf(all: readonly RecordedEvent[], from: number, turns: readonly { readonly at: number }[]): number[] {
   const moments = [...new Set(all.map(({ at }) => at))].filter((at) => at > from).sort((a, b) => a - b);
   const last = Math.max(...moments);
-  const near = turns.flatMap(({ at }) => { const index = moments.findIndex((moment) => moment >= at); return moments.slice(Math.max(0, index - 6), index + 2); });
+  const places = turns.map(({ at }) => moments.findIndex((moment) => moment >= at));
+  const near = places.flatMap((index) => moments.slice(Math.max(0, index - 6), index + 2));
   const regular = Array.from({ length: Math.ceil((last - from) / 5) + 4 }, (_, index) => from + 5 * (index + 1));
   return [...new Set([...moments.slice(0, 6), ...near, ...regular])].sort((a, b) => a - b);
 }
 
-test.each(LAWS)('$what', async (law) => {
+test.each(LAWS)('the wait keeps the law that $what', async (law) => {
   const recorded = readRecording(law.recording).filter(({ at }) => at <= (law.until ?? Infinity));
   const events = withPoolStatus(recorded, stateOf(recorded, law));
   const turns = turnsOf(law, events);

@@ -21,7 +21,8 @@ export function plan(input: PlanInput): PlanReport {
   const order = orderIn(context, systems);
   const time = timingIn(context, systems);
   const planned = systems.all.flatMap(({ steps }) => steps);
-  const others = objectSteps(planned, context, systems.all.flatMap(({ warnings }) => warnings), { uncertain: read.uncertain, fileOf: read.sources.fileOf });
+  const warnings = systems.all.flatMap((system) => system.warnings);
+  const others = objectSteps(planned, context, warnings, { uncertain: read.uncertain, fileOf: read.sources.fileOf });
   const schedule = time(order([...planned, ...others]));
   const alternatives = alternativesOf(schedule, systems, order, time);
   const runbook = runbookOf(schedule.steps, context, systems.loaded, read.sources);

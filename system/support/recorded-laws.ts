@@ -54,7 +54,7 @@ const haveVersion = (state: State, modules: readonly string[], version: string, 
   names.every((name) => modules.every((module) => state.get(`nodes//${name}`)!.metadata.labels[`${KMM}${module}.version.ready`] === version)));
 
 /** Labels that all nodes have all the time, which no event tells. */
-const labelled = (labels: (name: string) => { readonly [label: string]: string }, view: View = (_, recorded) => recorded): View => (plural, recorded, state) => (
+const labelled = (labels: (name: string) => { readonly [label: string]: string }, view: View): View => (plural, recorded, state) => (
   plural !== 'nodes' ? view(plural, recorded, state)
     : { ...recorded, metadata: { ...recorded.metadata, labels: { ...labels(recorded.metadata.name), ...recorded.metadata.labels } } });
 
@@ -104,7 +104,8 @@ const kmm = (version: string) => object('operators.coreos.com/v1alpha1', 'Subscr
 const withSfc = (version: string): Manifest => {
   const resource = onloadResource(version, { 'feature.node.kubernetes.io/pci-solarflare.present': 'true' });
   const { onload } = resource.spec;
-  return { ...resource, spec: { ...resource.spec, onload: { ...onload, kernelMappings: onload.kernelMappings.map((mapping: object) => ({ ...mapping, sfc: {} })) } } };
+  const kernelMappings = onload.kernelMappings.map((mapping: object) => ({ ...mapping, sfc: {} }));
+  return { ...resource, spec: { ...resource.spec, onload: { ...onload, kernelMappings } } };
 };
 const argument = (...kernelArguments: string[]) => machineConfig('99-trading-arguments', 'trading', {}, { kernelArguments });
 const TRADING = pool('trading', { maxUnavailable: 2 });
@@ -117,6 +118,14 @@ const NODES = [...TRADERS, 'w1'].map((name) => {
 const first = (system: string) => (steps: readonly StepReport[]) => steps.find((step) => step.system === system)!;
 
 const PLUGIN = { 'daemonsets/onload/onload-onload-device-plugin-ds': { metadata: { generation: 1 }, status: { observedGeneration: 1, numberReady: 0, desiredNumberScheduled: 6 } } };
+
+const OPERATOR = (release: string) => object('apps/v1', 'Deployment', { name: 'kmm-operator-controller', namespace: 'ops' }, {
+  spec: {
+    replicas: 1,
+    selector: { matchLabels: { app: 'kmm' } },
+    template: { metadata: { labels: { app: 'kmm' } }, spec: { containers: [{ name: 'manager', image: `quay.io/edge-infrastructure/kernel-module-management-operator:${release}` }] } },
+  },
+});
 
 export const LAWS: readonly Law[] = [
   {
@@ -260,6 +269,22 @@ export const LAWS: readonly Law[] = [
     isNever: true,
     view: drivers,
   },
+  {
+    // The Deployment of KMM is not recorded: it counts as replaced from the beginning, so that only the modules are waited for.
+    what: 'KMM 2 after 1.1 runs when the nodes have loaded again what they had',
+    recording: 's6-kmm11-to-2',
+    from: 5,
+    before: [OPERATOR('1.1.0'), ...['plain', 'versioned'].map(moduleOf)],
+    after: [OPERATOR('2.6.0'), ...['plain', 'versioned'].map(moduleOf)],
+    step: first('operators'),
+    holds: (state) => areLoadedByWorkers(state, ['e11.plain', 'e11.versioned']),
+    view: (plural, recorded, state) => (plural === 'deployments' ? { ...OPERATOR('2.6.0'), ...recorded } : byLabels(['e11.plain', 'e11.versioned'])(plural, recorded, state)),
+    others: {
+      'deployments/ops/kmm-operator-controller': {
+        metadata: { generation: 2 }, spec: OPERATOR('2.6.0').spec, status: { observedGeneration: 2, replicas: 1, updatedReplicas: 1, availableReplicas: 1, readyReplicas: 1 },
+      },
+    },
+  },
 ];
 
 function driver(version: string): Manifest {
@@ -275,4 +300,14 @@ function driver(version: string): Manifest {
 function pluginRuns(state: State): boolean {
   const plugin = state.get('daemonsets/onload/onload-onload-device-plugin-ds') as (Recorded & { status?: { numberReady?: number; desiredNumberScheduled?: number } }) | undefined;
   return plugin?.status?.numberReady === plugin?.status?.desiredNumberScheduled;
+}
+
+function moduleOf(name: string): Manifest {
+  return object('kmm.sigs.x-k8s.io/v1beta1', 'Module', { name, namespace: 'e11' }, { spec: { selector: { 'node-role.kubernetes.io/worker': '' }, moduleLoader: { container: { modprobe: { moduleName: name }, kernelMappings: [] } } } });
+}
+
+/** Whether node w1 has modules by what KMM 2 notes: the labels of the node are those of 1.1 for a moment. */
+function areLoadedByWorkers(state: State, modules: readonly string[]): boolean {
+  const labels = state.get('nodemodulesconfigs//w1')?.metadata.labels ?? {};
+  return modules.every((module) => Object.hasOwn(labels, `beta.${KMM}${module}.module-in-use`));
 }

@@ -4,7 +4,9 @@ import type { Manifest } from '../../lib/manifests/manifest';
 
 const object = (apiVersion: string, kind: string, name: string, namespace?: string, more: object = {}): Manifest => (
   { apiVersion, kind, metadata: { name, ...namespace === undefined ? {} : { namespace } }, ...more });
-const pods = (name: string, container: object) => ({ spec: { selector: { matchLabels: { app: name } }, template: { metadata: { labels: { app: name } }, spec: { containers: [container] } } } });
+const pods = (name: string, container: object) => ({
+  spec: { selector: { matchLabels: { app: name } }, template: { metadata: { labels: { app: name } }, spec: { containers: [container] } } },
+});
 
 const WORKLOAD = object('apps/v1', 'Deployment', 'app', 'apps', pods('app', { name: 'app', resources: { limits: { 'amd.com/onload': 1 } } }));
 const SFPTPD = object('apps/v1', 'DaemonSet', 'sfptpd', 'ptp', pods('sfptpd', { name: 'sfptpd', image: 'docker.io/onload/sfptpd:3.8.0' }));

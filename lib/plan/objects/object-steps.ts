@@ -22,7 +22,7 @@ const REFUSED_POOLS: ReadonlySet<string> = new Set(['machine-config/irreconcilab
 /** Names of objects whose effect on nodes is not in the plan. */
 type Uncertain = ReadonlySet<string>;
 
-/** Effect of applied objects, never milder than what is known. */
+/** Effect of applied or deleted objects: nothing is called harmless that may not be. */
 function effectOf(changes: readonly Change[], uncertain: Uncertain): string {
   const isDeleted = changes[0].after === undefined;
   const unknown = changes.filter(({ object, kind }) => uncertain.has(object) || MOVES_NODES.includes(kind));
@@ -49,7 +49,10 @@ export function objectSteps(
   const left = allChanges(context.before, context.after).filter(({ object, kind, before, after }) => (
     !performed.has((after ?? before)!) && !isOwned(after ?? before) && !refused.has(object) && !(keepsConfigs && kind.startsWith('MachineConfig'))));
   const applied = left.filter(({ after }) => after !== undefined);
-  return [...groupsOf(applied, steps, read.fileOf).map(({ phase, changes }) => application(changes, phase, uncertain)), ...deletions(left, context, uncertain)];
+  return [
+    ...groupsOf(applied, steps, read.fileOf).map(({ phase, changes }) => application(changes, phase, uncertain)),
+    ...deletions(left, context, uncertain),
+  ];
 }
 
 /** Objects that are applied together. */

@@ -1,10 +1,14 @@
+import { Manifest, nameOf } from '../../manifests';
+import { shellWord } from '../../text';
 import { isAtLeast, recordAt } from '../../upstream';
-import { HAS_WORKER_PODS } from '../../upstream/kmm';
+import { HAS_WORKER_PODS, moduleLabels } from '../../upstream/kmm';
+import { onloadModuleNames } from '../../upstream/onload';
 import { NodeIndex } from '../../views';
-import type { PlanContext, PlanWarning, Rollout } from '../plan-model';
-import { half, possibleKmm } from '../read';
+import { namespaceOfChange, note, noted, template, until } from '../changes';
+import type { PlanContext, PlanWarning, Rollout, Step } from '../plan-model';
+import { half, onloadView, possibleKmm } from '../read';
 
-export const RELOADS = 'KMM: whether nodes keep what they have loaded the transition from 1.1 to 2.x is not known in detail; the plan assumes that all of them reload it at the same time';
+export const RELOADS = 'KMM: from 1.1 to 2.x all nodes unload all modules and load them again, at the same time and whatever the label of the version, as soon as the images are pulled';
 
 /**
  * Whether the way of loading changes: 1.1 loads with pods that stay, 2.x with pods that end. For an unknown release, every possible one counts: for
@@ -17,7 +21,7 @@ export function changesLoader(from: string | undefined, to: string | undefined, 
 
 /** Roll-outs on nodes with loaded modules, all at once. */
 export function reloads({ before, nodes, durations }: PlanContext, object: string): Rollout[] {
-  const loading = [...before.ofKind('Module').filter((module) => recordAt(module, 'spec', 'moduleLoader') !== undefined), ...before.ofKind('Onload')];
+  const loading = [...before.ofKind('Module').filter(loads), ...before.ofKind('Onload')];
   const index = NodeIndex.of(nodes ?? []);
   const names = [...new Set(loading.flatMap((module) => index.withLabels(recordAt(module, 'spec', 'selector') ?? {}).names))].sort();
   const cause = `${object}: KMM 2.x takes over from 1.1`;
@@ -29,6 +33,35 @@ export function reloads({ before, nodes, durations }: PlanContext, object: strin
     limit: null,
     stages: [{ kind: 'unload-module', cause, minutes, down: true }, { kind: 'load-module', cause, minutes, down: true }],
   }];
+}
+
+/**
+ * Step of an upgrade during which nodes load all modules again, with the wait for them. KMM 2 notes what it has loaded in objects that 1.1 does not
+ * have: as many nodes as had a module have to be there. Labels alone prove nothing, because those of 1.1 stay for a moment.
+ */
+export function withReloads(step: Step, { before }: Pick<PlanContext, 'before'>): Step {
+  if (!step.rollouts.some(({ stages }) => stages.some(({ kind }) => kind === 'unload-module'))) {
+    return step;
+  }
+  const modules = [
+    ...before.ofKind('Module').filter(loads).map((object) => ({ namespace: namespaceOfChange(object), name: nameOf(object) })),
+    ...before.ofKind('Onload').map(onloadView).flatMap((view) => onloadModuleNames(view, view.sfc)),
+  ];
+  const proofs = modules.map((module, index) => {
+    const variable = `had${index === 0 ? '' : index + 1}`;
+    const [had, entry] = [`kubectl get nodes --selector ${shellWord(moduleLabels.ready(module))} ${template('{{len .items}}')}`, JSON.stringify(module.namespace)];
+    const has = `kubectl get nodemodulesconfigs ${template(`{{range .items}}{{with .status}}{{range .modules}}{{if and (eq .namespace ${entry}) (eq .name ${JSON.stringify(module.name)})}}x{{end}}{{end}}{{end}}{{end}}`)}`;
+    return { note: note(variable, had), waitFor: until(`has=$(${has}) && [ "\${#has}" -ge "${noted(variable)}" ]`) };
+  });
+  return {
+    ...step,
+    note: [...step.note === undefined ? [] : [step.note], ...proofs.map((proof) => proof.note)].join('; '),
+    waitFor: [step.waitFor, ...proofs.map((proof) => proof.waitFor)].join(' && '),
+  };
+}
+
+function loads(module: Manifest): boolean {
+  return recordAt(module, 'spec', 'moduleLoader') !== undefined;
 }
 
 /** Warning about changes for Modules, labels and configuration (KMM facts §15). */

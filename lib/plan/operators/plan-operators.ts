@@ -1,7 +1,7 @@
 import { planCatalogues } from './catalogue-plan';
 import { planCsvs } from './csv-plan';
 import { planDeployments } from './deployment-plan';
-import { RELOADS } from './kmm-upgrade';
+import { RELOADS, withReloads } from './kmm-upgrade';
 import { planSubscription } from './plan-subscription';
 import { changesOfKinds } from '../changes';
 import type { PlanContext, SystemPlan } from '../plan-model';
@@ -11,7 +11,7 @@ import type { OperatorReport } from '../plan-report';
 export function planOperators(context: PlanContext): SystemPlan<OperatorReport> {
   const subscriptions = changesOfKinds(context.before, context.after, ['Subscription']).map((change) => planSubscription(change, context));
   const plans = [...subscriptions, ...planCatalogues(context), ...planCsvs(context), ...planDeployments(context)];
-  const steps = plans.flatMap((plan) => plan.steps);
+  const steps = plans.flatMap((plan) => plan.steps).map((step) => withReloads(step, context));
   return {
     report: plans.map(({ report }) => report),
     steps,

@@ -138,7 +138,9 @@ describe('KMM 2.x after 1.1', () => {
     expect(plan.steps[0].rollouts).toMatchObject([{ nodes: ['a', 'b'], limit: null, stages: [{ kind: 'unload-module', down: true }, { kind: 'load-module', down: true }] }]);
     expect(codes(plan.warnings)).toContain('operators/kmm-2');
     expect(plan.report[0].disrupts).toBe(true);
-    expect(plan.assumptions).toEqual([expect.stringContaining('is not known')]);
+    expect(plan.assumptions).toEqual([expect.stringContaining('all nodes unload all modules')]);
+    expect(plan.steps[0].note).toContain('noted_had=$(kubectl get nodes --selector kmm.node.kubernetes.io/');
+    expect(plan.steps[0].waitFor).toContain('kubectl get nodemodulesconfigs');
   });
 
   test('moves nothing where nothing is loaded, and without nodes what is not known stays', () => {
