@@ -6,7 +6,7 @@ import { clustersRead } from '../check';
 import { FLEET_INDEX } from '../constructs/fleet-index';
 import { Manifest, Reading, sourcesAt } from '../manifests';
 import {
-  dumpCommand, NODE_SCRIPT, nodeReportCommand, readDump, readNodeReports, SSH_COMMAND, Verdict, verify, VerifyReport, verifyReportJson,
+  dumpCommand, isWholeDump, NODE_SCRIPT, nodeReportCommand, readDump, readNodeReports, SSH_COMMAND, Verdict, verify, VerifyReport, verifyReportJson,
   verifyReportText,
 } from '../reports/verify';
 import { few, lineOf } from '../text';
@@ -18,7 +18,7 @@ offer to pods, virtual functions, sfptpd, images and pods that use Onload. It re
 with objects of the cluster as YAML or JSON. DIR is a folder or a file with manifests; without it, the objects in the dump are verified against
 their own settings.
 
-On OpenShift, this command makes a dump, without Secrets and ConfigMaps:
+On OpenShift, this command makes a dump, without Secrets:
 
 ${dumpCommand('oc')}
 
@@ -75,7 +75,8 @@ export const verifyCommand: Command = {
     }
     const { manifests, warnings } = request.dir === undefined ? { manifests: undefined, warnings: [] } : manifestsIn(request.dir, request.cluster);
     const reports = request.nodeReport === undefined ? undefined : readNodeReports(sourcesAt(request.nodeReport)[0] ?? { file: request.nodeReport, text: '' });
-    const report = verify(readDump(sourcesAt(request.dump)), manifests, reports);
+    const dump = sourcesAt(request.dump);
+    const report = verify(readDump(dump), manifests, { reports, isWhole: isWholeDump(dump) });
     output.out(FORMATS[request.format](report));
     output.err(warnings.map((warning) => `${lineOf(`warning: ${warning}`)}\n`).join(''));
     return exitCode(report, request.accept);

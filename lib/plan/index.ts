@@ -2,7 +2,8 @@ export { DEFAULT_DURATIONS } from './durations';
 export type { DurationRange, Durations } from './durations';
 export { plan } from './plan';
 export type { PlanInput } from './plan-input';
-export type { EventKind } from './plan-model';
+export { PHASES } from './plan-model';
+export type { EventKind, Phase } from './plan-model';
 export type {
   ActionReport, AlternativeReport, ChangeReport, ClockGap, DaemonSetReport, EventReport, FieldReport, GroupReport, HeldUpReport, ModuleReport,
   NodeReport, ObjectCounts, ObjectReport, OnloadReport, OperatorReport, OutageReport, PlanReport, PoolReport, SideReport, SriovPoolReport,

@@ -190,6 +190,15 @@ describe('a dump that is cut off', () => {
   });
 });
 
+test('in a dump that the command has made, a kind without objects has none in the cluster', async () => {
+  const without = stringify(list(node('n1', '2'), node('n2', '2'), config('n1'), config('n2'), pod));
+  writeFileSync(path('part.yaml'), without);
+  writeFileSync(path('whole.yaml'), `${without}# resources: nodes,pods\n`);
+  const applied = async (file: string) => report((await run(path(file), path('dist'), '--format', 'json')).out).results.find(({ check }) => check === 'applied');
+  expect(await applied('part.yaml')).toMatchObject({ verdict: 'unknown', reason: 'the dump has no Module' });
+  expect(await applied('whole.yaml')).toMatchObject({ verdict: 'fail', reason: 'it is not in the cluster' });
+});
+
 describe('reports of nodes', () => {
   const lines = (version: string) => ['node n1', 'boot-id 0f0c1a52-4d1e-4c4b-9a3e-0d6a4e0c8a11', 'kernel 5.14.0-427.el9.x86_64', 'command-line rw', ...version === '' ? [] : [`module fast live OE - ${version}`], 'end n1', ''].join('\n');
 
@@ -266,7 +275,7 @@ test('an empty folder of manifests proves nothing', async () => {
   expect(await run(path('healthy.yaml'), path('nothing'))).toMatchObject({ code: 3, out: 'unknown: nothing to verify\n' });
 });
 
-test('the help prints the command that makes a dump, which asks only for what the cluster has', async () => {
+test('the help prints the command that makes a dump, which asks for what the cluster has and no Secrets', async () => {
   const { out } = await run('--help');
   expect(out).toContain(dumpCommand('oc'));
   expect(out).toContain(dumpCommand('kubectl'));
@@ -282,6 +291,7 @@ fi
   chmodSync(join(bin, 'kubectl'), 0o755);
   execFileSync('sh', ['-c', `${dumpCommand('kubectl')} 2> asked`], { cwd: dir, env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}` } });
   expect(readFileSync(path('asked'), 'utf8').split('\n')).toEqual([
-    'get', 'nodes,pods,daemonsets.apps,modules.kmm.sigs.x-k8s.io', '--all-namespaces', '--selector', '!olm.copiedFrom', '--output', 'yaml', '',
+    'get', 'configmaps,nodes,pods,daemonsets.apps,modules.kmm.sigs.x-k8s.io', '--all-namespaces', '--selector', '!olm.copiedFrom',
+    '--field-selector', 'metadata.name!=kube-root-ca.crt,metadata.name!=openshift-service-ca.crt', '--output', 'yaml', '',
   ]);
 });

@@ -20,7 +20,7 @@ export interface HealthyNode {
 /** @param manifests what was applied */
 export function healthyDump(manifests: readonly Manifest[], nodes: readonly HealthyNode[]): Manifest[] {
   const isOld = manifests.some(({ kind, spec }) => kind === 'Subscription' && /^kernel-module-management\.v1\./.test((spec as Fields).startingCSV ?? ''));
-  const live = structuredClone(manifests.filter(({ kind }) => kind !== 'ConfigMap' && kind !== 'CustomResourceDefinition')) as (Manifest & Fields)[];
+  const live = structuredClone(manifests.filter(({ kind }) => kind !== 'CustomResourceDefinition')) as (Manifest & Fields)[];
   const dumpNodes = nodes.map(nodeOf);
   const made = live.flatMap((object) => MADE[object.kind]?.(object, dumpNodes) ?? []);
   if (isOld) {

@@ -1,4 +1,4 @@
-import { ManifestSet } from '../../manifests';
+import { Manifest, ManifestSet } from '../../manifests';
 import { at } from '../../upstream';
 import { DNS_LABEL, DNS_SUBDOMAIN, LABEL_VALUE } from '../../upstream/kubernetes';
 import type { PodView } from '../../views';
@@ -90,6 +90,18 @@ export function isStoppable(pod: PodView): boolean {
 
 /** Label that no node has. The pods of a DaemonSet that selects it leave all nodes. */
 const NOWHERE = 'cdk8s-onload/stopped';
+
+/**
+ * Whether a step of a plan has stopped a controller: the object of the cluster has what the command `stop` writes, and the manifest does not.
+ *
+ * @param declared the controller according to the manifests
+ */
+export function isStopped(live: Manifest, declared: Manifest): boolean {
+  const stops = (object: Manifest) => ({
+    DaemonSet: at(object, 'spec', 'template', 'spec', 'nodeSelector', NOWHERE) !== undefined, Job: at(object, 'spec', 'suspend') === true,
+  })[object.kind] ?? at(object, 'spec', 'replicas') === 0;
+  return stops(live) && !stops(declared);
+}
 
 function patch(resource: string, change: object): string {
   return `kubectl patch ${resource} --type merge --patch '${JSON.stringify(change)}'`;

@@ -3,7 +3,8 @@ import { isOver } from './containers';
 import { driverObstacle } from './driver-results';
 import { conditionOf, Dump } from './dump';
 import { describeObject, getAll, getObject } from './get-commands';
-import { fail, firstObstacle, Judgement, pass, result, unknown, wait } from './judgement';
+import { fail, firstObstacle, Judgement, pass, result, unapplied, unknown, wait } from './judgement';
+import { unloadedOn } from './module-results';
 import { podState } from './onload-results';
 import { podResults } from './pod-results';
 import type { VerifyResult } from './verify-report';
@@ -11,7 +12,6 @@ import { allWantedModules, WantedModule, wantedModuleKey } from './wanted-module
 import { identityOf, Manifest, ManifestSet } from '../../manifests';
 import { shellWord } from '../../text';
 import { at, listAt, NETWORK_STATUS_ANNOTATION, NETWORKS_ANNOTATION, networksOf, recordAt, stringAt } from '../../upstream';
-import { moduleLabels } from '../../upstream/kmm';
 import { matchesSelector, parseSelector, POD_TEMPLATES } from '../../upstream/kubernetes';
 import { ONLOAD_RESOURCE } from '../../upstream/onload';
 import { type NodeGroup, type NodeView, podTemplateOf, podView, runningContainersOf, usesOnload } from '../../views';
@@ -19,7 +19,7 @@ import { type NodeGroup, type NodeView, podTemplateOf, podView, runningContainer
 /** Results for workloads of the manifests that use Onload, and for pods of the cluster that do. */
 export function verifyPods(dump: Dump, declared: ManifestSet): VerifyResult[] {
   const workloads = templatesOf(declared);
-  if (!dump.has('Pod')) {
+  if (!dump.wasRead('Pod')) {
     return workloads.map(({ object }) => result('pods', identityOf(object), unknown('the dump has no Pod', getAll('Pod'))));
   }
   const pods = dump.set.ofKind('Pod').filter((pod) => !isOver(pod));
@@ -27,7 +27,12 @@ export function verifyPods(dump: Dump, declared: ManifestSet): VerifyResult[] {
   const ofTemplate = new Map(pods.map((pod) => [pod, workloads.find((each) => each.makes(pod))]));
   const modules = allWantedModules(declared, dump.set).filter(({ byOperator }) => byOperator)
     .map((module) => ({ module, nodes: dump.selected(module.selector) }));
-  const cluster: Cluster = { modules, nodes: new Map(dump.nodes.all.nodes.map((node) => [node.name, node])), driver: driverObstacle(dump, declared) };
+  const cluster: Cluster = {
+    modules,
+    nodes: new Map(dump.nodes.all.nodes.map((node) => [node.name, node])),
+    unloaded: (module, node) => unloadedOn(dump, declared, module, node),
+    driver: driverObstacle(dump, declared),
+  };
   const shown = pods.filter((pod) => usesOnload(podView(pod)) || ofTemplate.get(pod) !== undefined);
   return [
     ...workloads.filter((each) => each.isStanding && !pods.some((pod) => each.makes(pod)))
@@ -68,6 +73,8 @@ interface Cluster {
   /** Modules of Onload resources, and the nodes that they apply to. */
   readonly modules: readonly { readonly module: WantedModule; readonly nodes: NodeGroup }[];
   readonly nodes: ReadonlyMap<string, NodeView>;
+  /** Judgement of a module that is not loaded on a node. */
+  unloaded(module: WantedModule, node: NodeView): Judgement | undefined;
   /** Reason why Onload does not work on a node because of its driver. */
   driver(node: NodeView): Judgement | undefined;
 }
@@ -77,7 +84,7 @@ function judgePod(cluster: Cluster, pod: Manifest, template: Template | undefine
   const describe = describeObject('Pod', namespace, name);
   const node = stringAt(pod, 'spec', 'nodeName');
   return firstObstacle([
-    () => (usesOnload(podView(pod)) ? undefined : fail(`it does not request ${ONLOAD_RESOURCE}, as its workload does: it was created before`, describe)),
+    () => (usesOnload(podView(pod)) ? undefined : unapplied(`it does not request ${ONLOAD_RESOURCE}, as its workload does: it was created before`, describe)),
     () => (node === undefined ? wait(`it has no node: ${conditionOf(pod, 'PodScheduled')?.message ?? 'it is not scheduled yet'}`, describe) : undefined),
     () => podState(pod),
     () => environment(pod, template, describe),
@@ -103,7 +110,7 @@ function environment(pod: Manifest, template: Template | undefined, show: string
       ...missing('volumeMounts', (entry) => stringAt(entry, 'mountPath')).map((key) => `the mount ${key}`),
     ];
   });
-  return wanted.length === 0 ? undefined : fail(`it does not have ${wanted[0]}, as its workload does: it was created before`, show);
+  return wanted.length === 0 ? undefined : unapplied(`it does not have ${wanted[0]}, as its workload does: it was created before`, show);
 }
 
 /** Checks the pod's own `LD_PRELOAD`, which takes precedence over that of the device plugin (Onload Operator facts §2.3). */
@@ -113,14 +120,16 @@ function ownPreload(pod: Manifest, namespace: string | undefined): Judgement | u
     `kubectl exec ${shellWord(pod.metadata.name)}${namespace === undefined ? '' : ` --namespace ${shellWord(namespace)}`} --container ${shellWord(stringAt(container, 'name') ?? '')} -- printenv LD_PRELOAD`);
 }
 
-/** Checks that the node has loaded the modules, by the label that KMM sets. */
-function loadedOn({ modules, nodes: all }: Cluster, name: string): Judgement | undefined {
+/** Checks that the node has loaded the modules. A node that is drained, or whose module is replaced, is emptied or loads it again. */
+function loadedOn({ modules, nodes: all, unloaded }: Cluster, name: string): Judgement | undefined {
   const node = all.get(name);
   if (node === undefined) {
     return unknown('the dump does not have its node', getObject('Node', undefined, name));
   }
-  const missing = modules.find(({ module, nodes }) => nodes.has(node) && !Object.hasOwn(node.labels, moduleLabels.ready(module)));
-  return missing && fail(`it runs on a node on which the module ${wantedModuleKey(missing.module)} is not loaded`, describeObject('Node', undefined, name));
+  return modules.filter(({ nodes }) => nodes.has(node)).flatMap(({ module }) => {
+    const judgement = unloaded(module, node);
+    return judgement === undefined ? [] : [{ ...judgement, reason: `it runs on a node on which the module ${wantedModuleKey(module)} is not loaded: ${judgement.reason}` }];
+  })[0];
 }
 
 /** Checks that networks are attached, by the annotation that Multus writes. */

@@ -1,6 +1,6 @@
 import type { Dump } from './dump';
 import { getObject, isDumped } from './get-commands';
-import { fail, Judgement, pass, result } from './judgement';
+import { Judgement, pass, result, unapplied } from './judgement';
 import type { VerifyResult } from './verify-report';
 import { WORKLOADS } from './workload-results';
 import { identityOf, Manifest, ManifestSet } from '../../manifests';
@@ -12,7 +12,7 @@ import { stringAt } from '../../upstream';
 const NOT_COMPARED = [...WORKLOADS, 'Node', 'Pod'];
 
 /** Kinds that are compared although a dump may not contain them. */
-const ALSO = ['ConfigMap', 'CustomResourceDefinition'];
+const ALSO = ['CustomResourceDefinition'];
 
 /** Results for the objects of the manifests, compared with those of the cluster in the same way as in a plan. */
 export function verifyApplied(dump: Dump, declared: ManifestSet): VerifyResult[] {
@@ -27,7 +27,7 @@ export function verifyApplied(dump: Dump, declared: ManifestSet): VerifyResult[]
     const paths = changed.get(settledObjectKey(object))?.paths ?? [];
     const judgement: Judgement = found.object === undefined ? found.judgement
       : paths.length === 0 ? pass('the cluster has it as in the manifest')
-        : fail(`the cluster has another value of ${few([...paths])}`, getObject(kind, namespace, name));
+        : unapplied(`the cluster has another value of ${few([...paths])}`, getObject(kind, namespace, name));
     return result('applied', identityOf(object), judgement);
   });
 }

@@ -47,6 +47,16 @@ export function failures(pod: Manifest): number {
   }, 0);
 }
 
+/** Last message of a container that has failed: of the state that it waits in, or of its end. Undefined if the kubelet has written none. */
+export function failureText(pod: Manifest): string | undefined {
+  return statuses(pod).flatMap((status) => [
+    stringAt(status, 'state', 'waiting', 'message'), stringAt(status, 'state', 'terminated', 'message'), stringAt(status, 'lastState', 'terminated', 'message'),
+  ]).map((text) => text?.trim()).find((text) => text !== undefined && text !== '' && !BACK_OFF.test(text));
+}
+
+/** Message of the kubelet that says only that it waits. */
+const BACK_OFF = /^back-off \S+ restarting failed container/i;
+
 /** Whether a pod is ready, by its condition. */
 export function isReady(pod: Manifest): boolean {
   return isTrue(pod, 'Ready');

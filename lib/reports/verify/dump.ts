@@ -1,5 +1,5 @@
 import { getAll, getObject, isDumped } from './get-commands';
-import { fail, Judgement, unknown } from './judgement';
+import { Judgement, unapplied, unknown } from './judgement';
 import type { NodeReport } from './node-report';
 import { Manifest, ManifestSet } from '../../manifests';
 import { possibleKmm } from '../../plan/read';
@@ -10,6 +10,14 @@ import { NodeGroup, NodeIndex, NodeView, nodeView, NONE, podView, usesOnload } f
 /** Result of a lookup: the object, or the consequence of its absence. */
 export type Found = { readonly object: Manifest } | { readonly object?: undefined; readonly judgement: Judgement };
 
+/** What is known beside the objects of a cluster. */
+export interface Evidence {
+  /** States of nodes, which no object shows, by name. */
+  readonly reports?: ReadonlyMap<string, NodeReport>;
+  /** Whether the objects are all of the kinds that a dump has, so that a kind without objects has none in the cluster. */
+  readonly isWhole?: boolean;
+}
+
 /** Objects that were read from a cluster. The state of a missing object is unknown, unless the dump contains others of its kind. */
 export class Dump {
   public readonly set: ManifestSet;
@@ -19,8 +27,13 @@ export class Dump {
   private byNode?: ReadonlyMap<string | undefined, readonly Manifest[]>;
   private releases?: readonly string[];
 
-  /** @param reports states of nodes by name, if they were read */
-  constructor(objects: readonly Manifest[], readonly reports?: ReadonlyMap<string, NodeReport>) {
+  /** States of nodes by name, if they were read. */
+  public readonly reports?: ReadonlyMap<string, NodeReport>;
+  private readonly isWhole: boolean;
+
+  constructor(objects: readonly Manifest[], { reports, isWhole = false }: Evidence = {}) {
+    this.reports = reports;
+    this.isWhole = isWhole;
     this.set = new ManifestSet(objects);
     const nodes = this.set.ofKind('Node');
     this.raw = new Map(nodes.map((node) => [node.metadata.name, node]));
@@ -30,6 +43,11 @@ export class Dump {
   /** Whether the dump has objects of a kind. */
   public has(kind: string): boolean {
     return this.set.ofKind(kind).length > 0;
+  }
+
+  /** Whether the objects of a kind were read, although there may be none. */
+  public wasRead(kind: string): boolean {
+    return this.has(kind) || (this.isWhole && isDumped(kind));
   }
 
   public find(kind: string, namespace: string | undefined, name: string): Found {
@@ -75,12 +93,15 @@ export class Dump {
    */
   private absence(kind: string, namespace: string | undefined, name: string): Judgement {
     const others = this.set.ofKind(kind);
+    if (this.isWhole && isDumped(kind)) {
+      return unapplied('it is not in the cluster', getObject(kind, namespace, name));
+    }
     if (!isDumped(kind) || others.length === 0) {
       return unknown(isDumped(kind) ? `the dump has no ${kind}` : `the dump does not have this ${kind}`, isDumped(kind) ? getAll(kind) : getObject(kind, namespace, name));
     }
     const namespaces = new Set(others.map((other) => stringAt(other, 'metadata', 'namespace')));
     return namespaces.has(namespace) || namespaces.size > 1
-      ? fail('it is not in the cluster', getObject(kind, namespace, name))
+      ? unapplied('it is not in the cluster', getObject(kind, namespace, name))
       : unknown(`the dump has no ${kind} of this namespace`, getAll(kind));
   }
 }

@@ -14,6 +14,13 @@ export const RESOURCES: { readonly [kind: string]: string } = {
   Deployment: 'deployments.apps',
   StatefulSet: 'statefulsets.apps',
   Job: 'jobs.batch',
+  ConfigMap: 'configmaps',
+  PodDisruptionBudget: 'poddisruptionbudgets.policy',
+  ClusterVersion: 'clusterversions.config.openshift.io',
+  Image: 'images.config.openshift.io',
+  ImageContentSourcePolicy: 'imagecontentsourcepolicies.operator.openshift.io',
+  ImageDigestMirrorSet: 'imagedigestmirrorsets.config.openshift.io',
+  ImageTagMirrorSet: 'imagetagmirrorsets.config.openshift.io',
   Build: 'builds.build.openshift.io',
   NetworkAttachmentDefinition: 'network-attachment-definitions.k8s.cni.cncf.io',
   Onload: 'onloads.onload.amd.com',
@@ -31,9 +38,11 @@ export const RESOURCES: { readonly [kind: string]: string } = {
   SriovOperatorConfig: `sriovoperatorconfigs.${SRIOV}`,
 };
 
-/** Resources that are read by name, because all of a cluster are too large, or may contain secrets. */
+/** Resources whose kinds have names that other API groups use for different objects. A dump has them, but manifests of these kinds are not looked up. */
+const AMBIGUOUS = ['configs.imageregistry.operator.openshift.io'];
+
+/** Resources that are read by name, because all of a cluster are too large. */
 const BY_NAME: { readonly [kind: string]: string } = {
-  ConfigMap: 'configmaps',
   CustomResourceDefinition: 'customresourcedefinitions.apiextensions.k8s.io',
 };
 
@@ -76,10 +85,17 @@ function kubectlResource(kind: string): string {
 
 /**
  * Command that creates a dump. It includes only resources that the cluster has, because kubectl fails for unknown ones, and excludes the copies of
- * ClusterServiceVersions in each namespace.
+ * ClusterServiceVersions and of CA certificates in each namespace. Its last line says that the dump is whole.
  */
 export function dumpCommand(client: 'kubectl' | 'oc'): string {
-  const resources = Object.values(RESOURCES).map((resource) => resource.replace(/\./g, '\\.')).join('|');
-  return `${client} get "$(${client} api-resources --verbs=list --output=name | grep -xE '${resources}' | paste -sd, -)" `
-    + `--all-namespaces --selector '!${COPIED_FROM}' --output yaml > dump.yaml`;
+  const resources = [...Object.values(RESOURCES), ...AMBIGUOUS].map((resource) => resource.replace(/\./g, '\\.')).join('|');
+  return `resources="$(${client} api-resources --verbs=list --output=name | grep -xE '${resources}' | paste -sd, -)" && { ${client} get "$resources" `
+    + `--all-namespaces --selector '!${COPIED_FROM}' --field-selector '${COPIES.map((name) => `metadata.name!=${name}`).join(',')}' --output yaml `
+    + `&& echo "${WHOLE}$resources"; } > dump.yaml`;
 }
+
+/** ConfigMaps that every namespace has. */
+const COPIES = ['kube-root-ca.crt', 'openshift-service-ca.crt'];
+
+/** Beginning of the last line of a dump that the command has made. */
+export const WHOLE = '# resources: ';

@@ -14,7 +14,7 @@ import { podView, usesOnload } from '../../views';
 /** Results for pods whose images cannot be pulled: in the namespaces of the manifests, and all that use Onload. */
 export function verifyImages(dump: Dump, declared: ManifestSet): VerifyResult[] {
   const namespaces = [...new Set(declared.manifests.flatMap((object) => stringAt(object, 'metadata', 'namespace') ?? []))].sort();
-  if (!dump.has('Pod')) {
+  if (!dump.wasRead('Pod')) {
     return namespaces.length === 0 ? [] : [result('images', `Namespace ${few(namespaces)}`, unknown('the dump has no Pod', getAll('Pod')))];
   }
   const pods = dump.set.ofKind('Pod').filter((pod) => !isOver(pod) && (namespaces.includes(stringAt(pod, 'metadata', 'namespace') ?? 'default') || usesOnload(podView(pod))));

@@ -7,11 +7,14 @@ export interface Judgement {
   readonly verdict: Verdict;
   readonly reason: string;
   readonly command?: string;
+  /** Whether the object is not in the cluster as in the manifest, rather than failing there. */
+  readonly isUnapplied?: true;
 }
 
 export const pass = (reason: string): Judgement => ({ verdict: 'pass', reason });
 export const wait = (reason: string, command: string): Judgement => ({ verdict: 'wait', reason, command });
 export const fail = (reason: string, command: string): Judgement => ({ verdict: 'fail', reason, command });
+export const unapplied = (reason: string, command: string): Judgement => ({ ...fail(reason, command), isUnapplied: true });
 export const unknown = (reason: string, command: string): Judgement => ({ verdict: 'unknown', reason, command });
 
 /** Verdicts from worst to best. An unknown result may be worse than one that waits. */
@@ -28,8 +31,13 @@ export function firstObstacle(attempts: readonly (() => Judgement | undefined)[]
   return otherwise();
 }
 
-export function result(check: CheckName, object: string, { verdict, reason, command }: Judgement, nodes: readonly string[] = []): VerifyResult {
-  return { check, object, nodes, verdict, reason, command: verdict === 'pass' ? null : command! };
+/** Result of a check, before it is compared with those of the steps before it. */
+export interface Finding extends VerifyResult {
+  readonly isUnapplied?: true;
+}
+
+export function result(check: CheckName, object: string, { verdict, reason, command, isUnapplied }: Judgement, nodes: readonly string[] = []): Finding {
+  return { check, object, nodes, verdict, reason, command: verdict === 'pass' ? null : command!, ...isUnapplied && { isUnapplied } };
 }
 
 /** Results for nodes. Nodes with the same judgement share one result, with the command for the first of them. */

@@ -84,6 +84,16 @@ function judgeModule(each: Case): Judgement {
   ], () => pass(module.version === undefined ? `loaded from ${image}` : `version ${module.version} is loaded`));
 }
 
+/** Judgement of a module that is not loaded on a node, or undefined if it is: by the label of KMM 1.1, and also by its NodeModulesConfig with 2.x. */
+export function unloadedOn(dump: Dump, declared: ManifestSet, module: WantedModule, node: NodeView): Judgement | undefined {
+  const releases = dump.kmm(declared);
+  const config = dump.set.find('NodeModulesConfig', undefined, node.name);
+  const isLoaded = Object.hasOwn(node.labels, moduleLabels.ready(module))
+    && (!dump.has('NodeModulesConfig') || !byWorkers(releases) || entryOf(config, 'status', module) !== undefined);
+  const judgement = isLoaded ? undefined : judgeModule({ dump, module, node, releases });
+  return judgement?.verdict === 'pass' ? undefined : judgement;
+}
+
 /** Whether releases with worker pods may run. They write the state of nodes into objects; releases without them set labels. */
 function byWorkers(releases: readonly string[]): boolean {
   return releases.some((release) => isInReleaseRange(HAS_WORKER_PODS, release));

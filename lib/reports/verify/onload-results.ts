@@ -1,5 +1,5 @@
 /** Objects that the Onload Operator creates for an Onload resource, whose status is never written (Onload Operator facts §2 to §4). */
-import { isDeleted, isReady, pullTroubles, startTroubles } from './containers';
+import { failureText, isDeleted, isReady, pullTroubles, startTroubles } from './containers';
 import type { Dump } from './dump';
 import { describeObject, getAll, getObject, inNamespace, listPods, NODE_LABELS } from './get-commands';
 import { fail, firstObstacle, Judgement, pass, perNode, result, unknown, wait } from './judgement';
@@ -87,7 +87,7 @@ function onNode(dump: Dump, view: OnloadView, node: NodeView): Judgement {
   if (label !== view.version) {
     return wait(label === undefined ? 'the Onload Operator has not enabled the device plugin on the node' : `the node has Onload ${label}, not ${view.version}`, operatorLog(dump));
   }
-  if (!dump.has('Pod')) {
+  if (!dump.wasRead('Pod')) {
     return unknown('the dump has no Pod', getAll('Pod'));
   }
   const pods = dump.podsOn(node).filter((pod) => stringAt(pod, 'metadata', 'labels', DEVICE_PLUGIN_LABEL) === view.daemonSet && stringAt(pod, 'metadata', 'namespace') === view.namespace);
@@ -113,6 +113,11 @@ function current(pod: Manifest, { userImage, namespace }: OnloadView): Judgement
     : wait(`the pod of the device plugin has copied the files of ${image}, not of ${userImage}`, listPods(namespace));
 }
 
+function failureSuffix(pod: Manifest): string {
+  const text = failureText(pod);
+  return text === undefined ? '' : `: ${text}`;
+}
+
 /** Problem of a pod, or undefined if it is ready. */
 export function podState(pod: Manifest): Judgement | undefined {
   const { namespace, name } = pod.metadata;
@@ -120,7 +125,7 @@ export function podState(pod: Manifest): Judgement | undefined {
   const [pull] = pullTroubles(pod);
   const [start] = startTroubles(pod);
   return pull !== undefined ? fail(`the image of container ${pull.container} cannot be pulled (${pull.reason}): ${pull.image}`, describe)
-    : start !== undefined ? fail(`container ${start.container} does not stay up (${start.reason})`, `kubectl logs ${shellWord(name)}${inNamespace(namespace)} --container ${shellWord(start.container)} --previous`)
+    : start !== undefined ? fail(`container ${start.container} does not stay up (${start.reason})${failureSuffix(pod)}`, `kubectl logs ${shellWord(name)}${inNamespace(namespace)} --container ${shellWord(start.container)} --previous`)
       : isReady(pod) ? undefined : wait(`the pod is not ready (${stringAt(pod, 'status', 'phase') ?? '?'})`, describe);
 }
 

@@ -1,3 +1,4 @@
+import { WHOLE } from './get-commands';
 import { Manifest, ReadError, readManifests, Source } from '../../manifests';
 
 /** Last line that kubectl writes, which a truncated list lacks. */
@@ -19,6 +20,11 @@ export function readDump(sources: readonly Source[]): Manifest[] {
     throw new ReadError({ file: sources[0]?.file ?? '-' }, 'dump without objects', null, AGAIN);
   }
   return manifests;
+}
+
+/** Whether the printed command has made a dump, so that a kind without objects has none in the cluster. */
+export function isWholeDump(sources: readonly Source[]): boolean {
+  return sources.length === 1 && sources[0].text.trimEnd().split('\n').at(-1)!.startsWith(WHOLE);
 }
 
 function reading(sources: readonly Source[]): ReturnType<typeof readManifests> {

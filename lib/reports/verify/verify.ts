@@ -3,11 +3,11 @@ import { isCovered, verifyApplied } from './applied-objects';
 import { verifyBoot } from './boot-results';
 import { isDeleted } from './containers';
 import { verifyDriver } from './driver-results';
-import { Dump } from './dump';
+import { Dump, type Evidence } from './dump';
 import { verifyImages } from './image-results';
 import { VERDICTS } from './judgement';
+import { laterSteps } from './later-steps';
 import { verifyModules } from './module-results';
-import type { NodeReport } from './node-report';
 import { verifyOnload } from './onload-results';
 import { verifyOperators } from './operator-results';
 import { verifyPools } from './pool-results';
@@ -30,15 +30,15 @@ const CHECKS = [
  *
  * @param objects objects that were read from the cluster
  * @param manifests wanted state of the cluster. By default that of the objects of the cluster
- * @param reports states of nodes that no object shows, by name
+ * @param evidence what is known beside the objects
  */
-export function verify(objects: readonly Manifest[], manifests?: readonly Manifest[], reports?: ReadonlyMap<string, NodeReport>): VerifyReport {
-  const dump = new Dump(objects, reports);
+export function verify(objects: readonly Manifest[], manifests?: readonly Manifest[], evidence: Evidence = {}): VerifyReport {
+  const dump = new Dump(objects, evidence);
   const declared = manifests === undefined ? new ManifestSet(objects.filter((object) => isOurs(object) && !isDeleted(object))) : new ManifestSet(lastOfEach(manifests, '').kept);
-  const results = [
+  const results = laterSteps([
     ...manifests === undefined ? [] : verifyApplied(dump, declared),
     ...CHECKS.flatMap((check) => check(dump, declared)),
-  ].sort(byOrder);
+  ], declared).sort(byOrder);
   const counts = { pass: 0, wait: 0, fail: 0, unknown: 0 };
   results.forEach(({ verdict }) => { counts[verdict]++; });
   return {

@@ -1,12 +1,13 @@
-import { failures, pullTroubles, startTroubles } from './containers';
+import { failures, failureText, pullTroubles, startTroubles } from './containers';
 import type { Dump } from './dump';
 import { describeObject, inNamespace } from './get-commands';
 import { fail, Judgement, wait } from './judgement';
+import { mover } from './node-availability';
 import type { WantedModule } from './wanted-modules';
 import { Manifest, nameOf } from '../../manifests';
 import { few, shellWord } from '../../text';
 import { stringAt } from '../../upstream';
-import { buildPrefix, MODULE_NAME_LABEL, pullPodPrefix, workerPod } from '../../upstream/kmm';
+import { buildPrefix, MODULE_NAME_LABEL, pullPodPrefix, WORKER_ACTION_LABEL, workerPod } from '../../upstream/kmm';
 import type { NodeView } from '../../views';
 
 /** Reason why a module cannot be loaded or unloaded: a pod that fails, a missing image, or a build. Undefined if none is found. */
@@ -30,10 +31,21 @@ function ofWorker(dump: Dump, node: NodeView, pod: Manifest): Judgement | undefi
     return undefined;
   }
   const users = dump.onloadUsersOn(node);
-  const why = users.length > 0 ? `pods that use Onload run on the node (${few(users)}), and a module in use cannot be unloaded`
-    : 'a module in use cannot be unloaded, and one that does not match the kernel or is not signed cannot be loaded';
-  return fail(`the pod that loads or unloads it fails (${start?.reason ?? `${Math.max(times, 1)} times`}): ${why}`,
-    `kubectl logs ${shellWord(name)}${inNamespace(namespace)} --all-containers --prefix`);
+  const action = pod.metadata.labels?.[WORKER_ACTION_LABEL];
+  const what = action === undefined ? 'loads or unloads' : action === 'Load' ? 'loads' : 'unloads';
+  const show = `kubectl logs ${shellWord(name)}${inNamespace(namespace)} --all-containers --prefix`;
+  const isEmptied = mover(node) !== undefined || node.cordoned;
+  // KMM repeats it until the pods have left with the drain.
+  return action !== 'Load' && users.length > 0 && isEmptied
+    ? wait(`pods that use Onload are still on the node (${few(users)}), and the module cannot be unloaded before they leave`, show)
+    : fail(`the pod that ${what} it fails (${start?.reason ?? `${Math.max(times, 1)} times`}): ${failureText(pod) ?? cause(action, users)}`, show);
+}
+
+/** Usual causes, if the kubelet has written no message. */
+function cause(action: string | undefined, users: readonly string[]): string {
+  const inUse = users.length > 0 ? `pods that use Onload run on the node (${few(users)}), and a module in use cannot be unloaded` : 'a module in use cannot be unloaded';
+  const unloadable = 'a module that does not match the kernel, lacks a symbol or is not signed cannot be loaded';
+  return action === 'Load' ? unloadable : action === undefined && users.length === 0 ? `${inUse}, and ${unloadable}` : inUse;
 }
 
 /** Judgement of a build of the image. A failed build remains, and blocks the next one (KMM facts §5). */

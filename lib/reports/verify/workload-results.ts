@@ -1,11 +1,12 @@
 import { isDeleted } from './containers';
 import type { Dump } from './dump';
 import { describeObject, getAll } from './get-commands';
-import { fail, Judgement, pass, perNode, result, unknown, wait } from './judgement';
+import { Judgement, pass, perNode, result, unapplied, unknown, wait } from './judgement';
 import { podState } from './onload-results';
 import type { VerifyResult } from './verify-report';
 import { daemonSetState, deploymentState, jobState, statefulSetState } from './workload-states';
 import { identityOf, Manifest, ManifestSet } from '../../manifests';
+import { commandsFor, isStopped } from '../../plan/card-users';
 import { daemonSetNodes, daemonSetRole } from '../../plan/read';
 import { at, recordAt, stringAt } from '../../upstream';
 import { matchesSelector, parseSelector } from '../../upstream/kubernetes';
@@ -27,9 +28,16 @@ export function verifyWorkloads(dump: Dump, declared: ManifestSet): VerifyResult
     const found = dump.find(object.kind, namespace, name);
     const show = describeObject(object.kind, namespace, name);
     const judgement = found.object === undefined ? found.judgement
-      : otherImages(object, found.object, show) ?? STATES[object.kind](found.object, show);
-    return [result(check, identityOf(object), judgement), ...isClock && found.object !== undefined ? clocks(dump, found.object) : []];
+      : stopped(object, found.object, show) ?? otherImages(object, found.object, show) ?? STATES[object.kind](found.object, show);
+    return [result(check, identityOf(object), judgement), ...isClock && found.object !== undefined && !isStopped(found.object, object) ? clocks(dump, found.object) : []];
   });
+}
+
+/** Judgement of a workload that a step of a plan has stopped, with the command that starts it again. */
+function stopped(declared: Manifest, live: Manifest, show: string): Judgement | undefined {
+  const { kind, metadata: { namespace = 'default', name } } = declared;
+  return !isStopped(live, declared) ? undefined : wait('it is stopped, as a step of a plan stops what uses the card; start it again after that step',
+    commandsFor({ kind, namespace, name, pods: [] }, [], [new ManifestSet([declared])])?.start ?? show);
 }
 
 /** Checks for images of the object in the cluster that differ from the manifest. */
@@ -37,13 +45,13 @@ function otherImages(declared: Manifest, live: Manifest, show: string): Judgemen
   const imageByName = (object: Manifest) => new Map(containersOf(podSpecOf(object)).map((container) => [stringAt(container, 'name'), stringAt(container, 'image')]));
   const has = imageByName(live);
   const other = [...imageByName(declared)].find(([container, image]) => image !== undefined && has.get(container) !== image);
-  return other && fail(`container ${other[0]} has the image ${has.get(other[0]) ?? '(none)'} in the cluster, not ${other[1]}`, show);
+  return other && unapplied(`container ${other[0]} has the image ${has.get(other[0]) ?? '(none)'} in the cluster, not ${other[1]}`, show);
 }
 
 /** Results for the nodes of sfptpd. It has no probes, so its pod is ready as soon as it runs (sfptpd facts §7). */
 function clocks(dump: Dump, daemonSet: Manifest): VerifyResult[] {
   const object = identityOf(daemonSet);
-  if (!dump.has('Node') || !dump.has('Pod')) {
+  if (!dump.has('Node') || !dump.wasRead('Pod')) {
     const missing = dump.has('Node') ? 'Pod' : 'Node';
     return [result('sfptpd', object, unknown(`the dump has no ${missing}`, getAll(missing)))];
   }

@@ -26,4 +26,4 @@ export { isAnchoredOrOpen, isFoundEverywhere, onlyKernelOf, regexpMistake, regex
 export { emptyVariablesIn, isReadableSubstitution, variablesIn } from './substitution';
 export { BUILD_ARGUMENTS, IMAGE_VARIABLES, imageFor, KERNEL_VARIABLES, MODULE_VARIABLES, WHOLE_KERNEL } from './variables';
 export type { ModuleName } from './variables';
-export { buildPrefix, pullPodPrefix, workerPod } from './worker-pods';
+export { buildPrefix, pullPodPrefix, WORKER_ACTION_LABEL, workerPod } from './worker-pods';

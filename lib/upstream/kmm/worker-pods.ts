@@ -5,6 +5,9 @@ export function workerPod(node: string, { name }: ModuleName): string {
   return `kmm-worker-${node}-${name}`;
 }
 
+/** Label of such a pod with its action, `Load` or `Unload` (KMM facts §7). */
+export const WORKER_ACTION_LABEL = 'kmm.node.kubernetes.io/worker-action';
+
 /** Prefix of the names of the pods and Builds that build the image of a Module (KMM facts §5). */
 export function buildPrefix({ name }: ModuleName): string {
   return `${name}-build-`;

@@ -44,7 +44,7 @@ function said(manifests: readonly Manifest[], change: (text: string) => string |
   damage(dump);
   const text = change(nodeReportText('n1', manifests));
   const reports = text === undefined ? undefined : readNodeReports({ file: 'r', text });
-  return verify(dump, manifests, reports).results.filter(({ check, object }) => check === 'boot' && object === ID);
+  return verify(dump, manifests, { reports }).results.filter(({ check, object }) => check === 'boot' && object === ID);
 }
 const verdict = (of: ReturnType<typeof said>) => of.map((each) => `${each.verdict} ${each.nodes.join()}: ${each.reason}`);
 const unit = (name: string, state: string) => (text: string) => text.replace(new RegExp(`^unit ${name} .*$`, 'm'), `unit ${name} ${state}`);
@@ -103,7 +103,7 @@ test.each<[what: string, (text: string) => string, because: string]>([
 test('chronyd that runs although a MachineConfig disables it fails', () => {
   const dump = healthyDump(ours, [NODE]);
   const reports = readNodeReports({ file: 'r', text: unit('chronyd.service', 'loaded active running success enabled')(nodeReportText('n1', ours)) });
-  expect(verify(dump, ours, reports).results).toContainEqual(expect.objectContaining({
+  expect(verify(dump, ours, { reports }).results).toContainEqual(expect.objectContaining({
     check: 'boot', object: 'MachineConfig 99-trading-disable-chronyd', verdict: 'fail', reason: 'the unit chronyd.service runs, although it is disabled',
   }));
 });

@@ -76,6 +76,7 @@ test.each<[what: string, Case, kind: string, RegExp, Change | undefined, CheckNa
   ['a kernel that no mapping is for', 'kubernetes', 'Onload', /./, ({ spec }) => { spec.onload.kernelMappings[0].regexp = '^4\\.18'; }, 'applied', 'fail', 'the cluster has another value of spec.onload.kernelMappings'],
   ['a node without a kernel', 'kubernetes', 'Node', /^n1$/, ({ status: of }) => { delete of.nodeInfo; }, 'modules', 'unknown', 'the dump does not have the kernel of the node'],
   ['another image in memory', 'kubernetes', 'NodeModulesConfig', /^n2$/, ({ status: of }) => { of.modules[0].config = { containerImage: 'quay.io/old:1' }; }, 'modules', 'wait', 'KMM is replacing what is loaded'],
+  ['a module that cannot be loaded', 'kubernetes', 'NodeModulesConfig', /^n2$/, ({ status: of }) => { of.modules = []; }, 'modules', 'wait', 'KMM is loading it'],
   ['another image that KMM wants', 'kubernetes', 'NodeModulesConfig', /^n2$/, ({ spec }) => { spec.modules[0].config = { containerImage: 'quay.io/old:1' }; }, 'modules', 'wait', 'KMM still wants the image quay.io/old:1 on the node'],
   ['a node that was restarted', 'kubernetes', 'Node', /^n2$/, ({ status: of }) => { of.nodeInfo.bootID = 'another'; }, 'modules', 'wait', 'the node was restarted since it was loaded'],
   ['a taint', 'kubernetes', 'NodeModulesConfig', /^n2$/, ({ spec }) => { spec.modules = []; }, 'modules', 'wait', 'KMM is unloading the previous one'],
@@ -99,6 +100,9 @@ test.each<[what: string, Case, kind: string, RegExp, Change | undefined, CheckNa
   ['an operator that is not available', 'kubernetes', 'Deployment', /^onload-operator/, status({ availableReplicas: 0 }), 'workloads', 'wait', '0 of 1 pods are available'],
   ['an operator that makes no progress', 'kubernetes', 'Deployment', /^onload-operator/, status({ availableReplicas: 0, conditions: [{ type: 'Progressing', status: 'False', reason: 'ProgressDeadlineExceeded', message: 'has timed out' }] }), 'workloads', 'fail', 'it makes no progress: has timed out'],
   ['a change that its controller has not seen', 'kubernetes', 'Deployment', /^onload-operator/, (object) => { (object.metadata as Fields).generation = 2; object.status.observedGeneration = 1; }, 'workloads', 'wait', 'its controller has not seen the last change'],
+  ['sfptpd that a step of the plan has stopped', 'openshift', 'DaemonSet', /^sfptpd$/, ({ spec, status: of }) => { spec.template.spec.nodeSelector = { 'cdk8s-onload/stopped': 'yes' }; Object.assign(of, { desiredNumberScheduled: 0, numberReady: 0 }); }, 'sfptpd', 'wait', 'it is stopped, as a step of a plan stops what uses the card'],
+  ['a Deployment that is scaled to 0', 'pods', 'Deployment', /./, ({ spec, status: of }) => { spec.replicas = 0; Object.assign(of, { replicas: 0, updatedReplicas: 0, availableReplicas: 0 }); }, 'workloads', 'wait', 'it is stopped'],
+  ['a node whose configuration was deleted with its pool', 'openshift', 'Node', /^n1$/, ({ metadata }) => { for (const of of ['currentConfig', 'desiredConfig']) { metadata.annotations![`machineconfiguration.openshift.io/${of}`] = 'rendered-gold-0123456789abcdef0123456789abcdef'; } }, 'pools', 'wait', 'which was deleted with its pool gold, and is updated to rendered-trading-0123456789abcdef0123456789abcdef only after a change of its labels'],
   // Images.
   ['an image that cannot be pulled', 'kubernetes', 'Pod', /device-plugin-ds-n1$/, waiting('ErrImagePull'), 'images', 'fail', 'the image of container c cannot be pulled (ErrImagePull): quay.io/a/b:1: manifest unknown'],
   // Pods.

@@ -34,7 +34,7 @@ const POD = {
 function said(declared: readonly Manifest[], live: readonly Manifest[], change: (node: Fields) => void = () => undefined) {
   const dump = [...healthyDump(live, NODES), POD];
   change(dump.find(({ kind, metadata }) => kind === 'Node' && metadata.name === 'n1')!);
-  return verify(dump, declared, healthyReports(live, NODES)).results.filter(({ check }) => ['driver', 'pods'].includes(check));
+  return verify(dump, declared, { reports: healthyReports(live, NODES) }).results.filter(({ check }) => ['driver', 'pods'].includes(check));
 }
 
 test.each([[OLD, OLD], [NEW, NEW], [OLD, NEW], [NEW, OLD]])('a driver of %s with Onload %s fails exactly where check says that it never works', (driver, onload) => {

@@ -24,7 +24,7 @@ const manifestsOf = (name: string): Manifest[] => readManifests(sourcesAt(join(E
 
 test.each(EXAMPLES)('$name: all passes', ({ name, labels }) => {
   const manifests = manifestsOf(name);
-  const { results } = verify(healthyDump(manifests, nodes(labels)), manifests, healthyReports(manifests, nodes(labels)));
+  const { results } = verify(healthyDump(manifests, nodes(labels)), manifests, { reports: healthyReports(manifests, nodes(labels)) });
   expect(results.filter(({ verdict }) => verdict !== 'pass')).toEqual([]);
   expect(results.length).toBeGreaterThan(0);
 });

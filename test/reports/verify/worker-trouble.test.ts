@@ -1,0 +1,46 @@
+/** Pods that load or unload a module and fail: which of both, and why. */
+import { Dump } from '../../../lib/reports/verify/dump';
+import { WantedModule } from '../../../lib/reports/verify/wanted-modules';
+import { workerTrouble } from '../../../lib/reports/verify/worker-trouble';
+
+const MODULE = { namespace: 'onload', name: 'onload-module', isBuilt: false } as WantedModule;
+const USER = { apiVersion: 'v1', kind: 'Pod', metadata: { name: 'feed', namespace: 'apps' }, spec: { nodeName: 'n1', containers: [{ name: 'a', resources: { limits: { 'amd.com/onload': 1 } } }] }, status: { phase: 'Running' } };
+
+interface Case {
+  readonly action?: string;
+  readonly waiting?: { readonly reason: string; readonly message?: string };
+  readonly ended?: string;
+  readonly hasUser?: boolean;
+  readonly isDrained?: boolean;
+}
+
+function trouble({ action, waiting = { reason: 'CrashLoopBackOff' }, ended, hasUser = false, isDrained = false }: Case) {
+  const worker = {
+    apiVersion: 'v1',
+    kind: 'Pod',
+    metadata: { name: 'kmm-worker-n1-onload-module', namespace: 'onload', labels: { ...action === undefined ? {} : { 'kmm.node.kubernetes.io/worker-action': action } } },
+    spec: { nodeName: 'n1' },
+    status: { phase: 'Running', containerStatuses: [{ name: 'worker', restartCount: 3, state: { waiting }, ...ended === undefined ? {} : { lastState: { terminated: { exitCode: 1, message: ended } } } }] },
+  };
+  const node = {
+    apiVersion: 'v1',
+    kind: 'Node',
+    metadata: { name: 'n1', annotations: isDrained ? { 'machineconfiguration.openshift.io/currentConfig': 'a', 'machineconfiguration.openshift.io/desiredConfig': 'b', 'machineconfiguration.openshift.io/state': 'Working' } : {} },
+    spec: { unschedulable: isDrained },
+    status: {},
+  };
+  const dump = new Dump([node, worker, ...hasUser ? [USER] : []]);
+  return workerTrouble(dump, MODULE, dump.nodes.all.nodes[0])!;
+}
+
+test.each<[what: string, of: Case, verdict: string, reason: string]>([
+  ['a pod that loads fails although nothing uses the module', { action: 'Load', hasUser: true }, 'fail', 'the pod that loads it fails (CrashLoopBackOff): a module that does not match the kernel, lacks a symbol or is not signed cannot be loaded'],
+  ['the kubelet says why', { action: 'Load', ended: 'modprobe: ERROR: Unknown symbol in module\n' }, 'fail', 'the pod that loads it fails (CrashLoopBackOff): modprobe: ERROR: Unknown symbol in module'],
+  ['a hook of KMM 1.1 says why', { waiting: { reason: 'PostStartHookError', message: 'Unknown symbol in module' } }, 'fail', 'the pod that loads or unloads it fails (PostStartHookError): Unknown symbol in module'],
+  ['a back-off says nothing', { action: 'Load', waiting: { reason: 'CrashLoopBackOff', message: 'back-off 5m0s restarting failed container=worker' } }, 'fail', 'cannot be loaded'],
+  ['a module is in use', { action: 'Unload', hasUser: true }, 'fail', 'the pod that unloads it fails (CrashLoopBackOff): pods that use Onload run on the node (apps/feed), and a module in use cannot be unloaded'],
+  ['a module is in use by something else', { action: 'Unload' }, 'fail', 'the pod that unloads it fails (CrashLoopBackOff): a module in use cannot be unloaded'],
+  ['pods leave with the drain', { action: 'Unload', hasUser: true, isDrained: true }, 'wait', 'pods that use Onload are still on the node (apps/feed), and the module cannot be unloaded before they leave'],
+])('a failing worker pod: %s', (_, of, verdict, reason) => {
+  expect(trouble(of)).toMatchObject({ verdict, reason: expect.stringContaining(reason) });
+});
