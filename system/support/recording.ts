@@ -71,6 +71,8 @@ export function pathOf(text: string): string[] {
 export interface Cut {
   readonly image?: string;
   readonly numVfs?: number;
+  /** Boot of the first module of a NodeModulesConfig. */
+  readonly bootId?: string;
 }
 
 /** A value, or as much of it as the recording has. */
@@ -81,7 +83,8 @@ function valueOf(text: string): unknown {
   }
   const [, image] = /"containerImage":"([^"]+)"/.exec(text) ?? [];
   const [, numVfs] = /"numVfs":(\d+)/.exec(text) ?? [];
-  return { ...image === undefined ? {} : { image }, ...numVfs === undefined ? {} : { numVfs: Number(numVfs) } } satisfies Cut;
+  const [, bootId] = /"bootId":"([^"]+)"/.exec(text) ?? [];
+  return { ...image === undefined ? {} : { image }, ...bootId === undefined ? {} : { bootId }, ...numVfs === undefined ? {} : { numVfs: Number(numVfs) } } satisfies Cut;
 }
 
 /** The objects before the first event: each has what its first events take away or replace. */

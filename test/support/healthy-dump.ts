@@ -60,7 +60,7 @@ function podOf(name: string, namespace: string | undefined, node: Manifest, temp
       name, namespace, labels: { ...template.metadata?.labels }, annotations: { ...template.metadata?.annotations, ...attached(template, namespace) },
     },
     spec: { nodeName: node.metadata.name, ...template.spec },
-    status: { phase: 'Running', conditions: [{ type: 'Ready', status: 'True' }] },
+    status: { phase: 'Running', conditions: [{ type: 'Ready', status: 'True', lastTransitionTime: '2026-01-01T00:00:00Z' }] },
   });
 }
 

@@ -26,6 +26,7 @@ export class Dump {
   private byNamespace?: ReadonlyMap<string, readonly Manifest[]>;
   private byNode?: ReadonlyMap<string | undefined, readonly Manifest[]>;
   private releases?: readonly string[];
+  private latest?: number;
 
   /** States of nodes by name, if they were read. */
   public readonly reports?: ReadonlyMap<string, NodeReport>;
@@ -53,6 +54,13 @@ export class Dump {
   public find(kind: string, namespace: string | undefined, name: string): Found {
     const object = this.set.find(kind, namespace, name);
     return object === undefined ? { judgement: this.absence(kind, namespace, name) } : { object };
+  }
+
+  /** Returns the latest time in the dump, in milliseconds since 1970: the dump is not older. Kubelets write one at least every five minutes. */
+  public get newest(): number {
+    return this.latest ??= Math.max(...['Node', 'Pod'].flatMap((kind) => this.set.ofKind(kind)).flatMap((object) => [
+      at(object, 'metadata', 'creationTimestamp'), ...listAt(object, 'status', 'conditions').flatMap((condition) => [at(condition, 'lastHeartbeatTime'), at(condition, 'lastTransitionTime')]),
+    ]).map((time) => Date.parse(String(time))).filter((time) => !Number.isNaN(time)));
   }
 
   /** Returns a node as the API server sends it. */
@@ -111,11 +119,13 @@ export interface Condition {
   readonly status?: string;
   readonly reason?: string;
   readonly message?: string;
+  /** Time of its last change. */
+  readonly since?: string;
 }
 
 export function conditionOf(object: unknown, type: string): Condition | undefined {
   const found = listAt(object, 'status', 'conditions').find((condition) => stringAt(condition, 'type') === type);
-  return found === undefined ? undefined : { status: stringAt(found, 'status'), reason: stringAt(found, 'reason'), message: stringAt(found, 'message') };
+  return found === undefined ? undefined : { status: stringAt(found, 'status'), reason: stringAt(found, 'reason'), message: stringAt(found, 'message'), since: stringAt(found, 'lastTransitionTime') };
 }
 
 /** Whether a condition in the status of an object is true. */

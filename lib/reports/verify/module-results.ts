@@ -74,6 +74,8 @@ function judgeModule(each: Case): Judgement {
     return fail(`no kernel mapping has an image for the kernel ${kernel}, so KMM loads nothing`, getObject('Module', module.namespace, module.name));
   }
   return firstObstacle([
+    // What is said of a node that is down is from before.
+    () => (node.isUp ? undefined : outage(node)),
     () => labelled(each),
     () => (byWorkers(releases) ? configuredJudgement(each, image) : undefined),
     () => reported(each),
@@ -152,6 +154,9 @@ function notWanted(each: Case, isLoaded: boolean, show: string): Judgement {
     ?? wait(isLoaded ? 'KMM is unloading the previous one' : 'KMM has not configured the node yet', show);
 }
 
+/** Taints that follow the state of a node. */
+const FOLLOWING_TAINTS = ['not-ready', 'unreachable', 'unschedulable'].map((name) => `node.kubernetes.io/${name}`);
+
 function taint({ module, node, releases }: Case): Judgement | undefined {
   const tolerations = [...module.tolerations, ...ofConditions(...toleratedConditions(releases[0]))];
   const found = node.taints.find((each) => !isTolerated(each, tolerations));
@@ -160,6 +165,10 @@ function taint({ module, node, releases }: Case): Judgement | undefined {
   }
   const reason = `KMM loads no module on a node with the taint ${found.key}, which the Module does not tolerate`;
   const moved = outage(node);
+  // The controller of nodes removes these a moment after the condition that they follow.
+  if (moved === undefined && FOLLOWING_TAINTS.includes(found.key)) {
+    return wait(`${reason}; the node is ready and schedulable, so the taint is about to go`, describeObject('Node', undefined, node.name));
+  }
   return moved === undefined ? fail(reason, describeObject('Node', undefined, node.name)) : { ...moved, reason: `${reason}; ${moved.reason}` };
 }
 

@@ -1,6 +1,6 @@
 /** Objects that the Onload Operator creates for an Onload resource, whose status is never written (Onload Operator facts §2 to §4). */
 import { failureText, isDeleted, isReady, pullTroubles, startTroubles } from './containers';
-import type { Dump } from './dump';
+import { conditionOf, Dump } from './dump';
 import { describeObject, getAll, getObject, inNamespace, listPods, NODE_LABELS } from './get-commands';
 import { fail, firstObstacle, Judgement, pass, perNode, result, unknown, wait } from './judgement';
 import { outage } from './node-availability';
@@ -129,6 +129,15 @@ export function podState(pod: Manifest): Judgement | undefined {
       : isReady(pod) ? undefined : wait(`the pod is not ready (${stringAt(pod, 'status', 'phase') ?? '?'})`, describe);
 }
 
+/** Time after which the kubelet has read what a device plugin offers, in seconds. */
+const REGISTERED_AFTER = 60;
+
+/** Whether a pod had been ready for so long when the dump was made. */
+function hasBeenReady(dump: Dump, pod: Manifest | undefined): boolean {
+  const since = Date.parse(conditionOf(pod, 'Ready')?.since ?? '');
+  return dump.newest - since >= REGISTERED_AFTER * 1000;
+}
+
 /**
  * Judgement of the resources that the node offers to pods. The device plugin also offers them while a module is replaced, so they do not prove that
  * it is loaded (observed facts §1).
@@ -147,6 +156,7 @@ function offered(dump: Dump, object: Manifest, view: OnloadView, node: NodeView)
   }
   const plugged = onNode(dump, view, node);
   // Without a Solarflare network card it offers nothing. It checks for one when it starts.
-  return plugged.verdict === 'pass' ? fail(`the device plugin runs, but the node does not offer ${ONLOAD_RESOURCE}`, `kubectl logs daemonset/${shellWord(view.daemonSet)}${inNamespace(view.namespace)} --container device-plugin`)
+  const ready = dump.podsOn(node).find((pod) => stringAt(pod, 'metadata', 'labels', DEVICE_PLUGIN_LABEL) === view.daemonSet && isReady(pod));
+  return plugged.verdict === 'pass' ? (hasBeenReady(dump, ready) ? fail : wait)(`the device plugin runs, but the node does not offer ${ONLOAD_RESOURCE}`, `kubectl logs daemonset/${shellWord(view.daemonSet)}${inNamespace(view.namespace)} --container device-plugin`)
     : { ...plugged, reason: `the node does not offer ${ONLOAD_RESOURCE}: ${plugged.reason}` };
 }

@@ -8,7 +8,7 @@ import type { VerifyResult } from './verify-report';
 import { identityOf, Manifest, ManifestSet, nameOf } from '../../manifests';
 import { nodeState } from '../../plan/machine-config';
 import { few, shellWord } from '../../text';
-import { at, isRecord, listAt, stringAt } from '../../upstream';
+import { at, isRecord, listAt, recordAt, stringAt } from '../../upstream';
 import { BUILT_IN_POOLS, MCO_ANNOTATION, poolOfRendered, ROLE_LABEL } from '../../upstream/openshift';
 import type { NodeView } from '../../views';
 
@@ -146,8 +146,14 @@ function onNodes(dump: Dump, pool: Manifest): VerifyResult[] {
   }
   const members = poolMembers(dump, pool);
   const current = stringAt(pool, 'spec', 'configuration', 'name');
-  return members.length === 0 ? [result('pools', identityOf(pool), isCustom(pool) ? fail('no node is in the pool', NODE_LABELS) : pass('no node is in the pool'))]
+  return members.length === 0 ? [result('pools', identityOf(pool), isCustom(pool) ? wait('no node is in the pool yet: an administrator labels them', joinCommand(pool)) : pass('no node is in the pool'))]
     : perNode('pools', identityOf(pool), members, (node) => nodeJudgement(dump, node, current));
+}
+
+/** Command that gives a node the labels of a pool. */
+function joinCommand(pool: Manifest): string {
+  const labels = Object.entries(recordAt(pool, 'spec', 'nodeSelector', 'matchLabels') ?? {});
+  return labels.length === 0 ? NODE_LABELS : `kubectl label nodes NODE ${labels.map(([label, value]) => shellWord(`${label}=${String(value)}`)).join(' ')}`;
 }
 
 const isCustom = (pool: Manifest) => !BUILT_IN_POOLS.includes(nameOf(pool));

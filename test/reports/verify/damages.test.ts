@@ -63,7 +63,7 @@ test.each<[what: string, Case, kind: string, RegExp, Change | undefined, CheckNa
   ['a pool that is not rendered with a MachineConfig', 'openshift', 'MachineConfigPool', /^trading$/, ({ status: of }) => { of.configuration.source = []; }, 'pools', 'wait', 'its configuration is not rendered with 99-trading-'],
   ['a pool without the names of its MachineConfigs', 'openshift', 'MachineConfigPool', /^trading$/, ({ status: of }) => { delete of.configuration.source; }, 'pools', 'unknown', 'the dump does not have the MachineConfigs that its configuration is rendered from'],
   ['a missing pool', 'openshift', 'MachineConfigPool', /^trading$/, undefined, 'pools', 'fail', 'it is not in the cluster'],
-  ['a pool without nodes', 'openshift', 'Node', /./, label('node-role.kubernetes.io/trading'), 'pools', 'fail', 'no node is in the pool'],
+  ['a pool without nodes', 'openshift', 'Node', /./, label('node-role.kubernetes.io/trading'), 'pools', 'wait', 'no node is in the pool yet: an administrator labels them'],
   ['a node that is being updated', 'openshift', 'Node', /^n2$/, ({ metadata }) => { metadata.annotations!['machineconfiguration.openshift.io/state'] = 'Working'; }, 'pools', 'wait', 'the node is being updated'],
   ['nodes without annotations', 'openshift', 'Node', /./, ({ metadata }) => { delete (metadata as Fields).annotations; }, 'pools', 'unknown', 'the dump does not have the annotations of the Machine Config Operator'],
   // Nodes.
@@ -91,7 +91,8 @@ test.each<[what: string, Case, kind: string, RegExp, Change | undefined, CheckNa
   ['a pod that crashes', 'kubernetes', 'Pod', /device-plugin-ds-n1$/, waiting('CrashLoopBackOff'), 'onload', 'fail', 'container c does not stay up (CrashLoopBackOff)'],
   ['a pod with the files of another version', 'kubernetes', 'Pod', /device-plugin-ds-n1$/, ({ spec }) => { spec.initContainers[0].image = 'docker.io/onload/onload-user:old'; }, 'onload', 'wait', 'has copied the files of docker.io/onload/onload-user:old'],
   ['no pods', 'kubernetes', 'Pod', /./, undefined, 'onload', 'unknown', 'the dump has no Pod'],
-  ['a node that offers nothing', 'kubernetes', 'Node', /^n1$/, ({ status: of }) => { of.allocatable = {}; }, 'allocatable', 'fail', 'the device plugin runs, but the node does not offer amd.com/onload'],
+  ['a node that offers nothing', 'kubernetes', 'Node', /^n1$/, ({ status: of }) => { of.allocatable = {}; of.conditions[0].lastHeartbeatTime = '2026-01-01T00:01:00Z'; }, 'allocatable', 'fail', 'the device plugin runs, but the node does not offer amd.com/onload'],
+  ['a node that does not offer it yet', 'kubernetes', 'Node', /^n1$/, ({ status: of }) => { of.allocatable = {}; of.conditions[0].lastHeartbeatTime = '2026-01-01T00:00:59Z'; }, 'allocatable', 'wait', 'the device plugin runs, but the node does not offer amd.com/onload'],
   ['a node without what it offers', 'kubernetes', 'Node', /^n1$/, ({ status: of }) => { delete of.allocatable; }, 'allocatable', 'unknown', 'the dump does not have what the node offers to pods'],
   // Time and other workloads.
   ['sfptpd of another image', 'openshift', 'DaemonSet', /^sfptpd$/, ({ spec }) => { spec.template.spec.containers[0].image = 'docker.io/onload/sfptpd:old'; }, 'sfptpd', 'fail', 'has the image docker.io/onload/sfptpd:old in the cluster'],
