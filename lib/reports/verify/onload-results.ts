@@ -1,4 +1,5 @@
 /** Objects that the Onload Operator creates for an Onload resource, whose status is never written (Onload Operator facts §2 to §4). */
+import { heldBy } from './budget-holds';
 import { failureText, isDeleted, isReady, pullTroubles, startTroubles } from './containers';
 import { conditionOf, Dump } from './dump';
 import { describeObject, getAll, getObject, inNamespace, listPods, NODE_LABELS } from './get-commands';
@@ -12,7 +13,7 @@ import { OnloadView, onloadView } from '../../plan/read';
 import { few, shellWord } from '../../text';
 import { at, listAt, stringAt } from '../../upstream';
 import { DEVICE_PLUGIN_LABEL, ONLOAD_RESOURCE } from '../../upstream/onload';
-import { containersOf, DAEMON_TOLERATIONS, isTolerated, type NodeView, podSpecOf, runningContainersOf } from '../../views';
+import { containersOf, DAEMON_TOLERATIONS, isTolerated, type NodeView, podSpecOf, runningContainersOf, usesOnload } from '../../views';
 
 /** Results for the device plugin and the resources of nodes. Its modules are verified together with the others. */
 export function verifyOnload(dump: Dump, declared: ManifestSet): VerifyResult[] {
@@ -82,7 +83,7 @@ function onNode(dump: Dump, view: OnloadView, node: NodeView): Judgement {
   const users = label === undefined ? dump.onloadUsersOn(node) : [];
   if (users.length > 0) {
     // A budget that allows no eviction blocks the node, and all nodes after it, indefinitely (Onload Operator facts §4, observed facts §1).
-    return wait(`the Onload Operator evicts pods that use Onload from the node: ${few(users)}; a PodDisruptionBudget can hold them`, 'kubectl get poddisruptionbudgets --all-namespaces');
+    return wait(`the Onload Operator evicts pods that use Onload from the node: ${few(users)}${heldBy(dump, node, usesOnload)}`, 'kubectl get poddisruptionbudgets --all-namespaces');
   }
   if (label !== view.version) {
     return wait(label === undefined ? 'the Onload Operator has not enabled the device plugin on the node' : `the node has Onload ${label}, not ${view.version}`, operatorLog(dump));

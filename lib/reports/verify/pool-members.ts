@@ -2,6 +2,7 @@
 import type { Dump } from './dump';
 import { Manifest, ManifestSet, nameOf } from '../../manifests';
 import { configPools, hasArbiterRole, membershipOf, poolSelector } from '../../plan/machine-config';
+import { grouped } from '../../text';
 import { at, stringAt } from '../../upstream';
 import { isRenderedName, MCO_ANNOTATION, NEWEST_OPENSHIFT, RELEASE_IMAGE_VERSION } from '../../upstream/openshift';
 import type { NodeView } from '../../views';
@@ -23,6 +24,14 @@ export function poolMembers(dump: Dump, pool: Manifest): readonly NodeView[] {
   const all = dump.nodes.all.nodes;
   const pools = configPools(dump.set, hasArbiterRole(all.map(({ labels }) => labels), dump.set), poolRelease(dump, pool));
   return all.filter((node) => membershipOf(node, pools).pool === nameOf(pool));
+}
+
+/** Nodes that are in no pool because several custom pools select them, by these pools. */
+export function poolLessNodes(dump: Dump): { readonly pools: readonly string[]; readonly nodes: readonly string[] }[] {
+  const all = dump.nodes.all.nodes;
+  const pools = configPools(dump.set, hasArbiterRole(all.map(({ labels }) => labels), dump.set), NEWEST_OPENSHIFT);
+  const found = all.map((node) => ({ node, custom: membershipOf(node, pools).custom })).filter(({ custom }) => custom.length > 1);
+  return [...grouped(found, ({ custom }) => custom.join()).values()].map((group) => ({ pools: group[0].custom, nodes: group.map(({ node }) => node.name) }));
 }
 
 /** Release of the rendered configuration, or the newest if unknown. The selection of nodes does not depend on it. */

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { conditionOf, Dump, isTrue, isUnseen } from './dump';
 import { describeObject, getAll, getObject, NODE_LABELS } from './get-commands';
 import { fail, firstObstacle, Judgement, pass, perNode, result, unknown, wait } from './judgement';
-import { ownConfigs, poolMembers, takenBy } from './pool-members';
+import { ownConfigs, poolLessNodes, poolMembers, takenBy } from './pool-members';
 import type { VerifyResult } from './verify-report';
 import { identityOf, Manifest, ManifestSet, nameOf } from '../../manifests';
 import { nodeState } from '../../plan/machine-config';
@@ -26,6 +26,7 @@ export function verifyPools(dump: Dump, declared: ManifestSet): VerifyResult[] {
   const orphans = live.length === 0 ? [] : configs.filter((config) => !live.some((pool) => takes(pool).includes(config))
     && !missing.includes(stringAt(config, 'metadata', 'labels', ROLE_LABEL) ?? ''));
   return [
+    ...strays(dump),
     ...orphans.map((config) => result('pools', identityOf(config), fail('no pool selects it', describeObject('MachineConfig', undefined, nameOf(config))))),
     ...missing.map((name) => result('pools', `MachineConfigPool ${name}`, absent(dump, name))),
     ...pools.flatMap((pool) => [
@@ -34,6 +35,12 @@ export function verifyPools(dump: Dump, declared: ManifestSet): VerifyResult[] {
     ]),
     ...declared.ofKind('MachineConfiguration').map((object) => result('pools', identityOf(object), policiesJudgement(dump, object))),
   ];
+}
+
+/** Results for nodes that several custom pools select. They are in none, and get no updates. */
+function strays(dump: Dump): VerifyResult[] {
+  return poolLessNodes(dump).map(({ pools, nodes }) => (
+    result('pools', pools.map((name) => `MachineConfigPool ${name}`).join(', '), fail('both select the node, so that it is in no pool and gets no updates; remove the label of one', NODE_LABELS), nodes)));
 }
 
 function absent(dump: Dump, name: string): Judgement {

@@ -3,13 +3,13 @@ import { isReady } from './containers';
 import type { Dump } from './dump';
 import { describeObject, getAll, getObject, listPods, NODE_LABELS } from './get-commands';
 import { fail, firstObstacle, Judgement, pass, perNode, result, unknown, wait } from './judgement';
+import { drainState } from './sriov-drains';
 import type { VerifyResult } from './verify-report';
 import { identityOf, Manifest, ManifestSet } from '../../manifests';
 import { Card, cardsOf, Policy, selectsCard, wantedBy } from '../../plan/sriov';
 import { at, listAt, recordAt, stringAt } from '../../upstream';
 import {
-  CURRENT_STATE_ANNOTATION, DEFAULT_NAME, DESIRED_STATE_ANNOTATION, DRAIN_STATE_IDLE, SRIOV_DEVICE_PLUGIN_LABEL, SRIOV_NAMESPACES, STATE_ANNOTATION,
-  SYNC_FAILED, SYNC_SUCCEEDED,
+  DEFAULT_NAME, SRIOV_DEVICE_PLUGIN_LABEL, SRIOV_NAMESPACES, SYNC_FAILED, SYNC_SUCCEEDED,
 } from '../../upstream/sriov';
 import { type NodeView, resourcePrefixIn } from '../../views';
 
@@ -56,8 +56,9 @@ function judgeNode(dump: Dump, object: Manifest, policy: Policy, node: NodeView)
   const show = getObject('SriovNetworkNodeState', state.metadata.namespace, node.name);
   const cards = cardsOf(state).filter((card) => selectsCard(policy, card));
   return firstObstacle([
+    () => (nodeStateHealth(state, show).verdict === 'fail' ? nodeStateHealth(state, show) : undefined),
+    () => drainState(dump, state, node, show),
     () => nodeStateHealth(state, show),
-    () => drain(state, node, show),
     () => (cards.length === 0 ? fail('the node has no network card that the policy selects', show) : undefined),
     () => cards.map((card) => onCard(state, card, policy, show)).find((each) => each !== undefined),
     () => offered(dump, state, policy, node, pods),
@@ -73,13 +74,6 @@ export function nodeStateHealth(state: Manifest, show: string): Judgement {
   return status === SYNC_SUCCEEDED ? pass(status)
     : status === SYNC_FAILED ? fail(`the daemon cannot configure the node: ${stringAt(state, 'status', 'lastSyncError') ?? SYNC_FAILED}`, show)
       : wait(`the daemon has not configured the node (${status === '' ? 'no status' : status})`, show);
-}
-
-function drain(state: Manifest, node: NodeView, show: string): Judgement | undefined {
-  const { annotations = {} } = state.metadata;
-  const asked = [node.annotations[STATE_ANNOTATION], annotations[DESIRED_STATE_ANNOTATION], annotations[CURRENT_STATE_ANNOTATION]]
-    .find((value) => value !== undefined && value !== DRAIN_STATE_IDLE);
-  return asked === undefined ? undefined : wait(`the node is being drained or restarted (${asked})`, show);
 }
 
 /** Checks that the operator wants the policy on the card, and that the card has it. */

@@ -1,7 +1,7 @@
 import { isFilled, isFromCluster, openshiftReleaseOf, ownConfigs, roleLabelOf } from './configs';
 import { Manifest, nameOf } from '../../manifests';
 import { at, listAt, recordAt, stringAt } from '../../upstream';
-import { nodeRoleLabel, roleOfLabel } from '../../upstream/kubernetes';
+import { nodeRoleLabel, readSelector, roleOfLabel } from '../../upstream/kubernetes';
 import { admitsPool, CONTROL_PLANE_ROLES, isBuiltInPool, isOperatorName, percentOf, ROLE_LABEL, WORKER } from '../../upstream/openshift';
 import type { Platform } from '../../values';
 import { Finding, Rule } from '../rule';
@@ -135,7 +135,7 @@ export const sharedNodes: Rule = {
   what: 'custom pools that select the same nodes, or nodes of the control plane',
   remedy: 'give each pool its own role, and its nodes only that role besides worker',
   source: 'Machine Config Operator (pkg/helpers/helpers.go): a node of two custom pools belongs to neither and gets no updates; one of the control plane stays in master',
-  kinds: ['MachineConfigPool'],
+  kinds: ['MachineConfigPool', 'Node'],
   check: (manifests) => {
     const custom = manifests.ofKind('MachineConfigPool').filter((object) => !isBuiltInPool(nameOf(object)));
     const byLabels = new Map<string, Manifest[]>();
@@ -145,7 +145,7 @@ export const sharedNodes: Rule = {
       byLabels.set(key, byLabels.get(key) ?? []).get(key)!.push(object);
     }
     byLabels.forEach((pools) => pools.sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1)));
-    return custom.flatMap((object): Finding[] => {
+    return [...nodesOfSeveral(custom, manifests.ofKind('Node')), ...custom.flatMap((object): Finding[] => {
       const labels = nodeLabels(object);
       const finding = (what: string, fix: string, value: unknown) => [{ object, path: 'spec.nodeSelector', what, value, fix }];
       const controlPlane = labels.find(([label]) => CONTROL_PLANE_ROLES.includes(roleOfLabel(label) ?? ''));
@@ -158,9 +158,25 @@ export const sharedNodes: Rule = {
       const other = keys.map(otherOf).find((pool) => pool !== undefined);
       return other ? finding(`custom pool whose nodes MachineConfigPool ${nameOf(other)} selects too, so that they are in none`, 'give each pool a role of its own',
         Object.fromEntries(labels)) : [];
-    });
+    })];
   },
 };
+
+/** Nodes that several custom pools select by their labels. */
+function nodesOfSeveral(custom: readonly Manifest[], nodes: readonly Manifest[]): Finding[] {
+  const selectors = custom.map((object) => ({ name: nameOf(object), matches: selectsSomething(object, 'nodeSelector') ? readSelector(at(object, 'spec', 'nodeSelector')) : undefined }));
+  return nodes.flatMap((object): Finding[] => {
+    const labels = recordAt(object, 'metadata', 'labels') ?? {};
+    const names = [...new Set(selectors.filter(({ matches }) => matches?.(labels) === true).map(({ name }) => name))].sort();
+    return names.length < 2 ? [] : [{
+      object,
+      path: 'metadata.labels',
+      what: `node that MachineConfigPools ${names.join(' and ')} select, so that it is in none and gets no updates`,
+      value: nameOf(object),
+      fix: 'remove the label of one of them',
+    }];
+  });
+}
 
 /** Labels that the nodes of a pool must have, sorted. The list is empty if the pool also selects by expressions. */
 function nodeLabels(object: Manifest): [string, unknown][] {

@@ -116,7 +116,7 @@ test.each<[what: string, Case, kind: string, RegExp, Change | undefined, CheckNa
   ['a pod on a node that the dump does not have', 'pods', 'Pod', /-0$/, ({ spec }) => { spec.nodeName = 'n9'; }, 'pods', 'unknown', 'the dump does not have its node'],
   // Virtual functions.
   ['a node that cannot be configured', 'sriov', 'SriovNetworkNodeState', /^n1$/, status({ syncStatus: 'Failed', lastSyncError: 'busy' }), 'sriov', 'fail', 'the daemon cannot configure the node: busy'],
-  ['a node that is drained', 'sriov', 'Node', /^n1$/, ({ metadata }) => { metadata.annotations!['sriovnetwork.openshift.io/state'] = 'Drain_Required'; }, 'sriov', 'wait', 'the node is being drained or restarted (Drain_Required)'],
+  ['a node that is drained', 'sriov', 'Node', /^n1$/, ({ metadata }) => { metadata.annotations!['sriovnetwork.openshift.io/state'] = 'Drain_Required'; }, 'sriov', 'fail', 'its drain never starts: SriovNetworkPoolConfig trading lets 0 of 2 nodes drain at once (maxUnavailable 20%); raise it'],
   ['a card that the policy does not select', 'sriov', 'SriovNetworkNodeState', /^n1$/, ({ status: of }) => { of.interfaces[0].name = 'ens9'; }, 'sriov', 'fail', 'the node has no network card that the policy selects'],
   ['fewer virtual functions', 'sriov', 'SriovNetworkNodeState', /^n1$/, ({ status: of }) => { of.interfaces[0].numVfs = 4; }, 'sriov', 'wait', 'ens1f0 has 4 virtual functions, not 8'],
   ['a policy that the operator has not taken', 'sriov', 'SriovNetworkNodeState', /^n1$/, ({ spec }) => { spec.interfaces = []; }, 'sriov', 'wait', 'the operator has not given ens1f0 this policy'],
@@ -128,4 +128,15 @@ test.each<[what: string, Case, kind: string, RegExp, Change | undefined, CheckNa
   expect(found.map(({ reason }) => reason)).toContainEqual(expect.stringContaining(because));
   expect(found.find(({ reason }) => reason.includes(because))!.verdict).toBe(verdict);
   expect(found.every(({ command }) => command !== null && command !== '')).toBe(true);
+});
+
+test('a node that two custom pools select is in none of them, and fails', () => {
+  const manifests = manifestsOf('openshift');
+  const dump = healthyDump(manifests, CASES.openshift[1]) as (Manifest & Fields)[];
+  const copy = structuredClone(dump.find(({ kind, metadata }) => kind === 'MachineConfigPool' && metadata.name === 'trading')!);
+  const found = verify([...dump, { ...copy, metadata: { ...copy.metadata, name: 'gold' } }], manifests).results;
+  expect(found).toContainEqual(expect.objectContaining({
+    check: 'pools', object: 'MachineConfigPool gold, MachineConfigPool trading', nodes: ['n1', 'n2', 'n3'], verdict: 'fail',
+    reason: 'both select the node, so that it is in no pool and gets no updates; remove the label of one',
+  }));
 });

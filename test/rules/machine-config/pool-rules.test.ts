@@ -225,6 +225,14 @@ describe('nodes of two pools', () => {
     expect(problemsOf(sharedNodes, [...copies, pool({ nodeSelector: nodes('fast') }, 'b')])).toHaveLength(3);
   });
 
+  test('a node whose labels two pools select is in none, although no pool says so by itself', () => {
+    const node = (name: string, ...roles: string[]) => ({ apiVersion: 'v1', kind: 'Node', metadata: { name, labels: nodes(...roles).matchLabels } });
+    const pools = [pool({ nodeSelector: nodes('fast') }, 'a'), pool({ nodeSelector: nodes('slow') }, 'b')];
+    expect(problemsOf(sharedNodes, [...pools, node('n1', 'fast', 'slow'), node('n2', 'fast', 'worker')])).toMatchObject([{
+      of: 'n1', path: 'metadata.labels', what: 'node that MachineConfigPools a and b select, so that it is in none and gets no updates', value: 'n1', fix: 'remove the label of one of them',
+    }]);
+  });
+
   test('of which one is of the control plane are in the pool master', () => {
     expect(of({ a: nodes('fast', 'master') })).toMatchObject([{ what: 'custom pool of nodes that stay in the pool master', value: 'node-role.kubernetes.io/master' }]);
     expect(of({ a: nodes('control-plane') })).toHaveLength(1);
