@@ -218,7 +218,7 @@ function single(code: string, written: string, options: string, also: readonly s
   if (code.startsWith('input/')) {
     return { bad: written, options };
   }
-  const objectsIn = (yaml: string) => readManifests([{ file: `${code}.yaml`, text: yaml }]).manifests as unknown as ExampleObject[];
+  const objectsIn = (yaml: string) => readManifests([{ file: `${code}.yaml`, text: yaml }], undefined, { isAsWritten: true }).manifests as unknown as ExampleObject[];
   const [wrong, right] = written.split(/^---\n# corrected\n/m);
   const objects = objectsIn(wrong);
   const found = new Set((codesIn(objects, options) ?? []).map((each) => each.code));
@@ -237,7 +237,7 @@ function main(outFile = 'lib/check/examples/table.ts'): void {
   for (const file of readdirSync(BAD).sort()) {
     const written = readFileSync(join(BAD, file), 'utf8');
     const options = /^# (--.*)\n/.exec(written)?.[1] ?? '';
-    const objects = readManifests(sourcesAt(join(BAD, file))).manifests as unknown as ExampleObject[];
+    const objects = readManifests(sourcesAt(join(BAD, file)), undefined, { isAsWritten: true }).manifests as unknown as ExampleObject[];
     const seeds = new Map<string, ExampleObject[][]>();
     for (const object of objects) {
       for (const { code } of codesIn([object], options) ?? []) {

@@ -43,7 +43,7 @@ export function violationsIn(rules: readonly Rule[], files: readonly string[], o
   const sources = files.flatMap((file) => sourcesAt(file));
   // An app that writes unreadable manifests must fail immediately.
   readManifests(sources);
-  const reading = readLeniently(sources);
+  const reading = readLeniently(sources, [], { isAsWritten: true });
   const found = folded(findingsInOrder(evaluateReading(rules, reading, [], context).problems, reading));
   const acknowledged = withoutAcknowledged(found, acknowledgements, rules);
   const { kept, hidden, warnings } = withoutBaseline(acknowledged.kept, baseline);

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { buildKustomizations, KustomizeOptions } from './kustomize';
-import { eachSourceAt, Kustomization, ReadError, readFolder, Reading, readLeniently } from '../manifests';
+import { eachSourceAt, Kustomization, ReadError, readFolder, Reading, ReadingOptions, readLeniently } from '../manifests';
 
 /** Input of `check`. */
 export interface CheckInput {
@@ -11,12 +11,15 @@ export interface CheckInput {
   readonly warnings?: readonly string[];
 }
 
-/**
- * Reads the manifests at a path. A missing path is a `ReadError`, but files in a folder that cannot be read are recorded in the reading.
- *
- * @param isIncluded whether to read a file of a folder, by its path from the folder
- */
-export function readCheckInput(path: string, kustomize?: KustomizeOptions, isIncluded?: (path: string) => boolean): CheckInput {
+/** Options for reading an input. */
+export interface InputOptions extends ReadingOptions {
+  readonly kustomize?: KustomizeOptions;
+  /** Whether to read a file of a folder, by its path from the folder. */
+  readonly isIncluded?: (path: string) => boolean;
+}
+
+/** Reads the manifests at a path. A missing path is a `ReadError`, but files in a folder that cannot be read are recorded in the reading. */
+export function readCheckInput(path: string, { kustomize, isIncluded, ...options }: InputOptions = {}): CheckInput {
   const errors: ReadError[] = [];
   const onError = (error: ReadError) => errors.push(error);
   const isFolder = path !== '-' && statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
@@ -25,7 +28,7 @@ export function readCheckInput(path: string, kustomize?: KustomizeOptions, isInc
     throw new ReadError({ file: path }, 'no kustomization in this folder', path, 'specify a folder with a kustomization.yaml, or omit --kustomize');
   }
   const sources = kustomize === undefined ? found : buildKustomizations(kustomizations, kustomize, onError);
-  const reading = readLeniently(sources, kustomize === undefined ? kustomizations : []);
+  const reading = readLeniently(sources, kustomize === undefined ? kustomizations : [], options);
   reading.unreadable.unshift(...errors);
   return { reading, kustomizations };
 }

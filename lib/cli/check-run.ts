@@ -38,7 +38,7 @@ export type CheckReader = () => CheckInput;
 export function checkManifests({ path, context, crds, codes, files, baseline, kustomize }: CheckRequest, read?: CheckReader): Checked {
   const acknowledgements = acknowledgementsOf({ codes, files });
   const known = baseline === undefined ? undefined : readBaseline(baseline);
-  const input = read?.() ?? readCheckInput(path, kustomize);
+  const input = read?.() ?? readCheckInput(path, { kustomize, isAsWritten: true });
   const { rules, unusable } = rulesWithCrds(crds);
   const { found, ...evaluated } = evaluateInput(input, rules, context);
   const acknowledged = withoutAcknowledged(found, acknowledgements, rules);

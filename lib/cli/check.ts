@@ -102,7 +102,7 @@ function checkClusterOf(fleet: FleetFolder, request: CheckRequest, name: string,
   const known = contextOf(cluster);
   const context = { platform: request.context.platform ?? known.platform, kmm: request.context.kmm ?? known.kmm };
   return checkOne({ ...request, context }, output, () => {
-    const { deviations, ...input } = readCluster(fleet.root, cluster);
+    const { deviations, ...input } = readCluster(fleet.root, cluster, { isAsWritten: true });
     return { ...input, warnings: deviationLines([deviations], 'checked') };
   });
 }

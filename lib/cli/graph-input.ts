@@ -72,7 +72,7 @@ function ofFleet({ root, index }: FleetFolder, name: string | undefined): Found 
 
 function othersOf({ root, index }: FleetFolder): CheckInput {
   const left = [FLEET_INDEX, ...index.clusters.flatMap(({ dir, nodesFile }) => [dir, ...nodesFile === null ? [] : [nodesFile]])];
-  return whole(readCheckInput(root, undefined, (file) => !left.some((each) => file === each || file.startsWith(`${each}/`))));
+  return whole(readCheckInput(root, { isIncluded: (file) => !left.some((each) => file === each || file.startsWith(`${each}/`)) }));
 }
 
 /** The objects that are not wrapped in others. Objects wrapped in those of an engine belong to clusters, and are shown there. */

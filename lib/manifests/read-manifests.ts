@@ -10,6 +10,7 @@ import { InputTooLargeError, ReadError } from './read-error';
 import { Budget } from './reading-budget';
 import { hasActions, hasPolicyTemplates, withoutVariables } from './templates';
 import { ExtraManifests, unwrap, Wrapped } from './unwrap';
+import { wellFormed } from './well-formed';
 import { Document, documentsOf, KnownContents, ReadAgain } from './yaml-documents';
 import { kindOfValue } from '../text';
 import { isRecord, MAX_OBJECT_BYTES, MAX_WRAPPED_DEPTH, VALUES_PER_MANIFEST } from '../upstream';
@@ -25,6 +26,16 @@ export interface Source {
   readonly isBuilt?: boolean;
   /** Function that reads the text again. If given, the text is not kept in memory until a line is requested. */
   readonly again?: ReadAgain;
+}
+
+/** Options of a reader. */
+export interface ReadingOptions {
+  /**
+   * Whether metadata of wrong types are kept, for rules that report them. All others are handed out metadata of the right types.
+   *
+   * @default false
+   */
+  readonly isAsWritten?: boolean;
 }
 
 /** Manifests in the order in which they were read, with their origins. */
@@ -51,7 +62,7 @@ export class Reading {
    */
   public readonly _budget: Budget;
 
-  constructor(length = 0, known?: KnownContents) {
+  constructor(length = 0, known?: KnownContents, private readonly isAsWritten = false) {
     this._contents = new Map(known);
     this._budget = new Budget(length);
   }
@@ -67,12 +78,14 @@ export class Reading {
   }
 
   /**
-   * Adds a manifest with its origin.
+   * Adds a manifest with its origin, and returns it as it is handed out.
    *
    * @internal
    */
-  public _add(manifest: Manifest, origin: Origin): void {
+  public _add(read: Manifest, origin: Origin): Manifest {
+    const manifest = this.isAsWritten ? read : wellFormed(read);
     this.origins.set(manifest, origin);
+    return manifest;
   }
 }
 
@@ -80,8 +93,8 @@ export class Reading {
  * Reads manifests. Throws a `ReadError` at the first document that is not one. Documents with the same text as in an earlier reading are not parsed
  * again: two states of a cluster have nearly all documents in common, and share the values in memory.
  */
-export function readManifests(sources: readonly Source[], before?: Reading): Reading {
-  const reading = new Reading(lengthOf(sources), before?._contents);
+export function readManifests(sources: readonly Source[], before?: Reading, { isAsWritten = false }: ReadingOptions = {}): Reading {
+  const reading = new Reading(lengthOf(sources), before?._contents, isAsWritten);
   for (const { file, text, isMixed = false } of sources) {
     reading.files.push(file);
     for (const document of documentsOf(text, file, reading._contents, reading._budget)) {
@@ -103,8 +116,10 @@ export function readManifests(sources: readonly Source[], before?: Reading): Rea
  * @param sources texts, which are read one after the other; omitted ones are not kept in memory
  * @param kustomizations kustomizations of the same files; patches that they refer to are omitted
  */
-export function readLeniently(sources: Iterable<Source>, kustomizations: readonly Kustomization[] = []): Reading {
-  const reading = new Reading();
+export function readLeniently(
+  sources: Iterable<Source>, kustomizations: readonly Kustomization[] = [], { isAsWritten = false }: ReadingOptions = {},
+): Reading {
+  const reading = new Reading(0, undefined, isAsWritten);
   const parts = partsIn(kustomizations);
   const inputs = new Map(kustomizations.flatMap(({ policyInputs }) => [...policyInputs]));
   for (const source of sources) {
@@ -215,10 +230,7 @@ function addWhole(reading: Reading, content: unknown, origin: Origin): void {
       }
       return reason !== undefined;
     },
-    add: (object, where) => {
-      reading._add(object, where);
-      addWrapped(reading, object, where);
-    },
+    add: (object, where) => addWrapped(reading, reading._add(object, where), where),
     fail: (error) => reading.unreadable.push(error),
   });
 }

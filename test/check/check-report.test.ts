@@ -6,7 +6,7 @@ import { ALL_RULES } from '../../lib/rules/all-rules';
 
 /** The lines that check prints for files. */
 function linesFor(...texts: string[]): string[] {
-  const reading = readManifests(texts.map((text, index) => ({ file: `${index}.yaml`, text })));
+  const reading = readManifests(texts.map((text, index) => ({ file: `${index}.yaml`, text })), undefined, { isAsWritten: true });
   return reportedFindings(evaluateRules(ALL_RULES, new ManifestSet(reading.manifests), {}), reading).map(lineFor);
 }
 

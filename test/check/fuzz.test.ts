@@ -16,7 +16,7 @@ const SEED = 4;
 
 function check(text: string, openshift: boolean): void {
   try {
-    const reading = readManifests([{ file: 'f', text }]);
+    const reading = readManifests([{ file: 'f', text }], undefined, { isAsWritten: true });
     const platform = openshift ? Platform.openshift('4.16') : Platform.kubernetes('1.30');
     const kmm = openshift ? KmmRelease.of('1.1') : undefined;
     const findings = reportedFindings(evaluateRules(ALL_RULES, new ManifestSet(reading.manifests), { platform, kmm }), reading);

@@ -23,7 +23,7 @@ spec:
         emptyDir: {}
 `;
 const linesFor = (text: string, context: CheckContext = {}) => {
-  const reading = readManifests([{ file: 'f', text }]);
+  const reading = readManifests([{ file: 'f', text }], undefined, { isAsWritten: true });
   return reportedFindings(evaluateRules(ALL_RULES, new ManifestSet(reading.manifests), context), reading).map(lineFor);
 };
 const MODULE = (selector: string) => `apiVersion: kmm.sigs.x-k8s.io/v1beta1

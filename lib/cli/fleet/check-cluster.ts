@@ -83,7 +83,7 @@ interface Input {
 }
 
 function inputOf(root: string, cluster: FleetCluster): Input {
-  const { deviations, ...input } = readCluster(root, cluster);
+  const { deviations, ...input } = readCluster(root, cluster, { isAsWritten: true });
   return { input, deviations, context: contextOf(cluster) };
 }
 
@@ -93,7 +93,9 @@ function inputOf(root: string, cluster: FleetCluster): Input {
  */
 function readOthers(root: string, leftOut: readonly string[]): Input {
   const ofClusters = new Set([...leftOut, FLEET_INDEX]);
-  const input = readCheckInput(join(root), undefined, (path) => !foldersOf(path).some((folder) => ofClusters.has(folder)) && !ofClusters.has(path));
+  const input = readCheckInput(join(root), {
+    isAsWritten: true, isIncluded: (path) => !foldersOf(path).some((folder) => ofClusters.has(folder)) && !ofClusters.has(path),
+  });
   return { input, deviations: { edited: [], missing: [], unlisted: [] }, context: {} };
 }
 

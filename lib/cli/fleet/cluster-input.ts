@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Deviations, deviationsOf } from './deviations';
 import { FLEET_INDEX, FleetCluster, platformIn, RUN_FLEET_AGAIN } from '../../constructs/fleet-index';
-import { confinedPath, leadsInto, readBytes, ReadError, readLeniently } from '../../manifests';
+import { confinedPath, leadsInto, readBytes, ReadError, type ReadingOptions, readLeniently } from '../../manifests';
 import type { CheckContext } from '../../rules/rule';
 import { sha256Of } from '../../text';
 import { KmmRelease } from '../../values';
@@ -14,10 +14,11 @@ export interface ClusterInput extends CheckInput {
 }
 
 /** Reads the files of a cluster. Files that are in the index but not on the disk are recorded as unreadable. */
-export function readCluster(root: string, cluster: FleetCluster): ClusterInput {
+export function readCluster(root: string, cluster: FleetCluster, options: ReadingOptions = {}): ClusterInput {
   const folder = join(root, cluster.dir);
   const exists = confinedPath(cluster.dir, root, root, join(root, FLEET_INDEX)) !== undefined && statSync(folder).isDirectory();
-  const input = exists ? readCheckInput(folder, undefined, (path) => `${cluster.dir}/${path}` !== cluster.nodesFile) : { reading: readLeniently([]), kustomizations: [] };
+  const isIncluded = (path: string) => `${cluster.dir}/${path}` !== cluster.nodesFile;
+  const input = exists ? readCheckInput(folder, { ...options, isIncluded }) : { reading: readLeniently([]), kustomizations: [] };
   const start = join(folder, '-').length - 1;
   // Files that exist but cannot be parsed are not missing.
   const read = new Set([...input.reading.files, ...input.reading.unreadable.map(({ file }) => file)]);

@@ -1,7 +1,7 @@
 /** Objects that wrappers create from their contents, if a policy enforces them (GitOps facts §6 and §7). */
 import { EnforcedPolicies } from './enforced-policies';
 import { GeneratorInputs } from './generator-inputs';
-import { hasPolicyTemplates, Manifest } from '../../manifests';
+import { hasPolicyTemplates, Manifest, wellFormed } from '../../manifests';
 import { ExtraManifests, unwrap } from '../../manifests/unwrap';
 import { at, changesNodes, isRecord, MAX_WRAPPED_DEPTH, recordAt, stringAt } from '../../upstream';
 import { kindOf } from '../../upstream/schemas';
@@ -144,7 +144,8 @@ class Walk {
     }
   }
 
-  private take(content: unknown, way: Way, wrapper?: Manifest): void {
+  private take(written: unknown, way: Way, wrapper?: Manifest): void {
+    const content = isManifestLike(written) ? wellFormed(written) : written;
     if (way.inside.length > MAX_WRAPPED_DEPTH) {
       this.note(way, 'objects within objects', undefined);
     } else if (!isManifestLike(content)) {

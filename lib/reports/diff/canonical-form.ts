@@ -26,7 +26,7 @@ export function canonical(object: Manifest): Fields {
 function rightsOf(role: Manifest): unknown[] {
   const verbs = new Map<string, Set<string>>();
   for (const rule of listAt(role, 'rules').filter(isRecord)) {
-    const texts = (field: string) => listAt(rule, field).map(String);
+    const texts = (field: string) => listAt(rule, field).map((text) => (typeof text === 'string' ? text : JSON.stringify(text)));
     const names = texts('resourceNames').sort();
     const keys = [
       ...texts('apiGroups').flatMap((group) => texts('resources').map((resource) => (

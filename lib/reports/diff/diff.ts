@@ -3,7 +3,7 @@ import { canonical } from './canonical-form';
 import { Item, itemsOf, targetKey, targetOf } from './diff-item';
 import type { DiffReport, FieldDifference, ObjectDifference } from './diff-report';
 import { keepText } from './keep-names';
-import { pairedIdentity, pairedNamespace, pairedTitle } from './paired-identity';
+import { hasName, pairedIdentity, pairedNamespace, pairedTitle } from './paired-identity';
 import { pairItems } from './pairing';
 import { PlaceOf, unwrapSets } from './unwrapped-sides';
 import { Manifest, nameOf, rewriteReferences } from '../../manifests';
@@ -92,7 +92,7 @@ function comparePair({ object: one, name }: Item, { object: other }: Item, names
     from,
     isWordForWord: JSON.stringify(one) === JSON.stringify(other),
     ...!isElsewhere && fields.length === 0 ? {} : {
-      difference: { change, object, from, fields, keep: isElsewhere ? keepText(one, other, { isRenamed, isMoved }) : null },
+      difference: { change, object, from, fields, keep: isElsewhere && hasName(one) ? keepText(one, other, { isRenamed, isMoved }) : null },
     },
   };
 }

@@ -9,7 +9,7 @@ import { run } from '../../support/check-command';
 const EXAMPLES = Object.entries(RULE_EXAMPLES);
 
 function codesIn(text: string, options: string | undefined): string[] {
-  const reading = readLeniently([{ file: 'a.yaml', text }]);
+  const reading = readLeniently([{ file: 'a.yaml', text }], [], { isAsWritten: true });
   const found = [...inputFindings(reading), ...exampleCodes(ALL_RULES, reading.manifests, options)];
   return [...new Set(found.map(({ code }) => code))].sort();
 }
