@@ -8,7 +8,12 @@ import { KmmRelease, knownReleasesOfKmm, knownVersions, Platform } from '../valu
 
 /** Request that the arguments of `check` specify. */
 export interface CheckRequest {
-  readonly path: string;
+  /** Files, folders and patterns, or `-`. */
+  readonly paths: readonly string[];
+  /** Patterns of files and folders that are skipped. */
+  readonly skip: readonly string[];
+  /** Whether an input without manifests is no error. */
+  readonly allowsEmpty: boolean;
   readonly context: CheckContext;
   /** Name of the only cluster of a fleet that is checked. */
   readonly cluster?: string;
@@ -47,14 +52,16 @@ export function checkRequest(args: string[]): CheckRequest {
       'write-baseline': { type: 'string' },
       'kustomize': { type: 'boolean', default: false },
       'remote-bases': { type: 'boolean', default: false },
+      'skip': { type: 'string', multiple: true, default: [] },
+      'allow-empty': { type: 'boolean', default: false },
     },
   });
   const {
     openshift, kubernetes, kmm, cluster, crds, acknowledge, acknowledgements, format, 'fail-on': failOn, baseline, 'write-baseline': writeBaseline,
-    kustomize, 'remote-bases': remoteBases,
+    kustomize, 'remote-bases': remoteBases, skip, 'allow-empty': allowsEmpty,
   } = values;
-  if (positionals.length !== 1) {
-    throw new UsageError(positionals.length === 0 ? 'no folder or file' : 'more than one folder or file');
+  if (positionals.length === 0) {
+    throw new UsageError('no folder or file');
   }
   requireFormat(format!, FORMATS);
   if (!isLevel(failOn!)) {
@@ -63,7 +70,7 @@ export function checkRequest(args: string[]): CheckRequest {
   if (baseline !== undefined && writeBaseline !== undefined) {
     throw new UsageError('--baseline and --write-baseline exclude each other: the latter writes all findings again; use one of them');
   }
-  if (baseline === '-' && positionals[0] === '-') {
+  if (positionals.filter((path) => path === '-').length + (baseline === '-' ? 1 : 0) > 1) {
     throw new UsageError('the standard input can be read only once');
   }
   if (remoteBases && !kustomize) {
@@ -72,7 +79,9 @@ export function checkRequest(args: string[]): CheckRequest {
   const knownOf = (isOpenshift: boolean) => (version: string) => knownVersions(isOpenshift, version);
   const ours = versioned('--kubernetes', kubernetes, Platform.kubernetes, knownOf(false));
   return {
-    path: positionals[0],
+    paths: positionals,
+    skip: skip!,
+    allowsEmpty: allowsEmpty!,
     context: {
       platform: versioned('--openshift', openshift, Platform.openshift, knownOf(true)) ?? ours,
       kmm: versioned('--kmm', kmm, KmmRelease.of, knownReleasesOfKmm),

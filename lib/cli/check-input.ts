@@ -1,6 +1,7 @@
-import { statSync } from 'node:fs';
+import { realpathSync, statSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { buildKustomizations, KustomizeOptions } from './kustomize';
-import { eachSourceAt, Kustomization, ReadError, readFolder, Reading, ReadingOptions, readLeniently } from '../manifests';
+import { eachSourceAt, Kustomization, ReadError, readFolder, Reading, ReadingOptions, readLeniently, Source } from '../manifests';
 
 /** Input of `check`. */
 export interface CheckInput {
@@ -9,26 +10,61 @@ export interface CheckInput {
   readonly kustomizations: readonly Kustomization[];
   /** Warnings about the input. */
   readonly warnings?: readonly string[];
+  /** Number of files that were skipped by `--skip`. */
+  readonly skipped?: number;
 }
 
 /** Options for reading an input. */
 export interface InputOptions extends ReadingOptions {
   readonly kustomize?: KustomizeOptions;
-  /** Whether to read a file of a folder, by its path from the folder. */
-  readonly isIncluded?: (path: string) => boolean;
+  /** Whether to read a file, by its path from the folder. */
+  readonly isIncluded?: (path: string, folder: string) => boolean;
 }
 
 /** Reads the manifests at a path. A missing path is a `ReadError`, but files in a folder that cannot be read are recorded in the reading. */
-export function readCheckInput(path: string, { kustomize, isIncluded, ...options }: InputOptions = {}): CheckInput {
+export function readCheckInput(path: string, options: InputOptions = {}): CheckInput {
+  return readCheckInputs([path], options);
+}
+
+/** Reads the manifests at several paths, each file once. Of several files, as patterns name them, those without manifests are omitted. */
+export function readCheckInputs(paths: readonly string[], { kustomize, isIncluded = () => true, ...options }: InputOptions = {}): CheckInput {
   const errors: ReadError[] = [];
   const onError = (error: ReadError) => errors.push(error);
-  const isFolder = path !== '-' && statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
-  const { kustomizations, sources: found } = isFolder ? readFolder(path, onError, isIncluded) : { kustomizations: [], sources: eachSourceAt(path) };
+  const folders = paths.map((path) => {
+    const isFolder = path !== '-' && statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+    return isFolder ? readFolder(path, onError, (file) => isIncluded(file, path))
+      : { kustomizations: [], sources: isIncluded(path, '') ? sourcesOfFile(path, paths.length > 1) : [] };
+  });
+  const kustomizations = onceEach(folders.flatMap((folder) => folder.kustomizations));
   if (kustomize !== undefined && kustomizations.length === 0) {
-    throw new ReadError({ file: path }, 'no kustomization in this folder', path, 'specify a folder with a kustomization.yaml, or omit --kustomize');
+    throw new ReadError({ file: paths[0] }, 'no kustomization in this folder', paths.join(' '), 'specify a folder with a kustomization.yaml, or omit --kustomize');
   }
-  const sources = kustomize === undefined ? found : buildKustomizations(kustomizations, kustomize, onError);
-  const reading = readLeniently(sources, kustomize === undefined ? kustomizations : [], options);
+  const found = paths.length === 1 ? folders[0].sources : eachOnce(folders.map(({ sources }) => sources));
+  const reading = kustomize === undefined ? readLeniently(found, kustomizations, options)
+    : readLeniently(buildKustomizations(kustomizations, kustomize, onError), [], options);
   reading.unreadable.unshift(...errors);
   return { reading, kustomizations };
+}
+
+function* sourcesOfFile(path: string, isMixed: boolean): Generator<Source> {
+  for (const source of eachSourceAt(path)) {
+    yield isMixed && path !== '-' ? { ...source, isMixed } : source;
+  }
+}
+
+/** Sources of several paths, without those of files that an earlier path has. */
+function* eachOnce(all: readonly Iterable<Source>[]): Generator<Source> {
+  const seen = new Set<string>();
+  for (const sources of all) {
+    for (const source of sources) {
+      const file = source.file === '-' ? '-' : realpathSync(source.file);
+      if (seen.size < seen.add(file).size) {
+        yield source;
+      }
+    }
+  }
+}
+
+function onceEach(kustomizations: readonly Kustomization[]): Kustomization[] {
+  return [...new Map(kustomizations.map((each) => [resolve(each.file), each])).values()];
 }

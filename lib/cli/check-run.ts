@@ -1,11 +1,12 @@
 import type { CheckRequest } from './check-arguments';
-import { CheckInput, readCheckInput } from './check-input';
+import { CheckInput, readCheckInputs } from './check-input';
+import { matchedPaths, SkippedPaths } from './check-paths';
 import { UsageError } from './command';
 import {
   Acknowledgement, type ClusterFacts, evaluateReading, findingsInOrder, folded, inOrderOfFiles, inputFindings, readAcknowledgements, readBaseline,
   ReportedFinding, type ScopedProblem, withoutAcknowledged, withoutBaseline,
 } from '../check';
-import { Manifest, PassedOver, Reading, readManifests, sourcesAt } from '../manifests';
+import { Manifest, PassedOver, passedOverCounts, ReadError, Reading, readManifests, sourcesAt } from '../manifests';
 import { ALL_RULES } from '../rules';
 import { crdRules, unusableCrds } from '../rules/crds';
 import type { CheckContext, Rule } from '../rules/rule';
@@ -23,6 +24,8 @@ export interface Checked {
   readonly warnings: readonly string[];
   readonly facts: ClusterFacts;
   readonly reading: Reading;
+  /** Number of files that were skipped. */
+  readonly skipped?: number;
   /** Documents that were not checked. */
   readonly passedOver: readonly PassedOver[];
   /** Names of the clusters that were distinguished, or none if all manifests are for one cluster. */
@@ -35,10 +38,12 @@ export interface Checked {
 export type CheckReader = () => CheckInput;
 
 /** Reads manifests, and runs the rules over them. */
-export function checkManifests({ path, context, crds, codes, files, baseline, kustomize }: CheckRequest, read?: CheckReader): Checked {
+export function checkManifests(request: CheckRequest, read: CheckReader = () => inputOf(request)): Checked {
+  const { context, crds, codes, files, baseline } = request;
   const acknowledgements = acknowledgementsOf({ codes, files });
   const known = baseline === undefined ? undefined : readBaseline(baseline);
-  const input = read?.() ?? readCheckInput(path, { kustomize, isAsWritten: true });
+  const input = read();
+  requireObjects(request, input);
   const { rules, unusable } = rulesWithCrds(crds);
   const { found, ...evaluated } = evaluateInput(input, rules, context);
   const acknowledged = withoutAcknowledged(found, acknowledgements, rules);
@@ -49,8 +54,23 @@ export function checkManifests({ path, context, crds, codes, files, baseline, ku
     accepted: acknowledged.accepted,
     hidden: known && hidden.map(({ finding }) => finding),
     warnings: [...unusable, ...input.warnings ?? [], ...acknowledged.warnings, ...warnings],
+    skipped: input.skipped,
     ...evaluated,
   };
+}
+
+function inputOf({ paths, kustomize, skip }: CheckRequest): CheckInput {
+  const skipped = new SkippedPaths(skip);
+  const input = readCheckInputs(matchedPaths(paths), { kustomize, isAsWritten: true, isIncluded: (path, folder) => skipped.includes(path, folder) });
+  return { ...input, warnings: skipped.warnings, skipped: skipped.count };
+}
+
+/** Throws if there is nothing to check: what should have written the manifests has failed, or the path is wrong. */
+function requireObjects({ paths, allowsEmpty }: CheckRequest, { reading: { manifests, unreadable, leftOut } }: CheckInput): void {
+  if (!allowsEmpty && manifests.length + unreadable.length === 0) {
+    throw new ReadError({ file: paths.join(' ') }, 'nothing to check', leftOut.length === 0 ? 'no manifests' : `only ${passedOverCounts(leftOut)}`,
+      'correct the path or the command that writes the manifests, or specify --allow-empty');
+  }
 }
 
 /** Acknowledgements from options and files. */

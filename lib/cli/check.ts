@@ -11,11 +11,12 @@ import { ReadError } from '../manifests';
 import { FORMATS } from '../reports/check';
 import { type InputError, lineOf } from '../text';
 
-const HELP = `usage: cdk8s-onload check DIR|FILE|- [options]
+const HELP = `usage: cdk8s-onload check DIR|FILE|PATTERN|-… [options]
 
 Checks manifests of any origin for errors and risks: those of constructs, of kustomize, of kubectl get -o yaml. DIR is read recursively, with all its
-*.yaml, *.yml and *.json files; - is the standard input. All manifests in DIR are assumed to go to the same cluster. If subfolders define the same
-object with different contents, or have kustomizations with the same base, each of these subfolders is checked separately and listed in the summary.
+*.yaml, *.yml and *.json files; - is the standard input. A PATTERN in quotes, such as 'config/**/*.yaml', is replaced by what it matches. Of several
+files, those without manifests are omitted. All manifests are assumed to go to the same cluster. If subfolders define the same object with different
+contents, or have kustomizations with the same base, each of these subfolders is checked separately and listed in the summary.
 
 If DIR has a fleet.json, each of its clusters is checked by itself, with the versions in that file; files in no cluster's folder are checked
 without versions. The summary has a row for each cluster; clusters with the same findings share one.
@@ -38,6 +39,8 @@ finding, and "cdk8s-onload rules" lists all rules. Acknowledgements without a ma
                          YAML file of accepted warnings with reasons: a list of code, reason and, to accept it for one object only,
                          object: Kind namespace/name; may be repeated (default: onload-acknowledgements.yaml in the current folder
                          or the nearest folder above it in the repository)
+  --skip PATTERN         omit files and folders: 'vendor' anywhere, 'hack/*.yaml' by their path from DIR or the current folder; may be repeated
+  --allow-empty          exit with 0 if there is nothing to check (default: an error, because what writes the manifests may have failed)
   --crds DIR             CRDs of the cluster (kubectl get crds -o yaml): validate their kinds against the complete schema and its CEL rules
   --kustomize            build the kustomizations in DIR with kubectl, and check the results
   --remote-bases         let --kustomize fetch bases and files from other hosts, by git or HTTP
@@ -48,8 +51,8 @@ finding, and "cdk8s-onload rules" lists all rules. Acknowledgements without a ma
   --baseline FILE        hide the findings in FILE and show only their number; entries without a matching finding are reported
   --debug                print the stack trace of an error
 
-Exit code: 0 if there are no errors; 1 if there are errors, or findings of the level of --fail-on; 2 if an input cannot be read or an argument is
-invalid. Unreadable inputs do not stop the check of the others.
+Exit code: 0 if there are no errors; 1 if there are errors, or findings of the level of --fail-on; 2 if an input cannot be read, nothing is left to check or an argument
+is invalid. Unreadable inputs do not stop the check of the others.
 
 example: cdk8s-onload check dist/ --openshift 4.16 --kmm 2.4
 `;
@@ -76,12 +79,21 @@ export const check: Command = {
 
 function runCheck(request: CheckRequest, output: Output): number | Promise<number> {
   // The kustomizations determine the clusters, so the index of a fleet is ignored.
-  const fleet = request.kustomize === undefined ? fleetAt(request.path) : undefined;
+  const fleet = request.kustomize === undefined ? fleetOf(request) : undefined;
   if (fleet === undefined) {
     return checkOne(withoutCluster(request), output);
   }
   const { cluster } = request;
   return cluster === undefined ? checkFleet(fleet, withoutVersions(request), output) : checkClusterOf(fleet, request, cluster, output);
+}
+
+/** The fleet at the path. It is checked as a whole, because its index says what belongs to which cluster. */
+function fleetOf({ paths, skip }: CheckRequest): FleetFolder | undefined {
+  const fleets = paths.flatMap((path) => fleetAt(path) ?? []);
+  if (fleets.length > 0 && paths.length + skip.length > 1) {
+    throw new UsageError(`${fleets[0].root}: a fleet, which is checked as a whole; specify it alone, without --skip, or its clusters by --cluster`);
+  }
+  return fleets[0];
 }
 
 function checkOne(request: CheckRequest, output: Output, read?: CheckReader): number {
@@ -109,7 +121,7 @@ function checkClusterOf(fleet: FleetFolder, request: CheckRequest, name: string,
 
 function withoutCluster(request: CheckRequest): CheckRequest {
   if (request.cluster !== undefined) {
-    throw new UsageError(request.kustomize === undefined ? `--cluster ${request.cluster}: no ${FLEET_INDEX} in ${request.path}` : '--cluster and --kustomize exclude each other');
+    throw new UsageError(request.kustomize === undefined ? `--cluster ${request.cluster}: no ${FLEET_INDEX} in ${request.paths.join(' ')}` : '--cluster and --kustomize exclude each other');
   }
   return request;
 }

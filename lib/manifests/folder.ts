@@ -22,12 +22,12 @@ export interface Folder {
  */
 export function readFolder(path: string, onError: (error: ReadError) => void, isIncluded: (path: string) => boolean = () => true): Folder {
   const tree = new DiskTree(path);
+  const start = tree.pathOf(['-']).length - 1;
   const found = readable(path, () => filesIn(tree, {
     isWanted: (name) => isManifestFile(name) || isKustomizationFile(name),
     // kustomize itself reports a link to a kustomization that leads nowhere.
-    onError: (error) => (isPassedOver(basename(error.file)) ? undefined : onError(error)),
+    onError: (error) => (isPassedOver(basename(error.file)) || !isIncluded(error.file.slice(start)) ? undefined : onError(error)),
   }));
-  const start = tree.pathOf(['-']).length - 1;
   const included = found.filter((each) => isIncluded(each.path.slice(start)));
   const named = (isWanted: (name: string) => boolean) => included.filter((each) => isWanted(basename(each.path)));
   return { kustomizations: kustomizationsIn(tree, named(isKustomizationFile)), sources: sourcesIn(tree, named(isManifestFile), { onError }) };

@@ -6,6 +6,7 @@ export { isCredential } from './credentials';
 export { inDependencyOrder } from './dependency-order';
 export { describe, invalid, problemText, requireNonEmpty, requireText, shorten } from './errors';
 export type { InputError } from './errors';
+export { globExpression, isGlob } from './glob';
 export { grouped } from './grouped';
 export { parsedJson, toJson } from './json';
 export { lazy } from './lazy-modules';

@@ -7,6 +7,7 @@ import { byPart, FleetChecked, PartFinding } from './fleet-checked';
 import { fleetMessages } from './fleet-messages';
 import { runJobs } from './run-jobs';
 import { baselineOf, baselineText, filePlace, folded, readBaseline, withoutAcknowledged, withoutBaseline } from '../../check';
+import { ReadError } from '../../manifests';
 import { CheckNote, CheckReport, ClusterReport, fleetJson, FORMATS, inEachFile } from '../../reports/check';
 import { kmmNote, platformNote } from '../../values';
 import type { CheckRequest } from '../check-arguments';
@@ -23,6 +24,9 @@ export async function checkFleet(fleet: FleetFolder, request: CheckRequest, outp
   const { length } = fleet.index.clusters;
   const parts = await runJobs('check', tasksOf(fleet, request).map((task) => () => task), (count) => output.progress?.(`checked ${Math.min(count, length)} of ${length} clusters`));
   output.progress?.('');
+  if (!request.allowsEmpty && parts.every(({ objects, unreadable, found }) => objects.length + unreadable + found.length === 0)) {
+    throw new ReadError({ file: fleet.root }, 'nothing to check', 'no manifests', 'run the fleet\'s program again, or specify --allow-empty');
+  }
   const all = parts.flatMap(({ found }, part) => found.map((each): PartFinding => ({ ...each, part })));
   const acknowledged = withoutAcknowledged(all, acknowledgements, rulesWithCrds(request.crds).rules);
   const { kept, hidden, warnings } = withoutBaseline(acknowledged.kept, known ?? []);
