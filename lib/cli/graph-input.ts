@@ -3,8 +3,8 @@ import { join, normalize } from 'node:path';
 import { CheckInput, readCheckInput } from './check-input';
 import { UsageError } from './command';
 import { deviationLines, Deviations, fleetAt, fleetClusterNamed, FleetFolder, readCluster } from './fleet';
+import { outsideOfClusters, wholeInput } from './whole-input';
 import { Cluster, clustersRead } from '../check';
-import { FLEET_INDEX } from '../constructs/fleet-index';
 import { Manifest, PassedOver, passedOverCounts, ReadError } from '../manifests';
 import { distinct, Graph, graphOf, stagesByFile } from '../reports/graph';
 import { nearest } from '../text';
@@ -40,7 +40,7 @@ interface Found {
 /** All manifests of a folder, or those of each cluster if folders contain the same objects with different contents. */
 function ofFolder(path: string, name: string | undefined): Found {
   const input = readCheckInput(path);
-  const { reading, kustomizations } = whole(input);
+  const { reading, kustomizations } = wholeInput(input);
   const clusters = clustersRead(reading, kustomizations);
   const wrapped = reading.manifests.filter((object) => reading.originOf(object)!.wrapper !== undefined);
   const wanted = name === undefined ? clusters : [clusterNamed(name, clusters, path)];
@@ -58,8 +58,8 @@ function ofFolder(path: string, name: string | undefined): Found {
 function ofFleet({ root, index }: FleetFolder, name: string | undefined): Found {
   const wanted = name === undefined ? index.clusters : [fleetClusterNamed(index, name)];
   const inputs = wanted.map((cluster) => ({ cluster, input: readCluster(root, cluster) }));
-  inputs.forEach(({ input }) => whole(input));
-  const others = name === undefined ? othersOf({ root, index }) : undefined;
+  inputs.forEach(({ input }) => wholeInput(input));
+  const others = name === undefined ? outsideOfClusters({ root, index }) : undefined;
   return {
     passedOver: [...inputs.map(({ input }) => input), ...others === undefined ? [] : [others]].flatMap(({ reading }) => reading.leftOut),
     deviations: inputs.map(({ input }) => input.deviations),
@@ -70,23 +70,9 @@ function ofFleet({ root, index }: FleetFolder, name: string | undefined): Found 
   };
 }
 
-function othersOf({ root, index }: FleetFolder): CheckInput {
-  const left = [FLEET_INDEX, ...index.clusters.flatMap(({ dir, nodesFile }) => [dir, ...nodesFile === null ? [] : [nodesFile]])];
-  return whole(readCheckInput(root, { isIncluded: (file) => !left.some((each) => file === each || file.startsWith(`${each}/`)) }));
-}
-
 /** The objects that are not wrapped in others. Objects wrapped in those of an engine belong to clusters, and are shown there. */
 function plainIn({ reading }: CheckInput): Manifest[] {
   return reading.manifests.filter((object) => reading.originOf(object)!.wrapper === undefined);
-}
-
-/** Returns an input, or throws if a part of it could not be read and would be missing from the graph. */
-function whole<T extends CheckInput>(input: T): T {
-  const [error] = [...input.reading.unreadable, ...input.reading.repeated];
-  if (error !== undefined) {
-    throw error;
-  }
-  return input;
 }
 
 function graphFrom({ reading }: CheckInput, manifests: readonly Manifest[], clusters: readonly string[], root: string): Graph {

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { Command, Output, requireFormat, UsageError } from './command';
-import { clusterFactsOf } from '../check';
-import { ManifestSet, readManifests, readText, sourcesAt } from '../manifests';
+import { imageSourcesAt } from './images-input';
+import { readText } from '../manifests';
 import { catalogueImage, imagesJson, imagesList, Inventory, inventoryOf, missingImages, ocMirror, skopeo } from '../reports/images';
 import { lineOf } from '../text';
 import { ImageRegistry, Platform } from '../values';
@@ -10,7 +10,8 @@ const HELP = `usage: cdk8s-onload images DIR|FILE|- [options]
 
 Lists all images that manifests need: those of containers, environment variables of operators, Onload resources, Modules, Dockerfiles and their build
 arguments, MachineConfigs that load a module at boot, and operator catalogues. It also lists the packages of operators, the builds that
-start from the Driver Toolkit, and the builds that install packages from repositories.
+start from the Driver Toolkit, and the builds that install packages from repositories. Objects in policies, Templates and the ConfigMaps of installers
+count too. If DIR has a fleet.json, the needs of all clusters are listed, each with the catalogues of its release of OpenShift.
 
   --to REGISTRY        destination of copies: host[:port][/path]; replaces the registry and keeps the path, like ImageRegistry.mirror()
   --kernel VERSION     kernel of the nodes, as uname -r prints it; may be repeated (default: the kernels of the nodes among the manifests)
@@ -36,7 +37,7 @@ interface Request {
 const FORMATS: { readonly [format: string]: (inventory: Inventory, request: Request) => string } = {
   'json': (inventory, { to }) => imagesJson(inventory, to),
   'list': (inventory, { to }) => imagesList(inventory, to),
-  'oc-mirror': (inventory, { openshift }) => ocMirror(inventory, openshift),
+  'oc-mirror': ocMirror,
   'skopeo': (inventory, { to }) => skopeo(inventory, to!),
 };
 
@@ -47,14 +48,12 @@ export const images: Command = {
   help: HELP,
   run(args: string[], output: Output): number {
     const request = readImagesArguments(args);
-    const { manifests } = readManifests(sourcesAt(request.path));
-    const inventory = inventoryOf(manifests, request.kernels);
-    const { platform } = clusterFactsOf(new ManifestSet(manifests), {}).context;
-    const openshift = request.openshift ?? (platform?.isOpenshift ? platform.version : undefined);
+    const { sources, notes } = imageSourcesAt(request.path, request.openshift);
+    const inventory = inventoryOf(sources, request.kernels);
     const missing = request.missing === undefined ? undefined : missingImages(inventory.images, readText(request.missing), request.to);
-    output.out(missing?.map((image) => `${lineOf(image)}\n`).join('') ?? FORMATS[request.format](inventory, { ...request, openshift }));
-    const warnings = [...openImages(inventory), ...request.format === 'oc-mirror' ? openCatalogues(inventory, openshift) : []];
-    output.err(warnings.map((warning) => `${lineOf(`warning: ${warning}`)}\n`).join(''));
+    output.out(missing?.map((image) => `${lineOf(image)}\n`).join('') ?? FORMATS[request.format](inventory, request));
+    const warnings = [...openImages(inventory), ...request.format === 'oc-mirror' ? [...openCatalogues(inventory), ...openVersions(inventory)] : []];
+    output.err([...notes, ...warnings.map((warning) => `warning: ${warning}`)].map((line) => `${lineOf(line)}\n`).join(''));
     return warnings.length > 0 || (missing?.length ?? 0) > 0 ? 1 : 0;
   },
 };
@@ -65,9 +64,15 @@ function openImages({ images: all }: Inventory): string[] {
     ? [`image that ${state === 'unknown' ? 'is unknown' : 'differs by kernel'}: ${image || '?'}; ${remedy} (${object}, ${path})`] : []));
 }
 
-function openCatalogues({ packages }: Inventory, openshift?: string): string[] {
-  return packages.flatMap((each) => (catalogueImage(each, openshift) === undefined
+function openCatalogues({ packages }: Inventory): string[] {
+  return packages.flatMap((each) => (catalogueImage(each) === undefined
     ? [`unknown catalogue: ${each.source || '?'}; specify the release by --openshift, or add its CatalogSource to the folder (${each.object})`] : []));
+}
+
+/** Releases of operators whose version is unknown, of which the copy of the catalogue has only the head of the channel. */
+function openVersions({ packages }: Inventory): string[] {
+  return packages.flatMap(({ startingCsv, version, object }) => (startingCsv !== undefined && version === undefined
+    ? [`release of an operator without a version: ${startingCsv}; add its minVersion and maxVersion to the configuration (${object})`] : []));
 }
 
 function readImagesArguments(args: string[]): Request {

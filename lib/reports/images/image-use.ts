@@ -40,6 +40,10 @@ export interface OperatorPackage {
   readonly channel?: string;
   /** Name of the release, such as `kernel-module-management.v2.4.0`. */
   readonly startingCsv?: string;
+  /** Version of that release, if its name contains one. */
+  readonly version?: string;
+  /** Release of OpenShift of the cluster, which is the tag of its catalogues, if known. */
+  readonly openshift?: string;
   /** Image of the catalogue, if its CatalogSource is among the manifests. */
   readonly catalogue?: string;
   /** Name of the CatalogSource. */

@@ -1,4 +1,5 @@
 import { copiesOf, isInCluster } from './destination';
+import { catalogueImage } from './images-oc-mirror';
 import type { Inventory } from './inventory';
 import { lineOf } from '../../text';
 
@@ -22,8 +23,8 @@ export function imagesList(inventory: Inventory, registry?: string): string {
   });
   const sections = [
     lines,
-    packages.map(({ name, channel, source, catalogue, object }) => (
-      `package ${name}, channel ${channel ?? 'default'}, of catalogue ${catalogue ?? source} (${object}): its images are listed in the catalogue`)),
+    packages.map((each) => (
+      `package ${each.name}${each.startingCsv === undefined ? '' : ` ${each.version ?? each.startingCsv}`}, channel ${each.channel ?? 'default'}, of catalogue ${catalogueImage(each) ?? each.source} (${each.object}): its images are listed in the catalogue`)),
     driverToolkit.map((object) => `Driver Toolkit of the release of the cluster: base image of a build of ${object}`),
     installs.map(({ manager, line, object }) => `package repositories at build time: ${manager} in ${object}, line ${line} of the Dockerfile`),
   ];

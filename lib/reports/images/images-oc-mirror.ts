@@ -1,28 +1,18 @@
 import { copiesOf } from './destination';
 import type { Inventory } from './inventory';
-import { lazy } from '../../text';
+import { grouped, lazy } from '../../text';
 import { CATALOGUE_IMAGES } from '../../upstream/openshift';
 
-/**
- * An ImageSetConfiguration for oc-mirror, version 2.
- *
- * @param openshift release of the cluster, such as 4.16, which is the tag of the catalogues in every cluster
- */
-export function ocMirror(inventory: Inventory, openshift?: string): string {
-  const catalogues = new Map<string, Map<string, Set<string>>>();
-  for (const operator of inventory.packages) {
-    const { name, channel } = operator;
-    const image = catalogueImage(operator, openshift);
-    if (image !== undefined) {
-      const packages = catalogues.get(image) ?? new Map<string, Set<string>>();
-      catalogues.set(image, packages.set(name, (packages.get(name) ?? new Set()).add(channel ?? '')));
-    }
-  }
+/** An ImageSetConfiguration for oc-mirror, version 2. */
+export function ocMirror(inventory: Inventory): string {
+  const known = inventory.packages.flatMap((each) => {
+    const image = catalogueImage(each);
+    return image === undefined ? [] : [{ ...each, image }];
+  });
+  const catalogues = grouped(known, ({ image }) => image);
   const operators = entriesInOrder(catalogues).map(([catalog, packages]) => ({
     catalog,
-    packages: entriesInOrder(packages).map(([name, channels]) => ({
-      name, ...channels.has('') ? {} : { channels: [...channels].sort().map((channel) => ({ name: channel })) },
-    })),
+    packages: entriesInOrder(grouped(packages, ({ name }) => name)).map(([name, subscriptions]) => mirroredPackage(name, subscriptions)),
   }));
   const additionalImages = copiesOf(inventory.images, 'localhost').filter(({ image }) => !catalogues.has(image)).map(({ image }) => ({ name: image }));
   return lazy.yaml.stringify({
@@ -32,8 +22,34 @@ export function ocMirror(inventory: Inventory, openshift?: string): string {
   });
 }
 
+/**
+ * A package with the channels of its Subscriptions. oc-mirror takes only the head of a channel, unless versions are named. A catalogue without the default
+ * channel of a package needs another default.
+ */
+function mirroredPackage(name: string, subscriptions: Inventory['packages']) {
+  if (subscriptions.some(({ channel }) => channel === undefined)) {
+    return { name, ...versionRange(subscriptions) };
+  }
+  const channels = entriesInOrder(grouped(subscriptions, ({ channel }) => channel!));
+  return { name, defaultChannel: channels.at(-1)![0], channels: channels.map(([channel, of]) => ({ name: channel, ...versionRange(of) })) };
+}
+
+/** The versions that Subscriptions install first, up to the head if one of them installs that. */
+function versionRange(subscriptions: Inventory['packages']): { readonly minVersion?: string; readonly maxVersion?: string } {
+  const versions = subscriptions.flatMap(({ version }) => version ?? []).sort(compareVersions);
+  const isPinned = versions.length === subscriptions.length;
+  return versions.length === 0 ? {} : { minVersion: versions[0], ...isPinned ? { maxVersion: versions.at(-1)! } : {} };
+}
+
+/** Order of versions by their numbers, then by their texts. Numbers in suffixes such as dates have the same length. */
+function compareVersions(a: string, b: string): number {
+  const [one, other] = [a, b].map((version) => version.split(/[-+]/, 1)[0].split('.').map(Number));
+  const at = one.findIndex((number, index) => number !== other[index]);
+  return at < 0 ? (a < b ? -1 : 1) : one[at] - other[at];
+}
+
 /** The image of the catalogue that contains a package, if it is known. */
-export function catalogueImage({ source, catalogue }: Inventory['packages'][number], openshift: string | undefined): string | undefined {
+export function catalogueImage({ source, catalogue, openshift }: Inventory['packages'][number]): string | undefined {
   return catalogue ?? (Object.hasOwn(CATALOGUE_IMAGES, source) && openshift !== undefined ? `${CATALOGUE_IMAGES[source]}:v${openshift}` : undefined);
 }
 

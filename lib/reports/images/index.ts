@@ -3,5 +3,6 @@ export { imagesList } from './images-list';
 export { catalogueImage, ocMirror } from './images-oc-mirror';
 export { skopeo } from './images-skopeo';
 export { inventoryOf } from './inventory';
+export type { ImageSource } from './inventory';
 export type { Inventory } from './inventory';
 export { missingImages } from './missing-destinations';

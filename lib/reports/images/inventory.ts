@@ -5,6 +5,7 @@ import { moduleNeeds } from './module-images';
 import { namedImages } from './named-images';
 import { operatorPackages } from './operator-packages';
 import { identityOf, Manifest, ManifestSet } from '../../manifests';
+import { unwrap } from '../../manifests/unwrap';
 import { stringAt } from '../../upstream';
 import { kernelOfNode } from '../../upstream/kmm';
 import { ImageReference } from '../../values';
@@ -36,27 +37,69 @@ export interface Inventory {
   readonly installs: readonly (Omit<PackageInstall, 'object'> & { readonly object: string })[];
 }
 
+/** Manifests of a cluster. */
+export interface ImageSource {
+  readonly manifests: readonly Manifest[];
+  /** Object that wraps another one, if one does. */
+  readonly wrapperOf?: (object: Manifest) => Manifest | undefined;
+  /** Release of OpenShift of the cluster, if known. */
+  readonly openshift?: string;
+}
+
 /**
- * Lists the resources that manifests need.
+ * Lists the resources that the manifests of clusters need.
  *
  * @param kernels kernels of the nodes, as `uname -r` prints them, in addition to those of the nodes among the manifests
  */
-export function inventoryOf(objects: readonly Manifest[], kernels: readonly string[] = []): Inventory {
+export function inventoryOf(sources: readonly ImageSource[], kernels: readonly string[] = []): Inventory {
+  const needs = sources.map((source) => needsOf(source, kernels));
+  return {
+    images: byReference(needs.flatMap(({ uses }) => uses)),
+    packages: distinctItems(needs.flatMap(({ packages }) => packages)),
+    driverToolkit: [...new Set(needs.flatMap(({ driverToolkit }) => driverToolkit))].sort(),
+    installs: distinctItems(needs.flatMap(({ installs }) => installs)),
+  };
+}
+
+/** Needs of a cluster, with the names of objects. */
+interface Needs extends Omit<Inventory, 'images'> {
+  readonly uses: readonly NamedUse[];
+}
+
+type NamedUse = Omit<ImageUse, 'object'> & { readonly object: string };
+
+function needsOf({ manifests: objects, wrapperOf = () => undefined, openshift }: ImageSource, kernels: readonly string[]): Needs {
   const manifests = new ManifestSet(objects);
   const running = manifests.ofKind('Node').flatMap((node) => stringAt(node, 'status', 'nodeInfo', 'kernelVersion') ?? []);
   const known = [...new Set([...kernels, ...running].map(kernelOfNode))].sort();
   const modules = moduleNeeds(manifests, known);
+  const named = <T extends { readonly object: Manifest }>(each: T) => ({ ...each, object: titleOf(each.object, wrapperOf(each.object)) });
   const uses = [
     ...objects.filter(({ kind }) => kind !== 'Node').flatMap((object) => [...imagesInContainers(object), ...namedImages(object)]),
     ...manifests.ofKind('MachineConfig').flatMap((object) => bootImages(object, known, manifests)),
     ...modules.uses,
   ];
   return {
-    images: byReference(uses.map(asReference)),
-    packages: distinctItems(operatorPackages(manifests).map((each) => ({ ...each, object: identityOf(each.object) }))),
-    driverToolkit: modules.driverToolkit.map(identityOf).sort(),
-    installs: distinctItems(modules.installs.map((each) => ({ ...each, object: identityOf(each.object) }))),
+    uses: withoutWrappers(uses, wrapperOf).map(asReference).map(named),
+    packages: operatorPackages(manifests, openshift).map(named),
+    driverToolkit: modules.driverToolkit.map((object) => titleOf(object, wrapperOf(object))),
+    installs: modules.installs.map(named),
   };
+}
+
+function titleOf(object: Manifest, wrapper: Manifest | undefined): string {
+  return `${identityOf(object)}${wrapper === undefined ? '' : ` (in ${identityOf(wrapper)})`}`;
+}
+
+/** Uses without those in a wrapper that are also found in an object within it, or within the same outer wrapper. */
+function withoutWrappers(uses: readonly ImageUse[], wrapperOf: (object: Manifest) => Manifest | undefined): ImageUse[] {
+  const outerOf = (object: Manifest) => wrapperOf(object) ?? object;
+  const isWrapper = (object: Manifest) => unwrap(object).objects.length > 0;
+  const inside = new Map<Manifest, Set<string>>();
+  for (const { object, image } of uses.filter((use) => wrapperOf(use.object) !== undefined && !isWrapper(use.object))) {
+    inside.set(outerOf(object), (inside.get(outerOf(object)) ?? new Set()).add(image));
+  }
+  return uses.filter(({ object, image }) => inside.get(outerOf(object))?.has(image) !== true || !isWrapper(object));
 }
 
 /** An image use, whose state is unknown unless its text is a valid reference. Container runtimes do not replace variables in references. */
@@ -72,17 +115,17 @@ function asReference(use: ImageUse): ImageUse {
 /** States in descending order of precedence. An image that one object builds and another pulls is in the state `made`. */
 const ORDER: readonly ImageState[] = ['made', 'pulled', 'per kernel', 'unknown'];
 
-function byReference(uses: readonly ImageUse[]): Image[] {
-  const groups = new Map<string, ImageUse[]>();
+function byReference(uses: readonly NamedUse[]): Image[] {
+  const groups = new Map<string, NamedUse[]>();
   for (const use of uses) {
-    const key = use.image === '' ? `\0${identityOf(use.object)}\0${use.path}` : use.image;
+    const key = use.image === '' ? `\0${use.object}\0${use.path}` : use.image;
     groups.set(key, [...groups.get(key) ?? [], use]);
   }
   return [...groups.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, group]): Image => ({
     image: group[0].image,
     state: ORDER.find((state) => group.some((use) => use.state === state))!,
     uses: distinctItems(group.map(({ object, path, what, remedy }): Use => (
-      { object: identityOf(object), path, what, ...remedy === undefined ? {} : { remedy } }))),
+      { object, path, what, ...remedy === undefined ? {} : { remedy } }))),
   }));
 }
 

@@ -1,11 +1,13 @@
 import { stringify } from 'yaml';
+import { Manifest } from '../../../lib/manifests/manifest';
 import { readManifests } from '../../../lib/manifests/read-manifests';
 import { inventoryOf } from '../../../lib/reports/images/inventory';
 import { kmmDriver } from '../../support/boot-drivers';
 
+const inventory = (manifests: readonly Manifest[], kernels?: readonly string[]) => inventoryOf([{ manifests }], kernels);
 const parse = (text: string) => [...readManifests([{ file: 'x.yaml', text }]).manifests];
 const images = (text: string, kernels: string[] = []) => (
-  inventoryOf(parse(text), kernels).images.map(({ image, state, uses }) => [image, state, ...uses.map(({ what }) => what)]));
+  inventory(parse(text), kernels).images.map(({ image, state, uses }) => [image, state, ...uses.map(({ what }) => what)]));
 
 const KERNELS = ['5.14.0-427.42.1.el9_4.x86_64', '5.14.0-70.el9.x86_64+'];
 
@@ -43,7 +45,7 @@ spec:
   });
 
   test('an image that hides in a variable is not known', () => {
-    const { images: [{ state, uses }] } = inventoryOf(parse('{ apiVersion: v1, kind: Pod, metadata: { name: p }, spec: { containers: [{ name: c, image: "quay.io/a/b@${DIGEST}" }] } }'));
+    const { images: [{ state, uses }] } = inventory(parse('{ apiVersion: v1, kind: Pod, metadata: { name: p }, spec: { containers: [{ name: c, image: "quay.io/a/b@${DIGEST}" }] } }'));
     expect(state).toBe('unknown');
     expect(uses).toEqual([{
       object: 'Pod p',
@@ -88,7 +90,7 @@ spec:
 
 describe('kernel modules', () => {
   test('what a build needs of registries and repositories', () => {
-    const { images: found, driverToolkit, installs } = inventoryOf(parse(ONLOAD));
+    const { images: found, driverToolkit, installs } = inventory(parse(ONLOAD));
     expect(found.map(({ image, state }) => [image, state])).toEqual([
       ['docker.io/onload/onload-source:8.1.2.26', 'pulled'],
       ['docker.io/onload/onload-user:8.1.2.26', 'pulled'],
@@ -110,12 +112,12 @@ describe('kernel modules', () => {
   });
 
   test('an argument without a value, and a Dockerfile that is not there', () => {
-    const without = inventoryOf(parse(ONLOAD.replace(/, buildArgs: \[.*\]/, ''))).images.find(({ state }) => state === 'unknown');
+    const without = inventory(parse(ONLOAD.replace(/, buildArgs: \[.*\]/, ''))).images.find(({ state }) => state === 'unknown');
     expect(without).toMatchObject({
       image: '${ONLOAD_SOURCE}',
       uses: [{ remedy: 'set the build argument at spec.onload.kernelMappings[0].build.buildArgs, or its default in the Dockerfile' }],
     });
-    expect(inventoryOf(parse(ONLOAD.slice(DOCKERFILE.length))).images[0]).toMatchObject({
+    expect(inventory(parse(ONLOAD.slice(DOCKERFILE.length))).images[0]).toMatchObject({
       state: 'unknown', uses: [{ what: 'base images of the Dockerfile in ConfigMap dockerfile', remedy: 'add the ConfigMap to the folder' }],
     });
   });
@@ -208,12 +210,13 @@ spec: { image: registry.example.com/index:v4.16 }
 `;
 
   test('packages with the image of their catalogue', () => {
-    const { images: found, packages } = inventoryOf(parse(SUBSCRIPTION));
+    const { images: found, packages } = inventory(parse(SUBSCRIPTION));
     expect(found).toMatchObject([{ image: 'registry.example.com/index:v4.16', uses: [{ what: 'catalogue of operators' }] }]);
     expect(packages).toEqual([{
       name: 'kernel-module-management',
       channel: 'stable',
       startingCsv: 'kernel-module-management.v2.4.0',
+      version: '2.4.0',
       source: 'mine',
       catalogue: 'registry.example.com/index:v4.16',
       object: 'Subscription k/kmm',
@@ -223,5 +226,5 @@ spec: { image: registry.example.com/index:v4.16 }
 
 test('the order of objects changes nothing', () => {
   const objects = parse(ONLOAD);
-  expect(inventoryOf([...objects].reverse())).toEqual(inventoryOf(objects));
+  expect(inventory([...objects].reverse())).toEqual(inventory(objects));
 });

@@ -1,0 +1,48 @@
+/** Manifests at a path, by cluster, whose images are listed. */
+import { CheckInput, readCheckInput } from './check-input';
+import { fleetAt, readCluster } from './fleet';
+import { outsideOfClusters, wholeInput } from './whole-input';
+import { clusterFactsOf } from '../check';
+import { ManifestSet, PassedOver, passedOverCounts } from '../manifests';
+import type { ImageSource } from '../reports/images';
+
+/** Sources of images, with messages about the input. */
+export interface ImagesInput {
+  readonly sources: readonly ImageSource[];
+  readonly notes: readonly string[];
+}
+
+/**
+ * The manifests at a path: those of each cluster of a fleet, or all. Objects that policies and others wrap are among them. Throws a `ReadError` for the first
+ * file that cannot be read, because its images would be missing.
+ *
+ * @param openshift release of OpenShift, if it is specified; else it is that of the cluster in the index, or that of a ClusterVersion
+ */
+export function imageSourcesAt(path: string, openshift: string | undefined): ImagesInput {
+  const fleet = fleetAt(path);
+  const inputs = fleet === undefined ? [{ input: wholeInput(readCheckInput(path)), version: undefined }] : [
+    ...fleet.index.clusters.map((cluster) => (
+      { input: wholeInput(readCluster(fleet.root, cluster)), version: cluster.platform === 'openshift' ? cluster.version ?? undefined : undefined })),
+    // What an engine wraps belongs to clusters.
+    { input: outsideOfClusters(fleet), version: undefined },
+  ];
+  const passedOver = inputs.flatMap(({ input }) => input.reading.leftOut);
+  return {
+    sources: inputs.map(({ input, version }) => sourceOf(input, openshift ?? version)),
+    notes: notesOn(passedOver),
+  };
+}
+
+function sourceOf({ reading }: CheckInput, known: string | undefined): ImageSource {
+  const { manifests } = reading;
+  const { platform } = clusterFactsOf(new ManifestSet(manifests), {}).context;
+  return {
+    manifests,
+    wrapperOf: (object) => reading.originOf(object)!.wrapper,
+    openshift: known ?? (platform?.isOpenshift === true ? platform.version : undefined),
+  };
+}
+
+function notesOn(passedOver: readonly PassedOver[]): string[] {
+  return passedOver.length === 0 ? [] : [`not searched for images: ${passedOverCounts(passedOver)}`];
+}
