@@ -63,7 +63,7 @@ spec: { kernelVersion: 5.14.0-427.el9.x86_64, dtkImage: quay.io/example/dtk:1, p
 
 test('the built command plans a PreflightValidationOCP', () => {
   writeFileSync(join(dir, 'preflight.yaml'), PREFLIGHT);
-  const { status, stderr, stdout } = spawnSync('node', ['bin/cdk8s-onload', 'plan', '/dev/null', join(dir, 'preflight.yaml')], { cwd: ROOT, encoding: 'utf8' });
+  const { status, stderr, stdout } = spawnSync('node', ['bin/cdk8s-onload', 'plan', '/dev/null', join(dir, 'preflight.yaml'), '--new'], { cwd: ROOT, encoding: 'utf8' });
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
   expect(stdout).toContain('PreflightValidationOCP next');
 });

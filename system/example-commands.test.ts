@@ -53,7 +53,7 @@ test.each(NAMES)('%s is planned from nothing, checked, drawn and verified', asyn
   for (const dir of foldersOf(name)) {
     const cluster = clusterOf(dir);
     const [planned, checked, drawn, verified] = await Promise.all([
-      run('plan', EMPTY, dir, '--format', 'json'), run('check', dir, '--format', 'json'), run('graph', dir),
+      run('plan', EMPTY, dir, '--new', '--format', 'json'), run('check', dir, '--format', 'json'), run('graph', dir),
       // A cluster that has the objects, and nothing that they lead to.
       run('verify', dir, dir, ...cluster, '--format', 'json'),
     ]);

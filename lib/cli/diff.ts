@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { Command, Output, requireFormat, UsageError } from './command';
+import { leftOutLines } from './left-out';
 import { sources } from './sides';
 import { ReadError, readManifests } from '../manifests';
 import { diff, DiffReport, diffReportJson, diffReportText, markdown } from '../reports/diff';
@@ -46,6 +47,7 @@ export const diffCommand: Command = {
       const report = diff(old.manifests, young.manifests, { labels: ignored.includes('labels'), hashes: ignored.includes('hashes') },
         (object, side) => (side === 'before' ? old : young).originOf(object)?.document.file);
       output.progress?.('');
+      output.err(leftOutLines('compared', old, young).map((line) => `${lineOf(line)}\n`).join(''));
       output.out(FORMATS[format](report));
       return report.isSame ? 0 : 1;
     } catch (error) {

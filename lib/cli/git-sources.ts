@@ -1,7 +1,8 @@
+import { basename } from 'node:path';
 import { runGit } from './git';
 import { readObjects } from './git-objects';
 import { GitTree } from './git-tree';
-import { isPassedOver, manifestFilesIn, ReadError, requireContent, resolvePlace, Source } from '../manifests';
+import { failUnlessPassedOver, filesIn, isManifestFile, isManifestOrKustomization, isPassedOver, ReadError, requireContent, resolvePlace, Source, withParts } from '../manifests';
 
 /** Options for reading a commit. */
 export interface GitOptions {
@@ -70,9 +71,12 @@ function gitAddressParts(address: string): { readonly revision: string; readonly
 
 function folderSources(tree: GitTree): Source[] | undefined {
   tree.load((name) => !isPassedOver(name));
-  const files = manifestFilesIn(tree);
+  const files = filesIn(tree, { isWanted: isManifestOrKustomization, onError: failUnlessPassedOver });
   const texts = tree.texts(files.map(({ place }) => place));
-  return files.length === 0 ? undefined : files.map(({ path }, index) => requireContent({ file: path, text: texts[index], isMixed: true }));
+  const start = tree.pathOf(['-']).length - 1;
+  const all = files.map(({ path }, index) => requireContent({ file: path, path: path.slice(start), text: texts[index], isMixed: true }));
+  const [manifests, kustomizations] = [true, false].map((isManifest) => all.filter(({ file }) => isManifestFile(basename(file)) === isManifest));
+  return manifests.length === 0 ? undefined : withParts(manifests, kustomizations);
 }
 
 /** The hash of the commit that a revision refers to. */

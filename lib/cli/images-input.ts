@@ -1,9 +1,11 @@
 /** Manifests at a path, by cluster, whose images are listed. */
 import { CheckInput, readCheckInput } from './check-input';
 import { fleetAt, readCluster } from './fleet';
+import { leftOutLine } from './left-out';
+import { sources } from './sides';
 import { outsideOfClusters, wholeInput } from './whole-input';
 import { clusterFactsOf } from '../check';
-import { ManifestSet, PassedOver, passedOverCounts } from '../manifests';
+import { ManifestSet, readManifests } from '../manifests';
 import type { ImageSource } from '../reports/images';
 
 /** Sources of images, with messages about the input. */
@@ -20,7 +22,7 @@ export interface ImagesInput {
  */
 export function imageSourcesAt(path: string, openshift: string | undefined): ImagesInput {
   const fleet = fleetAt(path);
-  const inputs = fleet === undefined ? [{ input: wholeInput(readCheckInput(path)), version: undefined }] : [
+  const inputs = path.startsWith('git:') ? [{ input: { reading: readManifests(sources(path)), kustomizations: [] }, version: undefined }] : fleet === undefined ? [{ input: wholeInput(readCheckInput(path)), version: undefined }] : [
     ...fleet.index.clusters.map((cluster) => (
       { input: wholeInput(readCluster(fleet.root, cluster)), version: cluster.platform === 'openshift' ? cluster.version ?? undefined : undefined })),
     // What an engine wraps belongs to clusters.
@@ -29,7 +31,7 @@ export function imageSourcesAt(path: string, openshift: string | undefined): Ima
   const passedOver = inputs.flatMap(({ input }) => input.reading.leftOut);
   return {
     sources: inputs.map(({ input, version }) => sourceOf(input, openshift ?? version)),
-    notes: notesOn(passedOver),
+    notes: leftOutLine('searched for images', { leftOut: passedOver }),
   };
 }
 
@@ -41,8 +43,4 @@ function sourceOf({ reading }: CheckInput, known: string | undefined): ImageSour
     wrapperOf: (object) => reading.originOf(object)!.wrapper,
     openshift: known ?? (platform?.isOpenshift === true ? platform.version : undefined),
   };
-}
-
-function notesOn(passedOver: readonly PassedOver[]): string[] {
-  return passedOver.length === 0 ? [] : [`not searched for images: ${passedOverCounts(passedOver)}`];
 }

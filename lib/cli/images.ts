@@ -6,7 +6,7 @@ import { catalogueImage, imagesJson, imagesList, Inventory, inventoryOf, missing
 import { lineOf } from '../text';
 import { ImageRegistry, Platform } from '../values';
 
-const HELP = `usage: cdk8s-onload images DIR|FILE|- [options]
+const HELP = `usage: cdk8s-onload images DIR|FILE|-|git:REV[:PATH] [options]
 
 Lists all images that manifests need: those of containers, environment variables of operators, Onload resources, Modules, Dockerfiles and their build
 arguments, MachineConfigs that load a module at boot, and operator catalogues. It also lists the packages of operators, the builds that

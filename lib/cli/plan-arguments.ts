@@ -24,6 +24,7 @@ export function planRequest(args: string[], formats: object) {
       'cluster': { type: 'string' },
       'single-node': { type: 'boolean', default: false },
       'waves': { type: 'string' },
+      'new': { type: 'boolean', default: false },
       'prune': { type: 'boolean', default: false },
       'durations': { type: 'string' },
       'format': { type: 'string', default: 'text' },

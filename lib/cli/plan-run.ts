@@ -1,6 +1,7 @@
 /** Plan of one cluster from texts. */
 import { Carried, carriersOf } from './carriers';
 import { readDurations } from './durations';
+import { leftOutLines, leftOutObjects } from './left-out';
 import type { PlanOptions } from './plan-arguments';
 import { withSeveralClusters } from './several-clusters';
 import { Manifest, ReadError, Reading, readManifests, Source, sourcesAt } from '../manifests';
@@ -14,8 +15,8 @@ export interface PlanTask extends Pick<PlanInput, 'openshift' | 'kubernetes' | '
   readonly pods?: readonly Source[];
   /** Whether the files after the change are on the disk, and so can be applied. */
   readonly canApply: boolean;
-  /** Note for a plan in which BEFORE has no manifests. */
-  readonly noteIfEmpty?: string;
+  /** Whether BEFORE may have no manifests. Missing for a cluster of a fleet, which is new if its index says so. */
+  readonly isNew?: boolean;
   /** GitOps engine that applies the files after the change instead of a user. */
   readonly carried?: Carried & {
     /** Prefix of file paths before the path from the folder of the index. */
@@ -25,20 +26,25 @@ export interface PlanTask extends Pick<PlanInput, 'openshift' | 'kubernetes' | '
 
 /** Plans a change. */
 export function planSources(task: PlanTask, progress: (text: string) => void = () => undefined): PlanReport {
-  const { before, after, nodes, pods, canApply, noteIfEmpty, carried, notes = [], ...rest } = task;
+  const { before, after, nodes, pods, canApply, isNew, carried, notes = [], ...rest } = task;
   const read = (what: string, texts: readonly Source[], earlier?: Reading) => {
     progress(`reading ${what}`);
     return readManifests(texts, earlier);
   };
   const old = read('BEFORE', before);
   const wanted = read('AFTER', after, old);
+  if (isNew === false && old.manifests.length === 0) {
+    const name = rest.sides!.before.source!;
+    throw new ReadError({ file: name }, 'no manifests in BEFORE, so that everything would be new', name, NEW_IF_MEANT);
+  }
   const dump = (kind: 'Node' | 'Pod', texts: readonly Source[] | undefined) => (
     texts && ofKind(kind, texts[0].file, read(`${kind.toLowerCase()}s`, texts).manifests));
   const fileOf = (manifest: Manifest) => wanted.originOf(manifest)?.document.file;
   const carrierOf = carried && carriersOf(carried);
   const input: PlanInput = {
     ...rest,
-    notes: [...notes, ...noteIfEmpty !== undefined && old.manifests.length === 0 ? [noteIfEmpty] : []],
+    notes: [...notes, ...isNew && old.manifests.length === 0 ? ['BEFORE has no manifests: everything is new'] : [], ...leftOutLines('planned', old, wanted)],
+    leftOut: { before: leftOutObjects(old), after: leftOutObjects(wanted) },
     before: old.manifests,
     after: wanted.manifests,
     fileOf: canApply ? fileOf : undefined,
@@ -50,6 +56,9 @@ export function planSources(task: PlanTask, progress: (text: string) => void = (
   progress('planning');
   return withSeveralClusters(plan(input), old, wanted);
 }
+
+/** Advice if BEFORE has no manifests. */
+export const NEW_IF_MEANT = 'specify an existing set of manifests, or --new if there is none yet';
 
 /** Durations of operations, according to the options. */
 export function durationsOf({ durations }: Pick<PlanOptions, 'durations'>): PlanInput['durations'] {

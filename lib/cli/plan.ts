@@ -31,6 +31,7 @@ is planned from nothing, a removed one as if all of its objects were deleted.
   --openshift VERSION  version of OpenShift, such as 4.17 (default: that of the manifests or nodes; if unknown, the worst case of all versions)
   --kubernetes VERSION  version of Kubernetes without OpenShift, such as 1.30: no Machine Config Operator and no pools
   --single-node        the control plane is a single node (default: as the nodes or manifests show)
+  --new                BEFORE may be missing or empty: everything in AFTER is new
   --prune              also delete objects of a live cluster that AFTER does not contain (default: they stay; in folders and commits they are deleted)
   --cluster NAME       plan one cluster of a fleet; else the name of the cluster for the heading (default: that of an Infrastructure among the objects)
   --waves groups       fleet only: clusters change group by group, by name; or the groups in their order, such as canary,europe. A cluster goes
@@ -104,7 +105,7 @@ interface Planned {
 async function planned(request: PlanRequest, output: Output): Promise<Planned> {
   const { before, after, options } = request;
   const terminal = options.out === undefined ? output : { ...output, width: WIDTH, colour: false };
-  const sides = fleetSidesOf(before, after);
+  const sides = fleetSidesOf(before, after, { mayBeMissing: options.new });
   if (sides !== undefined && options.cluster === undefined) {
     const report = await planFleet(sides, request, output.progress);
     platformsOf(report.clusters.flatMap((cluster) => cluster.report ?? [])).forEach((platform) => note(platform, output));
@@ -145,7 +146,7 @@ function makeReport({ before, after, options }: PlanRequest, progress: Output['p
     // A commit is not a live cluster, even if it contains exported objects.
     prune: options.prune || before.startsWith('git:'),
     afterName: after.startsWith('git:') ? undefined : after,
-    noteIfEmpty: before.startsWith('git:') ? `BEFORE is empty: ${before} does not exist, or has no manifests` : undefined,
+    isNew: options.new,
     cluster: options.cluster,
     sides: { before: sideOf(before), after: sideOf(after) },
   }, progress);

@@ -1,11 +1,26 @@
+import { statSync } from 'node:fs';
 import { gitCommit, GitOptions, gitSources } from './git-sources';
 import { enclosingRepository } from './repository-root';
-import { Source, sourcesAt } from '../manifests';
+import { markedSources, ReadError, Source, sourcesAt } from '../manifests';
 import type { SideReport } from '../plan';
 
-/** The texts of a set of manifests at an address: a folder, a file, `-`, or `git:REV[:PATH]`. */
+/**
+ * The texts of a set of manifests at an address: a folder, a file, `-`, or `git:REV[:PATH]`. An address without any text is a `ReadError`, except for
+ * an empty folder on the disk, or if it may be missing.
+ */
 export function sources(path: string, options: GitOptions = {}): Source[] {
-  return path.startsWith('git:') ? gitSources(path, options) : sourcesAt(path);
+  if (path.startsWith('git:')) {
+    return gitSources(path, options);
+  }
+  const stats = path === '-' ? undefined : statSync(path, { throwIfNoEntry: false });
+  if (path !== '-' && stats === undefined && options.mayBeMissing === true) {
+    return [];
+  }
+  const found = stats?.isDirectory() === true ? markedSources(path) : sourcesAt(path);
+  if (path === '-' && found[0].text.trim() === '' && options.mayBeMissing !== true) {
+    throw new ReadError({ file: path }, 'nothing on the standard input', '', 'see whether the command before the pipe failed');
+  }
+  return found;
 }
 
 /** The origin of such a set, for the report. */

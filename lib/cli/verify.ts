@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { readCheckInput } from './check-input';
 import { Command, Output, requireFormat, UsageError } from './command';
 import { deviationLines, fleetAt, fleetClusterNamed, readCluster } from './fleet';
+import { leftOutLine } from './left-out';
 import { clustersRead } from '../check';
 import { FLEET_INDEX } from '../constructs/fleet-index';
 import { Manifest, Reading, sourcesAt } from '../manifests';
@@ -105,13 +106,13 @@ function manifestsIn(dir: string, cluster: string | undefined): Manifests {
     if (clusters.length > 1) {
       throw new UsageError(`${dir}: folders that define the same objects with different contents, like several clusters: ${few(clusters.map(({ name }) => name!))}; name one of them`);
     }
-    return { manifests: wholeOf(reading), warnings: [] };
+    return { manifests: wholeOf(reading), warnings: leftOutLine('verified', reading) };
   }
   if (cluster === undefined) {
     throw new UsageError(`${dir} has the manifests of several clusters (${FLEET_INDEX}); add --cluster with one of ${few(fleet.index.clusters.map(({ name }) => name))}`);
   }
   const { reading, deviations } = readCluster(fleet.root, fleetClusterNamed(fleet.index, cluster));
-  return { manifests: wholeOf(reading), warnings: deviationLines([deviations], 'checked') };
+  return { manifests: wholeOf(reading), warnings: [...deviationLines([deviations], 'checked'), ...leftOutLine('verified', reading)] };
 }
 
 function wholeOf(reading: Reading): readonly Manifest[] {

@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import { DiskTree } from './disk-tree';
 import { filesIn, isManifestFile, isPassedOver } from './file-tree';
 import { isKustomizationFile, Kustomization, kustomizationsIn } from './kustomizations';
+import { withParts } from './marked-parts';
 import type { ReadError } from './read-error';
 import type { Source } from './read-manifests';
 import { readable, sourcesIn } from './sources';
@@ -24,11 +25,29 @@ export function readFolder(path: string, onError: (error: ReadError) => void, is
   const tree = new DiskTree(path);
   const start = tree.pathOf(['-']).length - 1;
   const found = readable(path, () => filesIn(tree, {
-    isWanted: (name) => isManifestFile(name) || isKustomizationFile(name),
+    isWanted: isManifestOrKustomization,
     // kustomize itself reports a link to a kustomization that leads nowhere.
     onError: (error) => (isPassedOver(basename(error.file)) || !isIncluded(error.file.slice(start)) ? undefined : onError(error)),
   }));
   const included = found.filter((each) => isIncluded(each.path.slice(start)));
   const named = (isWanted: (name: string) => boolean) => included.filter((each) => isWanted(basename(each.path)));
   return { kustomizations: kustomizationsIn(tree, named(isKustomizationFile)), sources: sourcesIn(tree, named(isManifestFile), { onError }) };
+}
+
+/** Texts of a folder and its subfolders. Kustomizations, and files that these read but not as resources, are marked as such. */
+export function markedSources(path: string): Source[] {
+  const tree = new DiskTree(path);
+  const found = readable(path, () => filesIn(tree, { isWanted: isManifestOrKustomization, onError: failUnlessPassedOver }));
+  const texts = (isWanted: (name: string) => boolean) => [...sourcesIn(tree, found.filter((each) => isWanted(basename(each.path))), {})];
+  return withParts(texts(isManifestFile), texts(isKustomizationFile));
+}
+
+/** Test whether a file of this name may contain manifests or a kustomization. */
+export const isManifestOrKustomization = (name: string) => isManifestFile(name) || isKustomizationFile(name);
+
+/** Ignores a link to a kustomization that leads nowhere, which kustomize itself reports, and throws the other errors. */
+export function failUnlessPassedOver(error: ReadError): void {
+  if (!isPassedOver(basename(error.file))) {
+    throw error;
+  }
 }

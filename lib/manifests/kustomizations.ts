@@ -1,14 +1,15 @@
 /** Information in kustomizations about the files around them. */
-import { dirname, join, normalize } from 'node:path';
+import { dirname } from 'node:path';
 import { DiskTree } from './disk-tree';
 import { filesIn, FoundFile, Place, resolvePlace } from './file-tree';
+import { isRemote, localPaths, partsOf } from './kustomization-parts';
 import { editsOf, KustomizeEdits } from './kustomize-edits';
 import type { Reason } from './passed-over';
 import { Compliance, policyInputsOf } from './policy-inputs';
 import { ReadError } from './read-error';
 import { readText } from './read-text';
 import { documentsOf } from './yaml-documents';
-import { at, isRecord, isString, listAt, stringAt } from '../upstream';
+import { at, isRecord, listAt } from '../upstream';
 
 /** Names of the file that kustomize reads in a folder. */
 export const KUSTOMIZATION_NAMES = ['kustomization.yaml', 'kustomization.yml', 'Kustomization'];
@@ -83,27 +84,13 @@ function kustomizationOf(
   const folder = dirname(file);
   const texts = (...fields: string[]) => fields.flatMap((field) => listAt(content, field)).filter((entry): entry is string => typeof entry === 'string');
   const [resources, components] = [texts('resources', 'bases', 'crds'), texts('components')];
-  const local = (paths: readonly string[]) => paths.filter((path) => !isRemote(path)).map((path) => normalize(join(folder, path)));
-  const parts = new Map<string, Reason>();
-  const add = (reason: Reason, paths: readonly (string | undefined)[]) => paths.forEach((path) => {
-    if (path !== undefined && !path.includes('\n')) {
-      parts.set(normalize(join(folder, path)), reason);
-    }
-  });
-  add('patch', [
-    ...texts('patchesStrategicMerge'),
-    ...['patches', 'patchesJson6902', 'replacements'].flatMap((field) => listAt(content, field)).map((entry) => stringAt(entry, 'path')),
-  ]);
-  add('tool', [...texts('transformers', 'generators', 'validators', 'configurations'), stringAt(content, 'openapi', 'path')]);
-  add('data', ['configMapGenerator', 'secretGenerator'].flatMap((field) => listAt(content, field)).flatMap(dataFilesOf));
-  add('tool', listAt(content, 'helmCharts').flatMap((chart) => [stringAt(chart, 'valuesFile'), ...listAt(chart, 'additionalValuesFiles').filter(isString)]));
   return {
     file,
     folder,
     isComponent: at(content, 'kind') === 'Component',
-    resources: local(resources),
-    components: local(components),
-    parts,
+    resources: localPaths(resources, folder),
+    components: localPaths(components, folder),
+    parts: partsOf(content, folder),
     policyInputs: new Map(texts('generators').flatMap((name) => kustomizationContents(textOf(name) ?? '', file)).flatMap((each) => policyInputsOf(each, folder))
       .map(({ path, compliance }) => [path, compliance])),
     edits: once(() => editsOf(content, (from) => kustomizationContents('text' in from ? from.text : textOf(from.path) ?? '', file))),
@@ -113,14 +100,4 @@ function kustomizationOf(
 function once<T>(look: () => T): () => T {
   let found: { readonly value: T } | undefined;
   return () => (found ??= { value: look() }).value;
-}
-
-/** The files in entries of the forms `key=path` and `path`. */
-function dataFilesOf(generator: unknown): string[] {
-  return [...listAt(generator, 'files'), ...listAt(generator, 'envs'), at(generator, 'env')].filter(isString).map((entry) => entry.slice(entry.indexOf('=') + 1));
-}
-
-/** Whether kustomize fetches a path by git or HTTP: it has a scheme, a host and a colon, a reference, or a part that looks like a host. */
-export function isRemote(path: string): boolean {
-  return /^[a-z][a-z0-9+.-]*:/i.test(path) || /^[^/\s]+@[^/\s]+:/.test(path) || /[?&](?:ref|version|timeout|submodules)=/.test(path) || /^[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}\/[^.].*/i.test(path);
 }

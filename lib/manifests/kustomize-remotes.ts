@@ -1,7 +1,8 @@
 /** References to other hosts in what kustomize reads. */
 import { existsSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { isRemote, KUSTOMIZATION_NAMES } from './kustomizations';
+import { isRemote } from './kustomization-parts';
+import { KUSTOMIZATION_NAMES } from './kustomizations';
 import { ReadError } from './read-error';
 import { readText } from './read-text';
 import { documentsOf } from './yaml-documents';

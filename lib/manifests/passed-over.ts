@@ -1,4 +1,5 @@
 /** Documents that `check` counts but does not examine, because they are not objects of a cluster or only a part of one. */
+import type { Manifest } from './manifest';
 
 /** Names for documents, in singular and plural. */
 const NAMES = {
@@ -11,6 +12,7 @@ const NAMES = {
   localConfig: ['local configuration', 'local configurations'],
   testSuite: ['test suite', 'test suites'],
   installConfig: ['install configuration', 'install configurations'],
+  kustomization: ['kustomization that is not built', 'kustomizations that are not built'],
   data: ['file that a kustomization reads as data', 'files that kustomizations read as data'],
   tool: ['file of a tool', 'files of tools'],
   other: ['document that is not a manifest', 'documents that are not manifests'],
@@ -24,6 +26,8 @@ export interface PassedOver {
   readonly file: string;
   readonly line: number;
   readonly reason: Reason;
+  /** Object that something may make of the document, such as the values of a template. Missing if there is none, or if it is not needed. */
+  readonly object?: Manifest;
 }
 
 /** A summary such as `2 patches, 1 test suite`, in a fixed order. */

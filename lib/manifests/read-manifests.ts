@@ -1,14 +1,16 @@
 import { dirname, normalize } from 'node:path';
 import { incomplete, isCalledPatch, isSomethingElse, mayLackFields, notManifest } from './classify';
+import { partsIn } from './kustomization-parts';
 import type { Kustomization } from './kustomizations';
 import { Locator } from './locate';
 import type { Manifest } from './manifest';
+import { incompleteObject, manifestDocuments, unreadableReason } from './mixed-documents';
 import { Origin } from './origin';
 import type { PassedOver, Reason } from './passed-over';
 import type { Compliance } from './policy-inputs';
 import { InputTooLargeError, ReadError } from './read-error';
 import { Budget } from './reading-budget';
-import { hasActions, hasPolicyTemplates, withoutVariables } from './templates';
+import { hasActions, hasPolicyTemplates } from './templates';
 import { ExtraManifests, unwrap, Wrapped } from './unwrap';
 import { wellFormed } from './well-formed';
 import { Document, documentsOf, KnownContents, ReadAgain } from './yaml-documents';
@@ -19,11 +21,15 @@ import { isRecord, MAX_OBJECT_BYTES, MAX_WRAPPED_DEPTH, VALUES_PER_MANIFEST } fr
 export interface Source {
   /** Path of the file, or `-` for the standard input. */
   readonly file: string;
+  /** Path from the folder that is read, if it is one. */
+  readonly path?: string;
   readonly text: string;
   /** Whether the text may contain documents that are not manifests, such as Helm values. They are omitted. */
   readonly isMixed?: boolean;
   /** Whether a tool generated the text from the file, so that its lines are not those of the file. */
   readonly isBuilt?: boolean;
+  /** Reason to pass over the text, if a kustomization reads it but not as a resource. */
+  readonly part?: Reason;
   /** Function that reads the text again. If given, the text is not kept in memory until a line is requested. */
   readonly again?: ReadAgain;
 }
@@ -90,20 +96,26 @@ export class Reading {
 }
 
 /**
- * Reads manifests. Throws a `ReadError` at the first document that is not one. Documents with the same text as in an earlier reading are not parsed
- * again: two states of a cluster have nearly all documents in common, and share the values in memory.
+ * Reads manifests. Throws a `ReadError` at the first document that is not one. Of texts that may contain others, such documents are recorded, like
+ * templates and other objects that are not complete. Documents with the same text as in an earlier reading are not parsed again: two states of a
+ * cluster have nearly all documents in common, and share the values in memory.
  */
 export function readManifests(sources: readonly Source[], before?: Reading, { isAsWritten = false }: ReadingOptions = {}): Reading {
   const reading = new Reading(lengthOf(sources), before?._contents, isAsWritten);
-  for (const { file, text, isMixed = false } of sources) {
+  for (const source of sources) {
+    const { file, text, isMixed = false } = source;
     reading.files.push(file);
-    for (const document of documentsOf(text, file, reading._contents, reading._budget)) {
-      const reason = isMixed ? notManifest(document.content) : undefined;
-      if (reason === undefined) {
-        addAll(reading, document.content, { document, items: [] }, { add: (object, origin) => reading._add(object, origin) });
-      } else {
-        reading.leftOut.push({ file, line: document.line, reason });
-      }
+    const documents = isMixed ? manifestDocuments(source, reading._contents, reading._budget, reading.leftOut)
+      : documentsOf(text, file, reading._contents, reading._budget);
+    for (const document of documents) {
+      addAll(reading, document.content, { document, items: [] }, {
+        add: (object, origin) => reading._add(object, origin),
+        skip: (object) => {
+          const found = isMixed ? incompleteObject(object, source, document.line) : undefined;
+          reading.leftOut.push(...found === undefined ? [] : [found]);
+          return found !== undefined;
+        },
+      });
     }
   }
   return reading;
@@ -159,28 +171,17 @@ function leftOutOf(content: unknown, compliance: Compliance): Reason | undefined
   return !isPolicy && hasPolicyTemplates(content) ? 'template' : undefined;
 }
 
-/** Files that kustomizations read, but not as resources. */
-function partsIn(kustomizations: readonly Kustomization[]): Map<string, Reason> {
-  const parts = new Map(kustomizations.flatMap((each) => [...each.parts]));
-  kustomizations.flatMap(({ resources }) => resources).forEach((path) => parts.delete(path));
-  return parts;
-}
-
-/** Pattern of an unreadable document that was probably intended as a manifest. */
-const LIKE_MANIFEST = /^[\s"'{-]*(?:apiVersion|kind)["']?\s*:/m;
-
 function readSource(reading: Reading, { file, text, isMixed = false, isBuilt = false, again }: Source, compliance?: Compliance): void {
   const skip = (reason: Reason, line: number) => reading.leftOut.push({ file, line, reason });
   const repeated: ReadError[] = [];
   // Omitted documents are not kept in memory.
   const documents = documentsOf(text, file, undefined, reading._budget, {
     unreadable: (error, part) => {
-      if (hasActions(part) || isReadableYaml(withoutVariables(part), file)) {
-        skip('template', error.line ?? 1);
-      } else if (isMixed && !LIKE_MANIFEST.test(part)) {
-        skip('other', error.line ?? 1);
-      } else {
+      const reason = unreadableReason(part, file, isMixed);
+      if (reason === undefined) {
         reading.unreadable.push(error);
+      } else {
+        skip(reason, error.line ?? 1);
       }
     },
     repeated: (error) => repeated.push(error),
@@ -210,13 +211,6 @@ function readSource(reading: Reading, { file, text, isMixed = false, isBuilt = f
  */
 function compact(content: unknown): unknown {
   return JSON.parse(JSON.stringify(content));
-}
-
-/** Whether a text is given and is valid YAML. */
-function isReadableYaml(text: string | undefined, file: string): boolean {
-  let failures = text === undefined ? 1 : 0;
-  documentsOf(text ?? '', file, undefined, undefined, { unreadable: () => failures++, repeated: () => undefined });
-  return failures === 0;
 }
 
 /** Adds the complete objects of an object or a list, and the objects wrapped in them. */

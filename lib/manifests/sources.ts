@@ -28,10 +28,11 @@ export function* eachSourceAt(path: string, options: SearchOptions = {}): Genera
 
 /** The texts of files of a folder, one after the other. */
 export function* sourcesIn(tree: DiskTree, found: readonly FoundFile[], { onError }: SearchOptions): Generator<Source> {
+  const start = tree.pathOf(['-']).length - 1;
   for (const { path, place } of found) {
     const real = tree.pathOf(place);
     try {
-      yield requireContent(readable(path, () => ({ file: path, text: readText(real), isMixed: true, again: readAgain(real) })));
+      yield requireContent(readable(path, () => ({ file: path, path: path.slice(start), text: readText(real), isMixed: true, again: readAgain(real) })));
     } catch (error) {
       if (onError === undefined || !(error instanceof ReadError)) {
         throw error;

@@ -8,6 +8,8 @@ export interface PlanInput {
   readonly before: readonly Manifest[];
   /** Manifests after the change. */
   readonly after: readonly Manifest[];
+  /** Manifests that are not complete, such as templates that are not rendered. What changes in them is not planned, and counts as unknown. */
+  readonly leftOut?: { readonly before: readonly Manifest[]; readonly after: readonly Manifest[] };
   /** Nodes of the cluster, as in `kubectl get nodes`. Without them, the plan refers to pools and selectors. */
   readonly nodes?: readonly Manifest[];
   /** Running pods and the PodDisruptionBudgets, as in `kubectl get pods,poddisruptionbudgets -A`. */

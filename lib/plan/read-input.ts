@@ -41,8 +41,8 @@ export function readInput(input: PlanInput): ReadInput {
     left,
     uncertain: unwrapped.uncertain,
     leftOut: leftOutChanges(
-      [...before.leftOut, ...unwrapped.unread.before.map((manifest) => ({ manifest }))],
-      [...after.leftOut, ...unwrapped.unread.after.map((manifest) => ({ manifest }))],
+      [...before.leftOut, ...[...unwrapped.unread.before, ...input.leftOut?.before ?? []].map((manifest) => ({ manifest }))],
+      [...after.leftOut, ...[...unwrapped.unread.after, ...input.leftOut?.after ?? []].map((manifest) => ({ manifest }))],
     ),
     sources: sourcesOf(input, (manifest) => unwrapped.originOf(settled.originOf(manifest))),
   };

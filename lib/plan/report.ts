@@ -1,7 +1,7 @@
 import { unpausedPools } from './machine-config';
 import type { PlanInput } from './plan-input';
 import type { PlanContext, PlanWarning } from './plan-model';
-import type { AlternativeReport, OnloadReport, PlanReport, SideReport, Totals } from './plan-report';
+import type { AlternativeReport, ChangeReport, OnloadReport, PlanReport, SideReport, Totals } from './plan-report';
 import type { PlannedChange } from './planned-change';
 import { assumedRelease, clusterNameOf, toldKmm } from './read';
 import type { ReadInput } from './read-input';
@@ -34,7 +34,7 @@ export function reportOf({ input, read, planned, alternatives, observed }: PlanR
     ...machineConfig.unplanned,
     ...read.leftOut.filter(({ report, mayChangeNodes }) => mayChangeNodes || read.uncertain.has(report.object)).map(({ report }) => report.object),
   ])];
-  const changes = changedObjects(context);
+  const changes = withLeftOut(changedObjects(context), read.leftOut);
   const isWhole = unplanned.length === 0;
   const heldUp = heldUpRollouts(steps);
   return {
@@ -77,6 +77,12 @@ const UNKNOWN_SIDE: SideReport = { source: null, revision: null, commit: null };
 
 /** Totals of an incomplete plan. */
 const UNKNOWN_TOTALS: Totals = { reboots: null, drains: null, evictedPods: null, minAvailable: null, bestMinutes: null, worstMinutes: null };
+
+/** Changed objects, and those of which the planners see no change. */
+function withLeftOut(changes: readonly ChangeReport[], leftOut: ReadInput['leftOut']): ChangeReport[] {
+  const listed = new Set(changes.map(({ object }) => object));
+  return [...changes, ...leftOut.filter(({ report }) => !listed.has(report.object)).map(({ report, fields }) => ({ ...report, fields }))];
+}
 
 /** Assumptions of the planners, and those about releases that the input does not show. */
 function assumptionsOf({ context, systems }: PlannedChange): string[] {

@@ -14,6 +14,11 @@ const NODE_CHANGING_FIELDS: { readonly [groupKind: string]: readonly string[] } 
   'hypershift.openshift.io/HostedCluster': ['spec'],
   'hypershift.openshift.io/NodePool': ['spec'],
   'kmm.sigs.x-k8s.io/BootModuleConfig': ['spec'],
+  // What kustomize does to objects before they reach a cluster. A resource that it adds or leaves out is a file that is read by itself.
+  'kustomize.config.k8s.io/Kustomization': [
+    'components', 'configMapGenerator', 'configurations', 'generators', 'helmCharts', 'images', 'patches', 'patchesJson6902', 'patchesStrategicMerge',
+    'replacements', 'secretGenerator', 'transformers', 'vars',
+  ],
   // An image that the cluster builds for a pool; an annotation starts the build again (MCO facts §12).
   'machineconfiguration.openshift.io/MachineOSConfig': ['spec', 'metadata.annotations'],
   // The image of the operating system of all pools that name no stream (MCO facts §12).

@@ -42,9 +42,9 @@ afterAll(() => {
 
 test('a folder of a commit: the files that can have manifests, by name, as they were', () => {
   expect(gitSources('git:v1:dist')).toEqual([
-    { file: 'git:v1:dist/a.yml', text: 'kind: Ä\n', isMixed: true },
-    { file: 'git:v1:dist/b.yaml', text: 'kind: B\n', isMixed: true },
-    { file: 'git:v1:dist/sub dir/c.json', text: '{}', isMixed: true },
+    { file: 'git:v1:dist/a.yml', path: 'a.yml', text: 'kind: Ä\n', isMixed: true },
+    { file: 'git:v1:dist/b.yaml', path: 'b.yaml', text: 'kind: B\n', isMixed: true },
+    { file: 'git:v1:dist/sub dir/c.json', path: 'sub dir/c.json', text: '{}', isMixed: true },
   ]);
   expect(gitSources('git:HEAD:dist')[0].text).toBe('kind: Changed\n');
 });

@@ -107,8 +107,8 @@ test('reads one side from a commit', async () => {
     const { out } = await run(['git:HEAD', 'a.yaml', '--format', 'json']);
     expect(JSON.parse(out).machineConfigPools.filter(({ changed }: { changed: boolean }) => changed)).toHaveLength(1);
     expect(JSON.parse((await run(['a.yaml', 'git:HEAD', '--format', 'json'])).out).steps[0].run).toBe('oc apply -f AFTER');
-    const { code, out: first } = await run(['git:HEAD:dist', 'a.yaml', '--openshift', '4.17']);
-    expect([code, first]).toEqual([0, expect.stringContaining('BEFORE is empty: git:HEAD:dist does not exist, or has no manifests')]);
+    expect(await run(['git:HEAD:dist', 'a.yaml'])).toMatchObject({ code: 2, out: '', err: expect.stringContaining('no manifests in BEFORE, so that everything would be new: "git:HEAD:dist"') });
+    expect(await run(['git:HEAD:dist', 'a.yaml', '--openshift', '4.17', '--new'])).toMatchObject({ code: 0, out: expect.stringContaining('1 object added') });
     expect(await run(['a.yaml', 'git:HEAD:dist'])).toMatchObject({ code: 2, err: expect.stringContaining('git:HEAD:dist: no manifests at this path') });
   } finally {
     process.chdir(home);
@@ -154,7 +154,8 @@ test('a terminal shows what is being done, and nothing of it stays', async () =>
 });
 
 test.each<[string, () => string[], RegExp]>([
-  ['no manifests', () => [path('nowhere'), path('after')], /nowhere: cannot be read: "ENOENT"; specify an existing file or folder/],
+  ['nothing before', () => [path('nowhere'), path('after')], /nowhere: no manifests in BEFORE, so that everything would be new: "[^"]*nowhere"; specify an existing set of manifests, or --new/],
+  ['nothing after', () => [path('before'), path('nowhere')], /nowhere: cannot be read: "ENOENT"; specify an existing file or folder/],
   ['broken YAML', () => [path('before'), path('broken.yaml')], /broken\.yaml:\d+, document 2: not YAML: "[^"]+"; .*correct the syntax/],
   ['a dump that is cut off', () => [path('cut.json'), path('after')], /cut\.json:\d+, document 1: not YAML: "unexpected end of the stream[^"]*"; fetch the file again if it is truncated/],
   ['nodes that are cut off', () => [...BOTH(), '--nodes', path('cut.json')], /cut\.json:\d+, document 1: .* fetch the file again if it is truncated/],

@@ -1,7 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { isRemote, kustomizationsAt } from '../../lib/manifests/kustomizations';
+import { isRemote } from '../../lib/manifests/kustomization-parts';
+import { kustomizationsAt } from '../../lib/manifests/kustomizations';
 import { passedOverCounts } from '../../lib/manifests/passed-over';
 import { readLeniently } from '../../lib/manifests/read-manifests';
 import { sourcesAt } from '../../lib/manifests/sources';

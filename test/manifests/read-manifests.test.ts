@@ -158,7 +158,9 @@ describe('fails for', () => {
   });
 
   test('fails for half a manifest in a folder', () => {
-    expect(errorOf({ text: 'metadata: {name: a}', isMixed: true })).toMatch(/object without 'apiVersion': "a"/);
+    expect(errorOf({ text: 'kind: Thing\nmetadata: {name: a}', isMixed: true })).toMatch(/object without 'apiVersion': "a"/);
+    expect(errorOf({ text: 'kind: Thing\nmetadata: {name: a', isMixed: true })).toMatch(/not YAML/);
+    expect(errorOf({ text: `${THING}kind: Other\n`, isMixed: true })).toMatch(/key written twice/);
   });
 
   test('a value that it shows only the beginning of', () => {

@@ -4,6 +4,8 @@ import { FleetTree, fleetTreeAt, indexIn, lackingFile, ONE_SET } from './fleet-t
 import { FLEET_INDEX, FleetCluster, FleetIndex, parseFleetIndex } from '../../constructs/fleet-index';
 import { decodeText, ReadError, requireContent, Source } from '../../manifests';
 import { sha256Of } from '../../text';
+import type { GitOptions } from '../git-sources';
+import { NEW_IF_MEANT } from '../plan-run';
 
 /** File of a cluster. */
 export interface SideFile {
@@ -40,10 +42,14 @@ export interface FleetSides {
   readonly after: FleetSide & { readonly tree: FleetTree; readonly index: FleetIndex };
 }
 
-/** The sides of a plan, or undefined if neither is a fleet. Throws a `ReadError` if only the side before the change is one. */
-export function fleetSidesOf(before: string, after: string): FleetSides | undefined {
+/**
+ * The sides of a plan, or undefined if neither is a fleet. Throws a `ReadError` if only the side before the change is one, or if it has no clusters.
+ *
+ * @param options whether the side before the change may be missing
+ */
+export function fleetSidesOf(before: string, after: string, options: GitOptions = {}): FleetSides | undefined {
   const [old, wanted] = [before, after].map((address) => {
-    const found = fleetTreeAt(address);
+    const found = fleetTreeAt(address, address === before ? options : {});
     const tree = found === ONE_SET ? undefined : found;
     const text = tree && indexIn(tree);
     return { address, tree, isOneSet: found === ONE_SET, index: text === undefined ? undefined : parseFleetIndex(text, tree!.fileOf(FLEET_INDEX)) };
@@ -54,9 +60,13 @@ export function fleetSidesOf(before: string, after: string): FleetSides | undefi
     }
     return undefined;
   }
+  // Without an index of its own, the side before the change is divided like the side after it.
+  const filesBefore = sideFilesOf(old.tree, old.index ?? wanted.index);
+  if (options.mayBeMissing !== true && !old.isOneSet && old.index === undefined && filesBefore.files.size + filesBefore.others === 0) {
+    throw new ReadError({ file: before }, 'no manifests in BEFORE, so that all clusters would be new', before, NEW_IF_MEANT);
+  }
   return {
-    // Without an index of its own, the side before the change is divided like the side after it.
-    before: { ...old, ...sideFilesOf(old.tree, old.index ?? wanted.index) },
+    before: { ...old, ...filesBefore },
     after: { ...wanted, tree: wanted.tree!, index: wanted.index, ...sideFilesOf(wanted.tree, wanted.index) },
   };
 }
@@ -89,10 +99,11 @@ function folderOf(path: string, folders: ReadonlySet<string>): string | undefine
   return undefined;
 }
 
-/** The texts of files of a side. */
-export function sourcesOfSide({ tree }: FleetSide, files: readonly SideFile[]): Source[] {
+/** The texts of files of a side. Those in the index are manifests; files that users have added may be others. */
+export function sourcesOfSide({ tree, index }: FleetSide, files: readonly SideFile[]): Source[] {
   const contents = tree?.contents(files.map(({ from }) => from)) ?? [];
-  return files.map(({ file }, index) => requireContent({ file, text: decodeText(contents[index]!), isMixed: true }));
+  const listed = new Set(index?.clusters.flatMap(({ dir, files: own }) => own.map(({ path }) => `${dir}/${path}`)));
+  return files.map(({ file, path, from }, at) => requireContent({ file, path, text: decodeText(contents[at]!), isMixed: !listed.has(from) }));
 }
 
 /** Deviations of the clusters' files of a side from its index. */

@@ -1,9 +1,9 @@
 /** Folder of a fleet, on a disk or in a commit. */
-import { statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { dirname, join, normalize, resolve } from 'node:path';
 import { FLEET_INDEX } from '../../constructs/fleet-index';
 import { confinedPath, DiskTree, isPassedOver, manifestFilesIn, Place as TreePlace, readBytes, ReadError, resolvePlace } from '../../manifests';
-import { gitPlaceAt } from '../git-sources';
+import { GitOptions, gitPlaceAt } from '../git-sources';
 import type { GitTree } from '../git-tree';
 import { enclosingRepository } from '../repository-root';
 
@@ -22,10 +22,13 @@ export interface FleetTree {
 /** Marker for an address that is not a folder: a file, the standard input, or a path that cannot be read. */
 export const ONE_SET = 'one set';
 
-/** The folder at an address, or undefined if a commit does not contain it. */
-export function fleetTreeAt(path: string): FleetTree | typeof ONE_SET | undefined {
+/** The folder at an address, or undefined if it may be missing and is, or if a commit does not contain it. */
+export function fleetTreeAt(path: string, { mayBeMissing = false }: GitOptions = {}): FleetTree | typeof ONE_SET | undefined {
   if (path.startsWith('git:')) {
     return inCommit(path);
+  }
+  if (mayBeMissing && path !== '-' && !existsSync(path)) {
+    return undefined;
   }
   return path === '-' || statSync(path, { throwIfNoEntry: false })?.isDirectory() !== true ? ONE_SET : onDisk(path);
 }

@@ -2,12 +2,11 @@
 import { deletionCommands } from './deletion-commands';
 import type { Manifest } from '../../manifests';
 import { few } from '../../text';
-import { CUSTOM_RESOURCES } from '../../upstream';
+import { changesNodes, CUSTOM_RESOURCES } from '../../upstream';
 import { podSpecOf } from '../../views';
 import { about, allChanges, type Change, isOwned } from '../changes';
 import { unpausedPools } from '../machine-config';
 import { Phase, PHASES, PlanContext, PlanWarning, Step } from '../plan-model';
-import { MOVES_NODES } from '../result';
 import { stepsInOrder } from '../schedule';
 
 /** Codes of warnings about objects that are left out: the API server or an operator would refuse them. */
@@ -25,7 +24,7 @@ type Uncertain = ReadonlySet<string>;
 /** Effect of applied or deleted objects: nothing is called harmless that may not be. */
 function effectOf(changes: readonly Change[], uncertain: Uncertain): string {
   const isDeleted = changes[0].after === undefined;
-  const unknown = changes.filter(({ object, kind }) => uncertain.has(object) || MOVES_NODES.includes(kind));
+  const unknown = changes.filter(({ object, before, after }) => uncertain.has(object) || changesNodes((after ?? before)!));
   const nodes = `nodes may drain or reboot for ${few(unknown.map(({ object }) => object))}, which this plan does not cover`;
   return unknown.length > 0 ? `${isDeleted ? 'deleted' : 'applied'}; ${nodes}` : isDeleted ? 'deleted when nothing uses them any more'
     : changes.some(({ after }) => podSpecOf(after) !== undefined) ? 'their own pods start or are replaced; no other effect on nodes is known'

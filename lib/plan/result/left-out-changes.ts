@@ -1,12 +1,14 @@
 import { type Manifest, objectKey } from '../../manifests';
 import { changesNodes, changesNodesBy, stringAt } from '../../upstream';
-import { differingFields } from '../changes';
-import type { ObjectReport } from '../plan-report';
-import { isPlanned, type LeftOut } from '../read';
+import { differingValues } from '../changes';
+import type { FieldReport, ObjectReport } from '../plan-report';
+import { isPlanned, type LeftOut, PLANNED_KINDS } from '../read';
 
 /** Change of a manifest that no planner sees. */
 export interface LeftOutChange {
   readonly report: ObjectReport;
+  /** Fields that differ, with their values. */
+  readonly fields: readonly FieldReport[];
   /** Whether nodes may change because of it. */
   readonly mayChangeNodes: boolean;
 }
@@ -42,13 +44,22 @@ function without(list: readonly LeftOut[], others: readonly LeftOut[]): LeftOut[
 function leftOutChange(old: LeftOut | undefined, young: LeftOut | undefined): LeftOutChange {
   const { manifest, replacement } = (young ?? old)!;
   const other = old !== undefined && young !== undefined ? old.manifest : replacement;
-  const fields = other === undefined ? [] : differingFields(other, manifest);
+  const fields = other === undefined ? [] : differingValues(other, manifest);
+  const paths = fields.map(({ path }) => path);
   const change = other !== undefined ? 'changed' : young === undefined ? 'removed' : 'added';
   return {
-    report: { object: titleOf(manifest), change, from: null, fields },
-    mayChangeNodes: changesNodes(manifest) ? change !== 'changed' || fields.some((field) => changesNodesBy(manifest, field))
-      : replacement === undefined && isPlanned(manifest),
+    report: { object: titleOf(manifest), change, from: null, fields: paths },
+    fields,
+    mayChangeNodes: changesNodes(manifest) ? change !== 'changed' || paths.some((path) => changesNodesBy(manifest, path))
+      : replacement === undefined && (isPlanned(manifest) || kindsInside(manifest).some((kind) => PLANNED_KINDS.has(kind) || changesNodes({ kind }))),
   };
+}
+
+/** Kinds of the objects in a wrapper, or in the text of a template. */
+function kindsInside(manifest: Manifest): string[] {
+  const { apiVersion: _, kind: __, metadata: ___, ...fields } = manifest;
+  const text = typeof fields.text === 'string' ? fields.text : JSON.stringify(fields);
+  return [...text.matchAll(/(?:^|[\s"'{,-])kind["']?\s*:\s*["']?([A-Z]\w*)/g)].map(([, kind]) => kind);
 }
 
 /** Manifest in the form `Kind namespace/name`, with `?` for a missing name. */

@@ -300,9 +300,12 @@ describe('what a fleet is compared with', () => {
     writeText('a', 'a');
     commit();
     writeFleet('dist', { nyc1: config('one') });
-    const { report } = await json('git:HEAD:dist', 'dist');
-    expect(changesOf(report)).toEqual({ nyc1: 'added' });
-    expect(report.notes[0]).toBe('BEFORE has no clusters: git:HEAD:dist');
+    expect(await run('git:HEAD:dist', 'dist')).toMatchObject({ code: 2, out: '', err: expect.stringContaining('no manifests in BEFORE, so that all clusters would be new') });
+    for (const before of ['git:HEAD:dist', 'nowhere']) {
+      const { report } = await json(before, 'dist', '--new');
+      expect(changesOf(report)).toEqual({ nyc1: 'added' });
+      expect(report.notes[0]).toBe(`BEFORE has no clusters: ${before}`);
+    }
   });
 
   test('what a fleet is compared with may be folders of clusters without an index', async () => {

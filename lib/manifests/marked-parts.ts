@@ -1,0 +1,31 @@
+import { dirname, normalize } from 'node:path';
+import { localPaths, partsIn, partsOf } from './kustomization-parts';
+import { kustomizationContents } from './kustomizations';
+import type { Source } from './read-manifests';
+import { isRecord, isString, listAt } from '../upstream';
+
+/** Fields of a kustomization that change no object. */
+const PLAIN = ['apiVersion', 'kind', 'metadata', 'resources', 'bases', 'crds'];
+
+/**
+ * Texts of a folder, followed by those of its kustomizations that change objects, and that are not built. Files that kustomizations read, but not as
+ * resources, are marked.
+ *
+ * @param kustomizations texts of the kustomizations
+ */
+export function withParts(sources: readonly Source[], kustomizations: readonly Source[]): Source[] {
+  const read = kustomizations.map((source) => ({ source, content: kustomizationContents(source.text, source.file)[0] }));
+  const parts = partsIn(read.flatMap(({ source: { path, file }, content }) => {
+    const folder = dirname(path ?? file);
+    const resources = ['resources', 'bases', 'crds'].flatMap((field) => listAt(content, field)).filter(isString);
+    return isRecord(content) ? [{ parts: partsOf(content, folder), resources: localPaths(resources, folder) }] : [];
+  }));
+  const isPlain = (content: unknown) => isRecord(content) && Object.keys(content).every((field) => PLAIN.includes(field));
+  return [
+    ...sources.map((source) => {
+      const part = parts.get(normalize(source.path ?? source.file));
+      return part === undefined ? source : { ...source, part };
+    }),
+    ...read.filter(({ content }) => !isPlain(content)).map(({ source }): Source => ({ ...source, part: 'kustomization' })),
+  ];
+}
