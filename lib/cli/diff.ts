@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { Command, Output, requireFormat, UsageError } from './command';
 import { leftOutLines } from './left-out';
 import { sources } from './sides';
-import { ReadError, readManifests } from '../manifests';
+import { ReadError, readSides } from '../manifests';
 import { diff, DiffReport, diffReportJson, diffReportText, markdown } from '../reports/diff';
 import { lineOf } from '../text';
 
@@ -39,10 +39,7 @@ export const diffCommand: Command = {
   run(args: string[], output: Output): number {
     const { before, after, format, ignored } = readDiffArguments(args);
     try {
-      output.progress?.('reading BEFORE');
-      const old = readManifests(sources(before));
-      output.progress?.('reading AFTER');
-      const young = readManifests(sources(after), old);
+      const { before: old, after: young } = readSides(sources(before), sources(after), (side) => output.progress?.(`reading ${side}`));
       output.progress?.('comparing');
       const report = diff(old.manifests, young.manifests, { labels: ignored.includes('labels'), hashes: ignored.includes('hashes') },
         (object, side) => (side === 'before' ? old : young).originOf(object)?.document.file);

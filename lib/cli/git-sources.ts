@@ -2,7 +2,9 @@ import { basename } from 'node:path';
 import { runGit } from './git';
 import { readObjects } from './git-objects';
 import { GitTree } from './git-tree';
-import { failUnlessPassedOver, filesIn, isManifestFile, isManifestOrKustomization, isPassedOver, ReadError, requireContent, resolvePlace, Source, withParts } from '../manifests';
+import {
+  filesIn, isManifestFile, isManifestOrKustomization, isPassedOver, ReadError, refusedSource, requireContent, resolvePlace, Source, withParts,
+} from '../manifests';
 
 /** Options for reading a commit. */
 export interface GitOptions {
@@ -71,12 +73,13 @@ function gitAddressParts(address: string): { readonly revision: string; readonly
 
 function folderSources(tree: GitTree): Source[] | undefined {
   tree.load((name) => !isPassedOver(name));
-  const files = filesIn(tree, { isWanted: isManifestOrKustomization, onError: failUnlessPassedOver });
+  const refused: Source[] = [];
+  const files = filesIn(tree, { isWanted: isManifestOrKustomization, onError: (error) => refused.push(...refusedSource(error, tree)) });
   const texts = tree.texts(files.map(({ place }) => place));
   const start = tree.pathOf(['-']).length - 1;
   const all = files.map(({ path }, index) => requireContent({ file: path, path: path.slice(start), text: texts[index], isMixed: true }));
   const [manifests, kustomizations] = [true, false].map((isManifest) => all.filter(({ file }) => isManifestFile(basename(file)) === isManifest));
-  return manifests.length === 0 ? undefined : withParts(manifests, kustomizations);
+  return manifests.length + refused.length === 0 ? undefined : [...withParts(manifests, kustomizations), ...refused];
 }
 
 /** The hash of the commit that a revision refers to. */

@@ -21,13 +21,7 @@ export interface ImagesInput {
  * @param openshift release of OpenShift, if it is specified; else it is that of the cluster in the index, or that of a ClusterVersion
  */
 export function imageSourcesAt(path: string, openshift: string | undefined): ImagesInput {
-  const fleet = fleetAt(path);
-  const inputs = path.startsWith('git:') ? [{ input: { reading: readManifests(sources(path)), kustomizations: [] }, version: undefined }] : fleet === undefined ? [{ input: wholeInput(readCheckInput(path)), version: undefined }] : [
-    ...fleet.index.clusters.map((cluster) => (
-      { input: wholeInput(readCluster(fleet.root, cluster)), version: cluster.platform === 'openshift' ? cluster.version ?? undefined : undefined })),
-    // What an engine wraps belongs to clusters.
-    { input: outsideOfClusters(fleet), version: undefined },
-  ];
+  const inputs = inputsAt(path);
   const passedOver = inputs.flatMap(({ input }) => input.reading.leftOut);
   return {
     sources: inputs.map(({ input, version }) => sourceOf(input, openshift ?? version)),
@@ -35,7 +29,21 @@ export function imageSourcesAt(path: string, openshift: string | undefined): Ima
   };
 }
 
-function sourceOf({ reading }: CheckInput, known: string | undefined): ImageSource {
+/** Manifests of each cluster, with the release of OpenShift that the index of a fleet has. */
+function inputsAt(path: string): { readonly input: Pick<CheckInput, 'reading'>; readonly version?: string }[] {
+  if (path.startsWith('git:')) {
+    return [{ input: { reading: readManifests(sources(path)) } }];
+  }
+  const fleet = fleetAt(path);
+  return fleet === undefined ? [{ input: wholeInput(readCheckInput(path)) }] : [
+    ...fleet.index.clusters.map((cluster) => (
+      { input: wholeInput(readCluster(fleet.root, cluster)), version: cluster.platform === 'openshift' ? cluster.version ?? undefined : undefined })),
+    // What an engine wraps belongs to clusters.
+    { input: outsideOfClusters(fleet) },
+  ];
+}
+
+function sourceOf({ reading }: Pick<CheckInput, 'reading'>, known: string | undefined): ImageSource {
   const { manifests } = reading;
   const { platform } = clusterFactsOf(new ManifestSet(manifests), {}).context;
   return {

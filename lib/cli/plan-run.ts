@@ -4,7 +4,7 @@ import { readDurations } from './durations';
 import { leftOutLines, leftOutObjects } from './left-out';
 import type { PlanOptions } from './plan-arguments';
 import { withSeveralClusters } from './several-clusters';
-import { Manifest, ReadError, Reading, readManifests, Source, sourcesAt } from '../manifests';
+import { Manifest, ReadError, readManifests, readSides, Source, sourcesAt } from '../manifests';
 import { plan, PlanInput, PlanReport } from '../plan';
 
 /** Input for the plan of a cluster. It is plain data, because it may come from another thread. */
@@ -27,12 +27,11 @@ export interface PlanTask extends Pick<PlanInput, 'openshift' | 'kubernetes' | '
 /** Plans a change. */
 export function planSources(task: PlanTask, progress: (text: string) => void = () => undefined): PlanReport {
   const { before, after, nodes, pods, canApply, isNew, carried, notes = [], ...rest } = task;
-  const read = (what: string, texts: readonly Source[], earlier?: Reading) => {
+  const { before: old, after: wanted } = readSides(before, after, (side) => progress(`reading ${side}`));
+  const read = (what: string, texts: readonly Source[]) => {
     progress(`reading ${what}`);
-    return readManifests(texts, earlier);
+    return readManifests(texts);
   };
-  const old = read('BEFORE', before);
-  const wanted = read('AFTER', after, old);
   if (isNew === false && old.manifests.length === 0) {
     const name = rest.sides!.before.source!;
     throw new ReadError({ file: name }, 'no manifests in BEFORE, so that everything would be new', name, NEW_IF_MEANT);

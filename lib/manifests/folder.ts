@@ -1,7 +1,7 @@
 /** Folder of manifests that is searched only once. */
 import { basename } from 'node:path';
 import { DiskTree } from './disk-tree';
-import { filesIn, isManifestFile, isPassedOver } from './file-tree';
+import { filesIn, isManifestFile, isPassedOver, type Tree } from './file-tree';
 import { isKustomizationFile, Kustomization, kustomizationsIn } from './kustomizations';
 import { withParts } from './marked-parts';
 import type { ReadError } from './read-error';
@@ -34,20 +34,31 @@ export function readFolder(path: string, onError: (error: ReadError) => void, is
   return { kustomizations: kustomizationsIn(tree, named(isKustomizationFile)), sources: sourcesIn(tree, named(isManifestFile), { onError }) };
 }
 
-/** Texts of a folder and its subfolders. Kustomizations, and files that these read but not as resources, are marked as such. */
+/** Texts of a folder and its subfolders. Kustomizations, and files that these read but not as resources, are marked as such, and so are links that lead nowhere. */
 export function markedSources(path: string): Source[] {
   const tree = new DiskTree(path);
-  const found = readable(path, () => filesIn(tree, { isWanted: isManifestOrKustomization, onError: failUnlessPassedOver }));
+  const refused: Source[] = [];
+  const found = readable(path, () => filesIn(tree, { isWanted: isManifestOrKustomization, onError: (error) => refused.push(...refusedSource(error, tree)) }));
   const texts = (isWanted: (name: string) => boolean) => [...sourcesIn(tree, found.filter((each) => isWanted(basename(each.path))), {})];
-  return withParts(texts(isManifestFile), texts(isKustomizationFile));
+  return [...withParts(texts(isManifestFile), texts(isKustomizationFile)), ...refused];
 }
 
 /** Test whether a file of this name may contain manifests or a kustomization. */
 export const isManifestOrKustomization = (name: string) => isManifestFile(name) || isKustomizationFile(name);
 
-/** Ignores a link to a kustomization that leads nowhere, which kustomize itself reports, and throws the other errors. */
-export function failUnlessPassedOver(error: ReadError): void {
-  if (!isPassedOver(basename(error.file))) {
+/** Errors of entries without contents in the tree: two trees that both have such an entry do not differ in it. */
+const WITHOUT_CONTENTS = /^(?:broken symbolic link|submodule)/;
+
+/**
+ * Entry of a folder that cannot be followed. A link to a kustomization that leads nowhere is left to kustomize, which reports it. Throws the errors of
+ * entries whose contents are elsewhere.
+ */
+export function refusedSource(error: ReadError, tree: Tree): Source[] {
+  if (isPassedOver(basename(error.file))) {
+    return [];
+  }
+  if (!WITHOUT_CONTENTS.test(error.what)) {
     throw error;
   }
+  return [{ file: error.file, path: error.file.slice(tree.pathOf(['-']).length - 1), text: '', isMixed: true, refusal: error }];
 }

@@ -35,25 +35,43 @@ export interface MixedText {
   /** Path from the folder that is read. */
   readonly path?: string;
   readonly text: string;
+  /** Error of the entry, if it cannot be read. */
+  readonly refusal?: ReadError;
   /** Reason to pass over the whole text, except for configurations of policy generators. */
   readonly part?: Reason;
 }
 
-/**
- * The documents of a text that may be manifests. Others are recorded, with the objects that something may make of them. Throws a `ReadError` at the
- * first manifest with an error.
- */
-export function manifestDocuments(source: MixedText, known: KnownContents, budget: Budget, leftOut: PassedOver[]): Document[] {
-  const { file, text, part } = source;
+/** Receives the error of a document that cannot be read, with the text that identifies it. */
+export type Refuse = (error: ReadError, text: string) => void;
+
+export const throwError: Refuse = (error) => {
+  throw error;
+};
+
+/** Parts of a reading that reading a text needs and fills. */
+interface Record {
+  readonly _contents: KnownContents;
+  readonly _budget: Budget;
+  readonly leftOut: PassedOver[];
+}
+
+/** The documents of a text that may be manifests. Others are recorded, with the objects that something may make of them. */
+export function manifestDocuments(source: MixedText, reading: Record, refuse: Refuse): Document[] {
+  const { file, text, part, refusal } = source;
+  if (refusal !== undefined) {
+    refuse(refusal, `${refusal.what}: ${String(refusal.value)}`);
+    return [];
+  }
   const repeated: ReadError[] = [];
-  const skip = (reason: Reason, line: number, content: unknown) => leftOut.push(passedOver(source, line, reason, content));
-  const documents = documentsOf(text, file, known, budget, {
+  const skip = (reason: Reason, line: number, content: unknown) => reading.leftOut.push(passedOver(source, line, reason, content));
+  const documents = documentsOf(text, file, reading._contents, reading._budget, {
     unreadable: (error, unread) => {
       const reason = part ?? unreadableReason(unread, file, true);
       if (reason === undefined) {
-        throw error;
+        refuse(error, unread);
+      } else {
+        skip(reason, error.line ?? 1, unread);
       }
-      skip(reason, error.line ?? 1, unread);
     },
     repeated: (error) => repeated.push(error),
   });
@@ -64,9 +82,11 @@ export function manifestDocuments(source: MixedText, known: KnownContents, budge
     }
     return reason === undefined;
   });
-  const twice = repeated.find(({ document }) => manifests.some((each) => each.document === document));
-  if (twice !== undefined) {
-    throw twice;
+  for (const error of repeated) {
+    const twice = manifests.find(({ document }) => document === error.document);
+    if (twice !== undefined) {
+      refuse(error, twice.text());
+    }
   }
   return manifests;
 }

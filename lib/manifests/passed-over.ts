@@ -15,6 +15,7 @@ const NAMES = {
   kustomization: ['kustomization that is not built', 'kustomizations that are not built'],
   data: ['file that a kustomization reads as data', 'files that kustomizations read as data'],
   tool: ['file of a tool', 'files of tools'],
+  unreadable: ['file or document with an error', 'files or documents with errors'],
   other: ['document that is not a manifest', 'documents that are not manifests'],
 } as const;
 

@@ -4,7 +4,7 @@ import { partsIn } from './kustomization-parts';
 import type { Kustomization } from './kustomizations';
 import { Locator } from './locate';
 import type { Manifest } from './manifest';
-import { incompleteObject, manifestDocuments, unreadableReason } from './mixed-documents';
+import { incompleteObject, manifestDocuments, Refuse, throwError, unreadableReason } from './mixed-documents';
 import { Origin } from './origin';
 import type { PassedOver, Reason } from './passed-over';
 import type { Compliance } from './policy-inputs';
@@ -28,6 +28,8 @@ export interface Source {
   readonly isMixed?: boolean;
   /** Whether a tool generated the text from the file, so that its lines are not those of the file. */
   readonly isBuilt?: boolean;
+  /** Error of an entry of a folder that cannot be read, such as a link that leads nowhere. The text is empty. */
+  readonly refusal?: ReadError;
   /** Reason to pass over the text, if a kustomization reads it but not as a resource. */
   readonly part?: Reason;
   /** Function that reads the text again. If given, the text is not kept in memory until a line is requested. */
@@ -42,6 +44,13 @@ export interface ReadingOptions {
    * @default false
    */
   readonly isAsWritten?: boolean;
+
+  /**
+   * Receives the error of a document of a folder, with the text that identifies the document; the others are read.
+   *
+   * @default - the error is thrown
+   */
+  readonly refuse?: Refuse;
 }
 
 /** Manifests in the order in which they were read, with their origins. */
@@ -100,13 +109,14 @@ export class Reading {
  * templates and other objects that are not complete. Documents with the same text as in an earlier reading are not parsed again: two states of a
  * cluster have nearly all documents in common, and share the values in memory.
  */
-export function readManifests(sources: readonly Source[], before?: Reading, { isAsWritten = false }: ReadingOptions = {}): Reading {
+export function readManifests(
+  sources: readonly Source[], before?: Reading, { isAsWritten = false, refuse = throwError }: ReadingOptions = {},
+): Reading {
   const reading = new Reading(lengthOf(sources), before?._contents, isAsWritten);
   for (const source of sources) {
     const { file, text, isMixed = false } = source;
     reading.files.push(file);
-    const documents = isMixed ? manifestDocuments(source, reading._contents, reading._budget, reading.leftOut)
-      : documentsOf(text, file, reading._contents, reading._budget);
+    const documents = isMixed ? manifestDocuments(source, reading, refuse) : documentsOf(text, file, reading._contents, reading._budget);
     for (const document of documents) {
       addAll(reading, document.content, { document, items: [] }, {
         add: (object, origin) => reading._add(object, origin),
@@ -115,6 +125,7 @@ export function readManifests(sources: readonly Source[], before?: Reading, { is
           reading.leftOut.push(...found === undefined ? [] : [found]);
           return found !== undefined;
         },
+        ...isMixed ? { fail: (error) => refuse(error, document.text()) } : {},
       });
     }
   }
@@ -129,7 +140,7 @@ export function readManifests(sources: readonly Source[], before?: Reading, { is
  * @param kustomizations kustomizations of the same files; patches that they refer to are omitted
  */
 export function readLeniently(
-  sources: Iterable<Source>, kustomizations: readonly Kustomization[] = [], { isAsWritten = false }: ReadingOptions = {},
+  sources: Iterable<Source>, kustomizations: readonly Kustomization[] = [], { isAsWritten = false }: Pick<ReadingOptions, 'isAsWritten'> = {},
 ): Reading {
   const reading = new Reading(0, undefined, isAsWritten);
   const parts = partsIn(kustomizations);

@@ -55,8 +55,14 @@ export function documentsOf(
     const line = textLine + linesIn(part.slice(0, CONTENT.exec(part)?.index ?? 0));
     const before = known.get(part);
     const place = { file, document: documents.length + unreadable + 1, line };
+    let isRepeated = false;
     try {
-      const contents = before ?? documentContents(part, textLine, place, budget, tolerance);
+      const contents = before ?? documentContents(part, textLine, place, budget, tolerance && {
+        ...tolerance, repeated: (error) => {
+          isRepeated = true;
+          tolerance.repeated(error);
+        },
+      });
       const { length } = part;
       const textOf = again === undefined ? () => part : textAgain(again, text.length, start, length);
       const read = contents.map((content, index) => ({ file, document: place.document + index, line, textLine, text: textOf, length, content }));
@@ -67,7 +73,10 @@ export function documentsOf(
         budget.takeDocument(place);
       }
       documents.push(...read);
-      known.set(part, contents);
+      // The errors of a document that is known would not be reported again.
+      if (!isRepeated) {
+        known.set(part, contents);
+      }
     } catch (error) {
       if (!(error instanceof ReadError) || error instanceof InputTooLargeError || tolerance === undefined) {
         throw error;

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Command } from '../../lib/cli/command';
@@ -83,6 +83,38 @@ test('a manifest with a mistake is an error, even in a folder', async () => {
   repository('before');
   repository('after', { 'other.yaml': 'apiVersion: v1\nkind: Pod\nmetadata: {name: a\n' });
   expect(await run(planCommand, 'before', 'after')).toMatchObject({ code: 2, err: expect.stringContaining('after/other.yaml:4, document 1: not YAML') });
+});
+
+describe('a mistake that both sides have', () => {
+  const MISTAKES = {
+    'broken-manifest.yaml': 'apiVersion: v1\nkind: Pod\nmetadata: {name: a\n',
+    'half.yaml': 'kind: Pod\nmetadata: {name: a}\n',
+    'twice.yaml': POD.replace('metadata:', 'metadata: { name: b }\nmetadata:'),
+  };
+
+  test('a mistake that both sides have is no difference, and is counted', async () => {
+    write({ 'before/a.yaml': CONFIG, 'after/a.yaml': CONFIG.replace('[a]', '[c]') });
+    for (const folder of ['before', 'after']) {
+      write(Object.fromEntries(Object.entries(MISTAKES).map(([path, text]) => [join(folder, path), text])));
+      symlinkSync('nowhere', join(folder, 'link.yaml'));
+    }
+    const report = await planned('before', 'after');
+    expect(report.assumptions).toContain('not planned: 4 files or documents with errors, on each side');
+    expect(report.objectCounts).toMatchObject({ added: 0, changed: 1, removed: 0 });
+    expect(await run(diffCommand, 'before', 'after')).toMatchObject({ code: 1, err: 'not compared: 4 files or documents with errors, on each side\n' });
+  });
+
+  test.each(Object.entries(MISTAKES))('%s of one side is an error', async (path, text) => {
+    write({ 'before/a.yaml': CONFIG, 'after/a.yaml': CONFIG, [`after/${path}`]: text });
+    expect(await run(planCommand, 'before', 'after')).toMatchObject({ code: 2, err: expect.stringContaining(`after/${path}:`) });
+    expect(await run(planCommand, 'after', 'before')).toMatchObject({ code: 2, err: expect.stringContaining(`after/${path}:`) });
+  });
+
+  test('a link that leads nowhere is an error of images', async () => {
+    write({ 'a/a.yaml': POD });
+    symlinkSync('nowhere', 'a/link.yaml');
+    await expect(run(images, 'a')).rejects.toThrow('a/link.yaml: broken symbolic link');
+  });
 });
 
 test('diff says what it leaves out', async () => {
