@@ -109,11 +109,34 @@ describe.each(PROJECTS)('$name', ({ name, options, platform, engine, scripts }) 
 
   test('a mistake fails the tests', () => {
     const text = readFileSync(cluster, 'utf8');
-    writeFileSync(cluster, text.replace(/'(4\.16|1\.30)'/, '\'1.31\''));
-    expect(() => npm('test')).toThrow(/cdk8s\.yaml names the version of the cluster/);
     writeFileSync(cluster, text.replace('nodes: NodeGroup.worker()', 'nodes: 1'));
     expect(() => npm('test')).toThrow(/Type 'number' is not assignable to type 'NodeGroup'/);
     writeFileSync(cluster, text);
+  });
+
+  test('a synthesis that fails leaves the manifests as they were', () => {
+    const before = manifests();
+    const text = readFileSync(cluster, 'utf8');
+    writeFileSync(cluster, text.replace('nodes: NodeGroup.worker()', 'nodes: 1 as never'));
+    expect(() => npm('run', 'synth')).toThrow(/the synthesis failed; dist is as it was/);
+    // A validation that fails after the program has written its files.
+    writeFileSync(cluster, `${text.replace("import type { App } from 'cdk8s';", "import { ApiObject, type App, Chart } from 'cdk8s';").replace(/^ {2}(return|const platform =) /m,
+      "  new ApiObject(new Chart(app, 'wrong'), 'wrong', { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'Wrong' } });\n$&")}`);
+    expect(() => npm('run', 'synth')).toThrow(/object\/name[^]*the synthesis failed; dist is as it was/);
+    writeFileSync(cluster, text);
+    expect(manifests()).toBe(before);
+    expect(readdirSync(dir).filter((file) => file.startsWith('.dist'))).toEqual([]);
+  });
+
+  test('a new version of the platform is one edit', () => {
+    const file = join(dir, 'versions.json');
+    const text = readFileSync(file, 'utf8');
+    writeFileSync(file, text.replace(/"(4\.16|1\.30)"/, (old) => ({ '"4.16"': '"4.17"', '"1.30"': '"1.31"' })[old]!));
+    npm('run', 'synth');
+    npm('test');
+    expect(npm('run', 'check')).not.toMatch(/error|warning/);
+    writeFileSync(file, text);
+    npm('run', 'synth');
   });
 
   test('Git has the manifests, and nothing that tools made beside them', () => {
@@ -258,4 +281,30 @@ test('a repository for Advanced Cluster Management synthesizes, passes its tests
   run(dir, 'npm', ['run', 'synth']);
   const { steps } = JSON.parse(run(dir, 'npx', ['cdk8s-onload', 'plan', join(scratch, 'tyo1-before'), 'dist', '--openshift', '4.18', '--format', 'json']));
   expect(steps).toHaveLength(1);
+});
+
+test('a fleet synthesizes, passes its tests and checks, gets a second cluster, and plans an upgrade of both', () => {
+  const installed = join(scratch, PROJECTS[0].name, 'node_modules');
+  const dir = join(scratch, 'fleet');
+  const command = join(installed, '.bin', 'cdk8s-onload');
+  const git = (...args: string[]) => run(dir, 'git', ['-c', 'user.name=Test', '-c', 'user.email=test@example.com', ...args]);
+  run(scratch, command, ['init', 'fleet', '--fleet', '--openshift', '4.16', '--gitops', 'argocd']);
+  run(dir, 'cp', ['-al', installed, 'node_modules']);
+  run(dir, command, ['add', 'ldn1', '--openshift', '4.18']);
+  run(dir, 'npm', ['run', 'synth']);
+  run(dir, 'npm', ['test']);
+  expect(run(dir, 'npm', ['run', 'check'])).toMatch(/2 clusters, \d+ objects, 0 errors, 0 warnings[^]*ldn1 +OpenShift 4\.18/);
+  git('init', '--quiet', '--initial-branch', 'main');
+  git('add', '--all');
+  git('commit', '--quiet', '--message', 'Describe the fleet');
+  const before = readdirSync(join(dir, 'dist')).sort();
+  const program = join(dir, 'main.ts');
+  const text = readFileSync(program, 'utf8');
+  writeFileSync(program, text.replace('8.1.2.26', 'latest'));
+  expect(() => run(dir, 'npm', ['run', 'synth'])).toThrow(/latest/);
+  expect(readdirSync(join(dir, 'dist')).sort()).toEqual(before);
+  expect(git('status', '--porcelain', '--', 'dist')).toBe('');
+  writeFileSync(program, text.replace('8.1.2.26', '9.0.2.140'));
+  run(dir, 'npm', ['run', 'synth']);
+  expect(run(dir, 'npm', ['run', 'plan'])).toMatch(/2 clusters: 2 changed/);
 });

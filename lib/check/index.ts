@@ -24,4 +24,6 @@ export { descriptionsByCode, ruleDescriptions } from './rule-descriptions';
 export type { Acknowledgeable, RuleDescription } from './rule-descriptions';
 export { rulesSections } from './rules-table';
 export type { ScopedProblem } from './scoped-problem';
+export { readVersions, withVersions } from './versions-file';
+export type { ClusterVersions } from './versions-file';
 export { violationsIn } from './violations';

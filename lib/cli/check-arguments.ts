@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { requireFormat, UsageError } from './command';
 import type { KustomizeOptions } from './kustomize';
-import { Level, LEVELS, nearestAcknowledgements } from '../check';
+import { Level, LEVELS, nearestAcknowledgements, withVersions } from '../check';
 import { FORMATS } from '../reports/check';
 import type { CheckContext } from '../rules/rule';
 import { KmmRelease, knownReleasesOfKmm, knownVersions, Platform } from '../values';
@@ -42,6 +42,7 @@ export function checkRequest(args: string[]): CheckRequest {
       'openshift': { type: 'string' },
       'kubernetes': { type: 'string' },
       'kmm': { type: 'string' },
+      'versions': { type: 'string' },
       'cluster': { type: 'string' },
       'crds': { type: 'string' },
       'acknowledge': { type: 'string', multiple: true, default: [] },
@@ -57,7 +58,7 @@ export function checkRequest(args: string[]): CheckRequest {
     },
   });
   const {
-    openshift, kubernetes, kmm, cluster, crds, acknowledge, acknowledgements, format, 'fail-on': failOn, baseline, 'write-baseline': writeBaseline,
+    cluster, crds, acknowledge, acknowledgements, format, 'fail-on': failOn, baseline, 'write-baseline': writeBaseline,
     kustomize, 'remote-bases': remoteBases, skip, 'allow-empty': allowsEmpty,
   } = values;
   if (positionals.length === 0) {
@@ -76,6 +77,7 @@ export function checkRequest(args: string[]): CheckRequest {
   if (remoteBases && !kustomize) {
     throw new UsageError('--remote-bases requires --kustomize');
   }
+  const { openshift, kubernetes, kmm } = withVersions(values);
   const knownOf = (isOpenshift: boolean) => (version: string) => knownVersions(isOpenshift, version);
   const ours = versioned('--kubernetes', kubernetes, Platform.kubernetes, knownOf(false));
   return {

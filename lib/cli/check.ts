@@ -33,6 +33,7 @@ finding, and "cdk8s-onload rules" lists all rules. Acknowledgements without a ma
   --kmm VERSION          release of Kernel Module Management, such as 2.4
                          (default: that of a Subscription, the operator's Deployment or a GitOps source among the manifests;
                          1.1 with the Onload Operator; otherwise unknown)
+  --versions FILE        file with the versions: { "openshift": "4.16", "kmm": "1.1" }; the three options above replace those of the file
   --cluster NAME         check one cluster of a fleet; --openshift, --kubernetes and --kmm replace the versions in fleet.json
   --acknowledge CODE     accept an intended warning by the code at its end; may be repeated
   --acknowledgements FILE

@@ -10,7 +10,7 @@ import { isKnownOnload, nearestOnload } from '../upstream/onload';
 
 const HELP = `usage: cdk8s-onload init [DIR] [options]
 
-Creates a platform repository: a program that describes one cluster, a test, a package.json with compatible versions and a validation of all
+Creates a platform repository: a program that describes one cluster, or with --fleet many of them, a test, a package.json with compatible versions and a validation of all
 manifests. Optionally, it adds a pipeline that checks and plans every change, and the program also writes what Argo CD, Flux or Advanced Cluster
 Management (acm) needs to apply the manifests from Git, stage by stage. README.md in DIR describes the next steps. DIR (default: the current
 folder) is created if it does not exist. Existing files are never overwritten: if DIR has a file that init would write, init lists all such files
@@ -20,6 +20,7 @@ and writes nothing.
   --openshift VERSION   version of OpenShift (default: ${DEFAULTS.openshift})
   --kubernetes VERSION  version of Kubernetes without OpenShift, such as 1.30
   --onload VERSION      version of Onload (default: ${DEFAULTS.onload})
+  --fleet               a fleet: many clusters from one program, of which NAME is the first; cdk8s-onload add adds the others
   --gitops TOOL         ${GITOPS.join(', ')}: tool that applies the manifests from Git (default: ${DEFAULTS.gitops})
   --ci SYSTEM           ${CI.join(', ')}: system for which a pipeline is written (default: ${DEFAULTS.ci})
   --debug               print the stack trace of an error
@@ -69,6 +70,7 @@ function readInitArguments(args: string[]) {
       openshift: { type: 'string' },
       kubernetes: { type: 'string' },
       onload: { type: 'string' },
+      fleet: { type: 'boolean' },
       gitops: { type: 'string' },
       ci: { type: 'string' },
     },

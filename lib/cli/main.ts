@@ -5,6 +5,7 @@ import { ownBugs, ownVersion, visible } from '../text';
 /** Commands, each of which is loaded when it is called. */
 /* eslint-disable @typescript-eslint/no-require-imports */
 const COMMANDS: { [name: string]: () => Command } = {
+  'add': () => require('./add').add,
   'boot-module': () => require('./boot-module').bootModule,
   'check': () => require('./check').check,
   'diff': () => require('./diff').diffCommand,
@@ -17,6 +18,7 @@ const COMMANDS: { [name: string]: () => Command } = {
   'profile': () => require('./profile').profile,
   'rules': () => require('./rules').rulesCommand,
   'sfptpd': () => require('./sfptpd').sfptpd,
+  'synth': () => require('./synth').synth,
   'verify': () => require('./verify').verifyCommand,
 };
 /* eslint-enable @typescript-eslint/no-require-imports */

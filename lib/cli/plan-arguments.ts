@@ -1,5 +1,9 @@
+import { existsSync, realpathSync } from 'node:fs';
+import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { parseArgs } from 'node:util';
 import { requireFormat, UsageError } from './command';
+import { enclosingRepository } from './repository-root';
+import { withVersions } from '../check';
 import { RELEASE_NUMBER } from '../upstream';
 import { knownVersions } from '../values';
 
@@ -13,7 +17,7 @@ export type PlanOptions = PlanRequest['options'];
  * @param formats formats by name
  */
 export function planRequest(args: string[], formats: object) {
-  const { values: options, positionals } = parseArgs({
+  const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
     options: {
@@ -21,6 +25,8 @@ export function planRequest(args: string[], formats: object) {
       'pods': { type: 'string' },
       'openshift': { type: 'string' },
       'kubernetes': { type: 'string' },
+      'versions': { type: 'string' },
+      'base': { type: 'string' },
       'cluster': { type: 'string' },
       'single-node': { type: 'boolean', default: false },
       'waves': { type: 'string' },
@@ -32,9 +38,8 @@ export function planRequest(args: string[], formats: object) {
       'exit-code': { type: 'boolean', default: false },
     },
   });
-  if (positionals.length !== 2) {
-    throw new UsageError(`expected two sets of manifests, BEFORE and AFTER; got ${positionals.length}`);
-  }
+  const [before, after] = sidesOf(positionals, values.base);
+  const options = withVersions(values);
   requireFormat(options.format, formats);
   if (options.openshift !== undefined && !RELEASE_NUMBER.test(options.openshift)) {
     throw new UsageError(`not a version of OpenShift: ${options.openshift}; ${knownVersions(true, options.openshift)}`);
@@ -45,9 +50,40 @@ export function planRequest(args: string[], formats: object) {
   if (options.kubernetes !== undefined && options.openshift !== undefined) {
     throw new UsageError('--openshift and --kubernetes exclude each other; use one of them');
   }
-  const [before, after] = positionals;
   if ([before, after, options.nodes, options.pods, options.durations].filter((path) => path === '-').length > 1) {
     throw new UsageError('the standard input can be read only once');
   }
   return { before, after, options };
+}
+
+/** The addresses of BEFORE and AFTER. With a revision, BEFORE is AFTER as it is in that commit. */
+function sidesOf(positionals: readonly string[], base: string | undefined): readonly string[] {
+  if (base === undefined) {
+    if (positionals.length !== 2) {
+      throw new UsageError(`expected two sets of manifests, BEFORE and AFTER; got ${positionals.length}${positionals.length === 1 ? '; --base REV compares one with a commit' : ''}`);
+    }
+    return positionals;
+  }
+  const [after] = positionals;
+  if (positionals.length !== 1) {
+    throw new UsageError(`expected one set of manifests with --base; got ${positionals.length}`);
+  }
+  if (after === '-' || after.startsWith('git:')) {
+    throw new UsageError(`--base ${base}: needs a folder or a file, not ${after}; specify BEFORE and AFTER`);
+  }
+  const root = enclosingRepository('.');
+  if (root === undefined) {
+    throw new UsageError(`--base ${base}: the working directory is in no Git repository; run git init and commit the manifests`);
+  }
+  const path = relative(realpathSync(root), place(after));
+  if (/^\.\.($|[/\\])/.test(path)) {
+    throw new UsageError(`--base ${base}: ${after} is not in the repository of the working directory; specify BEFORE and AFTER`);
+  }
+  return [`git:${base}${path === '' ? '' : `:${path.split(sep).join('/')}`}`, after];
+}
+
+/** Path without links above its last name: Git has the link itself. */
+function place(path: string): string {
+  const whole = resolve(path);
+  return existsSync(dirname(whole)) ? join(realpathSync(dirname(whole)), basename(whole)) : whole;
 }

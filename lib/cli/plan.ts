@@ -16,6 +16,7 @@ import { lineOf } from '../text';
 import { Platform, platformNote } from '../values';
 
 const HELP = `usage: cdk8s-onload plan BEFORE AFTER [options]
+       cdk8s-onload plan AFTER --base REV [options]
 
 Compares two sets of manifests and shows the effects on every node: reboots, drains, evictions and reloads, with their order, durations and reasons.
 BEFORE and AFTER are each a folder, a file, - for the standard input, or git:REV[:PATH] for a commit of the current repository.
@@ -30,6 +31,8 @@ is planned from nothing, a removed one as if all of its objects were deleted.
   --pods FILE          pods and PodDisruptionBudgets: kubectl get pods,poddisruptionbudgets -A -o yaml
   --openshift VERSION  version of OpenShift, such as 4.17 (default: that of the manifests or nodes; if unknown, the worst case of all versions)
   --kubernetes VERSION  version of Kubernetes without OpenShift, such as 1.30: no Machine Config Operator and no pools
+  --versions FILE      file with the version: { "openshift": "4.16" }; the two options above replace it
+  --base REV           BEFORE is AFTER in this commit of the repository: HEAD, origin/main; the last --base counts
   --single-node        the control plane is a single node (default: as the nodes or manifests show)
   --new                BEFORE may be missing or empty: everything in AFTER is new
   --prune              also delete objects of a live cluster that AFTER does not contain (default: they stay; in folders and commits they are deleted)

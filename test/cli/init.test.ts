@@ -33,6 +33,7 @@ test('the current folder gets a repository, with the way from there to a first p
   package.json
   test/nyc1.test.ts
   tsconfig.json
+  versions.json
 
 Next:
   npm install
@@ -61,7 +62,7 @@ test('another folder is made, and the next steps lead there', async () => {
   expect(code).toBe(0);
   expect(out).toContain('Written to a platform:\n');
   expect(out).toContain('Next:\n  cd \'a platform\'\n  npm install\n');
-  expect(readFileSync('a platform/clusters/ldn1.ts', 'utf8')).toContain('Platform.kubernetes(\'1.30\')');
+  expect(readFileSync('a platform/clusters/ldn1.ts', 'utf8')).toContain('Platform.kubernetes(kubernetes)');
 });
 
 test('a repository is left as it is', async () => {

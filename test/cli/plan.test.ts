@@ -174,7 +174,7 @@ test.each<[string, () => string[], RegExp]>([
 });
 
 test.each<[string, () => string[], string]>([
-  ['one side', () => [path('before')], 'expected two sets of manifests, BEFORE and AFTER; got 1'],
+  ['one side', () => [path('before')], 'expected two sets of manifests, BEFORE and AFTER; got 1; --base REV compares one with a commit'],
   ['three sides', () => [...BOTH(), 'c'], 'expected two sets of manifests, BEFORE and AFTER; got 3'],
   ['two from the standard input', () => ['-', '-'], 'the standard input can be read only once'],
   ['nodes from where AFTER is from', () => [path('before'), '-', '--nodes', '-'], 'the standard input can be read only once'],

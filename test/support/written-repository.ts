@@ -23,7 +23,8 @@ export function writtenRepository(request: Request): WrittenRepository {
   const files = repositoryFiles(repository, '1.2.3');
   const { outputText } = transpileModule(files[`clusters/${repository.name}.ts`], { compilerOptions: { module: ModuleKind.CommonJS } });
   const program: { [name: string]: (app: App) => library.OnloadPlatform } = {};
-  new Function('require', 'exports', outputText)(() => library, program);
+  const require = (name: string): unknown => (name === '../versions.json' ? JSON.parse(files['versions.json']) : library);
+  new Function('require', 'exports', outputText)(require, program);
   const app = Testing.app();
   const [platform] = Object.values(program).map((add) => add(app));
   app.synth();

@@ -3,7 +3,7 @@ import { REGISTRY } from './registry';
 import type { Repository } from './repository';
 
 /** Name of the function that adds the cluster: `addNyc1`. The prefix ensures that it is not a reserved word, whatever the name of the cluster. */
-export function functionName({ name }: Repository): string {
+export function functionName({ name }: Pick<Repository, 'name'>): string {
   return `add${name.split('-').map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')}`;
 }
 
@@ -25,17 +25,18 @@ export function moduleImageName({ onload }: Repository): string {
 }
 
 export function cluster(repository: Repository): string {
-  const { name, isOpenshift, version, onload } = repository;
+  const { name, isOpenshift, onload } = repository;
+  const platform = isOpenshift ? 'openshift' : 'kubernetes';
   const engine = engineOf(repository);
   const imported = new Set(['NodeGroup', 'OnloadPlatform', 'OnloadRelease', 'Platform', ...isOpenshift ? [] : ['ImageRegistry'], ...engine?.imports ?? []]);
   return `import type { App } from 'cdk8s';
 import { ${[...imported].sort().join(', ')} } from 'cdk8s-onload';
+import { ${platform} } from '../versions.json';
 
 /** Adds the cluster ${name}: Onload on its workers. */
 export function ${functionName(repository)}(app: App): OnloadPlatform {
   ${engine === undefined ? 'return' : 'const platform ='} new OnloadPlatform(app, '${name}', {
-    // cdk8s.yaml and package.json name this version too.
-    platform: Platform.${isOpenshift ? 'openshift' : 'kubernetes'}('${version}'),
+    platform: Platform.${platform}(${platform}),
     release: OnloadRelease.of({ onload: '${onload}' }),
     // With Node Feature Discovery in the cluster, NodeGroup.withCards() selects the nodes that have a Solarflare card.
     nodes: NodeGroup.worker(),

@@ -38,5 +38,9 @@ const ENGINES: { readonly [gitops in Repository['gitops']]: (repository: Reposit
   })`,
     }),
   flux: () => ({ imports: ['FluxSource', 'GitOps'], comment: [ADDRESS], call: `GitOps.flux({ source: FluxSource.git('${REPOSITORY_URL}') })` }),
-  acm: ({ name }) => ({ imports: ['GitOps'], comment: [`The hub knows the cluster by this name: the ManagedCluster ${name}.`], call: 'GitOps.acm()' }),
+  acm: ({ name, isFleet }) => ({
+    imports: ['GitOps'],
+    comment: [isFleet ? 'The hub knows each cluster by its name here: that of its ManagedCluster.' : `The hub knows the cluster by this name: the ManagedCluster ${name}.`],
+    call: 'GitOps.acm()',
+  }),
 };

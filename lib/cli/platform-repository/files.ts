@@ -1,7 +1,9 @@
 import { appProgram, cluster } from './app';
+import { CLUSTER_LIST, clusterLine, fleetCluster, fleetProgram, fleetTest } from './fleet';
+import { fleetReadme } from './fleet-readme';
 import { githubWorkflow } from './github';
 import { gitlabPipeline } from './gitlab';
-import { cdk8sYaml, gitignore, packageJson, tsconfig } from './project';
+import { cdk8sYaml, gitignore, packageJson, tsconfig, versionsJson } from './project';
 import { readme } from './readme';
 import type { Repository } from './repository';
 import { unitTest } from './unit-test';
@@ -19,16 +21,33 @@ export interface Files {
 export function repositoryFiles(repository: Repository, version: string): Files {
   const files: Files = {
     '.gitignore': gitignore(),
-    'README.md': readme(repository),
-    'cdk8s.yaml': cdk8sYaml(repository, version),
-    [`clusters/${repository.name}.ts`]: cluster(repository),
-    'main.ts': appProgram(repository),
     'package.json': packageJson(repository, version),
-    [`test/${repository.name}.test.ts`]: unitTest(repository),
     'tsconfig.json': tsconfig(),
+    ...repository.isFleet ? fleetFiles(repository) : clusterFiles(repository, version),
     ...CI_FILES[repository.ci](),
   };
   return Object.fromEntries(Object.entries(files).sort(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+function clusterFiles(repository: Repository, version: string): Files {
+  return {
+    'README.md': readme(repository),
+    'cdk8s.yaml': cdk8sYaml(version),
+    [`clusters/${repository.name}.ts`]: cluster(repository),
+    'main.ts': appProgram(repository),
+    [`test/${repository.name}.test.ts`]: unitTest(repository),
+    'versions.json': versionsJson(repository),
+  };
+}
+
+function fleetFiles(repository: Repository): Files {
+  return {
+    'README.md': fleetReadme(repository),
+    [CLUSTER_LIST]: clusterLine(repository),
+    [`clusters/${repository.name}.ts`]: fleetCluster(repository),
+    'main.ts': fleetProgram(repository),
+    'test/fleet.test.ts': fleetTest(),
+  };
 }
 
 const CI_FILES: { readonly [system in Repository['ci']]: () => Files } = {

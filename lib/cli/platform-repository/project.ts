@@ -2,25 +2,33 @@ import { DEPENDENCIES, DEV_DEPENDENCIES, NODE } from './dependencies';
 import type { Repository } from './repository';
 import { OLDEST_KMM } from '../../upstream/kmm';
 
-/** The options that specify the platform to `check`. */
-function platformOptions({ isOpenshift, version }: Repository): string {
-  return `--${isOpenshift ? 'openshift' : 'kubernetes'} ${version}`;
+/**
+ * The versions that the program, the validation and the commands read, so that a new version of the platform is one edit. The Onload Operator works with
+ * KMM 1.1.
+ */
+export function versionsJson({ isOpenshift, version }: Repository): string {
+  return indentedJson({ [isOpenshift ? 'openshift' : 'kubernetes']: version, kmm: OLDEST_KMM });
 }
 
-export function packageJson(repository: Repository, version: string): string {
-  const { name, isOpenshift } = repository;
+export function packageJson({ name, isFleet }: Repository, version: string): string {
   return indentedJson({
     private: true,
-    description: `The Onload platform of ${name}`,
-    scripts: {
-      synth: 'cdk8s synth --check-upgrade=false',
+    description: isFleet ? 'The Onload platforms of a fleet' : `The Onload platform of ${name}`,
+    // Without variables and quotes, so that they run in sh, cmd.exe and PowerShell.
+    scripts: isFleet ? {
+      // The output of a fleet changes as a whole, and its index has the versions of the clusters.
+      synth: 'ts-node --transpile-only main.ts',
       test: 'tsc && jest',
-      // The Onload Operator works with KMM 1.1.
-      check: `cdk8s-onload check dist ${platformOptions(repository)} --kmm ${OLDEST_KMM}`,
-      plan: `cdk8s-onload plan "git:\${BASE:-HEAD}:dist" dist${isOpenshift ? ` ${platformOptions(repository)}` : ''}`,
+      check: 'cdk8s-onload check dist',
+      plan: 'cdk8s-onload plan dist --base HEAD',
+    } : {
+      synth: 'cdk8s-onload synth',
+      test: 'tsc && jest',
+      check: 'cdk8s-onload check dist --versions versions.json',
+      plan: 'cdk8s-onload plan dist --base HEAD --versions versions.json',
     },
     dependencies: sortedByName({ ...DEPENDENCIES, 'cdk8s-onload': `^${version}` }),
-    devDependencies: DEV_DEPENDENCIES,
+    devDependencies: isFleet ? withoutCdk8sCli() : DEV_DEPENDENCIES,
     engines: { node: NODE },
     jest: { preset: 'ts-jest', testMatch: ['<rootDir>/test/**/*.test.ts'] },
   });
@@ -39,6 +47,7 @@ export function tsconfig(): string {
       noImplicitReturns: true,
       noUnusedLocals: true,
       isolatedModules: true,
+      resolveJsonModule: true,
       skipLibCheck: true,
       noEmit: true,
     },
@@ -47,7 +56,7 @@ export function tsconfig(): string {
 }
 
 /** The configuration of cdk8s. The program runs without a type check, which makes synthesis faster. `npm test` checks the types. */
-export function cdk8sYaml({ isOpenshift, version: platform }: Repository, version: string): string {
+export function cdk8sYaml(version: string): string {
   return `language: typescript
 app: npx ts-node --transpile-only main.ts
 # Fails the synthesis on what the cluster would refuse, also in manifests that do not come from cdk8s-onload.
@@ -56,8 +65,7 @@ validations:
     version: ${version} # required, and only shown in reports: the installed version is used
     class: ManifestValidation
     properties:
-      ${isOpenshift ? 'openshift' : 'kubernetes'}: "${platform}"
-      kmm: "${OLDEST_KMM}"
+      versions: versions.json
 `;
 }
 
@@ -66,11 +74,17 @@ export function gitignore(): string {
 construct-metadata.json
 /plan.md
 /plan.html
+/.dist-*/
 /code-quality.json
 /check.xml
 
 # dist/ is not here: the manifests are committed, and applied from Git.
 `;
+}
+
+function withoutCdk8sCli(): { readonly [name: string]: string } {
+  const { 'cdk8s-cli': _, ...others } = DEV_DEPENDENCIES;
+  return others;
 }
 
 function indentedJson(value: unknown): string {

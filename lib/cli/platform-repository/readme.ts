@@ -26,6 +26,7 @@ the cluster with [cdk8s](https://cdk8s.io) and cdk8s-onload; the manifests that 
 | --- | --- |
 | \`clusters/${name}.ts\` | the cluster: this is the file to edit |
 | \`main.ts\` | the program that \`cdk8s synth\` runs |
+| \`versions.json\` | the version of ${isOpenshift ? 'OpenShift' : 'Kubernetes'}, for the program, the validation and the commands |
 | \`test/${name}.test.ts\` | unit tests |
 | \`dist/\` | the manifests, a file for each stage${gitops === 'none' ? '' : `; \`80-gitops-…\` is what ${ENGINE_NAMES[gitops]} needs to apply them`} |
 | \`cdk8s.yaml\` | settings of \`cdk8s synth\`, with the validation of all manifests |
@@ -34,13 +35,13 @@ ${pipeline === undefined ? '' : `| \`${pipeline}\` | the pipeline |\n`}
 
 \`\`\`sh
 npm install         # once, and after a change of package.json
-npm run synth       # writes dist/; stops at what the cluster would refuse
+npm run synth       # writes dist/; if the cluster would refuse something, dist/ stays as it is
 npm test            # compiler and unit tests
 npm run check       # looks for errors in dist/
 npm run plan        # what the change since the last commit does to every node
 \`\`\`
 
-Commit \`dist/\` and \`package-lock.json\` together with the change. To plan against another commit, name it in \`BASE\`: \`BASE=origin/main npm run plan\`.
+Commit \`dist/\` and \`package-lock.json\` together with the change. To plan against another commit, name it: \`npm run plan -- --base origin/main\`.
 Plans are more precise with the nodes of the cluster: \`npm run plan -- --nodes nodes.yaml\`, a file that \`kubectl get nodes -o yaml\` prints.
 `;
 }
@@ -128,12 +129,12 @@ function changes({ name, isOpenshift }: Repository): string {
 
 **Another version of Onload**: change \`release\` in \`clusters/${name}.ts\`. The plan lists the nodes that reload kernel modules, and the pods that are evicted.
 
-**Another version of ${isOpenshift ? 'OpenShift' : 'Kubernetes'}**: change it in \`clusters/${name}.ts\`, \`cdk8s.yaml\` and \`package.json\`; a unit test compares them.
+**Another version of ${isOpenshift ? 'OpenShift' : 'Kubernetes'}**: change it in \`versions.json\`; the program, the validation and the commands read it.
 
 **More of the platform**: \`OnloadPlatform\` also takes \`ptp\`, \`profiles\`, \`networks\` and ${isOpenshift ? '`sfc: SfcDriver.machineConfig()`' : '`workloadNamespaces`'}; your editor shows what each does.
 
-**Another cluster**: a repository describes one cluster, because the manifests of a folder are checked and planned as one. Write another repository:
-\`npx cdk8s-onload init ../ldn1 --name ldn1\`.
+**Another cluster**: this repository describes one cluster. Write another repository, \`npx cdk8s-onload init ../ldn1 --name ldn1\`, or one for many clusters,
+\`npx cdk8s-onload init ../fleet --fleet\`.
 
 **Understand a finding**: \`npx cdk8s-onload explain CODE\`, by the code at the end of its message.
 

@@ -25,6 +25,8 @@ export interface Request {
   readonly onload?: string;
   readonly gitops?: string;
   readonly ci?: string;
+  /** Whether the repository is for many clusters. */
+  readonly fleet?: boolean;
 }
 
 /** Maximum length of a cluster name without an engine. */
@@ -41,6 +43,8 @@ export interface Repository {
   readonly onload: string;
   readonly gitops: GitOps;
   readonly ci: Ci;
+  /** Whether the repository describes a fleet, of which the cluster is the first. */
+  readonly isFleet: boolean;
 }
 
 /** The repository that a request specifies. Throws the error of the first invalid value, with a code that starts with `init/`. */
@@ -63,5 +67,6 @@ export function repositoryOf(request: Request): Repository {
     onload: knownVersion('Onload', onload, KNOWN_ONLOAD, DEFAULTS.onload),
     gitops,
     ci: choose('pipeline', ci, CI),
+    isFleet: request.fleet ?? false,
   };
 }

@@ -32,10 +32,9 @@ npm run check
 export function planScript(target: string): string {
   return `status=0
 BASE=$(git merge-base HEAD "origin/${target}")
-export BASE
 if git cat-file -e "$BASE:dist" 2>/dev/null; then
-  npm run --silent plan -- --format html --out plan.html
-  npm run --silent plan -- --format markdown --out plan.md --exit-code || status=$?
+  npm run --silent plan -- --base "$BASE" --format html --out plan.html
+  npm run --silent plan -- --base "$BASE" --format markdown --out plan.md --exit-code || status=$?
 else
   echo '### Plan: the target branch has no manifests yet, so there is nothing to compare' | tee plan.md plan.html
 fi

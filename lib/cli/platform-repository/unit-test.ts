@@ -2,10 +2,9 @@ import { functionName } from './app';
 import type { Repository } from './repository';
 
 export function unitTest(repository: Repository): string {
-  const { name, gitops, isOpenshift } = repository;
+  const { name, gitops } = repository;
   const add = functionName(repository);
-  return `import { readFileSync } from 'node:fs';
-import { Testing } from 'cdk8s';
+  return `import { Testing } from 'cdk8s';
 import { ${add} } from '../clusters/${name}';
 
 const app = Testing.app();
@@ -24,11 +23,6 @@ test('one version of Onload is on all images', () => {
 
 test('the Onload Operator is installed', () => {
   expect(find('Deployment', 'onload-operator-controller-manager')).toBeDefined();
-});
-
-test.each(['cdk8s.yaml', 'package.json'])('%s names the version of the cluster', (file) => {
-  const named = readFileSync(file, 'utf8').matchAll(/${isOpenshift ? 'openshift' : 'kubernetes'}[:" ]+([\\d.]+)/g);
-  expect(new Set([...named].map(([, version]) => version))).toEqual(new Set([platform.platform.version]));
 });
 ${{
   argocd: stageTest('an Application of Argo CD', 'Application', `({ number, name }) => \`${name}-\${number}-\${name}\``),

@@ -1,4 +1,4 @@
-import { nearestAcknowledgements, readAcknowledgements, readBaseline, violationsIn } from '../../check';
+import { nearestAcknowledgements, readAcknowledgements, readBaseline, violationsIn, withVersions } from '../../check';
 import { ALL_RULES } from '../../rules';
 import type { CheckContext } from '../../rules/rule';
 import { invalid } from '../../text';
@@ -27,6 +27,14 @@ export interface ManifestValidationProps {
    * become warnings
    */
   readonly kmm?: string;
+
+  /**
+   * File with the versions of `openshift` or `kubernetes`, and of `kmm`, as `--versions` of `cdk8s-onload check` reads it: `{ "openshift": "4.16", "kmm": "1.1" }`. The
+   * properties above replace those of the file.
+   *
+   * @default - none
+   */
+  readonly versions?: string;
 
   /**
    * Codes of accepted findings: warnings, and errors of the rules that `docs/rules.md` marks. Other errors that the cluster would refuse cannot be
@@ -98,9 +106,9 @@ export class ManifestValidation {
   private readonly baseline?: string;
   private readonly failOn: FailOn;
 
-  /** Checks the props. Throws `check/platform`, `check/fail-on`, or the error for an invalid version. */
+  /** Checks the props. Throws `check/platform`, `check/fail-on`, the error for an invalid version, or that for a file that cannot be read. */
   constructor(props: ManifestValidationProps = {}) {
-    const { openshift, kubernetes, kmm, acknowledge = [], acknowledgements, baseline, failOn = FailOn.ERROR } = props;
+    const { openshift, kubernetes, kmm, acknowledge = [], acknowledgements, baseline, failOn = FailOn.ERROR } = withVersions(props);
     if (openshift !== undefined && kubernetes !== undefined) {
       throw invalid('check/platform', 'two platforms', `openshift ${openshift}, kubernetes ${kubernetes}`, 'name the one that the manifests are for');
     }

@@ -11,7 +11,8 @@ const filesFor = (request: Request) => repositoryFiles(repositoryOf(request), '1
 /** All that can be chosen. */
 const REQUESTS: Request[] = [{ openshift: '4.16' }, { kubernetes: '1.30' }]
   .flatMap((platform) => GITOPS.map((gitops) => ({ ...platform, gitops })))
-  .flatMap((request) => CI.map((ci) => ({ ...request, ci })));
+  .flatMap((request) => CI.map((ci) => ({ ...request, ci })))
+  .flatMap((request) => (request.ci === 'github' ? [request, { ...request, fleet: true }] : [request]));
 
 /** What a parser says is wrong with the files. */
 function syntaxErrors(files: Files): string[] {
@@ -30,6 +31,16 @@ function syntaxErrors(files: Files): string[] {
 test('writes the files of a default repository', () => {
   const files = filesFor({});
   expect(Object.entries(files).map(([path, text]) => `===== ${path}\n${text}`).join('\n')).toMatchSnapshot();
+});
+
+test('writes the files of a fleet', () => {
+  const files = filesFor({ fleet: true, gitops: 'argocd' });
+  expect(Object.keys(files)).toEqual(['.gitignore', 'README.md', 'clusters/index.ts', 'clusters/nyc1.ts', 'main.ts', 'package.json', 'test/fleet.test.ts', 'tsconfig.json']);
+  expect(files['clusters/index.ts']).toBe('export { addNyc1 } from \'./nyc1\';\n');
+  expect(['clusters/nyc1.ts', 'main.ts'].map((path) => files[path]).join('\n')).toMatchSnapshot();
+  expect(JSON.parse(files['package.json']).scripts).toEqual({
+    synth: 'ts-node --transpile-only main.ts', test: 'tsc && jest', check: 'cdk8s-onload check dist', plan: 'cdk8s-onload plan dist --base HEAD',
+  });
 });
 
 test('a pipeline adds files, and changes nothing of the project', () => {
@@ -55,20 +66,28 @@ test('any name of a cluster gives files that can be parsed', () => {
   }), { seed: 1, numRuns: 50 });
 });
 
-test('one version of the platform is in the program, in the validation and in the commands', () => {
+test('the version of the platform is in one file, which the program, the validation and the commands read', () => {
   const files = filesFor({ openshift: '4.18' });
-  expect(files['clusters/nyc1.ts']).toContain('Platform.openshift(\'4.18\')');
-  expect(files['cdk8s.yaml']).toContain('openshift: "4.18"');
+  expect(JSON.parse(files['versions.json'])).toEqual({ openshift: '4.18', kmm: '1.1' });
+  expect(files['clusters/nyc1.ts']).toMatch(/import \{ openshift \} from '\.\.\/versions\.json';[^]*Platform\.openshift\(openshift\)/);
+  expect(files['cdk8s.yaml']).toMatch(/^ +versions: versions\.json$/m);
   expect(JSON.parse(files['package.json']).scripts).toMatchObject({
-    check: 'cdk8s-onload check dist --openshift 4.18 --kmm 1.1',
-    plan: 'cdk8s-onload plan "git:${BASE:-HEAD}:dist" dist --openshift 4.18',
+    check: 'cdk8s-onload check dist --versions versions.json',
+    plan: 'cdk8s-onload plan dist --base HEAD --versions versions.json',
   });
+  expect(Object.keys(files).filter((path) => files[path].includes('4.18'))).toEqual(['README.md', 'versions.json']);
 });
 
-test('plans of other Kubernetes have no version of OpenShift', () => {
+test('check and plan of other Kubernetes know its version, and none of OpenShift', () => {
   const files = filesFor({ kubernetes: '1.30' });
-  expect(JSON.parse(files['package.json']).scripts.plan).not.toContain('--');
+  expect(JSON.parse(files['versions.json'])).toEqual({ kubernetes: '1.30', kmm: '1.1' });
+  expect(files['clusters/nyc1.ts']).toContain('Platform.kubernetes(kubernetes)');
   expect(Object.values(files).join('')).not.toMatch(/openshift[:" ]+\d/);
+});
+
+test.each(REQUESTS)('scripts run in sh, cmd.exe and PowerShell alike, without variables, quotes and tools of Unix: %j', (request) => {
+  const { scripts } = JSON.parse(filesFor(request)['package.json']);
+  expect(Object.values<string>(scripts).filter((script) => !/^(cdk8s-onload [\w. -]+|tsc && jest|ts-node [\w. -]+)$/.test(script))).toEqual([]);
 });
 
 test('the kernel module image that users push is the one that nodes of other Kubernetes pull', () => {
@@ -88,6 +107,6 @@ test('the README names only files that are written, or that a command makes', ()
     const files = filesFor(request);
     const named = [...files['README.md'].matchAll(/`([\w./-]+\.(?:ts|ya?ml|json)|[\w.-]+\/(?:[\w.-]+\/)*)`/g)].map(([, path]) => path);
     const isThere = (path: string) => Object.keys(files).some((file) => file === path || file.startsWith(path));
-    expect(named.filter((path) => !isThere(path) && !/^dist\/|^package-lock\.json$/.test(path))).toEqual([]);
+    expect(named.filter((path) => !isThere(path) && !/^dist\/|^(package-lock|fleet)\.json$|^clusters\/ldn1\.ts$/.test(path))).toEqual([]);
   }
 });

@@ -6,12 +6,12 @@ import { errorOf } from '../../support/errors';
 const refusal = (request: Request) => errorOf(() => repositoryOf(request)).message;
 
 test('nothing said is one OpenShift cluster, with neither GitOps nor a pipeline', () => {
-  expect(repositoryOf({})).toEqual({ name: 'nyc1', isOpenshift: true, version: '4.16', onload: '8.1.2.26', gitops: 'none', ci: 'none' });
+  expect(repositoryOf({})).toEqual({ name: 'nyc1', isOpenshift: true, version: '4.16', onload: '8.1.2.26', gitops: 'none', ci: 'none', isFleet: false });
 });
 
 test('what is said is taken', () => {
   expect(repositoryOf({ name: 'ldn-1', kubernetes: '1.30', onload: '9.0.2', gitops: 'flux', ci: 'gitlab' }))
-    .toEqual({ name: 'ldn-1', isOpenshift: false, version: '1.30', onload: '9.0.2', gitops: 'flux', ci: 'gitlab' });
+    .toEqual({ name: 'ldn-1', isOpenshift: false, version: '1.30', onload: '9.0.2', gitops: 'flux', ci: 'gitlab', isFleet: false });
 });
 
 test.each([

@@ -1,0 +1,59 @@
+import { existsSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, renameSync, rmSync } from 'node:fs';
+import { basename, dirname, join, relative, resolve, sep } from 'node:path';
+import { invalid } from '../text';
+
+/** A folder whose new state is written beside it, and takes its place as a whole. */
+export class ReplacedFolder {
+  /** Prepares a place for the new state. Throws `synth/folder` if the folder cannot be replaced. */
+  public static beside(folder: string): ReplacedFolder {
+    const place = existsSync(folder) ? realpathSync(folder) : resolve(folder);
+    if (existsSync(place) && !lstatSync(place).isDirectory()) {
+      throw invalid('synth/folder', 'output folder that is a file', folder, 'choose another path');
+    }
+    if (relative(place, realpathSync('.')).split(sep)[0] !== '..') {
+      throw invalid('synth/folder', 'output folder that contains the working directory', folder, 'choose a folder below it, such as dist: it is replaced as a whole');
+    }
+    mkdirSync(dirname(place), { recursive: true });
+    // On the same file system, and passed over by commands that read the folder above: its name begins with a dot.
+    return new ReplacedFolder(folder, place, mkdtempSync(join(dirname(place), `.${basename(place)}-`)));
+  }
+
+  /** Path for the new state, relative to the working directory. */
+  public readonly fresh: string;
+
+  private constructor(
+    /** The folder, as specified. */
+    public readonly folder: string,
+    private readonly place: string,
+    private readonly work: string,
+  ) {
+    this.fresh = relative(realpathSync('.'), join(work, 'new'));
+  }
+
+  /** Whether the new state has no files. */
+  public get isEmpty(): boolean {
+    return !existsSync(this.fresh) || readdirSync(this.fresh).length === 0;
+  }
+
+  /** Replaces the folder with the new state. If that fails, the folder is as before. */
+  public replace(): void {
+    const old = join(this.work, 'old');
+    const isThere = existsSync(this.place);
+    if (isThere) {
+      renameSync(this.place, old);
+    }
+    try {
+      renameSync(this.fresh, this.place);
+    } catch (error) {
+      if (isThere) {
+        renameSync(old, this.place);
+      }
+      throw error;
+    }
+  }
+
+  /** Removes what is left beside the folder. */
+  public leave(): void {
+    rmSync(this.work, { recursive: true, force: true });
+  }
+}

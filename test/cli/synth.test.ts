@@ -1,0 +1,86 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { main } from '../../lib/cli/main';
+
+const start = process.cwd();
+let dir: string;
+
+/** A cdk8s-cli that removes its output folder first, as the real one does, and then runs `program.js` with that folder. */
+const CDK8S = `
+const { rmSync } = require('node:fs');
+const { resolve } = require('node:path');
+const out = process.argv[process.argv.indexOf('--output') + 1];
+rmSync(out, { recursive: true, force: true });
+require(resolve('program.js'))(out);
+`;
+
+const WRITES = 'const fs = require("node:fs"); module.exports = (out) => { fs.mkdirSync(out); fs.writeFileSync(out + "/new.yaml", "new"); console.log("  - " + out + "/new.yaml"); };';
+const FAILS_LATE = `${WRITES} const whole = module.exports; module.exports = (out) => { whole(out); console.error(out + "/new.yaml is wrong"); process.exit(2); };`;
+
+beforeEach(() => {
+  dir = realpathSync(mkdtempSync(join(tmpdir(), 'synth-')));
+  process.chdir(dir);
+  mkdirSync('node_modules/cdk8s-cli/bin', { recursive: true });
+  writeFileSync('node_modules/cdk8s-cli/package.json', '{}');
+  writeFileSync('node_modules/cdk8s-cli/bin/cdk8s', CDK8S);
+  mkdirSync('dist');
+  writeFileSync('dist/old.yaml', 'old');
+});
+afterEach(() => {
+  process.chdir(start);
+  rmSync(dir, { recursive: true });
+});
+
+async function run(program: string, ...args: string[]) {
+  writeFileSync('program.js', program);
+  const [out, err]: string[][] = [[], []];
+  const code = await main(['synth', ...args], { out: (part) => out.push(part), err: (part) => err.push(part) });
+  return { code, out: out.join(''), err: err.join(''), dist: existsSync('dist') ? readdirSync('dist') : undefined, beside: readdirSync('.').filter((name) => name.startsWith('.')) };
+}
+
+test('the manifests are replaced as a whole when the synthesis succeeds, and its output names their folder', async () => {
+  expect(await run(WRITES)).toEqual({ code: 0, out: '  - dist/new.yaml\n', err: '', dist: ['new.yaml'], beside: [] });
+});
+
+test('a first synthesis creates the folder', async () => {
+  rmSync('dist', { recursive: true });
+  expect(await run(WRITES)).toMatchObject({ code: 0, dist: ['new.yaml'], beside: [] });
+});
+
+test('a synthesis that fails after it has written leaves the manifests as they were, and ends with its code', async () => {
+  expect(await run(FAILS_LATE)).toEqual({
+    code: 2, out: '  - dist/new.yaml\n', err: 'dist/new.yaml is wrong\ncdk8s-onload synth: the synthesis failed; dist is as it was\n', dist: ['old.yaml'], beside: [],
+  });
+  expect(readFileSync('dist/old.yaml', 'utf8')).toBe('old');
+});
+
+test.each([
+  ['throws', 'throw new Error("wrong");', 1],
+  ['is killed', 'module.exports = () => process.kill(process.pid, "SIGKILL");', 2],
+  ['writes nothing', 'module.exports = () => {};', 2],
+])('a program that %s leaves the manifests as they were', async (_, program, code) => {
+  expect(await run(program)).toMatchObject({ code, dist: ['old.yaml'], beside: [] });
+});
+
+test('the program that writes nothing is named', async () => {
+  expect((await run('module.exports = () => {};')).err).toBe('cdk8s-onload synth: the program wrote no manifests; dist is as it was\n');
+});
+
+test('another folder is replaced', async () => {
+  expect(await run(WRITES, 'out/nyc1')).toMatchObject({ code: 0, out: '  - out/nyc1/new.yaml\n', dist: ['old.yaml'] });
+  expect(readdirSync('out')).toEqual(['nyc1']);
+});
+
+test.each([
+  [['.'], 'output folder that contains the working directory: "."; choose a folder below it, such as dist: it is replaced as a whole [synth/folder]'],
+  [['program.js'], 'output folder that is a file: "program.js"; choose another path [synth/folder]'],
+  [['a', 'b'], 'more than one folder; see cdk8s-onload synth --help'],
+])('fails for the folder %j', async (args, message) => {
+  expect(await run(WRITES, ...args)).toMatchObject({ code: 2, err: `cdk8s-onload synth: ${message}\n`, dist: ['old.yaml'] });
+});
+
+test('fails without cdk8s-cli, and says how to install it', async () => {
+  rmSync('node_modules', { recursive: true });
+  expect(await run(WRITES)).toMatchObject({ code: 2, err: expect.stringMatching(/cdk8s-cli is not installed here: .*; run npm install; .* \[synth\/no-cdk8s-cli\]\n$/), dist: ['old.yaml'] });
+});
