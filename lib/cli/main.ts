@@ -1,4 +1,5 @@
 import { Command, Output, UsageError } from './command';
+import { OutputError } from './output-file';
 import { ReadError } from '../manifests';
 import { ownBugs, ownVersion, visible } from '../text';
 
@@ -91,7 +92,7 @@ function errorText(error: unknown): string {
 /** Whether an error is caused by the input or the system: it has a code of this package, or the name of the failed system call. */
 function isExpected(error: unknown): boolean {
   const { code, syscall } = Object(error) as { code?: unknown; syscall?: unknown };
-  return error instanceof ReadError || syscall !== undefined || (typeof code === 'string' && /^[a-z0-9-]+\/[a-z0-9-]+$/.test(code));
+  return error instanceof ReadError || error instanceof OutputError || syscall !== undefined || (typeof code === 'string' && /^[a-z0-9-]+\/[a-z0-9-]+$/.test(code));
 }
 
 function overview(): string {

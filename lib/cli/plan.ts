@@ -1,18 +1,16 @@
 import { Command, Output, UsageError } from './command';
 import { fleetSidesOf, planCluster, planFleet } from './fleet';
-import { OutputError, writeOutput } from './output-file';
+import { writeOutput } from './output-file';
 import { PlanRequest, planRequest } from './plan-arguments';
 import { durationsOf, planSources } from './plan-run';
 import { sideOf, sources } from './sides';
 import { FLEET_INDEX } from '../constructs/fleet-index';
-import { ReadError } from '../manifests';
 import { PlanReport } from '../plan';
 import { FleetPlanReport } from '../plan/fleet';
 import { isDisruptive } from '../plan/result';
 import {
   formatFleetHtml, formatFleetJson, formatFleetMarkdown, formatFleetText, formatHtml, formatJson, formatMarkdown, formatText,
 } from '../reports/plan';
-import { lineOf } from '../text';
 import { Platform, platformNote } from '../values';
 
 const HELP = `usage: cdk8s-onload plan BEFORE AFTER [options]
@@ -90,10 +88,6 @@ export const planCommand: Command = {
       return options['exit-code'] && disruptive ? EXIT_DISRUPTIVE : 0;
     } catch (error) {
       output.progress?.('');
-      if (error instanceof ReadError || error instanceof OutputError) {
-        output.err(`${lineOf(`cdk8s-onload plan: ${error.message}`)}\n`);
-        return 2;
-      }
       throw error;
     }
   },
