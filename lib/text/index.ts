@@ -1,6 +1,7 @@
 export { ownBugs } from './bug-tracker';
 export { cached } from './cached';
 export { codeBlock, longestRun } from './code-block';
+export { commonEnds } from './common-ends';
 export { configMapHash } from './content-hash';
 export { isCredential } from './credentials';
 export { inDependencyOrder } from './dependency-order';

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { entryKeys } from './list-keys';
+import { commonEnds } from '../../text';
 import { isRecord, ownField } from '../../upstream';
 import { CONCEALED, secretsOf } from '../../views';
 
@@ -104,15 +105,7 @@ function collectEntries(before: readonly unknown[], after: readonly unknown[], p
 
 /** Collects the differences of lists without keys: entries between the equal heads and tails of both lists, in pairs. */
 function collectByPlace(before: readonly unknown[], after: readonly unknown[], { path, shown }: Place, found: Leaf[]): void {
-  const least = Math.min(before.length, after.length);
-  let head = 0;
-  while (head < least && isDeepStrictEqual(before[head], after[head])) {
-    head++;
-  }
-  let tail = 0;
-  while (tail < least - head && isDeepStrictEqual(before.at(-1 - tail), after.at(-1 - tail))) {
-    tail++;
-  }
+  const { head, tail } = commonEnds(before, after, isDeepStrictEqual);
   for (let index = head; index < Math.max(before.length, after.length) - tail; index++) {
     const [was, is] = [before, after].map((list) => (index < list.length - tail ? list[index] : undefined));
     collect([was, is], { path: `${path}[${index}]`, field: '', shown: [shownMember(shown[0], index), shownMember(shown[1], index)] }, found);

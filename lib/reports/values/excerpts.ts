@@ -1,4 +1,4 @@
-import { shortened } from '../../text';
+import { commonEnds, shortened } from '../../text';
 
 /** Most characters of an equal beginning or end that are shown next to the part that differs. */
 const AROUND = 12;
@@ -12,15 +12,7 @@ export function excerpts(before: string, after: string, most: number): readonly 
   if (Math.max(before.length, after.length) <= most) {
     return [before, after];
   }
-  const least = Math.min(before.length, after.length);
-  let head = 0;
-  while (head < least && before[head] === after[head]) {
-    head++;
-  }
-  let tail = 0;
-  while (tail < least - head && before.at(-1 - tail) === after.at(-1 - tail)) {
-    tail++;
-  }
+  const { head, tail } = commonEnds(before, after);
   const start = head > 2 * AROUND ? atCharacter(before, head - AROUND) : 0;
   const part = (text: string) => {
     const end = tail > 2 * AROUND ? atCharacter(text, text.length - tail + AROUND) : text.length;

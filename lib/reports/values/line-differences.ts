@@ -1,3 +1,5 @@
+import { commonEnds } from '../../text';
+
 /** Line of one of two texts that the other one does not have. */
 export interface ChangedLine {
   /** Number of the line in its text, from 1. */
@@ -11,15 +13,7 @@ const MOST_PAIRS = 250_000;
 
 /** Lines by which two texts differ, in the order of the texts: first those that are removed at a place, then those that are added. */
 export function lineDifferences(before: readonly string[], after: readonly string[]): ChangedLine[] {
-  const least = Math.min(before.length, after.length);
-  let head = 0;
-  while (head < least && before[head] === after[head]) {
-    head++;
-  }
-  let tail = 0;
-  while (tail < least - head && before.at(-1 - tail) === after.at(-1 - tail)) {
-    tail++;
-  }
+  const { head, tail } = commonEnds(before, after);
   const [old, young] = [before, after].map((lines) => lines.slice(head, lines.length - tail));
   const gone = (from: number, to: number) => changedLines('-', old, from, to, head);
   const come = (from: number, to: number) => changedLines('+', young, from, to, head);
