@@ -2,9 +2,10 @@
 import { basename, dirname, join, normalize } from 'node:path';
 import { documentsOf as readDocuments, fullNameOf, identityOf, Manifest, Source } from '../manifests';
 import { unwrap } from '../manifests/unwrap';
+import type { Carrier } from '../plan';
 import { isRecord, listAt, stringAt } from '../upstream';
-import { applicationSources } from '../upstream/argocd';
-import { Engine, ENGINE_NAMES } from '../upstream/gitops';
+import { applicationSources, ARGOCD_VERSION, SYNC_WAVE } from '../upstream/argocd';
+import { Engine, ENGINE_NAMES, ENGINES, POLICY_GROUP } from '../upstream/gitops';
 
 /** Cluster with the files of its GitOps engine. */
 export interface Carried {
@@ -15,18 +16,69 @@ export interface Carried {
   readonly files: readonly Source[];
 }
 
-/**
- * A function for the name of the engine's object that applies an object in a file, by the path from the folder of the index. If there is no such
- * object, it is the name of the engine.
- */
-export function carriersOf({ engine, cluster, files }: Carried): (object: Manifest, file: string) => string {
+/** Function for the engine's object that applies an object in a file, by the path from the folder that is read. */
+export type CarrierOf = (object: Manifest, file: string) => Carrier | undefined;
+
+/** Engine's objects that apply the files of a cluster of a fleet. If there is no such object, the engine applies the file in another way. */
+export function carriersOf({ engine, cluster, files }: Carried): CarrierOf {
   const objects = files.flatMap(({ file, text }) => readDocuments(text, file).map(({ content }) => ({ file, content }))).filter(isEngineObject);
   const find = FINDERS[engine](objects, cluster);
+  const orders = ordersOf(engine, objects.map(({ content }) => content));
+  return (object, file) => carrierFor(engine, find(object, file), orders);
+}
+
+/**
+ * Engine's objects among the manifests of one cluster, which apply the others. Undefined if there are none. What none of them applies, such as the
+ * objects themselves, a user applies.
+ */
+export function carriersAmong(read: readonly { readonly file: string; readonly content: Manifest }[]): CarrierOf | undefined {
+  const engine = ENGINES.find((each) => read.some(({ content }) => IS_CARRIER[each](content)));
+  if (engine === undefined) {
+    return undefined;
+  }
+  const find = FINDERS[engine](read, '');
+  const orders = ordersOf(engine, read.map(({ content }) => content));
   return (object, file) => {
     const found = find(object, file);
-    return found === undefined ? ENGINE_NAMES[engine] : `${ENGINE_NAMES[engine]}, ${found.kind} ${fullNameOf(found)}`;
+    return found === undefined || (engine !== 'acm' && found === object) ? undefined : carrierFor(engine, found, orders);
   };
 }
+
+const IS_CARRIER: { readonly [engine in Engine]: (object: Manifest) => boolean } = {
+  argocd: ({ apiVersion, kind }) => kind === 'Application' && apiVersion === ARGOCD_VERSION,
+  flux: ({ apiVersion, kind }) => kind === 'Kustomization' && apiVersion.startsWith(FLUX_GROUP),
+  acm: ({ apiVersion, kind }) => kind === 'Policy' && apiVersion.startsWith(`${POLICY_GROUP}/`),
+};
+
+const FLUX_GROUP = 'kustomize.toolkit.fluxcd.io/';
+
+function carrierFor(engine: Engine, found: Manifest | undefined, orders: ReadonlyMap<string, number>): Carrier {
+  const order = found === undefined ? undefined : orders.get(stringAt(found, 'metadata', 'name') ?? '');
+  return {
+    engine: ENGINE_NAMES[engine],
+    ...found === undefined ? {} : { object: `${found.kind} ${fullNameOf(found)}` },
+    ...order === undefined ? {} : { order },
+    ...engine === 'acm' ? { isOnHub: true } : {},
+  };
+}
+
+/** Positions of the engine's objects by name: waves of Applications, and the depths of what Kustomizations and Policies depend on. */
+function ordersOf(engine: Engine, objects: readonly Manifest[]): Map<string, number> {
+  const carriers = objects.filter((object) => IS_CARRIER[engine](object));
+  const byName = new Map(carriers.map((object) => [stringAt(object, 'metadata', 'name') ?? '', object]));
+  const before = (object: Manifest) => [...listAt(object, 'spec', 'dependsOn'), ...listAt(object, 'spec', 'dependencies')].flatMap((each) => byName.get(stringAt(each, 'name') ?? '') ?? []);
+  const depth = (object: Manifest, left: number): number => (left === 0 ? 0 : before(object).reduce((most, each) => Math.max(most, 1 + depth(each, left - 1)), 0));
+  return new Map([...byName].flatMap(([name, object]): [string, number][] => {
+    const wave = stringAt(object, 'metadata', 'annotations', SYNC_WAVE);
+    return engine !== 'argocd' ? [[name, depth(object, MOST_STAGES)]] : wave === undefined ? [] : [[name, Number(wave)]];
+  }));
+}
+
+/** Most objects of an engine that wait for each other, against circles. */
+const MOST_STAGES = 50;
+
+/** Annotation of an object with its stage, if all files are in one folder. */
+const STAGE = 'cdk8s-onload/stage';
 
 /** Object of the engine, with its file. */
 interface EngineObject {
@@ -40,17 +92,20 @@ const isEngineObject = (each: { readonly file: string; readonly content: unknown
 
 const FINDERS: { readonly [engine in Engine]: (objects: readonly EngineObject[], cluster: string) => Finder } = {
   argocd: (objects) => (_, file) => objects.find(({ content }) => content.kind === 'Application' && applicationSources(content).some((source) => takesFile(source, file)))?.content,
-  flux: (objects) => (_, file) => {
+  flux: (objects) => (object, file) => {
     // Each stage has a folder with a kustomization of its own, which names the file.
+    const stage = stringAt(object, 'metadata', 'annotations', STAGE);
     const folders = objects.filter(({ file: from, content }) => /(^|\/)kustomization\.yaml$/.test(from)
       && listAt(content, 'resources').some((resource) => normalize(join(dirname(from), String(resource))) === file)).map(({ file: from }) => dirname(from));
-    return objects.find(({ content }) => content.apiVersion.startsWith('kustomize.toolkit.fluxcd.io/')
-      && folders.some((folder) => isFolder(stringAt(content, 'spec', 'path'), folder)))?.content;
+    // Without such folders, each object has the name of its stage.
+    return objects.find(({ content }) => content.apiVersion.startsWith(FLUX_GROUP) && (stage === undefined
+      ? folders.some((folder) => isFolder(stringAt(content, 'spec', 'path'), folder))
+      : fullNameOf(content).endsWith(`-${stage.replace(/^\d+-/, '')}`)))?.content;
   },
   acm: (objects, cluster) => {
     const policies = objects.map(({ content }) => content).filter(({ kind }) => kind === 'Policy');
     const wrapped = policies.map((policy) => ({ policy, names: new Set(identitiesIn(policy)) }));
-    return (object, file) => (wrapped.find(({ names }) => names.has(identityOf(object)))?.policy
+    return (object, file) => (policies.find((policy) => policy === object) ?? wrapped.find(({ names }) => names.has(identityOf(object)))?.policy
       ?? policies.find((policy) => stringAt(policy, 'metadata', 'name') === `${cluster}-${stageOf(file)}`));
   },
 };
@@ -64,7 +119,7 @@ function takesFile(source: unknown, file: string): boolean {
 
 /** Whether a path in the repository refers to a folder below the folder of the index, which may be anywhere in the repository. */
 function isFolder(path: string | undefined, folder: string): boolean {
-  return path !== undefined && `/${normalize(path)}`.endsWith(`/${folder}`);
+  return path !== undefined && (folder === '.' || `/${normalize(path)}`.endsWith(`/${folder}`));
 }
 
 /** Identities of the objects in a policy, and in the policies nested in it. */

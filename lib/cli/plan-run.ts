@@ -1,10 +1,10 @@
 /** Plan of one cluster from texts. */
-import { Carried, carriersOf } from './carriers';
+import { Carried, carriersAmong, carriersOf } from './carriers';
 import { readDurations } from './durations';
 import { leftOutLines, leftOutObjects } from './left-out';
 import type { PlanOptions } from './plan-arguments';
 import { withSeveralClusters } from './several-clusters';
-import { Manifest, ReadError, readManifests, readSides, Source, sourcesAt } from '../manifests';
+import { Manifest, ReadError, Reading, readManifests, readSides, Source, sourcesAt } from '../manifests';
 import { plan, PlanInput, PlanReport } from '../plan';
 
 /** Input for the plan of a cluster. It is plain data, because it may come from another thread. */
@@ -39,7 +39,7 @@ export function planSources(task: PlanTask, progress: (text: string) => void = (
   const dump = (kind: 'Node' | 'Pod', texts: readonly Source[] | undefined) => (
     texts && ofKind(kind, texts[0].file, read(`${kind.toLowerCase()}s`, texts).manifests));
   const fileOf = (manifest: Manifest) => wanted.originOf(manifest)?.document.file;
-  const carrierOf = carried && carriersOf(carried);
+  const carrierOf = carried === undefined ? carrierIn(after, wanted) : carriedFrom(carried, fileOf);
   const input: PlanInput = {
     ...rest,
     notes: [...notes, ...isNew && old.manifests.length === 0 ? ['BEFORE has no manifests: everything is new'] : [], ...leftOutLines('planned', old, wanted)],
@@ -47,13 +47,30 @@ export function planSources(task: PlanTask, progress: (text: string) => void = (
     before: old.manifests,
     after: wanted.manifests,
     fileOf: canApply ? fileOf : undefined,
-    carrierOf: carrierOf && ((manifest) => carrierOf(manifest, (fileOf(manifest) ?? '').slice(carried!.start.length))),
+    carrierOf,
     placeOf: (manifest: Manifest, side: 'before' | 'after') => (side === 'before' ? old : wanted).originOf(manifest)?.document.file,
     nodes: dump('Node', nodes),
     pods: dump('Pod', pods),
   };
   progress('planning');
   return withSeveralClusters(plan(input), old, wanted);
+}
+
+/** Carriers of the files of a cluster of a fleet. */
+function carriedFrom(carried: NonNullable<PlanTask['carried']>, fileOf: (manifest: Manifest) => string | undefined): PlanInput['carrierOf'] {
+  const find = carriersOf(carried);
+  return (manifest) => find(manifest, (fileOf(manifest) ?? '').slice(carried.start.length));
+}
+
+/** Carriers among the manifests themselves. */
+function carrierIn(sources: readonly Source[], reading: Reading): PlanInput['carrierOf'] {
+  const paths = new Map(sources.map(({ file, path = file }) => [file, path]));
+  const pathOf = (manifest: Manifest) => {
+    const { file } = reading.originOf(manifest)?.document ?? { file: '' };
+    return paths.get(file) ?? file;
+  };
+  const find = carriersAmong(reading.manifests.map((content) => ({ file: pathOf(content), content })));
+  return find && ((manifest) => find(manifest, pathOf(manifest)));
 }
 
 /** Advice if BEFORE has no manifests. */

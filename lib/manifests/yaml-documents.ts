@@ -58,7 +58,8 @@ export function documentsOf(
     let isRepeated = false;
     try {
       const contents = before ?? documentContents(part, textLine, place, budget, tolerance && {
-        ...tolerance, repeated: (error) => {
+        ...tolerance,
+repeated: (error) => {
           isRepeated = true;
           tolerance.repeated(error);
         },

@@ -2,6 +2,18 @@ import type { Durations } from './durations';
 import type { SideReport } from './plan-report';
 import type { Manifest } from '../manifests';
 
+/** Object of a GitOps engine that applies manifests. */
+export interface Carrier {
+  /** Name of the engine, such as `Flux`. */
+  readonly engine: string;
+  /** Object in the form `Kind namespace/name`, if it is known. */
+  readonly object?: string;
+  /** Position among the objects of the engine: those with a higher one wait for those with a lower one. Missing if the engine has no order for it. */
+  readonly order?: number;
+  /** Whether the object is on a hub, and not on the cluster that the manifests are for. */
+  readonly isOnHub?: boolean;
+}
+
 /** Input of a plan. */
 export interface PlanInput {
   /** Manifests before the change. */
@@ -32,8 +44,8 @@ export interface PlanInput {
   readonly afterName?: string;
   /** File of a new manifest, if commands can name it. Each command then applies only the files of its step. */
   readonly fileOf?: (manifest: Manifest) => string | undefined;
-  /** Object of a GitOps engine that applies a new manifest in place of a user, such as `Flux, Kustomization flux-system/nyc1-onload`. */
-  readonly carrierOf?: (manifest: Manifest) => string | undefined;
+  /** Object of a GitOps engine that applies a new manifest in place of a user. */
+  readonly carrierOf?: (manifest: Manifest) => Carrier | undefined;
   /** File from which a manifest of one of the sets was read. PolicyGenerators refer to files. */
   readonly placeOf?: (manifest: Manifest, side: 'before' | 'after') => string | undefined;
   /** Durations that differ from the defaults. */

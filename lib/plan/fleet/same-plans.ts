@@ -20,8 +20,8 @@ export function samePlans(clusters: readonly ClusterPlan[]): SamePlan[] {
 }
 
 function planKey(report: PlanReport): string {
-  const { cluster, before: _before, after, changes, ...rest } = report;
-  const whole = JSON.stringify({ ...rest, changes: withoutCluster(JSON.stringify(changes), cluster) });
+  const { cluster, before: _before, after, changes, steps, ...rest } = report;
+  const whole = JSON.stringify({ ...rest, steps: steps.filter(({ system }) => system !== 'gitops'), changes: withoutCluster(JSON.stringify(changes), cluster) });
   const text = withoutCarriers(whole, report.steps.flatMap(({ carriedBy = [] }) => carriedBy));
   return withoutNodes(withoutFolder(text, after.source), report.nodes.map(({ name }) => name));
 }

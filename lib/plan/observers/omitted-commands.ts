@@ -6,7 +6,8 @@ import { type CommandedStep, COMMANDS } from '../result';
 
 /** Warnings about steps with a command that was omitted because it cannot be copied safely. */
 export function omittedCommands({ commanded, stepReports }: Pick<PlannedChange, 'commanded' | 'stepReports'>): PlanWarning[] {
-  return stepReports.filter((report, index) => isOmitted(report, commanded[index]))
+  // What a GitOps engine does has no command.
+  return stepReports.filter(({ system }) => system !== 'gitops').filter((report, index) => isOmitted(report, commanded[index]))
     .map(({ order, target }) => ({
       code: 'plan/command',
       object: target,

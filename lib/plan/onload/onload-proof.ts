@@ -1,6 +1,6 @@
 /** Proof that nodes follow an Onload resource (Onload Operator facts §3, §4), by the modules that KMM has loaded and by the device plugin. */
 import { shellWord } from '../../text';
-import { moduleLabels } from '../../upstream/kmm';
+import { loadedLabels } from '../../upstream/kmm';
 import { ONLOAD_RESOURCE, onloadModule, onloadModuleNames, sfcModule } from '../../upstream/onload';
 import { columns, keyPath, lackingLabel, Proof, template, untilNone, untilNoNode } from '../changes';
 import { isLoaded, unloaded, versionLoaded } from '../kmm';
@@ -12,14 +12,14 @@ import type { OnloadView } from '../read';
  * @param kmm possible releases of KMM
  */
 export function arrived(view: OnloadView, kmm: readonly string[]): Proof {
-  return proof([...loaded(view, kmm), pluginReady(view)], view);
+  return proof([...loaded(view, kmm), pluginReady(view)], view, kmm);
 }
 
 /** Proof for a removed resource: no node has its modules loaded, and the operator has taken its labels from all nodes. */
 export function unloadedProof(view: OnloadView, kmm: readonly string[]): Proof {
   const { labels: { onload, module, sfc } } = view;
   const labels = [onload, module, ...view.sfc ? [sfc] : []];
-  return proof([...onloadModuleNames(view, view.sfc).map((name) => unloaded(name, kmm).waitFor), ...labels.map((label) => untilNoNode(label))], view);
+  return proof([...onloadModuleNames(view, view.sfc).map((name) => unloaded(name, kmm).waitFor), ...labels.map((label) => untilNoNode(label))], view, kmm);
 }
 
 /** Proof for a changed resource. Nodes that only the new selector matches get labels but no module, because the Modules keep their selector. */
@@ -35,11 +35,11 @@ export function followed(before: OnloadView, after: OnloadView, kmm: readonly st
     ] : [],
     ...loaded(after, kmm, moves ? [...selectionOf(before), ...selectionOf(after)] : undefined),
     pluginReady(after),
-  ], after);
+  ], after, kmm);
 }
 
-function proof(commands: readonly string[], view: OnloadView): Proof {
-  return { waitFor: commands.join(' && '), show: showNodesCommand(view) };
+function proof(commands: readonly string[], view: OnloadView, kmm: readonly string[]): Proof {
+  return { waitFor: commands.join(' && '), show: showNodesCommand(view, kmm) };
 }
 
 function loaded(view: OnloadView, kmm: readonly string[], selection: readonly string[] = selectionOf(view)): string[] {
@@ -56,12 +56,21 @@ function pluginReady({ namespace, daemonSet }: OnloadView): string {
     + '(ne .status.numberReady .status.desiredNumberScheduled)}}waiting{{end}}')}`);
 }
 
-/** Command that shows nodes with their loaded version, if KMM reports it, and the resources that they offer to pods. */
-function showNodesCommand(view: OnloadView): string {
+/**
+ * Command that shows nodes with the labels by which the possible releases of KMM show the loaded version, and the resources that they offer to pods. A
+ * label that none of the releases sets would always be missing.
+ */
+function showNodesCommand(view: OnloadView, kmm: readonly string[]): string {
+  const { oneOf, allOf } = loadedLabels(onloadModule(view), view.version, kmm);
+  const paths = (labels: readonly string[]) => labels.map((label) => keyPath('.metadata.labels', label.split('=')[0]));
+  const [first, ...others] = paths(oneOf);
+  const [ready] = paths(allOf);
   return `kubectl get nodes --selector ${shellWord(selectionOf(view).join(','))} ${columns({
     NODE: '.metadata.name',
     WANTED: keyPath('.metadata.labels', view.labels.module),
-    LOADED: keyPath('.metadata.labels', moduleLabels.readyVersion(onloadModule(view))),
+    LOADED: first,
+    ...Object.fromEntries(others.map((path, index) => [`OR_LOADED${index === 0 ? '' : index + 1}`, path])),
+    ...ready === undefined ? {} : { READY: ready },
     OFFERED: keyPath('.status.allocatable', ONLOAD_RESOURCE),
   })}`;
 }

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Manifest, ManifestSet, nameOf } from '../../manifests';
 import { stringAt } from '../../upstream';
+import { isHook } from '../../upstream/argocd';
 import { isOwned } from '../changes';
 import type { Step } from '../plan-model';
 
@@ -10,7 +11,7 @@ export type ApplyFiles = ReadonlyMap<Step, readonly string[]>;
 /**
  * Assigns to each step the files that contain its objects, so that the next step waits for its turn. Objects that belong to no step are applied with
  * the first one.
- * A single step that applies all files needs no list.
+ * A single step that applies all files needs no list. Hooks of Argo CD are not applied by users: Argo CD runs them when it synchronizes.
  *
  * @param steps steps in execution order
  * @param fileOf file of a new manifest, or undefined if unknown
@@ -24,9 +25,9 @@ export function applyFiles(
     return new Map();
   }
   const taken = new Set([...files.values()].flatMap((list) => list!));
-  const changed = after.manifests.filter((manifest) => isNew(manifest, before) && !isOwned(manifest));
+  const changed = after.manifests.filter((manifest) => isNew(manifest, before) && !isOwned(manifest) && !isHook(manifest));
   const rest = sortedFiles(changed.map(fileOf))?.filter((file) => !taken.has(file)) ?? [];
-  if (applying.length === 1 && after.manifests.every((manifest) => isAmong(fileOf(manifest), [...taken, ...rest]))) {
+  if (applying.length === 1 && !after.manifests.some(isHook) && after.manifests.every((manifest) => isAmong(fileOf(manifest), [...taken, ...rest]))) {
     return new Map();
   }
   return new Map([...files].map(([step, list], index) => [step, index === 0 ? [...rest, ...list!] : list!]));

@@ -1,8 +1,10 @@
 import { type ApplyFiles, applyFiles } from './apply-files';
+import { carrierName, carriersOfStep, mergeStep } from './engine-step';
 import { firstRollouts } from './first-rollouts';
 import type { Manifest } from '../../manifests';
 import { copyable, withFiles, withoutApply } from '../../text';
 import { type CardUsers, cardUsers } from '../card-users';
+import type { Carrier } from '../plan-input';
 import type { PlanContext, Step } from '../plan-model';
 import type { StepReport } from '../plan-report';
 import type { LoadedByNode } from '../schedule';
@@ -20,7 +22,7 @@ export interface ManifestSources {
   /** File of a manifest, if commands can name it. */
   readonly fileOf?: (manifest: Manifest) => string | undefined;
   /** Object of a GitOps engine that applies a manifest in place of a user. */
-  readonly carrierOf?: (manifest: Manifest) => string | undefined;
+  readonly carrierOf?: (manifest: Manifest) => Carrier | undefined;
 }
 
 /** Commands of all steps, in execution order. */
@@ -39,16 +41,19 @@ export function runbookOf(steps: readonly Step[], context: PlanContext, loaded: 
   const commanded = steps.map((step): CommandedStep => ({
     ...step, needs: needs.get(step) ?? step.needs, stop: users.stop.get(step), start: users.start.get(step),
   }));
-  const stepReports = steps.map((step, index) => (
-    stepReport(commanded[index], index + 1, files.get(step) ?? [name], carrierOf === undefined ? [] : step.applies.map(carrierOf))));
-  return { commanded, stepReports, files, cardUsers: users };
+  const carriers = steps.map((step) => carriersOfStep(carrierOf === undefined ? [] : step.applies.map(carrierOf)));
+  const hasNotes = steps.some(({ note }, index) => note !== undefined && carriers[index] !== undefined);
+  const merge = mergeStep(carriers.flatMap((of) => of ?? []), hasNotes);
+  const first = merge === undefined ? 1 : 2;
+  const stepReports = steps.map((step, index) => stepReport(commanded[index], first + index, files.get(step) ?? [name], carriers[index]));
+  return { commanded, stepReports: [...merge === undefined ? [] : [{ order: 1, ...merge }], ...stepReports], files, cardUsers: users };
 }
 
 /** Report of a step. Commands name the files that they apply, and are omitted if they cannot be copied safely. */
-function stepReport(step: CommandedStep, order: number, files: readonly string[], carriers: readonly (string | undefined)[]): StepReport {
+function stepReport(step: CommandedStep, order: number, files: readonly string[], carriers: readonly Carrier[] | undefined): StepReport {
   const { system, target, what } = step;
   const command = (name: typeof COMMANDS[number]): string => copyable(step[name] ?? '');
-  const carriedBy = carriers.length === 0 || carriers.includes(undefined) ? undefined : [...new Set(carriers)].sort().join('; ');
+  const carriedBy = carriers?.map(carrierName).join('; ');
   return {
     order,
     system,

@@ -1,4 +1,5 @@
 /** Names of Argo CD (GitOps facts §1 to §3). */
+import { stringAt } from '../fields';
 
 export const ARGOCD_VERSION = 'argoproj.io/v1alpha1';
 
@@ -7,6 +8,9 @@ export const SYNC_WAVE = 'argocd.argoproj.io/sync-wave';
 
 /** The annotation that makes an object a hook of a phase. */
 export const HOOK = 'argocd.argoproj.io/hook';
+
+/** Whether Argo CD runs an object in a phase of a synchronization, instead of applying it. */
+export const isHook = (object: unknown): boolean => stringAt(object, 'metadata', 'annotations', HOOK) !== undefined;
 
 /** The annotation with options of one object, separated by commas. */
 export const SYNC_OPTIONS = 'argocd.argoproj.io/sync-options';

@@ -1,6 +1,6 @@
 export { applicationSources } from './application-sources';
 export {
-  applicationController, ARGOCD_VERSION, CASCADE_FINALIZER, COMPARE_OPTIONS, healthKey, HOOK, KNOWS_PINNED, OPENSHIFT_GITOPS, OWN_CLUSTER,
+  applicationController, ARGOCD_VERSION, CASCADE_FINALIZER, COMPARE_OPTIONS, healthKey, HOOK, isHook, KNOWS_PINNED, OPENSHIFT_GITOPS, OWN_CLUSTER,
   RETRY_REFRESH, SYNC_OPTIONS, SYNC_WAVE,
 } from './argocd-names';
 export { mayWrite } from './rights';
