@@ -66,8 +66,10 @@ function carrierFor(engine: Engine, found: Manifest | undefined, orders: Readonl
 function ordersOf(engine: Engine, objects: readonly Manifest[]): Map<string, number> {
   const carriers = objects.filter((object) => IS_CARRIER[engine](object));
   const byName = new Map(carriers.map((object) => [stringAt(object, 'metadata', 'name') ?? '', object]));
-  const before = (object: Manifest) => [...listAt(object, 'spec', 'dependsOn'), ...listAt(object, 'spec', 'dependencies')].flatMap((each) => byName.get(stringAt(each, 'name') ?? '') ?? []);
-  const depth = (object: Manifest, left: number): number => (left === 0 ? 0 : before(object).reduce((most, each) => Math.max(most, 1 + depth(each, left - 1)), 0));
+  const before = (object: Manifest) => [...listAt(object, 'spec', 'dependsOn'), ...listAt(object, 'spec', 'dependencies')]
+    .flatMap((each) => byName.get(stringAt(each, 'name') ?? '') ?? []);
+  const depth = (object: Manifest, left: number): number => (
+    left === 0 ? 0 : Math.max(0, ...before(object).map((each) => 1 + depth(each, left - 1))));
   return new Map([...byName].flatMap(([name, object]): [string, number][] => {
     const wave = stringAt(object, 'metadata', 'annotations', SYNC_WAVE);
     return engine !== 'argocd' ? [[name, depth(object, MOST_STAGES)]] : wave === undefined ? [] : [[name, Number(wave)]];

@@ -38,7 +38,8 @@ export function readFolder(path: string, onError: (error: ReadError) => void, is
 export function markedSources(path: string): Source[] {
   const tree = new DiskTree(path);
   const refused: Source[] = [];
-  const found = readable(path, () => filesIn(tree, { isWanted: isManifestOrKustomization, onError: (error) => refused.push(...refusedSource(error, tree)) }));
+  const onError = (error: ReadError) => refused.push(...refusedSource(error, tree));
+  const found = readable(path, () => filesIn(tree, { isWanted: isManifestOrKustomization, onError }));
   const texts = (isWanted: (name: string) => boolean) => [...sourcesIn(tree, found.filter((each) => isWanted(basename(each.path))), {})];
   return [...withParts(texts(isManifestFile), texts(isKustomizationFile)), ...refused];
 }

@@ -106,7 +106,7 @@ async function planOf(files: { readonly [path: string]: string }, from: string, 
 }
 
 describe('a cluster with the objects of its engine in one folder', () => {
-  const files = (...names: string[]) => Object.fromEntries(names.map((name) => [name, readFileSync(join(EXAMPLE, name), 'utf8')]));
+  const files = (...paths: string[]) => Object.fromEntries(paths.map((name) => [name, readFileSync(join(EXAMPLE, name), 'utf8')]));
   const EXAMPLE = join(__dirname, '../golden/examples/gitops-argocd');
   const RELEASE = '8.1.2.26';
 
