@@ -78,10 +78,11 @@ const UNKNOWN_SIDE: SideReport = { source: null, revision: null, commit: null };
 /** Totals of an incomplete plan. */
 const UNKNOWN_TOTALS: Totals = { reboots: null, drains: null, evictedPods: null, minAvailable: null, bestMinutes: null, worstMinutes: null };
 
-/** Changed objects, and those of which the planners see no change. */
+/** Changed objects, and those of which the planners see no change, each once. */
 function withLeftOut(changes: readonly ChangeReport[], leftOut: ReadInput['leftOut']): ChangeReport[] {
-  const listed = new Set(changes.map(({ object }) => object));
-  return [...changes, ...leftOut.filter(({ report }) => !listed.has(report.object)).map(({ report, fields }) => ({ ...report, fields }))];
+  const all = new Map(changes.map((change) => [change.object, change]));
+  const copies = new Map(leftOut.map(({ report, fields }): [string, ChangeReport] => [report.object, { ...report, fields }]));
+  return [...changes, ...[...copies].filter(([object]) => !all.has(object)).map(([, change]) => change)];
 }
 
 /** Assumptions of the planners, and those about releases that the input does not show. */

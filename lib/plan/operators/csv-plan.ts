@@ -44,21 +44,26 @@ function planCsv(changes: readonly Change[], context: PlanContext): OperatorPlan
   const [from, to] = [old, wanted].map((change) => change && csvRelease(change.name)?.version);
   const { title } = factsAbout(operator);
   const effects = upgradeEffects({ package: operator, object: some.object, from, to, isFirst: old === undefined }, context);
+  // OLM installs a release again if its installation changes. Other fields take effect at once.
+  const isSame = moving.every(({ change }) => change === 'changed');
+  const restarts = !isSame || moving.some(({ paths }) => paths.some((path) => path === 'spec.install' || path.startsWith('spec.install.')));
+  const rollouts = wanted === undefined || !restarts ? [] : effects.rollouts;
   return {
-    report: { ...report, disrupts: effects.rollouts.length > 0 },
+    report: { ...report, disrupts: rollouts.length > 0 },
     steps: [{
       phase: wanted === undefined ? 'retire' : 'operators',
       system: 'operators',
       target: some.object,
       what: about(moving, wanted === undefined ? `OLM removes ${title}; what it created does not change`
-        : old === undefined ? `OLM installs ${title}; nodes are not affected` : `OLM takes ${title} from ${old.name} to ${wanted.name}; ${effects.restarts}`),
-      ...(wanted === undefined || effects.needs === undefined ? {} : { needs: effects.needs }),
+        : old === undefined ? `OLM installs ${title}; nodes are not affected`
+          : !restarts ? `OLM takes over the change of ${title} at once; nothing restarts` : isSame ? `OLM installs ${title} again; ${effects.restarts}` : `OLM takes ${title} from ${old.name} to ${wanted.name}; ${effects.restarts}`),
+      ...(wanted === undefined || !restarts || effects.needs === undefined ? {} : { needs: effects.needs }),
       ...performed(moving),
       ...csvProof(old, wanted),
       show: showCsvsCommand(some.namespace),
-      rollouts: wanted === undefined ? [] : effects.rollouts,
+      rollouts,
     }],
-    warnings: wanted === undefined ? [] : effects.warnings,
+    warnings: wanted === undefined || !restarts ? [] : effects.warnings,
   };
 }
 

@@ -248,6 +248,8 @@ describe('a catalogue that gets another image', () => {
   });
 });
 
+const RELEASE = 'kernel-module-management.v2.4.0';
+
 describe('a release that the manifests hold', () => {
   test('a release that the manifests hold that takes the place of another is an upgrade', () => {
     const plan = planOf([csv('kernel-module-management.v1.1.0'), kmmModule('m', { kmm: 'yes' })],
@@ -259,6 +261,16 @@ describe('a release that the manifests hold', () => {
 
   test('copies in other namespaces are none', () => {
     expect(planOf([], [csv('kernel-module-management.v2.0.0', { 'olm.copiedFrom': 'x' })]).report).toEqual([]);
+  });
+
+  test.each([
+    ['that is described otherwise restarts nothing', { metadata: { ...csv(RELEASE).metadata, annotations: { createdAt: '2025-06-19' } } }, 'OLM takes over the change of KMM at once; nothing restarts'],
+    ['that is installed otherwise is installed again', { spec: { install: { spec: { permissions: [] } } } }, 'OLM installs KMM again; its controller and its webhook restart'],
+  ])('a release %s', (_, change, what) => {
+    const { steps, warnings } = planOf([csv(RELEASE), kmmModule('m', { kmm: 'yes' })], [{ ...csv(RELEASE), ...change } as Manifest, kmmModule('m', { kmm: 'yes' })], { nodes: NODES });
+    expect(steps.map((step) => step.what)).toEqual([expect.stringContaining(what)]);
+    expect(steps[0].what).not.toContain('from');
+    expect(warnings).toEqual([]);
   });
 });
 
