@@ -98,7 +98,7 @@ export function filesIn(tree: Tree, { isFlat = false, onError, isWanted }: FileO
 
   const visit = (shown: Place, real: Place, name: string): FoundFile[] => {
     const file = tree.pathOf(shown);
-    const { place, entry } = resolvePlace(tree, real.slice(0, -1), name, file) ?? fail(file, 'broken symbolic link', targetAt(tree, real), 'remove it, or add its target');
+    const { place, entry } = resolvePlace(tree, real.slice(0, -1), name, file) ?? fail(file, BROKEN_LINK, targetAt(tree, real), 'remove it, or add its target');
     switch (entry.kind) {
       case 'folder':
         if (open.includes(place.join('/'))) {
@@ -166,6 +166,9 @@ export function resolvePlace(tree: Tree, from: Place, path: string, file: string
   }
   return { place, entry };
 }
+
+/** Description of a link whose target does not exist. */
+export const BROKEN_LINK = 'broken symbolic link';
 
 const OUTSIDE = 'copy its target into the folder, or specify the folder that contains both';
 

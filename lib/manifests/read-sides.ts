@@ -1,3 +1,4 @@
+import { BROKEN_LINK } from './file-tree';
 import type { ReadError } from './read-error';
 import { Reading, readManifests, Source } from './read-manifests';
 import { surplus } from '../text';
@@ -9,8 +10,8 @@ interface Refusal {
 }
 
 /**
- * Reads both sides of a comparison. A document of a folder that cannot be read is left out if both sides have it, because it does not differ.
- * Otherwise, its error is thrown.
+ * Reads both sides of a comparison. A document of a folder that cannot be read is left out if both sides have it, because it does not differ, and so
+ * is a link that led nowhere before. Otherwise, its error is thrown.
  *
  * @param begin is called before each side
  */
@@ -22,7 +23,7 @@ export function readSides(
   const old = readManifests(before, undefined, { refuse: (error, text) => gone.push({ error, text }) });
   begin('AFTER');
   const young = readManifests(after, old, { refuse: (error, text) => come.push({ error, text }) });
-  const [differing] = [...surplus(come, gone, ({ text }) => text), ...surplus(gone, come, ({ text }) => text)];
+  const [differing] = [...surplus(come, gone, ({ text }) => text), ...surplus(gone, come, ({ text }) => text).filter(({ error }) => error.what !== BROKEN_LINK)];
   if (differing !== undefined) {
     throw differing.error;
   }

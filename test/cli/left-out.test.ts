@@ -110,6 +110,13 @@ describe('a mistake that both sides have', () => {
     expect(await run(planCommand, 'after', 'before')).toMatchObject({ code: 2, err: expect.stringContaining(`after/${path}:`) });
   });
 
+  test('a link that led nowhere before had no objects, and is an error after', async () => {
+    write({ 'before/a.yaml': CONFIG, 'after/a.yaml': CONFIG, 'after/link.yaml': POD });
+    symlinkSync('nowhere', 'before/link.yaml');
+    expect((await planned('before', 'after')).objectCounts).toMatchObject({ added: 1, changed: 0, removed: 0 });
+    expect(await run(planCommand, 'after', 'before')).toMatchObject({ code: 2, err: expect.stringContaining('before/link.yaml: broken symbolic link') });
+  });
+
   test('a link that leads nowhere is an error of images', async () => {
     write({ 'a/a.yaml': POD });
     symlinkSync('nowhere', 'a/link.yaml');
