@@ -22,6 +22,6 @@ export function intendedObject(
     ...content,
     apiVersion: stringAt(content, 'apiVersion') ?? api.apiVersion,
     kind: stringAt(content, 'kind') ?? api.kind,
-    metadata: { ...recordAt(content, 'metadata'), name: stringAt(content, 'metadata', 'name') ?? name },
+    metadata: { ...recordAt(content, 'metadata'), name: stringAt(content, 'metadata', 'name') || name },
   };
 }
