@@ -23,7 +23,8 @@ export function readSides(
   const old = readManifests(before, undefined, { refuse: (error, text) => gone.push({ error, text }) });
   begin('AFTER');
   const young = readManifests(after, old, { refuse: (error, text) => come.push({ error, text }) });
-  const [differing] = [...surplus(come, gone, ({ text }) => text), ...surplus(gone, come, ({ text }) => text).filter(({ error }) => error.what !== BROKEN_LINK)];
+  const key = ({ text }: Refusal) => text;
+  const [differing] = [...surplus(come, gone, key), ...surplus(gone, come, key).filter(({ error }) => error.what !== BROKEN_LINK)];
   if (differing !== undefined) {
     throw differing.error;
   }

@@ -59,7 +59,7 @@ export function documentsOf(
     try {
       const contents = before ?? documentContents(part, textLine, place, budget, tolerance && {
         ...tolerance,
-repeated: (error) => {
+        repeated: (error) => {
           isRepeated = true;
           tolerance.repeated(error);
         },

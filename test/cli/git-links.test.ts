@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { gitSources } from '../../lib/cli/git-sources';
 import { ReadError } from '../../lib/manifests/read-error';
-import { Source,readManifests } from '../../lib/manifests/read-manifests';
+import { Source, readManifests } from '../../lib/manifests/read-manifests';
 import { sourcesAt } from '../../lib/manifests/sources';
 import { readErrorOf } from '../support/errors';
 

@@ -33,12 +33,12 @@ export function mergeStep(carriers: readonly Carrier[], hasNotes: boolean): Omit
       ...hasNotes ? ['Before that, run the note commands of the steps, each in the shell of its step'] : [],
     ].join('. '),
     needs: '',
-stop: '',
-note: '',
-run: '',
-waitFor: '',
-start: '',
-show: '',
+    stop: '',
+    note: '',
+    run: '',
+    waitFor: '',
+    start: '',
+    show: '',
   };
 }
 
