@@ -266,7 +266,7 @@ describe('a release that the manifests hold', () => {
   test.each([
     ['that is described otherwise restarts nothing', { metadata: { ...csv(RELEASE).metadata, annotations: { createdAt: '2025-06-19' } } }, 'OLM takes over the change of KMM at once; nothing restarts'],
     ['that is installed otherwise is installed again', { spec: { install: { spec: { permissions: [] } } } }, 'OLM installs KMM again; its controller and its webhook restart'],
-  ])('a release %s', (_, change, what) => {
+  ])('tells what a release does that keeps its name: a release %s', (_, change, what) => {
     const { steps, warnings } = planOf([csv(RELEASE), kmmModule('m', { kmm: 'yes' })], [{ ...csv(RELEASE), ...change } as Manifest, kmmModule('m', { kmm: 'yes' })], { nodes: NODES });
     expect(steps.map((step) => step.what)).toEqual([expect.stringContaining(what)]);
     expect(steps[0].what).not.toContain('from');
