@@ -5,7 +5,7 @@ import type { AlternativeReport, ChangeReport, OnloadReport, PlanReport, SideRep
 import type { PlannedChange } from './planned-change';
 import { assumedRelease, clusterNameOf, toldKmm } from './read';
 import type { ReadInput } from './read-input';
-import { changedObjects, disruptsNodes, nodeReports, objectCountsOf, otherObjects, unknownKindsOf, unplannedOf } from './result';
+import { changeReports, disruptsNodes, nodeReports, objectCountsOf, otherObjects, unknownKindsOf, unplannedOf } from './result';
 import { evictedOnce, heldUpRollouts, worstTotalsOf } from './schedule';
 import { few } from '../text';
 
@@ -34,7 +34,7 @@ export function reportOf({ input, read, planned, alternatives, observed }: PlanR
     ...machineConfig.unplanned,
     ...read.leftOut.filter(({ report, mayChangeNodes }) => mayChangeNodes || read.uncertain.has(report.object)).map(({ report }) => report.object),
   ])];
-  const changes = withLeftOut(changedObjects(context), read.leftOut);
+  const changes = withLeftOut(changeReports(context), read.leftOut);
   const isWhole = unplanned.length === 0;
   const heldUp = heldUpRollouts(steps);
   return {

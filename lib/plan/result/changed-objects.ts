@@ -10,7 +10,7 @@ export interface PairedChange {
 }
 
 /** All objects that differ, with the values of each changed field. */
-export function changedObjects({ before, after }: Pick<PlanContext, 'before' | 'after'>): ChangeReport[] {
+export function changeReports({ before, after }: Pick<PlanContext, 'before' | 'after'>): ChangeReport[] {
   return pairedByHash(allChanges(before, after)).map(({ change, old }) => {
     const [was, is] = [old?.before ?? change.before, change.after];
     const fields = was === undefined || is === undefined ? [] : differingValues(was, is);

@@ -1,4 +1,4 @@
-export { changedObjects, objectCountsOf } from './changed-objects';
+export { changeReports, objectCountsOf } from './changed-objects';
 export { clockGapsOf } from './clock-gaps';
 export type { ClockGaps } from './clock-gaps';
 export { disruptsNodes } from './disrupted-nodes';

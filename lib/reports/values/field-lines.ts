@@ -28,7 +28,7 @@ const MOST_LINES = 8;
  * @param most maximum number of lines of a value; the others are counted
  */
 export function fieldLines({ path, before, after }: FieldValues, most = MOST_LINES): string[] {
-  const { said, lines } = changeOf(before, after);
+  const { said, lines } = changeText(before, after);
   return [`${path}: ${said}`, ...lines.slice(0, most).map((line) => `  ${line}`.trimEnd()), ...lines.length > most ? [`  and ${count(lines.length - most, 'more line')}`] : []].map(visible);
 }
 
@@ -38,7 +38,7 @@ interface ChangeText {
   readonly lines: readonly string[];
 }
 
-function changeOf(before: unknown, after: unknown): ChangeText {
+function changeText(before: unknown, after: unknown): ChangeText {
   if (before === CONCEALED || after === CONCEALED || (before === after && String(before).includes(CONCEALED))) {
     return oneLine(`${before === null ? 'added' : after === null ? 'removed' : 'changed'} ${CONCEALED}`);
   }
@@ -82,7 +82,7 @@ function valueOnOneSide(value: unknown, isRemoved: boolean): ChangeText {
   }
   const json = JSON.stringify(value);
   return typeof value === 'object' && json.length > MOST_CHARACTERS
-    ? { said: isRemoved ? 'removed' : 'added', lines: membersOf(value, '').map((line) => `${sign} ${line}`) } : oneLine(`${word} ${shortened(json, MOST_CHARACTERS)}`);
+    ? { said: isRemoved ? 'removed' : 'added', lines: leafLines(value, '').map((line) => `${sign} ${line}`) } : oneLine(`${word} ${shortened(json, MOST_CHARACTERS)}`);
 }
 
 /** Lines of a text without the empty one after the last line end. */
@@ -91,11 +91,11 @@ function linesOfText(text: string): string[] {
 }
 
 /** Each value in an object or a list on a line of its own, with its path from there. */
-function membersOf(value: unknown, path: string): string[] {
+function leafLines(value: unknown, path: string): string[] {
   const inner = Array.isArray(value) ? value.map((entry, index) => [`${path}[${index}]`, entry] as const)
     : isRecord(value) ? Object.entries(value).map(([field, each]) => [`${path === '' ? '' : `${path}.`}${field}`, each] as const) : [];
   const text = readable(value);
-  return inner.length > 0 ? inner.flatMap(([at, each]) => membersOf(each, at))
+  return inner.length > 0 ? inner.flatMap(([at, each]) => leafLines(each, at))
     : typeof text === 'string' && text.includes('\n') ? [`${path}: ${count(linesOfText(text).length, 'line')}`, ...linesOfText(text).map((line) => `  ${shortened(line, MOST_OF_LINE)}`)]
       : [`${path}: ${shortened(JSON.stringify(text), MOST_OF_LINE)}`];
 }
