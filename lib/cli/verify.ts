@@ -7,7 +7,7 @@ import { clustersRead } from '../check';
 import { FLEET_INDEX } from '../constructs/fleet-index';
 import { Manifest, Reading, sourcesAt } from '../manifests';
 import {
-  dumpCommand, isWholeDump, NODE_SCRIPT, nodeReportCommand, readDump, readNodeReports, SSH_COMMAND, Verdict, verify, VerifyReport, verifyReportJson,
+  dumpAt, dumpCommand, NODE_SCRIPT, nodeReportCommand, readNodeReports, SSH_COMMAND, Verdict, verify, VerifyReport, verifyReportJson,
   verifyReportText,
 } from '../reports/verify';
 import { few, lineOf } from '../text';
@@ -16,7 +16,7 @@ const HELP = `usage: cdk8s-onload verify DUMP [DIR] [options]
 
 Verifies that the nodes of a cluster are as manifests say: objects, operators, pools, boot drivers, kernel modules, labels, device plugin, what nodes
 offer to pods, virtual functions, sfptpd, images and pods that use Onload. It reads files, and never the cluster itself. DUMP is a file or a folder, or - for the standard input,
-with objects of the cluster as YAML or JSON. DIR is a folder or a file with manifests; without it, the objects in the dump are verified against
+with objects of the cluster as YAML or JSON; or what oc adm must-gather or the Insights Operator has collected, as a folder or an archive (.tar.gz). DIR is a folder or a file with manifests; without it, the objects in the dump are verified against
 their own settings.
 
 On OpenShift, this command makes a dump, without Secrets:
@@ -76,8 +76,8 @@ export const verifyCommand: Command = {
     }
     const { manifests, warnings } = request.dir === undefined ? { manifests: undefined, warnings: [] } : manifestsIn(request.dir, request.cluster);
     const reports = request.nodeReport === undefined ? undefined : readNodeReports(sourcesAt(request.nodeReport)[0] ?? { file: request.nodeReport, text: '' });
-    const dump = sourcesAt(request.dump);
-    const report = verify(readDump(dump), manifests, { reports, isWhole: isWholeDump(dump) });
+    const { objects, ...evidence } = dumpAt(request.dump);
+    const report = verify(objects, manifests, { ...evidence, reports });
     output.out(FORMATS[request.format](report));
     output.err(warnings.map((warning) => `${lineOf(`warning: ${warning}`)}\n`).join(''));
     return exitCode(report, request.accept);

@@ -19,9 +19,7 @@ import { type NodeGroup, type NodeView, podTemplateOf, podView, runningContainer
 /** Results for workloads of the manifests that use Onload, and for pods of the cluster that do. */
 export function verifyPods(dump: Dump, declared: ManifestSet): VerifyResult[] {
   const workloads = templatesOf(declared);
-  if (!dump.wasRead('Pod')) {
-    return workloads.map(({ object }) => result('pods', identityOf(object), unknown('the dump has no Pod', getAll('Pod'))));
-  }
+  const isUnread = ({ object: { metadata: { namespace = 'default' } } }: Template) => !dump.wasRead('Pod', namespace);
   const pods = dump.set.ofKind('Pod').filter((pod) => !isOver(pod));
   const all = templatesOf(dump.set);
   const ofTemplate = new Map(pods.map((pod) => [pod, workloads.find((each) => each.makes(pod))]));
@@ -35,7 +33,8 @@ export function verifyPods(dump: Dump, declared: ManifestSet): VerifyResult[] {
   };
   const shown = pods.filter((pod) => usesOnload(podView(pod)) || ofTemplate.get(pod) !== undefined);
   return [
-    ...workloads.filter((each) => each.isStanding && !pods.some((pod) => each.makes(pod)))
+    ...workloads.filter(isUnread).map(({ object }) => result('pods', identityOf(object), unknown(dump.has('Pod') ? 'the dump does not have its pods' : 'the dump has no Pod', getAll('Pod')))),
+    ...workloads.filter((each) => each.isStanding && !isUnread(each) && !pods.some((pod) => each.makes(pod)))
       .map(({ object }) => result('pods', identityOf(object), wait('it has no pods', describeObject(object.kind, object.metadata.namespace, object.metadata.name)))),
     ...podResults('pods', shown.map((pod) => {
       const template = ofTemplate.get(pod) ?? all.find((each) => each.makes(pod));

@@ -16,6 +16,10 @@ export interface Evidence {
   readonly reports?: ReadonlyMap<string, NodeReport>;
   /** Whether the objects are all of the kinds that a dump has, so that a kind without objects has none in the cluster. */
   readonly isWhole?: boolean;
+  /** Kinds of which the dump has only some objects. */
+  readonly partialKinds?: readonly string[];
+  /** Namespaces whose objects the dump has. By default all. */
+  readonly namespaces?: readonly string[];
 }
 
 /** Objects that were read from a cluster. The state of a missing object is unknown, unless the dump contains others of its kind. */
@@ -32,9 +36,9 @@ export class Dump {
   public readonly reports?: ReadonlyMap<string, NodeReport>;
   private readonly isWhole: boolean;
 
-  constructor(objects: readonly Manifest[], { reports, isWhole = false }: Evidence = {}) {
-    this.reports = reports;
-    this.isWhole = isWhole;
+  constructor(objects: readonly Manifest[], private readonly evidence: Evidence = {}) {
+    this.reports = evidence.reports;
+    this.isWhole = evidence.isWhole === true;
     this.set = new ManifestSet(objects);
     const nodes = this.set.ofKind('Node');
     this.raw = new Map(nodes.map((node) => [node.metadata.name, node]));
@@ -46,8 +50,12 @@ export class Dump {
     return this.set.ofKind(kind).length > 0;
   }
 
-  /** Whether the objects of a kind were read, although there may be none. */
-  public wasRead(kind: string): boolean {
+  /** Whether the objects of a kind were read, although there may be none: all of them, or those of a namespace. */
+  public wasRead(kind: string, namespace?: string): boolean {
+    const { partialKinds = [], namespaces } = this.evidence;
+    if (partialKinds.includes(kind) || (namespace !== undefined && namespaces?.includes(namespace) === false)) {
+      return false;
+    }
     return this.has(kind) || (this.isWhole && isDumped(kind));
   }
 
@@ -101,6 +109,9 @@ export class Dump {
    */
   private absence(kind: string, namespace: string | undefined, name: string): Judgement {
     const others = this.set.ofKind(kind);
+    if ((this.evidence.partialKinds ?? []).includes(kind) || (namespace !== undefined && this.evidence.namespaces?.includes(namespace) === false)) {
+      return unknown(`the dump does not have all of kind ${kind}`, getAll(kind));
+    }
     if (this.isWhole && isDumped(kind)) {
       return unapplied('it is not in the cluster', getObject(kind, namespace, name));
     }

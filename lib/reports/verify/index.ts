@@ -1,6 +1,6 @@
 export { dumpCommand } from './get-commands';
 export { NODE_SCRIPT, nodeReportCommand, readNodeReports, SSH_COMMAND } from './node-report';
-export { isWholeDump, readDump } from './read-dump';
+export { dumpAt } from './read-dump';
 export { verify } from './verify';
 export { verifyReportJson } from './verify-json';
 export type { Verdict, VerifyReport } from './verify-report';

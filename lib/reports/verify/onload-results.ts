@@ -88,7 +88,7 @@ function onNode(dump: Dump, view: OnloadView, node: NodeView): Judgement {
   if (label !== view.version) {
     return wait(label === undefined ? 'the Onload Operator has not enabled the device plugin on the node' : `the node has Onload ${label}, not ${view.version}`, operatorLog(dump));
   }
-  if (!dump.wasRead('Pod')) {
+  if (!dump.wasRead('Pod', view.namespace)) {
     return unknown('the dump has no Pod', getAll('Pod'));
   }
   const pods = dump.podsOn(node).filter((pod) => stringAt(pod, 'metadata', 'labels', DEVICE_PLUGIN_LABEL) === view.daemonSet && stringAt(pod, 'metadata', 'namespace') === view.namespace);

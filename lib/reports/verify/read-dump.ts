@@ -1,5 +1,7 @@
+import { collectedAt } from './collected';
+import type { Evidence } from './dump';
 import { WHOLE } from './get-commands';
-import { Manifest, ReadError, readManifests, Source } from '../../manifests';
+import { Manifest, ReadError, readManifests, Source, sourcesAt } from '../../manifests';
 
 /** Last line that kubectl writes, which a truncated list lacks. */
 const CUT = 'object without \'kind\'';
@@ -8,6 +10,16 @@ const CUT = 'object without \'kind\'';
 const PAGE = /^metadata:\n(?: .*\n)*? {2}continue: ["']?[\w-]|"metadata":\s*\{[^{}]*"continue":\s*"[^"]/m;
 
 const AGAIN = 'make the dump again: cdk8s-onload verify --help prints the command';
+
+/** Reads a dump at a path, or what was collected from a cluster. */
+export function dumpAt(path: string): Evidence & { readonly objects: readonly Manifest[] } {
+  const collected = collectedAt(path);
+  if (collected !== undefined) {
+    return collected;
+  }
+  const sources = sourcesAt(path);
+  return { objects: readDump(sources), isWhole: isWholeDump(sources) };
+}
 
 /** Reads a dump. A truncated dump is an error, because its missing objects would count as absent. */
 export function readDump(sources: readonly Source[]): Manifest[] {

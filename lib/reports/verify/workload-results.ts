@@ -51,7 +51,7 @@ function otherImages(declared: Manifest, live: Manifest, show: string): Judgemen
 /** Results for the nodes of sfptpd. It has no probes, so its pod is ready as soon as it runs (sfptpd facts §7). */
 function clocks(dump: Dump, daemonSet: Manifest): VerifyResult[] {
   const object = identityOf(daemonSet);
-  if (!dump.has('Node') || !dump.wasRead('Pod')) {
+  if (!dump.has('Node') || !dump.wasRead('Pod', daemonSet.metadata.namespace)) {
     const missing = dump.has('Node') ? 'Pod' : 'Node';
     return [result('sfptpd', object, unknown(`the dump has no ${missing}`, getAll(missing)))];
   }

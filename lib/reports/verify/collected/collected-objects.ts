@@ -1,0 +1,74 @@
+/** Objects in what `oc adm must-gather` and the Insights Operator collect, each in a file whose path tells its kind. */
+import type { CollectedFile } from './tar-files';
+import { documentsOf, Manifest } from '../../../manifests';
+import { isRecord, stringAt } from '../../../upstream';
+import { RESOURCES } from '../get-commands';
+
+/** Objects that were collected from a cluster, and what the collection leaves out. */
+export interface Collected {
+  readonly objects: readonly Manifest[];
+  /** Kinds of which it has only some objects. */
+  readonly partialKinds: readonly string[];
+  /** Namespaces whose objects it has, or undefined if it has those of all. */
+  readonly namespaces?: readonly string[];
+}
+
+/** Objects of the Insights Operator. They have neither `apiVersion` nor `kind`: the folder tells both. Only some pods and budgets are collected. */
+const INSIGHTS: readonly { readonly path: RegExp; readonly apiVersion: string; readonly kind: string; readonly isPartial?: boolean }[] = [
+  { path: /^config\/node\/[^/]+\.json$/, apiVersion: 'v1', kind: 'Node' },
+  { path: /^config\/machineconfigpools\/[^/]+\.json$/, apiVersion: 'machineconfiguration.openshift.io/v1', kind: 'MachineConfigPool' },
+  { path: /^config\/version\.json$/, apiVersion: 'config.openshift.io/v1', kind: 'ClusterVersion' },
+  { path: /^config\/pod\/[^/]+\/[^/]+\.json$/, apiVersion: 'v1', kind: 'Pod', isPartial: true },
+  { path: /^config\/pdbs\/[^/]+\/[^/]+\.json$/, apiVersion: 'policy/v1', kind: 'PodDisruptionBudget', isPartial: true },
+];
+
+/** Place of an object below the folder of must-gather: `cluster-scoped-resources` or `namespaces/NAME`, then group and resource. */
+const GATHERED = /(?:^|\/)(?:cluster-scoped-resources|namespaces\/([^/]+))\/(?:([^/]+)\/([^/.]+)(?:\.ya?ml|\/[^/]+\.ya?ml)|pods\/([^/]+)\/\4\.ya?ml)$/;
+
+/** Objects of a collection, or undefined if the files are not those of one. */
+export function collectedObjects(files: readonly CollectedFile[]): Collected | undefined {
+  return insights(files) ?? gathered(files);
+}
+
+function insights(files: readonly CollectedFile[]): Collected | undefined {
+  if (!files.some(({ path }) => path.startsWith('config/node/') || path === 'config/version.json')) {
+    return undefined;
+  }
+  const objects = files.flatMap((file) => INSIGHTS.filter(({ path }) => path.test(file.path)).flatMap(({ apiVersion, kind }) => (
+    contentsOf(file).map((content) => ({ apiVersion, kind, ...content })))));
+  return { objects: once(objects), partialKinds: INSIGHTS.filter(({ isPartial }) => isPartial === true).map(({ kind }) => kind) };
+}
+
+function gathered(files: readonly CollectedFile[]): Collected | undefined {
+  const found = files.flatMap((file) => {
+    const [whole, namespace, group, resource] = GATHERED.exec(file.path) ?? [];
+    return whole === undefined ? [] : [{ file, namespace, kind: KINDS.get(group === undefined ? 'pods' : group === 'core' ? resource : `${resource}.${group}`) }];
+  });
+  const objects = found.filter(({ kind }) => kind !== undefined).flatMap(({ file, kind }) => contentsOf(file).flatMap((content) => {
+    // Items of a list have the version of the list.
+    const items = Array.isArray(content.items) ? content.items.filter((item) => isRecord(item)) : [content];
+    return items.map((item) => ({ apiVersion: stringAt(content, 'apiVersion') ?? 'v1', kind: kind!, ...item }));
+  }));
+  return found.length === 0 ? undefined
+    : { objects: once(objects), partialKinds: [], namespaces: [...new Set(found.flatMap(({ namespace }) => namespace ?? []))].sort() };
+}
+
+/** Kinds by their resources. */
+const KINDS = new Map(Object.entries(RESOURCES).map(([kind, resource]) => [resource, kind]));
+
+function contentsOf({ path, text }: CollectedFile): { readonly [field: string]: unknown }[] {
+  return documentsOf(text(), path).map(({ content }) => content).filter((content) => isRecord(content));
+}
+
+/** Objects without those that are in several files. must-gather has pods twice: each in its file, and in a list. */
+function once(objects: readonly { readonly kind: string }[]): Manifest[] {
+  const byKey = new Map<string, Manifest>();
+  for (const object of objects) {
+    const name = stringAt(object, 'metadata', 'name');
+    const key = [object.kind, stringAt(object, 'metadata', 'namespace') ?? '', name].join('/');
+    if (name !== undefined && !byKey.has(key)) {
+      byKey.set(key, object as unknown as Manifest);
+    }
+  }
+  return [...byKey.values()];
+}

@@ -1,0 +1,2 @@
+export { collectedAt } from './collected-at';
+export type { Collected } from './collected-objects';
