@@ -12,6 +12,11 @@ const CARD = 'example.com/card';
 /** Modules of the recordings, as `namespace.name`. */
 const MODULES = ['onload.onload-module', 'onload.onload-sfcmod', 'drivers.fast-driver', 'e11.plain', 'e11.versioned'];
 
+const NODES = ['t1', 't2', 't3', 't4', 't5', 't6', 'w1'];
+
+const isSame = (one: Manifest, other: Manifest) => (
+  one.kind === other.kind && one.metadata.name === other.metadata.name && one.metadata.namespace === other.metadata.namespace);
+
 const object = (apiVersion: string, kind: string, metadata: Manifest['metadata'], spec: object): Manifest => ({ apiVersion, kind, metadata: { labels: {}, ...metadata }, spec });
 
 export const onload = (version: string): Manifest => object('onload.amd.com/v1alpha1', 'Onload', { name: 'onload', namespace: 'onload' }, {
@@ -85,17 +90,18 @@ export class TradingCluster {
   /** Objects as an API server has them. */
   dumpAt(at: number, declared: readonly Manifest[]): Manifest[] {
     const applied = declared.filter(({ kind }) => ['Module', 'Onload', 'MachineConfig'].includes(kind));
-    const targets = declared.some(({ kind }) => kind === 'MachineConfig') ? [...this.configs].map(([name, isLeft]) => machineConfig(name, isLeft ? [] : ['quiet'])) : [];
-    const nodes = ['t1', 't2', 't3', 't4', 't5', 't6'];
-    const dump = dumpAt(this.recording, at, this.completion(at), [...applied, ...targets]);
-    const names = new Set(dump.filter(({ kind }) => kind === 'Node').map(({ metadata }) => metadata.name));
-    return [...dump.filter(({ kind, metadata: { name } }) => !applied.some((each) => each.kind === kind && each.metadata.name === name) || kind === 'MachineConfigPool'), ...applied, ...targets]
-      .filter((each, index, all) => all.findIndex((other) => other.kind === each.kind && other.metadata.name === each.metadata.name && other.metadata.namespace === each.metadata.namespace) === index)
-      .concat(nodes.filter((name) => !names.has(name) && this.recording !== 's6-kmm11-to-2').map((name) => {
-        const node: Fields & Manifest = { apiVersion: 'v1', kind: 'Node', metadata: { name, labels: {}, annotations: {} }, spec: {}, status: { nodeInfo: { kernelVersion: KERNEL } } };
-        this.completion(at)(node, new Map());
-        return node;
-      }));
+    const rendered = applied.some(({ kind }) => kind === 'MachineConfig') ? [...this.configs].map(([name, isLeft]) => machineConfig(name, isLeft ? [] : ['quiet'])) : [];
+    const given = [...applied, ...rendered];
+    const recorded = dumpAt(this.recording, at, this.completion(at)).filter((each) => !given.some((other) => isSame(each, other)));
+    const names = new Set(recorded.filter(({ kind }) => kind === 'Node').map(({ metadata }) => metadata.name));
+    return [...recorded, ...given, ...NODES.filter((name) => !names.has(name)).map((name) => this.quietNode(name, at))];
+  }
+
+  /** A node that no event is about. */
+  private quietNode(name: string, at: number): Manifest {
+    const node: Fields & Manifest = { apiVersion: 'v1', kind: 'Node', metadata: { name, labels: {}, annotations: {} }, spec: {}, status: {} };
+    this.completion(at)(node, new Map());
+    return node;
   }
 
   private completion(at: number): Completion {
@@ -124,12 +130,15 @@ export class TradingCluster {
         for (const side of ['spec', 'status'] as const) {
           const cut = cuts[side] ?? cuts[side === 'spec' ? 'status' : 'spec'];
           const has = MODULES.filter((key) => Object.hasOwn(of.metadata.labels!, `beta.${KMM}${key}.module-${side === 'spec' ? 'configured' : 'in-use'}`));
-          of[side] = { modules: has.map((key) => {
+          const modules = has.map((key) => {
             const [moduleNamespace, moduleName] = key.split('.');
-            const version = labels[side === 'spec' ? `beta.${KMM}version-worker-pod.${key}` : `${KMM}${key}.version.ready`] ?? /onload-module:([\d.]+)-/.exec(cut?.image ?? '')?.[1] ?? /fast-driver:([\d.]+)-/.exec(cut?.image ?? '')?.[1] ?? '8.1.2.26';
-            const image = moduleNamespace === 'onload' ? `registry.example.com:5000/trading/onload/onload-module:${String(version)}` : `registry.example.com/drivers/${moduleNamespace === 'drivers' ? `fast-driver:${String(version)}` : 'plain:1'}`;
-            return { namespace: moduleNamespace, name: moduleName, config: { containerImage: `${image}-${KERNEL}`, kernelVersion: KERNEL }, ...side === 'status' && cuts.status?.bootId !== undefined ? { bootId: cuts.status.bootId } : {} };
-          }) };
+            const known = labels[side === 'spec' ? `beta.${KMM}version-worker-pod.${key}` : `${KMM}${key}.version.ready`];
+            const version = String(known ?? /(?:onload-module|fast-driver):([\d.]+)-/.exec(cut?.image ?? '')?.[1] ?? '8.1.2.26');
+            const image = { onload: `registry.example.com:5000/trading/onload/onload-module:${version}`, drivers: `registry.example.com/drivers/fast-driver:${version}` }[moduleNamespace] ?? 'registry.example.com/drivers/plain:1';
+            const boot = side === 'status' && cuts.status?.bootId !== undefined ? { bootId: cuts.status.bootId } : {};
+            return { namespace: moduleNamespace, name: moduleName, config: { containerImage: `${image}-${KERNEL}`, kernelVersion: KERNEL }, ...boot };
+          });
+          of[side] = { modules };
         }
       }
       if (kind === 'Pod' && name.startsWith('onload-onload-device-plugin-ds-')) {

@@ -80,7 +80,7 @@ function reportedRelease(dump: Dump, node: NodeView): string | undefined {
   const { report } = reportOf(dump, node);
   const fetched = report?.fetched.get(DRIVER_MODULE);
   const srcversion = report?.modules.get(DRIVER_MODULE)?.srcversion;
-  return fetched === undefined || srcversion === undefined || fetched.srcversions.get(DRIVER_MODULE) !== srcversion ? undefined : onloadVersionOf(fetched.image);
+  return srcversion !== undefined && fetched?.srcversions.get(DRIVER_MODULE) === srcversion ? onloadVersionOf(fetched.image) : undefined;
 }
 
 /** Release of the driver that MachineConfigs together load at boot. */

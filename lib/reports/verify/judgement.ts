@@ -36,7 +36,8 @@ export interface Finding extends VerifyResult {
   readonly isUnapplied?: true;
 }
 
-export function result(check: CheckName, object: string, { verdict, reason, command, isUnapplied }: Judgement, nodes: readonly string[] = []): Finding {
+export function result(check: CheckName, object: string, judgement: Judgement, nodes: readonly string[] = []): Finding {
+  const { verdict, reason, command, isUnapplied } = judgement;
   return { check, object, nodes, verdict, reason, command: verdict === 'pass' ? null : command!, ...isUnapplied && { isUnapplied } };
 }
 

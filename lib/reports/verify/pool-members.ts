@@ -31,7 +31,8 @@ export function poolLessNodes(dump: Dump): { readonly pools: readonly string[]; 
   const all = dump.nodes.all.nodes;
   const pools = configPools(dump.set, hasArbiterRole(all.map(({ labels }) => labels), dump.set), NEWEST_OPENSHIFT);
   const found = all.map((node) => ({ node, custom: membershipOf(node, pools).custom })).filter(({ custom }) => custom.length > 1);
-  return [...grouped(found, ({ custom }) => custom.join()).values()].map((group) => ({ pools: group[0].custom, nodes: group.map(({ node }) => node.name) }));
+  return [...grouped(found, ({ custom }) => custom.join()).values()]
+    .map((group) => ({ pools: group[0].custom, nodes: group.map(({ node }) => node.name) }));
 }
 
 /** Release of the rendered configuration, or the newest if unknown. The selection of nodes does not depend on it. */

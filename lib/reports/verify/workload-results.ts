@@ -29,7 +29,8 @@ export function verifyWorkloads(dump: Dump, declared: ManifestSet): VerifyResult
     const show = describeObject(object.kind, namespace, name);
     const judgement = found.object === undefined ? found.judgement
       : stopped(object, found.object, show) ?? otherImages(object, found.object, show) ?? STATES[object.kind](found.object, show);
-    return [result(check, identityOf(object), judgement), ...isClock && found.object !== undefined && !isStopped(found.object, object) ? clocks(dump, found.object) : []];
+    const runs = isClock && found.object !== undefined && !isStopped(found.object, object);
+    return [result(check, identityOf(object), judgement), ...runs ? clocks(dump, found.object) : []];
   });
 }
 

@@ -136,7 +136,10 @@ test('a node that two custom pools select is in none of them, and fails', () => 
   const copy = structuredClone(dump.find(({ kind, metadata }) => kind === 'MachineConfigPool' && metadata.name === 'trading')!);
   const found = verify([...dump, { ...copy, metadata: { ...copy.metadata, name: 'gold' } }], manifests).results;
   expect(found).toContainEqual(expect.objectContaining({
-    check: 'pools', object: 'MachineConfigPool gold, MachineConfigPool trading', nodes: ['n1', 'n2', 'n3'], verdict: 'fail',
+    check: 'pools',
+    object: 'MachineConfigPool gold, MachineConfigPool trading',
+    nodes: ['n1', 'n2', 'n3'],
+    verdict: 'fail',
     reason: 'both select the node, so that it is in no pool and gets no updates; remove the label of one',
   }));
 });

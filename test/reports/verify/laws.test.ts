@@ -32,8 +32,14 @@ function isLoaded(facts: Facts, cluster: TradingCluster, at: number, node: strin
     && (!isKnown || config === undefined || `beta.${KMM}${key}.module-in-use` in config.metadata.labels);
 }
 
+/** A moment, and the objects as they are recorded. */
+interface Moment {
+  readonly at: number;
+  readonly facts: Facts;
+}
+
 /** What is untrue of a result that passes. */
-function untruths({ check, object, nodes }: VerifyResult, facts: Facts, cluster: TradingCluster, at: number, declared: readonly Manifest[]): string[] {
+function untruths({ check, object, nodes }: VerifyResult, { at, facts }: Moment, cluster: TradingCluster, declared: readonly Manifest[]): string[] {
   const moduleVersion = (key: string) => (key.startsWith('onload.') ? (declared.find(({ kind }) => kind === 'Onload')?.spec as { onload: { version: string } } | undefined)?.onload.version
     : (declared.find(({ kind, metadata }) => kind === 'Module' && key === `${metadata.namespace}.${metadata.name}`)?.spec as { moduleLoader: { container: { version?: string } } } | undefined)?.moduleLoader.container.version);
   const annotationsOf = (node: string) => facts.get(`nodes//${node}`)?.metadata.annotations ?? {};
@@ -52,12 +58,12 @@ describe.each(RUNS)('$recording', ({ recording, declared, ends, from = 0 }) => {
   // All moments would take a minute; those that follow each other within 150 ms are one to a user.
   const moments = cluster.moments
     .filter((at) => at >= from).filter((at, index, all) => index === all.length - 1 || all[index + 1] - at > 0.15);
-  const seen = moments.map((at) => ({ at, facts: cluster.factsAt(at), results: verify(cluster.dumpAt(at, declared), declared.length === 0 ? [] : declared).results }));
+  const seen = moments.map((at) => ({ at, facts: cluster.factsAt(at), results: verify(cluster.dumpAt(at, declared), declared).results }));
 
   test('no result passes that the recording contradicts', () => {
-    const wrong = seen.flatMap(({ at, facts, results }) => results.filter(({ verdict }) => verdict === 'pass')
-      .flatMap((result) => untruths(result, facts, cluster, at, declared).map((what) => `${at} ${what}`)));
-    expect(wrong).toEqual([]);
+    const passing = seen.flatMap(({ results, ...moment }) => results.filter(({ verdict }) => verdict === 'pass').map((result) => ({ result, moment })));
+    expect(passing.length).toBeGreaterThan(ends ? 40 : 0);
+    expect(passing.flatMap(({ result, moment }) => untruths(result, moment, cluster, declared).map((what) => `${moment.at} ${what}`))).toEqual([]);
   });
 
   test('nothing fails that proceeds', () => {
