@@ -37,6 +37,10 @@ export function verifyOnload(dump: Dump, declared: ManifestSet): VerifyResult[] 
  */
 function plugin(dump: Dump, object: Manifest, view: OnloadView): Judgement {
   const found = dump.find('DaemonSet', view.namespace, view.daemonSet);
+  const owner = dump.find('Onload', view.namespace, view.name);
+  if (found.object === undefined && owner.object === undefined && owner.judgement.verdict === 'fail') {
+    return wait('the Onload resource is not applied yet, so that there is no device plugin', getObject('Onload', view.namespace, view.name));
+  }
   if (found.object === undefined) {
     const { judgement } = found;
     return judgement.verdict === 'fail' ? wait(`the Onload Operator has not created the DaemonSet ${view.daemonSet}`, operatorLog(dump)) : judgement;

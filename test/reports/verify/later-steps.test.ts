@@ -32,6 +32,12 @@ test('while a pool rolls out, Onload and sfptpd are not yet there, and nothing f
   }
 });
 
+test('the device plugin of an Onload resource that is not applied is not looked for', () => {
+  expect(said(rolling).results).toContainEqual(expect.objectContaining({
+    check: 'onload', verdict: 'wait', reason: 'the Onload resource is not applied yet, so that there is no device plugin', command: expect.stringContaining('kubectl get onloads.onload.amd.com onload'),
+  }));
+});
+
 test('once the pool is through, what is not applied fails', () => {
   const { results } = said(() => undefined);
   expect(results).toContainEqual(expect.objectContaining({ check: 'applied', object: 'Onload onload/onload', verdict: 'fail', reason: 'it is not in the cluster' }));
