@@ -72,9 +72,9 @@ interface Cluster {
   /** Modules of Onload resources, and the nodes that they apply to. */
   readonly modules: readonly { readonly module: WantedModule; readonly nodes: NodeGroup }[];
   readonly nodes: ReadonlyMap<string, NodeView>;
-  /** Judgement of a module that is not loaded on a node. */
+  /** Returns the judgement of a module that is not loaded on a node. */
   unloaded(module: WantedModule, node: NodeView): Judgement | undefined;
-  /** Reason why Onload does not work on a node because of its driver. */
+  /** Returns the reason why Onload does not work on a node because of its driver. */
   driver(node: NodeView): Judgement | undefined;
 }
 

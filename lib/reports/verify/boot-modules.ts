@@ -5,7 +5,7 @@ import { kernelInTag, kernelOfNode } from '../../upstream/kmm';
 import { KERNEL } from '../../upstream/linux';
 import { bootImageFor, type BootLoad, type BootModule } from '../../views';
 
-/** What the units of a pool load at boot. */
+/** Units of a pool, and the modules that they load at boot. */
 export interface BootWork {
   readonly units: readonly { readonly name: string; readonly contents?: string }[];
   readonly loads: readonly BootLoad[];

@@ -7,9 +7,9 @@ import type { Dump } from './dump';
 import { describeObject, getAll } from './get-commands';
 import { fail, firstObstacle, Judgement, pass, perNode, result, unknown, wait } from './judgement';
 import { journalCommand, type NodeReport } from './node-report';
-import { ownConfigs, poolMembers, takenBy } from './pool-members';
+import { userConfigs, poolMembers, takenBy } from './pool-members';
 import { notRendered } from './pool-results';
-import { reportOf } from './report-of-node';
+import { nodeReportOf } from './report-of-node';
 import type { VerifyResult } from './verify-report';
 import { identityOf, Manifest, ManifestSet } from '../../manifests';
 import { nodeState } from '../../plan/machine-config';
@@ -22,7 +22,7 @@ import { bootUnitsOf, ignitionUnitsOf, nodeFileTexts } from '../../views/ignitio
 
 /** Results for MachineConfigs of the manifests with units. */
 export function verifyBoot(dump: Dump, declared: ManifestSet): VerifyResult[] {
-  const configs = ownConfigs(declared);
+  const configs = userConfigs(declared);
   const pools = dump.set.ofKind('MachineConfigPool').map((pool) => {
     const taken = takenBy(pool, configs);
     return { pool, taken, work: workOf(taken, declared), members: taken.length === 0 ? [] : poolMembers(dump, pool) };
@@ -64,7 +64,7 @@ interface Case {
 
 function judgeNode(each: Case): Judgement {
   const { dump, pool, config, node, work } = each;
-  const { report, judgement } = reportOf(dump, node, poolLabels(pool));
+  const { report, judgement } = nodeReportOf(dump, node, poolLabels(pool));
   const units = ignitionUnitsOf(config).map(({ entry }) => entry);
   const names = new Set(bootUnitsOf(config).filter(runsAtBoot).map(({ name }) => name));
   const loads = work.loads.filter(({ unit }) => names.has(unit));

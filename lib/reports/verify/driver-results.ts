@@ -3,8 +3,8 @@ import type { Dump } from './dump';
 import { getObject } from './get-commands';
 import { fail, Judgement, pass, perNode, wait } from './judgement';
 import { operatorLog } from './operator-log';
-import { ownConfigs, poolMembers, takenBy } from './pool-members';
-import { reportOf } from './report-of-node';
+import { userConfigs, poolMembers, takenBy } from './pool-members';
+import { nodeReportOf } from './report-of-node';
 import type { VerifyResult } from './verify-report';
 import { wantedModules } from './wanted-modules';
 import { identityOf, Manifest, ManifestSet, nameOf } from '../../manifests';
@@ -36,9 +36,9 @@ export function driverObstacle(dump: Dump, declared: ManifestSet): (node: NodeVi
 }
 
 interface DriverReleases {
-  /** Release of the driver of a node according to the manifests. Undefined if they load none, or its image does not show it. */
+  /** Returns the release of the driver of a node according to the manifests. Undefined if they load none, or its image does not show it. */
   wanted(node: NodeView): string | undefined;
-  /** Release of the driver that a node has. */
+  /** Returns the release of the driver that a node has. */
   loaded(node: NodeView): string | undefined;
 }
 
@@ -57,7 +57,7 @@ function judgePair(dump: Dump, view: OnloadView, node: NodeView, releases: Drive
 function driverReleases(dump: Dump, declared: ManifestSet): DriverReleases {
   const modules = wantedModules(declared).filter(({ kernelModule, byOperator }) => kernelModule === DRIVER_MODULE && !byOperator)
     .map((module) => ({ module, nodes: dump.selected(module.selector) }));
-  const configs = ownConfigs(declared);
+  const configs = userConfigs(declared);
   const atBoot = new Map<NodeView, readonly Manifest[]>();
   for (const pool of dump.set.ofKind('MachineConfigPool')) {
     const taken = takenBy(pool, configs);
@@ -77,7 +77,7 @@ function driverReleases(dump: Dump, declared: ManifestSet): DriverReleases {
 
 /** Release of the driver according to the report of the node, if the loaded one is that on disk. */
 function reportedRelease(dump: Dump, node: NodeView): string | undefined {
-  const { report } = reportOf(dump, node);
+  const { report } = nodeReportOf(dump, node);
   const fetched = report?.fetched.get(DRIVER_MODULE);
   const srcversion = report?.modules.get(DRIVER_MODULE)?.srcversion;
   return srcversion !== undefined && fetched?.srcversions.get(DRIVER_MODULE) === srcversion ? onloadVersionOf(fetched.image) : undefined;

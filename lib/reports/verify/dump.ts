@@ -10,7 +10,7 @@ import { NodeGroup, NodeIndex, NodeView, nodeView, NONE, podView, usesOnload } f
 /** Result of a lookup: the object, or the consequence of its absence. */
 export type Found = { readonly object: Manifest } | { readonly object?: undefined; readonly judgement: Judgement };
 
-/** What is known beside the objects of a cluster. */
+/** Facts about a dump beside its objects. */
 export interface Evidence {
   /** States of nodes, which no object shows, by name. */
   readonly reports?: ReadonlyMap<string, NodeReport>;

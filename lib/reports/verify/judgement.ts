@@ -7,7 +7,7 @@ export interface Judgement {
   readonly verdict: Verdict;
   readonly reason: string;
   readonly command?: string;
-  /** Whether the object is not in the cluster as in the manifest, rather than failing there. */
+  /** Mark of a judgement about an object that is not in the cluster as in the manifest. */
   readonly isUnapplied?: true;
 }
 

@@ -10,7 +10,7 @@ import { fail, firstObstacle, Judgement, pass, perNode, result, unknown, wait } 
 import { outage } from './node-availability';
 import { nodeReportCommand } from './node-report';
 import { operatorLog } from './operator-log';
-import { reportOf } from './report-of-node';
+import { nodeReportOf } from './report-of-node';
 import type { VerifyResult } from './verify-report';
 import { loadsModule, WantedModule, wantedModuleKey, wantedModules } from './wanted-modules';
 import { workerTrouble } from './worker-trouble';
@@ -206,7 +206,7 @@ function withImage({ dump, module, node, releases }: Case, image: string): Judge
 
 /** Compares the node's own report, if there is one, with what KMM says. It can be from before the module was loaded. */
 function contradicted({ dump, module, node }: Case): Judgement | undefined {
-  const { report } = reportOf(dump, node);
+  const { report } = nodeReportOf(dump, node);
   const { kernelModule: name } = module;
   if (report === undefined || name === undefined) {
     return undefined;

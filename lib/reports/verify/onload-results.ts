@@ -39,7 +39,7 @@ function plugin(dump: Dump, object: Manifest, view: OnloadView): Judgement {
   const found = dump.find('DaemonSet', view.namespace, view.daemonSet);
   const owner = dump.find('Onload', view.namespace, view.name);
   if (found.object === undefined && owner.object === undefined && owner.judgement.verdict === 'fail') {
-    return wait('the Onload resource is not applied yet, so that there is no device plugin', getObject('Onload', view.namespace, view.name));
+    return wait('the Onload resource is not applied yet, and its device plugin follows', getObject('Onload', view.namespace, view.name));
   }
   if (found.object === undefined) {
     const { judgement } = found;

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { conditionOf, Dump, isTrue, isUnseen } from './dump';
 import { describeObject, getAll, getObject, NODE_LABELS } from './get-commands';
 import { fail, firstObstacle, Judgement, pass, perNode, result, unknown, wait } from './judgement';
-import { ownConfigs, poolLessNodes, poolMembers, takenBy } from './pool-members';
+import { userConfigs, poolLessNodes, poolMembers, takenBy } from './pool-members';
 import type { VerifyResult } from './verify-report';
 import { identityOf, Manifest, ManifestSet, nameOf } from '../../manifests';
 import { nodeState } from '../../plan/machine-config';
@@ -14,7 +14,7 @@ import type { NodeView } from '../../views';
 
 /** Results for pools of the manifests, and for pools whose configuration includes MachineConfigs of the manifests. */
 export function verifyPools(dump: Dump, declared: ManifestSet): VerifyResult[] {
-  const configs = ownConfigs(declared);
+  const configs = userConfigs(declared);
   const live = dump.set.ofKind('MachineConfigPool');
   const takes = (pool: Manifest) => takenBy(pool, configs);
   const pools = live.filter((pool) => takes(pool).length > 0 || declared.ofKind('MachineConfigPool').some((each) => nameOf(each) === nameOf(pool)));

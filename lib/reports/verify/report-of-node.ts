@@ -13,7 +13,7 @@ export type FoundReport = { readonly report: NodeReport; readonly judgement?: un
  *
  * @param labels labels of the nodes that the command reads if there is no report
  */
-export function reportOf(dump: Dump, node: NodeView, labels?: { readonly [label: string]: unknown }): FoundReport {
+export function nodeReportOf(dump: Dump, node: NodeView, labels?: { readonly [label: string]: unknown }): FoundReport {
   const selector = labels && Object.entries(labels).map(([label, value]) => (value === '' ? label : `${label}=${String(value)}`)).join(',');
   const command = nodeReportCommand(selector || undefined);
   const report = dump.reports?.get(node.name);

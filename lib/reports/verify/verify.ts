@@ -30,7 +30,7 @@ const CHECKS = [
  *
  * @param objects objects that were read from the cluster
  * @param manifests wanted state of the cluster. By default that of the objects of the cluster
- * @param evidence what is known beside the objects
+ * @param evidence facts about the dump beside its objects
  */
 export function verify(objects: readonly Manifest[], manifests?: readonly Manifest[], evidence: Evidence = {}): VerifyReport {
   const dump = new Dump(objects, evidence);

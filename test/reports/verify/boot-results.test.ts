@@ -77,7 +77,7 @@ test.each<[what: string, (text: string) => string, because: string]>([
   ['the module has no checksum', (text) => text.replace(/^fetched-module sfc sfc .*$/m, 'fetched-module sfc sfc -'), `unknown n1: sfc of ${IMAGE} has no checksum that tells it from another one`],
   ['the report is of another boot', (text) => text.replace(BOOT_ID, BOOT_ID.replace('0', '1')), 'unknown n1: its node report is of another boot than the dump; make both again'],
   ['there is a report of another node only', (text) => text.replaceAll(' n1\n', ' n9\n'), 'unknown n1: there is no node report of it'],
-])('a driver at boot of this library: %s', (_, change, because) => {
+])('verify judges a driver that this library loads at boot: %s', (_, change, because) => {
   expect(verdict(said(ours, change))).toEqual([because]);
 });
 
@@ -96,7 +96,7 @@ test.each<[what: string, (text: string) => string, because: string]>([
   ['its script is newer than the boot', (text) => text.replace('end n1', 'changed-since-boot /usr/local/bin/sfc-replace-kernel-module.sh\nend n1'), 'wait n1: /usr/local/bin/sfc-replace-kernel-module.sh is newer than the boot that loaded sfc: the next boot uses it'],
   ['a unit that is masked runs', (text) => text.replace('end n1', 'unit crio-wipe.service loaded active exited success enabled\nend n1'), 'fail n1: the unit crio-wipe.service runs, although it is disabled'],
   ['the kernel lacks an argument', (text) => text.replace('intel_iommu=on', 'intel_iommu=off'), 'fail n1: the kernel was started without intel_iommu=on'],
-])('a driver at boot of other units: %s', (_, change, because) => {
+])('verify judges a driver that other units load at boot: %s', (_, change, because) => {
   expect(verdict(said(theirs, change))).toEqual([because]);
 });
 

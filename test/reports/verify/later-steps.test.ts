@@ -34,7 +34,7 @@ test('while a pool rolls out, Onload and sfptpd are not yet there, and nothing f
 
 test('the device plugin of an Onload resource that is not applied is not looked for', () => {
   expect(said(rolling).results).toContainEqual(expect.objectContaining({
-    check: 'onload', verdict: 'wait', reason: 'the Onload resource is not applied yet, so that there is no device plugin', command: expect.stringContaining('kubectl get onloads.onload.amd.com onload'),
+    check: 'onload', verdict: 'wait', reason: 'the Onload resource is not applied yet, and its device plugin follows', command: expect.stringContaining('kubectl get onloads.onload.amd.com onload'),
   }));
 });
 

@@ -41,6 +41,6 @@ test.each<[what: string, of: Case, verdict: string, reason: string]>([
   ['a module is in use', { action: 'Unload', hasUser: true }, 'fail', 'the pod that unloads it fails (CrashLoopBackOff): pods that use Onload run on the node (apps/feed), and a module in use cannot be unloaded'],
   ['a module is in use by something else', { action: 'Unload' }, 'fail', 'the pod that unloads it fails (CrashLoopBackOff): a module in use cannot be unloaded'],
   ['pods leave with the drain', { action: 'Unload', hasUser: true, isDrained: true }, 'wait', 'pods that use Onload are still on the node (apps/feed), and the module cannot be unloaded before they leave'],
-])('a failing worker pod: %s', (_, of, verdict, reason) => {
+])('verify says why a worker pod fails: %s', (_, of, verdict, reason) => {
   expect(trouble(of)).toMatchObject({ verdict, reason: expect.stringContaining(reason) });
 });

@@ -23,7 +23,7 @@ test.each([
   ['a report within another', [...WHOLE.slice(0, 5), ...WHOLE], /report of n1 that is cut off/],
   ['a node that is reported twice', [...WHOLE, ...WHOLE], /second report of a node: "node n1"/],
   ['no report at all', [''], /report\.txt: no node report/],
-])('refuses %s', (_, lines, message) => {
+])('a file of node reports is refused for %s', (_, lines, message) => {
   expect(() => read(lines)).toThrow(message);
 });
 
