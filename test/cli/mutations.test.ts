@@ -15,7 +15,7 @@ const WRONG: readonly unknown[] = [undefined, null, [], {}, 'a', 5, true, [null]
 /** Fields of metadata, `''` for all of it. */
 const FIELDS = ['', 'name', 'namespace', 'labels', 'annotations', 'generateName', 'ownerReferences', 'finalizers', 'creationTimestamp', 'deletionTimestamp', 'uid', 'resourceVersion', 'generation', 'managedFields'];
 
-const CLUSTER = healthyDump(SAMPLES.slice(0, 40), [{ name: 'w1' }, { name: 'w2' }]);
+const CLUSTER = healthyDump(SAMPLES.slice(0, 40), [{ name: 'w1', labels: {} }, { name: 'w2', labels: {} }]);
 const ALL = [...SAMPLES, ...CLUSTER];
 const ofAll = fc.nat({ max: ALL.length - 1 }).map((index) => ALL[index]);
 

@@ -37,7 +37,7 @@ const COMMANDS = [['check', 'dist'], ['check', 'dist', '--cluster', 'nyc1'], ['p
 async function runAll() {
   const read: string[] = [];
   const spies = (['readFileSync', 'openSync', 'createReadStream'] as const).map((name) => {
-    const original: (...args: unknown[]) => unknown = fs[name];
+    const original = fs[name] as unknown as (...args: unknown[]) => unknown;
     return jest.spyOn(fs, name).mockImplementation(((...args: unknown[]) => {
       read.push(String(args[0]));
       return original(...args);
