@@ -17,7 +17,7 @@ export interface CheckInput {
 /** Options for reading an input. */
 export interface InputOptions extends ReadingOptions {
   readonly kustomize?: KustomizeOptions;
-  /** Whether to read a file, by its path from the folder. */
+  /** Test for files to read, by their paths from the folder. */
   readonly isIncluded?: (path: string, folder: string) => boolean;
 }
 

@@ -35,7 +35,11 @@ export function remoteReferenceIn(folder: string): RemoteReference | undefined {
 class RemoteSearch {
   private readonly seen = new Set<string>();
 
-  /** @param isPlugin whether the objects of the folder configure plug-ins */
+  /**
+   * Searches the kustomization of a folder.
+   *
+   * @param isPlugin whether its objects configure plug-ins
+   */
   public inFolder(folder: string, isPlugin: boolean): RemoteReference | undefined {
     return first(KUSTOMIZATION_NAMES.map((name) => join(folder, name)), (file) => (
       existsSync(file) && this.isNew(file, isPlugin) ? this.inFile(file, isPlugin) : undefined));
@@ -90,7 +94,7 @@ function addressIn(value: unknown, file: string): RemoteReference | undefined {
     : first(Object.entries(value), ([field, inner]) => (COPIED.includes(field.toLowerCase()) ? undefined : addressIn(inner, file)));
 }
 
-/** Whether kustomize fetches a file by HTTP. */
+/** Test for files that kustomize fetches by HTTP. */
 const isAddress = (text: string) => /^https?:/i.test(text);
 
 /** The documents of a text. */

@@ -23,7 +23,11 @@ export function readBytes(path: string): Buffer {
   }
 }
 
-/** @param expected number of bytes that are expected */
+/**
+ * The bytes until the end of a file.
+ *
+ * @param expected number of bytes that are expected
+ */
 function readAll(path: string, descriptor: number, expected: number): Buffer {
   // One byte more shows the end without another buffer.
   let buffer = Buffer.allocUnsafe(expected + 1);

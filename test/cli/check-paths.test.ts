@@ -8,7 +8,7 @@ const map = (name: string) => `apiVersion: v1\nkind: ConfigMap\nmetadata: { name
 const filesIn = (out: string) => [...out.matchAll(/^([^:\n]+):\d+: /gm)].map(([, file]) => file);
 
 describe('several paths', () => {
-  test('are checked together, and each file once', async () => {
+  test('several paths are checked together, and each file once', async () => {
     writeText('a/x.yaml', map('x'));
     writeText('b/y.yaml', map('y'));
     symlinkSync('../b/y.yaml', 'a/z.yaml');
@@ -17,13 +17,13 @@ describe('several paths', () => {
     expect({ code, files: filesIn(out), err }).toEqual({ code: 1, files: ['c.yaml', 'b/y.yaml', 'a/x.yaml'], err: '3 objects, 3 errors, 0 warnings\n' });
   });
 
-  test('are manifests of one cluster', async () => {
+  test('several paths are manifests of one cluster', async () => {
     writeText('a.yaml', MODULE);
     writeText('b.yaml', MODULE);
     expect((await run('check', 'a.yaml', 'b.yaml')).out).toContain('object/duplicate');
   });
 
-  test('may have files without manifests among them, which are counted', async () => {
+  test('several paths may have files without manifests among them, which are counted', async () => {
     writeText('a.yaml', map('a'));
     writeText('values.yaml', 'replicas: 1\n');
     const { code, err } = await run('check', 'a.yaml', 'values.yaml');
@@ -31,12 +31,12 @@ describe('several paths', () => {
     expect((await run('check', 'values.yaml')).code).toBe(2);
   });
 
-  test('fail with a path that is missing', async () => {
+  test('several paths fail with one that is missing', async () => {
     writeText('a.yaml', MODULE);
     expect(await run('check', 'a.yaml', 'none.yaml')).toMatchObject({ code: 2, out: '', err: expect.stringContaining('none.yaml: cannot be read: "ENOENT"') });
   });
 
-  test('are no fleets', async () => {
+  test('several paths are no fleets', async () => {
     writeFleet('dist', { nyc1: { files: { 'a.yaml': MODULE } } });
     writeText('a.yaml', MODULE);
     for (const given of [['dist', 'a.yaml'], ['dist', '--skip', 'a']]) {
@@ -44,7 +44,7 @@ describe('several paths', () => {
     }
   });
 
-  test('take the standard input once', async () => {
+  test('several paths take the standard input once', async () => {
     expect(await run('check', '-', '-')).toMatchObject({ code: 2, err: expect.stringContaining('the standard input can be read only once') });
   });
 });
@@ -59,7 +59,7 @@ describe('a pattern', () => {
     expect(filesIn((await run('check', pattern)).out)).toEqual(files);
   });
 
-  test('that matches nothing is an error', async () => {
+  test('a pattern that matches nothing is an error', async () => {
     expect(await run('check', 'none/*.yaml')).toEqual({
       code: 2, out: '', err: 'cdk8s-onload check: none/*.yaml: pattern that matches nothing: "none/*.yaml"; correct it: * matches no slash, and ** any number of folders\n',
     });
@@ -78,14 +78,14 @@ describe('--skip', () => {
     expect({ files: filesIn(out), err }).toEqual({ files, err: expect.stringMatching(new RegExp(`\\nskipped: ${4 - files.length} files?\\n`)) });
   });
 
-  test('omits a file that a pattern of paths matches, an unreadable one, and a link that leads out', async () => {
+  test('--skip omits a file that a pattern of paths matches, an unreadable one, and a link that leads out', async () => {
     writeText('src/vendor/broken.yaml', 'kind: [');
     symlinkSync('/', 'src/vendor/root');
     const { code, out } = await run('check', 'src/**/*.yaml', 'src', '--skip', 'vendor', '--skip', 'src/a.yaml');
     expect({ code, files: filesIn(out) }).toEqual({ code: 1, files: ['src/b/d/e.yaml'] });
   });
 
-  test('of nothing is a warning', async () => {
+  test('--skip of nothing is a warning', async () => {
     expect((await run('check', 'src', '--skip', 'none', '--format', 'json')).err).toBe('warning: --skip none: no such file or folder\n');
   });
 });
@@ -100,19 +100,19 @@ describe('nothing to check', () => {
     ['a folder without manifests', () => writeText('src/values.yaml', 'a: 1\n'), 'no manifests'],
     ['a folder of other documents', () => writeText('src/a.yaml', 'a: 1\n'), 'only 1 document that is not a manifest'],
     ['an empty list', () => writeFileSync('src', 'apiVersion: v1\nkind: List\nitems: []\n'), 'no manifests'],
-  ])('is an error for %s, unless --allow-empty is specified', async (_, write, what) => {
+  ])('nothing to check is an error for %s, unless --allow-empty is specified', async (_, write, what) => {
     write();
     expect(await run('check', 'src')).toEqual({ code: 2, out: '', err: `cdk8s-onload check: src: nothing to check: "${what}"; ${EMPTY}` });
     expect((await run('check', 'src', '--allow-empty')).code).toBe(0);
   });
 
-  test('is an error for a fleet', async () => {
+  test('nothing to check is an error for a fleet', async () => {
     writeFleet('dist', { nyc1: { files: { 'a.yaml': '' } } });
     expect(await run('check', 'dist')).toMatchObject({ code: 2, err: expect.stringContaining('dist: nothing to check: "no manifests"') });
     expect((await run('check', 'dist', '--allow-empty')).code).toBe(0);
   });
 
-  test('is no error if there is something that cannot be read, which is a finding', async () => {
+  test('an input is not empty if there is something that cannot be read, which is a finding', async () => {
     writeText('src', 'kind: [');
     expect(await run('check', 'src')).toMatchObject({ code: 2, out: expect.stringContaining('input/unreadable') });
   });

@@ -13,18 +13,18 @@ const namesOf = ({ manifests }: Reading) => manifests.map(({ metadata }) => meta
 describe('a document that is not UTF-8', () => {
   const text = (bytes: number[], before = '') => decodeText(Buffer.concat([Buffer.from(`${before}${THING('a', 'spec: { a: "')}`), Buffer.from(bytes), Buffer.from('" }\n')]));
 
-  test('is a finding with its line, and the other documents are read', () => {
+  test('a document that is not UTF-8 is a finding with its line, and the other documents are read', () => {
     const reading = read(`${text([0xff])}---\n${THING('b', 'spec: { a: "\ufffd" }\n')}`);
     expect(namesOf(reading)).toEqual(['b']);
     expect(reading.unreadable.map(({ message }) => message)).toEqual(['f0.yaml:4, document 1: not UTF-8: "bytes of another encoding"; save the file in UTF-8']);
   });
 
-  test('is a finding in JSON too', () => {
+  test('bytes that are not UTF-8 are a finding in JSON too', () => {
     const json = decodeText(Buffer.concat([Buffer.from('{\n"apiVersion": "v1", "kind": "'), Buffer.from([0xc3, 0x28]), Buffer.from('"}')]));
     expect(read({ text: json, isMixed: false }).unreadable.map(({ message }) => message)).toEqual(['f0.yaml:2, document 1: not UTF-8: "bytes of another encoding"; save the file in UTF-8']);
   });
 
-  test('is counted if it is no manifest', () => {
+  test('a document that is not UTF-8 is counted if it is no manifest', () => {
     const reading = read(decodeText(Buffer.from([0x61, 0x3a, 0xff])));
     expect(reading.unreadable).toEqual([]);
     expect(reading.leftOut).toHaveLength(1);
@@ -34,7 +34,7 @@ describe('a document that is not UTF-8', () => {
 describe('a key that a map in JSON contains twice', () => {
   const json = '{\n"apiVersion": "v1", "kind": "Thing",\n"metadata": {"name": "a", "labels": {"a": ",:{", "b": "1"}},\n"spec": [{"a": 1,\n"\\u0061": 2}, {"a": 1}]}';
 
-  test('is a finding with both lines, and the last value counts', () => {
+  test('a key that JSON has twice is a finding with both lines, and the last value counts', () => {
     const reading = read({ text: json, isMixed: false });
     expect(reading.repeated.map(({ message }) => message)).toEqual([
       'f0.yaml:5, document 1: key written twice in one object: "a"; first in line 4; keep one of the two: readers differ in which of them they take',
@@ -42,11 +42,11 @@ describe('a key that a map in JSON contains twice', () => {
     expect(reading.manifests[0].spec).toEqual([{ a: 2 }, { a: 1 }]);
   });
 
-  test('is an error where all of the input is needed', () => {
+  test('a key that JSON has twice is an error where all of the input is needed', () => {
     expect(() => readManifests([{ file: 'a.json', text: json }])).toThrow('a.json:5, document 1: key written twice in one object: "a"');
   });
 
-  test('is none in different maps, or in texts', () => {
+  test('a key is not repeated in different maps, or in texts', () => {
     expect(read({ text: json.replace('\\u0061', 'b'), isMixed: false }).repeated).toEqual([]);
   });
 });

@@ -50,8 +50,8 @@ export class Secrets {
   }
 
   /**
-   * A value about the object, such as one of its fields or a message, without what is confidential in it. Concealed are the whole values in all notations,
-   * their lines, and parts of them, unless the same text is in the object elsewhere.
+   * Returns a value about the object, such as one of its fields or a message, without what is confidential in it. Concealed are the whole values in all
+   * notations, their lines, and parts of them, unless the same text is in the object elsewhere.
    */
   public conceal<T>(value: T): T;
   public conceal(value: unknown): unknown {
@@ -72,7 +72,7 @@ export class Secrets {
   }
 
   /**
-   * A value that a message names beside a path. If the path is that of a confidential value, or of a part of one, the value is concealed even if it has only
+   * Returns a value that a message names beside a path, without what is confidential. If the path is that of a confidential value, or of a part of one, the value is concealed even if it has only
    * been derived from it. A key is never confidential.
    */
   public concealAt(path: string, value: unknown): unknown {

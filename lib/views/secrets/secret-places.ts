@@ -112,7 +112,7 @@ const SECRET_NAME = /(?:passw(?:or)?d|passphrase|token|secret|credentials?|(?:ap
 /** Passwords in addresses, and assignments to variables that are named like a secret, as in units and scripts. */
 const SECRET_PARTS = /:\/\/[^/\s:@]*:(?<password>[^/\s@]+)@|(?:passw(?:or)?d|passphrase|token|secret)["']?[ \t]*=[ \t]*["']?(?<assigned>[^\s$"'<{(=][^\s"']*)/gi;
 
-/** Whether this is an operation of a JSON patch on data of a Secret, or of another object with such a field. */
+/** Test for operations of a JSON patch on data of a Secret, or of another object with such a field. */
 const isSecretPatch = ({ op, path }: { readonly [field: string]: unknown }) => typeof op === 'string' && typeof path === 'string' && /^\/(?:stringData|data)\//.test(path);
 
 /** Kinds and fields that a text with confidential values mentions. */

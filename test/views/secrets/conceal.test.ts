@@ -27,7 +27,7 @@ describe('the object without secrets', () => {
       storage: { luks: [{ keyFile: { source: CONCEALED } }] }, passwd: { users: [{ name: 'core', passwordHash: CONCEALED }] }, contents: { httpHeaders: [{ name: 'A', value: CONCEALED }] },
     }],
     ['a value beside a reference to a Secret', { env: [{ name: 'A', value: 'b', valueFrom: { secretKeyRef: { name: 'c' } } }] }, { env: [{ name: 'A', value: CONCEALED }] }],
-  ])('conceals %s', (_, object, expected) => {
+  ])('the object is handed out without %s', (_, object, expected) => {
     expect(secretsOf(object).concealed).toMatchObject(expected);
   });
 
@@ -65,16 +65,16 @@ describe('a text about an object', () => {
     ['a line "hunter2" without an end', `a line "${CONCEALED}" without an end`],
     ['in /etc/a of MachineConfig', 'in /etc/a of MachineConfig'],
     ['/etc/a', '/etc/a'],
-  ])('%p becomes %p', (text, expected) => {
+  ])('the text %p about an object becomes %p', (text, expected) => {
     expect(secrets.conceal(text)).toBe(expected);
   });
 
-  test('is concealed in the parts of a value in a wrong type, in keys too', () => {
+  test('a secret is concealed in the parts of a value in a wrong type, in keys too', () => {
     expect(secretsOf(secret({ data: { a: { hunter: null, b: ['hunter2'] } } })).conceal({ data: { hunter: null, b: ['hunter2', 5] } }))
       .toEqual({ data: { [CONCEALED]: null, b: [CONCEALED, 5] } });
   });
 
-  test('is concealed within lists and maps', () => {
+  test('a secret is concealed within lists and maps', () => {
     expect(secrets.conceal({ a: ['hunter2-plain', 5] })).toEqual({ a: [CONCEALED, 5] });
   });
 
@@ -86,7 +86,7 @@ describe('a text about an object', () => {
     expect(secretsOf(secret({ type: 'kubernetes.io/tls', stringData: { a: 'kubernetes.io/tls' } })).conceal('kubernetes.io/tls')).toBe('kubernetes.io/tls');
   });
 
-  test('is concealed at the path of a secret, even if it is only derived from it', () => {
+  test('a value at the path of a secret is concealed, even if it is only derived from it', () => {
     const one = secretsOf(secret({ data: { 'a.b': 'aHVudGVy' } }));
     expect(one.concealAt('data["a.b"]', 8)).toBe(CONCEALED);
     expect(one.concealAt('data["a.b"]', 'a.b')).toBe('a.b');
