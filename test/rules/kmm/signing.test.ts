@@ -29,7 +29,7 @@ describe('a key in place of the name of a secret', () => {
   test('never works, and is not repeated', () => {
     const lines = said(keyInManifest, [loaderOf({}, { sign: { ...SIGN, keySecret: { name: PEM } } })]);
     expect(lines).toEqual([
-      `never works ${MAPPING}.sign.keySecret.name: key or certificate in place of the name of a secret: "${PEM.length} characters, not shown"; `
+      `never works ${MAPPING}.sign.keySecret.name: key or certificate in place of the name of a secret: "(secret, not shown)"; `
       + 'store it in a secret and write its name; replace a private key that was here',
     ]);
     expect(said(keyInManifest, [onHub(loaderOf({ sign: { certSecret: { name: PEM } } }))])).toHaveLength(1);
