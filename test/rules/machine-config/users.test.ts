@@ -98,7 +98,7 @@ describe('a key', () => {
   test('a key that is private is not shown', () => {
     const problems = ofUsers(sshKeys, { name: 'core', sshAuthorizedKeys: ['-----BEGIN OPENSSH PRIVATE KEY-----\nc2VjcmV0\n'] });
     expect(problems).toMatchObject([{
-      what: 'private key, which is disclosed to everyone who can read the manifest', value: '(not shown)', fix: 'create a new key pair, and write the public key',
+      what: 'private key, which is disclosed to everyone who can read the manifest', value: '(secret, not shown)', fix: 'create a new key pair, and write the public key',
     }]);
     expect(JSON.stringify(problems)).not.toContain('c2Vj');
   });
