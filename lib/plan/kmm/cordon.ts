@@ -1,11 +1,12 @@
 import { Configs } from './module-moves';
 import { nameOf } from '../../manifests';
 import { isInReleaseRange } from '../../upstream';
-import { HAS_TOLERATIONS } from '../../upstream/kmm';
+import { HAS_TOLERATIONS, moduleLabels } from '../../upstream/kmm';
+import { ONLOAD_RESOURCE, onloadModule } from '../../upstream/onload';
 import { CORDON, isTolerated, NodeIndex, tolerationsAt } from '../../views';
 import { changesOfKinds } from '../changes';
 import type { PlanContext, PlanWarning } from '../plan-model';
-import { kmmByTaints, madeByOperator, moduleView, runningKmm, targetsIn, tolerationsIn } from '../read';
+import { kmmByTaints, madeByOperator, moduleView, onloadView, runningKmm, selected, targetsIn, tolerationsIn } from '../read';
 
 /**
  * Warnings about Modules that a drain of another system unloads: a cordon is a taint, and KMM unloads a module from nodes whose taints the Module
@@ -19,7 +20,7 @@ export function cordonWarnings(context: PlanContext, cordoned: readonly string[]
   const releases = kmmByTaints(context);
   const drained = new Set(cordoned ?? []);
   const index = NodeIndex.of(context.nodes ?? []);
-  return changesOfKinds(context.after, context.after, ['Module']).flatMap(({ namespace, name, object, after }): PlanWarning[] => {
+  const ofModules = changesOfKinds(context.after, context.after, ['Module']).flatMap(({ namespace, name, object, after }): PlanWarning[] => {
     const view = moduleView(after!.spec, { namespace, name: nameOf(after) }, kmm);
     const unloading = releasesUnloading(releases, after!.spec);
     if (made.has(`${namespace}/${name}`) || !view.loads || unloading.length === 0) {
@@ -34,9 +35,29 @@ export function cordonWarnings(context: PlanContext, cordoned: readonly string[]
       object,
       message: `KMM 2${isTolerant ? ` before ${HAS_TOLERATIONS.since}, which may be what runs,` : ''} unloads the module from `
         + `${cordoned === null ? 'each node' : losing.map((node) => node.name).join(', ')} when it is cordoned for a drain, and loads it again when it is uncordoned`
-        + `${isTolerant ? ': it knows no tolerations' : ''}`,
+        + `${isTolerant ? ': it knows no tolerations' : ''}. Until it is loaded, the node takes pods without it`,
       advice: isTolerant ? `run KMM ${HAS_TOLERATIONS.since} or later, and include its Subscription in the manifests`
         : 'add a toleration for node.kubernetes.io/unschedulable to the Module (KMM 2.3)',
+    }];
+  });
+  return [...ofModules, ...onloadWarnings(context, cordoned, releases, index)];
+}
+
+/** Warnings about Onload resources: the operator gives its Modules no tolerations, and its device plugin offers Onload as soon as it runs. */
+function onloadWarnings(context: PlanContext, cordoned: readonly string[] | null, releases: readonly string[], index: NodeIndex): PlanWarning[] {
+  const unloading = releasesUnloading(releases, undefined);
+  if (unloading.length === 0) {
+    return [];
+  }
+  const drained = new Set(cordoned ?? []);
+  return context.after.ofKind('Onload').map(onloadView).flatMap((view): PlanWarning[] => {
+    const losing = selected(index, view)!.names.filter((name) => drained.has(name));
+    return cordoned !== null && losing.length === 0 ? [] : [{
+      code: 'kmm/unloaded-by-cordon',
+      object: `Onload ${view.namespace}/${view.name}`,
+      message: `KMM 2${unloading.length < releases.length ? ', which may be what runs,' : ''} unloads the modules of Onload from ${cordoned === null ? 'each node' : losing.join(', ')} when it is cordoned for a drain, and loads them again only when `
+        + `it is uncordoned. Until they are loaded, the node takes pods and offers ${ONLOAD_RESOURCE}, and pods that start there run without Onload`,
+      advice: `let pods that use Onload select nodes with the label ${moduleLabels.ready(onloadModule(view))}, which nodes have while the module is loaded; the operator gives its Modules no tolerations`,
     }];
   });
 }

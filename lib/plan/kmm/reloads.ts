@@ -22,7 +22,7 @@ export function reloadsIn(context: PlanContext, loaded: LoadedByNode): (steps: r
   }));
 }
 
-function withReload(step: Step, holders: readonly Holder[], { durations }: PlanContext, loaded: LoadedByNode): Step {
+function withReload(step: Step, holders: readonly Holder[], context: PlanContext, loaded: LoadedByNode): Step {
   const [again, parted] = [new Set<Holder>(), new Set<Holder>()];
   const added = new Map<readonly Stage[], Map<string, readonly Stage[]>>();
   const stagesFor = (rollout: Rollout, node: string): readonly Stage[] => {
@@ -38,7 +38,7 @@ function withReload(step: Step, holders: readonly Holder[], { durations }: PlanC
     // Most nodes have the same stages.
     const byTitles = cached(added, stages, () => new Map<string, readonly Stage[]>());
     const titles = own.map(({ title }) => title).join();
-    return cached(byTitles, titles, () => [...stages, ...own.flatMap((holder, index) => reloadStages(holder, index === 0, durations))]);
+    return cached(byTitles, titles, () => [...stages, ...own.flatMap((holder, index) => reloadStages(holder, index === 0, context))]);
   };
   const rollouts = step.rollouts.map((rollout): Rollout => (rollout.heldBy !== undefined || rollout.limit === 0 ? rollout
     : { ...rollout, stagesOf: Object.fromEntries(rollout.nodes.map((node) => [node, stagesFor(rollout, node)])) }));
@@ -50,10 +50,14 @@ function bootsWithAnother(had: Loaded | undefined, stages: readonly Stage[]): bo
   return had === undefined ? stages.some(({ leaves }) => leaves?.driver !== undefined) : !isWithout(had) && isWithout(loadedAfter(had, stages));
 }
 
-/** Stages in which nodes load modules again once they are back, one object after the other. */
-function reloadStages({ title, isNeeded, hasPlugin }: Holder, isFirst: boolean, { moduleReload, podStart }: PlanContext['durations']): Stage[] {
+/**
+ * Stages in which nodes load modules again once they are back, one object after the other. Beside Onload, only what it needs counts for its pods. Where
+ * there is no Onload, each Module has pods that need it.
+ */
+function reloadStages({ title, isNeeded, hasPlugin }: Holder, isFirst: boolean, { before, durations: { moduleReload, podStart } }: PlanContext): Stage[] {
+  const down = isNeeded || before.ofKind('Onload').length === 0;
   return [
-    { kind: 'load-module', cause: `${title}: loaded again`, minutes: half(moduleReload), down: isNeeded, ...isFirst ? { overlaps: true } : {} },
+    { kind: 'load-module', cause: `${title}: loaded again`, minutes: half(moduleReload), down, ...isFirst ? { overlaps: true } : {} },
     ...hasPlugin ? [{ kind: 'restart-pod' as const, cause: `${title}: device plugin`, minutes: podStart, down: true }] : [],
   ];
 }

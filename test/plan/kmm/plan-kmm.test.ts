@@ -296,7 +296,7 @@ describe('a drain by somebody else, where nothing tells which KMM runs', () => {
     expect(cordonWarnings(context([], [tolerant], { nodes: NODES }), ['a'])).toEqual([{
       code: 'kmm/unloaded-by-cordon',
       object: 'Module n/m',
-      message: 'KMM 2 before 2.3, which may be what runs, unloads the module from a when it is cordoned for a drain, and loads it again when it is uncordoned: it knows no tolerations',
+      message: 'KMM 2 before 2.3, which may be what runs, unloads the module from a when it is cordoned for a drain, and loads it again when it is uncordoned: it knows no tolerations. Until it is loaded, the node takes pods without it',
       advice: 'run KMM 2.3 or later, and include its Subscription in the manifests',
     }]);
   });

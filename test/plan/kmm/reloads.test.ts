@@ -131,10 +131,18 @@ describe('a Module', () => {
   });
 
   test('a Module that Onload does not need takes no node away', () => {
-    const others = (moduleName: string) => planned(CHANGE, [kernelModule({}, {}, moduleName)]).groups[0].minAvailable;
+    const others = (moduleName: string) => planned(CHANGE, [onload('8.1.2.26', { 'node-role.kubernetes.io/none': '' }), kernelModule({}, {}, moduleName)]).groups[0].minAvailable;
     expect(others('onload')).toBe(2);
     expect(others('gpu')).toBe(3);
   });
+
+  test.each([['', {}], [' that tolerates the cordon', { tolerations: [{ key: 'node.kubernetes.io/unschedulable', operator: 'Exists', effect: 'NoSchedule' }] }]])(
+    'a Module%s takes nodes away as long as it is loaded again, where there is no Onload', (_, spec) => {
+      const held = [kernelModule(spec, {}, 'gpu')];
+      const two = pool('worker', { maxUnavailable: 2 });
+      const report = planOf([two, ...held], [two, CHANGE, ...held], { nodes: nodes().slice(0, 3) });
+      expect(report.groups).toMatchObject([{ name: 'MachineConfigPool worker', nodes: 3, minAvailable: 0 }]);
+    });
 
   test('a Module that no mapping has for the kernel, or that loads nothing, is not loaded again', () => {
     const other = kernelModule({}, { kernelMappings: [{ literal: '6.0.0', containerImage: 'registry.example.com/a:1' }] });
