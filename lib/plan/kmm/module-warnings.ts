@@ -1,5 +1,6 @@
+import { mayEndUnloaded, whenInUse } from './busy-modules';
 import { Configs, NodeMove } from './module-moves';
-import { copyable, shellWord } from '../../text';
+import { copyable, few, shellWord } from '../../text';
 import { moduleLabels } from '../../upstream/kmm';
 import type { NodeGroup } from '../../views';
 import type { Change } from '../changes';
@@ -23,6 +24,8 @@ export function switchWarning(object: string, after: ModuleView): PlanWarning {
 /** Warnings about combinations of fields of a changed Module. */
 export function moduleFieldWarnings(change: Change, before: ModuleView, after: ModuleView, facts: {
   readonly changesLoad: boolean; readonly changesImage: boolean; readonly changesBuild: boolean; readonly reloads: number | null;
+  /** Releases of KMM that may run. */
+  readonly releases: readonly string[];
 }): PlanWarning[] {
   const { object, paths } = change;
   const ordered = after.version !== '';
@@ -47,7 +50,7 @@ export function moduleFieldWarnings(change: Change, before: ModuleView, after: M
     found.push({
       code: 'kmm/reload-at-once',
       object,
-      message: `${facts.reloads ?? 'all matching'} nodes reload the module at the same time, and nothing stops the programs that use it: on a node where it is in use, KMM retries until it is free`,
+      message: `${facts.reloads ?? 'all matching'} nodes reload the module at the same time, and nothing stops the programs that use it: on a node where it is in use, ${whenInUse(facts.releases)}`,
       advice: 'stop the programs that use it first; or recreate the Module with a version, and label the nodes one by one',
     });
   }
@@ -99,6 +102,17 @@ export function moduleKernelWarnings(object: string, configs: Configs, { nodes, 
       advice: 'write variables as ${KERNEL_FULL_VERSION}',
     }]),
   ];
+}
+
+/** Warning about modules in use that KMM 1.1 may leave loaded, although its pods are gone. */
+export function busyWarnings(object: string, moves: readonly NodeMove[] | null, all: boolean, releases: readonly string[]): PlanWarning[] {
+  const left = moves?.filter(({ move }) => move === 'unload').map(({ node }) => node.name);
+  return !mayEndUnloaded(releases) || (left === undefined ? !all : left.length === 0) ? [] : [{
+    code: 'kmm/unloaded-in-use',
+    object,
+    message: `${left === undefined ? 'its nodes' : few(left, 6)} unload the module, and nothing stops the programs that use it: on a node where it is in use, ${whenInUse(releases)}`,
+    advice: 'stop the programs that use it first, and look for the module in /proc/modules of the nodes afterwards',
+  }];
 }
 
 /** Warnings about in-tree modules that nodes do not load again. */

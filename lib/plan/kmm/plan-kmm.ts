@@ -4,7 +4,7 @@ import { buildingOnce, builtImages, Configs, driversBy, leastSure, Move, MOVE_TE
 import { moduleNamespaceWarnings } from './module-namespaces';
 import { changeProof } from './module-proof';
 import { moveStages, pluginStages } from './module-stages';
-import { labelWarnings, moduleFieldWarnings, moduleKernelWarnings, switchesOrder, switchWarning, unloadWarnings } from './module-warnings';
+import { busyWarnings, labelWarnings, moduleFieldWarnings, moduleKernelWarnings, switchesOrder, switchWarning, unloadWarnings } from './module-warnings';
 import { relabelStep } from './relabel-step';
 import { Manifest } from '../../manifests';
 import { hubModuleRules, kernelMappingRules, moduleRules } from '../../rules/kmm';
@@ -280,9 +280,11 @@ class ModulePlan {
         changesImage: imagesText(this.before) !== imagesText(this.after),
         changesBuild: buildText(this.before) !== buildText(this.after) || this.editsDockerfile,
         reloads: this.moves?.filter(({ move }) => move === 'reload').length ?? null,
+        releases: possibleKmm(this.context),
       }) : []),
       ...(this.afterConfigs !== undefined && selected !== null && this.view.loads ? moduleKernelWarnings(object, this.afterConfigs, selected) : []),
       ...(this.before === undefined ? [] : unloadWarnings(object, this.before, this.moves, change === 'removed')),
+      ...(this.before === undefined || this.onHub || !this.before.loads ? [] : busyWarnings(object, this.moves, change === 'removed', possibleKmm(this.context))),
       ...(change === 'added' ? labelWarnings(object, this.view, selected) : []),
     ];
   }
@@ -292,7 +294,7 @@ class ModulePlan {
   }
 
   private dockerfileWarnings(): PlanWarning[] {
-    const onlyBuild = { changesLoad: false, changesImage: false, changesBuild: true, reloads: 0 };
+    const onlyBuild = { changesLoad: false, changesImage: false, changesBuild: true, reloads: 0, releases: [] };
     return !this.editsDockerfile ? [] : moduleFieldWarnings(this.change, this.view, this.view, onlyBuild)
       .filter(({ code }) => code === 'kmm/build-without-image');
   }

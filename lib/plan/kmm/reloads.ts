@@ -54,7 +54,8 @@ function bootsWithAnother(had: Loaded | undefined, stages: readonly Stage[]): bo
  * Stages in which nodes load modules again once they are back, one object after the other. Beside Onload, only what it needs counts for its pods. Where
  * there is no Onload, each Module has pods that need it.
  */
-function reloadStages({ title, isNeeded, hasPlugin }: Holder, isFirst: boolean, { before, durations: { moduleReload, podStart } }: PlanContext): Stage[] {
+function reloadStages({ title, isNeeded, hasPlugin }: Holder, isFirst: boolean, { before, durations }: PlanContext): Stage[] {
+  const { moduleReload, podStart } = durations;
   const down = isNeeded || before.ofKind('Onload').length === 0;
   return [
     { kind: 'load-module', cause: `${title}: loaded again`, minutes: half(moduleReload), down, ...isFirst ? { overlaps: true } : {} },

@@ -1,6 +1,7 @@
 import { ignoredFields, SfcMove, versionedFields } from './onload-effects';
 import { DisruptionBudgets, type NodeView, type PodView } from '../../views';
 import type { Change } from '../changes';
+import { whenInUse } from '../kmm';
 import type { PlanWarning } from '../plan-model';
 import { blockedBy, inconsistentImages, meanwhile, OnloadView } from '../read';
 
@@ -42,7 +43,7 @@ export function onloadFieldWarnings(change: Change, before: OnloadView | undefin
 }
 
 /** Warning about an added or removed Module of sfc, which affects all nodes at once. */
-export function sfcWarnings({ object }: Change, becomes: SfcMove | undefined): PlanWarning[] {
+export function sfcWarnings({ object }: Change, becomes: SfcMove | undefined, kmm: readonly string[]): PlanWarning[] {
   return becomes === undefined ? [] : [becomes === 'loaded' ? {
     code: 'onload/sfc-added',
     object,
@@ -51,13 +52,15 @@ export function sfcWarnings({ object }: Change, becomes: SfcMove | undefined): P
   } : {
     code: 'onload/sfc-removed',
     object,
-    message: 'the Module of sfc is deleted immediately: KMM unloads the driver on all nodes, and does not load the in-tree driver again',
+    message: `the Module of sfc is deleted immediately: KMM unloads the driver on all nodes, and does not load the in-tree driver again; on a node where it is in use, ${whenInUse(kmm)}`,
     advice: 'first load the driver at boot by a MachineConfig, or keep sfc in the resource',
   }];
 }
 
 /** Warnings about nodes that a changed selector adds or removes. */
-export function selectorWarnings({ object }: Change, entering: readonly string[] | null, leaving: readonly string[] | null): PlanWarning[] {
+export function selectorWarnings(
+  { object }: Change, entering: readonly string[] | null, leaving: readonly string[] | null, kmm: readonly string[],
+): PlanWarning[] {
   return [
     ...(entering !== null && entering.length === 0 ? [] : [{
       code: 'onload/selector-ignored',
@@ -69,7 +72,7 @@ export function selectorWarnings({ object }: Change, entering: readonly string[]
     ...(leaving !== null && leaving.length === 0 ? [] : [{
       code: 'onload/nodes-leave',
       object,
-      message: `${leaving === null ? 'nodes that only the old selector matches' : leaving.join(', ')} lose Onload immediately, and their pods are not evicted`,
+      message: `${leaving === null ? 'nodes that only the old selector matches' : leaving.join(', ')} lose Onload immediately, and their pods are not evicted; where it is in use, ${whenInUse(kmm)}`,
       advice: 'evict the pods that use Onload from them first',
     }]),
   ];

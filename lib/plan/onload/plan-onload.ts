@@ -15,6 +15,7 @@ import { HAS_WORKER_PODS } from '../../upstream/kmm';
 import { DisruptionBudgets, NodeGroup, NodeIndex, type NodeView, NONE, podsByNode, type PodView, usesOnload } from '../../views';
 import { isStoppable } from '../card-users';
 import { about, Change, changesOfKinds, differingPaths, performed, Proof } from '../changes';
+import { mayEndUnloaded, whenInUse } from '../kmm';
 import type { PlanContext, PlanWarning, Rollout, Stage, Step, SystemPlan } from '../plan-model';
 import type { OnloadReport } from '../plan-report';
 import {
@@ -123,26 +124,28 @@ function added(change: Change, view: OnloadView, shared: Shared): Omit<One, 'rep
     step: onloadStep(change, 'all selected nodes load Onload at the same time, and start the device plugin',
       arrived(view, possibleKmm(shared.context)), [{ ...rolloutOf(object, nodes, null, stages), ...stagesOf }],
       unfinishedNodes(view, nodes, shared.nodes)),
-    warnings: [...onloadFieldWarnings(change, undefined, view), ...sfcWarnings(change, view.sfc ? 'loaded' : undefined), ...loadWarnings(change, nodes, view)],
+    warnings: [...onloadFieldWarnings(change, undefined, view), ...sfcWarnings(change, view.sfc ? 'loaded' : undefined, possibleKmm(shared.context)), ...loadWarnings(change, nodes, view)],
   };
 }
 
 function removed(change: Change, view: OnloadView, shared: Shared): Omit<One, 'report'> {
   const { object } = change;
+  const kmm = possibleKmm(shared.context);
   const nodes = selected(shared.nodes, view);
   const users = (nodes?.names ?? []).flatMap((name) => shared.pods?.get(name) ?? []).filter(({ isFinished }) => !isFinished)
     .filter((pod) => !isStoppable(pod)).map(({ id }) => id).sort();
   return {
     step: onloadStep(change, 'all selected nodes unload Onload at the same time; no pod is evicted, and the in-tree drivers are not loaded again',
-      unloadedProof(view, possibleKmm(shared.context)), [rolloutOf(object, nodes, null, departureStages(object, view, shared.context.durations))],
-      users.length === 0 ? [] : [`${object} is gone only when ${few(users, 4)} no longer ${users.length === 1 ? 'uses' : 'use'} its module, and they are not evicted`],
+      unloadedProof(view, kmm), [rolloutOf(object, nodes, null, departureStages(object, view, shared.context.durations))],
+      // The pods of KMM 1.1 end, whether or not the module is in use.
+      users.length === 0 || shared.byWorkers === false ? [] : [`${object} is gone only when ${few(users, 4)} no longer ${users.length === 1 ? 'uses' : 'use'} its module, and they are not evicted`],
       shared.isReplaced ? 'onload' : 'onload-removal'),
     warnings: [{
       code: 'onload/removed',
       object,
-      message: 'Onload is unloaded on all of its nodes at the same time. Pods that use it are not evicted and keep the module busy: it stays loaded until they have ended'
+      message: `Onload is unloaded on all of its nodes at the same time. Pods that use it are not evicted, and on a node where it is in use, ${whenInUse(kmm)}`
         + `${view.sfc ? '; sfc is unloaded too, and the in-tree driver is not loaded again' : ''}`,
-      advice: 'stop the pods that use Onload first',
+      advice: `stop the pods that use Onload first${mayEndUnloaded(kmm) ? ', and look for onload in /proc/modules of the nodes afterwards' : ''}`,
     }],
   };
 }
@@ -164,8 +167,8 @@ function changed(change: Change, before: OnloadView, after: OnloadView, shared: 
   ];
   const warnings = [
     ...onloadFieldWarnings(change, before, after),
-    ...sfcWarnings(change, sfc),
-    ...(moves ? selectorWarnings(change, entering?.names ?? null, leaving?.names ?? null) : []),
+    ...sfcWarnings(change, sfc, possibleKmm(shared.context)),
+    ...(moves ? selectorWarnings(change, entering?.names ?? null, leaving?.names ?? null, possibleKmm(shared.context)) : []),
     ...(upgrade?.warnings ?? []),
   ];
   const what = [

@@ -140,6 +140,7 @@ export const KMM: Chapter = {
       plan: {
         'kmm/nodes-without-version': 'nodes without the label of the version load nothing',
         'kmm/reload-at-once': 'all nodes unload and load the module at the same time',
+        'kmm/unloaded-in-use': 'nodes unload a module that programs may use; KMM 1.1 does not retry',
         'kmm/image-without-version': 'the image changes and the version does not: all nodes reload at once',
         'kmm/version-without-image': 'the version changes and the image does not: nodes reload the same file',
       },

@@ -131,7 +131,7 @@ describe('kernels', () => {
     const after = edited(kmod(), [[...CONTAINER, 'kernelMappings', 0, 'regexp'], '^6']);
     const plan = planKmm(context([kmod({ inTreeModulesToRemove: ['sfc'] })], [edited(after, [[...CONTAINER, 'inTreeModulesToRemove'], ['sfc']])], { nodes: NODES }));
     expect(plan.steps[0].rollouts).toMatchObject([{ nodes: ['a', 'b'], stages: [{ kind: 'unload-module' }] }]);
-    expect(codes(plan.warnings)).toEqual(['kmm/mapping-without-node', 'kmm/kernel-without-mapping', 'kmm/in-tree-not-restored']);
+    expect(codes(plan.warnings)).toEqual(['kmm/mapping-without-node', 'kmm/kernel-without-mapping', 'kmm/in-tree-not-restored', 'kmm/unloaded-in-use']);
   });
 });
 
@@ -237,7 +237,7 @@ describe('with a version', () => {
 test('a Module that is removed is unloaded everywhere, and what it replaced does not come back', () => {
   const plan = planKmm(context([kmod({ inTreeModuleToRemove: 'sfc' })], [], { nodes: NODES }));
   expect(plan.steps).toMatchObject([{ run: 'kubectl delete modules.kmm.sigs.x-k8s.io m --namespace n', rollouts: [{ nodes: ['a', 'b'], limit: null }] }]);
-  expect(plan.warnings).toMatchObject([{ code: 'kmm/in-tree-not-restored', message: 'sfc was unloaded in its favour, and is not loaded again on a, b' }]);
+  expect(plan.warnings).toMatchObject([{ code: 'kmm/in-tree-not-restored', message: 'sfc was unloaded in its favour, and is not loaded again on a, b' }, { code: 'kmm/unloaded-in-use' }]);
 });
 
 test('without known nodes, the plan speaks of the Module', () => {
