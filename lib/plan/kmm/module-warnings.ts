@@ -23,7 +23,10 @@ export function switchWarning(object: string, after: ModuleView): PlanWarning {
 
 /** Warnings about combinations of fields of a changed Module. */
 export function moduleFieldWarnings(change: Change, before: ModuleView, after: ModuleView, facts: {
-  readonly changesLoad: boolean; readonly changesImage: boolean; readonly changesBuild: boolean; readonly reloads: number | null;
+  readonly changesLoad: boolean;
+  readonly changesImage: boolean;
+  readonly changesBuild: boolean;
+  readonly reloads: number | null;
   /** Releases of KMM that may run. */
   readonly releases: readonly string[];
 }): PlanWarning[] {

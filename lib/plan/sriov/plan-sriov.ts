@@ -1,4 +1,5 @@
 import type { Cost } from './drain-cost';
+import { type BegunDrain, begunDrains, begunFirst, placesOf, placeWarnings, stagesLeft } from './drain-states';
 import { frozenWarnings, type Group, groupWarnings, type Moving } from './drained-groups';
 import { NodeCosts } from './node-costs';
 import { DEFAULT_POOL, drainLimit, DrainPool, Memberships } from './sriov-pools';
@@ -37,6 +38,7 @@ class SriovPlan {
   private readonly prefix: string;
   private readonly pods?: ReadonlyMap<string, readonly PodView[]>;
   private readonly budgets: DisruptionBudgets;
+  private readonly begun: ReadonlyMap<string, BegunDrain>;
   private readonly frozen: Moving[] = [];
 
   constructor(private readonly context: PlanContext, changes: readonly Change[]) {
@@ -48,6 +50,7 @@ class SriovPlan {
     const states = [context.before, context.after].flatMap((set) => set.ofKind('SriovNetworkNodeState'));
     const memberships = [new Memberships(this.was.pools, this.index), this.memberships];
     this.costs = new NodeCosts(this.was, this.is, states, this.index, memberships, this.nodes === null);
+    this.begun = begunDrains(context.before.ofKind('SriovNetworkNodeState'), context.nodes ?? []);
     this.prefix = resourcePrefixIn(context.after);
     this.budgets = new DisruptionBudgets(context.pods ?? [], context.budgets);
     this.pods = context.pods && podsByNode(context.pods, leavesWithDrain);
@@ -74,6 +77,8 @@ class SriovPlan {
         ...groups.flatMap((group) => groupWarnings(group, {
           bounded: this.bounded(group), limit: this.limit(group), isKnown: this.nodes !== null, disableDrain: this.is.disableDrain,
         })),
+        ...groups.filter((group) => this.bounded(group).length > 0).flatMap((group) => (
+          placeWarnings(group.pool.object ?? 'SR-IOV nodes in no pool', this.places(group), this.limit(group)))),
         ...frozenWarnings(this.frozen),
         ...this.podWarnings(groups),
         ...pauseWarnings(this.context.after, paused),
@@ -148,12 +153,16 @@ class SriovPlan {
   }
 
   private bounded(group: Group): Moving[] {
-    return group.moving.filter(({ way }) => this.isBounded(way));
+    return begunFirst(group.moving.filter(({ way }) => this.isBounded(way)), this.begun);
+  }
+
+  private places(group: Group): ReturnType<typeof placesOf> {
+    return placesOf(group, this.begun, this.limit(group), this.bounded(group));
   }
 
   private reportOf(group: Group): SriovPoolReport {
     const bounded = this.bounded(group);
-    const limit = this.limit(group);
+    const [limit, { left }] = [this.limit(group), this.places(group)];
     const names = this.nodes === null ? [] : bounded.map(({ name }) => name);
     const ways = new Set(group.moving.map(({ way }) => way));
     // Equal nodes share the same list.
@@ -165,7 +174,7 @@ class SriovPlan {
       nodes: this.nodes === null ? null : group.names,
       drain: ways.has('full') ? 'full' : ways.has('partial') ? 'partial' : 'none',
       reboot: ways.has('full') || ways.has('reboot-only') || ways.has('undrained-reboot'),
-      waves: limit === 0 ? [] : chunks(names, typeof limit === 'number' ? limit : names.length),
+      waves: left === 0 ? [] : chunks(names, typeof left === 'number' ? left : names.length),
       pausedPools: this.pausedPools(group),
       reasons: [...reasons.keys()].sort().map((key) => reasons.get(key)!),
     };
@@ -180,10 +189,13 @@ class SriovPlan {
 
   private rolloutsOf(group: Group): Rollout[] {
     const target = group.pool.object ?? 'SR-IOV nodes in no pool';
-    const limit = this.limit(group);
+    const [bounded, { begun, failed, left: limit }] = [this.bounded(group), this.places(group)];
     const free = group.moving.filter(({ way }) => !this.isBounded(way));
+    const heldBy = this.limit(group) === 0 ? 'maxUnavailable 0' : limit === 0 ? `${failed.join(', ')} keeps its place` : undefined;
+    // Nodes of an earlier change hold places as long as they are not idle.
+    const others = begun.filter((name) => !failed.includes(name) && bounded.every((moving) => moving.name !== name)).length;
     return [
-      ...this.rollout(target, this.bounded(group), limit === 'unlimited' ? null : limit ?? 1, limit === 0 ? 'maxUnavailable 0' : undefined),
+      ...this.rollout(target, bounded, limit === 'unlimited' ? null : limit === 0 ? 0 : Math.max(1, (limit ?? 1) - others), heldBy),
       ...this.rollout(target, free, null),
     ];
   }
@@ -214,9 +226,9 @@ class SriovPlan {
     const leaving = this.leaving(name, way);
     const users = there.filter(usesOnload);
     const emptied = users.length > 0 && users.every((pod) => leaving.includes(pod));
-    return nodeStages(way, `${worst.object}: ${worst.field}`, {
+    return stagesLeft(nodeStages(way, `${worst.object}: ${worst.field}`, {
       pods: this.pods && leaving.map(({ id }) => id).sort(), emptied, ...mayNotEnd(this.budgets, leaving),
-    }, this.context.durations);
+    }, this.context.durations), this.begun.get(name));
   }
 
   private leaving(name: string, way: Way): PodView[] {

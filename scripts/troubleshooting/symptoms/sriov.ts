@@ -23,6 +23,8 @@ export const SRIOV: Chapter = {
       rules: ['sriov/pool-limit', 'sriov/pool-limit-zero', 'sriov/pool-limit-rounds-down', 'sriov/pool-overlap', 'sriov/pool-selector', 'sriov/pool-namespace', 'sriov/pool-rdma-mode'],
       plan: {
         'sriov/never-starts': 'maxUnavailable rounds down to 0: no node is ever drained',
+        'sriov/drain-begun': 'nodes are being drained already, and hold places of the pool',
+        'sriov/place-held': 'a node whose configuration has failed holds a place of the pool',
         'sriov/frozen-nodes': 'no drain of these nodes ever starts, because of the pools that select them',
       },
     },
