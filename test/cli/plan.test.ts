@@ -67,7 +67,8 @@ test('each step applies the files that it is about', async () => {
   write('apart/after/rest.yaml', [{ apiVersion: 'v1', kind: 'Namespace', metadata: { name: 'onload', labels: { a: 'b' } } }]);
   const { out } = await run([path('apart/before'), path('apart/after'), '--format', 'json']);
   expect(JSON.parse(out).steps.map((step: { run: string }) => step.run)).toEqual([
-    `oc apply -f ${path('apart/after/rest.yaml')} -f ${path('apart/after/config.yaml')}`,
+    `kubectl apply -f ${path('apart/after/rest.yaml')}`,
+    `oc apply -f ${path('apart/after/config.yaml')}`,
     `kubectl apply -f ${path('apart/after/onload.yaml')}`,
   ]);
 });
