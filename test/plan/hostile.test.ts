@@ -66,7 +66,7 @@ test('texts in what comes new', () => {
 
 test('without a text there is something of everything to be planned', () => {
   const report = plan({ ...CHANGE, openshift: '4.17' });
-  expect(new Set(report.steps.map(({ system }) => system))).toEqual(new Set(['operators', 'machine-config', 'sriov', 'kmm', 'onload', 'daemonset', 'workload']));
+  expect(new Set(report.steps.map(({ system }) => system))).toEqual(new Set(['operators', 'machine-config', 'sriov', 'kmm', 'onload', 'daemonset', 'workload', 'objects']));
   expectCopyable(report);
 });
 

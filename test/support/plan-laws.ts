@@ -46,8 +46,8 @@ export const PLAN_LAWS: { readonly [format: string]: (report: PlanReport, twin: 
   },
 };
 
-/** What commands have of ours that a shell reads: a variable with what to say where it is not set, the name of a node, and a comparison. */
-const OURS = /\$\{noted_\w+\?[a-z ]+\}|\$\{state%% \*\}|\$\{node#node\/\}| != /g;
+/** What commands have of ours that a shell reads: a variable with what to say where it is not set, a length, the name of a node, and comparisons. */
+const OURS = /\$\{noted_\w+\?[a-z ]+\}|\$\{#has\}|\$\{state%% \*\}|\$\{node#node\/\}| != | ! echo /g;
 
 /** One line in which a shell takes nothing for more than it is. */
 const COPYABLE = /^[\w@%+=:,./" $()[\];|&-]*$/;
