@@ -4,6 +4,8 @@ export interface Output {
   readonly width?: number;
   /** Whether `out` shows colours. */
   readonly colour?: boolean;
+  /** Whether the user asked for stack traces, by `--debug`. */
+  readonly isDebug?: boolean;
   out(text: string): void;
   err(text: string): void;
   /** Shows a progress text instead of the previous one, or none if it is empty. Defined only if messages go to a terminal. */

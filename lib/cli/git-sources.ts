@@ -96,6 +96,9 @@ function commitOf(address: string, revision: string): string {
   if (named.failure === undefined) {
     throw new ReadError({ file: address }, 'revision that is not a commit, or is missing from the repository', `${revision} (${named.stdout.toString().trim()})`, 'specify a commit, or run git fsck');
   }
+  if (runGit(address, ['rev-list', '--all', '--max-count=1']).stdout.length === 0 && runGit(address, ['rev-parse', '--git-dir']).failure === undefined) {
+    throw new ReadError({ file: address }, 'repository without a commit', revision, 'commit the manifests first, or compare with a folder');
+  }
   throw new ReadError({ file: address }, 'git finds no such revision', /^git exited with/.test(failure) ? address : failure,
     'specify a branch, a tag or a commit of the current repository');
 }

@@ -1,7 +1,8 @@
 import { Command, Output, UsageError } from './command';
 import { OutputError } from './output-file';
+import { isParseArgsError, usageMessage } from './usage-message';
 import { ReadError } from '../manifests';
-import { ownBugs, ownVersion, visible } from '../text';
+import { nearest, ownBugs, ownVersion, visible } from '../text';
 
 /** Commands, each of which is loaded when it is called. */
 /* eslint-disable @typescript-eslint/no-require-imports */
@@ -33,7 +34,7 @@ const DEBUG = '--debug';
 export async function main(args: string[], output: Output): Promise<number> {
   const [name, ...rest] = args.filter((arg) => arg !== DEBUG);
   try {
-    return await dispatch(name, rest, output);
+    return await dispatch(name, rest, { ...output, isDebug: args.includes(DEBUG) });
   } catch (error) {
     const { stack } = Object(error) as Partial<Error>;
     output.err(`${errorMessage(error, name)}\n${args.includes(DEBUG) && stack !== undefined ? `${stack}\n` : ''}`);
@@ -50,14 +51,16 @@ function dispatch(name: string | undefined, rest: string[], output: Output): num
     case '-h':
       output.out(overview());
       return 0;
+    case 'help':
+      return helpOn(rest, output);
     case '--version':
+    case '-v':
+    case '-V':
+    case 'version':
       output.out(`${ownVersion()}\n`);
       return 0;
   }
-  if (!Object.hasOwn(COMMANDS, name)) {
-    throw new UnknownCommand(`no such command: ${name}; use one of ${Object.keys(COMMANDS).join(', ')}`);
-  }
-  const command = COMMANDS[name]();
+  const command = commandNamed(name);
   if (rest.includes('--help') || rest.includes('-h')) {
     output.out(command.help);
     return 0;
@@ -65,11 +68,26 @@ function dispatch(name: string | undefined, rest: string[], output: Output): num
   return command.run(rest, output);
 }
 
+/** Prints the help of a command, or the list of all commands. */
+function helpOn([name]: readonly string[], output: Output): number {
+  output.out(name === undefined ? overview() : commandNamed(name).help);
+  return 0;
+}
+
+function commandNamed(name: string): Command {
+  if (!Object.hasOwn(COMMANDS, name)) {
+    const [near] = nearest(name, Object.keys(COMMANDS));
+    throw new UnknownCommand(`no such command: ${name}; ${near === undefined ? `use one of ${Object.keys(COMMANDS).join(', ')}` : `did you mean ${near}?`}`);
+  }
+  return COMMANDS[name]();
+}
+
 class UnknownCommand extends Error {}
 
 /** The message for an error, always in one line. */
 function errorMessage(error: unknown, name: string | undefined): string {
-  const [first] = errorText(error).split(/[\r\n]/).map(visible);
+  const text = isParseArgsError(error) ? usageMessage(error, commandNamed(name!).help) : errorText(error);
+  const [first] = text.split(/[\r\n]/).map(visible);
   if (error instanceof UnknownCommand) {
     return `cdk8s-onload: ${first}`;
   }
@@ -97,10 +115,5 @@ function isExpected(error: unknown): boolean {
 
 function overview(): string {
   const lines = Object.values(COMMANDS).map((load) => load()).map(({ name, summary }) => `  ${name.padEnd(14)}${summary}\n`);
-  return `usage: cdk8s-onload COMMAND …\n\n${lines.join('')}\ncdk8s-onload COMMAND --help describes a command, with an example.\ncdk8s-onload --version prints the version; --debug prints the stack trace of an error.\n`;
-}
-
-/** Whether an error comes from Node's argument parser, which has codes of its own. */
-function isParseArgsError(error: unknown): boolean {
-  return String((Object(error) as { code?: unknown }).code).startsWith('ERR_PARSE_ARGS_');
+  return `usage: cdk8s-onload COMMAND …\n\n${lines.join('')}\ncdk8s-onload COMMAND --help, or help COMMAND, describes a command, with an example.\ncdk8s-onload --version, or -v, prints the version; --debug prints the stack trace of an error.\n`;
 }

@@ -4,6 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import { Command, Output, UsageError } from './command';
+import { ownLines } from './own-lines';
 import { ReplacedFolder } from './replaced-folder';
 import { invalid, isVisible } from '../text';
 
@@ -13,7 +14,7 @@ Runs cdk8s synth in the current folder, with its cdk8s.yaml, and replaces DIR (d
 DIR: if it fails, if a validation fails, if it writes no manifests, or if it is killed, DIR stays as it is. cdk8s synth itself removes its output folder first.
 cdk8s-cli must be installed in the current folder. A program with a Fleet needs neither: its output changes as a whole.
 
-  --debug  print the stack trace of an error
+  --debug  print the whole stack trace of an error (default: the frames in your own files)
 
 Exit code: that of cdk8s synth, 0 if DIR was replaced; 2 if an argument is invalid or DIR cannot be replaced.
 
@@ -71,7 +72,8 @@ function runSynth(program: string, { fresh, folder }: ReplacedFolder, output: Ou
     createInterface({ input: stream }).on('line', (line) => write(`${line.replaceAll(fresh, folder)}\n`));
   };
   print(child.stdout, (text) => output.out(text));
-  print(child.stderr, (text) => output.err(text));
+  const isOwn = output.isDebug ? () => true : ownLines();
+  print(child.stderr, (text) => { output.err(isOwn(text.trimEnd()) ? text : ''); });
   // A terminal sends Ctrl-C to both. This process stays until the other one has ended, and removes what it wrote.
   const ignore = () => {};
   process.on('SIGINT', ignore);

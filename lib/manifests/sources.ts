@@ -1,4 +1,5 @@
 import { statSync } from 'node:fs';
+import { basename } from 'node:path';
 import { DiskTree } from './disk-tree';
 import { FoundFile, manifestFilesIn, SearchOptions } from './file-tree';
 import { requireContent } from './pointer';
@@ -62,6 +63,8 @@ export function readable<T>(path: string, read: () => T): T {
     if (code === undefined) {
       throw error;
     }
-    throw new ReadError({ file: where ?? path }, 'cannot be read', code, 'specify an existing file or folder, or - for the standard input');
+    const isOutput = code === 'ENOENT' && basename(path) === 'dist';
+    throw new ReadError({ file: where ?? path }, 'cannot be read', code,
+      `${isOutput ? 'run npm run synth, which writes it, or ' : ''}specify an existing file or folder, or - for the standard input`);
   }
 }

@@ -41,11 +41,13 @@ export function invalid(code: string, what: string, value: unknown, fix: string,
 /**
  * Checks that required texts, by the names of their parameters, are strings and are not empty. Empty strings come from unset environment variables,
  * for instance. The grammar of the texts is checked elsewhere.
+ *
+ * @param of factory that takes them, such as `Platform.openshift()`: the names of parameters alone do not say whose version is missing
  */
-export function requireText(texts: { readonly [parameter: string]: unknown }): void {
+export function requireText(texts: { readonly [parameter: string]: unknown }, of?: string): void {
   for (const [parameter, value] of Object.entries(texts)) {
     if (typeof value !== 'string') {
-      throw invalid('input/not-a-string', `'${parameter}' is not a string`, typeof value === 'object' && value !== null ? 'object' : value,
+      throw invalid('input/not-a-string', `'${parameter}'${of === undefined ? '' : ` of ${of}`} is not a string`, typeof value === 'object' && value !== null ? 'object' : value,
         'pass a string; an environment variable that is not set is undefined');
     }
   }
@@ -57,6 +59,16 @@ export function requireNonEmpty(texts: { readonly [parameter: string]: unknown }
   const [empty] = Object.entries(texts).find(([, value]) => value === '') ?? [];
   if (empty !== undefined) {
     throw invalid('input/empty', `'${empty}' is empty`, '', 'pass a string with something in it');
+  }
+}
+
+/** The result of a function, whose `InputError` gets the position of what is made: a value that is wrong in a loop over clusters names the cluster. */
+export function located<T>(where: string, make: () => T): T {
+  try {
+    return make();
+  } catch (error) {
+    const { code, message } = error as InputError;
+    throw typeof code === 'string' && code.includes('/') ? Object.assign(new Error(`${where}: ${message}`), { code }) : error;
   }
 }
 

@@ -5,7 +5,7 @@ export { commonEnds } from './common-ends';
 export { configMapHash } from './content-hash';
 export { isCredential } from './credentials';
 export { inDependencyOrder } from './dependency-order';
-export { describe, invalid, problemText, requireNonEmpty, requireText, shorten } from './errors';
+export { describe, invalid, located, problemText, requireNonEmpty, requireText, shorten } from './errors';
 export type { InputError } from './errors';
 export { globExpression, isGlob } from './glob';
 export { grouped } from './grouped';

@@ -12,15 +12,18 @@ export function nearestKnownRelease(release: string, known: readonly string[]): 
 }
 
 /**
- * Known release that a misspelled release most likely means: the one with the most similar spelling, then the one with the most similar beginning,
- * then the newest.
+ * Known release that a misspelled release most likely means: the one with the most similar spelling, then with as many numbers, then with the most similar
+ * beginning, then the newest.
  */
 export function nearestTo(release: string, known: readonly string[]): string {
-  const scored = known.map((each) => ({
-    each, distance: distanceOf(release.split('.').slice(0, each.split('.').length).join('.'), each), common: commonStart(release, each),
+  const numbers = (text: string) => text.split('.').length;
+  const ranked = known.map((each, age) => ({
+    each,
+    rank: [
+      distanceOf(release.split('.').slice(0, numbers(each)).join('.'), each), numbers(each) === numbers(release) ? 0 : 1, -commonStart(release, each), -age,
+    ],
   }));
-  return scored.reduce((best, other) => (
-    other.distance < best.distance || (other.distance === best.distance && other.common >= best.common) ? other : best)).each;
+  return ranked.sort((a, b) => a.rank.map((value, index) => value - b.rank[index]).find((difference) => difference !== 0) ?? 0)[0].each;
 }
 
 function commonStart(one: string, other: string): number {

@@ -55,7 +55,7 @@ const FORM = 'write [registry[:port]/]path[:tag][@digest]';
 export class ImageReference {
   /** Parses a reference such as `docker.io/onload/onload-user:8.1.2.26-ubi8`. */
   public static parse(text: string): ImageReference {
-    requireText({ text });
+    requireText({ text }, 'ImageReference.parse()');
     const at = text.indexOf('@');
     const named = at < 0 ? text : text.slice(0, at);
     const colon = named.indexOf(':', named.lastIndexOf('/') + 1);

@@ -61,7 +61,7 @@ export class ImageRegistry {
    * @param location host, with a port and a path if there are any, such as `registry.example.com:5000/mirrors`
    */
   public static mirror(location: string, options: MirrorRegistryOptions = {}): ImageRegistry {
-    requireText({ location });
+    requireText({ location }, 'ImageRegistry.mirror()');
     const root = locationOf(location);
     const paths = Object.entries(options.paths ?? {})
       .map(([source, path]) => ({ source: locationOf(source), path: locationOf(`${root}/${path}`) }))

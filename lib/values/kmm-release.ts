@@ -33,7 +33,7 @@ export class KmmRelease {
     /** Version, as it was given. */
     public readonly version: string,
   ) {
-    requireText({ version });
+    requireText({ version }, 'KmmRelease.of()');
     if (!/^\d+\.\d+(\.\d+)?$/.test(version)) {
       throw invalid('kmm/release', 'not a release of KMM', version, 'write 2.4 or 2.4.1');
     }

@@ -18,14 +18,14 @@ export class NamespaceSource {
    * @param metadata labels and annotations of the namespace, which does not get the `metadata` of the constructs in it
    */
   public static created(name: string, metadata: ObjectMetadata = {}): NamespaceSource {
-    requireText({ name });
+    requireText({ name }, 'NamespaceSource.created()');
     checkMetadata(metadata);
     return new NamespaceSource(name, true, metadata);
   }
 
   /** Uses an existing namespace. For privileged pods it must have the label `pod-security.kubernetes.io/enforce: privileged`. */
   public static existing(name: string): NamespaceSource {
-    requireText({ name });
+    requireText({ name }, 'NamespaceSource.existing()');
     return new NamespaceSource(name, false);
   }
 

@@ -17,7 +17,11 @@ export function interfaceName(text: string): string {
 /** Checks an address with its prefix length, such as `198.19.0.0/16`, and returns it. */
 export function cidr(text: string): string {
   const [, ip, prefix] = /^([^/]+)\/(\d{1,3})$/.exec(text) ?? [];
-  if (!ip || !isIP(ip) || Number(prefix) > (isIPv4(ip) ? 32 : 128)) {
+  const most = isIPv4(ip ?? '') ? 32 : 128;
+  if (ip && isIP(ip) && Number(prefix) > most) {
+    throw invalid('network/cidr', `prefix longer than the ${most} bits of the address`, text, `write up to /${most}, such as 198.19.0.0/16`);
+  }
+  if (!ip || !isIP(ip)) {
     throw invalid('network/cidr', 'not an address with a prefix', text, 'write 198.19.0.0/16');
   }
   return text;

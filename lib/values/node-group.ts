@@ -26,13 +26,13 @@ export class NodeGroup {
 
   /** Selects the nodes of a role: those with `node-role.kubernetes.io/<role>`. The group has the role's name. */
   public static withRole(role: string, options: NodeGroupOptions = {}): NodeGroup {
-    requireText({ role });
+    requireText({ role }, 'NodeGroup.withRole()');
     return new NodeGroup(role, { [nodeRoleLabel(role)]: '' }, options, role);
   }
 
   /** Selects the nodes that have all these labels. */
   public static withLabels(name: string, labels: { [key: string]: string }, options: NodeGroupOptions = {}): NodeGroup {
-    requireText({ name });
+    requireText({ name }, 'NodeGroup.withLabels()');
     return new NodeGroup(name, { ...labels }, options);
   }
 

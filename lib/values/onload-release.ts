@@ -153,7 +153,7 @@ function version(what: string, text: string, nearest: (text: string) => string):
 }
 
 function requireTag(what: string, text: string): string {
-  requireText({ [what]: text });
+  requireText({ [what]: text }, 'OnloadRelease.of()');
   if (!TAG.test(text)) {
     throw invalid('release/version', `'${what}' is not a version`, text, 'use up to 63 letters, digits, ".", "_" and "-", a letter or digit at both ends');
   }

@@ -30,7 +30,7 @@ export class Platform {
     isVersionPassed: boolean,
   ) {
     if (isVersionPassed) {
-      requireText({ version });
+      requireText({ version }, `Platform.${isOpenshift ? 'openshift' : 'kubernetes'}()`);
     }
     if (version !== undefined && !/^\d+\.\d+(\.\d+)?$/.test(version)) {
       throw invalid('platform/version', `not a version of ${this.name}`, version, `write ${isOpenshift ? '4.14' : '1.29'} or ${isOpenshift ? '4.14.3' : '1.29.3'}`);

@@ -27,7 +27,7 @@ export class PodPriority {
    * @param name its name; it must exist, or no pod is created
    */
   public static ofClass(name: string): PodPriority {
-    requireText({ name });
+    requireText({ name }, 'PodPriority.ofClass()');
     const isReserved = /^system-/.test(name) && name !== 'system-node-critical' && name !== 'system-cluster-critical';
     if (!DNS_SUBDOMAIN.test(name) || isReserved) {
       throw invalid('pod/priority-class', isReserved ? 'priority class that Kubernetes does not have' : 'not the name of a PriorityClass', name,

@@ -91,7 +91,7 @@ describe('cdk8s-onload sfptpd', () => {
     [['a', '--format', 'toString'], 'no such format: toString; use one of text, json'],
     [['a', '--release', '3.6.0'], 'no such release: 3.6.0; use 3.7.1 or a later one'],
     [['a', '--release', 'stable'], 'no such release: stable; use 3.7.1 or a later one'],
-    [['a', '--strict'], 'Unknown option \'--strict\''],
+    [['a', '--strict'], 'unknown option: --strict'],
   ])('fails for the words %j', async (args, message) => {
     const { code, out, err } = await run(...args);
     expect([code, out]).toEqual([2, '']);

@@ -10,6 +10,6 @@ test.each([['9.1.5', '9.1'], ['9.9', '9.2'], ['8.1.1', '8.1.0'], ['10.0', '9.2']
   expect(nearestKnownRelease(release, KNOWN)).toBe(rules);
 });
 
-test.each([['18.1.2.26', '8.1.2'], ['8.1.3', '8.1.2'], ['9.3', '9.2'], ['8,1,2', '8.1.2'], ['9', '9.2'], ['', '9.2']])('what is written most like %j is %s', (release, nearest) => {
+test.each([['18.1.2.26', '8.1.2'], ['8.1.3', '8.1.2'], ['7.1.2', '8.1.2'], ['9.3', '9.2'], ['8,1,2', '8.1.2'], ['9', '9.2'], ['', '9.2']])('what is written most like %j is %s', (release, nearest) => {
   expect(nearestTo(release, KNOWN)).toBe(nearest);
 });

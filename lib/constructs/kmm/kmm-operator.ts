@@ -29,7 +29,7 @@ export class KmmOlmVersion {
    * @param csv name of the version in the catalogue, such as `kernel-module-management.v2.2.1`
    */
   public static pinned(csv: string): KmmOlmVersion {
-    requireText({ csv });
+    requireText({ csv }, 'KmmOlmVersion.pinned()');
     if (versionOfCsv(csv) === undefined) {
       throw invalid('kmm/csv', 'not the name of a KMM version in a catalogue', csv, `write ${KMM_PACKAGE}.v1.1.0`);
     }

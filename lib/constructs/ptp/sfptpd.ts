@@ -10,7 +10,7 @@ import {
   objectMetadata, platformOf, podTemplateAccess, recordMetadata, registryOf, renderResources, takeLimit, Tolerations, USE_PRIVILEGED_SCC,
   warnOfVersion, type Wire,
 } from '../../synthesis';
-import { configMapHash, invalid } from '../../text';
+import { configMapHash, invalid, located } from '../../text';
 import { DNS_LABEL } from '../../upstream/kubernetes';
 import { CONFIG_FOLDER, CONFIG_KEY, releaseInTag, TIME_SOURCE } from '../../upstream/sfptpd';
 import {
@@ -117,7 +117,8 @@ export class Sfptpd extends Construct {
         interfaceName ?? this.name, 'pass one of them', this.node.path);
     }
     const tagged = releaseInTag(this.release.sfptpd);
-    return config ?? SfptpdConfig.slaveOn(interfaceName!, { release: tagged === undefined ? undefined : SfptpdRelease.of(tagged) });
+    const release = tagged === undefined ? undefined : SfptpdRelease.of(tagged);
+    return config ?? located(this.node.path, () => SfptpdConfig.slaveOn(interfaceName!, { release }));
   }
 
   private chooseHostTimeDaemon(): HostTimeDaemon | undefined {

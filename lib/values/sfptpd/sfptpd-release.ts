@@ -26,7 +26,7 @@ export class SfptpdRelease {
    * @param version such as `3.9.0`, or `3.9.0.1007` with the build
    */
   public static of(version: string): SfptpdRelease {
-    requireText({ version });
+    requireText({ version }, 'SfptpdRelease.of()');
     const known = /^(\d{1,4}\.){2}\d{1,4}(\.\d{1,9})?$/.test(version) ? knownSfptpd(version) : undefined;
     if (known === undefined) {
       throw invalid('ptp/release', 'not a known release of sfptpd', version, `use ${OLDEST_SFPTPD} or a later one`);

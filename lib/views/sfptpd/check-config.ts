@@ -70,6 +70,11 @@ const IMPLICIT = 'crny0';
 /** Largest number of addresses that `mon_monitor_address` accepts. */
 const MOST_MONITORS = 6;
 
+/** An objection to a word that ends with the carriage return of a file from Windows: it looks right, and only its line break is wrong. */
+function withLineBreaks(objection: Objection): Objection {
+  return objection.value.endsWith('\r') ? { ...objection, fix: 'write the file with LF instead of CRLF: sfptpd reads the carriage return as part of the word' } : objection;
+}
+
 class Reader {
   private readonly problems: ConfigProblem[] = [];
   private readonly blocks: Block[] = [];
@@ -113,7 +118,7 @@ class Reader {
   }
 
   private object(line: number, subject: string | undefined, ...objections: Objection[]): void {
-    this.problems.push(...objections.map(({ kind, what, value, fix }) => ({
+    this.problems.push(...objections.map(withLineBreaks).map(({ kind, what, value, fix }) => ({
       kind,
       line,
       subject: subject === undefined ? undefined : shownConfigText(subject),

@@ -165,7 +165,7 @@ export function textWord(usage: string, { most, cut }: TextOptions = {}): Word {
         return undefined;
       }
       const fix = `use up to ${most} characters`;
-      return cut ? misread(`read as "${word.slice(0, most)}"`, word, fix) : refusedWord('too long', word, fix);
+      return cut ? misread(`cut to "${word.slice(0, most)}" by sfptpd`, word, fix) : refusedWord('too long', word, fix);
     },
   };
 }

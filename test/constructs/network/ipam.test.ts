@@ -88,7 +88,7 @@ test('dhcp has no settings, and no addresses are an empty object', () => {
 
 test.each([
   ['a range without a prefix', () => Ipam.whereabouts('198.19.0.0'), 'not an address with a prefix: "198.19.0.0"; write 198.19.0.0/16 [network/cidr]'],
-  ['a prefix that is too long', () => Ipam.whereabouts('198.19.0.0/33'), 'not an address with a prefix: "198.19.0.0/33"; write 198.19.0.0/16 [network/cidr]'],
+  ['a prefix that is too long', () => Ipam.whereabouts('198.19.0.0/33'), 'prefix longer than the 32 bits of the address: "198.19.0.0/33"; write up to /32, such as 198.19.0.0/16 [network/cidr]'],
   ['a range whose end is no address', () => Ipam.whereabouts('198.19.0.1-x/16'), 'not an address with a prefix: "x/16"; write 198.19.0.0/16 [network/cidr]'],
   ['a gateway that is none', () => Ipam.fixed([{ address: '10.0.0.1/8', gateway: '10.0.0' }]), 'not an address: "10.0.0"; write 198.19.0.1 [network/address]'],
   ['a route to nowhere', () => Ipam.hostLocal([], [{ destination: 'default' }]), 'not an address with a prefix: "default"; write 198.19.0.0/16 [network/cidr]'],

@@ -143,6 +143,11 @@ describe('fails', () => {
       .toBe('test/Sfptpd: not a name for sfptpd: "Clock"; use up to 63 lower case letters, digits and "-" [ptp/name]');
   });
 
+  test('for an interface whose name is cut, with the construct, so that a loop over clusters names the cluster', () => {
+    expect(errorOf(() => make({ interfaceName: 'averyverylonginterface' })))
+      .toMatchObject({ code: 'ptp/misread', message: 'test/Sfptpd: [ptp1] interfaceName: cut to "averyverylongin" by sfptpd: "averyverylonginterface"; use up to 15 characters [ptp/misread]' });
+  });
+
   test('fails for the registry in the cluster on plain Kubernetes', () => {
     expect(errorOf(() => make({ platform: Platform.kubernetes(), registry: ImageRegistry.clusterLocal() })).code).toBe('registry/not-openshift');
   });

@@ -34,7 +34,7 @@ describe('what is refused', () => {
     ['a bracket within a header', '[[general]]\n', ['1 refused neither a header nor an option: "[[general]]"; write [name] as one word']],
     ['something behind a header without a blank', '[general]x\n', ['1 refused neither a header nor an option: "[general]x"; write [name] as one word']],
     ['an empty header', '[]\n', ['1 refused section of an instance that is not declared: "[]"; declare it by sync_module before']],
-    ['lines that end in CR LF', '[general]\r\n', ['1 refused neither a header nor an option: "[general]\\r"; write [name] as one word']],
+    ['lines that end in CR LF', '[general]\r\n', ['1 refused neither a header nor an option: "[general]\\r"; write the file with LF instead of CRLF: sfptpd reads the carriage return as part of the word']],
     ['a byte order mark', '\ufeff[general]\n', ['1 refused neither a header nor an option: "\\ufeff[general]"; write [name] as one word']],
     ['an option that does not exist', '[general]\nno_such 1\n', ['2 refused \'no_such\': no such option in [general]: "no_such"; look for it in the table of options']],
     ['an interface with a blank in its name', `${PTP}[a]\ninterface "bond 0"\n`, ['4 refused \'interface\': name that no network interface can have: "bond 0"; use one without blanks, "/" and ":"']],
@@ -138,12 +138,12 @@ describe('what is misread', () => {
     ['junk behind an octal number', '[general]\nrun_dir_mode 0759\n', ['2 misread \'run_dir_mode\': read as 75: "0759"; use an octal number such as 0755']],
     ['a time to live that is too long', `${PTP}[a]\nptp_ttl 256\n`, ['4 misread \'ptp_ttl\': out of range, which sfptpd does not check: "256"; use 0 to 255']],
     ['a time to live below zero', `${PTP}[a]\nptp_ttl -1\n`, ['4 misread \'ptp_ttl\': out of range, which sfptpd does not check: "-1"; use 0 to 255']],
-    ['the name of an interface that is cut', `${PTP}[a]\ninterface enp193s0f0np0v100\n`, ['4 misread \'interface\': read as "enp193s0f0np0v1": "enp193s0f0np0v100"; use up to 15 characters']],
+    ['the name of an interface that is cut', `${PTP}[a]\ninterface enp193s0f0np0v100\n`, ['4 misread \'interface\': cut to "enp193s0f0np0v1" by sfptpd: "enp193s0f0np0v100"; use up to 15 characters']],
     ['the name of a clock that is cut', '[general]\nclock_readonly system 0123456789012345678901234\n', [
-      '2 misread \'clock_readonly\': read as "01234567890123456789012": "0123456789012345678901234"; use up to 23 characters',
+      '2 misread \'clock_readonly\': cut to "01234567890123456789012" by sfptpd: "0123456789012345678901234"; use up to 23 characters',
     ]],
     ['a prefix of metrics that is cut', `[general]\nopenmetrics_prefix ${'x'.repeat(32)}\n`, [
-      `2 misread 'openmetrics_prefix': read as "${'x'.repeat(31)}": "${'x'.repeat(32)}"; use up to 31 characters`,
+      `2 misread 'openmetrics_prefix': cut to "${'x'.repeat(31)}" by sfptpd: "${'x'.repeat(32)}"; use up to 31 characters`,
     ]],
     ['"#" in a value', '[general]\nmessage_log /x#y\n', ['2 misread "#" begins a comment inside a word too: "/x#y"; quote the word, or put a blank before "#"']],
     ['an open quote', '[general]\nmessage_log "/x\n', [

@@ -1,6 +1,7 @@
 import type { Statement } from './ast';
 import { OpfFile, programOf } from './evaluator';
 import { parseOpf } from './parser';
+import { nearest } from '../../../text';
 import type { FileLookup } from '../profile-files';
 import { Origin, originError } from '../profile-origin';
 import type { Parameters } from '../profile-parameters';
@@ -49,8 +50,9 @@ export class Loader {
     }
     const text = files.read(name);
     if (text === undefined) {
+      const [near] = nearest(name, Object.keys(PROFILES));
       const fix = Object.hasOwn(FRAGMENTS, name) ? 'it is a fragment: name a profile before it'
-        : `there is none in ${[...profileDirs, 'what Onload ships'].join(', ')}, nor a file of that path`;
+        : `${near === undefined ? '' : `write ${near}: `}there is none in ${[...profileDirs, 'what Onload ships'].join(', ')}, nor a file of that path`;
       throw originError('profile/not-found', 'no such profile', name, fix, origin);
     }
     if (!name.includes('/')) {
