@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { Command, Output, requireFormat, UsageError } from './command';
 import { ERRORS } from './errors';
-import { planCodes, planMeaning, sectionsAbout } from './troubleshooting';
+import { planCodes, planMeaning, planTexts, sectionsAbout } from './troubleshooting';
 import { Acknowledgeable, descriptionsByCode, requireCode, RuleDescription } from '../check';
 import { RULE_EXAMPLES, RuleExample } from '../check/examples';
 import type { ProblemClass } from '../rules/rule';
@@ -9,8 +9,9 @@ import { type InputError, lineOf, toJson } from '../text';
 
 const HELP = `usage: cdk8s-onload explain CODE [options]
 
-Describes the rule of a finding: what is wrong, how severe it is, why, what to do, and whether it can be acknowledged; with an example for all but a few codes.
-Or what a warning of plan means, or what a construct or a command refuses. CODE is at the end of each message, such as kmm/regexp-not-anchored. No manifests are read.
+Describes a code: what is wrong, why, and what to do. For the rule of a finding, also how severe it is and whether it can be acknowledged, with an
+example for all but a few. Codes are those of findings, of warnings of plan, and of what a construct or a command refuses. CODE is at the end of each
+message, such as kmm/regexp-not-anchored. No manifests are read.
 
   --format FORMAT  text (default) or json
   --debug          print the stack trace of an error
@@ -26,6 +27,10 @@ interface Explained {
   readonly rule?: RuleDescription;
   readonly example?: RuleExample;
   readonly plan?: string;
+  /** Reasons that the warning of a plan gives. */
+  readonly reasons?: readonly string[];
+  /** Advice of the warning of a plan. */
+  readonly advice?: readonly string[];
   /** Errors with the code. */
   readonly errors?: typeof ERRORS[string];
   /** Anchors of entries in docs/troubleshooting.md. */
@@ -73,6 +78,7 @@ export const explain: Command = {
       rule: descriptions.get(code),
       example: Object.hasOwn(RULE_EXAMPLES, code) ? RULE_EXAMPLES[code] : undefined,
       plan: planMeaning(code),
+      ...planMeaning(code) === undefined ? {} : planTexts(code),
       errors: Object.hasOwn(ERRORS, code) ? ERRORS[code] : undefined,
       troubleshooting: sectionsAbout(code),
     }));
@@ -80,15 +86,29 @@ export const explain: Command = {
   },
 };
 
-function explainedText({ code, rule, example, plan, errors = [], troubleshooting }: Explained): string {
+function explainedText(explained: Explained): string {
+  const { code, rule, example, errors = [], troubleshooting } = explained;
   const rows = [
     ...errors.flatMap(({ what, fix }) => [['what is wrong', what], ['what to do', fix]]),
-    ...errors.length === 0 ? [] : [['reported', 'by the program or the command']],
+    ...errors.length === 0 ? [] : [['why', 'it is refused before anything is written, because the result would be wrong'], ['reported', 'by the program or the command']],
     ...rule === undefined ? [] : ruleRows(rule),
-    ...plan === undefined ? [] : rule === undefined ? [['what it means', plan], ['reported', 'as a warning by plan']] : [['in a plan', plan]],
+    ...planRows(explained),
     ...troubleshooting.length === 0 ? [] : [['on a cluster', troubleshooting.join(', ')]],
   ];
   return `${code}\n\n${rows.map(([label, content]) => `${`${label}:`.padEnd(15)}${content}\n`).join('')}${example === undefined ? '' : exampleText(example)}`;
+}
+
+/** What a code means in a plan. Where the sources do not tell the advice, the page on troubleshooting has the remedy. */
+function planRows({ rule, plan, reasons = [], advice = [], troubleshooting }: Explained): string[][] {
+  if (plan === undefined || rule !== undefined) {
+    return plan === undefined ? [] : [['in a plan', plan]];
+  }
+  return [
+    ['what it means', plan],
+    ...(reasons.length === 0 ? [plan] : reasons).map((text) => ['why', text]),
+    ...(advice.length === 0 ? [`see the remedy in ${troubleshooting.join(', ')}`] : advice).map((text) => ['what to do', text]),
+    ['reported', 'as a warning by plan'],
+  ];
 }
 
 function ruleRows(description: RuleDescription): string[][] {

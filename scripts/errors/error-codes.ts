@@ -11,7 +11,7 @@ const LIB = resolve(__dirname, '../../lib');
 const MAKERS: ReadonlySet<string> = new Set(['invalid', 'problemText', 'originError']);
 
 /** What stands for a value that is known only when the error is thrown. */
-const VALUE = '…';
+export const VALUE = '…';
 
 const CODE = /^[a-z]+(?:-[a-z]+)*\/[a-z\d]+(?:-[a-z\d]+)*$/;
 
@@ -50,7 +50,7 @@ export interface FoundErrors {
 }
 
 /** Parameters, by name, as a caller passes them. */
-type Given = ReadonlyMap<string, ts.Expression | undefined>;
+export type Given = ReadonlyMap<string, ts.Expression | undefined>;
 
 /** Those of the library. */
 export function errorCodes(): FoundErrors {
@@ -109,7 +109,7 @@ function wholeText(node: ts.Node): string {
 }
 
 /** What callers pass to the function around a code, if one of its parameters is in the code: for each call. */
-function givenFor(code: ts.Expression, trees: readonly ts.SourceFile[]): Given[] {
+export function givenFor(code: ts.Expression, trees: readonly ts.SourceFile[]): Given[] {
   const names = ts.isTemplateExpression(code) ? code.templateSpans.map(({ expression }) => expression) : [code];
   const [scope] = names.flatMap((name) => (ts.isIdentifier(name) ? parameterOf(name)?.slice(0, 1) ?? [] : [])) as ts.SignatureDeclaration[];
   const called = scope && nameOf(scope);
@@ -120,13 +120,13 @@ function givenFor(code: ts.Expression, trees: readonly ts.SourceFile[]): Given[]
 }
 
 /** The codes that an expression can be; undefined if that is unknown. */
-function codesFor(code: ts.Expression, given: Given, trees: readonly ts.SourceFile[]): readonly string[] | undefined {
+export function codesFor(code: ts.Expression, given: Given, trees: readonly ts.SourceFile[]): readonly string[] | undefined {
   const texts = textsOf(code, given, trees);
   return texts.some((text) => text.includes(VALUE)) ? valuesOf(code, trees) : texts;
 }
 
 /** The texts that an expression can be, with a sign for what is known later. */
-function textsOf(expression: ts.Expression | undefined, given: Given, trees: readonly ts.SourceFile[]): string[] {
+export function textsOf(expression: ts.Expression | undefined, given: Given, trees: readonly ts.SourceFile[]): string[] {
   if (expression === undefined) {
     return [VALUE];
   }

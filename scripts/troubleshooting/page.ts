@@ -1,3 +1,4 @@
+import { planTexts } from './plan-texts';
 import type { Chapter, Symptom } from './symptom';
 import { CHAPTERS } from './symptoms';
 import { ALL_RULES } from '../../lib/rules/all-rules';
@@ -66,6 +67,10 @@ export function explainTable(chapters: readonly Chapter[] = CHAPTERS): string {
 /** Meanings of the codes of \`plan\`. */
 export const PLAN_CODES: { readonly [code: string]: string } = {
 ${lines(symptoms.flatMap(({ plan }) => Object.entries(plan)))}};
+
+/** Reasons and advice of the warnings of \`plan\`, by code. */
+export const PLAN_TEXTS: { readonly [code: string]: { readonly reasons: readonly string[]; readonly advice: readonly string[] } } = {
+${lines([...planTexts()])}};
 
 /** Anchors of entries in docs/troubleshooting.md, by the codes that they mention. */
 export const SECTIONS: { readonly [code: string]: readonly string[] } = {

@@ -1,4 +1,6 @@
 import { ruleDescriptions } from '../../lib/check/rule-descriptions';
+import { ERRORS } from '../../lib/cli/errors';
+import { planCodes } from '../../lib/cli/troubleshooting';
 import { run } from '../support/check-command';
 
 test('says what is wrong, how grave it is, why, what to do, and what can be acknowledged', async () => {
@@ -57,6 +59,7 @@ test('says what an error is about, each thing that has the code', async () => {
 
 what is wrong: not the name of a network interface
 what to do:    use up to 15 letters, digits, ".", "_" and "-"
+why:           it is refused before anything is written, because the result would be wrong
 reported:      by the program or the command
 `,
   });
@@ -74,6 +77,8 @@ test('says what a warning of plan means, and where to read on', async () => {
     out: `machine-config/stuck
 
 what it means: nodes that are not ready keep other nodes from starting
+why:           these nodes do not move: they, or others that count against maxUnavailable, are not ready: …
+what to do:    bring nodes that are not ready back, uncordon them, and repair degraded ones: oc describe node shows the reason
 reported:      as a warning by plan
 on a cluster:  docs/troubleshooting.md#a-pool-is-stuck
 `,
@@ -81,6 +86,8 @@ on a cluster:  docs/troubleshooting.md#a-pool-is-stuck
   expect(JSON.parse((await run('explain', 'machine-config/stuck', '--format', 'json')).out)).toEqual({
     code: 'machine-config/stuck',
     plan: 'nodes that are not ready keep other nodes from starting',
+    reasons: ['these nodes do not move: they, or others that count against maxUnavailable, are not ready: …'],
+    advice: ['bring nodes that are not ready back, uncordon them, and repair degraded ones: oc describe node shows the reason'],
     troubleshooting: ['docs/troubleshooting.md#a-pool-is-stuck'],
   });
 });
@@ -114,4 +121,19 @@ test.each([
   const { code, out, err } = await run('explain', ...args);
   expect({ code, out }).toEqual({ code: 2, out: '' });
   expect(err.startsWith(`cdk8s-onload explain: ${message}`)).toBe(true);
+});
+
+test('every code has what is wrong, why, and what to do', async () => {
+  const codes = [...ruleDescriptions().map(({ code }) => code), ...planCodes(), ...Object.keys(ERRORS)];
+  const lacking: string[] = [];
+  for (const code of codes) {
+    const { out } = await run('explain', code);
+    lacking.push(...[/^(what is wrong|what it means): +\S/m, /^why: +\S/m, /^what to do: +\S/m].every((row) => row.test(out)) ? [] : [code]);
+  }
+  expect(lacking).toEqual([]);
+});
+
+test('a warning of plan has the reason and the advice that plan prints', async () => {
+  const { out } = await run('explain', 'kmm/version-switch');
+  expect(out).toMatch(/^why: +KMM refuses to … an existing Module, so nothing will happen\nwhat to do: +delete the Module, wait until it is gone, and recreate it; .*\n/m);
 });

@@ -1,1 +1,1 @@
-export { planCodes, planMeaning, sectionsAbout } from './troubleshooting';
+export { planCodes, planMeaning, planTexts, sectionsAbout } from './troubleshooting';

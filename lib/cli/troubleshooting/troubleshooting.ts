@@ -1,10 +1,15 @@
-import { PLAN_CODES, SECTIONS } from './table';
+import { PLAN_CODES, PLAN_TEXTS, SECTIONS } from './table';
 
 const PAGE = 'docs/troubleshooting.md';
 
 /** The meaning of a warning code of `plan`, or undefined for other codes. */
 export function planMeaning(code: string): string | undefined {
   return Object.hasOwn(PLAN_CODES, code) ? PLAN_CODES[code] : undefined;
+}
+
+/** Reasons that a warning of `plan` gives, and its advice, with "…" for what depends on the change. */
+export function planTexts(code: string): { readonly reasons: readonly string[]; readonly advice: readonly string[] } {
+  return Object.hasOwn(PLAN_TEXTS, code) ? PLAN_TEXTS[code] : { reasons: [], advice: [] };
 }
 
 /** All codes of the warnings of `plan`. */
