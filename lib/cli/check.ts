@@ -2,6 +2,7 @@ import { CheckRequest, checkRequest } from './check-arguments';
 import { messagesOn } from './check-messages';
 import { checkReportOf } from './check-report';
 import { checkManifests, CheckReader } from './check-run';
+import { checkTerminalText } from './check-terminal';
 import { Command, Output, UsageError } from './command';
 import { checkFleet, contextOf, deviationLines, fleetAt, fleetClusterNamed, FleetFolder, readCluster } from './fleet';
 import { writeOutput } from './output-file';
@@ -104,7 +105,7 @@ function checkOne(request: CheckRequest, output: Output, read?: CheckReader): nu
     writeOutput(writeBaseline, baselineText(baselineOf(checked.findings)));
   }
   const report = checkReportOf(checked, request);
-  output.out(FORMATS[format](report));
+  output.out(format === 'text' && output.colour === true ? checkTerminalText(report.findings, checked) : FORMATS[format](report));
   output.err(messagesOn(checked, report, request));
   return report.exitCode;
 }
