@@ -39,6 +39,9 @@ function paragraphsOf(help: string): string[] {
       case 'usage': return fence('text', command.replace(/^ {7}/gm, ''));
       case 'example': return `Example:\n\n${fence('sh', command.replace(/^ {9}/gm, ''))}`;
     }
+    if (/^(oc|kubectl) get /.test(paragraph)) {
+      return fence('sh', paragraph);
+    }
     return /^ {2}/m.test(paragraph) ? fence('text', paragraph.replace(/^ {2}/gm, '')) : markdownOf(paragraph);
   });
 }

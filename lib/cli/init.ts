@@ -10,11 +10,11 @@ import { isKnownOnload, nearestOnload } from '../upstream/onload';
 
 const HELP = `usage: cdk8s-onload init [DIR] [options]
 
-Creates a platform repository: a program that describes one cluster, or with --fleet many of them, a test, a package.json with compatible versions and a validation of all
-manifests. Optionally, it adds a pipeline that checks and plans every change, and the program also writes what Argo CD, Flux or Advanced Cluster
-Management (acm) needs to apply the manifests from Git, stage by stage. README.md in DIR describes the next steps. DIR (default: the current
-folder) is created if it does not exist. Existing files are never overwritten: if DIR has a file that init would write, init lists all such files
-and writes nothing.
+Creates a platform repository: a program that describes one cluster, or with --fleet many of them, a test, a package.json with compatible versions
+and a validation of all manifests. Optionally, it adds a pipeline that checks and plans every change, and the program also writes what Argo CD, Flux
+or Advanced Cluster Management (acm) needs to apply the manifests from Git, stage by stage. README.md in DIR describes the next steps. DIR (default:
+the current folder) is created if it does not exist. Existing files are never overwritten: if DIR has a file that init would write, init lists all
+such files and writes nothing.
 
   --name NAME           name of the cluster (default: ${DEFAULTS.name})
   --openshift VERSION   version of OpenShift (default: ${DEFAULTS.openshift})

@@ -15,9 +15,9 @@ import { few, lineOf } from '../text';
 const HELP = `usage: cdk8s-onload verify DUMP [DIR] [options]
 
 Verifies that the nodes of a cluster are as manifests say: objects, operators, pools, boot drivers, kernel modules, labels, device plugin, what nodes
-offer to pods, virtual functions, sfptpd, images and pods that use Onload. It reads files, and never the cluster itself. DUMP is a file or a folder, or - for the standard input,
-with objects of the cluster as YAML or JSON; or what oc adm must-gather or the Insights Operator has collected, as a folder or an archive (.tar.gz). DIR is a folder or a file with manifests; without it, the objects in the dump are verified against
-their own settings.
+offer to pods, virtual functions, sfptpd, images and pods that use Onload. It reads files, and never the cluster itself. DUMP is a file or a folder, or -
+for the standard input, with objects of the cluster as YAML or JSON; or what oc adm must-gather or the Insights Operator has collected, as a folder or an
+archive (.tar.gz). DIR is a folder or a file with manifests; without it, the objects in the dump are verified against their own settings.
 
 On OpenShift, this command makes a dump, without Secrets:
 

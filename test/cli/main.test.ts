@@ -95,6 +95,14 @@ describe('a crash ends in 2', () => {
   });
 });
 
+test('no line of a help is longer than 155 characters', async () => {
+  const names = [...(await run('--help')).out.matchAll(/^ {2}([a-z-]+) {2}/gm)].map(([, name]) => name);
+  expect(names).toContain('verify');
+  for (const name of names) {
+    expect((await run(name, '--help')).out.split('\n').filter((line) => line.length > 155)).toEqual([]);
+  }
+});
+
 test('the help of every command has --debug', async () => {
   for (const command of ['check', 'init', 'plan', 'profile', 'sfptpd']) {
     expect((await run(command, '--help')).out).toMatch(/\n {2}--debug +print the stack trace of an error\n/);

@@ -83,15 +83,23 @@ function kubectlResource(kind: string): string {
   return RESOURCES[kind] ?? BY_NAME[kind] ?? kind.toLowerCase();
 }
 
+/** Width of the lines of patterns in the command. */
+const WIDTH = 120;
+
 /**
  * Command that creates a dump. It includes only resources that the cluster has, because kubectl fails for unknown ones, and excludes the copies of
- * ClusterServiceVersions and of CA certificates in each namespace. Its last line says that the dump is whole.
+ * ClusterServiceVersions and of CA certificates in each namespace. Its last line says that the dump is whole. A line break separates patterns of grep as
+ * "|" does, so that no line is longer than a screen.
  */
 export function dumpCommand(client: 'kubectl' | 'oc'): string {
-  const resources = [...Object.values(RESOURCES), ...AMBIGUOUS].map((resource) => resource.replace(/\./g, '\\.')).join('|');
-  return `resources="$(${client} api-resources --verbs=list --output=name | grep -xE '${resources}' | paste -sd, -)" && { ${client} get "$resources" `
-    + `--all-namespaces --selector '!${COPIED_FROM}' --field-selector '${COPIES.map((name) => `metadata.name!=${name}`).join(',')}' --output yaml `
-    + `&& echo "${WHOLE}$resources"; } > dump.yaml`;
+  const resources = [...Object.values(RESOURCES), ...AMBIGUOUS].map((resource) => resource.replace(/\./g, '\\.')).reduce((text, resource) => (
+    `${text}${text.length - text.lastIndexOf('\n') + resource.length > WIDTH ? '\n' : '|'}${resource}`));
+  return `resources="$(${client} api-resources --verbs=list --output=name |
+grep -xE '${resources}' | paste -sd, -)" && {
+  ${client} get "$resources" --all-namespaces --selector '!${COPIED_FROM}' \\
+    --field-selector '${COPIES.map((name) => `metadata.name!=${name}`).join(',')}' --output yaml &&
+  echo "${WHOLE}$resources"
+} > dump.yaml`;
 }
 
 /** ConfigMaps that every namespace has. */
