@@ -28,7 +28,7 @@ const OURS: { readonly [reason: string]: readonly string[] } = {
 };
 
 /** Names of properties of ours that are plain words, and by chance fields of some custom resource as well. */
-const PLAIN = new Set(['code', 'groups', 'message', 'modules', 'nodes', 'object', 'path', 'paths', 'prune', 'reason', 'role']);
+const PLAIN = new Set(['code', 'groups', 'message', 'modules', 'nodes', 'object', 'path', 'paths', 'prune', 'reason', 'role', 'versions']);
 
 /** Hosts of documents. A file on GitHub is named at the head of its default branch, so that the link lasts. */
 const HOSTS = new Set([
