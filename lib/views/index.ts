@@ -21,6 +21,7 @@ export type { MatchedMapping } from './preflight-images';
 export { CONCEALED, secretsOf } from './secrets';
 export { affects, DEMANDING_KINDS, signatureDemands } from './signature-demands';
 export type { SignatureDemand } from './signature-demands';
+export { isOfSriovChart, isSriovChart, SRIOV_INSTALLER_KINDS, sriovChartRepositories, sriovChartVersion } from './sriov-chart';
 export { drainPoolsIn, isOffloadPool } from './sriov-drain-pools';
 export type { DrainPoolView } from './sriov-drain-pools';
 export { resourcePrefixIn } from './sriov-resource-prefix';

@@ -1,7 +1,7 @@
 import { Manifest, ManifestSet, nameOf } from '../manifests';
 import { at, stringAt } from '../upstream';
 import { LabelSelector, parseSelector } from '../upstream/kubernetes';
-import { offloadPoolOf } from '../upstream/sriov';
+import { offloadPoolOf, SRIOV_SINCE, sriovHas, type SriovOperator } from '../upstream/sriov';
 
 /** A SriovNetworkPoolConfig that limits drains. */
 export interface DrainPoolView {
@@ -15,9 +15,12 @@ export interface DrainPoolView {
   readonly rdmaMode: string;
 }
 
-/** Pools that limit drains, in the order of the set and in any namespace. Pools for hardware offload do not limit drains (SR-IOV facts §1.4). */
-export function drainPoolsIn(manifests: ManifestSet): DrainPoolView[] {
-  return manifests.ofKind('SriovNetworkPoolConfig').filter((pool) => !isOffloadPool(pool)).map((manifest) => ({
+/**
+ * Pools that limit drains, in the order of the set and in any namespace. Pools for hardware offload do not limit drains, and early releases have no
+ * others (SR-IOV facts §1.1, §1.4).
+ */
+export function drainPoolsIn(manifests: ManifestSet, operator: SriovOperator | undefined): DrainPoolView[] {
+  return !sriovHas(SRIOV_SINCE.drainPools, operator) ? [] : manifests.ofKind('SriovNetworkPoolConfig').filter((pool) => !isOffloadPool(pool)).map((manifest) => ({
     manifest,
     name: nameOf(manifest),
     selector: parseSelector(at(manifest, 'spec', 'nodeSelector')),

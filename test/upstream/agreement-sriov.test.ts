@@ -10,12 +10,16 @@ import { nameOf } from '../../lib/manifests/object-fields';
 import { planSriov } from '../../lib/plan/sriov/plan-sriov';
 import { sriovRules } from '../../lib/rules/sriov/sriov-rules';
 import { hasLabels } from '../../lib/upstream/kubernetes/label-selector';
+import { Platform } from '../../lib/values/platform';
 import type { NodeView } from '../../lib/views/nodes';
 import { context, node } from '../plan/system-fixtures';
 import { runsOf } from '../support/fuzz-runs';
 
 const RUNS = Math.min(1500, runsOf(0.5));
 const NS = 'openshift-sriov-network-operator';
+
+/** Release of OpenShift, by which both judge. */
+const RELEASE = '5.1';
 
 const object = (kind: string, name: string, spec: object): Manifest => ({ apiVersion: 'sriovnetwork.openshift.io/v1', kind, metadata: { name, namespace: NS }, spec });
 const maybe = <T>(...values: T[]) => fc.constantFrom(undefined, ...values);
@@ -67,11 +71,14 @@ const config = object('SriovOperatorConfig', 'default', { enableOperatorWebhook:
 type Known = { readonly kind: string; readonly metadata: { readonly name: string } };
 const idOf = ({ kind, metadata: { name } }: Known) => `${kind} ${NS}/${name}`;
 
+const platform = Platform.openshift(RELEASE);
+
 /** The objects that `check` says are refused. */
-const refusedByCheck = (objects: Manifest[]) => new Map(evaluateRules(sriovRules, new ManifestSet(objects), {}).filter(({ severity }) => severity === 'error')
+const refusedByCheck = (objects: Manifest[]) => new Map(evaluateRules(sriovRules, new ManifestSet(objects), { platform }).filter(({ severity }) => severity === 'error')
   .map((problem) => [idOf(problem.object), problem]));
 
-const planned = (before: Manifest[], after: Manifest[], nodes: readonly NodeView[] | undefined) => planSriov(context(before, after, { nodes }));
+const planned = (before: Manifest[], after: Manifest[], nodes: readonly NodeView[] | undefined) => (
+  planSriov(context(before, after, { nodes, openshift: RELEASE })));
 const refusedByPlan = ({ warnings }: ReturnType<typeof planSriov>) => warnings.filter(({ code }) => code === 'sriov/refused');
 
 /** All objects of which something happens to nodes: what steps apply, why nodes move, and what events are caused by. */

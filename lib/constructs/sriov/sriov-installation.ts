@@ -1,6 +1,6 @@
 import { invalid } from '../../text';
 import { DNS_SUBDOMAIN } from '../../upstream/kubernetes';
-import { RESOURCE_NAME, RESOURCE_PREFIX, SRIOV_NAMESPACES } from '../../upstream/sriov';
+import { RESOURCE_PREFIX, SAFE_RESOURCE_NAME, SRIOV_NAMESPACES } from '../../upstream/sriov';
 import { checkNamespaceName } from '../../values';
 
 /**
@@ -81,9 +81,9 @@ export class SriovInstallation {
    * @param resourceName name as in policies and networks, without a prefix
    */
   public resource(resourceName: string): string {
-    if (!RESOURCE_NAME.test(resourceName)) {
+    if (!SAFE_RESOURCE_NAME.test(resourceName)) {
       throw invalid('sriov/resource-name', 'not the name of a resource', resourceName,
-        'use up to 63 letters, digits, "-" and "_", without the prefix: sfc');
+        'use up to 63 letters, digits and inner "_", without the prefix: sfc');
     }
     return `${this.resourcePrefix}/${resourceName}`;
   }

@@ -1,18 +1,24 @@
-import { NodeIndex, type NodeView, podsByNode, type PodView, resourcePrefixIn } from '../../views';
+import { leavesWithDrain, NodeIndex, type NodeView, podsByNode, type PodView, resourcePrefixIn } from '../../views';
 import type { PlanContext, PlanWarning, Rollout } from '../plan-model';
-import { DEFAULT_POOL, drainLimit, DrainPool, Memberships, nodeStages, type Policy, wantedBy } from '../sriov';
+import { DEFAULT_POOL, drainLimit, DrainPool, drainsOf, Memberships, nodeStages, type Policy, type Wanted, wantedBy } from '../sriov';
 
 /** Policies whose nodes are drained by every start of a config daemon (SR-IOV facts §3.5). */
-function drainingPolicies({ before }: PlanContext): Policy[] {
-  return wantedBy(before).policies.filter(({ config }) => config.externallyManaged && config.groups.some(({ deviceType }) => deviceType === 'netdevice'));
+function drainingPolicies(context: PlanContext): Policy[] {
+  return wantedBefore(context).policies.filter(({ config }) => config.externallyManaged && config.groups.some(({ deviceType }) => deviceType === 'netdevice'));
+}
+
+/** Configuration before the update, by which the drains are. */
+function wantedBefore(context: PlanContext): Wanted {
+  return wantedBy(context.before, drainsOf(context).operator);
 }
 
 /** Drains that new config daemons request, under the limits of the pools. */
 export function daemonDrains(context: PlanContext, object: string): Rollout[] {
   const policies = drainingPolicies(context);
   const cause = `${object}: a starting config daemon configures ${policies.map((policy) => policy.object).join(', ')} again`;
-  const stages = (pods: readonly string[] | undefined) => nodeStages('partial', cause, { pods, emptied: false }, context.durations);
-  if (policies.length === 0 || wantedBy(context.before).disableDrain) {
+  const { evictsAll } = drainsOf(context);
+  const stages = (pods: readonly string[] | undefined) => nodeStages(evictsAll ? 'emptied' : 'partial', cause, { pods, emptied: false }, context.durations);
+  if (policies.length === 0 || wantedBefore(context).disableDrain) {
     return [];
   }
   if (context.nodes === undefined) {
@@ -21,7 +27,8 @@ export function daemonDrains(context: PlanContext, object: string): Rollout[] {
   const index = NodeIndex.of(context.nodes);
   const pools = membersByPool(new Set(policies.flatMap(({ nodeSelector }) => index.withLabels(nodeSelector).nodes)), context, index);
   const prefix = resourcePrefixIn(context.before);
-  const users = context.pods && podsByNode(context.pods, ({ resources }) => resources.some((resource) => resource.startsWith(prefix)));
+  const usesFunctions = ({ resources }: PodView) => resources.some((resource) => resource.startsWith(prefix));
+  const users = context.pods && podsByNode(context.pods, evictsAll ? leavesWithDrain : usesFunctions);
   return [...pools].map(([pool, { names, size }]) => {
     const limit = drainLimit(pool, size);
     return {
@@ -39,8 +46,8 @@ function idsOf(pods: readonly PodView[] = []): string[] {
   return pods.map(({ id }) => id).sort();
 }
 
-function membersByPool(nodes: ReadonlySet<NodeView>, { before }: PlanContext, index: NodeIndex) {
-  const memberships = new Memberships(wantedBy(before).pools, index);
+function membersByPool(nodes: ReadonlySet<NodeView>, context: PlanContext, index: NodeIndex) {
+  const memberships = new Memberships(wantedBefore(context).pools, index);
   const found = new Map<DrainPool, { readonly names: string[]; size: number }>();
   for (const node of index.all.nodes) {
     const pool = memberships.of(node).pool ?? DEFAULT_POOL;

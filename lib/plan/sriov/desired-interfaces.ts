@@ -2,7 +2,9 @@ import { objectOf } from './sriov-pools';
 import { Manifest, ManifestSet, nameOf } from '../../manifests';
 import { stable } from '../../text';
 import { at, listAt, recordAt, stringAt } from '../../upstream';
-import { byPriority, DEFAULT_NAME, entryFor, parsePf, PfEntry, pfNameOf, POLICY_DEFAULTS, selectsNics } from '../../upstream/sriov';
+import { byPriority, DEFAULT_NAME, entryFor, parsePf, PfEntry, pfNameOf, POLICY_DEFAULTS, selectsNics, type SriovOperator, storedSpec } from '../../upstream/sriov';
+
+const KIND = 'SriovNetworkNodePolicy';
 
 /** Content of a SriovNetworkNodePolicy. */
 export interface Policy {
@@ -78,9 +80,10 @@ export interface PfConfig {
  *
  * @param namespace namespace of the operator, which never uses policies of other namespaces
  * @param absent priority of a policy that specifies none: that of the webhook, or 0 without it
+ * @param operator release, which drops fields that it does not have
  */
-export function policiesIn(manifests: ManifestSet, namespace: string | undefined, absent: number): Policy[] {
-  return manifests.ofKind('SriovNetworkNodePolicy')
+export function policiesIn(manifests: ManifestSet, namespace: string | undefined, absent: number, operator: SriovOperator | undefined): Policy[] {
+  return manifests.ofKind(KIND).map((object) => ({ ...object, spec: storedSpec(KIND, object.spec, operator) }) as Manifest)
     .filter((object) => nameOf(object) !== DEFAULT_NAME && (namespace === undefined || (stringAt(object, 'metadata', 'namespace') ?? namespace) === namespace))
     // Without the webhook, too, these have no effect.
     .filter(({ spec }) => selectsNics(spec) && at(spec, 'numVfs') !== 0)

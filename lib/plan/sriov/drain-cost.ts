@@ -13,13 +13,25 @@ export interface Cost {
 /** Fields that no daemon on a node receives. */
 export const PLUGIN_ONLY = 'needVhostNet or excludeTopology';
 
-/** Effects of changing one card (SR-IOV facts §3.6), without those of the node's own settings. */
-export function costsOf(before: PfConfig | undefined, after: PfConfig | undefined, nic: Nic): Cost[] {
-  const costs = changeCosts(before, after, nic);
+/**
+ * Effects of changing one card (SR-IOV facts §3.6), without those of the node's own settings.
+ *
+ * @param isEarly whether the operator may be older than that of OpenShift 4.14
+ */
+export function costsOf(before: PfConfig | undefined, after: PfConfig | undefined, nic: Nic, isEarly: boolean): Cost[] {
+  const costs = changeCosts(before, after, nic).map((cost) => (isEarly ? earlyCost(cost, before, after) : cost));
   // Only with virtual functions. Fields that no daemon receives do not make it check the link.
   return after !== undefined && nic.isDown && (nic.numVfs ?? 0) > 0
     ? costs.map((cost) => (cost.drain || cost.field.includes(PLUGIN_ONLY) ? cost : { ...cost, drain: true, rule: `${cost.rule}; its link is down, and it is drained to bring it up` }))
     : costs;
+}
+
+/** Effect of a change with an operator older than that of OpenShift 4.14: a lower MTU drains, and switchdev mode reboots. */
+function earlyCost(cost: Cost, before: PfConfig | undefined, after: PfConfig | undefined): Cost {
+  const isSwitchdev = (before?.eSwitchMode === 'switchdev') !== (after?.eSwitchMode === 'switchdev');
+  return isSwitchdev && /^spec\.(eSwitchMode|numVfs) /.test(cost.field)
+    ? { ...cost, rule: `${cost.rule}; before OpenShift 4.14, a change of switchdev mode reboots the node`, drain: true, reboot: true }
+    : cost.field.startsWith('spec.mtu ') && !cost.drain ? { ...cost, rule: 'before OpenShift 4.14, a lower MTU drains the node', drain: true } : cost;
 }
 
 function changeCosts(before: PfConfig | undefined, after: PfConfig | undefined, nic: Nic): Cost[] {

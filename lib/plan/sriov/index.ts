@@ -1,7 +1,9 @@
 export { cardsOf, selectsCard } from './desired-interfaces';
 export type { Card, Policy } from './desired-interfaces';
+export { drainsOf } from './operator-drains';
 export { planSriov } from './plan-sriov';
 export { DEFAULT_POOL, drainLimit, Memberships } from './sriov-pools';
 export type { DrainPool } from './sriov-pools';
 export { nodeStages } from './sriov-stages';
 export { wantedBy } from './wanted-policies';
+export type { Wanted } from './wanted-policies';

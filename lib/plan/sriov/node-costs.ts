@@ -15,11 +15,12 @@ export class NodeCosts {
 
   /**
    * @param memberships memberships of nodes in pools, before and after
+   * @param isEarly whether the operator may be older than that of OpenShift 4.14
    * @param everywhere whether the nodes are stand-ins for selectors, so that no daemon is known to be missing
    */
   constructor(
     private readonly before: Wanted, private readonly after: Wanted, states: readonly Manifest[], nodes: NodeIndex,
-    private readonly memberships: readonly Memberships[], everywhere: boolean,
+    private readonly memberships: readonly Memberships[], private readonly isEarly: boolean, everywhere: boolean,
   ) {
     this.cards = new Map(states.map((state): [string, readonly Card[]] => [nameOf(state), cardsOf(state)]).filter(([, cards]) => cards.length > 0));
     this.running = [before, after].map(({ daemonSelector }) => (everywhere ? nodes.all : nodes.withLabels(daemonSelector)));
@@ -58,7 +59,7 @@ export class NodeCosts {
     const configs = cards.map(({ nic, matches }) => ({
       nic, old: mergedPfConfig(before.filter(matches), nic), wanted: mergedPfConfig(after.filter(matches), nic),
     }));
-    const costs = configs.flatMap(({ nic, old, wanted }) => costsOf(old, wanted, nic));
+    const costs = configs.flatMap(({ nic, old, wanted }) => costsOf(old, wanted, nic, this.isEarly));
     const vfio = configs.find(({ wanted }) => usesVfio(wanted));
     if (vfio !== undefined && !configs.some(({ old }) => usesVfio(old))) {
       costs.push({

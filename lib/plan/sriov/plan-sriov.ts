@@ -2,9 +2,10 @@ import type { Cost } from './drain-cost';
 import { type BegunDrain, begunDrains, begunFirst, placesOf, placeWarnings, stagesLeft } from './drain-states';
 import { frozenWarnings, type Group, groupWarnings, type Moving } from './drained-groups';
 import { NodeCosts } from './node-costs';
+import { drainsOf, SriovDrains } from './operator-drains';
 import { DEFAULT_POOL, drainLimit, DrainPool, Memberships } from './sriov-pools';
 import { configuredProof } from './sriov-proof';
-import { nodeStages, Way } from './sriov-stages';
+import { nodeStages, VF_USERS, Way } from './sriov-stages';
 import { objectWarnings, pauseWarnings, sriovOperatorNamespace } from './sriov-warnings';
 import { standIns } from './stand-ins';
 import { Wanted, wantedBy } from './wanted-policies';
@@ -40,16 +41,18 @@ class SriovPlan {
   private readonly budgets: DisruptionBudgets;
   private readonly begun: ReadonlyMap<string, BegunDrain>;
   private readonly frozen: Moving[] = [];
+  private readonly drains: SriovDrains;
 
   constructor(private readonly context: PlanContext, changes: readonly Change[]) {
     this.changed = changes.filter(({ change }) => change !== 'unchanged');
-    [this.was, this.is] = [wantedBy(context.before), wantedBy(context.after)];
+    this.drains = drainsOf(context);
+    [this.was, this.is] = [context.before, context.after].map((set) => wantedBy(set, this.drains.operator)) as [Wanted, Wanted];
     this.nodes = context.nodes === undefined ? null : NodeIndex.of(context.nodes);
     this.index = this.nodes ?? NodeIndex.of(standIns([...this.was.policies, ...this.is.policies].map(({ nodeSelector }) => nodeSelector)));
     this.memberships = new Memberships(this.is.pools, this.index);
     const states = [context.before, context.after].flatMap((set) => set.ofKind('SriovNetworkNodeState'));
     const memberships = [new Memberships(this.was.pools, this.index), this.memberships];
-    this.costs = new NodeCosts(this.was, this.is, states, this.index, memberships, this.nodes === null);
+    this.costs = new NodeCosts(this.was, this.is, states, this.index, memberships, this.drains.evictsAll, this.nodes === null);
     this.begun = begunDrains(context.before.ofKind('SriovNetworkNodeState'), context.nodes ?? []);
     this.prefix = resourcePrefixIn(context.after);
     this.budgets = new DisruptionBudgets(context.pods ?? [], context.budgets);
@@ -73,7 +76,7 @@ class SriovPlan {
         rollouts,
       }],
       warnings: [
-        ...objectWarnings(this.context, this.was, this.is),
+        ...objectWarnings(this.context, this.was, this.is, this.drains.operator),
         ...groups.flatMap((group) => groupWarnings(group, {
           bounded: this.bounded(group), limit: this.limit(group), isKnown: this.nodes !== null, disableDrain: this.is.disableDrain,
         })),
@@ -141,11 +144,11 @@ class SriovPlan {
     if (this.is.disableDrain) {
       return reboot ? 'undrained-reboot' : 'undrained';
     }
-    return reboot ? (onlyNode ? 'reboot-only' : 'full') : drain ? 'partial' : 'configure';
+    return reboot ? (onlyNode && this.drains.sparesOnlyNode ? 'reboot-only' : 'full') : drain ? (this.drains.evictsAll ? 'emptied' : 'partial') : 'configure';
   }
 
   private isBounded(way: Way): boolean {
-    return way === 'partial' || way === 'full' || way === 'reboot-only';
+    return way === 'partial' || way === 'emptied' || way === 'full' || way === 'reboot-only';
   }
 
   private limit({ pool, members }: Group): number | 'unlimited' | null {
@@ -172,7 +175,7 @@ class SriovPlan {
       name: group.pool.name,
       limit,
       nodes: this.nodes === null ? null : group.names,
-      drain: ways.has('full') ? 'full' : ways.has('partial') ? 'partial' : 'none',
+      drain: ways.has('full') || ways.has('emptied') ? 'full' : ways.has('partial') ? 'partial' : 'none',
       reboot: ways.has('full') || ways.has('reboot-only') || ways.has('undrained-reboot'),
       waves: left === 0 ? [] : chunks(names, typeof left === 'number' ? left : names.length),
       pausedPools: this.pausedPools(group),
@@ -233,7 +236,7 @@ class SriovPlan {
 
   private leaving(name: string, way: Way): PodView[] {
     const there = this.pods?.get(name) ?? [];
-    return way === 'full' ? [...there] : way === 'partial' ? there.filter(({ resources }) => resources.some((resource) => resource.startsWith(this.prefix))) : [];
+    return way === 'full' || way === 'emptied' ? [...there] : way === 'partial' ? there.filter(({ resources }) => resources.some((resource) => resource.startsWith(this.prefix))) : [];
   }
 
   private podWarnings(groups: readonly Group[]): PlanWarning[] {
@@ -266,9 +269,10 @@ class SriovPlan {
     const vfio = moving.some(({ costs }) => costs.some(({ rule }) => rule.startsWith('the first use of vfio-pci')));
     const switchdev = new Set(this.is.policies.filter(({ config }) => config.eSwitchMode === 'switchdev').map(({ object }) => object));
     return [
+      ...(groups.some((group) => this.bounded(group).length > 0) ? this.drains.assumptions : []),
       ...(groups.some((group) => this.bounded(group).length > 1) ? ['SR-IOV: nodes are drained in the order of their names; the operator has none'] : []),
       ...(unreported.length > 0 ? ['SR-IOV: where no SriovNetworkNodeState is given, nodes have the cards that policies name, and those are not of Mellanox unless a policy says so'] : []),
-      ...(moving.some(({ costs }) => costs.some(({ object }) => switchdev.has(object)))
+      ...(!this.drains.evictsAll && moving.some(({ costs }) => costs.some(({ object }) => switchdev.has(object)))
         ? ['SR-IOV: switchdev alone reboots no node, as on OpenShift; other Kubernetes may reboot nodes whose Open vSwitch does not offload yet'] : []),
       ...(vfio ? ['SR-IOV: nodes do not boot with the arguments for the IOMMU yet'] : []),
     ];
@@ -282,7 +286,9 @@ function describe(stages: readonly Stage[]): string {
   const kinds = stages.map(({ kind }) => kind);
   const [drains, reboots] = [kinds.includes('drain'), kinds.includes('reboot')];
   if (drains) {
-    return reboots ? 'Nodes are drained of all pods, rebooted and configured' : 'Nodes are drained of pods with virtual functions, and configured';
+    const all = stages.every(({ kind, cause }) => kind !== 'drain' || !cause.endsWith(VF_USERS));
+    return reboots ? 'Nodes are drained of all pods, rebooted and configured'
+      : all ? 'Nodes are drained of all pods, and configured' : 'Nodes are drained of pods with virtual functions, and configured';
   }
   return reboots ? 'Nodes are rebooted and configured, without a drain' : 'Nodes are configured at once, without a drain';
 }

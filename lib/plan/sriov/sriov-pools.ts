@@ -1,7 +1,7 @@
 import { Manifest, ManifestSet, nameOf } from '../../manifests';
 import { stringAt } from '../../upstream';
 import { parseSelector } from '../../upstream/kubernetes';
-import { DEFAULT_POOL_LIMIT, nodesAtOnce, readDrainLimit } from '../../upstream/sriov';
+import { DEFAULT_POOL_LIMIT, nodesAtOnce, readDrainLimit, type SriovOperator } from '../../upstream/sriov';
 import { drainPoolsIn, type DrainPoolView, NodeIndex, type NodeView } from '../../views';
 
 /** A SriovNetworkPoolConfig that limits drains, or the default pool of the nodes that none of them selects. */
@@ -17,8 +17,8 @@ export type Membership = { readonly pool: DrainPool; readonly frozen?: undefined
 export const DEFAULT_POOL: DrainPool = { name: 'default', selector: parseSelector({}), maxUnavailable: DEFAULT_POOL_LIMIT, rdmaMode: '' };
 
 /** Pools that limit drains, sorted by their objects. */
-export function sortedPools(manifests: ManifestSet): DrainPool[] {
-  return drainPoolsIn(manifests).map(({ manifest, ...pool }) => ({ ...pool, object: objectOf(manifest) }))
+export function sortedPools(manifests: ManifestSet, operator: SriovOperator | undefined): DrainPool[] {
+  return drainPoolsIn(manifests, operator).map(({ manifest, ...pool }) => ({ ...pool, object: objectOf(manifest) }))
     .sort((a, b) => (a.object < b.object ? -1 : 1));
 }
 

@@ -2,7 +2,9 @@ import { objectOf } from './sriov-pools';
 import type { Wanted } from './wanted-policies';
 import { Manifest, ManifestSet, nameOf } from '../../manifests';
 import { at, stringAt } from '../../upstream';
-import { DEFAULT_NAME, MACHINE_CONFIGS, SRIOV_NAMESPACES, STATE_ANNOTATION } from '../../upstream/sriov';
+import {
+  DEFAULT_NAME, droppedFields, MACHINE_CONFIGS, SRIOV_NAMESPACES, type SriovOperator, sriovOperatorText, sriovSinceText, STATE_ANNOTATION,
+} from '../../upstream/sriov';
 import { isOffloadPool } from '../../views';
 import { changesOfKinds } from '../changes';
 import type { PlanContext, PlanWarning } from '../plan-model';
@@ -10,11 +12,17 @@ import type { PlanContext, PlanWarning } from '../plan-model';
 const OPERATOR = `SriovOperatorConfig ${DEFAULT_NAME}`;
 
 /** Warnings about objects, independent of nodes. */
-export function objectWarnings({ before, after }: PlanContext, was: Wanted, is: Wanted): PlanWarning[] {
+export function objectWarnings({ before, after }: PlanContext, was: Wanted, is: Wanted, operator: SriovOperator | undefined): PlanWarning[] {
   const changed = changesOfKinds(before, after, ['SriovNetworkNodePolicy', 'SriovNetworkPoolConfig']).filter(({ change }) => change !== 'unchanged');
   const strangers = changed.filter(({ kind, namespace }) => kind === 'SriovNetworkNodePolicy' && is.namespace !== undefined && namespace !== is.namespace);
   const offload = changed.filter((change) => change.kind === 'SriovNetworkPoolConfig' && [change.before, change.after].some((pool) => pool && isOffloadPool(pool)));
   return [
+    ...changed.flatMap(({ kind, object, after: wanted }) => droppedFields(kind, wanted?.spec, operator).map(({ path, since }) => ({
+      code: 'sriov/field-dropped',
+      object,
+      message: `${sriovOperatorText(operator)} does not have spec.${path.join('.')}: the API server drops it, and it has no effect`,
+      advice: `leave it out, or use ${sriovSinceText(since)}`,
+    }))),
     ...strangers.map(({ object }) => ({
       code: 'sriov/other-namespace', object, message: `the operator ignores policies outside of its namespace, ${is.namespace}: nothing will happen`, advice: `move it to ${is.namespace}`,
     })),

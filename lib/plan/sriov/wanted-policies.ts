@@ -2,7 +2,7 @@ import { policiesIn, Policy } from './desired-interfaces';
 import { DrainPool, sortedPools } from './sriov-pools';
 import { Manifest, ManifestSet, nameOf } from '../../manifests';
 import { at, recordAt, stringAt } from '../../upstream';
-import { DAEMON_NODES, DEFAULT_NAME, POLICY_DEFAULTS, PRIORITY_WITHOUT_WEBHOOK } from '../../upstream/sriov';
+import { DAEMON_NODES, DEFAULT_NAME, POLICY_DEFAULTS, PRIORITY_WITHOUT_WEBHOOK, type SriovOperator, storedSpec } from '../../upstream/sriov';
 
 type Labels = { readonly [key: string]: string };
 
@@ -28,16 +28,16 @@ export function hasWebhook(manifests: ManifestSet): boolean {
   return config === undefined || at(config, 'spec', 'enableOperatorWebhook') === true;
 }
 
-export function wantedBy(manifests: ManifestSet): Wanted {
+export function wantedBy(manifests: ManifestSet, operator: SriovOperator | undefined): Wanted {
   const config = sriovOperatorConfig(manifests);
   const selector = recordAt(config, 'spec', 'configDaemonNodeSelector') ?? {};
   const namespace = stringAt(config, 'metadata', 'namespace');
   return {
-    policies: policiesIn(manifests, namespace, hasWebhook(manifests) ? POLICY_DEFAULTS.priority : PRIORITY_WITHOUT_WEBHOOK),
-    pools: sortedPools(manifests),
+    policies: policiesIn(manifests, namespace, hasWebhook(manifests) ? POLICY_DEFAULTS.priority : PRIORITY_WITHOUT_WEBHOOK, operator),
+    pools: sortedPools(manifests, operator),
     namespace,
     daemonSelector: Object.keys(selector).length > 0 ? selector as Labels : DAEMON_NODES,
-    systemd: stringAt(config, 'spec', 'configurationMode') === 'systemd',
+    systemd: stringAt(storedSpec('SriovOperatorConfig', config?.spec, operator), 'configurationMode') === 'systemd',
     disableDrain: at(config, 'spec', 'disableDrain') === true,
   };
 }

@@ -2,14 +2,17 @@
  * Objects of a change that the API server accepts. The webhook of the SR-IOV operator rejects objects by the same checks as `check` (SR-IOV facts
  * §1.2, §3.5). Rejected objects remain unchanged in the cluster, and nothing of them rolls out.
  */
+import { plannedOperator } from './operator-drains';
 import { standIns } from './stand-ins';
 import { hasWebhook, sriovOperatorConfig } from './wanted-policies';
 import { Manifest, ManifestSet, nameOf } from '../../manifests';
 import { describe } from '../../text';
 import { listAt, recordAt, stringAt } from '../../upstream';
 import {
-  DEFAULT_NAME, operatorNamespaces, PairedPolicy, pairedPolicy, parsePf, Refusal, refusalOfConfigNamespace, refusalOfPair, refusalsOfConfigName,
-  refusalsOfConfigPlugins, refusalsOfDisableDrain, refusalsOfPolicy, refusalsOfPool, refusalsOfPoolSelector,
+  DEFAULT_NAME, operatorNamespaces, PairedPolicy, pairedPolicy, parsePf, Refusal, refusalOfConfigNamespace, refusalOfDeletion, refusalOfPair,
+  refusalsOfConfigName,
+  refusalsOfConfigPlugins, refusalsOfDisableDrain, refusalsOfPolicy, refusalsOfPool, refusalsOfPoolSelector, SRIOV_SINCE, sriovHas,
+  type SriovOperator, storedSpec,
 } from '../../upstream/sriov';
 import { NodeGroup, NodeIndex, type NodeView } from '../../views';
 import { Change, changesOfKinds } from '../changes';
@@ -32,16 +35,18 @@ export function admitted(context: PlanContext): Admission {
   const changes = changesOfKinds(context.before, context.after, SRIOV_KINDS);
   const refused = new Map<Change, PlanWarning>();
   const isWatched = hasWebhook(context.after);
+  const operator = plannedOperator(context);
   const moving = changes.filter(({ change }) => change !== 'unchanged');
   for (const change of moving) {
-    const warning = change.kind === POLICY ? policyWarning(change, isWatched)
-      : change.kind === 'SriovOperatorConfig' ? configWarning(change, context, isWatched) : poolWarning(change, isWatched);
+    const kept = isWatched && change.after === undefined ? refusalOfDeletion(change.kind, change.name, operator) : undefined;
+    const warning = kept !== undefined ? warned(change, kept) : change.kind === POLICY ? policyWarning(change, isWatched, operator)
+      : change.kind === 'SriovOperatorConfig' ? configWarning(change, context, isWatched, operator) : poolWarning(change, isWatched, operator);
     if (warning !== undefined) {
       refused.set(change, warning);
     }
   }
   if (isWatched) {
-    pairWarnings(changes, refused, context);
+    pairWarnings(changes, refused, context, operator);
   }
   if (refused.size === 0) {
     return { context, changes, warnings: [] };
@@ -56,13 +61,13 @@ function warned({ object }: Change, refusal: Refusal | undefined, by = 'the webh
 
 const API_SERVER = 'the API server';
 
-function policyWarning(change: Change, isWatched: boolean): PlanWarning | undefined {
+function policyWarning(change: Change, isWatched: boolean, operator: SriovOperator | undefined): PlanWarning | undefined {
   const { after, name, object } = change;
   if (after === undefined || name === DEFAULT_NAME) {
     return undefined;
   }
   if (isWatched) {
-    return warned(change, refusalsOfPolicy(after.spec)[0]);
+    return warned(change, refusalsOfPolicy(after.spec, operator)[0]);
   }
   const unreadable = listAt(after.spec, 'nicSelector', 'pfNames').find((entry) => typeof entry === 'string' && parsePf(entry) === undefined);
   return unreadable === undefined ? undefined : {
@@ -73,26 +78,31 @@ function policyWarning(change: Change, isWatched: boolean): PlanWarning | undefi
   };
 }
 
-function poolWarning(change: Change, isWatched: boolean): PlanWarning | undefined {
+function poolWarning(change: Change, isWatched: boolean, operator: SriovOperator | undefined): PlanWarning | undefined {
   const { before, after } = change;
-  const [bySchema] = after === undefined ? [] : refusalsOfPoolSelector(after.spec);
+  const [bySchema] = after === undefined ? [] : refusalsOfPoolSelector(after.spec, operator);
   // The webhook also checks a pool that is deleted.
-  const [byWebhook] = isWatched ? refusalsOfPool((after ?? before)?.spec) : [];
+  const [byWebhook] = isWatched ? refusalsOfPool((after ?? before)?.spec, operator) : [];
   return warned(change, bySchema, API_SERVER) ?? warned(change, byWebhook);
 }
 
-function configWarning(change: Change, { before, after: set }: PlanContext, isWatched: boolean): PlanWarning | undefined {
+function configWarning(
+  change: Change, { before, after: set }: PlanContext, isWatched: boolean, operator: SriovOperator | undefined,
+): PlanWarning | undefined {
   const { after, name } = change;
   if (after === undefined) {
     return undefined;
   }
-  const [bySchema] = refusalsOfConfigPlugins(after.spec);
+  const [bySchema] = refusalsOfConfigPlugins(after.spec, operator);
   if (bySchema !== undefined || !isWatched) {
     return warned(change, bySchema, API_SERVER);
   }
   const namespace = stringAt(after, 'metadata', 'namespace');
+  if (!sriovHas(SRIOV_SINCE.configName, operator)) {
+    return undefined;
+  }
   const known = operatorNamespaces(set.ofKind('Subscription'), []);
-  const isElsewhere = known.length > 0 && namespace !== undefined && !known.includes(namespace);
+  const isElsewhere = sriovHas(SRIOV_SINCE.configNamespace, operator) && known.length > 0 && namespace !== undefined && !known.includes(namespace);
   const busy = set.ofKind('SriovNetworkNodeState').filter((state) => stringAt(state, 'status', 'syncStatus') === 'InProgress').map(nameOf).sort();
   const [byDrain] = refusalsOfDisableDrain(sriovOperatorConfig(before)?.spec, after.spec, busy);
   return warned(change, refusalsOfConfigName(name)[0] ?? (isElsewhere ? refusalOfConfigNamespace(namespace, known.join(' or ')) : undefined))
@@ -109,7 +119,9 @@ interface Placed extends PairedPolicy {
  * Checks changed policies one after the other against the existing ones: wider selectors first, then by name, as `check` does. The order of
  * application determines which of two policies is rejected. In any order, one of them is.
  */
-function pairWarnings(changes: readonly Change[], refused: Map<Change, PlanWarning>, context: PlanContext): void {
+function pairWarnings(
+  changes: readonly Change[], refused: Map<Change, PlanWarning>, context: PlanContext, operator: SriovOperator | undefined,
+): void {
   const policies = changes.filter(({ kind, name }) => kind === POLICY && name !== DEFAULT_NAME);
   const candidates = policies.filter((change) => change.after !== undefined && change.change !== 'unchanged' && !refused.has(change));
   if (candidates.length === 0) {
@@ -118,11 +130,11 @@ function pairWarnings(changes: readonly Change[], refused: Map<Change, PlanWarni
   const selectors = () => policies.flatMap(({ before, after }) => [before, after]).flatMap((policy) => (policy ? [policyNodeSelector(policy)] : []));
   const index = NodeIndex.of(context.nodes ?? standIns(selectors()));
   const placed = ({ name, namespace }: Change, policy: Manifest): Placed => (
-    { ...pairedPolicy(name, policy.spec), namespace, nodes: index.withLabels(policyNodeSelector(policy)) });
+    { ...pairedPolicy(name, storedSpec(POLICY, policy.spec, operator)), namespace, nodes: index.withLabels(policyNodeSelector(policy)) });
   // Removed objects are deleted before anything is applied.
   const stored = new Map(policies.filter(({ before, after }) => before && after).map((change) => [change, placed(change, change.before!)]));
   const wanted = new Map(candidates.map((change) => [change, placed(change, change.after!)]));
-  const cluster = new PlacedPolicies([...stored.values(), ...wanted.values()]);
+  const cluster = new PlacedPolicies([...stored.values(), ...wanted.values()], operator);
   stored.forEach((policy) => cluster.add(policy));
   const width = ({ after }: Change) => Object.keys(policyNodeSelector(after!)).length;
   for (const change of candidates.sort((a, b) => width(a) - width(b) || (a.name < b.name ? -1 : 1))) {
@@ -143,7 +155,7 @@ class PlacedPolicies {
   private readonly policies = new Map<NodeGroup, Set<Placed>>();
 
   /** @param all all policies that exist at any time */
-  constructor(all: readonly Placed[]) {
+  constructor(all: readonly Placed[], private readonly operator: SriovOperator | undefined) {
     for (const group of new Set(all.map(({ nodes }) => nodes))) {
       this.policies.set(group, new Set());
       for (const node of group.nodes) {
@@ -172,7 +184,7 @@ class PlacedPolicies {
   refusalOf(policy: Placed): Refusal | undefined {
     for (const group of this.meetingWith(policy.nodes)) {
       for (const other of this.policies.get(group)!) {
-        const refusal = other.namespace === policy.namespace && other.name !== policy.name ? refusalOfPair(policy, other) : undefined;
+        const refusal = other.namespace === policy.namespace && other.name !== policy.name ? refusalOfPair(policy, other, this.operator) : undefined;
         if (refusal !== undefined) {
           return refusal;
         }

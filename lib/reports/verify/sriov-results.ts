@@ -25,7 +25,7 @@ export function verifySriov(dump: Dump, declared: ManifestSet): VerifyResult[] {
 
 /** Results for the nodes with a daemon, each of which should have a state with its cards. */
 function reported(dump: Dump, declared: ManifestSet, object: Manifest): VerifyResult[] {
-  const { nodes } = dump.selected(wantedBy(declared).daemonSelector);
+  const { nodes } = dump.selected(wantedBy(declared, undefined).daemonSelector);
   return nodes.length === 0 ? [result('sriov', identityOf(object), fail('its daemons run on no node', NODE_LABELS))]
     : perNode('sriov', identityOf(object), nodes, (node) => {
       const state = stateOf(dump, node);
@@ -37,7 +37,7 @@ function reported(dump: Dump, declared: ManifestSet, object: Manifest): VerifyRe
 
 function configuredResults(dump: Dump, declared: ManifestSet, object: Manifest): VerifyResult[] {
   // Either set may have the policy, and the other one the configuration of the operator.
-  const policy = wantedBy(new ManifestSet([object, ...declared.ofKind('SriovOperatorConfig')])).policies.find(({ name }) => name === object.metadata.name);
+  const policy = wantedBy(new ManifestSet([object, ...declared.ofKind('SriovOperatorConfig')]), undefined).policies.find(({ name }) => name === object.metadata.name);
   const { nodes } = dump.selected(recordAt(object, 'spec', 'nodeSelector') ?? {});
   if (policy === undefined) {
     return [result('sriov', identityOf(object), fail('the operator ignores this policy: it is in another namespace, selects no card, or has no virtual functions', getObject(object.kind, object.metadata.namespace, object.metadata.name)))];

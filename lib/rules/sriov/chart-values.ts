@@ -1,31 +1,20 @@
-import { Manifest, ManifestSet, nameOf } from '../../manifests';
+import { Manifest, ManifestSet } from '../../manifests';
 import { lazy } from '../../text';
 import { at, isRecord, listAt, recordAt, stringAt } from '../../upstream';
 import { applicationSources } from '../../upstream/argocd';
-import { CHART_NAME } from '../../upstream/sriov';
-
-/** Kinds with which Argo CD and Flux install charts. */
-export const INSTALLER_KINDS = ['Application', 'HelmRelease', 'OCIRepository'] as const;
+import { isOfSriovChart, isSriovChart, sriovChartRepositories } from '../../views';
 
 const ENABLED = ['operator', 'admissionControllers', 'enabled'];
 
 /** Objects that install the operator's chart with values that disable its admission controllers. Values outside of the manifests are unknown. */
 export function installersWithoutWebhooks(manifests: ManifestSet): Manifest[] {
-  const repositories = new Set(manifests.ofKind('OCIRepository').filter((object) => isChart(stringAt(object, 'spec', 'url'))).map(nameOf));
+  const repositories = sriovChartRepositories(manifests);
   return [
-    ...manifests.ofKind('Application').filter((object) => applicationSources(object).some((source) => isOfChart(source) && isOffIn(valuesOfArgoCd(source)))),
+    ...manifests.ofKind('Application').filter((object) => applicationSources(object).some((source) => isOfSriovChart(source) && isOffIn(valuesOfArgoCd(source)))),
     ...manifests.ofKind('HelmRelease').filter((object) => (
-      (isChart(stringAt(object, 'spec', 'chart', 'spec', 'chart')) || repositories.has(stringAt(object, 'spec', 'chartRef', 'name') ?? ''))
+      (isSriovChart(stringAt(object, 'spec', 'chart', 'spec', 'chart')) || repositories.has(stringAt(object, 'spec', 'chartRef', 'name') ?? ''))
       && listAt(object, 'spec', 'valuesFrom').length === 0 && isOffIn(recordAt(object, 'spec', 'values') ?? {}))),
   ];
-}
-
-function isChart(text: string | undefined): boolean {
-  return text !== undefined && text.replace(/\/$/, '').split('/').pop() === CHART_NAME;
-}
-
-function isOfChart(source: unknown): boolean {
-  return ['chart', 'repoURL', 'path'].some((field) => isChart(stringAt(source, field)));
 }
 
 /**

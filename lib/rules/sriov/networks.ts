@@ -1,9 +1,11 @@
 import { OPERATOR_KINDS, OperatorNamespace } from './operator-namespace';
+import { sriovOperatorOf } from './operator-release';
 import { sriovPolicies } from './sriov-policies';
 import { fullNameOf, Manifest, ManifestSet, nameOf } from '../../manifests';
 import { parsedJson } from '../../text';
 import { at, recordAt, stringAt } from '../../upstream';
-import { OWNER_ANNOTATION, RESOURCE_NAME } from '../../upstream/sriov';
+import { OWNER_ANNOTATION, RESOURCE_NAME, SRIOV_SINCE, sriovHas, sriovOperatorText } from '../../upstream/sriov';
+import { SRIOV_INSTALLER_KINDS } from '../../views';
 import { Finding, Rule } from '../rule';
 
 /** Kinds from which the operator creates a NetworkAttachmentDefinition. */
@@ -74,12 +76,27 @@ export const networkNoPolicy: Rule = {
 export const networkNamespace: Rule = {
   code: 'sriov/network-namespace',
   class: 'refused',
-  what: 'network for another namespace, outside of the operator\'s namespace',
+  what: 'network for another namespace, outside of the operator\'s namespace; before OpenShift 4.20, any network outside of it',
   remedy: 'move it to the namespace of the operator, or remove networkNamespace',
-  source: 'the SR-IOV operator creates no definition for it (controllers/generic_network_controller.go), and its webhook refuses it',
-  kinds: [...NETWORK_KINDS, ...OPERATOR_KINDS],
-  check: (manifests) => {
+  source: 'the SR-IOV operator creates no definition for it (controllers/generic_network_controller.go), and its webhook refuses it; '
+    + 'before OpenShift 4.20 and in upstream\'s releases, it ignores all networks outside of its namespace without a message (SR-IOV facts §4.1)',
+  kinds: [...NETWORK_KINDS, ...OPERATOR_KINDS, ...SRIOV_INSTALLER_KINDS],
+  check: (manifests, context) => {
     const operator = new OperatorNamespace(manifests);
+    const release = sriovOperatorOf(manifests, context);
+    if (!sriovHas(SRIOV_SINCE.networksElsewhere, release)) {
+      return madeNetworks(manifests).flatMap(({ object }): Finding[] => {
+        const problemClass = operator.classElsewhere(object, 'never works');
+        return problemClass === undefined ? [] : [{
+          object,
+          path: 'metadata.namespace',
+          class: problemClass,
+          what: `network outside of the operator's namespace, which ${sriovOperatorText(release)} ignores`,
+          value: stringAt(object, 'metadata', 'namespace'),
+          fix: `move it to ${operator}, and set networkNamespace to that of the pods`,
+        }];
+      });
+    }
     return madeNetworks(manifests).flatMap(({ object }): Finding[] => {
       const namespace = stringAt(object, 'spec', 'networkNamespace');
       const problemClass = operator.classElsewhere(object, 'refused');
@@ -226,9 +243,10 @@ export const networkNameTaken: Rule = {
   class: 'never works',
   what: 'two networks with the same name and target namespace',
   remedy: 'give them different names',
-  source: 'the SR-IOV operator keeps a definition that it created for another object, and overwrites one without an owner (controllers/generic_network_controller.go)',
-  kinds: ['NetworkAttachmentDefinition', ...NETWORK_KINDS],
-  check: (manifests) => {
+  source: 'the SR-IOV operator keeps a definition that it created for another object, and overwrites one without an owner; before OpenShift 4.20, it overwrites any (controllers/generic_network_controller.go)',
+  kinds: ['NetworkAttachmentDefinition', ...NETWORK_KINDS, ...SRIOV_INSTALLER_KINDS],
+  check: (manifests, context) => {
+    const keepsOwned = sriovHas(SRIOV_SINCE.ownedDefinitions, sriovOperatorOf(manifests, context));
     const owners = new Map<string, Manifest>();
     const taken = madeNetworks(manifests).flatMap(({ object, namespace, name }): Finding[] => {
       const other = owners.get(`${namespace}/${name}`);
@@ -242,7 +260,7 @@ export const networkNameTaken: Rule = {
       }];
     });
     const overwritten = manifests.ofKind('NetworkAttachmentDefinition')
-      .filter((object) => stringAt(object, 'metadata', 'annotations', OWNER_ANNOTATION) === undefined)
+      .filter((object) => !keepsOwned || stringAt(object, 'metadata', 'annotations', OWNER_ANNOTATION) === undefined)
       .flatMap((object): Finding[] => {
         const other = owners.get(`${stringAt(object, 'metadata', 'namespace')}/${nameOf(object)}`);
         return other === undefined ? [] : [{

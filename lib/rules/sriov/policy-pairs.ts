@@ -1,11 +1,14 @@
+import { sriovOperatorOf } from './operator-release';
 import { labelRequirements, Selecting, SelectorIndex } from './selectors';
 import { sriovPolicies } from './sriov-policies';
 import { Manifest, ManifestSet, nameOf } from '../../manifests';
 import { at, listAt, stringAt } from '../../upstream';
-import { excludesTopology, firstMeeting, isExternallyManaged, PAIR_TEXTS, parsePf, PfEntry, pfNamesOverlap } from '../../upstream/sriov';
-import { Finding, ProblemClass, Rule } from '../rule';
+import { excludesTopology, firstMeeting, isExternallyManaged, PAIR_TEXTS, parsePf, PfEntry, pfNamesOverlap, SRIOV_SINCE, sriovHas, type SriovOperator, storedSpec } from '../../upstream/sriov';
+import { SRIOV_INSTALLER_KINDS } from '../../views';
+import { CheckContext, Finding, ProblemClass, Rule } from '../rule';
 
-const KINDS = ['SriovNetworkNodePolicy'];
+const KIND = 'SriovNetworkNodePolicy';
+const KINDS = [KIND, ...SRIOV_INSTALLER_KINDS];
 const WEBHOOK = 'webhook of the SR-IOV operator, where both policies select a node (validatePolicyForNodePolicy() in pkg/webhook/validate.go)';
 
 /** A part of a policy that may conflict with the same part of another policy. */
@@ -38,7 +41,7 @@ export const policyPfOverlap: Rule = {
   remedy: 'give each policy a range of its own: ens1f0#0-3 and ens1f0#4-7',
   source: `${WEBHOOK}; one with a range beside one without passes, and so does what lies behind the first interface that both name: they conflict`,
   kinds: KINDS,
-  check: (manifests) => clashes(manifests, pfClaims, (mine, other): Clash => {
+  check: (manifests, context) => clashes(manifests, context, pfClaims, (mine, other): Clash => {
     const wanted = PAIR_TEXTS.functions(nameOf(other.object));
     const hasRange = mine.entry.first !== undefined;
     if (hasRange !== (other.entry.first !== undefined)) {
@@ -58,13 +61,11 @@ export const policyPfDisagreement: Rule = {
   remedy: 'use the same externallyManaged and numVfs in both; numVfs counts all virtual functions of the interface',
   source: `${WEBHOOK}: externallyManaged; of two numbers of functions, the operator takes the larger or that of the stronger policy`,
   kinds: KINDS,
-  check: (manifests) => clashes(manifests, (policy) => pfClaims(policy).map((claim) => ({
-    ...claim, sense: JSON.stringify([isExternallyManaged(policy.spec), at(policy, 'spec', 'numVfs')]),
-  })), ({ object }, other): Clash => {
-    if (isExternallyManaged(object.spec) !== isExternallyManaged(other.object.spec)) {
-      return {
-        class: 'refused', path: 'spec.externallyManaged', value: isExternallyManaged(object.spec), ...PAIR_TEXTS.managed(nameOf(other.object)),
-      };
+  check: (manifests, context) => clashes(manifests, context, (policy, operator) => pfClaims(policy).map((claim) => ({
+    ...claim, isExternal: isExternallyManaged(storedSpec(KIND, policy.spec, operator)), sense: JSON.stringify([at(policy, 'spec', 'externallyManaged'), at(policy, 'spec', 'numVfs')]),
+  })), ({ object, isExternal }, other): Clash => {
+    if (isExternal !== other.isExternal) {
+      return { class: 'refused', path: 'spec.externallyManaged', value: isExternal, ...PAIR_TEXTS.managed(nameOf(other.object)) };
     }
     const [mine, theirs] = [object, other.object].map((policy) => at(policy, 'spec', 'numVfs'));
     return mine === theirs ? undefined : {
@@ -84,7 +85,7 @@ export const policyRootDevice: Rule = {
   remedy: 'list it in one policy; for a part of the virtual functions, use pfNames with ranges',
   source: WEBHOOK,
   kinds: KINDS,
-  check: (manifests) => clashes(manifests, (object) => listAt(object, 'spec', 'nicSelector', 'rootDevices')
+  check: (manifests, context) => clashes(manifests, context, (object, operator) => (sriovHas(SRIOV_SINCE.rootDevices, operator) ? listAt(object, 'spec', 'nicSelector', 'rootDevices') : [])
     .flatMap((key, index): Claim[] => (typeof key === 'string' ? [{
       object,
       key,
@@ -102,9 +103,9 @@ export const policyTopology: Rule = {
   remedy: 'use the same excludeTopology in all of them',
   source: WEBHOOK,
   kinds: KINDS,
-  check: (manifests) => clashes(manifests, (object): Claim[] => {
+  check: (manifests, context) => clashes(manifests, context, (object, operator): Claim[] => {
     const key = stringAt(object, 'spec', 'resourceName');
-    const value = excludesTopology(object.spec);
+    const value = excludesTopology(storedSpec(KIND, object.spec, operator));
     return key === undefined ? [] : [{
       object,
       key,
@@ -128,10 +129,14 @@ function pfClaims(object: Manifest): PfClaim[] {
  * Findings for conflicts between the claims of each policy and those of the policies that select all of its nodes. Only the cluster shows whether
  * other policies overlap on a node. If two policies select the same nodes, the one with the later name gets the finding.
  */
-function clashes<T extends Claim>(manifests: ManifestSet, claimsOf: (object: Manifest) => T[], compare: (mine: T, other: T) => Clash): Finding[] {
+function clashes<T extends Claim>(
+  manifests: ManifestSet, context: CheckContext, claimsOf: (object: Manifest, operator: SriovOperator | undefined) => T[],
+  compare: (mine: T, other: T) => Clash,
+): Finding[] {
+  const operator = sriovOperatorOf(manifests, context);
   const byKey = new Map<string, T[]>();
   // Another rule reports policies without a selector. An overlay may add it, and only then are the selected nodes known.
-  for (const claim of sriovPolicies(manifests).filter((policy) => (at(policy, 'spec', 'nodeSelector') ?? undefined) !== undefined).flatMap(claimsOf)) {
+  for (const claim of sriovPolicies(manifests).filter((policy) => (at(policy, 'spec', 'nodeSelector') ?? undefined) !== undefined).flatMap((policy) => claimsOf(policy, operator))) {
     const key = JSON.stringify([stringAt(claim.object, 'metadata', 'namespace'), claim.key]);
     const there = byKey.get(key);
     if (there) {

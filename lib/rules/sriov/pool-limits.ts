@@ -1,9 +1,10 @@
+import { sriovOperatorOf } from './operator-release';
 import { SelectorIndex } from './selectors';
 import { selecting } from './sriov-pool-rules';
 import { Manifest, ManifestSet } from '../../manifests';
 import { recordAt } from '../../upstream';
-import { nodesAtOnce, POOL_CHECKS, readDrainLimit } from '../../upstream/sriov';
-import { drainPoolsIn, type DrainPoolView } from '../../views';
+import { nodesAtOnce, POOL_CHECKS, readDrainLimit, storedSpec } from '../../upstream/sriov';
+import { drainPoolsIn, type DrainPoolView, SRIOV_INSTALLER_KINDS } from '../../views';
 import { Finding, Rule } from '../rule';
 
 const KIND = 'SriovNetworkPoolConfig';
@@ -16,8 +17,10 @@ export const poolLimit: Rule = {
   what: '\'maxUnavailable\' that is neither a number of nodes nor a percentage from 1 to 100',
   remedy: 'use a whole number of at least 1, or a percentage such as 20%',
   source: SOURCE,
-  kinds: [KIND],
-  check: (manifests) => manifests.ofKind(KIND).flatMap((object) => POOL_CHECKS.limit(object.spec).map((refusal) => ({ object, ...refusal }))),
+  kinds: [KIND, ...SRIOV_INSTALLER_KINDS],
+  check: (manifests, context) => manifests.ofKind(KIND)
+    .flatMap((object) => POOL_CHECKS.limit(storedSpec(KIND, object.spec, sriovOperatorOf(manifests, context)))
+      .map((refusal) => ({ object, ...refusal }))),
 };
 
 export const poolLimitZero: Rule = {
@@ -26,10 +29,12 @@ export const poolLimitZero: Rule = {
   what: 'pool that allows no node to be drained',
   remedy: 'use a whole number of at least 1',
   source: 'the SR-IOV operator retries every 5 seconds, indefinitely (controllers/drain_controller_helper.go)',
-  kinds: [KIND],
-  check: (manifests) => drainPoolsIn(manifests).filter(({ maxUnavailable }) => maxUnavailable === 0).map(({ manifest: object }) => ({
-    object, path: LIMIT, what: 'pool that allows no node to be drained', value: 0,
-  })),
+  kinds: [KIND, ...SRIOV_INSTALLER_KINDS],
+  check: (manifests, context) => drainPoolsIn(manifests, sriovOperatorOf(manifests, context))
+    .filter(({ maxUnavailable }) => maxUnavailable === 0)
+    .map(({ manifest: object }) => ({
+      object, path: LIMIT, what: 'pool that allows no node to be drained', value: 0,
+    })),
 };
 
 export const poolLimitRoundsDown: Rule = {
@@ -38,9 +43,9 @@ export const poolLimitRoundsDown: Rule = {
   what: 'percentage of a pool that rounds down to 0 in a small pool: no node is ever drained',
   remedy: 'use a number of nodes, or acknowledge that the pool is large enough',
   source: `${SOURCE}: it rounds down, and 0 blocks indefinitely`,
-  kinds: [KIND, 'Node'],
-  check: (manifests) => {
-    const pools = drainPoolsIn(manifests).map((pool) => ({ pool, percent: percentOf(pool.maxUnavailable) }))
+  kinds: [KIND, 'Node', ...SRIOV_INSTALLER_KINDS],
+  check: (manifests, context) => {
+    const pools = drainPoolsIn(manifests, sriovOperatorOf(manifests, context)).map((pool) => ({ pool, percent: percentOf(pool.maxUnavailable) }))
       .filter(({ percent }) => percent !== undefined && percent < 100);
     const sizes = sizesOf(manifests, pools.map(({ pool }) => pool));
     return pools.flatMap(({ pool: { manifest: object, maxUnavailable }, percent }): Finding[] => {
@@ -63,13 +68,15 @@ export const poolUnlimited: Rule = {
   what: 'pool without \'maxUnavailable\': all its nodes are drained at the same time',
   remedy: 'set maxUnavailable',
   source: `${SOURCE}: none is -1, which is no limit`,
-  kinds: [KIND],
-  check: (manifests) => drainPoolsIn(manifests).filter(({ maxUnavailable }) => maxUnavailable === undefined).map(({ manifest: object }) => ({
-    object,
-    path: LIMIT,
-    what: 'pool without a limit: all its nodes are drained together',
-    value: '(none)',
-  })),
+  kinds: [KIND, ...SRIOV_INSTALLER_KINDS],
+  check: (manifests, context) => drainPoolsIn(manifests, sriovOperatorOf(manifests, context))
+    .filter(({ maxUnavailable }) => maxUnavailable === undefined)
+    .map(({ manifest: object }) => ({
+      object,
+      path: LIMIT,
+      what: 'pool without a limit: all its nodes are drained together',
+      value: '(none)',
+    })),
 };
 
 function percentOf(value: unknown): number | undefined {

@@ -1,10 +1,11 @@
+import { sriovOperatorOf } from './operator-release';
 import { Selecting, SelectorIndex } from './selectors';
 import { selecting } from './sriov-pool-rules';
 import { fullNameOf, Manifest, ManifestSet, nameOf } from '../../manifests';
 import { at, recordAt } from '../../upstream';
 import { nodeRoleLabel, roleOfLabel } from '../../upstream/kubernetes';
 import { CONTROL_PLANE_ROLES, WORKER } from '../../upstream/openshift';
-import { drainPoolsIn } from '../../views';
+import { drainPoolsIn, SRIOV_INSTALLER_KINDS } from '../../views';
 import { Finding, Rule } from '../rule';
 
 const FIX = 'assign each node to one pool: distinguish the pools by a label, or remove one of them';
@@ -15,9 +16,9 @@ export const poolOverlap: Rule = {
   what: 'node that two pools select: it is never configured',
   remedy: FIX,
   source: 'findNodePoolConfig() of the SR-IOV operator (controllers/drain_controller_helper.go): an error for such a node each time; the webhook does not check it',
-  kinds: ['SriovNetworkPoolConfig', 'Node'],
-  check: (manifests) => {
-    const pools = selecting(drainPoolsIn(manifests));
+  kinds: ['SriovNetworkPoolConfig', 'Node', ...SRIOV_INSTALLER_KINDS],
+  check: (manifests, context) => {
+    const pools = selecting(drainPoolsIn(manifests, sriovOperatorOf(manifests, context)));
     const index = new SelectorIndex(pools);
     const workers = pools.find(({ requirements }) => requirements.length === 1 && requirements[0].key === nodeRoleLabel(WORKER));
     const found = pools.flatMap((pool): Finding[] => {

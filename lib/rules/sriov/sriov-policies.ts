@@ -1,14 +1,17 @@
 import { OPERATOR_KINDS, OperatorNamespace } from './operator-namespace';
+import { sriovOperatorOf } from './operator-release';
 import { Manifest, ManifestSet, nameOf } from '../../manifests';
 import { at, listAt, stringAt } from '../../upstream';
-import { DEFAULT_NAME, hasBridge, mostVfsOf, pfNameOf, POLICY_CHECKS } from '../../upstream/sriov';
+import { DASHED_RESOURCE_NAME, DEFAULT_NAME, hasBridge, mostVfsOf, pfNameOf, POLICY_CHECKS, type SriovOperator, storedSpec } from '../../upstream/sriov';
+import { SRIOV_INSTALLER_KINDS } from '../../views';
 import { Finding, Rule } from '../rule';
 
 const KIND = 'SriovNetworkNodePolicy';
 const WEBHOOK = 'webhook of the SR-IOV operator (pkg/webhook/validate.go)';
 
 interface PolicyRule extends Pick<Rule, 'code' | 'class' | 'what' | 'remedy' | 'source'> {
-  readonly complain: (spec: unknown) => readonly Omit<Finding, 'object'>[];
+  /** Findings for a specification as the release of the operator stores it. */
+  readonly complain: (spec: unknown, operator: SriovOperator | undefined) => readonly Omit<Finding, 'object'>[];
 }
 
 /** Policies that the operator processes. It ignores a policy named `default`. */
@@ -20,8 +23,12 @@ export function sriovPolicies(manifests: ManifestSet): Manifest[] {
 function forEach({ complain, ...rule }: PolicyRule): Rule {
   return {
     ...rule,
-    kinds: [KIND],
-    check: (manifests) => sriovPolicies(manifests).flatMap((object) => complain(at(object, 'spec')).map((complaint) => ({ object, ...complaint }))),
+    kinds: [KIND, ...SRIOV_INSTALLER_KINDS],
+    check: (manifests, context) => {
+      const operator = sriovOperatorOf(manifests, context);
+      return sriovPolicies(manifests).flatMap((object) => complain(storedSpec(KIND, object.spec, operator), operator)
+        .map((complaint) => ({ object, ...complaint })));
+    },
   };
 }
 
@@ -29,9 +36,19 @@ export const policyResourceName = forEach({
   code: 'sriov/policy-resource-name',
   class: 'refused',
   what: 'invalid resource name in a policy',
-  remedy: 'use letters, digits, "-" and "_", up to 63 characters, without a prefix',
-  source: WEBHOOK,
-  complain: POLICY_CHECKS.resourceName,
+  remedy: 'use letters, digits and "_", without a prefix',
+  source: `${WEBHOOK}, every release; only its main branch accepts a dash. The kubelet registers only names of extended resources that Kubernetes takes`,
+  complain: (spec, operator) => {
+    const name = stringAt(spec, 'resourceName');
+    const refusals = POLICY_CHECKS.resourceName(spec, operator);
+    return refusals.length > 0 || name === undefined || DASHED_RESOURCE_NAME.test(name) ? refusals : [{
+      path: 'spec.resourceName',
+      class: 'never works',
+      what: 'name that no resource of Kubernetes has: it is longer than 63 characters, or begins or ends with "_"',
+      value: name,
+      fix: 'use up to 63 letters, digits and inner "_"',
+    }];
+  },
 });
 
 export const policyNics = forEach({
@@ -110,10 +127,28 @@ export const policyVfLimit = forEach({
   },
 });
 
+export const policyVfDevice = forEach({
+  code: 'sriov/policy-vf-device',
+  class: 'refused',
+  what: 'device ID of virtual functions in a policy: it selects no card',
+  remedy: 'write the device ID of the card, such as 0b03 instead of 1b03',
+  source: `${WEBHOOK} refuses it, as no card that the operator supports has the number; without it, the policy selects nothing (SR-IOV facts §5)`,
+  complain: POLICY_CHECKS.vfDevice,
+});
+
+export const policyExternalSwitchdev = forEach({
+  code: 'sriov/policy-external-switchdev',
+  class: 'refused',
+  what: 'switchdev mode on an externally managed interface, with the operator of OpenShift 4.14 or 4.15',
+  remedy: 'remove externallyManaged or eSwitchMode, or update the operator',
+  source: `${WEBHOOK} of OpenShift 4.14 and 4.15 (SR-IOV facts §3.4)`,
+  complain: POLICY_CHECKS.externalSwitchdev,
+});
+
 export const policyVfioRdma = forEach({
   code: 'sriov/policy-vfio-rdma',
   class: 'refused',
-  what: 'RDMA with a driver that is not the kernel\'s',
+  what: 'RDMA with a driver that is not the kernel\'s; before OpenShift 4.22, InfiniBand with it',
   remedy: 'use deviceType netdevice, or remove isRdma',
   source: WEBHOOK,
   complain: POLICY_CHECKS.vfioRdma,

@@ -1,11 +1,12 @@
 import { OPERATOR_KINDS, OperatorNamespace } from './operator-namespace';
+import { sriovOperatorOf } from './operator-release';
 import { Selecting, selectorRequirements } from './selectors';
 import { Manifest, nameOf } from '../../manifests';
 import { at, stringAt } from '../../upstream';
 import { labelSelectorFlaw } from '../../upstream/kubernetes';
 import { MASTER, WORKER } from '../../upstream/openshift';
-import { offloadPoolOf, POOL_CHECKS, refusalsOfPoolSelector } from '../../upstream/sriov';
-import { drainPoolsIn, type DrainPoolView } from '../../views';
+import { offloadPoolOf, POOL_CHECKS, refusalsOfPoolSelector, storedSpec } from '../../upstream/sriov';
+import { drainPoolsIn, type DrainPoolView, SRIOV_INSTALLER_KINDS } from '../../views';
 import { Finding, Rule } from '../rule';
 
 const KIND = 'SriovNetworkPoolConfig';
@@ -17,8 +18,10 @@ export const poolMixed: Rule = {
   what: 'OVS offload pool that also limits drains',
   remedy: 'create two pools: SriovNetworkPool and OvsOffloadPool',
   source: 'webhook of the SR-IOV operator (pkg/webhook/validate.go)',
-  kinds: [KIND],
-  check: (manifests) => manifests.ofKind(KIND).flatMap((object) => POOL_CHECKS.mixed(object.spec).map((refusal) => ({ object, ...refusal }))),
+  kinds: [KIND, ...SRIOV_INSTALLER_KINDS],
+  check: (manifests, context) => manifests.ofKind(KIND)
+    .flatMap((object) => POOL_CHECKS.mixed(storedSpec(KIND, object.spec, sriovOperatorOf(manifests, context)))
+      .map((refusal) => ({ object, ...refusal }))),
 };
 
 export const sriovPoolSelector: Rule = {
@@ -27,9 +30,9 @@ export const sriovPoolSelector: Rule = {
   what: 'pool with an invalid selector: it stops the configuration of all nodes of the cluster',
   remedy: 'use In or NotIn with values, Exists or DoesNotExist without, and valid labels',
   source: 'the SR-IOV operator reads the selectors of all pools for each node (controllers/drain_controller_helper.go)',
-  kinds: [KIND],
-  check: (manifests) => drainPoolsIn(manifests).flatMap(({ manifest: object }): Finding[] => {
-    const refusals = refusalsOfPoolSelector(object.spec);
+  kinds: [KIND, ...SRIOV_INSTALLER_KINDS],
+  check: (manifests, context) => drainPoolsIn(manifests, sriovOperatorOf(manifests, context)).flatMap(({ manifest: object }): Finding[] => {
+    const refusals = refusalsOfPoolSelector(object.spec, sriovOperatorOf(manifests, context));
     if (refusals.length > 0) {
       return refusals.map((refusal) => ({ object, class: 'refused', ...refusal }));
     }
@@ -50,11 +53,12 @@ export const poolRdmaMode: Rule = {
   what: 'RDMA mode in a pool whose setting the operator ignores',
   remedy: 'set it in a SriovNetworkPool in the namespace of the operator',
   source: 'the SR-IOV operator reads the RDMA mode only from pools in its own namespace that are not for OVS offload',
-  kinds: [KIND, ...OPERATOR_KINDS],
-  check: (manifests) => {
+  kinds: [KIND, ...OPERATOR_KINDS, ...SRIOV_INSTALLER_KINDS],
+  check: (manifests, context) => {
     const operator = new OperatorNamespace(manifests);
+    const release = sriovOperatorOf(manifests, context);
     return manifests.ofKind(KIND).flatMap((object): Finding[] => {
-      const mode = stringAt(object, 'spec', 'rdmaMode');
+      const mode = stringAt(storedSpec(KIND, object.spec, release), 'rdmaMode');
       const elsewhere = operator.classElsewhere(object, 'never works');
       if (mode === undefined || (offloadPoolOf(object.spec) === undefined && elsewhere === undefined)) {
         return [];
@@ -118,10 +122,10 @@ export const poolNamespace: Rule = {
   what: 'pool outside of the operator\'s namespace, which takes effect anyway',
   remedy: 'move it to the namespace of the operator, where administrators look for it',
   source: 'the SR-IOV operator looks for pools in all namespaces when it drains (controllers/drain_controller_helper.go)',
-  kinds: [KIND, ...OPERATOR_KINDS],
-  check: (manifests) => {
+  kinds: [KIND, ...OPERATOR_KINDS, ...SRIOV_INSTALLER_KINDS],
+  check: (manifests, context) => {
     const operator = new OperatorNamespace(manifests);
-    return drainPoolsIn(manifests).filter(({ manifest }) => operator.classElsewhere(manifest, 'risky') !== undefined).map(({ manifest: object }) => ({
+    return drainPoolsIn(manifests, sriovOperatorOf(manifests, context)).filter(({ manifest }) => operator.classElsewhere(manifest, 'risky') !== undefined).map(({ manifest: object }) => ({
       object,
       path: 'metadata.namespace',
       what: 'pool outside of the operator\'s namespace, which takes effect anyway',

@@ -3,13 +3,15 @@ import {
   networkIpamBlank, networkJson, networkMisplaced, networkName, networkNamespace, networkNameTaken, networkNoPolicy, networkResourceName,
   networkSwitch, networkVlan,
 } from './networks';
+import { fieldTooNew } from './operator-release';
 import { policyPfDisagreement, policyPfOverlap, policyRootDevice, policyTopology } from './policy-pairs';
 import { poolLimit, poolLimitRoundsDown, poolLimitZero, poolUnlimited } from './pool-limits';
 import { poolOverlap } from './pool-overlap';
-import { configConsequence, configIgnored, configMissing, configPlugins, configWebhooks, operatorConfigName } from './sriov-config-rules';
+import { configConsequence, configIgnored, configMissing, configPlugins, configWebhooks, configWebhooksUnset, operatorConfigName } from './sriov-config-rules';
 import {
-  policyBridge, policyBridgeGate, policyDefault, policyMisplaced, policyNamespace, policyNetFilter, policyNics, policyPciIds, policyPfRange,
-  policyPfTwice, policyPriority, policyResourceName, policySwitchdev, policyVdpa, policyVfCount, policyVfioRdma, policyVfLimit,
+  policyBridge, policyBridgeGate, policyDefault, policyExternalSwitchdev, policyMisplaced, policyNamespace, policyNetFilter, policyNics,
+  policyPciIds, policyPfRange,
+  policyPfTwice, policyPriority, policyResourceName, policySwitchdev, policyVdpa, policyVfCount, policyVfDevice, policyVfioRdma, policyVfLimit,
 } from './sriov-policies';
 import { offloadPoolMissing, poolMixed, poolNamespace, poolRdmaMode, sriovPoolSelector } from './sriov-pool-rules';
 import { nicEntry, nicUnlisted } from './supported-nics';
@@ -17,6 +19,7 @@ import { Rule } from '../rule';
 
 /** The rules for node pools of the SR-IOV operator. */
 export const sriovPoolRules: readonly Rule[] = [
+  fieldTooNew,
   offloadPoolMissing,
   poolLimit,
   poolLimitRoundsDown,
@@ -31,10 +34,12 @@ export const sriovPoolRules: readonly Rule[] = [
 
 /** The rules for SR-IOV node policies. */
 export const nodePolicyRules: readonly Rule[] = [
+  fieldTooNew,
   nicUnlisted,
   policyBridge,
   policyBridgeGate,
   policyDefault,
+  policyExternalSwitchdev,
   policyMisplaced,
   policyNamespace,
   policyNetFilter,
@@ -51,12 +56,14 @@ export const nodePolicyRules: readonly Rule[] = [
   policyTopology,
   policyVdpa,
   policyVfCount,
+  policyVfDevice,
   policyVfioRdma,
   policyVfLimit,
 ];
 
 /** The rules for SR-IOV networks. */
 export const sriovNetworkRules: readonly Rule[] = [
+  fieldTooNew,
   networkIpamBlank,
   networkJson,
   networkMisplaced,
@@ -71,16 +78,16 @@ export const sriovNetworkRules: readonly Rule[] = [
 
 /** The rules for the SR-IOV operator and its configuration. */
 export const sriovOperatorConfigRules: readonly Rule[] = [
-  configConsequence, configIgnored, configMissing, operatorConfigName, configPlugins, configWebhooks,
+  configConsequence, configIgnored, configMissing, operatorConfigName, configPlugins, configWebhooks, configWebhooksUnset, fieldTooNew,
 ];
 
 /** The rules for the list of supported network cards. */
 export const supportedNicRules: readonly Rule[] = [nicEntry];
 
 /** All rules for the SR-IOV operator. */
-export const sriovRules: readonly Rule[] = [
+export const sriovRules: readonly Rule[] = [...new Set([
   ...sriovPoolRules, ...nodePolicyRules, ...sriovNetworkRules, ...sriovOperatorConfigRules, ...supportedNicRules, definitionResource,
-];
+])];
 
 /** All rules for SR-IOV. */
 export const SRIOV_RULES: readonly Rule[] = [

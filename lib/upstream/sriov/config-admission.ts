@@ -1,10 +1,11 @@
 /** Checks of a SriovOperatorConfig: by the operator's webhook (`validateSriovOperatorConfig()`), and by the CRD. */
 import { DAEMON_PLUGINS } from './operator-config';
+import { type SriovOperator, storedSpec } from './operator-releases';
 import type { Refusal } from './policy-admission';
 import { DEFAULT_NAME } from './sriov-names';
 import { at, listAt } from '../fields';
 
-/** Refusals by the webhook of a configuration with a name other than the default. */
+/** Problems with the name of a configuration. The webhook refuses it, or in releases where it does not look at configurations, the operator ignores it. */
 export function refusalsOfConfigName(name: string): Refusal[] {
   return name === DEFAULT_NAME ? [] : [{ path: 'metadata.name', what: 'configuration that the operator ignores', value: name, fix: `call it ${DEFAULT_NAME}` }];
 }
@@ -15,7 +16,8 @@ export function refusalOfConfigNamespace(namespace: string | undefined, operator
 }
 
 /** Refusals by the CRD of unknown plugins. They do not depend on the webhook. */
-export function refusalsOfConfigPlugins(spec: unknown): Refusal[] {
+export function refusalsOfConfigPlugins(given: unknown, operator: SriovOperator | undefined): Refusal[] {
+  const spec = storedSpec('SriovOperatorConfig', given, operator);
   return listAt(spec, 'disablePlugins').flatMap((plugin, index) => (typeof plugin === 'string' && DAEMON_PLUGINS.includes(plugin) ? [] : [{
     path: `spec.disablePlugins[${index}]`, what: 'plugin that cannot be disabled', value: plugin, fix: `name ${DAEMON_PLUGINS.join(', ')} only`,
   }]));

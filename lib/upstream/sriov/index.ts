@@ -1,7 +1,12 @@
 export { refusalOfConfigNamespace, refusalsOfConfigName, refusalsOfConfigPlugins, refusalsOfDisableDrain } from './config-admission';
+export { refusalOfDeletion } from './deletion-admission';
 export { LISTED_VENDORS, mostVfsOf, SFC_NICS } from './nics';
 export type { NicFamily } from './nics';
-export { FEATURE_GATES, isSriovSubscription, operatorNamespaces } from './operator-config';
+export { featureGatesOf, isSriovSubscription, operatorNamespaces } from './operator-config';
+export {
+  droppedFields, SRIOV_FIELDS_SINCE, SRIOV_SINCE, sriovHas, sriovOperatorText, sriovSinceText, storedSpec,
+} from './operator-releases';
+export type { SriovOperator, SriovSince } from './operator-releases';
 export { entryFor, firstMeeting, parsePf, pfNameOf, pfNamesOverlap } from './pf-names';
 export type { PfEntry } from './pf-names';
 export { byPriority, POLICY_DEFAULTS, PRIORITY_WITHOUT_WEBHOOK } from './policies';
@@ -12,8 +17,10 @@ export type { PairedPolicy } from './policy-pairs';
 export { POOL_CHECKS, refusalsOfPool, refusalsOfPoolSelector } from './pool-admission';
 export { DEFAULT_POOL_LIMIT, nodesAtOnce, offloadPoolOf, readDrainLimit } from './pools';
 export {
-  API_VERSION, CHART, CHART_NAME, CURRENT_STATE_ANNOTATION, DEFAULT_NAME, DESIRED_STATE_ANNOTATION, DRAIN_STATE_IDLE, MACHINE_CONFIGS, NIC_READERS,
-  NVIDIA_NAMESPACES, OLM_NAMES, OWNER_ANNOTATION, RESOURCE_NAME, RESOURCE_PREFIX, RESOURCE_PREFIX_VARIABLE, SRIOV_DEVICE_PLUGIN_LABEL,
+  API_VERSION, CHART, CHART_NAME, CURRENT_STATE_ANNOTATION, DASHED_RESOURCE_NAME, DEFAULT_NAME, DESIRED_STATE_ANNOTATION, DRAIN_STATE_IDLE,
+  MACHINE_CONFIGS, NIC_READERS,
+  NVIDIA_NAMESPACES, OLM_NAMES, OWNER_ANNOTATION, RESOURCE_NAME, RESOURCE_PREFIX, RESOURCE_PREFIX_VARIABLE, SAFE_RESOURCE_NAME,
+  SRIOV_DEVICE_PLUGIN_LABEL,
   SRIOV_NAMESPACES, SRIOV_PACKAGE, STATE_ANNOTATION, SUPPORTED_NICS, SYNC_FAILED, SYNC_SUCCEEDED,
 } from './sriov-names';
 export { DAEMON_NODES } from './sriov-nodes';

@@ -30,6 +30,18 @@ export const SFC_NICS = {
   ef100: { name: 'AMD_EF100', vendor: XILINX, device: '0100', vf: '1100' },
 } as const satisfies { readonly [family: string]: NicFamily };
 
+/** Devices of virtual functions of the cards in the operator's own list, with those of the cards (deploy/configmap.yaml of the operator). */
+const LISTED_VFS: readonly (readonly [vf: string, ...devices: string[]])[] = [
+  ['154c', '1572', '1583', '158b'], ['1889', '1592', '1593', '159b'],
+  ['1014', '1013'], ['1016', '1015'], ['1018', '1017', 'a2d2'], ['101a', '1019'], ['101c', '101b'], ['101e', '101d', '101f', 'a2d6', 'a2dc'],
+];
+
+/** Devices of virtual functions, with those of the cards that have them. No card has such a number. */
+export const VF_DEVICES: ReadonlyMap<string, readonly string[]> = new Map([
+  ...Object.values(SFC_NICS).map(({ vf, device }): [string, string[]] => [vf, [device]]),
+  ...LISTED_VFS.map(([vf, ...devices]): [string, string[]] => [vf, devices]),
+]);
+
 /**
  * Maximum number of virtual functions of any card in a selection, or undefined unless it is known for all of them.
  *

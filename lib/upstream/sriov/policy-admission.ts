@@ -2,10 +2,11 @@
  * Checks of the operator's webhook on one SriovNetworkNodePolicy, regardless of the cluster (`staticValidateSriovNetworkNodePolicy()` and
  * `validatePolicyForNodeState()` in pkg/webhook/validate.go). `check` reports them for manifests, and `plan` does not roll out such a policy.
  */
-import { MOST_MELLANOX_VFS } from './nics';
+import { MOST_MELLANOX_VFS, VF_DEVICES } from './nics';
+import { SRIOV_SINCE, sriovHas, type SriovOperator, sriovSinceText, storedSpec } from './operator-releases';
 import { parsePf } from './pf-names';
 import { POLICY_DEFAULTS } from './policies';
-import { RESOURCE_NAME } from './sriov-names';
+import { DASHED_RESOURCE_NAME, RESOURCE_NAME } from './sriov-names';
 import { at, listAt, stringAt } from '../fields';
 import { MELLANOX, PCI_ID } from '../pci';
 
@@ -18,7 +19,7 @@ export interface Refusal {
   readonly fix: string;
 }
 
-type Check = (spec: unknown) => readonly Refusal[];
+type Check = (spec: unknown, operator?: SriovOperator) => readonly Refusal[];
 
 const NIC_FIELDS = ['vendor', 'deviceID', 'pfNames', 'rootDevices'];
 
@@ -32,12 +33,13 @@ export function hasBridge(spec: unknown): boolean {
   return (at(spec, 'bridge', 'ovs') ?? undefined) !== undefined;
 }
 
-/** Checks of a policy by their subject. */
+/** Checks of a policy by their subject. The specification is that which the release stores: `storedSpec()`. */
 export const POLICY_CHECKS = {
-  resourceName: (spec) => {
+  resourceName: (spec, operator) => {
     const name = stringAt(spec, 'resourceName');
-    return name === undefined || RESOURCE_NAME.test(name) ? []
-      : [{ path: 'spec.resourceName', what: 'not the name of a resource', value: name, fix: 'use letters, digits, "-" and "_", up to 63 characters, without a prefix' }];
+    const grammar = sriovHas(SRIOV_SINCE.dashedResources, operator) ? DASHED_RESOURCE_NAME : RESOURCE_NAME;
+    return name === undefined || grammar.test(name) ? []
+      : [{ path: 'spec.resourceName', what: 'not the name of a resource', value: name, fix: 'use letters, digits and "_", without a prefix' }];
   },
 
   nics: (spec) => (selectsNics(spec) ? [] : [{
@@ -47,8 +49,8 @@ export const POLICY_CHECKS = {
     fix: 'select cards by vendor, deviceID, pfNames, rootDevices or netFilter',
   }]),
 
-  netFilter: (spec) => {
-    const other = hasSelector(spec, ...NIC_FIELDS) ? 'nicSelector' : stringAt(spec, 'eSwitchMode') ? 'eSwitchMode' : hasBridge(spec) ? 'bridge'
+  netFilter: (spec, operator) => {
+    const other = !sriovHas(SRIOV_SINCE.netFilterAlone, operator) ? undefined : hasSelector(spec, ...NIC_FIELDS) ? 'nicSelector' : stringAt(spec, 'eSwitchMode') ? 'eSwitchMode' : hasBridge(spec) ? 'bridge'
       : isEthernet(spec) ? undefined : 'linkType';
     return other === undefined || !hasSelector(spec, 'netFilter') ? [] : [{
       path: `spec.${other}`,
@@ -89,19 +91,50 @@ export const POLICY_CHECKS = {
     }] : [];
   },
 
-  vfioRdma: (spec) => (stringAt(spec, 'deviceType') === 'vfio-pci' && at(spec, 'isRdma') === true
-    ? [{ path: 'spec.isRdma', what: 'RDMA with deviceType vfio-pci', value: true, fix: 'use deviceType netdevice, or remove isRdma' }] : []),
+  vfDevice: (spec) => {
+    const id = stringAt(spec, 'nicSelector', 'deviceID') ?? '';
+    return !VF_DEVICES.has(id) ? [] : [{
+      path: 'spec.nicSelector.deviceID',
+      what: 'ID of virtual functions, while a policy selects the cards that have them',
+      value: id,
+      fix: `write that of the card: ${VF_DEVICES.get(id)!.join(' or ')}`,
+    }];
+  },
 
-  switchdev: (spec) => {
+  vfioRdma: (spec, operator) => {
+    if (stringAt(spec, 'deviceType') !== 'vfio-pci') {
+      return [];
+    }
+    if (at(spec, 'isRdma') === true) {
+      return [{ path: 'spec.isRdma', what: 'RDMA with deviceType vfio-pci', value: true, fix: 'use deviceType netdevice, or remove isRdma' }];
+    }
+    return isEthernet(spec) || sriovHas(SRIOV_SINCE.infinibandVfio, operator) ? [] : [{
+      path: 'spec.linkType',
+      what: 'InfiniBand with deviceType vfio-pci: the webhook adds isRdma, and then refuses it',
+      value: at(spec, 'linkType'),
+      fix: `use deviceType netdevice, or ${sriovSinceText(SRIOV_SINCE.infinibandVfio)}`,
+    }];
+  },
+
+  externalSwitchdev: (spec, operator) => (at(spec, 'externallyManaged') !== true || stringAt(spec, 'eSwitchMode') !== 'switchdev'
+    || sriovHas(SRIOV_SINCE.externalSwitchdev, operator) ? [] : [{
+      path: 'spec.eSwitchMode',
+      what: 'switchdev mode on an externally managed interface',
+      value: 'switchdev',
+      fix: `remove externallyManaged or eSwitchMode, or use ${sriovSinceText(SRIOV_SINCE.externalSwitchdev)}`,
+    }]),
+
+  switchdev: (spec, operator) => {
+    const isChecked = sriovHas(SRIOV_SINCE.switchdevChecks, operator);
     if (stringAt(spec, 'eSwitchMode') === 'switchdev') {
-      return isEthernet(spec) ? [] : [{
+      return isEthernet(spec) || !isChecked ? [] : [{
         path: 'spec.linkType', what: 'switchdev mode on a link that is not Ethernet', value: at(spec, 'linkType'), fix: 'use eth, or leave eSwitchMode out',
       }];
     }
     const fix = 'set eSwitchMode to switchdev';
     return [
       ...(isVdpa(spec) ? [{ path: 'spec.vdpaType', what: 'vDPA without switchdev mode', value: at(spec, 'vdpaType'), fix }] : []),
-      ...(hasBridge(spec) ? [{ path: 'spec.bridge', what: 'bridge without switchdev mode', value: at(spec, 'bridge'), fix }] : []),
+      ...(hasBridge(spec) && isChecked ? [{ path: 'spec.bridge', what: 'bridge without switchdev mode', value: at(spec, 'bridge'), fix }] : []),
     ];
   },
 
@@ -118,14 +151,15 @@ export const POLICY_CHECKS = {
     ];
   },
 
-  bridge: (spec) => (hasBridge(spec) && at(spec, 'externallyManaged') === true ? [{
+  bridge: (spec, operator) => (hasBridge(spec) && at(spec, 'externallyManaged') === true && sriovHas(SRIOV_SINCE.switchdevChecks, operator) ? [{
     path: 'spec.bridge', what: 'bridge on an externally managed interface', value: at(spec, 'bridge'), fix: 'remove the bridge or externallyManaged',
   }] : []),
 } satisfies { readonly [name: string]: Check };
 
 /** All reasons for which the webhook refuses a policy. */
-export function refusalsOfPolicy(spec: unknown): Refusal[] {
-  return Object.values(POLICY_CHECKS).flatMap((check) => check(spec));
+export function refusalsOfPolicy(spec: unknown, operator: SriovOperator | undefined): Refusal[] {
+  const stored = storedSpec('SriovNetworkNodePolicy', spec, operator);
+  return Object.values(POLICY_CHECKS).flatMap((check: Check) => check(stored, operator));
 }
 
 /** Problem with the range of an entry in `pfNames`. */

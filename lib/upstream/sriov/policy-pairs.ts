@@ -1,4 +1,5 @@
 /** Checks of the operator's webhook on a policy against another one that selects one of its nodes (`validatePolicyForNodePolicy()`). */
+import { SRIOV_SINCE, sriovHas, type SriovOperator } from './operator-releases';
 import { firstMeeting, parsePf, PfEntry, pfNamesOverlap } from './pf-names';
 import type { Refusal } from './policy-admission';
 import { at, listAt, stringAt } from '../fields';
@@ -37,7 +38,7 @@ export function pairedPolicy(name: string, spec: unknown): PairedPolicy {
 }
 
 /** Reason why a policy is refused because of another policy on its nodes, which has already been applied. */
-export function refusalOfPair(current: PairedPolicy, other: PairedPolicy): Refusal | undefined {
+export function refusalOfPair(current: PairedPolicy, other: PairedPolicy, operator: SriovOperator | undefined): Refusal | undefined {
   const meeting = firstMeeting(current.entries, other.entries);
   if (meeting !== undefined && isExternallyManaged(current.spec) !== isExternallyManaged(other.spec)) {
     return { path: 'spec.externallyManaged', value: isExternallyManaged(current.spec), ...PAIR_TEXTS.managed(other.name) };
@@ -47,7 +48,7 @@ export function refusalOfPair(current: PairedPolicy, other: PairedPolicy): Refus
   }
   const theirs = listAt(other.spec, 'nicSelector', 'rootDevices');
   const shared = listAt(current.spec, 'nicSelector', 'rootDevices').find((address) => theirs.includes(address));
-  if (shared !== undefined) {
+  if (shared !== undefined && sriovHas(SRIOV_SINCE.rootDevices, operator)) {
     return { path: 'spec.nicSelector.rootDevices', value: shared, ...PAIR_TEXTS.rootDevice(other.name) };
   }
   const resource = stringAt(current.spec, 'resourceName');

@@ -1,4 +1,5 @@
 /** Checks of a SriovNetworkPoolConfig: by the operator's webhook (`validateSriovNetworkPoolConfig()`, also on deletion), and by the CRD. */
+import { type SriovOperator, storedSpec } from './operator-releases';
 import type { Refusal } from './policy-admission';
 import { offloadPoolOf, readDrainLimit } from './pools';
 import { at } from '../fields';
@@ -24,13 +25,14 @@ export const POOL_CHECKS = {
 };
 
 /** All reasons for which the webhook refuses a pool. */
-export function refusalsOfPool(spec: unknown): Refusal[] {
-  return Object.values(POOL_CHECKS).flatMap((check) => check(spec));
+export function refusalsOfPool(spec: unknown, operator: SriovOperator | undefined): Refusal[] {
+  const stored = storedSpec('SriovNetworkPoolConfig', spec, operator);
+  return Object.values(POOL_CHECKS).flatMap((check) => check(stored));
 }
 
 /** Reasons why the CRD refuses the selector of a pool that is a list, as in an earlier design. The API server refuses it even without the webhook. */
-export function refusalsOfPoolSelector(spec: unknown): Refusal[] {
-  const value = at(spec, 'nodeSelector');
+export function refusalsOfPoolSelector(spec: unknown, operator: SriovOperator | undefined): Refusal[] {
+  const value = at(storedSpec('SriovNetworkPoolConfig', spec, operator), 'nodeSelector');
   return Array.isArray(value)
     ? [{ path: 'spec.nodeSelector', what: 'list of selectors', value, fix: 'give one selector, with matchLabels and matchExpressions' }] : [];
 }

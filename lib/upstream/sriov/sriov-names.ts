@@ -29,8 +29,14 @@ export const SRIOV_DEVICE_PLUGIN_LABEL = { key: 'app', value: 'sriov-device-plug
 export const RESOURCE_PREFIX = 'openshift.io';
 export const RESOURCE_PREFIX_VARIABLE = 'RESOURCE_PREFIX';
 
-/** Grammar of the name of a resource without its prefix (pkg/webhook/validate.go). */
-export const RESOURCE_NAME = /^(?=.{1,63}$)[a-zA-Z0-9]([a-zA-Z0-9_-]*[a-zA-Z0-9])?$/;
+/** Grammar of the name of a resource without its prefix, in every release (pkg/webhook/validate.go). */
+export const RESOURCE_NAME = /^[a-zA-Z0-9_]+$/;
+
+/** The same in upstream's main branch, which is in no release. */
+export const DASHED_RESOURCE_NAME = /^(?=.{1,63}$)[a-zA-Z0-9]([a-zA-Z0-9_-]*[a-zA-Z0-9])?$/;
+
+/** Names of resources that releases and the main branch accept. */
+export const SAFE_RESOURCE_NAME = /^(?=.{1,63}$)[a-zA-Z0-9]([a-zA-Z0-9_]*[a-zA-Z0-9])?$/;
 
 /** Name of the ConfigMap with the network cards that the operator supports. */
 export const SUPPORTED_NICS = 'supported-nic-ids';

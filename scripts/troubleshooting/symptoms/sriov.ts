@@ -57,6 +57,7 @@ export const SRIOV: Chapter = {
       remedy: 'Set `maxUnavailable` in each pool. Do not set `disableDrain` on a cluster of several nodes.',
       rules: ['sriov/pool-unlimited', 'sriov/config-consequence'],
       plan: {
+        'sriov/field-dropped': 'the release of the operator does not have the field: before OpenShift 4.14, pools limit no drains',
         'sriov/unlimited': 'the pool has no limit: all of its nodes may drain together',
         'sriov/disable-drain': 'nodes are configured, and rebooted if needed, at once and without a drain',
         'sriov/disable-drain-refused': 'disableDrain cannot be set while nodes are being configured',

@@ -100,7 +100,7 @@ describe('SriovInstallation', () => {
   test('fails for a prefix with a slash, and a resource with a prefix', () => {
     expect(errorOf(() => SriovInstallation.olm({ resourcePrefix: 'a/b' })).message).toBe('not a prefix for resources: "a/b"; write a domain, without a slash: openshift.io [sriov/resource-prefix]');
     expect(errorOf(() => SriovInstallation.olm().resource('openshift.io/sfc')).message)
-      .toBe('not the name of a resource: "openshift.io/sfc"; use up to 63 letters, digits, "-" and "_", without the prefix: sfc [sriov/resource-name]');
+      .toBe('not the name of a resource: "openshift.io/sfc"; use up to 63 letters, digits and inner "_", without the prefix: sfc [sriov/resource-name]');
   });
 });
 

@@ -217,7 +217,8 @@ describe('drains', () => {
   });
 
   test('the only node of a cluster reboots without a drain, but is drained of virtual functions', () => {
-    const one = { nodes: nodes(1), pods };
+    const one = { nodes: nodes(1), pods, openshift: '4.19' };
+    expect(plan([policy()], [policy({ deviceType: 'vfio-pci' })], { ...one, openshift: '4.18' }).steps[0].rollouts[0].stages.map(({ kind }) => kind)).toContain('drain');
     expect(plan([policy()], [policy({ deviceType: 'vfio-pci' })], one).steps[0].rollouts[0].stages.map(({ kind }) => kind)).toEqual(['reboot', 'configure-nic']);
     expect(plan([policy()], [policy({ numVfs: 8 })], one).steps[0].rollouts[0].stages.map(({ kind }) => kind)).toContain('drain');
   });

@@ -5,13 +5,23 @@ import type { Manifest } from '../../../lib/manifests/manifest';
 const places = (code: string, ...specs: object[]) => said(code, specs.map((spec, index) => policy(`p${index}`, spec))).map((line) => line.slice(0, line.indexOf(':')));
 
 describe('a policy', () => {
-  test.each(['a', 'A_b-c', 'x'.repeat(63)])('a policy may have the resource %s', (resourceName) => {
+  test.each(['a', 'A_b_c', 'x'.repeat(63)])('a policy may have the resource %s', (resourceName) => {
     expect(said('sriov/policy-resource-name', [policy('p', { resourceName })])).toEqual([]);
   });
 
-  test.each(['', 'a.b', 'openshift.io/sfc', '-a', 'a_', 'x'.repeat(64)])('a policy is refused with the resource %j', (resourceName) => {
+  test.each(['', 'a.b', 'openshift.io/sfc', '-a', 'a-b'])('a policy is refused with the resource %j', (resourceName) => {
     expect(said('sriov/policy-resource-name', [policy('p', { resourceName })]))
-      .toEqual([`p refused spec.resourceName: not the name of a resource: "${resourceName}"; use letters, digits, "-" and "_", up to 63 characters, without a prefix`]);
+      .toEqual([`p refused spec.resourceName: not the name of a resource: "${resourceName}"; use letters, digits and "_", without a prefix`]);
+  });
+
+  test.each(['a_', '_a', 'x'.repeat(64)])('a policy is accepted with the resource %j, which the kubelet does not register', (resourceName) => {
+    expect(said('sriov/policy-resource-name', [policy('p', { resourceName })]).map((line) => line.slice(0, line.indexOf(':')))).toEqual(['p never works spec.resourceName']);
+  });
+
+  test.each([['1b03', '0b03'], ['1889', '1592 or 1593 or 159b']])('a policy is refused with the device %s of virtual functions', (deviceID, card) => {
+    expect(said('sriov/policy-vf-device', [policy('p', { nicSelector: { deviceID } }), policy('q', { nicSelector: { deviceID: '0b03' } })])).toEqual([
+      `p refused spec.nicSelector.deviceID: ID of virtual functions, while a policy selects the cards that have them: "${deviceID}"; write that of the card: ${card}`,
+    ]);
   });
 
   test('a policy is refused without network cards', () => {

@@ -1,11 +1,24 @@
-import { LISTED_VENDORS, SFC_NICS } from '../../../lib/upstream/sriov/nics';
+import { LISTED_VENDORS, SFC_NICS, VF_DEVICES } from '../../../lib/upstream/sriov/nics';
 import { operatorNamespaces } from '../../../lib/upstream/sriov/operator-config';
 import { byPriority, POLICY_DEFAULTS, PRIORITY_WITHOUT_WEBHOOK } from '../../../lib/upstream/sriov/policies';
-import { RESOURCE_NAME, SRIOV_NAMESPACES } from '../../../lib/upstream/sriov/sriov-names';
+import { DASHED_RESOURCE_NAME, RESOURCE_NAME, SAFE_RESOURCE_NAME, SRIOV_NAMESPACES } from '../../../lib/upstream/sriov/sriov-names';
 import { DAEMON_NODES } from '../../../lib/upstream/sriov/sriov-nodes';
 
-test.each(['a', 'A_b-c', 'x'.repeat(63)])('a resource may be called %s', (name) => expect(name).toMatch(RESOURCE_NAME));
-test.each(['', 'a.b', 'openshift.io/sfc', '-a', 'a_', 'x'.repeat(64)])('no resource is called %j', (name) => expect(name).not.toMatch(RESOURCE_NAME));
+test.each(['a', 'A_b_c', 'x'.repeat(63)])('a resource may be called %s', (name) => {
+  expect(name).toMatch(RESOURCE_NAME);
+  expect(name).toMatch(SAFE_RESOURCE_NAME);
+});
+test.each(['', 'a.b', 'openshift.io/sfc', '-a', 'A_b-c'])('no release accepts the resource %j', (name) => expect(name).not.toMatch(RESOURCE_NAME));
+test.each(['a_', '_a', 'x'.repeat(64)])('releases accept the resource %j, the main branch does not', (name) => {
+  expect(name).toMatch(RESOURCE_NAME);
+  expect(name).not.toMatch(DASHED_RESOURCE_NAME);
+  expect(name).not.toMatch(SAFE_RESOURCE_NAME);
+});
+
+test('no card has the number of virtual functions', () => {
+  const cards = new Set([...VF_DEVICES.values()].flat());
+  expect([...VF_DEVICES.keys()].filter((vf) => cards.has(vf))).toEqual([]);
+});
 
 test('the operator lists no vendor of Solarflare\'s and AMD\'s cards', () => {
   expect(Object.values(SFC_NICS).filter(({ vendor }) => LISTED_VENDORS.includes(vendor))).toEqual([]);
