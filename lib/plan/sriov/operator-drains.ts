@@ -2,7 +2,7 @@ import { SRIOV_SINCE, sriovHas, type SriovOperator } from '../../upstream/sriov'
 import { sriovChartVersion } from '../../views';
 import type { PlanContext } from '../plan-model';
 
-/** How the operator drains nodes, according to its release (SR-IOV facts §1.3, §2.4). */
+/** Behaviour of the operator's drains, according to its release (SR-IOV facts §1.3, §2.4). */
 export interface SriovDrains {
   /** Release by which pools and policies are read: the newest of the possible ones. */
   readonly operator?: SriovOperator;

@@ -30,7 +30,7 @@ export function crdRules(rules: readonly Rule[], crds: readonly Manifest[]): Rul
     ...differing,
   });
   return [
-    ...rules.map((each) => (each.code.startsWith('schema/') ? withoutStructural(each, validator) : each)),
+    ...rules.map((each) => (each.code.startsWith('schema/') ? withoutStructural(each, validator) : each.withKinds?.((object) => validator.kindOf(object)) ?? each)),
     rule('version', 'version that the cluster does not serve', 'use a version that it serves'),
     rule('schema', 'value that the schema does not allow', 'correct the value'),
     rule('rule', 'value that a validation rule of the CRD does not allow', 'correct the value'),

@@ -19,6 +19,7 @@ export interface Definition {
   readonly name: string;
   readonly group: string;
   readonly kind: string;
+  readonly isNamespaced: boolean;
   readonly versions: readonly Version[];
 }
 
@@ -41,7 +42,9 @@ export function readDefinition(manifest: Manifest): Definition | Unusable {
     return unusable('spec.versions', 'not a list of versions');
   }
   const wrong = versions.findIndex((version) => stringAt(version, 'name') === undefined);
-  return wrong >= 0 ? unusable(`spec.versions[${wrong}].name`, 'not text') : { name, group, kind, versions: versions.map(definitionVersion) };
+  return wrong >= 0 ? unusable(`spec.versions[${wrong}].name`, 'not text') : {
+    name, group, kind, isNamespaced: stringAt(manifest, 'spec', 'scope') !== 'Cluster', versions: versions.map(definitionVersion),
+  };
 }
 
 function definitionVersion(version: unknown, index: number): Version {

@@ -111,7 +111,8 @@ function schemaOf(raw: unknown, path: string, report: Report): Schema {
   const keywords = Object.entries(raw).filter(([keyword, value]) => Object.hasOwn(READERS, keyword) && value !== null && value !== undefined);
   const schema = Object.fromEntries(keywords
     .map(([keyword, value]) => [keyword, READERS[keyword as keyof Schema](value, step(path, keyword), report)])
-    .filter(([, value]) => value !== undefined && value !== ''));
+    // An empty text is no keyword, but a default.
+    .filter(([keyword, value]) => value !== undefined && (value !== '' || keyword === 'default')));
   return isKept(raw, schema) ? schema : { ...schema, 'x-kubernetes-preserve-unknown-fields': true };
 }
 

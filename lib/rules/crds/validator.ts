@@ -12,6 +12,7 @@ import { cached } from '../../text';
 import { at, isRecord, MAX_REGEXP_SIZE, stringAt } from '../../upstream';
 import { goRegexp } from '../../upstream/go';
 import { groupVersionOf } from '../../upstream/schemas';
+import type { KnownKind } from '../rule';
 import { step } from '../structure';
 
 export type { CrdDifference } from './difference';
@@ -38,6 +39,11 @@ export class CrdValidator {
   /** Returns whether a CRD exists for the kind of a manifest. */
   knows(manifest: Manifest): boolean {
     return this.definitionOf(manifest) !== undefined;
+  }
+
+  /** Returns the kind of a manifest, or undefined if no CRD exists for it. */
+  kindOf(manifest: Manifest): KnownKind | undefined {
+    return this.definitionOf(manifest);
   }
 
   /** Returns the differences of a manifest from its CRD, each with its path, or undefined if no CRD exists for its kind. */

@@ -1,4 +1,4 @@
 export { missingField } from './problem';
 export type { Finding, Problem, ProblemClass } from './problem';
 export { runRule, runRules } from './rule';
-export type { CheckContext, Rule } from './rule';
+export type { CheckContext, KindLookup, KnownKind, Rule } from './rule';

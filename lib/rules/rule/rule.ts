@@ -1,5 +1,5 @@
 import type { Finding, Problem, ProblemClass } from './problem';
-import { ManifestSet } from '../../manifests';
+import type { Manifest, ManifestSet } from '../../manifests';
 import { stringAt } from '../../upstream';
 import type { KmmRelease, Platform } from '../../values';
 import { secretsOf } from '../../views';
@@ -9,6 +9,14 @@ export interface CheckContext {
   readonly platform?: Platform;
   readonly kmm?: KmmRelease;
 }
+
+/** What is known of a kind of objects. */
+export interface KnownKind {
+  readonly isNamespaced: boolean;
+}
+
+/** Kind of an object, or undefined if it is unknown. Objects of unknown kinds may not be for a cluster. */
+export type KindLookup = (object: Manifest) => KnownKind | undefined;
 
 /** Rule for one kind of mistake in manifests. It is pure: the same manifests and context result in the same findings. */
 export interface Rule {
@@ -29,6 +37,8 @@ export interface Rule {
   /** Whether an acknowledgement of the code also accepts errors. */
   readonly overridable?: boolean;
   check(manifests: ManifestSet, context: CheckContext): Finding[];
+  /** Returns the same rule for further kinds, such as those of the cluster's CRDs. Only rules that skip unknown kinds have it. */
+  withKinds?(lookup: KindLookup): Rule;
 }
 
 /** Runs rules over manifests. Returns all problems, sorted by object, then path, then code. */

@@ -3,28 +3,33 @@ import { Manifest } from '../../manifests';
 import { at, isRecord, listAt, recordAt } from '../../upstream';
 import { isFinalizer, MAX_ANNOTATIONS, NO_GENERATION } from '../../upstream/kubernetes';
 import { groupVersionOf, kindOf, nativeKindOf } from '../../upstream/schemas';
-import type { Finding, Rule } from '../rule';
+import type { Finding, KindLookup, Rule } from '../rule';
 
 const METADATA = 'meta.v1.ObjectMeta';
 
 /** Rule for the metadata of objects, except names and single labels and annotations, which have rules of their own. */
-export const metadataRule: Rule = {
-  code: 'object/metadata',
-  class: 'refused',
-  what: 'invalid metadata, or a field that the API server drops',
-  remedy: 'correct what the message names',
-  source: 'all kinds share the same metadata (Kubernetes facts §10); unknown fields are dropped, or refused by kubectl with strict validation',
-  kinds: [],
-  isForEach: true,
-  check: (manifests) => manifests.manifests.flatMap((object) => [
-    ...differencesOf(object).map(({ mistake, admittedBy: _, ...finding }): Finding =>
-      ({ ...finding, object, ...mistake === 'unknown-field' ? { class: 'never works' } : {} })),
-    ...kindOf(object) === undefined ? [] : [...wrongFinalizers(object), ...wrongGeneration(object)],
-    ...longAnnotations(object),
-  ]),
-};
+export const metadataRule = metadataRuleFor(kindOf);
 
-function differencesOf(object: Manifest): readonly NativeDifference[] {
+function metadataRuleFor(lookup: KindLookup): Rule {
+  return {
+    code: 'object/metadata',
+    class: 'refused',
+    what: 'invalid metadata, or a field that the API server drops',
+    remedy: 'correct what the message names',
+    source: 'all kinds share the same metadata (Kubernetes facts §10); unknown fields are dropped, or refused by kubectl with strict validation',
+    kinds: [],
+    isForEach: true,
+    check: (manifests) => manifests.manifests.flatMap((object) => [
+      ...differencesOf(object, lookup).map(({ mistake, admittedBy: _, ...finding }): Finding =>
+        ({ ...finding, object, ...mistake === 'unknown-field' ? { class: 'never works' } : {} })),
+      ...lookup(object) === undefined ? [] : [...wrongFinalizers(object), ...wrongGeneration(object)],
+      ...longAnnotations(object),
+    ]),
+    withKinds: (more) => metadataRuleFor((object) => lookup(object) ?? more(object)),
+  };
+}
+
+function differencesOf(object: Manifest, lookup: KindLookup): readonly NativeDifference[] {
   const metadata: unknown = object.metadata ?? {};
   if (!isRecord(metadata)) {
     return nativeDifferences(metadata, METADATA, 'metadata');
@@ -32,7 +37,7 @@ function differencesOf(object: Manifest): readonly NativeDifference[] {
   const { labels, annotations, ...rest } = metadata;
   const maps = { labels: isRecord(labels) ? null : labels, annotations: isRecord(annotations) ? null : annotations };
   // An object of an unknown kind may not be for a cluster. All tools expect its labels and annotations to be maps, however.
-  return nativeDifferences(kindOf(object) === undefined ? maps : { ...rest, ...maps }, METADATA, 'metadata');
+  return nativeDifferences(lookup(object) === undefined ? maps : { ...rest, ...maps }, METADATA, 'metadata');
 }
 
 /** The group and kind of a native object. */

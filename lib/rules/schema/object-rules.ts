@@ -4,7 +4,7 @@ import { at, isInReleaseRange, recordAt, stringAt } from '../../upstream';
 import { DNS_LABEL, isAnnotationKey, LABEL_KEY, LABEL_VALUE, NAMED_BY_SERVER, nameGrammars } from '../../upstream/kubernetes';
 import { groupVersionOf, kindOf } from '../../upstream/schemas';
 import { kubernetesRelease } from '../../values';
-import type { Finding, Rule } from '../rule';
+import type { Finding, KindLookup, Rule } from '../rule';
 import { step } from '../structure';
 
 const METADATA = 'the API server checks metadata before anything else (apimachinery, pkg/api/validation)';
@@ -20,7 +20,7 @@ function fixForName(text: unknown, grammars: NameGrammars, release: string | und
   return held.some(({ grammar }) => typeof text === 'string' && grammar.pattern.test(text)) ? undefined : held[0].grammar.fix;
 }
 
-const name: Rule = {
+const nameRuleFor = (lookup: KindLookup): Rule => ({
   code: 'object/name',
   class: 'refused',
   what: 'object without a name, or with one that is invalid for its kind',
@@ -28,7 +28,7 @@ const name: Rule = {
   source: METADATA,
   kinds: [],
   isForEach: true,
-  check: (manifests, context) => manifests.manifests.filter(kindOf).flatMap((object): Finding[] => {
+  check: (manifests, context) => manifests.manifests.filter(lookup).flatMap((object): Finding[] => {
     const found = at(object, 'metadata', 'name') ?? undefined;
     const prefix = at(object, 'metadata', 'generateName') ?? '';
     if ((found === undefined || found === '') && prefix === '') {
@@ -48,9 +48,10 @@ const name: Rule = {
         : check('generateName', prefix, prefix.replace(/-$/, 'x'), 'not the beginning of a name for an object of this kind'),
     ];
   }),
-};
+  withKinds: (more) => nameRuleFor((object) => lookup(object) ?? more(object)),
+});
 
-const namespace: Rule = {
+const namespaceRuleFor = (lookup: KindLookup): Rule => ({
   code: 'object/namespace',
   class: 'refused',
   what: 'invalid namespace, or a namespace on a cluster-scoped object',
@@ -59,7 +60,7 @@ const namespace: Rule = {
   kinds: [],
   isForEach: true,
   check: (manifests) => manifests.manifests.flatMap((object): Finding[] => {
-    const kind = kindOf(object);
+    const kind = lookup(object);
     const found = at(object, 'metadata', 'namespace') ?? '';
     if (!kind || found === '') {
       return [];
@@ -70,7 +71,8 @@ const namespace: Rule = {
     return typeof found === 'string' && DNS_LABEL.test(found) ? []
       : [{ object, path: 'metadata.namespace', what: 'not the name of a namespace', value: found, fix: 'use up to 63 lower case letters, digits and "-"' }];
   }),
-};
+  withKinds: (more) => namespaceRuleFor((object) => lookup(object) ?? more(object)),
+});
 
 const labels: Rule = {
   code: 'object/labels',
@@ -121,4 +123,4 @@ const duplicate: Rule = {
 };
 
 /** Rules for fields that all objects have. */
-export const objectRules: readonly Rule[] = [duplicate, labels, metadataRule, name, namespace];
+export const objectRules: readonly Rule[] = [duplicate, labels, metadataRule, nameRuleFor(kindOf), namespaceRuleFor(kindOf)];

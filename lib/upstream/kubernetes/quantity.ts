@@ -8,9 +8,12 @@ const QUANTITY = /^([+-]?)(\d*)(?:\.(\d*))?(?:([KMGTPE]i)|([numkMGTPE])|[eE]([+-
 const BINARY: { readonly [suffix: string]: bigint } = { Ki: 1n, Mi: 2n, Gi: 3n, Ti: 4n, Pi: 5n, Ei: 6n };
 const DECIMAL: { readonly [suffix: string]: number } = { n: -9, u: -6, m: -3, k: 3, M: 6, G: 9, T: 12, P: 15, E: 18 };
 
-/** Whether the API server parses a value as a quantity. It accepts numbers, and texts with surrounding spaces. */
+/** Spaces that the API server removes around a quantity in JSON. Those that JSON escapes, such as line breaks and tabs, it does not. */
+const AROUND = /^[ \u0085\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]+|[ \u0085\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]+$/g;
+
+/** Whether the API server parses a value as a quantity. It accepts numbers, texts with surrounding spaces, and a suffix alone, which is 0. */
 export function isQuantity(amount: unknown): boolean {
-  return /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[KMGTPE]i|[numkMGTPE]|[eE][+-]?\d+)?$/.test(String(amount).trim());
+  return /^(?:[+-]?(?:\d+\.?\d*|\.\d+)(?:[KMGTPE]i|[numkMGTPE]|[eE][+-]?\d+)?|[KMGTPE]i)$/.test(String(amount).replace(AROUND, ''));
 }
 
 /** Exponent of the smallest amount, a billionth. Exponents above the constant after it do not occur. */

@@ -36,6 +36,11 @@ const thing = (spec: unknown, metadata: object = {}) =>
 const object = (properties: object, more: object = {}) => ({ type: 'object', properties, ...more });
 
 describe('schema', () => {
+  test('an empty text as default fills a required field', () => {
+    const validator = validatorFor(object({ group: { type: 'string', default: '' } }, { required: ['group'] }));
+    expect(validator.validate(thing({}))).toEqual([]);
+  });
+
   test('a manifest that keeps to the schema has no problems', () => {
     const validator = validatorFor(object({ size: { type: 'integer', minimum: 1 } }, { required: ['size'] }));
     expect(validator.validate(thing({ size: 1 }))).toEqual([]);

@@ -1,6 +1,7 @@
 import { evaluateRules } from '../../../lib/check/evaluate-rules';
 import type { Manifest } from '../../../lib/manifests/manifest';
 import { ManifestSet } from '../../../lib/manifests/manifest-set';
+import { crdRules } from '../../../lib/rules/crds/crd-rules';
 import { objectRules } from '../../../lib/rules/schema/object-rules';
 import { Platform } from '../../../lib/values/platform';
 
@@ -49,6 +50,38 @@ test('labels are a map for kinds that are not known, of which nothing else is', 
   const known = (metadata: object) => check('Thing', { name: 'A_b', tags: ['a'], ...metadata }, undefined, 'example.com/v1');
   expect(known({ links: [] })).toEqual([]);
   expect(known({ labels: ['a'] })).toEqual(['error object/metadata metadata.labels']);
+});
+
+describe('with the CRDs of the cluster, of a kind that only they know,', () => {
+  const crd = (scope: string): Manifest => ({
+    apiVersion: 'apiextensions.k8s.io/v1',
+kind: 'CustomResourceDefinition',
+metadata: { name: 'things.example.com' },
+    spec: {
+      group: 'example.com',
+scope,
+names: { kind: 'Thing', plural: 'things' },
+      versions: [{ name: 'v1', served: true, storage: true, schema: { openAPIV3Schema: { 'type': 'object', 'x-kubernetes-preserve-unknown-fields': true } } }],
+    },
+  });
+  const found = (metadata: object, scope = 'Namespaced') => evaluateRules(
+    crdRules(objectRules, [crd(scope)]), new ManifestSet([{ apiVersion: 'example.com/v1', kind: 'Thing', metadata } as Manifest]), {},
+  ).map(({ severity, code, path }) => `${severity} ${code} ${path}`);
+
+  test.each([
+    [{ name: 'A_b' }, 'error object/name metadata.name'],
+    [{}, 'error object/name metadata.name'],
+    [{ name: 'a', finalizers: ['A b/c'] }, 'error object/metadata metadata.finalizers[0]'],
+    [{ name: 'a', ownerReferences: [{ apiVersion: 'v1', kind: 'Pod', name: 'a' }] }, 'error object/metadata metadata.ownerReferences[0].uid'],
+    [{ name: 'a', namespace: 'A' }, 'error object/namespace metadata.namespace'],
+    [{ name: 'a', tags: [] }, 'warning object/metadata metadata.tags'],
+  ])('metadata %j is refused', (metadata, expected) => {
+    expect(found(metadata)).toEqual([expected]);
+  });
+
+  test('a namespace is dropped where the kind has none', () => {
+    expect([found({ name: 'a', namespace: 'b' }, 'Cluster'), found({ name: 'a', namespace: 'b', finalizers: ['plain'] })]).toEqual([['warning object/namespace metadata.namespace'], []]);
+  });
 });
 
 test('finalizers of custom resources, and of kinds that are validated like them, need no prefix', () => {

@@ -26,11 +26,11 @@ test('the one way of writing an amount is an amount, and its own', () => {
   }), { numRuns: runsOf(), seed: 1 });
 });
 
-test.each(['1', 1, 1.5, '1e3', ' 1 ', '1.', '.5', '-1', '+1Gi', '100n', '1E', '1E3'])('%j is read as an amount', (value) => {
+test.each(['1', 1, 1.5, '1e3', ' 1 ', '\u00a01', 'Gi', '1.', '.5', '-1', '+1Gi', '100n', '1E', '1E3'])('%j is read as an amount', (value) => {
   expect(isQuantity(value)).toBe(true);
 });
 
-test.each(['', '.', '1gi', '1K', '0x1', '1 Gi', '1mi', '1e', 'true'])('%j is not read as an amount', (value) => {
+test.each(['', '.', '1gi', '1K', '0x1', '1 Gi', '1mi', '1e', 'true', '1\n', '\n1', '1\t'])('%j is not read as an amount', (value) => {
   expect(isQuantity(value)).toBe(false);
 });
 
