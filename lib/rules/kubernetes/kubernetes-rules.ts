@@ -5,6 +5,7 @@ import { expressionRules } from './expressions';
 import { extensionRules } from './extensions';
 import { jobRules } from './jobs';
 import { podRules } from './pod';
+import { podSecurityLabels } from './pod-security';
 import { quotaRules } from './quotas';
 import { rbacRules } from './rbac';
 import { resourceRules } from './resources';
@@ -19,6 +20,7 @@ import type { Rule } from '../rule';
 
 /** Rules for values of Kubernetes' own kinds that the API server refuses, but schemas cannot express. */
 export const kubernetesRules: readonly Rule[] = [
-  ...admissionRules, ...containerRules, ...dataRules, ...expressionRules, ...extensionRules, ...jobRules, ...podRules, ...quotaRules, ...rbacRules,
+  ...admissionRules, ...containerRules, ...dataRules, ...expressionRules, ...extensionRules, ...jobRules, ...podRules, podSecurityLabels,
+  ...quotaRules, ...rbacRules,
   ...resourceRules, ...schedulingRules, ...securityRules, ...serviceRules, ...storageRules, unusedVolumes, ...volumeRules, ...podOwnerRules,
 ];

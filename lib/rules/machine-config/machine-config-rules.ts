@@ -18,6 +18,7 @@ import {
 import { configOverlap } from './overlap';
 import { pinnedImageCount, pinnedImageName, pinnedImagePool, pinnedImageVersion } from './pinned-images';
 import { machineConfigPoolSelector, noLabels, noPool, poolConfigs, poolMaxUnavailable, poolNodes, reservedName, sharedNodes } from './pool-rules';
+import { readOnlyPath } from './read-only-paths';
 import { runc } from './runc';
 import {
   append, directories, disks, fips, forceFile, ignitionKernelArguments, noEffect, oldIgnition, packedRegistries, verification,
@@ -31,8 +32,8 @@ export const machineConfigRules: readonly Rule[] = [
   append, bootCpu, bootVariable, commandLine, contradiction, cpuLists, directories, disks, extension, extensionTwice, fileMode, fileSource,
   fileUnderLink, fileWithoutContents, fips, forceFile, groups, hugePages, ignitionConfig, ignitionKernelArguments, ignitionPath, ignitionVersion,
   imageAndStream, imageByTag, interfaceNames, kernelHeaders, kernelNotUndone, kernelType, largePages, listedTwice, mitigationsOff, noEffect,
-  noLabels, noPool, oldIgnition, configOverlap, packedRegistries, reservedName, runc, size, sshKeys, tickless, unitName, unitText, unknownArgument,
-  users, verification, ...bootScriptRules,
+  noLabels, noPool, oldIgnition, configOverlap, packedRegistries, readOnlyPath, reservedName, runc, size, sshKeys, tickless, unitName, unitText,
+  unknownArgument, users, verification, ...bootScriptRules,
 ];
 
 /** The rules for MachineConfigPools. */

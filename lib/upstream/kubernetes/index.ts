@@ -30,6 +30,7 @@ export type { HealthLimit } from './machine-health';
 export { isAnnotationKey, isFinalizer, MAX_ANNOTATIONS, NAMED_BY_SERVER, nameGrammars, NO_GENERATION } from './metadata';
 export { NAMED_FORMATS } from './named-formats';
 export { NODE_ROLE_LABEL, nodeRoleLabel, roleOfLabel } from './node-roles';
+export { podSecurityFlaw } from './pod-security';
 export { POD_SELECTORS } from './pod-selectors';
 export type { PodSelector } from './pod-selectors';
 export { POD_TEMPLATES } from './pod-templates';

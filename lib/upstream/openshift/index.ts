@@ -33,6 +33,7 @@ export {
   admitsPool, ARBITER, arbiterWaits, BUILT_IN_LABEL, BUILT_IN_POOLS, CONTROL_PLANE_ROLES, isBuiltInPool, MASTER, mergesWorkersFirst, nodesInCommon,
   percentOf, POOL_LABEL, poolOfRole, ROLE_LABEL, WORKER,
 } from './pools';
+export { readOnlyFolderOf } from './read-only-folders';
 export { REBOOT_MINUTES } from './reboot-minutes';
 export { CORE_USER, isComparedWhenRendered, MAX_RENDERED_BYTES, STORAGE_LISTS, takesUserField, usersMayGo } from './reconciliation';
 export { assignedFields, falseSays, isAssignedAnnotation, isAssignedLabel, isGeneratedSecret } from './server-assigned';

@@ -55,12 +55,12 @@ test('labels are a map for kinds that are not known, of which nothing else is', 
 describe('with the CRDs of the cluster, of a kind that only they know,', () => {
   const crd = (scope: string): Manifest => ({
     apiVersion: 'apiextensions.k8s.io/v1',
-kind: 'CustomResourceDefinition',
-metadata: { name: 'things.example.com' },
+    kind: 'CustomResourceDefinition',
+    metadata: { name: 'things.example.com' },
     spec: {
       group: 'example.com',
-scope,
-names: { kind: 'Thing', plural: 'things' },
+      scope,
+      names: { kind: 'Thing', plural: 'things' },
       versions: [{ name: 'v1', served: true, storage: true, schema: { openAPIV3Schema: { 'type': 'object', 'x-kubernetes-preserve-unknown-fields': true } } }],
     },
   });

@@ -1,0 +1,18 @@
+/** Labels of a namespace for Pod Security Admission (k8s.io/pod-security-admission, api/helpers.go; Kubernetes facts §12). */
+
+const PREFIX = 'pod-security.kubernetes.io/';
+const LEVELS = ['privileged', 'baseline', 'restricted'];
+
+/** Labels with a level, each of which has one with a version beside it. */
+const MODES = ['enforce', 'audit', 'warn'];
+
+/** Problem with the value of a label for Pod Security Admission, or undefined for a valid value or another label. A namespace with it is refused. */
+export function podSecurityFlaw(key: string, value: string): { readonly what: string; readonly fix: string } | undefined {
+  const [, mode, isVersion] = /^([a-z]+)(-version)?$/.exec(key.startsWith(PREFIX) ? key.slice(PREFIX.length) : '') ?? [];
+  if (mode === undefined || !MODES.includes(mode)) {
+    return undefined;
+  }
+  return isVersion
+    ? /^(latest|v1\.(0|[1-9]\d*))$/.test(value) ? undefined : { what: 'not a version of the Pod Security Standards', fix: 'write latest, or a release such as v1.30' }
+    : LEVELS.includes(value) ? undefined : { what: 'not a level of the Pod Security Standards', fix: `write ${LEVELS.join(', ')}` };
+}
