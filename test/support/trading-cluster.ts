@@ -126,7 +126,7 @@ export class TradingCluster {
       }
       if (kind === 'NodeModulesConfig') {
         const cuts = { spec: of.spec?.modules as Cut | undefined, status: of.status?.modules as Cut | undefined };
-        const { labels } = state.get(`nodes//${name}`)?.metadata ?? { labels: {} };
+        const labels: { readonly [label: string]: unknown } = state.get(`nodes//${name}`)?.metadata.labels ?? {};
         for (const side of ['spec', 'status'] as const) {
           const cut = cuts[side] ?? cuts[side === 'spec' ? 'status' : 'spec'];
           const has = MODULES.filter((key) => Object.hasOwn(of.metadata.labels!, `beta.${KMM}${key}.module-${side === 'spec' ? 'configured' : 'in-use'}`));
@@ -134,7 +134,8 @@ export class TradingCluster {
             const [moduleNamespace, moduleName] = key.split('.');
             const known = labels[side === 'spec' ? `beta.${KMM}version-worker-pod.${key}` : `${KMM}${key}.version.ready`];
             const version = String(known ?? /(?:onload-module|fast-driver):([\d.]+)-/.exec(cut?.image ?? '')?.[1] ?? '8.1.2.26');
-            const image = { onload: `registry.example.com:5000/trading/onload/onload-module:${version}`, drivers: `registry.example.com/drivers/fast-driver:${version}` }[moduleNamespace] ?? 'registry.example.com/drivers/plain:1';
+            const images: { readonly [namespace: string]: string } = { onload: `registry.example.com:5000/trading/onload/onload-module:${version}`, drivers: `registry.example.com/drivers/fast-driver:${version}` };
+            const image = images[moduleNamespace] ?? 'registry.example.com/drivers/plain:1';
             const boot = side === 'status' && cuts.status?.bootId !== undefined ? { bootId: cuts.status.bootId } : {};
             return { namespace: moduleNamespace, name: moduleName, config: { containerImage: `${image}-${KERNEL}`, kernelVersion: KERNEL }, ...boot };
           });

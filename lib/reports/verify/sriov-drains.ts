@@ -3,8 +3,10 @@ import { heldBy } from './budget-holds';
 import type { Dump } from './dump';
 import { describeObject, getObject } from './get-commands';
 import { fail, Judgement, wait } from './judgement';
+import { clusterFactsOf } from '../../check';
 import { Manifest, nameOf } from '../../manifests';
 import { DEFAULT_POOL, drainLimit, type DrainPool, Memberships } from '../../plan/sriov';
+import { sriovOperatorOf } from '../../rules/sriov';
 import { few } from '../../text';
 import { stringAt } from '../../upstream';
 import { CURRENT_STATE_ANNOTATION, DRAIN_STATE_IDLE, STATE_ANNOTATION } from '../../upstream/sriov';
@@ -25,7 +27,8 @@ export function drainState(dump: Dump, state: Manifest, node: NodeView, show: st
 
 /** Judgement of a node that has requested a drain, by the limit of its pool. */
 function turn(dump: Dump, node: NodeView, request: string, show: string): Judgement {
-  const pools = drainPoolsIn(dump.set).map(({ manifest, ...pool }): DrainPool => ({ ...pool, object: `${manifest.kind} ${nameOf(manifest)}` }));
+  const views = drainPoolsIn(dump.set, sriovOperatorOf(dump.set, clusterFactsOf(dump.set, {}).context));
+  const pools = views.map(({ manifest, ...pool }): DrainPool => ({ ...pool, object: `${manifest.kind} ${nameOf(manifest)}` }));
   const memberships = new Memberships(pools, dump.nodes);
   const { pool, frozen } = memberships.of(node);
   if (pool === undefined) {
@@ -36,7 +39,7 @@ function turn(dump: Dump, node: NodeView, request: string, show: string): Judgem
   const named = pool === DEFAULT_POOL ? 'the default pool' : pool.object!;
   if (limit === 0) {
     return fail(`the node has requested ${request}, and its drain never starts: ${named} lets 0 of ${members.length} nodes drain at once (maxUnavailable ${String(pool.maxUnavailable)}); raise it`,
-      getObject('SriovNetworkPoolConfig', drainPoolsIn(dump.set).find(({ name }) => name === pool.name)?.manifest.metadata.namespace, pool.name));
+      getObject('SriovNetworkPoolConfig', views.find(({ name }) => name === pool.name)?.manifest.metadata.namespace, pool.name));
   }
   const busy = new Set(dump.set.ofKind('SriovNetworkNodeState').filter((state) => currentOf(state) !== DRAIN_STATE_IDLE).map(nameOf));
   const holders = members.map(({ name }) => name).filter((name) => busy.has(name));

@@ -1,4 +1,5 @@
 /** Drains of the SR-IOV operator: the state of a node, who holds the slots of its pool, and which budget holds its pods. */
+import type { Manifest } from '../../../lib/manifests/manifest';
 import { Dump } from '../../../lib/reports/verify/dump';
 import { drainState } from '../../../lib/reports/verify/sriov-drains';
 
@@ -15,7 +16,7 @@ interface Case {
 
 function stateOfFirst({ nodes, maxUnavailable, pools = maxUnavailable === undefined ? 0 : 1, allowed }: Case) {
   const dump = new Dump([
-    ...Object.entries(nodes).flatMap(([name, [request, current]]) => [
+    ...Object.entries(nodes).flatMap(([name, [request, current]]): Manifest[] => [
       { apiVersion: 'v1', kind: 'Node', metadata: { name, labels: { rack: 'a' }, annotations: { [`${SRIOV}state`]: request } }, status: {} },
       { apiVersion: `${SRIOV}v1`, kind: 'SriovNetworkNodeState', metadata: { name, namespace: 's', annotations: { [`${SRIOV}current-state`]: current } } },
     ]),

@@ -1,4 +1,5 @@
 /** Pods that load or unload a module and fail: which of both, and why. */
+import type { Manifest } from '../../../lib/manifests/manifest';
 import { Dump } from '../../../lib/reports/verify/dump';
 import { WantedModule } from '../../../lib/reports/verify/wanted-modules';
 import { workerTrouble } from '../../../lib/reports/verify/worker-trouble';
@@ -22,7 +23,7 @@ function trouble({ action, waiting = { reason: 'CrashLoopBackOff' }, ended, hasU
     spec: { nodeName: 'n1' },
     status: { phase: 'Running', containerStatuses: [{ name: 'worker', restartCount: 3, state: { waiting }, ...ended === undefined ? {} : { lastState: { terminated: { exitCode: 1, message: ended } } } }] },
   };
-  const node = {
+  const node: Manifest = {
     apiVersion: 'v1',
     kind: 'Node',
     metadata: { name: 'n1', annotations: isDrained ? { 'machineconfiguration.openshift.io/currentConfig': 'a', 'machineconfiguration.openshift.io/desiredConfig': 'b', 'machineconfiguration.openshift.io/state': 'Working' } : {} },
