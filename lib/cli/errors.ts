@@ -301,7 +301,7 @@ export const ERRORS: { readonly [code: string]: readonly { readonly what: string
   'sriov/operator-namespace': [{"what":"namespace of 'sriovInstallation' other than that of 'sriov', …","fix":"leave one of them out"},{"what":"'namespace' other than that of 'installation', …","fix":"pass SriovInstallation.olm({ namespace }), which policies, networks and pools use too"}],
   'sriov/pci-address': [{"what":"not a PCI address","fix":"write it in full, in lower case: 0000:3b:00.0"}],
   'sriov/pci-id': [{"what":"not a PCI ID","fix":"write four lower case hexadecimal digits: 0b03"}],
-  'sriov/resource-name': [{"what":"not the name of a resource","fix":"use up to 63 letters, digits, \"-\" and \"_\", without the prefix: sfc"}],
+  'sriov/resource-name': [{"what":"not the name of a resource","fix":"use up to 63 letters, digits and inner \"_\", without the prefix: sfc"}],
   'sriov/resource-prefix': [{"what":"not a prefix for resources","fix":"write a domain, without a slash: openshift.io"}],
   'sriov/subscription': [{"what":"'…' is not a name","fix":"see the message"}],
   'sriov/trunk': [{"what":"not a range of VLANs","fix":"give the lower one first"},{"what":"not a VLAN","fix":"use a whole number from 0 to 4095"}],
