@@ -3,6 +3,7 @@ import { deletionCommands } from './deletion-commands';
 import type { Manifest } from '../../manifests';
 import { few } from '../../text';
 import { changesNodes, CUSTOM_RESOURCES } from '../../upstream';
+import { isHook } from '../../upstream/argocd';
 import { podSpecOf } from '../../views';
 import { about, allChanges, type Change, isOwned } from '../changes';
 import { unpausedPools } from '../machine-config';
@@ -22,7 +23,7 @@ const REFUSED_POOLS: ReadonlySet<string> = new Set(['machine-config/irreconcilab
 type Uncertain = ReadonlySet<string>;
 
 /** Effect of applied or deleted objects: nothing is called harmless that may not be. */
-function effectOf(changes: readonly Change[], uncertain: Uncertain): string {
+function objectsEffect(changes: readonly Change[], uncertain: Uncertain): string {
   const isDeleted = changes[0].after === undefined;
   const unknown = changes.filter(({ object, before, after }) => uncertain.has(object) || changesNodes((after ?? before)!));
   const nodes = `nodes may drain or reboot for ${few(unknown.map(({ object }) => object))}, which this plan does not cover`;
@@ -32,7 +33,7 @@ function effectOf(changes: readonly Change[], uncertain: Uncertain): string {
 }
 
 /**
- * Steps that perform what is left. Objects in files that another step applies are applied with it.
+ * Steps that perform what is left. Objects in files that another step applies are applied with it. Hooks are left to Argo CD.
  *
  * @param steps steps of all planners
  * @param read how the manifests were read: wrappers whose objects are unknown, and the file of a new manifest, if commands can name it
@@ -46,7 +47,8 @@ export function objectSteps(
   const refused = new Set(warnings.filter(({ code }) => REFUSED.has(code)).map(({ object }) => object));
   const keepsConfigs = warnings.some(({ code }) => REFUSED_POOLS.has(code));
   const left = allChanges(context.before, context.after).filter(({ object, kind, before, after }) => (
-    !performed.has((after ?? before)!) && !isOwned(after ?? before) && !refused.has(object) && !(keepsConfigs && kind.startsWith('MachineConfig'))));
+    !performed.has((after ?? before)!) && !isOwned(after ?? before) && !isHook(after ?? before) && !refused.has(object)
+    && !(keepsConfigs && kind.startsWith('MachineConfig'))));
   const applied = left.filter(({ after }) => after !== undefined);
   return [
     ...groupsOf(applied, steps, read.fileOf).map(({ phase, changes }) => application(changes, phase, uncertain)),
@@ -86,7 +88,7 @@ function application(changes: readonly Change[], phase: Phase, uncertain: Uncert
     phase,
     system: 'objects',
     target: targetOf(changes),
-    what: about(changes, effectOf(changes, uncertain)),
+    what: about(changes, objectsEffect(changes, uncertain)),
     run: [...deletionCommands(again), 'kubectl apply -f AFTER'].join(' && '),
     applies: changes.map(({ after }) => after!),
     deletes: [],
@@ -135,7 +137,7 @@ function deletions(changes: readonly Change[], { before, after }: PlanContext, u
     phase: 'objects-removal',
     system: 'objects',
     target: targetOf(gone),
-    what: about(gone, effectOf(gone, uncertain)),
+    what: about(gone, objectsEffect(gone, uncertain)),
     run: deletionCommands(gone).join(' && '),
     applies: [],
     deletes: gone.map((change) => change.before!).filter((object) => before.manifests.includes(object)),

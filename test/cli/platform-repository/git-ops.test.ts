@@ -5,6 +5,7 @@ import { FluxSource, GitOps as Engine } from '../../../lib';
 import { main } from '../../../lib/cli/main';
 import { GITOPS, repositoryOf, Request } from '../../../lib/cli/platform-repository/repository';
 import { LONGEST_CLUSTER } from '../../../lib/constructs/delivery/longest-cluster';
+import { ENGINE_NAMES } from '../../../lib/upstream/gitops';
 import { CrdValidator } from '../../support/crds';
 import { errorOf } from '../../support/errors';
 import { wholePlatform } from '../../support/whole-platform';
@@ -42,7 +43,7 @@ describe.each(REQUESTS)('%j', (request) => {
 
   test('a plan has a change of the platform once, and no other effect on nodes', async () => {
     const { out } = await run('plan', dist, upgraded(request), '--format', 'json');
-    expect(JSON.parse(out).steps.map(({ target }: { target: string }) => target)).toEqual(['Onload onload/onload']);
+    expect(JSON.parse(out).steps.map(({ target }: { target: string }) => target)).toEqual([...gitops === 'none' ? [] : [ENGINE_NAMES[gitops]], 'Onload onload/onload']);
     const { out: nothing } = await run('plan', dist, writtenRepository(request).dist, '--format', 'json');
     expect(JSON.parse(nothing)).toMatchObject({ steps: [], objects: [], disruptive: false });
   });

@@ -63,6 +63,12 @@ test('a Job comes after what its pods may use, and is made again since its templ
   expect(runs({ steps } as PlanReport)).toEqual(['kubectl apply -f Onload.yaml', 'kubectl delete job/a --namespace apps --ignore-not-found && kubectl apply -f Job.yaml']);
 });
 
+test('a hook is left to Argo CD, whether it is new, changed or removed', () => {
+  const hook = (data: string): Manifest => ({ ...configMap('hook', data), metadata: { name: 'hook', namespace: 'apps', annotations: { 'argocd.argoproj.io/hook': 'PostSync' } } });
+  expect([planOf([], [hook('a')]), planOf([hook('a')], [hook('b')]), planOf([hook('a')], [])].flatMap(runs)).toEqual([]);
+  expect(runs(planOf([hook('a')], [configMap('hook')]))).toEqual(['kubectl apply -f AFTER']);
+});
+
 test('objects wait for the step whose file has their new namespace', () => {
   const after = [namespace('apps'), onload('8.1.2.26'), configMap('a')];
   const { steps } = plan({ before: [], after, openshift: '4.17', fileOf: ({ kind }) => (kind === 'ConfigMap' ? 'map.yaml' : 'onload.yaml') });
