@@ -1,11 +1,11 @@
 /** Manifests at a path, by cluster, whose images are listed. */
 import { CheckInput, readCheckInput } from './check-input';
 import { fleetAt, readCluster } from './fleet';
-import { leftOutLine } from './left-out';
+import { leftOutLine, passedOverIn } from './left-out';
 import { sources } from './sides';
 import { outsideOfClusters, wholeInput } from './whole-input';
 import { clusterFactsOf } from '../check';
-import { ManifestSet, readManifests } from '../manifests';
+import { ManifestSet, readLeniently } from '../manifests';
 import type { ImageSource } from '../reports/images';
 
 /** Sources of images, with messages about the input. */
@@ -22,17 +22,17 @@ export interface ImagesInput {
  */
 export function imageSourcesAt(path: string, openshift: string | undefined): ImagesInput {
   const inputs = inputsAt(path);
-  const passedOver = inputs.flatMap(({ input }) => input.reading.leftOut);
+  const passedOver = inputs.flatMap(({ input }) => passedOverIn(input));
   return {
-    sources: inputs.map(({ input, version }) => sourceOf(input, openshift ?? version)),
+    sources: inputs.map(({ input, version }) => imageSourceOf(input, openshift ?? version)),
     notes: leftOutLine('searched for images', { leftOut: passedOver }),
   };
 }
 
 /** Manifests of each cluster, with the release of OpenShift that the index of a fleet has. */
-function inputsAt(path: string): { readonly input: Pick<CheckInput, 'reading'>; readonly version?: string }[] {
+function inputsAt(path: string): { readonly input: CheckInput; readonly version?: string }[] {
   if (path.startsWith('git:')) {
-    return [{ input: { reading: readManifests(sources(path)) } }];
+    return [{ input: wholeInput({ reading: readLeniently(sources(path)), kustomizations: [] }) }];
   }
   const fleet = fleetAt(path);
   return fleet === undefined ? [{ input: wholeInput(readCheckInput(path)) }] : [
@@ -43,7 +43,7 @@ function inputsAt(path: string): { readonly input: Pick<CheckInput, 'reading'>; 
   ];
 }
 
-function sourceOf({ reading }: Pick<CheckInput, 'reading'>, known: string | undefined): ImageSource {
+function imageSourceOf({ reading }: Pick<CheckInput, 'reading'>, known: string | undefined): ImageSource {
   const { manifests } = reading;
   const { platform } = clusterFactsOf(new ManifestSet(manifests), {}).context;
   return {

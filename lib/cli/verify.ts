@@ -2,12 +2,12 @@ import { parseArgs } from 'node:util';
 import { readCheckInput } from './check-input';
 import { Command, Output, requireFormat, UsageError } from './command';
 import { deviationLines, fleetAt, fleetClusterNamed, readCluster } from './fleet';
-import { leftOutLine } from './left-out';
+import { leftOutLine, passedOverIn } from './left-out';
 import { clustersRead } from '../check';
 import { FLEET_INDEX } from '../constructs/fleet-index';
 import { Manifest, Reading, sourcesAt } from '../manifests';
 import {
-  dumpAt, dumpCommand, NODE_SCRIPT, nodeReportCommand, readNodeReports, SSH_COMMAND, Verdict, verify, VerifyReport, verifyReportJson,
+  dumpAt, dumpCommand, NODE_SCRIPT, nodeReportLines, readNodeReports, SSH_COMMAND, Verdict, verify, VerifyReport, verifyReportJson,
   verifyReportText,
 } from '../reports/verify';
 import { few, lineOf } from '../text';
@@ -30,7 +30,7 @@ ${dumpCommand('kubectl')}
 No object of a cluster shows units, kernel modules and kernel arguments of nodes. These commands read them, in one file for all nodes; the script
 changes nothing, and prints only what every user of a node may read:
 
-${nodeReportCommand()}
+${nodeReportLines().join('\n')}
 
 By ssh, for each node:
 
@@ -101,18 +101,20 @@ function manifestsIn(dir: string, cluster: string | undefined): Manifests {
     if (cluster !== undefined) {
       throw new UsageError(`--cluster ${cluster}: no ${FLEET_INDEX} in ${dir}`);
     }
-    const { reading } = readCheckInput(dir);
+    const input = readCheckInput(dir);
+    const { reading } = input;
     const clusters = clustersRead(reading, []);
     if (clusters.length > 1) {
       throw new UsageError(`${dir}: folders that define the same objects with different contents, like several clusters: ${few(clusters.map(({ name }) => name!))}; name one of them`);
     }
-    return { manifests: wholeOf(reading), warnings: leftOutLine('verified', reading) };
+    return { manifests: wholeOf(reading), warnings: leftOutLine('verified', { leftOut: passedOverIn(input) }) };
   }
   if (cluster === undefined) {
     throw new UsageError(`${dir} has the manifests of several clusters (${FLEET_INDEX}); add --cluster with one of ${few(fleet.index.clusters.map(({ name }) => name))}`);
   }
-  const { reading, deviations } = readCluster(fleet.root, fleetClusterNamed(fleet.index, cluster));
-  return { manifests: wholeOf(reading), warnings: [...deviationLines([deviations], 'checked'), ...leftOutLine('verified', reading)] };
+  const input = readCluster(fleet.root, fleetClusterNamed(fleet.index, cluster));
+  const left = leftOutLine('verified', { leftOut: passedOverIn(input) });
+  return { manifests: wholeOf(input.reading), warnings: [...deviationLines([input.deviations], 'checked'), ...left] };
 }
 
 function wholeOf(reading: Reading): readonly Manifest[] {

@@ -22,6 +22,8 @@ export interface Kustomization {
   readonly folder: string;
   /** Whether it is a component, which is not built by itself. */
   readonly isComponent: boolean;
+  /** Whether it includes objects without a change. */
+  readonly includesUnchanged: boolean;
   /** Files and folders whose objects it includes. */
   readonly resources: readonly string[];
   /** Components that it includes. */
@@ -32,6 +34,14 @@ export interface Kustomization {
   readonly policyInputs: ReadonlyMap<string, Compliance>;
   /** Changes that it makes to the included objects, which are read on demand. */
   readonly edits: () => KustomizeEdits;
+}
+
+/** Fields of a kustomization that change no object. */
+const PLAIN = ['apiVersion', 'kind', 'metadata', 'resources', 'bases', 'crds'];
+
+/** Whether a kustomization includes objects without a change. */
+export function includesUnchanged(content: unknown): boolean {
+  return isRecord(content) && Object.keys(content).every((field) => PLAIN.includes(field));
 }
 
 /** The kustomizations of a folder and its subfolders. One that cannot be read is ignored. */
@@ -88,6 +98,7 @@ function kustomizationOf(
     file,
     folder,
     isComponent: at(content, 'kind') === 'Component',
+    includesUnchanged: includesUnchanged(content),
     resources: localPaths(resources, folder),
     components: localPaths(components, folder),
     parts: partsOf(content, folder),

@@ -1,11 +1,8 @@
 import { dirname, normalize } from 'node:path';
 import { localPaths, partsIn, partsOf } from './kustomization-parts';
-import { kustomizationContents } from './kustomizations';
+import { includesUnchanged, kustomizationContents } from './kustomizations';
 import type { Source } from './read-manifests';
 import { isRecord, isString, listAt } from '../upstream';
-
-/** Fields of a kustomization that change no object. */
-const PLAIN = ['apiVersion', 'kind', 'metadata', 'resources', 'bases', 'crds'];
 
 /**
  * Texts of a folder, followed by those of its kustomizations that change objects, and that are not built. Files that kustomizations read, but not as
@@ -20,12 +17,11 @@ export function withParts(sources: readonly Source[], kustomizations: readonly S
     const resources = ['resources', 'bases', 'crds'].flatMap((field) => listAt(content, field)).filter(isString);
     return isRecord(content) ? [{ parts: partsOf(content, folder), resources: localPaths(resources, folder) }] : [];
   }));
-  const isPlain = (content: unknown) => isRecord(content) && Object.keys(content).every((field) => PLAIN.includes(field));
   return [
     ...sources.map((source) => {
       const part = parts.get(normalize(source.path ?? source.file));
       return part === undefined ? source : { ...source, part };
     }),
-    ...read.filter(({ content }) => !isPlain(content)).map(({ source }): Source => ({ ...source, part: 'kustomization' })),
+    ...read.filter(({ content }) => !includesUnchanged(content)).map(({ source }): Source => ({ ...source, part: 'kustomization' })),
   ];
 }

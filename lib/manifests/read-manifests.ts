@@ -46,7 +46,7 @@ export interface ReadingOptions {
   readonly isAsWritten?: boolean;
 
   /**
-   * Receives the error of a document of a folder, with the text that identifies the document; the others are read.
+   * Receives the error of a document of a folder, with the text that identifies the document. The others are read.
    *
    * @default - the error is thrown
    */
@@ -148,8 +148,10 @@ export function readLeniently(
   for (const source of sources) {
     reading.files.push(source.file);
     reading._budget.lengthen(source.text.length);
-    const reason = source.isMixed ? parts.get(normalize(source.file)) : undefined;
-    if (reason === undefined) {
+    const reason = source.part ?? (source.isMixed ? parts.get(normalize(source.file)) : undefined);
+    if (source.refusal !== undefined) {
+      reading.unreadable.push(source.refusal);
+    } else if (reason === undefined) {
       readSource(reading, source, source.isMixed ? complianceOf(normalize(source.file), inputs) : undefined);
     } else {
       reading.leftOut.push({ file: source.file, line: 1, reason });

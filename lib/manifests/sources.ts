@@ -33,7 +33,8 @@ export function* sourcesIn(tree: DiskTree, found: readonly FoundFile[], { onErro
   for (const { path, place } of found) {
     const real = tree.pathOf(place);
     try {
-      yield requireContent(readable(path, () => ({ file: path, path: path.slice(start), text: readText(real), isMixed: true, again: readAgain(real) })));
+      yield requireContent(readable(path, () => (
+        { file: path, path: path.slice(start), text: readText(real), isMixed: true, again: readAgain(real) })));
     } catch (error) {
       if (onError === undefined || !(error instanceof ReadError)) {
         throw error;

@@ -20,6 +20,7 @@ const overlay = (folder: string, resources: string[], more: Partial<Kustomizatio
   components: [],
   parts: new Map(),
   isComponent: false,
+  includesUnchanged: true,
   policyInputs: new Map(),
   edits: () => ({ hasSelectors: false, patches: [] }),
   ...more,
