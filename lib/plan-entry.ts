@@ -2,8 +2,8 @@
 export { DEFAULT_DURATIONS, isDisruptive, plan } from './plan';
 export type {
   ActionReport, AlternativeReport, ClockGap, DaemonSetReport, DurationRange, Durations, EventReport, GroupReport, HeldUpReport, ModuleReport,
-  NodeReport, ObjectReport, OnloadReport, OperatorReport, OutageReport, PlanInput, PlanReport, PoolReport, SideReport, SriovPoolReport, StepReport, Totals,
-  WorstTotals,
+  NodeReport, ObjectReport, OnloadReport, OperatorReport, OutageReport, PlanInput, PlanReport, PoolReport, SideReport, SriovPoolReport, StepReport,
+  Totals, WorstTotals,
 } from './plan';
 export { fleetTotals, groupsOfClusters, samePlans, totalsOfClusters, wavesOf } from './plan/fleet';
 export type { ClusterChange, ClusterPlan, FleetPlanReport, FleetTotals, SamePlan, WaveReport } from './plan/fleet';

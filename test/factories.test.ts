@@ -97,11 +97,11 @@ describe('a release', () => {
   const of = (options: object) => errorOf(() => library.OnloadRelease.of(options as never)).message;
 
   test.each(['onload', 'operator', 'sfptpd', 'sfnettest', 'userDistribution'])('fails for a version of %s that is no text', (property) => {
-    expect(of({ onload: '8.1.2.26', [property]: 4 })).toContain(`'${property}' of OnloadRelease.of() is not a string: 4; `);
+    expect(of({ onload: '8.1.2.26', [property]: 4 })).toContain(`'${property}' is not a string: 4; `);
   });
 
   test('fails without a version of Onload', () => {
-    expect(of({ onload: undefined })).toContain('\'onload\' of OnloadRelease.of() is not a string: undefined; ');
+    expect(of({ onload: undefined })).toContain('\'onload\' is not a string: undefined; ');
     expect(of({ onload: process.env.NO_SUCH_VARIABLE })).toContain('[input/not-a-string]');
   });
 

@@ -34,7 +34,7 @@ export const add: Command = {
     const repository = repositoryOf({ ...request, name: positionals[0] });
     const hasOwnVersion = request.openshift !== undefined || request.kubernetes !== undefined;
     if (!existsSync(CLUSTER_LIST)) {
-      throw invalid('init/no-fleet', 'no fleet in this folder', CLUSTER_LIST, 'go to the folder of a fleet, or create one: cdk8s-onload init DIR --fleet');
+      throw invalid('init/no-fleet', 'no fleet in this folder', CLUSTER_LIST, 'run it in the folder of a fleet, or create one: cdk8s-onload init DIR --fleet');
     }
     const list = readFileSync(CLUSTER_LIST, 'utf8');
     if (new RegExp(`\\b${functionName(repository)}\\b`).test(list)) {

@@ -53,8 +53,8 @@ finding, and "cdk8s-onload rules" lists all rules. Acknowledgements without a ma
   --baseline FILE        hide the findings in FILE and show only their number; entries without a matching finding are reported
   --debug                print the stack trace of an error
 
-Exit code: 0 if there are no errors; 1 if there are errors, or findings of the level of --fail-on; 2 if an input cannot be read, nothing is left to check or an argument
-is invalid. Unreadable inputs do not stop the check of the others.
+Exit code: 0 if there are no errors; 1 if there are errors, or findings of the level of --fail-on; 2 if an input cannot be read, nothing is left to
+check or an argument is invalid. Unreadable inputs do not stop the check of the others.
 
 example: cdk8s-onload check dist/ --openshift 4.16 --kmm 2.4
 `;

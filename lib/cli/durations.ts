@@ -20,7 +20,7 @@ export function readDurations(text: string, file: string): Partial<Durations> {
     if (!Object.hasOwn(DEFAULT_DURATIONS, what)) {
       fail('unknown duration', what, `use one of ${Object.keys(DEFAULT_DURATIONS).join(', ')}`);
     }
-    return [what, readDurationRange(value) ?? fail(`invalid duration of '${what}'`, kindOfValue(value), 'write a number of minutes, or { best: 8, worst: 20 }')];
+    return [what, readDurationRange(value) ?? fail(`invalid duration of '${what}'`, value, 'write a number of minutes, or { best: 8, worst: 20 }')];
   }));
 }
 

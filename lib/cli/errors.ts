@@ -87,7 +87,7 @@ export const ERRORS: { readonly [code: string]: readonly { readonly what: string
   'init/choice': [{"what":"unknown …","fix":"choose …"}],
   'init/exists': [{"what":"files already exist in ., so nothing was written","fix":"move them, or choose another folder"},{"what":"files already exist in …, so nothing was written","fix":"move them, or choose another folder"}],
   'init/name': [{"what":"name of a cluster whose function … is in clusters/index.ts already","fix":"choose another name"},{"what":"not the name of a cluster","fix":"use up to … lower case letters, digits and \"-\", a letter or digit at both ends"}],
-  'init/no-fleet': [{"what":"no fleet in this folder","fix":"go to the folder of a fleet, or create one: cdk8s-onload init DIR --fleet"}],
+  'init/no-fleet': [{"what":"no fleet in this folder","fix":"run it in the folder of a fleet, or create one: cdk8s-onload init DIR --fleet"}],
   'init/platform': [{"what":"two platforms","fix":"name the one that the cluster runs"}],
   'init/version': [{"what":"not a version of …","fix":"write …"},{"what":"unknown version of …","fix":"use the nearest known: …"}],
   'input/empty': [{"what":"'…' is empty","fix":"pass a string with something in it"}],

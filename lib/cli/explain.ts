@@ -98,7 +98,7 @@ function explainedText(explained: Explained): string {
   return `${code}\n\n${rows.map(([label, content]) => `${`${label}:`.padEnd(15)}${content}\n`).join('')}${example === undefined ? '' : exampleText(example)}`;
 }
 
-/** What a code means in a plan. Where the sources do not tell the advice, the page on troubleshooting has the remedy. */
+/** Rows about a code of plans. Where the sources do not tell the advice, the page on troubleshooting has the remedy. */
 function planRows({ rule, plan, reasons = [], advice = [], troubleshooting }: Explained): string[][] {
   if (plan === undefined || rule !== undefined) {
     return plan === undefined ? [] : [['in a plan', plan]];

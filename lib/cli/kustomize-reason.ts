@@ -23,14 +23,14 @@ export function kustomizeReason(output: string, folder: string): string {
 
 /** Objects with the secrets in all files that kustomize reads for a folder, and files that cannot be parsed as a whole. */
 function secretSources(folder: string, seen = new Set<string>()): object[] {
-  const files = KUSTOMIZATION_NAMES.map((name) => join(folder, name)).filter(isFile);
+  const files = KUSTOMIZATION_NAMES.map((name) => join(folder, name)).filter(isExistingFile);
   return files.filter((file) => seen.size < seen.add(realpathSync(file)).size).flatMap((file) => {
     const text = readText(file);
     const contents = kustomizationContents(text, file).filter(isRecord);
     return [
       ...contents.length === 0 ? [asSecret(text)] : contents,
-      ...contents.flatMap((content) => Object.entries(content).flatMap(([field, value]) => pathsIn(value, dirname(file)).flatMap((path) => (
-        isFile(path) ? fileSecrets(path, field.toLowerCase() === 'secretgenerator') : secretSources(path, seen))))),
+      ...contents.flatMap((content) => Object.entries(content).flatMap(([field, value]) => pathTexts(value, dirname(file)).flatMap((path) => (
+        isExistingFile(path) ? fileSecrets(path, field.toLowerCase() === 'secretgenerator') : secretSources(path, seen))))),
     ];
   });
 }
@@ -45,9 +45,9 @@ function fileSecrets(path: string, isSecret: boolean): object[] {
 const asSecret = (text: string) => ({ kind: 'Secret', stringData: { text, ascii: text.split(/[^ -~]+/).join('\n') } });
 
 /** All texts of a value that may be paths, those in the form `key=path` too. */
-function pathsIn(value: unknown, folder: string): string[] {
+function pathTexts(value: unknown, folder: string): string[] {
   return typeof value === 'string' ? value.includes('\n') ? [] : [...new Set([value, value.slice(value.indexOf('=') + 1)])].map((path) => join(folder, path))
-    : typeof value !== 'object' || value === null ? [] : Object.values(value).flatMap((inner) => pathsIn(inner, folder));
+    : typeof value !== 'object' || value === null ? [] : Object.values(value).flatMap((inner) => pathTexts(inner, folder));
 }
 
-const isFile = (path: string) => statSync(path, { throwIfNoEntry: false })?.isFile() === true;
+const isExistingFile = (path: string) => statSync(path, { throwIfNoEntry: false })?.isFile() === true;

@@ -84,7 +84,9 @@ function valueOf(text: string): unknown {
   const [, image] = /"containerImage":"([^"]+)"/.exec(text) ?? [];
   const [, numVfs] = /"numVfs":(\d+)/.exec(text) ?? [];
   const [, bootId] = /"bootId":"([^"]+)"/.exec(text) ?? [];
-  return { ...image === undefined ? {} : { image }, ...bootId === undefined ? {} : { bootId }, ...numVfs === undefined ? {} : { numVfs: Number(numVfs) } } satisfies Cut;
+  return {
+    ...image === undefined ? {} : { image }, ...bootId === undefined ? {} : { bootId }, ...numVfs === undefined ? {} : { numVfs: Number(numVfs) },
+  } satisfies Cut;
 }
 
 /** The objects before the first event: each has what its first events take away or replace. */

@@ -121,7 +121,7 @@ describe('bad input is said, and nothing is written', () => {
   test.each<[string, string[], string]>([
     ['no image', ['--module', 'sfc'], 'no --image; see'],
     ['no module', ['--image', IMAGE], 'no --module; see'],
-    ['a word too many', ['--image', IMAGE, '--module', 'sfc', 'more'], 'Unexpected argument'],
+    ['a word too many', ['--image', IMAGE, '--module', 'sfc', 'more'], 'unexpected argument: more'],
     ['a digest in a variable', ['--image', `${REF}@\${DIGEST}`, '--module', 'sfc'],
       `--image ${REF}@\${DIGEST}: digest in a variable, which nothing replaces on a node; write sha256: and its 64 hexadecimal digits, or use a tag; see`],
     ['a digest that is cut off', ['--image', `${REF}@sha256:abc`, '--module', 'sfc'], 'image reference with a malformed digest: '],

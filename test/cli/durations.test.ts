@@ -21,7 +21,7 @@ test.each([
   ['reboot: { best: 9, worst: 8 }', 'd.yaml: invalid duration of \'reboot\': {"best":9,"worst":8}; write a number of minutes, or { best: 8, worst: 20 }'],
   ['reboot: { best: 9 }', 'd.yaml: invalid duration of \'reboot\': {"best":9}; write a number of minutes, or { best: 8, worst: 20 }'],
   ['reboot:', 'd.yaml: invalid duration of \'reboot\': null; write a number of minutes, or { best: 8, worst: 20 }'],
-  ['- 12', 'd.yaml: not a map of durations: [12]; write a YAML map, such as reboot: 12'],
+  ['- 12', 'd.yaml: not a map of durations: "a list"; write a YAML map, such as reboot: 12'],
   ['reboot: 1\n---\nreboot: 2', 'd.yaml: not a map of durations: "2 documents"; write a YAML map, such as reboot: 12'],
 ])('%s is refused', (text, message) => {
   expect(readErrorOf(() => readDurations(text, 'd.yaml'))).toBe(message);

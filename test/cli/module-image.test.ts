@@ -245,7 +245,7 @@ describe('bad input is said, and nothing is written', () => {
     ['an unknown method', ['--method', 'dtk', ...OPENSHIFT], 'no such method: dtk; use one of dtk-only, dtk-ubi, from-dockerfile, mkdist-direct, ubuntu; see'],
     ['a method of a prototype', ['--method', 'constructor', ...OPENSHIFT], 'no such method: constructor; use one of'],
     ['a method that builds nothing', ['--method', 'prebuilt', ...OPENSHIFT], '--method prebuilt: method that builds nothing; use one of dtk-only, '],
-    ['a word too many', ['--method', 'dtk-ubi', ...OPENSHIFT, 'more'], 'Unexpected argument'],
+    ['a word too many', ['--method', 'dtk-ubi', ...OPENSHIFT, 'more'], 'unexpected argument: more'],
     ['a version with a "v"', ['--method', 'dtk-ubi', '--onload', 'v8.1.2', '--kernel', KERNEL, '--dtk', DTK], '\'onload\' begins with "v": "v8.1.2"; leave it out: 8.1.2 ['],
     ['a version for a shell', ['--method', 'dtk-ubi', '--onload', '8;reboot', '--kernel', KERNEL, '--dtk', DTK], '\'onload\' is not a version: "8;reboot"; '],
     ['a kernel for a shell', ['--method', 'dtk-ubi', '--onload', '8.1.2.26', '--kernel', '5.14.0-$(id)', '--dtk', DTK], 'not a kernel release: "5.14.0-$(id)"; '],

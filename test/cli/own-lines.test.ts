@@ -1,15 +1,15 @@
 import { ownLines } from '../../lib/cli/own-lines';
 
-const THROWN = `/home/me/nyc1/node_modules/cdk8s-onload/build/lib/text/errors.js:37
+const THROWN = `/repo/nyc1/node_modules/cdk8s-onload/build/lib/text/errors.js:37
     throw x;
     ^
 
 Error: nyc1: not a version [platform/version]
-    at invalid (/home/me/nyc1/node_modules/cdk8s-onload/build/lib/text/errors.js:37:26)
-    at addNyc1 (/home/me/nyc1/clusters/nyc1.ts:8:24)
-    at Object.<anonymous> (/home/me/nyc1/main.ts:5:1)
+    at invalid (/repo/nyc1/node_modules/cdk8s-onload/build/lib/text/errors.js:37:26)
+    at addNyc1 (/repo/nyc1/clusters/nyc1.ts:8:24)
+    at Object.<anonymous> (/repo/nyc1/main.ts:5:1)
     at Module._compile (node:internal/modules/cjs/loader:1521:14)
-    at async file:///home/me/nyc1/node_modules/x/y.js:1:1
+    at async file:///repo/nyc1/node_modules/x/y.js:1:1
     at C:\\nyc1\\node_modules\\x\\y.js:1:1 {
   code: 'platform/version'
 }
@@ -19,8 +19,8 @@ Node.js v20.20.2
 
 test('of an error, the message and the frames in the user\'s files are left', () => {
   expect(THROWN.split('\n').filter(ownLines()).join('\n')).toBe(`Error: nyc1: not a version [platform/version]
-    at addNyc1 (/home/me/nyc1/clusters/nyc1.ts:8:24)
-    at Object.<anonymous> (/home/me/nyc1/main.ts:5:1)
+    at addNyc1 (/repo/nyc1/clusters/nyc1.ts:8:24)
+    at Object.<anonymous> (/repo/nyc1/main.ts:5:1)
   code: 'platform/version'
 }
 
@@ -28,6 +28,6 @@ test('of an error, the message and the frames in the user\'s files are left', ()
 });
 
 test('the source line of an error in the user\'s own file stays', () => {
-  const own = '/home/me/nyc1/clusters/nyc1.ts:8\n  throw new Error();\n  ^\n\nError: x\n';
+  const own = '/repo/nyc1/clusters/nyc1.ts:8\n  throw new Error();\n  ^\n\nError: x\n';
   expect(own.split('\n').filter(ownLines()).join('\n')).toBe(own);
 });

@@ -36,8 +36,8 @@ async function printed(systems: readonly string[]): Promise<{ [name in 'check' |
   };
   return {
     check: await said('check', BAD),
-    plan: await said('plan', NOTHING, PLANNED),
-    ofNew: await said('plan', NOTHING, NOTHING, '--openshift', NEW_OPENSHIFT),
+    plan: await said('plan', NOTHING, PLANNED, '--new'),
+    ofNew: await said('plan', NOTHING, NOTHING, '--new', '--openshift', NEW_OPENSHIFT),
   };
 }
 

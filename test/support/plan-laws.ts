@@ -4,7 +4,7 @@ import { expectNoReferences, expectPlain, expectSameLines, notPlain, rendered, s
 import type { PlanReport } from '../../lib/plan/plan-report';
 import { formatHtml } from '../../lib/reports/plan/plan-html';
 import { formatJson } from '../../lib/reports/plan/plan-json';
-import { formatMarkdown } from '../../lib/reports/plan/plan-markdown';
+import { formatMarkdown, planLines } from '../../lib/reports/plan/plan-markdown';
 import { timelineSvg } from '../../lib/reports/plan/plan-svg';
 import { formatText } from '../../lib/reports/plan/plan-text';
 import { shownReport } from '../../lib/reports/plan/shown-events';
@@ -25,7 +25,8 @@ export const PLAN_LAWS: { readonly [format: string]: (report: PlanReport, twin: 
     expectPlain(given);
     expect(given.split('\n').filter((line) => line.startsWith('/'))).toEqual([]);
     expectNoReferences(rendered(given));
-    const [page, wanted] = [report, twin].map((each) => rendered(formatMarkdown(bare(each))));
+    // Whole: a comment that is too long is cut by its length, which values change.
+    const [page, wanted] = [report, twin].map((each) => rendered(planLines(shownReport(bare(each)), Infinity).join('\n')));
     expectSame(structureOf(page), structureOf(wanted));
   },
   html: (report, twin) => {

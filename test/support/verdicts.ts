@@ -89,7 +89,8 @@ export interface KindMeasure {
 }
 
 /** The rules that say what an API server says. Those of the domains say what operators, webhooks and nodes do. */
-const RULES = ALL_RULES.filter(({ code }) => /^(kubernetes|object|schema)\//.test(code));
+// PodSecurity, whose labels one of them is about, was switched off (scripts/record-verdicts.ts).
+const RULES = ALL_RULES.filter(({ code }) => /^(kubernetes|object|schema)\//.test(code) && code !== 'kubernetes/pod-security-label');
 
 /** The release of the API server that was asked. */
 // The CRDs were those of the newest release.

@@ -19,7 +19,8 @@ export function arrived(view: OnloadView, kmm: readonly string[]): Proof {
 export function unloadedProof(view: OnloadView, kmm: readonly string[]): Proof {
   const { labels: { onload, module, sfc } } = view;
   const labels = [onload, module, ...view.sfc ? [sfc] : []];
-  return proof([...onloadModuleNames(view, view.sfc).map((name) => unloaded(name, kmm).waitFor), ...labels.map((label) => untilNoNode(label))], view, kmm);
+  const unloadings = onloadModuleNames(view, view.sfc).map((name) => unloaded(name, kmm).waitFor);
+  return proof([...unloadings, ...labels.map((label) => untilNoNode(label))], view, kmm);
 }
 
 /** Proof for a changed resource. Nodes that only the new selector matches get labels but no module, because the Modules keep their selector. */

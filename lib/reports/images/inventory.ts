@@ -52,7 +52,7 @@ export interface ImageSource {
  * @param kernels kernels of the nodes, as `uname -r` prints them, in addition to those of the nodes among the manifests
  */
 export function inventoryOf(sources: readonly ImageSource[], kernels: readonly string[] = []): Inventory {
-  const needs = sources.map((source) => needsOf(source, kernels));
+  const needs = sources.map((source) => imageNeeds(source, kernels));
   return {
     images: byReference(needs.flatMap(({ uses }) => uses)),
     packages: distinctItems(needs.flatMap(({ packages }) => packages)),
@@ -68,7 +68,7 @@ interface Needs extends Omit<Inventory, 'images'> {
 
 type NamedUse = Omit<ImageUse, 'object'> & { readonly object: string };
 
-function needsOf({ manifests: objects, wrapperOf = () => undefined, openshift }: ImageSource, kernels: readonly string[]): Needs {
+function imageNeeds({ manifests: objects, wrapperOf = () => undefined, openshift }: ImageSource, kernels: readonly string[]): Needs {
   const manifests = new ManifestSet(objects);
   const running = manifests.ofKind('Node').flatMap((node) => stringAt(node, 'status', 'nodeInfo', 'kernelVersion') ?? []);
   const known = [...new Set([...kernels, ...running].map(kernelOfNode))].sort();

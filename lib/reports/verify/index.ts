@@ -1,5 +1,5 @@
 export { dumpCommand } from './get-commands';
-export { NODE_SCRIPT, nodeReportCommand, readNodeReports, SSH_COMMAND } from './node-report';
+export { NODE_SCRIPT, nodeReportLines, readNodeReports, SSH_COMMAND } from './node-report';
 export { dumpAt } from './read-dump';
 export { verify } from './verify';
 export { verifyReportJson } from './verify-json';

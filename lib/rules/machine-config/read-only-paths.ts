@@ -20,7 +20,7 @@ export const readOnlyPath: Rule = {
     const path = stringAt(entry.entry, 'path') ?? '';
     const folder = readOnlyFolderOf(path);
     return folder === undefined ? [] : [{
-      object, path: `${entry.path}.path`, what: `path below ${folder}, to which nodes cannot write`, value: path, fix: 'write below /etc, /var, /opt or /usr/local',
+      object, path: `${entry.path}.path`, what: `path below ${folder}, to which nodes cannot write`, value: path,
     }];
   })),
 };

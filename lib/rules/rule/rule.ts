@@ -10,7 +10,7 @@ export interface CheckContext {
   readonly kmm?: KmmRelease;
 }
 
-/** What is known of a kind of objects. */
+/** Properties of a known kind of objects. */
 export interface KnownKind {
   readonly isNamespaced: boolean;
 }

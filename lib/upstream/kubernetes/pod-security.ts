@@ -1,4 +1,4 @@
-/** Labels of a namespace for Pod Security Admission (k8s.io/pod-security-admission, api/helpers.go; Kubernetes facts §12). */
+/** Labels of a namespace for Pod Security Admission, as k8s.io/pod-security-admission reads them (api/helpers.go, Kubernetes facts §12). */
 
 const PREFIX = 'pod-security.kubernetes.io/';
 const LEVELS = ['privileged', 'baseline', 'restricted'];

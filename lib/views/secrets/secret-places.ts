@@ -35,7 +35,7 @@ export function secretPlacesIn(value: unknown, steps: Steps = []): SecretPlace[]
   return [...found, ...Object.entries(value).flatMap(([key, inner]) => secretPlacesIn(inner, [...steps, key]))];
 }
 
-const place = (steps: Steps, value: unknown, ...alsoAs: (string | undefined)[]): SecretPlace[] => (
+const secretPlace = (steps: Steps, value: unknown, ...alsoAs: (string | undefined)[]): SecretPlace[] => (
   value === undefined || value === null || value === '' ? [] : [{ steps, value, alsoAs: alsoAs.filter((text): text is string => text !== undefined && text !== '') }]);
 
 /** Fields of a Secret without confidential values. */
@@ -45,7 +45,7 @@ const PUBLIC_FIELDS = ['apiVersion', 'immutable', 'kind', 'metadata', 'type'];
 function secretData(object: { readonly [field: string]: unknown }): SecretPlace[] {
   return object.kind !== 'Secret' ? [] : Object.keys(object).filter((field) => !PUBLIC_FIELDS.includes(field)).flatMap((field) => {
     const map = object[field];
-    return !isRecord(map) ? place([field], map) : Object.entries(map).flatMap(([key, value]) => place([field, key], value, ...otherNotations(value)));
+    return !isRecord(map) ? secretPlace([field], map) : Object.entries(map).flatMap(([key, value]) => secretPlace([field, key], value, ...otherNotations(value)));
   });
 }
 
@@ -54,7 +54,7 @@ const otherNotations = (value: unknown) => (typeof value === 'string' ? [Buffer.
 /** Literals of a generator of kustomize, in the form `key=value`. */
 function generatorLiterals(object: { readonly [field: string]: unknown }): SecretPlace[] {
   return listAt(object, 'secretGenerator').flatMap((generator, index) => listAt(generator, 'literals').flatMap((literal, number) => (
-    place(['secretGenerator', index, 'literals', number], literal, typeof literal === 'string' ? literal.slice(literal.indexOf('=') + 1) : undefined))));
+    secretPlace(['secretGenerator', index, 'literals', number], literal, typeof literal === 'string' ? literal.slice(literal.indexOf('=') + 1) : undefined))));
 }
 
 /** Contents of files for their owner only, keys of disks, and hashes of passwords in an Ignition config. */
@@ -69,7 +69,7 @@ function ignitionSecrets(config: { readonly [field: string]: unknown }): SecretP
       });
     }),
     ...listAt(config, 'storage', 'luks').flatMap((disk, index) => resourcePlaces(['storage', 'luks', index, 'keyFile'], recordAt(disk, 'keyFile'))),
-    ...listAt(config, 'passwd', 'users').flatMap((user, index) => place(['passwd', 'users', index, 'passwordHash'], stringAt(user, 'passwordHash'))),
+    ...listAt(config, 'passwd', 'users').flatMap((user, index) => secretPlace(['passwd', 'users', index, 'passwordHash'], stringAt(user, 'passwordHash'))),
   ];
 }
 
@@ -77,8 +77,8 @@ function ignitionSecrets(config: { readonly [field: string]: unknown }): SecretP
 function resourcePlaces(steps: Steps, resource: unknown): SecretPlace[] {
   const source = stringAt(resource, 'source');
   return [
-    ...place([...steps, 'source'], source, ignitionFileText(source, stringAt(resource, 'compression'))),
-    ...place([...steps, 'inline'], stringAt(resource, 'inline'), stringAt(resource, 'inline')),
+    ...secretPlace([...steps, 'source'], source, ignitionFileText(source, stringAt(resource, 'compression'))),
+    ...secretPlace([...steps, 'inline'], stringAt(resource, 'inline'), stringAt(resource, 'inline')),
   ];
 }
 
@@ -99,10 +99,10 @@ function isForOwnerOnly(file: unknown): boolean {
 /** Fields that are confidential by their names, in any object. */
 function fieldsOf(object: { readonly [field: string]: unknown }): SecretPlace[] {
   return [
-    ...listAt(object, 'httpHeaders').flatMap((header, index) => place(['httpHeaders', index, 'value'], isRecord(header) ? header.value : undefined)),
-    ...isSecretPatch(object) ? place(['value'], object.value) : [],
-    ...recordAt(object, 'valueFrom', 'secretKeyRef') !== undefined || SECRET_NAME.test(stringAt(object, 'name') ?? '') ? place(['value'], object.value) : [],
-    ...Object.entries(object).flatMap(([field, value]) => (typeof value === 'string' && SECRET_NAME.test(field) ? place([field], value) : [])),
+    ...listAt(object, 'httpHeaders').flatMap((header, index) => secretPlace(['httpHeaders', index, 'value'], isRecord(header) ? header.value : undefined)),
+    ...isSecretPatch(object) ? secretPlace(['value'], object.value) : [],
+    ...recordAt(object, 'valueFrom', 'secretKeyRef') !== undefined || SECRET_NAME.test(stringAt(object, 'name') ?? '') ? secretPlace(['value'], object.value) : [],
+    ...Object.entries(object).flatMap(([field, value]) => (typeof value === 'string' && SECRET_NAME.test(field) ? secretPlace([field], value) : [])),
   ];
 }
 
@@ -125,22 +125,22 @@ const MENTIONS_SECRETS = /\bkind["']?\s*:\s*["']?Secret\b|\b(?:secretGenerator|s
 function placesInText(text: string, steps: Steps): SecretPlace[] {
   const decoded = text.startsWith('data:') ? decodedText(text) ?? text : text;
   if (isCredential(decoded)) {
-    return place(steps, text, decoded);
+    return secretPlace(steps, text, decoded);
   }
   if (!MENTIONS_SECRETS.test(text)) {
     const parts = [...decoded.matchAll(SECRET_PARTS)].map(({ groups }) => groups!.password ?? groups!.assigned);
-    return parts.length === 0 ? [] : decoded === text ? [{ steps, value: text, alsoAs: [], parts }] : place(steps, text, decoded);
+    return parts.length === 0 ? [] : decoded === text ? [{ steps, value: text, alsoAs: [], parts }] : secretPlace(steps, text, decoded);
   }
-  const inner = contentsOf(text);
+  const inner = yamlContents(text);
   if (inner === undefined) {
-    return place(steps, text);
+    return secretPlace(steps, text);
   }
   const found = secretPlacesIn(inner);
   return found.length === 0 ? [] : [{ steps, value: text, alsoAs: found.flatMap(({ value, alsoAs }) => [...typeof value === 'string' ? [value] : [], ...alsoAs]) }];
 }
 
 /** The contents of a text as YAML or JSON, or undefined if it is neither. */
-function contentsOf(text: string): unknown[] | undefined {
+function yamlContents(text: string): unknown[] | undefined {
   try {
     return documentsOf(text, '').map(({ content }) => content).filter((content) => typeof content !== 'string');
   } catch (error) {

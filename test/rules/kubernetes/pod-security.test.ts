@@ -14,10 +14,10 @@ test.each<[string, string]>([
 test('a Namespace with known levels and versions is admitted', () => {
   expect(found({
     'pod-security.kubernetes.io/enforce': 'privileged',
-'pod-security.kubernetes.io/audit': 'baseline',
-'pod-security.kubernetes.io/warn': 'restricted',
+    'pod-security.kubernetes.io/audit': 'baseline',
+    'pod-security.kubernetes.io/warn': 'restricted',
     'pod-security.kubernetes.io/enforce-version': 'latest',
-'pod-security.kubernetes.io/warn-version': 'v1.99',
-'example.com/enforce': 'x',
+    'pod-security.kubernetes.io/warn-version': 'v1.99',
+    'example.com/enforce': 'x',
   })).toEqual([]);
 });

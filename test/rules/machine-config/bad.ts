@@ -6,7 +6,7 @@ export const IGNITION: readonly Manifest[] = [
   withIgnition({
     files: [
       { path: 'a', mode: 644 }, { path: '/l/a', contents: { source: 'data:, ', compression: 'xz' } },
-      { path: '/etc/udev/rules.d/a.rules', contents: { source: 'data:,NAME%3D%22%2F%22' } },
+      { path: '/etc/udev/rules.d/a.rules', contents: { source: 'data:,NAME%3D%22%2F%22' } }, { path: '/usr/bin/a' },
     ],
     storage: { links: [{ path: '/l' }, { path: '/l' }] },
     units: [{ name: 'a', contents: '[' }, { name: 'b.service', enabled: true, dropins: [{ name: 'a', contents: '[' }] }],

@@ -13,6 +13,7 @@ import {
 } from '../../../lib/rules/machine-config/machine-config-rules';
 import { configOverlap } from '../../../lib/rules/machine-config/overlap';
 import * as pools from '../../../lib/rules/machine-config/pool-rules';
+import { readOnlyPath } from '../../../lib/rules/machine-config/read-only-paths';
 import { runc } from '../../../lib/rules/machine-config/runc';
 import * as runningNodes from '../../../lib/rules/machine-config/running-nodes';
 import { size } from '../../../lib/rules/machine-config/size';
@@ -26,7 +27,7 @@ const rulesIn = (module: object): Rule[] => Object.values(module).filter((value)
 
 /** The rules by what they look at, each group with objects about which all of it have something to say. Few, because they are distorted in all their parts. */
 const GROUPS: { readonly [of: string]: { readonly rules: readonly Rule[]; readonly bad: readonly Manifest[] } } = {
-  'files and units': { rules: [...rulesIn(ignition), interfaceNames, configOverlap], bad: IGNITION },
+  'files and units': { rules: [...rulesIn(ignition), interfaceNames, configOverlap, readOnlyPath], bad: IGNITION },
   'what running nodes do not change': { rules: [...rulesIn(runningNodes), ...rulesIn(users)], bad: RUNNING_NODES },
   'arguments of the kernel': { rules: [...rulesIn(kernelArguments), ...rulesIn(commandLines)], bad: KERNEL },
   'kernel and system': { rules: [...rulesIn(system), runc], bad: SYSTEM },

@@ -137,9 +137,18 @@ const REPORT_FILE = 'node-report.txt';
  * @param selector labels of the nodes. By default all nodes
  */
 export function nodeReportCommand(selector?: string): string {
+  return nodeReportLines(selector).join(' ');
+}
+
+/** The same command on several lines. */
+export function nodeReportLines(selector?: string): string[] {
   const list = ['kubectl get nodes', ...selector === undefined ? [] : ['--selector', shellWord(selector)], '--output name'].join(' ');
-  return `cdk8s-onload verify --node-script > ${SCRIPT_FILE} && for node in $(${list}); do `
-    + `oc debug "$node" -- chroot /host sh -c "$(cat ${SCRIPT_FILE})" sh "\${node#node/}"; done > ${REPORT_FILE}`;
+  return [
+    `cdk8s-onload verify --node-script > ${SCRIPT_FILE} &&`,
+    `for node in $(${list}); do`,
+    `oc debug "$node" -- chroot /host sh -c "$(cat ${SCRIPT_FILE})" sh "\${node#node/}";`,
+    `done > ${REPORT_FILE}`,
+  ];
 }
 
 /** Command that runs the script on one node by ssh. */
