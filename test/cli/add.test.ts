@@ -55,6 +55,6 @@ test.each([
 test('fails in a folder without a fleet, such as a repository of one cluster', async () => {
   await run('init');
   expect((await run('add', 'ldn1')).err)
-    .toBe('cdk8s-onload add: no fleet in this folder: "clusters/index.ts"; go to the folder of a fleet, or create one: cdk8s-onload init DIR --fleet [init/no-fleet]\n');
+    .toBe('cdk8s-onload add: no fleet in this folder: "clusters/index.ts"; run it in the folder of a fleet, or create one: cdk8s-onload init DIR --fleet [init/no-fleet]\n');
   expect(existsSync('clusters/ldn1.ts')).toBe(false);
 });

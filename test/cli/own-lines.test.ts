@@ -31,3 +31,9 @@ test('the source line of an error in the user\'s own file stays', () => {
   const own = '/repo/nyc1/clusters/nyc1.ts:8\n  throw new Error();\n  ^\n\nError: x\n';
   expect(own.split('\n').filter(ownLines()).join('\n')).toBe(own);
 });
+
+test('the message stays where no empty line precedes it, as with ts-node', () => {
+  const lines = THROWN.split('\n').filter((line, index) => index !== 3);
+  expect(lines[3]).toMatch(/^Error: /);
+  expect(lines.filter(ownLines())[0]).toBe('Error: nyc1: not a version [platform/version]');
+});

@@ -17,7 +17,8 @@ export { isFieldPath, isResourceField } from './downward';
 export { durationOf, hasFormat, isCheckedFormat } from './formats';
 export {
   ABSOLUTE_PATH, ADDRESS, DATA_KEY, FILE_PATH, HTTP_HEADER, isIpAddress, isLocalAddress, LABEL_NAME, NETWORK, PERCENTAGE, PLAIN_PATH_GRAMMAR,
-  PLAIN_VARIABLE_NAME, PORT_NAME, PREFIXED_PATH, QUALIFIED_NAME, RELATIVE_PATH, SEGMENT_NAME, SERVICE_NAME, SUBDOMAIN_NAME, SYSCTL_NAME, VARIABLE_NAME,
+  PLAIN_VARIABLE_NAME, PORT_NAME, PREFIXED_PATH, QUALIFIED_NAME, RELATIVE_PATH, SEGMENT_NAME, SERVICE_NAME, SUBDOMAIN_NAME, SYSCTL_NAME,
+  VARIABLE_NAME,
 } from './grammars';
 export type { Grammar } from './grammars';
 export { isKeyMaterial } from './key-material';

@@ -45,7 +45,8 @@ const PUBLIC_FIELDS = ['apiVersion', 'immutable', 'kind', 'metadata', 'type'];
 function secretData(object: { readonly [field: string]: unknown }): SecretPlace[] {
   return object.kind !== 'Secret' ? [] : Object.keys(object).filter((field) => !PUBLIC_FIELDS.includes(field)).flatMap((field) => {
     const map = object[field];
-    return !isRecord(map) ? secretPlace([field], map) : Object.entries(map).flatMap(([key, value]) => secretPlace([field, key], value, ...otherNotations(value)));
+    return !isRecord(map) ? secretPlace([field], map)
+      : Object.entries(map).flatMap(([key, value]) => secretPlace([field, key], value, ...otherNotations(value)));
   });
 }
 
