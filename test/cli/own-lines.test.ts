@@ -33,7 +33,7 @@ test('the source line of an error in the user\'s own file stays', () => {
 });
 
 test('the message stays where no empty line precedes it, as with ts-node', () => {
-  const lines = THROWN.split('\n').filter((line, index) => index !== 3);
+  const lines = THROWN.split('\n').filter((_, index) => index !== 3);
   expect(lines[3]).toMatch(/^Error: /);
   expect(lines.filter(ownLines())[0]).toBe('Error: nyc1: not a version [platform/version]');
 });
