@@ -32,8 +32,9 @@ export const SFC_NICS = {
 
 /** Devices of virtual functions of the cards in the operator's own list, with those of the cards (deploy/configmap.yaml of the operator). */
 const LISTED_VFS: readonly (readonly [vf: string, ...devices: string[]])[] = [
-  ['154c', '1572', '1583', '158b'], ['1889', '1592', '1593', '159b'],
+  ['154c', '0d58', '1572', '1583', '158a', '158b'], ['1889', '1592', '1593', '159b'],
   ['1014', '1013'], ['1016', '1015'], ['1018', '1017', 'a2d2'], ['101a', '1019'], ['101c', '101b'], ['101e', '101d', '101f', 'a2d6', 'a2dc'],
+  ['16dc', '16d7'], ['1806', '1750'], ['1664', '1654'],
 ];
 
 /** Devices of virtual functions, with those of the cards that have them. No card has such a number. */
