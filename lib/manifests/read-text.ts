@@ -78,7 +78,12 @@ export function readText(path: string): string {
 /**
  * Character in place of bytes that are not UTF-8. It is an unpaired surrogate, which no text in UTF-8 contains, so that the document with it is found.
  */
-export const NOT_UTF8 = '\udcff';
+const NOT_UTF8 = '\udcff';
+
+/** Index of the first bytes of a decoded text that are not UTF-8, or -1. The same surrogate as the second half of a character is none. */
+export function notUtf8At(text: string): number {
+  return text.includes(NOT_UTF8) ? text.search(/\udcff/u) : -1;
+}
 
 /** The text of some bytes. Each sequence that is not UTF-8 becomes `NOT_UTF8`. */
 export function decodeText(bytes: Buffer): string {

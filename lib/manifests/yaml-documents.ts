@@ -1,7 +1,7 @@
 import type { LoadOptions } from 'js-yaml';
 import { shapeOfJson, shapeOfYaml } from './document-shape';
 import { InputTooLargeError, Place, ReadError } from './read-error';
-import { NOT_UTF8 } from './read-text';
+import { notUtf8At } from './read-text';
 import { Budget } from './reading-budget';
 import { keysIn, repeatedJsonKey } from './repeated-json-key';
 import { RepeatedKey, repeatedKeyIn } from './repeated-key';
@@ -137,7 +137,7 @@ function* splitDocuments(text: string): Generator<{ text: string; line: number; 
 }
 
 function documentContents(text: string, line: number, place: Place, budget: Budget, tolerance: Tolerance | undefined): unknown[] {
-  const wrong = text.indexOf(NOT_UTF8);
+  const wrong = notUtf8At(text);
   if (wrong >= 0) {
     throw new ReadError({ ...place, line: line + linesIn(text.slice(0, wrong)) }, 'not UTF-8', 'bytes of another encoding', 'save the file in UTF-8');
   }

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { decodeText, readBytes, readText } from '../../lib/manifests';
+import { notUtf8At } from '../../lib/manifests/read-text';
 
 let dir: string;
 beforeEach(() => { dir = mkdtempSync(join(tmpdir(), 'read-')); });
@@ -34,4 +35,9 @@ test('fails for a device without an end', () => {
 test('marks bytes that are not UTF-8, and no others', () => {
   expect(decodeText(Buffer.from([0x61, 0xff, 0x62]))).toBe('a\udcffb');
   expect(decodeText(Buffer.from('\ufffd'))).toBe('\ufffd');
+});
+
+test('finds bytes that are not UTF-8, and no character whose second half is the mark', () => {
+  expect(notUtf8At(decodeText(Buffer.from([0x61, 0xff, 0x62])))).toBe(1);
+  expect(notUtf8At(decodeText(Buffer.from('a: \u{1f4ff}')))).toBe(-1);
 });
