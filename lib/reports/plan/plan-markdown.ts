@@ -99,7 +99,7 @@ function changeLines(report: PlanReport, most: number): string[] {
     return [];
   }
   const { title, objects, left } = changed;
-  const lines = objects.flatMap((object) => [object.name, ...object.lines.map((line) => `  ${line}`)]);
+  const lines = objects.flatMap((object) => [object.name, ...object.lines.map((line) => `  ${line}`)].map((line) => ` ${line}`));
   return objects.length === 0 ? ['', words(title)] : fold(title, [...codeBlock(lines, 'text'), ...left === 0 ? [] : [`- and ${count(left, 'more object')}`]]);
 }
 
