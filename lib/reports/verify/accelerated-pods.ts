@@ -9,7 +9,7 @@ import { podState } from './onload-results';
 import { podResults } from './pod-results';
 import type { VerifyResult } from './verify-report';
 import { allWantedModules, WantedModule, wantedModuleKey } from './wanted-modules';
-import { identityOf, Manifest, ManifestSet } from '../../manifests';
+import { identityOf, Manifest, ManifestSet, nameOf } from '../../manifests';
 import { shellWord } from '../../text';
 import { at, listAt, NETWORK_STATUS_ANNOTATION, NETWORKS_ANNOTATION, networksOf, recordAt, stringAt } from '../../upstream';
 import { matchesSelector, parseSelector, POD_TEMPLATES } from '../../upstream/kubernetes';
@@ -35,7 +35,7 @@ export function verifyPods(dump: Dump, declared: ManifestSet): VerifyResult[] {
   return [
     ...workloads.filter(isUnread).map(({ object }) => result('pods', identityOf(object), unknown(dump.has('Pod') ? 'the dump does not have its pods' : 'the dump has no Pod', getAll('Pod')))),
     ...workloads.filter((each) => each.isStanding && !isUnread(each) && !pods.some((pod) => each.makes(pod)))
-      .map(({ object }) => result('pods', identityOf(object), wait('it has no pods', describeObject(object.kind, object.metadata.namespace, object.metadata.name)))),
+      .map(({ object }) => result('pods', identityOf(object), wait('it has no pods', describeObject(object.kind, object.metadata.namespace, nameOf(object))))),
     ...podResults('pods', shown.map((pod) => {
       const template = ofTemplate.get(pod) ?? all.find((each) => each.makes(pod));
       return { pod, owner: template?.object, judgement: judgePod(cluster, pod, template) };
@@ -116,7 +116,7 @@ function environment(pod: Manifest, template: Template | undefined, show: string
 function ownPreload(pod: Manifest, namespace: string | undefined): Judgement | undefined {
   const container = runningContainersOf(pod.spec).find((each) => listAt(each, 'env').some((variable) => stringAt(variable, 'name') === 'LD_PRELOAD'));
   return container === undefined ? undefined : unknown('its own LD_PRELOAD can take the place of the one that the device plugin sets',
-    `kubectl exec ${shellWord(pod.metadata.name)}${namespace === undefined ? '' : ` --namespace ${shellWord(namespace)}`} --container ${shellWord(stringAt(container, 'name') ?? '')} -- printenv LD_PRELOAD`);
+    `kubectl exec ${shellWord(nameOf(pod))}${namespace === undefined ? '' : ` --namespace ${shellWord(namespace)}`} --container ${shellWord(stringAt(container, 'name') ?? '')} -- printenv LD_PRELOAD`);
 }
 
 /** Checks that the node has loaded the modules. A node that is drained, or whose module is replaced, is emptied or loads it again. */

@@ -14,7 +14,7 @@ import { nodeReportOf } from './report-of-node';
 import type { VerifyResult } from './verify-report';
 import { loadsModule, WantedModule, wantedModuleKey, wantedModules } from './wanted-modules';
 import { workerTrouble } from './worker-trouble';
-import { identityOf, Manifest, ManifestSet } from '../../manifests';
+import { identityOf, Manifest, ManifestSet, nameOf } from '../../manifests';
 import { shellWord } from '../../text';
 import { at, isInReleaseRange, listAt, stringAt } from '../../upstream';
 import { HAS_WORKER_PODS, kernelOfNode, loadedLabels, MODULE_NAME_LABEL, moduleLabels, toleratedConditions } from '../../upstream/kmm';
@@ -243,7 +243,7 @@ function leftOver(dump: Dump, declared: ManifestSet): VerifyResult[] {
  * complete.
  */
 export function moduleNumbers(object: Manifest): Judgement {
-  const show = getObject('Module', object.metadata.namespace, object.metadata.name);
+  const show = getObject('Module', object.metadata.namespace, nameOf(object));
   const numbers = (part: string, field: string) => {
     const found = at(object, 'status', part, field);
     return typeof found === 'number' ? found : 0;

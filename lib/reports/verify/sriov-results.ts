@@ -5,7 +5,7 @@ import { describeObject, getAll, getObject, listPods, NODE_LABELS } from './get-
 import { fail, firstObstacle, Judgement, pass, perNode, result, unknown, wait } from './judgement';
 import { drainState } from './sriov-drains';
 import type { VerifyResult } from './verify-report';
-import { identityOf, Manifest, ManifestSet } from '../../manifests';
+import { identityOf, Manifest, ManifestSet, nameOf } from '../../manifests';
 import { Card, cardsOf, Policy, selectsCard, wantedBy } from '../../plan/sriov';
 import { at, listAt, recordAt, stringAt } from '../../upstream';
 import {
@@ -40,7 +40,7 @@ function configuredResults(dump: Dump, declared: ManifestSet, object: Manifest):
   const policy = wantedBy(new ManifestSet([object, ...declared.ofKind('SriovOperatorConfig')]), undefined).policies.find(({ name }) => name === object.metadata.name);
   const { nodes } = dump.selected(recordAt(object, 'spec', 'nodeSelector') ?? {});
   if (policy === undefined) {
-    return [result('sriov', identityOf(object), fail('the operator ignores this policy: it is in another namespace, selects no card, or has no virtual functions', getObject(object.kind, object.metadata.namespace, object.metadata.name)))];
+    return [result('sriov', identityOf(object), fail('the operator ignores this policy: it is in another namespace, selects no card, or has no virtual functions', getObject(object.kind, object.metadata.namespace, nameOf(object))))];
   }
   return nodes.length === 0 ? [result('sriov', identityOf(object), fail('it selects no node', NODE_LABELS))]
     : perNode('sriov', identityOf(object), nodes, (node) => judgeNode(dump, object, policy, node));
@@ -103,7 +103,7 @@ function offered(dump: Dump, state: Manifest, policy: Policy, node: NodeView, po
     return undefined;
   }
   const plugin = dump.podsOn(node).find((pod) => stringAt(pod, 'metadata', 'labels', SRIOV_DEVICE_PLUGIN_LABEL.key) === SRIOV_DEVICE_PLUGIN_LABEL.value && pod.metadata.namespace === state.metadata.namespace);
-  return plugin !== undefined && isReady(plugin) ? fail(`the device plugin runs, but the node does not offer ${resource}`, describeObject('Pod', plugin.metadata.namespace, plugin.metadata.name))
+  return plugin !== undefined && isReady(plugin) ? fail(`the device plugin runs, but the node does not offer ${resource}`, describeObject('Pod', plugin.metadata.namespace, nameOf(plugin)))
     : wait(`the node does not offer ${resource}: its device plugin is not ready`, pods);
 }
 

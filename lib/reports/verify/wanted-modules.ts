@@ -1,5 +1,5 @@
 /** Kernel modules that nodes should have: those of Modules, and those of Onload resources, whose Modules the operator creates. */
-import { Manifest, ManifestSet } from '../../manifests';
+import { Manifest, ManifestSet, nameOf } from '../../manifests';
 import { onloadView } from '../../plan/read';
 import { at, listAt, recordAt, stringAt } from '../../upstream';
 import { imageFor, isFor, matcherOf, mergedMapping, ModuleName } from '../../upstream/kmm';
@@ -68,7 +68,7 @@ function onloadModules(object: Manifest): WantedModule[] {
 
 function ofModule(object: Manifest): WantedModule {
   const container = at(object, 'spec', 'moduleLoader', 'container');
-  const module = { name: object.metadata.name, namespace: object.metadata.namespace ?? 'default' };
+  const module = { name: nameOf(object), namespace: object.metadata.namespace ?? 'default' };
   const mappings = listAt(container, 'kernelMappings');
   return {
     ...module,

@@ -51,21 +51,21 @@ function cause(action: string | undefined, users: readonly string[]): string {
 /** Judgement of a build of the image. A failed build remains, and blocks the next one (KMM facts §5). */
 function ofBuild(dump: Dump, module: WantedModule): Judgement | undefined {
   const builds = [...dump.set.ofKind('Build'), ...dump.podsIn(module.namespace)].filter(({ metadata }) => (
-    metadata.namespace === module.namespace && metadata.name.startsWith(buildPrefix(module))));
+    metadata.namespace === module.namespace && nameOf({ metadata }).startsWith(buildPrefix(module))));
   const ofPhase = (...phases: string[]) => builds.find((build) => phases.includes(stringAt(build, 'status', 'phase') ?? ''));
   const failed = ofPhase('Failed', 'Error');
   if (failed !== undefined) {
-    return fail(`the build of its image has failed: ${failed.kind} ${failed.metadata.name}`,
-      `kubectl logs ${shellWord(failed.kind === 'Build' ? `${failed.metadata.name}-build` : failed.metadata.name)}${inNamespace(module.namespace)}`);
+    return fail(`the build of its image has failed: ${failed.kind} ${nameOf(failed)}`,
+      `kubectl logs ${shellWord(failed.kind === 'Build' ? `${nameOf(failed)}-build` : nameOf(failed))}${inNamespace(module.namespace)}`);
   }
   const running = ofPhase('New', 'Pending', 'Running');
-  return running && wait(`its image is being built: ${running.kind} ${running.metadata.name}`, describeObject(running.kind, module.namespace, running.metadata.name));
+  return running && wait(`its image is being built: ${running.kind} ${nameOf(running)}`, describeObject(running.kind, module.namespace, nameOf(running)));
 }
 
 /** Judgement of a pod that checks for the image. KMM builds a missing image. */
 function ofPull(module: WantedModule, pod: Manifest): Judgement | undefined {
   const [pull] = pullTroubles(pod);
-  const show = describeObject('Pod', module.namespace, pod.metadata.name);
+  const show = describeObject('Pod', module.namespace, nameOf(pod));
   return pull && (module.isBuilt ? wait(`its image does not exist yet, and KMM builds it: ${pull.image}`, show)
     : fail(`its image cannot be pulled (${pull.reason}): ${pull.image}`, show));
 }

@@ -34,7 +34,7 @@ export function labelSelectorFlaw(selector: unknown): SelectorFlaw | undefined {
   for (const [key, value] of Object.entries(recordAt(selector, 'matchLabels') ?? {})) {
     const kind = !LABEL_KEY.test(key) ? 'grammar' : flawOfValue(value);
     if (kind !== undefined) {
-      return { kind, path: 'matchLabels', value: `${key}=${String(value)}` };
+      return { kind, path: 'matchLabels', value: `${key}=${typeof value === 'string' ? value : JSON.stringify(value)}` };
     }
   }
   for (const [index, expression] of listAt(selector, 'matchExpressions').entries()) {

@@ -51,7 +51,7 @@ function ofPods(spec: unknown): Pick<NodeChoice, 'path' | 'conditions'>[] {
 }
 
 function ofMap(labels: unknown): Requirement[] {
-  return Object.entries(recordAt(labels) ?? {}).map(([key, value]) => ({ key, operator: 'In', values: [String(value)] }));
+  return Object.entries(recordAt(labels) ?? {}).map(([key, value]) => ({ key, operator: 'In', values: [typeof value === 'object' ? JSON.stringify(value) : String(value)] }));
 }
 
 function ofSelector(selector: unknown): Requirement[] {
