@@ -196,7 +196,7 @@ describe.each(PROJECTS)('$name', ({ name, options, platform, engine, scripts }) 
 
   test('the pipeline fails where there is no plan', () => {
     const file = join(dir, 'dist', 'broken.yaml');
-    writeFileSync(file, 'a: b: c\n');
+    writeFileSync(file, 'apiVersion: v1\nkind: ConfigMap\nmetadata: name: a\n');
     expect(planned()).toMatchObject({ status: 2 });
     rmSync(file);
   });
@@ -280,7 +280,7 @@ test('a repository for Advanced Cluster Management synthesizes, passes its tests
   writeFileSync(cluster, readFileSync(cluster, 'utf8').replace('8.1.2.26', '9.0.2.140'));
   run(dir, 'npm', ['run', 'synth']);
   const { steps } = JSON.parse(run(dir, 'npx', ['cdk8s-onload', 'plan', join(scratch, 'tyo1-before'), 'dist', '--openshift', '4.18', '--format', 'json']));
-  expect(steps).toHaveLength(1);
+  expect(steps.map(({ system }: { readonly system: string }) => system)).toEqual(['gitops', 'onload']);
 });
 
 test('a fleet synthesizes, passes its tests and checks, gets a second cluster, and plans an upgrade of both', () => {
@@ -293,7 +293,7 @@ test('a fleet synthesizes, passes its tests and checks, gets a second cluster, a
   run(dir, command, ['add', 'ldn1', '--openshift', '4.18']);
   run(dir, 'npm', ['run', 'synth']);
   run(dir, 'npm', ['test']);
-  expect(run(dir, 'npm', ['run', 'check'])).toMatch(/2 clusters, \d+ objects, 0 errors, 0 warnings[^]*ldn1 +OpenShift 4\.18/);
+  expect(run(dir, 'sh', ['-c', 'npm run check 2>&1'])).toMatch(/2 clusters, \d+ objects, 0 errors, 0 warnings[^]*ldn1 +OpenShift 4\.18/);
   git('init', '--quiet', '--initial-branch', 'main');
   git('add', '--all');
   git('commit', '--quiet', '--message', 'Describe the fleet');

@@ -174,11 +174,8 @@ onload.accelerate(new Include(chart, 'Include', { url: 'cron-job.yaml' }), optio
 export const policy: ImagePullPolicy = kplus.ImagePullPolicy.ALWAYS;
 export const amounts: ContainerResources = { cpu: { limit: kplus.Cpu.millis(500) } };
 export const toleration = (theirs: kplus.k8s.Toleration): Toleration => theirs;
-export const plugin = (
-  volume: kplus.k8s.Volume, env: kplus.k8s.EnvVar, mount: kplus.k8s.VolumeMount, resources: kplus.k8s.ResourceRequirements,
-): ModulePluginOptions => ({
-  volumes: [volume], container: { image: ImageReference.parse('example.com/plugin:1'), env: [env], volumeMounts: [mount], resources },
-});
+export const plugin = (resources: ContainerResources): ModulePluginOptions => ({ container: { image: ImageReference.parse('example.com/plugin:1'), resources } });
+plugin({ cpu: { limit: kplus.Cpu.millis(500) } });
 app.synth();
 `;
   const CRON_JOB = `apiVersion: v1
