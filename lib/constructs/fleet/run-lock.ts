@@ -1,7 +1,7 @@
 /** Lock that allows one run at a time to write a folder. */
-import { closeSync, fstatSync, openSync, readFileSync, renameSync, rmSync, statSync, writeSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeSync } from 'node:fs';
 import { hostname } from 'node:os';
-import { dirname } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { invalid, makeFolder } from '../../text';
 
 /** Process that holds a lock, as recorded in the lock file. */
@@ -27,7 +27,9 @@ export class RunLock {
   public static take(file: string, subject: string): RunLock {
     for (;;) {
       try {
-        return RunLock.create(file);
+        const lock = RunLock.create(file);
+        removeSetAside(file);
+        return lock;
       } catch (error) {
         const { code } = error as NodeJS.ErrnoException;
         // The previous run removes the folder of its lock when it ends.
@@ -84,7 +86,18 @@ function requireStale(file: string, subject: string): void {
     renameSync(aside, file);
     throw taken(file, subject, lockOwner(lockText(file) ?? ''));
   }
-  rmSync(aside);
+  rmSync(aside, { force: true });
+}
+
+/** Removes locks that a run has set aside and not removed, because it was killed. Those of running processes are theirs. */
+function removeSetAside(file: string): void {
+  const prefix = `${basename(file)}.`;
+  for (const name of readdirSync(dirname(file)).filter((each) => each.startsWith(prefix))) {
+    const pid = Number(name.slice(prefix.length));
+    if (Number.isSafeInteger(pid) && !isRunning({ pid, host: hostname(), start: null })) {
+      rmSync(join(dirname(file), name), { force: true });
+    }
+  }
 }
 
 function taken(file: string, subject: string, owner: Owner | undefined) {

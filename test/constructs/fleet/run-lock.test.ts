@@ -28,6 +28,14 @@ test('a lock whose process is gone is taken over', () => inFolder((folder) => {
   expect(JSON.parse(readFileSync(join(folder, 'work/lock'), 'utf8')).pid).toBe(process.pid);
 }));
 
+test('a lock that a killed run has set aside is removed, and that of a running one is not', () => inFolder((folder) => {
+  held(folder, { pid: gone(), host: hostname(), start: null });
+  const [dead, alive] = [gone(), process.ppid].map((pid) => join(folder, `work/lock.${pid}`));
+  [dead, alive].forEach((file) => writeFileSync(file, ''));
+  take(folder);
+  expect([dead, alive].map((file) => existsSync(file))).toEqual([false, true]);
+}));
+
 test('a lock whose process has given its number to another one is taken over', () => inFolder((folder) => {
   held(folder, { pid: process.pid, host: hostname(), start: '1' });
   take(folder).release();
