@@ -43,7 +43,7 @@ test('kubectl makes a dump of what the cluster has, and it is verified', async (
     server.close();
   }
   const dump = readDump(sourcesAt(join(scratch, 'dump.yaml')));
-  expect([...new Set(dump.map(({ kind }) => kind))].sort()).toEqual(['ClusterServiceVersion', 'DaemonSet', 'Module', 'Node', 'NodeModulesConfig', 'Pod']);
+  expect([...new Set(dump.map(({ kind }) => kind))].sort()).toEqual(['ClusterServiceVersion', 'ConfigMap', 'DaemonSet', 'Module', 'Node', 'NodeModulesConfig', 'Pod']);
   expect(dump.filter(({ kind }) => kind === 'ClusterServiceVersion').map(({ metadata }) => metadata.namespace)).toEqual(['a']);
   expect(verify(dump).results.map(({ object }) => object)).toContain('Module onload/onload-module');
   // What is cut off anywhere is said, or cannot be told from a whole dump.
