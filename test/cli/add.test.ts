@@ -1,24 +1,7 @@
-import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { main } from '../../lib/cli/main';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { run, useFolder } from '../support/check-command';
 
-const start = process.cwd();
-let dir: string;
-beforeEach(() => {
-  dir = realpathSync(mkdtempSync(join(tmpdir(), 'add-')));
-  process.chdir(dir);
-});
-afterEach(() => {
-  process.chdir(start);
-  rmSync(dir, { recursive: true });
-});
-
-async function run(...args: string[]) {
-  const [out, err]: string[][] = [[], []];
-  const code = await main(args, { out: (part) => out.push(part), err: (part) => err.push(part) });
-  return { code, out: out.join(''), err: err.join('') };
-}
+useFolder();
 
 test('a cluster is added to the fleet that init has created', async () => {
   expect(await run('init', '--fleet')).toMatchObject({ code: 0, err: '', out: expect.stringContaining('  clusters/index.ts\n') });

@@ -1,27 +1,12 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { main } from '../../lib/cli/main';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { run, useFolder } from '../support/check-command';
 
-const start = process.cwd();
-let dir: string;
-beforeEach(() => {
-  dir = realpathSync(mkdtempSync(join(tmpdir(), 'init-')));
-  process.chdir(dir);
-});
-afterEach(() => {
-  process.chdir(start);
-  rmSync(dir, { recursive: true });
-});
+useFolder();
 
-async function run(...args: string[]) {
-  const [out, err]: string[][] = [[], []];
-  const code = await main(['init', ...args], { out: (part) => out.push(part), err: (part) => err.push(part) });
-  return { code, out: out.join(''), err: err.join('') };
-}
+const init = (...args: string[]) => run('init', ...args);
 
 test('the current folder gets a repository, with the way from there to a first plan', async () => {
-  expect(await run()).toEqual({
+  expect(await init()).toEqual({
     code: 0,
     err: '',
     out: `Written to .:
@@ -50,15 +35,15 @@ Then edit clusters/, and run npm run synth and npm run plan to see the effects o
 });
 
 test('a build of Onload that is not known is a warning', async () => {
-  expect(await run('--onload', '8.1.2.62')).toMatchObject({
+  expect(await init('--onload', '8.1.2.62')).toMatchObject({
     code: 0,
     err: 'cdk8s-onload init: warning: unknown build of Onload: "8.1.2.62"; write 8.1.2.26, the nearest known one, or acknowledge kmm/unknown-onload-release\n',
   });
-  expect((await run('known', '--onload', '9.0.1.86')).err).toBe('');
+  expect((await init('known', '--onload', '9.0.1.86')).err).toBe('');
 });
 
 test('another folder is made, and the next steps lead there', async () => {
-  const { code, out } = await run('a platform', '--name', 'ldn1', '--kubernetes', '1.30');
+  const { code, out } = await init('a platform', '--name', 'ldn1', '--kubernetes', '1.30');
   expect(code).toBe(0);
   expect(out).toContain('Written to a platform:\n');
   expect(out).toContain('Next:\n  cd \'a platform\'\n  npm install\n');
@@ -67,14 +52,14 @@ test('another folder is made, and the next steps lead there', async () => {
 
 test('a repository is left as it is', async () => {
   mkdirSync('.git');
-  const { code, out } = await run();
+  const { code, out } = await init();
   expect(code).toBe(0);
   expect(out).not.toContain('git init');
 });
 
 test('a folder inside of another repository is warned about: plans read dist/ at the top', async () => {
   mkdirSync('.git');
-  const { code, err } = await run('sub/platform');
+  const { code, err } = await init('sub/platform');
   expect({ code, err }).toEqual({
     code: 0,
     err: expect.stringMatching(/^cdk8s-onload init: warning: sub\/platform is inside of the Git repository \S+; make it a separate repository: .*\n$/),
@@ -84,7 +69,7 @@ test('a folder inside of another repository is warned about: plans read dist/ at
 test('files that are there are all named, nothing is written, and the exit code is 2', async () => {
   writeFileSync('README.md', 'mine\n');
   writeFileSync('main.ts', 'mine\n');
-  expect(await run()).toEqual({
+  expect(await init()).toEqual({
     code: 2,
     out: '',
     err: 'cdk8s-onload init: files already exist in ., so nothing was written: ["README.md","main.ts"]; move them, or choose another folder [init/exists]\n',
@@ -94,8 +79,8 @@ test('files that are there are all named, nothing is written, and the exit code 
 });
 
 test('a second run changes nothing', async () => {
-  await run();
-  expect(await run()).toMatchObject({ code: 2, err: expect.stringContaining('"clusters/nyc1.ts"') });
+  await init();
+  expect(await init()).toMatchObject({ code: 2, err: expect.stringContaining('"clusters/nyc1.ts"') });
 });
 
 test.each([
@@ -106,18 +91,18 @@ test.each([
   [['a', 'b'], 'more than one folder; see cdk8s-onload init --help\n'],
   [['--what'], expect.stringMatching(/^unknown option: --what/)],
 ])('wrong options end in 2, and write nothing: %j', async (args, message) => {
-  const { code, out, err } = await run(...args);
+  const { code, out, err } = await init(...args);
   expect({ code, out, err: err.replace('cdk8s-onload init: ', '') }).toEqual({ code: 2, out: '', err: message });
   expect(existsSync('package.json') || existsSync('a')).toBe(false);
 });
 
 test('a folder that is a file ends in 2', async () => {
   writeFileSync('platform', 'mine\n');
-  expect(await run('platform')).toMatchObject({ code: 2, out: '', err: expect.stringMatching(/^cdk8s-onload init: ENOTDIR/) });
+  expect(await init('platform')).toMatchObject({ code: 2, out: '', err: expect.stringMatching(/^cdk8s-onload init: ENOTDIR/) });
 });
 
 test('the help names every option with its default', async () => {
-  const { code, out } = await run('--help');
+  const { code, out } = await init('--help');
   expect(code).toBe(0);
   for (const text of ['default: nyc1', 'default: 4.16', 'default: 8.1.2.26', 'argocd, flux, acm, none: ', 'github, gitlab, none: ']) {
     expect(out).toContain(text);

@@ -1,26 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { main } from '../../lib/cli/main';
+import { writeFileSync } from 'node:fs';
+import { run, useFolder } from '../support/check-command';
 
-const start = process.cwd();
-const dir = realpathSync(mkdtempSync(join(tmpdir(), 'messages-')));
-beforeAll(() => {
-  process.chdir(dir);
+useFolder(() => {
   writeFileSync('ok.yaml', 'apiVersion: v1\nkind: ConfigMap\nmetadata: { name: a }\n');
   writeFileSync('windows.conf', '[general]\r\nsync_module ptp ptp1\r\n[ptp1]\r\ninterface eth0\r\n');
 });
-afterAll(() => {
-  process.chdir(start);
-  rmSync(dir, { recursive: true });
-});
-
-async function run(...args: string[]) {
-  const [out, err]: string[][] = [[], []];
-  const code = await main(args, { out: (part) => out.push(part), err: (part) => err.push(part) });
-  return { code, out: out.join(''), err: err.join('') };
-}
 
 test.each([
   [['check', 'ok.yaml', '--formt', 'json'], 'check: unknown option: --formt (did you mean --format?); see cdk8s-onload check --help'],
@@ -59,6 +44,6 @@ test('a configuration with CRLF is named as one, at the words that look right', 
 });
 
 test('a repository without a commit is named as one', async () => {
-  execFileSync('git', ['init', '--quiet'], { cwd: dir });
+  execFileSync('git', ['init', '--quiet']);
   expect((await run('plan', 'git:HEAD:dist', 'ok.yaml')).err).toBe('cdk8s-onload plan: git:HEAD:dist: repository without a commit: "HEAD"; commit the manifests first, or compare with a folder\n');
 });

@@ -1,27 +1,11 @@
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { main } from '../../lib/cli/main';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { run, useFolder } from '../support/check-command';
 
-const start = process.cwd();
-let dir: string;
-beforeEach(() => {
-  dir = realpathSync(mkdtempSync(join(tmpdir(), 'user-errors-')));
-  process.chdir(dir);
+useFolder(() => {
   mkdirSync('folder');
   writeFileSync('broken.yaml', 'kind: [');
   writeFileSync('ok.yaml', 'apiVersion: v1\nkind: ConfigMap\nmetadata: { name: a }\n');
 });
-afterEach(() => {
-  process.chdir(start);
-  rmSync(dir, { recursive: true });
-});
-
-async function run(...args: string[]) {
-  const [out, err]: string[][] = [[], []];
-  const code = await main(args, { out: (part) => out.push(part), err: (part) => err.push(part) });
-  return { code, out: out.join(''), err: err.join('') };
-}
 
 /** Arguments with which each command runs. All others take one file. */
 const ARGUMENTS: { readonly [command: string]: string[] } = {

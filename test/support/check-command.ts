@@ -4,19 +4,24 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { main } from '../../lib/cli/main';
 
-/** Makes an empty repository the working directory of each test in a file, and takes it away. */
-export function useRepository(): void {
+/** Makes a temporary folder the working directory of each test in a file, and takes it away. */
+export function useFolder(prepare: () => void = () => {}): void {
   const home = process.cwd();
   let dir: string;
   beforeEach(() => {
-    dir = realpathSync(mkdtempSync(join(tmpdir(), 'check-')));
+    dir = realpathSync(mkdtempSync(join(tmpdir(), 'command-')));
     process.chdir(dir);
-    writeFileSync('.git', '');
+    prepare();
   });
   afterEach(() => {
     process.chdir(home);
     rmSync(dir, { recursive: true });
   });
+}
+
+/** The same with an empty repository. */
+export function useRepository(): void {
+  useFolder(() => writeFileSync('.git', ''));
 }
 
 /** What a command ends with and prints. */
