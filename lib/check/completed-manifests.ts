@@ -2,6 +2,7 @@
 import type { Changed, KustomizeRoutes } from './kustomize-routes';
 import { editsOf, kustomizationContents, KustomizeEdits, KustomizePatch, Manifest, pathSteps, Reading } from '../manifests';
 import { at, isRecord, listAt, stringAt } from '../upstream';
+import { KUSTOMIZATION_GROUP } from '../upstream/gitops';
 import { OF_THE_CLUSTER } from '../upstream/openshift';
 import { groupVersionOf } from '../upstream/schemas';
 
@@ -32,7 +33,7 @@ export function completionsOf(reading: Reading, routes: KustomizeRoutes): Comple
   const byFile = new Map<string, readonly Change[]>();
   const { manifests } = reading;
   // The path at which Flux applies them may be in another repository, so they are assumed to apply to every object.
-  const ofFlux = manifests.filter(({ apiVersion, kind }) => kind === 'Kustomization' && apiVersion.startsWith('kustomize.toolkit.fluxcd.io/'))
+  const ofFlux = manifests.filter(({ apiVersion, kind }) => kind === 'Kustomization' && apiVersion.startsWith(KUSTOMIZATION_GROUP))
     .map((object) => ({ ...NO_EDITS, patches: editsOf(object.spec, (from) => ('text' in from ? kustomizationContents(from.text, '') : [])).patches }))
     .filter(({ patches }) => patches.length > 0)
     .map((edits): Change => ({ edits, before: [{ prefix: '', suffix: '' }] }));

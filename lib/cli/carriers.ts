@@ -5,7 +5,7 @@ import { unwrap } from '../manifests/unwrap';
 import type { Carrier } from '../plan';
 import { isRecord, listAt, stringAt } from '../upstream';
 import { applicationSources, ARGOCD_VERSION, SYNC_WAVE } from '../upstream/argocd';
-import { Engine, ENGINE_NAMES, ENGINES, POLICY_GROUP } from '../upstream/gitops';
+import { Engine, ENGINE_NAMES, ENGINES, KUSTOMIZATION_GROUP, POLICY_GROUP, STAGE_ANNOTATION } from '../upstream/gitops';
 
 /** Cluster with the files of its GitOps engine. */
 export interface Carried {
@@ -46,11 +46,9 @@ export function carriersAmong(read: readonly { readonly file: string; readonly c
 
 const IS_CARRIER: { readonly [engine in Engine]: (object: Manifest) => boolean } = {
   argocd: ({ apiVersion, kind }) => kind === 'Application' && apiVersion === ARGOCD_VERSION,
-  flux: ({ apiVersion, kind }) => kind === 'Kustomization' && apiVersion.startsWith(FLUX_GROUP),
+  flux: ({ apiVersion, kind }) => kind === 'Kustomization' && apiVersion.startsWith(KUSTOMIZATION_GROUP),
   acm: ({ apiVersion, kind }) => kind === 'Policy' && apiVersion.startsWith(`${POLICY_GROUP}/`),
 };
-
-const FLUX_GROUP = 'kustomize.toolkit.fluxcd.io/';
 
 function carrierFor(engine: Engine, found: Manifest | undefined, orders: ReadonlyMap<string, number>): Carrier {
   const order = found === undefined ? undefined : orders.get(stringAt(found, 'metadata', 'name') ?? '');
@@ -79,9 +77,6 @@ function ordersOf(engine: Engine, objects: readonly Manifest[]): Map<string, num
 /** Most objects of an engine that wait for each other, against circles. */
 const MOST_STAGES = 50;
 
-/** Annotation of an object with its stage, if all files are in one folder. */
-const STAGE = 'cdk8s-onload/stage';
-
 /** Object of the engine, with its file. */
 interface EngineObject {
   readonly file: string;
@@ -96,11 +91,11 @@ const FINDERS: { readonly [engine in Engine]: (objects: readonly EngineObject[],
   argocd: (objects) => (_, file) => objects.find(({ content }) => content.kind === 'Application' && applicationSources(content).some((source) => takesFile(source, file)))?.content,
   flux: (objects) => (object, file) => {
     // Each stage has a folder with a kustomization of its own, which names the file.
-    const stage = stringAt(object, 'metadata', 'annotations', STAGE);
+    const stage = stringAt(object, 'metadata', 'annotations', STAGE_ANNOTATION);
     const folders = objects.filter(({ file: from, content }) => /(^|\/)kustomization\.yaml$/.test(from)
       && listAt(content, 'resources').some((resource) => normalize(join(dirname(from), String(resource))) === file)).map(({ file: from }) => dirname(from));
     // Without such folders, each object has the name of its stage.
-    return objects.find(({ content }) => content.apiVersion.startsWith(FLUX_GROUP) && (stage === undefined
+    return objects.find(({ content }) => content.apiVersion.startsWith(KUSTOMIZATION_GROUP) && (stage === undefined
       ? folders.some((folder) => isFolder(stringAt(content, 'spec', 'path'), folder))
       : fullNameOf(content).endsWith(`-${stage.replace(/^\d+-/, '')}`)))?.content;
   },

@@ -1,5 +1,7 @@
 /** Flux: names and limits of its API (GitOps facts §5). */
 
+/** Beginning of the API version of Kustomizations, in any version. */
+export const KUSTOMIZATION_GROUP = 'kustomize.toolkit.fluxcd.io/';
 export const KUSTOMIZATION = 'kustomize.toolkit.fluxcd.io/v1';
 export const SOURCE = 'source.toolkit.fluxcd.io/v1';
 
@@ -16,3 +18,6 @@ export const VARIABLE = '${';
 
 /** Maximum length of the name of a Kustomization. All objects that it applies have its name as the value of a label. */
 export const LONGEST_NAME = 63;
+
+/** Annotation of an object with its stage, by which a Kustomization of this library selects it if all files are in one folder. */
+export const STAGE_ANNOTATION = 'cdk8s-onload/stage';

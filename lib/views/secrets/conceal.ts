@@ -72,8 +72,8 @@ export class Secrets {
   }
 
   /**
-   * Returns a value that a message names beside a path, without what is confidential. If the path is that of a confidential value, or of a part of one, the value is concealed even if it has only
-   * been derived from it. A key is never confidential.
+   * Returns a value that a message names beside a path, without what is confidential. If the path is that of a confidential value, or of a part of one,
+   * the value is concealed even if it has only been derived from it. A key is never confidential.
    */
   public concealAt(path: string, value: unknown): unknown {
     return this.isAt(path) && String(pathSteps(path).at(-1)) !== value ? CONCEALED : this.conceal(value);

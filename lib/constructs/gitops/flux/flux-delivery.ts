@@ -3,7 +3,7 @@ import { Duration } from 'cdk8s';
 import { healthOf } from './health-expressions';
 import type { Manifest } from '../../../manifests';
 import { invalid } from '../../../text';
-import { DISABLED, KUSTOMIZATION, LONGEST_NAME, PRUNE, SUBSTITUTE, VARIABLE } from '../../../upstream/gitops';
+import { DISABLED, KUSTOMIZATION, LONGEST_NAME, PRUNE, STAGE_ANNOTATION, SUBSTITUTE, VARIABLE } from '../../../upstream/gitops';
 import { DNS_LABEL } from '../../../upstream/kubernetes';
 import type { ClusterOutline, DeliveredCluster, DeliveredFile, DeliveredStage, Delivery, DeliveryLayout } from '../../delivery';
 import { gitOpsLabels } from '../cluster-labels';
@@ -12,9 +12,6 @@ import type { FluxGitOpsOptions } from '../flux-options';
 import type { FluxSource } from '../flux-source';
 import { isKept } from '../kept-objects';
 import { Waits, waitsOf } from '../stage-waits';
-
-/** Annotation of an object with its stage. */
-const STAGE = 'cdk8s-onload/stage';
 
 /** Name of the source that all stages share. */
 const SOURCE_NAME = 'onload-fleet';
@@ -69,7 +66,7 @@ export class FluxDelivery implements Delivery {
    */
   public annotationsOf(object: Manifest, stage: Pick<DeliveredStage, 'name' | 'number'>): { readonly [key: string]: string } {
     return {
-      ...this.layout.folder === undefined ? { [STAGE]: stageId(stage) } : {},
+      ...this.layout.folder === undefined ? { [STAGE_ANNOTATION]: stageId(stage) } : {},
       ...JSON.stringify(object).includes(VARIABLE) ? { [SUBSTITUTE]: DISABLED } : {},
       ...isKept(object) ? { [PRUNE]: DISABLED } : {},
     };
@@ -166,7 +163,7 @@ export class FluxDelivery implements Delivery {
  */
 function withoutOthers(stage: string): object {
   return {
-    target: { annotationSelector: `${STAGE}!=${stage}` },
+    target: { annotationSelector: `${STAGE_ANNOTATION}!=${stage}` },
     patch: '$patch: delete\napiVersion: any\nkind: any\nmetadata:\n  name: any\n',
   };
 }
