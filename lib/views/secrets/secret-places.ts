@@ -20,19 +20,28 @@ type Steps = readonly (string | number)[];
  * The confidential values in an object, wherever they are nested: data of Secrets, files that Ignition writes for their owner only, pull secrets, private
  * keys, hashes of passwords, keys of disks, values of HTTP headers, literals of kustomize's generators, and values beside a reference to a Secret.
  */
-export function secretPlacesIn(value: unknown, steps: Steps = []): SecretPlace[] {
+export function secretPlacesIn(value: unknown): SecretPlace[] {
+  const found: SecretPlace[] = [];
+  collectPlaces(value, [], found);
+  return found;
+}
+
+/** Adds those below a place. The path is the same list for all, as most objects have thousands of values and no confidential one. */
+function collectPlaces(value: unknown, path: (string | number)[], found: SecretPlace[]): void {
+  const add = (own: readonly SecretPlace[]) => found.push(...own.map((place) => ({ ...place, steps: [...path, ...place.steps] })));
+  const below = (step: string | number, inner: unknown) => {
+    path.push(step);
+    collectPlaces(inner, path, found);
+    path.pop();
+  };
   if (typeof value === 'string') {
-    return placesInText(value, steps);
+    add(placesInText(value));
+  } else if (Array.isArray(value)) {
+    value.forEach((entry, index) => below(index, entry));
+  } else if (isRecord(value)) {
+    add([...secretData(value), ...generatorLiterals(value), ...ignitionSecrets(value), ...fieldsOf(value)]);
+    Object.keys(value).forEach((key) => below(key, value[key]));
   }
-  if (Array.isArray(value)) {
-    return value.flatMap((entry, index) => secretPlacesIn(entry, [...steps, index]));
-  }
-  if (!isRecord(value)) {
-    return [];
-  }
-  const own = [...secretData(value), ...generatorLiterals(value), ...ignitionSecrets(value), ...fieldsOf(value)];
-  const found = own.map((place) => ({ ...place, steps: [...steps, ...place.steps] }));
-  return [...found, ...Object.entries(value).flatMap(([key, inner]) => secretPlacesIn(inner, [...steps, key]))];
 }
 
 const secretPlace = (steps: Steps, value: unknown, ...alsoAs: (string | undefined)[]): SecretPlace[] => (
@@ -103,7 +112,7 @@ function fieldsOf(object: { readonly [field: string]: unknown }): SecretPlace[] 
     ...listAt(object, 'httpHeaders').flatMap((header, index) => secretPlace(['httpHeaders', index, 'value'], isRecord(header) ? header.value : undefined)),
     ...isSecretPatch(object) ? secretPlace(['value'], object.value) : [],
     ...recordAt(object, 'valueFrom', 'secretKeyRef') !== undefined || SECRET_NAME.test(stringAt(object, 'name') ?? '') ? secretPlace(['value'], object.value) : [],
-    ...Object.entries(object).flatMap(([field, value]) => (typeof value === 'string' && SECRET_NAME.test(field) ? secretPlace([field], value) : [])),
+    ...Object.keys(object).flatMap((field) => (typeof object[field] === 'string' && SECRET_NAME.test(field) ? secretPlace([field], object[field]) : [])),
   ];
 }
 
@@ -123,21 +132,21 @@ const MENTIONS_SECRETS = /\bkind["']?\s*:\s*["']?Secret\b|\b(?:secretGenerator|s
  * A text that is a credential, wherever it stands, or that contains objects, such as those in a ConfigMap or in the annotation of kubectl. It is one
  * confidential value if any of the objects has one.
  */
-function placesInText(text: string, steps: Steps): SecretPlace[] {
+function placesInText(text: string): SecretPlace[] {
   const decoded = text.startsWith('data:') ? decodedText(text) ?? text : text;
   if (isCredential(decoded)) {
-    return secretPlace(steps, text, decoded);
+    return secretPlace([], text, decoded);
   }
   if (!MENTIONS_SECRETS.test(text)) {
     const parts = [...decoded.matchAll(SECRET_PARTS)].map(({ groups }) => groups!.password ?? groups!.assigned);
-    return parts.length === 0 ? [] : decoded === text ? [{ steps, value: text, alsoAs: [], parts }] : secretPlace(steps, text, decoded);
+    return parts.length === 0 ? [] : decoded === text ? [{ steps: [], value: text, alsoAs: [], parts }] : secretPlace([], text, decoded);
   }
   const inner = yamlContents(text);
   if (inner === undefined) {
-    return secretPlace(steps, text);
+    return secretPlace([], text);
   }
   const found = secretPlacesIn(inner);
-  return found.length === 0 ? [] : [{ steps, value: text, alsoAs: found.flatMap(({ value, alsoAs }) => [...typeof value === 'string' ? [value] : [], ...alsoAs]) }];
+  return found.length === 0 ? [] : [{ steps: [], value: text, alsoAs: found.flatMap(({ value, alsoAs }) => [...typeof value === 'string' ? [value] : [], ...alsoAs]) }];
 }
 
 /** The contents of a text as YAML or JSON, or undefined if it is neither. */
