@@ -1,7 +1,7 @@
 /** What the API consists of, read from the sources: lib/assembly.ts, and the docstrings of what it exports. */
 import { join, resolve } from 'node:path';
 import * as ts from 'typescript';
-import { programOf } from '../compiler/sources';
+import { ENTRIES, libraryProgram } from '../compiler/sources';
 
 export const ROOT = resolve(__dirname, '../..');
 
@@ -45,8 +45,8 @@ const has = (flags: number, flag: number) => (flags & flag) !== 0;
 
 /** Reads what users of the library see of it. The L1 classes are left out: upstream documents them. */
 export function readApi(): Type[] {
-  const [assembly, index] = ['assembly', 'index'].map((name) => join(ROOT, 'lib', `${name}.ts`));
-  const program = programOf([assembly, index]);
+  const [index, assembly] = ENTRIES;
+  const program = libraryProgram();
   const checker = program.getTypeChecker();
   const exportsOf = (file: string) => checker.getExportsOfModule(checker.getSymbolAtLocation(program.getSourceFile(file)!)!);
   const actual = (symbol: ts.Symbol) => (has(symbol.flags, ts.SymbolFlags.Alias) ? checker.getAliasedSymbol(symbol) : symbol);

@@ -5,19 +5,19 @@ import * as ts from 'typescript';
 /** What `test/support/environment.js` keeps for all test files of a worker. */
 const SHARED = Symbol.for('cdk8s-onload/sources');
 
-const sources = (globalThis as { [SHARED]?: Map<string, ts.SourceFile | undefined> })[SHARED] ?? new Map<string, ts.SourceFile | undefined>();
+const shared = (globalThis as { [SHARED]?: Map<string, unknown> })[SHARED] ?? new Map<string, unknown>();
 
 /** The value of a key, computed on first use. */
-function once<T extends ts.SourceFile | undefined>(key: string, parse: () => T): T {
-  if (!sources.has(key)) {
-    sources.set(key, parse());
+function once<T>(key: string, compute: () => T): T {
+  if (!shared.has(key)) {
+    shared.set(key, compute());
   }
-  return sources.get(key) as T;
+  return shared.get(key) as T;
 }
 
-/** The syntax of a text. Nodes know their parents. */
-export function parsed(text: string): ts.SourceFile {
-  return once(text, () => ts.createSourceFile('text.ts', text, ts.ScriptTarget.Latest, true));
+/** The syntax of a text, as that of a file of a name. Nodes know their parents. */
+export function parsed(text: string, file: string = 'text.ts'): ts.SourceFile {
+  return once(`${file}\n${text}`, () => ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true));
 }
 
 /** A host of the compiler that reads and parses each file once for all programs: while the process runs, files do not change. */
@@ -38,4 +38,12 @@ export const OPTIONS: ts.CompilerOptions = { ...ts.convertCompilerOptionsFromJso
 /** A program of files, and of all that they import. */
 export function programOf(files: readonly string[], options = OPTIONS, host = compilerHost(options)): ts.Program {
   return ts.createProgram(files, options, host);
+}
+
+/** What users import: the package, its submodules, the planner. */
+export const ENTRIES = ['index', 'assembly', 'plan-entry'].map((name) => join(ROOT, 'lib', `${name}.ts`));
+
+/** The program of the library. All that read types of the same sources share it, and what its checker has found out. */
+export function libraryProgram(): ts.Program {
+  return once('the program of the library', () => programOf(ENTRIES));
 }

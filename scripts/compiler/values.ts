@@ -1,5 +1,6 @@
 /** The texts that expressions of the sources can be, as far as a reader can tell. */
 import * as ts from 'typescript';
+import { cached } from '../../lib/text/cached';
 
 /** The texts that an expression can be; undefined if that is unknown. */
 export function valuesOf(expression: ts.Expression, trees: readonly ts.SourceFile[]): string[] | undefined {
@@ -71,23 +72,42 @@ export function nameOf(scope: ts.SignatureDeclaration): Called | undefined {
 
 /** The arguments of all calls of a function. */
 export function callsOf({ name, within }: Called, trees: readonly ts.SourceFile[]): (readonly ts.Expression[])[] {
-  const calls: (readonly ts.Expression[])[] = [];
-  for (const tree of within === undefined ? trees : [within]) {
-    each(tree, (node) => {
-      if (ts.isCallExpression(node) && node.expression.getText() === name) {
-        calls.push(node.arguments);
-      }
-    });
-  }
-  return calls;
+  return (within === undefined ? trees : [within]).flatMap((tree) => cached(CALLS, tree, () => callsIn(tree)).get(name) ?? []);
 }
 
 /** `export const MIXED_RELEASES = 'plan/…'`. */
 export function constantOf(name: string, trees: readonly ts.SourceFile[]): string[] | undefined {
-  const declarations = trees.flatMap(({ statements }) => statements.filter(ts.isVariableStatement))
-    .flatMap(({ declarationList }) => declarationList.declarations.filter((declaration) => declaration.name.getText() === name));
-  const values = declarations.flatMap(({ initializer }) => (initializer && ts.isStringLiteral(initializer) ? [initializer.text] : []));
+  const values = trees.flatMap((tree) => cached(CONSTANTS, tree, () => constantsIn(tree)).get(name) ?? []);
   return values.length === 0 ? undefined : values;
+}
+
+type ByName<T> = ReadonlyMap<string, readonly T[]>;
+
+// What is asked of a tree hundreds of times.
+const CALLS = new WeakMap<ts.SourceFile, ByName<readonly ts.Expression[]>>();
+const CONSTANTS = new WeakMap<ts.SourceFile, ByName<string>>();
+
+/** The arguments of calls, by what is called. */
+function callsIn(tree: ts.SourceFile): ByName<readonly ts.Expression[]> {
+  const calls = new Map<string, (readonly ts.Expression[])[]>();
+  each(tree, (node) => {
+    if (ts.isCallExpression(node)) {
+      cached(calls, node.expression.getText(), () => []).push(node.arguments);
+    }
+  });
+  return calls;
+}
+
+/** The texts of constants at the top level, by their names. */
+function constantsIn(tree: ts.SourceFile): ByName<string> {
+  const constants = new Map<string, string[]>();
+  const declarations = tree.statements.filter(ts.isVariableStatement).flatMap(({ declarationList }) => [...declarationList.declarations]);
+  for (const { name, initializer } of declarations) {
+    if (initializer && ts.isStringLiteral(initializer)) {
+      cached(constants, name.getText(), () => []).push(initializer.text);
+    }
+  }
+  return constants;
 }
 
 /** None, where one of them is not known. */

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as ts from 'typescript';
 import { cached } from '../../lib/text/cached';
+import { parsed } from '../compiler/sources';
 import { callsOf, constantOf, each, nameOf, parameterOf, valuesOf } from '../compiler/values';
 
 const LIB = resolve(__dirname, '../../lib');
@@ -67,7 +68,7 @@ export function errorCodes(): FoundErrors {
 
 /** The same for given sources. */
 export function errorsIn(sources: readonly { readonly file: string; readonly text: string }[]): FoundErrors {
-  const trees = sources.map(({ file, text }) => ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true));
+  const trees = sources.map(({ file, text }) => parsed(text, file));
   const errors = new Map<string, ErrorText[]>();
   const [unresolved, used] = [new Set<string>(), new Set<string>()];
   const add = (code: string, text: ErrorText) => {

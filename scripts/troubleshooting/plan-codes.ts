@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as ts from 'typescript';
+import { parsed } from '../compiler/sources';
 import { each, valuesOf } from '../compiler/values';
 
 const LIB = resolve(__dirname, '../../lib');
@@ -35,7 +36,7 @@ export function planCodes(): FoundCodes {
 
 /** The same for given sources. */
 export function codesOf(sources: readonly { readonly file: string; readonly text: string }[]): FoundCodes {
-  const trees = sources.map(({ file, text }) => ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true));
+  const trees = sources.map(({ file, text }) => parsed(text, file));
   const codes = new Set<string>();
   const unresolved: string[] = [];
   const used = new Set<string>();

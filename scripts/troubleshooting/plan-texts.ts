@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as ts from 'typescript';
+import { parsed } from '../compiler/sources';
 import { each } from '../compiler/values';
 import { codesFor, Given, givenFor, textsOf, VALUE } from '../errors/error-codes';
 
@@ -21,7 +22,7 @@ export function planTexts(): ReadonlyMap<string, PlanTexts> {
 
 /** The same for given sources. */
 export function textsByCode(sources: readonly { readonly file: string; readonly text: string }[]): ReadonlyMap<string, PlanTexts> {
-  const trees = sources.map(({ file, text }) => ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true));
+  const trees = sources.map(({ file, text }) => parsed(text, file));
   const found = new Map<string, { reasons: Set<string>; advice: Set<string> }>();
   trees.forEach((tree) => each(tree, (node) => {
     const fields = ts.isObjectLiteralExpression(node) ? fieldsOf(node) : undefined;

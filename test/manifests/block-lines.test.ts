@@ -23,9 +23,8 @@ test('in what our examples write, every line is found without the parser', () =>
   expect(DOCUMENTS.length).toBeGreaterThan(50);
   for (const text of DOCUMENTS) {
     const [quick, slow] = [new BlockLines(text), slowFinderOf(text)];
-    for (const path of pathsIn(load(text))) {
-      expect({ text, path, row: quick.find(path) }).toEqual({ text, path, row: slow(path) });
-    }
+    const wrong = pathsIn(load(text)).filter((path) => quick.find(path) !== slow(path));
+    expect({ text, wrong }).toEqual({ text, wrong: [] });
   }
 });
 
@@ -46,10 +45,8 @@ test('whatever is written, what is found without the parser is what the parser f
   fc.assert(fc.property(fc.dictionary(key, tree, { minKeys: 1 }), options, (value, how) => {
     const text = stringify(value, how as object);
     const [quick, slow] = [new BlockLines(text), slowFinderOf(text)];
-    for (const path of pathsIn(value)) {
-      const row = quick.find(path);
-      expect({ text, path, row: row ?? slow(path) }).toEqual({ text, path, row: slow(path) });
-    }
+    const wrong = pathsIn(value).filter((path) => (quick.find(path) ?? slow(path)) !== slow(path));
+    expect({ text, wrong }).toEqual({ text, wrong: [] });
   }), { numRuns: Math.min(1000, runsOf(0.5)), seed: 1 });
 });
 

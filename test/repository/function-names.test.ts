@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import * as ts from 'typescript';
-import { programOf } from '../../scripts/compiler/sources';
+import { ENTRIES, libraryProgram, parsed } from '../../scripts/compiler/sources';
 
 const ROOT = resolve(__dirname, '../..');
 const LIB = join(ROOT, 'lib');
@@ -21,8 +21,7 @@ const isFunction = (value: ts.Expression | undefined) => value !== undefined && 
 
 /** Functions and constants at the top level of a file, each overloaded function once. */
 function declaredIn(file: string): Declared[] {
-  const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest);
-  return source.statements.flatMap((statement): Declared[] => {
+  return parsed(readFileSync(file, 'utf8')).statements.flatMap((statement): Declared[] => {
     if (ts.isFunctionDeclaration(statement)) {
       return statement.name !== undefined && statement.body !== undefined
         ? [{ name: statement.name.text, file, isExported: isExported(statement), isFunction: true }] : [];
@@ -45,8 +44,7 @@ function standMoreThan(most: number, declared: readonly Declared[]): string[] {
 const declared = readdirSync(LIB, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts')).sort()
   .flatMap((file) => declaredIn(join(LIB, file)));
 
-const ENTRIES = ['index.ts', 'assembly.ts', 'plan-entry.ts'].map((file) => join(LIB, file));
-const program = programOf(ENTRIES);
+const program = libraryProgram();
 const checker = program.getTypeChecker();
 const exportsOf = (file: string) => checker.getExportsOfModule(checker.getSymbolAtLocation(program.getSourceFile(file)!)!);
 const publicNames = new Set(ENTRIES.flatMap(exportsOf).map(({ name }) => name));

@@ -3,13 +3,12 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as ts from 'typescript';
-import { programOf } from '../../scripts/compiler/sources';
+import { ENTRIES, libraryProgram } from '../../scripts/compiler/sources';
 
 const ROOT = resolve(__dirname, '../..');
-const ASSEMBLY = join(ROOT, 'lib/assembly.ts');
-const INDEX = join(ROOT, 'lib/index.ts');
+const [INDEX, ASSEMBLY] = ENTRIES;
 
-const program = programOf([ASSEMBLY, INDEX]);
+const program = libraryProgram();
 const checker = program.getTypeChecker();
 
 // eslint-disable-next-line no-bitwise

@@ -1,5 +1,5 @@
 /** How many inputs a fuzz test tries in `npm test`. */
-const FEW = 100;
+const FEW = 40;
 
 /**
  * How many inputs to try: few in `npm test`, which a developer waits for, and as many as the environment variable FUZZ_RUNS says in

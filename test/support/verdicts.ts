@@ -1,6 +1,7 @@
 /** What an API server said of objects and of mutants of them: `scripts/record-verdicts.ts` writes it. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { spread } from './fuzz-runs';
 import { Mutant, mutantsOf } from './mutants';
 import type { Manifest } from '../../lib/manifests/manifest';
 import { ManifestSet } from '../../lib/manifests/manifest-set';
@@ -96,8 +97,8 @@ const RULES = ALL_RULES.filter(({ code }) => /^(kubernetes|object|schema)\//.tes
 // The CRDs were those of the newest release.
 const CONTEXT = { platform: Platform.kubernetes('1.33'), kmm: KmmRelease.of(NEWEST_KMM) };
 
-/** Compares what `check` says of the mutants in a recording with what was recorded: of one part of them. */
-export function measure({ objects }: Recording, part: 'first' | 'second'): Measure {
+/** Compares what `check` says of the mutants in a recording with what was recorded: of one part of them, and of so many mutants of an object at most. */
+export function measure({ objects }: Recording, part: 'first' | 'second', most: number = Infinity): Measure {
   const kinds = new Map<string, KindMeasure>();
   const wronged: string[] = [];
   const missed: string[] = [];
@@ -106,7 +107,7 @@ export function measure({ objects }: Recording, part: 'first' | 'second'): Measu
     const rules = RULES.filter(({ kinds: read }) => read.length === 0 || read.includes(kind));
     const sum = kinds.get(kind) ?? { refused: 0, found: 0, admitted: 0, wronged: 0 };
     kinds.set(kind, sum);
-    for (const { mutant, verdict } of judgedMutants(recorded, recorded[part])) {
+    for (const { mutant, verdict } of spread(judgedMutants(recorded, recorded[part]), most)) {
       const classes = new Set(runRules(rules, new ManifestSet([mutant.object]), CONTEXT).map((problem) => problem.class));
       const text = `${kind} ${name}: ${mutant.path} ${mutant.change}`;
       sum[verdict === '' ? 'admitted' : 'refused'] += 1;

@@ -6,6 +6,7 @@ import type { Manifest } from '../../../lib/manifests/manifest';
 import { verify } from '../../../lib/reports/verify/verify';
 import type { VerifyResult } from '../../../lib/reports/verify/verify-report';
 import type { Recorded } from '../../../system/support/recording';
+import { runsOf, spread } from '../../support/fuzz-runs';
 import { ARGUMENTS, kernelModule, KMM, MCO, onload, pool, TradingCluster } from '../../support/trading-cluster';
 
 /** Runs: what was applied, from which second on it is there, and whether all of it is done at the end, as far as the recording tells. */
@@ -56,8 +57,8 @@ function untruths({ check, object, nodes }: VerifyResult, { at, facts }: Moment,
 describe.each(RUNS)('$recording', ({ recording, declared, ends, from = 0 }) => {
   const cluster = new TradingCluster(recording);
   // All moments would take a minute; those that follow each other within 150 ms are one to a user.
-  const moments = cluster.moments
-    .filter((at) => at >= from).filter((at, index, all) => index === all.length - 1 || all[index + 1] - at > 0.15);
+  const distinct = cluster.moments.filter((at) => at >= from).filter((at, index, all) => index === all.length - 1 || all[index + 1] - at > 0.15);
+  const moments = [...spread(distinct.slice(0, -1), runsOf(0.5)), ...distinct.slice(-1)];
   const seen = moments.map((at) => ({ at, facts: cluster.factsAt(at), results: verify(cluster.dumpAt(at, declared), declared).results }));
 
   test('no result passes that the recording contradicts', () => {
