@@ -53,6 +53,11 @@ export interface Stage {
   readonly minutes: DurationRange;
   /** Whether the node cannot run pods that use Onload during the stage. */
   readonly down: boolean;
+  /**
+   * Objects whose modules alone are missing during the stage, such as `Module drivers/gpu`. Without it, a stage that takes the node down does so for
+   * pods that use any module.
+   */
+  readonly lacks?: readonly string[];
   /** Pods that are evicted, as `namespace/name`, if the pods are known. */
   readonly pods?: readonly string[];
   /** Whether the next node starts without waiting for this stage and those after it. The stage before is the last that counts towards the limit. */

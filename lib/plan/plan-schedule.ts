@@ -1,4 +1,4 @@
-import { reloadsIn } from './kmm';
+import { moduleUsers, reloadsIn } from './kmm';
 import type { PlanContext, Step } from './plan-model';
 import type { SystemPlans } from './plan-systems';
 import { type Schedule, scheduleOf, stepsInOrder } from './schedule';
@@ -17,5 +17,6 @@ export function orderIn(context: PlanContext, { loaded }: SystemPlans): Order {
 
 /** Times of the steps of a plan and of its alternatives. */
 export function timingIn(context: PlanContext, { of: { onload, machineConfig }, loaded }: SystemPlans): Timing {
-  return (steps) => scheduleOf(steps, context, { onload: onload.report, poolOf: machineConfig.poolOf, loaded });
+  const known = { onload: onload.report, poolOf: machineConfig.poolOf, loaded, modules: moduleUsers(context, loaded) };
+  return (steps) => scheduleOf(steps, context, known);
 }

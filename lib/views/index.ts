@@ -25,5 +25,5 @@ export { isOfSriovChart, isSriovChart, SRIOV_INSTALLER_KINDS, sriovChartReposito
 export { drainPoolsIn, isOffloadPool } from './sriov-drain-pools';
 export type { DrainPoolView } from './sriov-drain-pools';
 export { resourcePrefixIn } from './sriov-resource-prefix';
-export { CORDON, DAEMON_TOLERATIONS, isTolerated, ofConditions, tolerationsAt } from './tolerations';
+export { CORDON, DAEMON_TOLERATIONS, isTolerated, NOT_READY, ofConditions, tolerationsAt } from './tolerations';
 export type { Taint, Toleration } from './tolerations';

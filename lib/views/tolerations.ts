@@ -14,6 +14,9 @@ export interface Toleration {
 /** Taint that a drain adds to a node. */
 export const CORDON: Taint = { key: 'node.kubernetes.io/unschedulable', effect: 'NoSchedule' };
 
+/** Taints that a node has while its kubelet does not report, such as during a reboot. */
+export const NOT_READY: readonly Taint[] = ['NoSchedule', 'NoExecute'].map((effect) => ({ key: 'node.kubernetes.io/not-ready', effect }));
+
 /** Tolerations of a pod, or of a pod template. */
 export function tolerationsAt(object: unknown, ...path: string[]): Toleration[] {
   return listAt(object, ...path, 'tolerations').map((toleration) => {

@@ -3,14 +3,14 @@ import { releasesUnloading } from './cordon';
 import { Configs } from './module-moves';
 import { isLoaded } from './module-proof';
 import { identityOf, Manifest, nameOf } from '../../manifests';
-import { at } from '../../upstream';
+import { at, recordAt } from '../../upstream';
 import { moduleLabels } from '../../upstream/kmm';
 import { onloadModuleNames } from '../../upstream/onload';
 import { NodeIndex, type NodeView } from '../../views';
 import { namespaceOfChange } from '../changes';
 import type { PlanContext } from '../plan-model';
-import { kmmByTaints, madeByOperator, moduleView, onloadView, runningKmm, selected, targetsIn } from '../read';
-import type { LoadedByNode } from '../schedule';
+import { kmmByTaints, madeByOperator, type ModuleView, moduleView, onloadView, runningKmm, selected, targetsIn } from '../read';
+import type { LoadedByNode, ModuleUsers } from '../schedule';
 
 /** Object whose modules are loaded on nodes. */
 export interface Holder {
@@ -20,9 +20,9 @@ export interface Holder {
   readonly nodes: ReadonlySet<string>;
   /** Whether a cordon unloads them. */
   readonly byCordon: boolean;
-  /** Whether pods that use Onload wait for it. */
-  readonly isNeeded: boolean;
-  /** Whether a device plugin follows that offers Onload. */
+  /** Whether a node without it counts as unavailable. */
+  readonly isCounted: boolean;
+  /** Whether a device plugin follows. */
   readonly hasPlugin: boolean;
 }
 
@@ -47,7 +47,7 @@ function onloadHolder(object: Manifest, context: PlanContext, loaded: LoadedByNo
     nodes: new Set(names.filter((name) => typeof loaded.get(name)?.onload === 'string')),
     // The operator gives its Modules no tolerations.
     byCordon: releasesUnloading(kmmByTaints(context), undefined).length > 0,
-    isNeeded: true,
+    isCounted: true,
     hasPlugin: true,
   };
 }
@@ -62,7 +62,26 @@ function moduleHolder(object: Manifest, context: PlanContext): Holder[] {
     labels: [isLoaded(view)],
     nodes: new Set(targetsIn(releases, view, object.spec, NodeIndex.of(context.nodes!)).any.nodes.filter(hasIt).map(({ name }) => name)),
     byCordon: releasesUnloading(releases, object.spec).length > 0,
-    isNeeded: view.needed,
-    hasPlugin: view.needed && at(object, 'spec', 'devicePlugin') !== undefined,
+    isCounted: isCountedModule(view, context),
+    hasPlugin: at(object, 'spec', 'devicePlugin') !== undefined,
   }];
+}
+
+/**
+ * Whether a node without a module counts as unavailable. Beside Onload, only what it needs counts for its pods. Where there is no Onload, each Module
+ * has pods that need it.
+ */
+export function isCountedModule({ needed }: ModuleView, { before }: Pick<PlanContext, 'before'>): boolean {
+  return needed || before.ofKind('Onload').length === 0;
+}
+
+/** Modules whose users are not all users of Onload, with the nodes that have them before and after the change. */
+export function moduleUsers(context: PlanContext, loaded: LoadedByNode): ModuleUsers[] {
+  const remaining = new Map(context.after.ofKind('Module').map((object) => [identityOf(object), object]));
+  return holdersIn(context, loaded).flatMap(({ title, nodes, isCounted }): ModuleUsers[] => {
+    const after = remaining.get(title);
+    const still = new Set(after && NodeIndex.of(context.nodes!).withLabels(recordAt(after, 'spec', 'selector') ?? {}).names);
+    const kept = [...nodes].filter((name) => still.has(name));
+    return kept.length === 0 ? [] : [{ title, nodes: kept, isCounted }];
+  });
 }

@@ -1,3 +1,4 @@
+import { isCountedModule } from './holders';
 import { planKmmOperator } from './kmm-configuration';
 import { buildText, effectOf, imagesText, loadedText } from './module-effects';
 import { buildingOnce, builtImages, Configs, driversBy, leastSure, Move, MOVE_TEXTS, movesOf, NodeMove, worstMoves } from './module-moves';
@@ -240,8 +241,9 @@ class ModulePlan {
       }
       // Nodes that need the same image have the same stages.
       const byImage = new Map<string, readonly Stage[]>();
+      const moved = { cause: object, view: this.view, isCounted: isCountedModule(this.view, this.context), durations: this.context.durations };
       const stagesWith = ({ builds, leaves }: Pick<NodeMove, 'builds' | 'leaves'>): readonly Stage[] => (
-        cached(byImage, `${builds} ${leaves?.driver}`, () => moveStages({ move, builds, leaves }, object, this.view, this.context.durations)));
+        cached(byImage, `${builds} ${leaves?.driver}`, () => moveStages({ move, builds, leaves }, moved)));
       const stagesOf = Object.fromEntries((move === 'relabel' ? buildingOnce(of ?? []) : of ?? []).map((each) => [each.node.name, stagesWith(each)]));
       return [{
         system: 'kmm' as const,

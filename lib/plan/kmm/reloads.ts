@@ -37,8 +37,10 @@ function withReload(step: Step, holders: readonly Holder[], context: PlanContext
     }
     // Most nodes have the same stages.
     const byTitles = cached(added, stages, () => new Map<string, readonly Stage[]>());
-    const titles = own.map(({ title }) => title).join();
-    return cached(byTitles, titles, () => [...stages, ...own.flatMap((holder, index) => reloadStages(holder, index === 0, context))]);
+    const titles = own.map(({ title }) => title);
+    return cached(byTitles, titles.join(), () => [
+      ...stages, ...own.flatMap((holder, index) => reloadStages(holder, titles.slice(index), { isFirst: index === 0, context })),
+    ]);
   };
   const rollouts = step.rollouts.map((rollout): Rollout => (rollout.heldBy !== undefined || rollout.limit === 0 ? rollout
     : { ...rollout, stagesOf: Object.fromEntries(rollout.nodes.map((node) => [node, stagesFor(rollout, node)])) }));
@@ -50,16 +52,21 @@ function bootsWithAnother(had: Loaded | undefined, stages: readonly Stage[]): bo
   return had === undefined ? stages.some(({ leaves }) => leaves?.driver !== undefined) : !isWithout(had) && isWithout(loadedAfter(had, stages));
 }
 
+interface Turn {
+  readonly isFirst: boolean;
+  readonly context: PlanContext;
+}
+
 /**
- * Stages in which nodes load modules again once they are back, one object after the other. Beside Onload, only what it needs counts for its pods. Where
- * there is no Onload, each Module has pods that need it.
+ * Stages in which nodes load modules again once they are back, one object after the other.
+ *
+ * @param lacks objects whose modules are missing until the end of these stages
  */
-function reloadStages({ title, isNeeded, hasPlugin }: Holder, isFirst: boolean, { before, durations }: PlanContext): Stage[] {
-  const { moduleReload, podStart } = durations;
-  const down = isNeeded || before.ofKind('Onload').length === 0;
+function reloadStages({ title, isCounted, hasPlugin }: Holder, lacks: readonly string[], { isFirst, context }: Turn): Stage[] {
+  const { moduleReload, podStart } = context.durations;
   return [
-    { kind: 'load-module', cause: `${title}: loaded again`, minutes: half(moduleReload), down, ...isFirst ? { overlaps: true } : {} },
-    ...hasPlugin ? [{ kind: 'restart-pod' as const, cause: `${title}: device plugin`, minutes: podStart, down: true }] : [],
+    { kind: 'load-module', cause: `${title}: loaded again`, minutes: half(moduleReload), down: isCounted, lacks, ...isFirst ? { overlaps: true } : {} },
+    ...hasPlugin ? [{ kind: 'restart-pod' as const, cause: `${title}: device plugin`, minutes: podStart, down: isCounted, lacks }] : [],
   ];
 }
 

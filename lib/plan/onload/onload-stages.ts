@@ -44,7 +44,7 @@ export function upgradeStages(cause: string, view: OnloadView, node: Upgraded, d
     best: Math.max(0, build.best - taken.worst * (node.position + 1)),
     worst: Math.max(0, build.worst - taken.best * (node.position + 1)),
   } : { best: 0, worst: 0 };
-  return [
+  return lacking(view, [
     ...slot,
     ...byWorkers ? [unload] : [],
     {
@@ -59,7 +59,12 @@ export function upgradeStages(cause: string, view: OnloadView, node: Upgraded, d
     {
       kind: 'restart-pod', cause: `${cause}: device plugin${byWorkers ? ', which may run before the module is loaded' : ''}`, minutes: durations.podStart, down: true,
     },
-  ];
+  ]);
+}
+
+/** Stages that concern Onload alone, so that pods which use other modules of the node stay. */
+function lacking({ namespace, name }: OnloadView, stages: readonly Stage[]): Stage[] {
+  return stages.map((stage) => ({ ...stage, lacks: [`Onload ${namespace}/${name}`] }));
 }
 
 /** Releases on a node that has loaded the Modules of a resource. */
@@ -80,18 +85,18 @@ export function arrivalStages(cause: string, view: OnloadView, { builds, isLeftO
 
 /** Stages of a node that the operator stops managing. The pods that use Onload are not evicted, so KMM retries until they have left by themselves. */
 export function departureStages(cause: string, view: OnloadView, durations: Durations): Stage[] {
-  return [
+  return lacking(view, [
     { kind: 'label', cause: `${cause}: labels are removed, the device plugin leaves`, minutes: LABEL, down: true },
     { kind: 'unload-module', cause, minutes: half(durations.moduleReload), down: true, leaves: { onload: null, ...view.sfc ? { driver: null } : {} } },
-  ];
+  ]);
 }
 
 /** Stages of a node on which the Module of sfc is added or removed. */
 export function sfcStages(cause: string, view: OnloadView, appears: boolean, durations: Durations): Stage[] {
   const unload: Stage = { kind: 'unload-module', cause: `${cause}: sfc`, minutes: half(durations.moduleReload), down: true, leaves: { driver: null } };
-  return appears ? [unload, {
+  return lacking(view, appears ? [unload, {
     kind: 'load-module', cause: `${cause}: sfc`, minutes: half(durations.moduleReload), down: true, leaves: { driver: sfcReleaseOf(view) },
-  }] : [unload];
+  }] : [unload]);
 }
 
 /** Release of the driver that a new Module of sfc loads: it uses the current images, while that of Onload waits for a new version. */

@@ -11,6 +11,8 @@ export interface Group {
   readonly away: readonly string[];
   /** Releases that are loaded on its nodes before the change. Without them, only stages that take nodes down count. */
   readonly loaded?: LoadedByNode;
+  /** Object whose module the pods of the group use, if it is not Onload. */
+  readonly module?: string;
 }
 
 const NOTHING: Loaded = {};
@@ -20,6 +22,7 @@ const NOTHING: Loaded = {};
  * node between them is known. Within a step, as many nodes as possible change at the same time, at the worst moment of each roll-out.
  */
 export function fewestAvailable(group: Group, steps: readonly Step[]): number {
+  const isDown = downFor(group);
   const away = new Set(group.away);
   const current = new Map(group.nodes.filter((node) => !away.has(node)).map((node) => [node, group.loaded?.get(node) ?? NOTHING]));
   const lacks = (node: string) => Number(group.loaded !== undefined && isWithout(current.get(node)!));
@@ -35,10 +38,10 @@ export function fewestAvailable(group: Group, steps: readonly Step[]): number {
         const stages = stagesOn(rollout, node);
         const [before, had] = [lacks(node), current.get(node)!];
         current.set(node, loadedAfter(had, stages));
-        return { node, before, behind: lacks(node), isAway: isAwayDuring(stages, group.loaded && had) };
+        return { node, before, behind: lacks(node), isAway: isAwayDuring(stages, group.loaded && had, isDown) };
       });
       lacking += passed.reduce((sum, { before, behind }) => sum + behind - before, 0);
-      missing += mostMore(passed.filter(({ node }) => !twice.has(node)), concurrencyOf(rollout));
+      missing += mostMore(passed.filter(({ node }) => !twice.has(node)), concurrencyOf(rollout, isDown));
     }
     most = Math.max(most, missing, lacking);
   }
@@ -76,10 +79,15 @@ function isMoving({ heldBy, heldUpBy, limit }: Rollout): boolean {
   return limit !== 0 && (heldBy === undefined || (heldUpBy !== undefined && limit !== null));
 }
 
+/** Test whether a stage takes a node away from the pods of a group. */
+export function downFor({ module }: Pick<Group, 'module'>): (stage: Stage) => boolean {
+  return ({ down, lacks }) => (module === undefined || lacks === undefined ? down : lacks.includes(module));
+}
+
 /** Whether a node is unavailable at some moment of its stages. */
-function isAwayDuring(stages: readonly Stage[], loaded: Loaded | undefined): boolean {
-  return stages.some(({ down, minutes }, index) => (
-    (down && minutes.worst > 0) || (loaded !== undefined && isWithout(loadedAfter(loaded, stages.slice(0, index + 1))))));
+function isAwayDuring(stages: readonly Stage[], loaded: Loaded | undefined, isDown: (stage: Stage) => boolean): boolean {
+  return stages.some((stage, index) => (
+    (isDown(stage) && stage.minutes.worst > 0) || (loaded !== undefined && isWithout(loadedAfter(loaded, stages.slice(0, index + 1))))));
 }
 
 /** Time in which no node of a group is available. */
@@ -96,7 +104,7 @@ export function outagesOf(group: Group, timeline: Timeline): Outage[] {
   if (members.size === 0) {
     return [];
   }
-  const changes = [...absences(timeline, members, group.loaded)].flatMap(([, list]) => list)
+  const changes = [...absences(timeline, members, group)].flatMap(([, list]) => list)
     .flatMap(({ from, until }) => [{ at: from, by: 1 }, ...until === null ? [] : [{ at: until, by: -1 }]])
     // A node that returns makes room for one that leaves at the same moment.
     .sort((a, b) => a.at - b.at || a.by - b.by);
@@ -115,15 +123,16 @@ export function outagesOf(group: Group, timeline: Timeline): Outage[] {
 }
 
 /** Absences of each node, for any reason. Absences that overlap or touch are joined. */
-function absences(timeline: Timeline, members: ReadonlySet<string>, loaded: LoadedByNode | undefined): Map<string, Outage[]> {
+function absences(timeline: Timeline, members: ReadonlySet<string>, group: Group): Map<string, Outage[]> {
+  const isDown = downFor(group);
   const found = new Map<string, Outage[]>();
   const add = (node: string, from: number, until: number | null) => {
     if (members.has(node) && from !== until) {
       found.set(node, [...found.get(node) ?? [], { from, until }]);
     }
   };
-  timeline.events.filter(({ stage }) => stage.down).forEach(({ node, at, until }) => add(node, at, until));
-  lacksOf(timeline, loaded ?? new Map()).forEach((list, node) => list.forEach(({ from, until }) => add(node, from, until)));
+  timeline.events.filter(({ stage }) => isDown(stage)).forEach(({ node, at, until }) => add(node, at, until));
+  lacksOf(timeline, group.loaded ?? new Map()).forEach((list, node) => list.forEach(({ from, until }) => add(node, from, until)));
   return new Map([...found].map(([node, list]) => [node, united(list)]));
 }
 

@@ -1,23 +1,53 @@
-import type { Group } from './availability';
+import { downFor, type Group } from './availability';
 import type { LoadedByNode } from './loaded-nodes';
 import type { Timeline } from './timeline';
 import type { NodeView } from '../../views';
 import type { OnloadReport } from '../plan-report';
 
+/** Nodes whose pods use the module of an object beside Onload. */
+export interface ModuleUsers {
+  /** Object, such as `Module drivers/gpu`. */
+  readonly title: string;
+  readonly nodes: readonly string[];
+  /** Whether a node without the module counts as unavailable in other groups, too. */
+  readonly isCounted: boolean;
+}
+
+/** Nodes of the cluster, as the planners of the systems know them. */
+export interface KnownNodes {
+  readonly onload: readonly OnloadReport[];
+  /** Names of pools by node name. */
+  readonly poolOf: ReadonlyMap<string, string>;
+  readonly loaded: LoadedByNode;
+  readonly modules: readonly ModuleUsers[];
+}
+
 /**
  * Groups of interchangeable nodes: the nodes that each Onload resource selects. Without such resources, the nodes of each pool that has a node going
- * down.
+ * down. Pods of other Modules have groups of their own, unless one of the same nodes counts their module.
  */
-export function groupsOf(
-  nodes: readonly NodeView[], onload: readonly OnloadReport[], poolOf: ReadonlyMap<string, string>, { events }: Timeline, loaded: LoadedByNode,
-): Group[] {
+export function groupsOf(nodes: readonly NodeView[], { onload, poolOf, loaded, modules }: KnownNodes, timeline: Timeline): Group[] {
   const unready = new Set(nodes.filter(({ ready }) => !ready).map(({ name }) => name));
   const group = (name: string, members: readonly string[]): Group => ({ name, nodes: members, away: members.filter((node) => unready.has(node)) });
   const accelerated = onload.filter((resource) => (resource.nodes ?? []).length > 0)
     .map((resource) => group(`Onload ${resource.namespace}/${resource.name}`, resource.nodes!)).map((each): Group => ({ ...each, loaded }));
-  if (accelerated.length > 0) {
-    return accelerated;
-  }
+  const groups = accelerated.length > 0 ? accelerated : poolGroups(nodes, poolOf, timeline, group);
+  const members = groups.map((each) => new Set(each.nodes));
+  const isGroup = (names: readonly string[]) => members.some((all) => all.size === names.length && names.every((name) => all.has(name)));
+  const ofModules = modules.filter(({ nodes: names, isCounted }) => !isCounted || !isGroup(names))
+    .map(({ title, nodes: names }): Group => ({ ...group(title, names), module: title }));
+  return [...groups, ...ofModules.filter((each) => isAffected(each, timeline))];
+}
+
+/** Whether a node of a group goes down. */
+function isAffected(group: Group, { events }: Timeline): boolean {
+  const [members, isDown] = [new Set(group.nodes), downFor(group)];
+  return events.some(({ node, stage }) => isDown(stage) && members.has(node));
+}
+
+function poolGroups(
+  nodes: readonly NodeView[], poolOf: ReadonlyMap<string, string>, { events }: Timeline, group: (name: string, members: readonly string[]) => Group,
+): Group[] {
   const affected = new Set(events.filter(({ stage }) => stage.down).map(({ node }) => poolOf.get(node)));
   const members = new Map([...affected].sort().flatMap((pool) => (pool === undefined ? [] : [[pool, [] as string[]] as const])));
   for (const { name } of nodes) {

@@ -1,10 +1,9 @@
 import { fewestAvailable, Group, outagesOf } from './availability';
-import type { LoadedByNode } from './loaded-nodes';
-import { groupsOf } from './node-groups';
+import { groupsOf, type KnownNodes } from './node-groups';
 import { endlessReasons, minutes, totalsOf } from './plan-totals';
 import { Timeline, timelineOf } from './timeline';
 import type { PlanContext, Step } from '../plan-model';
-import type { GroupReport, OnloadReport, Totals } from '../plan-report';
+import type { GroupReport, Totals } from '../plan-report';
 
 /** Times of ordered steps, and the availability of nodes and the totals that follow from them. */
 export interface Schedule {
@@ -19,19 +18,11 @@ export interface Schedule {
   readonly totals: Totals;
 }
 
-/** Nodes of the cluster, as the planners of the systems know them. */
-export interface KnownNodes {
-  readonly onload: readonly OnloadReport[];
-  /** Names of pools by node name. */
-  readonly poolOf: ReadonlyMap<string, string>;
-  readonly loaded: LoadedByNode;
-}
-
 /** Schedule of steps in execution order. */
-export function scheduleOf(steps: readonly Step[], context: PlanContext, { onload, poolOf, loaded }: KnownNodes): Schedule {
+export function scheduleOf(steps: readonly Step[], context: PlanContext, known: KnownNodes): Schedule {
   const [best, worst] = [timelineOf(steps, 'best'), timelineOf(steps, 'worst')];
   const endless = endlessReasons(steps, best);
-  const groups = groupsOf(context.nodes ?? [], onload, poolOf, best, loaded);
+  const groups = groupsOf(context.nodes ?? [], known, best);
   const availability = groups.map((group) => groupReport(group, steps, best, endless.length === 0 ? worst : undefined));
   const totals = totalsOf({
     steps,
@@ -40,7 +31,7 @@ export function scheduleOf(steps: readonly Step[], context: PlanContext, { onloa
     mayNotEnd: endless.length > 0,
     nodesKnown: context.nodes !== undefined,
     podsKnown: context.pods !== undefined,
-    minAvailable: availability.length === 0 ? null : availability.reduce((sum, { minAvailable }) => sum + minAvailable, 0),
+    minAvailable: leastOf(availability, groups),
   });
   return { steps, best, worst, endless, groups, availability, totals };
 }
@@ -57,4 +48,11 @@ function groupReport(group: Group, steps: readonly Step[], best: Timeline, worst
   const found = minAvailable > 0 ? undefined : { best: outages(best), worst: worst === undefined ? null : outages(worst) };
   const isNever = found === undefined || found.best.length + (found.worst?.length ?? 1) === 0;
   return { name: group.name, nodes: group.nodes.length, minAvailable, ...isNever ? {} : { outages: found } };
+}
+
+/** Sum of the groups of different nodes. Those of Modules have nodes of the others. */
+function leastOf(availability: readonly GroupReport[], groups: readonly Group[]): number | null {
+  const [own, ofModules] = [false, true].map((isOfModule) => availability
+    .filter((_, index) => (groups[index].module !== undefined) === isOfModule).map(({ minAvailable }) => minAvailable));
+  return own.length > 0 ? own.reduce((sum, number) => sum + number, 0) : ofModules.length > 0 ? Math.min(...ofModules) : null;
 }

@@ -92,7 +92,7 @@ function roll(rollout: Rollout, start: number, minutes: Minutes, events: Timelin
 }
 
 /** Most nodes of a roll-out that change at the same time: its limit, and nodes that are still busy when the next ones start. */
-export function concurrencyOf(rollout: Rollout): number {
+export function concurrencyOf(rollout: Rollout, isDown: (stage: Stage) => boolean): number {
   const { nodes, limit } = rollout;
   if (limit === null || !nodes.some((node) => stagesOn(rollout, node).some((stage) => frees(stage, CROWDED)))) {
     return limit ?? nodes.length;
@@ -100,8 +100,8 @@ export function concurrencyOf(rollout: Rollout): number {
   const events: TimelineEvent[] = [];
   roll(rollout, 0, CROWDED, events);
   const spans = new Map<string, { from: number; until: number }>();
-  for (const { node, at, until, stage: { down, leaves } } of events) {
-    if (down || leaves !== undefined) {
+  for (const { node, at, until, stage } of events) {
+    if (isDown(stage) || stage.leaves !== undefined) {
       spans.set(node, { from: spans.get(node)?.from ?? at, until });
     }
   }

@@ -155,6 +155,7 @@ export const KMM: Chapter = {
       plan: {
         'kmm/tainted-nodes': 'KMM takes no notice of selected nodes that have the taint',
         'kmm/unloaded-by-cordon': 'KMM unloads the module while a node is cordoned',
+        'kmm/unloaded-by-reboot': 'a reboot unloads a module that the cordon leaves, and nothing waits until it is loaded again',
         'kmm/namespace-with-module': 'a namespace that is deleted with its Module hangs, and the module stays loaded',
         'onload/tainted-nodes': 'neither device plugin nor module on selected nodes: no pod gets amd.com/onload there',
         'daemonset/tainted-nodes': 'no pod of the DaemonSet on selected nodes',

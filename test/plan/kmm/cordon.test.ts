@@ -1,6 +1,6 @@
 import type { Manifest } from '../../../lib/manifests/manifest';
 import { machineConfig, node, onload, planOf, pool } from '../fixtures';
-import { pinned, subscription } from '../operators/fixtures';
+import { kmmModule, pinned, subscription } from '../operators/fixtures';
 
 const CHANGE = machineConfig('99-a', 'worker', { '/etc/a': 'a' });
 const warned = (kmm: readonly Manifest[], nodes?: readonly Manifest[]) => {
@@ -26,4 +26,51 @@ test('nodes that are unknown, and a KMM that is unknown, may do that too', () =>
 
 test('KMM 1.1 keeps the modules of a cordoned node', () => {
   expect(warned([subscription(pinned('1.1.0'))], [node('a')])).toEqual([]);
+});
+
+describe('a Module that tolerates the cordon', () => {
+  const tolerating = (...taints: string[]): Manifest => {
+    const made = kmmModule('m', { 'node-role.kubernetes.io/worker': '' });
+    return { ...made, spec: { ...made.spec as object, tolerations: taints.map((taint) => ({ key: `node.kubernetes.io/${taint}`, operator: 'Exists' })) } };
+  };
+  const afterReboot = (module: Manifest, more: readonly Manifest[], options: { readonly nodes?: readonly Manifest[] } = { nodes: [node('a'), node('b', ['other'])] }) => {
+    const before = [pool('worker'), module, ...more];
+    return planOf(before, [...before, CHANGE], options).warnings.filter(({ code }) => code.startsWith('kmm/unloaded-by'));
+  };
+  const KMM_26 = subscription(pinned('2.6.0'));
+
+  test('is unloaded by the reboot, and nodes take pods before it is loaded again', () => {
+    expect(afterReboot(tolerating('unschedulable'), [KMM_26])).toEqual([{
+      code: 'kmm/unloaded-by-reboot',
+      object: 'Module kmm/m',
+      message: 'the reboot of a unloads the module. KMM loads it again when the node is back, and nothing waits for that before the node is uncordoned. Until it is loaded, the node takes pods without it',
+      advice: 'let pods that need the module select nodes with the label kmm.node.kubernetes.io/kmm.m.ready, which nodes have while it is loaded',
+    }]);
+  });
+
+  test('and the taint not-ready too, keeps its label during the reboot', () => {
+    const [{ message, advice }] = afterReboot(tolerating('unschedulable', 'not-ready'), [KMM_26]);
+    expect(message).toMatch(/; the label kmm.node.kubernetes.io\/kmm.m.ready can stay on it meanwhile, because the Module tolerates the taint not-ready$/);
+    expect(advice).toMatch(/^remove the toleration for node.kubernetes.io\/not-ready from the Module/);
+  });
+
+  test('is warned about for unknown nodes', () => {
+    expect(afterReboot(tolerating('unschedulable'), [KMM_26], {})[0].message).toMatch(/^the reboot of each node unloads the module\./);
+  });
+
+  test('has one warning where an older KMM, which may be what runs, unloads it by the cordon', () => {
+    expect(afterReboot(tolerating('unschedulable'), [], { nodes: [node('a')] }).map(({ code }) => code)).toEqual(['kmm/unloaded-by-cordon']);
+  });
+
+  test('is not warned about when it comes with the change, after the reboot', () => {
+    const [before, module] = [[pool('worker'), KMM_26], tolerating('unschedulable')];
+    expect(planOf(before, [...before, CHANGE, module], { nodes: [node('a')] }).warnings.map(({ code }) => code)).not.toContain('kmm/unloaded-by-reboot');
+  });
+});
+
+test('KMM 1.1 keeps the modules of Onload through the cordon, and the reboot unloads them', () => {
+  const before = [pool('worker'), onload('8.1.2.26'), subscription(pinned('1.1.0'))];
+  const [warning] = planOf(before, [...before, CHANGE], { nodes: [node('a')] }).warnings.filter(({ code }) => code === 'kmm/unloaded-by-reboot');
+  expect(warning).toMatchObject({ object: 'Onload onload/onload' });
+  expect(warning.message).toMatch(/^the reboot of a unloads the modules of Onload\. .* Until they are loaded, the node takes pods and can offer amd.com\/onload/);
 });
