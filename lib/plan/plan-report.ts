@@ -24,8 +24,9 @@ export interface PlanReport {
    */
   readonly mayNotFinish?: readonly string[];
   /**
-   * Objects from which operators generate something that no planner knows. Nodes may drain or reboot because of them, so all totals are null, and
-   * availability is that of the planned changes. Missing if there are none.
+   * Objects whose effects on nodes are unknown: operators generate something from them that no planner knows, they are operators of unknown effects, or
+   * pools whose nodes have an unknown configuration. Nodes may drain or reboot because of them, so all totals are null, and availability is that of the
+   * planned changes. Missing if there are none.
    */
   readonly unplanned?: readonly string[];
   /** Nodes that do not change until a user acts. Missing if there are none. Totals count them; `nodes` and the durations do not. */
@@ -182,7 +183,7 @@ export interface PoolReport {
   readonly changed: boolean;
   /** Whether the operator can apply the change to running nodes. If not, no node is changed. */
   readonly reconcilable: boolean;
-  readonly problems: readonly { readonly reason: string; readonly message: string }[];
+  readonly problems: readonly PoolProblemReport[];
   readonly actions: readonly ActionReport[];
   readonly drain: boolean;
   readonly paused: boolean;
@@ -194,6 +195,13 @@ export interface PoolReport {
   readonly unplanned?: readonly string[];
   /** Fallback of the operator if an action fails. */
   readonly worstCase: string;
+}
+
+export interface PoolProblemReport {
+  readonly reason: string;
+  readonly message: string;
+  /** Whether the pool has the problem before the change, too. Missing if it does not. */
+  readonly existing?: true;
 }
 
 export interface ActionReport {
@@ -327,6 +335,7 @@ export interface Totals {
   readonly reboots: number | null;
   readonly drains: number | null;
   readonly evictedPods: number | null;
+  /** Sum over the groups of Onload resources or pools. Groups of Modules have nodes of these, and count only without them: then it is their smallest number. */
   readonly minAvailable: number | null;
   readonly bestMinutes: number | null;
   readonly worstMinutes: number | null;

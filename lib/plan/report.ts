@@ -31,7 +31,7 @@ export function reportOf({ input, read, planned, alternatives, observed }: PlanR
   const objects = [...others, ...read.leftOut.map(({ report }) => report).filter(({ object }) => !listed.has(object))];
   const unplanned = [...new Set([
     ...unplannedOf(context, new Set([...read.uncertain, ...unpausedPools(context)])),
-    ...machineConfig.unplanned,
+    ...operators.unplanned, ...machineConfig.unplanned,
     ...read.leftOut.filter(({ report, mayChangeNodes }) => mayChangeNodes || read.uncertain.has(report.object)).map(({ report }) => report.object),
   ])];
   const changes = withLeftOut(changeReports(context), read.leftOut);

@@ -230,10 +230,21 @@ export class Cluster {
   /** Returns the reasons why a pool keeps its configuration, as far as they show before any node evaluates it. */
   problems(pool: Pool): readonly PoolProblem[] {
     return cached(this.poolProblems, pool.name, () => {
-      const problems = this.after.problems(pool);
       const old = this.before.pools.get(pool.name);
+      const known = new Set(old && this.before.problems(old).map(({ message }) => message));
+      const problems = this.after.problems(pool)
+        .map((problem): PoolProblem => (known.has(problem.message) ? { ...problem, existing: true } : problem));
       return problems.length > 0 || old === undefined ? problems : this.between(old.name, pool).problems;
     });
+  }
+
+  /**
+   * Returns the reasons why nodes do not have the configuration of their pool before the change, and get it by the change. What they have instead is
+   * unknown.
+   */
+  problemsSolved(pool: Pool): readonly PoolProblem[] {
+    const old = this.before.pools.get(pool.name);
+    return old === undefined || this.problems(pool).length > 0 ? [] : this.before.problems(old);
   }
 
   /** Returns the transition of a node from the configuration of one pool to that of another, or to the new one of its own pool. */

@@ -5,7 +5,7 @@ import { chronydOffOn, ChronydState } from './chronyd-changes';
 import { Cluster } from './cluster-change';
 import { ImageBuild, imageBuilds, imageBuildWarnings } from './image-builds';
 import { PoolDriver, poolDriversOf } from './pool-drivers';
-import { planPools, PoolPlan } from './pool-plan';
+import { hasUnknownOrigin, planPools, PoolPlan } from './pool-plan';
 import { poolReports } from './pool-report';
 import { CONFIGURING_KINDS, stepsOf } from './pool-steps';
 import { warningsOf } from './pool-warnings';
@@ -25,7 +25,7 @@ export interface MachineConfigPlan extends SystemPlan<PoolReport> {
   readonly drivers: ReadonlyMap<string, string>;
   /** Releases of the card's driver that pools load at boot. */
   readonly poolDrivers: readonly PoolDriver[];
-  /** Objects for which nodes reboot at a time that is not in the plan. */
+  /** Objects for which nodes reboot at a time that is not in the plan, and pools whose nodes have an unknown configuration. */
   readonly unplanned: readonly string[];
   /** State of chronyd, by node name. */
   readonly chronydOff: ReadonlyMap<string, ChronydState>;
@@ -51,7 +51,10 @@ export function planMachineConfig(context: PlanContext): MachineConfigPlan {
     steps,
     warnings: [...warnings, ...imageBuildWarnings(builds), ...refusedBySome(all, plans)],
     poolDrivers: poolDriversOf(base, plans),
-    unplanned: builds.map(({ object }) => object),
+    unplanned: [
+      ...builds.map(({ object }) => object),
+      ...plans.filter((plan) => hasUnknownOrigin(base, plan)).map(({ pool }) => `MachineConfigPool ${pool.name}`),
+    ],
     assumptions: assumptionsOf(base, plans),
     alternatives: alternatives(all, warnings),
     drivers: driversOf(base, plans),

@@ -3,7 +3,7 @@ import { bootReplaced } from './boot-replaced';
 import { bootRisks } from './boot-risks';
 import { Cluster, INVALID_SELECTOR, NOT_ADMITTED, SELECTING_ALL } from './cluster-change';
 import { commandLineWarnings } from './kernel-command-line';
-import { behindTheirPool, Member, PoolPlan } from './pool-plan';
+import { behindTheirPool, hasUnknownOrigin, Member, PoolPlan } from './pool-plan';
 import { leftPools } from './pool-removal';
 import type { PoolProblem } from './rendered-config';
 import { allOf } from './selected-configs';
@@ -43,6 +43,9 @@ function poolWarnings(cluster: Cluster, plan: PoolPlan): PlanWarning[] {
   const isChanged = transition.changed && !isGone;
   return [
     ...problems.map((problem) => problemWarning(object, problem)),
+    ...hasUnknownOrigin(cluster, plan) ? [warning('degraded-before', object,
+      `before the change, the pool is degraded (${cluster.problemsSolved(pool).map(({ message }) => message).join('; ')}): its nodes have an earlier configuration, which is unknown, and get all that has changed since`,
+      'compare with the rendered configuration that the nodes have: their annotation machineconfiguration.openshift.io/currentConfig names it')] : [],
     ...isGone ? [removalWarning(cluster, plan)] : [],
     ...isChanged && pool.paused
       ? [warning('paused', object, 'the pool is paused: nodes get no changes until it is unpaused, and then all of them together',
@@ -75,12 +78,17 @@ function heldText(members: readonly Member[], held: readonly string[]): string {
   return [...named(held.filter((name) => stalled.has(name)), 'degraded'), ...named(held.filter((name) => !stalled.has(name)), 'not ready')].join(' and ');
 }
 
-function problemWarning(object: string, { reason, message }: PoolProblem): PlanWarning {
+function problemWarning(object: string, { reason, message, existing = false }: PoolProblem): PlanWarning {
+  const isSelector = [SELECTING_ALL, INVALID_SELECTOR, NOT_ADMITTED].includes(reason);
+  if (existing) {
+    return warning('degraded-already', object, `${reason}: ${message}, before the change, too: its nodes get no changes until this is corrected, and then all of them together`,
+      `correct the ${isSelector ? 'selector' : 'MachineConfig'}`);
+  }
   const text = `${reason}: ${message}; its nodes keep what they have`;
   if (message.startsWith('not reconcilable')) {
     return warning('irreconcilable', object, text, 'revert the change, or reprovision the nodes');
   }
-  return [SELECTING_ALL, INVALID_SELECTOR, NOT_ADMITTED].includes(reason)
+  return isSelector
     ? warning('selector', object, text, 'correct the selector')
     : warning('render-degraded', object, text, 'correct the MachineConfig');
 }

@@ -7,6 +7,8 @@ import { overwritingProblems, problemsBetween, problemsOfFile, problemsOfUnit } 
 export interface PoolProblem {
   readonly reason: string;
   readonly message: string;
+  /** Whether the pool has the problem before the change, too. Missing if it does not. */
+  readonly existing?: true;
 }
 
 /** Renders the MachineConfigs that a pool selects, as far as they can be rendered. */

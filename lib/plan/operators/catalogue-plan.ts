@@ -39,6 +39,7 @@ function planCatalogue(change: Change, context: PlanContext): OperatorPlan {
   const effects = following.map(({ view, object: subscription, from }) => upgradeEffects({
     package: view.package, object: subscription, from: from && csvRelease(from)?.version, isFirst: false,
   }, context));
+  const isUnknown = effects.some((effect) => effect.isUnknown);
   const image = String(at(after, 'spec', 'image') ?? '');
   const titles = following.map(({ view }) => factsAbout(view.package).title);
   const needs = [...new Set(effects.flatMap((effect) => effect.needs ?? []))];
@@ -51,8 +52,9 @@ function planCatalogue(change: Change, context: PlanContext): OperatorPlan {
       change: 'changed',
       from: stringAt(before, 'spec', 'image') ?? null,
       to: image || null,
-      disrupts: effects.some(({ rollouts }) => rollouts.length > 0),
+      disrupts: isUnknown || effects.some(({ rollouts }) => rollouts.length > 0),
     },
+    unplanned: isUnknown ? [object] : [],
     steps: [{
       phase: 'operators',
       system: 'operators',

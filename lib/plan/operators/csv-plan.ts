@@ -48,8 +48,10 @@ function planCsv(changes: readonly Change[], context: PlanContext): OperatorPlan
   const isSame = moving.every(({ change }) => change === 'changed');
   const restarts = !isSame || moving.some(({ paths }) => paths.some((path) => path === 'spec.install' || path.startsWith('spec.install.')));
   const rollouts = wanted === undefined || !restarts ? [] : effects.rollouts;
+  const isUnknown = effects.isUnknown === true && wanted !== undefined && restarts;
   return {
-    report: { ...report, disrupts: rollouts.length > 0 },
+    report: { ...report, disrupts: isUnknown || rollouts.length > 0 },
+    unplanned: isUnknown ? [some.object] : [],
     steps: [{
       phase: wanted === undefined ? 'retire' : 'operators',
       system: 'operators',

@@ -10,6 +10,8 @@ export interface OperatorFacts {
   readonly restarts: string;
   /** Command that must succeed before the upgrade may start. */
   readonly needs?: string;
+  /** Whether the effects of its restart on nodes are unknown. Missing if they are known. */
+  readonly isUnknown?: true;
 }
 
 const KMM_RESTARTS = 'its controller and its webhook restart; until the webhook responds, no Module can be created, changed or deleted';
@@ -32,5 +34,5 @@ const FACTS: { readonly [name: string]: OperatorFacts } = {
 
 /** Facts about an operator by its name in catalogues. */
 export function factsAbout(name: string): OperatorFacts {
-  return Object.hasOwn(FACTS, name) ? FACTS[name] : { title: `operator ${name}`, restarts: 'it restarts; the effects on nodes are unknown' };
+  return Object.hasOwn(FACTS, name) ? FACTS[name] : { title: `operator ${name}`, restarts: 'it restarts; the effects on nodes are unknown', isUnknown: true };
 }

@@ -6,4 +6,6 @@ export interface OperatorPlan {
   readonly report: OperatorReport;
   readonly steps: readonly Step[];
   readonly warnings: readonly PlanWarning[];
+  /** Objects with unknown effects on nodes. */
+  readonly unplanned?: readonly string[];
 }

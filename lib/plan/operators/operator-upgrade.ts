@@ -21,6 +21,8 @@ export interface Upgrade {
 /** Effects of an upgrade, and its preconditions. */
 export interface UpgradeEffects {
   readonly restarts: string;
+  /** Whether the effects on nodes are unknown. Missing if they are known. */
+  readonly isUnknown?: true;
   readonly needs?: string;
   readonly rollouts: readonly Rollout[];
   readonly warnings: readonly PlanWarning[];
@@ -30,8 +32,7 @@ export function upgradeEffects({ package: name, object, from, to, isFirst }: Upg
   if (isFirst) {
     return { restarts: '', rollouts: [], warnings: [] };
   }
-  const { restarts, needs } = factsAbout(name);
-  const facts = { restarts, needs };
+  const { title: _, ...facts } = factsAbout(name);
   switch (true) {
     case name === SRIOV_PACKAGE: return { ...facts, rollouts: daemonDrains(context, object), warnings: daemonWarnings(context, object) };
     case name === KMM_PACKAGE && changesLoader(from, to, context): {

@@ -52,8 +52,10 @@ export function planSubscription(change: Change, context: PlanContext): Operator
     package: view.package, object: change.object, from: versionIn(from), to: versionIn(to), isFirst: before === undefined,
   }, context);
   const moves = course.kind !== 'kept';
+  const isUnknown = effects.isUnknown === true && restarts(change, course);
   return {
-    report: { ...report, to: moves ? report.to : report.from, disrupts: moves && effects.rollouts.length > 0 },
+    report: { ...report, to: moves ? report.to : report.from, disrupts: isUnknown || (moves && effects.rollouts.length > 0) },
+    unplanned: isUnknown ? [change.object] : [],
     steps: [subscriptionStep(change, { before, after, course, from }, effects)],
     warnings: [
       ...(moves ? effects.warnings : []),
@@ -94,7 +96,7 @@ interface Facts {
 function subscriptionStep(change: Change, { before, after, course, from }: Facts, effects: UpgradeEffects): Step {
   const { title } = factsAbout(after.package);
   const isMoving = course.kind !== 'kept';
-  const isRestarting = isMoving || change.paths.some((path) => path.startsWith('spec.config'));
+  const isRestarting = restarts(change, course);
   const consequence = before === undefined ? 'nodes are not affected' : isRestarting ? effects.restarts : 'nothing restarts';
   return {
     phase: 'operators',
@@ -107,6 +109,11 @@ function subscriptionStep(change: Change, { before, after, course, from }: Facts
       : isRestarting ? provesSettings(after) : provesFields(after, changedFieldsOf(change))),
     rollouts: isMoving ? effects.rollouts : [],
   };
+}
+
+/** Whether the operator restarts: it changes its version, or the configuration of its pods. */
+function restarts({ paths }: Change, course: Course): boolean {
+  return course.kind !== 'kept' || paths.some((path) => path.startsWith('spec.config'));
 }
 
 type Said = { readonly from?: string; readonly to?: string; readonly isFirst: boolean };
@@ -184,7 +191,7 @@ function sharingWarnings({ object }: Change, course: Course, { namespace, name }
   return course.kind !== 'approved' || others.length === 0 ? [] : [{
     code: 'operators/shared-install-plan',
     object,
-    message: `other.package))} too: the command approves none that names more than ${course.csv} => all Subscriptions of ${namespace} share one InstallPlan, including that of ${few(others.map((other) => other.package))}: the command approves only a plan with nothing but ${course.csv} => other.package))} too: the command approves none that names more than ${course.csv}`,
+    message: `all Subscriptions of ${namespace} share one InstallPlan, including that of ${few(others.map((other) => other.package))}: the command approves only a plan with nothing but ${course.csv}`,
     advice: 'give each operator its own namespace; otherwise, review the InstallPlan and approve it by hand',
   }];
 }

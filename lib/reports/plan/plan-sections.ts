@@ -103,7 +103,7 @@ function poolOutcome(pool: PoolReport): string {
     return pool.nodes === 0 ? 'removed, and the pool has no nodes' : `removed: ${pool.nodes === null ? 'its nodes' : `its ${count(pool.nodes, 'node')}`} move to other pools`;
   }
   if (!pool.reconcilable) {
-    return `refused: ${moved === 0 ? 'nodes do not change' : `its nodes do not change; ${poolActions(pool)} on ${count(moved, 'node')} that ${moved === 1 ? 'enters' : 'enter'} it`}`;
+    return `${isDegradedAlready(pool) ? 'degraded before the change' : 'refused'}: ${moved === 0 ? 'nodes do not change' : `its nodes do not change; ${poolActions(pool)} on ${count(moved, 'node')} that ${moved === 1 ? 'enters' : 'enter'} it`}`;
   }
   const unplanned = pool.unplanned === undefined ? [] : [`drain and reboot for ${few(pool.unplanned)}, at an unknown time`];
   if (!pool.changed) {
@@ -115,6 +115,11 @@ function poolOutcome(pool: PoolReport): string {
   const together = pool.waves.length === 0 ? pool.limit : Math.max(...pool.waves.map((wave) => wave.length));
   const window = together === null || pool.nodes === 0 ? '' : `, ${together} at once`;
   return `${poolActions(pool)}${who}${window}${[...unplanned, ...pool.paused ? ['waits, because the pool is paused'] : []].map((text) => `; ${text}`).join('')}`;
+}
+
+/** Whether a pool is not rendered for reasons that the change has not brought. */
+export function isDegradedAlready({ problems }: PoolReport): boolean {
+  return problems.length > 0 && problems.every(({ existing = false }) => existing);
 }
 
 function poolActions({ drain, actions }: PoolReport): string {

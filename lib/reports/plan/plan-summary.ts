@@ -1,4 +1,5 @@
 import { headline } from './headline';
+import { isDegradedAlready } from './plan-sections';
 import type { AlternativeReport, GroupReport, OutageReport, PlanReport, Totals } from '../../plan';
 import { count, few, list, time } from '../../text';
 
@@ -7,9 +8,14 @@ export function planSummary(report: PlanReport): string[] {
   const lines = [headline(report)];
   lines.push(...report.groups.map((group) => `${availability(group)}${report.unplanned === undefined ? '' : ', considering only planned changes'}`));
   lines.push(...duration(report), ...atWorst(report), ...(report.mayNotFinish ?? []).slice(1).map((why) => `may never finish: ${why}`));
-  const stuck = report.machineConfigPools.filter(({ reconcilable }) => !reconcilable).map(({ name }) => name);
-  if (stuck.length > 0) {
-    lines.push(`refused for ${stuck.length === 1 ? 'pool' : 'pools'} ${list(stuck)}: no node there changes`);
+  const [refusing, degraded] = [false, true].map((isAsBefore) => report.machineConfigPools
+    .filter((pool) => !pool.reconcilable && isDegradedAlready(pool) === isAsBefore).map(({ name }) => name));
+  const named = (names: readonly string[]) => `${names.length === 1 ? 'pool' : 'pools'} ${list(names)}`;
+  if (refusing.length > 0) {
+    lines.push(`refused for ${named(refusing)}: no node there changes`);
+  }
+  if (degraded.length > 0) {
+    lines.push(`degraded before the change: no node of ${named(degraded)} changes until that is corrected`);
   }
   lines.push(...report.machineConfigPools.flatMap(({ name, unplanned: objects }) => (
     objects === undefined ? [] : [`MachineConfigPool ${name}: its nodes drain and reboot for ${few(objects)}, at an unknown time`])));

@@ -33,6 +33,8 @@ export const MACHINE_CONFIG: Chapter = {
       ],
       plan: {
         'machine-config/render-degraded': 'the pool cannot be rendered; its nodes keep what they have',
+        'machine-config/degraded-already': 'the pool is degraded before the change, too: its nodes get no changes until that is corrected',
+        'machine-config/degraded-before': 'the pool is degraded before the change, which corrects it: its nodes get all that has changed since',
         'machine-config/irreconcilable': 'running nodes cannot apply the change, or nodes that enter the pool become Unreconcilable',
         'machine-config/selector': 'the selector of the pool selects all MachineConfigs, is not valid, or is not admitted',
         'machine-config/release': 'some releases of OpenShift refuse the change, and the release is not known',

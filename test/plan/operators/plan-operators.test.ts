@@ -204,6 +204,7 @@ describe('what OLM refuses or leaves', () => {
   test('Subscriptions of one namespace share InstallPlans', () => {
     const plan = planOf([], [subscription(pinned('1.1.0')), subscription({ name: 'nfd' }, { name: 'nfd' })]);
     expect(codes(plan.warnings)).toEqual(['operators/shared-install-plan']);
+    expect(plan.warnings[0].message).toMatch(/^all Subscriptions of \S+ share one InstallPlan, including that of \S+: the command approves only a plan with nothing but \S+$/);
   });
 });
 

@@ -45,7 +45,23 @@ const sriovPool = (maxUnavailable: number): Manifest => ({
   spec: { maxUnavailable, nodeSelector: { matchLabels: { 'node-role.kubernetes.io/worker': '' } } },
 });
 
+const PACKAGES = ['kernel-module-management', 'sriov-network-operator', 'cert-manager'];
+
+const operator = (name: string, version: number, isManual: boolean): Manifest => ({
+  apiVersion: 'operators.coreos.com/v1alpha1',
+  kind: 'Subscription',
+  metadata: { name: 'o', namespace: 'operators' },
+  spec: { name, channel: 'stable', source: 'c', sourceNamespace: 'm', startingCSV: `${name}.v2.${version}.0`, installPlanApproval: isManual ? 'Manual' : 'Automatic' },
+});
+
+const catalogue = (tag: string): Manifest => ({
+  apiVersion: 'operators.coreos.com/v1alpha1', kind: 'CatalogSource', metadata: { name: 'c', namespace: 'm' }, spec: { sourceType: 'grpc', image: `r.example.com/c:${tag}` },
+});
+
 const REFUSED: Manifest = { ...onload('8.1.3'), spec: { ...onload('8.1.3').spec, serviceAccountName: 7 } };
+
+/** MachineConfig that no pool is rendered with. */
+const degrading = (role: string): Manifest => machineConfig('60-bad', role, {}, { kernelType: 'no-such' });
 
 const side = fc.record({
   files: fc.dictionary(fc.constantFrom('/etc/a.conf', '/etc/containers/policy.json', '/var/lib/kubelet/config.json'), fc.constantFrom('1', '2'), { maxKeys: 2 }),
@@ -57,10 +73,15 @@ const side = fc.record({
   limit: fc.constantFrom<unknown>(undefined, 1, 2, 'x'),
   paused: fc.constantFrom(false, false, true),
   profile: fc.constantFrom(undefined, undefined, undefined, '1', '2'),
+  operator: fc.option(fc.tuple(fc.constantFrom(...PACKAGES), fc.constantFrom(1, 2), fc.boolean()), { nil: undefined }),
+  catalogue: fc.constantFrom('1', '1', '2').map(catalogue),
+  /** A MachineConfig of a directory, by which the pool is degraded. */
+  degrading: fc.constantFrom<Manifest | undefined>(undefined, undefined, degrading('fast')),
 }).map((given): Manifest[] => [
   pool('fast', { ...given.limit === undefined ? {} : { maxUnavailable: given.limit }, ...given.paused ? { paused: true } : {} }),
   machineConfig('50-a', given.role, given.files),
   ...[given.onload, given.module, given.policy, given.sriovPool].filter((object) => object !== undefined),
+  ...[given.operator && operator(...given.operator), given.catalogue, given.degrading].filter((object) => object !== undefined),
   ...given.profile === undefined ? [] : [{
     apiVersion: 'performance.openshift.io/v2', kind: 'PerformanceProfile', metadata: { name: 'p' }, spec: { cpu: { isolated: given.profile, reserved: '0' } },
   } as unknown as Manifest],
@@ -115,6 +136,9 @@ function expectHeadline(report: PlanReport): void {
   const counted = [totals.reboots, totals.drains, totals.evictedPods].filter((number) => number).length > 0;
   const isUnknown = [totals.reboots, totals.drains, totals.evictedPods].includes(null);
   expect(line.startsWith('nothing changes on any node')).toBe(!counted && !isUnknown && steps.length === 0 && !isDisruptive(report));
+  if (!counted && !isUnknown) {
+    expect(report.steps.filter(({ what }) => /unknown|may drain/.test(what))).toEqual([]);
+  }
   expect(line.includes('no node drains or reboots, no pod is evicted')).toBe(!counted && !isUnknown && (steps.length > 0 || isDisruptive(report)));
   if (line.startsWith('disruptive')) {
     expect(isDisruptive(report)).toBe(true);
@@ -218,4 +242,54 @@ test('a change without a selector is not said to match no node', () => {
   const labelled = { ...given, nodes: [{ ...node('k', []), metadata: { name: 'k', labels: { fast: 'yes' } } }] };
   expect(planSummary(planOf([onload('8.1.2', { fast: 'yes' })], [onload('8.1.2', { a: 'b' })], labelled))[0]).not.toMatch(/^no selector/);
   expect(planSummary(planOf([], [onload('8.1.2', { a: 'b' })], given))[0]).toMatch(/^no selector matches any of 1 node/);
+});
+
+describe('an operator of unknown effects', () => {
+  const given = { nodes: [node('w1')], pods: [] };
+  const unknown = /^nodes may drain or reboot for Subscription operators\/o, which the plan does not cover/;
+
+  test('is unknown in the headline when its startingCSV changes, automatic or approved', () => {
+    for (const isManual of [false, true]) {
+      const report = planOf([operator('cert-manager', 1, isManual)], [operator('cert-manager', 2, isManual)], given);
+      expect(planSummary(report)[0]).toMatch(unknown);
+      expect(report).toMatchObject({ totals: { reboots: null, drains: null }, operators: [{ disrupts: true }] });
+    }
+    expect(planSummary(planOf([operator('kernel-module-management', 1, true)], [operator('kernel-module-management', 2, true)], given))[0]).toMatch(/no node drains/);
+  });
+
+  test('is unknown in the headline when its settings change, or its catalogue', () => {
+    const before = operator('cert-manager', 1, false);
+    const configured = { ...before, spec: { ...before.spec as object, config: { env: [{ name: 'a', value: 'b' }] } } };
+    expect(planSummary(planOf([before], [configured], given))[0]).toMatch(unknown);
+    expect(planSummary(planOf([before, catalogue('1')], [before, catalogue('2')], given))[0]).toMatch(/^nodes may drain or reboot for CatalogSource m\/c, /);
+  });
+
+  test('that is installed first changes nothing yet', () => {
+    expect(planSummary(planOf([], [operator('cert-manager', 1, true)], given))[0]).toBe('no node drains or reboots, no pod is evicted');
+  });
+});
+
+describe('a pool that was degraded before', () => {
+  const [bad, change] = [degrading('worker'), machineConfig('50-a', 'worker', { '/etc/a.conf': '1' })];
+  const given = { nodes: [node('w1')], pods: [] };
+
+  test('is not refused by the change, and gets it when the cause is corrected', () => {
+    const report = planOf([pool('worker'), bad], [pool('worker'), bad, change], given);
+    expect(planSummary(report)).toEqual(['nothing changes on any node', 'degraded before the change: no node of pool worker changes until that is corrected']);
+    expect(sectionsOf(report)[0].items.find(({ name }) => name === 'worker')!.outcome).toBe('degraded before the change: nodes do not change');
+    expect(report.warnings.map(({ code }) => code)).toContain('machine-config/degraded-already');
+    expect(report.steps.map(({ target, run }) => [target, run])).toEqual([['MachineConfig 50-a', expect.stringContaining('apply')]]);
+  });
+
+  test('is refused if the change adds another cause', () => {
+    const worse = planOf([pool('worker'), bad], [pool('worker'), bad, machineConfig('70-worse', 'worker', {}, { kernelType: 'other' }), machineConfig('71-append', 'worker', {}, { extensions: ['no-such'] })], given);
+    expect(planSummary(worse)).toContain('refused for pool worker: no node there changes');
+  });
+
+  test('gets more than the change when the change corrects it', () => {
+    const report = planOf([pool('worker'), bad, change], [pool('worker'), change], given);
+    expect(planSummary(report)[0]).toMatch(/^nodes may drain or reboot for MachineConfigPool worker, which the plan does not cover/);
+    expect(report.warnings).toContainEqual(expect.objectContaining({ code: 'machine-config/degraded-before', object: 'MachineConfigPool worker' }));
+    expect(report.totals.reboots).toBeNull();
+  });
 });
