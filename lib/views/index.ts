@@ -24,6 +24,8 @@ export type { SignatureDemand } from './signature-demands';
 export { isOfSriovChart, isSriovChart, SRIOV_INSTALLER_KINDS, sriovChartRepositories, sriovChartVersion } from './sriov-chart';
 export { drainPoolsIn, isOffloadPool } from './sriov-drain-pools';
 export type { DrainPoolView } from './sriov-drain-pools';
+export { holdsPlace, sriovDrainOf } from './sriov-node-drains';
+export type { SriovDrain } from './sriov-node-drains';
 export { resourcePrefixIn } from './sriov-resource-prefix';
 export { CORDON, DAEMON_TOLERATIONS, isTolerated, NOT_READY, ofConditions, tolerationsAt } from './tolerations';
 export type { Taint, Toleration } from './tolerations';

@@ -1,5 +1,5 @@
 import type { Cost } from './drain-cost';
-import { type BegunDrain, begunDrains, begunFirst, placesOf, placeWarnings, stagesLeft } from './drain-states';
+import { begunFirst, drainsBefore, earlierMovers, hasBegun, type NodeDrain, placesOf, placeWarnings, stagesLeft } from './drain-states';
 import { frozenWarnings, type Group, groupWarnings, type Moving } from './drained-groups';
 import { NodeCosts } from './node-costs';
 import { drainsOf, SriovDrains } from './operator-drains';
@@ -39,7 +39,7 @@ class SriovPlan {
   private readonly prefix: string;
   private readonly pods?: ReadonlyMap<string, readonly PodView[]>;
   private readonly budgets: DisruptionBudgets;
-  private readonly begun: ReadonlyMap<string, BegunDrain>;
+  private readonly states: ReadonlyMap<string, NodeDrain>;
   private readonly frozen: Moving[] = [];
   private readonly drains: SriovDrains;
 
@@ -53,7 +53,7 @@ class SriovPlan {
     const states = [context.before, context.after].flatMap((set) => set.ofKind('SriovNetworkNodeState'));
     const memberships = [new Memberships(this.was.pools, this.index), this.memberships];
     this.costs = new NodeCosts(this.was, this.is, states, this.index, memberships, this.drains.evictsAll, this.nodes === null);
-    this.begun = begunDrains(context.before.ofKind('SriovNetworkNodeState'), context.nodes ?? []);
+    this.states = drainsBefore(context.before.ofKind('SriovNetworkNodeState'), context.nodes ?? []);
     this.prefix = resourcePrefixIn(context.after);
     this.budgets = new DisruptionBudgets(context.pods ?? [], context.budgets);
     this.pods = context.pods && podsByNode(context.pods, leavesWithDrain);
@@ -81,7 +81,7 @@ class SriovPlan {
           bounded: this.bounded(group), limit: this.limit(group), isKnown: this.nodes !== null, disableDrain: this.is.disableDrain,
         })),
         ...groups.filter((group) => this.bounded(group).length > 0).flatMap((group) => (
-          placeWarnings(group.pool.object ?? 'SR-IOV nodes in no pool', this.places(group), this.limit(group)))),
+          placeWarnings(group.pool.object ?? 'SR-IOV nodes in no pool', this.places(group), this.limit(group), this.drains.operator))),
         ...frozenWarnings(this.frozen),
         ...this.podWarnings(groups),
         ...pauseWarnings(this.context.after, paused),
@@ -156,17 +156,28 @@ class SriovPlan {
   }
 
   private bounded(group: Group): Moving[] {
-    return begunFirst(group.moving.filter(({ way }) => this.isBounded(way)), this.begun);
+    const own = group.moving.filter(({ way }) => this.isBounded(way));
+    return begunFirst([...own, ...own.length === 0 ? [] : this.earlier(group)], this.states);
   }
 
   private places(group: Group): ReturnType<typeof placesOf> {
-    return placesOf(group, this.begun, this.limit(group), this.bounded(group));
+    return placesOf(group, this.states, this.limit(group), new Set(group.moving.map(({ name }) => name)));
+  }
+
+  /** Returns nodes that the change does not configure, and that are drained meanwhile. */
+  private earlier(group: Group): Moving[] {
+    const own = new Set(group.moving.map(({ name }) => name));
+    const nodes = new Map(this.index.all.nodes.map((node) => [node.name, node]));
+    return earlierMovers(group, this.states, this.places(group), nodes, this.drains.evictsAll).filter(({ name }) => !own.has(name));
   }
 
   private reportOf(group: Group): SriovPoolReport {
     const bounded = this.bounded(group);
     const [limit, { left }] = [this.limit(group), this.places(group)];
+    const begun = bounded.filter(({ name }) => hasBegun(this.states.get(name))).length;
     const names = this.nodes === null ? [] : bounded.map(({ name }) => name);
+    // More than the limit may have begun.
+    const together = typeof left === 'number' ? begun > left ? begun : 0 : 0;
     const ways = new Set(group.moving.map(({ way }) => way));
     // Equal nodes share the same list.
     const lists = new Set(group.moving.map(({ costs }) => costs));
@@ -177,7 +188,9 @@ class SriovPlan {
       nodes: this.nodes === null ? null : group.names,
       drain: ways.has('full') || ways.has('emptied') ? 'full' : ways.has('partial') ? 'partial' : 'none',
       reboot: ways.has('full') || ways.has('reboot-only') || ways.has('undrained-reboot'),
-      waves: left === 0 ? [] : chunks(names, typeof left === 'number' ? left : names.length),
+      waves: [
+        ...together > 0 ? [names.slice(0, together)] : [], ...left === 0 ? [] : chunks(names.slice(together), typeof left === 'number' ? left : names.length),
+      ],
       pausedPools: this.pausedPools(group),
       reasons: [...reasons.keys()].sort().map((key) => reasons.get(key)!),
     };
@@ -192,13 +205,17 @@ class SriovPlan {
 
   private rolloutsOf(group: Group): Rollout[] {
     const target = group.pool.object ?? 'SR-IOV nodes in no pool';
-    const [bounded, { begun, failed, left: limit }] = [this.bounded(group), this.places(group)];
+    const [bounded, { failed, left }] = [this.bounded(group), this.places(group)];
     const free = group.moving.filter(({ way }) => !this.isBounded(way));
-    const heldBy = this.limit(group) === 0 ? 'maxUnavailable 0' : limit === 0 ? `${failed.join(', ')} keeps its place` : undefined;
-    // Nodes of an earlier change hold places as long as they are not idle.
-    const others = begun.filter((name) => !failed.includes(name) && bounded.every((moving) => moving.name !== name)).length;
+    const heldBy = this.limit(group) === 0 ? 'maxUnavailable 0' : left === 0 ? `${failed.join(', ')} keeps its place` : undefined;
+    const limit = left === 'unlimited' ? null : left ?? 1;
+    const begun = bounded.filter(({ name }) => hasBegun(this.states.get(name)));
+    // Drains that have begun go on, whatever the limit is now. The others wait until enough of them are through.
+    const isOver = limit !== null && begun.length > limit;
+    const [first, rest] = isOver ? [begun, bounded.filter((moving) => !begun.includes(moving))] : [[], bounded];
     return [
-      ...this.rollout(target, bounded, limit === 'unlimited' ? null : limit === 0 ? 0 : Math.max(1, (limit ?? 1) - others), heldBy),
+      ...this.rollout(target, first, null),
+      ...this.rollout(target, rest, limit, heldBy).map((rollout) => (isOver ? { ...rollout, after: target } : rollout)),
       ...this.rollout(target, free, null),
     ];
   }
@@ -229,9 +246,9 @@ class SriovPlan {
     const leaving = this.leaving(name, way);
     const users = there.filter(usesOnload);
     const emptied = users.length > 0 && users.every((pod) => leaving.includes(pod));
-    return stagesLeft(nodeStages(way, `${worst.object}: ${worst.field}`, {
+    return stagesLeft(name, nodeStages(way, `${worst.object}: ${worst.field}`, {
       pods: this.pods && leaving.map(({ id }) => id).sort(), emptied, ...mayNotEnd(this.budgets, leaving),
-    }, this.context.durations), this.begun.get(name));
+    }, this.context.durations), this.states.get(name));
   }
 
   private leaving(name: string, way: Way): PodView[] {

@@ -1,4 +1,4 @@
-/** Drains of the SR-IOV operator: which state a node is in, and what it waits for (SR-IOV facts §1.4, §2.2). */
+/** Drains of the SR-IOV operator: which state a node is in, and what it waits for (SR-IOV facts §1.4, §2, §2.2). */
 import { heldBy } from './budget-holds';
 import type { Dump } from './dump';
 import { describeObject, getObject } from './get-commands';
@@ -9,20 +9,28 @@ import { DEFAULT_POOL, drainLimit, type DrainPool, Memberships } from '../../pla
 import { sriovOperatorOf } from '../../rules/sriov';
 import { few } from '../../text';
 import { stringAt } from '../../upstream';
-import { CURRENT_STATE_ANNOTATION, DRAIN_STATE_IDLE, STATE_ANNOTATION } from '../../upstream/sriov';
-import { drainPoolsIn, type NodeView } from '../../views';
+import { SYNC_IN_PROGRESS } from '../../upstream/sriov';
+import { drainPoolsIn, holdsPlace, type NodeView, sriovDrainOf } from '../../views';
 
-/** Judgement of a node that is being drained, or that has requested it. Undefined if it is idle. */
+/** Judgement of a node that is being drained, or that waits for it. Undefined if it is idle. */
 export function drainState(dump: Dump, state: Manifest, node: NodeView, show: string): Judgement | undefined {
-  const [request, current] = [node.annotations[STATE_ANNOTATION] ?? DRAIN_STATE_IDLE, currentOf(state)];
-  if (request === DRAIN_STATE_IDLE) {
-    return current === DRAIN_STATE_IDLE ? undefined : wait(`the node is through with its drain, and the operator makes it schedulable again (${current})`, show);
+  const drain = sriovDrainOf(state, node);
+  const describe = describeObject('Node', undefined, node.name);
+  switch (drain?.phase) {
+    case undefined: return earlyTurn(dump, state, node, show);
+    case 'requested': return turn(dump, node, drain.request, show);
+    case 'draining': return wait(drain.isEarly ? `the node is being drained or configured (${drain.text})${heldBy(dump, node, () => true)}`
+      : `the node is being drained (${drain.request})${heldBy(dump, node, () => true)}`, describe);
+    case 'drained': return wait(`the node is drained, and its daemon ${drain.reboots === true ? 'restarts' : 'configures'} it (${drain.text})`, show);
+    case 'returning': return wait(`the node is through with its drain, and the operator makes it schedulable again (${drain.text.replace(/^.*, /, '')})`, show);
   }
-  if (current === 'Draining') {
-    return wait(`the node is being drained (${request})${heldBy(dump, node, () => true)}`, describeObject('Node', undefined, node.name));
-  }
-  return current === DRAIN_STATE_IDLE ? turn(dump, node, request, show)
-    : wait(`the node is drained, and its daemon ${request === 'Reboot_Required' ? 'restarts' : 'configures'} it (${request}, ${current})`, show);
+}
+
+/** Judgement of an idle node with an operator before 4.14, which drains one node of the cluster at a time. Its daemon waits without a request. */
+function earlyTurn(dump: Dump, state: Manifest, node: NodeView, show: string): Judgement | undefined {
+  const drained = dump.nodes.all.nodes.filter((other) => other !== node && sriovDrainOf(stateOf(dump, other), other)?.isEarly);
+  return drained.length === 0 || stringAt(state, 'status', 'syncStatus') !== SYNC_IN_PROGRESS ? undefined
+    : wait(`the node may wait for its turn: before OpenShift 4.14, the operator drains one node at a time, now ${few(drained.map(({ name }) => name))}`, show);
 }
 
 /** Judgement of a node that has requested a drain, by the limit of its pool. */
@@ -41,13 +49,13 @@ function turn(dump: Dump, node: NodeView, request: string, show: string): Judgem
     return fail(`the node has requested ${request}, and its drain never starts: ${named} lets 0 of ${members.length} nodes drain at once (maxUnavailable ${String(pool.maxUnavailable)}); raise it`,
       getObject('SriovNetworkPoolConfig', views.find(({ name }) => name === pool.name)?.manifest.metadata.namespace, pool.name));
   }
-  const busy = new Set(dump.set.ofKind('SriovNetworkNodeState').filter((state) => currentOf(state) !== DRAIN_STATE_IDLE).map(nameOf));
-  const holders = members.map(({ name }) => name).filter((name) => busy.has(name));
+  const holders = members.filter((member) => holdsPlace(sriovDrainOf(stateOf(dump, member), member))).map(({ name }) => name);
   return typeof limit === 'number' && holders.length >= limit
     ? wait(`the node has requested ${request}, and waits for its turn: ${named} lets ${limit} of ${members.length} nodes drain at once, now ${few(holders)}`, show)
     : wait(`the node has requested ${request}, and its drain is about to start`, show);
 }
 
-function currentOf(state: Manifest): string {
-  return stringAt(state, 'metadata', 'annotations', CURRENT_STATE_ANNOTATION) ?? DRAIN_STATE_IDLE;
+/** State of a node that the operator keeps. */
+export function stateOf(dump: Dump, { name }: NodeView): Manifest | undefined {
+  return dump.set.ofKind('SriovNetworkNodeState').find((state) => nameOf(state) === name);
 }

@@ -3,7 +3,7 @@ import { isReady } from './containers';
 import type { Dump } from './dump';
 import { describeObject, getAll, getObject, listPods, NODE_LABELS } from './get-commands';
 import { fail, firstObstacle, Judgement, pass, perNode, result, unknown, wait } from './judgement';
-import { drainState } from './sriov-drains';
+import { drainState, stateOf } from './sriov-drains';
 import type { VerifyResult } from './verify-report';
 import { identityOf, Manifest, ManifestSet, nameOf } from '../../manifests';
 import { Card, cardsOf, Policy, selectsCard, wantedBy } from '../../plan/sriov';
@@ -105,10 +105,6 @@ function offered(dump: Dump, state: Manifest, policy: Policy, node: NodeView, po
   const plugin = dump.podsOn(node).find((pod) => stringAt(pod, 'metadata', 'labels', SRIOV_DEVICE_PLUGIN_LABEL.key) === SRIOV_DEVICE_PLUGIN_LABEL.value && pod.metadata.namespace === state.metadata.namespace);
   return plugin !== undefined && isReady(plugin) ? fail(`the device plugin runs, but the node does not offer ${resource}`, describeObject('Pod', plugin.metadata.namespace, nameOf(plugin)))
     : wait(`the node does not offer ${resource}: its device plugin is not ready`, pods);
-}
-
-function stateOf(dump: Dump, { name }: NodeView): Manifest | undefined {
-  return dump.set.ofKind('SriovNetworkNodeState').find((state) => state.metadata.name === name);
 }
 
 function sriovNamespace(dump: Dump, object: Manifest): string {

@@ -29,6 +29,11 @@ export const SRIOV_SINCE = {
   drainPools: since('4.14', '1.3'),
   /** A drain for a reboot of the only node of a cluster evicts nothing (SR-IOV facts §2.4). */
   singleNode: since('4.19', '1.6'),
+  /**
+   * A configuration that fails is tried again and again while the status is InProgress, and Failed is final until the state of the node changes. Before,
+   * the status is Failed between the attempts, a minute at most (SR-IOV facts §2.6).
+   */
+  finalFailures: since('4.19', '1.6'),
   /** Dashes in resource names, and a maximum length (SR-IOV facts §3.1). */
   dashedResources: since(MAIN),
   /** netFilter is refused beside other settings of a card (SR-IOV facts §3.1). */

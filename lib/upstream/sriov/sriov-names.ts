@@ -55,14 +55,23 @@ export const DESIRED_STATE_ANNOTATION = 'sriovnetwork.openshift.io/desired-state
 export const CURRENT_STATE_ANNOTATION = 'sriovnetwork.openshift.io/current-state';
 
 /**
- * Value of `status.syncStatus` of a SriovNetworkNodeState whose node is configured. The value after it stands for a node that the daemon cannot
- * configure (SR-IOV facts §2.6).
+ * Value of `status.syncStatus` of a SriovNetworkNodeState whose node is configured. The values after it stand for a node that the daemon cannot
+ * configure, and for one that it is about to (SR-IOV facts §2.6).
  */
 export const SYNC_SUCCEEDED = 'Succeeded';
 export const SYNC_FAILED = 'Failed';
+export const SYNC_IN_PROGRESS = 'InProgress';
 
 /** Value for a node without a request. A node keeps its request until it is configured and schedulable again (SR-IOV facts §2.2). */
 export const DRAIN_STATE_IDLE = 'Idle';
+
+/** Progress of a drain, which the operator notes in the SriovNetworkNodeState (SR-IOV facts §2.1). */
+export const DRAINING = 'Draining';
+export const DRAIN_COMPLETE = 'DrainComplete';
+
+/** Request of a node that reboots, and values of nodes that operators before 4.14 drain: they have no other annotation (SR-IOV facts §2, §2.1). */
+export const REBOOT_REQUEST = 'Reboot_Required';
+export const EARLY_DRAINING: readonly string[] = [DRAINING, 'Draining_MCP_Paused'];
 
 /** Annotation of a NetworkAttachmentDefinition with the object from which the operator created it. */
 export const OWNER_ANNOTATION = 'sriovnetwork.openshift.io/owner-ref';

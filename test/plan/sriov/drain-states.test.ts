@@ -13,20 +13,29 @@ const NODES = ['a', 'b', 'c'].map((name) => node(name, { nic: 'yes' }));
 const state = (name: string, current: string, { has = 4, syncStatus = 'InProgress' } = {}): Manifest => object('SriovNetworkNodeState', name, {}, {
   status: { syncStatus, interfaces: [{ name: 'ens1', pciAddress: '0000:3b:00.0', vendor: '1924', numVfs: has, totalvfs: 64 }] },
 }, { 'sriovnetwork.openshift.io/current-state': current });
+const kindsOf = (stages: readonly { readonly kind: string }[]) => stages.map(({ kind }) => kind);
 const planned = (states: readonly Manifest[], maxUnavailable = 1) => {
   const pool = object('SriovNetworkPoolConfig', 'pool', { nodeSelector: { matchLabels: { nic: 'yes' } }, maxUnavailable });
   return planSriov(context([policy(4), pool, ...states], [policy(8), pool, ...states], { nodes: NODES }));
 };
 
 test('a node that is being drained goes first, and goes on where it is', () => {
-  const plan = planned([state('a', 'Idle'), state('b', 'Draining'), state('c', 'DrainComplete')]);
-  const [{ nodes, stagesOf }] = plan.steps[0].rollouts;
-  expect(nodes).toEqual(['b', 'c', 'a']);
-  expect(['a', 'b', 'c'].map((name) => stagesOf![name].map(({ kind }) => kind))).toEqual([
+  const plan = planned([state('a', 'Idle'), state('b', 'Draining'), state('c', 'DrainComplete')], 2);
+  const [{ nodes, limit, stagesOf }] = plan.steps[0].rollouts;
+  expect([nodes, limit]).toEqual([['b', 'c', 'a'], 2]);
+  expect(['a', 'b', 'c'].map((name) => kindsOf(stagesOf![name]))).toEqual([
     ['cordon', 'drain', 'configure-nic', 'uncordon'], ['drain', 'configure-nic', 'uncordon'], ['configure-nic', 'uncordon'],
   ]);
-  expect(plan.report[0].waves).toEqual([['b'], ['c'], ['a']]);
-  expect(plan.warnings.find(({ code }) => code === 'sriov/drain-begun')!.message).toBe('b, c are being drained or configured already, and hold 2 of 1 place: other nodes start when one is free');
+  expect(plan.report[0].waves).toEqual([['b', 'c'], ['a']]);
+  expect(plan.warnings.find(({ code }) => code === 'sriov/drain-begun')!.message).toBe('b, c are being drained or configured already, and hold 2 of 2 places: other nodes start when one is free');
+});
+
+test('drains that have begun go on at the same time, also if they are more than the limit', () => {
+  const plan = planned([state('a', 'Idle'), state('b', 'Draining'), state('c', 'DrainComplete')]);
+  expect(plan.steps[0].rollouts.map(({ nodes, limit, after }) => ({ nodes, limit, isLater: after !== undefined }))).toEqual([
+    { nodes: ['b', 'c'], limit: null, isLater: false }, { nodes: ['a'], limit: 1, isLater: true },
+  ]);
+  expect(plan.report[0].waves).toEqual([['b', 'c'], ['a']]);
 });
 
 test('nodes that are idle hold no place', () => {
@@ -35,25 +44,72 @@ test('nodes that are idle hold no place', () => {
   expect(codes(plan.warnings).filter((code) => /drain-begun|place-held/.test(code))).toEqual([]);
 });
 
-test('a node that has failed while drained, and that nothing configures again, keeps others from starting', () => {
-  const drained = object('SriovNetworkNodeState', 'd', {}, { status: { syncStatus: 'Failed', interfaces: [] } }, { 'sriovnetwork.openshift.io/current-state': 'DrainComplete' });
+describe('a node that has failed', () => {
+  const failed = (name: string, current: string) => object('SriovNetworkNodeState', name, {}, { status: { syncStatus: 'Failed', interfaces: [] } }, { 'sriovnetwork.openshift.io/current-state': current });
   const pool = (maxUnavailable: number) => object('SriovNetworkPoolConfig', 'pool', { nodeSelector: {}, maxUnavailable });
   const nodes = [...NODES, node('d', { other: 'yes' })];
-  const of = (maxUnavailable: number) => {
-    const others = [pool(maxUnavailable), drained];
-    return planSriov(context([policy(4), ...others], [policy(8), ...others], { nodes }));
+  const of = (maxUnavailable: number, openshift?: string) => {
+    const others = [pool(maxUnavailable), failed('d', 'DrainComplete')];
+    return planSriov(context([policy(4), ...others], [policy(8), ...others], { nodes, ...openshift === undefined ? {} : { openshift } }));
   };
-  expect(of(1).steps[0].rollouts[0]).toMatchObject({ heldBy: 'd keeps its place', nodes: ['a', 'b', 'c'] });
-  expect(of(1).report[0].waves).toEqual([]);
-  expect(of(1).warnings.find(({ code }) => code === 'sriov/place-held')!.message).toBe('the configuration of d has failed while drained: a node keeps its place until it is configured, so no other node of the pool is drained');
-  expect(of(2).steps[0].rollouts[0]).toMatchObject({ limit: 1, nodes: ['a', 'b', 'c'] });
-  expect(of(2).report[0].waves).toEqual([['a'], ['b'], ['c']]);
+
+  test('while drained, and that nothing configures again, keeps others from starting', () => {
+    expect(of(1).steps[0].rollouts[0]).toMatchObject({ heldBy: 'd keeps its place', nodes: ['a', 'b', 'c'] });
+    expect(of(1).report[0].waves).toEqual([]);
+    expect(of(2).steps[0].rollouts[0]).toMatchObject({ limit: 1, nodes: ['a', 'b', 'c'] });
+    expect(of(2).report[0].waves).toEqual([['a'], ['b'], ['c']]);
+  });
+
+  test('is tried again or not, by the release of the operator', () => {
+    const told = (openshift: string) => of(1, openshift).warnings.find(({ code }) => code === 'sriov/place-held')!.message;
+    expect(told('4.18')).toBe('the configuration of d has failed while drained: a node keeps its place until it is configured, and its daemon tries again each minute at least, so no other node of the pool is drained');
+    expect(told('4.19')).toContain('and its daemon does not try again before the SriovNetworkNodeState changes');
+  });
+
+  test.each(['Idle', 'DrainComplete'])('goes on when the change configures it, which may fail again: %s', (current) => {
+    const plan = planned([state('a', current, { syncStatus: 'Failed' })]);
+    const { stagesOf, heldBy } = plan.steps[0].rollouts[0];
+    expect(heldBy).toBeUndefined();
+    expect(stagesOf!.a.find(({ kind }) => kind === 'configure-nic')!.mayNotEnd).toBe('the configuration of a has failed before, and the cause may remain');
+    expect(stagesOf!.b.every(({ mayNotEnd }) => mayNotEnd === undefined)).toBe(true);
+    expect(kindsOf(stagesOf!.a).includes('drain')).toBe(current === 'Idle');
+  });
 });
 
-test('a node of an earlier change holds a place until it is idle', () => {
-  const busy = object('SriovNetworkNodeState', 'd', {}, { status: { syncStatus: 'InProgress', interfaces: [] } }, { 'sriovnetwork.openshift.io/current-state': 'Draining' });
-  const pool = object('SriovNetworkPoolConfig', 'pool', { nodeSelector: {}, maxUnavailable: 2 });
-  const plan = planSriov(context([policy(4), pool, busy], [policy(8), pool, busy], { nodes: [...NODES, node('d', { other: 'yes' })] }));
-  expect(plan.steps[0].rollouts[0]).toMatchObject({ limit: 1, nodes: ['a', 'b', 'c'] });
-  expect(plan.warnings.find(({ code }) => code === 'sriov/drain-begun')!.message).toContain('d is being drained or configured already, and holds 1 of 2 places');
+describe('a node of an earlier change', () => {
+  const earlier = (current: string, request: string, { maxUnavailable = 2, openshift = '4.17' } = {}) => {
+    const annotations = { 'sriovnetwork.openshift.io/current-state': current };
+    const busy = object('SriovNetworkNodeState', 'd', {}, { status: { syncStatus: 'InProgress', interfaces: [] } }, openshift === '4.13' ? {} : annotations);
+    const pool = object('SriovNetworkPoolConfig', 'pool', { nodeSelector: {}, maxUnavailable });
+    return planSriov(context([policy(4), pool, busy], [policy(8), pool, busy], { nodes: [...NODES, node('d', { other: 'yes' }, { annotations: { 'sriovnetwork.openshift.io/state': request } })], openshift }));
+  };
+
+  test('holds a place until it is through, and no longer', () => {
+    const plan = earlier('Draining', 'Drain_Required');
+    expect(plan.steps[0].rollouts).toHaveLength(1);
+    expect(plan.steps[0].rollouts[0]).toMatchObject({ limit: 2, nodes: ['d', 'a', 'b', 'c'] });
+    expect(kindsOf(plan.steps[0].rollouts[0].stagesOf!.d)).toEqual(['drain', 'configure-nic', 'uncordon']);
+    expect(plan.warnings.find(({ code }) => code === 'sriov/drain-begun')!.message).toContain('d is being drained or configured already, and holds 1 of 2 places');
+  });
+
+  test('reboots if it has requested that', () => {
+    expect(kindsOf(earlier('DrainComplete', 'Reboot_Required').steps[0].rollouts[0].stagesOf!.d)).toEqual(['reboot', 'configure-nic', 'uncordon']);
+  });
+
+  test('that waits for its turn takes one, and holds no place before', () => {
+    const plan = earlier('Idle', 'Drain_Required', { maxUnavailable: 1 });
+    expect(plan.steps[0].rollouts[0]).toMatchObject({ limit: 1, nodes: ['d', 'a', 'b', 'c'] });
+    expect(kindsOf(plan.steps[0].rollouts[0].stagesOf!.d)).toEqual(['cordon', 'drain', 'configure-nic', 'uncordon']);
+    expect(codes(plan.warnings)).not.toContain('sriov/drain-begun');
+  });
+
+  test('that is through holds no place for a drain of the change', () => {
+    expect(earlier('DrainComplete', 'Idle').steps[0].rollouts[0]).toMatchObject({ limit: 2, nodes: ['a', 'b', 'c'] });
+  });
+
+  test.each(['Draining', 'Draining_MCP_Paused'])('before OpenShift 4.14 is noted on the node alone, and may reboot: %s', (noted) => {
+    const plan = earlier('', noted, { openshift: '4.13' });
+    expect(plan.steps[0].rollouts[0]).toMatchObject({ limit: 1, nodes: ['d', 'a', 'b', 'c'] });
+    expect(kindsOf(plan.steps[0].rollouts[0].stagesOf!.d)).toEqual(['drain', 'reboot', 'configure-nic', 'uncordon']);
+  });
 });

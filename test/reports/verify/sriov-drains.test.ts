@@ -12,13 +12,14 @@ interface Case {
   readonly pools?: number;
   /** Disruptions that the budget of the pod on n1 allows now. */
   readonly allowed?: number;
+  readonly syncStatus?: string;
 }
 
-function stateOfFirst({ nodes, maxUnavailable, pools = maxUnavailable === undefined ? 0 : 1, allowed }: Case) {
+function stateOfFirst({ nodes, maxUnavailable, pools = maxUnavailable === undefined ? 0 : 1, allowed, syncStatus }: Case) {
   const dump = new Dump([
     ...Object.entries(nodes).flatMap(([name, [request, current]]): Manifest[] => [
       { apiVersion: 'v1', kind: 'Node', metadata: { name, labels: { rack: 'a' }, annotations: { [`${SRIOV}state`]: request } }, status: {} },
-      { apiVersion: `${SRIOV}v1`, kind: 'SriovNetworkNodeState', metadata: { name, namespace: 's', annotations: { [`${SRIOV}current-state`]: current } } },
+      { apiVersion: `${SRIOV}v1`, kind: 'SriovNetworkNodeState', metadata: { name, namespace: 's', annotations: current === '' ? {} : { [`${SRIOV}current-state`]: current } }, status: { syncStatus } },
     ]),
     ...Array.from({ length: pools }, (_, index) => (
       { apiVersion: `${SRIOV}v1`, kind: 'SriovNetworkPoolConfig', metadata: { name: `p${index}`, namespace: 's' }, spec: { nodeSelector: { matchLabels: { rack: 'a' } }, maxUnavailable } })),
@@ -43,10 +44,17 @@ test.each<[what: string, of: Case, verdict: string, reason: string]>([
   ['a budget lets no pod go', { nodes: { n1: ['Drain_Required', 'Draining'] }, allowed: 0 }, 'wait', 'the node is being drained (Drain_Required); PodDisruptionBudget apps/feed lets no pod go now'],
   ['budgets let pods go', { nodes: { n1: ['Drain_Required', 'Draining'] }, allowed: 1 }, 'wait', 'the node is being drained (Drain_Required)'],
   ['the node is drained and restarts', { nodes: { n1: ['Reboot_Required', 'DrainComplete'] } }, 'wait', 'the node is drained, and its daemon restarts it (Reboot_Required, DrainComplete)'],
+  ['before 4.14, the node is being drained', { nodes: { n1: ['Draining', ''] } }, 'wait', 'the node is being drained or configured (Draining)'],
+  ['before 4.14, its pool is paused', { nodes: { n1: ['Draining_MCP_Paused', ''] }, allowed: 0 }, 'wait', 'the node is being drained or configured (Draining_MCP_Paused); PodDisruptionBudget apps/feed lets no pod go now'],
+  ['before 4.14, another node is drained', { nodes: { n1: ['Idle', ''], n2: ['Draining', ''] }, syncStatus: 'InProgress' }, 'wait', 'the node may wait for its turn: before OpenShift 4.14, the operator drains one node at a time, now n2'],
   ['the node is through', { nodes: { n1: ['Idle', 'DrainComplete'] } }, 'wait', 'the node is through with its drain, and the operator makes it schedulable again (DrainComplete)'],
 ])('a drain: %s', (_, of, verdict, reason) => {
   const judgement = stateOfFirst(of)!;
   expect(judgement.verdict).toBe(verdict);
   expect(judgement.reason).toContain(reason);
   expect(of.allowed !== 1 || !judgement.reason.includes('Budget')).toBe(true);
+});
+
+test('before OpenShift 4.14, a node that is configured does not wait for another one', () => {
+  expect(stateOfFirst({ nodes: { n1: ['Idle', ''], n2: ['Draining', ''] }, syncStatus: 'Succeeded' })).toBeUndefined();
 });
