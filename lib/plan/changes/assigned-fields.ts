@@ -96,10 +96,11 @@ function unapplied(live: unknown, after: unknown, applied: unknown): unknown {
   return kept.length === 0 ? after : { ...after, ...Object.fromEntries(kept) };
 }
 
-function lastApplied(object: Manifest): unknown {
+/** Manifest of which `kubectl apply` has made an object, without its defaults and without later changes. */
+export function lastApplied(object: Manifest): Manifest | undefined {
   try {
     const applied = JSON.parse(stringAt(object, 'metadata', 'annotations', LAST_APPLIED) ?? '') as unknown;
-    return isRecord(applied) ? applied : undefined;
+    return isRecord(applied) ? applied as unknown as Manifest : undefined;
   } catch {
     return undefined;
   }

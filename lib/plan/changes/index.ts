@@ -1,4 +1,5 @@
 export { about, performed, resourceOf, TIMEOUT } from './apply-commands';
+export { lastApplied } from './assigned-fields';
 export { differingPaths, shownDifferences } from './field-differences';
 export { withoutHash } from './hash-names';
 export { entryKeys, namedPath, withoutKeys } from './list-keys';

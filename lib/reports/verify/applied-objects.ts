@@ -1,10 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Dump } from './dump';
 import { getObject, isDumped } from './get-commands';
-import { Judgement, pass, result, unapplied } from './judgement';
+import { fail, Judgement, pass, result, unapplied } from './judgement';
 import type { VerifyResult } from './verify-report';
 import { WORKLOADS } from './workload-results';
 import { identityOf, Manifest, ManifestSet } from '../../manifests';
-import { allChanges, settle, settledObjectKey } from '../../plan/changes';
+import { allChanges, lastApplied, settle, settledObjectKey } from '../../plan/changes';
 import { few } from '../../text';
 import { stringAt } from '../../upstream';
 
@@ -27,9 +28,22 @@ export function verifyApplied(dump: Dump, declared: ManifestSet): VerifyResult[]
     const paths = changed.get(settledObjectKey(object))?.paths ?? [];
     const judgement: Judgement = found.object === undefined ? found.judgement
       : paths.length === 0 ? pass('the cluster has it as in the manifest')
-        : unapplied(`the cluster has another value of ${few([...paths])}`, getObject(kind, namespace, name));
+        : otherValues(found.object, object, few([...paths]), getObject(kind, namespace, name));
     return result('applied', identityOf(object), judgement);
   });
+}
+
+/** Judgement of an object with other values: it is changed if `kubectl apply` has written it from this manifest, otherwise the manifest is not applied. */
+function otherValues(live: Manifest, declared: Manifest, paths: string, show: string): Judgement {
+  const applied = lastApplied(live);
+  const isChanged = applied !== undefined && isDeepStrictEqual(fieldsOf(applied), fieldsOf(declared));
+  return isChanged ? fail(`the cluster has another value of ${paths}: it was changed after the manifest was applied`, show)
+    : unapplied(`the cluster has another value of ${paths}`, show);
+}
+
+/** Fields of a manifest other than its metadata, to which `kubectl apply` adds. */
+function fieldsOf({ metadata: _, ...fields }: Manifest): object {
+  return fields;
 }
 
 /** Whether a kind is compared, or verified by a check of its own. */

@@ -9,6 +9,8 @@ export interface Judgement {
   readonly command?: string;
   /** Mark of a judgement about an object that is not in the cluster as in the manifest. */
   readonly isUnapplied?: true;
+  /** Objects of the manifests that a judgement follows from, beside its own: none of them may be applied yet. */
+  readonly follows?: readonly string[];
 }
 
 export const pass = (reason: string): Judgement => ({ verdict: 'pass', reason });
@@ -32,13 +34,11 @@ export function firstObstacle(attempts: readonly (() => Judgement | undefined)[]
 }
 
 /** Result of a check, before it is compared with those of the steps before it. */
-export interface Finding extends VerifyResult {
-  readonly isUnapplied?: true;
-}
+export interface Finding extends VerifyResult, Pick<Judgement, 'isUnapplied' | 'follows'> {}
 
 export function result(check: CheckName, object: string, judgement: Judgement, nodes: readonly string[] = []): Finding {
-  const { verdict, reason, command, isUnapplied } = judgement;
-  return { check, object, nodes, verdict, reason, command: verdict === 'pass' ? null : command!, ...isUnapplied && { isUnapplied } };
+  const { verdict, reason, command, isUnapplied, follows } = judgement;
+  return { check, object, nodes, verdict, reason, command: verdict === 'pass' ? null : command!, ...isUnapplied && { isUnapplied }, ...follows && { follows } };
 }
 
 /** Results for nodes. Nodes with the same judgement share one result, with the command for the first of them. */

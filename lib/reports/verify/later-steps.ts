@@ -1,24 +1,77 @@
-/** Objects of steps that follow one that is not complete: they are not missing yet. */
+/** Objects of steps that are not applied yet, because a step before waits or is complete only now: they are not missing yet. */
 import type { Finding } from './judgement';
 import type { CheckName, VerifyResult } from './verify-report';
+import { wantedModuleKey } from './wanted-modules';
 import { identityOf, Manifest, ManifestSet } from '../../manifests';
 import { type Phase, PHASES } from '../../plan';
-import { daemonSetRole, hasOnloadOperator } from '../../plan/read';
+import { daemonSetRole, hasOnloadOperator, onloadView } from '../../plan/read';
+import { onloadModuleNames } from '../../upstream/onload';
+import { podSpecOf } from '../../views';
 
 /**
- * Results in which objects wait that are not applied because an earlier step of the roll-out still waits. A plan applies the objects of a phase once the
- * phase before is complete. If anything fails up to that step, nothing is changed: the roll-out has stopped.
+ * Results in which objects wait that are not applied because a roll-out is not that far. A plan applies the objects of a phase once the phase before is
+ * complete, so the cluster is between two steps where nothing before an object waits. If anything fails up to there, or nothing of the manifests is
+ * in the cluster, nothing is changed: the roll-out has stopped, or has not begun.
  */
 export function laterSteps(findings: readonly Finding[], declared: ManifestSet): VerifyResult[] {
-  const phaseOfObject = new Map(declared.manifests.map((object) => [identityOf(object), phaseOf(object)]));
-  const rank = ({ check, object }: Finding) => PHASES.indexOf(PHASE_OF_CHECK[check] ?? phaseOfObject.get(object) ?? LAST);
-  const [open] = findings.filter(({ verdict }) => verdict === 'wait').sort((a, b) => rank(a) - rank(b));
-  const isHeld = open === undefined || findings.some((each) => each.verdict === 'fail' && rank(each) <= rank(open));
+  const { rank, knows } = phasesIn(declared);
+  const awaited = awaitedIn(findings, declared);
+  const first = (some: readonly Finding[]) => [...some].sort((a, b) => rank(a) - rank(b)).at(0);
+  // Pods are never applied, but created by their workloads.
+  const next = first(findings.filter(({ isUnapplied, check }) => isUnapplied && check !== 'pods'));
+  const open = first(findings.filter((each) => each.verdict === 'wait' && awaited(each) === undefined));
+  const ahead = next !== undefined && (open === undefined || rank(next) < rank(open)) ? next : open;
+  const isHeld = ahead === undefined || !findings.some(isBegun)
+    || findings.some((each) => each.verdict === 'fail' && !each.isUnapplied && rank(each) <= rank(ahead))
+    || (open !== undefined && ONE_STEP.includes(PHASES[rank(open)]) && findings.some((each) => each.isUnapplied && rank(each) === rank(open)));
   return findings.map((finding) => {
-    const { isUnapplied, ...found } = finding;
-    return isHeld || isUnapplied === undefined || rank(finding) <= rank(open) ? found
-      : { ...found, verdict: 'wait', reason: `not yet: ${found.reason}, and ${open.object} comes first` };
+    const { isUnapplied, follows: _, ...found } = finding;
+    const cause = awaited(finding);
+    if (isHeld || (isUnapplied === undefined && cause === undefined)) {
+      return found;
+    }
+    const order = !knows(finding) || rank(finding) < rank(ahead) ? `${ahead.object} is not done either`
+      : rank(finding) > rank(ahead) || ahead !== next ? `${ahead.object} comes first` : 'nothing before it waits: its step is the next';
+    return { ...found, verdict: 'wait', reason: isUnapplied ? `not yet: ${found.reason}, and ${order}` : `not yet: it follows ${cause}, which is not applied yet` };
   });
+}
+
+/** Object that is not applied, and whose application a finding waits for. The nodes of a pool also move on without one. */
+function awaitedIn(findings: readonly Finding[], declared: ManifestSet): (finding: Finding) => string | undefined {
+  const unapplied = new Set(findings.flatMap(({ isUnapplied, object }) => (isUnapplied ? [object] : [])));
+  const ownerOf = ownersIn(declared);
+  return ({ verdict, object, follows = [] }) => (
+    verdict !== 'wait' ? undefined
+      : follows.length > 0 ? (follows.every((each) => unapplied.has(each)) ? follows[0] : undefined)
+        : [object, ownerOf.get(object) ?? object].find((each) => !each.startsWith('MachineConfigPool ') && unapplied.has(each)));
+}
+
+/** Whether a finding shows that an object of the manifests is in the cluster. */
+function isBegun({ check, verdict }: Finding): boolean {
+  return verdict === 'pass' && ['applied', 'operators', 'sfptpd', 'workloads'].includes(check);
+}
+
+/** Phases whose objects one step applies: what is not there while it rolls out was left out. */
+const ONE_STEP: readonly Phase[] = ['machine-config', 'sriov'];
+
+/** Objects that the Onload Operator creates, with the Onload resources that they follow. */
+function ownersIn(declared: ManifestSet): ReadonlyMap<string, string> {
+  return new Map(declared.ofKind('Onload').flatMap((object) => onloadModuleNames(onloadView(object), true)
+    .map((module) => [`Module ${wantedModuleKey(module)}`, identityOf(object)] as const)));
+}
+
+interface PhasesOfFindings {
+  /** Returns the position of a finding among the phases. */
+  rank(finding: Finding): number;
+  /** Whether the phase of a finding is known. Objects such as ConfigMaps are applied with those of the same file. */
+  knows(finding: Finding): boolean;
+}
+
+function phasesIn(declared: ManifestSet): PhasesOfFindings {
+  const phases = new Map(declared.manifests.map((object) => [identityOf(object), phaseOf(object)]));
+  ownersIn(declared).forEach((_, module) => phases.set(module, 'onload'));
+  const phase = ({ check, object }: Finding) => PHASE_OF_CHECK[check] ?? phases.get(object);
+  return { rank: (finding) => PHASES.indexOf(phase(finding) ?? LAST), knows: (finding) => phase(finding) !== undefined };
 }
 
 const LAST: Phase = 'workload';
@@ -45,6 +98,7 @@ const PHASE_OF_KIND: { readonly [kind: string]: Phase } = {
   Onload: 'onload',
 };
 
-function phaseOf(object: Manifest): Phase {
-  return PHASE_OF_KIND[object.kind] ?? (hasOnloadOperator(object) ? 'prepare' : object.kind === 'DaemonSet' && daemonSetRole(object) === 'ptp' ? 'daemonset' : LAST);
+function phaseOf(object: Manifest): Phase | undefined {
+  return PHASE_OF_KIND[object.kind] ?? (podSpecOf(object) === undefined ? undefined
+    : hasOnloadOperator(object) ? 'prepare' : object.kind === 'DaemonSet' && daemonSetRole(object) === 'ptp' ? 'daemonset' : LAST);
 }

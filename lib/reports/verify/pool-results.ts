@@ -99,7 +99,8 @@ function sourced(pool: Manifest, configs: readonly Manifest[], show: string): Ju
   }
   const names = source.map((entry) => stringAt(entry, 'name'));
   const absentOnes = configs.map(nameOf).filter((name) => !names.includes(name)).sort();
-  return absentOnes.length === 0 ? undefined : wait(`its configuration is not rendered with ${few(absentOnes)}`, show);
+  return absentOnes.length === 0 ? undefined
+    : { ...wait(`its configuration is not rendered with ${few(absentOnes)}`, show), follows: absentOnes.map((name) => `MachineConfig ${name}`) };
 }
 
 /**
@@ -123,7 +124,10 @@ function rendered(dump: Dump, pool: Manifest, target: string, configs: readonly 
     const own = [...configParts(config)].filter(([key]) => !shared.has(key));
     const lacking = own.find(([key, part]) => !isFieldsWithin(part, whole.get(key)));
     if (lacking !== undefined) {
-      return wait(`its configuration ${target} is not rendered with the ${lacking[0]} of ${nameOf(config)} as in the manifest`, describeObject('MachineConfigPool', undefined, nameOf(pool)));
+      return {
+        ...wait(`its configuration ${target} is not rendered with the ${lacking[0]} of ${nameOf(config)} as in the manifest`, describeObject('MachineConfigPool', undefined, nameOf(pool))),
+        follows: [identityOf(config)],
+      };
     }
   }
   return undefined;

@@ -11,7 +11,7 @@ import { ARGUMENTS, kernelModule, KMM, MCO, onload, pool, TradingCluster } from 
 
 /** Runs: what was applied, from which second on it is there, and whether all of it is done at the end, as far as the recording tells. */
 const RUNS: readonly { readonly recording: string; readonly declared: readonly Manifest[]; readonly ends: boolean; readonly from?: number }[] = [
-  { recording: 's6-install', declared: [onload('8.1.2.26'), ARGUMENTS, pool('trading')], ends: false, from: 6.1 },
+  { recording: 's6-install', declared: [onload('8.1.2.26'), ARGUMENTS, pool('trading')], ends: false },
   { recording: 's6-mco-kmm2', declared: [onload('8.1.2.26'), ARGUMENTS, pool('trading')], ends: true },
   { recording: 's6-kmm2-faults', declared: [onload('8.1.3.40')], ends: true },
   { recording: 's6-module-mco', declared: [kernelModule('drivers', 'fast-driver', 'fast-driver:2.2', '2.2'), ARGUMENTS, pool('trading')], ends: true },
