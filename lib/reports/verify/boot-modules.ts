@@ -9,6 +9,8 @@ import { bootImageFor, type BootLoad, type BootModule } from '../../views';
 export interface BootWork {
   readonly units: readonly { readonly name: string; readonly contents?: string }[];
   readonly loads: readonly BootLoad[];
+  /** Returns the text of a file by its path. */
+  readonly textOf: (path: string) => string | undefined;
   /** Modules whose images are known. */
   readonly fetched: readonly BootModule[];
 }

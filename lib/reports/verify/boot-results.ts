@@ -6,6 +6,7 @@ import { BootWork, loadJudgement } from './boot-modules';
 import type { Dump } from './dump';
 import { describeObject, getAll } from './get-commands';
 import { fail, firstObstacle, Judgement, pass, perNode, result, unknown, wait } from './judgement';
+import { optionsFilesOf, parametersJudgement, parametersOf } from './module-parameters';
 import { journalCommand, type NodeReport } from './node-report';
 import { userConfigs, poolMembers, takenBy } from './pool-members';
 import { notRendered } from './pool-results';
@@ -20,7 +21,7 @@ import { isTurnedOff } from '../../upstream/openshift';
 import { bootLoadsIn, bootModulesIn, type NodeView, runsAtBoot } from '../../views';
 import { bootUnitsOf, ignitionUnitsOf, nodeFileTexts } from '../../views/ignition';
 
-/** Results for MachineConfigs of the manifests with units. */
+/** Results for MachineConfigs of the manifests with units or options of modules. */
 export function verifyBoot(dump: Dump, declared: ManifestSet): VerifyResult[] {
   const configs = userConfigs(declared);
   const pools = dump.set.ofKind('MachineConfigPool').map((pool) => {
@@ -43,7 +44,7 @@ export function verifyBoot(dump: Dump, declared: ManifestSet): VerifyResult[] {
 
 /** Whether a MachineConfig has anything that only nodes show. */
 function isSeenOnNodes(config: Manifest): boolean {
-  return ignitionUnitsOf(config).some(({ entry }) => at(entry, 'enabled') === true || isTurnedOff(entry));
+  return optionsFilesOf(config).length > 0 || ignitionUnitsOf(config).some(({ entry }) => at(entry, 'enabled') === true || isTurnedOff(entry));
 }
 
 /** Modules that all MachineConfigs of a pool load together: a unit and its script may be in different ones. */
@@ -51,7 +52,7 @@ function workOf(taken: readonly Manifest[], declared: ManifestSet): BootWork {
   const units = taken.flatMap((config) => bootUnitsOf(config));
   const readers = taken.map((config) => nodeFileTexts(config, declared));
   const textOf = (path: string) => readers.map((read) => read(path)).filter((text) => text !== undefined).at(-1);
-  return { units, loads: bootLoadsIn(units, textOf), fetched: bootModulesIn(units, textOf) };
+  return { units, textOf, loads: bootLoadsIn(units, textOf), fetched: bootModulesIn(units, textOf) };
 }
 
 interface Case {
@@ -78,7 +79,8 @@ function judgeNode(each: Case): Judgement {
     ...units.filter((unit) => at(unit, 'enabled') === true && !loaders.has(stringAt(unit, 'name') ?? '')).map((unit) => () => enabledUnit(unit, report!)),
     ...units.filter(isTurnedOff).map((unit) => () => disabledUnit(unit, report!)),
     () => lackingArguments(config, report!),
-  ], () => pass(loads.length === 0 ? 'none of its units has failed'
+    () => parametersJudgement(parametersOf(config, work.textOf), report!),
+  ], () => pass(loads.length === 0 ? `none of its units has failed${optionsFilesOf(config).length > 0 ? ', and modules have its parameters' : ''}`
     : `${few(loads.map(({ module, unit }) => `${module} is loaded by ${unit}${imageText(report!, module)}`))}, and none of its units has failed`));
 }
 

@@ -7,6 +7,7 @@ import { isDeleted } from './containers';
 import type { Dump } from './dump';
 import { describeObject, getAll, getObject, listPods, NODE_LABELS } from './get-commands';
 import { fail, firstObstacle, Judgement, pass, perNode, result, unknown, wait } from './judgement';
+import { otherParameter } from './module-parameters';
 import { outage } from './node-availability';
 import { nodeReportCommand } from './node-report';
 import { operatorLog } from './operator-log';
@@ -214,10 +215,12 @@ function contradicted({ dump, module, node }: Case): Judgement | undefined {
   const loaded = report.modules.get(name.replaceAll('-', '_'));
   const [wanted, version] = [module.version === undefined ? undefined : onloadVersionIn(module.version), loaded?.version];
   const command = nodeReportCommand();
+  const parameter = otherParameter(module.parameters, report);
   return loaded?.state !== 'live' ? unknown(`KMM has loaded it, but ${name} is not loaded in the node report; make both again`, command)
     // The driver has version numbers of its own.
     : name === ONLOAD_MODULE && wanted !== undefined && version !== undefined && version !== wanted
-      ? unknown(`KMM has loaded version ${wanted}, but ${name} in the node report has version ${version}; make both again`, command) : undefined;
+      ? unknown(`KMM has loaded version ${wanted}, but ${name} in the node report has version ${version}; make both again`, command)
+      : parameter === undefined ? undefined : unknown(`KMM has loaded it, but ${parameter}; make both again`, command);
 }
 
 /** Results for modules that nodes have loaded although their Modules no longer exist. */

@@ -3,6 +3,7 @@ import { Manifest, ManifestSet, nameOf } from '../../manifests';
 import { onloadView } from '../../plan/read';
 import { at, listAt, recordAt, stringAt } from '../../upstream';
 import { imageFor, isFor, matcherOf, mergedMapping, ModuleName } from '../../upstream/kmm';
+import { modprobeParameters, type ModuleParameter } from '../../upstream/linux';
 import { DRIVER_MODULE, ONLOAD_MODULE, onloadModule, onloadModuleNames } from '../../upstream/onload';
 import { Toleration, tolerationsAt } from '../../views';
 
@@ -16,6 +17,8 @@ export interface WantedModule extends ModuleName {
   readonly isBuilt: boolean;
   /** Name of the kernel module, if the Module specifies it. */
   readonly kernelModule?: string;
+  /** Parameters that the Module sets. */
+  readonly parameters: readonly ModuleParameter[];
   /** Whether KMM also runs a device plugin on the nodes. */
   readonly hasPlugin: boolean;
   readonly tolerations: readonly Toleration[];
@@ -56,6 +59,7 @@ function onloadModules(object: Manifest): WantedModule[] {
     byOperator: true,
     hasPlugin: false,
     kernelModule: module.name === onloadModule(view).name ? ONLOAD_MODULE : DRIVER_MODULE,
+    parameters: [],
     isBuilt: view.mappings.some(({ dockerfile }) => dockerfile !== undefined),
     tolerations: [],
     imageOf: (kernel) => {
@@ -70,13 +74,15 @@ function ofModule(object: Manifest): WantedModule {
   const container = at(object, 'spec', 'moduleLoader', 'container');
   const module = { name: nameOf(object), namespace: object.metadata.namespace ?? 'default' };
   const mappings = listAt(container, 'kernelMappings');
+  const kernelModule = stringAt(container, 'modprobe', 'moduleName');
   return {
     ...module,
     selector: recordAt(object, 'spec', 'selector') ?? {},
     version: stringAt(container, 'version') || undefined,
     byOperator: false,
     hasPlugin: recordAt(object, 'spec', 'devicePlugin') !== undefined,
-    kernelModule: stringAt(container, 'modprobe', 'moduleName'),
+    kernelModule,
+    parameters: kernelModule === undefined ? [] : modprobeParameters(kernelModule, listAt(container, 'modprobe', 'parameters').filter((word) => typeof word === 'string')),
     isBuilt: mappings.some((mapping) => mergedMapping(container, mapping).isBuilt),
     tolerations: tolerationsAt(object, 'spec'),
     imageOf: (kernel) => {

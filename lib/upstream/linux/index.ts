@@ -9,6 +9,8 @@ export type { KernelArgument } from './kernel-arguments';
 export { meantArgument } from './known-arguments';
 export { moduleCommands } from './module-commands';
 export type { ModuleCommand } from './module-commands';
+export { argumentParameter, isOptionsFile, isShownAs, modprobeOptions, modprobeParameters } from './module-parameters';
+export type { ModuleParameter } from './module-parameters';
 export { refusesUnsigned, SECURE_BOOT_QUESTION, setsFips, signsModules } from './module-signatures';
 export { asksForPods, endsWith, podmanLeftovers, pullsImage, reboots, remembers, showsFailure, VOLATILE, writtenFiles } from './script-traits';
 export { KERNEL } from './shell-commands';

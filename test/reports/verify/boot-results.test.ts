@@ -107,3 +107,51 @@ test('chronyd that runs although a MachineConfig disables it fails', () => {
     check: 'boot', object: 'MachineConfig 99-trading-disable-chronyd', verdict: 'fail', reason: 'the unit chronyd.service runs, although it is disabled',
   }));
 });
+
+describe('parameters of modules', () => {
+  const file = (path: string, text: string) => ({ path, mode: 420, contents: { source: `data:,${encodeURIComponent(text)}` } });
+  const withOptions = (text: string, ...kernelArguments: string[]): Manifest[] => {
+    const manifests = structuredClone(theirs) as (Manifest & { spec: any })[];
+    manifests[1].spec.config.storage = { files: [file('/etc/modprobe.d/sfc.conf', text)] };
+    manifests[1].spec.kernelArguments.push(...kernelArguments);
+    return manifests;
+  };
+  const shows = (...parameters: string[]) => (text: string) => text.replace(/^module sfc .*$/m, ['$&', ...parameters.map((parameter) => `parameter sfc ${parameter}`)].join('\n'));
+  const LOADED = 'pass n1: sfc is loaded by sfc-replace-kernel-module.service, and none of its units has failed';
+
+  test.each<[what: string, options: string, argument: string[], change: (text: string) => string, because: string]>([
+    ['the node shows them in its notation', 'options sfc rss_cpus=0x10 separate_tx_channels=1', [], shows('rss_cpus 16', 'separate_tx_channels Y'), LOADED],
+    ['one of them differs', 'options sfc rss_cpus=4 separate_tx_channels=1', [], shows('rss_cpus 16', 'separate_tx_channels Y'), 'fail n1: the parameter rss_cpus of sfc is 16, not 4, as /etc/modprobe.d/sfc.conf sets it'],
+    ['one differs, and another is not shown', 'options sfc other=1 rss_cpus=4', [], shows('rss_cpus 16'), 'fail n1: the parameter rss_cpus of sfc is 16, not 4, as /etc/modprobe.d/sfc.conf sets it'],
+    ['only root may read one of them', 'options sfc hidden=7', [], (text) => text, 'unknown n1: the node does not show the parameter hidden of sfc, which /etc/modprobe.d/sfc.conf sets'],
+    ['the module is not loaded', 'options other a=1', [], (text) => text, 'unknown n1: other is not loaded, so that nothing shows its parameter a of /etc/modprobe.d/sfc.conf'],
+    ['one of them cannot be compared', 'options sfc ring=auto', [], shows('ring 512'), 'unknown n1: the parameter ring of sfc is 512, which cannot be compared with auto, as /etc/modprobe.d/sfc.conf sets it'],
+    ['the file is newer than the boot', 'options sfc rss_cpus=4', [], (text) => shows('rss_cpus 16')(text).replace('end n1', 'changed-since-boot /etc/modprobe.d/sfc.conf\nend n1'), 'wait n1: the parameter rss_cpus of sfc is 16: /etc/modprobe.d/sfc.conf is newer than the boot, and takes effect when the module is loaded again'],
+    ['a kernel argument differs', '', ['sfc.rss_cpus=4'], shows('rss_cpus 16'), 'fail n1: the parameter rss_cpus of sfc is 16, not 4, as its kernel argument sets it'],
+    ['a kernel argument is for a part of the kernel', '', ['nvme_core.io_timeout=30'], (text) => text, LOADED],
+    ['two settings differ', 'options sfc rss_cpus=4', ['sfc.rss_cpus=8'], shows('rss_cpus 4'), 'unknown n1: several settings of the parameter rss_cpus of sfc differ: 4, 8'],
+  ])('%s', (_, options, argument, change, because) => {
+    expect(verdict(said(withOptions(options, ...argument), change))).toEqual([because]);
+  });
+
+  test('a MachineConfig with options alone is unknown without a report, and passes with one that shows them', () => {
+    const manifests = withOptions('options sfc rss_cpus=4') as (Manifest & { spec: any })[];
+    manifests[1].spec = { config: { ignition: { version: '3.2.0' }, storage: manifests[1].spec.config.storage } };
+    expect(verdict(said(manifests, () => undefined))).toEqual(['unknown n1: no object shows the units and modules of a node; add a node report']);
+    expect(verdict(said(manifests, (text) => text.replace('end n1', 'module sfc live OE - -\nparameter sfc rss_cpus 4\nend n1')))).toEqual(['pass n1: none of its units has failed, and modules have its parameters']);
+  });
+
+  test.each([
+    ['that the node shows', 'parameter sfc rss_cpus 16', 'pass: loaded from r.example.com/sfc:1'],
+    ['that the node shows with another value', 'parameter sfc rss_cpus 8', 'unknown: KMM has loaded it, but its parameter rss_cpus is 8 in the node report, not 0x10; make both again'],
+    ['that the node does not show', 'parameter sfc other 16', 'unknown: KMM has loaded it, but its parameter rss_cpus is not in the node report; make both again'],
+  ])('a Module with a parameter %s', (_, shown, because) => {
+    const module: Manifest = {
+      apiVersion: 'kmm.sigs.x-k8s.io/v1beta1', kind: 'Module', metadata: { name: 'sfc', namespace: 'drivers' },
+      spec: { selector: NODE.labels, moduleLoader: { container: { modprobe: { moduleName: 'sfc', parameters: ['--first-time', 'rss_cpus=0x10'] }, kernelMappings: [{ regexp: '.*', containerImage: 'r.example.com/sfc:1' }] } } },
+    };
+    const text = nodeReportText('n1', []).replace('end n1', `module sfc live OE - -\n${shown}\nend n1`);
+    const { results } = verify(healthyDump([module], [NODE]), [module], { reports: readNodeReports({ file: 'r', text }) });
+    expect(results.filter(({ check }) => check === 'modules').map(({ verdict: is, reason }) => `${is}: ${reason}`)).toEqual([because]);
+  });
+});

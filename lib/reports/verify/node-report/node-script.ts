@@ -36,19 +36,27 @@ word() {
 }
 
 modules() {
+  configured=$(configured_modules)
   for folder in /sys/module/*/; do
     module=\${folder#/sys/module/}
     module=\${module%/}
     if [ -e "\${folder}initstate" ]; then
       taint=$(word "\${folder}taint")
       printf 'module %s %s %s %s %s\\n' "$module" "$(word "\${folder}initstate")" "$taint" "$(word "\${folder}srcversion")" "$(word "\${folder}version")"
-      # Parameters of modules that are not the kernel's own.
+      # Parameters of modules that are not the kernel's own, or that this node has options for.
       case $taint in
         *O*) parameters "$module" ;;
+        *) if printf '%s\\n' "$configured" | grep -qx -- "$module"; then parameters "$module"; fi ;;
       esac
     fi
   done
   parameters firmware_class
+}
+
+# Modules with options in files of modprobe, or on the kernel command line.
+configured_modules() {
+  cat /etc/modprobe.d/*.conf 2>/dev/null | awk '$1 == "options" { gsub(/-/, "_", $2); print $2 }'
+  tr ' ' '\\n' </proc/cmdline | awk -F. 'NF > 1 { gsub(/-/, "_", $1); print $1 }'
 }
 
 parameters() {
@@ -86,12 +94,14 @@ units() {
       *.service | *.timer | *.socket | *.mount | *.path) set -- "$@" "$name" ;;
     esac
   done
-  states=$(systemctl show --property=Id,LoadState,ActiveState,SubState,Result,UnitFileState -- "$@")
+  states=$(systemctl show --property=Names,LoadState,ActiveState,SubState,Result,UnitFileState -- "$@")
   printf '%s\\n' "$states" | awk -F= '
     function show(key) { return key in of && of[key] != "" ? of[key] : "-" }
-    function flush() {
-      if ("Id" in of) {
-        print "unit", show("Id"), show("LoadState"), show("ActiveState"), show("SubState"), show("Result"), show("UnitFileState")
+    # A unit with an alias has several names.
+    function flush(  count, each, names) {
+      count = split(of["Names"], names, " ")
+      for (each = 1; each <= count; each++) {
+        print "unit", names[each], show("LoadState"), show("ActiveState"), show("SubState"), show("Result"), show("UnitFileState")
       }
       split("", of)
     }
@@ -100,10 +110,10 @@ units() {
     END { flush() }' | sort -u
 }
 
-# Files of units and scripts that are newer than this boot, so that the boot did not use them.
+# Files of units, scripts and options that are newer than this boot, so that the boot did not use them.
 changed() {
   booted=$(awk '$1 == "btime" { print $2 }' /proc/stat)
-  for path in /etc/systemd/system/* /usr/local/bin/*; do
+  for path in /etc/systemd/system/* /usr/local/bin/* /etc/modprobe.d/*; do
     if [ -f "$path" ] && [ "$(stat -c %Y -- "$path")" -gt "$booted" ]; then
       printf 'changed-since-boot %s\\n' "$path"
     fi

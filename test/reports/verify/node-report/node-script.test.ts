@@ -46,7 +46,7 @@ beforeAll(() => {
   write('bin/uname', `#!/bin/sh\necho ${KERNEL}\n`, 0o755);
   write('bin/modinfo', '#!/bin/sh\necho FEDCBA9876543210\n', 0o755);
   write('bin/stat', '#!/bin/sh\ncase $4 in *tool) echo 1700000001 ;; *) echo 1600000000 ;; esac\n', 0o755);
-  write('bin/systemctl', '#!/bin/sh\nfor unit; do case $unit in *.service) printf \'Result=success\\nId=%s\\nLoadState=loaded\\nActiveState=active\\nSubState=exited\\nUnitFileState=\\n\\n\' "$unit" ;; esac; done\n', 0o755);
+  write('bin/systemctl', '#!/bin/sh\nfor unit; do case $unit in *.service) printf \'Result=success\\nNames=%s\\nLoadState=loaded\\nActiveState=active\\nSubState=exited\\nUnitFileState=\\n\\n\' "$unit" ;; esac; done\n', 0o755);
 });
 
 test('the script prints units, modules and the command line of a node, which are read again', () => {
