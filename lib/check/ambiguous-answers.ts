@@ -3,12 +3,12 @@ import { rangeText, rangeTexts } from '../upstream';
 import { KNOWN_KMM, NEWEST_KMM } from '../upstream/kmm';
 import { KmmRelease, Platform } from '../values';
 
-export type Question = keyof CheckContext;
+export type Question = 'kmm' | 'platform';
 
 /** Candidates for an unknown platform or KMM release. The text of the first candidate is shown where texts differ. */
 const CHOICES: { readonly [name in Question]: readonly CheckContext[] } = {
   platform: [{ platform: Platform.openshift() }, { platform: Platform.kubernetes() }],
-  kmm: [...new Set([NEWEST_KMM, ...[...KNOWN_KMM].reverse()])].map((version) => ({ kmm: KmmRelease.of(version) })),
+  kmm: [...new Set([NEWEST_KMM, ...[...KNOWN_KMM].reverse()])].map((version) => ({ kmm: KmmRelease.of(version), isKmmAssumed: true })),
 };
 
 export const QUESTIONS: readonly Question[] = ['platform', 'kmm'];
@@ -16,7 +16,7 @@ export const QUESTIONS: readonly Question[] = ['platform', 'kmm'];
 /** Contexts in which open questions are answered: with every candidate for those asked, and with the first candidate for the others. */
 export function contextsFor(known: CheckContext, open: readonly Question[], asked: ReadonlySet<Question>): CheckContext[] {
   return open.reduce((contexts, question) => {
-    const choices = CHOICES[question];
+    const choices = CHOICES[question].filter(({ kmm }) => kmm === undefined || (known.possibleKmm?.includes(kmm.version) ?? true));
     return contexts.flatMap((context) => (asked.has(question) ? choices : choices.slice(0, 1)).map((choice) => ({ ...context, ...choice })));
   }, [known]);
 }

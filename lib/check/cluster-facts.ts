@@ -1,10 +1,9 @@
-import { clusterVersionOf, fullNameOf, Manifest, ManifestSet } from '../manifests';
-import { runsOnloadOperator } from '../rules/kmm';
+import { clusterVersionOf, ManifestSet } from '../manifests';
 import type { CheckContext } from '../rules/rule';
-import { at, stringAt } from '../upstream';
-import { KMM_PACKAGE, versionIn } from '../upstream/kmm';
+import { rangeTexts } from '../upstream';
+import { KNOWN_KMM } from '../upstream/kmm';
 import { KmmRelease, Platform } from '../values';
-import { containerImages, podSpecOf, runningContainersOf } from '../views';
+import { evidenceText, shownKmm } from '../views';
 
 /** Platform and KMM release of a cluster, with those that were inferred from manifests. */
 export interface ClusterFacts {
@@ -15,68 +14,27 @@ export interface ClusterFacts {
 
 /**
  * The specified context, completed from the manifests. The platform follows from a ClusterVersion. The KMM release follows from the objects that
- * install or run it, otherwise from the Onload Operator, which needs at least 1.1. Nothing is inferred from manifests that contradict each other.
+ * install or run it; if these only exclude releases, the others remain possible. Nothing is inferred from manifests that contradict each other.
  */
 export function clusterFactsOf(manifests: ManifestSet, named: CheckContext): ClusterFacts {
   const openshift = named.platform ? undefined : clusterVersionOf(manifests);
-  const kmm = named.kmm ? undefined : kmmIn(manifests);
+  const { exact, possible } = named.kmm ? { exact: undefined, possible: KNOWN_KMM } : shownKmm(manifests);
+  const [only] = possible.length === 1 ? possible : [];
+  const kmm = exact?.version ?? only;
   return {
     context: {
       platform: openshift === undefined ? named.platform : Platform.openshift(openshift),
-      kmm: kmm ? KmmRelease.of(kmm.version) : named.kmm,
+      kmm: kmm === undefined ? named.kmm : KmmRelease.of(kmm),
+      ...kmm === undefined && possible.length < KNOWN_KMM.length ? { possibleKmm: possible } : {},
     },
-    concluded: [...openshift === undefined ? [] : [`OpenShift ${openshift} (ClusterVersion)`], ...kmm ? [`KMM ${kmm.version} (${kmm.by})`] : []],
+    concluded: [
+      ...openshift === undefined ? [] : [`OpenShift ${openshift} (ClusterVersion)`],
+      ...exact === undefined ? rangesOf(possible) : [`KMM ${exact.version} (${evidenceText(exact)})`],
+    ],
   };
 }
 
-interface Evidence {
-  readonly version: string;
-  readonly by: string;
-}
-
-function kmmIn(manifests: ManifestSet): Evidence | undefined {
-  // Modules that a hub distributes are for the KMM of other clusters.
-  if (manifests.ofKind('ManagedClusterModule').length > 0) {
-    return undefined;
-  }
-  const subscriptions = manifests.ofKind('Subscription').filter((object) => stringAt(object, 'spec', 'name') === KMM_PACKAGE);
-  const installed = [
-    ...evidence(subscriptions, csvOf),
-    ...evidence(manifests.ofKind('ClusterServiceVersion'), (object) => csvVersion(stringAt(object, 'metadata', 'name'))),
-    ...evidence(manifests.ofKind('Deployment'), operatorVersion),
-    ...evidence(manifests.ofKind('Application'), (object) => sourceVersion(at(object, 'spec', 'source'), 'repoURL', 'targetRevision')),
-    ...evidence(manifests.ofKind('GitRepository'), (object) => sourceVersion(at(object, 'spec'), 'url', 'ref', 'tag')),
-  ];
-  if (installed.length > 0) {
-    return new Set(installed.map(({ version }) => version)).size === 1 ? installed[0] : undefined;
-  }
-  // A Subscription without a pinned version installs the version in its catalogue.
-  return subscriptions.length > 0 ? undefined : evidence([...manifests.ofKind('Deployment').filter(runsOnloadOperator), ...manifests.ofKind('Onload')], () => '1.1')[0];
-}
-
-function evidence(objects: readonly Manifest[], versionOf: (object: Manifest) => string | undefined): Evidence[] {
-  return objects.flatMap((object) => {
-    const version = versionOf(object);
-    return version === undefined ? [] : [{ version, by: `${object.kind} ${fullNameOf(object)}` }];
-  });
-}
-
-/** Version that OLM has installed, or the version that it starts with and keeps until a user approves another. */
-function csvOf(subscription: Manifest): string | undefined {
-  const pinned = stringAt(subscription, 'spec', 'installPlanApproval') === 'Manual' ? stringAt(subscription, 'spec', 'startingCSV') : undefined;
-  return csvVersion(stringAt(subscription, 'status', 'installedCSV') ?? pinned);
-}
-
-function csvVersion(name: string | undefined): string | undefined {
-  return name?.startsWith(`${KMM_PACKAGE}.v`) ? versionIn(name) : undefined;
-}
-
-/** Version of the operator by its Deployment: OLM labels it with the ClusterServiceVersion, and upstream's images have the release in their tag. */
-function operatorVersion(deployment: Manifest): string | undefined {
-  const image = containerImages(runningContainersOf(podSpecOf(deployment))).find((each) => /(^|\/)kernel-module-management-operator:/.test(each));
-  return csvVersion(stringAt(deployment, 'metadata', 'labels', 'olm.owner')) ?? (image === undefined ? undefined : versionIn(image));
-}
-
-function sourceVersion(source: unknown, url: string, ...revision: string[]): string | undefined {
-  return /\/kernel-module-management(?:\.git)?$/.test(stringAt(source, url) ?? '') ? versionIn(stringAt(source, ...revision) ?? '') : undefined;
+/** Releases that objects of a dump leave possible. */
+function rangesOf(possible: readonly string[]): string[] {
+  return possible.length === KNOWN_KMM.length ? [] : [`KMM ${rangeTexts(possible, KNOWN_KMM).join(' or ')} (labels of nodes, or objects that KMM writes)`];
 }

@@ -82,6 +82,7 @@ function watched(context: CheckContext, asked: Set<Question>): CheckContext {
     return context[question];
   };
   return {
+    isKmmAssumed: context.isKmmAssumed,
     get platform() {
       return ask('platform');
     },

@@ -3,11 +3,14 @@ import { warnOfVersion } from './cluster-platform';
 import { clusterOfScope, descriptionOf, enclosingPlatform, isInTree, isSameVersion, onlyClusterOf } from './cluster-scope';
 import { Synthesis } from './cluster-synthesis';
 import { sharedState } from './shared-state';
+import { ManifestSet } from '../manifests';
 import type { CheckContext } from '../rules/rule';
 import { problemText } from '../text';
-import { isInReleaseRange } from '../upstream';
+import { isInReleaseRange, rangeTexts } from '../upstream';
+import { KNOWN_KMM } from '../upstream/kmm';
 import { SUPPORTED_KMM } from '../upstream/onload';
 import { kmmNote, KmmRelease, type Platform } from '../values';
+import { evidenceText, KMM_EVIDENCE_KINDS, shownKmm } from '../views';
 
 /** The operators of KMM. A hub can run both, each with its own release. */
 export type KmmPart = 'hub' | 'operator';
@@ -32,10 +35,17 @@ interface Statement {
 interface StatementOptions extends Partial<Pick<Statement, 'origin' | 'part' | 'source'>> {
   /** Construct that describes the clusters, instead of the enclosing one. */
   readonly about?: IConstruct;
+  /** Whether the release is that of an installation that exists already, which no rule reads. */
+  readonly isExisting?: boolean;
 }
 
 /** Code of the rule that checks the installed KMM against the Onload Operator. */
 const UNSUPPORTED = 'kmm/unsupported-by-operator';
+
+/** Code of the warning about an installation of unknown release. */
+const ASSUMED = 'kmm/assumed-release';
+
+const EVIDENCE_KINDS = new Set(KMM_EVIDENCE_KINDS);
 
 /** Statements by the construct that describes the cluster. */
 const statements = sharedState('kmm-statements', () => new WeakMap<IConstruct, Statement[]>());
@@ -45,13 +55,34 @@ export function recordKmm(by: IConstruct, release: KmmRelease | undefined, optio
   if (release === undefined) {
     return;
   }
-  const { part = 'operator', origin = 'named', source = '\'kmm\'', about = descriptionOf(by) } = options;
+  const { part = 'operator', origin = 'named', source = '\'kmm\'', about = descriptionOf(by), isExisting = false } = options;
   const statement = { by, part, origin, release, source };
-  statements.set(about, [...statements.get(about) ?? [], statement]);
+  const known = statements.get(about) ?? [];
+  statements.set(about, [...known, statement]);
   if (isCertain(statement)) {
     warnOfVersion(by, kmmNote(release));
+  }
+  if (isCertain(statement) || isExisting) {
     Synthesis.of(by).addCheck(by, [UNSUPPORTED], () => contradictions(statement, about));
   }
+  // What a construct says of other clusters, such as those of a hub, is not shown by the objects beside it.
+  if (about === (clusterOfScope(by) ?? by.node.root) && part === 'operator' && known.every((other) => other.part !== part)) {
+    Synthesis.of(by).addCheck(by, [UNSUPPORTED], () => contradictedByObjects(by, about));
+  }
+}
+
+/** Records that the cluster of a construct has KMM already. Synthesis warns if neither a construct nor an object shows its release. */
+export function recordExistingKmm(by: IConstruct): void {
+  const synthesis = Synthesis.of(by);
+  synthesis.addCheck(by, [ASSUMED], () => {
+    const about = descriptionOf(by);
+    const statement = decisiveWithin(about, 'operator');
+    if ((statement === undefined || statement.origin === 'onload-operator') && shownBeside(by, about).exact === undefined) {
+      synthesis.warn(by, ASSUMED, problemText(ASSUMED, 'KMM that exists already, of unknown release', `assumed: ${decidedKmm(by)}`,
+        'specify its release: \'kmm\' with KmmOlmVersion.pinned() or KmmRelease.of(), as the ClusterServiceVersion in its namespace shows it'));
+    }
+    return [];
+  });
 }
 
 /** Records that the cluster of a construct runs the Onload Operator, which supports only a few releases of KMM. */
@@ -72,10 +103,13 @@ export function decidedKmm(construct: IConstruct, part: KmmPart = 'operator'): K
   return (own ?? common)?.release ?? commonBelow(about, part) ?? KmmRelease.newest();
 }
 
-/** KMM release of a cluster if the tree determines it. It is undefined if nothing states a release, or if OLM chooses the newest of a channel. */
+/**
+ * KMM release of a cluster if the tree determines it. It is undefined if nothing states a release, if OLM chooses the newest of a channel, or if the
+ * release is only assumed because of the Onload Operator.
+ */
 export function determinedKmm(cluster: IConstruct): KmmRelease | undefined {
   const statement = decisiveWithin(cluster, 'operator');
-  return statement?.origin === 'newest' ? undefined : statement?.release;
+  return statement !== undefined && isCertain(statement) ? statement.release : undefined;
 }
 
 /** KMM release of a construct's cluster, as of `kmmOf()`, for decisions during construction. Synthesis fails if later additions change the result. */
@@ -139,8 +173,33 @@ const isCertain = ({ origin }: Statement) => origin === 'installed' || origin ==
 const isSameStatement = (one: Statement, other: Statement) => isSameVersion(`${one.release}`, `${other.release}`);
 const isLonger = (one: Statement, other: Statement) => `${one.release}`.length > `${other.release}`.length;
 
+/** What the objects for a cluster show of its KMM, except those of constructs that state the release. */
+function shownBeside(by: IConstruct, about: IConstruct): ReturnType<typeof shownKmm> {
+  const cluster = clusterOfScope(by) ?? by.node.root;
+  const { objects, manifests } = Synthesis.of(by).surroundingsOf(cluster).ofKinds(EVIDENCE_KINDS);
+  const stating = new Set((statements.get(about) ?? []).map((statement) => statement.by).filter((each) => each !== cluster && each !== about));
+  return shownKmm(new ManifestSet(manifests.filter((_, index) => !objects[index].node.scopes.some((scope) => stating.has(scope)))));
+}
+
+/** Objects that are not of this library, such as those of an included dump, and that show another release than the one that objects are made for. */
+function contradictedByObjects(by: IConstruct, about: IConstruct): string[] {
+  const { exact, possible } = shownBeside(by, about);
+  const release = decidedKmm(about);
+  const shown = exact?.version ?? rangeTexts(possible, KNOWN_KMM).join(' or ');
+  if (exact === undefined ? possible.some((each) => isSameVersion(each, `${release}`)) : isSameVersion(exact.version, `${release}`)) {
+    return [];
+  }
+  const place = exact === undefined ? 'labels of nodes, or objects that KMM writes, show' : `${evidenceText(exact)} shows`;
+  return [problemText('kmm/two-releases', `release of KMM other than ${shown}, which ${place}`, `${release}`,
+    'pass \'kmm\' with the release that runs, or remove the object')];
+}
+
 function contradictions(statement: Statement, about: IConstruct): string[] {
   const other = decisive(about, statement.part)!;
+  if (!isCertain(statement)) {
+    // The newest of a channel contradicts nothing, and applies if nothing else is stated.
+    return other === statement ? unsupported(statement, about) : [];
+  }
   if (!isSameStatement(statement, other)) {
     return [problemText('kmm/two-releases', `release of KMM other than ${other.release}, which ${other.by.node.path} specifies by ${other.source}`,
       `${statement.release}`, 'specify it once: a cluster runs one release')];

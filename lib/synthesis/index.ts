@@ -1,5 +1,5 @@
 export { childOf } from './child';
-export { clusterContext, decidedKmm, determinedKmm, kmmNow, recordKmm, recordOnloadOperator } from './cluster-kmm';
+export { clusterContext, decidedKmm, determinedKmm, kmmNow, recordExistingKmm, recordKmm, recordOnloadOperator } from './cluster-kmm';
 export type { KmmPart } from './cluster-kmm';
 export { addClusterLocalPull, addClusterLocalPush, podTemplateAccess } from './cluster-local';
 export { decidedOperatorNamespace, recordOperator } from './cluster-operators';

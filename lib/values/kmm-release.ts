@@ -9,7 +9,8 @@ import { NEWEST_KMM } from '../upstream/kmm';
  *
  * A cluster runs one release. A release that one construct sets applies to all constructs of the cluster, whatever their order: the version that
  * `KmmOperator` or the `kmm` of the OnloadPlatform pins, or a `kmm` that is passed. Two different ones fail synthesis with `kmm/two-releases`. If
- * none is set, it is 1.1 with the Onload Operator, and otherwise the newest known release. The constructs of a cluster are those below an
+ * none is set, the release is unknown, and constructs assume 1.1 with the Onload Operator, which supports no other, and otherwise the newest known
+ * release. Objects of the cluster that show another release, such as those of an included dump, fail synthesis too. The constructs of a cluster are those below an
  * OnloadPlatform, else the app.
  *
  * @see https://github.com/kubernetes-sigs/kernel-module-management/releases

@@ -12,6 +12,8 @@ const deployment = (image: string, fields: object = {}, env: object[] = []) => o
 });
 const OPERATOR = deployment('docker.io/onload/onload-operator:3.0.0', {}, [{ name: 'DEVICE_PLUGIN_IMG', value: 'docker.io/onload/onload-device-plugin:3.0.0' }]);
 const ONLOAD = object('onload.amd.com/v1alpha1', 'Onload');
+const node = (label: string) => object('v1', 'Node', { metadata: { name: 'n', labels: { [label]: '1' } } });
+const nodeModules = (fields: object) => object('kmm.sigs.x-k8s.io/v1beta1', 'NodeModulesConfig', fields);
 const kmmBy = (...manifests: Manifest[]) => `${clusterFactsOf(new ManifestSet(manifests), {}).context.kmm}`;
 
 test.each<[string, Manifest[], string]>([
@@ -26,9 +28,12 @@ test.each<[string, Manifest[], string]>([
   ['the tag of the operator\'s image', [deployment('r.io:5000/kmm/kernel-module-management-operator:v20240618-v2.1.1')], '2.1.1'],
   ['a digest', [deployment('r.io:5000/kmm/kernel-module-management-operator@sha256:0')], 'undefined'],
   ['an Application', [object('argoproj.io/v1alpha1', 'Application', { spec: { source: { repoURL: 'https://github.com/kubernetes-sigs/kernel-module-management', targetRevision: 'v2.6.0' } } })], '2.6.0'],
+  ['an Application of the hub', [object('argoproj.io/v1alpha1', 'Application', { spec: { source: { repoURL: 'https://github.com/kubernetes-sigs/kernel-module-management', path: 'config/default-hub', targetRevision: 'v2.6.0' } } })], 'undefined'],
   ['a GitRepository', [object('source.toolkit.fluxcd.io/v1', 'GitRepository', { spec: { url: 'https://x/kernel-module-management.git', ref: { tag: 'v2.6.0' } } })], '2.6.0'],
-  ['the Onload Operator', [OPERATOR], '1.1'],
-  ['an Onload resource', [ONLOAD], '1.1'],
+  ['the Onload Operator, which runs beside any', [OPERATOR], 'undefined'],
+  ['an Onload resource, which no release excludes', [ONLOAD], 'undefined'],
+  ['the Onload Operator beside nodes that KMM 1.1 has labelled', [OPERATOR, node('beta.kmm.node.kubernetes.io/version-module-loader.a.b')], '1.1'],
+  ['a Subscription of another API', [{ ...subscription({}, { installedCSV: `${KMM}.v2.3.0` }), apiVersion: 'apps.open-cluster-management.io/v1' }], 'undefined'],
   ['what is installed beside the Onload Operator', [OPERATOR, subscription({ startingCSV: `${KMM}.v2.2.1`, installPlanApproval: 'Manual' })], '2.2.1'],
   ['the newest of a channel beside the Onload Operator', [OPERATOR, subscription({})], 'undefined'],
   ['two that differ', [subscription({}, { installedCSV: `${KMM}.v2.3.0` }), deployment('a.io/kernel-module-management-operator:v2.1.1')], 'undefined'],
@@ -51,5 +56,20 @@ test('what is named counts, and nothing is concluded in its place', () => {
   const manifests = new ManifestSet([ONLOAD, clusterVersion({ spec: { desiredUpdate: { version: '4.17.1' } } })]);
   const named = { platform: Platform.kubernetes('1.29'), kmm: KmmRelease.of('2.4') };
   expect(clusterFactsOf(manifests, named)).toEqual({ context: named, concluded: [] });
-  expect(clusterFactsOf(manifests, {}).concluded).toEqual(['OpenShift 4.17 (ClusterVersion)', 'KMM 1.1 (Onload b/a)']);
+  expect(clusterFactsOf(manifests, {}).concluded).toEqual(['OpenShift 4.17 (ClusterVersion)']);
+  const dump = new ManifestSet([ONLOAD, object('operators.coreos.com/v1alpha1', 'ClusterServiceVersion', { metadata: { name: `${KMM}.v2.4.1`, namespace: 'b' } })]);
+  expect(clusterFactsOf(dump, {}).concluded).toEqual([`KMM 2.4.1 (ClusterServiceVersion b/${KMM}.v2.4.1)`]);
+});
+
+test.each<[string, Manifest[], string[] | undefined, string[]]>([
+  ['a label of worker pods', [node('beta.kmm.node.kubernetes.io/version-worker-pod.a.b')], ['2.0', '2.1', '2.2', '2.3', '2.4', '2.5', '2.6', '2.7'],
+    ['KMM 2.0 and later (labels of nodes, or objects that KMM writes)']],
+  ['a NodeModulesConfig', [nodeModules({ spec: { modules: [{}] } })], ['2.0', '2.1', '2.2', '2.3', '2.4', '2.5', '2.6', '2.7'],
+    ['KMM 2.0 and later (labels of nodes, or objects that KMM writes)']],
+  ['a NodeModulesConfig that KMM has left behind', [nodeModules({ spec: {} })], undefined, []],
+  ['images of KMM 2.4', [object('kmm.sigs.x-k8s.io/v1beta1', 'ModuleImagesConfig')], ['2.4', '2.5', '2.6', '2.7'], ['KMM 2.4 and later (labels of nodes, or objects that KMM writes)']],
+  ['nodes of an upgrade that runs', ['version-worker-pod.a.b', 'version-module-loader.a.b'].map((label) => node(`beta.kmm.node.kubernetes.io/${label}`)), undefined, []],
+])('the possible releases of KMM follow from %s', (_, manifests, possibleKmm, concluded) => {
+  const facts = clusterFactsOf(new ManifestSet(manifests), {});
+  expect(facts).toEqual({ context: { ...possibleKmm && { possibleKmm } }, concluded });
 });

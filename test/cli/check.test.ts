@@ -283,7 +283,7 @@ spec:
   test.each<[string, string, string[], string]>([
     ['a pinned Subscription', csv('2.2.1'), ['warning'], 'according to the manifests, the cluster runs KMM 2.2.1 (Subscription openshift-kmm/kernel-module-management)\n'],
     ['a pinned Subscription of a later release', csv('2.4.1'), [], 'KMM 2.4.1'],
-    ['an Onload resource', ONLOAD, ['warning'], 'according to the manifests, the cluster runs KMM 1.1 (Onload ns/onload)\n'],
+    ['no Onload resource', ONLOAD, ['warning (with KMM before 2.3 only)'], 'specify --openshift or --kubernetes, and --kmm\n'],
     ['two that contradict each other', `${csv('2.2.1')}---\n${csv('2.4.1').replace('openshift-kmm', 'other')}`, ['warning (with KMM before 2.3 only)'], 'specify'],
   ])('%s says the release', async (_, other, field, note) => {
     const lines = await linesOf(with_(other));

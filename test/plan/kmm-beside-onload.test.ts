@@ -1,5 +1,6 @@
 /** Which KMM runs beside the Onload Operator decides how many nodes are without their module at once (observed facts §1). */
 import { node, onload, planOf } from './fixtures';
+import type { Manifest } from '../../lib/manifests/manifest';
 
 const LABELS = {
   '1.1': 'beta.kmm.node.kubernetes.io/version-module-loader.onload.onload-module',
@@ -34,4 +35,32 @@ test('the plan says what is unknown where Onload gets another version', () => {
   expect(assumed('8.1.3.40')).toHaveLength(1);
   expect(assumed('8.1.2.26')).toEqual([]);
   expect(assumed('8.1.3.40', { [LABELS['1.1']]: '8.1.2.26' })).toEqual([]);
+});
+
+test.each<[string, object]>([
+  ['a ClusterServiceVersion', { apiVersion: 'operators.coreos.com/v1alpha1', kind: 'ClusterServiceVersion', metadata: { name: 'kernel-module-management.v2.4.1', namespace: 'openshift-kmm' } }],
+  ['an object that KMM 2 writes', { apiVersion: 'kmm.sigs.x-k8s.io/v1beta1', kind: 'NodeModulesConfig', metadata: { name: 'w1' }, spec: { modules: [{}] } }],
+])('the plan knows KMM 2 from %s', (_, shown) => {
+  const nodes = ['w1', 'w2'].map((name) => node(name));
+  const plan = planOf([onload('8.1.2.26'), shown as Manifest], [onload('8.1.3.40'), shown as Manifest], { nodes, durations: DURATIONS });
+  expect(plan.assumptions.filter((line) => line.includes('which KMM runs'))).toEqual([]);
+  expect(plan.groups[0].minAvailable).toBe(0);
+});
+
+test('the plan calls nothing refused because of KMM 1.1 where only the Onload Operator is known', () => {
+  const module: Manifest = {
+    apiVersion: 'kmm.sigs.x-k8s.io/v1beta1',
+kind: 'Module',
+metadata: { name: 'other', namespace: 'onload' },
+    spec: { devicePlugin: { container: { image: 'a.io/p:1' } }, selector: { a: 'b' } },
+  };
+  const refused = (...beside: Manifest[]) => planOf([...beside], [...beside, module], { nodes: [node('w1')] }).warnings.filter(({ message }) => message.startsWith('it is refused'));
+  const subscription: Manifest = {
+    apiVersion: 'operators.coreos.com/v1alpha1',
+kind: 'Subscription',
+metadata: { name: 'kmm', namespace: 'openshift-kmm' },
+    spec: { name: 'kernel-module-management', startingCSV: 'kernel-module-management.v1.1.0', installPlanApproval: 'Manual' },
+  };
+  expect(refused(onload('8.1.2.26'))).toEqual([]);
+  expect(refused(onload('8.1.2.26'), subscription)).toHaveLength(1);
 });

@@ -1,4 +1,4 @@
-import { App, Chart, Testing } from 'cdk8s';
+import { ApiObject, ApiObjectProps, App, Chart, Testing } from 'cdk8s';
 import type { Construct } from 'constructs';
 import { Findings, ImageReference } from '../../lib';
 import {
@@ -14,6 +14,7 @@ import { ImageRegistry } from '../../lib/values/image-registry';
 import { KmmRelease } from '../../lib/values/kmm-release';
 import { NamespaceSource } from '../../lib/values/namespace-source';
 import { OnloadRelease } from '../../lib/values/onload-release';
+import { OperatorInstallation } from '../../lib/values/operator-installation';
 import { Platform } from '../../lib/values/platform';
 import { errorOf } from '../support/errors';
 import { find, synth } from '../support/manifests';
@@ -91,6 +92,50 @@ describe('below an OnloadPlatform', () => {
     expect(() => synth(made)).toThrow(validationError(
       '[nyc1/extra/Module] release of KMM other than 1.1.0, which nyc1/operators/Kmm specifies by startingCSV kernel-module-management.v1.1.0: "2.4"; '
       + 'specify it once: a cluster runs one release [kmm/two-releases]'));
+  });
+
+  describe('below an OnloadPlatform whose KMM exists already', () => {
+    const kmmInstallation = OperatorInstallation.existing();
+    const warnings = (made: OnloadPlatform) => {
+      synth(made);
+      return Findings.of(made).warnings.filter(({ code }) => code.startsWith('kmm/')).map(({ message }) => message);
+    };
+    const include = (made: OnloadPlatform, object: object) => {
+      new ApiObject(beside(made), 'Dump', object as ApiObjectProps);
+      return made;
+    };
+    const csv = (version: string) => ({ apiVersion: 'operators.coreos.com/v1alpha1', kind: 'ClusterServiceVersion', metadata: { name: `kernel-module-management.v${version}`, namespace: 'openshift-kmm' } });
+    const node = (label: string) => ({ apiVersion: 'v1', kind: 'Node', metadata: { name: 'n1', labels: { [`beta.kmm.node.kubernetes.io/${label}.onload.onload-module`]: '1' } } });
+    const UNSUPPORTED = 'release of KMM that the Onload Operator of nyc1/onload/Onload does not support';
+
+    test.each([['2.4.1', pinned('2.4.1')], [NEWEST_KMM, KmmOlmVersion.newest()]])('below an OnloadPlatform whose KMM exists already, an unsupported one fails: %s', (version, kmmVersion) => {
+      expect(() => synth(platform({ kmmInstallation, kmm: kmmVersion }))).toThrow(`${UNSUPPORTED}: "${version}"; use one from 1.1.0 and below 2.0.0`);
+      expect(() => synth(platform({ kmmInstallation, kmm: kmmVersion, modules: ModuleLoading.byKmm() }))).not.toThrow();
+    });
+
+    test('below an OnloadPlatform whose KMM exists already, its release is assumed, with a warning, unless it is specified', () => {
+      expect(warnings(platform({ kmmInstallation }))).toEqual(['KMM that exists already, of unknown release: "assumed: 1.1"; specify its release: '
+        + '\'kmm\' with KmmOlmVersion.pinned() or KmmRelease.of(), as the ClusterServiceVersion in its namespace shows it [kmm/assumed-release]']);
+      expect(warnings(platform({ kmmInstallation, kmm: pinned('1.1.2') }))).toEqual([]);
+      expect(warnings(include(platform({ kmmInstallation }), csv('1.1.2')))).toEqual([]);
+      const other = Testing.chart();
+      KmmOperator.fromKmmOperatorAttributes(other, 'Kmm');
+      synth(other);
+      expect(Findings.of(other).warnings.map(({ code }) => code)).toEqual(['kmm/assumed-release']);
+    });
+
+    test.each<[string, object, string]>([
+      ['a ClusterServiceVersion', csv('2.4.1'), 'release of KMM other than 2.4.1, which ClusterServiceVersion openshift-kmm/kernel-module-management.v2.4.1 shows: "1.1"'],
+      ['labels of nodes', node('version-worker-pod'), 'release of KMM other than 2.0 and later, which labels of nodes, or objects that KMM writes, show: "1.1"'],
+    ])('below an OnloadPlatform whose KMM exists already, a dump in the same app that shows another release fails: %s', (_, object, message) => {
+      expect(() => synth(include(platform({ kmmInstallation }), object))).toThrow(`${message}; pass 'kmm' with the release that runs, or remove the object [kmm/two-releases]`);
+    });
+
+    test('below an OnloadPlatform whose KMM exists already, a dump of the same release is accepted', () => {
+      expect(() => synth(include(platform({ kmmInstallation, kmm: pinned('1.1.2') }), csv('1.1.2')))).not.toThrow();
+      expect(() => synth(include(platform({ kmmInstallation }), node('version-module-loader')))).not.toThrow();
+      expect(() => synth(include(platform({ kmmInstallation, kmm: pinned('2.4.1'), modules: ModuleLoading.byKmm() }), node('version-worker-pod')))).not.toThrow();
+    });
   });
 
   test('an operator that is taken out of the tree counts no longer', () => {

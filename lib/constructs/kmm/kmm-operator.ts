@@ -1,7 +1,8 @@
 import { Construct, IConstruct } from 'constructs';
 import { hubOperatorRules, supportedKmm } from '../../rules/kmm';
 import {
-  addNamespace, addOperatorGroup, addSubscription, enforce, KmmPart, labelsFor, packageSource, recordKmm, recordMetadata, recordOperator,
+  addNamespace, addOperatorGroup, addSubscription, enforce, KmmPart, labelsFor, packageSource, recordExistingKmm, recordKmm, recordMetadata,
+  recordOperator,
 } from '../../synthesis';
 import { invalid, requireText } from '../../text';
 import { KMM_NAMESPACES, KMM_PACKAGE, versionIn, versionOfCsv } from '../../upstream/kmm';
@@ -57,10 +58,24 @@ export class KmmOlmVersion {
    * @internal
    */
   public _record(by: Construct, part: KmmPart, about?: Construct): void {
-    const pinned = versionIn(this.startingCsv ?? '');
-    recordKmm(by, pinned === undefined ? KmmRelease.newest() : KmmRelease.of(pinned), {
-      part, about, origin: pinned === undefined ? 'newest' : 'installed', source: `startingCSV ${this.startingCsv}`,
+    recordKmm(by, this.release ?? KmmRelease.newest(), {
+      part, about, origin: this.release === undefined ? 'newest' : 'installed', source: `startingCSV ${this.startingCsv}`,
     });
+  }
+
+  /**
+   * Records the KMM release for a cluster that has KMM already.
+   *
+   * @internal
+   */
+  public _recordExisting(by: Construct): void {
+    recordKmm(by, this.release ?? KmmRelease.newest(), { origin: this.release === undefined ? 'newest' : 'named', isExisting: true });
+  }
+
+  /** Release that is pinned. */
+  private get release(): KmmRelease | undefined {
+    const pinned = versionIn(this.startingCsv ?? '');
+    return pinned === undefined ? undefined : KmmRelease.of(pinned);
   }
 
   /** Whether OLM installs newer versions without approval. */
@@ -113,7 +128,7 @@ export interface KmmOperatorAttributes {
   /**
    * KMM release that runs, for all constructs of the cluster.
    *
-   * @default - the release recorded for the cluster (see `KmmRelease`), else KmmRelease.newest()
+   * @default - unknown: the constructs are made for an assumed release (see `KmmRelease`), with the warning `kmm/assumed-release`
    */
   readonly kmm?: KmmRelease;
 }
@@ -138,7 +153,8 @@ export class KmmOperator extends Construct implements IKmmOperator {
       public readonly namespace = namespace;
     }
     const existing = new Existing(scope, id);
-    recordKmm(existing, kmm);
+    recordKmm(existing, kmm, { isExisting: true });
+    recordExistingKmm(existing);
     recordOperator(existing, 'kmm', namespace);
     return existing;
   }

@@ -3,7 +3,7 @@ import type { Chart } from 'cdk8s';
 import type { DescribedPlatform } from './described-platform';
 import type { ModuleLoading } from './module-loading';
 import type { OnloadPlatformProps } from './onload-platform-props';
-import { OperatorName, recordOnloadOperator, recordOperator } from '../../synthesis';
+import { OperatorName, recordExistingKmm, recordOnloadOperator, recordOperator } from '../../synthesis';
 import { invalid } from '../../text';
 import { type OlmOptions, OperatorInstallation } from '../../values';
 import { KmmOlmVersion, KmmOperator } from '../kmm';
@@ -22,7 +22,8 @@ export function addKmm(cluster: DescribedPlatform, chart: () => Chart, props: On
     return undefined;
   }
   if (kmmInstallation?.isExisting) {
-    kmm?._record(cluster, 'operator');
+    kmm?._recordExisting(cluster);
+    recordExistingKmm(cluster);
     return undefined;
   }
   return new KmmOperator(chart(), 'Kmm', {

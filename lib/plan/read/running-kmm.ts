@@ -1,49 +1,56 @@
 import { clusterFactsOf } from '../../check';
-import { ManifestSet, oncePerSet } from '../../manifests';
-import { runsOnloadOperator } from '../../rules/kmm';
 import { cached } from '../../text';
 import { isInReleaseRange, ReleaseRange } from '../../upstream';
 import { HAS_TOLERATIONS, KNOWN_KMM, NEWEST_KMM, OLDEST_KMM, releaseByLabels, toleratedConditions } from '../../upstream/kmm';
 import type { KmmRelease } from '../../values';
-import type { NodeView } from '../../views';
+import { type NodeView, shownKmm } from '../../views';
 import type { PlanContext } from '../plan-model';
 
 type Sets = Pick<PlanContext, 'before' | 'after'>;
+type Known = Sets & Pick<PlanContext, 'nodes'>;
 
 /** Release of KMM in the cluster as far as the manifests show it, read in the same way as in `check`. */
 export function knownKmm({ before, after }: Sets): KmmRelease | undefined {
-  return [after, before].flatMap(releasesIn)[0];
+  return [after, before].flatMap((manifests) => clusterFactsOf(manifests, {}).context.kmm ?? [])[0];
 }
 
 /**
  * Release of KMM whose behaviour is planned: that of the manifests, otherwise that of node labels, otherwise the newest, which moves more nodes than
  * 1.1. The Onload Operator requires 1.1, but clusters also run it with later releases.
  */
-export function runningKmm(context: Sets & Pick<PlanContext, 'nodes'>): string {
+export function runningKmm(context: Known): string {
   return toldKmm(context) ?? NEWEST_KMM;
 }
 
 /** Release of KMM according to the manifests or node labels, or undefined if neither shows it. */
-export function toldKmm({ before, after, nodes = [] }: Sets & Pick<PlanContext, 'nodes'>): string | undefined {
-  const [installed] = [after, before].flatMap(installedIn);
-  const told = toldBy(nodes);
+export function toldKmm(context: Known): string | undefined {
+  const told = toldBy(context.nodes ?? []);
   // If nodes differ, KMM is being upgraded.
-  return installed?.version ?? (told.some(({ since }) => since !== undefined) ? NEWEST_KMM : told.length > 0 ? OLDEST_KMM : undefined);
+  const isLater = told.some(({ since }) => since !== undefined) || isNarrowed(context);
+  return knownKmm(context)?.version ?? (isLater ? NEWEST_KMM : told.length > 0 ? OLDEST_KMM : undefined);
 }
 
 /** Possible releases of KMM, beginning with the one that is planned. Node labels only distinguish 1.1 from later ones. */
-export function possibleKmm(context: Sets & Pick<PlanContext, 'nodes'>): string[] {
-  const [installed] = [context.after, context.before].flatMap(installedIn);
-  if (installed?.version !== undefined) {
-    return [installed.version];
+export function possibleKmm(context: Known): string[] {
+  const known = knownKmm(context);
+  if (known !== undefined) {
+    return [known.version];
   }
   const told = toldBy(context.nodes ?? []);
-  const possible = KNOWN_KMM.filter((release) => told.length === 0 || told.some((range) => isInReleaseRange(range, release)));
+  const possible = shownIn(context).filter((release) => told.length === 0 || told.some((range) => isInReleaseRange(range, release)));
   return [...new Set([runningKmm(context), ...possible])];
 }
 
+/** Whether manifests exclude some releases of KMM. */
+const isNarrowed = (context: Sets) => shownIn(context).length < KNOWN_KMM.length;
+
+/** Releases that the manifests leave possible. */
+function shownIn({ before, after }: Sets): readonly string[] {
+  return [after, before].map((manifests) => shownKmm(manifests).possible).find(({ length }) => length < KNOWN_KMM.length) ?? KNOWN_KMM;
+}
+
 /** Possible releases of KMM, one for each different treatment of node taints. */
-export function kmmByTaints(context: Sets & Pick<PlanContext, 'nodes'>): string[] {
+export function kmmByTaints(context: Known): string[] {
   const byTaints = new Map<string, string>();
   possibleKmm(context).forEach((release) => {
     const key = JSON.stringify([isInReleaseRange(HAS_TOLERATIONS, release), toleratedConditions(release)]);
@@ -57,14 +64,4 @@ const byLabels = new WeakMap<readonly NodeView[], readonly ReleaseRange[]>();
 /** Ranges of KMM releases according to node labels, each once. */
 function toldBy(nodes: readonly NodeView[]): readonly ReleaseRange[] {
   return cached(byLabels, nodes, () => [...new Set(nodes.flatMap(({ labels }) => releaseByLabels(Object.keys(labels)) ?? []))]);
-}
-
-const releasesIn = oncePerSet((manifests) => declaredKmm(manifests));
-
-const installedIn = oncePerSet((manifests) => declaredKmm(new ManifestSet(manifests.manifests
-  .filter((object) => object.kind !== 'Onload' && !(object.kind === 'Deployment' && runsOnloadOperator(object))))));
-
-function declaredKmm(manifests: ManifestSet): KmmRelease[] {
-  const { kmm } = clusterFactsOf(manifests, {}).context;
-  return kmm === undefined ? [] : [kmm];
 }

@@ -4,5 +4,5 @@ export { argumentOf, kernelMappingsOf } from './mappings';
 export type { MappingView } from './mappings';
 export { preflightNoMapping, preflightRules } from './preflight';
 export { modulesWithManaged } from './preflight-answers';
-export { runsOnloadOperator, supportedKmm } from './supported-kmm';
+export { supportedKmm } from './supported-kmm';
 export { unsignedModule } from './unsigned';

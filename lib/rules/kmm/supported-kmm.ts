@@ -1,14 +1,16 @@
-import { Manifest } from '../../manifests';
-import { stringAt } from '../../upstream';
-import { isVersionIn, KMM_PACKAGE, versionOfCsv } from '../../upstream/kmm';
-import { operatorTag, SUPPORTED_KMM } from '../../upstream/onload';
-import { operatorContainer, podSpecOf, runningContainersOf } from '../../views';
-import { Finding, Rule } from '../rule';
+import { Manifest, ManifestSet } from '../../manifests';
+import { isInReleaseRange, stringAt } from '../../upstream';
+import { isVersionIn, KNOWN_KMM, versionOfCsv } from '../../upstream/kmm';
+import { SUPPORTED_KMM } from '../../upstream/onload';
+import { isKmmSubscription, KMM_EVIDENCE_KINDS, KmmEvidence, kmmEvidence, runsOnloadOperator } from '../../views';
+import { CheckContext, Finding, Rule } from '../rule';
 
 const { since: FROM, before: BELOW } = SUPPORTED_KMM;
 
 const REMEDY = 'or Findings.of(…).acknowledge(\'kmm/unsupported-by-operator\', …) if you have tested the two together';
 const PIN = `use KmmOlmVersion.forOnloadOperator() or .pinned() with a version from ${FROM} and below ${BELOW}, ${REMEDY}`;
+const REPLACE = `install KMM from ${FROM} and below ${BELOW}, ${REMEDY}`;
+const OTHER = 'KMM of a version that the Onload Operator 3.0 does not support';
 
 export const supportedKmm: Rule = {
   code: 'kmm/unsupported-by-operator',
@@ -16,20 +18,28 @@ export const supportedKmm: Rule = {
   what: 'KMM in a version that the Onload Operator 3.0 does not support, or with automatic upgrades to one',
   remedy: 'pin a version from 1.1 and below 2.0, and approve only its InstallPlan',
   source: `OLM refuses the bundle of the Onload Operator 3.0 beside a KMM that is not >=${FROM} <${BELOW}; otherwise nothing checks it`,
-  kinds: ['Deployment', 'Subscription'],
+  kinds: ['Onload', ...KMM_EVIDENCE_KINDS],
   overridable: true,
-  check: (manifests) => (manifests.ofKind('Deployment').some(runsOnloadOperator) ? manifests.ofKind('Subscription')
-    // Other APIs have a kind of this name too.
-    .filter((object) => object.apiVersion.startsWith('operators.coreos.com/') && stringAt(object, 'spec', 'name') === KMM_PACKAGE)
-    .flatMap(checkSubscription) : []),
+  check: (manifests, context) => {
+    const [user] = [...manifests.ofKind('Deployment').filter(runsOnloadOperator), ...manifests.ofKind('Onload').filter(isOfOperator)];
+    if (user === undefined) {
+      return [];
+    }
+    const shown = [...manifests.ofKind('Subscription').filter(isKmmSubscription).flatMap(checkSubscription), ...otherEvidence(manifests)];
+    return shown.length > 0 ? shown : checkSpecified(user, context);
+  },
 };
 
+const isOfOperator = ({ apiVersion }: Manifest) => apiVersion.startsWith('onload.amd.com/');
+
 function checkSubscription(object: Manifest): Finding[] {
-  const csv = stringAt(object, 'spec', 'startingCSV');
+  const isInstalled = stringAt(object, 'status', 'installedCSV') !== undefined;
+  const path = isInstalled ? 'status.installedCSV' : 'spec.startingCSV';
+  const csv = stringAt(object, ...path.split('.'));
   if (csv === undefined) {
     return [{
       object,
-      path: 'spec.startingCSV',
+      path,
       what: 'KMM 2.x, the newest of the channel, which the Onload Operator 3.0 does not support',
       value: stringAt(object, 'spec', 'channel') ?? '(default)',
       fix: PIN,
@@ -37,8 +47,7 @@ function checkSubscription(object: Manifest): Finding[] {
   }
   const version = versionOfCsv(csv);
   if (version === undefined || !isVersionIn(SUPPORTED_KMM, version)) {
-    const what = 'KMM of a version that the Onload Operator 3.0 does not support';
-    return [{ object, path: 'spec.startingCSV', what, value: csv, fix: PIN }];
+    return [{ object, path, what: OTHER, value: csv, fix: isInstalled ? REPLACE : PIN }];
   }
   const approval = stringAt(object, 'spec', 'installPlanApproval');
   return approval === 'Manual' ? [] : [{
@@ -50,11 +59,24 @@ function checkSubscription(object: Manifest): Finding[] {
   }];
 }
 
-/** Whether a Deployment runs the Onload Operator 3.0. It is recognized by the name of its image, or by the device plugin in its configuration. */
-export function runsOnloadOperator(deployment: Manifest): boolean {
-  return runningContainersOf(podSpecOf(deployment)).some((container) => {
-    const tag = operatorTag(operatorContainer(container));
-    // A tag that is not a version, or a digest, is inconclusive: 3.0 is the only release.
-    return tag !== undefined && (!/^v?\d+\.\d+/.test(tag) || /^v?3\.0(?!\d)/.test(tag));
+/** Other objects that show an unsupported version. A dump has copies of some in each namespace, and nodes are alike, so each is reported once. */
+function otherEvidence(manifests: ManifestSet): Finding[] {
+  const reported = new Set<string>();
+  return kmmEvidence(manifests).filter((shown) => shown.object.kind !== 'Subscription' && !isSupported(shown)).flatMap(({ object, path, value }): Finding[] => {
+    const key = `${object.kind} ${value}`;
+    const isFirst = !reported.has(key);
+    reported.add(key);
+    return isFirst ? [{ object, path, what: OTHER, value, fix: REPLACE }] : [];
   });
+}
+
+function isSupported({ value, version, range }: KmmEvidence): boolean {
+  return version === undefined ? KNOWN_KMM.some((release) => isInReleaseRange(range, release) && isInReleaseRange(SUPPORTED_KMM, release))
+    : isVersionIn(SUPPORTED_KMM, versionOfCsv(value) ?? version);
+}
+
+/** The release that an option or a fleet specifies. */
+function checkSpecified(user: Manifest, context: CheckContext): Finding[] {
+  return context.isKmmAssumed || context.kmm === undefined || isInReleaseRange(SUPPORTED_KMM, context.kmm.version) ? []
+    : [{ object: user, path: 'kind', what: `${OTHER}, according to the specified release`, value: context.kmm.version, fix: REPLACE }];
 }

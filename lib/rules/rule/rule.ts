@@ -8,6 +8,14 @@ import { secretsOf } from '../../views';
 export interface CheckContext {
   readonly platform?: Platform;
   readonly kmm?: KmmRelease;
+  /**
+   * Releases of KMM that the cluster may run, if it is unknown which one does.
+   *
+   * @default - all known releases
+   */
+  readonly possibleKmm?: readonly string[];
+  /** Whether `kmm` is only one of several possible releases, or an assumption. */
+  readonly isKmmAssumed?: boolean;
 }
 
 /** Properties of a known kind of objects. */

@@ -7,7 +7,8 @@ export { BUILDER, DOCKERFILE_KEY, DRIVER_TOOLKIT, needsDriverToolkit, SIGNING_SE
 export { HAS_IN_TREE_LIST, HAS_TOLERATIONS, LEVEL_FIELDS, SPEC_FIELDS } from './fields';
 export type { FieldOfRelease } from './fields';
 export {
-  HUB_PACKAGE, isVersionIn, KMM_NAMESPACES, KMM_PACKAGE, MANAGED_VARIABLE, OPERATOR_DEPLOYMENTS, OPERATOR_SERVICE_ACCOUNTS, versionIn, versionOfCsv,
+  HUB_PACKAGE, isVersionIn, KMM_GROUP, KMM_NAMESPACES, KMM_PACKAGE, MANAGED_VARIABLE, OPERATOR_DEPLOYMENTS, OPERATOR_SERVICE_ACCOUNTS, versionIn,
+  versionOfCsv, WRITTEN_KINDS,
 } from './installation';
 export { KERNEL_PARTS, kernelInTag, kernelOfNode, kernelParts } from './kernel';
 export { CONFIG_READERS, configFileOf, configKeysOf, configLeaves, HUB_CONFIG, IS_STRICT, OPERATOR_CONFIG, SAME_KEYS } from './kmm-config-keys';

@@ -7,6 +7,19 @@ export const KMM_PACKAGE = 'kernel-module-management';
 /** Name of the hub's operator in OLM's catalogues. */
 export const HUB_PACKAGE = 'kernel-module-management-hub';
 
+/** API group of KMM. */
+export const KMM_GROUP = 'kmm.sigs.x-k8s.io';
+
+/**
+ * Kinds that only the operator writes, with the first release that has them (KMM facts §1). A NodeModulesConfig stays, without entries, when KMM is
+ * removed (observed facts §10).
+ */
+export const WRITTEN_KINDS: readonly { readonly kind: string; readonly since: string; readonly entries?: readonly string[] }[] = [
+  { kind: 'ModuleBuildSignConfig', since: '2.4' },
+  { kind: 'ModuleImagesConfig', since: '2.4' },
+  { kind: 'NodeModulesConfig', since: '2.0', entries: ['spec', 'modules'] },
+];
+
 /** Default namespaces of the operators. */
 export const KMM_NAMESPACES = { openshift: 'openshift-kmm', openshiftHub: 'openshift-kmm-hub', kustomize: 'kmm-operator-system' } as const;
 

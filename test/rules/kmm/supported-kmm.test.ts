@@ -1,7 +1,9 @@
+import { evaluateRules } from '../../../lib/check/evaluate-rules';
 import { Manifest } from '../../../lib/manifests/manifest';
 import { ManifestSet } from '../../../lib/manifests/manifest-set';
 import { supportedKmm } from '../../../lib/rules/kmm/supported-kmm';
-import { runRules } from '../../../lib/rules/rule/rule';
+import { CheckContext, runRules } from '../../../lib/rules/rule/rule';
+import { KmmRelease } from '../../../lib/values/kmm-release';
 
 const OPERATOR = 'docker.io/onload/onload-operator:3.0.0';
 
@@ -61,6 +63,37 @@ describe('a KMM that the Onload Operator does not support', () => {
   test('a KMM that the Onload Operator does not support is looked for in the subscriptions of OLM to KMM only', () => {
     expect(problems(deployment(OPERATOR), subscription({ name: 'nfd' }))).toEqual([]);
     expect(problems(deployment(OPERATOR), subscription({}, 'apps.open-cluster-management.io/v1'))).toEqual([]);
+  });
+});
+
+describe('a dump with the Onload Operator', () => {
+  const CSV = 'kernel-module-management.v2.4.1';
+  const csv = (namespace: string, name = CSV): Manifest => ({ apiVersion: 'operators.coreos.com/v1alpha1', kind: 'ClusterServiceVersion', metadata: { name, namespace } });
+  const node = (name: string): Manifest => ({ apiVersion: 'v1', kind: 'Node', metadata: { name, labels: { 'beta.kmm.node.kubernetes.io/version-worker-pod.onload.onload-module': '1' } } });
+  const onload: Manifest = { apiVersion: 'onload.amd.com/v1alpha1', kind: 'Onload', metadata: { name: 'onload', namespace: 'onload' } };
+  const found = (...manifests: Manifest[]) => problems(...manifests).map(({ object, path, value }) => `${object.kind} ${object.metadata.name}, ${path}: ${String(value)}`);
+
+  test.each<[string, Manifest[], string]>([
+    ['a ClusterServiceVersion', [csv('a'), csv('b')], `ClusterServiceVersion ${CSV}, metadata.name: ${CSV}`],
+    ['the status of a Subscription', [{ ...subscription(pinned('1.1.0')), status: { installedCSV: CSV } } as Manifest], `Subscription kmm, status.installedCSV: ${CSV}`],
+    ['a Deployment of KMM', [deployment('a.io/kernel-module-management-operator:v2.1.1')], 'Deployment operator, spec.template.spec.containers: a.io/kernel-module-management-operator:v2.1.1'],
+    ['labels of nodes', [node('n1'), node('n2')], 'Node n1, metadata.labels: KMM 2.0 and later'],
+  ])('a dump with the Onload Operator shows an unsupported KMM by %s', (_, shown, finding) => {
+    expect(found(deployment(OPERATOR), ...shown)).toEqual([finding]);
+    expect(found(onload, ...shown)).toEqual([finding]);
+    expect(found(...shown)).toEqual([]);
+  });
+
+  test('a dump with the Onload Operator shows a supported KMM', () => {
+    expect(found(deployment(OPERATOR), csv('a', 'kernel-module-management.v1.1.2'), { ...subscription({ installPlanApproval: 'Manual' }), status: { installedCSV: 'kernel-module-management.v1.1.2' } } as Manifest)).toEqual([]);
+  });
+
+  test('a specified release is checked against the Onload Operator, an assumed one is not', () => {
+    const by = (context: CheckContext) => runRules([supportedKmm], new ManifestSet([onload]), context).map(({ path, value }) => `${path}: ${String(value)}`);
+    expect(by({ kmm: KmmRelease.of('2.4') })).toEqual(['kind: 2.4']);
+    expect(by({ kmm: KmmRelease.of('1.1') })).toEqual([]);
+    expect(by({ kmm: KmmRelease.of('2.4'), isKmmAssumed: true })).toEqual([]);
+    expect(evaluateRules([supportedKmm], new ManifestSet([onload]), {})).toEqual([]);
   });
 });
 
