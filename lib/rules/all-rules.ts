@@ -6,6 +6,7 @@ import { NETWORK_RULES } from './network';
 import { ONLOAD_RULES } from './onload';
 import { operatorRules } from './operator';
 import { sfptpdRules } from './ptp';
+import { registryRules } from './registries';
 import type { Rule } from './rule';
 import { objectRules, schemaRules } from './schema';
 import { SRIOV_RULES } from './sriov';
@@ -14,5 +15,5 @@ import { workloadRules } from './workload';
 /** All rules, by code: the list of each system. */
 export const ALL_RULES: readonly Rule[] = [...new Set([
   ...inputRules, ...schemaRules, ...objectRules, ...kubernetesRules, ...KMM_RULES, ...MACHINE_CONFIG_RULES, ...NETWORK_RULES, ...ONLOAD_RULES,
-  ...operatorRules, ...sfptpdRules, ...SRIOV_RULES, ...workloadRules,
+  ...operatorRules, ...registryRules, ...sfptpdRules, ...SRIOV_RULES, ...workloadRules,
 ])].sort((a, b) => (a.code < b.code ? -1 : 1));

@@ -173,7 +173,7 @@ const isCertain = ({ origin }: Statement) => origin === 'installed' || origin ==
 const isSameStatement = (one: Statement, other: Statement) => isSameVersion(`${one.release}`, `${other.release}`);
 const isLonger = (one: Statement, other: Statement) => `${one.release}`.length > `${other.release}`.length;
 
-/** What the objects for a cluster show of its KMM, except those of constructs that state the release. */
+/** Release of KMM according to the objects for a cluster, except those of constructs that state the release. */
 function shownBeside(by: IConstruct, about: IConstruct): ReturnType<typeof shownKmm> {
   const cluster = clusterOfScope(by) ?? by.node.root;
   const { objects, manifests } = Synthesis.of(by).surroundingsOf(cluster).ofKinds(EVIDENCE_KINDS);

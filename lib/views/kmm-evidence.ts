@@ -15,7 +15,7 @@ export interface KmmEvidence {
   readonly range: ReleaseRange;
 }
 
-/** What manifests, or a dump of a cluster, show of its release of KMM. */
+/** Release of KMM in a cluster, according to its manifests or to a dump. */
 export interface ShownKmm {
   /** The exact version with the object that shows it, unless two objects show different ones. */
   readonly exact?: KmmEvidence;

@@ -42,7 +42,9 @@ export function possibleKmm(context: Known): string[] {
 }
 
 /** Whether manifests exclude some releases of KMM. */
-const isNarrowed = (context: Sets) => shownIn(context).length < KNOWN_KMM.length;
+function isNarrowed(context: Sets): boolean {
+  return shownIn(context).length < KNOWN_KMM.length;
+}
 
 /** Releases that the manifests leave possible. */
 function shownIn({ before, after }: Sets): readonly string[] {

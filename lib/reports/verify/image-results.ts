@@ -1,20 +1,23 @@
 import { ofBuiltModule } from './built-modules';
 import { isOver, pullTroubles } from './containers';
-import type { Dump } from './dump';
-import { describeObject, getAll } from './get-commands';
-import { fail, pass, result, unknown } from './judgement';
+import { conditionOf, Dump, isTrue } from './dump';
+import { describeObject, getAll, getObject } from './get-commands';
+import { fail, pass, result, unknown, wait } from './judgement';
 import { podResults } from './pod-results';
 import type { VerifyResult } from './verify-report';
 import { allWantedModules } from './wanted-modules';
-import { ManifestSet, nameOf } from '../../manifests';
+import { identityOf, ManifestSet, nameOf } from '../../manifests';
+import { pulledImages, registryConfig, registryObstacles } from '../../rules/registries';
 import { count, few } from '../../text';
 import { stringAt } from '../../upstream';
+import { isInInternalRegistry, REGISTRY_CONFIG_GROUP } from '../../upstream/openshift';
 import { podView, usesOnload } from '../../views';
 
 /** Results for pods whose images cannot be pulled: in the namespaces of the manifests, and all that use Onload. */
 export function verifyImages(dump: Dump, declared: ManifestSet): VerifyResult[] {
   const namespaces = [...new Set(declared.manifests.flatMap((object) => stringAt(object, 'metadata', 'namespace') ?? []))].sort();
   const pods = dump.set.ofKind('Pod').filter((pod) => !isOver(pod) && (namespaces.includes(stringAt(pod, 'metadata', 'namespace') ?? 'default') || usesOnload(podView(pod))));
+  const forbidden = forbiddenImages(dump, declared);
   const modules = allWantedModules(declared, dump.set);
   const failing = podResults('images', pods.flatMap((pod) => {
     const [trouble] = pullTroubles(pod);
@@ -27,7 +30,21 @@ export function verifyImages(dump: Dump, declared: ManifestSet): VerifyResult[] 
       ),
     }];
   }));
-  return failing.length > 0 || namespaces.length === 0 ? failing
+  const failed = [...forbidden, ...failing];
+  return failed.length > 0 || namespaces.length === 0 ? failed
     : namespaces.some((namespace) => !dump.wasRead('Pod', namespace)) ? [result('images', `Namespace ${few(namespaces)}`, unknown(pods.length === 0 ? 'the dump has no Pod' : 'the dump does not have all pods', getAll('Pod')))]
       : [result('images', `Namespace ${few(namespaces)}`, pass(`${count(pods.length, 'pod')}, none of which waits for an image`))];
+}
+
+/** Results for images that the cluster can neither pull nor push, by the configuration of its registries. */
+function forbiddenImages(dump: Dump, declared: ManifestSet): VerifyResult[] {
+  const config = registryConfig(dump.set);
+  const usesInternal = pulledImages(declared).find(({ image }) => isInInternalRegistry(image));
+  const show = `kubectl get configs.${REGISTRY_CONFIG_GROUP} cluster --output yaml`;
+  return [
+    ...registryObstacles(declared, dump.set).map(({ object, image, what, by }) => (
+      result('images', identityOf(object), fail(`${what}: ${image}`, by.kind === 'Image' ? getObject('Image', undefined, 'cluster') : show)))),
+    ...usesInternal === undefined || config === undefined || conditionOf(config, 'Available') === undefined || isTrue(config, 'Available') ? []
+      : [result('images', identityOf(usesInternal.object), wait(`the registry of the cluster is not available: ${conditionOf(config, 'Available')?.message ?? ''}`, show))],
+  ];
 }

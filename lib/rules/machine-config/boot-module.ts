@@ -5,7 +5,7 @@ import { listAt, recordAt, stringAt, tagOf } from '../../upstream';
 import { loadedModules, mergedMapping } from '../../upstream/kmm';
 import { KERNEL } from '../../upstream/linux';
 import { DRIVER_MODULE, loadsDriver, ONLOAD_MODULE } from '../../upstream/onload';
-import { BOOT_IMAGE, INTERNAL_REGISTRY_HOST, nodesInCommon } from '../../upstream/openshift';
+import { BOOT_IMAGE, isInInternalRegistry, nodesInCommon } from '../../upstream/openshift';
 import { Finding, Rule } from '../rule';
 
 export const managedTwice: Rule = {
@@ -110,7 +110,7 @@ export const bootImageInCluster: Rule = {
   remedy: 'push the image to a registry outside of the cluster',
   source: 'the address of the cluster\'s registry is a Service, which a node cannot reach before its pods run, and which needs its own credentials',
   kinds: ['MachineConfig'],
-  check: (manifests) => bootImages(manifests, (image) => image.startsWith(`${INTERNAL_REGISTRY_HOST}:`) || image.startsWith(`${INTERNAL_REGISTRY_HOST}/`), {
+  check: (manifests) => bootImages(manifests, isInInternalRegistry, {
     what: 'image that a node cannot pull before its pods run, and not by the pull secret of the cluster',
     fix: 'push it to a registry outside of the cluster',
   }),

@@ -7,4 +7,5 @@ export { interfaceNamesGiven } from './interface-names';
 export {
   bootModuleRules, day1Rules, MACHINE_CONFIG_RULES, machineConfigPoolRules, machineConfigRules, nodeDisruptionRules, pinnedImageRules,
 } from './machine-config-rules';
+export { ownConfigs } from './configs';
 export { machineHealth } from './machine-health';

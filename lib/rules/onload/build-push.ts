@@ -1,8 +1,6 @@
+import { isInInternalRegistry } from '../../upstream/openshift';
 import { kernelMappingsOf } from '../kmm';
 import type { Finding, Rule } from '../rule';
-
-/** Address of the internal registry of an OpenShift cluster by its service, with or without the port. */
-const IN_CLUSTER = /^image-registry\.openshift-image-registry\.svc(?:\.cluster\.local)?(?::\d+)?\//;
 
 export const buildPushedOutside: Rule = {
   code: 'onload/build-pushed-outside',
@@ -12,7 +10,7 @@ export const buildPushedOutside: Rule = {
   source: 'the Onload Operator 3.0 never sets imageRepoSecret; on OpenShift the service account "builder" then pushes, with the secrets linked to it',
   kinds: ['Onload'],
   check: (manifests) => kernelMappingsOf(manifests).flatMap(({ object, image, imagePath, builds }): Finding[] => (
-    object.kind !== 'Onload' || !builds || image === undefined || IN_CLUSTER.test(image) ? [] : [{
+    object.kind !== 'Onload' || !builds || image === undefined || isInInternalRegistry(image) ? [] : [{
       object,
       path: imagePath,
       what: 'image that is built in the cluster and pushed to a registry outside of it, for which the Onload resource has no secret',

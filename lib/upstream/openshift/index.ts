@@ -12,7 +12,7 @@ export { checksExtensions, extensionsOf, isExtension, KERNEL_DEVEL } from './ext
 export { canHave, DISRUPTION_POLICIES, hasByDefault, PINNED_IMAGES, STORAGE_OVERRIDES } from './features';
 export { COMMON_IGNITION, isIgnition2, isIgnition3, isIgnitionVersion } from './ignition';
 export { rebootsForAnyChange } from './image-builds';
-export { INTERNAL_REGISTRY, INTERNAL_REGISTRY_HOST } from './image-registry';
+export { INTERNAL_REGISTRY, INTERNAL_REGISTRY_HOST, isInInternalRegistry, REGISTRY_CONFIG_GROUP, REGISTRY_REMOVED } from './image-registry';
 export { lacksRunc, refusesImageBesideStream } from './image-streams';
 export { hasKernelArguments, keepsArgumentsOnce, takesIgnitionArguments } from './kernel-arguments';
 export { DEFAULT_KERNEL, isKernelType, isSpecialKernel, KERNEL_64K, kernelTypesOf } from './kernel-types';
@@ -36,6 +36,7 @@ export {
 export { readOnlyFolderOf } from './read-only-folders';
 export { REBOOT_MINUTES } from './reboot-minutes';
 export { CORE_USER, isComparedWhenRendered, MAX_RENDERED_BYTES, STORAGE_LISTS, takesUserField, usersMayGo } from './reconciliation';
+export { fullRepository, scopeContains } from './registry-scopes';
 export { assignedFields, falseSays, isAssignedAnnotation, isAssignedLabel, isGeneratedSecret } from './server-assigned';
 export { serviceNameProblem } from './service-names';
 export { sshKeyProblem } from './ssh-key';

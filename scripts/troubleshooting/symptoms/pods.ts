@@ -70,6 +70,20 @@ export const PODS: Chapter = {
       plan: {},
     },
     {
+      title: 'The configuration of the cluster keeps an image away',
+      commands: [
+        'kubectl get configs.imageregistry.operator.openshift.io cluster --output=jsonpath=\'{.spec.managementState}{"\\n"}{range .status.conditions[*]}{.type}={.status} {.message}{"\\n"}{end}\'',
+        'kubectl get images.config.openshift.io cluster --output=jsonpath=\'{.spec.registrySources}{"\\n"}\'',
+        'oc debug node/NODE -- chroot /host cat /etc/containers/policy.json', 'oc logs build/BUILD --namespace NAMESPACE',
+      ],
+      shows: '`Removed`, and builds that fail with `no such host` or `InvalidOutputReference`; or `Source image rejected: Running image docker://… is rejected by policy`, `SignatureValidationFailed`.',
+      cause: 'On bare metal, the registry of the cluster is removed until it has storage. `allowedRegistries` rejects all registries that it does not list, for builds too, and by the names in the manifests, whatever the mirrors (MCO facts §13).',
+      remedy: 'Configure storage for the registry and set `managementState` to `Managed`, or push to another one with `ImageRegistry.mirror()`. Add the registries of `cdk8s-onload images DIR`, those of the platform '
+        + '(`quay.io`, `registry.redhat.io`) and `image-registry.openshift-image-registry.svc:5000` to `allowedRegistries`.',
+      rules: ['registry/internal-removed', 'registry/not-allowed', 'registry/must-be-signed'],
+      plan: {},
+    },
+    {
       title: 'Pods keep the old configuration',
       commands: ['kubectl get pods --namespace NAMESPACE --output=wide', 'kubectl rollout status WORKLOAD --namespace NAMESPACE --timeout=5s', 'kubectl get configmap NAME --namespace NAMESPACE --output=yaml'],
       shows: 'Pods are older than the ConfigMap, or than the change of the workload.',

@@ -1,0 +1,3 @@
+export { pulledImages } from './pulled-images';
+export { registryConfig, registryObstacles, registryRules } from './registry-sources';
+export type { RegistryObstacle } from './registry-sources';

@@ -1,0 +1,108 @@
+import { IMAGE_KINDS, PulledImage, pulledImages } from './pulled-images';
+import { identityOf, Manifest, ManifestSet, nameOf } from '../../manifests';
+import { listAt, stringAt } from '../../upstream';
+import { fullRepository, isInInternalRegistry, REGISTRY_CONFIG_GROUP, REGISTRY_REMOVED, scopeContains } from '../../upstream/openshift';
+import { Finding, Rule } from '../rule';
+
+/** Reason why an image can be neither pulled nor pushed, by an object that configures the cluster. */
+export interface RegistryObstacle extends PulledImage {
+  /** The object with the setting. */
+  readonly by: Manifest;
+  readonly what: string;
+  readonly fix: string;
+}
+
+export const registryNotAllowed: Rule = {
+  code: 'registry/not-allowed',
+  class: 'never works',
+  what: 'image from a registry that the configuration of the cluster does not allow, or blocks',
+  remedy: 'add the registry to allowedRegistries, or remove it from blockedRegistries, of the Image named cluster',
+  source: 'the Machine Config Operator writes policy.json from it, by which CRI-O, Podman and builds reject images (MCO facts §13)',
+  kinds: ['Image', ...IMAGE_KINDS],
+  check: (manifests) => obstacleFindings(sourceObstacles(manifests, manifests)),
+};
+
+export const internalRegistryRemoved: Rule = {
+  code: 'registry/internal-removed',
+  class: 'never works',
+  what: 'image in the registry of the cluster, which the configuration removes',
+  remedy: 'configure storage for the registry and set managementState to Managed, or use ImageRegistry.mirror() with another registry',
+  source: 'OpenShift\'s image registry operator; without storage that nodes share, such as on bare metal, an installed cluster begins without the registry (MCO facts §13)',
+  kinds: ['Config', ...IMAGE_KINDS],
+  check: (manifests) => obstacleFindings(removedObstacles(manifests, manifests)),
+};
+
+export const registryWantsSignature: Rule = {
+  code: 'registry/must-be-signed',
+  class: 'risky',
+  what: 'image that a policy of the cluster accepts only with a signature',
+  remedy: 'sign the image with the key of the policy, or acknowledge that it is signed; images that KMM builds in the cluster have no signature',
+  source: 'the Machine Config Operator writes the policies for CRI-O, which rejects images without the signature (MCO facts §13)',
+  kinds: ['ClusterImagePolicy', 'ImagePolicy', ...IMAGE_KINDS],
+  check: (manifests) => ['ClusterImagePolicy', 'ImagePolicy'].flatMap((kind) => manifests.ofKind(kind)).filter(isOfOpenshift).flatMap((policy) => oncePerRepository(manifests)
+    .filter(({ object, repository }) => isUnderPolicy(object, policy)
+      && listAt(policy, 'spec', 'scopes').some((scope) => typeof scope === 'string' && scopeContains(scope, repository)))
+    .map(({ object, path, image }) => ({ object, path, what: `image that must have a signature, by ${identityOf(policy)}`, value: image }))),
+};
+
+export const registryRules: readonly Rule[] = [internalRegistryRemoved, registryWantsSignature, registryNotAllowed];
+
+/** Whether an object is of OpenShift's configuration. Other APIs have kinds of these names too. */
+function isOfOpenshift({ apiVersion }: Manifest): boolean {
+  return apiVersion.startsWith('config.openshift.io/');
+}
+
+/** Whether a policy applies to the images of an object: one with a namespace is for the pods of the namespace. */
+function isUnderPolicy(object: Manifest, policy: Manifest): boolean {
+  return policy.kind === 'ClusterImagePolicy' || object.metadata.namespace === policy.metadata.namespace;
+}
+
+const obstacleFindings = (obstacles: readonly RegistryObstacle[]) => obstacles
+  .map(({ object, path, image, what, fix }): Finding => ({ object, path, what, value: image, fix }));
+
+/**
+ * Images that the cluster cannot pull or push, because of its configuration.
+ *
+ * @param declared objects that name images
+ * @param cluster objects that configure the cluster
+ */
+export function registryObstacles(declared: ManifestSet, cluster: ManifestSet): RegistryObstacle[] {
+  return [...sourceObstacles(declared, cluster), ...removedObstacles(declared, cluster)];
+}
+
+/** Images that `allowedRegistries` lacks, or that `blockedRegistries` contains. The name of an image decides, not the mirror that it comes from. */
+function sourceObstacles(declared: ManifestSet, cluster: ManifestSet): RegistryObstacle[] {
+  const by = cluster.ofKind('Image').find((object) => nameOf(object) === 'cluster' && isOfOpenshift(object));
+  const [allowed, blocked] = ['allowedRegistries', 'blockedRegistries'].map((list) => listAt(by, 'spec', 'registrySources', list).filter((each) => typeof each === 'string'));
+  return by === undefined || allowed.length + blocked.length === 0 ? [] : oncePerRepository(declared).flatMap((named): RegistryObstacle[] => {
+    const { repository } = named;
+    const blocking = blocked.find((scope) => scopeContains(scope, repository));
+    return blocking !== undefined ? [{ ...named, by, what: `image of ${blocking}, which blockedRegistries of Image cluster contains`, fix: `remove ${blocking} from the list, or use an image of another registry` }]
+      : allowed.length > 0 && !allowed.some((scope) => scopeContains(scope, repository))
+        ? [{ ...named, by, what: 'image of a registry that allowedRegistries of Image cluster does not contain', fix: `add ${repository} or its registry to the list` }] : [];
+  });
+}
+
+function removedObstacles(declared: ManifestSet, cluster: ManifestSet): RegistryObstacle[] {
+  const by = registryConfig(cluster);
+  return by === undefined || stringAt(by, 'spec', 'managementState') !== REGISTRY_REMOVED ? []
+    : oncePerRepository(declared).filter(({ image }) => isInInternalRegistry(image)).map((named) => ({
+      ...named, by, what: 'image in the registry of the cluster, which Config cluster removes', fix: 'configure its storage and set managementState to Managed, or use another registry',
+    }));
+}
+
+/** Configuration of the internal registry. */
+export function registryConfig(cluster: ManifestSet): Manifest | undefined {
+  return cluster.ofKind('Config').find((object) => nameOf(object) === 'cluster' && object.apiVersion.startsWith(`${REGISTRY_CONFIG_GROUP}/`));
+}
+
+/** Images with a registry, each repository once for each object. */
+function oncePerRepository(declared: ManifestSet): (PulledImage & { readonly repository: string })[] {
+  const known = new Map<Manifest, Set<string>>();
+  return pulledImages(declared).flatMap((named) => {
+    const repository = fullRepository(named.image);
+    const seen = known.get(named.object) ?? new Set<string>();
+    known.set(named.object, seen);
+    return repository === undefined || seen.has(repository) || !seen.add(repository) ? [] : [{ ...named, repository }];
+  });
+}
