@@ -46,9 +46,10 @@ export function itemsOf(manifests: readonly Manifest[]): Item[] {
   return [...items.values()];
 }
 
-/** The object that a reference leads to: in the namespace of the referring object, or of a kind without namespaces. */
+/** The object that a reference leads to: in its namespace, else in that of the referring object, or of a kind without namespaces. */
 export function targetOf<T>(reference: NamedReference, namespace: string, byName: ReadonlyMap<string, T>): T | undefined {
-  return byName.get(targetKey(reference, namespace)) ?? byName.get(targetKey({ ...reference, namespace: '' }, ''));
+  const found = byName.get(targetKey(reference, namespace));
+  return found ?? (reference.namespace === undefined ? byName.get(targetKey({ ...reference, namespace: '' }, '')) : undefined);
 }
 
 /** Key by which the target of a reference is found. */
