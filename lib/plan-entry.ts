@@ -1,7 +1,7 @@
 /** The planner by itself, as `cdk8s-onload/plan`: plain TypeScript, with types that jsii does not have. */
 export { DEFAULT_DURATIONS, isDisruptive, plan } from './plan';
 export type {
-  ActionReport, AlternativeReport, ClockGap, DaemonSetReport, DurationRange, Durations, EventReport, GroupReport, HeldUpReport, ModuleReport,
+  ActionReport, AlternativeReport, AvailabilityReport, ClockGap, DaemonSetReport, DurationRange, Durations, EventReport, GroupReport, HeldUpReport, ModuleReport,
   NodeReport, ObjectReport, OnloadReport, OperatorReport, OutageReport, PlanInput, PlanReport, PoolReport, SideReport, SriovPoolReport, StepReport,
   Totals, WorstTotals,
 } from './plan';

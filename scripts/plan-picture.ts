@@ -1,9 +1,9 @@
 /** A plan as a picture for the README: what it comes to, and the time line. */
+import { timelineSvg } from './plan-svg';
 import type { PlanReport } from '../lib/plan/plan-report';
 import { escapeHtml } from '../lib/reports/plan/markup';
 import { Colour, COLOURS, nameOfKind } from '../lib/reports/plan/plan-colours';
 import { planSummary } from '../lib/reports/plan/plan-summary';
-import { timelineSvg } from '../lib/reports/plan/plan-svg';
 import { shownReport } from '../lib/reports/plan/shown-events';
 import { timelineRows } from '../lib/reports/plan/timeline-rows';
 import { time } from '../lib/text/wording';

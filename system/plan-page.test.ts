@@ -2,11 +2,25 @@ import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import puppeteer, { Browser, Page } from 'puppeteer-core';
 import { ROOT } from './support/run';
+import { scrollingSideways } from './support/sideways';
+import { fleetTotals } from '../lib/plan/fleet/fleet-totals';
+import type { PlanReport } from '../lib/plan/plan-report';
+import { formatFleetHtml } from '../lib/reports/plan/fleet-html';
 import { formatHtml } from '../lib/reports/plan/plan-html';
-import { EVERYTHING } from '../test/reports/plan/fixtures';
+import { EVERYTHING, NOTHING } from '../test/reports/plan/fixtures';
 
 // Kept, to be looked at.
 const dir = join(ROOT, 'dist/plan-page');
+/** Reports with all that they can have, and with names as long as they can be. */
+const LONG: PlanReport = JSON.parse(JSON.stringify(EVERYTHING).replace(/"(n1|trading|worker)"/g, (_, name: string) => JSON.stringify(name.repeat(253).slice(0, 253)))) as PlanReport;
+const CLUSTERS = [EVERYTHING, LONG, null].map((report, index) => (
+  { name: `${'cluster-of-a-long-name'.repeat(2)}-${index}`, change: report === null ? 'unchanged' as const : 'changed' as const, groups: [], report }));
+const REPORTS = {
+  everything: formatHtml(EVERYTHING),
+  long: formatHtml(LONG),
+  fleet: formatFleetHtml({ version: 1, clusters: CLUSTERS, totals: fleetTotals(CLUSTERS), notes: ['a note'], before: NOTHING.before, after: NOTHING.after }),
+};
+
 const requests: string[] = [];
 const messages: string[] = [];
 let browser: Browser;
@@ -43,7 +57,7 @@ test('the summary is the heading, and what is in it is text', async () => {
 });
 
 test('the time line has a bar for each event, as long as it lasts and in its row', async () => {
-  const bars = await boxes('svg.timeline rect');
+  const bars = await boxes('.timeline i');
   expect(bars).toHaveLength(4);
   const [drain, reboot, secondDrain] = bars;
   expect(reboot.width / drain.width).toBeCloseTo(8, 0);
@@ -53,8 +67,8 @@ test('the time line has a bar for each event, as long as it lasts and in its row
 });
 
 test('what happens is told apart by colour, in the legend as in the drawing', async () => {
-  const colours = await page.$$eval('svg.timeline rect', (all) => all.map((each) => getComputedStyle(each).fill));
-  const legend = await page.$$eval('.legend i', (all) => all.map((each) => getComputedStyle(each).backgroundColor));
+  const colours = await page.$$eval('.timeline i', (all) => all.map((each) => getComputedStyle(each).backgroundColor));
+  const legend = await page.$$eval('.legend:has(+ .timeline) i', (all) => all.map((each) => getComputedStyle(each).backgroundColor));
   expect(new Set(colours).size).toBe(2);
   expect(new Set(legend)).toEqual(new Set(colours));
 });
@@ -66,11 +80,33 @@ test('reasons unfold without JavaScript', async () => {
   expect(await isShown()).toBe(true);
 });
 
-test('nothing is wider than the page', async () => {
-  expect(await page.$eval('body', (body) => body.scrollWidth <= body.clientWidth)).toBe(true);
-  await page.setViewport({ width: 400, height: 900 });
-  expect(await page.$eval('body', (body) => body.scrollWidth <= body.clientWidth)).toBe(true);
-  await page.setViewport({ width: 1100, height: 1400 });
+test('the curve of available nodes is above the time line, and ends in the best case where that ends', async () => {
+  const [[curve], [axis]] = [await boxes('.curves .best'), await boxes('.timeline .plot')];
+  expect(curve.height).toBeGreaterThan(30);
+  expect(curve.y + curve.height).toBeLessThan(axis.y);
+  expect(await page.$$eval('.curves path', (paths) => new Set(paths.map((path) => `${getComputedStyle(path).stroke} ${getComputedStyle(path).strokeDasharray}`)).size)).toBe(3);
+});
+
+test('a wait command is one line until it is unfolded, and is printed', async () => {
+  const isShown = () => page.$eval('details.wait code', (code) => code.checkVisibility());
+  expect(await isShown()).toBe(false);
+  await page.emulateMediaType('print');
+  expect(await isShown()).toBe(true);
+  await page.emulateMediaType();
+  await page.click('details.wait summary');
+  expect(await isShown()).toBe(true);
+});
+
+test.each([375, 1440])('a window of %d pixels scrolls sideways in no report of plan', async (width) => {
+  await page.setViewport({ width, height: 900 });
+  for (const [name, text] of Object.entries(REPORTS)) {
+    const other = join(dir, `${name}.html`);
+    writeFileSync(other, text);
+    await page.goto(`file://${other}`);
+    await page.$$eval('details', (all) => all.forEach((each) => { each.open = true; }));
+    expect([name, await page.evaluate(scrollingSideways)]).toEqual([name, []]);
+    await page.screenshot({ path: join(dir, `${name}-${width}.png`) as `${string}.png`, fullPage: true });
+  }
 });
 
 test.each(['light', 'dark'])('the page can be looked at: %s', async (scheme) => {

@@ -126,6 +126,8 @@ export interface Step {
   readonly deletes: readonly Manifest[];
   /** Command that succeeds when the step is complete. Empty if there is nothing to wait for. */
   readonly waitFor: string;
+  /** State that `waitFor` waits for, as a clause: `the pool trading has its new configuration`. Empty if there is nothing to wait for. */
+  readonly awaited: string;
   /** Command that shows the result. Empty if there is nothing to show. */
   readonly show: string;
   readonly rollouts: readonly Rollout[];

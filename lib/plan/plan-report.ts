@@ -139,6 +139,20 @@ export interface GroupReport {
     /** Times in the worst case, or null if it may never end. */
     readonly worst: readonly OutageReport[] | null;
   };
+  /** Number of available nodes over time. Missing if it does not change. */
+  readonly available?: {
+    /** Numbers in the best case. */
+    readonly best: readonly AvailabilityReport[];
+    /** Numbers in the worst case, or null if it may never end. */
+    readonly worst: readonly AvailabilityReport[] | null;
+  };
+}
+
+/** Number of available nodes from a moment on, until the next one. */
+export interface AvailabilityReport {
+  /** Start, in minutes from the start of the plan. */
+  readonly from: number;
+  readonly nodes: number;
 }
 
 export interface OutageReport {
@@ -286,6 +300,8 @@ export interface StepReport {
   readonly start: string;
   /** Command that ends when the step is complete. Empty if there is nothing to wait for. */
   readonly waitFor: string;
+  /** State that `waitFor` waits for, as a clause. Empty if there is nothing to wait for. */
+  readonly awaited: string;
   /** Command that shows the result. */
   readonly show: string;
 }

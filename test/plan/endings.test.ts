@@ -64,7 +64,7 @@ describe('a budget that lets nothing go', () => {
     expect(first(report)).toContain('; may never finish: PodDisruptionBudget trading/pdb allows no eviction');
     expect(report.nodes.map(({ events }) => events.filter(({ open }) => open).map(({ kind }) => kind))).toEqual([['drain'], []]);
     expect(report.warnings.find(({ code }) => code === 'machine-config/budget')!.message).toContain('; meanwhile 1 other pod is evicted from it: trading/q');
-    expect(formatHtml(report)).toMatch(/<rect class="drain open"/);
+    expect(formatHtml(report)).toMatch(/<i class="drain open"/);
   });
 
   test('a budget that lets nothing go may hold the upgrade of Onload up for ever, and says what the other pods suffer', () => {

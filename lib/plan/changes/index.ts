@@ -9,6 +9,6 @@ export type { Change } from './object-changes';
 export { isOwned } from './ownership';
 export { settle, settledObjectKey } from './settled-objects';
 export {
-  columns, keyPath, lackingLabel, note, noted, rolledOutCommands, started, template, until, untilChanged, untilNone, untilNoNode,
+  columns, deleted, keyPath, lackingLabel, NO_WAIT, note, noted, rolledOutCommands, started, template, until, untilChanged, untilNone, untilNoNode,
 } from './waiting-commands';
-export type { Proof } from './waiting-commands';
+export type { NotedWait, Proof, Wait } from './waiting-commands';

@@ -1,5 +1,5 @@
 import { TIMEOUT } from './apply-commands';
-import { shellWord } from '../../text';
+import { list, shellWord } from '../../text';
 
 /** Commands that prove that a step is complete. */
 export interface Proof {
@@ -7,9 +7,17 @@ export interface Proof {
   readonly note?: string;
   /** Command that ends when the step is complete. It does not succeed before the step has begun, or while the cluster cannot be queried. */
   readonly waitFor: string;
+  /** State that the command waits for, as a clause. */
+  readonly awaited: string;
   /** Command that shows the result. */
   readonly show: string;
 }
+
+/** Wait for the completion of a step, and what is noted for it. */
+export type Wait = Omit<Proof, 'show'>;
+
+/** Wait that compares a state with the one before the step. */
+export type NotedWait = Required<Wait>;
 
 /** Command that stores the output of a command in a variable, for a later comparison. */
 export function note(what: string, command: string): string {
@@ -26,9 +34,13 @@ export function until(condition: string): string {
   return `until ${condition}; do sleep 5; done`;
 }
 
-/** Commands that store the output of a command, and wait until it changes: until the step has begun. */
-export function untilChanged(what: string, command: string): Required<Pick<Proof, 'note' | 'waitFor'>> {
-  return { note: note(what, command), waitFor: until(`begun=$(${command}) && [ "$begun" != "${noted(what)}" ]`) };
+/**
+ * Commands that store the output of a command, and wait until it changes: until the step has begun.
+ *
+ * @param awaited state that the change proves, as a clause
+ */
+export function untilChanged(what: string, command: string, awaited: string): NotedWait {
+  return { note: note(what, command), waitFor: until(`begun=$(${command}) && [ "$begun" != "${noted(what)}" ]`), awaited };
 }
 
 /**
@@ -37,17 +49,32 @@ export function untilChanged(what: string, command: string): Required<Pick<Proof
  *
  * @param resources resources with their kinds: `deployment/a`
  */
-export function rolledOutCommands(namespace: string, ...resources: readonly string[]): Required<Pick<Proof, 'note' | 'waitFor'>> {
+export function rolledOutCommands(namespace: string, ...resources: readonly string[]): NotedWait {
   const of = resources.map((resource, index) => {
-    const begun = untilChanged(`generation${index === 0 ? '' : index + 1}`, `kubectl get ${resource} --namespace ${namespace} --output jsonpath='{.metadata.generation}'`);
+    const begun = untilChanged(`generation${index === 0 ? '' : index + 1}`, `kubectl get ${resource} --namespace ${namespace} --output jsonpath='{.metadata.generation}'`, '');
     return { note: begun.note, waitFor: `${begun.waitFor} && ${isThrough(namespace, resource)}` };
   });
-  return { note: of.map((each) => each.note).join('; '), waitFor: of.map(({ waitFor }) => waitFor).join(' && ') };
+  return {
+    note: of.map((each) => each.note).join('; '),
+    waitFor: of.map(({ waitFor }) => waitFor).join(' && '),
+    awaited: `the pods of ${list(resources)} are replaced and ready`,
+  };
 }
 
 /** Command that waits until a new object exists and has rolled out. */
-export function started(namespace: string, resource: string): Pick<Proof, 'waitFor'> {
-  return { waitFor: `${until(`found=$(kubectl get ${resource} --namespace ${namespace} --ignore-not-found --output name) && [ -n "$found" ]`)} && ${isThrough(namespace, resource)}` };
+export function started(namespace: string, resource: string): Wait {
+  return {
+    waitFor: `${until(`found=$(kubectl get ${resource} --namespace ${namespace} --ignore-not-found --output name) && [ -n "$found" ]`)} && ${isThrough(namespace, resource)}`,
+    awaited: `${resource} exists, and its pods are ready`,
+  };
+}
+
+/** Nothing to wait for. */
+export const NO_WAIT: Wait = { waitFor: '', awaited: '' };
+
+/** Wait until an object is deleted. */
+export function deleted(resource: string, namespace: string): Wait {
+  return { waitFor: `kubectl wait ${resource} --namespace ${namespace} --for=delete ${TIMEOUT}`, awaited: `${resource} is deleted` };
 }
 
 function isThrough(namespace: string, resource: string): string {

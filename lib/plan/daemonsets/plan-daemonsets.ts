@@ -3,7 +3,7 @@ import { copyable, shellWord } from '../../text';
 import { at, stringAt } from '../../upstream';
 import { matchesSelector, parseSelector } from '../../upstream/kubernetes';
 import { NodeGroup, NodeIndex, NONE, podsByNode, type PodView, usesOnload } from '../../views';
-import { about, Change, changesOfKinds, differingPaths, performed, Proof, rolledOutCommands, started, TIMEOUT, untilChanged } from '../changes';
+import { about, Change, changesOfKinds, deleted, differingPaths, performed, rolledOutCommands, started, untilChanged, type Wait } from '../changes';
 import type { PlanContext, PlanWarning, Rollout, Stage, Step, SystemPlan } from '../plan-model';
 import type { DaemonSetReport } from '../plan-report';
 import { daemonSetNodes, daemonSetRole, isAccelerated, madeByOperator, Role, scaled, strategyOf, templateDifferences } from '../read';
@@ -130,12 +130,12 @@ function planDaemon(change: Change, shared: Shared): One & { report: DaemonSetRe
  *
  * @param waits whether its pods do not change until a user deletes them
  */
-function daemonSetProof({ kind, name, namespace, before, after }: Change, waits: boolean): Pick<Proof, 'note' | 'waitFor'> {
+function daemonSetProof({ kind, name, namespace, before, after }: Change, waits: boolean): Wait {
   const resource = `${kind.toLowerCase()}/${name}`;
   switch (true) {
-    case after === undefined: return { waitFor: `kubectl wait ${resource} --namespace ${namespace} --for=delete ${TIMEOUT}` };
-    case before === undefined: return waits ? { waitFor: `kubectl get ${resource} --namespace ${namespace}` } : started(namespace, resource);
-    case waits: return untilChanged('generation', `kubectl get ${resource} --namespace ${namespace} --output jsonpath='{.metadata.generation}'`);
+    case after === undefined: return deleted(resource, namespace);
+    case before === undefined: return waits ? { waitFor: `kubectl get ${resource} --namespace ${namespace}`, awaited: `${resource} exists` } : started(namespace, resource);
+    case waits: return untilChanged('generation', `kubectl get ${resource} --namespace ${namespace} --output jsonpath='{.metadata.generation}'`, `${resource} is changed`);
     default: return rolledOutCommands(namespace, resource);
   }
 }

@@ -2,10 +2,10 @@
  * Proof that KMM has applied a Module (KMM facts §4, §8). It uses the objects that KMM writes for nodes, since the numbers of a Module are also
  * complete before a change.
  */
-import { shellWord } from '../../text';
+import { list, shellWord } from '../../text';
 import { isInReleaseRange } from '../../upstream';
 import { HAS_WORKER_PODS, loadedLabels, MANAGED_MODULE_LABEL, MODULE_NAME_LABEL, moduleLabels, type ModuleName } from '../../upstream/kmm';
-import { Change, columns, lackingLabel, note, noted, Proof, template, until, untilChanged, untilNone, untilNoNode } from '../changes';
+import { Change, columns, lackingLabel, NO_WAIT, note, noted, NotedWait, Proof, template, until, untilChanged, untilNone, untilNoNode } from '../changes';
 
 /** Proof of a change of a Module. A change without moves is complete once it is applied. */
 export function changeProof(
@@ -20,7 +20,7 @@ export function changeProof(
   }
   const moved = moves ? reloaded(module, releases) : undefined;
   const plugin = replacesPlugin ? pluginReplaced(module) : undefined;
-  return moved && plugin ? { ...moved, waitFor: `${moved.waitFor} && ${plugin.waitFor}` } : moved ?? plugin ?? { waitFor: '', show: showModuleCommand(module, releases) };
+  return moved && plugin ? { ...moved, waitFor: `${moved.waitFor} && ${plugin.waitFor}`, awaited: list([moved.awaited, plugin.awaited]) } : moved ?? plugin ?? { ...NO_WAIT, show: showModuleCommand(module, releases) };
 }
 
 /** Proof for Modules whose configuration on nodes changes: all nodes have the wanted configuration, and it differs from the previous one. */
@@ -29,6 +29,7 @@ function reloaded(module: ModuleName, releases: readonly string[]): Proof {
   const byWorkers = {
     note: note('modules', wanted),
     waitFor: until(`wanted=$(${wanted}) && [ "$wanted" != "${noted('modules')}" ] && loaded=$(${loaded}) && [ "$loaded" = "$wanted" ]`),
+    awaited: `all nodes of Module ${nameText(module)} have its new configuration`,
   };
   const byPods = pluginReplaced(module);
   const kind = `[ -n "${noted('kind')}" ]`;
@@ -38,10 +39,13 @@ function reloaded(module: ModuleName, releases: readonly string[]): Proof {
     case 'either': return {
       note: `${note('kind', KIND)}; ${either(kind, byWorkers.note, byPods.note)}`,
       waitFor: either(kind, byWorkers.waitFor, byPods.waitFor),
+      awaited: byWorkers.awaited,
       show: showModuleCommand(module, releases),
     };
   }
 }
+
+const nameText = ({ namespace, name }: ModuleName) => `${namespace}/${name}`;
 
 /** Kind of pods with which releases load modules: worker pods that end, module loader pods that stay, or either. */
 function loadersOf(releases: readonly string[]): 'workers' | 'pods' | 'either' {
@@ -59,7 +63,8 @@ function either(condition: string, then: string, otherwise: string): string {
 /** Proof for changed pods of a device plugin, and in KMM 1.1 also for the pods that load a module. */
 function pluginReplaced(module: ModuleName): Required<Proof> {
   return {
-    ...replacedProof(`daemonsets ${podsOf(module)}`, `kubectl get daemonsets ${podsOf(module)} ${template(UNFINISHED)}`),
+    ...replacedProof(`daemonsets ${podsOf(module)}`, `kubectl get daemonsets ${podsOf(module)} ${template(UNFINISHED)}`,
+      `the pods of Module ${nameText(module)} are replaced and ready`),
     show: `kubectl get pods ${podsOf(module)} --output wide`,
   };
 }
@@ -68,13 +73,13 @@ function pluginReplaced(module: ModuleName): Required<Proof> {
 function worksApplied(module: string): Proof {
   return {
     ...replacedProof(worksOf(module), `kubectl get ${worksOf(module)} ${template('{{range .items}}{{$work := .}}{{range .status.conditions}}'
-      + '{{if and (eq .type "Applied") (or (ne .status "True") (ne .observedGeneration $work.metadata.generation))}}{{$work.metadata.namespace}} {{end}}{{end}}{{end}}')}`),
+      + '{{if and (eq .type "Applied") (or (ne .status "True") (ne .observedGeneration $work.metadata.generation))}}{{$work.metadata.namespace}} {{end}}{{end}}{{end}}')}`, `all clusters have received Module ${module}`),
     show: `kubectl get ${worksOf(module)}`,
   };
 }
 
 function worksGone(module: string): Proof {
-  return { waitFor: untilNone(`kubectl get ${worksOf(module)} --output name`), show: `kubectl get ${worksOf(module)}` };
+  return { waitFor: untilNone(`kubectl get ${worksOf(module)} --output name`), awaited: `no cluster has Module ${module} from the hub`, show: `kubectl get ${worksOf(module)}` };
 }
 
 function worksOf(module: string): string {
@@ -82,9 +87,9 @@ function worksOf(module: string): string {
 }
 
 /** Commands that wait until an operator has rewritten objects, and until none of them is unfinished. */
-function replacedProof(objects: string, unfinished: string): Required<Pick<Proof, 'note' | 'waitFor'>> {
+function replacedProof(objects: string, unfinished: string, awaited: string): NotedWait {
   const generations = `kubectl get ${objects} ${template('{{range .items}}{{.metadata.namespace}}/{{.metadata.name}} {{.metadata.generation}} {{end}}')}`;
-  const begun = untilChanged('modules', generations);
+  const begun = untilChanged('modules', generations, awaited);
   return { ...begun, waitFor: `${begun.waitFor} && ${untilNone(unfinished)}` };
 }
 
@@ -98,7 +103,7 @@ export function unloaded(module: ModuleName, releases: readonly string[]): Proof
     // Module loader pods exist in one case only. Worker pods end before the module is unloaded.
     either: `${byPods} && ${until(`kind=$(${KIND})`)} && ${either('[ -n "$kind" ]', byWorkers, ':')}`,
   };
-  return { waitFor: waits[loadersOf(releases)], show: showModuleCommand(module, releases) };
+  return { waitFor: waits[loadersOf(releases)], awaited: `no node has Module ${nameText(module)} loaded`, show: showModuleCommand(module, releases) };
 }
 
 /** Commands that wait until selected nodes have loaded a version. */

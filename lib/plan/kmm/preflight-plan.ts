@@ -104,6 +104,7 @@ function step(change: Change, phase: Step['phase'], modules: readonly Validated[
     ...performed([change]),
     waitFor: modules.length === 0 ? `kubectl get ${resource} ${change.name}`
       : untilNone(`kubectl get ${resource} ${change.name} ${template(modules.map(({ module }) => unverified(module, isOfMap(preflight))).join(''))}`),
+    awaited: modules.length === 0 ? `${change.object} exists` : `KMM has verified ${few(modules.map(({ module }) => `Module ${moduleName(module)}`))}`,
     show: list === 'modules'
       ? `kubectl get ${resource} ${change.name} ${columns({ MODULE: '.status.modules[*].name', RESULT: '.status.modules[*].verificationStatus' })}`
       : `kubectl get ${resource} ${change.name} ${template('{{with .status}}{{range $name, $is := .crStatuses}}{{$name}}: {{$is.verificationStatus}} {{$is.statusReason}}{{"\\n"}}{{end}}{{end}}')}`,

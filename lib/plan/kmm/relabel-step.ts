@@ -22,6 +22,7 @@ export function relabelStep(
     run: `for node in $(kubectl get nodes --selector ${shellWord(`${label}=${before.version}`)} --output name | sort); do `
       + `kubectl label "$node" ${shellWord(`${label}=${version}`)} --overwrite && ${until(hasLoaded(after, version, kmm))} || break; done`,
     waitFor: [untilNoNode(`${label}=${before.version}`), ...versionLoaded(after, version, kmm, [`${label}=${version}`])].join(' && '),
+    awaited: `all nodes of version ${before.version} have loaded ${change.object} ${version}`,
     show: showModuleCommand(after, kmm),
     applies: [],
     deletes: [],

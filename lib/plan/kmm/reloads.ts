@@ -4,7 +4,7 @@
  */
 import { Holder, holdersIn } from './holders';
 import { identityOf } from '../../manifests';
-import { cached, shellWord } from '../../text';
+import { cached, few, list, shellWord } from '../../text';
 import { note, noted, template, until } from '../changes';
 import type { Loaded, PlanContext, Rollout, Stage, Step } from '../plan-model';
 import { half } from '../read';
@@ -71,7 +71,7 @@ function reloadStages({ title, isCounted, hasPlugin }: Holder, lacks: readonly s
 }
 
 /** Commands that wait until as many nodes as before have the modules. Nodes that never had them do not count. */
-function untilReloaded({ note: noting, waitFor }: Step, holders: readonly Holder[]): Partial<Pick<Step, 'note' | 'waitFor'>> {
+function untilReloaded({ note: noting, waitFor, awaited }: Step, holders: readonly Holder[]): Partial<Pick<Step, 'note' | 'waitFor' | 'awaited'>> {
   const proofs = holders.map(({ labels }, index) => {
     const variable = `loaded${index === 0 ? '' : index + 1}`;
     const count = `kubectl get nodes --selector ${shellWord(labels.join(','))} ${template('{{len .items}}')}`;
@@ -80,5 +80,6 @@ function untilReloaded({ note: noting, waitFor }: Step, holders: readonly Holder
   return holders.length === 0 ? {} : {
     note: [...noting === undefined ? [] : [noting], ...proofs.map((proof) => proof.note)].join('; '),
     waitFor: [...waitFor === '' ? [] : [waitFor], ...proofs.map((proof) => proof.waitFor)].join(' && '),
+    awaited: list([...awaited === '' ? [] : [awaited], `as many nodes as before have loaded ${few(holders.map(({ title }) => title))} again`]),
   };
 }

@@ -1,5 +1,5 @@
 /** Proof that nodes have the configurations of their pools (MCO facts §5, §9; observed facts §8). */
-import { shellWord } from '../../text';
+import { few, list, shellWord } from '../../text';
 import { MCO_ANNOTATION } from '../../upstream/openshift';
 import { note, noted, Proof, template, until } from '../changes';
 
@@ -43,8 +43,18 @@ export function poolsRolledOut({ pools, rendered, left, entering }: Awaited, uni
   return {
     ...rendered.length === 0 ? {} : { note: note('pools', `oc get machineconfigpools ${template(names)}`) },
     waitFor: waits.join(' && '),
+    awaited: poolStates({ pools, left, entering }),
     show,
   };
+}
+
+/** States of pools and nodes for which the commands wait, as clauses. */
+function poolStates({ pools, left, entering }: Omit<Awaited, 'rendered'>): string {
+  return list([
+    ...left.map((pool) => `no node has the configuration of the pool ${pool}`),
+    ...pools.length === 0 ? [] : [`all nodes of the ${pools.length === 1 ? 'pool' : 'pools'} ${list(pools)} have the new configuration`],
+    ...entering.map(({ pool, nodes }) => `${few(nodes)} ${nodes.length === 1 ? 'has' : 'have'} the configuration of the pool ${pool}`),
+  ]);
 }
 
 /** Template with the pools of a step only: one of another pool cannot fail. */

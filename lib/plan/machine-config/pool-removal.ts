@@ -6,7 +6,7 @@ import type { Cluster } from './cluster-change';
 import type { PoolPlan } from './pool-plan';
 import { allOf } from './selected-configs';
 import { ManifestSet, nameOf } from '../../manifests';
-import { shellWord } from '../../text';
+import { list, shellWord } from '../../text';
 import { at } from '../../upstream';
 import { nodeRoleLabel, parseSelector, Requirement, requirementsOf } from '../../upstream/kubernetes';
 import { isBuiltInPool } from '../../upstream/openshift';
@@ -83,6 +83,7 @@ export function poolDeletion(left: readonly LeftPool[], { before, after, context
     applies: [],
     deletes,
     waitFor: `oc wait ${pools} --for=delete ${TIMEOUT}`,
+    awaited: `the ${names.size === 1 ? 'pool' : 'pools'} ${list([...names])} ${names.size === 1 ? 'is' : 'are'} deleted`,
     show: 'oc get machineconfigpools',
     rollouts: [],
   }];

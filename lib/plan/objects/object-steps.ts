@@ -93,6 +93,7 @@ function application(changes: readonly Change[], phase: Phase, uncertain: Uncert
     applies: changes.map(({ after }) => after!),
     deletes: [],
     waitFor: '',
+    awaited: '',
     show: '',
     rollouts: [],
   };
@@ -142,6 +143,7 @@ function deletions(changes: readonly Change[], { before, after }: PlanContext, u
     applies: [],
     deletes: gone.map((change) => change.before!).filter((object) => before.manifests.includes(object)),
     waitFor: '',
+    awaited: '',
     show: '',
     rollouts: [],
   }];

@@ -12,7 +12,7 @@ import type { OnloadView } from '../read';
  * @param kmm possible releases of KMM
  */
 export function arrived(view: OnloadView, kmm: readonly string[]): Proof {
-  return proof([...loaded(view, kmm), pluginReady(view)], view, kmm);
+  return proof([...loaded(view, kmm), pluginReady(view)], loadedText(view), view, kmm);
 }
 
 /** Proof for a removed resource: no node has its modules loaded, and the operator has taken its labels from all nodes. */
@@ -20,7 +20,7 @@ export function unloadedProof(view: OnloadView, kmm: readonly string[]): Proof {
   const { labels: { onload, module, sfc } } = view;
   const labels = [onload, module, ...view.sfc ? [sfc] : []];
   const unloadings = onloadModuleNames(view, view.sfc).map((name) => unloaded(name, kmm).waitFor);
-  return proof([...unloadings, ...labels.map((label) => untilNoNode(label))], view, kmm);
+  return proof([...unloadings, ...labels.map((label) => untilNoNode(label))], `no node has the modules of Onload ${view.namespace}/${view.name} loaded, or labels of it`, view, kmm);
 }
 
 /** Proof for a changed resource. Nodes that only the new selector matches get labels but no module, because the Modules keep their selector. */
@@ -36,11 +36,16 @@ export function followed(before: OnloadView, after: OnloadView, kmm: readonly st
     ] : [],
     ...loaded(after, kmm, moves ? [...selectionOf(before), ...selectionOf(after)] : undefined),
     pluginReady(after),
-  ], after, kmm);
+  ], loadedText(after), after, kmm);
 }
 
-function proof(commands: readonly string[], view: OnloadView, kmm: readonly string[]): Proof {
-  return { waitFor: commands.join(' && '), show: showNodesCommand(view, kmm) };
+/** State of nodes that follow a resource, as a clause. */
+function loadedText({ version }: OnloadView): string {
+  return `all selected nodes have loaded Onload ${version}, and their device plugins are ready`;
+}
+
+function proof(commands: readonly string[], awaited: string, view: OnloadView, kmm: readonly string[]): Proof {
+  return { waitFor: commands.join(' && '), awaited, show: showNodesCommand(view, kmm) };
 }
 
 function loaded(view: OnloadView, kmm: readonly string[], selection: readonly string[] = selectionOf(view)): string[] {

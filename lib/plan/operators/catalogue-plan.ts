@@ -6,7 +6,7 @@ import { subscriptionFlaw, SubscriptionView, subscriptionView, versionBefore } f
 import { list } from '../../text';
 import { at, CATALOGUE_POD_LABEL, CATALOGUES, csvRelease, stringAt } from '../../upstream';
 import { DNS_LABEL, DNS_SUBDOMAIN } from '../../upstream/kubernetes';
-import { about, Change, changesOfKinds, note, noted, performed, Proof, template, until, untilChanged } from '../changes';
+import { about, Change, changesOfKinds, note, noted, performed, template, until, untilChanged, Wait } from '../changes';
 import type { PlanContext } from '../plan-model';
 
 /** Plans catalogues whose image changes: Subscriptions with automatic approval follow their contents by themselves. */
@@ -86,13 +86,15 @@ const READ = 'sleep 60';
  * Proof for a changed catalogue. It remains `READY` until the connection to its old pod breaks, and the time of the last connection is also updated
  * when that of another catalogue breaks. The pod must therefore also have the new image (GitOps facts §8).
  */
-function catalogueProof({ name, namespace, before, after }: Change, following: readonly Follower[]): Pick<Proof, 'note' | 'waitFor'> {
+function catalogueProof({ name, namespace, before, after }: Change, following: readonly Follower[]): Wait {
   const field = (path: string) => `kubectl get ${CATALOGUES}/${name} --namespace ${namespace} --output jsonpath='{${path}}'`;
   const isReady = `[ "$(${field('.status.connectionState.lastObservedState')})" = READY ]`;
-  const versions = following.length === 0 ? [] : [READ, ...following.map(({ view }) => provesNewest(view).waitFor)];
+  const proofs = following.map(({ view }) => provesNewest(view));
+  const awaited = [`CatalogSource ${namespace}/${name} is ready with the new contents`, ...proofs.map((proof) => proof.awaited)].join('; ');
+  const versions = proofs.length === 0 ? [] : [READ, ...proofs.map(({ waitFor }) => waitFor)];
   const image = stringAt(after, 'spec', 'image');
   if (image === undefined || image === stringAt(before, 'spec', 'image')) {
-    const written = untilChanged('catalogue', field('.metadata.generation'));
+    const written = untilChanged('catalogue', field('.metadata.generation'), awaited);
     return { ...written, waitFor: [written.waitFor, until(isReady), ...versions].join('; ') };
   }
   const connected = field('.status.connectionState.lastConnect');
@@ -103,6 +105,7 @@ function catalogueProof({ name, namespace, before, after }: Change, following: r
       until(`others=$(${others}) && [ -z "$others" ] && connected=$(${connected}) && [ "$connected" != "${noted('catalogue')}" ] && ${isReady}`),
       ...versions,
     ].join('; '),
+    awaited,
   };
 }
 

@@ -4,7 +4,7 @@ import type { OperatorPlan } from './operator-plan';
 import { upgradeEffects } from './operator-upgrade';
 import { COPIED_FROM, csvRelease, CSVS, stringAt } from '../../upstream';
 import { DNS_SUBDOMAIN } from '../../upstream/kubernetes';
-import { about, Change, changesOfKinds, performed, Proof, TIMEOUT } from '../changes';
+import { about, Change, changesOfKinds, deleted, NO_WAIT, performed, TIMEOUT, Wait } from '../changes';
 import type { PlanContext } from '../plan-model';
 
 /** Plans operator releases that the manifests contain themselves. An added and a removed one are an upgrade. */
@@ -69,14 +69,16 @@ function planCsv(changes: readonly Change[], context: PlanContext): OperatorPlan
   };
 }
 
-function csvProof(old: Change | undefined, wanted: Change | undefined): Pick<Proof, 'note' | 'waitFor'> {
-  const resource = ({ name, namespace }: Change) => `${CSVS}/${name} --namespace ${namespace}`;
+function csvProof(old: Change | undefined, wanted: Change | undefined): Wait {
   if (wanted === undefined) {
-    return { waitFor: `kubectl wait ${resource(old!)} --for=delete ${TIMEOUT}` };
+    return deleted(`${CSVS}/${old!.name}`, old!.namespace);
   }
   if (wanted.change === 'added') {
-    return { waitFor: `${appears(wanted.name, wanted.namespace)}; kubectl wait ${resource(wanted)} --for=jsonpath='{.status.phase}'=Succeeded ${TIMEOUT}` };
+    return {
+      waitFor: `${appears(wanted.name, wanted.namespace)}; kubectl wait ${CSVS}/${wanted.name} --namespace ${wanted.namespace} --for=jsonpath='{.status.phase}'=Succeeded ${TIMEOUT}`,
+      awaited: `OLM has installed ${wanted.name}`,
+    };
   }
   // OLM installs the version again if `spec.install` changes. Other fields take effect at once.
-  return wanted.paths.some((path) => path.startsWith('spec.install.') || path === 'spec.install') ? reinstalled(wanted.name, wanted.namespace) : { waitFor: '' };
+  return wanted.paths.some((path) => path.startsWith('spec.install.') || path === 'spec.install') ? reinstalled(wanted.name, wanted.namespace) : NO_WAIT;
 }

@@ -7,7 +7,7 @@ import { imageBaseName as imageName } from '../../upstream';
 import { HUB_PACKAGE, KMM_PACKAGE, versionIn } from '../../upstream/kmm';
 import { SRIOV_PACKAGE } from '../../upstream/sriov';
 import { containerImages, podSpecOf, runningContainersOf } from '../../views';
-import { about, Change, changesOfKinds, performed, Proof, rolledOutCommands, started, TIMEOUT } from '../changes';
+import { about, Change, changesOfKinds, deleted, performed, rolledOutCommands, started, TIMEOUT, Wait } from '../changes';
 import type { PlanContext } from '../plan-model';
 import { templateDifferences } from '../read';
 
@@ -67,10 +67,10 @@ function planDeployment(change: Change, operator: string, context: PlanContext):
   };
 }
 
-function deploymentProof({ name, namespace, before, after }: Change, old: string | undefined, wanted: string | undefined): Pick<Proof, 'note' | 'waitFor'> {
+function deploymentProof({ name, namespace, before, after }: Change, old: string | undefined, wanted: string | undefined): Wait {
   const resource = `deployment/${name}`;
   if (after === undefined) {
-    return { waitFor: `kubectl wait ${resource} --namespace ${namespace} --for=delete ${TIMEOUT}` };
+    return deleted(resource, namespace);
   }
   if (before === undefined) {
     return started(namespace, resource);
@@ -78,5 +78,6 @@ function deploymentProof({ name, namespace, before, after }: Change, old: string
   return old === wanted || wanted === undefined ? rolledOutCommands(namespace, resource) : {
     waitFor: `kubectl wait ${resource} --namespace ${namespace} --for=jsonpath='{.spec.template.spec.containers[${ownImages(after).indexOf(wanted)}].image}'=${shellWord(wanted)} ${TIMEOUT}`
       + ` && kubectl rollout status ${resource} --namespace ${namespace} ${TIMEOUT}`,
+    awaited: `${resource} has the image ${wanted}, and has rolled out`,
   };
 }

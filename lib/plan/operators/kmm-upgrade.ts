@@ -1,5 +1,5 @@
 import { Manifest, nameOf } from '../../manifests';
-import { shellWord } from '../../text';
+import { few, shellWord } from '../../text';
 import { isAtLeast, recordAt } from '../../upstream';
 import { HAS_WORKER_PODS, moduleLabels } from '../../upstream/kmm';
 import { onloadModuleNames } from '../../upstream/onload';
@@ -57,6 +57,7 @@ export function withReloads(step: Step, { before }: Pick<PlanContext, 'before'>)
     ...step,
     note: [...step.note === undefined ? [] : [step.note], ...proofs.map((proof) => proof.note)].join('; '),
     waitFor: [step.waitFor, ...proofs.map((proof) => proof.waitFor)].join(' && '),
+    awaited: modules.length === 0 ? step.awaited : `${step.awaited}, and as many nodes as before have loaded ${few(modules.map(({ namespace, name }) => `${namespace}/${name}`))} again`,
   };
 }
 

@@ -1,7 +1,7 @@
 import type { SubscriptionView } from './subscription-change';
 import { shellWord } from '../../text';
 import { CATALOGUE_LABEL, CSVS, firstCrdsOf, INSTALL_PLANS, OWNER_LABEL, PACKAGES, SUBSCRIPTIONS } from '../../upstream';
-import { columns, note, noted, type Proof, TIMEOUT, until } from '../changes';
+import { columns, note, noted, type NotedWait, type Proof, TIMEOUT, until } from '../changes';
 
 /** Command that waits for the InstallPlan that names only this version, and approves it. InstallPlans for later versions remain unapproved. */
 export function approve(csv: string, namespace: string): string {
@@ -18,7 +18,11 @@ export function appears(csv: string, namespace: string): string {
 
 /** Proof that a version runs: OLM has installed it, its Deployments are available, so that webhooks answer, and the API server knows its kinds. */
 export function provesVersion({ package: name, namespace }: SubscriptionView, csv: string): Proof {
-  return { waitFor: `${appears(csv, namespace)}; ${runsCommands(name, namespace, csv)}`, show: showCsvsCommand(namespace) };
+  return {
+    waitFor: `${appears(csv, namespace)}; ${runsCommands(name, namespace, csv)}`,
+    awaited: `OLM has installed ${csv}, and its Deployments are available`,
+    show: showCsvsCommand(namespace),
+  };
 }
 
 /** Proof that the newest version of a channel runs. The catalogue reports that version, so it is known when OLM has finished. */
@@ -29,7 +33,11 @@ export function provesNewest({ package: name, namespace, name: subscription, cha
   const [wanted, is] = channel === ''
     ? [have('{.status.currentCSV}'), `"$(${have('{.spec.source} {.status.installedCSV}')})" = "${source} $csv"`]
     : [head, `"$(${have('{.spec.channel} {.spec.source} {.status.installedCSV}')})" = "${channel} ${source} $csv"`];
-  return { waitFor: `${until(`csv=$(${wanted}) && [ -n "$csv" ] && [ ${is} ]`)}; ${runsCommands(name, namespace, '"$csv"')}`, show: showCsvsCommand(namespace) };
+  return {
+    waitFor: `${until(`csv=$(${wanted}) && [ -n "$csv" ] && [ ${is} ]`)}; ${runsCommands(name, namespace, '"$csv"')}`,
+    awaited: `OLM has installed the newest ${name} of ${channel === '' ? 'its channel' : `the channel ${channel}`}, and its Deployments are available`,
+    show: showCsvsCommand(namespace),
+  };
 }
 
 function runsCommands(name: string, namespace: string, csv: string): string {
@@ -47,11 +55,12 @@ function runsCommands(name: string, namespace: string, csv: string): string {
  *
  * @param csv shell expression for the name of the version
  */
-export function reinstalled(csv: string, namespace: string): Required<Pick<Proof, 'note' | 'waitFor'>> {
+export function reinstalled(csv: string, namespace: string): NotedWait {
   const state = `kubectl get ${CSVS}/${csv} --namespace ${namespace} --output jsonpath='{.status.phase} {.status.lastTransitionTime}'`;
   return {
     note: note('installed', state),
     waitFor: until(`state=$(${state}) && [ "\${state%% *}" = Succeeded ] && [ "$state" != "${noted('installed')}" ]`),
+    awaited: 'OLM has installed the same version again',
   };
 }
 
@@ -62,6 +71,7 @@ export function provesSettings({ name, namespace }: SubscriptionView): Proof {
   return {
     ...again,
     waitFor: `${again.waitFor}; kubectl rollout status deployments --namespace ${namespace} --selector ${OWNER_LABEL} ${TIMEOUT}`,
+    awaited: `${again.awaited}, and its Deployments have rolled out`,
     show: showCsvsCommand(namespace),
   };
 }
@@ -71,6 +81,7 @@ export function provesFields({ name, namespace }: SubscriptionView, fields: read
   const [paths, values] = [fields.map(([path]) => `{.${path}}`).join(' '), fields.map(([, value]) => value).join(' ')];
   return {
     waitFor: until(`[ "$(kubectl get ${SUBSCRIPTIONS}/${name} --namespace ${namespace} --output jsonpath='${paths}')" = ${shellWord(values)} ]`),
+    awaited: `Subscription ${namespace}/${name} has its new values`,
     show: showCsvsCommand(namespace),
   };
 }

@@ -5,7 +5,7 @@ import { UpgradeEffects, upgradeEffects } from './operator-upgrade';
 import { pinnedVersion, subscriptionFlaw, SubscriptionView, subscriptionView, versionBefore } from './subscription-change';
 import { few } from '../../text';
 import { at, compareReleases, csvRelease, SUBSCRIPTIONS } from '../../upstream';
-import { about, Change, performed, TIMEOUT } from '../changes';
+import { about, Change, deleted, performed } from '../changes';
 import type { PlanContext, PlanWarning, Step } from '../plan-model';
 
 /** Fields that determine which versions OLM finds, and whether they need approval. */
@@ -144,7 +144,7 @@ function removal(change: Change, { name, namespace, package: operator }: Subscri
     target: change.object,
     what: about([change], `OLM no longer looks for newer versions of ${factsAbout(operator).title}; the operator runs on, and nodes are not affected`),
     ...performed([change]),
-    waitFor: `kubectl wait ${SUBSCRIPTIONS}/${name} --namespace ${namespace} --for=delete ${TIMEOUT}`,
+    ...deleted(`${SUBSCRIPTIONS}/${name}`, namespace),
     show: showCsvsCommand(namespace),
     rollouts: [],
   };

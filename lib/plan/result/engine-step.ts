@@ -37,6 +37,7 @@ export function mergeStep(carriers: readonly Carrier[], hasNotes: boolean): Omit
     note: '',
     run: '',
     waitFor: '',
+    awaited: '',
     start: '',
     show: '',
   };

@@ -65,6 +65,7 @@ function stepReport(step: CommandedStep, order: number, files: readonly string[]
     note: command('note'),
     run: copyable(carriedBy === undefined ? withFiles(step.run, files) : withoutApply(step.run)),
     waitFor: command('waitFor'),
+    awaited: step.awaited,
     start: command('start'),
     show: command('show'),
   };

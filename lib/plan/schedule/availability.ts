@@ -97,29 +97,41 @@ export interface Outage {
   readonly until: number | null;
 }
 
-/** Times in which no node of a group is available. */
-export function outagesOf(group: Group, timeline: Timeline): Outage[] {
-  const away = new Set(group.away);
-  const members = new Set(group.nodes.filter((node) => !away.has(node)));
-  if (members.size === 0) {
-    return [];
-  }
+/** Nodes of a group that are available before the change. */
+function availableMembers({ nodes, away }: Group): Set<string> {
+  const absent = new Set(away);
+  return new Set(nodes.filter((node) => !absent.has(node)));
+}
+
+/** Number of available nodes of a group, from a moment on until the next one. */
+export interface Availability {
+  readonly from: number;
+  readonly nodes: number;
+}
+
+/** Number of available nodes of a group over time. */
+export function availabilityOver(group: Group, timeline: Timeline): Availability[] {
+  const members = availableMembers(group);
   const changes = [...absences(timeline, members, group)].flatMap(([, list]) => list)
-    .flatMap(({ from, until }) => [{ at: from, by: 1 }, ...until === null ? [] : [{ at: until, by: -1 }]])
-    // A node that returns makes room for one that leaves at the same moment.
-    .sort((a, b) => a.at - b.at || a.by - b.by);
-  const found: { from: number; until: number | null }[] = [];
-  let missing = 0;
+    .flatMap(({ from, until }) => [{ at: from, by: -1 }, ...until === null ? [] : [{ at: until, by: 1 }]])
+    .sort((a, b) => a.at - b.at);
+  const curve: { from: number; nodes: number }[] = [{ from: 0, nodes: members.size }];
   for (const { at, by } of changes) {
-    if (missing === members.size) {
-      found.at(-1)!.until = at;
+    const { from, nodes } = curve.at(-1)!;
+    if (at !== from) {
+      curve.push({ from: at, nodes });
     }
-    missing += by;
-    if (missing === members.size) {
-      found.push({ from: at, until: null });
-    }
+    // A node that returns makes room for one that leaves at the same moment.
+    curve.at(-1)!.nodes += by;
   }
-  return found.filter(({ from, until }) => until !== from);
+  return curve.filter(({ nodes }, index) => nodes !== curve[index - 1]?.nodes);
+}
+
+/** Times in which no node of a group is available, of a group with nodes that are available before. */
+export function outagesOf(group: Group, timeline: Timeline): Outage[] {
+  const curve = availabilityOver(group, timeline);
+  return availableMembers(group).size === 0 ? []
+    : curve.flatMap(({ from, nodes }, index) => (nodes > 0 ? [] : [{ from, until: curve[index + 1]?.from ?? null }]));
 }
 
 /** Absences of each node, for any reason. Absences that overlap or touch are joined. */

@@ -1,4 +1,4 @@
-import { fewestAvailable, Group, outagesOf } from './availability';
+import { availabilityOver, fewestAvailable, Group, outagesOf } from './availability';
 import { groupsOf, type KnownNodes } from './node-groups';
 import { endlessReasons, minutes, totalsOf } from './plan-totals';
 import { Timeline, timelineOf } from './timeline';
@@ -46,8 +46,11 @@ function groupReport(group: Group, steps: readonly Step[], best: Timeline, worst
   const outages = (timeline: Timeline) => outagesOf(group, timeline)
     .map(({ from, until }) => ({ from: minutes(from), until: until === null ? null : minutes(until) }));
   const found = minAvailable > 0 ? undefined : { best: outages(best), worst: worst === undefined ? null : outages(worst) };
+  const over = (timeline: Timeline) => availabilityOver(group, timeline).map(({ from, nodes }) => ({ from: minutes(from), nodes }));
+  const available = { best: over(best), worst: worst === undefined ? null : over(worst) };
+  const isSteady = available.best.length + (available.worst?.length ?? 1) === 2;
   const isNever = found === undefined || found.best.length + (found.worst?.length ?? 1) === 0;
-  return { name: group.name, nodes: group.nodes.length, minAvailable, ...isNever ? {} : { outages: found } };
+  return { name: group.name, nodes: group.nodes.length, minAvailable, ...isNever ? {} : { outages: found }, ...isSteady ? {} : { available } };
 }
 
 /** Sum of the groups of different nodes. Those of Modules have nodes of the others. */

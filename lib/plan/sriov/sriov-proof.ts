@@ -1,7 +1,7 @@
 /** Proof that the SR-IOV operator has configured its nodes (SR-IOV facts §3). */
 import { shellWord } from '../../text';
 import { DESIRED_STATE_ANNOTATION, DRAIN_STATE_IDLE, SYNC_SUCCEEDED } from '../../upstream/sriov';
-import { columns, Proof, template, untilChanged, untilNone } from '../changes';
+import { columns, NO_WAIT, Proof, template, untilChanged, untilNone } from '../changes';
 
 /**
  * Proof that nodes are configured. Their state is `Succeeded` also before the operator has written their new configuration, and for a moment after
@@ -14,10 +14,10 @@ export function configuredProof(namespace: string, moves: boolean): Proof {
   const states = `kubectl get sriovnetworknodestates --namespace ${shellWord(namespace)}`;
   const show = `${states} ${columns({ NODE: '.metadata.name', STATE: '.status.syncStatus', ERROR: '.status.lastSyncError', VFS: '.status.interfaces[*].numVfs' })}`;
   if (!moves) {
-    return { waitFor: '', show };
+    return { ...NO_WAIT, show };
   }
   const generations = `${states} ${template('{{range .items}}{{.metadata.name}} {{.metadata.generation}} {{end}}')}`;
-  const begun = untilChanged('states', generations);
+  const begun = untilChanged('states', generations, 'the nodes have the wanted virtual functions, and no drain is requested');
   return {
     ...begun,
     waitFor: `${begun.waitFor} && sleep 30 && ${untilNone(`${states} ${template(UNFINISHED)}`)}`,

@@ -7,23 +7,23 @@ export interface Colour {
   readonly dark: string;
 }
 
-/** Colour of each kind of event. Related kinds have similar colours. */
+/** Colour of each kind of event. Related kinds have similar colours; readers without one of the three kinds of cones can tell them apart, too. */
 export const COLOURS: { readonly [kind in EventKind | typeof NO_ONLOAD]: Colour } = {
-  'cordon': { light: '#8b919a', dark: '#7d848e' },
-  'uncordon': { light: '#b7bcc4', dark: '#b3b9c2' },
+  'cordon': { light: '#8b919a', dark: '#7c848f' },
+  'uncordon': { light: '#9cabc1', dark: '#a9acb2' },
   'drain': { light: '#c77700', dark: '#f0a13a' },
-  'evict': { light: '#e0a92e', dark: '#ffd27a' },
-  'apply': { light: '#4a7fc1', dark: '#74a5e0' },
-  'reload-service': { light: '#2f9fb0', dark: '#5fc9d8' },
-  'restart-service': { light: '#1f6f8b', dark: '#3f93b0' },
-  'daemon-reload': { light: '#8fc6d6', dark: '#b5e3f0' },
-  'reboot': { light: '#c4314b', dark: '#f06a80' },
-  'label': { light: '#c9b6ea', dark: '#d9ccf5' },
-  'unload-module': { light: '#8a6fc9', dark: '#b19cf0' },
-  'load-module': { light: '#5b3fa6', dark: '#8b6be0' },
-  'restart-pod': { light: '#2b8a5a', dark: '#4fbf87' },
-  'configure-nic': { light: '#86b34a', dark: '#b2dd6e' },
-  'no-onload': { light: '#5a2430', dark: '#a05a68' },
+  'evict': { light: '#e2a92e', dark: '#fac76a' },
+  'apply': { light: '#349deb', dark: '#5aa1eb' },
+  'reload-service': { light: '#188fa5', dark: '#8accd7' },
+  'restart-service': { light: '#007194', dark: '#5dc2f6' },
+  'daemon-reload': { light: '#a0c8c8', dark: '#bcecf8' },
+  'reboot': { light: '#c4314b', dark: '#e65d71' },
+  'label': { light: '#c7b4e9', dark: '#d2d0ff' },
+  'unload-module': { light: '#9472cb', dark: '#ba95d4' },
+  'load-module': { light: '#4e369d', dark: '#8269e0' },
+  'restart-pod': { light: '#1b6936', dark: '#4fbf8c' },
+  'configure-nic': { light: '#84b64e', dark: '#c6f38a' },
+  'no-onload': { light: '#602632', dark: '#9f5666' },
 };
 
 /** Name of a kind of event in a legend. */

@@ -4,10 +4,10 @@ import { escapeHtml } from './markup';
 import { nameOfKind } from './plan-colours';
 import { STYLE } from './plan-html-style';
 import { comparedOf, rulesText } from './plan-origin';
-import { commandsOf, Item, Section, sectionsOf } from './plan-sections';
+import { commandsOf, Item, Section, sectionsOf, StepCommand } from './plan-sections';
 import { planSummary } from './plan-summary';
-import { timelineSvg } from './plan-svg';
 import { shownReport } from './shown-events';
+import { curvesChart, timelineChart } from './time-charts';
 import { timelineRows } from './timeline-rows';
 import type { PlanReport } from '../../plan';
 import { count } from '../../text';
@@ -61,10 +61,11 @@ ${body.filter((part) => part !== '').join('\n')}
 /** Content of a page about a plan, below its headline. */
 export function reportMarkup(report: PlanReport): string {
   return [
+    curvesMarkup(report),
     timelineMarkup(report),
+    warningsMarkup(report),
     stepsMarkup(report),
     evictionsMarkup(report),
-    warningsMarkup(report),
     ...sectionsOf(report).map(sectionMarkup),
     changesMarkup(report),
     assumptionsMarkup(report),
@@ -73,6 +74,17 @@ export function reportMarkup(report: PlanReport): string {
 
 function paragraphs(lines: readonly string[]): string {
   return lines.map((line) => `<p>${escapeHtml(line)}</p>\n`).join('');
+}
+
+/** Curves of the groups whose nodes become unavailable. */
+function curvesMarkup({ groups }: PlanReport): string {
+  const moving = groups.flatMap((group) => (group.available === undefined ? [] : [{ ...group, available: group.available }]));
+  return moving.length === 0 ? '' : `<section>
+<h2>Available nodes over time</h2>
+<ul class="legend"><li><i class="best"></i>best case</li><li><i class="worst"></i>${
+  moving.every(({ available }) => available.worst === null) ? 'no curve of the worst case: it may never end' : 'worst case'}</li><li><i class="least"></i>never fewer, whatever the durations</li></ul>
+${curvesChart(moving)}
+</section>`;
 }
 
 function timelineMarkup(report: PlanReport): string {
@@ -86,9 +98,7 @@ function timelineMarkup(report: PlanReport): string {
   return `<section>
 <h2>What happens on each node, in the best case</h2>
 <ul class="legend">${legend}${isOpen ? '<li>dashed: may never end</li>' : ''}</ul>
-<div class="scroll">
-${timelineSvg(rows, 'Time line of the nodes, in the best case')}
-</div>
+${timelineChart(rows, 'Time line of the nodes, in the best case')}
 ${left > 0 ? `<p>${escapeHtml(`${count(left, 'node')} more follow in the same way`)}</p>\n` : ''}</section>`;
 }
 
@@ -96,7 +106,7 @@ function stepsMarkup({ steps }: PlanReport): string {
   return steps.length === 0 ? '' : `<section>
 <h2>Steps</h2>
 <ol>
-${steps.map((step) => `<li value="${step.order}"><p>${escapeHtml(step.what)}</p>${commandsOf(step).map((each) => command(each.name, each.command)).join('')}</li>`).join('\n')}
+${steps.map((step) => `<li value="${step.order}"><p>${escapeHtml(step.what)}</p>${commandsOf(step).map(commandMarkup).join('')}</li>`).join('\n')}
 </ol>
 </section>`;
 }
@@ -118,8 +128,10 @@ ${evictions.map(({ node, pods: ids }) => `<tr><th>${escapeHtml(node)}</th><td>${
 /** Most pods that are shown unfolded. */
 const OPEN = 40;
 
-function command(label: string, line: string): string {
-  return `<p class="command"><span>${label}</span><code>${escapeHtml(line)}</code></p>`;
+function commandMarkup({ name, command, folded }: StepCommand): string {
+  const code = `<code>${escapeHtml(command)}</code>`;
+  return folded === undefined ? `<p class="command"><span>${name}</span>${code}</p>`
+    : `<details class="wait"><summary><span>${name}</span> ${escapeHtml(folded)}</summary>${code}</details>`;
 }
 
 function warningsMarkup({ warnings }: PlanReport): string {

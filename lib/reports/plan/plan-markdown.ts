@@ -3,7 +3,7 @@ import { evictionsOf } from './eviction-text';
 import { code, words } from './markdown-text';
 import { escapeHtml } from './markup';
 import { comparedOf, rulesText } from './plan-origin';
-import { commandsOf, Section, sectionsOf, Severity } from './plan-sections';
+import { commandsOf, foldedWaits, Section, sectionsOf, Severity } from './plan-sections';
 import { planSummary } from './plan-summary';
 import { shownReport } from './shown-events';
 import type { PlanReport } from '../../plan';
@@ -63,9 +63,10 @@ export function planLines(report: PlanReport, most: number): string[] {
     '',
     ...[...rest, ...compared === '' ? [] : [compared]].map((line) => `- ${words(line)}`),
     ...sectionsOf(report).flatMap((section) => sectionLines(section, most)),
-    ...stepLines(report),
-    ...evictionLines(report, most),
     ...warningLines(report, most),
+    ...stepLines(report),
+    ...waitLines(report),
+    ...evictionLines(report, most),
     ...changeLines(report, most),
     ...fold('Assumptions and durations', [
       ...report.assumptions.map((line) => `- ${words(line)}`),
@@ -105,9 +106,17 @@ function changeLines(report: PlanReport, most: number): string[] {
 
 function stepLines({ steps }: PlanReport): string[] {
   return steps.length === 0 ? [] : ['', '**Steps**', '', ...steps.flatMap((step) => {
-    const commands = commandsOf(step).map(({ command }) => command);
+    const commands = commandsOf(step).map(({ command, folded }) => (folded === undefined ? command : `# wait ${folded} (wait command ${step.order}, below)`));
     return [`${step.order}. ${words(step.what)}`, ...commands.length === 0 ? [] : ['', ...codeBlock(commands, 'sh', ' '.repeat(`${step.order}. `.length)), '']];
   })];
+}
+
+/** Long wait commands of the steps, folded. */
+function waitLines(report: PlanReport): string[] {
+  const waits = foldedWaits(report);
+  return waits.length === 0 ? [] : fold('Wait commands', waits.flatMap(({ order, command }, index) => [
+    ...index === 0 ? [] : [''], `${order}. After step ${order}:`, '', ...codeBlock([command], 'sh', ' '.repeat(`${order}. `.length)),
+  ]));
 }
 
 function evictionLines(report: PlanReport, most: number): string[] {

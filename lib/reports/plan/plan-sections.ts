@@ -251,8 +251,22 @@ function byKind(objects: readonly ObjectReport[]): Reason[] {
   return [...names].map(([kind, of]) => ({ effect: kind, cause: some(of), rule: '' }));
 }
 
-/** Commands of a step in the order in which they are run, each with its name. Missing ones are omitted. */
-export function commandsOf({ needs, stop, note, run, waitFor, start, show }: StepReport): { readonly name: string; readonly command: string }[] {
+/** Command of a step. */
+export interface StepCommand {
+  readonly name: string;
+  readonly command: string;
+  /** Text that stands for the command, which is folded because it is long. */
+  readonly folded?: string;
+}
+
+/** Commands of a step in the order in which they are run, each with its name. Missing ones are omitted. Wait commands are copied, not read. */
+export function commandsOf({ needs, stop, note, run, waitFor, awaited, start, show }: StepReport): StepCommand[] {
   return Object.entries({ needs, stop, note, run, wait: waitFor, start, show })
-    .map(([name, command]) => ({ name, command })).filter(({ command }) => command !== '');
+    .map(([name, command]) => ({ name, command, ...name === 'wait' ? { folded: `until ${awaited}` } : {} }))
+    .filter(({ command }) => command !== '');
+}
+
+/** Wait commands that the steps fold, with the numbers of the steps. */
+export function foldedWaits({ steps }: PlanReport): { readonly order: number; readonly command: string }[] {
+  return steps.flatMap((step) => commandsOf(step).flatMap(({ command, folded }) => (folded === undefined ? [] : [{ order: step.order, command }])));
 }

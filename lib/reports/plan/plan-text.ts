@@ -2,7 +2,7 @@ import { styleText } from 'node:util';
 import { changedFieldsOf } from './changed-fields';
 import { evictionsOf } from './eviction-text';
 import { comparedOf, rulesText } from './plan-origin';
-import { commandsOf, Item, sectionsOf, Severity } from './plan-sections';
+import { commandsOf, foldedWaits, Item, sectionsOf, Severity } from './plan-sections';
 import { planSummary } from './plan-summary';
 import { shownReport } from './shown-events';
 import type { PlanReport } from '../../plan';
@@ -82,13 +82,33 @@ export function formatText(given: PlanReport, terminal: Terminal): string {
       }
     }
   }
+  if (report.warnings.length > 0) {
+    heading('Warnings');
+    for (const { code, object, message, advice } of report.warnings) {
+      paragraph(2, `${object}: ${message} [${code}]`, 'yellow', '! ');
+      if (advice !== '') {
+        paragraph(4, advice, undefined, '-> ');
+      }
+    }
+  }
   if (report.steps.length > 0) {
     heading('Steps');
     for (const step of report.steps) {
       paragraph(2, step.what, undefined, `${step.order}. `);
-      // Commands are copied: they stay on one line.
-      lines.push(...commandsOf(step).map(({ name, command }) => `     ${name.padEnd(5)} ${style('cyan', command)}`));
+      for (const { name, command, folded } of commandsOf(step)) {
+        if (folded === undefined) {
+          // Commands are copied: they stay on one line.
+          lines.push(`     ${name.padEnd(5)} ${style('cyan', command)}`);
+        } else {
+          paragraph(5, `${folded} (wait command ${step.order}, below)`, undefined, `${name.padEnd(5)} `);
+        }
+      }
     }
+  }
+  const waits = foldedWaits(report);
+  if (waits.length > 0) {
+    heading('Wait commands');
+    lines.push(...waits.map(({ order, command }) => `  ${`${order}.`.padEnd(3)} ${style('cyan', command)}`));
   }
   const evictions = evictionsOf(report);
   if (evictions.length > 0) {
@@ -97,15 +117,6 @@ export function formatText(given: PlanReport, terminal: Terminal): string {
     evictions.slice(0, MOST_NODES).forEach(({ node, pods }) => paragraph(2, some(pods), undefined, `${node.padEnd(column)}  `));
     if (evictions.length > MOST_NODES) {
       paragraph(2, `and ${count(evictions.length - MOST_NODES, 'more node')}`, 'dim');
-    }
-  }
-  if (report.warnings.length > 0) {
-    heading('Warnings');
-    for (const { code, object, message, advice } of report.warnings) {
-      paragraph(2, `${object}: ${message} [${code}]`, 'yellow', '! ');
-      if (advice !== '') {
-        paragraph(4, advice, undefined, '-> ');
-      }
     }
   }
   const changed = changedFieldsOf(report, MOST_CHANGES);

@@ -21,5 +21,10 @@ test('names with dots are not patterns', () => {
 });
 
 test('without any pool there is nothing to wait for', () => {
-  expect(poolsRolledOut({ ...NOTHING, pools: [] }, [])).toEqual({ waitFor: '', show: 'oc get machineconfigpools' });
+  expect(poolsRolledOut({ ...NOTHING, pools: [] }, [])).toEqual({ waitFor: '', awaited: '', show: 'oc get machineconfigpools' });
+});
+
+test('what is waited for is said in a clause: pools, nodes that enter them, and pools that are left', () => {
+  const { awaited } = poolsRolledOut({ pools: ['worker', 'gold'], rendered: [], left: ['silver'], entering: [{ pool: 'bronze', nodes: ['n1', 'n2'] }] }, []);
+  expect(awaited).toBe('no node has the configuration of the pool silver, all nodes of the pools worker and gold have the new configuration and n1, n2 have the configuration of the pool bronze');
 });

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { rollout, stage, step } from './fixtures';
 import type { Loaded, Rollout, Stage, Step } from '../../../lib/plan/plan-model';
-import { fewestAvailable, Group, outagesOf } from '../../../lib/plan/schedule/availability';
+import { availabilityOver, fewestAvailable, Group, outagesOf } from '../../../lib/plan/schedule/availability';
 import { isWithout, loadedAfter } from '../../../lib/plan/schedule/loaded-nodes';
 import { Case, stagesOn, timelineOf } from '../../../lib/plan/schedule/timeline';
 
@@ -51,6 +51,27 @@ test('what overlaps meets most where each next node begins early and the one bef
     stage('evict', 1, { minutes: { best: 1, worst: 9 } }), stage('load-module', 1, { minutes: { best: 1, worst: 9 }, overlaps: true }),
   ];
   expect(fewestAvailable(group(), [step('onload', [rollout(NODES, 1, tail)])])).toBe(0);
+});
+
+describe('available nodes over time', () => {
+  const steps = [step('machine-config', [rollout(NODES, 1, [REBOOT])])];
+
+  test('available nodes over time are fewer while a node is down, for longer at worst', () => {
+    const [best, worst] = (['best', 'worst'] as const).map((which) => availabilityOver(group(['d']), timelineOf(steps, which)));
+    expect(best).toEqual([{ from: 0, nodes: 2 }, { from: 15, nodes: 3 }]);
+    expect(worst).toEqual([{ from: 0, nodes: 2 }, { from: 30, nodes: 3 }]);
+  });
+
+  test('available nodes over time are never fewer than the smallest number, and begin and end with the steps', () => {
+    const durations = fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 4 });
+    fc.assert(fc.property(fc.integer({ min: 1, max: 4 }), durations, (limit, lengths) => {
+      const some = [step('machine-config', [rollout(NODES, limit, lengths.map((minutes) => stage('drain', minutes)))])];
+      const timeline = timelineOf(some, 'best');
+      const curve = availabilityOver(group(), timeline);
+      expect(Math.min(...curve.map(({ nodes }) => nodes))).toBeGreaterThanOrEqual(fewestAvailable(group(), some));
+      expect([curve[0].from, curve.at(-1)]).toEqual([0, { from: timeline.minutes, nodes: 4 }]);
+    }), { seed: 4, numRuns: 100 });
+  });
 });
 
 describe('Onload of one release and a driver of another', () => {

@@ -23,6 +23,40 @@ test('names are text, whatever is in them', () => {
   expect(page).toContain('&#60;script&#62;alert(1)');
 });
 
+test('the order of the page: how many nodes are available, what happens on each, warnings, steps', () => {
+  const page = formatHtml(EVERYTHING);
+  const places = ['Available nodes over time', 'What happens on each node', '2 warnings', 'Steps'].map((title) => page.indexOf(`<h2>${title}`));
+  expect(places.every((place, index) => place > (places[index - 1] ?? 0))).toBe(true);
+});
+
+test('a wait command is folded behind what it waits for', () => {
+  expect(formatHtml(EVERYTHING)).toContain('<details class="wait"><summary><span>wait</span> until the pool trading has its new configuration</summary><code>oc wait mcp/trading</code></details>');
+});
+
+describe('the curve of available nodes', () => {
+  const curve = (kind: string, page: string) => new RegExp(`<path class="${kind}" d="([^"]*)"`).exec(page)?.[1];
+
+  test('the curve goes down and up with the nodes, in the best and the worst case', () => {
+    const page = formatHtml(EVERYTHING);
+    // The chart ends after 125 minutes, and both nodes are at its top.
+    expect(curve('best', page)).toBe('M0 0H8V50H144V0H1000');
+    expect(curve('worst', page)).toBe('M0 0H80V50H1000V0H1000');
+    expect(curve('least', page)).toBe('M0 50H1000');
+  });
+
+  test('the worst case has no curve if it may never end, and says so', () => {
+    const [group] = EVERYTHING.groups;
+    const page = formatHtml({ ...EVERYTHING, groups: [{ ...group, available: { ...group.available!, worst: null } }] });
+    expect([curve('best', page), curve('worst', page)]).toEqual(['M0 0H55.6V50H1000V0H1000', undefined]);
+    expect(page).toContain('no curve of the worst case: it may never end');
+  });
+
+  test('groups whose nodes all stay have no curve', () => {
+    const [{ available: _, ...group }] = EVERYTHING.groups;
+    expect(formatHtml({ ...EVERYTHING, groups: [group] })).not.toContain('Available nodes over time');
+  });
+});
+
 describe('the rows of the time line', () => {
   const many = (count: number, different: boolean) => timelineRows({
     ...EVERYTHING,

@@ -12,9 +12,24 @@ test('renders text for an empty plan', () => {
 
 test('lines fit the width, but for commands, which are copied, and words that are longer', () => {
   const lines = formatText(EVERYTHING, { width: 60, colour: false }).split('\n');
-  expect(lines.filter((line) => line.length > 60 && line.trim().includes(' ') && !/^ {5}(needs|stop|run|wait|start)/.test(line))
+  expect(lines.filter((line) => line.length > 60 && line.trim().includes(' ') && !/^ {5}(needs|stop|run|start)|^ {2}\d+\. /.test(line))
     .filter((line) => !line.includes('kernelMappings'))).toEqual([]);
   expect(lines.length).toBeGreaterThan(formatText(EVERYTHING, { width: 200, colour: false }).split('\n').length);
+});
+
+test('what a step waits for is one line, and the long command is below the steps', () => {
+  const command = `until ${'x'.repeat(300)}; do sleep 5; done`;
+  const [first, second] = EVERYTHING.steps;
+  const text = formatText({ ...EVERYTHING, steps: [{ ...first, waitFor: command }, second] }, { width: 120, colour: false });
+  expect(text).toContain('     wait  until the pool trading has its new configuration (wait command 1, below)\n');
+  expect(text.split('\n').filter((line) => line.includes(command))).toEqual([`  1.  ${command}`]);
+  expect(text.indexOf('\nSteps\n')).toBeLessThan(text.indexOf('\nWait commands\n'));
+});
+
+test('warnings are above the steps', () => {
+  const text = formatText(EVERYTHING, { width: 120, colour: false });
+  expect(text.indexOf('\nWarnings\n')).toBeGreaterThan(0);
+  expect(text.indexOf('\nWarnings\n')).toBeLessThan(text.indexOf('\nSteps\n'));
 });
 
 test('colours change nothing but the colours', () => {

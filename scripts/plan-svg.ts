@@ -1,6 +1,7 @@
-import { escapeHtml } from './markup';
-import type { Row } from './timeline-rows';
-import { time } from '../../text';
+import { escapeHtml } from '../lib/reports/plan/markup';
+import { tickLabel, ticksUntil } from '../lib/reports/plan/time-axis';
+import type { Row } from '../lib/reports/plan/timeline-rows';
+import { time } from '../lib/text/wording';
 
 const LABEL_WIDTH = 190;
 const CHART_WIDTH = 720;
@@ -8,15 +9,11 @@ const ROW_HEIGHT = 20;
 const AXIS_HEIGHT = 26;
 const MARGIN = 30;
 
-/** Intervals between marks of the time axis, in minutes. */
-const TICKS = [1, 2, 5, 10, 15, 30, 60, 120, 240, 480, 1440, 2880, 10_080];
-
 /** Timeline of nodes as a drawing: a row for each, a bar for each event, minutes along the top. */
 export function timelineSvg(rows: readonly Row[], title: string): string {
   const end = Math.max(1, ...rows.flatMap(({ events }) => events.map(({ until }) => until)));
   const x = (minutes: number) => round(LABEL_WIDTH + minutes / end * CHART_WIDTH);
-  const tick = TICKS.find((candidate) => end / candidate <= 10) ?? end / 10;
-  const ticks = Array.from({ length: Math.floor(end / tick) + 1 }, (_, index) => index * tick);
+  const ticks = ticksUntil(end);
   const height = AXIS_HEIGHT + rows.length * ROW_HEIGHT + 6;
   const width = LABEL_WIDTH + CHART_WIDTH + MARGIN;
   return [
@@ -24,7 +21,7 @@ export function timelineSvg(rows: readonly Row[], title: string): string {
     `<title>${escapeHtml(title)}</title>`,
     ...ticks.map((minutes) => (
       `<line class="tick" x1="${x(minutes)}" x2="${x(minutes)}" y1="${AXIS_HEIGHT - 4}" y2="${height}"/>`
-      + `<text class="axis" x="${x(minutes)}" y="${AXIS_HEIGHT - 10}" text-anchor="middle">${escapeHtml(minutes === 0 ? '0' : time(minutes))}</text>`
+      + `<text class="axis" x="${x(minutes)}" y="${AXIS_HEIGHT - 10}" text-anchor="middle">${tickLabel(minutes)}</text>`
     )),
     ...rows.map((row, index) => rowMarkup(row, AXIS_HEIGHT + index * ROW_HEIGHT, x)),
     '</svg>',
