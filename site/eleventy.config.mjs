@@ -39,7 +39,7 @@ export default function configure(eleventy) {
     eleventy.addTemplate(`site/static/${url.replace(/\.html$/, '')}.md`, markdown, { permalink: url });
   }
   eleventy.addPassthroughCopy({
-    ...Object.fromEntries(['site.css', 'search.js', 'icon.svg'].map((file) => [`site/static/${file}`, file])),
+    ...Object.fromEntries(['site.css', 'search.js', 'copy.js', 'icon.svg'].map((file) => [`site/static/${file}`, file])),
     'site/node_modules/minisearch/dist/umd/index.js': 'minisearch.js',
     ...Object.fromEntries(site.assets.map((asset) => [asset, asset])),
   });

@@ -85,7 +85,7 @@ test('dragging moves the picture', async () => {
   expect(await page.$eval('.scroll', ({ scrollLeft, scrollTop }) => [scrollLeft, scrollTop])).toEqual([100, 150]);
 });
 
-test.each([['light', 1200], ['dark', 1200], ['light', 400], ['dark', 400]])('%s, %d wide: the page does not scroll sideways, and text has contrast', async (scheme, width) => {
+test.each([['light', 1200], ['dark', 1200], ['light', 375], ['dark', 375]])('%s, %d wide: the page does not scroll sideways, and text has contrast', async (scheme, width) => {
   const page = await open({ scheme, width });
   expect(await page.$eval('body', (body) => body.scrollWidth <= body.clientWidth)).toBe(true);
   const [text, back, box] = await page.$eval('svg', (picture) => [

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import puppeteer, { Browser, Page } from 'puppeteer-core';
 import { ROOT, run, scratchDir } from './support/run';
+import { scrollingSideways } from './support/sideways';
 import { LinkReport, checkLinks } from '../scripts/site/dead-links';
 
 // Kept, to be looked at.
@@ -12,6 +13,7 @@ const scratch = scratchDir();
 const shots = join(ROOT, 'dist/site-screenshots');
 const LIMIT_SECONDS = 60;
 
+/** Telephones begin with 360 pixels; 375 are usual. */
 const WIDTHS = { narrow: 360, wide: 1440 };
 let printed: string;
 let seconds: number;
@@ -75,14 +77,50 @@ test('a folder with other files is not emptied', () => {
   expect(existsSync(join(other, 'cdk8s-onload'))).toBe(true);
 });
 
-test.each(Object.entries(WIDTHS))('no %s page is wider than the window, in neither scheme', async (_name, width) => {
-  const page = await open({ width, scripts: false });
+test('a cell says in a narrow window of which column it is', async () => {
+  const page = await open({ width: WIDTHS.narrow, scripts: false });
+  await page.goto(urlOf('docs/rules.html'));
+  const shown = await page.$$eval('td', ([, first]) => getComputedStyle(first, '::before').content);
+  expect(shown).toBe('"in synthesis"');
+  await page.setViewport({ width: WIDTHS.wide, height: 1000 });
+  expect(await page.$$eval('td', ([, first]) => getComputedStyle(first, '::before').content)).toBe('none');
+  await page.close();
+});
+
+test('the first page opens with the picture of a plan', async () => {
+  const page = await open({ width: WIDTHS.wide, scripts: false });
+  await page.goto(urlOf('index.html'));
+  const { top, bottom, width } = await page.$eval('main img', (picture) => picture.getBoundingClientRect().toJSON() as DOMRect);
+  expect([await page.$eval('main img', (picture) => picture.getAttribute('src')), top > 0 && bottom < 1000, width > 600]).toEqual(['docs/plan.svg', true, true]);
+  await page.close();
+});
+
+test('a button copies a block, and of a transcript its commands', async () => {
+  const page = await open({ width: WIDTHS.wide });
+  await browser.defaultBrowserContext().overridePermissions(urlOf('docs/tutorial.html'), ['clipboard-read', 'clipboard-write']);
+  await page.goto(urlOf('docs/tutorial.html'));
+  await page.evaluate(() => {
+    const copied: string[] = [];
+    Object.assign(window, { copied });
+    navigator.clipboard.writeText = (text) => Promise.resolve(void copied.push(text));
+  });
+  const blocks = await page.$$eval('main pre > code', (codes) => codes.map((code) => ({ text: code.textContent ?? '', isTranscript: code.className.includes('console') })));
+  expect(blocks.length).toBeGreaterThan(10);
+  expect(await page.$$eval('.copy', (buttons) => { buttons.forEach((button) => { (button as HTMLButtonElement).click(); }); return buttons.length; })).toBe(blocks.length);
+  const copied = await page.evaluate(() => (window as unknown as { copied: string[] }).copied);
+  expect(copied).toEqual(blocks.map(({ text, isTranscript }) => (isTranscript
+    ? text.split('\n').filter((line) => /^[$>] /.test(line)).map((line) => line.slice(2)).join('\n') : text.trimEnd())));
+  expect(copied.some((text) => text.startsWith('npx cdk8s-onload '))).toBe(true);
+  await page.close();
+});
+
+test.each(Object.entries(WIDTHS))('no %s page is wider than the window; of a narrow one no part scrolls sideways, either', async (_name, width) => {
+  const page = await open({ width });
   const tooWide: string[] = [];
   for (const file of pages()) {
     await page.goto(urlOf(file));
-    if (await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)) {
-      tooWide.push(file);
-    }
+    const parts = await page.evaluate(scrollingSideways);
+    tooWide.push(...parts.filter((part) => width === WIDTHS.narrow || part.startsWith('HTML ')).map((part) => `${file}: ${part}`));
   }
   expect(tooWide).toEqual([]);
   await page.close();
@@ -161,6 +199,33 @@ test('the search finds a rule, a page and a class, and opens the section', async
   expect(await page.$eval('h1', (heading) => heading.textContent)).toMatch(/removal/i);
   await page.close();
 }, 60_000);
+
+test.each(['uninstall', 'unistall', 'uninstlal', 'Uninstal', 'remvoal'])('the search finds the page about removal by %p', async (words) => {
+  const page = await open({ width: WIDTHS.wide });
+  await page.goto(urlOf('index.html'));
+  await page.type('#search input', words);
+  await page.waitForSelector('#search li');
+  expect(await page.$eval('#search li a', (link) => link.getAttribute('href'))).toBe('docs/removal.html');
+  await page.close();
+});
+
+test('the arrow keys lead through the results, and Enter opens one', async () => {
+  const page = await open({ width: WIDTHS.wide });
+  await page.goto(urlOf('index.html'));
+  await page.type('#search input', 'prefetch');
+  await page.waitForSelector('#search li:nth-child(2)');
+  const focused = () => page.evaluate(() => [...document.querySelectorAll('#search input, #search a')].indexOf(document.activeElement!));
+  const after: number[] = [];
+  for (const key of ['ArrowDown', 'ArrowDown', 'ArrowUp', 'ArrowUp', 'ArrowUp', 'ArrowDown'] as const) {
+    await page.keyboard.press(key);
+    after.push(await focused());
+  }
+  expect(after).toEqual([1, 2, 1, 0, 0, 1]);
+  const wanted = await page.$eval('#search a', (link) => (link as HTMLAnchorElement).href);
+  await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')]);
+  expect(page.url()).toBe(wanted);
+  await page.close();
+});
 
 test('braces and names in angle brackets are shown as they are written', async () => {
   const page = await open({ width: WIDTHS.wide, scripts: false });

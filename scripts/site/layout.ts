@@ -28,6 +28,7 @@ export function layoutOf({ page, headings, content, navigation, version }: Layou
 <title>${page.source === HOME ? `${NAME} documentation` : `${escapeHtml(page.title)} · ${NAME}`}</title>
 <link rel="icon" href="${to('icon.svg')}">
 <link rel="stylesheet" href="${to('site.css')}">
+<script defer src="${to('copy.js')}"></script>
 <script defer src="${to('search.js')}" data-root="${to('index.html').replace(/index\.html$/, '')}"></script>
 </head>
 <body>

@@ -25,6 +25,7 @@ const RAW = /<!--[^]*?-->|<[^>]*>/g;
 export function markdownIt(highlight: (code: string, language: string) => string = () => ''): MarkdownIt {
   const markdown = new MarkdownIt({ html: true, linkify: false, highlight });
   markdown.core.ruler.push('anchors', (state) => { setAnchors(state.tokens); });
+  markdown.core.ruler.push('cell labels', (state) => { labelCells(state.tokens); });
   const { rules } = markdown.renderer;
   rules.html_inline = rules.html_block = (tokens, index) => tokens[index].content.replace(RAW, (tag) => {
     if (tag.startsWith('<!--')) {
@@ -60,6 +61,25 @@ function setAnchors(tokens: readonly Token[]): void {
       const count = known.get(anchor) ?? 0;
       known.set(anchor, count + 1);
       token.attrSet('id', count === 0 ? anchor : `${anchor}-${count}`);
+    }
+  });
+}
+
+/** Gives each cell the heading of its column, which narrow windows show above it: they have no room for columns. */
+function labelCells(tokens: readonly Token[]): void {
+  let [labels, column]: [string[], number] = [[], 0];
+  tokens.forEach((token, index) => {
+    if (token.type === 'table_open') {
+      labels = [];
+    } else if (token.type === 'tr_open') {
+      column = 0;
+    } else if (token.type === 'th_open') {
+      labels.push(textOf(tokens[index + 1]));
+    } else if (token.type === 'td_open') {
+      const label = labels[column++] ?? '';
+      if (label !== '') {
+        token.attrSet('data-label', label);
+      }
     }
   });
 }

@@ -39,7 +39,7 @@ function wordsOf(token: Token): string {
 export const SEARCH_OPTIONS = {
   fields: ['heading', 'page', 'text'],
   storeFields: ['heading', 'page', 'start'],
-  searchOptions: { prefix: true, fuzzy: 0.15, combineWith: 'AND', boost: { heading: 4, page: 2 } },
+  searchOptions: { prefix: true, combineWith: 'AND', boost: { heading: 4, page: 2 } },
 };
 
 /** What a result shows of a section. */

@@ -40,7 +40,23 @@
     const loaded = await index();
     // Others may have been typed meanwhile.
     if (words === field.value.trim()) {
-      words === '' ? results.hidden = true : show(loaded.search(words, { boostDocument: weight }));
+      words === '' ? results.hidden = true : show(find(loaded, words));
+    }
+  }
+
+  /** Sections with the words; if there are none, with words of which more letters are wrong: two that changed places are two. */
+  function find(loaded, words) {
+    const withErrors = (most) => loaded.search(words, { boostDocument: weight, fuzzy: ({ length }) => (length < 4 ? 0 : most) });
+    const found = withErrors(1);
+    return found.length > 0 ? found : withErrors(2);
+  }
+
+  /** The field and the results, from top to bottom. */
+  function move(by) {
+    const stops = [field, ...results.hidden ? [] : results.querySelectorAll('a')];
+    const at = stops.indexOf(document.activeElement);
+    if (at >= 0 && stops[at + by] !== undefined) {
+      stops[at + by].focus();
     }
   }
 
@@ -55,6 +71,11 @@
       field.focus();
     } else if (event.key === 'Escape') {
       results.hidden = true;
+    } else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && box.contains(document.activeElement)) {
+      event.preventDefault();
+      move(event.key === 'ArrowDown' ? 1 : -1);
+    } else if (event.key === 'Enter' && document.activeElement === field) {
+      results.querySelector('a')?.click();
     }
   });
   document.addEventListener('click', ({ target }) => {
