@@ -89,8 +89,9 @@ export const explain: Command = {
 function explainedText(explained: Explained): string {
   const { code, rule, example, errors = [], troubleshooting } = explained;
   const rows = [
-    ...errors.flatMap(({ what, fix }) => [['what is wrong', what], ['what to do', fix]]),
-    ...errors.length === 0 ? [] : [['why', 'it is refused before anything is written, because the result would be wrong'], ['reported', 'by the program or the command']],
+    ...errors.flatMap(({ what, why, fix }) => [['what is wrong', what], ...why === undefined ? [] : [['why', why]], ['what to do', fix]]),
+    ...errors.every(({ why }) => why !== undefined) ? [] : [['why', 'it is refused before anything is written, because the result would be wrong']],
+    ...errors.length === 0 ? [] : [['reported', 'by the program or the command']],
     ...rule === undefined ? [] : ruleRows(rule),
     ...planRows(explained),
     ...troubleshooting.length === 0 ? [] : [['on a cluster', troubleshooting.join(', ')]],

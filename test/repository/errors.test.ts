@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { descriptionsByCode } from '../../lib/check/rule-descriptions';
 import { planCodes } from '../../lib/cli/troubleshooting/troubleshooting';
 import { errorCodes, errorsIn } from '../../scripts/errors/error-codes';
-import { errorsPage, errorTable } from '../../scripts/errors/page';
+import { errorsPage, errorTable, isOpaque, undescribed } from '../../scripts/errors/page';
 
 const ROOT = resolve(__dirname, '../..');
 const { errors, unresolved, unused } = errorCodes();
@@ -29,6 +29,15 @@ test('codes that tests expect at the end of a message have an explanation', () =
 test('the page and the table are those of the sources', () => {
   expect(readFileSync(join(ROOT, 'docs/errors.md'), 'utf8')).toBe(errorsPage(errors));
   expect(readFileSync(join(ROOT, 'lib/cli/errors.ts'), 'utf8')).toBe(errorTable(errors));
+});
+
+test('each error says what is wrong and what to do, also where the message is put together only when it is thrown', () => {
+  expect(undescribed(errors)).toEqual({ missing: [], unused: [] });
+  expect(errorsPage(errors)).not.toMatch(/see the message|\| …? ?… \|/);
+});
+
+test.each(['…', '\'…\'', '… …', 'not …', 'invalid …', '\'…\', …'])('%s says nothing of an error', (text) => {
+  expect([isOpaque(text), isOpaque(`${text} of a source`)]).toEqual([true, false]);
 });
 
 describe('a source', () => {
