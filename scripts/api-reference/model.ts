@@ -1,5 +1,5 @@
 /** What the API consists of, read from the sources: lib/assembly.ts, and the docstrings of what it exports. */
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import * as ts from 'typescript';
 import { ENTRIES, libraryProgram } from '../compiler/sources';
 

@@ -78,9 +78,9 @@ function heldText(members: readonly Member[], held: readonly string[]): string {
   return [...named(held.filter((name) => stalled.has(name)), 'degraded'), ...named(held.filter((name) => !stalled.has(name)), 'not ready')].join(' and ');
 }
 
-function problemWarning(object: string, { reason, message, existing = false }: PoolProblem): PlanWarning {
+function problemWarning(object: string, { reason, message, existing }: PoolProblem): PlanWarning {
   const isSelector = [SELECTING_ALL, INVALID_SELECTOR, NOT_ADMITTED].includes(reason);
-  if (existing) {
+  if (existing === true) {
     return warning('degraded-already', object, `${reason}: ${message}, before the change, too: its nodes get no changes until this is corrected, and then all of them together`,
       `correct the ${isSelector ? 'selector' : 'MachineConfig'}`);
   }
