@@ -4,7 +4,7 @@ import type { Dump } from './dump';
 import { describeObject, getObject } from './get-commands';
 import { fail, Judgement, wait } from './judgement';
 import { clusterFactsOf } from '../../check';
-import { Manifest, nameOf } from '../../manifests';
+import { Manifest, nameOf, oncePerSet } from '../../manifests';
 import { DEFAULT_POOL, drainLimit, type DrainPool, Memberships } from '../../plan/sriov';
 import { sriovOperatorOf } from '../../rules/sriov';
 import { few } from '../../text';
@@ -28,8 +28,11 @@ export function drainState(dump: Dump, state: Manifest, node: NodeView, show: st
 
 /** Judgement of an idle node with an operator before 4.14, which drains one node of the cluster at a time. Its daemon waits without a request. */
 function earlyTurn(dump: Dump, state: Manifest, node: NodeView, show: string): Judgement | undefined {
+  if (stringAt(state, 'status', 'syncStatus') !== SYNC_IN_PROGRESS) {
+    return undefined;
+  }
   const drained = dump.nodes.all.nodes.filter((other) => other !== node && sriovDrainOf(stateOf(dump, other), other)?.isEarly);
-  return drained.length === 0 || stringAt(state, 'status', 'syncStatus') !== SYNC_IN_PROGRESS ? undefined
+  return drained.length === 0 ? undefined
     : wait(`the node may wait for its turn: before OpenShift 4.14, the operator drains one node at a time, now ${few(drained.map(({ name }) => name))}`, show);
 }
 
@@ -55,7 +58,9 @@ function turn(dump: Dump, node: NodeView, request: string, show: string): Judgem
     : wait(`the node has requested ${request}, and its drain is about to start`, show);
 }
 
+const statesByNode = oncePerSet((manifests) => new Map(manifests.ofKind('SriovNetworkNodeState').map((state) => [nameOf(state), state])));
+
 /** State of a node that the operator keeps. */
 export function stateOf(dump: Dump, { name }: NodeView): Manifest | undefined {
-  return dump.set.ofKind('SriovNetworkNodeState').find((state) => nameOf(state) === name);
+  return statesByNode(dump.set).get(name);
 }
