@@ -1,3 +1,6 @@
+/** Text in place of a confidential value. */
+export const CONCEALED = '(secret, not shown)';
+
 /** Private keys, and configurations of registry clients, also as text within JSON. */
 const CREDENTIAL = /-----BEGIN [A-Z ]*PRIVATE KEY-----|\\?"auths?\\?"\s*:/;
 

@@ -1,4 +1,4 @@
-import { isCredential } from './credentials';
+import { CONCEALED, isCredential } from './credentials';
 import { shortened } from './shortened';
 import { lineOf, visible } from './visible';
 
@@ -10,7 +10,7 @@ export interface InputError extends Error {
 /** Text of a message in the common form. The form is `<what is wrong>: <the value>; <what to do>`, on a single line regardless of the value. */
 export function describe(what: string, value: unknown, fix?: string): string {
   const text = typeof value === 'string' ? `"${value}"` : jsonOf(value);
-  const said = `${what}: ${isCredential(text) ? '(a credential, not shown)' : text}`;
+  const said = `${what}: ${isCredential(text) ? CONCEALED : text}`;
   return visible(fix === undefined ? said : `${said}; ${fix}`);
 }
 

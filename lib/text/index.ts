@@ -3,7 +3,7 @@ export { cached } from './cached';
 export { codeBlock, longestRun } from './code-block';
 export { commonEnds } from './common-ends';
 export { configMapHash } from './content-hash';
-export { isCredential } from './credentials';
+export { CONCEALED, isCredential } from './credentials';
 export { inDependencyOrder } from './dependency-order';
 export { describe, invalid, located, problemText, requireNonEmpty, requireText, shorten } from './errors';
 export type { InputError } from './errors';

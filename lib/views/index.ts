@@ -20,7 +20,7 @@ export type { PodView } from './pods';
 export { isForPool, poolLabels } from './pool-labels';
 export { kernelIn, mappingFor } from './preflight-images';
 export type { MatchedMapping } from './preflight-images';
-export { CONCEALED, secretsOf } from './secrets';
+export { secretsOf } from './secrets';
 export { affects, DEMANDING_KINDS, signatureDemands } from './signature-demands';
 export type { SignatureDemand } from './signature-demands';
 export { isOfSriovChart, isSriovChart, SRIOV_INSTALLER_KINDS, sriovChartRepositories, sriovChartVersion } from './sriov-chart';

@@ -11,7 +11,7 @@ test.each(['-----BEGIN CERTIFICATE-----', '-----BEGIN PUBLIC KEY-----', 'auths',
 });
 
 test('no message repeats a credential', () => {
-  expect(describeValue('not a name', '{"auths":{}}', 'write a name')).toBe('not a name: (a credential, not shown); write a name');
-  expect(describeValue('not a name', { name: '-----BEGIN PRIVATE KEY-----' })).toBe('not a name: (a credential, not shown)');
-  expect(invalid('a/b', 'not a name', '-----BEGIN EC PRIVATE KEY-----\nabc', 'write a name').message).toBe('not a name: (a credential, not shown); write a name [a/b]');
+  expect(describeValue('not a name', '{"auths":{}}', 'write a name')).toBe('not a name: (secret, not shown); write a name');
+  expect(describeValue('not a name', { name: '-----BEGIN PRIVATE KEY-----' })).toBe('not a name: (secret, not shown)');
+  expect(invalid('a/b', 'not a name', '-----BEGIN EC PRIVATE KEY-----\nabc', 'write a name').message).toBe('not a name: (secret, not shown); write a name [a/b]');
 });

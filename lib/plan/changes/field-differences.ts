@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { entryKeys } from './list-keys';
-import { commonEnds } from '../../text';
+import { commonEnds, CONCEALED } from '../../text';
 import { isRecord, ownField } from '../../upstream';
-import { CONCEALED, secretsOf } from '../../views';
+import { secretsOf } from '../../views';
 
 /**
  * Paths of the differences between two values: `spec.onload.kernelMappings[regexp=^5\.14].build`, sorted. Values on one side only have their own

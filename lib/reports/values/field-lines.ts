@@ -1,9 +1,8 @@
 import { excerpts } from './excerpts';
 import { ChangedLine, lineDifferences } from './line-differences';
-import { count, shortened, surplus, visible } from '../../text';
+import { CONCEALED, count, shortened, surplus, visible } from '../../text';
 import { isRecord } from '../../upstream';
 import { decodedText } from '../../upstream/ignition';
-import { CONCEALED } from '../../views';
 
 /** Field with its values before and after a change, null where there is none. */
 export interface FieldValues {

@@ -1,10 +1,7 @@
 import { SecretPlace, secretPlacesIn } from './secret-places';
 import { pathSteps } from '../../manifests';
-import { cached } from '../../text';
+import { cached, CONCEALED } from '../../text';
 import { isRecord } from '../../upstream';
-
-/** Text in place of a confidential value. */
-export const CONCEALED = '(secret, not shown)';
 
 /** Length below which a part of a confidential text is not searched in other texts: `0` and `yes` are everywhere, and reveal nothing. */
 const SHORTEST = 4;

@@ -1,1 +1,1 @@
-export { CONCEALED, secretsOf } from './conceal';
+export { secretsOf } from './conceal';

@@ -4,7 +4,7 @@ import { formatHtml } from '../../../lib/reports/plan/plan-html';
 import { formatJson } from '../../../lib/reports/plan/plan-json';
 import { formatMarkdown } from '../../../lib/reports/plan/plan-markdown';
 import { formatText } from '../../../lib/reports/plan/plan-text';
-import { CONCEALED } from '../../../lib/views';
+import { CONCEALED } from '../../../lib/text';
 import { machineConfig, onload, pool } from '../fixtures';
 
 const object = (kind: string, name: string, rest: object = {}): Manifest => ({ apiVersion: 'v1', kind, metadata: { name, namespace: 'n' }, ...rest });

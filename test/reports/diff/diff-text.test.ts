@@ -1,6 +1,6 @@
 import { DiffReport } from '../../../lib/reports/diff/diff-report';
 import { diffReportJson, diffReportText, markdown } from '../../../lib/reports/diff/diff-text';
-import { CONCEALED } from '../../../lib/views';
+import { CONCEALED } from '../../../lib/text';
 
 const NOTHING: DiffReport = { version: 1, isSame: true, same: [], inOtherWords: [], differences: [] };
 const REPORT: DiffReport = {

@@ -1,7 +1,7 @@
 import type { Manifest } from '../../../lib/manifests/manifest';
 import { diff } from '../../../lib/reports/diff/diff';
 import { DiffReport } from '../../../lib/reports/diff/diff-report';
-import { CONCEALED } from '../../../lib/views';
+import { CONCEALED } from '../../../lib/text';
 
 const object = (kind: string, name: string, rest: object = {}, namespace: string | null = 'n', apiVersion = 'v1'): Manifest => (
   { apiVersion, kind, metadata: { name, ...namespace === null ? {} : { namespace } }, ...rest });

@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib';
 import * as fc from 'fast-check';
 import { fieldLines } from '../../../lib/reports/values/field-lines';
+import { CONCEALED } from '../../../lib/text';
 import { isVisible } from '../../../lib/text/visible';
 import { encodeDataUrl } from '../../../lib/upstream/ignition/data-url';
-import { CONCEALED } from '../../../lib/views';
 import { hostileText } from '../../support/hostile';
 
 const SEED = 24;

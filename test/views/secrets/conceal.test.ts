@@ -1,4 +1,5 @@
-import { CONCEALED, secretsOf } from '../../../lib/views';
+import { CONCEALED } from '../../../lib/text';
+import { secretsOf } from '../../../lib/views';
 
 const file = (mode: unknown, text: string) => ({ path: '/etc/a', mode, contents: { source: `data:,${encodeURIComponent(text)}` } });
 const machineConfig = (...files: object[]) => ({
