@@ -98,10 +98,11 @@ export interface Rollout {
 
 /**
  * Phases of a change, in order. Each phase starts when the one before is complete. Onload that leaves without a successor goes first, after its users:
- * they keep its module loaded, and only a running operator cleans up.
+ * they keep its module loaded, and only a running operator cleans up. A clock daemon that leaves without a successor goes before chronyd runs again,
+ * since two daemons must not adjust one clock.
  */
 export const PHASES = [
-  'workload-removal', 'onload-removal', 'operator-removal',
+  'workload-removal', 'onload-removal', 'operator-removal', 'clock-removal',
   'base', 'operators', 'prepare', 'machine-config', 'sriov', 'kmm', 'onload', 'daemonset', 'workload', 'retire', 'objects-removal',
 ] as const;
 export type Phase = typeof PHASES[number];

@@ -215,7 +215,7 @@ export interface PoolProblemReport {
   readonly reason: string;
   readonly message: string;
   /** Whether the pool has the problem before the change, too. Missing if it does not. */
-  readonly existing?: true;
+  readonly existing?: boolean;
 }
 
 export interface ActionReport {

@@ -127,6 +127,10 @@ const OPERATOR = (release: string) => object('apps/v1', 'Deployment', { name: 'k
   },
 });
 
+const SFPTPD = object('apps/v1', 'DaemonSet', { name: 'sfptpd', namespace: 'sfptpd' }, {
+  spec: { selector: { matchLabels: { app: 'sfptpd' } }, template: { metadata: { labels: { app: 'sfptpd' } }, spec: { containers: [{ name: 'sfptpd', image: 'docker.io/onload/sfptpd:3.8.0' }] } } },
+});
+
 export const LAWS: readonly Law[] = [
   {
     what: 'a new pool has rolled out when all of its nodes have its first configuration',
@@ -220,6 +224,29 @@ export const LAWS: readonly Law[] = [
     isNever: true,
     view: labelled((name) => ({ ...trader(name), ...name.startsWith('t') ? { 'onload.amd.com/onload.onload': '8.1.3.40' } : {} }), byLabels(ONLOAD)),
   },
+  ...['onload-module', 'onload-sfcmod'].map((name): Law => ({
+    what: `Module ${name} that is removed has gone when no node has it`,
+    recording: 's6-uninstall',
+    from: 137.2,
+    until: 160,
+    before: [...BASE, moduleOf(name, 'onload', 'trading')],
+    after: BASE,
+    step: first('kmm'),
+    holds: (state) => [...state].every(([key, { metadata }]) => (
+      !key.startsWith('nodemodulesconfigs/') || !['in-use', 'configured'].some((of) => Object.hasOwn(metadata.labels, `beta.${KMM}onload.${name}.module-${of}`)))),
+    view: traders,
+  })),
+  {
+    what: 'sfptpd that is removed has gone when its DaemonSet has',
+    recording: 's6-uninstall',
+    from: 137.2,
+    until: 160,
+    before: [...BASE, SFPTPD],
+    after: BASE,
+    step: first('daemonset'),
+    holds: (state) => !state.has('daemonsets/sfptpd/sfptpd'),
+    view: traders,
+  },
   {
     what: 'a kernel argument has arrived when all nodes have it and a driver of KMM is loaded on all of them again',
     recording: 's6-module-mco',
@@ -274,8 +301,8 @@ export const LAWS: readonly Law[] = [
     what: 'KMM 2 after 1.1 runs when the nodes have loaded again what they had',
     recording: 's6-kmm11-to-2',
     from: 5,
-    before: [OPERATOR('1.1.0'), ...['plain', 'versioned'].map(moduleOf)],
-    after: [OPERATOR('2.6.0'), ...['plain', 'versioned'].map(moduleOf)],
+    before: [OPERATOR('1.1.0'), ...['plain', 'versioned'].map((name) => moduleOf(name))],
+    after: [OPERATOR('2.6.0'), ...['plain', 'versioned'].map((name) => moduleOf(name))],
     step: first('operators'),
     holds: (state) => areLoadedByWorkers(state, ['e11.plain', 'e11.versioned']),
     view: (plural, recorded, state) => (plural === 'deployments' ? { ...OPERATOR('2.6.0'), ...recorded } : byLabels(['e11.plain', 'e11.versioned'])(plural, recorded, state)),
@@ -302,8 +329,8 @@ function pluginRuns(state: State): boolean {
   return plugin?.status?.numberReady === plugin?.status?.desiredNumberScheduled;
 }
 
-function moduleOf(name: string): Manifest {
-  return object('kmm.sigs.x-k8s.io/v1beta1', 'Module', { name, namespace: 'e11' }, { spec: { selector: { 'node-role.kubernetes.io/worker': '' }, moduleLoader: { container: { modprobe: { moduleName: name }, kernelMappings: [] } } } });
+function moduleOf(name: string, namespace = 'e11', role = 'worker'): Manifest {
+  return object('kmm.sigs.x-k8s.io/v1beta1', 'Module', { name, namespace }, { spec: { selector: { [`node-role.kubernetes.io/${role}`]: '' }, moduleLoader: { container: { modprobe: { moduleName: name }, kernelMappings: [] } } } });
 }
 
 /** Whether node w1 has modules by what KMM 2 notes: the labels of the node are those of 1.1 for a moment. */

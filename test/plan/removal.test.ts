@@ -21,8 +21,8 @@ const NODES = ['a', 'b'].map((name) => node(name, ['worker', 'gold']));
 test('everything that is removed goes after its users: Onload, its operator, the pool, drivers, and namespaces last', () => {
   const { steps } = planOf(ALL, [], { nodes: NODES });
   expect(steps.map(({ target }) => target)).toEqual([
-    'Deployment apps/app', 'Onload onload/onload', 'Deployment onload-operator-system/onload-operator-controller-manager', 'MachineConfigPool worker',
-    'Module kmm/driver', 'DaemonSet ptp/sfptpd', 'MachineConfigPool gold', 'Subscription openshift-kmm/kernel-module-management',
+    'Deployment apps/app', 'Onload onload/onload', 'Deployment onload-operator-system/onload-operator-controller-manager', 'DaemonSet ptp/sfptpd',
+    'MachineConfigPool worker', 'Module kmm/driver', 'MachineConfigPool gold', 'Subscription openshift-kmm/kernel-module-management',
     'CustomResourceDefinition, Namespace',
   ]);
   expect(steps[8].run).toBe('kubectl delete customresourcedefinition/onloads.onload.amd.com --ignore-not-found && kubectl delete namespace/kmm namespace/onload namespace/onload-operator-system --ignore-not-found');
@@ -38,7 +38,7 @@ test('the wait for Onload that is removed ends when the operator has taken its l
 test('nodes that reboot after Onload was removed do not load it again', () => {
   const { steps, nodes } = planOf(ALL, [], { nodes: NODES });
   expect(nodes[0].events.filter(({ kind }) => kind === 'load-module').map(({ cause }) => cause)).toEqual(['Module kmm/driver: loaded again']);
-  expect(steps[3].waitFor).not.toContain('onload-module.ready');
+  expect(steps[4].waitFor).not.toContain('onload-module.ready');
 });
 
 test('Onload that another resource replaces stays until the new one comes', () => {

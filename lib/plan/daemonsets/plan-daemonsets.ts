@@ -56,6 +56,11 @@ function workloadPhase({ change }: Change, { isReplaced }: Shared): Step['phase'
   return change === 'removed' && !isReplaced ? 'workload-removal' : 'workload';
 }
 
+/** Whether a clock daemon leaves without a successor (sfptpd facts §6). */
+function leavesClock({ change }: Change, role: Role, { context }: Shared): boolean {
+  return role === 'ptp' && change === 'removed' && context.after.ofKind('DaemonSet').every((daemon) => daemonSetRole(daemon) !== 'ptp');
+}
+
 /** Consequence for a node of a missing pod of a DaemonSet, by role. */
 const AWAY: { readonly [role in Role]: string } = {
   'ptp': 'the clock of a node is not synchronized until its new pod runs',
@@ -91,7 +96,7 @@ function planDaemon(change: Change, shared: Shared): One & { report: DaemonSetRe
   return {
     report,
     steps: !acts || immutable.length > 0 ? [] : [{
-      phase: isAccelerated(some) ? workloadPhase(change, shared) : 'daemonset',
+      phase: isAccelerated(some) ? workloadPhase(change, shared) : leavesClock(change, role, shared) ? 'clock-removal' : 'daemonset',
       system: 'daemonset',
       target: object,
       what: about([change], daemonText(change, role, strategy)),

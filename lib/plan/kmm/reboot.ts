@@ -39,10 +39,10 @@ export function rebootWarnings(context: PlanContext, { cordoned, rebooted }: Tak
   return keptIn(context, releases).flatMap((kept) => {
     const byCordon = releasesUnloading(releases, kept.spec).length > 0;
     if (rebooted === null) {
-      return byCordon ? [] : [warning(kept, releases, 'each node')];
+      return byCordon ? [] : [rebootWarning(kept, releases, 'each node')];
     }
     const losing = kept.nodes.filter((name) => restarted.has(name) && !(byCordon && down.has(name)));
-    return losing.length === 0 ? [] : [warning(kept, releases, few(losing, 6))];
+    return losing.length === 0 ? [] : [rebootWarning(kept, releases, few(losing, 6))];
   });
 }
 
@@ -72,7 +72,7 @@ function keptIn(context: PlanContext, releases: readonly string[]): Kept[] {
   return [...modules, ...onload];
 }
 
-function warning({ object, module, spec, isOnload }: Kept, releases: readonly string[], nodes: string): PlanWarning {
+function rebootWarning({ object, module, spec, isOnload }: Kept, releases: readonly string[], nodes: string): PlanWarning {
   const label = moduleLabels.ready(module);
   const staysLabelled = !isOnload && releases.some((release) => keepsEntry(release, spec));
   const [what, them, are] = isOnload ? ['the modules of Onload', 'them', 'they are'] : ['the module', 'it', 'it is'];

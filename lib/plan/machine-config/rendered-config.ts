@@ -8,7 +8,7 @@ export interface PoolProblem {
   readonly reason: string;
   readonly message: string;
   /** Whether the pool has the problem before the change, too. Missing if it does not. */
-  readonly existing?: true;
+  readonly existing?: boolean;
 }
 
 /** Renders the MachineConfigs that a pool selects, as far as they can be rendered. */

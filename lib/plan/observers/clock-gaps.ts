@@ -7,9 +7,9 @@ import type { PlannedChange } from '../planned-change';
 const MOST = 5;
 
 /** Warnings about times in which nothing synchronizes the clock of a node, with advice. */
-export function clockGaps({ clockGaps: { best, worst } }: Pick<PlannedChange, 'clockGaps'>): PlanWarning[] {
+export function clockGaps({ clockGaps: { best, worst, together } }: Pick<PlannedChange, 'clockGaps'>): PlanWarning[] {
   const [ending, open] = [[...best].filter(([, gaps]) => isEnding(gaps)), [...best].filter(([, gaps]) => !isEnding(gaps))];
-  const named = (list: typeof ending): string => some(list.map(([node, gaps]) => `${node} ${gaps.map(clockGapText).join(' and ')}`), MOST);
+  const named = (list: readonly (readonly [string, readonly ClockGap[]])[]): string => some(list.map(([node, gaps]) => `${node} ${gaps.map(clockGapText).join(' and ')}`), MOST);
   const longest = Math.max(0, ...[...worst].flatMap(([, gaps]) => gaps.map(({ from, until }) => (until ?? from) - from)));
   return [
     ...(ending.length === 0 ? [] : [{
@@ -23,6 +23,12 @@ export function clockGaps({ clockGaps: { best, worst } }: Pick<PlannedChange, 'c
       object: 'Nodes',
       message: `nothing synchronizes the clock of ${count(open.length, 'node')} any more, from these minutes of the best case on: ${named(open)}`,
       advice: 'run sfptpd on these nodes (see its nodeSelector and tolerations), or keep chronyd enabled',
+    }]),
+    ...(together.size === 0 ? [] : [{
+      code: 'plan/two-clocks',
+      object: 'Nodes',
+      message: `chronyd and sfptpd both adjust the clock of ${count(together.size, 'node')}, in minutes of the best case: ${named([...together])}`,
+      advice: 'let sfptpd leave these nodes before chronyd runs again, in a change of its own',
     }]),
   ];
 }

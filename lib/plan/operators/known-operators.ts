@@ -11,7 +11,7 @@ export interface OperatorFacts {
   /** Command that must succeed before the upgrade may start. */
   readonly needs?: string;
   /** Whether the effects of its restart on nodes are unknown. Missing if they are known. */
-  readonly isUnknown?: true;
+  readonly isUnknown?: boolean;
 }
 
 const KMM_RESTARTS = 'its controller and its webhook restart; until the webhook responds, no Module can be created, changed or deleted';

@@ -22,7 +22,7 @@ export interface Upgrade {
 export interface UpgradeEffects {
   readonly restarts: string;
   /** Whether the effects on nodes are unknown. Missing if they are known. */
-  readonly isUnknown?: true;
+  readonly isUnknown?: boolean;
   readonly needs?: string;
   readonly rollouts: readonly Rollout[];
   readonly warnings: readonly PlanWarning[];

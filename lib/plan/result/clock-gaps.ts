@@ -21,6 +21,8 @@ type Chronyd = ReadonlyMap<string, ChronydState>;
 export interface ClockGaps {
   readonly best: ReadonlyMap<string, readonly ClockGap[]>;
   readonly worst: ReadonlyMap<string, readonly ClockGap[]>;
+  /** Times in which chronyd and another daemon adjust the clock of a node because of the change, by node name, in the best case. */
+  readonly together: ReadonlyMap<string, readonly ClockGap[]>;
 }
 
 /**
@@ -30,7 +32,13 @@ export interface ClockGaps {
  */
 export function clockGapsOf(context: PlanContext, chronyd: Chronyd, { best, worst }: Pick<Schedule, 'best' | 'worst'>): ClockGaps {
   const daemons = clockDaemons(context);
-  return { best: clockGaps(daemons, chronyd, best), worst: clockGaps(daemons, chronyd, worst) };
+  const isNone = (running: ReadonlySet<string>) => running.size === 0;
+  const areTwo = (running: ReadonlySet<string>) => running.has(CHRONYD) && running.size > 1;
+  return {
+    best: clockTimes(daemons, chronyd, best, isNone),
+    worst: clockTimes(daemons, chronyd, worst, isNone),
+    together: clockTimes(daemons, chronyd, best, areTwo, true),
+  };
 }
 
 /** DaemonSet of sfptpd, with the nodes on which its pods run. */
@@ -43,15 +51,23 @@ interface ClockDaemon {
 }
 
 /**
- * Times in which nothing synchronizes the clock of a node, by node name: chronyd is disabled and sfptpd is not running. Nodes without a pool are
- * omitted because their clock daemon is unknown, and so are nodes without a change. Time in which a node boots does not count.
+ * Times in which the daemons that run on a node are a matter, by node name: chronyd is disabled and sfptpd is not running, or both run. Nodes without a
+ * pool are omitted because their clock daemon is unknown, and so are nodes without a change. Time in which a node boots does not count.
+ *
+ * @param onlyNew whether nodes are left out that are in this state before the change
  */
-function clockGaps(daemons: readonly ClockDaemon[], chronyd: Chronyd, { events }: Timeline): Map<string, ClockGap[]> {
+function clockTimes(
+  daemons: readonly ClockDaemon[], chronyd: Chronyd, { events }: Timeline, matters: (running: ReadonlySet<string>) => boolean,
+  onlyNew = false,
+): Map<string, ClockGap[]> {
   const turns = turnsOf(events, chronyd, new Map(daemons.map((daemon) => [daemon.object, daemon])));
   return new Map([...turns].sort(([a], [b]) => (a < b ? -1 : 1)).flatMap(([node, list]) => {
     const own = daemons.filter(({ before }) => before.has(node)).map(({ object }) => object);
     const running = new Set([...(chronyd.get(node)!.before ? [] : [CHRONYD]), ...own]);
-    const gaps = gapsIn(running, list);
+    if (onlyNew && matters(running)) {
+      return [];
+    }
+    const gaps = timesIn(running, list, matters);
     return gaps.length === 0 ? [] : [[node, gaps]];
   }));
 }
@@ -95,12 +111,12 @@ function turnsOfDaemon({ node, at, until, rollout }: TimelineEvent, daemon: Cloc
   ];
 }
 
-function gapsIn(running: Set<string>, turns: readonly Turn[]): ClockGap[] {
+function timesIn(running: Set<string>, turns: readonly Turn[], matters: (running: ReadonlySet<string>) => boolean): ClockGap[] {
   const gaps: ClockGap[] = [];
-  let since = running.size === 0 ? 0 : undefined;
+  let since = matters(running) ? 0 : undefined;
   for (const { at, daemon, runs } of [...turns].sort((a, b) => a.at - b.at || Number(b.runs) - Number(a.runs))) {
     running[runs ? 'add' : 'delete'](daemon);
-    if (running.size === 0) {
+    if (matters(running)) {
       since ??= at;
     } else if (since !== undefined) {
       gaps.push(...(at > since ? [{ from: minutes(since), until: minutes(at) }] : []));

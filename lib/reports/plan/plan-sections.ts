@@ -119,7 +119,7 @@ function poolOutcome(pool: PoolReport): string {
 
 /** Whether a pool is not rendered for reasons that the change has not brought. */
 export function isDegradedAlready({ problems }: PoolReport): boolean {
-  return problems.length > 0 && problems.every(({ existing = false }) => existing);
+  return problems.length > 0 && problems.every(({ existing }) => existing === true);
 }
 
 function poolActions({ drain, actions }: PoolReport): string {

@@ -15,6 +15,7 @@ export const CLOCKS: Chapter = {
       rules: [],
       plan: {
         'plan/no-clock': 'nodes have no disciplined clock for a time',
+        'plan/two-clocks': 'chronyd runs on nodes on which sfptpd still runs',
         'plan/no-clock-at-all': 'nothing synchronizes the clock of these nodes any more',
         'daemonset/no-time-source': 'sfptpd is removed from nodes, and nothing takes over',
       },

@@ -39,7 +39,7 @@ describe('a Module that tolerates the cordon', () => {
   };
   const KMM_26 = subscription(pinned('2.6.0'));
 
-  test('is unloaded by the reboot, and nodes take pods before it is loaded again', () => {
+  test('a Module that tolerates the cordon is unloaded by the reboot, and nodes take pods before it is loaded again', () => {
     expect(afterReboot(tolerating('unschedulable'), [KMM_26])).toEqual([{
       code: 'kmm/unloaded-by-reboot',
       object: 'Module kmm/m',
@@ -48,21 +48,21 @@ describe('a Module that tolerates the cordon', () => {
     }]);
   });
 
-  test('and the taint not-ready too, keeps its label during the reboot', () => {
+  test('a Module that tolerates the taint not-ready, too, keeps its label during the reboot', () => {
     const [{ message, advice }] = afterReboot(tolerating('unschedulable', 'not-ready'), [KMM_26]);
     expect(message).toMatch(/; the label kmm.node.kubernetes.io\/kmm.m.ready can stay on it meanwhile, because the Module tolerates the taint not-ready$/);
     expect(advice).toMatch(/^remove the toleration for node.kubernetes.io\/not-ready from the Module/);
   });
 
-  test('is warned about for unknown nodes', () => {
+  test('a Module that tolerates the cordon has a warning for unknown nodes', () => {
     expect(afterReboot(tolerating('unschedulable'), [KMM_26], {})[0].message).toMatch(/^the reboot of each node unloads the module\./);
   });
 
-  test('has one warning where an older KMM, which may be what runs, unloads it by the cordon', () => {
+  test('a Module that tolerates the cordon has one warning where an older KMM, which may be what runs, unloads it by the cordon', () => {
     expect(afterReboot(tolerating('unschedulable'), [], { nodes: [node('a')] }).map(({ code }) => code)).toEqual(['kmm/unloaded-by-cordon']);
   });
 
-  test('is not warned about when it comes with the change, after the reboot', () => {
+  test('a Module that comes with the change, after the reboot, has no warning', () => {
     const [before, module] = [[pool('worker'), KMM_26], tolerating('unschedulable')];
     expect(planOf(before, [...before, CHANGE, module], { nodes: [node('a')] }).warnings.map(({ code }) => code)).not.toContain('kmm/unloaded-by-reboot');
   });

@@ -158,28 +158,28 @@ describe('a Module beside Onload', () => {
     return planOf([two, ...held], [two, CHANGE, ...held], { nodes: nodes(), ...options });
   };
 
-  test('has a line of its own if Onload does not need it', () => {
+  test('a Module beside Onload has a line of its own if Onload does not need it', () => {
     expect(beside(gpu).groups).toEqual([
       { name: 'Onload onload/onload', nodes: 4, minAvailable: 0, outages: expect.anything() }, { name: 'Module drivers/a', nodes: 4, minAvailable: 0, outages: expect.anything() },
     ].map(({ outages: _, ...rest }) => expect.objectContaining(rest)));
     expect(beside(gpu, { 'node-role.kubernetes.io/none': '' }).groups).toMatchObject([{ name: 'MachineConfigPool worker', minAvailable: 2 }, { name: 'Module drivers/a', minAvailable: 0 }]);
   });
 
-  test('that Onload needs has one if it is on other nodes, and is otherwise counted with Onload', () => {
+  test('a Module that Onload needs has a line of its own if it is on other nodes, and is otherwise counted with Onload', () => {
     const needed = kernelModule({}, {}, 'sfc');
     expect(beside(needed).groups.map(({ name }) => name)).toEqual(['Onload onload/onload']);
     const some = nodes().map((each, index) => (index > 0 ? each : { ...each, metadata: { ...each.metadata, labels: { ...each.metadata.labels, card: '' } } }));
     expect(beside(needed, { card: '' }, { nodes: some }).groups).toMatchObject([{ name: 'Onload onload/onload', nodes: 1 }, { name: 'Module drivers/a', nodes: 4, minAvailable: 0 }]);
   });
 
-  test('that reloads at once takes no node from Onload, and all from its own pods', () => {
+  test('a Module beside Onload that reloads at once takes no node from Onload, and all from its own pods', () => {
     const image = (tag: string) => kernelModule({}, { kernelMappings: [{ regexp: '^5.*$', containerImage: `registry.example.com/a:${tag}` }] }, 'gpu');
     const report = planOf([two, onload('8.1.2.26'), image('1')], [two, onload('8.1.2.26'), image('2')], { nodes: nodes() });
     expect(report.groups).toMatchObject([{ name: 'Onload onload/onload', minAvailable: 4 }, { name: 'Module drivers/a', nodes: 4, minAvailable: 0 }]);
     expect(report.totals.minAvailable).toBe(4);
   });
 
-  test('loses no node by an upgrade of Onload, and none by its own removal', () => {
+  test('a Module beside Onload loses no node by an upgrade of Onload, and none by its own removal', () => {
     const upgrade = planOf([two, onload('8.1.2.26'), gpu], [two, onload('8.1.3.40'), gpu], { nodes: nodes() });
     expect(upgrade.groups.map(({ name }) => name)).toEqual(['Onload onload/onload']);
     const removal = planOf([two, onload('8.1.2.26'), gpu], [two, onload('8.1.2.26')], { nodes: nodes() });

@@ -35,10 +35,19 @@ test('the clock is not set from the boot without chronyd until the pod of sfptpd
   expect(warnings[0].message).toContain('the clock of 2 nodes for some time, in minutes of the best case: a from 10 to 20.5, b from 20 to 20.5; in the worst case for up to 35 min');
 });
 
-test('chronyd that comes back before sfptpd goes leaves no gap', () => {
-  const { gaps, warnings } = gapsOf([MASKED, sfptpd()], []);
-  expect(gaps).toEqual({ a: undefined, b: undefined });
-  expect(warnings).toEqual([]);
+test('sfptpd goes before chronyd comes back, since two daemons must not adjust one clock', () => {
+  const { report, gaps, warnings } = gapsOf([MASKED, sfptpd()], []);
+  expect(report.steps.map(({ system }) => system)).toEqual(['daemonset', 'machine-config']);
+  expect(gaps).toEqual({ a: [{ from: 0, until: 10.5 }], b: [{ from: 0, until: 20.5 }] });
+  expect(codes(warnings)).toEqual(['plan/no-clock']);
+  expect(codes(report.warnings)).not.toContain('plan/two-clocks');
+});
+
+test('chronyd that comes back on nodes that sfptpd does not leave is a warning', () => {
+  const twice = planOf([MASKED, sfptpd()], [sfptpd()], { nodes: NODES }).warnings.filter(({ code }) => code === 'plan/two-clocks');
+  expect(twice.map(({ message }) => message)).toEqual(['chronyd and sfptpd both adjust the clock of 2 nodes, in minutes of the best case: a from 10, b from 20']);
+  // What was so before is not of the change.
+  expect(planOf([sfptpd()], [sfptpd({}, 'docker.io/onload/sfptpd:3.9')], { nodes: NODES }).warnings.map(({ code }) => code)).not.toContain('plan/two-clocks');
 });
 
 test('sfptpd that goes while chronyd stays off leaves nodes without for good', () => {

@@ -53,20 +53,20 @@ describe('a node that has failed', () => {
     return planSriov(context([policy(4), ...others], [policy(8), ...others], { nodes, ...openshift === undefined ? {} : { openshift } }));
   };
 
-  test('while drained, and that nothing configures again, keeps others from starting', () => {
+  test('a node that has failed while drained, and that nothing configures again, keeps others from starting', () => {
     expect(of(1).steps[0].rollouts[0]).toMatchObject({ heldBy: 'd keeps its place', nodes: ['a', 'b', 'c'] });
     expect(of(1).report[0].waves).toEqual([]);
     expect(of(2).steps[0].rollouts[0]).toMatchObject({ limit: 1, nodes: ['a', 'b', 'c'] });
     expect(of(2).report[0].waves).toEqual([['a'], ['b'], ['c']]);
   });
 
-  test('is tried again or not, by the release of the operator', () => {
+  test('a node that has failed is tried again or not, by the release of the operator', () => {
     const told = (openshift: string) => of(1, openshift).warnings.find(({ code }) => code === 'sriov/place-held')!.message;
     expect(told('4.18')).toBe('the configuration of d has failed while drained: a node keeps its place until it is configured, and its daemon tries again each minute at least, so no other node of the pool is drained');
     expect(told('4.19')).toContain('and its daemon does not try again before the SriovNetworkNodeState changes');
   });
 
-  test.each(['Idle', 'DrainComplete'])('goes on when the change configures it, which may fail again: %s', (current) => {
+  test.each(['Idle', 'DrainComplete'])('a node that has failed goes on when the change configures it, which may fail again: %s', (current) => {
     const plan = planned([state('a', current, { syncStatus: 'Failed' })]);
     const { stagesOf, heldBy } = plan.steps[0].rollouts[0];
     expect(heldBy).toBeUndefined();
@@ -84,7 +84,7 @@ describe('a node of an earlier change', () => {
     return planSriov(context([policy(4), pool, busy], [policy(8), pool, busy], { nodes: [...NODES, node('d', { other: 'yes' }, { annotations: { 'sriovnetwork.openshift.io/state': request } })], openshift }));
   };
 
-  test('holds a place until it is through, and no longer', () => {
+  test('a node of an earlier change holds a place until it is through, and no longer', () => {
     const plan = earlier('Draining', 'Drain_Required');
     expect(plan.steps[0].rollouts).toHaveLength(1);
     expect(plan.steps[0].rollouts[0]).toMatchObject({ limit: 2, nodes: ['d', 'a', 'b', 'c'] });
@@ -92,22 +92,22 @@ describe('a node of an earlier change', () => {
     expect(plan.warnings.find(({ code }) => code === 'sriov/drain-begun')!.message).toContain('d is being drained or configured already, and holds 1 of 2 places');
   });
 
-  test('reboots if it has requested that', () => {
+  test('a node of an earlier change reboots if it has requested that', () => {
     expect(kindsOf(earlier('DrainComplete', 'Reboot_Required').steps[0].rollouts[0].stagesOf!.d)).toEqual(['reboot', 'configure-nic', 'uncordon']);
   });
 
-  test('that waits for its turn takes one, and holds no place before', () => {
+  test('a node of an earlier change that waits for its turn takes one, and holds no place before', () => {
     const plan = earlier('Idle', 'Drain_Required', { maxUnavailable: 1 });
     expect(plan.steps[0].rollouts[0]).toMatchObject({ limit: 1, nodes: ['d', 'a', 'b', 'c'] });
     expect(kindsOf(plan.steps[0].rollouts[0].stagesOf!.d)).toEqual(['cordon', 'drain', 'configure-nic', 'uncordon']);
     expect(codes(plan.warnings)).not.toContain('sriov/drain-begun');
   });
 
-  test('that is through holds no place for a drain of the change', () => {
+  test('a node that is through holds no place for a drain of the change', () => {
     expect(earlier('DrainComplete', 'Idle').steps[0].rollouts[0]).toMatchObject({ limit: 2, nodes: ['a', 'b', 'c'] });
   });
 
-  test.each(['Draining', 'Draining_MCP_Paused'])('before OpenShift 4.14 is noted on the node alone, and may reboot: %s', (noted) => {
+  test.each(['Draining', 'Draining_MCP_Paused'])('a drain before OpenShift 4.14 is noted on the node alone, which may reboot: %s', (noted) => {
     const plan = earlier('', noted, { openshift: '4.13' });
     expect(plan.steps[0].rollouts[0]).toMatchObject({ limit: 1, nodes: ['d', 'a', 'b', 'c'] });
     expect(kindsOf(plan.steps[0].rollouts[0].stagesOf!.d)).toEqual(['drain', 'reboot', 'configure-nic', 'uncordon']);

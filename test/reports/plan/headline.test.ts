@@ -248,7 +248,7 @@ describe('an operator of unknown effects', () => {
   const given = { nodes: [node('w1')], pods: [] };
   const unknown = /^nodes may drain or reboot for Subscription operators\/o, which the plan does not cover/;
 
-  test('is unknown in the headline when its startingCSV changes, automatic or approved', () => {
+  test('an operator of unknown effects is in the headline when its startingCSV changes, automatic or approved', () => {
     for (const isManual of [false, true]) {
       const report = planOf([operator('cert-manager', 1, isManual)], [operator('cert-manager', 2, isManual)], given);
       expect(planSummary(report)[0]).toMatch(unknown);
@@ -257,14 +257,14 @@ describe('an operator of unknown effects', () => {
     expect(planSummary(planOf([operator('kernel-module-management', 1, true)], [operator('kernel-module-management', 2, true)], given))[0]).toMatch(/no node drains/);
   });
 
-  test('is unknown in the headline when its settings change, or its catalogue', () => {
+  test('an operator of unknown effects is in the headline when its settings change, or its catalogue', () => {
     const before = operator('cert-manager', 1, false);
     const configured = { ...before, spec: { ...before.spec as object, config: { env: [{ name: 'a', value: 'b' }] } } };
     expect(planSummary(planOf([before], [configured], given))[0]).toMatch(unknown);
     expect(planSummary(planOf([before, catalogue('1')], [before, catalogue('2')], given))[0]).toMatch(/^nodes may drain or reboot for CatalogSource m\/c, /);
   });
 
-  test('that is installed first changes nothing yet', () => {
+  test('an operator of unknown effects that is installed first changes nothing yet', () => {
     expect(planSummary(planOf([], [operator('cert-manager', 1, true)], given))[0]).toBe('no node drains or reboots, no pod is evicted');
   });
 });
@@ -273,7 +273,7 @@ describe('a pool that was degraded before', () => {
   const [bad, change] = [degrading('worker'), machineConfig('50-a', 'worker', { '/etc/a.conf': '1' })];
   const given = { nodes: [node('w1')], pods: [] };
 
-  test('is not refused by the change, and gets it when the cause is corrected', () => {
+  test('a pool that was degraded before is not refused by the change, and gets it when the cause is corrected', () => {
     const report = planOf([pool('worker'), bad], [pool('worker'), bad, change], given);
     expect(planSummary(report)).toEqual(['nothing changes on any node', 'degraded before the change: no node of pool worker changes until that is corrected']);
     expect(sectionsOf(report)[0].items.find(({ name }) => name === 'worker')!.outcome).toBe('degraded before the change: nodes do not change');
@@ -281,12 +281,12 @@ describe('a pool that was degraded before', () => {
     expect(report.steps.map(({ target, run }) => [target, run])).toEqual([['MachineConfig 50-a', expect.stringContaining('apply')]]);
   });
 
-  test('is refused if the change adds another cause', () => {
+  test('a pool that was degraded before is refused if the change adds another cause', () => {
     const worse = planOf([pool('worker'), bad], [pool('worker'), bad, machineConfig('70-worse', 'worker', {}, { kernelType: 'other' }), machineConfig('71-append', 'worker', {}, { extensions: ['no-such'] })], given);
     expect(planSummary(worse)).toContain('refused for pool worker: no node there changes');
   });
 
-  test('gets more than the change when the change corrects it', () => {
+  test('a pool that was degraded before gets more than the change when the change corrects it', () => {
     const report = planOf([pool('worker'), bad, change], [pool('worker'), change], given);
     expect(planSummary(report)[0]).toMatch(/^nodes may drain or reboot for MachineConfigPool worker, which the plan does not cover/);
     expect(report.warnings).toContainEqual(expect.objectContaining({ code: 'machine-config/degraded-before', object: 'MachineConfigPool worker' }));
