@@ -1,5 +1,5 @@
 /** Report of a plan of a fleet, as printed by `--format json`. Members are only added; changing or removing one increases `version`. */
-import type { PlanReport, SideReport, Totals, WorstTotals } from '../plan-report';
+import type { ObjectCounts, PlanReport, SideReport, Totals, WorstTotals } from '../plan-report';
 
 /** Effects of one change on the clusters of a fleet. */
 export interface FleetPlanReport {
@@ -37,6 +37,8 @@ export interface FleetTotals extends Totals {
   readonly clusters: { readonly [change in ClusterChange]: number };
   /** Number of clusters in which nodes, pods or modules go down, or may go down. */
   readonly disruptive: number;
+  /** Numbers of objects that differ, in all clusters together. The report of a cluster has its own. */
+  readonly objectCounts: ObjectCounts;
   /** Totals that are higher in the worst case. Missing if there are none. */
   readonly worst?: WorstTotals;
 }

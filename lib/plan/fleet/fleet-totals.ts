@@ -1,5 +1,5 @@
 import type { ClusterPlan, FleetTotals, WaveReport } from './fleet-report';
-import type { Totals, WorstTotals } from '../plan-report';
+import type { ObjectCounts, Totals, WorstTotals } from '../plan-report';
 import { isDisruptive } from '../result';
 
 type Numbers = readonly (number | null)[];
@@ -36,11 +36,17 @@ export function fleetTotals(clusters: readonly ClusterPlan[], waves?: readonly W
   return {
     clusters: { added: count('added'), removed: count('removed'), changed: count('changed'), unchanged: count('unchanged') },
     disruptive: clusters.filter(({ report }) => report !== null && isDisruptive(report)).length,
+    objectCounts: objectsOfClusters(clusters),
     ...together,
     bestMinutes: best === undefined ? together.bestMinutes : best,
     worstMinutes: worst === undefined ? together.worstMinutes : worst,
     ...worstOfClusters(clusters, together),
   };
+}
+
+function objectsOfClusters(clusters: readonly ClusterPlan[]): ObjectCounts {
+  const sum = (kind: keyof ObjectCounts) => clusters.reduce((total, { report }) => total + (report?.objectCounts[kind] ?? 0), 0);
+  return { added: sum('added'), changed: sum('changed'), renamed: sum('renamed'), removed: sum('removed') };
 }
 
 function worstOfClusters(clusters: readonly ClusterPlan[], together: Totals): Pick<FleetTotals, 'worst'> {

@@ -25,16 +25,16 @@ export interface ChangedFields {
 export function changedFieldsOf({ changes, objectCounts }: Pick<PlanReport, 'changes' | 'objectCounts'>, most: MostShown): ChangedFields | undefined {
   const changed = changes.filter(({ change }) => change === 'changed' || change === 'renamed');
   return changes.length === 0 ? undefined : {
-    title: countsText(objectCounts),
+    title: objectCountsText(objectCounts),
     objects: changed.slice(0, most.objects).map((each) => ({ name: nameOfChange(each), lines: linesOfChange(each, most) })),
     left: Math.max(0, changed.length - most.objects),
   };
 }
 
-/** Numbers of objects, without those that are 0. */
-function countsText(counts: ObjectCounts): string {
+/** Numbers of objects, without those that are 0. Empty if all are. */
+export function objectCountsText(counts: ObjectCounts): string {
   const [first, ...rest] = (['added', 'changed', 'renamed', 'removed'] as const).filter((kind) => counts[kind] > 0);
-  return [`${count(counts[first], 'object')} ${first}`, ...rest.map((kind) => `${counts[kind]} ${kind}`)].join(', ');
+  return first === undefined ? '' : [`${count(counts[first], 'object')} ${first}`, ...rest.map((kind) => `${counts[kind]} ${kind}`)].join(', ');
 }
 
 const nameOfChange = ({ object, from }: ChangeReport) => `${object}${from === null ? '' : `, was ${from}`}`;

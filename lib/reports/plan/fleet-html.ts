@@ -31,12 +31,12 @@ export function formatFleetHtml(report: FleetPlanReport): string {
 function clustersMarkup(rows: readonly FleetRow[]): string {
   return `<section>
 <h2>Clusters</h2>
-<table><thead><tr><th>Cluster</th><th>Change</th><th>Plan</th></tr></thead><tbody>
+<table><thead><tr><th>Cluster</th><th>Change</th><th>Plan</th><th>Objects</th></tr></thead><tbody>
 ${rows.map((row) => {
   const name = countedClusters(row.names);
   const link = row.first.report === null ? escapeHtml(name) : `<a href="#${escapeHtml(row.first.name)}">${escapeHtml(name)}</a>`;
   return `<tr><td><span class="state ${row.disruptive ? 'disruptive' : row.first.report === null ? 'none' : 'mild'}"></span>${link}</td>`
-      + `<td>${row.first.change}</td><td>${escapeHtml(shownReport(row.outcome))}</td></tr>`;
+      + `<td>${row.first.change}</td><td>${escapeHtml(shownReport(row.outcome))}</td><td>${escapeHtml(row.objects)}</td></tr>`;
 }).join('\n')}
 </tbody></table>
 </section>`;

@@ -1,4 +1,5 @@
 /** Summary of a fleet that all formats have in common. */
+import { objectCountsText } from './changed-fields';
 import { planSummary } from './plan-summary';
 import type { Totals } from '../../plan';
 import { ClusterPlan, FleetPlanReport, SamePlan, samePlans, WaveReport } from '../../plan/fleet';
@@ -10,13 +11,15 @@ export interface FleetRow extends SamePlan {
   readonly disruptive: boolean;
   /** Summary in one sentence. */
   readonly outcome: string;
+  /** Numbers of objects that differ in each cluster. Empty if there are none. */
+  readonly objects: string;
 }
 
 /** Rows of the table: disruptive plans first, unchanged clusters last. */
 export function fleetRows({ clusters }: Pick<FleetPlanReport, 'clusters'>): FleetRow[] {
   const rows = samePlans(clusters).map((plan): FleetRow => {
     const { report } = plan.first;
-    return { ...plan, disruptive: report !== null && isDisruptive(report), outcome: report === null ? 'nothing changes: files, versions and nodes are equal' : planSummary(report)[0] };
+    return { ...plan, objects: objectsText(plan), disruptive: report !== null && isDisruptive(report), outcome: report === null ? 'nothing changes: files, versions and nodes are equal' : planSummary(report)[0] };
   });
   const rank = ({ disruptive, first }: FleetRow) => (disruptive ? 0 : first.report === null ? 2 : 1);
   return rows.map((row, index) => ({ row, index })).sort((a, b) => rank(a.row) - rank(b.row) || a.index - b.index).map(({ row }) => row);
@@ -30,10 +33,21 @@ export function fleetSummary({ clusters, totals, waves }: Pick<FleetPlanReport, 
   return [
     `${count(clusters.length, 'cluster')}${kinds.length === 0 ? '' : `: ${list(kinds)}`}`,
     disruptionText(totals.disruptive, totals),
+    ...allObjects(totals.objectCounts),
     ...isMore('reboots') ? [`${count(worst!.reboots!, 'reboot')} at worst, if nodes reboot again to load a module that was not available in advance`] : [],
     ...isMore('evictedPods') ? [`up to ${count(worst!.evictedPods!, 'eviction')}, because pods restart on nodes that are drained later`] : [],
     ...durationOf(totals, totals.clusters.unchanged < clusters.length).map((text) => `${text}, ${waves === undefined ? 'if all clusters change at the same time' : 'one wave after the other'}`),
   ];
+}
+
+function objectsText({ first: { report }, names }: SamePlan): string {
+  const text = report === null ? '' : objectCountsText(report.objectCounts);
+  return text === '' || names.length === 1 ? text : `${text} each`;
+}
+
+function allObjects(counts: FleetPlanReport['totals']['objectCounts']): string[] {
+  const text = objectCountsText(counts);
+  return text === '' ? [] : [`${text} in all clusters together`];
 }
 
 /** Description of a wave, in one sentence. */

@@ -19,7 +19,7 @@ export function formatFleetText(report: FleetPlanReport, terminal: Terminal): st
   report.notes.forEach((note) => paragraph(2, visible(note), 'yellow', '! '));
   const rows = fleetRows(report);
   heading('Clusters');
-  table(rows).slice(0, MOST_ROWS).forEach(({ lead, row }) => paragraph(2, visible(row.outcome), styleOf(row), lead));
+  table(rows).slice(0, MOST_ROWS).forEach(({ lead, row }) => paragraph(2, visible(withObjects(row)), styleOf(row), lead));
   if (rows.length > MOST_ROWS) {
     paragraph(2, `and ${count(rows.length - MOST_ROWS, 'more plan')}`, 'dim');
   }
@@ -51,5 +51,7 @@ function table(rows: readonly FleetRow[]): { readonly lead: string; readonly row
 }
 
 const MOST_WIDTH = 40;
+
+const withObjects = ({ outcome, objects }: FleetRow) => `${outcome}${objects === '' ? '' : ` (${objects})`}`;
 
 const styleOf = ({ disruptive, first }: FleetRow) => (disruptive ? 'yellow' : first.report === null ? 'dim' : 'green');

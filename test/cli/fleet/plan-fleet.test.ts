@@ -117,7 +117,7 @@ describe('the formats', () => {
     writeFleet('after', all('two'));
     const { out } = await run('before', 'after');
     expect(out.split('\n').filter((line) => /^ {2}\S.* (un)?changed {2}/.test(line))).toEqual([
-      '  nyc1, nyc2 (2)  changed    disruptive; specify --nodes and --pods to see how many nodes and pods',
+      '  nyc1, nyc2 (2)  changed    disruptive; specify --nodes and --pods to see how many nodes and pods (1 object changed',
       '  lon1            unchanged  nothing changes: files, versions and nodes are equal',
     ]);
     expect(out).toMatch(/^Plan for a fleet\n {2}3 clusters: 2 changed and 1 unchanged\n {2}disruptive in 2 clusters: /);
@@ -143,8 +143,8 @@ describe('the formats', () => {
     writeBoth();
     const { out } = await run('before', 'after', '--format', 'markdown');
     expect(out).toMatch(/^### 🟠 Plan for a fleet of 4 clusters: 1 changed, 1 added, 1 removed and 1 unchanged\n/);
-    expect(out).toContain('| 🟠 nyc1 | changed | 2 reboots and 2 drains; specify --pods to see how many pods are evicted |\n');
-    expect(out).toContain('| ⚪ lon1 | unchanged | nothing changes: files, versions and nodes are equal |\n');
+    expect(out).toContain('| 🟠 nyc1 | changed | 2 reboots and 2 drains; specify --pods to see how many pods are evicted | 1 object changed |\n');
+    expect(out).toContain('| ⚪ lon1 | unchanged | nothing changes: files, versions and nodes are equal |  |\n');
     expect(out).toContain('\n### 🟠 Plan for `nyc1`: 2 reboots and 2 drains');
     expect(out).toContain('_removed from the fleet: planned as if all of its objects were deleted; they stay where nothing deletes them_');
   });

@@ -76,6 +76,40 @@ describe('totals of a fleet', () => {
   });
 });
 
+describe('numbers of objects', () => {
+  const counted = (name: string, objectCounts: PlanReport['objectCounts']): ClusterPlan => ({ name, change: 'changed', groups: [], report: { ...NOTHING, objectCounts } });
+  const report = fleet([
+    counted('a', { added: 2, changed: 1, renamed: 0, removed: 0 }), counted('b', { added: 1, changed: 0, renamed: 1, removed: 4 }),
+    counted('c', { added: 0, changed: 0, renamed: 0, removed: 0 }), { name: 'd', change: 'unchanged', groups: [], report: null },
+  ]);
+
+  test('the numbers of objects in a fleet are the sums of those of its clusters', () => {
+    expect(report.totals.objectCounts).toEqual({ added: 3, changed: 1, renamed: 1, removed: 4 });
+    expect(fleetTotals([]).objectCounts).toEqual({ added: 0, changed: 0, renamed: 0, removed: 0 });
+  });
+
+  test('each format has the numbers of objects of each cluster, and those of all', () => {
+    const all = '3 objects added, 1 changed, 1 renamed, 4 removed in all clusters together';
+    const [a, b] = ['2 objects added, 1 changed', '1 object added, 1 renamed, 4 removed'];
+    const text = formatFleetText(report, { width: 200, colour: false });
+    expect(text).toContain(`\n  ${all}\n`);
+    expect(text).toMatch(new RegExp(`^  a +changed +nothing changes on any node \\(${a}\\)$`, 'm'));
+    expect(text).toMatch(new RegExp(`^  b +changed +nothing changes on any node \\(${b}\\)$`, 'm'));
+    expect(text).toMatch(/^ {2}c +changed +nothing changes on any node$/m);
+    const markdown = formatFleetMarkdown(report);
+    expect(markdown).toContain(`- ${all}\n`);
+    expect(markdown).toMatch(new RegExp(`^\\| 🟢 a \\| changed \\| nothing changes on any node \\| ${a} \\|$`, 'm'));
+    expect(markdown).toMatch(/^\| ⚪ d \| unchanged \| nothing changes: [^|]+ \| {2}\|$/m);
+    const html = formatFleetHtml(report);
+    expect(html).toContain(all);
+    expect(html).toContain(`<td>nothing changes on any node</td><td>${b}</td></tr>`);
+  });
+
+  test('a fleet in which no object differs has no numbers', () => {
+    expect(formatFleetText(fleet([counted('c', { added: 0, changed: 0, renamed: 0, removed: 0 })]), { width: 200, colour: false })).not.toContain('object');
+  });
+});
+
 describe('clusters with the same plan', () => {
   const planned = (name: string, more: Partial<PlanReport> = {}): ClusterPlan => ({
     name, change: 'changed', groups: [name], report: { ...EVERYTHING, cluster: name, after: { ...EVERYTHING.after, source: `dist/${name}` }, ...more },
