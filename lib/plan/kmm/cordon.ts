@@ -1,9 +1,9 @@
 import { Configs } from './module-moves';
 import { nameOf } from '../../manifests';
 import { isInReleaseRange } from '../../upstream';
-import { HAS_TOLERATIONS, moduleLabels } from '../../upstream/kmm';
+import { HAS_TOLERATIONS, HAS_WORKER_PODS, moduleLabels } from '../../upstream/kmm';
 import { ONLOAD_RESOURCE, onloadModule } from '../../upstream/onload';
-import { CORDON, isTolerated, NodeIndex, tolerationsAt } from '../../views';
+import { CORDON, isTolerated, NodeIndex, NOT_READY, tolerationsAt } from '../../views';
 import { changesOfKinds } from '../changes';
 import type { PlanContext, PlanWarning } from '../plan-model';
 import { kmmByTaints, madeByOperator, moduleView, onloadView, runningKmm, selected, targetsIn, tolerationsIn } from '../read';
@@ -65,4 +65,9 @@ function onloadWarnings(context: PlanContext, cordoned: readonly string[] | null
 /** Releases of KMM that unload a module from a cordoned node. */
 export function releasesUnloading(releases: readonly string[], spec: unknown): string[] {
   return releases.filter((release) => !isTolerated(CORDON, tolerationsIn(release, spec)));
+}
+
+/** Whether the entry of a module in NodeModulesConfig, and with it its label, stays while a node is not ready (KMM facts §7 and §8). */
+export function keepsEntry(release: string, spec: unknown): boolean {
+  return isInReleaseRange(HAS_WORKER_PODS, release) && NOT_READY.every((taint) => isTolerated(taint, tolerationsIn(release, spec)));
 }

@@ -1,7 +1,7 @@
 /** Modules that KMM has loaded on nodes before the change. */
-import { releasesUnloading } from './cordon';
+import { keepsEntry, releasesUnloading } from './cordon';
 import { Configs } from './module-moves';
-import { isLoaded } from './module-proof';
+import { isLoaded, loadedSinceBoot } from './module-proof';
 import { identityOf, Manifest, nameOf } from '../../manifests';
 import { at, recordAt } from '../../upstream';
 import { moduleLabels } from '../../upstream/kmm';
@@ -18,6 +18,8 @@ export interface Holder {
   /** Labels of the nodes that have all of its modules. */
   readonly labels: readonly string[];
   readonly nodes: ReadonlySet<string>;
+  /** Command that prints a letter for each node that has loaded it since its boot. Missing if the labels show that. */
+  readonly sinceBoot?: string;
   /** Whether a cordon unloads them. */
   readonly byCordon: boolean;
   /** Whether a node without it counts as unavailable. */
@@ -62,6 +64,7 @@ function moduleHolder(object: Manifest, context: PlanContext): Holder[] {
     labels: [isLoaded(view)],
     nodes: new Set(targetsIn(releases, view, object.spec, NodeIndex.of(context.nodes!)).any.nodes.filter(hasIt).map(({ name }) => name)),
     byCordon: releasesUnloading(releases, object.spec).length > 0,
+    ...releases.every((release) => keepsEntry(release, object.spec)) ? { sinceBoot: loadedSinceBoot(view) } : {},
     isCounted: isCountedModule(view, context),
     hasPlugin: at(object, 'spec', 'devicePlugin') !== undefined,
   }];

@@ -130,6 +130,17 @@ export function isLoaded(module: ModuleName): string {
   return moduleLabels.ready(module);
 }
 
+/**
+ * Command that prints a letter for each node that has loaded a Module since its boot. KMM notes the boot with what it has loaded; a label can be that of
+ * the boot before.
+ */
+export function loadedSinceBoot({ namespace, name }: ModuleName): string {
+  const entry = `and (eq .namespace ${JSON.stringify(namespace)}) (eq .name ${JSON.stringify(name)})`;
+  return `kubectl get nodes,nodemodulesconfigs ${template('{{range $node := .items}}{{if eq .kind "Node"}}{{range $.items}}'
+    + '{{if and (eq .kind "NodeModulesConfig") (eq .metadata.name $node.metadata.name)}}{{with .status}}{{range .modules}}'
+    + `{{if ${entry}}}{{with .bootId}}{{if eq . $node.status.nodeInfo.bootID}}x{{end}}{{end}}{{end}}{{end}}{{end}}{{end}}{{end}}{{end}}{{end}}`)}`;
+}
+
 /** Command that prints the wanted or the loaded configuration of a Module on each node. */
 function moduleEntries({ namespace, name }: ModuleName, ...sides: readonly ('spec' | 'status')[]): string {
   const entries = (side: string): string => (

@@ -1,14 +1,13 @@
-import { releasesUnloading } from './cordon';
+import { keepsEntry, releasesUnloading } from './cordon';
 import { Configs } from './module-moves';
 import { identityOf, type Manifest, nameOf } from '../../manifests';
 import { few } from '../../text';
-import { isInReleaseRange } from '../../upstream';
-import { HAS_WORKER_PODS, moduleLabels, type ModuleName } from '../../upstream/kmm';
+import { moduleLabels, type ModuleName } from '../../upstream/kmm';
 import { ONLOAD_RESOURCE, onloadModule } from '../../upstream/onload';
-import { isTolerated, NodeIndex, type NodeView, NOT_READY } from '../../views';
+import { NodeIndex, type NodeView } from '../../views';
 import { namespaceOfChange } from '../changes';
 import type { PlanContext, PlanWarning } from '../plan-model';
-import { kmmByTaints, madeByOperator, moduleView, onloadView, runningKmm, selected, targetsIn, tolerationsIn } from '../read';
+import { kmmByTaints, madeByOperator, moduleView, onloadView, runningKmm, selected, targetsIn } from '../read';
 
 /** Nodes that any part of a plan takes down, or null if nodes are unknown. */
 export interface TakenDown {
@@ -85,9 +84,4 @@ function rebootWarning({ object, module, spec, isOnload }: Kept, releases: reado
     advice: `${staysLabelled ? 'remove the toleration for node.kubernetes.io/not-ready from the Module, so that the label leaves the node with the module; then let' : 'let'} pods that need `
       + `${isOnload ? 'Onload' : 'the module'} select nodes with the label ${label}, which nodes have while ${are} loaded`,
   };
-}
-
-/** Whether the entry of a module in NodeModulesConfig, and with it its label, stays while the node is not ready (KMM facts §7 and §8). */
-function keepsEntry(release: string, spec: unknown): boolean {
-  return isInReleaseRange(HAS_WORKER_PODS, release) && NOT_READY.every((taint) => isTolerated(taint, tolerationsIn(release, spec)));
 }

@@ -72,10 +72,11 @@ function reloadStages({ title, isCounted, hasPlugin }: Holder, lacks: readonly s
 
 /** Commands that wait until as many nodes as before have the modules. Nodes that never had them do not count. */
 function untilReloaded({ note: noting, waitFor, awaited }: Step, holders: readonly Holder[]): Partial<Pick<Step, 'note' | 'waitFor' | 'awaited'>> {
-  const proofs = holders.map(({ labels }, index) => {
+  const proofs = holders.map(({ labels, sinceBoot }, index) => {
     const variable = `loaded${index === 0 ? '' : index + 1}`;
     const count = `kubectl get nodes --selector ${shellWord(labels.join(','))} ${template('{{len .items}}')}`;
-    return { note: note(variable, count), waitFor: until(`loaded=$(${count}) && [ "$loaded" -ge "${noted(variable)}" ]`) };
+    const [now, number] = sinceBoot === undefined ? [count, '$loaded'] : [sinceBoot, '${#loaded}'];
+    return { note: note(variable, count), waitFor: until(`loaded=$(${now}) && [ "${number}" -ge "${noted(variable)}" ]`) };
   });
   return holders.length === 0 ? {} : {
     note: [...noting === undefined ? [] : [noting], ...proofs.map((proof) => proof.note)].join('; '),
