@@ -2,6 +2,7 @@ import { realpathSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { buildKustomizations, KustomizeOptions } from './kustomize';
 import { eachSourceAt, Kustomization, ReadError, readFolder, Reading, ReadingOptions, readLeniently, Source } from '../manifests';
+import { collectedSources } from '../reports/verify';
 
 /** Input of `check`. */
 export interface CheckInput {
@@ -31,6 +32,10 @@ export function readCheckInputs(paths: readonly string[], { kustomize, isInclude
   const errors: ReadError[] = [];
   const onError = (error: ReadError) => errors.push(error);
   const folders = paths.map((path) => {
+    const collected = collectedSources(path);
+    if (collected !== undefined) {
+      return { kustomizations: [], sources: collected };
+    }
     const isFolder = path !== '-' && statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
     return isFolder ? readFolder(path, onError, (file) => isIncluded(file, path))
       : { kustomizations: [], sources: isIncluded(path, '') ? sourcesOfFile(path, paths.length > 1) : [] };

@@ -11,6 +11,7 @@ import { isDisruptive } from '../plan/result';
 import {
   formatFleetHtml, formatFleetJson, formatFleetMarkdown, formatFleetText, formatHtml, formatJson, formatMarkdown, formatText,
 } from '../reports/plan';
+import { isCollection } from '../reports/verify';
 import { Platform, platformNote } from '../values';
 
 const HELP = `usage: cdk8s-onload plan BEFORE AFTER [options]
@@ -146,5 +147,6 @@ function makeReport({ before, after, options }: PlanRequest, progress: Output['p
     isNew: options.new,
     cluster: options.cluster,
     sides: { before: sideOf(before), after: sideOf(after) },
+    notes: isCollection(before) ? ['BEFORE was collected from a cluster, with the objects of some namespaces and kinds only: what it lacks counts as new'] : undefined,
   }, progress);
 }

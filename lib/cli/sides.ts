@@ -3,10 +3,11 @@ import { gitCommit, GitOptions, gitSources } from './git-sources';
 import { enclosingRepository } from './repository-root';
 import { markedSources, ReadError, Source, sourcesAt } from '../manifests';
 import type { SideReport } from '../plan';
+import { collectedSources } from '../reports/verify';
 
 /**
  * The texts of a set of manifests at an address: a folder, a file, `-`, or `git:REV[:PATH]`. An address without any text is a `ReadError`, except for
- * an empty folder on the disk, or if it may be missing.
+ * an empty folder on the disk, or if it may be missing. What was collected from a cluster, as a folder or an archive, is read as its objects.
  */
 export function sources(path: string, options: GitOptions = {}): Source[] {
   if (path.startsWith('git:')) {
@@ -15,6 +16,10 @@ export function sources(path: string, options: GitOptions = {}): Source[] {
   const stats = path === '-' ? undefined : statSync(path, { throwIfNoEntry: false });
   if (path !== '-' && stats === undefined && options.mayBeMissing === true) {
     return [];
+  }
+  const collected = collectedSources(path);
+  if (collected !== undefined) {
+    return collected;
   }
   const found = stats?.isDirectory() === true ? markedSources(path) : sourcesAt(path);
   if (path === '-' && found[0].text.trim() === '' && options.mayBeMissing !== true) {

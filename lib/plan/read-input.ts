@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { settle } from './changes';
 import { DEFAULT_DURATIONS } from './durations';
 import type { PlanInput } from './plan-input';
@@ -5,7 +6,8 @@ import type { PlanContext, PlanWarning } from './plan-model';
 import { controlPlaneOf, forPlainKubernetes, lastOfEach, possibleReleases } from './read';
 import { leftNames, type LeftOutChange, leftOutChanges, leftText, type ManifestSources } from './result';
 import { unwrapBoth } from './wrapped';
-import { type Manifest, ManifestSet } from '../manifests';
+import { fullNameOf, type Manifest, ManifestSet } from '../manifests';
+import { at } from '../upstream';
 import { distinctReleases } from '../upstream/openshift';
 import { nodeView, podView } from '../views';
 
@@ -48,6 +50,19 @@ export function readInput(input: PlanInput): ReadInput {
   };
 }
 
+/** PodDisruptionBudgets of the manifests and of the cluster, each once: that of the cluster with its status, unless the manifest changes it. */
+function budgetsOf(declared: readonly Manifest[], live: readonly Manifest[]): Manifest[] {
+  const settings = (budget: Manifest) => ['selector', 'minAvailable', 'maxUnavailable'].map((field) => at(budget, 'spec', field));
+  const budgets = new Map(live.map((budget) => [fullNameOf(budget), budget]));
+  for (const budget of declared) {
+    const known = budgets.get(fullNameOf(budget));
+    if (known === undefined || !isDeepStrictEqual(settings(known), settings(budget))) {
+      budgets.set(fullNameOf(budget), budget);
+    }
+  }
+  return [...budgets.values()];
+}
+
 /** Context of the planners, and the assumptions about the cluster. */
 function contextOf(
   { nodes, pods, openshift, kubernetes, singleNode, durations }: PlanInput, before: ManifestSet, after: ManifestSet,
@@ -62,7 +77,7 @@ function contextOf(
       after,
       nodes: nodes && new ManifestSet(nodes).ofKind('Node').map(nodeView),
       pods: pods && dump.ofKind('Pod').map(podView),
-      budgets: [...after.ofKind('PodDisruptionBudget'), ...dump.ofKind('PodDisruptionBudget')],
+      budgets: budgetsOf(after.ofKind('PodDisruptionBudget'), dump.ofKind('PodDisruptionBudget')),
       openshift: newest,
       ...kubernetes === undefined ? { releases } : { kubernetes },
       singleNode: topology.isSingle,

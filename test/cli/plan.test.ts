@@ -188,6 +188,23 @@ test.each<[string, () => string[], string]>([
   expect(await run(args())).toMatchObject({ code: 2, out: '', err: `cdk8s-onload plan: ${message}; see cdk8s-onload plan --help\n` });
 });
 
+test('what was collected from a cluster is planned as it is: its nodes, its release, and with a note that it is not all', async () => {
+  const live = (object: Manifest): Manifest => ({ ...object, metadata: { ...object.metadata, uid: object.metadata.name } });
+  const root = 'gathered/quay-io-x/cluster-scoped-resources';
+  write(`${root}/core/nodes/w1.yaml`, [live(node('w1'))]);
+  write(`${root}/machineconfiguration.openshift.io/machineconfigs/50-a.yaml`, [live(config('one'))]);
+  write(`${root}/config.openshift.io/clusterversions/version.yaml`, [live({
+    apiVersion: 'config.openshift.io/v1', kind: 'ClusterVersion', metadata: { name: 'version' }, status: { desired: { version: '4.16.3' } },
+  } as Manifest)]);
+  // The same object once more, as summaries have it.
+  write(`${root}/machineconfiguration.openshift.io/machineconfigs.yaml`, [{ apiVersion: 'machineconfiguration.openshift.io/v1', kind: 'MachineConfigList', items: [live(config('older'))] }]);
+  const { out, code } = await run([path('gathered'), path('after'), '--nodes', path('gathered')]);
+  expect(code).toBe(0);
+  expect(out).toMatch(/^Plan \(rules of OpenShift 4\.16, 1 node\)\n {2}1 reboot and 1 drain/);
+  expect(out).not.toContain('several clusters');
+  expect(out).toContain('BEFORE was collected from a cluster, with the objects of some namespaces and kinds only: what it lacks counts as new');
+});
+
 test('a cluster that is not OpenShift has no pools', async () => {
   const { code, out, err } = await run([...BOTH(), '--nodes', path('nodes.yaml'), '--kubernetes', '1.30']);
   expect([code, err]).toEqual([0, '']);

@@ -1,6 +1,7 @@
 import Ajv from 'ajv';
 import { machineConfig, node, onload, planOf, pod, pool } from './fixtures';
 import schema from '../../docs/plan.schema.json';
+import type { Manifest } from '../../lib/manifests/manifest';
 import { DEFAULT_DURATIONS } from '../../lib/plan/durations';
 
 const validate = new Ajv({ allErrors: true }).compile(schema);
@@ -173,6 +174,18 @@ test.each([
   const report = planOf([SYSCTL('one'), onload('8.1.2')], [SYSCTL('two'), pool('fast', { paused: true }), onload('8.1.3')], options);
   validate(report);
   expect(validate.errors).toBeNull();
+});
+
+test('a PodDisruptionBudget that the manifests and the cluster both have is one, with the status of the cluster unless it changes', () => {
+  const budget = (spec: object, status?: object): Manifest => ({
+    apiVersion: 'policy/v1', kind: 'PodDisruptionBudget', metadata: { name: 'p', namespace: 'trading' }, spec: { selector: { matchLabels: { app: 'p' } }, ...spec }, ...status && { status },
+  });
+  const second = { ...pod('p', 'w2'), metadata: { ...pod('p', 'w2').metadata, name: 'p2' } };
+  const endings = (declared: Manifest, live: Manifest) => (
+    planOf([SYSCTL('one'), declared], [SYSCTL('two'), declared], { nodes: WORKERS, pods: [pod('p', 'w1'), second, live] }).mayNotFinish ?? []);
+  expect(endings(budget({ minAvailable: 1 }), budget({ minAvailable: 1 }, { disruptionsAllowed: 1 }))).toEqual([]);
+  expect(endings(budget({ minAvailable: 1 }), budget({ minAvailable: 1 }, { disruptionsAllowed: 0 }))).toEqual(['PodDisruptionBudget trading/p allows no eviction']);
+  expect(endings(budget({ minAvailable: 1 }), budget({ minAvailable: 2 }, { disruptionsAllowed: 0 }))).toEqual([]);
 });
 
 test('PodDisruptionBudgets count wherever they are', () => {

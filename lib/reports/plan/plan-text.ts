@@ -58,7 +58,7 @@ export function textLines({ width, colour }: Terminal): TextLines {
 export function formatText(given: PlanReport, terminal: Terminal): string {
   const report = shownReport(given);
   const { lines, paragraph, heading, title: first, style } = textLines(terminal);
-  const nodes = report.nodes.length > 0 ? `, ${report.nodes.length} nodes` : '';
+  const nodes = report.nodes.length > 0 ? `, ${count(report.nodes.length, 'node')}` : '';
   const cluster = report.cluster === null ? '' : ` for ${report.cluster}`;
   first(`Plan${cluster} (rules of ${rulesText(report)}${nodes})`);
   planSummary(report).forEach((line) => paragraph(2, line));

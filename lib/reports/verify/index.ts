@@ -1,3 +1,4 @@
+export { collectedSources, isCollection } from './collected';
 export { dumpCommand } from './get-commands';
 export { NODE_SCRIPT, nodeReportLines, readNodeReports, SSH_COMMAND } from './node-report';
 export { dumpAt } from './read-dump';

@@ -238,7 +238,7 @@ describe('--cluster', () => {
     writeBoth();
     writeText('one.yaml', nodes('x'));
     const { out } = await run('before', 'after', '--cluster', 'nyc1', '--nodes', 'one.yaml', '--openshift', '4.18');
-    expect(out).toMatch(/^Plan for nyc1 \(rules of OpenShift 4\.18, 1 nodes?\)\n {2}1 reboot and 1 drain;/);
+    expect(out).toMatch(/^Plan for nyc1 \(rules of OpenShift 4\.18, 1 node?\)\n {2}1 reboot and 1 drain;/);
   });
 
   test('compares with a dump of the cluster', async () => {

@@ -148,8 +148,8 @@ describe('parameters of modules', () => {
   ])('a Module with a parameter %s', (_, shown, because) => {
     const module: Manifest = {
       apiVersion: 'kmm.sigs.x-k8s.io/v1beta1',
-kind: 'Module',
-metadata: { name: 'sfc', namespace: 'drivers' },
+      kind: 'Module',
+      metadata: { name: 'sfc', namespace: 'drivers' },
       spec: { selector: NODE.labels, moduleLoader: { container: { modprobe: { moduleName: 'sfc', parameters: ['--first-time', 'rss_cpus=0x10'] }, kernelMappings: [{ regexp: '.*', containerImage: 'r.example.com/sfc:1' }] } } },
     };
     const text = nodeReportText('n1', []).replace('end n1', `module sfc live OE - -\n${shown}\nend n1`);

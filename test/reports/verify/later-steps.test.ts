@@ -116,7 +116,8 @@ describe('between any two steps of a plan, nothing fails, and nothing before pas
     const done = new Set<string>();
     const seen = report.steps.map(({ run }) => {
       run.match(/\/\S+\.yaml/g)!.forEach((file) => done.add(file));
-      const cluster = new Map([...before, ...after.manifests.filter((object) => done.has(fileOf(object)!))].map((object) => [identityOf(object), object]));
+      const applied = after.manifests.filter((object) => done.has(fileOf(object)!));
+      const cluster = new Map([...before, ...applied].map((object) => [identityOf(object), object]));
       const live = [...cluster.values()];
       return verify(healthyDump(live, nodes), after.manifests, { reports: healthyReports(live, nodes), isWhole: true });
     });

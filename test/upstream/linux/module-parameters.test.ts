@@ -39,7 +39,8 @@ test.each<[set: string | undefined, shown: string, isSame: boolean | undefined]>
 });
 
 test('integers are equal to themselves in each notation, and to no other integer', () => {
-  fc.assert(fc.property(fc.bigInt({ min: -(2n ** 63n), max: 2n ** 64n - 1n }), fc.bigInt({ min: -(2n ** 63n), max: 2n ** 64n - 1n }), (value, other) => {
+  const integer = fc.bigInt({ min: -(2n ** 63n), max: 2n ** 64n - 1n });
+  fc.assert(fc.property(integer, integer, (value, other) => {
     const [sign, size] = value < 0n ? ['-', -value] : ['', value];
     for (const written of [`${value}`, `${sign}0x${size.toString(16)}`, `${sign}0${size.toString(8)}`]) {
       expect(isShownAs(written, `${value}`)).toBe(true);

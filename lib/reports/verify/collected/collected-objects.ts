@@ -7,6 +7,8 @@ import { RESOURCES } from '../get-commands';
 /** Objects that were collected from a cluster, and what the collection leaves out. */
 export interface Collected {
   readonly objects: readonly Manifest[];
+  /** File of each object: its path in the archive or below the folder. */
+  readonly files: ReadonlyMap<Manifest, string>;
   /** Kinds of which it has only some objects. */
   readonly partialKinds: readonly string[];
   /** Namespaces whose objects it has, or undefined if it has those of all. */
@@ -25,9 +27,13 @@ const INSIGHTS: readonly { readonly path: RegExp; readonly apiVersion: string; r
 /** Place of an object below the folder of must-gather: `cluster-scoped-resources` or `namespaces/NAME`, then group and resource. */
 const GATHERED = /(?:^|\/)(?:cluster-scoped-resources|namespaces\/([^/]+))\/(?:([^/]+)\/([^/.]+)(?:\.ya?ml|\/[^/]+\.ya?ml)|pods\/([^/]+)\/\4\.ya?ml)$/;
 
-/** Objects of a collection, or undefined if the files are not those of one. */
-export function collectedObjects(files: readonly CollectedFile[]): Collected | undefined {
-  return insights(files) ?? gathered(files);
+/**
+ * Objects of a collection, or undefined if the files are not those of one.
+ *
+ * @param ofAllKinds whether objects of kinds that a dump lacks are included
+ */
+export function collectedObjects(files: readonly CollectedFile[], ofAllKinds = false): Collected | undefined {
+  return insights(files) ?? gathered(files, ofAllKinds);
 }
 
 function insights(files: readonly CollectedFile[]): Collected | undefined {
@@ -35,22 +41,32 @@ function insights(files: readonly CollectedFile[]): Collected | undefined {
     return undefined;
   }
   const objects = files.flatMap((file) => INSIGHTS.filter(({ path }) => path.test(file.path)).flatMap(({ apiVersion, kind }) => (
-    contentsOf(file).map((content) => ({ apiVersion, kind, ...content })))));
-  return { objects: once(objects), partialKinds: INSIGHTS.filter(({ isPartial }) => isPartial === true).map(({ kind }) => kind) };
+    contentsOf(file).map((content) => ({ path: file.path, object: { apiVersion, kind, ...content } })))));
+  return { ...once(objects), partialKinds: INSIGHTS.filter(({ isPartial }) => isPartial === true).map(({ kind }) => kind) };
 }
 
-function gathered(files: readonly CollectedFile[]): Collected | undefined {
+function gathered(files: readonly CollectedFile[], ofAllKinds: boolean): Collected | undefined {
   const found = files.flatMap((file) => {
     const [whole, namespace, group, resource] = GATHERED.exec(file.path) ?? [];
-    return whole === undefined ? [] : [{ file, namespace, kind: KINDS.get(group === undefined ? 'pods' : group === 'core' ? resource : `${resource}.${group}`) }];
+    const key = group === undefined ? 'pods' : group === 'core' ? resource : `${resource}.${group}`;
+    const isIncluded = KINDS.has(key) || (ofAllKinds && !NOT_WANTED.includes(key));
+    return whole === undefined ? [] : [{ file, namespace, kind: KINDS.get(key), isIncluded }];
   });
-  const objects = found.filter(({ kind }) => kind !== undefined).flatMap(({ file, kind }) => contentsOf(file).flatMap((content) => {
+  const objects = found.filter(({ isIncluded }) => isIncluded).flatMap(({ file, kind }) => contentsOf(file).flatMap((content) => {
     // Items of a list have the version of the list.
     const items = Array.isArray(content.items) ? content.items.filter((item) => isRecord(item)) : [content];
-    return items.map((item) => ({ apiVersion: stringAt(content, 'apiVersion') ?? 'v1', kind: kind!, ...item }));
+    return items.map((item) => ({ path: file.path, object: { apiVersion: stringAt(content, 'apiVersion') ?? 'v1', kind: kind ?? kindIn(content), ...item } }));
   }));
   return found.length === 0 ? undefined
-    : { objects: once(objects), partialKinds: [], namespaces: [...new Set(found.flatMap(({ namespace }) => namespace ?? []))].sort() };
+    : { ...once(objects), partialKinds: [], namespaces: [...new Set(found.flatMap(({ namespace }) => namespace ?? []))].sort() };
+}
+
+/** Resources that are no wanted state: must-gather shortens the values of Secrets, and Events tell the past. */
+const NOT_WANTED = ['secrets', 'events', 'events.events.k8s.io'];
+
+/** Kind of the objects in a document, which can be a list. */
+function kindIn(content: unknown): string {
+  return (stringAt(content, 'kind') ?? '').replace(/List$/, '');
 }
 
 /** Kinds by their resources. */
@@ -61,14 +77,15 @@ function contentsOf({ path, text }: CollectedFile): { readonly [field: string]: 
 }
 
 /** Objects without those that are in several files. must-gather has pods twice: each in its file, and in a list. */
-function once(objects: readonly { readonly kind: string }[]): Manifest[] {
-  const byKey = new Map<string, Manifest>();
-  for (const object of objects) {
+function once(found: readonly { readonly path: string; readonly object: { readonly kind: string } }[]): Pick<Collected, 'objects' | 'files'> {
+  const byKey = new Map<string, readonly [Manifest, string]>();
+  for (const { path, object } of found) {
     const name = stringAt(object, 'metadata', 'name');
     const key = [object.kind, stringAt(object, 'metadata', 'namespace') ?? '', name].join('/');
     if (name !== undefined && !byKey.has(key)) {
-      byKey.set(key, object as unknown as Manifest);
+      byKey.set(key, [object as unknown as Manifest, path]);
     }
   }
-  return [...byKey.values()];
+  const files = new Map(byKey.values());
+  return { objects: [...files.keys()], files };
 }

@@ -1,2 +1,2 @@
-export { collectedAt } from './collected-at';
+export { collectedAt, collectedSources, isCollection } from './collected-at';
 export type { Collected } from './collected-objects';

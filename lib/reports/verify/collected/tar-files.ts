@@ -1,4 +1,4 @@
-/** Files of a tar archive that gzip has compressed (POSIX pax, ustar and GNU long names), as `oc adm must-gather` and the Insights Operator write them. */
+/** Files of a tar archive, compressed by gzip or not (POSIX pax, ustar and GNU long names), as `oc adm must-gather` and the Insights Operator write them. */
 import { gunzipSync } from 'node:zlib';
 import { ReadError } from '../../../manifests';
 
@@ -9,7 +9,8 @@ export interface CollectedFile {
   text(): string;
 }
 
-const BLOCK = 512;
+/** Size of a header, and the unit of contents. */
+export const BLOCK = 512;
 
 /** Maximum size of an uncompressed archive in bytes. */
 const MOST_BYTES = 2 ** 31;
@@ -19,12 +20,17 @@ export function isGzip(data: Buffer): boolean {
   return data[0] === 0x1f && data[1] === 0x8b;
 }
 
+/** Whether data begins with the header of a tar archive. */
+export function isTar(data: Buffer): boolean {
+  return data.length >= BLOCK && data.some((byte) => byte !== 0) && isSum(data.subarray(0, BLOCK));
+}
+
 /** Regular files of an archive. Links and other entries are omitted. */
 export function tarFiles(file: string, data: Buffer): CollectedFile[] {
   const fails = (what: string, value: unknown) => new ReadError({ file }, what, value, 'make or download the archive again');
   let tar: Buffer;
   try {
-    tar = gunzipSync(data, { maxOutputLength: MOST_BYTES });
+    tar = isGzip(data) ? gunzipSync(data, { maxOutputLength: MOST_BYTES }) : data;
   } catch (error) {
     throw fails('archive that gzip cannot decompress', (error as Error).message);
   }

@@ -4,7 +4,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import fc from 'fast-check';
-import { collectedAt } from '../../../../lib/reports/verify/collected/collected-at';
+import { readManifests } from '../../../../lib/manifests/read-manifests';
+import { collectedAt, collectedSources } from '../../../../lib/reports/verify/collected/collected-at';
 import { dumpAt } from '../../../../lib/reports/verify/read-dump';
 import { verify } from '../../../../lib/reports/verify/verify';
 
@@ -74,6 +75,11 @@ describe.each(Object.keys(COLLECTIONS))('%s', (name) => {
     expect(namesAt(`${name}-${format}.tar.gz`).sort()).toEqual([...OBJECTS[name]].sort());
   });
 
+  test('an archive that is not compressed is read, too', () => {
+    execFileSync('tar', ['--create', '--file', join(dir, `${name}.tar`), '--directory', join(dir, name), ...Object.keys(COLLECTIONS[name])]);
+    expect(namesAt(`${name}.tar`).sort()).toEqual([...OBJECTS[name]].sort());
+  });
+
   test('the pool in it is verified', () => {
     const { objects, ...evidence } = dumpAt(join(dir, `${name}-gnu.tar.gz`));
     expect(verify(objects, undefined, evidence).results).toContainEqual(expect.objectContaining({ check: 'pools', nodes: ['n1'], verdict: 'pass', reason: 'the node has rendered-worker-a' }));
@@ -115,4 +121,60 @@ test('other archives and folders are not taken for a collection', () => {
   expect(collectedAt('-')).toBeUndefined();
   writeFileSync(join(dir, 'text.gz'), Buffer.from([0x1f, 0x8b, 0, 0]));
   expect(() => collectedAt(join(dir, 'text.gz'))).toThrow(/gzip cannot decompress/);
+});
+
+test.each<[program: string, begin: readonly number[]]>([
+  ['xz', [0xfd, 0x37, 0x7a, 0x58, 0x5a, 0]], ['bzip2', [0x42, 0x5a, 0x68, 0x39]], ['zstd', [0x28, 0xb5, 0x2f, 0xfd]], ['zip', [0x50, 0x4b, 3, 4]],
+])('a file that %s has compressed is an error', (program, begin) => {
+  writeFileSync(join(dir, `a.${program}`), Buffer.from(begin));
+  expect(() => collectedAt(join(dir, `a.${program}`))).toThrow(`file that ${program} has compressed: null; unpack it, and name the folder`);
+});
+
+describe('as manifests for the other commands', () => {
+  const live = (kind: string, apiVersion: string, name: string, namespace?: string, rest: object = {}) => (
+    { apiVersion, kind, metadata: { name, namespace, uid: `uid-${kind}-${name}` }, ...rest });
+  const ROOT = 'gathered/must-gather.local.2/quay-io-x';
+  const write = (files: { readonly [path: string]: unknown }) => {
+    for (const [path, content] of Object.entries(files)) {
+      mkdirSync(dirname(join(dir, path)), { recursive: true });
+      writeFileSync(join(dir, path), JSON.stringify(content));
+    }
+  };
+  const objectsAt = (path: string) => readManifests(collectedSources(join(dir, path))!).manifests.map(({ kind, metadata }) => `${kind} ${metadata.name}`).sort();
+
+  beforeAll(() => {
+    // must-gather has several copies of an object that differ, such as a pod in a list and in a file, and repeats lists in summaries.
+    const profile = live('PerformanceProfile', 'performance.openshift.io/v2', 'p');
+    write({
+      [`${ROOT}/cluster-scoped-resources/core/nodes/n1.yaml`]: live('Node', 'v1', 'n1'),
+      [`${ROOT}/cluster-scoped-resources/performance.openshift.io/performanceprofiles/p.yaml`]: profile,
+      [`${ROOT}/cluster-scoped-resources/performance.openshift.io/performanceprofiles.yaml`]: { apiVersion: 'performance.openshift.io/v2', kind: 'PerformanceProfileList', items: [{ ...profile, status: { a: 1 } }] },
+      [`${ROOT}/namespaces/a/core/pods.yaml`]: { apiVersion: 'v1', kind: 'PodList', items: [live('Pod', 'v1', 'p1', 'a', { status: { phase: 'Pending' } })] },
+      [`${ROOT}/namespaces/a/pods/p1/p1.yaml`]: live('Pod', 'v1', 'p1', 'a', { status: { phase: 'Running' } }),
+      [`${ROOT}/namespaces/a/core/secrets.yaml`]: { apiVersion: 'v1', kind: 'SecretList', items: [live('Secret', 'v1', 's', 'a', { data: { k: 'NyBieXRlcyBsb25n' } })] },
+      [`${ROOT}/namespaces/a/core/events.yaml`]: { apiVersion: 'v1', kind: 'EventList', items: [live('Event', 'v1', 'e', 'a')] },
+      [`${ROOT}/namespaces/a/a.yaml`]: live('Namespace', 'v1', 'a'),
+      'insights-live/config/node/n1.json': { metadata: { name: 'n1', uid: 'u' } },
+      'insights-live/config/version.json': { metadata: { name: 'version', uid: 'u' }, status: { history: [{ state: 'Completed', version: '4.17.3' }] } },
+      'insights-live/config/machineconfigs/50-a.json': live('MachineConfig', 'machineconfiguration.openshift.io/v1', '50-a'),
+      'repository/namespaces/a/apps/deployments.yaml': { apiVersion: 'apps/v1', kind: 'Deployment', metadata: { name: 'd' } },
+      'repository/cluster-scoped-resources/core/nodes/n.yaml': { apiVersion: 'v1', kind: 'Node', metadata: { name: 'n' } },
+      'repository/other.yaml': { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'c' } },
+    });
+  });
+
+  test('must-gather has objects of all kinds, each once, without Secrets, whose values it shortens, and Events', () => {
+    const all = ['Node n1', 'PerformanceProfile p', 'Pod p1'];
+    expect([ROOT, 'gathered/must-gather.local.2', 'gathered'].map(objectsAt)).toEqual([all, all, all]);
+  });
+
+  test('objects of the Insights Operator get their kinds, and MachineConfigs, which it collects without files, are left out', () => {
+    expect(objectsAt('insights-live')).toEqual(['ClusterVersion version', 'Node n1']);
+  });
+
+  test('a repository with folders of the same names is no collection: the API server has not written its objects', () => {
+    expect(collectedSources(join(dir, 'repository'))).toBeUndefined();
+    expect(collectedSources('-')).toBeUndefined();
+    expect(collectedSources(join(dir, 'none'))).toBeUndefined();
+  });
 });

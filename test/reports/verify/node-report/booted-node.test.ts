@@ -48,15 +48,15 @@ test('parameters of the kernel\'s own modules are shown where an argument or a f
 describe('the node is verified by its report', () => {
   const pool: Manifest = {
     apiVersion: 'machineconfiguration.openshift.io/v1',
-kind: 'MachineConfigPool',
-metadata: { name: 'trading', labels: {} },
+    kind: 'MachineConfigPool',
+    metadata: { name: 'trading', labels: {} },
     spec: { machineConfigSelector: { matchLabels: { 'machineconfiguration.openshift.io/role': 'trading' } }, nodeSelector: { matchLabels: { 'node-role.kubernetes.io/trading': '' } } },
   };
   const judged = (kernelArguments: readonly string[], options: string, units: readonly object[]) => {
     const config: Manifest = {
       apiVersion: 'machineconfiguration.openshift.io/v1',
-kind: 'MachineConfig',
-metadata: { name: '99-trading', labels: { 'machineconfiguration.openshift.io/role': 'trading' } },
+      kind: 'MachineConfig',
+      metadata: { name: '99-trading', labels: { 'machineconfiguration.openshift.io/role': 'trading' } },
       spec: { kernelArguments, config: { ignition: { version: '3.2.0' }, storage: { files: [{ path: '/etc/modprobe.d/sfc.conf', contents: { source: `data:,${encodeURIComponent(options)}` } }] }, systemd: { units } } },
     };
     const dump = healthyDump([pool, config], [{ name: 'trading-0', labels: { 'node-role.kubernetes.io/trading': '' } }]);
