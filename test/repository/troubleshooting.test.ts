@@ -78,8 +78,22 @@ describe('the entries', () => {
   });
 
   test('only read, but for what is below the remedy', () => {
-    const reading = /^(kubectl (get|describe|logs|api-resources|rollout status) |kubectl exec POD --namespace NAMESPACE -- (printenv|ls|cat) |oc logs |oc debug node\/NODE -- chroot \/host (cat|chronyc tracking|crictl pull|dmesg|journalctl|ls|lsmod|modinfo|mokutil|rpm-ostree kargs|systemctl (status|is-active|list-units)|timedatectl)|npx cdk8s-onload (check|plan) )/;
+    const reading = /^(kubectl (get|describe|logs|api-resources|rollout status) |kubectl exec POD --namespace NAMESPACE -- (printenv|ls|cat) |oc logs |oc debug node\/NODE -- chroot \/host (\/opt\/onload\/usr\/bin\/onload_stackdump|cat|chronyc tracking|crictl pull|dmesg|journalctl|ls|lsmod|modinfo|mokutil|rpm-ostree kargs|systemctl (status|is-active|list-units)|timedatectl)|npx cdk8s-onload (check|plan) )/;
     expect(SYMPTOMS.flatMap(({ commands }) => commands.filter((command) => !reading.test(`${command} `)))).toEqual([]);
+  });
+
+  test('the entries mark each command about pods, objects and Deployments of KMM by the releases that have them', () => {
+    const ofRelease = /kmm-worker|nodemodulesconfigs|deployment\/kmm-operator|module\.name=MODULE/;
+    const commands = SYMPTOMS.flatMap((symptom) => [...symptom.commands, ...symptom.fixes ?? []]).filter((command) => ofRelease.test(command));
+    expect(commands.length).toBeGreaterThan(15);
+    expect(commands.filter((command) => !/ # KMM (before|\d\.\d)/.test(command))).toEqual([]);
+    expect(new Set(commands.filter((command) => command.includes('kmm-operator')).map((command) => command.replace(/ --namespace openshift-kmm( --tail=50)?/, '')))).toEqual(new Set([
+      'kubectl logs deployment/kmm-operator-controller-manager # KMM before 2.1', 'kubectl logs deployment/kmm-operator-controller # KMM 2.1 and later',
+      'kubectl logs deployment/kmm-operator-webhook-server # KMM 2.1 and later, before 2.4', 'kubectl logs deployment/kmm-operator-webhook # KMM 2.4 and later',
+      'kubectl rollout restart deployment/kmm-operator-controller-manager # KMM before 2.1',
+      'kubectl rollout restart deployment/kmm-operator-controller deployment/kmm-operator-webhook-server # KMM 2.1 and later, before 2.4',
+      'kubectl rollout restart deployment/kmm-operator-controller deployment/kmm-operator-webhook # KMM 2.4 and later',
+    ]));
   });
 
   test('ask for resources by the names that their definitions have', () => {

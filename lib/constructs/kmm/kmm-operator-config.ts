@@ -201,8 +201,8 @@ export interface KmmOperatorConfigAttributes {
  * Defines the configuration of KMM's operator: the ConfigMap that it reads at startup.
  *
  * KMM 2.4 and later merge it over their defaults, so only the options that are set are written. Earlier releases need a complete file and get one.
- * KMM reads it **once**. After a change, restart both deployments: `oc rollout restart deployment -n openshift-kmm kmm-operator-controller
- * kmm-operator-webhook`. The restart unloads no module.
+ * KMM reads it **once**. After a change, restart the operator's deployments, whose names depend on the release: `oc rollout restart deployment -n
+ * openshift-kmm`. The restart unloads no module.
  *
  * Before 2.4 the installation contains this ConfigMap: applying it takes over the field, and an upgrade may restore the original.
  *

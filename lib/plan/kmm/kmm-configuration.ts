@@ -1,18 +1,22 @@
 import { planPreflights } from './preflight-plan';
-import { CONFIG_READERS } from '../../upstream/kmm';
+import { HUB_CONFIG, KMM_CONFIGS, operatorDeployments } from '../../upstream/kmm';
 import { about, Change, changesOfKinds, performed, rolledOutCommands } from '../changes';
 import type { PlanContext, PlanWarning, Step } from '../plan-model';
+import { runningKmm } from '../read';
 
 /** Steps and warnings for a change of KMM's own configuration, and for a check of the next kernel. */
 export function planKmmOperator(context: PlanContext): { steps: Step[]; warnings: PlanWarning[] } {
   const configs = changesOfKinds(context.before, context.after, ['ConfigMap'])
-    .filter(({ name, change, paths }) => Object.hasOwn(CONFIG_READERS, name) && (change !== 'changed' ? change !== 'unchanged' : paths.some((path) => path.startsWith('data'))));
+    .filter(({ name, change, paths }) => KMM_CONFIGS.includes(name) && (change !== 'changed' ? change !== 'unchanged' : paths.some((path) => path.startsWith('data'))));
   const preflights = planPreflights(context);
-  return { steps: [...configs.map(configStep), ...preflights.steps], warnings: [...configs.map(configWarning), ...preflights.warnings] };
+  return {
+    steps: [...configs.map((change) => configStep(change, runningKmm(context))), ...preflights.steps],
+    warnings: [...configs.map(configWarning), ...preflights.warnings],
+  };
 }
 
-function configStep(change: Change): Step {
-  const deployments = CONFIG_READERS[change.name].map((name) => `deployment/${name}`);
+function configStep(change: Change, release: string): Step {
+  const deployments = operatorDeployments(release, change.name === HUB_CONFIG).map((name) => `deployment/${name}`);
   return {
     phase: 'prepare',
     system: 'kmm',

@@ -2,15 +2,15 @@ import { Manifest } from '../../manifests';
 import { lazy } from '../../text';
 import { isInReleaseRange, recordAt, stringAt } from '../../upstream';
 import {
-  CONFIG_READERS, configFileOf, ConfigKey, configKeysOf, configLeaves, HUB_CONFIG, IS_STRICT, OPERATOR_DEPLOYMENTS, SAME_KEYS,
+  configFileOf, ConfigKey, configKeysOf, configLeaves, HUB_CONFIG, IS_STRICT, KMM_CONFIGS, SAME_KEYS,
 } from '../../upstream/kmm';
 import { FIRMWARE_PATH_ANNOTATION } from '../../upstream/linux';
 import { distributionOf, KmmRelease } from '../../values';
 import { type CheckContext, Finding, Rule } from '../rule';
 
-const RESTART = `before you restart ${OPERATOR_DEPLOYMENTS.join(' and ')}, which read it`;
+const RESTART = 'before you restart the Deployments of KMM, which read it';
 
-const isConfig = (object: Manifest) => Object.hasOwn(CONFIG_READERS, stringAt(object, 'metadata', 'name') ?? '');
+const isConfig = (object: Manifest) => KMM_CONFIGS.includes(stringAt(object, 'metadata', 'name') ?? '');
 const isStrict = (kmm: KmmRelease) => isInReleaseRange(IS_STRICT, kmm.version);
 
 /** Content of a configuration file, or the reason why the file cannot be read. */

@@ -7,11 +7,11 @@ export { BUILDER, DOCKERFILE_KEY, DRIVER_TOOLKIT, needsDriverToolkit, SIGNING_SE
 export { HAS_IN_TREE_LIST, HAS_TOLERATIONS, LEVEL_FIELDS, SPEC_FIELDS } from './fields';
 export type { FieldOfRelease } from './fields';
 export {
-  HUB_PACKAGE, isVersionIn, KMM_GROUP, KMM_NAMESPACES, KMM_PACKAGE, MANAGED_VARIABLE, OPERATOR_DEPLOYMENTS, OPERATOR_SERVICE_ACCOUNTS, versionIn,
-  versionOfCsv, WRITTEN_KINDS,
+  DEPLOYMENT_RANGES, HUB_PACKAGE, isVersionIn, KMM_GROUP, KMM_NAMESPACES, KMM_PACKAGE, MANAGED_VARIABLE, OPERATOR_SERVICE_ACCOUNTS,
+  operatorDeployments, versionIn, versionOfCsv, WRITTEN_KINDS,
 } from './installation';
 export { KERNEL_PARTS, kernelInTag, kernelOfNode, kernelParts } from './kernel';
-export { CONFIG_READERS, configFileOf, configKeysOf, configLeaves, HUB_CONFIG, IS_STRICT, OPERATOR_CONFIG, SAME_KEYS } from './kmm-config-keys';
+export { configFileOf, configKeysOf, configLeaves, HUB_CONFIG, IS_STRICT, KMM_CONFIGS, OPERATOR_CONFIG, SAME_KEYS } from './kmm-config-keys';
 export type { ConfigKey, Distribution } from './kmm-config-keys';
 export { KNOWN_KMM, NEWEST_KMM, OLDEST_KMM } from './kmm-releases';
 export {

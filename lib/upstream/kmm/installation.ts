@@ -1,5 +1,5 @@
 /** Installation of KMM, and the names of its objects (KMM facts §13 and §14). */
-import { compareReleases, ReleaseRange } from '../releases';
+import { compareReleases, isInReleaseRange, ReleaseRange } from '../releases';
 
 /** Name of KMM in OLM's catalogues. */
 export const KMM_PACKAGE = 'kernel-module-management';
@@ -26,14 +26,24 @@ export const KMM_NAMESPACES = { openshift: 'openshift-kmm', openshiftHub: 'opens
 /** Environment variable that makes KMM on a spoke leave builds, signing and validations to the hub. */
 export const MANAGED_VARIABLE = 'KMM_MANAGED';
 
-/** The Deployments of the operator, which read their configuration at startup. */
-export const OPERATOR_DEPLOYMENTS: readonly string[] = ['kmm-operator-controller', 'kmm-operator-webhook'];
+/** The Deployments of the operators, by release, without their prefix (KMM facts §13). Before 2.1, the controller contains the webhook. */
+const DEPLOYMENTS: readonly (ReleaseRange & { readonly names: readonly string[] })[] = [
+  { before: '2.1', names: ['controller-manager'] },
+  { since: '2.1', before: '2.4', names: ['controller', 'webhook-server'] },
+  { since: '2.4', names: ['controller', 'webhook'] },
+];
+
+/** The Deployments of the operator, or of the hub's operator, in a release. They read their configuration at startup. */
+export function operatorDeployments(release: string, isHub = false): string[] {
+  const { names } = DEPLOYMENTS.find((range) => isInReleaseRange(range, release))!;
+  return names.map((name) => `kmm-operator-${isHub ? 'hub-' : ''}${name}`);
+}
+
+/** Ranges of releases with the same Deployments of the operator. */
+export const DEPLOYMENT_RANGES: readonly ReleaseRange[] = DEPLOYMENTS.map(({ since, before }) => ({ since, before }));
 
 /** Service accounts of the operator, which creates the pods of Modules: for releases with a separate webhook, and for earlier ones. */
 export const OPERATOR_SERVICE_ACCOUNTS: readonly string[] = ['kmm-operator-controller', 'kmm-operator-controller-manager'];
-
-/** The Deployments of the hub's operator. */
-export const HUB_DEPLOYMENTS: readonly string[] = ['kmm-operator-hub-controller', 'kmm-operator-hub-webhook'];
 
 /** Grammar of a version as OLM parses it: three numbers, and an optional pre-release. Names of objects contain neither capitals nor "+". */
 const VERSION = /^(?:(?:0|[1-9]\d*)\.){2}(?:0|[1-9]\d*)(?:-(?:0|[1-9]\d*|\d*[a-z-][0-9a-z-]*)(?:\.(?:0|[1-9]\d*|\d*[a-z-][0-9a-z-]*))*)?$/;

@@ -1,5 +1,4 @@
 /** The configuration of KMM's operator (KMM facts §7; internal/config/config.go by release, and cmd/manager of 1.1). */
-import { HUB_DEPLOYMENTS, OPERATOR_DEPLOYMENTS } from './installation';
 import { recordAt } from '../fields';
 import { isInReleaseRange, ReleaseRange } from '../releases';
 
@@ -9,10 +8,8 @@ export const OPERATOR_CONFIG = 'kmm-operator-manager-config';
 /** Name of the ConfigMap of the hub's operator. */
 export const HUB_CONFIG = 'kmm-operator-hub-manager-config';
 
-/** Deployments that must restart to read a ConfigMap, by its name. */
-export const CONFIG_READERS: { readonly [configMap: string]: readonly string[] } = {
-  [OPERATOR_CONFIG]: OPERATOR_DEPLOYMENTS, [HUB_CONFIG]: HUB_DEPLOYMENTS,
-};
+/** Names of the ConfigMaps that operators read at startup. */
+export const KMM_CONFIGS: readonly string[] = [OPERATOR_CONFIG, HUB_CONFIG];
 
 /** Distribution of KMM: upstream's for Kubernetes, Red Hat's for OpenShift. */
 export type Distribution = 'Kubernetes' | 'OpenShift';

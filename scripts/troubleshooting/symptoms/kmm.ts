@@ -1,9 +1,9 @@
+import { CONTROLLER_LOGS, LOADED_IMAGES, LOADER_LOGS, LOADER_STATE, RESTARTS, WANTED_MODULES, WEBHOOK_LOGS } from '../kmm-commands';
 import type { Chapter } from '../symptom';
 
 const PODS = 'kubectl get pods --namespace NAMESPACE --output=wide';
 const KERNELS = 'kubectl get nodes --output=jsonpath=\'{range .items[*]}{.metadata.name} {.status.nodeInfo.kernelVersion}{"\\n"}{end}\'';
 const MAPPINGS = 'kubectl get modules.kmm.sigs.x-k8s.io MODULE --namespace NAMESPACE --output=jsonpath=\'{range .spec.moduleLoader.container.kernelMappings[*]}{.literal}{.regexp} {.containerImage}{"\\n"}{end}\'';
-const WORKERS = 'kubectl logs kmm-worker-NODE-MODULE --namespace NAMESPACE';
 
 /** Kernel Module Management. */
 export const KMM: Chapter = {
@@ -13,7 +13,7 @@ export const KMM: Chapter = {
       title: 'A module image is not built, or cannot be pushed',
       commands: [
         PODS, 'kubectl get builds.build.openshift.io --namespace NAMESPACE', 'oc logs build/BUILD --namespace NAMESPACE',
-        'kubectl logs deployment/kmm-operator-controller --namespace openshift-kmm --tail=50',
+        ...CONTROLLER_LOGS,
       ],
       shows: 'The build has failed; its log ends with an error of the compiler, with `authentication required`, `denied` or `no space left`.',
       cause: 'The Dockerfile is not in the namespace under the key `dockerfile`; the kernel has no Driver Toolkit in this cluster; or the service account `builder` may not push to the namespace of the image. '
@@ -33,9 +33,9 @@ export const KMM: Chapter = {
     {
       title: 'A module is not loaded on a node',
       commands: [
-        KERNELS, MAPPINGS, 'kubectl get nodemodulesconfigs.kmm.sigs.x-k8s.io NODE --output=yaml', 'kubectl get node NODE --show-labels', 'oc debug node/NODE -- chroot /host lsmod',
+        KERNELS, MAPPINGS, ...WANTED_MODULES, 'kubectl get node NODE --show-labels', 'oc debug node/NODE -- chroot /host lsmod',
       ],
-      shows: 'No mapping matches the kernel; or the NodeModulesConfig has the module in neither spec nor status; or the node lacks a label of the selector.',
+      shows: 'No mapping matches the kernel; or the NodeModulesConfig has the module in neither spec nor status (KMM 1.1: no DaemonSet of the Module wants a pod for the kernel); or the node lacks a label of the selector.',
       cause: 'A node whose kernel no mapping matches is not a target, and a module that was loaded there is unloaded. KMM takes the first mapping that matches; unknown variables of an image become empty (KMM facts §4).',
       remedy: 'Add a mapping for the kernel, with an image that has `${KERNEL_FULL_VERSION}` in its tag. Correct the selector.',
       rules: [
@@ -52,9 +52,9 @@ export const KMM: Chapter = {
     },
     {
       title: 'A worker fails because the module is in use',
-      commands: [PODS, WORKERS, 'oc debug node/NODE -- chroot /host lsmod', 'kubectl get pods --all-namespaces --field-selector=spec.nodeName=NODE'],
-      shows: 'The log of the worker has `Module … is in use`; `lsmod` counts users in its third column.',
-      cause: 'A pod, or another module, holds it. The worker tries until it succeeds: KMM evicts no pod (KMM facts §7).',
+      commands: [PODS, ...LOADER_LOGS, 'oc debug node/NODE -- chroot /host lsmod', 'kubectl get pods --all-namespaces --field-selector=spec.nodeName=NODE'],
+      shows: 'The log of the worker has `Module … is in use`; `lsmod` counts users in its third column. With KMM 1.1 there is no log: the pod is gone, and the module is still loaded.',
+      cause: 'A pod, or another module, holds it. The worker tries until it succeeds: KMM evicts no pod (KMM facts §7). KMM 1.1 unloads in a hook of the module loader pod when it stops, once, and ignores a failure (KMM facts §15).',
       remedy: 'Stop the pods that use Onload or the card on this node. `plan --pods` names them before, with the commands that stop and start them.',
       rules: [],
       plan: {
@@ -65,9 +65,9 @@ export const KMM: Chapter = {
     },
     {
       title: 'A worker, or a module loader, fails for another reason',
-      commands: [PODS, WORKERS, 'kubectl describe pod kmm-worker-NODE-MODULE --namespace NAMESPACE', 'oc debug node/NODE -- chroot /host dmesg'],
-      shows: 'The log has the error of `modprobe`: `not found in directory`, `Unknown symbol`, `Invalid module format`, `Operation not permitted`; or the init container fails.',
-      cause: 'The image has no module for exactly this kernel below `dirName`/lib/modules, no index files of `depmod`, or no `sh`, `mkdir` and `cp`; or arguments of `modprobe` have another folder (KMM facts §5 and §7).',
+      commands: [PODS, ...LOADER_LOGS, ...LOADER_STATE, 'oc debug node/NODE -- chroot /host dmesg'],
+      shows: 'The log has the error of `modprobe`: `not found in directory`, `Unknown symbol`, `Invalid module format`, `Operation not permitted`; or the init container fails. With KMM 1.1, `modprobe` runs in a hook of the module loader pod: its error is an event, `FailedPostStartHook`.',
+      cause: 'The image has no module for exactly this kernel below `dirName`/lib/modules, no index files of `depmod`, or lacks programs: `sh`, `mkdir` and `cp` since KMM 2.2, `sh`, `modprobe` and `sleep` for KMM 1.1; or arguments of `modprobe` have another folder (KMM facts §5 and §7).',
       remedy: 'Build the image for the kernel, on the Driver Toolkit of the release, and run `depmod` in its last stage.',
       rules: [
         'kmm/scratch-image', 'kmm/raw-args-root', 'kmm/empty-raw-args', 'kmm/empty-arguments', 'kmm/module-name-or-raw-args', 'kmm/no-modprobe', 'kmm/loading-order', 'kmm/plugin-host-path', 'kmm/without-effect',
@@ -109,14 +109,14 @@ export const KMM: Chapter = {
       shows: '`Direct firmware load for … failed with error -2`; the path is empty, or another folder.',
       cause: 'KMM copies firmware to a folder of the node, which depends on its release and configuration, and sets the kernel\'s search path only when a Module with a `firmwarePath` loads. '
         + 'It reads its configuration only when it starts; since 2.4, an unknown key makes it ignore the whole file, and its webhook exits (KMM facts §7).',
-      remedy: 'Set the path with `FirmwareSearchPath`. After a change of the configuration, restart both Deployments of KMM.',
-      fixes: ['kubectl rollout restart deployment/kmm-operator-controller deployment/kmm-operator-webhook --namespace openshift-kmm'],
+      remedy: 'Set the path with `FirmwareSearchPath`. After a change of the configuration, restart the Deployments of KMM. KMM 1.1 has no setting: it copies firmware to `/var/lib/firmware`.',
+      fixes: RESTARTS,
       rules: ['kmm/firmware-path-fight', 'kmm/config-file', 'kmm/config-unknown-key', 'kmm/config-value-type', 'kmm/config-incomplete'],
       plan: { 'kmm/config-read-at-start': 'KMM reads its configuration only when it starts' },
     },
     {
       title: 'KMM refuses a Module',
-      commands: ['kubectl get pods --namespace openshift-kmm', 'kubectl logs deployment/kmm-operator-webhook --namespace openshift-kmm --tail=50'],
+      commands: ['kubectl get pods --namespace openshift-kmm', ...WEBHOOK_LOGS],
       shows: '`admission webhook … denied the request`; or `failed calling webhook`, if the webhook does not run.',
       cause: 'The Module breaks a rule of the webhook or of the CRD; a version can be neither added to a Module nor removed from it (KMM facts §3). If the webhook does not run, all Modules are refused: its configuration may have an unknown key (KMM facts §7).',
       remedy: 'Correct what the message says. For a version, delete the Module, wait until it is gone, and create it again: meanwhile it is unloaded on all nodes.',
@@ -130,7 +130,7 @@ export const KMM: Chapter = {
       title: 'A module of another version is loaded, or all nodes reload at once',
       commands: [
         'kubectl get nodes --show-labels',
-        'kubectl get nodemodulesconfigs.kmm.sigs.x-k8s.io NODE --output=jsonpath=\'{range .status.modules[*]}{.namespace}/{.name} {.config.containerImage}{"\\n"}{end}\'',
+        ...LOADED_IMAGES,
       ],
       shows: '`kmm.node.kubernetes.io/version-module.NAMESPACE.MODULE` is missing, or has the old version.',
       cause: 'With a version, a node loads only what its label says; without the label it loads nothing. Without a version, all nodes reload at once; so do all labelled nodes if the image changes and the version does not (KMM facts §7 and §8).',

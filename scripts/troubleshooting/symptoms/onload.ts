@@ -2,6 +2,7 @@ import type { Chapter } from '../symptom';
 
 const PLUGIN = '--namespace NAMESPACE --selector=app.kubernetes.io/component=device-plugin';
 const ALLOCATABLE = 'kubectl get nodes --output=jsonpath=\'{range .items[*]}{.metadata.name} {.status.allocatable.amd\\.com/onload}{"\\n"}{end}\'';
+const STACKDUMP = 'oc debug node/NODE -- chroot /host /opt/onload/usr/bin/onload_stackdump';
 const OPERATOR_LOG = 'kubectl logs deployment/onload-operator-controller-manager --namespace onload-operator-system --tail=50';
 
 /** The Onload Operator and its resource. */
@@ -20,6 +21,43 @@ export const ONLOAD: Chapter = {
       remedy: 'Without the label, find out why the module is not loaded. Otherwise correct what the log of the container names: the driver of the card, the folder on the node, the service account.',
       rules: ['onload/host-path', 'onload/mount-path', 'onload/max-pods', 'onload/preload-and-mount', 'onload/empty-selector', 'onload/selectors-meet', 'kmm/no-service-account'],
       plan: { 'onload/refused': 'the operator, or the API server, refuses the Onload resource' },
+    },
+    {
+      title: 'What a program does in Onload is unknown',
+      commands: [`kubectl get pods ${PLUGIN} --output=wide`, `${STACKDUMP} stacks`, `${STACKDUMP} env`, `${STACKDUMP} lots`],
+      shows: '`stacks` lists the stacks of the node with the processes in them, `env` their options, `lots` everything about them. A process that is missing is not accelerated. `Could not open /dev/onload`: the module is not '
+        + 'loaded, or the tool and the module are of two releases.',
+      cause: 'The device plugin copies the programs of the user image, `onload_stackdump` among them, to `hostOnloadPath` on the node, and mounts only the libraries into pods. '
+        + 'The tool refuses to run where `LD_PRELOAD` accelerates it, as in a pod with Onload (Onload Operator facts §10).',
+      remedy: 'Run it on the node. With another `hostOnloadPath`, it is in the subfolder `./usr/bin`. If the process is missing, see "A pod runs without acceleration".',
+      rules: [],
+      plan: {},
+    },
+    {
+      title: 'The library cannot be preloaded',
+      commands: ['kubectl logs POD --namespace NAMESPACE', 'kubectl exec POD --namespace NAMESPACE -- printenv LD_PRELOAD', 'kubectl exec POD --namespace NAMESPACE -- ls -l /opt/onload/usr/lib64 /lib64'],
+      shows: '`ERROR: ld.so: object \'…/libonload.so\' from LD_PRELOAD cannot be preloaded (…): ignored.`, and the program runs without acceleration; or it does not start: `version \'GLIBC_…\' not found (required by …/libonload.so)`, '
+        + '`Error relocating …`.',
+      cause: 'The container sets `LD_PRELOAD` itself, but does not request `amd.com/onload`, or names another folder than the device plugin mounts; or its program is for 32 bits; or its libc is not glibc, or older than the glibc of the user image, '
+        + 'which is that of UBI 8 in AMD\'s images. Set-user-ID programs ignore the variable (Onload Operator facts §10).',
+      remedy: 'Request the resource, and let the device plugin set the variable. Use an image with glibc 2.28 or later, or a user image that is built on the older system.',
+      rules: ['workload/no-onload', 'onload/mount-path'],
+      plan: {},
+    },
+    {
+      title: 'The control plane server of Onload does not run',
+      commands: [
+        'kubectl logs POD --namespace NAMESPACE', `kubectl logs ${PLUGIN} --container=onload-worker --tail=50`, `kubectl get pods ${PLUGIN} --output=wide`,
+        'oc debug node/NODE -- chroot /host cat /sys/module/onload/parameters/cplane_server_path /sys/module/onload/parameters/cplane_server_params',
+        'oc debug node/NODE -- chroot /host ls /usr/bin/crictl', 'oc debug node/NODE -- chroot /host dmesg',
+      ],
+      shows: 'The program logs `failed to get local control plane handle`; `dmesg` has no `Onload Control Plane server … started`; the parameters name another container than that of the worker, or not `crictl`.',
+      cause: 'The module starts `onload_cp_server` for the first stack in a network namespace. The worker of the device plugin makes it do so by `crictl exec` in the worker\'s own container, whose ID it writes when it starts: without the worker, '
+        + 'or without `/usr/bin/crictl` on the node, no server starts (Onload Operator facts §2.3 and §10).',
+      remedy: 'Correct what the log of the worker names, then delete the pod of the device plugin on the node. While it is not there, the node offers no `amd.com/onload`, and its libraries are removed from the node.',
+      fixes: ['kubectl delete pod POD --namespace NAMESPACE'],
+      rules: [],
+      plan: {},
     },
     {
       title: 'A change of an Onload resource has no effect',

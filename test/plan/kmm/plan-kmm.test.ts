@@ -272,6 +272,10 @@ describe('the operator', () => {
       run: 'kubectl apply -f AFTER && kubectl rollout restart deployment/kmm-operator-controller deployment/kmm-operator-webhook --namespace k',
     }]);
     expect(codes(plan.warnings)).toEqual(['kmm/config-read-at-start']);
+    const csv = (version: string): Manifest => ({ apiVersion: 'operators.coreos.com/v1alpha1', kind: 'ClusterServiceVersion', metadata: { name: `kernel-module-management.v${version}`, namespace: 'k' } });
+    const restarted = (version: string) => planKmm(context([config('a: 1'), csv(version)], [config('a: 2'), csv(version)])).steps[0].run;
+    expect(restarted('2.2.1')).toContain('rollout restart deployment/kmm-operator-controller deployment/kmm-operator-webhook-server --namespace k');
+    expect(restarted('1.1.0')).toContain('rollout restart deployment/kmm-operator-controller-manager --namespace k');
     expect(planKmm(context([config('a: 1')], [edited(config('a: 1'), [['metadata', 'labels'], { a: 'b' }])])).steps).toEqual([]);
   });
 });

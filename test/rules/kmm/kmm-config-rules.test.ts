@@ -22,7 +22,7 @@ const says = (manifest: Manifest | Manifest[], kmm = '2.6', platform?: Platform)
   runRules(operatorConfigRules, new ManifestSet([manifest].flat()), { kmm: KmmRelease.of(kmm), platform })
     .map(({ code, class: problemClass, path, what, value, fix }) => [code.replace('kmm/config-', ''), problemClass, path.replace('data["controller_config.yaml"]', '*'), what, value, fix]);
 
-const RESTART = 'before you restart kmm-operator-controller and kmm-operator-webhook, which read it';
+const RESTART = 'before you restart the Deployments of KMM, which read it';
 
 describe('the rules for the configuration', () => {
   testRuleSet({

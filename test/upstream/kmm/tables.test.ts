@@ -2,8 +2,8 @@ import { DRA_SINCE, hasIn, HOST_PATHS, nameLimit, WANTS_LOADER, WANTS_MODULE_NAM
 import { BOOT_SCRIPTS, bootUnits, replaceUnit } from '../../../lib/upstream/kmm/boot';
 import { needsDriverToolkit } from '../../../lib/upstream/kmm/build';
 import { HAS_IN_TREE_LIST, LEVEL_FIELDS, SPEC_FIELDS } from '../../../lib/upstream/kmm/fields';
-import { isVersionIn, versionOfCsv } from '../../../lib/upstream/kmm/installation';
-import { CONFIG_READERS, configFileOf, configKeysOf } from '../../../lib/upstream/kmm/kmm-config-keys';
+import { isVersionIn, versionOfCsv,operatorDeployments } from '../../../lib/upstream/kmm/installation';
+import { configFileOf, configKeysOf } from '../../../lib/upstream/kmm/kmm-config-keys';
 import { KNOWN_KMM, NEWEST_KMM, OLDEST_KMM } from '../../../lib/upstream/kmm/kmm-releases';
 import { LABELS_BY_RELEASE, loadedLabels, moduleLabels } from '../../../lib/upstream/kmm/labels';
 import { modprobeRoot, toleratedConditions } from '../../../lib/upstream/kmm/loading';
@@ -160,11 +160,12 @@ describe('the configuration of the operator', () => {
     expect((['OpenShift', 'Kubernetes'] as const).map((distribution) => key('2.2', distribution)?.standard?.({ distribution, isHub: false }))).toEqual(['/var/lib/firmware', '/lib/firmware']);
   });
 
-  test('the configuration of the operator is read by two Deployments when they start', () => {
-    expect(CONFIG_READERS).toEqual({
-      'kmm-operator-manager-config': ['kmm-operator-controller', 'kmm-operator-webhook'],
-      'kmm-operator-hub-manager-config': ['kmm-operator-hub-controller', 'kmm-operator-hub-webhook'],
-    });
+  test.each([
+    ['1.1', ['controller-manager']], ['2.0.1', ['controller-manager']], ['2.1', ['controller', 'webhook-server']], ['2.3', ['controller', 'webhook-server']],
+    ['2.4', ['controller', 'webhook']], ['2.7', ['controller', 'webhook']],
+  ])('the configuration of the operator of KMM %s is read by its Deployments when they start', (release, names) => {
+    expect(operatorDeployments(release)).toEqual(names.map((name) => `kmm-operator-${name}`));
+    expect(operatorDeployments(release, true)).toEqual(names.map((name) => `kmm-operator-hub-${name}`));
   });
 });
 
