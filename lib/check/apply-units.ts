@@ -1,23 +1,39 @@
 /** Groups of objects that are applied together, as far as the layout of the files shows it. */
-import { dirname, normalize } from 'node:path';
+import { basename, dirname, extname, normalize } from 'node:path';
 import type { Takers } from './policy-takers';
-import { type Manifest, objectKey, type Reading } from '../manifests';
+import { isSkeleton, type Manifest, objectKey, type Reading } from '../manifests';
 import { cached } from '../text';
+import { recordAt, stringAt } from '../upstream';
+import { FEATURE_SET_ANNOTATION, PROFILE_ANNOTATION } from '../upstream/openshift';
 
 /** Names of folders that contain samples or test inputs, each of which is used by itself. */
-const SAMPLES = /^(?:testdata|tests?|e2e|fixtures?|golden|examples?|samples?)$/i;
+const SAMPLES = /^(?:testdata|tests?|e2e|fixtures?|golden|docs?|examples?|samples?)$/i;
+
+/** Words with which the name of a file continues that of another, if it has an alternative, such as `-thick` or `ForEvent`. */
+const MORE_WORDS = /^(?:[-_.][A-Za-z]|[A-Z])[A-Za-z]{2,}(?:[-_.]?[A-Za-z0-9]+)*$/;
+/** Such words of copies, which are not meant as alternatives. */
+const COPY = /^[-_.]?(?:copy|old|new|backup|bak|orig|tmp|second|other)$/i;
 
 /**
  * Finds copies of an object that are applied together with it: from the same kustomization, else from the same folder, or from the same wrapper.
- * Copies in folders without a common kustomization, and in samples or test data, are assumed to be applied separately.
+ * Copies in folders without a common kustomization, in samples or test data, and in files that are named as alternatives are assumed to be applied
+ * separately. Of the objects of a release of OpenShift, each cluster gets those of its profile and its feature set.
  */
 export class ApplyUnits {
   private readonly units = new Map<string, readonly string[]>();
   private readonly wrappers = new Map<Manifest, string>();
+  /** Feature sets that any object names, and an empty text for others. */
+  private readonly featureSets = new Set(['']);
+  private readonly filesByFolder = new Map<string, Set<string>>();
   /** Number of copies by object and unit. */
   private readonly counts = new Map<string, number>();
 
   constructor(private readonly reading: Reading, private readonly takers: Takers) {
+    for (const object of reading.manifests) {
+      const file = normalize(reading.originOf(object)!.document.file);
+      cached(this.filesByFolder, dirname(file), () => new Set()).add(file);
+      featureSetsOf(object).forEach((set) => this.featureSets.add(set));
+    }
     for (const object of reading.manifests) {
       this.keysOf(object).forEach((key) => this.counts.set(key, (this.counts.get(key) ?? 0) + 1));
     }
@@ -31,14 +47,27 @@ export class ApplyUnits {
   private keysOf(object: Manifest): string[] {
     const { document: { file }, wrapper } = this.reading.originOf(object)!;
     const units = wrapper === undefined ? this.unitsOf(file) : [this.unitOf(wrapper)];
-    return units.map((unit) => `${unit}\0${objectKey(object)}`);
+    return units.flatMap((unit) => this.clustersOf(object).map((of) => `${unit}\0${of}\0${objectKey(object)}`));
   }
 
   private unitsOf(file: string): readonly string[] {
     return cached(this.units, file, () => {
       const takers = this.takers.of(file).map((each) => `kustomization ${each.file}`);
-      return takers.length > 0 ? takers : [isSample(file) ? `file ${file}` : `folder ${dirname(normalize(file))}`];
+      return takers.length > 0 ? takers : [isSample(file) || this.isAlternative(normalize(file)) ? `file ${file}` : `folder ${dirname(normalize(file))}`];
     });
+  }
+
+  /** Whether the name of a file continues that of another in its folder, or the other way round. */
+  private isAlternative(file: string): boolean {
+    return [...this.filesByFolder.get(dirname(file))!].some((other) => other !== file && (continues(file, other) || continues(other, file)));
+  }
+
+  /** Profiles and feature sets of the clusters that an object of a release of OpenShift is for. Other objects are for all clusters. */
+  private clustersOf(object: Manifest): string[] {
+    const profiles = Object.keys(recordAt(object, 'metadata', 'annotations') ?? {}).filter((key) => key.startsWith(PROFILE_ANNOTATION));
+    const named = featureSetsOf(object);
+    const sets = named.length === 0 ? [...this.featureSets] : named;
+    return profiles.length === 0 ? [''] : profiles.flatMap((profile) => sets.map((set) => `${profile} ${set}`));
   }
 
   private unitOf(wrapper: Manifest): string {
@@ -49,5 +78,21 @@ export class ApplyUnits {
 }
 
 function isSample(file: string): boolean {
-  return dirname(normalize(file)).split(/[\\/]/).some((name) => SAMPLES.test(name));
+  return isSkeleton(file) || dirname(normalize(file)).split(/[\\/]/).some((name) => SAMPLES.test(name));
+}
+
+/** Whether the name of a file is that of another, with more words. */
+function continues(file: string, other: string): boolean {
+  const [name, stem] = [file, other].map((each) => basename(each, extname(each)));
+  if (!name.startsWith(stem)) {
+    return false;
+  }
+  const more = name.slice(stem.length);
+  return MORE_WORDS.test(more) && !COPY.test(more);
+}
+
+/** Feature sets that an object of a release of OpenShift is for, or none if it is for all. */
+function featureSetsOf(object: Manifest): string[] {
+  const sets = stringAt(object, 'metadata', 'annotations', FEATURE_SET_ANNOTATION);
+  return sets === undefined ? [] : sets.split(',').map((set) => set.trim());
 }

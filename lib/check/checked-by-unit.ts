@@ -7,8 +7,9 @@ import { KustomizeRoutes } from './kustomize-routes';
 import { Cluster, clustersRead } from './manifests-by-cluster';
 import { Takers } from './policy-takers';
 import { ScopedProblem } from './scoped-problem';
-import { hasVariables, Kustomization, Manifest, ManifestSet, PassedOver, Reading } from '../manifests';
+import { hasVariables, isRefusedPlaceholder, Kustomization, Manifest, ManifestSet, PassedOver, pathSteps, Reading, valueAtSteps } from '../manifests';
 import type { CheckContext, Rule } from '../rules/rule';
+import { isString } from '../upstream';
 
 /** Findings of rules in all clusters that manifests are for. */
 export interface Evaluation {
@@ -119,6 +120,20 @@ function worstProblems(problems: readonly ScopedProblem[]): ScopedProblem[] {
 const MISSING = new Set(['schema/missing', 'object/name']);
 const isMissing = ({ code, what }: ScopedProblem) => MISSING.has(code) || what.startsWith('missing required field');
 
+/** Whether a refused field is empty, as something else is to fill it in. */
+function isEmpty({ class: of, object, path }: ScopedProblem): boolean {
+  const value = valueAtSteps(object, pathSteps(path));
+  return of === 'refused' && (value === undefined || value === null || value === '' || (typeof value === 'object' && Object.keys(value).length === 0));
+}
+
+/** Whether a refused value, or its key, is a placeholder. */
+function isPlaceholder({ code, object, path, value }: ScopedProblem): boolean {
+  const steps = pathSteps(path);
+  const isOtherType = code === 'schema/type' || (object.kind === 'Secret' && steps[0] === 'data');
+  return isString(value) && hasVariables(value)
+    || (steps.length > 0 && [valueAtSteps(object, steps), steps.at(-1)].some((text) => isString(text) && isRefusedPlaceholder(text, isOtherType)));
+}
+
 /** Codes of rules that check one object by itself, as it is in its file. */
 const OF_ONE = /^(?:crd|kubernetes|object|schema)\//;
 
@@ -132,7 +147,8 @@ const DUPLICATE = 'object/duplicate';
  * values that kustomizations replace or that contain variables.
  */
 function withoutParts(problems: readonly ScopedProblem[], reading: Reading, kustomizations: readonly Kustomization[]): Pick<Evaluation, 'problems' | 'parts' | 'copies'> {
-  const parts = new Set(problems.filter((problem) => isMissing(problem) && reading.originOf(problem.object)!.mayBePart).map(({ object }) => object));
+  const isOfPart = (problem: ScopedProblem) => reading.originOf(problem.object)!.mayBePart && (isMissing(problem) || isEmpty(problem));
+  const parts = new Set(objectsWithProblems(problems.filter(isOfPart)));
   const takers = new Takers(kustomizations);
   const completions = completionsOf(reading, new KustomizeRoutes(takers));
   const isCompleted = ({ code, object, path }: ScopedProblem) => (
@@ -143,8 +159,9 @@ function withoutParts(problems: readonly ScopedProblem[], reading: Reading, kust
   const isOfKustomize = ({ code, class: of, object }: ScopedProblem) => (
     code === 'object/namespace' && of === 'risky' && built.has(reading.originOf(object)!.document.file));
   const whole = problems.filter((problem) => !parts.has(problem.object) && !isUseElsewhere(problem) && !isOfKustomize(problem));
-  const completed = new Set(whole.filter((problem) => OF_ONE.test(problem.code) && isCompleted(problem)));
-  const templates = new Set(whole.filter(({ code, value }) => OF_ONE.test(code) && typeof value === 'string' && hasVariables(value)));
+  const isAdded = (problem: ScopedProblem) => isMissing(problem) && isOfOpenComponent(reading.originOf(problem.object)!.document.file, takers);
+  const completed = new Set(whole.filter((problem) => isCompleted(problem) || isAdded(problem)));
+  const templates = new Set(whole.filter((problem) => OF_ONE.test(problem.code) && isPlaceholder(problem)));
   const duplicates = problems.filter(({ code }) => code === DUPLICATE);
   const units = duplicates.length === 0 ? undefined : new ApplyUnits(reading, takers);
   const copies = new Set(duplicates.filter(({ object }) => !units!.hasCopy(object)));
@@ -156,6 +173,11 @@ function withoutParts(problems: readonly ScopedProblem[], reading: Reading, kust
       ...passedOver(reading, 'template', objectsWithProblems(templates)),
     ],
   };
+}
+
+/** Whether a component that no known kustomization includes has the objects of a file: one elsewhere completes them. */
+function isOfOpenComponent(file: string, takers: Takers): boolean {
+  return takers.directlyOf(file).some(({ isComponent, folder }) => isComponent && takers.directlyOf(folder).length === 0);
 }
 
 const objectsWithProblems = (problems: Iterable<ScopedProblem>) => [...problems].map(({ object }) => object);

@@ -1,7 +1,8 @@
-import { clusterVersionOf, ManifestSet } from '../manifests';
+import { clusterVersionOf, identityOf, ManifestSet } from '../manifests';
 import type { CheckContext } from '../rules/rule';
 import { rangeTexts } from '../upstream';
 import { KNOWN_KMM } from '../upstream/kmm';
+import { MCO_GROUP } from '../upstream/openshift';
 import { KmmRelease, Platform } from '../values';
 import { evidenceText, shownKmm } from '../views';
 
@@ -13,25 +14,36 @@ export interface ClusterFacts {
 }
 
 /**
- * The specified context, completed from the manifests. The platform follows from a ClusterVersion. The KMM release follows from the objects that
- * install or run it; if these only exclude releases, the others remain possible. Nothing is inferred from manifests that contradict each other.
+/**
+ * The specified context, completed from the manifests. The platform follows from a ClusterVersion, or without its release from objects that only
+ * OpenShift has. The KMM release follows from the objects that install or run it; if these only exclude releases, the others remain possible. Nothing
+ * is inferred from manifests that contradict each other.
  */
 export function clusterFactsOf(manifests: ManifestSet, named: CheckContext): ClusterFacts {
-  const openshift = named.platform ? undefined : clusterVersionOf(manifests);
+  const platform = named.platform ? undefined : platformIn(manifests);
   const { exact, possible } = named.kmm ? { exact: undefined, possible: KNOWN_KMM } : shownKmm(manifests);
   const [only] = possible.length === 1 ? possible : [];
   const kmm = exact?.version ?? only;
   return {
     context: {
-      platform: openshift === undefined ? named.platform : Platform.openshift(openshift),
+      platform: platform?.platform ?? named.platform,
       kmm: kmm === undefined ? named.kmm : KmmRelease.of(kmm),
       ...kmm === undefined && possible.length < KNOWN_KMM.length ? { possibleKmm: possible } : {},
     },
     concluded: [
-      ...openshift === undefined ? [] : [`OpenShift ${openshift} (ClusterVersion)`],
+      ...platform === undefined ? [] : [`${platform.platform} (${platform.by})`],
       ...exact === undefined ? rangesOf(possible) : [`KMM ${exact.version} (${evidenceText(exact)})`],
     ],
   };
+}
+
+function platformIn(manifests: ManifestSet): { readonly platform: Platform; readonly by: string } | undefined {
+  const version = clusterVersionOf(manifests);
+  if (version !== undefined) {
+    return { platform: Platform.openshift(version), by: 'ClusterVersion' };
+  }
+  const object = manifests.manifests.find(({ apiVersion }) => apiVersion.startsWith(`${MCO_GROUP}/`));
+  return object && { platform: Platform.openshift(), by: identityOf(object) };
 }
 
 /** Releases that objects of a dump leave possible. */

@@ -17,8 +17,13 @@ const TEST_GROUPS = ['kuttl.dev', 'kudo.dev', 'chainsaw.kyverno.io'];
 /** Names of files in which kuttl and chainsaw declare the objects that they expect to exist, or not to exist. */
 const EXPECTATIONS = /^(?:\d+-|chainsaw-)?(?:assert|errors?)\.ya?ml$/;
 
-/** Kinds of configuration that policy generators read as plug-ins of kustomize, with their API groups. */
-const GENERATORS: { readonly [kind: string]: string } = { PolicyGenerator: 'policy.open-cluster-management.io', PolicyGenTemplate: 'ran.openshift.io' };
+/** Kinds of configuration that policy generators read as plug-ins of kustomize, with their API groups. The first releases had one of their own. */
+const GENERATORS: { readonly [kind: string]: readonly string[] } = {
+  PolicyGenerator: ['policy.open-cluster-management.io'], PolicyGenTemplate: ['ran.openshift.io', 'policyGenerator'],
+};
+
+/** Names of folders with objects that policies complete: the source CRs of ZTP, and the reference CRs of telco profiles. */
+const SKELETONS = ['source-crs', 'sourcePolicies', 'reference-crs'];
 
 const LOCAL_CONFIG = 'config.kubernetes.io/local-config';
 
@@ -56,7 +61,7 @@ export function incomplete(content: { readonly [field: string]: unknown }, file:
   if (stringAt(content, 'metadata', 'annotations', DELETE_ANNOTATION) === 'true') {
     return 'absent';
   }
-  if (typeof content.kind === 'string' && Object.hasOwn(GENERATORS, content.kind) && GENERATORS[content.kind] === contentApiGroup(content)) {
+  if (typeof content.kind === 'string' && Object.hasOwn(GENERATORS, content.kind) && GENERATORS[content.kind].includes(contentApiGroup(content))) {
     return 'generator';
   }
   // SOPS removes its own field when it decrypts.
@@ -81,12 +86,17 @@ export function isCalledPatch(file: string): boolean {
 }
 
 /**
- * Whether an object may be incomplete. This applies to source CRs of ZTP, which PolicyGenTemplates complete, and to objects with a status as their
+ * Whether an object may be incomplete. This applies to source CRs, which policy generators complete, and to objects with a status as their
  * only content, which policies use to examine an object.
  */
 export function mayLackFields(content: { readonly [field: string]: unknown }, file: string): boolean {
-  return dirname(file).split('/').includes('source-crs')
+  return isSkeleton(file)
     || (isRecord(content.status) && Object.keys(content).every((field) => ['apiVersion', 'kind', 'metadata', 'status'].includes(field)));
+}
+
+/** Whether a file is in a folder of objects for policies, each of which is used by itself. */
+export function isSkeleton(file: string): boolean {
+  return dirname(file).split('/').some((name) => SKELETONS.includes(name));
 }
 
 function contentApiGroup(content: { readonly [field: string]: unknown }): string {

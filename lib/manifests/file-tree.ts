@@ -66,7 +66,7 @@ export function manifestFilesIn(tree: Tree, options: SearchOptions = {}): FoundF
   return filesIn(tree, { ...options, isWanted: isManifestFile });
 }
 
-/** The files of a tree whose names are accepted. Folders of tools are omitted. */
+/** The files of a tree whose names are accepted. Folders of tools and of packages are omitted. */
 export function filesIn(tree: Tree, { isFlat = false, onError, isWanted }: FileOptions): FoundFile[] {
   const entered = new Set<string>();
   const open: string[] = [];
@@ -104,7 +104,7 @@ export function filesIn(tree: Tree, { isFlat = false, onError, isWanted }: FileO
         if (open.includes(place.join('/'))) {
           return fail(file, 'symbolic link to a folder that it is in', targetAt(tree, real), 'remove it');
         }
-        return isFlat ? [] : search(shown, place);
+        return isFlat || isGoVendor(tree, name, place) ? [] : search(shown, place);
       case 'special':
         return isWanted(name) ? fail(file, 'neither a file nor a folder', name, 'specify it by itself, or move it to another folder') : [];
       case 'file':
@@ -113,6 +113,11 @@ export function filesIn(tree: Tree, { isFlat = false, onError, isWanted }: FileO
   };
 
   return search([], []);
+}
+
+/** Whether a folder has the dependencies of a Go module, which are packages of others, as in `node_modules`. */
+function isGoVendor(tree: Tree, name: string, place: Place): boolean {
+  return name === 'vendor' && tree.names(place).includes('modules.txt');
 }
 
 /**

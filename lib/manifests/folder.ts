@@ -2,6 +2,8 @@
 import { basename } from 'node:path';
 import { DiskTree } from './disk-tree';
 import { filesIn, isManifestFile, isPassedOver, type Tree } from './file-tree';
+import { embeddedIn } from './go-programs';
+import { comparisonFolders, isComparisonList, isInFolders } from './kube-compare';
 import { isKustomizationFile, Kustomization, kustomizationsIn } from './kustomizations';
 import { withParts } from './marked-parts';
 import type { ReadError } from './read-error';
@@ -31,7 +33,19 @@ export function readFolder(path: string, onError: (error: ReadError) => void, is
   }));
   const included = found.filter((each) => isIncluded(each.path.slice(start)));
   const named = (isWanted: (name: string) => boolean) => included.filter((each) => isWanted(basename(each.path)));
-  return { kustomizations: kustomizationsIn(tree, named(isKustomizationFile)), sources: sourcesIn(tree, named(isManifestFile), { onError }) };
+  const lists = [...sourcesIn(tree, named(isComparisonList), { onError: () => undefined })];
+  const references = comparisonFolders(lists.map(({ file, text }) => ({ path: file, text })));
+  const sources = sourcesIn(tree, named(isManifestFile), { onError });
+  return { kustomizations: kustomizationsIn(tree, named(isKustomizationFile)), sources: marked(sources, tree, references) };
+}
+
+/** Texts of which those in references of kube-compare, and those that a Go program completes, are marked. */
+function* marked(sources: Iterable<Source>, tree: Tree, references: readonly string[]): Generator<Source> {
+  const isEmbedded = embeddedIn(tree);
+  for (const source of sources) {
+    const part = isInFolders(source.file, references) ? 'comparison' : undefined;
+    yield { ...source, ...part === undefined ? {} : { part }, ...isEmbedded(source.path ?? source.file) ? { isEmbedded: true } : {} };
+  }
 }
 
 /** Texts of a folder and its subfolders. Kustomizations, and files that these read but not as resources, are marked as such, and so are links that lead nowhere. */

@@ -13,7 +13,8 @@ export function partsOf(content: unknown, folder: string): Map<string, Reason> {
     }
   });
   add('patch', [
-    ...texts('patchesStrategicMerge'),
+    // Older kustomizations have paths as entries of 'patches'.
+    ...texts('patchesStrategicMerge', 'patches'),
     ...['patches', 'patchesJson6902', 'replacements'].flatMap((field) => listAt(content, field)).map((entry) => stringAt(entry, 'path')),
   ]);
   add('tool', [...texts('transformers', 'generators', 'validators', 'configurations'), stringAt(content, 'openapi', 'path')]);

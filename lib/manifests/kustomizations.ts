@@ -5,7 +5,7 @@ import { filesIn, FoundFile, Place, resolvePlace } from './file-tree';
 import { isRemote, localPaths, partsOf } from './kustomization-parts';
 import { editsOf, KustomizeEdits } from './kustomize-edits';
 import type { Reason } from './passed-over';
-import { Compliance, policyInputsOf } from './policy-inputs';
+import { type PolicyInput, policyInputsOf } from './policy-inputs';
 import { ReadError } from './read-error';
 import { readText } from './read-text';
 import { documentsOf } from './yaml-documents';
@@ -31,7 +31,7 @@ export interface Kustomization {
   /** Files that it reads but that contain no objects: patches, and data of ConfigMaps and Secrets. */
   readonly parts: ReadonlyMap<string, Reason>;
   /** Files and folders whose objects PolicyGenerators include. */
-  readonly policyInputs: ReadonlyMap<string, Compliance>;
+  readonly policyInputs: ReadonlyMap<string, PolicyInput>;
   /** Changes that it makes to the included objects, which are read on demand. */
   readonly edits: () => KustomizeEdits;
 }
@@ -103,7 +103,7 @@ function kustomizationOf(
     components: localPaths(components, folder),
     parts: partsOf(content, folder),
     policyInputs: new Map(texts('generators').flatMap((name) => kustomizationContents(textOf(name) ?? '', file)).flatMap((each) => policyInputsOf(each, folder))
-      .map(({ path, compliance }) => [path, compliance])),
+      .map((input) => [input.path, input])),
     edits: once(() => editsOf(content, (from) => kustomizationContents('text' in from ? from.text : textOf(from.path) ?? '', file))),
   };
 }

@@ -31,7 +31,8 @@ export function editsOf(
     const [path, text] = [stringAt(entry, 'path'), stringAt(entry, 'patch')];
     return path !== undefined ? documentsIn({ path }) : text !== undefined ? documentsIn({ text }) : [];
   };
-  const merged = listAt(content, 'patchesStrategicMerge').filter((entry): entry is string => typeof entry === 'string');
+  // Older kustomizations have paths as entries of 'patches'.
+  const merged = ['patchesStrategicMerge', 'patches'].flatMap((field) => listAt(content, field)).filter((entry): entry is string => typeof entry === 'string');
   return {
     namespace: stringAt(content, 'namespace'),
     namePrefix: stringAt(content, 'namePrefix'),

@@ -61,6 +61,13 @@ export function pathSteps(path: string): (string | number)[] {
   });
 }
 
+/** The value at the steps of a path, or undefined if there is none. */
+export function valueAtSteps(value: unknown, steps: readonly (string | number)[]): unknown {
+  return steps.reduce((inner: unknown, step) => (typeof inner === 'object' && inner !== null && Object.hasOwn(inner, step) ? (inner as Fields)[step] : undefined), value);
+}
+
+type Fields = { readonly [field: string | number]: unknown };
+
 function unquotedStep(text: string): string {
   try {
     return JSON.parse(text);

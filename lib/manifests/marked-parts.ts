@@ -1,4 +1,5 @@
 import { dirname, normalize } from 'node:path';
+import { comparisonFolders, isInFolders } from './kube-compare';
 import { localPaths, partsIn, partsOf } from './kustomization-parts';
 import { includesUnchanged, kustomizationContents } from './kustomizations';
 import type { Source } from './read-manifests';
@@ -6,7 +7,7 @@ import { isRecord, isString, listAt } from '../upstream';
 
 /**
  * Texts of a folder, followed by those of its kustomizations that change objects, and that are not built. Files that kustomizations read, but not as
- * resources, are marked.
+ * resources, and references of kube-compare are marked.
  *
  * @param kustomizations texts of the kustomizations
  */
@@ -17,9 +18,11 @@ export function withParts(sources: readonly Source[], kustomizations: readonly S
     const resources = ['resources', 'bases', 'crds'].flatMap((field) => listAt(content, field)).filter(isString);
     return isRecord(content) ? [{ parts: partsOf(content, folder), resources: localPaths(resources, folder) }] : [];
   }));
+  const pathOf = ({ path, file }: Source) => normalize(path ?? file);
+  const references = comparisonFolders(sources.map((source) => ({ path: pathOf(source), text: source.text })));
   return [
     ...sources.map((source) => {
-      const part = parts.get(normalize(source.path ?? source.file));
+      const part = isInFolders(pathOf(source), references) ? 'comparison' : parts.get(pathOf(source));
       return part === undefined ? source : { ...source, part };
     }),
     ...read.filter(({ content }) => !includesUnchanged(content)).map(({ source }): Source => ({ ...source, part: 'kustomization' })),

@@ -9,6 +9,7 @@ const NAMES = {
   part: ['part of an object', 'parts of objects'],
   absent: ['object that is to be removed', 'objects that are to be removed'],
   generator: ['policy generator', 'policy generators'],
+  comparison: ['template of kube-compare', 'templates of kube-compare'],
   localConfig: ['local configuration', 'local configurations'],
   testSuite: ['test suite', 'test suites'],
   installConfig: ['install configuration', 'install configurations'],

@@ -7,7 +7,7 @@ import type { Manifest } from './manifest';
 import { incompleteObject, manifestDocuments, Refuse, throwError, unreadableReason } from './mixed-documents';
 import { Origin } from './origin';
 import type { PassedOver, Reason } from './passed-over';
-import type { Compliance } from './policy-inputs';
+import type { Compliance, PolicyInput } from './policy-inputs';
 import { InputTooLargeError, ReadError } from './read-error';
 import { Budget } from './reading-budget';
 import { hasActions, hasPolicyTemplates } from './templates';
@@ -28,6 +28,8 @@ export interface Source {
   readonly isMixed?: boolean;
   /** Whether a tool generated the text from the file, so that its lines are not those of the file. */
   readonly isBuilt?: boolean;
+  /** Whether a Go program completes the objects of the file before it applies them. */
+  readonly isEmbedded?: boolean;
   /** Error of an entry of a folder that cannot be read, such as a link that leads nowhere. The text is empty. */
   readonly refusal?: ReadError;
   /** Reason to pass over the text, if a kustomization reads it but not as a resource. */
@@ -152,7 +154,7 @@ export function readLeniently(
     if (source.refusal !== undefined) {
       reading.unreadable.push(source.refusal);
     } else if (reason === undefined) {
-      readSource(reading, source, source.isMixed ? complianceOf(normalize(source.file), inputs) : undefined);
+      readSource(reading, source, source.isMixed ? policyInputOf(normalize(source.file), inputs) : undefined);
     } else {
       reading.leftOut.push({ file: source.file, line: 1, reason });
     }
@@ -163,8 +165,8 @@ export function readLeniently(
 
 const lengthOf = (sources: readonly Source[]) => sources.reduce((sum, { text }) => sum + text.length, 0);
 
-/** The compliance type for the objects of a file, if a PolicyGenerator includes the file or one of its parent folders. */
-function complianceOf(file: string, inputs: ReadonlyMap<string, Compliance>): Compliance | undefined {
+/** The settings for the objects of a file, if a PolicyGenerator includes the file or one of its parent folders. */
+function policyInputOf(file: string, inputs: ReadonlyMap<string, PolicyInput>): PolicyInput | undefined {
   for (let place = file; inputs.size > 0; place = dirname(place)) {
     const known = inputs.get(place);
     if (known !== undefined || dirname(place) === place) {
@@ -184,7 +186,8 @@ function leftOutOf(content: unknown, compliance: Compliance): Reason | undefined
   return !isPolicy && hasPolicyTemplates(content) ? 'template' : undefined;
 }
 
-function readSource(reading: Reading, { file, text, isMixed = false, isBuilt = false, again }: Source, compliance?: Compliance): void {
+function readSource(reading: Reading, source: Source, input?: PolicyInput): void {
+  const { file, text, isMixed = false, isBuilt = false, isEmbedded = false, again } = source;
   const skip = (reason: Reason, line: number) => reading.leftOut.push({ file, line, reason });
   const repeated: ReadError[] = [];
   // Omitted documents are not kept in memory.
@@ -203,11 +206,12 @@ function readSource(reading: Reading, { file, text, isMixed = false, isBuilt = f
   for (const read of documents) {
     const { content } = read;
     const reason = isMixed
-      ? notManifest(content) ?? (isRecord(content) && isSomethingElse(content) ? 'other' : undefined) ?? (compliance === undefined ? undefined : leftOutOf(content, compliance))
+      ? notManifest(content) ?? (isRecord(content) && isSomethingElse(content) ? 'other' : undefined) ?? (input === undefined ? undefined : leftOutOf(content, input.compliance))
       : undefined;
     if (reason === undefined) {
       const document = { ...read, content: compact(content), ...isBuilt ? { line: 1, textLine: 1 } : {} };
-      const mayBePart = isCalledPatch(file) || (isRecord(content) && mayLackFields(content, file)) || (compliance ?? 'mustonlyhave') !== 'mustonlyhave';
+      const mayBePart = isEmbedded || isCalledPatch(file) || (isRecord(content) && mayLackFields(content, file))
+        || (input !== undefined && (input.compliance !== 'mustonlyhave' || input.isPatched));
       addWhole(reading, document.content, { document, items: [], ...isMixed && mayBePart ? { mayBePart } : {} });
     } else {
       skip(reason, isBuilt ? 1 : read.line);

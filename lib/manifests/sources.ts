@@ -9,7 +9,7 @@ import { readText } from './read-text';
 
 /**
  * The texts at a path: a file, all YAML and JSON files in a folder and its subfolders, sorted by name, or `-` for the standard input. In folders,
- * hidden files, `node_modules` and known files of kustomize, Helm, npm and cdk8s are omitted.
+ * hidden files, `node_modules`, vendored packages of Go and known files of kustomize, Helm, npm and cdk8s are omitted.
  */
 export function sourcesAt(path: string, options: SearchOptions = {}): Source[] {
   return [...eachSourceAt(path, options)];

@@ -13,6 +13,11 @@ const VARIABLE = /\$\{[^}]*\}|\$\([^)]*\)|<[^>]*>|\[[^\]]*\]/;
 /** Variable in the form `$name` of the reference configurations for ZTP. */
 const ZTP_VARIABLE = /^\$[A-Za-z_][\w.-]*$/;
 
+/** Word that asks to be replaced, such as `REPLACE_NAMESPACE`, `CHANGEME` or `PUTSECRETHERE`. */
+const REQUEST = /(?<![A-Za-z0-9])(?:REPLACE|CHANGE|INSERT|PUT|YOUR)[_-]?[A-Z0-9][A-Z0-9_]*(?![A-Za-z0-9])/;
+/** Whole line of such words, which stands for lines of a text. */
+const REQUEST_LINES = new RegExp(`^[ \\t]*${REQUEST.source}[ \\t]*$`, 'gm');
+
 /** Fields with data of an application, whose texts may contain any characters. */
 const DATA = new Set(['data', 'stringData', 'binaryData']);
 
@@ -35,10 +40,24 @@ export function hasActions(text: string): boolean {
   return ACTION.test(text);
 }
 
-/** A text with a word in place of each envsubst variable, or undefined if it has none. */
+/** A text with a word in place of each envsubst variable, and without lines to replace, or undefined if it has none. */
 export function withoutVariables(text: string): string | undefined {
-  const filled = text.replace(/\$\{[^}\n]*\}/g, 'x');
+  const filled = text.replace(/\$\{[^}\n]*\}/g, 'x').replace(REQUEST_LINES, '');
   return filled === text ? undefined : filled;
+}
+
+/** Placeholder that is a whole text in angle brackets, or a variable `$name` within a name. */
+const WHOLE_OR_WITHIN = /^<[^<>\n]+>$|^[^\s$]*\$[A-Za-z_]\w*[^\s$]*$/;
+/** Words in capital letters, such as `NUM_NODES`. */
+const CAPITALS = /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+$/;
+
+/**
+ * Whether a text that the API server refuses is a placeholder.
+ *
+ * @param isOtherType whether the field does not take texts, so that words in capital letters are placeholders, too
+ */
+export function isRefusedPlaceholder(text: string, isOtherType: boolean): boolean {
+  return hasVariables(text) || WHOLE_OR_WITHIN.test(text) || (!/\s/.test(text) && REQUEST.test(text)) || (isOtherType && CAPITALS.test(text));
 }
 
 /** Whether a document is a template: the names of the object, or a whole value, are yet to be replaced. */
@@ -50,7 +69,7 @@ export function isTemplate(content: unknown): boolean {
   const group = typeof apiVersion === 'string' ? apiVersion.split('/')[0] : '';
   const { name, namespace, labels } = isRecord(metadata) ? metadata : { name: undefined, namespace: undefined, labels: undefined };
   const ofLabels = isRecord(labels) ? Object.entries(labels).flat() : [];
-  const isPlaceholder = (text: unknown) => typeof text === 'string' && [ACTION, VARIABLE, ZTP_VARIABLE].some((pattern) => pattern.test(text));
+  const isPlaceholder = (text: unknown) => typeof text === 'string' && [ACTION, VARIABLE, ZTP_VARIABLE, REQUEST].some((pattern) => pattern.test(text));
   if ([apiVersion, kind, name, namespace, ...ofLabels].some(isPlaceholder)) {
     return true;
   }

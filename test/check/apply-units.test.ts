@@ -53,6 +53,40 @@ test('in files of a folder of samples or test data, of which each is used by its
   });
 });
 
+describe('alternatives, of which a cluster gets one:', () => {
+  const ofRelease = (...annotations: string[]) => MAP.replace('name: a', `name: a, annotations: { ${annotations.join(', ')} }`);
+  const profile = (name: string) => `include.release.openshift.io/${name}: "true"`;
+  const sets = (names: string) => `release.openshift.io/feature-set: "${names}"`;
+
+  test.each([
+    ['cluster profiles', ofRelease(profile('hypershift')), ofRelease(profile('self-managed'))],
+    ['feature sets', ofRelease(profile('hypershift'), sets('Default')), ofRelease(profile('hypershift'), sets('DevPreviewNoUpgrade,CustomNoUpgrade'))],
+  ])('objects of a release for different %s are no duplicates', async (_, one, other) => {
+    expect(await duplicates({ 'manifests/a.yaml': one, 'manifests/b.yaml': other })).toMatchObject({ found: [], note: expect.any(String) });
+  });
+
+  test('objects of a release that share a profile and a feature set are duplicates', async () => {
+    const [one, other] = [ofRelease(profile('a'), profile('b'), sets('C,D')), ofRelease(profile('b'), sets('D'))];
+    expect((await duplicates({ 'manifests/a.yaml': one, 'manifests/b.yaml': other })).found).toEqual(['manifests/b.yaml']);
+    expect((await duplicates({ 'manifests/b.yaml': ofRelease(profile('a')) })).found).toEqual(['manifests/b.yaml']);
+  });
+
+  test.each([
+    ['docs/a.yaml', 'docs/b.yaml'],
+    ['x/source-crs/a.yaml', 'x/source-crs/b.yaml'],
+    ['deploy/multus.yaml', 'deploy/multus-thick.yml'],
+    ['deploy/PtpConfig.yaml', 'deploy/PtpConfigForEvent.yaml'],
+  ])('the files %s and %s are used one at a time', async (one, other) => {
+    expect((await duplicates({ [one]: MAP, [other]: MAP.replace('"1"', '"2"') })).found).toEqual([]);
+  });
+
+  test.each([
+    ['pool.yaml', 'pool-2.yaml'], ['pool.yaml', 'pool-copy.yaml'], ['pool.yaml', 'poolside.yaml'], ['a.yaml', 'b.yaml'],
+  ])('the files %s and %s are applied together', async (one, other) => {
+    expect((await duplicates({ [one]: MAP, [other]: MAP.replace('"1"', '"2"') })).found).toHaveLength(1);
+  });
+});
+
 test('in samples that a kustomization takes it is one', async () => {
   const files = { 'samples/a.yaml': MAP, 'samples/b.yaml': MAP, 'samples/kustomization.yaml': 'resources: [a.yaml, b.yaml]\n' };
   expect((await duplicates(files)).found).toEqual(['samples/b.yaml']);

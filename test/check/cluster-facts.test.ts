@@ -52,6 +52,15 @@ test.each<[string, object, string]>([
   expect(`${clusterFactsOf(new ManifestSet([clusterVersion(fields)]), {}).context.platform}`).toBe(platform);
 });
 
+test('objects of the Machine Config Operator are only on OpenShift', () => {
+  const pool = object('machineconfiguration.openshift.io/v1', 'MachineConfigPool', { metadata: { name: 'worker' } });
+  const { context, concluded } = clusterFactsOf(new ManifestSet([pool]), {});
+  expect({ isOpenshift: context.platform?.isOpenshift, version: context.platform?.version, concluded }).toEqual({
+    isOpenshift: true, version: undefined, concluded: ['OpenShift (MachineConfigPool worker)'],
+  });
+  expect(clusterFactsOf(new ManifestSet([pool, clusterVersion({ spec: { desiredUpdate: { version: '4.17.1' } } })]), {}).concluded).toEqual(['OpenShift 4.17 (ClusterVersion)']);
+});
+
 test('what is named counts, and nothing is concluded in its place', () => {
   const manifests = new ManifestSet([ONLOAD, clusterVersion({ spec: { desiredUpdate: { version: '4.17.1' } } })]);
   const named = { platform: Platform.kubernetes('1.29'), kmm: KmmRelease.of('2.4') };

@@ -211,3 +211,80 @@ test('a patch of an overlay finds the object by a name that a kustomization betw
   expect(await check(files('perf'))).toEqual(NOTHING);
   expect(await check(files('du-perf-single-nyc'))).toEqual(LACKING);
 });
+
+describe('a refused value that something is to replace:', () => {
+  const SECRET = (value: string) => `apiVersion: v1\nkind: Secret\nmetadata: { name: s, namespace: ns }\ndata: { cert: ${value} }\n`;
+  const MAP = (key: string) => `apiVersion: v1\nkind: ConfigMap\nmetadata: { name: m, namespace: ns }\ndata: { ${key}: x }\n`;
+  const JOB = (count: string) => `apiVersion: batch/v1\nkind: Job\nmetadata: { name: j, namespace: ns }\nspec: { completions: ${count}, template: { spec: { restartPolicy: Never, containers: [{ name: a, image: "a/b:1" }] } } }\n`;
+  const NODE = (key: string) => `apiVersion: v1\nkind: Pod\nmetadata: { name: p, namespace: ns }\nspec: { nodeSelector: { ${key}: "" }, containers: [{ name: a, image: "a/b:1" }] }\n`;
+
+  test.each([
+    ['the value of a Secret in capital letters', SECRET('BASE64_CERT')],
+    ['the value of a Secret with a request', SECRET('PUTSECRETHERE')],
+    ['the value of a Secret in angle brackets', SECRET('<base64 of the password>')],
+    ['a number', JOB('NUM_NODES')],
+    ['a key in angle brackets', MAP('<registry.example.com..8443>')],
+    ['a variable within a key', NODE('node-role.kubernetes.io/$mcp')],
+  ])('a refused value that something is to replace marks a template: %s', async (_, text) => {
+    expect(await check({ 'a.yaml': text })).toEqual({ found: [], parts: undefined });
+  });
+
+  test.each([
+    ['the value of a Secret in plain text', SECRET('Hunter_2'), 'data.cert [schema/pattern]'],
+    ['a word in a number', JOB('many'), 'spec.completions [schema/type]'],
+    ['a key with a slash', MAP('a/b'), 'data["a/b"] [kubernetes/config-map]'],
+    ['an object named in capital letters', MAP('a').replace('name: m', 'name: MY_MAP'), 'metadata.name [object/name]'],
+  ])('a refused value that nothing replaces is an error: %s', async (_, text, finding) => {
+    expect((await check({ 'a.yaml': text })).found).toEqual([finding]);
+  });
+});
+
+describe('a skeleton for others to fill in:', () => {
+  const PINNED = 'apiVersion: machineconfiguration.openshift.io/v1\nkind: PinnedImageSet\nmetadata: { name: a }\nspec: { pinnedImages: [] }\n';
+  const POLICY = 'apiVersion: sriovnetwork.openshift.io/v1\nkind: SriovNetworkNodePolicy\nmetadata: { name: a, namespace: openshift-sriov-network-operator }\nspec:\n';
+  const generator = (more: string) => `apiVersion: policy.open-cluster-management.io/v1\nkind: PolicyGenerator\nmetadata: { name: g }\npolicies:\n- name: p\n  manifests: [{ path: a.yaml, complianceType: mustonlyhave${more} }]\n`;
+  const errors = async (files: { readonly [path: string]: string }) => (await check(files)).found.filter((line) => /pinned-image-count|policy-no-nics/.test(line));
+
+  test.each(['source-crs', 'reference-crs', 'sourcePolicies'])('what is empty in folder %s is not an error', async (folder) => {
+    expect(await errors({ [`${folder}/a.yaml`]: PINNED, [`${folder}/b.yaml`]: POLICY })).toEqual([]);
+  });
+
+  test('what a PolicyGenerator patches may be empty, and what it does not patch may not', async () => {
+    const kustomization = 'generators: [g.yaml]\n';
+    expect(await errors({ 'a.yaml': PINNED, 'kustomization.yaml': kustomization, 'g.yaml': generator('') })).toHaveLength(1);
+    expect(await errors({ 'g.yaml': generator(', patches: [{ spec: { pinnedImages: [{ name: x }] } }]') })).toEqual([]);
+  });
+
+  test.each([['assets', 1], ['bindata', 1], ['deploy', 0]])('what a Go program embeds from folder %s may lack fields', async (folder, parts) => {
+    const files = { 'op/go.mod': 'module a', [`op/${folder}/x/a.yaml`]: DEPLOYMENT };
+    const lacking = ['spec.selector [schema/missing]'];
+    expect(await check(files)).toEqual(parts === 1 ? NOTHING : { found: lacking, parts: undefined });
+    rmSync(join(dir, 'op/go.mod'));
+    expect(await check({})).toEqual({ found: lacking, parts: undefined });
+  });
+
+  test('the templates of kube-compare are compared with objects, and never applied', async () => {
+    const DEPLOY = 'apiVersion: apps/v1\nkind: Deployment\nmetadata: { name: web, namespace: ns }\n';
+    const metadata = 'apiVersion: v2\nparts:\n- name: a\n  components: [{ name: b, allOf: [{ path: in/a.yaml }] }]\n';
+    expect((await check({ 'x/metadata.yaml': metadata, 'x/in/a.yaml': DEPLOY, 'b.yaml': DEPLOY.replace('web', 'other') })).found).toHaveLength(1);
+  });
+});
+
+test('a patch named by its path alone, as older kustomizations have it, completes an object', async () => {
+  expect(await check({ 'kustomization.yaml': 'resources: [a.yaml]\npatches: [p.yaml]', 'a.yaml': NODES('a'), 'p.yaml': PATCH('a') })).toEqual(NOTHING);
+});
+
+test('what a patch replaces is not an error of its base, for rules of operators too', async () => {
+  const onload = (mappings: string) => `apiVersion: onload.amd.com/v1alpha1\nkind: Onload\nmetadata: { name: onload, namespace: ns }\nspec: { selector: { a: b }, onload: { kernelMappings: ${mappings}, userImage: "a/b:1", version: "1" }, serviceAccountName: sa, devicePlugin: {} }\n`;
+  const mapped = async () => (await check({ 'base/a.yaml': onload('[]'), 'base/kustomization.yaml': 'resources: [a.yaml]' })).found.filter((line) => line.includes('no-kernel-mapping'));
+  expect(await mapped()).toHaveLength(1);
+  await check({ 'o/kustomization.yaml': 'resources: [../base]\npatches: [{ path: p.yaml }]', 'o/p.yaml': onload('[{ regexp: "^a$", kernelModuleImage: "a/b:1" }]') });
+  expect(await mapped()).toEqual([]);
+});
+
+test('a component that nothing here includes gets the namespace of its service accounts from elsewhere', async () => {
+  const binding = 'apiVersion: rbac.authorization.k8s.io/v1\nkind: ClusterRoleBinding\nmetadata: { name: b }\nroleRef: { apiGroup: rbac.authorization.k8s.io, kind: ClusterRole, name: view }\nsubjects: [{ kind: ServiceAccount, name: sa }]\n';
+  const files = { 'c/a.yaml': binding, 'c/kustomization.yaml': 'kind: Component\napiVersion: kustomize.config.k8s.io/v1alpha1\nresources: [a.yaml]' };
+  expect(await check(files)).toEqual(NOTHING);
+  expect((await check({ 'o/kustomization.yaml': 'resources: [x.yaml]\ncomponents: [../c]' })).found).toEqual(['subjects[0].namespace [kubernetes/role-binding]']);
+});

@@ -83,3 +83,8 @@ describe('the text of a file', () => {
     expect(a.document.text()).toBe('');
   });
 });
+
+test('the vendored packages of a Go module are not read, and other folders of that name are', () => {
+  write({ 'vendor/modules.txt': '', 'vendor/x/a.yaml': THINGS, 'other/vendor/a.yaml': THINGS, 'vendor.yaml': THINGS });
+  expect(read().sources.map(({ path }) => path)).toEqual(['other/vendor/a.yaml', 'vendor.yaml']);
+});

@@ -132,6 +132,9 @@ describe('what is passed over, and counted:', () => {
     ['a template that makes all of the data', THING('a', 'data: \'{{ copySecretData "a" "b" }}\'\n'), '1 template that is not rendered'],
     ['a template that makes a key of the data', THING('a', 'data: { "{{ .host }}": x }\n'), '1 template that is not rendered'],
     ['a variable of kustomize', THING('$(name)'), '1 template that is not rendered'],
+    ['a word to replace', THING('REPLACE_NAME'), '1 template that is not rendered'],
+    ['a word to replace in a name', THING('map-of-CHANGE_ME'), '1 template that is not rendered'],
+    ['a line to replace, which makes it no YAML', `${THING('a')}data:\n  a: |\nREPLACE_WITH_PEM\n  b: |\nREPLACE_ME\n`, '1 template that is not rendered'],
     ['what SOPS encrypted', 'apiVersion: v1\nkind: Secret\nmetadata: { name: a }\ndata: { a: "ENC[AES256_GCM,data:x,type:str]" }\nsops: { mac: "ENC[x]", version: 3.9.0 }', '1 encrypted object'],
     ['a kubeconfig', 'apiVersion: v1\nkind: Config\nclusters: []\ncontexts: []\nusers: []', '1 file of a tool'],
     ['what oc adm groups sync reads', 'apiVersion: v1\nkind: LDAPSyncConfig\nurl: ldap://localhost', '1 file of a tool'],
@@ -144,6 +147,7 @@ describe('what is passed over, and counted:', () => {
     ['install-config.yaml', 'apiVersion: v1\nbaseDomain: example.com\nmetadata: { name: a }\nplatform: { none: {} }\npullSecret: x', '1 install configuration'],
     ['a PolicyGenerator', 'apiVersion: policy.open-cluster-management.io/v1\nkind: PolicyGenerator\nmetadata: { name: a }\npolicies: []', '1 policy generator'],
     ['a PolicyGenTemplate', 'apiVersion: ran.openshift.io/v1\nkind: PolicyGenTemplate\nmetadata: { name: a, namespace: b }\nspec: { sourceFiles: [{ fileName: x.yaml }] }', '1 policy generator'],
+    ['a PolicyGenTemplate of the first releases', 'apiVersion: policyGenerator/v1\nkind: PolicyGenTemplate\nmetadata: { name: a, labels: { common: false } }', '1 policy generator'],
     ['a transformer of kustomize', 'apiVersion: builtin\nkind: NamespaceTransformer\nmetadata: { name: a, namespace: b }', '1 file of a tool'],
     ['values', 'replicas: 1', '1 document that is not a manifest'],
   ])('passes over and counts %s', (_, text, counts) => {
@@ -162,6 +166,7 @@ describe('what is passed over, and counted:', () => {
     ['a text with a template in it', 'spec: { command: "docker ps --format {{.ID}} -a" }\n'],
     ['an application with a field of its own that is called sops', 'sops: { enabled: true }\n'],
     ['a variable of KMM', 'spec: { image: "r/m:${KERNEL_FULL_VERSION}" }\n'],
+    ['a name in capital letters, which is a mistake', 'spec: { name: MY_APP }\n'],
     ['a variable of a shell', 'spec: { command: [sh, -c, "echo $HOME"] }\n'],
   ])('passes over and counts not %s', (_, more) => {
     expect(namesOf(read(THING('a', more)))).toEqual(['a']);

@@ -2,10 +2,7 @@
 import { apiGroupOf } from './api-group';
 import { Manifest, nameOf } from '../../manifests';
 import { stringAt } from '../../upstream';
-import { poolOfRole, ROLE_LABEL } from '../../upstream/openshift';
-
-/** API group of pools and MachineConfigs. */
-export const MCO_GROUP = 'machineconfiguration.openshift.io';
+import { MCO_GROUP, poolOfRole, ROLE_LABEL } from '../../upstream/openshift';
 
 /** Pools among some objects, and pools of the MachineConfigs among them, sorted, with the sorted names of these MachineConfigs. */
 export function pausedPools(objects: readonly Manifest[]): ReadonlyMap<string, readonly string[]> {

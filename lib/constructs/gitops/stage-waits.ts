@@ -1,8 +1,9 @@
 /** Objects that must be ready before the next stage is applied, as data, because each engine has its own way to check them. */
-import { MCO_GROUP, pausedPools } from './paused-pools';
+import { pausedPools } from './paused-pools';
 import { Manifest, nameOf } from '../../manifests';
 import { at, firstCrdsOf, recordAt, stringAt } from '../../upstream';
 import { loadsDriver, onloadModuleNames } from '../../upstream/onload';
+import { MCO_GROUP } from '../../upstream/openshift';
 import { kindsOf } from '../delivery';
 
 /** Object that an engine waits for. */

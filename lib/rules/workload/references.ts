@@ -1,4 +1,6 @@
 import { acceleratedContainers, acceleratedPods, POD_KINDS } from './workload-pods';
+import { ManifestSet, nameOf, oncePerSet } from '../../manifests';
+import { cached } from '../../text';
 import { listAt, NETWORKS_ANNOTATION, networksOf, stringAt } from '../../upstream';
 import { Finding, Rule } from '../rule';
 import { madeNetworks, NETWORK_KINDS } from '../sriov';
@@ -13,7 +15,7 @@ export const profileMissing: Rule = {
   check: (manifests) => acceleratedPods(manifests).flatMap(({ object, path, spec, namespace }) => acceleratedContainers(spec)
     .flatMap(({ container, path: at }) => listAt(container, 'envFrom').flatMap((source, index): Finding[] => {
       const name = stringAt(source, 'configMapRef', 'name');
-      return name === undefined || !isProfile(name) || manifests.find('ConfigMap', namespace, name) ? [] : [{
+      return name === undefined || !isProfile(name) || mayBeIn(namespace, namespacesOf(manifests, 'ConfigMap', name)) ? [] : [{
         object,
         path: `${path}.${at}.envFrom[${index}]`,
         what: `profile that is not among the manifests of namespace ${namespace ?? '(default)'}`,
@@ -32,10 +34,13 @@ export const networkMissing: Rule = {
   kinds: ['NetworkAttachmentDefinition', ...NETWORK_KINDS, ...POD_KINDS],
   check: (manifests) => {
     // The SR-IOV operator creates definitions from objects of its own kinds.
-    const made = new Set(madeNetworks(manifests).map(({ namespace, name }) => `${namespace}/${name}`));
+    const made = madeNetworks(manifests);
+    const placesOf = (name: string) => [
+      ...made.filter((network) => network.name === name).map(({ namespace }) => namespace),
+      ...namespacesOf(manifests, 'NetworkAttachmentDefinition', name),
+    ];
     return acceleratedPods(manifests).flatMap(({ object, annotations, namespace }) => networksOf(annotations[NETWORKS_ANNOTATION])
-      .filter((network) => !made.has(`${network.namespace ?? namespace}/${network.name}`)
-        && !manifests.find('NetworkAttachmentDefinition', network.namespace ?? namespace, network.name))
+      .filter((network) => !mayBeIn(network.namespace ?? namespace, placesOf(network.name)))
       .map((network): Finding => ({
         object,
         path: `metadata.annotations[${NETWORKS_ANNOTATION}]`,
@@ -45,6 +50,27 @@ export const networkMissing: Rule = {
       })));
   },
 };
+
+const REFERRED_KINDS = ['ConfigMap', 'NetworkAttachmentDefinition'] as const;
+
+/** Namespaces of objects by kind and name. */
+const namespacesByName = oncePerSet((manifests) => {
+  const namespaces = new Map<string, (string | undefined)[]>();
+  for (const object of REFERRED_KINDS.flatMap((kind) => manifests.ofKind(kind))) {
+    cached(namespaces, `${object.kind} ${nameOf(object)}`, () => []).push(stringAt(object, 'metadata', 'namespace'));
+  }
+  return namespaces;
+});
+
+/** Namespaces of the objects with a name, of which those without one get it from the command that applies them. */
+function namespacesOf(manifests: ManifestSet, kind: typeof REFERRED_KINDS[number], name: string): (string | undefined)[] {
+  return namespacesByName(manifests).get(`${kind} ${name}`) ?? [];
+}
+
+/** Whether an object in one of some namespaces may be in the namespace of a pod: it is, or one of the two is not known. */
+function mayBeIn(namespace: string | undefined, places: readonly (string | undefined)[]): boolean {
+  return places.some((place) => place === undefined || namespace === undefined || place === namespace);
+}
 
 /** Whether a ConfigMap has the name of a profile, as `OnloadProfile` and upstream choose it. */
 function isProfile(configMap: string): boolean {

@@ -3,7 +3,7 @@ export { builtInResult } from './built-in-rules';
 export type { BuiltInResult } from './built-in-rules';
 export { CATALOGUE_IMAGES } from './catalogues';
 export { CHRONYD, isTurnedOff } from './chronyd';
-export { DELETE_ANNOTATION, OF_THE_CLUSTER } from './cluster-version';
+export { DELETE_ANNOTATION, FEATURE_SET_ANNOTATION, OF_THE_CLUSTER, PROFILE_ANNOTATION } from './cluster-version';
 export {
   actionsText, defaultPolicies, LONE_ACTIONS, MOST_ACTIONS, MOST_DISRUPTION_POLICIES, SERVICE_ACTIONS, USER_ACTIONS,
 } from './disruption-policies';
@@ -23,7 +23,7 @@ export {
 } from './node-files';
 export {
   GENERATED_BY, GENERATED_NAMES, isBaseName, isBuiltInName, isInstallerName, isOperatorName, isRenderedName, MACHINE_CONFIGURATION, MCO_ANNOTATION,
-  poolOfRendered, RELEASE_IMAGE_VERSION, TOPOLOGY,
+  MCO_GROUP, poolOfRendered, RELEASE_IMAGE_VERSION, TOPOLOGY,
 } from './openshift-names';
 export {
   distinctReleases, KNOWN_OPENSHIFT, kubernetesOf, NEWEST_OPENSHIFT, releasesLike, releasesOfImage, releasesOfKubelet, releasesText,

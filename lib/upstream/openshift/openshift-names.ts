@@ -1,7 +1,10 @@
 /** The names and annotations of objects that the Machine Config Operator creates (MCO facts §3 and §10). */
 
+/** API group of pools and MachineConfigs. */
+export const MCO_GROUP = 'machineconfiguration.openshift.io';
+
 /** Prefix of the operator's annotations, on nodes and elsewhere. */
-export const MCO_ANNOTATION = 'machineconfiguration.openshift.io/';
+export const MCO_ANNOTATION = `${MCO_GROUP}/` as const;
 
 /** Annotation of MachineConfigs that the operator wrote. Such MachineConfigs do not override images. */
 export const GENERATED_BY = `${MCO_ANNOTATION}generated-by-controller-version`;

@@ -199,12 +199,12 @@ describe('what keeps the old name', () => {
 
 test.each([['default'], ['']])('a set equals itself if a reference has another namespace than an object of that name in namespace "%s"', (namespace) => {
   const account = { apiVersion: 'v1', kind: 'ServiceAccount', metadata: { name: 'a', namespace } };
-  const binding = {
+  const elsewhere = {
     apiVersion: 'rbac.authorization.k8s.io/v1',
     kind: 'ClusterRoleBinding',
     metadata: { name: 'b' },
     roleRef: { apiGroup: 'rbac.authorization.k8s.io', kind: 'ClusterRole', name: 'view' },
     subjects: [{ kind: 'ServiceAccount', name: 'a', namespace: 'system' }],
   };
-  expect(diff([account, binding], [account, binding]).differences).toEqual([]);
+  expect(diff([account, elsewhere], [account, elsewhere]).differences).toEqual([]);
 });

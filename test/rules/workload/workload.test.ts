@@ -74,6 +74,20 @@ describe('a network that is not there', () => {
   });
 });
 
+describe('a namespace that the command sets which applies the manifests', () => {
+  const bare = (object: Manifest): Manifest => ({ ...object, metadata: { ...object.metadata, namespace: undefined } });
+  const app = deployment({}, from('onload-fast-profile'), { [NETWORKS]: 'here' });
+  const [profile, net] = [configMap('onload-fast-profile'), network('here')];
+
+  test.each<[string, Manifest[]]>([
+    ['the pods', [bare(app), profile, net]],
+    ['what they refer to', [app, bare(profile), bare(net)]],
+    ['both', [bare(app), bare(profile), bare(net)]],
+  ])('a namespace that is left open in %s may be that of the other', (_, manifests) => {
+    expect(['workload/no-profile', 'workload/no-network'].flatMap((code) => problemsOf(ruleOf(code), manifests))).toEqual([]);
+  });
+});
+
 describe('pods on nodes without Onload', () => {
   const rule = ruleOf('workload/no-onload-there');
   const WORKERS = { 'node-role.kubernetes.io/worker': '' };

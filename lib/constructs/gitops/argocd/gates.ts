@@ -7,8 +7,9 @@ import { onloadView } from '../../../plan/read';
 import { shellWord } from '../../../text';
 import { CSVS, recordAt, SUBSCRIPTIONS } from '../../../upstream';
 import { KNOWN_KMM, moduleLabels, versionIn } from '../../../upstream/kmm';
+import { MCO_GROUP } from '../../../upstream/openshift';
 import { apiGroupOf } from '../api-group';
-import { MCO_GROUP, pausedPools } from '../paused-pools';
+import { pausedPools } from '../paused-pools';
 
 /** Commands by which a Job waits for the end of a stage. */
 export interface Gate {

@@ -3,8 +3,9 @@ import { stablePool } from './gates';
 import { jobGrant, PAUSE_ACCOUNT } from './job-access';
 import type { Manifest } from '../../../manifests';
 import { invalid, shellWord } from '../../../text';
+import { MCO_GROUP } from '../../../upstream/openshift';
 import { apiGroupOf } from '../api-group';
-import { MCO_GROUP, pausedPools } from '../paused-pools';
+import { pausedPools } from '../paused-pools';
 
 /** Annotation of a pool that our Jobs have paused, with the time in seconds since 1970. */
 export const PAUSED_SINCE = 'cdk8s-onload/paused-since';
