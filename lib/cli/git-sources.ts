@@ -1,4 +1,4 @@
-import { basename } from 'node:path';
+import { basename, normalize } from 'node:path';
 import { runGit } from './git';
 import { readObjects } from './git-objects';
 import { GitTree } from './git-tree';
@@ -49,7 +49,7 @@ export function gitPlaceAt(address: string): GitPlace | undefined {
   const { revision, path } = gitAddressParts(address);
   const commit = new GitTree(address, `git:${revision}:`, treeOf(address, commitOf(address, revision)));
   const plain = path.replace(/^\.?\/+|\/+$/g, '');
-  const found = resolvePlace(commit, [], plain, address);
+  const found = normalize(plain).startsWith('..') ? undefined : resolvePlace(commit, [], plain, address);
   if (found === undefined) {
     return undefined;
   }

@@ -1,6 +1,7 @@
-/** Paths that data contains. They lead to files of the same folder or repository, and nowhere else on the disk. */
-import { existsSync, realpathSync } from 'node:fs';
+/** Paths on a disk that data contains. `resolvePlace` follows them, as it follows links and paths in commits: to files of a folder, and nowhere else. */
 import { isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { DiskTree } from './disk-tree';
+import { OUTSIDE, resolvePlace } from './file-tree';
 import { ReadError } from './read-error';
 
 /**
@@ -13,23 +14,21 @@ import { ReadError } from './read-error';
  * @param file file that contains the path, for the message
  */
 export function confinedPath(path: string, from: string, within: string, file: string): string | undefined {
-  const target = join(from, path);
-  const isAllowed = isAbsolute(path) ? false : isInside(resolve(target), resolve(within));
-  if (isAllowed && !existsSync(target)) {
-    return undefined;
+  if (isAbsolute(path)) {
+    throw new ReadError({ file }, OUTSIDE.what, path, OUTSIDE.fix);
   }
-  if (!isAllowed || !leadsInto(target, within)) {
-    throw new ReadError({ file }, 'path out of the folder or repository that is read', path, `copy the file into ${within}, and write its path from there`);
-  }
-  return target;
+  const start = relative(resolve(within), resolve(from)).split(sep).filter((name) => name !== '');
+  return resolvePlace(new DiskTree(within), start, path, file) === undefined ? undefined : join(from, path);
 }
 
 /** Whether an existing path leads to something in a folder, through all links. */
 export function leadsInto(path: string, folder: string): boolean {
-  return isInside(realpathSync(path), realpathSync(folder));
-}
-
-function isInside(path: string, folder: string): boolean {
-  const steps = relative(folder, path);
-  return steps !== '..' && !steps.startsWith(`..${sep}`) && !isAbsolute(steps);
+  try {
+    return confinedPath(relative(resolve(folder), resolve(path)), folder, folder, path) !== undefined;
+  } catch (error) {
+    if (error instanceof ReadError) {
+      return false;
+    }
+    throw error;
+  }
 }

@@ -121,8 +121,8 @@ function isGoVendor(tree: Tree, name: string, place: Place): boolean {
 }
 
 /**
- * The entry to which a path leads from a folder of a tree through all links, or undefined if it is missing. A submodule, and a link that leads out of
- * the tree or in a circle, is a `ReadError`.
+ * The entry to which a path leads from a folder of a tree through all links, or undefined if it is missing. A submodule, a path or link that leads out
+ * of the tree, and a circle of links is a `ReadError`.
  *
  * @param file file that messages name
  */
@@ -140,11 +140,8 @@ export function resolvePlace(tree: Tree, from: Place, path: string, file: string
       continue;
     }
     if (name === '..') {
-      if (place.length === 0 && links === 0) {
-        return undefined;
-      }
       if (place.length === 0) {
-        return fail(file, 'symbolic link out of the folder that is read', link, OUTSIDE);
+        return links === 0 ? fail(file, OUTSIDE.what, path, OUTSIDE.fix) : fail(file, LINK_OUTSIDE, link, CONTAIN_BOTH);
       }
       place = place.slice(0, -1);
       continue;
@@ -165,7 +162,7 @@ export function resolvePlace(tree: Tree, from: Place, path: string, file: string
       return fail(file, 'circular symbolic links', link, 'remove one of them');
     }
     if (link.startsWith('/')) {
-      return fail(file, 'symbolic link out of the folder that is read', link, OUTSIDE);
+      return fail(file, LINK_OUTSIDE, link, CONTAIN_BOTH);
     }
     names.unshift(...link.split('/'));
   }
@@ -175,7 +172,11 @@ export function resolvePlace(tree: Tree, from: Place, path: string, file: string
 /** Description of a link whose target does not exist. */
 export const BROKEN_LINK = 'broken symbolic link';
 
-const OUTSIDE = 'copy its target into the folder, or specify the folder that contains both';
+/** Error of a path that leads out of a tree by itself. */
+export const OUTSIDE = { what: 'path out of the folder or repository that is read', fix: 'copy the file into the folder, and write its path from there' } as const;
+
+const LINK_OUTSIDE = 'symbolic link out of the folder that is read';
+const CONTAIN_BOTH = 'copy its target into the folder, or specify the folder that contains both';
 
 function targetAt(tree: Tree, place: Place): string {
   const entry = tree.at(place);

@@ -34,7 +34,7 @@ function writeAll(): void {
 const COMMANDS = [['check', 'dist'], ['check', 'dist', '--cluster', 'nyc1'], ['plan', 'before', 'dist', '--cluster', 'nyc1'], ['graph', 'dist'], ['verify', 'nodes', 'dist', '--cluster', 'nyc1'], ['graph', 'dist', '--cluster', 'nyc1']];
 
 /** What the commands print, and the files that they read, without `node_modules`. */
-async function runAll() {
+async function runAll(commands: readonly string[][] = COMMANDS) {
   const read: string[] = [];
   const spies = (['readFileSync', 'openSync', 'createReadStream'] as const).map((name) => {
     const original = fs[name] as unknown as (...args: unknown[]) => unknown;
@@ -44,7 +44,7 @@ async function runAll() {
     }) as never);
   });
   let printed = '';
-  for (const command of COMMANDS) {
+  for (const command of commands) {
     const { out, err } = await run(...command);
     printed += out + err;
   }
@@ -90,8 +90,57 @@ test('a nodes file outside of the repository is an error that names the index, a
   const index = readFileSync('dist/fleet.json', 'utf8');
   writeFileSync('dist/fleet.json', index.replace('../nodes/nyc1.yaml', '../../outside.pem'));
   expect(await run('plan', 'before', 'dist', '--cluster', 'nyc1')).toEqual({
-    code: 2, out: '', err: expect.stringMatching(/^cdk8s-onload plan: dist\/fleet\.json: path out of the folder or repository that is read: "\.\.\/\.\.\/outside\.pem"; copy the file into \S+, and write its path from there\n$/),
+    code: 2, out: '', err: expect.stringMatching(/^cdk8s-onload plan: dist\/fleet\.json: path out of the folder or repository that is read: "\.\.\/\.\.\/outside\.pem"; copy the file into the folder, and write its path from there\n$/),
   });
+});
+
+test('no text of a kustomization or of a policy generator leads out of the folder, by itself or through a link', async () => {
+  writeAll();
+  writeText('k/a.yaml', MAP('a'));
+  writeText('k/base/a.yaml', MAP('base'));
+  const patch = { path: 'p.yaml' };
+  const texts: { readonly [file: string]: object } = {
+    'k/kustomization.yaml': {
+      resources: ['a.yaml', 'base'],
+      bases: ['base'],
+      crds: ['crd.yaml'],
+      components: ['component'],
+      generators: ['generator.yaml'],
+      transformers: ['t.yaml'],
+      validators: ['v.yaml'],
+      configurations: ['c.yaml'],
+      openapi: { path: 'o.json' },
+      patches: [patch, 'legacy.yaml'],
+      patchesStrategicMerge: ['p.yaml'],
+      patchesJson6902: [{ ...patch, target: { kind: 'ConfigMap', name: 'a' } }],
+      replacements: [patch],
+      configMapGenerator: [{ name: 'm', files: ['k=f', 'g'], envs: ['e'], env: 'e' }],
+      secretGenerator: [{ name: 's', files: ['f'], envs: ['e'] }],
+      helmCharts: [{ name: 'h', valuesFile: 'values.yaml', additionalValuesFiles: ['more.yaml'] }],
+    },
+    'k/generator.yaml': {
+      apiVersion: 'policy.open-cluster-management.io/v1', kind: 'PolicyGenerator', metadata: { name: 'g' }, policies: [{ name: 'p', manifests: [{ path: 'a.yaml' }] }],
+    },
+    'k/base/kustomization.yaml': { resources: ['a.yaml'], patches: [patch] },
+  };
+  const write = (file: string, content: object) => writeText(file, JSON.stringify(content));
+  Object.entries(texts).forEach(([file, content]) => write(file, content));
+  symlinkSync('../../outside/canary.yaml', 'link.yaml');
+  const outside = ['../../outside/canary.yaml', '../../outside/canary', `${process.cwd()}/../outside/canary.yaml`, '../link.yaml'];
+  const commands = ['check', 'images', 'graph', 'verify'].map((name) => [name, 'k']).concat([['plan', 'before', 'k'], ['diff', 'k', 'k']]);
+  for (const [file, content] of Object.entries(texts)) {
+    for (const place of textsIn(content)) {
+      for (const path of outside) {
+        const changed = structuredClone(content) as never;
+        const parent = place.slice(0, -1).reduce((value, step) => value[step as never], changed);
+        parent[place.at(-1)! as never] = path as never;
+        write(file, changed);
+        const { printed, read } = await runAll(commands);
+        expect({ file, place, path, read: read.filter((each) => each.includes('/outside/')), isShown: printed.includes(`ns/${CANARY}`) }).toEqual({ file, place, path, read: [], isShown: false });
+      }
+    }
+    write(file, content);
+  }
 });
 
 test('without a repository, the nodes file may be beside the folder of the fleet, and no further', async () => {
