@@ -10,12 +10,10 @@ import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { repositoryAt } from './site/files';
 import { partsOf } from './transcripts/page';
+import { Registry, registryOf } from './transcripts/registry';
 import { CDK8S, rerun } from './transcripts/run';
 
 const ROOT = resolve(__dirname, '..');
-
-/** What the programs in documents need besides the library. */
-export const PACKAGES = [`cdk8s@${CDK8S}`, 'constructs@10', 'tsx@4'];
 
 /** The documents that have commands to run. */
 export function transcripts(): string[] {
@@ -23,25 +21,31 @@ export function transcripts(): string[] {
   return [...files].filter((file) => /^docs\/.*\.md$/.test(file) && partsOf(read(file)).some(({ kind }) => kind === 'console')).sort();
 }
 
-function main(): void {
+/** A registry with the packed library, and with the version of cdk8s by which documents are run. */
+export async function registryWith(packed: string, dir: string): Promise<Registry> {
+  const [{ filename }] = JSON.parse(npm(dir, 'pack', `cdk8s@${CDK8S}`, '--json', '--prefer-offline')) as { filename: string }[];
+  return registryOf([packed, join(dir, filename)]);
+}
+
+const npm = (cwd: string, ...args: string[]) => execFileSync('npm', args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
+
+async function main(): Promise<void> {
   const { values: { out = ROOT }, positionals } = parseArgs({ allowPositionals: true, options: { out: { type: 'string' } } });
   const dir = mkdtempSync(join(tmpdir(), 'cdk8s-onload-'));
+  const [{ filename }] = JSON.parse(npm(dir, 'pack', ROOT, '--json')) as { filename: string }[];
+  const registry = await registryWith(join(dir, filename), dir);
   try {
-    const npm = (...args: string[]) => execFileSync('npm', args, { cwd: dir, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
-    const [{ filename }] = JSON.parse(npm('pack', ROOT, '--json')) as { filename: string }[];
-    const packed = join(dir, filename);
-    writeFileSync(join(dir, 'package.json'), '{}');
-    npm('install', '--no-audit', '--no-fund', '--prefer-offline', packed, ...PACKAGES);
     for (const file of positionals.length > 0 ? positionals : transcripts()) {
       const written = join(out, file);
       mkdirSync(dirname(written), { recursive: true });
-      writeFileSync(written, rerun(file, readFileSync(join(ROOT, file), 'utf8'), { packed, dir }));
+      writeFileSync(written, await rerun(file, readFileSync(join(ROOT, file), 'utf8'), registry.url));
     }
   } finally {
+    registry.close();
     rmSync(dir, { recursive: true, force: true });
   }
 }
 
 if (require.main === module) {
-  main();
+  void main();
 }

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT, scratchDir } from './support/run';
-import { install, tarball } from './support/shared';
-import { PACKAGES, transcripts } from '../scripts/transcripts';
+import { tarball } from './support/shared';
+import { registryWith, transcripts } from '../scripts/transcripts';
 import { partsOf } from '../scripts/transcripts/page';
 import { rerun } from '../scripts/transcripts/run';
 
@@ -12,17 +12,15 @@ const commands = documents.flatMap(({ text }) => partsOf(text)).filter(({ kind }
 const changes = documents.flatMap(({ text }) => partsOf(text)).filter(({ kind }) => kind === 'diff' || kind === 'file');
 
 const dir = scratchDir();
-let packed: string;
-beforeAll(async () => {
-  packed = await tarball();
-  install(dir, packed, ...PACKAGES);
-});
+let registry: Awaited<ReturnType<typeof registryWith>>;
+beforeAll(async () => { registry = await registryWith(await tarball(), dir); });
+afterAll(() => registry.close());
 
 test(`${commands.length} commands, ${changes.length} files and changes in ${documents.length} documents are run`, () => {
   expect(documents.map(({ file }) => file)).toEqual(expect.arrayContaining(['docs/tutorial.md', 'docs/how-to/fleet.md']));
   expect(commands.length).toBeGreaterThan(40);
 });
 
-test.each(documents)('$file has what its commands print: npm run transcripts writes it', ({ file, text }) => {
-  expect(rerun(file, text, { packed, dir })).toBe(text);
+test.each(documents)('$file has what its commands print: npm run transcripts writes it', async ({ file, text }) => {
+  expect(await rerun(file, text, registry.url)).toBe(text);
 }, 600_000);

@@ -4,13 +4,12 @@
  *     ```console          commands behind `$ `, continued behind `> `, each followed by its output
  *     ```console quiet    commands whose output is not shown
  *     ```diff             a change that `git apply` makes
- *     <!-- run: … -->     a command that readers do not see
- *     <!-- file: NAME --> the block after it is written to this file
+ *     <!-- file: NAME --> the block after it is written to this file, whose name stands in the line before
  */
 
 /** A part of a document that is run. */
 export interface Part {
-  readonly kind: 'console' | 'quiet' | 'diff' | 'file' | 'hidden';
+  readonly kind: 'console' | 'quiet' | 'diff' | 'file';
   /** Where its contents start and end in the text. */
   readonly start: number;
   readonly end: number;
@@ -18,13 +17,10 @@ export interface Part {
   readonly commands: readonly string[];
 }
 
-const PART = /^( *)```(console|console quiet|diff)\n([^]*?)^\1```$|^<!-- file: ([\w./-]+) -->\n+```\w+\n([^]*?)^```$|^<!-- run: (.*?) -->$/gm;
+const PART = /^( *)```(console|console quiet|diff)\n([^]*?)^\1```$|^<!-- file: ([\w./-]+) -->\n+```\w+\n([^]*?)^```$/gm;
 
 export function partsOf(text: string): Part[] {
-  return [...text.matchAll(PART)].map(({ index, 0: whole, 1: indent, 2: info, 3: body, 4: file, 5: contents, 6: hidden }): Part => {
-    if (hidden !== undefined) {
-      return { kind: 'hidden', start: index, end: index + whole.length, commands: [hidden] };
-    }
+  return [...text.matchAll(PART)].map(({ index, 0: whole, 1: indent, 2: info, 3: body, 4: file, 5: contents }): Part => {
     if (file !== undefined) {
       return { kind: 'file', start: index, end: index + whole.length, commands: [`mkdir -p "$(dirname ${file})" && cat > ${file} <<'END_OF_FILE'\n${contents}END_OF_FILE`] };
     }

@@ -1,68 +1,57 @@
-/** Runs the commands of a document in one shell, in a folder of their own, and returns what they print. */
-import { spawnSync } from 'node:child_process';
+/** Runs the commands of a document in one shell, in an empty folder, and returns what they print. */
+import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
+import { text as textOf } from 'node:stream/consumers';
 import { Part, partsOf, withOutputs } from './page';
 
-const ROOT = resolve(__dirname, '../..');
-
-/** What the commands use of ours. */
-export interface Tools {
-  /** The tarball of the package. */
-  readonly packed: string;
-  /** A folder with node_modules that have it installed. */
-  readonly dir: string;
-}
-
-/** The version with which the documents are run: another one may show places in a program differently. */
+/** The version of cdk8s with which the documents are run: another one may show places in a program differently. */
 export const CDK8S = '2.70.106';
 
 const SEPARATOR = '\u001e';
 const TIMEOUT_MS = 600_000;
 
-/** The document with what its commands print now. Fails where a command does. */
-export function rerun(file: string, text: string, tools: Tools): string {
+/**
+ * The document with what its commands print now. Fails where a command does.
+ *
+ * @param registry the address of the registry from which npm installs
+ */
+export async function rerun(file: string, text: string, registry: string): Promise<string> {
   const parts = partsOf(text);
   const dir = mkdtempSync(join(tmpdir(), 'transcript-'));
   try {
-    return withOutputs(text, parts, outputsOf(file, parts, tools, dir));
+    return withOutputs(text, parts, await outputsOf(file, parts, registry, dir));
   } finally {
     rmSync(dir, { recursive: true, force: true });
   }
 }
 
-function outputsOf(file: string, parts: readonly Part[], { packed, dir: tools }: Tools, dir: string): string[][] {
+async function outputsOf(file: string, parts: readonly Part[], registry: string, dir: string): Promise<string[][]> {
   const commands = parts.flatMap((part) => part.commands);
-  const { stdout, error } = spawnSync('bash', ['--noprofile', '--norc', '-s'], {
+  const shell = spawn('bash', ['--noprofile', '--norc', '-s'], {
     cwd: dir,
-    encoding: 'utf8',
     timeout: TIMEOUT_MS,
-    maxBuffer: 2 ** 26,
-    input: `${PREPARATION}${commands.map((command) => `{ ${command}\n} 2>&1 < /dev/null\nprintf '${SEPARATOR}%s${SEPARATOR}' "$?"\n`).join('')}`,
+    stdio: ['pipe', 'pipe', 'ignore'],
     env: {
       ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^npm_/.test(name))),
       ...GIT,
       HOME: dir,
       NO_COLOR: '1',
       TZ: 'UTC',
-      CDK8S,
-      EXAMPLES: join(ROOT, 'examples'),
-      PACKAGE: packed,
-      TOOLS: tools,
       npm_config_audit: 'false',
       npm_config_cache: process.env.npm_config_cache ?? join(process.env.HOME ?? '', '.npm'),
       npm_config_fund: 'false',
       npm_config_loglevel: 'error',
       npm_config_prefer_offline: 'true',
+      npm_config_registry: registry,
       npm_config_update_notifier: 'false',
+      npm_config_yes: 'true',
       ...process.env.npm_config_userconfig === undefined ? {} : { npm_config_userconfig: process.env.npm_config_userconfig },
     },
   });
-  if (error !== undefined) {
-    throw error;
-  }
-  const pieces = stdout.split(SEPARATOR);
+  shell.stdin.end(commands.map((command) => `{ ${command}\n} 2>&1 < /dev/null\nprintf '${SEPARATOR}%s${SEPARATOR}' "$?"\n`).join(''));
+  const pieces = (await textOf(shell.stdout)).split(SEPARATOR);
   let next = 0;
   return parts.map((part) => part.commands.map((command) => {
     const [output, status] = pieces.slice(next, next + 2);
@@ -73,14 +62,6 @@ function outputsOf(file: string, parts: readonly Part[], { packed, dir: tools }:
     return part.kind === 'console' ? steady(output, dir) : '';
   }));
 }
-
-/** A program beside a document finds the library; before a project of its own is installed, `npx` runs what is there. */
-const PREPARATION = `
-ln -s "$TOOLS/node_modules" node_modules && echo "{}" > package.json
-npx() {
-  if [ -e "node_modules/.bin/$1" ]; then "node_modules/.bin/$1" "\${@:2}"; else "$TOOLS/node_modules/.bin/$1" "\${@:2}"; fi
-}
-`;
 
 const GIT = {
   GIT_CONFIG_GLOBAL: '/dev/null',

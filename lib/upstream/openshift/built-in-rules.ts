@@ -5,7 +5,7 @@ import { isInReleaseRange, ReleaseRange } from '../releases';
 /** Action that the built-in rules take for a changed file, in the releases before node disruption policies (MCO facts §7a). */
 export type BuiltInResult = 'none' | 'reload crio' | 'restart crio' | 'reboot';
 
-interface Row {
+export interface Row {
   readonly file?: string;
   /** Path of a folder, without its subfolders. */
   readonly folder?: string;
@@ -13,7 +13,8 @@ interface Row {
   readonly in?: ReleaseRange;
 }
 
-const ROWS: readonly Row[] = [
+/** Files and folders that the built-in rules know. */
+export const BUILT_IN_ROWS: readonly Row[] = [
   { file: '/etc/kubernetes/kubelet-ca.crt', result: 'none' },
   { file: PULL_SECRET, result: 'none' },
   { file: '/etc/mco/internal-registry-pull-secret.json', result: 'none', in: { since: '4.14', before: '4.16' } },
@@ -28,5 +29,5 @@ const ROWS: readonly Row[] = [
 /** Action of a node for a changed file. A file that is not in the list reboots the node. */
 export function builtInResult(path: string, release: string): BuiltInResult {
   const folder = dirname(path);
-  return ROWS.find((row) => (row.file === path || row.folder === folder) && isInReleaseRange(row.in ?? {}, release))?.result ?? 'reboot';
+  return BUILT_IN_ROWS.find((row) => (row.file === path || row.folder === folder) && isInReleaseRange(row.in ?? {}, release))?.result ?? 'reboot';
 }

@@ -114,7 +114,7 @@ export const MACHINE_CONFIG: Chapter = {
         'kubectl logs --namespace openshift-machine-config-operator --selector=k8s-app=machine-config-daemon --container=machine-config-daemon --tail=200',
       ],
       shows: 'No policy covers the path or the unit that changed; the log says which actions were calculated.',
-      cause: 'Without a node disruption policy, each file and unit reboots its nodes. Kernel arguments, extensions, the kernel type and the system image always do (MCO facts §7).',
+      cause: 'Without a node disruption policy, each unit and each file reboots its nodes, but for the [files of the platform](../lib/constructs/machine-config/README.md#files-that-need-no-policy). Kernel arguments, extensions, the kernel type and the system image always do (MCO facts §7).',
       remedy: '`plan` prints the policy that would do. Put changes that need a reboot together, and others before them, alone.',
       rules: [
         'machine-config/policy-actions', 'machine-config/policy-broad', 'machine-config/policy-not-offered', 'machine-config/policy-object', 'machine-config/policy-path', 'machine-config/policy-replaces-default',

@@ -1,4 +1,6 @@
-import { builtInResult } from '../../../lib/upstream/openshift/built-in-rules';
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { BUILT_IN_ROWS, builtInResult } from '../../../lib/upstream/openshift/built-in-rules';
 import { actionsText, defaultPolicies } from '../../../lib/upstream/openshift/disruption-policies';
 import { checksExtensions, extensionsOf, isExtension } from '../../../lib/upstream/openshift/extensions';
 import {
@@ -180,4 +182,30 @@ test.each([
   ['ä.service', 'it has other characters than letters, digits, ":", "_", "\\", "-"'],
 ])('a policy can name %s: %j', (name, problem) => {
   expect(serviceNameProblem(name)).toBe(problem);
+});
+
+describe('the table of files that need no policy, in the guide to machine configuration', () => {
+  const guide = readFileSync(join(resolve(__dirname, '../../..'), 'lib/constructs/machine-config/README.md'), 'utf8');
+  const [, section] = /### Files that need no policy\n([^]*?)\n\nA change of/.exec(guide)!;
+  const [heads, , ...rows] = section.split('\n').filter((line) => line.startsWith('|')).map((line) => line.split('|').slice(1, -1).map((cell) => cell.trim()));
+  const [, ...columns] = heads.map((head) => head.split(', '));
+  const before = KNOWN_OPENSHIFT.filter((release) => compareReleases(release, '4.17') < 0);
+
+  test('the table of files that need no policy has all releases before 4.17, and all files', () => {
+    expect(columns.flat()).toEqual(before);
+    expect(rows.map(([file]) => /`(.*)`/.exec(file)![1]).sort()).toEqual(BUILT_IN_ROWS.map(({ file, folder }) => file ?? folder).sort());
+  });
+
+  test.each(rows.flatMap(([file, ...results]) => results.flatMap((result, index) => columns[index].map((release) => [file, release, result]))))(
+    'the table of files that need no policy is that of plan: %s on OpenShift %s: %s', (file, release, result) => {
+      const [, path] = /`(.*)`/.exec(file)!;
+      expect(builtInResult(file.startsWith('a file in') ? `${path}/a` : path, release)).toBe(result);
+    });
+
+  test('the table of files that need no policy names those that the default policies of 4.17 lack', () => {
+    const [, named] = /From 4\.17 on, .* but for `(.*)`\.$/m.exec(guide)!;
+    const lacking = BUILT_IN_ROWS.filter(({ file, folder }) => builtInResult(file ?? `${folder}/a`, '4.16') !== 'reboot').map(({ file, folder }) => file ?? folder)
+      .filter((path) => !defaultPolicies('4.17').some(({ target }) => target === path));
+    expect(lacking).toEqual([named]);
+  });
 });
