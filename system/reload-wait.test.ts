@@ -60,7 +60,7 @@ test('the wait for a Module that keeps its label through reboots ends when it is
   const has = (at: number, name: string, bootId: string): RecordedEvent => ({
     at, object: `nodemodulesconfigs//${name}`, kind: 'changed', changes: [{ path: ['status', 'modules'], after: [{ namespace: 'drivers', name: 'gpu', bootId, config: {} }, { namespace: 'drivers', name: 'other', config: {} }] }],
   });
-  const tolerant = { ...kmmModule('gpu', { 'node-role.kubernetes.io/worker': '' }), metadata: { name: 'gpu', namespace: 'drivers' } };
+  const tolerant: Manifest = { ...kmmModule('gpu', { 'node-role.kubernetes.io/worker': '' }), metadata: { name: 'gpu', namespace: 'drivers' } };
   const tolerations = ['unschedulable', 'not-ready'].map((taint) => ({ key: `node.kubernetes.io/${taint}`, operator: 'Exists' }));
   const manifests = [pool('worker'), subscription(pinned('2.6.0')), { ...tolerant, spec: { ...tolerant.spec as object, tolerations } }];
   const before = [...BEFORE.slice(0, 2), ...['w1', 'w2'].flatMap((name) => [ready(name), boots(0, name, `${name}-1`), has(0, name, `${name}-1`)]), boots(0, 'w3', 'w3-1')];
