@@ -14,7 +14,6 @@ export interface ClusterFacts {
 }
 
 /**
-/**
  * The specified context, completed from the manifests. The platform follows from a ClusterVersion, or without its release from objects that only
  * OpenShift has. The KMM release follows from the objects that install or run it; if these only exclude releases, the others remain possible. Nothing
  * is inferred from manifests that contradict each other.
