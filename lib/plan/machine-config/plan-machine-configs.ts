@@ -3,9 +3,10 @@ import { assumptionsOf } from './assumptions';
 import { bootReleaseOf } from './boot-changes';
 import { chronydOffOn, ChronydState } from './chronyd-changes';
 import { Cluster } from './cluster-change';
+import { obscuredPools } from './degraded-pools';
 import { ImageBuild, imageBuilds, imageBuildWarnings } from './image-builds';
 import { PoolDriver, poolDriversOf } from './pool-drivers';
-import { hasUnknownOrigin, planPools, PoolPlan } from './pool-plan';
+import { planPools, PoolPlan } from './pool-plan';
 import { poolReports } from './pool-report';
 import { CONFIGURING_KINDS, stepsOf } from './pool-steps';
 import { warningsOf } from './pool-warnings';
@@ -45,16 +46,13 @@ export function planMachineConfig(context: PlanContext): MachineConfigPlan {
   const { base, plans } = worstPlans(all);
   const steps = stepsOf(base, plans);
   const warnings = warningsOf(base, plans, steps);
-  const builds = imageBuilds(base, plans);
+  const [builds, obscured] = [imageBuilds(base, plans), obscuredPools(all)];
   return {
     report: poolReports(base, plans).map((pool) => ({ ...pool, ...unplannedFor(pool, builds) })),
     steps,
-    warnings: [...warnings, ...imageBuildWarnings(builds), ...refusedBySome(all, plans)],
+    warnings: [...warnings, ...obscured.map(({ warning }) => warning), ...imageBuildWarnings(builds), ...refusedBySome(all, plans)],
     poolDrivers: poolDriversOf(base, plans),
-    unplanned: [
-      ...builds.map(({ object }) => object),
-      ...plans.filter((plan) => hasUnknownOrigin(base, plan)).map(({ pool }) => `MachineConfigPool ${pool.name}`),
-    ],
+    unplanned: [...builds, ...obscured].map(({ object }) => object),
     assumptions: assumptionsOf(base, plans),
     alternatives: alternatives(all, warnings),
     drivers: driversOf(base, plans),

@@ -39,11 +39,6 @@ export interface PoolPlan {
   readonly places: Places;
 }
 
-/** Whether nodes of a pool do not have its configuration before the change, because it was degraded, and get it by the change. */
-export function hasUnknownOrigin(cluster: Cluster, { pool, isGone, members }: PoolPlan): boolean {
-  return !isGone && members?.length !== 0 && cluster.problemsSolved(pool).length > 0;
-}
-
 const NO_WAVES: Waves = { waves: [], stuck: [] };
 
 /** Plans all pools, by name. */

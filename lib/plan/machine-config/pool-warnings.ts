@@ -3,7 +3,7 @@ import { bootReplaced } from './boot-replaced';
 import { bootRisks } from './boot-risks';
 import { Cluster, INVALID_SELECTOR, NOT_ADMITTED, SELECTING_ALL } from './cluster-change';
 import { commandLineWarnings } from './kernel-command-line';
-import { behindTheirPool, hasUnknownOrigin, Member, PoolPlan } from './pool-plan';
+import { behindTheirPool, Member, PoolPlan } from './pool-plan';
 import { leftPools } from './pool-removal';
 import type { PoolProblem } from './rendered-config';
 import { allOf } from './selected-configs';
@@ -43,9 +43,6 @@ function poolWarnings(cluster: Cluster, plan: PoolPlan): PlanWarning[] {
   const isChanged = transition.changed && !isGone;
   return [
     ...problems.map((problem) => problemWarning(object, problem)),
-    ...hasUnknownOrigin(cluster, plan) ? [warning('degraded-before', object,
-      `before the change, the pool is degraded (${cluster.problemsSolved(pool).map(({ message }) => message).join('; ')}): its nodes have an earlier configuration, which is unknown, and get all that has changed since`,
-      'compare with the rendered configuration that the nodes have: their annotation machineconfiguration.openshift.io/currentConfig names it')] : [],
     ...isGone ? [removalWarning(cluster, plan)] : [],
     ...isChanged && pool.paused
       ? [warning('paused', object, 'the pool is paused: nodes get no changes until it is unpaused, and then all of them together',

@@ -286,6 +286,17 @@ describe('a pool that was degraded before', () => {
     expect(planSummary(worse)).toContain('refused for pool worker: no node there changes');
   });
 
+  test('a pool that was degraded before gives an unknown configuration to nodes that enter it', () => {
+    const gold = [degrading('gold'), machineConfig('50-gold', 'gold', { '/etc/a.conf': '1' })];
+    const [entering, other] = [node('w1', ['worker', 'gold']), node('w2')].map((each) => ({
+      ...each, metadata: { ...each.metadata, annotations: { [`${MCO}currentConfig`]: 'rendered-worker-0123456789abcdef0123456789abcdef', [`${MCO}desiredConfig`]: 'rendered-worker-0123456789abcdef0123456789abcdef' } },
+    }));
+    const selecting = (role: string) => pool('gold', { nodeSelector: { matchLabels: { [`node-role.kubernetes.io/${role}`]: '' } } });
+    const report = planOf([pool('worker'), selecting('none'), ...gold], [pool('worker'), selecting('gold'), ...gold], { nodes: [entering, other], pods: [] });
+    expect(planSummary(report)[0]).toMatch(/^nodes may drain or reboot for MachineConfigPool gold, which the plan does not cover/);
+    expect(report.warnings.find(({ code }) => code === 'machine-config/degraded-before')!.message).toMatch(/its nodes have an earlier configuration, which is unknown, and nodes that enter it get that one$/);
+  });
+
   test('a pool that was degraded before gets more than the change when the change corrects it', () => {
     const report = planOf([pool('worker'), bad, change], [pool('worker'), change], given);
     expect(planSummary(report)[0]).toMatch(/^nodes may drain or reboot for MachineConfigPool worker, which the plan does not cover/);
