@@ -173,7 +173,7 @@ export const PLAN_TEXTS: { readonly [code: string]: { readonly reasons: readonly
   'machine-config/custom-pool-on-master': {"reasons":["is in the pool master: the configuration of … never applies to it"],"advice":[]},
   'machine-config/damaged-gzip': {"reasons":["nodes become Degraded because of files that gzip cannot decompress: …"],"advice":[]},
   'machine-config/degraded-already': {"reasons":[],"advice":["correct the …"]},
-  'machine-config/degraded-before': {"reasons":["before the change, the pool is degraded (…): its nodes have an earlier configuration, which is unknown, and get all that has changed since"],"advice":["compare with the rendered configuration that the nodes have: their annotation machineconfiguration.openshift.io/currentConfig names it"]},
+  'machine-config/degraded-before': {"reasons":[],"advice":["compare with the rendered configuration that the nodes have: their annotation machineconfiguration.openshift.io/currentConfig names it"]},
   'machine-config/digest-only': {"reasons":["nodes are drained: …"],"advice":["add mirrors for digests only (ImageDigestMirrorSet, pull-from-mirror = \"digest-only\"), and remove none: CRI-O is then reloaded without a drain"]},
   'machine-config/extension': {"reasons":["nodes become Degraded because of unknown extensions: …"],"advice":[]},
   'machine-config/extension-twice': {"reasons":[],"advice":["remove one of them"]},
