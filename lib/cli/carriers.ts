@@ -3,9 +3,10 @@ import { basename, dirname, join, normalize } from 'node:path';
 import { documentsOf as readDocuments, fullNameOf, identityOf, Manifest, Source } from '../manifests';
 import { unwrap } from '../manifests/unwrap';
 import type { Carrier } from '../plan';
-import { isRecord, listAt, stringAt } from '../upstream';
-import { applicationSources, ARGOCD_VERSION, SYNC_WAVE } from '../upstream/argocd';
-import { Engine, ENGINE_NAMES, ENGINES, KUSTOMIZATION_GROUP, POLICY_GROUP, STAGE_ANNOTATION } from '../upstream/gitops';
+import { globExpression } from '../text';
+import { at, isRecord, listAt, recordAt, stringAt } from '../upstream';
+import { applicationSources, ARGOCD_VERSION, SYNC_OPTIONS, SYNC_PHASES, SYNC_WAVE, syncPlace } from '../upstream/argocd';
+import { DISABLED, Engine, ENGINE_NAMES, ENGINES, fluxStage, KUSTOMIZATION_GROUP, POLICY_GROUP, PRUNE, STAGE_ANNOTATION } from '../upstream/gitops';
 
 /** Cluster with the files of its GitOps engine. */
 export interface Carried {
@@ -24,7 +25,7 @@ export function carriersOf({ engine, cluster, files }: Carried): CarrierOf {
   const objects = files.flatMap(({ file, text }) => readDocuments(text, file).map(({ content }) => ({ file, content }))).filter(isEngineObject);
   const find = FINDERS[engine](objects, cluster);
   const orders = ordersOf(engine, objects.map(({ content }) => content));
-  return (object, file) => carrierFor(engine, find(object, file), orders);
+  return (object, file) => carrierFor(engine, object, find(object, file), orders);
 }
 
 /**
@@ -40,7 +41,7 @@ export function carriersAmong(read: readonly { readonly file: string; readonly c
   const orders = ordersOf(engine, read.map(({ content }) => content));
   return (object, file) => {
     const found = find(object, file);
-    return found === undefined || (engine !== 'acm' && found === object) ? undefined : carrierFor(engine, found, orders);
+    return found === undefined || (engine !== 'acm' && found === object) ? undefined : carrierFor(engine, object, found, orders);
   };
 }
 
@@ -50,15 +51,42 @@ const IS_CARRIER: { readonly [engine in Engine]: (object: Manifest) => boolean }
   acm: ({ apiVersion, kind }) => kind === 'Policy' && apiVersion.startsWith(`${POLICY_GROUP}/`),
 };
 
-function carrierFor(engine: Engine, found: Manifest | undefined, orders: ReadonlyMap<string, number>): Carrier {
+function carrierFor(engine: Engine, object: Manifest, found: Manifest | undefined, orders: ReadonlyMap<string, number>): Carrier {
   const order = found === undefined ? undefined : orders.get(stringAt(found, 'metadata', 'name') ?? '');
   return {
     engine: ENGINE_NAMES[engine],
     ...found === undefined ? {} : { object: `${found.kind} ${fullNameOf(found)}` },
     ...order === undefined ? {} : { order },
+    ...found === undefined ? {} : PLACES[engine](object),
+    ...found === undefined ? {} : { prunes: PRUNES[engine](found, object) },
     ...engine === 'acm' ? { isOnHub: true } : {},
   };
 }
+
+/** Positions of objects among those that one object of the engine applies. Policies apply theirs at once. */
+const PLACES: { readonly [engine in Engine]: (object: Manifest) => Pick<Carrier, 'place'> } = {
+  argocd: (object) => {
+    const place = syncPlace(object);
+    return place === undefined ? {} : { place: { position: [SYNC_PHASES.indexOf(place.phase), place.wave], name: place.phase === 'Sync' ? `wave ${place.wave}` : `${place.phase}, wave ${place.wave}` } };
+  },
+  flux: ({ kind }) => ({ place: { position: [fluxStage(kind)], name: '' } }),
+  acm: () => ({}),
+};
+
+/** Whether objects of the engine delete what is removed from their manifests, and when (GitOps facts §1.2, §5.1, §6.2). */
+const PRUNES: { readonly [engine in Engine]: (carrier: Manifest, object: Manifest) => Carrier['prunes'] } = {
+  argocd: (application, object) => {
+    const options = [application, object].map((each) => [
+      ...listAt(each, 'spec', 'syncPolicy', 'syncOptions'), ...(stringAt(each, 'metadata', 'annotations', SYNC_OPTIONS) ?? '').split(','),
+    ].map((option) => String(option).trim()));
+    const keeps = options.flat().some((option) => /^Prune=(?:false|confirm)$/.test(option));
+    return at(application, 'spec', 'syncPolicy', 'automated', 'prune') !== true || keeps ? undefined : options.flat().includes('PruneLast=true') ? 'last' : 'first';
+  },
+  flux: (kustomization, object) => (at(kustomization, 'spec', 'prune') !== true
+    || [recordAt(object, 'metadata', 'annotations'), recordAt(object, 'metadata', 'labels')].some((map) => map?.[PRUNE] === DISABLED) ? undefined : 'last'),
+  acm: (policy) => (listAt(policy, 'spec', 'policy-templates')
+    .some((template) => /^Delete/.test(stringAt(template, 'objectDefinition', 'spec', 'pruneObjectBehavior') ?? '')) ? 'last' : undefined),
+};
 
 /** Positions of the engine's objects by name: waves of Applications, and the depths of what Kustomizations and Policies depend on. */
 function ordersOf(engine: Engine, objects: readonly Manifest[]): Map<string, number> {
@@ -94,6 +122,11 @@ const FINDERS: { readonly [engine in Engine]: (objects: readonly EngineObject[],
     const stage = stringAt(object, 'metadata', 'annotations', STAGE_ANNOTATION);
     const folders = objects.filter(({ file: from, content }) => /(^|\/)kustomization\.yaml$/.test(from)
       && listAt(content, 'resources').some((resource) => normalize(join(dirname(from), String(resource))) === file)).map(({ file: from }) => dirname(from));
+    // Without a kustomization that names files, Flux takes all below the folder.
+    const kustomizations = objects.filter(({ content }) => content.apiVersion.startsWith(KUSTOMIZATION_GROUP));
+    if (stage === undefined && folders.length === 0) {
+      return deepest(kustomizations.map(({ content }) => content), dirname(file));
+    }
     // Without such folders, each object has the name of its stage.
     return objects.find(({ content }) => content.apiVersion.startsWith(KUSTOMIZATION_GROUP) && (stage === undefined
       ? folders.some((folder) => isFolder(stringAt(content, 'spec', 'path'), folder))
@@ -107,11 +140,30 @@ const FINDERS: { readonly [engine in Engine]: (objects: readonly EngineObject[],
   },
 };
 
-/** Whether a source of an Application includes a file: any file of its folder, or one that it lists. */
+/** The Kustomization with the most specific folder that contains a folder. Undefined if several have it. */
+function deepest(kustomizations: readonly Manifest[], folder: string): Manifest | undefined {
+  for (const above of foldersAbove(folder)) {
+    const found = kustomizations.filter((each) => isFolder(stringAt(each, 'spec', 'path') ?? '.', above));
+    if (found.length > 0) {
+      return found.length === 1 ? found[0] : undefined;
+    }
+  }
+  return undefined;
+}
+
+/** A folder, and those that contain it. */
+function foldersAbove(folder: string): string[] {
+  return folder === '.' ? ['.'] : [folder, ...foldersAbove(dirname(folder))];
+}
+
+/** Whether a source of an Application includes a file: any file of its folder, or one that its patterns match. Folders below count if it is recursive. */
 function takesFile(source: unknown, file: string): boolean {
-  const include = stringAt(source, 'directory', 'include');
-  const names = include === undefined ? undefined : include.replace(/^\{(.*)\}$/, '$1').split(',');
-  return isFolder(stringAt(source, 'path'), dirname(file)) && (names === undefined || names.includes(basename(file)));
+  const [include, exclude] = ['include', 'exclude'].map((field) => stringAt(source, 'directory', field));
+  const folders = at(source, 'directory', 'recurse') === true ? foldersAbove(dirname(file)) : [dirname(file)];
+  return folders.filter((folder) => isFolder(stringAt(source, 'path'), folder)).some((folder) => {
+    const path = folder === '.' ? file : file.slice(folder.length + 1);
+    return (include === undefined || globExpression(include).test(path)) && (exclude === undefined || !globExpression(exclude).test(path));
+  });
 }
 
 /** Whether a path in the repository refers to a folder below the folder of the index, which may be anywhere in the repository. */

@@ -19,8 +19,9 @@ export interface PlanTask extends Pick<PlanInput, 'openshift' | 'kubernetes' | '
   readonly isNew?: boolean;
   /** GitOps engine that applies the files after the change instead of a user. */
   readonly carried?: Carried & {
-    /** Prefix of file paths before the path from the folder of the index. */
+    /** Prefix of file paths before the path from the folder of the index, after the change and before it. */
     readonly start: string;
+    readonly startBefore: string;
   };
 }
 
@@ -39,7 +40,7 @@ export function planSources(task: PlanTask, progress: (text: string) => void = (
   const dump = (kind: 'Node' | 'Pod', texts: readonly Source[] | undefined) => (
     texts && ofKind(kind, texts[0].file, read(`${kind.toLowerCase()}s`, texts).manifests));
   const fileOf = (manifest: Manifest) => wanted.originOf(manifest)?.document.file;
-  const carrierOf = carried === undefined ? carrierIn(after, wanted) : carriedFrom(carried, fileOf);
+  const carrierOf = carried === undefined ? carrierIn([...before, ...after], wanted, old) : carriedFrom(carried, wanted, old);
   const input: PlanInput = {
     ...rest,
     notes: [...notes, ...isNew && old.manifests.length === 0 ? ['BEFORE has no manifests: everything is new'] : [], ...leftOutLines('planned', old, wanted)],
@@ -57,16 +58,17 @@ export function planSources(task: PlanTask, progress: (text: string) => void = (
 }
 
 /** Carriers of the files of a cluster of a fleet. */
-function carriedFrom(carried: NonNullable<PlanTask['carried']>, fileOf: (manifest: Manifest) => string | undefined): PlanInput['carrierOf'] {
+function carriedFrom(carried: NonNullable<PlanTask['carried']>, reading: Reading, old: Reading): PlanInput['carrierOf'] {
   const find = carriersOf(carried);
-  return (manifest) => find(manifest, (fileOf(manifest) ?? '').slice(carried.start.length));
+  const pathIn = (side: Reading, manifest: Manifest, start: string) => side.originOf(manifest)?.document.file.slice(start.length);
+  return (manifest) => find(manifest, pathIn(reading, manifest, carried.start) ?? pathIn(old, manifest, carried.startBefore) ?? '');
 }
 
-/** Carriers among the manifests themselves. */
-function carrierIn(sources: readonly Source[], reading: Reading): PlanInput['carrierOf'] {
+/** Carriers among the new manifests themselves. They also delete what is removed. */
+function carrierIn(sources: readonly Source[], reading: Reading, old: Reading): PlanInput['carrierOf'] {
   const paths = new Map(sources.map(({ file, path = file }) => [file, path]));
   const pathOf = (manifest: Manifest) => {
-    const { file } = reading.originOf(manifest)?.document ?? { file: '' };
+    const { file } = (reading.originOf(manifest) ?? old.originOf(manifest))?.document ?? { file: '' };
     return paths.get(file) ?? file;
   };
   const find = carriersAmong(reading.manifests.map((content) => ({ file: pathOf(content), content })));

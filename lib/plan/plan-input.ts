@@ -10,6 +10,10 @@ export interface Carrier {
   readonly object?: string;
   /** Position among the objects of the engine: those with a higher one wait for those with a lower one. Missing if the engine has no order for it. */
   readonly order?: number;
+  /** Position of the manifest among those that the object applies, with its name: lower ones come first, equal ones at the same time. */
+  readonly place?: { readonly position: readonly number[]; readonly name: string };
+  /** Whether the object deletes what is removed from its manifests: before it applies others, or after that. */
+  readonly prunes?: 'first' | 'last';
   /** Whether the object is on a hub, and not on the cluster that the manifests are for. */
   readonly isOnHub?: boolean;
 }
@@ -44,7 +48,7 @@ export interface PlanInput {
   readonly afterName?: string;
   /** File of a new manifest, if commands can name it. Each command then applies only the files of its step. */
   readonly fileOf?: (manifest: Manifest) => string | undefined;
-  /** Object of a GitOps engine that applies a new manifest in place of a user. */
+  /** Object of a GitOps engine that applies a new manifest, or deletes a removed one, in place of a user. */
   readonly carrierOf?: (manifest: Manifest) => Carrier | undefined;
   /** File from which a manifest of one of the sets was read. PolicyGenerators refer to files. */
   readonly placeOf?: (manifest: Manifest, side: 'before' | 'after') => string | undefined;

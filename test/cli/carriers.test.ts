@@ -114,6 +114,11 @@ describe('a cluster with the objects of its engine in one folder', () => {
     const { steps } = await planOf(files(...readdirSync(EXAMPLE)), RELEASE, '8.1.3.40');
     expect(steps.map(({ system }) => system)).toEqual(['gitops', 'machine-config', 'onload']);
     expect(steps[0].what).toBe('Merge the change: Argo CD applies it by Application openshift-gitops/nyc1-20-machine-config, then Application openshift-gitops/nyc1-30-onload. '
+      + 'Application openshift-gitops/nyc1-20-machine-config runs Job onload-gitops/wait-before-20-machine-config (PreSync, wave -2), then runs Job onload-gitops/pause-pools (PreSync, wave -1), '
+      + 'then applies MachineConfig 99-onload-sfc (wave 0), then runs Job onload-gitops/release-pools (PostSync, wave 0), '
+      + 'then runs Job onload-gitops/wait-for-20-machine-config (PostSync, wave 1), then applies ConfigMap onload-gitops/onload-stage-20-machine-config (PostSync, wave 2). '
+      + 'Application openshift-gitops/nyc1-30-onload runs Job onload-gitops/wait-before-30-onload (PreSync, wave -2), then applies Onload onload/onload (wave 0), '
+      + 'then runs Job onload-gitops/wait-for-30-onload (wave 1). '
       + 'Before that, run the note commands of the steps, each in the shell of its step');
     expect(steps.map(({ order }) => order)).toEqual([1, 2, 3]);
     expect(JSON.stringify(steps)).not.toMatch(/apply -f/);
@@ -130,5 +135,82 @@ describe('a cluster with the objects of its engine in one folder', () => {
     const { steps } = await planOf({ 'policies.yaml': enforced.join('---\n') }, '/etc/a.conf', '/etc/b.conf');
     expect(steps.map(({ system, run: command }) => [system, command])).toEqual([['gitops', ''], ['machine-config', '']]);
     expect(steps[0].what).toContain('by Policy policies/nyc1-x. These objects are on the hub, where they are applied; the commands of the steps are for the cluster');
+  });
+
+  describe('one object of the engine applies everything', () => {
+    const stages = (example: string) => {
+      const read = (name: string) => readFileSync(join(__dirname, '../golden/examples', example, name), 'utf8');
+      return { config: read('20-machine-config.k8s.yaml'), onload: read('30-onload.k8s.yaml') };
+    };
+    const application = (rest: object = { syncPolicy: { automated: { prune: true } } }) => dump({
+      apiVersion: 'argoproj.io/v1alpha1', kind: 'Application', metadata: named('all', 'argo'), spec: { source: { path: 'dist' }, ...rest },
+    });
+    const kustomization = (rest: object = { prune: true }) => dump({ apiVersion: 'kustomize.toolkit.fluxcd.io/v1', kind: 'Kustomization', metadata: named('all', 'flux'), spec: { path: './dist', ...rest } });
+    const inWave = (text: string, wave: number) => text.replaceAll(/^  annotations:$/gm, `$&\n    argocd.argoproj.io/sync-wave: "${wave}"`);
+    const hook = (phase: string, wave: number, name: string) => dump({
+      apiVersion: 'batch/v1', kind: 'Job', metadata: { ...named(name, 'a'), annotations: { 'argocd.argoproj.io/hook': phase, 'argocd.argoproj.io/sync-wave': `${wave}` } }, spec: {},
+    });
+    const { config, onload } = stages('gitops-argocd');
+    const withAnnotations = onload.replace('metadata:\n', 'metadata:\n  annotations:\n    a: b\n');
+    const together = ({ warnings }: PlanReport) => warnings.filter(({ code }) => code === 'plan/applied-together').map(({ object, message }) => `${object}: ${message.replace(/ without.*/, '')}`);
+
+    test('Argo CD starts both roll-outs in one wave, and a hook in the same file runs in its phase', async () => {
+      const report = await planOf({ 'apps.yaml': application(), 'all.yaml': [config, onload, hook('PostSync', 0, 'after')].join('---\n') }, RELEASE, '8.1.3.40');
+      expect(report.steps[0].what).toContain('Application argo/all applies MachineConfig 99-onload-sfc, Onload onload/onload (wave 0), then runs Job a/after (PostSync, wave 0)');
+      expect(report.steps.map(({ run: command }) => command)).toEqual(['', '', '']);
+      expect(together(report)).toEqual(['Onload onload/onload: Argo CD, Application argo/all applies it and what step 2 rolls out']);
+    });
+
+    test('the steps are in the order of the waves, and only a hook between them waits for nodes', async () => {
+      const inOrder = (...more: string[]) => ({ 'apps.yaml': application(), 'all.yaml': [inWave(config, 20), inWave(withAnnotations, 10), ...more].join('---\n') });
+      const report = await planOf(inOrder(), RELEASE, '8.1.3.40');
+      expect(report.steps.map(({ system, order }) => [order, system])).toEqual([[1, 'gitops'], [2, 'onload'], [3, 'machine-config']]);
+      expect(report.steps[0].what).toContain('Application argo/all applies Onload onload/onload (wave 10), then applies MachineConfig 99-onload-sfc (wave 20)');
+      expect(together(report)).toEqual(['MachineConfigPool onload: Argo CD, Application argo/all applies it and what step 2 rolls out']);
+      expect(together(await planOf(inOrder(hook('Sync', 15, 'wait')), RELEASE, '8.1.3.40'))).toEqual([]);
+      expect(together(await planOf(inOrder(hook('PostSync', 0, 'wait')), RELEASE, '8.1.3.40'))).toHaveLength(1);
+    });
+
+    test('a single folder of Flux is applied at once, definitions before the others', async () => {
+      const definition = dump({ apiVersion: 'apiextensions.k8s.io/v1', kind: 'CustomResourceDefinition', metadata: { name: 'as.example.com', annotations: { release: RELEASE } }, spec: { group: 'example.com', names: { kind: 'A', plural: 'as' }, scope: 'Cluster', versions: [] } });
+      const report = await planOf({ 'flux.yaml': kustomization(), '20.yaml': config, 'deep/30.yaml': onload, '10.yaml': definition }, RELEASE, '8.1.3.40');
+      expect(report.steps[0].what).toContain('Kustomization flux/all applies CustomResourceDefinition as.example.com, then applies MachineConfig 99-onload-sfc, Onload onload/onload');
+      expect(report.steps.slice(1).map(({ carriedBy, run: command }) => [carriedBy, command])).toEqual(Array(3).fill(['Flux, Kustomization flux/all', '']));
+      expect(together(report)).toEqual(['Onload onload/onload: Flux, Kustomization flux/all applies it and what step 3 rolls out']);
+    });
+
+    /** What is said of the removal of a DaemonSet beside the change of Onload. */
+    async function removalBy(carrier: string): Promise<{ what: string; carriedBy?: string; run: string; merge: string }> {
+      const daemon = dump({ apiVersion: 'apps/v1', kind: 'DaemonSet', metadata: named('old', 'a'), spec: { selector: { matchLabels: { a: 'b' } }, template: { metadata: { labels: { a: 'b' } }, spec: { containers: [{ name: 'c', image: 'c' }] } } } });
+      writeText('before/engine.yaml', carrier);
+      writeText('before/old.yaml', daemon);
+      writeText('before/30.yaml', onload);
+      writeText('dist/engine.yaml', carrier);
+      writeText('dist/30.yaml', onload.replaceAll(RELEASE, '8.1.3.40'));
+      const { steps } = JSON.parse((await run('plan', 'before', 'dist', '--format', 'json')).out) as PlanReport;
+      const { what, carriedBy, run: command } = steps.find(({ target }) => target.includes('DaemonSet a/old'))!;
+      return { what, carriedBy, run: command, merge: steps[0].what };
+    }
+
+    test.each<[what: string, carrier: string, deletes: string]>([
+      ['Argo CD before it applies', application(), 'Application argo/all deletes DaemonSet a/old, then applies Onload onload/onload (wave 0)'],
+      ['Argo CD last', application({ syncPolicy: { automated: { prune: true }, syncOptions: ['PruneLast=true'] } }), 'Application argo/all applies Onload onload/onload (wave 0), then deletes DaemonSet a/old'],
+      ['Flux last', kustomization(), 'Kustomization flux/all applies Onload onload/onload, then deletes DaemonSet a/old'],
+    ])('what is removed is deleted by %s, without a command', async (_, carrier, deletes) => {
+      const { what, carriedBy, run: command, merge } = await removalBy(carrier);
+      expect(merge).toContain(deletes);
+      expect([command, what.endsWith(`Deleted by ${carriedBy!}`)]).toEqual(['', true]);
+    });
+
+    test.each<[what: string, carrier: string]>([
+      ['an Application that does not prune', application({ syncPolicy: { automated: {} } })],
+      ['an Application without automation', application({})],
+      ['an Application whose option forbids it', application({ syncPolicy: { automated: { prune: true }, syncOptions: ['Prune=false'] } })],
+      ['a Kustomization that does not prune', kustomization({ prune: false })],
+    ])('what is removed is left by %s: the command is for after the merge', async (_, carrier) => {
+      const { what, carriedBy, run: command } = await removalBy(carrier);
+      expect(what).toMatch(/(?:Argo CD, Application argo\/all|Flux, Kustomization flux\/all) does not delete what is removed: run the command after the merge$/);
+      expect([carriedBy, command]).toEqual([undefined, 'kubectl delete daemonset old --namespace a']);
+    });
   });
 });

@@ -189,7 +189,7 @@ test.each<[string, () => string[], string]>([
 });
 
 test('what was collected from a cluster is planned as it is: its nodes, its release, and with a note that it is not all', async () => {
-  const live = (object: Manifest): Manifest => ({ ...object, metadata: Object.assign({ uid: object.metadata.name }, object.metadata) });
+  const live = (object: Manifest): object => ({ ...object, metadata: { ...object.metadata, uid: object.metadata.name } });
   const root = 'gathered/quay-io-x/cluster-scoped-resources';
   write(`${root}/core/nodes/w1.yaml`, [live(node('w1'))]);
   write(`${root}/machineconfiguration.openshift.io/machineconfigs/50-a.yaml`, [live(config('one'))]);

@@ -152,7 +152,7 @@ function taskOf(sides: FleetSides, { cluster, old, change }: Pair, nodes: Source
       before: { ...before, source: old === undefined ? before.source : folder(sides.before, old) },
       after: { ...after, source: isRemoved ? after.source : folder(sides.after, cluster) },
     },
-    carried: isRemoved ? undefined : carriedIn(sides.after, cluster),
+    carried: isRemoved ? undefined : carriedIn(sides, cluster),
     versionsBefore: old === undefined || isRemoved ? undefined : versionsText(old),
     versionsAfter: versionsText(cluster),
     notes: [...isRemoved || sides.after.index.gitOps === undefined ? [] : [ENGINE_NOTE], ...plannedAs(change)],
@@ -163,7 +163,7 @@ function taskOf(sides: FleetSides, { cluster, old, change }: Pair, nodes: Source
 const ENGINE_NOTE = 'a GitOps engine applies the files when it sees the commit, in its own order: it does not wait for the commands of the steps, and steps of one of its objects start together';
 
 /** The files of a fleet's engine for a cluster, which are in folders with the cluster's name. */
-function carriedIn({ tree, index: { gitOps } }: FleetSides['after'], { name }: FleetCluster): ClusterPlanTask['carried'] {
+function carriedIn({ before, after: { tree, index: { gitOps } } }: FleetSides, { name }: FleetCluster): ClusterPlanTask['carried'] {
   if (gitOps === undefined) {
     return undefined;
   }
@@ -173,6 +173,7 @@ function carriedIn({ tree, index: { gitOps } }: FleetSides['after'], { name }: F
     engine: gitOps.engine,
     cluster: name,
     start: tree.fileOf('-').slice(0, -1),
+    startBefore: before.tree?.fileOf('-').slice(0, -1) ?? '',
     files: paths.flatMap((file, at) => (contents[at] === undefined ? [] : [{ file, text: contents[at].toString('utf8') }])),
   };
 }

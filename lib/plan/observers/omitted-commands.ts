@@ -18,5 +18,5 @@ export function omittedCommands({ commanded, stepReports }: Pick<PlannedChange, 
 
 function isOmitted(report: StepReport, step: CommandedStep): boolean {
   return COMMANDS.some((command) => (
-    report[command] === '' && (command === 'run' && report.carriedBy !== undefined ? withoutApply(step.run) : step[command] ?? '') !== ''));
+    report[command] === '' && (command === 'run' && report.carriedBy !== undefined ? (step.applies.length === 0 ? '' : withoutApply(step.run)) : step[command] ?? '') !== ''));
 }

@@ -16,9 +16,10 @@ export function carriersOfStep(carriers: readonly (Carrier | undefined)[]): read
 /**
  * Step before all others: the change is merged, and the engine applies it. Undefined if no step is the engine's.
  *
+ * @param actions sentences about what objects of the engine do in which order
  * @param hasNotes whether commands of the steps record a state that the merge changes
  */
-export function mergeStep(carriers: readonly Carrier[], hasNotes: boolean): Omit<StepReport, 'order'> | undefined {
+export function mergeStep(carriers: readonly Carrier[], actions: readonly string[], hasNotes: boolean): Omit<StepReport, 'order'> | undefined {
   if (carriers.length === 0) {
     return undefined;
   }
@@ -29,6 +30,7 @@ export function mergeStep(carriers: readonly Carrier[], hasNotes: boolean): Omit
     target: engine,
     what: [
       `Merge the change: ${engine} applies it${orderText(all)}`,
+      ...actions,
       ...all.some(({ isOnHub }) => isOnHub) ? ['These objects are on the hub, where they are applied; the commands of the steps are for the cluster'] : [],
       ...hasNotes ? ['Before that, run the note commands of the steps, each in the shell of its step'] : [],
     ].join('. '),

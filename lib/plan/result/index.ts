@@ -3,6 +3,7 @@ export { clockGapsOf } from './clock-gaps';
 export type { ClockGaps } from './clock-gaps';
 export { disruptsNodes } from './disrupted-nodes';
 export { isDisruptive, matchesNoNode, nodeSteps } from './disruptive';
+export { carrierName } from './engine-step';
 export { firstKinds } from './first-rollouts';
 export { leftOutChanges } from './left-out-changes';
 export type { LeftOutChange } from './left-out-changes';

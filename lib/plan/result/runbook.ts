@@ -1,4 +1,5 @@
 import { type ApplyFiles, applyFiles } from './apply-files';
+import { engineActions, inEngineOrder, startedTogether, type Together } from './engine-order';
 import { carrierName, carriersOfStep, mergeStep } from './engine-step';
 import { firstRollouts } from './first-rollouts';
 import type { Manifest } from '../../manifests';
@@ -21,7 +22,7 @@ export interface ManifestSources {
   readonly name: string;
   /** File of a manifest, if commands can name it. */
   readonly fileOf?: (manifest: Manifest) => string | undefined;
-  /** Object of a GitOps engine that applies a manifest in place of a user. */
+  /** Object of a GitOps engine that applies a manifest, or deletes a removed one, in place of a user. */
   readonly carrierOf?: (manifest: Manifest) => Carrier | undefined;
 }
 
@@ -30,40 +31,60 @@ export interface Runbook {
   readonly commanded: readonly CommandedStep[];
   readonly stepReports: readonly StepReport[];
   readonly files: ApplyFiles;
+  /** Numbers of the steps in the report. */
+  readonly orderOf: ReadonlyMap<Step, number>;
+  /** Steps that one object of a GitOps engine applies without waiting between them, each with the one before. */
+  readonly together: readonly Together[];
   readonly cardUsers: CardUsers;
 }
 
 /** Adds to steps the commands for prerequisites, those that stop and start the users of a card, and the files that they apply. */
-export function runbookOf(steps: readonly Step[], context: PlanContext, loaded: LoadedByNode, { name, fileOf, carrierOf }: ManifestSources): Runbook {
+export function runbookOf(
+  scheduled: readonly Step[], context: PlanContext, loaded: LoadedByNode, { name, fileOf, carrierOf = noCarrier }: ManifestSources,
+): Runbook {
+  const steps = inEngineOrder(scheduled, carrierOf);
   const needs = firstRollouts(steps, context);
   const users = cardUsers(steps, context, loaded);
   const files: ApplyFiles = fileOf === undefined ? new Map() : applyFiles(steps, context.before, context.after, fileOf);
   const commanded = steps.map((step): CommandedStep => ({
     ...step, needs: needs.get(step) ?? step.needs, stop: users.stop.get(step), start: users.start.get(step),
   }));
-  const carriers = steps.map((step) => carriersOfStep(carrierOf === undefined ? [] : step.applies.map(carrierOf)));
+  const carriers = steps.map(({ applies, deletes }) => carriersOfStep((applies.length > 0 ? applies : deletes).map(carrierOf)));
   const hasNotes = steps.some(({ note }, index) => note !== undefined && carriers[index] !== undefined);
-  const merge = mergeStep(carriers.flatMap((of) => of ?? []), hasNotes);
+  const merge = mergeStep(carriers.flatMap((of) => of ?? []), engineActions(steps, context.after.manifests, carrierOf), hasNotes);
   const first = merge === undefined ? 1 : 2;
   const stepReports = steps.map((step, index) => stepReport(commanded[index], first + index, files.get(step) ?? [name], carriers[index]));
-  return { commanded, stepReports: [...merge === undefined ? [] : [{ order: 1, ...merge }], ...stepReports], files, cardUsers: users };
+  return {
+    commanded,
+    stepReports: [...merge === undefined ? [] : [{ order: 1, ...merge }], ...stepReports],
+    // A step that the engine performs has no command that applies files.
+    files: new Map([...files].filter(([step]) => carriers[steps.indexOf(step)] === undefined)),
+    orderOf: new Map(steps.map((step, index) => [step, first + index])),
+    together: startedTogether(steps, context.after.manifests, carrierOf),
+    cardUsers: users,
+  };
 }
+
+const noCarrier = () => undefined;
 
 /** Report of a step. Commands name the files that they apply, and are omitted if they cannot be copied safely. */
 function stepReport(step: CommandedStep, order: number, files: readonly string[], carriers: readonly Carrier[] | undefined): StepReport {
   const { system, target, what } = step;
   const command = (name: typeof COMMANDS[number]): string => copyable(step[name] ?? '');
-  const carriedBy = carriers?.map(carrierName).join('; ');
+  const names = carriers?.map(carrierName).join('; ');
+  const isDeletion = step.applies.length === 0;
+  const isKept = isDeletion && carriers?.some(({ prunes }) => prunes === undefined) === true;
+  const carriedBy = isKept ? undefined : names;
   return {
     order,
     system,
     target,
-    what: carriedBy === undefined ? what : `${what}. Applied by ${carriedBy}`,
+    what: names === undefined ? what : `${what}. ${isKept ? `${names} does not delete what is removed: run the command after the merge` : `${isDeletion ? 'Deleted' : 'Applied'} by ${names}`}`,
     ...carriedBy === undefined ? {} : { carriedBy },
     needs: command('needs'),
     stop: command('stop'),
     note: command('note'),
-    run: copyable(carriedBy === undefined ? withFiles(step.run, files) : withoutApply(step.run)),
+    run: copyable(carriedBy === undefined ? withFiles(step.run, files) : isDeletion ? '' : withoutApply(step.run)),
     waitFor: command('waitFor'),
     awaited: step.awaited,
     start: command('start'),

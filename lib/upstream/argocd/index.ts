@@ -4,3 +4,5 @@ export {
   RETRY_REFRESH, SYNC_OPTIONS, SYNC_WAVE,
 } from './argocd-names';
 export { mayWrite } from './rights';
+export { SYNC_PHASES, syncPlace } from './sync-order';
+export type { SyncPlace } from './sync-order';

@@ -16,6 +16,14 @@ export const DISABLED = 'disabled';
 /** Beginning of the variables that substitution replaces. An undefined variable is replaced by an empty text. */
 export const VARIABLE = '${';
 
+/**
+ * Stage of an object among those of one Kustomization, from 0. Flux applies definitions, namespaces and roles of the cluster first, then classes, then all
+ * others at once (GitOps facts §5.1).
+ */
+export function fluxStage(kind: string): number {
+  return ['ClusterRole', 'CustomResourceDefinition', 'Namespace'].includes(kind) ? 0 : kind.endsWith('Class') ? 1 : 2;
+}
+
 /** Maximum length of the name of a Kustomization. All objects that it applies have its name as the value of a label. */
 export const LONGEST_NAME = 63;
 

@@ -4,4 +4,4 @@ export {
 } from './acm';
 export { ENGINE_NAMES, ENGINES } from './engines';
 export type { Engine } from './engines';
-export { DISABLED, KUSTOMIZATION, KUSTOMIZATION_GROUP, LONGEST_NAME, PRUNE, SOURCE, STAGE_ANNOTATION, SUBSTITUTE, VARIABLE } from './flux';
+export { DISABLED, fluxStage, KUSTOMIZATION, KUSTOMIZATION_GROUP, LONGEST_NAME, PRUNE, SOURCE, STAGE_ANNOTATION, SUBSTITUTE, VARIABLE } from './flux';

@@ -63,7 +63,7 @@ test('a cluster with nothing of the manifests is not between two steps', () => {
 test('an object that was changed after its manifest was applied fails between two steps, too', () => {
   const { results } = said((dump) => {
     const config = dump.find(({ metadata }) => metadata.name === '99-trading-sfc')!;
-    (config.metadata as Fields).annotations = { ...config.metadata.annotations, 'kubectl.kubernetes.io/last-applied-configuration': JSON.stringify(manifests.find(({ metadata }) => metadata.name === '99-trading-sfc')) };
+    Object.assign(config.metadata.annotations!, { 'kubectl.kubernetes.io/last-applied-configuration': JSON.stringify(manifests.find(({ metadata }) => metadata.name === '99-trading-sfc')) });
     config.spec.kernelArguments = ['quiet'];
   });
   expect(results).toContainEqual(expect.objectContaining({
@@ -73,7 +73,7 @@ test('an object that was changed after its manifest was applied fails between tw
 
 test('an operator that is installed by one step, and another whose step follows in the same phase, are not a step that is half applied', () => {
   const other = structuredClone(manifests.find(({ kind }) => kind === 'Subscription')!);
-  (other.metadata as Fields).name = 'other';
+  Object.assign(other.metadata, { name: 'other' });
   const dump = (healthyDump(manifests, NODES) as (Manifest & Fields)[]);
   dump.find(({ kind }) => kind === 'Subscription')!.status.state = 'UpgradePending';
   const { results } = verify(dump, [...manifests, other], { reports: healthyReports(manifests, NODES), isWhole: true });
