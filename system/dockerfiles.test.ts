@@ -193,7 +193,7 @@ esac
     expect(readdirSync(pushed)).toEqual([]);
   });
 
-  test.each([['printed', []], ['for one registry', ['--to', 'registry.example.com:5000']], ['written', ['--to', '[::1]:5000', '--out', join(scratch, 'checked')]]])(
+  test.each([['printed', []], ['signed', ['--sign']], ['for one registry', ['--to', 'registry.example.com:5000']], ['written', ['--to', '[::1]:5000', '--out', join(scratch, 'checked')]]])(
     'the script of module-image has nothing that shellcheck finds: %s', async (_, args) => {
       const printed = await moduleImage(...kernels('localhost/dtk', 'localhost/dtk-rt'), ...args);
       const script = args.includes('--out') ? join(scratch, 'checked/build-and-push.sh') : join(scratch, 'checked.sh');

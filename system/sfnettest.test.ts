@@ -238,6 +238,27 @@ describe.each(SHELLS)('in %s', (_, shell) => {
     expect(calls(state)[0]).toBe('[fd00:0001:0000:0000:0000:0000:0000:0005]|');
   });
 
+  test('the server waits for an address of IPv6 that the kernel still probes', () => {
+    writeFileSync(join(state.net, 'route'), ROUTE.replace(/^net1.*\n/gm, ''));
+    writeFileSync(join(state.net, 'if_inet6'), INET6.replace(' 80 ', ' c0 '));
+    const settled = join(state.dir, 'settled');
+    writeFileSync(settled, INET6);
+    // The first sleep lets the address settle.
+    writeFileSync(join(state.bin, 'sleep'), `#!/bin/sh\n/bin/cat "${settled}" >"${join(state.net, 'if_inet6')}"\n`, { mode: 0o755 });
+    [7, 313_000, 313_012].forEach((count, index) => note(state, `counters-${index + 1}`, snmp(count, count)));
+    expect(start('server', shell, state)).toMatchObject({ status: 0, stderr: '' });
+    expect(calls(state)[0]).toBe('[fd00:0001:0000:0000:0000:0000:0000:0005]|');
+  });
+
+  test('the server takes the library from where it is told', () => {
+    const library = join(state.dir, 'elsewhere.so');
+    writeFileSync(library, '');
+    [7, 313_000, 313_012].forEach((count, index) => note(state, `counters-${index + 1}`, snmp(count, count)));
+    expect(start('server', shell, state, { ONLOAD_LIBRARY: library, LD_PRELOAD: '' }).status).toBe(0);
+    expect(calls(state).at(-1)).toBe(`${library}|`);
+    expect(start('server', shell, state, { ONLOAD_LIBRARY: '/nowhere.so' }).stderr).toContain('no file /nowhere.so');
+  });
+
   test('the server fails without an address, after a run that breaks off, and if Onload did not accelerate', () => {
     const failed = (parameters = {}) => start('server', shell, state, parameters).stderr.split('\n')[0];
     expect(failed({ INTERFACE: 'net2' })).toBe('FAILED: no address of net2; does the network assign one?');

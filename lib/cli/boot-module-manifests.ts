@@ -1,7 +1,7 @@
 import { ApiObject, App, Chart } from 'cdk8s';
-import { BootKernelModule, MachineConfigPool } from '../constructs/machine-config';
+import { BootKernelModule, ImagePrefetch, MachineConfigPool, type RebootPolicy } from '../constructs/machine-config';
 import { type Manifest, ManifestSet, nameOf } from '../manifests';
-import { bootModuleRules, machineConfigPoolRules, machineConfigRules } from '../rules/machine-config';
+import { bootModuleRules, machineConfigPoolRules, machineConfigRules, pinnedImageRules } from '../rules/machine-config';
 import { type Problem, runRules } from '../rules/rule';
 import { describe } from '../text';
 import { WORKER } from '../upstream/openshift';
@@ -18,6 +18,12 @@ export interface BootModuleRequest {
   readonly dirName?: string;
   /** Whether to define the pool of the role too. */
   readonly pool: boolean;
+  /** Name of the MachineConfig, instead of the default. */
+  readonly name?: string;
+  readonly reboot?: RebootPolicy;
+  readonly pullSecretPath?: string;
+  /** Digests of images that nodes pull in advance, by kernel release. */
+  readonly prefetched: { readonly [kernel: string]: string };
 }
 
 /** Objects by file names, which sort in the order of creation, with the findings of the rules about them. */
@@ -26,8 +32,9 @@ export interface BootModuleManifests {
   readonly problems: readonly Problem[];
 }
 
-/** The objects that `BootKernelModule` defines, and with `pool` those of `MachineConfigPool`. */
-export function bootModuleManifests({ image, modules, role, firmware, inTree, dirName, pool }: BootModuleRequest): BootModuleManifests {
+/** The objects that `BootKernelModule` defines, with `pool` those of `MachineConfigPool`, and with prefetched images those of `ImagePrefetch`. */
+export function bootModuleManifests(request: BootModuleRequest): BootModuleManifests {
+  const { image, modules, role, firmware, inTree, dirName, pool, reboot, pullSecretPath, prefetched } = request;
   const chart = new Chart(new App(), 'boot-module');
   const nodes = role === WORKER ? NodeGroup.worker() : NodeGroup.withRole(role);
   const objects: { [file: string]: Manifest } = {};
@@ -35,7 +42,16 @@ export function bootModuleManifests({ image, modules, role, firmware, inTree, di
     const { name } = new MachineConfigPool(chart, 'Pool', { nodes });
     objects[`98-${name}-pool.yaml`] = manifestOf(chart, 'Pool');
   }
+  const prefetch = Object.keys(prefetched).length === 0 ? undefined : new ImagePrefetch(chart, 'Prefetch', { nodes, image, images: { ...prefetched } });
+  if (prefetch !== undefined) {
+    // Nodes need the images before the configuration, so its file sorts first.
+    objects[`97-${prefetch.name}-images.yaml`] = manifestOf(chart, 'Prefetch');
+  }
   const { name } = new BootKernelModule(chart, 'Module', {
+    name: request.name,
+    reboot,
+    pullSecretPath,
+    prefetch,
     nodes,
     image,
     moduleName: modules[0],
@@ -46,7 +62,7 @@ export function bootModuleManifests({ image, modules, role, firmware, inTree, di
   });
   objects[`${name}.yaml`] = manifestOf(chart, 'Module');
   const manifests = new ManifestSet(Object.values(objects));
-  return { objects, problems: runRules([...machineConfigRules, ...machineConfigPoolRules, ...bootModuleRules], manifests, {}) };
+  return { objects, problems: runRules([...machineConfigRules, ...machineConfigPoolRules, ...bootModuleRules, ...pinnedImageRules], manifests, {}) };
 }
 
 function manifestOf(chart: Chart, id: string): Manifest {

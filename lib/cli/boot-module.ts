@@ -4,9 +4,10 @@ import { Yaml } from 'cdk8s';
 import { bootModuleManifests, BootModuleRequest, problemLine } from './boot-module-manifests';
 import { Command, Output, UsageError } from './command';
 import { writeNewFiles } from './new-files';
+import { RebootPolicy } from '../constructs/machine-config';
 import { isVisible, lineOf } from '../text';
-import { DNS_LABEL } from '../upstream/kubernetes';
-import { isBuiltInPool, MASTER, poolOfRole, WORKER } from '../upstream/openshift';
+import { DNS_LABEL, DNS_SUBDOMAIN } from '../upstream/kubernetes';
+import { isBuiltInPool, MASTER, poolOfRole, PULL_SECRET, WORKER } from '../upstream/openshift';
 import { ImageReference } from '../values';
 
 const HELP = `usage: cdk8s-onload boot-module --image IMAGE --module NAME [options]
@@ -22,6 +23,15 @@ installation, and what happens at the first boot. In a running cluster, applying
   --in-tree NAME    in-tree module to unload first; may be repeated (default: the modules with the names of --module)
   --firmware PATH   folder of the image with firmware (default: none)
   --dir-name PATH   folder of the image that contains lib/modules (default: /opt)
+  --name NAME       name of the MachineConfig (default: 99-ROLE-MODULE). MachineConfigs are merged in the order of their names
+  --reboot POLICY   when a node reboots by itself to load a module that it has fetched: before-pods (once per image and kernel, before its kubelet
+                    starts; default), any-time (once per image and kernel, also while pods run, which kills them), or never
+  --pull-secret PATH
+                    file on the nodes with the pull credentials (default: ${PULL_SECRET})
+  --prefetch KERNEL=DIGEST
+                    digest of the image for a kernel release; may be repeated. Also defines a PinnedImageSet, by which nodes pull these images in
+                    advance, and load the module without a reboot of their own. Apply it first, and wait until the nodes have the images. It needs
+                    OpenShift 4.19, and has no effect during an installation
   --out DIR         write one file per object to this folder, which is created if it does not exist; existing files are never overwritten
   --debug           print the stack trace of an error
 
@@ -71,6 +81,10 @@ function readBootModuleArguments(args: string[]): BootModuleRequest & { readonly
       'in-tree': { type: 'string', multiple: true, default: [] },
       'firmware': { type: 'string' },
       'dir-name': { type: 'string' },
+      'name': { type: 'string' },
+      'reboot': { type: 'string' },
+      'pull-secret': { type: 'string' },
+      'prefetch': { type: 'string', multiple: true, default: [] },
       'out': { type: 'string' },
     },
   });
@@ -85,7 +99,51 @@ function readBootModuleArguments(args: string[]): BootModuleRequest & { readonly
   if (!isVisible(out ?? '')) {
     throw new UsageError(`control or invisible character in the name of the folder: ${out}`);
   }
-  return { image: imageArgument(image), modules, role, pool, inTree, firmware, dirName, out };
+  if (values.name !== undefined && !DNS_SUBDOMAIN.test(values.name)) {
+    throw new UsageError(`--name ${values.name}: not the name of a MachineConfig; use lower case letters, digits, "-" and "."`);
+  }
+  return {
+    image: imageArgument(image),
+    modules,
+    role,
+    pool,
+    inTree,
+    firmware,
+    dirName,
+    name: values.name,
+    pullSecretPath: values['pull-secret'],
+    reboot: rebootPolicy(values.reboot),
+    prefetched: prefetched(values.prefetch),
+    out,
+  };
+}
+
+const REBOOT_POLICIES: { readonly [name: string]: () => RebootPolicy } = {
+  'before-pods': () => RebootPolicy.oncePerImage(),
+  'any-time': () => RebootPolicy.oncePerImage({ whilePodsRun: true }),
+  'never': () => RebootPolicy.never(),
+};
+
+function rebootPolicy(name: string | undefined): RebootPolicy | undefined {
+  if (name !== undefined && !Object.hasOwn(REBOOT_POLICIES, name)) {
+    throw new UsageError(`--reboot ${name}: no such policy; use one of ${Object.keys(REBOOT_POLICIES).join(', ')}`);
+  }
+  return name === undefined ? undefined : REBOOT_POLICIES[name]();
+}
+
+function prefetched(all: readonly string[]): { [kernel: string]: string } {
+  const found: { [kernel: string]: string } = {};
+  for (const text of all) {
+    const [, kernel, digest] = /^([^=]+)=(sha256:[0-9a-f]{64})$/.exec(text) ?? [];
+    if (kernel === undefined) {
+      throw new UsageError(`--prefetch ${text}: not KERNEL=DIGEST; write the kernel as uname -r prints it, and sha256: with its 64 hexadecimal digits`);
+    }
+    if (Object.hasOwn(found, kernel)) {
+      throw new UsageError(`--prefetch ${text}: second image for the kernel ${kernel}; leave one of them out`);
+    }
+    found[kernel] = digest;
+  }
+  return found;
 }
 
 function checkRole(role: string, pool: boolean): void {

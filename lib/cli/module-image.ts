@@ -29,6 +29,8 @@ at boot. The script says which user image matches. Running it needs podman, buil
   --location URL          source archive, for mkdist-direct
   --dockerfile FILE       Dockerfile, for from-dockerfile
   --build-arg NAME=VALUE  build argument, for from-dockerfile; may be repeated
+  --sign                  sign the modules, for Secure Boot, by methods with the Driver Toolkit. The script reads the files of the key (PEM) and the
+                          certificate (X.509 in DER) from SIGN_KEY and SIGN_CERT; no image and no file that is written here contains the key
   --out DIR               write Dockerfile and build-and-push.sh to this folder, which is created if it does not exist; nothing is overwritten
   --debug                 print the stack trace of an error
 
@@ -76,10 +78,11 @@ function readModuleImageArguments(args: string[]): { readonly request: ModuleIma
       'location': { type: 'string' },
       'dockerfile': { type: 'string' },
       'build-arg': { type: 'string', multiple: true, default: [] },
+      'sign': { type: 'boolean', default: false },
       'out': { type: 'string' },
     },
   });
-  const { method: methodName, onload, kernel: kernels, dtk, to, image, from, out, ...options } = values;
+  const { method: methodName, onload, kernel: kernels, dtk, to, image, from, sign: isSigned, out, ...options } = values;
   const missing = methodName === undefined ? '--method' : onload === undefined ? '--onload' : kernels.length === 0 ? '--kernel' : undefined;
   if (missing !== undefined) {
     throw new UsageError(`no ${missing}`);
@@ -96,12 +99,16 @@ function readModuleImageArguments(args: string[]): { readonly request: ModuleIma
   const release = OnloadRelease.of({ onload: onload! });
   const method = buildMethodOf(methodName!, options);
   checkArchive(options.location, onload!);
+  if (isSigned && !needsDriverToolkit(method.dockerfile ?? '')) {
+    throw new UsageError(`--sign with --method ${methodName}: build without the Driver Toolkit, whose sign-file is used; leave it out, and sign the modules in the image yourself`);
+  }
   const registry = from === undefined ? ImageRegistry.dockerHub() : registryAt('--from', from);
   return {
     request: {
       release,
       method,
       kernels,
+      isSigned,
       driverToolkits: driverToolkits(method, methodName!, kernels, dtk),
       registry,
       image: image === undefined ? imageNameIn(to, release, isDebugBuild(method._buildArguments({ release, registry })[BUILD_PARAMETERS] ?? '')) : imageAt('--image', image),

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { App, Chart } from 'cdk8s';
 import { parseAllDocuments } from 'yaml';
 import { main } from '../../lib/cli/main';
-import { BootKernelModule, BootKernelModuleProps, MachineConfigPool } from '../../lib/constructs/machine-config';
+import { BootKernelModule, BootKernelModuleProps, ImagePrefetch, MachineConfigPool, RebootPolicy } from '../../lib/constructs/machine-config';
 import { FIRST_BOOT, FIRST_BOOT_UNIT } from '../../lib/upstream/openshift/node-files';
 import { ImageReference } from '../../lib/values/image-reference';
 import { NodeGroup } from '../../lib/values/node-group';
@@ -53,6 +53,36 @@ describe('the same bytes as the construct', () => {
         modulesLoadingOrder: ['sfc', 'sfc_driverlink'], inTreeModulesToRemove: ['sfc', 'sfc-siena'], firmwarePath: '/firmware', dirName: '/usr/kmods',
       }),
     });
+  });
+
+  test('the same bytes as the construct with a name, a reboot policy and pull credentials', async () => {
+    expect(await sfc('--name', '50-sfc', '--reboot', 'never', '--pull-secret', '/etc/pull.json')).toEqual({
+      code: 0, err: '', out: synthesized({ name: '50-sfc', reboot: RebootPolicy.never(), pullSecretPath: '/etc/pull.json' }),
+    });
+    expect((await sfc('--reboot', 'any-time')).out).toBe(synthesized({ reboot: RebootPolicy.oncePerImage({ whilePodsRun: true }) }));
+    expect((await sfc('--reboot', 'before-pods')).out).toBe(synthesized());
+  });
+
+  test('the same bytes as the construct with images that nodes pull in advance', async () => {
+    const [kernel, digest] = ['5.14.0-570.12.1.el9_6.x86_64', `sha256:${'1c'.repeat(32)}`];
+    const chart = new Chart(new App(), 'any');
+    const prefetch = new ImagePrefetch(chart, 'Prefetch', { image: ImageReference.parse(IMAGE), images: { [kernel]: digest } });
+    new BootKernelModule(chart, 'Any', { image: ImageReference.parse(IMAGE), moduleName: 'sfc', prefetch });
+    const { code, out } = await sfc('--prefetch', `${kernel}=${digest}`);
+    expect([code, out]).toEqual([0, (chart.node.root as App).synthYaml()]);
+    expect(parseAllDocuments(out).map((document) => document.toJS().kind)).toEqual(['PinnedImageSet', 'MachineConfig']);
+    await sfc('--prefetch', `${kernel}=${digest}`, '--out', join(dir, 'prefetch'));
+    expect(readdirSync(join(dir, 'prefetch'))).toEqual(['97-worker-sfc-images.yaml', '99-worker-sfc.yaml']);
+  });
+
+  test.each([
+    ['a name', ['--name', 'A'], '--name A: not the name of a MachineConfig; use lower case letters, digits, "-" and "."'],
+    ['a policy', ['--reboot', 'soon'], '--reboot soon: no such policy; use one of before-pods, any-time, never'],
+    ['a prefetched image', ['--prefetch', 'k=a'], '--prefetch k=a: not KERNEL=DIGEST; write the kernel as uname -r prints it, and sha256: with its 64 hexadecimal digits'],
+    ['a kernel twice', ['--prefetch', `k=sha256:${'0'.repeat(64)}`, '--prefetch', `k=sha256:${'1'.repeat(64)}`], `--prefetch k=sha256:${'1'.repeat(64)}: second image for the kernel k; leave one of them out`],
+  ])('the options fail with %s that is none', async (_, args, message) => {
+    const { code, err } = await sfc(...args);
+    expect([code, err.split('\n')[0]]).toEqual([2, expect.stringContaining(message)]);
   });
 
   test('the same bytes as the construct with the pool of a custom role', async () => {

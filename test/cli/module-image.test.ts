@@ -320,3 +320,32 @@ describe('bad input is said, and nothing is written', () => {
     expect(await dtkUbi('--out', `${dir}/\u001b[2J`)).toMatchObject({ code: 2, out: '', err: expect.stringContaining('control or invisible character') });
   });
 });
+
+describe('signed modules', () => {
+  test('signed modules are signed after the build, under the same name, before anything is pushed', async () => {
+    const { code, out } = await dtkUbi('--to', REGISTRY, '--sign');
+    expect(code).toBe(0);
+    const image = `${REGISTRY}/onload/onload-module:8.1.2.26-${KERNEL}`;
+    const sign = [
+      '"$builder" build --file "$context/Dockerfile.sign" \\', '  --platform linux/amd64 \\', `  --build-arg UNSIGNED=${image} \\`, `  --build-arg DTK_AUTO=${DTK} \\`,
+      `  --build-arg KERNEL_FULL_VERSION=${KERNEL} \\`, '  --secret id=key,src="$SIGN_KEY" --secret id=cert,src="$SIGN_CERT" \\', `  --tag ${image} "$context"`,
+    ].join('\n');
+    const places = ['--file "$context/Dockerfile" ', sign, `"$builder" push ${image}`].map((text) => out.indexOf(text));
+    expect(places.every((place, index) => place > (places[index - 1] ?? 0))).toBe(true);
+    expect(out).toContain(': "${SIGN_KEY:?specify the file with the private key, in PEM}" "${SIGN_CERT:?specify the file with the certificate, X.509 in DER}"');
+    expect(out).toContain('sign-file" sha256 /run/secrets/key /run/secrets/cert "$module"');
+    expect((await dtkUbi('--to', REGISTRY)).out).not.toContain('sign');
+  });
+
+  test('signed modules for each kernel have its own Driver Toolkit', async () => {
+    const other = '5.14.0-503.11.1.el9_5.x86_64';
+    const { out } = await basic('--method', 'dtk-only', '--kernel', other, '--dtk', `${KERNEL}=${DTK}`, '--dtk', `${other}=${OTHER_DTK}`, '--sign');
+    const signing = [...out.matchAll(/Dockerfile\.sign" \\\n((?:.*\\\n)+.*)/g)].map(([, words]) => [/DTK_AUTO=(\S+)/.exec(words)![1], /KERNEL_FULL_VERSION=(\S+)/.exec(words)![1]]);
+    expect(signing).toEqual([[DTK, KERNEL], [OTHER_DTK, other]]);
+  });
+
+  test('signed modules need a method with the Driver Toolkit', async () => {
+    const { code, err } = await basic('--method', 'ubuntu', '--base-image', 'docker.io/library/ubuntu:22.04', '--sign');
+    expect([code, err.split('\n')[0]]).toEqual([2, expect.stringContaining('--sign with --method ubuntu: build without the Driver Toolkit, whose sign-file is used')]);
+  });
+});

@@ -15,6 +15,8 @@ export interface ModuleImageRequest {
   readonly registry: ImageRegistry;
   /** Image as in a kernel mapping, with KMM's variables. */
   readonly image: ImageReference;
+  /** Whether the modules are signed. */
+  readonly isSigned: boolean;
 }
 
 /** Image with the modules of one kernel. */

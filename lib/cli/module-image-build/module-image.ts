@@ -22,7 +22,7 @@ const SCRIPT = 'build-and-push.sh';
  * @param takesRegistry whether the registry to push to is an argument of the script; that of the image does not count then
  */
 export function moduleImageBuild(request: ModuleImageRequest, takesRegistry: boolean): ModuleImage {
-  const { release, method, registry, image } = request;
+  const { release, method, registry, image, isSigned } = request;
   const images = kernelImages(request);
   const [userImage, ...hints] = matchingUserImage(release, registry, images[0].buildArguments[BUILD_PARAMETERS] ?? '');
   const resource = [
@@ -41,10 +41,12 @@ export function moduleImageBuild(request: ModuleImageRequest, takesRegistry: boo
       'The modules refuse user-space libraries of another version, build profile or build type (debug or not).',
       '',
       'It runs podman; set BUILDER=buildah or BUILDER=docker for another builder, and log in to all registries before.',
+      ...isSigned ? ['SIGN_KEY and SIGN_CERT are the files of the key and of the certificate that sign the modules; the firmware of the nodes must have the certificate.'] : [],
       ...takesRegistry ? ['Argument: the registry to push to, host[:port][/path].'] : [],
     ],
     images,
     takesRegistry,
+    isSigned,
   };
   const dockerfile = method.dockerfile!;
   return { files: { Dockerfile: dockerfile, [SCRIPT]: buildScript(options) }, script: buildScript({ ...options, dockerfile }), resource };

@@ -1,4 +1,5 @@
 import type { KernelImage } from './kernel-images';
+import { SIGN_DOCKERFILE, SIGN_FILE, SIGN_VARIABLES, signCommand } from './sign-modules';
 import { shellWord } from '../../text';
 
 /** Contents and options of a script. */
@@ -10,13 +11,15 @@ export interface ScriptOptions {
   readonly dockerfile?: string;
   /** Whether the script takes the registry as its argument, and the names of the images are paths in it. */
   readonly takesRegistry: boolean;
+  /** Whether the script signs the modules. */
+  readonly isSigned: boolean;
 }
 
 /**
  * A bash script that builds all images, each with its own arguments, before it pushes them, so that a failed build leaves the registry unchanged. The
  * build context contains only the Dockerfile, as in KMM's builds.
  */
-export function buildScript({ about, images, dockerfile, takesRegistry }: ScriptOptions): string {
+export function buildScript({ about, images, dockerfile, takesRegistry, isSigned }: ScriptOptions): string {
   const name = ({ image }: KernelImage) => (takesRegistry ? `"$registry/${image.repository}:${image.tag}"` : shellWord(image.toString()));
   return [
     '#!/usr/bin/env bash',
@@ -24,18 +27,21 @@ export function buildScript({ about, images, dockerfile, takesRegistry }: Script
     'set -euo pipefail',
     '',
     ...takesRegistry ? ['registry=${1:?specify the registry to push to: host[:port][/path]}'] : [],
+    ...isSigned ? SIGN_VARIABLES : [],
     'builder=${BUILDER:-podman}',
     'context=$(mktemp -d)',
     'trap \'rm -rf "$context"\' EXIT',
     ...dockerfile === undefined
       ? ['cp "$(dirname "${BASH_SOURCE[0]}")/Dockerfile" "$context/Dockerfile"']
       : hereDocument('cat > "$context/Dockerfile"', dockerfile),
+    ...isSigned ? hereDocument(`cat > "$context/${SIGN_FILE}"`, SIGN_DOCKERFILE) : [],
     '',
     ...images.flatMap((image) => [
       '"$builder" build --file "$context/Dockerfile" \\',
       ...[...platformOf(image.kernel), ...Object.entries(image.buildArguments).map(([arg, value]) => `--build-arg ${shellWord(`${arg}=${value}`)}`)]
         .map((line) => `  ${line} \\`),
       `  --tag ${name(image)} "$context"`,
+      ...isSigned ? signCommand(image, name(image), platformOf(image.kernel)) : [],
     ]),
     '',
     ...images.map((image) => `"$builder" push ${name(image)}`),

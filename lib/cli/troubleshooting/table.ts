@@ -295,6 +295,7 @@ export const SECTIONS: { readonly [code: string]: readonly string[] } = {
   'kmm/field-of-later-release': ["after-an-upgrade-of-kmm-from-11-to-2x"],
   'kmm/files-to-sign': ["a-module-is-refused-because-it-is-not-signed"],
   'kmm/firmware-path-fight': ["firmware-is-not-found"],
+  'kmm/firmware-path-read-only': ["firmware-is-not-found"],
   'kmm/hub-all-clusters': ["a-module-of-a-hub-does-not-reach-a-cluster"],
   'kmm/hub-dockerfile-namespace': ["a-module-of-a-hub-does-not-reach-a-cluster"],
   'kmm/hub-driver-toolkit': ["a-module-of-a-hub-does-not-reach-a-cluster"],

@@ -25,7 +25,8 @@ import { IKmmOperatorConfig, KmmOperatorConfig } from '../kmm';
 export interface FirmwareSearchPathProps extends MetadataOptions {
   /**
    * Folder of the nodes that the kernel searches for firmware before its default folders. The default is the folder that KMM 1.1 copies firmware to, as
-   * does Red Hat's KMM from 2.2 on.
+   * does Red Hat's KMM from 2.2 on. On OpenShift, /lib and /usr are read-only, so KMM cannot copy firmware to a folder below them: with
+   * `FirmwareSearchMethod.kmmConfiguration()` such a folder is an error, and the other methods find there only what the operating system contains.
    *
    * @default /var/lib/firmware
    */

@@ -1,4 +1,5 @@
 import type { KmmRelease } from '../../values';
+import type { ModuleSigning } from '../kmm';
 
 /** Options of `ModuleLoading.byKmm()`. */
 export interface KmmLoadingOptions {
@@ -15,6 +16,15 @@ export interface KmmLoadingOptions {
    * @default - none
    */
   readonly registrySecret?: string;
+
+  /**
+   * Signing of the modules in the cluster, for Secure Boot. The secrets are in the namespace `onload`. The image with the modules of Onload also contains the
+   * driver of the card, so list the files of both in `filesToSign`: with KMM 2.6 and later, `/opt/lib/modules/${KERNEL_FULL_VERSION}/extra/*.ko`. An image
+   * that can already be pulled is not signed. The Onload Operator does not sign: with it, `cdk8s-onload module-image` builds signed images.
+   *
+   * @default - the modules are not signed
+   */
+  readonly signing?: ModuleSigning;
 }
 
 /** Component that loads the kernel modules on the nodes. */

@@ -275,8 +275,10 @@ export class OnloadPlatform extends Construct {
     if (props.onload) {
       throw invalid('platform/no-onload', '\'onload\' without an Onload resource', Object.keys(props.onload), 'leave it out, or use ModuleLoading.byOperator()', this.node.path);
     }
+    // The driver is in the image that is built, and signed, for Onload.
+    const { signing, ...kmmOptions } = modules.kmmOptions!;
     const options = {
-      ...modules.kmmOptions,
+      ...kmmOptions,
       namespace: NamespaceSource.created('onload'),
       release: this.release,
       nodes: this.nodes,
@@ -284,7 +286,7 @@ export class OnloadPlatform extends Construct {
       registry: this.registry,
       moduleRegistry: this.moduleRegistry,
     };
-    this._modules.push(KernelModule.onload(this.chartOf(StageName.ONLOAD), 'OnloadModule', { ...options, buildMethod: this.buildMethod }));
+    this._modules.push(KernelModule.onload(this.chartOf(StageName.ONLOAD), 'OnloadModule', { ...options, signing, buildMethod: this.buildMethod }));
     if (this.sfc.isLoadedByKmm) {
       const driver = KernelModule.sfc(this.chartOf(StageName.ONLOAD), 'SfcModule', options);
       this.explain(driver);

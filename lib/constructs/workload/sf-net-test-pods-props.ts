@@ -18,7 +18,7 @@ export interface SfNetTestPodsProps extends MetadataOptions {
   /** Node that the server runs on. */
   readonly serverNode: string;
 
-  /** Node that the client runs on. */
+  /** Node that the client runs on: another one than the server's, unless the network has a resource. */
   readonly clientNode: string;
 
   /** Network that both pods are attached to. */

@@ -7,7 +7,7 @@ import { CLIENT_SCRIPT, SERVER_SCRIPT } from './sfnettest-scripts';
 import { workloadRules } from '../../rules/workload';
 import { enforce, objectMetadata, recordMetadata, renderResources, Tolerations, type Wire } from '../../synthesis';
 import { invalid } from '../../text';
-import { LARGEST_MESSAGE, NETWORKS_ANNOTATION, SFNETTEST_PORT } from '../../upstream';
+import { LARGEST_MESSAGE, NETWORKS_ANNOTATION, PLAIN_PATH, SFNETTEST_PORT } from '../../upstream';
 import { Toleration } from '../../values';
 import type { ContainerResources } from '../../values';
 
@@ -76,6 +76,14 @@ export interface SfNetTestProps extends SfNetTestPodsProps {
   readonly minSpeedUp?: number;
 
   /**
+   * Path of Onload's library in the containers, as an absolute path. Set it if the device plugin mounts the command instead of setting `LD_PRELOAD`
+   * (`OnloadInjection.COMMAND`), and mounts to another folder than the default one.
+   *
+   * @default - the `LD_PRELOAD` that the device plugin sets, else /opt/onload/usr/lib64/libonload.so
+   */
+  readonly onloadLibrary?: string;
+
+  /**
    * Time limit of either Job, which includes the time to schedule its pod and to pull its image.
    *
    * @default Duration.minutes(10)
@@ -95,6 +103,9 @@ export interface SfNetTestProps extends SfNetTestPodsProps {
  * Defines two Jobs that measure the latency between two nodes without Onload and with it. The log of the client has both as a table. The client's Job
  * fails if a limit is exceeded, and either fails if its end received the messages of the run with Onload through the kernel: then Onload was loaded, but
  * did not accelerate. The Jobs end by themselves, and do not repeat a test that failed. Both pods are unprivileged.
+ *
+ * The addresses are those of the network: of IPv4, or of IPv6 where the network has no others. The two ends need two nodes, unless the network has a
+ * resource: only virtual functions of one card may reach each other through the card, and whether Onload accelerates that is unknown.
  *
  * The client asks the server for its address on the network, by a headless Service and TCP port 2048 of the cluster network. A NetworkPolicy must allow that.
  *
@@ -135,8 +146,9 @@ export class SfNetTest extends Construct {
     this._tolerations = new Tolerations(this, props.tolerations);
     this.protocol = props.protocol ?? SfNetTestProtocol.UDP;
     this.addService();
-    this.addJob('Server', pair, props.serverNode, SERVER_SCRIPT, { PROTOCOL: this.protocol, INTERFACE });
-    this.addJob('Client', pair, props.clientNode, CLIENT_SCRIPT, this.clientParameters());
+    const library = this.libraryParameter();
+    this.addJob('Server', pair, props.serverNode, SERVER_SCRIPT, { PROTOCOL: this.protocol, INTERFACE, ...library });
+    this.addJob('Client', pair, props.clientNode, CLIENT_SCRIPT, { ...this.clientParameters(), ...library });
     enforce(this, workloadRules);
   }
 
@@ -152,6 +164,14 @@ export class SfNetTest extends Construct {
    */
   public addToleration(toleration: Toleration): void {
     this._tolerations.add(toleration);
+  }
+
+  private libraryParameter(): { [name: string]: string } {
+    const { onloadLibrary } = this.props;
+    if (onloadLibrary !== undefined && !PLAIN_PATH.test(onloadLibrary)) {
+      throw this.invalid('library', 'not the path of a library', onloadLibrary, 'use an absolute path of letters, digits, ".", "_" and "-", such as /opt/onload/usr/lib64/libonload.so');
+    }
+    return onloadLibrary === undefined ? {} : { ONLOAD_LIBRARY: onloadLibrary };
   }
 
   /** Returns the parameters of the client's script: integers, because a shell has no others. */

@@ -26,6 +26,10 @@ export function pairOf(scope: Construct, props: SfNetTestPodsProps): Pair {
       throw invalid('sfnettest/node', 'not the name of a node', node, 'use lower case letters, digits, "-" and "."', scope.node.path);
     }
   }
+  if (props.serverNode === props.clientNode && props.network.resource === undefined) {
+    throw invalid('sfnettest/one-node', 'one node for both ends, whose messages on this network do not pass the card', props.serverNode,
+      'name two nodes, or use a network of virtual functions', scope.node.path);
+  }
   const name = props.name ?? 'onload-sfnettest';
   if (!DNS_LABEL.test(`${name}-server`)) {
     throw invalid('sfnettest/name', 'not the beginning of the names of pods', name, 'use up to 56 lower case letters, digits and "-"', scope.node.path);

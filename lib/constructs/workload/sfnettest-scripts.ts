@@ -7,8 +7,8 @@ const COMMON = `#!/bin/sh
 set -eu
 : "\${PROTOCOL:?}" "\${PROC_NET:=/proc/net}"
 
-# The device plugin sets it. The shell was started with it; what follows is so only where it is said.
-onload=\${LD_PRELOAD:-/opt/onload/usr/lib64/libonload.so}
+# The device plugin sets LD_PRELOAD, unless it mounts the command instead. The shell was started with it; what follows is so only where it is said.
+onload=\${ONLOAD_LIBRARY:-\${LD_PRELOAD:-/opt/onload/usr/lib64/libonload.so}}
 unset LD_PRELOAD
 
 fail() {
@@ -64,7 +64,10 @@ require_acceleration() {
 
 `;
 
-/** Script that serves the runs in a fixed order. Parameters: `PROTOCOL`, `INTERFACE` (of the network). `PROC_NET` is only for tests. */
+/**
+ * Script that serves the runs in a fixed order. Parameters: `PROTOCOL`, `INTERFACE` (of the network) and, possibly unset, `ONLOAD_LIBRARY`. `PROC_NET` is
+ * only for tests.
+ */
 export const SERVER_SCRIPT = `${COMMON}# Serves three runs of sfnt-pingpong, one after the other: one that finds this pod, one without Onload, one with it.
 : "\${INTERFACE:?}"
 
@@ -103,10 +106,15 @@ ipv4_address() {
 
 ipv6_address() {
   [ -r "$PROC_NET/if_inet6" ] || return 0
-  while read -r digits _ _ scope _ name; do
+  while read -r digits _ _ scope flags name; do
     # The scope 00 is global: an address of the link would need the name of the client's interface beside it.
     if [ "$name" != "$INTERFACE" ] || [ "$scope" != 00 ]; then
       continue
+    fi
+    # The kernel still looks for another owner of the address, and lets no program use it.
+    if [ "$((0x\$flags & 0x40))" -ne 0 ]; then
+      echo tentative
+      return
     fi
     text=
     while [ -n "$digits" ]; do
@@ -120,7 +128,13 @@ ipv6_address() {
 }
 
 address=$(ipv4_address)
+attempts=20
 [ -n "$address" ] || address=$(ipv6_address)
+while [ "$address" = tentative ] && [ "$attempts" -gt 0 ]; do
+  sleep 1
+  attempts=$((attempts - 1)) address=$(ipv6_address)
+done
+[ "$address" != tentative ] || address=
 [ -n "$address" ] || fail "no address of $INTERFACE; does the network assign one?"
 
 # sfnt-pingpong tells a client its LD_PRELOAD: the only way to tell it the address, because the image has nothing else that listens. The dynamic
@@ -140,7 +154,7 @@ echo 'done'
 
 /**
  * Script that runs the same test twice and compares the results. Parameters: `PROTOCOL`, `SERVER` (name of the Service), `SIZES` (bytes,
- * comma-separated), `PERCENTILE`, `MIN_SPEED_UP_PERCENT`, and, possibly empty, `MAX_MEDIAN_NANOSECONDS` and `MAX_PERCENTILE_NANOSECONDS`.
+ * comma-separated), `PERCENTILE`, `MIN_SPEED_UP_PERCENT`, and, possibly empty, `MAX_MEDIAN_NANOSECONDS`, `MAX_PERCENTILE_NANOSECONDS` and `ONLOAD_LIBRARY`.
  */
 export const CLIENT_SCRIPT = `${COMMON}# Measures the latency to the server without Onload and with it, prints both as a table, and fails if a limit is exceeded.
 : "\${SERVER:?}" "\${SIZES:?}" "\${PERCENTILE:?}" "\${MIN_SPEED_UP_PERCENT:?}" "\${MAX_MEDIAN_NANOSECONDS=}" "\${MAX_PERCENTILE_NANOSECONDS=}"

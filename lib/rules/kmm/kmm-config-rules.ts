@@ -5,6 +5,7 @@ import {
   configFileOf, ConfigKey, configKeysOf, configLeaves, HUB_CONFIG, IS_STRICT, KMM_CONFIGS, SAME_KEYS,
 } from '../../upstream/kmm';
 import { FIRMWARE_PATH_ANNOTATION } from '../../upstream/linux';
+import { readOnlyFolderOf } from '../../upstream/openshift';
 import { distributionOf, KmmRelease } from '../../values';
 import { type CheckContext, Finding, Rule } from '../rule';
 
@@ -175,6 +176,31 @@ export const configIncomplete: Rule = {
   },
 };
 
+/** Keys with the folder that KMM copies firmware to. */
+const FIRMWARE_KEY = /^worker\.(firmwareHostPath|setFirmwareClassPath)$/;
+
+export const firmwarePathReadOnly: Rule = {
+  code: 'kmm/firmware-path-read-only',
+  class: 'never works',
+  what: 'folder for firmware that OpenShift\'s nodes cannot write to',
+  remedy: 'use /var/lib/firmware, or another folder below /var',
+  source: 'a KMM worker copies firmware there before it loads the module, and /lib is a link into /usr, which is read-only (KMM facts §7, MCO facts §9)',
+  kinds: ['ConfigMap'],
+  check: (manifests, context) => {
+    const configs = context.platform?.isOpenshift === true ? readConfigs(manifests, context) : [];
+    return configs.flatMap(({ object, file, leaves = [] }) => leaves.flatMap(({ path, value }): Finding[] => {
+      const folder = FIRMWARE_KEY.test(path) && typeof value === 'string' ? readOnlyFolderOf(value) : undefined;
+      return folder === undefined ? [] : [{
+        object,
+        path: `data["${file}"].${path}`,
+        what: `folder for firmware below ${folder}, which is read-only on OpenShift's nodes`,
+        value,
+        fix: `use /var/lib/firmware ${RESTART}`,
+      }];
+    }));
+  },
+};
+
 export const firmwarePathFight: Rule = {
   code: 'kmm/firmware-path-fight',
   class: 'never works',
@@ -188,7 +214,7 @@ export const firmwarePathFight: Rule = {
       return path === undefined ? [] : [{ object, path }];
     });
     return readConfigs(manifests, context).flatMap(({ object, file, leaves = [] }) => leaves
-      .filter(({ path }) => /^worker\.(firmwareHostPath|setFirmwareClassPath)$/.test(path))
+      .filter(({ path }) => FIRMWARE_KEY.test(path))
       .flatMap(({ path, value }) => kept.filter((daemon) => daemon.path !== value).slice(0, 1).map((daemon): Finding => ({
         object,
         path: `data["${file}"].${path}`,

@@ -4,7 +4,7 @@ import { hubOperatorRules, hubOwnRules, onSpokes, spokePolicyRules } from './hub
 import { imageWithoutKernel, imageWithoutTag } from './image-tag';
 import { inTreeFieldsMeet } from './in-tree';
 import { oneMatcher, regexpNotAnchored, regexpSyntax } from './kernel-regexp';
-import { configFile, configIncomplete, configUnknownKey, configValue, firmwarePathFight } from './kmm-config-rules';
+import { configFile, configIncomplete, configUnknownKey, configValue, firmwarePathFight, firmwarePathReadOnly } from './kmm-config-rules';
 import { unknownOnloadRelease } from './known-release';
 import { literalWithPlus, mappingImageKey, mappingNeverReached, mappingWithoutImage } from './mapping-image';
 import { emptyArguments, emptyRawArgs, loadingOrder, modprobeMissing, moduleNameKey, moduleNameOrRawArgs, rawArgsRoot } from './modprobe';
@@ -47,7 +47,9 @@ export const onloadModuleRules: readonly Rule[] = [mixedModules];
 export const moduleUserRules: readonly Rule[] = [labelOfOtherRelease];
 
 /** The rules for the configuration of KMM's operator. */
-export const operatorConfigRules: readonly Rule[] = [configFile, configIncomplete, configUnknownKey, configValue, firmwarePathFight];
+export const operatorConfigRules: readonly Rule[] = [
+  configFile, configIncomplete, configUnknownKey, configValue, firmwarePathFight, firmwarePathReadOnly,
+];
 
 /** The rules for objects that a hub sends to its spokes. */
 export const hubModuleRules: readonly Rule[] = [

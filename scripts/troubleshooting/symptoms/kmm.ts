@@ -111,7 +111,7 @@ export const KMM: Chapter = {
         + 'It reads its configuration only when it starts; since 2.4, an unknown key makes it ignore the whole file, and its webhook exits (KMM facts §7).',
       remedy: 'Set the path with `FirmwareSearchPath`. After a change of the configuration, restart the Deployments of KMM. KMM 1.1 has no setting: it copies firmware to `/var/lib/firmware`.',
       fixes: RESTARTS,
-      rules: ['kmm/firmware-path-fight', 'kmm/config-file', 'kmm/config-unknown-key', 'kmm/config-value-type', 'kmm/config-incomplete'],
+      rules: ['kmm/firmware-path-fight', 'kmm/firmware-path-read-only', 'kmm/config-file', 'kmm/config-unknown-key', 'kmm/config-value-type', 'kmm/config-incomplete'],
       plan: { 'kmm/config-read-at-start': 'KMM reads its configuration only when it starts' },
     },
     {

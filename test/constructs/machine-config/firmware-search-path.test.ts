@@ -122,3 +122,10 @@ test.each(['lib', '/lib/', '/a b', '/a;b', '/a/../b', '/$(x)', `/${'a'.repeat(25
 test('takes a path as long as the kernel\'s', () => {
   expect(path({ path: `/${'a'.repeat(254)}` }).path).toHaveLength(255);
 });
+
+test('a folder that OpenShift mounts read-only is an error with KMM, which copies firmware there', () => {
+  const kmm = KmmRelease.of('2.4');
+  expect(() => synth(path({ path: '/lib/firmware', kmm }))).toThrow('folder for firmware below /lib, which is read-only on OpenShift\'s nodes: "/lib/firmware"; use /var/lib/firmware');
+  expect(() => synth(path({ path: '/lib/firmware', kmm, platform: Platform.kubernetes('1.29') }))).not.toThrow();
+  expect(() => synth(path({ path: '/lib/firmware', method: FirmwareSearchMethod.kernelArgument() }))).not.toThrow();
+});

@@ -2,7 +2,7 @@ import { Chart, Duration, Testing } from 'cdk8s';
 import { Cpu } from 'cdk8s-plus-27';
 import { NetworkAttachment } from '../../../lib/constructs/network';
 import { OnloadProfile } from '../../../lib/constructs/profiles';
-import { SfNetTest, SfNetTestProps, SfNetTestProtocol } from '../../../lib/constructs/workload';
+import { SfNetTest, SfNetTestPods, SfNetTestProps, SfNetTestProtocol } from '../../../lib/constructs/workload';
 import { CLIENT_SCRIPT, SERVER_SCRIPT } from '../../../lib/constructs/workload/sfnettest-scripts';
 import { ImageRegistry } from '../../../lib/values/image-registry';
 import { OnloadRelease } from '../../../lib/values/onload-release';
@@ -131,4 +131,21 @@ test.each<[string, Partial<SfNetTestProps>, string]>([
   ['a time limit', { timeout: Duration.millis(1500) }, 'not a time limit: "1 second 500 millis"; use whole seconds, at least one [sfnettest/timeout]'],
 ])('fails for %s', (_, props, message) => {
   expect(errorOf(() => new SfNetTest(chart, 'A', { ...PROPS, ...props })).message).toBe(`test/A: ${message}`);
+});
+
+test('takes the library of Onload from another folder', () => {
+  new SfNetTest(chart, 'SfNetTest', { ...PROPS, onloadLibrary: '/usr/local/onload/lib64/libonload.so' });
+  for (const end of ['server', 'client']) {
+    expect(environment(end)).toMatchObject({ ONLOAD_LIBRARY: '/usr/local/onload/lib64/libonload.so' });
+  }
+  expect(errorOf(() => new SfNetTest(chart, 'Wrong', { ...PROPS, onloadLibrary: 'libonload.so' })).message).toBe('test/Wrong: not the path of a library: "libonload.so"; '
+    + 'use an absolute path of letters, digits, ".", "_" and "-", such as /opt/onload/usr/lib64/libonload.so [sfnettest/library]');
+});
+
+test('needs two nodes, unless both pods have virtual functions', () => {
+  const onOneNode = { ...PROPS, clientNode: PROPS.serverNode };
+  const message = 'one node for both ends, whose messages on this network do not pass the card: "compute-0"; name two nodes, or use a network of virtual functions [sfnettest/one-node]';
+  expect(errorOf(() => new SfNetTest(chart, 'SfNetTest', onOneNode)).message).toBe(`test/SfNetTest: ${message}`);
+  expect(errorOf(() => new SfNetTestPods(chart, 'Pods', onOneNode)).message).toBe(`test/Pods: ${message}`);
+  expect(() => new SfNetTest(chart, 'OfTheCard', { ...onOneNode, network: NetworkAttachment.existing('sriov', { resource: 'openshift.io/sfc' }) })).not.toThrow();
 });

@@ -99,3 +99,11 @@ test('an unknown key stops synthesis of a construct', () => {
     + `write webhook.port, ${RESTART} [kmm/config-unknown-key]`,
   ));
 });
+
+test('firmware is not copied to a folder that OpenShift mounts read-only', () => {
+  const finding = ['kmm/firmware-path-read-only', 'never works', '*.worker.firmwareHostPath', 'folder for firmware below /lib, which is read-only on OpenShift\'s nodes', '/lib/firmware',
+    `use /var/lib/firmware ${RESTART}`];
+  expect(says(config('worker: {firmwareHostPath: /lib/firmware}'), '2.6', openshift)).toEqual([finding]);
+  expect(says(config('worker: {firmwareHostPath: /lib/firmware}'), '2.6', kubernetes)).toEqual([]);
+  expect(says(config('worker: {firmwareHostPath: /opt/firmware}'), '2.6', openshift)).toEqual([]);
+});
