@@ -176,6 +176,25 @@ esac
     expectModuleTree(builder.mount(names[1]), RT);
   });
 
+  test('signs the modules with key and certificate, which the image does not contain', async () => {
+    const sign = '#!/bin/sh\n[ "$1" = sha256 ] && cat "$2" "$3" >/dev/null && echo "signed by $(cat "$3")" >>"$4"\n';
+    builder.base('localhost/dtk-sign', { ...KERNEL_TREE, [`lib/modules/${KERNEL}/build/scripts/sign-file`]: sign });
+    const script = join(scratch, 'signed.sh');
+    writeFileSync(script, await moduleImage('--kernel', KERNEL, '--dtk', 'localhost/dtk-sign', '--to', 'registry.example.com:5000', '--sign'));
+    expect(() => execute(script)).toThrow('specify the file with the private key, in PEM');
+    const [key, certificate] = ['key', 'certificate'].map((name) => {
+      writeFileSync(join(scratch, name), `the ${name}`);
+      return join(scratch, name);
+    });
+    run(scratch, 'bash', [script], { BUILDER: wrapper, SIGN_KEY: key, SIGN_CERT: certificate });
+    const image = builder.mount(`${IMAGE}${KERNEL}`);
+    expectModuleTree(image);
+    for (const module of ['onload.ko', 'sfc.ko']) {
+      expect(readFileSync(join(image, 'opt/lib/modules', KERNEL, 'extra', module), 'latin1')).toMatch(/signed by the certificate\n$/);
+    }
+    expect(run(scratch, 'sh', ['-c', `grep -rl 'the key' ${image} || true`])).toBe('');
+  });
+
   test('contains the Dockerfile and takes the registry, if it is printed', async () => {
     const script = join(scratch, 'printed.sh');
     writeFileSync(script, await moduleImage('--kernel', KERNEL, '--dtk', 'localhost/dtk', '--build-parameter=--debug'));
