@@ -1,7 +1,11 @@
 export { NotCompiled, NotEvaluated, parseCel, typeIn, UNKNOWN } from './cel';
 export { CelRules } from './cel-rules';
 export { crdRules, unusableCrds } from './crd-rules';
+export { checkDefault } from './default-check';
 export { applyDefaults, dropNulls } from './defaults';
 export type { CrdDifference } from './difference';
 export { CRD_MISTAKES } from './mistakes';
+export type { RuleTypes } from './rule-types';
+export { ruleTypesOf } from './rule-types';
 export type { Schema } from './schema';
+export { readSchema } from './structural';

@@ -1,7 +1,7 @@
 import { holdPort } from './containers';
 import { Field } from './field';
 import { kubernetesRule } from './rule';
-import { holdProperties } from './structural-schema';
+import { holdSchemaOf } from './structural-schema';
 import { SERVICE_NAME, SUBDOMAIN_NAME } from '../../upstream/kubernetes';
 
 /** Grammar of plural names. They are RFC 1035 labels, like names of kinds, which may also have capitals. */
@@ -69,8 +69,9 @@ function holdVersions(spec: Field): void {
     } else if (schema.get('type').text !== 'object') {
       schema.get('type').refuse('root of a schema that is not of type object', 'write type: object', schema.get('type').value ?? null);
     } else {
-      holdProperties(schema);
+      holdSchemaOf(schema, version.get('subresources').get('status').isSet);
     }
+    holdScale(version.get('subresources').get('scale'));
     for (const column of version.maps('additionalPrinterColumns')) {
       if (!COLUMN_TYPES.includes(column.get('type').text)) {
         column.get('type').refuse('unknown type', `write ${COLUMN_TYPES.join(', ')}`, column.get('type').value ?? null);
@@ -80,6 +81,20 @@ function holdVersions(spec: Field): void {
       if (!path.text.startsWith('.')) {
         path.refuse('not a path in the object', 'begin it with "."', path.value ?? null);
       }
+    }
+  }
+}
+
+/** Refuses paths of the subresource scale that are not below the spec or the status. */
+function holdScale(scale: Field): void {
+  if (!scale.isSet) {
+    return;
+  }
+  for (const [name, roots] of [['specReplicasPath', ['.spec.']], ['statusReplicasPath', ['.status.']], ['labelSelectorPath', ['.spec.', '.status.']]] as const) {
+    const path = scale.get(name);
+    const isOptional = name === 'labelSelectorPath';
+    if (path.text === '' ? !isOptional : !roots.some((root) => path.text.startsWith(root))) {
+      path.refuse(path.text === '' ? 'missing required field' : 'path in another part of the object', `begin it with ${roots.join(' or ')}`, path.text === '' ? name : path.value);
     }
   }
 }
