@@ -72,7 +72,7 @@ test('there are factories to look at', () => {
 describe.each(CASES)('%s', (_, each) => {
   test.each([[undefined, 'undefined'], [null, 'null'], [4.14, '4.14'], [{}, '"object"']])('fails for %p', (value, shown) => {
     expect(errorOf(() => call(each, value)).message).toMatch(
-      new RegExp(`'${each.parameter.name}'(?: of \\w+\\.\\w+\\(\\))? is not a string: ${shown}; pass a string; an environment variable that is not set is undefined \\[input/not-a-string\\]$`));
+      new RegExp(`'${each.parameter.name}' of ${each.factory.of}\\.${each.factory.name}\\(\\) is not a string: ${shown}; pass a string; an environment variable that is not set is undefined \\[input/not-a-string\\]$`));
   });
 });
 
@@ -97,11 +97,11 @@ describe('a release', () => {
   const of = (options: object) => errorOf(() => library.OnloadRelease.of(options as never)).message;
 
   test.each(['onload', 'operator', 'sfptpd', 'sfnettest', 'userDistribution'])('fails for a version of %s that is no text', (property) => {
-    expect(of({ onload: '8.1.2.26', [property]: 4 })).toContain(`'${property}' is not a string: 4; `);
+    expect(of({ onload: '8.1.2.26', [property]: 4 })).toContain(`'${property}' of OnloadReleaseOptions is not a string: 4; `);
   });
 
   test('fails without a version of Onload', () => {
-    expect(of({ onload: undefined })).toContain('\'onload\' is not a string: undefined; ');
+    expect(of({ onload: undefined })).toContain('\'onload\' of OnloadReleaseOptions is not a string: undefined; ');
     expect(of({ onload: process.env.NO_SUCH_VARIABLE })).toContain('[input/not-a-string]');
   });
 

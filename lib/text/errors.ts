@@ -44,21 +44,21 @@ export function invalid(code: string, what: string, value: unknown, fix: string,
  *
  * @param of factory that takes them, such as `Platform.openshift()`: the names of parameters alone do not say whose version is missing
  */
-export function requireText(texts: { readonly [parameter: string]: unknown }, of?: string): void {
+export function requireText(texts: { readonly [parameter: string]: unknown }, of: string): void {
   for (const [parameter, value] of Object.entries(texts)) {
     if (typeof value !== 'string') {
-      throw invalid('input/not-a-string', `'${parameter}'${of === undefined ? '' : ` of ${of}`} is not a string`, typeof value === 'object' && value !== null ? 'object' : value,
+      throw invalid('input/not-a-string', `'${parameter}' of ${of} is not a string`, typeof value === 'object' && value !== null ? 'object' : value,
         'pass a string; an environment variable that is not set is undefined');
     }
   }
 }
 
 /** Checks that texts, by the names of their parameters, are not empty. */
-export function requireNonEmpty(texts: { readonly [parameter: string]: unknown }): void {
-  requireText(texts);
+export function requireNonEmpty(texts: { readonly [parameter: string]: unknown }, of: string): void {
+  requireText(texts, of);
   const [empty] = Object.entries(texts).find(([, value]) => value === '') ?? [];
   if (empty !== undefined) {
-    throw invalid('input/empty', `'${empty}' is empty`, '', 'pass a string with something in it');
+    throw invalid('input/empty', `'${empty}' of ${of} is empty`, '', 'pass a string with something in it');
   }
 }
 

@@ -25,7 +25,7 @@ export function checkParameters(module: CompiledModule, takers: readonly Taker[]
     const { body, parameters } = bodyOf(module, taker);
     const { at, where } = placeIn(body!, taker);
     const hasDefault = (name: string) => parameters.some((each) => each.name.getText() === name && each.initializer !== undefined);
-    const calls = taker.parameters.map((each) => `(__checks ??= require("${path}")).${callOf(each, hasDefault(each.name), where)}`);
+    const calls = taker.parameters.map((each) => `(__checks ??= require("${path}")).${callOf(each, hasDefault(each.name), where, taker)}`);
     edits.insert(at, ` ${calls.join(' ')}`);
   }
 }
@@ -57,7 +57,9 @@ function placeIn(body: ts.Block, { kind, where }: Taker): { readonly at: number;
   };
 }
 
-function callOf({ name, type, isOptional, isStruct }: Parameter, hasDefault: boolean, where: string): string {
+/** Factories are named in messages, because they have no construct whose path would say whose value is wrong. */
+function callOf({ name, type, isOptional, isStruct }: Parameter, hasDefault: boolean, where: string, taker: Taker): string {
+  const factory = where === '' && taker.kind === 'factory' ? `, undefined, "${taker.of}.${taker.name}()"` : '';
   return isStruct ? `checkProps("${type}", ${isOptional && !hasDefault ? `${name} === undefined ? {} : ${name}` : name}${where});`
-    : `checkArgument("${name}", "${type}${isOptional ? '?' : ''}", ${name}${where.replace(', id', '')});`;
+    : `checkArgument("${name}", "${type}${isOptional ? '?' : ''}", ${name}${where.replace(', id', '')}${factory});`;
 }

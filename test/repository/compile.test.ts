@@ -190,7 +190,7 @@ describe('checks of parameters', () => {
       'static from(scope, id, props) { CHECKS.checkProps("ThingProps", props, scope, id); }'],
     ['of a factory, below the checks of its texts', 'static of(name, ...counts) { (0, errors_1.requireText)({ name }); return name; }',
       { methods: [{ name: 'of', static: true, locationInModule, parameters: [parameter('counts', { primitive: 'number' }, { variadic: true })] }] },
-      'static of(name, ...counts) { (0, errors_1.requireText)({ name }); CHECKS.checkArgument("counts", "number[]", counts); return name; }'],
+      'static of(name, ...counts) { (0, errors_1.requireText)({ name }); CHECKS.checkArgument("counts", "number[]", counts, undefined, "Thing.of()"); return name; }'],
     ['of a method of a construct, in it', 'add(labels, duration, other) { }',
       { methods: [{ name: 'add', locationInModule, parameters: [labels, duration, other] }] },
       'add(labels, duration, other) { CHECKS.checkArgument("labels", "{string}", labels, this); CHECKS.checkArgument("duration", "Duration?", duration, this); }'],

@@ -24,7 +24,7 @@ export class FleetShard {
    * @param text number of the shard, from 1, a slash, and the number of shards
    */
   public static parse(text: string): FleetShard {
-    requireText({ text });
+    requireText({ text }, 'FleetShard.parse()');
     const [, index, count] = /^(\d{1,9})\/(\d{1,9})$/.exec(text) ?? [];
     if (index === undefined) {
       throw wrongShard(text);

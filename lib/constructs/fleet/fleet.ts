@@ -43,7 +43,7 @@ export class Fleet {
    * @param props properties of the cluster, over the defaults of the fleet
    */
   public addCluster(name: string, props: ClusterProps = {}): void {
-    requireText({ name });
+    requireText({ name }, 'Fleet.addCluster()');
     const entry = clusterEntry(name, props, this.props.defaults ?? {});
     if (this.entries.has(name)) {
       throw invalid('fleet/two-clusters', 'two clusters with the same name', name, 'give each a name of its own');

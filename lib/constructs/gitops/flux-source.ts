@@ -99,7 +99,7 @@ export class FluxSource {
    * @param url address of the repository: `https://…` or `ssh://git@…`
    */
   public static git(url: string, options: FluxGitOptions = {}): FluxSource {
-    requireText({ url });
+    requireText({ url }, 'FluxSource.git()');
     const { branch, tag, commit } = options;
     check('url', url, GIT_URL, 'write https://host/path or ssh://user@host/path');
     check('branch', branch, REF, 'write the name of a branch, such as main');
@@ -118,7 +118,7 @@ export class FluxSource {
    * @param url address of the artifact without its tag: `oci://…`
    */
   public static oci(url: string, options: FluxOciOptions = {}): FluxSource {
-    requireText({ url });
+    requireText({ url }, 'FluxSource.oci()');
     const { tag, digest } = options;
     check('url', url, OCI_URL, 'write oci://registry/path, without a tag');
     check('tag', tag, OCI_TAG, 'write the tag of an artifact, such as v1.2.0');
@@ -136,7 +136,7 @@ export class FluxSource {
    * @param namespace namespace of the source, if it differs from that of the Kustomizations
    */
   public static existing(kind: FluxSourceKind, name: string, namespace?: string): FluxSource {
-    requireText({ name, ...namespace === undefined ? {} : { namespace } });
+    requireText({ name, ...namespace === undefined ? {} : { namespace } }, 'FluxSource.existing()');
     check('name', name, DNS_SUBDOMAIN, 'use lower case letters, digits, "-" and "."');
     check('namespace', namespace, DNS_SUBDOMAIN, 'use lower case letters, digits, "-" and "."');
     return new FluxSource(kind, { existing: { name, ...namespace === undefined ? {} : { namespace } } });

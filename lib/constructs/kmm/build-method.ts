@@ -174,13 +174,13 @@ export class BuildMethod {
    * (for KMM 1.1 also modprobe and sleep).
    */
   public static fromDockerfile(text: string, options: DockerfileBuildOptions = {}): BuildMethod {
-    requireText({ text });
+    requireText({ text }, 'BuildMethod.fromDockerfile()');
     return BuildMethod.parse(text, 'Dockerfile', options);
   }
 
   /** Builds from a custom Dockerfile that is read from a file. See `fromDockerfile()`. */
   public static fromDockerfileAt(path: string, options: DockerfileBuildOptions = {}): BuildMethod {
-    requireText({ path });
+    requireText({ path }, 'BuildMethod.fromDockerfileAt()');
     let text;
     try {
       text = readFileSync(path, 'utf8');

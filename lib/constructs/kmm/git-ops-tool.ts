@@ -96,7 +96,7 @@ export class CertManagerSource {
    * @param version version of the chart, such as `v1.16.2`
    */
   public static chart(version: string): CertManagerSource {
-    requireText({ version });
+    requireText({ version }, 'CertManagerSource.chart()');
     if (!/^v\d+\.\d+\.\d+$/.test(version)) {
       throw invalid('git-ops/cert-manager', 'not a version of cert-manager', version, 'write v1.16.2');
     }
@@ -110,7 +110,7 @@ export class CertManagerSource {
    * @param namespace its namespace, if it differs from that of KMM's Kustomization
    */
   public static fluxKustomization(name: string, namespace?: string): CertManagerSource {
-    requireText({ name });
+    requireText({ name }, 'CertManagerSource.fluxKustomization()');
     const wrong = [name, namespace].find((text) => text !== undefined && !DNS_SUBDOMAIN.test(text));
     if (wrong !== undefined) {
       throw invalid('git-ops/cert-manager', 'not the name of a Kustomization or namespace', wrong, 'use lower case letters, digits, "-" and "."');
@@ -134,7 +134,7 @@ export class CertManagerSource {
 export class GitRevision {
   /** A tag, such as `v2.6.0`. */
   public static tag(name: string): GitRevision {
-    requireText({ name });
+    requireText({ name }, 'GitRevision.tag()');
     if (!/^[A-Za-z0-9][A-Za-z0-9._+-]*$/.test(name) || ['main', 'master', 'HEAD'].includes(name) || name.startsWith('release-')) {
       throw invalid('git-ops/revision', 'not a tag', name, 'write v2.6.0, or use GitRevision.commit(): a branch moves');
     }
@@ -143,7 +143,7 @@ export class GitRevision {
 
   /** A commit, by its full 40-digit hash. */
   public static commit(sha: string): GitRevision {
-    requireText({ sha });
+    requireText({ sha }, 'GitRevision.commit()');
     if (!/^[0-9a-f]{40}$/.test(sha)) {
       throw invalid('git-ops/revision', 'not a commit', sha, 'write all 40 hexadecimal digits in lower case');
     }

@@ -20,13 +20,13 @@ export class KernelMatch {
 
   /** Matches kernels by a Go regular expression (RE2). KMM does not anchor it, so write `^…$` to match the whole release. */
   public static regexp(expression: string): KernelMatch {
-    requireNonEmpty({ expression });
+    requireNonEmpty({ expression }, 'KernelMatch.regexp()');
     return new KernelMatch(expression);
   }
 
   /** Matches one kernel release, such as `5.14.0-427.42.1.el9_4.x86_64`. A trailing `+` is removed, as KMM removes it from a node's release. */
   public static literal(kernelRelease: string): KernelMatch {
-    requireText({ kernelRelease });
+    requireText({ kernelRelease }, 'KernelMatch.literal()');
     const release = kernelReleaseOf(kernelRelease);
     return new KernelMatch(`^${release.replace(/[.+]/g, '\\$&')}$`, release);
   }

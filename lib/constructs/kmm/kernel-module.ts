@@ -100,7 +100,7 @@ export class KernelModule extends Construct implements IKernelModule {
   /** Refers to an existing Module, such as one that the Onload Operator creates. */
   public static fromKernelModuleAttributes(scope: Construct, id: string, attributes: KernelModuleAttributes): IKernelModule {
     const { name, namespace } = attributes;
-    requireNonEmpty({ name, namespace });
+    requireNonEmpty({ name, namespace }, 'KernelModule.fromKernelModuleAttributes()');
     class Existing extends Construct implements IKernelModule {
       public readonly name = name;
       public readonly namespace = namespace;

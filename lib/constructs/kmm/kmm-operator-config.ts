@@ -215,7 +215,7 @@ export class KmmOperatorConfig extends Construct implements IKmmOperatorConfig {
   /** Refers to an existing configuration, which is not changed. */
   public static fromKmmOperatorConfigAttributes(scope: Construct, id: string, attributes: KmmOperatorConfigAttributes): IKmmOperatorConfig {
     const { name = OPERATOR_CONFIG, namespace, firmwareHostPath } = attributes;
-    requireNonEmpty({ name, namespace });
+    requireNonEmpty({ name, namespace }, 'KmmOperatorConfig.fromKmmOperatorConfigAttributes()');
     class Existing extends Construct implements IKmmOperatorConfig {
       public readonly name = name;
       public readonly namespace = namespace;

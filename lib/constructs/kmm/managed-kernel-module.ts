@@ -117,7 +117,7 @@ export class ManagedKernelModule extends Construct implements IManagedKernelModu
   /** Refers to an existing ManagedClusterModule, for a `KmmSpokePolicy` that creates what its pods need. */
   public static fromManagedKernelModuleAttributes(scope: Construct, id: string, attributes: ManagedKernelModuleAttributes): IManagedKernelModule {
     const { name, spokeNamespace, serviceAccountName = `${name}-loader`, platform = Platform.openshift() } = attributes;
-    requireNonEmpty({ name, serviceAccountName });
+    requireNonEmpty({ name, serviceAccountName }, 'ManagedKernelModule.fromManagedKernelModuleAttributes()');
     class Existing extends Construct implements IManagedKernelModule {
       public readonly name = name;
       public readonly spokeNamespace = spokeNamespace;

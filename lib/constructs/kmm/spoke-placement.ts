@@ -29,7 +29,7 @@ export class SpokePlacement {
 
   /** Selects the clusters of an existing Placement in the policy's namespace. */
   public static existing(name: string): SpokePlacement {
-    requireText({ name });
+    requireText({ name }, 'SpokePlacement.existing()');
     return new SpokePlacement(name, {}, {});
   }
 

@@ -9,7 +9,7 @@ import { CPU_LIMIT, parseCpuList, renderCpuList } from '../../upstream/linux';
 export class CpuList {
   /** Parses a list in the kernel's format, such as `2-7,10`. */
   public static parse(text: string): CpuList {
-    requireText({ text });
+    requireText({ text }, 'CpuList.parse()');
     const cpus = parseCpuList(text);
     if (cpus === undefined) {
       throw invalid('machine-config/cpu-list', 'not a list of CPUs', text, `write numbers up to ${CPU_LIMIT} and ascending ranges, such as 2-7,10`);

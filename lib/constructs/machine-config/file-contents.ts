@@ -11,13 +11,13 @@ import { decodeDataUrl, encodeDataUrl } from '../../upstream/ignition';
 export class FileContents {
   /** Uses a text unchanged. End it with a line break if the reader of the file expects one. */
   public static text(text: string): FileContents {
-    requireText({ text });
+    requireText({ text }, 'FileContents.text()');
     return new FileContents(encodeDataUrl(Buffer.from(text)));
   }
 
   /** Reads the bytes of a local file immediately. */
   public static fromFile(path: string): FileContents {
-    requireText({ path });
+    requireText({ path }, 'FileContents.fromFile()');
     try {
       return new FileContents(encodeDataUrl(readFileSync(path)));
     } catch (error) {

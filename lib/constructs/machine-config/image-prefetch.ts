@@ -112,7 +112,7 @@ export class ImagePrefetch extends Construct implements IImagePrefetch {
   /** Refers to an existing PinnedImageSet, for a `BootKernelModule` that takes modules from its images. */
   public static fromImagePrefetchAttributes(scope: Construct, id: string, attributes: ImagePrefetchAttributes): IImagePrefetch {
     const { name, image } = attributes;
-    requireNonEmpty({ name });
+    requireNonEmpty({ name }, 'ImagePrefetch.fromImagePrefetchAttributes()');
     class Existing extends Construct implements IImagePrefetch {
       public readonly name = name;
       public readonly nodes = decidedNodes(this, attributes.nodes);

@@ -12,7 +12,7 @@ export class InterfaceMatch {
    * matched.
    */
   public static mac(address: string): InterfaceMatch {
-    requireText({ address });
+    requireText({ address }, 'InterfaceMatch.mac()');
     if (!/^[0-9A-Fa-f]{2}(:[0-9A-Fa-f]{2}){5}$/.test(address) || parseInt(address, 16) % 2 === 1 || /^[0:]*$/.test(address)) {
       throw invalid('machine-config/mac', 'not the hardware address of an interface', address, 'write six bytes in hexadecimal digits, such as 00:0f:53:01:02:03');
     }
@@ -22,7 +22,7 @@ export class InterfaceMatch {
 
   /** Matches the PCI address of the card as printed by `lspci -D`, such as `0000:3b:00.1`. On most cards each port is a separate function. */
   public static pciPath(address: string): InterfaceMatch {
-    requireText({ address });
+    requireText({ address }, 'InterfaceMatch.pciPath()');
     if (!/^[0-9A-Fa-f]{4,8}:[0-9A-Fa-f]{2}:[01][0-9A-Fa-f]\.[0-7]$/.test(address)) {
       throw invalid('machine-config/pci', 'not a PCI address', address, 'write domain:bus:device.function, such as 0000:3b:00.1');
     }
@@ -34,7 +34,7 @@ export class InterfaceMatch {
    * match, and the second would keep its old name.
    */
   public static driverPort(driver: string, port: number): InterfaceMatch {
-    requireText({ driver });
+    requireText({ driver }, 'InterfaceMatch.driverPort()');
     if (!MODULE_NAME.test(driver)) {
       throw invalid('machine-config/driver', 'not the name of a driver', driver, 'use letters, digits, "_" and "-"');
     }

@@ -63,7 +63,7 @@ export class MachineConfigPool extends Construct implements IMachineConfigPool {
    * time.
    */
   public static fromMachineConfigPoolName(scope: Construct, id: string, name: string): IMachineConfigPool {
-    requireNonEmpty({ name });
+    requireNonEmpty({ name }, 'MachineConfigPool.fromMachineConfigPoolName()');
     class Existing extends Construct implements IMachineConfigPool {
       public readonly name = name;
       public readonly nodes = name === WORKER ? NodeGroup.worker() : NodeGroup.withRole(name);

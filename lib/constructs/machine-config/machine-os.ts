@@ -45,7 +45,7 @@ export class MachineExtension {
 
   /** Any other extension. The operator of the cluster must know it: nodes fail on an unknown one. */
   public static of(name: string): MachineExtension {
-    requireText({ name });
+    requireText({ name }, 'MachineExtension.of()');
     return new MachineExtension(name);
   }
 

@@ -33,7 +33,7 @@ export class NodeDisruptionAction {
    * @param service name with its suffix, such as `crio.service`
    */
   public static reload(service: string): NodeDisruptionAction {
-    requireText({ service });
+    requireText({ service }, 'NodeDisruptionAction.reload()');
     return new NodeDisruptionAction('Reload', service);
   }
 
@@ -43,7 +43,7 @@ export class NodeDisruptionAction {
    * @param service name with its suffix, such as `chronyd.service`
    */
   public static restart(service: string): NodeDisruptionAction {
-    requireText({ service });
+    requireText({ service }, 'NodeDisruptionAction.restart()');
     return new NodeDisruptionAction('Restart', service);
   }
 

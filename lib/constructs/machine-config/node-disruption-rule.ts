@@ -17,7 +17,7 @@ export class NodeDisruptionRule {
    * @param actions actions of the node, in order
    */
   public static file(path: string, ...actions: NodeDisruptionAction[]): NodeDisruptionRule {
-    requireText({ path });
+    requireText({ path }, 'NodeDisruptionRule.file()');
     // eslint-disable-next-line no-control-regex
     if (!isIgnitionPath(path) || path === '/' || /[\x00-\x1f\x7f]/.test(path)) {
       throw invalid('machine-config/policy-path', 'not a path for a disruption policy', path,
@@ -34,7 +34,7 @@ export class NodeDisruptionRule {
    * @param actions actions of the node, in order
    */
   public static unit(name: string, ...actions: NodeDisruptionAction[]): NodeDisruptionRule {
-    requireText({ name });
+    requireText({ name }, 'NodeDisruptionRule.unit()');
     const problem = serviceNameProblem(name);
     if (problem !== undefined) {
       throw invalid('machine-config/service-name', `not a unit that a disruption policy can name (${problem})`, name, 'write a name such as chronyd.service');

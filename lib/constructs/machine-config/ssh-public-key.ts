@@ -10,13 +10,13 @@ import { sshKeyProblem } from '../../upstream/openshift';
 export class SshPublicKey {
   /** Parses a line as `ssh-keygen` writes it to `*.pub`: `ssh-ed25519 AAAA… comment`. */
   public static parse(line: string): SshPublicKey {
-    requireText({ line });
+    requireText({ line }, 'SshPublicKey.parse()');
     return new SshPublicKey(line.trim());
   }
 
   /** Reads the key from a local file immediately. */
   public static fromFile(path: string): SshPublicKey {
-    requireText({ path });
+    requireText({ path }, 'SshPublicKey.fromFile()');
     let text: string;
     try {
       text = readFileSync(path, 'utf8');

@@ -132,7 +132,7 @@ export class Ipam {
    * @param addresses the range, such as `198.19.0.0/16` or `198.19.0.10-198.19.0.20/16`
    */
   public static whereabouts(addresses: string, options: WhereaboutsOptions = {}): Ipam {
-    requireText({ addresses });
+    requireText({ addresses }, 'Ipam.whereabouts()');
     const settings = {
       range: range(addresses),
       range_start: optional(address, options.rangeStart),

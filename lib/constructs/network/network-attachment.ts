@@ -117,7 +117,7 @@ const MTU_MAX = 65535;
 export class NetworkAttachment implements IPodNetwork {
   /** Creates ipvlan interfaces, which share the MAC address of their master. Pods cannot reach the host through them. */
   public static ipvlan(name: string, options: IpvlanOptions): NetworkAttachment {
-    requireNonEmpty({ name });
+    requireNonEmpty({ name }, 'NetworkAttachment.ipvlan()');
     if (options.ipam.plugin === undefined || options.ipam.plugin === 'dhcp') {
       throw invalid('network/ipvlan-ipam', 'ipvlan network whose pods cannot get addresses', options.ipam.plugin ?? 'none',
         'use Ipam.whereabouts(), Ipam.hostLocal() or Ipam.fixed(): all its pods share one MAC address');
@@ -127,13 +127,13 @@ export class NetworkAttachment implements IPodNetwork {
 
   /** Creates macvlan interfaces, which have their own MAC addresses. Does not work on a master that has ipvlan interfaces. */
   public static macvlan(name: string, options: MacvlanOptions): NetworkAttachment {
-    requireNonEmpty({ name });
+    requireNonEmpty({ name }, 'NetworkAttachment.macvlan()');
     return new NetworkAttachment(name, { type: 'macvlan', mode: options.mode ?? MacvlanMode.BRIDGE, ...common(options) }, options.cniVersion);
   }
 
   /** Refers to a NetworkAttachmentDefinition that is defined elsewhere. */
   public static existing(name: string, options: ExistingNetworkOptions = {}): NetworkAttachment {
-    requireText({ name });
+    requireText({ name }, 'NetworkAttachment.existing()');
     return new NetworkAttachment(name, undefined, undefined, options.resource);
   }
 

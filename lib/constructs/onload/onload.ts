@@ -68,7 +68,7 @@ export class Onload extends Construct implements IOnload {
   /** Refers to an existing Onload resource. */
   public static fromOnloadAttributes(scope: Construct, id: string, attributes: OnloadAttributes): IOnload {
     const { name, namespace } = attributes;
-    requireNonEmpty({ name, namespace });
+    requireNonEmpty({ name, namespace }, 'Onload.fromOnloadAttributes()');
     class Existing extends Construct implements IOnload {
       public readonly name = name;
       public readonly namespace = namespace;

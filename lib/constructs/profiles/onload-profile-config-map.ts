@@ -77,7 +77,7 @@ export class OnloadProfileConfigMap extends Construct implements IOnloadProfileC
     scope: Construct, id: string, attributes: OnloadProfileConfigMapAttributes,
   ): IOnloadProfileConfigMap {
     const { name, namespace } = attributes;
-    requireText({ name, namespace });
+    requireText({ name, namespace }, 'OnloadProfileConfigMap.fromOnloadProfileConfigMapAttributes()');
     const where = `${scope.node.path}/${id}`;
     checkNamespaceName(namespace, where, 'profile/namespace');
     if (!DNS_SUBDOMAIN.test(name)) {

@@ -155,7 +155,7 @@ export class OnloadProfile implements IOnloadProfile {
    * @param file path of the file
    */
   public static fromOpf(file: string, options: OpfProfileOptions = {}): OnloadProfile {
-    requireText({ file });
+    requireText({ file }, 'OnloadProfile.fromOpf()');
     const text = DISK.read(file);
     if (text === undefined) {
       throw originError('profile/not-found', 'no such file', file, 'write its path');

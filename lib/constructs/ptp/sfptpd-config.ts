@@ -109,7 +109,7 @@ export class SfptpdConfig {
 
   /** Creates a configuration with one PTP slave on an interface. `kubectl logs` shows its messages and statistics. */
   public static slaveOn(interfaceName: string, options: SfptpdConfigTextOptions = {}): SfptpdConfig {
-    requireNonEmpty({ interfaceName });
+    requireNonEmpty({ interfaceName }, 'SfptpdConfig.slaveOn()');
     return SfptpdConfig.of({
       ...options,
       messageLog: SfptpdMessageLog.stderr(),
@@ -124,7 +124,7 @@ export class SfptpdConfig {
    * @param file name of the configuration in messages
    */
   public static parse(text: string, file: string, options: SfptpdConfigTextOptions = {}): SfptpdConfig {
-    requireText({ text, file });
+    requireText({ text, file }, 'SfptpdConfig.parse()');
     const { release = SfptpdRelease.tested() } = options;
     return new SfptpdConfig(text, release, accepted(checkConfig(latin1Bytes(text), release),
       ({ line, subject }) => [`${file}:${line}`, ...(subject === undefined ? [] : [`'${subject}'`])].join(': ')));
@@ -132,7 +132,7 @@ export class SfptpdConfig {
 
   /** Parses a configuration that is read from a file. See `parse()`. */
   public static fromFile(path: string, options: SfptpdConfigTextOptions = {}): SfptpdConfig {
-    requireText({ path });
+    requireText({ path }, 'SfptpdConfig.fromFile()');
     let text;
     try {
       // A ConfigMap can only contain UTF-8.

@@ -10,31 +10,31 @@ import type { Kind } from '../../views/sfptpd';
 export class SfptpdInstance {
   /** Creates a PTP port: a source of time, or one that distributes it. */
   public static ptp(name: string, options: SfptpdPtpOptions): SfptpdInstance {
-    requireText({ name });
+    requireText({ name }, 'SfptpdInstance.ptp()');
     return new SfptpdInstance(name, 'ptp', options);
   }
 
   /** Uses the clock of a card or the system as its own reference. */
   public static freerun(name: string, options: SfptpdFreerunOptions): SfptpdInstance {
-    requireText({ name });
+    requireText({ name }, 'SfptpdInstance.freerun()');
     return new SfptpdInstance(name, 'freerun', options);
   }
 
   /** Receives one pulse per second (PPS). */
   public static pps(name: string, options: SfptpdPpsOptions): SfptpdInstance {
-    requireText({ name });
+    requireText({ name }, 'SfptpdInstance.pps()');
     return new SfptpdInstance(name, 'pps', options);
   }
 
   /** Monitors and controls ntpd on the same host. */
   public static ntp(name: string, options: SfptpdNtpOptions = {}): SfptpdInstance {
-    requireText({ name });
+    requireText({ name }, 'SfptpdInstance.ntp()');
     return new SfptpdInstance(name, 'ntp', options);
   }
 
   /** Monitors chronyd on the same host. It replaces the implicit instance `crny0`. */
   public static crny(name: string, options: SfptpdCrnyOptions = {}): SfptpdInstance {
-    requireText({ name });
+    requireText({ name }, 'SfptpdInstance.crny()');
     return new SfptpdInstance(name, 'crny', options);
   }
 

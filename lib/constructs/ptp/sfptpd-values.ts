@@ -18,7 +18,7 @@ export class SfptpdMessageLog {
 
   /** Writes to a file. */
   public static file(path: string): SfptpdMessageLog {
-    requireText({ path });
+    requireText({ path }, 'SfptpdMessageLog.file()');
     return new SfptpdMessageLog(absolutePath(path));
   }
 
@@ -52,7 +52,7 @@ export class SfptpdStatsLog {
 
   /** Writes to a file. */
   public static file(path: string): SfptpdStatsLog {
-    requireText({ path });
+    requireText({ path }, 'SfptpdStatsLog.file()');
     return new SfptpdStatsLog(absolutePath(path));
   }
 
@@ -81,13 +81,13 @@ export class SfptpdSelectionPolicy {
 
   /** Selects this instance, until another is selected with `sfptpdctl`. */
   public static manual(instance: string): SfptpdSelectionPolicy {
-    requireNonEmpty({ instance });
+    requireNonEmpty({ instance }, 'SfptpdSelectionPolicy.manual()');
     return new SfptpdSelectionPolicy(['manual', instance]);
   }
 
   /** Selects this instance at the start, and lets sfptpd select later. */
   public static manualStartup(instance: string): SfptpdSelectionPolicy {
-    requireNonEmpty({ instance });
+    requireNonEmpty({ instance }, 'SfptpdSelectionPolicy.manualStartup()');
     return new SfptpdSelectionPolicy(['manual-startup', instance]);
   }
 
@@ -111,7 +111,7 @@ export class SfptpdSelectionPolicy {
 export class SfptpdUniqueClockidBits {
   /** Uses up to eight octets of two hexadecimal digits, separated by colons, such as `00:01`. */
   public static octets(octets: string): SfptpdUniqueClockidBits {
-    requireNonEmpty({ octets });
+    requireNonEmpty({ octets }, 'SfptpdUniqueClockidBits.octets()');
     return new SfptpdUniqueClockidBits(octets);
   }
 
@@ -276,7 +276,7 @@ export class SfptpdInterfaceType {
    * @param name `phys`, `vlan`, `bond`, `team`, `bridge`, `macvlan`, `ipvlan`, `veth`, `dummy`, `tunnel` or `other`
    */
   public static group(name: string, options: SfptpdInterfaceTypeOptions = {}): SfptpdInterfaceType {
-    requireText({ name });
+    requireText({ name }, 'SfptpdInterfaceType.group()');
     if (!GROUPS.includes(name)) {
       throw invalid('ptp/interface-group', 'not a group of interfaces', name, `use ${GROUPS.join(', ')}`);
     }
@@ -289,7 +289,7 @@ export class SfptpdInterfaceType {
    * @param name as `ip -details link` shows it, such as `macvlan` or `team`
    */
   public static kind(name: string, options: SfptpdInterfaceTypeOptions = {}): SfptpdInterfaceType {
-    requireText({ name });
+    requireText({ name }, 'SfptpdInterfaceType.kind()');
     if (!/^[a-z0-9_]+$/.test(name)) {
       throw invalid('ptp/interface-kind', 'not a kind of interfaces', name, 'use lower case letters, digits and "_"');
     }

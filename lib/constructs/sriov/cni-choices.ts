@@ -71,7 +71,7 @@ export class CniMetaPlugin {
 
   /** Adds the interface to its own virtual routing table (VRF). */
   public static vrf(name: string): CniMetaPlugin {
-    requireNonEmpty({ name });
+    requireNonEmpty({ name }, 'CniMetaPlugin.vrf()');
     return CniMetaPlugin.of('vrf', { vrfname: name });
   }
 
@@ -87,7 +87,7 @@ export class CniMetaPlugin {
    * @param settings its settings, without `type`
    */
   public static of(type: string, settings: { [key: string]: any }): CniMetaPlugin {
-    requireText({ type });
+    requireText({ type }, 'CniMetaPlugin.of()');
     if (!/^[A-Za-z0-9._-]+$/.test(type)) {
       throw invalid('sriov/meta-plugin', 'not the name of a CNI plugin', type, 'use letters, digits, ".", "_" and "-"');
     }

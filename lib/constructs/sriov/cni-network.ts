@@ -65,11 +65,15 @@ function sourceOf(scope: Construct, { name, policy, resourceName, installation }
   return policy;
 }
 
-/** Construct that refers to an existing network. */
-export function existingNetwork(scope: Construct, id: string, attributes: SriovNetworkAttributes): ISriovNetwork {
+/**
+ * Construct that refers to an existing network.
+ *
+ * @param of factory that is called, for messages
+ */
+export function existingNetwork(scope: Construct, id: string, attributes: SriovNetworkAttributes, of: string): ISriovNetwork {
   const { name, resourceName, networkNamespace } = attributes;
   const installation = installationOf(scope, attributes.installation, `${scope.node.path}/${id}`);
-  requireText({ name, resourceName, networkNamespace });
+  requireText({ name, resourceName, networkNamespace }, of);
   class Existing extends Construct implements ISriovNetwork {
     public readonly name = checkName(name, this);
     public readonly resource = installation.resource(resourceName);

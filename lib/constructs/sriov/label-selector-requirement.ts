@@ -9,25 +9,25 @@ import { LABEL_KEY, LABEL_VALUE } from '../../upstream/kubernetes';
 export class LabelSelectorRequirement {
   /** Requires the label with one of the values. */
   public static isIn(key: string, values: string[]): LabelSelectorRequirement {
-    requireText({ key });
+    requireText({ key }, 'LabelSelectorRequirement.isIn()');
     return new LabelSelectorRequirement(key, 'In', values);
   }
 
   /** Requires that the label has none of the values, or is missing. */
   public static isNotIn(key: string, values: string[]): LabelSelectorRequirement {
-    requireText({ key });
+    requireText({ key }, 'LabelSelectorRequirement.isNotIn()');
     return new LabelSelectorRequirement(key, 'NotIn', values);
   }
 
   /** Requires the label with any value. */
   public static exists(key: string): LabelSelectorRequirement {
-    requireText({ key });
+    requireText({ key }, 'LabelSelectorRequirement.exists()');
     return new LabelSelectorRequirement(key, 'Exists');
   }
 
   /** Requires that the label is missing. */
   public static doesNotExist(key: string): LabelSelectorRequirement {
-    requireText({ key });
+    requireText({ key }, 'LabelSelectorRequirement.doesNotExist()');
     return new LabelSelectorRequirement(key, 'DoesNotExist');
   }
 

@@ -68,7 +68,7 @@ export class NicSelector {
    * @param filter `openstack/NetworkID:<id>` or `aws/NetworkID:<id>`
    */
   public static netFilter(filter: string): NicSelector {
-    requireText({ filter });
+    requireText({ filter }, 'NicSelector.netFilter()');
     if (!/^(openstack|aws)\/NetworkID:[A-Za-z0-9-]+$/.test(filter)) {
       throw invalid('sriov/net-filter', 'not a filter for networks of virtual machines', filter, 'write openstack/NetworkID:<id> or aws/NetworkID:<id>');
     }

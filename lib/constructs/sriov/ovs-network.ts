@@ -95,7 +95,7 @@ type Spec = Omit<Wire<OvsNetworkSpec>, 'resourceName' | 'trunk'>
 export class OvsNetwork extends Construct implements ISriovNetwork {
   /** Refers to an existing OVSNetwork. */
   public static fromOvsNetworkAttributes(scope: Construct, id: string, attributes: SriovNetworkAttributes): ISriovNetwork {
-    return existingNetwork(scope, id, attributes);
+    return existingNetwork(scope, id, attributes, 'OvsNetwork.fromOvsNetworkAttributes()');
   }
 
   public readonly name: string;

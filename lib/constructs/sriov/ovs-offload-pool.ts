@@ -95,7 +95,7 @@ export class OvsOffloadPool extends Construct implements IOvsOffloadPool {
   public static fromOvsOffloadPoolAttributes(scope: Construct, id: string, attributes: OvsOffloadPoolAttributes): IOvsOffloadPool {
     const { name, nodes } = attributes;
     const installation = installationOf(scope, attributes.installation, `${scope.node.path}/${id}`);
-    requireText({ name });
+    requireText({ name }, 'OvsOffloadPool.fromOvsOffloadPoolAttributes()');
     class Existing extends Construct implements IOvsOffloadPool {
       public readonly name = checkName(name, this);
       public readonly namespace = installation.namespace;

@@ -11,7 +11,7 @@ export class PfName {
    * Selects all virtual functions of an interface. Use its primary name: the operator does not keep a range of functions with an alternative name.
    */
   public static of(name: string): PfName {
-    requireText({ name });
+    requireText({ name }, 'PfName.of()');
     return new PfName(interfaceName(name));
   }
 

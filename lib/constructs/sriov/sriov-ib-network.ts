@@ -31,7 +31,7 @@ export interface SriovIbNetworkProps extends SriovNetworkOptions {
 export class SriovIbNetwork extends Construct implements ISriovNetwork {
   /** Refers to an existing SriovIBNetwork. */
   public static fromSriovIbNetworkAttributes(scope: Construct, id: string, attributes: SriovNetworkAttributes): ISriovNetwork {
-    return existingNetwork(scope, id, attributes);
+    return existingNetwork(scope, id, attributes, 'SriovIbNetwork.fromSriovIbNetworkAttributes()');
   }
 
   public readonly name: string;

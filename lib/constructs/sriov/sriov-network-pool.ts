@@ -126,7 +126,7 @@ export class SriovNetworkPool extends Construct implements ISriovNetworkPool {
   public static fromSriovNetworkPoolAttributes(scope: Construct, id: string, attributes: SriovNetworkPoolAttributes): ISriovNetworkPool {
     const { name, nodes } = attributes;
     const installation = installationOf(scope, attributes.installation, `${scope.node.path}/${id}`);
-    requireText({ name });
+    requireText({ name }, 'SriovNetworkPool.fromSriovNetworkPoolAttributes()');
     class Existing extends Construct implements ISriovNetworkPool {
       public readonly name = checkName(name, this);
       public readonly namespace = installation.namespace;

@@ -103,7 +103,7 @@ export interface SriovNetworkProps extends SriovNetworkOptions {
 export class SriovNetwork extends Construct implements ISriovNetwork {
   /** Refers to an existing SriovNetwork. */
   public static fromSriovNetworkAttributes(scope: Construct, id: string, attributes: SriovNetworkAttributes): ISriovNetwork {
-    return existingNetwork(scope, id, attributes);
+    return existingNetwork(scope, id, attributes, 'SriovNetwork.fromSriovNetworkAttributes()');
   }
 
   public readonly name: string;

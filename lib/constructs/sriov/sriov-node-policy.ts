@@ -185,7 +185,7 @@ export class SriovNodePolicy extends Construct implements ISriovNodePolicy {
   public static fromSriovNodePolicyAttributes(scope: Construct, id: string, attributes: SriovNodePolicyAttributes): ISriovNodePolicy {
     const { name, resourceName } = attributes;
     const installation = installationOf(scope, attributes.installation, `${scope.node.path}/${id}`);
-    requireText({ name, resourceName });
+    requireText({ name, resourceName }, 'SriovNodePolicy.fromSriovNodePolicyAttributes()');
     class Existing extends Construct implements ISriovNodePolicy {
       public readonly name = checkName(name, this);
       public readonly namespace = installation.namespace;

@@ -72,7 +72,7 @@ export class SriovFeatureGate {
 
   /** A gate of a newer version of the operator, which ignores unknown gates. */
   public static of(name: string): SriovFeatureGate {
-    requireText({ name });
+    requireText({ name }, 'SriovFeatureGate.of()');
     if (!/^[a-zA-Z][A-Za-z0-9]*$/.test(name)) {
       throw invalid('sriov/feature-gate', 'not the name of a feature gate', name, 'use letters and digits');
     }

@@ -41,7 +41,7 @@ export class SupportedNic {
    * @param vfDeviceId PCI device ID of its virtual functions
    */
   public static of(name: string, vendor: string, deviceId: string, vfDeviceId: string): SupportedNic {
-    requireText({ name, vendor, deviceId, vfDeviceId });
+    requireText({ name, vendor, deviceId, vfDeviceId }, 'SupportedNic.of()');
     if (!/^[A-Za-z0-9._-]{1,253}$/.test(name)) {
       throw invalid('sriov/nic-name', 'not a key for a family of network cards', name, 'use letters, digits, "-", "_" and "."');
     }

@@ -19,7 +19,7 @@ import { invalid } from '../../text';
 export function checkProps(struct: string, props: unknown, scope?: Construct, id?: string): void {
   const mistake = checkOf(struct)(props, id !== undefined || !isSubclass(struct, scope));
   if (mistake !== undefined) {
-    throw errorOf(struct, mistake, scope === undefined ? undefined : [scope.node?.path, id].filter((part) => part !== undefined && part !== '').join('/'));
+    throw errorOf(struct, mistake, scope === undefined ? undefined : [scope.node?.path, id].filter((part) => part !== undefined && part !== '').join('/'), struct);
   }
 }
 
@@ -27,11 +27,12 @@ export function checkProps(struct: string, props: unknown, scope?: Construct, id
  * Checks a parameter that is not an options object: `checkArgument('routes', 'IpamRoute[]?', routes)`.
  *
  * @param scope the construct whose method is called
+ * @param factory factory that is called, such as `PodVolume.emptyDir()`
  */
-export function checkArgument(name: string, type: string, value: unknown, scope?: Construct): void {
+export function checkArgument(name: string, type: string, value: unknown, scope?: Construct, factory?: string): void {
   const mistake = checkOf(type)(value, true);
   if (mistake !== undefined) {
-    throw errorOf(type, { ...mistake, path: `${name}${mistake.path}` }, scope?.node?.path);
+    throw errorOf(type, { ...mistake, path: `${name}${mistake.path}` }, scope?.node?.path, factory);
   }
 }
 
@@ -40,7 +41,9 @@ function isSubclass(struct: string, construct?: Construct): boolean {
   return construct !== undefined && struct.endsWith('Props') && construct.constructor.name !== struct.replace(/Props$/, '');
 }
 
-function errorOf(struct: string, { code, path, what, value, fix }: Mistake, where?: string) {
-  const subject = path === '' ? `the argument for ${struct}` : `'${path.replace(/^\./, '')}'`;
+function errorOf(struct: string, { code, path, what, value, fix }: Mistake, where?: string, of?: string) {
+  // An environment variable that is not set is undefined anywhere: without a construct, the factory or the interface says whose value is missing.
+  const owner = code === 'input/not-a-string' && !where && of !== undefined ? ` of ${of}` : '';
+  const subject = path === '' ? `the argument for ${struct}` : `'${path.replace(/^\./, '')}'${owner}`;
   return invalid(code, `${subject} ${what}`, value, fix, where === '' ? undefined : where);
 }

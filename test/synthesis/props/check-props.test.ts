@@ -91,7 +91,7 @@ describe('other kinds of types', () => {
   });
 
   test('checks values in a map', () => {
-    expect(errorOf(() => BuildMethod.fromDockerfile('FROM a', { buildArgs: { A: 1 } as never })).message).toContain('\'buildArgs.A\' is not a string: 1; ');
+    expect(errorOf(() => BuildMethod.fromDockerfile('FROM a', { buildArgs: { A: 1 } as never })).message).toContain('\'buildArgs.A\' of DockerfileBuildOptions is not a string: 1; ');
   });
 });
 
