@@ -94,8 +94,15 @@ function ordersOf(engine: Engine, objects: readonly Manifest[]): Map<string, num
   const byName = new Map(carriers.map((object) => [stringAt(object, 'metadata', 'name') ?? '', object]));
   const before = (object: Manifest) => [...listAt(object, 'spec', 'dependsOn'), ...listAt(object, 'spec', 'dependencies')]
     .flatMap((each) => byName.get(stringAt(each, 'name') ?? '') ?? []);
-  const depth = (object: Manifest, left: number): number => (
-    left === 0 ? 0 : Math.max(0, ...before(object).map((each) => 1 + depth(each, left - 1))));
+  const depths = new Map<Manifest, number>();
+  const depth = (object: Manifest, left: number): number => {
+    if (left > 0 && !depths.has(object)) {
+      // An object in a circle waits for itself.
+      depths.set(object, 0);
+      depths.set(object, Math.max(0, ...before(object).map((each) => 1 + depth(each, left - 1))));
+    }
+    return depths.get(object) ?? 0;
+  };
   return new Map([...byName].flatMap(([name, object]): [string, number][] => {
     const wave = stringAt(object, 'metadata', 'annotations', SYNC_WAVE);
     return engine !== 'argocd' ? [[name, depth(object, MOST_STAGES)]] : wave === undefined ? [] : [[name, Number(wave)]];

@@ -179,6 +179,15 @@ describe('a cluster with the objects of its engine in one folder', () => {
       expect(together(report)).toEqual(['Onload onload/onload: Flux, Kustomization flux/all applies it and what step 3 rolls out']);
     });
 
+    test('Kustomizations that wait for each other in many ways, or in a circle, are ordered at once', async () => {
+      const waits = (name: string, ...others: string[]) => dump({
+        apiVersion: 'kustomize.toolkit.fluxcd.io/v1', kind: 'Kustomization', metadata: named(name, 'flux'), spec: { path: './other', dependsOn: others.map((each) => ({ name: each })) },
+      });
+      const layers = Array.from({ length: 60 }, (_, index) => ['a', 'b'].map((side) => waits(`${side}${index}`, `a${index - 1}`, `b${index - 1}`)).join('---\n'));
+      const report = await planOf({ 'flux.yaml': [...layers, kustomization({ path: './dist/apps' }), waits('round', 'back'), waits('back', 'round')].join('---\n'), 'apps/30.yaml': onload }, RELEASE, '8.1.3.40');
+      expect(report.steps.map(({ carriedBy }) => carriedBy)).toEqual([undefined, 'Flux, Kustomization flux/all']);
+    });
+
     /** What is said of the removal of a DaemonSet beside the change of Onload. */
     async function removalBy(carrier: string): Promise<{ what: string; carriedBy?: string; run: string; merge: string }> {
       const daemon = dump({ apiVersion: 'apps/v1', kind: 'DaemonSet', metadata: named('old', 'a'), spec: { selector: { matchLabels: { a: 'b' } }, template: { metadata: { labels: { a: 'b' } }, spec: { containers: [{ name: 'c', image: 'c' }] } } } });
