@@ -12,7 +12,9 @@ const about = (target: string, ...applies: Manifest[]): Step => step('kmm', [], 
 /** The files of each step, by their names; and the warnings. */
 function filesOf(steps: Step[], files: { readonly [name: string]: string }, { before = [] as Manifest[], after = [a, b, c] } = {}) {
   const given = applyFiles(steps, new ManifestSet(before), new ManifestSet(after), (manifest) => files[manifest.metadata!.name as string]);
-  return { of: Object.fromEntries([...given].map(([{ target }, list]) => [target, list])), warnings: sharedFiles({ files: given, orderOf: new Map(steps.map((step, index) => [step, index + 1])), together: [] }) };
+  const orderOf = new Map(steps.map((each, index) => [each, index + 1]));
+  const of = Object.fromEntries([...given].map(([{ target }, list]) => [target, list]));
+  return { of, warnings: sharedFiles({ files: given, orderOf, together: [] }) };
 }
 
 test('each step applies the files of what it is about', () => {
