@@ -1,5 +1,5 @@
 import { Configs } from './module-moves';
-import { nameOf } from '../../manifests';
+import { identityOf, nameOf } from '../../manifests';
 import { isInReleaseRange } from '../../upstream';
 import { HAS_TOLERATIONS, HAS_WORKER_PODS, moduleLabels } from '../../upstream/kmm';
 import { ONLOAD_RESOURCE, onloadModule } from '../../upstream/onload';
@@ -20,10 +20,12 @@ export function cordonWarnings(context: PlanContext, cordoned: readonly string[]
   const releases = kmmByTaints(context);
   const drained = new Set(cordoned ?? []);
   const index = NodeIndex.of(context.nodes ?? []);
+  // What comes with the change is loaded after all drains.
+  const had = new Set(['Module', 'Onload'].flatMap((kind) => context.before.ofKind(kind)).map(identityOf));
   const ofModules = changesOfKinds(context.after, context.after, ['Module']).flatMap(({ namespace, name, object, after }): PlanWarning[] => {
     const view = moduleView(after!.spec, { namespace, name: nameOf(after) }, kmm);
     const unloading = releasesUnloading(releases, after!.spec);
-    if (made.has(`${namespace}/${name}`) || !view.loads || unloading.length === 0) {
+    if (!had.has(object) || made.has(`${namespace}/${name}`) || !view.loads || unloading.length === 0) {
       return [];
     }
     const configs = new Configs(view);
@@ -40,7 +42,7 @@ export function cordonWarnings(context: PlanContext, cordoned: readonly string[]
         : 'add a toleration for node.kubernetes.io/unschedulable to the Module (KMM 2.3)',
     }];
   });
-  return [...ofModules, ...onloadWarnings(context, cordoned, releases, index)];
+  return [...ofModules, ...onloadWarnings(context, cordoned, releases, index).filter(({ object }) => had.has(object))];
 }
 
 /** Warnings about Onload resources: the operator gives its Modules no tolerations, and its device plugin offers Onload as soon as it runs. */

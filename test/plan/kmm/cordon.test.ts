@@ -28,6 +28,14 @@ test('KMM 1.1 keeps the modules of a cordoned node', () => {
   expect(warned([subscription(pinned('1.1.0'))], [node('a')])).toEqual([]);
 });
 
+test('Onload and Modules that come with the change, after the drain, have no warning', () => {
+  const [before, coming] = [[pool('worker'), subscription(pinned('2.3.0'))], [onload('8.1.2.26'), kmmModule('m', { 'node-role.kubernetes.io/worker': '' })]];
+  for (const options of [{}, { nodes: [node('a')] }]) {
+    expect(planOf(before, [...before, CHANGE, ...coming], options).warnings.map(({ code }) => code).filter((code) => code.startsWith('kmm/unloaded-by'))).toEqual([]);
+    expect(planOf([...before, ...coming], [...before, CHANGE, ...coming], options).warnings.filter(({ code }) => code === 'kmm/unloaded-by-cordon')).toHaveLength(2);
+  }
+});
+
 describe('a Module that tolerates the cordon', () => {
   const tolerating = (...taints: string[]): Manifest => {
     const made = kmmModule('m', { 'node-role.kubernetes.io/worker': '' });

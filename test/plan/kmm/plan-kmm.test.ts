@@ -284,20 +284,20 @@ describe('a drain by somebody else', () => {
   const tolerant = kmod({}, { tolerations: [{ key: 'node.kubernetes.io/unschedulable', operator: 'Exists', effect: 'NoSchedule' }] });
 
   test('unloads a Module that does not tolerate a cordon', () => {
-    expect(cordonWarnings(context([], [kmod()], { nodes: NODES }), ['a', 'x'])).toMatchObject([{ code: 'kmm/unloaded-by-cordon', message: expect.stringContaining(' from a when it is cordoned') }]);
-    expect(cordonWarnings(context([], [kmod()]), null)).toHaveLength(1);
+    expect(cordonWarnings(context([kmod()], [kmod()], { nodes: NODES }), ['a', 'x'])).toMatchObject([{ code: 'kmm/unloaded-by-cordon', message: expect.stringContaining(' from a when it is cordoned') }]);
+    expect(cordonWarnings(context([kmod()], [kmod()]), null)).toHaveLength(1);
   });
 
   test('leaves one alone that does, or that is elsewhere', () => {
-    expect(cordonWarnings(context([], [tolerant, kmm('2.3.0')], { nodes: NODES }), ['a'])).toEqual([]);
-    expect(cordonWarnings(context([], [kmod()], { nodes: [...NODES, node('x')] }), ['x'])).toEqual([]);
+    expect(cordonWarnings(context([tolerant, kmm('2.3.0')], [tolerant, kmm('2.3.0')], { nodes: NODES }), ['a'])).toEqual([]);
+    expect(cordonWarnings(context([kmod()], [kmod()], { nodes: [...NODES, node('x')] }), ['x'])).toEqual([]);
   });
 });
 
 describe('a drain by somebody else, where nothing tells which KMM runs', () => {
   test('unloads in some releases a Module that tolerates it', () => {
     const tolerant = kmod({}, { tolerations: [{ operator: 'Exists' }] });
-    expect(cordonWarnings(context([], [tolerant], { nodes: NODES }), ['a'])).toEqual([{
+    expect(cordonWarnings(context([tolerant], [tolerant], { nodes: NODES }), ['a'])).toEqual([{
       code: 'kmm/unloaded-by-cordon',
       object: 'Module n/m',
       message: 'KMM 2 before 2.3, which may be what runs, unloads the module from a when it is cordoned for a drain, and loads it again when it is uncordoned: it knows no tolerations. Until it is loaded, the node takes pods without it',
@@ -429,13 +429,13 @@ describe('the release of KMM', () => {
   });
 
   test.each([['1.1.0', []], ['2.0.0', ['kmm/unloaded-by-cordon']]])('%s unloads from cordoned nodes: %j', (release, found) => {
-    expect(codes(cordonWarnings(context([], [kmm(release), kmod()], { nodes: NODES }), ['a']))).toEqual(found);
+    expect(codes(cordonWarnings(context([kmm(release), kmod()], [kmm(release), kmod()], { nodes: NODES }), ['a']))).toEqual(found);
   });
 });
 
 test('a cordon is feared as with the newest KMM where only an Onload resource tells which it might be', () => {
   const onload = { apiVersion: 'onload.amd.com/v1alpha1', kind: 'Onload', metadata: { name: 'onload', namespace: 'o' }, spec: {} } as Manifest;
-  expect(codes(cordonWarnings(context([], [onload, kmod()], { nodes: NODES }), ['a']))).toEqual(['kmm/unloaded-by-cordon']);
+  expect(codes(cordonWarnings(context([onload, kmod()], [onload, kmod()], { nodes: NODES }), ['a']))).toEqual(['kmm/unloaded-by-cordon']);
 });
 
 describe('effects say what the steps say', () => {
