@@ -73,21 +73,19 @@ function suggestedForUnit({ field, how, isMasked = false }: Change): Policy[] {
   return isMasked ? [] : [{ of: field, actions, origin: `suggested policy for ${field} (${how})` }];
 }
 
-/** Whether policies restart a changed unit that systemd has not reloaded. The old unit then continues to run, and the change has no effect. */
-export function restartsUnread({ paths, changedUnits }: Differences, policies: Policies): boolean {
-  const byUnit = new Map([...policies.units].reverse().map((policy) => [policy.of, policy]));
-  const found = [
-    ...changedUnits.map(({ field }) => byUnit.get(field)),
-    ...paths.filter(({ field }) => DROPIN.test(field)).map(({ field }) => policyForPath(field, policies.files)),
-  ];
-  return found.some((policy) => {
+/**
+ * Whether policies restart a unit that systemd has not reloaded after a change of its drop-in, which is a file of Ignition. The old unit then continues
+ * to run, and the change has no effect. For units of Ignition, the daemon calls systemctl, which reloads systemd (MCO facts §9).
+ */
+export function restartsUnread({ paths }: Differences, policies: Policies): boolean {
+  return paths.filter(({ field }) => DROPIN.test(field)).map(({ field }) => policyForPath(field, policies.files)).some((policy) => {
     const types = policy?.actions.map(({ type }) => type) ?? [];
     const restart = types.findIndex((type) => type === 'Restart' || type === 'Reload');
     return restart >= 0 && !types.slice(0, restart).includes('DaemonReload');
   });
 }
 
-/** Actions for a changed unit. A restart alone runs the version that systemd loaded before. */
+/** Actions for a changed unit. Of a drop-in that is a file, a restart alone runs the version that systemd loaded before. */
 function unitActions(unit: string): PolicyAction[] {
   return [{ type: 'DaemonReload' }, { type: 'Restart', service: unit }];
 }

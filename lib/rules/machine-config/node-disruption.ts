@@ -194,11 +194,12 @@ function broadness(policy: PolicyView, defaults: readonly DefaultPolicy[]): Find
 export const restartUnread: Rule = {
   code: 'machine-config/restart-without-reload',
   class: 'risky',
-  what: 'unit that is restarted after a change, without a reload of systemd',
-  remedy: 'put DaemonReload before Restart',
-  source: `${DAEMON}: only DaemonReload makes systemd read its units again, so the old unit keeps running`,
+  what: 'unit whose file or drop-in is a file of Ignition, and that is restarted after a change without a reload of systemd',
+  remedy: 'put DaemonReload before Restart, or write the unit as a unit of Ignition',
+  source: `${DAEMON}: for units of Ignition the daemon calls systemctl enable, disable or preset, which reloads systemd; after a changed file only `
+    + 'DaemonReload does, and without it the old unit keeps running (MCO facts §9)',
   kinds: KINDS,
-  check: (manifests) => policyViews(manifests).filter(({ kind, target }) => kind === 'units' || (target ?? '').startsWith(`${UNITS_FOLDER}/`)).flatMap((policy) => {
+  check: (manifests) => policyViews(manifests).filter(({ kind, target }) => kind === 'files' && (target ?? '').startsWith(`${UNITS_FOLDER}/`)).flatMap((policy) => {
     const types = policy.actions.map(({ type }) => type);
     const restart = types.findIndex((type) => isOneOf(SERVICE_ACTIONS, type));
     return restart < 0 || types.slice(0, restart).includes('DaemonReload') ? []

@@ -1,6 +1,6 @@
 import { Manifest, ManifestSet } from '../../manifests';
 import { stringAt } from '../../upstream';
-import { onloadVersionIn, onloadVersionOf, onloadVersionOfArchive } from '../../upstream/onload';
+import { isMovingImage, onloadNumbersOf, onloadVersionIn, onloadVersionOf, onloadVersionOfArchive } from '../../upstream/onload';
 import { argumentOf, kernelMappingsOf, MappingView } from '../kmm';
 import { Finding, Rule } from '../rule';
 
@@ -28,15 +28,25 @@ export const mixedImageReleases: Rule = {
 export const versionNotOfImage: Rule = {
   code: 'onload/version-not-of-image',
   class: 'risky',
-  what: 'version that differs from the release of the user image',
-  remedy: 'change both together',
+  what: 'version that differs from the release of the user image, or a user image of no certain release',
+  remedy: 'change both together, and name the release in the tag of the user image',
   source: 'Onload Operator 3.0 rolls out when the version changes, regardless of the images',
   kinds: ['Onload'],
   check: (manifests) => manifests.ofKind('Onload').flatMap((object) => {
     const version = stringAt(object, 'spec', 'onload', 'version') ?? '';
     const user = stringAt(object, 'spec', 'onload', 'userImage') ?? '';
-    const [said, meant] = [onloadVersionIn(version), onloadVersionOf(user)];
-    return said === undefined || meant === undefined || said === meant ? [] : [{
+    const [said, full, numbers] = [onloadVersionIn(version), onloadVersionOf(user), onloadNumbersOf(user)];
+    const meant = full ?? numbers;
+    if (user !== '' && isMovingImage(user)) {
+      return [{
+        object,
+        path: 'spec.onload.userImage',
+        what: 'user image whose release can change without the version, so that nodes copy libraries that their module refuses',
+        value: user,
+        fix: `name the release in its tag${said === undefined ? '' : `: ${said}-ubi8`}`,
+      }];
+    }
+    return said === undefined || meant === undefined || said === meant || (full === undefined && said.startsWith(`${meant}.`)) ? [] : [{
       object,
       path: 'spec.onload.version',
       what: `version that differs from the release of the user image, ${meant}`,

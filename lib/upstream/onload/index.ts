@@ -11,4 +11,4 @@ export { DEVICE_PLUGIN_VARIABLE, isOnloadOperator, isOperatorImage, ONLOAD_PACKA
 export type { OperatorContainer } from './operator';
 export type { Option } from './option';
 export { OPTIONS } from './options';
-export { onloadVersionIn, onloadVersionOf, onloadVersionOfArchive, SUPPORTED_KMM } from './versions';
+export { isMovingImage, onloadNumbersOf, onloadVersionIn, onloadVersionOf, onloadVersionOfArchive, SUPPORTED_KMM } from './versions';

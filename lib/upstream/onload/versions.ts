@@ -1,4 +1,4 @@
-import { tagOf } from '../image-names';
+import { imageBaseName, tagOf } from '../image-names';
 import type { ReleaseRange } from '../releases';
 
 /** Version in Onload's own form at the beginning of a tag: four numbers. Suffixes, tags of another form and digests are not used. */
@@ -12,6 +12,16 @@ export function onloadVersionIn(text: string): string | undefined {
 /** Version of Onload at the beginning of an image's tag. */
 export function onloadVersionOf(image: string): string | undefined {
   return onloadVersionIn(tagOf(image));
+}
+
+/** Numbers at the beginning of the tag of an image with one of Onload's names: a whole version, or the first two or three numbers of one. */
+export function onloadNumbersOf(image: string): string | undefined {
+  return /^onload-(?:module|source|user)$/.test(imageBaseName(image)) ? /^v?(\d+(?:\.\d+)+)(?![\w.])/.exec(tagOf(image))?.[1] : undefined;
+}
+
+/** Whether an image can be another one tomorrow, although its name stays: it has neither a tag nor a digest, or the tag `latest`. */
+export function isMovingImage(image: string): boolean {
+  return !image.includes('@') && ['', 'latest'].includes(tagOf(image));
 }
 
 /**

@@ -239,9 +239,11 @@ describe('what the rules for node disruption policies find', () => {
     ]);
   });
 
-  test('a restart before systemd has read the unit is warned of', () => {
-    expect(found([NodeDisruptionRule.unit('a.service', RESTART)]).warnings).toEqual([
-      'MachineConfiguration cluster, spec.nodeDisruptionPolicy.units[0].actions[0]: Restart of a unit that systemd has not reloaded: "a.service"; '
+  test('a restart before systemd has read the drop-in is warned of, and not that of a unit, which systemd has read', () => {
+    expect(found([NodeDisruptionRule.unit('a.service', RESTART)]).warnings).toEqual([]);
+    const dropin = '/etc/systemd/system/a.service.d/10-cpus.conf';
+    expect(found([NodeDisruptionRule.file(dropin, RESTART)]).warnings).toEqual([
+      `MachineConfiguration cluster, spec.nodeDisruptionPolicy.files[0].actions[0]: Restart of a unit that systemd has not reloaded: "${dropin}"; `
       + 'put DaemonReload before it [machine-config/restart-without-reload]',
     ]);
   });

@@ -28,6 +28,7 @@ describe('the rules for node disruption policies', () => {
       machineConfiguration({
         files: [
           { path: '/', actions: NONE }, { path: '/etc/containers/policy.json', actions: NONE }, { path: '/etc/containers/policy.json', actions: NONE }, { path: '/etc', actions: [{}] },
+          { path: '/etc/systemd/system/a.service.d/b.conf', actions: [restart('a.service')] },
         ],
         units: [{ name: 'a@b', actions: [restart('x.service')] }],
         sshkey: { actions: [{ type: 'Reboot' }, { type: 'Drain' }] },
@@ -192,10 +193,11 @@ describe('a policy for a folder', () => {
 
 test('the restart of a unit that systemd has not read anew is a risk', () => {
   const reload = { type: 'DaemonReload' };
-  expect(problemsOf(restartUnread, [unit('a.service', [restart('a.service'), reload])])).toMatchObject([{
-    class: 'risky', path: `${DISRUPTION}.units[0].actions[0]`, what: 'Restart of a unit that systemd has not reloaded', value: 'a.service', fix: 'put DaemonReload before it',
+  const dropin = '/etc/systemd/system/a.service.d/b.conf';
+  expect(problemsOf(restartUnread, [file(dropin, [restart('a.service'), reload])])).toMatchObject([{
+    class: 'risky', path: `${DISRUPTION}.files[0].actions[0]`, what: 'Restart of a unit that systemd has not reloaded', value: dropin, fix: 'put DaemonReload before it',
   }]);
-  expect(problemsOf(restartUnread, [file('/etc/systemd/system/a.service.d/b.conf', [restart('a.service')])])).toHaveLength(1);
+  expect(problemsOf(restartUnread, [file(dropin, [reload, restart('a.service')]), unit('a.service', [restart('a.service')])])).toEqual([]);
   expect(problemsOf(restartUnread, [unit('a.service', [reload, restart('a.service')]), file('/etc/chrony.conf', [restart('chronyd.service')])])).toEqual([]);
 });
 

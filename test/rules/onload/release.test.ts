@@ -140,6 +140,23 @@ describe('a version that differs from the release of the user image', () => {
     expect(problemsOf(versionNotOfImage, [onload({ onload: { version, userImage } })])).toEqual([]);
   });
 
+  test.each([['8.1.0', '8.1.0-ubi8'], ['8.1.1', '8.1.1'], ['8.0', 'v8.0']])('a version that differs from the release of the user image is risky beside the first numbers %s', (numbers, tag) => {
+    const found = (userImage: string, version = '8.1.2.26') => problemsOf(versionNotOfImage, [onload({ onload: { version, userImage } })]);
+    expect(found(`docker.io/onload/onload-user:${tag}`)).toMatchObject([{ path: 'spec.onload.version', what: `version that differs from the release of the user image, ${numbers}`, value: '8.1.2.26' }]);
+    expect(found('docker.io/onload/onload-user:8.1.2-ubi8')).toEqual([]);
+    expect(found(`a/user:${tag}`)).toEqual([]);
+  });
+
+  test.each(['docker.io/onload/onload-user:latest', 'a/user', 'a.io:5000/user'])('a version that differs from the release of the user image tomorrow is risky: %s', (userImage) => {
+    expect(problemsOf(versionNotOfImage, [onload({ onload: { version: '8.1.2.26', userImage } })])).toMatchObject([{
+      class: 'risky',
+path: 'spec.onload.userImage',
+value: userImage,
+fix: 'name the release in its tag: 8.1.2.26-ubi8',
+      what: 'user image whose release can change without the version, so that nodes copy libraries that their module refuses',
+    }]);
+  });
+
   test.each(['8.1.3.40', '8.1.2.26.1', '8.1.2.2'])('a version that differs from the release of the user image is risky: %j', (version) => {
     expect(problemsOf(versionNotOfImage, [onload({ onload: { version } })])).toEqual([{
       of: 'onload',
