@@ -181,7 +181,7 @@ function holdMatches(matches: Field): void {
   for (const name of ['excludeResourceRules', 'resourceRules']) {
     for (const rule of matches.maps(name)) {
       holdRule(rule);
-      rule.get('resourceNames').items.forEach((item) => item.demand(SEGMENT_NAME));
+      rule.get('resourceNames').items.forEach((item) => item.hold(SEGMENT_NAME));
       Field.distinct(rule.get('resourceNames').items, ({ text }) => text, 'name that is listed already', 'list it once');
     }
   }
@@ -206,6 +206,7 @@ const binding = kubernetesRule('admission-policy-binding', [`${GROUP}/Validating
   holdMatches(spec.get('matchResources'));
   const parameters = spec.get('paramRef');
   if (parameters.isMap) {
+    parameters.need('parameterNotFoundAction', 'write Allow or Deny');
     parameters.get('name').hold(SEGMENT_NAME);
     if (parameters.get('name').isFilled === parameters.get('selector').isSet) {
       parameters.refuse(parameters.get('selector').isSet ? 'both name and selector' : 'neither name nor selector', 'write name or selector');

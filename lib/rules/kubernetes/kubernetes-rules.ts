@@ -1,8 +1,10 @@
 import { admissionRules } from './admission-rules';
+import { certificateRules } from './certificates';
 import { containerRules } from './containers';
 import { dataRules } from './data';
 import { expressionRules } from './expressions';
 import { extensionRules } from './extensions';
+import { flowControlRules } from './flow-control';
 import { jobRules } from './jobs';
 import { podRules } from './pod';
 import { podSecurityLabels } from './pod-security';
@@ -20,7 +22,7 @@ import type { Rule } from '../rule';
 
 /** Rules for values of Kubernetes' own kinds that the API server refuses, but schemas cannot express. */
 export const kubernetesRules: readonly Rule[] = [
-  ...admissionRules, ...containerRules, ...dataRules, ...expressionRules, ...extensionRules, ...jobRules, ...podRules, podSecurityLabels,
-  ...quotaRules, ...rbacRules,
-  ...resourceRules, ...schedulingRules, ...securityRules, ...serviceRules, ...storageRules, unusedVolumes, ...volumeRules, ...podOwnerRules,
+  ...admissionRules, ...certificateRules, ...containerRules, ...dataRules, ...expressionRules, ...extensionRules, ...flowControlRules, ...jobRules,
+  ...podRules, podSecurityLabels, ...quotaRules, ...rbacRules, ...resourceRules, ...schedulingRules, ...securityRules, ...serviceRules,
+  ...storageRules, unusedVolumes, ...volumeRules, ...podOwnerRules,
 ];

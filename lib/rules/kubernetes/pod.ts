@@ -26,8 +26,9 @@ const names = podRule('pod', {
   if (pod.get('os').isMap) {
     pod.get('os').need('name');
   }
-  if (kind !== 'Pod' && pod.maps('ephemeralContainers').length > 0) {
-    pod.get('ephemeralContainers').refuse('ephemeral containers in a template', 'remove them: they are added to pods that run', 'ephemeralContainers');
+  if (pod.maps('ephemeralContainers').length > 0) {
+    const what = `ephemeral containers in a ${kind === 'Pod' ? 'new pod' : 'template'}`;
+    pod.get('ephemeralContainers').refuse(what, 'remove them: they are added to pods that run', 'ephemeralContainers');
   }
   if (pod.get('shareProcessNamespace').value === true && pod.get('hostPID').value === true) {
     pod.get('shareProcessNamespace').refuse('shareProcessNamespace beside hostPID', 'keep one of the two');

@@ -29,6 +29,32 @@ export function holdClaim(spec: Field): void {
   holdModes(spec.get('accessModes'));
   holdStorage(spec.get('resources').get('requests'));
   spec.get('storageClassName').hold(SUBDOMAIN_NAME);
+  const source = spec.get('dataSource');
+  if (spec.get('dataSourceRef').isSet) {
+    holdSource(source);
+    // The API server drops a source of any other kind.
+  } else if (KEPT_SOURCES.includes(`${source.get('apiGroup').text}/${source.get('kind').text}`)) {
+    source.need('name');
+  }
+  holdSource(spec.get('dataSourceRef'));
+}
+
+/** Kinds that `dataSource` can name. */
+const KEPT_SOURCES = ['/PersistentVolumeClaim', 'snapshot.storage.k8s.io/VolumeSnapshot'];
+
+/** Refuses a source of data without a kind and a name. Only claims are of the core group. */
+function holdSource(source: Field): void {
+  if (!source.isMap) {
+    return;
+  }
+  source.need('name');
+  source.need('kind');
+  const [group, kind] = [source.get('apiGroup'), source.get('kind')];
+  group.hold(SUBDOMAIN_NAME);
+  if (group.text === '' && kind.text !== '' && kind.text !== 'PersistentVolumeClaim') {
+    kind.refuse('kind of the core group that is no source of data', 'write its apiGroup, or PersistentVolumeClaim');
+  }
+  source.get('namespace').hold(LABEL_NAME);
 }
 
 const claim = kubernetesRule('volume-claim', ['/PersistentVolumeClaim'], {

@@ -68,8 +68,8 @@ function holdProjected(volume: Field): void {
       token.need('path');
       token.get('path').hold(FILE_PATH);
       token.get('expirationSeconds').within(LEAST_TOKEN_SECONDS, MOST_TOKEN_SECONDS);
-      paths.push(token.get('path'));
     }
+    // The API server compares the path of a token with no other.
     paths.push(...['configMap', 'downwardAPI', 'secret'].flatMap((name) => source.get(name).maps('items').map((item) => item.get('path'))));
   }
   Field.distinct(paths, ({ text }) => text, 'file that is in the volume already', 'give each file a path of its own');

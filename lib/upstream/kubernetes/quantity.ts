@@ -20,12 +20,12 @@ export function isQuantity(amount: unknown): boolean {
 const SMALLEST = -9;
 const LARGEST_EXPONENT = 30;
 
-/** Quantity in billionths, for comparisons, or undefined for any other text. */
+/** Quantity in billionths, for comparisons, or undefined for any other text. A suffix such as `Gi` alone is 0. */
 export function nanosOf(amount: unknown): bigint | undefined {
   const text = typeof amount === 'number' ? String(amount) : amount;
   const [match, sign, whole, fraction = '', binary, decimal, exponent] = (typeof text === 'string' && text.length < 64 && QUANTITY.exec(text)) || [];
   if (match === undefined || whole + fraction === '') {
-    return undefined;
+    return binary !== undefined && text === binary ? 0n : undefined;
   }
   const power = (decimal === undefined ? Number(exponent ?? 0) : DECIMAL[decimal]) - fraction.length - SMALLEST;
   if (Math.abs(power) > LARGEST_EXPONENT + fraction.length) {

@@ -1,4 +1,4 @@
-/** Volumes of pods that no container uses. */
+/** Volumes of pods, used and unused, and rules beside them. */
 import { parse } from 'yaml';
 import { Manifest } from '../../../lib/manifests/manifest';
 import { ManifestSet } from '../../../lib/manifests/manifest-set';
@@ -57,4 +57,24 @@ test('pods without containers are for other rules', () => {
 test('objects of other groups are not looked at', () => {
   const object = parse('{apiVersion: serving.knative.dev/v1, kind: Deployment, metadata: {name: a}, spec: {template: {spec: {containers: [{name: a}], volumes: [{name: b}]}}}}') as Manifest;
   expect(runRules(kubernetesRules, new ManifestSet([object]), {})).toEqual([]);
+});
+
+test('tokens of a service account may share a path, which files may not', () => {
+  const token = { serviceAccountToken: { path: 'token' } };
+  const secret = { secret: { name: 's', items: [{ key: 'a', path: 'a' }] } };
+  const projected = (...sources: object[]) => runRules(kubernetesRules.filter(({ code }) => code === 'kubernetes/volume'), new ManifestSet([{
+    apiVersion: 'v1', kind: 'Pod', metadata: { name: 'p', namespace: 'n' }, spec: { containers: [], volumes: [{ name: 'v', projected: { sources } }] },
+  } as Manifest]), {}).map(({ what }) => what);
+  expect(projected(token, token)).toEqual([]);
+  expect(projected(secret, secret)).toEqual(['file that is in the volume already']);
+});
+
+test('an empty name in the rules of an admission policy is admitted', () => {
+  const policy = {
+    apiVersion: 'admissionregistration.k8s.io/v1',
+    kind: 'ValidatingAdmissionPolicyBinding',
+    metadata: { name: 'p' },
+    spec: { policyName: 'p', validationActions: ['Deny'], matchResources: { resourceRules: [{ apiGroups: [''], apiVersions: ['v1'], operations: ['CREATE'], resources: ['pods'], resourceNames: [''] }] } },
+  } as unknown as Manifest;
+  expect(runRules(kubernetesRules, new ManifestSet([policy]), {})).toEqual([]);
 });
