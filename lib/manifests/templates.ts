@@ -46,8 +46,8 @@ export function withoutVariables(text: string): string | undefined {
   return filled === text ? undefined : filled;
 }
 
-/** Placeholder that is a whole text in angle brackets, or a variable `$name` within a name. */
-const WHOLE_OR_WITHIN = /^<[^<>\n]+>$|^[^\s$]*\$[A-Za-z_]\w*[^\s$]*$/;
+/** Placeholder that is a whole text in angle brackets, or within a name a word in angle brackets that is no group of an expression, or a variable `$name`. */
+const WHOLE_OR_WITHIN = /^<[^<>\n]+>$|^\S*(?<!\(\?P?)<[A-Za-z][^<>\s]*>\S*$|^[^\s$]*\$[A-Za-z_]\w*[^\s$]*$/;
 /** Words in capital letters, such as `NUM_NODES`. */
 const CAPITALS = /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+$/;
 

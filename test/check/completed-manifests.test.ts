@@ -224,6 +224,7 @@ describe('a refused value that something is to replace:', () => {
     ['the value of a Secret in angle brackets', SECRET('<base64 of the password>')],
     ['a number', JOB('NUM_NODES')],
     ['a key in angle brackets', MAP('<registry.example.com..8443>')],
+    ['a key with a part in angle brackets', MAP('"<registry.example.com>..8443"')],
     ['a variable within a key', NODE('node-role.kubernetes.io/$mcp')],
   ])('a refused value that something is to replace marks a template: %s', async (_, text) => {
     expect(await check({ 'a.yaml': text })).toEqual({ found: [], parts: undefined });
@@ -233,6 +234,7 @@ describe('a refused value that something is to replace:', () => {
     ['the value of a Secret in plain text', SECRET('Hunter_2'), 'data.cert [schema/pattern]'],
     ['a word in a number', JOB('many'), 'spec.completions [schema/type]'],
     ['a key with a slash', MAP('a/b'), 'data["a/b"] [kubernetes/config-map]'],
+    ['a key with an angle bracket', MAP('"a<b"'), 'data["a<b"] [kubernetes/config-map]'],
     ['an object named in capital letters', MAP('a').replace('name: m', 'name: MY_MAP'), 'metadata.name [object/name]'],
   ])('a refused value that nothing replaces is an error: %s', async (_, text, finding) => {
     expect((await check({ 'a.yaml': text })).found).toEqual([finding]);
