@@ -101,7 +101,10 @@ class Generator {
     const required = (this.newest(definition)?.required ?? []).filter((name) => names.includes(name) && !(isKind && ['metadata', 'status'].includes(name)));
     const isRequired = (field: Field) => (required.includes(field.name) || field.isIn(REFUSED_WITHOUT)) && !field.isIn(ADMITTED_WITHOUT);
     return {
-      fields: Object.fromEntries(fields.map((field) => [field.name, field.hasVariant ? field.path : this.typeOf(field.newest)])),
+      // What is in the status is not published here, but it is a map.
+      fields: Object.fromEntries(fields.map((field) => [
+        field.name, field.hasVariant ? field.path : isKind && field.name === 'status' ? '{}any' : this.typeOf(field.newest),
+      ])),
       ...listed('required', fields.filter(isRequired)),
       ...listed('present', fields.filter(({ newest }) => newest.isAlwaysThere)),
       ...mapped('enums', fields, (field) => field.enum),
