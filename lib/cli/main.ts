@@ -2,7 +2,7 @@ import { Command, Output, UsageError } from './command';
 import { OutputError } from './output-file';
 import { isParseArgsError, usageMessage } from './usage-message';
 import { ReadError } from '../manifests';
-import { nearest, ownBugs, ownVersion, visible } from '../text';
+import { nearest, ownBugs, ownVersion, visible, wholeStack } from '../text';
 
 /** Commands, each of which is loaded when it is called. */
 /* eslint-disable @typescript-eslint/no-require-imports */
@@ -36,7 +36,7 @@ export async function main(args: string[], output: Output): Promise<number> {
   try {
     return await dispatch(name, rest, { ...output, isDebug: args.includes(DEBUG) });
   } catch (error) {
-    const { stack } = Object(error) as Partial<Error>;
+    const stack = wholeStack(error);
     output.err(`${errorMessage(error, name)}\n${args.includes(DEBUG) && stack !== undefined ? `${stack}\n` : ''}`);
     return FAILURE;
   }

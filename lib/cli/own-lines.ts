@@ -1,5 +1,4 @@
-/** Frame of a stack in Node itself, or in an installed package. */
-const FOREIGN_FRAME = /^\s+at (?:.*\(|async )?(?:node:|[^()]*[\\/]node_modules[\\/])/;
+import { isForeignFrame } from '../text';
 
 /** Heading of an uncaught error: the file and line that threw it, followed by the source and a caret. */
 const FOREIGN_SOURCE = /^(?:file:\/\/)?\S*[\\/]node_modules[\\/].*:\d+$/;
@@ -20,6 +19,6 @@ export function ownLines(): (line: string) => boolean {
     }
     const isEnd = isIn === 'end of the source';
     isIn = FOREIGN_SOURCE.test(line) ? 'source' : undefined;
-    return isIn === undefined && !(isEnd && line.trim() === '') && !FOREIGN_FRAME.test(line) && !/^Node\.js v\d/.test(line);
+    return isIn === undefined && !(isEnd && line.trim() === '') && !isForeignFrame(line) && !/^Node\.js v\d/.test(line);
   };
 }

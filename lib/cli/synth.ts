@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { Command, Output, UsageError } from './command';
 import { ownLines } from './own-lines';
 import { ReplacedFolder } from './replaced-folder';
-import { invalid, isVisible } from '../text';
+import { invalid, isVisible, WHOLE_STACKS } from '../text';
 
 const HELP = `usage: cdk8s-onload synth [DIR]
 
@@ -68,7 +68,10 @@ function cdk8sProgram(): string {
 
 /** Runs `cdk8s synth` into the new folder. Its messages name the folder that is replaced. */
 function runSynth(program: string, { fresh, folder }: ReplacedFolder, output: Output): Promise<number> {
-  const child = spawn(process.execPath, [program, 'synth', '--check-upgrade=false', '--output', fresh], { stdio: ['inherit', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [program, 'synth', '--check-upgrade=false', '--output', fresh], {
+    stdio: ['inherit', 'pipe', 'pipe'],
+    env: output.isDebug ? { ...process.env, [WHOLE_STACKS]: '1' } : process.env,
+  });
   const print = (stream: NodeJS.ReadableStream, write: (text: string) => void) => {
     createInterface({ input: stream }).on('line', (line) => write(`${line.replaceAll(fresh, folder)}\n`));
   };

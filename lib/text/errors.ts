@@ -1,5 +1,6 @@
 import { CONCEALED, isCredential } from './credentials';
 import { shortened } from './shortened';
+import { withUserStack } from './user-stack';
 import { lineOf, visible } from './visible';
 
 /** An error in the user's input, with a code that stays the same when the wording changes. */
@@ -28,6 +29,11 @@ export function shorten(value: unknown): unknown {
   return text.length <= SHOWN ? value : shortened(text, SHOWN);
 }
 
+/** Error in the user's input. Its stack is that of the user's files. */
+export function inputError(code: string, message: string, options?: ErrorOptions): InputError {
+  return withUserStack(Object.assign(new Error(message, options), { code }));
+}
+
 /**
  * Error that a factory throws for a wrong value.
  *
@@ -35,7 +41,7 @@ export function shorten(value: unknown): unknown {
  */
 export function invalid(code: string, what: string, value: unknown, fix: string, where?: string): InputError {
   const place = where === undefined ? '' : `${where}: `;
-  return Object.assign(new Error(lineOf(`${place}${problemText(code, what, value, fix)}`)), { code });
+  return inputError(code, lineOf(`${place}${problemText(code, what, value, fix)}`));
 }
 
 /**
@@ -68,7 +74,7 @@ export function located<T>(where: string, make: () => T): T {
     return make();
   } catch (error) {
     const { code, message } = error as InputError;
-    throw typeof code === 'string' && code.includes('/') ? Object.assign(new Error(`${where}: ${message}`), { code }) : error;
+    throw typeof code === 'string' && code.includes('/') ? inputError(code, `${where}: ${message}`) : error;
   }
 }
 

@@ -1,5 +1,5 @@
 /** Errors of the clusters of a fleet. */
-import type { InputError } from '../../text';
+import { inputError, type InputError } from '../../text';
 
 const CODE = 'fleet/clusters';
 
@@ -42,7 +42,7 @@ export class Failures {
   public toError(total: number): InputError {
     const parts = [...this.groups.values()].map(({ clusters, findings }) => [`${clusters.join(', ')}:`, ...findings.map((finding) => `  ${finding}`)].join('\n'));
     const text = `${this.count} of ${total} clusters ${this.count === 1 ? 'is' : 'are'} wrong:\n${parts.join('\n')}\nnothing is written until they are right [${CODE}]`;
-    return Object.assign(new Error(text, { cause: this.crash }), { code: CODE });
+    return inputError(CODE, text, { cause: this.crash });
   }
 
   private add(cluster: string, error: unknown): void {

@@ -1,0 +1,55 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { invalid, located } from '../../lib/text/errors';
+import { WHOLE_STACKS, wholeStack, withUserStack } from '../../lib/text/user-stack';
+
+const framesOf = (stack = '') => stack.split('\n').filter((line) => /^\s+at /.test(line));
+
+test('an error in the input has the frames of the user\'s files only, and the whole stack is kept', () => {
+  const error = invalid('a/b', 'not a version', 'x', 'write 9.1');
+  expect(error.stack).toMatch(/^Error: not a version: "x"; write 9\.1 \[a\/b\]\n/);
+  expect(framesOf(error.stack)).toEqual([expect.stringContaining('user-stack.test.ts')]);
+  expect(framesOf(wholeStack(error)).length).toBeGreaterThan(3);
+  expect(framesOf(wholeStack(error))[0]).toContain('errors.ts');
+});
+
+test('the position that is added to an error does not add frames', () => {
+  const message = () => located('nyc1', () => { throw invalid('a/b', 'not a version', 'x', 'write 9.1'); });
+  let thrown: unknown;
+  try {
+    message();
+  } catch (error) {
+    thrown = error;
+  }
+  expect(framesOf((thrown as Error).stack).every((frame) => frame.includes('user-stack.test.ts'))).toBe(true);
+});
+
+test('a stack without a frame of the user stays as it is', () => {
+  const stack = `Error: x\n    at a (${resolve(__dirname, '../../lib/text/errors.ts')}:1:1)\n    at node:internal/x:1:1\n    at b (/repo/node_modules/x/y.js:1:1)`;
+  expect(withUserStack(Object.assign(new Error('x'), { stack })).stack).toBe(stack);
+  expect(wholeStack('no error')).toBeUndefined();
+});
+
+test('a program with a fleet shows the line of the program below the message, and no other frame', () => {
+  const dir = mkdtempSync(join(tmpdir(), 'program-'));
+  const file = join(dir, 'main.ts');
+  writeFileSync(file, `import { Fleet, OnloadRelease, Platform } from '${resolve(__dirname, '../../lib')}';
+
+const fleet = new Fleet({ defaults: { release: OnloadRelease.of({ onload: '8.1.2.26' }) } });
+fleet.addCluster('nyc1', { platform: Platform.openshift('four') });
+`);
+  const sucrase = join(execFileSync('node', ['-p', 'require.resolve("sucrase/register/ts")'], { cwd: resolve(__dirname, '../..'), encoding: 'utf8' }).trim());
+  const { stderr, status } = spawnSync('node', ['-r', sucrase, file], { encoding: 'utf8', cwd: dir });
+  rmSync(dir, { recursive: true });
+  expect(status).toBe(1);
+  expect(stderr).toMatch(/\nError: .*four.*\n {4}at .*main\.ts:4:\d+\)?(?: \{)?\n/);
+  expect(framesOf(stderr)).toHaveLength(1);
+});
+
+test('an environment variable leaves the stack whole', () => {
+  process.env[WHOLE_STACKS] = '1';
+  expect(framesOf(invalid('a/b', 'not a version', 'x', 'write 9.1').stack)[0]).toContain('errors.ts');
+  delete process.env[WHOLE_STACKS];
+});
