@@ -57,7 +57,7 @@ function placeIn(body: ts.Block, { kind, where }: Taker): { readonly at: number;
   };
 }
 
-/** Factories are named in messages, because they have no construct whose path would say whose value is wrong. */
+/** Factories are named in messages, because they have no construct, whose path shows whose value is wrong. */
 function callOf({ name, type, isOptional, isStruct }: Parameter, hasDefault: boolean, where: string, taker: Taker): string {
   const factory = where === '' && taker.kind === 'factory' ? `, undefined, "${taker.of}.${taker.name}()"` : '';
   return isStruct ? `checkProps("${type}", ${isOptional && !hasDefault ? `${name} === undefined ? {} : ${name}` : name}${where});`
