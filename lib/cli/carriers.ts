@@ -73,7 +73,7 @@ const PLACES: { readonly [engine in Engine]: (object: Manifest) => Pick<Carrier,
   acm: () => ({}),
 };
 
-/** Whether objects of the engine delete what is removed from their manifests, and when (GitOps facts §1.2, §5.1, §6.2). */
+/** Time at which objects of the engine delete what is removed from their manifests, if they do (GitOps facts §1.2, §5.1, §6.2). */
 const PRUNES: { readonly [engine in Engine]: (carrier: Manifest, object: Manifest) => Carrier['prunes'] } = {
   argocd: (application, object) => {
     const options = [application, object].map((each) => [
@@ -149,7 +149,7 @@ const FINDERS: { readonly [engine in Engine]: (objects: readonly EngineObject[],
 
 /** The Kustomization with the most specific folder that contains a folder. Undefined if several have it. */
 function deepest(kustomizations: readonly Manifest[], folder: string): Manifest | undefined {
-  for (const above of foldersAbove(folder)) {
+  for (const above of foldersFrom(folder)) {
     const found = kustomizations.filter((each) => isFolder(stringAt(each, 'spec', 'path') ?? '.', above));
     if (found.length > 0) {
       return found.length === 1 ? found[0] : undefined;
@@ -159,14 +159,14 @@ function deepest(kustomizations: readonly Manifest[], folder: string): Manifest 
 }
 
 /** A folder, and those that contain it. */
-function foldersAbove(folder: string): string[] {
-  return folder === '.' ? ['.'] : [folder, ...foldersAbove(dirname(folder))];
+function foldersFrom(folder: string): string[] {
+  return folder === '.' ? ['.'] : [folder, ...foldersFrom(dirname(folder))];
 }
 
 /** Whether a source of an Application includes a file: any file of its folder, or one that its patterns match. Folders below count if it is recursive. */
 function takesFile(source: unknown, file: string): boolean {
   const [include, exclude] = ['include', 'exclude'].map((field) => stringAt(source, 'directory', field));
-  const folders = at(source, 'directory', 'recurse') === true ? foldersAbove(dirname(file)) : [dirname(file)];
+  const folders = at(source, 'directory', 'recurse') === true ? foldersFrom(dirname(file)) : [dirname(file)];
   return folders.filter((folder) => isFolder(stringAt(source, 'path'), folder)).some((folder) => {
     const path = folder === '.' ? file : file.slice(folder.length + 1);
     return (include === undefined || globExpression(include).test(path)) && (exclude === undefined || !globExpression(exclude).test(path));

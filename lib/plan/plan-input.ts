@@ -12,7 +12,7 @@ export interface Carrier {
   readonly order?: number;
   /** Position of the manifest among those that the object applies, with its name: lower ones come first, equal ones at the same time. */
   readonly place?: { readonly position: readonly number[]; readonly name: string };
-  /** Whether the object deletes what is removed from its manifests: before it applies others, or after that. */
+  /** Time at which the object deletes what is removed from its manifests: before it applies others, or after that. Missing if it does not. */
   readonly prunes?: 'first' | 'last';
   /** Whether the object is on a hub, and not on the cluster that the manifests are for. */
   readonly isOnHub?: boolean;

@@ -41,18 +41,18 @@ function actionsOf(verb: Action['verb'], objects: readonly Manifest[], carrierOf
 function positionsIn(steps: readonly Step[], carrierOf: CarrierOf): (action: Action) => Position {
   const deleted = actionsOf('deletes', steps.flatMap(({ deletes }) => deletes), carrierOf);
   const wavesOf = ({ object }: Carrier) => (
-    [...new Set(deleted.filter(({ carrier }) => carrier.object === object).map(waveOf))].sort((a, b) => a - b));
+    [...new Set(deleted.filter(({ carrier }) => carrier.object === object).map(waveOfAction))].sort((a, b) => a - b));
   return (action) => {
     const { carrier, verb } = action;
     if (verb !== 'deletes') {
       return carrier.place?.position ?? [];
     }
     const waves = wavesOf(carrier);
-    return carrier.prunes !== 'first' ? [Infinity] : [carrier.place?.position[0] ?? 0, waves[waves.length - 1 - waves.indexOf(waveOf(action))], -1];
+    return carrier.prunes !== 'first' ? [Infinity] : [carrier.place?.position[0] ?? 0, waves[waves.length - 1 - waves.indexOf(waveOfAction(action))], -1];
   };
 }
 
-const waveOf = ({ carrier: { place } }: Action) => place?.position[1] ?? 0;
+const waveOfAction = ({ carrier: { place } }: Action) => place?.position[1] ?? 0;
 
 /** Whether the objects of the engine have an order: there is one, or each has a position of its own. */
 function isOrdered(steps: readonly Step[], carrierOf: CarrierOf): boolean {
@@ -88,7 +88,7 @@ export function engineActions(steps: readonly Step[], manifests: readonly Manife
     .filter(({ carrier }) => names.has(carrier.object ?? '') && carrier.place !== undefined);
   const positionOf = positionsIn(steps, carrierOf);
   return [...names.values()].sort((a, b) => (a.order ?? 0) - (b.order ?? 0)).flatMap(({ object }) => {
-    const groups = groupsOf([...changed, ...hooks].filter(({ carrier }) => carrier.object === object), positionOf);
+    const groups = actionGroups([...changed, ...hooks].filter(({ carrier }) => carrier.object === object), positionOf);
     return groups.length < 2 ? [] : [`${object} ${groups.map(groupText).join(', then ')}`];
   });
 }
@@ -97,7 +97,7 @@ export function engineActions(steps: readonly Step[], manifests: readonly Manife
 const RUNNING = ['Job', 'Pod', 'Workflow'];
 
 /** Actions by the position at which the engine performs them. */
-function groupsOf(actions: readonly Action[], positionOf: (action: Action) => Position): Action[][] {
+function actionGroups(actions: readonly Action[], positionOf: (action: Action) => Position): Action[][] {
   const sorted = [...actions].sort((a, b) => compareNumbers(positionOf(a), positionOf(b)));
   return [...grouped(sorted, (action) => positionOf(action).join()).values()];
 }

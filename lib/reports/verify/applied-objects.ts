@@ -36,13 +36,13 @@ export function verifyApplied(dump: Dump, declared: ManifestSet): VerifyResult[]
 /** Judgement of an object with other values: it is changed if `kubectl apply` has written it from this manifest, otherwise the manifest is not applied. */
 function otherValues(live: Manifest, declared: Manifest, paths: string, show: string): Judgement {
   const applied = lastApplied(live);
-  const isChanged = applied !== undefined && isDeepStrictEqual(fieldsOf(applied), fieldsOf(declared));
+  const isChanged = applied !== undefined && isDeepStrictEqual(fieldsBesideMetadata(applied), fieldsBesideMetadata(declared));
   return isChanged ? fail(`the cluster has another value of ${paths}: it was changed after the manifest was applied`, show)
     : unapplied(`the cluster has another value of ${paths}`, show);
 }
 
 /** Fields of a manifest other than its metadata, to which `kubectl apply` adds. */
-function fieldsOf({ metadata: _, ...fields }: Manifest): object {
+function fieldsBesideMetadata({ metadata: _, ...fields }: Manifest): object {
   return fields;
 }
 

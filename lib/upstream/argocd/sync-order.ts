@@ -15,11 +15,11 @@ export interface SyncPlace {
 export function syncPlace(object: unknown): SyncPlace | undefined {
   const hooks = stringAt(object, 'metadata', 'annotations', HOOK)?.split(',').map((name) => name.trim());
   const phase = hooks === undefined ? 'Sync' : SYNC_PHASES.find((each) => hooks.includes(each));
-  return phase && { phase, wave: waveOf(object) };
+  return phase && { phase, wave: syncWaveOf(object) };
 }
 
 /** Wave of an object. Values other than whole numbers count as 0. */
-function waveOf(object: unknown): number {
+function syncWaveOf(object: unknown): number {
   const wave = stringAt(object, 'metadata', 'annotations', SYNC_WAVE) ?? '';
   return /^[+-]?\d+$/.test(wave) ? Number(wave) : 0;
 }

@@ -48,7 +48,7 @@ function wordsOf(line: string): string[] {
 }
 
 /**
- * Whether sysfs shows a parameter with the value that was set. Undefined if that depends on the type of the parameter, which neither of them tells.
+ * Test whether sysfs shows a parameter with the value that was set. The result is undefined if it depends on the type of the parameter, which neither tells.
  *
  * @param value value as it is set, or undefined if only the name is written
  */
@@ -60,7 +60,7 @@ export function isShownAs(value: string | undefined, shown: string): boolean | u
     return true;
   }
   const [set, has] = [value.split(','), shown.split(',')];
-  const isNumeric = has.every((item) => isBoolean(item) || integerOf(item) !== undefined);
+  const isNumeric = has.every((item) => isBoolean(item) || kernelInteger(item) !== undefined);
   if (!isNumeric) {
     return false;
   }
@@ -70,7 +70,7 @@ export function isShownAs(value: string | undefined, shown: string): boolean | u
 }
 
 function isItemShownAs(value: string, shown: string): boolean | undefined {
-  const [is, set] = isBoolean(shown) ? [shown === 'Y', booleanOf(value)] : [integerOf(shown), integerOf(value)];
+  const [is, set] = isBoolean(shown) ? [shown === 'Y', booleanOf(value)] : [kernelInteger(shown), kernelInteger(value)];
   return set === undefined ? undefined : is === set;
 }
 
@@ -82,7 +82,7 @@ function booleanOf(value: string): boolean | undefined {
 }
 
 /** Integer in the notation of the kernel: decimal, hexadecimal with 0x, or octal with 0. */
-function integerOf(text: string): bigint | undefined {
+function kernelInteger(text: string): bigint | undefined {
   const [, sign, digits] = /^([+-]?)(0x[0-9a-f]+|0[0-7]*|[1-9]\d*)$/i.exec(text) ?? [];
   if (digits === undefined) {
     return undefined;

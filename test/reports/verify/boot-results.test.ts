@@ -130,7 +130,7 @@ describe('parameters of modules', () => {
     ['a kernel argument differs', '', ['sfc.rss_cpus=4'], shows('rss_cpus 16'), 'fail n1: the parameter rss_cpus of sfc is 16, not 4, as its kernel argument sets it'],
     ['a kernel argument is for a part of the kernel', '', ['nvme_core.io_timeout=30'], (text) => text, LOADED],
     ['two settings differ', 'options sfc rss_cpus=4', ['sfc.rss_cpus=8'], shows('rss_cpus 4'), 'unknown n1: several settings of the parameter rss_cpus of sfc differ: 4, 8'],
-  ])('%s', (_, options, argument, change, because) => {
+  ])('verify compares options of a module with what its node shows: %s', (_, options, argument, change, because) => {
     expect(verdict(said(withOptions(options, ...argument), change))).toEqual([because]);
   });
 
@@ -145,7 +145,7 @@ describe('parameters of modules', () => {
     ['that the node shows', 'parameter sfc rss_cpus 16', 'pass: loaded from r.example.com/sfc:1'],
     ['that the node shows with another value', 'parameter sfc rss_cpus 8', 'unknown: KMM has loaded it, but its parameter rss_cpus is 8 in the node report, not 0x10; make both again'],
     ['that the node does not show', 'parameter sfc other 16', 'unknown: KMM has loaded it, but its parameter rss_cpus is not in the node report; make both again'],
-  ])('a Module with a parameter %s', (_, shown, because) => {
+  ])('verify compares a Module with a parameter %s', (_, shown, because) => {
     const module: Manifest = {
       apiVersion: 'kmm.sigs.x-k8s.io/v1beta1',
       kind: 'Module',

@@ -97,7 +97,7 @@ test('objects of the step that waits itself fail if they are not applied', () =>
   expect(results).toContainEqual(expect.objectContaining({ check: 'applied', object: 'MachineConfig 99-trading-sfc', verdict: 'fail' }));
 });
 
-describe('between any two steps of a plan, nothing fails, and nothing before passes for the end', () => {
+describe('steps of plans', () => {
   const LABELS = { 'node-role.kubernetes.io/trading': '', 'feature.node.kubernetes.io/pci-solarflare.present': 'true' };
   const nodes = ['trading', 'market-data'].map((rack, index) => ({ name: `n${index}`, labels: { ...LABELS, 'example.com/rack': rack } }));
   const read = (folder: string) => readManifests(sourcesAt(join(EXAMPLES_WROTE, folder)));
@@ -107,7 +107,7 @@ describe('between any two steps of a plan, nothing fails, and nothing before pas
     { example: 'platform-openshift', from: undefined, steps: 7 },
     { example: 'platform-kubernetes', from: undefined, steps: 2 },
     { example: 'sriov-parallel', from: undefined, steps: 3 },
-  ])('$example', ({ example, from, steps }) => {
+  ])('between any two steps of the plan of $example nothing fails, and the end alone passes', ({ example, from, steps }) => {
     const after = read(example);
     const before = from === undefined ? [] : read(from).manifests;
     const fileOf = (object: Manifest) => after.originOf(object)?.document.file;

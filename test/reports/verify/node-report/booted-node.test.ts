@@ -65,14 +65,14 @@ describe('the node is verified by its report', () => {
   };
 
   test.each<[what: string, args: readonly string[], options: string, units: readonly object[], because: string]>([
-    ['all is as it was set', ['sfc.signed_int=-5', 'intel_iommu=on'], OPTIONS, [], 'pass: none of its units has failed, and modules have its parameters'],
+    ['that all is as it was set', ['sfc.signed_int=-5', 'intel_iommu=on'], OPTIONS, [], 'pass: none of its units has failed, and modules have its parameters'],
     ['a parameter that only root may read', [], `${OPTIONS} hidden=7`, [], 'unknown: the node does not show the parameter hidden of sfc, which /etc/modprobe.d/sfc.conf sets'],
     ['another value', [], OPTIONS.replace('0x20', '0x21'), [], 'fail: the parameter num_vis of sfc is 32, not 0x21, as /etc/modprobe.d/sfc.conf sets it'],
     ['an argument that is missing', ['sfc.small=1'], OPTIONS, [], 'fail: the kernel was started without sfc.small=1'],
     ['a unit that has failed', [], OPTIONS, [{ name: 'failing.service', enabled: true }], 'fail: the unit failing.service has failed (exit-code)'],
     ['a unit that starts again and again', [], OPTIONS, [{ name: 'restarting.service', enabled: true }], 'fail: the unit restarting.service has failed (exit-code)'],
     ['a unit that runs by its other name', [], OPTIONS, [{ name: 'chronyd.service', enabled: false, mask: true }], 'fail: the unit chronyd.service runs, although it is disabled'],
-  ])('%s', (_, args, options, units, because) => {
+  ])('the report of a booted node shows %s', (_, args, options, units, because) => {
     expect(judged(args, options, units)).toEqual([because]);
   });
 });
