@@ -50,15 +50,15 @@ test.each<[string, object]>([
 test('the plan calls nothing refused because of KMM 1.1 where only the Onload Operator is known', () => {
   const module: Manifest = {
     apiVersion: 'kmm.sigs.x-k8s.io/v1beta1',
-kind: 'Module',
-metadata: { name: 'other', namespace: 'onload' },
+    kind: 'Module',
+    metadata: { name: 'other', namespace: 'onload' },
     spec: { devicePlugin: { container: { image: 'a.io/p:1' } }, selector: { a: 'b' } },
   };
   const refused = (...beside: Manifest[]) => planOf([...beside], [...beside, module], { nodes: [node('w1')] }).warnings.filter(({ message }) => message.startsWith('it is refused'));
   const subscription: Manifest = {
     apiVersion: 'operators.coreos.com/v1alpha1',
-kind: 'Subscription',
-metadata: { name: 'kmm', namespace: 'openshift-kmm' },
+    kind: 'Subscription',
+    metadata: { name: 'kmm', namespace: 'openshift-kmm' },
     spec: { name: 'kernel-module-management', startingCSV: 'kernel-module-management.v1.1.0', installPlanApproval: 'Manual' },
   };
   expect(refused(onload('8.1.2.26'))).toEqual([]);

@@ -22,15 +22,25 @@ export const versionedNameWithDot: Rule = {
 export const labelOfOtherRelease: Rule = {
   code: 'kmm/label-of-other-release',
   class: 'never works',
-  what: 'pods that select a node label which the cluster\'s KMM does not set',
+  what: 'pods that select a node label which the cluster\'s KMM does not set, or only some of its builds',
   remedy: 'select on kmm.node.kubernetes.io/<namespace>.<module>.ready, which all releases set',
   source: 'labels by release (internal/constants/constants.go; KMM facts §8)',
   kinds: Object.keys(POD_TEMPLATES),
   check: (manifests, { kmm }) => Object.entries(POD_TEMPLATES).flatMap(([kind, { template }]) => manifests.ofKind(kind).flatMap((object) =>
     labelsAskedFor(object, [...template, 'spec']).filter(({ key }) => key.startsWith(KMM_PREFIX)).flatMap(({ path, key }): Finding[] => {
-      const wrong = LABELS_BY_RELEASE.find((each) => each.label.test(key.slice(KMM_PREFIX.length)) && !hasIn(each, kmm?.version));
-      return wrong === undefined ? [] : [{
-        object, path, what: `label of nodes that KMM ${kmm ?? '2.x'} does not set`, value: key, fix: wrong.instead,
+      const label = key.slice(KMM_PREFIX.length);
+      const wrong = LABELS_BY_RELEASE.find((each) => each.label.test(label) && (each.dependsOnBuild || !hasIn(each, kmm?.version)));
+      if (wrong === undefined) {
+        return [];
+      }
+      const dependsOnBuild = hasIn(wrong, kmm?.version);
+      return [{
+        object,
+        path,
+        what: dependsOnBuild ? `label of nodes that only some builds of KMM ${kmm ?? '2.x'} set` : `label of nodes that KMM ${kmm ?? '2.x'} does not set`,
+        value: key,
+        fix: wrong.instead,
+        class: dependsOnBuild ? 'risky' : undefined,
       }];
     }))),
 };

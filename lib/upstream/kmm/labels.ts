@@ -38,15 +38,25 @@ export function releaseByLabels(labels: Iterable<string>): ReleaseRange | undefi
   return TOLD_BY_LABEL.find(({ label }) => all.some((key) => label.test(key)))?.release;
 }
 
+/** Node labels that some releases set. */
+export interface LabelOfReleases extends ReleaseRange {
+  /** The text after the prefix. */
+  readonly label: RegExp;
+  /** Whether only some builds of these releases set it. */
+  readonly dependsOnBuild?: boolean;
+  readonly instead: string;
+}
+
 /**
  * Node labels that not all releases set, by the text after the prefix. The parts are separated by dots, which namespaces and names of versioned
  * Modules do not contain.
  */
-export const LABELS_BY_RELEASE: readonly (ReleaseRange & { readonly label: RegExp; readonly instead: string })[] = [
+export const LABELS_BY_RELEASE: readonly LabelOfReleases[] = [
   { label: /^[a-z0-9-]+\.(device-plugin-)?ready$/, before: '2.0', instead: 'put the namespace and a dot before the name of the Module' },
   { label: /^[a-z0-9-]+\.[a-z0-9.-]+\.version\.ready$/, ...SETS_READY_VERSION, instead: 'select on <namespace>.<module>.ready' },
   { label: /^[a-z0-9-]+\.[a-z0-9.-]+\.dra-ready$/, since: '2.7', instead: 'select on <namespace>.<module>.ready' },
-  { label: /^[a-z0-9-]+\.[a-z0-9.-]+\.device-plugin-target$/, since: '2.7', instead: 'select on <namespace>.<module>.device-plugin-ready' },
+  // Red Hat's builds of 2.4 and later set it since June 2026, earlier builds of the same releases do not.
+  { label: /^[a-z0-9-]+\.[a-z0-9.-]+\.device-plugin-target$/, since: '2.4', dependsOnBuild: true, instead: 'select on <namespace>.<module>.device-plugin-ready' },
 ];
 
 /** Label of a ManifestWork with the name of its ManagedClusterModule (KMM facts §11). */

@@ -3,6 +3,7 @@ import type { Manifest } from '../../../lib/manifests/manifest';
 import { labelOfOtherRelease, versionedNameWithDot } from '../../../lib/rules/kmm/ordered-upgrade';
 import { KmmRelease } from '../../../lib/values/kmm-release';
 import { errorOf } from '../../support/errors';
+import { problemsOf } from '../../support/rules';
 
 const kmm = (version: string) => ({ kmm: KmmRelease.of(version) });
 
@@ -42,7 +43,6 @@ describe('a label that pods wait for', () => {
   test.each<[string, string, string, string]>([
     ['ns.driver.version.ready', '2.4', '2.5', 'ready'],
     ['ns.driver.dra-ready', '2.6', '2.7', 'ready'],
-    ['ns.driver.device-plugin-target', '2.6', '2.7', 'device-plugin-ready'],
   ])('%s is not set by KMM %s, and by %s', (key, before, since, instead) => {
     expect(said(labelOfOtherRelease, [pod(key)], kmm(before))).toEqual([
       `never works spec.nodeSelector: label of nodes that KMM ${before} does not set: "${P}${key}"; select on <namespace>.<module>.${instead}`,
@@ -66,4 +66,12 @@ describe('a label that pods wait for', () => {
     }
     expect(said(labelOfOtherRelease, [of('CronJob', { jobTemplate: { spec: { template } } })])).toEqual([expect.stringContaining(`spec.jobTemplate.spec.${AT}`)]);
   });
+});
+
+test('a label that only some builds of a release set is a risk with these releases, and never there before', () => {
+  const key = 'kmm.node.kubernetes.io/ns.driver.device-plugin-target';
+  const pod: Manifest = { apiVersion: 'v1', kind: 'Pod', metadata: { name: 'p' }, spec: { nodeSelector: { [key]: '' }, containers: [] } };
+  const found = (version: string) => problemsOf(labelOfOtherRelease, [pod], { kmm: KmmRelease.of(version) }).map(({ class: problemClass, what }) => `${problemClass}: ${what}`);
+  expect(found('2.6')).toEqual(['risky: label of nodes that only some builds of KMM 2.6 set']);
+  expect(found('2.3')).toEqual(['never works: label of nodes that KMM 2.3 does not set']);
 });

@@ -150,9 +150,9 @@ describe('a version that differs from the release of the user image', () => {
   test.each(['docker.io/onload/onload-user:latest', 'a/user', 'a.io:5000/user'])('a version that differs from the release of the user image tomorrow is risky: %s', (userImage) => {
     expect(problemsOf(versionNotOfImage, [onload({ onload: { version: '8.1.2.26', userImage } })])).toMatchObject([{
       class: 'risky',
-path: 'spec.onload.userImage',
-value: userImage,
-fix: 'name the release in its tag: 8.1.2.26-ubi8',
+      path: 'spec.onload.userImage',
+      value: userImage,
+      fix: 'name the release in its tag: 8.1.2.26-ubi8',
       what: 'user image whose release can change without the version, so that nodes copy libraries that their module refuses',
     }]);
   });

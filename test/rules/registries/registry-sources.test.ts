@@ -13,7 +13,7 @@ const onload: Manifest = {
       userImage: 'docker.io/onload/onload-user:8.1.2.26-ubi8',
       kernelMappings: [{
         regexp: '^a$',
-kernelModuleImage: `${INTERNAL}/onload/onload-module:8.1.2.26-\${KERNEL_FULL_VERSION}`,
+        kernelModuleImage: `${INTERNAL}/onload/onload-module:8.1.2.26-\${KERNEL_FULL_VERSION}`,
         build: { dockerfileConfigMap: { name: 'd' }, buildArgs: [{ name: 'ONLOAD_SOURCE', value: 'docker.io/onload/onload-source:8.1.2.26' }] },
       }],
     },
@@ -87,9 +87,9 @@ test('an image that a policy of the cluster, or of its namespace, wants signed i
 test('an image at boot is checked like others', () => {
   const config: Manifest = {
     apiVersion: 'machineconfiguration.openshift.io/v1',
-kind: 'MachineConfig',
+    kind: 'MachineConfig',
     metadata: { name: '99-sfc', annotations: { 'cdk8s-onload/boot-module': 'sfc', 'cdk8s-onload/boot-module-image': 'a.io/sfc:1' } },
-spec: {},
+    spec: {},
   };
   expect(found(notAllowed, config, images({ allowedRegistries: ['quay.io'] }))).toEqual(['99-sfc metadata.annotations.cdk8s-onload/boot-module: a.io/sfc:1']);
   expect(found(notAllowed, config, images({ allowedRegistries: ['a.io'] }))).toEqual([]);

@@ -2,7 +2,7 @@ import { DRA_SINCE, hasIn, HOST_PATHS, nameLimit, WANTS_LOADER, WANTS_MODULE_NAM
 import { BOOT_SCRIPTS, bootUnits, replaceUnit } from '../../../lib/upstream/kmm/boot';
 import { needsDriverToolkit } from '../../../lib/upstream/kmm/build';
 import { HAS_IN_TREE_LIST, LEVEL_FIELDS, SPEC_FIELDS } from '../../../lib/upstream/kmm/fields';
-import { isVersionIn, versionOfCsv,operatorDeployments } from '../../../lib/upstream/kmm/installation';
+import { isVersionIn, versionOfCsv, operatorDeployments } from '../../../lib/upstream/kmm/installation';
 import { configFileOf, configKeysOf } from '../../../lib/upstream/kmm/kmm-config-keys';
 import { KNOWN_KMM, NEWEST_KMM, OLDEST_KMM } from '../../../lib/upstream/kmm/kmm-releases';
 import { LABELS_BY_RELEASE, loadedLabels, moduleLabels } from '../../../lib/upstream/kmm/labels';
@@ -38,7 +38,7 @@ describe('the labels of nodes', () => {
     ['mod.device-plugin-ready', ['1.1']],
     ['ns.mod.version.ready', releasesSince('2.5')],
     ['ns.mod.dra-ready', releasesSince('2.7')],
-    ['ns.mod.device-plugin-target', releasesSince('2.7')],
+    ['ns.mod.device-plugin-target', releasesSince('2.4')],
     ['ns.mod.ready', [...KNOWN_KMM]],
     ['ns.mod.device-plugin-ready', [...KNOWN_KMM]],
   ])('%s is set by %j', (label, releases) => {
