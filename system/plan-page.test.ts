@@ -110,6 +110,8 @@ test.each([375, 1440])('a window of %d pixels scrolls sideways in no report of p
 });
 
 test.each(['light', 'dark'])('the page can be looked at: %s', async (scheme) => {
+  await page.setViewport({ width: 1100, height: 1400 });
+  await page.goto(`file://${join(dir, 'plan.html')}`);
   await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);
   const file = join(dir, `plan-${scheme}.png`);
   await page.screenshot({ path: file as `${string}.png`, fullPage: true });
