@@ -183,10 +183,10 @@ function shownBeside(by: IConstruct, about: IConstruct): ReturnType<typeof shown
 
 /** Objects that are not of this library, such as those of an included dump, and that show another release than the one that objects are made for. */
 function contradictedByObjects(by: IConstruct, about: IConstruct): string[] {
-  const { exact, possible } = shownBeside(by, about);
+  const { exact, possible, allows } = shownBeside(by, about);
   const release = decidedKmm(about);
   const shown = exact?.version ?? rangeTexts(possible, KNOWN_KMM).join(' or ');
-  if (exact === undefined ? possible.some((each) => isSameVersion(each, `${release}`)) : isSameVersion(exact.version, `${release}`)) {
+  if (exact === undefined ? allows(`${release}`) : isSameVersion(exact.version, `${release}`)) {
     return [];
   }
   const place = exact === undefined ? 'labels of nodes, or objects that KMM writes, show' : `${evidenceText(exact)} shows`;

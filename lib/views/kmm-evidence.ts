@@ -21,6 +21,8 @@ export interface ShownKmm {
   readonly exact?: KmmEvidence;
   /** The known releases that are possible: all of them if nothing shows anything, or if objects contradict each other. */
   readonly possible: readonly string[];
+  /** Whether no object excludes a release, which may be unknown. */
+  readonly allows: (version: string) => boolean;
 }
 
 /** The kinds that show a release of KMM. */
@@ -36,8 +38,10 @@ export function shownKmm(manifests: ManifestSet): ShownKmm {
   const evidence = kmmEvidence(manifests);
   const exact = evidence.filter(({ version }) => version !== undefined);
   const isOne = new Set(exact.map(({ version }) => version)).size === 1;
-  const possible = KNOWN_KMM.filter((release) => evidence.every(({ version, range }) => version !== undefined || isInReleaseRange(range, release)));
-  return { exact: isOne ? exact[0] : undefined, possible: possible.length > 0 ? possible : KNOWN_KMM };
+  const allows = (release: string) => evidence.every(({ version, range }) => version !== undefined || isInReleaseRange(range, release));
+  const possible = KNOWN_KMM.filter(allows);
+  return possible.length > 0 ? { exact: isOne ? exact[0] : undefined, possible, allows }
+    : { exact: isOne ? exact[0] : undefined, possible: KNOWN_KMM, allows: () => true };
 }
 
 /** All objects that show something. Those that show an exact version are first. */
