@@ -10,6 +10,12 @@ const DECLARING = [
   'x-kubernetes-list-map-keys', 'x-kubernetes-list-type', 'x-kubernetes-map-type', 'x-kubernetes-preserve-unknown-fields', 'x-kubernetes-validations',
 ];
 
+/** Keywords that any schema can have. */
+const RESTRICTING = [
+  ...JUNCTORS, 'enum', 'exclusiveMaximum', 'exclusiveMinimum', 'format', 'items', 'maxItems', 'maxLength', 'maxProperties', 'maximum', 'minItems', 'minLength',
+  'minProperties', 'minimum', 'multipleOf', 'not', 'pattern', 'properties', 'required', 'uniqueItems',
+];
+
 /** Refuses what schemas below junctors cannot have, and fields that are declared only there. */
 export function holdJunctors(schema: Field): void {
   for (const part of junctorsOf(schema, schema)) {
@@ -19,12 +25,17 @@ export function holdJunctors(schema: Field): void {
 
 /** The parts of a schema, without the `anyOf` that says that a value is a number or a text, alone or first in `allOf`. */
 function junctorsOf(schema: Field, declared: Field, isFirst = false): Field[] {
-  const isNumberOrText = JSON.stringify(schema.get('anyOf').value) === '[{"type":"integer"},{"type":"string"}]';
-  const isExempt = isNumberOrText && (schema === declared || isFirst);
+  const isExempt = isNumberOrText(schema.maps('anyOf')) && (schema === declared || isFirst);
   return [
     ...JUNCTORS.filter((name) => name !== 'anyOf' || !isExempt).flatMap((name) => schema.maps(name)),
     ...schema.get('not').isMap ? [schema.get('not')] : [],
   ];
+}
+
+/** Whether schemas are those of a whole number and a text, and nothing else. Keywords that no schema has are ignored. */
+function isNumberOrText(parts: readonly Field[]): boolean {
+  return parts.map((part) => part.get('type').text).join() === 'integer,string'
+    && parts.every((part) => [...DECLARING, ...RESTRICTING].every((keyword) => keyword === 'type' || !part.get(keyword).isSet));
 }
 
 function holdPart(part: Field, declared: Field): void {

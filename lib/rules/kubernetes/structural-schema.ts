@@ -70,6 +70,9 @@ function holdChildren(schema: Field, place: SchemaPlace): void {
   const isResource = place.isRoot || schema.get('x-kubernetes-embedded-resource').value === true;
   for (const [name, property] of schema.get('properties').entries) {
     const isMeta = isResource && META.includes(name);
+    if (isMeta && name !== 'metadata' && property.get('type').text !== 'string') {
+      property.get('type').refuse(`${name} that is not a text`, 'write type: string', property.get('type').value ?? null);
+    }
     holdSchema(property, {
       isRoot: false,
       isInMeta: place.isInMeta || isMeta,
@@ -96,8 +99,11 @@ function holdSchemaType(schema: Field, { isRoot, isInMeta }: SchemaPlace): void 
   } else if (!isRoot && !type.isFilled && !is('int-or-string') && !is('preserve-unknown-fields')) {
     type.refuse('field without a type', 'add one', type.value ?? null);
   }
-  if (type.text === 'array' && !schema.get('items').isSet) {
-    schema.get('items').refuse('array without items', 'specify the schema of the items', 'items');
+  const items = schema.get('items');
+  if (items.items.length > 0) {
+    items.refuse('several schemas of items', 'write one schema, without a list', 'items');
+  } else if (type.text === 'array' && !items.isMap) {
+    items.refuse('array without items', 'specify the schema of the items', 'items');
   }
   for (const other of ['preserve-unknown-fields', 'embedded-resource'].filter((keyword) => is('int-or-string') && is(keyword))) {
     schema.get(`x-kubernetes-${other}`).refuse('keyword beside x-kubernetes-int-or-string', 'keep one of the two');

@@ -34,11 +34,13 @@ function formerly(object: Manifest, { mistake, path, value }: NativeDifference):
 }
 
 function fieldDifferencesOf(object: Manifest): readonly NativeDifference[] {
-  const { apiVersion: _, kind: __, metadata: ___, status: ____, ...fields } = object;
+  const { apiVersion: _, kind: __, metadata: ___, ...fields } = object;
   const { version } = groupVersionOf(object);
   const versions = customKindOf(object)?.versions ?? {};
   if (Object.hasOwn(versions, version)) {
-    return structureDifferences(fields, versions[version], '');
+    // The API server drops the status of a kind that has it as a subresource.
+    const { status: ____, ...others } = fields;
+    return structureDifferences(others, versions[version], '');
   }
   const native = nativeKindOf(object)?.versions ?? {};
   return Object.hasOwn(native, version) ? nativeDifferences(fields, native[version].definition, '') : [];

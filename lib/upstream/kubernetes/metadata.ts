@@ -18,7 +18,6 @@ const OF_CRON_JOB: NameGrammar = {
   pattern: /^(?=.{1,52}$)[a-z0-9]([-a-z0-9]*[a-z0-9])?(\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$/,
   fix: 'use up to 52 lower case letters, digits, "-" and ".", a letter or digit at both ends',
 };
-const ANY: NameGrammar = { pattern: /^[^]+$/, fix: 'write a name' };
 
 interface Row extends ReleaseRange {
   readonly kinds: readonly string[];
@@ -33,7 +32,7 @@ const ROWS: readonly Row[] = [
   { kinds: ['apps/StatefulSet'], since: '1.27', grammar: LABEL },
   { kinds: ['apps/StatefulSet'], before: '1.27', grammar: SUBDOMAIN },
   { kinds: ['batch/CronJob'], grammar: OF_CRON_JOB },
-  { kinds: ['certificates.k8s.io/CertificateSigningRequest'], grammar: ANY },
+  { kinds: ['certificates.k8s.io/CertificateSigningRequest'], grammar: SEGMENT },
   {
     kinds: [
       '/Event', 'policy/PodDisruptionBudget',

@@ -35,6 +35,9 @@ test.each<[string, object, string[]]>([
   ['a field without a type', { description: 'x' }, ['type: field without a type']],
   ['an array without items', { type: 'array' }, ['items: array without items']],
   ['a reference', { type: 'object', $ref: '#/x' }, ['$ref: keyword that CRDs cannot have']],
+  ['several schemas of items', { type: 'array', items: [{ type: 'string' }] }, ['items: several schemas of items']],
+  ['an empty list of schemas of items', { type: 'array', items: [] }, ['items: array without items']],
+  ['a number or text with another keyword', { 'anyOf': [{ type: 'integer' }, { type: 'string', minLength: 1 }], 'x-kubernetes-int-or-string': true }, ['anyOf[0].type: keyword below a junctor', 'anyOf[1].type: keyword below a junctor']],
   ['a property that is null', { type: 'object', properties: { a: null } }, ['properties.a.type: field without a type']],
   ['unique items', list({ uniqueItems: true }), ['uniqueItems: uniqueItems in a CRD']],
   ['properties beside additionalProperties', { type: 'object', properties: { a: { type: 'string' } }, additionalProperties: { type: 'string' } }, ['additionalProperties: additionalProperties beside properties']],
@@ -80,6 +83,7 @@ test.each<[string, object, string[]]>([
 
 test.each<[string, object]>([
   ['a number or text', { 'anyOf': [{ type: 'integer' }, { type: 'string' }], 'x-kubernetes-int-or-string': true }],
+  ['a number or text with a keyword that no schema has', { 'anyOf': [{ type: 'integer' }, { type: 'string', other: 1 }], 'x-kubernetes-int-or-string': true }],
   ['a number or text with more', { 'allOf': [{ anyOf: [{ type: 'integer' }, { type: 'string' }] }, { pattern: '^a' }], 'x-kubernetes-int-or-string': true }],
   ['a map with keys', map(['a'])],
   ['a set of texts', list({ 'x-kubernetes-list-type': 'set' })],
@@ -97,6 +101,7 @@ test.each<[string, object, object, string[]]>([
   ['null', { nullable: true }, {}, ['nullable: object that may be null']],
   ['any fields', { additionalProperties: { type: 'string' } }, {}, ['additionalProperties: additionalProperties at the root']],
   ['labels', { properties: { metadata: { type: 'object', properties: { labels: { type: 'object' } } } } }, {}, ['properties.metadata: schema of metadata with more than names']],
+  ['a kind that is a number', { properties: { kind: { type: 'integer' } } }, {}, ['properties.kind.type: kind that is not a text']],
   ['a default for its kind', { properties: { kind: { type: 'string', default: 'x' } } }, {}, ['properties.kind.default: default in apiVersion, kind or metadata']],
   ['alternatives beside a status', { anyOf: [{ required: ['spec'] }] }, { subresources: { status: {} } }, ['anyOf: keyword at the root of a schema whose status is a subresource']],
   ['replicas elsewhere', {}, { subresources: { scale: { specReplicasPath: '.status.x', statusReplicasPath: '.status.x' } } },

@@ -2,7 +2,9 @@ import { evaluateRules } from '../../../lib/check/evaluate-rules';
 import type { Manifest } from '../../../lib/manifests/manifest';
 import { ManifestSet } from '../../../lib/manifests/manifest-set';
 import { crdRules } from '../../../lib/rules/crds/crd-rules';
+import { runRules } from '../../../lib/rules/rule/rule';
 import { objectRules } from '../../../lib/rules/schema/object-rules';
+import { schemaRules } from '../../../lib/rules/schema/rules';
 import { Platform } from '../../../lib/values/platform';
 
 function check(kind: string, metadata: unknown, version?: string, apiVersion = 'v1'): string[] {
@@ -114,4 +116,11 @@ test('on OpenShift 4.13, which has Kubernetes 1.26, a StatefulSet can have a nam
   const set = new ManifestSet([{ apiVersion: 'apps/v1', kind: 'StatefulSet', metadata: { name: 'a.b' } }]);
   expect(evaluateRules(objectRules, set, { platform: Platform.openshift('4.13') })).toEqual([]);
   expect(evaluateRules(objectRules, set, { platform: Platform.openshift('4.14') })).toHaveLength(1);
+});
+
+test.each<[unknown, string[]]>([
+  ['Active', ['schema/type status']], [[], ['schema/type status']], [null, []], [{ phase: 'Active' }, []],
+])('a status of a kind of Kubernetes is a map: %j', (status, said) => {
+  const namespace = { apiVersion: 'v1', kind: 'Namespace', metadata: { name: 'a' }, status } as unknown as Manifest;
+  expect(runRules(schemaRules, new ManifestSet([namespace]), {}).map(({ code, path }) => `${code} ${path}`)).toEqual(said);
 });
