@@ -21,7 +21,7 @@ export interface ShownKmm {
   readonly exact?: KmmEvidence;
   /** The known releases that are possible: all of them if nothing shows anything, or if objects contradict each other. */
   readonly possible: readonly string[];
-  /** Whether no object excludes a release, which may be unknown. */
+  /** Test for releases that no object excludes. They need not be known. */
   readonly allows: (version: string) => boolean;
 }
 

@@ -12,7 +12,7 @@ test('an error in the input has the frames of the user\'s files only, and the wh
   expect(error.stack).toMatch(/^Error: not a version: "x"; write 9\.1 \[a\/b\]\n/);
   expect(framesOf(error.stack)).toEqual([expect.stringContaining('user-stack.test.ts')]);
   expect(framesOf(wholeStack(error)).length).toBeGreaterThan(3);
-  expect(framesOf(wholeStack(error))[0]).toContain('errors.ts');
+  expect(framesOf(wholeStack(error))[0]).toMatch(/errors\.[jt]s/);
 });
 
 test('the position that is added to an error does not add frames', () => {
@@ -50,6 +50,6 @@ fleet.addCluster('nyc1', { platform: Platform.openshift('four') });
 
 test('an environment variable leaves the stack whole', () => {
   process.env[WHOLE_STACKS] = '1';
-  expect(framesOf(invalid('a/b', 'not a version', 'x', 'write 9.1').stack)[0]).toContain('errors.ts');
+  expect(framesOf(invalid('a/b', 'not a version', 'x', 'write 9.1').stack)[0]).toMatch(/errors\.[jt]s/);
   delete process.env[WHOLE_STACKS];
 });
