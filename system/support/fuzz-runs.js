@@ -1,2 +1,2 @@
 // Runs before each of the fuzz tests: see test/support/fuzz-runs.ts.
-process.env.FUZZ_RUNS ??= '4000';
+process.env.FUZZ_RUNS ??= '2000';

@@ -79,5 +79,5 @@ test.each<[command: string, arguments: readonly string[]]>([
     expect(code).toBeLessThanOrEqual(3);
     const at = out.search(/\bundefined\b|\bNaN\b|\[object Object\]/);
     expect(at < 0 ? '' : out.slice(Math.max(0, at - 200), at + 100)).toBe('');
-  }), { numRuns: Math.ceil(runsOf(5) / MANY / 8), seed: 14 });
+  }), { numRuns: Math.ceil(runsOf(10) / MANY / 8), seed: 14 });
 });

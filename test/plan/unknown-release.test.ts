@@ -71,8 +71,12 @@ function milderTotals(unknown: PlanReport, known: PlanReport): string[] {
     const [more, less] = most(unknown.totals[total], known.totals[total]);
     return !(more >= less);
   });
-  const groupOf = (name: string) => unknown.groups.find((group) => group.name === name)!;
-  const groups = known.groups.filter(({ name, minAvailable }) => !(groupOf(name).minAvailable <= minAvailable));
+  // A Module that all nodes of another group have is counted there.
+  const groupsOf = (name: string) => {
+    const own = unknown.groups.filter((group) => group.name === name);
+    return own.length === 0 && name.startsWith('Module ') ? unknown.groups : own;
+  };
+  const groups = known.groups.filter(({ name, minAvailable }) => !groupsOf(name).some((group) => group.minAvailable <= minAvailable));
   return [...totals, ...groups.map(({ name }) => `minAvailable of ${name}`)];
 }
 
