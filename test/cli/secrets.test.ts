@@ -43,7 +43,7 @@ test.each(COMMANDS.map((command) => [command.join(' '), command]))('%s prints no
     const { out, err } = await run(...command);
     const written = command.includes('--write-baseline') ? readFileSync('baseline.json', 'utf8') : '';
     expectNoSecret(out + err + written, [...before, ...after]);
-  }), { numRuns: runsOf(0.2), seed: 25 });
+  }), { numRuns: runsOf(0.1), seed: 25 });
 });
 
 function expectNoSecret(output: string, manifests: readonly SecretManifest[]): void {
@@ -59,7 +59,7 @@ test('the validation of the cdk8s CLI reports no secret', async () => {
     const context = new ValidationContext(['dist/a.yaml'], 'cdk8s-onload', '1.0.0', {});
     const error = await new ManifestValidation({ openshift: '4.16' }).validate(context).then(() => '', String);
     expectNoSecret(error === '' ? JSON.stringify(context.report.toJson()) : error, manifests);
-  }), { numRuns: runsOf(0.2), seed: 25 });
+  }), { numRuns: runsOf(0.1), seed: 25 });
 });
 
 test('an error of the synthesis contains no secret', () => {
@@ -80,5 +80,5 @@ test('an error of the synthesis contains no secret', () => {
     })();
     expect(message).toContain('relative');
     expectNoSecret(message, [{ secret, text: '' }]);
-  }), { numRuns: runsOf(0.2), seed: 25 });
+  }), { numRuns: runsOf(0.1), seed: 25 });
 });
