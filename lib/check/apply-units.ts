@@ -24,14 +24,15 @@ export class ApplyUnits {
   private readonly wrappers = new Map<Manifest, string>();
   /** Feature sets that any object names, and an empty text for others. */
   private readonly featureSets = new Set(['']);
-  private readonly filesByFolder = new Map<string, Set<string>>();
+  private readonly stemsByFolder = new Map<string, Set<string>>();
+  private readonly alternatives = new Map<string, ReadonlySet<string>>();
   /** Number of copies by object and unit. */
   private readonly counts = new Map<string, number>();
 
   constructor(private readonly reading: Reading, private readonly takers: Takers) {
     for (const object of reading.manifests) {
       const file = normalize(reading.originOf(object)!.document.file);
-      cached(this.filesByFolder, dirname(file), () => new Set()).add(file);
+      cached(this.stemsByFolder, dirname(file), () => new Set()).add(stemOf(file));
       featureSetsOf(object).forEach((set) => this.featureSets.add(set));
     }
     for (const object of reading.manifests) {
@@ -59,7 +60,8 @@ export class ApplyUnits {
 
   /** Whether the name of a file continues that of another in its folder, or the other way round. */
   private isAlternative(file: string): boolean {
-    return [...this.filesByFolder.get(dirname(file))!].some((other) => other !== file && (continues(file, other) || continues(other, file)));
+    const folder = dirname(file);
+    return cached(this.alternatives, folder, () => alternativesAmong(this.stemsByFolder.get(folder)!)).has(stemOf(file));
   }
 
   /** Profiles and feature sets of the clusters that an object of a release of OpenShift is for. Other objects are for all clusters. */
@@ -81,14 +83,20 @@ function isSample(file: string): boolean {
   return isSkeleton(file) || dirname(normalize(file)).split(/[\\/]/).some((name) => SAMPLES.test(name));
 }
 
-/** Whether the name of a file is that of another, with more words. */
-function continues(file: string, other: string): boolean {
-  const [name, stem] = [file, other].map((each) => basename(each, extname(each)));
-  if (!name.startsWith(stem)) {
-    return false;
+const stemOf = (file: string) => basename(file, extname(file));
+
+/** The names that are those of others with more words, and these others. */
+function alternativesAmong(stems: ReadonlySet<string>): Set<string> {
+  const found = new Set<string>();
+  for (const name of stems) {
+    for (let length = 0; length < name.length; length += 1) {
+      const [stem, more] = [name.slice(0, length), name.slice(length)];
+      if (stems.has(stem) && MORE_WORDS.test(more) && !COPY.test(more)) {
+        found.add(name).add(stem);
+      }
+    }
   }
-  const more = name.slice(stem.length);
-  return MORE_WORDS.test(more) && !COPY.test(more);
+  return found;
 }
 
 /** Feature sets that an object of a release of OpenShift is for, or none if it is for all. */

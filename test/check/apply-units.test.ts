@@ -53,6 +53,11 @@ test('in files of a folder of samples or test data, of which each is used by its
   });
 });
 
+test('in a folder of many files, in a time that grows with their number', async () => {
+  const others = Object.fromEntries(Array.from({ length: 4000 }, (_, index) => [`x/other-${index}.yaml`, MAP.replace('name: a', `name: other-${index}`)]));
+  expect((await duplicates({ 'x/a.yaml': MAP, 'x/b.yaml': MAP, ...others })).found).toEqual(['x/b.yaml']);
+}, 10_000);
+
 describe('alternatives, of which a cluster gets one:', () => {
   const ofRelease = (...annotations: string[]) => MAP.replace('name: a', `name: a, annotations: { ${annotations.join(', ')} }`);
   const profile = (name: string) => `include.release.openshift.io/${name}: "true"`;
