@@ -57,17 +57,22 @@ function onloadHolder(object: Manifest, context: PlanContext, loaded: LoadedByNo
 function moduleHolder(object: Manifest, context: PlanContext): Holder[] {
   const view = moduleView(object.spec, { namespace: namespaceOfChange(object), name: nameOf(object) }, runningKmm(context));
   const releases = kmmByTaints(context);
-  const [configs, label] = [new Configs(view), moduleLabels.version(view)];
-  const hasIt = ({ kernel, labels }: NodeView) => configs.of(kernel)?.image !== undefined && (view.version === '' || labels[label] !== undefined);
   return !view.loads ? [] : [{
     title: identityOf(object),
     labels: [isLoaded(view)],
-    nodes: new Set(targetsIn(releases, view, object.spec, NodeIndex.of(context.nodes!)).any.nodes.filter(hasIt).map(({ name }) => name)),
+    nodes: new Set(nodesWithModule(view, object.spec, releases, NodeIndex.of(context.nodes!))),
     byCordon: releasesUnloading(releases, object.spec).length > 0,
     ...releases.every((release) => keepsEntry(release, object.spec)) ? { sinceBoot: loadedSinceBoot(view) } : {},
     isCounted: isCountedModule(view, context),
     hasPlugin: at(object, 'spec', 'devicePlugin') !== undefined,
   }];
+}
+
+/** Nodes that have the module of a Module: one of its mappings fits their kernel, and they have the label of its version. */
+export function nodesWithModule(view: ModuleView, spec: unknown, releases: readonly string[], index: NodeIndex): string[] {
+  const [configs, label] = [new Configs(view), moduleLabels.version(view)];
+  const hasIt = ({ kernel, labels }: NodeView) => configs.of(kernel)?.image !== undefined && (view.version === '' || labels[label] !== undefined);
+  return targetsIn(releases, view, spec, index).any.nodes.filter(hasIt).map(({ name }) => name);
 }
 
 /**

@@ -1,13 +1,13 @@
 import { keepsEntry, releasesUnloading } from './cordon';
-import { Configs } from './module-moves';
+import { nodesWithModule } from './holders';
 import { identityOf, type Manifest, nameOf } from '../../manifests';
 import { few } from '../../text';
 import { moduleLabels, type ModuleName } from '../../upstream/kmm';
 import { ONLOAD_RESOURCE, onloadModule } from '../../upstream/onload';
-import { NodeIndex, type NodeView } from '../../views';
+import { NodeIndex } from '../../views';
 import { namespaceOfChange } from '../changes';
 import type { PlanContext, PlanWarning } from '../plan-model';
-import { kmmByTaints, madeByOperator, moduleView, onloadView, runningKmm, selected, targetsIn } from '../read';
+import { kmmByTaints, madeByOperator, moduleView, onloadView, runningKmm, selected } from '../read';
 
 /** Nodes that any part of a plan takes down, or null if nodes are unknown. */
 export interface TakenDown {
@@ -54,13 +54,11 @@ function keptIn(context: PlanContext, releases: readonly string[]): Kept[] {
   const modules = before.ofKind('Module').filter(remains).flatMap((object): Kept[] => {
     const module = { namespace: namespaceOfChange(object), name: nameOf(object) };
     const view = moduleView(object.spec, module, runningKmm(context));
-    const configs = new Configs(view);
-    const hasIt = ({ kernel, labels }: NodeView) => configs.of(kernel)?.image !== undefined && (view.version === '' || labels[moduleLabels.version(view)] !== undefined);
     return made.has(`${module.namespace}/${module.name}`) || !view.loads ? [] : [{
       object: identityOf(object),
       module,
       spec: object.spec,
-      nodes: targetsIn(releases, view, object.spec, index).any.nodes.filter(hasIt).map(({ name }) => name),
+      nodes: nodesWithModule(view, object.spec, releases, index),
       isOnload: false,
     }];
   });
