@@ -16,7 +16,7 @@ const [QUEUES, HAND] = [64, 8];
 /** Bits of the hash by which requests are dealt to queues. */
 const HASH_BITS = 60;
 
-/** Refuses a list that is empty, or has `*` beside others. */
+/** Refuses a list that has `*` beside others. */
 function holdOwnWildcard(list: Field): void {
   const texts = list.items.map(({ text }) => text);
   if (texts.includes('*') && texts.length > 1) {

@@ -1,5 +1,6 @@
 import { IMAGE_KINDS, PulledImage, pulledImages } from './pulled-images';
-import { identityOf, Manifest, ManifestSet, nameOf } from '../../manifests';
+import { identityOf, Manifest, ManifestSet, nameOf, oncePerSet } from '../../manifests';
+import { cached } from '../../text';
 import { listAt, stringAt } from '../../upstream';
 import { fullRepository, isInInternalRegistry, REGISTRY_CONFIG_GROUP, REGISTRY_REMOVED, scopeContains } from '../../upstream/openshift';
 import { Finding, Rule } from '../rule';
@@ -97,12 +98,10 @@ export function registryConfig(cluster: ManifestSet): Manifest | undefined {
 }
 
 /** Images with a registry, each repository once for each object. */
-function oncePerRepository(declared: ManifestSet): (PulledImage & { readonly repository: string })[] {
+const oncePerRepository = oncePerSet((declared): readonly (PulledImage & { readonly repository: string })[] => {
   const known = new Map<Manifest, Set<string>>();
   return pulledImages(declared).flatMap((named) => {
-    const repository = fullRepository(named.image);
-    const seen = known.get(named.object) ?? new Set<string>();
-    known.set(named.object, seen);
+    const [repository, seen] = [fullRepository(named.image), cached(known, named.object, () => new Set<string>())];
     return repository === undefined || seen.has(repository) || !seen.add(repository) ? [] : [{ ...named, repository }];
   });
-}
+});
