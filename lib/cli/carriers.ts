@@ -57,8 +57,7 @@ function carrierFor(engine: Engine, object: Manifest, found: Manifest | undefine
     engine: ENGINE_NAMES[engine],
     ...found === undefined ? {} : { object: `${found.kind} ${fullNameOf(found)}` },
     ...order === undefined ? {} : { order },
-    ...found === undefined ? {} : PLACES[engine](object),
-    ...found === undefined ? {} : { prunes: PRUNES[engine](found, object) },
+    ...found === undefined ? {} : { ...PLACES[engine](object), prunes: PRUNES[engine](found, object) },
     ...engine === 'acm' ? { isOnHub: true } : {},
   };
 }
@@ -124,20 +123,21 @@ const isEngineObject = (each: { readonly file: string; readonly content: unknown
 
 const FINDERS: { readonly [engine in Engine]: (objects: readonly EngineObject[], cluster: string) => Finder } = {
   argocd: (objects) => (_, file) => objects.find(({ content }) => content.kind === 'Application' && applicationSources(content).some((source) => takesFile(source, file)))?.content,
-  flux: (objects) => (object, file) => {
-    // Each stage has a folder with a kustomization of its own, which names the file.
-    const stage = stringAt(object, 'metadata', 'annotations', STAGE_ANNOTATION);
-    const folders = objects.filter(({ file: from, content }) => /(^|\/)kustomization\.yaml$/.test(from)
-      && listAt(content, 'resources').some((resource) => normalize(join(dirname(from), String(resource))) === file)).map(({ file: from }) => dirname(from));
-    // Without a kustomization that names files, Flux takes all below the folder.
-    const kustomizations = objects.filter(({ content }) => content.apiVersion.startsWith(KUSTOMIZATION_GROUP));
-    if (stage === undefined && folders.length === 0) {
-      return deepest(kustomizations.map(({ content }) => content), dirname(file));
-    }
-    // Without such folders, each object has the name of its stage.
-    return objects.find(({ content }) => content.apiVersion.startsWith(KUSTOMIZATION_GROUP) && (stage === undefined
-      ? folders.some((folder) => isFolder(stringAt(content, 'spec', 'path'), folder))
-      : fullNameOf(content).endsWith(`-${stage.replace(/^\d+-/, '')}`)))?.content;
+  flux: (objects) => {
+    const kustomizations = objects.map(({ content }) => content).filter(({ apiVersion }) => apiVersion.startsWith(KUSTOMIZATION_GROUP));
+    return (object, file) => {
+      // Each stage has a folder with a kustomization of its own, which names the file.
+      const stage = stringAt(object, 'metadata', 'annotations', STAGE_ANNOTATION);
+      const folders = objects.filter(({ file: from, content }) => /(^|\/)kustomization\.yaml$/.test(from)
+        && listAt(content, 'resources').some((resource) => normalize(join(dirname(from), String(resource))) === file)).map(({ file: from }) => dirname(from));
+      // Without a kustomization that names files, Flux takes all below the folder.
+      if (stage === undefined && folders.length === 0) {
+        return deepest(kustomizations, dirname(file));
+      }
+      // Without such folders, each object has the name of its stage.
+      return kustomizations.find((each) => (stage === undefined
+        ? folders.some((folder) => isFolder(stringAt(each, 'spec', 'path'), folder)) : fullNameOf(each).endsWith(`-${stage.replace(/^\d+-/, '')}`)));
+    };
   },
   acm: (objects, cluster) => {
     const policies = objects.map(({ content }) => content).filter(({ kind }) => kind === 'Policy');

@@ -1,7 +1,7 @@
 /** What a GitOps engine does by itself after the merge, in its order. */
 import { carrierName } from './engine-step';
 import { identityOf, type Manifest } from '../../manifests';
-import { few, grouped } from '../../text';
+import { cached, few, grouped } from '../../text';
 import { isHook } from '../../upstream/argocd';
 import type { Carrier } from '../plan-input';
 import type { Step } from '../plan-model';
@@ -40,8 +40,9 @@ function actionsOf(verb: Action['verb'], objects: readonly Manifest[], carrierOf
  */
 function positionsIn(steps: readonly Step[], carrierOf: CarrierOf): (action: Action) => Position {
   const deleted = actionsOf('deletes', steps.flatMap(({ deletes }) => deletes), carrierOf);
-  const wavesOf = ({ object }: Carrier) => (
-    [...new Set(deleted.filter(({ carrier }) => carrier.object === object).map(waveOfAction))].sort((a, b) => a - b));
+  const known = new Map<string | undefined, readonly number[]>();
+  const wavesOf = ({ object }: Carrier) => cached(known, object, () => (
+    [...new Set(deleted.filter(({ carrier }) => carrier.object === object).map(waveOfAction))].sort((a, b) => a - b)));
   return (action) => {
     const { carrier, verb } = action;
     if (verb !== 'deletes') {
