@@ -7,7 +7,9 @@ import { KustomizeRoutes } from './kustomize-routes';
 import { Cluster, clustersRead } from './manifests-by-cluster';
 import { Takers } from './policy-takers';
 import { ScopedProblem } from './scoped-problem';
+import { unappliedWorkloads } from './unapplied-workloads';
 import { hasVariables, isRefusedPlaceholder, Kustomization, Manifest, ManifestSet, PassedOver, pathSteps, Reading, valueAtSteps } from '../manifests';
+import { notApplied } from '../rules/gitops';
 import type { CheckContext, Rule } from '../rules/rule';
 import { isString } from '../upstream';
 
@@ -30,6 +32,12 @@ export interface Evaluation {
  * the same cluster.
  */
 export function evaluateReading(rules: readonly Rule[], reading: Reading, kustomizations: readonly Kustomization[], named: CheckContext): Evaluation {
+  const evaluation = evaluateByCluster(rules, reading, kustomizations, named);
+  const unapplied = rules.includes(notApplied) ? unappliedWorkloads(reading, kustomizations) : [];
+  return { ...evaluation, problems: [...evaluation.problems, ...unapplied] };
+}
+
+function evaluateByCluster(rules: readonly Rule[], reading: Reading, kustomizations: readonly Kustomization[], named: CheckContext): Evaluation {
   const { manifests } = reading;
   const clusters = clustersRead(reading, kustomizations);
   const wrapped = wrappedIn(reading);

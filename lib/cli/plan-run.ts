@@ -1,11 +1,11 @@
 /** Plan of one cluster from texts. */
-import { Carried, carriersAmong, carriersOf } from './carriers';
 import { readDurations } from './durations';
 import { leftOutLines, leftOutObjects } from './left-out';
 import type { PlanOptions } from './plan-arguments';
 import { withSeveralClusters } from './several-clusters';
 import { Manifest, ReadError, Reading, readManifests, readSides, Source, sourcesAt } from '../manifests';
 import { plan, PlanInput, PlanReport } from '../plan';
+import { Carried, carriersAmong, carriersOf } from '../views/gitops';
 
 /** Input for the plan of a cluster. It is plain data, because it may come from another thread. */
 export interface PlanTask extends Pick<PlanInput, 'openshift' | 'kubernetes' | 'singleNode' | 'prune' | 'afterName' | 'notes' | 'cluster' | 'sides' | 'durations'> {

@@ -1,7 +1,7 @@
 export { DEFAULT_DURATIONS } from './durations';
 export type { DurationRange, Durations } from './durations';
 export { plan } from './plan';
-export type { Carrier, PlanInput } from './plan-input';
+export type { PlanInput } from './plan-input';
 export { PHASES } from './plan-model';
 export type { EventKind, Phase } from './plan-model';
 export type {

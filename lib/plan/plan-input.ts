@@ -1,22 +1,7 @@
 import type { Durations } from './durations';
 import type { SideReport } from './plan-report';
 import type { Manifest } from '../manifests';
-
-/** Object of a GitOps engine that applies manifests. */
-export interface Carrier {
-  /** Name of the engine, such as `Flux`. */
-  readonly engine: string;
-  /** Object in the form `Kind namespace/name`, if it is known. */
-  readonly object?: string;
-  /** Position among the objects of the engine: those with a higher one wait for those with a lower one. Missing if the engine has no order for it. */
-  readonly order?: number;
-  /** Position of the manifest among those that the object applies, with its name: lower ones come first, equal ones at the same time. */
-  readonly place?: { readonly position: readonly number[]; readonly name: string };
-  /** Time at which the object deletes what is removed from its manifests: before it applies others, or after that. Missing if it does not. */
-  readonly prunes?: 'first' | 'last';
-  /** Whether the object is on a hub, and not on the cluster that the manifests are for. */
-  readonly isOnHub?: boolean;
-}
+import type { Carrier } from '../views/gitops';
 
 /** Input of a plan. */
 export interface PlanInput {

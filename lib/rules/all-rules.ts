@@ -1,3 +1,4 @@
+import { gitOpsRules } from './gitops';
 import { inputRules } from './input';
 import { KMM_RULES } from './kmm';
 import { kubernetesRules } from './kubernetes';
@@ -14,6 +15,6 @@ import { workloadRules } from './workload';
 
 /** All rules, by code: the list of each system. */
 export const ALL_RULES: readonly Rule[] = [...new Set([
-  ...inputRules, ...schemaRules, ...objectRules, ...kubernetesRules, ...KMM_RULES, ...MACHINE_CONFIG_RULES, ...NETWORK_RULES, ...ONLOAD_RULES,
-  ...operatorRules, ...registryRules, ...sfptpdRules, ...SRIOV_RULES, ...workloadRules,
+  ...gitOpsRules, ...inputRules, ...schemaRules, ...objectRules, ...kubernetesRules, ...KMM_RULES, ...MACHINE_CONFIG_RULES, ...NETWORK_RULES,
+  ...ONLOAD_RULES, ...operatorRules, ...registryRules, ...sfptpdRules, ...SRIOV_RULES, ...workloadRules,
 ])].sort((a, b) => (a.code < b.code ? -1 : 1));

@@ -9,6 +9,7 @@ import { Manifest } from '../../lib/manifests/manifest';
 import { ManifestSet } from '../../lib/manifests/manifest-set';
 import { readLeniently } from '../../lib/manifests/read-manifests';
 import { ALL_RULES } from '../../lib/rules/all-rules';
+import { gitOpsRules } from '../../lib/rules/gitops/gitops-rules';
 import { inputRules } from '../../lib/rules/input/input-rules';
 import type { Rule } from '../../lib/rules/rule/rule';
 import { Platform } from '../../lib/values/platform';
@@ -50,8 +51,8 @@ test('every rule has a manifest in which check finds what it is about', async ()
   }
 
   const codes = new Set(found.map(({ code }) => code));
-  // Those of the reader are in test/cli/check-input.test.ts.
-  expect(ALL_RULES.map(({ code }) => code).filter((code) => !codes.has(code))).toEqual(inputRules.map(({ code }) => code));
+  // Those of the reader are in test/cli/check-input.test.ts, and those that need several files in test/check/unapplied-workloads.test.ts.
+  expect(ALL_RULES.map(({ code }) => code).filter((code) => !codes.has(code))).toEqual([...gitOpsRules, ...inputRules].map(({ code }) => code));
   // Every one of them says where, what and what to do, and is an error only if it is refused.
   expect(found.filter(({ line, message, fix }) => line < 1 || message === '' || fix === '')).toEqual([]);
   expect(found.filter(({ severity, class: problemClass }) => severity === 'error' && problemClass !== 'refused')).toEqual([]);

@@ -3,7 +3,7 @@ import { carrierName } from './engine-step';
 import { identityOf, type Manifest } from '../../manifests';
 import { cached, few, grouped } from '../../text';
 import { isHook } from '../../upstream/argocd';
-import type { Carrier } from '../plan-input';
+import type { Carrier } from '../../views/gitops';
 import type { Step } from '../plan-model';
 
 type CarrierOf = (manifest: Manifest) => Carrier | undefined;

@@ -1,6 +1,6 @@
 /** What a GitOps engine does, in place of a user. */
 import { list } from '../../text';
-import type { Carrier } from '../plan-input';
+import type { Carrier } from '../../views/gitops';
 import type { StepReport } from '../plan-report';
 
 /** Name of a carrier in sentences: `Flux, Kustomization flux-system/nyc1-onload`. */

@@ -1,0 +1,39 @@
+/** Workloads that the GitOps engine of the same manifests does not apply. */
+import { basename, dirname, normalize } from 'node:path';
+import type { ScopedProblem } from './scoped-problem';
+import type { Kustomization, Reading } from '../manifests';
+import { notApplied } from '../rules/gitops';
+import { ENGINE_NAMES } from '../upstream/gitops';
+import { podSpecOf } from '../views';
+import { engineIn, finderFor, isCarrier, type PlacedObject } from '../views/gitops';
+
+/**
+ * Workloads in a folder of which an engine applies other files, but not theirs. Of folders that the engine takes no file from, another repository or
+ * a user may apply everything, and a file with objects of the engine is what a user applies to begin with.
+ */
+export function unappliedWorkloads(reading: Reading, kustomizations: readonly Kustomization[]): ScopedProblem[] {
+  const read = reading.manifests.map((content) => ({ content, file: normalize(reading.originOf(content)!.document.file) }));
+  const engine = engineIn(read);
+  if (engine === undefined) {
+    return [];
+  }
+  const folders = kustomizations.map(({ folder, resources, components }) => (
+    { folder: normalize(folder), resources: [...resources, ...components].map(normalize) }));
+  const find = finderFor(engine, { objects: read, folders, cluster: '' });
+  const isApplied = ({ content, file }: PlacedObject) => find(content, file) !== undefined;
+  const written = read.filter(({ content }) => reading.originOf(content)!.wrapper === undefined);
+  const taken = new Set(written.filter(isApplied).map(({ file }) => dirname(file)));
+  const first = new Set(read.filter(({ content }) => isCarrier(engine, content)).map(({ file }) => file));
+  return written
+    .filter((each) => podSpecOf(each.content) !== undefined && taken.has(dirname(each.file)) && !first.has(each.file) && !isApplied(each))
+    .map(({ content: object, file }) => ({
+      code: notApplied.code,
+      class: notApplied.class,
+      severity: 'warning',
+      object,
+      path: '',
+      what: `${object.kind} in a file that no object of ${ENGINE_NAMES[engine]} applies`,
+      value: basename(file),
+      fix: notApplied.remedy,
+    }));
+}

@@ -1,0 +1,1 @@
+export { gitOpsRules, notApplied } from './gitops-rules';
