@@ -23,7 +23,7 @@ export {
   NicSelector, OvsNetwork, OvsOffloadPool, PfName, SriovIbNetwork, SriovInstallation, SriovNetwork, SriovNetworkPool, SriovNodePolicy, SriovOperator,
   SriovOperatorChart, SriovOperatorConfig, SupportedNic, SupportedNicIds,
 } from './constructs/sriov';
-export { Onload, OnloadInjection } from './constructs/onload';
+export { Onload, OnloadDevicePlugin, OnloadInjection } from './constructs/onload';
 export { OnloadOperator } from './constructs/operator';
 export { OnloadProfile, OnloadProfileConfigMap } from './constructs/profiles';
 export { HostTimeDaemon, PtpMode, PtpTransport, Sfptpd, SfptpdConfig, SfptpdInstance, SfptpdMessageLog, SfptpdRelease, SfptpdStatsLog } from './constructs/ptp';

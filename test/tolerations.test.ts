@@ -14,7 +14,7 @@ interface Tolerant extends Construct {
 beforeEach(() => jest.spyOn(process.stderr, 'write').mockReturnValue(true));
 afterEach(() => jest.restoreAllMocks());
 
-const TOLERANT = ['Day1Handover', 'FirmwareSearchPath', 'KernelModule', 'ManagedKernelModule', 'OnloadOperator', 'SfNetTest', 'SfNetTestPods', 'Sfptpd'];
+const TOLERANT = ['Day1Handover', 'FirmwareSearchPath', 'KernelModule', 'ManagedKernelModule', 'OnloadDevicePlugin', 'OnloadOperator', 'SfNetTest', 'SfNetTestPods', 'Sfptpd'];
 const TAINT: Toleration = { key: 'acme.test/taint', operator: 'Exists', effect: 'NoSchedule' };
 
 /** What has pods without taking tolerations: OLM, the Onload Operator or upstream's manifests decide about them. */

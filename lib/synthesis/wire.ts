@@ -7,7 +7,7 @@ type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false;
 
 /** The API's name of a field that the generator spells differently. `build` is reserved in jsii, and acronyms are not capitalized. */
 type WireName<Key> =
-  Key extends 'buildSpec' ? 'build' : Key extends 'clusterIp' ? 'clusterIP' :
+  Key extends 'buildSpec' ? 'build' : Key extends 'clusterIp' ? 'clusterIP' : Key extends 'hostIpc' ? 'hostIPC' : Key extends 'hostPid' ? 'hostPID' :
     Key extends `${infer Head}Tls${infer Tail}` ? `${Head}TLS${Tail}` : Key;
 
 /**

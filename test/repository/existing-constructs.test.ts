@@ -20,6 +20,7 @@ const REFERRED_BY_NOTHING: { readonly [reason: string]: readonly string[] } = {
   'one for each cluster, with a fixed name': ['NodeDisruptionPolicy', 'SriovOperatorConfig', 'SupportedNicIds'],
   'a controller finds it by its kind': ['Day1Handover', 'ImageMirrors', 'InsecureRegistries', 'KmmKustomization', 'KmmSpokePolicy', 'PreflightValidation', 'PrivilegedNamespacePolicy'],
   'nodes show its effect by labels or in sysfs': ['FirmwareSearchPath', 'OnloadNodeFeatureRule'],
+  'pods request what it provides by the name of a resource': ['OnloadDevicePlugin'],
   'pods that nothing addresses': ['SfNetTest', 'SfNetTestPods', 'Sfptpd'],
 };
 

@@ -5,7 +5,7 @@ import {
   GitOpsTool, GitRevision, ImageMirrors, ImagePrefetch, ImageReference, ImageRegistry, InsecureRegistries, InterfaceMatch, Ipam, KernelModule,
   KernelTuning, KmmHubOperator, KmmKustomization, KmmOperator, KmmOperatorConfig, KmmSpokePolicy, MachineConfig, MachineConfigPool,
   ManagedKernelModule, NamespaceSource, NetworkAttachment, NetworkAttachmentDefinition, NicSelector, NodeDisruptionPolicy, NodeGroup,
-  ObjectMetadata, Onload, OnloadNodeFeatureRule, OnloadOperator, OnloadProfile, OnloadProfileConfigMap, OnloadRelease, OvsNetwork,
+  ObjectMetadata, Onload, OnloadDevicePlugin, OnloadNodeFeatureRule, OnloadOperator, OnloadProfile, OnloadProfileConfigMap, OnloadRelease, OvsNetwork,
   OvsOffloadPool, Platform, PreflightValidation, PrivilegedNamespacePolicy, SfcMachineConfig, SfNetTest, SfNetTestPods, Sfptpd, SpokePlacement,
   SriovIbNetwork, SriovNetwork, SriovNetworkPool, SriovNodePolicy, SriovOperator, SriovOperatorConfig, SupportedNic, SupportedNicIds, UdevRules,
 } from '../../lib';
@@ -56,6 +56,9 @@ export const EVERY_CONSTRUCT: { readonly [name: string]: (scope: Construct, id: 
   NetworkAttachmentDefinition: (scope, id, passed) => new NetworkAttachmentDefinition(scope, id, { attachment: network, namespace: NamespaceSource.existing('apps'), ...passed }),
   NodeDisruptionPolicy: (scope, id, passed) => new NodeDisruptionPolicy(scope, id, passed),
   Onload: (scope, id, passed) => new Onload(scope, id, { release, ...passed }),
+  OnloadDevicePlugin: (scope, id, passed) => new OnloadDevicePlugin(scope, id, {
+    release, module: KernelModule.fromKernelModuleAttributes(scope, `${id}-module`, { name: 'onload-module', namespace: 'onload' }), ...passed,
+  }),
   OnloadNodeFeatureRule: (scope, id, passed) => new OnloadNodeFeatureRule(scope, id, passed),
   OnloadOperator: (scope, id, passed) => new OnloadOperator(scope, id, { release, ...passed }),
   OnloadProfileConfigMap: (scope, id, passed) => new OnloadProfileConfigMap(scope, id, { profile: OnloadProfile.latency(), namespace: NamespaceSource.existing('apps'), ...passed }),

@@ -1,6 +1,7 @@
 import { ApiObject, Lazy } from 'cdk8s';
 import { Construct, IConstruct } from 'constructs';
 import type { OnloadKernelMapping, OnloadProps } from './onload-props';
+import { checkPodTexts } from './pod-checks';
 import { renderDevicePlugin } from './rendered-plugin';
 import type { OnloadSpec, OnloadSpecOnloadKernelMappings } from '../../../imports/onload.amd.com';
 import { kernelMappingRules } from '../../rules/kmm';
@@ -11,21 +12,20 @@ import {
   registryOf, USE_PRIVILEGED_SCC, type Wire,
 } from '../../synthesis';
 import { invalid, requireNonEmpty } from '../../text';
-import { PLAIN_ARGUMENT } from '../../upstream';
-import { DNS_LABEL, DNS_SUBDOMAIN } from '../../upstream/kubernetes';
+import { DNS_LABEL } from '../../upstream/kubernetes';
 import { ImageRegistry, NamespaceSource, type NodeGroup, type OnloadRelease, type Platform } from '../../values';
 import { BuildMethod, KernelMatch } from '../kmm';
 import { accelerate, AccelerateOptions } from '../workload';
 
 /**
- * Onload resource of a cluster.
+ * Onload on the nodes of a cluster: an Onload resource, or an `OnloadDevicePlugin` without the Onload Operator.
  *
  * @see https://github.com/Xilinx-CNS/kubernetes-onload
  */
 export interface IOnload extends IConstruct {
-  /** Name of the custom resource. */
+  /** Name of the custom resource, or of the DaemonSet of the device plugin. */
   readonly name: string;
-  /** Namespace of the custom resource. */
+  /** Namespace of that object. */
   readonly namespace: string;
 
   /**
@@ -161,15 +161,7 @@ export class Onload extends Construct implements IOnload {
     if (!DNS_LABEL.test(this.name)) {
       throw invalid('onload/name', 'not a name for an Onload resource', this.name, 'use lower case letters, digits and "-"', where);
     }
-    const secret = this.props.imagePullSecrets?.find((name) => !DNS_SUBDOMAIN.test(name));
-    if (secret !== undefined) {
-      throw invalid('onload/pull-secret', 'not the name of a secret', secret, 'use lower case letters, digits, "-" and "."', where);
-    }
-    const wrong = this.props.controlPlaneParameters?.find((parameter) => !PLAIN_ARGUMENT.test(parameter));
-    if (wrong !== undefined) {
-      throw invalid('onload/control-plane-parameter', 'not an argument of the control plane server', wrong,
-        'use letters, digits and "_ @ % + = : , . / -", one word per entry', where);
-    }
+    checkPodTexts(where, this.props);
   }
 
   private addPermissions(): void {

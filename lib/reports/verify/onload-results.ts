@@ -12,7 +12,7 @@ import { identityOf, Manifest, ManifestSet } from '../../manifests';
 import { OnloadView, onloadView } from '../../plan/read';
 import { few, shellWord } from '../../text';
 import { at, listAt, stringAt } from '../../upstream';
-import { DEVICE_PLUGIN_LABEL, ONLOAD_RESOURCE } from '../../upstream/onload';
+import { DEVICE_PLUGIN_LABEL, ONLOAD_RESOURCE, PLUGIN_SETTINGS, PLUGIN_VERSION_LABEL, pluginArgument } from '../../upstream/onload';
 import { containersOf, DAEMON_TOLERATIONS, isTolerated, type NodeView, podSpecOf, runningContainersOf, usesOnload } from '../../views';
 
 /** Results for the device plugin and the resources of nodes. Its modules are verified together with the others. */
@@ -46,7 +46,7 @@ function plugin(dump: Dump, object: Manifest, view: OnloadView): Judgement {
     return judgement.verdict === 'fail' ? wait(`the Onload Operator has not created the DaemonSet ${view.daemonSet}`, operatorLog(dump)) : judgement;
   }
   const daemonSet = found.object;
-  const version = stringAt(daemonSet, 'metadata', 'labels', VERSION_LABEL);
+  const version = stringAt(daemonSet, 'metadata', 'labels', PLUGIN_VERSION_LABEL);
   const show = getObject('DaemonSet', view.namespace, view.daemonSet);
   return firstObstacle([
     () => (version === view.version ? undefined : wait(`the DaemonSet ${view.daemonSet} has version ${version ?? '?'}, not ${view.version}`, operatorLog(dump))),
@@ -55,26 +55,19 @@ function plugin(dump: Dump, object: Manifest, view: OnloadView): Judgement {
   ], () => pass(`the device plugin of version ${view.version} is ready on ${String(at(daemonSet, 'status', 'numberReady') ?? 0)} nodes`));
 }
 
-const VERSION_LABEL = 'onload.amd.com/version';
-
 /**
- * Arguments of the device plugin by the field of the resource. The operator updates them in the DaemonSet only with a new version (Onload Operator
- * facts §4.1).
+ * Settings that the operator has not updated in the DaemonSet. It does so only with a new version (Onload Operator facts §4.1).
  */
-const ARGUMENTS: { readonly [field: string]: string } = {
-  maxPodsPerNode: 'maxPods', setPreload: 'setPreload', mountOnload: 'mountOnload', hostOnloadPath: 'hostOnloadPath', baseMountPath: 'baseMountPath', binMountPath: 'binMountPath', libMounthPath: 'libMountPath',
-};
-
 function ignored(daemonSet: Manifest, object: Manifest, view: OnloadView): Judgement | undefined {
   const pod = podSpecOf(daemonSet);
   const image = copiedImage(pod);
   const args = runningContainersOf(pod).flatMap((container) => listAt(container, 'args'));
   const differing = [
     ...image !== undefined && image !== view.userImage ? ['spec.onload.userImage'] : [],
-    ...Object.entries(ARGUMENTS).flatMap(([field, argument]) => {
+    ...PLUGIN_SETTINGS.flatMap(({ field, argument }) => {
       const wanted = at(object, 'spec', 'devicePlugin', field);
-      const has = args.find((arg) => typeof arg === 'string' && arg.startsWith(`-${argument}=`)) as string | undefined;
-      return wanted === undefined || has === undefined || has === `-${argument}=${String(wanted)}` ? [] : [`spec.devicePlugin.${field}`];
+      const has = pluginArgument(args, argument);
+      return wanted === undefined || has === undefined || has === String(wanted) ? [] : [`spec.devicePlugin.${field}`];
     }),
   ];
   return differing.length === 0 ? undefined

@@ -1,4 +1,5 @@
 /** Changes of an Onload resource that the operator applies (Onload Operator facts §4.1). */
+import { PLUGIN_SETTINGS } from './device-plugin';
 
 /** A part of the Onload resource, with the defaults of the CRD. */
 export interface ReadOnce {
@@ -10,15 +11,7 @@ export interface ReadOnce {
 export const READ_ONCE: readonly ReadOnce[] = [
   {
     path: ['spec', 'devicePlugin'],
-    defaults: {
-      maxPodsPerNode: 100,
-      setPreload: true,
-      mountOnload: false,
-      hostOnloadPath: '/opt/onload/',
-      baseMountPath: '/opt/onload',
-      binMountPath: '/usr/bin',
-      libMounthPath: '/usr/lib64',
-    },
+    defaults: Object.fromEntries(PLUGIN_SETTINGS.map(({ field, default: usual }) => [field, usual])),
   },
   { path: ['spec', 'onload', 'controlPlane'] },
   { path: ['spec', 'onload', 'imagePullPolicy'] },

@@ -1,3 +1,4 @@
+import { DEVICE_PLUGIN_IMAGE } from './device-plugin';
 import { imageBaseName, tagOf } from '../image-names';
 
 /** Required environment variable of the operator, with the image of the device plugin. */
@@ -11,7 +12,6 @@ export const ONLOAD_PACKAGE = 'onload-operator';
 
 /** Suffix of the names of the operator's images. A mirror may prepend a path. */
 const OPERATOR_IMAGE = 'onload-operator';
-const DEVICE_PLUGIN_IMAGE = 'onload-device-plugin';
 
 /** A container, with the fields that show whether it is the operator's. */
 export interface OperatorContainer {

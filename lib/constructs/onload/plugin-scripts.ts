@@ -1,0 +1,52 @@
+/**
+ * Scripts of the device plugin's pod. They run in the shell of AMD's images, and in that of busybox. All paths and the version come from the
+ * environment, so that no text of a user is part of a script.
+ */
+
+/**
+ * Waits until the kernel has loaded Onload's module, in the wanted version. Init containers run again after a reboot, when KMM has not yet loaded the module
+ * again and its labels still say so.
+ *
+ * A build from a Git checkout has a commit instead of a version, which says nothing about the release.
+ */
+export const WAIT_SCRIPT = `set -u
+: "\${MODULE_STATE:?}" "\${ONLOAD_VERSION:?}"
+# A shell that is the first process of a container ends by no signal that it does not catch.
+trap 'exit 143' TERM INT
+said=
+while true; do
+  state='onload is not loaded'
+  if [ "$(cat "$MODULE_STATE/initstate" 2>/dev/null)" = live ]; then
+    version=$(cat "$MODULE_STATE/version" 2>/dev/null)
+    version=\${version%% *}
+    case $version in
+      "$ONLOAD_VERSION" | "$ONLOAD_VERSION"[!0-9]*) exit 0 ;;
+      *.*) state="onload $version is loaded" ;;
+      *) exit 0 ;;
+    esac
+  fi
+  [ "$state" = "$said" ] || echo "waiting for onload $ONLOAD_VERSION: $state"
+  said=$state
+  # In the background, so that a signal does not wait for its end.
+  sleep 1 &
+  wait "$!"
+done
+`;
+
+/**
+ * Copies Onload's files to the host, and the control plane server to the worker. The plugin mounts each library that it finds, so files of another
+ * release, which a pod has left that did not end regularly, are removed first.
+ */
+export const COPY_SCRIPT = `set -eu
+: "\${USER_FILES:?}" "\${HOST_FILES:?}" "\${WORKER_FILES:?}"
+rm -rf "$HOST_FILES"/*
+cp -R "$USER_FILES"/. "$HOST_FILES"
+mkdir -p "$WORKER_FILES/sbin"
+cp "$USER_FILES/sbin/onload_cp_server" "$WORKER_FILES/sbin/"
+chcon -R -t container_file_t "$HOST_FILES" || echo 'chcon failed: the host has no SELinux, or pods cannot read the files'
+`;
+
+/** Removes Onload's files from the host when the pod ends. */
+export const REMOVE_SCRIPT = `: "\${HOST_FILES:?}"
+rm -rf "$HOST_FILES"/*
+`;

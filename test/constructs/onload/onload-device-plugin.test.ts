@@ -1,0 +1,231 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Size, Testing } from 'cdk8s';
+import { ImagePullPolicy } from 'cdk8s-plus-27';
+import { KernelModule } from '../../../lib/constructs/kmm';
+import { OnloadDevicePlugin, OnloadDevicePluginProps, OnloadInjection } from '../../../lib/constructs/onload';
+import { COPY_SCRIPT, REMOVE_SCRIPT, WAIT_SCRIPT } from '../../../lib/constructs/onload/plugin-scripts';
+import { Cpu } from '../../../lib/values/container-resources';
+import { ImageReference } from '../../../lib/values/image-reference';
+import { ImageRegistry } from '../../../lib/values/image-registry';
+import { NamespaceSource } from '../../../lib/values/namespace-source';
+import { NodeGroup } from '../../../lib/values/node-group';
+import { OnloadRelease } from '../../../lib/values/onload-release';
+import { Platform } from '../../../lib/values/platform';
+import { PodPriority } from '../../../lib/values/pod-priority';
+import { errorOf } from '../../support/errors';
+import { find, synth } from '../../support/manifests';
+
+const release = OnloadRelease.of({ onload: '8.1.2.26' });
+
+function plugin(props: Partial<OnloadDevicePluginProps> = {}): OnloadDevicePlugin {
+  const chart = Testing.chart();
+  const module = KernelModule.fromKernelModuleAttributes(chart, 'Module', { name: 'onload-module', namespace: 'onload' });
+  return new OnloadDevicePlugin(chart, 'Plugin', { release, module, ...props });
+}
+
+const daemonSet = (of: OnloadDevicePlugin) => find(synth(of), 'DaemonSet', of.name).spec;
+const pod = (props: Partial<OnloadDevicePluginProps> = {}) => daemonSet(plugin(props)).template.spec;
+const container = (props: Partial<OnloadDevicePluginProps>, name: string) => [...pod(props).initContainers, ...pod(props).containers]
+  .find((each: { name: string }) => each.name === name);
+
+describe('the pods of the device plugin', () => {
+  test('run on the nodes of the group on which KMM has loaded the module, whatever its version', () => {
+    const spec = pod({ nodes: NodeGroup.withLabels('fast', { pool: 'fast' }) });
+    expect(spec.nodeSelector).toEqual({ pool: 'fast' });
+    expect(spec.affinity).toEqual({ nodeAffinity: { requiredDuringSchedulingIgnoredDuringExecution: { nodeSelectorTerms: [
+      { matchExpressions: [{ key: 'kmm.node.kubernetes.io/onload.onload-module.ready', operator: 'Exists' }] },
+    ] } } });
+  });
+
+  test('are replaced only when they are gone, so that a change of the version deletes none', () => {
+    expect(daemonSet(plugin()).updateStrategy).toEqual({ type: 'OnDelete' });
+  });
+
+  test('have a selector that no change of the release touches', () => {
+    const { selector, template } = daemonSet(plugin({ version: '8.1.2.26-2' }));
+    expect(selector).toEqual({ matchLabels: { 'onload.amd.com/name': 'onload-device-plugin' } });
+    expect(template.metadata.labels).toMatchObject({ 'onload.amd.com/name': 'onload-device-plugin', 'onload.amd.com/version': '8.1.2.26-2' });
+  });
+
+  test('have the priority and the requests that the operator lacks, and no limits', () => {
+    expect(pod().priorityClassName).toBe('system-node-critical');
+    expect(pod().containers.map(({ resources }: { resources: object }) => resources)).toEqual([
+      { requests: { cpu: '10m', memory: '32Mi' } }, { requests: { cpu: '10m', memory: '32Mi' } },
+    ]);
+  });
+
+  test('wait without any privilege, and copy without being privileged', () => {
+    expect(container({}, 'wait').securityContext).toEqual({
+      allowPrivilegeEscalation: false, readOnlyRootFilesystem: true, seccompProfile: { type: 'RuntimeDefault' },
+      runAsNonRoot: true, runAsUser: 1001, capabilities: { drop: ['ALL'] },
+    });
+    expect(container({}, 'wait').volumeMounts).toBeUndefined();
+    expect(container({}, 'init').securityContext).toMatchObject({ runAsUser: 0, capabilities: { drop: ['ALL'], add: ['DAC_OVERRIDE'] } });
+    expect(container({}, 'init').securityContext.privileged).toBeUndefined();
+  });
+
+  test('wait before they copy', () => {
+    expect(pod().initContainers.map(({ name }: { name: string }) => name)).toEqual(['wait', 'init']);
+  });
+
+  test.each<[string, Partial<OnloadDevicePluginProps>, string, object]>([
+    ['the user image', { userImage: ImageReference.parse('a.example/b:8.1.2.26') }, 'init', { image: 'a.example/b:8.1.2.26' }],
+    ['the image', { image: ImageReference.parse('a.example/p:3.0.0') }, 'device-plugin', { image: 'a.example/p:3.0.0' }],
+    ['the image of the worker', { image: ImageReference.parse('a.example/p:3.0.0') }, 'onload-worker', { image: 'a.example/p:3.0.0' }],
+    ['the registry', { registry: ImageRegistry.mirror('r.example.com') }, 'device-plugin', { image: 'r.example.com/onload/onload-device-plugin:3.0.0' }],
+    ['the pull policy', { imagePullPolicy: ImagePullPolicy.ALWAYS }, 'onload-worker', { imagePullPolicy: 'Always' }],
+    ['the pull policy of the user image', { userImagePullPolicy: ImagePullPolicy.NEVER }, 'wait', { imagePullPolicy: 'Never' }],
+    ['the resources', { resources: { cpu: { limit: Cpu.units(1) } } }, 'device-plugin', { resources: { limits: { cpu: '1' } } }],
+    ['the resources of the worker', { workerResources: { memory: { request: Size.mebibytes(64) } } }, 'onload-worker', { resources: { requests: { memory: '64Mi' } } }],
+  ])('can be given %s', (_, props, name, expected) => {
+    expect(container(props, name)).toMatchObject(expected);
+  });
+
+  test('pass the settings as the operator passes those of its resource', () => {
+    expect(container({}, 'device-plugin').args).toEqual([
+      '-maxPods=100', '-setPreload=true', '-mountOnload=false', '-hostOnloadPath=/opt/onload/', '-baseMountPath=/opt/onload', '-binMountPath=/usr/bin',
+      '-libMountPath=/usr/lib64',
+    ]);
+    const props = {
+      maxPodsPerNode: 5, injection: OnloadInjection.COMMAND, hostOnloadPath: '/opt/x', baseMountPath: '/opt/y', binMountPath: '/bin', libMountPath: '/lib',
+    };
+    expect(container(props, 'device-plugin').args).toEqual([
+      '-maxPods=5', '-setPreload=false', '-mountOnload=true', '-hostOnloadPath=/opt/x', '-baseMountPath=/opt/y', '-binMountPath=/bin', '-libMountPath=/lib',
+    ]);
+    expect(pod(props).volumes).toContainEqual({ name: 'host-onload', hostPath: { path: '/opt/x', type: 'DirectoryOrCreate' } });
+    expect(container(props, 'device-plugin').volumeMounts).toContainEqual({ name: 'host-onload', mountPath: '/opt/x' });
+  });
+
+  test('have the folder of the host in no script', () => {
+    const { initContainers, containers } = pod({ hostOnloadPath: '/opt/amd/mine' });
+    const scripts = [...initContainers, ...containers].flatMap(({ command = [], lifecycle, livenessProbe }) => [command, lifecycle, livenessProbe]);
+    expect(JSON.stringify(scripts)).not.toContain('/opt/amd/mine');
+  });
+
+  test('pass the parameters of the control plane server', () => {
+    const parameters = (controlPlaneParameters?: string[]) => container({ controlPlaneParameters }, 'onload-worker').env
+      .find(({ name }: { name: string }) => name === 'ONLOAD_CP_SERVER_PARAMS').value;
+    expect([parameters(), parameters(['-K', '--log=a']), parameters([])]).toEqual(['-K', '-K --log=a', '']);
+  });
+
+  test('tolerate what is given and added', () => {
+    const made = plugin({ tolerations: [{ key: 'a', operator: 'Exists' }] });
+    made.addToleration({ key: 'b', operator: 'Exists' });
+    expect(daemonSet(made).template.spec.tolerations).toEqual([{ key: 'a', operator: 'Exists' }, { key: 'b', operator: 'Exists' }]);
+    expect(made.tolerations).toHaveLength(2);
+  });
+
+  test('can have the priority of the cluster', () => {
+    expect(pod({ priority: PodPriority.clusterDefault() }).priorityClassName).toBeUndefined();
+  });
+
+  test.each<[string, string]>([['8.1.2.26', '8.1.2.26'], ['8.1.2.26-rt1', '8.1.2.26'], ['8.1.2', '8.1.2']])('wait for Onload %s by its numbers', (onload, expected) => {
+    expect(container({ release: OnloadRelease.of({ onload }) }, 'wait').env).toContainEqual({ name: 'ONLOAD_VERSION', value: expected });
+  });
+});
+
+describe('the permissions of the device plugin', () => {
+  test('are limited to its namespace, and include the SCC on OpenShift only', () => {
+    const rules = (platform: Platform) => synth(plugin({ platform })).filter(({ kind }) => /Role/.test(kind)).map(({ kind, rules: all }) => [kind, all?.length]);
+    expect(rules(Platform.openshift('4.18'))).toEqual([['Role', 2], ['RoleBinding', undefined]]);
+    expect(rules(Platform.kubernetes('1.33'))).toEqual([['Role', 1], ['RoleBinding', undefined]]);
+    expect(find(synth(plugin()), 'Role', 'onload-device-plugin').rules[0]).toEqual({ apiGroups: [''], resources: ['pods'], verbs: ['get'] });
+  });
+
+  test('have the pull secrets on the service account', () => {
+    expect(find(synth(plugin({ imagePullSecrets: ['a'] })), 'ServiceAccount', 'onload-device-plugin').imagePullSecrets).toEqual([{ name: 'a' }]);
+  });
+
+  test('come with a namespace that admits privileged pods, if it is created', () => {
+    const manifests = synth(plugin({ namespace: NamespaceSource.created('plugins'), platform: Platform.kubernetes('1.33') }));
+    expect(find(manifests, 'Namespace', 'plugins').metadata.labels).toMatchObject({ 'pod-security.kubernetes.io/enforce': 'privileged' });
+    expect(synth(plugin()).map(({ kind }) => kind)).not.toContain('Namespace');
+  });
+});
+
+test.each<[string, Partial<OnloadDevicePluginProps>, RegExp]>([
+  ['a name', { name: 'A_b' }, /not a name for a device plugin: "A_b".*\[onload\/plugin-name\]/],
+  ['a version', { version: 'a+b' }, /version that cannot be the value of a label: "a\+b".*\[onload\/plugin-version\]/],
+  ['an argument', { controlPlaneParameters: ['-K; reboot'] }, /\[onload\/control-plane-parameter\]/],
+  ['a pull secret', { imagePullSecrets: ['A'] }, /\[onload\/pull-secret\]/],
+])('the device plugin fails with %s that nothing accepts', (_, props, message) => {
+  expect(errorOf(() => plugin(props)).message).toMatch(message);
+});
+
+describe('the scripts of the device plugin', () => {
+  let folder: string;
+  beforeEach(() => { folder = mkdtempSync(join(tmpdir(), 'plugin-')); });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  const write = (path: string, text: string) => {
+    mkdirSync(join(folder, path, '..'), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  };
+  const run = (script: string, env: object) => spawnSync('/bin/sh', ['-c', script], { env: { PATH: process.env.PATH, ...env }, encoding: 'utf8', timeout: 400 });
+  const wait = (version = '8.1.2.26') => run(WAIT_SCRIPT, { MODULE_STATE: join(folder, 'onload'), ONLOAD_VERSION: version });
+
+  test.each<[string, string]>([
+    ['of a release', '8.1.2.26 \n'], ['with a build profile', '8.1.2.26 extra\n'], ['of a build of one\'s own', '8.1.2.26-rt1\n'], ['of a checkout', 'ab12cd 2026-01-01 v9.0.1 \n'],
+  ])('the wait ends when the module is live, %s', (_, version) => {
+    write('onload/initstate', 'live\n');
+    write('onload/version', version);
+    expect(wait()).toMatchObject({ status: 0, stdout: '' });
+  });
+
+  test('the wait ends for a module without a version', () => {
+    write('onload/initstate', 'live\n');
+    expect(wait().status).toBe(0);
+  });
+
+  test('the wait goes on without a module, and while one is being loaded', () => {
+    expect(wait()).toMatchObject({ status: 143, stdout: 'waiting for onload 8.1.2.26: onload is not loaded\n' });
+    write('onload/initstate', 'coming\n');
+    write('onload/version', '8.1.2.26 \n');
+    expect(wait()).toMatchObject({ status: 143, stdout: 'waiting for onload 8.1.2.26: onload is not loaded\n' });
+  });
+
+  test.each(['8.1.3.40 \n', '8.1.2.261 \n', '8.1.2.2 \n'])('the wait goes on while another release is loaded: %j', (version) => {
+    write('onload/initstate', 'live\n');
+    write('onload/version', version);
+    expect(wait()).toMatchObject({ status: 143, stdout: `waiting for onload 8.1.2.26: onload ${version.trim()} is loaded\n` });
+  });
+
+  test('the wait accepts any build of a release without one', () => {
+    write('onload/initstate', 'live\n');
+    write('onload/version', '8.1.2.26 \n');
+    expect(wait('8.1.2').status).toBe(0);
+  });
+
+  test('the wait ends when the module appears, and at once with its pod', async () => {
+    const child = spawn('/bin/sh', ['-c', WAIT_SCRIPT], { env: { PATH: process.env.PATH, MODULE_STATE: join(folder, 'onload'), ONLOAD_VERSION: '8.1.2.26' }, stdio: ['ignore', 'pipe', 'ignore'] });
+    const ended = new Promise((done) => child.on('exit', done));
+    await new Promise((done) => child.stdout.once('data', done));
+    child.kill('SIGTERM');
+    expect(await ended).toBe(143);
+    child.stdout.destroy();
+  });
+
+  test('the copy replaces the files of another release, and the removal leaves the folder', () => {
+    write('user/usr/lib64/libonload.so', 'new');
+    write('user/sbin/onload_cp_server', 'server');
+    write('host/usr/lib64/libonload.so.old', 'old');
+    mkdirSync(join(folder, 'worker'));
+    const env = { USER_FILES: join(folder, 'user'), HOST_FILES: join(folder, 'host'), WORKER_FILES: join(folder, 'worker') };
+    expect(run(COPY_SCRIPT, env).status).toBe(0);
+    expect(readdirSync(join(folder, 'host/usr/lib64'))).toEqual(['libonload.so']);
+    expect(readFileSync(join(folder, 'worker/sbin/onload_cp_server'), 'utf8')).toBe('server');
+    expect(run(COPY_SCRIPT, env).status).toBe(0);
+    expect(run(REMOVE_SCRIPT, env).status).toBe(0);
+    expect(readdirSync(join(folder, 'host'))).toEqual([]);
+  });
+
+  test('the scripts remove nothing without a folder', () => {
+    write('keep', '');
+    expect(run(COPY_SCRIPT, { USER_FILES: folder, WORKER_FILES: folder }).status).not.toBe(0);
+    expect(run(REMOVE_SCRIPT, {}).status).not.toBe(0);
+    expect(existsSync(join(folder, 'keep'))).toBe(true);
+  });
+});
