@@ -315,6 +315,14 @@ export interface OnloadModuleOptions extends KernelModuleOptions {
   readonly name?: string;
 
   /**
+   * Whether the Module of onload also replaces the in-tree driver of the card by the one in the image: it unloads the in-tree driver, loads both
+   * modules, and unloads both. One version, and one label of each node, then stand for both. `KernelModule.sfc()` is not needed, and ignores this.
+   *
+   * @default false
+   */
+  readonly sfc?: boolean;
+
+  /**
    * Kernels that get the module.
    *
    * @default - KernelMatch.rhel() on OpenShift, else KernelMatch.all()

@@ -83,7 +83,7 @@ export interface KernelModuleAttributes {
 export class KernelModule extends Construct implements IKernelModule {
   /**
    * Defines the Module `<name>-module` that loads Onload, as the Onload Operator creates it. Without the operator nothing labels the nodes, so the
-   * Module has a version only if one is set.
+   * Module has a version only if one is set. With `sfc` it loads the driver of the card as well.
    */
   public static onload(scope: Construct, id: string, options: OnloadModuleOptions = {}): KernelModule {
     return new KernelModule(scope, id, onloadModuleProps(options, ownCluster(scope, id, options)));

@@ -8,6 +8,9 @@ import { invalid } from '../../text';
 import { DRIVER_MODULE, ONLOAD_MODULE, onloadModule, sfcModule } from '../../upstream/onload';
 import { ImageRegistry, type OnloadRelease, type Platform } from '../../values';
 
+/** Parameters of modprobe in the Modules of the operator: it fails if the module is loaded already. */
+const PARAMETERS = ['--first-time'];
+
 /** Values of the cluster that a Module depends on. */
 export interface ModuleCluster {
   readonly platform: Platform;
@@ -43,10 +46,15 @@ function childPath(scope: Construct, id: string): string {
 
 /**
  * Props of the Module that the Onload Operator creates for onload. The operator sets a version, because it labels the nodes itself. Here the version
- * is optional.
+ * is optional. With the driver, one Module loads and unloads both in the right order, which two Modules reach by repeating what fails.
  */
 export function onloadModuleProps(options: OnloadModuleOptions, cluster: ModuleCluster): KernelModuleProps {
-  return moduleProps(options, cluster, { moduleName: ONLOAD_MODULE, nameOf: onloadModule });
+  const props = moduleProps(options, cluster, { moduleName: ONLOAD_MODULE, nameOf: onloadModule });
+  return !options.sfc ? props : {
+    ...props,
+    modprobe: Modprobe.byName({ parameters: PARAMETERS, modulesLoadingOrder: [ONLOAD_MODULE, DRIVER_MODULE] }),
+    inTreeModulesToRemove: [DRIVER_MODULE],
+  };
 }
 
 /** Props of the Module that the Onload Operator creates for sfc. It replaces the in-tree driver, and uses the image that onload's build pushes. */
@@ -64,7 +72,7 @@ function moduleProps(
   { platform, release, registry, moduleRegistry }: ModuleCluster,
   { moduleName, nameOf }: { moduleName: string; nameOf: typeof onloadModule },
 ): KernelModuleProps {
-  const { name, kernels, buildMethod, ...others } = options;
+  const { name, kernels, buildMethod, sfc: _, ...others } = options;
   return {
     ...others,
     release,
@@ -72,7 +80,7 @@ function moduleProps(
     moduleRegistry,
     moduleName,
     name: nameOf({ name: name ?? 'onload', namespace: '' }).name,
-    modprobe: Modprobe.byName({ parameters: ['--first-time'] }),
+    modprobe: Modprobe.byName({ parameters: PARAMETERS }),
     kernelMappings: (kernels ?? [KernelMatch._of(platform)]).map((match) => ({
       kernels: match,
       image: moduleRegistry.resolve(release.moduleImage),

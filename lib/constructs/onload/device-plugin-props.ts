@@ -40,13 +40,6 @@ export interface OnloadPluginPodOptions extends OnloadDevicePluginOptions {
   readonly controlPlaneParameters?: string[];
 
   /**
-   * Tolerations of the pods. Use those of the Module: where it is not loaded, no pod runs.
-   *
-   * @default - none, except those that Kubernetes adds to every DaemonSet
-   */
-  readonly tolerations?: Toleration[];
-
-  /**
    * Priority of the pods. Without the plugin, no pod that uses Onload starts on its node, and running ones lose the control plane server.
    *
    * @default PodPriority.systemNodeCritical()
@@ -91,6 +84,13 @@ export interface OnloadDevicePluginProps extends OnloadPluginPodOptions, Metadat
    * @default - that of the Module, which must exist, or be created with it
    */
   readonly namespace?: NamespaceSource;
+
+  /**
+   * Tolerations of the pods. Use those of the Module: where it is not loaded, no pod runs.
+   *
+   * @default - none, except those that Kubernetes adds to every DaemonSet
+   */
+  readonly tolerations?: Toleration[];
 
   /**
    * Version label of the DaemonSet and its pods: the version of the Module.

@@ -41,9 +41,10 @@ export interface OnloadPlatformOptions extends MetadataOptions {
   readonly buildMethod?: BuildMethod;
 
   /**
-   * Component that loads the kernel modules on the nodes.
+   * Component that loads the kernel modules on the nodes, and provides `amd.com/onload` to pods.
    *
-   * @default ModuleLoading.byOperator()
+   * @default - ModuleLoading.byOperator() up to OpenShift 4.17, on Kubernetes, and for an unknown release; ModuleLoading.byKmm() from OpenShift 4.18,
+   * for which no catalogue is known to have the KMM 1.1 that the Onload Operator requires
    */
   readonly modules?: ModuleLoading;
 

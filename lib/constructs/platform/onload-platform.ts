@@ -1,7 +1,7 @@
 import { ApiObject, Chart } from 'cdk8s';
 import { Construct } from 'constructs';
 import { PlatformDelivery } from './delivered-stages';
-import { ModuleLoading } from './module-loading';
+import { type KmmLoadingOptions, ModuleLoading } from './module-loading';
 import { OnloadNodeFeatureRule } from './node-feature-rule';
 import type { OnloadPlatformProps } from './onload-platform-props';
 import { addKmm, addOnloadOperator, addSriovOperator, checkCatalogue, chooseSriov } from './platform-operators';
@@ -16,7 +16,7 @@ import type { GitOps } from '../gitops';
 import { BuildMethod, KernelModule, KmmOperator, PreflightValidation } from '../kmm';
 import { ChronydDisabled, ChronydStop, MachineConfigPool, NodeDisruptionPolicy, SfcMachineConfig } from '../machine-config';
 import { NetworkAttachmentDefinition } from '../network';
-import { Onload } from '../onload';
+import { type IOnload, Onload, OnloadDevicePlugin } from '../onload';
 import type { OnloadOperator } from '../operator';
 import { OnloadProfileConfigMap } from '../profiles';
 import { Sfptpd, SfptpdOptions } from '../ptp';
@@ -96,12 +96,17 @@ export class OnloadPlatform extends Construct {
   /** Check of the images before an upgrade, undefined without `preflight`. */
   public readonly preflight?: PreflightValidation;
 
+  /** Onload resource, undefined if KMM loads the modules without the Onload Operator. */
+  public readonly onloadResource?: Onload;
+
+  /** Device plugin, undefined if the Onload Operator runs it. */
+  public readonly devicePlugin?: OnloadDevicePlugin;
+
   /** PTP daemon, undefined without `ptp`. */
   public readonly sfptpd?: Sfptpd;
 
   private isDelivered = false;
   private readonly buildMethod: BuildMethod;
-  private readonly onloadResource?: Onload;
   private readonly _modules: KernelModule[] = [];
   private readonly _attachments: NetworkAttachmentDefinition[] = [];
   private readonly _profileConfigMaps: OnloadProfileConfigMap[] = [];
@@ -117,7 +122,7 @@ export class OnloadPlatform extends Construct {
     this.registry = props.registry ?? ImageRegistry.dockerHub();
     this.moduleRegistry = this.chooseModuleRegistry(props);
     this.buildMethod = this.chooseBuildMethod(props);
-    const modules = props.modules ?? ModuleLoading.byOperator();
+    const modules = props.modules ?? ModuleLoading._of(this.platform);
     recordKmm(this, modules.kmmOptions?.kmm, { source: '\'modules\'' });
     this.addNodeFeatureRule();
     const operators = () => this.chartOf(StageName.OPERATORS);
@@ -138,7 +143,7 @@ export class OnloadPlatform extends Construct {
       this.chronydDisabled = isChronydOff ? this.addChronydDisabled() : undefined;
     }
     if (modules.kmmOptions) {
-      this.addKernelModules(props, modules);
+      this.devicePlugin = this.addKernelModule(props, modules.kmmOptions);
     } else {
       this.onloadResource = this.addOnload(props);
     }
@@ -147,12 +152,9 @@ export class OnloadPlatform extends Construct {
     this.addForWorkloads(props);
   }
 
-  /** The Onload resource. Throws if KMM loads the modules without it. */
-  public get onload(): Onload {
-    if (!this.onloadResource) {
-      throw invalid('platform/no-onload', 'platform without an Onload resource', this.node.id, 'use ModuleLoading.byOperator()', this.node.path);
-    }
-    return this.onloadResource;
+  /** Onload on the nodes: the Onload resource, or the device plugin without the Onload Operator. */
+  public get onload(): IOnload {
+    return this.onloadResource ?? this.devicePlugin!;
   }
 
   /** Modules that KMM loads without the Onload Operator. Empty with the operator. */
@@ -271,27 +273,43 @@ export class OnloadPlatform extends Construct {
     return onload;
   }
 
-  private addKernelModules(props: OnloadPlatformProps, modules: ModuleLoading): void {
+  /** Adds the Module of Onload and, with it, its driver, and the device plugin. */
+  private addKernelModule(props: OnloadPlatformProps, { version = this.release.onload, devicePlugin, ...options }: KmmLoadingOptions): OnloadDevicePlugin {
     if (props.onload) {
-      throw invalid('platform/no-onload', '\'onload\' without an Onload resource', Object.keys(props.onload), 'leave it out, or use ModuleLoading.byOperator()', this.node.path);
+      throw invalid('platform/no-onload', '\'onload\' without an Onload resource', Object.keys(props.onload),
+        'leave it out, or use ModuleLoading.byOperator(); options of the device plugin are those of ModuleLoading.byKmm()', this.node.path);
     }
-    // The driver is in the image that is built, and signed, for Onload.
-    const { signing, ...kmmOptions } = modules.kmmOptions!;
-    const options = {
-      ...kmmOptions,
-      namespace: NamespaceSource.created('onload'),
-      release: this.release,
-      nodes: this.nodes,
-      platform: this.platform,
-      registry: this.registry,
+    const { release, nodes, platform, registry } = this;
+    const namespace = NamespaceSource.created('onload');
+    const chart = this.chartOf(StageName.ONLOAD);
+    const module = KernelModule.onload(chart, 'OnloadModule', {
+      ...options,
+      version,
+      namespace,
+      release,
+      nodes,
+      platform,
+      registry,
       moduleRegistry: this.moduleRegistry,
-    };
-    this._modules.push(KernelModule.onload(this.chartOf(StageName.ONLOAD), 'OnloadModule', { ...options, signing, buildMethod: this.buildMethod }));
+      buildMethod: this.buildMethod,
+      sfc: this.sfc.isLoadedByKmm,
+    });
     if (this.sfc.isLoadedByKmm) {
-      const driver = KernelModule.sfc(this.chartOf(StageName.ONLOAD), 'SfcModule', options);
-      this.explain(driver);
-      this._modules.push(driver);
+      this.explain(module);
     }
+    this._modules.push(module);
+    return new OnloadDevicePlugin(chart, 'DevicePlugin', {
+      ...devicePlugin,
+      module,
+      version,
+      namespace,
+      release,
+      nodes,
+      platform,
+      registry,
+      tolerations: options.tolerations,
+      imagePullSecrets: options.registrySecret === undefined ? undefined : [options.registrySecret],
+    });
   }
 
   private addPtp({ ptp }: OnloadPlatformProps): Sfptpd | undefined {

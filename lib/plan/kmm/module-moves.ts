@@ -1,5 +1,4 @@
 import { moduleLabels } from '../../upstream/kmm';
-import { DRIVER_MODULE } from '../../upstream/onload';
 import { NodeGroup, NodeIndex, type NodeView, NONE } from '../../views';
 import type { Loaded } from '../plan-model';
 import { configFor, driverReleaseOf, KernelConfig, ModuleView, targetsOf } from '../read';
@@ -85,12 +84,12 @@ function worse(one: NodeMove, other: NodeMove): NodeMove {
 
 /** Releases that are loaded after a move. A driver of an unknown release is assumed to be the correct one. */
 function leavesOfMove(move: Move, view: ModuleView, config: KernelConfig | undefined): Pick<NodeMove, 'leaves'> {
-  return view.moduleName !== DRIVER_MODULE ? {} : { leaves: { driver: move === 'unload' ? null : driverReleaseOf(view, config) } };
+  return !view.loadsDriver ? {} : { leaves: { driver: move === 'unload' ? null : driverReleaseOf(view, config) } };
 }
 
 /** Releases of the drivers that a Module loads on some nodes, by node name. */
 export function driversBy(configs: Configs, { nodes }: NodeGroup): Map<string, string> {
-  return new Map(configs.view.moduleName !== DRIVER_MODULE ? [] : nodes.flatMap((node) => {
+  return new Map(!configs.view.loadsDriver ? [] : nodes.flatMap((node) => {
     const release = driverReleaseOf(configs.view, configs.of(node.kernel));
     return release === undefined ? [] : [[node.name, release] as const];
   }));

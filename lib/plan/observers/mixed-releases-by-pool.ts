@@ -1,6 +1,6 @@
 import { few, some } from '../../text';
-import { listAt, stringAt } from '../../upstream';
-import { mergedMapping } from '../../upstream/kmm';
+import { listAt } from '../../upstream';
+import { loadedModules, mergedMapping } from '../../upstream/kmm';
 import { DRIVER_MODULE, onloadVersionOf } from '../../upstream/onload';
 import { changesOfKinds } from '../changes';
 import type { PoolDriver } from '../machine-config';
@@ -74,7 +74,7 @@ function moduleDrivers({ before, after }: PlanContext): PoolDriver[] {
 /** Release of the driver that all images of a Module have. */
 function moduleDriverRelease(spec: unknown): string | undefined {
   const container = (spec as { moduleLoader?: { container?: unknown } } | undefined)?.moduleLoader?.container;
-  const images = stringAt(container, 'modprobe', 'moduleName') === DRIVER_MODULE
+  const images = loadedModules(container).includes(DRIVER_MODULE)
     ? listAt(container, 'kernelMappings').map((mapping) => mergedMapping(container, mapping).image) : [];
   const releases = new Set(images.map((image) => image && onloadVersionOf(image)));
   return releases.size === 1 ? [...releases][0] || undefined : undefined;

@@ -1,7 +1,7 @@
 import { stable } from '../../text';
 import { at, listAt, recordAt, stringAt } from '../../upstream';
 import {
-  DIR_NAME, HAS_TOLERATIONS, hasIn, imageFor, isFor, kernelOfNode, Matcher, matcherOf, mergedMapping, toleratedConditions,
+  DIR_NAME, HAS_TOLERATIONS, hasIn, imageFor, isFor, kernelOfNode, loadedModules, Matcher, matcherOf, mergedMapping, toleratedConditions,
 } from '../../upstream/kmm';
 import { DRIVER_MODULE, onloadVersionOf } from '../../upstream/onload';
 import { isTolerated, NodeGroup, NodeIndex, ofConditions, Taint, Toleration, tolerationsAt } from '../../views';
@@ -33,6 +33,8 @@ export interface ModuleView {
   readonly dockerfiles: readonly string[];
   /** Name of the kernel module, if specified. */
   readonly moduleName?: string;
+  /** Whether it loads the driver of the card, alone or before Onload. */
+  readonly loadsDriver: boolean;
   /** Whether pods that use Onload cannot run while it is not loaded. */
   readonly needed: boolean;
   readonly inTree: readonly string[];
@@ -58,6 +60,7 @@ export function moduleView(spec: unknown, { namespace, name }: { namespace: stri
     mappings: mappings.map((fields) => ({ ...matcherOf(fields), fields })),
     dockerfiles: [container, ...mappings].flatMap((level) => stringAt(level, 'build', 'dockerfileConfigMap', 'name') ?? []),
     moduleName,
+    loadsDriver: loadedModules(container).includes(DRIVER_MODULE),
     needed: moduleName === undefined || /^(onload|sfc|sfc_\w+|xilinx_efct)$/.test(moduleName),
     inTree: [...new Set([undefined, ...mappings].flatMap((mapping) => mergedMapping(container, mapping).inTreeModules))].sort(),
     container,
@@ -99,8 +102,8 @@ export function targetsOf({ selector, tolerations }: ModuleView, index: NodeInde
 }
 
 /** Release of the card's driver that a Module loads for a kernel. Undefined for other modules, or if the image does not show it. */
-export function driverReleaseOf({ moduleName }: ModuleView, config: KernelConfig | undefined): string | undefined {
-  return moduleName === DRIVER_MODULE && config?.image !== undefined ? onloadVersionOf(config.image) : undefined;
+export function driverReleaseOf({ loadsDriver }: ModuleView, config: KernelConfig | undefined): string | undefined {
+  return loadsDriver && config?.image !== undefined ? onloadVersionOf(config.image) : undefined;
 }
 
 /** Nodes that a Module applies to in any of some releases of KMM, and in all of them. */

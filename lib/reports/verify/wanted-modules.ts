@@ -2,7 +2,7 @@
 import { Manifest, ManifestSet, nameOf } from '../../manifests';
 import { onloadView } from '../../plan/read';
 import { at, listAt, recordAt, stringAt } from '../../upstream';
-import { imageFor, isFor, matcherOf, mergedMapping, ModuleName } from '../../upstream/kmm';
+import { imageFor, isFor, loadedModules, matcherOf, mergedMapping, ModuleName } from '../../upstream/kmm';
 import { modprobeParameters, type ModuleParameter } from '../../upstream/linux';
 import { DRIVER_MODULE, ONLOAD_MODULE, onloadModule, onloadModuleNames } from '../../upstream/onload';
 import { Toleration, tolerationsAt } from '../../views';
@@ -17,6 +17,8 @@ export interface WantedModule extends ModuleName {
   readonly isBuilt: boolean;
   /** Name of the kernel module, if the Module specifies it. */
   readonly kernelModule?: string;
+  /** Whether it loads the driver of the card, alone or before Onload. */
+  readonly loadsDriver: boolean;
   /** Parameters that the Module sets. */
   readonly parameters: readonly ModuleParameter[];
   /** Whether KMM also runs a device plugin on the nodes. */
@@ -59,6 +61,7 @@ function onloadModules(object: Manifest): WantedModule[] {
     byOperator: true,
     hasPlugin: false,
     kernelModule: module.name === onloadModule(view).name ? ONLOAD_MODULE : DRIVER_MODULE,
+    loadsDriver: module.name !== onloadModule(view).name,
     parameters: [],
     isBuilt: view.mappings.some(({ dockerfile }) => dockerfile !== undefined),
     tolerations: [],
@@ -82,6 +85,7 @@ function ofModule(object: Manifest): WantedModule {
     byOperator: false,
     hasPlugin: recordAt(object, 'spec', 'devicePlugin') !== undefined,
     kernelModule,
+    loadsDriver: loadedModules(container).includes(DRIVER_MODULE),
     parameters: kernelModule === undefined ? [] : modprobeParameters(kernelModule, listAt(container, 'modprobe', 'parameters').filter((word) => typeof word === 'string')),
     isBuilt: mappings.some((mapping) => mergedMapping(container, mapping).isBuilt),
     tolerations: tolerationsAt(object, 'spec'),

@@ -1,6 +1,7 @@
 import { kernelMappingsOf } from './mappings';
 import { fullNameOf, Manifest, ManifestSet } from '../../manifests';
-import { recordAt, stringAt } from '../../upstream';
+import { at, recordAt } from '../../upstream';
+import { loadedModules } from '../../upstream/kmm';
 import { DRIVER_MODULE, ONLOAD_MODULE, onloadVersionOf } from '../../upstream/onload';
 import { Finding, Rule } from '../rule';
 
@@ -43,7 +44,7 @@ export const mixedModules: Rule = {
 function onloadModulesNamed(manifests: ManifestSet, moduleName: string): OnloadModule[] {
   return kernelMappingsOf(manifests).flatMap(({ object, image, imagePath }) => {
     const version = image && onloadVersionOf(image);
-    return !version || object.kind !== 'Module' || stringAt(object, 'spec', 'moduleLoader', 'container', 'modprobe', 'moduleName') !== moduleName
+    return !version || object.kind !== 'Module' || !loadedModules(at(object, 'spec', 'moduleLoader', 'container')).includes(moduleName)
       ? [] : [{ object, image, imagePath, version }];
   });
 }

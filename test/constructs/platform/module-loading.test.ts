@@ -22,5 +22,4 @@ test('KMM signs the image with the modules of Onload, which has the driver too',
   }));
   const signOf = (name: string) => find(manifests, 'Module', name).spec.moduleLoader.container.kernelMappings.map(({ sign }: { sign?: object }) => sign);
   expect(signOf('onload-module')).toEqual([{ keySecret: { name: 'key' }, certSecret: { name: 'cert' }, filesToSign: ['/opt/lib/modules/${KERNEL_FULL_VERSION}/extra/*.ko'] }]);
-  expect(signOf('onload-sfcmod')).toEqual([undefined]);
 });

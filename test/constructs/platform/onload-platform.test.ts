@@ -1,9 +1,10 @@
 import { readdirSync, rmSync } from 'node:fs';
-import { App, Chart, Testing } from 'cdk8s';
+import { ApiObject, App, Chart, Testing } from 'cdk8s';
+import { Deployment } from 'cdk8s-plus-27';
 import { Construct } from 'constructs';
 import { BuildMethod, KmmOlmVersion } from '../../../lib/constructs/kmm';
 import { Onload } from '../../../lib/constructs/onload';
-import { ModuleLoading, OnloadPlatform, OnloadPlatformProps, SfcDriver } from '../../../lib/constructs/platform';
+import { ModuleLoading, OnloadPlatform, OnloadPlatformProps, SfcDriver, StageName } from '../../../lib/constructs/platform';
 import { Manifest } from '../../../lib/manifests/manifest';
 import { Findings } from '../../../lib/synthesis/findings';
 import { ImageReference } from '../../../lib/values/image-reference';
@@ -133,13 +134,16 @@ describe('on OpenShift', () => {
 });
 
 describe('without the operator', () => {
-  test('KMM loads onload and sfc, and the operator is not there', () => {
+  test('one Module loads Onload and its driver, a plugin of our own provides the resource, and the operator is not there', () => {
     const made = openshift({ modules: ModuleLoading.byKmm({ kmm: KmmRelease.of('2.4') }) });
     expect(kinds(made, 'operators')).toEqual(['Namespace', 'OperatorGroup', 'Subscription']);
-    expect(named(synth(made)).filter((name) => name.startsWith('Module'))).toEqual(['Module onload/onload-module', 'Module onload/onload-sfcmod']);
-    expect(find(synth(made), 'Module', 'onload-sfcmod').spec.moduleLoader.container.inTreeModulesToRemove).toEqual(['sfc']);
+    expect(named(synth(made)).filter((name) => name.startsWith('Module'))).toEqual(['Module onload/onload-module']);
+    expect(find(synth(made), 'Module', 'onload-module').spec.moduleLoader.container).toMatchObject({
+      version: '8.1.2.26', inTreeModulesToRemove: ['sfc'], modprobe: { moduleName: 'onload', modulesLoadingOrder: ['onload', 'sfc'], parameters: ['--first-time'] },
+    });
+    expect(find(synth(made), 'DaemonSet', 'onload-device-plugin').metadata).toMatchObject({ namespace: 'onload', labels: { 'onload.amd.com/version': '8.1.2.26' } });
     expect(kinds(made, 'onload')).not.toContain('Onload');
-    expect(stderr).not.toHaveBeenCalled();
+    expect(Findings.of(made).warnings.map(({ code }) => code)).toEqual(['kmm/version-needs-labels']);
   });
 
   test('no object is there twice', () => {
@@ -149,24 +153,44 @@ describe('without the operator', () => {
   test('sfc is left to the nodes where that is chosen', () => {
     const made = openshift({ modules: ModuleLoading.byKmm(), sfc: SfcDriver.none() });
     expect(named(synth(made)).filter((name) => name.startsWith('Module'))).toEqual(['Module onload/onload-module']);
+    const { container } = find(synth(made), 'Module', 'onload-module').spec.moduleLoader;
+    expect([container.inTreeModulesToRemove, container.modprobe.modulesLoadingOrder]).toEqual([undefined, undefined]);
   });
 
-  test('both Modules follow the release of KMM and the secret', () => {
-    const made = openshift({ modules: ModuleLoading.byKmm({ kmm: KmmRelease.of('1.1'), registrySecret: 'pull' }) });
-    const modules = synth(made).filter(({ kind }) => kind === 'Module');
-    expect(modules.map(({ spec }) => spec.imageRepoSecret)).toEqual([{ name: 'pull' }, { name: 'pull' }]);
-    expect(modules[1].spec.moduleLoader.container).toMatchObject({ inTreeModuleToRemove: 'sfc' });
+  test('the Module and the plugin follow the release of KMM, the secret, the version and the tolerations', () => {
+    const tolerations = [{ key: 'node.kubernetes.io/unschedulable', operator: 'Exists' }];
+    const made = synth(openshift({ modules: ModuleLoading.byKmm({
+      kmm: KmmRelease.of('2.3'), registrySecret: 'pull', version: '8.1.2.26-2', tolerations, devicePlugin: { maxPodsPerNode: 7 },
+    }) }));
+    const module = find(made, 'Module', 'onload-module').spec;
+    expect([module.imageRepoSecret, module.tolerations, module.moduleLoader.container.version]).toEqual([{ name: 'pull' }, tolerations, '8.1.2.26-2']);
+    expect(find(made, 'ServiceAccount', 'onload-device-plugin').imagePullSecrets).toEqual([{ name: 'pull' }]);
+    const { metadata, spec } = find(made, 'DaemonSet', 'onload-device-plugin').spec.template;
+    expect([metadata.labels['onload.amd.com/version'], spec.tolerations, spec.containers[0].args[0]]).toEqual(['8.1.2.26-2', tolerations, '-maxPods=7']);
   });
 
-  test('there is no resource to speak of', () => {
+  test('the plugin is what workloads are accelerated by', () => {
     const made = openshift({ modules: ModuleLoading.byKmm() });
-    expect(errorOf(() => made.onload).message).toBe(
-      'nyc1: platform without an Onload resource: "nyc1"; use ModuleLoading.byOperator() [platform/no-onload]');
+    const deployment = new Deployment(made.stage(StageName.WORKLOADS).chart, 'App', { containers: [{ image: 'a.example/b:1' }] });
+    made.onload.accelerate(deployment);
+    expect(ApiObject.of(deployment).toJson().spec.template.spec.containers[0].resources.limits['amd.com/onload']).toBe(1);
+    expect([made.onload, made.onloadResource]).toEqual([made.devicePlugin, undefined]);
+    expect(openshift().devicePlugin).toBeUndefined();
+  });
+
+  test.each<[string, Platform, boolean]>([
+    ['4.16', Platform.openshift('4.16'), true], ['4.17.9', Platform.openshift('4.17.9'), true], ['4.18', Platform.openshift('4.18'), false], ['5.2', Platform.openshift('5.2'), false],
+    ['an unknown release', Platform.openshift(), true],
+  ])('OpenShift %s gets the way that it is known to offer, and the other one if it is chosen', (_, platform, isOperator) => {
+    expect(openshift({ platform }).onloadResource !== undefined).toBe(isOperator);
+    expect(openshift({ platform, modules: ModuleLoading.byOperator() }).onloadResource).toBeDefined();
+    expect(openshift({ platform, modules: ModuleLoading.byKmm() }).onloadResource).toBeUndefined();
   });
 
   test('fails where the resource is told something', () => {
     expect(errorOf(() => openshift({ modules: ModuleLoading.byKmm(), onload: { version: '1', name: 'fast' } })).message).toBe(
-      'nyc1: \'onload\' without an Onload resource: ["version","name"]; leave it out, or use ModuleLoading.byOperator() [platform/no-onload]');
+      'nyc1: \'onload\' without an Onload resource: ["version","name"]; leave it out, or use ModuleLoading.byOperator(); '
+      + 'options of the device plugin are those of ModuleLoading.byKmm() [platform/no-onload]');
   });
 });
 
@@ -207,13 +231,13 @@ describe('on plain Kubernetes', () => {
   test('builds by KMM with a secret', () => {
     const made = kubernetes({ buildMethod: UBUNTU, modules: ModuleLoading.byKmm({ registrySecret: 'push' }) });
     const modules = synth(made).filter(({ kind }) => kind === 'Module');
-    expect(modules.map(({ spec }) => [spec.imageRepoSecret.name, 'build' in spec.moduleLoader.container.kernelMappings[0]])).toEqual([['push', true], ['push', false]]);
+    expect(modules.map(({ spec }) => [spec.imageRepoSecret.name, 'build' in spec.moduleLoader.container.kernelMappings[0]])).toEqual([['push', true]]);
     expect(made.node.tryFindChild('operators')).toBeUndefined();
   });
 
   test('on plain Kubernetes is pre-built by KMM too, where nothing is said', () => {
     const made = kubernetes({ modules: ModuleLoading.byKmm() });
-    expect(kinds(made, 'onload')).toEqual(['Module', 'Namespace', 'ServiceAccount']);
+    expect(kinds(made, 'onload')).toEqual(['DaemonSet', 'Module', 'Namespace', 'Role', 'RoleBinding', 'ServiceAccount']);
   });
 
   test('fails with a build on the Driver Toolkit, credentials or not', () => {

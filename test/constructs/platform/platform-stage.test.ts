@@ -128,8 +128,8 @@ describe('the list of stages', () => {
       'Subscription openshift-kmm/kernel-module-management: status.installedCSV is set, and that ClusterServiceVersion is in the phase Succeeded',
     ]);
     expect(conditions(alone, StageName.ONLOAD)).toEqual([
+      'DaemonSet onload/onload-device-plugin: its observedGeneration is current, and a pod of that generation is ready on each of its nodes',
       'Module onload/onload-module: every node that it selects has kmm.node.kubernetes.io/onload.onload-module.ready',
-      'Module onload/onload-sfcmod: every node that it selects has kmm.node.kubernetes.io/onload.onload-sfcmod.ready',
     ]);
   });
 
@@ -169,7 +169,7 @@ describe('what was made', () => {
     const made = openshift(Testing.app(), 'nyc1', { modules: ModuleLoading.byKmm() });
     const { sfptpd, pool, sfcMachineConfig, chronydDisabled, onloadOperator, disruptionPolicy } = made;
     expect(sfptpd ?? pool ?? sfcMachineConfig ?? chronydDisabled ?? onloadOperator ?? disruptionPolicy).toBeUndefined();
-    expect(made.modules.map((each) => ApiObject.of(each).name)).toEqual(['onload-module', 'onload-sfcmod']);
+    expect(made.modules.map((each) => ApiObject.of(each).name)).toEqual(['onload-module']);
   });
 });
 

@@ -38,7 +38,7 @@ describe('SfcDriver', () => {
 
     test('SfcDriver that takes the place of the kernel\'s own is loaded by KMM alone, and its Module says why', () => {
       const platform = make(SfcDriver.replacing(InTreeRemoval.atRunTime()), { modules: ModuleLoading.byKmm() });
-      expect(find(synth(platform), 'Module', 'onload-sfcmod').metadata.annotations).toEqual({ [REASON]: platform.sfc.reason });
+      expect(find(synth(platform), 'Module', 'onload-module').metadata.annotations).toEqual({ [REASON]: platform.sfc.reason });
     });
 
     test('SfcDriver that takes the place of the kernel\'s own is loaded at boot where the card carries the node, and the MachineConfig says why', () => {

@@ -98,11 +98,11 @@ describe('node disruption policies', () => {
   const policies = (of: OnloadPlatform) => find(synth(of), 'MachineConfiguration', 'cluster').spec.nodeDisruptionPolicy;
 
   test('node disruption policies are not there by themselves: the object is the cluster\'s, and may have those of others', () => {
-    expect(synth(platform({ ...ALL, platform: Platform.openshift('4.18') })).map(({ kind }) => kind)).not.toContain('MachineConfiguration');
+    expect(synth(platform({ ...ALL, platform: Platform.openshift('4.17') })).map(({ kind }) => kind)).not.toContain('MachineConfiguration');
   });
 
   test('node disruption policies come before the configurations that they are for, and have what those bring along', () => {
-    const made = platform({ ...ALL, platform: Platform.openshift('4.18'), disruption: [udev] });
+    const made = platform({ ...ALL, platform: Platform.openshift('4.17'), disruption: [udev] });
     expect(named(made, 'operators')).toContain('MachineConfiguration cluster');
     expect(policies(made)).toEqual({
       files: ['/etc/udev/rules.d/x.rules', '/usr/local/bin/onload-boot-sfc-fetch', '/usr/local/bin/onload-boot-sfc-load']
@@ -116,7 +116,7 @@ describe('node disruption policies', () => {
   });
 
   test('node disruption policies have chronyd turned off without a reboot, and sfptpd takes it as off', () => {
-    const made = platform({ platform: Platform.openshift('4.18'), ptp: { interfaceName: 'bond0' }, disruption: [] });
+    const made = platform({ platform: Platform.openshift('4.17'), ptp: { interfaceName: 'bond0' }, disruption: [] });
     const { units } = find(synth(made), 'MachineConfig', '99-worker-disable-chronyd').spec.config.systemd;
     expect(units.map(({ name, mask }: { name: string; mask?: boolean }) => [name, mask])).toEqual([['chrony-wait.service', undefined], ['chronyd.service', undefined]]);
     expect(Findings.of(made).warnings).toEqual([]);
