@@ -1,0 +1,90 @@
+import { ReadError } from '../manifests';
+
+/** Why a request to a cluster fails. */
+export type ClusterFailure =
+  /** No program, or one that is too old. */
+  | 'client'
+  /** The kubeconfig cannot be read, has no such context, or its credentials are refused. */
+  | 'access'
+  /** Nothing answers at the address. */
+  | 'unreachable'
+  /** No answer in time, or one that was cut off. */
+  | 'timeout'
+  /** The user may not do this (403). */
+  | 'forbidden'
+  /** The cluster has no such resource or object (404). */
+  | 'absent'
+  /** The page of a list, or the version of a watch, is too old (410). */
+  | 'expired'
+  /** Another client has changed the object, or owns a field (409). */
+  | 'conflict'
+  /** The answer is not what the API promises. */
+  | 'answer'
+  /** Any other refusal; `serverReason` has the server's word for it. */
+  | 'refused';
+
+/** Error of a request to a cluster, in one line with the remedy. */
+export class ClusterError extends ReadError {
+  constructor(
+    address: string, public readonly failure: ClusterFailure, what: string, value: unknown, fix: string,
+    /** Reason in the answer of the API server, such as `Invalid`. */
+    public readonly serverReason?: string,
+  ) {
+    super({ file: address }, what, value, fix);
+    this.name = 'ClusterError';
+  }
+}
+
+interface Pattern {
+  readonly failure: ClusterFailure;
+  /** What the program prints. The first group is the value that is shown. */
+  readonly prints: RegExp;
+  readonly what: string;
+  readonly fix: string;
+}
+
+const LOG_IN = 'log in again (oc login), or correct the user in the kubeconfig';
+
+/** Failures by what kubectl and oc print, most specific first. */
+const PATTERNS: readonly Pattern[] = [
+  { failure: 'forbidden', prints: /^Error from server \(Forbidden\): (.*)$/m, what: 'request that the cluster forbids', fix: 'ask for the permissions that cdk8s-onload rbac prints' },
+  { failure: 'absent', prints: /^Error from server \(NotFound\): (.*)$/m, what: 'resource that the cluster does not have', fix: 'see whether its operator is installed' },
+  { failure: 'absent', prints: /^(error: the server doesn't have a resource type .*)$/m, what: 'resource that the cluster does not have', fix: 'see whether its operator is installed' },
+  { failure: 'expired', prints: /^Error from server \((?:Expired|Gone)\): (.*)$/m, what: 'page of a list that is too old', fix: 'try again' },
+  { failure: 'conflict', prints: /^Error from server \((?:Conflict|AlreadyExists)\): (.*)$/m, what: 'object that something else has changed', fix: 'read it again' },
+  { failure: 'conflict', prints: /^error: Apply failed with (.*)$/m, what: 'field that something else manages', fix: 'leave it to the manager that is named, or take it over' },
+  { failure: 'timeout', prints: /^Error from server \((?:Timeout|ServerTimeout|GatewayTimeout)\): (.*)$/m, what: 'no answer in time', fix: 'try again, or specify a longer --request-timeout' },
+  { failure: 'timeout', prints: /((?:context deadline exceeded|Client\.Timeout|request canceled|i\/o timeout|TLS handshake timeout).*)$/m, what: 'no answer in time', fix: 'try again, or specify a longer --request-timeout' },
+  { failure: 'timeout', prints: /^error: (unexpected EOF|.*connection reset by peer)$/m, what: 'answer that was cut off', fix: 'try again' },
+  { failure: 'access', prints: /^error: (You must be logged in to the server.*)$/m, what: 'credentials that the cluster refuses', fix: LOG_IN },
+  { failure: 'access', prints: /^Error from server \(Unauthorized\): (.*)$/m, what: 'credentials that the cluster refuses', fix: LOG_IN },
+  { failure: 'access', prints: /context "(.*)" does not exist/, what: 'context that the kubeconfig does not have', fix: 'kubectl config get-contexts lists them' },
+  { failure: 'access', prints: /context was not found for specified context: (.*)/, what: 'context that the kubeconfig does not have', fix: 'kubectl config get-contexts lists them' },
+  { failure: 'access', prints: /^(?:error: )?(?:Error in configuration|error loading config file|invalid configuration|stat |open )\s*(.*)$/m, what: 'kubeconfig that cannot be used', fix: 'correct it, or specify another by --kubeconfig' },
+  { failure: 'access', prints: /((?:getting credentials|exec plugin|executable .* not found).*)$/m, what: 'credentials that cannot be obtained', fix: 'run kubectl get nodes by hand, and log in' },
+  { failure: 'access', prints: /^(?:Please enter Username: )*error: (EOF)$/m, what: 'kubeconfig without credentials', fix: LOG_IN },
+  { failure: 'access', prints: /(x509: .*|tls: .*certificate.*)$/m, what: 'certificate that is not trusted', fix: 'correct certificate-authority in the kubeconfig' },
+  { failure: 'client', prints: /^error: (Invalid timeout value.*)$/m, what: 'invalid --request-timeout', fix: 'write a time such as 30s or 2m' },
+  { failure: 'client', prints: /(unknown (?:flag|shorthand flag|command).*)$/m, what: 'program that is too old', fix: 'install a newer kubectl or oc, or name one by CDK8S_ONLOAD_KUBECTL' },
+  { failure: 'unreachable', prints: /^The connection to the server (localhost:8080) was refused/m, what: 'no kubeconfig: kubectl falls back to', fix: 'specify --kubeconfig, set KUBECONFIG, or log in' },
+  { failure: 'unreachable', prints: /^The connection to the server (\S+) was refused/m, what: 'nothing answers at the address of the cluster', fix: 'see whether the API server runs, and the address in the kubeconfig' },
+  { failure: 'unreachable', prints: /^Unable to connect to the server: (.*)$/m, what: 'the cluster cannot be reached', fix: 'see the network, the proxy and the address in the kubeconfig' },
+];
+
+/** Server's reason in what kubectl prints. */
+const REASON = /^Error from server(?: \((\w+)\))?: (.*)$/m;
+
+/**
+ * Error for what the program has printed when it failed.
+ *
+ * @param request what was asked for, such as a path
+ */
+export function failureOf(address: string, printed: string, request: string): ClusterError {
+  const [, reason, message] = REASON.exec(printed) ?? [];
+  const found = PATTERNS.find(({ prints }) => prints.test(printed));
+  if (found !== undefined) {
+    return new ClusterError(address, found.failure, found.what, found.prints.exec(printed)![1] || request, found.fix, reason);
+  }
+  const [last] = printed.trim().split('\n').reverse();
+  return new ClusterError(address, 'refused', 'request that the cluster does not carry out', message ?? (last || request), 'try again, or see the logs of the API server', reason);
+}

@@ -1,0 +1,178 @@
+/** The user's own `kubectl` or `oc`, which does the talking: its authentication, proxies and plug-ins are those of the user. */
+import { ChildProcess, spawn } from 'node:child_process';
+import { ClusterAccess, contextIn } from './cluster-address';
+import { ClusterError, failureOf } from './cluster-error';
+import { parsedJson } from '../text';
+import { isAtLeast, stringAt } from '../upstream';
+
+/** Environment variable with the program that replaces those on the PATH. */
+export const PROGRAM_VARIABLE = 'CDK8S_ONLOAD_KUBECTL';
+
+/** Programs that are looked for on the PATH. */
+const PROGRAMS = ['kubectl', 'oc'];
+
+/** Oldest kubectl with everything that is used: server-side apply without a feature gate, and `wait --for=jsonpath`. */
+const OLDEST = '1.23';
+/** The same for oc, which has versions of its own. */
+const OLDEST_OC = '4.10';
+
+/** Time in which a request is answered, unless the user says otherwise. */
+const REQUEST_TIMEOUT = '30s';
+
+/** Longest time in seconds that a program may take beyond that of its request, for logins of plug-ins. */
+const GRACE = 60;
+
+/** Maximum size of an answer in bytes. Pages of lists are smaller. */
+const MOST_BYTES = 256 * 1024 ** 2;
+
+/** How a program runs. */
+export interface RunOptions {
+  /** Text for the standard input. */
+  readonly input?: string;
+  /** Ends the program. */
+  readonly signal?: AbortSignal;
+}
+
+/** A client of one cluster. */
+export class Kubectl {
+  /** Finds the program, and checks its version. It does not talk to the cluster. */
+  public static async find(address: string, access: ClusterAccess = {}, env: NodeJS.ProcessEnv = process.env): Promise<Kubectl> {
+    const own = env[PROGRAM_VARIABLE];
+    for (const program of own === undefined || own === '' ? PROGRAMS : [own]) {
+      const client = new Kubectl(program, address, access, env);
+      const version = await client.version();
+      if (version !== undefined) {
+        requireRecent(address, program, version);
+        return client;
+      }
+    }
+    throw own === undefined || own === ''
+      ? new ClusterError(address, 'client', 'no client of Kubernetes on the PATH', PROGRAMS.join(', '), `install kubectl or oc, or name one by ${PROGRAM_VARIABLE}`)
+      : new ClusterError(address, 'client', `program in ${PROGRAM_VARIABLE} that cannot be run`, own, 'set it to the path of kubectl or oc, without arguments');
+  }
+
+  private constructor(
+    public readonly program: string, public readonly address: string, private readonly access: ClusterAccess, private readonly env: NodeJS.ProcessEnv,
+  ) {}
+
+  /** JSON at a path of the API, such as `/api/v1/nodes?limit=500`. */
+  public async get(path: string, options?: RunOptions): Promise<unknown> {
+    const text = await this.run(['get', `--raw=${path}`], options);
+    const value = parsedJson(text);
+    if (value === undefined) {
+      throw new ClusterError(this.address, 'answer', `answer to ${path} that is not JSON`, text, 'see whether a proxy answers in place of the API server');
+    }
+    return value;
+  }
+
+  /** What a command prints, such as `['get', '--raw=/version']`. The user's ways to connect are added. */
+  public async run(args: readonly string[], { input, signal }: RunOptions = {}): Promise<string> {
+    const child = this.start(args, input === undefined ? 'ignore' : 'pipe');
+    child.stdin?.on('error', () => undefined).end(input);
+    const { code, out, err, end } = await ended(child, this.mostSeconds, signal);
+    switch (end) {
+      case undefined:
+        break;
+      case 'late':
+        throw new ClusterError(this.address, 'timeout', 'no answer in time', request(args), 'try again, or specify a longer --request-timeout');
+      case 'large':
+        throw new ClusterError(this.address, 'answer', 'answer that is too large', request(args), `the limit is ${MOST_BYTES} bytes`);
+      default:
+        throw new ClusterError(this.address, 'client', `${this.program} cannot be run`, end, `name another program by ${PROGRAM_VARIABLE}`);
+    }
+    if (code !== 0) {
+      throw failureOf(this.address, err, request(args));
+    }
+    return out;
+  }
+
+  /** Starts a command, without a shell. Whoever starts it reads its output and ends it. */
+  public start(args: readonly string[], stdin: 'ignore' | 'pipe' = 'ignore'): ChildProcess {
+    return spawn(this.program, [...args, ...this.connection], { env: this.env, stdio: [stdin, 'pipe', 'pipe'] });
+  }
+
+  /** Options with the user's ways to connect. Values are a part of their option, so that none is taken for another option. */
+  private get connection(): string[] {
+    const { kubeconfig, as, asGroups = [], requestTimeout = REQUEST_TIMEOUT } = this.access;
+    const context = contextIn(this.address);
+    return [
+      ...kubeconfig === undefined ? [] : [`--kubeconfig=${kubeconfig}`],
+      ...context === undefined ? [] : [`--context=${context}`],
+      ...as === undefined ? [] : [`--as=${as}`],
+      ...asGroups.map((group) => `--as-group=${group}`),
+      `--request-timeout=${requestTimeout}`,
+    ];
+  }
+
+  private get mostSeconds(): number {
+    const [, amount = '0', unit = 's'] = /^(\d+)(ms|s|m|h)?$/.exec(this.access.requestTimeout ?? REQUEST_TIMEOUT) ?? [];
+    const seconds = Number(amount) * { ms: 0.001, s: 1, m: 60, h: 3600 }[unit as 'ms' | 's' | 'm' | 'h'];
+    // Zero is no limit in kubectl, and compound times such as 1m30s are not read here.
+    return seconds === 0 ? 24 * 3600 : seconds + GRACE;
+  }
+
+  /** Version of the program, or undefined if there is none. */
+  private async version(): Promise<unknown> {
+    const child = spawn(this.program, ['version', '--client', '--output=json'], { env: this.env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const { code, out, end } = await ended(child, GRACE);
+    if (end === 'ENOENT' || end === 'EACCES' || end === 'ENOEXEC' || end === 'ENOTDIR') {
+      return undefined;
+    }
+    return code === 0 ? parsedJson(out) ?? null : null;
+  }
+}
+
+const request = (args: readonly string[]) => args.join(' ').replace('--raw=', '');
+
+/** Throws for a program that is too old or a different one. Some builds of oc do not tell their release, and are taken as they are. */
+function requireRecent(address: string, program: string, version: unknown): void {
+  const [oc, kubectl] = [stringAt(version, 'releaseClientVersion'), stringAt(version, 'clientVersion', 'gitVersion')];
+  const fix = `install kubectl ${OLDEST} or oc ${OLDEST_OC}, or later, or name one by ${PROGRAM_VARIABLE}`;
+  if (oc === undefined && kubectl === undefined) {
+    throw new ClusterError(address, 'client', 'program that is neither kubectl nor oc', program, fix);
+  }
+  const release = (oc ?? kubectl)!.replace(/^v/, '');
+  const oldest = oc !== undefined ? OLDEST_OC : release.startsWith('4.') ? undefined : OLDEST;
+  if (oldest !== undefined && !isAtLeast(release, oldest)) {
+    throw new ClusterError(address, 'client', `${program} that is too old`, release, fix);
+  }
+}
+
+interface Ended {
+  readonly code: number | null;
+  readonly out: string;
+  readonly err: string;
+  /** Why it did not end by itself: `late`, `large`, or the code of a system error. */
+  readonly end?: string;
+}
+
+/** Waits for the end of a program. */
+function ended(child: ChildProcess, mostSeconds: number, signal?: AbortSignal): Promise<Ended> {
+  return new Promise((resolve) => {
+    const [out, err]: Buffer[][] = [[], []];
+    let size = 0;
+    let end: string | undefined;
+    const kill = (why: string) => {
+      end ??= why;
+      child.kill('SIGKILL');
+    };
+    const timer = setTimeout(() => kill('late'), mostSeconds * 1000);
+    const abort = () => kill('ABORT');
+    signal?.addEventListener('abort', abort);
+    child.stdout!.on('data', (data: Buffer) => {
+      size += data.length;
+      size > MOST_BYTES ? kill('large') : out.push(data);
+    });
+    child.stderr!.on('data', (data: Buffer) => err.push(data));
+    const done = (code: number | null) => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', abort);
+      resolve({ code, out: Buffer.concat(out).toString('utf8'), err: Buffer.concat(err).toString('utf8'), end });
+    };
+    child.on('error', ({ code }: NodeJS.ErrnoException) => {
+      end ??= code ?? 'unknown';
+      done(null);
+    });
+    child.on('close', done);
+  });
+}

@@ -1,0 +1,133 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ClusterError } from '../../lib/live/cluster-error';
+import { Kubectl } from '../../lib/live/kubectl';
+import { ApiServer, RESOURCES } from '../support/api-server';
+
+const dir = mkdtempSync(join(tmpdir(), 'cdk8s-onload-'));
+const server = new ApiServer(RESOURCES).add({ apiVersion: 'v1', kind: 'Node', metadata: { name: 'a' } });
+let kubeconfig = '';
+
+beforeAll(async () => { kubeconfig = await server.listen(); });
+afterAll(() => {
+  server.close();
+  rmSync(dir, { recursive: true, force: true });
+});
+
+const NODES = '/api/v1/nodes';
+
+async function failure(run: () => Promise<unknown>): Promise<ClusterError> {
+  const error: unknown = await run().then(() => undefined, (reason: unknown) => reason);
+  expect(error).toBeInstanceOf(ClusterError);
+  expect((error as Error).message).not.toContain('\n');
+  return error as ClusterError;
+}
+
+/** A program that prints a text for any arguments. */
+function program(name: string, prints: string, folder = dir): string {
+  const file = join(folder, name);
+  writeFileSync(file, `#!/bin/sh\necho '${prints}'\n`, { mode: 0o755 });
+  return file;
+}
+
+const byVariable = (file: string) => ({ ...process.env, CDK8S_ONLOAD_KUBECTL: file });
+
+describe('finding the program', () => {
+  test('kubectl of the PATH is taken', async () => {
+    expect((await Kubectl.find('cluster')).program).toBe('kubectl');
+  });
+
+  test('oc is taken where there is no kubectl', async () => {
+    const bin = mkdtempSync(join(dir, 'bin-'));
+    program('oc', '{"releaseClientVersion": "4.16.3", "clientVersion": {"gitVersion": "v4.2.0-alpha.0-2"}}', bin);
+    expect((await Kubectl.find('cluster', {}, { PATH: bin })).program).toBe('oc');
+  });
+
+  test('fails with the remedy where there is none', async () => {
+    expect((await failure(() => Kubectl.find('cluster', {}, { PATH: dir }))).message)
+      .toBe('cluster: no client of Kubernetes on the PATH: "kubectl, oc"; install kubectl or oc, or name one by CDK8S_ONLOAD_KUBECTL');
+    expect((await failure(() => Kubectl.find('cluster', {}, byVariable(join(dir, 'none'))))).message).toMatch(/CDK8S_ONLOAD_KUBECTL that cannot be run: ".*none"; set it to the path/);
+  });
+
+  test.each([
+    ['kubectl that is too old', '{"clientVersion": {"gitVersion": "v1.19.3"}}', /kubectl-old that is too old: "1\.19\.3"; install kubectl 1\.23 or oc 4\.10, or later/],
+    ['oc that is too old', '{"releaseClientVersion": "4.6.1", "clientVersion": {"gitVersion": "v4.6.0"}}', /too old: "4\.6\.1"/],
+    ['another program', 'hello', /neither kubectl nor oc/],
+  ])('fails for %s', async (_, prints, message) => {
+    expect((await failure(() => Kubectl.find('cluster', {}, byVariable(program('kubectl-old', prints))))).message).toMatch(message);
+  });
+
+  test.each(['{"clientVersion": {"gitVersion": "v4.2.0-alpha.0-2180-gabc"}}', '{"clientVersion": {"gitVersion": "v1.32.4-dispatcher"}}'])('%s is recent enough', async (prints) => {
+    expect((await Kubectl.find('cluster', {}, byVariable(program('recent', prints)))).program).toMatch(/recent$/);
+  });
+});
+
+describe('requests', () => {
+  const client = (address = 'cluster', access = {}) => Kubectl.find(address, { kubeconfig, requestTimeout: '5s', ...access });
+
+  test('an answer is read as JSON', async () => {
+    expect(await (await client()).get(NODES)).toMatchObject({ kind: 'NodeList', items: [{ metadata: { name: 'a' } }] });
+  });
+
+  test('context, user and groups are passed on', async () => {
+    await (await client('cluster:here', { as: 'ann', asGroups: ['ops', 'net'] })).get(NODES);
+    expect([...server.users]).toContain('ann ops, net');
+  });
+
+  test('no value is taken for an option', async () => {
+    expect((await failure(async () => (await client('cluster:--as=root')).get(NODES))).message).toContain('"--as=root"');
+  });
+
+  test.each([
+    ['access', 'cluster:nope', {}, 'cluster:nope: context that the kubeconfig does not have: "nope"; kubectl config get-contexts lists them'],
+    ['unreachable', 'cluster:nowhere', {}, 'cluster:nowhere: nothing answers at the address of the cluster: "127.0.0.1:1"; see whether the API server runs, and the address in the kubeconfig'],
+    ['access', 'cluster', { kubeconfig: '/nowhere/config' }, 'cluster: kubeconfig that cannot be used: "/nowhere/config: no such file or directory"; correct it, or specify another by --kubeconfig'],
+    ['client', 'cluster', { requestTimeout: 'soon' }, /invalid --request-timeout: ".*"; write a time such as 30s or 2m$/],
+  ] as const)('fails as %s for %s %j', async (reason, address, access, message) => {
+    const error = await failure(async () => (await client(address, access)).get(NODES));
+    expect(error.failure).toBe(reason);
+    expect(error.message).toMatch(message);
+  });
+
+  test('fails for a kubeconfig that is broken', async () => {
+    const broken = join(dir, 'broken');
+    writeFileSync(broken, '{');
+    expect((await failure(async () => (await client('cluster', { kubeconfig: broken })).get(NODES))).message).toMatch(/^cluster: kubeconfig that cannot be used: .*broken/);
+  });
+
+  test('fails as forbidden with the words of the server', async () => {
+    server.forbidden.add('nodes');
+    const error = await failure(async () => (await client()).get(NODES));
+    server.forbidden.clear();
+    expect([error.failure, error.serverReason]).toEqual(['forbidden', 'Forbidden']);
+    expect(error.message).toContain('cannot list resource');
+    expect(error.message).toContain('cdk8s-onload rbac');
+  });
+
+  test('fails as absent for what the cluster does not serve', async () => {
+    expect((await failure(async () => (await client()).get('/apis/x.io/v1/things'))).failure).toBe('absent');
+  });
+
+  test('fails as late where the server does not answer in time', async () => {
+    server.delays.set('nodes', 3000);
+    const error = await failure(async () => (await client('cluster', { requestTimeout: '1s' })).get(NODES));
+    server.delays.clear();
+    expect(error.failure).toBe('timeout');
+    expect(error.message).toContain('--request-timeout');
+  });
+
+  test('fails for an answer that is not JSON', async () => {
+    server.lies.set('nodes', '<html>log in</html>');
+    const error = await failure(async () => (await client()).get(NODES));
+    server.lies.clear();
+    expect(error.message).toBe('cluster: answer to /api/v1/nodes that is not JSON: "<html>log in</html>"; see whether a proxy answers in place of the API server');
+  });
+
+  test('a signal ends the program', async () => {
+    server.delays.set('nodes', 3000);
+    const error = await failure(async () => (await client()).run(['get', `--raw=${NODES}`], { signal: AbortSignal.timeout(300) }));
+    server.delays.clear();
+    expect(error.message).toContain('ABORT');
+  });
+});
