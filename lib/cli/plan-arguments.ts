@@ -1,5 +1,5 @@
 import { existsSync, realpathSync } from 'node:fs';
-import { basename, dirname, join, relative, resolve, sep } from 'node:path';
+import { basename, dirname, extname, join, relative, resolve, sep } from 'node:path';
 import { parseArgs } from 'node:util';
 import { requireFormat, UsageError } from './command';
 import { enclosingRepository } from './repository-root';
@@ -33,13 +33,13 @@ export function planRequest(args: string[], formats: object) {
       'new': { type: 'boolean', default: false },
       'prune': { type: 'boolean', default: false },
       'durations': { type: 'string' },
-      'format': { type: 'string', default: 'text' },
+      'format': { type: 'string' },
       'out': { type: 'string' },
       'exit-code': { type: 'boolean', default: false },
     },
   });
   const [before, after] = sidesOf(positionals, values.base);
-  const options = withVersions(values);
+  const options = withVersions({ ...values, format: values.format ?? formatOfFile(values.out) });
   requireFormat(options.format, formats);
   if (options.openshift !== undefined && !RELEASE_NUMBER.test(options.openshift)) {
     throw new UsageError(`not a version of OpenShift: ${options.openshift}; ${knownVersions(true, options.openshift)}`);
@@ -55,6 +55,13 @@ export function planRequest(args: string[], formats: object) {
   }
   return { before, after, options };
 }
+
+/** Format that the name of a file tells: `plan.json` gets JSON. Otherwise text. */
+function formatOfFile(file = ''): string {
+  return FORMAT_OF_FILE[extname(file)] ?? 'text';
+}
+
+const FORMAT_OF_FILE: { readonly [extension: string]: string } = { '.json': 'json', '.md': 'markdown', '.html': 'html', '.sh': 'sh' };
 
 /** The addresses of BEFORE and AFTER. With a revision, BEFORE is AFTER as it is in that commit. */
 function sidesOf(positionals: readonly string[], base: string | undefined): readonly string[] {

@@ -5,6 +5,7 @@ import type { PlanOptions } from './plan-arguments';
 import { withSeveralClusters } from './several-clusters';
 import { Manifest, ReadError, Reading, readManifests, readSides, Source, sourcesAt } from '../manifests';
 import { plan, PlanInput, PlanReport } from '../plan';
+import { madeFrom } from '../plan/saved';
 import { Carried, carriersAmong, carriersOf } from '../views/gitops';
 
 /** Input for the plan of a cluster. It is plain data, because it may come from another thread. */
@@ -17,6 +18,8 @@ export interface PlanTask extends Pick<PlanInput, 'openshift' | 'kubernetes' | '
   readonly canApply: boolean;
   /** Whether BEFORE may have no manifests. Missing for a cluster of a fleet, which is new if its index says so. */
   readonly isNew?: boolean;
+  /** Whether the report has digests of what it was made from, so that it can be saved. */
+  readonly isSaved?: boolean;
   /** GitOps engine that applies the files after the change instead of a user. */
   readonly carried?: Carried & {
     /** Prefix of file paths before the path from the folder of the index, after the change and before it. */
@@ -27,7 +30,7 @@ export interface PlanTask extends Pick<PlanInput, 'openshift' | 'kubernetes' | '
 
 /** Plans a change. */
 export function planSources(task: PlanTask, progress: (text: string) => void = () => undefined): PlanReport {
-  const { before, after, nodes, pods, canApply, isNew, carried, notes = [], ...rest } = task;
+  const { before, after, nodes, pods, canApply, isNew, isSaved, carried, notes = [], ...rest } = task;
   const { before: old, after: wanted } = readSides(before, after, (side) => progress(`reading ${side}`));
   const read = (what: string, texts: readonly Source[]) => {
     progress(`reading ${what}`);
@@ -54,7 +57,8 @@ export function planSources(task: PlanTask, progress: (text: string) => void = (
     pods: dump('Pod', pods),
   };
   progress('planning');
-  return withSeveralClusters(plan(input), old, wanted);
+  const report = withSeveralClusters(plan(input), old, wanted);
+  return isSaved === true ? { ...report, madeFrom: madeFrom(input) } : report;
 }
 
 /** Carriers of the files of a cluster of a fleet. */

@@ -39,8 +39,8 @@ is planned from nothing, a removed one as if all of its objects were deleted.
   --waves groups       fleet only: clusters change group by group, by name; or the groups in their order, such as canary,europe. A cluster goes
                        with the first of its groups, those in none of the groups come last (default: all clusters change at the same time)
   --durations FILE     durations in minutes: reboot: 12, or reboot: { best: 8, worst: 20 }
-  --format FORMAT      text (default), json, markdown or html
-  --out FILE           write the report to FILE
+  --format FORMAT      text, json, markdown or html (default: as the name of the --out file ends, .json, .md or .html; else text)
+  --out FILE           write the report to FILE; as JSON it is a saved plan, with digests of what it was made from
   --exit-code          exit with 10 if the plan is disruptive: any drain, reboot, eviction or reload of a module
   --debug              print the stack trace of an error
 
@@ -107,14 +107,14 @@ async function planned(request: PlanRequest, output: Output): Promise<Planned> {
   if (sides !== undefined && options.cluster === undefined) {
     const report = await planFleet(sides, request, output.progress);
     platformsOf(report.clusters.flatMap((cluster) => cluster.report ?? [])).forEach((platform) => note(platform, output));
-    return { rendered: FLEET_FORMATS[options.format!](report, terminal), disruptive: report.totals.disruptive > 0 };
+    return { rendered: FLEET_FORMATS[options.format](report, terminal), disruptive: report.totals.disruptive > 0 };
   }
   if (sides === undefined && options.waves !== undefined) {
     throw new UsageError(`--waves ${options.waves}: no ${FLEET_INDEX} in ${after}`);
   }
   const report = sides === undefined ? makeReport(request, output.progress) : planCluster(sides, request, output.progress);
   platformsOf([report]).forEach((platform) => note(platform, output));
-  return { rendered: FORMATS[options.format!](report, terminal), disruptive: isDisruptive(report) };
+  return { rendered: FORMATS[options.format](report, terminal), disruptive: isDisruptive(report) };
 }
 
 /** The platforms of reports, without duplicates. */
@@ -145,6 +145,7 @@ function makeReport({ before, after, options }: PlanRequest, progress: Output['p
     prune: options.prune || before.startsWith('git:'),
     afterName: after.startsWith('git:') ? undefined : after,
     isNew: options.new,
+    isSaved: options.format === 'json',
     cluster: options.cluster,
     sides: { before: sideOf(before), after: sideOf(after) },
     notes: isCollection(before) ? ['BEFORE was collected from a cluster, with the objects of some namespaces and kinds only: what it lacks counts as new'] : undefined,

@@ -5,8 +5,8 @@ export type { PlanInput } from './plan-input';
 export { PHASES } from './plan-model';
 export type { EventKind, Phase } from './plan-model';
 export type {
-  ActionReport, AlternativeReport, AvailabilityReport, ChangeReport, ClockGap, DaemonSetReport, EventReport, FieldReport, GroupReport, HeldUpReport,
-  ModuleReport, NodeReport, ObjectCounts, ObjectReport, OnloadReport, OperatorReport, OutageReport, PlanReport, PoolReport, SideReport,
-  SriovPoolReport, StepReport, Totals, WorstTotals,
+  ActionReport, AlternativeReport, AvailabilityReport, ChangeReport, ClockGap, DaemonSetReport, DigestsReport, EventReport, FieldReport,
+  GroupReport, HeldUpReport, MadeFromReport, ModuleReport, NodeReport, ObjectCounts, ObjectReport, OnloadReport, OperatorReport, OutageReport,
+  PlanReport, PoolReport, SideReport, SriovPoolReport, StepReport, Totals, WorstTotals,
 } from './plan-report';
 export { isDisruptive } from './result';

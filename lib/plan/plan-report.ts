@@ -69,6 +69,23 @@ export interface PlanReport {
   readonly objectCounts: ObjectCounts;
   /** Operators that the manifests install or run, changed or not. */
   readonly operators: readonly OperatorReport[];
+  /** Digests of what the plan was made from, in a plan that `plan` has written. A saved plan holds only if they are the same. */
+  readonly madeFrom?: MadeFromReport;
+}
+
+/** Digests of the objects and nodes that a plan was made from. */
+export interface MadeFromReport {
+  /** Objects before the change that the plan depends on. */
+  readonly before: DigestsReport;
+  /** New manifests. */
+  readonly after: DigestsReport;
+  /** Nodes, or null if they are unknown. */
+  readonly nodes: DigestsReport | null;
+}
+
+/** Digests by the names of objects: `Kind namespace/name` or `Kind name`. Values of Secrets are in none. */
+export interface DigestsReport {
+  readonly [object: string]: string;
 }
 
 /** Nodes of a roll-out that do not change until a user acts. */

@@ -6,6 +6,7 @@ import { dump } from 'js-yaml';
 import type { Output } from '../../lib/cli/command';
 import { main } from '../../lib/cli/main';
 import { Manifest } from '../../lib/manifests/manifest';
+import { readSavedPlan, requireUnchanged } from '../../lib/plan/saved';
 import { NEWEST_OPENSHIFT } from '../../lib/upstream/openshift/openshift-releases';
 import { machineConfig, node, onload, pod } from '../plan/fixtures';
 
@@ -132,6 +133,21 @@ test('--out writes a file and prints nothing', async () => {
   expect(await run([...WITH_NODES(), '--format', 'text', '--out', file], { colour: true })).toMatchObject({ code: 0, out: '', err: '' });
   expect(readFileSync(file, 'utf8')).toMatch(/^Plan \(rules/);
   expect(readdirSync(dir).filter((name) => name.startsWith('.'))).toEqual([]);
+});
+
+test('--out with the name of a JSON file saves a plan, which holds until something changes', async () => {
+  write('saving/a.yaml', [config('one')]);
+  const file = path('saved.json');
+  expect(await run([path('saving'), path('after'), '--nodes', path('nodes.yaml'), '--openshift', '4.17', '--out', file])).toMatchObject({ code: 0, out: '' });
+  const saved = readSavedPlan(readFileSync(file, 'utf8'), file);
+  const now = { before: [config('one')], after: [config('two')], nodes: [node('w1'), node('w2')] };
+  expect(() => requireUnchanged(saved, now, file)).not.toThrow();
+  expect(() => requireUnchanged(saved, { ...now, before: [config('two')] }, file)).toThrow('"changed in the cluster: MachineConfig 50-a"');
+});
+
+test.each([['a.md', '### '], ['a.html', '<!DOCTYPE'], ['a.txt', 'Plan ('], ['a', 'Plan (']])('the name of the --out file tells the format: %s', async (name, start) => {
+  await run([...WITH_NODES(), '--out', path(name)]);
+  expect(readFileSync(path(name), 'utf8').startsWith(start)).toBe(true);
 });
 
 test.each([[['--exit-code'], 10], [[], 0]])('a disruptive plan with %j exits with %d', async (options, code) => {

@@ -82,6 +82,7 @@ export function planCluster(sides: FleetSides, { options }: PlanRequest, progres
     nodes: options.nodes === undefined ? task.nodes : sources(options.nodes),
     pods: options.pods === undefined ? undefined : sources(options.pods),
     singleNode: options['single-node'] || undefined,
+    isSaved: options.format === 'json',
     notes: [...task.notes ?? [], ...deviations],
   }, progress);
 }

@@ -1,0 +1,82 @@
+/** What a plan was made from, in digests: a saved plan is carried out only if all of it is still the same. */
+import { identityOf, type Manifest } from '../../manifests';
+import { few, sha256Of, stable } from '../../text';
+import { recordAt } from '../../upstream';
+import { MCO_ANNOTATION } from '../../upstream/openshift';
+import { CURRENT_STATE_ANNOTATION, DESIRED_STATE_ANNOTATION } from '../../upstream/sriov';
+import { nodeView } from '../../views';
+import { isOwned, normalForm } from '../changes';
+import type { PlanInput } from '../plan-input';
+import type { DigestsReport, MadeFromReport } from '../plan-report';
+import { PLANNED_KINDS } from '../read';
+
+/**
+ * Kinds of which a cluster has many objects that no plan is about. Those count that are in the new manifests. Pods come and go in any plan, and count on
+ * neither side.
+ */
+const OF_OTHERS: ReadonlySet<string> = new Set([
+  'ConfigMap', 'CustomResourceDefinition', 'DaemonSet', 'Deployment', 'NetworkAttachmentDefinition', 'Secret', 'StatefulSet',
+]);
+
+/** Annotations of a node that show where it is in a roll-out. Others change by themselves. */
+const NODE_ANNOTATIONS: ReadonlySet<string> = new Set([
+  ...['currentConfig', 'desiredConfig', 'state'].map((name) => `${MCO_ANNOTATION}${name}`), CURRENT_STATE_ANNOTATION, DESIRED_STATE_ANNOTATION,
+]);
+
+/** Digests of the objects and nodes that a plan was made from. Of the pods file, its PodDisruptionBudgets count. */
+export function madeFrom({ before, after, nodes, pods = [] }: Pick<PlanInput, 'before' | 'after' | 'nodes' | 'pods'>): MadeFromReport {
+  const wanted = new Set(after.map(identityOf));
+  const counts = (object: Manifest) => object.kind !== 'Pod' && object.kind !== 'Node' && !isOwned(object)
+    && (wanted.has(identityOf(object)) || (PLANNED_KINDS.has(object.kind) && !OF_OTHERS.has(object.kind)));
+  return {
+    before: digestsOf([...before.filter(counts), ...pods.filter(({ kind }) => kind === 'PodDisruptionBudget')], normalForm),
+    after: digestsOf(after, normalForm),
+    nodes: nodes === undefined ? null : digestsOf(nodes.filter(({ kind }) => kind === 'Node'), nodeState),
+  };
+}
+
+/** Differences between what a saved plan was made from and what is there now, as clauses. Empty if the plan still holds. */
+export function changedSince(saved: MadeFromReport, now: MadeFromReport): string[] {
+  return [
+    ...differences('the cluster', saved.before, now.before),
+    ...differences('the new manifests', saved.after, now.after),
+    ...saved.nodes === null || now.nodes === null
+      ? saved.nodes === now.nodes ? [] : [saved.nodes === null ? 'the plan was made without nodes' : 'the nodes are not known now']
+      : differences('the nodes', saved.nodes, now.nodes),
+  ];
+}
+
+function differences(where: string, saved: DigestsReport, now: DigestsReport): string[] {
+  const [old, is] = [Object.keys(saved), Object.keys(now)];
+  const clause = (what: string, names: readonly string[]) => (names.length === 0 ? [] : [`${what} ${where}: ${few([...names].sort(), 5)}`]);
+  return [
+    ...clause('new in', is.filter((name) => !Object.hasOwn(saved, name))),
+    ...clause('gone from', old.filter((name) => !Object.hasOwn(now, name))),
+    ...clause('changed in', old.filter((name) => Object.hasOwn(now, name) && now[name] !== saved[name])),
+  ];
+}
+
+/** Digests of objects by their names, sorted. Objects of one name, which are of several APIs or in two files, have one digest. */
+function digestsOf(objects: readonly Manifest[], read: (object: Manifest) => unknown): DigestsReport {
+  const texts = new Map<string, Set<string>>();
+  for (const object of objects) {
+    const name = identityOf(object);
+    texts.set(name, (texts.get(name) ?? new Set()).add(stable(withoutSecrets(read(object)))));
+  }
+  return Object.fromEntries([...texts].sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, of]) => [name, sha256Of([...of].sort().join('\n')).slice(0, DIGITS)]));
+}
+
+/** Digits of a digest: it is compared with that of the same object only. */
+const DIGITS = 32;
+
+/** State of a node that plans depend on. */
+function nodeState(node: Manifest): unknown {
+  const { created: _, annotations, ...view } = nodeView(node);
+  return { ...view, annotations: Object.fromEntries(Object.entries(annotations).filter(([key]) => NODE_ANNOTATIONS.has(key))) };
+}
+
+/** A Secret without its values: a digest of a short one tells what it is. Other objects are unchanged. */
+function withoutSecrets(object: unknown): unknown {
+  const { kind, data, ...rest } = recordAt(object) ?? {};
+  return kind === 'Secret' ? { ...rest, kind, data: Object.keys(recordAt(data) ?? {}) } : object;
+}
