@@ -118,6 +118,9 @@ export class KernelModule extends Construct implements IKernelModule {
   /** The nodes that load the module. */
   public readonly nodes: NodeGroup;
 
+  /** Version of the ordered upgrade, if there is one. */
+  public readonly version?: string;
+
   /** Name of the service account that KMM's workers run as. */
   public readonly serviceAccountName: string;
 
@@ -137,6 +140,7 @@ export class KernelModule extends Construct implements IKernelModule {
     this.moduleName = props.moduleName;
     this.name = this.nameOf(props);
     this.namespace = namespace.name;
+    this.version = props.version;
     this.nodes = decidedNodes(this, props.nodes);
     this.platform = platformOf(this, props.platform);
     recordKmm(this, props.kmm);

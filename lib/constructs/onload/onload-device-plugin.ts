@@ -10,10 +10,11 @@ import {
   podTemplateAccess, type PolicyRule, recordMetadata, registryOf, Tolerations, USE_PRIVILEGED_SCC, type Wire,
 } from '../../synthesis';
 import { invalid } from '../../text';
+import { moduleLabels } from '../../upstream/kmm';
 import { DNS_LABEL, LABEL_VALUE } from '../../upstream/kubernetes';
-import { DEVICE_PLUGIN_LABEL, onloadVersionIn, PLUGIN_VERSION_LABEL } from '../../upstream/onload';
+import { DEVICE_PLUGIN_LABEL, onloadVersionIn, PLUGIN_VERSION_LABEL, upgradeLabel } from '../../upstream/onload';
 import { type ImageRegistry, NamespaceSource, type NodeGroup, type OnloadRelease, type Platform, PodPriority, type Toleration } from '../../values';
-import type { IKernelModule } from '../kmm';
+import type { IKernelModule, KernelModule } from '../kmm';
 import { accelerate, type AccelerateOptions } from '../workload';
 
 /** Permission of the worker, which looks up the id of its own container. */
@@ -24,8 +25,8 @@ const GET_PODS: PolicyRule = { apiGroups: [''], resources: ['pods'], verbs: ['ge
  * Module. It consists of a DaemonSet with AMD's images, and a service account with its permissions. It requires KMM 2.0 or later.
  *
  * The pods follow the label that KMM sets on a node while the Module is loaded, and wait until the kernel has the module in the version of the release.
- * A changed pod starts on a node only when its previous one is gone: when KMM unloads the module, or when the pod is deleted. So an
- * upgrade, node by node, replaces the pods with the module.
+ * A changed pod starts on a node only when its previous one is gone: when the node gets the label `upgradeLabel`, loses those of KMM, or when the pod is
+ * deleted. So an upgrade, node by node, replaces the pods with the module.
  *
  * @example
  * const release = OnloadRelease.of({ onload: '8.1.2.26' });
@@ -80,6 +81,14 @@ export class OnloadDevicePlugin extends Construct implements IOnload {
     noteUse(this, this.nodes);
   }
 
+  /**
+   * Key of the label that keeps the plugin away from a node, such as `cdk8s-onload/onload.onload-module.upgrading`. Set it before the module of a node is replaced,
+   * and remove it when the new one is loaded, as the steps of a plan do: KMM can unload the module only when the plugin is gone.
+   */
+  public get upgradeLabel(): string {
+    return upgradeLabel(this.module);
+  }
+
   /** Tolerations of the pods. */
   public get tolerations(): Toleration[] {
     return this._tolerations.list;
@@ -129,8 +138,7 @@ export class OnloadDevicePlugin extends Construct implements IOnload {
     const selector = { [DEVICE_PLUGIN_LABEL]: this.name };
     return {
       selector: { matchLabels: selector },
-      // A pod of another version must not start while the previous version of the module is loaded. If the affinity named the version, the
-      // DaemonSet controller would delete the pods of all nodes as soon as it changed, whatever the strategy.
+      // A pod of another version must not start while the previous version of the module is loaded.
       updateStrategy: { type: 'OnDelete' },
       template: {
         metadata: { labels: { ...this.labels('device-plugin'), ...selector, [PLUGIN_VERSION_LABEL]: this.version } },
@@ -145,7 +153,7 @@ export class OnloadDevicePlugin extends Construct implements IOnload {
           affinity: {
             nodeAffinity: {
               requiredDuringSchedulingIgnoredDuringExecution: {
-                nodeSelectorTerms: [{ matchExpressions: [{ key: this.module.readyLabel.key, operator: 'Exists' }] }],
+                nodeSelectorTerms: [{ matchExpressions: this.requirements }],
               },
             },
           },
@@ -158,6 +166,17 @@ export class OnloadDevicePlugin extends Construct implements IOnload {
         },
       },
     };
+  }
+
+  /** Requirements of a node, none of which names a version: the pods would all be deleted as soon as it changed, whatever the strategy. */
+  private get requirements(): Wire<k8s.NodeSelectorRequirement>[] {
+    const isOrdered = (this.module as Partial<KernelModule>).version !== undefined;
+    return [
+      // KMM removes its label when the module is unloaded, for which the pod has to be gone before.
+      ...isOrdered ? [{ key: moduleLabels.version(this.module), operator: 'Exists' }] : [],
+      { key: this.module.readyLabel.key, operator: 'Exists' },
+      { key: this.upgradeLabel, operator: 'DoesNotExist' },
+    ];
   }
 
   private labels(component: string): { [key: string]: string } {

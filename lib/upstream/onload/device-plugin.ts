@@ -1,4 +1,5 @@
 /** The device plugin and its worker, as AMD's images have them (Onload Operator facts §2.2 and §2.3). */
+import type { ModuleName } from '../kmm';
 
 /** Suffix of the name of the image of the device plugin and its worker. A mirror may prepend a path. */
 export const DEVICE_PLUGIN_IMAGE = 'onload-device-plugin';
@@ -67,6 +68,19 @@ export function workerEnvironment(parameters: readonly string[] = CONTROL_PLANE_
     ONLOAD_CP_SERVER_PATH: `${WORKER_FOLDER}/${CONTROL_PLANE_SERVER}`,
     ONLOAD_CP_SERVER_PARAMS: parameters.join(' '),
   };
+}
+
+/**
+ * Label of a node whose module is being replaced, with the version that it gets. The plugin leaves the node while it has the label. A label that keeps it away, and
+ * not one that admits it, so that new nodes need none.
+ *
+ * KMM takes its own labels away only when the module is unloaded, and the control plane server of the plugin's pod keeps it loaded: without a label that goes
+ * first, each waits for the other.
+ *
+ * @param module Module that loads Onload
+ */
+export function upgradeLabel({ namespace, name }: ModuleName): string {
+  return `cdk8s-onload/${namespace}.${name}.upgrading`;
 }
 
 /** Folder of the kernel with the state and the version of the loaded module. */

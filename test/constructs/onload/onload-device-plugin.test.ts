@@ -36,8 +36,23 @@ describe('the pods of the device plugin', () => {
     const spec = pod({ nodes: NodeGroup.withLabels('fast', { pool: 'fast' }) });
     expect(spec.nodeSelector).toEqual({ pool: 'fast' });
     expect(spec.affinity).toEqual({ nodeAffinity: { requiredDuringSchedulingIgnoredDuringExecution: { nodeSelectorTerms: [
-      { matchExpressions: [{ key: 'kmm.node.kubernetes.io/onload.onload-module.ready', operator: 'Exists' }] },
+      { matchExpressions: [
+        { key: 'kmm.node.kubernetes.io/onload.onload-module.ready', operator: 'Exists' },
+        { key: 'cdk8s-onload/onload.onload-module.upgrading', operator: 'DoesNotExist' },
+      ] },
     ] } } });
+  });
+
+  test('leave a node that an administrator takes the version from, before KMM unloads the module', () => {
+    const chart = Testing.chart();
+    const module = KernelModule.onload(chart, 'Module', { release, version: '8.1.2.26' });
+    const spec = daemonSet(new OnloadDevicePlugin(chart, 'Plugin', { release, module })).template.spec;
+    expect(spec.affinity.nodeAffinity.requiredDuringSchedulingIgnoredDuringExecution.nodeSelectorTerms[0].matchExpressions[0])
+      .toEqual({ key: 'kmm.node.kubernetes.io/version-module.onload.onload-module', operator: 'Exists' });
+  });
+
+  test('leave a node while its module is replaced, by a label that only such nodes have', () => {
+    expect(plugin().upgradeLabel).toBe('cdk8s-onload/onload.onload-module.upgrading');
   });
 
   test('are replaced only when they are gone, so that a change of the version deletes none', () => {
