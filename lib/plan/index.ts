@@ -1,6 +1,7 @@
 export { DEFAULT_DURATIONS } from './durations';
 export type { DurationRange, Durations } from './durations';
-export { plan } from './plan';
+export { plan, planToCarryOut } from './plan';
+export type { PlanToCarryOut } from './plan';
 export type { PlanInput } from './plan-input';
 export { PHASES } from './plan-model';
 export type { EventKind, Phase } from './plan-model';
@@ -10,3 +11,4 @@ export type {
   PlanReport, PoolReport, SideReport, SriovPoolReport, StepReport, Totals, WorstTotals,
 } from './plan-report';
 export { isDisruptive } from './result';
+export type { ExecutableStep, StepWrite } from './result';

@@ -121,6 +121,8 @@ export interface Step {
   readonly needs?: string;
   /** Command that performs the step. `AFTER` stands for the new manifests. */
   readonly run: string;
+  /** Label that the command gives to nodes one after the other, each when the one before has loaded the module. */
+  readonly inTurn?: { readonly label: string; readonly from: string; readonly to: string };
   /** New manifests that the step applies. */
   readonly applies: readonly Manifest[];
   /** Old manifests that the command of the step deletes. */

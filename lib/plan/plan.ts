@@ -8,13 +8,24 @@ import { planSystems } from './plan-systems';
 import type { PlannedChange } from './planned-change';
 import { readInput } from './read-input';
 import { reportOf } from './report';
-import { clockGapsOf, runbookOf } from './result';
+import { clockGapsOf, type ExecutableStep, executableSteps, runbookOf } from './result';
 
 /**
  * Plans the effects of a change of manifests on every node. It is a pure function. Its phases: read the manifests, plan each system on its own, order
  * the steps of all systems, compute their times, write their commands, observe risks of the whole, and report.
  */
 export function plan(input: PlanInput): PlanReport {
+  return planToCarryOut(input).report;
+}
+
+/** A plan, and its steps as data for a program that carries them out. */
+export interface PlanToCarryOut {
+  readonly report: PlanReport;
+  readonly steps: readonly ExecutableStep[];
+}
+
+/** The same plan, with what its steps write. */
+export function planToCarryOut(input: PlanInput): PlanToCarryOut {
   const read = readInput(input);
   const { context } = read;
   const systems = planSystems(context);
@@ -29,5 +40,5 @@ export function plan(input: PlanInput): PlanReport {
   const clockGaps = clockGapsOf(context, systems.of.machineConfig.chronydOff, schedule);
   const change: PlannedChange = { context, systems, ...schedule, ...runbook, clockGaps };
   const observed = OBSERVERS.flatMap((observe) => observe(change));
-  return reportOf({ input, read, planned: change, alternatives, observed });
+  return { report: reportOf({ input, read, planned: change, alternatives, observed }), steps: executableSteps(change, read.sources) };
 }

@@ -97,5 +97,6 @@ function sourcesOf({ afterName = 'AFTER', fileOf, carrierOf }: PlanInput, origin
     name: afterName,
     fileOf: fileOf && ((manifest) => fileOf(originOf(manifest))),
     carrierOf: carrierOf && ((manifest) => carrierOf(originOf(manifest))),
+    originOf,
   };
 }

@@ -24,6 +24,7 @@ export function relabelStep(
     waitFor: [untilNoNode(`${label}=${before.version}`), ...versionLoaded(after, version, kmm, [`${label}=${version}`])].join(' && '),
     awaited: `all nodes of version ${before.version} have loaded ${change.object} ${version}`,
     show: showModuleCommand(after, kmm),
+    inTurn: { label, from: before.version!, to: version! },
     applies: [],
     deletes: [],
     rollouts: rollouts.map(({ what: _, ...rollout }) => rollout),

@@ -4,6 +4,8 @@ export type { ClockGaps } from './clock-gaps';
 export { disruptsNodes } from './disrupted-nodes';
 export { isDisruptive, matchesNoNode, nodeSteps } from './disruptive';
 export { carrierName } from './engine-step';
+export { executableSteps } from './executable-steps';
+export type { ExecutableStep, StepWrite } from './executable-steps';
 export { firstKinds } from './first-rollouts';
 export { leftOutChanges } from './left-out-changes';
 export type { LeftOutChange } from './left-out-changes';

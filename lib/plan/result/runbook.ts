@@ -24,6 +24,8 @@ export interface ManifestSources {
   readonly fileOf?: (manifest: Manifest) => string | undefined;
   /** Object of a GitOps engine that applies a manifest, or deletes a removed one, in place of a user. */
   readonly carrierOf?: (manifest: Manifest) => Carrier | undefined;
+  /** Manifest from which the planners' one was made: it in another notation, or the wrapper that contains it. */
+  readonly originOf?: (manifest: Manifest) => Manifest;
 }
 
 /** Commands of all steps, in execution order. */

@@ -1,7 +1,11 @@
 export { collectedSources, isCollection } from './collected';
 export { dumpCommand } from './get-commands';
+export { mover } from './node-availability';
 export { NODE_SCRIPT, nodeReportLines, readNodeReports, SSH_COMMAND } from './node-report';
+export type { Evidence } from './dump';
 export { dumpAt } from './read-dump';
+export { isOneStep, phaseRank, standingsOf } from './standings';
+export type { Standing, StandingResult } from './standings';
 export { verify } from './verify';
 export { verifyReportJson } from './verify-json';
 export type { Verdict, VerifyReport } from './verify-report';

@@ -37,7 +37,7 @@ export function laterSteps(findings: readonly Finding[], declared: ManifestSet):
 }
 
 /** Object that is not applied, and whose application a finding waits for. The nodes of a pool also move on without one. */
-function awaitedIn(findings: readonly Finding[], declared: ManifestSet): (finding: Finding) => string | undefined {
+export function awaitedIn(findings: readonly Finding[], declared: ManifestSet): (finding: Finding) => string | undefined {
   const unapplied = new Set(findings.flatMap(({ isUnapplied, object }) => (isUnapplied ? [object] : [])));
   const ownerOf = ownersIn(declared);
   return ({ verdict, object, follows = [] }) => (
@@ -52,7 +52,7 @@ function isBegun({ check, verdict }: Finding): boolean {
 }
 
 /** Phases whose objects one step applies: what is not there while it rolls out was left out. */
-const ONE_STEP: readonly Phase[] = ['machine-config', 'sriov'];
+export const ONE_STEP: readonly Phase[] = ['machine-config', 'sriov'];
 
 /** Objects that the Onload Operator creates, with the Onload resources that they follow. */
 function ownersIn(declared: ManifestSet): ReadonlyMap<string, string> {
@@ -60,18 +60,19 @@ function ownersIn(declared: ManifestSet): ReadonlyMap<string, string> {
     .map((module) => [`Module ${wantedModuleKey(module)}`, identityOf(object)] as const)));
 }
 
-interface PhasesOfFindings {
+export interface PhasesOfFindings {
   /** Returns the position of a finding among the phases. */
   rank(finding: Finding): number;
   /** Whether the phase of a finding is known. Objects such as ConfigMaps are applied with those of the same file. */
   knows(finding: Finding): boolean;
+  phaseOf(finding: Finding): Phase | undefined;
 }
 
-function phasesIn(declared: ManifestSet): PhasesOfFindings {
+export function phasesIn(declared: ManifestSet): PhasesOfFindings {
   const phases = new Map(declared.manifests.map((object) => [identityOf(object), phaseOf(object)]));
   ownersIn(declared).forEach((_, module) => phases.set(module, 'onload'));
   const phase = ({ check, object }: Finding) => PHASE_OF_CHECK[check] ?? phases.get(object);
-  return { rank: (finding) => PHASES.indexOf(phase(finding) ?? LAST), knows: (finding) => phase(finding) !== undefined };
+  return { rank: (finding) => PHASES.indexOf(phase(finding) ?? LAST), knows: (finding) => phase(finding) !== undefined, phaseOf: phase };
 }
 
 const LAST: Phase = 'workload';

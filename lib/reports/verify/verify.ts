@@ -5,7 +5,7 @@ import { isDeleted } from './containers';
 import { verifyDriver } from './driver-results';
 import { Dump, type Evidence } from './dump';
 import { verifyImages } from './image-results';
-import { VERDICTS } from './judgement';
+import { type Finding, VERDICTS } from './judgement';
 import { laterSteps } from './later-steps';
 import { verifyModules } from './module-results';
 import { verifyOnload } from './onload-results';
@@ -33,12 +33,8 @@ const CHECKS = [
  * @param evidence facts about the dump beside its objects
  */
 export function verify(objects: readonly Manifest[], manifests?: readonly Manifest[], evidence: Evidence = {}): VerifyReport {
-  const dump = new Dump(objects, evidence);
-  const declared = manifests === undefined ? new ManifestSet(objects.filter((object) => isOurs(object) && !isDeleted(object))) : new ManifestSet(lastOfEach(manifests, '').kept);
-  const results = laterSteps([
-    ...manifests === undefined ? [] : verifyApplied(dump, declared),
-    ...CHECKS.flatMap((check) => check(dump, declared)),
-  ], declared).sort(byOrder);
+  const { findings, declared } = findingsIn(objects, manifests, evidence);
+  const results = laterSteps(findings, declared).sort(byOrder);
   const counts = { pass: 0, wait: 0, fail: 0, unknown: 0 };
   results.forEach(({ verdict }) => { counts[verdict]++; });
   return {
@@ -47,6 +43,21 @@ export function verify(objects: readonly Manifest[], manifests?: readonly Manife
     counts,
     results,
     unchecked: manifests === undefined ? [] : uncheckedIn(declared),
+  };
+}
+
+/** Results of all checks, before they are compared with those of the steps before them. */
+export function findingsIn(
+  objects: readonly Manifest[], manifests?: readonly Manifest[], evidence: Evidence = {},
+): { readonly findings: readonly Finding[]; readonly declared: ManifestSet } {
+  const dump = new Dump(objects, evidence);
+  const declared = manifests === undefined ? new ManifestSet(objects.filter((object) => isOurs(object) && !isDeleted(object))) : new ManifestSet(lastOfEach(manifests, '').kept);
+  return {
+    findings: [
+      ...manifests === undefined ? [] : verifyApplied(dump, declared),
+      ...CHECKS.flatMap((check) => check(dump, declared)),
+    ],
+    declared,
   };
 }
 

@@ -1,0 +1,136 @@
+/** What is left of a change, from the state of the cluster alone: never from what a run remembers, so that any run may go on where another one ended. */
+import { managerOf } from './managers';
+import { fullNameOf, identityOf, type Manifest, ManifestSet, nameOf } from '../../manifests';
+import { type ExecutableStep, type PlanInput, planToCarryOut, type PlanReport } from '../../plan';
+import { type Evidence, standingsOf, type StandingResult } from '../../reports/verify';
+import { at, listAt, stringAt } from '../../upstream';
+import { isHook } from '../../upstream/argocd';
+
+/** State of a cluster, as far as commands read it. */
+export interface LiveState {
+  readonly objects: readonly Manifest[];
+  readonly evidence: Evidence;
+  /** Kinds that could not be read, each with the reason, as sentences. */
+  readonly unread: readonly string[];
+}
+
+/** What a change wants, and how it is planned. */
+export interface Goal extends Omit<PlanInput, 'before' | 'nodes' | 'pods'> {
+  readonly after: readonly Manifest[];
+}
+
+/** One write to the cluster. */
+export type Write =
+  | { readonly verb: 'apply'; readonly object: string; readonly manifest: Manifest }
+  | { readonly verb: 'delete'; readonly object: string; readonly manifest: Manifest }
+  /** Gives one node a label, with which it takes its turn. */
+  | { readonly verb: 'label'; readonly object: string; readonly node: string; readonly label: string; readonly value: string }
+  /** Approves an InstallPlan that installs the pinned version and nothing else. */
+  | { readonly verb: 'approve'; readonly object: string; readonly namespace: string; readonly name: string };
+
+/** Object that something else writes. */
+export interface Held {
+  readonly object: string;
+  /** What writes it: `Argo CD, Application trading`. */
+  readonly by: string;
+}
+
+/** A step that is left, with what this run writes for it and what it leaves to others. */
+export interface StepLeft {
+  readonly step: ExecutableStep;
+  readonly writes: readonly Write[];
+  readonly held: readonly Held[];
+}
+
+/** State of a change. */
+export interface Assessment {
+  readonly report: PlanReport;
+  readonly left: readonly StepLeft[];
+  readonly results: readonly StandingResult[];
+  /** InstallPlans that are to be approved. */
+  readonly approvals: readonly Write[];
+  /** Objects that are being deleted, and are not gone. */
+  readonly leaving: readonly string[];
+  /** Objects of the manifests that differ from the cluster, and that no step writes. */
+  readonly leftOut: readonly string[];
+  readonly state: LiveState;
+}
+
+/** Assesses a change: plans what is left of it, and judges what has been done. */
+export function assess(state: LiveState, goal: Goal): Assessment {
+  const { objects } = state;
+  const live = new ManifestSet(objects);
+  const { report, steps } = planToCarryOut({ ...goal, before: objects, nodes: live.ofKind('Node'), pods: [...live.ofKind('Pod'), ...live.ofKind('PodDisruptionBudget')] });
+  const left = steps.map((step) => stepLeft(step, live));
+  const taken = new Set(left.flatMap(({ writes, held }) => [...writes, ...held].map(({ object }) => object)));
+  const hooks = new Set(goal.after.filter(isHook).map(identityOf));
+  const deletes = new Set(steps.flatMap((step) => step.deletes.map(identityOf)));
+  return {
+    report,
+    left: left.filter(({ writes, held, step }) => writes.length + held.length > 0 || step.others.length > 0),
+    results: standingsOf(objects, goal.after, state.evidence),
+    approvals: approvalsIn(live, goal.after),
+    leaving: objects.filter((object) => isLeaving(object) && deletes.has(identityOf(object))).map(identityOf).sort(),
+    leftOut: report.changes.filter(({ object, change }) => change !== 'removed' && !taken.has(object) && !hooks.has(object)).map(({ object }) => object).sort(),
+    state,
+  };
+}
+
+const isLeaving = (object: Manifest) => stringAt(object, 'metadata', 'deletionTimestamp') !== undefined;
+
+function stepLeft(step: ExecutableStep, live: ManifestSet): StepLeft {
+  const { carriedBy } = step.report;
+  const held: Held[] = [];
+  const writes: Write[] = [];
+  for (const { object, manifest, madeBy } of step.writes) {
+    const found = live.find(manifest.kind, stringAt(manifest, 'metadata', 'namespace'), nameOf(manifest));
+    const by = carriedBy ?? madeBy ?? (found === undefined ? undefined : managerOf(found));
+    by === undefined ? writes.push({ verb: 'apply', object, manifest }) : held.push({ object, by });
+  }
+  for (const manifest of step.deletes) {
+    const by = carriedBy ?? managerOf(manifest);
+    if (by !== undefined) {
+      held.push({ object: identityOf(manifest), by });
+    } else if (!isLeaving(manifest)) {
+      writes.push({ verb: 'delete', object: identityOf(manifest), manifest });
+    }
+  }
+  return { step, writes: [...inWriteOrder(writes), ...turnOf(step, live)], held };
+}
+
+/** Kinds that others of the same step need. */
+const FIRST = [
+  'Namespace', 'CustomResourceDefinition', 'ServiceAccount', 'ClusterRole', 'ClusterRoleBinding', 'Role', 'RoleBinding', 'ConfigMap', 'Secret', 'CatalogSource',
+  'OperatorGroup', 'NetworkAttachmentDefinition', 'SecurityContextConstraints', 'PodDisruptionBudget', 'MachineConfigPool', 'MachineConfiguration',
+];
+
+/** Deletions come first, in the order of the plan; then what other objects need. A run that ends in between leaves nothing that waits for what it lacks. */
+function inWriteOrder(writes: readonly Write[]): Write[] {
+  const rank = (write: Write) => (write.verb !== 'apply' ? -1 : FIRST.includes(write.manifest.kind) ? FIRST.indexOf(write.manifest.kind) : FIRST.length);
+  return writes.map((write, index) => ({ write, index })).sort((a, b) => rank(a.write) - rank(b.write) || a.index - b.index).map(({ write }) => write);
+}
+
+/** The next node of a roll-out that goes from node to node by a label. */
+function turnOf({ inTurn }: ExecutableStep, live: ManifestSet): Write[] {
+  if (inTurn === undefined) {
+    return [];
+  }
+  const nodes = live.ofKind('Node').filter((node) => at(node, 'metadata', 'labels', inTurn.label) === inTurn.from).map(nameOf).sort();
+  return nodes.slice(0, 1).map((node) => ({ verb: 'label', object: `Node ${node}`, node, label: inTurn.label, value: inTurn.to }));
+}
+
+/** InstallPlans for the version that a Subscription pins, and for nothing else. OLM makes them after the Subscription is applied. */
+function approvalsIn(live: ManifestSet, declared: readonly Manifest[]): Write[] {
+  return declared.filter(({ kind }) => kind === 'Subscription').flatMap((wanted): Write[] => {
+    const csv = stringAt(wanted, 'spec', 'startingCSV');
+    const namespace = stringAt(wanted, 'metadata', 'namespace');
+    const found = live.find('Subscription', namespace, nameOf(wanted));
+    const isPinned = stringAt(wanted, 'spec', 'installPlanApproval') === 'Manual' && csv !== undefined && stringAt(found, 'spec', 'startingCSV') === csv;
+    if (!isPinned || namespace === undefined || managerOf(found!) !== undefined) {
+      return [];
+    }
+    return live.ofKind('InstallPlan').filter((plan) => stringAt(plan, 'metadata', 'namespace') === namespace && at(plan, 'spec', 'approved') !== true
+      && listAt(plan, 'spec', 'clusterServiceVersionNames').join() === csv)
+      .map((plan) => ({ verb: 'approve', object: `InstallPlan ${fullNameOf(plan)}`, namespace, name: nameOf(plan) }));
+  });
+}

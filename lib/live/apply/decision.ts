@@ -1,0 +1,141 @@
+/** What a run does next: a pure function of the state of the cluster, and of how long it has been like that. */
+import type { Assessment, Held, StepLeft, Write } from './assessment';
+import { isOneStep, phaseRank, type StandingResult } from '../../reports/verify';
+import { few, time } from '../../text';
+
+/** What a run does next. */
+export type Decision =
+  | { readonly kind: 'done'; readonly unseen: number }
+  | { readonly kind: 'write'; readonly step: StepLeft; readonly writes: readonly Write[] }
+  /** Approvals belong to a step that is applied already. */
+  | { readonly kind: 'approve'; readonly writes: readonly Write[] }
+  | { readonly kind: 'wait'; readonly open: readonly StandingResult[]; readonly held: readonly Held[]; readonly leaving: readonly string[]; readonly step?: StepLeft }
+  /** The steps that were asked for are complete. */
+  | { readonly kind: 'until'; readonly step: StepLeft }
+  | { readonly kind: 'stop'; readonly why: Stop; readonly reasons: readonly string[]; readonly step?: StepLeft };
+
+/** Why a run stops. */
+export type Stop =
+  /** Something has failed. */
+  | 'failed'
+  /** It takes longer than the worst case of the plan, or than the user allows. */
+  | 'late'
+  /** Fewer nodes are available than the plan promised, or than the user demands. */
+  | 'availability'
+  /** A step has commands that a user runs. */
+  | 'by-hand'
+  /** The plan leaves something out. */
+  | 'left-out'
+  /** The cluster cannot be seen as a whole. */
+  | 'unread'
+  /** Another run holds the Lease. */
+  | 'held'
+  /** The cluster refuses an object. */
+  | 'refused'
+  /** The user has interrupted the run. */
+  | 'interrupted';
+
+/** What a run knows beside the state of the cluster. */
+export interface Circumstances {
+  /** Minutes since the last write of this run, or since its start. */
+  readonly waited: number;
+  /** Longest wait in minutes. */
+  readonly patience: number;
+  /** Failures that were there when the run began, as keys. */
+  readonly before: ReadonlySet<string>;
+  /** Seconds for which each failure has been seen, by its key. */
+  readonly failing: ReadonlyMap<string, number>;
+  /** Step after which the run ends, by its number in the plan that the user saw: as many steps may be left. */
+  readonly mostLeft?: number;
+  /** Whether statuses may be those of before the last write, because controllers have not seen it. */
+  readonly isStale: boolean;
+}
+
+/** Seconds for which a failure has to last: controllers repeat what fails. Nothing is written meanwhile. */
+export const CONFIRM_SECONDS = 20;
+
+/** Identity of a result over time. */
+export const resultKey = ({ check, object, nodes }: StandingResult) => `${check} ${object} ${nodes.join()}`;
+
+/** Decides what a run does next. */
+export function decide(assessment: Assessment, circumstances: Circumstances): Decision {
+  const { left, results, approvals, leftOut, leaving, state, report } = assessment;
+  const { waited, patience, before, failing, mostLeft, isStale } = circumstances;
+  if (state.unread.length > 0) {
+    return { kind: 'stop', why: 'unread', reasons: [...state.unread] };
+  }
+  if (leftOut.length > 0) {
+    const refused = report.warnings.filter(({ object }) => leftOut.includes(object)).map(({ object, message }) => `${object}: ${message}`);
+    return { kind: 'stop', why: 'left-out', reasons: refused.length > 0 ? refused : leftOut.map((object) => `${object}: the plan has no step for it`) };
+  }
+  const next = left.at(0);
+  const rewritten = new Set(left.flatMap(({ writes, held }) => [...writes, ...held].map(({ object }) => object)));
+  const failed = results.filter((result) => result.standing === 'failed' && !(result.check === 'applied' && rewritten.has(result.object)));
+  const isBlocking = (result: StandingResult) => blocks(result, next);
+  const fatal = failed.filter((result) => (isBlocking(result) || !before.has(resultKey(result))) && !rewritten.has(result.object));
+  const confirmed = fatal.filter((result) => (failing.get(resultKey(result)) ?? 0) >= CONFIRM_SECONDS);
+  if (confirmed.length > 0) {
+    return { kind: 'stop', why: 'failed', reasons: confirmed.map(resultText), step: next };
+  }
+  const open = results.filter((result) => (['under-way', 'unknown'].includes(result.standing) || fatal.includes(result)) && isBlocking(result));
+  if (approvals.length > 0) {
+    return { kind: 'approve', writes: approvals };
+  }
+  const wait = (held: readonly Held[] = []): Decision => (waited > patience
+    ? { kind: 'stop', why: 'late', reasons: [`no end after ${time(waited)}; the longest wait is ${time(patience)}`, ...open.map(resultText), ...leaving.map((object) => `${object} is being deleted`), ...held.map(heldText)], step: next }
+    : { kind: 'wait', open, held, leaving, step: next });
+  if (open.length > 0 || leaving.length > 0 || isStale) {
+    return wait();
+  }
+  if (next === undefined) {
+    return { kind: 'done', unseen: results.filter(({ standing }) => standing === 'unseen').length };
+  }
+  if (mostLeft !== undefined && left.length <= mostLeft) {
+    return { kind: 'until', step: next };
+  }
+  const byHand = handwork(next);
+  if (byHand.length > 0) {
+    return { kind: 'stop', why: 'by-hand', reasons: byHand, step: next };
+  }
+  return next.writes.length > 0 ? { kind: 'write', step: next, writes: next.writes } : wait(next.held);
+}
+
+/**
+ * Whether what is under way has to end before a step: it belongs to an earlier phase, or to the same one. What is left of a phase that applies its objects
+ * together is written at once, because each wait would move nodes once more.
+ */
+function blocks({ phase, object }: StandingResult, next: StepLeft | undefined): boolean {
+  if (next === undefined) {
+    return true;
+  }
+  if (phase === undefined) {
+    return false;
+  }
+  const [rank, limit] = [phaseRank(phase), phaseRank(next.step.phase)];
+  return rank < limit || (rank === limit && !isOneStep(phase) && !next.writes.some((write) => write.object === object));
+}
+
+/** Commands of a step that a run does not carry out. It does not begin such a step. */
+export function handwork({ step, held, writes }: StepLeft): string[] {
+  const { report, others } = step;
+  if (writes.length === 0 && held.length > 0) {
+    return [];
+  }
+  // The server's dry run proves that definitions and webhooks answer.
+  const needs = report.needs.split(' && ').filter((part) => part !== '' && !/^kubectl wait crd\//.test(part));
+  return [
+    ...needs.map((command) => `before it: ${command}`),
+    ...report.stop === '' ? [] : [`before it: ${report.stop}`],
+    ...others.length === 0 ? [] : [report.note, report.run].filter((command) => command !== '').map((command) => `the step: ${command}`),
+    ...report.start === '' ? [] : [`after its wait: ${report.start}`],
+  ];
+}
+
+/** A result in one sentence. */
+export function resultText({ object, nodes, reason }: StandingResult): string {
+  return `${object}${nodes.length === 0 ? '' : ` on ${few([...nodes])}`}: ${reason}`;
+}
+
+export function heldText({ object, by }: Held): string {
+  return `${object}: ${by} has to write it`;
+}

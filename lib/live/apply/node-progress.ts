@@ -1,0 +1,119 @@
+/** Where each node is on its way, and how many nodes of each group are available now. */
+import { identityOf, type Manifest, ManifestSet } from '../../manifests';
+import type { PlanReport } from '../../plan';
+import { onloadView, selected } from '../../plan/read';
+import { mover, type StandingResult } from '../../reports/verify';
+import { grouped } from '../../text';
+import { at, listAt, recordAt, stringAt } from '../../upstream';
+import { moduleLabels, type ModuleName } from '../../upstream/kmm';
+import { ONLOAD_RESOURCE, onloadModuleNames } from '../../upstream/onload';
+import { NodeIndex, nodeView, type NodeView } from '../../views';
+
+/** State of a node in a roll-out. */
+export type NodeStage =
+  /** It has not begun. */
+  | 'old'
+  /** It is cordoned, and its pods leave. */
+  | 'draining'
+  /** It is not ready while an operator updates it. */
+  | 'rebooting'
+  /** An operator changes it in another way. */
+  | 'updating'
+  /** Its modules are not loaded. */
+  | 'loading'
+  /** It has what the manifests say. */
+  | 'done'
+  | 'failed';
+
+/** A node on its way. */
+export interface NodeProgress {
+  readonly name: string;
+  readonly stage: NodeStage;
+  /** What it waits for. Empty if it is done. */
+  readonly reason: string;
+  /** Whether pods that use the modules of its group can run on it. */
+  readonly isAvailable: boolean;
+}
+
+/** Interchangeable nodes. */
+export interface GroupProgress {
+  /** Name as in a plan: `Onload onload/onload`, `MachineConfigPool trading`. */
+  readonly name: string;
+  readonly nodes: readonly NodeProgress[];
+  /** Number of nodes that are available now. */
+  readonly available: number;
+}
+
+/** Group with the modules that its nodes need. */
+interface Members {
+  readonly name: string;
+  readonly nodes: readonly NodeView[];
+  readonly modules: readonly ModuleName[];
+  /** Whether nodes have to offer Onload to pods. */
+  readonly offers: boolean;
+}
+
+/**
+ * Groups of nodes: of each Onload resource, of each Module of the manifests beside those of Onload, and of each pool that the manifests configure.
+ *
+ * @param declared the new manifests
+ */
+export function groupsNow(objects: readonly Manifest[], declared: readonly Manifest[], report: PlanReport, results: readonly StandingResult[]): GroupProgress[] {
+  const live = new ManifestSet(objects);
+  const raw = new Map(live.ofKind('Node').map((node) => [node.metadata.name, node]));
+  const index = NodeIndex.of([...raw.values()].map(nodeView));
+  const configs = new Map(live.ofKind('NodeModulesConfig').map((config) => [config.metadata.name, config]));
+  const resultsOf = grouped(results.flatMap((result) => result.nodes.map((node) => ({ node, result }))), ({ node }) => node);
+  return membersOf(live, declared, report, index).map((group): GroupProgress => {
+    const nodes = group.nodes.map((node): NodeProgress => {
+      const isLoaded = group.modules.every((module) => isLoadedOn(node, raw.get(node.name)!, module, configs.get(node.name)));
+      const isOffered = !group.offers || Number(at(raw.get(node.name), 'status', 'allocatable', ONLOAD_RESOURCE) ?? 0) > 0;
+      const isAway = node.cordoned && mover(node) !== undefined;
+      return { name: node.name, ...stageOf(node, (resultsOf.get(node.name) ?? []).map(({ result }) => result), isLoaded), isAvailable: node.isUp && !isAway && isLoaded && isOffered };
+    });
+    return { name: group.name, nodes, available: nodes.filter(({ isAvailable }) => isAvailable).length };
+  });
+}
+
+function membersOf(live: ManifestSet, declared: readonly Manifest[], report: PlanReport, index: NodeIndex): Members[] {
+  const onloads = [...new Map([...declared.filter(({ kind }) => kind === 'Onload'), ...live.ofKind('Onload')].map((object) => [identityOf(object), object])).values()];
+  const ofOnload = onloads.map((object): Members => {
+    const view = onloadView(object);
+    return { name: identityOf(object), nodes: selected(index, view)?.nodes ?? [], modules: onloadModuleNames(view, view.sfc), offers: true };
+  });
+  const ofModules = declared.filter(({ kind }) => kind === 'Module').map((object): Members => {
+    const labels = recordAt(object, 'spec', 'selector') ?? {};
+    const name = { namespace: stringAt(object, 'metadata', 'namespace') ?? 'default', name: object.metadata.name };
+    return { name: identityOf(object), nodes: Object.keys(labels).length === 0 ? [] : index.withLabels(labels).nodes, modules: [name], offers: false };
+  });
+  const taken = new Set([...ofOnload, ...ofModules].flatMap(({ nodes }) => nodes.map(({ name }) => name)));
+  const poolOf = new Map(report.nodes.map(({ name, pool }) => [name, pool]));
+  const pools = [...new Set(report.nodes.flatMap(({ pool }) => pool ?? []))].sort().map((pool): Members => ({
+    name: `MachineConfigPool ${pool}`,
+    nodes: index.all.nodes.filter(({ name }) => poolOf.get(name) === pool && !taken.has(name)),
+    modules: [],
+    offers: false,
+  }));
+  return [...ofOnload, ...ofModules, ...pools].filter(({ nodes }) => nodes.length > 0);
+}
+
+/** Whether a module is loaded on a node since its last boot. A label can be that of the boot before (observed facts §7). */
+function isLoadedOn({ labels }: NodeView, node: Manifest, module: ModuleName, config: Manifest | undefined): boolean {
+  const entry = listAt(config, 'status', 'modules').find((each) => stringAt(each, 'namespace') === module.namespace && stringAt(each, 'name') === module.name);
+  const boot = stringAt(entry, 'bootId');
+  return labels[moduleLabels.ready(module)] !== undefined && (boot === undefined || boot === stringAt(node, 'status', 'nodeInfo', 'bootID'));
+}
+
+/** Results that are about a node itself, not about pods of users on it. */
+const OWN_CHECKS: readonly string[] = ['pools', 'nodes', 'modules', 'driver', 'onload', 'allocatable', 'sriov'];
+
+function stageOf(node: NodeView, results: readonly StandingResult[], isLoaded: boolean): Pick<NodeProgress, 'stage' | 'reason'> {
+  const own = results.filter(({ check }) => OWN_CHECKS.includes(check));
+  const failed = own.find(({ standing }) => standing === 'failed');
+  const open = own.find(({ standing }) => standing !== 'through' && standing !== 'unseen');
+  const reason = (failed ?? open)?.reason ?? '';
+  const by = mover(node);
+  const stage: NodeStage = by !== undefined && !node.isUp ? 'rebooting' : by !== undefined && node.cordoned ? 'draining'
+    : failed !== undefined ? 'failed' : by !== undefined ? 'updating' : open === undefined ? 'done' : isLoaded ? 'old' : 'loading';
+  return { stage, reason: reason === '' && by !== undefined ? `${by} updates it` : reason };
+}

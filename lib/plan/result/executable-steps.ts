@@ -1,0 +1,84 @@
+/** Steps of a plan as data, for a program that carries them out in place of a user. */
+import type { CommandedStep, ManifestSources, Runbook } from './runbook';
+import { identityOf, type Manifest } from '../../manifests';
+import { isHook } from '../../upstream/argocd';
+import { allChanges, isOwned, settledObjectKey } from '../changes';
+import type { Phase, PlanContext } from '../plan-model';
+import type { StepReport } from '../plan-report';
+import { heldUpRollouts, type Schedule } from '../schedule';
+
+/** Object that a step writes. */
+export interface StepWrite {
+  /** Manifest as it is in the new set. */
+  readonly manifest: Manifest;
+  readonly object: string;
+  /** Wrapper of the object, such as a Policy, which something else carries out. Missing if the manifest is the object itself. */
+  readonly madeBy?: string;
+}
+
+/** A step with what it writes. */
+export interface ExecutableStep {
+  readonly phase: Phase;
+  readonly report: StepReport;
+  /** Objects that differ from the cluster, in the order in which they are written. */
+  readonly writes: readonly StepWrite[];
+  /** Objects that the step deletes. */
+  readonly deletes: readonly Manifest[];
+  /** Commands of the step beside those that apply files and delete objects. */
+  readonly others: readonly string[];
+  /** Labels that nodes get one after the other. */
+  readonly inTurn?: CommandedStep['inTurn'];
+  /** Longest duration in minutes, or null if it is unknown or may never end. */
+  readonly worstMinutes: number | null;
+  /** Whether any node takes part in a roll-out. */
+  readonly moves: boolean;
+}
+
+/**
+ * Steps in execution order, with the objects in their files that change. Objects that belong to no step are written with the first one that applies
+ * files, as by its command.
+ */
+export function executableSteps(
+  { context, commanded, stepReports, orderOf, files, worst }: Runbook & Pick<Schedule, 'worst'> & { readonly context: PlanContext },
+  { fileOf, originOf = (manifest) => manifest }: ManifestSources,
+): ExecutableStep[] {
+  const inOrder = [...orderOf].sort(([, a], [, b]) => a - b).map(([step]) => step);
+  const changed = allChanges(context.before, context.after).flatMap(({ after, change }) => (
+    after === undefined || change === 'unchanged' || isOwned(after) || isHook(after) ? [] : [after]));
+  const known = new Set(inOrder.flatMap(({ applies }) => applies));
+  const firstApplying = inOrder.find(({ applies }) => applies.length > 0);
+  const written = new Set<string>();
+  return inOrder.map((step, index): ExecutableStep => {
+    const places = new Set([...files.get(step) ?? [], ...step.applies.flatMap((object) => fileOf?.(object) ?? [])]);
+    const isIn = (object: Manifest) => {
+      const file = fileOf?.(object);
+      return file !== undefined && places.has(file);
+    };
+    const others = step.applies.length === 0 ? []
+      : changed.filter((object) => !known.has(object) && (isIn(object) || (files.size === 0 && step === firstApplying)));
+    const writes = [...others, ...step.applies].filter((object) => !written.has(settledObjectKey(object))).map((object) => writeOf(object, originOf(object)));
+    [...others, ...step.applies].forEach((object) => written.add(settledObjectKey(object)));
+    const span = worst.steps.find((each) => each.step === step);
+    const isOpen = (step.mayNotEnd ?? []).length > 0 || heldUpRollouts([step]).length > 0 || (context.nodes === undefined && step.rollouts.length > 0);
+    return {
+      phase: step.phase,
+      report: stepReports[stepReports.length - inOrder.length + index],
+      writes,
+      deletes: step.deletes,
+      others: step.inTurn === undefined ? otherCommands(commanded[index].run) : [],
+      ...step.inTurn === undefined ? {} : { inTurn: step.inTurn },
+      worstMinutes: span === undefined || isOpen ? null : span.until - span.from,
+      moves: step.rollouts.some(({ nodes, heldBy }) => nodes.length > 0 && heldBy === undefined),
+    };
+  });
+}
+
+function writeOf(object: Manifest, manifest: Manifest): StepWrite {
+  const isItself = settledObjectKey(manifest) === settledObjectKey(object);
+  return { manifest, object: identityOf(object), ...isItself ? {} : { madeBy: identityOf(manifest) } };
+}
+
+/** Parts of a command that neither apply the new manifests nor delete objects. */
+function otherCommands(run: string): string[] {
+  return run === '' ? [] : run.split(' && ').filter((part) => !/^(?:kubectl|oc) (?:apply -f AFTER$|delete )/.test(part));
+}
