@@ -66,7 +66,13 @@ beforeAll(() => {
   builder.image('localhost/onload/onload-source:8.1.2.26', 'FROM scratch\nCOPY . /\n', { files: { ...SOURCE, ...modules } });
   builder.base('localhost/dtk', KERNEL_TREE);
   builder.base('localhost/redhat/ubi9/ubi-minimal:9.2', { 'bin/microdnf': installer('install') });
-  builder.base('localhost/ubuntu:22.04', { 'bin/apt-get': installer('install'), ...KERNEL_TREE });
+  builder.base('localhost/ubuntu:22.04', {
+    'bin/apt-get': installer('install'),
+    // The kernel has a driver of that name, in folders before and behind ours in whatever order the file system has.
+    ...Object.fromEntries(['a', 'b', 'net', 'q', 'z'].map((folder) => [`lib/modules/${KERNEL}/${folder}/sfc.ko`, Buffer.from(kernelModule('sfc'), 'base64')])),
+    'etc/depmod.d/ubuntu.conf': 'search updates ubuntu built-in\n',
+    ...KERNEL_TREE,
+  });
   run(scratch, 'sh', ['-c', 'mkdir -p archive/onload-8.1.2.26 && cp -r context-localhost-onload-onload-source-8-1-2-26/* archive/onload-8.1.2.26 && tar -czf onload.tgz -C archive onload-8.1.2.26']);
 });
 

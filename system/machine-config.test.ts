@@ -446,6 +446,118 @@ describe('a driver that is loaded at boot', () => {
     expect(node.root.list('run')).toEqual([]);
   });
 
+  describe('a node that has lost power', () => {
+    const folder = `var/lib/onload-boot/sfc/${K1}/${'a'.repeat(64)}`;
+    const stored = `test/images/${`${IMAGE}${K1}`.replaceAll('/', '_')}`;
+    const module = `opt/lib/modules/${K1}/extra/sfc.ko`;
+
+    /** What the power cut leaves of an image that was pulled just before: the store has all records, and empty files, or none. */
+    function loseFiles(node: Node, what: 'empty' | 'gone'): void {
+      node.push(`${IMAGE}${K1}`, 'a'.repeat(64), 'v1', K1, 'images');
+      if (what === 'empty') {
+        node.root.write(`${stored}/tree/${module}`, '');
+      } else {
+        node.root.remove(`${stored}/tree/opt`);
+      }
+      node.root.write('test/lost', '');
+    }
+
+    test.each(['empty', 'gone'] as const)('pulls the image again if its files in the store are %s, and reboots once for it', (what) => {
+      const node = new Node();
+      node.push(`${IMAGE}${K1}`, 'a'.repeat(64), 'v1');
+      loseFiles(node, what);
+      expect(node.boot()).toEqual({ load: 'inactive', fetch: 'failed' });
+      expect(node.root.journal).toContain(`the store of this node may have lost files of ${IMAGE}${K1}: it is pulled again`);
+      expect([node.reboots, node.calls('podman rmi')]).toEqual([1, [`podman rmi --force ${IMAGE}${K1}`]]);
+      expect([node.boot(), node.driver, node.reboots]).toEqual([{ load: 'active', fetch: 'inactive' }, 'v1', 0]);
+    });
+
+    test('pulls an image again once in a boot, and then blames it', () => {
+      const node = new Node();
+      node.push(`${IMAGE}${K1}`, 'a'.repeat(64), '');
+      node.powerOn();
+      expect([node.start(FETCH), node.start(FETCH)]).toEqual(['failed', 'failed']);
+      expect(node.calls('podman rmi')).toHaveLength(1);
+      expect(node.root.journal).toContain(`${IMAGE}${K1} has no modules for ${K1} that can be read`);
+      expect(node.reboots).toBe(0);
+    });
+
+    test('takes the modules out of the image again if those on the disk cannot be read, and the boot after that has them', () => {
+      const node = readyNode();
+      node.root.write(`${folder}/lib/modules/${K1}/extra/sfc.ko`, '');
+      expect(node.boot()).toEqual({ load: 'failed', fetch: 'inactive' });
+      expect([node.driver, node.reboots]).toEqual([IN_TREE, 0]);
+      expect([node.boot(), node.driver, node.reboots]).toEqual([{ load: 'active', fetch: 'inactive' }, 'v1', 0]);
+    });
+
+    test('does not wait for podman before pods may start, if the modules are on the disk', () => {
+      const node = readyNode();
+      node.boot();
+      expect(node.root.read('test/log').split('\n').filter((call) => /^(?:podman|systemd-notify)/.test(call))[0]).toMatch(/^systemd-notify/);
+    });
+  });
+
+  describe('a module that crashes the node, or hangs', () => {
+    const attempts = `var/lib/onload-boot/sfc/${K1}/attempts-${'a'.repeat(64)}`;
+
+    /** A boot at which loading is cut off, as by a panic: nothing that comes after it runs. */
+    function crash(node: Node): void {
+      node.powerOn();
+      node.root.write('test/kill-at', 'modprobe --first-time');
+      node.root.crash(LOAD, node.kernel);
+      node.root.remove('test/kill-at');
+    }
+
+    test('is left out after two boots that did not survive it, so that the node comes up, and says so', () => {
+      const node = readyNode();
+      crash(node);
+      crash(node);
+      expect(node.boot()).toEqual({ load: 'failed', fetch: 'inactive' });
+      expect([node.driver, node.calls('rmmod'), node.reboots, node.root.has('test/kubelet')]).toEqual([IN_TREE, [], 0, true]);
+      expect(node.root.journal).toContain(`the node has crashed or hung 2 times while it loaded sfc, so sfc is left out: the next image is tried again, and this one when /${attempts} is removed`);
+      node.root.remove(attempts);
+      expect([node.boot().load, node.driver]).toEqual(['active', 'v1']);
+    });
+
+    test('is tried again with the next image', () => {
+      const node = readyNode();
+      crash(node);
+      crash(node);
+      node.push(`${IMAGE}${K1}`, 'c'.repeat(64), 'v2');
+      node.boot();
+      expect([node.boot().load, node.driver]).toEqual(['active', 'v2']);
+    });
+
+    test('counts no boot that survives: a crash, a load and a crash are followed by a load', () => {
+      const node = readyNode();
+      crash(node);
+      expect([node.boot().load, node.root.has(attempts)]).toEqual(['active', false]);
+      crash(node);
+      expect([node.boot().load, node.driver]).toEqual(['active', 'v1']);
+    });
+
+    test('counts no attempt that fails by itself', () => {
+      const node = readyNode();
+      node.root.write('test/broken', 'sfc');
+      for (let boot = 0; boot < 3; boot++) {
+        expect([node.boot().load, node.root.has(attempts)]).toEqual(['failed', false]);
+      }
+      node.root.remove('test/broken');
+      expect([node.boot().load, node.driver]).toEqual(['active', 'v1']);
+    });
+
+    test('is not loaded while its init has not returned: the unit fails, says that nothing could be put back, and does not wait', () => {
+      const node = readyNode();
+      node.powerOn();
+      node.root.write('test/hangs', 'sfc');
+      expect(node.start(LOAD)).toBe('failed');
+      expect(node.calls('modprobe')).toHaveLength(1);
+      expect(node.root.journal).toContain('not all of these could be put back: sfc');
+      expect([node.start(LOAD), node.start(FETCH), node.reboots]).toEqual(['failed', 'inactive', 0]);
+      expect(node.root.journal).not.toContain('sfc is loaded already');
+    });
+  });
+
   test('a driver that is loaded at boot is left alone where it is loaded already', () => {
     const node = readyNode();
     node.boot();

@@ -119,8 +119,13 @@ export class BootRoot {
     }
   }
 
+  /** Starts a unit of a node that crashes meanwhile: nothing comes after its command. */
+  public crash(unit: string, kernel: string): void {
+    this.start(unit, kernel, { isLast: true });
+  }
+
   /** Starts a unit as systemd does, as far as our units go: condition, environment, command, and what comes after one that fails. */
-  public start(unit: string, kernel: string): UnitState {
+  public start(unit: string, kernel: string, { isLast = false } = {}): UnitState {
     const options = this.read(`etc/systemd/system/${unit}`).split('\n').map((line) => /^(\w+)=(.*)$/.exec(line)).filter((match) => match !== null)
       .map(([, key, value]) => ({ key, value }));
     const valuesOf = (wanted: string) => options.filter(({ key }) => key === wanted).map(({ value }) => value);
@@ -132,7 +137,7 @@ export class BootRoot {
     const isOneshot = valuesOf('Type').includes('oneshot');
     const notify: { [name: string]: string } = isOneshot ? {} : { NOTIFY_SOCKET: '/run/systemd/notify' };
     const succeeded = this.exec(valuesOf('ExecStart')[0], { ...environment, ...notify });
-    if (!succeeded) {
+    if (!succeeded && !isLast) {
       valuesOf('ExecStopPost').forEach((command) => this.exec(command, environment));
     }
     return succeeded ? (valuesOf('RemainAfterExit').includes('yes') ? 'active' : 'inactive') : 'failed';

@@ -49,6 +49,7 @@ systemctl() {
   esac
 }
 modinfo() {
+  if [[ "$1 $2" == '-F vermagic' ]]; then echo ${K}; return; fi
   local file=$2/lib/modules/${K}/extra/$5.ko
   call modinfo
   [[ -e $file ]] || return 1
@@ -77,6 +78,7 @@ podman() {
       echo "$TAG" >/test/store ;;
     'image exists') [[ -e /test/store ]] ;;
     'image inspect') echo "sha256:$(</test/store)" ;;
+    rmi*) rm -f /test/store ;;
     cp*) mkdir -p "$3/extra"; echo "$(</test/store)" >"$3/extra/sfc.ko" ;;
   esac
 }

@@ -51,13 +51,16 @@ export class Builder {
     return run(this.dir, 'buildah', [...this.options, ...args], { BUILDAH_ISOLATION: 'chroot' });
   }
 
-  /** An image with a shell and the usual tools (busybox), the real depmod, and the given files. */
+  /** An image with the usual tools (busybox), a shell and the real depmod, and the given files. The shell of busybox would take its own depmod. */
   public base(name: string, files: { [path: string]: string | Buffer } = {}): void {
     const context = join(this.dir, `context-${name.replace(/\W/g, '-')}`);
     mkdirSync(join(context, 'tree/sbin'), { recursive: true });
     copyFileSync('/bin/busybox', join(context, 'busybox'));
-    for (const source of [realpathSync('/sbin/depmod'), ...sharedLibraries('/sbin/depmod')]) {
-      const target = source.endsWith('/kmod') ? join(context, 'tree/sbin/depmod') : join(context, 'tree', source);
+    const programs = { 'sbin/depmod': '/sbin/depmod', 'bin/sh': '/bin/sh' };
+    const copies = Object.entries(programs).flatMap(([target, source]): [string, string][] => (
+      [[target, realpathSync(source)], ...sharedLibraries(source).map((library): [string, string] => [library, library])]));
+    for (const [to, source] of copies) {
+      const target = join(context, 'tree', to);
       mkdirSync(dirname(target), { recursive: true });
       copyFileSync(source, target);
       chmodSync(target, 0o755);
@@ -66,6 +69,7 @@ export class Builder {
       'FROM scratch',
       'COPY busybox /bin/busybox',
       'RUN ["/bin/busybox", "--install", "-s", "/bin"]',
+      'RUN ["/bin/busybox", "rm", "/bin/sh", "/bin/depmod"]',
       'COPY tree/ /',
       ...Object.keys(files).length > 0 ? ['COPY files/ /'] : [],
     ].join('\n'), { files: Object.fromEntries(Object.entries(files).map(([path, content]) => [join('files', path), content])) });

@@ -3,7 +3,8 @@
  *
  * - `kernel`: the running one. `log`: how they were called. `kubelet`: there while the kubelet runs.
  * - `registry/<image>/id` and `/tree`: what can be pulled. `images/<image>`: what was. `containers/<name>`: what was made of it.
- * - `pulls-that-fail`: how many. `busy`, `broken`: modules that cannot be removed, or not be loaded from outside of /lib/modules.
+ * - `pulls-that-fail`: how many. `busy`, `broken`, `hangs`: modules that cannot be removed, or not be loaded from outside of /lib/modules, or whose
+ *   init does not return. `lost`: there if the store has lost files of its images, which it says are there.
  * - `kill-at`: the call at which everything of the unit is killed, before it does anything.
  *
  * A module is a file whose text is the checksum of its sources.
@@ -57,10 +58,16 @@ export const STAND_INS: { readonly [name: string]: string } = {
   *) fail "called in another way: $*" ;;
 esac
 `),
-  'modinfo': standIn(`[[ $1 == -b && $3 == -F ]] || fail "called in another way"
+  // An empty file is found, but cannot be read.
+  'modinfo': standIn(`if [[ "$1 $2" == '-F vermagic' ]]; then
+  [[ -s $3 ]] || fail "could not get modinfo from '$3': Invalid argument"
+  echo "$kernel SMP"
+  exit
+fi
+[[ $1 == -b && $3 == -F ]] || fail "called in another way"
 file=$(find_module "$2" "$5")
 [[ -n $file ]] || fail "no module $5 below $2"
-if [[ $4 == filename ]]; then echo "$file"; else cat "$file"; fi
+if [[ $4 == filename ]]; then echo "$file"; elif [[ -s $file ]]; then cat "$file"; else fail "could not get modinfo from '$5': Invalid argument"; fi
 `),
   'modprobe': standIn(`base='' first=''
 for word; do
@@ -77,7 +84,14 @@ if [[ -e /sys/module/$module ]]; then
   exit 0
 fi
 if [[ -n $base ]] && lists broken "$module"; then fail "cannot insert $module"; fi
+[[ -s $file ]] || fail "cannot insert $module: Exec format error"
 mkdir -p "/sys/module/$module/holders"
+# One that hangs or oopses stays like this, and the caller with it.
+if [[ -n $base ]] && lists hangs "$module"; then
+  echo coming >"/sys/module/$module/initstate"
+  cat "$file" >"/sys/module/$module/srcversion"
+  kill_unit
+fi
 echo live >"/sys/module/$module/initstate"
 cat "$file" >"/sys/module/$module/srcversion"
 `),
@@ -96,6 +110,8 @@ case "$1 \${2-}" in
       fail "registry does not answer"
     fi
     [[ -e /test/registry/$(name_of "$last") ]] || fail "manifest unknown: $last"
+    # What the store says that it has is not fetched again.
+    if [[ -e /test/lost && -e /test/images/$(name_of "$last") ]]; then exit; fi
     rm -rf "/test/images/$(name_of "$last")"
     mkdir -p /test/images
     cp -a "/test/registry/$(name_of "$last")" /test/images/
@@ -111,6 +127,7 @@ case "$1 \${2-}" in
     ;;
   'cp '*) cp -a "/test/containers/\${2%%:*}/tree/\${2#*:}" "$3" ;;
   'rm '*) rm -rf "/test/containers/$last" ;;
+  'rmi '*) rm -rf "/test/images/$(name_of "$last")" /test/lost ;;
   *) fail "called in another way: $*" ;;
 esac
 `),

@@ -10,16 +10,27 @@ const KERNEL = '"${KERNEL_FULL_VERSION}"';
 const TREE = '"/opt/lib/modules/${KERNEL_FULL_VERSION}"';
 
 /**
+ * Command for distributions whose depmod does not search `extra` before the kernel's own modules: without it, the order of a folder decides which sfc is
+ * loaded.
+ */
+const PREFER_OURS = ` && printf '%s\\n' "/lib/modules/\${KERNEL_FULL_VERSION}"/extra/*.ko* | sed 's|.*/\\([^/]*\\)\\.ko.*|override \\1 * extra|' > /etc/depmod.d/onload.conf \\
+`;
+
+/**
  * Dockerfile instruction that compiles the modules, installs them below /lib/modules, indexes them, and arranges the files of the image, in a single
  * layer.
+ *
+ * @param prepared commands before depmod
  */
-const BUILD = `RUN scripts/onload_build --kernel --kernelver ${KERNEL} \${ONLOAD_BUILD_PARAMS} \\
+const build = (prepared = '') => `RUN scripts/onload_build --kernel --kernelver ${KERNEL} \${ONLOAD_BUILD_PARAMS} \\
  && scripts/onload_install --nobuild --kernelfiles --kernelver ${KERNEL} \\
- && depmod ${KERNEL} \\
+${prepared} && depmod ${KERNEL} \\
  && mkdir -p ${TREE} \\
  && cp -a "/lib/modules/\${KERNEL_FULL_VERSION}"/modules* "/lib/modules/\${KERNEL_FULL_VERSION}/extra" ${TREE}/ \\
  && ln -s "/lib/modules/\${KERNEL_FULL_VERSION}/kernel" ${TREE}/kernel
 `;
+
+const BUILD = build();
 
 const SOURCE_STAGE = `FROM \${ONLOAD_SOURCE} AS onload-source
 `;
@@ -96,7 +107,7 @@ ARG ONLOAD_SOURCE=onload-source
 `,
   SOURCE_STAGE,
   `FROM \${UBUNTU_IMAGE} AS build
-${STAGE_ARGS}${aptInstall(buildPackages)}${FROM_SOURCE}${BUILD}`,
+${STAGE_ARGS}${aptInstall(buildPackages)}${FROM_SOURCE}${build(PREFER_OURS)}`,
   `FROM \${UBUNTU_IMAGE}
 ARG KERNEL_FULL_VERSION
 ${aptInstall(packages)}${SHIP}`,

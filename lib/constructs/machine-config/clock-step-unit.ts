@@ -1,20 +1,20 @@
 import { renderUnit } from '../../upstream/ignition';
 
 /** Names and paths of the clock step on the nodes. */
-export const CLOCK_STEP = { unit: 'onload-clock-step.service', config: '/etc/onload-clock-step.conf' } as const;
+export const CLOCK_STEP = { unit: 'onload-clock-step.service', config: '/etc/onload-clock-step.conf', folder: 'onload-clock-step' } as const;
 
 /** Time that chronyd has to exit before it is killed, in seconds. */
 const KILL_SECONDS = 5;
 
 /**
  * Configuration of chronyd for the clock step. It contains only servers, and nothing that persists or conflicts with another chronyd: it has no drift
- * file, opens no port, and writes its process ID to an unused path.
+ * file, opens no port, and writes its process ID to a folder that systemd removes with the process. chronyd itself cannot: it has dropped its rights.
  */
 export function clockStepConfig(servers: readonly string[]): string {
   return `# Read by onload-clock-step.service, once at boot.
 ${servers.map((server) => `server ${server} iburst\n`).join('')}port 0
 cmdport 0
-pidfile /run/onload-clock-step.pid
+pidfile /run/${CLOCK_STEP.folder}/chronyd.pid
 `;
 }
 
@@ -35,6 +35,7 @@ export function clockStepUnit(seconds: number): string {
     Service: [
       ['Type', 'oneshot'],
       ['ExecStart', `/usr/bin/timeout -k ${KILL_SECONDS} ${seconds + KILL_SECONDS} /usr/sbin/chronyd -q -t ${seconds} -f ${CLOCK_STEP.config}`],
+      ['RuntimeDirectory', CLOCK_STEP.folder],
       ['TimeoutStartSec', String(seconds + 3 * KILL_SECONDS)],
       ['TimeoutStopSec', String(KILL_SECONDS)],
     ],

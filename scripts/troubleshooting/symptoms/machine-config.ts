@@ -169,8 +169,8 @@ export const MACHINE_CONFIG: Chapter = {
         'oc debug node/NODE -- chroot /host cat /sys/module/sfc/version',
       ],
       shows: 'The unit has failed, or waited for an image that was not there; the version is that of the previous driver, or of the kernel.',
-      cause: 'The image was not on the node before it booted: it is pulled after the boot, and the driver takes a second reboot, or pods start without it. A module that is loaded already stays, whatever `modprobe` says (Linux facts §6).',
-      remedy: 'Prefetch the image with `ImagePrefetch` before the MachineConfig changes, and update the list of prefetched images with the image.',
+      cause: 'The image was not on the node before it booted: it is pulled after the boot, and the driver takes a second reboot, or pods start without it. A node that crashed or hung twice while it loaded the module leaves it out, and says so: `the node has crashed or hung 2 times while it loaded sfc`. A module that is loaded already stays, whatever `modprobe` says (Linux facts §6).',
+      remedy: 'Prefetch the image with `ImagePrefetch` before the MachineConfig changes, and update the list of prefetched images with the image. A module that was left out is tried again with the next image, or at the boot after the file that the message names is removed.',
       rules: [
         'machine-config/boot-failure-hidden', 'machine-config/boot-module-twice', 'machine-config/managed-twice', 'machine-config/boot-config-alone', 'machine-config/boot-config-image', 'machine-config/boot-config-owned', 'machine-config/boot-config-race', 'machine-config/boot-config-reboots',
         'machine-config/boot-config-unknown', 'machine-config/image-in-cluster', 'machine-config/image-without-kernel', 'machine-config/machine-health-check', 'machine-config/pinned-image-pool',

@@ -160,6 +160,8 @@ describe('the build', () => {
     expect(buildStage(method).runs.at(-1)).toEqual([
       'scripts/onload_build --kernel --kernelver "${KERNEL_FULL_VERSION}" ${ONLOAD_BUILD_PARAMS}',
       'scripts/onload_install --nobuild --kernelfiles --kernelver "${KERNEL_FULL_VERSION}"',
+      // The depmod of Ubuntu does not search this folder first.
+      ...method === ubuntu ? ['printf \'%s\\n\' "/lib/modules/${KERNEL_FULL_VERSION}"/extra/*.ko* | sed \'s|.*/\\([^/]*\\)\\.ko.*|override \\1 * extra|\' > /etc/depmod.d/onload.conf'] : [],
       'depmod "${KERNEL_FULL_VERSION}"',
       `mkdir -p ${TREE}`,
       `cp -a "/lib/modules/\${KERNEL_FULL_VERSION}"/modules* "/lib/modules/\${KERNEL_FULL_VERSION}/extra" ${TREE}/`,

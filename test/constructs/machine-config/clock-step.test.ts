@@ -19,10 +19,12 @@ describe('ClockStep', () => {
     const { unit, file, lines } = partsOf(make());
     expect([unit.name, unit.enabled]).toEqual(['onload-clock-step.service', true]);
     expect(lines).toContain('ExecStart=/usr/bin/timeout -k 5 35 /usr/sbin/chronyd -q -t 30 -f /etc/onload-clock-step.conf');
+    // chronyd drops its rights, and cannot remove its file.
+    expect(lines).toContain('RuntimeDirectory=onload-clock-step');
     expect(lines.find((line: string) => line.startsWith('Before='))).toMatch(/ crio\.service kubelet\.service$/);
     expect(ignitionFileText(file.contents.source, undefined)).toBe([
       '# Read by onload-clock-step.service, once at boot.', 'server ntp1.example.com iburst', 'server 192.0.2.1 iburst', 'port 0', 'cmdport 0',
-      'pidfile /run/onload-clock-step.pid', '',
+      'pidfile /run/onload-clock-step/chronyd.pid', '',
     ].join('\n'));
   });
 

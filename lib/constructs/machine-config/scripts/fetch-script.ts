@@ -34,6 +34,9 @@ store=/var/lib/onload-boot/$MODULE
 home=$store/$kernel
 partial=$store/partial
 container=onload-boot-$MODULE
+# The image that was pulled again in this boot, because the store had lost its files.
+again=/run/onload-boot-$MODULE.pulled-again
+shopt -s globstar nullglob
 
 say() {
   echo "$*" >&2
@@ -54,9 +57,22 @@ keep() {
   mv "$1.new" "$1"
 }
 
+# Whether all modules in a folder can be read. A file that was being written when the node lost power may be empty, or end too early. The link to
+# the modules of the kernel is not followed.
+is_whole() {
+  local file
+  for file in "$1"/lib/modules/"$kernel"/**/*.ko*; do
+    if [[ -z $(modinfo -F vermagic "$file") ]]; then
+      say "$file cannot be read"
+      return 1
+    fi
+  done
+  [[ -n \${file-} ]]
+}
+
 # Whether what the next boot loads came from this image.
 is_fetched() {
-  [[ -e $home/current/lib && -e $home/image && $(<"$home/image") == "${origin}"${firmware ? ` && $(readlink "$home/current") =~ ^[^-]*"${suffix}"$` : ''} ]]
+  [[ -e $home/current/lib && -e $home/image && $(<"$home/image") == "${origin}"${firmware ? ` && $(readlink "$home/current") =~ ^[^-]*"${suffix}"$` : ''} ]] && is_whole "$home/current"
 }
 
 # Whether what the next boot loads is loaded now.
@@ -84,19 +100,59 @@ ${prefetch ? UNPACKED : ''}  elif [[ $REBOOT == never ]]; then
   fi
 }
 
-# Takes the modules out of the image, whose id is given.
-extract() {
+# Removes what a run that was killed, or that failed, has left.
+clean_up() {
+  podman rm --force --ignore "$container" >/dev/null
+  rm -rf "$partial"
+}
+
+# Pulls the image. The first ${PULL.triesBeforePods} tries delay the kubelet. After ${PULL.tries} systemd restarts this after a pause.
+pull() {
+  local tries=0 patience=${PULL.seconds}
+  until timeout -k ${PULL.killSeconds} "$patience" podman pull --quiet --authfile="$AUTHFILE" "$image" >/dev/null || podman image exists "$image"; do
+    if is_fetched; then
+      say "$image cannot be pulled: what was fetched before stays"
+      exit
+    fi
+    tries=$((tries + 1))
+    if ((tries == ${PULL.triesBeforePods})); then
+      let_pods_start "waiting for $image"
+      patience=${PULL.patientSeconds}
+    elif ((tries == ${PULL.tries})); then
+      say "$image cannot be pulled"
+      exit 1
+    fi
+    sleep $((${PAUSE_UNIT} * 2 ** tries))
+  done
+}
+
+# Prints the name of the folder for what the image in the store has.
+name_of_image() {
+  local id
+  id=$(podman image inspect --format='{{.ID}}' "$image")
+  echo "\${id#sha256:}${suffix}"
+}
+
+# Whether the modules can be taken out of the image, to \$partial.
+copy() {
   local ${several ? 'module modules ' : ''}file
+  clean_up
   mkdir -p "$partial/lib/modules" "$home"
-  podman create --pull=never --network=none --name="$container" "$image" true >/dev/null
-  podman cp "$container:${folder ? '$DIR_NAME' : DIR_NAME}/lib/modules/$kernel" "$partial/lib/modules/$kernel"
-${firmware ? COPY_FIRMWARE : ''}  podman rm "$container" >/dev/null
+  podman create --pull=never --network=none --name="$container" "$image" true >/dev/null || return
+  podman cp "$container:${folder ? '$DIR_NAME' : DIR_NAME}/lib/modules/$kernel" "$partial/lib/modules/$kernel" || return
+${firmware ? COPY_FIRMWARE : ''}  podman rm "$container" >/dev/null || return
   # Where the image has none of its own, this finds the kernel's, which the image has a link to.
-${several ? CHECK_SEVERAL : CHECK_ONE}  # The label that the policy lets modprobe load from.
+${several ? CHECK_SEVERAL : CHECK_ONE}  is_whole "$partial"
+}
+
+# Puts what was taken out of the image under a name, from which the next boot can load it.
+keep_copy() {
+  # The label that the policy lets modprobe load from.
   if selinuxenabled; then
     chcon --recursive --type=modules_object_t "$partial"
   fi
   sync --file-system "$partial"
+  rm -rf "\${home:?}/$1"
   mv -T "$partial" "$home/$1"
 }
 
@@ -121,41 +177,36 @@ prune() {
   done
 }
 
-${prefetch ? NOTHING_TO_UNPACK : ''}# Left by a run that was killed.
-podman rm --force --ignore "$container" >/dev/null
-rm -rf "$partial"
-
-${prefetch ? 'if [[ ${1-} != unpack ]] && is_fetched' : 'if is_fetched'}; then
+${prefetch ? NOTHING_TO_UNPACK : ''}${prefetch ? 'if [[ ${1-} != unpack ]] && is_fetched' : 'if is_fetched'}; then
   reboot_once
   let_pods_start "$MODULE is on disk"
+  # After that, because podman takes its time.
+  clean_up
   if [[ $image == *@* ]]; then
     exit
   fi
 fi
 
-${prefetch ? NOT_IN_STORE : ''}# The first ${PULL.triesBeforePods} tries delay the kubelet. After ${PULL.tries} systemd restarts this after a pause.
-tries=0
-patience=${PULL.seconds}
-until ${prefetch ? '[[ ${1-} == unpack ]] || ' : ''}timeout -k ${PULL.killSeconds} "$patience" podman pull --quiet --authfile="$AUTHFILE" "$image" >/dev/null || podman image exists "$image"; do
-  if is_fetched; then
-    say "$image cannot be pulled: what was fetched before stays"
-    exit
+${prefetch ? NOT_IN_STORE : 'pull\n'}id=$(name_of_image)
+if ! is_whole "$home/$id"; then
+  if ! copy; then
+    # A store that has lost the files of an image, because the node lost power after it was pulled, still says that they are there.
+    if ${prefetch ? '[[ ${1-} == unpack ]] || ' : ''}[[ -e $again && $(<"$again") == "$id" ]]; then
+      say "$image has no modules for $kernel that can be read"
+      exit 1
+    fi
+    say "the store of this node may have lost files of $image: it is pulled again"
+    echo "$id" >"$again"
+    clean_up
+    podman rmi --force "$image" >/dev/null
+    pull
+    id=$(name_of_image)
+    if ! copy; then
+      say "$image has no modules for $kernel that can be read"
+      exit 1
+    fi
   fi
-  tries=$((tries + 1))
-  if ((tries == ${PULL.triesBeforePods})); then
-    let_pods_start "waiting for $image"
-    patience=${PULL.patientSeconds}
-  elif ((tries == ${PULL.tries})); then
-    say "$image cannot be pulled"
-    exit 1
-  fi
-  sleep $((${PAUSE_UNIT} * 2 ** tries))
-done
-
-id=$(podman image inspect --format='{{.ID}}' "$image")
-id=\${id#sha256:}
-${suffix === '' ? '' : `id+=${suffix}\n`}if [[ ! -d $home/$id ]]; then
-  extract "$id"
+  keep_copy "$id"
 fi
 ${prefetch ? MARK_UNPACKED : ''}ln -sfn "$id" "$home/next"
 mv -T "$home/next" "$home/current"
@@ -191,7 +242,8 @@ done <"$IMAGES"
 const IS_LOADED = `is_loaded() {
   local fetched
   fetched=$(modinfo -b "$home/current" -F srcversion "$MODULE")
-  [[ -n $fetched && -e /sys/module/$MODULE/srcversion && $(</sys/module/"$MODULE"/srcversion) == "$fetched" ]]
+  [[ -n $fetched && -e /sys/module/$MODULE/srcversion && $(</sys/module/"$MODULE"/srcversion) == "$fetched" ]] \\
+    && [[ $(</sys/module/"$MODULE"/initstate) == live ]]
 }
 `;
 
@@ -200,7 +252,8 @@ const ARE_LOADED = `is_loaded() {
   read -ra modules <<<"$MODULES"
   for module in "\${modules[@]}"; do
     fetched=$(modinfo -b "$home/current" -F srcversion "$module")
-    if [[ -z $fetched || ! -e /sys/module/$module/srcversion || $(</sys/module/"$module"/srcversion) != "$fetched" ]]; then
+    if [[ -z $fetched || ! -e /sys/module/$module/srcversion || $(</sys/module/"$module"/srcversion) != "$fetched" ]] \\
+      || [[ $(</sys/module/"$module"/initstate) != live ]]; then
       return 1
     fi
   done
@@ -211,10 +264,17 @@ const UNPACKED = `  elif [[ -e $home/unpacked-$(readlink "$home/current") ]]; th
     say "$image was there before $MODULE was loaded: another boot would not change that it is not the one of the image"
 `;
 
-const COPY_FIRMWARE = `  podman cp "$container:$FIRMWARE" "$partial/firmware"
+const COPY_FIRMWARE = `  podman cp "$container:$FIRMWARE" "$partial/firmware" || return
+  for file in "$partial"/firmware/**; do
+    # Only what was pulled in this boot may be empty.
+    if [[ ! -d $file && ! -s $file && ! -e $again ]]; then
+      say "$file is empty"
+      return 1
+    fi
+  done
 `;
 
-const CHECK_ONE = `  file=$(modinfo -b "$partial" -F filename "$MODULE")
+const CHECK_ONE = `  file=$(modinfo -b "$partial" -F filename "$MODULE") || return
   if [[ $file == */kernel/* ]]; then
     say "$image has no module $MODULE for $kernel"
     return 1
@@ -223,7 +283,7 @@ const CHECK_ONE = `  file=$(modinfo -b "$partial" -F filename "$MODULE")
 
 const CHECK_SEVERAL = `  read -ra modules <<<"$MODULES"
   for module in "\${modules[@]}"; do
-    file=$(modinfo -b "$partial" -F filename "$module")
+    file=$(modinfo -b "$partial" -F filename "$module") || return
     if [[ $file == */kernel/* ]]; then
       say "$image has no module $module for $kernel"
       return 1
@@ -239,7 +299,9 @@ fi
 `;
 
 const NOT_IN_STORE = `# Before the network starts, there is what is in the store, or nothing.
-if [[ \${1-} == unpack ]] && ! podman image exists "$image"; then
+if [[ \${1-} != unpack ]]; then
+  pull
+elif ! podman image exists "$image"; then
   say "$image was not fetched in advance"
   exit
 fi

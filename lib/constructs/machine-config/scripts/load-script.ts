@@ -16,7 +16,8 @@ set -euo pipefail
 : "\${MODULE:?}" "\${REMOVE:?}"${several ? ' "\${MODULES:?}"' : ''}
 
 kernel=$(uname -r)
-tree=/var/lib/onload-boot/$MODULE/$kernel/current
+home=/var/lib/onload-boot/$MODULE/$kernel
+tree=$home/current
 # What was removed, in that order. It is kept outside of this process, which can be killed.
 removed=/run/onload-boot-$MODULE.removed
 ${several ? INSERTED : ''}${PODS}
@@ -24,15 +25,20 @@ say() {
   echo "$*" >&2
 }
 
-is_loaded() {
+is_there() {
   [[ -e /sys/module/$1/initstate ]]
+}
+
+# A module whose init hangs, or has crashed, is there but of no use.
+is_live() {
+  is_there "$1" && [[ $(</sys/module/"$1"/initstate) == live ]]
 }
 
 # Prints those of the modules that are loaded, each behind all that use it.
 with_users() {
   local module user
   for module; do
-    if is_loaded "$module"; then
+    if is_there "$module"; then
       for user in /sys/module/"$module"/holders/*; do
         with_users "\${user##*/}"
       done
@@ -42,13 +48,18 @@ with_users() {
 }
 
 remove() {
-  local modules module
+  local modules module status=0
   mapfile -t modules <<<"$(with_users "$@")"
   for module in "\${modules[@]}"; do
     # One that two others use is listed twice.
-    if is_loaded "$module"; then
+    if is_there "$module"; then
       echo "$module" >>"$removed"
-      rmmod "$module"
+      at_risk=1
+      rmmod "$module" || status=$?
+      at_risk=0
+      if ((status)); then
+        return "$status"
+      fi
     fi
   done
 }
@@ -60,7 +71,12 @@ ${several ? TAKE_BACK : ''}  if [[ ! -e $removed ]]; then
   fi
   mapfile -t modules <"$removed"
   for ((index = \${#modules[@]} - 1; index >= 0; index--)); do
-    if ! is_loaded "\${modules[index]}"; then
+    if is_live "\${modules[index]}"; then
+      continue
+    elif is_there "\${modules[index]}"; then
+      # modprobe would wait for it.
+      failed=1
+    else
       say "putting \${modules[index]} back"
       modprobe "\${modules[index]}" || failed=1
     fi
@@ -82,6 +98,34 @@ if [[ \${1-} == restore ]]; then
   exit
 fi
 
+# How often replacing the drivers for this image has begun and not come to an end, because the node crashed or something hung.
+attempts=$home/attempts-$(readlink "$tree")
+at_risk=0
+
+begin_attempt() {
+  local count=''
+  if [[ -e $attempts ]]; then
+    count=$(<"$attempts")
+  fi
+  if ((\${count:=0} >= ${ATTEMPTS})); then
+    say "the node has crashed or hung $count times while it loaded $MODULE, so $MODULE is left out: the next image is tried again, and this one when $attempts is removed"
+    exit 1
+  fi
+  echo $((count + 1)) >"$attempts.new"
+  sync "$attempts.new"
+  mv "$attempts.new" "$attempts"
+  # Else the node may crash before the disk has the name.
+  sync "$home"
+}
+
+# An attempt that was ended within a command that may not come back has not come to an end.
+end_attempt() {
+  if ((!at_risk)); then
+    rm -f "$attempts"
+    sync "$home"
+  fi
+}
+
 ${check}if [[ -e $begun ]] || kubelet_has_started; then
   say "pods may run, so nothing is replaced: the next boot loads $MODULE"
   exit 1
@@ -92,6 +136,9 @@ say "$MODULE is loaded, from $(readlink -f "$tree")"
 `;
 }
 
+/** Number of attempts that may come to no end before a module is left out. */
+const ATTEMPTS = 2;
+
 const INSERTED = `# What was loaded instead, in that order.
 inserted=/run/onload-boot-$MODULE.inserted
 `;
@@ -100,7 +147,7 @@ const TAKE_BACK = `  # What was loaded instead goes first, the last one before t
   if [[ -e $inserted ]]; then
     mapfile -t modules <"$inserted"
     for ((index = \${#modules[@]} - 1; index >= 0; index--)); do
-      if is_loaded "\${modules[index]}"; then
+      if is_there "\${modules[index]}"; then
         say "taking \${modules[index]} back"
         rmmod "\${modules[index]}" || failed=1
       fi
@@ -126,18 +173,25 @@ printf '%s' "$folder" >"$parameter"
 const LOAD_ONE = {
   check: `# Builds of a module differ in the checksum of their sources. This fails, with nothing removed yet, where there is no such module.
 fetched=$(modinfo -b "$tree" -F srcversion "$MODULE")
-if [[ -n $fetched && -e /sys/module/$MODULE/srcversion && $(</sys/module/"$MODULE"/srcversion) == "$fetched" ]]; then
+if [[ -n $fetched && -e /sys/module/$MODULE/srcversion && $(</sys/module/"$MODULE"/srcversion) == "$fetched" ]] && is_live "$MODULE"; then
   say "$MODULE is loaded already"
   rm -f "$removed"
   exit
 fi
 
 `,
-  replace: `trap 'restore || exit 1' EXIT
+  replace: `begin_attempt
+trap 'end_attempt; restore || exit 1' EXIT
 settle
 read -ra modules <<<"$REMOVE"
 remove "\${modules[@]}"
-modprobe --first-time --dirname="$tree" "$MODULE"
+at_risk=1
+status=0
+modprobe --first-time --dirname="$tree" "$MODULE" || status=$?
+at_risk=0
+if ((status)); then
+  exit "$status"
+fi
 rm -f "$removed"
 `,
 };
@@ -148,7 +202,7 @@ read -ra ours <<<"$MODULES"
 loaded=0
 for module in "\${ours[@]}"; do
   fetched=$(modinfo -b "$tree" -F srcversion "$module")
-  if [[ -n $fetched && -e /sys/module/$module/srcversion && $(</sys/module/"$module"/srcversion) == "$fetched" ]]; then
+  if [[ -n $fetched && -e /sys/module/$module/srcversion && $(</sys/module/"$module"/srcversion) == "$fetched" ]] && is_live "$module"; then
     loaded=$((loaded + 1))
   fi
 done
@@ -159,13 +213,20 @@ if ((loaded == \${#ours[@]})); then
 fi
 
 `,
-  replace: `trap 'restore || exit 1' EXIT
+  replace: `begin_attempt
+trap 'end_attempt; restore || exit 1' EXIT
 settle
 read -ra modules <<<"$REMOVE"
 remove "\${modules[@]}" "\${ours[@]}"
+status=0
 for module in "\${ours[@]}"; do
   echo "$module" >>"$inserted"
-  modprobe --first-time --dirname="$tree" "$module"
+  at_risk=1
+  modprobe --first-time --dirname="$tree" "$module" || status=$?
+  at_risk=0
+  if ((status)); then
+    exit "$status"
+  fi
 done
 rm -f "$removed" "$inserted"
 `,
