@@ -12,6 +12,8 @@ export { nodeView } from './nodes';
 export type { NodeView } from './nodes';
 export { evidenceText, isKmmSubscription, KMM_EVIDENCE_KINDS, kmmEvidence, shownKmm } from './kmm-evidence';
 export type { KmmEvidence } from './kmm-evidence';
+export { onloadPlugin, onloadPlugins } from './onload-plugins';
+export type { OnloadPlugin } from './onload-plugins';
 export { operatorContainer, runsOnloadOperator } from './operator-container';
 export { containerImages, containersOf, placedContainersOf, podSpecOf, podTemplateOf, resourcesOf, runningContainersOf } from './pod-containers';
 export type { PlacedContainer } from './pod-containers';

@@ -5,8 +5,9 @@ import type { OnloadDevicePluginProps } from './device-plugin-props';
 import type { IOnload } from './onload';
 import { renderPluginPod } from './plugin-pod';
 import { checkPodTexts } from './pod-checks';
+import { onloadPluginRules } from '../../rules/onload';
 import {
-  addClusterLocalPull, addNamespace, addServiceAccount, createGrant, decidedNodes, decidedOnloadRelease, labelsFor, noteUse, objectMetadata, platformOf,
+  addClusterLocalPull, addNamespace, addServiceAccount, clusterContext, createGrant, decidedNodes, decidedOnloadRelease, enforce, labelsFor, noteUse, objectMetadata, platformOf,
   podTemplateAccess, type PolicyRule, recordMetadata, registryOf, Tolerations, USE_PRIVILEGED_SCC, type Wire,
 } from '../../synthesis';
 import { invalid } from '../../text';
@@ -79,6 +80,7 @@ export class OnloadDevicePlugin extends Construct implements IOnload {
       spec: Lazy.any({ produce: () => this.renderSpec() }),
     });
     noteUse(this, this.nodes);
+    enforce(this, onloadPluginRules, clusterContext(this, this.platform));
   }
 
   /**

@@ -1,4 +1,5 @@
-import { at, PLAIN_PATH, stringAt } from '../../upstream';
+import { PLUGIN_KINDS, pluginSettings } from './plugin-settings';
+import { PLAIN_PATH } from '../../upstream';
 import { Finding, Rule } from '../rule';
 
 export const preloadAndMount: Rule = {
@@ -7,14 +8,14 @@ export const preloadAndMount: Rule = {
   what: 'device plugin that both preloads Onload and mounts the onload command',
   remedy: 'set setPreload to false if mountOnload is true',
   source: 'CEL rule of the CRD; the device plugin exits in the same case',
-  kinds: ['Onload'],
-  check: (manifests) => manifests.ofKind('Onload')
-    .filter((object) => at(object, 'spec', 'devicePlugin', 'mountOnload') === true && at(object, 'spec', 'devicePlugin', 'setPreload') !== false)
-    .map((object) => ({
+  kinds: PLUGIN_KINDS,
+  check: (manifests) => pluginSettings(manifests)
+    .filter((settings) => settings.of('mountOnload').value === true && settings.of('setPreload').value !== false)
+    .map(({ object, path, all }) => ({
       object,
-      path: 'spec.devicePlugin',
+      path,
       what: '\'setPreload\', which is on by default, together with \'mountOnload\'',
-      value: at(object, 'spec', 'devicePlugin'),
+      value: all,
       fix: 'use OnloadInjection.COMMAND, which sets \'setPreload\' to false',
     })),
 };
@@ -35,14 +36,14 @@ export const hostPath: Rule = {
   what: 'host folder for Onload that is not safe to remove',
   remedy: 'use a folder for Onload alone, such as /opt/onload/',
   source: 'Onload Operator 3.0 passes the path unquoted to a shell on the host, which relabels and then removes the folder',
-  kinds: ['Onload'],
-  check: (manifests) => manifests.ofKind('Onload').flatMap((object) => {
-    const path = stringAt(object, 'spec', 'devicePlugin', 'hostOnloadPath');
-    return path === undefined || isDedicated(path) ? [] : [{
+  kinds: PLUGIN_KINDS,
+  check: (manifests) => pluginSettings(manifests).flatMap(({ object, of }) => {
+    const { path, value } = of('hostOnloadPath');
+    return typeof value !== 'string' || isDedicated(value) ? [] : [{
       object,
-      path: 'spec.devicePlugin.hostOnloadPath',
+      path,
       what: 'folder of the host that is not safe to remove, which happens when the plugin\'s pod stops',
-      value: path,
+      value,
       fix: 'use an absolute path of letters, digits, ".", "_" and "-" for Onload alone, such as /opt/onload/',
     }];
   }),
@@ -60,15 +61,10 @@ export const mountPath: Rule = {
   what: 'container path that is not absolute, or has special characters',
   remedy: 'use an absolute path of letters, digits, ".", "_" and "-"',
   source: 'Onload Operator 3.0 mounts below these paths; a container runtime refuses relative ones',
-  kinds: ['Onload'],
-  check: (manifests) => manifests.ofKind('Onload').flatMap((object) => ['baseMountPath', 'binMountPath', 'libMounthPath'].flatMap((field): Finding[] => {
-    const path = stringAt(object, 'spec', 'devicePlugin', field);
-    return path === undefined || PLAIN_PATH.test(path) ? [] : [{
-      object,
-      path: `spec.devicePlugin.${field}`,
-      what: 'not a folder to mount in',
-      value: path,
-    }];
+  kinds: PLUGIN_KINDS,
+  check: (manifests) => pluginSettings(manifests).flatMap(({ object, of }) => ['baseMountPath', 'binMountPath', 'libMounthPath'].flatMap((field): Finding[] => {
+    const { path, value } = of(field);
+    return typeof value !== 'string' || PLAIN_PATH.test(value) ? [] : [{ object, path, what: 'not a folder to mount in', value }];
   })),
 };
 
@@ -78,11 +74,11 @@ export const maxPods: Rule = {
   what: 'maxPodsPerNode that allows no pod to use Onload',
   remedy: 'use a whole number of at least 1',
   source: 'Onload Operator 3.0 advertises this many devices; the CRD requires a whole number and sets no limit',
-  kinds: ['Onload'],
-  check: (manifests) => manifests.ofKind('Onload').flatMap((object) => {
-    const most = at(object, 'spec', 'devicePlugin', 'maxPodsPerNode');
-    return most === undefined || most === null || (Number.isInteger(most) && (most as number) >= 1) ? [] : [{
-      object, path: 'spec.devicePlugin.maxPodsPerNode', what: 'value that lets no pod use Onload', value: most,
+  kinds: PLUGIN_KINDS,
+  check: (manifests) => pluginSettings(manifests).flatMap(({ object, of }) => {
+    const { path, value } = of('maxPodsPerNode');
+    return value === undefined || value === null || (Number.isInteger(value) && (value as number) >= 1) ? [] : [{
+      object, path, what: 'value that lets no pod use Onload', value,
     }];
   }),
 };

@@ -3,14 +3,20 @@ import { mixedBuilds } from './build-type';
 import { hostPath, maxPods, mountPath, preloadAndMount } from './device-plugin';
 import { inTreeDriver } from './driver';
 import { nameLength, noKernelMapping, versionLabel } from './identity';
+import { moduleNameTaken, pluginBesideOldKmm, pluginImage, pluginReleases } from './plugin-without-operator';
 import { mixedImageReleases, versionNotOfImage } from './release';
 import { emptySelector, selectorsMeet } from './selector';
 import type { Rule } from '../rule';
 
 /** The rules for Onload resources. */
 export const onloadRules: readonly Rule[] = [
-  buildPushedOutside, emptySelector, hostPath, maxPods, mixedBuilds, mixedImageReleases, mountPath, nameLength, noKernelMapping, preloadAndMount,
+  buildPushedOutside, emptySelector, hostPath, maxPods, mixedBuilds, mixedImageReleases, moduleNameTaken, mountPath, nameLength, noKernelMapping, preloadAndMount,
   selectorsMeet, versionLabel, versionNotOfImage,
+];
+
+/** The rules for a device plugin without the operator. */
+export const onloadPluginRules: readonly Rule[] = [
+  hostPath, maxPods, mountPath, pluginBesideOldKmm, pluginImage, pluginReleases, preloadAndMount, selectorsMeet,
 ];
 
 /** The rules for prerequisites of Onload resources. Only `check` runs them, because an app need not contain all prerequisites. */
@@ -18,5 +24,5 @@ export const onloadSetupRules: readonly Rule[] = [inTreeDriver];
 
 /** All rules for Onload resources. */
 export const ONLOAD_RULES: readonly Rule[] = [
-  ...onloadRules, ...onloadSetupRules,
+  ...new Set([...onloadRules, ...onloadPluginRules, ...onloadSetupRules]),
 ];

@@ -1,5 +1,7 @@
+import { PLUGIN_KINDS } from './plugin-settings';
 import { fullNameOf, Manifest } from '../../manifests';
 import { recordAt } from '../../upstream';
+import { onloadPlugins } from '../../views';
 import { Finding, Rule } from '../rule';
 
 type Labels = { readonly [key: string]: unknown };
@@ -22,52 +24,59 @@ export const emptySelector: Rule = {
 export const selectorsMeet: Rule = {
   code: 'onload/selectors-meet',
   class: 'never works',
-  what: 'two Onload resources for the same node',
+  what: 'two Onload resources, two device plugins without the operator, or one of each, for the same node',
   remedy: 'select different values of one label',
-  source: 'two Onload resources on a node compete for its driver, its files and the device plugin\'s socket; nothing in the cluster prevents it',
-  kinds: ['Onload'],
+  source: 'two of them on a node compete for its driver, its files and the device plugin\'s socket; nothing in the cluster prevents it',
+  kinds: PLUGIN_KINDS,
   check: (manifests) => {
-    const onloads = manifests.ofKind('Onload');
-    const candidates = candidatesAmong(onloads);
-    return onloads.flatMap((object) => candidates(object).flatMap((other): Finding[] => {
-      const ours = onloadSelector(object) ?? {};
-      const theirs = onloadSelector(other) ?? {};
-      if (object === other || excludes(ours, theirs) || Object.keys(ours).length === 0 || Object.keys(theirs).length === 0) {
+    const claims = [
+      ...manifests.ofKind('Onload').map((object): Claim => ({ object, path: 'spec.selector', selector: onloadSelector(object) ?? {} })),
+      ...onloadPlugins(manifests).map(({ object, selector }): Claim => ({ object, path: 'spec.template.spec.nodeSelector', selector })),
+    ];
+    const candidates = candidatesAmong(claims);
+    return claims.flatMap((claim) => candidates(claim).flatMap((other): Finding[] => {
+      const [ours, theirs] = [claim.selector, other.selector];
+      if (claim === other || excludes(ours, theirs) || Object.keys(ours).length === 0 || Object.keys(theirs).length === 0) {
         return [];
       }
       const shared = contains(ours, theirs) || contains(theirs, ours);
       return [{
-        object,
-        path: 'spec.selector',
-        what: `${shared ? 'selects nodes of' : 'may select the same nodes as'} Onload ${fullNameOf(other)}`,
+        object: claim.object,
+        path: claim.path,
+        what: `${shared ? 'selects nodes of' : 'may select the same nodes as'} ${other.object.kind} ${fullNameOf(other.object)}`,
         value: ours,
-        fix: 'give the two selectors different values of one label',
+        fix: claim.object.kind === other.object.kind ? 'give the two selectors different values of one label'
+          : 'load Onload by the Onload Operator or by KMM alone, or give the two selectors different values of one label',
         class: shared ? 'never works' : 'risky',
       }];
     }));
   },
 };
 
+/** An object that claims nodes for Onload. */
+interface Claim {
+  readonly object: Manifest;
+  readonly path: string;
+  readonly selector: Labels;
+}
+
 /**
- * Function that returns the resources which may overlap with a resource. Resources of different clusters often share a label key with a different
+ * Function that returns the claims which may overlap with a claim. Those of different clusters often share a label key with a different
  * value per cluster, so only those with the same value, or without the label, need to be compared.
  */
-function candidatesAmong(onloads: readonly Manifest[]): (object: Manifest) => readonly Manifest[] {
+function candidatesAmong(claims: readonly Claim[]): (claim: Claim) => readonly Claim[] {
   const counts = new Map<string, Set<unknown>>();
-  for (const [key, value] of onloads.flatMap((object) => Object.entries(onloadSelector(object) ?? {}))) {
+  for (const [key, value] of claims.flatMap(({ selector }) => Object.entries(selector))) {
     counts.set(key, (counts.get(key) ?? new Set()).add(value));
   }
   const [label] = [...counts].reduce(([best, most], [key, values]) => (values.size > most ? [key, values.size] : [best, most]), ['', 0]);
-  const valueOf = (object: Manifest) => {
-    const selector = onloadSelector(object) ?? {};
-    return Object.hasOwn(selector, label) ? selector[label] : undefined;
-  };
-  const groups = new Map<unknown, Manifest[]>();
-  for (const object of onloads) {
-    groups.set(valueOf(object), [...groups.get(valueOf(object)) ?? [], object]);
+  const valueOf = ({ selector }: Claim) => (Object.hasOwn(selector, label) ? selector[label] : undefined);
+  const groups = new Map<unknown, Claim[]>();
+  for (const claim of claims) {
+    groups.set(valueOf(claim), [...groups.get(valueOf(claim)) ?? [], claim]);
   }
   const without = groups.get(undefined) ?? [];
-  return (object) => (valueOf(object) === undefined ? onloads : [...groups.get(valueOf(object))!, ...without]);
+  return (claim) => (valueOf(claim) === undefined ? claims : [...groups.get(valueOf(claim))!, ...without]);
 }
 
 function onloadSelector(object: Manifest): Labels | undefined {

@@ -20,6 +20,12 @@ export const moduleLabels = {
   pluginReady: ({ name, namespace }: ModuleName, plugin: string): string => `${KMM_PREFIX}${namespace}.${name}.${plugin}-ready`,
 };
 
+/** Module whose loading a label of nodes shows, if it is one of those labels. */
+export function moduleOfReadyLabel(key: string): ModuleName | undefined {
+  const [, namespace, name] = /^kmm\.node\.kubernetes\.io\/([a-z0-9-]+)\.([a-z0-9.-]+?)(?:\.version)?\.ready$/.exec(key) ?? [];
+  return name === undefined ? undefined : { name, namespace };
+}
+
 /** The releases that set the loaded version on nodes. */
 export const SETS_READY_VERSION: ReleaseRange = { since: '2.5' };
 

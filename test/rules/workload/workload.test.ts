@@ -98,7 +98,7 @@ describe('pods on nodes without Onload', () => {
       path: 'spec.template.spec.nodeSelector',
       what: 'pods that ask for amd.com/onload on nodes that no Onload resource selects',
       value: { pool: 'b' },
-      fix: 'select nodes of an Onload resource, or remove the selector',
+      fix: 'select nodes that run Onload, or remove the selector',
     })]);
   });
 

@@ -5,7 +5,7 @@ import { recordAt, RESOURCE_ANNOTATION, stringAt } from '../../../upstream';
 import { isExtended } from '../../../upstream/kubernetes';
 import { ONLOAD_RESOURCE } from '../../../upstream/onload';
 import { DEFAULT_NAME } from '../../../upstream/sriov';
-import { placedContainersOf } from '../../../views';
+import { onloadPlugins, placedContainersOf } from '../../../views';
 import { collect } from '../graph-limits';
 import type { ObjectName, Reference } from '../graph-model';
 
@@ -36,7 +36,7 @@ function requests(from: Manifest, name: string, providers: ReadonlyMap<string, r
 function providersIn(set: ManifestSet): Map<string, Manifest[]> {
   const found = new Map<string, Manifest[]>();
   const add = (name: string, object: Manifest) => found.set(name, found.get(name) ?? []).get(name)!.push(object);
-  set.ofKind('Onload').forEach((object) => add(ONLOAD_RESOURCE, object));
+  [...set.ofKind('Onload'), ...onloadPlugins(set).map(({ object }) => object)].forEach((object) => add(ONLOAD_RESOURCE, object));
   for (const policy of set.ofKind('SriovNetworkNodePolicy').filter((object) => nameOf(object) !== DEFAULT_NAME)) {
     const name = stringAt(policy, 'spec', 'resourceName');
     if (name !== undefined) {

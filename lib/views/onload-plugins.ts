@@ -1,0 +1,62 @@
+import { placedContainersOf, podSpecOf } from './pod-containers';
+import { Manifest, ManifestSet, oncePerSet } from '../manifests';
+import { imageBaseName, listAt, recordAt, stringAt } from '../upstream';
+import { moduleOfReadyLabel, type ModuleName } from '../upstream/kmm';
+import { DEVICE_PLUGIN_IMAGE, PLUGIN_CONTAINERS } from '../upstream/onload';
+
+/** A device plugin of Onload that runs without the Onload Operator: it follows the label that KMM sets for a loaded Module. */
+export interface OnloadPlugin {
+  readonly object: Manifest;
+  /** Module whose label the pods follow. */
+  readonly module: ModuleName;
+  readonly selector: { readonly [label: string]: unknown };
+  /** Container of the plugin, with its position in the object. */
+  readonly container: unknown;
+  readonly path: string;
+  readonly args: readonly unknown[];
+  /** Image whose files are copied to the host, and its position in the object. */
+  readonly userImage?: { readonly image: string; readonly path: string };
+  /** Version of the module that the pods wait for. */
+  readonly waitsFor?: string;
+}
+
+/** Path of the spec of a pod in a DaemonSet. */
+const POD = 'spec.template.spec';
+
+/** Device plugins that run without the operator. The operator's DaemonSets follow a label of the operator. */
+export const onloadPlugins = oncePerSet((manifests: ManifestSet): readonly OnloadPlugin[] => manifests.ofKind('DaemonSet').flatMap(onloadPlugin));
+
+/** A DaemonSet as a device plugin that runs without the operator, if it is one. */
+export function onloadPlugin(object: Manifest): OnloadPlugin[] {
+  const spec = podSpecOf(object);
+  const [module] = readyLabels(spec).flatMap((key) => moduleOfReadyLabel(key) ?? []);
+  const placed = placedContainersOf(spec, ['containers']).find(({ container }) => isPlugin(container));
+  if (module === undefined || placed === undefined) {
+    return [];
+  }
+  const inits = placedContainersOf(spec, ['initContainers']);
+  const copies = inits.find(({ container }) => listAt(container, 'volumeMounts').length > 0);
+  const image = stringAt(copies?.container, 'image');
+  const waits = inits.flatMap(({ container }) => listAt(container, 'env')).find((entry) => stringAt(entry, 'name') === 'ONLOAD_VERSION');
+  return [{
+    object,
+    module,
+    selector: recordAt(spec, 'nodeSelector') ?? {},
+    container: placed.container,
+    path: `${POD}.${placed.path}`,
+    args: listAt(placed.container, 'args'),
+    userImage: image === undefined ? undefined : { image, path: `${POD}.${copies!.path}.image` },
+    waitsFor: stringAt(waits, 'value'),
+  }];
+}
+
+/** Keys of node labels that a pod requires by its affinity. */
+function readyLabels(spec: unknown): string[] {
+  return listAt(spec, 'affinity', 'nodeAffinity', 'requiredDuringSchedulingIgnoredDuringExecution', 'nodeSelectorTerms')
+    .flatMap((term) => listAt(term, 'matchExpressions')).flatMap((expression) => stringAt(expression, 'key') ?? []);
+}
+
+function isPlugin(container: unknown): boolean {
+  return stringAt(container, 'name') === PLUGIN_CONTAINERS.plugin || (listAt(container, 'command').length === 0
+    && imageBaseName(stringAt(container, 'image') ?? '').endsWith(DEVICE_PLUGIN_IMAGE));
+}
