@@ -21,7 +21,7 @@ const OURS: { readonly [reason: string]: readonly string[] } = {
   ],
   'registries by their place': ['ImageRegistry', 'MirrorRegistryOptions'],
   'ways of loading a driver, and of rebooting for it': [
-    'BootDriverOptions', 'InTreeDriver', 'InTreeRemoval', 'InTreeRemovalChoice', 'InTreeRemovalContext', 'KmmLoadingOptions', 'ModuleLoading', 'RebootPolicy',
+    'BootDriverOptions', 'InTreeDriver', 'InTreeRemoval', 'InTreeRemovalChoice', 'InTreeRemovalContext', 'ModuleLoading', 'RebootPolicy',
     'RebootPolicyOptions', 'SfcDriver',
   ],
   'choices between systems of upstream': ['GitOpsTool', 'GitRevision', 'HostTimeDaemon'],

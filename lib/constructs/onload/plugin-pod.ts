@@ -30,7 +30,7 @@ const WORKER_MOUNT = { name: VOLUMES.worker, mountPath: WORKER_FOLDER };
 /** AMD's images have a user without rights, and a privileged container of that user has its capabilities only in some container runtimes. */
 const PRIVILEGED = { privileged: true, runAsUser: 0 };
 
-/** What no container needs that only waits or copies. */
+/** Security context of containers that only wait or copy. */
 const CONFINED = { allowPrivilegeEscalation: false, readOnlyRootFilesystem: true, seccompProfile: { type: 'RuntimeDefault' } };
 
 /** Containers and volumes of the pod. */

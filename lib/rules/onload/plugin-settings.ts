@@ -16,7 +16,7 @@ export interface PluginSettings {
   /** Position of all settings. */
   readonly path: string;
   readonly all: unknown;
-  /** Setting by the name of its field in the Onload resource. */
+  /** Returns a setting by the name of its field in the Onload resource. */
   of(field: string): PlacedSetting;
 }
 

@@ -12,7 +12,7 @@ export const pluginBesideOldKmm: Rule = {
   class: 'never works',
   what: 'device plugin without the Onload Operator on KMM before 2.0',
   remedy: 'run KMM 2.0 or later, or let the Onload Operator load the modules',
-  source: 'KMM 1.1 unloads a module once, when its pod stops, and ignores a failure: a node with the label of a new version keeps the old module, and the plugin waits for ever',
+  source: 'KMM 1.1 unloads a module once, when its pod stops, and ignores a failure: a node with the label of a new version keeps the old module, and the plugin waits indefinitely',
   kinds: PLUGIN_KINDS,
   check: (manifests, { kmm, isKmmAssumed }) => (kmm === undefined || isKmmAssumed || hasIn(HAS_WORKER_PODS, kmm.version) ? [] : onloadPlugins(manifests).map(({ object }): Finding => ({
     object,

@@ -32,7 +32,7 @@ const container = (props: Partial<OnloadDevicePluginProps>, name: string) => [..
   .find((each: { name: string }) => each.name === name);
 
 describe('the pods of the device plugin', () => {
-  test('run on the nodes of the group on which KMM has loaded the module, whatever its version', () => {
+  test('the pods run on the nodes of the group on which KMM has loaded the module, whatever its version', () => {
     const spec = pod({ nodes: NodeGroup.withLabels('fast', { pool: 'fast' }) });
     expect(spec.nodeSelector).toEqual({ pool: 'fast' });
     expect(spec.affinity).toEqual({ nodeAffinity: { requiredDuringSchedulingIgnoredDuringExecution: { nodeSelectorTerms: [
@@ -43,7 +43,7 @@ describe('the pods of the device plugin', () => {
     ] } } });
   });
 
-  test('leave a node that an administrator takes the version from, before KMM unloads the module', () => {
+  test('the pods leave a node that an administrator takes the version from, before KMM unloads the module', () => {
     const chart = Testing.chart();
     const module = KernelModule.onload(chart, 'Module', { release, version: '8.1.2.26' });
     const spec = daemonSet(new OnloadDevicePlugin(chart, 'Plugin', { release, module })).template.spec;
@@ -51,28 +51,28 @@ describe('the pods of the device plugin', () => {
       .toEqual({ key: 'kmm.node.kubernetes.io/version-module.onload.onload-module', operator: 'Exists' });
   });
 
-  test('leave a node while its module is replaced, by a label that only such nodes have', () => {
+  test('the pods leave a node while its module is replaced, by a label that only such nodes have', () => {
     expect(plugin().upgradeLabel).toBe('cdk8s-onload/onload.onload-module.upgrading');
   });
 
-  test('are replaced only when they are gone, so that a change of the version deletes none', () => {
+  test('the pods are replaced only when they are gone, so that a change of the version deletes none', () => {
     expect(daemonSet(plugin()).updateStrategy).toEqual({ type: 'OnDelete' });
   });
 
-  test('have a selector that no change of the release touches', () => {
+  test('the pods have a selector that no change of the release touches', () => {
     const { selector, template } = daemonSet(plugin({ version: '8.1.2.26-2' }));
     expect(selector).toEqual({ matchLabels: { 'onload.amd.com/name': 'onload-device-plugin' } });
     expect(template.metadata.labels).toMatchObject({ 'onload.amd.com/name': 'onload-device-plugin', 'onload.amd.com/version': '8.1.2.26-2' });
   });
 
-  test('have the priority and the requests that the operator lacks, and no limits', () => {
+  test('the pods have the priority and the requests that the operator lacks, and no limits', () => {
     expect(pod().priorityClassName).toBe('system-node-critical');
     expect(pod().containers.map(({ resources }: { resources: object }) => resources)).toEqual([
       { requests: { cpu: '10m', memory: '32Mi' } }, { requests: { cpu: '10m', memory: '32Mi' } },
     ]);
   });
 
-  test('wait without any privilege, and copy without being privileged', () => {
+  test('the first init container has no privilege, and the second is not privileged', () => {
     expect(container({}, 'wait').securityContext).toEqual({
       allowPrivilegeEscalation: false, readOnlyRootFilesystem: true, seccompProfile: { type: 'RuntimeDefault' },
       runAsNonRoot: true, runAsUser: 1001, capabilities: { drop: ['ALL'] },
@@ -82,7 +82,7 @@ describe('the pods of the device plugin', () => {
     expect(container({}, 'init').securityContext.privileged).toBeUndefined();
   });
 
-  test('wait before they copy', () => {
+  test('the wait is before the copy', () => {
     expect(pod().initContainers.map(({ name }: { name: string }) => name)).toEqual(['wait', 'init']);
   });
 
@@ -95,11 +95,11 @@ describe('the pods of the device plugin', () => {
     ['the pull policy of the user image', { userImagePullPolicy: ImagePullPolicy.NEVER }, 'wait', { imagePullPolicy: 'Never' }],
     ['the resources', { resources: { cpu: { limit: Cpu.units(1) } } }, 'device-plugin', { resources: { limits: { cpu: '1' } } }],
     ['the resources of the worker', { workerResources: { memory: { request: Size.mebibytes(64) } } }, 'onload-worker', { resources: { requests: { memory: '64Mi' } } }],
-  ])('can be given %s', (_, props, name, expected) => {
+  ])('the pods can be given %s', (_, props, name, expected) => {
     expect(container(props, name)).toMatchObject(expected);
   });
 
-  test('pass the settings as the operator passes those of its resource', () => {
+  test('the pods pass the settings as the operator passes those of its resource', () => {
     expect(container({}, 'device-plugin').args).toEqual([
       '-maxPods=100', '-setPreload=true', '-mountOnload=false', '-hostOnloadPath=/opt/onload/', '-baseMountPath=/opt/onload', '-binMountPath=/usr/bin',
       '-libMountPath=/usr/lib64',
@@ -114,47 +114,47 @@ describe('the pods of the device plugin', () => {
     expect(container(props, 'device-plugin').volumeMounts).toContainEqual({ name: 'host-onload', mountPath: '/opt/x' });
   });
 
-  test('have the folder of the host in no script', () => {
+  test('the pods have the folder of the host in no script', () => {
     const { initContainers, containers } = pod({ hostOnloadPath: '/opt/amd/mine' });
     const scripts = [...initContainers, ...containers].flatMap(({ command = [], lifecycle, livenessProbe }) => [command, lifecycle, livenessProbe]);
     expect(JSON.stringify(scripts)).not.toContain('/opt/amd/mine');
   });
 
-  test('pass the parameters of the control plane server', () => {
+  test('the pods pass the parameters of the control plane server', () => {
     const parameters = (controlPlaneParameters?: string[]) => container({ controlPlaneParameters }, 'onload-worker').env
       .find(({ name }: { name: string }) => name === 'ONLOAD_CP_SERVER_PARAMS').value;
     expect([parameters(), parameters(['-K', '--log=a']), parameters([])]).toEqual(['-K', '-K --log=a', '']);
   });
 
-  test('tolerate what is given and added', () => {
+  test('the pods tolerate what is given and added', () => {
     const made = plugin({ tolerations: [{ key: 'a', operator: 'Exists' }] });
     made.addToleration({ key: 'b', operator: 'Exists' });
     expect(daemonSet(made).template.spec.tolerations).toEqual([{ key: 'a', operator: 'Exists' }, { key: 'b', operator: 'Exists' }]);
     expect(made.tolerations).toHaveLength(2);
   });
 
-  test('can have the priority of the cluster', () => {
+  test('the pods can have the priority of the cluster', () => {
     expect(pod({ priority: PodPriority.clusterDefault() }).priorityClassName).toBeUndefined();
   });
 
-  test.each<[string, string]>([['8.1.2.26', '8.1.2.26'], ['8.1.2.26-rt1', '8.1.2.26'], ['8.1.2', '8.1.2']])('wait for Onload %s by its numbers', (onload, expected) => {
+  test.each<[string, string]>([['8.1.2.26', '8.1.2.26'], ['8.1.2.26-rt1', '8.1.2.26'], ['8.1.2', '8.1.2']])('the pods wait for Onload %s by its numbers', (onload, expected) => {
     expect(container({ release: OnloadRelease.of({ onload }) }, 'wait').env).toContainEqual({ name: 'ONLOAD_VERSION', value: expected });
   });
 });
 
 describe('the permissions of the device plugin', () => {
-  test('are limited to its namespace, and include the SCC on OpenShift only', () => {
+  test('the permissions are limited to the namespace, and include the SCC on OpenShift only', () => {
     const rules = (platform: Platform) => synth(plugin({ platform })).filter(({ kind }) => /Role/.test(kind)).map(({ kind, rules: all }) => [kind, all?.length]);
     expect(rules(Platform.openshift('4.18'))).toEqual([['Role', 2], ['RoleBinding', undefined]]);
     expect(rules(Platform.kubernetes('1.33'))).toEqual([['Role', 1], ['RoleBinding', undefined]]);
     expect(find(synth(plugin()), 'Role', 'onload-device-plugin').rules[0]).toEqual({ apiGroups: [''], resources: ['pods'], verbs: ['get'] });
   });
 
-  test('have the pull secrets on the service account', () => {
+  test('pull secrets are on the service account', () => {
     expect(find(synth(plugin({ imagePullSecrets: ['a'] })), 'ServiceAccount', 'onload-device-plugin').imagePullSecrets).toEqual([{ name: 'a' }]);
   });
 
-  test('come with a namespace that admits privileged pods, if it is created', () => {
+  test('a namespace that is created admits privileged pods', () => {
     const manifests = synth(plugin({ namespace: NamespaceSource.created('plugins'), platform: Platform.kubernetes('1.33') }));
     expect(find(manifests, 'Namespace', 'plugins').metadata.labels).toMatchObject({ 'pod-security.kubernetes.io/enforce': 'privileged' });
     expect(synth(plugin()).map(({ kind }) => kind)).not.toContain('Namespace');

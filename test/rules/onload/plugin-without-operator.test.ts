@@ -59,30 +59,30 @@ test('a device plugin on KMM before 2.0 is an error', () => {
 describe('an Onload resource beside a device plugin', () => {
   const both = (selector: object, name?: string) => found([...made(), onload(selector, name)]).filter(([, code]) => code === 'onload/selectors-meet');
 
-  test('is an error of both where they select the same node', () => {
+  test('both are errors where they select the same node', () => {
     expect(both({ pool: 'fast' }).map(([severity, , kind, path]) => [severity, kind, path])).toEqual([
       ['error', 'DaemonSet', 'spec.template.spec.nodeSelector'], ['error', 'Onload', 'spec.selector'],
     ]);
   });
 
-  test('is risky where they may select the same node, and fine on other nodes', () => {
+  test('both are risky where they may select the same node, and fine on other nodes', () => {
     expect(both({ rack: '1' }).map(([severity]) => severity)).toEqual(['warning', 'warning']);
     expect(both({ pool: 'slow' })).toEqual([]);
   });
 
-  test('stops synthesis', () => {
+  test('an Onload resource for the nodes of a plugin stops synthesis', () => {
     const chart = Testing.chart();
     pluginIn(chart);
     new Onload(chart, 'Onload', { release, nodes: fast, name: 'other' });
     expect(error(chart)).toMatch(/selects nodes of DaemonSet onload\/onload-device-plugin: .*load Onload by the Onload Operator or by KMM alone.*\[onload\/selectors-meet\]/);
   });
 
-  test('does not share the name of a Module', () => {
+  test('an Onload resource does not share the name of a Module', () => {
     expect(found([...made(), onload({ pool: 'slow' })])).toEqual([['error', 'onload/module-name-taken', 'Onload', 'metadata.name', 'onload']]);
     expect(found([...made(), onload({ pool: 'slow' }, 'other')])).toEqual([]);
   });
 
-  test('may have the Module that the operator has made', () => {
+  test('an Onload resource may have the Module that the operator has made', () => {
     const owned = made().map((object) => (object.kind !== 'Module' ? object : { ...object, metadata: { ...object.metadata, ownerReferences: [{ kind: 'Onload', name: 'onload' }] } } as Manifest));
     expect(found([...owned, onload({ pool: 'slow' })])).toEqual([]);
   });
@@ -103,18 +103,18 @@ test('the operator\'s own DaemonSet is no other plugin', () => {
 });
 
 describe('the images of a device plugin', () => {
-  test.each(['registry.example.com/plugin', 'registry.example.com/plugin:latest'])('without a version are risky: %s', (image) => {
+  test.each(['registry.example.com/plugin', 'registry.example.com/plugin:latest'])('images without a version are risky: %s', (image) => {
     const chart = Testing.chart();
     const plugin = pluginIn(chart, { image: ImageReference.parse(image), userImage: ImageReference.parse(image) });
     synth(chart);
     expect(Findings.of(plugin).warnings.map(({ code, message }) => [code, message.includes(image)])).toEqual([['onload/plugin-image', true], ['onload/plugin-image', true]]);
   });
 
-  test('may have a digest', () => {
+  test('images may have a digest', () => {
     expect(found(made({ image: ImageReference.parse(`a.example/p@sha256:${'a'.repeat(64)}`) }))).toEqual([]);
   });
 
-  test('of another release than the module, or than the files, are an error', () => {
+  test('images of another release than the module, or than the files, are an error', () => {
     const charts = [{ userImage: ImageReference.parse('a.example/onload-user:9.0.0.1-ubi8') }, { release: OnloadRelease.of({ onload: '8.1.3.40' }) }].map((props) => {
       const chart = Testing.chart();
       pluginIn(chart, props);
