@@ -110,7 +110,6 @@ test('a build method of the other copy has base images', () => {
 test('what one copy acknowledges is acknowledged for constructs of the other, and nothing is printed twice', () => {
   const add = (library: Library, id: string) => new library.MachineConfig(extra, id, { kernelArguments: ['quiet'], nodes: library.NodeGroup.withRole('master') });
   own.Findings.of(platform).acknowledge('node-group/control-plane', 'a compact cluster');
-  own.Findings.of(platform).acknowledge('kmm/version-needs-labels', 'the upgrade labels the nodes');
   add(other, 'A');
   synth(platform);
   expect(own.Findings.of(platform).warnings).toEqual([]);

@@ -1,6 +1,6 @@
 import { engineOf } from './engine';
 import { REGISTRY } from './registry';
-import type { Repository } from './repository';
+import { loadsByKmm, type Repository } from './repository';
 
 /** Name of the function that adds the cluster: `addNyc1`. The prefix ensures that it is not a reserved word, whatever the name of the cluster. */
 export function functionName({ name }: Pick<Repository, 'name'>): string {
@@ -28,7 +28,8 @@ export function cluster(repository: Repository): string {
   const { name, isOpenshift, onload } = repository;
   const platform = isOpenshift ? 'openshift' : 'kubernetes';
   const engine = engineOf(repository);
-  const imported = new Set(['NodeGroup', 'OnloadPlatform', 'OnloadRelease', 'Platform', ...isOpenshift ? [] : ['ImageRegistry'], ...engine?.imports ?? []]);
+  const isByKmm = loadsByKmm(repository);
+  const imported = new Set(['NodeGroup', 'OnloadPlatform', 'OnloadRelease', 'Platform', ...isOpenshift ? [] : ['ImageRegistry'], ...isByKmm ? ['ModuleLoading'] : [], ...engine?.imports ?? []]);
   return `import type { App } from 'cdk8s';
 import { ${[...imported].sort().join(', ')} } from 'cdk8s-onload';
 import { ${platform} } from '../versions.json';
@@ -42,7 +43,9 @@ export function ${functionName(repository)}(app: App): OnloadPlatform {
     nodes: NodeGroup.worker(),
 ${isOpenshift ? '' : `    // Replace it with the registry of your kernel module images: ${moduleImageName(repository)}.
     moduleRegistry: ImageRegistry.mirror('${REGISTRY}'),
-`}  });
+`}${isByKmm ? `    // Without the Onload Operator, which needs KMM 1.1. Nodes load the version that their label names: plan prints the commands.
+    modules: ModuleLoading.byKmm(),
+` : ''}  });
 ${engine === undefined ? '' : `${engine.comment.map((line) => `  // ${line}\n`).join('')}  platform.gitOps(${engine.call});
   return platform;
 `}}

@@ -1,13 +1,13 @@
 import { DEPENDENCIES, DEV_DEPENDENCIES, NODE } from './dependencies';
-import type { Repository } from './repository';
-import { OLDEST_KMM } from '../../upstream/kmm';
+import { loadsByKmm, type Repository } from './repository';
+import { NEWEST_KMM, OLDEST_KMM } from '../../upstream/kmm';
 
 /**
  * The versions that the program, the validation and the commands read, so that a new version of the platform is one edit. The Onload Operator works with
- * KMM 1.1.
+ * KMM 1.1. Without it, the newest KMM of the catalogue is installed.
  */
-export function versionsJson({ isOpenshift, version }: Repository): string {
-  return indentedJson({ [isOpenshift ? 'openshift' : 'kubernetes']: version, kmm: OLDEST_KMM });
+export function versionsJson(repository: Repository): string {
+  return indentedJson({ [repository.isOpenshift ? 'openshift' : 'kubernetes']: repository.version, kmm: loadsByKmm(repository) ? NEWEST_KMM : OLDEST_KMM });
 }
 
 export function packageJson({ name, isFleet }: Repository, version: string): string {

@@ -1,5 +1,5 @@
 import { jobImage, REPOSITORY_URL } from './engine';
-import type { Repository } from './repository';
+import { loadsByKmm, type Repository } from './repository';
 import { engineFile, manifestFile } from './stages';
 import { OPENSHIFT_GITOPS } from '../../upstream/argocd';
 import { POLICIES_NAMESPACE } from '../../upstream/gitops';
@@ -11,8 +11,8 @@ export const GITOPS_SECTIONS: { readonly [gitops in Repository['gitops']]: (repo
 \`\`\`sh
 ${cli(repository)} apply -f dist/${manifestFile('operators')}
 until ${cli(repository)} get customresourcedefinition modules.kmm.sigs.x-k8s.io; do sleep 10; done    # KMM is installed
-${cli(repository)} rollout status deployment/onload-operator-controller-manager --namespace onload-operator-system
-${cli(repository)} apply -f dist/${manifestFile('onload')}
+${loadsByKmm(repository) ? '' : `${cli(repository)} rollout status deployment/onload-operator-controller-manager --namespace onload-operator-system
+`}${cli(repository)} apply -f dist/${manifestFile('onload')}
 \`\`\`
 `,
   argocd: (repository) => `## Argo CD

@@ -1,14 +1,14 @@
 import { moduleImageName } from './app';
 import { GITOPS_SECTIONS } from './readme-gitops';
 import { REGISTRY } from './registry';
-import type { Repository } from './repository';
+import { loadsByKmm, type Repository } from './repository';
 import { ENGINE_NAMES } from '../../upstream/gitops';
 
 /** The README of the repository, with the tasks of its readers in order. */
 export function readme(repository: Repository): string {
   return [
     overview(repository),
-    FIRST_APPLY[repository.isOpenshift ? 'openshift' : 'kubernetes'](repository),
+    FIRST_APPLY[loadsByKmm(repository) ? 'byKmm' : repository.isOpenshift ? 'openshift' : 'kubernetes'](repository),
     GITOPS_SECTIONS[repository.gitops](repository),
     CI[repository.ci](),
     changes(repository),
@@ -76,6 +76,21 @@ const APPROVAL = {
 };
 
 const FIRST_APPLY = {
+  byKmm: (repository: Repository) => `## Before the first apply
+
+${order(repository)}
+
+- \`operators\` installs Kernel Module Management (KMM), in the newest version of the catalogue. OLM upgrades it by itself. To decide when, pin a version in
+  \`clusters/${repository.name}.ts\`: \`kmm: KmmOlmVersion.pinned('…')\`.
+- \`onload\` builds the kernel modules in the cluster, for the kernels of its workers. A node loads them when it has the label of their version, so that an upgrade goes from node to node. \`npm run plan\` prints the
+  commands that label the nodes. The first time:
+
+  \`\`\`sh
+  oc label node NAME kmm.node.kubernetes.io/version-module.onload.onload-module=${repository.onload}
+  \`\`\`
+
+- The sfc driver of the release replaces the one of the kernel while the node runs, so the links of the Solarflare cards are down for a moment.
+`,
   openshift: (repository: Repository) => `## Before the first apply
 
 ${order(repository)}

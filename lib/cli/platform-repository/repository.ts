@@ -1,10 +1,11 @@
 import { choose, knownVersion } from './choices';
 import { LONGEST_CLUSTER } from '../../constructs/delivery';
 import { invalid } from '../../text';
+import { isInReleaseRange } from '../../upstream';
 import { ENGINES } from '../../upstream/gitops';
 import { DNS_LABEL, KNOWN_KUBERNETES } from '../../upstream/kubernetes';
 import { KNOWN_ONLOAD } from '../../upstream/onload';
-import { KNOWN_OPENSHIFT } from '../../upstream/openshift';
+import { KNOWN_OPENSHIFT, OFFERS_OLD_KMM } from '../../upstream/openshift';
 
 /** Tools that apply the manifests from Git. */
 export const GITOPS = [...ENGINES, 'none'] as const;
@@ -45,6 +46,11 @@ export interface Repository {
   readonly ci: Ci;
   /** Whether the repository describes a fleet, of which the cluster is the first. */
   readonly isFleet: boolean;
+}
+
+/** Whether the platform of the repository loads Onload by KMM alone, as that of its release does by default. */
+export function loadsByKmm({ isOpenshift, version }: Pick<Repository, 'isOpenshift' | 'version'>): boolean {
+  return isOpenshift && !isInReleaseRange(OFFERS_OLD_KMM, version);
 }
 
 /** The repository that a request specifies. Throws the error of the first invalid value, with a code that starts with `init/`. */

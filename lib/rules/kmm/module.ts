@@ -1,7 +1,9 @@
-import { Manifest } from '../../manifests';
+import { Manifest, ManifestSet } from '../../manifests';
 import { listAt, recordAt, stringAt } from '../../upstream';
-import { moduleLabels, nameLimit } from '../../upstream/kmm';
+import { moduleLabels, type ModuleName, nameLimit } from '../../upstream/kmm';
 import { LABEL_VALUE } from '../../upstream/kubernetes';
+import { PLUGIN_VERSION_LABEL } from '../../upstream/onload';
+import { onloadPlugins } from '../../views';
 import { Rule } from '../rule';
 
 const CONTAINER = ['spec', 'moduleLoader', 'container'];
@@ -52,13 +54,12 @@ export const moduleVersionNeedsLabels: Rule = {
   what: 'Module with a version, which no node loads until the node is labelled',
   remedy: 'label the nodes one by one, or remove the version',
   source: 'KMM\'s ordered upgrade loads a module with a version on labelled nodes only',
-  kinds: ['Module'],
+  kinds: ['DaemonSet', 'Module'],
   check: (manifests) => manifests.ofKind('Module').flatMap((object) => {
     const version = moduleVersion(object);
-    const label = moduleLabels.version({
-      name: stringAt(object, 'metadata', 'name') ?? '<name>', namespace: stringAt(object, 'metadata', 'namespace') ?? '<namespace>',
-    });
-    return !version ? [] : [{
+    const name = { name: stringAt(object, 'metadata', 'name') ?? '<name>', namespace: stringAt(object, 'metadata', 'namespace') ?? '<namespace>' };
+    const label = moduleLabels.version(name);
+    return !version || isFollowed(manifests, name, version) ? [] : [{
       object,
       path: 'spec.moduleLoader.container.version',
       what: 'version, with which no node loads the module until it is labelled',
@@ -67,6 +68,12 @@ export const moduleVersionNeedsLabels: Rule = {
     }];
   }),
 };
+
+/** Whether a device plugin of Onload follows a Module in this version: then the ordered upgrade is meant, and `plan` has the commands that label the nodes. */
+function isFollowed(manifests: ManifestSet, { name, namespace }: ModuleName, version: string): boolean {
+  return onloadPlugins(manifests).some(({ object, module }) => module.name === name && module.namespace === namespace
+    && stringAt(object, 'metadata', 'labels', PLUGIN_VERSION_LABEL) === version);
+}
 
 export const moduleWithoutMapping: Rule = {
   code: 'kmm/no-kernel-mapping',

@@ -68,7 +68,9 @@ test('any name of a cluster gives files that can be parsed', () => {
 
 test('the version of the platform is in one file, which the program, the validation and the commands read', () => {
   const files = filesFor({ openshift: '4.18' });
-  expect(JSON.parse(files['versions.json'])).toEqual({ openshift: '4.18', kmm: '1.1' });
+  expect(JSON.parse(files['versions.json'])).toEqual({ openshift: '4.18', kmm: '2.6' });
+  expect(files['clusters/nyc1.ts']).toContain('modules: ModuleLoading.byKmm(),');
+  expect(JSON.parse(filesFor({ openshift: '4.17' })['versions.json'])).toEqual({ openshift: '4.17', kmm: '1.1' });
   expect(files['clusters/nyc1.ts']).toMatch(/import \{ openshift \} from '\.\.\/versions\.json';[^]*Platform\.openshift\(openshift\)/);
   expect(files['cdk8s.yaml']).toMatch(/^ +versions: versions\.json$/m);
   expect(JSON.parse(files['package.json']).scripts).toMatchObject({

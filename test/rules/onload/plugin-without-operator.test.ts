@@ -3,6 +3,7 @@ import { App, Chart, Testing } from 'cdk8s';
 import { KernelModule } from '../../../lib/constructs/kmm';
 import { Onload, OnloadDevicePlugin, OnloadDevicePluginProps } from '../../../lib/constructs/onload';
 import { Manifest, ManifestSet } from '../../../lib/manifests';
+import { moduleRules } from '../../../lib/rules/kmm';
 import { onloadPluginRules, onloadRules } from '../../../lib/rules/onload';
 import { runRules } from '../../../lib/rules/rule';
 import { Findings } from '../../../lib/synthesis/findings';
@@ -45,6 +46,11 @@ const onload = (selector: object, name = 'onload'): Manifest => ({
 
 test('the manifests of the construct have no findings on KMM 2.0 and later', () => {
   expect(['2.0', '2.4', '2.6', undefined].flatMap((kmm) => found(made(), kmm))).toEqual([]);
+});
+
+test('a Module that a plugin of its version follows needs no word about labels, and one of another version does', () => {
+  const codes = (version: string) => runRules(moduleRules, new ManifestSet(made({ version })), {}).map(({ code }) => code);
+  expect([codes('8.1.2.26'), codes('8.1.2.26-2')]).toEqual([[], ['kmm/version-needs-labels']]);
 });
 
 test('a device plugin on KMM before 2.0 is an error', () => {
