@@ -1,11 +1,11 @@
 /** Pod of the device plugin, as the Onload Operator creates it (Onload Operator facts §2.2). */
 import type { k8s } from 'cdk8s-plus-27';
 import type { OnloadPluginPodOptions } from './device-plugin-props';
-import { COPY_SCRIPT, REMOVE_SCRIPT, WAIT_SCRIPT } from './plugin-scripts';
+import { COPY_SCRIPT, REMOVE_SCRIPT, WAIT_SCRIPT, WORKER_SCRIPT } from './plugin-scripts';
 import { renderDevicePlugin } from './rendered-plugin';
 import { renderResources, type Wire } from '../../synthesis';
 import {
-  KUBELET_SOCKETS, MODULE_STATE, PLUGIN_CONTAINERS, PLUGIN_SETTINGS, PLUGIN_SOCKET, pluginArguments, USER_FILES, WORKER_FOLDER, WORKER_VOLUME_LIMIT,
+  KUBELET_SOCKETS, MODULE_DEVICE, MODULE_STATE, PLUGIN_CONTAINERS, PLUGIN_SETTINGS, PLUGIN_SOCKET, pluginArguments, USER_FILES, WORKER_FOLDER, WORKER_VOLUME_LIMIT,
   workerEnvironment,
 } from '../../upstream/onload';
 import type { ContainerResources } from '../../values';
@@ -91,11 +91,11 @@ function worker(options: OnloadPluginPodOptions, { image }: PluginPodParts): Con
     name: PLUGIN_CONTAINERS.worker,
     image,
     imagePullPolicy: options.imagePullPolicy ?? 'IfNotPresent',
-    command: ['onload-worker'],
+    command: ['/bin/sh', '-c', WORKER_SCRIPT],
     env: [
       { name: 'POD_NAME', valueFrom: { fieldRef: { fieldPath: 'metadata.name' } } },
       { name: 'POD_NAMESPACE', valueFrom: { fieldRef: { fieldPath: 'metadata.namespace' } } },
-      ...variables({ ...workerEnvironment(options.controlPlaneParameters), HOST_FILES }),
+      ...variables({ ...workerEnvironment(options.controlPlaneParameters), MODULE_DEVICE, HOST_FILES }),
     ],
     // Here and not in the plugin, which starts again after its probe fails, and then needs the files.
     lifecycle: { preStop: { exec: { command: ['/bin/sh', '-c', REMOVE_SCRIPT] } } },

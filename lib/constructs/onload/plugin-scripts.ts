@@ -50,3 +50,13 @@ chcon -R -t container_file_t "$HOST_FILES" || echo 'chcon failed: the host has n
 export const REMOVE_SCRIPT = `: "\${HOST_FILES:?}"
 rm -rf "$HOST_FILES"/*
 `;
+
+/**
+ * Starts the worker with an open file of the module. The control plane server keeps the module loaded only while programs use it, and for 30 s afterwards. The
+ * open file keeps it as long as the pod runs, so that KMM cannot unload it while the node offers Onload: what still tries fails, and is repeated.
+ */
+export const WORKER_SCRIPT = `set -eu
+: "\${MODULE_DEVICE:?}"
+exec 3<"$MODULE_DEVICE"
+exec onload-worker
+`;

@@ -6,7 +6,7 @@ import { Size, Testing } from 'cdk8s';
 import { ImagePullPolicy } from 'cdk8s-plus-27';
 import { KernelModule } from '../../../lib/constructs/kmm';
 import { OnloadDevicePlugin, OnloadDevicePluginProps, OnloadInjection } from '../../../lib/constructs/onload';
-import { COPY_SCRIPT, REMOVE_SCRIPT, WAIT_SCRIPT } from '../../../lib/constructs/onload/plugin-scripts';
+import { COPY_SCRIPT, REMOVE_SCRIPT, WAIT_SCRIPT, WORKER_SCRIPT } from '../../../lib/constructs/onload/plugin-scripts';
 import { Cpu } from '../../../lib/values/container-resources';
 import { ImageReference } from '../../../lib/values/image-reference';
 import { ImageRegistry } from '../../../lib/values/image-registry';
@@ -221,6 +221,20 @@ describe('the scripts of the device plugin', () => {
     child.kill('SIGTERM');
     expect(await ended).toBe(143);
     child.stdout.destroy();
+  });
+
+  test('the worker keeps the module open while it runs, and does not start without it', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'worker-'));
+    try {
+      writeFileSync(join(folder, 'onload-worker'), '#!/bin/sh\nreadlink /proc/self/fd/3 > "$0.out"; readlink /proc/$$/fd/3\n', { mode: 0o755 });
+      const run = (device: string) => spawnSync('sh', ['-c', WORKER_SCRIPT], { env: { PATH: `${folder}:${process.env.PATH}`, MODULE_DEVICE: device }, encoding: 'utf8' });
+      writeFileSync(join(folder, 'device'), '');
+      expect(run(join(folder, 'device')).stdout.trim()).toBe(join(folder, 'device'));
+      const without = run(join(folder, 'none'));
+      expect([without.status !== 0, without.stdout]).toEqual([true, '']);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   });
 
   test('the copy replaces the files of another release, and the removal leaves the folder', () => {
