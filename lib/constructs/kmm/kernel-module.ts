@@ -47,6 +47,8 @@ export interface IKernelModule extends IConstruct {
   readonly namespace: string;
   /** Label that KMM sets on nodes while the module is loaded. Select on it to restrict pods to these nodes. */
   readonly readyLabel: NodeLabel;
+  /** Version of the ordered upgrade, if there is one. */
+  readonly version?: string;
 }
 
 /**
@@ -60,6 +62,13 @@ export interface KernelModuleAttributes {
 
   /** Namespace of the Module. */
   readonly namespace: string;
+
+  /**
+   * Version of the ordered upgrade.
+   *
+   * @default - none: nodes load the module without a label
+   */
+  readonly version?: string;
 }
 
 /**
@@ -99,11 +108,12 @@ export class KernelModule extends Construct implements IKernelModule {
 
   /** Refers to an existing Module, such as one that the Onload Operator creates. */
   public static fromKernelModuleAttributes(scope: Construct, id: string, attributes: KernelModuleAttributes): IKernelModule {
-    const { name, namespace } = attributes;
+    const { name, namespace, version } = attributes;
     requireNonEmpty({ name, namespace }, 'KernelModule.fromKernelModuleAttributes()');
     class Existing extends Construct implements IKernelModule {
       public readonly name = name;
       public readonly namespace = namespace;
+      public readonly version = version;
       public readonly readyLabel = NodeLabel._of(moduleLabels.ready({ name, namespace }), '');
     }
     return new Existing(scope, id);
@@ -118,7 +128,6 @@ export class KernelModule extends Construct implements IKernelModule {
   /** The nodes that load the module. */
   public readonly nodes: NodeGroup;
 
-  /** Version of the ordered upgrade, if there is one. */
   public readonly version?: string;
 
   /** Name of the service account that KMM's workers run as. */

@@ -15,7 +15,7 @@ import { moduleLabels } from '../../upstream/kmm';
 import { DNS_LABEL, LABEL_VALUE } from '../../upstream/kubernetes';
 import { DEVICE_PLUGIN_LABEL, onloadVersionIn, PLUGIN_VERSION_LABEL, upgradeLabel } from '../../upstream/onload';
 import { type ImageRegistry, NamespaceSource, type NodeGroup, type OnloadRelease, type Platform, PodPriority, type Toleration } from '../../values';
-import type { IKernelModule, KernelModule } from '../kmm';
+import type { IKernelModule } from '../kmm';
 import { accelerate, type AccelerateOptions } from '../workload';
 
 /** Permission of the worker, which looks up the id of its own container. */
@@ -172,10 +172,9 @@ export class OnloadDevicePlugin extends Construct implements IOnload {
 
   /** Requirements of a node, none of which names a version: the pods would all be deleted as soon as it changed, whatever the strategy. */
   private get requirements(): Wire<k8s.NodeSelectorRequirement>[] {
-    const isOrdered = (this.module as Partial<KernelModule>).version !== undefined;
     return [
       // KMM removes its label when the module is unloaded, for which the pod has to be gone before.
-      ...isOrdered ? [{ key: moduleLabels.version(this.module), operator: 'Exists' }] : [],
+      ...this.module.version !== undefined ? [{ key: moduleLabels.version(this.module), operator: 'Exists' }] : [],
       { key: this.module.readyLabel.key, operator: 'Exists' },
       { key: this.upgradeLabel, operator: 'DoesNotExist' },
     ];

@@ -63,6 +63,7 @@ function signOfOnload(container: unknown): string | undefined {
   const profile = listAt(container, 'envFrom').map((source) => stringAt(source, 'configMapRef', 'name')).find((name) => /^onload-.+-profile$/.test(name ?? ''));
   const preload = listAt(container, 'env').filter((entry) => stringAt(entry, 'name') === 'LD_PRELOAD').map((entry) => stringAt(entry, 'value'))
     .find((value) => /(^|[/: ])libonload(_ext)?\.so/.test(value ?? ''));
-  const [program] = [...listAt(container, 'command'), ...listAt(container, 'args')].filter((word) => /^(.*\/)?onload$/.test(String(word)));
+  // The value of an option, such as a folder of that name, is no program.
+  const [program] = [...listAt(container, 'command'), ...listAt(container, 'args')].filter((word) => /^(?!-)(.*\/)?onload$/.test(String(word)));
   return profile ?? preload ?? (program === undefined ? undefined : String(program));
 }

@@ -51,6 +51,14 @@ describe('the pods of the device plugin', () => {
       .toEqual({ key: 'kmm.node.kubernetes.io/version-module.onload.onload-module', operator: 'Exists' });
   });
 
+  test('the pods on a spoke follow the version of the Module that a hub makes', () => {
+    const chart = Testing.chart();
+    const module = KernelModule.fromKernelModuleAttributes(chart, 'Module', { name: 'onload-module', namespace: 'onload', version: release.onload });
+    const [first] = daemonSet(new OnloadDevicePlugin(chart, 'Plugin', { release, module })).template.spec.affinity.nodeAffinity
+      .requiredDuringSchedulingIgnoredDuringExecution.nodeSelectorTerms[0].matchExpressions;
+    expect(first).toEqual({ key: 'kmm.node.kubernetes.io/version-module.onload.onload-module', operator: 'Exists' });
+  });
+
   test('the pods leave a node while its module is replaced, by a label that only such nodes have', () => {
     expect(plugin().upgradeLabel).toBe('cdk8s-onload/onload.onload-module.upgrading');
   });

@@ -6,6 +6,7 @@ import { Manifest, ManifestSet } from '../../../lib/manifests';
 import { moduleRules } from '../../../lib/rules/kmm';
 import { onloadPluginRules, onloadRules } from '../../../lib/rules/onload';
 import { runRules } from '../../../lib/rules/rule';
+import { onloadMissing } from '../../../lib/rules/workload/limits';
 import { Findings } from '../../../lib/synthesis/findings';
 import { ImageReference } from '../../../lib/values/image-reference';
 import { KmmRelease } from '../../../lib/values/kmm-release';
@@ -46,6 +47,10 @@ const onload = (selector: object, name = 'onload'): Manifest => ({
 
 test('the manifests of the construct have no findings on KMM 2.0 and later', () => {
   expect(['2.0', '2.4', '2.6', undefined].flatMap((kmm) => found(made(), kmm))).toEqual([]);
+});
+
+test('the containers of a device plugin, whose arguments name the folder onload, are no workload that lacks the resource', () => {
+  expect(runRules([onloadMissing], new ManifestSet(made()), {})).toEqual([]);
 });
 
 test('a Module that a plugin of its version follows needs no word about labels, and one of another version does', () => {
