@@ -29,7 +29,7 @@ export function supportedVersions(): string {
 ${table(['system', 'oldest', 'newest known', 'remarks'], [
   ['OpenShift', OLDEST_OPENSHIFT, NEWEST_OPENSHIFT, 'read from the release branches of its operators'],
   ['Kubernetes', OLDEST_KUBERNETES, NEWEST_KUBERNETES, 'clusters without OpenShift'],
-  ['Kernel Module Management (KMM)', OLDEST_KMM, NEWEST_KMM, `the Onload Operator ${ONLOAD_OPERATOR} is built for 1.1; \`KernelModule\` without that operator takes any of them`],
+  ['Kernel Module Management (KMM)', OLDEST_KMM, NEWEST_KMM, `the Onload Operator ${ONLOAD_OPERATOR} is built for 1.1; \`KernelModule\` takes any of them, and \`OnloadDevicePlugin\` takes 2.0 and later`],
   ['Onload', OLDEST_ONLOAD, NEWEST_ONLOAD, 'tagged releases, and release branches after them'],
   ['Onload Operator', ONLOAD_OPERATOR, ONLOAD_OPERATOR, 'the only release'],
   ['sfptpd', KNOWN_SFPTPD[0], NEWEST_SFPTPD, `the Onload Operator ${ONLOAD_OPERATOR} is tested with ${TESTED_SFPTPD}`],

@@ -62,6 +62,16 @@ describe('ManagedKernelModule', () => {
     expect(Findings.of(made).warnings).toEqual([]);
   });
 
+  test('a Module for other clusters can load the driver of Onload, too', () => {
+    const made = ManagedKernelModule.onload(Testing.chart(), 'Module', {
+      clusters, release: OnloadRelease.of({ onload: '8.1.2.26' }), moduleRegistry: ImageRegistry.mirror('registry.example.com'), buildMethod: BuildMethod.prebuilt(), sfc: true,
+      version: '8.1.2.26',
+    });
+    expect(synth(made)[0].spec.moduleSpec.moduleLoader.container).toMatchObject({
+      version: '8.1.2.26', inTreeModulesToRemove: ['sfc'], modprobe: { moduleName: 'onload', modulesLoadingOrder: ['onload', 'sfc'] },
+    });
+  });
+
   test('fails where the images are in the registry of the hub', () => {
     expect(errorOf(() => ManagedKernelModule.onload(Testing.chart(), 'Module', { clusters, release: OnloadRelease.of({ onload: '8.1.2.26' }) })).message).toBe(
       'test/Module: internal registry, which other clusters cannot reach: "onload-clusterlocal"; pass a \'moduleRegistry\' that the hub can push to and the spokes pull from '
