@@ -14,6 +14,8 @@ export { evidenceText, isKmmSubscription, KMM_EVIDENCE_KINDS, kmmEvidence, shown
 export type { KmmEvidence } from './kmm-evidence';
 export { onloadPlugin, onloadPlugins } from './onload-plugins';
 export type { OnloadPlugin } from './onload-plugins';
+export { onloadPlugin } from './onload-plugin';
+export type { OnloadPlugin } from './onload-plugin';
 export { operatorContainer, runsOnloadOperator } from './operator-container';
 export { containerImages, containersOf, placedContainersOf, podSpecOf, podTemplateOf, resourcesOf, runningContainersOf } from './pod-containers';
 export type { PlacedContainer } from './pod-containers';

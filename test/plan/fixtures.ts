@@ -78,3 +78,63 @@ export function pod(name: string, on: string, options: { readonly onload?: boole
 export function planOf(before: readonly Manifest[], after: readonly Manifest[], options: Partial<PlanInput> = {}): PlanReport {
   return plan({ before, after, openshift: '4.17', ...options });
 }
+
+/** The device plugin of Onload without the operator, which follows the Module onload/onload-module. */
+export function devicePlugin(version: string, spec: object = {}): Manifest {
+  const labels = { 'onload.amd.com/name': 'onload-device-plugin' };
+  return {
+    apiVersion: 'apps/v1',
+    kind: 'DaemonSet',
+    metadata: { name: 'onload-device-plugin', namespace: 'onload' },
+    spec: {
+      selector: { matchLabels: labels },
+      updateStrategy: { type: 'OnDelete' },
+      template: {
+        metadata: { labels },
+        spec: {
+          nodeSelector: { 'node-role.kubernetes.io/worker': '' },
+          affinity: { nodeAffinity: { requiredDuringSchedulingIgnoredDuringExecution: { nodeSelectorTerms: [{ matchExpressions: [
+            { key: 'kmm.node.kubernetes.io/version-module.onload.onload-module', operator: 'Exists' },
+            { key: 'kmm.node.kubernetes.io/onload.onload-module.ready', operator: 'Exists' },
+            { key: 'cdk8s-onload/onload.onload-module.upgrading', operator: 'DoesNotExist' },
+          ] }] } } },
+          initContainers: [{ name: 'wait', image: `docker.io/onload/onload-user:${version}` }],
+          containers: [{ name: 'device-plugin', image: 'docker.io/onload/onload-device-plugin:3.0.0' }],
+        },
+      },
+      ...spec,
+    },
+  };
+}
+
+/** The Module that loads Onload for it, and the driver of the card. */
+export function onloadKmod(version: string, spec: object = {}): Manifest {
+  return {
+    apiVersion: 'kmm.sigs.x-k8s.io/v1beta1',
+    kind: 'Module',
+    metadata: { name: 'onload-module', namespace: 'onload' },
+    spec: {
+      selector: { 'node-role.kubernetes.io/worker': '' },
+      moduleLoader: { container: {
+        version,
+        inTreeModulesToRemove: ['sfc'],
+        modprobe: { moduleName: 'onload', modulesLoadingOrder: ['onload', 'sfc'] },
+        kernelMappings: [{ regexp: '^5\\.14\\..*$', containerImage: `registry.example.com/onload-module:${version}-\${KERNEL_FULL_VERSION}` }],
+      } },
+      ...spec,
+    },
+  };
+}
+
+/** A node that has loaded a version of that Module. */
+export function onloadNode(name: string, version: string, labels: object = {}, status: object = {}): Manifest {
+  const it = node(name, ['worker'], { status });
+  return { ...it, metadata: { ...it.metadata, labels: {
+    ...it.metadata.labels,
+    'kmm.node.kubernetes.io/version-module.onload.onload-module': version,
+    'beta.kmm.node.kubernetes.io/version-worker-pod.onload.onload-module': version,
+    'kmm.node.kubernetes.io/onload.onload-module.ready': '',
+    'kmm.node.kubernetes.io/onload.onload-module.version.ready': version,
+    ...labels,
+  } } };
+}

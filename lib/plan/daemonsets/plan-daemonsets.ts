@@ -1,8 +1,9 @@
 import { usesOf } from './config-maps';
+import { isReplacedInTurn, pluginPhase, pluginText } from './device-plugin';
 import { copyable, shellWord } from '../../text';
 import { at, stringAt } from '../../upstream';
 import { matchesSelector, parseSelector } from '../../upstream/kubernetes';
-import { NodeGroup, NodeIndex, NONE, podsByNode, type PodView, usesOnload } from '../../views';
+import { NodeGroup, NodeIndex, NONE, onloadPlugin, podsByNode, type PodView, usesOnload } from '../../views';
 import { about, Change, changesOfKinds, deleted, differingPaths, performed, rolledOutCommands, started, untilChanged, type Wait } from '../changes';
 import type { PlanContext, PlanWarning, Rollout, Stage, Step, SystemPlan } from '../plan-model';
 import type { DaemonSetReport } from '../plan-report';
@@ -91,15 +92,18 @@ function planDaemon(change: Change, shared: Shared): One & { report: DaemonSetRe
     ],
   };
   const facts = { role, was, is, strategy, moves: fields.length > 0, known: shared.nodes !== null };
-  const rollouts = immutable.length > 0 ? [] : daemonRollouts(change, facts, shared);
+  const plugin = onloadPlugin(some);
+  const follows = plugin !== undefined && change.change === 'changed' && isReplacedInTurn(plugin, shared.context);
+  // The pods of a plugin that follows its module are replaced in the turns of the nodes.
+  const rollouts = immutable.length > 0 || follows ? [] : daemonRollouts(change, facts, shared);
   const acts = change.change === 'added' || change.change === 'removed' || fields.length > 0;
   return {
     report,
     steps: !acts || immutable.length > 0 ? [] : [{
-      phase: isAccelerated(some) ? workloadPhase(change, shared) : leavesClock(change, role, shared) ? 'clock-removal' : 'daemonset',
+      phase: plugin !== undefined ? pluginPhase(change, shared.context) : isAccelerated(some) ? workloadPhase(change, shared) : leavesClock(change, role, shared) ? 'clock-removal' : 'daemonset',
       system: 'daemonset',
       target: object,
-      what: about([change], daemonText(change, role, strategy)),
+      what: about([change], plugin === undefined ? daemonText(change, role, strategy) : pluginText(change, follows) ?? daemonText(change, role, strategy)),
       ...performed([change]),
       ...daemonSetProof(change, strategy.type === 'OnDelete'),
       show: podsOf(change),
@@ -112,7 +116,7 @@ function planDaemon(change: Change, shared: Shared): One & { report: DaemonSetRe
         message: 'Kubernetes refuses to change spec.selector, so nothing will happen',
         advice: 'delete and recreate the DaemonSet, or give the new one another name',
       }]),
-      ...(fields.length > 0 && strategy.type === 'OnDelete' && immutable.length === 0 ? [{
+      ...(fields.length > 0 && strategy.type === 'OnDelete' && immutable.length === 0 && !follows ? [{
         code: 'daemonset/on-delete',
         object,
         message: 'its pods do not change until they are deleted',

@@ -9,7 +9,7 @@ import { onloadModuleNames } from '../../upstream/onload';
 import { NodeIndex, type NodeView } from '../../views';
 import { namespaceOfChange } from '../changes';
 import type { PlanContext } from '../plan-model';
-import { kmmByTaints, madeByOperator, type ModuleView, moduleView, onloadView, runningKmm, selected, targetsIn } from '../read';
+import { kmmByTaints, madeByOperator, type ModuleView, moduleView, onloadView, pluginOf, runningKmm, selected, targetsIn } from '../read';
 import type { LoadedByNode, ModuleUsers } from '../schedule';
 
 /** Object whose modules are loaded on nodes. */
@@ -64,7 +64,7 @@ function moduleHolder(object: Manifest, context: PlanContext): Holder[] {
     byCordon: releasesUnloading(releases, object.spec).length > 0,
     ...releases.every((release) => keepsEntry(release, object.spec)) ? { sinceBoot: loadedSinceBoot(view) } : {},
     isCounted: isCountedModule(view, context),
-    hasPlugin: at(object, 'spec', 'devicePlugin') !== undefined,
+    hasPlugin: at(object, 'spec', 'devicePlugin') !== undefined || pluginOf(context.before, view) !== undefined,
   }];
 }
 

@@ -1,4 +1,6 @@
 import type { NodeMove } from './module-moves';
+import { ONLOAD_RESOURCE } from '../../upstream/onload';
+import type { OnloadPlugin } from '../../views';
 import type { DurationRange, Durations } from '../durations';
 import type { Stage } from '../plan-model';
 import { half, type ModuleView } from '../read';
@@ -14,10 +16,22 @@ interface Moved {
   /** Whether a node without the module counts as unavailable for all pods that use cards. */
   readonly isCounted: boolean;
   readonly durations: Durations;
+  /** Device plugin that leaves the node first. */
+  readonly plugin?: OnloadPlugin;
+}
+
+/** Pods that use the module of one node, if the pods are known. */
+export interface Evicted {
+  readonly pods?: readonly string[];
+  /** Reason why their eviction may never end. */
+  readonly mayNotEnd?: string;
 }
 
 /** Stages of one node. KMM keeps the current module until the image of the new one exists, so a build causes no downtime. */
-export function moveStages({ move, builds, leaves }: Pick<NodeMove, 'move' | 'builds' | 'leaves'>, { cause, view, isCounted, durations }: Moved): Stage[] {
+export function moveStages(
+  { move, builds, leaves, evicted = {} }: Pick<NodeMove, 'move' | 'builds' | 'leaves'> & { readonly evicted?: Evicted },
+  { cause, view, isCounted, durations, plugin }: Moved,
+): Stage[] {
   const down = isCounted;
   const build: Stage[] = builds === undefined ? []
     : [{ kind: 'apply', cause: `${cause}: ${builds} is built or signed`, minutes: durations.moduleBuild, down: false }];
@@ -29,8 +43,18 @@ export function moveStages({ move, builds, leaves }: Pick<NodeMove, 'move' | 'bu
     case 'load': return [...build, { ...load, down: false }];
     case 'unload': return [unload];
     case 'reload': return [...build, unload, again];
-    case 'relabel': return [{ kind: 'label', cause: `${cause}: version ${view.version}`, minutes: LABEL, down: false }, ...build, unload, again];
+    case 'relabel': return plugin === undefined ? [labelled(`${cause}: version ${view.version}`, false), ...build, unload, again] : [
+      // KMM unloads only when the image exists, and by then the pods have left.
+      labelled(`${cause}: label ${plugin.upgradeLabel} is set, the device plugin leaves`, false),
+      { kind: 'evict', cause: `${cause}: pods that ask for ${ONLOAD_RESOURCE}`, minutes: durations.drain, down, lacks: [cause], ...evicted },
+      { ...labelled(`${cause}: version ${view.version}`, down), lacks: [cause] }, ...build.map((stage) => ({ ...stage, down, lacks: [cause] })), unload, again,
+      { kind: 'restart-pod', cause: `${cause}: device plugin`, minutes: durations.podStart, down, lacks: [cause] },
+    ];
   }
+}
+
+function labelled(cause: string, down: boolean): Stage {
+  return { kind: 'label', cause, minutes: LABEL, down };
 }
 
 export function pluginStages(cause: string, durations: Durations): Stage[] {

@@ -1,22 +1,24 @@
+import { releasesUnloading } from './cordon';
 import { isCountedModule } from './holders';
 import { planKmmOperator } from './kmm-configuration';
 import { buildText, effectOf, imagesText, loadedText } from './module-effects';
 import { buildingOnce, builtImages, Configs, driversBy, leastSure, Move, MOVE_TEXTS, movesOf, NodeMove, worstMoves } from './module-moves';
 import { moduleNamespaceWarnings } from './module-namespaces';
 import { changeProof } from './module-proof';
-import { moveStages, pluginStages } from './module-stages';
+import { type Evicted, moveStages, pluginStages } from './module-stages';
 import { busyWarnings, labelWarnings, moduleFieldWarnings, moduleKernelWarnings, switchesOrder, switchWarning, unloadWarnings } from './module-warnings';
 import { relabelStep } from './relabel-step';
 import { Manifest } from '../../manifests';
 import { hubModuleRules, kernelMappingRules, moduleRules } from '../../rules/kmm';
 import { cached, few } from '../../text';
 import { at } from '../../upstream';
-import { NodeGroup, NodeIndex } from '../../views';
+import { moduleLabels } from '../../upstream/kmm';
+import { CORDON, DisruptionBudgets, NodeGroup, NodeIndex, NONE, type OnloadPlugin, podsByNode, type PodView, usesOnload } from '../../views';
 import { about, Change, changesOfKinds, differingPaths, performed, withoutKeys } from '../changes';
 import type { PlanContext, PlanWarning, Rollout, Stage, Step, SystemPlan } from '../plan-model';
 import type { ModuleReport } from '../plan-report';
 import {
-  kmmByTaints, madeByOperator, ModuleView, moduleView, possibleKmm, Refusal, refusalsOf, refusalWarning, runningKmm, signatureWarnings, targetsIn,
+  evictionWarnings, kmmByTaints, madeByOperator, mayNotEnd, ModuleView, moduleView, pluginOf, possibleKmm, Refusal, refusalsOf, refusalWarning, runningKmm, signatureWarnings, targetsIn,
   tolerationsIn,
 } from '../read';
 
@@ -88,6 +90,11 @@ class ModulePlan {
   private readonly changesLoad: boolean;
   /** Nodes whose move is less severe in another possible release of KMM. */
   public readonly uncertain: readonly string[];
+  /** Device plugin of Onload that serves its nodes. */
+  private readonly plugin?: OnloadPlugin;
+  /** Pods that use Onload, by node. Undefined if pods are unknown. */
+  private readonly users?: ReadonlyMap<string, readonly PodView[]>;
+  private readonly budgets: DisruptionBudgets;
 
   constructor(
     private readonly change: Change,
@@ -100,6 +107,9 @@ class ModulePlan {
     [this.beforeConfigs, this.afterConfigs] = [this.before, this.after].map((view) => view && new Configs(view));
     this.refused = refusal !== undefined || this.switchesOrder;
     this.changesLoad = change.change === 'changed' && loadedText(this.before!) !== loadedText(this.after!);
+    this.plugin = this.onHub ? undefined : pluginOf(context.after, this.view);
+    this.users = this.plugin && context.pods && podsByNode(context.pods, (pod) => usesOnload(pod) && !pod.isFinished);
+    this.budgets = new DisruptionBudgets(this.plugin && context.pods ? context.pods : [], context.budgets);
     // The given nodes are not those of the clusters of a hub.
     this.nodes = this.onHub || context.nodes === undefined ? null : NodeIndex.of(context.nodes);
     this.selected = this.nodes && this.targets(this.view, (change.after ?? change.before)!, this.nodes).any;
@@ -224,7 +234,14 @@ class ModulePlan {
     }];
     const relabels = this.rolloutsOf(['relabel']);
     return relabels.length === 0 ? steps
-      : [...steps, relabelStep(this.change, { before: this.before!, after: this.view, rollouts: relabels }, this.context)];
+      : [...steps, relabelStep(this.change, { before: this.before!, after: this.view, rollouts: relabels, plugin: this.plugin, cordoned: this.cordoned }, this.context)];
+  }
+
+  /** Nodes with the old version that are cordoned, so that KMM loads nothing on them. Undefined if it does. */
+  private get cordoned(): NodeGroup | undefined {
+    const isKept = releasesUnloading(kmmByTaints(this.context), this.change.after!.spec).length === 0;
+    const old = { ...this.view.selector, [moduleLabels.version(this.view)]: this.before!.version };
+    return isKept ? undefined : this.nodes?.withLabels(old).where(({ taints }) => taints.some(({ key }) => key === CORDON.key)) ?? NONE;
   }
 
   /** Returns the text for a change that moves no node by itself. */
@@ -241,20 +258,29 @@ class ModulePlan {
       }
       // Nodes that need the same image have the same stages.
       const byImage = new Map<string, readonly Stage[]>();
-      const moved = { cause: object, view: this.view, isCounted: isCountedModule(this.view, this.context), durations: this.context.durations };
-      const stagesWith = ({ builds, leaves }: Pick<NodeMove, 'builds' | 'leaves'>): readonly Stage[] => (
-        cached(byImage, `${builds} ${leaves?.driver}`, () => moveStages({ move, builds, leaves }, moved)));
+      const plugin = move === 'relabel' ? this.plugin : undefined;
+      const moved = { cause: object, view: this.view, isCounted: isCountedModule(this.view, this.context), durations: this.context.durations, plugin };
+      const stagesWith = ({ builds, leaves, node }: Partial<Pick<NodeMove, 'builds' | 'leaves' | 'node'>>): readonly Stage[] => {
+        const evicted = plugin === undefined || node === undefined ? {} : this.evictedFrom(node.name);
+        return cached(byImage, `${builds} ${leaves?.driver} ${evicted.pods?.join() ?? ''}`, () => moveStages({ move, builds, leaves, evicted }, moved));
+      };
       const stagesOf = Object.fromEntries((move === 'relabel' ? buildingOnce(of ?? []) : of ?? []).map((each) => [each.node.name, stagesWith(each)]));
       return [{
         system: 'kmm' as const,
         target: object,
         nodes: of?.map(({ node }) => node.name) ?? [],
         limit: move === 'relabel' ? 1 : null,
-        stages: stagesWith(of?.[0] ?? {}),
+        stages: stagesWith({ ...of?.[0], node: undefined }),
         ...(of === undefined ? {} : { stagesOf }),
         what: MOVE_TEXTS[move],
       }];
     });
+  }
+
+  /** Pods of a node that use Onload, and have to leave before its module does. */
+  private evictedFrom(node: string): Evicted {
+    const users = this.users?.get(node) ?? [];
+    return this.users === undefined ? {} : { pods: users.map(({ id }) => id).sort(), ...mayNotEnd(this.budgets, users) };
   }
 
   /** Whether nodes may make a move, if the nodes are unknown. */
@@ -288,7 +314,15 @@ class ModulePlan {
       ...(this.before === undefined ? [] : unloadWarnings(object, this.before, this.moves, change === 'removed')),
       ...(this.before === undefined || this.onHub || !this.before.loads ? [] : busyWarnings(object, this.moves, change === 'removed', possibleKmm(this.context))),
       ...(change === 'added' ? labelWarnings(object, this.view, selected) : []),
+      ...this.evictionWarnings(),
     ];
+  }
+
+  /** Warnings about pods that the upgrade of nodes with a device plugin evicts. */
+  private evictionWarnings(): PlanWarning[] {
+    const moving = this.plugin === undefined ? [] : this.moves?.filter(({ move }) => move === 'relabel') ?? [];
+    const evicted = new Map(moving.flatMap(({ node }) => (this.users?.has(node.name) ? [[node.name, this.users.get(node.name)!]] : [])));
+    return evictionWarnings(this.change, evicted, this.budgets, 'The command of the step tries again every five seconds');
   }
 
   private get editsDockerfile(): boolean {

@@ -1,32 +1,54 @@
 import { hasLoaded, showModuleCommand, versionLoaded } from './module-proof';
-import { shellWord } from '../../text';
+import { labelNode, turnWithPlugin } from './node-turn';
+import { few, shellWord } from '../../text';
 import { moduleLabels } from '../../upstream/kmm';
+import { ONLOAD_RESOURCE } from '../../upstream/onload';
+import type { NodeGroup, OnloadPlugin } from '../../views';
 import { about, Change, until, untilNoNode } from '../changes';
 import type { PlanContext, Rollout, Step } from '../plan-model';
 import { type ModuleView, possibleKmm } from '../read';
 
+/** What an upgrade of a Module moves. */
+interface Relabelled {
+  readonly before: ModuleView;
+  readonly after: ModuleView;
+  readonly rollouts: readonly (Rollout & { readonly what: string })[];
+  /** Device plugin that leaves each node before the module is unloaded. */
+  readonly plugin?: OnloadPlugin;
+  /** Nodes with the old version on which KMM loads nothing while they are cordoned, or undefined if it loads the module on them too. */
+  readonly cordoned?: NodeGroup;
+}
+
 /** Step that gives nodes the label of a new version, one after the other. */
-export function relabelStep(
-  change: Change, { before, after, rollouts }: {
-    readonly before: ModuleView; readonly after: ModuleView; readonly rollouts: readonly (Rollout & { readonly what: string })[];
-  }, context: PlanContext,
-): Step {
+export function relabelStep(change: Change, { before, after, rollouts, plugin, cordoned }: Relabelled, context: PlanContext): Step {
   const label = moduleLabels.version(after);
   const { version } = after;
   const kmm = possibleKmm(context);
+  const replace = [labelNode(label, version), until(hasLoaded(after, version, kmm))];
+  // A node whose turn was interrupted has the label that keeps the plugin away, and perhaps the new version.
+  const [old, begun] = [`--selector ${shellWord(`${label}=${before.version}`)}`, plugin && `--selector ${shellWord(plugin.upgradeLabel)}`];
+  const nodes = begun === undefined ? `kubectl get nodes ${old} --output name`
+    : `{ kubectl get nodes ${old}${cordoned === undefined ? '' : ' --field-selector spec.unschedulable=false'} --output name && kubectl get nodes ${begun} --output name; }`;
   return {
     phase: 'kmm',
     system: 'kmm',
     target: change.object,
-    what: about([change], `Nodes move from version ${before.version} to ${version} one after the other, as they get the label; stop what uses the module on each of them first`),
-    run: `for node in $(kubectl get nodes --selector ${shellWord(`${label}=${before.version}`)} --output name | sort); do `
-      + `kubectl label "$node" ${shellWord(`${label}=${version}`)} --overwrite && ${until(hasLoaded(after, version, kmm))} || break; done`,
-    waitFor: [untilNoNode(`${label}=${before.version}`), ...versionLoaded(after, version, kmm, [`${label}=${version}`])].join(' && '),
+    what: about([change], `Nodes move from version ${before.version} to ${version} one after the other, ${plugin === undefined
+      ? 'as they get the label; stop what uses the module on each of them first'
+      : `in order of their names: the device plugin leaves, pods that ask for ${ONLOAD_RESOURCE} are evicted, the node gets the label of the version, KMM unloads `
+        + 'the module and loads the new one, and the device plugin returns; nothing is cordoned. A node whose module does not load keeps the others as they are'}`),
+    run: `for node in $(${nodes} | sort${plugin === undefined ? '' : ' -u'}); do ${(plugin === undefined ? replace : turnWithPlugin(plugin, version, replace)).join(' && ')} || break; done`,
+    waitFor: [
+      untilNoNode(`${label}=${before.version}`), ...versionLoaded(after, version, kmm, [`${label}=${version}`]), ...plugin === undefined ? [] : [untilNoNode(plugin.upgradeLabel)],
+    ].join(' && '),
     awaited: `all nodes of version ${before.version} have loaded ${change.object} ${version}`,
     show: showModuleCommand(after, kmm),
     inTurn: { label, from: before.version!, to: version! },
     applies: [],
     deletes: [],
     rollouts: rollouts.map(({ what: _, ...rollout }) => rollout),
+    ...plugin === undefined || cordoned === undefined || cordoned.nodes.length === 0 ? {} : { mayNotEnd: [
+      `KMM loads no module on ${few(cordoned.names)} while ${cordoned.nodes.length === 1 ? 'it is' : 'they are'} cordoned: uncordon ${cordoned.nodes.length === 1 ? 'it' : 'them'}, and run the command of the step again`,
+    ] },
   };
 }

@@ -1,9 +1,9 @@
 import { ignoredFields, SfcMove, versionedFields } from './onload-effects';
-import { DisruptionBudgets, type NodeView, type PodView } from '../../views';
+import type { NodeView } from '../../views';
 import type { Change } from '../changes';
 import { whenInUse } from '../kmm';
 import type { PlanWarning } from '../plan-model';
-import { blockedBy, inconsistentImages, meanwhile, OnloadView } from '../read';
+import { inconsistentImages, OnloadView } from '../read';
 
 /** Warnings about fields of an added or changed Onload resource that the operator does not apply (Onload Operator facts §4.1). */
 export function onloadFieldWarnings(change: Change, before: OnloadView | undefined, after: OnloadView): PlanWarning[] {
@@ -113,42 +113,4 @@ export function workerWarning({ object }: Change): PlanWarning {
     advice: 'use KMM 1.1, which the Onload Operator 3.0 supports; or create an Onload resource for each group of nodes, and stop the workloads of a group until '
       + 'its modules are loaded. Cordoning a node does not help: KMM 2 unloads the module from it until it is uncordoned',
   };
-}
-
-/** Warnings about PodDisruptionBudgets that delay or block evictions. */
-export function evictionWarnings({ object }: Change, evicted: ReadonlyMap<string, readonly PodView[]>, budgets: DisruptionBudgets): PlanWarning[] {
-  const waiting = new Map<string, { nodes: string[]; pods: string[]; allowed: number }>();
-  for (const [node, pods] of evicted) {
-    for (const { budget, pods: ids, allowed } of budgets.heldUpBy(pods).filter((held) => held.allowed > 0)) {
-      const entry = waiting.get(budget) ?? { nodes: [], pods: [], allowed };
-      entry.nodes.push(node);
-      entry.pods.push(...ids);
-      waiting.set(budget, entry);
-    }
-  }
-  const blocked = blockedBy(budgets, evicted);
-  const bare = [...evicted.values()].flat().filter(({ controller }) => controller === undefined).map(({ id }) => id).sort();
-  return [
-    ...[
-      ...[...waiting].map(([budget, { nodes, pods, allowed }]) => ({
-        code: 'onload/eviction-held-up',
-        object: `PodDisruptionBudget ${budget}`,
-        message: `allows the eviction of ${allowed} ${allowed === 1 ? 'pod' : 'pods'} at a time: on ${nodes.join(', ')} the upgrade of ${object} waits for ${pods.join(', ')}`,
-        advice: 'allow as many evictions as pods run on one node, or stop the pods first',
-      })),
-      ...blocked.map((each) => ({
-        code: 'onload/eviction-held-up',
-        object: `PodDisruptionBudget ${each.budget}`,
-        message: `allows no eviction: on ${each.nodes.join(', ')} the upgrade of ${object} waits indefinitely for ${each.pods.join(', ')}${meanwhile(each)}`,
-        advice: 'allow as many evictions as pods run on one node, or stop the pods first: until then '
-          + 'the node offers no amd.com/onload, and the nodes after it keep the old release. Once evictions are allowed, the operator retries after up to 1,000 s',
-      })),
-    ].sort((a, b) => (a.object < b.object ? -1 : 1)),
-    ...(bare.length === 0 ? [] : [{
-      code: 'onload/bare-pods',
-      object,
-      message: `${bare.join(', ')}: no controller recreates these pods after their eviction`,
-      advice: 'recreate them after the upgrade',
-    }]),
-  ];
 }

@@ -5,7 +5,7 @@ import { needsBuild } from './module-images';
 import { onloadEffects, sfcMove } from './onload-effects';
 import { arrived, followed, unloadedProof } from './onload-proof';
 import { arrivalStages, departureStages, sfcStages, upgradeStages } from './onload-stages';
-import { evictionWarnings, onloadFieldWarnings, selectorWarnings, sfcWarnings, workerWarning } from './onload-warnings';
+import { onloadFieldWarnings, selectorWarnings, sfcWarnings, workerWarning } from './onload-warnings';
 import { Manifest } from '../../manifests';
 import { kernelMappingRules } from '../../rules/kmm';
 import { onloadRules } from '../../rules/onload';
@@ -19,7 +19,7 @@ import { mayEndUnloaded, whenInUse } from '../kmm';
 import type { PlanContext, PlanWarning, Rollout, Stage, Step, SystemPlan } from '../plan-model';
 import type { OnloadReport } from '../plan-report';
 import {
-  mayNotEnd, OnloadView, onloadView, planOperator, possibleKmm, Refusal, refusalsOf, refusalWarning, selected, signatureWarnings, toldKmm,
+  evictionWarnings, mayNotEnd, OnloadView, onloadView, planOperator, possibleKmm, Refusal, refusalsOf, refusalWarning, selected, signatureWarnings, toldKmm,
 } from '../read';
 import type { LoadedByNode } from '../schedule';
 
@@ -235,7 +235,7 @@ function upgradeOf(change: Change, view: OnloadView, nodes: NodeGroup | null, sh
       }] : []),
       ...loadWarnings(change, nodes === null ? null : moving, view),
       ...(byWorkers && (nodes === null || moving.nodes.length > 0) ? [workerWarning(change)] : []),
-      ...evictionWarnings(change, evicted, shared.budgets),
+      ...evictionWarnings(change, evicted, shared.budgets, 'Once evictions are allowed, the operator retries after up to 1,000 s'),
     ],
     assumptions: nodes === null || nodes.nodes.length === 0 || isLabelled ? [] : [
       `${change.object}: no node has the label ${view.labels.module}, so the plan assumes that all selected nodes have Onload`,

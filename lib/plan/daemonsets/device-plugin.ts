@@ -1,0 +1,33 @@
+import { stringAt } from '../../upstream';
+import { ONLOAD_RESOURCE } from '../../upstream/onload';
+import type { OnloadPlugin } from '../../views';
+import type { Change } from '../changes';
+import type { PlanContext, Step } from '../plan-model';
+import { pluginsIn } from '../read';
+
+/**
+ * Phase of a change of Onload's device plugin. It goes before its Module does, whose unloading it would hold up, and comes before nodes load another version,
+ * which a pod of the old template would wait for in vain.
+ */
+export function pluginPhase({ change }: Change, { after }: PlanContext): Step['phase'] {
+  return change !== 'removed' ? 'kmm' : pluginsIn(after).length > 0 || after.ofKind('Onload').length > 0 ? 'kmm' : 'onload-removal';
+}
+
+/** Whether the nodes of a plugin get another version of its Module, with which its pods are replaced. */
+export function isReplacedInTurn({ module }: OnloadPlugin, { before, after }: PlanContext): boolean {
+  const [old, wanted] = [before, after].map((set) => stringAt(set.find('Module', module.namespace, module.name), 'spec', 'moduleLoader', 'container', 'version'));
+  return old !== undefined && wanted !== undefined && old !== wanted;
+}
+
+/**
+ * Effect of a change of the plugin. Undefined for one that does not come with another version of its Module.
+ *
+ * @param follows whether its pods are replaced in the turns of the nodes
+ */
+export function pluginText({ change }: Change, follows: boolean): string | undefined {
+  switch (change) {
+    case 'added': return `Each node gets a pod once it has loaded the module, and then offers ${ONLOAD_RESOURCE}`;
+    case 'removed': return `Its pods are deleted on all nodes at the same time: no node offers ${ONLOAD_RESOURCE}, and pods that use it lose the control plane server and cannot start again`;
+    default: return follows ? 'Nothing happens yet: each pod is replaced when the module of its node is' : undefined;
+  }
+}

@@ -1,0 +1,98 @@
+/** Upgrades of nodes that offer Onload by a device plugin of ours, without the Onload Operator. */
+import { execFileSync } from 'node:child_process';
+import type { Manifest } from '../../../lib/manifests/manifest';
+import { devicePlugin, onloadKmod, onloadNode, planOf, pod } from '../fixtures';
+
+const [OLD, NEW] = ['8.1.2.26', '8.1.3.40'];
+const LABEL = 'kmm.node.kubernetes.io/version-module.onload.onload-module';
+const GATE = 'cdk8s-onload/onload.onload-module.upgrading';
+const KMM = (version: string): Manifest => ({
+  apiVersion: 'operators.coreos.com/v1alpha1', kind: 'Subscription', metadata: { name: 'kmm', namespace: 'openshift-kmm' },
+  spec: { name: 'kernel-module-management', channel: 'stable', source: 'a', sourceNamespace: 'b', startingCSV: `kernel-module-management.v${version}`, installPlanApproval: 'Manual' },
+});
+const NODES = ['c', 'a', 'b'].map((name) => onloadNode(name, OLD));
+const PODS = ['a', 'b', 'c'].map((name) => pod(`feed-${name}`, name, { onload: true }));
+const release = (version: string, kmm = '2.6.0') => [KMM(kmm), onloadKmod(version), devicePlugin(version)];
+const upgrade = (options: Parameters<typeof planOf>[2] = {}) => planOf(release(OLD), release(NEW), { nodes: NODES, pods: PODS, ...options });
+
+describe('an upgrade of Onload with its device plugin', () => {
+  const report = upgrade();
+  const [plugin, module, turn] = report.steps;
+
+  test('applies the plugin and the Module before any node moves, and moves nodes by a step of its own', () => {
+    expect(report.steps.map(({ target }) => target)).toEqual(['DaemonSet onload/onload-device-plugin', 'Module onload/onload-module', 'Module onload/onload-module']);
+    expect(plugin.what).toContain('each pod is replaced when the module of its node is');
+    expect(module.what).toContain('nodes do not change until they get the label');
+    expect(turn.what).toContain('one after the other');
+  });
+
+  test('lets one node after the other lose its plugin, its pods and its module, in this order', () => {
+    const kinds = (name: string) => report.nodes.find((each) => each.name === name)!.events.map(({ kind }) => kind);
+    expect(kinds('a')).toEqual(['label', 'evict', 'label', 'unload-module', 'load-module', 'restart-pod']);
+    expect(report.nodes.map(({ name, events }) => [name, events.find(({ kind }) => kind === 'evict')!.pods])).toEqual([['a', ['trading/feed-a']], ['b', ['trading/feed-b']], ['c', ['trading/feed-c']]]);
+    const begins = report.nodes.map(({ events }) => events[0].at.best);
+    const ends = report.nodes.map(({ events }) => events.at(-1)!.until.best);
+    expect([begins[1], begins[2]]).toEqual([ends[0], ends[1]]);
+  });
+
+  test('keeps all nodes but one', () => {
+    expect(report.totals.minAvailable).toBe(2);
+  });
+
+  test('warns of no pods that wait to be deleted by hand', () => {
+    expect(report.warnings.map(({ code }) => code)).not.toContain('daemonset/on-delete');
+  });
+
+  test('has commands that are shell', () => {
+    expect(() => execFileSync('sh', ['-n'], { input: turn.run })).not.toThrow();
+    expect(() => execFileSync('sh', ['-n'], { input: turn.waitFor })).not.toThrow();
+  });
+
+  test('waits for each part of a turn before the next', () => {
+    const at = ['GATE=', 'get pods --namespace onload', 'allocatable', 'eviction', 'VERSION=', 'version.ready=', 'GATE-', '!= 0 ]']
+      .map((part) => turn.run.indexOf(part.replace('GATE', GATE).replace('VERSION', LABEL), turn.run.indexOf(' do ')));
+    expect(at).not.toContain(-1);
+    expect(at).toEqual([...at].sort((a, b) => a - b));
+  });
+
+  test('resumes nodes whose turn was interrupted, whatever their label of the version', () => {
+    expect(turn.run).toContain(`kubectl get nodes --selector ${GATE} --output name; }`);
+    expect(turn.waitFor).toContain(`kubectl get nodes --selector ${GATE} --output name`);
+  });
+});
+
+test('the pods of a node that a budget holds are named, and the upgrade may not end', () => {
+  const budget: Manifest = {
+    apiVersion: 'policy/v1', kind: 'PodDisruptionBudget', metadata: { name: 'feed', namespace: 'trading' }, spec: { maxUnavailable: 0, selector: { matchLabels: { app: 'feed-b' } } },
+  };
+  const report = planOf([...release(OLD), budget], [...release(NEW), budget], { nodes: NODES, pods: PODS });
+  const warning = report.warnings.find(({ code }) => code === 'onload/eviction-held-up')!;
+  expect(warning.message).toContain('allows no eviction: on b the upgrade of Module onload/onload-module waits indefinitely for trading/feed-b');
+  expect(warning.advice).not.toContain('operator');
+  expect(report.totals.worstMinutes).toBeNull();
+});
+
+test('a cordoned node is left out, since KMM loads nothing on it', () => {
+  const cordoned = { ...NODES[2], spec: { unschedulable: true, taints: [{ key: 'node.kubernetes.io/unschedulable', effect: 'NoSchedule' }] } };
+  const step = upgrade({ nodes: [NODES[0], NODES[1], cordoned] }).steps.at(-1)!;
+  expect(step.run).toContain(`--selector ${LABEL}=${OLD} --field-selector spec.unschedulable=false`);
+  const report = upgrade({ nodes: [NODES[0], NODES[1], cordoned] });
+  expect(report.mayNotFinish).toEqual([expect.stringContaining('KMM loads no module on b while it is cordoned')]);
+});
+
+test('without a device plugin, nodes only get the label, and users are stopped by hand', () => {
+  const step = planOf([KMM('2.6.0'), onloadKmod(OLD)], [KMM('2.6.0'), onloadKmod(NEW)], { nodes: NODES, pods: PODS }).steps.at(-1)!;
+  expect(step.what).toContain('stop what uses the module on each of them first');
+  expect(step.run).not.toContain(GATE);
+});
+
+test('of another Module, the device plugin does not leave', () => {
+  const others = (version: string) => [KMM('2.6.0'), onloadKmod(OLD), devicePlugin(OLD), { ...onloadKmod(version), metadata: { name: 'other', namespace: 'onload' } }];
+  const nodes = NODES.map((each) => ({ ...each, metadata: { ...each.metadata, labels: { ...each.metadata.labels, 'kmm.node.kubernetes.io/version-module.onload.other': OLD } } }));
+  expect(planOf(others(OLD), others(NEW), { nodes }).steps.at(-1)!.run).not.toContain(GATE);
+});
+
+test('a change of the plugin alone says how to take it to the nodes', () => {
+  const report = planOf(release(OLD), [KMM('2.6.0'), onloadKmod(OLD), devicePlugin('8.1.2.27')], { nodes: NODES, pods: PODS });
+  expect(report.warnings.map(({ code }) => code)).toContain('daemonset/on-delete');
+});
