@@ -2,13 +2,13 @@ import { commandsFor, Controller, controllerOf, controllersOf } from './controll
 import { type MixedReleaseUsers, mixedReleaseUsers } from './mixed-release-users';
 import { Networks } from './networks';
 import { Swap, swapsOf } from './swaps';
-import { unloadsOf } from './unloads';
+import { offersOnload, unloadsOf } from './unloads';
 import { Manifest, nameOf } from '../../manifests';
 import { count, list, some } from '../../text';
 import { podsByNode, type PodView, usesOnload } from '../../views';
 import { namespaceOfChange } from '../changes';
 import type { PlanContext, PlanWarning, Step } from '../plan-model';
-import { madeByOperator } from '../read';
+import { madeByOperator, pluginsIn } from '../read';
 import type { LoadedByNode } from '../schedule';
 
 /** Commands around steps that stop and start users of the card or of Onload, and warnings about users that no command can stop. */
@@ -47,7 +47,8 @@ export function cardUsers(steps: readonly Step[], context: PlanContext, loaded: 
   const unloads = unloadsOf(steps.filter((step) => !swaps.has(step)), context);
   const byNode = context.pods && swaps.size + unloads.size > 0 ? podsByNode(context.pods, ({ isFinished }) => !isFinished) : undefined;
   const networks = new Networks([context.before, context.after]);
-  const made = madeByOperator([...context.before.ofKind('Onload'), ...context.after.ofKind('Onload')]);
+  const plugins = [context.before, context.after].flatMap(pluginsIn).map(({ namespace, name }) => `${namespace}/${name}`);
+  const made = new Set([...madeByOperator([...context.before.ofKind('Onload'), ...context.after.ofKind('Onload')]), ...plugins]);
   for (const [step, known] of [...swaps, ...unloads]) {
     if (byNode === undefined || known === undefined) {
       warnings.push(...swaps.has(step) ? [unknownWarning(step, known)] : []);
@@ -98,7 +99,7 @@ function isKeptIn(step: Step, controller: Controller, steps: readonly Step[], ke
 /** Whether a controller runs again after a step: new manifests have it, and what its pods ask for is still offered. */
 function isStarted({ kind, namespace, name, pods }: Controller, { deletes }: Step, { before, after }: PlanContext): boolean {
   const isRemoved = before.find(kind, namespace, name) !== undefined && after.find(kind, namespace, name) === undefined;
-  const isOffered = deletes.every((object) => object.kind !== 'Onload') || after.ofKind('Onload').length > 0;
+  const isOffered = !deletes.some(offersOnload) || after.manifests.some(offersOnload);
   return !isRemoved && (isOffered || !pods.some(usesOnload));
 }
 

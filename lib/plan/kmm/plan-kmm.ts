@@ -1,4 +1,5 @@
 import { releasesUnloading } from './cordon';
+import { firstLabelStep } from './first-label-step';
 import { isCountedModule } from './holders';
 import { planKmmOperator } from './kmm-configuration';
 import { buildText, effectOf, imagesText, loadedText } from './module-effects';
@@ -232,9 +233,16 @@ class ModulePlan {
         ...(this.changesPlugin ? [{ system: 'kmm' as const, target: object, nodes: resting, limit: 1, stages: pluginStages(object, this.context.durations) }] : []),
       ],
     }];
-    const relabels = this.rolloutsOf(['relabel']);
-    return relabels.length === 0 ? steps
+    const [relabels, unlabelled] = [this.rolloutsOf(['relabel']), this.unlabelled];
+    return relabels.length === 0 ? [...steps, ...unlabelled === undefined ? [] : [firstLabelStep(this.change, this.view, this.plugin!, unlabelled, this.context)]]
       : [...steps, relabelStep(this.change, { before: this.before!, after: this.view, rollouts: relabels, plugin: this.plugin, cordoned: this.cordoned }, this.context)];
+  }
+
+  /** Nodes that a step labels so that they load a new Module, or null if nodes are unknown. Undefined if there are none, or if labelling is left to the user. */
+  private get unlabelled(): NodeGroup | null | undefined {
+    const label = moduleLabels.version(this.view);
+    const without = this.selected === null ? null : this.selected.where(({ labels }) => labels[label] === undefined);
+    return this.change.change !== 'added' || this.plugin === undefined || this.view.version === '' || without?.nodes.length === 0 ? undefined : without;
   }
 
   /** Nodes with the old version that are cordoned, so that KMM loads nothing on them. Undefined if it does. */
@@ -313,7 +321,7 @@ class ModulePlan {
       ...(this.afterConfigs !== undefined && selected !== null && this.view.loads ? moduleKernelWarnings(object, this.afterConfigs, selected) : []),
       ...(this.before === undefined ? [] : unloadWarnings(object, this.before, this.moves, change === 'removed')),
       ...(this.before === undefined || this.onHub || !this.before.loads ? [] : busyWarnings(object, this.moves, change === 'removed', possibleKmm(this.context))),
-      ...(change === 'added' ? labelWarnings(object, this.view, selected) : []),
+      ...(change === 'added' && this.unlabelled === undefined ? labelWarnings(object, this.view, selected) : []),
       ...this.evictionWarnings(),
     ];
   }

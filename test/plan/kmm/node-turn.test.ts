@@ -43,6 +43,16 @@ describe('an upgrade of Onload with its device plugin', () => {
     expect(report.warnings.map(({ code }) => code)).not.toContain('daemonset/on-delete');
   });
 
+  test('stops neither the plugin, which leaves each node in its turn, nor the pods that are evicted then', () => {
+    const own = (name: string, on: string): Manifest => ({
+      apiVersion: 'v1', kind: 'Pod',
+      metadata: { name, namespace: 'onload', labels: { 'onload.amd.com/name': 'onload-device-plugin' }, ownerReferences: [{ kind: 'DaemonSet', name: 'onload-device-plugin', controller: true }] },
+      spec: { hostNetwork: true, nodeName: on, containers: [{ name: 'device-plugin' }] },
+    });
+    const told = planOf(release(OLD), release(NEW), { nodes: NODES, pods: [...PODS, ...['a', 'b', 'c'].map((name) => own(`plugin-${name}`, name))] });
+    expect(told.steps.map(({ stop, start }) => [stop, start])).toEqual(told.steps.map(() => ['', '']));
+  });
+
   test('has commands that are shell', () => {
     expect(() => execFileSync('sh', ['-n'], { input: turn.run })).not.toThrow();
     expect(() => execFileSync('sh', ['-n'], { input: turn.waitFor })).not.toThrow();
@@ -95,4 +105,35 @@ test('of another Module, the device plugin does not leave', () => {
 test('a change of the plugin alone says how to take it to the nodes', () => {
   const report = planOf(release(OLD), [KMM('2.6.0'), onloadKmod(OLD), devicePlugin('8.1.2.27')], { nodes: NODES, pods: PODS });
   expect(report.warnings.map(({ code }) => code)).toContain('daemonset/on-delete');
+});
+
+describe('a new Module with a device plugin', () => {
+  const nodes = ['a', 'b'].map((name) => onloadNode(name, OLD, { [LABEL]: undefined, 'kmm.node.kubernetes.io/onload.onload-module.ready': undefined }));
+  const report = planOf([], release(OLD), { nodes: JSON.parse(JSON.stringify(nodes)) });
+  const step = report.steps.at(-1)!;
+
+  test('has a step that labels its nodes, which load it at the same time', () => {
+    expect(step.run).toBe(`kubectl label nodes --selector 'node-role.kubernetes.io/worker=,!${LABEL}' ${LABEL}=${OLD}`);
+    expect(report.nodes.map(({ name, events }) => [name, events.map(({ kind }) => kind)])).toEqual([['a', ['load-module', 'restart-pod']], ['b', ['load-module', 'restart-pod']]]);
+    expect(report.warnings.map(({ code }) => code)).not.toContain('kmm/nodes-without-version');
+  });
+
+  test('waits for the modules, and for the device plugin of at least one node', () => {
+    expect(step.waitFor).toContain(`version.ready!=${OLD}`);
+    expect(step.waitFor).toContain('(eq .status.desiredNumberScheduled 0)');
+  });
+
+  test('labels no node that has a label', () => {
+    expect(planOf([], release(OLD), { nodes: NODES }).steps.map(({ run }) => run).join()).not.toContain('kubectl label');
+  });
+});
+
+test('a removal stops users before the plugin goes, and the plugin goes before the module', () => {
+  const users = PODS.map((each) => ({ ...each, metadata: { ...each.metadata, labels: { 'pod-template-hash': 'x' }, ownerReferences: [{ kind: 'ReplicaSet', name: 'feed-x', controller: true }] } }));
+  const report = planOf(release(OLD), [], { nodes: NODES, pods: users });
+  const at = (text: string) => report.steps.findIndex(({ run }) => run.includes(text));
+  expect(at('daemonset')).toBeGreaterThanOrEqual(0);
+  expect(at('daemonset')).toBeLessThan(at('onload-module'));
+  expect(report.steps[at('daemonset')].stop).toContain('kubectl scale deployment/feed --namespace trading --replicas 0');
+  expect(report.steps[at('daemonset')].start).toBe('');
 });

@@ -1,0 +1,40 @@
+import { moveStages, pluginStages } from './module-stages';
+import { showModuleCommand, versionLoaded } from './module-proof';
+import { shellWord } from '../../text';
+import { moduleLabels } from '../../upstream/kmm';
+import type { NodeGroup, OnloadPlugin } from '../../views';
+import { about, Change, lackingLabel, template, untilNone } from '../changes';
+import type { PlanContext, Step } from '../plan-model';
+import { type ModuleView, possibleKmm } from '../read';
+
+/**
+ * Step that gives nodes the label of the version of a new Module, all at once, as the Onload Operator does: nothing uses Onload there yet.
+ *
+ * @param nodes nodes without the label, or null if nodes are unknown
+ */
+export function firstLabelStep(change: Change, view: ModuleView, plugin: OnloadPlugin, nodes: NodeGroup | null, context: PlanContext): Step {
+  const label = moduleLabels.version(view);
+  const selection = Object.entries(view.selector).map(([key, value]) => `${key}=${String(value)}`);
+  const kmm = possibleKmm(context);
+  const moved = { cause: change.object, view, isCounted: false, durations: context.durations };
+  return {
+    phase: 'kmm',
+    system: 'kmm',
+    target: change.object,
+    what: about([change], `The nodes of the Module get the label ${label}: they load the module, all at the same time, and the device plugin starts on each`),
+    run: `kubectl label nodes --selector ${shellWord([...selection, lackingLabel(label)].join(','))} ${shellWord(`${label}=${view.version}`)}`,
+    waitFor: [
+      ...versionLoaded(view, view.version, kmm, [...selection, `${label}=${view.version}`]),
+      untilNone(`kubectl get ${shellWord(`daemonset/${plugin.name}`)} --namespace ${shellWord(plugin.namespace)} ${template('{{if or (ne .metadata.generation .status.observedGeneration) '
+        + '(eq .status.desiredNumberScheduled 0) (ne .status.numberReady .status.desiredNumberScheduled)}}waiting{{end}}')}`),
+    ].join(' && '),
+    awaited: `the nodes have loaded ${change.object} ${view.version}, and their device plugins are ready`,
+    show: showModuleCommand(view, kmm),
+    applies: [],
+    deletes: [],
+    rollouts: [{
+      system: 'kmm', target: change.object, nodes: nodes?.names ?? [], limit: null,
+      stages: [...moveStages({ move: 'load' }, moved), ...pluginStages(change.object, context.durations)],
+    }],
+  };
+}
