@@ -10,6 +10,7 @@ import { podResults } from './pod-results';
 import type { VerifyResult } from './verify-report';
 import { allWantedModules, WantedModule, wantedModuleKey } from './wanted-modules';
 import { identityOf, Manifest, ManifestSet, nameOf } from '../../manifests';
+import { pluginsIn } from '../../plan/read';
 import { shellWord } from '../../text';
 import { at, listAt, NETWORK_STATUS_ANNOTATION, NETWORKS_ANNOTATION, networksOf, recordAt, stringAt } from '../../upstream';
 import { matchesSelector, parseSelector, POD_TEMPLATES } from '../../upstream/kubernetes';
@@ -23,7 +24,8 @@ export function verifyPods(dump: Dump, declared: ManifestSet): VerifyResult[] {
   const pods = dump.set.ofKind('Pod').filter((pod) => !isOver(pod));
   const all = templatesOf(dump.set);
   const ofTemplate = new Map(pods.map((pod) => [pod, workloads.find((each) => each.makes(pod))]));
-  const modules = allWantedModules(declared, dump.set).filter(({ byOperator }) => byOperator)
+  const served = new Set([declared, dump.set].flatMap(pluginsIn).map((plugin) => wantedModuleKey(plugin.module)));
+  const modules = allWantedModules(declared, dump.set).filter((module) => module.byOperator || served.has(wantedModuleKey(module)))
     .map((module) => ({ module, nodes: dump.selected(module.selector) }));
   const cluster: Cluster = {
     modules,
@@ -69,7 +71,7 @@ function templatesOf(set: ManifestSet): Template[] {
 
 /** Facts about the cluster that determine the results of pods. */
 interface Cluster {
-  /** Modules of Onload resources, and the nodes that they apply to. */
+  /** Modules of Onload resources and of device plugins, and the nodes that they apply to. */
   readonly modules: readonly { readonly module: WantedModule; readonly nodes: NodeGroup }[];
   readonly nodes: ReadonlyMap<string, NodeView>;
   /** Returns the judgement of a module that is not loaded on a node. */

@@ -97,6 +97,23 @@ export function unloadedOn(dump: Dump, declared: ManifestSet, module: WantedModu
   return judgement?.verdict === 'pass' ? undefined : judgement;
 }
 
+/**
+ * Judgement of a node on which a module is missing in any version, or is being replaced or loaded again, or undefined if it is there. The label stays while
+ * KMM replaces what is loaded.
+ */
+export function unsettledOn(dump: Dump, declared: ManifestSet, module: WantedModule, node: NodeView): Judgement | undefined {
+  const config = dump.set.find('NodeModulesConfig', undefined, node.name);
+  const [wanted, loaded] = [entryOf(config, 'spec', module), entryOf(config, 'status', module)];
+  return unloadedOn(dump, declared, module, node) ?? (wanted === undefined ? undefined
+    : settled({ dump, module, node, releases: dump.kmm(declared) }, wanted, loaded, getObject('NodeModulesConfig', undefined, node.name)));
+}
+
+/** Judgement of a node that has not loaded a module in the wanted version, or undefined if it has. */
+export function unfinishedOn(dump: Dump, declared: ManifestSet, module: WantedModule, node: NodeView): Judgement | undefined {
+  const judgement = judgeModule({ dump, module, node, releases: dump.kmm(declared) });
+  return judgement.verdict === 'pass' ? undefined : judgement;
+}
+
 /** Whether releases with worker pods may run. They write the state of nodes into objects; releases without them set labels. */
 function byWorkers(releases: readonly string[]): boolean {
   return releases.some((release) => isInReleaseRange(HAS_WORKER_PODS, release));
@@ -141,6 +158,11 @@ function configuredJudgement(each: Case, image: string): Judgement | undefined {
   if (wants !== image) {
     return wait(`KMM still wants the image ${wants ?? '?'} on the node, not ${image}`, show);
   }
+  return settled(each, wanted, loaded, show);
+}
+
+/** Judgement of a node on which KMM has not loaded what it wants there, or not since its boot. */
+function settled({ dump, module, node }: Case, wanted: Entry, loaded: Entry | undefined, show: string): Judgement | undefined {
   if (loaded === undefined || !isDeepStrictEqual(loaded.config, wanted.config)) {
     return workerTrouble(dump, module, node) ?? wait(loaded === undefined ? 'KMM is loading it' : 'KMM is replacing what is loaded', show);
   }

@@ -13,7 +13,7 @@ import { OnloadView, onloadView } from '../../plan/read';
 import { few, shellWord } from '../../text';
 import { at, listAt, stringAt } from '../../upstream';
 import { DEVICE_PLUGIN_LABEL, ONLOAD_RESOURCE, PLUGIN_SETTINGS, PLUGIN_VERSION_LABEL, pluginArgument } from '../../upstream/onload';
-import { containersOf, DAEMON_TOLERATIONS, isTolerated, type NodeView, podSpecOf, runningContainersOf, usesOnload } from '../../views';
+import { containersOf, DAEMON_TOLERATIONS, isTolerated, type NodeView, podSpecOf, runningContainersOf, type Toleration, usesOnload } from '../../views';
 
 /** Results for the device plugin and the resources of nodes. Its modules are verified together with the others. */
 export function verifyOnload(dump: Dump, declared: ManifestSet): VerifyResult[] {
@@ -25,7 +25,7 @@ export function verifyOnload(dump: Dump, declared: ManifestSet): VerifyResult[] 
       ...nodes.length > 0 ? [
         ...perNode('nodes', identityOf(object), nodes, (node) => outage(node) ?? pass('the node is ready')),
         ...perNode('onload', identityOf(object), nodes, (node) => onNode(dump, view, node)),
-        ...perNode('allocatable', identityOf(object), nodes, (node) => offered(dump, object, view, node)),
+        ...perNode('allocatable', identityOf(object), nodes, (node) => offered(dump, offerOf(dump, object, view), node)),
       ] : [result('nodes', identityOf(object), dump.has('Node') ? fail('its selector selects no node', NODE_LABELS) : unknown('the dump has no Node', getAll('Node')))],
     ];
   });
@@ -74,6 +74,11 @@ function ignored(daemonSet: Manifest, object: Manifest, view: OnloadView): Judge
     : fail(`the Onload Operator ignores a change of ${differing.join(' and ')} until 'version' changes, too`, getObject('DaemonSet', view.namespace, view.daemonSet));
 }
 
+function offerOf(dump: Dump, object: Manifest, view: OnloadView): Offer {
+  const wanted = at(object, 'spec', 'devicePlugin', 'maxPodsPerNode');
+  return { ...view, ...typeof wanted === 'number' ? { wanted } : {}, plugged: (node) => onNode(dump, view, node) };
+}
+
 /** Judgement of the label and the device plugin's pod on a node. */
 function onNode(dump: Dump, view: OnloadView, node: NodeView): Judgement {
   const label = node.labels[view.labels.onload];
@@ -88,24 +93,32 @@ function onNode(dump: Dump, view: OnloadView, node: NodeView): Judgement {
   if (!dump.wasRead('Pod', view.namespace)) {
     return unknown('the dump has no Pod', getAll('Pod'));
   }
-  const pods = dump.podsOn(node).filter((pod) => stringAt(pod, 'metadata', 'labels', DEVICE_PLUGIN_LABEL) === view.daemonSet && stringAt(pod, 'metadata', 'namespace') === view.namespace);
+  return pluginPod(dump, { ...view, tolerations: DAEMON_TOLERATIONS }, node);
+}
+
+/** Judgement of the pod of a device plugin on a node. */
+export function pluginPod(
+  dump: Dump, plugin: Pick<OnloadView, 'namespace' | 'daemonSet' | 'version' | 'userImage'> & { readonly tolerations: readonly Toleration[] }, node: NodeView,
+): Judgement {
+  const { namespace, daemonSet, tolerations } = plugin;
+  const pods = dump.podsOn(node).filter((pod) => stringAt(pod, 'metadata', 'labels', DEVICE_PLUGIN_LABEL) === daemonSet && stringAt(pod, 'metadata', 'namespace') === namespace);
   const [pod] = pods.filter((each) => !isDeleted(each));
-  const list = `kubectl get pods${inNamespace(view.namespace)} --selector ${shellWord(`${DEVICE_PLUGIN_LABEL}=${view.daemonSet}`)} --output wide`;
+  const list = `kubectl get pods${inNamespace(namespace)} --selector ${shellWord(`${DEVICE_PLUGIN_LABEL}=${daemonSet}`)} --output wide`;
   if (pod === undefined) {
-    const taint = node.taints.find((each) => !isTolerated(each, DAEMON_TOLERATIONS));
+    const taint = node.taints.find((each) => !isTolerated(each, tolerations));
     return taint === undefined ? wait('the device plugin has no pod on the node', list)
       : fail(`the taint ${taint.key} keeps the pod of the device plugin off the node`, describeObject('Node', undefined, node.name));
   }
-  return podState(pod) ?? current(pod, view) ?? pass(`the device plugin of version ${view.version} runs on the node`);
+  return podState(pod) ?? current(pod, plugin) ?? pass(`the device plugin of version ${plugin.version} runs on the node`);
 }
 
 /** Image whose files the first init container of the device plugin copies to the node. */
-function copiedImage(spec: unknown): string | undefined {
+export function copiedImage(spec: unknown): string | undefined {
   return stringAt(containersOf(spec, ['initContainers'])[0], 'image');
 }
 
 /** Checks that a pod has the files of the wanted image. A pod of a DaemonSet with OnDelete runs the previous version until it is deleted. */
-function current(pod: Manifest, { userImage, namespace }: OnloadView): Judgement | undefined {
+function current(pod: Manifest, { userImage, namespace }: Pick<OnloadView, 'userImage' | 'namespace'>): Judgement | undefined {
   const image = copiedImage(pod.spec);
   return image === undefined || image === userImage ? undefined
     : wait(`the pod of the device plugin has copied the files of ${image}, not of ${userImage}`, listPods(namespace));
@@ -136,25 +149,36 @@ function hasBeenReady(dump: Dump, pod: Manifest | undefined): boolean {
   return dump.newest - since >= REGISTERED_AFTER * 1000;
 }
 
+/** What should offer Onload on nodes: the device plugin of the operator, or one without it. */
+export interface Offer {
+  readonly namespace: string;
+  readonly daemonSet: string;
+  /** Number of pods with Onload per node, if it is specified. */
+  readonly wanted?: number;
+  /** Returns the judgement of the plugin on a node. */
+  plugged(node: NodeView): Judgement;
+  /** Returns what is wrong with a node that offers Onload. */
+  wrong?(node: NodeView): Judgement | undefined;
+}
+
 /**
- * Judgement of the resources that the node offers to pods. The device plugin also offers them while a module is replaced, so they do not prove that
- * it is loaded (observed facts §1).
+ * Judgement of the resources that the node offers to pods. The operator's device plugin also offers them while a module is replaced, so they do not prove
+ * that it is loaded (observed facts §1).
  */
-function offered(dump: Dump, object: Manifest, view: OnloadView, node: NodeView): Judgement {
+export function offered(dump: Dump, { namespace, daemonSet, wanted, plugged, wrong }: Offer, node: NodeView): Judgement {
   const allocatable = at(dump.node(node.name), 'status', 'allocatable');
   const show = describeObject('Node', undefined, node.name);
   if (allocatable === undefined) {
     return unknown('the dump does not have what the node offers to pods', getObject('Node', undefined, node.name));
   }
   const amount = Number(at(allocatable, ONLOAD_RESOURCE) ?? 0);
-  const wanted = at(object, 'spec', 'devicePlugin', 'maxPodsPerNode');
   if (amount > 0) {
-    return typeof wanted !== 'number' || wanted === amount ? pass(`the node offers ${ONLOAD_RESOURCE}: ${amount}`)
-      : fail(`the node offers ${ONLOAD_RESOURCE}: ${amount}, not ${wanted}`, show);
+    return wrong?.(node) ?? (wanted === undefined || wanted === amount ? pass(`the node offers ${ONLOAD_RESOURCE}: ${amount}`)
+      : fail(`the node offers ${ONLOAD_RESOURCE}: ${amount}, not ${wanted}`, show));
   }
-  const plugged = onNode(dump, view, node);
+  const judgement = plugged(node);
   // Without a Solarflare network card it offers nothing. It checks for one when it starts.
-  const ready = dump.podsOn(node).find((pod) => stringAt(pod, 'metadata', 'labels', DEVICE_PLUGIN_LABEL) === view.daemonSet && isReady(pod));
-  return plugged.verdict === 'pass' ? (hasBeenReady(dump, ready) ? fail : wait)(`the device plugin runs, but the node does not offer ${ONLOAD_RESOURCE}`, `kubectl logs daemonset/${shellWord(view.daemonSet)}${inNamespace(view.namespace)} --container device-plugin`)
-    : { ...plugged, reason: `the node does not offer ${ONLOAD_RESOURCE}: ${plugged.reason}` };
+  const ready = dump.podsOn(node).find((pod) => stringAt(pod, 'metadata', 'labels', DEVICE_PLUGIN_LABEL) === daemonSet && isReady(pod));
+  return judgement.verdict === 'pass' ? (hasBeenReady(dump, ready) ? fail : wait)(`the device plugin runs, but the node does not offer ${ONLOAD_RESOURCE}`, `kubectl logs daemonset/${shellWord(daemonSet)}${inNamespace(namespace)} --container device-plugin`)
+    : { ...judgement, reason: `the node does not offer ${ONLOAD_RESOURCE}: ${judgement.reason}` };
 }

@@ -10,6 +10,7 @@ import { laterSteps } from './later-steps';
 import { verifyModules } from './module-results';
 import { verifyOnload } from './onload-results';
 import { verifyOperators } from './operator-results';
+import { verifyPlugins } from './plugin-results';
 import { verifyPools } from './pool-results';
 import { verifySriov } from './sriov-results';
 import type { CheckName, UncheckedKind, VerifyReport, VerifyResult } from './verify-report';
@@ -17,12 +18,13 @@ import { verifyWorkloads, WORKLOADS } from './workload-results';
 import { Manifest, ManifestSet } from '../../manifests';
 import { isOwned } from '../../plan/changes';
 import { daemonSetRole, hasOnloadOperator, isAccelerated, lastOfEach } from '../../plan/read';
+import { onloadPlugin } from '../../views';
 
 /** Checks in the order in which changes take effect. */
 const ORDER: readonly CheckName[] = ['applied', 'operators', 'pools', 'boot', 'nodes', 'modules', 'driver', 'onload', 'allocatable', 'sriov', 'sfptpd', 'workloads', 'images', 'pods'];
 
 const CHECKS = [
-  verifyOperators, verifyPools, verifyBoot, verifyModules, verifyDriver, verifyOnload, verifySriov, verifyWorkloads, verifyImages, verifyPods,
+  verifyOperators, verifyPools, verifyBoot, verifyModules, verifyDriver, verifyOnload, verifyPlugins, verifySriov, verifyWorkloads, verifyImages, verifyPods,
 ];
 
 /**
@@ -70,7 +72,7 @@ const OWN_KINDS = [
 
 function isOurs(object: Manifest): boolean {
   return OWN_KINDS.includes(object.kind) || (WORKLOADS.includes(object.kind) && !isOwned(object)
-    && (hasOnloadOperator(object) || isAccelerated(object) || daemonSetRole(object) === 'ptp'));
+    && (hasOnloadOperator(object) || isAccelerated(object) || onloadPlugin(object) !== undefined || daemonSetRole(object) === 'ptp'));
 }
 
 function byOrder(a: VerifyResult, b: VerifyResult): number {
