@@ -57,6 +57,13 @@ export function movesOf(before: Configs | undefined, after: Configs | undefined,
   });
 }
 
+/** Adds nodes that an earlier upgrade has left behind, sorted by name. */
+export function withLagging(moves: readonly NodeMove[], lagging: readonly NodeView[]): NodeMove[] {
+  const known = new Set(moves.map(({ node }) => node));
+  const more = lagging.filter((node) => !known.has(node)).map((node): NodeMove => ({ node, move: 'relabel' }));
+  return more.length === 0 ? [...moves] : [...moves, ...more].sort((a, b) => (a.node.name < b.node.name ? -1 : 1));
+}
+
 /** Severity of each move for a node. */
 const WEIGHT: { readonly [move in Move]: number } = { load: 0, unload: 1, reload: 2, relabel: 2 };
 

@@ -3,7 +3,7 @@ import { firstLabelStep } from './first-label-step';
 import { isCountedModule } from './holders';
 import { planKmmOperator } from './kmm-configuration';
 import { buildText, effectOf, imagesText, loadedText } from './module-effects';
-import { buildingOnce, builtImages, Configs, driversBy, leastSure, Move, MOVE_TEXTS, movesOf, NodeMove, worstMoves } from './module-moves';
+import { buildingOnce, builtImages, Configs, driversBy, leastSure, Move, MOVE_TEXTS, movesOf, NodeMove, withLagging, worstMoves } from './module-moves';
 import { moduleNamespaceWarnings } from './module-namespaces';
 import { changeProof } from './module-proof';
 import { type Evicted, moveStages, pluginStages } from './module-stages';
@@ -14,7 +14,7 @@ import { hubModuleRules, kernelMappingRules, moduleRules } from '../../rules/kmm
 import { cached, few } from '../../text';
 import { at } from '../../upstream';
 import { moduleLabels } from '../../upstream/kmm';
-import { CORDON, DisruptionBudgets, NodeGroup, NodeIndex, NONE, type OnloadPlugin, podsByNode, type PodView, usesOnload } from '../../views';
+import { CORDON, DisruptionBudgets, NodeGroup, NodeIndex, type NodeView, NONE, type OnloadPlugin, podsByNode, type PodView, usesOnload } from '../../views';
 import { about, Change, changesOfKinds, differingPaths, performed, withoutKeys } from '../changes';
 import type { PlanContext, PlanWarning, Rollout, Stage, Step, SystemPlan } from '../plan-model';
 import type { ModuleReport } from '../plan-report';
@@ -115,8 +115,17 @@ class ModulePlan {
     this.nodes = this.onHub || context.nodes === undefined ? null : NodeIndex.of(context.nodes);
     this.selected = this.nodes && this.targets(this.view, (change.after ?? change.before)!, this.nodes).any;
     const byRelease = this.nodes === null || this.refused || change.change === 'unchanged' ? [] : this.movesByRelease(this.nodes);
-    this.moves = this.nodes === null ? null : byRelease.length === 0 ? [] : worstMoves(byRelease);
-    this.uncertain = byRelease.length < 2 ? [] : leastSure(this.moves!, byRelease);
+    const worst = byRelease.length === 0 ? [] : worstMoves(byRelease);
+    this.moves = this.nodes === null ? null : withLagging(worst, this.lagging);
+    this.uncertain = byRelease.length < 2 ? [] : leastSure(worst, byRelease);
+  }
+
+  /** Nodes that an upgrade with the device plugin has not reached, or left in the middle of their turn. */
+  private get lagging(): readonly NodeView[] {
+    const { plugin, after, before, refused } = this;
+    const label = after && moduleLabels.version(after);
+    return plugin === undefined || label === undefined || before === undefined || refused ? []
+      : this.selected!.nodes.filter(({ labels }) => labels[label] !== undefined && (labels[label] !== after!.version || labels[plugin.upgradeLabel] !== undefined));
   }
 
   private targets(view: ModuleView, object: Manifest, nodes: NodeIndex): ReturnType<typeof targetsIn> {
@@ -135,7 +144,7 @@ class ModulePlan {
   }
 
   plan(): One {
-    return { report: this.report(), steps: this.refused || this.change.change === 'unchanged' ? [] : this.steps(), warnings: this.warnings(), replacesPlugin: this.changesPlugin };
+    return { report: this.report(), steps: this.refused ? [] : this.change.change === 'unchanged' ? this.relabelSteps() : this.steps(), warnings: this.warnings(), replacesPlugin: this.changesPlugin };
   }
 
   /** Returns the drivers that the Module has loaded before the change, in any possible release of KMM, or in all of them. */
@@ -233,9 +242,15 @@ class ModulePlan {
         ...(this.changesPlugin ? [{ system: 'kmm' as const, target: object, nodes: resting, limit: 1, stages: pluginStages(object, this.context.durations) }] : []),
       ],
     }];
-    const [relabels, unlabelled] = [this.rolloutsOf(['relabel']), this.unlabelled];
-    return relabels.length === 0 ? [...steps, ...unlabelled === undefined ? [] : [firstLabelStep(this.change, this.view, this.plugin!, unlabelled, this.context)]]
-      : [...steps, relabelStep(this.change, { before: this.before!, after: this.view, rollouts: relabels, plugin: this.plugin, cordoned: this.cordoned }, this.context)];
+    const { unlabelled } = this;
+    return [...steps, ...this.relabelSteps(), ...unlabelled === undefined ? [] : [firstLabelStep(this.change, this.view, this.plugin!, unlabelled, this.context)]];
+  }
+
+  /** Returns the step that gives nodes the label of the version, also if the Module has it already and nodes are left behind. */
+  private relabelSteps(): Step[] {
+    const rollouts = this.moves === null && this.change.change === 'unchanged' ? [] : this.rolloutsOf(['relabel']);
+    return rollouts.length === 0 ? []
+      : [relabelStep(this.change, { before: this.before!, after: this.view, rollouts, plugin: this.plugin, cordoned: this.cordoned }, this.context)];
   }
 
   /** Nodes that a step labels so that they load a new Module, or null if nodes are unknown. Undefined if there are none, or if labelling is left to the user. */
@@ -248,8 +263,9 @@ class ModulePlan {
   /** Nodes with the old version that are cordoned, so that KMM loads nothing on them. Undefined if it does. */
   private get cordoned(): NodeGroup | undefined {
     const isKept = releasesUnloading(kmmByTaints(this.context), this.change.after!.spec).length === 0;
-    const old = { ...this.view.selector, [moduleLabels.version(this.view)]: this.before!.version };
-    return isKept ? undefined : this.nodes?.withLabels(old).where(({ taints }) => taints.some(({ key }) => key === CORDON.key)) ?? NONE;
+    const label = moduleLabels.version(this.view);
+    return isKept ? undefined : this.nodes?.withLabels(this.view.selector)
+      .where(({ taints, labels }) => taints.some(({ key }) => key === CORDON.key) && labels[label] !== undefined && labels[label] !== this.view.version) ?? NONE;
   }
 
   /** Returns the text for a change that moves no node by itself. */
@@ -304,7 +320,7 @@ class ModulePlan {
   private warnings(): PlanWarning[] {
     const { object, change } = this.change;
     if (change === 'unchanged') {
-      return this.dockerfileWarnings();
+      return [...this.dockerfileWarnings(), ...this.evictionWarnings()];
     }
     if (this.refused) {
       return this.refusal !== undefined ? [refusalWarning('kmm/refused', object, this.refusal)] : [switchWarning(object, this.after!)];

@@ -25,23 +25,26 @@ export function relabelStep(change: Change, { before, after, rollouts, plugin, c
   const { version } = after;
   const kmm = possibleKmm(context);
   const replace = [labelNode(label, version), until(hasLoaded(after, version, kmm))];
-  // A node whose turn was interrupted has the label that keeps the plugin away, and perhaps the new version.
-  const [old, begun] = [`--selector ${shellWord(`${label}=${before.version}`)}`, plugin && `--selector ${shellWord(plugin.upgradeLabel)}`];
+  // Nodes of any other version: an upgrade can be planned before the last one has reached all nodes. A node whose turn was interrupted has the label that keeps
+  // the plugin away, and perhaps the new version.
+  const others = plugin === undefined ? [`${label}=${before.version}`] : [label, `${label}!=${version}`];
+  const [old, begun] = [`--selector ${shellWord(others.join(','))}`, plugin && `--selector ${shellWord(plugin.upgradeLabel)}`];
+  const from = before.version === version ? 'any other version' : `version ${before.version}`;
   const nodes = begun === undefined ? `kubectl get nodes ${old} --output name`
     : `{ kubectl get nodes ${old}${cordoned === undefined ? '' : ' --field-selector spec.unschedulable=false'} --output name && kubectl get nodes ${begun} --output name; }`;
   return {
     phase: 'kmm',
     system: 'kmm',
     target: change.object,
-    what: about([change], `Nodes move from version ${before.version} to ${version} one after the other, ${plugin === undefined
+    what: about([change], `Nodes move from ${from} to ${version} one after the other, ${plugin === undefined
       ? 'as they get the label; stop what uses the module on each of them first'
       : `in order of their names: the device plugin leaves, pods that ask for ${ONLOAD_RESOURCE} are evicted, the node gets the label of the version, KMM unloads `
         + 'the module and loads the new one, and the device plugin returns; nothing is cordoned. A node whose module does not load keeps the others as they are'}`),
     run: `for node in $(${nodes} | sort${plugin === undefined ? '' : ' -u'}); do ${(plugin === undefined ? replace : turnWithPlugin(plugin, version, replace)).join(' && ')} || break; done`,
     waitFor: [
-      untilNoNode(`${label}=${before.version}`), ...versionLoaded(after, version, kmm, [`${label}=${version}`]), ...plugin === undefined ? [] : [untilNoNode(plugin.upgradeLabel)],
+      untilNoNode(...others), ...versionLoaded(after, version, kmm, [`${label}=${version}`]), ...plugin === undefined ? [] : [untilNoNode(plugin.upgradeLabel)],
     ].join(' && '),
-    awaited: `all nodes of version ${before.version} have loaded ${change.object} ${version}`,
+    awaited: `all nodes of ${from} have loaded ${change.object} ${version}`,
     show: showModuleCommand(after, kmm),
     inTurn: { label, from: before.version!, to: version! },
     applies: [],

@@ -85,7 +85,7 @@ test('the pods of a node that a budget holds are named, and the upgrade may not 
 test('a cordoned node is left out, since KMM loads nothing on it', () => {
   const cordoned = { ...NODES[2], spec: { unschedulable: true, taints: [{ key: 'node.kubernetes.io/unschedulable', effect: 'NoSchedule' }] } };
   const step = upgrade({ nodes: [NODES[0], NODES[1], cordoned] }).steps.at(-1)!;
-  expect(step.run).toContain(`--selector ${LABEL}=${OLD} --field-selector spec.unschedulable=false`);
+  expect(step.run).toContain(`--selector '${LABEL},${LABEL}!=${NEW}' --field-selector spec.unschedulable=false`);
   const report = upgrade({ nodes: [NODES[0], NODES[1], cordoned] });
   expect(report.mayNotFinish).toEqual([expect.stringContaining('KMM loads no module on b while it is cordoned')]);
 });
@@ -136,4 +136,25 @@ test('a removal stops users before the plugin goes, and the plugin goes before t
   expect(at('daemonset')).toBeLessThan(at('onload-module'));
   expect(report.steps[at('daemonset')].stop).toContain('kubectl scale deployment/feed --namespace trading --replicas 0');
   expect(report.steps[at('daemonset')].start).toBe('');
+});
+
+describe('an upgrade that was interrupted', () => {
+  const gated = onloadNode('b', NEW, { [GATE]: NEW });
+  const state = [onloadNode('a', NEW), gated, onloadNode('c', OLD)];
+  const report = planOf(release(NEW), release(NEW), { nodes: state, pods: PODS });
+
+  test('is continued although the manifests are in the cluster: with the nodes that lag behind or were left in their turn', () => {
+    expect(report.steps.map(({ target }) => target)).toEqual(['Module onload/onload-module']);
+    expect(report.steps[0].run).not.toContain('kubectl apply');
+    expect(report.nodes.filter(({ events }) => events.length > 0).map(({ name }) => name)).toEqual(['b', 'c']);
+  });
+
+  test('includes nodes of an older version than that of the manifests before', () => {
+    const nodes = [onloadNode('a', OLD), onloadNode('b', '8.1.1.17')];
+    expect(planOf(release(OLD), release(NEW), { nodes, pods: [] }).nodes.map(({ name, events }) => [name, events.length])).toEqual([['a', 6], ['b', 6]]);
+  });
+
+  test('is complete when no node lags behind', () => {
+    expect(planOf(release(NEW), release(NEW), { nodes: [onloadNode('a', NEW)] }).steps).toEqual([]);
+  });
 });
