@@ -14,8 +14,6 @@ export { evidenceText, isKmmSubscription, KMM_EVIDENCE_KINDS, kmmEvidence, shown
 export type { KmmEvidence } from './kmm-evidence';
 export { onloadPlugin, onloadPlugins } from './onload-plugins';
 export type { OnloadPlugin } from './onload-plugins';
-export { onloadPlugin } from './onload-plugin';
-export type { OnloadPlugin } from './onload-plugin';
 export { operatorContainer, runsOnloadOperator } from './operator-container';
 export { containerImages, containersOf, placedContainersOf, podSpecOf, podTemplateOf, resourcesOf, runningContainersOf } from './pod-containers';
 export type { PlacedContainer } from './pod-containers';
@@ -35,3 +33,5 @@ export type { SriovDrain } from './sriov-node-drains';
 export { resourcePrefixIn } from './sriov-resource-prefix';
 export { CORDON, DAEMON_TOLERATIONS, isTolerated, NOT_READY, ofConditions, tolerationsAt } from './tolerations';
 export type { Taint, Toleration } from './tolerations';
+export { upgradablePlugin } from './upgradable-plugin';
+export type { UpgradablePlugin } from './upgradable-plugin';

@@ -1,12 +1,12 @@
 import type { Swap } from './swaps';
 import type { Manifest } from '../../manifests';
-import { onloadPlugin } from '../../views';
+import { upgradablePlugin } from '../../views';
 import type { PlanContext, Step } from '../plan-model';
 import { stagesOn } from '../schedule';
 
 /** Whether an object offers Onload to pods: a resource of the Onload Operator, or a device plugin without it. */
 export function offersOnload(object: Manifest): boolean {
-  return object.kind === 'Onload' || onloadPlugin(object) !== undefined;
+  return object.kind === 'Onload' || upgradablePlugin(object) !== undefined;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { stringAt } from '../../upstream';
 import { ONLOAD_RESOURCE } from '../../upstream/onload';
-import type { OnloadPlugin } from '../../views';
+import type { UpgradablePlugin } from '../../views';
 import type { Change } from '../changes';
 import type { PlanContext, Step } from '../plan-model';
 import { pluginsIn } from '../read';
@@ -14,7 +14,7 @@ export function pluginPhase({ change }: Change, { after }: PlanContext): Step['p
 }
 
 /** Whether the nodes of a plugin get another version of its Module, with which its pods are replaced. */
-export function isReplacedInTurn({ module }: OnloadPlugin, { before, after }: PlanContext): boolean {
+export function isReplacedInTurn({ module }: UpgradablePlugin, { before, after }: PlanContext): boolean {
   const [old, wanted] = [before, after].map((set) => stringAt(set.find('Module', module.namespace, module.name), 'spec', 'moduleLoader', 'container', 'version'));
   return old !== undefined && wanted !== undefined && old !== wanted;
 }

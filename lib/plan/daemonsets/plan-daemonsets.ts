@@ -3,7 +3,7 @@ import { isReplacedInTurn, pluginPhase, pluginText } from './device-plugin';
 import { copyable, shellWord } from '../../text';
 import { at, stringAt } from '../../upstream';
 import { matchesSelector, parseSelector } from '../../upstream/kubernetes';
-import { NodeGroup, NodeIndex, NONE, onloadPlugin, podsByNode, type PodView, usesOnload } from '../../views';
+import { NodeGroup, NodeIndex, NONE, upgradablePlugin, podsByNode, type PodView, usesOnload } from '../../views';
 import { about, Change, changesOfKinds, deleted, differingPaths, performed, rolledOutCommands, started, untilChanged, type Wait } from '../changes';
 import type { PlanContext, PlanWarning, Rollout, Stage, Step, SystemPlan } from '../plan-model';
 import type { DaemonSetReport } from '../plan-report';
@@ -92,7 +92,7 @@ function planDaemon(change: Change, shared: Shared): One & { report: DaemonSetRe
     ],
   };
   const facts = { role, was, is, strategy, moves: fields.length > 0, known: shared.nodes !== null };
-  const plugin = onloadPlugin(some);
+  const plugin = upgradablePlugin(some);
   const follows = plugin !== undefined && change.change === 'changed' && isReplacedInTurn(plugin, shared.context);
   // The pods of a plugin that follows its module are replaced in the turns of the nodes.
   const rollouts = immutable.length > 0 || follows ? [] : daemonRollouts(change, facts, shared);

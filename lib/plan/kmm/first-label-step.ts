@@ -2,7 +2,7 @@ import { moveStages, pluginStages } from './module-stages';
 import { showModuleCommand, versionLoaded } from './module-proof';
 import { shellWord } from '../../text';
 import { moduleLabels } from '../../upstream/kmm';
-import type { NodeGroup, OnloadPlugin } from '../../views';
+import type { NodeGroup, UpgradablePlugin } from '../../views';
 import { about, Change, lackingLabel, template, untilNone } from '../changes';
 import type { PlanContext, Step } from '../plan-model';
 import { type ModuleView, possibleKmm } from '../read';
@@ -12,7 +12,7 @@ import { type ModuleView, possibleKmm } from '../read';
  *
  * @param nodes nodes without the label, or null if nodes are unknown
  */
-export function firstLabelStep(change: Change, view: ModuleView, plugin: OnloadPlugin, nodes: NodeGroup | null, context: PlanContext): Step {
+export function firstLabelStep(change: Change, view: ModuleView, plugin: UpgradablePlugin, nodes: NodeGroup | null, context: PlanContext): Step {
   const label = moduleLabels.version(view);
   const selection = Object.entries(view.selector).map(([key, value]) => `${key}=${String(value)}`);
   const kmm = possibleKmm(context);

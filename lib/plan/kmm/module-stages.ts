@@ -1,6 +1,6 @@
 import type { NodeMove } from './module-moves';
 import { ONLOAD_RESOURCE } from '../../upstream/onload';
-import type { OnloadPlugin } from '../../views';
+import type { UpgradablePlugin } from '../../views';
 import type { DurationRange, Durations } from '../durations';
 import type { Stage } from '../plan-model';
 import { half, type ModuleView } from '../read';
@@ -17,7 +17,7 @@ interface Moved {
   readonly isCounted: boolean;
   readonly durations: Durations;
   /** Device plugin that leaves the node first. */
-  readonly plugin?: OnloadPlugin;
+  readonly plugin?: UpgradablePlugin;
 }
 
 /** Pods that use the module of one node, if the pods are known. */

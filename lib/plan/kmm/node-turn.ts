@@ -1,7 +1,7 @@
 /** Commands that replace the module of one node, in the shell variable `$node`. */
 import { shellWord } from '../../text';
 import { ONLOAD_RESOURCE } from '../../upstream/onload';
-import type { OnloadPlugin } from '../../views';
+import type { UpgradablePlugin } from '../../views';
 import { until, untilNone } from '../changes';
 
 const NODE_NAME = '${node#node/}';
@@ -29,7 +29,7 @@ export function labelNode(label: string, version: string): string {
  *
  * @param replace commands that replace the module, and end when the new one is loaded
  */
-export function turnWithPlugin({ namespace, podLabels, upgradeLabel }: OnloadPlugin, version: string, replace: readonly string[]): string[] {
+export function turnWithPlugin({ namespace, podLabels, upgradeLabel }: UpgradablePlugin, version: string, replace: readonly string[]): string[] {
   return [
     labelNode(upgradeLabel, version),
     untilNone(`kubectl get pods --namespace ${shellWord(namespace)} --selector ${shellWord(podLabels.join(','))} --field-selector "spec.nodeName=${NODE_NAME}" --output name`),

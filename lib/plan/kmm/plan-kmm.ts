@@ -14,7 +14,7 @@ import { hubModuleRules, kernelMappingRules, moduleRules } from '../../rules/kmm
 import { cached, few } from '../../text';
 import { at } from '../../upstream';
 import { moduleLabels } from '../../upstream/kmm';
-import { CORDON, DisruptionBudgets, NodeGroup, NodeIndex, type NodeView, NONE, type OnloadPlugin, podsByNode, type PodView, usesOnload } from '../../views';
+import { CORDON, DisruptionBudgets, NodeGroup, NodeIndex, type NodeView, NONE, type UpgradablePlugin, podsByNode, type PodView, usesOnload } from '../../views';
 import { about, Change, changesOfKinds, differingPaths, performed, withoutKeys } from '../changes';
 import type { PlanContext, PlanWarning, Rollout, Stage, Step, SystemPlan } from '../plan-model';
 import type { ModuleReport } from '../plan-report';
@@ -92,7 +92,7 @@ class ModulePlan {
   /** Nodes whose move is less severe in another possible release of KMM. */
   public readonly uncertain: readonly string[];
   /** Device plugin of Onload that serves its nodes. */
-  private readonly plugin?: OnloadPlugin;
+  private readonly plugin?: UpgradablePlugin;
   /** Pods that use Onload, by node. Undefined if pods are unknown. */
   private readonly users?: ReadonlyMap<string, readonly PodView[]>;
   private readonly budgets: DisruptionBudgets;

@@ -3,7 +3,7 @@ import { labelNode, turnWithPlugin } from './node-turn';
 import { few, shellWord } from '../../text';
 import { moduleLabels } from '../../upstream/kmm';
 import { ONLOAD_RESOURCE } from '../../upstream/onload';
-import type { NodeGroup, OnloadPlugin } from '../../views';
+import type { NodeGroup, UpgradablePlugin } from '../../views';
 import { about, Change, until, untilNoNode } from '../changes';
 import type { PlanContext, Rollout, Step } from '../plan-model';
 import { type ModuleView, possibleKmm } from '../read';
@@ -14,7 +14,7 @@ interface Relabelled {
   readonly after: ModuleView;
   readonly rollouts: readonly (Rollout & { readonly what: string })[];
   /** Device plugin that leaves each node before the module is unloaded. */
-  readonly plugin?: OnloadPlugin;
+  readonly plugin?: UpgradablePlugin;
   /** Nodes with the old version on which KMM loads nothing while they are cordoned, or undefined if it loads the module on them too. */
   readonly cordoned?: NodeGroup;
 }

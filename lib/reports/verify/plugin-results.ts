@@ -12,17 +12,17 @@ import { identityOf, Manifest, ManifestSet } from '../../manifests';
 import { few, shellWord } from '../../text';
 import { listAt, recordAt, stringAt } from '../../upstream';
 import { PLUGIN_VERSION_LABEL, pluginArgument } from '../../upstream/onload';
-import { DAEMON_TOLERATIONS, type NodeView, onloadPlugin, type OnloadPlugin, podSpecOf, runningContainersOf, tolerationsAt, usesOnload } from '../../views';
+import { DAEMON_TOLERATIONS, type NodeView, upgradablePlugin, type UpgradablePlugin, podSpecOf, runningContainersOf, tolerationsAt, usesOnload } from '../../views';
 
 /** Results for the nodes of device plugins. Their DaemonSets are verified as workloads. */
 export function verifyPlugins(dump: Dump, declared: ManifestSet): VerifyResult[] {
   return declared.ofKind('DaemonSet').flatMap((object) => {
-    const plugin = onloadPlugin(object);
+    const plugin = upgradablePlugin(object);
     return plugin === undefined ? [] : onNodes(dump, declared, object, plugin);
   });
 }
 
-function onNodes(dump: Dump, declared: ManifestSet, object: Manifest, plugin: OnloadPlugin): VerifyResult[] {
+function onNodes(dump: Dump, declared: ManifestSet, object: Manifest, plugin: UpgradablePlugin): VerifyResult[] {
   const { nodes } = dump.selected(recordAt(podSpecOf(object), 'nodeSelector') ?? {});
   const module = wantedModules(declared).find((each) => wantedModuleKey(each) === wantedModuleKey(plugin.module));
   const args = runningContainersOf(podSpecOf(object)).flatMap((container) => listAt(container, 'args'));
@@ -44,7 +44,7 @@ function onNodes(dump: Dump, declared: ManifestSet, object: Manifest, plugin: On
 
 /** Judgement of the plugin on a node, which it leaves before its module is replaced, and to which it returns when the new one is loaded. */
 function pluginOn(dump: Dump, declared: ManifestSet, { object, plugin, module }: {
-  readonly object: Manifest; readonly plugin: OnloadPlugin; readonly module: WantedModule | undefined;
+  readonly object: Manifest; readonly plugin: UpgradablePlugin; readonly module: WantedModule | undefined;
 }, node: NodeView): Judgement {
   const label = plugin.upgradeLabel;
   if (module === undefined) {

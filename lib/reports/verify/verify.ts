@@ -18,7 +18,7 @@ import { verifyWorkloads, WORKLOADS } from './workload-results';
 import { Manifest, ManifestSet } from '../../manifests';
 import { isOwned } from '../../plan/changes';
 import { daemonSetRole, hasOnloadOperator, isAccelerated, lastOfEach } from '../../plan/read';
-import { onloadPlugin } from '../../views';
+import { upgradablePlugin } from '../../views';
 
 /** Checks in the order in which changes take effect. */
 const ORDER: readonly CheckName[] = ['applied', 'operators', 'pools', 'boot', 'nodes', 'modules', 'driver', 'onload', 'allocatable', 'sriov', 'sfptpd', 'workloads', 'images', 'pods'];
@@ -72,7 +72,7 @@ const OWN_KINDS = [
 
 function isOurs(object: Manifest): boolean {
   return OWN_KINDS.includes(object.kind) || (WORKLOADS.includes(object.kind) && !isOwned(object)
-    && (hasOnloadOperator(object) || isAccelerated(object) || onloadPlugin(object) !== undefined || daemonSetRole(object) === 'ptp'));
+    && (hasOnloadOperator(object) || isAccelerated(object) || upgradablePlugin(object) !== undefined || daemonSetRole(object) === 'ptp'));
 }
 
 function byOrder(a: VerifyResult, b: VerifyResult): number {

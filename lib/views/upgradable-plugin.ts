@@ -5,7 +5,7 @@ import type { ModuleName } from '../upstream/kmm';
 import { moduleOfUpgradeLabel } from '../upstream/onload';
 
 /** DaemonSet that runs the device plugin of Onload without the Onload Operator. */
-export interface OnloadPlugin {
+export interface UpgradablePlugin {
   readonly namespace: string;
   readonly name: string;
   /** Module whose nodes it serves. */
@@ -17,7 +17,7 @@ export interface OnloadPlugin {
 }
 
 /** Reads the device plugin that a DaemonSet runs: one that leaves a node while its module is replaced. Undefined for others. */
-export function onloadPlugin(daemonSet: Manifest): OnloadPlugin | undefined {
+export function upgradablePlugin(daemonSet: Manifest): UpgradablePlugin | undefined {
   const terms = at(podSpecOf(daemonSet), 'affinity', 'nodeAffinity', 'requiredDuringSchedulingIgnoredDuringExecution', 'nodeSelectorTerms');
   const requirements = Array.isArray(terms) ? terms.flatMap((term) => listAt(term, 'matchExpressions')) : [];
   for (const requirement of requirements) {
