@@ -1,38 +1,30 @@
+import { onloadPlugin, type OnloadPlugin } from './onload-plugins';
 import { podSpecOf } from './pod-containers';
 import { type Manifest, nameOf } from '../manifests';
-import { at, listAt, recordAt, stringAt } from '../upstream';
-import type { ModuleName } from '../upstream/kmm';
-import { moduleOfUpgradeLabel } from '../upstream/onload';
+import { listAt, recordAt, stringAt } from '../upstream';
+import { upgradeLabel } from '../upstream/onload';
 
-/** DaemonSet that runs the device plugin of Onload without the Onload Operator. */
-export interface UpgradablePlugin {
+/** Device plugin of Onload that leaves a node while its module is replaced, and so can be upgraded node by node. */
+export interface UpgradablePlugin extends OnloadPlugin {
   readonly namespace: string;
   readonly name: string;
-  /** Module whose nodes it serves. */
-  readonly module: ModuleName;
   /** Label of a node that keeps it away. */
   readonly upgradeLabel: string;
   /** Labels of its pods. */
   readonly podLabels: readonly string[];
 }
 
-/** Reads the device plugin that a DaemonSet runs: one that leaves a node while its module is replaced. Undefined for others. */
+/** Reads the device plugin that a DaemonSet runs, if it leaves nodes for an upgrade. */
 export function upgradablePlugin(daemonSet: Manifest): UpgradablePlugin | undefined {
-  const terms = at(podSpecOf(daemonSet), 'affinity', 'nodeAffinity', 'requiredDuringSchedulingIgnoredDuringExecution', 'nodeSelectorTerms');
-  const requirements = Array.isArray(terms) ? terms.flatMap((term) => listAt(term, 'matchExpressions')) : [];
-  for (const requirement of requirements) {
-    const upgradeLabel = stringAt(requirement, 'operator') === 'DoesNotExist' ? stringAt(requirement, 'key') ?? '' : '';
-    const module = moduleOfUpgradeLabel(upgradeLabel);
-    if (module !== undefined && daemonSet.kind === 'DaemonSet') {
-      const labels = recordAt(daemonSet, 'spec', 'selector', 'matchLabels') ?? {};
-      return {
-        namespace: daemonSet.metadata.namespace ?? 'default',
-        name: nameOf(daemonSet),
-        module,
-        upgradeLabel,
-        podLabels: Object.entries(labels).map(([key, value]) => `${key}=${String(value)}`).sort(),
-      };
-    }
-  }
-  return undefined;
+  const [plugin] = daemonSet.kind === 'DaemonSet' ? onloadPlugin(daemonSet) : [];
+  const label = plugin && upgradeLabel(plugin.module);
+  const requirements = listAt(podSpecOf(daemonSet), 'affinity', 'nodeAffinity', 'requiredDuringSchedulingIgnoredDuringExecution', 'nodeSelectorTerms')
+    .flatMap((term) => listAt(term, 'matchExpressions'));
+  return label === undefined || !requirements.some((each) => stringAt(each, 'key') === label && stringAt(each, 'operator') === 'DoesNotExist') ? undefined : {
+    ...plugin,
+    namespace: daemonSet.metadata.namespace ?? 'default',
+    name: nameOf(daemonSet),
+    upgradeLabel: label,
+    podLabels: Object.entries(recordAt(daemonSet, 'spec', 'selector', 'matchLabels') ?? {}).map(([key, value]) => `${key}=${String(value)}`).sort(),
+  };
 }

@@ -1,12 +1,12 @@
 import { Configs } from './module-moves';
 import { identityOf, nameOf } from '../../manifests';
 import { isInReleaseRange } from '../../upstream';
-import { HAS_TOLERATIONS, HAS_WORKER_PODS, moduleLabels } from '../../upstream/kmm';
+import { HAS_TOLERATIONS, HAS_WORKER_PODS, moduleLabels, type ModuleName } from '../../upstream/kmm';
 import { ONLOAD_RESOURCE, onloadModule } from '../../upstream/onload';
 import { CORDON, isTolerated, NodeIndex, NOT_READY, tolerationsAt } from '../../views';
 import { changesOfKinds } from '../changes';
 import type { PlanContext, PlanWarning } from '../plan-model';
-import { kmmByTaints, madeByOperator, moduleView, onloadView, runningKmm, selected, targetsIn, tolerationsIn } from '../read';
+import { kmmByTaints, madeByOperator, moduleView, onloadView, pluginOf, runningKmm, selected, targetsIn, tolerationsIn } from '../read';
 
 /**
  * Warnings about Modules that a drain of another system unloads: a cordon is a taint, and KMM unloads a module from nodes whose taints the Module
@@ -37,12 +37,17 @@ export function cordonWarnings(context: PlanContext, cordoned: readonly string[]
       object,
       message: `KMM 2${isTolerant ? ` before ${HAS_TOLERATIONS.since}, which may be what runs,` : ''} unloads the module from `
         + `${cordoned === null ? 'each node' : losing.map((node) => node.name).join(', ')} when it is cordoned for a drain, and loads it again when it is uncordoned`
-        + `${isTolerant ? ': it knows no tolerations' : ''}. Until it is loaded, the node takes pods without it`,
+        + `${isTolerant ? ': it knows no tolerations' : ''}. Until it is loaded, the node ${withoutModule(context, view)}`,
       advice: isTolerant ? `run KMM ${HAS_TOLERATIONS.since} or later, and include its Subscription in the manifests`
         : 'add a toleration for node.kubernetes.io/unschedulable to the Module (KMM 2.3)',
     }];
   });
   return [...ofModules, ...onloadWarnings(context, cordoned, releases, index).filter(({ object }) => had.has(object))];
+}
+
+/** What a node does while a module is missing. A device plugin of ours waits for the module. */
+export function withoutModule({ after }: Pick<PlanContext, 'after'>, module: ModuleName): string {
+  return pluginOf(after, module) === undefined ? 'takes pods without it' : `offers no ${ONLOAD_RESOURCE}: its device plugin waits for the module`;
 }
 
 /** Warnings about Onload resources: the operator gives its Modules no tolerations, and its device plugin offers Onload as soon as it runs. */

@@ -1,4 +1,4 @@
-import { keepsEntry, releasesUnloading } from './cordon';
+import { keepsEntry, releasesUnloading, withoutModule } from './cordon';
 import { nodesWithModule } from './holders';
 import { identityOf, type Manifest, nameOf } from '../../manifests';
 import { few } from '../../text';
@@ -38,10 +38,10 @@ export function rebootWarnings(context: PlanContext, { cordoned, rebooted }: Tak
   return keptIn(context, releases).flatMap((kept) => {
     const byCordon = releasesUnloading(releases, kept.spec).length > 0;
     if (rebooted === null) {
-      return byCordon ? [] : [rebootWarning(kept, releases, 'each node')];
+      return byCordon ? [] : [rebootWarning(kept, releases, 'each node', context)];
     }
     const losing = kept.nodes.filter((name) => restarted.has(name) && !(byCordon && down.has(name)));
-    return losing.length === 0 ? [] : [rebootWarning(kept, releases, few(losing, 6))];
+    return losing.length === 0 ? [] : [rebootWarning(kept, releases, few(losing, 6), context)];
   });
 }
 
@@ -69,11 +69,11 @@ function keptIn(context: PlanContext, releases: readonly string[]): Kept[] {
   return [...modules, ...onload];
 }
 
-function rebootWarning({ object, module, spec, isOnload }: Kept, releases: readonly string[], nodes: string): PlanWarning {
+function rebootWarning({ object, module, spec, isOnload }: Kept, releases: readonly string[], nodes: string, context: PlanContext): PlanWarning {
   const label = moduleLabels.ready(module);
   const staysLabelled = !isOnload && releases.some((release) => keepsEntry(release, spec));
   const [what, them, are] = isOnload ? ['the modules of Onload', 'them', 'they are'] : ['the module', 'it', 'it is'];
-  const pods = isOnload ? `takes pods and can offer ${ONLOAD_RESOURCE}, and pods that start there run without Onload` : 'takes pods without it';
+  const pods = isOnload ? `takes pods and can offer ${ONLOAD_RESOURCE}, and pods that start there run without Onload` : withoutModule(context, module);
   return {
     code: 'kmm/unloaded-by-reboot',
     object,

@@ -10,9 +10,9 @@ import type { VerifyResult } from './verify-report';
 import { WantedModule, wantedModuleKey, wantedModules } from './wanted-modules';
 import { identityOf, Manifest, ManifestSet } from '../../manifests';
 import { few, shellWord } from '../../text';
-import { listAt, recordAt, stringAt } from '../../upstream';
+import { stringAt } from '../../upstream';
 import { PLUGIN_VERSION_LABEL, pluginArgument } from '../../upstream/onload';
-import { DAEMON_TOLERATIONS, type NodeView, upgradablePlugin, type UpgradablePlugin, podSpecOf, runningContainersOf, tolerationsAt, usesOnload } from '../../views';
+import { DAEMON_TOLERATIONS, type NodeView, upgradablePlugin, type UpgradablePlugin, podSpecOf, tolerationsAt, usesOnload } from '../../views';
 
 /** Results for the nodes of device plugins. Their DaemonSets are verified as workloads. */
 export function verifyPlugins(dump: Dump, declared: ManifestSet): VerifyResult[] {
@@ -23,10 +23,9 @@ export function verifyPlugins(dump: Dump, declared: ManifestSet): VerifyResult[]
 }
 
 function onNodes(dump: Dump, declared: ManifestSet, object: Manifest, plugin: UpgradablePlugin): VerifyResult[] {
-  const { nodes } = dump.selected(recordAt(podSpecOf(object), 'nodeSelector') ?? {});
+  const { nodes } = dump.selected(plugin.selector);
   const module = wantedModules(declared).find((each) => wantedModuleKey(each) === wantedModuleKey(plugin.module));
-  const args = runningContainersOf(podSpecOf(object)).flatMap((container) => listAt(container, 'args'));
-  const most = Number(pluginArgument(args, 'maxPods'));
+  const most = Number(pluginArgument(plugin.args, 'maxPods'));
   const plugged = (node: NodeView) => pluginOn(dump, declared, { object, plugin, module }, node);
   const offer = {
     namespace: plugin.namespace,

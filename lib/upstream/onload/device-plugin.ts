@@ -83,12 +83,6 @@ export function upgradeLabel({ namespace, name }: ModuleName): string {
   return `cdk8s-onload/${namespace}.${name}.upgrading`;
 }
 
-/** Module whose replacement a label announces, or undefined for other labels. Neither namespaces nor names of ordered Modules have dots. */
-export function moduleOfUpgradeLabel(label: string): ModuleName | undefined {
-  const [, namespace, name] = /^cdk8s-onload\/([^./]+)\.([^/]+)\.upgrading$/.exec(label) ?? [];
-  return namespace === undefined ? undefined : { namespace, name };
-}
-
 /** Device of the module. It cannot be unloaded while the device is open. */
 export const MODULE_DEVICE = '/dev/onload';
 

@@ -1,7 +1,7 @@
 /** Upgrades of nodes that offer Onload by a device plugin of ours, without the Onload Operator. */
 import { execFileSync } from 'node:child_process';
 import type { Manifest } from '../../../lib/manifests/manifest';
-import { devicePlugin, onloadKmod, onloadNode, planOf, pod } from '../fixtures';
+import { devicePlugin, machineConfig, onloadKmod, onloadNode, planOf, pod, pool } from '../fixtures';
 
 const [OLD, NEW] = ['8.1.2.26', '8.1.3.40'];
 const LABEL = 'kmm.node.kubernetes.io/version-module.onload.onload-module';
@@ -157,4 +157,12 @@ describe('an upgrade that was interrupted', () => {
   test('is complete when no node lags behind', () => {
     expect(planOf(release(NEW), release(NEW), { nodes: [onloadNode('a', NEW)] }).steps).toEqual([]);
   });
+});
+
+test.each([['machine-config', true], ['machine-config', false]] as const)('a drain or reboot by %s says that nodes offer nothing until the module is loaded (reboot: %s)', (_, reboots) => {
+  const pools = [pool('worker')];
+  const change = machineConfig('99-worker-x', 'worker', { '/etc/x': 'x' }, reboots ? { kernelArguments: ['x=1'] } : {});
+  const found = planOf([...release(OLD), ...pools], [...release(OLD), ...pools, change], { nodes: NODES, pods: PODS }).warnings
+    .filter(({ code }) => code === 'kmm/unloaded-by-cordon' || code === 'kmm/unloaded-by-reboot');
+  expect(found.map(({ message }) => message)).toEqual([expect.stringContaining('the node offers no amd.com/onload: its device plugin waits for the module')]);
 });
