@@ -69,7 +69,8 @@ export function cardUsers(steps: readonly Step[], context: PlanContext, loaded: 
     if (stops.length > 0) {
       stop.set(step, [...stops.map((each) => each.stop), ...stops.flatMap(({ gone }) => gone)].join(' && '));
       const stays = new Set(commands.filter(({ controller }) => isStarted(controller, step, context)).map(({ commands: each }) => each));
-      start.set(step, stops.flatMap((each) => (each.start === '' || !stays.has(each) ? [] : [each.start])).reverse().join(' && '));
+      const back = step.deletes.some(offersOnload) ? returnOf(step, steps) : step;
+      start.set(back, joined(...stops.flatMap((each) => (each.start === '' || !stays.has(each) ? [] : [each.start])).reverse(), start.get(back)));
     }
     if (users.length > 0 && swaps.has(step)) {
       warnings.push(inUseWarning(step, known, users, {
@@ -84,6 +85,12 @@ export function cardUsers(steps: readonly Step[], context: PlanContext, loaded: 
     start.set(until, joined(start.get(until), ...stopped.map(({ commands }) => commands.start).reverse()));
   }
   return { stop, start, warnings, kept: kept?.stopped.map(({ controller }) => controllerText(controller)) ?? [] };
+}
+
+/** Step after which Onload is offered again that another step takes away: the one in which the device plugins of its successor start. */
+function returnOf(step: Step, steps: readonly Step[]): Step {
+  const returns = ({ system, rollouts }: Step) => system === 'kmm' && rollouts.some(({ stages }) => stages.some(({ kind }) => kind === 'restart-pod'));
+  return steps.slice(steps.indexOf(step) + 1).filter(returns).at(-1) ?? step;
 }
 
 function joined(...commands: readonly (string | undefined)[]): string {

@@ -3,7 +3,7 @@ import { ONLOAD_RESOURCE } from '../../upstream/onload';
 import type { UpgradablePlugin } from '../../views';
 import type { Change } from '../changes';
 import type { PlanContext, Step } from '../plan-model';
-import { pluginsIn } from '../read';
+import { madeByOperator, pluginsIn } from '../read';
 
 /**
  * Phase of a change of Onload's device plugin. It goes before its Module does, whose unloading it would hold up, and comes before nodes load another version,
@@ -11,6 +11,11 @@ import { pluginsIn } from '../read';
  */
 export function pluginPhase({ change }: Change, { after }: PlanContext): Step['phase'] {
   return change !== 'removed' ? 'kmm' : pluginsIn(after).length > 0 || after.ofKind('Onload').length > 0 ? 'kmm' : 'onload-removal';
+}
+
+/** Whether the Module of a new plugin is new too, so that its pods start once nodes have loaded it. */
+export function comesWithModule({ module: { namespace, name } }: UpgradablePlugin, { before }: PlanContext): boolean {
+  return before.find('Module', namespace, name) === undefined || madeByOperator(before.ofKind('Onload')).has(`${namespace}/${name}`);
 }
 
 /** Whether the nodes of a plugin get another version of its Module, with which its pods are replaced. */

@@ -1,5 +1,5 @@
 import { usesOf } from './config-maps';
-import { isReplacedInTurn, pluginPhase, pluginText } from './device-plugin';
+import { comesWithModule, isReplacedInTurn, pluginPhase, pluginText } from './device-plugin';
 import { copyable, shellWord } from '../../text';
 import { at, stringAt } from '../../upstream';
 import { matchesSelector, parseSelector } from '../../upstream/kubernetes';
@@ -94,8 +94,8 @@ function planDaemon(change: Change, shared: Shared): One & { report: DaemonSetRe
   const facts = { role, was, is, strategy, moves: fields.length > 0, known: shared.nodes !== null };
   const plugin = upgradablePlugin(some);
   const follows = plugin !== undefined && change.change === 'changed' && isReplacedInTurn(plugin, shared.context);
-  // The pods of a plugin that follows its module are replaced in the turns of the nodes.
-  const rollouts = immutable.length > 0 || follows ? [] : daemonRollouts(change, facts, shared);
+  // The pods of a plugin that follows its module start and are replaced with it.
+  const rollouts = immutable.length > 0 || follows || (plugin !== undefined && change.change === 'added' && comesWithModule(plugin, shared.context)) ? [] : daemonRollouts(change, facts, shared);
   const acts = change.change === 'added' || change.change === 'removed' || fields.length > 0;
   return {
     report,

@@ -5,7 +5,7 @@ import { moduleLabels } from '../../upstream/kmm';
 import type { NodeGroup, UpgradablePlugin } from '../../views';
 import { about, Change, lackingLabel, template, untilNone } from '../changes';
 import type { PlanContext, Step } from '../plan-model';
-import { type ModuleView, possibleKmm } from '../read';
+import { type ModuleView, onloadReleaseNamed, possibleKmm } from '../read';
 
 /**
  * Step that gives nodes the label of the version of a new Module, all at once, as the Onload Operator does: nothing uses Onload there yet.
@@ -16,6 +16,7 @@ export function firstLabelStep(change: Change, view: ModuleView, plugin: Upgrada
   const label = moduleLabels.version(view);
   const selection = Object.entries(view.selector).map(([key, value]) => `${key}=${String(value)}`);
   const kmm = possibleKmm(context);
+  const release = onloadReleaseNamed(view.version);
   const moved = { cause: change.object, view, isCounted: false, durations: context.durations };
   return {
     phase: 'kmm',
@@ -34,7 +35,7 @@ export function firstLabelStep(change: Change, view: ModuleView, plugin: Upgrada
     deletes: [],
     rollouts: [{
       system: 'kmm', target: change.object, nodes: nodes?.names ?? [], limit: null,
-      stages: [...moveStages({ move: 'load' }, moved), ...pluginStages(change.object, context.durations)],
+      stages: [...moveStages({ move: 'load', leaves: { onload: release, ...view.loadsDriver ? { driver: release } : {} } }, moved), ...pluginStages(change.object, context.durations)],
     }],
   };
 }

@@ -46,11 +46,10 @@ export interface KmmPlan extends SystemPlan<ModuleReport> {
 
 /** Plans the actions of KMM for the Modules of two sets, except those that the Onload Operator creates (KMM facts §4, §5, §7, §8). */
 export function planKmm(context: PlanContext): KmmPlan {
-  const made = madeByOperator([...context.before.ofKind('Onload'), ...context.after.ofKind('Onload')]);
   const edited = new Set(changesOfKinds(context.before, context.after, ['ConfigMap'])
     .filter(({ change, paths }) => change === 'changed' && paths.includes('data.dockerfile')).map(({ namespace, name }) => `${namespace}/${name}`));
   const changes = [
-    ...changesOfKinds(context.before, context.after, ['Module']).filter(({ namespace, name }) => !made.has(`${namespace}/${name}`)),
+    ...ownModules(context),
     ...changesOfKinds(context.before, context.after, ['ManagedClusterModule']),
   ];
   const refusals = refusalsOf(context, changes, RULES);
@@ -77,6 +76,20 @@ export function planKmm(context: PlanContext): KmmPlan {
   };
 }
 
+/**
+ * Changes of Modules, without those that the Onload Operator creates. One whose name is that of a Module of a removed Onload resource is new: the old one, and the
+ * labels of nodes, go with the resource. One that makes room for a Module of a new resource is removed.
+ */
+function ownModules({ before, after }: PlanContext): Change[] {
+  const [had, has] = [before, after].map((set) => madeByOperator(set.ofKind('Onload')));
+  return changesOfKinds(before, after, ['Module']).flatMap((change) => {
+    const key = `${change.namespace}/${change.name}`;
+    return !had.has(key) && has.has(key) && change.before !== undefined ? [{ ...change, change: 'removed' as const, after: undefined, paths: [] }]
+      : has.has(key) || (had.has(key) && change.after === undefined) ? []
+        : had.has(key) ? [{ ...change, change: 'added' as const, before: undefined, paths: [] }] : [change];
+  });
+}
+
 class ModulePlan {
   private readonly onHub: boolean;
   private readonly before?: ModuleView;
@@ -96,6 +109,8 @@ class ModulePlan {
   /** Pods that use Onload, by node. Undefined if pods are unknown. */
   private readonly users?: ReadonlyMap<string, readonly PodView[]>;
   private readonly budgets: DisruptionBudgets;
+  /** Whether a removed Onload resource had a Module of its name, with which the labels of its nodes go. */
+  private readonly isTakenOver: boolean;
 
   constructor(
     private readonly change: Change,
@@ -108,13 +123,15 @@ class ModulePlan {
     [this.beforeConfigs, this.afterConfigs] = [this.before, this.after].map((view) => view && new Configs(view));
     this.refused = refusal !== undefined || this.switchesOrder;
     this.changesLoad = change.change === 'changed' && loadedText(this.before!) !== loadedText(this.after!);
+    this.isTakenOver = madeByOperator(context.before.ofKind('Onload')).has(`${change.namespace}/${change.name}`);
     this.plugin = this.onHub ? undefined : pluginOf(context.after, this.view);
     this.users = this.plugin && context.pods && podsByNode(context.pods, (pod) => usesOnload(pod) && !pod.isFinished);
     this.budgets = new DisruptionBudgets(this.plugin && context.pods ? context.pods : [], context.budgets);
     // The given nodes are not those of the clusters of a hub.
     this.nodes = this.onHub || context.nodes === undefined ? null : NodeIndex.of(context.nodes);
     this.selected = this.nodes && this.targets(this.view, (change.after ?? change.before)!, this.nodes).any;
-    const byRelease = this.nodes === null || this.refused || change.change === 'unchanged' ? [] : this.movesByRelease(this.nodes);
+    const waits = this.isTakenOver && this.after!.version !== '';
+    const byRelease = this.nodes === null || this.refused || waits || change.change === 'unchanged' ? [] : this.movesByRelease(this.nodes);
     const worst = byRelease.length === 0 ? [] : worstMoves(byRelease);
     this.moves = this.nodes === null ? null : withLagging(worst, this.lagging);
     this.uncertain = byRelease.length < 2 ? [] : leastSure(worst, byRelease);
@@ -256,7 +273,7 @@ class ModulePlan {
   /** Nodes that a step labels so that they load a new Module, or null if nodes are unknown. Undefined if there are none, or if labelling is left to the user. */
   private get unlabelled(): NodeGroup | null | undefined {
     const label = moduleLabels.version(this.view);
-    const without = this.selected === null ? null : this.selected.where(({ labels }) => labels[label] === undefined);
+    const without = this.selected === null ? null : this.selected.where(({ labels }) => this.isTakenOver || labels[label] === undefined);
     return this.change.change !== 'added' || this.plugin === undefined || this.view.version === '' || without?.nodes.length === 0 ? undefined : without;
   }
 

@@ -19,7 +19,7 @@ import { mayEndUnloaded, whenInUse } from '../kmm';
 import type { PlanContext, PlanWarning, Rollout, Stage, Step, SystemPlan } from '../plan-model';
 import type { OnloadReport } from '../plan-report';
 import {
-  evictionWarnings, mayNotEnd, OnloadView, onloadView, planOperator, possibleKmm, Refusal, refusalsOf, refusalWarning, selected, signatureWarnings, toldKmm,
+  beforeUpgrade, evictionWarnings, mayNotEnd, OnloadView, onloadView, planOperator, possibleKmm, Refusal, refusalsOf, refusalWarning, selected, signatureWarnings, toldKmm,
 } from '../read';
 import type { LoadedByNode } from '../schedule';
 
@@ -130,7 +130,10 @@ function added(change: Change, view: OnloadView, shared: Shared): Omit<One, 'rep
 
 function removed(change: Change, view: OnloadView, shared: Shared): Omit<One, 'report'> {
   const { object } = change;
-  const kmm = possibleKmm(shared.context);
+  // Without a successor, it goes before any operator is upgraded.
+  const known = shared.isReplaced ? shared.context : beforeUpgrade(shared.context);
+  const kmm = possibleKmm(known);
+  const told = toldKmm(known);
   const nodes = selected(shared.nodes, view);
   const users = (nodes?.names ?? []).flatMap((name) => shared.pods?.get(name) ?? []).filter(({ isFinished }) => !isFinished)
     .filter((pod) => !isStoppable(pod)).map(({ id }) => id).sort();
@@ -138,7 +141,7 @@ function removed(change: Change, view: OnloadView, shared: Shared): Omit<One, 'r
     step: onloadStep(change, 'all selected nodes unload Onload at the same time; no pod is evicted, and the in-tree drivers are not loaded again',
       unloadedProof(view, kmm), [rolloutOf(object, nodes, null, departureStages(object, view, shared.context.durations))],
       // The pods of KMM 1.1 end, whether or not the module is in use.
-      users.length === 0 || shared.byWorkers === false ? [] : [`${object} is gone only when ${few(users, 4)} no longer ${users.length === 1 ? 'uses' : 'use'} its module, and they are not evicted`],
+      users.length === 0 || (told !== undefined && !isInReleaseRange(HAS_WORKER_PODS, told)) ? [] : [`${object} is gone only when ${few(users, 4)} no longer ${users.length === 1 ? 'uses' : 'use'} its module, and they are not evicted`],
       shared.isReplaced ? 'onload' : 'onload-removal'),
     warnings: [{
       code: 'onload/removed',

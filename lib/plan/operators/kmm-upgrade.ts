@@ -20,8 +20,9 @@ export function changesLoader(from: string | undefined, to: string | undefined, 
 }
 
 /** Roll-outs on nodes with loaded modules, all at once. */
-export function reloads({ before, nodes, durations }: PlanContext, object: string): Rollout[] {
-  const loading = [...before.ofKind('Module').filter(loads), ...before.ofKind('Onload')];
+export function reloads(context: PlanContext, object: string): Rollout[] {
+  const { before, nodes, durations } = context;
+  const loading = [...before.ofKind('Module').filter(loads), ...keptResources(context)];
   const index = NodeIndex.of(nodes ?? []);
   const names = [...new Set(loading.flatMap((module) => index.withLabels(recordAt(module, 'spec', 'selector') ?? {}).names))].sort();
   const cause = `${object}: KMM 2.x takes over from 1.1`;
@@ -35,17 +36,22 @@ export function reloads({ before, nodes, durations }: PlanContext, object: strin
   }];
 }
 
+/** Resources that are there while KMM is upgraded. One without a successor is removed before. */
+function keptResources({ before, after }: Pick<PlanContext, 'before' | 'after'>): readonly Manifest[] {
+  return after.ofKind('Onload').length > 0 ? before.ofKind('Onload') : [];
+}
+
 /**
  * Step of an upgrade during which nodes load all modules again, with the wait for them. KMM 2 notes what it has loaded in objects that 1.1 does not
  * have: as many nodes as had a module have to be there. Labels alone prove nothing, because those of 1.1 stay for a moment.
  */
-export function withReloads(step: Step, { before }: Pick<PlanContext, 'before'>): Step {
+export function withReloads(step: Step, context: Pick<PlanContext, 'before' | 'after'>): Step {
   if (!step.rollouts.some(({ stages }) => stages.some(({ kind }) => kind === 'unload-module'))) {
     return step;
   }
   const modules = [
-    ...before.ofKind('Module').filter(loads).map((object) => ({ namespace: namespaceOfChange(object), name: nameOf(object) })),
-    ...before.ofKind('Onload').map(onloadView).flatMap((view) => onloadModuleNames(view, view.sfc)),
+    ...context.before.ofKind('Module').filter(loads).map((object) => ({ namespace: namespaceOfChange(object), name: nameOf(object) })),
+    ...keptResources(context).map(onloadView).flatMap((view) => onloadModuleNames(view, view.sfc)),
   ];
   const proofs = modules.map((module, index) => {
     const variable = `had${index === 0 ? '' : index + 1}`;

@@ -19,5 +19,5 @@ export { isPlanned, PLANNED_KINDS } from './planned-kinds';
 export { templateDifferences } from './pod-template';
 export { refusalsOf, refusalWarning } from './refused-objects';
 export type { Refusal } from './refused-objects';
-export { kmmByTaints, possibleKmm, runningKmm, toldKmm } from './running-kmm';
+export { beforeUpgrade, kmmByTaints, possibleKmm, runningKmm, toldKmm } from './running-kmm';
 export { signatureWarnings } from './unsigned-objects';

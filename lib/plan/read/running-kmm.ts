@@ -41,6 +41,11 @@ export function possibleKmm(context: Known): string[] {
   return [...new Set([runningKmm(context), ...possible])];
 }
 
+/** Facts about KMM before its own upgrade: for steps that come earlier. */
+export function beforeUpgrade({ before, nodes }: Known): Known {
+  return { before, after: before, nodes };
+}
+
 /** Whether manifests exclude some releases of KMM. */
 function isNarrowed(context: Sets): boolean {
   return shownIn(context).length < KNOWN_KMM.length;
