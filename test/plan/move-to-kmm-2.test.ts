@@ -1,4 +1,6 @@
 /** From the Onload Operator with KMM 1.1 to Onload on KMM 2 with a device plugin of ours, on a running cluster: the plan that docs/how-to/move-to-kmm-2.md describes. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { devicePlugin, onload, onloadKmod, onloadNode, planOf } from './fixtures';
 import type { Manifest } from '../../lib/manifests/manifest';
 import type { StepReport } from '../../lib/plan/plan-report';
@@ -35,6 +37,11 @@ const there = planOf(BEFORE, AFTER, { nodes: NODES, pods: PODS });
 const stepOf = (steps: readonly StepReport[], text: RegExp) => steps.findIndex(({ run }) => text.test(run));
 
 describe('the move to KMM 2', () => {
+  test('has the steps that the how-to lists', () => {
+    const [, steps] = /<!-- plan: .* -->\n```text\n([^`]*)```/.exec(readFileSync(join(__dirname, '../../docs/how-to/move-to-kmm-2.md'), 'utf8'))!;
+    expect(steps).toBe(there.steps.map(({ order, target }) => `${order} ${target}\n`).join(''));
+  });
+
   test('removes Onload with its operator, then upgrades KMM, then loads Onload again', () => {
     expect(there.steps.map(({ target }) => target)).toEqual([
       'Onload onload/onload', 'Deployment onload-operator-system/onload-operator-controller-manager', 'Subscription openshift-kmm/kernel-module-management',
