@@ -1,6 +1,6 @@
 /**
- * The commands by which a plan proves that a step is over, on what real controllers did: real kubectl, and a server that plays recordings. Each is false before
- * its step has begun and while it goes on, and true when it has ended.
+ * The functions of the script of a plan that prove that a step is over, on what real controllers did: real kubectl, and a server that plays recordings. Each is
+ * false before its step has begun and while it goes on, and true when it has ended.
  */
 import { ChildProcess, spawn } from 'node:child_process';
 import { readdirSync, symlinkSync } from 'node:fs';
@@ -14,6 +14,7 @@ import { ROOT, run, scratchDir } from './support/run';
 import { object, Scenario, SCENARIOS } from './support/wait-scenarios';
 import type { Manifest } from '../lib/manifests/manifest';
 import { plan } from '../lib/plan/plan';
+import { formatScript } from '../lib/reports/plan';
 
 const scratch = scratchDir();
 const bin = join(scratch, 'bin');
@@ -114,6 +115,9 @@ class Shell {
   }
 }
 
+/** The functions of a script, without what it runs. */
+const functionsOf = (script: string) => script.replace(/^main "\$@"\n$/m, '');
+
 /** What a step runs beside what it applies and deletes, with which the recording begins. */
 const beside = (command: string) => /until plan=.*$/.exec(command)?.[0] ?? ':';
 
@@ -135,8 +139,10 @@ test.each([...SCENARIOS, ...UNKNOWN_KMM, ...OLM_SCENARIOS, ...ROLLOUTS])('$what:
   const server = new ReplayServer(state, events, stopsOf(events, end), view, () => shell.end());
   const port = await server.listen();
   try {
-    const step = plan({ before: [...before], after: [...after] }).steps.filter((each) => each.system === system).at(-1)!;
-    const code = await shell.run(`${step.note || ':'}; ${beside(step.run)} && { ${step.waitFor}; }`, port);
+    const report = plan({ before: [...before], after: [...after] });
+    const step = report.steps.filter((each) => each.system === system).at(-1)!;
+    const noting = step.note === '' ? ':' : `step_${step.order}_note`;
+    const code = await shell.run(`${functionsOf(formatScript(report))}\n${noting}\n${beside(step.run)}\nstep_${step.order}_wait`, port);
     expect(code).toBe(ends === undefined ? null : 0);
     expect(ends === undefined || server.now >= end ? 'later' : `at ${server.now}, before ${end}`).toBe('later');
     expect(server.patched).toEqual(approves === undefined ? [] : [olm.installPlan(approves)]);

@@ -9,7 +9,7 @@ import { PlanReport } from '../plan';
 import { FleetPlanReport } from '../plan/fleet';
 import { isDisruptive } from '../plan/result';
 import {
-  formatFleetHtml, formatFleetJson, formatFleetMarkdown, formatFleetText, formatHtml, formatJson, formatMarkdown, formatText,
+  formatFleetHtml, formatFleetJson, formatFleetMarkdown, formatFleetText, formatHtml, formatJson, formatMarkdown, formatScript, formatText,
 } from '../reports/plan';
 import { isCollection } from '../reports/verify';
 import { Platform, platformNote } from '../values';
@@ -39,7 +39,8 @@ is planned from nothing, a removed one as if all of its objects were deleted.
   --waves groups       fleet only: clusters change group by group, by name; or the groups in their order, such as canary,europe. A cluster goes
                        with the first of its groups, those in none of the groups come last (default: all clusters change at the same time)
   --durations FILE     durations in minutes: reboot: 12, or reboot: { best: 8, worst: 20 }
-  --format FORMAT      text, json, markdown or html (default: as the name of the --out file ends, .json, .md or .html; else text)
+  --format FORMAT      text, json, markdown, html, or sh: a script that carries out the steps (default: as the name of the --out file ends: .json,
+                       .md, .html or .sh; else text)
   --out FILE           write the report to FILE; as JSON it is a saved plan, with digests of what it was made from
   --exit-code          exit with 10 if the plan is disruptive: any drain, reboot, eviction or reload of a module
   --debug              print the stack trace of an error
@@ -57,6 +58,7 @@ const FORMATS: { readonly [format: string]: (report: PlanReport, output: Output)
   json: formatJson,
   markdown: formatMarkdown,
   html: formatHtml,
+  sh: formatScript,
 };
 
 /** Formats of a plan for a fleet. */

@@ -2,6 +2,7 @@
  * Input and output of the planners of the systems (Machine Config Operator, Onload Operator, KMM, SR-IOV operator, DaemonSets). Each is a pure
  * function of a `PlanContext`; `plan.ts` calls the phases that order their steps and compute the timeline and the totals.
  */
+import type { Wait } from './changes';
 import type { DurationRange, Durations } from './durations';
 import type { Manifest, ManifestSet } from '../manifests';
 import type { NodeView, PodView } from '../views';
@@ -115,7 +116,7 @@ export interface Step {
   readonly target: string;
   /** Effect of the step, in one sentence. */
   readonly what: string;
-  /** Command that records the state that `waitFor` compares with. Run it before the step, in the same shell. */
+  /** Command that records the state that `waits` compare with. Run it before the step, in the same shell. */
   readonly note?: string;
   /** Command that must succeed before the step may start. */
   readonly needs?: string;
@@ -127,10 +128,8 @@ export interface Step {
   readonly applies: readonly Manifest[];
   /** Old manifests that the command of the step deletes. */
   readonly deletes: readonly Manifest[];
-  /** Command that succeeds when the step is complete. Empty if there is nothing to wait for. */
-  readonly waitFor: string;
-  /** State that `waitFor` waits for, as a clause: `the pool trading has its new configuration`. Empty if there is nothing to wait for. */
-  readonly awaited: string;
+  /** What holds when the step is complete. Empty if there is nothing to wait for. */
+  readonly waits: readonly Wait[];
   /** Command that shows the result. Empty if there is nothing to show. */
   readonly show: string;
   readonly rollouts: readonly Rollout[];

@@ -319,8 +319,21 @@ export interface StepReport {
   readonly waitFor: string;
   /** State that `waitFor` waits for, as a clause. Empty if there is nothing to wait for. */
   readonly awaited: string;
+  /** Parts of `waitFor` as shell functions, in order. */
+  readonly waits?: readonly WaitReport[];
   /** Command that shows the result. */
   readonly show: string;
+}
+
+/** One thing that a step waits for. */
+export interface WaitReport {
+  /** Name of a shell function. Functions of one name can have different bodies in different steps. */
+  readonly name: string;
+  readonly arguments: readonly string[];
+  /** State that the function waits for, as a clause. */
+  readonly awaited: string;
+  /** Body of the function, with `"$1"` for the first argument. */
+  readonly function: string;
 }
 
 export interface NodeReport {

@@ -16,6 +16,8 @@ export { distanceOf, nearest } from './nearest';
 export { ownVersion } from './own-version';
 export { Recent } from './recent-values';
 export { sha256Of } from './sha256';
+export { quotedCharacters } from './shell-quoting';
+export type { QuotedCharacter, Quoting } from './shell-quoting';
 export { copyable, shellWord, withFiles, withoutApply } from './shell-words';
 export { shortened } from './shortened';
 export { stable } from './stable-json';

@@ -9,6 +9,7 @@ export type { Change } from './object-changes';
 export { isOwned } from './ownership';
 export { settle, settledObjectKey } from './settled-objects';
 export {
-  columns, deleted, keyPath, lackingLabel, NO_WAIT, note, noted, rolledOutCommands, started, template, until, untilChanged, untilNone, untilNoNode,
+  columns, deleted, keyPath, lackingLabel, note, noted, rolledOut, started, template, until, untilNone, untilNoNode, untilNotAsNoted, written,
 } from './waiting-commands';
-export type { NotedWait, Proof, Wait } from './waiting-commands';
+export { awaitedOf, commandOfWaits, NO_WAIT, waitOf } from './waits';
+export type { NotedWaiting, Proof, Wait, Waiting } from './waits';

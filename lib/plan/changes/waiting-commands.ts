@@ -1,23 +1,6 @@
 import { TIMEOUT } from './apply-commands';
+import { type NotedWaiting, type Waiting, waitOf } from './waits';
 import { list, shellWord } from '../../text';
-
-/** Commands that prove that a step is complete. */
-export interface Proof {
-  /** Command that sets a variable before anything is applied, if only a comparison proves that the step has begun. */
-  readonly note?: string;
-  /** Command that ends when the step is complete. It does not succeed before the step has begun, or while the cluster cannot be queried. */
-  readonly waitFor: string;
-  /** State that the command waits for, as a clause. */
-  readonly awaited: string;
-  /** Command that shows the result. */
-  readonly show: string;
-}
-
-/** Wait for the completion of a step, and what is noted for it. */
-export type Wait = Omit<Proof, 'show'>;
-
-/** Wait that compares a state with the one before the step. */
-export type NotedWait = Required<Wait>;
 
 /** Command that stores the output of a command in a variable, for a later comparison. */
 export function note(what: string, command: string): string {
@@ -34,47 +17,51 @@ export function until(condition: string): string {
   return `until ${condition}; do sleep 5; done`;
 }
 
-/**
- * Commands that store the output of a command, and wait until it changes: until the step has begun.
- *
- * @param awaited state that the change proves, as a clause
- */
-export function untilChanged(what: string, command: string, awaited: string): NotedWait {
-  return { note: note(what, command), waitFor: until(`begun=$(${command}) && [ "$begun" != "${noted(what)}" ]`), awaited };
+/** Loop that waits until the output of a command is no longer the stored one: until the step has begun. */
+export function untilNotAsNoted(what: string, command: string): string {
+  return until(`begun=$(${command}) && [ "$begun" != "${noted(what)}" ]`);
+}
+
+const GENERATION = '--output jsonpath=\'{.metadata.generation}\'';
+const generationOf = (namespace: string, resource: string) => `kubectl get ${resource} --namespace ${namespace} ${GENERATION}`;
+
+/** Waits until an object has been written again. */
+export function written(namespace: string, resource: string): NotedWaiting {
+  return {
+    note: note('generation', generationOf(namespace, resource)),
+    waits: [waitOf('wait_written', [namespace, resource], `${resource} is changed`, (...args) => untilNotAsNoted('generation', generationOf(...args)))],
+  };
 }
 
 /**
- * Commands that store the generations of objects with pods, and wait until each object was written again and its pods are replaced. A status of
- * `rolled out` alone may be that of the previous generation.
+ * Waits until objects with pods have been written again, and their pods are replaced. A status of `rolled out` alone may be that of the previous
+ * generation.
  *
  * @param resources resources with their kinds: `deployment/a`
  */
-export function rolledOutCommands(namespace: string, ...resources: readonly string[]): NotedWait {
-  const of = resources.map((resource, index) => {
-    const begun = untilChanged(`generation${index === 0 ? '' : index + 1}`, `kubectl get ${resource} --namespace ${namespace} --output jsonpath='{.metadata.generation}'`, '');
-    return { note: begun.note, waitFor: `${begun.waitFor} && ${isThrough(namespace, resource)}` };
-  });
+export function rolledOut(namespace: string, ...resources: readonly string[]): NotedWaiting {
+  const variable = (index: number) => `generation${index === 0 ? '' : index + 1}`;
   return {
-    note: of.map((each) => each.note).join('; '),
-    waitFor: of.map(({ waitFor }) => waitFor).join(' && '),
-    awaited: `the pods of ${list(resources)} are replaced and ready`,
+    note: resources.map((resource, index) => note(variable(index), generationOf(namespace, resource))).join('; '),
+    waits: [waitOf('wait_rollout', [namespace, ...resources], `the pods of ${list(resources)} are replaced and ready`, (within, ...of) => (
+      of.map((resource, index) => `${untilNotAsNoted(variable(index), generationOf(within, resource))} && ${isThrough(within, resource)}`).join(' && ')))],
   };
 }
 
-/** Command that waits until a new object exists and has rolled out. */
-export function started(namespace: string, resource: string): Wait {
+/** Waits until a new object exists and has rolled out. */
+export function started(namespace: string, resource: string): Waiting {
   return {
-    waitFor: `${until(`found=$(kubectl get ${resource} --namespace ${namespace} --ignore-not-found --output name) && [ -n "$found" ]`)} && ${isThrough(namespace, resource)}`,
-    awaited: `${resource} exists, and its pods are ready`,
+    waits: [waitOf('wait_start', [namespace, resource], `${resource} exists, and its pods are ready`, (within, of) => (
+      `${until(`found=$(kubectl get ${of} --namespace ${within} --ignore-not-found --output name) && [ -n "$found" ]`)} && ${isThrough(within, of)}`))],
   };
 }
 
-/** Nothing to wait for. */
-export const NO_WAIT: Wait = { waitFor: '', awaited: '' };
-
-/** Wait until an object is deleted. */
-export function deleted(resource: string, namespace: string): Wait {
-  return { waitFor: `kubectl wait ${resource} --namespace ${namespace} --for=delete ${TIMEOUT}`, awaited: `${resource} is deleted` };
+/** Waits until an object is deleted. */
+export function deleted(resource: string, namespace: string): Waiting {
+  return {
+    waits: [waitOf('wait_deletion', [namespace, resource], `${resource} is deleted`, (within, of) => (
+      `kubectl wait ${of} --namespace ${within} --for=delete ${TIMEOUT}`))],
+  };
 }
 
 function isThrough(namespace: string, resource: string): string {
@@ -91,7 +78,7 @@ export function untilNone(command: string): string {
 
 /** Command that waits until no node matches all of some requirements. */
 export function untilNoNode(...requirements: readonly string[]): string {
-  return untilNone(`kubectl get nodes --selector ${shellWord(requirements.join(','))} --output name`);
+  return untilNone(`kubectl get nodes --selector ${shellWord(requirements.filter((each) => each !== '').join(','))} --output name`);
 }
 
 /** Option that formats the output of a command with a Go template. */

@@ -4,7 +4,7 @@ import { copyable, shellWord } from '../../text';
 import { at, stringAt } from '../../upstream';
 import { matchesSelector, parseSelector } from '../../upstream/kubernetes';
 import { NodeGroup, NodeIndex, NONE, upgradablePlugin, podsByNode, type PodView, usesOnload } from '../../views';
-import { about, Change, changesOfKinds, deleted, differingPaths, performed, rolledOutCommands, started, untilChanged, type Wait } from '../changes';
+import { about, Change, changesOfKinds, deleted, differingPaths, performed, rolledOut, started, type Waiting, waitOf, written } from '../changes';
 import type { PlanContext, PlanWarning, Rollout, Stage, Step, SystemPlan } from '../plan-model';
 import type { DaemonSetReport } from '../plan-report';
 import { daemonSetNodes, daemonSetRole, isAccelerated, madeByOperator, Role, scaled, strategyOf, templateDifferences } from '../read';
@@ -139,13 +139,13 @@ function planDaemon(change: Change, shared: Shared): One & { report: DaemonSetRe
  *
  * @param waits whether its pods do not change until a user deletes them
  */
-function daemonSetProof({ kind, name, namespace, before, after }: Change, waits: boolean): Wait {
+function daemonSetProof({ kind, name, namespace, before, after }: Change, waits: boolean): Waiting {
   const resource = `${kind.toLowerCase()}/${name}`;
   switch (true) {
     case after === undefined: return deleted(resource, namespace);
-    case before === undefined: return waits ? { waitFor: `kubectl get ${resource} --namespace ${namespace}`, awaited: `${resource} exists` } : started(namespace, resource);
-    case waits: return untilChanged('generation', `kubectl get ${resource} --namespace ${namespace} --output jsonpath='{.metadata.generation}'`, `${resource} is changed`);
-    default: return rolledOutCommands(namespace, resource);
+    case before === undefined: return waits ? { waits: [waitOf('wait_exists', [namespace, resource], `${resource} exists`, (within, of) => `kubectl get ${of} --namespace ${within}`)] } : started(namespace, resource);
+    case waits: return written(namespace, resource);
+    default: return rolledOut(namespace, resource);
   }
 }
 

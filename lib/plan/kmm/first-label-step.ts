@@ -3,7 +3,7 @@ import { showModuleCommand, versionLoaded } from './module-proof';
 import { shellWord } from '../../text';
 import { moduleLabels } from '../../upstream/kmm';
 import type { NodeGroup, UpgradablePlugin } from '../../views';
-import { about, Change, lackingLabel, template, untilNone } from '../changes';
+import { about, Change, lackingLabel, template, untilNone, waitOf } from '../changes';
 import type { PlanContext, Step } from '../plan-model';
 import { type ModuleView, onloadReleaseNamed, possibleKmm } from '../read';
 
@@ -24,12 +24,12 @@ export function firstLabelStep(change: Change, view: ModuleView, plugin: Upgrada
     target: change.object,
     what: about([change], `The nodes of the Module get the label ${label}: they load the module, all at the same time, and the device plugin starts on each`),
     run: `kubectl label nodes --selector ${shellWord([...selection, lackingLabel(label)].join(','))} ${shellWord(`${label}=${view.version}`)}`,
-    waitFor: [
-      ...versionLoaded(view, view.version, kmm, [...selection, `${label}=${view.version}`]),
-      untilNone(`kubectl get ${shellWord(`daemonset/${plugin.name}`)} --namespace ${shellWord(plugin.namespace)} ${template('{{if or (ne .metadata.generation .status.observedGeneration) '
-        + '(eq .status.desiredNumberScheduled 0) (ne .status.numberReady .status.desiredNumberScheduled)}}waiting{{end}}')}`),
-    ].join(' && '),
-    awaited: `the nodes have loaded ${change.object} ${view.version}, and their device plugins are ready`,
+    waits: [
+      versionLoaded(view, view.version, kmm, [...selection, `${label}=${view.version}`], `the nodes have loaded ${change.object} ${view.version}`),
+      waitOf('wait_plugin', [plugin.namespace, plugin.name], 'their device plugins are ready', (namespace, name) => untilNone(
+        `kubectl get ${shellWord(`daemonset/${name}`)} --namespace ${shellWord(namespace)} ${template('{{if or (ne .metadata.generation .status.observedGeneration) '
+        + '(eq .status.desiredNumberScheduled 0) (ne .status.numberReady .status.desiredNumberScheduled)}}waiting{{end}}')}`)),
+    ],
     show: showModuleCommand(view, kmm),
     applies: [],
     deletes: [],

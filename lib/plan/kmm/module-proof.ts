@@ -2,10 +2,13 @@
  * Proof that KMM has applied a Module (KMM facts §4, §8). It uses the objects that KMM writes for nodes, since the numbers of a Module are also
  * complete before a change.
  */
-import { list, shellWord } from '../../text';
+import { shellWord } from '../../text';
 import { isInReleaseRange } from '../../upstream';
 import { HAS_WORKER_PODS, loadedLabels, MANAGED_MODULE_LABEL, MODULE_NAME_LABEL, moduleLabels, type ModuleName } from '../../upstream/kmm';
-import { Change, columns, lackingLabel, NO_WAIT, note, noted, NotedWait, Proof, template, until, untilChanged, untilNone, untilNoNode } from '../changes';
+import {
+  Change, columns, lackingLabel, NO_WAIT, note, noted, type NotedWaiting, Proof, template, until, untilNone, untilNoNode, untilNotAsNoted, type Wait,
+  waitOf,
+} from '../changes';
 
 /** Proof of a change of a Module. A change without moves is complete once it is applied. */
 export function changeProof(
@@ -19,30 +22,33 @@ export function changeProof(
     return unloaded(module, releases);
   }
   const moved = moves ? reloaded(module, releases) : undefined;
-  const plugin = replacesPlugin ? pluginReplaced(module) : undefined;
-  return moved && plugin ? { ...moved, waitFor: `${moved.waitFor} && ${plugin.waitFor}`, awaited: list([moved.awaited, plugin.awaited]) } : moved ?? plugin ?? { ...NO_WAIT, show: showModuleCommand(module, releases) };
+  const plugin = replacesPlugin ? pluginReplaced(module, moves ? 'plugin' : 'modules') : undefined;
+  return moved && plugin ? { ...moved, note: `${moved.note}; ${plugin.note}`, waits: [...moved.waits, ...plugin.waits] }
+    : moved ?? plugin ?? { ...NO_WAIT, show: showModuleCommand(module, releases) };
 }
 
 /** Proof for Modules whose configuration on nodes changes: all nodes have the wanted configuration, and it differs from the previous one. */
-function reloaded(module: ModuleName, releases: readonly string[]): Proof {
-  const [wanted, loaded] = [moduleEntries(module, 'spec'), moduleEntries(module, 'status')];
+function reloaded(module: ModuleName, releases: readonly string[]): Required<Proof> {
   const byWorkers = {
-    note: note('modules', wanted),
-    waitFor: until(`wanted=$(${wanted}) && [ "$wanted" != "${noted('modules')}" ] && loaded=$(${loaded}) && [ "$loaded" = "$wanted" ]`),
-    awaited: `all nodes of Module ${nameText(module)} have its new configuration`,
+    note: note('modules', moduleEntries(module, 'spec')),
+    wait: (of: ModuleName) => until(`wanted=$(${moduleEntries(of, 'spec')}) && [ "$wanted" != "${noted('modules')}" ] && loaded=$(${moduleEntries(of, 'status')}) && [ "$loaded" = "$wanted" ]`),
   };
-  const byPods = pluginReplaced(module);
   const kind = `[ -n "${noted('kind')}" ]`;
+  const awaited = `all nodes of Module ${nameText(module)} have its new configuration`;
   switch (loadersOf(releases)) {
-    case 'workers': return { ...byWorkers, show: showModuleCommand(module, releases) };
-    case 'pods': return byPods;
+    case 'workers': return { note: byWorkers.note, waits: [waitForModule('wait_modules', module, awaited, byWorkers.wait)], show: showModuleCommand(module, releases) };
+    case 'pods': return pluginReplaced(module);
     case 'either': return {
-      note: `${note('kind', KIND)}; ${either(kind, byWorkers.note, byPods.note)}`,
-      waitFor: either(kind, byWorkers.waitFor, byPods.waitFor),
-      awaited: byWorkers.awaited,
+      note: `${note('kind', KIND)}; ${either(kind, byWorkers.note, pluginReplaced(module).note)}`,
+      waits: [waitForModule('wait_modules', module, awaited, (of) => either(kind, byWorkers.wait(of), untilReplaced(of)))],
       show: showModuleCommand(module, releases),
     };
   }
+}
+
+/** Wait whose function has the namespace and the name of a Module as arguments. */
+function waitForModule(name: string, module: ModuleName, awaited: string, of: (module: ModuleName) => string): Wait {
+  return waitOf(name, [module.namespace, module.name], awaited, (namespace, named) => of({ namespace, name: named }));
 }
 
 const nameText = ({ namespace, name }: ModuleName) => `${namespace}/${name}`;
@@ -60,56 +66,75 @@ function either(condition: string, then: string, otherwise: string): string {
   return `if ${condition}; then ${then}; else ${otherwise}; fi`;
 }
 
-/** Proof for changed pods of a device plugin, and in KMM 1.1 also for the pods that load a module. */
-function pluginReplaced(module: ModuleName): Required<Proof> {
+/**
+ * Proof for changed pods of a device plugin, and in KMM 1.1 also for the pods that load a module.
+ *
+ * @param variable name of what is noted, which another wait of the step may not have
+ */
+function pluginReplaced(module: ModuleName, variable = 'modules'): Required<Proof> {
   return {
-    ...replacedProof(`daemonsets ${podsOf(module)}`, `kubectl get daemonsets ${podsOf(module)} ${template(UNFINISHED)}`,
-      `the pods of Module ${nameText(module)} are replaced and ready`),
+    note: note(variable, generations(`daemonsets ${podsOf(module)}`)),
+    waits: [waitForModule('wait_module_pods', module, `the pods of Module ${nameText(module)} are replaced and ready`, (of) => untilReplaced(of, variable))],
     show: `kubectl get pods ${podsOf(module)} --output wide`,
   };
 }
 
+function untilReplaced(module: ModuleName, variable = 'modules'): string {
+  return `${untilNotAsNoted(variable, generations(`daemonsets ${podsOf(module)}`))} && ${untilNone(`kubectl get daemonsets ${podsOf(module)} ${template(UNFINISHED)}`)}`;
+}
+
 /** Proof that clusters have received a Module from a hub, but not that their nodes have loaded it. */
-function worksApplied(module: string): Proof {
+function worksApplied(module: string): NotedWaiting & Proof {
+  const unapplied = template('{{range .items}}{{$work := .}}{{range .status.conditions}}'
+    + '{{if and (eq .type "Applied") (or (ne .status "True") (ne .observedGeneration $work.metadata.generation))}}{{$work.metadata.namespace}} {{end}}{{end}}{{end}}');
   return {
-    ...replacedProof(worksOf(module), `kubectl get ${worksOf(module)} ${template('{{range .items}}{{$work := .}}{{range .status.conditions}}'
-      + '{{if and (eq .type "Applied") (or (ne .status "True") (ne .observedGeneration $work.metadata.generation))}}{{$work.metadata.namespace}} {{end}}{{end}}{{end}}')}`, `all clusters have received Module ${module}`),
+    note: note('modules', generations(worksOf(module))),
+    waits: [waitOf('wait_hub_module', [module], `all clusters have received Module ${module}`, (name) => (
+      `${untilNotAsNoted('modules', generations(worksOf(name)))} && ${untilNone(`kubectl get ${worksOf(name)} ${unapplied}`)}`))],
     show: `kubectl get ${worksOf(module)}`,
   };
 }
 
 function worksGone(module: string): Proof {
-  return { waitFor: untilNone(`kubectl get ${worksOf(module)} --output name`), awaited: `no cluster has Module ${module} from the hub`, show: `kubectl get ${worksOf(module)}` };
+  return {
+    waits: [waitOf('wait_hub_module_gone', [module], `no cluster has Module ${module} from the hub`, (name) => untilNone(`kubectl get ${worksOf(name)} --output name`))],
+    show: `kubectl get ${worksOf(module)}`,
+  };
 }
 
 function worksOf(module: string): string {
   return `manifestworks --all-namespaces --selector ${shellWord(`${MANAGED_MODULE_LABEL}=${module}`)}`;
 }
 
-/** Commands that wait until an operator has rewritten objects, and until none of them is unfinished. */
-function replacedProof(objects: string, unfinished: string, awaited: string): NotedWait {
-  const generations = `kubectl get ${objects} ${template('{{range .items}}{{.metadata.namespace}}/{{.metadata.name}} {{.metadata.generation}} {{end}}')}`;
-  const begun = untilChanged('modules', generations, awaited);
-  return { ...begun, waitFor: `${begun.waitFor} && ${untilNone(unfinished)}` };
+/** Command that prints the generations of objects, which change when an operator writes them again. */
+function generations(objects: string): string {
+  return `kubectl get ${objects} ${template('{{range .items}}{{.metadata.namespace}}/{{.metadata.name}} {{.metadata.generation}} {{end}}')}`;
 }
 
 /** Proof that a Module is gone: no node should have it, and no node has it loaded. */
 export function unloaded(module: ModuleName, releases: readonly string[]): Proof {
-  const byWorkers = untilNone(moduleEntries(module, 'spec', 'status'));
-  const byPods = untilNone(`kubectl get pods ${podsOf(module)} --output name`);
-  const waits = {
-    workers: byWorkers,
-    pods: byPods,
+  const of = {
+    workers: (each: ModuleName) => untilNone(moduleEntries(each, 'spec', 'status')),
+    pods: (each: ModuleName) => untilNone(`kubectl get pods ${podsOf(each)} --output name`),
     // Module loader pods exist in one case only. Worker pods end before the module is unloaded.
-    either: `${byPods} && ${until(`kind=$(${KIND})`)} && ${either('[ -n "$kind" ]', byWorkers, ':')}`,
+    either: (each: ModuleName) => `${of.pods(each)} && ${until(`kind=$(${KIND})`)} && ${either('[ -n "$kind" ]', of.workers(each), ':')}`,
   };
-  return { waitFor: waits[loadersOf(releases)], awaited: `no node has Module ${nameText(module)} loaded`, show: showModuleCommand(module, releases) };
+  return {
+    waits: [waitForModule('wait_unloaded', module, `no node has Module ${nameText(module)} loaded`, of[loadersOf(releases)])],
+    show: showModuleCommand(module, releases),
+  };
 }
 
-/** Commands that wait until selected nodes have loaded a version. */
-export function versionLoaded(module: ModuleName, version: string, releases: readonly string[], selection: readonly string[]): string[] {
-  const { oneOf, allOf } = loadedLabels(module, version, releases);
-  return [untilNoNode(...selection, ...oneOf.map(lackingLabel)), ...allOf.map((label) => untilNoNode(...selection, lackingLabel(label)))];
+/**
+ * Waits until selected nodes have loaded a version.
+ *
+ * @param awaited the same as a clause
+ */
+export function versionLoaded(module: ModuleName, version: string, releases: readonly string[], selection: readonly string[], awaited: string): Wait {
+  return waitOf('wait_version', [module.namespace, module.name, version, selection.join(',')], awaited, (namespace, name, of, selector) => {
+    const { oneOf, allOf } = loadedLabels({ namespace, name }, of, releases);
+    return [untilNoNode(selector, ...oneOf.map(lackingLabel)), ...allOf.map((label) => untilNoNode(selector, lackingLabel(label)))].join(' && ');
+  });
 }
 
 /** Command that succeeds if one node, in the shell variable `$node`, has loaded a version. */

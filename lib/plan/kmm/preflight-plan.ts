@@ -4,7 +4,7 @@ import { few } from '../../text';
 import { at, listAt, recordAt, stringAt } from '../../upstream';
 import { kernelOfNode, mergedMapping } from '../../upstream/kmm';
 import { mappingFor } from '../../views';
-import { about, Change, changesOfKinds, columns, performed, template, untilNone } from '../changes';
+import { about, Change, changesOfKinds, columns, performed, template, untilNone, waitOf } from '../changes';
 import { unpausedPools } from '../machine-config';
 import type { PlanContext, PlanWarning, Step } from '../plan-model';
 
@@ -102,9 +102,9 @@ function step(change: Change, phase: Step['phase'], modules: readonly Validated[
     what: about([change], `KMM checks for each Module whether its image for ${target === undefined ? 'the next kernel' : target} is available; nodes are not affected`
       + `${each.length === 0 ? '' : `: ${each.join('; ')}`}`),
     ...performed([change]),
-    waitFor: modules.length === 0 ? `kubectl get ${resource} ${change.name}`
-      : untilNone(`kubectl get ${resource} ${change.name} ${template(modules.map(({ module }) => unverified(module, isOfMap(preflight))).join(''))}`),
-    awaited: modules.length === 0 ? `${change.object} exists` : `KMM has verified ${few(modules.map(({ module }) => `Module ${moduleName(module)}`))}`,
+    waits: [modules.length === 0 ? waitOf('wait_preflight_object', [resource, change.name], `${change.object} exists`, (...of) => `kubectl get ${of.join(' ')}`)
+      : waitOf('wait_preflight', [change.name], `KMM has verified ${few(modules.map(({ module }) => `Module ${moduleName(module)}`))}`, (name) => (
+        untilNone(`kubectl get ${resource} ${name} ${template(modules.map(({ module }) => unverified(module, isOfMap(preflight))).join(''))}`)))],
     show: list === 'modules'
       ? `kubectl get ${resource} ${change.name} ${columns({ MODULE: '.status.modules[*].name', RESULT: '.status.modules[*].verificationStatus' })}`
       : `kubectl get ${resource} ${change.name} ${template('{{with .status}}{{range $name, $is := .crStatuses}}{{$name}}: {{$is.verificationStatus}} {{$is.statusReason}}{{"\\n"}}{{end}}{{end}}')}`,

@@ -4,7 +4,7 @@ import { few, shellWord } from '../../text';
 import { moduleLabels } from '../../upstream/kmm';
 import { ONLOAD_RESOURCE } from '../../upstream/onload';
 import type { NodeGroup, UpgradablePlugin } from '../../views';
-import { about, Change, until, untilNoNode } from '../changes';
+import { about, Change, until, untilNoNode, waitOf } from '../changes';
 import type { PlanContext, Rollout, Step } from '../plan-model';
 import { type ModuleView, possibleKmm } from '../read';
 
@@ -41,10 +41,11 @@ export function relabelStep(change: Change, { before, after, rollouts, plugin, c
       : `in order of their names: the device plugin leaves, pods that ask for ${ONLOAD_RESOURCE} are evicted, the node gets the label of the version, KMM unloads `
         + 'the module and loads the new one, and the device plugin returns; nothing is cordoned. A node whose module does not load keeps the others as they are'}`),
     run: `for node in $(${nodes} | sort${plugin === undefined ? '' : ' -u'}); do ${(plugin === undefined ? replace : turnWithPlugin(plugin, version, replace)).join(' && ')} || break; done`,
-    waitFor: [
-      untilNoNode(...others), ...versionLoaded(after, version, kmm, [`${label}=${version}`]), ...plugin === undefined ? [] : [untilNoNode(plugin.upgradeLabel)],
-    ].join(' && '),
-    awaited: `all nodes of ${from} have loaded ${change.object} ${version}`,
+    waits: [
+      waitOf('wait_label_gone', [others.join(',')], `no node has the label of ${from}`, untilNoNode),
+      versionLoaded(after, version, kmm, [`${label}=${version}`], `all nodes of ${from} have loaded ${change.object} ${version}`),
+      ...plugin === undefined ? [] : [waitOf('wait_label_gone', [plugin.upgradeLabel], 'no node is in its turn', untilNoNode)],
+    ],
     show: showModuleCommand(after, kmm),
     inTurn: { label, from: before.version!, to: version! },
     applies: [],

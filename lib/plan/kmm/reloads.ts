@@ -4,8 +4,8 @@
  */
 import { Holder, holdersIn } from './holders';
 import { identityOf } from '../../manifests';
-import { cached, few, list, shellWord } from '../../text';
-import { note, noted, template, until } from '../changes';
+import { cached, few, shellWord } from '../../text';
+import { note, noted, template, until, waitOf } from '../changes';
 import type { Loaded, PlanContext, Rollout, Stage, Step } from '../plan-model';
 import { half } from '../read';
 import { isWithout, loadedAfter, LoadedByNode, stagesOn } from '../schedule';
@@ -71,16 +71,20 @@ function reloadStages({ title, isCounted, hasPlugin }: Holder, lacks: readonly s
 }
 
 /** Commands that wait until as many nodes as before have the modules. Nodes that never had them do not count. */
-function untilReloaded({ note: noting, waitFor, awaited }: Step, holders: readonly Holder[]): Partial<Pick<Step, 'note' | 'waitFor' | 'awaited'>> {
+function untilReloaded({ note: noting, waits }: Step, holders: readonly Holder[]): Partial<Pick<Step, 'note' | 'waits'>> {
+  const awaited = `as many nodes as before have loaded ${few(holders.map(({ title }) => title))} again`;
   const proofs = holders.map(({ labels, sinceBoot }, index) => {
     const variable = `loaded${index === 0 ? '' : index + 1}`;
-    const count = `kubectl get nodes --selector ${shellWord(labels.join(','))} ${template('{{len .items}}')}`;
-    const [now, number] = sinceBoot === undefined ? [count, '$loaded'] : [sinceBoot, '${#loaded}'];
-    return { note: note(variable, count), waitFor: until(`loaded=$(${now}) && [ "${number}" -ge "${noted(variable)}" ]`) };
+    const counting = (selector: string) => `kubectl get nodes --selector ${shellWord(selector)} ${template('{{len .items}}')}`;
+    return {
+      note: note(variable, counting(labels.join(','))),
+      wait: sinceBoot === undefined
+        ? waitOf('wait_loaded_again', [labels.join(',')], awaited, (selector) => until(`loaded=$(${counting(selector)}) && [ "$loaded" -ge "${noted(variable)}" ]`))
+        : waitOf('wait_loaded_since_boot', [], awaited, () => until(`loaded=$(${sinceBoot}) && [ "\${#loaded}" -ge "${noted(variable)}" ]`)),
+    };
   });
   return holders.length === 0 ? {} : {
     note: [...noting === undefined ? [] : [noting], ...proofs.map((proof) => proof.note)].join('; '),
-    waitFor: [...waitFor === '' ? [] : [waitFor], ...proofs.map((proof) => proof.waitFor)].join(' && '),
-    awaited: list([...awaited === '' ? [] : [awaited], `as many nodes as before have loaded ${few(holders.map(({ title }) => title))} again`]),
+    waits: [...waits, ...proofs.map(({ wait }) => wait)],
   };
 }

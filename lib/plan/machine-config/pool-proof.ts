@@ -1,7 +1,7 @@
 /** Proof that nodes have the configurations of their pools (MCO facts §5, §9; observed facts §8). */
 import { few, list, shellWord } from '../../text';
 import { MCO_ANNOTATION } from '../../upstream/openshift';
-import { note, noted, Proof, template, until } from '../changes';
+import { note, noted, Proof, template, until, type Wait, waitOf } from '../changes';
 
 /** Units of a node. */
 export interface UnitsOn {
@@ -38,23 +38,23 @@ export function poolsRolledOut({ pools, rendered, left, entering }: Awaited, uni
     ['oc get machineconfigpools', ...pools.map(shellWord)].join(' '),
     ...units.map(({ node, names }) => `oc debug ${shellWord(`node/${node}`)} --quiet -- chroot /host systemctl is-active ${names.map(shellWord).join(' ')}`),
   ].join('; ');
-  const waits = [...left.map(noNodeLeft), ...pools.length === 0 ? [] : [poolsComplete(pools, rendered.length > 0)], ...entering.map(nodesEntered)];
   const names = ofPools(rendered, '{{with .spec.configuration}}{{with .name}}{{printf "%q " .}}{{end}}{{end}}');
   return {
     ...rendered.length === 0 ? {} : { note: note('pools', `oc get machineconfigpools ${template(names)}`) },
-    waitFor: waits.join(' && '),
-    awaited: poolStates({ pools, left, entering }),
+    waits: [
+      ...left.map((pool) => waitOf('wait_pool_left', [pool], `no node has the configuration of the pool ${pool}`, noNodeLeft)),
+      ...pools.length === 0 ? [] : [waitForPools(pools, rendered.length > 0)],
+      ...entering.map(({ pool, nodes }) => waitOf(
+        'wait_nodes_in_pool', [pool, ...nodes], `${few(nodes)} ${nodes.length === 1 ? 'has' : 'have'} the configuration of the pool ${pool}`, nodesEntered)),
+    ],
     show,
   };
 }
 
-/** States of pools and nodes for which the commands wait, as clauses. */
-function poolStates({ pools, left, entering }: Omit<Awaited, 'rendered'>): string {
-  return list([
-    ...left.map((pool) => `no node has the configuration of the pool ${pool}`),
-    ...pools.length === 0 ? [] : [`all nodes of the ${pools.length === 1 ? 'pool' : 'pools'} ${list(pools)} have the new configuration`],
-    ...entering.map(({ pool, nodes }) => `${few(nodes)} ${nodes.length === 1 ? 'has' : 'have'} the configuration of the pool ${pool}`),
-  ]);
+/** Wait for pools. Names are in the order in which the API server lists them. */
+function waitForPools(pools: readonly string[], isNoted: boolean): Wait {
+  return waitOf(isNoted ? 'wait_pools' : 'wait_new_pools', [...pools].sort(), `all nodes of the ${pools.length === 1 ? 'pool' : 'pools'} ${list(pools)} have the new configuration`,
+    (...names) => poolsComplete(names, isNoted));
 }
 
 /** Template with the pools of a step only: one of another pool cannot fail. */
@@ -62,13 +62,13 @@ function ofPools(pools: readonly string[], text: string): string {
   return `{{range .items}}{{if eq .metadata.name ${pools.map((pool) => JSON.stringify(pool)).join(' ')}}}${text}{{end}}{{end}}`;
 }
 
-/** Loop that ends when the pools that are complete are all of these. Names are in the order in which the API server lists them. */
+/** Loop that ends when the pools that are complete are all of these, in the order of their names. */
 function poolsComplete(pools: readonly string[], isNoted: boolean): string {
   const before = `{{$pool := .}}{{with .spec.configuration}}{{with .name}}${isNoted ? '{{if not (eq . "" ' : ''}`;
   const after = `${isNoted ? ')}}' : ''}{{$wanted := .}}{{with $pool.status}}{{if eq .machineCount .updatedMachineCount}}{{with .configuration}}{{if eq .name $wanted}}`
     + `{{$pool.metadata.name}} {{end}}{{end}}{{end}}{{end}}${isNoted ? '{{end}}' : ''}{{end}}{{end}}`;
   const [start, end] = isNoted ? ofPools(pools, `${before}\n${after}`).split('\n').map(shellWord) : [shellWord(ofPools(pools, before + after)), ''];
-  const names = [...pools].sort().map((pool) => `${pool} `).join('');
+  const names = pools.map((pool) => `${pool} `).join('');
   return until(`[ "$(oc get machineconfigpools --output go-template=${start}${isNoted ? `"${noted('pools')}"` : ''}${end})" = ${shellWord(names)} ]`);
 }
 
@@ -79,7 +79,7 @@ function noNodeLeft(pool: string): string {
 }
 
 /** Loop that ends when nodes have the configuration of a pool. */
-function nodesEntered({ pool, nodes }: Entering): string {
+function nodesEntered(pool: string, ...nodes: readonly string[]): string {
   const names = nodes.map((node) => JSON.stringify(node)).join(' ');
   const before = `{{range .items}}{{if eq .metadata.name ${names}}}{{if ne (index .metadata.annotations "${MCO_ANNOTATION}currentConfig") "`;
   const after = '"}}{{.metadata.name}} {{end}}{{end}}{{end}}';

@@ -10,7 +10,7 @@ import { list, shellWord } from '../../text';
 import { at } from '../../upstream';
 import { nodeRoleLabel, parseSelector, Requirement, requirementsOf } from '../../upstream/kubernetes';
 import { isBuiltInPool } from '../../upstream/openshift';
-import { TIMEOUT } from '../changes';
+import { TIMEOUT, waitOf } from '../changes';
 import type { Step } from '../plan-model';
 
 /** Pool that is removed after its nodes have lost a label. */
@@ -73,7 +73,6 @@ export function poolDeletion(left: readonly LeftPool[], { before, after, context
     ...context.before.ofKind('MachineConfig').filter((object) => own.has(nameOf(object)) && !others.has(nameOf(object)) && !kept.has(nameOf(object))),
     ...context.before.ofKind('MachineConfigPool').filter((object) => names.has(nameOf(object))),
   ];
-  const pools = [...names].map((name) => shellWord(`machineconfigpool/${name}`)).join(' ');
   return [{
     phase: 'retire',
     system: 'machine-config',
@@ -82,8 +81,8 @@ export function poolDeletion(left: readonly LeftPool[], { before, after, context
     run: `oc delete ${deletes.map((object) => shellWord(`${object.kind.toLowerCase()}/${nameOf(object)}`)).join(' ')}`,
     applies: [],
     deletes,
-    waitFor: `oc wait ${pools} --for=delete ${TIMEOUT}`,
-    awaited: `the ${names.size === 1 ? 'pool' : 'pools'} ${list([...names])} ${names.size === 1 ? 'is' : 'are'} deleted`,
+    waits: [waitOf('wait_pools_deleted', [...names], `the ${names.size === 1 ? 'pool' : 'pools'} ${list([...names])} ${names.size === 1 ? 'is' : 'are'} deleted`,
+      (...of) => `oc wait ${of.map((name) => shellWord(`machineconfigpool/${name}`)).join(' ')} --for=delete ${TIMEOUT}`)],
     show: 'oc get machineconfigpools',
     rollouts: [],
   }];

@@ -92,8 +92,7 @@ function application(changes: readonly Change[], phase: Phase, uncertain: Uncert
     run: [...deletionCommands(again), 'kubectl apply -f AFTER'].join(' && '),
     applies: changes.map(({ after }) => after!),
     deletes: [],
-    waitFor: '',
-    awaited: '',
+    waits: [],
     show: '',
     rollouts: [],
   };
@@ -142,8 +141,7 @@ function deletions(changes: readonly Change[], { before, after }: PlanContext, u
     run: deletionCommands(gone).join(' && '),
     applies: [],
     deletes: gone.map((change) => change.before!).filter((object) => before.manifests.includes(object)),
-    waitFor: '',
-    awaited: '',
+    waits: [],
     show: '',
     rollouts: [],
   }];

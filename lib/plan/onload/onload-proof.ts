@@ -2,7 +2,7 @@
 import { shellWord } from '../../text';
 import { loadedLabels } from '../../upstream/kmm';
 import { ONLOAD_RESOURCE, onloadModule, onloadModuleNames, sfcModule } from '../../upstream/onload';
-import { columns, keyPath, lackingLabel, Proof, template, untilNone, untilNoNode } from '../changes';
+import { columns, keyPath, lackingLabel, Proof, template, untilNone, untilNoNode, type Wait, waitOf } from '../changes';
 import { isLoaded, unloaded, versionLoaded } from '../kmm';
 import type { OnloadView } from '../read';
 
@@ -12,54 +12,52 @@ import type { OnloadView } from '../read';
  * @param kmm possible releases of KMM
  */
 export function arrived(view: OnloadView, kmm: readonly string[]): Proof {
-  return proof([...loaded(view, kmm), pluginReady(view)], loadedText(view), view, kmm);
+  return proof([...loaded(view, kmm), pluginReady(view)], view, kmm);
 }
 
 /** Proof for a removed resource: no node has its modules loaded, and the operator has taken its labels from all nodes. */
 export function unloadedProof(view: OnloadView, kmm: readonly string[]): Proof {
   const { labels: { onload, module, sfc } } = view;
   const labels = [onload, module, ...view.sfc ? [sfc] : []];
-  const unloadings = onloadModuleNames(view, view.sfc).map((name) => unloaded(name, kmm).waitFor);
-  return proof([...unloadings, ...labels.map((label) => untilNoNode(label))], `no node has the modules of Onload ${view.namespace}/${view.name} loaded, or labels of it`, view, kmm);
+  return proof([
+    ...onloadModuleNames(view, view.sfc).flatMap((name) => unloaded(name, kmm).waits),
+    ...labels.map((label) => waitOf('wait_label_gone', [label], `no node has a label of Onload ${view.namespace}/${view.name}`, untilNoNode)),
+  ], view, kmm);
 }
 
 /** Proof for a changed resource. Nodes that only the new selector matches get labels but no module, because the Modules keep their selector. */
 export function followed(before: OnloadView, after: OnloadView, kmm: readonly string[]): Proof {
   const moves = selectionOf(before).join() !== selectionOf(after).join();
   return proof([
-    ...before.sfc && !after.sfc ? [unloaded(sfcModule(after), kmm).waitFor] : [],
+    ...before.sfc && !after.sfc ? unloaded(sfcModule(after), kmm).waits : [],
     ...moves ? [
-      ...onloadModuleNames(after, after.sfc).flatMap((module) => (
-        selectionOf(after).map((label) => untilNoNode(isLoaded(module), lackingLabel(label)))
-      )),
+      ...onloadModuleNames(after, after.sfc).flatMap((module) => selectionOf(after).map((label) => waitOf(
+        'wait_unselected', [isLoaded(module), lackingLabel(label)], `nodes without the label ${label} have unloaded it`, untilNoNode))),
       labelled(after),
     ] : [],
     ...loaded(after, kmm, moves ? [...selectionOf(before), ...selectionOf(after)] : undefined),
     pluginReady(after),
-  ], loadedText(after), after, kmm);
+  ], after, kmm);
 }
 
-/** State of nodes that follow a resource, as a clause. */
-function loadedText({ version }: OnloadView): string {
-  return `all selected nodes have loaded Onload ${version}, and their device plugins are ready`;
+function proof(waits: readonly Wait[], view: OnloadView, kmm: readonly string[]): Proof {
+  return { waits, show: showNodesCommand(view, kmm) };
 }
 
-function proof(commands: readonly string[], awaited: string, view: OnloadView, kmm: readonly string[]): Proof {
-  return { waitFor: commands.join(' && '), awaited, show: showNodesCommand(view, kmm) };
+function loaded(view: OnloadView, kmm: readonly string[], selection: readonly string[] = selectionOf(view)): Wait[] {
+  return onloadModuleNames(view, view.sfc).map((module) => versionLoaded(module, view.version, kmm, selection, `all selected nodes have loaded Onload ${view.version}`));
 }
 
-function loaded(view: OnloadView, kmm: readonly string[], selection: readonly string[] = selectionOf(view)): string[] {
-  return onloadModuleNames(view, view.sfc).flatMap((module) => versionLoaded(module, view.version, kmm, selection));
+function labelled(view: OnloadView): Wait {
+  return waitOf('wait_labelled', [selectionOf(view).join(','), `${view.labels.onload}=${view.version}`], `all selected nodes have the label of Onload ${view.version}`,
+    (selection, label) => untilNoNode(selection, lackingLabel(label)));
 }
 
-function labelled(view: OnloadView): string {
-  return untilNoNode(...selectionOf(view), lackingLabel(`${view.labels.onload}=${view.version}`));
-}
-
-/** Command that waits until the number of ready pods equals the number of nodes of the DaemonSet, which keeps its original selector. */
-function pluginReady({ namespace, daemonSet }: OnloadView): string {
-  return untilNone(`kubectl get ${shellWord(`daemonset/${daemonSet}`)} --namespace ${shellWord(namespace)} ${template('{{if or (ne .metadata.generation .status.observedGeneration) '
-    + '(ne .status.numberReady .status.desiredNumberScheduled)}}waiting{{end}}')}`);
+/** Wait until the number of ready pods equals the number of nodes of the DaemonSet, which keeps its original selector. */
+function pluginReady({ namespace, name: resource, daemonSet }: OnloadView): Wait {
+  return waitOf('wait_device_plugin', [namespace, daemonSet], `all device plugins of Onload ${namespace}/${resource} are ready`, (within, name) => (
+    untilNone(`kubectl get ${shellWord(`daemonset/${name}`)} --namespace ${shellWord(within)} ${template('{{if or (ne .metadata.generation .status.observedGeneration) '
+      + '(ne .status.numberReady .status.desiredNumberScheduled)}}waiting{{end}}')}`)));
 }
 
 /**

@@ -6,7 +6,7 @@ import { subscriptionFlaw, SubscriptionView, subscriptionView, versionBefore } f
 import { list } from '../../text';
 import { at, CATALOGUE_POD_LABEL, CATALOGUES, csvRelease, stringAt } from '../../upstream';
 import { DNS_LABEL, DNS_SUBDOMAIN } from '../../upstream/kubernetes';
-import { about, Change, changesOfKinds, note, noted, performed, template, until, untilChanged, Wait } from '../changes';
+import { about, Change, changesOfKinds, note, noted, performed, template, until, untilNotAsNoted, type Waiting, waitOf } from '../changes';
 import type { PlanContext } from '../plan-model';
 
 /** Plans catalogues whose image changes: Subscriptions with automatic approval follow their contents by themselves. */
@@ -86,26 +86,22 @@ const READ = 'sleep 60';
  * Proof for a changed catalogue. It remains `READY` until the connection to its old pod breaks, and the time of the last connection is also updated
  * when that of another catalogue breaks. The pod must therefore also have the new image (GitOps facts §8).
  */
-function catalogueProof({ name, namespace, before, after }: Change, following: readonly Follower[]): Wait {
+function catalogueProof({ name, namespace, before, after }: Change, following: readonly Follower[]): Waiting {
   const field = (path: string) => `kubectl get ${CATALOGUES}/${name} --namespace ${namespace} --output jsonpath='{${path}}'`;
   const isReady = `[ "$(${field('.status.connectionState.lastObservedState')})" = READY ]`;
-  const proofs = following.map(({ view }) => provesNewest(view));
-  const awaited = [`CatalogSource ${namespace}/${name} is ready with the new contents`, ...proofs.map((proof) => proof.awaited)].join('; ');
-  const versions = proofs.length === 0 ? [] : [READ, ...proofs.map(({ waitFor }) => waitFor)];
+  const proofs = following.flatMap(({ view }) => provesNewest(view).waits);
+  const versions = proofs.length === 0 ? [] : [waitOf('wait_catalogue_read', [], 'its contents are read', () => READ), ...proofs];
+  const changed = (of: string) => [waitOf('wait_catalogue', [], `CatalogSource ${namespace}/${name} is ready with the new contents`, () => of), ...versions];
   const image = stringAt(after, 'spec', 'image');
   if (image === undefined || image === stringAt(before, 'spec', 'image')) {
-    const written = untilChanged('catalogue', field('.metadata.generation'), awaited);
-    return { ...written, waitFor: [written.waitFor, until(isReady), ...versions].join('; ') };
+    const generation = field('.metadata.generation');
+    return { note: note('catalogue', generation), waits: changed(`${untilNotAsNoted('catalogue', generation)} && ${until(isReady)}`) };
   }
   const connected = field('.status.connectionState.lastConnect');
   const others = `kubectl get pods --namespace ${namespace} --selector ${CATALOGUE_POD_LABEL}=${name} ${template(othersThan(image))}`;
   return {
     note: note('catalogue', connected),
-    waitFor: [
-      until(`others=$(${others}) && [ -z "$others" ] && connected=$(${connected}) && [ "$connected" != "${noted('catalogue')}" ] && ${isReady}`),
-      ...versions,
-    ].join('; '),
-    awaited,
+    waits: changed(until(`others=$(${others}) && [ -z "$others" ] && connected=$(${connected}) && [ "$connected" != "${noted('catalogue')}" ] && ${isReady}`)),
   };
 }
 

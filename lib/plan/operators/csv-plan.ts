@@ -4,7 +4,7 @@ import type { OperatorPlan } from './operator-plan';
 import { upgradeEffects } from './operator-upgrade';
 import { COPIED_FROM, csvRelease, CSVS, stringAt } from '../../upstream';
 import { DNS_SUBDOMAIN } from '../../upstream/kubernetes';
-import { about, Change, changesOfKinds, deleted, NO_WAIT, performed, TIMEOUT, Wait } from '../changes';
+import { about, Change, changesOfKinds, deleted, NO_WAIT, performed, TIMEOUT, type Waiting, waitOf } from '../changes';
 import type { PlanContext } from '../plan-model';
 
 /** Plans operator releases that the manifests contain themselves. An added and a removed one are an upgrade. */
@@ -69,14 +69,14 @@ function planCsv(changes: readonly Change[], context: PlanContext): OperatorPlan
   };
 }
 
-function csvProof(old: Change | undefined, wanted: Change | undefined): Wait {
+function csvProof(old: Change | undefined, wanted: Change | undefined): Waiting {
   if (wanted === undefined) {
     return deleted(`${CSVS}/${old!.name}`, old!.namespace);
   }
   if (wanted.change === 'added') {
     return {
-      waitFor: `${appears(wanted.name, wanted.namespace)}; kubectl wait ${CSVS}/${wanted.name} --namespace ${wanted.namespace} --for=jsonpath='{.status.phase}'=Succeeded ${TIMEOUT}`,
-      awaited: `OLM has installed ${wanted.name}`,
+      waits: [waitOf('wait_csv', [wanted.namespace, wanted.name], `OLM has installed ${wanted.name}`, (namespace, name) => (
+        `${appears(name, namespace)} && kubectl wait ${CSVS}/${name} --namespace ${namespace} --for=jsonpath='{.status.phase}'=Succeeded ${TIMEOUT}`))],
     };
   }
   // OLM installs the version again if `spec.install` changes. Other fields take effect at once.

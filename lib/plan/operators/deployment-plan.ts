@@ -7,7 +7,7 @@ import { imageBaseName as imageName } from '../../upstream';
 import { HUB_PACKAGE, KMM_PACKAGE, versionIn } from '../../upstream/kmm';
 import { SRIOV_PACKAGE } from '../../upstream/sriov';
 import { containerImages, podSpecOf, runningContainersOf } from '../../views';
-import { about, Change, changesOfKinds, deleted, performed, rolledOutCommands, started, TIMEOUT, Wait } from '../changes';
+import { about, Change, changesOfKinds, deleted, performed, rolledOut, started, TIMEOUT, type Waiting, waitOf } from '../changes';
 import type { PlanContext } from '../plan-model';
 import { templateDifferences } from '../read';
 
@@ -67,7 +67,7 @@ function planDeployment(change: Change, operator: string, context: PlanContext):
   };
 }
 
-function deploymentProof({ name, namespace, before, after }: Change, old: string | undefined, wanted: string | undefined): Wait {
+function deploymentProof({ name, namespace, before, after }: Change, old: string | undefined, wanted: string | undefined): Waiting {
   const resource = `deployment/${name}`;
   if (after === undefined) {
     return deleted(resource, namespace);
@@ -75,9 +75,9 @@ function deploymentProof({ name, namespace, before, after }: Change, old: string
   if (before === undefined) {
     return started(namespace, resource);
   }
-  return old === wanted || wanted === undefined ? rolledOutCommands(namespace, resource) : {
-    waitFor: `kubectl wait ${resource} --namespace ${namespace} --for=jsonpath='{.spec.template.spec.containers[${ownImages(after).indexOf(wanted)}].image}'=${shellWord(wanted)} ${TIMEOUT}`
-      + ` && kubectl rollout status ${resource} --namespace ${namespace} ${TIMEOUT}`,
-    awaited: `${resource} has the image ${wanted}, and has rolled out`,
+  return old === wanted || wanted === undefined ? rolledOut(namespace, resource) : {
+    waits: [waitOf('wait_image', [namespace, resource, wanted], `${resource} has the image ${wanted}, and has rolled out`, (within, of, image) => (
+      `kubectl wait ${of} --namespace ${within} --for=jsonpath='{.spec.template.spec.containers[${ownImages(after).indexOf(wanted)}].image}'=${shellWord(image)} ${TIMEOUT}`
+        + ` && kubectl rollout status ${of} --namespace ${within} ${TIMEOUT}`))],
   };
 }

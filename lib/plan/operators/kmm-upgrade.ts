@@ -4,7 +4,7 @@ import { isAtLeast, recordAt } from '../../upstream';
 import { HAS_WORKER_PODS, moduleLabels } from '../../upstream/kmm';
 import { onloadModuleNames } from '../../upstream/onload';
 import { NodeIndex } from '../../views';
-import { namespaceOfChange, note, noted, template, until } from '../changes';
+import { namespaceOfChange, note, noted, template, until, waitOf } from '../changes';
 import type { PlanContext, PlanWarning, Rollout, Step } from '../plan-model';
 import { half, onloadView, possibleKmm } from '../read';
 
@@ -55,15 +55,18 @@ export function withReloads(step: Step, context: Pick<PlanContext, 'before' | 'a
   ];
   const proofs = modules.map((module, index) => {
     const variable = `had${index === 0 ? '' : index + 1}`;
-    const [had, entry] = [`kubectl get nodes --selector ${shellWord(moduleLabels.ready(module))} ${template('{{len .items}}')}`, JSON.stringify(module.namespace)];
-    const has = `kubectl get nodemodulesconfigs ${template(`{{range .items}}{{with .status}}{{range .modules}}{{if and (eq .namespace ${entry}) (eq .name ${JSON.stringify(module.name)})}}x{{end}}{{end}}{{end}}{{end}}`)}`;
-    return { note: note(variable, had), waitFor: until(`has=$(${has}) && [ "\${#has}" -ge "${noted(variable)}" ]`) };
+    const had = `kubectl get nodes --selector ${shellWord(moduleLabels.ready(module))} ${template('{{len .items}}')}`;
+    const has = (namespace: string, name: string) => `kubectl get nodemodulesconfigs ${template(`{{range .items}}{{with .status}}{{range .modules}}{{if and (eq .namespace ${JSON.stringify(namespace)}) (eq .name ${JSON.stringify(name)})}}x{{end}}{{end}}{{end}}{{end}}`)}`;
+    return {
+      note: note(variable, had),
+      wait: waitOf('wait_loaded_again', [module.namespace, module.name], `as many nodes as before have loaded ${few(modules.map(({ namespace, name }) => `${namespace}/${name}`))} again`,
+        (...of) => until(`has=$(${has(...of)}) && [ "\${#has}" -ge "${noted(variable)}" ]`)),
+    };
   });
   return {
     ...step,
     note: [...step.note === undefined ? [] : [step.note], ...proofs.map((proof) => proof.note)].join('; '),
-    waitFor: [step.waitFor, ...proofs.map((proof) => proof.waitFor)].join(' && '),
-    awaited: modules.length === 0 ? step.awaited : `${step.awaited}, and as many nodes as before have loaded ${few(modules.map(({ namespace, name }) => `${namespace}/${name}`))} again`,
+    waits: [...step.waits, ...proofs.map(({ wait }) => wait)],
   };
 }
 

@@ -1,7 +1,7 @@
 import type { SubscriptionView } from './subscription-change';
 import { shellWord } from '../../text';
 import { CATALOGUE_LABEL, CSVS, firstCrdsOf, INSTALL_PLANS, OWNER_LABEL, PACKAGES, SUBSCRIPTIONS } from '../../upstream';
-import { columns, note, noted, type NotedWait, type Proof, TIMEOUT, until } from '../changes';
+import { columns, note, noted, type NotedWaiting, type Proof, TIMEOUT, until, waitOf } from '../changes';
 
 /** Command that waits for the InstallPlan that names only this version, and approves it. InstallPlans for later versions remain unapproved. */
 export function approve(csv: string, namespace: string): string {
@@ -19,8 +19,8 @@ export function appears(csv: string, namespace: string): string {
 /** Proof that a version runs: OLM has installed it, its Deployments are available, so that webhooks answer, and the API server knows its kinds. */
 export function provesVersion({ package: name, namespace }: SubscriptionView, csv: string): Proof {
   return {
-    waitFor: `${appears(csv, namespace)}; ${runsCommands(name, namespace, csv)}`,
-    awaited: `OLM has installed ${csv}, and its Deployments are available`,
+    waits: [waitOf('wait_operator_version', [namespace, csv], `OLM has installed ${csv}, and its Deployments are available`, (within, version) => (
+      `${appears(version, within)} && ${runsCommands(name, within, version)}`))],
     show: showCsvsCommand(namespace),
   };
 }
@@ -34,8 +34,8 @@ export function provesNewest({ package: name, namespace, name: subscription, cha
     ? [have('{.status.currentCSV}'), `"$(${have('{.spec.source} {.status.installedCSV}')})" = "${source} $csv"`]
     : [head, `"$(${have('{.spec.channel} {.spec.source} {.status.installedCSV}')})" = "${channel} ${source} $csv"`];
   return {
-    waitFor: `${until(`csv=$(${wanted}) && [ -n "$csv" ] && [ ${is} ]`)}; ${runsCommands(name, namespace, '"$csv"')}`,
-    awaited: `OLM has installed the newest ${name} of ${channel === '' ? 'its channel' : `the channel ${channel}`}, and its Deployments are available`,
+    waits: [waitOf('wait_newest_operator', [], `OLM has installed the newest ${name} of ${channel === '' ? 'its channel' : `the channel ${channel}`}, and its Deployments are available`, () => (
+      `${until(`csv=$(${wanted}) && [ -n "$csv" ] && [ ${is} ]`)} && ${runsCommands(name, namespace, '"$csv"')}`))],
     show: showCsvsCommand(namespace),
   };
 }
@@ -55,12 +55,12 @@ function runsCommands(name: string, namespace: string, csv: string): string {
  *
  * @param csv shell expression for the name of the version
  */
-export function reinstalled(csv: string, namespace: string): NotedWait {
+export function reinstalled(csv: string, namespace: string): NotedWaiting {
   const state = `kubectl get ${CSVS}/${csv} --namespace ${namespace} --output jsonpath='{.status.phase} {.status.lastTransitionTime}'`;
   return {
     note: note('installed', state),
-    waitFor: until(`state=$(${state}) && [ "\${state%% *}" = Succeeded ] && [ "$state" != "${noted('installed')}" ]`),
-    awaited: 'OLM has installed the same version again',
+    waits: [waitOf('wait_reinstalled', [], 'OLM has installed the same version again', () => (
+      until(`state=$(${state}) && [ "\${state%% *}" = Succeeded ] && [ "$state" != "${noted('installed')}" ]`)))],
   };
 }
 
@@ -70,8 +70,8 @@ export function provesSettings({ name, namespace }: SubscriptionView): Proof {
   const again = reinstalled(csv, namespace);
   return {
     ...again,
-    waitFor: `${again.waitFor}; kubectl rollout status deployments --namespace ${namespace} --selector ${OWNER_LABEL} ${TIMEOUT}`,
-    awaited: `${again.awaited}, and its Deployments have rolled out`,
+    waits: [...again.waits, waitOf('wait_operator_rollout', [namespace], 'its Deployments have rolled out', (within) => (
+      `kubectl rollout status deployments --namespace ${within} --selector ${OWNER_LABEL} ${TIMEOUT}`))],
     show: showCsvsCommand(namespace),
   };
 }
@@ -80,8 +80,8 @@ export function provesSettings({ name, namespace }: SubscriptionView): Proof {
 export function provesFields({ name, namespace }: SubscriptionView, fields: readonly (readonly [path: string, value: string])[]): Proof {
   const [paths, values] = [fields.map(([path]) => `{.${path}}`).join(' '), fields.map(([, value]) => value).join(' ')];
   return {
-    waitFor: until(`[ "$(kubectl get ${SUBSCRIPTIONS}/${name} --namespace ${namespace} --output jsonpath='${paths}')" = ${shellWord(values)} ]`),
-    awaited: `Subscription ${namespace}/${name} has its new values`,
+    waits: [waitOf('wait_subscription', [namespace, name], `Subscription ${namespace}/${name} has its new values`, (within, of) => (
+      until(`[ "$(kubectl get ${SUBSCRIPTIONS}/${of} --namespace ${within} --output jsonpath='${paths}')" = ${shellWord(values)} ]`)))],
     show: showCsvsCommand(namespace),
   };
 }

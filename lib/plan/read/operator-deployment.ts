@@ -1,7 +1,7 @@
 import { templateDifferences } from './pod-template';
 import { isOnloadOperator as isOperatorContainer, OperatorContainer } from '../../upstream/onload';
 import { operatorContainer, podSpecOf, runningContainersOf } from '../../views';
-import { about, Change, changesOfKinds, deleted, performed, rolledOutCommands, started } from '../changes';
+import { about, Change, changesOfKinds, deleted, performed, rolledOut, started } from '../changes';
 import type { PlanContext, PlanWarning, Step } from '../plan-model';
 
 /** Whether a Deployment is the Onload Operator. */
@@ -32,7 +32,7 @@ function operatorStep(change: Change, { after }: PlanContext): Step {
     what: about([change], gone ? 'The Onload Operator stops; the objects that it created do not change' : `The Onload Operator ${change.change === 'added' ? 'starts' : 'restarts'}; nodes are not affected`),
     ...performed([change]),
     ...gone ? deleted(`deployment/${name}`, namespace)
-      : change.change === 'added' ? started(namespace, `deployment/${name}`) : rolledOutCommands(namespace, `deployment/${name}`),
+      : change.change === 'added' ? started(namespace, `deployment/${name}`) : rolledOut(namespace, `deployment/${name}`),
     show: `kubectl get deployments --namespace ${namespace} --output wide`,
     rollouts: [],
   };

@@ -32,7 +32,7 @@ export function mergeStep(carriers: readonly Carrier[], actions: readonly string
       `Merge the change: ${engine} applies it${orderText(all)}`,
       ...actions,
       ...all.some(({ isOnHub }) => isOnHub) ? ['These objects are on the hub, where they are applied; the commands of the steps are for the cluster'] : [],
-      ...hasNotes ? ['Before that, run the note commands of the steps, each in the shell of its step'] : [],
+      ...hasNotes ? ['Before that, note the state that the steps compare with: the script of --format sh does, or the note commands of the steps, each in the shell of its step'] : [],
     ].join('. '),
     needs: '',
     stop: '',
@@ -40,6 +40,7 @@ export function mergeStep(carriers: readonly Carrier[], actions: readonly string
     run: '',
     waitFor: '',
     awaited: '',
+    waits: [],
     start: '',
     show: '',
   };

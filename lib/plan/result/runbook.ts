@@ -6,12 +6,13 @@ import type { Manifest } from '../../manifests';
 import { copyable, withFiles, withoutApply } from '../../text';
 import type { Carrier } from '../../views/gitops';
 import { type CardUsers, cardUsers } from '../card-users';
+import { awaitedOf, commandOfWaits } from '../changes';
 import type { PlanContext, Step } from '../plan-model';
 import type { StepReport } from '../plan-report';
 import type { LoadedByNode } from '../schedule';
 
 /** Step with all commands that are printed before and after it. */
-export type CommandedStep = Step & Partial<Pick<StepReport, 'stop' | 'start'>>;
+export type CommandedStep = Step & Pick<StepReport, 'waitFor'> & Partial<Pick<StepReport, 'stop' | 'start'>>;
 
 /** Fields of a step with commands. */
 export const COMMANDS = ['needs', 'stop', 'note', 'run', 'waitFor', 'start', 'show'] as const;
@@ -49,7 +50,7 @@ export function runbookOf(
   const users = cardUsers(steps, context, loaded);
   const files: ApplyFiles = fileOf === undefined ? new Map() : applyFiles(steps, context.before, context.after, fileOf);
   const commanded = steps.map((step): CommandedStep => ({
-    ...step, needs: needs.get(step) ?? step.needs, stop: users.stop.get(step), start: users.start.get(step),
+    ...step, needs: needs.get(step) ?? step.needs, stop: users.stop.get(step), start: users.start.get(step), waitFor: commandOfWaits(step.waits),
   }));
   const carriers = steps.map(({ applies, deletes }) => carriersOfStep((applies.length > 0 ? applies : deletes).map(carrierOf)));
   const hasNotes = steps.some(({ note }, index) => note !== undefined && carriers[index] !== undefined);
@@ -88,7 +89,8 @@ function stepReport(step: CommandedStep, order: number, files: readonly string[]
     note: command('note'),
     run: copyable(carriedBy === undefined ? withFiles(step.run, files) : isDeletion ? '' : withoutApply(step.run)),
     waitFor: command('waitFor'),
-    awaited: step.awaited,
+    awaited: awaitedOf(step.waits),
+    waits: step.waits.map(({ name, arguments: args, awaited, body }) => ({ name, arguments: args, awaited, function: copyable(body) })),
     start: command('start'),
     show: command('show'),
   };

@@ -1,7 +1,7 @@
 /** Proof that the SR-IOV operator has configured its nodes (SR-IOV facts §3). */
 import { shellWord } from '../../text';
 import { DESIRED_STATE_ANNOTATION, DRAIN_STATE_IDLE, SYNC_SUCCEEDED } from '../../upstream/sriov';
-import { columns, NO_WAIT, Proof, template, untilChanged, untilNone } from '../changes';
+import { columns, NO_WAIT, note, Proof, template, untilNone, untilNotAsNoted, waitOf } from '../changes';
 
 /**
  * Proof that nodes are configured. Their state is `Succeeded` also before the operator has written their new configuration, and for a moment after
@@ -11,19 +11,20 @@ import { columns, NO_WAIT, Proof, template, untilChanged, untilNone } from '../c
  * @param moves whether any node is configured
  */
 export function configuredProof(namespace: string, moves: boolean): Proof {
-  const states = `kubectl get sriovnetworknodestates --namespace ${shellWord(namespace)}`;
-  const show = `${states} ${columns({ NODE: '.metadata.name', STATE: '.status.syncStatus', ERROR: '.status.lastSyncError', VFS: '.status.interfaces[*].numVfs' })}`;
+  const show = `${states(namespace)} ${columns({ NODE: '.metadata.name', STATE: '.status.syncStatus', ERROR: '.status.lastSyncError', VFS: '.status.interfaces[*].numVfs' })}`;
   if (!moves) {
     return { ...NO_WAIT, show };
   }
-  const generations = `${states} ${template('{{range .items}}{{.metadata.name}} {{.metadata.generation}} {{end}}')}`;
-  const begun = untilChanged('states', generations, 'the nodes have the wanted virtual functions, and no drain is requested');
+  const generations = (within: string) => `${states(within)} ${template('{{range .items}}{{.metadata.name}} {{.metadata.generation}} {{end}}')}`;
   return {
-    ...begun,
-    waitFor: `${begun.waitFor} && sleep 30 && ${untilNone(`${states} ${template(UNFINISHED)}`)}`,
+    note: note('states', generations(namespace)),
+    waits: [waitOf('wait_virtual_functions', [namespace], 'the nodes have the wanted virtual functions, and no drain is requested', (within) => (
+      `${untilNotAsNoted('states', generations(within))} && sleep 30 && ${untilNone(`${states(within)} ${template(UNFINISHED)}`)}`))],
     show,
   };
 }
+
+const states = (namespace: string) => `kubectl get sriovnetworknodestates --namespace ${shellWord(namespace)}`;
 
 const UNFINISHED = '{{range .items}}{{$node := .metadata.name}}{{$status := .status}}'
   + `{{if ne .status.syncStatus "${SYNC_SUCCEEDED}"}}{{$node}} {{end}}`

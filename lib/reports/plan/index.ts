@@ -6,3 +6,4 @@ export { formatHtml } from './plan-html';
 export { formatJson } from './plan-json';
 export { formatMarkdown } from './plan-markdown';
 export { formatText } from './plan-text';
+export { formatScript } from './script';

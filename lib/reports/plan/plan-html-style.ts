@@ -47,7 +47,7 @@ ${Object.keys(COLOURS).map((kind) => `.${kind} { background: var(--${kind}) !imp
 .open { outline: 1.5px dashed var(--text); }
 li > .command, .command { display: flex; gap: .6rem; margin: .15rem 0; }
 .command span, .wait span { color: var(--soft); min-width: 2.4rem; }
-.command code, .wait code { user-select: all; }
+.command code { user-select: all; }
 .wait { margin: .15rem 0; }
 .wait span { margin-right: .3rem; }
 .warnings { padding-left: 1.1rem; }

@@ -4,7 +4,7 @@ import { escapeHtml } from './markup';
 import { nameOfKind } from './plan-colours';
 import { STYLE } from './plan-html-style';
 import { comparedOf, rulesText } from './plan-origin';
-import { commandsOf, Item, Section, sectionsOf, StepCommand } from './plan-sections';
+import { commandsOf, Item, scriptHint, Section, sectionsOf, StepCommand } from './plan-sections';
 import { planSummary } from './plan-summary';
 import { shownReport } from './shown-events';
 import { curvesChart, timelineChart } from './time-charts';
@@ -102,13 +102,15 @@ ${timelineChart(rows, 'Time line of the nodes, in the best case')}
 ${left > 0 ? `<p>${escapeHtml(`${count(left, 'node')} more follow in the same way`)}</p>\n` : ''}</section>`;
 }
 
-function stepsMarkup({ steps }: PlanReport): string {
+function stepsMarkup(report: PlanReport): string {
+  const { steps } = report;
+  const hint = scriptHint(report);
   return steps.length === 0 ? '' : `<section>
 <h2>Steps</h2>
 <ol>
 ${steps.map((step) => `<li value="${step.order}"><p>${escapeHtml(step.what)}</p>${commandsOf(step).map(commandMarkup).join('')}</li>`).join('\n')}
 </ol>
-</section>`;
+${hint === undefined ? '' : `<p>${escapeHtml(hint)}</p>\n`}</section>`;
 }
 
 /** Section of evicted pods, folded if there are many. */
@@ -128,10 +130,9 @@ ${evictions.map(({ node, pods: ids }) => `<tr><th>${escapeHtml(node)}</th><td>${
 /** Most pods that are shown unfolded. */
 const OPEN = 40;
 
-function commandMarkup({ name, command, folded }: StepCommand): string {
-  const code = `<code>${escapeHtml(command)}</code>`;
-  return folded === undefined ? `<p class="command"><span>${name}</span>${code}</p>`
-    : `<details class="wait"><summary><span>${name}</span> ${escapeHtml(folded)}</summary>${code}</details>`;
+function commandMarkup({ name, command, isText }: StepCommand): string {
+  return isText ? `<p class="wait"><span>${name}</span> ${escapeHtml(command)}</p>`
+    : `<p class="command"><span>${name}</span><code>${escapeHtml(command)}</code></p>`;
 }
 
 function warningsMarkup({ warnings }: PlanReport): string {

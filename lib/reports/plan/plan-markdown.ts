@@ -3,7 +3,7 @@ import { evictionsOf } from './eviction-text';
 import { code, words } from './markdown-text';
 import { escapeHtml } from './markup';
 import { comparedOf, rulesText } from './plan-origin';
-import { commandsOf, foldedWaits, Section, sectionsOf, Severity } from './plan-sections';
+import { commandsOf, scriptHint, Section, sectionsOf, Severity } from './plan-sections';
 import { planSummary } from './plan-summary';
 import { shownReport } from './shown-events';
 import type { PlanReport } from '../../plan';
@@ -65,7 +65,6 @@ export function planLines(report: PlanReport, most: number): string[] {
     ...sectionsOf(report).flatMap((section) => sectionLines(section, most)),
     ...warningLines(report, most),
     ...stepLines(report),
-    ...waitLines(report),
     ...evictionLines(report, most),
     ...changeLines(report, most),
     ...fold('Assumptions and durations', [
@@ -104,19 +103,13 @@ function changeLines(report: PlanReport, most: number): string[] {
   return objects.length === 0 ? ['', words(title)] : fold(title, [...codeBlock(lines, 'text'), ...left === 0 ? [] : [`- and ${count(left, 'more object')}`]]);
 }
 
-function stepLines({ steps }: PlanReport): string[] {
+function stepLines(report: PlanReport): string[] {
+  const { steps } = report;
+  const hint = scriptHint(report);
   return steps.length === 0 ? [] : ['', '**Steps**', '', ...steps.flatMap((step) => {
-    const commands = commandsOf(step).map(({ command, folded }) => (folded === undefined ? command : `# wait ${folded} (wait command ${step.order}, below)`));
+    const commands = commandsOf(step).map(({ command, isText }) => (isText ? `# wait ${command}` : command));
     return [`${step.order}. ${words(step.what)}`, ...commands.length === 0 ? [] : ['', ...codeBlock(commands, 'sh', ' '.repeat(`${step.order}. `.length)), '']];
-  })];
-}
-
-/** Long wait commands of the steps, folded. */
-function waitLines(report: PlanReport): string[] {
-  const waits = foldedWaits(report);
-  return waits.length === 0 ? [] : fold('Wait commands', waits.flatMap(({ order, command }, index) => [
-    ...index === 0 ? [] : [''], `${order}. After step ${order}:`, '', ...codeBlock([command], 'sh', ' '.repeat(`${order}. `.length)),
-  ]));
+  }), ...hint === undefined ? [] : ['', words(hint)]];
 }
 
 function evictionLines(report: PlanReport, most: number): string[] {

@@ -3,7 +3,7 @@ import type {
   ActionReport, DaemonSetReport, HeldUpReport, ModuleReport, ObjectReport, OnloadReport, OperatorReport, PlanReport, PoolReport, SriovPoolReport,
   StepReport,
 } from '../../plan';
-import { count, few, list, some } from '../../text';
+import { count, few, list, shellWord, some } from '../../text';
 
 /** Severity of an item for the nodes. */
 export type Severity = 'none' | 'mild' | 'disruptive' | 'refused';
@@ -255,18 +255,23 @@ function byKind(objects: readonly ObjectReport[]): Reason[] {
 export interface StepCommand {
   readonly name: string;
   readonly command: string;
-  /** Text that stands for the command, which is folded because it is long. */
-  readonly folded?: string;
+  /** Whether it is a sentence. The script of the plan has the command. */
+  readonly isText: boolean;
 }
 
-/** Commands of a step in the order in which they are run, each with its name. Missing ones are omitted. Wait commands are copied, not read. */
-export function commandsOf({ needs, stop, note, run, waitFor, awaited, start, show }: StepReport): StepCommand[] {
-  return Object.entries({ needs, stop, note, run, wait: waitFor, start, show })
-    .map(([name, command]) => ({ name, command, ...name === 'wait' ? { folded: `until ${awaited}` } : {} }))
+/**
+ * Commands of a step in the order in which they are run, each with its name. Missing ones are omitted. What is waited for is a sentence with the calls of
+ * the functions that wait; these, and what is noted for them, are in the script.
+ */
+export function commandsOf({ needs, stop, run, waitFor, awaited, waits = [], start, show }: StepReport): StepCommand[] {
+  const calls = waits.map(({ name, arguments: args }) => [name, ...args.map(shellWord)].join(' '));
+  const wait = waitFor === '' ? '' : `until ${awaited}${calls.length === 0 ? '' : `: ${calls.join('; ')}`}`;
+  return Object.entries({ needs, stop, run, wait, start, show })
+    .map(([name, command]) => ({ name, command, isText: name === 'wait' }))
     .filter(({ command }) => command !== '');
 }
 
-/** Wait commands that the steps fold, with the numbers of the steps. */
-export function foldedWaits({ steps }: PlanReport): { readonly order: number; readonly command: string }[] {
-  return steps.flatMap((step) => commandsOf(step).flatMap(({ command, folded }) => (folded === undefined ? [] : [{ order: step.order, command }])));
+/** Hint at the script, which has the functions that wait. Undefined if nothing is waited for. */
+export function scriptHint({ steps }: PlanReport): string | undefined {
+  return steps.some(({ waitFor }) => waitFor !== '') ? 'plan --format sh writes a script with these steps and the functions that wait' : undefined;
 }

@@ -2,7 +2,7 @@ import { styleText } from 'node:util';
 import { changedFieldsOf } from './changed-fields';
 import { evictionsOf } from './eviction-text';
 import { comparedOf, rulesText } from './plan-origin';
-import { commandsOf, foldedWaits, Item, sectionsOf, Severity } from './plan-sections';
+import { commandsOf, Item, scriptHint, sectionsOf, Severity } from './plan-sections';
 import { planSummary } from './plan-summary';
 import { shownReport } from './shown-events';
 import type { PlanReport } from '../../plan';
@@ -95,20 +95,19 @@ export function formatText(given: PlanReport, terminal: Terminal): string {
     heading('Steps');
     for (const step of report.steps) {
       paragraph(2, step.what, undefined, `${step.order}. `);
-      for (const { name, command, folded } of commandsOf(step)) {
-        if (folded === undefined) {
+      for (const { name, command, isText } of commandsOf(step)) {
+        if (isText) {
+          paragraph(5, command, undefined, `${name.padEnd(5)} `);
+        } else {
           // Commands are copied: they stay on one line.
           lines.push(`     ${name.padEnd(5)} ${style('cyan', command)}`);
-        } else {
-          paragraph(5, `${folded} (wait command ${step.order}, below)`, undefined, `${name.padEnd(5)} `);
         }
       }
     }
-  }
-  const waits = foldedWaits(report);
-  if (waits.length > 0) {
-    heading('Wait commands');
-    lines.push(...waits.map(({ order, command }) => `  ${`${order}.`.padEnd(3)} ${style('cyan', command)}`));
+    const hint = scriptHint(report);
+    if (hint !== undefined) {
+      paragraph(2, hint, 'dim');
+    }
   }
   const evictions = evictionsOf(report);
   if (evictions.length > 0) {

@@ -39,7 +39,7 @@ describe('a DaemonSet', () => {
     expect(done.steps).toMatchObject([{
       phase: 'daemonset',
       note: 'noted_generation=$(kubectl get daemonset/d --namespace n --output jsonpath=\'{.metadata.generation}\')',
-      waitFor: expect.stringMatching(/ != "\$\{noted_generation.*; done && kubectl rollout status daemonset\/d --namespace n --timeout=24h$/),
+      waits: [{ command: expect.stringMatching(/ != "\$\{noted_generation.*; done && kubectl rollout status daemonset\/d --namespace n --timeout=24h$/) }],
       rollouts: [{ system: 'daemonset', nodes: ['n0', 'n1', 'n2'], limit: 1, stages: [{ kind: 'restart-pod', cause: 'DaemonSet n/d: no clock synchronization meanwhile', down: false }] }],
     }]);
     expect(done.warnings).toEqual([]);
@@ -195,7 +195,7 @@ describe('workloads that use Onload', () => {
   test('restart when a profile gets another name', () => {
     const done = plan([workload('Deployment')], [workload('Deployment', {}, 'latency-2')], { nodes: nodes(3), pods });
     expect(done.report).toEqual([]);
-    expect(done.steps).toMatchObject([{ phase: 'workload', system: 'workload', target: 'Deployment app/w', waitFor: expect.stringMatching(/ != "\$\{noted_generation.*; done && kubectl rollout status deployment\/w --namespace app --timeout=24h$/), rollouts: [{ nodes: ['n0', 'n1'], limit: 4 }] }]);
+    expect(done.steps).toMatchObject([{ phase: 'workload', system: 'workload', target: 'Deployment app/w', waits: [{ command: expect.stringMatching(/ != "\$\{noted_generation.*; done && kubectl rollout status deployment\/w --namespace app --timeout=24h$/) }], rollouts: [{ nodes: ['n0', 'n1'], limit: 4 }] }]);
     expect(done.steps[0].rollouts[0].stagesOf!.n0[0].pods).toEqual(['app/q']);
   });
 

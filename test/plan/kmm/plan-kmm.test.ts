@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import type { Manifest } from '../../../lib/manifests/manifest';
+import { commandOfWaits } from '../../../lib/plan/changes';
 import { cordonWarnings } from '../../../lib/plan/kmm/cordon';
 import { planKmm } from '../../../lib/plan/kmm/plan-kmm';
 import { codes, context, edited, KERNEL, node } from '../system-fixtures';
@@ -39,16 +40,16 @@ describe('without a version', () => {
   test('without a version, it is proven by what KMM 2.x has told the nodes to do', () => {
     const plan = planKmm(context([kmod(), kmm('2.2.0')], [edited(kmod(), [IMAGE, NEW]), kmm('2.2.0')], { nodes: NODES }));
     expect(plan.steps[0].note).toMatch(/^noted_modules=\$\(kubectl get nodemodulesconfigs .*\{\{with \.spec\}\}.*\)$/);
-    expect(plan.steps[0].waitFor).toMatch(/^until wanted=\$\(.*\) && \[ "\$wanted" != "\$\{noted_modules\?.*\}" \] && loaded=\$\(.*\{\{with \.status\}\}.*\) && \[ "\$loaded" = "\$wanted" \]; do sleep 5; done$/);
+    expect(commandOfWaits(plan.steps[0].waits)).toMatch(/^until wanted=\$\(.*\) && \[ "\$wanted" != "\$\{noted_modules\?.*\}" \] && loaded=\$\(.*\{\{with \.status\}\}.*\) && \[ "\$loaded" = "\$wanted" \]; do sleep 5; done$/);
     expect(plan.steps[0].show).toBe('kubectl get nodemodulesconfigs --output custom-columns=\'NODE:.metadata.name,LOADED:.status.modules[*].config.containerImage\'');
   });
 
   test('the commands find out which KMM runs where nothing tells', () => {
     const [step] = planKmm(context([kmod()], [edited(kmod(), [IMAGE, NEW])], { nodes: NODES })).steps;
     expect(step.note).toMatch(/^noted_kind=\$\(kubectl get crd nodemodulesconfigs.kmm.sigs.x-k8s.io --ignore-not-found --output name\); if \[ -n .*nodemodulesconfigs .*; else .*daemonsets .*; fi$/);
-    expect(step.waitFor).toMatch(/^if \[ -n "\$\{noted_kind\?.*nodemodulesconfigs .*; else .*daemonsets .*; fi$/);
+    expect(commandOfWaits(step.waits)).toMatch(/^if \[ -n "\$\{noted_kind\?.*nodemodulesconfigs .*; else .*daemonsets .*; fi$/);
     const [removal] = planKmm(context([kmod()], [], { nodes: NODES })).steps;
-    expect(removal.waitFor).toMatch(/^until left=\$\(kubectl get pods .* && until kind=.*; do sleep 5; done && if \[ -n "\$kind" \]; then until left=.*nodemodulesconfigs .*; else :; fi$/);
+    expect(commandOfWaits(removal.waits)).toMatch(/^until left=\$\(kubectl get pods .* && until kind=.*; do sleep 5; done && if \[ -n "\$kind" \]; then until left=.*nodemodulesconfigs .*; else :; fi$/);
   });
 
   test.each<[string, (string | number)[], unknown]>([
@@ -259,7 +260,7 @@ test('a ManagedClusterModule moves the nodes of other clusters', () => {
   });
   const plan = planKmm(context([mcm('r/m:1')], [mcm('r/m:2')], { nodes: NODES }));
   expect(plan.report).toMatchObject([{ name: 'h', namespace: '', nodes: null, reload: true }]);
-  expect(plan.steps[0].waitFor).toContain('kubectl get manifestworks --all-namespaces --selector kmm.node.kubernetes.io/managedclustermodule.name=h');
+  expect(commandOfWaits(plan.steps[0].waits)).toContain('kubectl get manifestworks --all-namespaces --selector kmm.node.kubernetes.io/managedclustermodule.name=h');
 });
 
 describe('the operator', () => {
@@ -414,7 +415,7 @@ describe('the release of KMM', () => {
     const { steps } = planKmm(context([versioned('1', 'r/m:1-$KERNEL_VERSION')], [kmm(release), versioned('2', 'r/m:2-$KERNEL_VERSION')], { nodes: labelled }));
     const label = 'kmm.node.kubernetes.io/version-module.n.m';
     const until = (selector: string) => `until left=$(kubectl get nodes --selector ${selector} --output name) && [ -z "$left" ]; do sleep 5; done`;
-    expect(steps[steps.length - 1].waitFor).toBe([until(`${label}=1`), ...lacking.map((each) => until(`'${label}=2,${each}'`))].join(' && '));
+    expect(commandOfWaits(steps[steps.length - 1].waits)).toBe([until(`${label}=1`), ...lacking.map((each) => until(`'${label}=2,${each}'`))].join(' && '));
   });
 
   test.each([['2.5.0', ['a']], ['2.6.0', ['a', 'b']], ['1.1.0', ['a', 'b']]])('%s loads on nodes %j where one has no memory left', (release, loading) => {

@@ -1,4 +1,5 @@
 import type { Manifest } from '../../../lib/manifests/manifest';
+import { commandOfWaits } from '../../../lib/plan/changes';
 import { planKmm } from '../../../lib/plan/kmm/plan-kmm';
 import { plan as planAll } from '../../../lib/plan/plan';
 import { codes, context, edited, KERNEL } from '../system-fixtures';
@@ -64,12 +65,13 @@ describe('a validation of the next kernel', () => {
   });
 
   test('a validation of the next kernel is over when each Module is verified, in the API version of the manifest', () => {
-    expect(planOf([onload()], ofRelease()).steps[0].waitFor).toBe('until left=$(kubectl get preflightvalidationsocp.v1beta1.kmm.sigs.x-k8s.io p --output go-template=\''
+    expect(commandOfWaits(planOf([onload()], ofRelease()).steps[0].waits)).toBe('until left=$(kubectl get preflightvalidationsocp.v1beta1.kmm.sigs.x-k8s.io p --output go-template=\''
       + '{{$is := ""}}{{with .status}}{{range $name, $it := .crStatuses}}{{if eq $name "onload-module"}}{{$is = $it.verificationStatus}}{{end}}{{end}}{{end}}'
       + '{{if not (eq $is "True" "Success")}}onload-module {{end}}'
       + '{{$is := ""}}{{with .status}}{{range $name, $it := .crStatuses}}{{if eq $name "onload-sfcmod"}}{{$is = $it.verificationStatus}}{{end}}{{end}}{{end}}'
       + '{{if not (eq $is "True" "Success")}}onload-sfcmod {{end}}\') && [ -z "$left" ]; do sleep 5; done');
-    const { waitFor, show } = planOf([kmod(build)], preflight('p')).steps[0];
+    const { waits, show } = planOf([kmod(build)], preflight('p')).steps[0];
+    const waitFor = commandOfWaits(waits);
     expect(waitFor).toContain('kubectl get preflightvalidations.v1beta2.kmm.sigs.x-k8s.io p --output go-template=\'{{$is := ""}}{{with .status}}'
       + '{{range $it := .modules}}{{if and (eq $it.name "m") (eq $it.namespace "n")}}{{$is = $it.verificationStatus}}');
     expect(show).toBe('kubectl get preflightvalidations.v1beta2.kmm.sigs.x-k8s.io p --output custom-columns=\'MODULE:.status.modules[*].name,RESULT:.status.modules[*].verificationStatus\'');

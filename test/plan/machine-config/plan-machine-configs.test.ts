@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { context, file, machineConfig, node, pod, pool, Said } from './support';
 import type { Manifest } from '../../../lib/manifests/manifest';
+import { commandOfWaits } from '../../../lib/plan/changes';
 import { planMachineConfig } from '../../../lib/plan/machine-config/plan-machine-configs';
 import type { PlanContext } from '../../../lib/plan/plan-model';
 import { runsOf } from '../../support/fuzz-runs';
@@ -126,7 +127,7 @@ describe('pools', () => {
     expect(of('worker').waves).toEqual([['n1'], ['n2'], ['n3']]);
     expect(of('master').changed).toBe(false);
     expect(steps.map(({ rollouts }) => rollouts.map(({ target, limit }) => [target, limit]))).toEqual([[['MachineConfigPool onload', 2], ['MachineConfigPool worker', 1]]]);
-    expect(steps[0].waitFor).toMatch(/eq \.metadata\.name "onload" "worker".*noted_pools/);
+    expect(commandOfWaits(steps[0].waits)).toMatch(/eq \.metadata\.name "onload" "worker".*noted_pools/);
     expect(steps[0].show).toBe('oc get machineconfigpools onload worker');
   });
 

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import type { Manifest } from '../../../lib/manifests/manifest';
+import { commandOfWaits } from '../../../lib/plan/changes';
 import { planOnload } from '../../../lib/plan/onload/plan-onload';
 import { codes, context, edited, node, pod } from '../system-fixtures';
 
@@ -56,7 +57,7 @@ describe('a new version', () => {
     expect(plan.steps[0].run).toBe('kubectl apply -f AFTER');
     expect(plan.steps[0].what).toMatch(/^Onload onload\/onload: The operator takes Onload from /);
     const until = (command: string) => `until left=$(${command}) && [ -z "$left" ]; do sleep 5; done`;
-    expect(plan.steps[0].waitFor).toBe([
+    expect(commandOfWaits(plan.steps[0].waits)).toBe([
       until(`kubectl get nodes --selector 'accelerated=yes,${LOADER}!=${V2}' --output name`),
       until('kubectl get nodes --selector \'accelerated=yes,!kmm.node.kubernetes.io/onload.onload-module.ready\' --output name'),
       until('kubectl get daemonset/onload-onload-device-plugin-ds --namespace onload --output go-template=\'{{if or (ne .metadata.generation .status.observedGeneration) '
@@ -302,7 +303,7 @@ describe('the operator', () => {
 
   test('restarts without any node noticing', () => {
     const plan = planOnload(context([OLD, onload(V1)], [operator('onload-operator:2', 'onload-device-plugin:1'), onload(V1)]));
-    expect(plan.steps).toMatchObject([{ phase: 'prepare', rollouts: [], waitFor: expect.stringMatching(/ != "\$\{noted_generation.*; done && kubectl rollout status deployment\/manager --namespace o --timeout=24h$/) }]);
+    expect(plan.steps).toMatchObject([{ phase: 'prepare', rollouts: [], waits: [{ command: expect.stringMatching(/ != "\$\{noted_generation.*; done && kubectl rollout status deployment\/manager --namespace o --timeout=24h$/) }] }]);
     expect(plan.warnings).toEqual([]);
   });
 

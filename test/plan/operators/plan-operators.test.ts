@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { csv, deployment, kmmModule, pinned, sriovPolicy, subscription } from './fixtures';
 import type { Manifest } from '../../../lib/manifests/manifest';
+import { commandOfWaits } from '../../../lib/plan/changes';
 import { planOperators } from '../../../lib/plan/operators/plan-operators';
 import { codes, context, node, pod } from '../system-fixtures';
 
@@ -31,7 +32,7 @@ describe('the first installation of a version that is named', () => {
   test('approves the InstallPlan of that version, and waits until it runs and its kinds are there', () => {
     expect(STEP.run).toMatch(/^kubectl apply -f AFTER && until plan=/);
     expect(STEP.run).toContain('kubectl patch installplans.operators.coreos.com $plan --namespace openshift-kmm --type merge --patch \'{"spec":{"approved":true}}\'');
-    expect(STEP.waitFor).toBe(`until found=$(kubectl get clusterserviceversions.operators.coreos.com/${V1} --namespace openshift-kmm --ignore-not-found --output name) && [ -n "$found" ]; do sleep 5; done; `
+    expect(commandOfWaits(STEP.waits)).toBe(`until found=$(kubectl get clusterserviceversions.operators.coreos.com/${V1} --namespace openshift-kmm --ignore-not-found --output name) && [ -n "$found" ]; do sleep 5; done && `
       + `kubectl wait clusterserviceversions.operators.coreos.com/${V1} --namespace openshift-kmm --for=jsonpath='{.status.phase}'=Succeeded --timeout=24h && `
       + `kubectl wait deployments --namespace openshift-kmm --selector olm.owner=${V1} --for=condition=Available --timeout=24h && `
       + 'kubectl wait crd/modules.kmm.sigs.x-k8s.io --for=condition=Established --timeout=24h');
@@ -73,7 +74,7 @@ describe('another version of an operator that is there', () => {
   test('an older one never comes', () => {
     const plan = planOf([subscription(pinned('2.3.0'))], [subscription(pinned('2.2.0'))]);
     expect(plan.steps[0].run).toBe('kubectl apply -f AFTER');
-    expect(plan.steps[0].waitFor).toContain('= kernel-module-management.v2.2.0 ]');
+    expect(commandOfWaits(plan.steps[0].waits)).toContain('= kernel-module-management.v2.2.0 ]');
     expect(plan.report[0].to).toBe('kernel-module-management.v2.3.0');
     expect(codes(plan.warnings)).toEqual(['operators/no-way-back']);
   });
@@ -94,7 +95,7 @@ describe('another version of an operator that is there', () => {
     expect(plan.steps[0].what).toMatch(/OLM keeps the version of KMM that is installed; its controller and its webhook restart/);
     expect(plan.steps[0].run).toBe('kubectl apply -f AFTER');
     expect(plan.steps[0].note).toMatch(/^noted_installed=/);
-    expect(plan.steps[0].waitFor).toMatch(/= Succeeded \] .*!= "\$\{noted_installed.*kubectl rollout status deployments --namespace openshift-kmm --selector olm.owner/);
+    expect(commandOfWaits(plan.steps[0].waits)).toMatch(/= Succeeded \] .*!= "\$\{noted_installed.*kubectl rollout status deployments --namespace openshift-kmm --selector olm.owner/);
     expect(plan.report[0].to).toBe('kernel-module-management.v2.2.0');
   });
 });
@@ -103,8 +104,8 @@ describe('a Subscription that goes on by itself', () => {
   test('installs what the channel has: done when that runs', () => {
     const plan = planOf([], [subscription()]);
     expect(plan.steps[0].run).toBe('kubectl apply -f AFTER');
-    expect(plan.steps[0].waitFor).toContain('packagemanifests.packages.operators.coreos.com --namespace openshift-kmm --selector catalog=redhat-operators');
-    expect(plan.steps[0].waitFor).toContain('= "stable redhat-operators $csv" ]');
+    expect(commandOfWaits(plan.steps[0].waits)).toContain('packagemanifests.packages.operators.coreos.com --namespace openshift-kmm --selector catalog=redhat-operators');
+    expect(commandOfWaits(plan.steps[0].waits)).toContain('= "stable redhat-operators $csv" ]');
     expect(plan.report[0]).toMatchObject({ from: null, to: null });
     expect(plan.warnings).toEqual([]);
   });
@@ -112,12 +113,12 @@ describe('a Subscription that goes on by itself', () => {
   test('a Subscription that goes on by itself that gets another channel: whether and when is not known, and that is said', () => {
     const plan = planOf([subscription()], [subscription({ channel: 'release-2.6' })]);
     expect(plan.steps[0].what).toContain('by itself: at once, or when the catalogue has it');
-    expect(plan.steps[0].waitFor).toContain('"release-2.6 redhat-operators $csv"');
+    expect(commandOfWaits(plan.steps[0].waits)).toContain('"release-2.6 redhat-operators $csv"');
     expect(codes(plan.warnings)).toEqual(['operators/upgrades-by-itself']);
   });
 
   test('without a channel, OLM itself says what is current', () => {
-    expect(planOf([], [subscription({ channel: undefined })]).steps[0].waitFor).toContain('{.status.currentCSV}');
+    expect(commandOfWaits(planOf([], [subscription({ channel: undefined })]).steps[0].waits)).toContain('{.status.currentCSV}');
   });
 });
 
@@ -140,7 +141,7 @@ describe('KMM 2.x after 1.1', () => {
     expect(plan.report[0].disrupts).toBe(true);
     expect(plan.assumptions).toEqual([expect.stringContaining('all nodes unload all modules')]);
     expect(plan.steps[0].note).toContain('noted_had=$(kubectl get nodes --selector kmm.node.kubernetes.io/');
-    expect(plan.steps[0].waitFor).toContain('kubectl get nodemodulesconfigs');
+    expect(commandOfWaits(plan.steps[0].waits)).toContain('kubectl get nodemodulesconfigs');
   });
 
   test('moves nothing where nothing is loaded, and without nodes what is not known stays', () => {
@@ -223,8 +224,8 @@ describe('a catalogue that gets another image', () => {
     expect(plan.steps[0].what).toContain('OLM takes KMM to what the catalogue has now, by itself: its controller');
     expect(plan.steps[0].note).toBe('noted_catalogue=$(kubectl get catalogsources.operators.coreos.com/redhat-operators --namespace openshift-marketplace '
       + '--output jsonpath=\'{.status.connectionState.lastConnect}\')');
-    expect(plan.steps[0].waitFor).toContain('if eq .image "r.example/index:2"');
-    expect(plan.steps[0].waitFor).toContain('= READY ]; do sleep 5; done; sleep 60; until csv=');
+    expect(commandOfWaits(plan.steps[0].waits)).toContain('if eq .image "r.example/index:2"');
+    expect(commandOfWaits(plan.steps[0].waits)).toContain('= READY ]; do sleep 5; done && sleep 60 && until csv=');
     expect(codes(plan.warnings)).toEqual(['operators/upgrades-by-itself']);
   });
 
@@ -232,7 +233,7 @@ describe('a catalogue that gets another image', () => {
     const [before, after] = [1, 2].map((priority) => ({ ...catalogue('a'), spec: { ...catalogue('a').spec, priority } }));
     const [step] = planOf([before], [after]).steps;
     expect(step.note).toContain('{.metadata.generation}');
-    expect(step.waitFor).not.toContain('lastConnect');
+    expect(commandOfWaits(step.waits)).not.toContain('lastConnect');
   });
 
   test('leaves alone what waits for approval, and what is subscribed to elsewhere', () => {
@@ -280,7 +281,7 @@ describe('an operator that the manifests run', () => {
     const [before, after] = ['1.1.0', 'v2.6.0'].map((tag) => deployment('kmm-operator-controller', `quay.io/edge/kernel-module-management-operator:${tag}`));
     const plan = planOf([before, kmmModule('m', { kmm: 'yes' })], [after, kmmModule('m', { kmm: 'yes' })], { nodes: NODES });
     expect(plan.steps[0].what).toContain('KMM becomes quay.io/edge/kernel-module-management-operator:v2.6.0; its controller');
-    expect(plan.steps[0].waitFor).toMatch(/^kubectl wait deployment\/kmm-operator-controller .*image}'=quay.io\/edge\/kernel-module-management-operator:v2.6.0 --timeout=24h && kubectl rollout status/);
+    expect(commandOfWaits(plan.steps[0].waits)).toMatch(/^kubectl wait deployment\/kmm-operator-controller .*image}'=quay.io\/edge\/kernel-module-management-operator:v2.6.0 --timeout=24h && kubectl rollout status/);
     expect(plan.steps[0].rollouts).toMatchObject([{ nodes: ['a', 'b'] }]);
   });
 

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import type { Manifest } from '../../../lib/manifests/manifest';
+import { commandOfWaits } from '../../../lib/plan/changes';
 import { planSriov } from '../../../lib/plan/sriov/plan-sriov';
 import { codes, context, edited, node, pod } from '../system-fixtures';
 
@@ -306,7 +307,7 @@ test('without known nodes, the plan speaks of pools', () => {
   expect(done.report).toMatchObject([{ name: 'x', limit: null, nodes: null, drain: 'partial', waves: [] }, { name: 'default', limit: 1, nodes: null, drain: 'none' }]);
   expect(done.steps[0].rollouts).toMatchObject([{ target: `SriovNetworkPoolConfig ${NS}/x`, nodes: [], stages: [{ kind: 'cordon' }, { kind: 'drain' }, { kind: 'configure-nic' }, { kind: 'uncordon' }] }]);
   expect(done.steps[0].note).toMatch(/^noted_states=\$\(kubectl get sriovnetworknodestates --namespace openshift-sriov-network-operator .*\)$/);
-  expect(done.steps[0].waitFor).toMatch(/^until begun=.*noted_states.*; do sleep 5; done && sleep 30 && until left=.*\[ -z "\$left" \]; do sleep 5; done$/);
+  expect(commandOfWaits(done.steps[0].waits)).toMatch(/^until begun=.*noted_states.*; do sleep 5; done && sleep 30 && until left=.*\[ -z "\$left" \]; do sleep 5; done$/);
 });
 
 test('without SR-IOV there is nothing to say', () => {

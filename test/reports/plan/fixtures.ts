@@ -135,6 +135,7 @@ export const EVERYTHING: PlanReport = {
       run: 'oc apply -f x',
       waitFor: 'oc wait mcp/trading',
       awaited: 'the pool trading has its new configuration',
+      waits: [{ name: 'wait_pools', arguments: ['trading'], awaited: 'the pool trading has its new configuration', function: 'oc wait mcp/"$1"' }],
       start: 'oc scale deployment/feed --replicas=2',
       show: 'oc get mcp trading',
     },

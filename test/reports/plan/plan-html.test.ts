@@ -29,8 +29,8 @@ test('the order of the page: how many nodes are available, what happens on each,
   expect(places.every((place, index) => place > (places[index - 1] ?? 0))).toBe(true);
 });
 
-test('a wait command is folded behind what it waits for', () => {
-  expect(formatHtml(EVERYTHING)).toContain('<details class="wait"><summary><span>wait</span> until the pool trading has its new configuration</summary><code>oc wait mcp/trading</code></details>');
+test('what a step waits for is a sentence with the call of a function', () => {
+  expect(formatHtml(EVERYTHING)).toContain('<p class="wait"><span>wait</span> until the pool trading has its new configuration: wait_pools trading</p>');
 });
 
 describe('the curve of available nodes', () => {

@@ -17,13 +17,13 @@ test('lines fit the width, but for commands, which are copied, and words that ar
   expect(lines.length).toBeGreaterThan(formatText(EVERYTHING, { width: 200, colour: false }).split('\n').length);
 });
 
-test('what a step waits for is one line, and the long command is below the steps', () => {
+test('what a step waits for is one line with the call of a function, and the script has the rest', () => {
   const command = `until ${'x'.repeat(300)}; do sleep 5; done`;
   const [first, second] = EVERYTHING.steps;
-  const text = formatText({ ...EVERYTHING, steps: [{ ...first, waitFor: command }, second] }, { width: 120, colour: false });
-  expect(text).toContain('     wait  until the pool trading has its new configuration (wait command 1, below)\n');
-  expect(text.split('\n').filter((line) => line.includes(command))).toEqual([`  1.  ${command}`]);
-  expect(text.indexOf('\nSteps\n')).toBeLessThan(text.indexOf('\nWait commands\n'));
+  const text = formatText({ ...EVERYTHING, steps: [{ ...first, note: `noted_pools=$(${command})`, waitFor: command }, second] }, { width: 120, colour: false });
+  expect(text).toContain('     wait  until the pool trading has its new configuration: wait_pools trading\n');
+  expect(text).toContain('\n  plan --format sh writes a script with these steps and the functions that wait\n');
+  expect(text).not.toContain('xxx');
 });
 
 test('warnings are above the steps', () => {

@@ -1,6 +1,6 @@
 import type { Resources } from './group-rules';
 import type { Manifest } from '../../../manifests';
-import { lackingLabel, template, until, untilNone, untilNoNode } from '../../../plan/changes';
+import { commandOfWaits, lackingLabel, template, until, untilNone, untilNoNode } from '../../../plan/changes';
 import { arrived } from '../../../plan/onload';
 import { pinnedVersion, provesNewest, provesVersion, type SubscriptionView, subscriptionView } from '../../../plan/operators';
 import { onloadView } from '../../../plan/read';
@@ -69,7 +69,7 @@ const GATES: { readonly [groupAndKind: string]: (object: Manifest, kmm: readonly
       + '(not .status.nodeDisruptionPolicyStatus.clusterPolicies)}}waiting{{end}}')}`)],
     reads: [['operator.openshift.io', 'machineconfigurations']],
   }],
-  'onload.amd.com/Onload': (object, kmm) => [{ commands: [orFail(arrived(onloadView(object), kmm).waitFor)], reads: [NODES, WORKLOADS] }],
+  'onload.amd.com/Onload': (object, kmm) => [{ commands: [orFail(commandOfWaits(arrived(onloadView(object), kmm).waits))], reads: [NODES, WORKLOADS] }],
   'kmm.sigs.x-k8s.io/Module': (object) => [{
     commands: ['# A Module shows its old numbers for a moment after a change.\nsleep 30', loaded(object)],
     reads: [NODES, ['kmm.sigs.x-k8s.io', 'modules']],
@@ -90,10 +90,10 @@ function unfinishedRollout({ spec }: Manifest): string {
 function installed(view: SubscriptionView): string {
   const csv = pinnedVersion(view);
   if (csv !== undefined) {
-    return provesVersion(view, csv).waitFor;
+    return commandOfWaits(provesVersion(view, csv).waits);
   }
   if (!view.isManual) {
-    return provesNewest(view).waitFor;
+    return commandOfWaits(provesNewest(view).waits);
   }
   const of = (resource: string, path: string) => `$(kubectl get ${resource} --namespace ${view.namespace} --output jsonpath='${path}')`;
   return until(`csv=${of(`${SUBSCRIPTIONS}/${view.name}`, '{.status.installedCSV}')} && [ -n "$csv" ] && [ "${of(`${CSVS}/"$csv"`, '{.status.phase}')}" = Succeeded ]`);

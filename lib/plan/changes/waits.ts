@@ -1,0 +1,71 @@
+/** What a step waits for: shell functions with names and arguments, and the same as one command. */
+import { list, quotedCharacters } from '../../text';
+
+/** Condition that a step waits for. */
+export interface Wait {
+  /** Name of a shell function: `wait_pools`. */
+  readonly name: string;
+  /** Arguments of the function. */
+  readonly arguments: readonly string[];
+  /** State that it waits for, as a clause: `all nodes of the pool trading have the new configuration`. */
+  readonly awaited: string;
+  /** Command that ends when the state is there. It does not succeed before the step has begun, or while the cluster cannot be queried. */
+  readonly command: string;
+  /** The same command as the body of the function, with `"$1"` for the first argument. */
+  readonly body: string;
+}
+
+/** Waits of a step, and what is noted for them before it. */
+export interface Waiting {
+  /** Command that sets a variable before anything is applied, if only a comparison proves that the step has begun. */
+  readonly note?: string;
+  readonly waits: readonly Wait[];
+}
+
+/** Waiting that compares a state with the one before the step. */
+export type NotedWaiting = Required<Waiting>;
+
+/** Waiting of a step, and what shows its result. */
+export interface Proof extends Waiting {
+  /** Command that shows the result. */
+  readonly show: string;
+}
+
+/** Nothing to wait for. */
+export const NO_WAIT: Waiting = { waits: [] };
+
+/**
+ * A wait.
+ *
+ * @param of its command, from its arguments, which the command contains as they are
+ */
+export function waitOf<const T extends readonly string[]>(name: string, args: T, awaited: string, of: (...args: T) => string): Wait {
+  const command = of(...args);
+  const general = of(...args.map((_, index) => `@@${index + 1}@@`) as unknown as T);
+  // An argument that the command has in another form, such as with escapes, remains in the body.
+  const isGeneral = args.every((arg) => !/["'`\\$]|@@/.test(arg))
+    && unquoted(general.replace(PARAMETER, (_, number) => args[Number(number) - 1])) === unquoted(command);
+  return { name, awaited, command, ...isGeneral ? { arguments: args, body: withParameters(general) } : { arguments: [], body: command } };
+}
+
+/** Command that waits for everything that a step waits for. Empty if it waits for nothing. */
+export function commandOfWaits(waits: readonly Wait[]): string {
+  return waits.map(({ command }) => command).join(' && ');
+}
+
+/** States that waits wait for, as a clause. */
+export function awaitedOf(waits: readonly Wait[]): string {
+  return list([...new Set(waits.map(({ awaited }) => awaited))]);
+}
+
+const PARAMETER = /@@(\d+)@@/g;
+const unquoted = (command: string) => command.replaceAll('\'', '');
+
+/** Command with parameters of a shell function: `"$1"` outside of quotes, and between two parts of a text in single quotes. */
+function withParameters(command: string): string {
+  const quoting = quotedCharacters(command).map((each) => each.quoting);
+  return command.replace(PARAMETER, (_, number: string, at: number) => {
+    const parameter = number.length > 1 ? `\${${number}}` : `$${number}`;
+    return { bare: `"${parameter}"`, single: `'"${parameter}"'`, double: parameter }[quoting[at]];
+  }).replaceAll(' \'\'"$', ' "$').replace(/("\$\{?\d+\}?")''/g, '$1');
+}

@@ -1,0 +1,1 @@
+export { formatScript } from './plan-script';

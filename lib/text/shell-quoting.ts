@@ -1,0 +1,30 @@
+/** Quoting of shell commands, as far as commands of plans use it: words in quotes, and commands in `$( )`. */
+
+/** How a shell reads a character: bare, or in quotes. */
+export type Quoting = 'bare' | 'single' | 'double';
+
+/** Character of a command, with how a shell reads it and in how many `$( )` it is. */
+export interface QuotedCharacter {
+  readonly character: string;
+  readonly quoting: Quoting;
+  readonly depth: number;
+}
+
+/** Characters of a command, with how a shell reads each. */
+export function quotedCharacters(command: string): QuotedCharacter[] {
+  const open: (Quoting | '(')[] = [];
+  const depth = () => open.filter((each) => each === '(').length;
+  return [...command].map((character, index): QuotedCharacter => {
+    const top = open.at(-1);
+    const quoting = top === undefined || top === '(' ? 'bare' : top;
+    const before = { character, quoting, depth: depth() };
+    if (quoting === 'single' ? character === '\'' : (quoting === 'double' && character === '"') || (top === '(' && character === ')')) {
+      open.pop();
+    } else if (quoting !== 'single' && character === '(' && command[index - 1] === '$') {
+      open.push('(');
+    } else if (quoting === 'bare' && command[index - 1] !== '\\' && (character === '\'' || character === '"')) {
+      open.push(character === '"' ? 'double' : 'single');
+    }
+    return before;
+  });
+}
