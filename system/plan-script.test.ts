@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { ROOT, run as runProgram, scratchDir } from './support/run';
+import type { PlanReport } from '../lib/plan/plan-report';
 import { formatScript } from '../lib/reports/plan';
 import { planExample, plannedExamples } from '../scripts/plan-examples';
 import { EVERYTHING } from '../test/reports/plan/fixtures';
@@ -18,7 +19,9 @@ const exampleReports = plannedExamples().map((name) => {
   return [name, planExample(name, Object.fromEntries(filesOf(folder).map((file) => [relative(folder, file), readFileSync(file, 'utf8')])))] as const;
 });
 
-test.each([['everything', EVERYTHING], ['three steps', THREE], ...exampleReports])('shellcheck finds nothing in the script of a plan: %s', (name, report) => {
+const REPORTS: readonly (readonly [string, PlanReport])[] = [['everything', EVERYTHING], ['three steps', THREE], ...exampleReports];
+
+test.each(REPORTS)('shellcheck finds nothing in the script of a plan: %s', (name, report) => {
   const file = join(scratch, `${name.replaceAll(' ', '-')}.sh`);
   writeFileSync(file, formatScript(report));
   expect(runProgram(scratch, 'shellcheck', [file])).toBe('');

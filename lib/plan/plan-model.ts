@@ -2,7 +2,6 @@
  * Input and output of the planners of the systems (Machine Config Operator, Onload Operator, KMM, SR-IOV operator, DaemonSets). Each is a pure
  * function of a `PlanContext`; `plan.ts` calls the phases that order their steps and compute the timeline and the totals.
  */
-import type { Wait } from './changes';
 import type { DurationRange, Durations } from './durations';
 import type { Manifest, ManifestSet } from '../manifests';
 import type { NodeView, PodView } from '../views';
@@ -107,6 +106,20 @@ export const PHASES = [
   'base', 'operators', 'prepare', 'machine-config', 'sriov', 'kmm', 'onload', 'daemonset', 'workload', 'retire', 'objects-removal',
 ] as const;
 export type Phase = typeof PHASES[number];
+
+/** Condition that a step waits for. */
+export interface Wait {
+  /** Name of a shell function: `wait_pools`. */
+  readonly name: string;
+  /** Arguments of the function. */
+  readonly arguments: readonly string[];
+  /** State that it waits for, as a clause: `all nodes of the pool trading have the new configuration`. */
+  readonly awaited: string;
+  /** Command that ends when the state is there. It does not succeed before the step has begun, or while the cluster cannot be queried. */
+  readonly command: string;
+  /** The same command as the body of the function, with `"$1"` for the first argument. */
+  readonly body: string;
+}
 
 /** One action, and the roll-outs that it starts. All roll-outs of a step run at the same time. */
 export interface Step {

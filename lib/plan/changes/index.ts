@@ -12,4 +12,4 @@ export {
   columns, deleted, keyPath, lackingLabel, note, noted, rolledOut, started, template, until, untilNone, untilNoNode, untilNotAsNoted, written,
 } from './waiting-commands';
 export { awaitedOf, commandOfWaits, NO_WAIT, waitOf } from './waits';
-export type { NotedWaiting, Proof, Wait, Waiting } from './waits';
+export type { NotedWaiting, Proof, Waiting } from './waits';

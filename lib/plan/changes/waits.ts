@@ -1,19 +1,6 @@
 /** What a step waits for: shell functions with names and arguments, and the same as one command. */
 import { list, quotedCharacters } from '../../text';
-
-/** Condition that a step waits for. */
-export interface Wait {
-  /** Name of a shell function: `wait_pools`. */
-  readonly name: string;
-  /** Arguments of the function. */
-  readonly arguments: readonly string[];
-  /** State that it waits for, as a clause: `all nodes of the pool trading have the new configuration`. */
-  readonly awaited: string;
-  /** Command that ends when the state is there. It does not succeed before the step has begun, or while the cluster cannot be queried. */
-  readonly command: string;
-  /** The same command as the body of the function, with `"$1"` for the first argument. */
-  readonly body: string;
-}
+import type { Wait } from '../plan-model';
 
 /** Waits of a step, and what is noted for them before it. */
 export interface Waiting {

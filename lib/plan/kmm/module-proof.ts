@@ -6,9 +6,9 @@ import { shellWord } from '../../text';
 import { isInReleaseRange } from '../../upstream';
 import { HAS_WORKER_PODS, loadedLabels, MANAGED_MODULE_LABEL, MODULE_NAME_LABEL, moduleLabels, type ModuleName } from '../../upstream/kmm';
 import {
-  Change, columns, lackingLabel, NO_WAIT, note, noted, type NotedWaiting, Proof, template, until, untilNone, untilNoNode, untilNotAsNoted, type Wait,
-  waitOf,
+  Change, columns, lackingLabel, NO_WAIT, note, noted, type NotedWaiting, Proof, template, until, untilNone, untilNoNode, untilNotAsNoted, waitOf,
 } from '../changes';
+import type { Wait } from '../plan-model';
 
 /** Proof of a change of a Module. A change without moves is complete once it is applied. */
 export function changeProof(

@@ -1,7 +1,8 @@
 /** Proof that nodes have the configurations of their pools (MCO facts §5, §9; observed facts §8). */
 import { few, list, shellWord } from '../../text';
 import { MCO_ANNOTATION } from '../../upstream/openshift';
-import { note, noted, Proof, template, until, type Wait, waitOf } from '../changes';
+import { note, noted, Proof, template, until, waitOf } from '../changes';
+import type { Wait } from '../plan-model';
 
 /** Units of a node. */
 export interface UnitsOn {

@@ -2,7 +2,8 @@
 import { shellWord } from '../../text';
 import { loadedLabels } from '../../upstream/kmm';
 import { ONLOAD_RESOURCE, onloadModule, onloadModuleNames, sfcModule } from '../../upstream/onload';
-import { columns, keyPath, lackingLabel, Proof, template, untilNone, untilNoNode, type Wait, waitOf } from '../changes';
+import { columns, keyPath, lackingLabel, Proof, template, untilNone, untilNoNode, waitOf } from '../changes';
+import type { Wait } from '../plan-model';
 import { isLoaded, unloaded, versionLoaded } from '../kmm';
 import type { OnloadView } from '../read';
 

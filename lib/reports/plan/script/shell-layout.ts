@@ -49,12 +49,12 @@ function partsOf(command: string): string[] {
     }
   });
   parts.push(command.slice(from).trim());
-  return parts.filter((part) => part !== '');
+  return parts.flatMap((part) => (part.startsWith('else ') ? ['else', part.slice('else '.length)] : [part])).filter((part) => part !== '');
 }
 
 /** Places where a line ends, with the number of their characters that end it. */
 const JOINTS: readonly (readonly [pattern: RegExp, kept: number])[] = [
-  [/^ && /, 3], [/^; do /, 4], [/^; then /, 6], [/^; else /, 0], [/^else /, 4], [/^; (?=done|fi|else\b)/, 0], [/^; /, 0],
+  [/^ && /, 3], [/^; do /, 4], [/^; then /, 6], [/^; /, 0],
 ];
 
 /** A line with a long Go template in several lines. */
