@@ -3,8 +3,8 @@ import { shellWord } from '../../text';
 import { loadedLabels } from '../../upstream/kmm';
 import { ONLOAD_RESOURCE, onloadModule, onloadModuleNames, sfcModule } from '../../upstream/onload';
 import { columns, keyPath, lackingLabel, Proof, template, untilNone, untilNoNode, waitOf } from '../changes';
-import type { Wait } from '../plan-model';
 import { isLoaded, unloaded, versionLoaded } from '../kmm';
+import type { Wait } from '../plan-model';
 import type { OnloadView } from '../read';
 
 /**
