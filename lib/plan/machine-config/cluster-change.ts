@@ -36,6 +36,7 @@ export class Side {
   private readonly selections = new Map<string, Selection>();
   private selected = 0;
   private readonly results = new Map<string, Rendered>();
+  private readonly earlierResults = new Map<string, Rendered>();
   private readonly baseImages = new Map<string, BaseImages>();
   private readonly controller?: Manifest;
 
@@ -71,6 +72,18 @@ export class Side {
       const old = this.earlier?.pools.get(pool.name);
       return this.earlier && old && isSameSelection(this.earlier.selection(old), selection) && isSameContent(this.earlier.images(old), images)
         ? this.earlier.rendered(old) : renderConfig(selection, images, this.openshift);
+    });
+  }
+
+  /**
+   * Renders a configuration that nodes of a pool have from earlier, and that the set contains. Its image counts only if it is not that of the pool's
+   * configuration, because images of rendered ones come from the cluster.
+   */
+  renderedAs(name: string, pool: Pool): Rendered | undefined {
+    const [spec, target] = [name, pool.target ?? ''].map((of) => this.specs.get(of));
+    return spec && target && cached(this.earlierResults, JSON.stringify([name, pool.name]), () => {
+      const config = { name, labels: {}, isGenerated: spec.osImageURL === target.osImageURL, spec };
+      return renderConfig({ common: [], own: [config] }, this.images(pool), this.openshift);
     });
   }
 
@@ -266,6 +279,19 @@ export class Cluster {
     const old = this.before.pools.get(to.name);
     return old && cached(this.transitions, `${from} ${to.name} as it is`, () => (
       transition(this.originOf(from, to), this.before.rendered(old), [], this.rules)));
+  }
+
+  /**
+   * Returns the transition of a node that does not have the configuration that its pool assigns already, from the one that it has. Undefined if the set
+   * before does not contain that one.
+   */
+  catchingUp(current: string, to: Pool): Transition | undefined {
+    const old = this.before.pools.get(to.name);
+    const rendered = old && this.before.renderedAs(current, old);
+    return rendered && cached(this.transitions, `${current} as of ${to.name}`, () => {
+      const generated = generatedChanges(to, this.context.before, this.context.after, this.generators);
+      return transition(rendered, this.after.rendered(to), generated, this.rules);
+    });
   }
 
   /** Returns the configuration that nodes currently have from a pool. For a new pool, only the future one is known. */

@@ -5,4 +5,6 @@ export { isBusy, nodeState } from './node-state';
 export { planMachineConfig } from './plan-machine-configs';
 export type { PoolDriver } from './pool-drivers';
 export { poolSelector } from './pool-selector';
+export { rolloutPlaces } from './rollout-places';
+export type { RolloutPlace } from './rollout-places';
 export { unpausedPools } from './unpaused';

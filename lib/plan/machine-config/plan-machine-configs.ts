@@ -5,8 +5,9 @@ import { chronydOffOn, ChronydState } from './chronyd-changes';
 import { Cluster } from './cluster-change';
 import { obscuredPools } from './degraded-pools';
 import { ImageBuild, imageBuilds, imageBuildWarnings } from './image-builds';
+import { nodeState } from './node-state';
 import { PoolDriver, poolDriversOf } from './pool-drivers';
-import { planPools, PoolPlan } from './pool-plan';
+import { goesOnUnseen, isBehindPool, planPools, PoolPlan } from './pool-plan';
 import { poolReports } from './pool-report';
 import { CONFIGURING_KINDS, stepsOf } from './pool-steps';
 import { warningsOf } from './pool-warnings';
@@ -52,7 +53,10 @@ export function planMachineConfig(context: PlanContext): MachineConfigPlan {
     steps,
     warnings: [...warnings, ...obscured.map(({ warning }) => warning), ...imageBuildWarnings(builds), ...refusedBySome(all, plans)],
     poolDrivers: poolDriversOf(base, plans),
-    unplanned: [...builds, ...obscured].map(({ object }) => object),
+    unplanned: [
+      ...[...builds, ...obscured].map(({ object }) => object),
+      ...plans.filter((plan) => goesOnUnseen(plan, base.before.pools)).map(({ pool }) => `MachineConfigPool ${pool.name}`),
+    ],
     assumptions: assumptionsOf(base, plans),
     alternatives: alternatives(all, warnings),
     drivers: driversOf(base, plans),
@@ -71,7 +75,8 @@ function unplannedFor({ name }: PoolReport, builds: readonly ImageBuild[]): Pick
 function clustersByRelease(context: PlanContext): Cluster[] {
   const [openshift, ...others] = distinctReleases(context.releases ?? [context.openshift]);
   const newest = new Cluster({ ...context, openshift });
-  const isQuiet = others.length > 0 && CONFIGURING_KINDS.every((kind) => newest.changedObjects(kind).length === 0);
+  const isQuiet = others.length > 0 && CONFIGURING_KINDS.every((kind) => newest.changedObjects(kind).length === 0)
+    && !(context.nodes ?? []).some((node) => isBehindPool(nodeState(node), newest.before.pools.get(newest.memberships.get(node.name)!.before.pool ?? '')));
   return isQuiet ? [newest] : [newest, ...others.map((release) => new Cluster({ ...context, openshift: release }))];
 }
 

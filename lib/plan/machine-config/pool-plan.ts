@@ -20,6 +20,8 @@ export interface Member {
   readonly transition: Transition;
   /** Whether the node receives a different configuration. */
   readonly moves: boolean;
+  /** Whether the node does not have the configuration that its pool assigns before the change, and receives it by itself. */
+  readonly isBehind: boolean;
 }
 
 /** Plan of one pool. */
@@ -76,13 +78,14 @@ function refusedOnEntry({ problems }: Transition): PoolProblem[] {
   return problems.map(({ message }) => ({ reason: UNRECONCILABLE, message }));
 }
 
-function wavesOf({ context }: Cluster, { pool, members = [], limit, places }: Omit<PoolPlan, 'waves'>, all: ReadonlyMap<string, readonly Member[]>): Waves {
+function wavesOf({ context, before }: Cluster, { pool, transition, members = [], limit, places }: Omit<PoolPlan, 'waves'>, all: ReadonlyMap<string, readonly Member[]>): Waves {
   const byName = new Map(members.map((member) => [member.view.name, member]));
   const isReady = places.capacity > 0 && !isBlocked(pool.name, all, context.openshift);
   return planWaves({
     nodes: members,
     moves: (name) => byName.get(name)!.moves,
     limit: isReady ? limit.limit ?? 0 : 0,
+    ...transition.changed ? {} : { target: before.pools.get(pool.name)?.target },
     last: pool.name === MASTER ? operatorNode(context.pods ?? []) : undefined,
   });
 }
@@ -95,7 +98,7 @@ function isBlocked(name: string, all: ReadonlyMap<string, readonly Member[]>, op
 }
 
 /** Node on which the operator itself runs. */
-function operatorNode(pods: readonly PodView[]): string | undefined {
+export function operatorNode(pods: readonly PodView[]): string | undefined {
   return pods.find(({ labels, isFinished }) => labels['k8s-app'] === 'machine-config-operator' && !isFinished)?.node;
 }
 
@@ -114,28 +117,50 @@ function membersOf(cluster: Cluster): Members {
       const known = before.pool ?? carriedPool(state, cluster);
       const from = known ?? cluster.origin(pool);
       const list = members.get(pool.name) ?? [];
-      list.push({ view, state, from, isGuess: known === undefined, ...movementOf(cluster, from, pool) });
+      list.push({ view, state, from, isGuess: known === undefined, ...movementOf(cluster, from, pool, state) });
       members.set(pool.name, list);
     }
   }
   return members;
 }
 
-/** Nodes of a pool that have another configuration than it assigns, and did not fail on it. They are being updated, or wait for their update. */
+/**
+ * Nodes of a pool that have another configuration than it assigns, did not fail on it, and whose configuration the input does not show. They are being
+ * updated, or wait for their update.
+ */
 export function behindTheirPool({ pool, members = [] }: PoolPlan, before: ReadonlyMap<string, Pool>): Member[] {
-  const target = before.get(pool.name)?.target;
-  return members.filter(({ state, from }) => from === pool.name && !state.failing && !state.stalled
-    && (isBusy(state) || (target !== undefined && state.current !== '' && state.current !== target)));
+  return members.filter(({ state, from, isBehind }) => from === pool.name && !isBehind && isBehindPool(state, before.get(pool.name)));
+}
+
+/** Whether nodes of a pool go on to a configuration from one that the input does not show, so that it is unknown what happens to them. */
+export function goesOnUnseen(plan: PoolPlan, before: ReadonlyMap<string, Pool>): boolean {
+  return behindTheirPool(plan, before).some(({ state, moves }) => !moves && isOnAnother(state, before.get(plan.pool.name)));
+}
+
+/** Whether a node has another configuration than its pool assigns, and did not fail on it. */
+export function isBehindPool(state: NodeState, pool: Pick<Pool, 'target'> | undefined): boolean {
+  return !state.failing && !state.stalled && (isBusy(state) || isOnAnother(state, pool));
+}
+
+function isOnAnother({ current }: NodeState, pool: Pick<Pool, 'target'> | undefined): boolean {
+  return pool?.target !== undefined && current !== '' && current !== pool.target;
 }
 
 /** Transition of a node. The nodes of a pool that keeps its configuration do not change, but others may still enter it. */
-function movementOf(cluster: Cluster, from: string, pool: Pool): Pick<Member, 'transition' | 'moves'> {
+function movementOf(cluster: Cluster, from: string, pool: Pool, state: NodeState): Pick<Member, 'transition' | 'moves' | 'isBehind'> {
   const transition = cluster.between(from, pool);
+  const old = cluster.before.pools.get(pool.name);
+  if (from === pool.name && old !== undefined && isBehindPool(state, old) && isOnAnother(state, old) && cluster.problems(pool).length === 0) {
+    const own = cluster.catchingUp(state.current, pool);
+    if (own !== undefined && (own.changed || !isBusy(state))) {
+      return { transition: own, moves: own.changed && own.problems.length === 0, isBehind: true };
+    }
+  }
   if (from === pool.name) {
-    return { transition, moves: transition.changed && cluster.problems(pool).length === 0 };
+    return { transition, moves: transition.changed && cluster.problems(pool).length === 0, isBehind: false };
   }
   const entering = cluster.entering(from, pool);
-  return { transition: entering ?? transition, moves: entering !== undefined && entering.problems.length === 0 };
+  return { transition: entering ?? transition, moves: entering !== undefined && entering.problems.length === 0, isBehind: false };
 }
 
 /** Pool for which the configuration of a node was rendered. */

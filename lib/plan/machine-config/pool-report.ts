@@ -20,7 +20,8 @@ export function poolReports(cluster: Cluster, plans: readonly PoolPlan[]): PoolR
 function poolReport({ memberships }: Cluster, plan: PoolPlan, unseen: readonly Transition[]): PoolReport {
   const { pool, isGone, isIdle, transition, problems, members, limit, waves } = plan;
   const isTouched = !isGone && transition.changed && problems.length === 0 && !isIdle;
-  const entering = members?.filter(({ moves, from }) => moves && from !== pool.name).map((member) => member.transition) ?? unseen;
+  const entering = members?.filter(({ moves, from, isBehind }) => moves && (isBehind || from !== pool.name))
+    .map((member) => member.transition) ?? unseen;
   const touching = [...new Set([...isTouched ? [transition] : [], ...isGone ? [] : entering])];
   const leaving = [...memberships.values()].filter(({ before }) => before.pool === pool.name).length;
   return {

@@ -38,16 +38,19 @@ export function stepsOf(cluster: Cluster, plans: readonly PoolPlan[]): Step[] {
   const targets = [...new Set(rollouts.map(({ target }) => target.replace('MachineConfigPool ', '')))];
   const awaited = new Set(rollouts.filter(({ heldBy }) => heldBy === undefined || heldBy === NOT_READY).map(({ target }) => target));
   const moving = [...new Set(rollouts.filter(({ heldBy }) => heldBy === undefined).map(({ target }) => target.replace('MachineConfigPool ', '')))];
-  const changed = few(objects) || (left.length === 0 ? 'the change' : '');
+  const isGoingOn = objects.length === 0 && left.length === 0
+    && plans.every(({ members = [] }) => members.every(({ moves, isBehind }) => !moves || isBehind));
+  const changed = few(objects) || (left.length === 0 && !isGoingOn ? 'the change' : '');
   return [{
     phase: 'machine-config',
     system: 'machine-config',
     target: `MachineConfigPool ${targets.join(', ')}`,
     what: [
       ...left.length === 0 ? [] : [`The nodes of ${few(left.map(({ name }) => name))} move to the pools ${few(targets)} before their own is deleted`],
+      ...isGoingOn ? [`The Machine Config Operator goes on with nodes that do not have the configuration of the pools ${few(targets)} yet`] : [],
       ...changed === '' ? [] : [`The Machine Config Operator rolls ${changed} out to the pools ${few(targets)}`],
     ].join('. '),
-    ...commandOf(objects, cluster, left, wokenPools(cluster, plans, left)),
+    ...isGoingOn ? { run: '', applies: [], deletes: [] } : commandOf(objects, cluster, left, wokenPools(cluster, plans, left)),
     ...poolsRolledOut(awaitedOf(cluster, plans, moving), unitsOnPools(plans, moving)),
     rollouts,
     mayNotEnd: [

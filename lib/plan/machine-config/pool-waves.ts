@@ -59,9 +59,12 @@ export function planWaves({ nodes, moves, limit, target, last }: WavesInput): Wa
   const unavailable = nodes.filter(({ state }) => state.unavailable).length;
   const first = withoutLast(candidates, last).slice(0, Math.max(0, limit - unavailable - failedOn(nodes, target)));
 
-  const gone = new Set(first);
+  // Nodes that are being updated to the target have started before all others.
+  const started = movers.filter(({ state }) => target !== undefined && isBusy(state) && state.desired === target).map(({ state }) => state.name);
+  const now = [...started, ...first];
+  const gone = new Set(now);
   const rest = movers.filter(({ state }) => !gone.has(state.name) && !isHeld.has(state.name)).map(({ state }) => state.name);
-  const waves = [...first.length > 0 ? [first] : [], ...capacity > 0 ? inChunks(rest, capacity, last) : []];
+  const waves = [...now.length > 0 ? [now] : [], ...capacity > 0 ? inChunks(rest, capacity, last) : []];
   const moved = new Set(waves.flat());
   return { waves, stuck: movers.map(({ state }) => state.name).filter((name) => !moved.has(name)) };
 }

@@ -36,7 +36,7 @@ export function poolLessNodes(dump: Dump): { readonly pools: readonly string[]; 
 }
 
 /** Release of the rendered configuration, or the newest if unknown. The selection of nodes does not depend on it. */
-function poolRelease(dump: Dump, pool: Manifest): string {
+export function poolRelease(dump: Dump, pool: Manifest): string {
   const target = stringAt(pool, 'spec', 'configuration', 'name') ?? '';
   const version = dump.set.find('MachineConfig', undefined, target)?.metadata.annotations?.[RELEASE_IMAGE_VERSION];
   return /^\d+\.\d+/.exec(version ?? '')?.[0] ?? NEWEST_OPENSHIFT;

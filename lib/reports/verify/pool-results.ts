@@ -3,14 +3,14 @@ import { isDeepStrictEqual } from 'node:util';
 import { conditionOf, Dump, isTrue, isUnseen } from './dump';
 import { describeObject, getAll, getObject, NODE_LABELS } from './get-commands';
 import { fail, firstObstacle, Judgement, pass, perNode, result, unknown, wait } from './judgement';
-import { userConfigs, poolLessNodes, poolMembers, takenBy } from './pool-members';
+import { poolLessNodes, poolMembers, poolRelease, takenBy, userConfigs } from './pool-members';
 import type { VerifyResult } from './verify-report';
 import { identityOf, Manifest, ManifestSet, nameOf } from '../../manifests';
-import { nodeState } from '../../plan/machine-config';
+import { nodeState, type RolloutPlace, rolloutPlaces } from '../../plan/machine-config';
 import { few, shellWord } from '../../text';
 import { at, isRecord, listAt, recordAt, stringAt } from '../../upstream';
-import { BUILT_IN_POOLS, MCO_ANNOTATION, poolOfRendered, ROLE_LABEL } from '../../upstream/openshift';
-import type { NodeView } from '../../views';
+import { BUILT_IN_POOLS, MASTER, MCO_ANNOTATION, poolOfRendered, ROLE_LABEL } from '../../upstream/openshift';
+import { type NodeView, podView } from '../../views';
 
 /** Results for pools of the manifests, and for pools whose configuration includes MachineConfigs of the manifests. */
 export function verifyPools(dump: Dump, declared: ManifestSet): VerifyResult[] {
@@ -157,8 +157,22 @@ function onNodes(dump: Dump, pool: Manifest): VerifyResult[] {
   }
   const members = poolMembers(dump, pool);
   const current = stringAt(pool, 'spec', 'configuration', 'name');
+  const isPaused = at(pool, 'spec', 'paused') === true;
+  const places = current === undefined ? undefined : rolloutPlaces(
+    { name: nameOf(pool), maxUnavailable: at(pool, 'spec', 'maxUnavailable') ?? undefined, paused: isPaused, target: current }, members, poolRelease(dump, pool),
+    nameOf(pool) === MASTER ? dump.set.ofKind('Pod').map(podView) : []);
   return members.length === 0 ? [result('pools', identityOf(pool), isCustom(pool) ? wait('no node is in the pool yet: an administrator labels them', joinCommand(pool)) : pass('no node is in the pool'))]
-    : perNode('pools', identityOf(pool), members, (node) => nodeJudgement(dump, node, current));
+    : perNode('pools', identityOf(pool), members, (node) => nodeJudgement(dump, node, current, isPaused ? 'its pool is paused' : placeText(places?.get(node.name))));
+}
+
+/** Place of a node in a roll-out, as a clause. */
+function placeText(place: RolloutPlace | undefined): string | undefined {
+  if (place === undefined) {
+    return undefined;
+  }
+  const { wave, waves, after, heldBy } = place;
+  return wave === undefined ? `no node can start while ${few(heldBy)} ${heldBy.length === 1 ? 'is' : 'are'} not ready`
+    : wave === 1 ? `it is next, ${waves === 1 ? 'and the last' : `in wave 1 of ${waves}`}` : `it is in wave ${wave} of ${waves}, after ${few(after)}`;
 }
 
 /** Command that gives a node the labels of a pool. */
@@ -169,7 +183,8 @@ function joinCommand(pool: Manifest): string {
 
 const isCustom = (pool: Manifest) => !BUILT_IN_POOLS.includes(nameOf(pool));
 
-function nodeJudgement(dump: Dump, node: NodeView, target: string | undefined): Judgement {
+/** @param place where the node is in a roll-out, as a clause, if it waits for its turn */
+function nodeJudgement(dump: Dump, node: NodeView, target: string | undefined, place: string | undefined): Judgement {
   const state = nodeState(node);
   const show = describeObject('Node', undefined, node.name);
   const reason = node.annotations[`${MCO_ANNOTATION}reason`];
@@ -188,7 +203,7 @@ function nodeJudgement(dump: Dump, node: NodeView, target: string | undefined): 
     // Its pool was deleted with it, and no event tells the controller of the other pool (observed facts §8).
     return wait(`the node has ${state.current}, which was deleted with its pool ${gone}, and is updated to ${target} only after a change of its labels`, wake(node.name));
   }
-  return target !== undefined && state.current !== target ? wait(`the node has ${state.current}, and is not being updated to ${target} yet`, show) : pass(`the node has ${state.current}`);
+  return target !== undefined && state.current !== target ? wait(`the node has ${state.current}, and is not being updated to ${target} yet${place === undefined ? '' : `: ${place}`}`, show) : pass(`the node has ${state.current}`);
 }
 
 /** Command that changes the labels of a node, and restores them. */
