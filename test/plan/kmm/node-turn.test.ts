@@ -30,8 +30,8 @@ describe('an upgrade of Onload with its device plugin', () => {
     const kinds = (name: string) => report.nodes.find((each) => each.name === name)!.events.map(({ kind }) => kind);
     expect(kinds('a')).toEqual(['label', 'evict', 'label', 'unload-module', 'load-module', 'restart-pod']);
     expect(report.nodes.map(({ name, events }) => [name, events.find(({ kind }) => kind === 'evict')!.pods])).toEqual([['a', ['trading/feed-a']], ['b', ['trading/feed-b']], ['c', ['trading/feed-c']]]);
-    const begins = report.nodes.map(({ events }) => events[0].at.best);
-    const ends = report.nodes.map(({ events }) => events.at(-1)!.until.best);
+    const begins = report.nodes.map(({ events }) => events[0].at);
+    const ends = report.nodes.map(({ events }) => events.at(-1)!.until);
     expect([begins[1], begins[2]]).toEqual([ends[0], ends[1]]);
   });
 
@@ -48,7 +48,7 @@ describe('an upgrade of Onload with its device plugin', () => {
       apiVersion: 'v1', kind: 'Pod',
       metadata: { name, namespace: 'onload', labels: { 'onload.amd.com/name': 'onload-device-plugin' }, ownerReferences: [{ kind: 'DaemonSet', name: 'onload-device-plugin', controller: true }] },
       spec: { hostNetwork: true, nodeName: on, containers: [{ name: 'device-plugin' }] },
-    });
+    } as Manifest);
     const told = planOf(release(OLD), release(NEW), { nodes: NODES, pods: [...PODS, ...['a', 'b', 'c'].map((name) => own(`plugin-${name}`, name))] });
     expect(told.steps.map(({ stop, start }) => [stop, start])).toEqual(told.steps.map(() => ['', '']));
   });

@@ -40,14 +40,14 @@ function dump({ version = NEW, plugin = version, offers = '100', labels = {}, wa
     onloadNode('a', version, labels, { allocatable: { 'amd.com/onload': offers }, nodeInfo: { kernelVersion: KERNEL, bootID: 'b1' } }),
     onloadKmod(NEW),
     { apiVersion: 'kmm.sigs.x-k8s.io/v1beta1', kind: 'NodeModulesConfig', metadata: { name: 'a' }, spec: { modules: [entry(wants)] }, status: { modules: has === null ? [] : [entry(has)] } },
-    { ...daemonSet, metadata: { ...daemonSet.metadata, generation: 1 }, status: { observedGeneration: 1, desiredNumberScheduled: 1, numberReady: 1, updatedNumberScheduled: 1 } },
+    { ...daemonSet, metadata: { ...daemonSet.metadata, generation: 1 }, status: { observedGeneration: 1, desiredNumberScheduled: 1, numberReady: 1, updatedNumberScheduled: 1 } } as Manifest,
     { apiVersion: 'v1', kind: 'Pod', metadata: { name: 'other', namespace: 'onload' }, spec: { nodeName: 'b', containers: [{ name: 'c' }] }, status: { phase: 'Running' } },
     ...own,
     ...users.map((name) => ({ ...pod(name, 'a', { onload: true }), status: { phase: 'Running', conditions: [{ type: 'Ready', status: 'True' }] } })),
   ];
 }
 
-const results = (state: State = {}): VerifyResult[] => verify(dump(state), [onloadKmod(NEW), withArgs(NEW)]).results;
+const results = (state: State = {}): readonly VerifyResult[] => verify(dump(state), [onloadKmod(NEW), withArgs(NEW)]).results;
 const of = (state: State, check: string) => {
   const [{ verdict, reason }] = results(state).filter((each) => each.check === check);
   return { verdict, reason };
