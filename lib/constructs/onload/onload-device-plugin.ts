@@ -7,8 +7,8 @@ import { renderPluginPod } from './plugin-pod';
 import { checkPodTexts } from './pod-checks';
 import { onloadPluginRules } from '../../rules/onload';
 import {
-  addClusterLocalPull, addNamespace, addServiceAccount, clusterContext, createGrant, decidedNodes, decidedOnloadRelease, enforce, labelsFor, noteUse, objectMetadata, platformOf,
-  podTemplateAccess, type PolicyRule, recordMetadata, registryOf, Tolerations, USE_PRIVILEGED_SCC, type Wire,
+  addClusterLocalPull, addNamespace, addServiceAccount, clusterContext, createGrant, decidedNodes, decidedOnloadRelease, enforce, labelsFor, noteUse,
+  objectMetadata, platformOf, podTemplateAccess, type PolicyRule, recordMetadata, registryOf, Tolerations, USE_PRIVILEGED_SCC, type Wire,
 } from '../../synthesis';
 import { invalid } from '../../text';
 import { moduleLabels } from '../../upstream/kmm';

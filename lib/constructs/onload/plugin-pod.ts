@@ -5,8 +5,8 @@ import { COPY_SCRIPT, REMOVE_SCRIPT, WAIT_SCRIPT, WORKER_SCRIPT } from './plugin
 import { renderDevicePlugin } from './rendered-plugin';
 import { renderResources, type Wire } from '../../synthesis';
 import {
-  KUBELET_SOCKETS, MODULE_DEVICE, MODULE_STATE, PLUGIN_CONTAINERS, PLUGIN_SETTINGS, PLUGIN_SOCKET, pluginArguments, USER_FILES, WORKER_FOLDER, WORKER_VOLUME_LIMIT,
-  workerEnvironment,
+  KUBELET_SOCKETS, MODULE_DEVICE, MODULE_STATE, PLUGIN_CONTAINERS, PLUGIN_SETTINGS, PLUGIN_SOCKET, pluginArguments, USER_FILES, WORKER_FOLDER,
+  WORKER_VOLUME_LIMIT, workerEnvironment,
 } from '../../upstream/onload';
 import type { ContainerResources } from '../../values';
 

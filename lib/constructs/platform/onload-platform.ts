@@ -274,7 +274,9 @@ export class OnloadPlatform extends Construct {
   }
 
   /** Adds the Module of Onload and, with it, its driver, and the device plugin. */
-  private addKernelModule(props: OnloadPlatformProps, { version = this.release.onload, devicePlugin, ...options }: KmmLoadingOptions): OnloadDevicePlugin {
+  private addKernelModule(
+    props: OnloadPlatformProps, { version = this.release.onload, devicePlugin, ...options }: KmmLoadingOptions,
+  ): OnloadDevicePlugin {
     if (props.onload) {
       throw invalid('platform/no-onload', '\'onload\' without an Onload resource', Object.keys(props.onload),
         'leave it out, or use ModuleLoading.byOperator(); options of the device plugin are those of ModuleLoading.byKmm()', this.node.path);

@@ -10,8 +10,8 @@ import type { Rule } from '../rule';
 
 /** The rules for Onload resources. */
 export const onloadRules: readonly Rule[] = [
-  buildPushedOutside, emptySelector, hostPath, maxPods, mixedBuilds, mixedImageReleases, moduleNameTaken, mountPath, nameLength, noKernelMapping, preloadAndMount,
-  selectorsMeet, versionLabel, versionNotOfImage,
+  buildPushedOutside, emptySelector, hostPath, maxPods, mixedBuilds, mixedImageReleases, moduleNameTaken, mountPath, nameLength,
+  noKernelMapping, preloadAndMount, selectorsMeet, versionLabel, versionNotOfImage,
 ];
 
 /** The rules for a device plugin without the operator. */

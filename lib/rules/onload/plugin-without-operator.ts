@@ -14,13 +14,14 @@ export const pluginBesideOldKmm: Rule = {
   remedy: 'run KMM 2.0 or later, or let the Onload Operator load the modules',
   source: 'KMM 1.1 unloads a module once, when its pod stops, and ignores a failure: a node with the label of a new version keeps the old module, and the plugin waits indefinitely',
   kinds: PLUGIN_KINDS,
-  check: (manifests, { kmm, isKmmAssumed }) => (kmm === undefined || isKmmAssumed || hasIn(HAS_WORKER_PODS, kmm.version) ? [] : onloadPlugins(manifests).map(({ object }): Finding => ({
+  check: (manifests, { kmm, isKmmAssumed }) => (kmm === undefined || isKmmAssumed || hasIn(HAS_WORKER_PODS, kmm.version) ? []
+    : onloadPlugins(manifests)).map(({ object }): Finding => ({
     object,
     path: 'spec.template.spec.affinity',
     what: 'device plugin that follows the Modules of KMM 2.0 or later',
     value: `KMM ${kmm}`,
     fix: 'use ModuleLoading.byOperator(), which KMM 1.1 is for, or install KMM 2.0 or later',
-  }))),
+  })),
 };
 
 export const pluginImage: Rule = {
@@ -71,7 +72,8 @@ export const moduleNameTaken: Rule = {
   check: (manifests) => {
     const modules = new Map(manifests.ofKind('Module').filter((module) => !isOwned(module)).map((module) => [keyOfModule(moduleNameOf(module)), module]));
     return manifests.ofKind('Onload').flatMap((object) => {
-      return onloadModuleNames(moduleNameOf(object), loadsDriver(object)).filter((module) => modules.has(keyOfModule(module))).map((module): Finding => ({
+      const taken = onloadModuleNames(moduleNameOf(object), loadsDriver(object)).filter((module) => modules.has(keyOfModule(module)));
+      return taken.map((module): Finding => ({
         object,
         path: 'metadata.name',
         what: `name with which the Onload Operator creates Module ${module.namespace}/${module.name}, which the manifests have, too`,

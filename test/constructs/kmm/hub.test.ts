@@ -64,7 +64,11 @@ describe('ManagedKernelModule', () => {
 
   test('a Module for other clusters can load the driver of Onload, too', () => {
     const made = ManagedKernelModule.onload(Testing.chart(), 'Module', {
-      clusters, release: OnloadRelease.of({ onload: '8.1.2.26' }), moduleRegistry: ImageRegistry.mirror('registry.example.com'), buildMethod: BuildMethod.prebuilt(), sfc: true,
+      clusters,
+      release: OnloadRelease.of({ onload: '8.1.2.26' }),
+      moduleRegistry: ImageRegistry.mirror('registry.example.com'),
+      buildMethod: BuildMethod.prebuilt(),
+      sfc: true,
       version: '8.1.2.26',
     });
     expect(synth(made)[0].spec.moduleSpec.moduleLoader.container).toMatchObject({

@@ -35,12 +35,20 @@ describe('the pods of the device plugin', () => {
   test('the pods run on the nodes of the group on which KMM has loaded the module, whatever its version', () => {
     const spec = pod({ nodes: NodeGroup.withLabels('fast', { pool: 'fast' }) });
     expect(spec.nodeSelector).toEqual({ pool: 'fast' });
-    expect(spec.affinity).toEqual({ nodeAffinity: { requiredDuringSchedulingIgnoredDuringExecution: { nodeSelectorTerms: [
-      { matchExpressions: [
-        { key: 'kmm.node.kubernetes.io/onload.onload-module.ready', operator: 'Exists' },
-        { key: 'cdk8s-onload/onload.onload-module.upgrading', operator: 'DoesNotExist' },
-      ] },
-    ] } } });
+    expect(spec.affinity).toEqual({
+      nodeAffinity: {
+        requiredDuringSchedulingIgnoredDuringExecution: {
+          nodeSelectorTerms: [
+            {
+              matchExpressions: [
+                { key: 'kmm.node.kubernetes.io/onload.onload-module.ready', operator: 'Exists' },
+                { key: 'cdk8s-onload/onload.onload-module.upgrading', operator: 'DoesNotExist' },
+              ],
+            },
+          ],
+        },
+      },
+    });
   });
 
   test('the pods leave a node that an administrator takes the version from, before KMM unloads the module', () => {
@@ -82,8 +90,12 @@ describe('the pods of the device plugin', () => {
 
   test('the first init container has no privilege, and the second is not privileged', () => {
     expect(container({}, 'wait').securityContext).toEqual({
-      allowPrivilegeEscalation: false, readOnlyRootFilesystem: true, seccompProfile: { type: 'RuntimeDefault' },
-      runAsNonRoot: true, runAsUser: 1001, capabilities: { drop: ['ALL'] },
+      allowPrivilegeEscalation: false,
+      readOnlyRootFilesystem: true,
+      seccompProfile: { type: 'RuntimeDefault' },
+      runAsNonRoot: true,
+      runAsUser: 1001,
+      capabilities: { drop: ['ALL'] },
     });
     expect(container({}, 'wait').volumeMounts).toBeUndefined();
     expect(container({}, 'init').securityContext).toMatchObject({ runAsUser: 0, capabilities: { drop: ['ALL'], add: ['DAC_OVERRIDE'] } });
@@ -232,16 +244,16 @@ describe('the scripts of the device plugin', () => {
   });
 
   test('the worker keeps the module open while it runs, and does not start without it', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'worker-'));
+    const programs = mkdtempSync(join(tmpdir(), 'worker-'));
     try {
-      writeFileSync(join(folder, 'onload-worker'), '#!/bin/sh\nreadlink /proc/self/fd/3 > "$0.out"; readlink /proc/$$/fd/3\n', { mode: 0o755 });
-      const run = (device: string) => spawnSync('sh', ['-c', WORKER_SCRIPT], { env: { PATH: `${folder}:${process.env.PATH}`, MODULE_DEVICE: device }, encoding: 'utf8' });
-      writeFileSync(join(folder, 'device'), '');
-      expect(run(join(folder, 'device')).stdout.trim()).toBe(join(folder, 'device'));
-      const without = run(join(folder, 'none'));
+      writeFileSync(join(programs, 'onload-worker'), '#!/bin/sh\nreadlink /proc/self/fd/3 > "$0.out"; readlink /proc/$$/fd/3\n', { mode: 0o755 });
+      const startWorker = (device: string) => spawnSync('sh', ['-c', WORKER_SCRIPT], { env: { PATH: `${programs}:${process.env.PATH}`, MODULE_DEVICE: device }, encoding: 'utf8' });
+      writeFileSync(join(programs, 'device'), '');
+      expect(startWorker(join(programs, 'device')).stdout.trim()).toBe(join(programs, 'device'));
+      const without = startWorker(join(programs, 'none'));
       expect([without.status !== 0, without.stdout]).toEqual([true, '']);
     } finally {
-      rmSync(folder, { recursive: true });
+      rmSync(programs, { recursive: true });
     }
   });
 

@@ -26,9 +26,15 @@ const OPERATORS = {
       hostPID: true,
       hostIPC: true,
       nodeSelector: { 'node-role.kubernetes.io/worker': '' },
-      affinity: { nodeAffinity: { requiredDuringSchedulingIgnoredDuringExecution: { nodeSelectorTerms: [
-        { matchExpressions: [{ key: 'onload.amd.com/onload.onload', operator: 'Exists' }] },
-      ] } } },
+      affinity: {
+        nodeAffinity: {
+          requiredDuringSchedulingIgnoredDuringExecution: {
+            nodeSelectorTerms: [
+              { matchExpressions: [{ key: 'onload.amd.com/onload.onload', operator: 'Exists' }] },
+            ],
+          },
+        },
+      },
       initContainers: [{
         name: 'init',
         image: 'docker.io/onload/onload-user:8.1.2.26-ubi8',

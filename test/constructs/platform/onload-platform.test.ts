@@ -159,9 +159,11 @@ describe('without the operator', () => {
 
   test('the Module and the plugin follow the release of KMM, the secret, the version and the tolerations', () => {
     const tolerations = [{ key: 'node.kubernetes.io/unschedulable', operator: 'Exists' }];
-    const made = synth(openshift({ modules: ModuleLoading.byKmm({
-      kmm: KmmRelease.of('2.3'), registrySecret: 'pull', version: '8.1.2.26-2', tolerations, devicePlugin: { maxPodsPerNode: 7 },
-    }) }));
+    const made = synth(openshift({
+      modules: ModuleLoading.byKmm({
+        kmm: KmmRelease.of('2.3'), registrySecret: 'pull', version: '8.1.2.26-2', tolerations, devicePlugin: { maxPodsPerNode: 7 },
+      }),
+    }));
     const module = find(made, 'Module', 'onload-module').spec;
     expect([module.imageRepoSecret, module.tolerations, module.moduleLoader.container.version]).toEqual([{ name: 'pull' }, tolerations, '8.1.2.26-2']);
     expect(find(made, 'ServiceAccount', 'onload-device-plugin').imagePullSecrets).toEqual([{ name: 'pull' }]);

@@ -27,7 +27,8 @@ function pluginIn(chart: Chart, props: Partial<OnloadDevicePluginProps> = {}): O
 
 const made = (props: Partial<OnloadDevicePluginProps> = {}) => synth(pluginIn(Testing.chart(), props));
 const RULES = [...new Set([...onloadPluginRules, ...onloadRules])];
-const found = (manifests: Manifest[], kmm?: string) => runRules(RULES, new ManifestSet(manifests), { kmm: kmm === undefined ? undefined : KmmRelease.of(kmm) })
+const contextOf = (kmm?: string) => ({ kmm: kmm === undefined ? undefined : KmmRelease.of(kmm) });
+const found = (manifests: Manifest[], kmm?: string) => runRules(RULES, new ManifestSet(manifests), contextOf(kmm))
   .map(({ code, object, path, value, severity }) => [severity, code, object.kind, path, value]);
 const error = (chart: Chart) => {
   try {
