@@ -38,8 +38,8 @@ done
  * release, which a pod has left that did not end regularly, are removed first.
  */
 export const COPY_SCRIPT = `set -eu
-: "\${USER_FILES:?}" "\${HOST_FILES:?}" "\${WORKER_FILES:?}"
-rm -rf "$HOST_FILES"/*
+: "\${USER_FILES:?}" "\${WORKER_FILES:?}"
+rm -rf "\${HOST_FILES:?}"/*
 cp -R "$USER_FILES"/. "$HOST_FILES"
 mkdir -p "$WORKER_FILES/sbin"
 cp "$USER_FILES/sbin/onload_cp_server" "$WORKER_FILES/sbin/"
@@ -47,8 +47,7 @@ chcon -R -t container_file_t "$HOST_FILES" || echo 'chcon failed: the host has n
 `;
 
 /** Removes Onload's files from the host when the pod ends. */
-export const REMOVE_SCRIPT = `: "\${HOST_FILES:?}"
-rm -rf "$HOST_FILES"/*
+export const REMOVE_SCRIPT = `rm -rf "\${HOST_FILES:?}"/*
 `;
 
 /**

@@ -1,0 +1,46 @@
+/** The scripts of the device plugin's pod, against shellcheck and the shells that images bring. */
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { run, scratchDir } from './support/run';
+import { COPY_SCRIPT, REMOVE_SCRIPT, WAIT_SCRIPT, WORKER_SCRIPT } from '../lib/constructs/onload/plugin-scripts';
+
+const scratch = scratchDir();
+const SCRIPTS = { wait: WAIT_SCRIPT, copy: COPY_SCRIPT, remove: REMOVE_SCRIPT, worker: WORKER_SCRIPT };
+const SHELLS: [name: string, command: string[]][] = [['busybox', ['busybox', 'sh']], ['bash', ['bash', '--norc', '--posix']], ['dash', ['dash']]];
+
+test.each(Object.entries(SCRIPTS))('shellcheck finds nothing in the script to %s', (name, text) => {
+  const file = join(scratch, `${name}.sh`);
+  writeFileSync(file, `#!/bin/sh\n${text}`);
+  expect(run(scratch, 'shellcheck', [file])).toBe('');
+});
+
+describe.each(SHELLS)('in %s', (_, [shell, ...args]) => {
+  const start = (script: string, env: object) => (
+    spawnSync(shell, [...args, '-c', script], { env: { PATH: process.env.PATH, ...env }, encoding: 'utf8', timeout: 1500 }));
+
+  test.each<[string, string | undefined, string, number]>([
+    ['ends for the release', '8.1.2.26 \n', 'live', 0], ['ends for a build profile', '8.1.2.26 extra\n', 'live', 0],
+    ['goes on for another release', '8.1.3.40 \n', 'live', 143], ['goes on while the module is loaded', '8.1.2.26 \n', 'coming', 143],
+  ])('the wait %s', (__, version, state, status) => {
+    const folder = mkdtempSync(join(scratch, 'module-'));
+    writeFileSync(join(folder, 'initstate'), `${state}\n`);
+    writeFileSync(join(folder, 'version'), version!);
+    expect(start(WAIT_SCRIPT, { MODULE_STATE: folder, ONLOAD_VERSION: '8.1.2.26' }).status).toBe(status);
+  });
+
+  test('the copy replaces files, and the removal leaves an empty folder', () => {
+    const folder = mkdtempSync(join(scratch, 'files-'));
+    for (const path of ['user/usr/lib64', 'user/sbin', 'host/usr/lib64', 'worker']) {
+      mkdirSync(join(folder, path), { recursive: true });
+    }
+    writeFileSync(join(folder, 'user/usr/lib64/libonload.so'), '');
+    writeFileSync(join(folder, 'user/sbin/onload_cp_server'), '');
+    writeFileSync(join(folder, 'host/usr/lib64/libonload.so.old'), '');
+    const env = { USER_FILES: join(folder, 'user'), HOST_FILES: join(folder, 'host'), WORKER_FILES: join(folder, 'worker') };
+    expect(start(COPY_SCRIPT, env).status).toBe(0);
+    expect(readdirSync(join(folder, 'host/usr/lib64'))).toEqual(['libonload.so']);
+    expect(start(REMOVE_SCRIPT, env).status).toBe(0);
+    expect(readdirSync(join(folder, 'host'))).toEqual([]);
+  });
+});
