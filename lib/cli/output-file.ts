@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import {
-  closeSync, constants, fchmodSync, fchownSync, fstatSync, ftruncateSync, openSync, renameSync, rmSync, Stats, writeSync,
+  chmodSync, closeSync, constants, fchmodSync, fchownSync, fstatSync, ftruncateSync, openSync, renameSync, rmSync, Stats, statSync, writeSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { OutputTarget, outputTargetOf } from './output-target';
@@ -16,11 +16,14 @@ export class OutputError extends Error {}
  * If the file can be written but its folder accepts no other file (a read-only folder, a mounted file), it is written in place. The write is then not
  * atomic, but refusing it would refuse something that the user may do.
  */
-export function writeOutput(path: string, text: string): void {
+export function writeOutput(path: string, text: string, { isProgram = false }: { readonly isProgram?: boolean } = {}): void {
   let target: OutputTarget | undefined;
   try {
     target = outputTargetOf(path);
     write(path, target, Buffer.from(text));
+    if (isProgram && target.kind === 'file') {
+      makeExecutable(target.path);
+    }
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === undefined) {
@@ -28,6 +31,13 @@ export function writeOutput(path: string, text: string): void {
     }
     throw failure(path, target !== undefined && target.kind !== 'descriptor' ? target.path : path, code);
   }
+}
+
+/** Lets everyone who may read a file run it. */
+function makeExecutable(path: string): void {
+  const { mode } = statSync(path);
+  const digits = (mode % 0o1000).toString(8).padStart(3, '0');
+  chmodSync(path, mode % 0o10000 - mode % 0o1000 + parseInt(digits.replace(/[46]/g, (digit) => String(Number(digit) + 1)), 8));
 }
 
 function write(path: string, target: OutputTarget, bytes: Buffer): void {

@@ -86,7 +86,7 @@ export const planCommand: Command = {
       if (options.out === undefined) {
         output.out(rendered);
       } else {
-        writeOutput(options.out, rendered);
+        writeOutput(options.out, rendered, { isProgram: options.format === 'sh' });
       }
       return options['exit-code'] && disruptive ? EXIT_DISRUPTIVE : 0;
     } catch (error) {
@@ -107,6 +107,9 @@ async function planned(request: PlanRequest, output: Output): Promise<Planned> {
   const terminal = options.out === undefined ? output : { ...output, width: WIDTH, colour: false };
   const sides = fleetSidesOf(before, after, { mayBeMissing: options.new });
   if (sides !== undefined && options.cluster === undefined) {
+    if (!Object.hasOwn(FLEET_FORMATS, options.format)) {
+      throw new UsageError(`--format ${options.format}: a script is for one cluster; specify --cluster NAME`);
+    }
     const report = await planFleet(sides, request, output.progress);
     platformsOf(report.clusters.flatMap((cluster) => cluster.report ?? [])).forEach((platform) => note(platform, output));
     return { rendered: FLEET_FORMATS[options.format](report, terminal), disruptive: report.totals.disruptive > 0 };

@@ -145,6 +145,11 @@ test('--out with the name of a JSON file saves a plan, which holds until somethi
   expect(() => requireUnchanged(saved, { ...now, before: [config('two')] }, file)).toThrow('"changed in the cluster: MachineConfig 50-a"');
 });
 
+test('--out with the name of a script writes one that can be run', async () => {
+  await run([...WITH_NODES(), '--out', path('steps.sh')]);
+  expect(execFileSync(path('steps.sh'), { encoding: 'utf8' })).toMatch(/^1\. The Machine Config Operator rolls MachineConfig 50-a out/);
+});
+
 test.each([['a.md', '### '], ['a.html', '<!DOCTYPE'], ['a.txt', 'Plan ('], ['a', 'Plan (']])('the name of the --out file tells the format: %s', async (name, start) => {
   await run([...WITH_NODES(), '--out', path(name)]);
   expect(readFileSync(path(name), 'utf8').startsWith(start)).toBe(true);
@@ -195,7 +200,7 @@ test.each<[string, () => string[], string]>([
   ['three sides', () => [...BOTH(), 'c'], 'expected two sets of manifests, BEFORE and AFTER; got 3'],
   ['two from the standard input', () => ['-', '-'], 'the standard input can be read only once'],
   ['nodes from where AFTER is from', () => [path('before'), '-', '--nodes', '-'], 'the standard input can be read only once'],
-  ['a format of its own', () => [...BOTH(), '--format', 'pdf'], 'no such format: pdf; use one of text, json, markdown, html'],
+  ['a format of its own', () => [...BOTH(), '--format', 'pdf'], 'no such format: pdf; use one of text, json, markdown, html, sh'],
   ['a version that is none', () => [...BOTH(), '--openshift', 'latest'], `not a version of OpenShift: latest; write ${NEWEST_OPENSHIFT}, or another of 4.12 and later`],
   ['a version of Kubernetes that is none', () => [...BOTH(), '--kubernetes', 'v1'], 'not a version of Kubernetes: v1; write 1.31, or another of 1.27 and later'],
   ['two platforms', () => [...BOTH(), '--kubernetes', '1.30', '--openshift', '4.17'],

@@ -89,9 +89,9 @@ function clusterIn(nodes: readonly Manifest[], limit: number, target: string, do
       ...pool('worker', { maxUnavailable: limit, configuration: { name: target, source } }),
       status: {
         machineCount: nodes.length,
-updatedMachineCount: done,
-readyMachineCount: done,
-configuration: { name: isThrough ? target : OLD, source },
+        updatedMachineCount: done,
+        readyMachineCount: done,
+        configuration: { name: isThrough ? target : OLD, source },
         conditions: [{ type: 'Updated', status: isThrough ? 'True' : 'False' }, { type: 'Updating', status: isThrough ? 'False' : 'True' }, { type: 'Degraded', status: 'False' }],
       },
     } as Manifest,

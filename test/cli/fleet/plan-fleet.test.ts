@@ -219,6 +219,11 @@ describe('--waves', () => {
     expect(await run('before', 'after', ...args)).toEqual({ code: 2, out: '', err: `cdk8s-onload plan: ${message}; see cdk8s-onload plan --help\n` });
   });
 
+  test('a script is for one cluster of a fleet', async () => {
+    writeFleet('before', { nyc1: config('one') });
+    expect((await run('before', 'before', '--format', 'sh')).err).toContain('--format sh: a script is for one cluster; specify --cluster NAME');
+  });
+
   test('needs a fleet, and groups', async () => {
     writeFleet('before', { nyc1: config('one') });
     expect((await run('before', 'before', '--waves', 'groups')).err).toContain('--waves groups: no cluster has a group; set \'groups\'');
