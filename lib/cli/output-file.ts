@@ -33,7 +33,7 @@ export function writeOutput(path: string, text: string, { isProgram = false }: {
   }
 }
 
-/** Lets everyone who may read a file run it. */
+/** Permits everyone who may read a file to run it. */
 function makeExecutable(path: string): void {
   const { mode } = statSync(path);
   const digits = (mode % 0o1000).toString(8).padStart(3, '0');

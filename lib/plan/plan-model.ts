@@ -141,7 +141,7 @@ export interface Step {
   readonly applies: readonly Manifest[];
   /** Old manifests that the command of the step deletes. */
   readonly deletes: readonly Manifest[];
-  /** What holds when the step is complete. Empty if there is nothing to wait for. */
+  /** Conditions that hold when the step is complete. Empty if there is nothing to wait for. */
   readonly waits: readonly Wait[];
   /** Command that shows the result. Empty if there is nothing to show. */
   readonly show: string;

@@ -327,7 +327,7 @@ export interface StepReport {
 
 /** One thing that a step waits for. */
 export interface WaitReport {
-  /** Name of a shell function. Functions of one name can have different bodies in different steps. */
+  /** Name of a shell function. Functions with the same name can have different bodies in different steps. */
   readonly name: string;
   readonly arguments: readonly string[];
   /** State that the function waits for, as a clause. */

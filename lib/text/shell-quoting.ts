@@ -1,6 +1,6 @@
 /** Quoting of shell commands, as far as commands of plans use it: words in quotes, and commands in `$( )`. */
 
-/** How a shell reads a character: bare, or in quotes. */
+/** Quoting of a character in a shell. */
 export type Quoting = 'bare' | 'single' | 'double';
 
 /** Character of a command, with how a shell reads it and in how many `$( )` it is. */

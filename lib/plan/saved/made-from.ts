@@ -56,7 +56,7 @@ function differences(where: string, saved: DigestsReport, now: DigestsReport): s
   ];
 }
 
-/** Digests of objects by their names, sorted. Objects of one name, which are of several APIs or in two files, have one digest. */
+/** Digests of objects by their names, sorted. Objects with the same name, of several APIs or in two files, have one digest. */
 function digestsOf(objects: readonly Manifest[], read: (object: Manifest) => unknown): DigestsReport {
   const texts = new Map<string, Set<string>>();
   for (const object of objects) {

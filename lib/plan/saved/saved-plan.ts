@@ -15,27 +15,25 @@ export type SavedPlan = PlanReport & { readonly madeFrom: MadeFromReport };
  * @param file name of the file, for messages
  */
 export function readSavedPlan(text: string, file: string): SavedPlan {
-  const refuse = (what: string, value: unknown, fix: string): never => {
-    throw new ReadError({ file }, what, value, fix);
-  };
   const report = parsedJson(text);
   const isFleet = isRecord(report) && Array.isArray(report.clusters);
   if (!isRecord(report) || (!isFleet && (!Array.isArray(report.steps) || !isRecord(report.totals)))) {
-    return refuse('not a saved plan', text.slice(0, 80), SAVE);
+    throw new ReadError({ file }, 'not a saved plan', text.slice(0, 80), WRITE);
   }
   if (isFleet) {
-    return refuse('a plan of several clusters', listAt(report, 'clusters').map((cluster) => at(cluster, 'name')).join(', '), 'save one with plan --cluster NAME --format json --out FILE');
+    const names = listAt(report, 'clusters').map((cluster) => at(cluster, 'name')).join(', ');
+    throw new ReadError({ file }, 'a plan of several clusters', names, 'write one with plan --cluster NAME --format json --out FILE');
   }
   if (report.version !== 1) {
-    return refuse('a plan in a format that is not known', report.version, 'use the version of cdk8s-onload that has saved it, or save it again');
+    throw new ReadError({ file }, 'a plan in a format that is not known', report.version, 'use the version of cdk8s-onload that has written it, or write it again');
   }
   if (!hasDigests(report.madeFrom)) {
-    return refuse('a plan that does not tell what it was made from', report.madeFrom ?? 'no madeFrom', SAVE);
+    throw new ReadError({ file }, 'a plan that does not tell what it was made from', report.madeFrom ?? 'no madeFrom', WRITE);
   }
   return report as unknown as SavedPlan;
 }
 
-const SAVE = 'save one with plan --format json --out FILE';
+const WRITE = 'write one with plan --format json --out FILE';
 
 function hasDigests(value: unknown): boolean {
   const isMap = (of: unknown) => isRecord(of) && Object.values(of).every((digest) => typeof digest === 'string');
@@ -50,6 +48,6 @@ function hasDigests(value: unknown): boolean {
 export function requireUnchanged(saved: SavedPlan, now: Pick<PlanInput, 'before' | 'after' | 'nodes' | 'pods'>, file: string): void {
   const changed = changedSince(saved.madeFrom, madeFrom(now));
   if (changed.length > 0) {
-    throw new ReadError({ file }, 'a plan of another state', list(changed), 'plan again, and look at what is different');
+    throw new ReadError({ file }, 'a plan of another state', list(changed), 'run plan again, and look at what is different');
   }
 }

@@ -183,7 +183,11 @@ function joinCommand(pool: Manifest): string {
 
 const isCustom = (pool: Manifest) => !BUILT_IN_POOLS.includes(nameOf(pool));
 
-/** @param place where the node is in a roll-out, as a clause, if it waits for its turn */
+/**
+ * Judgement of a node of a pool.
+ *
+ * @param place position of the node in a roll-out, as a clause, if it waits for its turn
+ */
 function nodeJudgement(dump: Dump, node: NodeView, target: string | undefined, place: string | undefined): Judgement {
   const state = nodeState(node);
   const show = describeObject('Node', undefined, node.name);

@@ -18,7 +18,7 @@ test('a saved plan is refused if what it was made from has changed, and the erro
   const now = { before: [config('three'), onload('8.1.3.40')], after: [config('two')], nodes: [node('w1'), node('w3')] };
   expect(() => requireUnchanged(readSavedPlan(saved(), 'plan.json'), now, 'plan.json')).toThrow(
     'plan.json: a plan of another state: "changed in the cluster: MachineConfig 50-a, gone from the new manifests: Onload onload/onload, new in the nodes: Node w3 and gone from the nodes: Node w2"; '
-      + 'plan again, and look at what is different');
+      + 'run plan again, and look at what is different');
 });
 
 test.each([
@@ -50,9 +50,9 @@ test('no digest depends on the values of a Secret', () => {
 });
 
 test.each([
-  ['no JSON', '{', 'not a saved plan: "{"; save one with plan --format json --out FILE'],
+  ['no JSON', '{', 'not a saved plan: "{"; write one with plan --format json --out FILE'],
   ['no object', '[]', 'not a saved plan: "[]"'],
-  ['a plan of a fleet', '{"version":1,"clusters":[{"name":"nyc1"}]}', 'a plan of several clusters: "nyc1"; save one with plan --cluster NAME --format json --out FILE'],
+  ['a plan of a fleet', '{"version":1,"clusters":[{"name":"nyc1"}]}', 'a plan of several clusters: "nyc1"; write one with plan --cluster NAME --format json --out FILE'],
   ['another format', JSON.stringify({ ...plan(INPUT), version: 2 }), 'a plan in a format that is not known: 2'],
   ['a plan without digests', JSON.stringify(plan(INPUT)), 'a plan that does not tell what it was made from: "no madeFrom"'],
   ['a digest that is a number', JSON.stringify({ ...plan(INPUT), madeFrom: { before: { a: 1 }, after: {}, nodes: null } }), 'a plan that does not tell what it was made from'],

@@ -39,7 +39,7 @@ function headLines(report: PlanReport): string[] {
   ].map((line) => `# ${lineOf(line)}`);
 }
 
-/** What the rest of the script reads: numbers of the steps, files, nodes and the folder of the notes. */
+/** Variables of the script: numbers of the steps, files, nodes and the folder of the notes. */
 function settingLines(report: PlanReport): string[] {
   const files = new Set(report.steps.flatMap(({ run }) => tracesOf(run).applied).flatMap((options) => options.split(/(?:^| )-f /).slice(1)));
   return [

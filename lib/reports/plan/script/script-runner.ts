@@ -78,7 +78,7 @@ missing_nodes() {
 confirm() {
   local answer
   [ -z "$yes" ] || return 0
-  [ -t 0 ] || fail 'nobody can be asked: --yes acts without asking' 2
+  [ -t 0 ] || fail 'no terminal to confirm on: use --yes to act without approval' 2
   read -r -p "$1 [y/N] " answer
   [ "$answer" = y ] || [ "$answer" = yes ] || fail 'nothing was done' 2
 }
@@ -144,7 +144,7 @@ do_step() {
     return 0
   fi
   if has "$step" note && [ ! -f "$notes/step-$step" ] && "step_\${step}_is_applied"; then
-    fail "  step $step is applied, and nothing was noted before: whether it is complete cannot be told; look at it ($0 show $step), and go on with --from $((step + 1))" 1
+    fail "  step $step is applied, and nothing was noted before: so it is unknown whether it is complete; look at it ($0 show $step), and go on with --from $((step + 1))" 1
   fi
   if has "$step" needs; then "step_\${step}_needs"; fi
   if has "$step" stop; then

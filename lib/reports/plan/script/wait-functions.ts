@@ -7,7 +7,7 @@ import { shellWord } from '../../../text';
 export interface WaitFunction {
   readonly name: string;
   readonly body: string;
-  /** What its calls wait for, as clauses. */
+  /** States that its calls wait for, as clauses. */
   readonly awaited: readonly string[];
 }
 

@@ -41,13 +41,13 @@ test('a step that was applied without its note is not called complete', () => {
   run(['run', '--yes']);
   rmSync(join(home, 'plan.sh.notes'), { recursive: true });
   const { status, err } = run(['run', '--yes']);
-  expect([status, err]).toEqual([1, '  step 1 is applied, and nothing was noted before: whether it is complete cannot be told; look at it (plan.sh show 1), and go on with --from 2\n']);
+  expect([status, err]).toEqual([1, '  step 1 is applied, and nothing was noted before: so it is unknown whether it is complete; look at it (plan.sh show 1), and go on with --from 2\n']);
   expect(run(['run', '--yes', '--from', '2']).status).toBe(0);
 });
 
 test.each([
   ['a cluster with other nodes', ['run', '--yes'], { NODES: 'x1' }, 'this plan is for other nodes than those of https://api.nyc1.example:6443: it lacks n1 ; use the context of the right cluster, or plan again'],
-  ['nobody who could be asked', ['run'], {}, 'nobody can be asked: --yes acts without asking'],
+  ['a shell without a terminal', ['run'], {}, 'no terminal to confirm on: use --yes to act without approval'],
   ['a step that does not exist', ['step', '7', '--yes'], {}, 'no such step: 7; there are 1 2 3'],
   ['a command that does not exist', ['go'], {}, 'not a command: go; see --help'],
 ])('a script does nothing, and exits with 2, for %s', (_, args, env, message) => {
