@@ -126,6 +126,22 @@ describe('the end of the MachineConfigs', () => {
     expect([code, at >= 60 && at <= 75]).toEqual([0, true]);
   });
 
+  const OURS = { 'node-role.kubernetes.io/onload': '' };
+  const nodeAt = (at: number, labels: object): Moment => ({ at, object: 'nodes//n1', set: { 'metadata|labels': { ...OURS, ...labels } } });
+  const LOADED = { 'kmm.node.kubernetes.io/onload.onload-module.ready': '' };
+  const onloadModule: Moment = { at: 0, object: 'modules/onload/onload-module', set: {} };
+
+  test('the end of the MachineConfigs is when a node that has rebooted has loaded the modules of later stages again', async () => {
+    const { code, at } = await play(wait, [poolAt(0, 'a', 'a', true), onloadModule, nodeAt(0, {}), nodeAt(200, LOADED)]);
+    expect([code, at]).toEqual([0, 200]);
+  });
+
+  test('the end of the MachineConfigs is a quarter of an hour after the pool where modules are not loaded again, which a later stage may correct', async () => {
+    const { code, at, printed } = await play(wait, [poolAt(0, 'a', 'a', true), onloadModule, nodeAt(0, {})], 1200);
+    expect([code, at >= 960 && at <= 975]).toEqual([0, true]);
+    expect(printed).toContain('Module onload/onload-module is not loaded again after 15 minutes, on node/n1\nThe next stage begins');
+  });
+
   test.each<[string, Moment[]]>([
     ['a pool that is not there', []], ['a pool without status', [{ at: 0, object: POOL, set: { 'metadata|generation': 1 } }]],
     ['a node that does not come back', [poolAt(0, 'b', 'b', false)]],
@@ -143,6 +159,15 @@ describe('the Job before a stage', () => {
       marker(0, '10-operators', ten), marker(0, '15-operator-config', fifteen), marker(0, '20-machine-config', 'former'), marker(50, '20-machine-config', twenty),
     ], 100);
     expect([code, at]).toEqual([0, 50]);
+  });
+
+  test('removes the digest of its own stage when all before it are done, and not earlier', async () => {
+    const own = marker(0, '30-onload', 'former');
+    const done = [marker(0, '10-operators', ten), marker(0, '15-operator-config', fifteen)];
+    const before = await play(script('wait-before-30-onload'), [...done, own], 30);
+    expect([before.code, before.state.has('configmaps/onload-gitops/onload-stage-30-onload')]).toEqual([null, true]);
+    const after = await play(script('wait-before-30-onload'), [...done, marker(20, '20-machine-config', twenty), own], 50);
+    expect([after.code, after.state.has('configmaps/onload-gitops/onload-stage-30-onload')]).toEqual([0, false]);
   });
 
   test('waits where nothing is applied yet', async () => {
@@ -190,9 +215,14 @@ describe('pausing', () => {
     expect(Number(annotationsOf(state)['cdk8s-onload/paused-since'])).toBeGreaterThan(1_600_000_000);
   });
 
-  test('waits until the pool is updated', async () => {
-    const { code, at, state } = await play(script('pause-pools'), [poolAt(0, 'b', 'a', false), poolAt(100, 'b', 'b', true)]);
-    expect([code, at >= 100, isPaused(state)]).toEqual([0, true, true]);
+  test.each<[string, Moment]>([
+    ['whose rollout is not finished', poolAt(0, 'b', 'a', false)],
+    ['that is degraded', poolAt(0, 'a', 'a', true, CONFIGS, { 'status|conditions': [condition('Updated', 'False'), condition('Degraded', 'True')] })],
+    ['that is degraded and that something else has paused', poolAt(0, 'b', 'a', false, CONFIGS, { 'spec|paused': true })],
+  ])('does not begin for a pool %s, because what is applied may be the fix, and says so', async (_, moment) => {
+    const { code, at, patched, printed } = await play(script('pause-pools'), [moment]);
+    expect([code, at, patched]).toEqual([0, 0, []]);
+    expect(printed).toContain('onload is not paused, because it is degraded or its rollout is not finished (Updated=False');
   });
 
   test('leaves a pool alone that something else has paused', async () => {

@@ -171,6 +171,9 @@ export class ReplayServer {
         return;
       }
       const found = this.select(query);
+      if (request.method === 'DELETE') {
+        found.forEach((_, key) => this.state.delete(key));
+      }
       const resource = RESOURCES[query.plural];
       if (query.name === undefined) {
         send({ apiVersion: versionOf(resource), kind: `${resource.kind}List`, metadata: { resourceVersion: String(this.version) }, items: [...found.values()] });
@@ -279,6 +282,6 @@ function discovery(pathname: string): unknown {
     groupVersion: versions(group).groupVersion,
     resources: Object.entries(RESOURCES).filter(([, resource]) => resource.group === group)
       .map(([name, { kind, namespaced, short }]) => (
-        { name, singularName: kind.toLowerCase(), namespaced, kind, ...short === undefined ? {} : { shortNames: [short] }, verbs: ['get', 'list', 'patch', 'watch'] })),
+        { name, singularName: kind.toLowerCase(), namespaced, kind, ...short === undefined ? {} : { shortNames: [short] }, verbs: ['delete', 'get', 'list', 'patch', 'watch'] })),
   };
 }

@@ -84,9 +84,9 @@ export interface ArgoCdGitOpsOptions extends GitRepositoryOptions {
   readonly waves?: string[];
 
   /**
-   * Image of the Jobs that wait, approve and pause. It needs `sh`, `sleep` and `kubectl`, and must run as any user.
+   * Image of the Jobs that wait, approve and pause. It needs `sh`, `sleep`, `date` and `kubectl`, and must run as any user.
    *
-   * @default - the command-line image in the internal registry on OpenShift; required on plain Kubernetes
+   * @default - the command-line image in the internal registry on OpenShift; required on plain Kubernetes, and where that registry is removed
    */
   readonly jobImage?: ImageReference;
 
@@ -111,7 +111,7 @@ export interface ArgoCdGitOpsOptions extends GitRepositoryOptions {
    *
    * It does not cover changes that reach the cluster by another way: edits by hand, and syncs of selected objects, which run no hooks. A terminated sync leaves
    * the pool paused, which holds back certificates and upgrades; a CronJob fails then, so that alerts on failed Jobs name it. Pools that something else has
-   * paused are left as they are, and the sync waits.
+   * paused are left as they are, and the sync waits. A pool that is degraded, or whose rollout is not finished, is not paused: the change may be the fix.
    *
    * @default false
    */

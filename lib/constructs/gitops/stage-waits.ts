@@ -4,6 +4,8 @@ import { Manifest, nameOf } from '../../manifests';
 import { at, firstCrdsOf, recordAt, stringAt } from '../../upstream';
 import { loadsDriver, onloadModuleNames } from '../../upstream/onload';
 import { MCO_GROUP } from '../../upstream/openshift';
+import { isSfptpdImage } from '../../upstream/sfptpd';
+import { containerImages, podSpecOf, runningContainersOf } from '../../views';
 import { kindsOf } from '../delivery';
 
 /** Object that an engine waits for. */
@@ -61,9 +63,15 @@ export function waitsOf(objects: readonly Manifest[]): Waits {
     modules: [...ofKinds('Module').map(awaited), ...ofKinds('Onload').flatMap(modulesFor)],
     unseen: [
       ...daemons.filter(isManual).map((daemon) => `the pods of DaemonSet ${nameOf(daemon)}, which are replaced only when they are deleted`),
+      ...daemons.filter(isSfptpd).map((daemon) => `the synchronization of the clocks by DaemonSet ${nameOf(daemon)}`),
       ...kindsOf(objects).flatMap((kind) => UNSEEN[kind] ?? []),
     ],
   };
+}
+
+/** Whether the pods of an object synchronize clocks. No object in the cluster shows when they are in sync. */
+function isSfptpd(object: Manifest): boolean {
+  return containerImages(runningContainersOf(podSpecOf(object))).some(isSfptpdImage);
 }
 
 /** Kinds whose effect is not visible in any object with a known name. */

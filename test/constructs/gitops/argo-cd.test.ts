@@ -5,6 +5,7 @@ import { FLEET_LAYOUT, outlineOf } from '../../../lib/constructs/delivery/stage-
 import {
   ArgoCdGitOpsOptions, ArgoCdInstance, ArgoCdLayout, ArgoCdRemoval, ArgoCdTopology, GitOps,
 } from '../../../lib/constructs/gitops';
+import { gatedStages } from '../../../lib/constructs/gitops/argocd/gated-stages';
 import { MachineConfigPool } from '../../../lib/constructs/machine-config';
 import { ModuleLoading, OnloadPlatform, OnloadPlatformProps, StageName } from '../../../lib/constructs/platform';
 import { deliveredCluster } from '../../../lib/constructs/platform/delivered-stages';
@@ -129,6 +130,27 @@ describe('an Application per stage', () => {
       'Sync 1 Job wait-for-20-machine-config',
       'Sync 2 ConfigMap onload-stage-20-machine-config',
     ]);
+  });
+
+  test('removes the digest of a stage before anything of it changes, also that of the first one', () => {
+    const script = (stage: string, name: string) => scriptOf(find(one(all, `80-gitops-jobs-${stage}`), 'Job', name));
+    const removal = (stage: string) => `kubectl delete configmap onload-stage-${stage} --namespace onload-gitops --ignore-not-found --wait=false\n`;
+    expect(script('10-operators', 'begin-10-operators')).toBe(`set -eu\n${removal('10-operators')}`);
+    expect(script('20-machine-config', 'wait-before-20-machine-config').endsWith(`; done\n${removal('20-machine-config')}`)).toBe(true);
+    expect(script('60-workloads', 'wait-before-60-workloads')).not.toContain('kubectl delete');
+  });
+
+  test('the digest of a stage does not depend on the order of its objects, which Argo CD does not compare', () => {
+    const { stages: [stage] } = deliveredCluster(wholePlatform(Testing.app(), 'nyc1'));
+    const reordered = { ...stage, objects: [...stage.objects].reverse().map((object) => Object.fromEntries(Object.entries(object).reverse()) as unknown as Manifest) };
+    expect(gatedStages([reordered])[0].digest).toBe(gatedStages([stage])[0].digest);
+  });
+
+  test('stages after that of the modules wait until nodes that have rebooted have loaded them', () => {
+    expect(scriptOf(find(one(all, '80-gitops-jobs-20-machine-config'), 'Job', 'wait-for-20-machine-config'))).toContain(
+      '\nis_reloaded onload-module onload ');
+    expect(scriptOf(find(one(all, '80-gitops-jobs-60-workloads'), 'Job', 'wait-before-60-workloads'))).toContain('kmm.node.kubernetes.io/onload.onload-module');
+    expect(scriptOf(find(one(all, '80-gitops-jobs-30-onload'), 'Job', 'wait-before-30-onload'))).not.toContain('kubectl get nodes');
   });
 
   test('gives a changed stage another digest, and the others the same', () => {
@@ -292,7 +314,36 @@ describe('the Jobs', () => {
       'k8s1: no \'jobImage\': "on Kubernetes 1.30"; set an image with sh and kubectl: only OpenShift has one in each cluster [gitops/job-image]');
   });
 
-  test('bear that their nodes drain, and may do nothing but look', () => {
+  test('the Jobs need an image of the user\'s where the platform removes the registry of the cluster', () => {
+    const removed = (app: App) => {
+      const platform = wholePlatform(app, 'nyc1');
+      new ApiObject(platform.stage(StageName.OPERATORS).chart, 'Registry', {
+        apiVersion: 'imageregistry.operator.openshift.io/v1', kind: 'Config', metadata: { name: 'cluster' }, spec: { managementState: 'Removed' },
+      });
+      return platform;
+    };
+    expect(errorOf(() => files({}, removed)).message).toBe(
+      'nyc1: no \'jobImage\' where the registry of the cluster is removed: "image-registry.openshift-image-registry.svc:5000/openshift/cli:latest"; set an image with sh and kubectl '
+      + 'from a registry that the cluster can pull from; cdk8s-onload images lists it for a mirror [gitops/job-image]');
+    const all = files({ jobImage: ImageReference.parse('registry.example.com/kubectl:1.30') }, removed);
+    expect(find(one(all, '80-gitops-jobs-30-onload'), 'Job', 'wait-for-30-onload').spec.template.spec.containers[0].image).toBe('registry.example.com/kubectl:1.30');
+  });
+
+  test('the Jobs prefer nodes of the control plane by the label that all releases have, and tolerate the taint of the platform', () => {
+    const pod = (all: Map<string, Manifest[]>) => find(one(all, '80-gitops-jobs-30-onload'), 'Job', 'wait-for-30-onload').spec.template.spec;
+    const upstream = pod(files({ jobImage: ImageReference.parse('registry.example.com/kubectl:1.30') }, (app) => kubernetes(app)));
+    const openshift = pod(files());
+    for (const { affinity } of [upstream, openshift]) {
+      expect(affinity.nodeAffinity.preferredDuringSchedulingIgnoredDuringExecution).toEqual([
+        { weight: 100, preference: { matchExpressions: [{ key: 'node-role.kubernetes.io/control-plane', operator: 'Exists' }] } },
+      ]);
+    }
+    const keys = ({ tolerations }: { tolerations: { key: string }[] }) => tolerations.map(({ key }) => key);
+    expect(keys(openshift)).toEqual(['node-role.kubernetes.io/control-plane', 'node-role.kubernetes.io/master']);
+    expect(keys(upstream)).toEqual(['node-role.kubernetes.io/control-plane']);
+  });
+
+  test('bear that their nodes drain, and may do nothing but look, and remove the digests of stages', () => {
     const all = files();
     const { spec } = find(one(all, '80-gitops-jobs-20-machine-config'), 'Job', 'wait-for-20-machine-config');
     expect(spec).toMatchObject({ activeDeadlineSeconds: 21600, backoffLimit: 100 });
@@ -300,7 +351,13 @@ describe('the Jobs', () => {
     expect(spec.template.spec).not.toHaveProperty('nodeSelector');
     expect(spec.template.spec.serviceAccountName).toBe('onload-gates');
     const verbs = one(all, '80-gitops-access').filter(({ kind }) => /Role$/.test(kind)).flatMap(({ rules }) => rules.flatMap((rule: { verbs: string[] }) => rule.verbs));
-    expect([...new Set(verbs)].sort()).toEqual(['get', 'list', 'watch']);
+    expect([...new Set(verbs)].sort()).toEqual(['delete', 'get', 'list', 'watch']);
+    expect(find(one(all, '80-gitops-access'), 'Role', 'onload-gates', 'onload-gitops').rules).toEqual([{
+      apiGroups: [''],
+      resources: ['configmaps'],
+      resourceNames: ['10-operators', '15-operator-config', '20-machine-config', '30-onload', '40-ptp', '45-sriov', '50-networks'].map((stage) => `onload-stage-${stage}`),
+      verbs: ['get', 'delete'],
+    }]);
   });
 
   test('approve nothing but what the code names, and nothing at all where a person does', () => {
@@ -330,7 +387,7 @@ describe('pausing', () => {
     expect(orderTexts(appliedBy(application, all))).toEqual([
       'PreSync -2 Job wait-before-20-machine-config', 'PreSync -1 Job pause-pools',
       'Sync 0 MachineConfig 99-onload-disable-chronyd', 'Sync 0 MachineConfig 99-onload-sfc', 'Sync 0 MachineConfigPool onload',
-      'PostSync 0 Job release-pools', 'PostSync 1 Job wait-for-20-machine-config', 'PostSync 2 ConfigMap onload-stage-20-machine-config',
+      'Sync 1 Job release-pools', 'Sync 2 Job wait-for-20-machine-config', 'Sync 3 ConfigMap onload-stage-20-machine-config',
       'SyncFail 0 Job release-pools-after-failure',
     ]);
     expect(application.spec.syncPolicy.automated.selfHeal).toBe(false);

@@ -1,7 +1,7 @@
 import { applicationSet } from './application-set';
 import { application } from './applications';
 import { needsApproval } from './approval';
-import { ClusterSettings, Settings, settingsFor } from './argocd-settings';
+import { ClusterSettings, requireJobImage, Settings, settingsFor } from './argocd-settings';
 import { GatedStage, gatedStages } from './gated-stages';
 import { syncOptionsOf } from './guards';
 import { instanceObjects } from './instance';
@@ -9,7 +9,7 @@ import { accessObjects, APPROVER_ACCOUNT, GATES_ACCOUNT, PAUSE_ACCOUNT } from '.
 import { rightsFor } from './job-rights';
 import { nameLimits } from './name-limits';
 import { pauseAccess } from './pausing';
-import { pausesStage, stageId, stageObjects } from './stage-files';
+import { markerNames, pausesStage, stageId, stageObjects } from './stage-files';
 import type { Manifest } from '../../../manifests';
 import { cached } from '../../../text';
 import { SYNC_WAVE } from '../../../upstream/argocd';
@@ -31,6 +31,7 @@ export class ArgoCdDelivery implements Delivery {
 
   public filesOf(cluster: DeliveredCluster): DeliveredFile[] {
     const settings = settingsFor(this.settings, cluster);
+    requireJobImage(settings, cluster);
     const file = (name: string, objects: readonly Manifest[], ...comment: readonly string[]): DeliveredFile => (
       { path: this.layout.fileOf(name, cluster.name), objects, comment });
     const gated = cached(this.gated, cluster.stages, () => gatedStages(cluster.stages));
@@ -131,7 +132,7 @@ function accessOf(settings: ClusterSettings, cluster: DeliveredCluster, gated: r
       GATES_ACCOUNT,
       ...settings.approvesInstallPlans && needsApproval(objects) ? [APPROVER_ACCOUNT] : [],
       ...configs.length > 0 ? [PAUSE_ACCOUNT] : [],
-    ]),
+    ], markerNames(settings, cluster.stages)),
     ...configs.length > 0 ? pauseAccess(configs, job, cluster.name) : [],
   ];
 }

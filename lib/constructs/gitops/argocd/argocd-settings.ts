@@ -1,6 +1,10 @@
+import { ManifestSet } from '../../../manifests';
+import { registryConfig } from '../../../rules/registries';
 import { invalid } from '../../../text';
+import { stringAt } from '../../../upstream';
 import { DNS_LABEL } from '../../../upstream/kubernetes';
-import { type ClusterOutline, LONGEST_CLUSTER } from '../../delivery';
+import { INTERNAL_REGISTRY, REGISTRY_REMOVED } from '../../../upstream/openshift';
+import { type ClusterOutline, type DeliveredCluster, LONGEST_CLUSTER } from '../../delivery';
 import { ArgoCdInstance } from '../argo-cd-instance';
 import { ArgoCdGitOpsOptions, ArgoCdLayout, ArgoCdRemoval, ArgoCdTopology } from '../argo-cd-options';
 import { GitPlace, repositoryPlace } from '../repository-url';
@@ -58,7 +62,16 @@ export interface ClusterSettings extends Settings {
 }
 
 /** Command-line image in the registry of each OpenShift cluster. */
-const OPENSHIFT_CLI = 'image-registry.openshift-image-registry.svc:5000/openshift/cli:latest';
+const OPENSHIFT_CLI = `${INTERNAL_REGISTRY}/openshift/cli:latest`;
+
+/** Requires another image for the Jobs of a cluster whose objects remove its registry. Throws `gitops/job-image`. */
+export function requireJobImage({ options: { jobImage } }: Settings, { name, stages }: Pick<DeliveredCluster, 'name' | 'stages'>): void {
+  const config = jobImage === undefined ? registryConfig(new ManifestSet(stages.filter(({ kinds }) => kinds.includes('Config')).flatMap(({ objects }) => objects))) : undefined;
+  if (stringAt(config, 'spec', 'managementState') === REGISTRY_REMOVED) {
+    throw invalid('gitops/job-image', 'no \'jobImage\' where the registry of the cluster is removed', OPENSHIFT_CLI,
+      'set an image with sh and kubectl from a registry that the cluster can pull from; cdk8s-onload images lists it for a mirror', name);
+  }
+}
 
 /** Completes the options for a cluster. Throws for options that do not fit it. */
 export function settingsFor(settings: Settings, { name, dir, platform }: Pick<ClusterOutline, 'name' | 'dir' | 'platform'>): ClusterSettings {

@@ -11,7 +11,7 @@ export const LABELS = gitOpsLabels('argocd');
 /** Job that Argo CD runs as a hook. */
 export interface JobOptions {
   readonly name: string;
-  readonly hook: 'PreSync' | 'Sync' | 'PostSync' | 'PostSync,SyncFail' | 'SyncFail';
+  readonly hook: 'PreSync' | 'Sync' | 'SyncFail';
   readonly wave: number;
   readonly serviceAccount: string;
   readonly image: string;
@@ -38,9 +38,13 @@ export function hookJob(options: JobOptions): Manifest {
   };
 }
 
+/** Label of the nodes of the control plane in all supported releases, and their taint on Kubernetes. */
+const CONTROL_PLANE = 'node-role.kubernetes.io/control-plane';
+/** Their taint on OpenShift. */
+const MASTER = 'node-role.kubernetes.io/master';
+
 /** Pod template of a Job or a CronJob. */
 export function podTemplate({ serviceAccount, image, isOpenshift, commands }: Pick<JobOptions, 'serviceAccount' | 'image' | 'isOpenshift' | 'commands'>): object {
-  const controlPlane = ['node-role.kubernetes.io/control-plane', 'node-role.kubernetes.io/master'];
   return {
     metadata: { labels: LABELS },
     spec: {
@@ -49,10 +53,10 @@ export function podTemplate({ serviceAccount, image, isOpenshift, commands }: Pi
       // If possible, nodes that do not reboot during the change that the Job waits for.
       affinity: {
         nodeAffinity: {
-          preferredDuringSchedulingIgnoredDuringExecution: controlPlane.map((key) => ({ weight: 50, preference: { matchExpressions: [{ key, operator: 'Exists' }] } })),
+          preferredDuringSchedulingIgnoredDuringExecution: [{ weight: 100, preference: { matchExpressions: [{ key: CONTROL_PLANE, operator: 'Exists' }] } }],
         },
       },
-      tolerations: controlPlane.map((key) => ({ key, operator: 'Exists', effect: 'NoSchedule' })),
+      tolerations: [CONTROL_PLANE, ...isOpenshift ? [MASTER] : []].map((key) => ({ key, operator: 'Exists', effect: 'NoSchedule' })),
       securityContext: { runAsNonRoot: true, ...isOpenshift ? {} : { runAsUser: 65534 }, seccompProfile: { type: 'RuntimeDefault' } },
       containers: [{
         name: 'job',

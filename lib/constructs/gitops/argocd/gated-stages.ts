@@ -1,6 +1,8 @@
 /** Digests and gates of stages, computed once, that the Jobs of a cluster check. */
 import { Gate, gateOf, kmmIn } from './gates';
-import { sha256Of } from '../../../text';
+import { reloadGate } from './reload-gates';
+import type { Manifest } from '../../../manifests';
+import { sha256Of, stable } from '../../../text';
 import type { DeliveredStage } from '../../delivery';
 
 /** Stage with its digest and gate, which show that it is applied and complete. */
@@ -13,5 +15,19 @@ export interface GatedStage {
 
 export function gatedStages(stages: readonly DeliveredStage[]): GatedStage[] {
   const kmm = kmmIn(stages.flatMap(({ objects }) => objects));
-  return stages.map((stage) => ({ stage, digest: sha256Of(JSON.stringify(stage.objects)), gate: gateOf(stage.objects, kmm) }));
+  return stages.map((stage, index) => {
+    const later = stages.slice(index + 1).flatMap(({ objects }) => objects);
+    return { stage, digest: digestOf(stage.objects), gate: withReloads(gateOf(stage.objects, kmm), stage, later) };
+  });
+}
+
+/** Gate of a stage that reboots nodes: those have loaded the modules of later stages again. */
+function withReloads(gate: Gate, { kinds }: DeliveredStage, later: readonly Manifest[]): Gate {
+  const { commands, reads } = reloadGate(later);
+  return kinds.includes('MachineConfig') ? { ...gate, commands: [...gate.commands, ...commands], reads: [...gate.reads, ...reads] } : gate;
+}
+
+/** Digest of what Argo CD compares: neither the order of objects in their file nor that of their fields. */
+function digestOf(objects: readonly Manifest[]): string {
+  return sha256Of(objects.map(stable).sort().join('\n'));
 }

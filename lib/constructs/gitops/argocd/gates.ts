@@ -15,6 +15,8 @@ import { pausedPools } from '../paused-pools';
 export interface Gate {
   /** Commands for a POSIX shell, which end when the stage is complete. */
   readonly commands: readonly string[];
+  /** Those of the commands that wait until modules are loaded. Reboots unload modules later, although their stage is complete. */
+  readonly loading: readonly string[];
   /** Resources that the commands read. */
   readonly reads: readonly Resources[];
 }
@@ -26,7 +28,16 @@ export function gateOf(objects: readonly Manifest[], kmm: readonly string[] = KN
     ...poolGates(objects),
     ...sriovGates(objects),
   ];
-  return { commands: [...new Set(parts.flatMap(({ commands }) => commands))], reads: parts.flatMap(({ reads }) => reads) };
+  return {
+    commands: [...new Set(parts.flatMap(({ commands }) => commands))],
+    loading: [...new Set(parts.flatMap(({ loading = [] }) => loading))],
+    reads: parts.flatMap(({ reads }) => reads),
+  };
+}
+
+/** Gate for some objects of a stage. */
+interface Part extends Omit<Gate, 'loading'> {
+  readonly loading?: readonly string[];
 }
 
 /** Possible releases of KMM in a cluster with some objects. */
@@ -35,7 +46,7 @@ export function kmmIn(objects: readonly Manifest[]): readonly string[] {
   return pinned.length === 1 ? pinned : KNOWN_KMM;
 }
 
-const NODES: Resources = ['', 'nodes'];
+export const NODES: Resources = ['', 'nodes'];
 const WORKLOADS: Resources = ['apps', 'daemonsets', 'deployments', 'replicasets'];
 
 /** Command that exits if another one fails. `set -e` ignores a command that fails before the last `&&`. */
@@ -43,7 +54,7 @@ const orFail = (commands: string): string => `${commands} || exit 1`;
 
 const inNamespace = (object: Manifest) => `--namespace ${shellWord(object.metadata.namespace ?? 'default')}`;
 
-const GATES: { readonly [groupAndKind: string]: (object: Manifest, kmm: readonly string[]) => Gate[] } = {
+const GATES: { readonly [groupAndKind: string]: (object: Manifest, kmm: readonly string[]) => Part[] } = {
   'operators.coreos.com/Subscription': (object) => [{
     commands: [orFail(installed(subscriptionView(object)))],
     reads: [
@@ -69,9 +80,13 @@ const GATES: { readonly [groupAndKind: string]: (object: Manifest, kmm: readonly
       + '(not .status.nodeDisruptionPolicyStatus.clusterPolicies)}}waiting{{end}}')}`)],
     reads: [['operator.openshift.io', 'machineconfigurations']],
   }],
-  'onload.amd.com/Onload': (object, kmm) => [{ commands: [orFail(commandOfWaits(arrived(onloadView(object), kmm).waits))], reads: [NODES, WORKLOADS] }],
+  'onload.amd.com/Onload': (object, kmm) => {
+    const loading = [orFail(commandOfWaits(arrived(onloadView(object), kmm).waits))];
+    return [{ commands: loading, loading, reads: [NODES, WORKLOADS] }];
+  },
   'kmm.sigs.x-k8s.io/Module': (object) => [{
     commands: ['# A Module shows its old numbers for a moment after a change.\nsleep 30', loaded(object)],
+    loading: [loaded(object)],
     reads: [NODES, ['kmm.sigs.x-k8s.io', 'modules']],
   }],
 };
@@ -158,7 +173,7 @@ export function stablePool(state: keyof typeof POOL_IN_STATE): string {
 }`;
 }
 
-function poolGates(objects: readonly Manifest[]): Gate[] {
+function poolGates(objects: readonly Manifest[]): Part[] {
   const pools = [...pausedPools(objects)];
   return pools.length === 0 ? [] : [{
     commands: [stablePool('done'), ...pools.map(([pool, configs]) => ['pool_is_done', pool, ...configs].map(shellWord).join(' '))],
@@ -167,7 +182,7 @@ function poolGates(objects: readonly Manifest[]): Gate[] {
 }
 
 /** Gates for SR-IOV policies, which have no status: the operator writes a state for each node. */
-function sriovGates(objects: readonly Manifest[]): Gate[] {
+function sriovGates(objects: readonly Manifest[]): Part[] {
   const policies = objects.filter((object) => apiGroupOf(object) === 'sriovnetwork.openshift.io' && object.kind === 'SriovNetworkNodePolicy');
   const namespaces = [...new Set(policies.map(inNamespace))].sort();
   return namespaces.length === 0 ? [] : [{

@@ -24,12 +24,15 @@ const STATE = ['{.metadata.name}', '{.metadata.resourceVersion}', '{.spec.paused
 
 /**
  * Shell function that pauses a pool that is complete and not paused by others, and records this on the pool. The patch fails if the pool has changed
- * since it was read. A pool that does not exist yet has no nodes.
+ * since it was read. A pool that does not exist yet has no nodes. One that is degraded or whose rollout is unfinished is not paused: what is applied may be
+ * the fix.
  */
 const PAUSE = `pause() {
   pool=$1
   while :; do
-    state=$(${get(STATE)}) || state=unknown
+    until state=$(${get(STATE)}); do
+      sleep 5
+    done
     IFS=/ read -r name version paused since updated degraded <<END
 $state
 END
@@ -38,13 +41,16 @@ END
     elif [ "$paused" = true ] && [ -n "$since" ]; then
       echo "$pool is paused by an earlier run"
       return
-    elif [ "$paused" != true ] && [ "$updated" = True ] && [ "$degraded" = False ]; then
+    elif [ "$updated" != True ] || [ "$degraded" != False ]; then
+      echo "$pool is not paused, because it is degraded or its rollout is not finished (Updated=$updated, Degraded=$degraded): its nodes may reboot for each of the changes"
+      return
+    elif [ "$paused" != true ]; then
       patch="{\\"metadata\\":{\\"resourceVersion\\":\\"$version\\",\\"annotations\\":{\\"${PAUSED_SINCE}\\":\\"$(date +%s)\\"}},\\"spec\\":{\\"paused\\":true}}"
       if kubectl patch ${POOLS} "$pool" --type merge --patch "$patch"; then
         return
       fi
     else
-      echo "waiting until $pool is updated, not degraded and not paused: $state"
+      echo "waiting until nothing else pauses $pool"
     fi
     sleep 5
   done
@@ -62,10 +68,10 @@ const RELEASE = `release() {
 }`;
 
 /**
- * Jobs that pause the pools before MachineConfigs are applied, and release them afterwards: after the new configuration is rendered, or after a
- * failure.
+ * Jobs that pause the pools before MachineConfigs are applied, and release them afterwards: after the new configuration is rendered, in a wave after that
+ * of the objects, or after a failure.
  */
-export function pauseJobs(objects: readonly Manifest[], job: Job): Manifest[] {
+export function pauseJobs(objects: readonly Manifest[], job: Job, wave: number): Manifest[] {
   const pools = [...pausedPools(objects)];
   const each = (command: string) => pools.map(([pool]) => `${command} ${shellWord(pool)}`);
   const options = { ...job, serviceAccount: PAUSE_ACCOUNT, backoffLimit: 100 };
@@ -74,8 +80,8 @@ export function pauseJobs(objects: readonly Manifest[], job: Job): Manifest[] {
     hookJob({
       ...options,
       name: 'release-pools',
-      hook: 'PostSync',
-      wave: 0,
+      hook: 'Sync',
+      wave,
       commands: [RELEASE, stablePool('rendered'), ...pools.map(([pool, configs]) => ['pool_is_rendered', pool, ...configs].map(shellWord).join(' ')), ...each('release')],
     }),
     hookJob({ ...options, name: 'release-pools-after-failure', hook: 'SyncFail', wave: 0, commands: [RELEASE, ...each('release')] }),

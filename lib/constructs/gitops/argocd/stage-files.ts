@@ -6,7 +6,7 @@ import { GATES_ACCOUNT } from './job-access';
 import { pauseJobs } from './pausing';
 import type { Manifest } from '../../../manifests';
 import { until } from '../../../plan/changes';
-import { HOOK, SYNC_WAVE } from '../../../upstream/argocd';
+import { SYNC_WAVE } from '../../../upstream/argocd';
 import type { DeliveredCluster, DeliveredStage } from '../../delivery';
 import { ArgoCdLayout } from '../argo-cd-options';
 
@@ -20,58 +20,86 @@ export function pausesStage({ pausesPools }: ClusterSettings, { objects }: Pick<
   return pausesPools && objects.some(({ kind }) => kind === 'MachineConfig');
 }
 
+/** Names of the ConfigMaps that show which stages are done, which Jobs remove. None with one Application. */
+export function markerNames({ layout }: ClusterSettings, stages: readonly Pick<DeliveredStage, 'number' | 'name'>[]): string[] {
+  return layout === ArgoCdLayout.APP_PER_STAGE ? stages.slice(0, -1).map(markerName) : [];
+}
+
 /**
  * Objects that a stage needs in addition to its own. With an Application per stage:
  *
- * - before anything: a Job that waits for the earlier stages. Applications are independent of each other, and a commit reaches all of them at the
- * same time.
+ * - before anything: a Job that waits for the earlier stages, and removes the digest of this one. Applications are independent of each other, and a
+ * commit reaches all of them at the same time.
  * - in the wave of the objects: Jobs that approve InstallPlans.
- * - in the next wave: a Job that waits until the stage is complete in the cluster.
+ * - in the next wave: a Job that waits until the stage is complete in the cluster, after the pools are released.
  * - in the last wave, which Argo CD does not wait for: the digest of the stage, which the Jobs of later stages read.
+ *
+ * So a digest is in the cluster only while its stage is complete, although a later commit may bring back the content of an earlier one. It is not a hook:
+ * without it the Application is out of sync, and the next commit syncs it again, whatever happened to the former sync.
  *
  * With one Application, the waves of the stages replace the first and the last of these.
  */
 export function stageObjects(settings: ClusterSettings, { platform }: Pick<DeliveredCluster, 'platform'>, stages: readonly GatedStage[], index: number): Manifest[] {
   const { stage, digest, gate: { commands } } = stages[index];
   const isApart = settings.layout === ArgoCdLayout.APP_PER_STAGE;
+  const isLast = index === stages.length - 1;
   const wave = isApart ? 0 : stage.number;
   const job = { image: settings.image, isOpenshift: platform.isOpenshift, seconds: settings.gateSeconds };
   const paused = pausesStage(settings, stage);
-  // A paused pool is not complete until it is released, which is after the sync.
-  const hook = paused ? 'PostSync' : 'Sync';
+  // A paused pool is not complete until it is released.
+  const end = paused ? wave + 2 : wave + 1;
   return [
-    ...isApart && index > 0 ? [waitForEarlier(stages.slice(0, index), stage, job)] : [],
-    ...paused ? pauseJobs(stage.objects, job) : [],
+    ...isApart && !(index === 0 && isLast) ? [beginning(stages.slice(0, index), stage, isLast, job)] : [],
+    ...paused ? pauseJobs(stage.objects, job, wave + 1) : [],
     ...settings.approvesInstallPlans ? approvals(stage.objects, job, wave) : [],
     ...commands.length > 0
-      ? [hookJob({ ...job, name: `wait-for-${stageId(stage)}`, hook, wave: wave + 1, serviceAccount: GATES_ACCOUNT, backoffLimit: 100, commands })]
+      ? [hookJob({ ...job, name: `wait-for-${stageId(stage)}`, hook: 'Sync', wave: end, serviceAccount: GATES_ACCOUNT, backoffLimit: 100, commands })]
       : [],
-    ...isApart && index < stages.length - 1 ? [marker(stage, digest, wave + 2, paused)] : [],
+    ...isApart && !isLast ? [marker(stage, digest, end + 1)] : [],
   ];
 }
 
 /**
- * Job that waits for all earlier stages: its pods may be evicted when nodes drain, and any of the stages may have changed, not only the previous one.
+ * Shell function that checks that stages have their digests, all at the same time: while one is waited for, a later commit may begin another one again.
+ * Its arguments are the stages, each with its digest.
  */
-function waitForEarlier(earlier: readonly GatedStage[], stage: DeliveredStage, job: Pick<JobOptions, 'image' | 'isOpenshift' | 'seconds'>): Manifest {
-  const commands = earlier.flatMap(({ stage: each, digest }) => [
-    `echo "waiting for ${stageId(each)}"`,
-    until(`digest=$(kubectl get configmap ${markerName(each)} --namespace ${JOBS_NAMESPACE} --output jsonpath='{.data.digest}') && [ "$digest" = ${digest} ]`),
-  ]);
-  return hookJob({ ...job, name: `wait-before-${stageId(stage)}`, hook: 'PreSync', wave: -2, serviceAccount: GATES_ACCOUNT, backoffLimit: 100, commands });
+const ARE_DONE = `said=
+stages_are_done() {
+  while [ $# -gt 0 ]; do
+    digest=$(kubectl get configmap "onload-stage-$1" --namespace ${JOBS_NAMESPACE} --ignore-not-found --output jsonpath='{.data.digest}') || digest=
+    if [ "$digest" != "$2" ]; then
+      [ "$said" = "$1" ] || echo "waiting for $1"
+      said=$1
+      return 1
+    fi
+    shift 2
+  done
+}`;
+
+/**
+ * Job that waits for all earlier stages, because any of them may have changed, not only the previous one, and for their modules, which nodes that have
+ * rebooted load again. Then it removes the digest of its own stage. Its pods may be evicted when nodes drain.
+ */
+function beginning(earlier: readonly GatedStage[], stage: DeliveredStage, isLast: boolean, job: Pick<JobOptions, 'image' | 'isOpenshift' | 'seconds'>): Manifest {
+  const digests = earlier.flatMap(({ stage: each, digest }) => [stageId(each), digest]);
+  const loading = earlier.flatMap(({ gate }) => gate.loading);
+  const areDone = `stages_are_done ${digests.join(' ')}`;
+  const commands = [
+    ...earlier.length === 0 ? [] : [ARE_DONE, until(areDone)],
+    // While modules are waited for, a later commit may begin an earlier stage.
+    ...loading.length === 0 ? [] : [...loading, `until ${areDone}; do\n${[until(areDone), ...loading].join('\n')}\ndone`],
+    ...isLast ? [] : [`kubectl delete configmap ${markerName(stage)} --namespace ${JOBS_NAMESPACE} --ignore-not-found --wait=false`],
+  ];
+  const name = `${earlier.length === 0 ? 'begin' : 'wait-before'}-${stageId(stage)}`;
+  return hookJob({ ...job, name, hook: 'PreSync', wave: -2, serviceAccount: GATES_ACCOUNT, backoffLimit: 100, commands });
 }
 
 /** ConfigMap that shows that a stage is applied, and complete in the cluster. */
-function marker(stage: DeliveredStage, digest: string, wave: number, isHook: boolean): Manifest {
+function marker(stage: DeliveredStage, digest: string, wave: number): Manifest {
   return {
     apiVersion: 'v1',
     kind: 'ConfigMap',
-    metadata: {
-      name: markerName(stage),
-      namespace: JOBS_NAMESPACE,
-      labels: LABELS,
-      annotations: { ...isHook ? { [HOOK]: 'PostSync' } : {}, [SYNC_WAVE]: `${wave}` },
-    },
+    metadata: { name: markerName(stage), namespace: JOBS_NAMESPACE, labels: LABELS, annotations: { [SYNC_WAVE]: `${wave}` } },
     data: { digest },
   };
 }

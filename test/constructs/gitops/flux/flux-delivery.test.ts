@@ -103,6 +103,7 @@ describe('a cluster of a fleet', () => {
   test('says what Flux does not wait for', () => {
     expect(files[0].comment!.join('\n')).toMatch(/operators: waits until the InstallPlan of Subscription kernel-module-management is approved/);
     expect(files[0].comment!.join('\n')).toMatch(/machine-config: does not see that the content of an existing MachineConfig has changed/);
+    expect(files[0].comment).toContain('ptp: does not wait for the synchronization of the clocks by DaemonSet sfptpd.');
   });
 
   test('carries the labels of ours', () => {
