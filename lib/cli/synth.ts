@@ -12,7 +12,7 @@ const HELP = `usage: cdk8s-onload synth [DIR]
 
 Runs cdk8s synth in the current folder, with its cdk8s.yaml, and replaces DIR (default: dist) if it succeeds. The program writes into a folder beside
 DIR: if it fails, if a validation fails, if it writes no manifests, or if it is killed, DIR stays as it is. cdk8s synth itself removes its output
-folder first.
+folder first. Files in DIR that are neither YAML nor JSON stay, and whatever begins with a dot, such as a Git repository.
 cdk8s-cli must be installed in the current folder. A program with a Fleet needs neither: its output changes as a whole.
 
   --debug  print the whole stack trace of an error (default: the frames in your own files)

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { main } from '../../lib/cli/main';
@@ -65,6 +65,26 @@ test.each([
 
 test('the program that writes nothing is named', async () => {
   expect((await run('module.exports = () => {};')).err).toBe('cdk8s-onload synth: the program wrote no manifests; dist is as it was\n');
+});
+
+test('what is no manifest stays in the folder, with its mode: a Git repository, and notes', async () => {
+  mkdirSync('dist/.git/refs/heads', { recursive: true });
+  mkdirSync('dist/docs');
+  mkdirSync('dist/former');
+  Object.entries({ 'dist/.git/HEAD': 'ref', 'dist/.git/config.json': '{}', 'dist/docs/README.md': 'mine', 'dist/former/old.k8s.yaml': 'old' })
+    .forEach(([path, text]) => writeFileSync(path, text));
+  chmodSync('dist', 0o700);
+  expect(await run(WRITES)).toMatchObject({ code: 0, beside: [] });
+  expect(readdirSync('dist', { recursive: true }).sort()).toEqual([
+    '.git', '.git/HEAD', '.git/config.json', '.git/refs', '.git/refs/heads', 'docs', 'docs/README.md', 'new.yaml',
+  ]);
+  expect(statSync('dist').mode % 0o1000).toBe(0o700);
+});
+
+test('the folder that a killed run has moved away is there again after the next one, also if that fails', async () => {
+  mkdirSync('.dist-Ab3xYz');
+  renameSync('dist', '.dist-Ab3xYz/old');
+  expect(await run(FAILS_LATE)).toMatchObject({ code: 2, dist: ['old.yaml'], beside: [] });
 });
 
 test('another folder is replaced', async () => {

@@ -1,10 +1,9 @@
 /** Output folder of a fleet. Readers always find a complete state: that before a run, or that after it. */
-import { existsSync, lstatSync, mkdirSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, lstatSync, mkdirSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
-import { bytesAt, carry, eachFile, entriesIn, removeFile, sumOf, sweep } from './fleet-files';
 import { RunLock } from './run-lock';
 import { filesOfIndex, isPartFile, readPart, ShardPart } from './shard-parts';
-import { invalid, makeFolder } from '../../text';
+import { bytesAt, carry, carryFolders, eachFile, entriesIn, foldersOf, invalid, makeFolder, modeOf, removeFile, sumOf, sweep } from '../../text';
 import { FLEET_INDEX, parseFleetIndex } from '../fleet-index';
 
 /** Changes that a run has made. */
@@ -25,8 +24,8 @@ export interface KnownIndex {
 /**
  * Output folder, locked by one run.
  *
- * Changed files are written to a folder beside it. At the end, all other files are linked into that folder, and the two folders are exchanged by two
- * renames, so a run that is killed leaves either the old folder or the new one. If it is killed between the renames, the next run restores the old
+ * Changed files are written to a folder beside it. At the end, all other files and folders are carried into that folder, with their modes, and the two
+ * folders are exchanged by two renames, so a run that is killed leaves either the old folder or the new one. If it is killed between the renames, the next run restores the old
  * one. If nothing changes, nothing is touched.
  */
 export class OutputFolder {
@@ -96,6 +95,9 @@ export class OutputFolder {
     }
     if (present === undefined || !present.equals(bytes)) {
       this.stage(path, bytes);
+      if (present !== undefined) {
+        chmodSync(join(this.fresh, path), modeOf(join(this.path, path)));
+      }
     }
   }
 
@@ -133,6 +135,7 @@ export class OutputFolder {
           this.carry(path);
         }
       });
+      this.carryFolders();
       swap(this.path, this.work);
     }
     return { written: this.staged.size, unchanged: this.wanted.size - this.staged.size, removed: removed.length };
@@ -164,6 +167,15 @@ export class OutputFolder {
       carry(path, this.path, this.fresh);
     } catch (error) {
       throw (error as NodeJS.ErrnoException).code === 'EEXIST' ? notOurs(path, this.path) : error;
+    }
+  }
+
+  /** Carries folders that are not those of removed files: others may need their empty folders, as a Git repository does. */
+  private carryFolders(): void {
+    const own = new Set([...this.owned].flatMap(foldersOf));
+    if (existsSync(this.path)) {
+      makeFolder(this.fresh);
+      carryFolders(this.path, this.fresh, (path) => !own.has(path));
     }
   }
 

@@ -1,8 +1,7 @@
 /** Results that each shard of a fleet leaves for the last one, which merges them. */
 import { join } from 'node:path';
-import { sumOf } from './fleet-files';
 import type { FleetShard } from './fleet-shard';
-import { invalid, toJson } from '../../text';
+import { invalid, sumOf, toJson } from '../../text';
 import type { ClusterOutline, StageOutline } from '../delivery';
 import { FleetFile, FleetIndex, fleetIndexText, parseFleetIndex, platformIn } from '../fleet-index';
 

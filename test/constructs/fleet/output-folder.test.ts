@@ -65,6 +65,18 @@ test('keeps the mode of the folder, and symbolic links in it', () => inFolder((o
   expect(fs.readlinkSync(join(outdir, 'link'))).toBe('../nowhere');
 }));
 
+test('keeps empty folders and the modes of folders and files, so that a Git repository stays one', () => inFolder((outdir) => {
+  write(outdir, OLD);
+  ['.git/refs/heads', '.git/objects/info', 'notes/empty', 'a/mine'].forEach((path) => mkdirSync(join(outdir, path), { recursive: true }));
+  writeFileSync(join(outdir, '.git/HEAD'), 'ref: refs/heads/main');
+  const modes = { '.git/refs': 0o2775, 'notes/empty': 0o700, 'b': 0o750, 'b/1.yaml': 0o600 };
+  Object.entries(modes).forEach(([path, mode]) => chmodSync(join(outdir, path), mode));
+  write(outdir, NEW);
+  expect(Object.fromEntries(Object.keys(modes).map((path) => [path, statSync(join(outdir, path)).mode % 0o10000]))).toEqual(modes);
+  expect(['.git/refs/heads', '.git/objects/info', 'a/mine'].filter((path) => !existsSync(join(outdir, path)))).toEqual([]);
+  expect(existsSync(join(outdir, 'c'))).toBe(false);
+}));
+
 test('follows a symbolic link to the folder', () => inFolder((outdir) => {
   mkdirSync(join(outdir, 'real'));
   symlinkSync('real', join(outdir, 'link'));
@@ -125,7 +137,7 @@ test('puts the old folder back if the new one cannot take its place', () => inFo
 }));
 
 /** Everything that changes something on the disk. */
-const CHANGES = ['copyFileSync', 'linkSync', 'mkdirSync', 'openSync', 'renameSync', 'rmSync', 'rmdirSync', 'symlinkSync', 'unlinkSync', 'writeFileSync', 'writeSync'] as const;
+const CHANGES = ['chmodSync', 'copyFileSync', 'linkSync', 'mkdirSync', 'openSync', 'renameSync', 'rmSync', 'rmdirSync', 'symlinkSync', 'unlinkSync', 'writeFileSync', 'writeSync'] as const;
 
 /** Runs until the process would be killed before that many changes: from then on it changes nothing. Returns whether it was. */
 function killedAt(moment: number, run: () => void): boolean {

@@ -26,7 +26,7 @@ export function accessObjects(reads: readonly Resources[], accounts: readonly st
     ...[...accounts].sort().map((name) => ({ apiVersion: 'v1', kind: 'ServiceAccount', metadata: { name, namespace: JOBS_NAMESPACE, labels: LABELS } })),
     ...jobGrant(GATES_ACCOUNT, groupRules(reads, ['get', 'list', 'watch'])),
     ...markers.length === 0 ? []
-      : jobGrant(GATES_ACCOUNT, [{ apiGroups: [''], resources: ['configmaps'], resourceNames: markers, verbs: ['get', 'delete'] }], JOBS_NAMESPACE),
+      : jobGrant(GATES_ACCOUNT, [{ apiGroups: [''], resources: ['configmaps'], resourceNames: [...markers], verbs: ['get', 'delete'] }], JOBS_NAMESPACE),
   ];
 }
 

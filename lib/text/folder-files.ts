@@ -1,7 +1,8 @@
 /** Files and folders, by their paths relative to a folder, with `/`. */
-import { copyFileSync, Dirent, linkSync, lstatSync, readdirSync, readFileSync, readlinkSync, rmdirSync, symlinkSync, unlinkSync } from 'node:fs';
+import { chmodSync, copyFileSync, Dirent, linkSync, lstatSync, readdirSync, readFileSync, readlinkSync, rmdirSync, statSync, symlinkSync, unlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { makeFolder, sha256Of } from '../../text';
+import { makeFolder } from './make-folder';
+import { sha256Of } from './sha256';
 
 /** Entries of a folder. Empty if there is no folder. */
 export function entriesIn(folder: string): Dirent[] {
@@ -44,6 +45,41 @@ export function eachFile(folder: string, visit: (path: string, entry: Dirent) =>
     }
   }
 }
+
+/** All subfolders of a folder, each before those in it. */
+export function foldersIn(folder: string, below: string = ''): string[] {
+  return entriesIn(join(folder, below)).filter((entry) => entry.isDirectory()).flatMap(({ name }) => {
+    const path = below === '' ? name : `${below}/${name}`;
+    return [path, ...foldersIn(folder, path)];
+  });
+}
+
+/**
+ * Creates folders in another folder, at the same paths, unless they are there, and gives those that are in both their former modes, including the two folders
+ * themselves.
+ *
+ * @param isCarried whether a folder is created that the other one does not have
+ */
+export function carryFolders(from: string, to: string, isCarried: (path: string) => boolean): void {
+  const paths = foldersIn(from);
+  paths.filter(isCarried).forEach((path) => makeFolder(join(to, path)));
+  // The innermost first: a folder may allow nothing to be written.
+  for (const path of ['', ...paths].reverse()) {
+    const target = join(to, path);
+    if (statSync(target, { throwIfNoEntry: false })?.isDirectory() === true) {
+      chmodSync(target, modeOf(join(from, path)));
+    }
+  }
+}
+
+/** Folders that a relative path is in, the innermost first. */
+export function foldersOf(path: string): string[] {
+  const parent = dirname(path);
+  return parent === '.' ? [] : [parent, ...foldersOf(parent)];
+}
+
+/** Permissions of a file or folder. */
+export const modeOf = (path: string): number => statSync(path).mode & 0o7777;
 
 /** Links a file into another folder, at the same path. This takes no space, and the file is not read. */
 export function carry(path: string, from: string, to: string): void {
