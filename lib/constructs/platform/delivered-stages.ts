@@ -4,8 +4,11 @@ import type { DescribedPlatform } from './described-platform';
 import type { PlatformStage } from './platform-stage';
 import { fileNameOf, StageChart } from './stage-chart';
 import type { Manifest } from '../../manifests';
-import { GITOPS_FILE, Synthesis } from '../../synthesis';
-import { invalid } from '../../text';
+import { notApplied } from '../../rules/gitops';
+import { clusterOfScope, GITOPS_FILE, Synthesis } from '../../synthesis';
+import { invalid, problemText } from '../../text';
+import { type Engine, ENGINE_NAMES } from '../../upstream/gitops';
+import { podSpecOf } from '../../views';
 import { DeliveredCluster, DeliveredStage, Delivery, DeliveryLayout, kindsOf, outlineOf } from '../delivery';
 
 /** Rendered cluster of a platform, for a GitOps engine. */
@@ -48,7 +51,7 @@ export class PlatformDelivery {
 
   constructor(private readonly platform: DescribedPlatform, engineFor: (layout: DeliveryLayout) => Delivery) {
     // At synthesis, because objects are added to stages until then. cdk8s lists the charts after the validation.
-    Synthesis.of(platform).addCheck(platform, [], () => this.renew(engineFor));
+    Synthesis.of(platform).addCheck(platform, [notApplied.code], () => this.renew(engineFor));
   }
 
   private renew(engineFor: (layout: DeliveryLayout) => Delivery): string[] {
@@ -62,7 +65,18 @@ export class PlatformDelivery {
     for (const { path, objects } of [...delivery.filesOf(cluster), ...delivery.filesOfAll([outlineOf(cluster)])]) {
       this.charts.push(this.add(path.slice(0, path.length - extension.length), objects));
     }
-    return [];
+    return this.unapplied(delivery.engine);
+  }
+
+  /** Workloads of the app in charts that are no stages. The engine applies the files of stages only. */
+  private unapplied(engine: Engine): string[] {
+    const { platform } = this;
+    const carried = new Set([...platform.stages.map(({ chart }) => chart), ...this.charts]);
+    const isOurs = (chart: Chart) => [platform, undefined].includes(clusterOfScope(chart) as DescribedPlatform | undefined) && !carried.has(chart);
+    const workloads = platform.node.root.node.findAll().filter(ApiObject.isApiObject).filter((object) => isOurs(Chart.of(object))
+      && podSpecOf(object.toJson()) !== undefined && !Synthesis.of(platform).accepts(object, notApplied.code, `${object.kind} ${object.name}`));
+    return workloads.map((object) => problemText(notApplied.code, `${object.kind} ${object.name} in a chart that ${ENGINE_NAMES[engine]} does not apply`, object.node.path,
+      'create it in platform.stage(StageName.WORKLOADS).chart; acknowledge this error if something else applies it'));
   }
 
   private add(path: string, objects: readonly Manifest[]): Chart {

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { ApiObject, App, Chart, Testing } from 'cdk8s';
 import { parseAllDocuments } from 'yaml';
 import { FluxSource, FluxSourceKind, GitOps } from '../../../lib/constructs/gitops';
+import { OnloadPlatform, StageName } from '../../../lib/constructs/platform';
+import { Findings } from '../../../lib/synthesis/findings';
 import { wholePlatform } from '../../support/whole-platform';
 
 const documentsIn = (text: string): any[] => parseAllDocuments(text).map((document) => document.toJS());
@@ -45,5 +47,40 @@ test('policies have what the stages have', () => {
     expect(networks.spec['policy-templates'][0].objectDefinition.spec['object-templates'].map(({ objectDefinition }: any) => objectDefinition))
       .toEqual(documentsIn(readFileSync(join(dir, stages.at(-2)!), 'utf8')));
     expect(readdirSync(dir)).toContain('80-gitops-acm-hub.k8s.yaml');
+  });
+});
+
+describe('a workload in a chart of its own', () => {
+  const appWith = (engine: GitOps, of: (app: App, platform: OnloadPlatform) => Chart): App => {
+    const app: App = Testing.app();
+    const platform = wholePlatform(app, 'nyc1');
+    platform.gitOps(engine);
+    const spec = { selector: { matchLabels: { app: 'feed' } }, template: { metadata: { labels: { app: 'feed' } }, spec: { containers: [{ name: 'main', image: 'registry.example.com/feed:1' }] } } };
+    new ApiObject(of(app, platform), 'Feed', { apiVersion: 'apps/v1', kind: 'Deployment', metadata: { name: 'feed' }, spec });
+    return app;
+  };
+  const mine = (app: App) => new Chart(app, 'mine');
+
+  test.each([
+    ['Argo CD', GitOps.argoCd({ repository: 'https://git.example.com/platform.git' })],
+    ['Flux', GitOps.flux({ source: FluxSource.existing(FluxSourceKind.GIT_REPOSITORY, 'flux-system') })],
+    ['Advanced Cluster Management', GitOps.acm()],
+  ])('is an error where %s would not apply it', (name, engine) => {
+    expect(() => appWith(engine, mine).synth()).toThrow(
+      `Deployment feed in a chart that ${name} does not apply: "mine/Feed"; create it in platform.stage(StageName.WORKLOADS).chart; acknowledge this error if something else applies it [gitops/not-applied]`);
+  });
+
+  test('is applied in the stage of the workloads, and accepted where something else applies it', () => {
+    const synthesized = (app: App) => {
+      app.synth();
+      rmSync(app.outdir, { recursive: true });
+      return true;
+    };
+    expect(synthesized(appWith(GitOps.acm(), (_, platform) => platform.stage(StageName.WORKLOADS).chart))).toBe(true);
+    expect(synthesized(appWith(GitOps.acm(), (app) => {
+      const chart = mine(app);
+      Findings.of(chart).acknowledge('gitops/not-applied', 'the Application of the team');
+      return chart;
+    }))).toBe(true);
   });
 });
