@@ -6,7 +6,7 @@ export type {
   StepReport, Totals, WorstTotals,
 } from './plan';
 export { fleetTotals, groupsOfClusters, samePlans, totalsOfClusters, wavesOf } from './plan/fleet';
-export type { ClusterChange, ClusterPlan, FleetPlanReport, FleetTotals, SamePlan, WaveReport } from './plan/fleet';
+export type { ClusterChange, ClusterPlan, FleetPlanReport, FleetTotals, SamePlan, UnplannedCluster, WaveReport } from './plan/fleet';
 export {
   formatFleetHtml, formatFleetJson, formatFleetMarkdown, formatFleetText, formatHtml, formatJson, formatMarkdown, formatText,
 } from './reports/plan';

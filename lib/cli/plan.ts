@@ -45,7 +45,8 @@ is planned from nothing, a removed one as if all of its objects were deleted.
   --exit-code          exit with 10 if the plan is disruptive: any drain, reboot, eviction or reload of a module
   --debug              print the stack trace of an error
 
-Exit code: 0, or 10 with --exit-code; 2 if an input cannot be read or an argument is invalid.
+Exit code: 0, or 10 with --exit-code; 2 if an input cannot be read or an argument is invalid. Clusters of a fleet whose files are missing or cannot be
+read are named, and the others are planned.
 
 example: cdk8s-onload plan git:origin/main:dist dist --nodes nodes.yaml --format markdown
 `;
@@ -81,14 +82,15 @@ export const planCommand: Command = {
     const request = planRequest(args, FORMATS);
     const { options } = request;
     try {
-      const { rendered, disruptive } = await planned(request, output);
+      const { rendered, disruptive, notPlanned = [] } = await planned(request, output);
       output.progress?.('');
       if (options.out === undefined) {
         output.out(rendered);
       } else {
         writeOutput(options.out, rendered, { isProgram: options.format === 'sh' });
       }
-      return options['exit-code'] && disruptive ? EXIT_DISRUPTIVE : 0;
+      notPlanned.forEach(({ name, message }) => output.err(`cdk8s-onload plan: ${name} is not planned: ${message}\n`));
+      return notPlanned.length > 0 ? 2 : options['exit-code'] && disruptive ? EXIT_DISRUPTIVE : 0;
     } catch (error) {
       output.progress?.('');
       throw error;
@@ -100,6 +102,7 @@ export const planCommand: Command = {
 interface Planned {
   readonly rendered: string;
   readonly disruptive: boolean;
+  readonly notPlanned?: FleetPlanReport['notPlanned'];
 }
 
 async function planned(request: PlanRequest, output: Output): Promise<Planned> {
@@ -112,7 +115,7 @@ async function planned(request: PlanRequest, output: Output): Promise<Planned> {
     }
     const report = await planFleet(sides, request, output.progress);
     platformsOf(report.clusters.flatMap((cluster) => cluster.report ?? [])).forEach((platform) => note(platform, output));
-    return { rendered: FLEET_FORMATS[options.format](report, terminal), disruptive: report.totals.disruptive > 0 };
+    return { rendered: FLEET_FORMATS[options.format](report, terminal), disruptive: report.totals.disruptive > 0, notPlanned: report.notPlanned };
   }
   if (sides === undefined && options.waves !== undefined) {
     throw new UsageError(`--waves ${options.waves}: no ${FLEET_INDEX} in ${after}`);

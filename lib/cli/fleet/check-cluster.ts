@@ -7,7 +7,7 @@ import { FLEET_INDEX, FleetCluster, FleetFile } from '../../constructs/fleet-ind
 import { confinedPath, identityOf, type Manifest, type PassedOver, readBytes, type Reading } from '../../manifests';
 import type { CheckedObject } from '../../reports/check';
 import type { CheckContext } from '../../rules/rule';
-import { sha256Of } from '../../text';
+import { foldersOf, sha256Of } from '../../text';
 import { CheckInput, readCheckInput } from '../check-input';
 import { evaluateInput, rulesWithCrds } from '../check-run';
 
@@ -97,10 +97,4 @@ function readOthers(root: string, leftOut: readonly string[]): Input {
     isAsWritten: true, isIncluded: (path) => !foldersOf(path).some((folder) => ofClusters.has(folder)) && !ofClusters.has(path),
   });
   return { input, deviations: { edited: [], missing: [], unlisted: [] }, context: {} };
-}
-
-/** The parent folders of a path. */
-function foldersOf(path: string): string[] {
-  const names = path.split('/');
-  return names.slice(1).map((_, index) => names.slice(0, index + 1).join('/'));
 }

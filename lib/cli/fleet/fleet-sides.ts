@@ -115,12 +115,18 @@ export function deviationsIn({ tree, index, files }: FleetSide): Deviations[] {
 /** The nodes files of clusters, by their names. Throws a `ReadError` for one that is missing from the side. */
 export function clusterNodeSources(side: FleetSide, clusters: readonly FleetCluster[]): Map<string, Source> {
   const found = nodesFoundOf(side, clusters);
-  const lost = clusters.find(({ name, nodesFile }) => nodesFile !== null && !found.has(name));
+  const [lost] = lostNodes(side, clusters, found).values();
   if (lost !== undefined) {
-    throw lackingFile(side.tree!, lost.nodesFile!, 'missing nodes file of a cluster', lost.name,
-      'write the output of kubectl get nodes -o yaml to it, or remove \'nodesFile\' from the cluster');
+    throw lost;
   }
   return found;
+}
+
+/** Errors of clusters whose nodes files are not among those that were found, by the names of the clusters. */
+export function lostNodes(side: FleetSide, clusters: readonly FleetCluster[], found: ReadonlyMap<string, Source>): Map<string, ReadError> {
+  return new Map(clusters.flatMap(({ name, nodesFile }): [string, ReadError][] => (nodesFile === null || found.has(name) ? [] : [[
+    name, lackingFile(side.tree!, nodesFile, 'missing nodes file of a cluster', name, 'write the output of kubectl get nodes -o yaml to it, or remove \'nodesFile\' from the cluster'),
+  ]])));
 }
 
 /** The existing nodes files of clusters, by their names. */

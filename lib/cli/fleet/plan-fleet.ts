@@ -1,14 +1,15 @@
 /** Command `cdk8s-onload plan` for a fleet, which plans each cluster by itself and writes one report. */
 import { deviationLines } from './deviations';
 import { fleetClusterNamed } from './fleet-at';
-import { clusterNodeSources, deviationsIn, FleetSide, FleetSides, nodesFoundOf, sourcesOfSide } from './fleet-sides';
+import { clusterNodeSources, deviationsIn, FleetSide, FleetSides, lostNodes, nodesFoundOf, sourcesOfSide } from './fleet-sides';
 import { groupOrder } from './group-order';
+import { refusal, refused, UnreadableTask } from './jobs';
 import { type ClusterPlanTask, planFleetCluster } from './plan-cluster';
-import { runJobs } from './run-jobs';
+import { outcomesOf } from './run-jobs';
 import { FLEET_INDEX, FleetCluster, RUN_FLEET_AGAIN } from '../../constructs/fleet-index';
 import { ReadError, Source } from '../../manifests';
 import { PlanReport } from '../../plan';
-import { ClusterChange, ClusterPlan, FleetPlanReport, fleetTotals, plannedAs, wavesOf } from '../../plan/fleet';
+import { ClusterChange, ClusterPlan, FleetPlanReport, fleetTotals, plannedAs, UnplannedCluster, wavesOf } from '../../plan/fleet';
 import { some } from '../../text';
 import { NEWEST_KUBERNETES } from '../../upstream/kubernetes';
 import { UsageError } from '../command';
@@ -18,7 +19,7 @@ import { sideOf, sources } from '../sides';
 
 type Progress = ((text: string) => void) | undefined;
 
-/** Plans all clusters of a fleet. */
+/** Plans all clusters of a fleet. One whose files are missing or cannot be read does not stop the others. */
 export async function planFleet(sides: FleetSides, { options }: PlanRequest, progress: Progress): Promise<FleetPlanReport> {
   requireNone(options);
   if (sides.before.isOneSet) {
@@ -27,29 +28,37 @@ export async function planFleet(sides: FleetSides, { options }: PlanRequest, pro
   }
   const pairs = pairsOf(sides);
   const order = options.waves === undefined ? undefined : groupOrder(options.waves, pairs.map(({ cluster }) => cluster));
-  requireFiles(sides.after);
   // Missing nodes files on the side before the change do not affect the side after it.
   const oldNodes = nodesFoundOf(sides.before, sides.before.index?.clusters ?? []);
-  const nodes = clusterNodeSources(sides.after, sides.after.index.clusters);
-  const all = pairs.map((pair) => ({ pair, nodes: nodes.get(pair.cluster.name) ?? (pair.change === 'removed' ? oldNodes.get(pair.cluster.name) : undefined) }));
+  const nodes = nodesFoundOf(sides.after, sides.after.index.clusters);
+  const wrong = new Map([...lostNodes(sides.after, sides.after.index.clusters, nodes), ...missingFiles(sides.after)]);
+  const all = pairs.filter(({ cluster: { name } }) => !wrong.has(name))
+    .map((pair) => ({ pair, nodes: nodes.get(pair.cluster.name) ?? (pair.change === 'removed' ? oldNodes.get(pair.cluster.name) : undefined) }));
   const isEqual = ({ pair, nodes: now }: typeof all[number]) => pair.change === 'changed' && haveEqualFiles(sides, pair)
     && versionsText(pair.old!) === versionsText(pair.cluster) && oldNodes.get(pair.cluster.name)?.text === now?.text;
   const changed = all.filter((each) => !isEqual(each));
   const common = commonOf(sides, options);
-  const reports = await runJobs('plan', changed.map(({ pair, nodes: file }) => () => taskOf(sides, pair, file, common)),
+  const outcomes = await outcomesOf('plan', changed.map(({ pair, nodes: file }) => () => orUnreadable(() => taskOf(sides, pair, file, common))),
     (count) => progress?.(`planned ${count} of ${changed.length} clusters`));
-  const byName = new Map(changed.map(({ pair }, index) => [pair.cluster.name, reports[index]]));
-  const clusters = pairs.map(({ cluster: { name, groups }, change }): ClusterPlan => {
+  const byName = new Map<string, PlanReport>();
+  changed.forEach(({ pair: { cluster: { name } } }, index) => {
+    const outcome = outcomes[index];
+    'refused' in outcome ? wrong.set(name, refusal(outcome.refused)) : byName.set(name, outcome.result);
+  });
+  const clusters = pairs.filter(({ cluster: { name } }) => !wrong.has(name)).map(({ cluster: { name, groups }, change }): ClusterPlan => {
     const report = byName.get(name) ?? null;
     return { name, change: report === null ? 'unchanged' : change, groups, report };
   });
+  const notPlanned = pairs.flatMap(({ cluster: { name, groups } }): UnplannedCluster[] => (
+    wrong.has(name) ? [{ name, groups, message: wrong.get(name)!.message }] : []));
   const waves = order && wavesOf(clusters, order);
   return {
     version: 1,
     clusters,
+    ...notPlanned.length === 0 ? {} : { notPlanned },
     totals: fleetTotals(clusters, waves),
     ...waves === undefined ? {} : { waves },
-    notes: fleetNotes(sides, clusters),
+    notes: [...notPlanned.map(({ name, message }) => `${name} is not planned, and in no total: ${message}`), ...fleetNotes(sides, clusters)],
     before: common.before,
     after: common.after,
   };
@@ -179,13 +188,28 @@ function carriedIn({ before, after: { tree, index: { gitOps } } }: FleetSides, {
   };
 }
 
-/** Throws if a file is missing, because its objects would be planned as deleted. */
-function requireFiles(side: FleetSides['after'], only?: FleetCluster): void {
-  const isMeant = (index: number) => only === undefined || side.index.clusters[index].name === only.name;
-  const missing = deviationsIn(side).flatMap((each, index) => (isMeant(index) ? each.missing : []));
-  if (missing.length > 0) {
-    throw new ReadError({ file: missing[0] }, `missing file of the fleet index${missing.length > 1 ? `, and ${missing.length - 1} more` : ''}`,
-      side.tree.fileOf(FLEET_INDEX), RUN_FLEET_AGAIN);
+/** Throws if a file of a cluster is missing. */
+function requireFiles(side: FleetSides['after'], only: FleetCluster): void {
+  const error = missingFiles(side).get(only.name);
+  if (error !== undefined) {
+    throw error;
+  }
+}
+
+/** Errors of clusters with missing files, by the names of the clusters: the objects of such a file would be planned as deleted. */
+function missingFiles(side: FleetSides['after']): Map<string, ReadError> {
+  return new Map(deviationsIn(side).flatMap(({ missing }, index): [string, ReadError][] => (missing.length === 0 ? [] : [[side.index.clusters[index].name, new ReadError(
+    { file: missing[0] }, `missing file of the fleet index${missing.length > 1 ? `, and ${missing.length - 1} more` : ''}`, side.tree.fileOf(FLEET_INDEX), RUN_FLEET_AGAIN)]])));
+}
+
+function orUnreadable(task: () => ClusterPlanTask): ClusterPlanTask | UnreadableTask {
+  try {
+    return task();
+  } catch (error) {
+    if (!(error instanceof ReadError)) {
+      throw error;
+    }
+    return { unreadable: refused(error) };
   }
 }
 

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import { Job, JOBS, Outcome, ResultOf, TaskOf } from './jobs';
+import { Job, JOBS, Outcome, refusal, refused, ResultOf, TaskOf } from './jobs';
 import { ReadError } from '../../manifests';
 
 /** Number of clusters that take as long as loading rules and planners in a thread. */
@@ -34,19 +34,24 @@ export interface Answer {
 export async function runJobs<J extends Job>(
   job: J, tasks: readonly (() => TaskOf<J>)[], done: (count: number) => void = () => undefined,
 ): Promise<ResultOf<J>[]> {
-  const threads = Math.min(availableParallelism(), MOST_THREADS, Math.floor(tasks.length / TASKS_PER_THREAD));
-  // Threads can load only the compiled package, not its sources.
-  const outcomes = threads < 2 || __filename.endsWith('.ts') ? tasks.map((task, index) => {
-    done(index);
-    return runJob(job, task());
-  }) : await onThreads(threads, job, tasks, done);
-  return outcomes.map((outcome) => {
+  return (await outcomesOf(job, tasks, done)).map((outcome) => {
     if ('refused' in outcome) {
-      const { what, value, fix, ...place } = outcome.refused;
-      throw new ReadError(place, what, value, fix);
+      throw refusal(outcome.refused);
     }
     return outcome.result;
   });
+}
+
+/** Runs a job for each task like `runJobs()`. An input that cannot be read is an outcome, and does not affect other tasks. */
+export async function outcomesOf<J extends Job>(
+  job: J, tasks: readonly (() => TaskOf<J>)[], done: (count: number) => void = () => undefined,
+): Promise<Outcome<ResultOf<J>>[]> {
+  const threads = Math.min(availableParallelism(), MOST_THREADS, Math.floor(tasks.length / TASKS_PER_THREAD));
+  // Threads can load only the compiled package, not its sources.
+  return threads < 2 || __filename.endsWith('.ts') ? tasks.map((task, index) => {
+    done(index);
+    return runJob(job, task());
+  }) : onThreads(threads, job, tasks, done);
 }
 
 /** Runs a job. An input that cannot be read is an outcome, not an error. */
@@ -57,8 +62,7 @@ export function runJob<J extends Job>(job: J, task: TaskOf<J>): Outcome<ResultOf
     if (!(error instanceof ReadError)) {
       throw error;
     }
-    const { file, document, line, what, value, fix } = error;
-    return { refused: { file, document, line, what, value, fix } };
+    return { refused: refused(error) };
   }
 }
 

@@ -5,8 +5,11 @@ import type { ObjectCounts, PlanReport, SideReport, Totals, WorstTotals } from '
 export interface FleetPlanReport {
   /** Version of this format. */
   readonly version: 1;
-  /** All clusters of both sides, by name. */
+  /** All clusters of both sides, by name, except those that could not be planned. */
   readonly clusters: readonly ClusterPlan[];
+  /** Clusters whose files are missing or cannot be read, by name. Missing if there are none. */
+  readonly notPlanned?: readonly UnplannedCluster[];
+  /** Totals of the planned clusters. */
   readonly totals: FleetTotals;
   /** Groups of clusters that change one after the other. Missing if all clusters change at the same time. */
   readonly waves?: readonly WaveReport[];
@@ -31,7 +34,15 @@ export interface ClusterPlan {
   readonly report: PlanReport | null;
 }
 
-/** Totals of all clusters. A number that is unknown for one cluster is null for all. */
+/** Cluster that could not be planned. What the change does to it is unknown, and no total includes it. */
+export interface UnplannedCluster {
+  readonly name: string;
+  readonly groups: readonly string[];
+  /** What is wrong with its files, and what to do. */
+  readonly message: string;
+}
+
+/** Totals of all planned clusters. A number that is unknown for one cluster is null for all. */
 export interface FleetTotals extends Totals {
   /** Number of clusters by kind of change. */
   readonly clusters: { readonly [change in ClusterChange]: number };

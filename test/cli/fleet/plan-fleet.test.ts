@@ -336,18 +336,39 @@ describe('what a fleet is compared with', () => {
 describe('bad input', () => {
   const error = async () => (await run('before', 'after')).err;
 
+  const LOST = 'nodes/lon1.yaml: missing nodes file of a cluster: "lon1"; write the output of kubectl get nodes -o yaml to it, or remove \'nodesFile\' from the cluster';
+
   test('a nodes file that is missing', async () => {
     writeBoth();
     rmSync('nodes/lon1.yaml');
-    expect(await error()).toBe('cdk8s-onload plan: nodes/lon1.yaml: missing nodes file of a cluster: "lon1"; write the output of kubectl get nodes -o yaml to it, or remove \'nodesFile\' from the cluster\n');
+    expect(await error()).toBe(`cdk8s-onload plan: lon1 is not planned: ${LOST}\n`);
+  });
+
+  test('clusters whose files are missing or broken are named and end with 2, and do not stop the plan of the others', async () => {
+    writeBoth();
+    rmSync('nodes/lon1.yaml');
+    writeText(`after/nyc1/${FILE}`, 'a: b: c\n');
+    writeFileSync(`before/par1/${FILE}`, Buffer.from([0xff, 0xfe, 0xfd, 0x61]));
+    const { code, err, report } = await json('before', 'after');
+    expect(code).toBe(2);
+    expect(changesOf(report)).toEqual({ ams1: 'added' });
+    expect(report.totals.clusters).toEqual({ added: 1, removed: 0, changed: 0, unchanged: 0 });
+    expect(report.notPlanned!.map(({ name, groups }) => [name, groups])).toEqual([['lon1', ['prod']], ['nyc1', ['canary', 'prod']], ['par1', []]]);
+    expect(report.notPlanned![1].message).toContain(`after/nyc1/${FILE}:1, document 1: not YAML`);
+    expect(err.split('\n').map((line) => line.split(':')[1])).toEqual([' lon1 is not planned', ' nyc1 is not planned', ' par1 is not planned', undefined]);
+    for (const format of ['text', 'markdown', 'html']) {
+      expect((await run('before', 'after', '--format', format)).out.replace(/\s+/g, ' ')).toContain('lon1 is not planned, and in no total: nodes/lon1.yaml');
+    }
   });
 
   test('a file that is missing: it is not planned as deleted', async () => {
     writeBoth();
     rmSync(`after/lon1/${FILE}`);
     rmSync('after/nyc1', { recursive: true });
-    expect(await error()).toBe(`cdk8s-onload plan: after/lon1/${FILE}: missing file of the fleet index, and 1 more: "after/fleet.json"; run the fleet's program again\n`);
+    const missing = (name: string) => `cdk8s-onload plan: ${name} is not planned: after/${name}/${FILE}: missing file of the fleet index: "after/fleet.json"; run the fleet's program again\n`;
+    expect(await error()).toBe(`${missing('lon1')}${missing('nyc1')}`);
     expect((await run('before', 'after', '--cluster', 'ams1')).code).toBe(0);
+    expect((await run('before', 'after', '--cluster', 'lon1')).err).toContain('missing file of the fleet index');
   });
 
   test.each([
