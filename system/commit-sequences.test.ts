@@ -1,5 +1,7 @@
 /** Sequences of commits that change two stages, with the Jobs of Argo CD in two shells, and all orders of what people, Argo CD and nodes do. */
-import { ArgoModel, COMMITS, explore } from '../test/support/argo-model';
+import { ArgoModel } from '../test/support/argo-model';
+import { COMMITS } from '../test/support/argo-moment';
+import { explore } from '../test/support/commit-sequences';
 
 test.each<[string, string[], boolean]>([
   ['busybox', ['busybox', 'sh'], false], ['busybox', ['busybox', 'sh'], true], ['dash', ['dash'], true],

@@ -85,8 +85,8 @@ function carryOthers(from: string, to: string): void {
 
 /** Restores the folder after a run that was killed when it had moved the old state away. */
 function restore(place: string): void {
-  const prefix = `.${basename(place)}-`;
-  const left = existsSync(place) ? [] : entriesIn(dirname(place)).filter(({ name }) => name.startsWith(prefix)).map(({ name }) => join(dirname(place), name));
+  const [parent, prefix] = [dirname(place), `.${basename(place)}-`];
+  const left = existsSync(place) ? [] : entriesIn(parent).filter(({ name }) => name.startsWith(prefix)).map(({ name }) => join(parent, name));
   const [last] = left.filter((work) => existsSync(join(work, OLD)));
   if (last !== undefined) {
     renameSync(join(last, OLD), place);

@@ -79,7 +79,7 @@ export function foldersOf(path: string): string[] {
 }
 
 /** Permissions of a file or folder. */
-export const modeOf = (path: string): number => statSync(path).mode & 0o7777;
+export const modeOf = (path: string): number => statSync(path).mode % 0o10000;
 
 /** Links a file into another folder, at the same path. This takes no space, and the file is not read. */
 export function carry(path: string, from: string, to: string): void {

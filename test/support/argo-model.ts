@@ -1,54 +1,14 @@
 /**
  * A model of what Argo CD does with the Applications of a cluster when commits follow each other (GitOps facts §1.1, §2): each Application has one sync at a time, of one commit;
- * a sync runs phase by phase and wave by wave; hooks are run by a real shell. Jobs see the cluster through a `kubectl` that is a function of that shell.
+ * a sync runs phase by phase and wave by wave; hooks are run by a real shell.
  */
 import { spawnSync } from 'node:child_process';
+import { AppState, Commit, COMMITS, isUpdated, kubectlAt, Moment, StageId, STAGES, Sync, WAITS, WRITE, written } from './argo-moment';
 import { orderOf } from './argo-order';
 import { FLEET_LAYOUT } from '../../lib/constructs/delivery/stage-delivery';
 import { ArgoCdGitOpsOptions, GitOps } from '../../lib/constructs/gitops';
 import type { Manifest } from '../../lib/manifests/manifest';
 import { Platform } from '../../lib/values/platform';
-
-/** What a commit has of the two stages that are followed: the MachineConfigs, of which `bad` degrades its pool, and the Module. */
-export interface Commit {
-  readonly configs: 'a' | 'b' | 'bad';
-  readonly module: 'a' | 'b';
-  /** Whether the objects of the stages are written in another order. */
-  readonly isReordered: boolean;
-}
-
-/** All commits. */
-export const COMMITS: readonly Commit[] = (['a', 'b', 'bad'] as const).flatMap((configs) => (['a', 'b'] as const)
-  .flatMap((module) => [false, true].map((isReordered) => ({ configs, module, isReordered }))));
-
-type StageId = '20-machine-config' | '30-onload';
-const STAGES: readonly StageId[] = ['20-machine-config', '30-onload'];
-
-/** A running sync: its commit, and the group of tasks that is next. */
-interface Sync {
-  readonly commit: Commit;
-  readonly next: number;
-}
-
-interface AppState {
-  readonly sync: Sync | null;
-  /** Whether a sync of the newest commit has ended. Argo CD does not begin another one. */
-  readonly isTried: boolean;
-}
-
-/** The cluster, Git and Argo CD at a moment. */
-export interface Moment {
-  readonly head: Commit;
-  readonly commitsLeft: number;
-  readonly apps: { readonly [stage in StageId]: AppState };
-  /** Content of the stages in the cluster. */
-  readonly applied: { readonly [stage in StageId]: string };
-  readonly markers: { readonly [stage in StageId]?: string };
-  /** Rendered configuration that the pool wants, and that all of its nodes had. */
-  readonly pool: { readonly spec: string; readonly status: string; readonly isMixed: boolean; readonly isDegraded: boolean; readonly isPaused: boolean };
-  /** Whether the nodes have loaded the Module. */
-  readonly isLoaded: boolean;
-}
 
 /** Step to another moment. */
 export interface Step {
@@ -104,7 +64,8 @@ export class ArgoModel {
   public settled(commit: Commit, commitsLeft: number): Moment {
     const head = this.sameAs(commit);
     const app: AppState = { sync: null, isTried: true };
-    const of = <T>(value: (plan: Plan) => T) => Object.fromEntries(STAGES.map((stage) => [stage, value(this.plan(stage, head))])) as { [stage in StageId]: T };
+    const of = <T>(value: (plan: Plan) => T) => (
+      Object.fromEntries(STAGES.map((stage) => [stage, value(this.plan(stage, head))])) as { [stage in StageId]: T });
     return {
       head,
       commitsLeft,
@@ -119,7 +80,8 @@ export class ArgoModel {
   /** Whether the cluster is as the newest commit says, and shows that. */
   public isDone(moment: Moment): boolean {
     const { head, pool, apps } = moment;
-    return STAGES.every((stage) => apps[stage].sync === null && !this.isOutOfSync(moment, stage) && moment.markers[stage] === this.plan(stage, head).marker)
+    return STAGES.every((stage) => (
+      apps[stage].sync === null && !this.isOutOfSync(moment, stage) && moment.markers[stage] === this.plan(stage, head).marker))
       && pool.spec === head.configs && isUpdated(pool) && !pool.isPaused && moment.isLoaded;
   }
 
@@ -180,7 +142,8 @@ export class ArgoModel {
       const outcomes = jobs.map((job) => this.run(job, moment));
       outcomes.filter(({ ends }) => ends === 'done').forEach(({ writes }) => { moment = written(moment, writes); });
       if (outcomes.some(({ ends }) => ends !== 'done')) {
-        return { to: next === sync.next ? start : withApp(moment, stage, { sync: { ...sync, next }, isTried: false }), isWaiting: next === sync.next };
+        const isWaiting = next === sync.next;
+        return { to: isWaiting ? start : withApp(moment, stage, { sync: { ...sync, next }, isTried: false }), isWaiting };
       }
       moment = this.appliedGroup(moment, stage, objects, sync.commit, plan);
       if (phase === 'Sync' && objects.some(({ kind }) => kind !== 'Job' && kind !== 'ConfigMap')) {
@@ -272,8 +235,6 @@ export class ArgoModel {
 
 export const textOf = ({ configs, module, isReordered }: Commit): string => `${configs}/${module}${isReordered ? ' reordered' : ''}`;
 
-const isUpdated = ({ spec, status, isMixed, isDegraded }: Moment['pool']): boolean => spec === status && !isMixed && !isDegraded;
-
 function withApp(moment: Moment, stage: StageId, app: AppState): Moment {
   return { ...moment, apps: { ...moment.apps, [stage]: app } };
 }
@@ -305,102 +266,4 @@ function stagesOf({ configs, module, isReordered }: Commit) {
     { number: 30, name: 'onload', file: '30-onload.k8s.yaml', kinds: ['Module'], objects: modules },
     { number: 50, name: 'networks', file: '50-networks.k8s.yaml', kinds: [], objects: [] },
   ];
-}
-
-const WRITE = 'written: ';
-/** Exit code of a Job that waits. */
-const WAITS = 75;
-/** Sleeps after which a Job waits for something that does not come. A stable pool takes 13, and modules that are loaded again 180. */
-const longestOf = (script: string): number => (script.includes('is_reloaded') ? 200 : 20);
-
-/** `kubectl` and `sleep` as functions of a shell, for a cluster that stays as it is. They answer only what a script can ask, so that equal runs are found. */
-function kubectlAt({ markers, pool, isLoaded }: Moment, script: string): string {
-  const conditions = `${isUpdated(pool) ? 'True' : 'False'}/${pool.isDegraded ? 'True' : 'False'}`;
-  const since = pool.isPaused ? '1700000000' : '';
-  const cases: [pattern: string, answer: string][] = [
-    ...STAGES.flatMap((stage): [string, string][] => [
-      [`get configmap onload-stage-${stage} *`, markers[stage] === undefined ? 'printf ""' : `printf %s ${markers[stage]}`],
-      [`delete configmap onload-stage-${stage} *`, `echo "${WRITE}delete ${stage}" >&3`],
-    ]),
-    // The state before a pause, then the annotation alone.
-    ['get machineconfigpools* onload *{.metadata.name}/*', `printf %s "onload/7/${pool.isPaused ? 'true' : ''}/${since}/${conditions}"`],
-    ['get machineconfigpools* onload *paused-since*', `printf %s "${since}"`],
-    ['get machineconfigpools* onload *observedGeneration*', `printf %s "${isUpdated(pool) ? pool.spec : ''}"`],
-    ['get machineconfigpools* onload *configuration.source*', 'printf %s "50-one 50-two "'],
-    ['get machineconfigpools* onload *spec.configuration.name*', `printf %s ${pool.spec}`],
-    ['patch machineconfigpools* onload *"\\"paused\\":true"*', `echo "${WRITE}pause" >&3`],
-    ['patch machineconfigpools* onload *"\\"paused\\":false"*', `echo "${WRITE}release" >&3`],
-    ['get modules* onload *--output name*', 'printf module/onload'],
-    ['get modules* onload *jsonpath*', 'printf 2'],
-    ['get nodes --selector *', isLoaded ? 'printf ""' : 'printf node/n1'],
-  ];
-  const asked = cases.filter(([pattern]) => script.includes(pattern.split(/[ *]/)[1]) && (!pattern.includes('onload-stage-') || script.includes(/onload-stage-(\S+)/.exec(pattern)![1])));
-  return `exec 3>&1
-slept=0
-sleep() {
-  slept=$((slept + 1))
-  [ "$slept" -lt ${longestOf(script)} ] || exit ${WAITS}
-}
-kubectl() {
-  case "$*" in
-${asked.map(([pattern, answer]) => `    ${pattern.replace(/"[^"]*"|[^*"]+/g, (text) => (text.startsWith('"') ? text : `"${text.replace(/[{}]/g, (brace) => brace)}"`))}) ${answer} ;;`).join('\n')}
-    *) echo "unknown: kubectl $*" >&2; exit 1 ;;
-  esac
-}`;
-}
-
-function written(moment: Moment, writes: readonly string[]): Moment {
-  return writes.reduce((before, write): Moment => {
-    const [verb, stage] = write.split(' ');
-    return verb === 'delete' ? { ...before, markers: Object.fromEntries(Object.entries(before.markers).filter(([each]) => each !== stage)) }
-      : { ...before, pool: { ...before.pool, isPaused: verb === 'pause' } };
-  }, moment);
-}
-
-/** What an exploration of all steps has found. */
-export interface Exploration {
-  readonly moments: number;
-  /** Sequences of commits. */
-  readonly sequences: number;
-  readonly violations: readonly string[];
-  /** Steps to moments after the last commit, which is a good one, from which nothing leads to the cluster that it describes. */
-  readonly deadlocks: readonly string[];
-}
-
-/** Follows all steps after a number of commits, in any order. */
-export function explore(model: ArgoModel, commits: number): Exploration {
-  const seen = new Map<string, { readonly moment: Moment; readonly before?: string; readonly step: string }>();
-  const back = new Map<string, string[]>();
-  const queue: string[] = [];
-  const add = (moment: Moment, step: string, before?: string) => {
-    const key = JSON.stringify(moment);
-    if (before !== undefined) {
-      back.set(key, [...back.get(key) ?? [], before]);
-    }
-    if (!seen.has(key)) {
-      seen.set(key, { moment, before, step });
-      queue.push(key);
-    }
-  };
-  model.all.filter(({ configs }) => configs !== 'bad').forEach((first) => add(model.settled(first, commits), `begins with ${textOf(first)}`));
-  for (let key = queue.pop(); key !== undefined; key = queue.pop()) {
-    for (const { name, to } of model.steps(seen.get(key)!.moment)) {
-      add(to, name, key);
-    }
-  }
-  const good = new Set([...seen].filter(([, { moment }]) => model.isDone(moment)).map(([key]) => key));
-  for (const queued = [...good]; queued.length > 0;) {
-    for (const before of back.get(queued.pop()!) ?? []) {
-      if (!good.has(before)) {
-        good.add(before);
-        queued.push(before);
-      }
-    }
-  }
-  const pathTo = (key: string): string => {
-    const { before, step } = seen.get(key)!;
-    return before === undefined ? step : `${pathTo(before)}; ${step}`;
-  };
-  const stuck = [...seen].filter(([key, { moment: { commitsLeft, head } }]) => commitsLeft === 0 && head.configs !== 'bad' && !good.has(key));
-  return { moments: seen.size, sequences: model.all.length ** commits, violations: [...model.violations], deadlocks: stuck.slice(0, 3).map(([key]) => pathTo(key)) };
 }

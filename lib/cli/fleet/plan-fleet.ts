@@ -198,8 +198,11 @@ function requireFiles(side: FleetSides['after'], only: FleetCluster): void {
 
 /** Errors of clusters with missing files, by the names of the clusters: the objects of such a file would be planned as deleted. */
 function missingFiles(side: FleetSides['after']): Map<string, ReadError> {
-  return new Map(deviationsIn(side).flatMap(({ missing }, index): [string, ReadError][] => (missing.length === 0 ? [] : [[side.index.clusters[index].name, new ReadError(
-    { file: missing[0] }, `missing file of the fleet index${missing.length > 1 ? `, and ${missing.length - 1} more` : ''}`, side.tree.fileOf(FLEET_INDEX), RUN_FLEET_AGAIN)]])));
+  const index = side.tree.fileOf(FLEET_INDEX);
+  const errorOf = ([first, ...others]: readonly string[]) => new ReadError(
+    { file: first }, `missing file of the fleet index${others.length > 0 ? `, and ${others.length} more` : ''}`, index, RUN_FLEET_AGAIN);
+  return new Map(deviationsIn(side).flatMap(({ missing }, at): [string, ReadError][] => (
+    missing.length === 0 ? [] : [[side.index.clusters[at].name, errorOf(missing)]])));
 }
 
 function orUnreadable(task: () => ClusterPlanTask): ClusterPlanTask | UnreadableTask {

@@ -142,7 +142,8 @@ describe('an Application per stage', () => {
 
   test('the digest of a stage does not depend on the order of its objects, which Argo CD does not compare', () => {
     const { stages: [stage] } = deliveredCluster(wholePlatform(Testing.app(), 'nyc1'));
-    const reordered = { ...stage, objects: [...stage.objects].reverse().map((object) => Object.fromEntries(Object.entries(object).reverse()) as unknown as Manifest) };
+    const withFieldsReversed = (object: Manifest) => Object.fromEntries(Object.entries(object).reverse()) as unknown as Manifest;
+    const reordered = { ...stage, objects: [...stage.objects].reverse().map(withFieldsReversed) };
     expect(gatedStages([reordered])[0].digest).toBe(gatedStages([stage])[0].digest);
   });
 

@@ -1,5 +1,7 @@
 /** All commits in all sequences are followed in system/commit-sequences.test.ts. */
-import { ArgoModel, COMMITS, explore } from '../../../support/argo-model';
+import { ArgoModel } from '../../../support/argo-model';
+import { COMMITS } from '../../../support/argo-moment';
+import { explore } from '../../../support/commit-sequences';
 
 /** Some of all commits: with one Module, or with good MachineConfigs. */
 const CONFIGS = COMMITS.filter(({ module }) => module === 'a');
