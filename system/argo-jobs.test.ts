@@ -219,7 +219,7 @@ describe('pausing', () => {
     ['whose rollout is not finished', poolAt(0, 'b', 'a', false)],
     ['that is degraded', poolAt(0, 'a', 'a', true, CONFIGS, { 'status|conditions': [condition('Updated', 'False'), condition('Degraded', 'True')] })],
     ['that is degraded and that something else has paused', poolAt(0, 'b', 'a', false, CONFIGS, { 'spec|paused': true })],
-  ])('does not begin for a pool %s, because what is applied may be the fix, and says so', async (_, moment) => {
+  ])('the pause does not begin for a pool %s, because what is applied may be the fix, and says so', async (_, moment) => {
     const { code, at, patched, printed } = await play(script('pause-pools'), [moment]);
     expect([code, at, patched]).toEqual([0, 0, []]);
     expect(printed).toContain('onload is not paused, because it is degraded or its rollout is not finished (Updated=False');

@@ -38,7 +38,7 @@ export interface ClusterPlan {
 export interface UnplannedCluster {
   readonly name: string;
   readonly groups: readonly string[];
-  /** What is wrong with its files, and what to do. */
+  /** Error in its files, with its remedy. */
   readonly message: string;
 }
 

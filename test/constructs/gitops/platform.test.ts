@@ -50,7 +50,7 @@ test('policies have what the stages have', () => {
   });
 });
 
-describe('a workload in a chart of its own', () => {
+describe('workloads', () => {
   const appWith = (engine: GitOps, of: (app: App, platform: OnloadPlatform) => Chart): App => {
     const app: App = Testing.app();
     const platform = wholePlatform(app, 'nyc1');
@@ -65,12 +65,12 @@ describe('a workload in a chart of its own', () => {
     ['Argo CD', GitOps.argoCd({ repository: 'https://git.example.com/platform.git' })],
     ['Flux', GitOps.flux({ source: FluxSource.existing(FluxSourceKind.GIT_REPOSITORY, 'flux-system') })],
     ['Advanced Cluster Management', GitOps.acm()],
-  ])('is an error where %s would not apply it', (name, engine) => {
+  ])('a workload in a chart of its own is an error where %s would not apply it', (name, engine) => {
     expect(() => appWith(engine, mine).synth()).toThrow(
       `Deployment feed in a chart that ${name} does not apply: "mine/Feed"; create it in platform.stage(StageName.WORKLOADS).chart; acknowledge this error if something else applies it [gitops/not-applied]`);
   });
 
-  test('is applied in the stage of the workloads, and accepted where something else applies it', () => {
+  test('a workload is applied in the stage of the workloads, and accepted where something else applies it', () => {
     const synthesized = (app: App) => {
       app.synth();
       rmSync(app.outdir, { recursive: true });

@@ -15,7 +15,7 @@ import { pausedPools } from '../paused-pools';
 export interface Gate {
   /** Commands for a POSIX shell, which end when the stage is complete. */
   readonly commands: readonly string[];
-  /** Those of the commands that wait until modules are loaded. Reboots unload modules later, although their stage is complete. */
+  /** Commands among these that wait until modules are loaded. Reboots unload modules later, although their stage is complete. */
   readonly loading: readonly string[];
   /** Resources that the commands read. */
   readonly reads: readonly Resources[];
