@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { dump } from 'js-yaml';
 import { run, useRepository } from '../support/check-command';
 import { writeText } from '../support/written-fleet';
@@ -34,6 +35,12 @@ async function unapplied(files: { readonly [path: string]: string }): Promise<st
 test('a workload beside the file that an Application includes is applied by nobody', async () => {
   const files = { 'dist/apps.yaml': application({ directory: { include: '60-workloads.yaml' } }), 'dist/60-workloads.yaml': workload('one'), 'dist/mine.yaml': workload('two') };
   expect(await unapplied(files)).toEqual(['dist/mine.yaml: Deployment in a file that no object of Argo CD applies: "mine.yaml"']);
+});
+
+test('a folder with objects of Flux is checked by its absolute path too', async () => {
+  writeText('dist/flux.yaml', kustomization('./dist/all'));
+  writeText('dist/one.yaml', workload('one'));
+  expect((await run('check', resolve('dist'), '--format', 'json')).code).toBeLessThan(2);
 });
 
 test('a workload that a folder of Flux has, but its kustomization does not name, is applied by nobody', async () => {

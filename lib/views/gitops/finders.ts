@@ -99,7 +99,8 @@ function deepest(kustomizations: readonly Manifest[], folder: string): Manifest 
 
 /** A folder, and those that contain it. */
 function foldersFrom(folder: string): string[] {
-  return folder === '.' ? ['.'] : [folder, ...foldersFrom(dirname(folder))];
+  const above = dirname(folder);
+  return above === folder ? [folder] : [folder, ...foldersFrom(above)];
 }
 
 /** Whether a source of an Application includes a file: any file of its folder, or one that its patterns match. Folders below count if it is recursive. */
