@@ -20,8 +20,8 @@ ${loadsByKmm(repository) ? '' : `${cli(repository)} rollout status deployment/on
 Argo CD runs in the cluster, in the namespace \`${repository.isOpenshift ? OPENSHIFT_GITOPS : 'argocd'}\`; name another one by \`instance\`, and also one that is
 older than Argo CD 3.2: \`instance: ArgoCdInstance.${repository.isOpenshift ? 'openshiftGitOps' : 'upstream'}({ version: '2.14' })\`. In \`clusters/${repository.name}.ts\`, replace \`${REPOSITORY_URL}\`
 with the address of this repository. If the repository is private, give Argo CD its credentials.
-${repository.isOpenshift ? '' : `Replace \`${jobImage(repository)}\` with an image that has \`sh\`, \`date\` and \`kubectl\`, and that runs as any user. Jobs that wait for the stages
-use it: until they can pull it, only the first stage is applied.
+${repository.isOpenshift ? '' : `Replace \`${jobImage(repository)}\` with an image that has \`sh\`, \`date\` and \`kubectl\`, and that runs as any user. Jobs before and after each
+stage use it: until they can pull it, no stage is applied.
 `}
 Synthesize, commit and push. Then an administrator of the cluster applies these files once, and again when a commit changes them:
 

@@ -110,11 +110,11 @@ describe('Argo CD', () => {
     expect(writtenRepository({ gitops: 'argocd', kubernetes: '1.30' }).files['README.md']).toContain('`instance: ArgoCdInstance.upstream({ version: \'2.14\' })`');
   });
 
-  test('without their image, the Jobs hold up all stages but the first', () => {
+  test('without their image, the Jobs hold up all stages', () => {
     const { files, objects } = writtenRepository({ gitops: 'argocd', kubernetes: '1.30' });
     const isHeldUp = (file: string) => objects[file].some(({ metadata }) => metadata.annotations?.['argocd.argoproj.io/hook'] === 'PreSync');
-    expect([isHeldUp('80-gitops-jobs-10-operators.k8s.yaml'), isHeldUp('80-gitops-jobs-30-onload.k8s.yaml')]).toEqual([false, true]);
-    expect(files['README.md']).toContain('until they can pull it, only the first stage is applied');
+    expect([isHeldUp('80-gitops-jobs-10-operators.k8s.yaml'), isHeldUp('80-gitops-jobs-30-onload.k8s.yaml')]).toEqual([true, true]);
+    expect(files['README.md']).toContain('until they can pull it, no stage is applied');
   });
 
   test('a person approves no InstallPlan: a Job does', () => {
