@@ -7,17 +7,31 @@ import type { StepReport } from '../../lib/plan/plan-report';
 
 const VERSION = '8.1.2.26';
 const KMM = (version: string): Manifest => ({
-  apiVersion: 'operators.coreos.com/v1alpha1', kind: 'Subscription', metadata: { name: 'kernel-module-management', namespace: 'openshift-kmm' },
+  apiVersion: 'operators.coreos.com/v1alpha1',
+kind: 'Subscription',
+metadata: { name: 'kernel-module-management', namespace: 'openshift-kmm' },
   spec: { name: 'kernel-module-management', channel: 'stable', source: 'a', sourceNamespace: 'b', startingCSV: `kernel-module-management.v${version}`, installPlanApproval: 'Manual' },
 });
 const OPERATOR: Manifest = {
-  apiVersion: 'apps/v1', kind: 'Deployment', metadata: { name: 'onload-operator-controller-manager', namespace: 'onload-operator-system' },
-  spec: { selector: { matchLabels: { a: 'b' } }, template: { metadata: { labels: { a: 'b' } }, spec: { containers: [
+  apiVersion: 'apps/v1',
+kind: 'Deployment',
+metadata: { name: 'onload-operator-controller-manager', namespace: 'onload-operator-system' },
+  spec: {
+ selector: { matchLabels: { a: 'b' } },
+template: {
+ metadata: { labels: { a: 'b' } },
+spec: {
+ containers: [
     { name: 'manager', image: 'docker.io/onload/onload-operator:3.0.0', env: [{ name: 'DEVICE_PLUGIN_IMG', value: 'docker.io/onload/onload-device-plugin:3.0.0' }] },
-  ] } } },
+  ] 
+} 
+} 
+},
 };
 const FEED: Manifest = {
-  apiVersion: 'apps/v1', kind: 'Deployment', metadata: { name: 'feed', namespace: 'trading' },
+  apiVersion: 'apps/v1',
+kind: 'Deployment',
+metadata: { name: 'feed', namespace: 'trading' },
   spec: { replicas: 3, selector: { matchLabels: { app: 'feed' } }, template: { metadata: { labels: { app: 'feed' } }, spec: { containers: [{ name: 'feed', image: 'feed:1', resources: { limits: { 'amd.com/onload': 1 } } }] } } },
 };
 const withSfc = (object: Manifest): Manifest => ({ ...object, spec: { ...object.spec, onload: { ...object.spec.onload, kernelMappings: object.spec.onload.kernelMappings.map((each: object) => ({ ...each, sfc: {} })) } } });

@@ -1,5 +1,5 @@
-import { moveStages, pluginStages } from './module-stages';
 import { showModuleCommand, versionLoaded } from './module-proof';
+import { moveStages, pluginStages } from './module-stages';
 import { shellWord } from '../../text';
 import { moduleLabels } from '../../upstream/kmm';
 import type { NodeGroup, UpgradablePlugin } from '../../views';
@@ -34,7 +34,10 @@ export function firstLabelStep(change: Change, view: ModuleView, plugin: Upgrada
     applies: [],
     deletes: [],
     rollouts: [{
-      system: 'kmm', target: change.object, nodes: nodes?.names ?? [], limit: null,
+      system: 'kmm',
+target: change.object,
+nodes: nodes?.names ?? [],
+limit: null,
       stages: [...moveStages({ move: 'load', leaves: { onload: release, ...view.loadsDriver ? { driver: release } : {} } }, moved), ...pluginStages(change.object, context.durations)],
     }],
   };

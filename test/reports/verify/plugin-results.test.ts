@@ -32,7 +32,9 @@ const entry = (version: string) => ({ namespace: 'onload', name: 'onload-module'
 function dump({ version = NEW, plugin = version, offers = '100', labels = {}, wants = version, has = version, users = [] }: State = {}): Manifest[] {
   const daemonSet = withArgs(NEW);
   const own: Manifest[] = plugin === null ? [] : [{
-    apiVersion: 'v1', kind: 'Pod', metadata: { name: 'plugin-a', namespace: 'onload', labels: { 'onload.amd.com/name': 'onload-device-plugin' } },
+    apiVersion: 'v1',
+kind: 'Pod',
+metadata: { name: 'plugin-a', namespace: 'onload', labels: { 'onload.amd.com/name': 'onload-device-plugin' } },
     spec: { nodeName: 'a', initContainers: [{ name: 'wait', image: `docker.io/onload/onload-user:${plugin}` }], containers: daemonSet.spec.template.spec.containers },
     status: { phase: 'Running', conditions: [{ type: 'Ready', status: 'True' }] },
   }];
