@@ -1,0 +1,61 @@
+/** What a plan says of an upgrade with the device plugin, against what the real KMM and Kubernetes did when the commands of the plan ran. */
+import { apply, readRecording, type RecordedEvent, stateBefore } from '../../../system/support/recording';
+import { devicePlugin, onloadKmod, onloadNode, planOf } from '../fixtures';
+
+const [OLD, NEW] = ['8.1.2.26', '8.1.3.40'];
+const HOSTS = ['host-1', 'host-10', 'host-2', 'host-3'];
+const MODULE = 'onload.onload-module';
+const GATE = `cdk8s-onload/${MODULE}.upgrading`;
+const RESOURCE = 'amd.com/onload';
+
+const report = planOf([onloadKmod(OLD), devicePlugin(OLD)], [onloadKmod(NEW), devicePlugin(NEW)], { nodes: HOSTS.map((name) => onloadNode(name, OLD)) });
+const UPGRADE = readRecording('s8-upgrade');
+
+/** Turns of a node in a recording: when each label and the offer of the node changed, as `path=value`, without the value if it goes. */
+function turnsOf(events: readonly RecordedEvent[], host: string): { readonly at: number; readonly what: string }[] {
+  return events.filter(({ object }) => object === `nodes//${host}`).flatMap(({ at, changes }) => changes.map(({ path, after }) => ({ at, what: `${path.at(-1)}${after === undefined ? '' : `=${String(after)}`}` })))
+    .filter(({ what }) => [GATE, RESOURCE, `kmm.node.kubernetes.io/version-module.${MODULE}`, `kmm.node.kubernetes.io/${MODULE}.version.ready`].some((key) => what.startsWith(key)));
+}
+
+test('each node goes through its turn in the order of the plan, and the next begins when it offers Onload again', () => {
+  const turns = HOSTS.map((host) => turnsOf(UPGRADE, host));
+  const version = `kmm.node.kubernetes.io/version-module.${MODULE}=${NEW}`;
+  const ready = `kmm.node.kubernetes.io/${MODULE}.version.ready`;
+  expect(turns.map((each) => each.map(({ what }) => what))).toEqual(HOSTS.map(() => [`${GATE}=${NEW}`, `${RESOURCE}=0`, version, ready, `${ready}=${NEW}`, GATE, `${RESOURCE}=100`]));
+  const starts = turns.map((each) => each[0].at);
+  const ends = turns.map((each) => each.at(-1)!.at);
+  expect(starts.slice(1).map((start, index) => start >= ends[index])).toEqual([true, true, true]);
+  const events = report.nodes.find(({ name }) => name === 'host-1')!.events.map(({ kind }) => kind);
+  expect(events).toEqual(['label', 'evict', 'label', 'unload-module', 'load-module', 'restart-pod']);
+  expect(report.nodes.map(({ name }) => name)).toEqual(HOSTS);
+});
+
+test('as many nodes offer Onload at every moment as the plan says', () => {
+  const state = stateBefore(UPGRADE);
+  const offering = () => HOSTS.filter((host) => (state.get(`nodes//${host}`)?.status as { allocatable?: { [resource: string]: unknown } } | undefined)?.allocatable?.[RESOURCE] !== '0').length;
+  const counts = UPGRADE.map((event) => {
+    apply(state, event);
+    return offering();
+  });
+  expect([Math.min(...counts), counts.at(-1)]).toEqual([report.totals.minAvailable, HOSTS.length]);
+});
+
+test.each(['s8-install', 's8-upgrade', 's8-interrupted', 's8-reboot'])('no node offers Onload from when KMM calls the module ready no longer until it does again (%s)', (recording) => {
+  const events = readRecording(recording);
+  const state = stateBefore(events);
+  const bad: string[] = [];
+  for (const event of events) {
+    apply(state, event);
+    for (const host of HOSTS) {
+      const node = state.get(`nodes//${host}`);
+      const { labels = {} } = node?.metadata ?? {};
+      const offered = (node?.status as { allocatable?: { [resource: string]: unknown } } | undefined)?.allocatable?.[RESOURCE];
+      const isClosed = (node?.spec as { taints?: unknown } | undefined)?.taints !== undefined;
+      const wasSeen = events.some(({ object, at, changes }) => object === `nodes//${host}` && at <= event.at && changes.some(({ path }) => path.at(-1) === `kmm.node.kubernetes.io/${MODULE}.ready`));
+      if (wasSeen && offered === '100' && !isClosed && !Object.hasOwn(labels, `kmm.node.kubernetes.io/${MODULE}.ready`)) {
+        bad.push(`${host} at ${event.at}`);
+      }
+    }
+  }
+  expect(bad).toEqual([]);
+});
