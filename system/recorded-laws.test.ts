@@ -28,7 +28,8 @@ const LATE = 10;
 function stateOf(events: readonly RecordedEvent[], { others = {} }: Law): State {
   const state = stateBefore(events);
   const given: { readonly [key: string]: Partial<Recorded> } = { 'customresourcedefinitions//nodemodulesconfigs.kmm.sigs.x-k8s.io': {}, ...others };
-  for (const [key, rest] of Object.entries(given)) {
+  // Events write into the objects.
+  for (const [key, rest] of Object.entries(structuredClone(given))) {
     const [, namespace, name] = key.split('/');
     const known = state.get(key);
     const labels = { ...rest.metadata?.labels, ...known?.metadata.labels };

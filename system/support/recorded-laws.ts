@@ -4,7 +4,7 @@ import type { View } from './replay-server';
 import { object } from './wait-scenarios';
 import type { Manifest } from '../../lib/manifests/manifest';
 import type { StepReport } from '../../lib/plan/plan-report';
-import { machineConfig, node, onload as onloadResource, pool } from '../../test/plan/fixtures';
+import { devicePlugin, machineConfig, node, onload as onloadResource, onloadKmod, onloadNode, pool } from '../../test/plan/fixtures';
 
 /** A step of a plan, and the law that its wait has to keep. */
 export interface Law {
@@ -131,7 +131,48 @@ const SFPTPD = object('apps/v1', 'DaemonSet', { name: 'sfptpd', namespace: 'sfpt
   spec: { selector: { matchLabels: { app: 'sfptpd' } }, template: { metadata: { labels: { app: 'sfptpd' } }, spec: { containers: [{ name: 'sfptpd', image: 'docker.io/onload/sfptpd:3.8.0' }] } } },
 });
 
+const HOSTS = ['host-1', 'host-10', 'host-2', 'host-3'];
+const OWN = 'onload.onload-module';
+const GATE = `cdk8s-onload/${OWN}.upgrading`;
+const UPGRADED = 'daemonsets/onload/onload-device-plugin';
+const hosts = labelled(() => ({ 'node-role.kubernetes.io/worker': '' }), byLabels([OWN]));
+const own = (version: string) => [kmm('2.6.0'), onloadKmod(version), devicePlugin(version)];
 export const LAWS: readonly Law[] = [
+  {
+    what: 'Onload that is new on KMM 2 has arrived when all nodes have loaded it, and the device plugin of each is ready',
+    recording: 's8-install',
+    from: 18.4,
+    before: [kmm('2.6.0')],
+    after: own('8.1.2.26'),
+    step: (steps) => steps.at(-1)!,
+    holds: (state) => haveVersion(state, [OWN], '8.1.2.26', HOSTS) && pluginRuns(state, UPGRADED),
+    view: hosts,
+    others: { [UPGRADED]: { metadata: { generation: 1 } as Recorded['metadata'], status: { observedGeneration: 1, numberReady: 0, desiredNumberScheduled: 0 } } },
+  },
+  {
+    what: 'an upgrade of Onload with the device plugin has arrived when all nodes have loaded it, and the plugin is back on each',
+    recording: 's8-upgrade',
+    from: 19,
+    before: own('8.1.2.26'),
+    after: own('8.1.3.40'),
+    nodes: HOSTS.map((name) => onloadNode(name, '8.1.2.26')),
+    step: (steps) => steps.at(-1)!,
+    holds: (state) => haveVersion(state, [OWN], '8.1.3.40', HOSTS) && HOSTS.every((name) => !Object.hasOwn(state.get(`nodes//${name}`)!.metadata.labels, GATE)),
+    view: hosts,
+  },
+  {
+    what: 'an upgrade of Onload that stops at a node has not arrived',
+    recording: 's8-interrupted',
+    from: 12,
+    until: 119,
+    before: own('8.1.3.40'),
+    after: own('8.1.2.26'),
+    nodes: HOSTS.map((name) => onloadNode(name, '8.1.3.40')),
+    step: (steps) => steps.at(-1)!,
+    holds: (state) => haveVersion(state, [OWN], '8.1.2.26', HOSTS),
+    isNever: true,
+    view: hosts,
+  },
   {
     what: 'a new pool has rolled out when all of its nodes have its first configuration',
     recording: 's6-install',
@@ -324,8 +365,8 @@ function driver(version: string): Manifest {
 }
 
 /** Whether the device plugin runs on all of its nodes. */
-function pluginRuns(state: State): boolean {
-  const plugin = state.get('daemonsets/onload/onload-onload-device-plugin-ds') as (Recorded & { status?: { numberReady?: number; desiredNumberScheduled?: number } }) | undefined;
+function pluginRuns(state: State, key = 'daemonsets/onload/onload-onload-device-plugin-ds'): boolean {
+  const plugin = state.get(key) as (Recorded & { status?: { numberReady?: number; desiredNumberScheduled?: number } }) | undefined;
   return plugin?.status?.numberReady === plugin?.status?.desiredNumberScheduled;
 }
 

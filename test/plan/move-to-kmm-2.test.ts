@@ -114,5 +114,7 @@ describe('the way back', () => {
     expect(at).not.toContain(-1);
     expect(at).toEqual([...at].sort((a, b) => a - b));
     expect(removal.steps[at[0]].stop).toContain('kubectl scale deployment/feed');
+    // Nothing offers Onload any more.
+    expect(removal.steps.map(({ start }) => start).join('')).toBe('');
   });
 });

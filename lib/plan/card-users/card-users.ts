@@ -68,7 +68,7 @@ export function cardUsers(steps: readonly Step[], context: PlanContext, loaded: 
     const stops = commands.flatMap(({ commands: each }) => (each === undefined ? [] : [each]));
     if (stops.length > 0) {
       stop.set(step, [...stops.map((each) => each.stop), ...stops.flatMap(({ gone }) => gone)].join(' && '));
-      const stays = new Set(commands.filter(({ controller }) => isStarted(controller, step, context)).map(({ commands: each }) => each));
+      const stays = new Set(commands.filter(({ controller }) => isStarted(controller, context)).map(({ commands: each }) => each));
       const back = step.deletes.some(offersOnload) ? returnOf(step, steps) : step;
       start.set(back, joined(...stops.flatMap((each) => (each.start === '' || !stays.has(each) ? [] : [each.start])).reverse(), start.get(back)));
     }
@@ -103,10 +103,10 @@ function isKeptIn(step: Step, controller: Controller, steps: readonly Step[], ke
     && kept.stopped.some((each) => controllerText(each.controller) === controllerText(controller));
 }
 
-/** Whether a controller runs again after a step: new manifests have it, and what its pods ask for is still offered. */
-function isStarted({ kind, namespace, name, pods }: Controller, { deletes }: Step, { before, after }: PlanContext): boolean {
+/** Whether a controller runs again afterwards: new manifests have it, and what its pods ask for is still offered. */
+function isStarted({ kind, namespace, name, pods }: Controller, { before, after }: PlanContext): boolean {
   const isRemoved = before.find(kind, namespace, name) !== undefined && after.find(kind, namespace, name) === undefined;
-  const isOffered = !deletes.some(offersOnload) || after.manifests.some(offersOnload);
+  const isOffered = after.manifests.some(offersOnload) || !before.manifests.some(offersOnload);
   return !isRemoved && (isOffered || !pods.some(usesOnload));
 }
 

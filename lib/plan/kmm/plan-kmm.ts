@@ -327,7 +327,8 @@ class ModulePlan {
   /** Whether nodes may make a move, if the nodes are unknown. */
   private movesUnseen(move: Move): boolean {
     switch (move) {
-      case 'load': return (this.before === undefined || this.changesSelection) && this.view.loads;
+      // Without the label of its version, no node loads it.
+      case 'load': return (this.before === undefined || this.changesSelection) && this.view.loads && this.unlabelled === undefined;
       case 'unload': return (this.after === undefined || this.changesSelection) && this.view.loads;
       case 'relabel': return this.changesVersion && this.view.version !== '';
       case 'reload': return this.changesLoad && !this.changesVersion;

@@ -126,6 +126,10 @@ describe('a new Module with a device plugin', () => {
     expect(step.waitFor).toContain('(eq .status.desiredNumberScheduled 0)');
   });
 
+  test('waits for no node before the label, also if the nodes are unknown', () => {
+    expect(planOf([], release(OLD)).steps.map(({ waitFor }) => /nodemodulesconfigs/.test(waitFor))).toEqual([false, false, false, false]);
+  });
+
   test('labels no node that has a label', () => {
     expect(planOf([], release(OLD), { nodes: NODES }).steps.map(({ run }) => run).join()).not.toContain('kubectl label');
   });
