@@ -17,7 +17,7 @@ const OPENS = /^(?:until|while|for|if)\b/;
 function blockLines(command: string): string[] {
   const lines: string[] = [];
   let depth = 0;
-  for (const part of partsOf(command)) {
+  for (const part of shellLinesOf(command)) {
     const closes = /^(?:done|fi|else)\b/.test(part);
     depth -= closes ? 1 : 0;
     const isRest = !closes && !OPENS.test(part) && /&&$/.test(lines.at(-1) ?? '') && !/^(?:done|fi)/.test(lines.at(-1)!.trim());
@@ -28,7 +28,7 @@ function blockLines(command: string): string[] {
 }
 
 /** Parts of a command that are lines of their own. */
-function partsOf(command: string): string[] {
+function shellLinesOf(command: string): string[] {
   const parts: string[] = [];
   let from = 0;
   const cut = (end: number, next: number) => {
