@@ -7,20 +7,20 @@ useRepository();
 
 const workload = (name: string) => dump({
   apiVersion: 'apps/v1',
-kind: 'Deployment',
-metadata: { name, namespace: 'a' },
+  kind: 'Deployment',
+  metadata: { name, namespace: 'a' },
   spec: { selector: { matchLabels: { name } }, template: { metadata: { labels: { name } }, spec: { containers: [{ name: 'c', image: 'example.com/c:1' }] } } },
 });
 const application = (source: object) => dump({
   apiVersion: 'argoproj.io/v1alpha1',
-kind: 'Application',
-metadata: { name: 'all', namespace: 'argocd' },
+  kind: 'Application',
+  metadata: { name: 'all', namespace: 'argocd' },
   spec: { project: 'default', destination: { name: 'in-cluster' }, source: { repoURL: 'https://git.example.com/a.git', path: 'dist', ...source } },
 });
 const kustomization = (path: string) => dump({
   apiVersion: 'kustomize.toolkit.fluxcd.io/v1',
-kind: 'Kustomization',
-metadata: { name: 'all', namespace: 'flux-system' },
+  kind: 'Kustomization',
+  metadata: { name: 'all', namespace: 'flux-system' },
   spec: { interval: '1h', prune: true, path, sourceRef: { kind: 'GitRepository', name: 'all' } },
 });
 const resources = (...names: string[]) => dump({ apiVersion: 'kustomize.config.k8s.io/v1beta1', kind: 'Kustomization', resources: names });
@@ -54,10 +54,10 @@ test.each<[string, { readonly [path: string]: string }]>([
   ['a user applies the file with the objects of the engine', { 'dist/apps.yaml': `${application({ directory: { include: 'one.yaml' } })}---\n${workload('controller')}`, 'dist/one.yaml': workload('one') }],
   ['the kustomization of another folder names it', {
     'dist/flux.yaml': kustomization('./dist/over'),
-'dist/over/kustomization.yaml': resources('../base', 'one.yaml'),
-'dist/over/one.yaml': workload('one'),
+    'dist/over/kustomization.yaml': resources('../base', 'one.yaml'),
+    'dist/over/one.yaml': workload('one'),
     'dist/base/kustomization.yaml': resources('two.yaml'),
-'dist/base/two.yaml': workload('two'),
+    'dist/base/two.yaml': workload('two'),
   }],
   ['there is no engine', { 'dist/one.yaml': workload('one') }],
 ])('nothing is said if %s', async (_, files) => {

@@ -94,18 +94,18 @@ export function devicePlugin(version: string, spec: object = {}): Manifest {
         spec: {
           nodeSelector: { 'node-role.kubernetes.io/worker': '' },
           affinity: {
- nodeAffinity: {
- requiredDuringSchedulingIgnoredDuringExecution: {
- nodeSelectorTerms: [{
- matchExpressions: [
-            { key: 'kmm.node.kubernetes.io/version-module.onload.onload-module', operator: 'Exists' },
-            { key: 'kmm.node.kubernetes.io/onload.onload-module.ready', operator: 'Exists' },
-            { key: 'cdk8s-onload/onload.onload-module.upgrading', operator: 'DoesNotExist' },
-          ] 
-}] 
-} 
-} 
-},
+            nodeAffinity: {
+              requiredDuringSchedulingIgnoredDuringExecution: {
+                nodeSelectorTerms: [{
+                  matchExpressions: [
+                    { key: 'kmm.node.kubernetes.io/version-module.onload.onload-module', operator: 'Exists' },
+                    { key: 'kmm.node.kubernetes.io/onload.onload-module.ready', operator: 'Exists' },
+                    { key: 'cdk8s-onload/onload.onload-module.upgrading', operator: 'DoesNotExist' },
+                  ],
+                }],
+              },
+            },
+          },
           initContainers: [{ name: 'wait', image: `docker.io/onload/onload-user:${version}` }],
           containers: [{ name: 'device-plugin', image: 'docker.io/onload/onload-device-plugin:3.0.0' }],
         },
@@ -124,13 +124,13 @@ export function onloadKmod(version: string, spec: object = {}): Manifest {
     spec: {
       selector: { 'node-role.kubernetes.io/worker': '' },
       moduleLoader: {
- container: {
-        version,
-        inTreeModulesToRemove: ['sfc'],
-        modprobe: { moduleName: 'onload', modulesLoadingOrder: ['onload', 'sfc'] },
-        kernelMappings: [{ regexp: '^5\\.14\\..*$', containerImage: `registry.example.com/onload-module:${version}-\${KERNEL_FULL_VERSION}` }],
-      } 
-},
+        container: {
+          version,
+          inTreeModulesToRemove: ['sfc'],
+          modprobe: { moduleName: 'onload', modulesLoadingOrder: ['onload', 'sfc'] },
+          kernelMappings: [{ regexp: '^5\\.14\\..*$', containerImage: `registry.example.com/onload-module:${version}-\${KERNEL_FULL_VERSION}` }],
+        },
+      },
       ...spec,
     },
   };
@@ -140,17 +140,17 @@ export function onloadKmod(version: string, spec: object = {}): Manifest {
 export function onloadNode(name: string, version: string, labels: object = {}, status: object = {}): Manifest {
   const it = node(name, ['worker'], { status });
   return {
- ...it,
-metadata: {
- ...it.metadata,
-labels: {
-    ...it.metadata.labels,
-    'kmm.node.kubernetes.io/version-module.onload.onload-module': version,
-    'beta.kmm.node.kubernetes.io/version-worker-pod.onload.onload-module': version,
-    'kmm.node.kubernetes.io/onload.onload-module.ready': '',
-    'kmm.node.kubernetes.io/onload.onload-module.version.ready': version,
-    ...labels,
-  } 
-} 
-};
+    ...it,
+    metadata: {
+      ...it.metadata,
+      labels: {
+        ...it.metadata.labels,
+        'kmm.node.kubernetes.io/version-module.onload.onload-module': version,
+        'beta.kmm.node.kubernetes.io/version-worker-pod.onload.onload-module': version,
+        'kmm.node.kubernetes.io/onload.onload-module.ready': '',
+        'kmm.node.kubernetes.io/onload.onload-module.version.ready': version,
+        ...labels,
+      },
+    },
+  };
 }

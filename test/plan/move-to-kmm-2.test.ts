@@ -8,33 +8,37 @@ import type { StepReport } from '../../lib/plan/plan-report';
 const VERSION = '8.1.2.26';
 const KMM = (version: string): Manifest => ({
   apiVersion: 'operators.coreos.com/v1alpha1',
-kind: 'Subscription',
-metadata: { name: 'kernel-module-management', namespace: 'openshift-kmm' },
+  kind: 'Subscription',
+  metadata: { name: 'kernel-module-management', namespace: 'openshift-kmm' },
   spec: { name: 'kernel-module-management', channel: 'stable', source: 'a', sourceNamespace: 'b', startingCSV: `kernel-module-management.v${version}`, installPlanApproval: 'Manual' },
 });
 const OPERATOR: Manifest = {
   apiVersion: 'apps/v1',
-kind: 'Deployment',
-metadata: { name: 'onload-operator-controller-manager', namespace: 'onload-operator-system' },
+  kind: 'Deployment',
+  metadata: { name: 'onload-operator-controller-manager', namespace: 'onload-operator-system' },
   spec: {
- selector: { matchLabels: { a: 'b' } },
-template: {
- metadata: { labels: { a: 'b' } },
-spec: {
- containers: [
-    { name: 'manager', image: 'docker.io/onload/onload-operator:3.0.0', env: [{ name: 'DEVICE_PLUGIN_IMG', value: 'docker.io/onload/onload-device-plugin:3.0.0' }] },
-  ] 
-} 
-} 
-},
+    selector: { matchLabels: { a: 'b' } },
+    template: {
+      metadata: { labels: { a: 'b' } },
+      spec: {
+        containers: [
+          { name: 'manager', image: 'docker.io/onload/onload-operator:3.0.0', env: [{ name: 'DEVICE_PLUGIN_IMG', value: 'docker.io/onload/onload-device-plugin:3.0.0' }] },
+        ],
+      },
+    },
+  },
 };
 const FEED: Manifest = {
   apiVersion: 'apps/v1',
-kind: 'Deployment',
-metadata: { name: 'feed', namespace: 'trading' },
+  kind: 'Deployment',
+  metadata: { name: 'feed', namespace: 'trading' },
   spec: { replicas: 3, selector: { matchLabels: { app: 'feed' } }, template: { metadata: { labels: { app: 'feed' } }, spec: { containers: [{ name: 'feed', image: 'feed:1', resources: { limits: { 'amd.com/onload': 1 } } }] } } },
 };
-const withSfc = (object: Manifest): Manifest => ({ ...object, spec: { ...object.spec, onload: { ...object.spec.onload, kernelMappings: object.spec.onload.kernelMappings.map((each: object) => ({ ...each, sfc: {} })) } } });
+const withSfc = (object: Manifest): Manifest => {
+  const { onload: part } = object.spec;
+  const kernelMappings = part.kernelMappings.map((each: object) => ({ ...each, sfc: {} }));
+  return { ...object, spec: { ...object.spec, onload: { ...part, kernelMappings } } };
+};
 const BEFORE = [KMM('1.1.0'), OPERATOR, withSfc(onload(VERSION)), FEED];
 const AFTER = [KMM('2.6.0'), onloadKmod(VERSION), devicePlugin(VERSION), FEED];
 const NODES = ['a', 'b', 'c'].map((name) => onloadNode(name, VERSION, {
@@ -44,9 +48,12 @@ const NODES = ['a', 'b', 'c'].map((name) => onloadNode(name, VERSION, {
   'beta.kmm.node.kubernetes.io/version-module-loader.onload.onload-module': VERSION,
 })).map((node) => JSON.parse(JSON.stringify(node)) as Manifest);
 const PODS = ['a', 'b', 'c'].map((name): Manifest => ({
-  apiVersion: 'v1', kind: 'Pod', metadata: { name: `feed-${name}`, namespace: 'trading', labels: { 'app': 'feed', 'pod-template-hash': 'x' }, ownerReferences: [{ kind: 'ReplicaSet', name: 'feed-x', controller: true }] },
-  spec: { nodeName: name, containers: [{ name: 'feed', resources: { limits: { 'amd.com/onload': 1 } } }] }, status: { phase: 'Running' },
-} as Manifest));
+  apiVersion: 'v1',
+  kind: 'Pod',
+  metadata: { name: `feed-${name}`, namespace: 'trading', labels: { 'app': 'feed', 'pod-template-hash': 'x' }, ownerReferences: [{ kind: 'ReplicaSet', name: 'feed-x', controller: true }] },
+  spec: { nodeName: name, containers: [{ name: 'feed', resources: { limits: { 'amd.com/onload': 1 } } }] },
+  status: { phase: 'Running' },
+}));
 const there = planOf(BEFORE, AFTER, { nodes: NODES, pods: PODS });
 const stepOf = (steps: readonly StepReport[], text: RegExp) => steps.findIndex(({ run }) => text.test(run));
 

@@ -103,7 +103,7 @@ function planDaemon(change: Change, shared: Shared): One & { report: DaemonSetRe
       phase: plugin !== undefined ? pluginPhase(change, shared.context) : isAccelerated(some) ? workloadPhase(change, shared) : leavesClock(change, role, shared) ? 'clock-removal' : 'daemonset',
       system: 'daemonset',
       target: object,
-      what: about([change], plugin === undefined ? daemonText(change, role, strategy) : pluginText(change, follows) ?? daemonText(change, role, strategy)),
+      what: about([change], (plugin && pluginText(change, follows)) ?? daemonText(change, role, strategy)),
       ...performed([change]),
       ...daemonSetProof(change, strategy.type === 'OnDelete'),
       show: podsOf(change),

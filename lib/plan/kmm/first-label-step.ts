@@ -35,9 +35,9 @@ export function firstLabelStep(change: Change, view: ModuleView, plugin: Upgrada
     deletes: [],
     rollouts: [{
       system: 'kmm',
-target: change.object,
-nodes: nodes?.names ?? [],
-limit: null,
+      target: change.object,
+      nodes: nodes?.names ?? [],
+      limit: null,
       stages: [...moveStages({ move: 'load', leaves: { onload: release, ...view.loadsDriver ? { driver: release } : {} } }, moved), ...pluginStages(change.object, context.durations)],
     }],
   };

@@ -6,21 +6,22 @@ import { buildText, effectOf, imagesText, loadedText } from './module-effects';
 import { buildingOnce, builtImages, Configs, driversBy, leastSure, Move, MOVE_TEXTS, movesOf, NodeMove, withLagging, worstMoves } from './module-moves';
 import { moduleNamespaceWarnings } from './module-namespaces';
 import { changeProof } from './module-proof';
-import { type Evicted, moveStages, pluginStages } from './module-stages';
+import { moveStages, pluginStages } from './module-stages';
 import { busyWarnings, labelWarnings, moduleFieldWarnings, moduleKernelWarnings, switchesOrder, switchWarning, unloadWarnings } from './module-warnings';
+import { PluginUsers } from './plugin-users';
 import { relabelStep } from './relabel-step';
 import { Manifest } from '../../manifests';
 import { hubModuleRules, kernelMappingRules, moduleRules } from '../../rules/kmm';
 import { cached, few } from '../../text';
 import { at } from '../../upstream';
 import { moduleLabels } from '../../upstream/kmm';
-import { CORDON, DisruptionBudgets, NodeGroup, NodeIndex, type NodeView, NONE, type UpgradablePlugin, podsByNode, type PodView, usesOnload } from '../../views';
+import { CORDON, NodeGroup, NodeIndex, type NodeView, NONE, type UpgradablePlugin } from '../../views';
 import { about, Change, changesOfKinds, differingPaths, performed, withoutKeys } from '../changes';
 import type { PlanContext, PlanWarning, Rollout, Stage, Step, SystemPlan } from '../plan-model';
 import type { ModuleReport } from '../plan-report';
 import {
-  evictionWarnings, kmmByTaints, madeByOperator, mayNotEnd, ModuleView, moduleView, pluginOf, possibleKmm, Refusal, refusalsOf, refusalWarning, runningKmm, signatureWarnings, targetsIn,
-  tolerationsIn,
+  kmmByTaints, madeByOperator, ModuleView, moduleView, pluginOf, possibleKmm,
+  Refusal, refusalsOf, refusalWarning, runningKmm, signatureWarnings, targetsIn, tolerationsIn,
 } from '../read';
 
 interface One {
@@ -106,9 +107,7 @@ class ModulePlan {
   public readonly uncertain: readonly string[];
   /** Device plugin of Onload that serves its nodes. */
   private readonly plugin?: UpgradablePlugin;
-  /** Pods that use Onload, by node. Undefined if pods are unknown. */
-  private readonly users?: ReadonlyMap<string, readonly PodView[]>;
-  private readonly budgets: DisruptionBudgets;
+  private readonly users?: PluginUsers;
   /** Whether a removed Onload resource had a Module of its name, with which the labels of its nodes go. */
   private readonly isTakenOver: boolean;
 
@@ -125,8 +124,7 @@ class ModulePlan {
     this.changesLoad = change.change === 'changed' && loadedText(this.before!) !== loadedText(this.after!);
     this.isTakenOver = madeByOperator(context.before.ofKind('Onload')).has(`${change.namespace}/${change.name}`);
     this.plugin = this.onHub ? undefined : pluginOf(context.after, this.view);
-    this.users = this.plugin && context.pods && podsByNode(context.pods, (pod) => usesOnload(pod) && !pod.isFinished);
-    this.budgets = new DisruptionBudgets(this.plugin && context.pods ? context.pods : [], context.budgets);
+    this.users = this.plugin && new PluginUsers(context);
     // The given nodes are not those of the clusters of a hub.
     this.nodes = this.onHub || context.nodes === undefined ? null : NodeIndex.of(context.nodes);
     this.selected = this.nodes && this.targets(this.view, (change.after ?? change.before)!, this.nodes).any;
@@ -142,7 +140,8 @@ class ModulePlan {
     const { plugin, after, before, refused } = this;
     const label = after && moduleLabels.version(after);
     return plugin === undefined || label === undefined || before === undefined || refused ? []
-      : this.selected!.nodes.filter(({ labels }) => labels[label] !== undefined && (labels[label] !== after!.version || labels[plugin.upgradeLabel] !== undefined));
+      : this.selected!.nodes.filter(({ labels }) => (
+        labels[label] !== undefined && (labels[label] !== after!.version || labels[plugin.upgradeLabel] !== undefined)));
   }
 
   private targets(view: ModuleView, object: Manifest, nodes: NodeIndex): ReturnType<typeof targetsIn> {
@@ -260,7 +259,8 @@ class ModulePlan {
       ],
     }];
     const { unlabelled } = this;
-    return [...steps, ...this.relabelSteps(), ...unlabelled === undefined ? [] : [firstLabelStep(this.change, this.view, this.plugin!, unlabelled, this.context)]];
+    const first = unlabelled === undefined ? [] : [firstLabelStep(this.change, this.view, this.plugin!, unlabelled, this.context)];
+    return [...steps, ...this.relabelSteps(), ...first];
   }
 
   /** Returns the step that gives nodes the label of the version, also if the Module has it already and nodes are left behind. */
@@ -281,8 +281,9 @@ class ModulePlan {
   private get cordoned(): NodeGroup | undefined {
     const isKept = releasesUnloading(kmmByTaints(this.context), this.change.after!.spec).length === 0;
     const label = moduleLabels.version(this.view);
+    const isOld = ({ labels }: NodeView) => labels[label] !== undefined && labels[label] !== this.view.version;
     return isKept ? undefined : this.nodes?.withLabels(this.view.selector)
-      .where(({ taints, labels }) => taints.some(({ key }) => key === CORDON.key) && labels[label] !== undefined && labels[label] !== this.view.version) ?? NONE;
+      .where((node) => node.taints.some(({ key }) => key === CORDON.key) && isOld(node)) ?? NONE;
   }
 
   /** Returns the text for a change that moves no node by itself. */
@@ -300,9 +301,10 @@ class ModulePlan {
       // Nodes that need the same image have the same stages.
       const byImage = new Map<string, readonly Stage[]>();
       const plugin = move === 'relabel' ? this.plugin : undefined;
-      const moved = { cause: object, view: this.view, isCounted: isCountedModule(this.view, this.context), durations: this.context.durations, plugin };
+      const { view, context: { durations } } = this;
+      const moved = { cause: object, view, isCounted: isCountedModule(view, this.context), durations, plugin };
       const stagesWith = ({ builds, leaves, node }: Partial<Pick<NodeMove, 'builds' | 'leaves' | 'node'>>): readonly Stage[] => {
-        const evicted = plugin === undefined || node === undefined ? {} : this.evictedFrom(node.name);
+        const evicted = plugin === undefined || node === undefined ? {} : this.users!.evictedFrom(node.name);
         return cached(byImage, `${builds} ${leaves?.driver} ${evicted.pods?.join() ?? ''}`, () => moveStages({ move, builds, leaves, evicted }, moved));
       };
       const stagesOf = Object.fromEntries((move === 'relabel' ? buildingOnce(of ?? []) : of ?? []).map((each) => [each.node.name, stagesWith(each)]));
@@ -316,12 +318,6 @@ class ModulePlan {
         what: MOVE_TEXTS[move],
       }];
     });
-  }
-
-  /** Pods of a node that use Onload, and have to leave before its module does. */
-  private evictedFrom(node: string): Evicted {
-    const users = this.users?.get(node) ?? [];
-    return this.users === undefined ? {} : { pods: users.map(({ id }) => id).sort(), ...mayNotEnd(this.budgets, users) };
   }
 
   /** Whether nodes may make a move, if the nodes are unknown. */
@@ -338,7 +334,7 @@ class ModulePlan {
   private warnings(): PlanWarning[] {
     const { object, change } = this.change;
     if (change === 'unchanged') {
-      return [...this.dockerfileWarnings(), ...this.evictionWarnings()];
+      return [...this.dockerfileWarnings(), ...this.users?.warnings(this.change, this.moves) ?? []];
     }
     if (this.refused) {
       return this.refusal !== undefined ? [refusalWarning('kmm/refused', object, this.refusal)] : [switchWarning(object, this.after!)];
@@ -356,15 +352,8 @@ class ModulePlan {
       ...(this.before === undefined ? [] : unloadWarnings(object, this.before, this.moves, change === 'removed')),
       ...(this.before === undefined || this.onHub || !this.before.loads ? [] : busyWarnings(object, this.moves, change === 'removed', possibleKmm(this.context))),
       ...(change === 'added' && this.unlabelled === undefined ? labelWarnings(object, this.view, selected) : []),
-      ...this.evictionWarnings(),
+      ...this.users?.warnings(this.change, this.moves) ?? [],
     ];
-  }
-
-  /** Warnings about pods that the upgrade of nodes with a device plugin evicts. */
-  private evictionWarnings(): PlanWarning[] {
-    const moving = this.plugin === undefined ? [] : this.moves?.filter(({ move }) => move === 'relabel') ?? [];
-    const evicted = new Map(moving.flatMap(({ node }) => (this.users?.has(node.name) ? [[node.name, this.users.get(node.name)!]] : [])));
-    return evictionWarnings(this.change, evicted, this.budgets, 'The command of the step tries again every five seconds');
   }
 
   private get editsDockerfile(): boolean {

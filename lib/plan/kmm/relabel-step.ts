@@ -52,9 +52,9 @@ export function relabelStep(change: Change, { before, after, rollouts, plugin, c
     deletes: [],
     rollouts: rollouts.map(({ what: _, ...rollout }) => rollout),
     ...plugin === undefined || cordoned === undefined || cordoned.nodes.length === 0 ? {} : {
- mayNotEnd: [
-      `KMM loads no module on ${few(cordoned.names)} while ${cordoned.nodes.length === 1 ? 'it is' : 'they are'} cordoned: uncordon ${cordoned.nodes.length === 1 ? 'it' : 'them'}, and run the command of the step again`,
-    ] 
-},
+      mayNotEnd: [
+        `KMM loads no module on ${few(cordoned.names)} while ${cordoned.nodes.length === 1 ? 'it is' : 'they are'} cordoned: uncordon ${cordoned.nodes.length === 1 ? 'it' : 'them'}, and run the command of the step again`,
+      ],
+    },
   };
 }

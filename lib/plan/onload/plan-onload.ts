@@ -19,7 +19,8 @@ import { mayEndUnloaded, whenInUse } from '../kmm';
 import type { PlanContext, PlanWarning, Rollout, Stage, Step, SystemPlan } from '../plan-model';
 import type { OnloadReport } from '../plan-report';
 import {
-  beforeUpgrade, evictionWarnings, mayNotEnd, OnloadView, onloadView, planOperator, possibleKmm, Refusal, refusalsOf, refusalWarning, selected, signatureWarnings, toldKmm,
+  beforeUpgrade, evictionWarnings, mayNotEnd, OnloadView, onloadView, planOperator, possibleKmm, Refusal, refusalsOf,
+  refusalWarning, selected, signatureWarnings, toldKmm,
 } from '../read';
 import type { LoadedByNode } from '../schedule';
 

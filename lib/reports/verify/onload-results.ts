@@ -98,9 +98,9 @@ function onNode(dump: Dump, view: OnloadView, node: NodeView): Judgement {
 
 /** Judgement of the pod of a device plugin on a node. */
 export function pluginPod(
-  dump: Dump, plugin: Pick<OnloadView, 'namespace' | 'daemonSet' | 'version' | 'userImage'> & { readonly tolerations: readonly Toleration[] }, node: NodeView,
+  dump: Dump, wanted: Pick<OnloadView, 'namespace' | 'daemonSet' | 'version' | 'userImage'> & { readonly tolerations: readonly Toleration[] }, node: NodeView,
 ): Judgement {
-  const { namespace, daemonSet, tolerations } = plugin;
+  const { namespace, daemonSet, tolerations } = wanted;
   const pods = dump.podsOn(node).filter((pod) => stringAt(pod, 'metadata', 'labels', DEVICE_PLUGIN_LABEL) === daemonSet && stringAt(pod, 'metadata', 'namespace') === namespace);
   const [pod] = pods.filter((each) => !isDeleted(each));
   const list = `kubectl get pods${inNamespace(namespace)} --selector ${shellWord(`${DEVICE_PLUGIN_LABEL}=${daemonSet}`)} --output wide`;
@@ -109,7 +109,7 @@ export function pluginPod(
     return taint === undefined ? wait('the device plugin has no pod on the node', list)
       : fail(`the taint ${taint.key} keeps the pod of the device plugin off the node`, describeObject('Node', undefined, node.name));
   }
-  return podState(pod) ?? current(pod, plugin) ?? pass(`the device plugin of version ${plugin.version} runs on the node`);
+  return podState(pod) ?? current(pod, wanted) ?? pass(`the device plugin of version ${wanted.version} runs on the node`);
 }
 
 /** Image whose files the first init container of the device plugin copies to the node. */

@@ -24,7 +24,8 @@ import { upgradablePlugin } from '../../views';
 const ORDER: readonly CheckName[] = ['applied', 'operators', 'pools', 'boot', 'nodes', 'modules', 'driver', 'onload', 'allocatable', 'sriov', 'sfptpd', 'workloads', 'images', 'pods'];
 
 const CHECKS = [
-  verifyOperators, verifyPools, verifyBoot, verifyModules, verifyDriver, verifyOnload, verifyPlugins, verifySriov, verifyWorkloads, verifyImages, verifyPods,
+  verifyOperators, verifyPools, verifyBoot, verifyModules, verifyDriver, verifyOnload, verifyPlugins, verifySriov, verifyWorkloads, verifyImages,
+  verifyPods,
 ];
 
 /**

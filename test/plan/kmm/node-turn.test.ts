@@ -8,8 +8,8 @@ const LABEL = 'kmm.node.kubernetes.io/version-module.onload.onload-module';
 const GATE = 'cdk8s-onload/onload.onload-module.upgrading';
 const KMM = (version: string): Manifest => ({
   apiVersion: 'operators.coreos.com/v1alpha1',
-kind: 'Subscription',
-metadata: { name: 'kmm', namespace: 'openshift-kmm' },
+  kind: 'Subscription',
+  metadata: { name: 'kmm', namespace: 'openshift-kmm' },
   spec: { name: 'kernel-module-management', channel: 'stable', source: 'a', sourceNamespace: 'b', startingCSV: `kernel-module-management.v${version}`, installPlanApproval: 'Manual' },
 });
 const NODES = ['c', 'a', 'b'].map((name) => onloadNode(name, OLD));
@@ -48,7 +48,7 @@ describe('an upgrade of Onload with its device plugin', () => {
   test('stops neither the plugin, which leaves each node in its turn, nor the pods that are evicted then', () => {
     const own = (name: string, on: string): Manifest => ({
       apiVersion: 'v1',
-kind: 'Pod',
+      kind: 'Pod',
       metadata: { name, namespace: 'onload', labels: { 'onload.amd.com/name': 'onload-device-plugin' }, ownerReferences: [{ kind: 'DaemonSet', name: 'onload-device-plugin', controller: true }] },
       spec: { hostNetwork: true, nodeName: on, containers: [{ name: 'device-plugin' }] },
     } as Manifest);

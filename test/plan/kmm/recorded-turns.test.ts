@@ -8,7 +8,8 @@ const MODULE = 'onload.onload-module';
 const GATE = `cdk8s-onload/${MODULE}.upgrading`;
 const RESOURCE = 'amd.com/onload';
 
-const report = planOf([onloadKmod(OLD), devicePlugin(OLD)], [onloadKmod(NEW), devicePlugin(NEW)], { nodes: HOSTS.map((name) => onloadNode(name, OLD)) });
+const of = (version: string) => [onloadKmod(version), devicePlugin(version)];
+const report = planOf(of(OLD), of(NEW), { nodes: HOSTS.map((name) => onloadNode(name, OLD)) });
 const UPGRADE = readRecording('s8-upgrade');
 
 /** Turns of a node in a recording: when each label and the offer of the node changed, as `path=value`, without the value if it goes. */

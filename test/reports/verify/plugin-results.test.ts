@@ -33,8 +33,8 @@ function dump({ version = NEW, plugin = version, offers = '100', labels = {}, wa
   const daemonSet = withArgs(NEW);
   const own: Manifest[] = plugin === null ? [] : [{
     apiVersion: 'v1',
-kind: 'Pod',
-metadata: { name: 'plugin-a', namespace: 'onload', labels: { 'onload.amd.com/name': 'onload-device-plugin' } },
+    kind: 'Pod',
+    metadata: { name: 'plugin-a', namespace: 'onload', labels: { 'onload.amd.com/name': 'onload-device-plugin' } },
     spec: { nodeName: 'a', initContainers: [{ name: 'wait', image: `docker.io/onload/onload-user:${plugin}` }], containers: daemonSet.spec.template.spec.containers },
     status: { phase: 'Running', conditions: [{ type: 'Ready', status: 'True' }] },
   }];
@@ -42,7 +42,10 @@ metadata: { name: 'plugin-a', namespace: 'onload', labels: { 'onload.amd.com/nam
     onloadNode('a', version, labels, { allocatable: { 'amd.com/onload': offers }, nodeInfo: { kernelVersion: KERNEL, bootID: 'b1' } }),
     onloadKmod(NEW),
     { apiVersion: 'kmm.sigs.x-k8s.io/v1beta1', kind: 'NodeModulesConfig', metadata: { name: 'a' }, spec: { modules: [entry(wants)] }, status: { modules: has === null ? [] : [entry(has)] } },
-    { ...daemonSet, metadata: { ...daemonSet.metadata, generation: 1 }, status: { observedGeneration: 1, desiredNumberScheduled: 1, numberReady: 1, updatedNumberScheduled: 1 } } as Manifest,
+    {
+      ...daemonSet, metadata: { ...daemonSet.metadata, generation: 1 },
+      status: { observedGeneration: 1, desiredNumberScheduled: 1, numberReady: 1, updatedNumberScheduled: 1 },
+    },
     { apiVersion: 'v1', kind: 'Pod', metadata: { name: 'other', namespace: 'onload' }, spec: { nodeName: 'b', containers: [{ name: 'c' }] }, status: { phase: 'Running' } },
     ...own,
     ...users.map((name) => ({ ...pod(name, 'a', { onload: true }), status: { phase: 'Running', conditions: [{ type: 'Ready', status: 'True' }] } })),
