@@ -53,7 +53,7 @@ const PODS = ['a', 'b', 'c'].map((name): Manifest => ({
   metadata: { name: `feed-${name}`, namespace: 'trading', labels: { 'app': 'feed', 'pod-template-hash': 'x' }, ownerReferences: [{ kind: 'ReplicaSet', name: 'feed-x', controller: true }] },
   spec: { nodeName: name, containers: [{ name: 'feed', resources: { limits: { 'amd.com/onload': 1 } } }] },
   status: { phase: 'Running' },
-}));
+} as Manifest));
 const there = planOf(BEFORE, AFTER, { nodes: NODES, pods: PODS });
 const stepOf = (steps: readonly StepReport[], text: RegExp) => steps.findIndex(({ run }) => text.test(run));
 
