@@ -22,7 +22,7 @@ describe.each(SHELLS)('in %s', (_, [shell, ...args]) => {
   test.each<[string, string | undefined, string, number]>([
     ['ends for the release', '8.1.2.26 \n', 'live', 0], ['ends for a build profile', '8.1.2.26 extra\n', 'live', 0],
     ['goes on for another release', '8.1.3.40 \n', 'live', 143], ['goes on while the module is loaded', '8.1.2.26 \n', 'coming', 143],
-  ])('the wait %s', (__, version, state, status) => {
+  ])('the script that waits %s', (__, version, state, status) => {
     const folder = mkdtempSync(join(scratch, 'module-'));
     writeFileSync(join(folder, 'initstate'), `${state}\n`);
     writeFileSync(join(folder, 'version'), version!);

@@ -12,6 +12,7 @@ import { ImageRegistry } from '../../../lib/values/image-registry';
 import { KmmRelease } from '../../../lib/values/kmm-release';
 import { NamespaceSource } from '../../../lib/values/namespace-source';
 import { NodeGroup } from '../../../lib/values/node-group';
+import { NodeLimit } from '../../../lib/values/node-limit';
 import { OnloadRelease } from '../../../lib/values/onload-release';
 import { Platform } from '../../../lib/values/platform';
 import { errorOf } from '../../support/errors';
@@ -169,6 +170,13 @@ describe('without the operator', () => {
     expect(find(made, 'ServiceAccount', 'onload-device-plugin').imagePullSecrets).toEqual([{ name: 'pull' }]);
     const { metadata, spec } = find(made, 'DaemonSet', 'onload-device-plugin').spec.template;
     expect([metadata.labels['onload.amd.com/version'], spec.tolerations, spec.containers[0].args[0]]).toEqual(['8.1.2.26-2', tolerations, '-maxPods=7']);
+  });
+
+  test('a limit of the node group, which no roll-out of KMM applies, is one error, and a limit of 0 is none', () => {
+    const limited = (limit: NodeLimit) => openshift({ modules: ModuleLoading.byKmm(), nodes: NodeGroup.withRole('fast', { maxUnavailable: limit }) });
+    expect(() => synth(limited(NodeLimit.percent(10)))).toThrow(/'maxUnavailable' of the node group fast, which nothing here uses for a rollout: "10%".*\[node-group\/limit-unused\]/);
+    expect(errorOf(() => limited(NodeLimit.percent(0))).code).toBe('node-limit/percent');
+    expect(errorOf(() => limited(NodeLimit.nodes(0))).code).toBe('node-limit/nodes');
   });
 
   test('the plugin is what workloads are accelerated by', () => {
