@@ -44,7 +44,7 @@ function dump({ version = NEW, plugin = version, offers = '100', labels = {}, wa
     { apiVersion: 'kmm.sigs.x-k8s.io/v1beta1', kind: 'NodeModulesConfig', metadata: { name: 'a' }, spec: { modules: [entry(wants)] }, status: { modules: has === null ? [] : [entry(has)] } },
     {
       ...daemonSet,
-metadata: { ...daemonSet.metadata, generation: 1 },
+      metadata: { ...daemonSet.metadata, generation: 1 },
       status: { observedGeneration: 1, desiredNumberScheduled: 1, numberReady: 1, updatedNumberScheduled: 1 },
     } as Manifest,
     { apiVersion: 'v1', kind: 'Pod', metadata: { name: 'other', namespace: 'onload' }, spec: { nodeName: 'b', containers: [{ name: 'c' }] }, status: { phase: 'Running' } },
