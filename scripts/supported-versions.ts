@@ -6,6 +6,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { table } from './markdown-table';
+import { OLDEST_KUBECTL, OLDEST_OC } from '../lib/live/kubectl';
 import { NEWEST_KMM, OLDEST_KMM } from '../lib/upstream/kmm/kmm-releases';
 import { NEWEST_KUBERNETES, OLDEST_KUBERNETES } from '../lib/upstream/kubernetes/kubernetes-releases';
 import { NEWEST_ONLOAD, OLDEST_ONLOAD, ONLOAD_OPERATOR } from '../lib/upstream/onload/onload-releases';
@@ -41,6 +42,7 @@ Differences between releases are known for each field. A release that is newer t
 ${table(['software', 'version'], [
   ['Node.js', engines.node],
   ...Object.entries(peerDependencies),
+  ['kubectl, or oc, to read a live cluster', `>= ${OLDEST_KUBECTL}, >= ${OLDEST_OC}`],
 ])}
 The package is built against the oldest version of each peer dependency.
 `;

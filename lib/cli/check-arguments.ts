@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { CLUSTER_OPTIONS, ClusterValues } from './cluster-options';
 import { requireFormat, UsageError } from './command';
 import type { KustomizeOptions } from './kustomize';
 import { Level, LEVELS, nearestAcknowledgements, withVersions } from '../check';
@@ -31,6 +32,8 @@ export interface CheckRequest {
   readonly baseline?: string;
   /** Path of a baseline to write instead of printing the findings. */
   readonly writeBaseline?: string;
+  /** Options for the connection to clusters. */
+  readonly access: ClusterValues;
 }
 
 /** Parses the arguments of `check`. Throws a `UsageError` if they are invalid. */
@@ -55,6 +58,7 @@ export function checkRequest(args: string[]): CheckRequest {
       'remote-bases': { type: 'boolean', default: false },
       'skip': { type: 'string', multiple: true, default: [] },
       'allow-empty': { type: 'boolean', default: false },
+      ...CLUSTER_OPTIONS,
     },
   });
   const {
@@ -97,6 +101,7 @@ export function checkRequest(args: string[]): CheckRequest {
     failOn,
     baseline,
     writeBaseline,
+    access: values,
   };
 }
 

@@ -1,8 +1,9 @@
 import { realpathSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { buildKustomizations, KustomizeOptions } from './kustomize';
+import { snapshotOf } from '../live';
 import { eachSourceAt, Kustomization, ReadError, readFolder, Reading, ReadingOptions, readLeniently, Source } from '../manifests';
-import { collectedSources } from '../reports/verify';
+import { collectedSources, snapshotManifests } from '../reports/verify';
 
 /** Input of `check`. */
 export interface CheckInput {
@@ -32,7 +33,8 @@ export function readCheckInputs(paths: readonly string[], { kustomize, isInclude
   const errors: ReadError[] = [];
   const onError = (error: ReadError) => errors.push(error);
   const folders = paths.map((path) => {
-    const collected = collectedSources(path);
+    const snapshot = snapshotOf(path);
+    const collected = snapshot === undefined ? collectedSources(path) : snapshotManifests(snapshot);
     if (collected !== undefined) {
       return { kustomizations: [], sources: collected };
     }
@@ -62,7 +64,7 @@ function* eachOnce(all: readonly Iterable<Source>[]): Generator<Source> {
   const seen = new Set<string>();
   for (const sources of all) {
     for (const source of sources) {
-      const file = source.file === '-' ? '-' : realpathSync(source.file);
+      const file = source.file === '-' || source.isBuilt === true ? source.file : realpathSync(source.file);
       if (seen.size < seen.add(file).size) {
         yield source;
       }

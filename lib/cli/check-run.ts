@@ -6,10 +6,14 @@ import {
   Acknowledgement, type ClusterFacts, evaluateReading, findingsInOrder, folded, inOrderOfFiles, inputFindings, readAcknowledgements, readBaseline,
   ReportedFinding, type ScopedProblem, withoutAcknowledged, withoutBaseline,
 } from '../check';
+import { snapshotOf } from '../live';
 import { Manifest, PassedOver, passedOverCounts, ReadError, Reading, readManifests, sourcesAt } from '../manifests';
+import { isOfPlatform } from '../plan/changes';
+import { snapshotManifests } from '../reports/verify';
 import { ALL_RULES } from '../rules';
 import { crdRules, unusableCrds } from '../rules/crds';
 import type { CheckContext, Rule } from '../rules/rule';
+import { count } from '../text';
 
 /** Result of a check, with the numbers for its summary. */
 export interface Checked {
@@ -45,7 +49,8 @@ export function checkManifests(request: CheckRequest, read: CheckReader = () => 
   const input = read();
   requireObjects(request, input);
   const { rules, unusable } = rulesWithCrds(crds);
-  const { found, ...evaluated } = evaluateInput(input, rules, context);
+  const { found: all, ...evaluated } = evaluateInput(input, rules, context);
+  const found = findingsOfUsers(all, request.paths, evaluated.reading);
   const acknowledged = withoutAcknowledged(found, acknowledgements, rules);
   const { kept, hidden, warnings } = withoutBaseline(acknowledged.kept, known ?? []);
   return {
@@ -53,10 +58,21 @@ export function checkManifests(request: CheckRequest, read: CheckReader = () => 
     problems: kept.flatMap(({ problem }) => problem ?? []),
     accepted: acknowledged.accepted,
     hidden: known && hidden.map(({ finding }) => finding),
-    warnings: [...unusable, ...input.warnings ?? [], ...acknowledged.warnings, ...warnings],
+    warnings: [...unusable, ...othersLine(all.length - found.length), ...input.warnings ?? [], ...acknowledged.warnings, ...warnings],
     skipped: input.skipped,
     ...evaluated,
   };
+}
+
+/** Results without those about objects of a cluster that a controller has made, or that belong to the platform: no user can correct them. */
+function findingsOfUsers(found: Evaluated['found'], paths: readonly string[], reading: Reading): Evaluated['found'] {
+  const files = new Set(paths.flatMap((path) => snapshotOf(path) ?? []).flatMap(snapshotManifests).map(({ file }) => file));
+  return files.size === 0 ? found
+    : found.filter(({ problem }) => problem === undefined || !files.has(reading.originOf(problem.object)?.document.file ?? '') || !isOfPlatform(problem.object));
+}
+
+function othersLine(findings: number): string[] {
+  return findings === 0 ? [] : [`not shown: ${count(findings, 'finding')} about objects of the platform, or of controllers`];
 }
 
 function inputOf({ paths, kustomize, skip }: CheckRequest): CheckInput {

@@ -3,6 +3,8 @@ import { messagesOn } from './check-messages';
 import { checkReportOf } from './check-report';
 import { checkManifests, CheckReader } from './check-run';
 import { checkTerminalText } from './check-terminal';
+import { snapshotKubernetes } from './cluster-dump';
+import { CLUSTER_ADDRESS_HELP, CLUSTER_HELP, readLive } from './cluster-options';
 import { Command, Output, UsageError } from './command';
 import { checkFleet, contextOf, deviationLines, fleetAt, fleetClusterNamed, FleetFolder, readCluster } from './fleet';
 import { writeOutput } from './output-file';
@@ -11,6 +13,7 @@ import { FLEET_INDEX } from '../constructs/fleet-index';
 import { ReadError } from '../manifests';
 import { FORMATS } from '../reports/check';
 import { type InputError, lineOf } from '../text';
+import { Platform } from '../values';
 
 const HELP = `usage: cdk8s-onload check DIR|FILE|PATTERN|-… [options]
 
@@ -51,10 +54,13 @@ finding, and "cdk8s-onload rules" lists all rules. Acknowledgements without a ma
                          work or are refused on some clusters) or warning (any finding)
   --write-baseline FILE  write all findings that are not acknowledged to FILE instead of showing them, and exit with 0
   --baseline FILE        hide the findings in FILE and show only their number; entries without a matching finding are reported
+${CLUSTER_HELP}
   --debug                print the stack trace of an error
 
 Exit code: 0 if there are no errors; 1 if there are errors, or findings of the level of --fail-on; 2 if an input cannot be read, nothing is left to
 check or an argument is invalid. Unreadable inputs do not stop the check of the others.
+
+${CLUSTER_ADDRESS_HELP}
 
 example: cdk8s-onload check dist/ --openshift 4.16 --kmm 2.4
 `;
@@ -67,7 +73,8 @@ export const check: Command = {
   async run(args: string[], output: Output): Promise<number> {
     const request = checkRequest(args);
     try {
-      return await runCheck(request, output);
+      await readLive('check', request.paths, request.access, 'manifests', output);
+      return await runCheck(withPlatformOf(request), output);
     } catch (error) {
       if (!(error instanceof ReadError) && (error as Partial<InputError>).code !== 'findings/code') {
         throw error;
@@ -78,6 +85,12 @@ export const check: Command = {
     }
   },
 };
+
+/** A request with the version of Kubernetes of its clusters, unless it has a version of its own. */
+function withPlatformOf(request: CheckRequest): CheckRequest {
+  const [kubernetes] = request.context.platform === undefined ? request.paths.flatMap((path) => snapshotKubernetes(path) ?? []) : [];
+  return kubernetes === undefined ? request : { ...request, context: { ...request.context, platform: Platform.kubernetes(kubernetes) } };
+}
 
 function runCheck(request: CheckRequest, output: Output): number | Promise<number> {
   // The kustomizations determine the clusters, so the index of a fleet is ignored.

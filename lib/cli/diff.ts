@@ -1,15 +1,18 @@
 import { parseArgs } from 'node:util';
+import { CLUSTER_ADDRESS_HELP, CLUSTER_HELP, CLUSTER_OPTIONS, readLive } from './cluster-options';
 import { Command, Output, requireFormat, UsageError } from './command';
 import { leftOutLines } from './left-out';
 import { sources } from './sides';
+import { snapshotOf } from '../live';
 import { ReadError, readSides } from '../manifests';
 import { diff, DiffReport, diffReportJson, diffReportText, markdown } from '../reports/diff';
-import { lineOf } from '../text';
+import { count, lineOf } from '../text';
 
 const HELP = `usage: cdk8s-onload diff BEFORE AFTER [options]
 
 Compares two sets of manifests by their meaning: which objects are equivalent, and how the others differ. Use it to migrate from kustomizations to
-code. BEFORE and AFTER are each a folder, a file, - for the standard input, or git:REV[:PATH] for a commit of the current repository.
+code. BEFORE and AFTER are each a folder, a file, - for the standard input, git:REV[:PATH] for a commit of the current repository, or a cluster.
+${CLUSTER_ADDRESS_HELP}
 
 The order of objects and members, the style of YAML, defaults that the API server fills in, amounts of the same size, the grouping of
 permissions into rules, and descriptions in CRDs make no difference. An object that is renamed, or moved to another namespace, is recognized by its
@@ -21,6 +24,7 @@ Long values are shown where they differ. Secret values, such as data of Secrets 
                      labels: those of objects, but not those of their pod templates, which selectors use
                      hashes: those that kustomize and cdk8s append to names
   --format FORMAT  text (default), json or markdown
+${CLUSTER_HELP}
 
 Exit code, like that of diff: 0 if all objects are equivalent; 1 if any differs; 2 if an input cannot be read or an argument is invalid.
 
@@ -36,15 +40,17 @@ export const diffCommand: Command = {
   name: 'diff',
   summary: 'compare two sets of manifests by their meaning',
   help: HELP,
-  run(args: string[], output: Output): number {
-    const { before, after, format, ignored } = readDiffArguments(args);
+  async run(args: string[], output: Output): Promise<number> {
+    const { before, after, format, ignored, access } = readDiffArguments(args);
     try {
+      await readLive('diff', [before, after], access, 'manifests', output);
       const { before: old, after: young } = readSides(sources(before), sources(after), (side) => output.progress?.(`reading ${side}`));
       output.progress?.('comparing');
-      const report = diff(old.manifests, young.manifests, { labels: ignored.includes('labels'), hashes: ignored.includes('hashes') },
+      const whole = diff(old.manifests, young.manifests, { labels: ignored.includes('labels'), hashes: ignored.includes('hashes') },
         (object, side) => (side === 'before' ? old : young).originOf(object)?.document.file);
+      const { report, notes } = withoutClusterOnly(whole, before, after);
       output.progress?.('');
-      output.err(leftOutLines('compared', old, young).map((line) => `${lineOf(line)}\n`).join(''));
+      output.err([...notes, ...leftOutLines('compared', old, young)].map((line) => `${lineOf(line)}\n`).join(''));
       output.out(FORMATS[format](report));
       return report.isSame ? 0 : 1;
     } catch (error) {
@@ -59,6 +65,15 @@ export const diffCommand: Command = {
   },
 };
 
+/** A report without the objects that only a cluster has: manifests never have all of a cluster. They are counted. */
+function withoutClusterOnly(report: DiffReport, before: string, after: string): { readonly report: DiffReport; readonly notes: readonly string[] } {
+  const only = [...snapshotOf(before) === undefined ? [] : ['removed'], ...snapshotOf(after) === undefined ? [] : ['added']];
+  const differences = report.differences.filter(({ change }) => !only.includes(change));
+  const others = report.differences.length - differences.length;
+  return others === 0 ? { report, notes: [] }
+    : { report: { ...report, differences, isSame: differences.length === 0 }, notes: [`not compared: ${count(others, 'object')} that only the cluster has`] };
+}
+
 function readDiffArguments(args: string[]) {
   const { values: options, positionals } = parseArgs({
     args,
@@ -66,6 +81,7 @@ function readDiffArguments(args: string[]) {
     options: {
       ignore: { type: 'string', multiple: true, default: [] },
       format: { type: 'string', default: 'text' },
+      ...CLUSTER_OPTIONS,
     },
   });
   if (positionals.length !== 2) {
@@ -81,5 +97,5 @@ function readDiffArguments(args: string[]) {
   if (before === '-' && after === '-') {
     throw new UsageError('the standard input can be read only once');
   }
-  return { before, after, format: options.format, ignored };
+  return { before, after, format: options.format, ignored, access: options };
 }

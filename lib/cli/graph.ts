@@ -1,11 +1,12 @@
 import { parseArgs } from 'node:util';
+import { CLUSTER_ADDRESS_HELP, CLUSTER_HELP, CLUSTER_OPTIONS, readLive } from './cluster-options';
 import { Command, Output, requireFormat, UsageError } from './command';
 import { graphsAt } from './graph-input';
 import { writeOutput } from './output-file';
 import { beyondMermaid, Graph, graphSvg, html, mermaid } from '../reports/graph';
 import { lineOf } from '../text';
 
-const HELP = `usage: cdk8s-onload graph DIR|FILE|- [options]
+const HELP = `usage: cdk8s-onload graph DIR|FILE|-|cluster[:CONTEXT] [options]
 
 Draws the objects of manifests and what refers to what: by owners, selectors, names, mounts, labels, requested devices and definitions of kinds. Objects
 are grouped by stage and namespace. The stage is the number and name of the file, such as 20-machine-config, otherwise its folder. What an
@@ -17,7 +18,10 @@ the same objects and references share one part.
   --cluster NAME   draw one cluster: its name in fleet.json, or its folder
   --format FORMAT  mermaid (default; a flowchart as text), svg (a picture) or html (a page with the picture and all references as text)
   --out FILE       write to FILE
+${CLUSTER_HELP}
   --debug          print the stack trace of an error
+
+${CLUSTER_ADDRESS_HELP}
 
 Exit code: 0, or 2 if an argument is invalid, if any manifest cannot be read, or if there are more objects or references
 than a picture can show. Nothing is printed or written in that case.
@@ -32,8 +36,9 @@ export const graph: Command = {
   name: 'graph',
   summary: 'draw the objects of manifests and what refers to what',
   help: HELP,
-  run(args: string[], output: Output): number {
-    const { path, cluster, format, out } = readGraphArguments(args);
+  async run(args: string[], output: Output): Promise<number> {
+    const { path, cluster, format, out, access } = readGraphArguments(args);
+    await readLive('graph', [path], access, 'manifests', output);
     const { graphs, notes } = graphsAt(path, cluster);
     const text = FORMATS[format](graphs);
     if (out === undefined) {
@@ -49,14 +54,14 @@ export const graph: Command = {
 };
 
 function readGraphArguments(args: string[]) {
-  const { values: { cluster, format, out }, positionals } = parseArgs({
+  const { values: { cluster, format, out, ...access }, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { cluster: { type: 'string' }, format: { type: 'string', default: 'mermaid' }, out: { type: 'string' } },
+    options: { cluster: { type: 'string' }, format: { type: 'string', default: 'mermaid' }, out: { type: 'string' }, ...CLUSTER_OPTIONS },
   });
   if (positionals.length !== 1) {
     throw new UsageError(positionals.length === 0 ? 'no folder or file' : 'more than one folder or file');
   }
   requireFormat(format, FORMATS);
-  return { path: positionals[0], cluster, format, out };
+  return { path: positionals[0], cluster, format, out, access };
 }

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { CLUSTER_ADDRESS_HELP, CLUSTER_HELP, CLUSTER_OPTIONS, ClusterValues, readLive } from './cluster-options';
 import { Command, Output, requireFormat, UsageError } from './command';
 import { imageSourcesAt } from './images-input';
 import { readText } from '../manifests';
@@ -6,7 +7,7 @@ import { catalogueImage, imagesJson, imagesList, Inventory, inventoryOf, missing
 import { lineOf } from '../text';
 import { ImageRegistry, Platform } from '../values';
 
-const HELP = `usage: cdk8s-onload images DIR|FILE|-|git:REV[:PATH] [options]
+const HELP = `usage: cdk8s-onload images DIR|FILE|-|git:REV[:PATH]|cluster[:CONTEXT] [options]
 
 Lists all images that manifests need: those of containers, environment variables of operators, Onload resources, Modules, Dockerfiles and their build
 arguments, MachineConfigs that load a module at boot, and operator catalogues. It also lists the packages of operators, the builds that
@@ -17,8 +18,11 @@ count too. If DIR has a fleet.json, the needs of all clusters are listed, each w
   --kernel VERSION     kernel of the nodes, as uname -r prints it; may be repeated (default: the kernels of the nodes among the manifests)
   --openshift VERSION  version of OpenShift, such as 4.16, for its catalogues (default: that of a ClusterVersion among the manifests)
   --missing FILE       print only images that are not in FILE, a list of the mirror's images with one image per line
+${CLUSTER_HELP}
   --format FORMAT      list (default), json, skopeo (a script that copies; requires --to) or oc-mirror (an ImageSetConfiguration)
   --debug              print the stack trace of an error
+
+${CLUSTER_ADDRESS_HELP}
 
 Exit code: 0; 1 if an image is unknown or, with --missing, not in the mirror; 2 if an input cannot be read or an argument is invalid.
 
@@ -32,6 +36,7 @@ interface Request {
   readonly openshift?: string;
   readonly missing?: string;
   readonly format: string;
+  readonly access: ClusterValues;
 }
 
 const FORMATS: { readonly [format: string]: (inventory: Inventory, request: Request) => string } = {
@@ -46,8 +51,9 @@ export const images: Command = {
   name: 'images',
   summary: 'list all images that manifests need',
   help: HELP,
-  run(args: string[], output: Output): number {
+  async run(args: string[], output: Output): Promise<number> {
     const request = readImagesArguments(args);
+    await readLive('images', [request.path], request.access, 'images', output);
     const { sources, notes } = imageSourcesAt(request.path, request.openshift);
     const inventory = inventoryOf(sources, request.kernels);
     const missing = request.missing === undefined ? undefined : missingImages(inventory.images, readText(request.missing), request.to);
@@ -76,7 +82,7 @@ function openVersions({ packages }: Inventory): string[] {
 }
 
 function readImagesArguments(args: string[]): Request {
-  const { values: { to, kernel, openshift, missing, format }, positionals } = parseArgs({
+  const { values: { to, kernel, openshift, missing, format, ...access }, positionals } = parseArgs({
     args,
     allowPositionals: true,
     options: {
@@ -85,6 +91,7 @@ function readImagesArguments(args: string[]): Request {
       openshift: { type: 'string' },
       missing: { type: 'string' },
       format: { type: 'string', default: 'list' },
+      ...CLUSTER_OPTIONS,
     },
   });
   if (positionals.length !== 1) {
@@ -100,7 +107,7 @@ function readImagesArguments(args: string[]): Request {
   if (openshift !== undefined) {
     refuseMalformed(`--openshift ${openshift}`, 'write a version such as 4.16', () => Platform.openshift(openshift));
   }
-  return { path: positionals[0], to, kernels: kernel, openshift, missing, format };
+  return { path: positionals[0], to, kernels: kernel, openshift, missing, format, access };
 }
 
 function refuseMalformed(what: string, fix: string, attempt: () => unknown): void {

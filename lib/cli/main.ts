@@ -18,8 +18,10 @@ const COMMANDS: { [name: string]: () => Command } = {
   'module-image': () => require('./module-image').moduleImage,
   'plan': () => require('./plan').planCommand,
   'profile': () => require('./profile').profile,
+  'rbac': () => require('./rbac').rbac,
   'rules': () => require('./rules').rulesCommand,
   'sfptpd': () => require('./sfptpd').sfptpd,
+  'snapshot': () => require('./snapshot').snapshot,
   'synth': () => require('./synth').synth,
   'verify': () => require('./verify').verifyCommand,
 };

@@ -1,9 +1,11 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { basename, dirname, extname, join, relative, resolve, sep } from 'node:path';
 import { parseArgs } from 'node:util';
+import { CLUSTER_OPTIONS } from './cluster-options';
 import { requireFormat, UsageError } from './command';
 import { enclosingRepository } from './repository-root';
 import { withVersions } from '../check';
+import { isClusterAddress } from '../live';
 import { RELEASE_NUMBER } from '../upstream';
 import { knownVersions } from '../values';
 
@@ -36,6 +38,7 @@ export function planRequest(args: string[], formats: object) {
       'format': { type: 'string' },
       'out': { type: 'string' },
       'exit-code': { type: 'boolean', default: false },
+      ...CLUSTER_OPTIONS,
     },
   });
   const [before, after] = sidesOf(positionals, values.base);
@@ -52,6 +55,9 @@ export function planRequest(args: string[], formats: object) {
   }
   if ([before, after, options.nodes, options.pods, options.durations].filter((path) => path === '-').length > 1) {
     throw new UsageError('the standard input can be read only once');
+  }
+  if (isClusterAddress(after)) {
+    throw new UsageError(`AFTER is a live cluster, which has no manifests to plan: ${after}; name it as BEFORE`);
   }
   return { before, after, options };
 }

@@ -1,4 +1,5 @@
 /** Plan of one cluster from texts. */
+import { Extent, kindsBeyond } from './collected-extent';
 import { readDurations } from './durations';
 import { leftOutLines, leftOutObjects } from './left-out';
 import type { PlanOptions } from './plan-arguments';
@@ -9,11 +10,13 @@ import { madeFrom } from '../plan/saved';
 import { Carried, carriersAmong, carriersOf } from '../views/gitops';
 
 /** Input for the plan of a cluster. It is plain data, because it may come from another thread. */
-export interface PlanTask extends Pick<PlanInput, 'openshift' | 'kubernetes' | 'singleNode' | 'prune' | 'afterName' | 'notes' | 'cluster' | 'sides' | 'durations'> {
+export interface PlanTask extends Pick<PlanInput, 'openshift' | 'kubernetes' | 'singleNode' | 'prune' | 'afterName' | 'notes' | 'cluster' | 'sides' | 'durations' | 'unread'> {
   readonly before: readonly Source[];
   readonly after: readonly Source[];
   readonly nodes?: readonly Source[];
   readonly pods?: readonly Source[];
+  /** Extent of BEFORE, if it was collected from a cluster. */
+  readonly extent?: Extent;
   /** Whether the files after the change are on the disk, and so can be applied. */
   readonly canApply: boolean;
   /** Whether BEFORE may have no manifests. Missing for a cluster of a fleet, which is new if its index says so. */
@@ -30,7 +33,7 @@ export interface PlanTask extends Pick<PlanInput, 'openshift' | 'kubernetes' | '
 
 /** Plans a change. */
 export function planSources(task: PlanTask, progress: (text: string) => void = () => undefined): PlanReport {
-  const { before, after, nodes, pods, canApply, isNew, isSaved, carried, notes = [], ...rest } = task;
+  const { before, after, nodes, pods, canApply, isNew, isSaved, carried, extent, notes = [], ...rest } = task;
   const { before: old, after: wanted } = readSides(before, after, (side) => progress(`reading ${side}`));
   const read = (what: string, texts: readonly Source[]) => {
     progress(`reading ${what}`);
@@ -41,11 +44,12 @@ export function planSources(task: PlanTask, progress: (text: string) => void = (
     throw new ReadError({ file: name }, 'no manifests in BEFORE, so that everything would be new', name, NEW_IF_MEANT);
   }
   const dump = (kind: 'Node' | 'Pod', texts: readonly Source[] | undefined) => (
-    texts && ofKind(kind, texts[0].file, read(`${kind.toLowerCase()}s`, texts).manifests));
+    texts && (texts.length === 0 ? [] : ofKind(kind, texts[0].file, read(`${kind.toLowerCase()}s`, texts).manifests)));
   const fileOf = (manifest: Manifest) => wanted.originOf(manifest)?.document.file;
   const carrierOf = carried === undefined ? carrierIn([...before, ...after], wanted, old) : carriedFrom(carried, wanted, old);
   const input: PlanInput = {
     ...rest,
+    ...extent === undefined ? {} : { unread: kindsBeyond(extent, wanted.manifests) },
     notes: [...notes, ...isNew && old.manifests.length === 0 ? ['BEFORE has no manifests: everything is new'] : [], ...leftOutLines('planned', old, wanted)],
     leftOut: { before: leftOutObjects(old), after: leftOutObjects(wanted) },
     before: old.manifests,

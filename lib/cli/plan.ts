@@ -1,3 +1,5 @@
+import { clusterDump, snapshotKubernetes } from './cluster-dump';
+import { CLUSTER_ADDRESS_HELP, CLUSTER_HELP, readLive } from './cluster-options';
 import { Command, Output, UsageError } from './command';
 import { fleetSidesOf, planCluster, planFleet } from './fleet';
 import { writeOutput } from './output-file';
@@ -18,7 +20,9 @@ const HELP = `usage: cdk8s-onload plan BEFORE AFTER [options]
        cdk8s-onload plan AFTER --base REV [options]
 
 Compares two sets of manifests and shows the effects on every node: reboots, drains, evictions and reloads, with their order, durations and reasons.
-BEFORE and AFTER are each a folder, a file, - for the standard input, or git:REV[:PATH] for a commit of the current repository.
+BEFORE and AFTER are each a folder, a file, - for the standard input, or git:REV[:PATH] for a commit of the current repository. BEFORE can also be a
+snapshot of a cluster, or a live one, with its nodes, its pods and its version.
+${CLUSTER_ADDRESS_HELP}
 Manifests can be of any origin: constructs, kustomize, kubectl get -o yaml. Objects inside of enforced policies, SyncSets and templates are planned as
 objects of the cluster.
 
@@ -38,6 +42,7 @@ is planned from nothing, a removed one as if all of its objects were deleted.
   --cluster NAME       plan one cluster of a fleet; else the name of the cluster for the heading (default: that of an Infrastructure among the objects)
   --waves groups       fleet only: clusters change group by group, by name; or the groups in their order, such as canary,europe. A cluster goes
                        with the first of its groups, those in none of the groups come last (default: all clusters change at the same time)
+${CLUSTER_HELP}
   --durations FILE     durations in minutes: reboot: 12, or reboot: { best: 8, worst: 20 }
   --format FORMAT      text, json, markdown, html, or sh: a script that carries out the steps (default: as the name of the --out file ends: .json,
                        .md, .html or .sh; else text)
@@ -48,7 +53,8 @@ is planned from nothing, a removed one as if all of its objects were deleted.
 Exit code: 0, or 10 with --exit-code; 2 if an input cannot be read or an argument is invalid. Clusters of a fleet whose files are missing or cannot be
 read are named, and the others are planned.
 
-example: cdk8s-onload plan git:origin/main:dist dist --nodes nodes.yaml --format markdown
+example: cdk8s-onload plan cluster dist
+         cdk8s-onload plan git:origin/main:dist dist --nodes nodes.yaml --format markdown
 `;
 
 /** Width of the output without a terminal, as in the log of a pipeline. */
@@ -82,6 +88,8 @@ export const planCommand: Command = {
     const request = planRequest(args, FORMATS);
     const { options } = request;
     try {
+      await readLive('plan', [request.before], options, 'state', output);
+      await readLive('plan', [options.nodes, options.pods].filter((path) => path !== request.before), options, 'nodes', output);
       const { rendered, disruptive, notPlanned = [] } = await planned(request, output);
       output.progress?.('');
       if (options.out === undefined) {
@@ -143,11 +151,10 @@ function makeReport({ before, after, options }: PlanRequest, progress: Output['p
     after: sources(after),
     // Files of a commit or a pipe cannot be applied from a path.
     canApply: after !== '-' && !after.startsWith('git:'),
-    nodes: options.nodes === undefined ? undefined : sources(options.nodes),
-    pods: options.pods === undefined ? undefined : sources(options.pods),
+    ...clusterDump(before, options),
     durations: durationsOf(options),
     openshift: options.openshift,
-    kubernetes: options.kubernetes,
+    kubernetes: options.kubernetes ?? (options.openshift === undefined ? snapshotKubernetes(before) : undefined),
     singleNode: options['single-node'] || undefined,
     // A commit is not a live cluster, even if it contains exported objects.
     prune: options.prune || before.startsWith('git:'),

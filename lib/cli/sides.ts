@@ -1,17 +1,22 @@
 import { statSync } from 'node:fs';
 import { gitCommit, GitOptions, gitSources } from './git-sources';
 import { enclosingRepository } from './repository-root';
+import { snapshotOf } from '../live';
 import { markedSources, ReadError, Source, sourcesAt } from '../manifests';
 import type { SideReport } from '../plan';
-import { collectedSources } from '../reports/verify';
+import { collectedSources, snapshotManifests } from '../reports/verify';
 
 /**
  * The texts of a set of manifests at an address: a folder, a file, `-`, or `git:REV[:PATH]`. An address without any text is a `ReadError`, except for
- * an empty folder on the disk, or if it may be missing. What was collected from a cluster, as a folder or an archive, is read as its objects.
+ * an empty folder on the disk, or if it may be missing. A live cluster, a snapshot of one, and what was collected from one are read as their objects.
  */
 export function sources(path: string, options: GitOptions = {}): Source[] {
   if (path.startsWith('git:')) {
     return gitSources(path, options);
+  }
+  const snapshot = snapshotOf(path);
+  if (snapshot !== undefined) {
+    return snapshotManifests(snapshot);
   }
   const stats = path === '-' ? undefined : statSync(path, { throwIfNoEntry: false });
   if (path !== '-' && stats === undefined && options.mayBeMissing === true) {
@@ -35,6 +40,10 @@ export function sideOf(path: string): SideReport {
   }
   if (path.startsWith('git:')) {
     return { source: path, ...gitCommit(path) };
+  }
+  const snapshot = snapshotOf(path);
+  if (snapshot !== undefined) {
+    return { source: path, revision: `read at ${snapshot.record.readAt}`, commit: null };
   }
   return { source: path, revision: enclosingRepository(path) !== undefined ? 'working tree' : null, commit: null };
 }

@@ -1,13 +1,15 @@
 import { parseArgs } from 'node:util';
 import { readCheckInput } from './check-input';
+import { CLUSTER_ADDRESS_HELP, CLUSTER_HELP, CLUSTER_OPTIONS, ClusterValues, readLive } from './cluster-options';
 import { Command, Output, requireFormat, UsageError } from './command';
 import { deviationLines, fleetAt, fleetClusterNamed, readCluster } from './fleet';
 import { leftOutLine, passedOverIn } from './left-out';
 import { clustersRead } from '../check';
 import { FLEET_INDEX } from '../constructs/fleet-index';
+import { isClusterAddress, snapshotOf } from '../live';
 import { Manifest, Reading, sourcesAt } from '../manifests';
 import {
-  dumpAt, dumpCommand, NODE_SCRIPT, nodeReportLines, readNodeReports, SSH_COMMAND, Verdict, verify, VerifyReport, verifyReportJson,
+  dumpAt, NODE_SCRIPT, nodeReportLines, readNodeReports, snapshotDump, SSH_COMMAND, Verdict, verify, VerifyReport, verifyReportJson,
   verifyReportText,
 } from '../reports/verify';
 import { few, lineOf } from '../text';
@@ -15,17 +17,12 @@ import { few, lineOf } from '../text';
 const HELP = `usage: cdk8s-onload verify DUMP [DIR] [options]
 
 Verifies that the nodes of a cluster are as manifests say: objects, operators, pools, boot drivers, kernel modules, labels, device plugin, what nodes
-offer to pods, virtual functions, sfptpd, images and pods that use Onload. It reads files, and never the cluster itself. DUMP is a file or a folder, or -
-for the standard input, with objects of the cluster as YAML or JSON; or what oc adm must-gather or the Insights Operator has collected, as a folder or an
-archive (.tar.gz). DIR is a folder or a file with manifests; without it, the objects in the dump are verified against their own settings.
+offer to pods, virtual functions, sfptpd, images and pods that use Onload. DUMP is a live cluster; a snapshot of one, which cdk8s-onload snapshot makes;
+a file or a folder, or - for the standard input, with objects of the cluster as YAML or JSON; or what oc adm must-gather or the Insights Operator has
+collected, as a folder or an archive (.tar.gz). DIR is a folder or a file with manifests; without it, the objects in the dump are verified against their
+own settings.
 
-On OpenShift, this command makes a dump, without Secrets:
-
-${dumpCommand('oc')}
-
-On other Kubernetes:
-
-${dumpCommand('kubectl')}
+${CLUSTER_ADDRESS_HELP}
 
 No object of a cluster shows units, kernel modules and kernel arguments of nodes. These commands read them, in one file for all nodes; the script
 changes nothing, and prints only what every user of a node may read:
@@ -43,17 +40,18 @@ Each result is one of
   fail      it contradicts the manifests, or is stuck on an error
   unknown   the dump does not show it; the command that does is printed
 
-  --node-report FILE  states of nodes, which the script has printed; - for the standard input
+  --node-report FILE  states of nodes, which the script has printed; - for the standard input (default: those of the snapshot)
   --node-script     print the script that reads the state of a node, and nothing else
   --cluster NAME    verify one cluster of a fleet, if DIR has a fleet.json
   --accept VERDICT  wait or unknown: do not count it in the exit code; may be repeated
+${CLUSTER_HELP}
   --format FORMAT   text (default) or json (docs/verify.schema.json)
   --debug           print the stack trace of an error
 
 Exit code: 0 if all passes; 1 if anything fails; 3 if nothing fails, but something waits or is unknown: try again later, or complete the dump; 2 if an
 input cannot be read or is cut off, or an argument is invalid.
 
-example: cdk8s-onload verify dump.yaml dist/
+example: cdk8s-onload verify cluster dist/
 `;
 
 const FORMATS: { readonly [format: string]: (report: VerifyReport) => string } = { json: verifyReportJson, text: verifyReportText };
@@ -68,16 +66,17 @@ export const verifyCommand: Command = {
   name: 'verify',
   summary: 'verify by a dump of a cluster that its nodes are as manifests say',
   help: HELP,
-  run(args: string[], output: Output): number {
+  async run(args: string[], output: Output): Promise<number> {
     const request = readVerifyArguments(args);
     if (request === 'node-script') {
       output.out(NODE_SCRIPT);
       return 0;
     }
+    await readLive('verify', [request.dump], request.access, 'state', output);
     const { manifests, warnings } = request.dir === undefined ? { manifests: undefined, warnings: [] } : manifestsIn(request.dir, request.cluster);
     const reports = request.nodeReport === undefined ? undefined : readNodeReports(sourcesAt(request.nodeReport)[0] ?? { file: request.nodeReport, text: '' });
-    const { objects, ...evidence } = dumpAt(request.dump);
-    const report = verify(objects, manifests, { ...evidence, reports });
+    const { objects, ...evidence } = isClusterAddress(request.dump) ? snapshotDump(snapshotOf(request.dump)!) : dumpAt(request.dump);
+    const report = verify(objects, manifests, { ...evidence, ...reports === undefined ? {} : { reports } });
     output.out(FORMATS[request.format](report));
     output.err(warnings.map((warning) => `${lineOf(`warning: ${warning}`)}\n`).join(''));
     return exitCode(report, request.accept);
@@ -132,10 +131,11 @@ interface Request {
   readonly cluster?: string;
   readonly accept: readonly Verdict[];
   readonly format: string;
+  readonly access: ClusterValues;
 }
 
 function readVerifyArguments(args: string[]): Request | 'node-script' {
-  const { values: { cluster, accept, format, 'node-report': nodeReport, 'node-script': printsScript }, positionals } = parseArgs({
+  const { values: { cluster, accept, format, 'node-report': nodeReport, 'node-script': printsScript, ...access }, positionals } = parseArgs({
     args,
     allowPositionals: true,
     options: {
@@ -144,6 +144,7 @@ function readVerifyArguments(args: string[]): Request | 'node-script' {
       'node-script': { type: 'boolean', default: false },
       'accept': { type: 'string', multiple: true, default: [] },
       'format': { type: 'string', default: 'text' },
+      ...CLUSTER_OPTIONS,
     },
   });
   const [dump, dir, ...others] = positionals;
@@ -167,5 +168,5 @@ function readVerifyArguments(args: string[]): Request | 'node-script' {
   if (dir === undefined && cluster !== undefined) {
     throw new UsageError(`--cluster ${cluster}: no folder of manifests; name the folder with ${FLEET_INDEX}`);
   }
-  return { dump, dir, nodeReport, cluster, accept: accept as Verdict[], format };
+  return { dump, dir, nodeReport, cluster, accept: accept as Verdict[], format, access };
 }

@@ -1,6 +1,6 @@
 /** Addresses of clusters, which stand for manifests and dumps in commands. */
 
-/** How a command connects to clusters, in the words of kubectl. */
+/** Options for the connection to clusters, which kubectl has, too. */
 export interface ClusterAccess {
   /** Path of the kubeconfig. By default, kubectl finds it. */
   readonly kubeconfig?: string;
@@ -13,15 +13,15 @@ export interface ClusterAccess {
 }
 
 /** Word for the cluster of the current context. */
-export const CLUSTER = 'cluster';
+export const CLUSTER_ADDRESS = 'cluster';
 
 /** Whether a path is the address of a live cluster: `cluster` or `cluster:CONTEXT`. */
 export function isClusterAddress(path: string): boolean {
-  return path === CLUSTER || path.startsWith(`${CLUSTER}:`);
+  return path === CLUSTER_ADDRESS || path.startsWith(`${CLUSTER_ADDRESS}:`);
 }
 
 /** The context in an address, or undefined for the current one. */
 export function contextIn(address: string): string | undefined {
-  const context = address.slice(CLUSTER.length + 1);
+  const context = address.slice(CLUSTER_ADDRESS.length + 1);
   return context === '' ? undefined : context;
 }

@@ -1,6 +1,6 @@
 import { ReadError } from '../manifests';
 
-/** Why a request to a cluster fails. */
+/** Reason why a request to a cluster fails. */
 export type ClusterFailure =
   /** No program, or one that is too old. */
   | 'client'
@@ -37,7 +37,7 @@ export class ClusterError extends ReadError {
 
 interface Pattern {
   readonly failure: ClusterFailure;
-  /** What the program prints. The first group is the value that is shown. */
+  /** Pattern of what the program prints. The first group is the value that is shown. */
   readonly prints: RegExp;
   readonly what: string;
   readonly fix: string;
@@ -50,16 +50,16 @@ const PATTERNS: readonly Pattern[] = [
   { failure: 'forbidden', prints: /^Error from server \(Forbidden\): (.*)$/m, what: 'request that the cluster forbids', fix: 'ask for the permissions that cdk8s-onload rbac prints' },
   { failure: 'absent', prints: /^Error from server \(NotFound\): (.*)$/m, what: 'resource that the cluster does not have', fix: 'see whether its operator is installed' },
   { failure: 'absent', prints: /^(error: the server doesn't have a resource type .*)$/m, what: 'resource that the cluster does not have', fix: 'see whether its operator is installed' },
-  { failure: 'expired', prints: /^Error from server \((?:Expired|Gone)\): (.*)$/m, what: 'page of a list that is too old', fix: 'try again' },
+  { failure: 'expired', prints: /^Error from server \((?:Expired|Gone)\): (.*)$/m, what: 'page of a list that is too old', fix: 'run the command again' },
   { failure: 'conflict', prints: /^Error from server \((?:Conflict|AlreadyExists)\): (.*)$/m, what: 'object that something else has changed', fix: 'read it again' },
   { failure: 'conflict', prints: /^error: Apply failed with (.*)$/m, what: 'field that something else manages', fix: 'leave it to the manager that is named, or take it over' },
-  { failure: 'timeout', prints: /^Error from server \((?:Timeout|ServerTimeout|GatewayTimeout)\): (.*)$/m, what: 'no answer in time', fix: 'try again, or specify a longer --request-timeout' },
-  { failure: 'timeout', prints: /((?:context deadline exceeded|Client\.Timeout|request canceled|i\/o timeout|TLS handshake timeout).*)$/m, what: 'no answer in time', fix: 'try again, or specify a longer --request-timeout' },
-  { failure: 'timeout', prints: /^error: (unexpected EOF|.*connection reset by peer)$/m, what: 'answer that was cut off', fix: 'try again' },
+  { failure: 'timeout', prints: /^Error from server \((?:Timeout|ServerTimeout|GatewayTimeout)\): (.*)$/m, what: 'no answer in time', fix: 'run the command again, or specify a longer --request-timeout' },
+  { failure: 'timeout', prints: /((?:context deadline exceeded|Client\.Timeout|request canceled|i\/o timeout|TLS handshake timeout).*)$/m, what: 'no answer in time', fix: 'run the command again, or specify a longer --request-timeout' },
+  { failure: 'timeout', prints: /^error: (unexpected EOF|.*connection reset by peer)$/m, what: 'answer that was cut off', fix: 'run the command again' },
   { failure: 'access', prints: /^error: (You must be logged in to the server.*)$/m, what: 'credentials that the cluster refuses', fix: LOG_IN },
   { failure: 'access', prints: /^Error from server \(Unauthorized\): (.*)$/m, what: 'credentials that the cluster refuses', fix: LOG_IN },
-  { failure: 'access', prints: /context "(.*)" does not exist/, what: 'context that the kubeconfig does not have', fix: 'kubectl config get-contexts lists them' },
-  { failure: 'access', prints: /context was not found for specified context: (.*)/, what: 'context that the kubeconfig does not have', fix: 'kubectl config get-contexts lists them' },
+  { failure: 'access', prints: /context "(.*)" does not exist/, what: 'context that the kubeconfig does not have', fix: 'name one that kubectl config get-contexts lists' },
+  { failure: 'access', prints: /context was not found for specified context: (.*)/, what: 'context that the kubeconfig does not have', fix: 'name one that kubectl config get-contexts lists' },
   { failure: 'access', prints: /^(?:error: )?(?:Error in configuration|error loading config file|invalid configuration|stat |open )\s*(.*)$/m, what: 'kubeconfig that cannot be used', fix: 'correct it, or specify another by --kubeconfig' },
   { failure: 'access', prints: /((?:getting credentials|exec plugin|executable .* not found).*)$/m, what: 'credentials that cannot be obtained', fix: 'run kubectl get nodes by hand, and log in' },
   { failure: 'access', prints: /^(?:Please enter Username: )*error: (EOF)$/m, what: 'kubeconfig without credentials', fix: LOG_IN },
@@ -86,5 +86,5 @@ export function failureOf(address: string, printed: string, request: string): Cl
     return new ClusterError(address, found.failure, found.what, found.prints.exec(printed)![1] || request, found.fix, reason);
   }
   const [last] = printed.trim().split('\n').reverse();
-  return new ClusterError(address, 'refused', 'request that the cluster does not carry out', message ?? (last || request), 'try again, or see the logs of the API server', reason);
+  return new ClusterError(address, 'refused', 'request that the cluster does not carry out', message ?? (last || request), 'run the command again, or see the logs of the API server', reason);
 }

@@ -1,6 +1,13 @@
-export { CLUSTER, contextIn, isClusterAddress } from './cluster-address';
+export { CLUSTER_ADDRESS, contextIn, isClusterAddress } from './cluster-address';
 export type { ClusterAccess } from './cluster-address';
 export { ClusterError } from './cluster-error';
 export type { ClusterFailure } from './cluster-error';
+export { clusterRole, ROLE_PURPOSES } from './cluster-role';
+export type { ClusterRole, PolicyRule, RolePurpose } from './cluster-role';
+export { readClusters, snapshotOf } from './clusters-read';
+export type { Purpose } from './clusters-read';
 export { Kubectl, PROGRAM_VARIABLE } from './kubectl';
 export type { RunOptions } from './kubectl';
+export { readLiveCluster } from './read-cluster';
+export { redacted } from './redact';
+export { snapshotText, writeSnapshotFolder } from './write-snapshot';

@@ -12,9 +12,9 @@ export const PROGRAM_VARIABLE = 'CDK8S_ONLOAD_KUBECTL';
 const PROGRAMS = ['kubectl', 'oc'];
 
 /** Oldest kubectl with everything that is used: server-side apply without a feature gate, and `wait --for=jsonpath`. */
-const OLDEST = '1.23';
+export const OLDEST_KUBECTL = '1.23';
 /** The same for oc, which has versions of its own. */
-const OLDEST_OC = '4.10';
+export const OLDEST_OC = '4.10';
 
 /** Time in which a request is answered, unless the user says otherwise. */
 const REQUEST_TIMEOUT = '30s';
@@ -25,7 +25,7 @@ const GRACE = 60;
 /** Maximum size of an answer in bytes. Pages of lists are smaller. */
 const MOST_BYTES = 256 * 1024 ** 2;
 
-/** How a program runs. */
+/** Options for running a program. */
 export interface RunOptions {
   /** Text for the standard input. */
   readonly input?: string;
@@ -39,11 +39,9 @@ export class Kubectl {
   public static async find(address: string, access: ClusterAccess = {}, env: NodeJS.ProcessEnv = process.env): Promise<Kubectl> {
     const own = env[PROGRAM_VARIABLE];
     for (const program of own === undefined || own === '' ? PROGRAMS : [own]) {
-      const client = new Kubectl(program, address, access, env);
-      const version = await client.version();
+      const version = await versionOf(program, env);
       if (version !== undefined) {
-        requireRecent(address, program, version);
-        return client;
+        return new Kubectl(program, requireRecent(address, program, version), address, access, env);
       }
     }
     throw own === undefined || own === ''
@@ -52,10 +50,16 @@ export class Kubectl {
   }
 
   private constructor(
-    public readonly program: string, public readonly address: string, private readonly access: ClusterAccess, private readonly env: NodeJS.ProcessEnv,
+    public readonly program: string,
+    /** Release of the program. */
+    public readonly version: string,
+    /** Address of the cluster, for messages. */
+    public readonly address: string,
+    private readonly access: ClusterAccess,
+    private readonly env: NodeJS.ProcessEnv,
   ) {}
 
-  /** JSON at a path of the API, such as `/api/v1/nodes?limit=500`. */
+  /** Returns the JSON at a path of the API, such as `/api/v1/nodes?limit=500`. */
   public async get(path: string, options?: RunOptions): Promise<unknown> {
     const text = await this.run(['get', `--raw=${path}`], options);
     const value = parsedJson(text);
@@ -65,7 +69,7 @@ export class Kubectl {
     return value;
   }
 
-  /** What a command prints, such as `['get', '--raw=/version']`. The user's ways to connect are added. */
+  /** Runs a command and returns its output, such as that of `['get', '--raw=/version']`. The user's ways to connect are added. */
   public async run(args: readonly string[], { input, signal }: RunOptions = {}): Promise<string> {
     const child = this.start(args, input === undefined ? 'ignore' : 'pipe');
     child.stdin?.on('error', () => undefined).end(input);
@@ -74,9 +78,9 @@ export class Kubectl {
       case undefined:
         break;
       case 'late':
-        throw new ClusterError(this.address, 'timeout', 'no answer in time', request(args), 'try again, or specify a longer --request-timeout');
+        throw new ClusterError(this.address, 'timeout', 'no answer in time', request(args), 'run the command again, or specify a longer --request-timeout');
       case 'large':
-        throw new ClusterError(this.address, 'answer', 'answer that is too large', request(args), `the limit is ${MOST_BYTES} bytes`);
+        throw new ClusterError(this.address, 'answer', 'answer that is too large', request(args), `report the resource: the limit is ${MOST_BYTES} bytes`);
       default:
         throw new ClusterError(this.address, 'client', `${this.program} cannot be run`, end, `name another program by ${PROGRAM_VARIABLE}`);
     }
@@ -110,39 +114,39 @@ export class Kubectl {
     // Zero is no limit in kubectl, and compound times such as 1m30s are not read here.
     return seconds === 0 ? 24 * 3600 : seconds + GRACE;
   }
+}
 
-  /** Version of the program, or undefined if there is none. */
-  private async version(): Promise<unknown> {
-    const child = spawn(this.program, ['version', '--client', '--output=json'], { env: this.env, stdio: ['ignore', 'pipe', 'pipe'] });
-    const { code, out, end } = await ended(child, GRACE);
-    if (end === 'ENOENT' || end === 'EACCES' || end === 'ENOEXEC' || end === 'ENOTDIR') {
-      return undefined;
-    }
-    return code === 0 ? parsedJson(out) ?? null : null;
+/** Version that a program prints, as JSON: null if it is none of ours, undefined if there is no such program. */
+async function versionOf(program: string, env: NodeJS.ProcessEnv): Promise<unknown> {
+  const { code, out, end } = await ended(spawn(program, ['version', '--client', '--output=json'], { env, stdio: ['ignore', 'pipe', 'pipe'] }), GRACE);
+  if (end === 'ENOENT' || end === 'EACCES' || end === 'ENOEXEC' || end === 'ENOTDIR') {
+    return undefined;
   }
+  return code === 0 ? parsedJson(out) ?? null : null;
 }
 
 const request = (args: readonly string[]) => args.join(' ').replace('--raw=', '');
 
-/** Throws for a program that is too old or a different one. Some builds of oc do not tell their release, and are taken as they are. */
-function requireRecent(address: string, program: string, version: unknown): void {
+/** The release of a program. Throws for one that is too old or a different one. Some builds of oc do not tell their release, and are taken as they are. */
+function requireRecent(address: string, program: string, version: unknown): string {
   const [oc, kubectl] = [stringAt(version, 'releaseClientVersion'), stringAt(version, 'clientVersion', 'gitVersion')];
-  const fix = `install kubectl ${OLDEST} or oc ${OLDEST_OC}, or later, or name one by ${PROGRAM_VARIABLE}`;
+  const fix = `install kubectl ${OLDEST_KUBECTL} or oc ${OLDEST_OC}, or later, or name one by ${PROGRAM_VARIABLE}`;
   if (oc === undefined && kubectl === undefined) {
     throw new ClusterError(address, 'client', 'program that is neither kubectl nor oc', program, fix);
   }
   const release = (oc ?? kubectl)!.replace(/^v/, '');
-  const oldest = oc !== undefined ? OLDEST_OC : release.startsWith('4.') ? undefined : OLDEST;
+  const oldest = oc !== undefined ? OLDEST_OC : release.startsWith('4.') ? undefined : OLDEST_KUBECTL;
   if (oldest !== undefined && !isAtLeast(release, oldest)) {
     throw new ClusterError(address, 'client', `${program} that is too old`, release, fix);
   }
+  return release;
 }
 
 interface Ended {
   readonly code: number | null;
   readonly out: string;
   readonly err: string;
-  /** Why it did not end by itself: `late`, `large`, or the code of a system error. */
+  /** Reason why it did not end by itself: `late`, `large`, or the code of a system error. */
   readonly end?: string;
 }
 

@@ -3,6 +3,17 @@ import type { SideReport } from './plan-report';
 import type { Manifest } from '../manifests';
 import type { Carrier } from '../views/gitops';
 
+/** Kind of which not all objects in a cluster are known. */
+export interface UnreadKind {
+  readonly kind: string;
+  /** Full name of the resource: `machineconfigs.machineconfiguration.openshift.io`. */
+  readonly resource: string;
+  /** Reason, as a clause: `forbidden`. */
+  readonly reason: string;
+  /** Number of objects that were read nevertheless. */
+  readonly objects?: number;
+}
+
 /** Input of a plan. */
 export interface PlanInput {
   /** Manifests before the change. */
@@ -11,6 +22,8 @@ export interface PlanInput {
   readonly after: readonly Manifest[];
   /** Manifests that are not complete, such as templates that are not rendered. What changes in them is not planned, and counts as unknown. */
   readonly leftOut?: { readonly before: readonly Manifest[]; readonly after: readonly Manifest[] };
+  /** Kinds of which not all objects before the change are known. Totals are unknown if such objects may change nodes. */
+  readonly unread?: readonly UnreadKind[];
   /** Nodes of the cluster, as in `kubectl get nodes`. Without them, the plan refers to pools and selectors. */
   readonly nodes?: readonly Manifest[];
   /** Running pods and the PodDisruptionBudgets, as in `kubectl get pods,poddisruptionbudgets -A`. */

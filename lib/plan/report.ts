@@ -5,7 +5,9 @@ import type { AlternativeReport, ChangeReport, OnloadReport, PlanReport, SideRep
 import type { PlannedChange } from './planned-change';
 import { assumedRelease, clusterNameOf, toldKmm } from './read';
 import type { ReadInput } from './read-input';
-import { changeReports, disruptsNodes, nodeReports, objectCountsOf, otherObjects, unknownKindsOf, unplannedOf } from './result';
+import {
+  changeReports, disruptsNodes, nodeReports, objectCountsOf, otherObjects, unknownKindsOf, unplannedOf, unreadPlanned, unreadText,
+} from './result';
 import { evictedOnce, heldUpRollouts, worstTotalsOf } from './schedule';
 import { few } from '../text';
 
@@ -31,7 +33,7 @@ export function reportOf({ input, read, planned, alternatives, observed }: PlanR
   const objects = [...others, ...read.leftOut.map(({ report }) => report).filter(({ object }) => !listed.has(object))];
   const unplanned = [...new Set([
     ...unplannedOf(context, new Set([...read.uncertain, ...unpausedPools(context)])),
-    ...operators.unplanned, ...machineConfig.unplanned,
+    ...operators.unplanned, ...machineConfig.unplanned, ...unreadPlanned(input.unread ?? []),
     ...read.leftOut.filter(({ report, mayChangeNodes }) => mayChangeNodes || read.uncertain.has(report.object)).map(({ report }) => report.object),
   ])];
   const changes = withLeftOut(changeReports(context), read.leftOut);
@@ -55,7 +57,7 @@ export function reportOf({ input, read, planned, alternatives, observed }: PlanR
     alternatives: isWhole ? alternatives : alternatives.map((alternative) => ({ ...alternative, totals: UNKNOWN_TOTALS })),
     groups: planned.availability,
     assumptions: [
-      ...read.notes, ...assumptionsOf(planned),
+      ...read.notes, ...unreadText(input.unread, context.after), ...assumptionsOf(planned),
       ...unknownKindsText(unknownKindsOf(context)),
       ...isWhole ? [] : [`what operators make of ${few(unplanned)} is not in the plan: nodes may drain or reboot because of it`],
     ],

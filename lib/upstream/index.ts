@@ -1,3 +1,5 @@
+export { CLUSTER_RESOURCES, isClusterResource, resourceName, resourceOfKind } from './cluster-resources';
+export type { ClusterResource } from './cluster-resources';
 export { CUSTOM_RESOURCES, firstCrdsOf } from './custom-resources';
 export { at, isRecord, isString, listAt, ownField, recordAt, stringAt } from './fields';
 export { IMAGE_DIGEST, IMAGE_HOST, IMAGE_ID, IMAGE_PATH, IMAGE_TAG } from './image-grammar';

@@ -219,11 +219,15 @@ test('what was collected from a cluster is planned as it is: its nodes, its rele
   } as Manifest)]);
   // The same object once more, as summaries have it.
   write(`${root}/machineconfiguration.openshift.io/machineconfigs.yaml`, [{ apiVersion: 'machineconfiguration.openshift.io/v1', kind: 'MachineConfigList', items: [live(config('older'))] }]);
-  const { out, code } = await run([path('gathered'), path('after'), '--nodes', path('gathered')]);
+  const { out, code } = await run([path('gathered'), path('after')]);
   expect(code).toBe(0);
   expect(out).toMatch(/^Plan \(rules of OpenShift 4\.16, 1 node\)\n {2}1 reboot and 1 drain/);
   expect(out).not.toContain('several clusters');
   expect(out).toContain('BEFORE was collected from a cluster, with the objects of some namespaces and kinds only: what it lacks counts as new');
+  write('beyond/a.yaml', [config('one'), { apiVersion: 'onload.amd.com/v1alpha1', kind: 'Onload', metadata: { name: 'o', namespace: 'onload' }, spec: {} } as unknown as Manifest]);
+  const beyond = await run([path('gathered'), path('beyond')]);
+  expect(beyond.out).toContain('not read from the cluster: Onload (not collected): those in AFTER count as new, and others are not in the');
+  expect(beyond.out).toMatch(/Onload objects that were not read \(not collected\)/);
 });
 
 test('a cluster that is not OpenShift has no pools', async () => {

@@ -1,10 +1,8 @@
-import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { stringify } from 'yaml';
 import { main } from '../../lib/cli/main';
-import { dumpCommand } from '../../lib/reports/verify/get-commands';
 import { NODE_SCRIPT } from '../../lib/reports/verify/node-report/node-script';
 import { VerifyReport } from '../../lib/reports/verify/verify-report';
 import { EXAMPLES_WROTE } from '../support/golden';
@@ -190,13 +188,57 @@ describe('a dump that is cut off', () => {
   });
 });
 
-test('in a dump that the command has made, a kind without objects has none in the cluster', async () => {
-  const without = stringify(list(node('n1', '2'), node('n2', '2'), config('n1'), config('n2'), pod));
-  writeFileSync(path('part.yaml'), without);
-  writeFileSync(path('whole.yaml'), `${without}# resources: nodes,pods\n`);
+describe('snapshots', () => {
+  const record = (read: object, more: object = {}) => ({
+    apiVersion: 'cdk8s-onload/v1', kind: 'Snapshot', metadata: { name: 'c' }, readAt: '2026-01-01T00:00:00Z', versions: {}, lists: ['nodes'], read, notServed: [], notRead: [], redacted: false, ...more,
+  });
+  const nodes = list(node('n1', '2'), node('n2', '2'), pod);
+  const MODULES = 'modules.kmm.sigs.x-k8s.io';
   const applied = async (file: string) => report((await run(path(file), path('dist'), '--format', 'json')).out).results.find(({ check }) => check === 'applied');
-  expect(await applied('part.yaml')).toMatchObject({ verdict: 'unknown', reason: 'the dump has no Module' });
-  expect(await applied('whole.yaml')).toMatchObject({ verdict: 'fail', reason: 'it is not in the cluster' });
+  const write = (file: string, read: object, more: object = {}) => writeFileSync(path(file), [record(read, more), nodes].map((each) => stringify(each)).join('---\n'));
+
+  test('a kind that was read, or that the cluster does not have, and has no objects, has none in the cluster', async () => {
+    writeFileSync(path('part.yaml'), stringify(nodes));
+    expect(await applied('part.yaml')).toMatchObject({ verdict: 'unknown', reason: 'the dump has no Module' });
+    write('whole.yaml', { [MODULES]: 0 });
+    expect(await applied('whole.yaml')).toMatchObject({ verdict: 'fail', reason: 'it is not in the cluster' });
+    write('absent.yaml', {}, { notServed: [MODULES] });
+    expect(await applied('absent.yaml')).toMatchObject({ verdict: 'fail', reason: 'it is not in the cluster' });
+  });
+
+  test('a kind that could not be read is unknown, and named with the reason', async () => {
+    write('unread.yaml', {}, { notRead: [{ kind: 'Module', resource: MODULES, reason: 'forbidden' }] });
+    expect(await applied('unread.yaml')).toMatchObject({ verdict: 'unknown', reason: 'the dump does not have all of kind Module' });
+    expect((await run(path('unread.yaml'), path('dist'))).err).toBe(
+      'cdk8s-onload verify: warning: not read from the cluster of the snapshot (forbidden): modules.kmm.sigs.x-k8s.io; the result is without their objects\n');
+  });
+
+  test('a folder is read like a file, and the states of nodes in it are read too', async () => {
+    mkdirSync(path('snap'));
+    writeFileSync(path('snap/snapshot.json'), JSON.stringify(record({ [MODULES]: 0 })));
+    writeFileSync(path('snap/nodes.json'), JSON.stringify(nodes));
+    expect(await applied('snap')).toMatchObject({ verdict: 'fail' });
+    writeFileSync(path('snap/node-report.txt'), 'node n1\nend n1\n');
+    expect((await run(path('snap'), path('dist'))).err).toContain('node-report.txt');
+  });
+
+  test.each([
+    ['one of its lists', () => writeFileSync(path('broken.yaml'), stringify(record({}))), 'snapshot that is cut off: "0 of 1 lists"'],
+    ['the end of a list', () => writeFileSync(path('broken.yaml'), `${stringify(record({}))}---\n{"apiVersion":"v1","items":[{"ki`), 'snapshot that is cut off'],
+    ['its record', () => writeFileSync(path('broken.yaml'), stringify({ apiVersion: 'cdk8s-onload/v1', kind: 'Snapshot', read: 5 })), 'snapshot without a record of what was read'],
+  ])('fails for a snapshot without %s', async (_, spoil, message) => {
+    spoil();
+    expect(await run(path('broken.yaml'), path('dist'))).toMatchObject({ code: 2, err: expect.stringContaining(message) });
+  });
+
+  test('fails for a folder without one of its files, or with a link in its place', async () => {
+    mkdirSync(path('less'));
+    writeFileSync(path('less/snapshot.json'), JSON.stringify(record({})));
+    const message = 'snapshot without one of its files: "nodes.json"; make the snapshot again';
+    expect(await run(path('less'), path('dist'))).toMatchObject({ code: 2, err: expect.stringContaining(message) });
+    symlinkSync(path('healthy.yaml'), path('less/nodes.json'));
+    expect(await run(path('less'), path('dist'))).toMatchObject({ code: 2, err: expect.stringContaining(message) });
+  });
 });
 
 describe('reports of nodes', () => {
@@ -273,25 +315,4 @@ test('manifests that cannot be read are an error, because they would not be veri
 test('an empty folder of manifests proves nothing', async () => {
   mkdirSync(path('nothing'));
   expect(await run(path('healthy.yaml'), path('nothing'))).toMatchObject({ code: 3, out: 'unknown: nothing to verify\n' });
-});
-
-test('the help prints the command that makes a dump, which asks for what the cluster has and no Secrets', async () => {
-  const { out } = await run('--help');
-  expect(out).toContain(dumpCommand('oc'));
-  expect(out).toContain(dumpCommand('kubectl'));
-  const bin = path('bin');
-  mkdirSync(bin);
-  writeFileSync(join(bin, 'kubectl'), `#!/bin/sh
-if [ "$1" = api-resources ]; then
-  printf '%s\\n' configmaps nodes pods secrets daemonsets.apps modules.kmm.sigs.x-k8s.io nodes.config.openshift.io
-else
-  printf '%s\\n' "$@" >&2
-fi
-`);
-  chmodSync(join(bin, 'kubectl'), 0o755);
-  execFileSync('sh', ['-c', `${dumpCommand('kubectl')} 2> asked`], { cwd: dir, env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}` } });
-  expect(readFileSync(path('asked'), 'utf8').split('\n')).toEqual([
-    'get', 'configmaps,nodes,pods,daemonsets.apps,modules.kmm.sigs.x-k8s.io', '--all-namespaces', '--selector', '!olm.copiedFrom',
-    '--field-selector', 'metadata.name!=kube-root-ca.crt,metadata.name!=openshift-service-ca.crt', '--output', 'yaml', '',
-  ]);
 });

@@ -5,6 +5,9 @@ import { ClusterError } from '../../lib/live/cluster-error';
 import { Kubectl } from '../../lib/live/kubectl';
 import { ApiServer, RESOURCES } from '../support/api-server';
 
+// Each request is a process.
+jest.setTimeout(60_000);
+
 const dir = mkdtempSync(join(tmpdir(), 'cdk8s-onload-'));
 const server = new ApiServer(RESOURCES).add({ apiVersion: 'v1', kind: 'Node', metadata: { name: 'a' } });
 let kubeconfig = '';
@@ -80,7 +83,7 @@ describe('requests', () => {
   });
 
   test.each([
-    ['access', 'cluster:nope', {}, 'cluster:nope: context that the kubeconfig does not have: "nope"; kubectl config get-contexts lists them'],
+    ['access', 'cluster:nope', {}, 'cluster:nope: context that the kubeconfig does not have: "nope"; name one that kubectl config get-contexts lists'],
     ['unreachable', 'cluster:nowhere', {}, 'cluster:nowhere: nothing answers at the address of the cluster: "127.0.0.1:1"; see whether the API server runs, and the address in the kubeconfig'],
     ['access', 'cluster', { kubeconfig: '/nowhere/config' }, 'cluster: kubeconfig that cannot be used: "/nowhere/config: no such file or directory"; correct it, or specify another by --kubeconfig'],
     ['client', 'cluster', { requestTimeout: 'soon' }, /invalid --request-timeout: ".*"; write a time such as 30s or 2m$/],

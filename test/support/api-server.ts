@@ -49,6 +49,8 @@ export class ApiServer {
   public readonly requests: string[] = [];
   /** Resources that may not be read, with those of one namespace as `NAMESPACE/RESOURCE`. */
   public readonly forbidden = new Set<string>();
+  /** Rules of a ClusterRole, beside which nothing is allowed. By default, everything is. */
+  public rules?: readonly { readonly apiGroups: readonly string[]; readonly resources: readonly string[]; readonly verbs: readonly string[] }[];
   /** Milliseconds before the answer to requests for a resource. */
   public readonly delays = new Map<string, number>();
   /** Texts of answers in place of the right ones, by full names of resources or paths. */
@@ -179,8 +181,8 @@ export class ApiServer {
   private async handleObjects(asked: ApiRequest, request: IncomingMessage, response: ServerResponse): Promise<void> {
     const name = fullName(asked.resource);
     this.users.add([asked.user ?? '-', ...asked.groups].join(' '));
-    if (this.forbidden.has(name) || this.forbidden.has(`${asked.namespace}/${name}`)) {
-      const [verb, what] = [asked.name === undefined ? 'list' : 'get', `resource "${asked.resource.resource}" in API group "${asked.resource.group}"`];
+    if (this.forbidden.has(name) || this.forbidden.has(`${asked.namespace}/${name}`) || !this.isAllowed(asked)) {
+      const [verb, what] = [verbOf(asked), `resource "${asked.resource.resource}" in API group "${asked.resource.group}"`];
       throw new Refusal(403, 'Forbidden', `${name} is forbidden: User "u" cannot ${verb} ${what} at the cluster scope`);
     }
     const delay = this.delays.get(name);
@@ -193,6 +195,13 @@ export class ApiServer {
     } else {
       await this.answer(asked, request, response);
     }
+  }
+
+  private isAllowed(asked: ApiRequest): boolean {
+    const { group, resource } = asked.resource;
+    const verb = verbOf(asked);
+    return this.rules?.some(({ apiGroups, resources, verbs }) => (
+      apiGroups.includes(group) && resources.includes(resource) && verbs.includes(verb))) ?? true;
   }
 
   private requestOf({ method = 'GET', headers }: IncomingMessage, pathname: string, query: URLSearchParams): ApiRequest {
@@ -237,6 +246,16 @@ export class ApiServer {
 }
 
 const PATH = /^\/(?:api\/v1|apis\/([^/]+\/[^/]+))(?:\/namespaces\/([^/]+)(?=\/))?\/([a-z-]+)(?:\/([^/]+))?(?:\/([^/]+))?$/;
+
+/** Verb of a request, as RBAC names it. */
+function verbOf({ method, name, query }: ApiRequest): string {
+  switch (method) {
+    case 'POST': return 'create';
+    case 'PUT': return 'update';
+    case 'GET': return query.get('watch') !== null ? 'watch' : name === undefined ? 'list' : 'get';
+    default: return method.toLowerCase();
+  }
+}
 
 const keyOf = (namespace: string | undefined, name: string) => `${namespace ?? ''}/${name}`;
 

@@ -191,3 +191,11 @@ function configsOf(live: readonly (Manifest & Fields)[], nodes: readonly Manifes
     });
   }).filter(({ spec }) => spec.modules.length > 0);
 }
+
+/** Kinds of which a dump has all objects. */
+export const WHOLE_KINDS: ReadonlySet<string> = new Set([
+  'Node', 'Pod', 'DaemonSet', 'Deployment', 'StatefulSet', 'Job', 'ConfigMap', 'PodDisruptionBudget', 'ClusterVersion', 'Image', 'ImageContentSourcePolicy',
+  'ImageDigestMirrorSet', 'ImageTagMirrorSet', 'Build', 'NetworkAttachmentDefinition', 'Onload', 'Module', 'NodeModulesConfig', 'MachineConfig', 'MachineConfigPool',
+  'MachineConfiguration', 'Subscription', 'ClusterServiceVersion', 'InstallPlan', 'SriovNetworkNodePolicy', 'SriovNetworkNodeState', 'SriovNetworkPoolConfig',
+  'SriovOperatorConfig',
+]);

@@ -12,6 +12,7 @@ import { PlanReport } from '../../plan';
 import { ClusterChange, ClusterPlan, FleetPlanReport, fleetTotals, plannedAs, UnplannedCluster, wavesOf } from '../../plan/fleet';
 import { some } from '../../text';
 import { NEWEST_KUBERNETES } from '../../upstream/kubernetes';
+import { clusterDump } from '../cluster-dump';
 import { UsageError } from '../command';
 import type { PlanOptions, PlanRequest } from '../plan-arguments';
 import { durationsOf } from '../plan-run';
@@ -78,7 +79,8 @@ export function planCluster(sides: FleetSides, { options }: PlanRequest, progres
   const pair: Pair = isOneSet ? { ...found, change: 'changed' } : found;
   requireFiles(sides.after, pair.cluster);
   const isRemoved = pair.change === 'removed';
-  const nodes = options.nodes === undefined ? clusterNodeSources(isRemoved ? sides.before : sides.after, [pair.cluster]).get(name) : undefined;
+  const dump = isOneSet ? clusterDump(before.address, options) : clusterDump('-', options);
+  const nodes = dump.nodes === undefined ? clusterNodeSources(isRemoved ? sides.before : sides.after, [pair.cluster]).get(name) : undefined;
   const common = commonOf(sides, options);
   const task = taskOf(sides, pair, nodes, common);
   const { openshift, kubernetes } = options;
@@ -88,8 +90,8 @@ export function planCluster(sides: FleetSides, { options }: PlanRequest, progres
     ...task,
     ...platform,
     ...isOneSet ? { before: sources(before.address), sides: { before: common.before, after: task.sides!.after }, versionsBefore: undefined } : {},
-    nodes: options.nodes === undefined ? task.nodes : sources(options.nodes),
-    pods: options.pods === undefined ? undefined : sources(options.pods),
+    ...dump,
+    nodes: dump.nodes ?? task.nodes,
     singleNode: options['single-node'] || undefined,
     isSaved: options.format === 'json',
     notes: [...task.notes ?? [], ...deviations],

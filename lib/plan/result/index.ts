@@ -14,3 +14,4 @@ export { otherObjects, unknownKindsOf, unplannedOf } from './other-objects';
 export { leftNames, leftText } from './remaining-objects';
 export { COMMANDS, runbookOf } from './runbook';
 export type { CommandedStep, ManifestSources, Runbook } from './runbook';
+export { unreadPlanned, unreadText } from './unread-kinds';

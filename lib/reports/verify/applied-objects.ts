@@ -6,18 +6,19 @@ import type { VerifyResult } from './verify-report';
 import { WORKLOADS } from './workload-results';
 import { identityOf, Manifest, ManifestSet } from '../../manifests';
 import { allChanges, lastApplied, settle, settledObjectKey } from '../../plan/changes';
+import { PLANNED_KINDS } from '../../plan/read';
 import { few } from '../../text';
 import { stringAt } from '../../upstream';
 
 /** Kinds whose fields other controllers write, so that a comparison would report them. Their pods are compared instead. */
 const NOT_COMPARED = [...WORKLOADS, 'Node', 'Pod'];
 
-/** Kinds that are compared although a dump may not contain them. */
-const ALSO = ['CustomResourceDefinition'];
+/** Kinds that a dump may lack without a result: the check of operators has one for each definition of a kind. */
+const OPTIONAL = ['CustomResourceDefinition'];
 
 /** Results for the objects of the manifests, compared with those of the cluster in the same way as in a plan. */
 export function verifyApplied(dump: Dump, declared: ManifestSet): VerifyResult[] {
-  const objects = declared.manifests.filter(isCompared).filter(({ kind }) => isDumped(kind) || dump.has(kind));
+  const objects = declared.manifests.filter(({ kind }) => isCompared(kind, dump));
   const settled = settle(dump.set.manifests, objects);
   const changed = new Map(allChanges(new ManifestSet(settled.before), new ManifestSet(settled.after)).filter(({ after }) => after !== undefined)
     .map((change) => [settledObjectKey(change.after!), change]));
@@ -47,10 +48,11 @@ function fieldsBesideMetadata({ metadata: _, ...fields }: Manifest): object {
 }
 
 /** Whether a kind is compared, or verified by a check of its own. */
-export function isCovered({ kind }: Manifest): boolean {
-  return isCompared({ kind }) || WORKLOADS.includes(kind);
+export function isCovered({ kind }: Manifest, dump: Dump): boolean {
+  return isCompared(kind, dump) || WORKLOADS.includes(kind) || OPTIONAL.includes(kind);
 }
 
-function isCompared({ kind }: Pick<Manifest, 'kind'>): boolean {
-  return (isDumped(kind) || ALSO.includes(kind)) && !NOT_COMPARED.includes(kind);
+/** Whether objects of a kind are compared: those that nodes depend on, although the dump may lack them, and all others that were read. */
+function isCompared(kind: string, dump: Dump): boolean {
+  return isDumped(kind) && !NOT_COMPARED.includes(kind) && (dump.wasRead(kind) || (PLANNED_KINDS.has(kind) && !OPTIONAL.includes(kind)));
 }

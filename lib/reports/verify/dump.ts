@@ -14,8 +14,8 @@ export type Found = { readonly object: Manifest } | { readonly object?: undefine
 export interface Evidence {
   /** States of nodes, which no object shows, by name. */
   readonly reports?: ReadonlyMap<string, NodeReport>;
-  /** Whether the objects are all of the kinds that a dump has, so that a kind without objects has none in the cluster. */
-  readonly isWhole?: boolean;
+  /** Kinds of which the objects are all that the cluster has, although there may be none. */
+  readonly wholeKinds?: ReadonlySet<string>;
   /** Kinds of which the dump has only some objects. */
   readonly partialKinds?: readonly string[];
   /** Namespaces whose objects the dump has. By default all. */
@@ -34,11 +34,9 @@ export class Dump {
 
   /** States of nodes by name, if they were read. */
   public readonly reports?: ReadonlyMap<string, NodeReport>;
-  private readonly isWhole: boolean;
 
   constructor(objects: readonly Manifest[], private readonly evidence: Evidence = {}) {
     this.reports = evidence.reports;
-    this.isWhole = evidence.isWhole === true;
     this.set = new ManifestSet(objects);
     const nodes = this.set.ofKind('Node');
     this.raw = new Map(nodes.map((node) => [node.metadata.name, node]));
@@ -56,7 +54,7 @@ export class Dump {
     if (partialKinds.includes(kind) || (namespace !== undefined && namespaces?.includes(namespace) === false)) {
       return false;
     }
-    return this.has(kind) || (this.isWhole && isDumped(kind));
+    return this.has(kind) || this.isWhole(kind);
   }
 
   public find(kind: string, namespace: string | undefined, name: string): Found {
@@ -103,6 +101,10 @@ export class Dump {
     return this.releases ??= possibleKmm({ before: declared, after: this.set, nodes: this.nodes.all.nodes });
   }
 
+  private isWhole(kind: string): boolean {
+    return this.evidence.wholeKinds?.has(kind) === true;
+  }
+
   /**
    * Returns the consequence of a missing object. If the dump has no object of the kind, it is unknown whether the kind was read. The same applies if
    * it has only objects of other namespaces, because a dump may be of one namespace.
@@ -112,7 +114,7 @@ export class Dump {
     if ((this.evidence.partialKinds ?? []).includes(kind) || (namespace !== undefined && this.evidence.namespaces?.includes(namespace) === false)) {
       return unknown(`the dump does not have all of kind ${kind}`, getAll(kind));
     }
-    if (this.isWhole && isDumped(kind)) {
+    if (this.isWhole(kind)) {
       return unapplied('it is not in the cluster', getObject(kind, namespace, name));
     }
     if (!isDumped(kind) || others.length === 0) {

@@ -1,11 +1,14 @@
-export { collectedSources, isCollection } from './collected';
-export { dumpCommand } from './get-commands';
-export { mover } from './node-availability';
+export {
+  collectedAt, collectedSources, CONTROLLED_PODS, isCollection, listFile, NODE_REPORT_FILE, nodesAndPods, RECORD_FILE, SEPARATOR, SNAPSHOT_KIND, SNAPSHOT_VERSION,
+  snapshotAt, snapshotManifests,
+} from './collected';
+export type { Snapshot, SnapshotRecord } from './collected';
 export { NODE_SCRIPT, nodeReportLines, readNodeReports, SSH_COMMAND } from './node-report';
-export type { Evidence } from './dump';
-export { dumpAt } from './read-dump';
+export { dumpAt, snapshotDump } from './read-dump';
+export { mover } from './node-availability';
 export { isOneStep, phaseRank, standingsOf } from './standings';
 export type { Standing, StandingResult } from './standings';
+export type { Evidence } from './dump';
 export { verify } from './verify';
 export { verifyReportJson } from './verify-json';
 export type { Verdict, VerifyReport } from './verify-report';

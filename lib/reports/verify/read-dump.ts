@@ -1,7 +1,8 @@
-import { collectedAt } from './collected';
+import { collectedAt, Snapshot, snapshotAt } from './collected';
 import type { Evidence } from './dump';
-import { WHOLE } from './get-commands';
+import { readNodeReports } from './node-report';
 import { Manifest, ReadError, readManifests, Source, sourcesAt } from '../../manifests';
+import { CLUSTER_RESOURCES, resourceName } from '../../upstream';
 
 /** Last line that kubectl writes, which a truncated list lacks. */
 const CUT = 'object without \'kind\'';
@@ -9,16 +10,26 @@ const CUT = 'object without \'kind\'';
 /** Pattern of one page of a list. kubectl reads all pages, other clients may not. */
 const PAGE = /^metadata:\n(?: .*\n)*? {2}continue: ["']?[\w-]|"metadata":\s*\{[^{}]*"continue":\s*"[^"]/m;
 
-const AGAIN = 'make the dump again: cdk8s-onload verify --help prints the command';
+const AGAIN = 'make it again, by cdk8s-onload snapshot';
 
-/** Reads a dump at a path, or what was collected from a cluster. */
-export function dumpAt(path: string): Evidence & { readonly objects: readonly Manifest[] } {
-  const collected = collectedAt(path);
-  if (collected !== undefined) {
-    return collected;
-  }
-  const sources = sourcesAt(path);
-  return { objects: readDump(sources), isWhole: isWholeDump(sources) };
+/** Objects of a cluster, with what is known about them. */
+export type ReadDump = Evidence & { readonly objects: readonly Manifest[] };
+
+/** Reads a dump at a path: a snapshot, what was collected from a cluster, or other objects. */
+export function dumpAt(path: string): ReadDump {
+  const snapshot = snapshotAt(path);
+  return snapshot === undefined ? collectedAt(path) ?? { objects: readDump(sourcesAt(path)) } : snapshotDump(snapshot);
+}
+
+/** The objects of a snapshot. It says of which kinds it has all objects. */
+export function snapshotDump({ record: { read, notServed, notRead }, lists, nodeReport }: Snapshot): ReadDump {
+  const whole = new Set([...Object.keys(read), ...notServed]);
+  return {
+    objects: reading([...lists.values()]).manifests,
+    wholeKinds: new Set(CLUSTER_RESOURCES.filter((row) => row.isAmbiguous !== true && whole.has(resourceName(row))).map(({ kind }) => kind)),
+    partialKinds: notRead.map(({ kind }) => kind),
+    ...nodeReport === undefined ? {} : { reports: readNodeReports(nodeReport) },
+  };
 }
 
 /** Reads a dump. A truncated dump is an error, because its missing objects would count as absent. */
@@ -32,11 +43,6 @@ export function readDump(sources: readonly Source[]): Manifest[] {
     throw new ReadError({ file: sources[0]?.file ?? '-' }, 'dump without objects', null, AGAIN);
   }
   return manifests;
-}
-
-/** Whether the printed command has made a dump, so that a kind without objects has none in the cluster. */
-export function isWholeDump(sources: readonly Source[]): boolean {
-  return sources.length === 1 && sources[0].text.trimEnd().split('\n').at(-1)!.startsWith(WHOLE);
 }
 
 function reading(sources: readonly Source[]): ReturnType<typeof readManifests> {

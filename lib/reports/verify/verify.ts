@@ -36,7 +36,7 @@ const CHECKS = [
  * @param evidence facts about the dump beside its objects
  */
 export function verify(objects: readonly Manifest[], manifests?: readonly Manifest[], evidence: Evidence = {}): VerifyReport {
-  const { findings, declared } = findingsIn(objects, manifests, evidence);
+  const { findings, declared, dump } = findingsIn(objects, manifests, evidence);
   const results = laterSteps(findings, declared).sort(byOrder);
   const counts = { pass: 0, wait: 0, fail: 0, unknown: 0 };
   results.forEach(({ verdict }) => { counts[verdict]++; });
@@ -45,14 +45,14 @@ export function verify(objects: readonly Manifest[], manifests?: readonly Manife
     verdict: VERDICTS.find((verdict) => counts[verdict] > 0) ?? 'unknown',
     counts,
     results,
-    unchecked: manifests === undefined ? [] : uncheckedIn(declared),
+    unchecked: manifests === undefined ? [] : uncheckedIn(declared, dump),
   };
 }
 
 /** Results of all checks, before they are compared with those of the steps before them. */
 export function findingsIn(
   objects: readonly Manifest[], manifests?: readonly Manifest[], evidence: Evidence = {},
-): { readonly findings: readonly Finding[]; readonly declared: ManifestSet } {
+): { readonly findings: readonly Finding[]; readonly declared: ManifestSet; readonly dump: Dump } {
   const dump = new Dump(objects, evidence);
   const declared = manifests === undefined ? new ManifestSet(objects.filter((object) => isOurs(object) && !isDeleted(object))) : new ManifestSet(lastOfEach(manifests, '').kept);
   return {
@@ -61,6 +61,7 @@ export function findingsIn(
       ...CHECKS.flatMap((check) => check(dump, declared)),
     ],
     declared,
+    dump,
   };
 }
 
@@ -84,7 +85,7 @@ function byOrder(a: VerifyResult, b: VerifyResult): number {
   return at < 0 ? 0 : one[at] < other[at] ? -1 : 1;
 }
 
-function uncheckedIn({ manifests }: ManifestSet): UncheckedKind[] {
-  const kinds = manifests.filter((object) => !isCovered(object)).map(({ kind }) => kind);
+function uncheckedIn({ manifests }: ManifestSet, dump: Dump): UncheckedKind[] {
+  const kinds = manifests.filter((object) => !isCovered(object, dump)).map(({ kind }) => kind);
   return [...new Set(kinds)].sort().map((kind) => ({ kind, objects: kinds.filter((each) => each === kind).length }));
 }

@@ -1,8 +1,7 @@
 /** Objects in what `oc adm must-gather` and the Insights Operator collect, each in a file whose path tells its kind. */
 import type { CollectedFile } from './tar-files';
 import { documentsOf, Manifest } from '../../../manifests';
-import { isRecord, stringAt } from '../../../upstream';
-import { RESOURCES } from '../get-commands';
+import { CLUSTER_RESOURCES, isRecord, resourceName, stringAt } from '../../../upstream';
 
 /** Objects that were collected from a cluster, and what the collection leaves out. */
 export interface Collected {
@@ -70,7 +69,8 @@ function kindIn(content: unknown): string {
 }
 
 /** Kinds by their resources. */
-const KINDS = new Map(Object.entries(RESOURCES).map(([kind, resource]) => [resource, kind]));
+const KINDS: ReadonlyMap<string, string> = new Map(CLUSTER_RESOURCES.filter(({ isAmbiguous }) => isAmbiguous !== true)
+  .map((resource) => [resourceName(resource), resource.kind]));
 
 function contentsOf({ path, text }: CollectedFile): { readonly [field: string]: unknown }[] {
   return documentsOf(text(), path).map(({ content }) => content).filter((content) => isRecord(content));

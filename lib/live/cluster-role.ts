@@ -1,0 +1,53 @@
+/** ClusterRoles with what reading, and applying, needs of a cluster. */
+import { CLUSTER_RESOURCES } from '../upstream';
+
+/** Rule of a ClusterRole. */
+export interface PolicyRule {
+  readonly apiGroups: readonly string[];
+  readonly resources: readonly string[];
+  readonly verbs: readonly string[];
+}
+
+export interface ClusterRole {
+  readonly apiVersion: 'rbac.authorization.k8s.io/v1';
+  readonly kind: 'ClusterRole';
+  readonly metadata: { readonly name: string };
+  readonly rules: readonly PolicyRule[];
+}
+
+/** Purposes of ClusterRoles. */
+export const ROLE_PURPOSES = ['read', 'apply'] as const;
+export type RolePurpose = typeof ROLE_PURPOSES[number];
+
+/** Verbs for resources that are read. */
+const READ = ['list'];
+/** Verbs for resources that are watched while a plan is carried out, and for those that it writes: server-side apply of an object that does not exist creates it. */
+const WATCH = ['get', 'list', 'watch'];
+const WRITE = ['create', 'delete', 'patch'];
+
+/** Resources that are written, and never read. */
+const WRITTEN_ONLY: readonly PolicyRule[] = [{ apiGroups: [''], resources: ['secrets'], verbs: WRITE }];
+
+/** Lock of a plan that is carried out. */
+const LOCK: PolicyRule = { apiGroups: ['coordination.k8s.io'], resources: ['leases'], verbs: ['create', 'delete', 'get', 'patch', 'update'] };
+
+/** Labels of nodes that steps set. */
+const NODES: PolicyRule = { apiGroups: [''], resources: ['nodes'], verbs: ['patch'] };
+
+/** The ClusterRole for a purpose. Everyone who is logged in may ask a cluster which resources it has, which is needed too. */
+export function clusterRole(purpose: RolePurpose): ClusterRole {
+  const all = rulesFor(purpose === 'read' ? READ : WATCH, () => true);
+  return {
+    apiVersion: 'rbac.authorization.k8s.io/v1',
+    kind: 'ClusterRole',
+    metadata: { name: `cdk8s-onload-${purpose}` },
+    rules: purpose === 'read' ? all : [...all, ...rulesFor(WRITE, (row) => row.holds !== 'state' && row.kind !== 'Node'), ...WRITTEN_ONLY, NODES, LOCK],
+  };
+}
+
+/** A rule for each API group, with the resources of it that are wanted. */
+function rulesFor(verbs: readonly string[], isWanted: (resource: typeof CLUSTER_RESOURCES[number]) => boolean): PolicyRule[] {
+  const rows = CLUSTER_RESOURCES.filter(isWanted);
+  return [...new Set(rows.map(({ group }) => group))].sort().map((group) => (
+    { apiGroups: [group], resources: rows.filter((row) => row.group === group).map(({ plural }) => plural).sort(), verbs }));
+}

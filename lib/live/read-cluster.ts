@@ -1,0 +1,171 @@
+/** Reads what commands need from a cluster. */
+import { ClusterAccess, contextIn } from './cluster-address';
+import { ClusterError } from './cluster-error';
+import { Kubectl } from './kubectl';
+import { listText } from './list-text';
+import { ReadList, readList } from './read-list';
+import type { Source } from '../manifests';
+import type { UnreadKind } from '../plan';
+import { CONTROLLED_PODS, Snapshot, SNAPSHOT_KIND, SNAPSHOT_VERSION, SnapshotRecord } from '../reports/verify';
+import { ownVersion } from '../text';
+import { ClusterResource, isRecord, listAt, resourceName, stringAt } from '../upstream';
+import { NEWEST_KUBERNETES } from '../upstream/kubernetes';
+
+/** Requests at the same time. Each is a process of its own. */
+const PARALLEL = 4;
+
+/** Receives a text about how far reading is. */
+export type Progress = (text: string) => void;
+
+/** Result for a resource: its objects, why it was not read, or that the cluster does not have it. */
+type Outcome = ReadList | { readonly failed: string } | 'not served';
+
+/** Time of the snapshot, which tests set. */
+export type Clock = () => Date;
+
+/**
+ * Reads resources of a cluster. Resources that cannot be read are named in the record; a cluster that does not answer, or of which nothing can be read,
+ * is an error.
+ */
+export async function readLiveCluster(
+  address: string, access: ClusterAccess, resources: readonly ClusterResource[], progress: Progress = () => undefined, now: Clock = () => new Date(),
+): Promise<Snapshot> {
+  const client = await Kubectl.find(address, access);
+  const readAt = now().toISOString();
+  const server = await serverVersion(client);
+  const groups = await servedGroups(client);
+  const outcomes = new Map<ClusterResource, Outcome>();
+  let objects = 0;
+  const tell = () => progress(`reading ${address}: ${outcomes.size} of ${resources.length} resources, ${objects} objects`);
+  await inParallel(resources, async (resource) => {
+    outcomes.set(resource, await readResource(client, groups, resource, (count) => {
+      objects += count;
+      tell();
+    }));
+    tell();
+  });
+  const named = resources.map((resource): readonly [ClusterResource, Outcome] => [resource, outcomes.get(resource)!]);
+  requireSomething(address, named);
+  return snapshotOf(address, {
+    apiVersion: SNAPSHOT_VERSION,
+    kind: SNAPSHOT_KIND,
+    metadata: { name: await contextName(client) },
+    readAt,
+    versions: { 'cdk8s-onload': ownVersion(), 'client': client.version, server },
+    // The API of OpenShift is served wherever OpenShift is, whoever may read it.
+    ...groups.has('config.openshift.io') ? {} : { kubernetes: kubernetesRelease(server) },
+  }, named);
+}
+
+function snapshotOf(
+  address: string, head: Omit<SnapshotRecord, 'lists' | 'read' | 'notServed' | 'notRead' | 'redacted'>, outcomes: readonly (readonly [ClusterResource, Outcome])[],
+): Snapshot {
+  const lists = new Map<string, Source>();
+  const read: { [resource: string]: number } = {};
+  const [notServed, notRead]: [string[], UnreadKind[]] = [[], []];
+  for (const [resource, outcome] of outcomes) {
+    const name = resourceName(resource);
+    if (outcome === 'not served') {
+      notServed.push(name);
+    } else if ('failed' in outcome) {
+      notRead.push({ kind: resource.kind, resource: name, reason: outcome.failed });
+    } else {
+      const count = outcome.objects.length + outcome.controlled.length;
+      if (outcome.lacks === undefined) {
+        read[name] = count;
+      } else {
+        notRead.push({ kind: resource.kind, resource: name, reason: outcome.lacks, objects: count });
+      }
+      for (const [list, objects] of [[name, outcome.objects], [CONTROLLED_PODS, outcome.controlled]] as const) {
+        if (objects.length > 0) {
+          lists.set(list, { file: `${address}/${list}`, path: list, text: listText(objects), isBuilt: true });
+        }
+      }
+    }
+  }
+  return { record: { ...head, lists: [...lists.keys()], read, notServed, notRead, redacted: false }, lists };
+}
+
+async function serverVersion(client: Kubectl): Promise<string> {
+  const version = stringAt(await client.get('/version'), 'gitVersion');
+  if (version === undefined) {
+    throw new ClusterError(client.address, 'answer', 'server that is neither Kubernetes nor OpenShift', '/version', 'correct the address in the kubeconfig');
+  }
+  return version;
+}
+
+/** Release of Kubernetes in the version of a server. Of one that was built without a version, nothing but that it is recent can be assumed. */
+function kubernetesRelease(server: string): string {
+  return /^v?([1-9]\d*\.\d+)/.exec(server)?.[1] ?? NEWEST_KUBERNETES;
+}
+
+/** Versions of each group that the cluster serves, the preferred one first. */
+async function servedGroups(client: Kubectl): Promise<ReadonlyMap<string, readonly string[]>> {
+  const answer = await client.get('/apis');
+  if (!isRecord(answer) || !Array.isArray(answer.groups)) {
+    throw new ClusterError(client.address, 'answer', 'server that is neither Kubernetes nor OpenShift', '/apis', 'correct the address in the kubeconfig');
+  }
+  return new Map(listAt(answer, 'groups').map((group) => {
+    const versions = [stringAt(group, 'preferredVersion', 'version'), ...listAt(group, 'versions').map((version) => stringAt(version, 'version'))];
+    return [stringAt(group, 'name') ?? '', [...new Set(versions.filter((version) => version !== undefined))]];
+  }));
+}
+
+/** Name of the context. */
+async function contextName(client: Kubectl): Promise<string> {
+  const own = contextIn(client.address);
+  return own ?? (await client.run(['config', 'current-context']).then((text) => text.trim(), () => 'cluster'));
+}
+
+async function readResource(
+  client: Kubectl, groups: ReadonlyMap<string, readonly string[]>, resource: ClusterResource, onPage: (objects: number) => void,
+): Promise<Outcome> {
+  const { group, plural } = resource;
+  const paths = group === '' ? [`/api/v1/${plural}`] : (groups.get(group) ?? []).map((version) => `/apis/${group}/${version}/${plural}`);
+  for (const path of paths) {
+    try {
+      return await readList(client, path, resource, onPage);
+    } catch (error) {
+      const failure = error instanceof ClusterError ? error.failure : undefined;
+      if (failure === 'absent') {
+        continue;
+      }
+      if (failure === undefined || failure === 'access' || failure === 'client') {
+        throw error;
+      }
+      return { failed: REASONS[failure] ?? (error as ClusterError).what };
+    }
+  }
+  return 'not served';
+}
+
+/** Failures in the record. */
+const REASONS: { readonly [failure in ClusterError['failure']]?: string } = {
+  forbidden: 'forbidden',
+  timeout: 'no answer in time',
+  expired: 'pages that expire too soon',
+  unreachable: 'no connection',
+};
+
+function requireSomething(address: string, outcomes: readonly (readonly [ClusterResource, Outcome])[]): void {
+  const failed = outcomes.flatMap(([, outcome]) => (typeof outcome === 'object' && 'failed' in outcome ? [outcome.failed] : []));
+  const isNothing = failed.length > 0 && outcomes.every(([, outcome]) => outcome === 'not served' || 'failed' in outcome);
+  if (isNothing) {
+    throw new ClusterError(address, 'forbidden', 'cluster of which nothing could be read', [...new Set(failed)].join(', '), 'ask for the permissions that cdk8s-onload rbac prints');
+  }
+}
+
+/** Calls a function for each item, a few at the same time. The first error ends all. */
+async function inParallel<T>(items: readonly T[], run: (item: T) => Promise<void>): Promise<void> {
+  const left = [...items];
+  await Promise.all(Array.from({ length: PARALLEL }, async () => {
+    for (let item = left.shift(); item !== undefined; item = left.shift()) {
+      try {
+        await run(item);
+      } catch (error) {
+        left.length = 0;
+        throw error;
+      }
+    }
+  }));
+}

@@ -1,0 +1,2 @@
+export { redacted } from './redacted-snapshot';
+export { Redaction } from './redaction';

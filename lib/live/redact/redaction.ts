@@ -1,0 +1,128 @@
+import { dataUrlOf, dataUrlText } from './data-url';
+import { namesIn } from './found-names';
+import { orderedNames } from './ordered-names';
+import type { Manifest } from '../../manifests';
+import { CONCEALED, isCredential } from '../../text';
+import { isRecord } from '../../upstream';
+import { KMM_NAMESPACES } from '../../upstream/kmm';
+import { SRIOV_NAMESPACES } from '../../upstream/sriov';
+
+/** Namespaces of platforms and operators, which rules know by their names. */
+const KNOWN_NAMESPACES = [
+  'default', 'onload', 'onload-operator-system', 'sfptpd', 'multus', 'argocd', 'flux-system', 'open-cluster-management', ...Object.values(KMM_NAMESPACES), ...Object.values(SRIOV_NAMESPACES),
+];
+const isKnownNamespace = (name: string) => /^(?:openshift|kube)(?:-|$)/.test(name) || KNOWN_NAMESPACES.includes(name);
+
+/** Hosts of the Internet and of every cluster. */
+const PUBLIC = /(?:^|\.)(?:kubernetes\.io|k8s\.io|redhat\.(?:com|io)|openshift\.(?:com|io|org)|amd\.com|docker\.(?:io|com)|quay\.io|ghcr\.io|gcr\.io|github\.com|svc|cluster\.local|localhost|example\.(?:com|org|net))$/;
+
+/** Kinds whose objects have the names of nodes. */
+const NAMED_AFTER_NODES = ['Node', 'NodeModulesConfig', 'SriovNetworkNodeState'];
+
+const TOKEN = /[A-Za-z0-9][A-Za-z0-9.-]*/g;
+const IS_PLAIN_WORD = /^[a-z]+$/i;
+
+/** Replaces names in texts and values, always by the same ones. */
+export class Redaction {
+  /** Finds the names in objects. */
+  public static of(objects: Iterable<Manifest>): Redaction {
+    return new Redaction(namesIn(objects));
+  }
+
+  private readonly anywhere: ReadonlyMap<string, string>;
+  private readonly nodes: ReadonlyMap<string, string>;
+  private readonly namespaces: ReadonlyMap<string, string>;
+  private readonly users: ReadonlyMap<string, string>;
+
+  private constructor(private readonly found: ReturnType<typeof namesIn>) {
+    const { nodes, namespaces, hosts, registries, users } = found;
+    const split = (names: ReadonlySet<string>, isKept: (name: string) => boolean) => (
+      [[...names].filter((name) => !isKept(name)), [...names].filter(isKept)] as const);
+    const isPublic = (host: string) => PUBLIC.test(host);
+    this.nodes = orderedNames(nodes, [], 'node');
+    this.namespaces = orderedNames(...split(namespaces, isKnownNamespace), 'namespace');
+    this.users = orderedNames(users, [], 'user');
+    this.anywhere = new Map([
+      ...orderedNames(...split(hosts, isPublic), 'host', '.example.com'),
+      ...orderedNames(...split(registries, isPublic), 'registry', '.example.com'),
+      // Plain words, and names of namespaces, mean other things elsewhere.
+      ...[...this.nodes].filter(([name]) => !IS_PLAIN_WORD.test(name) && !namespaces.has(name)),
+    ]);
+  }
+
+  /** Replaces the names in a value, in its keys too. */
+  public value<T>(value: T, key = ''): T {
+    if (typeof value === 'string') {
+      return this.field(value, key) as T;
+    }
+    if (Array.isArray(value)) {
+      return value.map((each: unknown) => this.value(each, key)) as T;
+    }
+    return isRecord(value)
+      ? Object.fromEntries(Object.entries(value).map(([field, each]) => [this.text(field), this.value(each, field)])) as T : value;
+  }
+
+  /** Replaces the names in an object. */
+  public object(object: Manifest): Manifest {
+    const result = this.value(object);
+    const name = (object.kind === 'Namespace' ? this.namespaces : NAMED_AFTER_NODES.includes(object.kind) ? this.nodes : undefined)?.get(object.metadata.name);
+    return name === undefined ? result : { ...result, metadata: { ...result.metadata, name } };
+  }
+
+  /** Replaces the names in a text. */
+  public text(text: string): string {
+    if (isCredential(text)) {
+      return CONCEALED;
+    }
+    return this.namespacesIn(this.found.addresses.replaced(this.usersIn(text)).replace(TOKEN, (token) => this.token(token)));
+  }
+
+  private field(text: string, key: string): string {
+    const exact = /namespaces?$|^kubernetes\.io\/metadata\.name$/i.test(key) ? this.namespaces.get(text) : /^node(?:Name)?$/.test(key) ? this.nodes.get(text) : undefined;
+    return exact ?? this.users.get(text) ?? (text.startsWith('data:') ? this.dataUrl(text) : this.text(text));
+  }
+
+  /** Replaces a token that is a name, or the end or beginning of one that has a name there, as names of pods end with those of their nodes. */
+  private token(token: string): string {
+    const whole = this.anywhere.get(token);
+    if (whole !== undefined) {
+      return whole;
+    }
+    for (let at = token.indexOf('-'); at >= 0; at = token.indexOf('-', at + 1)) {
+      const end = this.anywhere.get(token.slice(at + 1));
+      if (end !== undefined) {
+        return token.slice(0, at + 1) + end;
+      }
+    }
+    for (let at = token.lastIndexOf('.'); at > 0; at = token.lastIndexOf('.', at - 1)) {
+      const [start, end] = [this.anywhere.get(token.slice(0, at)), this.anywhere.get(token.slice(at + 1))];
+      if (start !== undefined || end !== undefined) {
+        return `${start ?? token.slice(0, at)}.${end ?? token.slice(at + 1)}`;
+      }
+    }
+    return token;
+  }
+
+  private usersIn(text: string): string {
+    return text.includes('@') ? text.replace(/[\w.+-]+@[\w.-]+/g, (mail) => this.users.get(mail) ?? mail) : text;
+  }
+
+  /** Replaces the namespaces in a text, where it is of a form that has them. */
+  private namespacesIn(text: string): string {
+    const other = (name: string) => this.namespaces.get(name) ?? name;
+    return text
+      .replace(/(^|[\s"',;])([a-z0-9-]+)(?=\/[a-z0-9])/g, (_, start: string, name: string) => start + other(name))
+      .replace(/(namespace\\?"\s*:\s*\\?")([a-z0-9-]+)/g, (_, start: string, name: string) => start + other(name))
+      .replace(/(--namespace[ =])([a-z0-9-]+)/g, (_, start: string, name: string) => start + other(name))
+      .replace(/(serviceaccounts?:)([a-z0-9-]+)/g, (_, start: string, name: string) => start + other(name))
+      .replace(/(\.)([a-z0-9-]+)(?=\.svc\b)/g, (_, start: string, name: string) => start + other(name))
+      .replace(/((?:kmm\.node\.kubernetes\.io|onload\.amd\.com)\/(?:version-[a-z-]+\.)?)([a-z0-9-]+)(?=\.)/g, (_, start: string, name: string) => start + other(name));
+  }
+
+  /** Replaces the names in the contents of a file, and keeps their encoding. */
+  private dataUrl(url: string): string {
+    const content = dataUrlOf(url);
+    const text = content && this.text(content.text);
+    return content === undefined || text === content.text ? url : dataUrlText({ ...content, text: text! });
+  }
+}

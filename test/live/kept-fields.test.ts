@@ -1,0 +1,43 @@
+import { join } from 'node:path';
+import { keptFields } from '../../lib/live/kept-fields';
+import type { Manifest } from '../../lib/manifests/manifest';
+import { readManifests } from '../../lib/manifests/read-manifests';
+import { sourcesAt } from '../../lib/manifests/sources';
+import { plan } from '../../lib/plan/plan';
+import { snapshotAt } from '../../lib/reports/verify/collected/snapshot';
+import { snapshotDump } from '../../lib/reports/verify/read-dump';
+import { verify } from '../../lib/reports/verify/verify';
+import { EXAMPLES_WROTE } from '../support/golden';
+
+const EXAMPLE = join(__dirname, '../../examples/plan-onload-upgrade');
+const manifestsAt = (path: string) => readManifests(sourcesAt(path)).manifests;
+const [before, after] = ['before', 'after'].map((side) => manifestsAt(join(EXAMPLES_WROTE, 'plan-onload-upgrade', side)));
+
+test('verify says the same of the fields that are kept', () => {
+  const { objects, ...evidence } = snapshotDump(snapshotAt(join(EXAMPLE, 'dump.yaml'))!);
+  expect(verify(objects.map(keptFields), after, evidence)).toEqual(verify(objects, after, evidence));
+});
+
+test('a plan is the same with the fields that are kept', () => {
+  const [nodes, pods] = ['nodes.yaml', 'pods.yaml'].map((file) => manifestsAt(join(EXAMPLE, file)));
+  const of = (kept: (object: Manifest) => Manifest) => plan({ before: before.map(kept), after, nodes: nodes.map(kept), pods: pods.map(kept), openshift: '4.16' });
+  expect(of(keptFields)).toEqual(of((object) => object));
+});
+
+test('a pod of a controller keeps where it runs, what it needs of its node, and how it is', () => {
+  expect(keptFields({
+    apiVersion: 'v1',
+    kind: 'Pod',
+    metadata: {
+      name: 'a', labels: { app: 'a' }, annotations: { 'k8s.v1.cni.cncf.io/networks': 'n', 'checksum': 'x' }, ownerReferences: [{ kind: 'ReplicaSet', name: 'r', controller: true }], managedFields: [{}],
+    },
+    spec: { nodeName: 'n', dnsPolicy: 'x', containers: [{ name: 'c', image: 'i', env: [{ name: 'TOKEN', value: 'x' }], resources: { limits: { 'amd.com/onload': 1 } } }] },
+    status: { phase: 'Running', podIP: '10.0.0.1', conditions: [], containerStatuses: [{ name: 'c', containerID: 'x', restartCount: 3 }] },
+  } as unknown as Manifest)).toEqual({
+    apiVersion: 'v1',
+    kind: 'Pod',
+    metadata: { name: 'a', labels: { app: 'a' }, annotations: { 'k8s.v1.cni.cncf.io/networks': 'n' }, ownerReferences: [{ kind: 'ReplicaSet', name: 'r', controller: true }] },
+    spec: { nodeName: 'n', containers: [{ name: 'c', image: 'i', resources: { limits: { 'amd.com/onload': 1 } } }] },
+    status: { phase: 'Running', conditions: [], containerStatuses: [{ name: 'c', restartCount: 3 }] },
+  });
+});
