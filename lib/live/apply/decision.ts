@@ -39,8 +39,10 @@ export type Stop =
 export interface Circumstances {
   /** Minutes since the last write of this run, or since its start. */
   readonly waited: number;
-  /** Longest wait in minutes. */
+  /** Longest wait in minutes for what this run has written. */
   readonly patience: number;
+  /** Longest wait in minutes for what others have to write. */
+  readonly patienceForOthers: number;
   /** Failures that were there when the run began, as keys. */
   readonly before: ReadonlySet<string>;
   /** Seconds for which each failure has been seen, by its key. */
@@ -60,7 +62,7 @@ export const resultKey = ({ check, object, nodes }: StandingResult) => `${check}
 /** Decides what a run does next. */
 export function decide(assessment: Assessment, circumstances: Circumstances): Decision {
   const { left, results, approvals, leftOut, leaving, state, report } = assessment;
-  const { waited, patience, before, failing, mostLeft, isStale } = circumstances;
+  const { waited, patience, patienceForOthers, before, failing, mostLeft, isStale } = circumstances;
   if (state.unread.length > 0) {
     return { kind: 'stop', why: 'unread', reasons: [...state.unread] };
   }
@@ -81,8 +83,8 @@ export function decide(assessment: Assessment, circumstances: Circumstances): De
   if (approvals.length > 0) {
     return { kind: 'approve', writes: approvals };
   }
-  const wait = (held: readonly Held[] = []): Decision => (waited > patience
-    ? { kind: 'stop', why: 'late', reasons: [`no end after ${time(waited)}; the longest wait is ${time(patience)}`, ...open.map(resultText), ...leaving.map((object) => `${object} is being deleted`), ...held.map(heldText)], step: next }
+  const wait = (held: readonly Held[] = []): Decision => (waited > (held.length > 0 ? patienceForOthers : patience)
+    ? { kind: 'stop', why: 'late', reasons: [`no end after ${time(waited)}, which is more than the worst case or the patience`, ...open.map(resultText), ...leaving.map((object) => `${object} is being deleted`), ...held.map(heldText)], step: next }
     : { kind: 'wait', open, held, leaving, step: next });
   if (open.length > 0 || leaving.length > 0 || isStale) {
     return wait();

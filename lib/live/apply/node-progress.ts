@@ -1,6 +1,7 @@
 /** Where each node is on its way, and how many nodes of each group are available now. */
 import { identityOf, type Manifest, ManifestSet } from '../../manifests';
 import type { PlanReport } from '../../plan';
+import { isOwned } from '../../plan/changes';
 import { onloadView, selected } from '../../plan/read';
 import { mover, type StandingResult } from '../../reports/verify';
 import { grouped } from '../../text';
@@ -48,13 +49,14 @@ export interface GroupProgress {
 interface Members {
   readonly name: string;
   readonly nodes: readonly NodeView[];
-  readonly modules: readonly ModuleName[];
+  readonly modules: (node: NodeView) => readonly ModuleName[];
   /** Whether nodes have to offer Onload to pods. */
   readonly offers: boolean;
 }
 
 /**
- * Groups of nodes: of each Onload resource, of each Module of the manifests beside those of Onload, and of each pool that the manifests configure.
+ * Groups of nodes as in a plan: of each Onload resource, or else of each pool; then of each Module that the plan has a group for, and of what none of these
+ * has.
  *
  * @param declared the new manifests
  */
@@ -66,7 +68,7 @@ export function groupsNow(objects: readonly Manifest[], declared: readonly Manif
   const resultsOf = grouped(results.flatMap((result) => result.nodes.map((node) => ({ node, result }))), ({ node }) => node);
   return membersOf(live, declared, report, index).map((group): GroupProgress => {
     const nodes = group.nodes.map((node): NodeProgress => {
-      const isLoaded = group.modules.every((module) => isLoadedOn(node, raw.get(node.name)!, module, configs.get(node.name)));
+      const isLoaded = group.modules(node).every((module) => isLoadedOn(node, raw.get(node.name)!, module, configs.get(node.name)));
       const isOffered = !group.offers || Number(at(raw.get(node.name), 'status', 'allocatable', ONLOAD_RESOURCE) ?? 0) > 0;
       const isAway = node.cordoned && mover(node) !== undefined;
       return { name: node.name, ...stageOf(node, (resultsOf.get(node.name) ?? []).map(({ result }) => result), isLoaded), isAvailable: node.isUp && !isAway && isLoaded && isOffered };
@@ -76,25 +78,29 @@ export function groupsNow(objects: readonly Manifest[], declared: readonly Manif
 }
 
 function membersOf(live: ManifestSet, declared: readonly Manifest[], report: PlanReport, index: NodeIndex): Members[] {
-  const onloads = [...new Map([...declared.filter(({ kind }) => kind === 'Onload'), ...live.ofKind('Onload')].map((object) => [identityOf(object), object])).values()];
-  const ofOnload = onloads.map((object): Members => {
+  const either = (kind: string) => [...new Map([...declared.filter((object) => object.kind === kind), ...live.ofKind(kind)].map((object) => [identityOf(object), object])).values()];
+  const ofOnload = either('Onload').map((object): Members => {
     const view = onloadView(object);
-    return { name: identityOf(object), nodes: selected(index, view)?.nodes ?? [], modules: onloadModuleNames(view, view.sfc), offers: true };
+    const modules = onloadModuleNames(view, view.sfc);
+    return { name: identityOf(object), nodes: selected(index, view)?.nodes ?? [], modules: () => modules, offers: true };
   });
-  const ofModules = declared.filter(({ kind }) => kind === 'Module').map((object): Members => {
+  const ofModules = either('Module').filter((object) => !isOwned(object)).map((object): Members & { readonly module: ModuleName } => {
     const labels = recordAt(object, 'spec', 'selector') ?? {};
-    const name = { namespace: stringAt(object, 'metadata', 'namespace') ?? 'default', name: object.metadata.name };
-    return { name: identityOf(object), nodes: Object.keys(labels).length === 0 ? [] : index.withLabels(labels).nodes, modules: [name], offers: false };
+    const module = { namespace: stringAt(object, 'metadata', 'namespace') ?? 'default', name: object.metadata.name };
+    return { name: identityOf(object), nodes: Object.keys(labels).length === 0 ? [] : index.withLabels(labels).nodes, modules: () => [module], offers: false, module };
   });
-  const taken = new Set([...ofOnload, ...ofModules].flatMap(({ nodes }) => nodes.map(({ name }) => name)));
   const poolOf = new Map(report.nodes.map(({ name, pool }) => [name, pool]));
   const pools = [...new Set(report.nodes.flatMap(({ pool }) => pool ?? []))].sort().map((pool): Members => ({
     name: `MachineConfigPool ${pool}`,
-    nodes: index.all.nodes.filter(({ name }) => poolOf.get(name) === pool && !taken.has(name)),
-    modules: [],
+    nodes: index.all.nodes.filter(({ name }) => poolOf.get(name) === pool),
+    modules: (node) => ofModules.filter(({ nodes }) => nodes.includes(node)).map(({ module }) => module),
     offers: false,
   }));
-  return [...ofOnload, ...ofModules, ...pools].filter(({ nodes }) => nodes.length > 0);
+  const planned = new Set(report.groups.map(({ name }) => name));
+  const first = [...ofOnload.length > 0 ? ofOnload : pools, ...ofModules.filter(({ name }) => planned.has(name))].filter(({ nodes }) => nodes.length > 0);
+  const taken = new Set(first.flatMap(({ nodes }) => nodes.map(({ name }) => name)));
+  const isNew = ({ name, nodes }: Members) => nodes.some((node) => !taken.has(node.name)) && !first.some((group) => group.name === name);
+  return [...first, ...ofModules.filter(isNew), ...ofOnload.length > 0 ? pools.filter(isNew) : []];
 }
 
 /** Whether a module is loaded on a node since its last boot. A label can be that of the boot before (observed facts §7). */

@@ -28,6 +28,8 @@ export interface ExecutableStep {
   readonly others: readonly string[];
   /** Labels that nodes get one after the other. */
   readonly inTurn?: CommandedStep['inTurn'];
+  /** Duration in minutes in the best case, or null if it is unknown. */
+  readonly bestMinutes: number | null;
   /** Longest duration in minutes, or null if it is unknown or may never end. */
   readonly worstMinutes: number | null;
   /** Whether any node takes part in a roll-out. */
@@ -39,7 +41,7 @@ export interface ExecutableStep {
  * files, as by its command.
  */
 export function executableSteps(
-  { context, commanded, stepReports, orderOf, files, worst }: Runbook & Pick<Schedule, 'worst'> & { readonly context: PlanContext },
+  { context, commanded, stepReports, orderOf, files, best, worst }: Runbook & Pick<Schedule, 'best' | 'worst'> & { readonly context: PlanContext },
   { fileOf, originOf = (manifest) => manifest }: ManifestSources,
 ): ExecutableStep[] {
   const inOrder = [...orderOf].sort(([, a], [, b]) => a - b).map(([step]) => step);
@@ -58,7 +60,10 @@ export function executableSteps(
       : changed.filter((object) => !known.has(object) && (isIn(object) || (files.size === 0 && step === firstApplying)));
     const writes = [...others, ...step.applies].filter((object) => !written.has(settledObjectKey(object))).map((object) => writeOf(object, originOf(object)));
     [...others, ...step.applies].forEach((object) => written.add(settledObjectKey(object)));
-    const span = worst.steps.find((each) => each.step === step);
+    const [shortest, longest] = [best, worst].map(({ steps }) => {
+      const span = steps.find((each) => each.step === step);
+      return span === undefined ? null : span.until - span.from;
+    });
     const isOpen = (step.mayNotEnd ?? []).length > 0 || heldUpRollouts([step]).length > 0 || (context.nodes === undefined && step.rollouts.length > 0);
     return {
       phase: step.phase,
@@ -67,7 +72,8 @@ export function executableSteps(
       deletes: step.deletes,
       others: step.inTurn === undefined ? otherCommands(commanded[index].run) : [],
       ...step.inTurn === undefined ? {} : { inTurn: step.inTurn },
-      worstMinutes: span === undefined || isOpen ? null : span.until - span.from,
+      bestMinutes: isOpen ? null : shortest,
+      worstMinutes: isOpen ? null : longest,
       moves: step.rollouts.some(({ nodes, heldBy }) => nodes.length > 0 && heldBy === undefined),
     };
   });

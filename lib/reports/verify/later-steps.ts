@@ -71,7 +71,8 @@ export interface PhasesOfFindings {
 export function phasesIn(declared: ManifestSet): PhasesOfFindings {
   const phases = new Map(declared.manifests.map((object) => [identityOf(object), phaseOf(object)]));
   ownersIn(declared).forEach((_, module) => phases.set(module, 'onload'));
-  const phase = ({ check, object }: Finding) => PHASE_OF_CHECK[check] ?? phases.get(object);
+  // Pools of the platform roll out, too, although no manifest has them.
+  const phase = ({ check, object }: Finding) => PHASE_OF_CHECK[check] ?? phases.get(object) ?? PHASE_OF_KIND[object.split(' ')[0]];
   return { rank: (finding) => PHASES.indexOf(phase(finding) ?? LAST), knows: (finding) => phase(finding) !== undefined, phaseOf: phase };
 }
 

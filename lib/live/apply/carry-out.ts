@@ -1,0 +1,280 @@
+/** The run of `apply` and of `watch`: assess, decide, write or wait, until the change is complete or something is wrong. */
+import { assess, type Assessment, type Goal, type LiveState, type StepLeft, type Write } from './assessment';
+import { AvailabilityWatch, type Keep } from './availability-watch';
+import type { ClusterPort } from './cluster-port';
+import { type Decision, decide, heldText, resultKey, resultText, type Stop } from './decision';
+import { groupsNow, type GroupProgress } from './node-progress';
+import { preflight, tryWrites } from './preflight';
+import type { RunEvent, StepSummary } from './run-event';
+import { halfwayOf, safeAfter, wayBack } from './stop-report';
+import { settleSeconds } from './stale-states';
+import { identityOf, type Manifest } from '../../manifests';
+import { ClusterError } from '../cluster-error';
+
+/** What the user wants of a run. */
+export interface CarryOutOptions {
+  /** Whether the run writes. Otherwise it watches what others write. */
+  readonly writes: boolean;
+  /** Longest wait in minutes. By default the worst case of the step, as planned. */
+  readonly patienceMinutes?: number;
+  readonly keep: readonly Keep[];
+  /** Number of the step after which the run ends. */
+  readonly until?: number;
+  /** Whether fields of other managers are taken over. */
+  readonly force: boolean;
+  /** Asks the user, who has seen the plan. */
+  readonly confirm: (assessment: Assessment) => Promise<boolean>;
+}
+
+/** What a run needs beside the cluster. */
+export interface Surroundings {
+  readonly emit: (event: Untimed<RunEvent>) => void;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** Whether the user has asked to stop between two writes. */
+  readonly isInterrupted: () => boolean;
+  /** Reason why the run may not write any more, such as the loss of its Lease. */
+  readonly loss: () => string | undefined;
+}
+
+/** Event before its time is added. */
+export type Untimed<T> = T extends unknown ? Omit<T, 'at'> : never;
+
+export type Outcome = 'done' | 'declined' | Stop;
+
+/** Longest wait in minutes where the plan knows no worst case. */
+export const DEFAULT_PATIENCE = 120;
+
+/** Seconds between two looks at the clock while nothing changes. */
+const TICK_SECONDS = 5;
+
+/** Carries out a change, or watches it, and returns how that ended. */
+export async function carryOut(port: ClusterPort, goal: Goal, options: CarryOutOptions, around: Surroundings): Promise<Outcome> {
+  return new Run(port, goal, options, around).run();
+}
+
+class Run {
+  private readonly written: string[] = [];
+  private readonly applied = new Set<Manifest>();
+  /** Live objects as they were before this run wrote them. Undefined for those that were not there. */
+  private readonly originals = new Map<string, Manifest | undefined>();
+  private readonly failingSince = new Map<string, number>();
+  private readonly availability: AvailabilityWatch;
+  private before: ReadonlySet<string> = new Set();
+  private since: number;
+  private settle = 0;
+  private patience: number;
+  private planned: number | null = null;
+  private leftBefore?: { readonly writes: number; readonly next?: StepLeft };
+  private shown = '';
+
+  constructor(private readonly port: ClusterPort, private readonly goal: Goal, private readonly options: CarryOutOptions, private readonly around: Surroundings) {
+    this.since = around.now();
+    this.patience = options.patienceMinutes ?? DEFAULT_PATIENCE;
+    this.availability = new AvailabilityWatch(options.keep);
+  }
+
+  public async run(): Promise<Outcome> {
+    const first = this.assessed(await this.port.state());
+    this.around.emit({ event: 'started', version: 1, writes: this.options.writes, steps: first.left.map(summaryOf) });
+    this.before = new Set(first.results.filter(({ standing }) => standing === 'failed').map(resultKey));
+    const problem = this.availability.begin(this.groups(first), first.report.groups);
+    if (problem !== undefined) {
+      return this.stop('availability', [problem], first);
+    }
+    if (this.options.writes && first.left.length > 0) {
+      if (first.state.unread.length === 0 && first.leftOut.length === 0) {
+        if (!await this.options.confirm(first)) {
+          return 'declined';
+        }
+        const tried = await preflight(first.left, this.goal.after, this.port, this.options.force);
+        if (tried.refused.length > 0) {
+          return this.stop('refused', tried.refused, first);
+        }
+        this.around.emit({ event: 'preflight', tried: tried.passed, notYet: tried.notYet });
+      }
+      this.settle = settleSeconds(first.left[0].step.phase, this.goal.after);
+    }
+    const mostLeft = this.options.until === undefined ? undefined : first.left.filter(({ step }) => step.report.order > this.options.until!).length;
+    this.since = this.around.now();
+    for (;;) {
+      const outcome = await this.turn(mostLeft);
+      if (outcome !== undefined) {
+        return outcome;
+      }
+    }
+  }
+
+  /** One look at the cluster, and what follows from it. */
+  private async turn(mostLeft: number | undefined): Promise<Outcome | undefined> {
+    const assessment = this.assessed(await this.port.state());
+    this.noteOthers(assessment);
+    this.noteFailures(assessment);
+    const now = this.around.now();
+    const waited = (now - this.since) / 60_000;
+    const groups = this.groups(assessment);
+    const decision = decide(assessment, {
+      waited,
+      patience: this.patience,
+      patienceForOthers: this.options.patienceMinutes ?? DEFAULT_PATIENCE,
+      before: this.before,
+      failing: new Map([...this.failingSince].map(([key, since]) => [key, (now - since) / 1000])),
+      mostLeft,
+      isStale: now - this.since < this.settle * 1000,
+    });
+    this.show(assessment, decision, groups, waited);
+    const short = this.availability.look(groups, now);
+    if (this.around.isInterrupted()) {
+      return this.stop('interrupted', ['interrupted between two writes'], assessment);
+    }
+    if (short !== undefined) {
+      return this.stop('availability', [short], assessment);
+    }
+    switch (decision.kind) {
+      case 'stop':
+        return this.stop(decision.why, decision.reasons, assessment);
+      case 'done':
+      case 'until':
+        this.around.emit({ event: 'done', written: [...this.written], unseen: decision.kind === 'done' ? decision.unseen : 0, left: assessment.left.map(({ step }) => step.report.what) });
+        return 'done';
+      case 'approve':
+        return this.write(decision.writes, assessment);
+      case 'write':
+        return this.begin(decision.step, decision.writes, assessment);
+      case 'wait':
+        return this.port.change(TICK_SECONDS).then(() => undefined);
+    }
+  }
+
+  /** Writes a step, once the API server has accepted all of it in a dry run. */
+  private async begin(left: StepLeft, writes: readonly Write[], assessment: Assessment): Promise<Outcome | undefined> {
+    const again = writes.filter((write) => write.verb === 'apply' && this.applied.has(write.manifest)).map(({ object }) => object);
+    if (again.length > 0) {
+      const fields = (object: string) => assessment.report.changes.find((change) => change.object === object)?.fields.map(({ path }) => path).join(', ') ?? '';
+      return this.stop('failed', again.map((object) => `${object} still differs after it was applied, in ${fields(object)}: something changes it back`), assessment);
+    }
+    const { refused, notYet } = await tryWrites(writes, this.goal.after, this.port, this.options.force);
+    if (refused.length > 0) {
+      return this.stop('refused', refused, assessment);
+    }
+    if (notYet.length > 0) {
+      // Definitions and webhooks of operators take a while until they answer.
+      return this.waitFor(notYet.map(({ object, why }) => `${object}: ${why}`), assessment);
+    }
+    this.around.emit({ event: 'writing', what: left.step.report.what, writes: writes.map(({ object }) => object), worstMinutes: left.step.worstMinutes });
+    left.held.forEach((held) => this.around.emit({ event: 'notice', text: heldText(held) }));
+    this.patience = this.patienceFor(left);
+    this.planned = left.step.bestMinutes;
+    this.settle = left.step.moves ? settleSeconds(left.step.phase, this.goal.after) : 0;
+    return this.write(writes, assessment);
+  }
+
+  private async waitFor(reasons: readonly string[], assessment: Assessment): Promise<Outcome | undefined> {
+    if ((this.around.now() - this.since) / 60_000 > this.patience) {
+      return this.stop('late', reasons, assessment);
+    }
+    await this.port.change(TICK_SECONDS);
+    return undefined;
+  }
+
+  private async write(writes: readonly Write[], assessment: Assessment): Promise<Outcome | undefined> {
+    for (const write of writes) {
+      const loss = this.around.loss();
+      if (loss !== undefined) {
+        return this.stop('held', [loss], assessment);
+      }
+      if (this.around.isInterrupted()) {
+        return this.stop('interrupted', [`interrupted before ${write.object}`], assessment);
+      }
+      try {
+        await this.port.perform(write, { dryRun: false, force: this.options.force });
+      } catch (error) {
+        if (!(error instanceof ClusterError)) {
+          throw error;
+        }
+        return this.stop('refused', [`${write.object}: ${error.message}`], assessment);
+      }
+      this.note(write, assessment);
+      this.around.emit({ event: 'written', verb: write.verb, object: write.object });
+    }
+    return undefined;
+  }
+
+  private note(write: Write, { state }: Assessment): void {
+    this.written.push(write.object);
+    this.since = this.around.now();
+    if (write.verb === 'apply' || write.verb === 'delete') {
+      this.applied.add(write.manifest);
+      if (!this.originals.has(write.object)) {
+        this.originals.set(write.object, state.objects.find((object) => identityOf(object) === write.object));
+      }
+    }
+  }
+
+  private assessed(state: LiveState): Assessment {
+    const assessment = assess(state, this.goal);
+    return this.options.writes ? assessment : {
+      ...assessment,
+      approvals: [],
+      left: assessment.left.map((each) => ({ ...each, writes: [], held: [...each.held, ...each.writes.map(({ object }) => ({ object, by: 'whoever drives the roll-out' }))] })),
+    };
+  }
+
+  /** Notes that others have written something: the wait begins anew, for as long as the plan gave that step. */
+  private noteOthers({ left }: Assessment): void {
+    const count = left.reduce((sum, { writes, held }) => sum + writes.length + held.length, 0);
+    const was = this.leftBefore;
+    if (was !== undefined && count < was.writes && this.around.now() > this.since) {
+      this.since = this.around.now();
+      this.patience = this.patienceFor(was.next);
+      this.planned = was.next?.step.bestMinutes ?? null;
+      this.settle = was.next?.step.moves === true ? settleSeconds(was.next.step.phase, this.goal.after) : 0;
+    }
+    this.leftBefore = { writes: count, next: left[0] };
+  }
+
+  /** Longest wait for a step. A step that moves no nodes has no worst case of its own. */
+  private patienceFor(left: StepLeft | undefined): number {
+    return this.options.patienceMinutes ?? (left?.step.moves === true ? left.step.worstMinutes : null) ?? DEFAULT_PATIENCE;
+  }
+
+  private noteFailures({ results }: Assessment): void {
+    const failed = new Set(results.filter(({ standing }) => standing === 'failed').map(resultKey));
+    [...this.failingSince.keys()].filter((key) => !failed.has(key)).forEach((key) => this.failingSince.delete(key));
+    failed.forEach((key) => this.failingSince.set(key, this.failingSince.get(key) ?? this.around.now()));
+  }
+
+  private groups({ state, report, results }: Assessment): GroupProgress[] {
+    return groupsNow(state.objects, this.goal.after, report, results);
+  }
+
+  /** Prints what has changed since the last time. */
+  private show({ left }: Assessment, decision: Decision, groups: readonly GroupProgress[], waited: number): void {
+    const waiting = decision.kind !== 'wait' ? []
+      : [...decision.open.map(resultText), ...decision.leaving.map((object) => `${object} is being deleted`), ...decision.held.map(heldText)];
+    const shown = JSON.stringify([groups, waiting, left.length]);
+    if (shown !== this.shown) {
+      this.shown = shown;
+      this.around.emit({ event: 'progress', groups, waiting, stepsLeft: left.length, waitedMinutes: waited, patienceMinutes: this.patience, plannedMinutes: this.planned });
+    }
+  }
+
+  private stop(why: Stop, reasons: readonly string[], assessment: Assessment): Stop {
+    const back = wayBack(this.originals, assessment.state, this.goal);
+    this.around.emit({
+      event: 'stopped',
+      why,
+      reasons,
+      written: [...this.written],
+      halfway: halfwayOf(assessment, this.groups(assessment)),
+      safe: safeAfter(why, this.options.writes, this.written.length > 0),
+      back,
+    });
+    return why;
+  }
+}
+
+function summaryOf({ step, writes, held }: StepLeft): StepSummary {
+  const { order, what } = step.report;
+  return { order, what, writes: writes.map(({ object }) => object), held, worstMinutes: step.worstMinutes };
+}

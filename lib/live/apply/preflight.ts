@@ -1,0 +1,57 @@
+/** The dry run of the API server: what it would refuse is known before the first object is written. */
+import type { StepLeft, Write } from './assessment';
+import type { ClusterPort } from './cluster-port';
+import type { Manifest } from '../../manifests';
+import { stringAt } from '../../upstream';
+import { ClusterError } from '../cluster-error';
+
+/** Result of a dry run. */
+export interface Tried {
+  readonly passed: readonly string[];
+  /** What the server refuses, as sentences. */
+  readonly refused: readonly string[];
+  /** What cannot be tried before an earlier step has installed its kind or namespace. */
+  readonly notYet: readonly { readonly object: string; readonly why: string }[];
+}
+
+/** Most dry runs at the same time. */
+const PARALLEL = 4;
+
+/** Tries all objects that are left. */
+export function preflight(left: readonly StepLeft[], declared: readonly Manifest[], port: ClusterPort, force: boolean): Promise<Tried> {
+  return tryWrites(left.flatMap(({ writes }) => writes), declared, port, force);
+}
+
+/** Tries some writes. Those of labels, deletions and approvals have nothing that a server would validate, but it says whether they are allowed. */
+export async function tryWrites(writes: readonly Write[], declared: readonly Manifest[], port: ClusterPort, force: boolean): Promise<Tried> {
+  const found: { readonly write: Write; readonly error?: ClusterError }[] = [];
+  const queue = [...writes];
+  const work = async () => {
+    for (let write = queue.shift(); write !== undefined; write = queue.shift()) {
+      const tried = write;
+      found.push(await port.perform(tried, { dryRun: true, force }).then(() => ({ write: tried }), (error: unknown) => {
+        if (error instanceof ClusterError) {
+          return { write: tried, error };
+        }
+        throw error;
+      }));
+    }
+  };
+  await Promise.all(Array.from({ length: PARALLEL }, work));
+  const sorted = writes.map((write) => found.find((each) => each.write === write)!);
+  const isLater = ({ write, error }: typeof found[number]) => error?.failure === 'absent' && write.verb === 'apply' && installs(declared, write.manifest);
+  return {
+    passed: sorted.filter(({ error }) => error === undefined).map(({ write }) => write.object),
+    refused: sorted.filter((each) => each.error !== undefined && !isLater(each)).map(({ write, error }) => `${write.object}: ${error!.message}`),
+    notYet: sorted.filter(isLater).map(({ write, error }) => ({ object: write.object, why: error!.message })),
+  };
+}
+
+/** Whether the manifests install what an object needs to exist: its namespace, its definition, or an operator that brings the definition. */
+function installs(declared: readonly Manifest[], { apiVersion, kind, metadata: { namespace } }: Manifest): boolean {
+  const group = apiVersion.includes('/') ? apiVersion.split('/')[0] : '';
+  return declared.some((object) => (
+    (object.kind === 'Namespace' && object.metadata.name === namespace)
+    || (object.kind === 'CustomResourceDefinition' && stringAt(object, 'spec', 'group') === group && stringAt(object, 'spec', 'names', 'kind') === kind)
+    || (object.kind === 'Subscription' && group.includes('.'))));
+}

@@ -1,0 +1,67 @@
+/** What a run says when it stops: what is half-way, what is safe, and how to go back. */
+import type { Assessment, Goal, LiveState } from './assessment';
+import { resultText, type Stop } from './decision';
+import type { GroupProgress } from './node-progress';
+import { identityOf, type Manifest, ManifestSet } from '../../manifests';
+import { planToCarryOut } from '../../plan';
+import { grouped } from '../../text';
+
+/** Nodes and objects that are neither as before nor as wanted. */
+export function halfwayOf({ results, left }: Assessment, groups: readonly GroupProgress[]): string[] {
+  const moving = groups.flatMap(({ nodes }) => nodes).filter(({ stage }) => !['old', 'done'].includes(stage));
+  const begun = results.filter(({ standing, nodes }) => standing === 'under-way' && nodes.length === 0);
+  return [
+    ...moving.map(({ name, stage, reason }) => `${name} is ${stage}${reason === '' ? '' : `: ${reason}`}`),
+    ...begun.map(resultText),
+    ...left.length === 0 ? [] : [`not begun: ${left.map(({ step }) => step.report.what).join('; ')}`],
+  ];
+}
+
+const RESUME = 'run the same command again with --resume: it goes on from the state of the cluster';
+const GOES_ON = 'operators go on with what is applied; nothing else is written';
+
+/** What is safe after a stop. */
+export function safeAfter(why: Stop, writes: boolean, hasWritten: boolean): string[] {
+  if (!writes) {
+    return ['nothing was written; run the same command again to go on watching'];
+  }
+  const first: { readonly [why in Stop]: string } = {
+    'failed': `correct what has failed, then ${RESUME}`,
+    'late': `see what it waits for; ${RESUME}, --patience gives it more time`,
+    'availability': `wait until more nodes are available, then ${RESUME}`,
+    'by-hand': `run these commands in this order, then ${RESUME}`,
+    'left-out': 'correct the manifests, and plan again',
+    'unread': 'ask for the permissions that cdk8s-onload rbac apply prints, then run it again',
+    'held': `see what the other run does by cdk8s-onload watch, then ${RESUME}`,
+    'refused': 'correct the manifest or the permissions, then run it again; --force-conflicts takes over fields of other managers',
+    'interrupted': RESUME,
+  };
+  return [first[why], hasWritten ? GOES_ON : 'this run has written nothing'];
+}
+
+/**
+ * Steps that lead back to the state in which the run began: a plan from the cluster as it is to the same with the objects that the run has written as they
+ * were.
+ *
+ * @param originals objects before the run wrote them. Undefined for those that were not there
+ */
+export function wayBack(originals: ReadonlyMap<string, Manifest | undefined>, { objects }: LiveState, goal: Goal): string[] {
+  if (originals.size === 0) {
+    return [];
+  }
+  const there = grouped(objects, identityOf);
+  const live = new ManifestSet(objects);
+  const after = [
+    ...objects.filter((object) => !originals.has(identityOf(object))),
+    ...[...originals.values()].flatMap((object) => object ?? []),
+  ];
+  const { steps } = planToCarryOut({
+    ...goal, before: objects, after, prune: true, fileOf: undefined, carrierOf: undefined, leftOut: undefined,
+    nodes: live.ofKind('Node'), pods: [...live.ofKind('Pod'), ...live.ofKind('PodDisruptionBudget')],
+  });
+  const added = [...originals].filter(([object, before]) => before === undefined && there.has(object)).map(([object]) => object);
+  return [
+    ...steps.map(({ report }) => report.what),
+    ...steps.length === 0 && added.length > 0 ? [`delete ${added.join(', ')}`] : [],
+  ];
+}

@@ -1,0 +1,249 @@
+import { carryOut, type CarryOutOptions, type Untimed } from '../../../lib/live/apply/carry-out';
+import type { RunEvent, StoppedEvent } from '../../../lib/live/apply/run-event';
+import { ClusterError } from '../../../lib/live/cluster-error';
+import type { Manifest } from '../../../lib/manifests/manifest';
+import { fileOf, fresh, release, RollingCluster } from '../../support/rolling-cluster';
+
+const WRITES = ['apply ConfigMap drivers/settings', 'apply MachineConfig 50-worker-a', 'apply Module drivers/fast'];
+
+interface Ran {
+  readonly outcome: string;
+  readonly events: readonly Untimed<RunEvent>[];
+}
+
+interface Asked extends Partial<CarryOutOptions> {
+  readonly after?: readonly Manifest[];
+  readonly isInterrupted?: () => boolean;
+  readonly loss?: () => string | undefined;
+}
+
+async function run(cluster: RollingCluster, { after = release('2'), isInterrupted = () => false, loss = () => undefined, ...options }: Asked = {}): Promise<Ran> {
+  const events: Untimed<RunEvent>[] = [];
+  const outcome = await carryOut(cluster, { after, fileOf }, { writes: true, keep: [], force: false, confirm: () => Promise.resolve(true), ...options }, {
+    emit: (event) => void events.push(event), now: () => cluster.milliseconds, isInterrupted, loss,
+  });
+  return { outcome, events };
+}
+
+const stopIn = ({ events }: Ran) => events.find((event) => event.event === 'stopped') as StoppedEvent;
+
+/** Objects without what each write counts up. */
+const stateOf = (cluster: RollingCluster) => [...cluster.objects.values()].map(({ metadata: { resourceVersion: _, ...metadata }, ...rest }: any) => JSON.stringify({ ...rest, metadata })).sort();
+
+/** A cluster in which nothing moves any more. */
+const through = (cluster: RollingCluster) => stateOf(cluster.settle());
+
+describe('a change that goes well', () => {
+  test('is written step after step, each when the one before holds', async () => {
+    const cluster = RollingCluster.running('1');
+    const { outcome, events } = await run(cluster);
+    expect(outcome).toBe('done');
+    expect(cluster.written).toEqual(WRITES);
+    const order = events.flatMap((event) => (event.event === 'written' ? event.object : event.event === 'progress' ? event.groups[0].nodes.map(({ stage }) => stage).join(' ') : []));
+    const at = (what: string) => order.indexOf(what);
+    expect(at('MachineConfig 50-worker-a')).toBeLessThan(at('draining old'));
+    expect(order).toContain('old rebooting');
+    expect(order.lastIndexOf('old rebooting')).toBeLessThan(at('Module drivers/fast'));
+    expect(order.at(-1)).toBe('done done');
+  });
+
+  test('tries all objects before the first is written', async () => {
+    const cluster = RollingCluster.running('1');
+    cluster.beforeWrite = (count) => void (count === 0 && expect(cluster.tried.slice(0, 3).sort()).toEqual(WRITES.map((each) => each.slice(6)).sort()));
+    await run(cluster);
+    expect.assertions(1);
+  });
+
+  test('writes nothing if everything is done', async () => {
+    const cluster = RollingCluster.running('2');
+    expect((await run(cluster)).outcome).toBe('done');
+    expect(cluster.written).toEqual([]);
+  });
+
+  test('ends after the step that was asked for', async () => {
+    const cluster = RollingCluster.running('1');
+    const { outcome, events } = await run(cluster, { until: 2 });
+    expect(outcome).toBe('done');
+    expect(cluster.written).toEqual(WRITES.slice(0, 2));
+    expect(events.at(-1)).toMatchObject({ event: 'done', left: ['Module drivers/fast: nodes reload the module, all at the same time'] });
+  });
+
+  test('writes nothing if the user says no', async () => {
+    const cluster = RollingCluster.running('1');
+    expect((await run(cluster, { confirm: () => Promise.resolve(false) })).outcome).toBe('declined');
+    expect([cluster.written, cluster.tried]).toEqual([[], []]);
+  });
+});
+
+describe('a run that is killed', () => {
+  const undisturbed = (async () => {
+    const cluster = RollingCluster.running('1');
+    await run(cluster);
+    return through(cluster);
+  })();
+
+  test.each([0, 1, 2].flatMap((count) => [[count, 'before'], [count, 'behind']] as const))('at write %i, %s it: the next run ends where an undisturbed one would', async (count, when) => {
+    const cluster = RollingCluster.running('1');
+    cluster.beforeWrite = (number) => {
+      if (number === (when === 'before' ? count : count + 1)) {
+        throw new Error('killed');
+      }
+    };
+    await run(cluster).catch(() => undefined);
+    cluster.beforeWrite = () => undefined;
+    expect((await run(cluster)).outcome).toBe('done');
+    expect(through(cluster)).toEqual(await undisturbed);
+    expect([...new Set(cluster.written)]).toEqual(WRITES);
+  });
+
+  test.each([1, 4, 9])('while it waits, after %i turns: the next run writes nothing twice', async (turns) => {
+    const cluster = RollingCluster.running('1');
+    let left = turns;
+    const change = cluster.change.bind(cluster);
+    cluster.change = (seconds) => (left-- > 0 ? change(seconds) : Promise.reject(new Error('killed')));
+    await run(cluster).catch(() => undefined);
+    cluster.change = change;
+    expect((await run(cluster)).outcome).toBe('done');
+    expect(cluster.written).toEqual(WRITES);
+    expect(through(cluster)).toEqual(await undisturbed);
+  });
+});
+
+describe('a run that stops', () => {
+  test('at a node that is degraded, before the next step', async () => {
+    const cluster = RollingCluster.running('1');
+    cluster.faults = { degraded: 'w2' };
+    const ran = await run(cluster);
+    expect(ran.outcome).toBe('failed');
+    expect(cluster.written).toEqual(WRITES.slice(0, 2));
+    expect(stopIn(ran).reasons.join()).toContain('MachineConfigPool worker on w2: the node is Degraded: content mismatch for file "/etc/a"');
+    expect(stopIn(ran).halfway.join()).toContain('w2 is failed');
+    expect(stopIn(ran).back).toEqual(['The Machine Config Operator rolls MachineConfig 50-worker-a out to the pools worker']);
+  });
+
+  test('at an image that cannot be pulled', async () => {
+    const cluster = RollingCluster.running('1');
+    cluster.faults = { missing: 'registry.example.com/fast:2-5.14.0-427.42.1.el9_4.x86_64' };
+    const ran = await run(cluster);
+    expect(ran.outcome).toBe('failed');
+    expect(stopIn(ran).reasons.join()).toContain('its image cannot be pulled (ImagePullBackOff)');
+  });
+
+  test('past the worst case of the plan, or the patience of the user', async () => {
+    const cluster = RollingCluster.running('1');
+    Object.assign(cluster, { faults: { asleep: true }, pace: 120 });
+    const ran = await run(cluster);
+    expect(ran.outcome).toBe('late');
+    expect(cluster.written).toEqual(WRITES.slice(0, 2));
+    expect(stopIn(ran).reasons[0]).toMatch(/^no end after 1 h 10 min, /);
+    const patient = RollingCluster.running('1');
+    Object.assign(patient, { faults: { asleep: true }, pace: 12 });
+    expect(stopIn(await run(patient, { patienceMinutes: 5 })).reasons[0]).toMatch(/^no end after 6 min, /);
+  });
+
+  test('with fewer nodes than --keep demands, and refuses a plan that promises fewer', async () => {
+    const cluster = RollingCluster.running('1');
+    const ran = await run(cluster, { keep: [{ group: 'worker', nodes: 2 }], until: 2 });
+    expect(ran.outcome).toBe('availability');
+    expect(cluster.written).toEqual([]);
+    expect(stopIn(ran).reasons).toEqual(['--keep worker=2: the plan leaves 0 of 2 nodes of MachineConfigPool worker available at times']);
+    expect(stopIn(await run(cluster, { keep: [{ group: 'other', nodes: 1 }] })).reasons).toEqual(['--keep other=1: no such group; the groups are MachineConfigPool worker']);
+  });
+
+  test('with fewer nodes than the plan promised', async () => {
+    const [, config] = release('1');
+    const cluster = new RollingCluster([...fresh(), config]).settle();
+    const change = cluster.change.bind(cluster);
+    cluster.change = (seconds) => {
+      cluster.objects.get('Node w2')!.status.conditions[0].status = cluster.written.length > 0 ? 'False' : 'True';
+      return change(seconds);
+    };
+    const ran = await run(cluster, { after: release('2').slice(1, 2) });
+    expect(ran.outcome).toBe('availability');
+    expect(stopIn(ran).reasons.join()).toBe('0 of 2 nodes of MachineConfigPool worker are available, the plan promised 1: not w1, w2');
+  });
+
+  test('before the first write, if the server refuses an object', async () => {
+    const cluster = RollingCluster.running('1');
+    cluster.refusals.set('Module drivers/fast', new ClusterError('cluster', 'conflict', 'field that something else manages', 'conflict with "other" using v1: .spec.selector', 'leave it'));
+    const ran = await run(cluster);
+    expect(ran.outcome).toBe('refused');
+    expect(cluster.written).toEqual([]);
+    expect(stopIn(ran).reasons.join()).toContain('conflict with "other" using v1: .spec.selector');
+  });
+
+  test('if something changes an object back', async () => {
+    const cluster = RollingCluster.running('1');
+    const put = cluster.put.bind(cluster);
+    cluster.put = (object) => put(object.kind === 'ConfigMap' ? { ...object, data: { version: 'other' } } as unknown as Manifest : object);
+    const ran = await run(cluster);
+    expect(ran.outcome).toBe('failed');
+    expect(stopIn(ran).reasons).toEqual(['ConfigMap drivers/settings still differs after it was applied, in data.version: something changes it back']);
+  });
+
+  test('between two writes when the user interrupts it, or when it has lost its Lease', async () => {
+    const cluster = RollingCluster.running('1');
+    expect((await run(cluster, { isInterrupted: () => cluster.written.length > 1 })).outcome).toBe('interrupted');
+    expect(cluster.written).toEqual(WRITES.slice(0, 2));
+    const other = RollingCluster.running('1');
+    expect((await run(other, { loss: () => (other.written.length > 0 ? 'taken' : undefined) })).outcome).toBe('held');
+    expect(other.written).toEqual(WRITES.slice(0, 1));
+  });
+
+  test('if a kind could not be read', async () => {
+    const cluster = RollingCluster.running('1');
+    const state = cluster.state.bind(cluster);
+    cluster.state = async () => ({ ...await state(), unread: ['nodes is forbidden'] });
+    const ran = await run(cluster);
+    expect([ran.outcome, cluster.written]).toEqual(['unread', []]);
+  });
+});
+
+describe('objects of others', () => {
+  const managed = (cluster: RollingCluster) => {
+    const object = cluster.objects.get('MachineConfig 50-worker-a')!;
+    object.metadata.annotations = { 'argocd.argoproj.io/tracking-id': 'nodes:machineconfiguration.openshift.io/MachineConfig:/50-worker-a' };
+  };
+
+  test('are not written, and waited for', async () => {
+    const cluster = RollingCluster.running('1');
+    managed(cluster);
+    const change = cluster.change.bind(cluster);
+    let turns = 0;
+    cluster.change = (seconds) => {
+      if (++turns === 20) {
+        const object = cluster.objects.get('MachineConfig 50-worker-a')!;
+        cluster.put({ ...object, spec: release('2')[1].spec } as Manifest);
+      }
+      return change(seconds);
+    };
+    const { outcome, events } = await run(cluster);
+    expect(outcome).toBe('done');
+    expect(cluster.written).toEqual([WRITES[0], WRITES[2]]);
+    expect(events.some((event) => event.event === 'progress' && event.waiting.includes('MachineConfig 50-worker-a: Argo CD, Application nodes has to write it'))).toBe(true);
+  });
+
+  test('are watched until they are through, without a write', async () => {
+    const cluster = RollingCluster.running('1');
+    const change = cluster.change.bind(cluster);
+    let turns = 0;
+    cluster.change = (seconds) => {
+      const next = [5, 10, 40].indexOf(++turns);
+      if (next >= 0) {
+        const [object] = release('2').slice(next);
+        cluster.put({ ...cluster.objects.get(WRITES[next].slice(6)), ...object } as Manifest);
+      }
+      return change(seconds);
+    };
+    expect((await run(cluster, { writes: false })).outcome).toBe('done');
+    expect([cluster.written, cluster.tried]).toEqual([[], []]);
+  });
+
+  test('that never come are late', async () => {
+    const cluster = RollingCluster.running('1');
+    cluster.pace = 120;
+    const ran = await run(cluster, { writes: false });
+    expect(ran.outcome).toBe('late');
+    expect(cluster.written).toEqual([]);
+  });
+});

@@ -1,0 +1,148 @@
+/** A cluster of two workers with a MachineConfig and a Module, in which stand-ins roll out what is written. */
+import { KERNEL } from './recorded-dump';
+import { type Faults, operate, type Store } from './rolling-operators';
+import type { Write } from '../../lib/live/apply/assessment';
+import type { ClusterPort } from '../../lib/live/apply/cluster-port';
+import { ClusterError } from '../../lib/live/cluster-error';
+import { identityOf } from '../../lib/manifests';
+import type { Manifest } from '../../lib/manifests/manifest';
+
+interface Fields {
+  [field: string]: any;
+}
+
+const MCO = 'machineconfiguration.openshift.io/';
+
+/** What is declared, in a release. */
+export function release(version: string): Manifest[] {
+  return [
+    { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'settings', namespace: 'drivers' }, data: { version } },
+    {
+      apiVersion: `${MCO}v1`,
+      kind: 'MachineConfig',
+      metadata: { name: '50-worker-a', labels: { [`${MCO}role`]: 'worker' } },
+      spec: { config: { ignition: { version: '3.4.0' }, storage: { files: [{ path: '/etc/a', mode: 420, contents: { source: `data:,${version}` } }] } } },
+    },
+    {
+      apiVersion: 'kmm.sigs.x-k8s.io/v1beta1',
+      kind: 'Module',
+      metadata: { name: 'fast', namespace: 'drivers' },
+      spec: {
+        selector: { 'node-role.kubernetes.io/worker': '' },
+        moduleLoader: {
+          serviceAccountName: 'loader',
+          container: { modprobe: { moduleName: 'fast' }, kernelMappings: [{ regexp: '^.+$', containerImage: `registry.example.com/fast:${version}-\${KERNEL_FULL_VERSION}` }] },
+        },
+      },
+    },
+  ] as unknown as Manifest[];
+}
+
+/** The file of each object, as a platform repository has them. */
+export const fileOf = (object: Manifest) => `dist/${object.kind === 'MachineConfig' ? '20-machine-config' : object.kind === 'Module' ? '30-modules' : '10-base'}.yaml`;
+
+/** Objects of the cluster before anything is rolled out. */
+export function fresh(names: readonly string[] = ['w1', 'w2']): Manifest[] {
+  const nodes = names.map((name) => ({
+    apiVersion: 'v1',
+    kind: 'Node',
+    metadata: { name, uid: name, labels: { 'node-role.kubernetes.io/worker': '' }, annotations: { [`${MCO}currentConfig`]: 'none', [`${MCO}desiredConfig`]: 'none', [`${MCO}state`]: 'Done' } },
+    spec: {},
+    status: { conditions: [{ type: 'Ready', status: 'True' }], nodeInfo: { kernelVersion: KERNEL, bootID: 'first' }, allocatable: {} },
+  }));
+  const pool = {
+    apiVersion: `${MCO}v1`,
+    kind: 'MachineConfigPool',
+    metadata: { name: 'worker', uid: 'worker' },
+    spec: { machineConfigSelector: { matchLabels: { [`${MCO}role`]: 'worker' } }, nodeSelector: { matchLabels: { 'node-role.kubernetes.io/worker': '' } } },
+    status: { conditions: [{ type: 'Updated', status: 'True' }], configuration: { name: 'none' } },
+  };
+  return [...nodes, pool] as unknown as Manifest[];
+}
+
+/** The cluster in memory. Time passes by waiting only. */
+export class RollingCluster implements ClusterPort, Store {
+  public readonly objects = new Map<string, Manifest & Fields>();
+  /** What was written, in order. */
+  public readonly written: string[] = [];
+  public readonly tried: string[] = [];
+  public faults: Faults = {};
+  /** What the API server refuses, by object. */
+  public readonly refusals = new Map<string, ClusterError>();
+  /** Called before each write, which it may end. */
+  public beforeWrite: (count: number) => void = () => undefined;
+  public milliseconds = 0;
+  /** Factor by which time passes faster than it is asked to. */
+  public pace = 1;
+  private version = 1;
+
+  constructor(objects: readonly Manifest[]) {
+    objects.forEach((object) => this.put(object));
+  }
+
+  /** A cluster in which a release is rolled out. */
+  public static running(version: string): RollingCluster {
+    const cluster = new RollingCluster([...fresh(), ...release(version)]);
+    cluster.settle();
+    return cluster;
+  }
+
+  /** Lets the operators finish. */
+  public settle(): this {
+    while (operate(this, this.faults)) {
+      // One turn after the other.
+    }
+    return this;
+  }
+
+  public all(kind: string): (Manifest & Fields)[] {
+    return [...this.objects.values()].filter((object) => object.kind === kind).map((object) => structuredClone(object));
+  }
+
+  public put(object: Manifest): void {
+    const metadata = { uid: identityOf(object), ...object.metadata, resourceVersion: String(this.version++) };
+    this.objects.set(identityOf(object), structuredClone({ ...object, metadata }) as unknown as Manifest & Fields);
+  }
+
+  public state() {
+    return Promise.resolve({ objects: [...this.objects.values()].map((object) => structuredClone(object) as Manifest), evidence: { isWhole: true }, unread: [] });
+  }
+
+  public change(seconds: number): Promise<void> {
+    this.milliseconds += seconds * 1000 * this.pace;
+    operate(this, this.faults);
+    return Promise.resolve();
+  }
+
+  public perform(write: Write, { dryRun }: { readonly dryRun: boolean }): Promise<void> {
+    const refusal = this.refusals.get(write.object);
+    if (refusal !== undefined) {
+      return Promise.reject(refusal);
+    }
+    if (dryRun) {
+      this.tried.push(write.object);
+      return Promise.resolve();
+    }
+    this.beforeWrite(this.written.length);
+    this.written.push(`${write.verb} ${write.object}`);
+    switch (write.verb) {
+      case 'apply': {
+        const before = this.objects.get(write.object);
+        this.put({ ...before, ...structuredClone(write.manifest), metadata: { ...before?.metadata, ...write.manifest.metadata } });
+        break;
+      }
+      case 'delete':
+        this.objects.delete(write.object);
+        break;
+      case 'label': {
+        const node = this.objects.get(write.object)!;
+        (node.metadata.labels as Fields)[write.label] = write.value;
+        this.put(node);
+        break;
+      }
+      case 'approve':
+        break;
+    }
+    return Promise.resolve();
+  }
+}
