@@ -50,9 +50,10 @@ const PATTERNS: readonly Pattern[] = [
   { failure: 'forbidden', prints: /^Error from server \(Forbidden\): (.*)$/m, what: 'request that the cluster forbids', fix: 'ask for the permissions that cdk8s-onload rbac prints' },
   { failure: 'absent', prints: /^Error from server \(NotFound\): (.*)$/m, what: 'resource that the cluster does not have', fix: 'see whether its operator is installed' },
   { failure: 'absent', prints: /^(error: the server doesn't have a resource type .*)$/m, what: 'resource that the cluster does not have', fix: 'see whether its operator is installed' },
+  { failure: 'absent', prints: /(no matches for kind .*)$/m, what: 'kind that the cluster does not have', fix: 'see whether its operator is installed' },
   { failure: 'expired', prints: /^Error from server \((?:Expired|Gone)\): (.*)$/m, what: 'page of a list that is too old', fix: 'run the command again' },
   { failure: 'conflict', prints: /^Error from server \((?:Conflict|AlreadyExists)\): (.*)$/m, what: 'object that something else has changed', fix: 'read it again' },
-  { failure: 'conflict', prints: /^error: Apply failed with (.*)$/m, what: 'field that something else manages', fix: 'leave it to the manager that is named, or take it over' },
+  { failure: 'conflict', prints: /^error: Apply failed with ([\s\S]*?)(?:\nPlease review|$(?![\s\S]))/m, what: 'field that something else manages', fix: 'leave it to the manager that is named, or take it over' },
   { failure: 'timeout', prints: /^Error from server \((?:Timeout|ServerTimeout|GatewayTimeout)\): (.*)$/m, what: 'no answer in time', fix: 'run the command again, or specify a longer --request-timeout' },
   { failure: 'timeout', prints: /((?:context deadline exceeded|Client\.Timeout|request canceled|i\/o timeout|TLS handshake timeout).*)$/m, what: 'no answer in time', fix: 'run the command again, or specify a longer --request-timeout' },
   { failure: 'timeout', prints: /^error: (unexpected EOF|.*connection reset by peer)$/m, what: 'answer that was cut off', fix: 'run the command again' },
@@ -83,7 +84,7 @@ export function failureOf(address: string, printed: string, request: string): Cl
   const [, reason, message] = REASON.exec(printed) ?? [];
   const found = PATTERNS.find(({ prints }) => prints.test(printed));
   if (found !== undefined) {
-    return new ClusterError(address, found.failure, found.what, found.prints.exec(printed)![1] || request, found.fix, reason);
+    return new ClusterError(address, found.failure, found.what, found.prints.exec(printed)![1]?.replace(/\s+/g, ' ').trim() || request, found.fix, reason);
   }
   const [last] = printed.trim().split('\n').reverse();
   return new ClusterError(address, 'refused', 'request that the cluster does not carry out', message ?? (last || request), 'run the command again, or see the logs of the API server', reason);

@@ -9,7 +9,7 @@ import type { RunEvent, StepSummary } from './run-event';
 import { halfwayOf, safeAfter, wayBack } from './stop-report';
 import { settleSeconds } from './stale-states';
 import { identityOf, type Manifest } from '../../manifests';
-import { ClusterError } from '../cluster-error';
+import { ClusterError, type ClusterFailure } from '../cluster-error';
 
 /** What the user wants of a run. */
 export interface CarryOutOptions {
@@ -34,7 +34,7 @@ export interface Surroundings {
   /** Whether the user has asked to stop between two writes. */
   readonly isInterrupted: () => boolean;
   /** Reason why the run may not write any more, such as the loss of its Lease. */
-  readonly loss: () => string | undefined;
+  readonly loss: () => Promise<string | undefined>;
 }
 
 /** Event before its time is added. */
@@ -44,6 +44,9 @@ export type Outcome = 'done' | 'declined' | Stop;
 
 /** Longest wait in minutes where the plan knows no worst case. */
 export const DEFAULT_PATIENCE = 120;
+
+/** Failures that pass by themselves: the next look at the cluster shows whether the write has arrived. */
+const PASSING: readonly ClusterFailure[] = ['timeout', 'unreachable'];
 
 /** Seconds between two looks at the clock while nothing changes. */
 const TICK_SECONDS = 5;
@@ -179,7 +182,7 @@ class Run {
 
   private async write(writes: readonly Write[], assessment: Assessment): Promise<Outcome | undefined> {
     for (const write of writes) {
-      const loss = this.around.loss();
+      const loss = await this.around.loss();
       if (loss !== undefined) {
         return this.stop('held', [loss], assessment);
       }
@@ -191,6 +194,10 @@ class Run {
       } catch (error) {
         if (!(error instanceof ClusterError)) {
           throw error;
+        }
+        if (PASSING.includes(error.failure)) {
+          this.around.emit({ event: 'notice', text: `${write.object}: ${error.message}; it is tried again` });
+          return this.waitFor([`${write.object}: ${error.message}`], assessment);
         }
         return this.stop('refused', [`${write.object}: ${error.message}`], assessment);
       }
@@ -255,7 +262,7 @@ class Run {
     const shown = JSON.stringify([groups, waiting, left.length]);
     if (shown !== this.shown) {
       this.shown = shown;
-      this.around.emit({ event: 'progress', groups, waiting, stepsLeft: left.length, waitedMinutes: waited, patienceMinutes: this.patience, plannedMinutes: this.planned });
+      this.around.emit({ event: 'progress', groups, waiting, next: left.at(0)?.step.report.what ?? null, stepsLeft: left.length, waitedMinutes: waited, patienceMinutes: this.patience, plannedMinutes: this.planned });
     }
   }
 

@@ -107,12 +107,17 @@ export class RunLease {
     }
   }
 
-  /** Reason why this run may not write any more, or undefined if it may. */
-  public get loss(): string | undefined {
-    if (this.lostBy !== undefined) {
-      return `the Lease ${LEASE.namespace}/${LEASE.name} was taken by ${this.lostBy}`;
+  /**
+   * Reason why this run may not write any more, or undefined if it may. A Lease that could not be renewed, because the cluster did not answer, is still
+   * held if nobody has taken it.
+   */
+  public async loss(): Promise<string | undefined> {
+    const isOld = () => this.clock.now() - this.renewedAt > DURATION_SECONDS * 1000;
+    if (this.lostBy === undefined && isOld()) {
+      await this.renew();
     }
-    return this.clock.now() - this.renewedAt > DURATION_SECONDS * 1000 ? `the Lease ${LEASE.namespace}/${LEASE.name} could not be renewed for ${DURATION_SECONDS} s` : undefined;
+    return this.lostBy !== undefined ? `the Lease ${LEASE.namespace}/${LEASE.name} was taken by ${this.lostBy}`
+      : isOld() ? `the Lease ${LEASE.namespace}/${LEASE.name} could not be renewed for ${DURATION_SECONDS} s` : undefined;
   }
 
   /** Gives the Lease back, so that the next run need not wait. */

@@ -67,6 +67,8 @@ export interface ProgressEvent extends Timed {
   readonly groups: readonly GroupProgress[];
   /** What the run waits for, as sentences. */
   readonly waiting: readonly string[];
+  /** Effect of the next step, or null if none is left. */
+  readonly next: string | null;
   /** Number of steps that are left. */
   readonly stepsLeft: number;
   /** Minutes since the last write, or since the run began. */

@@ -14,10 +14,10 @@ interface Ran {
 interface Asked extends Partial<CarryOutOptions> {
   readonly after?: readonly Manifest[];
   readonly isInterrupted?: () => boolean;
-  readonly loss?: () => string | undefined;
+  readonly loss?: () => Promise<string | undefined>;
 }
 
-async function run(cluster: RollingCluster, { after = release('2'), isInterrupted = () => false, loss = () => undefined, ...options }: Asked = {}): Promise<Ran> {
+async function run(cluster: RollingCluster, { after = release('2'), isInterrupted = () => false, loss = () => Promise.resolve(undefined), ...options }: Asked = {}): Promise<Ran> {
   const events: Untimed<RunEvent>[] = [];
   const outcome = await carryOut(cluster, { after, fileOf }, { writes: true, keep: [], force: false, confirm: () => Promise.resolve(true), ...options }, {
     emit: (event) => void events.push(event), now: () => cluster.milliseconds, isInterrupted, loss,
@@ -73,6 +73,17 @@ describe('a change that goes well', () => {
     expect((await run(cluster, { confirm: () => Promise.resolve(false) })).outcome).toBe('declined');
     expect([cluster.written, cluster.tried]).toEqual([[], []]);
   });
+});
+
+test('a cluster that does not answer for a while is written to when it is back', async () => {
+  const cluster = RollingCluster.running('1');
+  const perform = cluster.perform.bind(cluster);
+  let silent = 5;
+  cluster.perform = (write, how) => (how.dryRun || silent-- <= 0 ? perform(write, how)
+    : Promise.reject(new ClusterError('cluster', 'unreachable', 'nothing answers at the address of the cluster', 'x', 'see whether it runs')));
+  const { outcome, events } = await run(cluster);
+  expect([outcome, cluster.written]).toEqual(['done', WRITES]);
+  expect(events.filter(({ event }) => event === 'notice')).toHaveLength(5);
 });
 
 describe('a run that is killed', () => {
@@ -186,7 +197,7 @@ describe('a run that stops', () => {
     expect((await run(cluster, { isInterrupted: () => cluster.written.length > 1 })).outcome).toBe('interrupted');
     expect(cluster.written).toEqual(WRITES.slice(0, 2));
     const other = RollingCluster.running('1');
-    expect((await run(other, { loss: () => (other.written.length > 0 ? 'taken' : undefined) })).outcome).toBe('held');
+    expect((await run(other, { loss: () => Promise.resolve(other.written.length > 0 ? 'taken' : undefined) })).outcome).toBe('held');
     expect(other.written).toEqual(WRITES.slice(0, 1));
   });
 

@@ -1,0 +1,72 @@
+/** Writes to a cluster, by the user's own kubectl or oc: server-side apply, deletions, labels of nodes, approvals, and the Lease of a run. */
+import type { Write } from './assessment';
+import { LEASE, type LeaseStore } from './lease';
+import { type Manifest, wellFormed } from '../../manifests';
+import { parsedJson } from '../../text';
+import { INSTALL_PLANS, isRecord } from '../../upstream';
+import { ClusterError } from '../cluster-error';
+import type { Kubectl } from '../kubectl';
+
+/** Name under which the API server records what is written. */
+export const FIELD_MANAGER = 'cdk8s-onload';
+
+const MANAGER = `--field-manager=${FIELD_MANAGER}`;
+
+/**
+ * Carries out a write, or lets the API server try it.
+ *
+ * @returns the object as it is now. Undefined after a deletion
+ */
+export async function performWrite(client: Kubectl, write: Write, { dryRun, force }: { readonly dryRun: boolean; readonly force: boolean }): Promise<Manifest | undefined> {
+  const how = dryRun ? ['--dry-run=server'] : [];
+  switch (write.verb) {
+    case 'apply': {
+      const options = [...how, ...force ? ['--force-conflicts'] : [], ...placeOf(write.manifest), '--output=json', '--filename=-'];
+      return objectIn(client, await client.run(['apply', '--server-side', MANAGER, ...options], { input: JSON.stringify(write.manifest) }));
+    }
+    case 'delete': {
+      const { apiVersion, kind, metadata: { name, namespace } } = write.manifest;
+      const target = { apiVersion, kind, metadata: { name, ...namespace === undefined ? {} : { namespace } } };
+      await client.run(['delete', '--wait=false', '--ignore-not-found', ...how, ...placeOf(write.manifest), '--filename=-'], { input: JSON.stringify(target) });
+      return undefined;
+    }
+    case 'label':
+      return objectIn(client, await client.run(['label', 'nodes', '--overwrite', MANAGER, ...how, '--output=json', '--', write.node, `${write.label}=${write.value}`]));
+    case 'approve':
+      return objectIn(client, await client.run([
+        'patch', INSTALL_PLANS, `--namespace=${write.namespace}`, '--type=merge', `--patch=${JSON.stringify({ spec: { approved: true } })}`, MANAGER, ...how, '--output=json', '--', write.name,
+      ]));
+  }
+}
+
+/** Objects without a namespace are in `default`, as in a plan, not in that of the user's context. */
+function placeOf({ metadata: { namespace } }: Manifest): string[] {
+  return namespace === undefined ? ['--namespace=default'] : [];
+}
+
+/** The object that the program has printed. */
+function objectIn(client: Kubectl, text: string): Manifest {
+  const value = parsedJson(text);
+  if (!isRecord(value) || !isRecord(value.metadata)) {
+    throw new ClusterError(client.address, 'answer', 'answer that is no object', text.slice(0, 80), 'see whether a proxy answers in place of the API server');
+  }
+  return wellFormed(value as unknown as Manifest);
+}
+
+/** Leases of a cluster. */
+export function leasesOf(client: Kubectl): LeaseStore {
+  const write = async (verb: string, lease: Manifest) => objectIn(client, await client.run([verb, '--output=json', '--filename=-'], { input: JSON.stringify(lease) }));
+  return {
+    get: () => client.get(`/apis/coordination.k8s.io/v1/namespaces/${LEASE.namespace}/leases/${LEASE.name}`).then(
+      (value) => wellFormed(value as Manifest),
+      (error: unknown) => {
+        if (error instanceof ClusterError && error.failure === 'absent') {
+          return undefined;
+        }
+        throw error;
+      },
+    ),
+    create: (lease) => write('create', lease),
+    replace: (lease) => write('replace', lease),
+  };
+}

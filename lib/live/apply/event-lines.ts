@@ -1,0 +1,71 @@
+/** Events as lines for a log, or for a terminal above the table. */
+import { heldText } from './decision';
+import type { GroupProgress } from './node-progress';
+import type { RunEvent, StoppedEvent } from './run-event';
+import { count, lineOf, some, time } from '../../text';
+
+/** Writes events as lines. Of nodes it prints only what has changed. */
+export class EventLines {
+  private readonly nodes = new Map<string, string>();
+  private readonly available = new Map<string, number>();
+  private waiting = '';
+
+  /** @param hasTable whether a table shows the nodes */
+  constructor(private readonly hasTable = false) {}
+
+  /** Lines for an event. */
+  public of(event: RunEvent): string[] {
+    return this.words(event).map((words) => lineOf(`${event.at.slice(11, 19)} ${words}`));
+  }
+
+  private words(event: RunEvent): string[] {
+    switch (event.event) {
+      case 'started': return [
+        event.steps.length === 0 ? 'nothing is left to apply' : `${count(event.steps.length, 'step')} left`,
+        ...event.steps.flatMap(({ order, what, held }) => [`  ${order}. ${what}`, ...held.map((each) => `     ${heldText(each)}`)]),
+      ];
+      case 'preflight': return [
+        `the API server accepts ${count(event.tried.length, 'object')} in a dry run`,
+        ...event.notYet.map(({ object, why }) => `  not tried yet, ${object}: ${why}`),
+      ];
+      case 'writing': return [`step: ${event.what}${event.worstMinutes === null || event.worstMinutes === 0 ? '' : ` (up to ${time(event.worstMinutes)})`}`];
+      case 'written': return [`  ${VERBS[event.verb]} ${event.object}`];
+      case 'progress': return this.progress(event.groups, event.waiting);
+      case 'notice': return [event.text];
+      case 'stopped': return stopped(event);
+      case 'done': return [
+        ...event.left.length === 0 ? ['done: the cluster is as the manifests say'] : [`done up to the step that was asked for; ${count(event.left.length, 'step')} left`],
+        ...event.left.map((what) => `  ${what}`),
+        ...event.unseen === 0 ? [] : [`${count(event.unseen, 'result')} that only nodes show: cdk8s-onload verify with --node-report proves them`],
+      ];
+    }
+  }
+
+  private progress(groups: readonly GroupProgress[], waiting: readonly string[]): string[] {
+    const moved = groups.flatMap(({ name, nodes, available }) => {
+      const changed = nodes.filter((node) => this.nodes.get(node.name) !== node.stage);
+      const lines = changed.filter((node) => this.nodes.has(node.name) || node.stage !== 'old').map((node) => `  ${node.name} ${node.stage}${node.reason === '' ? '' : `: ${node.reason}`}`);
+      changed.forEach((node) => this.nodes.set(node.name, node.stage));
+      const was = this.available.get(name);
+      this.available.set(name, available);
+      return [...lines, ...was === available || was === undefined ? [] : [`  ${name}: ${available} of ${nodes.length} available`]];
+    });
+    const wait = waiting.length === 0 ? '' : `waiting: ${some(waiting, 2)}`;
+    const isNew = wait !== '' && wait !== this.waiting && moved.length === 0;
+    this.waiting = wait;
+    return this.hasTable ? [] : [...moved, ...isNew ? [wait] : []];
+  }
+}
+
+const VERBS = { apply: 'applied', delete: 'deleted', label: 'labelled', approve: 'approved' } as const;
+
+function stopped({ why, reasons, written, halfway, safe, back }: StoppedEvent): string[] {
+  const section = (title: string, lines: readonly string[]) => (lines.length === 0 ? [] : [title, ...lines.map((line) => `  ${line}`)]);
+  return [
+    ...section(`stopped (${why}):`, reasons),
+    ...section('written:', written),
+    ...section('left half-way:', halfway),
+    ...section('safe now:', safe),
+    ...section('the way back, with the manifests from before:', back),
+  ];
+}

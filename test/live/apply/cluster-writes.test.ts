@@ -1,0 +1,56 @@
+import { leasesOf, performWrite } from '../../../lib/live/apply/cluster-writes';
+import { RunLease } from '../../../lib/live/apply/lease';
+import { Kubectl } from '../../../lib/live/kubectl';
+import { release } from '../../support/rolling-cluster';
+import { WritingApiServer } from '../../support/writing-api-server';
+
+const server = new WritingApiServer().add({ apiVersion: 'v1', kind: 'Node', metadata: { name: 'w1', labels: {} } });
+let client: Kubectl;
+
+beforeAll(async () => { client = await Kubectl.find('cluster', { kubeconfig: await server.listen() }); });
+afterAll(() => server.close());
+
+const [config, , kmod] = release('1');
+const really = { dryRun: false, force: false };
+
+test('an object is tried without being written, then written', async () => {
+  const write = { verb: 'apply', object: 'Module drivers/fast', manifest: kmod } as const;
+  await performWrite(client, write, { dryRun: true, force: false });
+  expect([server.tried, server.written]).toEqual([['Module drivers/fast'], []]);
+  expect((await performWrite(client, write, really))!.metadata.resourceVersion).toMatch(/^\d+$/);
+  expect(server.written).toEqual(['patch Module drivers/fast']);
+  expect(server.requests.at(-1)).toContain('fieldManager=cdk8s-onload');
+});
+
+test('a field of another manager is a conflict with its name, unless it is taken over', async () => {
+  server.managers.set('ConfigMap drivers/settings', 'other-tool');
+  const write = { verb: 'apply', object: 'ConfigMap drivers/settings', manifest: config } as const;
+  await expect(performWrite(client, write, really)).rejects.toMatchObject({ failure: 'conflict', message: expect.stringContaining('other-tool') });
+  await performWrite(client, write, { dryRun: false, force: true });
+  expect(server.written.at(-1)).toBe('patch ConfigMap drivers/settings');
+});
+
+test('a write that the cluster forbids is named', async () => {
+  server.unwritable.add('patch nodes');
+  const write = { verb: 'label', object: 'Node w1', node: 'w1', label: 'kmm.node.kubernetes.io/version-module.drivers.fast', value: '2' } as const;
+  await expect(performWrite(client, write, really)).rejects.toMatchObject({ failure: 'forbidden' });
+  server.unwritable.clear();
+  expect((await performWrite(client, write, really))!.metadata.labels).toEqual({ 'kmm.node.kubernetes.io/version-module.drivers.fast': '2' });
+});
+
+test('an object is deleted once, and a second time nothing happens', async () => {
+  const write = { verb: 'delete', object: 'Module drivers/fast', manifest: kmod } as const;
+  await performWrite(client, write, really);
+  await performWrite(client, write, really);
+  expect(server.written.filter((each) => each.startsWith('delete'))).toEqual(['delete Module drivers/fast']);
+});
+
+test('a kind that the cluster does not have is absent', async () => {
+  const manifest = { ...kmod, apiVersion: 'example.com/v1', kind: 'Thing' };
+  await expect(performWrite(client, { verb: 'apply', object: 'Thing drivers/fast', manifest }, really)).rejects.toMatchObject({ failure: 'absent' });
+});
+
+test('the Lease of a run is held in the cluster', async () => {
+  await new RunLease(leasesOf(client), 'cluster', 'ann@here/1').acquire(false);
+  await expect(new RunLease(leasesOf(client), 'cluster', 'bob@there/2').acquire(false)).rejects.toThrow(/another run writes to the cluster, since 20.*"ann@here\/1"/);
+});

@@ -1,0 +1,171 @@
+/** The API server without a cluster, which also takes writes and lets clients watch: server-side apply with field managers, and what follows from it. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type ApiObject, type ApiRequest, type ApiResource, ApiServer, fullName, Refusal, RESOURCES } from './api-server';
+
+interface Change {
+  readonly type: 'ADDED' | 'MODIFIED' | 'DELETED';
+  readonly resource: string;
+  readonly version: number;
+  readonly object: ApiObject;
+}
+
+interface Watch {
+  readonly request: ApiRequest;
+  readonly response: ServerResponse;
+}
+
+/** Whom the server refuses a write, by the verb of the API and the full name of the resource: `patch machineconfigs.…`. */
+export class WritingApiServer extends ApiServer {
+  public readonly unwritable = new Set<string>();
+  /** Managers of fields that other clients own, by the identity of the object: `Module drivers/fast`. */
+  public readonly managers = new Map<string, string>();
+  /** What was written, as `verb Kind namespace/name`. Dry runs are not among it. */
+  public readonly written: string[] = [];
+  public readonly tried: string[] = [];
+  /** Called before each write that is not a dry run, with the number of those before it. */
+  public beforeWrite: (count: number) => void = () => undefined;
+  private readonly changes: Change[] = [];
+  private readonly watches = new Set<Watch>();
+
+  constructor(resources: readonly ApiResource[] = RESOURCES) {
+    super(resources);
+    // kubectl asks whether the server knows the parameters of server-side apply.
+    const versions = [...new Set(resources.map(pathOf))];
+    this.lies.set('/openapi/v3', JSON.stringify({ paths: Object.fromEntries(versions.map((path) => [path, { serverRelativeURL: `/openapi/v3/${path}?hash=1` }])) }));
+    for (const path of versions) {
+      const paths = resources.filter((resource) => pathOf(resource) === path).map(({ group, version, kind, resource }) => [
+        `/${path}/${resource}/{name}`, { patch: { 'x-kubernetes-group-version-kind': { group, version, kind }, 'parameters': PARAMETERS } },
+      ]);
+      this.lies.set(`/openapi/v3/${path}`, JSON.stringify({ openapi: '3.0.0', info: { title: 'Kubernetes', version: 'v1.30.4' }, paths: Object.fromEntries(paths) }));
+    }
+  }
+
+  /** Ends all watches, as a server that restarts. Versions before that are too old for new ones. */
+  public restart(): void {
+    this.changes.length = 0;
+    this.watches.forEach(({ response }) => response.end());
+    this.watches.clear();
+  }
+
+  public get watching(): number {
+    return this.watches.size;
+  }
+
+  protected override put(resource: ApiResource, object: ApiObject): ApiObject {
+    const key = `${object.metadata.namespace ?? ''}/${object.metadata.name}`;
+    const before = this.of(resource).get(key);
+    const stored = super.put(resource, object);
+    this.tell({ type: before === undefined ? 'ADDED' : 'MODIFIED', resource: fullName(resource), version: this.version, object: stored });
+    return stored;
+  }
+
+  protected remove(resource: ApiResource, object: ApiObject): void {
+    this.of(resource).delete(`${object.metadata.namespace ?? ''}/${object.metadata.name}`);
+    const version = ++this.version;
+    this.tell({ type: 'DELETED', resource: fullName(resource), version, object: { ...object, metadata: { ...object.metadata, resourceVersion: String(version) } } });
+  }
+
+  protected override async answer(request: ApiRequest, body: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { method, query, name } = request;
+    if (method === 'GET' && name === undefined && query.get('watch') !== null) {
+      this.watch(request, response);
+    } else if (method === 'GET') {
+      await super.answer(request, body, response);
+    } else {
+      this.write(request, await textOf(body), response);
+    }
+  }
+
+  private write(request: ApiRequest, text: string, response: ServerResponse): void {
+    const { method, resource, namespace, query } = request;
+    const verb = { PATCH: 'patch', POST: 'create', PUT: 'update', DELETE: 'delete' }[method] ?? method;
+    const sent = text === '' ? {} : JSON.parse(text) as { metadata?: { name?: string; resourceVersion?: string } };
+    const name = request.name ?? sent.metadata?.name ?? '';
+    if (this.unwritable.has(`${verb} ${fullName(resource)}`)) {
+      throw new Refusal(403, 'Forbidden', `${fullName(resource)} "${name}" is forbidden: User "u" cannot ${verb} resource "${resource.resource}" in API group "${resource.group}" at the cluster scope`);
+    }
+    const identity = `${resource.kind} ${namespace === undefined ? '' : `${namespace}/`}${name}`;
+    const before = this.of(resource).get(`${namespace ?? ''}/${name}`);
+    const isTry = query.get('dryRun') === 'All';
+    const manager = this.managers.get(identity);
+    if (method === 'PATCH' && manager !== undefined && query.get('force') !== 'true' && query.get('fieldManager') !== manager) {
+      throw new Refusal(409, 'Conflict', `Apply failed with 1 conflict: conflict with "${manager}" using ${sent ? 'v1' : ''}: .spec`);
+    }
+    if ((method === 'PUT' || method === 'DELETE') && before === undefined) {
+      throw new Refusal(404, 'NotFound', `${fullName(resource)} "${name}" not found`);
+    }
+    if (method === 'POST' && before !== undefined) {
+      throw new Refusal(409, 'AlreadyExists', `${fullName(resource)} "${name}" already exists`);
+    }
+    if (method === 'PUT' && sent.metadata?.resourceVersion !== undefined && sent.metadata.resourceVersion !== before!.metadata.resourceVersion) {
+      throw new Refusal(409, 'Conflict', `Operation cannot be fulfilled on ${fullName(resource)} "${name}": the object has been modified`);
+    }
+    const metadata = { name, ...namespace === undefined ? {} : { namespace } };
+    const merged = merge(method === 'PATCH' ? before ?? { metadata } : { metadata }, sent) as ApiObject;
+    if (isTry) {
+      this.tried.push(identity);
+    } else if (resource.resource !== 'leases') {
+      this.beforeWrite(this.written.length);
+      this.written.push(`${verb} ${identity}`);
+    }
+    if (method === 'DELETE') {
+      isTry || this.remove(resource, before!);
+      this.send(response, { kind: 'Status', apiVersion: 'v1', status: 'Success' });
+    } else {
+      this.send(response, isTry ? merged : this.put(resource, merged), before === undefined ? 201 : 200);
+    }
+  }
+
+  private watch(request: ApiRequest, response: ServerResponse): void {
+    const from = Number(request.query.get('resourceVersion') ?? 0);
+    response.writeHead(200, { 'Content-Type': 'application/json' });
+    if (this.changes.length === 0 && from < this.version && this.requests.some((each) => each.includes('watch'))) {
+      response.end(`${JSON.stringify({ type: 'ERROR', object: { kind: 'Status', apiVersion: 'v1', metadata: {}, status: 'Failure', reason: 'Expired', code: 410, message: 'too old resource version' } })}\n`);
+      return;
+    }
+    const watch = { request, response };
+    response.flushHeaders();
+    this.changes.filter(({ version }) => version > from).forEach((change) => deliver(watch, change));
+    this.watches.add(watch);
+    response.on('close', () => this.watches.delete(watch));
+  }
+
+  private tell(change: Change): void {
+    this.changes.push(change);
+    this.watches.forEach((watch) => deliver(watch, change));
+  }
+}
+
+function deliver({ request, response }: Watch, { type, resource, object }: Change): void {
+  if (resource === fullName(request.resource) && (request.namespace === undefined || object.metadata.namespace === request.namespace)) {
+    response.write(`${JSON.stringify({ type, object })}\n`);
+  }
+}
+
+const pathOf = ({ group, version }: ApiResource) => (group === '' ? `api/${version}` : `apis/${group}/${version}`);
+
+const PARAMETERS = ['dryRun', 'fieldManager', 'fieldValidation', 'force'].map((name) => ({ name, in: 'query', schema: { type: 'string' } }));
+
+/** Fields of a patch over those of an object. Null removes. */
+function merge(before: unknown, after: unknown): unknown {
+  if (typeof before !== 'object' || before === null || Array.isArray(before) || typeof after !== 'object' || after === null || Array.isArray(after)) {
+    return after;
+  }
+  const merged: { [field: string]: unknown } = { ...before };
+  for (const [field, value] of Object.entries(after)) {
+    if (value === null) {
+      delete merged[field];
+    } else {
+      merged[field] = merge(merged[field], value);
+    }
+  }
+  return merged;
+}
+
+async function textOf(body: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of body) {
+    chunks.push(chunk as Buffer);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
