@@ -8,6 +8,7 @@ import { nearest, ownBugs, ownVersion, visible, wholeStack } from '../text';
 /* eslint-disable @typescript-eslint/no-require-imports */
 const COMMANDS: { [name: string]: () => Command } = {
   'add': () => require('./add').add,
+  'apply': () => require('./apply').applyCommand,
   'boot-module': () => require('./boot-module').bootModule,
   'check': () => require('./check').check,
   'diff': () => require('./diff').diffCommand,
@@ -24,6 +25,7 @@ const COMMANDS: { [name: string]: () => Command } = {
   'snapshot': () => require('./snapshot').snapshot,
   'synth': () => require('./synth').synth,
   'verify': () => require('./verify').verifyCommand,
+  'watch': () => require('./watch').watchCommand,
 };
 /* eslint-enable @typescript-eslint/no-require-imports */
 

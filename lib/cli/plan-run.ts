@@ -73,7 +73,7 @@ function carriedFrom(carried: NonNullable<PlanTask['carried']>, reading: Reading
 }
 
 /** Carriers among the new manifests themselves. They also delete what is removed. */
-function carrierIn(sources: readonly Source[], reading: Reading, old: Reading): PlanInput['carrierOf'] {
+export function carrierIn(sources: readonly Source[], reading: Reading, old: Reading): PlanInput['carrierOf'] {
   const paths = new Map(sources.map(({ file, path = file }) => [file, path]));
   const pathOf = (manifest: Manifest) => {
     const { file } = (reading.originOf(manifest) ?? old.originOf(manifest))?.document ?? { file: '' };

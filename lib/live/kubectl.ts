@@ -91,8 +91,8 @@ export class Kubectl {
   }
 
   /** Starts a command, without a shell. Whoever starts it reads its output and ends it. */
-  public start(args: readonly string[], stdin: 'ignore' | 'pipe' = 'ignore'): ChildProcess {
-    return spawn(this.program, [...args, ...this.connection], { env: this.env, stdio: [stdin, 'pipe', 'pipe'] });
+  public start(args: readonly string[], stdin: 'ignore' | 'pipe' = 'ignore', requestTimeout?: string): ChildProcess {
+    return spawn(this.program, [...args, ...this.connection, ...requestTimeout === undefined ? [] : [`--request-timeout=${requestTimeout}`]], { env: this.env, stdio: [stdin, 'pipe', 'pipe'] });
   }
 
   /** Options with the user's ways to connect. Values are a part of their option, so that none is taken for another option. */

@@ -100,7 +100,7 @@ function kubernetesRelease(server: string): string {
 }
 
 /** Versions of each group that the cluster serves, the preferred one first. */
-async function servedGroups(client: Kubectl): Promise<ReadonlyMap<string, readonly string[]>> {
+export async function servedGroups(client: Kubectl): Promise<ReadonlyMap<string, readonly string[]>> {
   const answer = await client.get('/apis');
   if (!isRecord(answer) || !Array.isArray(answer.groups)) {
     throw new ClusterError(client.address, 'answer', 'server that is neither Kubernetes nor OpenShift', '/apis', 'correct the address in the kubeconfig');
@@ -133,14 +133,14 @@ async function readResource(
       if (failure === undefined || failure === 'access' || failure === 'client') {
         throw error;
       }
-      return { failed: REASONS[failure] ?? (error as ClusterError).what };
+      return { failed: UNREAD_REASONS[failure] ?? (error as ClusterError).what };
     }
   }
   return 'not served';
 }
 
 /** Failures in the record. */
-const REASONS: { readonly [failure in ClusterError['failure']]?: string } = {
+export const UNREAD_REASONS: { readonly [failure in ClusterError['failure']]?: string } = {
   forbidden: 'forbidden',
   timeout: 'no answer in time',
   expired: 'pages that expire too soon',
@@ -156,7 +156,7 @@ function requireSomething(address: string, outcomes: readonly (readonly [Cluster
 }
 
 /** Calls a function for each item, a few at the same time. The first error ends all. */
-async function inParallel<T>(items: readonly T[], run: (item: T) => Promise<void>): Promise<void> {
+export async function inParallel<T>(items: readonly T[], run: (item: T) => Promise<void>): Promise<void> {
   const left = [...items];
   await Promise.all(Array.from({ length: PARALLEL }, async () => {
     for (let item = left.shift(); item !== undefined; item = left.shift()) {

@@ -12,6 +12,8 @@ export interface ReadList {
   readonly controlled: readonly string[];
   /** Reason why objects were left out, as a clause. Undefined if all were read. */
   readonly lacks?: string;
+  /** Version of the first page, from which changes can be watched. */
+  readonly version: string;
 }
 
 /** Objects on a page. */
@@ -50,11 +52,13 @@ async function readPages(
   const [objects, controlled]: [string[], string[]] = [[], []];
   const [seen, lacks] = [new Set<string>(), new Set<string>()];
   let next = '';
+  let version: string | undefined;
   for (let pages = 0; pages === 0 || next !== ''; pages++) {
     const page = await getPatiently(client, `${path}?${queryOf(resource, limit, next)}`);
     if (!isRecord(page) || !Array.isArray(page.items) || !(stringAt(page, 'kind') ?? '').endsWith('List')) {
       throw new ClusterError(client.address, 'answer', 'answer that is no list of objects', path, LIES);
     }
+    version ??= stringAt(page, 'metadata', 'resourceVersion') ?? '';
     const before = seen.size;
     for (const item of page.items as unknown[]) {
       const object = objectIn(item, page, resource);
@@ -74,7 +78,7 @@ async function readPages(
     }
     next = token;
   }
-  return { objects, controlled, lacks: lacks.size === 0 ? undefined : [...lacks].sort().join(', ') };
+  return { objects, controlled, lacks: lacks.size === 0 ? undefined : [...lacks].sort().join(', '), version: version ?? '' };
 }
 
 const LIES = 'see whether a proxy or an extension API server answers in place of the API server';

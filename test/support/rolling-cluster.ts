@@ -105,7 +105,7 @@ export class RollingCluster implements ClusterPort, Store {
   }
 
   public state() {
-    return Promise.resolve({ objects: [...this.objects.values()].map((object) => structuredClone(object) as Manifest), evidence: { isWhole: true }, unread: [] });
+    return Promise.resolve({ objects: [...this.objects.values()].map((object) => structuredClone(object) as Manifest), evidence: { wholeKinds: new Set(['Pod', 'Module', 'NodeModulesConfig', 'MachineConfig', 'MachineConfigPool', 'ConfigMap', 'DaemonSet', 'Deployment']) }, unread: [] });
   }
 
   public change(seconds: number): Promise<void> {

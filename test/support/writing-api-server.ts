@@ -47,6 +47,22 @@ export class WritingApiServer extends ApiServer {
     this.watches.clear();
   }
 
+  /** Objects of a kind, as an operator sees them. */
+  public all(kind: string): any[] {
+    const resource = this.resources.find((each) => each.kind === kind);
+    return resource === undefined ? [] : [...this.of(resource).values()].map((object) => structuredClone(object));
+  }
+
+  /** Writes an object, as an operator does. Nothing happens if it is the same. */
+  public operate(object: ApiObject): void {
+    const resource = this.resources.find((each) => each.kind === object.kind && pathOf(each).endsWith(object.apiVersion!))!;
+    const before = this.of(resource).get(`${object.metadata.namespace ?? ''}/${object.metadata.name}`);
+    const plain = ({ metadata: { resourceVersion: _, uid: __, ...metadata }, ...rest }: ApiObject) => JSON.stringify({ ...rest, metadata });
+    if (before === undefined || plain(before) !== plain(object)) {
+      this.put(resource, object);
+    }
+  }
+
   public get watching(): number {
     return this.watches.size;
   }

@@ -1,7 +1,9 @@
 /** What is left of a change, from the state of the cluster alone: never from what a run remembers, so that any run may go on where another one ended. */
 import { managerOf } from './managers';
 import { fullNameOf, identityOf, type Manifest, ManifestSet, nameOf } from '../../manifests';
-import { type ExecutableStep, type PlanInput, planToCarryOut, type PlanReport } from '../../plan';
+import { type ExecutableStep, type PlanInput, planToCarryOut, type PlanReport, type UnreadKind } from '../../plan';
+import { isOwned } from '../../plan/changes';
+import { PLANNED_KINDS } from '../../plan/read';
 import { type Evidence, standingsOf, type StandingResult } from '../../reports/verify';
 import { at, listAt, stringAt } from '../../upstream';
 import { isHook } from '../../upstream/argocd';
@@ -10,8 +12,8 @@ import { isHook } from '../../upstream/argocd';
 export interface LiveState {
   readonly objects: readonly Manifest[];
   readonly evidence: Evidence;
-  /** Kinds that could not be read, each with the reason, as sentences. */
-  readonly unread: readonly string[];
+  /** Kinds of which not all objects were read. */
+  readonly unread: readonly UnreadKind[];
 }
 
 /** What a change wants, and how it is planned. */
@@ -53,14 +55,22 @@ export interface Assessment {
   readonly leaving: readonly string[];
   /** Objects of the manifests that differ from the cluster, and that no step writes. */
   readonly leftOut: readonly string[];
+  /** Kinds that were not read, and without which a plan or a verdict would only look complete. */
+  readonly unseen: readonly string[];
   readonly state: LiveState;
+}
+
+/** Input of a plan from the state of a cluster. The template of a controller has what its pods are to be. */
+export function planInput({ objects, unread }: LiveState): Pick<PlanInput, 'before' | 'nodes' | 'pods' | 'unread'> {
+  const of = (...kinds: readonly string[]) => objects.filter(({ kind }) => kinds.includes(kind));
+  return { before: objects.filter((object) => object.kind !== 'Pod' || !isOwned(object)), nodes: of('Node'), pods: of('Pod', 'PodDisruptionBudget'), unread };
 }
 
 /** Assesses a change: plans what is left of it, and judges what has been done. */
 export function assess(state: LiveState, goal: Goal): Assessment {
   const { objects } = state;
   const live = new ManifestSet(objects);
-  const { report, steps } = planToCarryOut({ ...goal, before: objects, nodes: live.ofKind('Node'), pods: [...live.ofKind('Pod'), ...live.ofKind('PodDisruptionBudget')] });
+  const { report, steps } = planToCarryOut({ ...goal, ...planInput(state) });
   const left = steps.map((step) => stepLeft(step, live));
   const taken = new Set(left.flatMap(({ writes, held }) => [...writes, ...held].map(({ object }) => object)));
   const hooks = new Set(goal.after.filter(isHook).map(identityOf));
@@ -72,6 +82,8 @@ export function assess(state: LiveState, goal: Goal): Assessment {
     approvals: approvalsIn(live, goal.after),
     leaving: objects.filter((object) => isLeaving(object) && deletes.has(identityOf(object))).map(identityOf).sort(),
     leftOut: report.changes.filter(({ object, change }) => change !== 'removed' && !taken.has(object) && !hooks.has(object)).map(({ object }) => object).sort(),
+    unseen: state.unread.filter(({ kind }) => PLANNED_KINDS.has(kind) || goal.after.some((object) => object.kind === kind))
+      .map(({ kind, resource, reason }) => `${kind}: ${resource} could not be read: ${reason}`),
     state,
   };
 }

@@ -86,7 +86,7 @@ class Run {
       return this.stop('availability', [problem], first);
     }
     if (this.options.writes && first.left.length > 0) {
-      if (first.state.unread.length === 0 && first.leftOut.length === 0) {
+      if (first.unseen.length === 0 && first.leftOut.length === 0) {
         if (!await this.options.confirm(first)) {
           return 'declined';
         }

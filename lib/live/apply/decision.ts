@@ -61,10 +61,10 @@ export const resultKey = ({ check, object, nodes }: StandingResult) => `${check}
 
 /** Decides what a run does next. */
 export function decide(assessment: Assessment, circumstances: Circumstances): Decision {
-  const { left, results, approvals, leftOut, leaving, state, report } = assessment;
+  const { left, results, approvals, leftOut, leaving, unseen, report } = assessment;
   const { waited, patience, patienceForOthers, before, failing, mostLeft, isStale } = circumstances;
-  if (state.unread.length > 0) {
-    return { kind: 'stop', why: 'unread', reasons: [...state.unread] };
+  if (unseen.length > 0) {
+    return { kind: 'stop', why: 'unread', reasons: [...unseen] };
   }
   if (leftOut.length > 0) {
     const refused = report.warnings.filter(({ object }) => leftOut.includes(object)).map(({ object, message }) => `${object}: ${message}`);

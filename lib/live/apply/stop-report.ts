@@ -1,8 +1,8 @@
 /** What a run says when it stops: what is half-way, what is safe, and how to go back. */
-import type { Assessment, Goal, LiveState } from './assessment';
+import { type Assessment, type Goal, type LiveState, planInput } from './assessment';
 import { resultText, type Stop } from './decision';
 import type { GroupProgress } from './node-progress';
-import { identityOf, type Manifest, ManifestSet } from '../../manifests';
+import { identityOf, type Manifest } from '../../manifests';
 import { planToCarryOut } from '../../plan';
 import { grouped } from '../../text';
 
@@ -45,19 +45,19 @@ export function safeAfter(why: Stop, writes: boolean, hasWritten: boolean): stri
  *
  * @param originals objects before the run wrote them. Undefined for those that were not there
  */
-export function wayBack(originals: ReadonlyMap<string, Manifest | undefined>, { objects }: LiveState, goal: Goal): string[] {
+export function wayBack(originals: ReadonlyMap<string, Manifest | undefined>, state: LiveState, goal: Goal): string[] {
   if (originals.size === 0) {
     return [];
   }
-  const there = grouped(objects, identityOf);
-  const live = new ManifestSet(objects);
+  const there = grouped(state.objects, identityOf);
+  const { before: objects, ...nodesAndPods } = planInput(state);
   const after = [
     ...objects.filter((object) => !originals.has(identityOf(object))),
     ...[...originals.values()].flatMap((object) => object ?? []),
   ];
   const { steps } = planToCarryOut({
     ...goal, before: objects, after, prune: true, fileOf: undefined, carrierOf: undefined, leftOut: undefined,
-    nodes: live.ofKind('Node'), pods: [...live.ofKind('Pod'), ...live.ofKind('PodDisruptionBudget')],
+    ...nodesAndPods,
   });
   const added = [...originals].filter(([object, before]) => before === undefined && there.has(object)).map(([object]) => object);
   return [

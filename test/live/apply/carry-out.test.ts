@@ -204,7 +204,7 @@ describe('a run that stops', () => {
   test('if a kind could not be read', async () => {
     const cluster = RollingCluster.running('1');
     const state = cluster.state.bind(cluster);
-    cluster.state = async () => ({ ...await state(), unread: ['nodes is forbidden'] });
+    cluster.state = async () => ({ ...await state(), unread: [{ kind: 'Node', resource: 'nodes', reason: 'forbidden' }] as never[] });
     const ran = await run(cluster);
     expect([ran.outcome, cluster.written]).toEqual(['unread', []]);
   });
@@ -213,7 +213,7 @@ describe('a run that stops', () => {
 describe('objects of others', () => {
   const managed = (cluster: RollingCluster) => {
     const object = cluster.objects.get('MachineConfig 50-worker-a')!;
-    object.metadata.annotations = { 'argocd.argoproj.io/tracking-id': 'nodes:machineconfiguration.openshift.io/MachineConfig:/50-worker-a' };
+    (object.metadata as { annotations?: object }).annotations = { 'argocd.argoproj.io/tracking-id': 'nodes:machineconfiguration.openshift.io/MachineConfig:/50-worker-a' };
   };
 
   test('are not written, and waited for', async () => {

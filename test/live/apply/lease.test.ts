@@ -1,6 +1,7 @@
 import { LeaseStore, RunLease } from '../../../lib/live/apply/lease';
 import { ClusterError } from '../../../lib/live/cluster-error';
 import type { Manifest } from '../../../lib/manifests/manifest';
+import { stringAt } from '../../../lib/upstream/fields';
 
 /** Leases in memory, with the optimistic lock of the API server. */
 class Leases implements LeaseStore {
@@ -9,10 +10,10 @@ class Leases implements LeaseStore {
 
   get = () => Promise.resolve(this.lease && structuredClone(this.lease) as Manifest);
   create = (lease: Manifest) => (this.lease === undefined ? this.put(lease) : this.refuse());
-  replace = (lease: Manifest) => (this.lease?.metadata.resourceVersion === lease.metadata.resourceVersion ? this.put(lease) : this.refuse());
+  replace = (lease: Manifest) => (stringAt(this.lease, 'metadata', 'resourceVersion') === stringAt(lease, 'metadata', 'resourceVersion') ? this.put(lease) : this.refuse());
 
   private put(lease: Manifest): Promise<Manifest> {
-    this.lease = structuredClone({ ...lease, metadata: { ...lease.metadata, resourceVersion: String(++this.version) } }) as typeof this.lease;
+    this.lease = structuredClone({ ...lease, metadata: { ...lease.metadata, resourceVersion: String(++this.version) } }) as unknown as typeof this.lease;
     return Promise.resolve(this.lease!);
   }
 

@@ -1,0 +1,110 @@
+import { createInterface } from 'node:readline/promises';
+import { parseArgs } from 'node:util';
+import { CLUSTER_HELP } from './cluster-options';
+import { type Command, type Output, UsageError } from './command';
+import { LIVE_HELP, LIVE_OPTIONS, liveRequest, runLive, wantedIn } from './live-run';
+import { type Assessment, type Goal, handwork, LEASE, planInput, type WatchedCluster } from '../live/apply';
+import { sourcesAt } from '../manifests';
+import { readSavedPlan, requireUnchanged } from '../plan/saved';
+import { formatText } from '../reports/plan';
+import { lineOf } from '../text';
+
+const HELP = `usage: cdk8s-onload apply cluster[:CONTEXT] DIR [options]
+
+Plans from the live cluster to the manifests in DIR, shows the plan, asks, and carries it out, step after step: only the objects of a step, then a wait
+until verify shows that it holds. It needs your kubectl or oc (CDK8S_ONLOAD_KUBECTL names another program), and the permissions that cdk8s-onload rbac
+apply prints.
+
+All objects pass a dry run of the API server before the first is written. They are written by server-side apply, as field manager cdk8s-onload; a field of
+another manager is a conflict. Objects that Argo CD, Flux or Advanced Cluster Management apply are not written, but waited for. Secrets are neither read
+nor written. Only what the plan lists is deleted. A step with commands that this command does not carry out is not begun: the commands are printed.
+
+It stops, and says what it sees, what is half-way and what is safe, if a step takes longer than its worst case, a pool is degraded, a module is not loaded,
+an image is not pulled, or fewer nodes are available than the plan promised. Ctrl-C ends it between two writes, a second one at once. What is left is
+always planned from the cluster, so the same command goes on where a run has ended. A Lease (${LEASE.namespace}/${LEASE.name}) keeps two runs apart.
+
+  --plan FILE          refuse to begin if this saved plan (plan --out FILE.json) was made from another state
+  --until STEP         end after this step of the plan
+  --yes                do not ask
+  --resume             after a run that was killed: take over its Lease as soon as it has run out
+  --force-conflicts    take over fields of other managers
+${LIVE_HELP}
+${CLUSTER_HELP}
+  --debug              print the stack trace of an error
+
+Exit code: 0 if the cluster is as the manifests say, or the step of --until is complete; 3 if it stops before that; 2 if it cannot begin, or an argument
+is invalid.
+
+example: cdk8s-onload apply cluster:nyc1 dist --keep onload/onload=4
+`;
+
+/** Exit code of a run that stops. */
+const STOPPED = 3;
+
+/** Exit code of a run that does not begin. */
+const NOT_BEGUN = 2;
+
+/** Command `cdk8s-onload apply`, which carries out a plan in a cluster. */
+export const applyCommand: Command = {
+  name: 'apply',
+  summary: 'carry out a plan in a live cluster, step by step',
+  help: HELP,
+  async run(args: string[], output: Output): Promise<number> {
+    const { values: { plan: file, until, yes, resume, 'force-conflicts': force, ...values }, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        'plan': { type: 'string' },
+        'until': { type: 'string' },
+        'yes': { type: 'boolean', default: false },
+        'resume': { type: 'boolean', default: false },
+        'force-conflicts': { type: 'boolean', default: false },
+        ...LIVE_OPTIONS,
+      },
+    });
+    const request = liveRequest(values, positionals);
+    if (until !== undefined && !/^[1-9]\d*$/.test(until)) {
+      throw new UsageError(`--until ${until}: not the number of a step`);
+    }
+    if (resume && file !== undefined) {
+      throw new UsageError('--resume goes on from the state of the cluster, which differs from that of --plan; leave one of them out');
+    }
+    if (!yes && !process.stdin.isTTY) {
+      throw new UsageError('--yes is needed where nobody can be asked');
+    }
+    const saved = file === undefined ? undefined : readSavedPlan(sourcesAt(file)[0].text, file);
+    const outcome = await runLive({
+      request,
+      wanted: wantedIn(request),
+      writes: true,
+      force,
+      until: until === undefined ? undefined : Number(until),
+      takesOver: resume,
+      confirm: (assessment) => confirmed(assessment, { yes, isJson: request.format === 'json' }, output),
+      begin: async (cluster: WatchedCluster, goal: Goal) => {
+        if (saved !== undefined) {
+          requireUnchanged(saved, { ...planInput(await cluster.state()), after: goal.after }, file!);
+        }
+      },
+    }, output);
+    return outcome === 'done' ? 0 : outcome === 'declined' ? NOT_BEGUN : STOPPED;
+  },
+};
+
+/** Shows the plan, and asks. */
+async function confirmed({ report, left }: Assessment, { yes, isJson }: { readonly yes: boolean; readonly isJson: boolean }, output: Output): Promise<boolean> {
+  if (!isJson) {
+    output.out(`${formatText(report, { width: output.width ?? 120, colour: output.colour ?? false })}\n`);
+  }
+  const byHand = left.filter((each) => handwork(each).length > 0);
+  output.err(byHand.map(({ step }) => `${lineOf(`step ${step.report.order} has commands that are not carried out here; the run stops before it and prints them`)}\n`).join(''));
+  if (yes) {
+    return true;
+  }
+  const lines = createInterface({ input: process.stdin, output: process.stderr });
+  try {
+    return /^y(es)?$/i.test((await lines.question(`Carry out ${left.length === 1 ? 'this step' : `these ${left.length} steps`}? [y/N] `)).trim());
+  } finally {
+    lines.close();
+  }
+}

@@ -1,0 +1,235 @@
+/** What `apply` and `watch` have in common: a live cluster, the manifests that it is to have, and how the run is shown. */
+import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { CLUSTER_OPTIONS, type ClusterValues } from './cluster-options';
+import { type Output, requireFormat, UsageError } from './command';
+import { readDurations } from './durations';
+import { leftOutLines, leftOutObjects } from './left-out';
+import { carrierIn } from './plan-run';
+import { sources } from './sides';
+import { clustersRead } from '../check';
+import { FLEET_INDEX } from '../constructs/fleet-index';
+import { fleetAt } from './fleet';
+import { isClusterAddress, Kubectl } from '../live';
+import { type CarryOutOptions, carryOut, EventLines, type Goal, type Keep, leasesOf, nodeTable, type Outcome, RunLease, type RunEvent, StageTimes, WatchedCluster } from '../live/apply';
+import { identityOf, type Manifest, readSides, sourcesAt } from '../manifests';
+import { few, lineOf } from '../text';
+import { isClusterResource } from '../upstream';
+import { groupVersionOf } from '../upstream/schemas';
+
+/** Options of both commands. */
+export const LIVE_OPTIONS = {
+  'patience': { type: 'string' },
+  'keep': { type: 'string', multiple: true, default: [] as string[] },
+  'prune': { type: 'boolean', default: false },
+  'durations': { type: 'string' },
+  'format': { type: 'string', default: 'text' },
+  ...CLUSTER_OPTIONS,
+} satisfies ParseArgsConfig['options'];
+
+/** Help on these options. */
+export const LIVE_HELP = `  --patience TIME      longest wait for a step: 45m or 3h (default: the worst case of the plan; 2h where that is unknown)
+  --keep GROUP=N       stop if fewer nodes of a group are available: onload/onload=4, or the name of a pool; may be repeated
+  --prune              also for objects that the cluster has and DIR does not
+  --durations FILE     durations in minutes, as for plan
+  --format FORMAT      text (default), or json: one event a line (docs/apply-events.schema.json)`;
+
+/** What the arguments of both commands say. */
+export interface LiveRequest {
+  readonly address: string;
+  readonly dir: string;
+  readonly patienceMinutes?: number;
+  readonly keep: readonly Keep[];
+  readonly prune: boolean;
+  readonly durations?: string;
+  readonly format: string;
+  readonly access: ClusterValues;
+}
+
+const FORMATS = { text: true, json: true };
+
+/** Reads the arguments that both commands have. */
+export function liveRequest(values: { readonly [option: string]: unknown }, positionals: readonly string[]): LiveRequest {
+  const [address, dir, ...others] = positionals;
+  if (address === undefined || dir === undefined || others.length > 0) {
+    throw new UsageError(`expected a cluster and a folder of manifests; got ${positionals.length} arguments`);
+  }
+  if (!isClusterAddress(address)) {
+    throw new UsageError(`not a live cluster: ${address}; write cluster, or cluster:CONTEXT`);
+  }
+  if (dir === '-' || dir.startsWith('git:') || isClusterAddress(dir)) {
+    throw new UsageError(`not a folder of manifests: ${dir}`);
+  }
+  const { patience, keep, prune, durations, format, ...access } = values as ReturnType<typeof parseLive>['values'];
+  requireFormat(format, FORMATS);
+  return {
+    address, dir, prune, durations, format, access,
+    keep: keep.map(keepIn),
+    ...patience === undefined ? {} : { patienceMinutes: minutesIn(patience) },
+  };
+}
+
+/** Parses arguments with the options of both commands. It gives the values their types. */
+function parseLive(args: string[]) {
+  return parseArgs({ args, allowPositionals: true, options: LIVE_OPTIONS });
+}
+
+function minutesIn(text: string): number {
+  const [, number, unit] = /^(\d+(?:\.\d+)?)(s|m|h)$/.exec(text) ?? [];
+  if (number === undefined) {
+    throw new UsageError(`--patience ${text}: not a time; write 45m or 3h`);
+  }
+  return Number(number) * { s: 1 / 60, m: 1, h: 60 }[unit as 's' | 'm' | 'h'];
+}
+
+function keepIn(text: string): Keep {
+  const [, group, nodes] = /^(.+)=(\d+)$/.exec(text) ?? [];
+  if (group === undefined) {
+    throw new UsageError(`--keep ${text}: not a group with a number; write --keep onload/onload=4`);
+  }
+  return { group, nodes: Number(nodes) };
+}
+
+/** Manifests that a cluster is to have, and what is not among them. */
+export interface WantedManifests {
+  readonly goal: Omit<Goal, 'kubernetes'>;
+  /** Lines about what is left out. */
+  readonly notes: readonly string[];
+}
+
+/** Reads the manifests of a folder for one cluster. */
+export function wantedIn({ dir, prune, durations }: LiveRequest): WantedManifests {
+  if (fleetAt(dir) !== undefined) {
+    throw new UsageError(`${dir} has the manifests of several clusters (${FLEET_INDEX}); name the folder of one of them`);
+  }
+  const texts = sources(dir);
+  const { before, after: reading } = readSides([], texts, () => undefined);
+  const clusters = clustersRead(reading, []);
+  if (clusters.length > 1) {
+    throw new UsageError(`${dir}: folders that define the same objects with different contents, like several clusters: ${few(clusters.map(({ name }) => name!))}; name one of them`);
+  }
+  const isRead = (object: Manifest) => isClusterResource(groupVersionOf(object).group, object.kind);
+  const never = reading.manifests.filter((object) => !isRead(object)).map(identityOf).sort();
+  const [durationText] = durations === undefined ? [] : sourcesAt(durations);
+  return {
+    goal: {
+      after: reading.manifests.filter(isRead),
+      leftOut: { before: [], after: leftOutObjects(reading) },
+      prune,
+      afterName: dir,
+      fileOf: (manifest) => reading.originOf(manifest)?.document.file,
+      placeOf: (manifest) => reading.originOf(manifest)?.document.file,
+      carrierOf: carrierIn(texts, reading, before),
+      ...durationText === undefined ? {} : { durations: readDurations(durationText.text, durationText.file) },
+    },
+    notes: [
+      ...never.length === 0 ? [] : [`not written, because such objects are never read from a cluster: ${few(never, 8)}; apply them yourself before`],
+      ...leftOutLines('written', before, reading),
+    ],
+  };
+}
+
+/** How a run is carried out. */
+export interface LiveRun extends Omit<CarryOutOptions, 'patienceMinutes' | 'keep'> {
+  readonly request: LiveRequest;
+  readonly wanted: WantedManifests;
+  /** Whether the Lease of a run that was killed is taken over. */
+  readonly takesOver: boolean;
+  /** Called with the state of the cluster before anything else. */
+  readonly begin?: (cluster: WatchedCluster, goal: Goal) => Promise<void>;
+}
+
+/** Connects to a cluster, and carries out or watches a change. */
+export async function runLive({ request, wanted, takesOver, begin, ...options }: LiveRun, output: Output): Promise<Outcome> {
+  const { as, kubeconfig, 'as-group': asGroups, 'request-timeout': requestTimeout } = request.access;
+  const client = await Kubectl.find(request.address, { as, asGroups, kubeconfig, requestTimeout });
+  const interruption = new Interruption();
+  const view = new RunView(request.format, output);
+  const lease = options.writes ? new RunLease(leasesOf(client), request.address) : undefined;
+  let cluster: WatchedCluster | undefined;
+  try {
+    await lease?.acquire(takesOver);
+    lease?.keep();
+    cluster = await WatchedCluster.open(client, wanted.goal.after, { progress: output.progress, notice: (text) => view.emit({ event: 'notice', text }), signal: interruption.signal });
+    output.progress?.('');
+    const goal: Goal = { ...wanted.goal, kubernetes: cluster.kubernetes };
+    wanted.notes.forEach((text) => view.emit({ event: 'notice', text }));
+    await begin?.(cluster, goal);
+    return await carryOut(cluster, goal, { ...options, patienceMinutes: request.patienceMinutes, keep: request.keep }, {
+      emit: (event) => view.emit(event), now: () => Date.now(), isInterrupted: () => interruption.signal.aborted, loss: () => lease?.loss() ?? Promise.resolve(undefined),
+    });
+  } finally {
+    output.progress?.('');
+    interruption.end();
+    cluster?.close();
+    await lease?.release();
+  }
+}
+
+/** Interruptions by the user: the first one ends a run between two writes, the second one at once. */
+class Interruption {
+  private readonly controller = new AbortController();
+  private readonly listener = () => {
+    if (this.controller.signal.aborted) {
+      process.exit(EXIT_KILLED);
+    }
+    this.controller.abort();
+  };
+
+  constructor() {
+    SIGNALS.forEach((signal) => process.on(signal, this.listener));
+  }
+
+  public get signal(): AbortSignal {
+    return this.controller.signal;
+  }
+
+  public end(): void {
+    SIGNALS.forEach((signal) => process.off(signal, this.listener));
+  }
+}
+
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
+
+/** Exit code after a second interruption, as of a shell. */
+const EXIT_KILLED = 130;
+
+/** Shows the events of a run: as lines, with a table of the nodes on a terminal, or as JSON. */
+class RunView {
+  private readonly hasTable: boolean;
+  private readonly lines: EventLines;
+  private readonly times = new StageTimes();
+  private drawn = 0;
+
+  constructor(private readonly format: string, private readonly output: Output) {
+    this.hasTable = format === 'text' && output.width !== undefined;
+    this.lines = new EventLines(this.hasTable);
+  }
+
+  public emit(untimed: object): void {
+    const now = Date.now();
+    const event = { ...untimed, at: new Date(now).toISOString() } as RunEvent;
+    if (this.format === 'json') {
+      this.output.out(`${JSON.stringify(event)}\n`);
+      return;
+    }
+    const lines = this.lines.of(event).map((line) => `${lineOf(line)}\n`).join('');
+    if (!this.hasTable) {
+      this.output.out(lines);
+      return;
+    }
+    if (event.event === 'progress') {
+      this.times.note(event.groups, now);
+      const table = nodeTable(event, this.times, now, this.output.width!);
+      this.output.out(`${this.erase()}${table.map((line) => `${line}\n`).join('')}`);
+      this.drawn = table.length;
+    } else if (lines !== '') {
+      this.output.out(`${this.erase()}${lines}`);
+      this.drawn = 0;
+    }
+  }
+
+  /** Control sequences that erase the table. */
+  private erase(): string {
+    return this.drawn === 0 ? '' : `\u001b[${this.drawn}A\u001b[J`;
+  }
+}

@@ -1,0 +1,12 @@
+export { planInput } from './assessment';
+export type { Assessment, Goal, LiveState } from './assessment';
+export type { Keep } from './availability-watch';
+export { carryOut, DEFAULT_PATIENCE } from './carry-out';
+export type { CarryOutOptions, Outcome } from './carry-out';
+export { leasesOf } from './cluster-writes';
+export { handwork } from './decision';
+export { EventLines } from './event-lines';
+export { LEASE, RunLease } from './lease';
+export { nodeTable, StageTimes } from './node-table';
+export type { RunEvent } from './run-event';
+export { WatchedCluster } from './watched-cluster';

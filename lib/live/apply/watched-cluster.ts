@@ -1,0 +1,187 @@
+/** A cluster as a run sees it: lists that were read once, kept up to date by watching. */
+import type { LiveState, Write } from './assessment';
+import { performWrite } from './cluster-writes';
+import type { ClusterPort } from './cluster-port';
+import { ResourceWatch } from './resource-watch';
+import type { Manifest } from '../../manifests';
+import { CLUSTER_RESOURCES, type ClusterResource, resourceName } from '../../upstream';
+import { ClusterError } from '../cluster-error';
+import type { Kubectl } from '../kubectl';
+import { servedGroups, inParallel, UNREAD_REASONS } from '../read-cluster';
+import { readList } from '../read-list';
+
+/** Kinds that operators and kubelets change during a roll-out. Those of the manifests are watched, too. */
+const WATCHED: ReadonlySet<string> = new Set([
+  'Node', 'Pod', 'DaemonSet', 'Deployment', 'StatefulSet', 'Job', 'PodDisruptionBudget', 'NodeModulesConfig', 'Module', 'Onload', 'MachineConfig', 'MachineConfigPool',
+  'MachineConfiguration', 'SriovNetworkNodeState', 'Subscription', 'ClusterServiceVersion', 'InstallPlan', 'CustomResourceDefinition', 'ClusterVersion',
+]);
+
+/** Seconds after which resources are looked for that the cluster did not have: a step may have installed them. */
+const REDISCOVER_SECONDS = 15;
+
+/** Longest pause in seconds between two looks, however long a look takes. */
+const LONGEST_PAUSE = 60;
+
+/** What a run is told about the connection. */
+export interface Surroundings {
+  readonly progress?: (text: string) => void;
+  readonly notice: (text: string) => void;
+  /** Ends waits. */
+  readonly signal: AbortSignal;
+  /**
+   * Share of a core that looking at the cluster may take.
+   *
+   * @default 0.05
+   */
+  readonly share?: number;
+}
+
+export class WatchedCluster implements ClusterPort {
+  private readonly watches = new Map<string, ResourceWatch>();
+  private readonly unread = new Map<string, { readonly kind: string; readonly resource: string; readonly reason: string }>();
+  private readonly notServed = new Set<ClusterResource>();
+  private discoveredAt = 0;
+  private isChanged = true;
+  private wake: () => void = () => undefined;
+  private lookedSince = Date.now();
+  /** Version of Kubernetes, if the cluster is not OpenShift. */
+  public kubernetes?: string;
+
+  private constructor(private readonly client: Kubectl, private readonly declared: ReadonlySet<string>, private readonly around: Surroundings) {}
+
+  /** Reads a cluster, and begins to watch it. */
+  public static async open(client: Kubectl, declared: readonly Manifest[], around: Surroundings): Promise<WatchedCluster> {
+    const cluster = new WatchedCluster(client, new Set(declared.map(({ kind }) => kind)), around);
+    const groups = await servedGroups(client);
+    const version = await client.get('/version') as { readonly gitVersion?: unknown };
+    cluster.kubernetes = groups.has('config.openshift.io') ? undefined : /^v(\d+\.\d+)/.exec(String(version.gitVersion))?.[1];
+    await cluster.read(CLUSTER_RESOURCES, groups);
+    return cluster;
+  }
+
+  /** Ends all watches. */
+  public close(): void {
+    this.watches.forEach((watch) => watch.close());
+  }
+
+  public async state(): Promise<LiveState> {
+    for (let isTold = false; [...this.watches.values()].some(({ isBehind }) => isBehind) && !this.around.signal.aborted;) {
+      if (!isTold) {
+        this.around.notice('the cluster does not answer; nothing is decided before it does');
+        isTold = true;
+      }
+      await this.pause(1);
+    }
+    await this.rediscover();
+    this.isChanged = false;
+    this.lookedSince = Date.now();
+    const whole = new Set([...this.watches.values(), ...[...this.notServed].map((resource) => ({ resource }))].map(({ resource }) => resource)
+      .filter(({ isAmbiguous }) => isAmbiguous !== true).map(({ kind }) => kind));
+    const unread = [...this.unread.values()];
+    return {
+      objects: [...this.watches.values()].flatMap((watch) => watch.objects),
+      evidence: { wholeKinds: new Set([...whole].filter((kind) => !unread.some((each) => each.kind === kind))), partialKinds: unread.map(({ kind }) => kind) },
+      unread,
+    };
+  }
+
+  /** Waits for a change, but looks at the cluster no more often than its share of a core allows. */
+  public async change(seconds: number): Promise<void> {
+    const busy = (Date.now() - this.lookedSince) / 1000;
+    await this.pause(Math.min(LONGEST_PAUSE, busy / (this.around.share ?? 0.05)));
+    const end = Date.now() + seconds * 1000;
+    while (!this.isChanged && !this.around.signal.aborted && Date.now() < end) {
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, end - Date.now());
+        this.wake = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+    }
+    // Controllers write several objects at once.
+    await this.pause(0.2);
+  }
+
+  public async perform(write: Write, how: { readonly dryRun: boolean; readonly force: boolean }): Promise<void> {
+    const object = await performWrite(this.client, write, how);
+    if (how.dryRun) {
+      return;
+    }
+    const watch = (kind: string, apiVersion: string) => [...this.watches.values()].find(({ resource }) => resource.kind === kind && apiVersion.startsWith(resource.group));
+    if (object !== undefined) {
+      watch(object.kind, object.apiVersion)?.put(object);
+    } else if (write.verb === 'delete') {
+      watch(write.manifest.kind, write.manifest.apiVersion)?.markLeaving(write.manifest);
+    }
+  }
+
+  private async read(resources: readonly ClusterResource[], groups: ReadonlyMap<string, readonly string[]>): Promise<void> {
+    let done = 0;
+    await inParallel(resources, async (resource) => {
+      await this.open(resource, groups);
+      this.around.progress?.(`reading the cluster: ${++done} of ${resources.length} resources`);
+    });
+    this.discoveredAt = Date.now();
+  }
+
+  private async open(resource: ClusterResource, groups: ReadonlyMap<string, readonly string[]>): Promise<void> {
+    const name = resourceName(resource);
+    const paths = resource.group === '' ? [`/api/v1/${resource.plural}`] : (groups.get(resource.group) ?? []).map((version) => `/apis/${resource.group}/${version}/${resource.plural}`);
+    for (const path of paths) {
+      try {
+        const list = await readList(this.client, path, resource, () => undefined);
+        if (list.lacks !== undefined) {
+          this.unread.set(name, { kind: resource.kind, resource: name, reason: list.lacks });
+        }
+        const watch = new ResourceWatch(this.client, path, resource, list, () => this.changed(), (reason) => this.unread.set(name, { kind: resource.kind, resource: name, reason }));
+        this.watches.set(name, watch);
+        this.notServed.delete(resource);
+        if (WATCHED.has(resource.kind) || this.declared.has(resource.kind)) {
+          watch.start();
+        }
+        return;
+      } catch (error) {
+        if (!(error instanceof ClusterError) || error.failure === 'access' || error.failure === 'client') {
+          throw error;
+        }
+        if (error.failure !== 'absent') {
+          this.unread.set(name, { kind: resource.kind, resource: name, reason: UNREAD_REASONS[error.failure] ?? error.what });
+          return;
+        }
+      }
+    }
+    this.notServed.add(resource);
+  }
+
+  /** Reads resources that the cluster did not have before. */
+  private async rediscover(): Promise<void> {
+    const wanted = [...this.notServed].filter(({ kind }) => WATCHED.has(kind) || this.declared.has(kind));
+    if (wanted.length === 0 || Date.now() - this.discoveredAt < REDISCOVER_SECONDS * 1000) {
+      return;
+    }
+    this.discoveredAt = Date.now();
+    const groups = await servedGroups(this.client).catch(() => undefined);
+    if (groups !== undefined) {
+      await inParallel(wanted.filter(({ group }) => groups.has(group)), (resource) => this.open(resource, groups));
+    }
+  }
+
+  private changed(): void {
+    this.isChanged = true;
+    this.wake();
+  }
+
+  private pause(seconds: number): Promise<void> {
+    return new Promise((resolve) => {
+      const { signal } = this.around;
+      const timer = setTimeout(done, seconds * 1000);
+      function done(): void {
+        clearTimeout(timer);
+        signal.removeEventListener('abort', done);
+        resolve();
+      }
+      signal.aborted ? done() : signal.addEventListener('abort', done);
+    });
+  }
+}

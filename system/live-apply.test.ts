@@ -1,0 +1,145 @@
+/** `apply` and `watch` with the user's kubectl on an API server without a cluster, whose operators are stand-ins. Time passes 20 times as fast. */
+import type { Assessment } from '../lib/live/apply/assessment';
+import { carryOut, type CarryOutOptions, type Untimed } from '../lib/live/apply/carry-out';
+import type { RunEvent, StoppedEvent } from '../lib/live/apply/run-event';
+import { WatchedCluster } from '../lib/live/apply/watched-cluster';
+import { Kubectl } from '../lib/live/kubectl';
+import { RESOURCES } from '../test/support/api-server';
+import { fileOf, fresh, release } from '../test/support/rolling-cluster';
+import { type Faults, operate } from '../test/support/rolling-operators';
+import { WritingApiServer } from '../test/support/writing-api-server';
+
+jest.setTimeout(120_000);
+
+const PACE = 20;
+const WRITES = ['patch ConfigMap drivers/settings', 'patch MachineConfig 50-worker-a', 'patch Module drivers/fast'];
+
+/** A server in whose cluster a release runs, with operators that take a turn every 100 ms. */
+class Operated extends WritingApiServer {
+  public faults: Faults = {};
+  private timer?: NodeJS.Timeout;
+  private readonly store = { all: (kind: string) => this.all(kind), put: (object: any) => this.operate(object) };
+
+  public static async running(): Promise<{ readonly server: Operated; readonly client: Kubectl }> {
+    const server = new Operated(RESOURCES.filter(({ kind }) => KINDS.includes(kind)));
+    server.add(...[...fresh(), ...release('1')] as any[]);
+    server.settle();
+    server.timer = setInterval(() => operate(server.store, server.faults), 100);
+    return { server, client: await Kubectl.find('cluster', { kubeconfig: await server.listen() }) };
+  }
+
+  public settle(): void {
+    while (operate(this.store, this.faults)) {
+      // One turn after the other.
+    }
+  }
+
+  public override close(): void {
+    clearInterval(this.timer);
+    super.close();
+  }
+
+  /** Objects without what each write counts up. */
+  public get contents(): string[] {
+    this.settle();
+    return ['ConfigMap', 'MachineConfig', 'Module', 'Node', 'MachineConfigPool', 'NodeModulesConfig'].flatMap((kind) => this.all(kind))
+      .map(({ metadata: { resourceVersion: _, ...metadata }, ...rest }) => JSON.stringify({ ...rest, metadata })).sort();
+  }
+}
+
+/** The few kinds of the cluster, so that kubectl has little to discover. */
+const KINDS = ['Node', 'Namespace', 'Pod', 'ConfigMap', 'Secret', 'Lease', 'MachineConfig', 'MachineConfigPool', 'Module', 'NodeModulesConfig'];
+
+interface Ran {
+  readonly outcome: string;
+  readonly events: readonly Untimed<RunEvent>[];
+}
+
+async function run(client: Kubectl, options: Partial<CarryOutOptions> & { readonly signal?: AbortSignal; readonly onEvent?: (event: Untimed<RunEvent>) => void } = {}): Promise<Ran> {
+  const { signal = new AbortController().signal, onEvent = () => undefined, ...rest } = options;
+  const events: Untimed<RunEvent>[] = [];
+  const emit = (event: Untimed<RunEvent>) => {
+    events.push(event);
+    onEvent(event);
+  };
+  const cluster = await WatchedCluster.open(client, release('2'), { notice: (text) => emit({ event: 'notice', text }), signal, share: 1 });
+  const port = { state: () => cluster.state(), change: (seconds: number) => cluster.change(seconds / PACE), perform: cluster.perform.bind(cluster) };
+  try {
+    const begun = Date.now();
+    const outcome = await carryOut(port, { after: release('2'), fileOf }, { writes: true, keep: [], force: false, confirm: (_: Assessment) => Promise.resolve(true), ...rest }, {
+      emit, now: () => begun + (Date.now() - begun) * PACE, isInterrupted: () => signal.aborted, loss: () => Promise.resolve(undefined),
+    });
+    return { outcome, events };
+  } finally {
+    cluster.close();
+  }
+}
+
+const stopIn = ({ events }: Ran) => events.find((event) => event.event === 'stopped') as StoppedEvent;
+
+test('a change is carried out step after step, and only its objects are written', async () => {
+  const { server, client } = await Operated.running();
+  const { outcome, events } = await run(client);
+  server.close();
+  expect(events.filter(({ event }) => event === 'notice')).toEqual([]);
+  expect([outcome, server.written]).toEqual(['done', WRITES]);
+  expect(server.tried.slice(0, 3).sort()).toEqual(WRITES.map((each) => each.slice(6)).sort());
+  expect(server.requests.filter((each) => /secrets/.test(each))).toEqual([]);
+});
+
+test.each([0, 1, 2])('a run that is killed behind write %i is gone on with, and ends where an undisturbed one would', async (count) => {
+  const { server, client } = await Operated.running();
+  server.beforeWrite = (number) => {
+    if (number === count + 1) {
+      throw new Error('killed');
+    }
+  };
+  const interruption = new AbortController();
+  const killed = await run(client, { signal: interruption.signal, onEvent: ({ event }) => void (event === 'written' && server.written.length > count && interruption.abort()) });
+  expect(killed.outcome).toBe('interrupted');
+  server.beforeWrite = () => undefined;
+  expect((await run(client)).outcome).toBe('done');
+  expect(server.written).toEqual(WRITES);
+  const contents = server.contents;
+  server.close();
+  const undisturbed = await Operated.running();
+  await run(undisturbed.client);
+  expect(contents).toEqual(undisturbed.server.contents);
+  undisturbed.server.close();
+});
+
+test('a conflict with another field manager, or a write that is forbidden, stops the run before its first write', async () => {
+  const { server, client } = await Operated.running();
+  server.managers.set('Module drivers/fast', 'other-tool');
+  server.unwritable.add('patch configmaps');
+  const ran = await run(client);
+  server.close();
+  expect([ran.outcome, server.written]).toEqual(['refused', []]);
+  expect(stopIn(ran).reasons.join('\n')).toMatch(/ConfigMap drivers\/settings: .*forbidden[\s\S]*Module drivers\/fast: .*other-tool/i);
+});
+
+test('a kind that may not be read stops the run before its first write, and is named', async () => {
+  const { server, client } = await Operated.running();
+  server.forbidden.add('machineconfigs.machineconfiguration.openshift.io');
+  const ran = await run(client);
+  server.close();
+  expect([ran.outcome, server.written]).toEqual(['unread', []]);
+  expect(stopIn(ran).reasons).toEqual(['MachineConfig: machineconfigs.machineconfiguration.openshift.io could not be read: forbidden']);
+});
+
+test('an API server that restarts in the middle of a roll-out delays it only', async () => {
+  const { server, client } = await Operated.running();
+  let left = 1;
+  const { outcome } = await run(client, { onEvent: ({ event }) => void (event === 'written' && server.written.length === 2 && left-- > 0 && setTimeout(() => server.restart(), 300)) });
+  server.close();
+  expect([outcome, server.written]).toEqual(['done', WRITES]);
+});
+
+test('a pool that is degraded stops the run', async () => {
+  const { server, client } = await Operated.running();
+  server.faults = { degraded: 'w2' };
+  const ran = await run(client);
+  server.close();
+  expect([ran.outcome, server.written]).toEqual(['failed', WRITES.slice(0, 2)]);
+  expect(stopIn(ran).reasons.join()).toContain('the node is Degraded');
+});
