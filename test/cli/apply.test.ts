@@ -1,0 +1,93 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { main } from '../../lib/cli/main';
+import { leasesOf } from '../../lib/live/apply/cluster-writes';
+import { RunLease } from '../../lib/live/apply/lease';
+import { Kubectl } from '../../lib/live/kubectl';
+import { RESOURCES } from '../support/api-server';
+import { fresh, release } from '../support/rolling-cluster';
+import { operate } from '../support/rolling-operators';
+import { WritingApiServer } from '../support/writing-api-server';
+
+jest.setTimeout(60_000);
+
+const dir = mkdtempSync(join(tmpdir(), 'cdk8s-onload-'));
+const KINDS = ['Node', 'Pod', 'ConfigMap', 'Secret', 'Lease', 'MachineConfig', 'MachineConfigPool', 'Module', 'NodeModulesConfig'];
+const server = new WritingApiServer(RESOURCES.filter(({ kind }) => KINDS.includes(kind)));
+let kubeconfig = '';
+
+beforeAll(async () => {
+  server.add(...[...fresh(), ...release('1')] as any[]);
+  const store = { all: (kind: string) => server.all(kind), put: (object: any) => server.operate(object) };
+  while (operate(store)) {
+    // Until all is rolled out.
+  }
+  kubeconfig = await server.listen();
+  for (const version of ['1', '2']) {
+    mkdirSync(join(dir, version));
+    writeFileSync(join(dir, version, 'all.json'), release(version).map((object) => JSON.stringify(object)).join('\n---\n'));
+  }
+});
+afterAll(() => {
+  server.close();
+  rmSync(dir, { recursive: true, force: true });
+});
+
+async function cli(...args: string[]): Promise<{ readonly code: number; readonly out: string; readonly err: string }> {
+  let [out, err] = ['', ''];
+  const code = await main(args, { out: (text) => { out += text; }, err: (text) => { err += text; } });
+  return { code, out, err };
+}
+
+const live = (command: string, version: string, ...more: string[]) => cli(command, 'cluster', join(dir, version), '--kubeconfig', kubeconfig, ...more);
+
+describe('arguments', () => {
+  test.each([
+    [['apply', 'cluster'], 'expected a cluster and a folder of manifests; got 1 arguments'],
+    [['apply', 'dist', 'dist', '--yes'], 'not a live cluster: dist; write cluster, or cluster:CONTEXT'],
+    [['apply', 'cluster', 'git:HEAD:dist', '--yes'], 'not a folder of manifests: git:HEAD:dist'],
+    [['apply', 'cluster', 'dist', '--yes', '--patience', 'long'], '--patience long: not a time; write 45m or 3h'],
+    [['apply', 'cluster', 'dist', '--yes', '--keep', 'onload'], '--keep onload: not a group with a number; write --keep onload/onload=4'],
+    [['apply', 'cluster', 'dist', '--yes', '--until', 'last'], '--until last: not the number of a step'],
+    [['apply', 'cluster', 'dist', '--yes', '--resume', '--plan', 'plan.json'], '--resume goes on from the state of the cluster, which differs from that of --plan; leave one of them out'],
+    [['watch', 'cluster', 'dist', '--format', 'html'], 'no such format: html; use one of text, json'],
+  ])('%j is refused', async (args, message) => {
+    const { code, err } = await cli(...args);
+    expect([code, err]).toEqual([2, `cdk8s-onload ${args[0]}: ${message}; see cdk8s-onload ${args[0]} --help\n`]);
+  });
+});
+
+test('a cluster that is as the manifests say is done at once, and nothing is written', async () => {
+  const { code, out } = await live('apply', '1', '--yes');
+  expect([code, server.written]).toEqual([0, []]);
+  expect(out).toMatch(/done: the cluster is as the manifests say\n$/);
+});
+
+test('watch writes nothing, not even a Lease, and is late if nobody applies the change', async () => {
+  const before = server.requests.length;
+  const { code, out } = await live('watch', '2', '--patience', '1s', '--format', 'json');
+  const events = out.trimEnd().split('\n').map((line) => JSON.parse(line) as { event: string; at: string });
+  expect(code).toBe(3);
+  expect(events.map(({ event }) => event).filter((event) => event !== 'progress')).toEqual(['started', 'stopped']);
+  expect(events.every(({ at }) => /^\d{4}-\d\d-\d\dT/.test(at))).toBe(true);
+  expect(server.requests.slice(before).filter((each) => !each.startsWith('GET '))).toEqual([]);
+});
+
+test('a Lease that another run holds is one clear error, and nothing is written', async () => {
+  const lease = new RunLease(leasesOf(await Kubectl.find('cluster', { kubeconfig })), 'cluster', 'ann@there/1');
+  await lease.acquire(false);
+  const { code, err } = await live('apply', '2', '--yes');
+  await lease.release();
+  expect([code, server.written]).toEqual([2, []]);
+  expect(err).toMatch(/^cdk8s-onload apply: cluster: another run writes to the cluster, since .*"ann@there\/1"; wait until it has ended.*\n$/);
+});
+
+test('a saved plan of another state is refused with what has changed', async () => {
+  const plan = join(dir, 'plan.json');
+  await live('plan', '2', '--out', plan);
+  server.operate({ ...server.all('Module')[0], spec: { ...server.all('Module')[0].spec, selector: {} } });
+  const { code, err } = await live('apply', '2', '--yes', '--plan', plan);
+  expect([code, server.written]).toEqual([2, []]);
+  expect(err).toContain('a plan of another state: "changed in the cluster: Module drivers/fast"; plan again, and look at what is different');
+});
