@@ -23,6 +23,7 @@ const GENERATORS: readonly (readonly [script: string, ...outputs: string[]])[] =
   ['sfptpd-options', 'lib/constructs/ptp/OPTIONS.md', 'lib/constructs/ptp/options.ts'],
   ['plan-schema', 'docs/plan.schema.json', 'docs/fleet-plan.schema.json'],
   ['verify-schema', 'docs/verify.schema.json'],
+  ['apply-schema', 'docs/apply-events.schema.json'],
   ['command-line', 'docs/command-line.md'],
   ['supported-versions', 'docs/supported-versions.md'],
   ['error-codes', 'docs/errors.md', 'lib/cli/errors.ts'],

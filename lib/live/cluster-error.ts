@@ -29,6 +29,8 @@ export class ClusterError extends ReadError {
     address: string, public readonly failure: ClusterFailure, what: string, value: unknown, fix: string,
     /** Reason in the answer of the API server, such as `Invalid`. */
     public readonly serverReason?: string,
+    /** All that the program has printed. The message has the beginning. */
+    public readonly printed?: string,
   ) {
     super({ file: address }, what, value, fix);
     this.name = 'ClusterError';
@@ -84,7 +86,7 @@ export function failureOf(address: string, printed: string, request: string): Cl
   const [, reason, message] = REASON.exec(printed) ?? [];
   const found = PATTERNS.find(({ prints }) => prints.test(printed));
   if (found !== undefined) {
-    return new ClusterError(address, found.failure, found.what, found.prints.exec(printed)![1]?.replace(/\s+/g, ' ').trim() || request, found.fix, reason);
+    return new ClusterError(address, found.failure, found.what, found.prints.exec(printed)![1]?.replace(/\s+/g, ' ').trim() || request, found.fix, reason, printed);
   }
   const [last] = printed.trim().split('\n').reverse();
   return new ClusterError(address, 'refused', 'request that the cluster does not carry out', message ?? (last || request), 'run the command again, or see the logs of the API server', reason);

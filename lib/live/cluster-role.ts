@@ -25,14 +25,14 @@ const READ = ['list'];
 const WATCH = ['get', 'list', 'watch'];
 const WRITE = ['create', 'delete', 'patch'];
 
-/** Resources that are written, and never read. */
-const WRITTEN_ONLY: readonly PolicyRule[] = [{ apiGroups: [''], resources: ['secrets'], verbs: WRITE }];
+/** Lease of a run: it is read, created, and replaced. */
+const LEASE: PolicyRule = { apiGroups: ['coordination.k8s.io'], resources: ['leases'], verbs: ['create', 'get', 'update'] };
 
-/** Lock of a plan that is carried out. */
-const LOCK: PolicyRule = { apiGroups: ['coordination.k8s.io'], resources: ['leases'], verbs: ['create', 'delete', 'get', 'patch', 'update'] };
-
-/** Labels of nodes that steps set. */
+/** Labels of nodes, with which they take their turn. */
 const NODES: PolicyRule = { apiGroups: [''], resources: ['nodes'], verbs: ['patch'] };
+
+/** Approvals of InstallPlans. */
+const INSTALL_PLANS: PolicyRule = { apiGroups: ['operators.coreos.com'], resources: ['installplans'], verbs: ['patch'] };
 
 /** The ClusterRole for a purpose. Everyone who is logged in may ask a cluster which resources it has, which is needed too. */
 export function clusterRole(purpose: RolePurpose): ClusterRole {
@@ -41,7 +41,7 @@ export function clusterRole(purpose: RolePurpose): ClusterRole {
     apiVersion: 'rbac.authorization.k8s.io/v1',
     kind: 'ClusterRole',
     metadata: { name: `cdk8s-onload-${purpose}` },
-    rules: purpose === 'read' ? all : [...all, ...rulesFor(WRITE, (row) => row.holds !== 'state' && row.kind !== 'Node'), ...WRITTEN_ONLY, NODES, LOCK],
+    rules: purpose === 'read' ? all : [...all, ...rulesFor(WRITE, (row) => row.holds !== 'state' && row.kind !== 'Node'), NODES, INSTALL_PLANS, LEASE],
   };
 }
 

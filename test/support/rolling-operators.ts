@@ -108,7 +108,7 @@ function loading(store: Store, { missing }: Faults): boolean {
       }
       const config = store.all('NodeModulesConfig').find(({ metadata }) => metadata.name === node.metadata.name)
         ?? { apiVersion: 'kmm.sigs.x-k8s.io/v1beta1', kind: 'NodeModulesConfig', metadata: { name: node.metadata.name }, spec: { modules: [] }, status: { modules: [] } } as unknown as Manifest & Fields;
-      const entry = { namespace, name, config: { containerImage: image, kernelVersion: KERNEL } };
+      const entry = { namespace, name, serviceAccountName: 'loader', config: { containerImage: image, kernelVersion: KERNEL, insecurePull: false, modprobe: { moduleName: 'fast' } } };
       const label = `${KMM}${namespace}.${name}.ready`;
       const [is, has] = [config.spec.modules[0], config.status.modules[0]];
       if (is?.config.containerImage !== image) {

@@ -81,7 +81,10 @@ export function assess(state: LiveState, goal: Goal): Assessment {
     results: standingsOf(objects, goal.after, state.evidence),
     approvals: approvalsIn(live, goal.after),
     leaving: objects.filter((object) => isLeaving(object) && deletes.has(identityOf(object))).map(identityOf).sort(),
-    leftOut: report.changes.filter(({ object, change }) => change !== 'removed' && !taken.has(object) && !hooks.has(object)).map(({ object }) => object).sort(),
+    leftOut: [
+      ...report.changes.filter(({ object, change }) => change !== 'removed' && !taken.has(object) && !hooks.has(object)).map(({ object }) => object).sort(),
+      ...report.warnings.filter(({ code }) => code === 'plan/openshift-only').map(({ object }) => object),
+    ],
     unseen: state.unread.filter(({ kind }) => PLANNED_KINDS.has(kind) || goal.after.some((object) => object.kind === kind))
       .map(({ kind, resource, reason }) => `${kind}: ${resource} could not be read: ${reason}`),
     state,

@@ -21,8 +21,15 @@ export async function performWrite(client: Kubectl, write: Write, { dryRun, forc
   const how = dryRun ? ['--dry-run=server'] : [];
   switch (write.verb) {
     case 'apply': {
-      const options = [...how, ...force ? ['--force-conflicts'] : [], ...placeOf(write.manifest), '--output=json', '--filename=-'];
-      return objectIn(client, await client.run(['apply', '--server-side', MANAGER, ...options], { input: JSON.stringify(write.manifest) }));
+      const apply = async (takesOver: boolean) => objectIn(client, await client.run([
+        'apply', '--server-side', MANAGER, ...how, ...takesOver ? ['--force-conflicts'] : [], ...placeOf(write.manifest), '--output=json', '--filename=-',
+      ], { input: JSON.stringify(write.manifest) }));
+      return apply(force).catch((error: unknown) => {
+        if (!force && isOwnConflict(error)) {
+          return apply(true);
+        }
+        throw error;
+      });
     }
     case 'delete': {
       const { apiVersion, kind, metadata: { name, namespace } } = write.manifest;
@@ -31,12 +38,21 @@ export async function performWrite(client: Kubectl, write: Write, { dryRun, forc
       return undefined;
     }
     case 'label':
-      return objectIn(client, await client.run(['label', 'nodes', '--overwrite', MANAGER, ...how, '--output=json', '--', write.node, `${write.label}=${write.value}`]));
+      return objectIn(client, await client.run(['label', 'nodes', '--overwrite', MANAGER, ...how, '--output=json', write.node, `${write.label}=${write.value}`]));
     case 'approve':
       return objectIn(client, await client.run([
-        'patch', INSTALL_PLANS, `--namespace=${write.namespace}`, '--type=merge', `--patch=${JSON.stringify({ spec: { approved: true } })}`, MANAGER, ...how, '--output=json', '--', write.name,
+        'patch', INSTALL_PLANS, `--namespace=${write.namespace}`, '--type=merge', `--patch=${JSON.stringify({ spec: { approved: true } })}`, MANAGER, ...how, '--output=json', write.name,
       ]));
   }
+}
+
+/** Field managers of `kubectl apply`, with which users carry out a plan by hand. */
+const OWN_MANAGERS: readonly string[] = ['kubectl-client-side-apply', 'kubectl', FIELD_MANAGER];
+
+/** Whether all fields in a conflict were written by `kubectl apply`. kubectl then gives all of them to the new manager. */
+function isOwnConflict(error: unknown): boolean {
+  const managers = error instanceof ClusterError && error.failure === 'conflict' ? [...(error.printed ?? '').matchAll(/conflicts? with "([^"]+)"/g)].map(([, manager]) => manager) : [];
+  return managers.length > 0 && managers.every((manager) => OWN_MANAGERS.includes(manager));
 }
 
 /** Objects without a namespace are in `default`, as in a plan, not in that of the user's context. */

@@ -1,7 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Ajv from 'ajv';
 import { carryOut, type CarryOutOptions, type Untimed } from '../../../lib/live/apply/carry-out';
 import type { RunEvent, StoppedEvent } from '../../../lib/live/apply/run-event';
 import { ClusterError } from '../../../lib/live/cluster-error';
 import type { Manifest } from '../../../lib/manifests/manifest';
+import { applySchema } from '../../../scripts/apply-schema';
 import { fileOf, fresh, release, RollingCluster } from '../../support/rolling-cluster';
 
 const WRITES = ['apply ConfigMap drivers/settings', 'apply MachineConfig 50-worker-a', 'apply Module drivers/fast'];
@@ -17,10 +21,22 @@ interface Asked extends Partial<CarryOutOptions> {
   readonly loss?: () => Promise<string | undefined>;
 }
 
+const validate = new Ajv({ strict: false }).compile(JSON.parse(readFileSync(join(__dirname, '../../../docs/apply-events.schema.json'), 'utf8')));
+
+test('the schema of events is that of the types (npm run apply-schema)', () => {
+  expect(readFileSync(join(__dirname, '../../../docs/apply-events.schema.json'), 'utf8')).toBe(applySchema());
+});
+
+/** Runs a change. Each event meets the schema. */
 async function run(cluster: RollingCluster, { after = release('2'), isInterrupted = () => false, loss = () => Promise.resolve(undefined), ...options }: Asked = {}): Promise<Ran> {
   const events: Untimed<RunEvent>[] = [];
   const outcome = await carryOut(cluster, { after, fileOf }, { writes: true, keep: [], force: false, confirm: () => Promise.resolve(true), ...options }, {
-    emit: (event) => void events.push(event), now: () => cluster.milliseconds, isInterrupted, loss,
+    emit: (event) => {
+      events.push(event);
+      validate(JSON.parse(JSON.stringify({ ...event, at: '2026-01-01T00:00:00.000Z' })));
+      expect(validate.errors ?? []).toEqual([]);
+    },
+    now: () => cluster.milliseconds, isInterrupted, loss,
   });
   return { outcome, events };
 }
@@ -51,7 +67,7 @@ describe('a change that goes well', () => {
     const cluster = RollingCluster.running('1');
     cluster.beforeWrite = (count) => void (count === 0 && expect(cluster.tried.slice(0, 3).sort()).toEqual(WRITES.map((each) => each.slice(6)).sort()));
     await run(cluster);
-    expect.assertions(1);
+    expect(cluster.written).toEqual(WRITES);
   });
 
   test('writes nothing if everything is done', async () => {

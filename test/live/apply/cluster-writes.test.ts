@@ -1,9 +1,12 @@
 import { leasesOf, performWrite } from '../../../lib/live/apply/cluster-writes';
 import { RunLease } from '../../../lib/live/apply/lease';
+import { failureOf } from '../../../lib/live/cluster-error';
 import { Kubectl } from '../../../lib/live/kubectl';
 import { release } from '../../support/rolling-cluster';
 import { stringAt } from '../../../lib/upstream/fields';
 import { WritingApiServer } from '../../support/writing-api-server';
+
+jest.setTimeout(60_000);
 
 const server = new WritingApiServer().add({ apiVersion: 'v1', kind: 'Node', metadata: { name: 'w1', labels: {} } });
 let client: Kubectl;
@@ -31,6 +34,12 @@ test('a field of another manager is a conflict with its name, unless it is taken
   expect(server.written.at(-1)).toBe('patch ConfigMap drivers/settings');
 });
 
+test('fields that kubectl apply has written are taken over, since users carry out plans by it', async () => {
+  server.managers.set('ConfigMap drivers/settings', 'kubectl-client-side-apply');
+  await performWrite(client, { verb: 'apply', object: 'ConfigMap drivers/settings', manifest: config }, really);
+  expect(server.requests.at(-1)).toContain('force=true');
+});
+
 test('a write that the cluster forbids is named', async () => {
   server.unwritable.add('patch nodes');
   const write = { verb: 'label', object: 'Node w1', node: 'w1', label: 'kmm.node.kubernetes.io/version-module.drivers.fast', value: '2' } as const;
@@ -46,9 +55,17 @@ test('an object is deleted once, and a second time nothing happens', async () =>
   expect(server.written.filter((each) => each.startsWith('delete'))).toEqual(['delete Module drivers/fast']);
 });
 
-test('a kind that the cluster does not have is absent', async () => {
-  const manifest = { ...kmod, apiVersion: 'example.com/v1', kind: 'Thing' };
-  await expect(performWrite(client, { verb: 'apply', object: 'Thing drivers/fast', manifest }, really)).rejects.toMatchObject({ failure: 'absent' });
+test('a kind or a namespace that the cluster does not have is absent, as kubectl prints it', () => {
+  const texts = [
+    'error: resource mapping not found for name: "x" namespace: "default" from "STDIN": no matches for kind "Thing" in version "example.com/v1"\nensure CRDs are installed first\n',
+    'Error from server (NotFound): namespaces "nowhere" not found\n',
+  ];
+  expect(texts.map((text) => failureOf('cluster', text, 'apply').failure)).toEqual(['absent', 'absent']);
+});
+
+test('a conflict with several managers names all of them', () => {
+  const text = 'error: Apply failed with 2 conflicts: conflicts with "kubectl-client-side-apply" using v1:\n- .data.a\nconflicts with "other-tool" using v1:\n- .data.b\nPlease review the fields above--they currently have other managers.\n';
+  expect(failureOf('cluster', text, 'apply')).toMatchObject({ failure: 'conflict', message: expect.stringMatching(/kubectl-client-side-apply.*other-tool/) });
 });
 
 test('the Lease of a run is held in the cluster', async () => {
