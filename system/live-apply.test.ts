@@ -16,10 +16,6 @@ const WRITES = ['patch ConfigMap drivers/settings', 'patch MachineConfig 50-work
 
 /** A server in whose cluster a release runs, with operators that take a turn every 100 ms. */
 class Operated extends WritingApiServer {
-  public faults: Faults = {};
-  private timer?: NodeJS.Timeout;
-  private readonly store = { all: (kind: string) => this.all(kind), put: (object: any) => this.operate(object) };
-
   public static async running(): Promise<{ readonly server: Operated; readonly client: Kubectl }> {
     const server = new Operated(RESOURCES.filter(({ kind }) => KINDS.includes(kind)));
     server.add(...[...fresh(), ...release('1')] as any[]);
@@ -27,6 +23,10 @@ class Operated extends WritingApiServer {
     server.timer = setInterval(() => operate(server.store, server.faults), 100);
     return { server, client: await Kubectl.find('cluster', { kubeconfig: await server.listen() }) };
   }
+
+  public faults: Faults = {};
+  private timer?: NodeJS.Timeout;
+  private readonly store = { all: (kind: string) => this.all(kind), put: (object: any) => this.operate(object) };
 
   public settle(): void {
     while (operate(this.store, this.faults)) {
@@ -55,7 +55,12 @@ interface Ran {
   readonly events: readonly Untimed<RunEvent>[];
 }
 
-async function run(client: Kubectl, options: Partial<CarryOutOptions> & { readonly signal?: AbortSignal; readonly onEvent?: (event: Untimed<RunEvent>) => void } = {}): Promise<Ran> {
+interface Asked extends Partial<CarryOutOptions> {
+  readonly signal?: AbortSignal;
+  readonly onEvent?: (event: Untimed<RunEvent>) => void;
+}
+
+async function run(client: Kubectl, options: Asked = {}): Promise<Ran> {
   const { signal = new AbortController().signal, onEvent = () => undefined, ...rest } = options;
   const events: Untimed<RunEvent>[] = [];
   const emit = (event: Untimed<RunEvent>) => {

@@ -92,12 +92,15 @@ export const applyCommand: Command = {
 };
 
 /** Shows the plan, and asks. */
-async function confirmed({ report, left }: Assessment, { yes, isJson }: { readonly yes: boolean; readonly isJson: boolean }, output: Output): Promise<boolean> {
+async function confirmed(
+  { report, left }: Assessment, { yes, isJson }: { readonly yes: boolean; readonly isJson: boolean }, output: Output,
+): Promise<boolean> {
   if (!isJson) {
     output.out(`${formatText(report, { width: output.width ?? 120, colour: output.colour ?? false })}\n`);
   }
   const byHand = left.filter((each) => handwork(each).length > 0);
-  output.err(byHand.map(({ step }) => `${lineOf(`step ${step.report.order} has commands that are not carried out here; the run stops before it and prints them`)}\n`).join(''));
+  const note = (order: number) => lineOf(`step ${order} has commands that are not carried out here; the run stops before it and prints them`);
+  output.err(byHand.map(({ step }) => `${note(step.report.order)}\n`).join(''));
   if (yes) {
     return true;
   }

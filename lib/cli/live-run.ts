@@ -3,14 +3,17 @@ import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { CLUSTER_OPTIONS, type ClusterValues } from './cluster-options';
 import { type Output, requireFormat, UsageError } from './command';
 import { readDurations } from './durations';
+import { fleetAt } from './fleet';
 import { leftOutLines, leftOutObjects } from './left-out';
 import { carrierIn } from './plan-run';
 import { sources } from './sides';
 import { clustersRead } from '../check';
 import { FLEET_INDEX } from '../constructs/fleet-index';
-import { fleetAt } from './fleet';
 import { isClusterAddress, Kubectl } from '../live';
-import { type CarryOutOptions, carryOut, EventLines, type Goal, type Keep, leasesOf, nodeTable, type Outcome, RunLease, type RunEvent, StageTimes, WatchedCluster } from '../live/apply';
+import {
+  type CarryOutOptions, carryOut, EventLines, type Goal, type Keep, leasesOf, nodeTable, type Outcome, RunLease, type RunEvent, StageTimes,
+  WatchedCluster,
+} from '../live/apply';
 import { identityOf, type Manifest, readSides, sourcesAt } from '../manifests';
 import { few, lineOf } from '../text';
 import { isClusterResource } from '../upstream';
@@ -18,11 +21,11 @@ import { groupVersionOf } from '../upstream/schemas';
 
 /** Options of both commands. */
 export const LIVE_OPTIONS = {
-  'patience': { type: 'string' },
-  'keep': { type: 'string', multiple: true, default: [] as string[] },
-  'prune': { type: 'boolean', default: false },
-  'durations': { type: 'string' },
-  'format': { type: 'string', default: 'text' },
+  patience: { type: 'string' },
+  keep: { type: 'string', multiple: true, default: [] as string[] },
+  prune: { type: 'boolean', default: false },
+  durations: { type: 'string' },
+  format: { type: 'string', default: 'text' },
   ...CLUSTER_OPTIONS,
 } satisfies ParseArgsConfig['options'];
 
@@ -62,7 +65,12 @@ export function liveRequest(values: { readonly [option: string]: unknown }, posi
   const { patience, keep, prune, durations, format, ...access } = values as ReturnType<typeof parseLive>['values'];
   requireFormat(format, FORMATS);
   return {
-    address, dir, prune, durations, format, access,
+    address,
+dir,
+prune,
+durations,
+format,
+access,
     keep: keep.map(keepIn),
     ...patience === undefined ? {} : { patienceMinutes: minutesIn(patience) },
   };
@@ -149,13 +157,17 @@ export async function runLive({ request, wanted, takesOver, begin, ...options }:
   try {
     await lease?.acquire(takesOver);
     lease?.keep();
-    cluster = await WatchedCluster.open(client, wanted.goal.after, { progress: output.progress, notice: (text) => view.emit({ event: 'notice', text }), signal: interruption.signal });
+    const { signal } = interruption;
+    cluster = await WatchedCluster.open(client, wanted.goal.after, { progress: output.progress, notice: (text) => view.emit({ event: 'notice', text }), signal });
     output.progress?.('');
     const goal: Goal = { ...wanted.goal, kubernetes: cluster.kubernetes };
     wanted.notes.forEach((text) => view.emit({ event: 'notice', text }));
     await begin?.(cluster, goal);
     return await carryOut(cluster, goal, { ...options, patienceMinutes: request.patienceMinutes, keep: request.keep }, {
-      emit: (event) => view.emit(event), now: () => Date.now(), isInterrupted: () => interruption.signal.aborted, loss: () => lease?.loss() ?? Promise.resolve(undefined),
+      emit: (event) => view.emit(event),
+      now: () => Date.now(),
+      isInterrupted: () => signal.aborted,
+      loss: () => lease?.loss() ?? Promise.resolve(undefined),
     });
   } finally {
     output.progress?.('');
@@ -168,14 +180,15 @@ export async function runLive({ request, wanted, takesOver, begin, ...options }:
 /** Interruptions by the user: the first one ends a run between two writes, the second one at once. */
 class Interruption {
   private readonly controller = new AbortController();
-  private readonly listener = () => {
-    if (this.controller.signal.aborted) {
-      process.exit(EXIT_KILLED);
-    }
-    this.controller.abort();
-  };
+  private readonly listener: () => void;
 
   constructor() {
+    this.listener = () => {
+      if (this.controller.signal.aborted) {
+        process.exit(EXIT_KILLED);
+      }
+      this.controller.abort();
+    };
     SIGNALS.forEach((signal) => process.on(signal, this.listener));
   }
 

@@ -4,7 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { operate } from '../../test/support/rolling-operators';
 
 const [kubeconfig] = process.argv.slice(2);
-const kubectl = (args: readonly string[], input?: string) => execFileSync('kubectl', [...args, `--kubeconfig=${kubeconfig}`], { input, encoding: 'utf8', stdio: ['pipe', 'pipe', 'pipe'] });
+const kubectl = (args: readonly string[], input?: string) => (
+  execFileSync('kubectl', [...args, `--kubeconfig=${kubeconfig}`], { input, encoding: 'utf8', stdio: ['pipe', 'pipe', 'pipe'] }));
 
 const RESOURCES = 'nodes,pods,machineconfigpools,machineconfigs,modules,nodemodulesconfigs';
 
@@ -16,7 +17,8 @@ function turn(): void {
   operate({
     all: (kind) => items.filter((each) => each.kind === kind).map((each) => structuredClone(each)),
     put: (object: any) => {
-      const index = items.findIndex(({ kind, metadata }) => kind === object.kind && metadata.name === object.metadata.name && metadata.namespace === object.metadata.namespace);
+      const key = ({ kind, metadata: { namespace = '', name } }: any) => `${kind} ${namespace}/${name}`;
+      const index = items.findIndex((each) => key(each) === key(object));
       index < 0 ? items.push(object) : items.splice(index, 1, object);
       const { resourceVersion: _, ...metadata } = object.metadata;
       const text = JSON.stringify({ ...object, metadata: { ...metadata, ...object.kind === 'MachineConfig' ? { ownerReferences: undefined, annotations: { 'machineconfiguration.openshift.io/generated-by-controller-version': 'x' } } : {} } });

@@ -62,6 +62,13 @@ export function fresh(names: readonly string[] = ['w1', 'w2']): Manifest[] {
 
 /** The cluster in memory. Time passes by waiting only. */
 export class RollingCluster implements ClusterPort, Store {
+  /** A cluster in which a release is rolled out. */
+  public static running(version: string): RollingCluster {
+    const cluster = new RollingCluster([...fresh(), ...release(version)]);
+    cluster.settle();
+    return cluster;
+  }
+
   public readonly objects = new Map<string, Manifest & Fields>();
   /** What was written, in order. */
   public readonly written: string[] = [];
@@ -70,7 +77,7 @@ export class RollingCluster implements ClusterPort, Store {
   /** What the API server refuses, by object. */
   public readonly refusals = new Map<string, ClusterError>();
   /** Called before each write, which it may end. */
-  public beforeWrite: (count: number) => void = () => undefined;
+  public beforeWrite?: (count: number) => void;
   public milliseconds = 0;
   /** Factor by which time passes faster than it is asked to. */
   public pace = 1;
@@ -78,13 +85,6 @@ export class RollingCluster implements ClusterPort, Store {
 
   constructor(objects: readonly Manifest[]) {
     objects.forEach((object) => this.put(object));
-  }
-
-  /** A cluster in which a release is rolled out. */
-  public static running(version: string): RollingCluster {
-    const cluster = new RollingCluster([...fresh(), ...release(version)]);
-    cluster.settle();
-    return cluster;
   }
 
   /** Lets the operators finish. */
@@ -123,7 +123,7 @@ export class RollingCluster implements ClusterPort, Store {
       this.tried.push(write.object);
       return Promise.resolve();
     }
-    this.beforeWrite(this.written.length);
+    this.beforeWrite?.(this.written.length);
     this.written.push(`${write.verb} ${write.object}`);
     switch (write.verb) {
       case 'apply': {

@@ -23,7 +23,7 @@ export class WritingApiServer extends ApiServer {
   public readonly written: string[] = [];
   public readonly tried: string[] = [];
   /** Called before each write that is not a dry run, with the number of those before it. */
-  public beforeWrite: (count: number) => void = () => undefined;
+  public beforeWrite?: (count: number) => void;
   private readonly changes: Change[] = [];
   private readonly watches = new Set<Watch>();
 
@@ -121,7 +121,7 @@ export class WritingApiServer extends ApiServer {
     if (isTry) {
       this.tried.push(identity);
     } else if (resource.resource !== 'leases') {
-      this.beforeWrite(this.written.length);
+      this.beforeWrite?.(this.written.length);
       this.written.push(`${verb} ${identity}`);
     }
     if (method === 'DELETE') {

@@ -77,7 +77,7 @@ export function assess(state: LiveState, goal: Goal): Assessment {
   const deletes = new Set(steps.flatMap((step) => step.deletes.map(identityOf)));
   return {
     report,
-    left: left.filter(({ writes, held, step }) => writes.length + held.length > 0 || step.others.length > 0),
+    left: left.filter(isLeft),
     results: standingsOf(objects, goal.after, state.evidence),
     approvals: approvalsIn(live, goal.after),
     leaving: objects.filter((object) => isLeaving(object) && deletes.has(identityOf(object))).map(identityOf).sort(),
@@ -89,6 +89,11 @@ export function assess(state: LiveState, goal: Goal): Assessment {
       .map(({ kind, resource, reason }) => `${kind}: ${resource} could not be read: ${reason}`),
     state,
   };
+}
+
+/** Whether anything of a step is left. A command whose objects are unknown here is left to the user. */
+function isLeft({ step: { others, inTurn, deletes, report }, writes, held }: StepLeft): boolean {
+  return writes.length + held.length + others.length > 0 || (report.run !== '' && inTurn === undefined && !deletes.some(isLeaving));
 }
 
 const isLeaving = (object: Manifest) => stringAt(object, 'metadata', 'deletionTimestamp') !== undefined;
@@ -122,7 +127,8 @@ const FIRST = [
 /** Deletions come first, in the order of the plan; then what other objects need. A run that ends in between leaves nothing that waits for what it lacks. */
 function inWriteOrder(writes: readonly Write[]): Write[] {
   const rank = (write: Write) => (write.verb !== 'apply' ? -1 : FIRST.includes(write.manifest.kind) ? FIRST.indexOf(write.manifest.kind) : FIRST.length);
-  return writes.map((write, index) => ({ write, index })).sort((a, b) => rank(a.write) - rank(b.write) || a.index - b.index).map(({ write }) => write);
+  // Sorting is stable: objects of one rank keep their order.
+  return [...writes].sort((a, b) => rank(a) - rank(b));
 }
 
 /** The next node of a roll-out that goes from node to node by a label. */
@@ -144,8 +150,8 @@ function approvalsIn(live: ManifestSet, declared: readonly Manifest[]): Write[] 
     if (!isPinned || namespace === undefined || managerOf(found!) !== undefined) {
       return [];
     }
-    return live.ofKind('InstallPlan').filter((plan) => stringAt(plan, 'metadata', 'namespace') === namespace && at(plan, 'spec', 'approved') !== true
-      && listAt(plan, 'spec', 'clusterServiceVersionNames').join() === csv)
+    const isOpen = (plan: Manifest) => stringAt(plan, 'metadata', 'namespace') === namespace && at(plan, 'spec', 'approved') !== true;
+    return live.ofKind('InstallPlan').filter((plan) => isOpen(plan) && listAt(plan, 'spec', 'clusterServiceVersionNames').join() === csv)
       .map((plan) => ({ verb: 'approve', object: `InstallPlan ${fullNameOf(plan)}`, namespace, name: nameOf(plan) }));
   });
 }

@@ -6,8 +6,8 @@ import { type Decision, decide, heldText, resultKey, resultText, type Stop } fro
 import { groupsNow, type GroupProgress } from './node-progress';
 import { preflight, tryWrites } from './preflight';
 import type { RunEvent, StepSummary } from './run-event';
-import { halfwayOf, safeAfter, wayBack } from './stop-report';
 import { settleSeconds } from './stale-states';
+import { halfwayOf, safeAfter, wayBack } from './stop-report';
 import { identityOf, type Manifest } from '../../manifests';
 import { ClusterError, type ClusterFailure } from '../cluster-error';
 
@@ -71,7 +71,10 @@ class Run {
   private leftBefore?: { readonly writes: number; readonly next?: StepLeft };
   private shown = '';
 
-  constructor(private readonly port: ClusterPort, private readonly goal: Goal, private readonly options: CarryOutOptions, private readonly around: Surroundings) {
+  constructor(
+    private readonly port: ClusterPort, private readonly goal: Goal, private readonly options: CarryOutOptions,
+    private readonly around: Surroundings,
+  ) {
     this.since = around.now();
     this.patience = options.patienceMinutes ?? DEFAULT_PATIENCE;
     this.availability = new AvailabilityWatch(options.keep);

@@ -17,7 +17,9 @@ const MANAGER = `--field-manager=${FIELD_MANAGER}`;
  *
  * @returns the object as it is now. Undefined after a deletion
  */
-export async function performWrite(client: Kubectl, write: Write, { dryRun, force }: { readonly dryRun: boolean; readonly force: boolean }): Promise<Manifest | undefined> {
+export async function performWrite(
+  client: Kubectl, write: Write, { dryRun, force }: { readonly dryRun: boolean; readonly force: boolean },
+): Promise<Manifest | undefined> {
   const how = dryRun ? ['--dry-run=server'] : [];
   switch (write.verb) {
     case 'apply': {

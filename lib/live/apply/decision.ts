@@ -128,7 +128,7 @@ export function handwork({ step, held, writes }: StepLeft): string[] {
   return [
     ...needs.map((command) => `before it: ${command}`),
     ...report.stop === '' ? [] : [`before it: ${report.stop}`],
-    ...others.length === 0 ? [] : [report.note, report.run].filter((command) => command !== '').map((command) => `the step: ${command}`),
+    ...others.length === 0 && writes.length > 0 ? [] : [report.note, report.run].filter((command) => command !== '').map((command) => `the step: ${command}`),
     ...report.start === '' ? [] : [`after its wait: ${report.start}`],
   ];
 }

@@ -49,7 +49,10 @@ export class RunLease {
   private timer?: NodeJS.Timeout;
   private lostBy?: string;
 
-  constructor(private readonly store: LeaseStore, private readonly address: string, private readonly identity = ownIdentity(), private readonly clock = SYSTEM_CLOCK) {}
+  constructor(
+    private readonly store: LeaseStore, private readonly address: string, private readonly identity = ownIdentity(),
+    private readonly clock = SYSTEM_CLOCK,
+  ) {}
 
   /**
    * Takes the Lease. One that another run holds is an error. One that was not renewed is taken after it has been watched for its whole duration: the

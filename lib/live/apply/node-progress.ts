@@ -8,7 +8,7 @@ import { grouped } from '../../text';
 import { at, listAt, recordAt, stringAt } from '../../upstream';
 import { moduleLabels, type ModuleName } from '../../upstream/kmm';
 import { ONLOAD_RESOURCE, onloadModuleNames } from '../../upstream/onload';
-import { NodeIndex, nodeView, type NodeView } from '../../views';
+import { NodeIndex, nodeView, type NodeView, NONE } from '../../views';
 
 /** State of a node in a roll-out. */
 export type NodeStage =
@@ -60,7 +60,9 @@ interface Members {
  *
  * @param declared the new manifests
  */
-export function groupsNow(objects: readonly Manifest[], declared: readonly Manifest[], report: PlanReport, results: readonly StandingResult[]): GroupProgress[] {
+export function groupsNow(
+  objects: readonly Manifest[], declared: readonly Manifest[], report: PlanReport, results: readonly StandingResult[],
+): GroupProgress[] {
   const live = new ManifestSet(objects);
   const raw = new Map(live.ofKind('Node').map((node) => [node.metadata.name, node]));
   const index = NodeIndex.of([...raw.values()].map(nodeView));
@@ -71,14 +73,18 @@ export function groupsNow(objects: readonly Manifest[], declared: readonly Manif
       const isLoaded = group.modules(node).every((module) => isLoadedOn(node, raw.get(node.name)!, module, configs.get(node.name)));
       const isOffered = !group.offers || Number(at(raw.get(node.name), 'status', 'allocatable', ONLOAD_RESOURCE) ?? 0) > 0;
       const isAway = node.cordoned && mover(node) !== undefined;
-      return { name: node.name, ...stageOf(node, (resultsOf.get(node.name) ?? []).map(({ result }) => result), isLoaded), isAvailable: node.isUp && !isAway && isLoaded && isOffered };
+      const own = (resultsOf.get(node.name) ?? []).map(({ result }) => result);
+      return { name: node.name, ...stageOf(node, own, isLoaded), isAvailable: node.isUp && !isAway && isLoaded && isOffered };
     });
     return { name: group.name, nodes, available: nodes.filter(({ isAvailable }) => isAvailable).length };
   });
 }
 
 function membersOf(live: ManifestSet, declared: readonly Manifest[], report: PlanReport, index: NodeIndex): Members[] {
-  const either = (kind: string) => [...new Map([...declared.filter((object) => object.kind === kind), ...live.ofKind(kind)].map((object) => [identityOf(object), object])).values()];
+  const either = (kind: string) => {
+    const objects = [...declared.filter((object) => object.kind === kind), ...live.ofKind(kind)];
+    return [...new Map(objects.map((object) => [identityOf(object), object])).values()];
+  };
   const ofOnload = either('Onload').map((object): Members => {
     const view = onloadView(object);
     const modules = onloadModuleNames(view, view.sfc);
@@ -87,7 +93,8 @@ function membersOf(live: ManifestSet, declared: readonly Manifest[], report: Pla
   const ofModules = either('Module').filter((object) => !isOwned(object)).map((object): Members & { readonly module: ModuleName } => {
     const labels = recordAt(object, 'spec', 'selector') ?? {};
     const module = { namespace: stringAt(object, 'metadata', 'namespace') ?? 'default', name: object.metadata.name };
-    return { name: identityOf(object), nodes: Object.keys(labels).length === 0 ? [] : index.withLabels(labels).nodes, modules: () => [module], offers: false, module };
+    const { nodes } = Object.keys(labels).length === 0 ? NONE : index.withLabels(labels);
+    return { name: identityOf(object), nodes, modules: () => [module], offers: false, module };
   });
   const poolOf = new Map(report.nodes.map(({ name, pool }) => [name, pool]));
   const pools = [...new Set(report.nodes.flatMap(({ pool }) => pool ?? []))].sort().map((pool): Members => ({
@@ -97,7 +104,8 @@ function membersOf(live: ManifestSet, declared: readonly Manifest[], report: Pla
     offers: false,
   }));
   const planned = new Set(report.groups.map(({ name }) => name));
-  const first = [...ofOnload.length > 0 ? ofOnload : pools, ...ofModules.filter(({ name }) => planned.has(name))].filter(({ nodes }) => nodes.length > 0);
+  const first = [...ofOnload.length > 0 ? ofOnload : pools, ...ofModules.filter(({ name }) => planned.has(name))]
+    .filter(({ nodes }) => nodes.length > 0);
   const taken = new Set(first.flatMap(({ nodes }) => nodes.map(({ name }) => name)));
   const isNew = ({ name, nodes }: Members) => nodes.some((node) => !taken.has(node.name)) && !first.some((group) => group.name === name);
   return [...first, ...ofModules.filter(isNew), ...ofOnload.length > 0 ? pools.filter(isNew) : []];

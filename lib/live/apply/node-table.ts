@@ -29,7 +29,8 @@ export class StageTimes {
 }
 
 /** Lines of the table, none wider than the terminal. */
-export function nodeTable({ groups, waiting, next, stepsLeft, waitedMinutes, plannedMinutes, patienceMinutes }: ProgressEvent, times: StageTimes, now: number, width: number): string[] {
+export function nodeTable(event: ProgressEvent, times: StageTimes, now: number, width: number): string[] {
+  const { groups, waiting, next, stepsLeft, waitedMinutes, plannedMinutes, patienceMinutes } = event;
   const rows = groups.flatMap(({ nodes }) => nodes).sort((a, b) => ORDER.indexOf(a.stage) - ORDER.indexOf(b.stage) || (a.name < b.name ? -1 : 1));
   const shown = rows.slice(0, MOST_NODES);
   const widest = Math.max(4, ...shown.map(({ name }) => name.length));

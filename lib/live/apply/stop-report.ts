@@ -56,7 +56,13 @@ export function wayBack(originals: ReadonlyMap<string, Manifest | undefined>, st
     ...[...originals.values()].flatMap((object) => object ?? []),
   ];
   const { steps } = planToCarryOut({
-    ...goal, before: objects, after, prune: true, fileOf: undefined, carrierOf: undefined, leftOut: undefined,
+    ...goal,
+before: objects,
+after,
+prune: true,
+fileOf: undefined,
+carrierOf: undefined,
+leftOut: undefined,
     ...nodesAndPods,
   });
   const added = [...originals].filter(([object, before]) => before === undefined && there.has(object)).map(([object]) => object);

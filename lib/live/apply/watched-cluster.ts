@@ -1,10 +1,11 @@
 /** A cluster as a run sees it: lists that were read once, kept up to date by watching. */
 import type { LiveState, Write } from './assessment';
-import { performWrite } from './cluster-writes';
 import type { ClusterPort } from './cluster-port';
+import { performWrite } from './cluster-writes';
 import { ResourceWatch } from './resource-watch';
 import type { Manifest } from '../../manifests';
 import { CLUSTER_RESOURCES, type ClusterResource, resourceName } from '../../upstream';
+import { groupVersionOf } from '../../upstream/schemas';
 import { ClusterError } from '../cluster-error';
 import type { Kubectl } from '../kubectl';
 import { servedGroups, inParallel, UNREAD_REASONS } from '../read-cluster';
@@ -37,18 +38,6 @@ export interface Surroundings {
 }
 
 export class WatchedCluster implements ClusterPort {
-  private readonly watches = new Map<string, ResourceWatch>();
-  private readonly unread = new Map<string, { readonly kind: string; readonly resource: string; readonly reason: string }>();
-  private readonly notServed = new Set<ClusterResource>();
-  private discoveredAt = 0;
-  private isChanged = true;
-  private wake: () => void = () => undefined;
-  private lookedSince = Date.now();
-  /** Version of Kubernetes, if the cluster is not OpenShift. */
-  public kubernetes?: string;
-
-  private constructor(private readonly client: Kubectl, private readonly declared: ReadonlySet<string>, private readonly around: Surroundings) {}
-
   /** Reads a cluster, and begins to watch it. */
   public static async open(client: Kubectl, declared: readonly Manifest[], around: Surroundings): Promise<WatchedCluster> {
     const cluster = new WatchedCluster(client, new Set(declared.map(({ kind }) => kind)), around);
@@ -58,6 +47,18 @@ export class WatchedCluster implements ClusterPort {
     await cluster.read(CLUSTER_RESOURCES, groups);
     return cluster;
   }
+
+  /** Version of Kubernetes, if the cluster is not OpenShift. */
+  public kubernetes?: string;
+  private readonly watches = new Map<string, ResourceWatch>();
+  private readonly unread = new Map<string, { readonly kind: string; readonly resource: string; readonly reason: string }>();
+  private readonly notServed = new Set<ClusterResource>();
+  private discoveredAt = 0;
+  private isChanged = true;
+  private lookedSince = Date.now();
+  private wake?: () => void;
+
+  private constructor(private readonly client: Kubectl, private readonly declared: ReadonlySet<string>, private readonly around: Surroundings) {}
 
   /** Ends all watches. */
   public close(): void {
@@ -80,7 +81,10 @@ export class WatchedCluster implements ClusterPort {
     const unread = [...this.unread.values()];
     return {
       objects: [...this.watches.values()].flatMap((watch) => watch.objects),
-      evidence: { wholeKinds: new Set([...whole].filter((kind) => !unread.some((each) => each.kind === kind))), partialKinds: unread.map(({ kind }) => kind) },
+      evidence: {
+        wholeKinds: new Set([...whole].filter((kind) => !unread.some((each) => each.kind === kind))),
+        partialKinds: unread.map(({ kind }) => kind),
+      },
       unread,
     };
   }
@@ -108,12 +112,16 @@ export class WatchedCluster implements ClusterPort {
     if (how.dryRun) {
       return;
     }
-    const watch = (kind: string, apiVersion: string) => [...this.watches.values()].find(({ resource }) => resource.kind === kind && apiVersion.startsWith(resource.group));
     if (object !== undefined) {
-      watch(object.kind, object.apiVersion)?.put(object);
+      this.watchOf(object)?.put(object);
     } else if (write.verb === 'delete') {
-      watch(write.manifest.kind, write.manifest.apiVersion)?.markLeaving(write.manifest);
+      this.watchOf(write.manifest)?.markLeaving(write.manifest);
     }
+  }
+
+  private watchOf(object: Manifest): ResourceWatch | undefined {
+    const { group } = groupVersionOf(object);
+    return [...this.watches.values()].find(({ resource }) => resource.kind === object.kind && resource.group === group);
   }
 
   private async read(resources: readonly ClusterResource[], groups: ReadonlyMap<string, readonly string[]>): Promise<void> {
@@ -127,17 +135,19 @@ export class WatchedCluster implements ClusterPort {
 
   private async open(resource: ClusterResource, groups: ReadonlyMap<string, readonly string[]>): Promise<void> {
     const name = resourceName(resource);
-    const paths = resource.group === '' ? [`/api/v1/${resource.plural}`] : (groups.get(resource.group) ?? []).map((version) => `/apis/${resource.group}/${version}/${resource.plural}`);
+    const { kind, group, plural } = resource;
+    const paths = group === '' ? [`/api/v1/${plural}`] : (groups.get(group) ?? []).map((version) => `/apis/${group}/${version}/${plural}`);
+    const lose = (reason: string) => this.unread.set(name, { kind, resource: name, reason });
     for (const path of paths) {
       try {
         const list = await readList(this.client, path, resource, () => undefined);
         if (list.lacks !== undefined) {
-          this.unread.set(name, { kind: resource.kind, resource: name, reason: list.lacks });
+          lose(list.lacks);
         }
-        const watch = new ResourceWatch(this.client, path, resource, list, () => this.changed(), (reason) => this.unread.set(name, { kind: resource.kind, resource: name, reason }));
+        const watch = new ResourceWatch(this.client, path, resource, list, () => this.changed(), lose);
         this.watches.set(name, watch);
         this.notServed.delete(resource);
-        if (WATCHED.has(resource.kind) || this.declared.has(resource.kind)) {
+        if (WATCHED.has(kind) || this.declared.has(kind)) {
           watch.start();
         }
         return;
@@ -146,7 +156,7 @@ export class WatchedCluster implements ClusterPort {
           throw error;
         }
         if (error.failure !== 'absent') {
-          this.unread.set(name, { kind: resource.kind, resource: name, reason: UNREAD_REASONS[error.failure] ?? error.what });
+          lose(UNREAD_REASONS[error.failure] ?? error.what);
           return;
         }
       }
@@ -169,7 +179,7 @@ export class WatchedCluster implements ClusterPort {
 
   private changed(): void {
     this.isChanged = true;
-    this.wake();
+    this.wake?.();
   }
 
   private pause(seconds: number): Promise<void> {

@@ -56,21 +56,23 @@ export function executableSteps(
       const file = fileOf?.(object);
       return file !== undefined && places.has(file);
     };
-    const others = step.applies.length === 0 ? []
-      : changed.filter((object) => !known.has(object) && (isIn(object) || (files.size === 0 && step === firstApplying)));
-    const writes = [...others, ...step.applies].filter((object) => !written.has(settledObjectKey(object))).map((object) => writeOf(object, originOf(object)));
+    const isTaken = (object: Manifest) => !known.has(object) && (isIn(object) || (files.size === 0 && step === firstApplying));
+    const others = step.applies.length === 0 ? [] : changed.filter(isTaken);
+    const writes = [...others, ...step.applies].filter((object) => !written.has(settledObjectKey(object)))
+      .map((object) => writeOf(object, originOf(object)));
     [...others, ...step.applies].forEach((object) => written.add(settledObjectKey(object)));
     const [shortest, longest] = [best, worst].map(({ steps }) => {
       const span = steps.find((each) => each.step === step);
       return span === undefined ? null : span.until - span.from;
     });
-    const isOpen = (step.mayNotEnd ?? []).length > 0 || heldUpRollouts([step]).length > 0 || (context.nodes === undefined && step.rollouts.length > 0);
+    const isOpen = (step.mayNotEnd ?? []).length > 0 || heldUpRollouts([step]).length > 0
+      || (context.nodes === undefined && step.rollouts.length > 0);
     return {
       phase: step.phase,
       report: stepReports[stepReports.length - inOrder.length + index],
       writes,
       deletes: step.deletes,
-      others: step.inTurn === undefined ? otherCommands(commanded[index].run) : [],
+      others: step.inTurn === undefined ? otherCommands(commanded[index].run, step.deletes.length > 0) : [],
       ...step.inTurn === undefined ? {} : { inTurn: step.inTurn },
       bestMinutes: isOpen ? null : shortest,
       worstMinutes: isOpen ? null : longest,
@@ -84,7 +86,8 @@ function writeOf(object: Manifest, manifest: Manifest): StepWrite {
   return { manifest, object: identityOf(object), ...isItself ? {} : { madeBy: identityOf(manifest) } };
 }
 
-/** Parts of a command that neither apply the new manifests nor delete objects. */
-function otherCommands(run: string): string[] {
-  return run === '' ? [] : run.split(' && ').filter((part) => !/^(?:kubectl|oc) (?:apply -f AFTER$|delete )/.test(part));
+/** Parts of a command that neither apply the new manifests nor delete the objects that the step deletes. A Job that is made anew is none of these. */
+function otherCommands(run: string, deletes: boolean): string[] {
+  const isKnown = (part: string) => /^(?:kubectl|oc) apply -f AFTER$/.test(part) || (deletes && /^(?:kubectl|oc) delete /.test(part));
+  return run === '' ? [] : run.split(' && ').filter((part) => !isKnown(part));
 }
