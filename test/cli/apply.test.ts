@@ -13,7 +13,7 @@ import { WritingApiServer } from '../support/writing-api-server';
 jest.setTimeout(60_000);
 
 const dir = mkdtempSync(join(tmpdir(), 'cdk8s-onload-'));
-const KINDS = ['Node', 'Pod', 'ConfigMap', 'Secret', 'Lease', 'MachineConfig', 'MachineConfigPool', 'Module', 'NodeModulesConfig'];
+const KINDS = ['Node', 'Pod', 'ConfigMap', 'Secret', 'Lease', 'MachineConfig', 'MachineConfigPool', 'Module', 'NodeModulesConfig', 'ClusterVersion'];
 const server = new WritingApiServer(RESOURCES.filter(({ kind }) => KINDS.includes(kind)));
 let kubeconfig = '';
 
@@ -62,6 +62,15 @@ test('a cluster that is as the manifests say is done at once, and nothing is wri
   const { code, out } = await live('apply', '1', '--yes');
   expect([code, server.written]).toEqual([0, []]);
   expect(out).toMatch(/done: the cluster is as the manifests say\n$/);
+});
+
+test('a change that only OpenShift has is not begun where the API of OpenShift is not served', async () => {
+  const plain = new WritingApiServer(RESOURCES.filter(({ kind }) => KINDS.includes(kind) && kind !== 'ClusterVersion'));
+  plain.add(...fresh() as any[]);
+  const { code, out } = await cli('apply', 'cluster', join(dir, '2'), '--kubeconfig', await plain.listen(), '--yes');
+  plain.close();
+  expect([code, plain.written]).toEqual([3, []]);
+  expect(out).toMatch(/stopped \(left-out\):\n.*MachineConfig 50-worker-a/);
 });
 
 test('watch writes nothing, not even a Lease, and is late if nobody applies the change', async () => {
