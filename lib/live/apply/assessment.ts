@@ -4,9 +4,10 @@ import { fullNameOf, identityOf, type Manifest, ManifestSet, nameOf } from '../.
 import { type ExecutableStep, type PlanInput, planToCarryOut, type PlanReport, type UnreadKind } from '../../plan';
 import { isOwned } from '../../plan/changes';
 import { PLANNED_KINDS } from '../../plan/read';
-import { type Evidence, standingsOf, type StandingResult } from '../../reports/verify';
+import { type Evidence, phaseRank, standingsOf, type StandingResult } from '../../reports/verify';
 import { at, listAt, stringAt } from '../../upstream';
 import { isHook } from '../../upstream/argocd';
+import { moduleLabels } from '../../upstream/kmm';
 
 /** State of a cluster, as far as commands read it. */
 export interface LiveState {
@@ -42,6 +43,8 @@ export interface StepLeft {
   readonly step: ExecutableStep;
   readonly writes: readonly Write[];
   readonly held: readonly Held[];
+  /** Nodes that wait for their turn. */
+  readonly turns: readonly string[];
 }
 
 /** State of a change. */
@@ -71,7 +74,9 @@ export function assess(state: LiveState, goal: Goal): Assessment {
   const { objects } = state;
   const live = new ManifestSet(objects);
   const { report, steps } = planToCarryOut({ ...goal, ...planInput(state) });
-  const left = steps.map((step) => stepLeft(step, live));
+  const turns = openTurns(steps, live, goal.after);
+  const byPhase = (a: ExecutableStep, b: ExecutableStep) => phaseRank(a.phase) - phaseRank(b.phase);
+  const left = (turns.length === 0 ? steps : [...steps, ...turns].sort(byPhase)).map((step) => stepLeft(step, live));
   const taken = new Set(left.flatMap(({ writes, held }) => [...writes, ...held].map(({ object }) => object)));
   const hooks = new Set(goal.after.filter(isHook).map(identityOf));
   const deletes = new Set(steps.flatMap((step) => step.deletes.map(identityOf)));
@@ -115,7 +120,8 @@ function stepLeft(step: ExecutableStep, live: ManifestSet): StepLeft {
       writes.push({ verb: 'delete', object: identityOf(manifest), manifest });
     }
   }
-  return { step, writes: [...inWriteOrder(writes), ...turnOf(step, live)], held };
+  const turns = turnsIn(step, live);
+  return { step, writes: [...inWriteOrder(writes), ...turnOf(step, turns)], held, turns };
 }
 
 /** Kinds that others of the same step need. */
@@ -131,13 +137,48 @@ function inWriteOrder(writes: readonly Write[]): Write[] {
   return [...writes].sort((a, b) => rank(a) - rank(b));
 }
 
-/** The next node of a roll-out that goes from node to node by a label. */
-function turnOf({ inTurn }: ExecutableStep, live: ManifestSet): Write[] {
+/** Nodes that a roll-out by a label has not reached. */
+function turnsIn({ inTurn }: ExecutableStep, live: ManifestSet): string[] {
   if (inTurn === undefined) {
     return [];
   }
-  const nodes = live.ofKind('Node').filter((node) => at(node, 'metadata', 'labels', inTurn.label) === inTurn.from).map(nameOf).sort();
-  return nodes.slice(0, 1).map((node) => ({ verb: 'label', object: `Node ${node}`, node, label: inTurn.label, value: inTurn.to }));
+  const waits = (label: unknown) => (inTurn.from === '' ? label !== undefined && label !== inTurn.to : label === inTurn.from);
+  return live.ofKind('Node').filter((node) => waits(at(node, 'metadata', 'labels', inTurn.label))).map(nameOf).sort();
+}
+
+/**
+ * Steps that go on with an upgrade by labels whose Module is applied: a plan has them only together with the change of the Module. Nodes with the label of
+ * another version are left.
+ */
+function openTurns(steps: readonly ExecutableStep[], live: ManifestSet, declared: readonly Manifest[]): ExecutableStep[] {
+  return declared.filter(({ kind }) => kind === 'Module').flatMap((wanted): ExecutableStep[] => {
+    const name = { namespace: stringAt(wanted, 'metadata', 'namespace') ?? 'default', name: nameOf(wanted) };
+    const versionOf = (object: unknown) => stringAt(object, 'spec', 'moduleLoader', 'container', 'version');
+    const [version, has] = [versionOf(wanted), versionOf(live.find('Module', name.namespace, name.name))];
+    const label = moduleLabels.version(name);
+    if (version === undefined || has !== version || steps.some(({ inTurn }) => inTurn?.label === label)) {
+      return [];
+    }
+    const target = identityOf(wanted);
+    const what = `${target}: Nodes move to version ${version} one after the other, as they get the label`;
+    const step: ExecutableStep = {
+      phase: 'kmm',
+      report: { order: 0, system: 'kmm', target, what, note: '', run: '', needs: '', stop: '', start: '', waitFor: '', awaited: '', show: '' },
+      writes: [],
+      deletes: [],
+      others: [],
+      inTurn: { label, from: '', to: version },
+      bestMinutes: null,
+      worstMinutes: null,
+      moves: true,
+    };
+    return turnsIn(step, live).length === 0 ? [] : [step];
+  });
+}
+
+/** The label of the next node of such a roll-out. */
+function turnOf({ inTurn }: ExecutableStep, turns: readonly string[]): Write[] {
+  return inTurn === undefined ? [] : turns.slice(0, 1).map((node) => ({ verb: 'label', object: `Node ${node}`, node, label: inTurn.label, value: inTurn.to }));
 }
 
 /** InstallPlans for the version that a Subscription pins, and for nothing else. OLM makes them after the Subscription is applied. */

@@ -106,11 +106,12 @@ export function decide(assessment: Assessment, circumstances: Circumstances): De
  * Whether what is under way has to end before a step: it belongs to an earlier phase, or to the same one. What is left of a phase that applies its objects
  * together is written at once, because each wait would move nodes once more.
  */
-function blocks({ phase, object }: StandingResult, next: StepLeft | undefined): boolean {
+function blocks({ phase, object, nodes }: StandingResult, next: StepLeft | undefined): boolean {
   if (next === undefined) {
     return true;
   }
-  if (phase === undefined) {
+  // Nodes that wait for their turn are no reason to wait with the first of them.
+  if (phase === undefined || (nodes.length > 0 && nodes.every((node) => next.turns.includes(node)))) {
     return false;
   }
   const [rank, limit] = [phaseRank(phase), phaseRank(next.step.phase)];
