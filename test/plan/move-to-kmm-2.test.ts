@@ -58,7 +58,7 @@ const there = planOf(BEFORE, AFTER, { nodes: NODES, pods: PODS });
 const stepOf = (steps: readonly StepReport[], text: RegExp) => steps.findIndex(({ run }) => text.test(run));
 
 describe('the move to KMM 2', () => {
-  test('has the steps that the how-to lists', () => {
+  test('the plan has the steps that the how-to lists', () => {
     const [, steps] = /<!-- plan: .* -->\n```text\n([^`]*)```/.exec(readFileSync(join(__dirname, '../../docs/how-to/move-to-kmm-2.md'), 'utf8'))!;
     expect(steps).toBe(there.steps.map(({ order, target }) => `${order} ${target}\n`).join(''));
   });
@@ -111,7 +111,7 @@ describe('the way back', () => {
     expect([plugin, module, resource]).toEqual([plugin, module, resource].sort((a, b) => a - b));
   });
 
-  test('is no single plan: OLM does not go back to KMM 1.1, and the plan says so', () => {
+  test('the plan says that OLM does not go back to KMM 1.1', () => {
     expect(back.warnings.find(({ code }) => code === 'operators/no-way-back')!.message).toContain('nothing will happen');
   });
 

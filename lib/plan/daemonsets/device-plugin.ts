@@ -7,7 +7,7 @@ import { madeByOperator, pluginsIn } from '../read';
 
 /**
  * Phase of a change of Onload's device plugin. It goes before its Module does, whose unloading it would hold up, and comes before nodes load another version,
- * which a pod of the old template would wait for in vain.
+ * which no pod of the old template accepts.
  */
 export function pluginPhase({ change }: Change, { after }: PlanContext): Step['phase'] {
   return change !== 'removed' ? 'kmm' : pluginsIn(after).length > 0 || after.ofKind('Onload').length > 0 ? 'kmm' : 'onload-removal';

@@ -45,7 +45,7 @@ export function cordonWarnings(context: PlanContext, cordoned: readonly string[]
   return [...ofModules, ...onloadWarnings(context, cordoned, releases, index).filter(({ object }) => had.has(object))];
 }
 
-/** What a node does while a module is missing. A device plugin of ours waits for the module. */
+/** Consequence of a missing module for the pods of a node. A device plugin of ours waits for the module. */
 export function withoutModule({ after }: Pick<PlanContext, 'after'>, module: ModuleName): string {
   return pluginOf(after, module) === undefined ? 'takes pods without it' : `offers no ${ONLOAD_RESOURCE}: its device plugin waits for the module`;
 }

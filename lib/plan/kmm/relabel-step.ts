@@ -8,7 +8,7 @@ import { about, Change, until, untilNoNode, waitOf } from '../changes';
 import type { PlanContext, Rollout, Step } from '../plan-model';
 import { type ModuleView, possibleKmm } from '../read';
 
-/** What an upgrade of a Module moves. */
+/** Upgrade of the nodes of a Module. */
 interface Relabelled {
   readonly before: ModuleView;
   readonly after: ModuleView;

@@ -149,7 +149,7 @@ function hasBeenReady(dump: Dump, pod: Manifest | undefined): boolean {
   return dump.newest - since >= REGISTERED_AFTER * 1000;
 }
 
-/** What should offer Onload on nodes: the device plugin of the operator, or one without it. */
+/** Device plugin that should offer Onload on nodes: that of the operator, or one without it. */
 export interface Offer {
   readonly namespace: string;
   readonly daemonSet: string;

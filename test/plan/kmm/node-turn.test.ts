@@ -56,7 +56,7 @@ describe('an upgrade of Onload with its device plugin', () => {
     expect(told.steps.map(({ stop, start }) => [stop, start])).toEqual(told.steps.map(() => ['', '']));
   });
 
-  test('has commands that are shell', () => {
+  test('its commands are shell', () => {
     expect(() => execFileSync('sh', ['-n'], { input: turn.run })).not.toThrow();
     expect(() => execFileSync('sh', ['-n'], { input: turn.waitFor })).not.toThrow();
   });
@@ -115,7 +115,7 @@ describe('a new Module with a device plugin', () => {
   const report = planOf([], release(OLD), { nodes: JSON.parse(JSON.stringify(nodes)) });
   const step = report.steps.at(-1)!;
 
-  test('has a step that labels its nodes, which load it at the same time', () => {
+  test('one step labels its nodes, which load it at the same time', () => {
     expect(step.run).toBe(`kubectl label nodes --selector 'node-role.kubernetes.io/worker=,!${LABEL}' ${LABEL}=${OLD}`);
     expect(report.nodes.map(({ name, events }) => [name, events.map(({ kind }) => kind)])).toEqual([['a', ['load-module', 'restart-pod']], ['b', ['load-module', 'restart-pod']]]);
     expect(report.warnings.map(({ code }) => code)).not.toContain('kmm/nodes-without-version');
@@ -150,7 +150,7 @@ describe('an upgrade that was interrupted', () => {
   const state = [onloadNode('a', NEW), gated, onloadNode('c', OLD)];
   const report = planOf(release(NEW), release(NEW), { nodes: state, pods: PODS });
 
-  test('is continued although the manifests are in the cluster: with the nodes that lag behind or were left in their turn', () => {
+  test('the upgrade is continued although the manifests are in the cluster: with the nodes that lag behind or were left in their turn', () => {
     expect(report.steps.map(({ target }) => target)).toEqual(['Module onload/onload-module']);
     expect(report.steps[0].run).not.toContain('kubectl apply');
     expect(report.nodes.filter(({ events }) => events.length > 0).map(({ name }) => name)).toEqual(['b', 'c']);
@@ -161,7 +161,7 @@ describe('an upgrade that was interrupted', () => {
     expect(planOf(release(OLD), release(NEW), { nodes, pods: [] }).nodes.map(({ name, events }) => [name, events.length])).toEqual([['a', 6], ['b', 6]]);
   });
 
-  test('is complete when no node lags behind', () => {
+  test('the upgrade is complete when no node lags behind', () => {
     expect(planOf(release(NEW), release(NEW), { nodes: [onloadNode('a', NEW)] }).steps).toEqual([]);
   });
 });

@@ -31,7 +31,7 @@ test('each node goes through its turn in the order of the plan, and the next beg
   expect(report.nodes.map(({ name }) => name)).toEqual(HOSTS);
 });
 
-test('as many nodes offer Onload at every moment as the plan says', () => {
+test('the fewest nodes that offer Onload at any moment are those of the plan', () => {
   const state = stateBefore(UPGRADE);
   const offering = () => HOSTS.filter((host) => (state.get(`nodes//${host}`)?.status as { allocatable?: { [resource: string]: unknown } } | undefined)?.allocatable?.[RESOURCE] !== '0').length;
   const counts = UPGRADE.map((event) => {
