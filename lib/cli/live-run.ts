@@ -66,11 +66,11 @@ export function liveRequest(values: { readonly [option: string]: unknown }, posi
   requireFormat(format, FORMATS);
   return {
     address,
-dir,
-prune,
-durations,
-format,
-access,
+    dir,
+    prune,
+    durations,
+    format,
+    access,
     keep: keep.map(keepIn),
     ...patience === undefined ? {} : { patienceMinutes: minutesIn(patience) },
   };

@@ -50,11 +50,11 @@ export class ResourceWatch {
     const { labelSelector, fieldSelector } = this.resource;
     const query = new URLSearchParams({
       watch: '1',
-resourceVersion: this.version,
-allowWatchBookmarks: 'true',
-timeoutSeconds: String(WATCH_SECONDS),
+      resourceVersion: this.version,
+      allowWatchBookmarks: 'true',
+      timeoutSeconds: String(WATCH_SECONDS),
       ...labelSelector === undefined ? {} : { labelSelector },
-...fieldSelector === undefined ? {} : { fieldSelector },
+      ...fieldSelector === undefined ? {} : { fieldSelector },
     });
     const child = this.client.start(['get', `--raw=${this.path}?${query}`], 'ignore', '0');
     this.child = child;

@@ -57,12 +57,12 @@ export function wayBack(originals: ReadonlyMap<string, Manifest | undefined>, st
   ];
   const { steps } = planToCarryOut({
     ...goal,
-before: objects,
-after,
-prune: true,
-fileOf: undefined,
-carrierOf: undefined,
-leftOut: undefined,
+    before: objects,
+    after,
+    prune: true,
+    fileOf: undefined,
+    carrierOf: undefined,
+    leftOut: undefined,
     ...nodesAndPods,
   });
   const added = [...originals].filter(([object, before]) => before === undefined && there.has(object)).map(([object]) => object);

@@ -1,6 +1,6 @@
 export {
-  collectedAt, collectedSources, CONTROLLED_PODS, isCollection, listFile, NODE_REPORT_FILE, nodesAndPods, RECORD_FILE, SEPARATOR, SNAPSHOT_KIND, SNAPSHOT_VERSION,
-  snapshotAt, snapshotManifests,
+  collectedAt, collectedSources, CONTROLLED_PODS, isCollection, listFile, NODE_REPORT_FILE, nodesAndPods, RECORD_FILE, SEPARATOR, SNAPSHOT_KIND,
+  SNAPSHOT_VERSION, snapshotAt, snapshotManifests,
 } from './collected';
 export type { Snapshot, SnapshotRecord } from './collected';
 export { NODE_SCRIPT, nodeReportLines, readNodeReports, SSH_COMMAND } from './node-report';

@@ -5,7 +5,8 @@ import type { Manifest } from '../../../lib/manifests/manifest';
 import { KERNEL } from '../../support/recorded-dump';
 import { fresh, RollingCluster } from '../../support/rolling-cluster';
 
-const object = (apiVersion: string, kind: string, metadata: object, rest: object = {}) => ({ apiVersion, kind, metadata, ...rest }) as unknown as Manifest;
+const object = (apiVersion: string, kind: string, metadata: object, rest: object = {}) => (
+  { apiVersion, kind, metadata, ...rest }) as unknown as Manifest;
 
 const calm = { waited: 0, patience: 60, patienceForOthers: 60, before: new Set<string>(), failing: new Map<string, number>(), isStale: false };
 

@@ -13,7 +13,8 @@ class Leases implements LeaseStore {
   replace = (lease: Manifest) => (stringAt(this.lease, 'metadata', 'resourceVersion') === stringAt(lease, 'metadata', 'resourceVersion') ? this.put(lease) : this.refuse());
 
   private put(lease: Manifest): Promise<Manifest> {
-    this.lease = structuredClone({ ...lease, metadata: { ...lease.metadata, resourceVersion: String(++this.version) } }) as unknown as typeof this.lease;
+    const metadata = { ...lease.metadata, resourceVersion: String(++this.version) };
+    this.lease = structuredClone({ ...lease, metadata }) as unknown as typeof this.lease;
     return Promise.resolve(this.lease!);
   }
 
