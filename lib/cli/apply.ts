@@ -70,7 +70,7 @@ export const applyCommand: Command = {
       throw new UsageError('--resume goes on from the state of the cluster, which differs from that of --plan; leave one of them out');
     }
     if (!yes && !process.stdin.isTTY) {
-      throw new UsageError('--yes is needed where nobody can be asked');
+      throw new UsageError('--yes is needed without a terminal, where no user can be asked');
     }
     const saved = file === undefined ? undefined : readSavedPlan(sourcesAt(file)[0].text, file);
     const outcome = await runLive({

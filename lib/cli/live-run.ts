@@ -36,7 +36,7 @@ export const LIVE_HELP = `  --patience TIME      longest wait for a step: 45m or
   --durations FILE     durations in minutes, as for plan
   --format FORMAT      text (default), or json: one event a line (docs/apply-events.schema.json)`;
 
-/** What the arguments of both commands say. */
+/** Arguments of both commands. */
 export interface LiveRequest {
   readonly address: string;
   readonly dir: string;
@@ -136,7 +136,7 @@ export function wantedIn({ dir, prune, durations }: LiveRequest): WantedManifest
   };
 }
 
-/** How a run is carried out. */
+/** Options of a run. */
 export interface LiveRun extends Omit<CarryOutOptions, 'patienceMinutes' | 'keep'> {
   readonly request: LiveRequest;
   readonly wanted: WantedManifests;
@@ -241,7 +241,7 @@ class RunView {
     }
   }
 
-  /** Control sequences that erase the table. */
+  /** Returns control sequences that erase the table. */
   private erase(): string {
     return this.drawn === 0 ? '' : `\u001b[${this.drawn}A\u001b[J`;
   }

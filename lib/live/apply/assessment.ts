@@ -17,7 +17,7 @@ export interface LiveState {
   readonly unread: readonly UnreadKind[];
 }
 
-/** What a change wants, and how it is planned. */
+/** Manifests that a cluster is to have, and options of their plan. */
 export interface Goal extends Omit<PlanInput, 'before' | 'nodes' | 'pods'> {
   readonly after: readonly Manifest[];
 }
@@ -34,7 +34,7 @@ export type Write =
 /** Object that something else writes. */
 export interface Held {
   readonly object: string;
-  /** What writes it: `Argo CD, Application trading`. */
+  /** Manager of the object: `Argo CD, Application trading`. */
   readonly by: string;
 }
 
@@ -130,7 +130,7 @@ const FIRST = [
   'OperatorGroup', 'NetworkAttachmentDefinition', 'SecurityContextConstraints', 'PodDisruptionBudget', 'MachineConfigPool', 'MachineConfiguration',
 ];
 
-/** Deletions come first, in the order of the plan; then what other objects need. A run that ends in between leaves nothing that waits for what it lacks. */
+/** Deletions come first, in the order of the plan. A run that ends in between leaves nothing that waits for what it lacks. */
 function inWriteOrder(writes: readonly Write[]): Write[] {
   const rank = (write: Write) => (write.verb !== 'apply' ? -1 : FIRST.includes(write.manifest.kind) ? FIRST.indexOf(write.manifest.kind) : FIRST.length);
   // Sorting is stable: objects of one rank keep their order.

@@ -3,7 +3,7 @@ import type { GroupProgress } from './node-progress';
 import type { GroupReport } from '../../plan';
 import { few } from '../../text';
 
-/** Demand of the user: so many nodes of a group stay available. */
+/** Number of nodes of a group that have to stay available. */
 export interface Keep {
   /** Name of the group, or the end of it: `Onload onload/onload`, `onload/onload`, `onload`. */
   readonly group: string;
@@ -46,7 +46,7 @@ export class AvailabilityWatch {
     return undefined;
   }
 
-  /** What is short now, or undefined. */
+  /** Returns the group with too few available nodes as a sentence, or undefined. */
   public look(groups: readonly GroupProgress[], now: number): string | undefined {
     const short = groups.flatMap((group) => {
       const least = this.least.get(group.name);

@@ -11,7 +11,7 @@ import { halfwayOf, safeAfter, wayBack } from './stop-report';
 import { identityOf, type Manifest } from '../../manifests';
 import { ClusterError, type ClusterFailure } from '../cluster-error';
 
-/** What the user wants of a run. */
+/** Options that users set for a run. */
 export interface CarryOutOptions {
   /** Whether the run writes. Otherwise it watches what others write. */
   readonly writes: boolean;
@@ -26,12 +26,12 @@ export interface CarryOutOptions {
   readonly confirm: (assessment: Assessment) => Promise<boolean>;
 }
 
-/** What a run needs beside the cluster. */
+/** Surroundings of a run beside the cluster. */
 export interface Surroundings {
   readonly emit: (event: Untimed<RunEvent>) => void;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Whether the user has asked to stop between two writes. */
+  /** Test whether the run has to stop between two writes. */
   readonly isInterrupted: () => boolean;
   /** Reason why the run may not write any more, such as the loss of its Lease. */
   readonly loss: () => Promise<string | undefined>;
@@ -111,7 +111,7 @@ class Run {
     }
   }
 
-  /** One look at the cluster, and what follows from it. */
+  /** Looks at the cluster once, and acts on it. */
   private async turn(mostLeft: number | undefined): Promise<Outcome | undefined> {
     const assessment = this.assessed(await this.port.state());
     this.noteOthers(assessment);
@@ -230,7 +230,7 @@ class Run {
     };
   }
 
-  /** Notes that others have written something: the wait begins anew, for as long as the plan gave that step. */
+  /** Notes that others have written something: the wait begins again, for as long as the plan gave that step. */
   private noteOthers({ left }: Assessment): void {
     const count = left.reduce((sum, { writes, held }) => sum + writes.length + held.length, 0);
     const was = this.leftBefore;
@@ -243,7 +243,7 @@ class Run {
     this.leftBefore = { writes: count, next: left[0] };
   }
 
-  /** Longest wait for a step. A step that moves no nodes has no worst case of its own. */
+  /** Returns the longest wait for a step. A step that moves no nodes has no worst case of its own. */
   private patienceFor(left: StepLeft | undefined): number {
     return this.options.patienceMinutes ?? (left?.step.moves === true ? left.step.worstMinutes : null) ?? DEFAULT_PATIENCE;
   }

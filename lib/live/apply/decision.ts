@@ -3,7 +3,7 @@ import type { Assessment, Held, StepLeft, Write } from './assessment';
 import { isOneStep, phaseRank, type StandingResult } from '../../reports/verify';
 import { few, time } from '../../text';
 
-/** What a run does next. */
+/** Next action of a run. */
 export type Decision =
   | { readonly kind: 'done'; readonly unseen: number }
   | { readonly kind: 'write'; readonly step: StepLeft; readonly writes: readonly Write[] }
@@ -14,7 +14,7 @@ export type Decision =
   | { readonly kind: 'until'; readonly step: StepLeft }
   | { readonly kind: 'stop'; readonly why: Stop; readonly reasons: readonly string[]; readonly step?: StepLeft };
 
-/** Why a run stops. */
+/** Reason for which a run stops. */
 export type Stop =
   /** Something has failed. */
   | 'failed'
@@ -35,7 +35,7 @@ export type Stop =
   /** The user has interrupted the run. */
   | 'interrupted';
 
-/** What a run knows beside the state of the cluster. */
+/** Circumstances of a decision beside the state of the cluster. */
 export interface Circumstances {
   /** Minutes since the last write of this run, or since its start. */
   readonly waited: number;

@@ -12,7 +12,7 @@ const DURATION_SECONDS = 30;
 
 /** Requests for Leases. */
 export interface LeaseStore {
-  /** The Lease, or undefined if there is none. */
+  /** Returns the Lease, or undefined if there is none. */
   get(): Promise<Manifest | undefined>;
   /** Creates it. Fails with `conflict` if there is one. */
   create(lease: Manifest): Promise<Manifest>;
@@ -102,7 +102,7 @@ export class RunLease {
         const found = await this.store.get().catch(() => undefined);
         const holder = stringAt(found, 'spec', 'holderIdentity');
         if (holder !== this.identity) {
-          this.lostBy = holder === undefined || holder === '' ? 'somebody who deleted it' : holder;
+          this.lostBy = holder === undefined || holder === '' ? 'a user who deleted it' : holder;
         } else {
           this.current = found;
         }
@@ -111,8 +111,8 @@ export class RunLease {
   }
 
   /**
-   * Reason why this run may not write any more, or undefined if it may. A Lease that could not be renewed, because the cluster did not answer, is still
-   * held if nobody has taken it.
+   * Returns the reason why this run may not write any more, or undefined if it may. A Lease that could not be renewed, because the cluster did not answer,
+   * is still held if no other run has taken it.
    */
   public async loss(): Promise<string | undefined> {
     const isOld = () => this.clock.now() - this.renewedAt > DURATION_SECONDS * 1000;

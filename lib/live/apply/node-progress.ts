@@ -30,7 +30,7 @@ export type NodeStage =
 export interface NodeProgress {
   readonly name: string;
   readonly stage: NodeStage;
-  /** What it waits for. Empty if it is done. */
+  /** Reason why it is not done. Empty if it is. */
   readonly reason: string;
   /** Whether pods that use the modules of its group can run on it. */
   readonly isAvailable: boolean;
@@ -55,7 +55,7 @@ interface Members {
 }
 
 /**
- * Groups of nodes as in a plan: of each Onload resource, or else of each pool; then of each Module that the plan has a group for, and of what none of these
+ * Groups of nodes as in a plan: of each Onload resource, or else of each pool, then of each Module that the plan has a group for, and of what none of these
  * has.
  *
  * @param declared the new manifests

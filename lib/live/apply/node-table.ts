@@ -53,7 +53,7 @@ export function nodeTable(event: ProgressEvent, times: StageTimes, now: number, 
   ];
 }
 
-/** Whether a wait is within the plan. */
+/** Duration of a wait, compared with the plan. */
 export function pace(waited: number, planned: number | null, longest: number): string {
   const until = `waiting for ${time(waited)} of at most ${time(longest)}`;
   return planned === null || planned === 0 ? until

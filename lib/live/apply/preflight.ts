@@ -8,9 +8,9 @@ import { ClusterError } from '../cluster-error';
 /** Result of a dry run. */
 export interface Tried {
   readonly passed: readonly string[];
-  /** What the server refuses, as sentences. */
+  /** Refusals of the server, as sentences. */
   readonly refused: readonly string[];
-  /** What cannot be tried before an earlier step has installed its kind or namespace. */
+  /** Objects that cannot be tried before an earlier step has installed their kind or namespace. */
   readonly notYet: readonly { readonly object: string; readonly why: string }[];
 }
 

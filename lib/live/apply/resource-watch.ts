@@ -22,9 +22,9 @@ export class ResourceWatch {
   private timer?: NodeJS.Timeout;
   private attempts = 0;
   private isClosed = false;
-  /** Whether changes may have been missed. */
+  /** Mark of a list that may lack changes. */
   private isOld = false;
-  /** Whether what is known may be old, because the server does not answer. */
+  /** Mark of objects that may be old, because the server does not answer. */
   public isBehind = false;
 
   /**

@@ -65,7 +65,7 @@ export interface WrittenEvent extends Timed {
 export interface ProgressEvent extends Timed {
   readonly event: 'progress';
   readonly groups: readonly GroupProgress[];
-  /** What the run waits for, as sentences. */
+  /** States that the run waits for, as sentences. */
   readonly waiting: readonly string[];
   /** Effect of the next step, or null if none is left. */
   readonly next: string | null;
@@ -79,7 +79,7 @@ export interface ProgressEvent extends Timed {
   readonly plannedMinutes: number | null;
 }
 
-/** Something that a reader should know. The run goes on. */
+/** Notice for the reader. The run goes on. */
 export interface NoticeEvent extends Timed {
   readonly event: 'notice';
   readonly text: string;
@@ -92,9 +92,9 @@ export interface StoppedEvent extends Timed {
   readonly reasons: readonly string[];
   /** Objects that this run has written. */
   readonly written: readonly string[];
-  /** What is left half-way, as sentences. */
+  /** Nodes and objects that are left half-way, as sentences. */
   readonly halfway: readonly string[];
-  /** What is safe now, as sentences. */
+  /** Actions that are safe now, as sentences. */
   readonly safe: readonly string[];
   /** Steps that lead back to the state in which this run began. Empty if it has written nothing. */
   readonly back: readonly string[];
@@ -106,6 +106,6 @@ export interface DoneEvent extends Timed {
   readonly written: readonly string[];
   /** Number of results of `verify` that no object of the cluster shows. A report of the nodes does. */
   readonly unseen: number;
-  /** What is left after the step that was asked for. */
+  /** Steps that are left after the one that was asked for. */
   readonly left: readonly string[];
 }

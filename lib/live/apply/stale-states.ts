@@ -9,7 +9,7 @@ const SEEN_SECONDS = 10;
 const SRIOV_SECONDS = 35;
 
 /**
- * Seconds after a write of a phase in which no status counts. At the beginning of a run nobody knows what was written just before, so the kinds of the
+ * Seconds after a write of a phase in which no status counts. At the beginning of a run it is unknown what was written just before, so the kinds of the
  * manifests decide.
  */
 export function settleSeconds(phase: Phase, declared: readonly Manifest[]): number {

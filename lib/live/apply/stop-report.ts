@@ -20,7 +20,7 @@ export function halfwayOf({ results, left }: Assessment, groups: readonly GroupP
 const RESUME = 'run the same command again with --resume: it goes on from the state of the cluster';
 const GOES_ON = 'operators go on with what is applied; nothing else is written';
 
-/** What is safe after a stop. */
+/** Actions that are safe after a stop. */
 export function safeAfter(why: Stop, writes: boolean, hasWritten: boolean): string[] {
   if (!writes) {
     return ['nothing was written; run the same command again to go on watching'];

@@ -23,7 +23,7 @@ const REDISCOVER_SECONDS = 15;
 /** Longest pause in seconds between two looks, however long a look takes. */
 const LONGEST_PAUSE = 60;
 
-/** What a run is told about the connection. */
+/** Surroundings of a connection. */
 export interface Surroundings {
   readonly progress?: (text: string) => void;
   readonly notice: (text: string) => void;

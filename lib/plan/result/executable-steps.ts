@@ -86,7 +86,7 @@ function writeOf(object: Manifest, manifest: Manifest): StepWrite {
   return { manifest, object: identityOf(object), ...isItself ? {} : { madeBy: identityOf(manifest) } };
 }
 
-/** Parts of a command that neither apply the new manifests nor delete the objects that the step deletes. A Job that is made anew is none of these. */
+/** Parts of a command that neither apply the new manifests nor delete the objects that the step deletes. The deletion of a Job that is created again is none of these. */
 function otherCommands(run: string, deletes: boolean): string[] {
   const isKnown = (part: string) => /^(?:kubectl|oc) apply -f AFTER$/.test(part) || (deletes && /^(?:kubectl|oc) delete /.test(part));
   return run === '' ? [] : run.split(' && ').filter((part) => !isKnown(part));

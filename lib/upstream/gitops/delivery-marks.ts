@@ -1,6 +1,6 @@
 /**
  * Marks that engines write on the objects which they apply (GitOps facts §1.1, §5.1). An object with one is applied again by its engine, over whatever
- * somebody else has written.
+ * another client has written.
  */
 import { ENGINE_NAMES } from './engines';
 
@@ -9,7 +9,7 @@ export interface DeliveryMark {
   readonly engine: string;
   readonly on: 'label' | 'annotation';
   readonly key: string;
-  /** Name of the engine's object, by the value of the mark and the other marks of its kind. Empty if they do not say. */
+  /** Returns the name of the engine's object, by the value of the mark and the other marks of its kind. Empty if they do not say. */
   names(value: string, others: { readonly [key: string]: unknown }): string;
 }
 

@@ -77,7 +77,7 @@ describe('InstallPlans', () => {
   });
   const plan = (name: string, names: readonly string[], approved = false) => object('operators.coreos.com/v1alpha1', 'InstallPlan', { name, namespace: 'openshift-kmm' }, { spec: { approved, clusterServiceVersionNames: names } });
 
-  test('are approved if they install the pinned version and nothing else', async () => {
+  test('InstallPlans are approved if they install the pinned version and nothing else', async () => {
     const pinned = 'kernel-module-management.v2.4.0';
     const cluster = new RollingCluster([subscription, plan('a', [pinned]), plan('b', [pinned, 'other.v1.0.0']), plan('c', ['kernel-module-management.v2.5.0']), plan('d', [pinned], true)]);
     const { approvals } = assess(await cluster.state(), { after: [subscription], fileOf: () => 'dist/operators.yaml' });
@@ -101,7 +101,7 @@ describe('who manages an object', () => {
     ['ACM', { ownerReferences: [{ apiVersion: 'work.open-cluster-management.io/v1', kind: 'AppliedManifestWork', name: 'work', uid: '1' }] }, 'Advanced Cluster Management, AppliedManifestWork work'],
     ['its controller', { ownerReferences: [{ apiVersion: 'onload.amd.com/v1alpha1', kind: 'Onload', name: 'onload', uid: '1', controller: true }] }, 'its controller, Onload onload'],
     ['nobody else', { labels: { 'app.kubernetes.io/instance': 'drivers' } }, undefined],
-  ])('is %s by its marks', (_, marks, manager) => {
+  ])('the manager is %s by the marks of the object', (_, marks, manager) => {
     expect(managerOf(object('v1', 'ConfigMap', { ...metadata, ...marks }))).toBe(manager);
   });
 });

@@ -56,7 +56,7 @@ function stateOf(cluster: RollingCluster): string[] {
 const through = (cluster: RollingCluster) => stateOf(cluster.settle());
 
 describe('a change that goes well', () => {
-  test('is written step after step, each when the one before holds', async () => {
+  test('a change is written step after step, each when the one before holds', async () => {
     const cluster = RollingCluster.running('1');
     const { outcome, events } = await run(cluster);
     expect(outcome).toBe('done');
@@ -164,7 +164,7 @@ describe('a run that stops', () => {
     expect(stopIn(ran).reasons.join()).toContain('its image cannot be pulled (ImagePullBackOff)');
   });
 
-  test('past the worst case of the plan, or the patience of the user', async () => {
+  test('the run stops past the worst case of the plan, or the patience of the user', async () => {
     const cluster = RollingCluster.running('1');
     Object.assign(cluster, { faults: { asleep: true }, pace: 120 });
     const ran = await run(cluster);
@@ -185,7 +185,7 @@ describe('a run that stops', () => {
     expect(stopIn(await run(cluster, { keep: [{ group: 'other', nodes: 1 }] })).reasons).toEqual(['--keep other=1: no such group; the groups are MachineConfigPool worker']);
   });
 
-  test('with fewer nodes than the plan promised', async () => {
+  test('the run stops with fewer nodes than the plan promised', async () => {
     const [, config] = release('1');
     const cluster = new RollingCluster([...fresh(), config]).settle();
     const change = cluster.change.bind(cluster);
@@ -207,7 +207,7 @@ describe('a run that stops', () => {
     expect(stopIn(ran).reasons.join()).toContain('conflict with "other" using v1: .spec.selector');
   });
 
-  test('if something changes an object back', async () => {
+  test('the run stops if something changes an object back', async () => {
     const cluster = RollingCluster.running('1');
     const put = cluster.put.bind(cluster);
     cluster.put = (object) => put(object.kind === 'ConfigMap' ? { ...object, data: { version: 'other' } } as unknown as Manifest : object);
@@ -225,7 +225,7 @@ describe('a run that stops', () => {
     expect(other.written).toEqual(WRITES.slice(0, 1));
   });
 
-  test('if a kind could not be read', async () => {
+  test('the run stops if a kind could not be read', async () => {
     const cluster = RollingCluster.running('1');
     const state = cluster.state.bind(cluster);
     cluster.state = async () => ({ ...await state(), unread: [{ kind: 'Node', resource: 'nodes', reason: 'forbidden' }] as never[] });
@@ -240,7 +240,7 @@ describe('objects of others', () => {
     (object.metadata as { annotations?: object }).annotations = { 'argocd.argoproj.io/tracking-id': 'nodes:machineconfiguration.openshift.io/MachineConfig:/50-worker-a' };
   };
 
-  test('are not written, and waited for', async () => {
+  test('objects of others are not written, and waited for', async () => {
     const cluster = RollingCluster.running('1');
     managed(cluster);
     const change = cluster.change.bind(cluster);
@@ -258,7 +258,7 @@ describe('objects of others', () => {
     expect(events.some((event) => event.event === 'progress' && event.waiting.includes('MachineConfig 50-worker-a: Argo CD, Application nodes has to write it'))).toBe(true);
   });
 
-  test('are watched until they are through, without a write', async () => {
+  test('objects of others are watched until they are through, without a write', async () => {
     const cluster = RollingCluster.running('1');
     const change = cluster.change.bind(cluster);
     let turns = 0;
@@ -274,7 +274,7 @@ describe('objects of others', () => {
     expect([cluster.written, cluster.tried]).toEqual([[], []]);
   });
 
-  test('that never come are late', async () => {
+  test('objects of others that never come are late', async () => {
     const cluster = RollingCluster.running('1');
     cluster.pace = 120;
     const ran = await run(cluster, { writes: false });
