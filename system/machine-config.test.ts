@@ -490,7 +490,7 @@ describe('a driver that is loaded at boot', () => {
       expect([node.boot(), node.driver, node.reboots]).toEqual([{ load: 'active', fetch: 'inactive' }, 'v1', 0]);
     });
 
-    test('does not wait for podman before pods may start, if the modules are on the disk', () => {
+    test('a driver that is loaded at boot does not wait for podman before pods may start, if the modules are on the disk', () => {
       const node = readyNode();
       node.boot();
       expect(node.root.read('test/log').split('\n').filter((call) => /^(?:podman|systemd-notify)/.test(call))[0]).toMatch(/^systemd-notify/);
@@ -508,7 +508,7 @@ describe('a driver that is loaded at boot', () => {
       node.root.remove('test/kill-at');
     }
 
-    test('is left out after two boots that did not survive it, so that the node comes up, and says so', () => {
+    test('a module that crashes the node is left out after two boots that did not survive it, so that the node comes up, and says so', () => {
       const node = readyNode();
       crash(node);
       crash(node);
@@ -519,7 +519,7 @@ describe('a driver that is loaded at boot', () => {
       expect([node.boot().load, node.driver]).toEqual(['active', 'v1']);
     });
 
-    test('is tried again with the next image', () => {
+    test('a module that crashes the node is tried again with the next image', () => {
       const node = readyNode();
       crash(node);
       crash(node);
@@ -546,7 +546,7 @@ describe('a driver that is loaded at boot', () => {
       expect([node.boot().load, node.driver]).toEqual(['active', 'v1']);
     });
 
-    test('is not loaded while its init has not returned: the unit fails, says that nothing could be put back, and does not wait', () => {
+    test('a module is not loaded while its init has not returned: the unit fails, says that nothing could be put back, and does not wait', () => {
       const node = readyNode();
       node.powerOn();
       node.root.write('test/hangs', 'sfc');

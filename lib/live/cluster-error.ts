@@ -29,7 +29,7 @@ export class ClusterError extends ReadError {
     address: string, public readonly failure: ClusterFailure, what: string, value: unknown, fix: string,
     /** Reason in the answer of the API server, such as `Invalid`. */
     public readonly serverReason?: string,
-    /** All that the program has printed. The message has the beginning. */
+    /** Whole output of the program. The message has its beginning. */
     public readonly printed?: string,
   ) {
     super({ file: address }, what, value, fix);

@@ -1,8 +1,8 @@
 /** Writes snapshots as folders or files. */
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { listFile, NODE_REPORT_FILE, RECORD_FILE, SEPARATOR, Snapshot } from '../reports/verify';
-import { toJson } from '../text';
+import { makeFolder, toJson } from '../text';
 
 /** Files of a snapshot in a folder, by their names. The record is the last, so that a folder with one is whole. */
 export function snapshotFiles({ record, lists, nodeReport }: Snapshot): ReadonlyMap<string, string> {
@@ -15,7 +15,10 @@ export function snapshotFiles({ record, lists, nodeReport }: Snapshot): Readonly
 
 /** Writes a snapshot into a folder. Only the user may read it. */
 export function writeSnapshotFolder(folder: string, snapshot: Snapshot): void {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  if (!existsSync(folder)) {
+    makeFolder(dirname(folder));
+    mkdirSync(folder, { mode: 0o700 });
+  }
   for (const [name, text] of snapshotFiles(snapshot)) {
     writeFileSync(join(folder, name), text, { mode: 0o600 });
   }

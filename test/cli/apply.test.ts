@@ -98,5 +98,5 @@ test('a saved plan of another state is refused with what has changed', async () 
   server.operate({ ...server.all('Module')[0], spec: { ...server.all('Module')[0].spec, selector: {} } });
   const { code, err } = await live('apply', '2', '--yes', '--plan', plan);
   expect([code, server.written]).toEqual([2, []]);
-  expect(err).toContain('a plan of another state: "changed in the cluster: Module drivers/fast"; plan again, and look at what is different');
+  expect(err).toContain('a plan of another state: "changed in the cluster: Module drivers/fast"; run plan again, and look at what is different');
 });

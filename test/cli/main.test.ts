@@ -27,7 +27,7 @@ test('--help lists the commands, and each has its own', async () => {
 });
 
 test.each(['nothing', 'constructor', '__proto__', 'toString'])('%s is no command', async (name) => {
-  expect(await run(name)).toEqual({ code: 2, out: '', err: expect.stringMatching(new RegExp(`^cdk8s-onload: no such command: ${name}; use one of add, boot-module, check, .*\\n$`)) });
+  expect(await run(name)).toEqual({ code: 2, out: '', err: expect.stringMatching(new RegExp(`^cdk8s-onload: no such command: ${name}; use one of add, apply, boot-module, check, .*\\n$`)) });
 });
 
 test('wrong arguments end in 2 and refer to the help', async () => {

@@ -115,7 +115,7 @@ describe('a cluster with the objects of its engine in one folder', () => {
     expect(steps.map(({ system }) => system)).toEqual(['gitops', 'machine-config', 'onload']);
     expect(steps[0].what).toBe('Merge the change: Argo CD applies it by Application openshift-gitops/nyc1-20-machine-config, then Application openshift-gitops/nyc1-30-onload. '
       + 'Application openshift-gitops/nyc1-20-machine-config runs Job onload-gitops/wait-before-20-machine-config (PreSync, wave -2), then runs Job onload-gitops/pause-pools (PreSync, wave -1), '
-      + 'then applies MachineConfig 99-onload-sfc (wave 0), then runs Job onload-gitops/release-pools (PostSync, wave 0), '
+      + 'then applies MachineConfig 99-onload-sfc (wave 0), then runs Job onload-gitops/release-pools (wave 1), '
       + 'then runs Job onload-gitops/wait-for-20-machine-config (PostSync, wave 1), then applies ConfigMap onload-gitops/onload-stage-20-machine-config (PostSync, wave 2). '
       + 'Application openshift-gitops/nyc1-30-onload runs Job onload-gitops/wait-before-30-onload (PreSync, wave -2), then applies Onload onload/onload (wave 0), '
       + 'then runs Job onload-gitops/wait-for-30-onload (wave 1). '

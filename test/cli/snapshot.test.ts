@@ -149,6 +149,6 @@ describe('rbac', () => {
     const verbsOf = (name: string) => all.filter(({ resources }) => resources.includes(name)).flatMap(({ verbs }) => verbs).sort();
     expect(verbsOf('machineconfigs')).toEqual(['create', 'delete', 'get', 'list', 'patch', 'watch']);
     expect(verbsOf('pods')).not.toContain('get exec');
-    expect(verbsOf('secrets')).toEqual(['create', 'delete', 'patch']);
+    expect(verbsOf('secrets')).toEqual([]);
   });
 });

@@ -174,7 +174,7 @@ describe('a dump that is cut off', () => {
     writeFileSync(path('cut'), text);
     const { code, out, err } = await run(path('cut'), path('dist'));
     expect([code, out]).toEqual([2, '']);
-    expect(err).toMatch(/dump that is cut off: .*; make the dump again: cdk8s-onload verify --help prints the command/);
+    expect(err).toMatch(/dump that is cut off: .*; make it again, by cdk8s-onload snapshot/);
   });
 
   test('a dump that is cut off: one page of a list', async () => {

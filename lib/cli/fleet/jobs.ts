@@ -7,7 +7,7 @@ import type { PlanReport } from '../../plan';
 /** Jobs by name. */
 export const JOBS = {
   check: (task: CheckTask): ClusterChecked => checkCluster(task),
-  plan: (task: ClusterPlanTask | UnreadableTask): PlanReport => planFleetCluster(readable(task)),
+  plan: (task: ClusterPlanTask | UnreadableTask): PlanReport => planFleetCluster(readableTask(task)),
 };
 
 /** Task whose input could not be read when it was its turn. */
@@ -15,7 +15,7 @@ export interface UnreadableTask {
   readonly unreadable: Refused;
 }
 
-function readable(task: ClusterPlanTask | UnreadableTask): ClusterPlanTask {
+function readableTask(task: ClusterPlanTask | UnreadableTask): ClusterPlanTask {
   if ('unreadable' in task) {
     throw refusal(task.unreadable);
   }

@@ -80,7 +80,7 @@ function plugin(options: OnloadPluginPodOptions, { image }: PluginPodParts, host
     args: pluginArguments({ ...renderDevicePlugin(options) }),
     // The plugin registers only when it starts, and the kubelet forgets it, with its socket, when the kubelet starts.
     livenessProbe: { exec: { command: ['test', '-S', PLUGIN_SOCKET] }, initialDelaySeconds: 30, periodSeconds: 60, timeoutSeconds: 10, failureThreshold: 2 },
-    resources: resources(options.resources),
+    resources: requestsOf(options.resources),
     securityContext: PRIVILEGED,
     volumeMounts: [{ name: VOLUMES.sockets, mountPath: KUBELET_SOCKETS }, { name: VOLUMES.host, mountPath: hostPath }],
   };
@@ -99,7 +99,7 @@ function worker(options: OnloadPluginPodOptions, { image }: PluginPodParts): Con
     ],
     // Here and not in the plugin, which starts again after its probe fails, and then needs the files.
     lifecycle: { preStop: { exec: { command: ['/bin/sh', '-c', REMOVE_SCRIPT] } } },
-    resources: resources(options.workerResources),
+    resources: requestsOf(options.workerResources),
     securityContext: PRIVILEGED,
     volumeMounts: [WORKER_MOUNT, HOST_MOUNT],
   };
@@ -109,6 +109,6 @@ function variables(values: { readonly [name: string]: string }): { name: string;
   return Object.entries(values).map(([name, value]) => ({ name, value }));
 }
 
-function resources(given: ContainerResources | undefined): Container['resources'] {
+function requestsOf(given: ContainerResources | undefined): Container['resources'] {
   return given ? renderResources(given) : { requests: { cpu: '10m', memory: '32Mi' } };
 }

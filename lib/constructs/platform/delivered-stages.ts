@@ -4,7 +4,6 @@ import type { DescribedPlatform } from './described-platform';
 import type { PlatformStage } from './platform-stage';
 import { fileNameOf, StageChart } from './stage-chart';
 import type { Manifest } from '../../manifests';
-import { notApplied } from '../../rules/gitops';
 import { clusterOfScope, GITOPS_FILE, Synthesis } from '../../synthesis';
 import { invalid, problemText } from '../../text';
 import { type Engine, ENGINE_NAMES } from '../../upstream/gitops';
@@ -51,7 +50,7 @@ export class PlatformDelivery {
 
   constructor(private readonly platform: DescribedPlatform, engineFor: (layout: DeliveryLayout) => Delivery) {
     // At synthesis, because objects are added to stages until then. cdk8s lists the charts after the validation.
-    Synthesis.of(platform).addCheck(platform, [notApplied.code], () => this.renew(engineFor));
+    Synthesis.of(platform).addCheck(platform, ['gitops/not-applied'], () => this.renew(engineFor));
   }
 
   private renew(engineFor: (layout: DeliveryLayout) => Delivery): string[] {
@@ -74,8 +73,8 @@ export class PlatformDelivery {
     const carried = new Set([...platform.stages.map(({ chart }) => chart), ...this.charts]);
     const isOurs = (chart: Chart) => [platform, undefined].includes(clusterOfScope(chart) as DescribedPlatform | undefined) && !carried.has(chart);
     const workloads = platform.node.root.node.findAll().filter(ApiObject.isApiObject).filter((object) => isOurs(Chart.of(object))
-      && podSpecOf(object.toJson()) !== undefined && !Synthesis.of(platform).accepts(object, notApplied.code, `${object.kind} ${object.name}`));
-    return workloads.map((object) => problemText(notApplied.code, `${object.kind} ${object.name} in a chart that ${ENGINE_NAMES[engine]} does not apply`, object.node.path,
+      && podSpecOf(object.toJson()) !== undefined && !Synthesis.of(platform).accepts(object, 'gitops/not-applied', `${object.kind} ${object.name}`));
+    return workloads.map((object) => problemText('gitops/not-applied', `${object.kind} ${object.name} in a chart that ${ENGINE_NAMES[engine]} does not apply`, object.node.path,
       'create it in platform.stage(StageName.WORKLOADS).chart; acknowledge this error if something else applies it'));
   }
 

@@ -2,7 +2,7 @@
 import { assess, type Assessment, type Goal, type LiveState, type StepLeft, type Write } from './assessment';
 import { AvailabilityWatch, type Keep } from './availability-watch';
 import type { ClusterPort } from './cluster-port';
-import { type Decision, decide, heldText, resultKey, resultText, type Stop } from './decision';
+import { type Decision, decide, holderText, resultKey, resultText, type Stop } from './decision';
 import { groupsNow, type GroupProgress } from './node-progress';
 import { preflight, tryWrites } from './preflight';
 import type { RunEvent, StepSummary } from './run-event';
@@ -168,7 +168,7 @@ class Run {
       return this.waitFor(notYet.map(({ object, why }) => `${object}: ${why}`), assessment);
     }
     this.around.emit({ event: 'writing', what: left.step.report.what, writes: writes.map(({ object }) => object), worstMinutes: left.step.worstMinutes });
-    left.held.forEach((held) => this.around.emit({ event: 'notice', text: heldText(held) }));
+    left.held.forEach((held) => this.around.emit({ event: 'notice', text: holderText(held) }));
     this.patience = this.patienceFor(left);
     this.planned = left.step.bestMinutes;
     this.settle = left.step.moves ? settleSeconds(left.step.phase, this.goal.after) : 0;
@@ -261,7 +261,7 @@ class Run {
   /** Prints what has changed since the last time. */
   private show({ left }: Assessment, decision: Decision, groups: readonly GroupProgress[], waited: number): void {
     const waiting = decision.kind !== 'wait' ? []
-      : [...decision.open.map(resultText), ...decision.leaving.map((object) => `${object} is being deleted`), ...decision.held.map(heldText)];
+      : [...decision.open.map(resultText), ...decision.leaving.map((object) => `${object} is being deleted`), ...decision.held.map(holderText)];
     const shown = JSON.stringify([groups, waiting, left.length]);
     if (shown !== this.shown) {
       this.shown = shown;

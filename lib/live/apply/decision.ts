@@ -84,7 +84,7 @@ export function decide(assessment: Assessment, circumstances: Circumstances): De
     return { kind: 'approve', writes: approvals };
   }
   const wait = (held: readonly Held[] = []): Decision => (waited > (held.length > 0 ? patienceForOthers : patience)
-    ? { kind: 'stop', why: 'late', reasons: [`no end after ${time(waited)}, which is more than the worst case or the patience`, ...open.map(resultText), ...leaving.map((object) => `${object} is being deleted`), ...held.map(heldText)], step: next }
+    ? { kind: 'stop', why: 'late', reasons: [`no end after ${time(waited)}, which is more than the worst case or the patience`, ...open.map(resultText), ...leaving.map((object) => `${object} is being deleted`), ...held.map(holderText)], step: next }
     : { kind: 'wait', open, held, leaving, step: next });
   if (open.length > 0 || leaving.length > 0 || isStale) {
     return wait();
@@ -139,6 +139,6 @@ export function resultText({ object, nodes, reason }: StandingResult): string {
   return `${object}${nodes.length === 0 ? '' : ` on ${few([...nodes])}`}: ${reason}`;
 }
 
-export function heldText({ object, by }: Held): string {
+export function holderText({ object, by }: Held): string {
   return `${object}: ${by} has to write it`;
 }

@@ -1,5 +1,5 @@
 /** Events as lines for a log, or for a terminal above the table. */
-import { heldText } from './decision';
+import { holderText } from './decision';
 import type { GroupProgress } from './node-progress';
 import type { RunEvent, StoppedEvent } from './run-event';
 import { count, lineOf, some, time } from '../../text';
@@ -22,7 +22,7 @@ export class EventLines {
     switch (event.event) {
       case 'started': return [
         event.steps.length === 0 ? 'nothing is left to apply' : `${count(event.steps.length, 'step')} left`,
-        ...event.steps.flatMap(({ order, what, held }) => [`  ${order}. ${what}`, ...held.map((each) => `     ${heldText(each)}`)]),
+        ...event.steps.flatMap(({ order, what, held }) => [`  ${order}. ${what}`, ...held.map((each) => `     ${holderText(each)}`)]),
       ];
       case 'preflight': return [
         `the API server accepts ${count(event.tried.length, 'object')} in a dry run`,

@@ -68,7 +68,7 @@ export function groupsNow(
   const index = NodeIndex.of([...raw.values()].map(nodeView));
   const configs = new Map(live.ofKind('NodeModulesConfig').map((config) => [config.metadata.name, config]));
   const resultsOf = grouped(results.flatMap((result) => result.nodes.map((node) => ({ node, result }))), ({ node }) => node);
-  return membersOf(live, declared, report, index).map((group): GroupProgress => {
+  return groupMembers(live, declared, report, index).map((group): GroupProgress => {
     const nodes = group.nodes.map((node): NodeProgress => {
       const isLoaded = group.modules(node).every((module) => isLoadedOn(node, raw.get(node.name)!, module, configs.get(node.name)));
       const isOffered = !group.offers || Number(at(raw.get(node.name), 'status', 'allocatable', ONLOAD_RESOURCE) ?? 0) > 0;
@@ -80,7 +80,7 @@ export function groupsNow(
   });
 }
 
-function membersOf(live: ManifestSet, declared: readonly Manifest[], report: PlanReport, index: NodeIndex): Members[] {
+function groupMembers(live: ManifestSet, declared: readonly Manifest[], report: PlanReport, index: NodeIndex): Members[] {
   const either = (kind: string) => {
     const objects = [...declared.filter((object) => object.kind === kind), ...live.ofKind(kind)];
     return [...new Map(objects.map((object) => [identityOf(object), object])).values()];

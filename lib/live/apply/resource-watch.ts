@@ -83,7 +83,7 @@ export class ResourceWatch {
 
   /** Takes over an object that the server has answered with, unless a newer one has arrived already. */
   public put(object: Manifest): void {
-    const key = keyOf(object);
+    const key = namespacedName(object);
     const before = this.known.get(key);
     if (before === undefined || !isNewer(before, object)) {
       this.known.set(key, keptFields(wellFormed(object)));
@@ -93,9 +93,9 @@ export class ResourceWatch {
 
   /** Notes that an object is being deleted, until the watch says more. */
   public markLeaving(object: Manifest): void {
-    const found = this.known.get(keyOf(object));
+    const found = this.known.get(namespacedName(object));
     if (found !== undefined && stringAt(found, 'metadata', 'deletionTimestamp') === undefined) {
-      this.known.set(keyOf(object), { ...found, metadata: { ...found.metadata, deletionTimestamp: new Date().toISOString() } } as Manifest);
+      this.known.set(namespacedName(object), { ...found, metadata: { ...found.metadata, deletionTimestamp: new Date().toISOString() } } as Manifest);
       this.onChange();
     }
   }
@@ -115,11 +115,11 @@ export class ResourceWatch {
       return true;
     }
     const manifest = keptFields(wellFormed(object as unknown as Manifest));
-    const before = this.known.get(keyOf(manifest));
+    const before = this.known.get(namespacedName(manifest));
     if (before !== undefined && isNewer(before, manifest)) {
       return true;
     }
-    event.type === 'DELETED' ? this.known.delete(keyOf(manifest)) : this.known.set(keyOf(manifest), manifest);
+    event.type === 'DELETED' ? this.known.delete(namespacedName(manifest)) : this.known.set(namespacedName(manifest), manifest);
     this.onChange();
     return true;
   }
@@ -160,7 +160,7 @@ export class ResourceWatch {
 
   private keep({ objects, controlled }: ReadList): void {
     for (const object of [...objects, ...controlled].map((text) => JSON.parse(text) as Manifest)) {
-      this.known.set(keyOf(object), object);
+      this.known.set(namespacedName(object), object);
     }
   }
 
@@ -174,7 +174,7 @@ export class ResourceWatch {
   }
 }
 
-const keyOf = ({ metadata: { namespace, name } }: Manifest) => `${namespace ?? ''}/${name}`;
+const namespacedName = ({ metadata: { namespace, name } }: Manifest) => `${namespace ?? ''}/${name}`;
 
 /** Whether an object is newer than another one. Versions of all API servers are numbers that grow. */
 function isNewer(one: Manifest, other: Manifest): boolean {

@@ -8,7 +8,7 @@ import { count, list, some } from '../../text';
 import { podsByNode, type PodView, usesOnload } from '../../views';
 import { namespaceOfChange } from '../changes';
 import type { PlanContext, PlanWarning, Step } from '../plan-model';
-import { madeByOperator, pluginsIn } from '../read';
+import { madeByOperator, upgradablePluginsIn } from '../read';
 import type { LoadedByNode } from '../schedule';
 
 /** Commands around steps that stop and start users of the card or of Onload, and warnings about users that no command can stop. */
@@ -47,7 +47,7 @@ export function cardUsers(steps: readonly Step[], context: PlanContext, loaded: 
   const unloads = unloadsOf(steps.filter((step) => !swaps.has(step)), context);
   const byNode = context.pods && swaps.size + unloads.size > 0 ? podsByNode(context.pods, ({ isFinished }) => !isFinished) : undefined;
   const networks = new Networks([context.before, context.after]);
-  const plugins = [context.before, context.after].flatMap(pluginsIn).map(({ namespace, name }) => `${namespace}/${name}`);
+  const plugins = [context.before, context.after].flatMap(upgradablePluginsIn).map(({ namespace, name }) => `${namespace}/${name}`);
   const made = new Set([...madeByOperator([...context.before.ofKind('Onload'), ...context.after.ofKind('Onload')]), ...plugins]);
   for (const [step, known] of [...swaps, ...unloads]) {
     if (byNode === undefined || known === undefined) {

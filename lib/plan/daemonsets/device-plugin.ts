@@ -3,14 +3,14 @@ import { ONLOAD_RESOURCE } from '../../upstream/onload';
 import type { UpgradablePlugin } from '../../views';
 import type { Change } from '../changes';
 import type { PlanContext, Step } from '../plan-model';
-import { madeByOperator, pluginsIn } from '../read';
+import { madeByOperator, upgradablePluginsIn } from '../read';
 
 /**
  * Phase of a change of Onload's device plugin. It goes before its Module does, whose unloading it would hold up, and comes before nodes load another version,
  * which no pod of the old template accepts.
  */
 export function pluginPhase({ change }: Change, { after }: PlanContext): Step['phase'] {
-  return change !== 'removed' ? 'kmm' : pluginsIn(after).length > 0 || after.ofKind('Onload').length > 0 ? 'kmm' : 'onload-removal';
+  return change !== 'removed' ? 'kmm' : upgradablePluginsIn(after).length > 0 || after.ofKind('Onload').length > 0 ? 'kmm' : 'onload-removal';
 }
 
 /** Whether the Module of a new plugin is new too, so that its pods start once nodes have loaded it. */

@@ -43,17 +43,17 @@ export function moveStages(
     case 'load': return [...build, { ...load, down: false }];
     case 'unload': return [unload];
     case 'reload': return [...build, unload, again];
-    case 'relabel': return plugin === undefined ? [labelled(`${cause}: version ${view.version}`, false), ...build, unload, again] : [
+    case 'relabel': return plugin === undefined ? [labelStage(`${cause}: version ${view.version}`, false), ...build, unload, again] : [
       // KMM unloads only when the image exists, and by then the pods have left.
-      labelled(`${cause}: label ${plugin.upgradeLabel} is set, the device plugin leaves`, false),
+      labelStage(`${cause}: label ${plugin.upgradeLabel} is set, the device plugin leaves`, false),
       { kind: 'evict', cause: `${cause}: pods that ask for ${ONLOAD_RESOURCE}`, minutes: durations.drain, down, lacks: [cause], ...evicted },
-      { ...labelled(`${cause}: version ${view.version}`, down), lacks: [cause] }, ...build.map((stage) => ({ ...stage, down, lacks: [cause] })), unload, again,
+      { ...labelStage(`${cause}: version ${view.version}`, down), lacks: [cause] }, ...build.map((stage) => ({ ...stage, down, lacks: [cause] })), unload, again,
       { kind: 'restart-pod', cause: `${cause}: device plugin`, minutes: durations.podStart, down, lacks: [cause] },
     ];
   }
 }
 
-function labelled(cause: string, down: boolean): Stage {
+function labelStage(cause: string, down: boolean): Stage {
   return { kind: 'label', cause, minutes: LABEL, down };
 }
 

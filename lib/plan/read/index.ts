@@ -2,7 +2,7 @@ export { clusterNameOf } from './cluster-name';
 export { controlPlaneOf } from './control-plane';
 export { daemonSetNodes, daemonSetRole, isAccelerated, scaled, selectedBy, strategyOf } from './daemon-set';
 export type { Role } from './daemon-set';
-export { pluginOf, pluginsIn } from './device-plugins';
+export { pluginOf, upgradablePluginsIn } from './device-plugins';
 export { half, sumOfDurations } from './duration-spans';
 export { blockedBy, mayNotEnd, meanwhile } from './endless-evictions';
 export { evictionWarnings } from './eviction-warnings';

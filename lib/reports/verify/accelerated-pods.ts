@@ -10,7 +10,7 @@ import { podResults } from './pod-results';
 import type { VerifyResult } from './verify-report';
 import { allWantedModules, WantedModule, wantedModuleKey } from './wanted-modules';
 import { identityOf, Manifest, ManifestSet, nameOf } from '../../manifests';
-import { pluginsIn } from '../../plan/read';
+import { upgradablePluginsIn } from '../../plan/read';
 import { shellWord } from '../../text';
 import { at, listAt, NETWORK_STATUS_ANNOTATION, NETWORKS_ANNOTATION, networksOf, recordAt, stringAt } from '../../upstream';
 import { matchesSelector, parseSelector, POD_TEMPLATES } from '../../upstream/kubernetes';
@@ -24,7 +24,7 @@ export function verifyPods(dump: Dump, declared: ManifestSet): VerifyResult[] {
   const pods = dump.set.ofKind('Pod').filter((pod) => !isOver(pod));
   const all = templatesOf(dump.set);
   const ofTemplate = new Map(pods.map((pod) => [pod, workloads.find((each) => each.makes(pod))]));
-  const served = new Set([declared, dump.set].flatMap(pluginsIn).map((plugin) => wantedModuleKey(plugin.module)));
+  const served = new Set([declared, dump.set].flatMap(upgradablePluginsIn).map((plugin) => wantedModuleKey(plugin.module)));
   const modules = allWantedModules(declared, dump.set).filter((module) => module.byOperator || served.has(wantedModuleKey(module)))
     .map((module) => ({ module, nodes: dump.selected(module.selector) }));
   const cluster: Cluster = {

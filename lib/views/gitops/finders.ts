@@ -13,7 +13,7 @@ export interface PlacedObject {
   readonly content: Manifest;
 }
 
-/** What one cluster has of a GitOps engine. */
+/** Objects and folders of a GitOps engine for one cluster. */
 export interface Delivered {
   /** Objects of the engine, and possibly others. */
   readonly objects: readonly PlacedObject[];

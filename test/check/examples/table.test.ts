@@ -14,8 +14,9 @@ function codesIn(text: string, options: string | undefined): string[] {
   return [...new Set(found.map(({ code }) => code))].sort();
 }
 
-/** Rules whose example would be too long to read. */
+/** Rules whose example would be too long to read, or would need several files. */
 const TOO_LONG: { readonly [code: string]: string } = {
+  'gitops/not-applied': 'several files',
   'machine-config/command-line': 'more than 2 KiB of kernel arguments',
   'machine-config/policy-count': 'more than 50 policies',
   'machine-config/size': 'more than 1.2 MiB of configuration',

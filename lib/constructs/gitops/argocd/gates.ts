@@ -46,7 +46,7 @@ export function kmmIn(objects: readonly Manifest[]): readonly string[] {
   return pinned.length === 1 ? pinned : KNOWN_KMM;
 }
 
-export const NODES: Resources = ['', 'nodes'];
+export const NODES_READ: Resources = ['', 'nodes'];
 const WORKLOADS: Resources = ['apps', 'daemonsets', 'deployments', 'replicasets'];
 
 /** Command that exits if another one fails. `set -e` ignores a command that fails before the last `&&`. */
@@ -82,12 +82,12 @@ const GATES: { readonly [groupAndKind: string]: (object: Manifest, kmm: readonly
   }],
   'onload.amd.com/Onload': (object, kmm) => {
     const loading = [orFail(commandOfWaits(arrived(onloadView(object), kmm).waits))];
-    return [{ commands: loading, loading, reads: [NODES, WORKLOADS] }];
+    return [{ commands: loading, loading, reads: [NODES_READ, WORKLOADS] }];
   },
   'kmm.sigs.x-k8s.io/Module': (object) => [{
     commands: ['# A Module shows its old numbers for a moment after a change.\nsleep 30', loaded(object)],
     loading: [loaded(object)],
-    reads: [NODES, ['kmm.sigs.x-k8s.io', 'modules']],
+    reads: [NODES_READ, ['kmm.sigs.x-k8s.io', 'modules']],
   }],
 };
 

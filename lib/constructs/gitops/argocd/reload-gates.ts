@@ -1,5 +1,5 @@
 /** Gates for modules that KMM loads again after reboots: pools are complete before that, and no commit belongs to it. */
-import { NODES } from './gates';
+import { NODES_READ } from './gates';
 import type { Resources } from './group-rules';
 import { Manifest, nameOf } from '../../../manifests';
 import { lackingLabel } from '../../../plan/changes';
@@ -39,7 +39,7 @@ export function reloadGate(objects: readonly Manifest[]): { readonly commands: r
   return modules.length === 0 ? { commands: [], reads: [] } : {
     commands: [RELOADED, ...modules.map(({ name, namespace, selector }) => (
       ['is_reloaded', name, namespace, [...selector, lackingLabel(moduleLabels.ready({ name, namespace }))].join(',')].map(shellWord).join(' ')))],
-    reads: [NODES, ['kmm.sigs.x-k8s.io', 'modules']],
+    reads: [NODES_READ, ['kmm.sigs.x-k8s.io', 'modules']],
   };
 }
 

@@ -133,7 +133,7 @@ name_of_image() {
   echo "\${id#sha256:}${suffix}"
 }
 
-# Whether the modules can be taken out of the image, to \$partial.
+# Copies the modules of the image to \$partial, and returns whether all of them can be read.
 copy() {
   local ${several ? 'module modules ' : ''}file
   clean_up
@@ -145,7 +145,7 @@ ${firmware ? COPY_FIRMWARE : ''}  podman rm "$container" >/dev/null || return
 ${several ? CHECK_SEVERAL : CHECK_ONE}  is_whole "$partial"
 }
 
-# Puts what was taken out of the image under a name, from which the next boot can load it.
+# Gives the copy a name from which the next boot can load it.
 keep_copy() {
   # The label that the policy lets modprobe load from.
   if selinuxenabled; then

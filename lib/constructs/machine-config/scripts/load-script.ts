@@ -98,7 +98,7 @@ if [[ \${1-} == restore ]]; then
   exit
 fi
 
-# How often replacing the drivers for this image has begun and not come to an end, because the node crashed or something hung.
+# Number of attempts for this image that are unfinished, because the node crashed or something hung.
 attempts=$home/attempts-$(readlink "$tree")
 at_risk=0
 
@@ -118,7 +118,7 @@ begin_attempt() {
   sync "$home"
 }
 
-# An attempt that was ended within a command that may not come back has not come to an end.
+# An attempt that was ended within a command that may not come back is unfinished.
 end_attempt() {
   if ((!at_risk)); then
     rm -f "$attempts"
@@ -136,7 +136,7 @@ say "$MODULE is loaded, from $(readlink -f "$tree")"
 `;
 }
 
-/** Number of attempts that may come to no end before a module is left out. */
+/** Number of unfinished attempts after which a module is left out. */
 const ATTEMPTS = 2;
 
 const INSERTED = `# What was loaded instead, in that order.
