@@ -116,10 +116,10 @@ describe('a cluster with the objects of its engine in one folder', () => {
     expect(steps[0].what).toBe('Merge the change: Argo CD applies it by Application openshift-gitops/nyc1-20-machine-config, then Application openshift-gitops/nyc1-30-onload. '
       + 'Application openshift-gitops/nyc1-20-machine-config runs Job onload-gitops/wait-before-20-machine-config (PreSync, wave -2), then runs Job onload-gitops/pause-pools (PreSync, wave -1), '
       + 'then applies MachineConfig 99-onload-sfc (wave 0), then runs Job onload-gitops/release-pools (wave 1), '
-      + 'then runs Job onload-gitops/wait-for-20-machine-config (PostSync, wave 1), then applies ConfigMap onload-gitops/onload-stage-20-machine-config (PostSync, wave 2). '
+      + 'then runs Job onload-gitops/wait-for-20-machine-config (wave 2). '
       + 'Application openshift-gitops/nyc1-30-onload runs Job onload-gitops/wait-before-30-onload (PreSync, wave -2), then applies Onload onload/onload (wave 0), '
       + 'then runs Job onload-gitops/wait-for-30-onload (wave 1). '
-      + 'Before that, run the note commands of the steps, each in the shell of its step');
+      + 'Before that, note the state that the steps compare with: the script of --format sh does, or the note commands of the steps, each in the shell of its step');
     expect(steps.map(({ order }) => order)).toEqual([1, 2, 3]);
     expect(JSON.stringify(steps)).not.toMatch(/apply -f/);
   });
