@@ -41,5 +41,5 @@ test('an input that cannot be read is one message, whatever thread reads it', ()
   writeText(join(dir, 'after/c100/30-onload.k8s.yaml'), 'a: b: c\n');
   const { status, stderr } = spawnSync(commandOf('cdk8s-onload'), ['plan', 'before', 'after'], { cwd: dir, encoding: 'utf8' });
   expect(status).toBe(2);
-  expect(stderr).toContain('cdk8s-onload plan: after/c100/30-onload.k8s.yaml:1, document 1: not YAML');
+  expect(stderr).toContain('cdk8s-onload plan: c100 is not planned: after/c100/30-onload.k8s.yaml:1, document 1: not YAML');
 });

@@ -87,14 +87,14 @@ test('the curve of available nodes is above the time line, and ends in the best 
   expect(await page.$$eval('.curves path', (paths) => new Set(paths.map((path) => `${getComputedStyle(path).stroke} ${getComputedStyle(path).strokeDasharray}`)).size)).toBe(3);
 });
 
-test('a wait command is one line until it is unfolded, and is printed', async () => {
-  const isShown = () => page.$eval('details.wait code', (code) => code.checkVisibility());
-  expect(await isShown()).toBe(false);
-  await page.emulateMediaType('print');
-  expect(await isShown()).toBe(true);
-  await page.emulateMediaType();
-  await page.click('details.wait summary');
-  expect(await isShown()).toBe(true);
+test('what a step waits for is a sentence that can be read at once, with the calls of the script', async () => {
+  const waits = await page.$$eval('p.wait', (all) => all.map((each) => ({ text: each.textContent!, isShown: each.checkVisibility() })));
+  expect(waits.length).toBeGreaterThan(0);
+  waits.forEach(({ text, isShown }) => {
+    expect(isShown).toBe(true);
+    expect(text).toMatch(/^wait until [^]*: wait_\w+/);
+    expect(text.length).toBeLessThan(400);
+  });
 });
 
 test.each([375, 1440])('a window of %d pixels scrolls sideways in no report of plan', async (width) => {

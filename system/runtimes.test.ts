@@ -74,7 +74,7 @@ beforeAll(async () => { dir = await project(); });
 function expectManifests(folder: string): void {
   const files = readdirSync(join(folder, 'dist')).sort();
   expect(files).toEqual(['10-operators.k8s.yaml', '30-onload.k8s.yaml']);
-  expect(readFileSync(join(folder, 'dist', files[1]), 'utf8')).toContain('kind: Onload\n');
+  expect(readFileSync(join(folder, 'dist', files[1]), 'utf8')).toContain('kind: Module\n');
 }
 
 const folderOf = (name: string, files: Runtime['files']) => folderBelow(name.replace(/\W+/g, '-'), files);

@@ -153,6 +153,7 @@ test.each([...SCENARIOS, ...UNKNOWN_KMM, ...OLM_SCENARIOS, ...ROLLOUTS])('$what:
 }, 120_000);
 
 test('each recording is played', () => {
-  const played = [...SCENARIOS, ...LAWS].map(({ recording }) => `${String(recording)}.rec`);
+  // The last one is of reboots, which no step of a plan waits for: test/plan/kmm/recorded-turns.test.ts.
+  const played = [...SCENARIOS.map(({ recording }) => recording), ...LAWS.map(({ recording }) => recording), 's8-reboot'].map((recording) => `${String(recording)}.rec`);
   expect(readdirSync(join(ROOT, 'upstream', 'recordings')).filter((file) => file.endsWith('.rec') && !played.includes(file))).toEqual([]);
 });

@@ -376,6 +376,7 @@ export const SECTIONS: { readonly [code: string]: readonly string[] } = {
   'kmm/unsigned-image-ignored': ["a-module-is-refused-because-it-is-not-signed"],
   'kmm/unsigned-module': ["a-module-is-refused-because-it-is-not-signed"],
   'kmm/unsupported-by-operator': ["after-an-upgrade-of-kmm-from-11-to-2x"],
+  'kmm/untolerated-build': ["a-worker-or-a-module-loader-fails-for-another-reason"],
   'kmm/variable-not-replaced': ["a-module-is-not-loaded-on-a-node"],
   'kmm/version-label': ["kmm-refuses-a-module"],
   'kmm/version-needs-labels': ["a-module-of-another-version-is-loaded-or-all-nodes-reload-at-once"],

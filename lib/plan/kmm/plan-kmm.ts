@@ -85,7 +85,7 @@ function ownModules({ before, after }: PlanContext): Change[] {
   const [had, has] = [before, after].map((set) => madeByOperator(set.ofKind('Onload')));
   return changesOfKinds(before, after, ['Module']).flatMap((change) => {
     const key = `${change.namespace}/${change.name}`;
-    return !had.has(key) && has.has(key) && change.before !== undefined ? [{ ...change, change: 'removed' as const, after: undefined, paths: [] }]
+    return !had.has(key) && has.has(key) && change.change === 'removed' ? [change]
       : has.has(key) || (had.has(key) && change.after === undefined) ? []
         : had.has(key) ? [{ ...change, change: 'added' as const, before: undefined, paths: [] }] : [change];
   });

@@ -1,7 +1,8 @@
 import { allLevelsOf, LevelView, MODULE_KINDS } from './module-specs';
 import { Manifest, oncePerSet } from '../../manifests';
 import { listAt, recordAt, stringAt } from '../../upstream';
-import { BUILD_ARGUMENTS, DOCKERFILE_KEY, DRIVER_TOOLKIT, hasIn, NEEDS_NO_SHELL, NODES_PULL, NOT_MERGED } from '../../upstream/kmm';
+import { BUILD_ARGUMENTS, BUILDS_WITHOUT_TOLERATIONS, DOCKERFILE_KEY, DRIVER_TOOLKIT, hasIn, NEEDS_NO_SHELL, NODES_PULL, NOT_MERGED } from '../../upstream/kmm';
+import { distributionOf } from '../../values';
 import { Finding, Rule } from '../rule';
 
 interface BuildView extends LevelView {
@@ -130,6 +131,21 @@ export const withoutEffect: Rule = {
     const isIdle = platform.isOpenshift ? !recordAt(fields, 'sign') && !recordAt(container, 'sign') : !pushes;
     return [...onOpenshift, ...(isIdle ? find(['registryTLS'], 'field without effect: nodes pull the image, by what they trust') : [])];
   }),
+};
+
+export const untoleratedBuild: Rule = {
+  code: 'kmm/untolerated-build',
+  class: 'risky',
+  what: 'build that is placed on selected nodes, whose taints it does not tolerate',
+  remedy: 'select nodes without taints for the build, or leave its selector out',
+  source: 'builds of OpenShift\'s KMM have no tolerations, nor do those of upstream\'s 2.4 and 2.5 (mbsc_reconciler.go)',
+  kinds: ['Module'],
+  check: (manifests, { kmm, platform }) => (!platform || !hasIn(BUILDS_WITHOUT_TOLERATIONS[distributionOf(platform)], kmm?.version) ? [] : buildsOf(manifests)
+    // Of two levels, the selector of the container counts.
+    .filter(({ object, build, container }) => object.kind === 'Module' && listAt(object, 'spec', 'tolerations').length > 0
+      && Object.keys(recordAt(build, 'selector') ?? {}).length > 0 && recordAt(container, 'build') === undefined)
+    .map(({ object, build, buildPath }): Finding => (
+      { object, path: `${buildPath}.selector`, what: 'selected nodes for a build, which does not have the tolerations of the Module', value: build.selector }))),
 };
 
 export const scratchImage: Rule = {

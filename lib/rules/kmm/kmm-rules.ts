@@ -1,4 +1,4 @@
-import { buildArgumentOfKmm, dockerfileMissing, incompleteBuild, notMerged, scratchImage, withoutEffect } from './build';
+import { buildArgumentOfKmm, dockerfileMissing, incompleteBuild, notMerged, scratchImage, untoleratedBuild, withoutEffect } from './build';
 import { driverToolkitMissing } from './driver-toolkit';
 import { hubOperatorRules, hubOwnRules, onSpokes, spokePolicyRules } from './hub';
 import { imageWithoutKernel, imageWithoutTag } from './image-tag';
@@ -36,7 +36,7 @@ export const moduleRules: readonly Rule[] = [
   mappingImageKey, mappingNeverReached, mappingWithoutImage, modprobeMissing, moduleEmptySelector, moduleFieldOfRelease,
   moduleLoaderRequired, moduleNameKey, moduleNameLength, moduleNameOrRawArgs, moduleTolerations, moduleVersionLabel,
   moduleVersionNeedsLabels, moduleWithoutMapping, noServiceAccount, notMerged, patternToSign, pluginHostPath, pluginsMeet,
-  rawArgsRoot, scratchImage, signedOntoItself, signingSecretEntry, signWithoutInput, unknownVariable, unsignedImageIgnored,
+  rawArgsRoot, scratchImage, signedOntoItself, signingSecretEntry, signWithoutInput, unknownVariable, unsignedImageIgnored, untoleratedBuild,
   variableNotReplaced, versionedNameWithDot, withoutEffect,
 ];
 

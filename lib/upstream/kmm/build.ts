@@ -1,4 +1,5 @@
 /** Builds and signing of images by KMM (KMM facts §5, §6 and §10). */
+import type { ReleaseRange } from '../releases';
 
 /** The key of the ConfigMap that holds a Dockerfile. */
 export const DOCKERFILE_KEY = 'dockerfile';
@@ -13,6 +14,11 @@ export const DRIVER_TOOLKIT = 'DTK_AUTO';
 export function needsDriverToolkit(dockerfile: string): boolean {
   return dockerfile.includes(DRIVER_TOOLKIT);
 }
+
+/** The releases whose builds do not have the tolerations of their Module (KMM facts §90). Those of OpenShift's KMM never have them. */
+export const BUILDS_WITHOUT_TOLERATIONS: { readonly [distribution in 'OpenShift' | 'Kubernetes']: ReleaseRange } = {
+  OpenShift: {}, Kubernetes: { since: '2.4', before: '2.6' },
+};
 
 /** The service account of builds of OpenShift's KMM. */
 export const BUILDER = 'builder';

@@ -3,7 +3,7 @@ export {
   WANTS_SPOKE_NAMESPACE, WANTS_TAG,
 } from './admission';
 export { BOOT_SCRIPTS, bootUnits, HAS_BOOT_MODULE_CONFIG, replaceUnit } from './boot';
-export { BUILDER, DOCKERFILE_KEY, DRIVER_TOOLKIT, needsDriverToolkit, SIGNING_SECRETS } from './build';
+export { BUILDER, BUILDS_WITHOUT_TOLERATIONS, DOCKERFILE_KEY, DRIVER_TOOLKIT, needsDriverToolkit, SIGNING_SECRETS } from './build';
 export { HAS_IN_TREE_LIST, HAS_TOLERATIONS, LEVEL_FIELDS, SPEC_FIELDS } from './fields';
 export type { FieldOfRelease } from './fields';
 export {

@@ -70,7 +70,7 @@ export const KMM: Chapter = {
       cause: 'The image has no module for exactly this kernel below `dirName`/lib/modules, no index files of `depmod`, or lacks programs: `sh`, `mkdir` and `cp` since KMM 2.2, `sh`, `modprobe` and `sleep` for KMM 1.1; or arguments of `modprobe` have another folder (KMM facts §5 and §7).',
       remedy: 'Build the image for the kernel, on the Driver Toolkit of the release, and run `depmod` in its last stage.',
       rules: [
-        'kmm/scratch-image', 'kmm/raw-args-root', 'kmm/empty-raw-args', 'kmm/empty-arguments', 'kmm/module-name-or-raw-args', 'kmm/no-modprobe', 'kmm/loading-order', 'kmm/plugin-host-path', 'kmm/without-effect',
+        'kmm/scratch-image', 'kmm/raw-args-root', 'kmm/empty-raw-args', 'kmm/empty-arguments', 'kmm/module-name-or-raw-args', 'kmm/no-modprobe', 'kmm/loading-order', 'kmm/plugin-host-path', 'kmm/without-effect', 'kmm/untolerated-build',
       ],
       plan: {},
     },

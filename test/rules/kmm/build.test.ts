@@ -1,6 +1,6 @@
 import { dockerfile, driver, loaderOf, moduleOf, onHub, patched, said } from './fixtures';
 import { BuildMethod, KernelMatch, RegistryTls } from '../../../lib/constructs/kmm';
-import { buildArgumentOfKmm, dockerfileMissing, incompleteBuild, notMerged, scratchImage, withoutEffect } from '../../../lib/rules/kmm/build';
+import { buildArgumentOfKmm, dockerfileMissing, incompleteBuild, notMerged, scratchImage, untoleratedBuild, withoutEffect } from '../../../lib/rules/kmm/build';
 import { driverToolkitMissing } from '../../../lib/rules/kmm/driver-toolkit';
 import { Findings } from '../../../lib/synthesis/findings';
 import { ImageReference } from '../../../lib/values/image-reference';
@@ -172,5 +172,25 @@ describe('an empty image', () => {
     const made = driver({ kernelMappings: [{ kernels: KernelMatch.all(), image, buildMethod: BuildMethod.fromDockerfile('FROM a AS b\nFROM scratch\nCOPY --from=b / /\n') }] });
     const [{ node: { id } }] = made.node.findChild('Dockerfiles').node.children;
     expect(() => synth(made)).toThrow(validationError(`[test/Module] Module driver, ${MAPPING}.build.dockerfileConfigMap.name: ${LINE(id)} [kmm/scratch-image]`));
+  });
+});
+
+describe('a build on selected nodes', () => {
+  const module = (build: object, tolerations: object[] = [{ key: 'fast', operator: 'Exists' }]) => {
+    const made = loaderOf({ build: { ...BUILD, ...build } });
+    return { ...made, spec: { ...made.spec as object, tolerations } };
+  };
+  const on = (platform: Platform, kmm: string) => ({ platform, kmm: KmmRelease.of(kmm) });
+
+  test('a build on selected nodes lacks the tolerations of its Module, by distribution and release', () => {
+    expect(said(untoleratedBuild, [module({ selector: { pool: 'fast' } })], on(Platform.openshift(), '2.6'))).toEqual([
+      `risky ${CONTAINER}.build.selector: selected nodes for a build, which does not have the tolerations of the Module: {"pool":"fast"}; select nodes without taints for the build, or leave its selector out`,
+    ]);
+    const counts = ['2.3', '2.4', '2.5', '2.6'].map((kmm) => said(untoleratedBuild, [module({ selector: { pool: 'fast' } })], on(Platform.kubernetes(), kmm)).length);
+    expect(counts).toEqual([0, 1, 1, 0]);
+  });
+
+  test('nothing is said of a build without a selector, or of a Module without tolerations', () => {
+    expect(said(untoleratedBuild, [module({}), module({ selector: { pool: 'fast' } }, [])], on(Platform.openshift(), '2.6'))).toEqual([]);
   });
 });

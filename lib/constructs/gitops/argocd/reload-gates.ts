@@ -29,7 +29,7 @@ const RELOADED = `is_reloaded() {
     sleep 5
     tries=$((tries + 1))
   done
-  echo "Module $2/$1 is not loaded again after ${MINUTES} minutes, on" $left
+  echo "Module $2/$1 is not loaded again after ${MINUTES} minutes, on $left"
   echo "The next stage begins, because it may correct that"
 }`;
 

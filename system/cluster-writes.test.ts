@@ -1,10 +1,10 @@
-import { leasesOf, performWrite } from '../../../lib/live/apply/cluster-writes';
-import { RunLease } from '../../../lib/live/apply/lease';
-import { failureOf } from '../../../lib/live/cluster-error';
-import { Kubectl } from '../../../lib/live/kubectl';
-import { stringAt } from '../../../lib/upstream/fields';
-import { release } from '../../support/rolling-cluster';
-import { WritingApiServer } from '../../support/writing-api-server';
+import { leasesOf, performWrite } from '../lib/live/apply/cluster-writes';
+import { RunLease } from '../lib/live/apply/lease';
+import { failureOf } from '../lib/live/cluster-error';
+import { Kubectl } from '../lib/live/kubectl';
+import { stringAt } from '../lib/upstream/fields';
+import { release } from '../test/support/rolling-cluster';
+import { WritingApiServer } from '../test/support/writing-api-server';
 
 jest.setTimeout(60_000);
 

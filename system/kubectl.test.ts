@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ClusterError } from '../../lib/live/cluster-error';
-import { Kubectl } from '../../lib/live/kubectl';
-import { ApiServer, RESOURCES } from '../support/api-server';
+import { ClusterError } from '../lib/live/cluster-error';
+import { Kubectl } from '../lib/live/kubectl';
+import { ApiServer, RESOURCES } from '../test/support/api-server';
 
 // Each request is a process.
 jest.setTimeout(60_000);

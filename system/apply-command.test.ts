@@ -1,14 +1,14 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { main } from '../../lib/cli/main';
-import { leasesOf } from '../../lib/live/apply/cluster-writes';
-import { RunLease } from '../../lib/live/apply/lease';
-import { Kubectl } from '../../lib/live/kubectl';
-import { RESOURCES } from '../support/api-server';
-import { fresh, release } from '../support/rolling-cluster';
-import { operate } from '../support/rolling-operators';
-import { WritingApiServer } from '../support/writing-api-server';
+import { main } from '../lib/cli/main';
+import { leasesOf } from '../lib/live/apply/cluster-writes';
+import { RunLease } from '../lib/live/apply/lease';
+import { Kubectl } from '../lib/live/kubectl';
+import { RESOURCES } from '../test/support/api-server';
+import { fresh, release } from '../test/support/rolling-cluster';
+import { operate } from '../test/support/rolling-operators';
+import { WritingApiServer } from '../test/support/writing-api-server';
 
 jest.setTimeout(60_000);
 

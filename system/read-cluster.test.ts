@@ -1,10 +1,10 @@
-import { ClusterError } from '../../lib/live/cluster-error';
-import { clusterRole } from '../../lib/live/cluster-role';
-import { readLiveCluster } from '../../lib/live/read-cluster';
-import { readManifests } from '../../lib/manifests/read-manifests';
-import type { Snapshot } from '../../lib/reports/verify/collected/snapshot';
-import { CLUSTER_RESOURCES, resourceName } from '../../lib/upstream/cluster-resources';
-import { ApiObject, ApiServer, RESOURCES } from '../support/api-server';
+import { ClusterError } from '../lib/live/cluster-error';
+import { clusterRole } from '../lib/live/cluster-role';
+import { readLiveCluster } from '../lib/live/read-cluster';
+import { readManifests } from '../lib/manifests/read-manifests';
+import type { Snapshot } from '../lib/reports/verify/collected/snapshot';
+import { CLUSTER_RESOURCES, resourceName } from '../lib/upstream/cluster-resources';
+import { ApiObject, ApiServer, RESOURCES } from '../test/support/api-server';
 
 // Each request is a process.
 jest.setTimeout(60_000);
