@@ -140,12 +140,16 @@ export const untoleratedBuild: Rule = {
   remedy: 'select nodes without taints for the build, or leave its selector out',
   source: 'builds of OpenShift\'s KMM have no tolerations, nor do those of upstream\'s 2.4 and 2.5 (mbsc_reconciler.go)',
   kinds: ['Module'],
-  check: (manifests, { kmm, platform }) => (!platform || !hasIn(BUILDS_WITHOUT_TOLERATIONS[distributionOf(platform)], kmm?.version) ? [] : buildsOf(manifests)
+  check: (manifests, { kmm, platform }) => {
+    if (!platform || !hasIn(BUILDS_WITHOUT_TOLERATIONS[distributionOf(platform)], kmm?.version)) {
+      return [];
+    }
     // Of two levels, the selector of the container counts.
-    .filter(({ object, build, container }) => object.kind === 'Module' && listAt(object, 'spec', 'tolerations').length > 0
-      && Object.keys(recordAt(build, 'selector') ?? {}).length > 0 && recordAt(container, 'build') === undefined)
-    .map(({ object, build, buildPath }): Finding => (
-      { object, path: `${buildPath}.selector`, what: 'selected nodes for a build, which does not have the tolerations of the Module', value: build.selector }))),
+    const placed = buildsOf(manifests).filter(({ object, build, container }) => object.kind === 'Module' && listAt(object, 'spec', 'tolerations').length > 0
+      && Object.keys(recordAt(build, 'selector') ?? {}).length > 0 && recordAt(container, 'build') === undefined);
+    return placed.map(({ object, build, buildPath }): Finding => (
+      { object, path: `${buildPath}.selector`, what: 'selected nodes for a build, which does not have the tolerations of the Module', value: build.selector }));
+  },
 };
 
 export const scratchImage: Rule = {

@@ -15,7 +15,7 @@ export function needsDriverToolkit(dockerfile: string): boolean {
   return dockerfile.includes(DRIVER_TOOLKIT);
 }
 
-/** The releases whose builds do not have the tolerations of their Module (KMM facts §90). Those of OpenShift's KMM never have them. */
+/** The releases whose builds do not have the tolerations of their Module (KMM facts §5). Those of OpenShift's KMM never have them. */
 export const BUILDS_WITHOUT_TOLERATIONS: { readonly [distribution in 'OpenShift' | 'Kubernetes']: ReleaseRange } = {
   OpenShift: {}, Kubernetes: { since: '2.4', before: '2.6' },
 };
