@@ -3,7 +3,7 @@ import { managerOf } from './managers';
 import { fullNameOf, identityOf, type Manifest, ManifestSet, nameOf } from '../../manifests';
 import { type ExecutableStep, type PlanInput, planToCarryOut, type PlanReport, type UnreadKind } from '../../plan';
 import { isOwned } from '../../plan/changes';
-import { PLANNED_KINDS } from '../../plan/read';
+import { PLANNED_KINDS, pluginOf } from '../../plan/read';
 import { type Evidence, phaseRank, standingsOf, type StandingResult } from '../../reports/verify';
 import { at, listAt, stringAt } from '../../upstream';
 import { isHook } from '../../upstream/argocd';
@@ -148,15 +148,16 @@ function turnsIn({ inTurn }: ExecutableStep, live: ManifestSet): string[] {
 
 /**
  * Steps that go on with an upgrade by labels whose Module is applied: a plan has them only together with the change of the Module. Nodes with the label of
- * another version are left.
+ * another version are left. With a device plugin, plans have these steps themselves.
  */
 function openTurns(steps: readonly ExecutableStep[], live: ManifestSet, declared: readonly Manifest[]): ExecutableStep[] {
-  return declared.filter(({ kind }) => kind === 'Module').flatMap((wanted): ExecutableStep[] => {
+  const manifests = new ManifestSet(declared);
+  return manifests.ofKind('Module').flatMap((wanted): ExecutableStep[] => {
     const name = { namespace: stringAt(wanted, 'metadata', 'namespace') ?? 'default', name: nameOf(wanted) };
     const versionOf = (object: unknown) => stringAt(object, 'spec', 'moduleLoader', 'container', 'version');
     const [version, has] = [versionOf(wanted), versionOf(live.find('Module', name.namespace, name.name))];
     const label = moduleLabels.version(name);
-    if (version === undefined || has !== version || steps.some(({ inTurn }) => inTurn?.label === label)) {
+    if (version === undefined || has !== version || pluginOf(manifests, name) !== undefined || steps.some(({ inTurn }) => inTurn?.label === label)) {
       return [];
     }
     const target = identityOf(wanted);

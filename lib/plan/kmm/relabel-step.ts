@@ -47,7 +47,8 @@ export function relabelStep(change: Change, { before, after, rollouts, plugin, c
       ...plugin === undefined ? [] : [waitOf('wait_label_gone', [plugin.upgradeLabel], 'no node is in its turn', untilNoNode)],
     ],
     show: showModuleCommand(after, kmm),
-    inTurn: { label, from: before.version!, to: version! },
+    // With a plugin, a node's turn is more than its label: without the rest, KMM could not unload the module.
+    ...plugin === undefined ? { inTurn: { label, from: before.version, to: version } } : {},
     applies: [],
     deletes: [],
     rollouts: rollouts.map(({ what: _, ...rollout }) => rollout),

@@ -1,7 +1,8 @@
 import { assess } from '../../../lib/live/apply/assessment';
-import { decide } from '../../../lib/live/apply/decision';
+import { decide, handwork } from '../../../lib/live/apply/decision';
 import { managerOf } from '../../../lib/live/apply/managers';
 import type { Manifest } from '../../../lib/manifests/manifest';
+import { devicePlugin, onloadKmod, onloadNode } from '../../plan/fixtures';
 import { KERNEL } from '../../support/recorded-dump';
 import { fresh, RollingCluster } from '../../support/rolling-cluster';
 
@@ -68,6 +69,21 @@ describe('between two nodes of an ordered upgrade', () => {
   test('none is labelled while one is loading', async () => {
     const decision = decide(assess(await state({ w1: { label: '2' }, w2: { label: '1', loaded: '1' }, w3: { label: '1', loaded: '1' } }), goal), calm);
     expect(decision.kind).toBe('wait');
+  });
+});
+
+describe('an upgrade with the device plugin of Onload', () => {
+  const [OLD, NEW] = ['8.1.2.26', '8.1.3.40'];
+  const release = (version: string) => [onloadKmod(version), devicePlugin(version)];
+  const assessed = (live: string) => assess(
+    { objects: [...release(live), ...['a', 'b'].map((name) => onloadNode(name, OLD))], evidence: {}, unread: [] }, { after: release(NEW), fileOf: () => 'dist/30-onload.yaml' },
+  );
+  const labels = (of: ReturnType<typeof assess>) => of.left.flatMap(({ writes }) => writes).filter(({ verb }) => verb === 'label');
+
+  test.each([['applied', OLD], ['in the middle of its nodes', NEW]])('an upgrade that is %s labels no node, whose plugin has to leave before', (_, live) => {
+    const assessment = assessed(live);
+    expect(labels(assessment)).toEqual([]);
+    expect(assessment.left.flatMap((step) => handwork(step)).filter((command) => command.includes('cdk8s-onload/onload.onload-module.upgrading'))).toHaveLength(1);
   });
 });
 
