@@ -1,6 +1,7 @@
 /** Reads what commands need from a cluster. */
 import { ClusterAccess, contextIn } from './cluster-address';
 import { ClusterError } from './cluster-error';
+import { inParallel } from './in-parallel';
 import { Kubectl } from './kubectl';
 import { listText } from './list-text';
 import { ReadList, readList } from './read-list';
@@ -11,14 +12,11 @@ import { ownVersion } from '../text';
 import { ClusterResource, isRecord, listAt, resourceName, stringAt } from '../upstream';
 import { NEWEST_KUBERNETES } from '../upstream/kubernetes';
 
-/** Requests at the same time. Each is a process of its own. */
-const PARALLEL = 4;
-
 /** Receives a text about how far reading is. */
 export type Progress = (text: string) => void;
 
-/** Result for a resource: its objects, why it was not read, or that the cluster does not have it. */
-type Outcome = ReadList | { readonly failed: string } | 'not served';
+/** Result for a resource: its objects and where they are, why it was not read, or that the cluster does not have it. */
+type Outcome = ReadList & { readonly at: string } | { readonly failed: string } | 'not served';
 
 /** Time of the snapshot, which tests set. */
 export type Clock = () => Date;
@@ -53,7 +51,7 @@ export async function readLiveCluster(
     readAt,
     versions: { 'cdk8s-onload': ownVersion(), 'client': client.version, server },
     // The API of OpenShift is served wherever OpenShift is, whoever may read it.
-    ...groups.has('config.openshift.io') ? {} : { kubernetes: kubernetesRelease(server) },
+    ...groups.has('config.openshift.io') ? {} : { kubernetes: releaseOfServer(server) },
   }, named);
 }
 
@@ -86,7 +84,7 @@ function snapshotOf(
   return { record: { ...head, lists: [...lists.keys()], read, notServed, notRead, redacted: false }, lists };
 }
 
-async function serverVersion(client: Kubectl): Promise<string> {
+export async function serverVersion(client: Kubectl): Promise<string> {
   const version = stringAt(await client.get('/version'), 'gitVersion');
   if (version === undefined) {
     throw new ClusterError(client.address, 'answer', 'server that is neither Kubernetes nor OpenShift', '/version', 'correct the address in the kubeconfig');
@@ -95,7 +93,7 @@ async function serverVersion(client: Kubectl): Promise<string> {
 }
 
 /** Release of Kubernetes in the version of a server. Of one that was built without a version, nothing but that it is recent can be assumed. */
-function kubernetesRelease(server: string): string {
+export function releaseOfServer(server: string): string {
   return /^v?([1-9]\d*\.\d+)/.exec(server)?.[1] ?? NEWEST_KUBERNETES;
 }
 
@@ -117,14 +115,15 @@ async function contextName(client: Kubectl): Promise<string> {
   return own ?? (await client.run(['config', 'current-context']).then((text) => text.trim(), () => 'cluster'));
 }
 
-async function readResource(
+/** Reads a resource at the first of the paths at which the cluster serves it. */
+export async function readResource(
   client: Kubectl, groups: ReadonlyMap<string, readonly string[]>, resource: ClusterResource, onPage: (objects: number) => void,
 ): Promise<Outcome> {
   const { group, plural } = resource;
   const paths = group === '' ? [`/api/v1/${plural}`] : (groups.get(group) ?? []).map((version) => `/apis/${group}/${version}/${plural}`);
   for (const path of paths) {
     try {
-      return await readList(client, path, resource, onPage);
+      return { at: path, ...await readList(client, path, resource, onPage) };
     } catch (error) {
       const failure = error instanceof ClusterError ? error.failure : undefined;
       if (failure === 'absent') {
@@ -140,7 +139,7 @@ async function readResource(
 }
 
 /** Failures in the record. */
-export const UNREAD_REASONS: { readonly [failure in ClusterError['failure']]?: string } = {
+const UNREAD_REASONS: { readonly [failure in ClusterError['failure']]?: string } = {
   forbidden: 'forbidden',
   timeout: 'no answer in time',
   expired: 'pages that expire too soon',
@@ -153,19 +152,4 @@ function requireSomething(address: string, outcomes: readonly (readonly [Cluster
   if (isNothing) {
     throw new ClusterError(address, 'forbidden', 'cluster of which nothing could be read', [...new Set(failed)].join(', '), 'ask for the permissions that cdk8s-onload rbac prints');
   }
-}
-
-/** Calls a function for each item, a few at the same time. The first error ends all. */
-export async function inParallel<T>(items: readonly T[], run: (item: T) => Promise<void>): Promise<void> {
-  const left = [...items];
-  await Promise.all(Array.from({ length: PARALLEL }, async () => {
-    for (let item = left.shift(); item !== undefined; item = left.shift()) {
-      try {
-        await run(item);
-      } catch (error) {
-        left.length = 0;
-        throw error;
-      }
-    }
-  }));
 }

@@ -29,7 +29,7 @@ export const onloadPlugins = oncePerSet((manifests: ManifestSet): readonly Onloa
 /** A DaemonSet as a device plugin that runs without the operator, if it is one. */
 export function onloadPlugin(object: Manifest): OnloadPlugin[] {
   const spec = podSpecOf(object);
-  const [module] = readyLabels(spec).flatMap((key) => moduleOfReadyLabel(key) ?? []);
+  const [module] = nodeRequirements(spec).flatMap((requirement) => moduleOfReadyLabel(stringAt(requirement, 'key') ?? '') ?? []);
   const placed = placedContainersOf(spec, ['containers']).find(({ container }) => isPlugin(container));
   if (module === undefined || placed === undefined) {
     return [];
@@ -50,10 +50,10 @@ export function onloadPlugin(object: Manifest): OnloadPlugin[] {
   }];
 }
 
-/** Keys of node labels that a pod requires by its affinity. */
-function readyLabels(spec: unknown): string[] {
+/** Requirements of node labels in the affinity of a pod. */
+export function nodeRequirements(spec: unknown): unknown[] {
   return listAt(spec, 'affinity', 'nodeAffinity', 'requiredDuringSchedulingIgnoredDuringExecution', 'nodeSelectorTerms')
-    .flatMap((term) => listAt(term, 'matchExpressions')).flatMap((expression) => stringAt(expression, 'key') ?? []);
+    .flatMap((term) => listAt(term, 'matchExpressions'));
 }
 
 function isPlugin(container: unknown): boolean {

@@ -1,7 +1,7 @@
-import { onloadPlugin, type OnloadPlugin } from './onload-plugins';
+import { nodeRequirements, onloadPlugin, type OnloadPlugin } from './onload-plugins';
 import { podSpecOf } from './pod-containers';
 import { type Manifest, nameOf } from '../manifests';
-import { listAt, recordAt, stringAt } from '../upstream';
+import { recordAt, stringAt } from '../upstream';
 import { upgradeLabel } from '../upstream/onload';
 
 /** Device plugin of Onload that leaves a node while its module is replaced, and so can be upgraded node by node. */
@@ -18,9 +18,7 @@ export interface UpgradablePlugin extends OnloadPlugin {
 export function upgradablePlugin(daemonSet: Manifest): UpgradablePlugin | undefined {
   const [plugin] = daemonSet.kind === 'DaemonSet' ? onloadPlugin(daemonSet) : [];
   const label = plugin && upgradeLabel(plugin.module);
-  const requirements = listAt(podSpecOf(daemonSet), 'affinity', 'nodeAffinity', 'requiredDuringSchedulingIgnoredDuringExecution', 'nodeSelectorTerms')
-    .flatMap((term) => listAt(term, 'matchExpressions'));
-  return label === undefined || !requirements.some((each) => stringAt(each, 'key') === label && stringAt(each, 'operator') === 'DoesNotExist') ? undefined : {
+  return label === undefined || !nodeRequirements(podSpecOf(daemonSet)).some((each) => stringAt(each, 'key') === label && stringAt(each, 'operator') === 'DoesNotExist') ? undefined : {
     ...plugin,
     namespace: daemonSet.metadata.namespace ?? 'default',
     name: nameOf(daemonSet),

@@ -1,8 +1,9 @@
-import fs, { existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ReplacedFolder } from '../../lib/cli/replaced-folder';
 import { contentsOf } from '../support/fleets';
+import { killedAtChange } from '../support/killed-run';
 
 const start = process.cwd();
 let dir: string;
@@ -30,27 +31,12 @@ const CHANGES = ['chmodSync', 'copyFileSync', 'linkSync', 'mkdirSync', 'mkdtempS
 
 /** Replaces the folder, in a process that is killed before that many changes. Returns whether it was. */
 function replacedUntil(moment: number): boolean {
-  let left = moment;
-  const spies = CHANGES.map((name) => {
-    const original = fs[name] as (...args: never[]) => unknown;
-    return jest.spyOn(fs, name).mockImplementation(((...args: never[]) => {
-      if (left-- <= 0) {
-        throw new Error('killed');
-      }
-      return original(...args);
-    }) as never);
-  });
-  try {
+  return killedAtChange(CHANGES, moment, 'killed', () => {
     const replaced = ReplacedFolder.beside('dist');
     write(replaced.fresh, { 'a.k8s.yaml': 'new' });
     replaced.replace();
     replaced.leave();
-  } catch (error) {
-    expect((error as Error).message).toBe('killed');
-  } finally {
-    spies.forEach((spy) => spy.mockRestore());
-  }
-  return left < 0;
+  });
 }
 
 test('a run that is killed at any change leaves the old or the new output, at the latest when the next run begins', () => {

@@ -282,16 +282,11 @@ export class OnloadPlatform extends Construct {
         'leave it out, or use ModuleLoading.byOperator(); options of the device plugin are those of ModuleLoading.byKmm()', this.node.path);
     }
     const { release, nodes, platform, registry } = this;
-    const namespace = NamespaceSource.created('onload');
+    const shared = { version, namespace: NamespaceSource.created('onload'), release, nodes, platform, registry };
     const chart = this.chartOf(StageName.ONLOAD);
     const module = KernelModule.onload(chart, 'OnloadModule', {
       ...options,
-      version,
-      namespace,
-      release,
-      nodes,
-      platform,
-      registry,
+      ...shared,
       moduleRegistry: this.moduleRegistry,
       buildMethod: this.buildMethod,
       sfc: this.sfc.isLoadedByKmm,
@@ -302,13 +297,8 @@ export class OnloadPlatform extends Construct {
     this._modules.push(module);
     return new OnloadDevicePlugin(chart, 'DevicePlugin', {
       ...devicePlugin,
+      ...shared,
       module,
-      version,
-      namespace,
-      release,
-      nodes,
-      platform,
-      registry,
       tolerations: options.tolerations,
       imagePullSecrets: options.registrySecret === undefined ? undefined : [options.registrySecret],
     });

@@ -4,6 +4,7 @@ import type { ClusterPort } from './cluster-port';
 import type { Manifest } from '../../manifests';
 import { stringAt } from '../../upstream';
 import { ClusterError } from '../cluster-error';
+import { inParallel } from '../in-parallel';
 
 /** Result of a dry run. */
 export interface Tried {
@@ -14,9 +15,6 @@ export interface Tried {
   readonly notYet: readonly { readonly object: string; readonly why: string }[];
 }
 
-/** Most dry runs at the same time. */
-const PARALLEL = 4;
-
 /** Tries all objects that are left. */
 export function preflight(left: readonly StepLeft[], declared: readonly Manifest[], port: ClusterPort, force: boolean): Promise<Tried> {
   return tryWrites(left.flatMap(({ writes }) => writes), declared, port, force);
@@ -25,19 +23,14 @@ export function preflight(left: readonly StepLeft[], declared: readonly Manifest
 /** Tries some writes. Those of labels, deletions and approvals have nothing that a server would validate, but it says whether they are allowed. */
 export async function tryWrites(writes: readonly Write[], declared: readonly Manifest[], port: ClusterPort, force: boolean): Promise<Tried> {
   const found: { readonly write: Write; readonly error?: ClusterError }[] = [];
-  const queue = [...writes];
-  const work = async () => {
-    for (let write = queue.shift(); write !== undefined; write = queue.shift()) {
-      const tried = write;
-      found.push(await port.perform(tried, { dryRun: true, force }).then(() => ({ write: tried }), (error: unknown) => {
-        if (error instanceof ClusterError) {
-          return { write: tried, error };
-        }
-        throw error;
-      }));
-    }
-  };
-  await Promise.all(Array.from({ length: PARALLEL }, work));
+  await inParallel(writes, async (write) => {
+    found.push(await port.perform(write, { dryRun: true, force }).then(() => ({ write }), (error: unknown) => {
+      if (error instanceof ClusterError) {
+        return { write, error };
+      }
+      throw error;
+    }));
+  });
   const sorted = writes.map((write) => found.find((each) => each.write === write)!);
   const isLater = ({ write, error }: typeof found[number]) => error?.failure === 'absent' && write.verb === 'apply' && installs(declared, write.manifest);
   return {

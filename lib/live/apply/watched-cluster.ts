@@ -6,10 +6,9 @@ import { ResourceWatch } from './resource-watch';
 import type { Manifest } from '../../manifests';
 import { CLUSTER_RESOURCES, type ClusterResource, resourceName } from '../../upstream';
 import { groupVersionOf } from '../../upstream/schemas';
-import { ClusterError } from '../cluster-error';
+import { inParallel } from '../in-parallel';
 import type { Kubectl } from '../kubectl';
-import { servedGroups, inParallel, UNREAD_REASONS } from '../read-cluster';
-import { readList } from '../read-list';
+import { releaseOfServer, readResource, servedGroups, serverVersion } from '../read-cluster';
 
 /** Kinds that operators and kubelets change during a roll-out. Those of the manifests are watched, too. */
 const WATCHED: ReadonlySet<string> = new Set([
@@ -42,8 +41,7 @@ export class WatchedCluster implements ClusterPort {
   public static async open(client: Kubectl, declared: readonly Manifest[], around: Surroundings): Promise<WatchedCluster> {
     const cluster = new WatchedCluster(client, new Set(declared.map(({ kind }) => kind)), around);
     const groups = await servedGroups(client);
-    const version = await client.get('/version') as { readonly gitVersion?: unknown };
-    cluster.kubernetes = groups.has('config.openshift.io') ? undefined : /^v(\d+\.\d+)/.exec(String(version.gitVersion))?.[1];
+    cluster.kubernetes = groups.has('config.openshift.io') ? undefined : releaseOfServer(await serverVersion(client));
     await cluster.read(CLUSTER_RESOURCES, groups);
     return cluster;
   }
@@ -135,33 +133,24 @@ export class WatchedCluster implements ClusterPort {
 
   private async open(resource: ClusterResource, groups: ReadonlyMap<string, readonly string[]>): Promise<void> {
     const name = resourceName(resource);
-    const { kind, group, plural } = resource;
-    const paths = group === '' ? [`/api/v1/${plural}`] : (groups.get(group) ?? []).map((version) => `/apis/${group}/${version}/${plural}`);
+    const { kind } = resource;
     const lose = (reason: string) => this.unread.set(name, { kind, resource: name, reason });
-    for (const path of paths) {
-      try {
-        const list = await readList(this.client, path, resource, () => undefined);
-        if (list.lacks !== undefined) {
-          lose(list.lacks);
-        }
-        const watch = new ResourceWatch(this.client, path, resource, list, () => this.changed(), lose);
-        this.watches.set(name, watch);
-        this.notServed.delete(resource);
-        if (WATCHED.has(kind) || this.declared.has(kind)) {
-          watch.start();
-        }
-        return;
-      } catch (error) {
-        if (!(error instanceof ClusterError) || error.failure === 'access' || error.failure === 'client') {
-          throw error;
-        }
-        if (error.failure !== 'absent') {
-          lose(UNREAD_REASONS[error.failure] ?? error.what);
-          return;
-        }
+    const list = await readResource(this.client, groups, resource, () => undefined);
+    if (list === 'not served') {
+      this.notServed.add(resource);
+    } else if ('failed' in list) {
+      lose(list.failed);
+    } else {
+      if (list.lacks !== undefined) {
+        lose(list.lacks);
+      }
+      const watch = new ResourceWatch(this.client, list.at, resource, list, () => this.changed(), lose);
+      this.watches.set(name, watch);
+      this.notServed.delete(resource);
+      if (WATCHED.has(kind) || this.declared.has(kind)) {
+        watch.start();
       }
     }
-    this.notServed.add(resource);
   }
 
   /** Reads resources that the cluster did not have before. */

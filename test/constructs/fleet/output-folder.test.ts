@@ -4,6 +4,7 @@ import { OutputFolder } from '../../../lib/constructs/fleet/output-folder';
 import { FleetCluster, fleetIndexText } from '../../../lib/constructs/fleet-index/fleet-index';
 import { errorOf } from '../../support/errors';
 import { contentsOf, inFolder } from '../../support/fleets';
+import { killedAtChange } from '../../support/killed-run';
 
 type State = { readonly [path: string]: string };
 
@@ -139,27 +140,7 @@ test('puts the old folder back if the new one cannot take its place', () => inFo
 /** Everything that changes something on the disk. */
 const CHANGES = ['chmodSync', 'copyFileSync', 'linkSync', 'mkdirSync', 'openSync', 'renameSync', 'rmSync', 'rmdirSync', 'symlinkSync', 'unlinkSync', 'writeFileSync', 'writeSync'] as const;
 
-/** Runs until the process would be killed before that many changes: from then on it changes nothing. Returns whether it was. */
-function killedAt(moment: number, run: () => void): boolean {
-  let left = moment;
-  const spies = CHANGES.map((name) => {
-    const original = fs[name] as (...args: never[]) => unknown;
-    return jest.spyOn(fs, name).mockImplementation(((...args: never[]) => {
-      if (left-- <= 0) {
-        throw new Error('killed');
-      }
-      return original(...args);
-    }) as never);
-  });
-  try {
-    run();
-  } catch (error) {
-    expect((error as Error).message).toContain('killed');
-  } finally {
-    spies.forEach((spy) => spy.mockRestore());
-  }
-  return left < 0;
-}
+const killedAt = (moment: number, run: () => void) => killedAtChange(CHANGES, moment, expect.stringContaining('killed'), run);
 
 /** The lock of a process that is gone: this one holds it, which here stands for the one that was killed. */
 function unlock(outdir: string): void {
