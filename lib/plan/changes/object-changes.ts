@@ -4,6 +4,7 @@ import { withOneData } from './normal-form';
 import { isOwned } from './ownership';
 import { SERVER_ANNOTATIONS, SERVER_METADATA } from './server-metadata';
 import { Manifest, ManifestSet, nameOf } from '../../manifests';
+import { cached } from '../../text';
 import { recordAt, stringAt } from '../../upstream';
 import { groupVersionOf, kindOf } from '../../upstream/schemas';
 
@@ -34,8 +35,14 @@ export function changesOfKinds(before: ManifestSet, after: ManifestSet, kinds: r
   return kinds.flatMap((kind) => changesOfKind(before, after, kind));
 }
 
+const found = new WeakMap<ManifestSet, WeakMap<ManifestSet, readonly Change[]>>();
+
 /** Objects of all kinds that are in only one of two sets or differ, sorted by name. Objects of controllers are omitted here too. */
-export function allChanges(before: ManifestSet, after: ManifestSet): Change[] {
+export function allChanges(before: ManifestSet, after: ManifestSet): readonly Change[] {
+  return cached(cached(found, before, () => new WeakMap<ManifestSet, readonly Change[]>()), after, () => findChanges(before, after));
+}
+
+function findChanges(before: ManifestSet, after: ManifestSet): Change[] {
   const byKey = ({ manifests }: ManifestSet) => new Map(
     manifests.filter((object) => !isOwned(object)).map((object) => [changedObjectKey(object), object]),
   );
