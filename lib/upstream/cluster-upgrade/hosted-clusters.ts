@@ -1,0 +1,32 @@
+/** Nodes of hosted clusters (upgrade facts §5). */
+import { kubernetesMinor } from './kubelet-skew';
+import { compareReleases } from '../releases';
+
+/** Most minor releases that a NodePool may be behind its HostedCluster. */
+const OLDEST_NODE_POOL = 3;
+
+/** Whether a NodePool of a release works with a HostedCluster: never newer, and not too far behind. Only a condition reports it; nothing is refused. */
+export function supportsNodePool(hostedCluster: string, nodePool: string): boolean {
+  return compareReleases(nodePool, hostedCluster) <= 0 && kubernetesMinor(hostedCluster) - kubernetesMinor(nodePool) <= OLDEST_NODE_POOL;
+}
+
+/** Kinds that the ConfigMaps of `spec.config` may contain, and those of `spec.tuningConfig`. */
+export const NODE_POOL_CONFIG_KINDS: readonly string[] = [
+  'MachineConfig', 'KubeletConfig', 'ContainerRuntimeConfig', 'ImageContentSourcePolicy', 'ImageDigestMirrorSet', 'ClusterImagePolicy',
+];
+export const NODE_POOL_TUNING_KINDS: readonly string[] = ['Tuned', 'PerformanceProfile'];
+
+/** Most ConfigMaps of each of these two lists. */
+export const MOST_NODE_POOL_CONFIGS = 10;
+
+/** Keys of the ConfigMaps of these lists. */
+export const NODE_POOL_KEYS = { config: 'config', tuningConfig: 'tuning' } as const;
+
+/** Fields of a NodePool by which nodes change. Labels and taints are those of new nodes only. */
+export const NODE_POOL_ROLLOUT_FIELDS: readonly string[] = ['spec.release', 'spec.config', 'spec.tuningConfig', 'spec.osImageStream'];
+
+/** Fields that cannot change. */
+export const NODE_POOL_FIXED_FIELDS: readonly string[] = ['spec.management.upgradeType', 'spec.arch'];
+
+/** Defaults of the two ways in which nodes change. */
+export const NODE_POOL_DEFAULTS = { Replace: { maxSurge: 1, maxUnavailable: 0 }, InPlace: { maxUnavailable: 1 } } as const;
