@@ -31,6 +31,7 @@ export const ERRORS: { readonly [code: string]: readonly { readonly what: string
   'fleet/chart': [{"what":"chart whose file is that of …","fix":"give one of them another id"},{"what":"chart whose id makes no file name","fix":"use up to 63 letters, digits and \"-\""}],
   'fleet/cluster-name': [{"what":"name that the output folder needs","fix":"use up to 63 lower case letters, digits and \"-\": it is the name of a folder"},{"what":"not the name of a cluster","fix":"use up to 63 lower case letters, digits and \"-\": it is the name of a folder"}],
   'fleet/clusters': [{"what":"clusters with errors","fix":"correct what the message lists below each cluster"}],
+  'fleet/extension-key': [{"what":"extension with a key that is not a string","fix":"pass a string that changes with everything that extend() reads"}],
   'fleet/group': [{"what":"not the name of a group","fix":"use up to 63 lower case letters, digits and \"-\""}],
   'fleet/incomplete': [{"what":"cluster without a required property","fix":"set it for the cluster, or in the defaults of the fleet"}],
   'fleet/locked': [{"what":"… is being written by …","fix":"wait until it is done"},{"what":"… is being written by …","fix":"wait until it is done; if it has been killed, remove this file"}],

@@ -1,14 +1,14 @@
 /**
  * One job of the bench of fleets, as a process of its own. Prints its processor time and its largest size.
  *
- *   node fleet-job.js fleet|floor|each|one CLUSTERS OUTDIR [--all-different] [--one-changed]
+ *   node fleet-job.js fleet|floor|each|one CLUSTERS OUTDIR [--all-different] [--one-changed] [--extension]
  *
  * Only `fleet` has a cache: in the folder that CDK8S_ONLOAD_CACHE names.
  */
 import type * as Cdk8s from 'cdk8s';
 import {
-  BuildMethod, ClusterProps, Fleet, ImageRegistry, Ipam, NamespaceSource, NetworkAttachment, NodeGroup, OnloadPlatform, OnloadProfile, OnloadRelease,
-  Platform, SfcDriver,
+  BuildMethod, ClusterProps, Fleet, IClusterExtension, ImageRegistry, Ipam, NamespaceSource, NetworkAttachment, NodeGroup, OnloadPlatform, OnloadProfile, OnloadRelease,
+  Platform, SfcDriver, StageName,
 } from 'cdk8s-onload';
 
 /** Loaded by the jobs that use it themselves. A program that defines a fleet need not, and then an unchanged run does not load it either. */
@@ -39,8 +39,16 @@ function propsOf(index: number, isDifferent: boolean): ClusterProps {
   return { moduleRegistry: registries[index % KINDS], ...isDifferent ? { metadata: { labels: { 'example.com/cluster': nameOf(index) } } } : {} };
 }
 
-function fleet(count: number, outdir: string, isDifferent: boolean, isOneChanged: boolean): void {
-  const all = new Fleet({ defaults: DEFAULTS, outdir });
+/** Extension that all clusters share. */
+const SETTINGS: IClusterExtension = {
+  key: '1',
+  extend: (platform) => {
+    new (cdk8s().ApiObject)(platform.stage(StageName.WORKLOADS).chart, 'Settings', { apiVersion: 'v1', kind: 'ConfigMap', data: { cluster: platform.node.id } });
+  },
+};
+
+function fleet(count: number, outdir: string, isDifferent: boolean, isOneChanged: boolean, isExtended: boolean): void {
+  const all = new Fleet({ defaults: { ...DEFAULTS, ...isExtended ? { extensions: [SETTINGS] } : {} }, outdir });
   for (let index = 0; index < count; index++) {
     const isChanged = isOneChanged && index === Math.floor(count / 2);
     all.addCluster(nameOf(index), { ...propsOf(index, isDifferent), ...isChanged ? { ptp: { interfaceName: 'bond1' } } : {} });
@@ -103,7 +111,7 @@ function main([job, count, outdir, ...options]: string[]): void {
   const isDifferent = options.includes('--all-different');
   process.stderr.write = () => true;
   if (job === 'fleet') {
-    fleet(Number(count), outdir, isDifferent, options.includes('--one-changed'));
+    fleet(Number(count), outdir, isDifferent, options.includes('--one-changed'), options.includes('--extension'));
   } else if (job === 'floor') {
     floor(Number(count), isDifferent);
   } else {

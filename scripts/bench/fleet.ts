@@ -17,6 +17,11 @@ interface Measured {
 }
 
 const MOST_MB = 350;
+
+/** Parts of the time of a first run, in percent. */
+const MOST_UNCHANGED = 5;
+const MOST_ONE_CHANGED = 8;
+
 const OUT = join(WORK, 'fleet');
 const CHANGED = join(WORK, 'fleet-changed');
 const CACHE = join(WORK, 'fleet-cache');
@@ -70,6 +75,7 @@ export function benchFleet(): void {
   const different = runAnew(file, 'fleet', 1000, '--all-different');
   const differentAgain = run(file, 'fleet', 1000, '--all-different');
   benchCommands(file);
+  benchExtension(file);
   const each = runAnew(file, 'each', 1000);
   const one = [100, 200].map((count) => runAnew(file, 'one', count).ms);
   [OUT, CACHE, OVERLAYS].forEach((folder) => rmSync(folder, { recursive: true, force: true }));
@@ -105,6 +111,17 @@ export function benchFleet(): void {
     + `that to rendering: ${(again.ms / floor.ms).toFixed(2)} (at most 2: ${verdict(again.ms <= 2 * floor.ms)})`);
   console.log(`  each different: ${times(different.ms / differentAgain.ms)} (at least 5: ${verdict(different.ms >= 5 * differentAgain.ms)}); `
     + `that to rendering: ${(differentAgain.ms / differentFloor.ms).toFixed(2)} (at most 2: ${verdict(differentAgain.ms <= 2 * differentFloor.ms)})`);
+}
+
+/** A fleet whose clusters share an extension with a key. */
+function benchExtension(file: string): void {
+  const [first, again, changed] = [runAnew(file, 'fleet', 1000, '--all-different', '--extension'),
+    run(file, 'fleet', 1000, '--all-different', '--extension'), run(file, 'fleet', 1000, '--all-different', '--extension', '--one-changed')];
+  const part = (label: string, { ms }: Measured, most: number) => show(`${label} (${(100 * ms / first.ms).toFixed(1)} %; at most ${most} %: ${verdict(ms <= first.ms * most / 100)})`, ms);
+  console.log('\nfleet of 1,000 clusters, each different, with an extension that has a key; processor time');
+  show('first run', first.ms);
+  part('nothing changed', again, MOST_UNCHANGED);
+  part('one cluster changed', changed, MOST_ONE_CHANGED);
 }
 
 /** The commands on 1,000 clusters that all differ, by the clock: they use all cores. */

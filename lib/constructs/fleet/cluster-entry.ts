@@ -2,6 +2,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { ClusterDefaults, ClusterProps, IClusterExtension } from './cluster-props';
+import { requireKey } from './extension-key';
 import { invalid } from '../../text';
 import { DNS_LABEL } from '../../upstream/kubernetes';
 import type { OnloadPlatformProps } from '../platform';
@@ -32,6 +33,7 @@ export function clusterEntry(name: string, props: ClusterProps, defaults: Cluste
       'set it for the cluster, or in the defaults of the fleet', name);
   }
   groups.forEach((group) => checkGroup(group, name));
+  extensions.forEach((extension) => requireKey(extension, name));
   return {
     name,
     platform: { ...options, platform, release },

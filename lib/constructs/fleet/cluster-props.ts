@@ -4,7 +4,17 @@ import type { OnloadPlatform, OnloadPlatformOptions } from '../platform';
 /** Addition to a cluster of a fleet: objects of your own, patches, acknowledgements. */
 export interface IClusterExtension {
   /**
-   * Adds to a cluster, after everything that its properties define. It is called once in each synthesis.
+   * Text that changes with everything that `extend()` reads, except the cluster: its fields, files, the environment, other modules.
+   *
+   * A cluster whose extensions all have keys is cached: the next run does not call `extend()` again unless the key, the code of its class, the cluster or its files
+   * have changed. A cluster with the same key must get the same objects; what else `extend()` does is done only in runs that call it.
+   *
+   * @default - none: `extend()` is called in each run
+   */
+  readonly key?: string;
+
+  /**
+   * Adds to a cluster, after everything that its properties define. It is called once in each synthesis, unless `key` says that nothing has changed.
    *
    * Objects go into the chart of a stage, `platform.stage(StageName.WORKLOADS).chart`, or into a chart of your own below `platform`, whose file
    * `90-<id>.k8s.yaml` is applied after the stages.

@@ -37,7 +37,7 @@ export class Fleet {
   /**
    * Adds a cluster. It is built by `synth()`, which reports what is wrong with it.
    *
-   * Throws `fleet/two-clusters`, `fleet/cluster-name`, `fleet/incomplete`, `fleet/group`, or `fleet/nodes-file`.
+   * Throws `fleet/two-clusters`, `fleet/cluster-name`, `fleet/incomplete`, `fleet/group`, `fleet/extension-key`, or `fleet/nodes-file`.
    *
    * @param name unique in the fleet, a DNS label: the cluster's folder in the output
    * @param props properties of the cluster, over the defaults of the fleet

@@ -306,6 +306,11 @@ describe('bad input', () => {
     expect(codeOf(() => fleetOf({}, { groups: [''] }))).toBe('fleet/group');
   });
 
+  test.each([1, null, {}])('fails if the key of an extension is not a string: %j', (key) => {
+    expect(() => fleetOf({ nyc1: { extensions: [{ ...configMap('x'), key } as never] } }))
+      .toThrow(`nyc1: extension with a key that is not a string: ${JSON.stringify(key)}; pass a string that changes with everything that extend() reads [fleet/extension-key]`);
+  });
+
   test('fails for a file of nodes that is missing', () => {
     expect(() => fleetOf({ nyc1: { nodesFile: 'no/nodes.yaml' } }))
       .toThrow('nyc1: no such file of nodes: "no/nodes.yaml"; write the output of "kubectl get nodes -o yaml" to it, or leave \'nodesFile\' out [fleet/nodes-file]');

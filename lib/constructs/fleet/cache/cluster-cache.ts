@@ -3,6 +3,7 @@ import { FileStamp, isSameStamp, isSettled, stampOf } from './file-stamp';
 import { FinishedCluster, KeptCluster, KeptRun, pathsOf, RunCache } from './run-cache';
 import type { Fingerprints } from '../class-fingerprint';
 import type { ClusterEntry } from '../cluster-entry';
+import { extensionsKey } from '../extension-key';
 import type { KnownIndex, OutputFolder } from '../output-folder';
 
 /** Cluster of this run. Its files have no stamps if this run may have written them. */
@@ -10,6 +11,8 @@ type Found = Pick<KeptCluster, 'key' | 'cluster'> & Partial<Pick<KeptCluster, 's
 
 export class ClusterCache {
   private readonly now = new Map<string, Found>();
+  /** Keys from before the clusters were built. */
+  private readonly keys = new Map<string, string | undefined>();
   private isAsBefore = true;
   private areStampsAsBefore = true;
 
@@ -21,8 +24,10 @@ export class ClusterCache {
 
   /** Returns the cluster if its inputs are unchanged, and if its files in the output folder are as they were written. */
   public find(entry: ClusterEntry): FinishedCluster | undefined {
+    const key = this.keyOf(entry);
+    this.keys.set(entry.name, key);
     const kept = this.before.clusters.get(entry.name);
-    const stamps = kept !== undefined && kept.key === this.keyOf(entry) ? this.stampsInPlace(entry.name, kept) : undefined;
+    const stamps = kept !== undefined && kept.key === key ? this.stampsInPlace(entry.name, kept) : undefined;
     if (stamps === undefined) {
       return undefined;
     }
@@ -30,10 +35,10 @@ export class ClusterCache {
     return kept!.cluster;
   }
 
-  /** Adds a cluster that was built. */
+  /** Adds a cluster that was built, unless what its extensions read has changed in the meantime. */
   public add(entry: ClusterEntry, cluster: FinishedCluster): void {
     const key = this.keyOf(entry);
-    if (key !== undefined) {
+    if (key !== undefined && key === this.keys.get(entry.name)) {
       this.isAsBefore = false;
       this.now.set(entry.name, { key, cluster });
     }
@@ -64,8 +69,9 @@ export class ClusterCache {
 
   /** Returns a key of the inputs of a cluster, or undefined if it depends on more than its properties. */
   private keyOf({ groups, nodesFile = '', extensions, platform }: ClusterEntry): string | undefined {
-    const fingerprint = extensions.length > 0 ? undefined : this.fingerprints.of(platform);
-    return fingerprint?.isLasting === true ? `${fingerprint.text} ${groups} ${nodesFile}` : undefined;
+    const ofExtensions = extensionsKey(extensions);
+    const fingerprint = ofExtensions === undefined ? undefined : this.fingerprints.of(platform);
+    return fingerprint?.isLasting === true ? `${fingerprint.text} ${groups} ${nodesFile} ${ofExtensions}` : undefined;
   }
 
   /** Returns the stamps of the files of a cluster, or undefined unless all files are as they were written. */

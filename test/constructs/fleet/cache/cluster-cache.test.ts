@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { ApiObject } from 'cdk8s';
 import * as fc from 'fast-check';
 import {
-  ArgoCdLayout, ClusterProps, Fleet, FleetProps, FleetShard, FluxSource, GitOps, ImageRegistry, NamespaceSource, NodeGroup, OnloadPlatform,
-  OnloadProfile, Platform, StageName,
+  ArgoCdLayout, ClusterProps, Fleet, FleetProps, FleetShard, FluxSource, GitOps, IClusterExtension, ImageRegistry, NamespaceSource, NodeGroup,
+  OnloadPlatform, OnloadProfile, Platform, StageName,
 } from '../../../../lib';
 import { CACHE_VARIABLE } from '../../../../lib/constructs/fleet/cache/cache-folder';
 import { printer } from '../../../../lib/synthesis/warning-printer';
-import { contentsOf, fleetOf, inFolder, printedBy } from '../../../support/fleets';
+import { contentsOf, DEFAULTS, fleetOf, inFolder, printedBy } from '../../../support/fleets';
 import { runsOf } from '../../../support/fuzz-runs';
 
 /** What a run has said and done. */
@@ -143,6 +143,93 @@ describe('what cannot be compared with an earlier run', () => {
   ])('what cannot be compared with an earlier run is always built: %s', (_, props) => inPlace(({ synth }) => {
     synth({ ...TWO, c: props });
     expect(synth({ ...TWO, c: props }).built).toEqual(['c']);
+  }));
+});
+
+describe('an extension with a key', () => {
+  /** Adds a ConfigMap to each cluster. */
+  class Settings implements IClusterExtension {
+    public text = 'text';
+
+    constructor(public readonly key?: string) {}
+
+    public extend(platform: OnloadPlatform): void {
+      addText(platform, this.text);
+    }
+  }
+
+  /** Another class with the same key and the same fields. */
+  class OtherSettings extends Settings {
+    public override extend(platform: OnloadPlatform): void {
+      addText(platform, `other ${this.text}`);
+    }
+  }
+
+  const addText = (platform: OnloadPlatform, text: string) => void new ApiObject(platform.stage(StageName.WORKLOADS).chart, `Settings-${text}`, {
+    apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'settings' }, data: { text, cluster: platform.node.id },
+  });
+
+  const shared = (...extensions: IClusterExtension[]): FleetProps => ({ defaults: { ...DEFAULTS, extensions } });
+
+  test('an extension with a key leaves its clusters as they are until something changes', () => inPlace(({ outdir, synth }) => {
+    expect(synth(TWO, shared(new Settings('1'))).built).toEqual(['a', 'b']);
+    const contents = contentsOf(outdir);
+    expect(synth(TWO, shared(new Settings('1'))).built).toEqual([]);
+    expect(synth({ ...TWO, c: {} }, shared(new Settings('1'))).built).toEqual(['c']);
+    expect(synth({ ...TWO, b: {} }, shared(new Settings('1'))).built).toEqual(['b']);
+    synth(TWO, shared(new Settings('1')));
+    expect(contentsOf(outdir)).toEqual(contents);
+  }));
+
+  test('an extension with a key is called for each cluster of a run, because it may read the name', () => inPlace(({ outdir, synth }) => {
+    synth({ a: {}, b: {}, c: {} }, shared(new Settings('1')));
+    expect(['a', 'b', 'c'].filter((name) => !contentsOf(outdir)[`${name}/60-workloads.k8s.yaml`].includes(`cluster: ${name}`))).toEqual([]);
+  }));
+
+  test.each<[string, () => IClusterExtension[]]>([
+    ['another key', () => [new Settings('2')]],
+    ['no key', () => [new Settings()]],
+    ['another class with the same key', () => [new OtherSettings('1')]],
+    ['other code with the same key', () => [{ key: '1', extend: (platform) => addText(platform, 'new') }]],
+    ['a second one', () => [new Settings('1'), { key: '1', extend: (platform) => addText(platform, 'new') }]],
+    ['a second one without a key', () => [new Settings('1'), { extend: (platform) => addText(platform, 'new') }]],
+    ['none', () => []],
+  ])('an extension with a key is called again after a change: %s', (_, others) => inPlace(({ synth }) => {
+    synth(TWO, shared(new Settings('1')));
+    expect(synth(TWO, shared(...others())).built).toEqual(['a', 'b']);
+  }));
+
+  test('an extension with a key is called again if other extensions with the same keys are in another order', () => inPlace(({ synth }) => {
+    synth(TWO, shared(new Settings('1'), { key: '2', extend: (platform) => addText(platform, 'new') }));
+    expect(synth(TWO, shared({ key: '2', extend: (platform) => addText(platform, 'new') }, new Settings('1'))).built).toEqual(['a', 'b']);
+  }));
+
+  test('an extension with a key is always called if another one of its cluster has none', () => inPlace(({ synth }) => {
+    const both = () => shared(new Settings('1'), { extend: (platform) => addText(platform, 'new') });
+    synth(TWO, both());
+    expect(synth(TWO, both()).built).toEqual(['a', 'b']);
+  }));
+
+  test('an extension with a key that changes while it runs is called again', () => inPlace(({ outdir, synth }) => {
+    let contents = 1;
+    const writer: IClusterExtension = {
+      get key() {
+        return `${contents}`;
+      },
+      extend: (platform) => addText(platform, `${contents++}`),
+    };
+    synth({ a: {} }, shared(writer));
+    contents = 1;
+    expect(synth({ a: {} }, shared(writer)).built).toEqual(['a']);
+    expect(synth({ a: {} }, shared(writer)).built).toEqual(['a']);
+    expect(contentsOf(outdir)['a/60-workloads.k8s.yaml']).toContain('text: "2"');
+  }));
+
+  test('an extension with a key prints its warnings in each run', () => inPlace(({ synth }) => {
+    const clusters = { a: { moduleRegistry: ImageRegistry.mirror('registry.example.com') } };
+    const { warnings } = synth(clusters, shared(new Settings('1')));
+    expect(warnings).not.toEqual([]);
+    expect(synth(clusters, shared(new Settings('1')))).toMatchObject({ built: [], warnings });
   }));
 });
 
@@ -310,12 +397,17 @@ test('the number of files is limited', () => inPlace(({ outdir, cache }) => {
   expect(readdirSync(cache)).toHaveLength(16);
 }));
 
+const addKey = (platform: OnloadPlatform, key: string) => void new ApiObject(platform.stage(StageName.PTP).chart, 'x', {
+  apiVersion: 'v1', kind: 'ConfigMap', data: { key, cluster: platform.node.id },
+});
+
 /** Fleets that differ from each other in some of their clusters. */
 const CLUSTER = fc.record({
   kind: fc.constantFrom<ClusterProps>(
     {}, { nodes: NodeGroup.withRole('fast') }, { profiles: [OnloadProfile.latency()] }, { platform: Platform.kubernetes('1.29') },
     { moduleRegistry: ImageRegistry.mirror('registry.example.com') }, { workloadNamespaces: [NamespaceSource.existing('x')], profiles: [OnloadProfile.of({ name: 'p', env: { EF_POLL_USEC: '1' } })] },
     { extensions: [{ extend: (platform: OnloadPlatform) => void new ApiObject(platform.stage(StageName.PTP).chart, 'x', { apiVersion: 'v1', kind: 'ConfigMap' }) }] },
+    ...['1', '2'].map((key) => ({ extensions: [{ key, extend: (platform: OnloadPlatform) => addKey(platform, key) }] })),
     { platform: Platform.kubernetes('1.29'), disruption: [] },
   ),
   groups: fc.constantFrom<string[]>([], ['x'], ['x', 'y']),
