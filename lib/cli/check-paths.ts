@@ -1,12 +1,12 @@
 /** Paths that `check` reads: files, folders and patterns, without those that are skipped. */
-import { existsSync, readdirSync } from 'node:fs';
-import { isPassedOver, ReadError } from '../manifests';
+import { existsSync } from 'node:fs';
+import { currentStatsIfAny, DiskTree, isPassedOver, noticeChanges, ReadError } from '../manifests';
 import { globExpression, isGlob } from '../text';
 
 /** The files and folders at paths, in which patterns are replaced by the paths that they match. A pattern without a match is a `ReadError`. */
 export function matchedPaths(paths: readonly string[]): string[] {
   return [...new Set(paths.flatMap((path) => {
-    if (path === '-' || !isGlob(path) || existsSync(path)) {
+    if (path === '-' || !isGlob(path) || currentStatsIfAny(path) !== undefined) {
       return [path];
     }
     const matched = pathsMatching(path);
@@ -23,12 +23,13 @@ function pathsMatching(pattern: string): string[] {
   const names = pattern.split('/');
   const start = names.slice(0, names.findIndex(isGlob)).map((name) => `${name}/`).join('');
   const search = (folder: string): string[] => {
-    const entries = readdirSync(folder === '' ? '.' : folder, { withFileTypes: true }).filter(({ name }) => !isPassedOver(name));
-    return entries.sort((a, b) => (a.name < b.name ? -1 : 1)).flatMap((entry) => {
-      const path = `${folder}${entry.name}`;
-      return expression.test(path) ? [path] : entry.isDirectory() ? search(`${path}/`) : [];
+    const tree = new DiskTree(folder === '' ? '.' : folder);
+    return tree.names([]).filter((name) => !isPassedOver(name)).sort().flatMap((name) => {
+      const path = `${folder}${name}`;
+      return expression.test(path) ? [path] : tree.at([name])?.kind === 'folder' ? search(`${path}/`) : [];
     });
   };
+  noticeChanges(start === '' ? '.' : start);
   return start === '' || existsSync(start) ? search(start) : [];
 }
 

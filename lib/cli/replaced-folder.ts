@@ -1,95 +1,76 @@
-import { existsSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, lstatSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
-import { carry, carryFolders, eachFile, entriesIn, foldersOf, invalid } from '../text';
-
-/** Name of the folder with the state that a run replaces. */
-const OLD = 'old';
+import { FolderChange } from '../manifests';
+import { bytesAt, eachFile, invalid } from '../text';
 
 /**
- * A folder whose new state is written beside it, and takes its place as a whole. The new state has all manifests. What else is in the folder is carried into it,
- * with its modes: files that are neither YAML nor JSON, and everything whose name begins with a dot, such as a Git repository.
+ * A folder whose manifests are replaced by those of a synthesis, which writes them beside it. What changes becomes visible as a whole. What else is in the folder
+ * is not touched: files that are neither YAML nor JSON, and everything whose name begins with a dot, such as a Git repository.
  */
 export class ReplacedFolder {
-  /** Prepares a place for the new state. Throws `synth/folder` if the folder cannot be replaced. */
+  /** Locks the folder, and prepares a place for the new manifests. Throws `synth/folder` if the folder cannot be replaced, or an error of the output folder. */
   public static beside(folder: string): ReplacedFolder {
     const place = existsSync(folder) ? realpathSync(folder) : resolve(folder);
-    if (existsSync(place) && !lstatSync(place).isDirectory()) {
-      throw invalid('synth/folder', 'output folder that is a file', folder, 'choose another path');
+    if (lstatSync(place, { throwIfNoEntry: false })?.isDirectory() === false) {
+      throw invalid('synth/folder', existsSync(place) ? 'output folder that is a file' : 'output folder that is a broken symbolic link', folder, 'choose another path');
     }
     if (relative(place, realpathSync('.')).split(sep)[0] !== '..') {
-      throw invalid('synth/folder', 'output folder that contains the working directory', folder, 'choose a folder below it, such as dist: it is replaced as a whole');
+      throw invalid('synth/folder', 'output folder that contains the working directory', folder, 'choose a folder below it, such as dist: its manifests are replaced');
     }
-    mkdirSync(dirname(place), { recursive: true });
-    restore(place);
-    // On the same file system, and passed over by commands that read the folder above: its name begins with a dot.
-    return new ReplacedFolder(folder, place, mkdtempSync(join(dirname(place), `.${basename(place)}-`)));
+    const replaced = new ReplacedFolder(folder, place, FolderChange.open(place));
+    replaced.removeNew();
+    return replaced;
   }
 
-  /** Path for the new state, relative to the working directory. */
+  /** Path for the new manifests, relative to the working directory. Commands that read the folder above omit it: its name begins with a dot. */
   public readonly fresh: string;
 
   private constructor(
     /** The folder, as specified. */
     public readonly folder: string,
     private readonly place: string,
-    private readonly work: string,
+    private readonly change: FolderChange,
   ) {
-    this.fresh = relative(realpathSync('.'), join(work, 'new'));
+    this.fresh = relative(realpathSync('.'), join(dirname(place), `.${basename(place)}.synth`));
   }
 
-  /** Whether the new state has no files. */
+  /** Whether the synthesis wrote no files. */
   public get isEmpty(): boolean {
-    return !existsSync(this.fresh) || readdirSync(this.fresh).length === 0;
+    let isEmpty = true;
+    eachFile(this.fresh, () => { isEmpty = false; });
+    return isEmpty;
   }
 
-  /** Replaces the folder with the new state. If that fails, the folder is as before. */
+  /** Replaces the manifests. If that fails, the folder is as before. */
   public replace(): void {
-    const old = join(this.work, OLD);
-    const isThere = existsSync(this.place);
-    if (isThere) {
-      carryOthers(this.place, this.fresh);
-      renameSync(this.place, old);
-    }
-    try {
-      renameSync(this.fresh, this.place);
-    } catch (error) {
-      if (isThere) {
-        renameSync(old, this.place);
+    const written = new Set<string>();
+    eachFile(this.fresh, (path) => {
+      const bytes = readFileSync(join(this.fresh, path));
+      written.add(path);
+      if (bytesAt(join(this.place, path))?.equals(bytes) !== true) {
+        this.change.write(path, bytes);
       }
-      throw error;
-    }
+    });
+    eachFile(this.place, (path) => {
+      if (isManifest(path) && !written.has(path)) {
+        this.change.remove(path);
+      }
+    });
+    this.change.commit();
   }
 
-  /** Removes what is left beside the folder. */
+  /** Removes what is left beside the folder, and unlocks it. */
   public leave(): void {
-    rmSync(this.work, { recursive: true, force: true });
+    this.removeNew();
+    this.change.close();
+  }
+
+  private removeNew(): void {
+    rmSync(this.fresh, { recursive: true, force: true });
   }
 }
 
-/** Whether a path in the folder is that of a manifest, which only the new state determines. */
+/** Whether a path in the folder is that of a manifest, which only the synthesis determines. */
 function isManifest(path: string): boolean {
   return /\.(ya?ml|json)$/i.test(path) && !path.split('/').some((name) => name.startsWith('.'));
-}
-
-function carryOthers(from: string, to: string): void {
-  const own = new Set<string>();
-  eachFile(from, (path) => {
-    if (isManifest(path)) {
-      foldersOf(path).forEach((folder) => own.add(folder));
-    } else if (!existsSync(join(to, path))) {
-      carry(path, from, to);
-    }
-  });
-  carryFolders(from, to, (path) => !own.has(path));
-}
-
-/** Restores the folder after a run that was killed when it had moved the old state away. */
-function restore(place: string): void {
-  const [parent, prefix] = [dirname(place), `.${basename(place)}-`];
-  const left = existsSync(place) ? [] : entriesIn(parent).filter(({ name }) => name.startsWith(prefix)).map(({ name }) => join(parent, name));
-  const [last] = left.filter((work) => existsSync(join(work, OLD)));
-  if (last !== undefined) {
-    renameSync(join(last, OLD), place);
-    rmSync(last, { recursive: true, force: true });
-  }
 }

@@ -1,8 +1,7 @@
-import { statSync } from 'node:fs';
 import { gitCommit, GitOptions, gitSources } from './git-sources';
 import { enclosingRepository } from './repository-root';
 import { snapshotOf } from '../live';
-import { markedSources, ReadError, Source, sourcesAt } from '../manifests';
+import { currentStatsIfAny, markedSources, noticeChanges, ReadError, Source, sourcesAt } from '../manifests';
 import type { SideReport } from '../plan';
 import { collectedSources, snapshotManifests } from '../reports/verify';
 
@@ -18,7 +17,8 @@ export function sources(path: string, options: GitOptions = {}): Source[] {
   if (snapshot !== undefined) {
     return snapshotManifests(snapshot);
   }
-  const stats = path === '-' ? undefined : statSync(path, { throwIfNoEntry: false });
+  noticeChanges(path);
+  const stats = path === '-' ? undefined : currentStatsIfAny(path);
   if (path !== '-' && stats === undefined && options.mayBeMissing === true) {
     return [];
   }

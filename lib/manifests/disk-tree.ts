@@ -1,8 +1,9 @@
 import { Dirent, lstatSync, readdirSync, readlinkSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { changedNames, CHANGES_FOLDER, currentFile, isChanging, noticeChange } from './changes';
 import type { Entry, Place, Tree } from './file-tree';
 
-/** Folder on a disk. Throws the errors of the system. */
+/** Folder on a disk, with its files as they are after a change that is not complete. Throws the errors of the system. */
 export class DiskTree implements Tree {
   /** Kinds of the entries of listed folders. They are kept because asking for the kind of each file costs as much as reading it. */
   private readonly listed = new Map<string, 'file' | 'folder'>();
@@ -14,6 +15,10 @@ export class DiskTree implements Tree {
     const kind = this.listed.get(path);
     if (kind !== undefined) {
       return { kind };
+    }
+    const current = currentFile(path);
+    if (current !== path) {
+      return current === undefined ? undefined : { kind: 'file' };
     }
     const stats = lstatSync(path, { throwIfNoEntry: false });
     if (stats === undefined) {
@@ -27,13 +32,25 @@ export class DiskTree implements Tree {
 
   public names(place: Place): readonly string[] {
     const folder = this.pathOf(place);
-    return readdirSync(folder, { withFileTypes: true }).map((entry) => {
+    const entries = readdirSync(folder, { withFileTypes: true });
+    if (isChanging() || entries.some(({ name }) => name === CHANGES_FOLDER)) {
+      noticeChange(resolve(folder));
+    }
+    const names = entries.map((entry) => {
       const kind = kindOf(entry);
       if (kind !== undefined) {
         this.listed.set(join(folder, entry.name), kind);
       }
       return entry.name;
     });
+    return isChanging() ? this.changed(folder, names) : names;
+  }
+
+  private changed(folder: string, names: readonly string[]): readonly string[] {
+    const { added, removed } = changedNames(folder);
+    added.forEach((name) => this.listed.set(join(folder, name), 'file'));
+    removed.forEach((name) => this.listed.delete(join(folder, name)));
+    return [...new Set([...names.filter((name) => !removed.has(name)), ...added])];
   }
 
   public pathOf(place: Place): string {

@@ -1,5 +1,6 @@
 /** Folder of manifests that is searched only once. */
 import { basename } from 'node:path';
+import { noticeChanges } from './changes';
 import { DiskTree } from './disk-tree';
 import { filesIn, isManifestFile, isPassedOver, type Tree } from './file-tree';
 import { embeddedIn } from './go-programs';
@@ -24,6 +25,7 @@ export interface Folder {
  * @param isIncluded whether to include a file, by its path from the folder
  */
 export function readFolder(path: string, onError: (error: ReadError) => void, isIncluded: (path: string) => boolean = () => true): Folder {
+  noticeChanges(path);
   const tree = new DiskTree(path);
   const start = tree.pathOf(['-']).length - 1;
   const found = readable(path, () => filesIn(tree, {
@@ -50,6 +52,7 @@ function* marked(sources: Iterable<Source>, tree: Tree, references: readonly str
 
 /** Texts of a folder and its subfolders. Kustomizations, and files that these read but not as resources, are marked as such, and so are links that lead nowhere. */
 export function markedSources(path: string): Source[] {
+  noticeChanges(path);
   const tree = new DiskTree(path);
   const refused: Source[] = [];
   const onError = (error: ReadError) => refused.push(...refusedSource(error, tree));

@@ -1,6 +1,7 @@
 /** Files as bytes and as text, within a limit of size. */
 import { isUtf8 } from 'node:buffer';
-import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { closeSync, fstatSync, readSync } from 'node:fs';
+import { openCurrent } from './changes';
 import { ReadError } from './read-error';
 import { MAX_FILE_BYTES } from '../upstream';
 
@@ -9,7 +10,7 @@ const CHUNK = 1024 * 1024;
 
 /** The bytes of a file, or of the standard input for `-`. One that is too large is a `ReadError`, before it is read if its size is known. */
 export function readBytes(path: string): Buffer {
-  const descriptor = path === '-' ? 0 : openSync(path, 'r');
+  const descriptor = path === '-' ? 0 : openCurrent(path);
   try {
     const stats = fstatSync(descriptor);
     if (stats.isFile() && stats.size > MAX_FILE_BYTES) {

@@ -1,5 +1,5 @@
-import { statSync } from 'node:fs';
 import { basename } from 'node:path';
+import { currentStats, noticeChanges } from './changes';
 import { DiskTree } from './disk-tree';
 import { FoundFile, manifestFilesIn, SearchOptions } from './file-tree';
 import { requireContent } from './pointer';
@@ -19,7 +19,10 @@ export function sourcesAt(path: string, options: SearchOptions = {}): Source[] {
 export function* eachSourceAt(path: string, options: SearchOptions = {}): Generator<Source> {
   if (path === '-') {
     yield requireContent(readable(path, () => ({ file: path, text: readText(path) })));
-  } else if (readable(path, () => statSync(path)).isDirectory()) {
+    return;
+  }
+  noticeChanges(path);
+  if (readable(path, () => currentStats(path)).isDirectory()) {
     const tree = new DiskTree(path);
     yield* sourcesIn(tree, readable(path, () => manifestFilesIn(tree, options)), options);
   } else {

@@ -7,7 +7,7 @@ export { CONCEALED, isCredential } from './credentials';
 export { inDependencyOrder } from './dependency-order';
 export { describe, inputError, invalid, located, problemText, requireNonEmpty, requireText, shorten } from './errors';
 export type { InputError } from './errors';
-export { bytesAt, carry, carryFolders, eachFile, entriesIn, foldersOf, modeOf, removeFile, sumOf, sweep } from './folder-files';
+export { bytesAt, eachFile, entriesIn, foldersOf, modeOf, sumOf } from './folder-files';
 export { globExpression, isGlob } from './glob';
 export { grouped } from './grouped';
 export { parsedJson, toJson } from './json';

@@ -7,8 +7,8 @@
  */
 import type * as Cdk8s from 'cdk8s';
 import {
-  BuildMethod, ClusterProps, Fleet, IClusterExtension, ImageRegistry, Ipam, NamespaceSource, NetworkAttachment, NodeGroup, OnloadPlatform, OnloadProfile, OnloadRelease,
-  Platform, SfcDriver, StageName,
+  BuildMethod, ClusterProps, Fleet, IClusterExtension, ImageRegistry, Ipam, NamespaceSource, NetworkAttachment, NodeGroup, OnloadPlatform,
+  OnloadProfile, OnloadRelease, Platform, SfcDriver, StageName,
 } from 'cdk8s-onload';
 
 /** Loaded by the jobs that use it themselves. A program that defines a fleet need not, and then an unchanged run does not load it either. */

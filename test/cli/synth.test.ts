@@ -1,7 +1,8 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import fs, { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { main } from '../../lib/cli/main';
+import { ReplacedFolder } from '../../lib/cli/replaced-folder';
 
 const start = process.cwd();
 let dir: string;
@@ -81,10 +82,30 @@ test('what is no manifest stays in the folder, with its mode: a Git repository, 
   expect(statSync('dist').mode % 0o1000).toBe(0o700);
 });
 
-test('the folder that a killed run has moved away is there again after the next one, also if that fails', async () => {
-  mkdirSync('.dist-Ab3xYz');
-  renameSync('dist', '.dist-Ab3xYz/old');
-  expect(await run(FAILS_LATE)).toMatchObject({ code: 2, dist: ['old.yaml'], beside: [] });
+test('what a killed run has begun is completed by the next one, also if that fails', async () => {
+  const rename = fs.renameSync;
+  let isJournal = false;
+  const spies = [jest.spyOn(fs, 'renameSync').mockImplementation((from, to) => {
+    if (isJournal) {
+      throw new Error('killed');
+    }
+    rename(from, to);
+    isJournal = String(to).endsWith('journal');
+  }), jest.spyOn(fs, 'rmSync').mockImplementation(() => undefined)];
+  expect((await run(WRITES)).err).toContain('killed');
+  spies.forEach((spy) => spy.mockRestore());
+  expect(readdirSync('dist').sort()).toEqual(['.cdk8s-onload', 'old.yaml']);
+  // The process of the lock is this one, which stands for the one that was killed.
+  rmSync('dist/.cdk8s-onload/lock');
+  expect(await run(FAILS_LATE)).toMatchObject({ code: 2, dist: ['new.yaml'], beside: [] });
+});
+
+test('a second run at the same time is refused, and leaves the first one alone', async () => {
+  const first = ReplacedFolder.beside('dist');
+  mkdirSync(first.fresh);
+  expect(await run(WRITES)).toMatchObject({ code: 2, err: expect.stringContaining('[fleet/locked]'), beside: ['.dist.synth'] });
+  first.leave();
+  expect(await run(WRITES)).toMatchObject({ code: 0, dist: ['new.yaml'], beside: [] });
 });
 
 test('another folder is replaced', async () => {
@@ -93,11 +114,16 @@ test('another folder is replaced', async () => {
 });
 
 test.each([
-  [['.'], 'output folder that contains the working directory: "."; choose a folder below it, such as dist: it is replaced as a whole [synth/folder]'],
+  [['.'], 'output folder that contains the working directory: "."; choose a folder below it, such as dist: its manifests are replaced [synth/folder]'],
   [['program.js'], 'output folder that is a file: "program.js"; choose another path [synth/folder]'],
   [['a', 'b'], 'more than one folder; see cdk8s-onload synth --help'],
 ])('fails for the folder %j', async (args, message) => {
   expect(await run(WRITES, ...args)).toMatchObject({ code: 2, err: `cdk8s-onload synth: ${message}\n`, dist: ['old.yaml'] });
+});
+
+test('fails for a broken symbolic link', async () => {
+  symlinkSync('nowhere', 'link');
+  expect(await run(WRITES, 'link')).toMatchObject({ code: 2, err: 'cdk8s-onload synth: output folder that is a broken symbolic link: "link"; choose another path [synth/folder]\n' });
 });
 
 test('fails without cdk8s-cli, and says how to install it', async () => {

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Deviations, deviationsOf } from './deviations';
 import { FLEET_INDEX, FleetCluster, platformIn, RUN_FLEET_AGAIN } from '../../constructs/fleet-index';
-import { confinedPath, leadsInto, readBytes, ReadError, type ReadingOptions, readLeniently } from '../../manifests';
+import { confinedPath, currentStatsIfAny, leadsInto, readBytes, ReadError, type ReadingOptions, readLeniently } from '../../manifests';
 import type { CheckContext } from '../../rules/rule';
 import { sha256Of } from '../../text';
 import { KmmRelease } from '../../values';
@@ -29,7 +29,7 @@ export function readCluster(root: string, cluster: FleetCluster, options: Readin
   return { ...input, deviations };
 }
 
-const isFile = (path: string) => statSync(path, { throwIfNoEntry: false })?.isFile() === true;
+const isFile = (path: string) => currentStatsIfAny(path)?.isFile() === true;
 
 function missingFiles(root: string, { missing }: Deviations): ReadError[] {
   return missing.map((file) => new ReadError({ file }, 'missing file of the fleet index', join(root, FLEET_INDEX), RUN_FLEET_AGAIN));

@@ -1,7 +1,6 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { FLEET_INDEX, FleetCluster, FleetIndex, parseFleetIndex } from '../../constructs/fleet-index';
-import { confinedPath, sourcesAt } from '../../manifests';
+import { confinedPath, currentStatsIfAny, noticeChanges, sourcesAt } from '../../manifests';
 import { nearest } from '../../text';
 import { UsageError } from '../command';
 
@@ -15,7 +14,11 @@ export interface FleetFolder {
 /** The fleet in a folder, or undefined if the path is not a folder or has no index. Throws a `ReadError` for an index that cannot be read. */
 export function fleetAt(root: string): FleetFolder | undefined {
   const file = join(root, FLEET_INDEX);
-  if (root === '-' || root.startsWith('git:') || !existsSync(file) || confinedPath(FLEET_INDEX, root, root, file) === undefined) {
+  if (root === '-' || root.startsWith('git:')) {
+    return undefined;
+  }
+  noticeChanges(root);
+  if (currentStatsIfAny(file) === undefined || confinedPath(FLEET_INDEX, root, root, file) === undefined) {
     return undefined;
   }
   const [{ text }] = sourcesAt(file);

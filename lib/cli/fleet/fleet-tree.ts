@@ -2,7 +2,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { dirname, join, normalize, resolve } from 'node:path';
 import { FLEET_INDEX } from '../../constructs/fleet-index';
-import { confinedPath, DiskTree, isPassedOver, manifestFilesIn, Place as TreePlace, readBytes, ReadError, resolvePlace } from '../../manifests';
+import { confinedPath, currentStatsIfAny, DiskTree, isPassedOver, manifestFilesIn, noticeChanges, Place as TreePlace, readBytes, ReadError, resolvePlace } from '../../manifests';
 import { GitOptions, gitPlaceAt } from '../git-sources';
 import type { GitTree } from '../git-tree';
 import { enclosingRepository } from '../repository-root';
@@ -34,6 +34,7 @@ export function fleetTreeAt(path: string, { mayBeMissing = false }: GitOptions =
 }
 
 function onDisk(root: string): FleetTree {
+  noticeChanges(root);
   const tree = new DiskTree(root);
   const fileOf = (path: string) => join(root, path);
   return {
@@ -42,7 +43,7 @@ function onDisk(root: string): FleetTree {
     paths: () => pathsIn(tree),
     contents: (paths) => paths.map((path) => {
       const file = confinedPath(path, root, path.startsWith('../') ? surroundingsOf(root) : root, fileOf(FLEET_INDEX));
-      return file !== undefined && statSync(file).isFile() ? readBytes(file) : undefined;
+      return file !== undefined && currentStatsIfAny(file)?.isFile() === true ? readBytes(file) : undefined;
     }),
   };
 }

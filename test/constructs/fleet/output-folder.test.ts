@@ -1,7 +1,8 @@
-import fs, { chmodSync, existsSync, mkdirSync, readFileSync, readdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import fs, { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { OutputFolder } from '../../../lib/constructs/fleet/output-folder';
 import { FleetCluster, fleetIndexText } from '../../../lib/constructs/fleet-index/fleet-index';
+import { DiskTree, manifestFilesIn, noticeChanges, readText } from '../../../lib/manifests';
 import { errorOf } from '../../support/errors';
 import { contentsOf, inFolder } from '../../support/fleets';
 import { killedAtChange } from '../../support/killed-run';
@@ -87,115 +88,25 @@ test('follows a symbolic link to the folder', () => inFolder((outdir) => {
   expect(fs.lstatSync(join(outdir, 'link')).isSymbolicLink()).toBe(true);
 }));
 
-test('copies files where the file system has no links', () => inFolder((outdir) => {
-  write(outdir, OLD);
-  const link = jest.spyOn(fs, 'linkSync').mockImplementation(() => {
-    throw Object.assign(new Error('EPERM'), { code: 'EPERM' });
-  });
-  write(outdir, NEW);
-  expect(link).toHaveBeenCalled();
-  link.mockRestore();
-  expect(contentsOf(outdir)).toEqual(NEW);
-}));
-
-test('keeps a file that another program has added meanwhile', () => inFolder((outdir) => {
-  write(outdir, OLD);
-  const rename = fs.renameSync;
-  const spy = jest.spyOn(fs, 'renameSync').mockImplementationOnce((from, to) => {
-    writeFileSync(join(outdir, 'late.txt'), 'late');
-    rename(from, to);
-  });
-  write(outdir, NEW);
-  spy.mockRestore();
-  expect(contentsOf(outdir)).toEqual({ ...NEW, 'late.txt': 'late' });
-}));
-
-test('fails if the folder cannot be replaced, and leaves it as it is', () => inFolder((outdir) => {
-  write(outdir, OLD);
-  const spy = jest.spyOn(fs, 'renameSync').mockImplementationOnce(() => {
-    throw Object.assign(new Error('EBUSY: resource busy or locked'), { code: 'EBUSY' });
-  });
-  expect(errorOf(() => write(outdir, NEW)).message).toBe(
-    `output folder that cannot be replaced: "${outdir}: EBUSY: resource busy or locked"; choose a folder below it if it is a mount point [fleet/outdir]`);
-  spy.mockRestore();
-  expect(contentsOf(outdir)).toEqual(OLD);
-  expect(readdirSync(join(outdir, '..'))).toEqual(['dist']);
-}));
-
-test('puts the old folder back if the new one cannot take its place', () => inFolder((outdir) => {
-  write(outdir, OLD);
-  const rename = fs.renameSync;
-  let calls = 0;
-  const spy = jest.spyOn(fs, 'renameSync').mockImplementation((from, to) => {
-    if (calls++ === 1) {
-      throw new Error('no');
-    }
-    rename(from, to);
-  });
-  expect(() => write(outdir, NEW)).toThrow('no');
-  spy.mockRestore();
-  expect(contentsOf(outdir)).toEqual(OLD);
-}));
-
 /** Everything that changes something on the disk. */
-const CHANGES = ['chmodSync', 'copyFileSync', 'linkSync', 'mkdirSync', 'openSync', 'renameSync', 'rmSync', 'rmdirSync', 'symlinkSync', 'unlinkSync', 'writeFileSync', 'writeSync'] as const;
+const CHANGES = ['chmodSync', 'copyFileSync', 'linkSync', 'mkdirSync', 'openSync', 'renameSync', 'rmSync', 'rmdirSync', 'unlinkSync', 'writeFileSync', 'writeSync'] as const;
 
-const killedAt = (moment: number, run: () => void) => killedAtChange(CHANGES, moment, expect.stringContaining('killed'), run);
-
-/** The lock of a process that is gone: this one holds it, which here stands for the one that was killed. */
-function unlock(outdir: string): void {
-  fs.rmSync(join(outdir, '../.dist.fleet/lock'), { force: true });
+/** The whole output as readers find it. */
+function seenIn(outdir: string): State {
+  noticeChanges(outdir);
+  return Object.fromEntries(manifestFilesIn(new DiskTree(outdir)).map(({ path }) => [path.slice(outdir.length + 1), readText(path)]));
 }
 
-test('leaves the old state or the new one, at whatever change it is killed', () => {
-  const found = { old: 0, new: 0, between: 0 };
+test('readers find the old state or the new one, at whatever change a run is killed, and the next run completes it', () => {
   for (let moment = 0, isKilled = true; isKilled; moment++) {
     inFolder((outdir) => {
       write(outdir, OLD);
-      addForeign(outdir);
-      isKilled = killedAt(moment, () => write(outdir, NEW));
-      unlock(outdir);
-      if (!existsSync(outdir)) {
-        found.between += 1;
-        expect(contentsOf(join(outdir, '../.dist.fleet/old'))).toEqual({ ...OLD, ...FOREIGN });
-        expect(contentsOf(join(outdir, '../.dist.fleet/new'))).toEqual({ ...NEW, ...FOREIGN });
-        OutputFolder.open(outdir).close();
-        expect(contentsOf(outdir)).toEqual({ ...OLD, ...FOREIGN });
-      } else {
-        const isNew = readFileSync(join(outdir, 'b/1.yaml'), 'utf8') === 'changed';
-        found[isNew ? 'new' : 'old'] += 1;
-        expect(contentsOf(outdir)).toEqual(isNew ? { ...NEW, ...FOREIGN } : { ...OLD, ...FOREIGN });
-      }
-      // The next run repairs everything.
+      isKilled = killedAtChange(CHANGES, moment, expect.stringContaining('killed'), () => write(outdir, NEW));
+      expect([OLD, NEW]).toContainEqual(seenIn(outdir));
+      // The process of the lock is this one, which here stands for the one that was killed.
+      rmSync(join(outdir, '.cdk8s-onload/lock'), { force: true });
       write(outdir, NEW);
-      expect(contentsOf(outdir)).toEqual({ ...NEW, ...FOREIGN });
-      expect(readdirSync(join(outdir, '..'))).toEqual(['dist']);
-    });
-  }
-  expect(found.between).toBe(1);
-  expect(found.old).toBeGreaterThan(5);
-  expect(found.new).toBeGreaterThan(5);
-});
-
-test.each(['between the renames', 'after them'])('repairs at whatever change the repair is killed, after a kill %s', (when) => {
-  let first = 0;
-  for (let moment = 0, isKilled = true; isKilled; moment++) {
-    inFolder((outdir) => {
-      write(outdir, OLD);
-      addForeign(outdir);
-      const old = join(outdir, '../.dist.fleet/old');
-      const isThere = () => existsSync(old) && existsSync(outdir) === (when === 'after them');
-      for (; !isThere(); first++) {
-        expect(killedAt(first, () => write(outdir, NEW))).toBe(true);
-        unlock(outdir);
-      }
-      // A run after another that was killed has more to do.
-      first = Math.max(0, first - 8);
-      isKilled = killedAt(moment, () => OutputFolder.open(outdir).close());
-      unlock(outdir);
-      write(outdir, NEW);
-      expect(contentsOf(outdir)).toEqual({ ...NEW, ...FOREIGN });
-      expect(readdirSync(join(outdir, '..'))).toEqual(['dist']);
+      expect(contentsOf(outdir)).toEqual(NEW);
     });
   }
 });
@@ -203,15 +114,30 @@ test.each(['between the renames', 'after them'])('repairs at whatever change the
 test('fails while another run writes the folder, and can be opened after it', () => inFolder((outdir) => {
   const first = OutputFolder.open(outdir);
   expect(errorOf(() => OutputFolder.open(outdir)).message)
-    .toBe(`the output folder is being written by process ${process.pid}: "${join(outdir, '../.dist.fleet/lock')}"; wait until it is done [fleet/locked]`);
+    .toBe(`the output folder is being written by process ${process.pid}: "${join(outdir, '.cdk8s-onload/lock')}"; wait until it is done [fleet/locked]`);
   first.close();
   OutputFolder.open(outdir).close();
 }));
 
-test('fails if nothing can be written beside the folder', () => inFolder((outdir) => {
+test('fails if nothing can be written to the folder', () => inFolder((outdir) => {
   const spy = jest.spyOn(fs, 'mkdirSync').mockImplementation(() => {
     throw Object.assign(new Error('EACCES'), { code: 'EACCES' });
   });
-  expect(errorOf(() => OutputFolder.open(outdir)).code).toBe('fleet/outdir');
+  expect(errorOf(() => OutputFolder.open(outdir)).message)
+    .toBe(`output folder that cannot be written: "${outdir}: EACCES"; make it writable and make room for it, or choose another output folder [fleet/outdir]`);
   spy.mockRestore();
+}));
+
+test('fails if the folder is a broken symbolic link, and leaves it', () => inFolder((outdir) => {
+  symlinkSync('nowhere', join(outdir, 'link'));
+  expect(errorOf(() => write(join(outdir, 'link'), NEW)).message)
+    .toBe(`output folder that is a broken symbolic link: "${join(outdir, 'link')}"; create the folder that it leads to, or remove it [fleet/outdir]`);
+  expect(readdirSync(outdir)).toEqual(['link']);
+}));
+
+test('a folder that was created for a run that fails is removed', () => inFolder((outdir) => {
+  const folder = OutputFolder.open(join(outdir, 'x/y'));
+  folder.put('a/1.yaml', Buffer.from('a'));
+  folder.close();
+  expect(readdirSync(outdir)).toEqual([]);
 }));

@@ -55,7 +55,7 @@ export class ClusterCache {
    * @param index SHA-256 of the index, if the run has written it
    */
   public save(index?: string): void {
-    if (this.isSame && this.areStampsAsBefore && !this.folder.isExchanged) {
+    if (this.isSame && this.areStampsAsBefore && index === this.before.index?.sha256) {
       this.cache.touch(this.folder.path);
       return;
     }
@@ -97,9 +97,7 @@ export class ClusterCache {
   }
 
   private settledStamps(name: string, { cluster, stamps }: Found): KeptCluster['stamps'] {
-    // The exchange links unchanged files again, which changes their stamps.
-    return stamps !== undefined && !this.folder.isExchanged ? stamps
-      : pathsOf(name, cluster).map(({ path }) => this.settled(path, stampOf(this.placeOf(path))));
+    return stamps ?? pathsOf(name, cluster).map(({ path }) => this.settled(path, stampOf(this.placeOf(path))));
   }
 
   private settled(path: string, stamp: FileStamp | undefined): FileStamp | null {

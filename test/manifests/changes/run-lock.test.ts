@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import fs, { existsSync, mkdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { RunLock } from '../../../lib/constructs/fleet/run-lock';
+import { RunLock } from '../../../lib/manifests/changes/run-lock';
 import { errorOf } from '../../support/errors';
 import { inFolder } from '../../support/fleets';
 
