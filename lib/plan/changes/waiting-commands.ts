@@ -68,12 +68,17 @@ function isThrough(namespace: string, resource: string): string {
   return `kubectl rollout status ${resource} --namespace ${namespace} ${TIMEOUT}`;
 }
 
+/** Condition that a command succeeds with an empty output. */
+export function findsNothing(command: string): string {
+  return `left=$(${command}) && [ -z "$left" ]`;
+}
+
 /**
  * Command that waits until another command succeeds with an empty output: until nothing that it searches for is left. A command that fails proves
  * nothing.
  */
 export function untilNone(command: string): string {
-  return until(`left=$(${command}) && [ -z "$left" ]`);
+  return until(findsNothing(command));
 }
 
 /** Command that waits until no node matches all of some requirements. */

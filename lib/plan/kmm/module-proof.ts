@@ -140,7 +140,7 @@ export function versionLoaded(module: ModuleName, version: string, releases: rea
 /** Command that succeeds if one node, in the shell variable `$node`, has loaded a version. */
 export function hasLoaded(module: ModuleName, version: string, releases: readonly string[]): string {
   const { oneOf, allOf } = loadedLabels(module, version, releases);
-  return oneOf.map((label) => `kubectl get nodes --field-selector "metadata.name=\${node#node/}" --selector ${shellWord([label, ...allOf].join(','))} --output name | grep -q .`).join(' || ');
+  return oneOf.map((label) => `[ -n "$(kubectl get nodes --field-selector "metadata.name=\${node#node/}" --selector ${shellWord([label, ...allOf].join(','))} --output name)" ]`).join(' || ');
 }
 
 /** Command that shows the state of a Module on nodes. */

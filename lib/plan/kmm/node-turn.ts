@@ -1,8 +1,10 @@
-/** Commands that replace the module of one node, in the shell variable `$node`. */
+/** Commands that replace the module of one node that offers Onload, in the shell variable `$node`. */
+import { hasLoaded } from './module-proof';
 import { shellWord } from '../../text';
+import { moduleLabels, type ModuleName } from '../../upstream/kmm';
 import { ONLOAD_RESOURCE } from '../../upstream/onload';
 import type { UpgradablePlugin } from '../../views';
-import { until, untilNone } from '../changes';
+import { findsNothing, until } from '../changes';
 
 const NODE_NAME = '${node#node/}';
 
@@ -24,19 +26,48 @@ export function labelNode(label: string, version: string): string {
 }
 
 /**
- * Commands of a node that offers Onload. Each waits for the one before, because KMM does not: the plugin's pod keeps the module loaded, and a node that
- * offers Onload takes pods, whether or not the module is there (observed facts §11).
- *
- * @param replace commands that replace the module, and end when the new one is loaded
+ * Turn of a node that offers Onload. Each part waits for the one before, because KMM does not: the plugin's pod keeps the module loaded, and a node that
+ * offers Onload takes pods, whether or not the module is there (observed facts §11). All parts may be repeated, so that a turn that was interrupted is gone
+ * through again.
  */
-export function turnWithPlugin({ namespace, podLabels, upgradeLabel }: UpgradablePlugin, version: string, replace: readonly string[]): string[] {
-  return [
-    labelNode(upgradeLabel, version),
-    untilNone(`kubectl get pods --namespace ${shellWord(namespace)} --selector ${shellWord(podLabels.join(','))} --field-selector "spec.nodeName=${NODE_NAME}" --output name`),
-    until(`offered=$(${OFFERED}) && [ "\${offered:-0}" = 0 ]`),
-    until(`users=$(${USERS}) && { for user in $users; do ${EVICT}; done; [ -z "$users" ]; }`),
-    ...replace,
-    `kubectl label "$node" ${shellWord(`${upgradeLabel}-`)}`,
-    until(`offered=$(${OFFERED}) && [ "\${offered:-0}" != 0 ]`),
-  ];
+export interface NodeTurn {
+  /** Command that sets the label with which the plugin leaves. */
+  readonly begin: string;
+  /** Conditions that hold one after the other before the module may be unloaded. The last one evicts the users of Onload. */
+  readonly hasLeft: readonly string[];
+  /** Command that sets the version. */
+  readonly label: string;
+  /** Condition that the node has loaded it. */
+  readonly hasLoaded: string;
+  /** Command that lets the plugin return. */
+  readonly end: string;
+  /** Condition that the node offers Onload. */
+  readonly offers: string;
+}
+
+/** Turn of a node that gets a version of a Module with a device plugin. */
+export function nodeTurn({ namespace, podLabels, upgradeLabel, module }: UpgradablePlugin, version: string, releases: readonly string[]): NodeTurn {
+  return {
+    begin: labelNode(upgradeLabel, version),
+    hasLeft: [
+      findsNothing(`kubectl get pods --namespace ${shellWord(namespace)} --selector ${shellWord(podLabels.join(','))} --field-selector "spec.nodeName=${NODE_NAME}" --output name`),
+      `offered=$(${OFFERED}) && [ "\${offered:-0}" = 0 ]`,
+      `users=$(${USERS}) && { for user in $users; do ${EVICT}; done; [ -z "$users" ]; }`,
+    ],
+    label: labelNode(moduleLabels.version(module), version),
+    hasLoaded: hasLoaded(module, version, releases),
+    end: `kubectl label "$node" ${shellWord(`${upgradeLabel}-`)}`,
+    offers: `offered=$(${OFFERED}) && [ "\${offered:-0}" != 0 ]`,
+  };
+}
+
+/** All commands of a turn. */
+export function turnCommands({ begin, hasLeft, label, hasLoaded: loaded, end, offers }: NodeTurn): string[] {
+  return [begin, ...hasLeft.map(until), label, until(loaded), end, until(offers)];
+}
+
+/** Selectors of the nodes that an upgrade has not reached, and of those whose turn was interrupted. No node matches both. */
+export function turnSelectors(module: ModuleName, version: string, upgradeLabel: string): { readonly left: string; readonly begun: string } {
+  const label = moduleLabels.version(module);
+  return { left: `${label},${label}!=${version},!${upgradeLabel}`, begun: upgradeLabel };
 }

@@ -294,7 +294,7 @@ class ModulePlan {
   private rolloutsOf(moves: readonly Move[]): (Rollout & { what: string })[] {
     const { object } = this.change;
     return moves.flatMap((move) => {
-      const of = this.moves?.filter((each) => each.move === move);
+      const of = this.movesTo(move);
       if (of === undefined ? !this.movesUnseen(move) : of.length === 0) {
         return [];
       }
@@ -318,6 +318,13 @@ class ModulePlan {
         what: MOVE_TEXTS[move],
       }];
     });
+  }
+
+  /** Moves of one kind, in the order in which nodes begin: those that an upgrade left in their turn come first, since they offer nothing already. */
+  private movesTo(move: Move): readonly NodeMove[] | undefined {
+    const of = this.moves?.filter((each) => each.move === move);
+    const isBegun = ({ node }: NodeMove) => this.plugin !== undefined && node.labels[this.plugin.upgradeLabel] !== undefined;
+    return move !== 'relabel' || of === undefined ? of : [...of.filter(isBegun), ...of.filter((each) => !isBegun(each))];
   }
 
   /** Whether nodes may make a move, if the nodes are unknown. */

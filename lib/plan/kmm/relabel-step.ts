@@ -1,5 +1,5 @@
 import { hasLoaded, showModuleCommand, versionLoaded } from './module-proof';
-import { labelNode, turnWithPlugin } from './node-turn';
+import { labelNode, nodeTurn, turnCommands, turnSelectors } from './node-turn';
 import { few, shellWord } from '../../text';
 import { moduleLabels } from '../../upstream/kmm';
 import { ONLOAD_RESOURCE } from '../../upstream/onload';
@@ -24,23 +24,23 @@ export function relabelStep(change: Change, { before, after, rollouts, plugin, c
   const label = moduleLabels.version(after);
   const { version } = after;
   const kmm = possibleKmm(context);
-  const replace = [labelNode(label, version), until(hasLoaded(after, version, kmm))];
-  // Nodes of any other version: an upgrade can be planned before the last one has reached all nodes. A node whose turn was interrupted has the label that keeps
-  // the plugin away, and perhaps the new version.
-  const others = plugin === undefined ? [`${label}=${before.version}`] : [label, `${label}!=${version}`];
-  const [old, begun] = [`--selector ${shellWord(others.join(','))}`, plugin && `--selector ${shellWord(plugin.upgradeLabel)}`];
   const from = before.version === version ? 'any other version' : `version ${before.version}`;
-  const nodes = begun === undefined ? `kubectl get nodes ${old} --output name`
-    : `{ kubectl get nodes ${old}${cordoned === undefined ? '' : ' --field-selector spec.unschedulable=false'} --output name && kubectl get nodes ${begun} --output name; }`;
+  // Nodes of any other version: an upgrade can be planned before the last one has reached all nodes. Those whose turn was interrupted come first.
+  const others = plugin === undefined ? [`${label}=${before.version}`] : [label, `${label}!=${version}`];
+  const nodesWith = (selector: string, more = '') => `kubectl get nodes --selector ${shellWord(selector)}${more} --output name`;
+  const { left, begun } = turnSelectors(after, version, plugin?.upgradeLabel ?? '');
+  const nodes = plugin === undefined ? `${nodesWith(others.join(','))} | sort`
+    : `${nodesWith(begun)} && ${nodesWith(left, cordoned === undefined ? '' : ' --field-selector spec.unschedulable=false')}`;
+  const commands = plugin === undefined ? [labelNode(label, version), until(hasLoaded(after, version, kmm))] : turnCommands(nodeTurn(plugin, version, kmm));
   return {
     phase: 'kmm',
     system: 'kmm',
     target: change.object,
     what: about([change], `Nodes move from ${from} to ${version} one after the other, ${plugin === undefined
       ? 'as they get the label; stop what uses the module on each of them first'
-      : `in order of their names: the device plugin leaves, pods that ask for ${ONLOAD_RESOURCE} are evicted, the node gets the label of the version, KMM unloads `
+      : `in order of their names, those whose turn was interrupted first: the device plugin leaves, pods that ask for ${ONLOAD_RESOURCE} are evicted, the node gets the label of the version, KMM unloads `
         + 'the module and loads the new one, and the device plugin returns; nothing is cordoned. A node whose module does not load keeps the others as they are'}`),
-    run: `for node in $(${nodes} | sort${plugin === undefined ? '' : ' -u'}); do ${(plugin === undefined ? replace : turnWithPlugin(plugin, version, replace)).join(' && ')} || break; done`,
+    run: `for node in $(${nodes}); do ${commands.join(' && ')} || break; done`,
     waits: [
       waitOf('wait_label_gone', [others.join(',')], `no node has the label of ${from}`, untilNoNode),
       versionLoaded(after, version, kmm, [`${label}=${version}`], `all nodes of ${from} have loaded ${change.object} ${version}`),

@@ -69,7 +69,7 @@ describe('an upgrade of Onload with its device plugin', () => {
   });
 
   test('resumes nodes whose turn was interrupted, whatever their label of the version', () => {
-    expect(turn.run).toContain(`kubectl get nodes --selector ${GATE} --output name; }`);
+    expect(turn.run).toContain(`for node in $(kubectl get nodes --selector ${GATE} --output name && kubectl get nodes --selector '${LABEL},${LABEL}!=${NEW},!${GATE}' `);
     expect(turn.waitFor).toContain(`kubectl get nodes --selector ${GATE} --output name`);
   });
 });
@@ -88,7 +88,7 @@ test('the pods of a node that a budget holds are named, and the upgrade may not 
 test('a cordoned node is left out, since KMM loads nothing on it', () => {
   const cordoned = { ...NODES[2], spec: { unschedulable: true, taints: [{ key: 'node.kubernetes.io/unschedulable', effect: 'NoSchedule' }] } };
   const step = upgrade({ nodes: [NODES[0], NODES[1], cordoned] }).steps.at(-1)!;
-  expect(step.run).toContain(`--selector '${LABEL},${LABEL}!=${NEW}' --field-selector spec.unschedulable=false`);
+  expect(step.run).toContain(`--selector '${LABEL},${LABEL}!=${NEW},!${GATE}' --field-selector spec.unschedulable=false`);
   const report = upgrade({ nodes: [NODES[0], NODES[1], cordoned] });
   expect(report.mayNotFinish).toEqual([expect.stringContaining('KMM loads no module on b while it is cordoned')]);
 });
@@ -154,6 +154,13 @@ describe('an upgrade that was interrupted', () => {
     expect(report.steps.map(({ target }) => target)).toEqual(['Module onload/onload-module']);
     expect(report.steps[0].run).not.toContain('kubectl apply');
     expect(report.nodes.filter(({ events }) => events.length > 0).map(({ name }) => name)).toEqual(['b', 'c']);
+  });
+
+  test('nodes that were left in their turn come first, since one more node would be missing otherwise', () => {
+    const again = planOf(release(NEW), release(OLD), { nodes: [onloadNode('a', NEW), gated], pods: PODS });
+    const begins = Object.fromEntries(again.nodes.filter(({ events }) => events.length > 0).map(({ name, events }) => [name, events[0].at]));
+    expect(Object.keys(begins)).toEqual(['a', 'b']);
+    expect(begins.b).toBeLessThan(begins.a);
   });
 
   test('includes nodes of an older version than that of the manifests before', () => {
