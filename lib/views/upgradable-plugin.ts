@@ -1,8 +1,9 @@
 import { nodeRequirements, onloadPlugin, type OnloadPlugin } from './onload-plugins';
 import { podSpecOf } from './pod-containers';
-import { type Manifest, nameOf } from '../manifests';
+import { type Manifest, ManifestSet, nameOf } from '../manifests';
 import { recordAt, stringAt } from '../upstream';
-import { upgradeLabel } from '../upstream/onload';
+import type { ModuleName } from '../upstream/kmm';
+import { PLUGIN_VERSION_LABEL, UPGRADE_JOB, UPGRADE_LIMIT, upgradeJobValue, upgradeLabel } from '../upstream/onload';
 
 /** Device plugin of Onload that leaves a node while its module is replaced, and so can be upgraded node by node. */
 export interface UpgradablePlugin extends OnloadPlugin {
@@ -12,6 +13,10 @@ export interface UpgradablePlugin extends OnloadPlugin {
   readonly upgradeLabel: string;
   /** Labels of its pods. */
   readonly podLabels: readonly string[];
+  /** Number or percentage of nodes that may be unavailable together: `1`, `10%`. */
+  readonly maxUnavailable: string;
+  /** Version in the template of its pods, if it has one. */
+  readonly templateVersion?: string;
 }
 
 /** Reads the device plugin that a DaemonSet runs, if it leaves nodes for an upgrade. */
@@ -24,5 +29,12 @@ export function upgradablePlugin(daemonSet: Manifest): UpgradablePlugin | undefi
     name: nameOf(daemonSet),
     upgradeLabel: label,
     podLabels: Object.entries(recordAt(daemonSet, 'spec', 'selector', 'matchLabels') ?? {}).map(([key, value]) => `${key}=${String(value)}`).sort(),
+    maxUnavailable: stringAt(daemonSet, 'metadata', 'annotations', UPGRADE_LIMIT) ?? '1',
+    templateVersion: stringAt(daemonSet, 'spec', 'template', 'metadata', 'labels', PLUGIN_VERSION_LABEL),
   };
+}
+
+/** Job that carries out the upgrades of a Module, in place of the commands of a plan. */
+export function upgradeJob(manifests: ManifestSet, module: ModuleName): Manifest | undefined {
+  return manifests.ofKind('Job').find((job) => stringAt(job, 'metadata', 'labels', UPGRADE_JOB) === upgradeJobValue(module));
 }

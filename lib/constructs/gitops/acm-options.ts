@@ -1,5 +1,5 @@
 import type { AcmRollout } from './acm-rollout';
-import type { NamespaceSource } from '../../values';
+import type { ImageReference, NamespaceSource } from '../../values';
 
 /**
  * Options of `GitOps.acm()`.
@@ -28,4 +28,20 @@ export interface AcmGitOpsOptions {
    * @default AcmRollout.atOnce()
    */
   readonly rollout?: AcmRollout;
+
+  /**
+   * Image of the Job that upgrades Onload, where there is one. It needs `sh`, `sleep`, `date`, `cat` and `kubectl`, and must run as any user.
+   *
+   * @default - the command-line image in the internal registry on OpenShift; required for that Job on plain Kubernetes, and where that registry is removed
+   */
+  readonly jobImage?: ImageReference;
+
+  /**
+   * Whether a Job upgrades Onload node by node where KMM loads it without the Onload Operator (`ModuleLoading.byKmm()`): the device plugin leaves a node, pods that use Onload
+   * are evicted within their PodDisruptionBudgets, the module is replaced, and the plugin returns. It waits while `maxUnavailable` nodes are cordoned or not
+   * ready, and stops at the first node that does not load. Otherwise a user runs the commands that `plan` prints.
+   *
+   * @default true
+   */
+  readonly upgradesOnload?: boolean;
 }

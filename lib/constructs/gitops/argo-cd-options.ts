@@ -84,7 +84,7 @@ export interface ArgoCdGitOpsOptions extends GitRepositoryOptions {
   readonly waves?: string[];
 
   /**
-   * Image of the Jobs that wait, approve and pause. It needs `sh`, `sleep`, `date` and `kubectl`, and must run as any user.
+   * Image of the Jobs that wait, approve, pause and upgrade. It needs `sh`, `sleep`, `date`, `cat` and `kubectl`, and must run as any user.
    *
    * @default - the command-line image in the internal registry on OpenShift; required on plain Kubernetes, and where that registry is removed
    */
@@ -104,6 +104,15 @@ export interface ArgoCdGitOpsOptions extends GitRepositoryOptions {
    * @default true
    */
   readonly approvesInstallPlans?: boolean;
+
+  /**
+   * Whether a Job upgrades Onload node by node where KMM loads it without the Onload Operator (`ModuleLoading.byKmm()`): the device plugin leaves a node, pods that use Onload
+   * are evicted within their PodDisruptionBudgets, the module is replaced, and the plugin returns. It waits while `maxUnavailable` nodes are cordoned or not
+   * ready, and stops at the first node that does not load. Otherwise a user runs the commands that `plan` prints.
+   *
+   * @default true
+   */
+  readonly upgradesOnload?: boolean;
 
   /**
    * Whether Jobs pause the pools of the MachineConfigs while these are applied, so that the nodes of a pool reboot once for several changes. Requires

@@ -2,10 +2,10 @@
 import { pausedPools } from './paused-pools';
 import { Manifest, nameOf } from '../../manifests';
 import { at, firstCrdsOf, recordAt, stringAt } from '../../upstream';
-import { loadsDriver, onloadModuleNames } from '../../upstream/onload';
+import { loadsDriver, onloadModuleNames, UPGRADE_JOB, upgradeJobValue } from '../../upstream/onload';
 import { MCO_GROUP } from '../../upstream/openshift';
 import { isSfptpdImage } from '../../upstream/sfptpd';
-import { containerImages, podSpecOf, runningContainersOf } from '../../views';
+import { containerImages, podSpecOf, runningContainersOf, upgradablePlugin } from '../../views';
 import { kindsOf } from '../delivery';
 
 /** Object that an engine waits for. */
@@ -30,6 +30,12 @@ export interface AwaitedCsv extends Awaited {
   readonly needsApproval: boolean;
 }
 
+/** Module that nodes load. */
+export interface AwaitedModule extends Awaited {
+  /** Whether a Job of the stage ends only when all nodes have loaded it. */
+  readonly isUpgraded: boolean;
+}
+
 /** Objects that a stage waits for. */
 export interface Waits {
   readonly crds: readonly Awaited[];
@@ -40,7 +46,7 @@ export interface Waits {
   readonly workloads: readonly (Awaited & { readonly replicas: number })[];
   readonly pools: readonly AwaitedPool[];
   readonly policies: readonly Awaited[];
-  readonly modules: readonly Awaited[];
+  readonly modules: readonly AwaitedModule[];
   /** Effects that no object in the cluster shows, each as a noun phrase. */
   readonly unseen: readonly string[];
 }
@@ -52,6 +58,8 @@ export function waitsOf(objects: readonly Manifest[]): Waits {
   const unnamed = subscriptions.filter((object) => csvOf(object).length === 0);
   const daemons = ofKinds('DaemonSet');
   const isManual = (daemon: Manifest) => stringAt(daemon, 'spec', 'updateStrategy', 'type') === 'OnDelete';
+  const upgraded = new Set(ofKinds('Job').flatMap((job) => stringAt(job, 'metadata', 'labels', UPGRADE_JOB) ?? []));
+  const isUpgraded = (daemon: Manifest) => upgraded.has(upgradeJobValue(upgradablePlugin(daemon)?.module ?? { namespace: '', name: '' }));
   return {
     crds: [...ofKinds('CustomResourceDefinition').map(awaited), ...unnamed.flatMap(crdsOf)],
     csvs: subscriptions.flatMap(csvOf),
@@ -60,9 +68,12 @@ export function waitsOf(objects: readonly Manifest[]): Waits {
       .map((object) => ({ ...awaited(object), replicas: replicasOf(object) })),
     pools: [...pausedPools(objects)].map(([name, machineConfigs]) => ({ apiVersion: `${MCO_GROUP}/v1`, kind: 'MachineConfigPool', name, machineConfigs })),
     policies: ofKinds('MachineConfiguration').filter((object) => recordAt(object, 'spec', 'nodeDisruptionPolicy') !== undefined).map(awaited),
-    modules: [...ofKinds('Module').map(awaited), ...ofKinds('Onload').flatMap(modulesFor)],
+    modules: [
+      ...ofKinds('Module').map((module) => ({ ...awaited(module), isUpgraded: upgraded.has(upgradeJobValue(nameInNamespace(module))) })),
+      ...ofKinds('Onload').flatMap(modulesFor),
+    ],
     unseen: [
-      ...daemons.filter(isManual).map((daemon) => `the pods of DaemonSet ${nameOf(daemon)}, which are replaced only when they are deleted`),
+      ...daemons.filter((daemon) => isManual(daemon) && !isUpgraded(daemon)).map((daemon) => `the pods of DaemonSet ${nameOf(daemon)}, which are replaced only when they are deleted`),
       ...daemons.filter(isSfptpd).map((daemon) => `the synchronization of the clocks by DaemonSet ${nameOf(daemon)}`),
       ...kindsOf(objects).flatMap((kind) => UNSEEN[kind] ?? []),
     ],
@@ -112,8 +123,10 @@ function replicasOf(object: Manifest): number {
   return typeof replicas === 'number' ? replicas : 1;
 }
 
+const nameInNamespace = (object: Manifest) => ({ name: nameOf(object), namespace: object.metadata.namespace ?? 'default' });
+
 /** Modules that the Onload Operator creates for an Onload resource. They have a status, unlike the resource (GitOps facts §3.4). */
-function modulesFor(object: Manifest): Awaited[] {
-  const onload = { name: nameOf(object), namespace: object.metadata.namespace ?? 'default' };
-  return onloadModuleNames(onload, loadsDriver(object)).map(({ name, namespace }) => ({ apiVersion: 'kmm.sigs.x-k8s.io/v1beta1', kind: 'Module', name, namespace }));
+function modulesFor(object: Manifest): AwaitedModule[] {
+  const onload = nameInNamespace(object);
+  return onloadModuleNames(onload, loadsDriver(object)).map(({ name, namespace }) => ({ apiVersion: 'kmm.sigs.x-k8s.io/v1beta1', kind: 'Module', name, namespace, isUpgraded: false }));
 }

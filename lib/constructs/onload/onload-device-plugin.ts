@@ -13,7 +13,7 @@ import {
 import { invalid } from '../../text';
 import { moduleLabels } from '../../upstream/kmm';
 import { DNS_LABEL, LABEL_VALUE } from '../../upstream/kubernetes';
-import { DEVICE_PLUGIN_LABEL, onloadVersionIn, PLUGIN_VERSION_LABEL, upgradeLabel } from '../../upstream/onload';
+import { DEVICE_PLUGIN_LABEL, onloadVersionIn, PLUGIN_VERSION_LABEL, UPGRADE_LIMIT, upgradeLabel } from '../../upstream/onload';
 import { type ImageRegistry, NamespaceSource, type NodeGroup, type OnloadRelease, type Platform, PodPriority, type Toleration } from '../../values';
 import type { IKernelModule } from '../kmm';
 import { accelerate, type AccelerateOptions } from '../workload';
@@ -76,7 +76,12 @@ export class OnloadDevicePlugin extends Construct implements IOnload {
     new ApiObject(this, 'Resource', {
       apiVersion: 'apps/v1',
       kind: 'DaemonSet',
-      metadata: objectMetadata(this, { name: this.name, namespace, labels: { ...this.labels('device-plugin'), [PLUGIN_VERSION_LABEL]: this.version } }),
+      metadata: objectMetadata(this, {
+        name: this.name,
+        namespace,
+        labels: { ...this.labels('device-plugin'), [PLUGIN_VERSION_LABEL]: this.version },
+        ...this.nodes._isLimited ? { annotations: { [UPGRADE_LIMIT]: `${this.nodes.maxUnavailable}` } } : {},
+      }),
       spec: Lazy.any({ produce: () => this.renderSpec() }),
     });
     noteUse(this, this.nodes);

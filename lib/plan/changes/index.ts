@@ -9,7 +9,8 @@ export type { Change } from './object-changes';
 export { isOfPlatform, isOwned } from './ownership';
 export { settle, settledObjectKey } from './settled-objects';
 export {
-  columns, deleted, findsNothing, keyPath, lackingLabel, note, noted, rolledOut, started, template, until, untilNone, untilNoNode, untilNotAsNoted, written,
+  columns, deleted, findsNothing, keyPath, lackingLabel, note, noted, rolledOut, started, template, until, untilNone, untilNoNode, untilNotAsNoted,
+  written,
 } from './waiting-commands';
 export { awaitedOf, commandOfWaits, NO_WAIT, waitOf } from './waits';
 export type { NotedWaiting, Proof, Waiting } from './waits';

@@ -1,5 +1,6 @@
 import { showModuleCommand, versionLoaded } from './module-proof';
 import { moveStages, pluginStages } from './module-stages';
+import { moduleSelection } from './node-turn';
 import { shellWord } from '../../text';
 import { moduleLabels } from '../../upstream/kmm';
 import type { NodeGroup, UpgradablePlugin } from '../../views';
@@ -14,7 +15,7 @@ import { type ModuleView, onloadReleaseNamed, possibleKmm } from '../read';
  */
 export function firstLabelStep(change: Change, view: ModuleView, plugin: UpgradablePlugin, nodes: NodeGroup | null, context: PlanContext): Step {
   const label = moduleLabels.version(view);
-  const selection = Object.entries(view.selector).map(([key, value]) => `${key}=${String(value)}`);
+  const selection = moduleSelection(view);
   const kmm = possibleKmm(context);
   const release = onloadReleaseNamed(view.version);
   const moved = { cause: change.object, view, isCounted: false, durations: context.durations };

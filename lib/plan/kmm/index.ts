@@ -1,7 +1,9 @@
 export { mayEndUnloaded, whenInUse } from './busy-modules';
-export { cordonWarnings } from './cordon';
+export { cordonWarnings, releasesUnloading } from './cordon';
 export { moduleUsers } from './holders';
 export { isLoaded, unloaded, versionLoaded } from './module-proof';
+export { moduleSelection, nodeTurn } from './node-turn';
+export type { NodeTurn } from './node-turn';
 export { planKmm } from './plan-kmm';
 export { rebootWarnings } from './reboot';
 export type { TakenDown } from './reboot';

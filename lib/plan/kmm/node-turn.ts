@@ -1,10 +1,11 @@
 /** Commands that replace the module of one node that offers Onload, in the shell variable `$node`. */
 import { hasLoaded } from './module-proof';
 import { shellWord } from '../../text';
-import { moduleLabels, type ModuleName } from '../../upstream/kmm';
+import { moduleLabels } from '../../upstream/kmm';
 import { ONLOAD_RESOURCE } from '../../upstream/onload';
 import type { UpgradablePlugin } from '../../views';
 import { findsNothing, until } from '../changes';
+import type { ModuleView } from '../read';
 
 const NODE_NAME = '${node#node/}';
 
@@ -66,8 +67,7 @@ export function turnCommands({ begin, hasLeft, label, hasLoaded: loaded, end, of
   return [begin, ...hasLeft.map(until), label, until(loaded), end, until(offers)];
 }
 
-/** Selectors of the nodes that an upgrade has not reached, and of those whose turn was interrupted. No node matches both. */
-export function turnSelectors(module: ModuleName, version: string, upgradeLabel: string): { readonly left: string; readonly begun: string } {
-  const label = moduleLabels.version(module);
-  return { left: `${label},${label}!=${version},!${upgradeLabel}`, begun: upgradeLabel };
+/** Requirements for the labels of nodes that load a Module, sorted. */
+export function moduleSelection({ selector }: Pick<ModuleView, 'selector'>): string[] {
+  return Object.entries(selector).map(([key, value]) => `${key}=${String(value)}`).sort();
 }

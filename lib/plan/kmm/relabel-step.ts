@@ -1,5 +1,5 @@
 import { hasLoaded, showModuleCommand, versionLoaded } from './module-proof';
-import { labelNode, nodeTurn, turnCommands, turnSelectors } from './node-turn';
+import { labelNode, moduleSelection, nodeTurn, turnCommands } from './node-turn';
 import { few, shellWord } from '../../text';
 import { moduleLabels } from '../../upstream/kmm';
 import { ONLOAD_RESOURCE } from '../../upstream/onload';
@@ -25,26 +25,28 @@ export function relabelStep(change: Change, { before, after, rollouts, plugin, c
   const { version } = after;
   const kmm = possibleKmm(context);
   const from = before.version === version ? 'any other version' : `version ${before.version}`;
+  const nodesWith = (requirements: readonly string[], more = '') => `kubectl get nodes --selector ${shellWord(requirements.join(','))}${more} --output name`;
   // Nodes of any other version: an upgrade can be planned before the last one has reached all nodes. Those whose turn was interrupted come first.
-  const others = plugin === undefined ? [`${label}=${before.version}`] : [label, `${label}!=${version}`];
-  const nodesWith = (selector: string, more = '') => `kubectl get nodes --selector ${shellWord(selector)}${more} --output name`;
-  const { left, begun } = turnSelectors(after, version, plugin?.upgradeLabel ?? '');
-  const nodes = plugin === undefined ? `${nodesWith(others.join(','))} | sort`
-    : `${nodesWith(begun)} && ${nodesWith(left, cordoned === undefined ? '' : ' --field-selector spec.unschedulable=false')}`;
-  const commands = plugin === undefined ? [labelNode(label, version), until(hasLoaded(after, version, kmm))] : turnCommands(nodeTurn(plugin, version, kmm));
+  const selection = plugin === undefined ? [] : moduleSelection(after);
+  const others = plugin === undefined ? [`${label}=${before.version}`] : [...selection, label, `${label}!=${version}`];
+  const begun = plugin === undefined ? [] : [...selection, plugin.upgradeLabel];
+  const nodes = plugin === undefined ? `${nodesWith(others)} | sort`
+    : `${nodesWith(begun)} && ${nodesWith([...others, `!${plugin.upgradeLabel}`], cordoned === undefined ? '' : ' --field-selector spec.unschedulable=false')}`;
+  const commands = plugin === undefined ? [labelNode(label, version), until(hasLoaded(after, version, kmm))]
+    : turnCommands(nodeTurn(plugin, version, kmm));
   return {
     phase: 'kmm',
     system: 'kmm',
     target: change.object,
     what: about([change], `Nodes move from ${from} to ${version} one after the other, ${plugin === undefined
       ? 'as they get the label; stop what uses the module on each of them first'
-      : `in order of their names, those whose turn was interrupted first: the device plugin leaves, pods that ask for ${ONLOAD_RESOURCE} are evicted, the node gets the label of the version, KMM unloads `
-        + 'the module and loads the new one, and the device plugin returns; nothing is cordoned. A node whose module does not load keeps the others as they are'}`),
+      : `in order of their names, those whose turn was interrupted first: the device plugin leaves, pods that ask for ${ONLOAD_RESOURCE} are evicted, the node gets the `
+        + 'label of the version, KMM unloads the module and loads the new one, and the device plugin returns; nothing is cordoned. A node whose module does not load keeps the others as they are'}`),
     run: `for node in $(${nodes}); do ${commands.join(' && ')} || break; done`,
     waits: [
       waitOf('wait_label_gone', [others.join(',')], `no node has the label of ${from}`, untilNoNode),
-      versionLoaded(after, version, kmm, [`${label}=${version}`], `all nodes of ${from} have loaded ${change.object} ${version}`),
-      ...plugin === undefined ? [] : [waitOf('wait_label_gone', [plugin.upgradeLabel], 'no node is in its turn', untilNoNode)],
+      versionLoaded(after, version, kmm, [...selection, `${label}=${version}`], `all nodes of ${from} have loaded ${change.object} ${version}`),
+      ...plugin === undefined ? [] : [waitOf('wait_label_gone', [begun.join(',')], 'no node is in its turn', untilNoNode)],
     ],
     show: showModuleCommand(after, kmm),
     // With a plugin, a node's turn is more than its label: without the rest, KMM could not unload the module.

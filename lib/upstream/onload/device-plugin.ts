@@ -83,6 +83,17 @@ export function upgradeLabel({ namespace, name }: ModuleName): string {
   return `cdk8s-onload/${namespace}.${name}.upgrading`;
 }
 
+/** Annotation of the device plugin's DaemonSet with the limit of its nodes, such as `2` or `10%`. DaemonSets with manual updates have no field for it. */
+export const UPGRADE_LIMIT = 'cdk8s-onload/max-unavailable';
+
+/** Label of a Job that carries out the upgrades of a Module, with its namespace and name: `onload.onload-module`. */
+export const UPGRADE_JOB = 'cdk8s-onload/upgrades';
+
+/** Value of that label. */
+export function upgradeJobValue({ namespace, name }: ModuleName): string {
+  return `${namespace}.${name}`;
+}
+
 /** Device of the module. It cannot be unloaded while the device is open. */
 export const MODULE_DEVICE = '/dev/onload';
 

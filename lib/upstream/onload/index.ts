@@ -2,8 +2,8 @@ export { BUILD_PARAMETERS, buildProfileIn, DEBUG_BUILD, isDebugBuild, saysDebug 
 export { READ_ONCE, READ_WITH_VERSION } from './changes';
 export {
   CONTROL_PLANE_PARAMETERS, CONTROL_PLANE_SERVER, DEVICE_PLUGIN_IMAGE, KUBELET_SOCKETS, MODULE_DEVICE, MODULE_STATE, PLUGIN_CONTAINERS,
-  PLUGIN_SETTINGS, PLUGIN_SOCKET, PLUGIN_VERSION_LABEL, pluginArgument, pluginArguments, upgradeLabel, USER_FILES, WORKER_FOLDER,
-  WORKER_VOLUME_LIMIT, workerEnvironment,
+  PLUGIN_SETTINGS, PLUGIN_SOCKET, PLUGIN_VERSION_LABEL, pluginArgument, pluginArguments, UPGRADE_JOB, UPGRADE_LIMIT, upgradeJobValue,
+  upgradeLabel, USER_FILES, WORKER_FOLDER, WORKER_VOLUME_LIMIT, workerEnvironment,
 } from './device-plugin';
 export { DRIVER_MODULE, loadsDriver, mapsDriver, ONLOAD_MODULE } from './driver';
 export { isKnownOnload, nearestOnload } from './known-onload';

@@ -69,8 +69,8 @@ describe('an upgrade of Onload with its device plugin', () => {
   });
 
   test('resumes nodes whose turn was interrupted, whatever their label of the version', () => {
-    expect(turn.run).toContain(`for node in $(kubectl get nodes --selector ${GATE} --output name && kubectl get nodes --selector '${LABEL},${LABEL}!=${NEW},!${GATE}' `);
-    expect(turn.waitFor).toContain(`kubectl get nodes --selector ${GATE} --output name`);
+    expect(turn.run).toContain(`for node in $(kubectl get nodes --selector node-role.kubernetes.io/worker=,${GATE} --output name && kubectl get nodes --selector 'node-role.kubernetes.io/worker=,${LABEL},${LABEL}!=${NEW},!${GATE}' `);
+    expect(turn.waitFor).toContain(`kubectl get nodes --selector node-role.kubernetes.io/worker=,${GATE} --output name`);
   });
 });
 
@@ -88,7 +88,7 @@ test('the pods of a node that a budget holds are named, and the upgrade may not 
 test('a cordoned node is left out, since KMM loads nothing on it', () => {
   const cordoned = { ...NODES[2], spec: { unschedulable: true, taints: [{ key: 'node.kubernetes.io/unschedulable', effect: 'NoSchedule' }] } };
   const step = upgrade({ nodes: [NODES[0], NODES[1], cordoned] }).steps.at(-1)!;
-  expect(step.run).toContain(`--selector '${LABEL},${LABEL}!=${NEW},!${GATE}' --field-selector spec.unschedulable=false`);
+  expect(step.run).toContain(`--selector 'node-role.kubernetes.io/worker=,${LABEL},${LABEL}!=${NEW},!${GATE}' --field-selector spec.unschedulable=false`);
   const report = upgrade({ nodes: [NODES[0], NODES[1], cordoned] });
   expect(report.mayNotFinish).toEqual([expect.stringContaining('KMM loads no module on b while it is cordoned')]);
 });

@@ -8,28 +8,32 @@ import {
   CLUSTER_NAME_LABEL, LARGEST_POLICY, LONGEST_POLICY, PLACEMENT_GROUP, POLICIES_NAMESPACE, POLICY_GROUP, UNREACHED_TAINTS,
 } from '../../../upstream/gitops';
 import { DNS_SUBDOMAIN, LABEL_VALUE } from '../../../upstream/kubernetes';
-import { NamespaceSource } from '../../../values';
-import type { ClusterOutline, DeliveredCluster, DeliveredFile, Delivery, DeliveryLayout } from '../../delivery';
+import { type ImageReference, NamespaceSource } from '../../../values';
+import type { ClusterOutline, DeliveredCluster, DeliveredFile, DeliveredStage, Delivery, DeliveryLayout } from '../../delivery';
 import type { AcmGitOpsOptions } from '../acm-options';
 import { AcmRollout } from '../acm-rollout';
 import { gitOpsLabels } from '../cluster-labels';
 import { waitsOf } from '../stage-waits';
+import { upgradeObjectsOf } from '../upgrade-job';
 
 /** Checked options, with their defaults. */
 export interface AcmSettings {
   readonly namespace: NamespaceSource;
   readonly clusterSets?: readonly string[];
   readonly rollout: AcmRollout;
+  readonly jobImage?: ImageReference;
+  readonly upgradesOnload: boolean;
 }
 
 /** Checks the options and adds their defaults. */
 export function acmSettings(options: AcmGitOpsOptions): AcmSettings {
-  const { namespace = NamespaceSource.created(POLICIES_NAMESPACE), clusterSets, rollout = AcmRollout.atOnce() } = options;
+  const { namespace = NamespaceSource.created(POLICIES_NAMESPACE), rollout = AcmRollout.atOnce() } = options;
+  const { clusterSets, jobImage, upgradesOnload = true } = options;
   const wrong = clusterSets?.find((name) => !DNS_SUBDOMAIN.test(name));
   if (wrong !== undefined) {
     throw invalid('gitops/cluster-set', 'not the name of a ManagedClusterSet', wrong, 'use lower case letters, digits, "-" and "."');
   }
-  return { namespace, clusterSets, rollout };
+  return { namespace, clusterSets, rollout, jobImage, upgradesOnload };
 }
 
 /** Delivery by the policies of an ACM hub. */
@@ -44,7 +48,7 @@ export class AcmDelivery implements Delivery {
   }
 
   public filesOf(cluster: DeliveredCluster): DeliveredFile[] {
-    const stages = cluster.stages.filter(({ objects }) => objects.length > 0);
+    const stages = cluster.stages.filter(({ objects }) => objects.length > 0).map((stage) => this.withUpgrade(stage, cluster));
     const isTalm = this.settings.rollout._talm !== undefined;
     const policies = stages.map((stage, index) => {
       const previous = stages[index - 1];
@@ -85,6 +89,12 @@ export class AcmDelivery implements Delivery {
         ],
       }],
     ];
+  }
+
+  /** Adds what upgrades Onload to the objects of a stage. Policies have no hooks. */
+  private withUpgrade(stage: DeliveredStage, cluster: DeliveredCluster): DeliveredStage {
+    const { jobImage, upgradesOnload } = this.settings;
+    return upgradesOnload ? { ...stage, objects: [...stage.objects, ...upgradeObjectsOf('acm', stage, cluster, jobImage)] } : stage;
   }
 
   private get namespace(): string {

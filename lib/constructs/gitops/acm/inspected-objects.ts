@@ -46,7 +46,7 @@ export function unseenOf({ subscriptions, workloads, pools, policies, modules, u
       ? 'TALM looks at the pool for 120 s more once it is Updated: that the content of an existing MachineConfig has changed shows only after about 5 s'
       : 'does not see that the content of an existing MachineConfig has changed until its pool is Updating, about 5 s later: it goes on in between'],
     ...policies.length === 0 ? [] : ['does not wait until the Machine Config Operator has taken over the node disruption policies'],
-    ...modules.length === 0 ? [] : ['does not wait until nodes have loaded the kernel modules: the numbers of a Module would have to be compared with each other'],
+    ...modules.every(({ isUpgraded }) => isUpgraded) ? [] : ['does not wait until nodes have loaded the kernel modules: the numbers of a Module would have to be compared with each other'],
     ...unseen.map((what) => `does not wait for ${what}`),
   ];
 }

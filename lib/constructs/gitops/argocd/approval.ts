@@ -1,10 +1,11 @@
-import { hookJob, JobOptions } from './gate-jobs';
-import { APPROVER_ACCOUNT, jobGrant } from './job-access';
+import { hookJob, JobOptions, LABELS } from './gate-jobs';
+import { APPROVER_ACCOUNT } from './job-access';
 import type { Manifest } from '../../../manifests';
 import { pinnedVersion, subscriptionFlaw, type SubscriptionView, subscriptionView } from '../../../plan/operators';
 import { invalid } from '../../../text';
 import { INSTALL_PLANS, SUBSCRIPTIONS } from '../../../upstream';
 import { SYNC_WAVE } from '../../../upstream/argocd';
+import { jobGrant } from '../job-pods';
 
 /** Subscriptions that name their version, and wait for approval. */
 function pinned(objects: readonly Manifest[]): SubscriptionView[] {
@@ -24,7 +25,7 @@ export function approvals(objects: readonly Manifest[], job: Pick<JobOptions, 'i
   ];
   const namespaces = [...new Set(views.map(({ namespace }) => namespace))].sort();
   return [
-    ...namespaces.flatMap((namespace) => jobGrant(APPROVER_ACCOUNT, rules, namespace)).map((object) => inWave(object, wave)),
+    ...namespaces.flatMap((namespace) => jobGrant(LABELS, APPROVER_ACCOUNT, rules, namespace)).map((object) => inWave(object, wave)),
     ...views.map((view) => hookJob({
       ...job, name: jobName(view), hook: 'Sync', wave, serviceAccount: APPROVER_ACCOUNT, backoffLimit: 10, commands: [script(view)],
     })),

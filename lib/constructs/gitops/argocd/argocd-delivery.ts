@@ -1,7 +1,7 @@
 import { applicationSet } from './application-set';
 import { application } from './applications';
 import { needsApproval } from './approval';
-import { ClusterSettings, requireJobImage, Settings, settingsFor } from './argocd-settings';
+import { ClusterSettings, Settings, settingsFor } from './argocd-settings';
 import { GatedStage, gatedStages } from './gated-stages';
 import { syncOptionsOf } from './guards';
 import { instanceObjects } from './instance';
@@ -15,6 +15,8 @@ import { cached } from '../../../text';
 import { SYNC_WAVE } from '../../../upstream/argocd';
 import type { ClusterOutline, DeliveredCluster, DeliveredFile, DeliveredStage, Delivery, DeliveryLayout } from '../../delivery';
 import { ArgoCdLayout, ArgoCdTopology } from '../argo-cd-options';
+import { requireJobImage } from '../job-image';
+import { UPGRADE_ACCOUNT } from '../upgrade-job';
 
 /** Delivery by Argo CD, for one layout of files. */
 export class ArgoCdDelivery implements Delivery {
@@ -31,10 +33,10 @@ export class ArgoCdDelivery implements Delivery {
 
   public filesOf(cluster: DeliveredCluster): DeliveredFile[] {
     const settings = settingsFor(this.settings, cluster);
-    requireJobImage(settings, cluster);
+    requireJobImage(settings.options.jobImage, cluster);
     const file = (name: string, objects: readonly Manifest[], ...comment: readonly string[]): DeliveredFile => (
       { path: this.layout.fileOf(name, cluster.name), objects, comment });
-    const gated = cached(this.gated, cluster.stages, () => gatedStages(cluster.stages));
+    const gated = cached(this.gated, cluster.stages, () => gatedStages(cluster.stages, settings.upgradesOnload));
     const stages = cluster.stages.map((stage, index) => ({ stage, jobs: file(`jobs-${stageId(stage)}`, stageObjects(settings, cluster, gated, index)) }));
     const access = file('access', accessOf(settings, cluster, gated));
     const applications = settings.layout === ArgoCdLayout.APP_PER_STAGE
@@ -132,6 +134,7 @@ function accessOf(settings: ClusterSettings, cluster: DeliveredCluster, gated: r
       GATES_ACCOUNT,
       ...settings.approvesInstallPlans && needsApproval(objects) ? [APPROVER_ACCOUNT] : [],
       ...configs.length > 0 ? [PAUSE_ACCOUNT] : [],
+      ...gated.some(({ upgrades }) => upgrades.length > 0) ? [UPGRADE_ACCOUNT] : [],
     ], markerNames(settings, cluster.stages)),
     ...configs.length > 0 ? pauseAccess(configs, job, cluster.name) : [],
   ];

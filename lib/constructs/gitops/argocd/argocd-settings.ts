@@ -1,12 +1,9 @@
-import { ManifestSet } from '../../../manifests';
-import { registryConfig } from '../../../rules/registries';
 import { invalid } from '../../../text';
-import { stringAt } from '../../../upstream';
 import { DNS_LABEL } from '../../../upstream/kubernetes';
-import { INTERNAL_REGISTRY, REGISTRY_REMOVED } from '../../../upstream/openshift';
-import { type ClusterOutline, type DeliveredCluster, LONGEST_CLUSTER } from '../../delivery';
+import { type ClusterOutline, LONGEST_CLUSTER } from '../../delivery';
 import { ArgoCdInstance } from '../argo-cd-instance';
 import { ArgoCdGitOpsOptions, ArgoCdLayout, ArgoCdRemoval, ArgoCdTopology } from '../argo-cd-options';
+import { jobImageFor } from '../job-image';
 import { GitPlace, repositoryPlace } from '../repository-url';
 
 /** Checked options, completed as far as all clusters share them. */
@@ -17,6 +14,7 @@ export interface Settings {
   readonly layout: ArgoCdLayout;
   readonly gateSeconds: number;
   readonly approvesInstallPlans: boolean;
+  readonly upgradesOnload: boolean;
   readonly pausesPools: boolean;
   readonly removal: ArgoCdRemoval;
   /** Groups in rollout order, if they receive a commit one after the other. */
@@ -25,7 +23,7 @@ export interface Settings {
 
 /** Checks and completes the options. Throws for errors that do not depend on a cluster. */
 export function argoCdSettings(options: ArgoCdGitOpsOptions): Settings {
-  const { project = 'default', layout = ArgoCdLayout.APP_PER_STAGE, removal = ArgoCdRemoval.KEEP, pausesPools = false, approvesInstallPlans = true } = options;
+  const { project = 'default', layout = ArgoCdLayout.APP_PER_STAGE, removal = ArgoCdRemoval.KEEP, pausesPools = false, approvesInstallPlans = true, upgradesOnload = true } = options;
   if (!DNS_LABEL.test(project)) {
     throw invalid('gitops/project', 'not the name of an Argo CD project', project, 'use up to 63 lower case letters, digits and "-"');
   }
@@ -38,7 +36,8 @@ export function argoCdSettings(options: ArgoCdGitOpsOptions): Settings {
   }
   checkWaves(options, layout);
   const waves = options.waves && [...options.waves];
-  return { options, waves, place: repositoryPlace(options), project, layout, gateSeconds, approvesInstallPlans, pausesPools, removal };
+  const place = repositoryPlace(options);
+  return { options, waves, place, project, layout, gateSeconds, approvesInstallPlans, pausesPools, removal, upgradesOnload };
 }
 
 function checkWaves({ waves, topology }: ArgoCdGitOpsOptions, layout: ArgoCdLayout): void {
@@ -61,27 +60,13 @@ export interface ClusterSettings extends Settings {
   readonly image: string;
 }
 
-/** Command-line image in the registry of each OpenShift cluster. */
-const OPENSHIFT_CLI = `${INTERNAL_REGISTRY}/openshift/cli:latest`;
-
-/** Requires another image for the Jobs of a cluster whose objects remove its registry. Throws `gitops/job-image`. */
-export function requireJobImage({ options: { jobImage } }: Settings, { name, stages }: Pick<DeliveredCluster, 'name' | 'stages'>): void {
-  const config = jobImage === undefined ? registryConfig(new ManifestSet(stages.filter(({ kinds }) => kinds.includes('Config')).flatMap(({ objects }) => objects))) : undefined;
-  if (stringAt(config, 'spec', 'managementState') === REGISTRY_REMOVED) {
-    throw invalid('gitops/job-image', 'no \'jobImage\' where the registry of the cluster is removed', OPENSHIFT_CLI,
-      'set an image with sh and kubectl from a registry that the cluster can pull from; cdk8s-onload images lists it for a mirror', name);
-  }
-}
-
 /** Completes the options for a cluster. Throws for options that do not fit it. */
 export function settingsFor(settings: Settings, { name, dir, platform }: Pick<ClusterOutline, 'name' | 'dir' | 'platform'>): ClusterSettings {
   if (!DNS_LABEL.test(name) || name.length > LONGEST_CLUSTER.argocd) {
     throw invalid('gitops/cluster-name', 'cluster after which no Application can be named', name, `use up to ${LONGEST_CLUSTER.argocd} lower case letters, digits and "-"`);
   }
   const { instance, topology, jobImage } = settings.options;
-  if (jobImage === undefined && !platform.isOpenshift) {
-    throw invalid('gitops/job-image', 'no \'jobImage\'', `on ${platform}`, 'set an image with sh and kubectl: only OpenShift has one in each cluster', name);
-  }
+  const image = jobImageFor(jobImage, { name, platform });
   if (settings.pausesPools && !platform.isOpenshift) {
     throw invalid('gitops/pausing', '\'pausesPools\' without the Machine Config Operator', `on ${platform}`, 'leave it out', name);
   }
@@ -92,6 +77,6 @@ export function settingsFor(settings: Settings, { name, dir, platform }: Pick<Cl
     ...settings,
     instance: instance ?? (platform.isOpenshift ? ArgoCdInstance.openshiftGitOps() : ArgoCdInstance.upstream()),
     topology: topology ?? (dir === '' ? ArgoCdTopology.IN_EACH_CLUSTER : ArgoCdTopology.ON_HUB),
-    image: jobImage?.toString() ?? OPENSHIFT_CLI,
+    image,
   };
 }

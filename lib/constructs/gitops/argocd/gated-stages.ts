@@ -1,9 +1,12 @@
 /** Digests and gates of stages, computed once, that the Jobs of a cluster check. */
-import { Gate, gateOf, kmmIn } from './gates';
+import { Gate, gateOf } from './gates';
 import { reloadGate } from './reload-gates';
 import type { Manifest } from '../../../manifests';
 import { sha256Of, stable } from '../../../text';
 import type { DeliveredStage } from '../../delivery';
+import { kmmIn } from '../kmm-releases';
+import { upgradesIn } from '../upgrade-job';
+import type { Upgrade } from '../upgrade-script';
 
 /** Stage with its digest and gate, which show that it is applied and complete. */
 export interface GatedStage {
@@ -11,13 +14,22 @@ export interface GatedStage {
   /** Digest of its objects, which differs after each change. */
   readonly digest: string;
   readonly gate: Gate;
+  /** Upgrades of Onload that it begins. */
+  readonly upgrades: readonly Upgrade[];
 }
 
-export function gatedStages(stages: readonly DeliveredStage[]): GatedStage[] {
-  const kmm = kmmIn(stages.flatMap(({ objects }) => objects));
+/** Stages with what their Jobs need. */
+export function gatedStages(stages: readonly DeliveredStage[], upgradesOnload = true): GatedStage[] {
+  const all = stages.flatMap(({ objects }) => objects);
+  const kmm = kmmIn(all);
   return stages.map((stage, index) => {
     const later = stages.slice(index + 1).flatMap(({ objects }) => objects);
-    return { stage, digest: digestOf(stage.objects), gate: withReloads(gateOf(stage.objects, kmm), stage, later) };
+    return {
+      stage,
+      digest: digestOf(stage.objects),
+      gate: withReloads(gateOf(stage.objects, kmm), stage, later),
+      upgrades: upgradesOnload ? upgradesIn(stage.objects, all, kmm) : [],
+    };
   });
 }
 

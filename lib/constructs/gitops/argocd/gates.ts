@@ -6,7 +6,7 @@ import { pinnedVersion, provesNewest, provesVersion, type SubscriptionView, subs
 import { onloadView } from '../../../plan/read';
 import { shellWord } from '../../../text';
 import { CSVS, recordAt, SUBSCRIPTIONS } from '../../../upstream';
-import { KNOWN_KMM, moduleLabels, versionIn } from '../../../upstream/kmm';
+import { KNOWN_KMM, moduleLabels } from '../../../upstream/kmm';
 import { MCO_GROUP } from '../../../upstream/openshift';
 import { apiGroupOf } from '../api-group';
 import { pausedPools } from '../paused-pools';
@@ -38,12 +38,6 @@ export function gateOf(objects: readonly Manifest[], kmm: readonly string[] = KN
 /** Gate for some objects of a stage. */
 interface Part extends Omit<Gate, 'loading'> {
   readonly loading?: readonly string[];
-}
-
-/** Possible releases of KMM in a cluster with some objects. */
-export function kmmIn(objects: readonly Manifest[]): readonly string[] {
-  const pinned = objects.filter(({ kind }) => kind === 'Subscription').map(subscriptionView).map(pinnedVersion).flatMap((csv) => versionIn(csv ?? '') ?? []);
-  return pinned.length === 1 ? pinned : KNOWN_KMM;
 }
 
 export const NODES_READ: Resources = ['', 'nodes'];

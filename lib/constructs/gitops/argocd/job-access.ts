@@ -1,10 +1,8 @@
-import { JOBS_NAMESPACE, LABELS } from './gate-jobs';
+import { LABELS } from './gate-jobs';
 import { groupRules, Resources } from './group-rules';
 import type { Manifest } from '../../../manifests';
-import type { PolicyRule } from '../../../synthesis';
 import { SYNC_OPTIONS } from '../../../upstream/argocd';
-
-const RBAC = 'rbac.authorization.k8s.io';
+import { jobGrant, JOBS_NAMESPACE } from '../job-pods';
 
 /** Service account of the Jobs that only check objects. */
 export const GATES_ACCOUNT = 'onload-gates';
@@ -24,24 +22,8 @@ export function accessObjects(reads: readonly Resources[], accounts: readonly st
   return [
     { apiVersion: 'v1', kind: 'Namespace', metadata: { name: JOBS_NAMESPACE, labels: LABELS, annotations: { [SYNC_OPTIONS]: 'Prune=false,Delete=false' } } },
     ...[...accounts].sort().map((name) => ({ apiVersion: 'v1', kind: 'ServiceAccount', metadata: { name, namespace: JOBS_NAMESPACE, labels: LABELS } })),
-    ...jobGrant(GATES_ACCOUNT, groupRules(reads, ['get', 'list', 'watch'])),
+    ...jobGrant(LABELS, GATES_ACCOUNT, groupRules(reads, ['get', 'list', 'watch'])),
     ...markers.length === 0 ? []
-      : jobGrant(GATES_ACCOUNT, [{ apiGroups: [''], resources: ['configmaps'], resourceNames: [...markers], verbs: ['get', 'delete'] }], JOBS_NAMESPACE),
-  ];
-}
-
-/** Role and its binding to one of our service accounts, in one namespace or in the whole cluster. */
-export function jobGrant(account: string, rules: readonly PolicyRule[], namespace?: string): Manifest[] {
-  const prefix = namespace === undefined ? 'Cluster' : '';
-  const metadata = { name: account, ...namespace === undefined ? {} : { namespace }, labels: LABELS };
-  return rules.length === 0 ? [] : [
-    { apiVersion: `${RBAC}/v1`, kind: `${prefix}Role`, metadata, rules },
-    {
-      apiVersion: `${RBAC}/v1`,
-      kind: `${prefix}RoleBinding`,
-      metadata,
-      roleRef: { apiGroup: RBAC, kind: `${prefix}Role`, name: account },
-      subjects: [{ kind: 'ServiceAccount', name: account, namespace: JOBS_NAMESPACE }],
-    },
+      : jobGrant(LABELS, GATES_ACCOUNT, [{ apiGroups: [''], resources: ['configmaps'], resourceNames: [...markers], verbs: ['get', 'delete'] }], JOBS_NAMESPACE),
   ];
 }

@@ -1,10 +1,11 @@
-import { hookJob, JobOptions, JOBS_NAMESPACE, LABELS, podTemplate } from './gate-jobs';
+import { hookJob, JobOptions, LABELS } from './gate-jobs';
 import { stablePool } from './gates';
-import { jobGrant, PAUSE_ACCOUNT } from './job-access';
+import { PAUSE_ACCOUNT } from './job-access';
 import type { Manifest } from '../../../manifests';
 import { invalid, shellWord } from '../../../text';
 import { MCO_GROUP } from '../../../upstream/openshift';
 import { apiGroupOf } from '../api-group';
+import { jobGrant, JOBS_NAMESPACE, podTemplate } from '../job-pods';
 import { pausedPools } from '../paused-pools';
 
 /** Annotation of a pool that our Jobs have paused, with the time in seconds since 1970. */
@@ -96,7 +97,7 @@ export function pauseAccess(objects: readonly Manifest[], job: Job, where: strin
   }
   const names = [...pausedPools(objects).keys()];
   return [
-    ...jobGrant(PAUSE_ACCOUNT, [{ apiGroups: [MCO_GROUP], resources: ['machineconfigpools'], resourceNames: names, verbs: ['get', 'patch'] }]),
+    ...jobGrant(LABELS, PAUSE_ACCOUNT, [{ apiGroups: [MCO_GROUP], resources: ['machineconfigpools'], resourceNames: names, verbs: ['get', 'patch'] }]),
     {
       apiVersion: 'batch/v1',
       kind: 'CronJob',
@@ -110,7 +111,7 @@ export function pauseAccess(objects: readonly Manifest[], job: Job, where: strin
           spec: {
             backoffLimit: 0,
             activeDeadlineSeconds: 300,
-            template: podTemplate({ ...job, serviceAccount: PAUSE_ACCOUNT, commands: watch(names, job.seconds) }),
+            template: podTemplate({ ...job, serviceAccount: PAUSE_ACCOUNT, commands: watch(names, job.seconds) }, LABELS),
           },
         },
       },

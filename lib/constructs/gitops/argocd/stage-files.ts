@@ -1,14 +1,16 @@
 import { approvals } from './approval';
 import type { ClusterSettings } from './argocd-settings';
-import { hookJob, JobOptions, JOBS_NAMESPACE, LABELS } from './gate-jobs';
+import { hookJob, JobOptions, LABELS } from './gate-jobs';
 import type { GatedStage } from './gated-stages';
 import { GATES_ACCOUNT } from './job-access';
 import { pauseJobs } from './pausing';
+import { upgradeHooks } from './upgrade-hooks';
 import type { Manifest } from '../../../manifests';
 import { until } from '../../../plan/changes';
 import { SYNC_WAVE } from '../../../upstream/argocd';
 import type { DeliveredCluster, DeliveredStage } from '../../delivery';
 import { ArgoCdLayout } from '../argo-cd-options';
+import { JOBS_NAMESPACE } from '../job-pods';
 
 /** Number and name of a stage, as used in the names of its objects. */
 export const stageId = ({ number, name }: Pick<DeliveredStage, 'number' | 'name'>): string => `${number}-${name}`;
@@ -31,6 +33,7 @@ export function markerNames({ layout }: ClusterSettings, stages: readonly Pick<D
  * - before anything: a Job that waits for the earlier stages, and removes the digest of this one. Applications are independent of each other, and a
  * commit reaches all of them at the same time.
  * - in the wave of the objects: Jobs that approve InstallPlans.
+ * - in the next wave: Jobs that upgrade Onload node by node.
  * - in the next wave: a Job that waits until the stage is complete in the cluster, after the pools are released.
  * - in the last wave, which Argo CD does not wait for: the digest of the stage, which the Jobs of later stages read.
  *
@@ -40,18 +43,21 @@ export function markerNames({ layout }: ClusterSettings, stages: readonly Pick<D
  * With one Application, the waves of the stages replace the first and the last of these.
  */
 export function stageObjects(settings: ClusterSettings, { platform }: Pick<DeliveredCluster, 'platform'>, stages: readonly GatedStage[], index: number): Manifest[] {
-  const { stage, digest, gate: { commands } } = stages[index];
+  const { stage, digest, gate: { commands }, upgrades } = stages[index];
   const isApart = settings.layout === ArgoCdLayout.APP_PER_STAGE;
   const isLast = index === stages.length - 1;
   const wave = isApart ? 0 : stage.number;
   const job = { image: settings.image, isOpenshift: platform.isOpenshift, seconds: settings.gateSeconds };
   const paused = pausesStage(settings, stage);
   // A paused pool is not complete until it is released.
-  const end = paused ? wave + 2 : wave + 1;
+  const begun = paused ? wave + 2 : wave + 1;
+  // Nodes load another version only when the Job has labelled them.
+  const end = upgrades.length > 0 ? begun + 1 : begun;
   return [
     ...isApart && !(index === 0 && isLast) ? [beginning(stages.slice(0, index), stage, isLast, job)] : [],
     ...paused ? pauseJobs(stage.objects, job, wave + 1) : [],
     ...settings.approvesInstallPlans ? approvals(stage.objects, job, wave) : [],
+    ...upgradeHooks(upgrades, job, begun),
     ...commands.length > 0
       ? [hookJob({ ...job, name: `wait-for-${stageId(stage)}`, hook: 'Sync', wave: end, serviceAccount: GATES_ACCOUNT, backoffLimit: 100, commands })]
       : [],

@@ -5,6 +5,7 @@ import type { Manifest } from '../../../manifests';
 import { invalid } from '../../../text';
 import { DISABLED, KUSTOMIZATION, LONGEST_NAME, PRUNE, STAGE_ANNOTATION, SUBSTITUTE, VARIABLE } from '../../../upstream/gitops';
 import { DNS_LABEL } from '../../../upstream/kubernetes';
+import type { ImageReference } from '../../../values';
 import type { ClusterOutline, DeliveredCluster, DeliveredFile, DeliveredStage, Delivery, DeliveryLayout } from '../../delivery';
 import { gitOpsLabels } from '../cluster-labels';
 import { FluxClusters } from '../flux-clusters';
@@ -12,9 +13,13 @@ import type { FluxGitOpsOptions } from '../flux-options';
 import type { FluxSource } from '../flux-source';
 import { isKept } from '../kept-objects';
 import { Waits, waitsOf } from '../stage-waits';
+import { upgradeObjectsOf } from '../upgrade-job';
 
 /** Name of the source that all stages share. */
 const SOURCE_NAME = 'onload-fleet';
+
+/** File of what upgrades Onload, beside the Kustomization of a stage. */
+const UPGRADE_FILE = 'upgrade.yaml';
 
 /** Checked options, with their defaults. */
 export interface FluxSettings {
@@ -24,12 +29,14 @@ export interface FluxSettings {
   readonly clusters: FluxClusters;
   readonly namespace: string;
   readonly serviceAccountName?: string;
+  readonly jobImage?: ImageReference;
+  readonly upgradesOnload: boolean;
   readonly times: { readonly interval: string; readonly retryInterval: string; readonly timeout: string };
 }
 
 /** Checks the options and adds their defaults. */
 export function fluxSettings({
-  source, path = 'dist', clusters = FluxClusters.themselves(), namespace = 'flux-system', serviceAccountName, ...times
+  source, path = 'dist', clusters = FluxClusters.themselves(), namespace = 'flux-system', serviceAccountName, jobImage, upgradesOnload = true, ...times
 }: FluxGitOpsOptions): FluxSettings {
   const folder = path.replace(/^\.\//, '').replace(/\/$/, '') || '.';
   if (!/^(\.|[A-Za-z0-9_][A-Za-z0-9._-]*(\/[A-Za-z0-9_][A-Za-z0-9._-]*)*)$/.test(folder)) {
@@ -46,6 +53,8 @@ export function fluxSettings({
     clusters,
     namespace,
     serviceAccountName,
+    jobImage,
+    upgradesOnload,
     times: {
       interval: seconds('interval', times.interval, Duration.minutes(10)),
       retryInterval: seconds('retryInterval', times.retryInterval, Duration.minutes(1)),
@@ -75,12 +84,13 @@ export class FluxDelivery implements Delivery {
   public filesOf(cluster: DeliveredCluster): DeliveredFile[] {
     // Flux fails on a folder without objects.
     const stages = cluster.stages.filter(({ objects }) => objects.length > 0);
-    const waits = new Map(stages.map((stage) => [stage, waitsOf(stage.objects)]));
+    const upgrades = new Map(stages.map((stage) => [stage, this.upgradeOf(cluster, stage)]));
+    const waits = new Map(stages.map((stage) => [stage, waitsOf([...stage.objects, ...upgrades.get(stage)!])]));
     const kustomizations = stages.map((stage, index) => this.kustomization(cluster, stage, stages[index - 1], waits.get(stage)!));
     const { folder } = this.layout;
     if (folder === undefined) {
       requireAlone(cluster);
-      return [{ path: this.layout.fileOf('flux', cluster.name), objects: [...this.source(), ...kustomizations] }];
+      return [{ path: this.layout.fileOf('flux', cluster.name), objects: [...this.source(), ...kustomizations, ...[...upgrades.values()].flat()] }];
     }
     return [
       {
@@ -92,7 +102,7 @@ export class FluxDelivery implements Delivery {
           ...stages.flatMap((stage) => waitNotes(stage.name, waits.get(stage)!)),
         ],
       },
-      ...stages.map((stage) => this.stageFolder(cluster, stage, folder)),
+      ...stages.flatMap((stage) => this.stageFolder(cluster, stage, folder, upgrades.get(stage)!)),
     ];
   }
 
@@ -108,17 +118,29 @@ export class FluxDelivery implements Delivery {
     return manifest === undefined ? [] : [manifest as Manifest];
   }
 
-  /** Returns the folder that Flux builds for a stage, which refers to the file of the stage. */
-  private stageFolder({ name, dir }: DeliveredCluster, { file }: DeliveredStage, folder: string): DeliveredFile {
+  /** Returns the objects that upgrade Onload after a stage. Flux has no hooks, so they are part of the stage. */
+  private upgradeOf(cluster: DeliveredCluster, stage: DeliveredStage): Manifest[] {
+    const { jobImage, upgradesOnload } = this.settings;
+    return upgradesOnload ? upgradeObjectsOf('flux', stage, cluster, jobImage).map((object) => ({
+      ...object, metadata: { ...object.metadata, annotations: { ...object.metadata.annotations, ...this.annotationsOf(object, stage) } },
+    })) : [];
+  }
+
+  /** Returns the folder that Flux builds for a stage, which refers to the file of the stage, and has what is to be applied with it. */
+  private stageFolder({ name, dir }: DeliveredCluster, { file }: DeliveredStage, folder: string, more: readonly Manifest[]): DeliveredFile[] {
     const stage = file.replace(/\..*$/, '');
     const up = '../'.repeat(folder.split('/').length + 3);
     const kustomization = {
       apiVersion: 'kustomize.config.k8s.io/v1beta1',
       kind: 'Kustomization',
       metadata: { name: stage, labels: gitOpsLabels('flux') },
-      resources: [`${up}${dir}/${file}`],
+      resources: [`${up}${dir}/${file}`, ...more.length > 0 ? [UPGRADE_FILE] : []],
     };
-    return { path: `${folder}/stages/${name}/${stage}/kustomization.yaml`, objects: [kustomization] };
+    const path = `${folder}/stages/${name}/${stage}`;
+    return [
+      { path: `${path}/kustomization.yaml`, objects: [kustomization] },
+      ...more.length > 0 ? [{ path: `${path}/${UPGRADE_FILE}`, objects: more, comment: ['The Job that upgrades Onload node by node, and its permissions.'] }] : [],
+    ];
   }
 
   private kustomization(cluster: DeliveredCluster, stage: DeliveredStage, previous: DeliveredStage | undefined, waits: Waits): Manifest {
@@ -205,7 +227,7 @@ function waitNotes(stage: string, { pools, modules, csvs, subscriptions, unseen 
     ...csvs.filter(({ needsApproval }) => needsApproval).map(({ subscription, name }) => `waits until the InstallPlan of Subscription ${subscription} is approved for ${name}; Flux does not approve it`),
     ...subscriptions.map(({ name }) => `does not wait for the operator of Subscription ${name}: no release is named, and the Subscription is done when its ClusterServiceVersion exists`),
     ...pools.length === 0 ? [] : ['does not see that the content of an existing MachineConfig has changed until its pool has a new spec.configuration.name, about 5 s later: it may go on in between'],
-    ...modules.length === 0 ? [] : ['does not see that a Module has changed until KMM has counted its nodes again: it may go on in between'],
+    ...modules.every(({ isUpgraded }) => isUpgraded) ? [] : ['does not see that a Module has changed until KMM has counted its nodes again: it may go on in between'],
     ...unseen.map((what) => `does not wait for ${what}`),
   ];
   return notes.map((note) => `${stage}: ${note}.`);

@@ -1,0 +1,84 @@
+/** Pods of the Jobs that act for an engine, and their permissions. */
+import type { Manifest } from '../../manifests';
+import type { PolicyRule } from '../../synthesis';
+
+/** Namespace of our Jobs in each cluster. */
+export const JOBS_NAMESPACE = 'onload-gitops';
+
+/** Pod of a Job or a CronJob. */
+export interface JobPod {
+  readonly serviceAccount: string;
+  readonly image: string;
+  /** Whether the cluster assigns a user to the container. */
+  readonly isOpenshift: boolean;
+  /** Commands for a POSIX shell. */
+  readonly commands: readonly string[];
+  /** Variables of the commands. */
+  readonly env?: readonly { readonly name: string; readonly value: string }[];
+}
+
+/** Label of the nodes of the control plane in all supported releases, and their taint on Kubernetes. */
+const CONTROL_PLANE = 'node-role.kubernetes.io/control-plane';
+/** Their taint on OpenShift. */
+const MASTER = 'node-role.kubernetes.io/master';
+
+/** Pod template of a Job or a CronJob. */
+export function podTemplate(
+  { serviceAccount, image, isOpenshift, commands, env = [] }: JobPod, labels: { readonly [label: string]: string },
+): object {
+  return {
+    metadata: { labels },
+    spec: {
+      serviceAccountName: serviceAccount,
+      restartPolicy: 'Never',
+      // If possible, nodes that do not reboot during the change that the Job waits for.
+      affinity: {
+        nodeAffinity: {
+          preferredDuringSchedulingIgnoredDuringExecution: [{ weight: 100, preference: { matchExpressions: [{ key: CONTROL_PLANE, operator: 'Exists' }] } }],
+        },
+      },
+      tolerations: [CONTROL_PLANE, ...isOpenshift ? [MASTER] : []].map((key) => ({ key, operator: 'Exists', effect: 'NoSchedule' })),
+      securityContext: { runAsNonRoot: true, ...isOpenshift ? {} : { runAsUser: 65534 }, seccompProfile: { type: 'RuntimeDefault' } },
+      containers: [{
+        name: 'job',
+        image,
+        command: ['/bin/sh', '-c', scriptOf(commands)],
+        // Folder for the API discovery cache of kubectl.
+        env: [{ name: 'HOME', value: '/tmp' }, ...env],
+        resources: { requests: { cpu: '10m', memory: '64Mi' }, limits: { memory: '256Mi' } },
+        securityContext: { allowPrivilegeEscalation: false, capabilities: { drop: ['ALL'] }, readOnlyRootFilesystem: true },
+        volumeMounts: [{ name: 'tmp', mountPath: '/tmp' }],
+      }],
+      volumes: [{ name: 'tmp', emptyDir: {} }],
+    },
+  };
+}
+
+/** Text of a script. It exits if a command fails, unless the command is part of a condition. */
+export function scriptOf(commands: readonly string[]): string {
+  return ['set -eu', ...commands, ''].join('\n');
+}
+
+const RBAC = 'rbac.authorization.k8s.io';
+
+/**
+ * Role and its binding to one of our service accounts, in one namespace or in the whole cluster.
+ *
+ * @param labels labels of the engine
+ */
+export function jobGrant(
+  labels: { readonly [label: string]: string }, account: string, rules: readonly PolicyRule[], namespace?: string,
+): Manifest[] {
+  const prefix = namespace === undefined ? 'Cluster' : '';
+  const metadata = { name: account, ...namespace === undefined ? {} : { namespace }, labels };
+  return rules.length === 0 ? [] : [
+    { apiVersion: `${RBAC}/v1`, kind: `${prefix}Role`, metadata, rules },
+    {
+      apiVersion: `${RBAC}/v1`,
+      kind: `${prefix}RoleBinding`,
+      metadata,
+      roleRef: { apiGroup: RBAC, kind: `${prefix}Role`, name: account },
+      subjects: [{ kind: 'ServiceAccount', name: account, namespace: JOBS_NAMESPACE }],
+    },
+  ];
+}

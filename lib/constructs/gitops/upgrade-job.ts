@@ -1,0 +1,129 @@
+/** Job of an engine that upgrades Onload node by node, where KMM loads it without the Onload Operator (docs/loading-onload.md). */
+import { gitOpsLabels } from './cluster-labels';
+import { jobImageFor, requireJobImage } from './job-image';
+import { jobGrant, type JobPod, JOBS_NAMESPACE, podTemplate } from './job-pods';
+import { kmmIn } from './kmm-releases';
+import { NEEDS_A_PERSON, OWN_NAME, type Upgrade, upgradeCommands } from './upgrade-script';
+import { type Manifest, nameOf } from '../../manifests';
+import { nodeTurn, releasesUnloading } from '../../plan/kmm';
+import { moduleView } from '../../plan/read';
+import type { PolicyRule } from '../../synthesis';
+import { sha256Of, stable } from '../../text';
+import { isInReleaseRange } from '../../upstream';
+import { HAS_WORKER_PODS } from '../../upstream/kmm';
+import { UPGRADE_JOB, upgradeJobValue } from '../../upstream/onload';
+import type { ImageReference } from '../../values';
+import { upgradablePlugin } from '../../views';
+import type { DeliveredCluster, DeliveredStage } from '../delivery';
+
+/** Service account of the Jobs that upgrade nodes. */
+export const UPGRADE_ACCOUNT = 'onload-upgrade';
+
+/** Number of pods of such a Job that may fail, as when the API server restarts. Pods that leave with their nodes do not count. */
+const BACKOFF_LIMIT = 100;
+
+/**
+ * Upgrades of the device plugins among some objects.
+ *
+ * @param all objects of the cluster, with the Modules
+ * @param kmm possible releases of KMM
+ */
+export function upgradesIn(objects: readonly Manifest[], all: readonly Manifest[], kmm: readonly string[]): Upgrade[] {
+  const releases = kmm.filter((release) => isInReleaseRange(HAS_WORKER_PODS, release));
+  return objects.flatMap((object) => upgradablePlugin(object) ?? []).flatMap((plugin): Upgrade[] => {
+    const module = all.find((each) => each.kind === 'Module' && nameOf(each) === plugin.module.name && (each.metadata.namespace ?? 'default') === plugin.module.namespace);
+    const view = module && moduleView(module.spec, plugin.module, releases[releases.length - 1]);
+    return view === undefined || view.version === '' || releases.length === 0 ? [] : [{
+      plugin,
+      version: view.version,
+      selector: view.selector,
+      loadsOnCordoned: releasesUnloading(releases, module!.spec).length === 0,
+      turn: nodeTurn(plugin, view.version, releases),
+    }];
+  });
+}
+
+/** Name of the Job of an upgrade. */
+export function upgradeName({ plugin: { module } }: Upgrade): string {
+  return `upgrade-${module.name}`.slice(0, 50).replace(/[-.]+$/, '');
+}
+
+/** Labels by which a plan finds the Job. */
+export function upgradeLabels({ plugin: { module } }: Upgrade): { readonly [label: string]: string } {
+  return { [UPGRADE_JOB]: upgradeJobValue(module) };
+}
+
+/** Fields of the spec of the Job: it ends when a person is needed, and begins again when its pod is lost. */
+export const UPGRADE_SPEC = {
+  backoffLimit: BACKOFF_LIMIT,
+  podFailurePolicy: {
+    rules: [
+      { action: 'Ignore', onPodConditions: [{ type: 'DisruptionTarget', status: 'True' }] },
+      { action: 'FailJob', onExitCodes: { operator: 'In', values: [NEEDS_A_PERSON] } },
+    ],
+  },
+};
+
+/** Permissions of the Jobs, by namespace. Those for the whole cluster are in the empty one. */
+export function upgradeRules(upgrades: readonly Upgrade[]): Map<string, PolicyRule[]> {
+  const rules = new Map<string, PolicyRule[]>(upgrades.length === 0 ? [] : [['', [
+    { apiGroups: [''], resources: ['nodes'], verbs: ['get', 'list', 'patch'] },
+    { apiGroups: [''], resources: ['pods'], verbs: ['list'] },
+    { apiGroups: [''], resources: ['pods/eviction'], verbs: ['create'] },
+  ]]]);
+  const allow = (namespace: string, apiGroup: string, resource: string, name: string) => rules.set(namespace, [
+    ...rules.get(namespace) ?? [], { apiGroups: [apiGroup], resources: [resource], resourceNames: [name], verbs: ['get'] },
+  ]);
+  for (const { plugin: { module, namespace, name } } of upgrades) {
+    allow(module.namespace, 'kmm.sigs.x-k8s.io', 'modules', module.name);
+    allow(namespace, 'apps', 'daemonsets', name);
+  }
+  return rules;
+}
+
+/** Roles of the Jobs and their bindings. */
+export function upgradeGrants(labels: { readonly [label: string]: string }, upgrades: readonly Upgrade[]): Manifest[] {
+  return [...upgradeRules(upgrades)].flatMap(([namespace, rules]) => jobGrant(labels, UPGRADE_ACCOUNT, rules, namespace === '' ? undefined : namespace));
+}
+
+/**
+ * Everything that the upgrades of a stage need, for an engine without hooks.
+ *
+ * @param jobImage image of the Job, if it is not the one of the cluster. Throws `gitops/job-image` if there is none.
+ */
+export function upgradeObjectsOf(
+  engine: 'flux' | 'acm', { objects }: Pick<DeliveredStage, 'objects'>, cluster: DeliveredCluster, jobImage: ImageReference | undefined,
+): Manifest[] {
+  const all = cluster.stages.flatMap((stage) => stage.objects);
+  const upgrades = upgradesIn(objects, all, kmmIn(all));
+  return upgrades.length === 0 ? [] : upgradeObjects(upgrades, engine, podOf(cluster, jobImage));
+}
+
+function podOf(cluster: DeliveredCluster, jobImage: ImageReference | undefined): Pick<JobPod, 'image' | 'isOpenshift'> {
+  requireJobImage(jobImage, cluster);
+  return { image: jobImageFor(jobImage, cluster), isOpenshift: cluster.platform.isOpenshift };
+}
+
+/**
+ * A Job cannot be changed, so its name has a digest of its content. The Job deletes those before it, so that it runs again when an earlier content comes back,
+ * and so that no two of them label nodes.
+ */
+function upgradeObjects(upgrades: readonly Upgrade[], engine: 'flux' | 'acm', pod: Pick<JobPod, 'image' | 'isOpenshift'>): Manifest[] {
+  const labels = gitOpsLabels(engine);
+  const again = `delete Job ${JOBS_NAMESPACE}/$${OWN_NAME}, which is created again`;
+  return [
+    { apiVersion: 'v1', kind: 'Namespace', metadata: { name: JOBS_NAMESPACE, labels } },
+    { apiVersion: 'v1', kind: 'ServiceAccount', metadata: { name: UPGRADE_ACCOUNT, namespace: JOBS_NAMESPACE, labels } },
+    ...upgradeGrants(labels, upgrades),
+    ...jobGrant(labels, UPGRADE_ACCOUNT, [{ apiGroups: ['batch'], resources: ['jobs'], verbs: ['delete', 'get', 'list', 'watch'] }], JOBS_NAMESPACE),
+    ...upgrades.map((upgrade): Manifest => {
+      const own = upgradeLabels(upgrade);
+      const commands = upgradeCommands(upgrade, again, Object.entries(own).map(([key, value]) => `${key}=${value}`).join());
+      const specOf = (name: string) => ({
+        ...UPGRADE_SPEC, template: podTemplate({ ...pod, serviceAccount: UPGRADE_ACCOUNT, commands, env: [{ name: OWN_NAME, value: name }] }, labels),
+      });
+      const name = `${upgradeName(upgrade)}-${sha256Of(stable(specOf(''))).slice(0, 10)}`;
+      return { apiVersion: 'batch/v1', kind: 'Job', metadata: { name, namespace: JOBS_NAMESPACE, labels: { ...labels, ...own } }, spec: specOf(name) };
+    }),
+  ];
+}
