@@ -7,6 +7,8 @@ import { withSeveralClusters } from './several-clusters';
 import { Manifest, ReadError, Reading, readManifests, readSides, Source, sourcesAt } from '../manifests';
 import { plan, PlanInput, PlanReport } from '../plan';
 import { madeFrom } from '../plan/saved';
+import { UPGRADE_JOB } from '../upstream/onload';
+import { upgradablePlugin } from '../views';
 import { Carried, carriersAmong, carriersOf } from '../views/gitops';
 
 /** Input for the plan of a cluster. It is plain data, because it may come from another thread. */
@@ -56,6 +58,7 @@ export function planSources(task: PlanTask, progress: (text: string) => void = (
     after: wanted.manifests,
     fileOf: canApply ? fileOf : undefined,
     carrierOf,
+    ...carried === undefined ? {} : { ofEngine: upgradesOf(carried.files, wanted.manifests) },
     placeOf: (manifest: Manifest, side: 'before' | 'after') => (side === 'before' ? old : wanted).originOf(manifest)?.document.file,
     nodes: dump('Node', nodes),
     pods: dump('Pod', pods),
@@ -63,6 +66,11 @@ export function planSources(task: PlanTask, progress: (text: string) => void = (
   progress('planning');
   const report = withSeveralClusters(plan(input), old, wanted);
   return isSaved === true ? { ...report, madeFrom: madeFrom(input) } : report;
+}
+
+/** Objects in the files of an engine with a Job that upgrades Onload on the nodes of a cluster of a fleet. */
+function upgradesOf(files: readonly Source[], manifests: readonly Manifest[]): Manifest[] {
+  return manifests.some((manifest) => upgradablePlugin(manifest) !== undefined) ? readManifests(files.filter(({ text }) => text.includes(UPGRADE_JOB))).manifests : [];
 }
 
 /** Carriers of the files of a cluster of a fleet. */

@@ -48,6 +48,8 @@ export interface PlanInput {
   readonly fileOf?: (manifest: Manifest) => string | undefined;
   /** Object of a GitOps engine that applies a new manifest, or deletes a removed one, in place of a user. */
   readonly carrierOf?: (manifest: Manifest) => Carrier | undefined;
+  /** Objects that a GitOps engine applies besides the new manifests. Its Jobs may perform steps. */
+  readonly ofEngine?: readonly Manifest[];
   /** File from which a manifest of one of the sets was read. PolicyGenerators refer to files. */
   readonly placeOf?: (manifest: Manifest, side: 'before' | 'after') => string | undefined;
   /** Durations that differ from the defaults. */

@@ -13,6 +13,8 @@ export type System = 'operators' | 'machine-config' | 'sriov' | 'kmm' | 'onload'
 export interface PlanContext {
   readonly before: ManifestSet;
   readonly after: ManifestSet;
+  /** Objects that a GitOps engine applies besides the new manifests. */
+  readonly ofEngine?: ManifestSet;
   /** Nodes of the cluster by name, if known. */
   readonly nodes?: readonly NodeView[];
   /** Running pods, if known. */
@@ -137,6 +139,8 @@ export interface Step {
   readonly run: string;
   /** Label that the command gives to nodes one after the other, each when the one before has loaded the module. */
   readonly inTurn?: { readonly label: string; readonly from: string; readonly to: string };
+  /** Job among the new manifests that performs the step, in place of a command. */
+  readonly job?: Manifest;
   /** New manifests that the step applies. */
   readonly applies: readonly Manifest[];
   /** Old manifests that the command of the step deletes. */

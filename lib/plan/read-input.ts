@@ -5,7 +5,7 @@ import type { PlanInput } from './plan-input';
 import type { PlanContext, PlanWarning } from './plan-model';
 import { controlPlaneOf, forPlainKubernetes, lastOfEach, possibleReleases } from './read';
 import { leftNames, type LeftOutChange, leftOutChanges, leftText, type ManifestSources } from './result';
-import { unwrapBoth } from './wrapped';
+import { enforcedIn, unwrapBoth } from './wrapped';
 import { fullNameOf, type Manifest, ManifestSet } from '../manifests';
 import { at } from '../upstream';
 import { distinctReleases } from '../upstream/openshift';
@@ -63,9 +63,15 @@ function budgetsOf(declared: readonly Manifest[], live: readonly Manifest[]): Ma
   return [...budgets.values()];
 }
 
+/** Objects, with those that wrappers among them create. */
+function withMade(manifests: readonly Manifest[]): Manifest[] {
+  const { plain, made } = enforcedIn(manifests);
+  return [...plain, ...made.map(({ object }) => object)];
+}
+
 /** Context of the planners, and the assumptions about the cluster. */
 function contextOf(
-  { nodes, pods, openshift, kubernetes, singleNode, durations }: PlanInput, before: ManifestSet, after: ManifestSet,
+  { nodes, pods, openshift, kubernetes, singleNode, durations, ofEngine }: PlanInput, before: ManifestSet, after: ManifestSet,
 ): { readonly context: PlanContext; readonly assumptions: readonly string[] } {
   const { releases, assumptions } = possibleReleases(openshift, [after, before], nodes);
   const [newest] = distinctReleases(releases);
@@ -75,6 +81,7 @@ function contextOf(
     context: {
       before,
       after,
+      ...ofEngine === undefined ? {} : { ofEngine: new ManifestSet(withMade(ofEngine)) },
       nodes: nodes && new ManifestSet(nodes).ofKind('Node').map(nodeView),
       pods: pods && dump.ofKind('Pod').map(podView),
       budgets: budgetsOf(after.ofKind('PodDisruptionBudget'), dump.ofKind('PodDisruptionBudget')),

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { App } from 'cdk8s';
 import { dump } from 'js-yaml';
+import { Fleet, FluxSource, GitOps, ImageRegistry, ModuleLoading, OnloadPlatform, OnloadRelease, Platform } from '../../lib';
 import type { FleetGitOps } from '../../lib/constructs/fleet-index/fleet-index';
 import type { Manifest } from '../../lib/manifests/manifest';
 import type { FleetPlanReport } from '../../lib/plan/fleet/fleet-report';
@@ -88,6 +90,46 @@ test.each<[FleetGitOps['engine'], Files, (cluster: string) => string]>([
   expect(first.report!.warnings.filter(({ code }) => code === 'plan/command')).toEqual([]);
   expect(out).toContain('  lon1, nyc1 (2)  changed');
   expect(out).not.toContain('apply -f');
+});
+
+describe('an upgrade of Onload that a Job of the engine carries out', () => {
+  const ENGINES = {
+    argocd: GitOps.argoCd({ repository: 'https://git.example.com/platform.git' }),
+    flux: GitOps.flux({ source: FluxSource.git('https://git.example.com/platform.git') }),
+    acm: GitOps.acm(),
+  };
+
+  /** Plan of a fleet, or of a platform, whose Onload is upgraded. */
+  async function upgrade(gitOps: GitOps, isFleet: boolean): Promise<PlanReport> {
+    const printed = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
+    const [before, after] = ['before', 'after'].map((side) => `${side}-${gitOps.engine}-${isFleet}`);
+    for (const [outdir, onload] of [[before, '8.1.2.26'], [after, '8.1.3.40']]) {
+      const props = {
+        platform: Platform.openshift('4.18'), release: OnloadRelease.of({ onload }), modules: ModuleLoading.byKmm(), moduleRegistry: ImageRegistry.mirror('registry.example.com'),
+      };
+      if (isFleet) {
+        const fleet = new Fleet({ outdir });
+        fleet.addCluster('nyc1', props);
+        fleet.gitOps(gitOps);
+        fleet.synth();
+      } else {
+        const app = new App({ outdir });
+        new OnloadPlatform(app, 'nyc1', props).gitOps(gitOps);
+        app.synth();
+      }
+    }
+    printed.mockRestore();
+    const report = JSON.parse((await run('plan', before, after, '--format', 'json')).out);
+    return isFleet ? (report as FleetPlanReport).clusters[0].report! : report;
+  }
+
+  test.each(Object.keys(ENGINES).flatMap((engine) => [[engine, false], [engine, true]] as const))('the step is that of the Job (%s, fleet: %s)', async (engine, isFleet) => {
+    const { steps } = await upgrade(ENGINES[engine as keyof typeof ENGINES], isFleet);
+    const turns = steps.filter(({ what }) => what.includes('one after the other'));
+    expect(turns.map(({ run: command, target }) => [command, target])).toEqual([['', 'Module onload/onload-module']]);
+    expect(turns[0].what).toMatch(/Job onload-gitops\/upgrade-onload-module[-0-9a-f]* does it/);
+    expect(JSON.stringify(steps)).not.toContain('kubectl label');
+  });
 });
 
 test('what is left of a command deletes what may be gone already, and waits', () => {

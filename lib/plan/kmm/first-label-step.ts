@@ -1,6 +1,7 @@
 import { showModuleCommand, versionLoaded } from './module-proof';
 import { moveStages, pluginStages } from './module-stages';
 import { moduleSelection } from './node-turn';
+import { performedBy } from './upgrade-jobs';
 import { shellWord } from '../../text';
 import { moduleLabels } from '../../upstream/kmm';
 import type { NodeGroup, UpgradablePlugin } from '../../views';
@@ -24,7 +25,7 @@ export function firstLabelStep(change: Change, view: ModuleView, plugin: Upgrada
     system: 'kmm',
     target: change.object,
     what: about([change], `The nodes of the Module get the label ${label}: they load the module, all at the same time, and the device plugin starts on each`),
-    run: `kubectl label nodes --selector ${shellWord([...selection, lackingLabel(label)].join(','))} ${shellWord(`${label}=${view.version}`)}`,
+    ...performedBy(context, view, `kubectl label nodes --selector ${shellWord([...selection, lackingLabel(label)].join(','))} ${shellWord(`${label}=${view.version}`)}`),
     waits: [
       versionLoaded(view, view.version, kmm, [...selection, `${label}=${view.version}`], `the nodes have loaded ${change.object} ${view.version}`),
       waitOf('wait_plugin', [plugin.namespace, plugin.name], 'their device plugins are ready', (namespace, name) => untilNone(
@@ -32,7 +33,6 @@ export function firstLabelStep(change: Change, view: ModuleView, plugin: Upgrada
         + '(eq .status.desiredNumberScheduled 0) (ne .status.numberReady .status.desiredNumberScheduled)}}waiting{{end}}')}`)),
     ],
     show: showModuleCommand(view, kmm),
-    applies: [],
     deletes: [],
     rollouts: [{
       system: 'kmm',

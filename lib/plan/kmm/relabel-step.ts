@@ -1,5 +1,6 @@
 import { hasLoaded, showModuleCommand, versionLoaded } from './module-proof';
 import { labelNode, moduleSelection, nodeTurn, turnCommands } from './node-turn';
+import { performedBy, upgradeJobOf } from './upgrade-jobs';
 import { few, shellWord } from '../../text';
 import { moduleLabels } from '../../upstream/kmm';
 import { ONLOAD_RESOURCE } from '../../upstream/onload';
@@ -42,7 +43,7 @@ export function relabelStep(change: Change, { before, after, rollouts, plugin, c
       ? 'as they get the label; stop what uses the module on each of them first'
       : `in order of their names, those whose turn was interrupted first: the device plugin leaves, pods that ask for ${ONLOAD_RESOURCE} are evicted, the node gets the `
         + 'label of the version, KMM unloads the module and loads the new one, and the device plugin returns; nothing is cordoned. A node whose module does not load keeps the others as they are'}`),
-    run: `for node in $(${nodes}); do ${commands.join(' && ')} || break; done`,
+    ...performedBy(context, after, `for node in $(${nodes}); do ${commands.join(' && ')} || break; done`),
     waits: [
       waitOf('wait_label_gone', [others.join(',')], `no node has the label of ${from}`, untilNoNode),
       versionLoaded(after, version, kmm, [...selection, `${label}=${version}`], `all nodes of ${from} have loaded ${change.object} ${version}`),
@@ -51,12 +52,11 @@ export function relabelStep(change: Change, { before, after, rollouts, plugin, c
     show: showModuleCommand(after, kmm),
     // With a plugin, a node's turn is more than its label: without the rest, KMM could not unload the module.
     ...plugin === undefined ? { inTurn: { label, from: before.version, to: version } } : {},
-    applies: [],
     deletes: [],
     rollouts: rollouts.map(({ what: _, ...rollout }) => rollout),
     ...plugin === undefined || cordoned === undefined || cordoned.nodes.length === 0 ? {} : {
       mayNotEnd: [
-        `KMM loads no module on ${few(cordoned.names)} while ${cordoned.nodes.length === 1 ? 'it is' : 'they are'} cordoned: uncordon ${cordoned.nodes.length === 1 ? 'it' : 'them'}, and run the command of the step again`,
+        `KMM loads no module on ${few(cordoned.names)} while ${cordoned.nodes.length === 1 ? 'it is' : 'they are'} cordoned: uncordon ${cordoned.nodes.length === 1 ? 'it' : 'them'}${upgradeJobOf(context, after) === undefined ? ', and run the command of the step again' : ''}`,
       ],
     },
   };

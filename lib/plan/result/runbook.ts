@@ -2,8 +2,9 @@ import { type ApplyFiles, applyFiles } from './apply-files';
 import { engineActions, inEngineOrder, startedTogether, type Together } from './engine-order';
 import { carrierName, carriersOfStep, mergeStep } from './engine-step';
 import { firstRollouts } from './first-rollouts';
-import type { Manifest } from '../../manifests';
+import { identityOf, type Manifest } from '../../manifests';
 import { copyable, withFiles, withoutApply } from '../../text';
+import { isHook } from '../../upstream/argocd';
 import type { Carrier } from '../../views/gitops';
 import { type CardUsers, cardUsers } from '../card-users';
 import { awaitedOf, commandOfWaits } from '../changes';
@@ -52,7 +53,8 @@ export function runbookOf(
   const commanded = steps.map((step): CommandedStep => ({
     ...step, needs: needs.get(step) ?? step.needs, stop: users.stop.get(step), start: users.start.get(step), waitFor: commandOfWaits(step.waits),
   }));
-  const carriers = steps.map(({ applies, deletes }) => carriersOfStep((applies.length > 0 ? applies : deletes).map(carrierOf)));
+  const carriers = steps.map(({ applies, deletes, job }) => (
+    carriersOfStep((applies.length > 0 ? applies : deletes.length > 0 || job === undefined ? deletes : [job]).map(carrierOf))));
   const hasNotes = steps.some(({ note }, index) => note !== undefined && carriers[index] !== undefined);
   const merge = mergeStep(carriers.flatMap((of) => of ?? []), engineActions(steps, context.after.manifests, carrierOf), hasNotes);
   const first = merge === undefined ? 1 : 2;
@@ -75,14 +77,15 @@ function stepReport(step: CommandedStep, order: number, files: readonly string[]
   const { system, target, what } = step;
   const command = (name: typeof COMMANDS[number]): string => copyable(step[name] ?? '');
   const names = carriers?.map(carrierName).join('; ');
-  const isDeletion = step.applies.length === 0;
+  const isDeletion = step.applies.length === 0 && step.job === undefined;
   const isKept = isDeletion && carriers?.some(({ prunes }) => prunes === undefined) === true;
   const carriedBy = isKept ? undefined : names;
   return {
     order,
     system,
     target,
-    what: names === undefined ? what : `${what}. ${isKept ? `${names} does not delete what is removed: run the command after the merge` : `${isDeletion ? 'Deleted' : 'Applied'} by ${names}`}`,
+    what: step.job !== undefined ? `${what}. ${identityOf(step.job)} does it${names === undefined ? '' : `, ${isHook(step.job) ? 'run' : 'applied'} by ${names}`}`
+      : names === undefined ? what : `${what}. ${isKept ? `${names} does not delete what is removed: run the command after the merge` : `${isDeletion ? 'Deleted' : 'Applied'} by ${names}`}`,
     ...carriedBy === undefined ? {} : { carriedBy },
     needs: command('needs'),
     stop: command('stop'),
