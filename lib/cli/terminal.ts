@@ -13,14 +13,23 @@ interface Stream {
 /** Control sequence that clears the line. */
 const CLEAR_LINE = '\r\u001b[K';
 
-/** The output of a process. Colours follow https://no-color.org, and are off in terminals without them. */
+/** The output of a process. */
 export function terminal({ stdout, stderr, env }: Process): Output {
   return {
     out: (text) => stdout.write(text),
     // The authors of messages ensure that no value ends a line. Other control characters are made visible here, wherever they come from.
     err: (text) => stderr.write(linesOf(text)),
-    width: stdout.isTTY ? stdout.columns : undefined,
-    colour: Boolean(stdout.isTTY) && !env.NO_COLOR && env.TERM !== 'dumb',
+    // A terminal that does not know its width, as that of some containers, says 0.
+    width: stdout.isTTY ? stdout.columns || undefined : undefined,
+    colour: showsColours(stdout, env),
     progress: stderr.isTTY ? (text) => stderr.write(CLEAR_LINE + text) : undefined,
   };
+}
+
+/**
+ * Whether results have colours: as https://force-color.org and https://no-color.org say, and like Node itself, which lets the former win; otherwise on
+ * terminals that have them.
+ */
+function showsColours({ isTTY }: Stream, { FORCE_COLOR, NO_COLOR, TERM }: Process['env']): boolean {
+  return FORCE_COLOR ? !['0', 'false'].includes(FORCE_COLOR) : Boolean(isTTY) && !NO_COLOR && TERM !== 'dumb';
 }

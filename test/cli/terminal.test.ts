@@ -1,8 +1,8 @@
 import { terminal } from '../../lib/cli/terminal';
 
-function processWith(isTTY: boolean, env: { [name: string]: string } = {}) {
+function processWith(isTTY: boolean, env: { [name: string]: string } = {}, columns = 90) {
   const written = { out: '', err: '' };
-  const stream = (name: 'out' | 'err') => ({ isTTY, columns: isTTY ? 90 : undefined, write: (text: string) => (written[name] += text) });
+  const stream = (name: 'out' | 'err') => ({ isTTY, columns: isTTY ? columns : undefined, write: (text: string) => (written[name] += text) });
   return { written, output: terminal({ stdout: stream('out'), stderr: stream('err'), env }) };
 }
 
@@ -44,4 +44,20 @@ test.each<{ [name: string]: string }>([{ NO_COLOR: '1' }, { TERM: 'dumb' }])('%j
 
 test('an empty NO_COLOR means nothing', () => {
   expect(processWith(true, { NO_COLOR: '' }).output.colour).toBe(true);
+});
+
+test.each([
+  ['1', true], ['true', true], ['3', true], ['0', false], ['false', false],
+])('FORCE_COLOR=%s decides about colours, on a terminal and in a pipe', (FORCE_COLOR, colour) => {
+  expect(processWith(false, { FORCE_COLOR }).output.colour).toBe(colour);
+  expect(processWith(true, { FORCE_COLOR, NO_COLOR: '1', TERM: 'dumb' }).output.colour).toBe(colour);
+});
+
+test('an empty FORCE_COLOR means nothing', () => {
+  expect(processWith(false, { FORCE_COLOR: '' }).output.colour).toBe(false);
+  expect(processWith(true, { FORCE_COLOR: '', NO_COLOR: '1' }).output.colour).toBe(false);
+});
+
+test('a terminal that says a width of 0 has none', () => {
+  expect(processWith(true, {}, 0).output.width).toBeUndefined();
 });
