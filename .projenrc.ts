@@ -129,6 +129,9 @@ project.package.addField('exports', {
 });
 // For users whose TypeScript does not read exports: it looks up here what `types` says.
 project.package.addField('typesVersions', { '*': { 'plan': ['build/lib/plan-entry.d.ts'], 'build/lib/assembly.d.ts': ['build/lib/index.d.ts'] } });
+// kubectl runs what is called kubectl-onload as "kubectl onload".
+project.addBins({ 'kubectl-onload': 'bin/cdk8s-onload' });
+project.package.addField('man', ['docs/cdk8s-onload.1']);
 // The README and the messages refer to what is written beside the sources, and to the examples.
 project.npmignore?.removePatterns('/lib/');
 project.npmignore?.exclude('/lib/**/*.ts', '/imports/', '/scripts/', '/site/', '/system/', '/build/**/*.js.map', '/build/sources.sha256', '/build/examples/', '/build/scripts/', '/.ci/', '/.oxlintrc.json', '/.dependency-cruiser.mjs', '/cdk8s.yaml');
@@ -309,6 +312,7 @@ const GENERATORS: { readonly [task: string]: { readonly description: string; rea
   'apply-schema': { description: 'Generate the JSON schema of the events of apply and watch from their types', files: ['/docs/apply-events.schema.json'] },
   'verify-schema': { description: 'Generate the JSON schema of the report of verify from its types', files: ['/docs/verify.schema.json'] },
   'command-line': { description: 'Generate docs/command-line.md from the help of the commands', files: ['/docs/command-line.md'] },
+  'man-page': { description: 'Generate the page of man from the help of the commands', files: ['/docs/cdk8s-onload.1'] },
   'supported-versions': { description: 'Generate docs/supported-versions.md from the tables of releases', files: ['/docs/supported-versions.md'] },
   'error-codes': { description: 'Generate docs/errors.md from the sources', files: ['/docs/errors.md', '/lib/cli/errors.ts'] },
   'troubleshooting': { description: 'Generate docs/troubleshooting.md from its entries, the rules and the codes of plan', files: ['/docs/troubleshooting.md', '/lib/cli/troubleshooting/table.ts'] },

@@ -25,6 +25,7 @@ const GENERATORS: readonly (readonly [script: string, ...outputs: string[]])[] =
   ['verify-schema', 'docs/verify.schema.json'],
   ['apply-schema', 'docs/apply-events.schema.json'],
   ['command-line', 'docs/command-line.md'],
+  ['man-page', 'docs/cdk8s-onload.1'],
   ['supported-versions', 'docs/supported-versions.md'],
   ['error-codes', 'docs/errors.md', 'lib/cli/errors.ts'],
   ['troubleshooting', 'docs/troubleshooting.md', 'lib/cli/troubleshooting/table.ts'],

@@ -21,7 +21,11 @@ export interface ClusterValues {
 }
 
 /** Help on these options. */
-export const CLUSTER_HELP = '  --kubeconfig FILE    of a live cluster: as in kubectl, like --as USER, --as-group GROUP (may be repeated) and --request-timeout TIME (default: 30s)';
+export const CLUSTER_HELP = `  --kubeconfig FILE    of a live cluster: file with its contexts, as in kubectl
+  --as USER            of a live cluster: read as this user
+  --as-group GROUP     of a live cluster: read as a member of this group; may be repeated
+  --request-timeout TIME
+                       of a live cluster: longest wait for an answer (default: 30s)`;
 
 /** Help on addresses of clusters. */
 export const CLUSTER_ADDRESS_HELP = `"cluster", or cluster:CONTEXT, stands for a live cluster, which is read by your kubectl or oc (CDK8S_ONLOAD_KUBECTL names another program), and never

@@ -25,6 +25,7 @@ Long values are shown where they differ. Secret values, such as data of Secrets 
                      hashes: those that kustomize and cdk8s append to names
   --format FORMAT  text (default), json or markdown
 ${CLUSTER_HELP}
+  --debug          print the stack trace of an error
 
 Exit code, like that of diff: 0 if all objects are equivalent; 1 if any differs; 2 if an input cannot be read or an argument is invalid.
 

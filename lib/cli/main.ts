@@ -1,33 +1,9 @@
 import { Command, Output, UsageError } from './command';
+import { allCommands, COMMANDS } from './commands';
 import { OutputError } from './output-file';
 import { isParseArgsError, usageMessage } from './usage-message';
 import { ReadError } from '../manifests';
 import { nearest, ownBugs, ownVersion, visible, wholeStack } from '../text';
-
-/** Commands, each of which is loaded when it is called. */
-/* eslint-disable @typescript-eslint/no-require-imports */
-const COMMANDS: { [name: string]: () => Command } = {
-  'add': () => require('./add').add,
-  'apply': () => require('./apply').applyCommand,
-  'boot-module': () => require('./boot-module').bootModule,
-  'check': () => require('./check').check,
-  'diff': () => require('./diff').diffCommand,
-  'explain': () => require('./explain').explain,
-  'graph': () => require('./graph').graph,
-  'images': () => require('./images').images,
-  'init': () => require('./init').init,
-  'module-image': () => require('./module-image').moduleImage,
-  'plan': () => require('./plan').planCommand,
-  'profile': () => require('./profile').profile,
-  'rbac': () => require('./rbac').rbac,
-  'rules': () => require('./rules').rulesCommand,
-  'sfptpd': () => require('./sfptpd').sfptpd,
-  'snapshot': () => require('./snapshot').snapshot,
-  'synth': () => require('./synth').synth,
-  'verify': () => require('./verify').verifyCommand,
-  'watch': () => require('./watch').watchCommand,
-};
-/* eslint-enable @typescript-eslint/no-require-imports */
 
 /** Exit code for an invalid command line or a crash, because 1 stands for findings. */
 const FAILURE = 2;
@@ -118,6 +94,6 @@ function isExpected(error: unknown): boolean {
 }
 
 function overview(): string {
-  const lines = Object.values(COMMANDS).map((load) => load()).map(({ name, summary }) => `  ${name.padEnd(14)}${summary}\n`);
+  const lines = allCommands().map(({ name, summary }) => `  ${name.padEnd(14)}${summary}\n`);
   return `usage: cdk8s-onload COMMAND …\n\n${lines.join('')}\ncdk8s-onload COMMAND --help, or help COMMAND, describes a command, with an example.\ncdk8s-onload --version, or -v, prints the version; --debug prints the stack trace of an error.\n`;
 }

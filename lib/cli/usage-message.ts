@@ -1,3 +1,4 @@
+import { optionsIn } from './help-options';
 import { nearest } from '../text';
 
 /** Codes of the errors of Node's argument parser begin with this. */
@@ -15,7 +16,7 @@ export function isParseArgsError(error: unknown): error is Error {
  */
 export function usageMessage(error: Error, help: string): string {
   const [, option = ''] = /'(-[^' ]*)[^']*'/.exec(error.message) ?? [];
-  const values = new Map([...help.matchAll(/^ {2}(--[a-z-]+)(?: ([A-Z][A-Z0-9=]*|[a-z]+(?= {2})))?/gm)].map(([, name, value]) => [name, value]));
+  const values = new Map(optionsIn(help).map(({ name, value }) => [name, value]));
   const { code } = error as { code?: string };
   const [firstLine] = error.message.split('\n');
   switch (code?.slice(PREFIX.length)) {
