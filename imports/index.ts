@@ -9,5 +9,7 @@ export * as nfd from './nfd.k8s-sigs.io';
 export * as onload from './onload.amd.com';
 export * as operatorOpenshift from './operator.openshift.io';
 export * as olm from './operators.coreos.com';
+export * as performance from './performance.openshift.io';
 export * as ocmPolicy from './policy.open-cluster-management.io';
 export * as sriovnetwork from './sriovnetwork.openshift.io';
+export * as tuned from './tuned.openshift.io';

@@ -6,6 +6,363 @@ import { Construct } from 'constructs';
 /**
  *
  *
+ * @schema ContainerRuntimeConfig
+ */
+export class ContainerRuntimeConfig extends ApiObject {
+  /**
+   * Returns the apiVersion and kind for "ContainerRuntimeConfig"
+   */
+  public static readonly GVK: GroupVersionKind = {
+    apiVersion: 'machineconfiguration.openshift.io/v1',
+    kind: 'ContainerRuntimeConfig',
+  }
+
+  /**
+   * Renders a Kubernetes manifest for "ContainerRuntimeConfig".
+   *
+   * This can be used to inline resource manifests inside other objects (e.g. as templates).
+   *
+   * @param props initialization props
+   */
+  public static manifest(props: ContainerRuntimeConfigProps): any {
+    return {
+      ...ContainerRuntimeConfig.GVK,
+      ...toJson_ContainerRuntimeConfigProps(props),
+    };
+  }
+
+  /**
+   * Defines a "ContainerRuntimeConfig" API object
+   * @param scope the scope in which to define this object
+   * @param id a scope-local name for the object
+   * @param props initialization props
+   */
+  public constructor(scope: Construct, id: string, props: ContainerRuntimeConfigProps) {
+    super(scope, id, {
+      ...ContainerRuntimeConfig.GVK,
+      ...props,
+    });
+  }
+
+  /**
+   * Renders the object to Kubernetes JSON.
+   */
+  public override toJson(): any {
+    const resolved = super.toJson();
+
+    return {
+      ...ContainerRuntimeConfig.GVK,
+      ...toJson_ContainerRuntimeConfigProps(resolved),
+    };
+  }
+}
+
+/**
+ * @schema ContainerRuntimeConfig
+ */
+export interface ContainerRuntimeConfigProps {
+  /**
+   * @schema ContainerRuntimeConfig#metadata
+   */
+  readonly metadata?: ApiObjectMetadata;
+
+  /**
+   * @schema ContainerRuntimeConfig#spec
+   */
+  readonly spec: ContainerRuntimeConfigSpec;
+}
+
+/**
+ * Converts an object of type 'ContainerRuntimeConfigProps' to JSON representation.
+ */
+/* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+export function toJson_ContainerRuntimeConfigProps(obj: ContainerRuntimeConfigProps | undefined): Record<string, any> | undefined {
+  if (obj === undefined) { return undefined; }
+  const result = {
+    'metadata': obj.metadata,
+    'spec': toJson_ContainerRuntimeConfigSpec(obj.spec),
+  };
+  // filter undefined values
+  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+}
+/* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+
+/**
+ * @schema ContainerRuntimeConfigSpec
+ */
+export interface ContainerRuntimeConfigSpec {
+  /**
+   * @schema ContainerRuntimeConfigSpec#containerRuntimeConfig
+   */
+  readonly containerRuntimeConfig: ContainerRuntimeConfigSpecContainerRuntimeConfig;
+
+  /**
+   * @schema ContainerRuntimeConfigSpec#machineConfigPoolSelector
+   */
+  readonly machineConfigPoolSelector?: ContainerRuntimeConfigSpecMachineConfigPoolSelector;
+}
+
+/**
+ * Converts an object of type 'ContainerRuntimeConfigSpec' to JSON representation.
+ */
+/* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+export function toJson_ContainerRuntimeConfigSpec(obj: ContainerRuntimeConfigSpec | undefined): Record<string, any> | undefined {
+  if (obj === undefined) { return undefined; }
+  const result = {
+    'containerRuntimeConfig': toJson_ContainerRuntimeConfigSpecContainerRuntimeConfig(obj.containerRuntimeConfig),
+    'machineConfigPoolSelector': toJson_ContainerRuntimeConfigSpecMachineConfigPoolSelector(obj.machineConfigPoolSelector),
+  };
+  // filter undefined values
+  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+}
+/* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+
+/**
+ * @schema ContainerRuntimeConfigSpecContainerRuntimeConfig
+ */
+export interface ContainerRuntimeConfigSpecContainerRuntimeConfig {
+  /**
+   * @schema ContainerRuntimeConfigSpecContainerRuntimeConfig#additionalArtifactStores
+   */
+  readonly additionalArtifactStores?: ContainerRuntimeConfigSpecContainerRuntimeConfigAdditionalArtifactStores[];
+
+  /**
+   * @schema ContainerRuntimeConfigSpecContainerRuntimeConfig#additionalImageStores
+   */
+  readonly additionalImageStores?: ContainerRuntimeConfigSpecContainerRuntimeConfigAdditionalImageStores[];
+
+  /**
+   * @schema ContainerRuntimeConfigSpecContainerRuntimeConfig#additionalLayerStores
+   */
+  readonly additionalLayerStores?: ContainerRuntimeConfigSpecContainerRuntimeConfigAdditionalLayerStores[];
+
+  /**
+   * @schema ContainerRuntimeConfigSpecContainerRuntimeConfig#defaultRuntime
+   */
+  readonly defaultRuntime?: ContainerRuntimeConfigSpecContainerRuntimeConfigDefaultRuntime;
+
+  /**
+   * @schema ContainerRuntimeConfigSpecContainerRuntimeConfig#logLevel
+   */
+  readonly logLevel?: string;
+
+  /**
+   * @schema ContainerRuntimeConfigSpecContainerRuntimeConfig#logSizeMax
+   */
+  readonly logSizeMax?: ContainerRuntimeConfigSpecContainerRuntimeConfigLogSizeMax;
+
+  /**
+   * @schema ContainerRuntimeConfigSpecContainerRuntimeConfig#overlaySize
+   */
+  readonly overlaySize?: ContainerRuntimeConfigSpecContainerRuntimeConfigOverlaySize;
+
+  /**
+   * @schema ContainerRuntimeConfigSpecContainerRuntimeConfig#pidsLimit
+   */
+  readonly pidsLimit?: number;
+}
+
+/**
+ * Converts an object of type 'ContainerRuntimeConfigSpecContainerRuntimeConfig' to JSON representation.
+ */
+/* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+export function toJson_ContainerRuntimeConfigSpecContainerRuntimeConfig(obj: ContainerRuntimeConfigSpecContainerRuntimeConfig | undefined): Record<string, any> | undefined {
+  if (obj === undefined) { return undefined; }
+  const result = {
+    'additionalArtifactStores': obj.additionalArtifactStores?.map(y => toJson_ContainerRuntimeConfigSpecContainerRuntimeConfigAdditionalArtifactStores(y)),
+    'additionalImageStores': obj.additionalImageStores?.map(y => toJson_ContainerRuntimeConfigSpecContainerRuntimeConfigAdditionalImageStores(y)),
+    'additionalLayerStores': obj.additionalLayerStores?.map(y => toJson_ContainerRuntimeConfigSpecContainerRuntimeConfigAdditionalLayerStores(y)),
+    'defaultRuntime': obj.defaultRuntime,
+    'logLevel': obj.logLevel,
+    'logSizeMax': obj.logSizeMax?.value,
+    'overlaySize': obj.overlaySize?.value,
+    'pidsLimit': obj.pidsLimit,
+  };
+  // filter undefined values
+  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+}
+/* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+
+/**
+ * @schema ContainerRuntimeConfigSpecMachineConfigPoolSelector
+ */
+export interface ContainerRuntimeConfigSpecMachineConfigPoolSelector {
+  /**
+   * @schema ContainerRuntimeConfigSpecMachineConfigPoolSelector#matchExpressions
+   */
+  readonly matchExpressions?: ContainerRuntimeConfigSpecMachineConfigPoolSelectorMatchExpressions[];
+
+  /**
+   * @schema ContainerRuntimeConfigSpecMachineConfigPoolSelector#matchLabels
+   */
+  readonly matchLabels?: { [key: string]: string };
+}
+
+/**
+ * Converts an object of type 'ContainerRuntimeConfigSpecMachineConfigPoolSelector' to JSON representation.
+ */
+/* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+export function toJson_ContainerRuntimeConfigSpecMachineConfigPoolSelector(obj: ContainerRuntimeConfigSpecMachineConfigPoolSelector | undefined): Record<string, any> | undefined {
+  if (obj === undefined) { return undefined; }
+  const result = {
+    'matchExpressions': obj.matchExpressions?.map(y => toJson_ContainerRuntimeConfigSpecMachineConfigPoolSelectorMatchExpressions(y)),
+    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (Object.entries(obj.matchLabels).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+  };
+  // filter undefined values
+  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+}
+/* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+
+/**
+ * @schema ContainerRuntimeConfigSpecContainerRuntimeConfigAdditionalArtifactStores
+ */
+export interface ContainerRuntimeConfigSpecContainerRuntimeConfigAdditionalArtifactStores {
+  /**
+   * @schema ContainerRuntimeConfigSpecContainerRuntimeConfigAdditionalArtifactStores#path
+   */
+  readonly path: string;
+}
+
+/**
+ * Converts an object of type 'ContainerRuntimeConfigSpecContainerRuntimeConfigAdditionalArtifactStores' to JSON representation.
+ */
+/* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+export function toJson_ContainerRuntimeConfigSpecContainerRuntimeConfigAdditionalArtifactStores(obj: ContainerRuntimeConfigSpecContainerRuntimeConfigAdditionalArtifactStores | undefined): Record<string, any> | undefined {
+  if (obj === undefined) { return undefined; }
+  const result = {
+    'path': obj.path,
+  };
+  // filter undefined values
+  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+}
+/* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+
+/**
+ * @schema ContainerRuntimeConfigSpecContainerRuntimeConfigAdditionalImageStores
+ */
+export interface ContainerRuntimeConfigSpecContainerRuntimeConfigAdditionalImageStores {
+  /**
+   * @schema ContainerRuntimeConfigSpecContainerRuntimeConfigAdditionalImageStores#path
+   */
+  readonly path: string;
+}
+
+/**
+ * Converts an object of type 'ContainerRuntimeConfigSpecContainerRuntimeConfigAdditionalImageStores' to JSON representation.
+ */
+/* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+export function toJson_ContainerRuntimeConfigSpecContainerRuntimeConfigAdditionalImageStores(obj: ContainerRuntimeConfigSpecContainerRuntimeConfigAdditionalImageStores | undefined): Record<string, any> | undefined {
+  if (obj === undefined) { return undefined; }
+  const result = {
+    'path': obj.path,
+  };
+  // filter undefined values
+  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+}
+/* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+
+/**
+ * @schema ContainerRuntimeConfigSpecContainerRuntimeConfigAdditionalLayerStores
+ */
+export interface ContainerRuntimeConfigSpecContainerRuntimeConfigAdditionalLayerStores {
+  /**
+   * @schema ContainerRuntimeConfigSpecContainerRuntimeConfigAdditionalLayerStores#path
+   */
+  readonly path: string;
+}
+
+/**
+ * Converts an object of type 'ContainerRuntimeConfigSpecContainerRuntimeConfigAdditionalLayerStores' to JSON representation.
+ */
+/* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+export function toJson_ContainerRuntimeConfigSpecContainerRuntimeConfigAdditionalLayerStores(obj: ContainerRuntimeConfigSpecContainerRuntimeConfigAdditionalLayerStores | undefined): Record<string, any> | undefined {
+  if (obj === undefined) { return undefined; }
+  const result = {
+    'path': obj.path,
+  };
+  // filter undefined values
+  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+}
+/* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+
+/**
+ * @schema ContainerRuntimeConfigSpecContainerRuntimeConfigDefaultRuntime
+ */
+export enum ContainerRuntimeConfigSpecContainerRuntimeConfigDefaultRuntime {
+  /** crun */
+  CRUN = "crun",
+  /** runc */
+  RUNC = "runc",
+}
+
+/**
+ * @schema ContainerRuntimeConfigSpecContainerRuntimeConfigLogSizeMax
+ */
+export class ContainerRuntimeConfigSpecContainerRuntimeConfigLogSizeMax {
+  public static fromNumber(value: number): ContainerRuntimeConfigSpecContainerRuntimeConfigLogSizeMax {
+    return new ContainerRuntimeConfigSpecContainerRuntimeConfigLogSizeMax(value);
+  }
+  public static fromString(value: string): ContainerRuntimeConfigSpecContainerRuntimeConfigLogSizeMax {
+    return new ContainerRuntimeConfigSpecContainerRuntimeConfigLogSizeMax(value);
+  }
+  private constructor(public readonly value: number | string) {
+  }
+}
+
+/**
+ * @schema ContainerRuntimeConfigSpecContainerRuntimeConfigOverlaySize
+ */
+export class ContainerRuntimeConfigSpecContainerRuntimeConfigOverlaySize {
+  public static fromNumber(value: number): ContainerRuntimeConfigSpecContainerRuntimeConfigOverlaySize {
+    return new ContainerRuntimeConfigSpecContainerRuntimeConfigOverlaySize(value);
+  }
+  public static fromString(value: string): ContainerRuntimeConfigSpecContainerRuntimeConfigOverlaySize {
+    return new ContainerRuntimeConfigSpecContainerRuntimeConfigOverlaySize(value);
+  }
+  private constructor(public readonly value: number | string) {
+  }
+}
+
+/**
+ * @schema ContainerRuntimeConfigSpecMachineConfigPoolSelectorMatchExpressions
+ */
+export interface ContainerRuntimeConfigSpecMachineConfigPoolSelectorMatchExpressions {
+  /**
+   * @schema ContainerRuntimeConfigSpecMachineConfigPoolSelectorMatchExpressions#key
+   */
+  readonly key: string;
+
+  /**
+   * @schema ContainerRuntimeConfigSpecMachineConfigPoolSelectorMatchExpressions#operator
+   */
+  readonly operator: string;
+
+  /**
+   * @schema ContainerRuntimeConfigSpecMachineConfigPoolSelectorMatchExpressions#values
+   */
+  readonly values?: string[];
+}
+
+/**
+ * Converts an object of type 'ContainerRuntimeConfigSpecMachineConfigPoolSelectorMatchExpressions' to JSON representation.
+ */
+/* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+export function toJson_ContainerRuntimeConfigSpecMachineConfigPoolSelectorMatchExpressions(obj: ContainerRuntimeConfigSpecMachineConfigPoolSelectorMatchExpressions | undefined): Record<string, any> | undefined {
+  if (obj === undefined) { return undefined; }
+  const result = {
+    'key': obj.key,
+    'operator': obj.operator,
+    'values': obj.values?.map(y => y),
+  };
+  // filter undefined values
+  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+}
+/* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+
+
+/**
+ *
+ *
  * @schema KubeletConfig
  */
 export class KubeletConfig extends ApiObject {

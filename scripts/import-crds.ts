@@ -21,17 +21,19 @@ const GROUPS: { [group: string]: { readonly submodule: string; readonly kinds: s
   'kmm.sigs.x-k8s.io': { submodule: 'kmm', kinds: ['BootModuleConfig', 'Module', 'PreflightValidation', 'PreflightValidationOCP'] },
   'machineconfiguration.openshift.io': {
     submodule: 'machineconfiguration',
-    kinds: ['KubeletConfig', 'MachineConfig', 'MachineConfigPool', 'PinnedImageSet'],
+    kinds: ['ContainerRuntimeConfig', 'KubeletConfig', 'MachineConfig', 'MachineConfigPool', 'PinnedImageSet'],
   },
   'nfd.k8s-sigs.io': { submodule: 'nfd', kinds: ['NodeFeatureRule'] },
   'onload.amd.com': { submodule: 'onload', kinds: ['Onload'] },
   'operator.openshift.io': { submodule: 'operatorOpenshift', kinds: ['MachineConfiguration'] },
   'operators.coreos.com': { submodule: 'olm', kinds: ['CatalogSource', 'OperatorGroup', 'Subscription'] },
+  'performance.openshift.io': { submodule: 'performance', kinds: ['PerformanceProfile'] },
   'policy.open-cluster-management.io': { submodule: 'ocmPolicy', kinds: ['PlacementBinding', 'Policy'] },
   'sriovnetwork.openshift.io': {
     submodule: 'sriovnetwork',
     kinds: ['OVSNetwork', 'SriovIBNetwork', 'SriovNetwork', 'SriovNetworkNodePolicy', 'SriovNetworkPoolConfig', 'SriovOperatorConfig'],
   },
+  'tuned.openshift.io': { submodule: 'tuned', kinds: ['Tuned'] },
 };
 
 const HEADER = '// Generated from upstream/crds by `npm run import-crds`. Do not edit.\n';

@@ -29,9 +29,31 @@ export class CpuList {
     this.cpus = [...new Set(cpus)].sort((a, b) => a - b);
   }
 
+  /** Whether the set has no CPU. The result of `minus()` or `intersect()` can be empty; its text is too. */
+  public get isEmpty(): boolean {
+    return this.cpus.length === 0;
+  }
+
   /** Returns the CPUs that are in both lists. */
   public overlap(other: CpuList): number[] {
-    return this.cpus.filter((cpu) => other.cpus.includes(cpu));
+    const others = new Set(other.cpus);
+    return this.cpus.filter((cpu) => others.has(cpu));
+  }
+
+  /** Returns the CPUs of this set and those of another one. */
+  public plus(other: CpuList): CpuList {
+    return new CpuList([...this.cpus, ...other.cpus]);
+  }
+
+  /** Returns the CPUs that both sets have. */
+  public intersect(other: CpuList): CpuList {
+    return new CpuList(this.overlap(other));
+  }
+
+  /** Returns the CPUs of this set that another one does not have. */
+  public minus(other: CpuList): CpuList {
+    const others = new Set(other.cpus);
+    return new CpuList(this.cpus.filter((cpu) => !others.has(cpu)));
   }
 
   /** Returns the list in the kernel's format, in its shortest form. */

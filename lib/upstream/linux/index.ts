@@ -1,5 +1,7 @@
 export { commandLineExcess, hasBootVariable, MAX_COMMAND_LINE_BYTES, RHCOS_COMMAND_LINE_BYTES } from './command-line';
 export { CPU_LIMIT, parseCpuList, renderCpuList } from './cpu-list';
+export { parseCpuTable } from './cpu-table';
+export type { CpuPlace } from './cpu-table';
 export { FIRMWARE_PATH_ANNOTATION } from './firmware-path';
 export { HUGE_PAGE_SIZES } from './huge-page-sizes';
 export { interfaceNameProblem, isKernelName } from './interface-name';

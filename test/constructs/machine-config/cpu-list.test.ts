@@ -34,6 +34,12 @@ describe('a list of CPUs', () => {
     expect(CpuList.parse('2-3').overlap(CpuList.parse('0-1'))).toEqual([]);
   });
 
+  test('adds, intersects and subtracts', () => {
+    const [one, other] = [CpuList.parse('2-7'), CpuList.parse('0-3,9')];
+    expect([one.plus(other), one.intersect(other), one.minus(other), other.minus(one)].map(String)).toEqual(['0-7,9', '2-3', '4-7', '0-1,9']);
+    expect([one.minus(one).isEmpty, `${one.minus(one)}`, one.isEmpty]).toEqual([true, '', false]);
+  });
+
   test('a list of CPUs is read back as it was written', () => {
     fc.assert(fc.property(fc.uniqueArray(fc.integer({ min: 0, max: 300 }), { minLength: 1, maxLength: 200 }), (cpus) => {
       const list = CpuList.of(...cpus);
