@@ -32,3 +32,4 @@ export * as operator from './constructs/operator';
 export * as profiles from './constructs/profiles';
 export * as ptp from './constructs/ptp';
 export * as sriov from './constructs/sriov';
+export * as tuning from './constructs/tuning';

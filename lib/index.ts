@@ -27,3 +27,6 @@ export { Onload, OnloadDevicePlugin, OnloadInjection } from './constructs/onload
 export { OnloadOperator } from './constructs/operator';
 export { OnloadProfile, OnloadProfileConfigMap } from './constructs/profiles';
 export { HostTimeDaemon, PtpMode, PtpTransport, Sfptpd, SfptpdConfig, SfptpdInstance, SfptpdMessageLog, SfptpdRelease, SfptpdStatsLog } from './constructs/ptp';
+export {
+  ContainerRuntimeConfig, Containerfile, CpuManagerPolicy, CpuTopology, KubeletConfig, MachineOsConfig, PerformanceProfile, TopologyPolicy, Tuned,
+} from './constructs/tuning';

@@ -11,10 +11,11 @@ import { registryRules } from './registries';
 import type { Rule } from './rule';
 import { objectRules, schemaRules } from './schema';
 import { SRIOV_RULES } from './sriov';
+import { TUNING_RULES } from './tuning';
 import { workloadRules } from './workload';
 
 /** All rules, by code: the list of each system. */
 export const ALL_RULES: readonly Rule[] = [...new Set([
   ...gitOpsRules, ...inputRules, ...schemaRules, ...objectRules, ...kubernetesRules, ...KMM_RULES, ...MACHINE_CONFIG_RULES, ...NETWORK_RULES,
-  ...ONLOAD_RULES, ...operatorRules, ...registryRules, ...sfptpdRules, ...SRIOV_RULES, ...workloadRules,
+  ...ONLOAD_RULES, ...operatorRules, ...registryRules, ...sfptpdRules, ...SRIOV_RULES, ...TUNING_RULES, ...workloadRules,
 ])].sort((a, b) => (a.code < b.code ? -1 : 1));

@@ -1,3 +1,4 @@
+export { recordCost } from './change-cost';
 export { childOf } from './child';
 export { clusterContext, decidedKmm, determinedKmm, kmmNow, recordExistingKmm, recordKmm, recordOnloadOperator } from './cluster-kmm';
 export type { KmmPart } from './cluster-kmm';
@@ -10,11 +11,13 @@ export { clusterOfScope, descriptionOf, enclosingPlatform, hasOtherClusters, mar
 export { Synthesis } from './cluster-synthesis';
 export { renderResources } from './container-resources';
 export { addNamespace } from './created-namespace';
+export { checkDockerfile, declaredArguments } from './dockerfile-check';
 export { enforce } from './enforce';
 export { noteUse, takeLimit } from './node-group-uses';
 export { objectMetadata, recordMetadata } from './object-metadata';
 export { addOperatorGroup, addSubscription, packageSource } from './olm-objects';
 export { Tolerations } from './pod-tolerations';
+export { poolRoleOf } from './pool-role';
 export { addServiceAccount, createGrant, USE_PRIVILEGED_SCC } from './rbac-objects';
 export type { PolicyRule } from './rbac-objects';
 export { sharedState } from './shared-state';

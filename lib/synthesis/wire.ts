@@ -8,7 +8,7 @@ type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false;
 /** The API's name of a field that the generator spells differently. `build` is reserved in jsii, and acronyms are not capitalized. */
 type WireName<Key> =
   Key extends 'buildSpec' ? 'build' : Key extends 'clusterIp' ? 'clusterIP' : Key extends 'hostIpc' ? 'hostIPC' : Key extends 'hostPid' ? 'hostPID' :
-    Key extends `${infer Head}Tls${infer Tail}` ? `${Head}TLS${Tail}` : Key;
+    Key extends 'deviceId' ? 'deviceID' : Key extends 'vendorId' ? 'vendorID' : Key extends `${infer Head}Tls${infer Tail}` ? `${Head}TLS${Tail}` : Key;
 
 /**
  * Manifest form of a type of the generated L1 classes. Enums are their values, quantities and ports are plain, and fields have the names of the CRD.

@@ -15,9 +15,10 @@ const LIB = join(__dirname, '../../lib');
 /** Constructs to which nothing of the API refers, by the reason. An OnloadPlatform is a cluster, and no object in it. */
 const REFERRED_BY_NOTHING: { readonly [reason: string]: readonly string[] } = {
   'the Machine Config Operator merges it into the configuration of its pool': [
-    'BootKernelModule', 'ChronydDisabled', 'ClockStep', 'KernelTuning', 'MachineConfig', 'SfcMachineConfig', 'UdevRules',
+    'BootKernelModule', 'ChronydDisabled', 'ClockStep', 'ContainerRuntimeConfig', 'KernelTuning', 'KubeletConfig', 'MachineConfig', 'SfcMachineConfig', 'UdevRules',
   ],
   'one for each cluster, with a fixed name': ['NodeDisruptionPolicy', 'SriovOperatorConfig', 'SupportedNicIds'],
+  'the operator applies it to the nodes that it selects': ['MachineOsConfig', 'Tuned'],
   'a controller finds it by its kind': ['Day1Handover', 'ImageMirrors', 'InsecureRegistries', 'KmmKustomization', 'KmmSpokePolicy', 'PreflightValidation', 'PrivilegedNamespacePolicy'],
   'nodes show its effect by labels or in sysfs': ['FirmwareSearchPath', 'OnloadNodeFeatureRule'],
   'pods request what it provides by the name of a resource': ['OnloadDevicePlugin'],

@@ -1,7 +1,7 @@
 /** Every construct that the library exports, made with as little as it needs. */
 import { Construct } from 'constructs';
 import {
-  BootKernelModule, CertManagerSource, ChronydDisabled, ClockStep, CpuList, Day1Handover, FileContents, FirmwareSearchMethod, FirmwareSearchPath,
+  BootKernelModule, CertManagerSource, ContainerRuntimeConfig, KubeletConfig, MachineOsConfig, PerformanceProfile, Tuned, ChronydDisabled, ClockStep, CpuList, Day1Handover, FileContents, FirmwareSearchMethod, FirmwareSearchPath,
   GitOpsTool, GitRevision, ImageMirrors, ImagePrefetch, ImageReference, ImageRegistry, InsecureRegistries, InterfaceMatch, Ipam, KernelModule,
   KernelTuning, KmmHubOperator, KmmKustomization, KmmOperator, KmmOperatorConfig, KmmSpokePolicy, MachineConfig, MachineConfigPool,
   ManagedKernelModule, NamespaceSource, NetworkAttachment, NetworkAttachmentDefinition, NicSelector, NodeDisruptionPolicy, NodeGroup,
@@ -31,6 +31,7 @@ export const EVERY_CONSTRUCT: { readonly [name: string]: (scope: Construct, id: 
   Day1Handover: (scope, id, passed) => new Day1Handover(scope, id, {
     moduleName: 'sfc', image: ImageReference.parse('registry.example.com/onload/sfc'), ...passed,
   }),
+  ContainerRuntimeConfig: (scope, id, passed) => new ContainerRuntimeConfig(scope, id, { pidsLimit: 8192, ...passed }),
   FirmwareSearchPath: (scope, id, passed) => new FirmwareSearchPath(scope, id, { method: FirmwareSearchMethod.daemonSet({ image }), ...passed }),
   ImageMirrors: (scope, id, passed) => new ImageMirrors(scope, id, {
     name: 'mirrors', mirrors: [{ source: 'docker.io/onload', mirrors: ['registry.example.com/onload'] }], ...passed,
@@ -41,6 +42,7 @@ export const EVERY_CONSTRUCT: { readonly [name: string]: (scope: Construct, id: 
   InsecureRegistries: (scope, id, passed) => new InsecureRegistries(scope, id, { registries: ['registry.example.com'], ...passed }),
   KernelModule: (scope, id, passed) => KernelModule.onload(scope, id, { release, ...passed }),
   KernelTuning: (scope, id, passed) => new KernelTuning(scope, id, { isolatedCpus: CpuList.parse('2-7'), ...passed }),
+  KubeletConfig: (scope, id, passed) => new KubeletConfig(scope, id, { reservedSystemCpus: CpuList.parse('0-1'), ...passed }),
   KmmHubOperator: (scope, id, passed) => new KmmHubOperator(scope, id, passed),
   KmmKustomization: (scope, id, passed) => new KmmKustomization(scope, id, {
     tool: GitOpsTool.argoCd(), revision: GitRevision.tag('v2.6.0'), certManager: CertManagerSource.chart('v1.15.0'), ...passed,
@@ -51,6 +53,9 @@ export const EVERY_CONSTRUCT: { readonly [name: string]: (scope: Construct, id: 
     namespace: NamespaceSource.created('policies'), placement: SpokePlacement.withLabels({ onload: 'true' }), ...passed,
   }),
   MachineConfig: (scope, id, passed) => new MachineConfig(scope, id, { files: [{ path: '/etc/a', contents: FileContents.text('a') }], ...passed }),
+  MachineOsConfig: (scope, id, passed) => new MachineOsConfig(scope, id, {
+    renderedImagePushSpec: 'registry.example.com/os/worker:latest', renderedImagePushSecret: 'os-images', ...passed,
+  }),
   MachineConfigPool: (scope, id, passed) => new MachineConfigPool(scope, id, { nodes, ...passed }),
   ManagedKernelModule: (scope, id, passed) => ManagedKernelModule.onload(scope, id, { release, moduleRegistry, clusters: { onload: 'true' }, ...passed }),
   NetworkAttachmentDefinition: (scope, id, passed) => new NetworkAttachmentDefinition(scope, id, { attachment: network, namespace: NamespaceSource.existing('apps'), ...passed }),
@@ -64,6 +69,7 @@ export const EVERY_CONSTRUCT: { readonly [name: string]: (scope: Construct, id: 
   OnloadProfileConfigMap: (scope, id, passed) => new OnloadProfileConfigMap(scope, id, { profile: OnloadProfile.latency(), namespace: NamespaceSource.existing('apps'), ...passed }),
   OvsNetwork: (scope, id, passed) => new OvsNetwork(scope, id, { ...sriovNetwork, ...passed }),
   OvsOffloadPool: (scope, id, passed) => new OvsOffloadPool(scope, id, { nodes, ...passed }),
+  PerformanceProfile: (scope, id, passed) => new PerformanceProfile(scope, id, { reserved: CpuList.parse('0-1'), isolated: CpuList.parse('2-7'), ...passed }),
   PreflightValidation: (scope, id, passed) => new PreflightValidation(scope, id, { kernel: '5.14.0-427.42.1.el9_4.x86_64', ...passed }),
   PrivilegedNamespacePolicy: (scope, id, passed) => new PrivilegedNamespacePolicy(scope, id, {
     namespaces: ['onload'], platform: Platform.openshift('4.17'), ...passed,
@@ -85,6 +91,7 @@ export const EVERY_CONSTRUCT: { readonly [name: string]: (scope: Construct, id: 
   SriovOperator: (scope, id, passed) => new SriovOperator(scope, id, passed),
   SriovOperatorConfig: (scope, id, passed) => new SriovOperatorConfig(scope, id, passed),
   SupportedNicIds: (scope, id, passed) => new SupportedNicIds(scope, id, { nics: [SupportedNic.X2], ...passed }),
+  Tuned: (scope, id, passed) => new Tuned(scope, id, { name: 'busy-poll', profiles: [{ name: 'busy-poll' }], ...passed }),
   UdevRules: (scope, id, passed) => new UdevRules(scope, id, { interfaces: [{ name: 'sfc0', match: InterfaceMatch.mac('00:0f:53:00:00:01') }], ...passed }),
 };
 

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
-import { checkDockerfile, declaredArguments } from './dockerfile-check';
 import * as dockerfiles from './dockerfiles';
-import { objectMetadata } from '../../synthesis';
+import { checkDockerfile, declaredArguments, objectMetadata } from '../../synthesis';
 import { configMapHash, invalid, requireText } from '../../text';
 import { ARG_NAME, PACKAGE_NAME, PLAIN_ARGUMENT } from '../../upstream';
 import { BUILD_ARGUMENTS, DRIVER_TOOLKIT, needsDriverToolkit } from '../../upstream/kmm';

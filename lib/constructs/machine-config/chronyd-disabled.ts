@@ -4,8 +4,7 @@ import { contribute } from './disruption-contributions';
 import { MachineConfig, OrderedMachineConfigOptions } from './machine-config';
 import { NodeDisruptionAction } from './node-disruption-action';
 import { NodeDisruptionRule } from './node-disruption-rule';
-import { poolRoleOf } from './pool-role';
-import { decidedNodes, recordMetadata } from '../../synthesis';
+import { decidedNodes, poolRoleOf, recordMetadata } from '../../synthesis';
 import { renderUnit } from '../../upstream/ignition';
 import type { NodeGroup } from '../../values';
 

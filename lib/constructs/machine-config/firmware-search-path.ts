@@ -3,11 +3,10 @@ import type { k8s } from 'cdk8s-plus-27';
 import { Construct } from 'constructs';
 import { FirmwareDaemonSetOptions, FirmwareSearchMethod } from './firmware-search-method';
 import { MachineConfig } from './machine-config';
-import { poolRoleOf } from './pool-role';
 import { FIRMWARE_PATH_SCRIPT } from './scripts';
 import {
-  addNamespace, addServiceAccount, createGrant, decidedKmm, decidedNodes, kmmNow, labelsFor, noteUse, objectMetadata, platformOf, recordKmm,
-  recordMetadata, renderResources, Tolerations, USE_PRIVILEGED_SCC, type Wire,
+  addNamespace, addServiceAccount, createGrant, decidedKmm, decidedNodes, kmmNow, labelsFor, noteUse, objectMetadata, platformOf, poolRoleOf,
+  recordKmm, recordMetadata, renderResources, Tolerations, USE_PRIVILEGED_SCC, type Wire,
 } from '../../synthesis';
 import { configMapHash, invalid, problemText } from '../../text';
 import { isInReleaseRange, PLAIN_FOLDER } from '../../upstream';

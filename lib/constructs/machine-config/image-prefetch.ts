@@ -1,9 +1,10 @@
 import { ApiObject } from 'cdk8s';
 import { Construct, IConstruct } from 'constructs';
-import { poolRoleOf } from './pool-role';
 import type { PinnedImageSetSpec } from '../../../imports/machineconfiguration.openshift.io';
 import { pinnedImageRules } from '../../rules/machine-config';
-import { clusterContext, decidedNodes, enforce, labelsFor, noteUse, objectMetadata, platformOf, recordMetadata, type Wire } from '../../synthesis';
+import {
+  clusterContext, decidedNodes, enforce, labelsFor, noteUse, objectMetadata, platformOf, poolRoleOf, recordMetadata, type Wire,
+} from '../../synthesis';
 import { invalid, requireNonEmpty } from '../../text';
 import { DNS_SUBDOMAIN } from '../../upstream/kubernetes';
 import { PINNED_IMAGE_SET, ROLE_LABEL } from '../../upstream/openshift';

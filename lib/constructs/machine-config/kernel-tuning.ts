@@ -1,12 +1,10 @@
 import { Construct } from 'constructs';
-import { recordCost } from './change-cost';
 import { configName } from './config-name';
 import { KernelTuningProps } from './kernel-tuning-props';
 import { MachineConfig } from './machine-config';
 import type { NodeCost } from './node-cost';
-import { poolRoleOf } from './pool-role';
 import { tuningArguments } from './tuning-arguments';
-import { decidedNodes, recordMetadata } from '../../synthesis';
+import { decidedNodes, poolRoleOf, recordCost, recordMetadata } from '../../synthesis';
 import { invalid } from '../../text';
 import { splitKernelArguments } from '../../upstream/linux';
 import type { NodeGroup } from '../../values';

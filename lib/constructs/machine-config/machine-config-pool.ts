@@ -1,9 +1,8 @@
 import { ApiObject } from 'cdk8s';
 import { Construct, IConstruct } from 'constructs';
-import { poolRoleOf } from './pool-role';
 import type { MachineConfigPoolSpec } from '../../../imports/machineconfiguration.openshift.io';
 import { machineConfigPoolRules } from '../../rules/machine-config';
-import { enforce, labelsFor, objectMetadata, recordMetadata, requireNodes, takeLimit, type Wire } from '../../synthesis';
+import { enforce, labelsFor, objectMetadata, poolRoleOf, recordMetadata, requireNodes, takeLimit, type Wire } from '../../synthesis';
 import { invalid, requireNonEmpty } from '../../text';
 import { isBuiltInPool, POOL_LABEL, poolOfRole, ROLE_LABEL, WORKER } from '../../upstream/openshift';
 import { type MetadataOptions, NodeGroup } from '../../values';

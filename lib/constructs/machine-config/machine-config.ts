@@ -10,11 +10,12 @@ import type { MachineFile } from './machine-file';
 import { KernelType, MachineExtension } from './machine-os';
 import type { MachineDropin, MachineUnit } from './machine-unit';
 import type { NodeDisruptionRule } from './node-disruption-rule';
-import { poolRoleOf } from './pool-role';
 import type { SshPublicKey } from './ssh-public-key';
 import type { MachineConfigSpec } from '../../../imports/machineconfiguration.openshift.io';
 import { machineConfigRules } from '../../rules/machine-config';
-import { clusterContext, decidedNodes, enforce, labelsFor, noteUse, objectMetadata, platformOf, recordMetadata, type Wire } from '../../synthesis';
+import {
+  clusterContext, decidedNodes, enforce, labelsFor, noteUse, objectMetadata, platformOf, poolRoleOf, recordMetadata, type Wire,
+} from '../../synthesis';
 import { invalid } from '../../text';
 import { ROLE_LABEL } from '../../upstream/openshift';
 import type { ImageReference, MetadataOptions, NodeGroup, Platform } from '../../values';

@@ -16,11 +16,18 @@ export { INTERNAL_REGISTRY, INTERNAL_REGISTRY_HOST, isInInternalRegistry, REGIST
 export { lacksRunc, refusesImageBesideStream } from './image-streams';
 export { hasKernelArguments, keepsArgumentsOnce, takesIgnitionArguments } from './kernel-arguments';
 export { DEFAULT_KERNEL, isKernelType, isSpecialKernel, KERNEL_64K, kernelTypesOf } from './kernel-types';
+export {
+  containerfileStages, finalStageText, hasOsStage, isOsPushSpec, MACHINE_OS_CONFIG, OS_BUILD_NAMESPACE, OS_CONFIG_LIMITS, OS_IMAGE_BUILDER, OS_STAGES, SERVED_OS_CONFIG,
+  SWITCHES_KERNEL, USED_ARCHITECTURE,
+} from './layered-images';
 export { groupOfLegacyKind } from './legacy-kinds';
 export {
   CRIO_DROPINS, CRIO_WIPE, FIRST_BOOT, FIRST_BOOT_UNIT, FORCE_FILE, KUBELET_CONF, POLICY_JSON, PULL_SECRET, REGISTRIES_CONF, RUNTIME_CONFIG_DROPINS,
   RUNTIME_DROPIN, SEARCH_REGISTRIES, UNITS_FOLDER,
 } from './node-files';
+export {
+  CRIO_LOG_LEVELS, LEAST_PIDS, MOST_KUBELET_LOG_LEVEL, REFUSED_KUBELET_FIELDS, TOO_SMALL_LOG_BYTES,
+} from './node-settings';
 export { OFFERS_OLD_KMM } from './old-kmm';
 export {
   GENERATED_BY, GENERATED_NAMES, isBaseName, isBuiltInName, isInstallerName, isOperatorName, isRenderedName, MACHINE_CONFIGURATION, MCO_ANNOTATION,
@@ -29,6 +36,12 @@ export {
 export {
   distinctReleases, KNOWN_OPENSHIFT, kubernetesOf, NEWEST_OPENSHIFT, releasesLike, releasesOfImage, releasesOfKubelet, releasesText,
 } from './openshift-releases';
+export {
+  COMPARED_ALWAYS, COMPARES_ALL, COMPARES_NODES, CPU_PURPOSES, kernelPageSizes, KUBELET_SNIPPET, NEEDS_DEFAULT_PAGE_SIZE, pageResource, PERFORMANCE_PROFILE,
+  PROFILE_ANNOTATION_PREFIX, PROFILE_ARGUMENTS, PROFILE_FIELDS, PROFILE_PRIORITY, profileOfRuntimeClass, profilePageSize, profilePageSizes,
+  runtimeClassOf, STRICT_TOPOLOGY, TOPOLOGY_POLICIES, tunedOf, TUNING_NAMESPACE, WHOLE_CORES_POLICY,
+} from './performance-profiles';
+export type { CpuPurpose, NodeArchitecture } from './performance-profiles';
 export { MOST_IMAGES, MOST_SETS, PINNED_IMAGE_SET, servesPinnedImages } from './pinned-images';
 export {
   admitsPool, ARBITER, arbiterWaits, BUILT_IN_LABEL, BUILT_IN_POOLS, CONTROL_PLANE_ROLES, isBuiltInPool, MASTER, mergesWorkersFirst, nodesInCommon,

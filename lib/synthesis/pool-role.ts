@@ -1,7 +1,7 @@
-import { invalid } from '../../text';
-import { NODE_ROLE_LABEL } from '../../upstream/kubernetes';
-import { MASTER, poolOfRole } from '../../upstream/openshift';
-import type { NodeGroup } from '../../values';
+import { invalid } from '../text';
+import { NODE_ROLE_LABEL } from '../upstream/kubernetes';
+import { MASTER, poolOfRole } from '../upstream/openshift';
+import type { NodeGroup } from '../values';
 
 /** Role of the MachineConfigs for a node group. */
 export function poolRoleOf(nodes: NodeGroup, where: string): string {

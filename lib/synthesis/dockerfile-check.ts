@@ -1,4 +1,4 @@
-import { invalid, lazy } from '../../text';
+import { invalid, lazy } from '../text';
 
 /** Severity of a diagnostic that is an error, in the language server protocol. */
 const DIAGNOSTIC_ERROR = 1;

@@ -1,0 +1,6 @@
+export { performanceProfiles, poolsOfProfile, profileNamed } from './profile-pools';
+export { profilePages } from './profile-huge-pages';
+export { tunedInclude } from './tuned-objects';
+export {
+  containerRuntimeRules, kubeletConfigRules, machineOsConfigRules, performanceProfileRules, tunedRules, TUNING_RULES,
+} from './tuning-rules';

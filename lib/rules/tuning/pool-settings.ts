@@ -1,0 +1,148 @@
+import { onlyPoolOf, performanceProfiles, tunedPools, type TunedPool } from './profile-pools';
+import { Manifest, ManifestSet, nameOf, oncePerSet } from '../../manifests';
+import { at, isInReleaseRange, listAt, recordAt, stringAt } from '../../upstream';
+import { nanosOf } from '../../upstream/kubernetes';
+import {
+  CRIO_LOG_LEVELS, isBuiltInPool, LEAST_PIDS, MOST_KUBELET_LOG_LEVEL, REFUSED_KUBELET_FIELDS, TOO_SMALL_LOG_BYTES, WORKER,
+} from '../../upstream/openshift';
+import { isForPool, poolLabels } from '../../views';
+import { openshiftReleaseOf } from '../machine-config';
+import { Finding, Rule } from '../rule';
+
+const SETTINGS_KINDS = ['ContainerRuntimeConfig', 'KubeletConfig'];
+const MCO = 'Machine Config Operator';
+
+/** KubeletConfigs that a user wrote. Those of profiles belong to the Node Tuning Operator. */
+const ownKubeletConfigs = oncePerSet((manifests) => manifests.ofKind('KubeletConfig')
+  .filter((object) => !listAt(object, 'metadata', 'ownerReferences').some((owner) => stringAt(owner, 'kind') === 'PerformanceProfile')));
+
+const poolsOfSettings = (object: Manifest, manifests: ManifestSet): TunedPool[] => tunedPools(manifests).filter((pool) => isForPool(object, poolLabels(pool.name, pool.object)));
+
+const SELECTOR = 'spec.machineConfigPoolSelector';
+
+export const settingsSelector: Rule = {
+  code: 'tuning/settings-selector',
+  class: 'never works',
+  what: 'KubeletConfig or ContainerRuntimeConfig that selects no pool',
+  remedy: 'select a label of the pool, such as pools.operator.machineconfiguration.openshift.io/<pool>: ""',
+  source: `${MCO} renders nothing without a selector that matches labels of a pool (node tuning facts §4a)`,
+  kinds: [...SETTINGS_KINDS, 'MachineConfigPool'],
+  check: (manifests) => SETTINGS_KINDS.flatMap((kind) => manifests.ofKind(kind)).flatMap((object): Finding[] => {
+    const selector = recordAt(object, 'spec', 'machineConfigPoolSelector');
+    if (selector === undefined || Object.keys(recordAt(selector, 'matchLabels') ?? {}).length + listAt(selector, 'matchExpressions').length === 0) {
+      return [{ object, path: SELECTOR, what: 'configuration without a selector, which no pool gets', value: selector ?? '(none)' }];
+    }
+    return poolsOfSettings(object, manifests).length > 0 ? [] : [{
+      object,
+path: SELECTOR,
+what: 'selector that matches the labels of no pool here',
+value: selector,
+class: 'risky',
+      fix: 'select a label of the pool, not of its nodes or MachineConfigs; acknowledge this if the cluster has such a pool',
+    }];
+  }),
+};
+
+export const kubeletField: Rule = {
+  code: 'tuning/kubelet-field',
+  class: 'never works',
+  what: 'setting of the kubelet that the operator refuses',
+  remedy: 'leave it out',
+  source: `${MCO}: the object fails, and nothing is rendered (node tuning facts §4a)`,
+  kinds: ['KubeletConfig'],
+  isForEach: true,
+  check: (manifests, { platform }) => manifests.ofKind('KubeletConfig').flatMap((object): Finding[] => {
+    const refused = REFUSED_KUBELET_FIELDS.filter(({ releases }) => isInReleaseRange(releases, openshiftReleaseOf(platform))).flatMap(({ path, isEmptyAccepted }): Finding[] => {
+      const value = at(object, 'spec', 'kubeletConfig', ...path.split('.'));
+      const isEmpty = value === '' || Array.isArray(value) && value.length === 0 || typeof value === 'object' && value !== null && Object.keys(value).length === 0;
+      return value === undefined || value === null || (isEmptyAccepted && isEmpty) ? [] : [{
+        object, path: `spec.kubeletConfig.${path}`, what: 'setting of the kubelet that only the operator may set', value,
+      }];
+    });
+    const level = at(object, 'spec', 'logLevel');
+    return [
+      ...refused,
+      ...at(object, 'spec', 'autoSizingReserved') === true && at(object, 'spec', 'kubeletConfig', 'systemReserved') !== undefined
+        ? [{ object, path: 'spec.autoSizingReserved', what: 'reservation that is calculated, beside one that is set', value: at(object, 'spec', 'kubeletConfig', 'systemReserved'), fix: 'leave out one of them' }] : [],
+      ...level !== undefined && !(Number.isInteger(level) && Number(level) >= 0 && Number(level) <= MOST_KUBELET_LOG_LEVEL)
+        ? [{ object, path: 'spec.logLevel', what: 'not a log level of the kubelet', value: level, fix: `use 0 to ${MOST_KUBELET_LOG_LEVEL}` }] : [],
+    ];
+  }),
+};
+
+export const kubeletTwice: Rule = {
+  code: 'tuning/kubelet-twice',
+  class: 'never works',
+  what: 'KubeletConfig for a pool that has another one, or a PerformanceProfile',
+  remedy: 'put all settings of a pool into one KubeletConfig; beside a PerformanceProfile, into its annotation kubeletconfig.experimental',
+  source: `${MCO} does not merge them: the file of one of them replaces that of the other (node tuning facts §4a)`,
+  kinds: ['KubeletConfig', 'MachineConfigPool', 'PerformanceProfile'],
+  check: (manifests) => {
+    const profiles = new Map(performanceProfiles(manifests).map((profile) => [onlyPoolOf(profile, manifests), profile]));
+    const seen = new Map<string, Manifest>();
+    return ownKubeletConfigs(manifests).flatMap((object): Finding[] => poolsOfSettings(object, manifests).flatMap(({ name }): Finding[] => {
+      const other = profiles.get(name) ?? seen.get(name);
+      seen.set(name, seen.get(name) ?? object);
+      return other === undefined ? [] : [{ object, path: SELECTOR, what: `pool whose kubelet ${other.kind} ${nameOf(other)} configures too`, value: name }];
+    }));
+  },
+};
+
+export const kubeletOfWorkers: Rule = {
+  code: 'tuning/kubelet-of-workers',
+  class: 'risky',
+  what: 'KubeletConfig for workers that does not reach the nodes of a custom pool',
+  remedy: 'select the custom pools too',
+  source: `${MCO} generates a configuration of the kubelet for each pool, and that of a custom pool replaces the one of workers (node tuning facts §4a)`,
+  kinds: ['KubeletConfig', 'MachineConfigPool', 'PerformanceProfile'],
+  check: (manifests) => ownKubeletConfigs(manifests).flatMap((object): Finding[] => {
+    const all = ownKubeletConfigs(manifests).flatMap((each) => poolsOfSettings(each, manifests).map(({ name }) => name));
+    const tuned = performanceProfiles(manifests).map((profile) => onlyPoolOf(profile, manifests));
+    const missed = tunedPools(manifests).map(({ name }) => name).filter((name) => !isBuiltInPool(name) && !all.includes(name) && !tuned.includes(name));
+    return missed.length === 0 || !poolsOfSettings(object, manifests).some(({ name }) => name === WORKER) ? []
+      : [{ object, path: SELECTOR, what: 'KubeletConfig for workers that custom pools do not get', value: missed, fix: 'select these pools too, or acknowledge this if their kubelets keep the defaults' }];
+  }),
+};
+
+export const runtimeValue: Rule = {
+  code: 'tuning/runtime-value',
+  class: 'never works',
+  what: 'setting of CRI-O that the operator refuses',
+  remedy: 'use a value within the limits',
+  source: `${MCO}: the object fails, and nothing is rendered (node tuning facts §4b)`,
+  kinds: ['ContainerRuntimeConfig'],
+  isForEach: true,
+  check: (manifests) => manifests.ofKind('ContainerRuntimeConfig').flatMap((object): Finding[] => {
+    const settings = recordAt(object, 'spec', 'containerRuntimeConfig') ?? {};
+    const amount = (value: unknown) => nanosOf(value) ?? 0n;
+    const nano = 1_000_000_000n;
+    const { pidsLimit, logSizeMax, overlaySize, logLevel } = settings;
+    const isBadPids = pidsLimit !== undefined && pidsLimit !== 0 && !(Number(pidsLimit) >= LEAST_PIDS);
+    const isBadLog = logSizeMax !== undefined && amount(logSizeMax) >= 0n && amount(logSizeMax) <= BigInt(TOO_SMALL_LOG_BYTES) * nano;
+    const of = (field: string, what: string, value: unknown, fix: string): Finding => ({ object, path: `spec.containerRuntimeConfig.${field}`, what, value, fix });
+    return [
+      ...isBadPids ? [of('pidsLimit', 'limit of processes', pidsLimit, `use at least ${LEAST_PIDS}, or 0`)] : [],
+      ...isBadLog ? [of('logSizeMax', 'size of a container\'s log', logSizeMax, `use more than ${TOO_SMALL_LOG_BYTES} bytes, or -1 for no limit`)] : [],
+      ...overlaySize !== undefined && amount(overlaySize) < 0n ? [of('overlaySize', 'size of a container\'s layer', overlaySize, 'use 0 or more')] : [],
+      ...logLevel !== undefined && !CRIO_LOG_LEVELS.includes(logLevel as string) ? [of('logLevel', 'not a log level of CRI-O', logLevel, `use ${CRIO_LOG_LEVELS.join(', ')}`)] : [],
+    ];
+  }),
+};
+
+export const runtimeTwice: Rule = {
+  code: 'tuning/runtime-twice',
+  class: 'risky',
+  what: 'setting of CRI-O in two ContainerRuntimeConfigs of a pool',
+  remedy: 'set it in one of them',
+  source: `${MCO} writes a file for each setting: of one setting, the later MachineConfig wins (node tuning facts §4b)`,
+  kinds: ['ContainerRuntimeConfig', 'MachineConfigPool'],
+  check: (manifests) => {
+    const seen = new Map<string, Manifest>();
+    return manifests.ofKind('ContainerRuntimeConfig').flatMap((object) => poolsOfSettings(object, manifests).flatMap(({ name }) => (
+      Object.entries(recordAt(object, 'spec', 'containerRuntimeConfig') ?? {}).flatMap(([field, value]): Finding[] => {
+        const other = seen.get(`${name} ${field}`);
+        seen.set(`${name} ${field}`, other ?? object);
+        return other === undefined ? [] : [{ object, path: `spec.containerRuntimeConfig.${field}`, what: `setting that ContainerRuntimeConfig ${nameOf(other)} has for the pool ${name} too`, value }];
+      }))));
+  },
+};

@@ -1,0 +1,48 @@
+import { onlyPoolOf, performanceProfiles } from './profile-pools';
+import { Manifest, nameOf } from '../../manifests';
+import { listAt } from '../../upstream';
+import { type KernelArgument, splitKernelArguments } from '../../upstream/linux';
+import { PROFILE_ARGUMENTS } from '../../upstream/openshift';
+import { argumentSettings, ownConfigs, roleLabelOf, shareNodes } from '../machine-config';
+import { Finding, Rule } from '../rule';
+
+/** MachineConfigs of the Node Tuning Operator itself, which hold the arguments of the profile. */
+const isOfOperator = (object: Manifest) => /^50-(?:nto|performance)-/.test(nameOf(object));
+
+const isOfProfile = ({ key }: KernelArgument) => PROFILE_ARGUMENTS.includes(key);
+
+export const profileArgumentTwice: Rule = {
+  code: 'tuning/argument-twice',
+  class: 'never works',
+  what: 'kernel argument in a MachineConfig of a pool whose PerformanceProfile sets it too',
+  remedy: 'tune the pool by one of them: the PerformanceProfile, or kernel arguments in MachineConfigs',
+  source: 'Machine Config Operator concatenates the arguments of a pool, 50-nto-<pool> among them, and removes no repetition; the kernel uses the last value of most (node tuning facts §5)',
+  kinds: ['MachineConfig', 'MachineConfigPool', 'PerformanceProfile'],
+  overridable: true,
+  check: (manifests) => performanceProfiles(manifests).flatMap((profile): Finding[] => {
+    const pool = onlyPoolOf(profile, manifests);
+    return ownConfigs(manifests).filter((object) => pool !== undefined && !isOfOperator(object) && reaches(roleLabelOf(object), pool))
+      .flatMap(argumentSettings).filter(isOfProfile).map(({ object, path, text }) => ({
+        object, path, what: `kernel argument that PerformanceProfile ${nameOf(profile)} sets for the pool ${pool} too`, value: text,
+      }));
+  }),
+};
+
+/** Whether a pool gets the configuration of a role. Nodes of a custom pool get that of workers, and not the other way round. */
+function reaches(role: string | undefined, pool: string): boolean {
+  return role === pool || (role === 'worker' && shareNodes(role, pool));
+}
+
+export const profileArgumentRepeated: Rule = {
+  code: 'tuning/argument-repeated',
+  class: 'risky',
+  what: 'kernel argument in additionalKernelArgs that the PerformanceProfile sets by itself',
+  remedy: 'use the field of the profile for it; acknowledge this if the argument overrides the one of the profile on purpose',
+  source: 'Node Tuning Operator appends additionalKernelArgs and removes no repetition; the kernel uses the last value of most (node tuning facts §2d and §5)',
+  kinds: ['PerformanceProfile'],
+  isForEach: true,
+  check: (manifests) => performanceProfiles(manifests).flatMap((object) => listAt(object, 'spec', 'additionalKernelArgs').flatMap((text, index) => (
+    typeof text !== 'string' ? [] : splitKernelArguments(text).filter(isOfProfile).map((argument): Finding => ({
+      object, path: `spec.additionalKernelArgs[${index}]`, what: 'kernel argument that the profile sets by itself', value: argument.text,
+    }))))),
+};

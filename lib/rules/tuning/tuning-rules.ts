@@ -1,0 +1,32 @@
+import { containerfileArchitecture, containerfileStage, osConfigFields, osConfigKernel, osConfigPool, osConfigVersion } from './os-config';
+import { kubeletField, kubeletOfWorkers, kubeletTwice, runtimeTwice, runtimeValue, settingsSelector } from './pool-settings';
+import { profileArgumentRepeated, profileArgumentTwice } from './profile-arguments';
+import { profileCpuGap, profileCpuList, profileCpuOverlap, profileCpuUnknown, profileNodesDiffer } from './profile-cpus';
+import { profileContradiction, profileField, profileNoEffect } from './profile-fields';
+import { profileKernelPages, profilePageList, profilePageSize } from './profile-huge-pages';
+import { profileNoPool, profileOfWorkers, profilePool, profileSelector, profileTwice } from './profile-pools';
+import { tunedBootByMatch, tunedDeferred, tunedInclude, tunedNamespace, tunedOverride, tunedPodMatch, tunedProfileTwice } from './tuned-objects';
+import type { Rule } from '../rule';
+
+/** The rules for PerformanceProfiles. */
+export const performanceProfileRules: readonly Rule[] = [
+  profileArgumentRepeated, profileArgumentTwice, profileContradiction, profileCpuGap, profileCpuList, profileCpuOverlap, profileCpuUnknown, profileField,
+  profileKernelPages, profileNodesDiffer, profileNoEffect, profileNoPool, profileOfWorkers, profilePageList, profilePageSize, profilePool, profileSelector, profileTwice,
+];
+
+/** The rules for Tuned objects. */
+export const tunedRules: readonly Rule[] = [tunedBootByMatch, tunedDeferred, tunedInclude, tunedNamespace, tunedOverride, tunedPodMatch, tunedProfileTwice];
+
+/** The rules for KubeletConfigs. */
+export const kubeletConfigRules: readonly Rule[] = [kubeletField, kubeletOfWorkers, kubeletTwice, settingsSelector];
+
+/** The rules for ContainerRuntimeConfigs. */
+export const containerRuntimeRules: readonly Rule[] = [runtimeTwice, runtimeValue, settingsSelector];
+
+/** The rules for MachineOSConfigs. */
+export const machineOsConfigRules: readonly Rule[] = [containerfileArchitecture, containerfileStage, osConfigFields, osConfigKernel, osConfigPool, osConfigVersion];
+
+/** All rules for the tuning of nodes. */
+export const TUNING_RULES: readonly Rule[] = [...new Set([
+  ...performanceProfileRules, ...tunedRules, ...kubeletConfigRules, ...containerRuntimeRules, ...machineOsConfigRules,
+])];
