@@ -6,7 +6,7 @@ export * from './constructs/fleet';
 export * from './constructs/planner';
 export * from './constructs/platform';
 export { SfNetTest, SfNetTestPods, SfNetTestProtocol } from './constructs/workload';
-export type { AccelerateOptions, SfNetTestPodsProps, SfNetTestProps } from './constructs/workload';
+export type { AccelerateOptions, DedicatedCpus, SfNetTestPodsProps, SfNetTestProps } from './constructs/workload';
 export { FailOn, Findings, ManifestValidation } from './synthesis/findings';
 export type { AcknowledgedFinding } from './check';
 export type { ManifestValidationProps, SynthesisWarning } from './synthesis/findings';

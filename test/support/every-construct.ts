@@ -1,13 +1,14 @@
 /** Every construct that the library exports, made with as little as it needs. */
 import { Construct } from 'constructs';
 import {
-  BootKernelModule, CertManagerSource, ContainerRuntimeConfig, KubeletConfig, MachineOsConfig, PerformanceProfile, Tuned, ChronydDisabled, ClockStep, CpuList, Day1Handover, FileContents, FirmwareSearchMethod, FirmwareSearchPath,
-  GitOpsTool, GitRevision, ImageMirrors, ImagePrefetch, ImageReference, ImageRegistry, InsecureRegistries, InterfaceMatch, Ipam, KernelModule,
-  KernelTuning, KmmHubOperator, KmmKustomization, KmmOperator, KmmOperatorConfig, KmmSpokePolicy, MachineConfig, MachineConfigPool,
-  ManagedKernelModule, NamespaceSource, NetworkAttachment, NetworkAttachmentDefinition, NicSelector, NodeDisruptionPolicy, NodeGroup,
-  ObjectMetadata, Onload, OnloadDevicePlugin, OnloadNodeFeatureRule, OnloadOperator, OnloadProfile, OnloadProfileConfigMap, OnloadRelease, OvsNetwork,
-  OvsOffloadPool, Platform, PreflightValidation, PrivilegedNamespacePolicy, SfcMachineConfig, SfNetTest, SfNetTestPods, Sfptpd, SpokePlacement,
-  SriovIbNetwork, SriovNetwork, SriovNetworkPool, SriovNodePolicy, SriovOperator, SriovOperatorConfig, SupportedNic, SupportedNicIds, UdevRules,
+  BootKernelModule, CertManagerSource, ContainerRuntimeConfig, KubeletConfig, MachineOsConfig, PerformanceProfile, Tuned, ChronydDisabled,
+  ClockStep, CpuList, Day1Handover, FileContents, FirmwareSearchMethod, FirmwareSearchPath, GitOpsTool, GitRevision, ImageMirrors, ImagePrefetch,
+  ImageReference, ImageRegistry, InsecureRegistries, InterfaceMatch, Ipam, KernelModule, KernelTuning, KmmHubOperator, KmmKustomization,
+  KmmOperator, KmmOperatorConfig, KmmSpokePolicy, MachineConfig, MachineConfigPool, ManagedKernelModule, NamespaceSource, NetworkAttachment,
+  NetworkAttachmentDefinition, NicSelector, NodeDisruptionPolicy, NodeGroup, ObjectMetadata, Onload, OnloadDevicePlugin, OnloadNodeFeatureRule,
+  OnloadOperator, OnloadProfile, OnloadProfileConfigMap, OnloadRelease, OvsNetwork, OvsOffloadPool, Platform, PreflightValidation,
+  PrivilegedNamespacePolicy, SfcMachineConfig, SfNetTest, SfNetTestPods, Sfptpd, SpokePlacement, SriovIbNetwork, SriovNetwork, SriovNetworkPool,
+  SriovNodePolicy, SriovOperator, SriovOperatorConfig, SupportedNic, SupportedNicIds, UdevRules,
 } from '../../lib';
 import * as assembly from '../../lib/assembly';
 

@@ -92,6 +92,7 @@ const UNSEEN: { readonly [kind: string]: string } = {
   ImageDigestMirrorSet: 'the MachineConfigs that OpenShift makes of an ImageDigestMirrorSet',
   ImageTagMirrorSet: 'the MachineConfigs that OpenShift makes of an ImageTagMirrorSet',
   KubeletConfig: 'the MachineConfig that OpenShift makes of a KubeletConfig, and the reboots that follow',
+  MachineOSConfig: 'the image that the cluster builds for a MachineOSConfig, and the reboots that follow',
   PerformanceProfile: 'the MachineConfig that OpenShift makes of a PerformanceProfile, and the reboots that follow',
   SriovOperatorConfig: 'the SriovNetworkNodeState of each node. Until the cards are in it, the API server refuses SriovNetworkNodePolicies, which are tried again',
   SriovNetworkNodePolicy: 'the SriovNetworkNodeState of each node, and the drains and reboots that follow a SriovNetworkNodePolicy',

@@ -6,11 +6,11 @@ import type { KernelType } from './machine-os';
 import type { Platform } from '../../values';
 
 /**
- * Properties of `KernelTuning`. The kernel decides whatever is not set.
+ * Settings of the kernel for low latency. The kernel decides whatever is not set.
  *
  * @see https://docs.kernel.org/admin-guide/kernel-parameters.html
  */
-export interface KernelTuningProps extends OrderedMachineConfigOptions {
+export interface KernelTuningSettings {
   /**
    * CPUs for the applications that Onload accelerates (`isolcpus`). Leave some to the system: CPU 0, and at least one on each NUMA node that has a
    * card. The kubelet's CPU manager does not know about isolated CPUs. Set `reservedSystemCPUs` in a KubeletConfig.
@@ -166,7 +166,14 @@ export interface KernelTuningProps extends OrderedMachineConfigOptions {
    * @default - as in other configurations of the pool, else the default kernel
    */
   readonly kernelType?: KernelType;
+}
 
+/**
+ * Properties of `KernelTuning`.
+ *
+ * @see https://docs.kernel.org/admin-guide/kernel-parameters.html
+ */
+export interface KernelTuningProps extends OrderedMachineConfigOptions, KernelTuningSettings {
   /**
    * Platform of the cluster. Its version decides which rules apply.
    *

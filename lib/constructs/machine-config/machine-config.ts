@@ -13,6 +13,8 @@ import type { NodeDisruptionRule } from './node-disruption-rule';
 import type { SshPublicKey } from './ssh-public-key';
 import type { MachineConfigSpec } from '../../../imports/machineconfiguration.openshift.io';
 import { machineConfigRules } from '../../rules/machine-config';
+import type { Rule } from '../../rules/rule';
+import { profileArgumentTwice } from '../../rules/tuning';
 import {
   clusterContext, decidedNodes, enforce, labelsFor, noteUse, objectMetadata, platformOf, poolRoleOf, recordMetadata, type Wire,
 } from '../../synthesis';
@@ -138,6 +140,13 @@ export interface MachineConfigProps extends OrderedMachineConfigOptions {
   readonly disruption?: NodeDisruptionRule[];
 }
 
+let rules: readonly Rule[] | undefined;
+
+/** The rules, with that for arguments which a PerformanceProfile of the pool sets too. */
+function rulesOfConfigs(): readonly Rule[] {
+  return rules ??= [...machineConfigRules, profileArgumentTwice];
+}
+
 /**
  * Defines files, systemd units, kernel arguments and packages on the nodes of a pool: a MachineConfig of OpenShift's Machine Config Operator.
  *
@@ -214,7 +223,7 @@ export class MachineConfig extends Construct {
     }
     this.node.addValidation({ validate: () => this.validate() });
     noteUse(this, this.nodes, { drain: `MachineConfig ${this.name} (drains and reboots)`, limiter: 'MachineConfigPool' });
-    enforce(this, machineConfigRules, clusterContext(this, platformOf(this, props.platform)));
+    enforce(this, rulesOfConfigs(), clusterContext(this, platformOf(this, props.platform)));
   }
 
   /** Adds a file on the nodes. */

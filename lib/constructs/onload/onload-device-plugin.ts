@@ -111,7 +111,7 @@ export class OnloadDevicePlugin extends Construct implements IOnload {
   }
 
   public accelerate(workload: IConstruct, options?: AccelerateOptions): void {
-    accelerate(workload, options);
+    accelerate(workload, options, this);
   }
 
   private checkProps(): void {

@@ -74,7 +74,7 @@ export class Onload extends Construct implements IOnload {
       public readonly namespace = namespace;
 
       public accelerate(workload: IConstruct, options?: AccelerateOptions): void {
-        accelerate(workload, options);
+        accelerate(workload, options, this);
       }
     }
     return new Existing(scope, id);
@@ -153,7 +153,7 @@ export class Onload extends Construct implements IOnload {
   }
 
   public accelerate(workload: IConstruct, options?: AccelerateOptions): void {
-    accelerate(workload, options);
+    accelerate(workload, options, this);
   }
 
   private checkProps(): void {

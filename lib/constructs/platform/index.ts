@@ -1,5 +1,7 @@
 export * from './module-loading';
 export * from './node-feature-rule';
+export * from './node-tuning';
+export * from './os-image-driver';
 export * from './onload-platform';
 export * from './onload-platform-props';
 export * from './platform-stage';

@@ -1,4 +1,5 @@
 import type { ModuleLoading } from './module-loading';
+import type { NodeTuning } from './node-tuning';
 import type { SfcDriver } from './sfc-driver';
 import type { UpgradePreflight } from './upgrade-preflight';
 import type { ImageRegistry, MetadataOptions, NamespaceSource, NodeGroup, OnloadRelease, OperatorInstallation, Platform } from '../../values';
@@ -54,6 +55,14 @@ export interface OnloadPlatformOptions extends MetadataOptions {
    * @default SfcDriver.kmm()
    */
   readonly sfc?: SfcDriver;
+
+  /**
+   * Tuning of the nodes for low latency, in the stage `machine-config`: CPUs for the system and for the applications, huge pages, the topology manager. Applying
+   * it drains and reboots the nodes. OpenShift only.
+   *
+   * @default - none: the nodes are not tuned
+   */
+  readonly tuning?: NodeTuning;
 
   /**
    * Version of KMM that OLM installs. Plain Kubernetes has no OLM: install KMM there by other means.

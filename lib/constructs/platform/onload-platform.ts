@@ -4,23 +4,26 @@ import { PlatformDelivery } from './delivered-stages';
 import { type KmmLoadingOptions, ModuleLoading } from './module-loading';
 import { OnloadNodeFeatureRule } from './node-feature-rule';
 import type { OnloadPlatformProps } from './onload-platform-props';
+import { driverContainerfile, registryOptionsOf } from './os-driver-image';
 import { addKmm, addOnloadOperator, addSriovOperator, checkCatalogue, chooseSriov } from './platform-operators';
 import { PlatformStage, StageName } from './platform-stage';
 import { SfcDriver } from './sfc-driver';
 import { StageChart } from './stage-chart';
+import type { TunedParts } from './tuned-parts';
 import { childOf, kmmNow, markCluster, recordKmm, recordMetadata, stageFile, warnOfVersion } from '../../synthesis';
 import { invalid } from '../../text';
 import { ImageRegistry, NamespaceSource, NodeGroup, type OnloadRelease, type Platform, platformNote } from '../../values';
 import { HostTimeDaemon } from '../../values/sfptpd';
 import type { GitOps } from '../gitops';
 import { BuildMethod, KernelModule, KmmOperator, PreflightValidation } from '../kmm';
-import { ChronydDisabled, ChronydStop, MachineConfigPool, NodeDisruptionPolicy, SfcMachineConfig } from '../machine-config';
+import { ChronydDisabled, ChronydStop, type KernelTuning, MachineConfigPool, NodeDisruptionPolicy, SfcMachineConfig } from '../machine-config';
 import { NetworkAttachmentDefinition } from '../network';
 import { type IOnload, Onload, OnloadDevicePlugin } from '../onload';
 import type { OnloadOperator } from '../operator';
 import { OnloadProfileConfigMap } from '../profiles';
 import { Sfptpd, SfptpdOptions } from '../ptp';
 import { SriovInstallation, SriovOperator, SriovOperatorConfig } from '../sriov';
+import { type KubeletConfig, MachineOsConfig, type PerformanceProfile } from '../tuning';
 
 /**
  * Defines everything that one cluster needs to run Onload, consistently: one release, one set of nodes, one registry.
@@ -30,7 +33,7 @@ import { SriovInstallation, SriovOperator, SriovOperatorConfig } from '../sriov'
  * - `10-operators`: KMM, the Onload Operator, the SR-IOV operator on request, the rule that labels nodes, and the node disruption policy for later
  *   changes. Changes nothing on the nodes.
  * - `15-operator-config`: the configuration of the SR-IOV operator. Changes nothing on the nodes.
- * - `20-machine-config`: the driver at boot, chronyd disabled, the pool of the nodes. Drains and reboots them, unless `disruption` avoids that.
+ * - `20-machine-config`: the driver at boot or in the operating system, the tuning, chronyd disabled, the pool of the nodes. Drains and reboots them, unless `disruption` avoids that.
  * - `30-onload`: the Onload resource, or the Modules. Loads kernel modules. On request, the check of their images before an upgrade.
  * - `40-ptp`: sfptpd.
  * - `45-sriov`: policies and pools of the SR-IOV operator that you add. Changes of virtual functions drain nodes.
@@ -90,6 +93,18 @@ export class OnloadPlatform extends Construct {
   /** Configuration that loads the driver at boot, undefined unless `sfc` selects that. */
   public readonly sfcMachineConfig?: SfcMachineConfig;
 
+  /** PerformanceProfile of the nodes, undefined unless `tuning` selects one. */
+  public readonly performanceProfile?: PerformanceProfile;
+
+  /** Kernel arguments that tune the nodes, undefined unless `tuning` selects them. */
+  public readonly kernelTuning?: KernelTuning;
+
+  /** Settings of the kubelet beside these kernel arguments, undefined without them. */
+  public readonly kubeletConfig?: KubeletConfig;
+
+  /** Image of the operating system that contains the driver, undefined unless `sfc` selects that. */
+  public readonly machineOsConfig?: MachineOsConfig;
+
   /** Configuration that disables chronyd, undefined if chronyd stays enabled. */
   public readonly chronydDisabled?: ChronydDisabled;
 
@@ -137,8 +152,14 @@ export class OnloadPlatform extends Construct {
     this.disruptionPolicy = this.addDisruption(props);
     const hostTimeDaemon = props.ptp && this.platform.isOpenshift ? hostTimeDaemonOf(props.ptp) : undefined;
     const isChronydOff = hostTimeDaemon?.name === HostTimeDaemon.chronydDisabled().name;
-    if (isChronydOff || this.sfc.bootOptions) {
+    props.tuning?._check(this.platform, props.profiles ?? [], this.node.path);
+    if (isChronydOff || this.sfc.bootOptions || this.sfc.osImageOptions || props.tuning) {
       this.pool = this.addPool();
+      const { profile, kernel, kubelet } = this.addTuning(props);
+      this.performanceProfile = profile;
+      this.kernelTuning = kernel;
+      this.kubeletConfig = kubelet;
+      this.machineOsConfig = this.addDriverInOs();
       this.sfcMachineConfig = this.addDriverAtBoot();
       this.chronydDisabled = isChronydOff ? this.addChronydDisabled() : undefined;
     }
@@ -230,6 +251,17 @@ export class OnloadPlatform extends Construct {
       throw invalid('platform/machine-config', 'driver that is loaded at boot', `on ${this.platform}`, 'use SfcDriver.kmm(): only OpenShift has MachineConfigs', this.node.path);
     }
     return MachineConfigPool._isNeededFor(this.nodes) ? new MachineConfigPool(this.chartOf(StageName.MACHINE_CONFIG), 'Pool', { nodes: this.nodes }) : undefined;
+  }
+
+  private addTuning({ tuning }: OnloadPlatformProps): TunedParts {
+    return tuning?._addTo(this.chartOf(StageName.MACHINE_CONFIG), this.nodes) ?? {};
+  }
+
+  private addDriverInOs(): MachineOsConfig | undefined {
+    const options = this.sfc.osImageOptions;
+    return options && new MachineOsConfig(this.chartOf(StageName.MACHINE_CONFIG), 'OsImage', {
+      ...registryOptionsOf(options), nodes: this.nodes, containerfile: driverContainerfile(options, this.release, this.moduleRegistry, this.node.path),
+    });
   }
 
   private addDriverAtBoot(): SfcMachineConfig | undefined {

@@ -1,3 +1,4 @@
+import type { OsImageDriverOptions } from './os-image-driver';
 import { DRIVER_MODULE } from '../../upstream/onload';
 import type { ImageReference, InTreeRemoval, InTreeRemovalContext } from '../../values';
 import type { IImagePrefetch, RebootPolicy } from '../machine-config';
@@ -45,6 +46,17 @@ export class SfcDriver {
   }
 
   /**
+   * The driver is part of the operating system: the cluster builds an image for the pool, from the module images, and the nodes boot it. Applying it drains
+   * and reboots the nodes, and so does each upgrade, for which the module image of the next kernel must be among the `kernels` before. OpenShift 4.18 or later.
+   *
+   * Use it if the driver must be there from the start, and nodes should not fetch images at boot. The module images must exist before: the build of a pool
+   * fails without them, and its nodes keep what they have.
+   */
+  public static osImage(options: OsImageDriverOptions): SfcDriver {
+    return new SfcDriver('os-image', undefined, undefined, undefined, options);
+  }
+
+  /**
    * Loads the driver by KMM or at boot, as the removal policy of the in-tree driver chooses for the cluster. The reason for the choice is in the `sfc` of the
    * platform, and in the annotation `cdk8s-onload/in-tree-removal` of the object that loads the driver.
    *
@@ -60,13 +72,15 @@ export class SfcDriver {
   }
 
   private constructor(
-    /** Stable name: `kmm`, `machine-config` or `none`. It is `replacing` until a platform has chosen. */
+    /** Stable name: `kmm`, `machine-config`, `os-image` or `none`. It is `replacing` until a platform has chosen. */
     public readonly name: string,
     /** Options for loading at boot, if that is selected. */
     public readonly bootOptions?: BootDriverOptions,
     /** Reason for the choice, if `SfcDriver.replacing()` made one. */
     public readonly reason?: string,
     private readonly removal?: InTreeRemoval,
+    /** Options for the image of the operating system, if the driver is part of it. */
+    public readonly osImageOptions?: OsImageDriverOptions,
   ) {}
 
   /**

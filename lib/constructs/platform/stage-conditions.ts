@@ -43,6 +43,12 @@ const CONDITIONS: { readonly [kind: string]: Condition } = {
     const role = metadata.labels?.[ROLE_LABEL];
     return typeof role === 'string' ? poolCondition(poolOfRole(role)) : [];
   },
+  PerformanceProfile: expect(({ metadata }) => (
+    `MachineConfig 50-performance-${metadata.name} is there, its pool has rendered it and MachineConfig 50-nto-<pool>, and all nodes of the pool are Updated`)),
+  KubeletConfig: expect(() => 'its condition Success is True, the pools that it selects have rendered MachineConfig 99-<pool>-generated-kubelet, and their nodes are Updated'),
+  ContainerRuntimeConfig: expect(() => (
+    'its condition Success is True, the pools that it selects have rendered MachineConfig 99-<pool>-generated-containerruntime, and their nodes are Updated')),
+  MachineOSConfig: expect(() => 'its MachineOSBuild has succeeded, and all nodes of the pool run its image'),
   // The webhook rejects a policy until a node that it selects has reported a matching card (SR-IOV facts §3).
   SriovOperatorConfig: expect(() => 'every node that it selects has a SriovNetworkNodeState in this namespace, whose status.interfaces has the network cards'),
   SriovNetworkNodePolicy: expect(() => (

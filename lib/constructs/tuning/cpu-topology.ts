@@ -163,6 +163,36 @@ export class CpuTopology {
     return CpuTopology.ofNodes(numbers.map((number) => ({ cores: coresOf(places.filter(({ node }) => node === number)) })));
   }
 
+  /**
+   * Checks sets of CPUs, by their names: none is empty, and none has a CPU of another. With a topology, they have all CPUs of the machine and no other.
+   *
+   * @internal
+   */
+  public static _checkSets(named: { readonly [name: string]: CpuList | undefined }, topology: CpuTopology | undefined, where?: string): void {
+    const sets = Object.entries(named).filter((entry): entry is [string, CpuList] => entry[1] !== undefined);
+    const empty = sets.find(([, cpus]) => cpus.isEmpty);
+    if (empty) {
+      throw invalid('tuning/cpu-sets', `'${empty[0]}' has no CPU`, '', 'name at least one CPU, or leave it out if it is optional', where);
+    }
+    sets.forEach(([name, cpus], index) => sets.slice(0, index).forEach(([other, others]) => {
+      const both = cpus.intersect(others);
+      if (!both.isEmpty) {
+        throw invalid('tuning/cpu-sets', `CPUs in both '${other}' and '${name}'`, `${both}`, 'leave them in one of the sets', where);
+      }
+    }));
+    if (topology) {
+      const all = joined(sets.map(([, cpus]) => cpus));
+      const [surplus, missing] = [all.minus(topology.cpus), topology.cpus.minus(all)];
+      if (!surplus.isEmpty) {
+        throw invalid('tuning/cpu-sets', 'CPUs that the topology does not have', `${surplus}`, `use CPUs of ${topology.cpus}`, where);
+      }
+      if (!missing.isEmpty) {
+        throw invalid('tuning/cpu-sets', 'CPUs of the topology in no set', `${missing}`,
+          'add them to \'reserved\', \'isolated\' or \'offlined\'; CpuTopology.divide() does', where);
+      }
+    }
+  }
+
   private constructor(private readonly nodes: readonly (readonly CpuList[])[]) {}
 
   /** All CPUs. */
@@ -222,7 +252,8 @@ export class CpuTopology {
 }
 
 function coresOf(places: readonly CpuPlace[]): CpuList[] {
-  return [...new Set(places.map(({ core }) => core))].map((number) => CpuList.of(...places.filter(({ core }) => core === number).map(({ cpu }) => cpu)));
+  const cpusOf = (number: number) => places.filter(({ core }) => core === number).map(({ cpu }) => cpu);
+  return [...new Set(places.map(({ core }) => core))].map((number) => CpuList.of(...cpusOf(number)));
 }
 
 /** Union of sets, which is empty without any. */

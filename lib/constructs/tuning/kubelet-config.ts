@@ -164,7 +164,8 @@ export class KubeletConfig extends Construct {
 }
 
 /** The kubelet configuration, with the typed settings first. A setting that is in both is an error. */
-function settingsOf({ reservedSystemCpus, cpuManagerPolicy, topologyManagerPolicy, kubeletConfig = {} }: KubeletConfigProps, where: string): { [setting: string]: unknown } | undefined {
+function settingsOf(props: KubeletConfigProps, where: string): { [setting: string]: unknown } | undefined {
+  const { reservedSystemCpus, cpuManagerPolicy, topologyManagerPolicy, kubeletConfig = {} } = props;
   const typed = Object.fromEntries(Object.entries({ reservedSystemCPUs: reservedSystemCpus?.toString(), cpuManagerPolicy, topologyManagerPolicy })
     .filter(([, value]) => value !== undefined));
   const twice = Object.keys(typed).find((setting) => setting in kubeletConfig);

@@ -1,7 +1,8 @@
 import { ApiObject } from 'cdk8s';
 import { Construct, IConstruct } from 'constructs';
-import type { PerformanceProfileProps } from './performance-profile-props';
-import { checkCpuSets, checkPages } from './profile-checks';
+import { CpuTopology } from './cpu-topology';
+import type { PerformanceProfileProps, TunedNetDevice } from './performance-profile-props';
+import { checkPages } from './profile-checks';
 import type { PerformanceProfileV2Spec } from '../../../imports/performance.openshift.io';
 import { performanceProfileRules } from '../../rules/tuning';
 import {
@@ -91,9 +92,11 @@ export class PerformanceProfile extends Construct implements IPerformanceProfile
     if (!DNS_SUBDOMAIN.test(this.name) || this.name.length > LONGEST) {
       throw invalid('tuning/name', 'not the name of a PerformanceProfile', this.name, `use up to ${LONGEST} lower case letters, digits, "-" and "."`, this.node.path);
     }
-    checkCpuSets(props, this.node.path);
+    const { reserved, isolated, offlined, shared, ovsDpdk } = props;
+    CpuTopology._checkSets({ reserved, isolated, offlined, shared, ovsDpdk }, props.topology, this.node.path);
     checkPages(props, platform, this.node.path);
-    const annotations: { [key: string]: string } = props.kubeletConfig === undefined ? {} : { [KUBELET_SNIPPET]: JSON.stringify(props.kubeletConfig) };
+    const { kubeletConfig } = props;
+    const annotations: { [key: string]: string } = kubeletConfig === undefined ? {} : { [KUBELET_SNIPPET]: JSON.stringify(kubeletConfig) };
     new ApiObject(this, 'Resource', {
       apiVersion: PERFORMANCE_PROFILE,
       kind: 'PerformanceProfile',
@@ -121,15 +124,15 @@ function renderProfile(props: PerformanceProfileProps, nodes: NodeGroup): Wire<P
       ovsDpdk: props.ovsDpdk?.toString(),
       balanceIsolated: props.balanceIsolated,
     },
-    hugepages: pages.length > 0 || props.defaultHugePageSize !== undefined ? { defaultHugepagesSize: defaultPageSize(props), pages: pages.length > 0 ? pages : undefined } : undefined,
+    hugepages: whole({ defaultHugepagesSize: defaultPageSize(props), pages: pages.length > 0 ? pages : undefined }),
     realTimeKernel: whole({ enabled: props.realTimeKernel }),
     kernelPageSize: props.kernelPageSize,
     additionalKernelArgs: props.additionalKernelArgs,
     numa: whole({ topologyPolicy }),
-    net: whole({ userLevelNetworking, devices: netDevices?.map(({ interfaceName, vendorId, deviceId }) => ({ interfaceName, vendorID: vendorId, deviceID: deviceId })) }),
+    net: whole({ userLevelNetworking, devices: netDevices?.map(renderDevice) }),
     globallyDisableIrqLoadBalancing: props.globallyDisableIrqLoadBalancing,
     workloadHints: whole({ realTime, highPowerConsumption, perPodPowerManagement, mixedCpus }),
-    hardwareTuning: props.hardwareTuning && { isolatedCpuFreq: props.hardwareTuning.isolatedCpuFreq, reservedCpuFreq: props.hardwareTuning.reservedCpuFreq },
+    hardwareTuning: props.hardwareTuning,
     machineConfigLabel: props.machineConfigLabel,
     machineConfigPoolSelector: props.machineConfigPoolSelector,
     nodeSelector: nodes.selector,
@@ -141,7 +144,12 @@ function whole<T extends object>(fields: T): T | undefined {
   return Object.values(fields).some((value) => value !== undefined) ? fields : undefined;
 }
 
-function defaultPageSize({ defaultHugePageSize, hugePages = [], numaHugePages = [] }: PerformanceProfileProps): string {
+function renderDevice({ interfaceName, vendorId, deviceId }: TunedNetDevice): { interfaceName?: string; vendorID?: string; deviceID?: string } {
+  return { interfaceName, vendorID: vendorId, deviceID: deviceId };
+}
+
+function defaultPageSize({ defaultHugePageSize, hugePages = [], numaHugePages = [] }: PerformanceProfileProps): string | undefined {
   const sizes = [...hugePages, ...numaHugePages.map(({ pages }) => pages)].map(({ size }) => size);
-  return profilePageSize(defaultHugePageSize ?? (sizes.includes(HugePageSize.MIB_2) ? HugePageSize.MIB_2 : sizes[0]));
+  const size = defaultHugePageSize ?? (sizes.includes(HugePageSize.MIB_2) ? HugePageSize.MIB_2 : sizes[0]);
+  return size === undefined ? undefined : profilePageSize(size);
 }

@@ -83,7 +83,8 @@ export class Tuned extends Construct {
       throw invalid('tuning/priority', 'not a priority', priority, 'use a whole number of at least 0', this.node.path);
     }
     const spec: Wire<TunedSpec> = {
-      profile: profiles.length > 0 ? profiles.map((profile) => ({ name: profile.name, data: renderTunedProfile(profile, this.node.path) })) : undefined,
+      profile: profiles.length === 0 ? undefined
+        : profiles.map((profile) => ({ name: profile.name, data: renderTunedProfile(profile, this.node.path) })),
       recommend: recommend.length > 0 ? recommend.map((rule) => renderRule(rule, this.node.path)) : undefined,
     };
     new ApiObject(this, 'Resource', {
@@ -95,7 +96,9 @@ export class Tuned extends Construct {
       spec,
     });
     // A profile that exists already is not among the manifests.
-    enforce(this, profiles.some(({ performanceProfile }) => performanceProfile) ? tunedRules.filter((rule) => rule !== tunedInclude) : tunedRules, clusterContext(this, platformOf(this, props.platform)));
+    const refersToExisting = profiles.some(({ performanceProfile }) => performanceProfile);
+    const rules = refersToExisting ? tunedRules.filter((rule) => rule !== tunedInclude) : tunedRules;
+    enforce(this, rules, clusterContext(this, platformOf(this, props.platform)));
   }
 }
 

@@ -1,6 +1,7 @@
 import type { ApiObject } from 'cdk8s';
 import type { Construct, IConstruct } from 'constructs';
 import { Pods } from './accelerated-pod';
+import { dedicate, type DedicatedCpus } from './dedicated-cpus';
 import { workloadObject } from './found-workload';
 import { attach, Demands } from './pod-networks';
 import { moduleUserRules } from '../../rules/kmm';
@@ -46,13 +47,25 @@ export interface AccelerateOptions {
    * @default 1
    */
   readonly networkInterfaces?: number;
+
+  /**
+   * CPUs that belong to the containers alone, on nodes with a PerformanceProfile. `{}` takes them from the profile of the OnloadPlatform, as many as each
+   * container requests.
+   *
+   * @default - none: the containers share CPUs with others
+   */
+  readonly dedicatedCpus?: DedicatedCpus;
 }
 
 /** Workloads that use Onload, with the resource requests that result from their networks. */
 const accelerated = sharedState('accelerated', () => new WeakMap<ApiObject, Demands>());
 
-/** Accelerates a workload with Onload. */
-export function accelerate(workload: IConstruct, options: AccelerateOptions = {}): void {
+/**
+ * Accelerates a workload with Onload.
+ *
+ * @param onload construct that provides Onload, whose cluster has defaults
+ */
+export function accelerate(workload: IConstruct, options: AccelerateOptions = {}, onload?: IConstruct): void {
   checkProps('AccelerateOptions', options, workload as Construct);
   const object = workloadObject(workload);
   const pods = new Pods(object);
@@ -66,6 +79,9 @@ export function accelerate(workload: IConstruct, options: AccelerateOptions = {}
   }
   if (options.network) {
     attach(pods, containers[0], options.network, options.networkInterfaces ?? 1, demands);
+  }
+  if (options.dedicatedCpus) {
+    dedicate(pods, containers, options.dedicatedCpus, onload);
   }
   if (!accelerated.has(object)) {
     accelerated.set(object, demands);

@@ -16,6 +16,9 @@ interface PlusEnv {
 
 type Path = readonly string[];
 
+/** Lists of containers that pods start. */
+const LISTS = ['containers', 'initContainers'] as const;
+
 /**
  * The pods of a workload: their current manifest, and changes to it.
  *
@@ -40,6 +43,33 @@ export class Pods {
     // cdk8s-plus cannot render a workload without containers.
     return this.plus ? this.plus.containers.map(({ name }) => name)
       : listAt(this.object.toJson(), ...this.template, 'spec', 'containers').map((container) => stringAt(container, 'name') ?? '');
+  }
+
+  /** Names of all containers in the current manifest, init containers included. */
+  public get allContainers(): string[] {
+    return LISTS.flatMap((list) => listAt(this.object.toJson(), ...this.template, 'spec', list).map((container) => stringAt(container, 'name') ?? ''));
+  }
+
+  /** RuntimeClass of the pods, if there is one. */
+  public get runtimeClassName(): string | undefined {
+    return stringAt(this.object.toJson(), ...this.template, 'spec', 'runtimeClassName');
+  }
+
+  public set runtimeClassName(name: string | undefined) {
+    this.patch([...this.template, 'spec', 'runtimeClassName'], name);
+  }
+
+  /** Amount of a resource that a container is limited to, or else requests. */
+  public amount(container: string, resource: string): string | number | undefined {
+    const resources = follow(this.object.toJson(), [...this.path(container), 'resources']) as { readonly [of: string]: { readonly [resource: string]: any } } | undefined;
+    return resources?.limits?.[resource] ?? resources?.requests?.[resource];
+  }
+
+  /** Sets the limit and the request of a container to the same amount. */
+  public setResource(container: string, resource: string, amount: string | number): void {
+    for (const of of ['limits', 'requests']) {
+      this.patch([...this.path(container), 'resources', of, resource], this.quantity(amount));
+    }
   }
 
   public annotation(key: string): string | undefined {
@@ -75,16 +105,20 @@ export class Pods {
   /** Raises a container's limit of an extended resource to at least this amount. cdk8s-plus has no method for it. */
   public raiseLimit(container: string, resource: string, count: number): void {
     if (this.limit(container, resource) < count) {
-      // A patch is applied before generated classes render their objects. Quantities are objects there, and a plain number would be lost.
-      const quantity = 'GVK' in this.object.constructor ? { value: count } : count;
-      this.patch([...this.path(container), 'resources', 'limits', resource], quantity);
+      this.patch([...this.path(container), 'resources', 'limits', resource], this.quantity(count));
     }
   }
 
+  /** A patch is applied before generated classes render their objects. Quantities are objects there, and a plain number would be lost. */
+  private quantity(amount: string | number): unknown {
+    return 'GVK' in this.object.constructor ? { value: amount } : amount;
+  }
+
   private path(container: string): Path {
-    const containers = [...this.template, 'spec', 'containers'];
-    const index = listAt(this.object.toJson(), ...containers).findIndex((each) => stringAt(each, 'name') === container);
-    return [...containers, String(index)];
+    const places = LISTS.map((list) => [...this.template, 'spec', list]);
+    const indices = places.map((place) => listAt(this.object.toJson(), ...place).findIndex((each) => stringAt(each, 'name') === container));
+    const found = Math.max(indices.findIndex((index) => index >= 0), 0);
+    return [...places[found], String(indices[found])];
   }
 
   /** Sets a value, and adds missing parents. */

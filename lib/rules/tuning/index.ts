@@ -1,3 +1,4 @@
+export { profileArgumentTwice } from './profile-arguments';
 export { performanceProfiles, poolsOfProfile, profileNamed } from './profile-pools';
 export { profilePages } from './profile-huge-pages';
 export { tunedInclude } from './tuned-objects';

@@ -1,7 +1,8 @@
 import { Manifest, nameOf } from '../../manifests';
 import { at, isInReleaseRange, listAt, rangeText, stringAt } from '../../upstream';
 import {
-  containerfileStages, finalStageText, hasOsStage, isOsPushSpec, OS_CONFIG_LIMITS, OS_IMAGE_BUILDER, OS_STAGES, SERVED_OS_CONFIG, SWITCHES_KERNEL, USED_ARCHITECTURE,
+  containerfileStages, finalStageText, hasOsStage, isOsPushSpec, OS_CONFIG_LIMITS, OS_IMAGE_BUILDER, OS_STAGES, SERVED_OS_CONFIG, SWITCHES_KERNEL,
+  USED_ARCHITECTURE,
 } from '../../upstream/openshift';
 import { openshiftReleaseOf } from '../machine-config';
 import { Finding, Rule } from '../rule';
@@ -102,7 +103,7 @@ export const containerfileStage: Rule = {
   source: 'Machine Config Operator: the last stage becomes the image that nodes boot, and only the stage configs has their operating system and configuration (MCO facts §12)',
   kinds: [KIND],
   isForEach: true,
-  check: (manifests) => containerfilesIn(manifests.ofKind(KIND)).filter(({ architecture }) => architecture === USED_ARCHITECTURE).flatMap(({ object, path, content }): Finding[] => {
+  check: (manifests) => usedContainerfiles(manifests.ofKind(KIND)).flatMap(({ object, path, content }): Finding[] => {
     const stages = containerfileStages(content);
     return hasOsStage(stages) ? [] : [{
       object, path: `${path}.content`, what: 'Containerfile without a final stage from the operating system', value: finalStageText(stages),
@@ -131,3 +132,6 @@ function containerfilesIn(objects: Manifest[]): { object: Manifest; path: string
     object, path: `spec.containerFile[${index}]`, architecture: String(at(file, 'containerfileArch') ?? USED_ARCHITECTURE), content: stringAt(file, 'content') ?? '',
   })));
 }
+
+/** The Containerfiles that the builder reads. */
+const usedContainerfiles = (objects: Manifest[]) => containerfilesIn(objects).filter(({ architecture }) => architecture === USED_ARCHITECTURE);

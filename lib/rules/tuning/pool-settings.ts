@@ -16,7 +16,8 @@ const MCO = 'Machine Config Operator';
 const ownKubeletConfigs = oncePerSet((manifests) => manifests.ofKind('KubeletConfig')
   .filter((object) => !listAt(object, 'metadata', 'ownerReferences').some((owner) => stringAt(owner, 'kind') === 'PerformanceProfile')));
 
-const poolsOfSettings = (object: Manifest, manifests: ManifestSet): TunedPool[] => tunedPools(manifests).filter((pool) => isForPool(object, poolLabels(pool.name, pool.object)));
+const poolsOfSettings = (settings: Manifest, manifests: ManifestSet): TunedPool[] => (
+  tunedPools(manifests).filter(({ name, object }) => isForPool(settings, poolLabels(name, object))));
 
 const SELECTOR = 'spec.machineConfigPoolSelector';
 
@@ -34,10 +35,10 @@ export const settingsSelector: Rule = {
     }
     return poolsOfSettings(object, manifests).length > 0 ? [] : [{
       object,
-path: SELECTOR,
-what: 'selector that matches the labels of no pool here',
-value: selector,
-class: 'risky',
+      path: SELECTOR,
+      what: 'selector that matches the labels of no pool here',
+      value: selector,
+      class: 'risky',
       fix: 'select a label of the pool, not of its nodes or MachineConfigs; acknowledge this if the cluster has such a pool',
     }];
   }),
@@ -52,7 +53,8 @@ export const kubeletField: Rule = {
   kinds: ['KubeletConfig'],
   isForEach: true,
   check: (manifests, { platform }) => manifests.ofKind('KubeletConfig').flatMap((object): Finding[] => {
-    const refused = REFUSED_KUBELET_FIELDS.filter(({ releases }) => isInReleaseRange(releases, openshiftReleaseOf(platform))).flatMap(({ path, isEmptyAccepted }): Finding[] => {
+    const ofRelease = REFUSED_KUBELET_FIELDS.filter(({ releases }) => isInReleaseRange(releases, openshiftReleaseOf(platform)));
+    const refused = ofRelease.flatMap(({ path, isEmptyAccepted }): Finding[] => {
       const value = at(object, 'spec', 'kubeletConfig', ...path.split('.'));
       const isEmpty = value === '' || Array.isArray(value) && value.length === 0 || typeof value === 'object' && value !== null && Object.keys(value).length === 0;
       return value === undefined || value === null || (isEmptyAccepted && isEmpty) ? [] : [{
@@ -98,7 +100,8 @@ export const kubeletOfWorkers: Rule = {
   check: (manifests) => ownKubeletConfigs(manifests).flatMap((object): Finding[] => {
     const all = ownKubeletConfigs(manifests).flatMap((each) => poolsOfSettings(each, manifests).map(({ name }) => name));
     const tuned = performanceProfiles(manifests).map((profile) => onlyPoolOf(profile, manifests));
-    const missed = tunedPools(manifests).map(({ name }) => name).filter((name) => !isBuiltInPool(name) && !all.includes(name) && !tuned.includes(name));
+    const missed = tunedPools(manifests).map(({ name }) => name)
+      .filter((name) => !isBuiltInPool(name) && !all.includes(name) && !tuned.includes(name));
     return missed.length === 0 || !poolsOfSettings(object, manifests).some(({ name }) => name === WORKER) ? []
       : [{ object, path: SELECTOR, what: 'KubeletConfig for workers that custom pools do not get', value: missed, fix: 'select these pools too, or acknowledge this if their kubelets keep the defaults' }];
   }),

@@ -5,7 +5,7 @@ import { at, isInReleaseRange } from '../../upstream';
 import { parseCpuList, renderCpuList } from '../../upstream/linux';
 import { COMPARED_ALWAYS, COMPARES_ALL, COMPARES_NODES, CPU_PURPOSES, type CpuPurpose } from '../../upstream/openshift';
 import { openshiftReleaseOf } from '../machine-config';
-import { Finding, Rule } from '../rule';
+import { CheckContext, Finding, Rule } from '../rule';
 
 /** Lists of CPUs that a profile must have. */
 const NEEDED: readonly CpuPurpose[] = ['reserved', 'isolated'];
@@ -15,6 +15,8 @@ export function profileCpus(profile: unknown, purpose: CpuPurpose): number[] | u
   const text = at(profile, 'spec', 'cpu', purpose) ?? '';
   return text === '' ? [] : typeof text === 'string' ? parseCpuList(text) : undefined;
 }
+
+const comparesAllLists = (platform: CheckContext['platform']) => isInReleaseRange(COMPARES_ALL, openshiftReleaseOf(platform));
 
 /** All CPUs that a profile names, in order. */
 function namedCpus(profile: Manifest): number[] {
@@ -35,9 +37,9 @@ export const profileCpuList: Rule = {
     const isMissing = cpus?.length === 0 && NEEDED.includes(purpose);
     return cpus !== undefined && !isMissing ? [] : [{
       object,
-path,
-what: isMissing ? 'PerformanceProfile without CPUs of this purpose' : 'not a list of CPUs',
-value: at(object, 'spec', 'cpu', purpose) ?? '(none)',
+      path,
+      what: isMissing ? 'PerformanceProfile without CPUs of this purpose' : 'not a list of CPUs',
+      value: at(object, 'spec', 'cpu', purpose) ?? '(none)',
       fix: isMissing ? 'name at least one CPU' : undefined,
     }];
   })),
@@ -55,7 +57,7 @@ export const profileCpuOverlap: Rule = {
     CPU_PURPOSES.slice(0, index).flatMap((other): Finding[] => {
       const others = new Set(profileCpus(object, other));
       const both = (profileCpus(object, purpose) ?? []).filter((cpu) => others.has(cpu));
-      const isCompared = isInReleaseRange(COMPARES_ALL, openshiftReleaseOf(platform)) || [purpose, other].every((one) => COMPARED_ALWAYS.includes(one));
+      const isCompared = [purpose, other].every((one) => COMPARED_ALWAYS.includes(one)) || comparesAllLists(platform);
       return both.length === 0 ? [] : [{
         object, path: `spec.cpu.${purpose}`, what: `CPUs that are in '${other}' too`, value: renderCpuList(both), class: isCompared ? undefined : 'never works',
       }];
@@ -108,9 +110,9 @@ export const profileNodesDiffer: Rule = {
     const example = (kind: string) => `${nodes.filter((node) => hardware(node) === kind).map(({ name }) => name).sort()[0]} (${kind})`;
     return kinds.length < 2 ? [] : [{
       object,
-path: 'spec.nodeSelector',
-what: 'nodes of a PerformanceProfile that differ',
-value: kinds.map(example).join(', '),
+      path: 'spec.nodeSelector',
+      what: 'nodes of a PerformanceProfile that differ',
+      value: kinds.map(example).join(', '),
       class: isInReleaseRange(COMPARES_NODES, openshiftReleaseOf(platform)) ? 'refused' : undefined,
     }];
   }),

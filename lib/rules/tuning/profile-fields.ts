@@ -33,8 +33,8 @@ export const profileContradiction: Rule = {
   source: WEBHOOK,
   kinds: ['PerformanceProfile'],
   isForEach: true,
-  check: (manifests) => performanceProfiles(manifests).flatMap((object) => [...hintFlaws(object), ...frequencyFlaws(object), ...deviceFlaws(object), ...policyFlaws(object)]
-    .map((flaw): Finding => ({ object, ...flaw }))),
+  check: (manifests) => performanceProfiles(manifests).flatMap((object) => (
+    [hintFlaws, frequencyFlaws, deviceFlaws, policyFlaws].flatMap((flaws) => flaws(object)).map((flaw): Finding => ({ object, ...flaw })))),
 };
 
 function hintFlaws(profile: Manifest): Flaw[] {
@@ -95,9 +95,9 @@ export const profileNoEffect: Rule = {
       ...shared !== '' && !isMixed ? [{ object, path: 'spec.cpu.shared', what: 'shared CPUs without the hint mixedCpus, which are ignored', value: shared, fix: 'set workloadHints.mixedCpus' }] : [],
       ...isMixed && shared !== '' ? [{
         object,
-path: 'spec.workloadHints.mixedCpus',
-what: 'mixed CPUs, which only clusters with technology previews have, and these cannot be upgraded',
-value: true,
+        path: 'spec.workloadHints.mixedCpus',
+        what: 'mixed CPUs, which only clusters with technology previews have, and these cannot be upgraded',
+        value: true,
         fix: 'leave it out, or acknowledge this if the cluster has the feature set TechPreviewNoUpgrade',
       }] : [],
     ];

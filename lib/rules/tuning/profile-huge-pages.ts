@@ -9,9 +9,9 @@ import { Finding, Rule } from '../rule';
 const WEBHOOK = 'Node Tuning Operator: its admission webhook (node tuning facts §1d)';
 
 /** Entries for huge pages in a profile, with their paths. */
-export function profilePages(profile: Manifest): { readonly path: string; readonly size?: string; readonly node: unknown; readonly count: unknown }[] {
+export function profilePages(profile: Manifest): { readonly path: string; readonly size?: string; readonly node: unknown }[] {
   return listAt(profile, 'spec', 'hugepages', 'pages').map((page, index) => ({
-    path: `spec.hugepages.pages[${index}]`, size: stringAt(page, 'size'), node: at(page, 'node') ?? undefined, count: at(page, 'count'),
+    path: `spec.hugepages.pages[${index}]`, size: stringAt(page, 'size'), node: at(page, 'node') ?? undefined,
   }));
 }
 

@@ -119,9 +119,9 @@ export const profilePool: Rule = {
     if (pools.length > 1) {
       return [{
         object,
-path: SELECTOR,
-what: `node selector that matches the pools ${pools.map(({ name }) => name).join(' and ')}`,
-value: nodeSelectorOf(object),
+        path: SELECTOR,
+        what: `node selector that matches the pools ${pools.map(({ name }) => name).join(' and ')}`,
+        value: nodeSelectorOf(object),
         fix: 'select a role that only one of them selects',
       }];
     }
@@ -143,12 +143,13 @@ export const profileNoPool: Rule = {
   remedy: 'add a MachineConfigPool for the role',
   source: NOTHING_WRITTEN,
   kinds: KINDS,
-  check: (manifests) => performanceProfiles(manifests).filter((object) => Object.keys(nodeSelectorOf(object)).length > 0 && poolsOfProfile(object, manifests).length === 0)
+  check: (manifests) => performanceProfiles(manifests)
+    .filter((object) => Object.keys(nodeSelectorOf(object)).length > 0 && poolsOfProfile(object, manifests).length === 0)
     .map((object) => ({
       object,
-path: SELECTOR,
-what: 'PerformanceProfile whose node selector matches no pool here',
-value: nodeSelectorOf(object),
+      path: SELECTOR,
+      what: 'PerformanceProfile whose node selector matches no pool here',
+      value: nodeSelectorOf(object),
       fix: 'add a MachineConfigPool whose nodeSelector has no other label, or acknowledge this if the cluster has one',
     })),
 };
@@ -167,8 +168,8 @@ export const profileOfWorkers: Rule = {
       .filter(({ name, selectsConfigs }) => name !== pool.name && !isBuiltInPool(name) && selectsConfigs(labels)).map(({ name }) => name);
     return others.length === 0 ? [] : [{
       object,
-path: SELECTOR,
-value: nodeSelectorOf(object),
+      path: SELECTOR,
+      value: nodeSelectorOf(object),
       what: `PerformanceProfile whose configuration the pools ${[pool.name, ...others].join(', ')} take, so that no kernel argument is ever written`,
     }];
   }),

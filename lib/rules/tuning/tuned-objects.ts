@@ -85,18 +85,18 @@ export const tunedBootByMatch: Rule = {
     if (labels === undefined || at(rule, 'match') !== undefined) {
       return [{
         object,
-path,
-what: 'profile with kernel arguments that are never written, because nodes get it by their labels',
-value: stringAt(rule, 'profile'),
+        path,
+        what: 'profile with kernel arguments that are never written, because nodes get it by their labels',
+        value: stringAt(rule, 'profile'),
         class: labels === undefined ? undefined : 'risky',
       }];
     }
     const pools = tunedPools(manifests).filter(({ selectsConfigs }) => selectsConfigs(labels)).map(({ name }) => name);
     return pools.length < 2 ? [] : [{
       object,
-path: `${path}.machineConfigLabels`,
-what: `labels for which the pools ${pools.join(', ')} take configurations, so that kernel arguments are never written`,
-value: labels,
+      path: `${path}.machineConfigLabels`,
+      what: `labels for which the pools ${pools.join(', ')} take configurations, so that kernel arguments are never written`,
+      value: labels,
       fix: 'use labels that only one pool selects',
     }];
   }),
@@ -114,9 +114,9 @@ export const tunedOverride: Rule = {
     const names = manifests.ofKind('PerformanceProfile').map((profile) => tunedOf(nameOf(profile)));
     return text && reachesProfile(text, names, manifests) ? [] : [{
       object,
-path: `${path}.priority`,
-what: `rule before that of PerformanceProfiles (${PROFILE_PRIORITY}), whose profile includes none of them`,
-value: at(rule, 'priority'),
+      path: `${path}.priority`,
+      what: `rule before that of PerformanceProfiles (${PROFILE_PRIORITY}), whose profile includes none of them`,
+      value: at(rule, 'priority'),
       fix: `include ${names.sort().join(' or ')}, or use a priority above ${PROFILE_PRIORITY}; acknowledge this if its nodes are not those of a PerformanceProfile`,
     }];
   })),
@@ -134,6 +134,8 @@ function reachesProfile(text: TunedText, names: readonly string[], manifests: Ma
   });
 }
 
+const ownTexts = (manifests: ManifestSet): TunedText[] => tunedTexts(manifests).filter(({ object }) => !isOfOperator(object));
+
 export const tunedInclude: Rule = {
   code: 'tuning/tuned-include',
   class: 'risky',
@@ -141,9 +143,10 @@ export const tunedInclude: Rule = {
   remedy: 'include the profile of a PerformanceProfile that exists',
   source: `${NTO}: the profile is not found, and the node's Profile becomes Degraded (node tuning facts §9)`,
   kinds: ['PerformanceProfile', 'Tuned'],
-  check: (manifests) => tunedTexts(manifests).filter(({ object }) => !isOfOperator(object)).flatMap(({ object, path, data }) => includesOf(data).flatMap((name): Finding[] => {
+  check: (manifests) => ownTexts(manifests).flatMap(({ object, path, data }) => includesOf(data).flatMap((name): Finding[] => {
     const [, profile] = /^openshift-node-performance-(.+)$/.exec(name) ?? [];
-    const isKnown = profile === undefined || profileNamed(profile, manifests) !== undefined || tunedTexts(manifests).some((text) => text.name === name);
+    const isDefined = tunedTexts(manifests).some((text) => text.name === name);
+    const isKnown = isDefined || profile === undefined || profileNamed(profile, manifests) !== undefined;
     return isKnown ? [] : [{ object, path: `${path}.data`, what: 'TuneD profile of a PerformanceProfile that is not here', value: name, fix: 'correct the name, or acknowledge this if the cluster has the PerformanceProfile' }];
   })),
 };
@@ -168,9 +171,9 @@ export const tunedDeferred: Rule = {
     const boots = listAt(object, 'spec', 'profile').some((profile) => /^\s*\[bootloader\]/m.test(stringAt(profile, 'data') ?? ''));
     return isKnown && !boots ? [] : [{
       object,
-path,
-value,
-what: isKnown ? 'deferred profile with kernel arguments, for which nodes reboot twice' : 'unknown value, with which changes are applied at once',
+      path,
+      value,
+      what: isKnown ? 'deferred profile with kernel arguments, for which nodes reboot twice' : 'unknown value, with which changes are applied at once',
       fix: isKnown ? 'leave the annotation out, or put the kernel arguments into a Tuned without it' : 'use always, update or never',
     }];
   }),

@@ -10,12 +10,15 @@ import type { Rule } from '../rule';
 
 /** The rules for PerformanceProfiles. */
 export const performanceProfileRules: readonly Rule[] = [
-  profileArgumentRepeated, profileArgumentTwice, profileContradiction, profileCpuGap, profileCpuList, profileCpuOverlap, profileCpuUnknown, profileField,
-  profileKernelPages, profileNodesDiffer, profileNoEffect, profileNoPool, profileOfWorkers, profilePageList, profilePageSize, profilePool, profileSelector, profileTwice,
+  profileArgumentRepeated, profileArgumentTwice, profileContradiction, profileCpuGap, profileCpuList, profileCpuOverlap, profileCpuUnknown,
+  profileField, profileKernelPages, profileNodesDiffer, profileNoEffect, profileNoPool, profileOfWorkers, profilePageList, profilePageSize,
+  profilePool, profileSelector, profileTwice,
 ];
 
 /** The rules for Tuned objects. */
-export const tunedRules: readonly Rule[] = [tunedBootByMatch, tunedDeferred, tunedInclude, tunedNamespace, tunedOverride, tunedPodMatch, tunedProfileTwice];
+export const tunedRules: readonly Rule[] = [
+  tunedBootByMatch, tunedDeferred, tunedInclude, tunedNamespace, tunedOverride, tunedPodMatch, tunedProfileTwice,
+];
 
 /** The rules for KubeletConfigs. */
 export const kubeletConfigRules: readonly Rule[] = [kubeletField, kubeletOfWorkers, kubeletTwice, settingsSelector];
@@ -24,7 +27,9 @@ export const kubeletConfigRules: readonly Rule[] = [kubeletField, kubeletOfWorke
 export const containerRuntimeRules: readonly Rule[] = [runtimeTwice, runtimeValue, settingsSelector];
 
 /** The rules for MachineOSConfigs. */
-export const machineOsConfigRules: readonly Rule[] = [containerfileArchitecture, containerfileStage, osConfigFields, osConfigKernel, osConfigPool, osConfigVersion];
+export const machineOsConfigRules: readonly Rule[] = [
+  containerfileArchitecture, containerfileStage, osConfigFields, osConfigKernel, osConfigPool, osConfigVersion,
+];
 
 /** All rules for the tuning of nodes. */
 export const TUNING_RULES: readonly Rule[] = [...new Set([

@@ -1,3 +1,4 @@
+import { dedicatedCpuRules } from './dedicated-cpus';
 import { onloadLimit, onloadMissing } from './limits';
 import { hugePagesMissing, rawSocketsMissing } from './missing-needs';
 import { noOnloadThere } from './placement';
@@ -9,5 +10,5 @@ import type { Rule } from '../rule';
 /** The rules for workloads that use Onload. */
 export const workloadRules: readonly Rule[] = [
   hugePagesMissing, networkMissing, noOnloadThere, onloadLimit, onloadMissing, privilegedNamespace, profileMissing, rawSocketsMissing, resourceCount,
-  resourceMissing, resourceUnused,
+  resourceMissing, resourceUnused, ...dedicatedCpuRules,
 ];

@@ -3,6 +3,7 @@ export { builtInResult } from './built-in-rules';
 export type { BuiltInResult } from './built-in-rules';
 export { CATALOGUE_IMAGES } from './catalogues';
 export { CHRONYD, isTurnedOff } from './chronyd';
+export { CRIO_ANNOTATION_VALUES, CRIO_ANNOTATIONS, crioAnnotationOf } from './crio-annotations';
 export { DELETE_ANNOTATION, FEATURE_SET_ANNOTATION, OF_THE_CLUSTER, PROFILE_ANNOTATION } from './cluster-version';
 export {
   actionsText, defaultPolicies, LONE_ACTIONS, MOST_ACTIONS, MOST_DISRUPTION_POLICIES, SERVICE_ACTIONS, USER_ACTIONS,
@@ -17,8 +18,8 @@ export { lacksRunc, refusesImageBesideStream } from './image-streams';
 export { hasKernelArguments, keepsArgumentsOnce, takesIgnitionArguments } from './kernel-arguments';
 export { DEFAULT_KERNEL, isKernelType, isSpecialKernel, KERNEL_64K, kernelTypesOf } from './kernel-types';
 export {
-  containerfileStages, finalStageText, hasOsStage, isOsPushSpec, MACHINE_OS_CONFIG, OS_BUILD_NAMESPACE, OS_CONFIG_LIMITS, OS_IMAGE_BUILDER, OS_STAGES, SERVED_OS_CONFIG,
-  SWITCHES_KERNEL, USED_ARCHITECTURE,
+  containerfileStages, finalStageText, hasOsStage, isOsPushSpec, MACHINE_OS_CONFIG, OS_BUILD_NAMESPACE, OS_CONFIG_LIMITS, OS_IMAGE_BUILDER,
+  OS_STAGES, SERVED_OS_CONFIG, SWITCHES_KERNEL, USED_ARCHITECTURE,
 } from './layered-images';
 export { groupOfLegacyKind } from './legacy-kinds';
 export {
@@ -37,9 +38,9 @@ export {
   distinctReleases, KNOWN_OPENSHIFT, kubernetesOf, NEWEST_OPENSHIFT, releasesLike, releasesOfImage, releasesOfKubelet, releasesText,
 } from './openshift-releases';
 export {
-  COMPARED_ALWAYS, COMPARES_ALL, COMPARES_NODES, CPU_PURPOSES, kernelPageSizes, KUBELET_SNIPPET, NEEDS_DEFAULT_PAGE_SIZE, pageResource, PERFORMANCE_PROFILE,
-  PROFILE_ANNOTATION_PREFIX, PROFILE_ARGUMENTS, PROFILE_FIELDS, PROFILE_PRIORITY, profileOfRuntimeClass, profilePageSize, profilePageSizes,
-  runtimeClassOf, STRICT_TOPOLOGY, TOPOLOGY_POLICIES, tunedOf, TUNING_NAMESPACE, WHOLE_CORES_POLICY,
+  COMPARED_ALWAYS, COMPARES_ALL, COMPARES_NODES, CPU_PURPOSES, kernelPageSizes, KUBELET_SNIPPET, NEEDS_DEFAULT_PAGE_SIZE, pageResource,
+  PERFORMANCE_PROFILE, PROFILE_ANNOTATION_PREFIX, PROFILE_ARGUMENTS, PROFILE_FIELDS, PROFILE_PRIORITY, profileOfRuntimeClass, profilePageSize,
+  profilePageSizes, runtimeClassOf, STRICT_TOPOLOGY, TOPOLOGY_POLICIES, tunedOf, TUNING_NAMESPACE, WHOLE_CORES_POLICY,
 } from './performance-profiles';
 export type { CpuPurpose, NodeArchitecture } from './performance-profiles';
 export { MOST_IMAGES, MOST_SETS, PINNED_IMAGE_SET, servesPinnedImages } from './pinned-images';

@@ -24,13 +24,13 @@ describe('KubeletConfig', () => {
   test('KubeletConfig selects the pool, and has the settings by the names of the kubelet', () => {
     const config = kubelet({
       nodes,
-reservedSystemCpus: CpuList.parse('0-1'),
-cpuManagerPolicy: CpuManagerPolicy.STATIC,
-topologyManagerPolicy: TopologyPolicy.RESTRICTED,
+      reservedSystemCpus: CpuList.parse('0-1'),
+      cpuManagerPolicy: CpuManagerPolicy.STATIC,
+      topologyManagerPolicy: TopologyPolicy.RESTRICTED,
       kubeletConfig: { maxPods: 50 },
-logLevel: 3,
-autoSizingReserved: false,
-tlsSecurityProfile: TlsSecurityProfile.custom(TlsVersion.TLS_1_2, ['ECDHE-RSA-AES128-GCM-SHA256']),
+      logLevel: 3,
+      autoSizingReserved: false,
+      tlsSecurityProfile: TlsSecurityProfile.custom(TlsVersion.TLS_1_2, ['ECDHE-RSA-AES128-GCM-SHA256']),
     });
     const manifest = find(synth(config), 'KubeletConfig', 'trading-kubelet');
     expect(manifest.spec).toEqual({
@@ -73,7 +73,12 @@ tlsSecurityProfile: TlsSecurityProfile.custom(TlsVersion.TLS_1_2, ['ECDHE-RSA-AE
 describe('ContainerRuntimeConfig', () => {
   test('ContainerRuntimeConfig selects the pool, and has the settings', () => {
     const manifest = find(synth(runtime({
-      nodes, pidsLimit: 8192, logSizeMax: Size.mebibytes(64), overlaySize: Size.gibibytes(8), logLevel: CrioLogLevel.DEBUG, defaultRuntime: ContainerRuntime.CRUN,
+      nodes,
+      pidsLimit: 8192,
+      logSizeMax: Size.mebibytes(64),
+      overlaySize: Size.gibibytes(8),
+      logLevel: CrioLogLevel.DEBUG,
+      defaultRuntime: ContainerRuntime.CRUN,
     })), 'ContainerRuntimeConfig', 'trading-runtime');
     expect(manifest.spec).toEqual({
       machineConfigPoolSelector: pool,

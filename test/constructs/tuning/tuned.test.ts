@@ -17,9 +17,9 @@ describe('Tuned', () => {
       name: 'busy-poll',
       profiles: [{
         name: 'busy-poll',
-summary: 'Busy polling',
-performanceProfile,
-includes: ['openshift-node'],
+        summary: 'Busy polling',
+        performanceProfile,
+        includes: ['openshift-node'],
         sections: { sysctl: { 'net.core.busy_read': '50', 'net.core.busy_poll': '50' }, bootloader: { cmdline_mine: '+audit=0' } },
       }],
       recommend: [{ profile: 'busy-poll', priority: 18, nodes: NodeGroup.withRole('trading'), debug: false, verbosity: 1, reapplySysctl: true }],

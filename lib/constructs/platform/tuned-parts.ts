@@ -1,0 +1,9 @@
+import type { KernelTuning } from '../machine-config';
+import type { KubeletConfig, PerformanceProfile } from '../tuning';
+
+/** The objects that tune the nodes of a platform. */
+export interface TunedParts {
+  readonly profile?: PerformanceProfile;
+  readonly kernel?: KernelTuning;
+  readonly kubelet?: KubeletConfig;
+}

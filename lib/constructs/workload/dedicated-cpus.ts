@@ -1,0 +1,91 @@
+import type { IConstruct } from 'constructs';
+import type { Pods } from './accelerated-pod';
+import { descriptionOf } from '../../synthesis';
+import { invalid } from '../../text';
+import { milliOf } from '../../upstream/kubernetes';
+import { HUGE_PAGE_SIZES } from '../../upstream/linux';
+import { CRIO_ANNOTATIONS, pageResource, profilePageSize } from '../../upstream/openshift';
+import type { HugePages } from '../machine-config';
+import type { IPerformanceProfile } from '../tuning';
+
+/**
+ * CPUs that belong to the containers of a pod alone, kept free of the scheduler's load balancing and of interrupts, on nodes with a PerformanceProfile.
+ *
+ * The pod becomes Guaranteed: all its containers get requests that equal their limits. It gets the RuntimeClass of the profile, and annotations that CRI-O reads.
+ *
+ * @see https://github.com/openshift/cluster-node-tuning-operator/blob/HEAD/docs/performanceprofile/performance_profile.md
+ */
+export interface DedicatedCpus {
+  /**
+   * PerformanceProfile of the nodes.
+   *
+   * @default - that of the OnloadPlatform; required without one
+   */
+  readonly profile?: IPerformanceProfile;
+
+  /**
+   * Number of CPUs of each container that uses Onload: whole CPUs, and with TopologyPolicy.SINGLE_NUMA_NODE whole cores.
+   *
+   * @default - the container's limit, or else its request, which must be a whole number
+   */
+  readonly cpus?: number;
+
+  /**
+   * Huge pages of each container that uses Onload, with one entry per size. The profile must reserve them.
+   *
+   * @default - what the container requests
+   */
+  readonly hugePages?: HugePages[];
+
+  /**
+   * Whether interrupts stay on the first CPU of a container and its siblings, instead of on none.
+   *
+   * @default false
+   */
+  readonly housekeepingCpu?: boolean;
+}
+
+/** Gives CPUs of their own to containers of a pod. */
+export function dedicate(pods: Pods, containers: readonly string[], options: DedicatedCpus, onload: IConstruct | undefined): void {
+  const where = pods.construct.node.path;
+  const profile = options.profile ?? (onload && descriptionOf(onload) as { readonly performanceProfile?: IPerformanceProfile })?.performanceProfile;
+  if (profile === undefined) {
+    throw invalid('workload/no-performance-profile', 'dedicated CPUs without a PerformanceProfile', '\'profile\'',
+      'pass it, or \'tuning\': NodeTuning.performanceProfile() to the OnloadPlatform', where);
+  }
+  const { runtimeClassName } = pods;
+  if (runtimeClassName !== undefined && runtimeClassName !== profile.runtimeClassName) {
+    throw invalid('workload/runtime-class', `RuntimeClass other than that of the PerformanceProfile, ${profile.runtimeClassName}`, runtimeClassName, 'leave it out', where);
+  }
+  pods.runtimeClassName = profile.runtimeClassName;
+  for (const name of containers) {
+    if (options.cpus !== undefined) {
+      pods.setResource(name, 'cpu', options.cpus);
+    }
+    for (const { size, count } of options.hugePages ?? []) {
+      pods.setResource(name, pageResource(profilePageSize(size)), `${count * HUGE_PAGE_SIZES[size]}Ki`);
+    }
+  }
+  for (const name of pods.allContainers) {
+    equalize(pods, name, containers.includes(name), where);
+  }
+  for (const [annotation, value] of Object.entries({ ...CRIO_ANNOTATIONS, ...options.housekeepingCpu ? { 'irq-load-balancing.crio.io': 'housekeeping' } : {} })) {
+    pods.annotate(annotation, value);
+  }
+}
+
+/** Makes requests of a container equal to its limits, which a Guaranteed pod needs for all containers. */
+function equalize(pods: Pods, name: string, isDedicated: boolean, where: string): void {
+  for (const resource of ['cpu', 'memory']) {
+    const amount = pods.amount(name, resource);
+    if (amount === undefined) {
+      throw invalid('workload/no-amount', `container ${name} without an amount of a resource, of which a Guaranteed pod needs one`, resource,
+        'set its limit', where);
+    }
+    const isWhole = (milliOf(amount) ?? 1n) % 1000n === 0n && (milliOf(amount) ?? 0n) > 0n;
+    if (isDedicated && resource === 'cpu' && !isWhole) {
+      throw invalid('workload/fractional-cpus', `container ${name} with a fraction of a CPU, which would share CPUs with others`, amount, 'pass \'cpus\', or set a whole number', where);
+    }
+    pods.setResource(name, resource, amount);
+  }
+}
