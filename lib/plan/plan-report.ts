@@ -13,6 +13,8 @@ export interface PlanReport {
   readonly modules: readonly ModuleReport[];
   readonly sriovPools: readonly SriovPoolReport[];
   readonly daemonSets: readonly DaemonSetReport[];
+  /** Changed objects from which operators write MachineConfigs, or which TuneD applies. Missing if there are none. */
+  readonly tuning?: readonly TuningReport[];
   /** Steps to perform, in order. */
   readonly steps: readonly StepReport[];
   readonly warnings: readonly { readonly code: string; readonly object: string; readonly message: string; readonly advice: string }[];
@@ -224,8 +226,16 @@ export interface PoolReport {
   readonly limit: number | null;
   /** Objects for which the nodes of the pool drain and reboot at a time that is not in the plan. Missing if there are none. */
   readonly unplanned?: readonly string[];
+  /** Image of the operating system that the cluster builds for the pool. Missing if it builds none. */
+  readonly layered?: LayeredReport;
   /** Fallback of the operator if an action fails. */
   readonly worstCase: string;
+}
+
+/** Image that the cluster builds for a pool. */
+export interface LayeredReport {
+  /** Whether the change leads to a build, for which the nodes of the pool wait. */
+  readonly build: boolean;
 }
 
 export interface PoolProblemReport {
@@ -239,6 +249,22 @@ export interface ActionReport {
   readonly type: 'None' | 'Reload' | 'Restart' | 'DaemonReload' | 'Special' | 'Drain' | 'Reboot';
   readonly service?: string;
   readonly reasons: readonly { readonly object: string; readonly field: string; readonly rule: string }[];
+}
+
+/** Changed object from which operators write others, and its effect on nodes. */
+export interface TuningReport {
+  readonly kind: string;
+  readonly name: string;
+  /** Pools whose nodes it affects. Without an effect, those that it is for. */
+  readonly pools: readonly string[];
+  /** Objects that operators write for it and that differ, as `Kind/name`, sorted. */
+  readonly rendered: readonly string[];
+  /** Strongest effect on nodes: a reboot, a change while they run, or none. */
+  readonly effect: 'reboot' | 'live' | 'none';
+  /** Reason why the change, or a part of it, is not taken up. Missing if it is. */
+  readonly error?: string;
+  /** What has to happen before it takes effect. Missing if there is nothing to wait for. */
+  readonly waitsFor?: string;
 }
 
 export interface OnloadReport {
@@ -341,10 +367,19 @@ export interface NodeReport {
   /** Name of the MachineConfigPool, or null if the node is in none. */
   readonly pool: string | null;
   readonly kernel: string | null;
+  /** Profile that TuneD applies after the change. Missing if no PerformanceProfile or Tuned is known. */
+  readonly tuned?: TunedNodeReport;
   /** Events on the node in the best case, one after the other. */
   readonly events: readonly EventReport[];
   /** Times in which nothing synchronizes the clock of the node. Missing if there are none, or if this is unknown. */
   readonly withoutClock?: readonly ClockGap[];
+}
+
+/** Profile of TuneD on a node. */
+export interface TunedNodeReport {
+  readonly profile: string;
+  /** MachineConfig with the kernel arguments of the profile, or null if the pool of the node has none. */
+  readonly machineConfig: string | null;
 }
 
 /** Time in which the clock of a node is not synchronized, in the best case. */

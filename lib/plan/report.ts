@@ -28,11 +28,12 @@ export function reportOf({ input, read, planned, alternatives, observed }: PlanR
   const parts = {
     machineConfigPools: machineConfig.report, onload: onload.report, modules: modules.report, sriovPools: sriov.report, daemonSets: daemonSets.report,
   };
-  const others = otherObjects(context, steps, parts);
+  const others = otherObjects(context, steps, parts, new Set(machineConfig.tuning.filter(({ report }) => report.effect !== 'none').map(({ title }) => title)));
   const listed = new Set(others.map(({ object }) => object));
   const objects = [...others, ...read.leftOut.map(({ report }) => report).filter(({ object }) => !listed.has(object))];
+  const plannedHere = new Set([...machineConfig.tuning.filter(({ isUnknown }) => !isUnknown).map(({ title }) => title)]);
   const unplanned = [...new Set([
-    ...unplannedOf(context, new Set([...read.uncertain, ...unpausedPools(context)])),
+    ...unplannedOf(context, new Set([...read.uncertain, ...unpausedPools(context)]), plannedHere),
     ...operators.unplanned, ...machineConfig.unplanned, ...unreadPlanned(input.unread ?? []),
     ...read.leftOut.filter(({ report, mayChangeNodes }) => mayChangeNodes || read.uncertain.has(report.object)).map(({ report }) => report.object),
   ])];
@@ -43,9 +44,10 @@ export function reportOf({ input, read, planned, alternatives, observed }: PlanR
     version: 1,
     openshift: machineConfig.openshift,
     ...parts,
+    ...machineConfig.tuning.length === 0 ? {} : { tuning: machineConfig.tuning.map((each) => each.report) },
     steps: planned.stepReports,
     warnings: [...read.warnings, ...systems.all.flatMap((system) => system.warnings), ...observed],
-    nodes: nodeReports(context.nodes ?? [], best, machineConfig.poolOf, systems.loaded, planned.clockGaps.best),
+    nodes: nodeReports(context.nodes ?? [], best, machineConfig, systems.loaded, planned.clockGaps.best),
     totals: isWhole ? totals : UNKNOWN_TOTALS,
     ...isWhole ? {} : { unplanned },
     ...endless.length === 0 ? {} : { mayNotFinish: endless },

@@ -8,6 +8,8 @@ export interface NodeView {
   readonly annotations: { readonly [key: string]: string };
   /** Value of `status.nodeInfo.kernelVersion`. */
   readonly kernel?: string;
+  /** Number of CPUs in `status.capacity`, or undefined if the dump does not contain it. */
+  readonly cpus?: number;
   /** Time of creation in milliseconds since 1970, or undefined if the dump does not contain it. */
   readonly created?: number;
   /** Whether the Machine Config Operator considers it ready: Ready (if reported), no pressure, not cordoned. */
@@ -26,6 +28,7 @@ export function nodeView(node: Manifest): NodeView {
     labels: stringsAt(node, 'metadata', 'labels'),
     annotations: stringsAt(node, 'metadata', 'annotations'),
     kernel: stringAt(node, 'status', 'nodeInfo', 'kernelVersion'),
+    cpus: cpusOf(at(node, 'status', 'capacity', 'cpu')),
     created: Number.isNaN(created) ? undefined : created,
     ready: !cordoned && listAt(node, 'status', 'conditions').every(isGood),
     cordoned,
@@ -35,6 +38,10 @@ export function nodeView(node: Manifest): NodeView {
       return key === undefined ? [] : [{ key, value: stringAt(taint, 'value'), effect: stringAt(taint, 'effect') }];
     }),
   };
+}
+
+function cpusOf(capacity: unknown): number | undefined {
+  return /^\d{1,5}$/.test(String(capacity)) ? Number(capacity) : undefined;
 }
 
 /** Conditions that count (MCO facts §5), if the node reports them. */

@@ -46,10 +46,6 @@ describe('an object that operators change nodes for is unplanned', () => {
   });
 
   test.each<[string, Manifest, string]>([
-    ['FeatureGate', made('config.openshift.io/v1', 'FeatureGate', 'cluster', { featureSet: 'TechPreviewNoUpgrade' }), 'FeatureGate cluster'],
-    ['workerLatencyProfile', made('config.openshift.io/v1', 'Node', 'cluster', { workerLatencyProfile: 'LowUpdateSlowReaction' }), 'Node cluster'],
-    ['TLS profile', made('config.openshift.io/v1', 'APIServer', 'cluster', { tlsSecurityProfile: { type: 'Modern' } }), 'APIServer cluster'],
-    ['proxy', made('config.openshift.io/v1', 'Proxy', 'cluster', { httpsProxy: 'http://proxy.example.com' }), 'Proxy cluster'],
     ['image stream', made('machineconfiguration.openshift.io/v1', 'OSImageStream', 'cluster', { defaultStream: 'rhel-10' }), 'OSImageStream cluster'],
     ['hosted nodes', made('hypershift.openshift.io/v1beta1', 'NodePool', 'workers', { release: { image: 'x' } }, 'clusters'), 'NodePool clusters/workers'],
   ])('a change of a setting of the cluster is unplanned: %s', (_, object, title) => {
@@ -99,7 +95,7 @@ const KINDS: readonly (readonly [apiVersion: string, kind: string])[] = [
   ['machineconfiguration.openshift.io/v1', 'MachineConfig'], ['machineconfiguration.openshift.io/v1', 'KubeletConfig'], ['kmm.sigs.x-k8s.io/v1beta1', 'Module'],
   ['sriovnetwork.openshift.io/v1', 'SriovNetworkNodePolicy'], ['v1', 'ConfigMap'], ['v1', 'Service'], ['example.com/v1', 'Module'],
 ];
-const CHANGING: ReadonlySet<string> = new Set(['PerformanceProfile', 'Tuned', 'FeatureGate', 'NodeNetworkConfigurationPolicy', 'BootModuleConfig', 'NodePool']);
+const CHANGING: ReadonlySet<string> = new Set(['NodeNetworkConfigurationPolicy', 'BootModuleConfig', 'NodePool']);
 
 const kinds = fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...KINDS) }, fc.tuple(
   fc.stringMatching(/^[a-z]{3,8}\.(?:example|openshift)\.(?:com|io)\/v1$/), fc.stringMatching(/^[A-Z][a-z]{3,10}$/)));

@@ -3,7 +3,7 @@ import { Manifest, nameOf } from '../../manifests';
 import { cached } from '../../text';
 import { isRecord, listAt, recordAt, stringAt } from '../../upstream';
 import { canonicalQuantity, Follows, isLeftOut, isMap, QUANTITY_PATTERN, secretData, Shape, shapeOf } from '../../upstream/kubernetes';
-import { falseSays, isGeneratedSecret } from '../../upstream/openshift';
+import { emptyTextSays, falseSays, isGeneratedSecret } from '../../upstream/openshift';
 import { customKindOf, groupVersionOf, type KindTable, type Schema, type SchemaRef, SCHEMAS } from '../../upstream/schemas';
 
 type Fields = { readonly [field: string]: unknown };
@@ -163,7 +163,7 @@ function resources(value: unknown): unknown {
 function isNothing(name: string, value: unknown, { type, values }: Schema): boolean {
   switch (type) {
     case 'boolean': return value === false && !falseSays(name);
-    case 'string': return value === '';
+    case 'string': return value === '' && !emptyTextSays(name);
     case 'array': return value === null || (Array.isArray(value) && value.length === 0);
     case 'object': return values !== undefined && isRecord(value) && Object.keys(value).length === 0;
     default: return value === null;

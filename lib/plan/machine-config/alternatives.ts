@@ -9,6 +9,7 @@ import { Manifest, ManifestSet } from '../../manifests';
 import { listAt, recordAt } from '../../upstream';
 import { MOST_DISRUPTION_POLICIES, PolicyAction } from '../../upstream/openshift';
 import type { Alternative, PlanWarning } from '../plan-model';
+import type { TunedChange } from '../tuning';
 
 /** Kind of alternative, which changes the cluster, or returns undefined if it does not help. */
 interface AlternativeKind extends Pick<Alternative, 'code' | 'what'> {
@@ -30,7 +31,8 @@ const WAYS: readonly AlternativeKind[] = [
     code: 'machine-config/split',
     what: 'with what reboots nodes left for later, and policies where they are advised',
     of: (cluster) => {
-      const rest = cluster.withRules({ isPostponed: () => true });
+      // What one object leads to cannot be split.
+      const rest = cluster.withRules({ isPostponed: ({ objects }) => objects.every((object) => object.startsWith('MachineConfig ')) });
       return withAdvisedPolicies(rest, planPools(rest)) ?? rest;
     },
   },
@@ -42,7 +44,7 @@ const WAYS: readonly AlternativeKind[] = [
 ];
 
 /** Alternatives that the warnings recommend, each planned with all pools. */
-export function alternatives(all: readonly ReleasePlans[], warnings: readonly PlanWarning[]): Alternative[] {
+export function alternatives(all: readonly ReleasePlans[], warnings: readonly PlanWarning[], tuning: readonly TunedChange[]): Alternative[] {
   const advised = new Set(warnings.map(({ code }) => code));
   return WAYS.filter(({ code }) => advised.has(code)).flatMap(({ code, what, of }) => {
     const changed = all.map(({ cluster, plans }) => of(cluster, plans));
@@ -54,7 +56,7 @@ export function alternatives(all: readonly ReleasePlans[], warnings: readonly Pl
       const cluster = changed[index];
       return cluster === undefined ? known : { cluster, plans: planPools(cluster) };
     }));
-    return [{ code, what, steps: stepsOf(base, plans) }];
+    return [{ code, what, steps: stepsOf(base, plans, tuning) }];
   });
 }
 

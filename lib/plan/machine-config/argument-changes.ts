@@ -30,7 +30,7 @@ export function withoutArguments(config: Config, openshift: string): WithoutArgu
 /** Kernel arguments of a pool: those of its MachineConfigs, then those extracted from their Ignition configs. */
 export function kernelArgumentsOf(configs: readonly MachineConfig[], openshift: string): Sourced<string>[] {
   const sourced = (list: (config: MachineConfig) => readonly string[]) => (
-    configs.flatMap((config) => list(config).map((value) => ({ value, by: config.name }))));
+    configs.flatMap((config) => list(config).map((value) => ({ value, by: config.by }))));
   const all = [...sourced(({ spec }) => spec.kernelArguments), ...sourced(({ spec }) => spec.ignitionArguments)];
   if (!keepsArgumentsOnce(openshift)) {
     return all;

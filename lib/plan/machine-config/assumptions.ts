@@ -4,7 +4,7 @@ import { behindTheirPool, PoolPlan } from './pool-plan';
 import { MASTER } from '../../upstream/openshift';
 
 /** Assumptions where the operator leaves the behaviour open, or the input does not show it. */
-export function assumptionsOf({ context, before, after, generators }: Cluster, plans: readonly PoolPlan[]): string[] {
+export function assumptionsOf({ context, before, after, generators, tuning }: Cluster, plans: readonly PoolPlan[]): string[] {
   const moved = plans.filter(({ waves }) => waves.waves.length > 0);
   const members = moved.flatMap(({ members: list = [] }) => list);
   const changed = plans.filter(({ members: list, transition }) => transition.changed && list?.length !== 0);
@@ -22,7 +22,7 @@ export function assumptionsOf({ context, before, after, generators }: Cluster, p
     ...moved.some((plan) => behindTheirPool(plan, before.pools).length > 0)
       ? ['nodes whose configuration differs from that of their pool are affected like nodes that have it'] : [],
     ...members.some(({ isGuess }) => isGuess) ? ['nodes that come from no pool have the configuration of the pool worker, or of the one they enter'] : [],
-    ...generators.byPool.length + generators.everywhere.length > 0
-      ? ['the platform generates MachineConfigs for changed KubeletConfig, ContainerRuntimeConfig, Image and mirror sets'] : [],
+    ...generators.everywhere.length > 0 || tuning?.configs.causes.size
+      ? ['operators write MachineConfigs for changed PerformanceProfile, Tuned, KubeletConfig, ContainerRuntimeConfig, Image, mirror sets and settings of the cluster'] : [],
   ];
 }

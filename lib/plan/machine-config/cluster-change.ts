@@ -1,6 +1,6 @@
 import { configPools, hasArbiterRole, Pool } from './config-pools';
 import { disruptionPolicies } from './disruption-policies';
-import { changedGenerators, generatedChanges, Generators } from './generated-configs';
+import { changedGenerators, Generators } from './generated-configs';
 import { MachineConfigReader } from './machine-config';
 import { MachineConfig, Spec } from './machine-config-view';
 import { Membership, membershipOf } from './membership';
@@ -18,9 +18,10 @@ import { cached, invalid } from '../../text';
 import { at, MAX_SELECTED, MAX_SELECTED_BY_POOL, stringAt } from '../../upstream';
 import { FileTexts } from '../../upstream/ignition';
 import { isBaseName, lacksRunc, refusesImageBesideStream, WORKER } from '../../upstream/openshift';
-import { defaultStream, isForPool } from '../../views';
+import { defaultStream, isForPool, type NodeView } from '../../views';
 import type { PlanContext } from '../plan-model';
 import { onloadReleaseIn } from '../read';
+import { type Tuning, type TuningNodes, tuningOf } from '../tuning';
 
 /** Side of a comparison: the pools and MachineConfigs of a set, and the rendered results. Pools are rendered on first use. */
 export class Side {
@@ -41,14 +42,14 @@ export class Side {
   private readonly controller?: Manifest;
 
   constructor(
-    readonly manifests: ManifestSet, reader: MachineConfigReader, hasArbiter: boolean,
+    readonly manifests: ManifestSet, configs: readonly MachineConfig[], pools: ReadonlyMap<string, Pool>,
     private readonly openshift: string, private readonly earlier?: Side,
   ) {
-    this.pools = configPools(manifests, hasArbiter, openshift);
-    this.index = new ConfigIndex(manifests.ofKind('MachineConfig').map((object) => reader.read(object)), openshift);
+    this.pools = pools;
+    this.index = new ConfigIndex(configs, openshift);
     this.configs = this.index.configs;
     this.specs = new Map(this.configs.map(({ name, spec }) => [name, spec]));
-    this.isComplete = this.configs.some(({ name }) => isBaseName(name));
+    this.isComplete = manifests.ofKind('MachineConfig').some((object) => isBaseName(nameOf(object)));
     [this.controller] = manifests.ofKind('ControllerConfig');
   }
 
@@ -82,7 +83,7 @@ export class Side {
   renderedAs(name: string, pool: Pool): Rendered | undefined {
     const [spec, target] = [name, pool.target ?? ''].map((of) => this.specs.get(of));
     return spec && target && cached(this.earlierResults, JSON.stringify([name, pool.name]), () => {
-      const config = { name, labels: {}, isGenerated: spec.osImageURL === target.osImageURL, spec };
+      const config = { name, by: name, labels: {}, isGenerated: spec.osImageURL === target.osImageURL, spec };
       return renderConfig({ common: [], own: [config] }, this.images(pool), this.openshift);
     });
   }
@@ -189,19 +190,30 @@ function nodeSelectorsOf(manifests: ManifestSet): unknown {
 }
 
 /** Parts that do not depend on the rules: both sets, and the pools of the nodes. */
-type Contents = Pick<Cluster, 'before' | 'after' | 'memberships' | 'generators'>;
+type Contents = Pick<Cluster, 'before' | 'after' | 'memberships' | 'generators' | 'tuning'>;
 
-function clusterContents({ before, after, nodes = [], openshift }: PlanContext): Contents {
+function clusterContents(context: PlanContext): Contents {
+  const { before, after, nodes = [], openshift } = context;
   const hasArbiter = hasArbiterRole(nodes.map(({ labels }) => labels), before, after);
   const reader = new MachineConfigReader(openshift);
-  const old = new Side(before, reader, hasArbiter, openshift);
-  const wanted = new Side(after, reader, hasArbiter, openshift, old);
+  const [oldPools, newPools] = [before, after].map((set) => configPools(set, hasArbiter, openshift));
   const isStable = isSameContent(nodeSelectorsOf(before), nodeSelectorsOf(after));
   const memberships = new Map(nodes.map((node) => {
-    const membership = membershipOf(node, old.pools);
-    return [node.name, { before: membership, after: isStable ? membership : membershipOf(node, wanted.pools) }];
+    const membership = membershipOf(node, oldPools);
+    return [node.name, { before: membership, after: isStable ? membership : membershipOf(node, newPools) }];
   }));
-  return { before: old, after: wanted, memberships, generators: changedGenerators(before, after) };
+  const tuning = tuningOf({ before, after, pools: [oldPools, newPools], openshift, nodes: context.nodes && tunedNodeViews(nodes, memberships) });
+  const configsOf = (set: ManifestSet, settled: readonly Manifest[] | undefined) => (settled ?? set.ofKind('MachineConfig'))
+    .map((object) => reader.read(object, tuning?.configs.causes.get(nameOf(object))));
+  const old = new Side(before, configsOf(before, tuning?.configs.before), oldPools, openshift);
+  const wanted = new Side(after, configsOf(after, tuning?.configs.after), newPools, openshift, old);
+  return { before: old, after: wanted, memberships, generators: changedGenerators(before, after), tuning };
+}
+
+/** Nodes with their pools in each set. */
+function tunedNodeViews(nodes: readonly NodeView[], memberships: Cluster['memberships']): TuningNodes {
+  const of = (which: 'before' | 'after') => nodes.map(({ name, labels, cpus }) => ({ name, labels, cpus, pool: memberships.get(name)![which].pool }));
+  return [of('before'), of('after')];
 }
 
 function transitionRules({ before, after, openshift, singleNode }: PlanContext): TransitionRules {
@@ -222,12 +234,14 @@ export class Cluster {
   readonly after: Side;
   readonly memberships: ReadonlyMap<string, { readonly before: Membership; readonly after: Membership }>;
   readonly generators: Generators;
+  /** What operators write for objects of both sets. Undefined if there are no such objects. */
+  readonly tuning?: Tuning;
   private readonly changed = new Map<string, readonly string[]>();
   private readonly poolProblems = new Map<string, readonly PoolProblem[]>();
   private readonly transitions = new Map<string, Transition>();
 
   constructor(readonly context: PlanContext, contents = clusterContents(context), readonly rules = transitionRules(context)) {
-    ({ before: this.before, after: this.after, memberships: this.memberships, generators: this.generators } = contents);
+    ({ before: this.before, after: this.after, memberships: this.memberships, generators: this.generators, tuning: this.tuning } = contents);
   }
 
   /** Returns the cluster with other policies: `after` differs from that of this cluster in the MachineConfiguration only. */
@@ -263,8 +277,7 @@ export class Cluster {
   /** Returns the transition of a node from the configuration of one pool to that of another, or to the new one of its own pool. */
   between(from: string, to: Pool): Transition {
     return cached(this.transitions, `${from} ${to.name}`, () => {
-      const generated = generatedChanges(to, this.context.before, this.context.after, this.generators);
-      return transition(this.originOf(from, to), this.after.rendered(to), generated, this.rules);
+      return transition(this.originOf(from, to), this.after.rendered(to), this.generators.everywhere, this.rules);
     });
   }
 
@@ -289,8 +302,7 @@ export class Cluster {
     const old = this.before.pools.get(to.name);
     const rendered = old && this.before.renderedAs(current, old);
     return rendered && cached(this.transitions, `${current} as of ${to.name}`, () => {
-      const generated = generatedChanges(to, this.context.before, this.context.after, this.generators);
-      return transition(rendered, this.after.rendered(to), generated, this.rules);
+      return transition(rendered, this.after.rendered(to), this.generators.everywhere, this.rules);
     });
   }
 

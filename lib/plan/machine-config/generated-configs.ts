@@ -1,41 +1,18 @@
 import type { Change } from './compare-configs';
-import type { Pool } from './config-pools';
 import { isSameContent } from './merged-config';
-import { changedMirrorSets, changedObjects, isClusterImage } from './mirror-changes';
-import { Manifest, ManifestSet, nameOf } from '../../manifests';
+import { changedMirrorSets, isClusterImage } from './mirror-changes';
+import { ManifestSet, nameOf } from '../../manifests';
 import { recordAt } from '../../upstream';
-import { GENERATED_NAMES, KUBELET_CONF, POLICY_JSON, REGISTRIES_CONF, RUNTIME_CONFIG_DROPINS, SEARCH_REGISTRIES } from '../../upstream/openshift';
-import { isForPool } from '../../views';
+import { GENERATED_NAMES, POLICY_JSON, REGISTRIES_CONF, SEARCH_REGISTRIES } from '../../upstream/openshift';
 
-/** Objects that take effect only through MachineConfigs that the platform generates for each pool (MCO facts §3), and the file that they change. */
-const POOL_KINDS = [
-  { kind: 'KubeletConfig', path: KUBELET_CONF },
-  { kind: 'ContainerRuntimeConfig', path: RUNTIME_CONFIG_DROPINS },
-] as const;
-
-/** Files that change on the nodes of a pool without a changed MachineConfig in the sets, because the platform will generate one. */
-export function generatedChanges(pool: Pool, before: ManifestSet, after: ManifestSet, known = changedGenerators(before, after)): Change[] {
-  return [
-    ...known.byPool.filter(({ old, young }) => [old, young].some((object) => object && isForPool(object, pool.labels)))
-      .map(({ object, path }): Change => ({ objects: [object], field: path, how: 'changed' })),
-    ...known.everywhere,
-  ];
-}
-
-/** Changes for any pool, computed once. */
+/** Files that change on all nodes without a changed MachineConfig in the sets, because the platform will generate one (MCO facts §3). */
 export interface Generators {
-  readonly byPool: readonly { readonly object: string; readonly path: string; readonly old?: Manifest; readonly young?: Manifest }[];
   readonly everywhere: readonly Change[];
 }
 
 /** Changed objects whose effect is not yet visible in a generated MachineConfig of the sets. */
 export function changedGenerators(before: ManifestSet, after: ManifestSet): Generators {
-  const byPool = POOL_KINDS.filter(({ kind }) => !showsChange(GENERATED_NAMES[kind], before, after)).flatMap(({ kind, path }) => {
-    const byName = (set: ManifestSet) => new Map(set.ofKind(kind).map((object) => [`${kind} ${nameOf(object)}`, object]));
-    const [old, young] = [byName(before), byName(after)];
-    return changedObjects(kind, before, after).map((object) => ({ object, path, old: old.get(object), young: young.get(object) }));
-  });
-  return { byPool, everywhere: showsChange(GENERATED_NAMES.registries, before, after) ? [] : registryChanges(before, after) };
+  return { everywhere: showsChange(GENERATED_NAMES.registries, before, after) ? [] : registryChanges(before, after) };
 }
 
 function showsChange(generated: RegExp, before: ManifestSet, after: ManifestSet): boolean {

@@ -16,15 +16,18 @@ export class MachineConfigReader {
 
   constructor(private readonly openshift: string) {}
 
-  read(object: Manifest): MachineConfig {
+  /** Reads a MachineConfig, whose content comes from other objects if they are given. */
+  read(object: Manifest, by = nameOf(object)): MachineConfig {
     const config: MachineConfig = {
       name: nameOf(object),
+      by,
       labels: recordAt(object, 'metadata', 'labels') ?? {},
       isGenerated: Boolean(stringAt(object, 'metadata', 'annotations', GENERATED_BY)),
       spec: this.specOf(object.spec),
     };
     const known = this.configs.get(config.name);
-    if (known?.spec === config.spec && known.isGenerated === config.isGenerated && isDeepStrictEqual(known.labels, config.labels)) {
+    const isSame = known?.spec === config.spec && known.isGenerated === config.isGenerated && known.by === by;
+    if (isSame && isDeepStrictEqual(known.labels, config.labels)) {
       return known;
     }
     this.configs.set(config.name, config);

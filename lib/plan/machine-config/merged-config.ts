@@ -12,7 +12,7 @@ import {
 
 /** Contribution of one MachineConfig to an entry. */
 export interface Part<T> {
-  /** Name of the MachineConfig. */
+  /** Name of the MachineConfig, or of the objects that it comes from. */
   readonly by: string;
   readonly says: T;
 }
@@ -58,7 +58,7 @@ export function mergeMachineConfigs(selection: Selection, base: BaseImages, open
   let kernelType = { value: DEFAULT_KERNEL, by: CLUSTER };
   let fips = { value: false, by: CLUSTER };
   let { os, extensions: extensionsImage } = base;
-  for (const { name: by, spec, isGenerated } of configs) {
+  for (const { by, spec, isGenerated } of configs) {
     spec.extensions.forEach((value) => extensions.push({ value, by }));
     kernelType = isSpecialKernel(spec.kernelType) ? { value: spec.kernelType, by } : kernelType;
     fips = spec.fips ? { value: true, by } : fips;
@@ -125,7 +125,7 @@ class IgnitionMerge implements Lists {
   }
 
   with(configs: readonly MachineConfig[]): this {
-    configs.forEach(({ name, spec }, index) => spec.config && this.add(name, spec.config, index > 0 || this.start !== undefined));
+    configs.forEach(({ by, spec }, index) => spec.config && this.add(by, spec.config, index > 0 || this.start !== undefined));
     return this;
   }
 

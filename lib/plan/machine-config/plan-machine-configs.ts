@@ -15,7 +15,8 @@ import { refusedBySome } from './release-warnings';
 import { worstPlans } from './worst-case';
 import { distinctReleases } from '../../upstream/openshift';
 import type { PlanContext, SystemPlan } from '../plan-model';
-import type { PoolReport } from '../plan-report';
+import type { PoolReport, TunedNodeReport } from '../plan-report';
+import { type PoolEffect, type TunedChange, tunedChanges, tunedNodesOf } from '../tuning';
 
 /** Plan of the Machine Config Operator, with results for other planners. */
 export interface MachineConfigPlan extends SystemPlan<PoolReport> {
@@ -29,13 +30,27 @@ export interface MachineConfigPlan extends SystemPlan<PoolReport> {
   readonly poolDrivers: readonly PoolDriver[];
   /** Objects for which nodes reboot at a time that is not in the plan, and pools whose nodes have an unknown configuration. */
   readonly unplanned: readonly string[];
+  /** Changed objects from which MachineConfigs are written, or which TuneD applies. */
+  readonly tuning: readonly TunedChange[];
+  /** Profiles of TuneD by node, if any are known. */
+  readonly tunedOf: ReadonlyMap<string, TunedNodeReport>;
   /** State of chronyd, by node name. */
   readonly chronydOff: ReadonlyMap<string, ChronydState>;
 }
 
 /** Empty plan for a cluster without a Machine Config Operator. */
 const NO_MACHINE_CONFIG: MachineConfigPlan = {
-  report: [], steps: [], warnings: [], poolOf: new Map(), openshift: null, drivers: new Map(), chronydOff: new Map(), poolDrivers: [], unplanned: [],
+  report: [],
+  steps: [],
+  warnings: [],
+  poolOf: new Map(),
+  openshift: null,
+  drivers: new Map(),
+  chronydOff: new Map(),
+  poolDrivers: [],
+  unplanned: [],
+  tuning: [],
+  tunedOf: new Map(),
 };
 
 /** Plans the actions of the Machine Config Operator for a change of manifests. Of several releases, the most disruptive one is planned. */
@@ -45,20 +60,23 @@ export function planMachineConfig(context: PlanContext): MachineConfigPlan {
   }
   const all = clustersByRelease(context).map((cluster) => ({ cluster, plans: planPools(cluster) }));
   const { base, plans } = worstPlans(all);
-  const steps = stepsOf(base, plans);
+  const tuning = tunedChanges(base.tuning, context, plans.flatMap(poolEffects));
+  const steps = stepsOf(base, plans, tuning);
   const warnings = warningsOf(base, plans, steps);
   const [builds, obscured] = [imageBuilds(base, plans), obscuredPools(all)];
   return {
     report: poolReports(base, plans).map((pool) => ({ ...pool, ...unplannedFor(pool, builds) })),
     steps,
     warnings: [...warnings, ...obscured.map(({ warning }) => warning), ...imageBuildWarnings(builds), ...refusedBySome(all, plans)],
+    tuning,
+    tunedOf: tunedNodesOf(base.tuning),
     poolDrivers: poolDriversOf(base, plans),
     unplanned: [
       ...[...builds, ...obscured].map(({ object }) => object),
       ...plans.filter((plan) => goesOnUnseen(plan, base.before.pools)).map(({ pool }) => `MachineConfigPool ${pool.name}`),
     ],
     assumptions: assumptionsOf(base, plans),
-    alternatives: alternatives(all, warnings),
+    alternatives: alternatives(all, warnings, tuning),
     drivers: driversOf(base, plans),
     chronydOff: chronydOffOn(base, plans),
     poolOf: new Map([...base.memberships].flatMap(([node, { after }]) => (after.pool === undefined ? [] : [[node, after.pool] as const]))),
@@ -71,11 +89,22 @@ function unplannedFor({ name }: PoolReport, builds: readonly ImageBuild[]): Pick
   return objects.length === 0 ? {} : { unplanned: objects };
 }
 
+/** Effects on the nodes of a pool, by the objects that cause them: reboots, and all. */
+function poolEffects({ pool, isGone, problems, transition: { differences, actions } }: PoolPlan): PoolEffect[] {
+  const { system, paths, changedUnits, unseen } = differences;
+  const split = (objects: readonly string[]) => new Set(objects.flatMap((object) => object.split(', ')));
+  return isGone || problems.length > 0 ? [] : [
+    { pool: pool.name, isReboot: true, causes: split(actions.filter(({ type }) => type === 'Reboot').flatMap(({ reasons }) => reasons.map(({ object }) => object))) },
+    { pool: pool.name, isReboot: false, causes: split([...system, ...paths, ...changedUnits, ...unseen].flatMap(({ objects }) => objects)) },
+  ];
+}
+
 /** Cluster with the rules of each release that it may have. If nothing changes, all releases do the same: nothing. */
 function clustersByRelease(context: PlanContext): Cluster[] {
   const [openshift, ...others] = distinctReleases(context.releases ?? [context.openshift]);
   const newest = new Cluster({ ...context, openshift });
   const isQuiet = others.length > 0 && CONFIGURING_KINDS.every((kind) => newest.changedObjects(kind).length === 0)
+    && newest.tuning?.isChanged !== true
     && !(context.nodes ?? []).some((node) => isBehindPool(nodeState(node), newest.before.pools.get(newest.memberships.get(node.name)!.before.pool ?? '')));
   return isQuiet ? [newest] : [newest, ...others.map((release) => new Cluster({ ...context, openshift: release }))];
 }

@@ -5,7 +5,7 @@ import { LeftPool, leftPools, poolDeletion } from './pool-removal';
 import { stagesOfTransition } from './pool-stages';
 import type { Transition } from './pool-transition';
 import { unseenMoves, unseenTransitions } from './unseen-moves';
-import { ManifestSet, nameOf } from '../../manifests';
+import { type Manifest, ManifestSet, nameOf } from '../../manifests';
 import { cached, few, shellWord } from '../../text';
 import { isUnitName } from '../../upstream/ignition';
 import { ARBITER, MASTER } from '../../upstream/openshift';
@@ -13,6 +13,7 @@ import { DisruptionBudgets, leavesWithDrain, podsByNode } from '../../views';
 import { isOwned } from '../changes';
 import type { Rollout, Stage, Step } from '../plan-model';
 import { mayNotEnd } from '../read';
+import { liveRollouts, liveSteps, type TunedChange } from '../tuning';
 
 /** Kinds by which nodes are configured. */
 export const CONFIGURING_KINDS: readonly string[] = [
@@ -24,16 +25,18 @@ export const CONFIGURING_KINDS: readonly string[] = [
 const NOT_READY = 'nodes that are not ready';
 
 /** Steps of a change of machine configuration: all pools roll out at the same time, then those that their nodes have left are deleted. */
-export function stepsOf(cluster: Cluster, plans: readonly PoolPlan[]): Step[] {
+export function stepsOf(cluster: Cluster, plans: readonly PoolPlan[], tuning: readonly TunedChange[]): Step[] {
   const own = plans.flatMap((plan) => rolloutOf(cluster, plan, plans));
   const rollouts = [...own, ...unseenMoves(cluster)];
+  const changes = tuning.filter(({ report, change }) => report.effect !== 'none' && change !== undefined);
   if (rollouts.length === 0) {
-    return [];
+    return liveSteps(changes, cluster.context);
   }
   const left = leftPools(cluster, plans);
   const deletion = poolDeletion(left, cluster);
   const later = new Set(deletion.flatMap(({ deletes }) => deletes).map((object) => `${object.kind} ${nameOf(object)}`));
-  const objects = CONFIGURING_KINDS.flatMap((kind) => cluster.changedObjects(kind))
+  const tuned = changes.filter(({ change }) => !CONFIGURING_KINDS.includes(change!.kind));
+  const objects = [...CONFIGURING_KINDS.flatMap((kind) => cluster.changedObjects(kind)), ...tuned.map(({ title }) => title)]
     .filter((object) => !isOperators(object, cluster) && !later.has(object));
   const targets = [...new Set(rollouts.map(({ target }) => target.replace('MachineConfigPool ', '')))];
   const awaited = new Set(rollouts.filter(({ heldBy }) => heldBy === undefined || heldBy === NOT_READY).map(({ target }) => target));
@@ -50,9 +53,9 @@ export function stepsOf(cluster: Cluster, plans: readonly PoolPlan[]): Step[] {
       ...isGoingOn ? [`The Machine Config Operator goes on with nodes that do not have the configuration of the pools ${few(targets)} yet`] : [],
       ...changed === '' ? [] : [`The Machine Config Operator rolls ${changed} out to the pools ${few(targets)}`],
     ].join('. '),
-    ...isGoingOn ? { run: '', applies: [], deletes: [] } : commandOf(objects, cluster, left, wokenPools(cluster, plans, left)),
+    ...isGoingOn ? { run: '', applies: [], deletes: [] } : commandOf(objects, cluster, left, { tuned, woken: wokenPools(cluster, plans, left) }),
     ...poolsRolledOut(awaitedOf(cluster, plans, moving), unitsOnPools(plans, moving)),
-    rollouts,
+    rollouts: [...liveRollouts(changes, cluster.context), ...rollouts],
     mayNotEnd: [
       ...plans.flatMap((plan) => (awaited.has(`MachineConfigPool ${plan.pool.name}`) ? unfinishedPool(plan) : [])),
       ...plans.flatMap(({ pool, members = [] }) => (!pool.paused ? [] : [...new Set(members.filter(({ moves }) => moves).map(({ from }) => from))]
@@ -116,25 +119,38 @@ function unfinishedPool({ pool, members = [], waves, places }: PoolPlan): string
 /**
  * Command that applies objects of the new set and deletes those that it no longer contains. Nodes leave pools first, and take nothing more from them.
  *
- * @param woken pools at which the operator has to look
+ * @param more changed objects of other kinds, and pools at which the operator has to look
  */
 function commandOf(
-  objects: readonly string[], { context }: Cluster, left: readonly LeftPool[], woken: readonly string[],
+  objects: readonly string[], { context }: Cluster, left: readonly LeftPool[],
+  { tuned, woken }: { readonly tuned: readonly TunedChange[]; readonly woken: readonly string[] },
 ): Pick<Step, 'run' | 'applies' | 'deletes'> {
   const byTitle = (manifests: ManifestSet) => new Map(CONFIGURING_KINDS.flatMap((kind) => manifests.ofKind(kind).map((object) => [`${kind} ${nameOf(object)}`, object])));
   const [was, there] = [byTitle(context.before), byTitle(context.after)];
+  for (const { title, change } of tuned) {
+    put(was, title, change?.before);
+    put(there, title, change?.after);
+  }
   const missing = objects.filter((object) => !there.has(object));
-  const gone = missing.map((object) => object.toLowerCase().replace(' ', '/'));
+  const [namespaced, others] = [true, false].map((isNamespaced) => missing.filter((object) => object.includes('/') === isNamespaced));
+  const gone = others.map((object) => object.toLowerCase().replace(' ', '/'));
   return {
     run: [
       ...left.map(({ relabel }) => relabel),
-      ...gone.length < objects.length || (objects.length === 0 && left.length === 0) ? ['oc apply -f AFTER'] : [],
+      ...missing.length < objects.length || (objects.length === 0 && left.length === 0) ? ['oc apply -f AFTER'] : [],
       ...gone.length > 0 ? [`oc delete ${gone.join(' ')}`] : [],
+      ...namespaced.map((object) => `oc delete ${object.toLowerCase().replace(/ (.*)\/(.*)/, '/$2 --namespace $1')}`),
       ...woken.map((pool) => `oc annotate ${shellWord(`machineconfigpool/${pool}`)} cdk8s-onload/nodes-changed="$(date +%s)" --overwrite`),
     ].join(' && '),
     applies: objects.flatMap((object) => there.get(object) ?? []),
     deletes: missing.flatMap((object) => was.get(object) ?? []),
   };
+}
+
+function put(map: Map<string, Manifest>, title: string, object: Manifest | undefined): void {
+  if (object !== undefined) {
+    map.set(title, object);
+  }
 }
 
 /** Units that are added or changed on one node of each pool, if nodes are known. */

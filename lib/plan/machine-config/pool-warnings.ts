@@ -173,8 +173,6 @@ function repeatedExtensions(pool: string, extensions: readonly Sourced<string>[]
 
 function generatorWarnings({ generators, rules }: Cluster): PlanWarning[] {
   const said = new Map<string, string>();
-  generators.byPool.forEach(({ object, path }) => said.set(object,
-    `acts through a MachineConfig that the platform generates: ${path} changes, for which there is no default policy`));
   for (const { objects, field } of generators.everywhere) {
     const what = field.endsWith('registries.conf') ? `: ${rules.mirrors().why}` : '';
     const message = `acts through a MachineConfig that the platform generates for every pool: ${field} changes${what}`;

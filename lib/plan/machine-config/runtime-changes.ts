@@ -17,7 +17,8 @@ export function runtimeProblems(stream: string, { files }: Rendered, runtimeConf
     RUNTIME_DROPIN, { by: `ContainerRuntimeConfig ${nameOf(object)}`, runtime: stringAt(object, 'spec', 'containerRuntimeConfig', 'defaultRuntime') },
   ]));
   for (const [path, { value: { contents }, parts }] of files) {
-    if (path.startsWith(CRIO_DROPINS)) {
+    // What is generated from other objects stands for their contents.
+    if (path.startsWith(CRIO_DROPINS) && !parts.at(-1)!.by.includes(' ')) {
       dropins.set(path, { by: `MachineConfig ${parts.at(-1)!.by}`, ...runtimeOf(contents?.source, contents?.compression, texts) });
     }
   }

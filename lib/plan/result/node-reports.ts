@@ -1,13 +1,19 @@
 import type { NodeView } from '../../views';
 import type { Loaded } from '../plan-model';
-import type { ClockGap, EventReport, NodeReport } from '../plan-report';
+import type { ClockGap, EventReport, NodeReport, TunedNodeReport } from '../plan-report';
 import { Lack, lacksOf, LoadedByNode, minutes, type Timeline } from '../schedule';
 
 /** Kind of the event between other events of a node while it has no working Onload. */
 export const NO_ONLOAD = 'no-onload' as const;
 
+/** Pools of nodes by name, and their profiles of TuneD. */
+interface Placing {
+  readonly poolOf: ReadonlyMap<string, string>;
+  readonly tunedOf: ReadonlyMap<string, TunedNodeReport>;
+}
+
 /** Events on each node, sorted by the names of the nodes. */
-export function nodeReports(nodes: readonly NodeView[], timeline: Timeline, poolOf: ReadonlyMap<string, string>, loaded: LoadedByNode,
+export function nodeReports(nodes: readonly NodeView[], timeline: Timeline, { poolOf, tunedOf }: Placing, loaded: LoadedByNode,
   gaps: ReadonlyMap<string, readonly ClockGap[]>,
 ): NodeReport[] {
   const byNode = new Map<string, EventReport[]>();
@@ -26,6 +32,7 @@ export function nodeReports(nodes: readonly NodeView[], timeline: Timeline, pool
     name,
     pool: poolOf.get(name) ?? null,
     kernel: kernel ?? null,
+    ...tunedOf.has(name) ? { tuned: tunedOf.get(name) } : {},
     events: withLacks(byNode.get(name) ?? [], lacks.get(name) ?? [], timeline.minutes)
       .map(({ at, until, ...event }) => ({ at: minutes(at), until: minutes(until), ...event })),
     ...gaps.has(name) ? { withoutClock: gaps.get(name)! } : {},

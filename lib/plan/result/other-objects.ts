@@ -11,12 +11,12 @@ import { isPlanned } from '../read';
 type Named = Pick<PlanReport, 'machineConfigPools' | 'onload' | 'modules' | 'sriovPools' | 'daemonSets'>;
 
 /** Objects that change and that no planner and no other part of the report mentions: no effect on nodes is known. */
-export function otherObjects({ before, after }: Pick<PlanContext, 'before' | 'after'>, steps: readonly Step[], report: Named): ObjectReport[] {
+export function otherObjects({ before, after }: Pick<PlanContext, 'before' | 'after'>, steps: readonly Step[], report: Named, tuned: ReadonlySet<string>): ObjectReport[] {
   const performed = new Set(steps.filter(({ system }) => system !== 'objects').flatMap(({ applies, deletes }) => [...applies, ...deletes]));
   const named = namedIn(report);
   const isTold = (change: Change) => {
     const manifest = (change.after ?? change.before)!;
-    return performed.has(manifest) || (named.has(change.object) && isPlanned(manifest));
+    return performed.has(manifest) || tuned.has(change.object) || (named.has(change.object) && isPlanned(manifest));
   };
   return renamedObjects(allChanges(before, after).filter((change) => !isTold(change)));
 }
@@ -25,11 +25,12 @@ export function otherObjects({ before, after }: Pick<PlanContext, 'before' | 'af
  * Changed objects with effects on nodes that no planner computes, regardless of the step that applies them.
  *
  * @param uncertain names of objects with unknown effects
+ * @param planned names of objects with effects that a planner knows
  */
-export function unplannedOf({ before, after }: Pick<PlanContext, 'before' | 'after'>, uncertain: ReadonlySet<string>): string[] {
+export function unplannedOf({ before, after }: Pick<PlanContext, 'before' | 'after'>, uncertain: ReadonlySet<string>, planned: ReadonlySet<string>): string[] {
   return allChanges(before, after).filter(({ object, change, paths, before: was, after: is }) => {
     const manifest = is ?? was;
-    return uncertain.has(object) || (changesNodes(manifest) && (change !== 'changed' || paths.some((path) => changesNodesBy(manifest, path))));
+    return uncertain.has(object) || (changesNodes(manifest) && !planned.has(object) && (change !== 'changed' || paths.some((path) => changesNodesBy(manifest, path))));
   }).map(({ object }) => object);
 }
 

@@ -5,7 +5,7 @@ import { stringAt } from '../../upstream';
 /** Kinds whose remaining objects a plan lists, because their removal would affect nodes. */
 const KINDS: ReadonlySet<string> = new Set([
   'ContainerRuntimeConfig', 'DaemonSet', 'ImageContentSourcePolicy', 'ImageDigestMirrorSet', 'ImageTagMirrorSet', 'KubeletConfig', 'MachineConfig', 'MachineConfigPool',
-  'MachineConfiguration', 'ManagedClusterModule', 'Module', 'Onload', 'PinnedImageSet', 'SriovNetworkNodePolicy', 'SriovNetworkPoolConfig', 'SriovOperatorConfig',
+  'MachineConfiguration', 'MachineOSConfig', 'ManagedClusterModule', 'Module', 'Onload', 'PerformanceProfile', 'PinnedImageSet', 'SriovNetworkNodePolicy', 'SriovNetworkPoolConfig', 'SriovOperatorConfig', 'Tuned',
 ]);
 
 /** Objects of a live cluster that the new manifests do not contain and that remain, as `Kind namespace/name`, sorted. */

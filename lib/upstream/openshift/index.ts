@@ -4,7 +4,12 @@ export type { BuiltInResult } from './built-in-rules';
 export { CATALOGUE_IMAGES } from './catalogues';
 export { CHRONYD, isTurnedOff } from './chronyd';
 export { CRIO_ANNOTATION_VALUES, CRIO_ANNOTATIONS, crioAnnotationOf } from './crio-annotations';
+export {
+  cgroupArguments, clusterSettings, CONFIG_GROUP, CONFIG_NAMESPACE, ignoresLatencyChange, isPreview, keepsFeatureSet, PROXY_ENV, USER_CA_BUNDLE,
+} from './cluster-settings';
+export type { ClusterSettingKind, RenderedSetting } from './cluster-settings';
 export { DELETE_ANNOTATION, FEATURE_SET_ANNOTATION, OF_THE_CLUSTER, PROFILE_ANNOTATION } from './cluster-version';
+export { containerRuntimeFiles, containerRuntimeProblem, defaultRuntimeOf } from './container-runtime-configs';
 export {
   actionsText, defaultPolicies, LONE_ACTIONS, MOST_ACTIONS, MOST_DISRUPTION_POLICIES, SERVICE_ACTIONS, USER_ACTIONS,
 } from './disruption-policies';
@@ -21,6 +26,8 @@ export {
   containerfileStages, finalStageText, hasOsStage, isOsPushSpec, MACHINE_OS_CONFIG, OS_BUILD_NAMESPACE, OS_CONFIG_LIMITS, OS_IMAGE_BUILDER,
   OS_STAGES, SERVED_OS_CONFIG, SWITCHES_KERNEL, USED_ARCHITECTURE,
 } from './layered-images';
+export { GENERATED_CONFIGS, kubeletFiles, kubeletProblem, MAX_NAME_SUFFIX, NAME_SUFFIX } from './kubelet-configs';
+export type { KubeletSpec } from './kubelet-configs';
 export { groupOfLegacyKind } from './legacy-kinds';
 export {
   CRIO_DROPINS, CRIO_WIPE, FIRST_BOOT, FIRST_BOOT_UNIT, FORCE_FILE, KUBELET_CONF, POLICY_JSON, PULL_SECRET, REGISTRIES_CONF, RUNTIME_CONFIG_DROPINS,
@@ -29,6 +36,9 @@ export {
 export {
   CRIO_LOG_LEVELS, LEAST_PIDS, MOST_KUBELET_LOG_LEVEL, REFUSED_KUBELET_FIELDS, TOO_SMALL_LOG_BYTES,
 } from './node-settings';
+  DEFAULT_TUNED, defaultTunedRules, DEFERRED, defersTuned, forcesCgroupV1, KUBELET_SNIPPET, PAUSE_RECONCILE, PERFORMANCE_GROUP,
+  PERFORMANCE_PRIORITY, performanceNames, refusesSharedLabels, tunedArgumentsName, TUNED_GROUP, TUNING_NAMESPACE, writesArgumentsFirst,
+} from './node-tuning';
 export { OFFERS_OLD_KMM } from './old-kmm';
 export {
   GENERATED_BY, GENERATED_NAMES, isBaseName, isBuiltInName, isInstallerName, isOperatorName, isRenderedName, MACHINE_CONFIGURATION, MCO_ANNOTATION,
@@ -43,6 +53,11 @@ export {
   profilePageSizes, runtimeClassOf, STRICT_TOPOLOGY, TOPOLOGY_POLICIES, tunedOf, TUNING_NAMESPACE, WHOLE_CORES_POLICY,
 } from './performance-profiles';
 export type { CpuPurpose, NodeArchitecture } from './performance-profiles';
+export { canonicalCpus, OLD_INTEL_MODELS, performanceArguments } from './performance-arguments';
+export type { CpuMaker, TunedNode } from './performance-arguments';
+export { performanceParts, takesDefaultRuntime } from './performance-files';
+export type { PerformancePart } from './performance-files';
+export type { HugePages, PerformanceInputs } from './performance-inputs';
 export { MOST_IMAGES, MOST_SETS, PINNED_IMAGE_SET, servesPinnedImages } from './pinned-images';
 export {
   admitsPool, ARBITER, arbiterWaits, BUILT_IN_LABEL, BUILT_IN_POOLS, CONTROL_PLANE_ROLES, isBuiltInPool, MASTER, mergesWorkersFirst, nodesInCommon,
@@ -52,6 +67,6 @@ export { readOnlyFolderOf } from './read-only-folders';
 export { REBOOT_MINUTES } from './reboot-minutes';
 export { CORE_USER, isComparedWhenRendered, MAX_RENDERED_BYTES, STORAGE_LISTS, takesUserField, usersMayGo } from './reconciliation';
 export { fullRepository, scopeContains } from './registry-scopes';
-export { assignedFields, falseSays, isAssignedAnnotation, isAssignedLabel, isGeneratedSecret } from './server-assigned';
+export { assignedFields, emptyTextSays, falseSays, isAssignedAnnotation, isAssignedLabel, isGeneratedSecret } from './server-assigned';
 export { serviceNameProblem } from './service-names';
 export { sshKeyProblem } from './ssh-key';

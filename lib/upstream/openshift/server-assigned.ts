@@ -63,6 +63,14 @@ const FALSE_SAYS: ReadonlySet<string> = new Set([
   'automountServiceAccountToken', 'balanceIsolated', 'copyPolicyMetadata', 'enableInjector', 'enableOperatorWebhook', 'enabled',
 ]);
 
+/** Texts of custom resources for which an empty one differs from unset (node tuning facts §2a). */
+const EMPTY_SAYS: ReadonlySet<string> = new Set(['offlined']);
+
+/** Whether an empty text in a field of a custom resource differs from unset. */
+export function emptyTextSays(field: string): boolean {
+  return EMPTY_SAYS.has(field);
+}
+
 /** Whether `false` in a field of a custom resource differs from unset. */
 export function falseSays(field: string): boolean {
   return FALSE_SAYS.has(field);

@@ -40,7 +40,8 @@ test.each<[string, Manifest[], object[]]>([
     { reason: 'RenderDegraded', message: 'ContainerRuntimeConfig runtime wants runc, which images of the stream rhel-10 do not have' },
   ]],
   ['crun by a ContainerRuntimeConfig', [stream('worker'), runtimeConfig('crun')], []],
-  ['what the operator made of a ContainerRuntimeConfig', [stream('worker'), runtimeConfig('runc'), dropIn(toml('crun'), '01-ctrcfg-defaultRuntime')], []],
+  ['what the operator made of a ContainerRuntimeConfig', [stream('worker'), runtimeConfig('runc'), machineConfig(
+    '99-worker-generated-containerruntime', 'worker', { files: [file('/etc/crio/crio.conf.d/01-ctrcfg-defaultRuntime', toml('crun'))] })], []],
   ['no TOML', [stream('worker'), dropIn('a = b')], [
     { reason: 'RenderDegraded', message: expect.stringMatching(/^\/etc\/crio\/crio\.conf\.d\/50-runtime of MachineConfig 99-50-runtime is no TOML: /) },
   ]],

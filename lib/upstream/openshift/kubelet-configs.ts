@@ -1,0 +1,89 @@
+/** MachineConfigs that the Machine Config Operator writes for KubeletConfigs and for settings of all kubelets (node tuning facts §4a, §4c). */
+import { KUBELET_CONF } from './node-files';
+import { isAtLeast, isInReleaseRange, ReleaseRange } from '../releases';
+
+/** Annotation of a KubeletConfig or ContainerRuntimeConfig with the end of the names of its MachineConfigs. */
+export const NAME_SUFFIX = 'machineconfiguration.openshift.io/mc-name-suffix';
+
+/** Highest number at the end of such a name. The operator refuses an eleventh object for a pool. */
+export const MAX_NAME_SUFFIX = 9;
+
+/** Names of the MachineConfigs of a pool, without the number at the end. */
+export const GENERATED_CONFIGS = {
+  KubeletConfig: (pool: string) => `99-${pool}-generated-kubelet`,
+  ContainerRuntimeConfig: (pool: string) => `99-${pool}-generated-containerruntime`,
+  Image: (pool: string) => `99-${pool}-generated-registries`,
+} as const;
+
+/** File with the verbosity of the kubelet. */
+const LOGGING_DROPIN = '/etc/systemd/system/kubelet.service.d/20-logging.conf';
+
+/** File with the resources that are reserved for the system. */
+const NODE_SIZING = '/etc/node-sizing-enabled.env';
+
+/** Values of `systemReserved` that the operator moves into that file. */
+const SIZED: readonly string[] = ['cpu', 'memory', 'ephemeral-storage'];
+
+/** Spec of a KubeletConfig, as far as it is rendered. */
+export interface KubeletSpec {
+  readonly kubeletConfig: { readonly [field: string]: unknown };
+  readonly logLevel?: unknown;
+  readonly autoSizingReserved?: unknown;
+  readonly tlsSecurityProfile?: unknown;
+}
+
+/** Files that are written for a KubeletConfig, and the values that they depend on. */
+export function kubeletFiles({ kubeletConfig, logLevel, autoSizingReserved, tlsSecurityProfile }: KubeletSpec): { readonly [path: string]: unknown } {
+  const { systemReserved, ...rest } = kubeletConfig;
+  const reserved = Object.entries(typeof systemReserved === 'object' && systemReserved !== null ? systemReserved : {});
+  const isSized = ([name]: [string, unknown]) => SIZED.includes(name);
+  const [moved, kept] = [reserved.filter(isSized), reserved.filter((entry) => !isSized(entry))];
+  return {
+    [KUBELET_CONF]: {
+      ...rest, ...kept.length > 0 ? { systemReserved: Object.fromEntries(kept) } : {}, ...tlsSecurityProfile ? { tlsSecurityProfile } : {},
+    },
+    ...logLevel === undefined || logLevel === null ? {} : { [LOGGING_DROPIN]: logLevel },
+    ...typeof autoSizingReserved === 'boolean' || reserved.length > 0
+      ? { [NODE_SIZING]: { autoSizingReserved: autoSizingReserved ?? null, ...Object.fromEntries(moved) } } : {},
+  };
+}
+
+/** Fields of `kubeletConfig` that the operator refuses, with the releases that do. */
+const REFUSED_FIELDS: { readonly [field: string]: ReleaseRange } = {
+  cgroupDriver: {}, clusterDNS: {}, clusterDomain: {}, featureGates: {}, failSwapOn: { since: '4.21' }, runtimeRequestTimeout: { before: '4.11' },
+};
+
+/**
+ * Reason why the operator renders nothing from a KubeletConfig, or undefined if it does.
+ *
+ * @param ofControlPlane whether it selects a pool with nodes of the control plane
+ */
+export function kubeletProblem(
+  { kubeletConfig, logLevel, autoSizingReserved }: KubeletSpec, release: string, ofControlPlane: boolean,
+): string | undefined {
+  const field = Object.entries(REFUSED_FIELDS).find(([name, range]) => isSet(kubeletConfig[name]) && isInReleaseRange(range, release))?.[0];
+  if (field !== undefined) {
+    return `the operator refuses kubeletConfig.${field}`;
+  }
+  const { memorySwap, staticPodPath, systemReserved, systemReservedCgroup, systemCgroups } = kubeletConfig;
+  if (isAtLeast(release, '4.21') && isSet((memorySwap as { swapBehavior?: unknown } | undefined)?.swapBehavior)) {
+    return 'the operator refuses kubeletConfig.memorySwap.swapBehavior';
+  }
+  if (typeof staticPodPath === 'string' && (staticPodPath !== '' || (ofControlPlane && isAtLeast(release, '4.23')))) {
+    return 'the operator refuses kubeletConfig.staticPodPath';
+  }
+  if (autoSizingReserved === true && isSet(systemReserved)) {
+    return 'autoSizingReserved and kubeletConfig.systemReserved exclude each other';
+  }
+  if (isAtLeast(release, '4.22') && isSet(systemReservedCgroup) && systemReservedCgroup !== systemCgroups) {
+    return 'kubeletConfig.systemReservedCgroup differs from systemCgroups';
+  }
+  const level = logLevel ?? 0;
+  return typeof level === 'number' && Number.isInteger(level) && level >= 0 && level <= 10 ? undefined : `logLevel is not within 0 and 10: ${JSON.stringify(logLevel)}`;
+}
+
+/** Whether a field has a value other than the empty one of its type. */
+function isSet(value: unknown): boolean {
+  return value !== undefined && value !== null && value !== '' && value !== false
+    && !(typeof value === 'object' && Object.keys(value).length === 0);
+}
