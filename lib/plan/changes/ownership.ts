@@ -1,7 +1,7 @@
 import { Manifest, nameOf } from '../../manifests';
 import { listAt, recordAt, stringAt } from '../../upstream';
 import {
-  BUILT_IN_LABEL, GENERATED_BY, isBuiltInName, isBuiltInPool, isInstallerName, isOperatorName, isRenderedName,
+  BUILT_IN_LABEL, GENERATED_BY, isBuiltInName, isBuiltInPool, isInstallerName, isOperatorName, isRenderedName, isTunedArguments,
 } from '../../upstream/openshift';
 import { DEFAULT_NAME } from '../../upstream/sriov';
 
@@ -17,7 +17,8 @@ export function isOwned(object: unknown): boolean {
 
 function isGeneratedConfig(object: unknown): boolean {
   return stringAt(object, 'kind') === 'MachineConfig'
-    && (isRenderedName(nameOf(object)) || isBuiltInName(nameOf(object)) || Boolean(stringAt(object, 'metadata', 'annotations', GENERATED_BY)));
+    && (isRenderedName(nameOf(object)) || isBuiltInName(nameOf(object)) || isTunedArguments(nameOf(object))
+      || Boolean(stringAt(object, 'metadata', 'annotations', GENERATED_BY)));
 }
 
 /** Annotation of `kubectl apply`, which shows that a user wrote the object. */

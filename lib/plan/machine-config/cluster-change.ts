@@ -1,6 +1,7 @@
 import { configPools, hasArbiterRole, Pool } from './config-pools';
 import { disruptionPolicies } from './disruption-policies';
 import { changedGenerators, Generators } from './generated-configs';
+import { blocksBuild, layerChange, type LayerChange, type Layers, layersOf } from './layered-pools';
 import { MachineConfigReader } from './machine-config';
 import { MachineConfig, Spec } from './machine-config-view';
 import { Membership, membershipOf } from './membership';
@@ -190,7 +191,7 @@ function nodeSelectorsOf(manifests: ManifestSet): unknown {
 }
 
 /** Parts that do not depend on the rules: both sets, and the pools of the nodes. */
-type Contents = Pick<Cluster, 'before' | 'after' | 'memberships' | 'generators' | 'tuning'>;
+type Contents = Pick<Cluster, 'before' | 'after' | 'memberships' | 'generators' | 'layers' | 'tuning'>;
 
 function clusterContents(context: PlanContext): Contents {
   const { before, after, nodes = [], openshift } = context;
@@ -207,7 +208,19 @@ function clusterContents(context: PlanContext): Contents {
     .map((object) => reader.read(object, tuning?.configs.causes.get(nameOf(object))));
   const old = new Side(before, configsOf(before, tuning?.configs.before), oldPools, openshift);
   const wanted = new Side(after, configsOf(after, tuning?.configs.after), newPools, openshift, old);
-  return { before: old, after: wanted, memberships, generators: changedGenerators(before, after), tuning };
+  return { before: old, after: wanted, memberships, generators: changedGenerators(before, after), layers: bothLayers(before, after), tuning };
+}
+
+/** MachineOSConfigs of both sets. Undefined if there are none. */
+export interface BothLayers {
+  readonly before: Layers;
+  readonly after: Layers;
+}
+
+function bothLayers(before: ManifestSet, after: ManifestSet): BothLayers | undefined {
+  const old = layersOf(before);
+  const layers = { before: old, after: layersOf(after, old) };
+  return Object.values(layers).every(({ byPool, errors }) => byPool.size + errors.size === 0) ? undefined : layers;
 }
 
 /** Nodes with their pools in each set. */
@@ -236,12 +249,15 @@ export class Cluster {
   readonly generators: Generators;
   /** What operators write for objects of both sets. Undefined if there are no such objects. */
   readonly tuning?: Tuning;
+  /** Images that the cluster builds for pools. Undefined if it builds none. */
+  readonly layers?: BothLayers;
   private readonly changed = new Map<string, readonly string[]>();
   private readonly poolProblems = new Map<string, readonly PoolProblem[]>();
   private readonly transitions = new Map<string, Transition>();
 
   constructor(readonly context: PlanContext, contents = clusterContents(context), readonly rules = transitionRules(context)) {
-    ({ before: this.before, after: this.after, memberships: this.memberships, generators: this.generators, tuning: this.tuning } = contents);
+    ({ before: this.before, after: this.after, memberships: this.memberships, generators: this.generators } = contents);
+    ({ layers: this.layers, tuning: this.tuning } = contents);
   }
 
   /** Returns the cluster with other policies: `after` differs from that of this cluster in the MachineConfiguration only. */
@@ -261,8 +277,14 @@ export class Cluster {
       const known = new Set(old && this.before.problems(old).map(({ message }) => message));
       const problems = this.after.problems(pool)
         .map((problem): PoolProblem => (known.has(problem.message) ? { ...problem, existing: true } : problem));
-      return problems.length > 0 || old === undefined ? problems : this.between(old.name, pool).problems;
+      return problems.length > 0 || old === undefined ? problems : [...this.between(old.name, pool).problems, ...this.buildProblems(old.name, pool)];
     });
+  }
+
+  /** Returns the reason why no image is built for a pool that waits for one. */
+  private buildProblems(from: string, pool: Pool): PoolProblem[] {
+    const condition = this.layers && this.between(from, pool).isBuilt ? blocksBuild(this.context.before, pool.name) : undefined;
+    return condition === undefined ? [] : [{ reason: condition, message: 'no image is built while the pool is degraded', existing: true }];
   }
 
   /**
@@ -277,8 +299,13 @@ export class Cluster {
   /** Returns the transition of a node from the configuration of one pool to that of another, or to the new one of its own pool. */
   between(from: string, to: Pool): Transition {
     return cached(this.transitions, `${from} ${to.name}`, () => {
-      return transition(this.originOf(from, to), this.after.rendered(to), this.generators.everywhere, this.rules);
+      return transition(this.originOf(from, to), this.after.rendered(to), this.generators.everywhere, this.rules, this.layerBetween(from, to.name));
     });
+  }
+
+  /** Returns the change of the image that the cluster builds, for a node that goes from one pool to another, or stays. */
+  private layerBetween(from: string, to: string): LayerChange | undefined {
+    return this.layers && layerChange(this.layers.before.byPool.get(from), this.layers.after.byPool.get(to), this.context.openshift);
   }
 
   /**
@@ -291,7 +318,7 @@ export class Cluster {
     }
     const old = this.before.pools.get(to.name);
     return old && cached(this.transitions, `${from} ${to.name} as it is`, () => (
-      transition(this.originOf(from, to), this.before.rendered(old), [], this.rules)));
+      transition(this.originOf(from, to), this.before.rendered(old), [], this.rules, this.layerBetween(from, to.name))));
   }
 
   /**
@@ -302,7 +329,7 @@ export class Cluster {
     const old = this.before.pools.get(to.name);
     const rendered = old && this.before.renderedAs(current, old);
     return rendered && cached(this.transitions, `${current} as of ${to.name}`, () => {
-      return transition(rendered, this.after.rendered(to), this.generators.everywhere, this.rules);
+      return transition(rendered, this.after.rendered(to), this.generators.everywhere, this.rules, this.layerBetween(to.name, to.name));
     });
   }
 

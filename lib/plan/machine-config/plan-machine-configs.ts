@@ -4,7 +4,7 @@ import { bootReleaseOf } from './boot-changes';
 import { chronydOffOn, ChronydState } from './chronyd-changes';
 import { Cluster } from './cluster-change';
 import { obscuredPools } from './degraded-pools';
-import { ImageBuild, imageBuilds, imageBuildWarnings } from './image-builds';
+import { layerChanges, layeredOf, layerWarnings } from './layered-report';
 import { nodeState } from './node-state';
 import { PoolDriver, poolDriversOf } from './pool-drivers';
 import { goesOnUnseen, isBehindPool, planPools, PoolPlan } from './pool-plan';
@@ -60,19 +60,21 @@ export function planMachineConfig(context: PlanContext): MachineConfigPlan {
   }
   const all = clustersByRelease(context).map((cluster) => ({ cluster, plans: planPools(cluster) }));
   const { base, plans } = worstPlans(all);
-  const tuning = tunedChanges(base.tuning, context, plans.flatMap(poolEffects));
+  const tuning = [...tunedChanges(base.tuning, context, plans.flatMap(poolEffects)), ...layerChanges(base, plans)]
+    .sort((a, b) => (a.title < b.title ? -1 : 1));
   const steps = stepsOf(base, plans, tuning);
   const warnings = warningsOf(base, plans, steps);
-  const [builds, obscured] = [imageBuilds(base, plans), obscuredPools(all)];
+  const obscured = obscuredPools(all);
+  const layered = new Map(plans.map((plan) => [plan.pool.name, layeredOf(plan)]));
   return {
-    report: poolReports(base, plans).map((pool) => ({ ...pool, ...unplannedFor(pool, builds) })),
+    report: poolReports(base, plans).map((pool) => ({ ...pool, ...layered.get(pool.name) })),
     steps,
-    warnings: [...warnings, ...obscured.map(({ warning }) => warning), ...imageBuildWarnings(builds), ...refusedBySome(all, plans)],
+    warnings: [...warnings, ...obscured.map(({ warning }) => warning), ...layerWarnings(base, plans), ...refusedBySome(all, plans)],
     tuning,
     tunedOf: tunedNodesOf(base.tuning),
     poolDrivers: poolDriversOf(base, plans),
     unplanned: [
-      ...[...builds, ...obscured].map(({ object }) => object),
+      ...obscured.map(({ object }) => object),
       ...plans.filter((plan) => goesOnUnseen(plan, base.before.pools)).map(({ pool }) => `MachineConfigPool ${pool.name}`),
     ],
     assumptions: assumptionsOf(base, plans),
@@ -82,11 +84,6 @@ export function planMachineConfig(context: PlanContext): MachineConfigPlan {
     poolOf: new Map([...base.memberships].flatMap(([node, { after }]) => (after.pool === undefined ? [] : [[node, after.pool] as const]))),
     openshift: base.context.openshift,
   };
-}
-
-function unplannedFor({ name }: PoolReport, builds: readonly ImageBuild[]): Pick<PoolReport, 'unplanned'> {
-  const objects = [...new Set(builds.filter((build) => build.pool === name).map(({ object }) => object))];
-  return objects.length === 0 ? {} : { unplanned: objects };
 }
 
 /** Effects on the nodes of a pool, by the objects that cause them: reboots, and all. */
@@ -104,9 +101,14 @@ function clustersByRelease(context: PlanContext): Cluster[] {
   const [openshift, ...others] = distinctReleases(context.releases ?? [context.openshift]);
   const newest = new Cluster({ ...context, openshift });
   const isQuiet = others.length > 0 && CONFIGURING_KINDS.every((kind) => newest.changedObjects(kind).length === 0)
-    && newest.tuning?.isChanged !== true
+    && newest.tuning?.isChanged !== true && !isLayerChanged(newest)
     && !(context.nodes ?? []).some((node) => isBehindPool(nodeState(node), newest.before.pools.get(newest.memberships.get(node.name)!.before.pool ?? '')));
   return isQuiet ? [newest] : [newest, ...others.map((release) => new Cluster({ ...context, openshift: release }))];
+}
+
+function isLayerChanged({ layers }: Cluster): boolean {
+  const of = (side: 'before' | 'after') => [...layers?.[side].byPool ?? []].map(([pool, { content }]) => `${pool} ${content}`).sort().join('\n');
+  return of('before') !== of('after');
 }
 
 function driversOf({ before, rules }: Cluster, plans: readonly PoolPlan[]): Map<string, string> {

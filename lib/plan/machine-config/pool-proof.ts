@@ -1,4 +1,5 @@
 /** Proof that nodes have the configurations of their pools (MCO facts §5, §9; observed facts §8). */
+import { type BuiltImage, renderedNotes, renderedWaits, type WrittenConfig } from './rendered-proof';
 import { few, list, shellWord } from '../../text';
 import { MCO_ANNOTATION } from '../../upstream/openshift';
 import { note, noted, Proof, template, until, waitOf } from '../changes';
@@ -25,6 +26,10 @@ export interface Awaited {
   /** Pools whose nodes leave. */
   readonly left: readonly string[];
   readonly entering: readonly Entering[];
+  /** MachineConfigs that operators write for the step. */
+  readonly written: readonly WrittenConfig[];
+  /** Images that are built for the step, or left. */
+  readonly images: readonly BuiltImage[];
 }
 
 /**
@@ -34,15 +39,19 @@ export interface Awaited {
  *
  * @param units added or changed units on one node of each pool
  */
-export function poolsRolledOut({ pools, rendered, left, entering }: Awaited, units: readonly UnitsOn[]): Proof {
+export function poolsRolledOut({ pools, rendered, left, entering, written, images }: Awaited, units: readonly UnitsOn[]): Proof {
   const show = [
     ['oc get machineconfigpools', ...pools.map(shellWord)].join(' '),
     ...units.map(({ node, names }) => `oc debug ${shellWord(`node/${node}`)} --quiet -- chroot /host systemctl is-active ${names.map(shellWord).join(' ')}`),
   ].join('; ');
   const names = ofPools(rendered, '{{with .spec.configuration}}{{with .name}}{{printf "%q " .}}{{end}}{{end}}');
+  const notes = [
+    ...rendered.length === 0 ? [] : [note('pools', `oc get machineconfigpools ${template(names)}`)], ...renderedNotes(written, images),
+  ];
   return {
-    ...rendered.length === 0 ? {} : { note: note('pools', `oc get machineconfigpools ${template(names)}`) },
+    ...notes.length === 0 ? {} : { note: notes.join('; ') },
     waits: [
+      ...renderedWaits(written, images),
       ...left.map((pool) => waitOf('wait_pool_left', [pool], `no node has the configuration of the pool ${pool}`, noNodeLeft)),
       ...pools.length === 0 ? [] : [waitForPools(pools, rendered.length > 0)],
       ...entering.map(({ pool, nodes }) => waitOf(

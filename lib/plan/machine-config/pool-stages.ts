@@ -1,5 +1,6 @@
 import type { Action, Reason } from './action-reasons';
 import type { BootOutcome } from './boot-changes';
+import type { LayerChange } from './layered-pools';
 import type { Transition } from './pool-transition';
 import type { DurationRange, Durations } from '../durations';
 import type { EventKind, Stage } from '../plan-model';
@@ -15,7 +16,7 @@ const KINDS: { readonly [type: string]: EventKind } = {
  *
  * @param kernel release of the kernel that it runs
  */
-export function stagesOfTransition({ actions, drain, differences, boot }: Transition, durations: Durations, kernel?: string): Stage[] {
+export function stagesOfTransition({ actions, drain, differences, boot, layer }: Transition, durations: Durations, kernel?: string): Stage[] {
   const cause = causeOf(actions.flatMap(({ reasons }) => reasons)) || causeOf(differences.unseen.flatMap(({ objects, field }) => (
     objects.map((object) => ({ object, field, rule: '' })))));
   const down = drain.drain;
@@ -25,11 +26,19 @@ export function stagesOfTransition({ actions, drain, differences, boot }: Transi
       { kind: 'drain' as const, cause: `${cause} (${drain.rule})`, minutes: durations.drain, down },
     ] : [],
     { kind: 'apply', cause, minutes: durations.apply, down },
-    ...actions.filter(({ type }) => type in KINDS).flatMap((action): Stage[] => (action.type === 'Reboot' ? rebootStages(action, boot(kernel), durations) : [{
+    ...actions.filter(({ type }) => type in KINDS).flatMap((action): Stage[] => (action.type === 'Reboot' ? [
+      ...rebootStages(action, boot(kernel), durations),
+      ...layer?.isLeft === true && layer.changes.length > 0 ? [againIntoCluster(layer, durations)] : [],
+    ] : [{
       kind: KINDS[action.type], cause: `${actionService(action)}${causeOf(action.reasons)}`, minutes: NO_TIME, down,
     }])),
     ...drain.drain ? [{ kind: 'uncordon' as const, cause, minutes: NO_TIME, down: false }] : [],
   ];
+}
+
+/** Second reboot of a node that leaves an image which the cluster has built: it starts over from the image of the cluster. */
+function againIntoCluster({ changes }: LayerChange, durations: Durations): Stage {
+  return { kind: 'reboot', cause: `${changes.flatMap(({ objects }) => objects).join(', ')}: starts again in the image of the cluster`, minutes: durations.reboot, down: true };
 }
 
 /** Reboot that the operator performs, and the reboot by which the node loads a module that it fetched. */

@@ -1,10 +1,13 @@
 import type { Cluster } from './cluster-change';
+import { isChanged } from './compare-configs';
+import { unfinishedBuild } from './layered-report';
 import { Member, PoolPlan } from './pool-plan';
 import { Awaited, Entering, poolsRolledOut, UnitsOn } from './pool-proof';
 import { LeftPool, leftPools, poolDeletion } from './pool-removal';
 import { stagesOfTransition } from './pool-stages';
 import type { Transition } from './pool-transition';
 import { unseenMoves, unseenTransitions } from './unseen-moves';
+import { writtenConfigs } from './written-configs';
 import { type Manifest, ManifestSet, nameOf } from '../../manifests';
 import { cached, few, shellWord } from '../../text';
 import { isUnitName } from '../../upstream/ignition';
@@ -57,7 +60,7 @@ export function stepsOf(cluster: Cluster, plans: readonly PoolPlan[], tuning: re
     ...poolsRolledOut(awaitedOf(cluster, plans, moving), unitsOnPools(plans, moving)),
     rollouts: [...liveRollouts(changes, cluster.context), ...rollouts],
     mayNotEnd: [
-      ...plans.flatMap((plan) => (awaited.has(`MachineConfigPool ${plan.pool.name}`) ? unfinishedPool(plan) : [])),
+      ...plans.flatMap((plan) => (awaited.has(`MachineConfigPool ${plan.pool.name}`) ? [...unfinishedPool(plan), ...unfinishedBuild(plan)] : [])),
       ...plans.flatMap(({ pool, members = [] }) => (!pool.paused ? [] : [...new Set(members.filter(({ moves }) => moves).map(({ from }) => from))]
         .filter((from) => !cluster.after.pools.has(from)).map((from) => `nodes of MachineConfigPool ${from} cannot leave while MachineConfigPool ${pool.name} is paused`))),
     ],
@@ -65,19 +68,28 @@ export function stepsOf(cluster: Cluster, plans: readonly PoolPlan[], tuning: re
 }
 
 /** Pools and nodes by which the step proves that all nodes have their configurations. */
-function awaitedOf({ before, after, memberships, context }: Cluster, plans: readonly PoolPlan[], moving: readonly string[]): Awaited {
+function awaitedOf(cluster: Cluster, plans: readonly PoolPlan[], moving: readonly string[]): Awaited {
+  const { before, after, memberships, context } = cluster;
   const pools = plans.filter(({ pool }) => moving.includes(pool.name) && before.pools.has(pool.name));
-  const rendered = pools.filter(({ transition, problems }) => transition.changed && problems.length === 0).map(({ pool }) => pool.name);
+  const rendered = pools.filter(({ transition, problems }) => isRenderedAgain(transition) && problems.length === 0).map(({ pool }) => pool.name);
   const hadNodes = new Set([...memberships.values()].map((membership) => membership.before.pool));
   return {
     pools: moving,
     rendered,
+    written: pools.filter(({ pool }) => rendered.includes(pool.name)).flatMap((plan) => writtenConfigs(cluster.tuning, plan)),
+    images: pools.filter(({ transition }) => transition.isBuilt || (transition.layer?.isLeft === true && transition.layer.changes.length > 0))
+      .map(({ pool, transition }) => ({ pool: pool.name, isLeft: !transition.isBuilt })),
     left: plans.filter(({ pool, isGone }) => isGone && (context.nodes === undefined || hadNodes.has(pool.name))).map(({ pool }) => pool.name),
     entering: pools.filter(({ pool }) => !rendered.includes(pool.name)).flatMap(({ pool, members = [] }): Entering[] => {
       const nodes = members.filter(({ moves, from }) => moves && from !== pool.name && after.pools.has(from)).map(({ view }) => view.name);
       return nodes.length === 0 ? [] : [{ pool: pool.name, nodes }];
     }),
   };
+}
+
+/** Whether a pool gets another configuration, and not only another image. */
+function isRenderedAgain({ differences, layer }: Transition): boolean {
+  return isChanged({ ...differences, system: differences.system.filter((change) => layer?.changes.includes(change) !== true) });
 }
 
 /**

@@ -1,8 +1,9 @@
-import { Action } from './action-reasons';
+import { Action, reasonsOf } from './action-reasons';
 import { BootOutcome, bootOutcome } from './boot-changes';
 import { Change, compareConfigs, Differences, isChanged } from './compare-configs';
 import type { Policies } from './disruption-policies';
 import { decideDrain, DrainDecision } from './drain-policy';
+import { isBuilt, LayerChange } from './layered-pools';
 import { Entry, Rendered } from './merged-config';
 import { byBytes } from './name-order';
 import { calculateActions } from './node-actions';
@@ -23,6 +24,10 @@ export interface Transition {
   readonly problems: readonly PoolProblem[];
   /** Test whether mirrors for digests only would avoid a drain for registries. */
   readonly digestsHelp: () => boolean;
+  /** Change of the image that the cluster builds. Undefined if it builds none, before or after. */
+  readonly layer?: LayerChange;
+  /** Whether an image is built first. */
+  readonly isBuilt: boolean;
   /** Effect of the reboot on the modules that are loaded at boot, by the node's kernel. */
   readonly boot: (kernel: string | undefined) => BootOutcome;
 }
@@ -46,11 +51,14 @@ export interface TransitionRules {
 }
 
 /** Compares two configurations and decides the actions of a node, including changes of MachineConfigs that are yet to be generated. */
-export function transition(before: Rendered, after: Rendered, generated: readonly Change[], rules: TransitionRules): Transition {
+export function transition(
+  before: Rendered, after: Rendered, generated: readonly Change[], rules: TransitionRules, layer?: LayerChange,
+): Transition {
   const { registries, isPostponed = () => false } = rules;
-  const found = withGenerated(compareConfigs(before, after), generated);
+  const found = withLayer(withGenerated(compareConfigs(before, after), generated), layer);
   const differences = found.system.some(isPostponed) ? { ...found, system: found.system.filter((change) => !isPostponed(change)) } : found;
-  const actions = calculateActions(differences, rules.policies, rules.openshift);
+  const calculated = calculateActions(differences, rules.policies, rules.openshift);
+  const actions = layer?.isStrict === true ? strictActions(calculated, differences) : calculated;
   const isGenerated = generated.some(({ field }) => field === REGISTRIES_CONF);
   const valueOf = <T>(entry: Entry<T> | undefined) => entry?.value;
   const registriesFiles = [before, after].map(({ files }) => valueOf(files.get(REGISTRIES_CONF))) as [File | undefined, File | undefined];
@@ -66,10 +74,25 @@ export function transition(before: Rendered, after: Rendered, generated: readonl
       registries: registries ? () => registries : isGenerated ? rules.mirrors
         : () => registriesFilesImpact(...registriesFiles),
     }),
+    ...layer === undefined ? {} : { layer },
+    isBuilt: layer !== undefined && isBuilt(layer, differences, rules.openshift),
     digestsHelp: isGenerated ? rules.mirrorsHelp : () => digestsHelpFiles(...registriesFiles),
     problems: irreconcilable(before, after, rules.overrides, rules.openshift),
     boot: (kernel) => cached(boots, kernel ?? '', () => bootOutcome(before, after, kernel, rules.onload.after)),
   };
+}
+
+function withLayer(differences: Differences, layer: LayerChange | undefined): Differences {
+  return layer === undefined || layer.changes.length === 0 ? differences : { ...differences, system: [...differences.system, ...layer.changes] };
+}
+
+/** Actions of a node with an image that the cluster builds, in releases that apply no policies to it. */
+function strictActions(actions: readonly Action[], differences: Differences): readonly Action[] {
+  const { paths, changedUnits, passwd, unseen } = differences;
+  return !isChanged(differences) || actions.some(({ type }) => type === 'Reboot') ? actions : [{
+    type: 'Reboot',
+    reasons: [...paths, ...changedUnits, ...passwd, ...unseen].flatMap((change) => reasonsOf(change, 'the image is built again for every change: reboot')),
+  }];
 }
 
 function withGenerated(differences: Differences, generated: readonly Change[]): Differences {

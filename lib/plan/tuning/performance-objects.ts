@@ -2,7 +2,7 @@ import { renderedKey, type RenderedObject, standInConfig } from './rendered-obje
 import { performanceCluster, type TuningPool, type TuningSide } from './tuning-side';
 import { nameOf } from '../../manifests';
 import { stable } from '../../text';
-import { at, recordAt } from '../../upstream';
+import { at, recordAt, stringAt } from '../../upstream';
 import {
   BUILT_IN_POOLS, defaultRuntimeOf, isBaseName, type PerformanceInputs, performanceNames, performanceParts, takesDefaultRuntime,
 } from '../../upstream/openshift';
@@ -70,15 +70,23 @@ export interface PerformanceObjects {
 /** Objects that the operator writes for a profile, apart from kernel arguments. */
 export function performanceObjects({ view, title, pool }: PlacedProfile, side: TuningSide): PerformanceObjects {
   const { name, configLabels, nodeSelector } = view;
-  const inputs = takesDefaultRuntime(side.release) ? { ...view.inputs, defaultRuntime: defaultRuntimeFor(pool!, side) } : view.inputs;
+  const runtime = takesDefaultRuntime(side.release) ? defaultRuntimeFor(pool!, side) : undefined;
+  const inputs = { ...view.inputs, defaultRuntime: runtime?.value };
   const names = performanceNames(name);
-  const parts = performanceParts(inputs, side.release);
-  const kubeletConfig = profileKubelet(inputs);
-  const of = (kind: string, objectName: string, values: unknown): RenderedObject => ({ kind, name: objectName, inputs: { [title]: stable(values) } });
+  const plain = performanceParts(inputs, side.release);
+  // What a paused profile has been rendered into is not known: it may have been changed since.
+  const parts = view.isPaused ? plain.map((part) => ({ ...part, values: { of: part.values, isPaused: true } })) : plain;
+  const kubeletConfig = view.isPaused ? { ...profileKubelet(inputs), isPaused: true } : profileKubelet(inputs);
+  const of = (kind: string, objectName: string, values: unknown): RenderedObject => (
+    { kind, name: objectName, inputs: { [title]: stable([values, ...view.isPaused ? ['paused'] : []]) } });
+  const machineConfig = of('MachineConfig', names.machineConfig, {
+    parts: performanceParts(view.inputs, side.release), kernelType: inputs.kernelType, configLabels,
+  });
   return {
     objects: [
       {
-        ...of('MachineConfig', names.machineConfig, { parts, kernelType: inputs.kernelType, configLabels }),
+        ...machineConfig,
+        inputs: { ...machineConfig.inputs, ...runtime?.by === undefined ? {} : { [runtime.by]: runtime.value } },
         config: standInConfig(names.machineConfig, configLabels, parts, { kernelType: inputs.kernelType }),
       },
       of('KubeletConfig', names.kubeletConfig, { kubeletConfig, poolLabels: view.poolLabels ?? pool!.labels }),
@@ -95,10 +103,13 @@ export function ownedNames(profile: string): ReadonlySet<string> {
   return new Set([renderedKey({ kind: 'MachineConfig', name: machineConfig }), renderedKey({ kind: 'KubeletConfig', name: kubeletConfig }), renderedKey({ kind: 'Tuned', name: tuned })]);
 }
 
-function defaultRuntimeFor(pool: TuningPool, { manifests, release }: TuningSide): string {
-  const named = manifests.ofKind('ContainerRuntimeConfig').filter((object) => isForPool(object, pool.labels))
-    .map((object) => at(object, 'spec', 'containerRuntimeConfig', 'defaultRuntime')).filter((runtime) => typeof runtime === 'string' && runtime !== '');
-  return String(named.at(-1) ?? defaultRuntimeOf(release));
+/** Default container runtime of a pool, and the ContainerRuntimeConfig that names it. */
+function defaultRuntimeFor(pool: TuningPool, { manifests, release }: TuningSide): { readonly value: string; readonly by?: string } {
+  const named = manifests.ofKind('ContainerRuntimeConfig').filter((object) => isForPool(object, pool.labels)).flatMap((object) => {
+    const value = stringAt(object, 'spec', 'containerRuntimeConfig', 'defaultRuntime');
+    return value === undefined || value === '' ? [] : [{ value, by: `ContainerRuntimeConfig ${nameOf(object)}` }];
+  });
+  return named.at(-1) ?? { value: defaultRuntimeOf(release) };
 }
 
 /** Fields that are in the Tuned of a profile as they are. */

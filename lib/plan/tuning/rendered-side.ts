@@ -65,13 +65,13 @@ export function renderedSide(side: TuningSide, earlier?: RenderedSide): Rendered
   ];
   return {
     side,
-profiles,
-performance,
-tuned,
-errors,
-waits,
-targets,
-isCgroupV1,
+    profiles,
+    performance,
+    tuned,
+    errors,
+    waits,
+    targets,
+    isCgroupV1,
     suffixes: generated.suffixes,
     objects: new Map(objects.map((object) => [renderedKey(object), object])),
   };

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { ownedNames } from './performance-objects';
 import { renderedKey, type RenderedObject } from './rendered-object';
 import { causesOf } from './settled-configs';
@@ -94,7 +95,9 @@ function tunedChange(title: string, change: Change | undefined, tuning: Tuning, 
 /** Whether a rendered object differs because of an object. */
 function isFrom(title: string, from: RenderedObject | undefined, to: RenderedObject | undefined, isShown: boolean): boolean {
   const isPart = [from, to].some((object) => object !== undefined && Object.hasOwn(object.inputs, title));
-  return isPart && (isShown || from?.inputs[title] !== to?.inputs[title]);
+  // Where others take part, too, the result may be the same.
+  const isSame = from?.config !== undefined && isDeepStrictEqual(from.config, to?.config);
+  return isPart && (isShown || (!isSame && from?.inputs[title] !== to?.inputs[title]));
 }
 
 interface LiveNodes {

@@ -17,7 +17,9 @@ export type { DefaultPolicy, PolicyAction } from './disruption-policies';
 export { checksExtensions, extensionsOf, isExtension, KERNEL_DEVEL } from './extensions';
 export { canHave, DISRUPTION_POLICIES, hasByDefault, PINNED_IMAGES, STORAGE_OVERRIDES } from './features';
 export { COMMON_IGNITION, isIgnition2, isIgnition3, isIgnitionVersion } from './ignition';
-export { rebootsForAnyChange } from './image-builds';
+export {
+  buildsOnOsImageUrl, buildsSwitchKernel, failedBuildCondition, NO_BUILD_CONDITIONS, REBUILD, rebootsForAnyChange, rebuildsImage,
+} from './image-builds';
 export { INTERNAL_REGISTRY, INTERNAL_REGISTRY_HOST, isInInternalRegistry, REGISTRY_CONFIG_GROUP, REGISTRY_REMOVED } from './image-registry';
 export { lacksRunc, refusesImageBesideStream } from './image-streams';
 export { hasKernelArguments, keepsArgumentsOnce, takesIgnitionArguments } from './kernel-arguments';
@@ -38,6 +40,8 @@ export {
 } from './node-settings';
   DEFAULT_TUNED, defaultTunedRules, DEFERRED, defersTuned, forcesCgroupV1, KUBELET_SNIPPET, PAUSE_RECONCILE, PERFORMANCE_GROUP,
   PERFORMANCE_PRIORITY, performanceNames, refusesSharedLabels, tunedArgumentsName, TUNED_GROUP, TUNING_NAMESPACE, writesArgumentsFirst,
+  DEFAULT_TUNED, defaultTunedRules, DEFERRED, defersTuned, forcesCgroupV1, isTunedArguments, KUBELET_SNIPPET, PAUSE_RECONCILE, PERFORMANCE_GROUP,
+  PERFORMANCE_PRIORITY, performanceNames, refusesSharedLabels, TUNED_GROUP, tunedArgumentsName, TUNING_NAMESPACE, writesArgumentsFirst,
 } from './node-tuning';
 export { OFFERS_OLD_KMM } from './old-kmm';
 export {
@@ -58,6 +62,7 @@ export type { CpuMaker, TunedNode } from './performance-arguments';
 export { performanceParts, takesDefaultRuntime } from './performance-files';
 export type { PerformancePart } from './performance-files';
 export type { HugePages, PerformanceInputs } from './performance-inputs';
+export { machineOsConfigProblem } from './machine-os-configs';
 export { MOST_IMAGES, MOST_SETS, PINNED_IMAGE_SET, servesPinnedImages } from './pinned-images';
 export {
   admitsPool, ARBITER, arbiterWaits, BUILT_IN_LABEL, BUILT_IN_POOLS, CONTROL_PLANE_ROLES, isBuiltInPool, MASTER, mergesWorkersFirst, nodesInCommon,

@@ -20,6 +20,11 @@ export function tunedArgumentsName(pool: string): string {
   return `50-nto-${pool}`;
 }
 
+/** Whether the operator writes a MachineConfig with this name. */
+export function isTunedArguments(name: string): boolean {
+  return name.startsWith('50-nto-');
+}
+
 /** Priority of the rule in the Tuned of a PerformanceProfile. A rule with a smaller number wins. */
 export const PERFORMANCE_PRIORITY = 20;
 

@@ -1,7 +1,7 @@
 import { awaitedOf, commandOfWaits } from '../../../lib/plan/changes';
 import { poolsRolledOut } from '../../../lib/plan/machine-config/pool-proof';
 
-const NOTHING = { rendered: [], left: [], entering: [] };
+const NOTHING = { rendered: [], left: [], entering: [], written: [], images: [] };
 
 test('the wait for a new pool compares with nothing from before', () => {
   const { note, waits } = poolsRolledOut({ ...NOTHING, pools: ['gold'] }, []);
@@ -28,6 +28,6 @@ test('without any pool there is nothing to wait for', () => {
 });
 
 test('what is waited for is said in a clause: pools, nodes that enter them, and pools that are left', () => {
-  const { waits } = poolsRolledOut({ pools: ['worker', 'gold'], rendered: [], left: ['silver'], entering: [{ pool: 'bronze', nodes: ['n1', 'n2'] }] }, []);
+  const { waits } = poolsRolledOut({ ...NOTHING, pools: ['worker', 'gold'], left: ['silver'], entering: [{ pool: 'bronze', nodes: ['n1', 'n2'] }] }, []);
   expect(awaitedOf(waits)).toBe('no node has the configuration of the pool silver, all nodes of the pools worker and gold have the new configuration and n1, n2 have the configuration of the pool bronze');
 });
