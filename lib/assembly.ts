@@ -13,11 +13,12 @@ export type { ManifestValidationProps, SynthesisWarning } from './synthesis/find
 export {
   Cpu, EmptyDirMedium, EnvironmentVariable, HostPathType, ImagePullPolicy, ImageReference, ImageRegistry, InTreeRemoval, InstallPlanApproval,
   KmmRelease, MountPropagation, NamespaceSource, NodeGroup, NodeLimit, OnloadRelease, OperatorInstallation, Platform, PodPriority, PodVolume,
+  Ring,
 } from './values';
 export type {
   ClusterLocalRegistryOptions, ContainerResources, CpuResources, DataVolumeOptions, EmptyDirOptions, EphemeralStorageResources,
   ExistingOperatorOptions, HostPathOptions, ImageReferenceParts, InTreeDriver, InTreeRemovalChoice, InTreeRemovalContext, MemoryResources,
-  MetadataOptions, MirrorRegistryOptions, NodeGroupOptions, ObjectMetadata, OlmOptions, OnloadReleaseOptions, Toleration, VolumeMount,
+  MetadataOptions, MirrorRegistryOptions, NodeGroupOptions, ObjectMetadata, OlmOptions, OnloadReleaseOptions, RingOptions, Toleration, VolumeMount,
 } from './values';
 
 export * as admission from './constructs/admission';

@@ -44,6 +44,17 @@ export class NodeGroup {
     return new NodeGroup(name, { ...CARD_LABEL }, options);
   }
 
+  /**
+   * Selects the nodes of a group that are in a ring. The pool of the ring has the name of the new group, and also takes the configuration of the parent role.
+   *
+   * @internal
+   */
+  public static _ofRing(parent: NodeGroup, ring: string, labels: { [key: string]: string }, limit?: NodeLimit): NodeGroup {
+    const name = `${parent.name}-${ring}`;
+    const maxUnavailable = limit ?? (parent._isLimited ? parent.maxUnavailable : undefined);
+    return new NodeGroup(name, { ...parent.labels, ...labels }, { maxUnavailable }, name, parent.role ?? WORKER);
+  }
+
   /** Maximum number of nodes that may be taken down together. */
   public readonly maxUnavailable: NodeLimit;
 
@@ -59,8 +70,10 @@ export class NodeGroup {
     public readonly name: string,
     private readonly labels: { [key: string]: string },
     options: NodeGroupOptions,
-    /** Role of the nodes, if the group selects one. */
+    /** Role of the nodes, if the group selects one. A ring of a group has a role of its own, which only its configuration names. */
     public readonly role?: string,
+    /** Role whose configuration the nodes have besides that of their own role, if the group is a ring of another one. */
+    public readonly parentRole?: string,
   ) {
     if (!DNS_LABEL.test(name)) {
       throw invalid('node-group/name', 'not a name for a node group', name, 'use up to 63 lower case letters, digits and "-"');

@@ -22,6 +22,7 @@ const REFERRED_BY_NOTHING: { readonly [reason: string]: readonly string[] } = {
   'a controller finds it by its kind': ['Day1Handover', 'ImageMirrors', 'InsecureRegistries', 'KmmKustomization', 'KmmSpokePolicy', 'PreflightValidation', 'PrivilegedNamespacePolicy'],
   'nodes show its effect by labels or in sysfs': ['FirmwareSearchPath', 'OnloadNodeFeatureRule'],
   'pods request what it provides by the name of a resource': ['OnloadDevicePlugin'],
+  'it only makes others, which have their own interfaces': ['Rings'],
   'pods that nothing addresses': ['SfNetTest', 'SfNetTestPods', 'Sfptpd'],
 };
 

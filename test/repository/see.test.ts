@@ -10,6 +10,7 @@ import { Member, readApi, ROOT, Type } from '../../scripts/api-reference/model';
 /** Types that mirror nothing of upstream. Their properties that do have a type with a document, or one of their own. */
 const OURS: { readonly [reason: string]: readonly string[] } = {
   'the cluster as a whole, and its stages': ['OnloadPlatformOptions', 'OnloadPlatformProps', 'PlatformStage', 'StageCondition', 'StageName'],
+  'parts of a group of nodes': ['Ring', 'RingOptions', 'RingResources'],
   'fleets, and how they are delivered': [
     'AcmRollout', 'ArgoCdLayout', 'ArgoCdRemoval', 'ArgoCdTopology', 'ClusterDefaults', 'ClusterProps', 'Fleet', 'FleetProps', 'FleetShard', 'GitOps',
     'IClusterExtension',

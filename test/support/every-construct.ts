@@ -1,14 +1,14 @@
 /** Every construct that the library exports, made with as little as it needs. */
 import { Construct } from 'constructs';
 import {
-  BootKernelModule, CertManagerSource, ContainerRuntimeConfig, KubeletConfig, MachineOsConfig, PerformanceProfile, Tuned, ChronydDisabled,
-  ClockStep, CpuList, Day1Handover, FileContents, FirmwareSearchMethod, FirmwareSearchPath, GitOpsTool, GitRevision, ImageMirrors, ImagePrefetch,
-  ImageReference, ImageRegistry, InsecureRegistries, InterfaceMatch, Ipam, KernelModule, KernelTuning, KmmHubOperator, KmmKustomization,
-  KmmOperator, KmmOperatorConfig, KmmSpokePolicy, MachineConfig, MachineConfigPool, ManagedKernelModule, NamespaceSource, NetworkAttachment,
-  NetworkAttachmentDefinition, NicSelector, NodeDisruptionPolicy, NodeGroup, ObjectMetadata, Onload, OnloadDevicePlugin, OnloadNodeFeatureRule,
-  OnloadOperator, OnloadProfile, OnloadProfileConfigMap, OnloadRelease, OvsNetwork, OvsOffloadPool, Platform, PreflightValidation,
-  PrivilegedNamespacePolicy, SfcMachineConfig, SfNetTest, SfNetTestPods, Sfptpd, SpokePlacement, SriovIbNetwork, SriovNetwork, SriovNetworkPool,
-  SriovNodePolicy, SriovOperator, SriovOperatorConfig, SupportedNic, SupportedNicIds, UdevRules,
+  BootKernelModule, CertManagerSource, ChronydDisabled, ClockStep, ContainerRuntimeConfig, CpuList, Day1Handover, FileContents, FirmwareSearchMethod,
+  FirmwareSearchPath, GitOpsTool, GitRevision, ImageMirrors, ImagePrefetch, ImageReference, ImageRegistry, InsecureRegistries, InterfaceMatch, Ipam,
+  KernelModule, KernelTuning, KmmHubOperator, KmmKustomization, KmmOperator, KmmOperatorConfig, KmmSpokePolicy, KubeletConfig, MachineConfig,
+  MachineConfigPool, MachineOsConfig, ManagedKernelModule, NamespaceSource, NetworkAttachment, NetworkAttachmentDefinition, NicSelector,
+  NodeDisruptionPolicy, NodeGroup, ObjectMetadata, Onload, OnloadDevicePlugin, OnloadNodeFeatureRule, OnloadOperator, OnloadProfile,
+  OnloadProfileConfigMap, OnloadRelease, OvsNetwork, OvsOffloadPool, PerformanceProfile, Platform, PreflightValidation, PrivilegedNamespacePolicy,
+  Ring, Rings, SfcMachineConfig, SfNetTest, SfNetTestPods, Sfptpd, SpokePlacement, SriovIbNetwork, SriovNetwork, SriovNetworkPool, SriovNodePolicy,
+  SriovOperator, SriovOperatorConfig, SupportedNic, SupportedNicIds, Tuned, UdevRules,
 } from '../../lib';
 import * as assembly from '../../lib/assembly';
 
@@ -85,6 +85,9 @@ export const EVERY_CONSTRUCT: { readonly [name: string]: (scope: Construct, id: 
   Sfptpd: (scope, id, passed) => new Sfptpd(scope, id, { release, interfaceName: 'bond0', ...passed }),
   SriovIbNetwork: (scope, id, passed) => new SriovIbNetwork(scope, id, { ...sriovNetwork, ...passed }),
   SriovNetwork: (scope, id, passed) => new SriovNetwork(scope, id, { ...sriovNetwork, ...passed }),
+  Rings: (scope, id, passed) => new Rings(scope, id, {
+    of: nodes, platform: Platform.openshift('4.16'), release, rings: [Ring.withLabels('a', { 'example.com/ring': 'a' })], ...passed,
+  }),
   SriovNetworkPool: (scope, id, passed) => new SriovNetworkPool(scope, id, { nodes, ...passed }),
   SriovNodePolicy: (scope, id, passed) => new SriovNodePolicy(scope, id, {
     resourceName: 'sfc', nodes, nics: NicSelector.nic(SupportedNic.X2), numVfs: 8, ...passed,

@@ -1,5 +1,6 @@
 import type { ClusterDefaults } from './cluster-props';
 import type { FleetShard } from './fleet-shard';
+import type { OnloadRelease } from '../../values';
 
 /** Properties of `Fleet`. */
 export interface FleetProps {
@@ -23,6 +24,14 @@ export interface FleetProps {
    * @default - the groups of the clusters
    */
   readonly groups?: string[];
+
+  /**
+   * Onload versions by the name of a group: rings of clusters. A cluster has the versions of its group, unless it has a `release` of its own. GitOps engines wait
+   * between groups as their options say, so that an upgrade is a change of one value for each group. Two groups of a cluster with different versions are an error.
+   *
+   * @default - none: clusters have their own versions, or those of the defaults
+   */
+  readonly groupReleases?: { [group: string]: OnloadRelease };
 
   /**
    * Part of the clusters that this run synthesizes. The run that finds the parts of all other shards in the output folder writes the index.

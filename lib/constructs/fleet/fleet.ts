@@ -44,7 +44,7 @@ export class Fleet {
    */
   public addCluster(name: string, props: ClusterProps = {}): void {
     requireText({ name }, 'Fleet.addCluster()');
-    const entry = clusterEntry(name, props, this.props.defaults ?? {});
+    const entry = clusterEntry(name, props, this.props.defaults ?? {}, this.props.groupReleases);
     if (this.entries.has(name)) {
       throw invalid('fleet/two-clusters', 'two clusters with the same name', name, 'give each a name of its own');
     }
@@ -88,9 +88,9 @@ export class Fleet {
       throw invalid('fleet/unknown-group', 'group that is not one of the fleet\'s', unknown.groups.filter((group) => !known!.includes(group)),
         `use ${known!.join(', ')}, or add it to the 'groups' of the fleet`, unknown.name);
     }
-    const unused = known?.find((group) => !used.has(group));
+    const unused = [...known ?? [], ...Object.keys(this.props.groupReleases ?? {})].find((group) => !used.has(group));
     if (unused !== undefined) {
-      throw invalid('fleet/unused-group', 'group that no cluster has', unused, 'remove it from the \'groups\' of the fleet, or put a cluster into it');
+      throw invalid('fleet/unused-group', 'group that no cluster has', unused, `remove it from the '${known?.includes(unused) ? 'groups' : 'groupReleases'}' of the fleet, or put a cluster into it`);
     }
   }
 }

@@ -97,7 +97,7 @@ export class MachineConfigPool extends Construct implements IMachineConfigPool {
         `change it with oc patch machineconfigpool ${this.name}; or use NodeGroup.withRole() for a custom pool`, this.node.path);
     }
     const spec: Wire<MachineConfigPoolSpec> = {
-      machineConfigSelector: { matchExpressions: [{ key: ROLE_LABEL, operator: 'In', values: [WORKER, this.name] }] },
+      machineConfigSelector: { matchExpressions: [{ key: ROLE_LABEL, operator: 'In', values: [...new Set([WORKER, this.nodes.parentRole ?? WORKER, this.name])] }] },
       nodeSelector: { matchLabels: this.nodes.selector },
       maxUnavailable: this.nodes.maxUnavailable._render(),
       // Not set by default, because the SR-IOV operator, administrators and hooks pause pools too (GitOps facts §4).

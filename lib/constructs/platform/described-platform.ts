@@ -1,5 +1,5 @@
 import type { Construct } from 'constructs';
-import type { PlatformStage } from './platform-stage';
+import type { PlatformStage, StageName } from './platform-stage';
 import type { ImageRegistry, OnloadRelease, Platform } from '../../values';
 import type { KmmOperator } from '../kmm';
 import type { SriovOperator } from '../sriov';
@@ -12,4 +12,5 @@ export interface DescribedPlatform extends Construct {
   readonly stages: PlatformStage[];
   readonly kmmOperator?: KmmOperator;
   readonly sriovOperator?: SriovOperator;
+  stage(name: StageName): PlatformStage;
 }

@@ -1,4 +1,4 @@
-import type { Chart } from 'cdk8s';
+import type { Construct } from 'constructs';
 import type { TunedParts } from './tuned-parts';
 import { invalid } from '../../text';
 import type { NodeGroup, Platform } from '../../values';
@@ -62,8 +62,8 @@ export class NodeTuning {
    */
   public static performanceProfile(options: ProfileTuningOptions): NodeTuning {
     const { hugePages = [], numaHugePages = [] } = options;
-    return new NodeTuning('performance-profile', [...hugePages, ...numaHugePages.map(({ pages }) => pages)], (chart, nodes) => ({
-      profile: new PerformanceProfile(chart, 'PerformanceProfile', { ...options, nodes }),
+    return new NodeTuning('performance-profile', [...hugePages, ...numaHugePages.map(({ pages }) => pages)], (scope, nodes) => ({
+      performanceProfile: new PerformanceProfile(scope, 'PerformanceProfile', { ...options, nodes }),
     }));
   }
 
@@ -81,9 +81,9 @@ export class NodeTuning {
       throw invalid('tuning/offlined', '\'offlined\' without a PerformanceProfile, which takes CPUs offline', `${offlined}`, 'use NodeTuning.performanceProfile(), or leave it out');
     }
     CpuTopology._checkSets({ reserved, isolated }, topology);
-    return new NodeTuning('kernel-arguments', hugePages ?? [], (chart, nodes) => ({
-      kernel: new KernelTuning(chart, 'KernelTuning', { ...kernel, nodes, isolatedCpus: isolated, hugePages }),
-      kubelet: new KubeletConfig(chart, 'KubeletConfig', {
+    return new NodeTuning('kernel-arguments', hugePages ?? [], (scope, nodes) => ({
+      kernelTuning: new KernelTuning(scope, 'KernelTuning', { ...kernel, nodes, isolatedCpus: isolated, hugePages }),
+      kubeletConfig: new KubeletConfig(scope, 'KubeletConfig', {
         nodes, reservedSystemCpus: reserved, cpuManagerPolicy: CpuManagerPolicy.STATIC, topologyManagerPolicy: topologyPolicy,
       }),
     }));
@@ -93,7 +93,7 @@ export class NodeTuning {
     /** Stable name: `performance-profile` or `kernel-arguments`. */
     public readonly name: string,
     private readonly hugePages: HugePages[],
-    private readonly add: (chart: Chart, nodes: NodeGroup) => TunedParts,
+    private readonly add: (scope: Construct, nodes: NodeGroup) => TunedParts,
   ) {}
 
   /**
@@ -113,11 +113,11 @@ export class NodeTuning {
   }
 
   /**
-   * Adds the objects to the chart of a platform.
+   * Adds the objects for some nodes of a platform.
    *
    * @internal
    */
-  public _addTo(chart: Chart, nodes: NodeGroup): TunedParts {
-    return this.add(chart, nodes);
+  public _addTo(scope: Construct, nodes: NodeGroup): TunedParts {
+    return this.add(scope, nodes);
   }
 }

@@ -2,7 +2,7 @@ import type { ModuleLoading } from './module-loading';
 import type { NodeTuning } from './node-tuning';
 import type { SfcDriver } from './sfc-driver';
 import type { UpgradePreflight } from './upgrade-preflight';
-import type { ImageRegistry, MetadataOptions, NamespaceSource, NodeGroup, OnloadRelease, OperatorInstallation, Platform } from '../../values';
+import type { ImageRegistry, MetadataOptions, NamespaceSource, NodeGroup, OnloadRelease, OperatorInstallation, Platform, Ring } from '../../values';
 import type { BuildMethod, KmmOlmVersion } from '../kmm';
 import type { NodeDisruptionRule } from '../machine-config';
 import type { NetworkAttachment } from '../network';
@@ -19,6 +19,22 @@ export interface OnloadPlatformOptions extends MetadataOptions {
    * @default NodeGroup.worker()
    */
   readonly nodes?: NodeGroup;
+
+  /**
+   * Rings of these nodes, in the order in which they are upgraded. Each ring has its own pool, Onload resource or Module, driver at boot and, if the SR-IOV
+   * operator is created here, pool of that operator. An upgrade of a ring is a change of its `release`. The objects of the last ring keep the usual names.
+   * Run the `labelCommands` of the `rings` of the platform before.
+   *
+   * @default - none: all nodes are configured and upgraded alike
+   */
+  readonly rings?: Ring[];
+
+  /**
+   * Names of all nodes. Then rings can have a number or a share of them, and a node in no ring is an error.
+   *
+   * @default - unknown
+   */
+  readonly nodeNames?: string[];
 
   /**
    * Registry of the released images.

@@ -1,29 +1,29 @@
-import { ApiObject, Chart } from 'cdk8s';
+import { Chart } from 'cdk8s';
 import { Construct } from 'constructs';
 import { PlatformDelivery } from './delivered-stages';
-import { type KmmLoadingOptions, ModuleLoading } from './module-loading';
+import { ModuleLoading } from './module-loading';
 import { OnloadNodeFeatureRule } from './node-feature-rule';
+import { addConfiguration, addKernelModule, addOnload, addPool, type NodeConfiguration, type NodePart, type PartCluster } from './node-parts';
 import type { OnloadPlatformProps } from './onload-platform-props';
-import { driverContainerfile, registryOptionsOf } from './os-driver-image';
 import { addKmm, addOnloadOperator, addSriovOperator, checkCatalogue, chooseSriov } from './platform-operators';
 import { PlatformStage, StageName } from './platform-stage';
+import { Rings } from './rings';
 import { SfcDriver } from './sfc-driver';
 import { StageChart } from './stage-chart';
-import type { TunedParts } from './tuned-parts';
 import { childOf, kmmNow, markCluster, recordKmm, recordMetadata, stageFile, warnOfVersion } from '../../synthesis';
 import { invalid } from '../../text';
 import { ImageRegistry, NamespaceSource, NodeGroup, type OnloadRelease, type Platform, platformNote } from '../../values';
 import { HostTimeDaemon } from '../../values/sfptpd';
 import type { GitOps } from '../gitops';
-import { BuildMethod, KernelModule, KmmOperator, PreflightValidation } from '../kmm';
-import { ChronydDisabled, ChronydStop, type KernelTuning, MachineConfigPool, NodeDisruptionPolicy, SfcMachineConfig } from '../machine-config';
+import { BuildMethod, type KernelModule, type KmmOperator, PreflightValidation } from '../kmm';
+import { ChronydDisabled, ChronydStop, type KernelTuning, type MachineConfigPool, NodeDisruptionPolicy, type SfcMachineConfig } from '../machine-config';
 import { NetworkAttachmentDefinition } from '../network';
-import { type IOnload, Onload, OnloadDevicePlugin } from '../onload';
+import type { IOnload, Onload, OnloadDevicePlugin } from '../onload';
 import type { OnloadOperator } from '../operator';
 import { OnloadProfileConfigMap } from '../profiles';
 import { Sfptpd, SfptpdOptions } from '../ptp';
 import { SriovInstallation, SriovOperator, SriovOperatorConfig } from '../sriov';
-import { type KubeletConfig, MachineOsConfig, type PerformanceProfile } from '../tuning';
+import type { KubeletConfig, MachineOsConfig, PerformanceProfile } from '../tuning';
 
 /**
  * Defines everything that one cluster needs to run Onload, consistently: one release, one set of nodes, one registry.
@@ -87,10 +87,10 @@ export class OnloadPlatform extends Construct {
   /** Node disruption policy, undefined without `disruption`. */
   public readonly disruptionPolicy?: NodeDisruptionPolicy;
 
-  /** Pool of the nodes, undefined if nothing is configured on the nodes, or if they are in a built-in pool. */
+  /** Pool of the nodes, undefined if nothing is configured on the nodes, if they are in a built-in pool, or if they have rings, each with a pool. */
   public readonly pool?: MachineConfigPool;
 
-  /** Configuration that loads the driver at boot, undefined unless `sfc` selects that. */
+  /** Configuration that loads the driver at boot, undefined unless `sfc` selects that. With rings, that of the last ring. */
   public readonly sfcMachineConfig?: SfcMachineConfig;
 
   /** PerformanceProfile of the nodes, undefined unless `tuning` selects one. */
@@ -110,6 +110,12 @@ export class OnloadPlatform extends Construct {
 
   /** Check of the images before an upgrade, undefined without `preflight`. */
   public readonly preflight?: PreflightValidation;
+
+  /** Rings of the nodes, undefined if all nodes are configured and upgraded alike. */
+  public readonly rings?: Rings;
+
+  /** Onload on the nodes: the Onload resource, or the device plugin without the Onload Operator. With rings, that of the last ring. */
+  public readonly onload: IOnload;
 
   /** Onload resource, undefined if KMM loads the modules without the Onload Operator. */
   public readonly onloadResource?: Onload;
@@ -153,29 +159,18 @@ export class OnloadPlatform extends Construct {
     const hostTimeDaemon = props.ptp && this.platform.isOpenshift ? hostTimeDaemonOf(props.ptp) : undefined;
     const isChronydOff = hostTimeDaemon?.name === HostTimeDaemon.chronydDisabled().name;
     props.tuning?._check(this.platform, props.profiles ?? [], this.node.path);
-    if (isChronydOff || this.sfc.bootOptions || this.sfc.osImageOptions || props.tuning) {
-      this.pool = this.addPool();
-      const { profile, kernel, kubelet } = this.addTuning(props);
-      this.performanceProfile = profile;
-      this.kernelTuning = kernel;
-      this.kubeletConfig = kubelet;
-      this.machineOsConfig = this.addDriverInOs();
-      this.sfcMachineConfig = this.addDriverAtBoot();
-      this.chronydDisabled = isChronydOff ? this.addChronydDisabled() : undefined;
-    }
-    if (modules.kmmOptions) {
-      this.devicePlugin = this.addKernelModule(props, modules.kmmOptions);
-    } else {
-      this.onloadResource = this.addOnload(props);
-    }
+    const isConfigured = isChronydOff || this.sfc.bootOptions !== undefined || this.sfc.osImageOptions !== undefined || props.tuning !== undefined;
+    const made = this.addNodeParts(props, modules, isConfigured);
+    ({
+      pool: this.pool, rings: this.rings, onload: this.onload, sfcMachineConfig: this.sfcMachineConfig, machineOsConfig: this.machineOsConfig,
+      performanceProfile: this.performanceProfile, kernelTuning: this.kernelTuning, kubeletConfig: this.kubeletConfig,
+    } = made);
+    this.chronydDisabled = isChronydOff ? this.addChronydDisabled() : undefined;
+    this.onloadResource = modules.kmmOptions ? undefined : made.onload as Onload;
+    this.devicePlugin = modules.kmmOptions ? made.onload as OnloadDevicePlugin : undefined;
     this.preflight = props.preflight && new PreflightValidation(this.chartOf(StageName.ONLOAD), 'Preflight', props.preflight._props);
     this.sfptpd = this.addPtp(props);
     this.addForWorkloads(props);
-  }
-
-  /** Onload on the nodes: the Onload resource, or the device plugin without the Onload Operator. */
-  public get onload(): IOnload {
-    return this.onloadResource ?? this.devicePlugin!;
   }
 
   /** Modules that KMM loads without the Onload Operator. Empty with the operator. */
@@ -246,93 +241,38 @@ export class OnloadPlatform extends Construct {
     return disruption && new NodeDisruptionPolicy(this.chartOf(StageName.OPERATORS), 'Disruption', { policies: disruption });
   }
 
-  private addPool(): MachineConfigPool | undefined {
-    if (!this.platform.isOpenshift) {
+  /** Adds the configuration of the nodes, and what loads Onload: for all nodes alike, or for each ring. */
+  private addNodeParts(props: OnloadPlatformProps, modules: ModuleLoading, isConfigured: boolean): NodeObjects {
+    if (isConfigured && !this.platform.isOpenshift) {
       throw invalid('platform/machine-config', 'driver that is loaded at boot', `on ${this.platform}`, 'use SfcDriver.kmm(): only OpenShift has MachineConfigs', this.node.path);
     }
-    return MachineConfigPool._isNeededFor(this.nodes) ? new MachineConfigPool(this.chartOf(StageName.MACHINE_CONFIG), 'Pool', { nodes: this.nodes }) : undefined;
-  }
-
-  private addTuning({ tuning }: OnloadPlatformProps): TunedParts {
-    return tuning?._addTo(this.chartOf(StageName.MACHINE_CONFIG), this.nodes) ?? {};
-  }
-
-  private addDriverInOs(): MachineOsConfig | undefined {
-    const options = this.sfc.osImageOptions;
-    return options && new MachineOsConfig(this.chartOf(StageName.MACHINE_CONFIG), 'OsImage', {
-      ...registryOptionsOf(options), nodes: this.nodes, containerfile: driverContainerfile(options, this.release, this.moduleRegistry, this.node.path),
-    });
-  }
-
-  private addDriverAtBoot(): SfcMachineConfig | undefined {
-    if (!this.sfc.bootOptions) {
-      return undefined;
+    const { rings, nodeNames, onload, tuning } = props;
+    if (modules.kmmOptions && onload) {
+      throw invalid('platform/no-onload', '\'onload\' without an Onload resource', Object.keys(onload),
+        'leave it out, or use ModuleLoading.byOperator(); options of the device plugin are those of ModuleLoading.byKmm()', this.node.path);
     }
-    const config = new SfcMachineConfig(this.chartOf(StageName.MACHINE_CONFIG), 'Sfc', {
-      release: this.release, moduleRegistry: this.moduleRegistry, ...this.sfc.bootOptions, nodes: this.nodes,
-    });
-    this.explain(config);
-    return config;
+    if (rings === undefined && nodeNames !== undefined) {
+      throw invalid('platform/no-rings', '\'nodeNames\' without rings', nodeNames, 'leave it out, or pass \'rings\'', this.node.path);
+    }
+    const { sfc, moduleRegistry, buildMethod } = this;
+    if (rings) {
+      const made = new Rings(this, 'Rings', { rings, nodeNames, modules, onload, sfc, tuning, moduleRegistry, buildMethod, sriovPools: this.sriovOperator !== undefined });
+      const last = made.rings.at(-1)!;
+      this._modules.push(...made.rings.flatMap(({ module }) => module ?? []));
+      return { ...last._configuration, rings: made, onload: last.onload };
+    }
+    const part: NodePart = { scopeOf: (stage) => this.chartOf(stage), nodes: this.nodes, release: this.release, suffix: '' };
+    const cluster: PartCluster = { platform: this.platform, registry: this.registry, moduleRegistry, buildMethod, sfc };
+    const pool = isConfigured ? addPool(part, StageName.MACHINE_CONFIG) : undefined;
+    const configuration = addConfiguration(part, cluster, StageName.MACHINE_CONFIG, tuning);
+    const loaded = modules.kmmOptions && addKernelModule(part, cluster, StageName.ONLOAD, modules.kmmOptions);
+    this._modules.push(...loaded ? [loaded.module] : []);
+    return { ...configuration, pool, onload: loaded?.devicePlugin ?? addOnload(part, cluster, StageName.ONLOAD, onload) };
   }
 
   private addChronydDisabled(): ChronydDisabled {
     return new ChronydDisabled(this.chartOf(StageName.MACHINE_CONFIG), 'ChronydDisabled', {
       nodes: this.nodes, stop: this.disruptionPolicy?.isOffered ? ChronydStop.CONDITION : ChronydStop.MASK,
-    });
-  }
-
-  /** Adds the reason as an annotation to the object that loads the driver. */
-  private explain(loader: Construct): void {
-    if (this.sfc.reason !== undefined) {
-      ApiObject.of(loader).metadata.addAnnotation('cdk8s-onload/in-tree-removal', this.sfc.reason);
-    }
-  }
-
-  private addOnload(props: OnloadPlatformProps): Onload {
-    const onload = new Onload(this.chartOf(StageName.ONLOAD), 'Onload', {
-      ...props.onload,
-      release: this.release,
-      nodes: this.nodes,
-      platform: this.platform,
-      registry: this.registry,
-      moduleRegistry: this.moduleRegistry,
-      buildMethod: this.buildMethod,
-      sfc: this.sfc.isLoadedByKmm,
-    });
-    if (this.sfc.isLoadedByKmm) {
-      this.explain(onload);
-    }
-    return onload;
-  }
-
-  /** Adds the Module of Onload and, with it, its driver, and the device plugin. */
-  private addKernelModule(
-    props: OnloadPlatformProps, { version = this.release.onload, devicePlugin, ...options }: KmmLoadingOptions,
-  ): OnloadDevicePlugin {
-    if (props.onload) {
-      throw invalid('platform/no-onload', '\'onload\' without an Onload resource', Object.keys(props.onload),
-        'leave it out, or use ModuleLoading.byOperator(); options of the device plugin are those of ModuleLoading.byKmm()', this.node.path);
-    }
-    const { release, nodes, platform, registry } = this;
-    const shared = { version, namespace: NamespaceSource.created('onload'), release, nodes, platform, registry };
-    const chart = this.chartOf(StageName.ONLOAD);
-    const module = KernelModule.onload(chart, 'OnloadModule', {
-      ...options,
-      ...shared,
-      moduleRegistry: this.moduleRegistry,
-      buildMethod: this.buildMethod,
-      sfc: this.sfc.isLoadedByKmm,
-    });
-    if (this.sfc.isLoadedByKmm) {
-      this.explain(module);
-    }
-    this._modules.push(module);
-    return new OnloadDevicePlugin(chart, 'DevicePlugin', {
-      ...devicePlugin,
-      ...shared,
-      module,
-      tolerations: options.tolerations,
-      imagePullSecrets: options.registrySecret === undefined ? undefined : [options.registrySecret],
     });
   }
 
@@ -381,4 +321,11 @@ export class OnloadPlatform extends Construct {
 /** Measure that prevents other daemons from synchronizing the clocks, if sfptpd synchronizes the system clock, which is the default. */
 function hostTimeDaemonOf({ hostTimeDaemon, config }: SfptpdOptions): HostTimeDaemon | undefined {
   return hostTimeDaemon ?? (config === undefined || config.disciplinesSystemClock ? HostTimeDaemon.chronydDisabled() : undefined);
+}
+
+/** Objects of the nodes that properties of a platform have. */
+interface NodeObjects extends NodeConfiguration {
+  readonly onload: IOnload;
+  readonly pool?: MachineConfigPool;
+  readonly rings?: Rings;
 }

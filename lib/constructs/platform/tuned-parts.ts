@@ -3,7 +3,7 @@ import type { KubeletConfig, PerformanceProfile } from '../tuning';
 
 /** The objects that tune the nodes of a platform. */
 export interface TunedParts {
-  readonly profile?: PerformanceProfile;
-  readonly kernel?: KernelTuning;
-  readonly kubelet?: KubeletConfig;
+  readonly performanceProfile?: PerformanceProfile;
+  readonly kernelTuning?: KernelTuning;
+  readonly kubeletConfig?: KubeletConfig;
 }

@@ -1,6 +1,6 @@
 import type { TunedProfile } from './tuned-profile';
 import { invalid } from '../../text';
-import { tunedOf } from '../../upstream/openshift';
+import { performanceNames } from '../../upstream/openshift';
 
 const PROFILE_NAME = /^[A-Za-z0-9_.-]+$/;
 const SECTION_NAME = /^[A-Za-z0-9_.-]+$/;
@@ -11,7 +11,7 @@ export function renderTunedProfile({ name, summary, performanceProfile, includes
   if (!PROFILE_NAME.test(name)) {
     throw invalid('tuning/tuned-profile', 'not the name of a TuneD profile', name, 'use letters, digits, "_", "." and "-"', where);
   }
-  const included = [...performanceProfile ? [tunedOf(performanceProfile.name)] : [], ...includes];
+  const included = [...performanceProfile ? [performanceNames(performanceProfile.name).tuned] : [], ...includes];
   const wrong = included.find((each) => !PROFILE_NAME.test(each));
   if (wrong !== undefined) {
     throw invalid('tuning/tuned-profile', 'not the name of a TuneD profile', wrong, 'use letters, digits, "_", "." and "-"', where);

@@ -15,7 +15,7 @@ import { runtimeProblems } from './runtime-changes';
 import { allOf, ConfigIndex, isSameSelection, Selection } from './selected-configs';
 import { Sourced } from './sourced';
 import { Manifest, ManifestSet, nameOf } from '../../manifests';
-import { cached, invalid } from '../../text';
+import { cached, grouped, invalid } from '../../text';
 import { at, MAX_SELECTED, MAX_SELECTED_BY_POOL, stringAt } from '../../upstream';
 import { FileTexts } from '../../upstream/ignition';
 import { isBaseName, lacksRunc, refusesImageBesideStream, WORKER } from '../../upstream/openshift';
@@ -254,6 +254,7 @@ export class Cluster {
   private readonly changed = new Map<string, readonly string[]>();
   private readonly poolProblems = new Map<string, readonly PoolProblem[]>();
   private readonly transitions = new Map<string, Transition>();
+  private commonOrigins?: ReadonlyMap<string, string>;
 
   constructor(readonly context: PlanContext, contents = clusterContents(context), readonly rules = transitionRules(context)) {
     ({ before: this.before, after: this.after, memberships: this.memberships, generators: this.generators } = contents);
@@ -347,9 +348,21 @@ export class Cluster {
     });
   }
 
-  /** Returns the pool whose configuration the nodes of a pool have before the change: their own pool, or that of the workers if it is new. */
+  /**
+   * Returns the pool whose configuration the nodes of a pool have before the change: their own pool. If it is new, the pool that all of its known nodes come
+   * from, or else that of the workers.
+   */
   origin(pool: Pool): string {
-    return this.before.pools.has(pool.name) ? pool.name : WORKER;
+    return this.before.pools.has(pool.name) ? pool.name : this.origins.get(pool.name) ?? WORKER;
+  }
+
+  /** Returns the pool that all nodes of a pool come from, by the name of the pool that they are in after the change. */
+  private get origins(): ReadonlyMap<string, string> {
+    this.commonOrigins ??= new Map([...grouped(this.memberships.values(), ({ after }) => after.pool)].flatMap(([pool, moves]) => {
+      const [from, ...others] = new Set(moves.map(({ before }) => before.pool));
+      return pool === undefined || from === undefined || others.length > 0 ? [] : [[pool, from] as const];
+    }));
+    return this.commonOrigins;
   }
 
   /** Returns the values of an annotation of MachineConfigs of both sets, by name. The later set takes precedence. */

@@ -1,5 +1,6 @@
 import { byBytes } from './name-order';
 import { isBusy, NodeState } from './node-state';
+import { ZONE_LABEL } from '../../upstream/kubernetes';
 import type { NodeView } from '../../views';
 
 /** Nodes of a pool, and the operator's information about it. */
@@ -69,14 +70,12 @@ export function planWaves({ nodes, moves, limit, target, last }: WavesInput): Wa
   return { waves, stuck: movers.map(({ state }) => state.name).filter((name) => !moved.has(name)) };
 }
 
-const ZONE = 'topology.kubernetes.io/zone';
-
 /**
  * Compares nodes in update order: zones by name, nodes without a zone last, and in a zone the oldest first. Upstream leaves ties open; here names
  * decide.
  */
 export function inUpdateOrder(a: NodeView, b: NodeView): number {
-  const [one, other] = [a.labels[ZONE], b.labels[ZONE]];
+  const [one, other] = [a.labels[ZONE_LABEL], b.labels[ZONE_LABEL]];
   const byZone = (one === undefined ? 1 : 0) - (other === undefined ? 1 : 0) || byBytes(one ?? '', other ?? '');
   return byZone || (a.created ?? 0) - (b.created ?? 0) || byBytes(a.name, b.name);
 }

@@ -1,7 +1,7 @@
 import { profileNamed, tunedPools } from './profile-pools';
 import { Manifest, ManifestSet, nameOf, oncePerSet } from '../../manifests';
 import { at, listAt, recordAt, stringAt } from '../../upstream';
-import { PROFILE_PRIORITY, tunedOf, TUNING_NAMESPACE } from '../../upstream/openshift';
+import { PERFORMANCE_PRIORITY, performanceNames, TUNING_NAMESPACE } from '../../upstream/openshift';
 import { Finding, Rule } from '../rule';
 
 const NTO = 'Node Tuning Operator';
@@ -110,14 +110,14 @@ export const tunedOverride: Rule = {
   source: `${NTO}: nodes with the profile lose the settings of the PerformanceProfile, and kernel arguments are no longer updated (node tuning facts §3 and §9)`,
   kinds: ['PerformanceProfile', 'Tuned'],
   check: (manifests) => (manifests.ofKind('PerformanceProfile').length === 0 ? [] : recommendations(manifests).filter(({ object, rule }) => !isOfOperator(object)
-    && Number(at(rule, 'priority') ?? Infinity) <= PROFILE_PRIORITY).flatMap(({ object, path, rule, text }): Finding[] => {
-    const names = manifests.ofKind('PerformanceProfile').map((profile) => tunedOf(nameOf(profile)));
+    && Number(at(rule, 'priority') ?? Infinity) <= PERFORMANCE_PRIORITY).flatMap(({ object, path, rule, text }): Finding[] => {
+    const names = manifests.ofKind('PerformanceProfile').map((profile) => performanceNames(nameOf(profile)).tuned);
     return text && reachesProfile(text, names, manifests) ? [] : [{
       object,
       path: `${path}.priority`,
-      what: `rule before that of PerformanceProfiles (${PROFILE_PRIORITY}), whose profile includes none of them`,
+      what: `rule before that of PerformanceProfiles (${PERFORMANCE_PRIORITY}), whose profile includes none of them`,
       value: at(rule, 'priority'),
-      fix: `include ${names.sort().join(' or ')}, or use a priority above ${PROFILE_PRIORITY}; acknowledge this if its nodes are not those of a PerformanceProfile`,
+      fix: `include ${names.sort().join(' or ')}, or use a priority above ${PERFORMANCE_PRIORITY}; acknowledge this if its nodes are not those of a PerformanceProfile`,
     }];
   })),
 };

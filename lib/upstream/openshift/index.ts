@@ -15,7 +15,7 @@ export {
 } from './disruption-policies';
 export type { DefaultPolicy, PolicyAction } from './disruption-policies';
 export { checksExtensions, extensionsOf, isExtension, KERNEL_DEVEL } from './extensions';
-export { canHave, DISRUPTION_POLICIES, hasByDefault, PINNED_IMAGES, STORAGE_OVERRIDES } from './features';
+export { canHave, DISRUPTION_POLICIES, hasByDefault, IMAGE_STREAMS, PINNED_IMAGES, STORAGE_OVERRIDES } from './features';
 export { COMMON_IGNITION, isIgnition2, isIgnition3, isIgnitionVersion } from './ignition';
 export {
   buildsOnOsImageUrl, buildsSwitchKernel, failedBuildCondition, NO_BUILD_CONDITIONS, REBUILD, rebootsForAnyChange, rebuildsImage,
@@ -38,8 +38,7 @@ export {
 export {
   CRIO_LOG_LEVELS, LEAST_PIDS, MOST_KUBELET_LOG_LEVEL, REFUSED_KUBELET_FIELDS, TOO_SMALL_LOG_BYTES,
 } from './node-settings';
-  DEFAULT_TUNED, defaultTunedRules, DEFERRED, defersTuned, forcesCgroupV1, KUBELET_SNIPPET, PAUSE_RECONCILE, PERFORMANCE_GROUP,
-  PERFORMANCE_PRIORITY, performanceNames, refusesSharedLabels, tunedArgumentsName, TUNED_GROUP, TUNING_NAMESPACE, writesArgumentsFirst,
+export {
   DEFAULT_TUNED, defaultTunedRules, DEFERRED, defersTuned, forcesCgroupV1, isTunedArguments, KUBELET_SNIPPET, PAUSE_RECONCILE, PERFORMANCE_GROUP,
   PERFORMANCE_PRIORITY, performanceNames, refusesSharedLabels, TUNED_GROUP, tunedArgumentsName, TUNING_NAMESPACE, writesArgumentsFirst,
 } from './node-tuning';
@@ -52,9 +51,9 @@ export {
   distinctReleases, KNOWN_OPENSHIFT, kubernetesOf, NEWEST_OPENSHIFT, releasesLike, releasesOfImage, releasesOfKubelet, releasesText,
 } from './openshift-releases';
 export {
-  COMPARED_ALWAYS, COMPARES_ALL, COMPARES_NODES, CPU_PURPOSES, kernelPageSizes, KUBELET_SNIPPET, NEEDS_DEFAULT_PAGE_SIZE, pageResource,
-  PERFORMANCE_PROFILE, PROFILE_ANNOTATION_PREFIX, PROFILE_ARGUMENTS, PROFILE_FIELDS, PROFILE_PRIORITY, profileOfRuntimeClass, profilePageSize,
-  profilePageSizes, runtimeClassOf, STRICT_TOPOLOGY, TOPOLOGY_POLICIES, tunedOf, TUNING_NAMESPACE, WHOLE_CORES_POLICY,
+  COMPARED_ALWAYS, COMPARES_ALL, COMPARES_NODES, CPU_PURPOSES, kernelPageSizes, NEEDS_DEFAULT_PAGE_SIZE, pageResource,
+  PERFORMANCE_PROFILE, PROFILE_ANNOTATION_PREFIX, PROFILE_ARGUMENTS, PROFILE_FIELDS, profileOfRuntimeClass, profilePageSize,
+  profilePageSizes, runtimeClassOf, STRICT_TOPOLOGY, TOPOLOGY_POLICIES, WHOLE_CORES_POLICY,
 } from './performance-profiles';
 export type { CpuPurpose, NodeArchitecture } from './performance-profiles';
 export { canonicalCpus, OLD_INTEL_MODELS, performanceArguments } from './performance-arguments';

@@ -1,3 +1,4 @@
+import { performanceNames } from './node-tuning';
 import { isInReleaseRange, type ReleaseRange } from '../releases';
 
 /** PerformanceProfiles of the Node Tuning Operator: what it admits, and the names that it derives (node tuning facts §1 and §2). */
@@ -5,14 +6,8 @@ import { isInReleaseRange, type ReleaseRange } from '../releases';
 /** Version of the API that the operator stores. */
 export const PERFORMANCE_PROFILE = 'performance.openshift.io/v2';
 
-/** The only namespace in which the operator reads Tuned objects. */
-export const TUNING_NAMESPACE = 'openshift-cluster-node-tuning-operator';
-
 /** Prefix of the operator's annotations of a profile. */
 export const PROFILE_ANNOTATION_PREFIX = 'performance.openshift.io/';
-
-/** Annotation with settings of the kubelet, as JSON. Settings of the operator take precedence. */
-export const KUBELET_SNIPPET = 'kubeletconfig.experimental';
 
 /** Fields of a profile that only some releases have. Others drop them without a message (node tuning facts §1a). */
 export const PROFILE_FIELDS: { readonly [path: string]: ReleaseRange } = {
@@ -93,21 +88,13 @@ export function pageResource(size: string): string {
 
 /** Name of the RuntimeClass that the operator creates for a profile. */
 export function runtimeClassOf(profile: string): string {
-  return `performance-${profile}`;
+  return performanceNames(profile).kubeletConfig;
 }
 
 /** Name of the profile whose RuntimeClass has a name, or undefined if the name is none of the operator's. */
 export function profileOfRuntimeClass(name: string): string | undefined {
   return /^performance-(.+)$/.exec(name)?.[1];
 }
-
-/** Name of the Tuned object, and of the TuneD profile, that the operator creates for a profile. */
-export function tunedOf(profile: string): string {
-  return `openshift-node-performance-${profile}`;
-}
-
-/** Priority of the rule by which nodes get the TuneD profile of a PerformanceProfile. A lower number wins. */
-export const PROFILE_PRIORITY = 20;
 
 /**
  * Kernel arguments that a profile sets, or may set. The operator writes those in effect into MachineConfig `50-nto-<pool>`, and nothing removes

@@ -290,6 +290,24 @@ describe('bad input', () => {
     expect(() => new Fleet({ defaults }).addCluster('nyc1')).toThrow(`nyc1: cluster without a required property: "${missing}"; set it for the cluster, or in the defaults of the fleet [fleet/incomplete]`);
   });
 
+  test('a cluster has the release of its group, unless it has its own', () => inFolder((outdir) => {
+    const groupReleases = { canary: OnloadRelease.of({ onload: '8.1.3.40' }) };
+    const own = OnloadRelease.of({ onload: '8.1.1.17' });
+    quietly(fleetOf({ a: { groups: ['canary'] }, b: { groups: ['canary'], release: own }, c: {} }, { outdir, groupReleases }));
+    expect(indexIn(outdir).clusters.map(({ onload }) => onload)).toEqual(['8.1.3.40', '8.1.1.17', '8.1.2.26']);
+  }));
+
+  test('fails for a cluster in groups of different releases', () => inFolder((outdir) => {
+    const groupReleases = { canary: OnloadRelease.of({ onload: '8.1.3.40' }), emea: OnloadRelease.of({ onload: '8.1.2.26' }) };
+    expect(() => fleetOf({ a: { groups: ['emea', 'canary'] } }, { outdir, groupReleases }))
+      .toThrow('a: cluster in the groups canary and emea, which have different releases: "8.1.2.26"; leave one of the groups out, or set the \'release\' of the cluster [fleet/two-releases]');
+  }));
+
+  test('fails for a release of a group that no cluster has', () => inFolder((outdir) => {
+    expect(() => fleetOf({ a: { groups: ['canary'] } }, { outdir, groupReleases: { cannary: OnloadRelease.of({ onload: '8.1.3.40' }) } }).synth())
+      .toThrow('group that no cluster has: "cannary"; remove it from the \'groupReleases\' of the fleet, or put a cluster into it [fleet/unused-group]');
+  }));
+
   test('fails for a group that no cluster has', () => inFolder((outdir) => {
     expect(() => fleetOf({ nyc1: { groups: ['canary'] } }, { outdir, groups: ['canary', 'cannary'] }).synth())
       .toThrow('group that no cluster has: "cannary"; remove it from the \'groups\' of the fleet, or put a cluster into it [fleet/unused-group]');
