@@ -70,7 +70,8 @@ export function planSources(task: PlanTask, progress: (text: string) => void = (
 
 /** Objects in the files of an engine with a Job that upgrades Onload on the nodes of a cluster of a fleet. */
 function upgradesOf(files: readonly Source[], manifests: readonly Manifest[]): Manifest[] {
-  return manifests.some((manifest) => upgradablePlugin(manifest) !== undefined) ? readManifests(files.filter(({ text }) => text.includes(UPGRADE_JOB))).manifests : [];
+  const isUpgraded = manifests.some((manifest) => upgradablePlugin(manifest) !== undefined);
+  return isUpgraded ? readManifests(files.filter(({ text }) => text.includes(UPGRADE_JOB))).manifests : [];
 }
 
 /** Carriers of the files of a cluster of a fleet. */

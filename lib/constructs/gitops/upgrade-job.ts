@@ -87,7 +87,7 @@ export function upgradeGrants(labels: { readonly [label: string]: string }, upgr
 }
 
 /**
- * Everything that the upgrades of a stage need, for an engine without hooks.
+ * Jobs for the upgrades of a stage, with their permissions, for an engine without hooks.
  *
  * @param jobImage image of the Job, if it is not the one of the cluster. Throws `gitops/job-image` if there is none.
  */

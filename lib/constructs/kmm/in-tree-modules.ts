@@ -14,12 +14,14 @@ export interface InTreeModules {
 }
 
 /**
- * In-tree modules to unload in the form that a KMM release accepts. KMM 2.1 and later have a list, and earlier releases have a field for one module.
- * A Module must not use both. A mapping's list replaces the common one, even if it is empty. The older field cannot be set to an empty value, so each
+ * In-tree modules to unload in the form that a KMM release accepts. KMM 2.1 and later have a list, and earlier releases have a field for one module,
+ * which later ones still accept. A Module must not use both. A mapping's list replaces the common one, even if it is empty. The older field cannot be set to an empty value, so each
  * mapping gets its own value as soon as one differs.
+ *
+ * @param kmm release, or undefined if it may be any
  */
-export function inTreeModules(common: string[] = [], own: (string[] | undefined)[], kmm: KmmRelease): InTreeModules {
-  const isList = isInReleaseRange(HAS_IN_TREE_LIST, kmm.version) || [common, ...own].some((modules) => (modules ?? []).length > 1);
+export function inTreeModules(common: string[] = [], own: (string[] | undefined)[], kmm: KmmRelease | undefined): InTreeModules {
+  const isList = (kmm !== undefined && isInReleaseRange(HAS_IN_TREE_LIST, kmm.version)) || [common, ...own].some((modules) => (modules ?? []).length > 1);
   if (isList) {
     return {
       common: common.length > 0 ? { inTreeModulesToRemove: common } : {},

@@ -13,14 +13,14 @@ import type {
 import { kernelMappingRules, moduleRules, onloadModuleRules } from '../../rules/kmm';
 import {
   addClusterLocalPull, addClusterLocalPush, addNamespace, addServiceAccount, childOf, clusterContext, createGrant, decidedKmm, decidedNodes,
-  enclosingRelease, enforce, kmmNow, labelsFor, noteUse, objectMetadata, platformOf, podTemplateAccess, recordKmm, recordMetadata, registryOf,
+  descriptionOf, determinedKmm, enclosingRelease, enforce, kmmNow, labelsFor, noteUse, objectMetadata, platformOf, podTemplateAccess, recordKmm, recordMetadata, registryOf,
   Tolerations, USE_PRIVILEGED_SCC, type Wire,
 } from '../../synthesis';
 import { invalid, requireNonEmpty } from '../../text';
 import { isInReleaseRange, MODULE_NAME, PLAIN_PATH } from '../../upstream';
 import { moduleLabels, SETS_READY_VERSION } from '../../upstream/kmm';
 import { DNS_LABEL, DNS_SUBDOMAIN, LABEL_KEY, LABEL_VALUE } from '../../upstream/kubernetes';
-import { type ImageRegistry, NamespaceSource, type NodeGroup, type Platform, Toleration } from '../../values';
+import { type ImageRegistry, isNamed, NamespaceSource, type NodeGroup, type Platform, Toleration } from '../../values';
 
 type WireBuild = Wire<ModuleSpecModuleLoaderContainerKernelMappingsBuild>;
 
@@ -370,7 +370,9 @@ export class KernelModule extends Construct implements IKernelModule {
   private renderLoader(moduleName: string): Wire<ModuleSpecModuleLoader> {
     const { image, version, imagePullPolicy, registryTls, firmwarePath, dirName, modprobe = Modprobe.byName(), inTreeModulesToRemove } = this.props;
     const kmm = decidedKmm(this);
-    const inTree = inTreeModules(inTreeModulesToRemove, this.mappings.map((mapping) => mapping.inTreeModulesToRemove), kmm);
+    // A hub adds lists for its spokes, which refuse the field for one module beside them.
+    const known = isNamed(this.node.scope, 'ManagedKernelModule') ? kmm : determinedKmm(descriptionOf(this));
+    const inTree = inTreeModules(inTreeModulesToRemove, this.mappings.map((mapping) => mapping.inTreeModulesToRemove), known);
     return {
       serviceAccountName: this.serviceAccountName,
       container: {

@@ -56,7 +56,7 @@ describe('the script of the upgrade', () => {
     expect([each.nodes(), each.broken, each.fewest]).toEqual([DONE, '', 2]);
   });
 
-  test('does nothing where all nodes have the version', () => {
+  test('the script does nothing where all nodes have the version', () => {
     const each = cluster({ a: serving(NEW), b: serving(NEW) });
     const { code, commands } = each.run(script);
     expect([code, order(commands)]).toEqual([0, []]);

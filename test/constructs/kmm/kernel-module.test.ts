@@ -52,7 +52,8 @@ describe('the Module', () => {
     ['arguments to load', { modprobe: Modprobe.byName({ modprobeArguments: { load: ['-v', '-f'] } }) }, { moduleLoader: { container: { modprobe: { args: { load: ['-v', '-f'] } } } } }],
     ['arguments to unload', { modprobe: Modprobe.byName({ modprobeArguments: { unload: ['-v'] } }) }, { moduleLoader: { container: { modprobe: { args: { unload: ['-v'] } } } } }],
     ['the folder of firmware', { firmwarePath: '/firmware' }, { moduleLoader: { container: { modprobe: { firmwarePath: '/firmware' } } } }],
-    ['a module to remove', { inTreeModulesToRemove: ['a'] }, { moduleLoader: { container: { inTreeModulesToRemove: ['a'] } } }],
+    ['a module to remove', { inTreeModulesToRemove: ['a'] }, { moduleLoader: { container: { inTreeModuleToRemove: 'a' } } }],
+    ['several modules to remove', { inTreeModulesToRemove: ['a', 'b'] }, { moduleLoader: { container: { inTreeModulesToRemove: ['a', 'b'] } } }],
   ])('the Module can be told %s', (_, props, expected) => {
     expect(spec(driver(props))).toMatchObject(expected);
   });
@@ -364,7 +365,7 @@ describe('KernelModule.sfc()', () => {
         serviceAccountName: 'onload-sfcmod-loader',
         container: {
           imagePullPolicy: 'IfNotPresent',
-          inTreeModulesToRemove: ['sfc'],
+          inTreeModuleToRemove: 'sfc',
           modprobe: { moduleName: 'sfc', parameters: ['--first-time'] },
           kernelMappings: [{ regexp: '^.*\\.x86_64$', containerImage: `${LOCAL}/onload-module:8.1.2.26-\${KERNEL_FULL_VERSION}` }],
         },
@@ -372,8 +373,9 @@ describe('KernelModule.sfc()', () => {
     });
   });
 
-  test('removes the kernel\'s own driver in the form that KMM 1.1 has, as the operator does', () => {
+  test('removes the kernel\'s own driver in the form that KMM 1.1 has, as the operator does, unless the release is known to have lists', () => {
     expect(container(sfc({ kmm: KmmRelease.of('1.1') }))).toMatchObject({ inTreeModuleToRemove: 'sfc' });
+    expect(container(sfc({ kmm: KmmRelease.of('2.1') }))).toMatchObject({ inTreeModulesToRemove: ['sfc'] });
   });
 
   test('KernelModule.sfc() does not build what onload\'s builds, unless it is told to', () => {

@@ -156,7 +156,7 @@ describe('an upgrade that was interrupted', () => {
     expect(report.nodes.filter(({ events }) => events.length > 0).map(({ name }) => name)).toEqual(['b', 'c']);
   });
 
-  test('nodes that were left in their turn come first, since one more node would be missing otherwise', () => {
+  test('the upgrade begins with nodes that were left in their turn, since one more node would be missing otherwise', () => {
     const again = planOf(release(NEW), release(OLD), { nodes: [onloadNode('a', NEW), gated], pods: PODS });
     const begins = Object.fromEntries(again.nodes.filter(({ events }) => events.length > 0).map(({ name, events }) => [name, events[0].at]));
     expect(Object.keys(begins)).toEqual(['a', 'b']);
