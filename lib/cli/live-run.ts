@@ -32,7 +32,7 @@ export const LIVE_OPTIONS = {
 /** Help on these options. */
 export const LIVE_HELP = `  --patience TIME      longest wait for a step: 45m or 3h (default: the worst case of the plan; 2h where that is unknown)
   --keep GROUP=N       stop if fewer nodes of a group are available: onload/onload=4, or the name of a pool; may be repeated
-  --prune              also for objects that the cluster has and DIR does not
+  --prune              also delete what DIR lacks, if this library made it or apply wrote it
   --durations FILE     durations in minutes, as for plan
   --format FORMAT      text (default), or json: one event a line (docs/apply-events.schema.json)`;
 
@@ -149,7 +149,7 @@ export interface LiveRun extends Omit<CarryOutOptions, 'patienceMinutes' | 'keep
 /** Connects to a cluster, and carries out or watches a change. */
 export async function runLive({ request, wanted, takesOver, begin, ...options }: LiveRun, output: Output): Promise<Outcome> {
   const { as, kubeconfig, 'as-group': asGroups, 'request-timeout': requestTimeout } = request.access;
-  const client = await Kubectl.find(request.address, { as, asGroups, kubeconfig, requestTimeout });
+  const client = (await Kubectl.find(request.address, { as, asGroups, kubeconfig, requestTimeout })).uninterrupted();
   const interruption = new Interruption();
   const view = new RunView(request.format, output);
   const lease = options.writes ? new RunLease(leasesOf(client), request.address) : undefined;
@@ -201,7 +201,7 @@ class Interruption {
   }
 }
 
-const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /** Exit code after a second interruption, as of a shell. */
 const EXIT_KILLED = 130;

@@ -38,7 +38,8 @@ is planned from nothing, a removed one as if all of its objects were deleted.
   --base REV           BEFORE is AFTER in this commit of the repository: HEAD, origin/main; the last --base counts
   --single-node        the control plane is a single node (default: as the nodes or manifests show)
   --new                BEFORE may be missing or empty: everything in AFTER is new
-  --prune              also delete objects of a live cluster that AFTER does not contain (default: they stay; in folders and commits they are deleted)
+  --prune              also delete what this library made, or its apply wrote, in a live cluster, and AFTER does not contain (default: it stays; in
+                       folders and commits it is deleted)
   --cluster NAME       plan one cluster of a fleet; else the name of the cluster for the heading (default: that of an Infrastructure among the objects)
   --waves groups       fleet only: clusters change group by group, by name; or the groups in their order, such as canary,europe. A cluster goes
                        with the first of its groups, those in none of the groups come last (default: all clusters change at the same time)

@@ -1,6 +1,8 @@
 /** Fields of objects that are kept: those that commands need. */
 import type { Manifest } from '../manifests';
-import { at, isRecord, listAt, NETWORK_STATUS_ANNOTATION, NETWORKS_ANNOTATION, recordAt } from '../upstream';
+import { OWN_MANAGER } from '../plan/changes';
+import { at, isRecord, listAt, NETWORK_STATUS_ANNOTATION, NETWORKS_ANNOTATION, recordAt, stringAt } from '../upstream';
+import { DELIVERY_FIELD_MANAGERS } from '../upstream/gitops';
 import { MIRROR_ANNOTATION } from '../upstream/kubernetes';
 
 type Fields = { readonly [field: string]: unknown };
@@ -8,13 +10,23 @@ type Fields = { readonly [field: string]: unknown };
 /** An object without what no command reads. */
 export function keptFields(object: Manifest): Manifest {
   const { metadata, status, ...rest } = object as unknown as { readonly metadata: Fields; readonly status?: unknown };
-  const { managedFields: _, selfLink: __, ...kept } = metadata;
-  const slim = { ...rest, metadata: kept, ...status === undefined ? {} : { status } } as unknown as Manifest;
+  const { managedFields, selfLink: _, ...kept } = metadata;
+  const managers = managersIn(managedFields);
+  const slim = {
+    ...rest, metadata: { ...kept, ...managers.length === 0 ? {} : { managedFields: managers } }, ...status === undefined ? {} : { status },
+  } as unknown as Manifest;
   switch (object.kind) {
     case 'Node': return { ...slim, status: exceptFields(recordAt(slim, 'status'), ['images', 'volumesInUse', 'volumesAttached']) } as Manifest;
     case 'Pod': return isControlled(slim) ? controlledPod(slim) : slim;
     default: return slim;
   }
+}
+
+/** Managers that tell who applies an object: this library, or an engine of GitOps. The fields themselves would be half of the text. */
+function managersIn(managedFields: unknown): object[] {
+  const isKnown = (manager: string) => manager === OWN_MANAGER || DELIVERY_FIELD_MANAGERS[manager] !== undefined;
+  return Array.isArray(managedFields)
+    ? managedFields.filter((entry) => isKnown(stringAt(entry, 'manager') ?? '')).map((entry: Fields) => only(entry, ['manager', 'operation'])) : [];
 }
 
 /** Whether an object has a controller, which knows what its specification is. */

@@ -57,7 +57,18 @@ export class Kubectl {
     public readonly address: string,
     private readonly access: ClusterAccess,
     private readonly env: NodeJS.ProcessEnv,
+    private readonly running?: Set<ChildProcess>,
   ) {}
+
+  /**
+   * The same client, whose programs a terminal does not interrupt: Ctrl-C reaches this process alone, which completes the request that is under way. They
+   * end with this process.
+   */
+  public uninterrupted(): Kubectl {
+    const running = new Set<ChildProcess>();
+    process.on('exit', () => running.forEach((child) => child.kill('SIGKILL')));
+    return new Kubectl(this.program, this.version, this.address, this.access, this.env, running);
+  }
 
   /** Returns the JSON at a path of the API, such as `/api/v1/nodes?limit=500`. */
   public async get(path: string, options?: RunOptions): Promise<unknown> {
@@ -92,7 +103,11 @@ export class Kubectl {
 
   /** Starts a command, without a shell. Whoever starts it reads its output and ends it. */
   public start(args: readonly string[], stdin: 'ignore' | 'pipe' = 'ignore', requestTimeout?: string): ChildProcess {
-    return spawn(this.program, [...args, ...this.connection, ...requestTimeout === undefined ? [] : [`--request-timeout=${requestTimeout}`]], { env: this.env, stdio: [stdin, 'pipe', 'pipe'] });
+    const all = [...args, ...this.connection, ...requestTimeout === undefined ? [] : [`--request-timeout=${requestTimeout}`]];
+    const child = spawn(this.program, all, { env: this.env, stdio: [stdin, 'pipe', 'pipe'], detached: this.running !== undefined });
+    this.running?.add(child);
+    child.on('close', () => this.running?.delete(child));
+    return child;
   }
 
   /** Options with the user's ways to connect. Values are a part of their option, so that none is taken for another option. */
@@ -121,6 +136,9 @@ async function versionOf(program: string, env: NodeJS.ProcessEnv): Promise<unkno
   const { code, out, end } = await ended(spawn(program, ['version', '--client', '--output=json'], { env, stdio: ['ignore', 'pipe', 'pipe'] }), GRACE);
   if (end === 'ENOENT' || end === 'EACCES' || end === 'ENOEXEC' || end === 'ENOTDIR') {
     return undefined;
+  }
+  if (end === 'late') {
+    throw new ClusterError(program, 'timeout', `no answer within ${GRACE} s`, 'version --client', 'see whether the program asks for a login, or for the version of a server that does not answer');
   }
   return code === 0 ? parsedJson(out) ?? null : null;
 }

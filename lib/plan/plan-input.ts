@@ -38,8 +38,11 @@ export interface PlanInput {
   readonly sides?: { readonly before: SideReport; readonly after: SideReport };
   /** Whether the control plane is a single node, which is never drained. By default as the nodes or the manifests show. */
   readonly singleNode?: boolean;
-  /** Whether live objects that the new manifests do not contain are deleted. Objects of folders and commits always are. */
-  readonly prune?: boolean;
+  /**
+   * Whether live objects of this library that the new manifests do not contain are deleted, or `all` that neither a controller nor the platform owns. Objects
+   * of folders and commits always are.
+   */
+  readonly prune?: boolean | 'all';
   /** Notes about how the manifests were read. They precede the assumptions. */
   readonly notes?: readonly string[];
   /** Name of the new manifests in commands, such as `dist/`. By default `AFTER`. */

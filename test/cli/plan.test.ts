@@ -84,7 +84,7 @@ test('a single step applies the files with changes', async () => {
 });
 
 test('what a live cluster holds besides is left, unless it is pruned', async () => {
-  const live = { ...config('one'), metadata: { ...config('one').metadata, name: '99-other', uid: 'u', resourceVersion: '1' } };
+  const live = { ...config('one'), metadata: { ...config('one').metadata, name: '99-other', uid: 'u', resourceVersion: '1', managedFields: [{ manager: 'cdk8s-onload', operation: 'Apply' }] } };
   write('live.yaml', [live]);
   write('none.yaml', [{ apiVersion: 'v1', kind: 'Namespace', metadata: { name: 'a' } }]);
   expect((await run([path('live.yaml'), path('none.yaml'), '--openshift', '4.17'])).out).toContain('not in AFTER, left as it is: MachineConfig 99-other');

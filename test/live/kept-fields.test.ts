@@ -24,6 +24,12 @@ test('a plan is the same with the fields that are kept', () => {
   expect(of(keptFields)).toEqual(of((object) => object));
 });
 
+test('of the managers of fields, those stay that tell who applies the object', () => {
+  const managedFields = ['cdk8s-onload', 'kubelet', 'argocd-controller'].map((manager) => ({ manager, operation: 'Apply', fieldsType: 'FieldsV1', fieldsV1: { 'f:spec': {} } }));
+  expect(keptFields({ apiVersion: 'v1', kind: 'Service', metadata: { name: 'a', managedFields } } as unknown as Manifest).metadata)
+    .toEqual({ name: 'a', managedFields: [{ manager: 'cdk8s-onload', operation: 'Apply' }, { manager: 'argocd-controller', operation: 'Apply' }] });
+});
+
 test('a pod of a controller keeps where it runs, what it needs of its node, and how it is', () => {
   expect(keptFields({
     apiVersion: 'v1',

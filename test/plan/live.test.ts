@@ -72,6 +72,7 @@ test('what the operator makes in every cluster stays, whatever a dump has left o
 });
 
 describe('what the manifests from after do not hold', () => {
+  const own = (object: Manifest): Manifest => ({ ...object, metadata: { ...object.metadata, labels: { ...object.metadata.labels, 'app.kubernetes.io/managed-by': 'cdk8s-onload' } } });
   const other = machineConfig('99-worker-other', 'worker', { '/etc/other': '1' });
 
   test('what the manifests from after do not hold is deleted where both are folders', () => {
@@ -82,18 +83,26 @@ describe('what the manifests from after do not hold', () => {
     const { steps, left, assumptions } = planOf([...dump, live(other)], [mine], { nodes });
     expect(steps).toEqual([]);
     expect(left).toEqual(['MachineConfig 99-worker-other']);
-    expect(assumptions).toContain('not in AFTER, left as it is: MachineConfig 99-worker-other (--prune plans its removal)');
+    expect(assumptions).toContain('not in AFTER, left as it is: MachineConfig 99-worker-other (--prune plans the removal of what this library made, or its apply wrote)');
   });
 
   test('what the manifests from after do not hold is deleted from a live cluster where it is pruned', () => {
-    const { steps, left, totals } = planOf([...dump, live(other)], [mine], { nodes, prune: true });
+    const { steps, left, totals } = planOf([...dump, live(own(other))], [mine], { nodes, prune: true });
     expect(steps.map(({ run }) => run)).toEqual(['oc delete machineconfig/99-worker-other']);
     expect(left).toEqual([]);
     expect(totals.reboots).toBe(3);
   });
 
+  test('objects of a live cluster that neither this library made nor its apply wrote stay where it is pruned', () => {
+    const of = (kind: string, name: string, metadata: object = {}) => live({ apiVersion: 'rbac.authorization.k8s.io/v1', kind, metadata: { name, ...metadata } } as unknown as Manifest);
+    const others = [of('ClusterRole', 'admin'), of('ClusterRole', 'theirs', { managedFields: [{ manager: 'kubectl', operation: 'Apply' }, { manager: 'cdk8s-onload', operation: 'Update' }] })];
+    expect(planOf([...dump, live(other), ...others], [mine], { nodes, prune: true }).steps).toEqual([]);
+    const applied = of('ClusterRole', 'applied', { managedFields: [{ manager: 'cdk8s-onload', operation: 'Apply' }] });
+    expect(planOf([...dump, ...others, applied], [mine], { nodes, prune: true }).steps.map(({ run }) => run)).toEqual([expect.stringMatching(/^kubectl delete clusterrole\/applied( |$)/)]);
+  });
+
   test('what the manifests from after do not hold is left of every system', () => {
-    const objects = [live(onload('8.1.2')), live({ apiVersion: 'kmm.sigs.x-k8s.io/v1beta1', kind: 'Module', metadata: { name: 'm', namespace: 'kmm' }, spec: { selector: {} } })];
+    const objects = [live(own(onload('8.1.2'))), live({ apiVersion: 'kmm.sigs.x-k8s.io/v1beta1', kind: 'Module', metadata: { name: 'm', namespace: 'kmm' }, spec: { selector: {} } })];
     const { steps, left } = planOf(objects, [], { nodes });
     expect(steps).toEqual([]);
     expect(left).toEqual(['Module kmm/m', 'Onload onload/onload']);

@@ -69,7 +69,7 @@ function rolling(store: Store, { degraded }: Faults): boolean {
     return true;
   }
   const done = { configuration: pool.spec.configuration, conditions: [{ type: 'Updated', status: 'True' }], machineCount: nodes.length, updatedMachineCount: nodes.length };
-  if (JSON.stringify(pool.status) === JSON.stringify(done)) {
+  if (pool.status.configuration?.name === wanted && pool.status.conditions[0].status === 'True' && pool.status.machineCount === nodes.length) {
     return false;
   }
   pool.status = done;

@@ -49,8 +49,8 @@ export interface PlannerProps {
   readonly singleNode?: boolean;
 
   /**
-   * Whether to delete objects of a live cluster that the new manifests do not contain, like GitOps tools that prune. Objects of controllers and of the
-   * platform are never deleted. Missing objects without `uid` and `resourceVersion`, such as those of folders, always count as deleted.
+   * Whether to delete objects of a live cluster that the new manifests do not contain, like GitOps tools that prune: those with the label
+   * `app.kubernetes.io/managed-by: cdk8s-onload`, and those that `cdk8s-onload apply` has written. No others are deleted. Missing objects without `uid` and `resourceVersion`, such as those of folders, always count as deleted.
    *
    * @default false
    */

@@ -2,15 +2,13 @@
 import type { Write } from './assessment';
 import { LEASE, type LeaseStore } from './lease';
 import { type Manifest, wellFormed } from '../../manifests';
+import { OWN_MANAGER } from '../../plan/changes';
 import { parsedJson } from '../../text';
 import { INSTALL_PLANS, isRecord } from '../../upstream';
 import { ClusterError } from '../cluster-error';
 import type { Kubectl } from '../kubectl';
 
-/** Name under which the API server records what is written. */
-export const FIELD_MANAGER = 'cdk8s-onload';
-
-const MANAGER = `--field-manager=${FIELD_MANAGER}`;
+const MANAGER = `--field-manager=${OWN_MANAGER}`;
 
 /**
  * Carries out a write, or lets the API server try it.
@@ -49,7 +47,7 @@ export async function performWrite(
 }
 
 /** Field managers of `kubectl apply`, with which users carry out a plan by hand. */
-const OWN_MANAGERS: readonly string[] = ['kubectl-client-side-apply', 'kubectl', FIELD_MANAGER];
+const OWN_MANAGERS: readonly string[] = ['kubectl-client-side-apply', 'kubectl', OWN_MANAGER];
 
 /** Whether all fields in a conflict were written by `kubectl apply`. kubectl then gives all of them to the new manager. */
 function isOwnConflict(error: unknown): boolean {

@@ -43,6 +43,7 @@ export class WatchedCluster implements ClusterPort {
     const groups = await servedGroups(client);
     cluster.kubernetes = groups.has('config.openshift.io') ? undefined : releaseOfServer(await serverVersion(client));
     await cluster.read(CLUSTER_RESOURCES, groups);
+    cluster.used = process.cpuUsage();
     return cluster;
   }
 
@@ -53,7 +54,7 @@ export class WatchedCluster implements ClusterPort {
   private readonly notServed = new Set<ClusterResource>();
   private discoveredAt = 0;
   private isChanged = true;
-  private lookedSince = Date.now();
+  private used = process.cpuUsage();
   private wake?: () => void;
 
   private constructor(private readonly client: Kubectl, private readonly declared: ReadonlySet<string>, private readonly around: Surroundings) {}
@@ -73,7 +74,6 @@ export class WatchedCluster implements ClusterPort {
     }
     await this.rediscover();
     this.isChanged = false;
-    this.lookedSince = Date.now();
     const whole = new Set([...this.watches.values(), ...[...this.notServed].map((resource) => ({ resource }))].map(({ resource }) => resource)
       .filter(({ isAmbiguous }) => isAmbiguous !== true).map(({ kind }) => kind));
     const unread = [...this.unread.values()];
@@ -89,8 +89,9 @@ export class WatchedCluster implements ClusterPort {
 
   /** Waits for a change, but looks at the cluster no more often than its share of a core allows. */
   public async change(seconds: number): Promise<void> {
-    const busy = (Date.now() - this.lookedSince) / 1000;
-    await this.pause(Math.min(LONGEST_PAUSE, busy / (this.around.share ?? 0.05)));
+    const { user, system } = process.cpuUsage(this.used);
+    await this.pause(Math.min(LONGEST_PAUSE, (user + system) / 1e6 / (this.around.share ?? 0.05)));
+    this.used = process.cpuUsage();
     const end = Date.now() + seconds * 1000;
     while (!this.isChanged && !this.around.signal.aborted && Date.now() < end) {
       await new Promise<void>((resolve) => {

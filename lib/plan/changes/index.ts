@@ -6,7 +6,7 @@ export { entryKeys, namedPath, withoutKeys } from './list-keys';
 export { normalForm } from './normal-form';
 export { allChanges, changesOfKinds, differingFields, differingValues, namespaceOfChange } from './object-changes';
 export type { Change } from './object-changes';
-export { isOfPlatform, isOwned } from './ownership';
+export { isOfPlatform, isOwned, OWN_MANAGER } from './ownership';
 export { settle, settledObjectKey } from './settled-objects';
 export {
   columns, deleted, findsNothing, keyPath, lackingLabel, note, noted, rolledOut, started, template, until, untilNone, untilNoNode, untilNotAsNoted,

@@ -35,6 +35,21 @@ export function isOfPlatform(object: Manifest): boolean {
     || (isLive(object) && isPlatformName(object));
 }
 
+/** Name under which `apply` writes, as a label of what this library makes, and as the field manager of all that it applies. */
+export const OWN_MANAGER = 'cdk8s-onload';
+
+/** Label that tells which tool made an object. */
+const MANAGED_BY = 'app.kubernetes.io/managed-by';
+
+/**
+ * Whether this library made a live object, or its `apply` wrote it, so that it may be deleted where the manifests lack it. A cluster has hundreds of objects
+ * that nothing marks as those of its platform, or of other users.
+ */
+export function isPrunable(object: Manifest): boolean {
+  return stringAt(object, 'metadata', 'labels', MANAGED_BY) === OWN_MANAGER
+    || listAt(object, 'metadata', 'managedFields').some((entry) => stringAt(entry, 'manager') === OWN_MANAGER && stringAt(entry, 'operation') === 'Apply');
+}
+
 /** Whether installers or operators create the object without marking it as theirs. */
 function isPlatformName(object: Manifest): boolean {
   const name = nameOf(object);

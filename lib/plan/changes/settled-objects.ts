@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { withAssigned } from './assigned-fields';
 import { inWordsOf } from './in-words-of';
 import { namespaceOfChange } from './object-changes';
-import { isLive, isOfPlatform, isOwned } from './ownership';
+import { isLive, isOfPlatform, isOwned, isPrunable } from './ownership';
 import { Manifest, nameOf } from '../../manifests';
 import { groupVersionOf, kindOf } from '../../upstream/schemas';
 
@@ -20,14 +20,14 @@ export interface Settled {
 
 /**
  * States of the cluster before and after manifests are applied. Objects of controllers remain. Objects of a live cluster only remain too, unless they
- * are pruned, because nothing removes them. Objects that are missing in the second of two folders are removed.
+ * are pruned, because nothing removes them; then those of this library go. Objects that are missing in the second of two folders are removed.
  *
- * @param options whether to prune, and in `removed` the keys of objects that are removed in any case
+ * @param options whether to prune, or to remove `all` that neither a controller nor the platform owns; and in `removed` the keys of objects that are removed in any case
  */
 export function settle(
   before: readonly Manifest[],
   after: readonly Manifest[],
-  { prune = false, removed }: { readonly prune?: boolean; readonly removed?: ReadonlySet<string> } = {},
+  { prune = false, removed }: { readonly prune?: boolean | 'all'; readonly removed?: ReadonlySet<string> } = {},
 ): Settled {
   const wanted = new Map(after.map((object) => [settledObjectKey(object), object]));
   const origins = new Map<Manifest, Manifest>();
@@ -40,7 +40,7 @@ export function settle(
     const other = wanted.get(key);
     if (other === undefined) {
       const isNobodys = isOwned(object) || (isCluster && isOfPlatform(object));
-      if (isNobodys || (isCluster && !prune && removed?.has(key) !== true)) {
+      if (isNobodys || (isCluster && !(prune === 'all' || (prune && isPrunable(object))) && removed?.has(key) !== true)) {
         staying.push(object);
         left.push(...isNobodys ? [] : [object]);
       }

@@ -19,5 +19,5 @@ export function leftNames(left: readonly Manifest[]): string[] {
 /** Line of the report that lists the remaining objects. */
 export function leftText(names: readonly string[]): string[] {
   return names.length === 0 ? []
-    : [`not in AFTER, left as ${names.length === 1 ? 'it is' : 'they are'}: ${few(names)} (--prune plans ${names.length === 1 ? 'its' : 'their'} removal)`];
+    : [`not in AFTER, left as ${names.length === 1 ? 'it is' : 'they are'}: ${few(names)} (--prune plans the removal of what this library made, or its apply wrote)`];
 }
