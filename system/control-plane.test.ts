@@ -15,7 +15,7 @@ import { type ClusterRole, clusterRole } from '../lib/live/cluster-role';
 import type { SnapshotRecord } from '../lib/reports/verify/collected/snapshot';
 import { fileOf, fresh, release } from '../test/support/rolling-cluster';
 
-jest.setTimeout(120_000);
+jest.setTimeout(240_000);
 
 const missing = missingForControlPlane();
 if (missing !== undefined) {

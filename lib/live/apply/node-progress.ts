@@ -8,7 +8,7 @@ import { grouped } from '../../text';
 import { at, listAt, recordAt, stringAt } from '../../upstream';
 import { moduleLabels, type ModuleName } from '../../upstream/kmm';
 import { ONLOAD_RESOURCE, onloadModuleNames } from '../../upstream/onload';
-import { NodeIndex, nodeView, type NodeView, NONE } from '../../views';
+import { NodeIndex, nodeView, type NodeView, NONE, sriovDrainOf } from '../../views';
 
 /** State of a node in a roll-out. */
 export type NodeStage =
@@ -67,6 +67,7 @@ export function groupsNow(
   const raw = new Map(live.ofKind('Node').map((node) => [node.metadata.name, node]));
   const index = NodeIndex.of([...raw.values()].map(nodeView));
   const configs = new Map(live.ofKind('NodeModulesConfig').map((config) => [config.metadata.name, config]));
+  const states = new Map(live.ofKind('SriovNetworkNodeState').map((state) => [state.metadata.name, state]));
   const resultsOf = grouped(results.flatMap((result) => result.nodes.map((node) => ({ node, result }))), ({ node }) => node);
   return groupMembers(live, declared, report, index).map((group): GroupProgress => {
     const nodes = group.nodes.map((node): NodeProgress => {
@@ -74,7 +75,7 @@ export function groupsNow(
       const isOffered = !group.offers || Number(at(raw.get(node.name), 'status', 'allocatable', ONLOAD_RESOURCE) ?? 0) > 0;
       const isAway = node.cordoned && mover(node) !== undefined;
       const own = (resultsOf.get(node.name) ?? []).map(({ result }) => result);
-      return { name: node.name, ...stageOf(node, own, isLoaded), isAvailable: node.isUp && !isAway && isLoaded && isOffered };
+      return { name: node.name, ...stageOf(node, own, isLoaded, states.get(node.name)), isAvailable: node.isUp && !isAway && isLoaded && isOffered };
     });
     return { name: group.name, nodes, available: nodes.filter(({ isAvailable }) => isAvailable).length };
   });
@@ -121,12 +122,15 @@ function isLoadedOn({ labels }: NodeView, node: Manifest, module: ModuleName, co
 /** Results that are about a node itself, not about pods of users on it. */
 const OWN_CHECKS: readonly string[] = ['pools', 'nodes', 'modules', 'driver', 'onload', 'allocatable', 'sriov'];
 
-function stageOf(node: NodeView, results: readonly StandingResult[], isLoaded: boolean): Pick<NodeProgress, 'stage' | 'reason'> {
+function stageOf(
+  node: NodeView, results: readonly StandingResult[], isLoaded: boolean, state: Manifest | undefined,
+): Pick<NodeProgress, 'stage' | 'reason'> {
   const own = results.filter(({ check }) => OWN_CHECKS.includes(check));
   const failed = own.find(({ standing }) => standing === 'failed');
   const open = own.find(({ standing }) => standing !== 'through' && standing !== 'unseen');
   const reason = (failed ?? open)?.reason ?? '';
-  const by = mover(node);
+  // A node that has only asked for a drain has not begun.
+  const by = sriovDrainOf(state, node)?.phase === 'requested' && !node.cordoned ? undefined : mover(node);
   const stage: NodeStage = by !== undefined && !node.isUp ? 'rebooting' : by !== undefined && node.cordoned ? 'draining'
     : failed !== undefined ? 'failed' : by !== undefined ? 'updating' : open === undefined ? 'done' : isLoaded ? 'old' : 'loading';
   return { stage, reason: reason === '' && by !== undefined ? `${by} updates it` : reason };
