@@ -45,11 +45,24 @@ export interface TunedProfile {
   readonly includes?: string[];
 
   /**
-   * Options by section: `{ sysctl: { 'net.core.busy_read': '50' } }`. A section is a plug-in of TuneD.
+   * Settings, by section.
    *
    * @default - none
    */
-  readonly sections?: { [section: string]: { [option: string]: string } };
+  readonly sections?: TunedSection[];
+}
+
+/**
+ * Section of a profile of TuneD.
+ *
+ * @see https://github.com/redhat-performance/tuned/blob/HEAD/doc/manual/modules/performance/con_customizing-tuned-profiles.adoc
+ */
+export interface TunedSection {
+  /** Name of the section, which is usually that of a plug-in, such as `sysctl`. */
+  readonly name: string;
+
+  /** Options of the section, in order, such as `{ 'net.core.busy_read': '50' }`. */
+  readonly options: { [option: string]: string };
 }
 
 /**

@@ -7,7 +7,7 @@ const SECTION_NAME = /^[A-Za-z0-9_.-]+$/;
 const OPTION_NAME = /^[^\s=#;[\]][^\s=]*$/;
 
 /** Text of a profile in the format of TuneD. Sections and options keep their order, because kernel arguments do. */
-export function renderTunedProfile({ name, summary, performanceProfile, includes = [], sections = {} }: TunedProfile, where: string): string {
+export function renderTunedProfile({ name, summary, performanceProfile, includes = [], sections = [] }: TunedProfile, where: string): string {
   if (!PROFILE_NAME.test(name)) {
     throw invalid('tuning/tuned-profile', 'not the name of a TuneD profile', name, 'use letters, digits, "_", "." and "-"', where);
   }
@@ -16,11 +16,11 @@ export function renderTunedProfile({ name, summary, performanceProfile, includes
   if (wrong !== undefined) {
     throw invalid('tuning/tuned-profile', 'not the name of a TuneD profile', wrong, 'use letters, digits, "_", "." and "-"', where);
   }
-  if ('main' in sections) {
+  if (sections.some((section) => section.name === 'main')) {
     throw invalid('tuning/tuned-profile', 'section that properties set', 'main', 'use \'summary\', \'performanceProfile\' and \'includes\'', where);
   }
   const main = { ...summary === undefined ? {} : { summary }, ...included.length > 0 ? { include: included.join(',') } : {} };
-  return Object.entries({ main, ...sections }).map(([section, options]) => {
+  return [{ name: 'main', options: main }, ...sections].map(({ name: section, options }) => {
     if (!SECTION_NAME.test(section)) {
       throw invalid('tuning/tuned-profile', 'not the name of a section', section, 'use letters, digits, "_", "." and "-"', where);
     }

@@ -56,7 +56,7 @@ export interface TunedProps extends MetadataOptions {
  * @example
  * new Tuned(chart, 'BusyPoll', {
  *   name: 'busy-poll',
- *   profiles: [{ name: 'busy-poll', performanceProfile: profile, sections: { sysctl: { 'net.core.busy_read': '50' } } }],
+ *   profiles: [{ name: 'busy-poll', performanceProfile: profile, sections: [{ name: 'sysctl', options: { 'net.core.busy_read': '50' } }] }],
  *   recommend: [{ profile: 'busy-poll', priority: 18, nodes: NodeGroup.withRole('trading') }],
  * });
  *

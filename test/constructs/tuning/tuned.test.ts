@@ -20,7 +20,9 @@ describe('Tuned', () => {
         summary: 'Busy polling',
         performanceProfile,
         includes: ['openshift-node'],
-        sections: { sysctl: { 'net.core.busy_read': '50', 'net.core.busy_poll': '50' }, bootloader: { cmdline_mine: '+audit=0' } },
+        sections: [
+          { name: 'sysctl', options: { 'net.core.busy_read': '50', 'net.core.busy_poll': '50' } }, { name: 'bootloader', options: { cmdline_mine: '+audit=0' } },
+        ],
       }],
       recommend: [{ profile: 'busy-poll', priority: 18, nodes: NodeGroup.withRole('trading'), debug: false, verbosity: 1, reapplySysctl: true }],
       deferred: TunedDeferral.UPDATE,
@@ -50,10 +52,10 @@ describe('Tuned', () => {
     ['a priority', { name: 'a', recommend: [{ profile: 'a', priority: -1 }] }, 'tuning/priority', /not a priority: -1/],
     ['the name of a profile', { name: 'a', profiles: [{ name: 'a b' }] }, 'tuning/tuned-profile', /not the name of a TuneD profile: "a b"/],
     ['the name of an included profile', { name: 'a', profiles: [{ name: 'a', includes: ['a\nb'] }] }, 'tuning/tuned-profile', /not the name of a TuneD profile: "a\\nb"/],
-    ['the section main', { name: 'a', profiles: [{ name: 'a', sections: { main: {} } }] }, 'tuning/tuned-profile', /section that properties set: "main"/],
-    ['the name of a section', { name: 'a', profiles: [{ name: 'a', sections: { 'a]': {} } }] }, 'tuning/tuned-profile', /not the name of a section: "a\]"/],
-    ['the name of an option', { name: 'a', profiles: [{ name: 'a', sections: { a: { 'b=': 'c' } } }] }, 'tuning/tuned-profile', /not the name of an option: "b="/],
-    ['a value with a line break', { name: 'a', profiles: [{ name: 'a', sections: { a: { b: 'c\nd=e' } } }] }, 'tuning/tuned-profile', /value of the option b with a line break/],
+    ['the section main', { name: 'a', profiles: [{ name: 'a', sections: [{ name: 'main', options: {} }] }] }, 'tuning/tuned-profile', /section that properties set: "main"/],
+    ['the name of a section', { name: 'a', profiles: [{ name: 'a', sections: [{ name: 'a]', options: {} }] }] }, 'tuning/tuned-profile', /not the name of a section: "a\]"/],
+    ['the name of an option', { name: 'a', profiles: [{ name: 'a', sections: [{ name: 'a', options: { 'b=': 'c' } }] }] }, 'tuning/tuned-profile', /not the name of an option: "b="/],
+    ['a value with a line break', { name: 'a', profiles: [{ name: 'a', sections: [{ name: 'a', options: { b: 'c\nd=e' } }] }] }, 'tuning/tuned-profile', /value of the option b with a line break/],
   ])('fails for %s', (_, props, code, message) => {
     expect(errorOf(() => make(props))).toEqual({ code, message: expect.stringMatching(message) });
   });

@@ -41,12 +41,14 @@ describe('Tuned objects', () => {
   });
 });
 
+const OWNED = { name: 'performance-trading', ownerReferences: [{ kind: 'PerformanceProfile' }] };
+
 describe('KubeletConfigs', () => {
   test.each<[string, Manifest[], string[]]>([
     ['one for each pool', [trading, kubelet('a', 'trading'), kubelet('b', 'worker')], []],
     ['two for a pool', [trading, kubelet('a', 'trading'), kubelet('b', 'trading')], ['b tuning/kubelet-twice (never works) spec.machineConfigPoolSelector: pool whose kubelet KubeletConfig a configures too: "trading"']],
     ['one beside a profile', [trading, profile(), kubelet('a', 'trading')], ['a tuning/kubelet-twice (never works) spec.machineConfigPoolSelector: pool whose kubelet PerformanceProfile trading configures too: "trading"']],
-    ['the one of a profile', [trading, profile(), { ...kubelet('performance-trading', 'trading'), metadata: { name: 'performance-trading', ...{ ownerReferences: [{ kind: 'PerformanceProfile' }] } } }], []],
+    ['the one of a profile', [trading, profile(), { ...kubelet('performance-trading', 'trading'), metadata: OWNED }], []],
     ['one for workers beside a custom pool', [trading, kubelet('a', 'worker')], ['a tuning/kubelet-of-workers (risky) spec.machineConfigPoolSelector: KubeletConfig for workers that custom pools do not get: ["trading"]']],
     ['one for workers beside a tuned pool', [trading, profile(), kubelet('a', 'worker')], []],
     ['no selector', [{ ...kubelet('a', 'worker'), spec: { kubeletConfig: {} } }], ['a tuning/settings-selector (never works) spec.machineConfigPoolSelector: configuration without a selector, which no pool gets: "(none)"']],
