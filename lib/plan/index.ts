@@ -8,7 +8,7 @@ export type { EventKind, Phase } from './plan-model';
 export type {
   ActionReport, AlternativeReport, AvailabilityReport, ChangeReport, ClockGap, DaemonSetReport, DigestsReport, EventReport, FieldReport,
   GroupReport, HeldUpReport, MadeFromReport, ModuleReport, NodeReport, ObjectCounts, ObjectReport, OnloadReport, OperatorReport, OutageReport,
-  PlanReport, PoolReport, SideReport, SriovPoolReport, StepReport, Totals, WorstTotals,
+  PlanReport, PoolReport, SideReport, SriovPoolReport, StepReport, Totals, TuningReport, WorstTotals,
 } from './plan-report';
 export { isDisruptive } from './result';
 export type { ExecutableStep, StepWrite } from './result';

@@ -263,7 +263,7 @@ export interface TuningReport {
   readonly effect: 'reboot' | 'live' | 'none';
   /** Reason why the change, or a part of it, is not taken up. Missing if it is. */
   readonly error?: string;
-  /** What has to happen before it takes effect. Missing if there is nothing to wait for. */
+  /** Object or event that its effect waits for. Missing if it waits for nothing. */
   readonly waitsFor?: string;
 }
 

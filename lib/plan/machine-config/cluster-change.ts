@@ -1,6 +1,7 @@
 import { configPools, hasArbiterRole, Pool } from './config-pools';
 import { disruptionPolicies } from './disruption-policies';
 import { changedGenerators, Generators } from './generated-configs';
+import { laterArguments } from './later-arguments';
 import { blocksBuild, layerChange, type LayerChange, type Layers, layersOf } from './layered-pools';
 import { MachineConfigReader } from './machine-config';
 import { MachineConfig, Spec } from './machine-config-view';
@@ -247,7 +248,7 @@ export class Cluster {
   readonly after: Side;
   readonly memberships: ReadonlyMap<string, { readonly before: Membership; readonly after: Membership }>;
   readonly generators: Generators;
-  /** What operators write for objects of both sets. Undefined if there are no such objects. */
+  /** Objects that operators write for those of both sets. Undefined if there are none. */
   readonly tuning?: Tuning;
   /** Images that the cluster builds for pools. Undefined if it builds none. */
   readonly layers?: BothLayers;
@@ -300,7 +301,10 @@ export class Cluster {
   /** Returns the transition of a node from the configuration of one pool to that of another, or to the new one of its own pool. */
   between(from: string, to: Pool): Transition {
     return cached(this.transitions, `${from} ${to.name}`, () => {
-      return transition(this.originOf(from, to), this.after.rendered(to), this.generators.everywhere, this.rules, this.layerBetween(from, to.name));
+      const layer = this.layerBetween(from, to.name);
+      const plain = transition(this.originOf(from, to), this.after.rendered(to), this.generators.everywhere, this.rules, layer);
+      const later = laterArguments(this.tuning, to, plain.differences, this.context.openshift);
+      return later === undefined ? plain : { ...plain, later };
     });
   }
 

@@ -10,7 +10,7 @@ export interface Layer {
   /** Object as `Kind name`. */
   readonly title: string;
   readonly object: Manifest;
-  /** What the image depends on, apart from the configuration of the pool. */
+  /** Text of all fields that the image depends on, apart from the configuration of the pool. */
   readonly content: string;
 }
 
@@ -55,7 +55,7 @@ export interface LayerChange {
   readonly isStrict: boolean;
 }
 
-/** What a node goes through that had one image, and gets another. */
+/** Change of the image of a node that had one MachineOSConfig, and gets another. Undefined without both. */
 export function layerChange(was: Layer | undefined, is: Layer | undefined, openshift: string): LayerChange | undefined {
   if (was === undefined && is === undefined) {
     return undefined;

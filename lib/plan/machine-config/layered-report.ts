@@ -1,4 +1,4 @@
-/** Changed MachineOSConfigs, and what pools with built images have to be told of. */
+/** Changed MachineOSConfigs, and warnings about pools with built images. */
 import type { Cluster } from './cluster-change';
 import { LAYER_KIND } from './layered-pools';
 import type { PoolPlan } from './pool-plan';

@@ -7,7 +7,7 @@ import type { Config } from '../../views/ignition';
  */
 export interface MachineConfig {
   readonly name: string;
-  /** What reports name as the origin of its content: its name, or the objects that it is generated from, such as `KubeletConfig fast`. */
+  /** Origin of its content in reports: its name, or the objects that it is generated from, such as `KubeletConfig fast`. */
   readonly by: string;
   readonly labels: { readonly [key: string]: unknown };
   /** Whether the operator generated it. Generated MachineConfigs do not override images. */

@@ -12,6 +12,7 @@ import { poolReports } from './pool-report';
 import { CONFIGURING_KINDS, stepsOf } from './pool-steps';
 import { warningsOf } from './pool-warnings';
 import { refusedBySome } from './release-warnings';
+import { tuningWarnings } from './tuning-warnings';
 import { worstPlans } from './worst-case';
 import { distinctReleases } from '../../upstream/openshift';
 import type { PlanContext, SystemPlan } from '../plan-model';
@@ -69,7 +70,8 @@ export function planMachineConfig(context: PlanContext): MachineConfigPlan {
   return {
     report: poolReports(base, plans).map((pool) => ({ ...pool, ...layered.get(pool.name) })),
     steps,
-    warnings: [...warnings, ...obscured.map(({ warning }) => warning), ...layerWarnings(base, plans), ...refusedBySome(all, plans)],
+    warnings: [...warnings, ...obscured.map(({ warning }) => warning), ...layerWarnings(base, plans), ...tuningWarnings(plans, tuning),
+      ...refusedBySome(all, plans)],
     tuning,
     tunedOf: tunedNodesOf(base.tuning),
     poolDrivers: poolDriversOf(base, plans),

@@ -16,7 +16,8 @@ const KINDS: { readonly [type: string]: EventKind } = {
  *
  * @param kernel release of the kernel that it runs
  */
-export function stagesOfTransition({ actions, drain, differences, boot, layer }: Transition, durations: Durations, kernel?: string): Stage[] {
+export function stagesOfTransition(transition: Transition, durations: Durations, kernel?: string): Stage[] {
+  const { actions, drain, differences, boot, layer, later } = transition;
   const cause = causeOf(actions.flatMap(({ reasons }) => reasons)) || causeOf(differences.unseen.flatMap(({ objects, field }) => (
     objects.map((object) => ({ object, field, rule: '' })))));
   const down = drain.drain;
@@ -33,6 +34,17 @@ export function stagesOfTransition({ actions, drain, differences, boot, layer }:
       kind: KINDS[action.type], cause: `${actionService(action)}${causeOf(action.reasons)}`, minutes: NO_TIME, down,
     }])),
     ...drain.drain ? [{ kind: 'uncordon' as const, cause, minutes: NO_TIME, down: false }] : [],
+    ...later === undefined ? [] : laterStages(later, drain.drain, durations),
+  ];
+}
+
+/** Second pass of a node that was picked before its kernel arguments were there. */
+function laterStages(config: string, drains: boolean, durations: Durations): Stage[] {
+  const cause = `MachineConfig ${config}: kernel arguments that follow when TuneD has computed them`;
+  const stage = (kind: EventKind, minutes = NO_TIME, down = drains): Stage => ({ kind, cause, minutes, down, onlyAtWorst: true });
+  return [
+    ...drains ? [stage('cordon', NO_TIME, false), stage('drain', durations.drain)] : [], stage('apply', durations.apply), stage('reboot', durations.reboot, true),
+    ...drains ? [stage('uncordon', NO_TIME, false)] : [],
   ];
 }
 

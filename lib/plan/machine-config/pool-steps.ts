@@ -140,8 +140,8 @@ function commandOf(
   const byTitle = (manifests: ManifestSet) => new Map(CONFIGURING_KINDS.flatMap((kind) => manifests.ofKind(kind).map((object) => [`${kind} ${nameOf(object)}`, object])));
   const [was, there] = [byTitle(context.before), byTitle(context.after)];
   for (const { title, change } of tuned) {
-    put(was, title, change?.before);
-    put(there, title, change?.after);
+    addTitled(was, title, change?.before);
+    addTitled(there, title, change?.after);
   }
   const missing = objects.filter((object) => !there.has(object));
   const [namespaced, others] = [true, false].map((isNamespaced) => missing.filter((object) => object.includes('/') === isNamespaced));
@@ -159,7 +159,7 @@ function commandOf(
   };
 }
 
-function put(map: Map<string, Manifest>, title: string, object: Manifest | undefined): void {
+function addTitled(map: Map<string, Manifest>, title: string, object: Manifest | undefined): void {
   if (object !== undefined) {
     map.set(title, object);
   }

@@ -26,6 +26,8 @@ export interface Transition {
   readonly digestsHelp: () => boolean;
   /** Change of the image that the cluster builds. Undefined if it builds none, before or after. */
   readonly layer?: LayerChange;
+  /** MachineConfig that may follow when the pool already rolls out, so that nodes reboot twice. */
+  readonly later?: string;
   /** Whether an image is built first. */
   readonly isBuilt: boolean;
   /** Effect of the reboot on the modules that are loaded at boot, by the node's kernel. */

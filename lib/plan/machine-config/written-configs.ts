@@ -14,13 +14,13 @@ export function writtenConfigs(tuning: Tuning | undefined, { pool, transition: {
     if (own.size === 0 || !pool.machineConfigSelector.matches(labels) || stable(was?.spec) === stable(is?.spec)) {
       return [];
     }
-    const part = partsOf(is).find((each) => own.has(each));
+    const part = recognizableParts(is).find((each) => own.has(each));
     return part === undefined && is !== undefined ? [] : [{ pool: pool.name, config, part }];
   });
 }
 
 /** Parts by which a MachineConfig is recognized in the configuration of a pool. */
-function partsOf(config: object | undefined): string[] {
+function recognizableParts(config: object | undefined): string[] {
   return [
     ...listAt(config, 'spec', 'kernelArguments').length > 0 ? ['kernelArguments'] : [],
     ...listAt(config, 'spec', 'config', 'storage', 'files').map((file) => stringAt(file, 'path')!),

@@ -53,7 +53,7 @@ function hasStrictReservation({ snippet }: PerformanceInputs): boolean {
   return at(snippet, 'cpuManagerPolicyOptions', 'strict-cpu-reservation') === 'true';
 }
 
-/** What the KubeletConfig of a profile sets, and the pools that it selects. */
+/** KubeletConfig of a profile, and the pool that it selects. */
 export interface ProfileKubelet {
   readonly name: string;
   readonly title: string;
@@ -118,7 +118,7 @@ const TUNED_FIELDS = [
   'realTime', 'userLevelNetworking',
 ] as const satisfies readonly (keyof PerformanceInputs)[];
 
-/** Everything that the Tuned of a profile says (node tuning facts §2b). */
+/** Text of all values in the Tuned of a profile (node tuning facts §2b). */
 export function tunedText(inputs: PerformanceInputs): string {
   const { pages, userLevelNetworking, hardwareTuning, reserved } = inputs;
   return stable({

@@ -39,7 +39,7 @@ export interface ClusterState {
 }
 
 /** Generated MachineConfigs. */
-export function poolConfigs(
+export function generatedConfigs(
   side: TuningSide, kubelets: readonly ProfileKubelet[], isOwned: (object: Manifest) => boolean, cluster: ClusterState,
 ): PoolConfigs {
   const { manifests, release } = side;
@@ -54,7 +54,7 @@ export function poolConfigs(
     KubeletConfig: [
       ...kubeletConfigs.map((object) => kubeletSource(object, pools, release)),
       ...kubelets.map(({ name, title, pool, kubeletConfig }): PoolSource & { problem?: string } => ({
-        name, title, metadata: { name }, parts: partsOf(kubeletFiles({ kubeletConfig })), isFor: (other) => other.name === pool,
+        name, title, metadata: { name }, parts: fileParts(kubeletFiles({ kubeletConfig })), isFor: (other) => other.name === pool,
       })),
     ],
     ContainerRuntimeConfig: manifests.ofKind('ContainerRuntimeConfig').map((object) => runtimeSource(object)),
@@ -85,7 +85,7 @@ export function poolConfigs(
   return { objects: [...objects, ...pools.flatMap((pool) => settingConfigs(pool, settings.get(pool.name)!))], errors, targets, suffixes };
 }
 
-function partsOf(files: { readonly [path: string]: unknown }): ConfigPart[] {
+function fileParts(files: { readonly [path: string]: unknown }): ConfigPart[] {
   return Object.entries(files).map(([file, values]) => ({ file, values }));
 }
 
@@ -93,7 +93,7 @@ function kubeletSource(object: Manifest, pools: readonly TuningPool[], release: 
   const isFor = (pool: TuningPool) => isForPool(object, pool.labels);
   const spec: KubeletSpec = { ...recordAt(object, 'spec'), kubeletConfig: recordAt(object, 'spec', 'kubeletConfig') ?? {} };
   const problem = kubeletProblem(spec, release, pools.some((pool) => isFor(pool) && hasControlPlane(pool)));
-  return { name: nameOf(object), title: `KubeletConfig ${nameOf(object)}`, metadata: object.metadata, parts: partsOf(kubeletFiles(spec)), isFor, problem };
+  return { name: nameOf(object), title: `KubeletConfig ${nameOf(object)}`, metadata: object.metadata, parts: fileParts(kubeletFiles(spec)), isFor, problem };
 }
 
 function runtimeSource(object: Manifest): PoolSource & { problem?: string } {
@@ -102,7 +102,7 @@ function runtimeSource(object: Manifest): PoolSource & { problem?: string } {
     name: nameOf(object),
     title: `ContainerRuntimeConfig ${nameOf(object)}`,
     metadata: object.metadata,
-    parts: partsOf(containerRuntimeFiles(spec)),
+    parts: fileParts(containerRuntimeFiles(spec)),
     isFor: (pool) => isForPool(object, pool.labels),
     problem: containerRuntimeProblem(spec),
   };

@@ -7,7 +7,7 @@ import { COMMON_IGNITION } from '../../upstream/openshift';
 export interface RenderedObject {
   readonly kind: string;
   readonly name: string;
-  /** What of each object it depends on, as a text, by the name of the object: `KubeletConfig fast`. */
+  /** Values of each object that it depends on, as a text, by the name of the object: `KubeletConfig fast`. */
   readonly inputs: { readonly [source: string]: string };
   /** The MachineConfig itself. Contents of its files and units stand for those that the operator writes: they differ if those do. */
   readonly config?: Manifest;

@@ -2,7 +2,7 @@ import type { KnownSuffixes } from './generated-names';
 import {
   ownedNames, type PerformanceObjects, performanceObjects, type PlacedProfile, placedProfiles,
 } from './performance-objects';
-import { poolConfigs } from './pool-configs';
+import { generatedConfigs } from './pool-configs';
 import { renderedKey, type RenderedObject } from './rendered-object';
 import { isDeferred, type PoolArguments, type TunedNodes, tunedNodes } from './tuned-nodes';
 import { clusterSetting, type TuningSide } from './tuning-side';
@@ -20,7 +20,7 @@ export interface RenderedSide {
   readonly tuned: TunedNodes;
   /** Reasons why nothing is written for an object, by its name. */
   readonly errors: ReadonlyMap<string, string>;
-  /** What has to be there before an operator writes the rest, by the object. */
+  /** Conditions under which an operator writes the rest, by the object. */
   readonly waits: ReadonlyMap<string, string>;
   /** Pools that an object is for. */
   readonly targets: ReadonlyMap<string, readonly string[]>;
@@ -57,7 +57,7 @@ export function renderedSide(side: TuningSide, earlier?: RenderedSide): Rendered
   }
   const isCgroupV1 = earlier?.isCgroupV1 === true || (forcesCgroupV1(side.release) && live.some(({ view }) => !ignoresCgroups(side, view.name)));
   const kubelets = [...performance.values()].flatMap(({ kubelet }) => kubelet ?? []);
-  const generated = poolConfigs(side, kubelets, ownedIn(profiles, earlier), { isCgroupV1, earlier });
+  const generated = generatedConfigs(side, kubelets, ownedIn(profiles, earlier), { isCgroupV1, earlier });
   [generated.errors, tuned.errors].forEach((found) => found.forEach((error, title) => errors.set(title, error)));
   const targets = new Map([...generated.targets, ...profiles.map(({ title, pool }) => [title, pool === undefined ? [] : [pool.name]] as const)]);
   const objects = [
@@ -85,7 +85,7 @@ function withHeld(profiles: readonly PlacedProfile[], live: readonly PlacedProfi
   });
 }
 
-/** What keeps the operator from writing the kernel arguments of the pool of a profile. */
+/** Kernel arguments of the pool of a profile, if the operator cannot write them. */
 function blockOf({ pool }: PlacedProfile, { arguments: list }: TunedNodes): PoolArguments | undefined {
   return list.find((each) => each.pool === pool!.name && each.object === undefined);
 }

@@ -36,13 +36,13 @@ export function settledConfigs(before: ManifestSet, after: ManifestSet, was: Ren
       continue;
     }
     causes.set(name, causesOf(from, to).join(', '));
-    put(old, name, realFrom === undefined ? from?.config : patched(realFrom, from, to, 'from'));
-    put(young, name, realTo === undefined ? to?.config : patched(realTo, from, to, 'to'));
+    replaceConfig(old, name, realFrom === undefined ? from?.config : patched(realFrom, from, to, 'from'));
+    replaceConfig(young, name, realTo === undefined ? to?.config : patched(realTo, from, to, 'to'));
   }
   return { before: [...old.values()], after: [...young.values()], causes, shown };
 }
 
-function put(map: Map<string, Manifest>, name: string, config: Manifest | undefined): void {
+function replaceConfig(map: Map<string, Manifest>, name: string, config: Manifest | undefined): void {
   if (config === undefined) {
     map.delete(name);
   } else {

@@ -21,7 +21,7 @@ export interface TuningNode {
   readonly cpus?: number;
 }
 
-/** One of the two sets of manifests, and what is known of the cluster. */
+/** Set of manifests before or after the change, with the pools and nodes of the cluster. */
 export interface TuningSide {
   readonly manifests: ManifestSet;
   readonly pools: ReadonlyMap<string, TuningPool>;

@@ -19,7 +19,7 @@ export interface TuningInput {
   readonly openshift: string;
 }
 
-/** What operators write for both sets, and the MachineConfigs that pools have. */
+/** Objects that operators write for both sets, and the MachineConfigs that pools have. */
 export interface Tuning {
   readonly was: RenderedSide;
   readonly is: RenderedSide;
@@ -28,7 +28,7 @@ export interface Tuning {
   readonly isChanged: boolean;
 }
 
-/** What operators write for objects of both sets. Undefined if there are no such objects, or only settings of the cluster that stay as they are. */
+/** Objects that operators write for those of both sets. Undefined if there are none, or only settings of the cluster that remain unchanged. */
 export function tuningOf({ before, after, pools, nodes, openshift }: TuningInput): Tuning | undefined {
   const sides = [before, after].map((manifests, index) => ({ manifests, pools: pools[index], nodes: nodes?.[index], release: openshift }));
   if (!isTuned(before, after)) {

@@ -1,7 +1,7 @@
 /** Report as sections of items, which each format lays out in its own way. */
 import type {
   ActionReport, DaemonSetReport, HeldUpReport, ModuleReport, ObjectReport, OnloadReport, OperatorReport, PlanReport, PoolReport, SriovPoolReport,
-  StepReport,
+  StepReport, TuningReport,
 } from '../../plan';
 import { count, few, list, shellWord, some } from '../../text';
 
@@ -39,6 +39,7 @@ export function sectionsOf(report: PlanReport): Section[] {
   return [
     { title: 'Operators', items: report.operators.map(operatorItem) },
     { title: 'Machine configuration', items: eachOnce(report.machineConfigPools.map((pool) => poolItem(pool, report))) },
+    { title: 'Tuning', details: 'Tuning, object by object', items: (report.tuning ?? []).filter(isTold).map(tuningItem) },
     { title: 'SR-IOV', items: eachOnce(report.sriovPools.map(sriovItem)) },
     { title: 'Kernel modules', items: report.modules.map(moduleItem) },
     { title: 'Onload', items: report.onload.map(onloadItem) },
@@ -92,6 +93,26 @@ function poolItem(pool: PoolReport, { heldUp = [] }: PlanReport): Item {
   return { name: pool.name, outcome: `${poolOutcome(pool)}${heldText(held)}`, severity: poolSeverity(pool), reasons, waves: pool.waves };
 }
 
+/** Whether there is something to say about an object: an effect, or a reason why there is none. */
+function isTold({ effect, error, waitsFor }: TuningReport): boolean {
+  return effect !== 'none' || error !== undefined || waitsFor !== undefined;
+}
+
+function tuningItem({ kind, name, pools, rendered, effect, error, waitsFor }: TuningReport): Item {
+  const where = pools.length === 0 ? '' : ` ${effect === 'none' ? 'for' : 'of'} ${pools.length === 1 ? 'pool' : 'pools'} ${list(pools)}`;
+  return {
+    name: `${kind} ${name}`,
+    outcome: [
+      `${{ reboot: 'reboot', live: 'applied to running nodes', none: 'no effect on nodes' }[effect]}${where}`,
+      ...waitsFor === undefined ? [] : [`waits for ${waitsFor}`],
+      ...error === undefined ? [] : [`not taken up, or not as a whole: ${error}`],
+    ].join('; '),
+    severity: error !== undefined ? 'refused' : ({ reboot: 'disruptive', live: 'mild', none: 'none' } as const)[effect],
+    reasons: rendered.length === 0 ? [] : [{ effect: 'writes', cause: some(rendered), rule: '' }],
+    waves: [],
+  };
+}
+
 function heldText(held: readonly HeldUpReport[]): string {
   const nodes = held.flatMap((each) => each.nodes);
   return held.length === 0 ? '' : `; ${count(nodes.length, 'node')} held up by ${few([...new Set(held.flatMap(({ by }) => by))])}`;
@@ -114,7 +135,7 @@ function poolOutcome(pool: PoolReport): string {
   // Fewer than the limit if other unavailable nodes count.
   const together = pool.waves.length === 0 ? pool.limit : Math.max(...pool.waves.map((wave) => wave.length));
   const window = together === null || pool.nodes === 0 ? '' : `, ${together} at once`;
-  return `${poolActions(pool)}${who}${window}${[...unplanned, ...pool.paused ? ['waits, because the pool is paused'] : []].map((text) => `; ${text}`).join('')}`;
+  return `${poolActions(pool)}${who}${window}${[...unplanned, ...pool.layered?.build === true ? ['an image is built first'] : [], ...pool.paused ? ['waits, because the pool is paused'] : []].map((text) => `; ${text}`).join('')}`;
 }
 
 /** Whether a pool is not rendered for reasons that the change has not brought. */

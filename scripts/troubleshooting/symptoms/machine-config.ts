@@ -75,6 +75,26 @@ export const MACHINE_CONFIG: Chapter = {
       },
     },
     {
+      title: 'Tuning of nodes has no effect, or comes later',
+      commands: [
+        'kubectl get performanceprofiles.performance.openshift.io,kubeletconfigs.machineconfiguration.openshift.io,containerruntimeconfigs.machineconfiguration.openshift.io --output=yaml',
+        'kubectl get profiles.tuned.openshift.io,tuneds.tuned.openshift.io --namespace openshift-cluster-node-tuning-operator',
+        'kubectl get clusteroperator node-tuning --output=yaml',
+        `${POOLS} POOL --output=jsonpath='{.spec.configuration.source[*].name}{"\\n"}'`,
+      ],
+      shows: 'A condition of the object is Degraded or Failure, `node-tuning` is Degraded, a Profile is not Applied, or the pool has no `50-performance-…`, `50-nto-…` or `99-…-generated-…`.',
+      cause: 'Operators render these objects into MachineConfigs, and write nothing for one that they refuse. Kernel arguments are written only when all nodes of the pool have the same ones by a rule for their pool (node tuning facts §2f, §3); the operator of 4.22 and later writes the rest after them.',
+      remedy: 'Correct what the condition names. Give tuned nodes a pool of their own, with the same processors. Up to 4.21, pause the pool until `50-nto-…` has changed, so that nodes reboot once.',
+      rules: [],
+      plan: {
+        'tuning/not-taken-up': 'an object of the tuning of nodes is refused, as a whole or in part',
+        'tuning/waits': 'the effect of an object of the tuning of nodes waits for something else',
+        'tuning/second-rollout': 'kernel arguments follow the rest of a change, so that nodes may reboot twice',
+        'machine-config/image-ignored': 'an image that the cluster builds does not start from the one that a MachineConfig names',
+        'machine-config/kernel-ignored': 'neither an image that the cluster builds nor its nodes get another kernel',
+      },
+    },
+    {
       title: 'A drain does not end',
       commands: [
         'kubectl get poddisruptionbudgets --all-namespaces',

@@ -75,7 +75,7 @@ test.each<[string, string, Manifest[], Manifest[], boolean, 'none' | 'policy' | 
   ['the name of the push secret', '5.0', [image()], [image({ renderedImagePushSecret: { name: 'other' } })], true, 'reboot'],
   ['the content of a secret', '5.0', [image(), secret('YQ==')], [image(), secret('Yg==')], false, 'none'],
   ['osImageURL of a degraded pool', '5.0', [image(), degraded('NodeDegraded')], [image(), degraded('NodeDegraded'), OS('quay.io/a/b@sha256:00')], true, 'none'],
-])('in a pool with a built image, a change of %s, OpenShift %s', (_, openshift, before, after, build, effect) => {
+])('a built image follows a change of %s in OpenShift %s as the operator decides', (_, openshift, before, after, build, effect) => {
   const report = planOf([...POOLS.slice(before.some(({ kind }) => kind === 'MachineConfigPool') ? 1 : 0), ...before],
     [...POOLS.slice(after.some(({ kind }) => kind === 'MachineConfigPool') ? 1 : 0), ...after], { ...GIVEN, openshift });
   const [fast] = report.machineConfigPools;
@@ -97,7 +97,7 @@ test.each<[string, object, boolean]>([
   ['another builder', { imageBuilder: { imageBuilderType: 'Pod' } }, false],
   ['no push secret', { renderedImagePushSecret: undefined }, false],
   ['another pool than its name', { machineConfigPool: { name: 'slow' } }, false],
-])('a MachineOSConfig with %s', (_, spec, isAdmitted) => {
+])('a MachineOSConfig with %s is refused, or accepted', (_, spec, isAdmitted) => {
   const report = planOf(POOLS, [...POOLS, image(spec)], { ...GIVEN, openshift: '4.20' });
   expect(report.tuning![0].error === undefined).toBe(isAdmitted);
   expect(report.totals.reboots).toBe(isAdmitted ? 2 : 0);

@@ -77,7 +77,7 @@ const ROWS: readonly Row[] = [
     profile({ machineConfigPoolSelector: { 'pools.operator.machineconfiguration.openshift.io/rt': '' } }), [], 'none'],
 ];
 
-test.each<Row>([...ROWS])('%s', (_, before, after, objects, effect, openshift = '4.19') => {
+test.each<Row>([...ROWS])('a PerformanceProfile is rendered, and nodes are affected, by a change of %s', (_, before, after, objects, effect, openshift = '4.19') => {
   const report = tuningPlan([before], [after], { openshift });
   const tuning = tuningOfReport(report, 'rt')!;
   expect(tuning).toMatchObject({ kind: 'PerformanceProfile', name: 'rt', pools: ['rt'], effect });
@@ -121,7 +121,7 @@ test.each<[string, object, 'AMD' | 'Intel' | 'arm64' | 'old Intel', 'live' | 're
   ['hardwareTuning on an old Intel', { hardwareTuning: { isolatedCpuFreq: 1, reservedCpuFreq: 1 } }, 'old Intel', 'reboot'],
   ['hardwareTuning on a recent Intel', { hardwareTuning: { isolatedCpuFreq: 1, reservedCpuFreq: 1 } }, 'Intel', 'live'],
   ['hardwareTuning on arm64', { hardwareTuning: { isolatedCpuFreq: 1, reservedCpuFreq: 1 } }, 'arm64', 'live'],
-])('%s', (_, spec, maker, effect) => {
+])('the effect of a PerformanceProfile depends on the processor: %s', (_, spec, maker, effect) => {
   const nodes = ['n1', 'n2'].map((name) => rtNode(name, maker));
   for (const [before, after] of [[profile(), profile(spec)], [profile(spec), profile()]]) {
     expect(tuningOfReport(tuningPlan([before], [after], { nodes }), 'rt')).toMatchObject({ effect });

@@ -48,7 +48,7 @@ test('a Tuned that wins by labels of nodes is live, and freezes the kernel argum
 test.each<[string, object, string]>([
   ['a smaller priority wins', { priority: 19 }, 'patch'], ['the same priority wins by the name of the Tuned', { priority: 20 }, 'openshift-node-performance-rt'],
   ['a greater priority loses', { priority: 21 }, 'openshift-node-performance-rt'],
-])('%s', (_, rule, winner) => {
+])('the first rule of a Tuned that applies wins: %s', (_, rule, winner) => {
   expect(profiles(tuningPlan([], [profile(), tuned('patch', INCLUDE, { ...RT_LABELS, ...rule })]))[0]!.profile).toBe(winner);
 });
 
@@ -67,7 +67,7 @@ test('nodes without a rule of their own have the profiles of the platform', () =
     .toEqual(['openshift-control-plane', 'openshift-node-performance-rt', 'openshift-node-performance-rt', 'openshift-node']);
 });
 
-test('an object in another namespace, and the default one, change nothing', () => {
+test('a Tuned that is in another namespace, or has the name default, is ignored', () => {
   const elsewhere = { ...tuned('patch', INCLUDE, RT_LABELS), metadata: { name: 'patch', namespace: 'default' } } as Manifest;
   expect(tuningPlan([profile()], [profile(), elsewhere]).totals.reboots).toBe(0);
   expect(profiles(tuningPlan([profile()], [profile(), tuned('default', '', { priority: 1 })]))[0]!.profile).toBe('openshift-node-performance-rt');
@@ -87,7 +87,7 @@ describe('a deferred Tuned', () => {
     ['update, first use', [], patch('1', 'update'), false], ['update, an edit', [patch('1', 'update')], patch('2', 'update'), true],
     ['always, first use', [], patch('1', 'always'), true], ['always, an edit', [patch('1', 'always')], patch('2', 'always'), true],
     ['never, an edit', [patch('1', 'never')], patch('2', 'never'), false], ['another value, an edit', [patch('1', 'later')], patch('2', 'later'), false],
-  ])('a deferred Tuned: %s', (_, before, after, isDeferred) => {
+  ])('a deferred Tuned is applied live, or waits for a restart: %s', (_, before, after, isDeferred) => {
     const report = tuningPlan([profile(), ...before], [profile(), after]);
     expect(tuningOfReport(report, 'patch')).toMatchObject({ effect: 'live', ...isDeferred ? { waitsFor: 'the next restart of each node' } : {} });
     expect(kinds(report)).toEqual([1, 2].map(() => (isDeferred ? [] : ['reload-service'])));
@@ -208,5 +208,34 @@ describe('the wait for a pool', () => {
 
   test('the wait for a live change looks at the Tuned and at the profiles of nodes', () => {
     expect(waits(tuningPlan([profile()], [profile({ globallyDisableIrqLoadBalancing: true })]))).toEqual(['wait_tuned tuned/openshift-node-performance-rt']);
+  });
+});
+
+describe('kernel arguments that follow the rest of a change', () => {
+  const changed = profile({ cpu: { reserved: '0', isolated: '1-7' } });
+
+  test('kernel arguments that follow the rest of a change may reboot nodes twice up to 4.21', () => {
+    const report = tuningPlan([profile()], [changed], { openshift: '4.21' });
+    expect([report.totals.reboots, report.worst!.reboots]).toEqual([2, 4]);
+    expect(report.warnings.map(({ code, object }) => [code, object])).toEqual([['tuning/second-rollout', 'MachineConfigPool rt']]);
+  });
+
+  test('the operator of 4.22 writes kernel arguments first, so that nodes reboot once', () => {
+    const report = tuningPlan([profile()], [changed], { openshift: '4.22' });
+    expect([report.totals.reboots, report.worst]).toEqual([2, undefined]);
+    expect(report.warnings).toEqual([]);
+  });
+
+  test('kernel arguments alone are one roll-out', () => {
+    expect(tuningPlan([profile()], [profile({ additionalKernelArgs: ['a=1'] })], { openshift: '4.21' }).worst).toBeUndefined();
+  });
+
+  test('objects that are applied together meet in one roll-out', () => {
+    const other = made('machineconfiguration.openshift.io/v1', 'ContainerRuntimeConfig', 'c', {
+      machineConfigPoolSelector: { matchLabels: { 'pools.operator.machineconfiguration.openshift.io/rt': '' } }, containerRuntimeConfig: { pidsLimit: 4096 },
+    });
+    const report = tuningPlan([profile()], [profile({ additionalKernelArgs: ['a=1'] }), other], { openshift: '4.22' });
+    expect(report.tuning!.map(({ kind, effect }) => [kind, effect])).toEqual([['ContainerRuntimeConfig', 'reboot'], ['PerformanceProfile', 'reboot']]);
+    expect(report).toMatchObject({ totals: { reboots: 2 }, steps: [{ target: 'MachineConfigPool rt' }] });
   });
 });
