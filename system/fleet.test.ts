@@ -1,9 +1,10 @@
 /** A fleet as a program of its own: killed, run twice at once, run by the cdk8s CLI, committed to git. */
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { run } from './support/run';
 import { commandOf, folderBelow } from './support/shared';
+import { DiskTree, manifestFilesIn, noticeChanges, readText } from '../lib/manifests';
 import { contentsOf } from '../test/support/fleets';
 
 /** Writes CLUSTERS clusters with the label VALUE. CHANGED has another one, WRONG is wrong, HELD is a file: as long as it is there, the run is. */
@@ -43,11 +44,17 @@ fleet.synth();
 
 const ROUNDS = 50;
 
+/** Manifests in a folder, as our readers find them. */
+function seenIn(folder: string): { readonly [path: string]: string } {
+  noticeChanges(folder);
+  return Object.fromEntries(manifestFilesIn(new DiskTree(folder)).map(({ path }) => [path.slice(folder.length + 1), readText(path)]).sort());
+}
+
 let dir: string;
 beforeAll(async () => {
   dir = await folderBelow('fleet', { 'main.js': PROGRAM, 'package.json': '{}' });
 });
-afterEach(() => ['dist', '.dist.fleet'].forEach((name) => rmSync(join(dir, name), { recursive: true, force: true })));
+afterEach(() => rmSync(dist(), { recursive: true, force: true }));
 
 const dist = () => join(dir, 'dist');
 const synthesize = (env: { [name: string]: string } = {}) => run(dir, process.execPath, ['main.js'], env);
@@ -79,16 +86,11 @@ test(`killed at ${ROUNDS} random moments, the last output or the new one stands,
     time = wasKilled ? time : Date.now() - start;
     killed += Number(wasKilled);
     // The lock of a run that was killed before it wrote its number counts as taken for ten seconds: they pass now.
-    const lock = join(dir, '.dist.fleet/lock');
+    const lock = join(dist(), '.cdk8s-onload/lock');
     if (existsSync(lock)) {
       utimesSync(lock, 0, 0);
     }
-    if (!existsSync(dist())) {
-      // Between the two renames: both outputs are there, whole, and the next run puts the old one back.
-      expect(contentsOf(join(dir, '.dist.fleet/old'))).toEqual(outputs[current]);
-      renameSync(join(dir, '.dist.fleet/old'), dist());
-    }
-    const now = contentsOf(dist());
+    const now = seenIn(dist());
     const isNew = now['cluster-0001/10-operators.k8s.yaml'] === outputs[next]['cluster-0001/10-operators.k8s.yaml'];
     expect(now).toEqual(outputs[isNew ? next : current]);
     current = isNew ? next : current;
@@ -97,7 +99,7 @@ test(`killed at ${ROUNDS} random moments, the last output or the new one stands,
   console.log(`killed ${ROUNDS} runs: ${found[0]} times the last output, ${found[1]} times the new one`);
   synthesize(env('a'));
   expect(contentsOf(dist())).toEqual(outputs[0]);
-  expect(existsSync(join(dir, '.dist.fleet'))).toBe(false);
+  expect(existsSync(join(dist(), '.cdk8s-onload'))).toBe(false);
 }, 600_000);
 
 test('the 500th of 1,000 clusters is wrong: its name, and nothing is written', () => {
@@ -114,7 +116,7 @@ test('of two runs at once, the second says so and stops', async () => {
   writeFileSync(held, '');
   const first = spawn(process.execPath, ['main.js'], { cwd: dir, env: { ...process.env, HELD: held }, stdio: 'ignore' });
   const ended = new Promise((resolve) => first.on('close', resolve));
-  while (!existsSync(join(dir, '.dist.fleet/lock'))) {
+  while (!existsSync(join(dist(), '.cdk8s-onload/lock'))) {
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   const { status, stderr } = spawnSync(process.execPath, ['main.js'], { cwd: dir, encoding: 'utf8' });

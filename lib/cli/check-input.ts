@@ -1,8 +1,8 @@
-import { realpathSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { buildKustomizations, KustomizeOptions } from './kustomize';
 import { snapshotOf } from '../live';
-import { eachSourceAt, Kustomization, ReadError, readFolder, Reading, ReadingOptions, readLeniently, Source } from '../manifests';
+import { currentRealPath, eachSourceAt, Kustomization, ReadError, readFolder, Reading, ReadingOptions, readLeniently, Source } from '../manifests';
 import { collectedSources, snapshotManifests } from '../reports/verify';
 
 /** Input of `check`. */
@@ -64,7 +64,7 @@ function* eachOnce(all: readonly Iterable<Source>[]): Generator<Source> {
   const seen = new Set<string>();
   for (const sources of all) {
     for (const source of sources) {
-      const file = source.file === '-' || source.isBuilt === true ? source.file : realpathSync(source.file);
+      const file = source.file === '-' || source.isBuilt === true ? source.file : currentRealPath(source.file);
       if (seen.size < seen.add(file).size) {
         yield source;
       }

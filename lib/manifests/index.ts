@@ -1,4 +1,4 @@
-export { changedNames, currentStatsIfAny, FolderChange, noticeChanges } from './changes';
+export { currentRealPath, currentStatsIfAny, FolderChange, noticeChanges } from './changes';
 export { isSkeleton } from './classify';
 export { clusterVersionOf } from './cluster-version';
 export { confinedPath, leadsInto } from './confined-path';

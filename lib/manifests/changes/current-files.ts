@@ -1,6 +1,6 @@
 /** Files of folders in the middle of a change, as their journals say. */
-import { openSync, Stats, statSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { openSync, realpathSync, Stats, statSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
 import { changeFile, contentOf, readJournal } from './change-journal';
 
 /** Names of the current contents by path, by folder. Null for a file that is removed. Empty unless a folder is in the middle of a change. */
@@ -46,6 +46,11 @@ export function currentFile(path: string): string | undefined {
 /** Opens the current content of a file. */
 export function openCurrent(path: string): number {
   return ofCurrent(path, (file) => openSync(file, 'r'));
+}
+
+/** Path of a file without symbolic links. The file may still be about to be put there. */
+export function currentRealPath(path: string): string {
+  return currentFile(path) === path ? realpathSync(path) : join(realpathSync(dirname(path)), basename(path));
 }
 
 /** Kind and size of a file or folder, whose content may be elsewhere. Throws the error of the system if there is none. */
