@@ -48,13 +48,13 @@ function killedAfter(renames: number): void {
   expect(existsSync('parts/.cdk8s-onload/journal')).toBe(true);
 }
 
-async function printed(args: readonly string[]): Promise<string> {
+async function printed(args: string[]): Promise<string> {
   let text = '';
   const code = await main(args, { out: (part) => { text += part; }, err: (part) => { text += part; } });
   return `${code}\n${text}`.replaceAll('parts', 'whole');
 }
 
-const commands = (folder: string): readonly (readonly string[])[] => [
+const commands = (folder: string): string[][] => [
   ['check', folder], ['check', folder, '--cluster', 'new'], ['check', folder, '--cluster', 'gone'], ['check', `${folder}/a`], ['check', `${folder}/*/30-*.yaml`],
   ['check', `${folder}/new/60-workloads.k8s.yaml`], ['check', `${folder}/a/60-workloads.k8s.yaml`], ['plan', 'before', folder], ['plan', folder, 'before'],
   ['plan', 'before/b', `${folder}/b`], ['diff', 'before/b', `${folder}/b`], ['diff', 'before/a', `${folder}/a`], ['images', folder], ['images', `${folder}/new`],
