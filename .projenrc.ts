@@ -44,12 +44,13 @@ const project = new cdk8s.ConstructLibraryCdk8s({
     'smol-toml@^1',
     'yaml@^2',
   ],
-  bundledDeps: ['dockerfile-ast', 'dockerfile-utils', 'js-yaml', 're2js', 'smol-toml', 'yaml'],
+  bundledDeps: ['croner', 'dockerfile-ast', 'dockerfile-utils', 'js-yaml', 'luxon', 're2js', 'rrule', 'smol-toml', 'yaml'],
   devDeps: [
     // Rules of ESLint that oxlint lacks.
     '@stylistic/eslint-plugin@^2',
     '@typescript-eslint/eslint-plugin@^8',
     '@types/js-yaml@^4',
+    '@types/luxon@^3',
     '@types/markdown-it@^14',
     'ajv@^8',
     // The floors of lib: which file may import which.

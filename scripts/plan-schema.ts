@@ -1,7 +1,7 @@
 /**
- * Writes the JSON schemas of the reports of `cdk8s-onload plan` from their types: of one cluster, and of a fleet.
+ * Writes the JSON schemas of the reports of `cdk8s-onload plan` and `schedule` from their types.
  *
- *   ts-node scripts/plan-schema.ts [FILE [FILE]]      the files default to docs/plan.schema.json and docs/fleet-plan.schema.json
+ *   ts-node scripts/plan-schema.ts [FILE [FILE [FILE]]]      the files default to plan, fleet-plan and schedule.schema.json in docs
  */
 import { writeFileSync } from 'node:fs';
 import { createGenerator } from 'ts-json-schema-generator';
@@ -14,6 +14,11 @@ export function planSchema(): string {
 /** The same of a fleet. */
 export function fleetPlanSchema(): string {
   return schemaOf('lib/plan/fleet/fleet-report.ts', 'FleetPlanReport');
+}
+
+/** The same of a schedule. */
+export function scheduleSchema(): string {
+  return schemaOf('lib/schedule/schedule-report.ts', 'ScheduleReport');
 }
 
 /** The schema of a type, with the task that writes it. */
@@ -32,7 +37,8 @@ export function schemaOf(path: string, type: string, task = 'plan-schema'): stri
 }
 
 if (require.main === module) {
-  const [one = 'docs/plan.schema.json', fleet = 'docs/fleet-plan.schema.json'] = process.argv.slice(2);
+  const [one = 'docs/plan.schema.json', fleet = 'docs/fleet-plan.schema.json', schedule = 'docs/schedule.schema.json'] = process.argv.slice(2);
   writeFileSync(one, planSchema());
   writeFileSync(fleet, fleetPlanSchema());
+  writeFileSync(schedule, scheduleSchema());
 }

@@ -18,6 +18,7 @@ export const COMMANDS: { [name: string]: () => Command } = {
   'profile': () => require('./profile').profile,
   'rbac': () => require('./rbac').rbac,
   'rules': () => require('./rules').rulesCommand,
+  'schedule': () => require('./schedule').schedule,
   'sfptpd': () => require('./sfptpd').sfptpd,
   'snapshot': () => require('./snapshot').snapshot,
   'synth': () => require('./synth').synth,

@@ -33,9 +33,16 @@ export interface PlanTask extends Pick<PlanInput, 'openshift' | 'kubernetes' | '
   };
 }
 
-/** Plans a change. */
-export function planSources(task: PlanTask, progress: (text: string) => void = () => undefined): PlanReport {
-  const { before, after, nodes, pods, canApply, isNew, isSaved, carried, extent, notes = [], ...rest } = task;
+/** Manifests of a task, as they were read, and the input of its plan. */
+export interface ReadTask {
+  readonly input: PlanInput;
+  readonly old: Reading;
+  readonly wanted: Reading;
+}
+
+/** Reads the texts of a task. */
+export function readTask(task: PlanTask, progress: (text: string) => void = () => undefined): ReadTask {
+  const { before, after, nodes, pods, canApply, isNew, isSaved: _, carried, extent, notes = [], ...rest } = task;
   const { before: old, after: wanted } = readSides(before, after, (side) => progress(`reading ${side}`));
   const read = (what: string, texts: readonly Source[]) => {
     progress(`reading ${what}`);
@@ -63,9 +70,15 @@ export function planSources(task: PlanTask, progress: (text: string) => void = (
     nodes: dump('Node', nodes),
     pods: dump('Pod', pods),
   };
+  return { input, old, wanted };
+}
+
+/** Plans a change. */
+export function planSources(task: PlanTask, progress: (text: string) => void = () => undefined): PlanReport {
+  const { input, old, wanted } = readTask(task, progress);
   progress('planning');
   const report = withSeveralClusters(plan(input), old, wanted);
-  return isSaved === true ? { ...report, madeFrom: madeFrom(input) } : report;
+  return task.isSaved === true ? { ...report, madeFrom: madeFrom(input) } : report;
 }
 
 /** Objects in the files of an engine with a Job that upgrades Onload on the nodes of a cluster of a fleet. */

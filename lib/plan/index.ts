@@ -2,7 +2,7 @@ export { DEFAULT_DURATIONS } from './durations';
 export type { DurationRange, Durations } from './durations';
 export { plan, planToCarryOut } from './plan';
 export type { PlanToCarryOut } from './plan';
-export type { PlanInput, UnreadKind } from './plan-input';
+export type { PlanInput, UnreadKind, WatchedNodes } from './plan-input';
 export { PHASES } from './plan-model';
 export type { EventKind, Phase } from './plan-model';
 export type {

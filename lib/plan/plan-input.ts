@@ -14,6 +14,13 @@ export interface UnreadKind {
   readonly objects?: number;
 }
 
+/** Set of nodes whose availability is reported. */
+export interface WatchedNodes {
+  readonly name: string;
+  /** Names of the nodes. */
+  readonly nodes: readonly string[];
+}
+
 /** Input of a plan. */
 export interface PlanInput {
   /** Manifests before the change. */
@@ -55,6 +62,8 @@ export interface PlanInput {
   readonly ofEngine?: readonly Manifest[];
   /** File from which a manifest of one of the sets was read. PolicyGenerators refer to files. */
   readonly placeOf?: (manifest: Manifest, side: 'before' | 'after') => string | undefined;
+  /** Further sets of nodes whose availability is reported, such as those that a user wants to keep available. Totals do not count them. */
+  readonly watched?: readonly WatchedNodes[];
   /** Durations that differ from the defaults. */
   readonly durations?: Partial<Durations>;
 }

@@ -3,6 +3,7 @@
  * function of a `PlanContext`; `plan.ts` calls the phases that order their steps and compute the timeline and the totals.
  */
 import type { DurationRange, Durations } from './durations';
+import type { WatchedNodes } from './plan-input';
 import type { Manifest, ManifestSet } from '../manifests';
 import type { NodeView, PodView } from '../views';
 
@@ -29,6 +30,8 @@ export interface PlanContext {
   readonly kubernetes?: string;
   /** Whether the control plane is a single node. */
   readonly singleNode: boolean;
+  /** Further sets of nodes whose availability is reported. */
+  readonly watched?: readonly WatchedNodes[];
   readonly durations: Durations;
 }
 

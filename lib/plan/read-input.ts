@@ -71,7 +71,7 @@ function withMade(manifests: readonly Manifest[]): Manifest[] {
 
 /** Context of the planners, and the assumptions about the cluster. */
 function contextOf(
-  { nodes, pods, openshift, kubernetes, singleNode, durations, ofEngine }: PlanInput, before: ManifestSet, after: ManifestSet,
+  { nodes, pods, openshift, kubernetes, singleNode, watched, durations, ofEngine }: PlanInput, before: ManifestSet, after: ManifestSet,
 ): { readonly context: PlanContext; readonly assumptions: readonly string[] } {
   const { releases, assumptions } = possibleReleases(openshift, [after, before], nodes);
   const [newest] = distinctReleases(releases);
@@ -88,6 +88,7 @@ function contextOf(
       openshift: newest,
       ...kubernetes === undefined ? { releases } : { kubernetes },
       singleNode: topology.isSingle,
+      watched,
       durations: { ...DEFAULT_DURATIONS, ...durations },
     },
     assumptions: [...kubernetes === undefined ? assumptions : [], ...topology.assumptions],

@@ -2,6 +2,7 @@ import { downFor, type Group } from './availability';
 import type { LoadedByNode } from './loaded-nodes';
 import type { Timeline } from './timeline';
 import type { NodeView } from '../../views';
+import type { WatchedNodes } from '../plan-input';
 import type { OnloadReport } from '../plan-report';
 
 /** Nodes whose pods use the module of an object beside Onload. */
@@ -37,6 +38,12 @@ export function groupsOf(nodes: readonly NodeView[], { onload, poolOf, loaded, m
   const ofModules = modules.filter(({ nodes: names, isCounted }) => !isCounted || !isGroup(names))
     .map(({ title, nodes: names }): Group => ({ ...group(title, names), module: title }));
   return [...groups, ...ofModules.filter((each) => isAffected(each, timeline))];
+}
+
+/** Groups of the nodes that are watched besides. Nodes without working Onload count as unavailable, if Onload is known to be on them. */
+export function watchedGroups(nodes: readonly NodeView[], watched: readonly WatchedNodes[], { loaded }: KnownNodes): Group[] {
+  const unready = new Set(nodes.filter(({ ready }) => !ready).map(({ name }) => name));
+  return watched.map(({ name, nodes: members }) => ({ name, nodes: members, away: members.filter((node) => unready.has(node)), loaded }));
 }
 
 /** Whether a node of a group goes down. */

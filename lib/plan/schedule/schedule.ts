@@ -1,5 +1,5 @@
 import { availabilityOver, fewestAvailable, Group, outagesOf } from './availability';
-import { groupsOf, type KnownNodes } from './node-groups';
+import { groupsOf, type KnownNodes, watchedGroups } from './node-groups';
 import { endlessReasons, minutes, totalsOf } from './plan-totals';
 import { Timeline, timelineOf } from './timeline';
 import type { PlanContext, Step } from '../plan-model';
@@ -23,7 +23,8 @@ export function scheduleOf(steps: readonly Step[], context: PlanContext, known: 
   const [best, worst] = [timelineOf(steps, 'best'), timelineOf(steps, 'worst')];
   const endless = endlessReasons(steps, best);
   const groups = groupsOf(context.nodes ?? [], known, best);
-  const availability = groups.map((group) => groupReport(group, steps, best, endless.length === 0 ? worst : undefined));
+  const reportOf = (group: Group) => groupReport(group, steps, best, endless.length === 0 ? worst : undefined);
+  const availability = groups.map(reportOf);
   const totals = totalsOf({
     steps,
     best,
@@ -33,7 +34,8 @@ export function scheduleOf(steps: readonly Step[], context: PlanContext, known: 
     podsKnown: context.pods !== undefined,
     minAvailable: leastOf(availability, groups),
   });
-  return { steps, best, worst, endless, groups, availability, totals };
+  const watched = watchedGroups(context.nodes ?? [], context.watched ?? [], known);
+  return { steps, best, worst, endless, groups, availability: [...availability, ...watched.map(reportOf)], totals };
 }
 
 /**

@@ -1,0 +1,143 @@
+import { parseArgs } from 'node:util';
+import { clusterDump, snapshotKubernetes } from './cluster-dump';
+import { CLUSTER_ADDRESS_HELP, CLUSTER_HELP, CLUSTER_OPTIONS, readLive } from './cluster-options';
+import { type Command, type Output, requireFormat, UsageError } from './command';
+import { fleetSidesOf } from './fleet';
+import { writeNewFiles } from './new-files';
+import { durationsOf, readTask } from './plan-run';
+import { scheduleFiles } from './schedule-files';
+import { sources } from './sides';
+import { sourcesAt } from '../manifests';
+import { formatScheduleJson, formatScheduleText } from '../reports/schedule';
+import { keepOf, type ScheduleInput, scheduleChange } from '../schedule';
+import { momentOf, readCalendar, zoneNamed } from '../schedule/windows';
+
+const HELP = `usage: cdk8s-onload schedule BEFORE AFTER --nodes FILE --keep WHAT:NUMBER [options]
+
+Looks for the way to carry a change out that keeps what you demand, with the fewest evictions, then the earliest end: limits of pools and DaemonSets, the order
+of commits, and rings of nodes. Each way is judged by plan, so that the schedule promises nothing that the plan does not say. If no way meets all demands, it says
+which one is in the way, and what is possible instead. It changes nothing.
+
+BEFORE, AFTER, --nodes and --pods are those of plan.
+${CLUSTER_ADDRESS_HELP}
+
+  --nodes FILE         nodes of the cluster: kubectl get nodes -o yaml
+  --pods FILE          pods and PodDisruptionBudgets: kubectl get pods,poddisruptionbudgets -A -o yaml
+  --keep WHAT:NUMBER   pods or nodes that stay available at any time, as a number or a share; may be repeated: app=feed-handler:6 (labels of pods),
+                       nodes/trading:75% (a role of nodes), nodes/topology.kubernetes.io/zone=a:2 (labels of nodes)
+  --windows FILE       times in which nodes may change: RFC 5545 rules or cron expressions with time zones, and exceptions by date
+  --from TIME          nothing begins before this moment (default: now): 2026-11-28T06:00Z, 2026-11-28T06:00[Europe/London]
+  --by TIME            everything has ended by this moment, even if it takes as long as it may
+  --budget NUMBER      at most so many evictions
+  --time-zone ZONE     time zone of the output (default: UTC)
+  --openshift VERSION  version of OpenShift, such as 4.17; --kubernetes VERSION without OpenShift
+  --durations FILE     durations in minutes, as in plan
+${CLUSTER_HELP}
+  --format FORMAT      text or json (default: text)
+  --out DIR            write the manifests of each commit into folders of DIR, in order, with their plans, schedule.json, an iCalendar file and a picture
+  --debug              print the stack trace of an error
+
+Exit code: 0 if a way meets all demands, 1 if none does, 2 if an input cannot be read or an argument is invalid.
+
+example: cdk8s-onload schedule git:origin/main:dist dist --nodes nodes.yaml --pods pods.yaml --keep app=feed-handler:6 --windows windows.yaml --by 2026-12-06T18:00Z
+`;
+
+const FORMATS = { text: formatScheduleText, json: formatScheduleJson } as const;
+
+/** Command `cdk8s-onload schedule`, which finds a way to carry a change out within demands. */
+export const schedule: Command = {
+  name: 'schedule',
+  summary: 'find the way to carry a change out that keeps what you demand',
+  help: HELP,
+  async run(args: string[], output: Output): Promise<number> {
+    const request = scheduleRequest(args);
+    const { before, after, options, format } = request;
+    try {
+      await readLive('schedule', [before], options, 'state', output);
+      await readLive('schedule', [options.nodes, options.pods].filter((path) => path !== before), options, 'nodes', output);
+      const read = readTask({
+        before: sources(before, { mayBeMissing: true }),
+        after: sources(after),
+        canApply: false,
+        ...clusterDump(before, options),
+        durations: durationsOf(options),
+        openshift: options.openshift,
+        kubernetes: options.kubernetes ?? (options.openshift === undefined ? snapshotKubernetes(before) : undefined),
+        isNew: false,
+        sides: { before: { source: before, revision: null, commit: null }, after: { source: after, revision: null, commit: null } },
+      }, output.progress);
+      const result = scheduleChange({ ...request.demands, plan: read.input, progress: output.progress });
+      output.progress?.('');
+      if (options.out !== undefined) {
+        writeNewFiles(options.out, scheduleFiles(result, read), 'schedule/files-exist');
+      }
+      output.out(FORMATS[format](result.report));
+      return result.report.possible ? 0 : 1;
+    } catch (error) {
+      output.progress?.('');
+      throw error;
+    }
+  },
+};
+
+interface ScheduleRequest {
+  readonly before: string;
+  readonly after: string;
+  readonly format: keyof typeof FORMATS;
+  readonly options: ReturnType<typeof parsedOptions>['values'];
+  readonly demands: Omit<ScheduleInput, 'plan' | 'progress'>;
+}
+
+function parsedOptions(args: string[]) {
+  return parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      'nodes': { type: 'string' },
+      'pods': { type: 'string' },
+      'keep': { type: 'string', multiple: true, default: [] },
+      'windows': { type: 'string' },
+      'from': { type: 'string' },
+      'by': { type: 'string' },
+      'budget': { type: 'string' },
+      'time-zone': { type: 'string', default: 'UTC' },
+      'openshift': { type: 'string' },
+      'kubernetes': { type: 'string' },
+      'durations': { type: 'string' },
+      'format': { type: 'string', default: 'text' },
+      'out': { type: 'string' },
+      ...CLUSTER_OPTIONS,
+    },
+  });
+}
+
+/** Request that the arguments specify. Throws a `UsageError` if they are invalid. */
+function scheduleRequest(args: string[]): ScheduleRequest {
+  const { values: options, positionals } = parsedOptions(args);
+  requireFormat(options.format, FORMATS);
+  if (positionals.length !== 2) {
+    throw new UsageError(`expected two sets of manifests, BEFORE and AFTER; got ${positionals.length}`);
+  }
+  const [before, after] = positionals;
+  if (fleetSidesOf(before, after, { mayBeMissing: true }) !== undefined) {
+    throw new UsageError(`${after} has the manifests of several clusters; name the folder of one of them`);
+  }
+  if (options.budget !== undefined && !/^\d+$/.test(options.budget)) {
+    throw new UsageError(`--budget ${options.budget}: not a number of evictions`);
+  }
+  const [windows] = options.windows === undefined ? [] : sourcesAt(options.windows);
+  return {
+    before,
+    after,
+    format: options.format as keyof typeof FORMATS,
+    options,
+    demands: {
+      keep: options.keep.map(keepOf),
+      from: options.from === undefined ? Math.floor(Date.now() / 60_000) * 60_000 : momentOf('--from', options.from),
+      timeZone: zoneNamed(options['time-zone'], '--time-zone'),
+      ...options.by === undefined ? {} : { by: momentOf('--by', options.by) },
+      ...options.budget === undefined ? {} : { budget: Number(options.budget) },
+      ...windows === undefined ? {} : { calendar: readCalendar(windows.text, windows.file) },
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import type { CommitReport, ScheduleReport } from '../../schedule';
+import { momentText } from '../../schedule/windows';
+import { count, few, time } from '../../text';
+
+/** Schedule as text. */
+export function formatScheduleText(report: ScheduleReport): string {
+  const { possible, totals, demands, measures, labels, commits, search, warnings, impossible } = report;
+  const at = (moment: string) => momentText(Date.parse(moment), report.timeZone);
+  const known = (value: number | null, text: (value: number) => string) => (value === null ? 'unknown' : text(value));
+  const lines = (title: string, texts: readonly string[]) => (texts.length === 0 ? [] : ['', title, ...texts.map((text) => `  ${text}`)]);
+  return `${[
+    possible ? `Schedule: ${count(commits.length, 'commit')}, ${totals.evictions} evictions, ends ${at(totals.end!)} at the latest`
+      : 'No schedule: no way meets all demands',
+    ...demands.map(({ text, of, total, wanted, available }) => (
+      `  --keep ${text}: never fewer than ${available ?? 'an unknown number'} of ${total} ${of} available${(available ?? 0) < wanted ? `, of ${wanted} that are demanded` : ''}`)),
+    `  takes ${known(totals.bestMinutes, time)} in the best case, ${known(totals.worstMinutes, time)} at worst, without waiting for windows`,
+    ...impossible === undefined ? [] : [
+      ...lines('In the way', impossible.inTheWay), ...lines('Possible instead', impossible.nearest), '', 'The nearest way',
+    ],
+    ...lines('Measures', measures.flatMap(({ what, program }) => [what, `  ${program}`])),
+    ...lines('Before the first commit', labels),
+    ...lines('Commits', commits.flatMap((commit) => commitLines(commit, at))),
+    ...lines('Search', [
+      `${search.exact ? `all ${search.tried} ways were tried: none of them is better` : `${search.tried} ways were tried, not all`}; without demands, the fewest evictions are `
+        + `${search.bound.evictions ?? 'unknown'}, and the shortest takes ${known(search.bound.worstMinutes, time)} at worst`,
+    ]),
+    ...lines('Warnings', warnings.map((warning) => `! ${warning}`)),
+  ].join('\n')}\n`;
+}
+
+function commitLines(commit: CommitReport, at: (moment: string) => string): string[] {
+  const { name, from, until, window, latestStart, lastNode, pools, evictions, evictByHand, worstMinutes } = commit;
+  return [
+    `${name}: ${from === null ? 'no window has room for it' : `${at(from)} to ${at(until!)}`}${window === null ? '' : ` (${window})`}, `
+      + `${evictions ?? 'unknown'} evictions, ${worstMinutes === null ? 'may never end' : `${time(worstMinutes)} at worst`}`,
+    ...latestStart === null ? [] : [`  begins at ${at(latestStart)} at the latest`],
+    ...lastNode === null ? [] : [`  if nodes are left at ${at(lastNode)}, pause ${pools.map((pool) => `MachineConfigPool ${pool}`).join(' and ')}: a node that begins later does not end within the window`],
+    ...evictByHand.length === 0 ? [] : [`  evict these before its Onload resources change, after the reboots: nothing else does, and they keep the old module in use: ${few(evictByHand, 8)}`],
+    ...commit.objects.map((object) => `  ${object}`),
+  ];
+}

@@ -1,0 +1,7 @@
+export { keepOf } from './keep';
+export type { Keep } from './keep';
+export { scheduleChange } from './schedule';
+export type { ScheduleInput, ScheduleResult } from './schedule-input';
+export type {
+  AvailabilityCurve, CommitReport, DemandReport, ImpossibleReport, MeasureReport, ScheduleReport, ScheduleTotals, SearchReport,
+} from './schedule-report';

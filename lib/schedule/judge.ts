@@ -1,0 +1,134 @@
+/** Judgement of ways by `plan`. */
+import type { NodeDemand } from './keep';
+import { type Change, fingerprintOf, statesOf, type WayStates } from './states';
+import type { Way } from './ways';
+import { type Manifest, ManifestSet, nameOf } from '../manifests';
+import { plan, type PlanInput, type PlanReport } from '../plan';
+import { onloadView } from '../plan/read';
+import { cached, sha256Of } from '../text';
+import { recordAt, stringAt } from '../upstream';
+import { hasLabels } from '../upstream/kubernetes';
+import { podView, usesOnload } from '../views';
+
+/** What `plan` says about one commit. */
+export interface JudgedCommit {
+  readonly name: string;
+  readonly before: readonly Manifest[];
+  readonly after: readonly Manifest[];
+  readonly nodes: readonly Manifest[];
+  readonly report: PlanReport;
+  /** Number of evictions, or null if it is unknown. Pods that use Onload on nodes which leave an Onload resource have to be evicted, too. */
+  readonly evictions: number | null;
+  /** Pods that nothing evicts by itself, although their node leaves an Onload resource. */
+  readonly leavingPods: readonly string[];
+  readonly bestMinutes: number | null;
+  readonly worstMinutes: number | null;
+}
+
+/** What `plan` says about all commits of a way. */
+export interface JudgedWay {
+  readonly way: Way;
+  readonly states: WayStates;
+  readonly commits: readonly JudgedCommit[];
+  readonly evictions: number | null;
+  readonly bestMinutes: number | null;
+  readonly worstMinutes: number | null;
+  /** Fewest available nodes of each demand, in their order, or null if unknown. */
+  readonly available: readonly (number | null)[];
+  /** Reasons why the way may never end, or why its effects are unknown. */
+  readonly open: readonly string[];
+}
+
+/** Asks `plan` about ways. Commits that ways share are planned once. */
+export class Judge {
+  private readonly reports = new Map<string, PlanReport>();
+  private readonly texts = new WeakMap<Manifest, string>();
+
+  constructor(private readonly input: PlanInput, private readonly change: Change, private readonly demands: readonly NodeDemand[]) {}
+
+  /** Number of plans that were made. */
+  public get plans(): number {
+    return this.reports.size;
+  }
+
+  public judge(way: Way): JudgedWay {
+    const states = statesOf(this.change, way);
+    let before = this.change.before;
+    let nodes = labelled(this.input.nodes ?? [], states.labels);
+    const commits = states.states.map((after, index): JudgedCommit => {
+      const report = this.reportOf(before, after, nodes);
+      const leavingPods = this.leavingPods(before, after, nodes);
+      const { evictedPods, bestMinutes, worstMinutes } = report.totals;
+      const evictions = evictedPods === null ? null : evictedPods + leavingPods.length;
+      const commit = { name: states.names[index], before, after, nodes, report, evictions, leavingPods, bestMinutes, worstMinutes };
+      [before, nodes] = [after, withVersions(nodes, after)];
+      return commit;
+    });
+    const sum = (values: readonly (number | null)[]) => (values.includes(null) ? null : (values as number[]).reduce((total, value) => total + value, 0));
+    return {
+      way,
+      states,
+      commits,
+      evictions: sum(commits.map(({ evictions }) => evictions)),
+      bestMinutes: sum(commits.map(({ bestMinutes }) => bestMinutes)),
+      worstMinutes: sum(commits.map(({ worstMinutes }) => worstMinutes)),
+      available: this.demands.map(({ text, nodes: { length } }) => commits.reduce<number | null>((least, { report }) => {
+        const group = report.groups.find(({ name }) => name === text);
+        return least === null || report.unplanned !== undefined || group === undefined ? null : Math.min(least, group.minAvailable);
+      }, length)),
+      open: [...new Set(commits.flatMap(({ report }) => [
+        ...report.mayNotFinish ?? [], ...(report.unplanned ?? []).map((object) => `the effect of ${object} is unknown`),
+        ...(report.heldUp ?? []).map(({ target, by }) => `${target} waits for ${by.join(', ')}`),
+        ...report.machineConfigPools.flatMap(({ name, problems }) => problems.map(({ message }) => `MachineConfigPool ${name}: ${message}`)),
+      ]))],
+    };
+  }
+
+  private reportOf(before: readonly Manifest[], after: readonly Manifest[], nodes: readonly Manifest[]): PlanReport {
+    const key = sha256Of([before, after, nodes].map((manifests) => fingerprintOf(manifests, this.texts)).join('\0'));
+    return cached(this.reports, key, () => plan({
+      ...this.input,
+before,
+after,
+nodes,
+fileOf: undefined,
+carrierOf: undefined,
+prune: true,
+      watched: this.demands.map(({ text, nodes: names }) => ({ name: text, nodes: names })),
+    }));
+  }
+
+  /** Returns the pods with Onload on nodes that an Onload resource selects no longer: nothing evicts them, and its modules stay in use. */
+  private leavingPods(before: readonly Manifest[], after: readonly Manifest[], nodes: readonly Manifest[]): string[] {
+    const selected = (manifests: readonly Manifest[]) => new Map(new ManifestSet([...manifests]).ofKind('Onload').map((object) => [nameOf(object), onloadView(object).selector]));
+    const [old, young] = [selected(before), selected(after)];
+    const left = new Set(nodes.filter((node) => [...old].some(([name, selector]) => {
+      const labels = recordAt(node, 'metadata', 'labels') ?? {};
+      return hasLabels(labels, selector) && young.has(name) && !hasLabels(labels, young.get(name)!);
+    })).map(nameOf));
+    return left.size === 0 ? [] : (this.input.pods ?? []).filter(({ kind }) => kind === 'Pod').map(podView)
+      .filter((pod) => pod.node !== undefined && left.has(pod.node) && !pod.isFinished && usesOnload(pod)).map(({ id }) => id).sort();
+  }
+}
+
+/** Nodes with more labels. */
+function labelled(nodes: readonly Manifest[], labels: WayStates['labels']): readonly Manifest[] {
+  return labels.size === 0 ? nodes : nodes.map((node) => {
+    const more = labels.get(nameOf(node));
+    return more === undefined ? node : { ...node, metadata: { ...node.metadata, labels: { ...node.metadata.labels, ...more } } };
+  });
+}
+
+/** Nodes with the version labels that they have after a commit, if they have any before. */
+function withVersions(nodes: readonly Manifest[], after: readonly Manifest[]): readonly Manifest[] {
+  const views = new ManifestSet([...after]).ofKind('Onload').map(onloadView);
+  return views.length === 0 ? nodes : nodes.map((node) => {
+    const labels = recordAt(node, 'metadata', 'labels') ?? {};
+    const changed = views.flatMap(({ labels: { module }, version, selector }) => (
+      version !== undefined && hasLabels(labels, selector) && Object.keys(labels).some((key) => key.startsWith(VERSION_LABEL)) && stringAt(labels, module) !== version
+        ? [[module, version]] : []));
+    return changed.length === 0 ? node : { ...node, metadata: { ...node.metadata, labels: { ...labels as { [key: string]: string }, ...Object.fromEntries(changed) } } };
+  });
+}
+
+const VERSION_LABEL = 'kmm.node.kubernetes.io/version-module.';

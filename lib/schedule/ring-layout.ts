@@ -1,0 +1,104 @@
+/** Division of the nodes of a pool into rings, each with a pool and an Onload resource, as the construct `Rings` makes them. */
+import { byIdentity, isSameObject } from './units';
+import { type Manifest, nameOf } from '../manifests';
+import type { PlanReport } from '../plan';
+import { at, recordAt, stringAt } from '../upstream';
+import { RING_LABEL } from '../upstream/kubernetes';
+import { isBuiltInPool, ROLE_LABEL, WORKER } from '../upstream/openshift';
+
+/** Pool and Onload resource that are divided. */
+export interface Divisible {
+  readonly pool: string;
+  readonly onload: { readonly before: Manifest; readonly after: Manifest };
+  /** Nodes in the order in which they are updated. */
+  readonly nodes: readonly string[];
+}
+
+/** Change with rings: the manifests after each commit, and the labels that nodes need before the first one. */
+export interface RingLayout {
+  readonly states: readonly (readonly Manifest[])[];
+  readonly rings: readonly { readonly name: string; readonly nodes: readonly string[] }[];
+  readonly labels: ReadonlyMap<string, { readonly [key: string]: string }>;
+}
+
+/** Longest name of an Onload resource with its namespace (Onload Operator facts §1). */
+const LONGEST_NAME = 32;
+
+/** Pool and Onload resource that can be divided: one custom pool that changes, whose nodes the only changed Onload resource selects. */
+export function divisibleOf(report: PlanReport, before: readonly Manifest[], after: readonly Manifest[]): Divisible | undefined {
+  const pools = report.machineConfigPools.filter(({ name, waves, removed }) => waves.length > 0 && !isBuiltInPool(name) && removed !== true);
+  const changed = report.onload.filter(({ change, fromVersion, toVersion }) => change === 'changed' && fromVersion !== toVersion);
+  if (pools.length !== 1 || changed.length !== 1) {
+    return undefined;
+  }
+  const [{ name: pool, waves }] = pools;
+  const [{ namespace, name, nodes: selected }] = changed;
+  const identity = `Onload ${namespace}/${name}`;
+  const [old, young] = [before, after].map((manifests) => byIdentity(manifests).get(identity));
+  const nodes = waves.flat();
+  const isSame = selected !== null && selected.length === nodes.length && selected.every((node) => nodes.includes(node));
+  const hasPools = [before, after].every((manifests) => byIdentity(manifests).has(`MachineConfigPool ${pool}`));
+  const isShort = `${namespace}${name}-ring-${nodes.length}`.length <= LONGEST_NAME;
+  const isPossible = isSame && hasPools && isShort;
+  return old !== undefined && young !== undefined && isPossible ? { pool, onload: { before: old, after: young }, nodes } : undefined;
+}
+
+/** Label of the nodes that are in a ring after another one. */
+const afterRing = (ring: number) => `cdk8s-onload/after-ring-${ring}`;
+
+/** Divides nodes into rings of a size: first the pools, which changes nothing on nodes, then ring after ring. */
+export function ringLayout({ pool, onload, nodes }: Divisible, size: number, before: readonly Manifest[], after: readonly Manifest[]): RingLayout {
+  const count = Math.ceil(nodes.length / size);
+  const rings = Array.from({ length: count }, (_, index) => ({ name: `ring-${index + 1}`, nodes: nodes.slice(index * size, (index + 1) * size) }));
+  const labels = new Map(rings.flatMap((ring, index) => ring.nodes.map((node) => [node, {
+    [RING_LABEL]: `${pool}-${ring.name}`, ...Object.fromEntries(Array.from({ length: index }, (_, earlier) => [afterRing(earlier + 1), ''])),
+  }])));
+  const [old, young] = [byIdentity(before), byIdentity(after)];
+  const isOwn = (object: Manifest | undefined) => object?.kind === 'MachineConfig' && stringAt(object, 'metadata', 'labels', ROLE_LABEL) === pool;
+  const moved = [...new Set([...old.keys(), ...young.keys()])].filter((identity) => !isSameObject(old.get(identity), young.get(identity)))
+    .filter((identity) => isOwn(old.get(identity)) || isOwn(young.get(identity)));
+  const replaced = new Set([...moved, `MachineConfigPool ${pool}`, identityOfOnload(onload.after)]);
+  const pools = rings.map((ring) => ringPool(young.get(`MachineConfigPool ${pool}`)!, ring.name));
+  // Everything else changes with the first commit, and is removed with the last one.
+  const others = (isLast: boolean) => [...isLast ? young : new Map([...old, ...young])]
+    .filter(([identity]) => !replaced.has(identity)).map(([, object]) => object);
+  const onloadsAfter = (done: number): Manifest[] => [
+    ...rings.slice(0, Math.min(done, count - 1)).map(({ name }) => ringOnload(onload.after, `-${name}`, { [RING_LABEL]: `${pool}-${name}` })),
+    ...done === count ? [ringOnload(onload.after, '', { [RING_LABEL]: `${pool}-${rings[count - 1].name}` })]
+      : [ringOnload(onload.before, '', done === 0 ? {} : { [afterRing(done)]: '' })],
+  ];
+  const state = (done: number): Manifest[] => [
+    ...others(done === count),
+    ...pools,
+    ...rings.flatMap((ring, index) => moved.flatMap((identity) => (index < done ? young : old).get(identity) ?? [])
+      .map((config) => ringConfig(config, pool, ring.name))),
+    ...onloadsAfter(done),
+  ];
+  return { states: Array.from({ length: count + 1 }, (_, done) => state(done)), rings, labels };
+}
+
+const identityOfOnload = (object: Manifest) => `Onload ${stringAt(object, 'metadata', 'namespace') ?? 'default'}/${nameOf(object)}`;
+
+function ringPool(pool: Manifest, ring: string): Manifest {
+  const name = `${nameOf(pool)}-${ring}`;
+  return {
+    ...pool,
+    metadata: { ...pool.metadata, name, labels: { ...recordAt(pool, 'metadata', 'labels') as { [key: string]: string }, [`pools.operator.machineconfiguration.openshift.io/${name}`]: '' } },
+    spec: {
+      ...recordAt(pool, 'spec'),
+      machineConfigSelector: { matchExpressions: [{ key: ROLE_LABEL, operator: 'In', values: [WORKER, nameOf(pool), name] }] },
+      nodeSelector: { ...recordAt(pool, 'spec', 'nodeSelector'), matchLabels: { ...recordAt(pool, 'spec', 'nodeSelector', 'matchLabels'), [RING_LABEL]: name } },
+    },
+  };
+}
+
+function ringConfig(config: Manifest, pool: string, ring: string): Manifest {
+  const name = nameOf(config).includes(`-${pool}-`) ? nameOf(config).replace(`-${pool}-`, () => `-${pool}-${ring}-`) : `${nameOf(config)}-${ring}`;
+  const labels = recordAt(config, 'metadata', 'labels') as { [key: string]: string };
+  return { ...config, metadata: { ...config.metadata, name, labels: { ...labels, [ROLE_LABEL]: `${pool}-${ring}` } } };
+}
+
+function ringOnload(onload: Manifest, suffix: string, labels: { readonly [key: string]: string }): Manifest {
+  const selector = { ...at(onload, 'spec', 'selector') as object, ...labels };
+  return { ...onload, metadata: { ...onload.metadata, name: `${nameOf(onload)}${suffix}` }, spec: { ...recordAt(onload, 'spec'), selector } };
+}

@@ -1,0 +1,141 @@
+/** Report of the way that a search has found. */
+import { type Divisible, ringLayout } from './ring-layout';
+import type { ScheduleInput, ScheduleResult } from './schedule-input';
+import type { AvailabilityCurve, CommitReport, ImpossibleReport, MeasureReport, ScheduleReport } from './schedule-report';
+import type { Found } from './search';
+import { changedBetween } from './states';
+import type { Demands, Verdict } from './verdict';
+import { list, shellWord } from '../text';
+import { RING_LABEL } from '../upstream/kubernetes';
+
+/** Results of the phases of a schedule. */
+export interface ScheduleParts {
+  readonly input: ScheduleInput;
+  readonly demands: Demands;
+  readonly verdict: Verdict;
+  /** All verdicts, the best first. */
+  readonly all: readonly Verdict[];
+  readonly search: Found;
+  readonly divisible?: Divisible;
+  readonly impossible?: ImpossibleReport;
+}
+
+export function scheduleReport({ input, demands, verdict, all, search, divisible, impossible }: ScheduleParts): ScheduleResult {
+  const { judged, end } = verdict;
+  const commits = judged.commits.map((_, index) => commitReport(verdict, index, input));
+  const report: ScheduleReport = {
+    version: 1,
+    possible: impossible === undefined,
+    search: { exact: search.isExact, tried: search.tried, bound: boundOf(all) },
+    demands: demands.kept.map(({ text, of, total, wanted, availableWith }, index) => {
+      const available = judged.available[index];
+      return { text, of, total, wanted, available: available === null ? null : availableWith(available) };
+    }),
+    measures: measureReports(verdict, input, divisible),
+    labels: labelCommands(verdict, input, divisible),
+    commits,
+    totals: {
+      evictions: judged.evictions, bestMinutes: judged.bestMinutes, worstMinutes: judged.worstMinutes, end: end === Infinity ? null : moment(end),
+    },
+    timeZone: input.timeZone,
+    by: input.by === undefined ? null : moment(input.by),
+    budget: input.budget ?? null,
+    ...impossible === undefined ? {} : { impossible },
+    warnings: warningsOf(verdict, demands),
+    availability: demands.kept.map((demand): AvailabilityCurve => ({
+      text: demand.text,
+      total: demand.total,
+      wanted: demand.wanted,
+      commits: judged.commits.map(({ report: { groups } }) => {
+        const available = groups.find(({ name }) => name === demand.text)?.available;
+        const points = available?.worst ?? available?.best ?? [{ from: 0, nodes: demand.nodes.length }];
+        return points.map(({ from, nodes }) => ({ from, number: demand.availableWith(nodes) }));
+      }),
+    })),
+  };
+  const written = judged.commits.map(({ after, report: planned }, index) => ({ name: commits[index].name, manifests: after, report: planned }));
+  return { report, commits: written };
+}
+
+const moment = (at: number) => new Date(at).toISOString().replace('.000Z', 'Z');
+
+/** Fewest evictions and shortest duration of any way that was tried, whatever it breaks. */
+function boundOf(all: readonly Verdict[]): ScheduleReport['search']['bound'] {
+  const least = (values: readonly (number | null)[]) => {
+    const known = values.filter((value) => value !== null);
+    return known.length === 0 ? null : Math.min(...known);
+  };
+  return { evictions: least(all.map(({ judged }) => judged.evictions)), worstMinutes: least(all.map(({ judged }) => judged.worstMinutes)) };
+}
+
+function commitReport({ judged, placement }: Verdict, index: number, { calendar }: ScheduleInput): CommitReport {
+  const { name, before, after, evictions, leavingPods, bestMinutes, worstMinutes, report } = judged.commits[index];
+  const time = placement.placed.at(index);
+  const isBounded = calendar !== undefined && time !== undefined;
+  const moving = report.machineConfigPools.filter(({ waves }) => waves.length > 0);
+  // A node of a pool takes at most as long as all of its step divided by the waves.
+  const waves = Math.max(1, ...moving.map((pool) => pool.waves.length));
+  const single = worstMinutes === null ? 0 : Math.ceil(worstMinutes / waves);
+  return {
+    name: `${String(index + 1).padStart(2, '0')}-${name.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '').slice(0, 60)}`,
+    objects: changedBetween(before, after),
+    evictions,
+    evictByHand: leavingPods,
+    bestMinutes,
+    worstMinutes,
+    from: time === undefined ? null : moment(time.from),
+    until: time === undefined ? null : moment(time.until),
+    window: isBounded ? time.span.name : null,
+    latestStart: isBounded && worstMinutes !== null ? moment(time.span.until - Math.ceil(worstMinutes) * 60_000) : null,
+    lastNode: isBounded && moving.length > 0 ? moment(time.span.until - single * 60_000) : null,
+    pools: isBounded ? moving.map((pool) => pool.name) : [],
+  };
+}
+
+function measureReports({ judged: { way } }: Verdict, input: ScheduleInput, divisible: Divisible | undefined): MeasureReport[] {
+  const limits = [...way.limits].map(([object, value]): MeasureReport => ({
+    kind: 'limit', object, what: `at most ${value} ${value === 1 ? 'node' : 'nodes'} of ${object} at the same time`, program: programOfLimit(object, value),
+  }));
+  if (way.ringSize !== undefined && divisible !== undefined) {
+    const { rings } = ringLayout(divisible, way.ringSize, input.plan.before, input.plan.after);
+    return [{
+      kind: 'rings',
+      what: `the nodes of MachineConfigPool ${divisible.pool} are divided into ${rings.length} rings, which change one after the other, each with its driver and its Onload`,
+      program: `rings: [${rings.map(({ name, nodes }) => `Ring.withNodes('${name}', [${nodes.map((node) => `'${node}'`).join(', ')}])`).join(', ')}]`,
+    }, ...limits];
+  }
+  return [
+    ...way.commits.length < 2 ? [] : [{
+      kind: 'commits' as const,
+      what: `${way.commits.length} commits in this order: ${list(way.commits.map((units) => units.map(({ name }) => name).join(' with ')))}`,
+      program: 'change the values one after the other; --out writes the manifests of each commit',
+    }],
+    ...limits,
+  ];
+}
+
+function programOfLimit(object: string, value: number): string {
+  const props = `maxUnavailable: NodeLimit.nodes(${value})`;
+  return object.startsWith('DaemonSet ') ? `spec.updateStrategy.rollingUpdate.maxUnavailable: ${value}; for sfptpd, NodeGroup with { ${props} }` : `NodeGroup with { ${props} }`;
+}
+
+/** Commands that label the nodes of rings. */
+function labelCommands({ judged: { way, states } }: Verdict, input: ScheduleInput, divisible: Divisible | undefined): string[] {
+  if (way.ringSize === undefined || divisible === undefined) {
+    return [];
+  }
+  const { rings } = ringLayout(divisible, way.ringSize, input.plan.before, input.plan.after);
+  return rings.map(({ nodes }) => {
+    const rank = (key: string) => (key === RING_LABEL ? '' : key);
+    const labels = Object.entries(states.labels.get(nodes[0])!).sort(([one], [other]) => (rank(one) < rank(other) ? -1 : 1));
+    return `oc label nodes ${nodes.map(shellWord).join(' ')} ${labels.map(([key, value]) => shellWord(`${key}=${value}`)).join(' ')} --overwrite`;
+  });
+}
+
+/** Risks beside the demands: pods may gather on nodes that are drained later, and warnings of the plans. */
+function warningsOf({ judged }: Verdict, { kept }: Demands): string[] {
+  const pods = kept.filter(({ of }) => of === 'pods').map(({ text, wanted }) => (
+    `--keep ${text}: evicted pods count as away until their node is back. If they start on a node that is drained later, more of them may be away: a PodDisruptionBudget with minAvailable ${wanted} prevents that`));
+  const codes = new Map(judged.commits.flatMap(({ report: { warnings } }) => warnings.map(({ code, object, message }) => [code, `${object}: ${message} [${code}]`] as const)));
+  return [...pods, ...[...codes].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, text]) => text)];
+}

@@ -1,0 +1,98 @@
+import { impossibleOf } from './impossible';
+import { Judge } from './judge';
+import { nodeDemands } from './keep';
+import { withoutMeasures } from './minimal';
+import { divisibleOf } from './ring-layout';
+import type { ScheduleInput, ScheduleResult } from './schedule-input';
+import { scheduleReport } from './schedule-results';
+import { type Found as FoundPoint, bestPoint, compareCosts } from './search';
+import type { Change } from './states';
+import { byIdentity, unitsOf } from './units';
+import { type Demands, type Verdict, verdictOf } from './verdict';
+import { type Choices, limitChoices, ordersOf, sizesUpTo, type Way } from './ways';
+import { openSpans, type Span } from './windows';
+import { plan, type PlanInput, type PlanReport } from '../plan';
+import { invalid } from '../text';
+import { nodeView, podView } from '../views';
+
+const DAY = 24 * 3600_000;
+
+/** Days in which windows are looked for without a deadline. */
+const HORIZON_DAYS = 180;
+
+/** Most ways that are tried, in clusters of few and of many nodes. */
+const MOST_WAYS = { few: 600, many: 120 } as const;
+const MANY_NODES = 100;
+
+/** Finds the way to carry a change out that meets all demands with the fewest evictions, then the earliest end, then the fewest measures. */
+export function scheduleChange(input: ScheduleInput): ScheduleResult {
+  const { plan: planned, keep, from, by, budget, progress = () => undefined } = input;
+  const nodes = (planned.nodes ?? []).filter(({ kind }) => kind === 'Node').map(nodeView);
+  if (nodes.length === 0) {
+    throw invalid('schedule/no-nodes', 'schedule without nodes', '--nodes', 'pass the output of kubectl get nodes -o yaml');
+  }
+  const demands: Demands = { kept: nodeDemands(keep, nodes, planned.pods?.filter(({ kind }) => kind === 'Pod').map(podView)), spans: spansOf(input), from, by, budget };
+  progress('planning the change as it is');
+  const base = plan({ ...planned, prune: true });
+  const divisible = divisibleOf(base, planned.before, planned.after);
+  const change: Change = { before: planned.before, after: planned.after, divisible };
+  const judge = new Judge(planned, change, demands.kept);
+  const choices = choicesOf(base, planned, divisible?.nodes.length);
+  const verdicts = new Map<string, Verdict>();
+  const verdictAt = (point: readonly number[]): Verdict => {
+    const known = verdicts.get(point.join());
+    if (known !== undefined) {
+      return known;
+    }
+    const verdict = verdictOf(judge.judge(wayAt(choices, point)), demands);
+    verdicts.set(point.join(), verdict);
+    progress(`${verdicts.size} ways tried`);
+    return verdict;
+  };
+  const sizes = [choices.structures.length, ...choices.limits.map(({ values }) => values.length)];
+  const found: FoundPoint = bestPoint(sizes, (point) => verdictAt(point).cost, nodes.length > MANY_NODES ? MOST_WAYS.many : MOST_WAYS.few);
+  const way = withoutMeasures(verdictAt(found.point), (other) => verdictOf(judge.judge(other), demands));
+  const all = [...verdicts.values()].sort((a, b) => compareCosts(a.cost, b.cost));
+  return scheduleReport({
+    input, demands, verdict: way, all, search: found, divisible, impossible: way.broken.length === 0 ? undefined : impossibleOf(all, demands, input),
+  });
+}
+
+/** Way at a point of the grid of choices. */
+function wayAt({ structures, limits }: Choices, [structure, ...values]: readonly number[]): Way {
+  return {
+    ...structures[structure],
+    limits: new Map(limits.flatMap(({ object, values: all }, index) => {
+      const value = all[values[index]];
+      return value === undefined ? [] : [[object, value] as const];
+    })),
+  };
+}
+
+function choicesOf(base: PlanReport, planned: PlanInput, divisible: number | undefined): Choices {
+  const objects = new Set(byIdentity(planned.after).keys());
+  const rings = divisible === undefined ? [] : sizesUpTo(divisible).filter((size) => size < divisible);
+  return {
+    structures: [
+      ...ordersOf(unitsOf(planned)).map((commits) => ({ commits })),
+      ...rings.map((ringSize) => ({ commits: [[]], ringSize })),
+    ],
+    limits: limitChoices(base, objects),
+  };
+}
+
+/** Open times between the start and the deadline. Throws if there are none. */
+function spansOf({ calendar, from, by }: ScheduleInput): Span[] | undefined {
+  if (by !== undefined && by <= from) {
+    throw invalid('schedule/past', 'deadline that is not after the start', new Date(by).toISOString(), `the start is ${new Date(from).toISOString()}; choose a later --by, or an earlier --from`);
+  }
+  if (calendar === undefined) {
+    return undefined;
+  }
+  const until = by ?? from + HORIZON_DAYS * DAY;
+  const spans = openSpans(calendar, from, until);
+  if (spans.length === 0) {
+    throw invalid('schedule/never-open', 'windows that never come', `${new Date(from).toISOString()} to ${new Date(until).toISOString()}`, 'correct the rules, or choose a later --by');
+  }
+  return spans;
+}

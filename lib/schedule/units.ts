@@ -1,0 +1,39 @@
+/** Parts of a change that can be made one after the other. */
+import { identityOf, type Manifest, nameOf } from '../manifests';
+import { type PlanInput, planToCarryOut } from '../plan';
+import { cached, stable } from '../text';
+import { stringAt } from '../upstream';
+import { ROLE_LABEL } from '../upstream/openshift';
+
+/** Objects that change together, because nodes go through them together. */
+export interface Unit {
+  readonly name: string;
+  /** Identities of its objects, in either set of manifests. */
+  readonly objects: ReadonlySet<string>;
+}
+
+/** Units of a change that moves nodes, in the order of the plan. MachineConfigs are divided by their roles. Other changes belong to none. */
+export function unitsOf(input: PlanInput): Unit[] {
+  const units = new Map<string, Set<string>>();
+  for (const { report, writes, deletes, moves } of planToCarryOut({ ...input, fileOf: undefined, carrierOf: undefined }).steps) {
+    for (const object of moves ? [...writes.map(({ manifest }) => manifest), ...deletes] : []) {
+      const name = report.system === 'machine-config' ? `MachineConfigs of ${roleOf(object)}` : report.target;
+      cached(units, name, () => new Set<string>()).add(identityOf(object));
+    }
+  }
+  return [...units].map(([name, objects]) => ({ name, objects }));
+}
+
+function roleOf(object: Manifest): string {
+  return object.kind === 'MachineConfigPool' ? nameOf(object) : stringAt(object, 'metadata', 'labels', ROLE_LABEL) ?? object.kind;
+}
+
+/** Objects of a set by their identities. */
+export function byIdentity(manifests: readonly Manifest[]): Map<string, Manifest> {
+  return new Map(manifests.map((object) => [identityOf(object), object]));
+}
+
+/** Whether two objects, or the lack of one, have the same content. */
+export function isSameObject(one: Manifest | undefined, other: Manifest | undefined): boolean {
+  return one === other || (one !== undefined && other !== undefined && stable(one) === stable(other));
+}

@@ -1,0 +1,69 @@
+/** Ways to carry a change out, and what can be chosen. */
+import type { Unit } from './units';
+import type { PlanReport } from '../plan';
+
+/** Way to carry a change out. */
+export interface Way {
+  /** Units of each commit, in order. */
+  readonly commits: readonly (readonly Unit[])[];
+  /** Values of `maxUnavailable` that differ from the new manifests, by the identity of the object. */
+  readonly limits: ReadonlyMap<string, number>;
+  /** Number of nodes in each ring, if the nodes are divided into rings. Each ring then is a commit. */
+  readonly ringSize?: number;
+}
+
+/** Object that limits how many nodes change at the same time. */
+export interface LimitChoice {
+  /** Identity of the object. */
+  readonly object: string;
+  /** Number of nodes that it limits. */
+  readonly nodes: number;
+  /** Values to choose from. `undefined` is that of the new manifests. */
+  readonly values: readonly (number | undefined)[];
+}
+
+/** All that can be chosen. */
+export interface Choices {
+  /** Orders of the units in commits, and sizes of rings. */
+  readonly structures: readonly Pick<Way, 'commits' | 'ringSize'>[];
+  readonly limits: readonly LimitChoice[];
+}
+
+/** Most units whose orders are all tried. There are 75 for four, and 541 for five. */
+const ALL_ORDERS = 4;
+
+/** Orders of units: in one commit, each by itself, and all between if there are few units. The order of the plan is first. */
+export function ordersOf(units: readonly Unit[]): (readonly (readonly Unit[])[])[] {
+  return units.length === 0 ? [[[]]] : units.length <= ALL_ORDERS ? orderedPartitions(units)
+    : [[units], units.map((unit) => [unit]), ...units.slice(1).map((_, index) => [units.slice(0, index + 1), units.slice(index + 1)])];
+}
+
+/** Ordered partitions: the first commit may have any units, those after it the others. */
+function orderedPartitions(units: readonly Unit[]): Unit[][][] {
+  if (units.length === 0) {
+    return [[]];
+  }
+  const subsets = Array.from({ length: 2 ** units.length - 1 }, (_, index) => 2 ** units.length - 1 - index);
+  return subsets.flatMap((bits) => {
+    const isIn = (_: Unit, index: number) => Math.floor(bits / 2 ** (units.length - 1 - index)) % 2 === 1;
+    const rest = units.filter((unit, index) => !isIn(unit, index));
+    return orderedPartitions(rest).map((later) => [units.filter(isIn), ...later]);
+  });
+}
+
+/** Limits of pools and DaemonSets that the change rolls out by, and that the new manifests have. */
+export function limitChoices(report: PlanReport, objects: ReadonlySet<string>): LimitChoice[] {
+  return [
+    ...report.machineConfigPools.filter(({ waves }) => waves.length > 0).map(({ name, nodes }) => ({ object: `MachineConfigPool ${name}`, nodes: nodes ?? 0 })),
+    ...report.sriovPools.filter(({ waves }) => waves.length > 0).flatMap(({ name, nodes }) => (
+      [...objects].filter((object) => object.startsWith('SriovNetworkPoolConfig ') && object.endsWith(`/${name}`)).map((object) => ({ object, nodes: nodes?.length ?? 0 })))),
+    ...report.daemonSets.filter(({ change, strategy }) => change === 'changed' && strategy === 'RollingUpdate')
+      .map(({ namespace, name, nodes }) => ({ object: `DaemonSet ${namespace}/${name}`, nodes: nodes?.length ?? 0 })),
+  ].filter(({ object, nodes }) => objects.has(object) && nodes > 1).map((choice) => ({ ...choice, values: [undefined, ...sizesUpTo(choice.nodes)] }));
+}
+
+/** Numbers of nodes to try: all of few, and powers of two of many. */
+export function sizesUpTo(nodes: number): number[] {
+  const powers = Array.from({ length: Math.ceil(Math.log2(nodes + 1)) }, (_, exponent) => 2 ** exponent);
+  return nodes <= 8 ? Array.from({ length: nodes }, (_, index) => index + 1) : [...new Set([...powers, nodes])];
+}

@@ -1,0 +1,79 @@
+/** Calendars of windows: RFC 5545 rules and cron expressions, in time zones. */
+import { Cron } from 'croner';
+import { DateTime } from 'luxon';
+import { RRule } from 'rrule';
+import { joinedSpans, type Span, spansWithout } from './spans';
+import { invalid } from '../../text';
+
+/** One rule of a calendar. */
+export interface WindowRule {
+  readonly name: string;
+  /** Name of an IANA time zone. */
+  readonly timeZone: string;
+  /** RFC 5545 rule, with its first start as a wall time. */
+  readonly rrule?: { readonly rule: string; readonly start: string };
+  /** Cron expression of its starts. */
+  readonly cron?: string;
+  /** Length in minutes of real time, or the wall time at which it ends. */
+  readonly length: { readonly minutes: number } | { readonly until: string };
+  /** Dates on which it does not begin. */
+  readonly except: readonly string[];
+  /** Where it is in its file, for messages. */
+  readonly where: string;
+}
+
+/** Windows in which work is allowed. */
+export interface Calendar {
+  readonly open: readonly WindowRule[];
+  readonly closed: readonly WindowRule[];
+}
+
+const DAY = 24 * 3600_000;
+
+/** Spans of a calendar that are open in a time. Without rules for opening, all times are open that are not closed. */
+export function openSpans({ open, closed }: Calendar, from: number, until: number): Span[] {
+  const within = (rules: readonly WindowRule[]) => joinedSpans(rules.flatMap((rule) => spansOf(rule, from, until)));
+  const opened = open.length === 0 ? [{ from, until, name: 'any time' }] : within(open);
+  return spansWithout(opened, within(closed)).map((span) => ({ ...span, from: Math.max(span.from, from) })).filter((span) => span.until > span.from);
+}
+
+/** Spans of a rule that end after a moment and begin before another one. */
+function spansOf(rule: WindowRule, from: number, until: number): Span[] {
+  return startsOf(rule, from - longestOf(rule), until)
+    .filter((start) => !rule.except.includes(start.toISODate() ?? ''))
+    .map((start) => ({ from: start.toMillis(), until: endOf(rule, start).toMillis(), name: rule.name }))
+    .filter((span) => span.until > from && span.from < until);
+}
+
+function longestOf({ length }: WindowRule): number {
+  return 'minutes' in length ? length.minutes * 60_000 : 2 * DAY;
+}
+
+function startsOf({ rrule, cron, timeZone, where }: WindowRule, from: number, until: number): DateTime[] {
+  try {
+    if (rrule !== undefined) {
+      // The library counts in wall times, which it takes for UTC. A day more at both ends covers the offset of any zone.
+      const rule = new RRule({ ...RRule.parseString(rrule.rule), dtstart: DateTime.fromISO(rrule.start, { zone: 'utc' }).toJSDate() });
+      return rule.between(new Date(from - DAY), new Date(until + DAY), true)
+        .map((wall) => DateTime.fromJSDate(wall, { zone: 'utc' }).setZone(timeZone, { keepLocalTime: true }));
+    }
+    const found: DateTime[] = [];
+    const job = new Cron(cron!, { timezone: timeZone, paused: true });
+    for (let next = job.nextRun(new Date(from - 1000)); next !== null && next.getTime() < until; next = job.nextRun(next)) {
+      found.push(DateTime.fromJSDate(next, { zone: timeZone }));
+    }
+    return found;
+  } catch (error) {
+    throw invalid('schedule/window-rule', `window whose rule cannot be read (${(error as Error).message})`, rrule?.rule ?? cron, 'write an RFC 5545 rule such as FREQ=WEEKLY;BYDAY=SA, or a cron expression such as 0 19 * * 1-5', where);
+  }
+}
+
+/** End of a window. A wall time is that of the same day, or of the next one if it is not later than the start. */
+function endOf({ length }: WindowRule, start: DateTime): DateTime {
+  if ('minutes' in length) {
+    return start.plus({ minutes: length.minutes });
+  }
+  const [hour, minute] = length.until.split(':').map(Number);
+  const end = start.set({ hour, minute, second: 0, millisecond: 0 });
+  return end > start ? end : end.plus({ days: 1 });
+}

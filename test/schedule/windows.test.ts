@@ -1,0 +1,98 @@
+import { placeCommits } from '../../lib/schedule/placement';
+import { momentOf, momentText, openSpans, readCalendar, spansWithout } from '../../lib/schedule/windows';
+import { errorOf } from '../support/errors';
+
+const at = (text: string) => Date.parse(text);
+const spans = (text: string, from: string, until: string) => openSpans(readCalendar(text, 'windows.yaml'), at(from), at(until))
+  .map((span) => `${new Date(span.from).toISOString().slice(0, 16)} ${new Date(span.until).toISOString().slice(0, 16)} ${span.name}`);
+
+describe('windows', () => {
+  test('a weekly rule begins at the same wall time before and after the clocks change', () => {
+    expect(spans('timeZone: Europe/London\nopen:\n- { name: night, rrule: FREQ=WEEKLY;BYDAY=SA, start: 2026-10-17T06:00, duration: 2h }\n', '2026-10-20T00:00Z', '2026-11-02T00:00Z')).toEqual([
+      '2026-10-24T05:00 2026-10-24T07:00 night', '2026-10-31T06:00 2026-10-31T08:00 night',
+    ]);
+  });
+
+  test('a duration is real time in the night in which clocks change, and an end is a wall time', () => {
+    const rule = (end: string) => `timeZone: Europe/London\nopen:\n- { name: night, cron: '0 0 * * 0', ${end} }\n`;
+    expect(spans(rule('duration: 4h'), '2026-10-24T12:00Z', '2026-10-26T00:00Z')).toEqual(['2026-10-24T23:00 2026-10-25T03:00 night']);
+    expect(spans(rule('until: "04:00"'), '2026-10-24T12:00Z', '2026-10-26T00:00Z')).toEqual(['2026-10-24T23:00 2026-10-25T04:00 night']);
+    expect(spans(rule('until: "04:00"'), '2026-03-28T12:00Z', '2026-03-29T12:00Z')).toEqual(['2026-03-29T00:00 2026-03-29T03:00 night']);
+  });
+
+  test('a window that has begun before counts from now on', () => {
+    expect(spans('open:\n- { name: w, timeZone: UTC, cron: \'0 19 * * *\', until: "05:00" }\n', '2026-11-28T03:00Z', '2026-11-28T12:00Z')).toEqual(['2026-11-28T03:00 2026-11-28T05:00 w']);
+  });
+
+  test('dates are exceptions, and closed times are taken out', () => {
+    const text = `timeZone: America/New_York
+open:
+- { name: evening, cron: '0 18 * * 1-5', until: "23:00", except: [2026-11-26] }
+closed:
+- { name: backup, rrule: FREQ=DAILY, start: 2026-01-01T20:00, duration: 30m }
+`;
+    expect(spans(text, '2026-11-26T12:00Z', '2026-11-28T12:00Z')).toEqual([
+      '2026-11-27T23:00 2026-11-28T01:00 evening', '2026-11-28T01:30 2026-11-28T04:00 evening',
+    ]);
+  });
+
+  test('without rules for opening, all times are open that are not closed', () => {
+    expect(spans('timeZone: UTC\nclosed:\n- { name: day, cron: \'0 7 * * *\', until: "17:30" }\n', '2026-11-28T00:00Z', '2026-11-29T00:00Z')).toEqual([
+      '2026-11-28T00:00 2026-11-28T07:00 any time', '2026-11-28T17:30 2026-11-29T00:00 any time',
+    ]);
+  });
+
+  test('windows that touch are one', () => {
+    expect(spans('timeZone: UTC\nopen:\n- { name: a, cron: \'0 1 * * *\', duration: 2h }\n- { name: b, cron: \'0 3 * * *\', duration: 1h }\n', '2026-11-28T00:00Z', '2026-11-28T12:00Z'))
+      .toEqual(['2026-11-28T01:00 2026-11-28T04:00 a, b']);
+  });
+
+  test.each<[string, string, string, RegExp]>([
+    ['a window without a time zone', 'open:\n- { cron: "0 1 * * *", duration: 1h }', 'schedule/no-time-zone', /window without a time zone: "w\.yaml: open\[0\]"/],
+    ['what is not a time zone', 'timeZone: Europe/Londn\nopen: []', 'schedule/time-zone', /not a time zone: "Europe\/Londn"/],
+    ['a cron expression that is none', 'timeZone: UTC\nopen:\n- { cron: "61 * * * *", duration: 1h }', 'schedule/window-rule', /minute/],
+    ['a rule that is none', 'timeZone: UTC\nopen:\n- { rrule: FREQ=SOMETIMES, start: 2026-01-01T00:00, duration: 1h }', 'schedule/window-rule', /FREQ=SOMETIMES/],
+    ['two rules in one', 'timeZone: UTC\nopen:\n- { cron: "0 1 * * *", rrule: FREQ=DAILY, duration: 1h }', 'schedule/window-rule', /does not have one rule/],
+    ['a start with an offset', 'timeZone: UTC\nopen:\n- { rrule: FREQ=DAILY, start: "2026-01-01T00:00Z", duration: 1h }', 'schedule/window-start', /2026-01-01T00:00Z/],
+    ['a window without an end', 'timeZone: UTC\nopen:\n- { cron: "0 1 * * *" }', 'schedule/window-length', /\(none\)/],
+    ['an exception that is no date', 'timeZone: UTC\nopen:\n- { cron: "0 1 * * *", duration: 1h, except: [Christmas] }', 'schedule/window-date', /Christmas/],
+    ['an unknown field', 'timeZone: UTC\nopens: []', 'schedule/windows-file', /opens/],
+    ['a file without windows', 'timeZone: UTC', 'schedule/no-windows', /w\.yaml/],
+    ['what is no YAML', 'a: [', 'schedule/windows-file', /not YAML/],
+  ])('fail for %s', (_, text, code, message) => {
+    expect(errorOf(() => readCalendar(text, 'w.yaml'))).toMatchObject({ code, message: expect.stringMatching(message) });
+  });
+});
+
+describe('moments', () => {
+  test('a moment has a zone', () => {
+    expect(momentOf('--by', '2026-12-06T18:00Z')).toBe(at('2026-12-06T18:00:00Z'));
+    expect(momentOf('--by', '2026-12-06T18:00+01:00')).toBe(at('2026-12-06T17:00:00Z'));
+    expect(momentOf('--by', '2026-07-06T18:00[Europe/London]')).toBe(at('2026-07-06T17:00:00Z'));
+    expect(momentText(at('2026-11-28T06:00Z'), 'Europe/London')).toBe('Sat 2026-11-28 06:00 GMT');
+  });
+
+  test.each(['2026-12-06T18:00', '2026-12-06', 'Sunday', '2026-12-06T25:00Z'])('fails for %s', (text) => {
+    expect(errorOf(() => momentOf('--by', text))).toMatchObject({ code: 'schedule/moment', message: expect.stringContaining(`--by that is not a moment with a time zone: "${text}"`) });
+  });
+});
+
+describe('commits in windows', () => {
+  const hour = (number: number) => number * 3600_000;
+  const windows = [{ from: hour(1), until: hour(3), name: 'a' }, { from: hour(10), until: hour(14), name: 'b' }];
+
+  test('a commit that does not fit into the rest of a window waits for the next one, and those after it do, too', () => {
+    const { placed, left } = placeCommits([90, 45, 30], windows, 0);
+    expect(placed.map(({ from, span }) => [from / hour(1), span.name])).toEqual([[1, 'a'], [10, 'b'], [10.75, 'b']]);
+    expect(left).toBeUndefined();
+  });
+
+  test('a commit that is longer than all windows is left', () => {
+    expect(placeCommits([60, 300], windows, 0)).toMatchObject({ left: 1 });
+  });
+
+  test('times are taken out of both ends and of the middle', () => {
+    expect(spansWithout([{ from: 0, until: 10, name: 'x' }], [{ from: -5, until: 1, name: '' }, { from: 4, until: 6, name: '' }, { from: 9, until: 20, name: '' }]))
+      .toEqual([{ from: 1, until: 4, name: 'x' }, { from: 6, until: 9, name: 'x' }]);
+  });
+});
