@@ -37,10 +37,13 @@ const project = new cdk8s.ConstructLibraryCdk8s({
   typescriptVersion: '~5.9.0',
   // Every dependency has its line in docs/dependencies.md.
   deps: [
+    'croner@^11',
     'dockerfile-ast@^0.7',
     'dockerfile-utils@^0.16',
     'js-yaml@^4',
+    'luxon@^3',
     're2js@^2',
+    'rrule@^2',
     'smol-toml@^1',
     'yaml@^2',
   ],
@@ -267,6 +270,10 @@ project.addTask('start', {
 project.addTask('plan-examples', {
   description: 'Write the plans of the examples that have one beside them, and the picture of the README',
   steps: [{ spawn: 'examples' }, { exec: 'sucrase-node scripts/plan-examples.ts', receiveArgs: true }],
+});
+project.addTask('schedule-examples', {
+  description: 'Write the schedule of the example that has one beside it',
+  steps: [{ spawn: 'examples' }, { exec: 'sucrase-node scripts/schedule-examples.ts' }],
 });
 project.addTask('verify-examples', {
   description: 'Write the dump of an example in the middle of its upgrade, and what verify says of it',

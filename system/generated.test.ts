@@ -22,7 +22,7 @@ const GENERATORS: readonly (readonly [script: string, ...outputs: string[]])[] =
   ['rule-examples', 'lib/check/examples/table.ts'],
   ['rules-table', 'docs/rules.md'],
   ['sfptpd-options', 'lib/constructs/ptp/OPTIONS.md', 'lib/constructs/ptp/options.ts'],
-  ['plan-schema', 'docs/plan.schema.json', 'docs/fleet-plan.schema.json'],
+  ['plan-schema', 'docs/plan.schema.json', 'docs/fleet-plan.schema.json', 'docs/schedule.schema.json'],
   ['verify-schema', 'docs/verify.schema.json'],
   ['apply-schema', 'docs/apply-events.schema.json'],
   ['command-line', 'docs/command-line.md'],
