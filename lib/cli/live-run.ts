@@ -15,6 +15,7 @@ import {
   WatchedCluster,
 } from '../live/apply';
 import { identityOf, type Manifest, readSides, sourcesAt } from '../manifests';
+import { type Calendar, readCalendar } from '../schedule/windows';
 import { few, lineOf } from '../text';
 import { isClusterResource } from '../upstream';
 import { groupVersionOf } from '../upstream/schemas';
@@ -23,6 +24,7 @@ import { groupVersionOf } from '../upstream/schemas';
 export const LIVE_OPTIONS = {
   patience: { type: 'string' },
   keep: { type: 'string', multiple: true, default: [] as string[] },
+  windows: { type: 'string' },
   prune: { type: 'boolean', default: false },
   durations: { type: 'string' },
   format: { type: 'string', default: 'text' },
@@ -32,6 +34,7 @@ export const LIVE_OPTIONS = {
 /** Help on these options. */
 export const LIVE_HELP = `  --patience TIME      longest wait for a step: 45m or 3h (default: the worst case of the plan; 2h where that is unknown)
   --keep GROUP=N       stop if fewer nodes of a group are available: onload/onload=4, or the name of a pool; may be repeated
+  --windows FILE       times in which nodes may change, as for schedule: a step that moves nodes begins only if it ends within one, even at worst
   --prune              also delete what DIR lacks, if this library made it or apply wrote it
   --durations FILE     durations in minutes, as for plan
   --format FORMAT      text (default), or json: one event a line (docs/apply-events.schema.json)`;
@@ -42,6 +45,7 @@ export interface LiveRequest {
   readonly dir: string;
   readonly patienceMinutes?: number;
   readonly keep: readonly Keep[];
+  readonly windows?: Calendar;
   readonly prune: boolean;
   readonly durations?: string;
   readonly format: string;
@@ -62,7 +66,7 @@ export function liveRequest(values: { readonly [option: string]: unknown }, posi
   if (dir === '-' || dir.startsWith('git:') || isClusterAddress(dir)) {
     throw new UsageError(`not a folder of manifests: ${dir}`);
   }
-  const { patience, keep, prune, durations, format, ...access } = values as ReturnType<typeof parseLive>['values'];
+  const { patience, keep, windows, prune, durations, format, ...access } = values as ReturnType<typeof parseLive>['values'];
   requireFormat(format, FORMATS);
   return {
     address,
@@ -72,6 +76,7 @@ export function liveRequest(values: { readonly [option: string]: unknown }, posi
     format,
     access,
     keep: keep.map(keepIn),
+    ...windows === undefined ? {} : { windows: calendarAt(windows) },
     ...patience === undefined ? {} : { patienceMinutes: minutesIn(patience) },
   };
 }
@@ -79,6 +84,11 @@ export function liveRequest(values: { readonly [option: string]: unknown }, posi
 /** Parses arguments with the options of both commands. It gives the values their types. */
 function parseLive(args: string[]) {
   return parseArgs({ args, allowPositionals: true, options: LIVE_OPTIONS });
+}
+
+function calendarAt(path: string): Calendar {
+  const [{ text, file }] = sourcesAt(path);
+  return readCalendar(text, file);
 }
 
 function minutesIn(text: string): number {
@@ -137,7 +147,7 @@ export function wantedIn({ dir, prune, durations }: LiveRequest): WantedManifest
 }
 
 /** Options of a run. */
-export interface LiveRun extends Omit<CarryOutOptions, 'patienceMinutes' | 'keep'> {
+export interface LiveRun extends Omit<CarryOutOptions, 'patienceMinutes' | 'keep' | 'windows'> {
   readonly request: LiveRequest;
   readonly wanted: WantedManifests;
   /** Whether the Lease of a run that was killed is taken over. */
@@ -163,7 +173,7 @@ export async function runLive({ request, wanted, takesOver, begin, ...options }:
     const goal: Goal = { ...wanted.goal, kubernetes: cluster.kubernetes };
     wanted.notes.forEach((text) => view.emit({ event: 'notice', text }));
     await begin?.(cluster, goal);
-    return await carryOut(cluster, goal, { ...options, patienceMinutes: request.patienceMinutes, keep: request.keep }, {
+    return await carryOut(cluster, goal, { ...options, patienceMinutes: request.patienceMinutes, keep: request.keep, windows: request.windows }, {
       emit: (event) => view.emit(event),
       now: () => Date.now(),
       isInterrupted: () => signal.aborted,

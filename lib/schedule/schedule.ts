@@ -17,7 +17,7 @@ import { nodeView, podView } from '../views';
 
 const DAY = 24 * 3600_000;
 
-/** Days in which windows are looked for without a deadline. */
+/** Days in which windows are looked for, without a deadline or after it. */
 const HORIZON_DAYS = 180;
 
 /** Most ways that are tried, in clusters of few and of many nodes. */
@@ -90,8 +90,9 @@ function spansOf({ calendar, from, by }: ScheduleInput): Span[] | undefined {
     return undefined;
   }
   const until = by ?? from + HORIZON_DAYS * DAY;
-  const spans = openSpans(calendar, from, until);
-  if (spans.length === 0) {
+  // Later windows tell how late a way would end.
+  const spans = openSpans(calendar, from, until + HORIZON_DAYS * DAY);
+  if (!spans.some((span) => span.from < until)) {
     throw invalid('schedule/never-open', 'windows that never come', `${new Date(from).toISOString()} to ${new Date(until).toISOString()}`, 'correct the rules, or choose a later --by');
   }
   return spans;

@@ -114,6 +114,14 @@ describe('what is impossible', () => {
     });
   });
 
+  test('a deadline that windows do not allow is named as the deadline', () => {
+    const calendar = readCalendar('timeZone: UTC\nopen:\n- { name: night, cron: \'0 1 * * *\', duration: 70m }\n', 'w.yaml');
+    expect(schedule(scenario([2, 2], [1, 1]), { keep: [keepOf('app=feed:3')], calendar, by: FROM + 24 * 3600_000 }).report.impossible).toMatchObject({
+      inTheWay: ['--keep app=feed:3', 'the deadline Sun 2026-11-29 00:00 UTC'],
+      nearest: [expect.any(String), 'with all other demands, the earliest end is Sun 2026-11-29 02:04 UTC, after 2 h 8 min of work at worst'],
+    });
+  });
+
   test('a drain that may never end is named', () => {
     const change = scenario([2, 0], [1, 1]);
     const budget = { apiVersion: 'policy/v1', kind: 'PodDisruptionBudget', metadata: { name: 'feed', namespace: 'default' }, spec: { maxUnavailable: 0, selector: { matchLabels: { app: 'feed' } } } } as Manifest;

@@ -9,6 +9,7 @@ import type { RunEvent, StepSummary } from './run-event';
 import { settleSeconds } from './stale-states';
 import { halfwayOf, safeAfter, wayBack } from './stop-report';
 import { identityOf, type Manifest } from '../../manifests';
+import { type Calendar, lackOfTime } from '../../schedule/windows';
 import { ClusterError, type ClusterFailure } from '../cluster-error';
 
 /** Options that users set for a run. */
@@ -18,6 +19,8 @@ export interface CarryOutOptions {
   /** Longest wait in minutes. By default the worst case of the step, as planned. */
   readonly patienceMinutes?: number;
   readonly keep: readonly Keep[];
+  /** Times in which nodes may change. By default any time. */
+  readonly windows?: Calendar;
   /** Number of the step after which the run ends. */
   readonly until?: number;
   /** Whether fields of other managers are taken over. */
@@ -70,6 +73,7 @@ class Run {
   private planned: number | null = null;
   private leftBefore?: { readonly writes: number; readonly next?: StepLeft };
   private shown = '';
+  private isOutside = false;
 
   constructor(
     private readonly port: ClusterPort, private readonly goal: Goal, private readonly options: CarryOutOptions,
@@ -129,6 +133,7 @@ class Run {
       isStale: now - this.since < this.settle * 1000,
     });
     this.show(assessment, decision, groups, waited);
+    this.noteWindow(groups);
     const short = this.availability.look(groups, now);
     if (this.around.isInterrupted()) {
       return this.stop('interrupted', ['interrupted between two writes'], assessment);
@@ -159,6 +164,10 @@ class Run {
       const fields = (object: string) => assessment.report.changes.find((change) => change.object === object)?.fields.map(({ path }) => path).join(', ') ?? '';
       return this.stop('failed', again.map((object) => `${object} still differs after it was applied, in ${fields(object)}: something changes it back`), assessment);
     }
+    const late = left.step.moves ? this.lackOfTime(left.step.worstMinutes) : undefined;
+    if (late !== undefined) {
+      return this.stop('window', [late], assessment);
+    }
     const { refused, notYet } = await tryWrites(writes, this.goal.after, this.port, this.options.force);
     if (refused.length > 0) {
       return this.stop('refused', refused, assessment);
@@ -173,6 +182,22 @@ class Run {
     this.planned = left.step.bestMinutes;
     this.settle = left.step.moves ? settleSeconds(left.step.phase, this.goal.after) : 0;
     return this.write(writes, assessment);
+  }
+
+  /** Returns the reason why nodes may not begin to change now. */
+  private lackOfTime(minutes: number | null): string | undefined {
+    const { windows } = this.options;
+    return windows && lackOfTime(windows, this.around.now(), minutes);
+  }
+
+  /** Says once that nodes change outside of the windows, by what others have written. */
+  private noteWindow(groups: readonly GroupProgress[]): void {
+    const isMoving = groups.some(({ nodes }) => nodes.some(({ stage }) => !['old', 'done'].includes(stage)));
+    const late = isMoving ? this.lackOfTime(0) : undefined;
+    if (late !== undefined && !this.isOutside) {
+      this.around.emit({ event: 'notice', text: `nodes change outside of the windows: ${late}` });
+    }
+    this.isOutside = late !== undefined;
   }
 
   private async waitFor(reasons: readonly string[], assessment: Assessment): Promise<Outcome | undefined> {

@@ -30,6 +30,8 @@ export type Stop =
   | 'unread'
   /** Another run holds the Lease. */
   | 'held'
+  /** No window is open that is long enough for the next step. */
+  | 'window'
   /** The cluster refuses an object. */
   | 'refused'
   /** The user has interrupted the run. */

@@ -5,6 +5,7 @@ import { carryOut, type CarryOutOptions, type Untimed } from '../../../lib/live/
 import type { RunEvent, StoppedEvent } from '../../../lib/live/apply/run-event';
 import { ClusterError } from '../../../lib/live/cluster-error';
 import type { Manifest } from '../../../lib/manifests/manifest';
+import { readCalendar } from '../../../lib/schedule/windows';
 import { applySchema } from '../../../scripts/apply-schema';
 import { fileOf, fresh, release, RollingCluster } from '../../support/rolling-cluster';
 
@@ -196,6 +197,17 @@ describe('a run that stops', () => {
     const ran = await run(cluster, { after: release('2').slice(1, 2) });
     expect(ran.outcome).toBe('availability');
     expect(stopIn(ran).reasons.join()).toBe('0 of 2 nodes of MachineConfigPool worker are available, the plan promised 1: not w1, w2');
+  });
+
+  test('outside of the windows, before a step that moves nodes', async () => {
+    const cluster = RollingCluster.running('1');
+    const opens = new Date(cluster.milliseconds + 3 * 3600_000).toISOString().slice(0, 16);
+    const windows = readCalendar(`timeZone: UTC\nopen:\n- { name: night, rrule: FREQ=DAILY, start: ${opens}, duration: 6h }\n`, 'windows.yaml');
+    const ran = await run(cluster, { windows });
+    expect(ran.outcome).toBe('window');
+    expect(stopIn(ran).reasons.join()).toMatch(/^no window is open; the next one that is long enough, night, opens at \w{3} \d{4}-\d\d-\d\d \d\d:\d\d UTC$/);
+    expect(stopIn(ran).safe[0]).toMatch(/^run the same command again with --resume.*, in a window that is long enough$/);
+    expect(cluster.written.filter((object) => object.includes('MachineConfig'))).toEqual([]);
   });
 
   test('before the first write, if the server refuses an object', async () => {
