@@ -13,7 +13,7 @@ import { snapshotManifests } from '../reports/verify';
 import { ALL_RULES } from '../rules';
 import { crdRules, unusableCrds } from '../rules/crds';
 import type { CheckContext, Rule } from '../rules/rule';
-import { count } from '../text';
+import { count, lineOf } from '../text';
 
 /** Result of a check, with the numbers for its summary. */
 export interface Checked {
@@ -41,13 +41,21 @@ export interface Checked {
 /** Function that reads the input, instead of reading the path. */
 export type CheckReader = () => CheckInput;
 
-/** Reads manifests, and runs the rules over them. */
-export function checkManifests(request: CheckRequest, read: CheckReader = () => inputOf(request)): Checked {
+/**
+ * Reads manifests, and runs the rules over them.
+ *
+ * @param progress shows what is being done
+ */
+export function checkManifests(
+  request: CheckRequest, read: CheckReader = () => inputOf(request), progress: (text: string) => void = () => undefined,
+): Checked {
   const { context, crds, codes, files, baseline } = request;
   const acknowledgements = acknowledgementsOf({ codes, files });
   const known = baseline === undefined ? undefined : readBaseline(baseline);
+  progress(`reading ${lineOf(request.paths.join(' '))}`);
   const input = read();
   requireObjects(request, input);
+  progress(`checking ${count(input.reading.manifests.length, 'object')}`);
   const { rules, unusable } = rulesWithCrds(crds);
   const { found: all, ...evaluated } = evaluateInput(input, rules, context);
   const found = findingsOfUsers(all, request.paths, evaluated.reading);

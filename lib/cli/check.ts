@@ -112,7 +112,7 @@ function fleetOf({ paths, skip }: CheckRequest): FleetFolder | undefined {
 }
 
 function checkOne(request: CheckRequest, output: Output, read?: CheckReader): number {
-  const checked = checkManifests(request, read);
+  const checked = checkManifests(request, read, output.progress);
   const { format, writeBaseline } = request;
   if (writeBaseline !== undefined) {
     writeOutput(writeBaseline, baselineText(baselineOf(checked.findings)));

@@ -18,7 +18,9 @@ Exit code: 0, or 2 if an argument is invalid.
 example: source <(cdk8s-onload completion bash)
 `;
 
-const SCRIPTS: { readonly [shell: string]: (commands: readonly CompletedCommand[]) => string } = { bash: bashCompletion, zsh: zshCompletion, fish: fishCompletion };
+const SCRIPTS: { readonly [shell: string]: (commands: readonly CompletedCommand[]) => string } = {
+  bash: bashCompletion, zsh: zshCompletion, fish: fishCompletion,
+};
 
 /** Command `cdk8s-onload completion`, which prints the completion of a shell for all commands. */
 export function completionOf(commands: () => readonly Command[]): Command {

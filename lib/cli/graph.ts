@@ -39,8 +39,11 @@ export const graph: Command = {
   async run(args: string[], output: Output): Promise<number> {
     const { path, cluster, format, out, access } = readGraphArguments(args);
     await readLive('graph', [path], access, 'manifests', output);
+    output.progress?.(`reading ${lineOf(path)}`);
     const { graphs, notes } = graphsAt(path, cluster);
+    output.progress?.('drawing');
     const text = FORMATS[format](graphs);
+    output.progress?.('');
     if (out === undefined) {
       output.out(text);
     } else {

@@ -54,6 +54,7 @@ export const images: Command = {
   async run(args: string[], output: Output): Promise<number> {
     const request = readImagesArguments(args);
     await readLive('images', [request.path], request.access, 'images', output);
+    output.progress?.(`reading ${lineOf(request.path)}`);
     const { sources, notes } = imageSourcesAt(request.path, request.openshift);
     const inventory = inventoryOf(sources, request.kernels);
     const missing = request.missing === undefined ? undefined : missingImages(inventory.images, readText(request.missing), request.to);

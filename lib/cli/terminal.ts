@@ -13,16 +13,31 @@ interface Stream {
 /** Control sequence that clears the line. */
 const CLEAR_LINE = '\r\u001b[K';
 
-/** The output of a process. */
+/** The output of a process. What it prints takes the place of a progress text. */
 export function terminal({ stdout, stderr, env }: Process): Output {
+  let shown = '';
+  const progress = (text: string) => {
+    if (text !== shown) {
+      stderr.write(CLEAR_LINE + text);
+      shown = text;
+    }
+  };
   return {
-    out: (text) => stdout.write(text),
+    out: (text) => {
+      progress('');
+      stdout.write(text);
+    },
     // The authors of messages ensure that no value ends a line. Other control characters are made visible here, wherever they come from.
-    err: (text) => stderr.write(linesOf(text)),
+    err: (text) => {
+      if (text !== '') {
+        progress('');
+      }
+      stderr.write(linesOf(text));
+    },
     // A terminal that does not know its width, as that of some containers, says 0.
     width: stdout.isTTY ? stdout.columns || undefined : undefined,
     colour: showsColours(stdout, env),
-    progress: stderr.isTTY ? (text) => stderr.write(CLEAR_LINE + text) : undefined,
+    progress: stderr.isTTY ? progress : undefined,
   };
 }
 

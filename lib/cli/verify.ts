@@ -12,7 +12,7 @@ import {
   dumpAt, NODE_SCRIPT, nodeReportLines, readNodeReports, snapshotDump, SSH_COMMAND, Verdict, verify, VerifyReport, verifyReportJson,
   verifyReportText,
 } from '../reports/verify';
-import { few, lineOf } from '../text';
+import { count, few, lineOf } from '../text';
 
 const HELP = `usage: cdk8s-onload verify DUMP [DIR] [options]
 
@@ -73,9 +73,11 @@ export const verifyCommand: Command = {
       return 0;
     }
     await readLive('verify', [request.dump], request.access, 'state', output);
+    output.progress?.(`reading ${lineOf([request.dir ?? [], request.dump].flat().join(', '))}`);
     const { manifests, warnings } = request.dir === undefined ? { manifests: undefined, warnings: [] } : manifestsIn(request.dir, request.cluster);
     const reports = request.nodeReport === undefined ? undefined : readNodeReports(sourcesAt(request.nodeReport)[0] ?? { file: request.nodeReport, text: '' });
     const { objects, ...evidence } = isClusterAddress(request.dump) ? snapshotDump(snapshotOf(request.dump)!) : dumpAt(request.dump);
+    output.progress?.(`verifying ${count(objects.length, 'object')}`);
     const report = verify(objects, manifests, { ...evidence, ...reports === undefined ? {} : { reports } });
     output.out(FORMATS[request.format](report));
     output.err(warnings.map((warning) => `${lineOf(`warning: ${warning}`)}\n`).join(''));

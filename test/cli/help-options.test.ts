@@ -1,6 +1,6 @@
-import { main } from '../../lib/cli/main';
 import { allCommands } from '../../lib/cli/commands';
 import { choicesOf, optionsIn } from '../../lib/cli/help-options';
+import { main } from '../../lib/cli/main';
 
 const COMMANDS = allCommands().map((command) => [command.name, command] as const);
 const SILENT = { out: () => undefined, err: () => undefined };
@@ -29,8 +29,19 @@ const CHOICES = COMMANDS.flatMap(([name, { help }]) => optionsIn(help).flatMap((
 
 /** Arguments without which a command does not look at its options. */
 const ARGUMENTS: { readonly [name: string]: readonly string[] } = {
-  'apply': ['cluster', '.'], 'boot-module': ['--image', 'registry.example.com/sfc:1', '--module', 'sfc'], 'check': ['.'], 'diff': ['.', '.'], 'explain': ['kmm/regexp-not-anchored'], 'graph': ['.'], 'images': ['.'],
-  'module-image': ['--onload', '9.0.2', '--kernel', '5.14.0-427.42.1.el9_4.x86_64'], 'plan': ['.', '.'], 'profile': ['latency-best'], 'sfptpd': ['/dev/null'], 'verify': ['.'], 'watch': ['cluster', '.'],
+  'apply': ['cluster', '.'],
+'boot-module': ['--image', 'registry.example.com/sfc:1', '--module', 'sfc'],
+'check': ['.'],
+'diff': ['.', '.'],
+'explain': ['kmm/regexp-not-anchored'],
+'graph': ['.'],
+'images': ['.'],
+  'module-image': ['--onload', '9.0.2', '--kernel', '5.14.0-427.42.1.el9_4.x86_64'],
+'plan': ['.', '.'],
+'profile': ['latency-best'],
+'sfptpd': ['/dev/null'],
+'verify': ['.'],
+'watch': ['cluster', '.'],
 };
 
 test.each(CHOICES)('%s %s takes what its help lists', async (name, option, choices) => {

@@ -1,3 +1,4 @@
+import { main } from '../../lib/cli/main';
 import { terminal } from '../../lib/cli/terminal';
 
 function processWith(isTTY: boolean, env: { [name: string]: string } = {}, columns = 90) {
@@ -33,6 +34,18 @@ test('a terminal has a width, colours, and shows what is being done', () => {
   expect(written.err).toBe('\r\u001b[Kreading\r\u001b[K');
 });
 
+test('a result or a message takes the place of what is being done', () => {
+  const { written, output } = processWith(true);
+  output.progress!('reading');
+  output.err('');
+  output.progress!('reading');
+  output.err('warning\n');
+  output.progress!('checking');
+  output.out('result');
+  output.progress!('');
+  expect(written).toEqual({ out: 'result', err: '\r\u001b[Kreading\r\u001b[Kwarning\n\r\u001b[Kchecking\r\u001b[K' });
+});
+
 test('a pipe has none of it', () => {
   const { output } = processWith(false);
   expect(output).toMatchObject({ width: undefined, colour: false, progress: undefined });
@@ -60,4 +73,18 @@ test('an empty FORCE_COLOR means nothing', () => {
 
 test('a terminal that says a width of 0 has none', () => {
   expect(processWith(true, {}, 0).output.width).toBeUndefined();
+});
+
+const MANIFESTS = 'test/golden/examples/platform-openshift';
+
+test.each([
+  ['check', ['check', MANIFESTS], [`reading ${MANIFESTS}`, expect.stringMatching(/^checking \d+ objects$/)]],
+  ['verify', ['verify', MANIFESTS], [`reading ${MANIFESTS}`, expect.stringMatching(/^verifying \d+ objects$/)]],
+  ['images', ['images', MANIFESTS], [`reading ${MANIFESTS}`]],
+  ['graph', ['graph', MANIFESTS], [`reading ${MANIFESTS}`, 'drawing', '']],
+  ['diff', ['diff', MANIFESTS, MANIFESTS], ['reading BEFORE', 'reading AFTER', 'comparing', '']],
+])('%s shows on a terminal what it is doing', async (_, args, texts) => {
+  const shown: string[] = [];
+  await main(args, { out: () => undefined, err: () => undefined, progress: (text) => { shown.push(text); } });
+  expect(shown.filter((text, index) => text !== shown[index - 1])).toEqual(texts);
 });

@@ -1,7 +1,3 @@
-import type { Command } from '../command';
-import { choicesOf, HelpOption, optionsIn } from '../help-options';
-import { planCodes } from '../troubleshooting';
-import { ERRORS } from '../errors';
 import { descriptionsByCode, ruleDescriptions } from '../../check';
 import { ROLE_PURPOSES } from '../../live';
 import { KNOWN_KMM } from '../../upstream/kmm';
@@ -10,6 +6,10 @@ import { KNOWN_ONLOAD } from '../../upstream/onload';
 import { KNOWN_OPENSHIFT } from '../../upstream/openshift';
 import { KNOWN_SFPTPD } from '../../upstream/sfptpd';
 import { DISK, shippedProfiles } from '../../views/profiles';
+import type { Command } from '../command';
+import { ERRORS } from '../errors';
+import { choicesOf, HelpOption, optionsIn } from '../help-options';
+import { planCodes } from '../troubleshooting';
 
 /**
  * What a shell looks up when it completes: files, folders, contexts of kubectl as they are (`contexts`) or as addresses of clusters (`clusters`), and
