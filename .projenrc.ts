@@ -318,6 +318,10 @@ const GENERATORS: { readonly [task: string]: { readonly description: string; rea
   'rules-table': { description: 'Generate docs/rules.md from the rules', files: ['/docs/rules.md'] },
   'sfptpd-options': { description: 'Generate the option structs of lib/constructs/ptp and OPTIONS.md from the table of sfptpd\'s options', files: ['/lib/constructs/ptp/OPTIONS.md', '/lib/constructs/ptp/options.ts'] },
   'plan-schema': { description: 'Generate the JSON schemas of the reports of plan from their types', files: ['/docs/plan.schema.json', '/docs/fleet-plan.schema.json'] },
+  'input-schemas': {
+    description: 'Generate the JSON schemas of the files that users write from the tables of their readers',
+    files: ['acknowledgements', 'baseline', 'durations', 'fleet', 'nodes', 'versions'].map((name) => `/docs/${name}.schema.json`),
+  },
   'apply-schema': { description: 'Generate the JSON schema of the events of apply and watch from their types', files: ['/docs/apply-events.schema.json'] },
   'verify-schema': { description: 'Generate the JSON schema of the report of verify from its types', files: ['/docs/verify.schema.json'] },
   'command-line': { description: 'Generate docs/command-line.md from the help of the commands', files: ['/docs/command-line.md'] },

@@ -1,5 +1,5 @@
 import { documentsOf as readDocuments, Locator, ReadError, sourcesAt } from '../manifests';
-import { kindOfValue } from '../text';
+import { kindOfValue, withoutSchemaAddress } from '../text';
 import { isRecord } from '../upstream';
 
 /** Field of an entry, with its condition and the text for values that violate it. */
@@ -79,7 +79,7 @@ function listIn(content: unknown, { whole, subject, fields, list, remedies }: En
   if (!isRecord(content)) {
     return fail('', `not a map of version and ${list}`, kindOfValue(content), `write "version: ${ENTRIES_VERSION}", and "${list}:" with a list of entries with ${fields}`);
   }
-  const unknown = Object.keys(content).find((field) => field !== 'version' && field !== list);
+  const unknown = Object.keys(withoutSchemaAddress(content)).find((field) => field !== 'version' && field !== list);
   if (unknown !== undefined) {
     fail(unknown, `field that a ${whole} does not have`, unknown, `write version, ${list}`);
   }

@@ -1,5 +1,5 @@
 import { documentsOf, ReadError, sourcesAt } from '../manifests';
-import { kindOfValue } from '../text';
+import { kindOfValue, withoutSchemaAddress } from '../text';
 import { isRecord, RELEASE_NUMBER } from '../upstream';
 
 /** Versions of what a cluster runs, as texts. At most one of `openshift` and `kubernetes` is set. */
@@ -9,7 +9,8 @@ export interface ClusterVersions {
   readonly kmm?: string;
 }
 
-const FIELDS = ['openshift', 'kubernetes', 'kmm'] as const;
+/** Members of the file. */
+export const VERSION_FIELDS = ['openshift', 'kubernetes', 'kmm'] as const;
 
 /**
  * The versions in a JSON or YAML file, such as `{ "openshift": "4.16", "kmm": "1.1" }`. Throws a `ReadError` for anything else. The versions themselves are checked
@@ -24,9 +25,10 @@ export function readVersions(file: string): ClusterVersions {
   if (documents.length !== 1 || !isRecord(content)) {
     return fail('not a map of versions', documents.length === 1 ? kindOfValue(content) : `${documents.length} documents`, 'write { "openshift": "4.16", "kmm": "1.1" }');
   }
-  Object.entries(content).forEach(([field, value]) => {
-    if (!FIELDS.some((known) => known === field)) {
-      fail('unknown field', field, `use ${FIELDS.join(', ')}`);
+  const versions: ClusterVersions = withoutSchemaAddress(content);
+  Object.entries(versions).forEach(([field, value]) => {
+    if (!VERSION_FIELDS.some((known) => known === field)) {
+      fail('unknown field', field, `use ${VERSION_FIELDS.join(', ')}`);
     }
     if (typeof value !== 'string') {
       fail(`'${field}' is not a text`, value, 'put the version in quotes: 4.10 is the number 4.1');
@@ -35,10 +37,10 @@ export function readVersions(file: string): ClusterVersions {
       fail(`'${field}' is not a version`, value, 'write the numbers of the release, such as 4.16');
     }
   });
-  if (content.openshift !== undefined && content.kubernetes !== undefined) {
-    fail('two platforms', `openshift ${content.openshift}, kubernetes ${content.kubernetes}`, 'name the one that the cluster runs');
+  if (versions.openshift !== undefined && versions.kubernetes !== undefined) {
+    fail('two platforms', `openshift ${versions.openshift}, kubernetes ${versions.kubernetes}`, 'name the one that the cluster runs');
   }
-  return content;
+  return versions;
 }
 
 /** Options together with the versions of a file. An option for the platform replaces the platform of the file. */

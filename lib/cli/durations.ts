@@ -1,10 +1,10 @@
 import { documentsOf as readDocuments, ReadError } from '../manifests';
 import { DEFAULT_DURATIONS, DurationRange, Durations } from '../plan';
-import { kindOfValue } from '../text';
+import { kindOfValue, withoutSchemaAddress } from '../text';
 import { isRecord } from '../upstream';
 
 /** Maximum duration of one year. A larger number probably has another unit. */
-const MOST_MINUTES = 525_600;
+export const MOST_MINUTES = 525_600;
 
 /** Reads durations of operations from a map to minutes, `reboot: 12`, or to the best and worst case, `reboot: { best: 8, worst: 20 }`. */
 export function readDurations(text: string, file: string): Partial<Durations> {
@@ -16,7 +16,7 @@ export function readDurations(text: string, file: string): Partial<Durations> {
   if (documents.length > 1 || !isRecord(content)) {
     return fail('not a map of durations', documents.length > 1 ? `${documents.length} documents` : kindOfValue(content), 'write a YAML map, such as reboot: 12');
   }
-  return Object.fromEntries(Object.entries(content).map(([what, value]) => {
+  return Object.fromEntries(Object.entries(withoutSchemaAddress(content)).map(([what, value]) => {
     if (!Object.hasOwn(DEFAULT_DURATIONS, what)) {
       fail('unknown duration', what, `use one of ${Object.keys(DEFAULT_DURATIONS).join(', ')}`);
     }

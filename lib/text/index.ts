@@ -16,6 +16,7 @@ export { makeFolder } from './make-folder';
 export { distanceOf, nearest } from './nearest';
 export { ownVersion } from './own-version';
 export { Recent } from './recent-values';
+export { withoutSchemaAddress } from './schema-address';
 export { sha256Of } from './sha256';
 export { quotedCharacters } from './shell-quoting';
 export type { QuotedCharacter, Quoting } from './shell-quoting';

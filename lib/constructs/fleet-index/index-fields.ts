@@ -6,15 +6,16 @@ import { Engine, ENGINES } from '../../upstream/gitops';
 import { DNS_LABEL } from '../../upstream/kubernetes';
 
 /** Relative path with `/`, below a folder. No part of it may lead elsewhere. */
-const BELOW = /^(?!\.{1,2}(\/|$))[^/\\\p{Cc}]+(\/(?!\.{1,2}(\/|$))[^/\\\p{Cc}]+)*$/u;
+export const BELOW = /^(?!\.{1,2}(\/|$))[^/\\\p{Cc}]+(\/(?!\.{1,2}(\/|$))[^/\\\p{Cc}]+)*$/u;
 
 /** Relative path, which may lead out of a folder at its beginning only. */
-const RELATIVE = /^(\.\.\/)*(?!\.{1,2}(\/|$))[^/\\\p{Cc}]+(\/(?!\.{1,2}(\/|$))[^/\\\p{Cc}]+)*$/u;
+export const RELATIVE = /^(\.\.\/)*(?!\.{1,2}(\/|$))[^/\\\p{Cc}]+(\/(?!\.{1,2}(\/|$))[^/\\\p{Cc}]+)*$/u;
 
 /** Onload release, which is a tag of images. */
-const ONLOAD_RELEASE = /^[A-Za-z0-9]([A-Za-z0-9._-]{0,61}[A-Za-z0-9])?$/;
+export const ONLOAD_RELEASE = /^[A-Za-z0-9]([A-Za-z0-9._-]{0,61}[A-Za-z0-9])?$/;
 
-const SHA256 = /^[\da-f]{64}$/;
+/** SHA-256 of a file. */
+export const SHA256 = /^[\da-f]{64}$/;
 
 type Check = (value: unknown) => boolean;
 type Checks<T> = { readonly [field in keyof Required<T>]: { readonly accepts: Check; readonly wanted: string } };
