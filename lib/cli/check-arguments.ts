@@ -32,6 +32,10 @@ export interface CheckRequest {
   readonly baseline?: string;
   /** Path of a baseline to write instead of printing the findings. */
   readonly writeBaseline?: string;
+  /** File from `--versions`. */
+  readonly versionsFile?: string;
+  /** Whether the check is repeated after every change of its files. */
+  readonly watches: boolean;
   /** Options for the connection to clusters. */
   readonly access: ClusterValues;
 }
@@ -58,12 +62,13 @@ export function checkRequest(args: string[]): CheckRequest {
       'remote-bases': { type: 'boolean', default: false },
       'skip': { type: 'string', multiple: true, default: [] },
       'allow-empty': { type: 'boolean', default: false },
+      'watch': { type: 'boolean', default: false },
       ...CLUSTER_OPTIONS,
     },
   });
   const {
     cluster, crds, acknowledge, acknowledgements, format, 'fail-on': failOn, baseline, 'write-baseline': writeBaseline,
-    kustomize, 'remote-bases': remoteBases, skip, 'allow-empty': allowsEmpty,
+    kustomize, 'remote-bases': remoteBases, skip, 'allow-empty': allowsEmpty, watch: watches,
   } = values;
   if (positionals.length === 0) {
     throw new UsageError('no folder or file');
@@ -101,6 +106,8 @@ export function checkRequest(args: string[]): CheckRequest {
     failOn,
     baseline,
     writeBaseline,
+    versionsFile: values.versions,
+    watches: watches!,
     access: values,
   };
 }

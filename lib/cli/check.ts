@@ -3,6 +3,7 @@ import { messagesOn } from './check-messages';
 import { checkReportOf } from './check-report';
 import { checkManifests, CheckReader } from './check-run';
 import { checkTerminalText } from './check-terminal';
+import { requireWatchable, watchFiles } from './check-watch';
 import { snapshotKubernetes } from './cluster-dump';
 import { CLUSTER_ADDRESS_HELP, CLUSTER_HELP, readLive } from './cluster-options';
 import { Command, Output, UsageError } from './command';
@@ -45,6 +46,7 @@ finding, and "cdk8s-onload rules" lists all rules. Acknowledgements without a ma
                          object: Kind namespace/name; may be repeated (default: onload-acknowledgements.yaml in the current folder
                          or the nearest folder above it in the repository)
   --skip PATTERN         omit files and folders: 'vendor' anywhere, 'hack/*.yaml' by their path from DIR or the current folder; may be repeated
+  --watch                check again after every change of the files, until Ctrl-C. Lines on the standard error tell where a run begins and ends
   --allow-empty          exit with 0 if there is nothing to check (default: an error, because what writes the manifests may have failed)
   --crds DIR             CRDs of the cluster (kubectl get crds -o yaml): validate their kinds against the complete schema and its CEL rules
   --kustomize            build the kustomizations in DIR with kubectl, and check the results
@@ -72,19 +74,32 @@ export const check: Command = {
   help: HELP,
   async run(args: string[], output: Output): Promise<number> {
     const request = checkRequest(args);
-    try {
-      await readLive('check', request.paths, request.access, 'manifests', output);
-      return await runCheck(withPlatformOf(request), output);
-    } catch (error) {
-      if (!(error instanceof ReadError) && (error as Partial<InputError>).code !== 'findings/code') {
-        throw error;
-      }
-      output.progress?.('');
-      output.err(`${lineOf(`cdk8s-onload check: ${(error as Error).message}`)}\n`);
-      return 2;
+    if (request.watches) {
+      requireWatchable(request);
+      const interrupted = new AbortController();
+      process.once('SIGINT', () => { interrupted.abort(); });
+      return watchFiles(request, () => checkOnce(() => checkRequest(args), output), output, interrupted.signal);
     }
+    return checkOnce(() => request, output);
   },
 };
+
+/** Checks once. Wrong input is a message, and exit code 2. */
+async function checkOnce(requested: () => CheckRequest, output: Output): Promise<number> {
+  try {
+    // Read again for each run: it has the versions of a file.
+    const request = requested();
+    await readLive('check', request.paths, request.access, 'manifests', output);
+    return await runCheck(withPlatformOf(request), output);
+  } catch (error) {
+    if (!(error instanceof ReadError) && (error as Partial<InputError>).code !== 'findings/code') {
+      throw error;
+    }
+    output.progress?.('');
+    output.err(`${lineOf(`cdk8s-onload check: ${(error as Error).message}`)}\n`);
+    return 2;
+  }
+}
 
 /** A request with the version of Kubernetes of its clusters, unless it has a version of its own. */
 function withPlatformOf(request: CheckRequest): CheckRequest {
