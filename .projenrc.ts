@@ -139,6 +139,8 @@ project.package.addField('man', ['docs/cdk8s-onload.1']);
 // The README and the messages refer to what is written beside the sources, and to the examples.
 project.npmignore?.removePatterns('/lib/');
 project.npmignore?.exclude('/lib/**/*.ts', '/imports/', '/scripts/', '/site/', '/system/', '/build/**/*.js.map', '/build/sources.sha256', '/build/examples/', '/build/scripts/', '/.ci/', '/.oxlintrc.json', '/.dependency-cruiser.mjs', '/cdk8s.yaml');
+// Pipelines include these from the repository.
+project.npmignore?.exclude('/action.yml', '/templates/', '/tekton/', '/.pre-commit-hooks.yaml');
 // Of upstream's files, the package has their sources and licences: it contains code that is generated from them.
 project.npmignore?.exclude(
   '/upstream/cel/', '/upstream/crds/', '/upstream/kubernetes/', '/upstream/recordings/*.rec', '/upstream/references/', '/upstream/schemas/',
@@ -321,6 +323,10 @@ const GENERATORS: { readonly [task: string]: { readonly description: string; rea
   'input-schemas': {
     description: 'Generate the JSON schemas of the files that users write from the tables of their readers',
     files: ['acknowledgements', 'baseline', 'durations', 'fleet', 'nodes', 'versions'].map((name) => `/docs/${name}.schema.json`),
+  },
+  'pipeline-files': {
+    description: 'Generate what pipelines include: the action of GitHub, the component of GitLab, the task of Tekton',
+    files: ['/action.yml', '/templates/cdk8s-onload.yml', '/tekton/cdk8s-onload.yaml'],
   },
   'apply-schema': { description: 'Generate the JSON schema of the events of apply and watch from their types', files: ['/docs/apply-events.schema.json'] },
   'verify-schema': { description: 'Generate the JSON schema of the report of verify from its types', files: ['/docs/verify.schema.json'] },

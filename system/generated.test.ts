@@ -25,6 +25,7 @@ const GENERATORS: readonly (readonly [script: string, ...outputs: string[]])[] =
   ['plan-schema', 'docs/plan.schema.json', 'docs/fleet-plan.schema.json', 'docs/schedule.schema.json'],
   ['verify-schema', 'docs/verify.schema.json'],
   ['input-schemas', ...['acknowledgements', 'baseline', 'durations', 'fleet', 'nodes', 'versions'].map((name) => `docs/${name}.schema.json`)],
+  ['pipeline-files', 'action.yml', 'templates/cdk8s-onload.yml', 'tekton/cdk8s-onload.yaml'],
   ['apply-schema', 'docs/apply-events.schema.json'],
   ['command-line', 'docs/command-line.md'],
   ['man-page', 'docs/cdk8s-onload.1'],
