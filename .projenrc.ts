@@ -139,8 +139,6 @@ project.package.addField('man', ['docs/cdk8s-onload.1']);
 // The README and the messages refer to what is written beside the sources, and to the examples.
 project.npmignore?.removePatterns('/lib/');
 project.npmignore?.exclude('/lib/**/*.ts', '/imports/', '/scripts/', '/site/', '/system/', '/build/**/*.js.map', '/build/sources.sha256', '/build/examples/', '/build/scripts/', '/.ci/', '/.oxlintrc.json', '/.dependency-cruiser.mjs', '/cdk8s.yaml');
-// Pipelines include these from the repository.
-project.npmignore?.exclude('/action.yml', '/templates/', '/tekton/', '/.pre-commit-hooks.yaml');
 // Of upstream's files, the package has their sources and licences: it contains code that is generated from them.
 project.npmignore?.exclude(
   '/upstream/cel/', '/upstream/crds/', '/upstream/kubernetes/', '/upstream/recordings/*.rec', '/upstream/references/', '/upstream/schemas/',
