@@ -76,6 +76,7 @@ export class Builder {
   }
 }
 
-function sharedLibraries(binary: string): string[] {
-  return [...run('/', 'ldd', [binary]).matchAll(/(\/\S+) \(0x/g)].map(([, path]) => path);
+/** The shared libraries that a program needs; none of one that is statically linked. */
+export function sharedLibraries(binary: string): string[] {
+  return [...run('/', 'sh', ['-c', 'ldd "$1" || true', 'sh', binary]).matchAll(/(\/\S+) \(0x/g)].map(([, path]) => path);
 }
