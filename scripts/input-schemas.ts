@@ -12,9 +12,9 @@ import { MOST_MINUTES } from '../lib/cli/durations';
 import { FLEET_INDEX_VERSION } from '../lib/constructs/fleet-index/fleet-index';
 import { BELOW, ONLOAD_RELEASE, RELATIVE, SHA256 } from '../lib/constructs/fleet-index/index-fields';
 import { DEFAULT_DURATIONS } from '../lib/plan/durations';
-import { RELEASE_NUMBER } from '../lib/upstream/plain-words';
 import { ENGINES } from '../lib/upstream/gitops';
 import { DNS_LABEL } from '../lib/upstream/kubernetes/kubernetes-names';
+import { RELEASE_NUMBER } from '../lib/upstream/plain-words';
 
 type Schema = { readonly [keyword: string]: unknown };
 
@@ -67,8 +67,15 @@ function fleet(): Schema {
   const file = { path: textOf(BELOW), objects: { type: 'integer', minimum: 0, maximum: Number.MAX_SAFE_INTEGER }, sha256: textOf(SHA256) };
   const files = listOf(openMap(described(index, 'FleetFile', file), Object.keys(file)));
   const cluster = {
-    name: textOf(DNS_LABEL), dir: textOf(BELOW), platform: { enum: ['openshift', 'kubernetes'] }, version: orNull(textOf(RELEASE_NUMBER)), kmm: orNull(textOf(RELEASE_NUMBER)),
-    onload: orNull(textOf(ONLOAD_RELEASE)), groups: listOf({ type: 'string', minLength: 1 }), nodesFile: orNull(textOf(RELATIVE)), files,
+    name: textOf(DNS_LABEL),
+dir: textOf(BELOW),
+platform: { enum: ['openshift', 'kubernetes'] },
+version: orNull(textOf(RELEASE_NUMBER)),
+kmm: orNull(textOf(RELEASE_NUMBER)),
+    onload: orNull(textOf(ONLOAD_RELEASE)),
+groups: listOf({ type: 'string', minLength: 1 }),
+nodesFile: orNull(textOf(RELATIVE)),
+files,
   };
   return openMap({
     $schema: ADDRESS,

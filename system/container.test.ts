@@ -15,7 +15,9 @@ let tree: string;
 let config: { readonly User?: string; readonly Entrypoint?: unknown };
 
 /** A program with its libraries, by their paths in an image. */
-const withLibraries = (path: string, program: string): [string, Buffer][] => [[path, readFileSync(program)], ...sharedLibraries(program).map((library): [string, Buffer] => [library, readFileSync(library)])];
+const withLibraries = (path: string, program: string): [string, Buffer][] => [
+  [path, readFileSync(program)], ...sharedLibraries(program).map((library): [string, Buffer] => [library, readFileSync(library)]),
+];
 
 beforeAll(async () => {
   builder.base('localhost/node', Object.fromEntries([
@@ -38,9 +40,9 @@ beforeAll(async () => {
 /** Runs a command as a runner does: by the user and the environment of the image, in a file system that nobody can write. */
 function inImage(...command: string[]) {
   const { User, Env } = config as { User: string; Env: string[] };
-  const script = `mkdir -p "$1/work" "$1/dev" && mount --bind "$1" "$1" && mount -o remount,bind,ro "$1" && mount --bind "$2" "$1/work" && mount -o remount,bind,ro "$1/work" &&
+  const script = `mkdir -p "$1/repository" "$1/dev" && mount --bind "$1" "$1" && mount -o remount,bind,ro "$1" && mount --bind "$2" "$1/repository" && mount -o remount,bind,ro "$1/repository" &&
     mount --bind /dev "$1/dev" && tree=$1 user=$3 && shift 3 && exec chroot --userspec="$user" "$tree" /usr/bin/env -i "$@"`;
-  const { status, stdout, stderr } = spawnSync('unshare', ['--mount', 'sh', '-c', script, 'sh', tree, repository, User, ...Env, 'sh', '-c', 'cd /work && exec "$@"', 'sh', ...command], { encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync('unshare', ['--mount', 'sh', '-c', script, 'sh', tree, repository, User, ...Env, 'sh', '-c', 'cd /repository && exec "$@"', 'sh', ...command], { encoding: 'utf8' });
   return { status, stdout, stderr };
 }
 
@@ -48,7 +50,7 @@ test('the image runs without root, and has no entrypoint in the way of a shell',
   expect(config.User).toBe('65532:65532');
   expect(config.Entrypoint).toBeUndefined();
   expect(inImage('id', '-u')).toMatchObject({ status: 0, stdout: '65532\n' });
-  expect(inImage('touch', '/work/a')).toMatchObject({ status: 1 });
+  expect(inImage('touch', '/repository/a')).toMatchObject({ status: 1 });
 });
 
 test('the commands, kubectl and git are on its path', () => {
@@ -57,7 +59,7 @@ test('the commands, kubectl and git are on its path', () => {
   expect(inImage('git', '--version')).toMatchObject({ status: 0 });
 });
 
-test('it checks and plans a repository of another user, which it cannot write', () => {
+test('the image checks and plans a repository of another user, which it cannot write', () => {
   expect(inImage('cdk8s-onload', 'check', 'dist')).toMatchObject({ status: 0, stderr: expect.stringContaining('1 object, 0 errors') });
   expect(inImage('cdk8s-onload', 'plan', 'dist', '--base', 'HEAD', '--format', 'json')).toMatchObject({ status: 0, stderr: '' });
   expect(inImage('cdk8s-onload', 'check', 'dist', '--kustomize')).toMatchObject({ status: 2, stderr: expect.stringContaining('no kustomization') });

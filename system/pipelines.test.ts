@@ -42,7 +42,8 @@ function shell(script: string, variables: { [name: string]: string }) {
   const output = join(dir, 'output');
   writeFileSync(output, '');
   const { status, stdout, stderr } = spawnSync('bash', ['-eo', 'pipefail', '-c', script], {
-    cwd: repository, encoding: 'utf8',
+    cwd: repository,
+    encoding: 'utf8',
     env: { ...process.env, PATH: `${join(dir, 'bin')}${delimiter}${process.env.PATH}`, GITHUB_OUTPUT: output, GITHUB_STEP_SUMMARY: output, DIR: 'dist', VERSIONS: '', FAIL_ON: 'error', TARGET: 'main', CI_MERGE_REQUEST_TARGET_BRANCH_NAME: variables.TARGET ?? 'main', ...variables },
   });
   return { status, stdout, stderr, output: readFileSync(output, 'utf8') };
@@ -82,8 +83,13 @@ spec: { kernelArguments: [isolcpus=2-7] }
     expect(readFileSync(join(repository, 'plan.md'), 'utf8')).toContain('no manifests yet');
   });
 
-  test.each(['$(touch pwned)', '`touch pwned`', 'a; touch pwned', '--output=x', '-x', 'a b', 'a\nb', '::error::a', "'", '"', 'a*'])(`${system} refuses the input %j, runs nothing, and does not print it`, (hostile) => {
-    const scripts: [string, { [name: string]: string }][] = [[CHECKS[system], { DIR: hostile }], [CHECKS[system], { VERSIONS: hostile }], [CHECKS[system], { FAIL_ON: hostile }], [PLANS[system], { TARGET: hostile }], [PLANS[system], { DIR: hostile }]];
+  test.each([
+    '$(touch pwned)', '`touch pwned`', 'a; touch pwned', '--output=x', '-x', 'a b', 'a\nb', '::error::a', "'", '"', 'a*',
+  ])(`${system} refuses the input %j, runs nothing, and does not print it`, (hostile) => {
+    const scripts: [string, { [name: string]: string }][] = [
+      [CHECKS[system], { DIR: hostile }], [CHECKS[system], { VERSIONS: hostile }], [CHECKS[system], { FAIL_ON: hostile }],
+      [PLANS[system], { TARGET: hostile }], [PLANS[system], { DIR: hostile }],
+    ];
     for (const [script, variables] of scripts) {
       expect(shell(script, variables)).toMatchObject({ status: 2, stdout: '', stderr: expect.stringMatching(/^cdk8s-onload: not a plain word: the input [a-z-]+; use .*\n$/) });
     }
@@ -96,7 +102,7 @@ test('an empty folder or branch is refused', () => {
   expect(shell(PLANS.GitHub, { TARGET: '' })).toMatchObject({ status: 2 });
 });
 
-test.each([['1/4', 0, 'run synth of shard 1/4\n'], ['', 0, 'run synth of shard none\n'], ['1', 2, ''], ['1/2/3', 2, ''], ['/', 2, ''], ['$(touch pwned)/4', 2, '']])('the action synthesizes the shard %j of a fleet, with exit code %d', (SHARD, status, stdout) => {
+test.each([['1/4', 0, 'run --silent synth of shard 1/4\n'], ['', 0, 'run --silent synth of shard none\n'], ['1', 2, ''], ['1/2/3', 2, ''], ['/', 2, ''], ['$(touch pwned)/4', 2, '']])('the action synthesizes the shard %j of a fleet, with exit code %d', (SHARD, status, stdout) => {
   expect(shell(ofAction('Synthesize'), { SHARD })).toMatchObject({ status, stdout });
 });
 
@@ -130,7 +136,8 @@ test('no expression of GitHub, GitLab or Tekton is in a script', () => {
 });
 
 test('shellcheck finds nothing in the scripts', () => {
-  for (const [index, script] of [...action.runs.steps.map((step: { run: string }) => step.run), ...Object.values(CHECKS), ...Object.values(PLANS)].entries()) {
+  const scripts: string[] = [...action.runs.steps.map((step: { run: string }) => step.run), ...Object.values(CHECKS), ...Object.values(PLANS)];
+  for (const [index, script] of scripts.entries()) {
     writeFileSync(join(dir, `${index}.sh`), script);
     run(dir, 'shellcheck', ['--shell=sh', `${index}.sh`]);
   }

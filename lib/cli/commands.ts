@@ -2,7 +2,7 @@ import type { Command } from './command';
 
 /** Commands, each of which is loaded when it is called. */
 /* eslint-disable @typescript-eslint/no-require-imports */
-export const COMMANDS: { [name: string]: () => Command } = {
+export const COMMANDS_BY_NAME: { [name: string]: () => Command } = {
   'add': () => require('./add').add,
   'apply': () => require('./apply').applyCommand,
   'boot-module': () => require('./boot-module').bootModule,
@@ -29,5 +29,5 @@ export const COMMANDS: { [name: string]: () => Command } = {
 
 /** All commands, loaded. */
 export function allCommands(): Command[] {
-  return Object.values(COMMANDS).map((load) => load());
+  return Object.values(COMMANDS_BY_NAME).map((load) => load());
 }

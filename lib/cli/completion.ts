@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { Command, Output, UsageError } from './command';
-import { bashCompletion, CompletedCommand, completedCommand, fishCompletion, SHELLS, zshCompletion } from './shell-completion';
+import { bashCompletion, CompletedCommand, completedCommand, COMPLETED_SHELLS, fishCompletion, zshCompletion } from './shell-completion';
 
 const HELP = `usage: cdk8s-onload completion bash|zsh|fish
 
@@ -31,10 +31,10 @@ export function completionOf(commands: () => readonly Command[]): Command {
     run(args: string[], output: Output): number {
       const { positionals: [shell, ...others] } = parseArgs({ args, allowPositionals: true, options: {} });
       if (shell === undefined || others.length > 0) {
-        throw new UsageError(`expected one shell: ${SHELLS.join(', ')}`);
+        throw new UsageError(`expected one shell: ${COMPLETED_SHELLS.join(', ')}`);
       }
       if (!Object.hasOwn(SCRIPTS, shell)) {
-        throw new UsageError(`no such shell: ${shell}; use one of ${SHELLS.join(', ')}`);
+        throw new UsageError(`no such shell: ${shell}; use one of ${COMPLETED_SHELLS.join(', ')}`);
       }
       output.out(SCRIPTS[shell](commands().map(completedCommand)));
       return 0;

@@ -1,5 +1,5 @@
 import { Command, Output, UsageError } from './command';
-import { allCommands, COMMANDS } from './commands';
+import { allCommands, COMMANDS_BY_NAME } from './commands';
 import { OutputError } from './output-file';
 import { isParseArgsError, usageMessage } from './usage-message';
 import { ReadError } from '../manifests';
@@ -55,11 +55,11 @@ function helpOn([name]: readonly string[], output: Output): number {
 }
 
 function commandNamed(name: string): Command {
-  if (!Object.hasOwn(COMMANDS, name)) {
-    const [near] = nearest(name, Object.keys(COMMANDS));
-    throw new UnknownCommand(`no such command: ${name}; ${near === undefined ? `use one of ${Object.keys(COMMANDS).join(', ')}` : `did you mean ${near}?`}`);
+  if (!Object.hasOwn(COMMANDS_BY_NAME, name)) {
+    const [near] = nearest(name, Object.keys(COMMANDS_BY_NAME));
+    throw new UnknownCommand(`no such command: ${name}; ${near === undefined ? `use one of ${Object.keys(COMMANDS_BY_NAME).join(', ')}` : `did you mean ${near}?`}`);
   }
-  return COMMANDS[name]();
+  return COMMANDS_BY_NAME[name]();
 }
 
 class UnknownCommand extends Error {}

@@ -42,8 +42,8 @@ export function terminal({ stdout, stderr, env }: Process): Output {
 }
 
 /**
- * Whether results have colours: as https://force-color.org and https://no-color.org say, and like Node itself, which lets the former win; otherwise on
- * terminals that have them.
+ * Whether results have colours, by https://force-color.org and https://no-color.org. The former wins, as in Node itself. By default, terminals that have
+ * colours show them.
  */
 function showsColours({ isTTY }: Stream, { FORCE_COLOR, NO_COLOR, TERM }: Process['env']): boolean {
   return FORCE_COLOR ? !['0', 'false'].includes(FORCE_COLOR) : Boolean(isTTY) && !NO_COLOR && TERM !== 'dumb';

@@ -13,7 +13,7 @@ branding:
   color: blue
 inputs:
   command:
-    description: 'check (findings are annotations), plan (writes plan.md and plan.html), comment (plan.md on the pull request), or synth (npm run synth, of a fleet by shard)'
+    description: 'check (findings are annotations), plan (writes plan.md and plan.html), comment (plan.md on the pull request), or synth (the script of that name, of a fleet by shard)'
     default: check
   dir:
     description: Folder of the manifests

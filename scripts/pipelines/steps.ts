@@ -62,7 +62,7 @@ export const SHARD_STEP = `case $SHARD in
   */*) export CDK8S_ONLOAD_SHARD="$SHARD" ;;
   *) echo 'cdk8s-onload: not a shard: the input shard; write 1/4' >&2; exit 2 ;;
 esac
-npm run synth
+npm run --silent synth
 `;
 
 /** Writes plan.md as a comment of the pull request $NUMBER, or replaces the one that is there. */

@@ -35,7 +35,8 @@ spec:
   const { out } = await printed('check', file);
   const { out: json } = await printed('check', file, '--format', 'json');
   const matched = out.trimEnd().split('\n').map((line) => new RegExp(pattern.regexp).exec(line)!);
-  expect(matched.map((match) => ({ file: match[pattern.file], line: Number(match[pattern.line]), severity: match[pattern.severity], code: match[pattern.code] })))
+  expect(matched.map((match) => (
+    { file: match[pattern.file], line: Number(match[pattern.line]), severity: match[pattern.severity], code: match[pattern.code] })))
     .toEqual(JSON.parse(json).findings.map(({ file: place, line, severity, code }: any) => ({ file: place, line, severity, code })));
   expect(new Set(matched.map((match) => match[pattern.severity]))).toEqual(new Set(['error', 'warning']));
 });

@@ -30,18 +30,18 @@ const CHOICES = COMMANDS.flatMap(([name, { help }]) => optionsIn(help).flatMap((
 /** Arguments without which a command does not look at its options. */
 const ARGUMENTS: { readonly [name: string]: readonly string[] } = {
   'apply': ['cluster', '.'],
-'boot-module': ['--image', 'registry.example.com/sfc:1', '--module', 'sfc'],
-'check': ['.'],
-'diff': ['.', '.'],
-'explain': ['kmm/regexp-not-anchored'],
-'graph': ['.'],
-'images': ['.'],
+  'boot-module': ['--image', 'registry.example.com/sfc:1', '--module', 'sfc'],
+  'check': ['.'],
+  'diff': ['.', '.'],
+  'explain': ['kmm/regexp-not-anchored'],
+  'graph': ['.'],
+  'images': ['.'],
   'module-image': ['--onload', '9.0.2', '--kernel', '5.14.0-427.42.1.el9_4.x86_64'],
-'plan': ['.', '.'],
-'profile': ['latency-best'],
-'sfptpd': ['/dev/null'],
-'verify': ['.'],
-'watch': ['cluster', '.'],
+  'plan': ['.', '.'],
+  'profile': ['latency-best'],
+  'sfptpd': ['/dev/null'],
+  'verify': ['.'],
+  'watch': ['cluster', '.'],
 };
 
 test.each(CHOICES)('%s %s takes what its help lists', async (name, option, choices) => {

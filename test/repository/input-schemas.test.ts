@@ -38,8 +38,14 @@ const MINUTES = [0, 12, 0.5, 525_600, -1, 525_601, '12', null];
 const FILE = { path: ['a.yaml', 'b/a.yaml', 'a.yaml', '../a.yaml', '/a', 1], objects: [0, 3, 3, -1, 1.5], sha256: ['0'.repeat(64), 'a'.repeat(64), 'A'.repeat(64), ''] };
 const files = lists(members(FILE));
 const cluster = fc.tuple(members({
-  name: ['nyc1', 'ldn-1', 'NYC', ''], dir: ['nyc1', 'eu/ldn', '..', 'a//b'], platform: ['openshift', 'kubernetes', 'k3s'], version: ['4.16', null, '4', 4], kmm: ['2.4', null, ''],
-  onload: ['8.1.2.26', null, '-'], groups: [[], ['a'], [''], [1], null], nodesFile: ['nodes.yaml', '../nodes.yaml', null, '/etc', ''],
+  name: ['nyc1', 'ldn-1', 'NYC', ''],
+  dir: ['nyc1', 'eu/ldn', '..', 'a//b'],
+  platform: ['openshift', 'kubernetes', 'k3s'],
+  version: ['4.16', null, '4', 4],
+  kmm: ['2.4', null, ''],
+  onload: ['8.1.2.26', null, '-'],
+  groups: [[], ['a'], [''], [1], null],
+  nodesFile: ['nodes.yaml', '../nodes.yaml', null, '/etc', ''],
 }), files).map(([fields, list]) => ({ ...fields, files: list }));
 
 interface Kind {
@@ -57,13 +63,16 @@ const KINDS: { readonly [name: string]: Kind } = {
   },
   baseline: {
     read: onFile(readBaseline),
-    contents: fc.tuple(members({ version: [1, 1, 1, 2] }), lists(members({ code: TEXTS, level: ['error', 'warning', 'never-works', 'info'], object: TEXTS, path: ['', 'spec', 1], count: [1, 2, 0, 1.5, '1'] })))
-      .map(([fields, list]) => ({ ...fields, findings: list })),
+    contents: fc.tuple(members({ version: [1, 1, 1, 2] }), lists(members({
+      code: TEXTS, level: ['error', 'warning', 'never-works', 'info'], object: TEXTS, path: ['', 'spec', 1], count: [1, 2, 0, 1.5, '1'],
+    }))).map(([fields, list]) => ({ ...fields, findings: list })),
     beyond: /^$/,
   },
   durations: {
     read: (text) => readDurations(text, 'durations.yaml'),
-    contents: members(Object.fromEntries(Object.keys(DEFAULT_DURATIONS).map((what) => [what, [...MINUTES, { best: 1, worst: 2 }, { best: 2, worst: 1 }, { best: 1 }, { best: 1, worst: 2, other: 3 }, { best: -1, worst: 2 }]]))),
+    contents: members(Object.fromEntries(Object.keys(DEFAULT_DURATIONS).map((what) => [what, [
+      ...MINUTES, { best: 1, worst: 2 }, { best: 2, worst: 1 }, { best: 1 }, { best: 1, worst: 2, other: 3 }, { best: -1, worst: 2 }
+]]))),
     // The best case is longer than the worst.
     beyond: /\{"best":2,"worst":1\}/,
   },

@@ -12,12 +12,12 @@ import { choicesOf, HelpOption, optionsIn } from '../help-options';
 import { planCodes } from '../troubleshooting';
 
 /**
- * What a shell looks up when it completes: files, folders, contexts of kubectl as they are (`contexts`) or as addresses of clusters (`clusters`), and
- * branches and tags of the repository.
+ * Kind of values that a shell looks up when it completes a word. Contexts of kubectl are names (`contexts`) or addresses of clusters (`clusters`);
+ * `revisions` are branches and tags of the repository.
  */
 export type Source = 'files' | 'folders' | 'contexts' | 'clusters' | 'revisions';
 
-/** What can be completed in one place. */
+/** Values that a shell offers in one place. */
 export interface Values {
   readonly words: readonly string[];
   readonly sources: readonly Source[];
@@ -38,58 +38,58 @@ export interface CompletedCommand {
   readonly name: string;
   readonly summary: string;
   readonly options: readonly CompletedOption[];
-  /** What its arguments can be. */
+  /** Values of its arguments. */
   readonly arguments: Values;
 }
 
 /** Shells that are supported. */
-export const SHELLS = ['bash', 'zsh', 'fish'] as const;
-export type Shell = typeof SHELLS[number];
+export const COMPLETED_SHELLS = ['bash', 'zsh', 'fish'] as const;
+export type Shell = typeof COMPLETED_SHELLS[number];
 
 /** Grammar of words in a script: no shell reads anything else into them. */
 const PLAIN_WORD = /^[\w./@+-]+$/;
 
-const words = (...list: readonly string[]): Values => ({ words: list.filter((word) => PLAIN_WORD.test(word)), sources: [] });
-const from = (...sources: readonly Source[]): Values => ({ words: [], sources });
-const NOTHING = words();
+const wordValues = (...list: readonly string[]): Values => ({ words: list.filter((word) => PLAIN_WORD.test(word)), sources: [] });
+const lookedUp = (...sources: readonly Source[]): Values => ({ words: [], sources });
+const NOTHING = wordValues();
 
 /** Arguments of the commands. */
 const ARGUMENTS: { readonly [command: string]: () => Values } = {
   'add': () => NOTHING,
-  'apply': () => from('clusters', 'folders'),
+  'apply': () => lookedUp('clusters', 'folders'),
   'boot-module': () => NOTHING,
-  'check': () => from('clusters', 'files'),
-  'completion': () => words(...SHELLS),
-  'diff': () => from('clusters', 'files'),
-  'explain': () => words(...new Set([...Object.keys(ERRORS), ...planCodes(), ...descriptionsByCode().keys()].sort())),
-  'graph': () => from('clusters', 'files'),
-  'images': () => from('clusters', 'files'),
-  'init': () => from('folders'),
+  'check': () => lookedUp('clusters', 'files'),
+  'completion': () => wordValues(...COMPLETED_SHELLS),
+  'diff': () => lookedUp('clusters', 'files'),
+  'explain': () => wordValues(...new Set([...Object.keys(ERRORS), ...planCodes(), ...descriptionsByCode().keys()].sort())),
+  'graph': () => lookedUp('clusters', 'files'),
+  'images': () => lookedUp('clusters', 'files'),
+  'init': () => lookedUp('folders'),
   'module-image': () => NOTHING,
-  'plan': () => from('clusters', 'files'),
-  'profile': () => ({ ...words(...shippedProfiles(DISK).map(({ name }) => name)), sources: ['files'] }),
-  'rbac': () => words(...ROLE_PURPOSES),
+  'plan': () => lookedUp('clusters', 'files'),
+  'profile': () => ({ ...wordValues(...shippedProfiles(DISK).map(({ name }) => name)), sources: ['files'] }),
+  'rbac': () => wordValues(...ROLE_PURPOSES),
   'rules': () => NOTHING,
-  'sfptpd': () => from('files'),
-  'snapshot': () => from('contexts', 'files'),
-  'synth': () => from('folders'),
-  'verify': () => from('clusters', 'files'),
-  'watch': () => from('clusters', 'folders'),
+  'sfptpd': () => lookedUp('files'),
+  'snapshot': () => lookedUp('contexts', 'files'),
+  'synth': () => lookedUp('folders'),
+  'verify': () => lookedUp('clusters', 'files'),
+  'watch': () => lookedUp('clusters', 'folders'),
 };
 
 /** Values of options by their names, for which the help does not list them. */
 const OPTION_VALUES: { readonly [option: string]: () => Values } = {
-  '--acknowledge': () => words(...ruleDescriptions().filter(({ acknowledge }) => acknowledge !== 'no').map(({ code }) => code)),
-  '--base': () => from('revisions'),
-  '--ignore': () => words('labels', 'hashes'),
-  '--kmm': () => words(...KNOWN_KMM),
-  '--kubernetes': () => words(...KNOWN_KUBERNETES),
-  '--onload': () => words(...KNOWN_ONLOAD),
-  '--openshift': () => words(...KNOWN_OPENSHIFT),
-  '--out': () => from('files'),
-  '--release': () => words(...KNOWN_SFPTPD),
-  '--role': () => words('worker', 'master'),
-  '--skip': () => from('files'),
+  '--acknowledge': () => wordValues(...ruleDescriptions().filter(({ acknowledge }) => acknowledge !== 'no').map(({ code }) => code)),
+  '--base': () => lookedUp('revisions'),
+  '--ignore': () => wordValues('labels', 'hashes'),
+  '--kmm': () => wordValues(...KNOWN_KMM),
+  '--kubernetes': () => wordValues(...KNOWN_KUBERNETES),
+  '--onload': () => wordValues(...KNOWN_ONLOAD),
+  '--openshift': () => wordValues(...KNOWN_OPENSHIFT),
+  '--out': () => lookedUp('files'),
+  '--release': () => wordValues(...KNOWN_SFPTPD),
+  '--role': () => wordValues('worker', 'master'),
+  '--skip': () => lookedUp('files'),
 };
 
 /** Words in the help that stand for a file or a folder of this machine. A `PATH` is one on the nodes. */
@@ -116,7 +116,7 @@ function completedOption(option: HelpOption): CompletedOption {
 function valuesOf(option: HelpOption): Values {
   const { name, value = '' } = option;
   const choices = choicesOf(option);
-  return choices.length > 0 ? words(...choices)
+  return choices.length > 0 ? wordValues(...choices)
     : Object.hasOwn(OPTION_VALUES, name) ? OPTION_VALUES[name]()
-      : Object.hasOwn(PLACES, value) ? from(PLACES[value]) : NOTHING;
+      : Object.hasOwn(PLACES, value) ? lookedUp(PLACES[value]) : NOTHING;
 }

@@ -44,7 +44,7 @@ fi
 /** A function for each place in which there are both words and sources, or many words. */
 function functionsOf({ name, options, arguments: args }: CompletedCommand): string {
   return [[name, args] as const, ...options.flatMap((option) => (option.values === undefined ? [] : [[`${name}${option.name}`, option.values] as const]))]
-    .map(([place, values]) => `_cdk8s_onload_in_${place.replace(/-+/g, '_')}() {\n${actionsOf(values).map((action) => `  ${action}\n`).join('')}}\n`).join('');
+    .map(([place, values]) => `_cdk8s_onload_in_${place.replace(/-+/g, '_')}() {\n${zshActionsOf(values).map((action) => `  ${action}\n`).join('')}}\n`).join('');
 }
 
 const ACTIONS: { readonly [source in Source]: string } = {
@@ -55,7 +55,7 @@ const ACTIONS: { readonly [source in Source]: string } = {
   revisions: '_cdk8s_onload_add_revisions',
 };
 
-function actionsOf({ words, sources }: Values): string[] {
+function zshActionsOf({ words, sources }: Values): string[] {
   const actions = [...words.length === 0 ? [] : [`compadd -- ${words.join(' ')}`], ...sources.map((source) => ACTIONS[source])];
   return actions.length === 0 ? [':'] : actions;
 }
