@@ -12,9 +12,9 @@ import { PluginUsers } from './plugin-users';
 import { relabelStep } from './relabel-step';
 import { Manifest } from '../../manifests';
 import { hubModuleRules, kernelMappingRules, moduleRules } from '../../rules/kmm';
-import { cached, few } from '../../text';
+import { cached, few, shellWord } from '../../text';
 import { at } from '../../upstream';
-import { moduleLabels } from '../../upstream/kmm';
+import { labelsLeftBy, moduleLabels } from '../../upstream/kmm';
 import { CORDON, NodeGroup, NodeIndex, type NodeView, NONE, type UpgradablePlugin } from '../../views';
 import { about, Change, changesOfKinds, differingPaths, performed, withoutKeys } from '../changes';
 import type { PlanContext, PlanWarning, Rollout, Stage, Step, SystemPlan } from '../plan-model';
@@ -245,6 +245,7 @@ class ModulePlan {
     const what = [
       ...rollouts.map(({ what: each }) => each),
       ...(this.changesPlugin ? ['The pods of its device plugin are replaced'] : []),
+      ...this.leftLabelsText(),
     ];
     const steps: Step[] = [{
       phase: 'kmm',
@@ -284,6 +285,16 @@ class ModulePlan {
     const isOld = ({ labels }: NodeView) => labels[label] !== undefined && labels[label] !== this.view.version;
     return isKept ? undefined : this.nodes?.withLabels(this.view.selector)
       .where((node) => node.taints.some(({ key }) => key === CORDON.key) && isOld(node)) ?? NONE;
+  }
+
+  /** Returns the text about labels that nobody takes from the nodes of a removed Module. Another Module of its name would be loaded by them at once. */
+  private leftLabelsText(): string[] {
+    if (this.onHub || this.change.change !== 'removed' || this.view.version === '' || madeByOperator(this.context.after.ofKind('Onload')).has(`${this.change.namespace}/${this.change.name}`)) {
+      return [];
+    }
+    const plugin = pluginOf(this.context.before, this.view);
+    const labels = [...labelsLeftBy(this.view), ...plugin === undefined ? [] : [plugin.upgradeLabel]];
+    return [`Labels of the version stay on the nodes; remove them when the module is unloaded: kubectl label nodes --all ${labels.map((label) => shellWord(`${label}-`)).join(' ')}`];
   }
 
   /** Returns the text for a change that moves no node by itself. */

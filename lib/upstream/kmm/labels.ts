@@ -20,6 +20,15 @@ export const moduleLabels = {
   pluginReady: ({ name, namespace }: ModuleName, plugin: string): string => `${KMM_PREFIX}${namespace}.${name}.${plugin}-ready`,
 };
 
+/**
+ * Labels that stay on nodes when a Module with a version is deleted: that of the administrator, and those that KMM 2 derives from it. The last two are of different
+ * releases (KMM facts §8, observed facts §9).
+ */
+export function labelsLeftBy(module: ModuleName): string[] {
+  const suffix = `${module.namespace}.${module.name}`;
+  return [moduleLabels.version(module), moduleLabels.workerVersion(module), ...['schedule-pod', 'device-plugin'].map((what) => `beta.${KMM_PREFIX}version-${what}.${suffix}`)];
+}
+
 /** Module whose loading a label of nodes shows, if it is one of those labels. */
 export function moduleOfReadyLabel(key: string): ModuleName | undefined {
   const [, namespace, name] = /^kmm\.node\.kubernetes\.io\/([a-z0-9-]+)\.([a-z0-9.-]+?)(?:\.version)?\.ready$/.exec(key) ?? [];

@@ -189,7 +189,7 @@ describe('the Job of an engine', () => {
     }).gitOps(gitOps);
     app.synthYaml();
     return new Map(app.node.findAll().filter((each): each is Chart => Chart.isChart(each)).map((chart) => [
-      chart.node.path, chart.node.findAll().filter(ApiObject.isApiObject).map((object) => object.toJson() as Manifest)
+      chart.node.path, chart.node.findAll().filter(ApiObject.isApiObject).map((object) => object.toJson() as Manifest),
 ]));
   }
   const isUpgrade = ({ kind, metadata }: Manifest) => kind === 'Job' && metadata.labels?.['cdk8s-onload/upgrades'] === 'onload.onload-module';

@@ -145,6 +145,14 @@ test('a removal stops users before the plugin goes, and the plugin goes before t
   expect(report.steps[at('daemonset')].start).toBe('');
 });
 
+test('a removal names the labels that stay on the nodes, with the command that removes them', () => {
+  const what = (before: Manifest[], after: Manifest[]) => planOf(before, after, { nodes: NODES }).steps.find(({ target }) => target === 'Module onload/onload-module')!.what;
+  const suffix = '.onload.onload-module-';
+  expect(what(release(OLD), [KMM('2.6.0')])).toContain(`stay on the nodes; remove them when the module is unloaded: kubectl label nodes --all kmm.node.kubernetes.io/version-module${suffix} `
+    + `${['worker-pod', 'schedule-pod', 'device-plugin'].map((name) => `beta.kmm.node.kubernetes.io/version-${name}${suffix}`).join(' ')} ${GATE}-`);
+  expect(what(release(OLD), release(NEW))).not.toContain('stay on the nodes');
+});
+
 describe('an upgrade that was interrupted', () => {
   const gated = onloadNode('b', NEW, { [GATE]: NEW });
   const state = [onloadNode('a', NEW), gated, onloadNode('c', OLD)];
