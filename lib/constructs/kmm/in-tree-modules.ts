@@ -21,7 +21,8 @@ export interface InTreeModules {
  * @param kmm release, or undefined if it may be any
  */
 export function inTreeModules(common: string[] = [], own: (string[] | undefined)[], kmm: KmmRelease | undefined): InTreeModules {
-  const isList = (kmm !== undefined && isInReleaseRange(HAS_IN_TREE_LIST, kmm.version)) || [common, ...own].some((modules) => (modules ?? []).length > 1);
+  const hasLists = kmm !== undefined && isInReleaseRange(HAS_IN_TREE_LIST, kmm.version);
+  const isList = hasLists || [common, ...own].some((modules) => (modules ?? []).length > 1);
   if (isList) {
     return {
       common: common.length > 0 ? { inTreeModulesToRemove: common } : {},

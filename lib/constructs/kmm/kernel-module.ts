@@ -12,9 +12,9 @@ import type {
 } from '../../../imports/kmm.sigs.x-k8s.io';
 import { kernelMappingRules, moduleRules, onloadModuleRules } from '../../rules/kmm';
 import {
-  addClusterLocalPull, addClusterLocalPush, addNamespace, addServiceAccount, childOf, clusterContext, createGrant, decidedKmm, decidedNodes,
-  descriptionOf, determinedKmm, enclosingRelease, enforce, kmmNow, labelsFor, noteUse, objectMetadata, platformOf, podTemplateAccess, recordKmm, recordMetadata, registryOf,
-  Tolerations, USE_PRIVILEGED_SCC, type Wire,
+  addClusterLocalPull, addClusterLocalPush, addNamespace, addServiceAccount, childOf, clusterContext, createGrant, decidedKmm,
+  decidedNodes, descriptionOf, determinedKmm, enclosingRelease, enforce, kmmNow, labelsFor, noteUse, objectMetadata, platformOf,
+  podTemplateAccess, recordKmm, recordMetadata, registryOf, Tolerations, USE_PRIVILEGED_SCC, type Wire,
 } from '../../synthesis';
 import { invalid, requireNonEmpty } from '../../text';
 import { isInReleaseRange, MODULE_NAME, PLAIN_PATH } from '../../upstream';

@@ -188,9 +188,9 @@ describe('the Job of an engine', () => {
       platform: Platform.openshift('4.18'), release: OnloadRelease.of({ onload }), modules: ModuleLoading.byKmm(), moduleRegistry: ImageRegistry.mirror('registry.example.com'), ...props,
     }).gitOps(gitOps);
     app.synthYaml();
-    return new Map(app.node.findAll().filter((each): each is Chart => Chart.isChart(each)).map((chart) => [
-      chart.node.path, chart.node.findAll().filter(ApiObject.isApiObject).map((object) => object.toJson() as Manifest),
-]));
+    const charts = app.node.findAll().filter((each): each is Chart => Chart.isChart(each));
+    const objectsOf = (chart: Chart) => chart.node.findAll().filter(ApiObject.isApiObject).map((object) => object.toJson() as Manifest);
+    return new Map(charts.map((chart) => [chart.node.path, objectsOf(chart)]));
   }
   const isUpgrade = ({ kind, metadata }: Manifest) => kind === 'Job' && metadata.labels?.['cdk8s-onload/upgrades'] === 'onload.onload-module';
   /** Objects on the cluster, also those in policies. */
