@@ -34,6 +34,8 @@ function scriptsOf(app: App, platform: OnloadPlatform, pausesPools: boolean): Ma
 const [app, others] = [Testing.app(), Testing.app()];
 const scripts = scriptsOf(app, wholePlatform(app, 'nyc1'), true);
 const newest = scriptsOf(others, new OnloadPlatform(others, 'nyc2', { platform: Platform.openshift('4.17'), release: OnloadRelease.of({ onload: '8.1.2.26' }) }), false);
+const withoutOperator = Testing.app();
+const upgrades = scriptsOf(withoutOperator, new OnloadPlatform(withoutOperator, 'nyc3', { platform: Platform.openshift('4.18'), release: OnloadRelease.of({ onload: '8.1.2.26' }) }), false);
 const script = (name: string): string => scripts.get(name)!;
 
 const MODULE: Manifest = {
@@ -44,7 +46,8 @@ const DAEMON: Manifest = { apiVersion: 'apps/v1', kind: 'DaemonSet', metadata: {
 const gate = (...objects: Manifest[]): string => scriptOf(gateOf(objects).commands);
 
 test.each([
-  ...[...scripts], ...[...newest].map(([name, text]) => [`${name} of another cluster`, text] as const), ['for a Module', gate(MODULE)] as const, ['for SR-IOV', gate(SRIOV)] as const,
+  ...[...scripts], ...[...newest].map(([name, text]) => [`${name} of another cluster`, text] as const),
+  ['upgrade-onload-module', upgrades.get('upgrade-onload-module')!] as const, ['for a Module', gate(MODULE)] as const, ['for SR-IOV', gate(SRIOV)] as const,
 ])('shellcheck finds nothing in %s', (_, text) => {
   const file = join(scratch, 'script.sh');
   writeFileSync(file, text);

@@ -49,7 +49,7 @@ count() {
   at count
   c_n=$((c_value + 1))
   echo "$c_n" > "$DIR/count"
-  echo "$*" >> "$DIR/commands"
+  printf '%s\\n' "$*" >> "$DIR/commands"
   [ "$c_n" != "\${KILL_AT:-}" ] || kill -9 $$
 }
 world() {

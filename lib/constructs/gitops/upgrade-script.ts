@@ -83,6 +83,9 @@ say() {
   said=$*
 }`;
 
+/** Directive for shellcheck, which takes the variables of Go templates for those of the shell. */
+const TEMPLATES = '# shellcheck disable=SC2016';
+
 /** Limit in the form of the function that looks at nodes: a number, and the letter `%` or nothing. */
 function limitOf({ plugin: { maxUnavailable } }: Upgrade): string {
   const [, number, percent] = /^(\d+)(%?)$/.exec(maxUnavailable) ?? [undefined, '1', ''];
@@ -141,7 +144,8 @@ done`;
 /** Function that takes one node through its turn. */
 function turnFunction({ plugin: { module }, turn }: Upgrade): string {
   const [pluginLeaves, offersNothing, usersLeave] = turn.hasLeft.map(until);
-  return `turn() {
+  return `${TEMPLATES}
+turn() {
   node=node/$1
   say "$1: the device plugin leaves"
   ${turn.begin}
@@ -180,9 +184,10 @@ function look(label: string, selector: string, upgradeLabel: string, loadsOnCord
     `{{range .status.conditions}}{{if eq .type "Ready"}}{{if ne .status "True"}}${set('down')}{{end}}{{end}}{{end}}`,
     `{{.metadata.name}} {{$state}} {{index .metadata.labels "${label}"}}{{"\\n"}}{{end}}`,
   ].join(''));
-  return `look() {
+  return `${TEMPLATES}
+look() {
   nodes=$(kubectl get nodes --selector ${shellWord(selector)} ${states})
-  total=0 closed=0 out= left= next= held= late= names=
+  total=0 closed=0 out='' left='' next='' held='' late='' names=''
   while read -r name state version; do
     [ -n "$name" ] || continue
     total=$((total + 1))

@@ -287,7 +287,7 @@ class ModulePlan {
       .where((node) => node.taints.some(({ key }) => key === CORDON.key) && isOld(node)) ?? NONE;
   }
 
-  /** Returns the text about labels that nobody takes from the nodes of a removed Module. Another Module of its name would be loaded by them at once. */
+  /** Returns the text about labels that stay on the nodes of a removed Module. Another Module of its name would be loaded by them at once. */
   private leftLabelsText(): string[] {
     if (this.onHub || this.change.change !== 'removed' || this.view.version === '' || madeByOperator(this.context.after.ofKind('Onload')).has(`${this.change.namespace}/${this.change.name}`)) {
       return [];
