@@ -57,12 +57,13 @@ beforeAll(() => {
 test('the examples are those that are promised', () => {
   expect(names).toEqual([
     'accelerated-deployment', 'boot-kernel-module', 'chronyd-disabled', 'day1-handover', 'firmware-path', 'fleet', 'frozen-nodes', 'gitops-acm',
-    'gitops-argocd', 'gitops-flux', 'image-prefetch', 'kernel-tuning',
-    'kmm-hub', 'kmm-modules', 'kmm-ordered-upgrade', 'kmm-signing', 'layered-driver', 'measure-latency', 'mirrors', 'networks', 'node-disruption-policy',
-    'onload-in-cluster-build-ocp', 'onload-in-cluster-build-ocp-clusterlocal', 'onload-pre-built', 'operator-clusterlocal',
-    'operator-default', 'plan-irreconcilable', 'plan-kernel-argument', 'plan-onload-upgrade', 'plan-openshift-upgrade', 'plan-registries', 'plan-sriov-pools',
-    'platform-kubernetes', 'platform-openshift', 'platform-openshift-kmm2', 'preflight', 'profile-latency', 'rings', 'schedule-onload-upgrade',
-    'sfc-machineconfig', 'sfnettest', 'sfptpd-bond0', 'sfptpd-link-local-peer', 'sfptpd-system-clock', 'sriov-parallel', 'tuned-nodes', 'udev',
+    'gitops-argocd', 'gitops-flux', 'image-prefetch', 'kernel-tuning', 'kmm-hub', 'kmm-modules', 'kmm-ordered-upgrade', 'kmm-signing',
+    'layered-driver', 'measure-latency', 'mirrors', 'networks', 'node-disruption-policy', 'onload-in-cluster-build-ocp',
+    'onload-in-cluster-build-ocp-clusterlocal', 'onload-pre-built', 'operator-clusterlocal', 'operator-default', 'plan-irreconcilable',
+    'plan-kernel-argument', 'plan-kubelet', 'plan-onload-upgrade', 'plan-openshift-upgrade', 'plan-performance-profile', 'plan-registries',
+    'plan-sriov-pools', 'platform-kubernetes', 'platform-openshift', 'platform-openshift-kmm2', 'preflight', 'profile-latency', 'rings',
+    'schedule-onload-upgrade', 'sfc-machineconfig', 'sfnettest', 'sfptpd-bond0', 'sfptpd-link-local-peer', 'sfptpd-system-clock', 'sriov-parallel',
+    'tuned-nodes', 'udev',
   ]);
 });
 

@@ -1,5 +1,5 @@
 import type { Cluster } from './cluster-change';
-import { isChanged } from './compare-configs';
+import { type Change, isChanged } from './compare-configs';
 import { unfinishedBuild } from './layered-report';
 import { Member, PoolPlan } from './pool-plan';
 import { Awaited, Entering, poolsRolledOut, UnitsOn } from './pool-proof';
@@ -165,12 +165,17 @@ function addTitled(map: Map<string, Manifest>, title: string, object: Manifest |
   }
 }
 
+/** Whether a changed unit can be active. Templates of units cannot. */
+function isShown({ how, field }: Change): boolean {
+  return how !== 'removed' && isUnitName(field) && !field.includes('@.');
+}
+
 /** Units that are added or changed on one node of each pool, if nodes are known. */
 function unitsOnPools(plans: readonly PoolPlan[], pools: readonly string[]): UnitsOn[] {
   return plans.filter(({ pool }) => pools.includes(pool.name)).flatMap(({ waves, members = [] }) => {
     const first = waves.waves[0]?.[0];
     const moving = members.find(({ view }) => view.name === first);
-    const names = moving?.transition.differences.changedUnits.filter(({ how, field }) => how !== 'removed' && isUnitName(field)).map(({ field }) => field) ?? [];
+    const names = moving?.transition.differences.changedUnits.filter(isShown).map(({ field }) => field) ?? [];
     return moving === undefined || names.length === 0 ? [] : [{ node: moving.view.name, names }];
   });
 }

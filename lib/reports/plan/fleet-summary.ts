@@ -1,6 +1,6 @@
 /** Summary of a fleet that all formats have in common. */
 import { objectCountsText } from './changed-fields';
-import { planSummary } from './plan-summary';
+import { planSummary, whyAgain } from './plan-summary';
 import type { Totals } from '../../plan';
 import { ClusterPlan, FleetPlanReport, SamePlan, samePlans, WaveReport } from '../../plan/fleet';
 import { isDisruptive } from '../../plan/result';
@@ -34,7 +34,7 @@ export function fleetSummary({ clusters, totals, waves }: Pick<FleetPlanReport, 
     `${count(clusters.length, 'cluster')}${kinds.length === 0 ? '' : `: ${list(kinds)}`}`,
     disruptionText(totals.disruptive, totals),
     ...allObjects(totals.objectCounts),
-    ...isMore('reboots') ? [`${count(worst!.reboots!, 'reboot')} at worst, if nodes reboot again to load a module that was not available in advance`] : [],
+    ...isMore('reboots') ? [`${count(worst!.reboots!, 'reboot')} at worst, if ${whyAgain(clusters.flatMap(({ report }) => report?.warnings ?? []))}`] : [],
     ...isMore('evictedPods') ? [`up to ${count(worst!.evictedPods!, 'eviction')}, because pods restart on nodes that are drained later`] : [],
     ...durationOf(totals, totals.clusters.unchanged < clusters.length).map((text) => `${text}, ${waves === undefined ? 'if all clusters change at the same time' : 'one wave after the other'}`),
   ];

@@ -78,11 +78,17 @@ function duration({ totals: { bestMinutes, worstMinutes }, mayNotFinish = [] }: 
   return [`takes ${time(bestMinutes)} in the best case, ${worstMinutes === null ? 'and may never finish' : `${time(worstMinutes)} at worst`}`];
 }
 
+/** Reason why nodes may reboot again. */
+export function whyAgain(warnings: PlanReport['warnings']): string {
+  return warnings.some(({ code }) => code === 'tuning/second-rollout') ? 'kernel arguments of TuneD follow when nodes have rebooted for the rest'
+    : 'nodes reboot again to load a module that was not available in advance';
+}
+
 /** Totals in the worst case, and their reasons. */
-function atWorst({ totals, worst }: PlanReport): string[] {
+function atWorst({ totals, worst, warnings }: PlanReport): string[] {
   const isMore = (field: 'reboots' | 'evictedPods') => worst !== undefined && worst[field] !== totals[field];
   return [
-    ...isMore('reboots') ? [`${count(worst!.reboots!, 'reboot')} at worst, if nodes reboot again to load a module that was not available in advance`] : [],
+    ...isMore('reboots') ? [`${count(worst!.reboots!, 'reboot')} at worst, if ${whyAgain(warnings)}`] : [],
     ...isMore('evictedPods') ? [`up to ${count(worst!.evictedPods!, 'eviction')}, because pods restart on nodes that are drained later`] : [],
   ];
 }
