@@ -4,6 +4,7 @@ import { bootReleaseOf } from './boot-changes';
 import { chronydOffOn, ChronydState } from './chronyd-changes';
 import { Cluster } from './cluster-change';
 import { obscuredPools } from './degraded-pools';
+import { imageChanges } from './image-report';
 import { layerChanges, layeredOf, layerWarnings } from './layered-report';
 import { nodeState } from './node-state';
 import { PoolDriver, poolDriversOf } from './pool-drivers';
@@ -61,8 +62,10 @@ export function planMachineConfig(context: PlanContext): MachineConfigPlan {
   }
   const all = clustersByRelease(context).map((cluster) => ({ cluster, plans: planPools(cluster) }));
   const { base, plans } = worstPlans(all);
-  const tuning = [...tunedChanges(base.tuning, context, plans.flatMap(poolEffects)), ...layerChanges(base, plans)]
-    .sort((a, b) => (a.title < b.title ? -1 : 1));
+  const effects = plans.flatMap(poolEffects);
+  const tuning = [
+    ...tunedChanges(base.tuning, context, effects), ...layerChanges(base, plans), ...imageChanges(base, base.changedObjects('Image'), effects),
+  ].sort((a, b) => (a.title < b.title ? -1 : 1));
   const steps = stepsOf(base, plans, tuning);
   const warnings = warningsOf(base, plans, steps);
   const obscured = obscuredPools(all);

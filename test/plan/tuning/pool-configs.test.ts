@@ -171,6 +171,18 @@ describe('settings of the cluster', () => {
     expect(change('Proxy', {}, { readinessEndpoints: ['http://a'] }).tuning).toMatchObject([{ effect: 'none' }]);
   });
 
+  test.each<[string, object, 'live' | 'none' | 'reboot']>([
+    ['search registries', { registrySources: { containerRuntimeSearchRegistries: ['quay.io'] } }, 'reboot'],
+    ['blocked registries', { registrySources: { blockedRegistries: ['a.example.com'] } }, 'live'],
+    ['allowed registries', { registrySources: { allowedRegistries: ['quay.io'] } }, 'live'],
+    ['registries for imports', { allowedRegistriesForImport: [{ domainName: 'quay.io' }] }, 'none'],
+  ])('%s of Image cluster are rendered for every pool, or are not rendered', (_, spec, effect) => {
+    const [tuning] = change('Image', {}, spec).tuning!;
+    expect(tuning).toEqual({
+      kind: 'Image', name: 'cluster', pools: EVERY, effect, rendered: effect === 'none' ? [] : EVERY.map((name) => `MachineConfig/99-${name}-generated-registries`),
+    });
+  });
+
   test('certificates that the proxy trusts restart CRI-O', () => {
     const proxy = setting('Proxy', { trustedCA: { name: 'ca' } });
     const bundle = (text: string) => ({ ...made('v1', 'ConfigMap', 'ca', {}, { namespace: 'openshift-config' }), data: { 'ca-bundle.crt': text } }) as Manifest;
