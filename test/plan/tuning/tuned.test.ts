@@ -200,6 +200,12 @@ describe('the wait for a pool', () => {
     expect(report.steps[0].note).toMatch(/^noted_pools=.*; noted_configs=\$\(oc get machineconfigs /);
   });
 
+  test('the wait for a pool does not look for kernel arguments where the pool has each of them once', () => {
+    const changed = profile({ additionalKernelArgs: ['a=1'] });
+    expect([waits(tuningPlan([profile()], [changed], { openshift: '4.13' })), waits(tuningPlan([profile()], [changed], { openshift: '4.14' }))])
+      .toEqual([['wait_pools rt'], ['wait_arguments rt 50-nto-rt', 'wait_pools rt']]);
+  });
+
   test('the wait for a pool names what operators delete', () => {
     expect(waits(tuningPlan([profile()], []))).toEqual([
       'wait_unwritten 50-performance-rt', 'wait_unwritten 99-rt-generated-kubelet', 'wait_unwritten 50-nto-rt', 'wait_pools rt',
