@@ -28,10 +28,11 @@ export function reportOf({ input, read, planned, alternatives, observed }: PlanR
   const parts = {
     machineConfigPools: machineConfig.report, onload: onload.report, modules: modules.report, sriovPools: sriov.report, daemonSets: daemonSets.report,
   };
-  const others = otherObjects(context, steps, parts, new Set(machineConfig.tuning.filter(({ report }) => report.effect !== 'none').map(({ title }) => title)));
+  const tuning = machineConfig.tuning.filter(({ isUnknown }) => !isUnknown);
+  const others = otherObjects(context, steps, parts, new Set(tuning.filter(({ report }) => report.effect !== 'none').map(({ title }) => title)));
   const listed = new Set(others.map(({ object }) => object));
   const objects = [...others, ...read.leftOut.map(({ report }) => report).filter(({ object }) => !listed.has(object))];
-  const plannedHere = new Set([...machineConfig.tuning.filter(({ isUnknown }) => !isUnknown).map(({ title }) => title)]);
+  const plannedHere = new Set(tuning.map(({ title }) => title));
   const unplanned = [...new Set([
     ...unplannedOf(context, new Set([...read.uncertain, ...unpausedPools(context)]), plannedHere),
     ...operators.unplanned, ...machineConfig.unplanned, ...unreadPlanned(input.unread ?? []),
@@ -44,7 +45,7 @@ export function reportOf({ input, read, planned, alternatives, observed }: PlanR
     version: 1,
     openshift: machineConfig.openshift,
     ...parts,
-    ...machineConfig.tuning.length === 0 ? {} : { tuning: machineConfig.tuning.map((each) => each.report) },
+    ...tuning.length === 0 ? {} : { tuning: tuning.map((each) => each.report) },
     steps: planned.stepReports,
     warnings: [...read.warnings, ...systems.all.flatMap((system) => system.warnings), ...observed],
     nodes: nodeReports(context.nodes ?? [], best, machineConfig, systems.loaded, planned.clockGaps.best),

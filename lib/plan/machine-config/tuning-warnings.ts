@@ -6,7 +6,7 @@ import type { TunedChange } from '../tuning';
 export function tuningWarnings(plans: readonly PoolPlan[], tuning: readonly TunedChange[]): PlanWarning[] {
   const warning = (code: string, object: string, message: string, advice: string): PlanWarning => ({ code: `tuning/${code}`, object, message, advice });
   return [
-    ...tuning.flatMap(({ title, report: { error, waitsFor, effect } }) => [
+    ...tuning.filter(({ isUnknown }) => !isUnknown).flatMap(({ title, report: { error, waitsFor, effect } }) => [
       ...error === undefined ? [] : [warning('not-taken-up', title, `it is not taken up, or not as a whole: ${error}`, 'correct it: what is rendered from it stays as it is until then')],
       ...waitsFor === undefined || effect === 'none' || /^(?:MachineConfig\/|the image of )/.test(waitsFor) ? [] : [warning('waits', title,
         `its effect waits for ${waitsFor}${effect === 'reboot' ? ', and nodes reboot for it then' : ''}`, 'plan a time for it: what waits comes along with the next change')],

@@ -78,3 +78,9 @@ test('a node that enters a pool with a profile reboots for it', () => {
     ['n1', []], ['n2', ['cordon', 'drain', 'apply', 'reboot', 'uncordon']],
   ]);
 });
+
+test('a profile whose pool a whole cluster does not have is not taken up', () => {
+  const report = tuningPlan(base, [...base, profile({ nodeSelector: { 'node-role.kubernetes.io/else': '' } })]);
+  expect(report.tuning).toMatchObject([{ effect: 'none', error: 'no MachineConfigPool matches nodeSelector node-role.kubernetes.io/else' }]);
+  expect(report.unplanned).toBeUndefined();
+});

@@ -1,10 +1,12 @@
 /** Kernel arguments that TuneD computes for a PerformanceProfile, in their order (node tuning facts §2d). */
-import { made } from '../../plan/tuning/support';
 import { type CpuMaker, performanceArguments } from '../../../lib/upstream/openshift';
 import { performanceProfile } from '../../../lib/views/tuning';
+import { made } from '../../plan/tuning/support';
 
 const SPEC = {
-  cpu: { reserved: '0-1', isolated: '2-7' }, workloadHints: { realTime: true, highPowerConsumption: true }, additionalKernelArgs: ['a=1'],
+  cpu: { reserved: '0-1', isolated: '2-7' },
+workloadHints: { realTime: true, highPowerConsumption: true },
+additionalKernelArgs: ['a=1'],
   hugepages: { defaultHugepagesSize: '1G', pages: [{ size: '1G', count: 2 }, { size: '2M', count: 8, node: 0 }] },
 };
 
