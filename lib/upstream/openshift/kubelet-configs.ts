@@ -50,7 +50,7 @@ export function kubeletFiles({ kubeletConfig, logLevel, autoSizingReserved, tlsS
 
 /** Fields of `kubeletConfig` that the operator refuses, with the releases that do. */
 const REFUSED_FIELDS: { readonly [field: string]: ReleaseRange } = {
-  cgroupDriver: {}, clusterDNS: {}, clusterDomain: {}, featureGates: {}, failSwapOn: { since: '4.21' }, runtimeRequestTimeout: { before: '4.11' },
+  cgroupDriver: {}, clusterDNS: {}, clusterDomain: {}, featureGates: {}, failSwapOn: { since: '4.21' },
 };
 
 /**

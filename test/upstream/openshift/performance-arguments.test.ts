@@ -5,8 +5,8 @@ import { made } from '../../plan/tuning/support';
 
 const SPEC = {
   cpu: { reserved: '0-1', isolated: '2-7' },
-workloadHints: { realTime: true, highPowerConsumption: true },
-additionalKernelArgs: ['a=1'],
+  workloadHints: { realTime: true, highPowerConsumption: true },
+  additionalKernelArgs: ['a=1'],
   hugepages: { defaultHugepagesSize: '1G', pages: [{ size: '1G', count: 2 }, { size: '2M', count: 8, node: 0 }] },
 };
 
