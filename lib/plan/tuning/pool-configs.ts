@@ -54,7 +54,7 @@ export function generatedConfigs(
     KubeletConfig: [
       ...kubeletConfigs.map((object) => kubeletSource(object, pools, release)),
       ...kubelets.map(({ name, title, pool, kubeletConfig }): PoolSource & { problem?: string } => ({
-        name, title, metadata: { name }, parts: fileParts(kubeletFiles({ kubeletConfig })), isFor: (other) => other.name === pool,
+        name, title, metadata: manifests.find('KubeletConfig', undefined, name)?.metadata ?? { name }, parts: fileParts(kubeletFiles({ kubeletConfig })), isFor: (other) => other.name === pool,
       })),
     ],
     ContainerRuntimeConfig: manifests.ofKind('ContainerRuntimeConfig').map((object) => runtimeSource(object)),

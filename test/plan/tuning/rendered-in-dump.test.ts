@@ -84,3 +84,14 @@ test('a profile whose pool a whole cluster does not have is not taken up', () =>
   expect(report.tuning).toMatchObject([{ effect: 'none', error: 'no MachineConfigPool matches nodeSelector node-role.kubernetes.io/else' }]);
   expect(report.unplanned).toBeUndefined();
 });
+
+test('the KubeletConfig of a profile keeps the name of its MachineConfig beside another one of the pool', () => {
+  const named = (object: Manifest, name: string) => ({ ...object, metadata: { ...object.metadata, finalizers: [name] } }) as Manifest;
+  const dump = [
+    ...base, performance('0-1'), named(kubeletOf('0-1'), '99-rt-generated-kubelet'), generated('0-1'), nto('2-7'),
+    named(kubelet('another', { maxPods: 100 }, 'rt'), '99-rt-generated-kubelet-1'), machineConfig('99-rt-generated-kubelet-1', 'rt', { '/etc/kubernetes/kubelet.conf': 'another' }),
+  ];
+  const report = tuningPlan([...dump, OLD], [...dump, NEW]);
+  expect(tuningOfReport(report, 'rt')!.rendered).toEqual(NAMES);
+  expect(reasonsOf(report).map(({ field }) => field)).toEqual(['/etc/crio/crio.conf.d/99-runtimes.conf']);
+});
