@@ -6,6 +6,7 @@ import { requireFormat, UsageError } from './command';
 import { enclosingRepository } from './repository-root';
 import { withVersions } from '../check';
 import { isClusterAddress } from '../live';
+import { nextKernelsOf, upgradeTarget } from '../plan';
 import { RELEASE_NUMBER } from '../upstream';
 import { knownVersions } from '../values';
 
@@ -27,6 +28,8 @@ export function planRequest(args: string[], formats: object) {
       'pods': { type: 'string' },
       'openshift': { type: 'string' },
       'kubernetes': { type: 'string' },
+      'to': { type: 'string' },
+      'kernel': { type: 'string', multiple: true },
       'versions': { type: 'string' },
       'base': { type: 'string' },
       'cluster': { type: 'string' },
@@ -53,13 +56,17 @@ export function planRequest(args: string[], formats: object) {
   if (options.kubernetes !== undefined && options.openshift !== undefined) {
     throw new UsageError('--openshift and --kubernetes exclude each other; use one of them');
   }
+  if (options.to !== undefined && options.kubernetes !== undefined) {
+    throw new UsageError('--to and --kubernetes exclude each other: --to is for upgrades of OpenShift');
+  }
   if ([before, after, options.nodes, options.pods, options.durations].filter((path) => path === '-').length > 1) {
     throw new UsageError('the standard input can be read only once');
   }
   if (isClusterAddress(after)) {
     throw new UsageError(`AFTER is a live cluster, which has no manifests to plan: ${after}; name it as BEFORE`);
   }
-  return { before, after, options };
+  const upgrade = { to: options.to === undefined ? undefined : upgradeTarget(options.to), kernels: options.kernel && nextKernelsOf(options.kernel) };
+  return { before, after, options, upgrade };
 }
 
 /** Format that the name of a file tells: `plan.json` gets JSON. Otherwise text. */

@@ -26,13 +26,15 @@ ${CLUSTER_ADDRESS_HELP}
 Manifests can be of any origin: constructs, kustomize, kubectl get -o yaml. Objects inside of enforced policies, SyncSets and templates are planned as
 objects of the cluster.
 
-If AFTER has a fleet.json, each cluster is planned by itself, with the version and the nodes file in its entry; --nodes, --pods, --openshift,
---kubernetes and --single-node require --cluster. Clusters whose files, versions and nodes are equal on both sides are not planned. A new cluster
+If AFTER has a fleet.json, each cluster is planned by itself, with the version and the nodes file in its entry; --nodes, --pods, --openshift, --to,
+--kernel, --kubernetes and --single-node require --cluster. Clusters whose files, versions and nodes are equal on both sides are not planned. A new cluster
 is planned from nothing, a removed one as if all of its objects were deleted.
 
   --nodes FILE         nodes of the cluster: kubectl get nodes -o yaml. Without them, the plan refers to pools and selectors
   --pods FILE          pods and PodDisruptionBudgets: kubectl get pods,poddisruptionbudgets -A -o yaml
   --openshift VERSION  version of OpenShift, such as 4.17 (default: that of the manifests or nodes; if unknown, the worst case of all versions)
+  --to RELEASE         upgrade of OpenShift to this release, such as 4.17.3 (default: as a changed ClusterVersion requests)
+  --kernel [POOL=]RELEASE  kernel of the nodes after the upgrade, or of those of a pool; repeatable, one for each architecture
   --kubernetes VERSION  version of Kubernetes without OpenShift, such as 1.30: no Machine Config Operator and no pools
   --versions FILE      file with the version: { "openshift": "4.16" }; the two options above replace it
   --base REV           BEFORE is AFTER in this commit of the repository: HEAD, origin/main; the last --base counts
@@ -56,6 +58,7 @@ read are named, and the others are planned.
 
 example: cdk8s-onload plan cluster dist
          cdk8s-onload plan git:origin/main:dist dist --nodes nodes.yaml --format markdown
+         cdk8s-onload plan cluster dist --to 4.17.3 --kernel 5.14.0-427.50.1.el9_4.x86_64
 `;
 
 /** Width of the output without a terminal, as in the log of a pipeline. */
@@ -146,7 +149,7 @@ function note(platform: Platform, output: Output): void {
   output.err(text ? `cdk8s-onload plan: note: ${text.message}\n` : '');
 }
 
-function makeReport({ before, after, options }: PlanRequest, progress: Output['progress']): PlanReport {
+function makeReport({ before, after, options, upgrade }: PlanRequest, progress: Output['progress']): PlanReport {
   return planSources({
     before: sources(before, { mayBeMissing: true }),
     after: sources(after),
@@ -155,6 +158,7 @@ function makeReport({ before, after, options }: PlanRequest, progress: Output['p
     ...clusterDump(before, options),
     durations: durationsOf(options),
     openshift: options.openshift,
+    ...upgrade,
     kubernetes: options.kubernetes ?? (options.openshift === undefined ? snapshotKubernetes(before) : undefined),
     singleNode: options['single-node'] || undefined,
     // A commit is not a live cluster, even if it contains exported objects.

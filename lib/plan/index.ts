@@ -2,13 +2,15 @@ export { DEFAULT_DURATIONS } from './durations';
 export type { DurationRange, Durations } from './durations';
 export { plan, planToCarryOut } from './plan';
 export type { PlanToCarryOut } from './plan';
-export type { PlanInput, UnreadKind, WatchedNodes } from './plan-input';
+export type { NextKernel, PlanInput, UnreadKind, WatchedNodes } from './plan-input';
 export { PHASES } from './plan-model';
 export type { EventKind, Phase } from './plan-model';
 export type {
-  ActionReport, AlternativeReport, AvailabilityReport, ChangeReport, ClockGap, DaemonSetReport, DigestsReport, EventReport, FieldReport,
-  GroupReport, HeldUpReport, MadeFromReport, ModuleReport, NodeReport, ObjectCounts, ObjectReport, OnloadReport, OperatorReport, OutageReport,
-  PlanReport, PoolReport, SideReport, SriovPoolReport, StepReport, Totals, TuningReport, WorstTotals,
+  ActionReport, AlternativeReport, AvailabilityReport, BlockerReport, ChangeReport, ClockGap, ClusterUpgradeReport, DaemonSetReport,
+  DigestsReport, EventReport, FieldReport, GroupReport, HeldUpReport, KernelModuleReport, KernelReport, MadeFromReport, ModuleReport,
+  NodeReport, ObjectCounts, ObjectReport, OnloadReport, OperatorReport, OutageReport, PlanReport, PoolReport, SideReport, SriovPoolReport,
+  StepReport, Totals, TuningReport, UpgradedPoolReport, WorstTotals,
 } from './plan-report';
+export { nextKernelsOf, upgradeTarget } from './read';
 export { isDisruptive } from './result';
 export type { ExecutableStep, StepWrite } from './result';

@@ -21,6 +21,14 @@ export interface WatchedNodes {
   readonly nodes: readonly string[];
 }
 
+/** Kernel of nodes after an upgrade. */
+export interface NextKernel {
+  /** Release, as `uname -r` prints it. It is that of nodes with its architecture. */
+  readonly kernel: string;
+  /** MachineConfigPool of these nodes. Without it, all pools. */
+  readonly pool?: string;
+}
+
 /** Input of a plan. */
 export interface PlanInput {
   /** Manifests before the change. */
@@ -37,6 +45,10 @@ export interface PlanInput {
   readonly pods?: readonly Manifest[];
   /** Version of OpenShift, such as `4.17`. By default that of the manifests or nodes, or the most disruptive of all known releases. */
   readonly openshift?: string;
+  /** Release of OpenShift that the cluster is upgraded to, such as `4.17.3`. By default that of `spec.desiredUpdate` of a changed ClusterVersion. */
+  readonly to?: string;
+  /** Kernels that nodes have after the upgrade. Without them, the kernels are unknown, because only the image of the release shows them. */
+  readonly kernels?: readonly NextKernel[];
   /** Version of Kubernetes, such as `1.30`, if the cluster is not OpenShift. */
   readonly kubernetes?: string;
   /** Name of the cluster. By default that of an Infrastructure among the objects. */

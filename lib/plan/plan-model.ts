@@ -5,10 +5,31 @@
 import type { DurationRange, Durations } from './durations';
 import type { WatchedNodes } from './plan-input';
 import type { Manifest, ManifestSet } from '../manifests';
-import type { NodeView, PodView } from '../views';
+import type { NextKernel } from './plan-input';
+import type { BlockerReport } from './plan-report';
+import type { ClusterVersionView, NodeView, PodView } from '../views';
 
 /** Systems whose changes affect nodes, and all other objects. */
-export type System = 'operators' | 'machine-config' | 'sriov' | 'kmm' | 'onload' | 'daemonset' | 'workload' | 'objects';
+export type System = 'cluster-upgrade' | 'operators' | 'machine-config' | 'sriov' | 'kmm' | 'onload' | 'daemonset' | 'workload' | 'objects';
+
+/** Upgrade of OpenShift that a change requests. */
+export interface RequestedUpgrade {
+  /** Current release, with all three numbers if they are known. Undefined if the release is unknown. */
+  readonly from?: string;
+  /** Requested release, or the image that is requested without a release. */
+  readonly to: string;
+  /** Requested release, if it is known. */
+  readonly release?: string;
+  /** ClusterVersion of the new manifests that requests it. Without it, a command does. */
+  readonly manifest?: Manifest;
+  /** ClusterVersion before the change. */
+  readonly view?: ClusterVersionView;
+  /** Reason for which the cluster never accepts the request, so that nothing happens. */
+  readonly refused?: BlockerReport & { readonly advice: string };
+  readonly kernels: readonly NextKernel[];
+  /** New manifests, without what else is in the cluster. */
+  readonly manifests: ManifestSet;
+}
 
 /** Input of every planner. */
 export interface PlanContext {
@@ -26,6 +47,8 @@ export interface PlanContext {
   readonly openshift: string;
   /** Releases that the cluster may have, if there is more than one. The plan has the most disruptive behaviour of any of them. */
   readonly releases?: readonly string[];
+  /** Upgrade of OpenShift, if the change requests one. */
+  readonly upgrade?: RequestedUpgrade;
   /** Version of Kubernetes, if the cluster is not OpenShift. The manifests then contain no objects of OpenShift's own APIs. */
   readonly kubernetes?: string;
   /** Whether the control plane is a single node. */
@@ -74,6 +97,8 @@ export interface Stage {
   readonly mayOverlap?: boolean;
   /** Releases that are loaded on the node after the stage, if they change. */
   readonly leaves?: Loaded;
+  /** Kernel with which a node boots after an upgrade of OpenShift. Null if it is unknown. Missing if it is the one before. */
+  readonly kernel?: string | null;
   /** Whether the stage happens only in the worst case. */
   readonly onlyAtWorst?: boolean;
   /** Reason why the stage may never end without intervention, as a clause. */

@@ -1,3 +1,4 @@
+import { planClusterUpgrade } from './cluster-upgrade';
 import { planDaemonSets } from './daemonsets';
 import { planKmm } from './kmm';
 import { planMachineConfig } from './machine-config';
@@ -9,6 +10,7 @@ import { planSriov } from './sriov';
 
 /** Planners of all systems. Each plans independently; the order is that of their warnings and assumptions in the report. */
 const PLANNERS = {
+  clusterUpgrade: planClusterUpgrade,
   operators: planOperators,
   machineConfig: planMachineConfig,
   sriov: planSriov,

@@ -2,12 +2,13 @@ import { isDeepStrictEqual } from 'node:util';
 import { settle } from './changes';
 import { DEFAULT_DURATIONS } from './durations';
 import type { PlanInput } from './plan-input';
-import type { PlanContext, PlanWarning } from './plan-model';
-import { controlPlaneOf, forPlainKubernetes, lastOfEach, possibleReleases } from './read';
+import type { PlanContext, PlanWarning, RequestedUpgrade } from './plan-model';
+import { controlPlaneOf, forPlainKubernetes, lastOfEach, type PossibleReleases, possibleReleases, requestedUpgrade } from './read';
 import { leftNames, type LeftOutChange, leftOutChanges, leftText, type ManifestSources } from './result';
 import { enforcedIn, unwrapBoth } from './wrapped';
 import { fullNameOf, type Manifest, ManifestSet } from '../manifests';
 import { at } from '../upstream';
+import { minorOf } from '../upstream/cluster-upgrade';
 import { distinctReleases } from '../upstream/openshift';
 import { nodeView, podView } from '../views';
 
@@ -34,7 +35,7 @@ export function readInput(input: PlanInput): ReadInput {
   const sets = input.kubernetes === undefined ? { before: before.kept, after: after.kept, warnings: [] }
     : forPlainKubernetes(before.kept, after.kept);
   const settled = settle(sets.before, sets.after, { prune: input.prune, removed: unwrapped.removed });
-  const { context, assumptions } = contextOf(input, new ManifestSet(settled.before), new ManifestSet(settled.after));
+  const { context, assumptions } = contextOf(input, new ManifestSet(settled.before), new ManifestSet(settled.after), new ManifestSet(sets.after));
   const left = leftNames(settled.left);
   return {
     context,
@@ -69,11 +70,18 @@ function withMade(manifests: readonly Manifest[]): Manifest[] {
   return [...plain, ...made.map(({ object }) => object)];
 }
 
+/** Releases whose operators change nodes. During an upgrade that is the new one: its Machine Config Operator replaces its daemons before it moves any node. */
+function releasesIn(upgrade: RequestedUpgrade | undefined, otherwise: () => PossibleReleases): PossibleReleases {
+  return upgrade?.release === undefined || upgrade.refused !== undefined ? otherwise() : { releases: [minorOf(upgrade.release)], assumptions: [] };
+}
+
 /** Context of the planners, and the assumptions about the cluster. */
 function contextOf(
-  { nodes, pods, openshift, kubernetes, singleNode, watched, durations, ofEngine }: PlanInput, before: ManifestSet, after: ManifestSet,
+  input: PlanInput, before: ManifestSet, after: ManifestSet, manifests: ManifestSet,
 ): { readonly context: PlanContext; readonly assumptions: readonly string[] } {
-  const { releases, assumptions } = possibleReleases(openshift, [after, before], nodes);
+  const { nodes, pods, openshift, kubernetes, singleNode, watched, durations, ofEngine } = input;
+  const upgrade = requestedUpgrade({ before, after, manifests }, input);
+  const { releases, assumptions } = releasesIn(upgrade, () => possibleReleases(openshift, [after, before], nodes));
   const [newest] = distinctReleases(releases);
   const topology = controlPlaneOf(singleNode, [after, before], nodes);
   const dump = new ManifestSet(pods ?? []);
@@ -86,6 +94,7 @@ function contextOf(
       pods: pods && dump.ofKind('Pod').map(podView),
       budgets: budgetsOf(after.ofKind('PodDisruptionBudget'), dump.ofKind('PodDisruptionBudget')),
       openshift: newest,
+      ...upgrade === undefined ? {} : { upgrade },
       ...kubernetes === undefined ? { releases } : { kubernetes },
       singleNode: topology.isSingle,
       watched,

@@ -1,3 +1,4 @@
+import { kernelReports } from './cluster-upgrade';
 import { unpausedPools } from './machine-config';
 import type { PlanInput } from './plan-input';
 import type { PlanContext, PlanWarning } from './plan-model';
@@ -24,7 +25,7 @@ export interface PlanResults {
 /** Report of a plan. Totals are omitted if the effect of some objects is unknown. */
 export function reportOf({ input, read, planned, alternatives, observed }: PlanResults): PlanReport {
   const { context, systems, steps, best, endless, totals } = planned;
-  const { operators, machineConfig, sriov, modules, onload, daemonSets } = systems.of;
+  const { operators, machineConfig, sriov, modules, onload, daemonSets, clusterUpgrade: { upgrade } } = systems.of;
   const parts = {
     machineConfigPools: machineConfig.report, onload: onload.report, modules: modules.report, sriovPools: sriov.report, daemonSets: daemonSets.report,
   };
@@ -44,6 +45,7 @@ export function reportOf({ input, read, planned, alternatives, observed }: PlanR
   return {
     version: 1,
     openshift: machineConfig.openshift,
+    clusterUpgrade: upgrade === undefined ? null : { ...upgrade, kernels: kernelReports(context, steps) },
     ...parts,
     ...tuning.length === 0 ? {} : { tuning: tuning.map((each) => each.report) },
     steps: planned.stepReports,

@@ -10,6 +10,8 @@ export interface NodeView {
   readonly kernel?: string;
   /** Number of CPUs in `status.capacity`, or undefined if the dump does not contain it. */
   readonly cpus?: number;
+  /** Value of `status.nodeInfo.kubeletVersion`. */
+  readonly kubelet?: string;
   /** Time of creation in milliseconds since 1970, or undefined if the dump does not contain it. */
   readonly created?: number;
   /** Whether the Machine Config Operator considers it ready: Ready (if reported), no pressure, not cordoned. */
@@ -29,6 +31,7 @@ export function nodeView(node: Manifest): NodeView {
     annotations: stringsAt(node, 'metadata', 'annotations'),
     kernel: stringAt(node, 'status', 'nodeInfo', 'kernelVersion'),
     cpus: cpusOf(at(node, 'status', 'capacity', 'cpu')),
+    kubelet: stringAt(node, 'status', 'nodeInfo', 'kubeletVersion'),
     created: Number.isNaN(created) ? undefined : created,
     ready: !cordoned && listAt(node, 'status', 'conditions').every(isGood),
     cordoned,

@@ -66,7 +66,7 @@ export async function planFleet(sides: FleetSides, { options }: PlanRequest, pro
 }
 
 /** Plans one cluster of a fleet. Specified options override the index. */
-export function planCluster(sides: FleetSides, { options }: PlanRequest, progress: Progress): PlanReport {
+export function planCluster(sides: FleetSides, { options, upgrade }: PlanRequest, progress: Progress): PlanReport {
   if (options.waves !== undefined) {
     throw new UsageError('--waves and --cluster exclude each other');
   }
@@ -93,6 +93,7 @@ export function planCluster(sides: FleetSides, { options }: PlanRequest, progres
     ...dump,
     nodes: dump.nodes ?? task.nodes,
     singleNode: options['single-node'] || undefined,
+    ...upgrade,
     isSaved: options.format === 'json',
     notes: [...task.notes ?? [], ...deviations],
   }, progress);
@@ -218,12 +219,13 @@ function orUnreadable(task: () => ClusterPlanTask): ClusterPlanTask | Unreadable
   }
 }
 
-const PER_CLUSTER = ['nodes', 'pods', 'openshift', 'kubernetes', 'single-node'] as const;
+const PER_CLUSTER = ['nodes', 'pods', 'openshift', 'to', 'kernel', 'kubernetes', 'single-node'] as const;
 
 function requireNone(options: PlanOptions): void {
   const given = PER_CLUSTER.find((name) => options[name] !== undefined && options[name] !== false);
   if (given !== undefined) {
-    throw new UsageError(`--${given} is for one cluster, and AFTER is a fleet; specify the cluster by --cluster, or ${given === 'nodes' ? '\'nodesFile\'' : 'the versions'} in the fleet's program`);
+    const otherwise = given === 'to' || given === 'kernel' ? '' : `, or ${given === 'nodes' ? '\'nodesFile\'' : 'the versions'} in the fleet's program`;
+    throw new UsageError(`--${given} is for one cluster, and AFTER is a fleet; specify the cluster by --cluster${otherwise}`);
   }
 }
 

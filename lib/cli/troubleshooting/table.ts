@@ -143,6 +143,21 @@ export const PLAN_CODES: { readonly [code: string]: string } = {
 
 /** Reasons and advice of the warnings of `plan`, by code. */
 export const PLAN_TEXTS: { readonly [code: string]: { readonly reasons: readonly string[]; readonly advice: readonly string[] } } = {
+  'cluster-upgrade/automatic-operator': {"reasons":["its catalogue gets the content of … before nodes change: OLM can upgrade the operator within its channel while nodes still reboot"],"advice":["set installPlanApproval: Manual before the upgrade, and approve the InstallPlan afterwards"]},
+  'cluster-upgrade/blocked': {"reasons":[],"advice":[]},
+  'cluster-upgrade/built-after-boot': {"reasons":["KMM builds … for … only when the first node runs it: that node has no module until the build ends, and the next nodes reboot meanwhile"],"advice":["build the images before the upgrade: with the validation that is a step of this plan"]},
+  'cluster-upgrade/no-driver-toolkit': {"reasons":[],"advice":["build the images elsewhere and name them in the mappings, or keep rhel-9 for the pool"]},
+  'cluster-upgrade/no-mapping': {"reasons":["no mapping fits the kernel …: nodes come back without …, and nothing reports it"],"advice":["add a mapping for the kernel, in a change that is complete before the upgrade"]},
+  'cluster-upgrade/old-kmm': {"reasons":["Red Hat documents KMM 1.1 for 4.12 and 4.13; the catalogue of … is assumed not to have it, so that it gets no update and cannot be installed again"],"advice":["decide for KMM 2.x before the upgrade: all nodes then load their modules again, and the Onload Operator 3.0 does not support it"]},
+  'cluster-upgrade/onload-operator': {"reasons":["the Onload Operator 3.0 supports KMM 1.1 only, which … is assumed not to offer"],"advice":["load Onload by KMM without the operator before the upgrade: cdk8s-onload explain kmm, and docs/loading-onload.md"]},
+  'cluster-upgrade/own-image': {"reasons":["a MachineConfig of the pool names its own osImageURL: its nodes keep that operating system with kernel and kubelet, get the files of …, which may reboot them, and hold the next minor release up"],"advice":["name an image that is made from that of the new release, or remove osImageURL, in the same change or before it"]},
+  'cluster-upgrade/paused-authority': {"reasons":["up to 4.12 a paused pool does not get the new authority of the kubelets' certificates, which is renewed … days after the last one"],"advice":["unpause it before that: oc get secret kube-apiserver-to-kubelet-signer --namespace openshift-kube-apiserver-operator --output yaml shows the dates"]},
+  'cluster-upgrade/paused-pool': {"reasons":["while the pool is paused, its nodes keep their kubelets, and the minor release after … is refused (…)"],"advice":["unpause it after this update: its nodes then go to the newest release with one reboot"]},
+  'cluster-upgrade/possible-gate': {"reasons":["the cluster may have the gate …, which the input does not show"],"advice":["oc get configmap … --namespace … --output yaml shows its gates"]},
+  'cluster-upgrade/refused': {"reasons":[],"advice":[]},
+  'cluster-upgrade/rule-begins': {"reasons":[],"advice":[]},
+  'cluster-upgrade/unknown-image': {"reasons":["the image of … for the kernel … cannot be told from its mappings"],"advice":["give each mapping a containerImage that KMM can resolve"]},
+  'cluster-upgrade/unknown-kernel': {"reasons":["only the image of the release shows the kernel of ……: whether there are images of … for it is unknown"],"advice":["oc adm release info … --rpmdb | grep kernel-core names it (oc 4.19 and later), otherwise the label ostree.linux of the image that oc adm release info … --image-for=… prints; pass it as --kernel"]},
   'daemonset/config-without-rollout': {"reasons":["pods of … get the new files, but nothing makes their processes read them again","only new pods of … get it; running pods keep the old contents"],"advice":["add a hash of the contents to the name, or run: kubectl rollout restart …/… --namespace …"]},
   'daemonset/no-time-source': {"reasons":["nothing synchronizes the clocks of its nodes from then on, unless another daemon takes over"],"advice":["enable chronyd again on these nodes"]},
   'daemonset/on-delete': {"reasons":["its pods do not change until they are deleted"],"advice":[]},

@@ -49,6 +49,13 @@ export function planPreflights({ before, after }: PlanContext): { steps: Step[];
   };
 }
 
+/** Step that creates a validation and waits for it, before nodes move. */
+export function validationStep(preflight: Manifest, after: ManifestSet): Step {
+  const modules = modulesToValidate(after).sort((a, b) => (moduleName(a) < moduleName(b) ? -1 : 1));
+  const change: Change = { object: `${preflight.kind} ${nameOf(preflight)}`, kind: preflight.kind, namespace: '', name: nameOf(preflight), change: 'added', after: preflight, paths: [] };
+  return step(change, 'prepare', modules.map((module) => validated(module, preflight)));
+}
+
 /**
  * Warning about objects that move nodes to another release while the validation is still running. Only the steps of a plan wait for it, and only some
  * of them.

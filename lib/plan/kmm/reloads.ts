@@ -3,6 +3,7 @@
  * system that drained the node does not wait for that, and continues with the next node.
  */
 import { Holder, holdersIn } from './holders';
+import { loadForKernel } from './next-images';
 import { identityOf } from '../../manifests';
 import { cached, few, shellWord } from '../../text';
 import { note, noted, template, until, waitOf } from '../changes';
@@ -28,6 +29,7 @@ function withReload(step: Step, holders: readonly Holder[], context: PlanContext
   const stagesFor = (rollout: Rollout, node: string): readonly Stage[] => {
     const stages = stagesOn(rollout, node);
     const [reboots, cordons] = ['reboot', 'cordon'].map((kind) => stages.some((stage) => stage.kind === kind));
+    const kernel = stages.find((stage) => stage.kernel !== undefined)?.kernel;
     const own = holders.filter(({ nodes, byCordon }) => (reboots || (cordons && byCordon)) && nodes.has(node));
     const had = loaded.get(node);
     const isParted = bootsWithAnother(had, stages);
@@ -39,7 +41,7 @@ function withReload(step: Step, holders: readonly Holder[], context: PlanContext
     const byTitles = cached(added, stages, () => new Map<string, readonly Stage[]>());
     const titles = own.map(({ title }) => title);
     return cached(byTitles, titles.join(), () => [
-      ...stages, ...own.flatMap((holder, index) => reloadStages(holder, titles.slice(index), { isFirst: index === 0, context })),
+      ...stages, ...own.flatMap((holder, index) => reloadStages(holder, titles.slice(index), { isFirst: index === 0, context, kernel })),
     ]);
   };
   const rollouts = step.rollouts.map((rollout): Rollout => (rollout.heldBy !== undefined || rollout.limit === 0 ? rollout
@@ -55,6 +57,8 @@ function bootsWithAnother(had: Loaded | undefined, stages: readonly Stage[]): bo
 interface Turn {
   readonly isFirst: boolean;
   readonly context: PlanContext;
+  /** Kernel of the node if it is another one than before. Null if it is unknown. */
+  readonly kernel: string | null | undefined;
 }
 
 /**
@@ -62,10 +66,11 @@ interface Turn {
  *
  * @param lacks objects whose modules are missing until the end of these stages
  */
-function reloadStages({ title, isCounted, hasPlugin }: Holder, lacks: readonly string[], { isFirst, context }: Turn): Stage[] {
-  const { moduleReload, podStart } = context.durations;
+function reloadStages({ title, isCounted, hasPlugin }: Holder, lacks: readonly string[], { isFirst, context, kernel }: Turn): Stage[] {
+  const { podStart } = context.durations;
+  const first = kernel === undefined ? { minutes: half(context.durations.moduleReload) } : loadForKernel(title, kernel, context);
   return [
-    { kind: 'load-module', cause: `${title}: loaded again`, minutes: half(moduleReload), down: isCounted, lacks, ...isFirst ? { overlaps: true } : {} },
+    { kind: 'load-module', cause: `${title}: loaded again`, ...first, down: isCounted, lacks, ...isFirst ? { overlaps: true } : {} },
     ...hasPlugin ? [{ kind: 'restart-pod' as const, cause: `${title}: device plugin`, minutes: podStart, down: isCounted, lacks }] : [],
   ];
 }

@@ -45,7 +45,7 @@ export class Side {
 
   constructor(
     readonly manifests: ManifestSet, configs: readonly MachineConfig[], pools: ReadonlyMap<string, Pool>,
-    private readonly openshift: string, private readonly earlier?: Side,
+    private readonly openshift: string, private readonly earlier?: Side, private readonly updatedTo?: string,
   ) {
     this.pools = pools;
     this.index = new ConfigIndex(configs, openshift);
@@ -100,7 +100,7 @@ export class Side {
       ...this.isRefused(pool) ? [{ reason: NOT_ADMITTED, message: 'the API server refuses a custom pool that does not take what is for workers' }] : [],
       ...problemsOfRender(selection, rendered),
       ...isNone && pool.machineConfigSelector.flaw === undefined && this.isComplete && this.holds(pool) ? [degraded('no MachineConfig matches the selector')] : [],
-      ...pool.stream !== undefined && refusesImageBesideStream(this.openshift) && rendered.osImageURL.by !== this.images(pool).os.by
+      ...pool.stream !== undefined && refusesImageBesideStream(this.openshift) && this.hasOwnImage(pool)
         ? [degraded(`osImageURL of MachineConfig ${rendered.osImageURL.by} overrides the image of spec.osImageStream ${pool.stream}`)] : [],
       ...this.runtimeProblems(pool).map(degraded),
     ];
@@ -118,9 +118,9 @@ export class Side {
 
   /** Returns the problems of the container runtime, if the image stream is known and no MachineConfig overrides the image. */
   private runtimeProblems(pool: Pool): string[] {
-    const [rendered, images] = [this.rendered(pool), this.images(pool)];
+    const rendered = this.rendered(pool);
     const stream = this.streamOf(pool).stream ?? defaultStream(this.manifests);
-    return stream === undefined || !lacksRunc(stream, this.openshift) || rendered.osImageURL.by !== images.os.by ? []
+    return stream === undefined || !lacksRunc(stream, this.openshift) || this.hasOwnImage(pool) ? []
       : runtimeProblems(stream, rendered, this.manifests.ofKind('ContainerRuntimeConfig').filter((object) => isForPool(object, pool.labels)), this.texts);
   }
 
@@ -130,13 +130,20 @@ export class Side {
     return pool.stream === undefined && worker ? worker : pool;
   }
 
+  /** Whether a MachineConfig of a pool names the image of the operating system. */
+  hasOwnImage(pool: Pool): boolean {
+    return this.rendered(pool).osImageURL.by !== this.images(pool).os.by;
+  }
+
   /** Returns the images of a pool: those of its stream, or those of the workers if a custom pool names none. */
   private images(pool: Pool): BaseImages {
     return cached(this.baseImages, pool.name, () => {
       const { name, stream } = this.streamOf(pool);
-      const image = (field: ImageField): Sourced<string> => (stream === undefined
-        ? { value: this.clusterImage(pool, field) ?? 'the cluster\'s image', by: CLUSTER }
-        : { value: `the image of stream ${stream}`, by: `MachineConfigPool ${name}` });
+      const update = this.updatedTo === undefined ? '' : ` of ${this.updatedTo}`;
+      const image = (field: ImageField): Sourced<string> => (stream !== undefined
+        ? { value: `the image of stream ${stream}${update}`, by: update === '' ? `MachineConfigPool ${name}` : CLUSTER_VERSION }
+        : update !== '' ? { value: `the image${update}`, by: CLUSTER_VERSION }
+          : { value: this.clusterImage(pool, field) ?? 'the cluster\'s image', by: CLUSTER });
       return { os: image('osImageURL'), extensions: image('baseOSExtensionsContainerImage') };
     });
   }
@@ -187,6 +194,9 @@ export const INVALID_SELECTOR = 'InvalidSelector';
 /** Reason why a pool remains unchanged: the API server rejects the change. */
 export const NOT_ADMITTED = 'NotAdmitted';
 
+/** Object that requests an update of the cluster, or would. */
+export const CLUSTER_VERSION = 'ClusterVersion version';
+
 function nodeSelectorsOf(manifests: ManifestSet): unknown {
   return manifests.ofKind('MachineConfigPool').map((object) => [nameOf(object), at(object, 'spec', 'nodeSelector')]);
 }
@@ -195,7 +205,7 @@ function nodeSelectorsOf(manifests: ManifestSet): unknown {
 type Contents = Pick<Cluster, 'before' | 'after' | 'memberships' | 'generators' | 'layers' | 'tuning'>;
 
 function clusterContents(context: PlanContext): Contents {
-  const { before, after, nodes = [], openshift } = context;
+  const { before, after, nodes = [], openshift, upgrade } = context;
   const hasArbiter = hasArbiterRole(nodes.map(({ labels }) => labels), before, after);
   const reader = new MachineConfigReader(openshift);
   const [oldPools, newPools] = [before, after].map((set) => configPools(set, hasArbiter, openshift));
@@ -208,7 +218,7 @@ function clusterContents(context: PlanContext): Contents {
   const configsOf = (set: ManifestSet, settled: readonly Manifest[] | undefined) => (settled ?? set.ofKind('MachineConfig'))
     .map((object) => reader.read(object, tuning?.configs.causes.get(nameOf(object))));
   const old = new Side(before, configsOf(before, tuning?.configs.before), oldPools, openshift);
-  const wanted = new Side(after, configsOf(after, tuning?.configs.after), newPools, openshift, old);
+  const wanted = new Side(after, configsOf(after, tuning?.configs.after), newPools, openshift, old, upgrade?.refused === undefined ? upgrade?.to : undefined);
   return { before: old, after: wanted, memberships, generators: changedGenerators(before, after), layers: bothLayers(before, after), tuning };
 }
 

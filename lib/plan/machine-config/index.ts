@@ -1,4 +1,6 @@
 export type { ChronydState } from './chronyd-changes';
+export { CLUSTER_VERSION } from './cluster-change';
+export { acceptedUpgrade } from './cluster-update';
 export { configPools, hasArbiterRole } from './config-pools';
 export { membershipOf } from './membership';
 export { isBusy, nodeState } from './node-state';

@@ -2,7 +2,8 @@ import { alternatives } from './alternatives';
 import { assumptionsOf } from './assumptions';
 import { bootReleaseOf } from './boot-changes';
 import { chronydOffOn, ChronydState } from './chronyd-changes';
-import { Cluster } from './cluster-change';
+import { Cluster, CLUSTER_VERSION } from './cluster-change';
+import { ownImageWarnings, poolsWithOwnImage } from './cluster-update';
 import { obscuredPools } from './degraded-pools';
 import { imageChanges } from './image-report';
 import { layerChanges, layeredOf, layerWarnings } from './layered-report';
@@ -68,18 +69,19 @@ export function planMachineConfig(context: PlanContext): MachineConfigPlan {
   ].sort((a, b) => (a.title < b.title ? -1 : 1));
   const steps = stepsOf(base, plans, tuning);
   const warnings = warningsOf(base, plans, steps);
-  const obscured = obscuredPools(all);
+  const [obscured, own] = [obscuredPools(all), poolsWithOwnImage(base, plans)];
   const layered = new Map(plans.map((plan) => [plan.pool.name, layeredOf(plan)]));
   return {
-    report: poolReports(base, plans).map((pool) => ({ ...pool, ...layered.get(pool.name) })),
+    report: poolReports(base, plans).map((pool) => ({ ...pool, ...layered.get(pool.name), ...unplannedFor(pool, own) })),
     steps,
     warnings: [...warnings, ...obscured.map(({ warning }) => warning), ...layerWarnings(base, plans), ...tuningWarnings(plans, tuning),
-      ...refusedBySome(all, plans)],
+      ...ownImageWarnings(own, base.context), ...refusedBySome(all, plans)],
     tuning,
     tunedOf: tunedNodesOf(base.tuning),
     poolDrivers: poolDriversOf(base, plans),
     unplanned: [
       ...obscured.map(({ object }) => object),
+      ...own.map((pool) => `MachineConfigPool ${pool}`),
       ...plans.filter((plan) => goesOnUnseen(plan, base.before.pools)).map(({ pool }) => `MachineConfigPool ${pool.name}`),
     ],
     assumptions: assumptionsOf(base, plans),
@@ -99,6 +101,10 @@ function poolEffects({ pool, isGone, problems, transition: { differences, action
     { pool: pool.name, isReboot: true, causes: split(actions.filter(({ type }) => type === 'Reboot').flatMap(({ reasons }) => reasons.map(({ object }) => object))) },
     { pool: pool.name, isReboot: false, causes: split([...system, ...paths, ...changedUnits, ...unseen].flatMap(({ objects }) => objects)) },
   ];
+}
+
+function unplannedFor({ name }: PoolReport, own: readonly string[]): Pick<PoolReport, 'unplanned'> {
+  return own.includes(name) ? { unplanned: [CLUSTER_VERSION] } : {};
 }
 
 /** Cluster with the rules of each release that it may have. If nothing changes, all releases do the same: nothing. */

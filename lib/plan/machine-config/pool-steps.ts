@@ -1,4 +1,5 @@
-import type { Cluster } from './cluster-change';
+import { type Cluster, CLUSTER_VERSION } from './cluster-change';
+import { acceptedUpgrade, updateCommand, updateComplete, updateNeeds, updateText, withNextKernel } from './cluster-update';
 import { type Change, isChanged } from './compare-configs';
 import { unfinishedBuild } from './layered-report';
 import { Member, PoolPlan } from './pool-plan';
@@ -32,7 +33,8 @@ export function stepsOf(cluster: Cluster, plans: readonly PoolPlan[], tuning: re
   const own = plans.flatMap((plan) => rolloutOf(cluster, plan, plans));
   const rollouts = [...own, ...unseenMoves(cluster)];
   const changes = tuning.filter(({ report, change }) => report.effect !== 'none' && change !== undefined);
-  if (rollouts.length === 0) {
+  const upgrade = acceptedUpgrade(cluster.context);
+  if (rollouts.length === 0 && upgrade === undefined) {
     return liveSteps(changes, cluster.context);
   }
   const left = leftPools(cluster, plans);
@@ -45,19 +47,22 @@ export function stepsOf(cluster: Cluster, plans: readonly PoolPlan[], tuning: re
   const awaited = new Set(rollouts.filter(({ heldBy }) => heldBy === undefined || heldBy === NOT_READY).map(({ target }) => target));
   const moving = [...new Set(rollouts.filter(({ heldBy }) => heldBy === undefined).map(({ target }) => target.replace('MachineConfigPool ', '')))];
   const isGoingOn = objects.length === 0 && left.length === 0
-    && plans.every(({ members = [] }) => members.every(({ moves, isBehind }) => !moves || isBehind));
-  const changed = few(objects) || (left.length === 0 && !isGoingOn ? 'the change' : '');
+    && plans.every(({ members = [] }) => members.every(({ moves, isBehind }) => !moves || isBehind)) && upgrade === undefined;
+  const changed = upgrade !== undefined ? '' : few(objects) || (left.length === 0 && !isGoingOn ? 'the change' : '');
+  const proof = poolsRolledOut(awaitedOf(cluster, plans, moving), unitsOnPools(plans, moving));
   return [{
     phase: 'machine-config',
     system: 'machine-config',
-    target: `MachineConfigPool ${targets.join(', ')}`,
+    target: targets.length === 0 ? CLUSTER_VERSION : `MachineConfigPool ${targets.join(', ')}`,
     what: [
       ...left.length === 0 ? [] : [`The nodes of ${few(left.map(({ name }) => name))} move to the pools ${few(targets)} before their own is deleted`],
       ...isGoingOn ? [`The Machine Config Operator goes on with nodes that do not have the configuration of the pools ${few(targets)} yet`] : [],
       ...changed === '' ? [] : [`The Machine Config Operator rolls ${changed} out to the pools ${few(targets)}`],
+      ...upgrade === undefined ? [] : [updateText(upgrade, moving, objects)],
     ].join('. '),
     ...isGoingOn ? { run: '', applies: [], deletes: [] } : commandOf(objects, cluster, left, { tuned, woken: wokenPools(cluster, plans, left) }),
-    ...poolsRolledOut(awaitedOf(cluster, plans, moving), unitsOnPools(plans, moving)),
+    ...proof,
+    ...upgrade === undefined ? {} : { needs: updateNeeds(upgrade), waits: [updateComplete(upgrade), ...proof.waits] },
     rollouts: [...liveRollouts(changes, cluster.context), ...rollouts],
     mayNotEnd: [
       ...plans.flatMap((plan) => (awaited.has(`MachineConfigPool ${plan.pool.name}`) ? [...unfinishedPool(plan), ...unfinishedBuild(plan)] : [])),
@@ -146,15 +151,19 @@ function commandOf(
   const missing = objects.filter((object) => !there.has(object));
   const [namespaced, others] = [true, false].map((isNamespaced) => missing.filter((object) => object.includes('/') === isNamespaced));
   const gone = others.map((object) => object.toLowerCase().replace(' ', '/'));
+  const upgrade = acceptedUpgrade(context);
+  const isOnly = objects.length === 0 && left.length === 0;
+  const isApplied = missing.length < objects.length || (upgrade === undefined ? isOnly : upgrade.manifest !== undefined);
   return {
     run: [
       ...left.map(({ relabel }) => relabel),
-      ...missing.length < objects.length || (objects.length === 0 && left.length === 0) ? ['oc apply -f AFTER'] : [],
+      ...isApplied ? ['oc apply -f AFTER'] : [],
+      ...upgrade === undefined || upgrade.manifest !== undefined ? [] : [updateCommand(upgrade)],
       ...gone.length > 0 ? [`oc delete ${gone.join(' ')}`] : [],
       ...namespaced.map((object) => `oc delete ${object.toLowerCase().replace(/ (.*)\/(.*)/, '/$2 --namespace $1')}`),
       ...woken.map((pool) => `oc annotate ${shellWord(`machineconfigpool/${pool}`)} cdk8s-onload/nodes-changed="$(date +%s)" --overwrite`),
     ].join(' && '),
-    applies: objects.flatMap((object) => there.get(object) ?? []),
+    applies: [...objects.flatMap((object) => there.get(object) ?? []), ...upgrade?.manifest === undefined ? [] : [upgrade.manifest]],
     deletes: missing.flatMap((object) => was.get(object) ?? []),
   };
 }
@@ -195,7 +204,7 @@ function rolloutOf(cluster: Cluster, plan: PoolPlan, plans: readonly PoolPlan[])
     system: 'machine-config',
     target: `MachineConfigPool ${pool.name}`,
     limit: limit.limit,
-    stages: stagesOfTransition(transition, cluster.context.durations, movers?.[0]?.view.kernel),
+    stages: stagesIn(cluster, plan, transition, movers?.[0]?.view.kernel),
     ...movers ? stagesByNode(cluster, plan, movers, [...names, ...stuck]) : {},
     ...isWaiting ? { after: 'MachineConfigPool master' } : {},
   };
@@ -207,8 +216,14 @@ function rolloutOf(cluster: Cluster, plan: PoolPlan, plans: readonly PoolPlan[])
   ];
 }
 
+/** Stages of a node of a pool that has a kernel. */
+function stagesIn({ context }: Cluster, { pool }: PoolPlan, transition: Transition, kernel: string | undefined): readonly Stage[] {
+  return withNextKernel(stagesOfTransition(transition, context.durations, kernel), transition, { pool: pool.name, kernel }, context);
+}
+
 /** Stages of each node, if they differ. */
-function stagesByNode({ context }: Cluster, { transition }: PoolPlan, movers: readonly Member[], names: readonly string[]): Pick<Rollout, 'stagesOf'> {
+function stagesByNode(cluster: Cluster, pool: PoolPlan, movers: readonly Member[], names: readonly string[]): Pick<Rollout, 'stagesOf'> {
+  const [{ context }, { transition }] = [cluster, pool];
   const byName = new Map(movers.map((member) => [member.view.name, member]));
   const kernels = new Set(movers.map(({ view }) => view.kernel));
   if (context.pods === undefined && kernels.size < 2 && movers.every((member) => member.transition === transition)) {
@@ -219,7 +234,7 @@ function stagesByNode({ context }: Cluster, { transition }: PoolPlan, movers: re
   const leaving = (node: string) => pods.get(node) ?? [];
   const plain = new Map<Transition, Map<string | undefined, readonly Stage[]>>();
   const plainFor = (own: Transition, kernel: string | undefined) => cached(
-    cached(plain, own, () => new Map<string | undefined, readonly Stage[]>()), kernel, () => stagesOfTransition(own, context.durations, kernel));
+    cached(plain, own, () => new Map<string | undefined, readonly Stage[]>()), kernel, () => stagesIn(cluster, pool, own, kernel));
   const stagesFor = (name: string): readonly Stage[] => {
     const { transition: own, view: { kernel } } = byName.get(name)!;
     const stages = plainFor(own, kernel);

@@ -5,6 +5,7 @@ import { collidingRollouts } from './colliding-rollouts';
 import { missingOperators } from './missing-operators';
 import { mixedReleases } from './mixed-releases';
 import { mixedReleasesByPool } from './mixed-releases-by-pool';
+import { nextKernels } from './next-kernels';
 import { omittedCommands } from './omitted-commands';
 import { sharedFiles } from './shared-files';
 import { taintedNodes } from './tainted-nodes';
@@ -14,5 +15,5 @@ import type { Observer } from '../planned-change';
 /** All observers, in the order of their warnings in the report. */
 export const OBSERVERS: readonly Observer[] = [
   mixedReleases, mixedReleasesByPool, unloadedByCordon, collidingRollouts, sharedFiles, missingOperators, cardsInUse, omittedCommands, taintedNodes,
-  barePods, clockGaps,
+  barePods, clockGaps, nextKernels,
 ];

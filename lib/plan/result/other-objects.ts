@@ -27,10 +27,13 @@ export function otherObjects({ before, after }: Pick<PlanContext, 'before' | 'af
  * @param uncertain names of objects with unknown effects
  * @param planned names of objects with effects that a planner knows
  */
-export function unplannedOf({ before, after }: Pick<PlanContext, 'before' | 'after'>, uncertain: ReadonlySet<string>, planned: ReadonlySet<string>): string[] {
+export function unplannedOf(
+  { before, after, upgrade }: Pick<PlanContext, 'before' | 'after' | 'upgrade'>, uncertain: ReadonlySet<string>, planned: ReadonlySet<string>,
+): string[] {
   return allChanges(before, after).filter(({ object, change, paths, before: was, after: is }) => {
     const manifest = is ?? was;
-    return uncertain.has(object) || (changesNodes(manifest) && !planned.has(object) && (change !== 'changed' || paths.some((path) => changesNodesBy(manifest, path))));
+    const isKnown = planned.has(object) || manifest === upgrade?.manifest;
+    return uncertain.has(object) || (changesNodes(manifest) && !isKnown && (change !== 'changed' || paths.some((path) => changesNodesBy(manifest, path))));
   }).map(({ object }) => object);
 }
 

@@ -1,31 +1,13 @@
 /** Report as sections of items, which each format lays out in its own way. */
+import type { Item, Reason, Severity } from './plan-item';
+import { upgradeItems } from './upgrade-items';
 import type {
   ActionReport, DaemonSetReport, HeldUpReport, ModuleReport, ObjectReport, OnloadReport, OperatorReport, PlanReport, PoolReport, SriovPoolReport,
   StepReport, TuningReport,
 } from '../../plan';
 import { count, few, list, shellWord, some } from '../../text';
 
-/** Severity of an item for the nodes. */
-export type Severity = 'none' | 'mild' | 'disruptive' | 'refused';
-
-/** Reason for an effect. */
-export interface Reason {
-  /** Effect, such as `Reboot`. */
-  readonly effect: string;
-  /** Object that causes it, and the part of the object. */
-  readonly cause: string;
-  /** Rule that applied. Empty if the effect explains itself. */
-  readonly rule: string;
-}
-
-/** One pool, resource, module or DaemonSet. */
-export interface Item {
-  readonly name: string;
-  readonly outcome: string;
-  readonly severity: Severity;
-  readonly reasons: readonly Reason[];
-  readonly waves: readonly (readonly string[])[];
-}
+export type { Item, Severity } from './plan-item';
 
 export interface Section {
   readonly title: string;
@@ -36,7 +18,9 @@ export interface Section {
 
 /** Sections of a report that are not empty. */
 export function sectionsOf(report: PlanReport): Section[] {
+  const { clusterUpgrade } = report;
   return [
+    { title: 'Cluster upgrade', details: 'Why: blockers, gates, images of Modules', items: clusterUpgrade ? upgradeItems(clusterUpgrade) : [] },
     { title: 'Operators', items: report.operators.map(operatorItem) },
     { title: 'Machine configuration', items: eachOnce(report.machineConfigPools.map((pool) => poolItem(pool, report))) },
     { title: 'Tuning', details: 'Tuning, object by object', items: (report.tuning ?? []).filter(isTold).map(tuningItem) },

@@ -45,7 +45,8 @@ export interface AdminGates {
 
 /** Gates that a cluster of a release has before its next minor release. */
 export function adminGates(from: string, facts: GateFacts): AdminGates {
-  const own = ADMIN_GATES.filter((gate) => gate.from === minorOf(from)).map(({ name, when }) => ({ name, holds: when === undefined ? true : when(facts) }));
+  const own = ADMIN_GATES.filter((gate) => gate.from === minorOf(from))
+    .map(({ name, when }) => ({ name, holds: when === undefined ? true : when(facts) }));
   const named = (holds: boolean | undefined) => own.filter((gate) => gate.holds === holds).map(({ name }) => name).sort();
   return { certain: named(true), possible: named(undefined) };
 }

@@ -115,7 +115,7 @@ describe('of what operators make something that is not planned', () => {
 
   test.each([
     ['KMM makes a MachineConfig of it', [], [boot], 'BootModuleConfig kmm/b'],
-    ['another release of OpenShift reboots all nodes', [cluster('4.16.1')], [cluster('4.17.3')], 'ClusterVersion version'],
+    ['nodes of hosted clusters change', [], [{ ...boot, apiVersion: 'hypershift.openshift.io/v1beta1', kind: 'NodePool' }], 'NodePool kmm/b'],
   ])('%s: no sum is known, and nothing is harmless', (_, before, after, what) => {
     const report = plan({ before, after, nodes: [], pods: [] });
     expect(report).toMatchObject({ unplanned: [what], totals: UNKNOWN, disruptive: true });
@@ -124,14 +124,18 @@ describe('of what operators make something that is not planned', () => {
     expect(isDisruptive(report)).toBe(true);
   });
 
+  test('another release of OpenShift is planned: it reboots all nodes', () => {
+    const report = plan({ before: [cluster('4.16.1')], after: [cluster('4.17.3')], nodes: [node('w1')], pods: [] });
+    expect(report.unplanned).toBeUndefined();
+    expect(report).toMatchObject({ disruptive: true, totals: { reboots: 1, drains: 1 } });
+  });
+
   test('beside what is planned', () => {
-    const report = plan({
-      before: [cluster('4.16.1'), onload('8.1.2')], after: [cluster('4.17.3'), onload('8.1.3')], nodes: [node('w1')], pods: [],
-    });
+    const report = plan({ before: [onload('8.1.2')], after: [boot, onload('8.1.3')], nodes: [node('w1')], pods: [] });
     expect(report.totals).toEqual(UNKNOWN);
     expect(report.worst).toBeUndefined();
     const [first, ...others] = planSummary(report);
-    expect(first).toBe('nodes may drain or reboot for ClusterVersion version, which the plan does not cover; planned: 1 step');
+    expect(first).toBe('nodes may drain or reboot for BootModuleConfig kmm/b, which the plan does not cover; planned: 1 step');
     expect(others[0]).toMatch(/considering only planned changes$/);
   });
 

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
-  adminGates, bootImageSkew, desiredUpdateProblem, driverToolkitName, installedStream, isGateOf, isMinorUpdate, keepsMinor, kubeletSkew, operatorUpgradeable,
-  osVersionForKmm, passesOperator, refusedUpdate, signerRotationDays, supportsNodePool,
+  adminGates, bootImageSkew, desiredUpdateProblem, driverToolkitName, installedStream, isGateOf, isMinorUpdate, keepsMinor,
+  kubeletSkew, operatorUpgradeable, osVersionForKmm, passesOperator, refusedUpdate, signerRotationDays, supportsNodePool,
 } from '../../../lib/upstream/cluster-upgrade';
 
 interface Verdict {
@@ -17,8 +17,11 @@ const VERDICTS: readonly Verdict[] = JSON.parse(readFileSync(join(__dirname, 've
 const ANSWERS: { readonly [type: string]: (input: Verdict['input']) => { readonly [fact: string]: unknown } } = {
   kubeletSkew: ({ controlPlane, kubelets }) => ({ condition: 'KubeletMinorVersionUpgradeable', ...kubeletSkew(controlPlane, kubelets) }),
   mcoUpgradeable: ({ release, pools = [], skew, cgroupMode, clusterImagePolicies }) => operatorUpgradeable(release, {
-    updating: pools.some((pool: { Updating?: boolean }) => pool.Updating), degraded: pools.some((pool: { Degraded?: boolean }) => pool.Degraded),
-    skew, cgroupMode, clusterImagePolicies,
+    updating: pools.some((pool: { Updating?: boolean }) => pool.Updating),
+    degraded: pools.some((pool: { Degraded?: boolean }) => pool.Degraded),
+    skew,
+    cgroupMode,
+    clusterImagePolicies,
   }),
   bootImageSkew: ({ release, platform, installVersion, topology }) => bootImageSkew(release, { platform, installVersion, topology }),
   requiredPools: ({ master, worker }) => ({
@@ -30,7 +33,8 @@ const ANSWERS: { readonly [type: string]: (input: Verdict['input']) => { readonl
     const isOverridden = isMinorUpdate(current, target) && overrides.some(({ unmanaged }: { unmanaged?: boolean }) => unmanaged);
     return { allowed: refused === undefined && !isOverridden, ...refused === undefined ? {} : { reason: refused.reason } };
   },
-  desiredUpdate: ({ desiredUpdate, availableUpdates }) => ({ valid: desiredUpdateProblem(desiredUpdate, { available: availableUpdates, history: [] }) === undefined }),
+  desiredUpdate: ({ desiredUpdate, availableUpdates }) => (
+    { valid: desiredUpdateProblem(desiredUpdate, { available: availableUpdates, history: [] }) === undefined }),
   adminAck: ({ from, platform = 'None', nodeArchitectures = ['amd64'] }) => (
     { gates: adminGates(from, { platform, architectures: nodeArchitectures, namesBootImages: false, mirrors: false }).certain }),
   adminAckEval: ({ current, gates, acks }) => ({ blocked: gates.some((gate: string) => isGateOf(gate, current) && acks[gate] !== 'true') }),

@@ -1,0 +1,45 @@
+/** What a user says about an upgrade: the release, and kernels. */
+import { invalid } from '../../text';
+import { RELEASE_NUMBER } from '../../upstream';
+import { semverOf } from '../../upstream/go';
+import { kernelReleaseOf } from '../../values';
+import type { NextKernel } from '../plan-input';
+
+/** Release to which a cluster can be upgraded. Throws if the text is none. */
+export function upgradeTarget(text: string): string {
+  if (semverOf(text) === undefined) {
+    const hint = RELEASE_NUMBER.test(text) ? `write all three numbers, such as ${text}.3` : 'write it as oc adm upgrade lists it, such as 4.17.3';
+    throw invalid('plan/upgrade-target', 'not a release of OpenShift', text, hint, '--to');
+  }
+  return text;
+}
+
+/** Kernel as `RELEASE` or `POOL=RELEASE`. Throws if the text is neither. */
+export function nextKernelOf(text: string): NextKernel {
+  const [first, ...rest] = text.split('=');
+  const [pool, kernel] = rest.length === 0 ? [undefined, first] : [first, rest.join('=')];
+  if (!/^\d+\.\d+\.\d+-./.test(kernel) || architectureOf(kernel) === undefined) {
+    throw invalid('plan/next-kernel', 'not the release of a kernel', kernel, 'write what uname -r prints, such as 5.14.0-427.50.1.el9_4.x86_64', '--kernel');
+  }
+  if (pool !== undefined && !/^[a-z0-9]([-a-z0-9.]*[a-z0-9])?$/.test(pool)) {
+    throw invalid('plan/next-kernel-pool', 'not a MachineConfigPool', pool, 'write POOL=RELEASE with the name of a pool, such as worker=5.14.0-427.50.1.el9_4.x86_64', '--kernel');
+  }
+  kernelReleaseOf(kernel);
+  return { kernel, ...pool === undefined ? {} : { pool } };
+}
+
+/** Kernels of several options. Throws if two are for the same nodes. */
+export function nextKernelsOf(texts: readonly string[]): NextKernel[] {
+  const kernels = texts.map(nextKernelOf);
+  const keys = kernels.map(({ kernel, pool = '' }) => `${pool} ${architectureOf(kernel)}`);
+  const twice = kernels.find((_, index) => keys.indexOf(keys[index]) < index);
+  if (twice !== undefined) {
+    throw invalid('plan/two-next-kernels', 'a second kernel for the same nodes', twice.kernel, 'name one for each pool and architecture: POOL=RELEASE', '--kernel');
+  }
+  return kernels;
+}
+
+/** Architecture and variant at the end of a kernel's release: `x86_64`, `aarch64+64k`. */
+export function architectureOf(kernel: string): string | undefined {
+  return /\.(x86_64|aarch64|ppc64le|s390x)((?:\+|\.)[a-z0-9]+)?$/.exec(kernel)?.[0].slice(1);
+}
