@@ -21,8 +21,11 @@ const DAY = 24 * 3600_000;
 const HORIZON_DAYS = 180;
 
 /** Most ways that are tried, in clusters of few and of many nodes. */
-const MOST_WAYS = { few: 600, many: 120 } as const;
+const MOST_WAYS = { few: 600, many: 30 } as const;
 const MANY_NODES = 100;
+
+/** Most rings that nodes are divided into: each is a commit that a team carries out. */
+const MOST_RINGS = 8;
 
 /** Finds the way to carry a change out that meets all demands with the fewest evictions, then the earliest end, then the fewest measures. */
 export function scheduleChange(input: ScheduleInput): ScheduleResult {
@@ -71,7 +74,7 @@ function wayAt({ structures, limits }: Choices, [structure, ...values]: readonly
 
 function choicesOf(base: PlanReport, planned: PlanInput, divisible: number | undefined): Choices {
   const objects = new Set(byIdentity(planned.after).keys());
-  const rings = divisible === undefined ? [] : sizesUpTo(divisible).filter((size) => size < divisible);
+  const rings = divisible === undefined ? [] : sizesUpTo(divisible).filter((size) => size < divisible && Math.ceil(divisible / size) <= MOST_RINGS);
   return {
     structures: [
       ...ordersOf(unitsOf(planned)).map((commits) => ({ commits })),

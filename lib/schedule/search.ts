@@ -42,6 +42,9 @@ export function bestPoint(sizes: readonly number[], costOf: (point: readonly num
   }
   let best: readonly number[] = sizes.map(() => 0);
   for (const start of startsOf(sizes)) {
+    if (costs.size >= limit) {
+      break;
+    }
     let point: readonly number[] = start;
     for (let before: readonly number[] | undefined; before !== point && costs.size < limit;) {
       before = point;
