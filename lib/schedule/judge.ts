@@ -6,11 +6,11 @@ import { type Manifest, ManifestSet, nameOf } from '../manifests';
 import { plan, type PlanInput, type PlanReport } from '../plan';
 import { onloadView } from '../plan/read';
 import { cached, sha256Of } from '../text';
-import { recordAt, stringAt } from '../upstream';
+import { recordAt } from '../upstream';
 import { hasLabels } from '../upstream/kubernetes';
 import { podView, usesOnload } from '../views';
 
-/** What `plan` says about one commit. */
+/** Commit with the plan of it. */
 export interface JudgedCommit {
   readonly name: string;
   readonly before: readonly Manifest[];
@@ -25,7 +25,7 @@ export interface JudgedCommit {
   readonly worstMinutes: number | null;
 }
 
-/** What `plan` says about all commits of a way. */
+/** Way with the plans of its commits. */
 export interface JudgedWay {
   readonly way: Way;
   readonly states: WayStates;
@@ -54,7 +54,7 @@ export class Judge {
   public judge(way: Way): JudgedWay {
     const states = statesOf(this.change, way);
     let before = this.change.before;
-    let nodes = labelled(this.input.nodes ?? [], states.labels);
+    let nodes = withLabels(this.input.nodes ?? [], states.labels);
     const commits = states.states.map((after, index): JudgedCommit => {
       const report = this.reportOf(before, after, nodes);
       const leavingPods = this.leavingPods(before, after, nodes);
@@ -64,7 +64,8 @@ export class Judge {
       [before, nodes] = [after, withVersions(nodes, after)];
       return commit;
     });
-    const sum = (values: readonly (number | null)[]) => (values.includes(null) ? null : (values as number[]).reduce((total, value) => total + value, 0));
+    const sum = (values: readonly (number | null)[]) => (
+      values.includes(null) ? null : (values as number[]).reduce((total, value) => total + value, 0));
     return {
       way,
       states,
@@ -88,12 +89,12 @@ export class Judge {
     const key = sha256Of([before, after, nodes].map((manifests) => fingerprintOf(manifests, this.texts)).join('\0'));
     return cached(this.reports, key, () => plan({
       ...this.input,
-before,
-after,
-nodes,
-fileOf: undefined,
-carrierOf: undefined,
-prune: true,
+      before,
+      after,
+      nodes,
+      fileOf: undefined,
+      carrierOf: undefined,
+      prune: true,
       watched: this.demands.map(({ text, nodes: names }) => ({ name: text, nodes: names })),
     }));
   }
@@ -112,7 +113,7 @@ prune: true,
 }
 
 /** Nodes with more labels. */
-function labelled(nodes: readonly Manifest[], labels: WayStates['labels']): readonly Manifest[] {
+function withLabels(nodes: readonly Manifest[], labels: WayStates['labels']): readonly Manifest[] {
   return labels.size === 0 ? nodes : nodes.map((node) => {
     const more = labels.get(nameOf(node));
     return more === undefined ? node : { ...node, metadata: { ...node.metadata, labels: { ...node.metadata.labels, ...more } } };
@@ -123,11 +124,12 @@ function labelled(nodes: readonly Manifest[], labels: WayStates['labels']): read
 function withVersions(nodes: readonly Manifest[], after: readonly Manifest[]): readonly Manifest[] {
   const views = new ManifestSet([...after]).ofKind('Onload').map(onloadView);
   return views.length === 0 ? nodes : nodes.map((node) => {
-    const labels = recordAt(node, 'metadata', 'labels') ?? {};
+    const labels = (recordAt(node, 'metadata', 'labels') ?? {}) as { readonly [key: string]: string };
+    const isLabelled = Object.keys(labels).some((key) => key.startsWith(VERSION_LABEL));
     const changed = views.flatMap(({ labels: { module }, version, selector }) => (
-      version !== undefined && hasLabels(labels, selector) && Object.keys(labels).some((key) => key.startsWith(VERSION_LABEL)) && stringAt(labels, module) !== version
+      isLabelled && version !== undefined && hasLabels(labels, selector) && labels[module] !== version
         ? [[module, version]] : []));
-    return changed.length === 0 ? node : { ...node, metadata: { ...node.metadata, labels: { ...labels as { [key: string]: string }, ...Object.fromEntries(changed) } } };
+    return changed.length === 0 ? node : { ...node, metadata: { ...node.metadata, labels: { ...labels, ...Object.fromEntries(changed) } } };
   });
 }
 

@@ -68,7 +68,7 @@ function wantedOf({ text, number, isShare, of }: Keep, total: number): number {
 function ofNodes(keep: Keep, nodes: readonly NodeView[]): NodeDemand {
   const members = nodes.filter(({ labels }) => hasLabels(labels, keep.labels)).map(({ name }) => name).sort();
   if (members.length === 0) {
-    throw invalid('schedule/keep-nothing', 'demand on nodes that do not exist', keep.text, `no node has the label ${labelText(keep)}`);
+    throw invalid('schedule/keep-nothing', 'demand on nodes that do not exist', keep.text, `use a label that nodes have: none has ${labelText(keep)}`);
   }
   const wanted = wantedOf(keep, members.length);
   return { text: keep.text, of: 'nodes', total: members.length, wanted, nodes: members, least: wanted, availableWith: (number) => number };
@@ -86,7 +86,7 @@ function ofPods(keep: Keep, nodes: readonly NodeView[], pods: readonly PodView[]
   const members = running.filter(({ labels }) => hasLabels(labels, keep.labels));
   if (members.length === 0) {
     const own = [...new Set(pods.flatMap(({ labels }) => Object.entries(labels).map(([key, value]) => `${key}=${value}`)))].sort();
-    throw invalid('schedule/keep-nothing', 'demand on pods that do not exist', keep.text, `no pod on a node has the label ${labelText(keep)}; pods have ${few(own) || 'no labels'}`);
+    throw invalid('schedule/keep-nothing', 'demand on pods that do not exist', keep.text, `use a label that pods on nodes have, such as ${few(own) || '(none)'}: none has ${labelText(keep)}`);
   }
   const wanted = wantedOf(keep, members.length);
   const byNode = new Map<string, number>();

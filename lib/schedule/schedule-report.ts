@@ -3,13 +3,13 @@
  * changing or removing one increases `version`.
  */
 
-/** How to carry a change out within demands. */
+/** Way to carry a change out within demands. */
 export interface ScheduleReport {
   /** Version of this format. */
   readonly version: 1;
   /** Whether a way that meets all demands was found. If not, the other members are those of the nearest way. */
   readonly possible: boolean;
-  /** How the way was searched. */
+  /** Extent of the search. */
   readonly search: SearchReport;
   readonly demands: readonly DemandReport[];
   /** Changes of the new manifests that the way needs. Empty if they need none. */
@@ -97,7 +97,7 @@ export interface ScheduleTotals {
 export interface ImpossibleReport {
   /** Demands that no way meets together with the others. */
   readonly inTheWay: readonly string[];
-  /** What is possible instead, each as a sentence. */
+  /** Ways that are possible instead, each as a sentence. */
   readonly nearest: readonly string[];
 }
 

@@ -87,7 +87,7 @@ function choicesOf(base: PlanReport, planned: PlanInput, divisible: number | und
 /** Open times between the start and the deadline. Throws if there are none. */
 function spansOf({ calendar, from, by }: ScheduleInput): Span[] | undefined {
   if (by !== undefined && by <= from) {
-    throw invalid('schedule/past', 'deadline that is not after the start', new Date(by).toISOString(), `the start is ${new Date(from).toISOString()}; choose a later --by, or an earlier --from`);
+    throw invalid('schedule/past', 'deadline that is not after the start', new Date(by).toISOString(), `choose a later --by, or a --from before it: ${new Date(from).toISOString()}`);
   }
   if (calendar === undefined) {
     return undefined;

@@ -5,7 +5,7 @@ import { type Placement, placeCommits } from './placement';
 import type { Cost } from './search';
 import type { Span } from './windows';
 
-/** What a user demands of a way. */
+/** Demands of a user on a way. */
 export interface Demands {
   readonly kept: readonly NodeDemand[];
   /** Open times, or undefined for any time. */

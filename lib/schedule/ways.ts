@@ -22,7 +22,7 @@ export interface LimitChoice {
   readonly values: readonly (number | undefined)[];
 }
 
-/** All that can be chosen. */
+/** Orders and limits to choose from. */
 export interface Choices {
   /** Orders of the units in commits, and sizes of rings. */
   readonly structures: readonly Pick<Way, 'commits' | 'ringSize'>[];

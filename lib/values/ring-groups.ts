@@ -32,7 +32,7 @@ export function ringGroups(of: NodeGroup, rings: readonly Ring[], { nodeNames, w
   if (twice !== undefined) {
     throw invalid('rings/overlap', 'two rings with one name', twice[0].name, 'give each ring a name of its own', where);
   }
-  const members = membersOf(rings, nodeNames, where);
+  const members = ringMembers(rings, nodeNames, where);
   const groups = rings.map((ring): RingGroup => ({
     ring,
     nodes: NodeGroup._ofRing(of, ring.name, { ...ring._selection.labels ?? { [RING_LABEL]: `${of.name}-${ring.name}` } }, ring.maxUnavailable),
@@ -43,7 +43,7 @@ export function ringGroups(of: NodeGroup, rings: readonly Ring[], { nodeNames, w
 }
 
 /** Nodes of the rings that are assigned by name. */
-function membersOf(rings: readonly Ring[], nodeNames: readonly string[] | undefined, where: string): Map<Ring, readonly string[]> {
+function ringMembers(rings: readonly Ring[], nodeNames: readonly string[] | undefined, where: string): Map<Ring, readonly string[]> {
   const assigned = rings.filter((ring) => ring._isAssigned);
   const rests = assigned.filter(isRest);
   const counted = assigned.find(({ _selection: { count, percent } }) => count !== undefined || percent !== undefined);

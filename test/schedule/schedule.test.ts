@@ -130,8 +130,8 @@ describe('what is impossible', () => {
   });
 
   test.each<[string, Partial<ScheduleInput>, string, RegExp]>([
-    ['a demand on nodes that do not exist', { keep: [keepOf('nodes/c:1')] }, 'schedule/keep-nothing', /no node has the label node-role\.kubernetes\.io\/c=/],
-    ['a demand on pods that do not exist', { keep: [keepOf('app=fed:1')] }, 'schedule/keep-nothing', /no pod on a node has the label app=fed; pods have app=feed/],
+    ['a demand on nodes that do not exist', { keep: [keepOf('nodes/c:1')] }, 'schedule/keep-nothing', /none has node-role\.kubernetes\.io\/c=/],
+    ['a demand on pods that do not exist', { keep: [keepOf('app=fed:1')] }, 'schedule/keep-nothing', /such as app=feed: none has app=fed/],
     ['a demand on more than there are', { keep: [keepOf('nodes/a:9')] }, 'schedule/keep-too-many', /nodes\/a:9.*2 are there now/],
     ['two demands on the same nodes', { keep: [keepOf('nodes/a:1'), keepOf('nodes/a:50%')] }, 'schedule/keep-twice', /nodes\/a:1 and nodes\/a:50%/],
     ['a deadline in the past', { by: FROM - 1 }, 'schedule/past', /deadline that is not after the start/],

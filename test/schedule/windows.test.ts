@@ -59,7 +59,7 @@ closed:
     ['an unknown field', 'timeZone: UTC\nopens: []', 'schedule/windows-file', /opens/],
     ['a file without windows', 'timeZone: UTC', 'schedule/no-windows', /w\.yaml/],
     ['what is no YAML', 'a: [', 'schedule/windows-file', /not YAML/],
-  ])('fail for %s', (_, text, code, message) => {
+  ])('fails for %s', (_, text, code, message) => {
     expect(errorOf(() => readCalendar(text, 'w.yaml'))).toMatchObject({ code, message: expect.stringMatching(message) });
   });
 });

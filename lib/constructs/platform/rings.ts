@@ -55,7 +55,7 @@ export class Rings extends Construct {
     this.resources = this.groups.map((group, index) => this.addRing(group, cluster, props, index === this.groups.length - 1));
   }
 
-  /** What each ring consists of, in the order of the rings. */
+  /** Nodes and objects of each ring, in the order of the rings. */
   public get rings(): RingResources[] {
     return [...this.resources];
   }
@@ -123,6 +123,12 @@ function clusterOf(scope: IConstruct & Construct, props: RingsProps): PartCluste
     registry,
     moduleRegistry: props.moduleRegistry ?? enclosingModuleRegistry(scope) ?? ImageRegistry._ofModules(platform, registry),
     buildMethod: props.buildMethod ?? BuildMethod._of(platform),
-    sfc: (props.sfc ?? SfcDriver.kmm())._in({ platform, kmm: kmmNow(scope) }),
+    sfc: (props.sfc ?? SfcDriver.kmm())._in({
+      platform,
+      // Asked only by a choice that depends on it, because a later construct may set the release.
+      get kmm() {
+        return kmmNow(scope);
+      },
+    }),
   };
 }

@@ -1,7 +1,7 @@
 import type { CommitReport, ScheduleReport } from '../../schedule';
 import { sha256Of } from '../../text';
 
-/** Bytes of a line of iCalendar (RFC 5545 §3.1), without its end. */
+/** Most bytes of a line of iCalendar (RFC 5545), without its end. */
 const LINE = 75;
 
 /** Schedule as an iCalendar file: an event for each commit that has a time. */
@@ -39,7 +39,7 @@ function escaped(text: string): string {
   return text.replace(/[\\;,]/g, (found) => `\\${found}`).replace(/\n/g, '\\n');
 }
 
-/** Line in pieces of at most 75 bytes; each after the first begins with a space. */
+/** Line in pieces of at most 75 bytes. Each after the first begins with a space. */
 function folded(line: string): string {
   const pieces: string[] = [];
   let piece = '';

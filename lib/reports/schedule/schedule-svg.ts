@@ -36,16 +36,16 @@ interface Axis {
 }
 
 function row({ text: demand, total, wanted, commits }: AvailabilityCurve, top: number, { lengths, starts, x }: Axis): string[] {
-  const y = (number: number) => round(top + 24 + CHART.height * (1 - number / Math.max(1, total)));
+  const y = (number: number) => tenths(top + 24 + CHART.height * (1 - number / Math.max(1, total)));
   const bottom = y(0);
   const areas = commits.map((points, index) => {
     const [start, end] = [starts[index], starts[index] + lengths[index]];
     const within = points.filter(({ from }) => from <= lengths[index]);
     const path = within.flatMap(({ from, number }, at) => {
       const next = Math.min(end, start + (within[at + 1]?.from ?? lengths[index]));
-      return [`L${round(x(start + from))} ${y(number)}`, `L${round(x(next))} ${y(number)}`];
+      return [`L${tenths(x(start + from))} ${y(number)}`, `L${tenths(x(next))} ${y(number)}`];
     });
-    return `<path d="M${round(x(start))} ${bottom} ${path.join(' ')} L${round(x(end))} ${bottom} Z" fill="${index % 2 === 0 ? '#9cc3e6' : '#c3daf0'}"/>`;
+    return `<path d="M${tenths(x(start))} ${bottom} ${path.join(' ')} L${tenths(x(end))} ${bottom} Z" fill="${index % 2 === 0 ? '#9cc3e6' : '#c3daf0'}"/>`;
   });
   return [
     text(LEFT, top + 14, `--keep ${demand}: at least ${wanted} of ${total}`),
@@ -55,7 +55,7 @@ function row({ text: demand, total, wanted, commits }: AvailabilityCurve, top: n
   ];
 }
 
-const round = (value: number) => Math.round(value * 10) / 10;
+const tenths = (value: number) => Math.round(value * 10) / 10;
 
 function text(x: number, y: number, content: string, more = ''): string {
   return `<text x="${x}" y="${y}"${more === '' ? '' : ` ${more}`} fill="#222">${xmlText(content)}</text>`;

@@ -18,7 +18,7 @@ export interface WindowRule {
   readonly length: { readonly minutes: number } | { readonly until: string };
   /** Dates on which it does not begin. */
   readonly except: readonly string[];
-  /** Where it is in its file, for messages. */
+  /** Place in its file, for messages. */
   readonly where: string;
 }
 

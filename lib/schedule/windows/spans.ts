@@ -21,7 +21,7 @@ export function joinedSpans(spans: readonly Span[]): Span[] {
   return joined;
 }
 
-/** What is left of spans without others. */
+/** Rest of spans without others. */
 export function spansWithout(spans: readonly Span[], others: readonly Span[]): Span[] {
   return others.reduce<readonly Span[]>((left, other) => left.flatMap((span) => (other.until <= span.from || other.from >= span.until ? [span] : [
     ...other.from > span.from ? [{ ...span, until: other.from }] : [],
