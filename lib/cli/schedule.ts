@@ -14,9 +14,9 @@ import { momentOf, readCalendar, zoneNamed } from '../schedule/windows';
 
 const HELP = `usage: cdk8s-onload schedule BEFORE AFTER --nodes FILE --keep WHAT:NUMBER [options]
 
-Looks for the way to carry a change out that keeps what you demand, with the fewest evictions, then the earliest end: limits of pools and DaemonSets, the order
-of commits, and rings of nodes. Each way is judged by plan, so that the schedule promises nothing that the plan does not say. If no way meets all demands, it says
-which one is in the way, and what is possible instead. It changes nothing.
+Looks for the way to carry a change out that keeps what you demand, with the fewest evictions, then the earliest end: limits of pools and DaemonSets, the
+order of commits, and rings of nodes. Each way is judged by plan, so that the schedule promises nothing that the plan does not say. If no way meets all demands,
+it says which one is in the way, and what is possible instead. It changes nothing.
 
 BEFORE, AFTER, --nodes and --pods are those of plan.
 ${CLUSTER_ADDRESS_HELP}
@@ -39,7 +39,7 @@ ${CLUSTER_HELP}
 
 Exit code: 0 if a way meets all demands, 1 if none does, 2 if an input cannot be read or an argument is invalid.
 
-example: cdk8s-onload schedule git:origin/main:dist dist --nodes nodes.yaml --pods pods.yaml --keep app=feed-handler:6 --windows windows.yaml --by 2026-12-06T18:00Z
+example: cdk8s-onload schedule git:origin/main:dist dist --nodes nodes.yaml --keep nodes/trading:75% --windows windows.yaml --by 2026-12-06T18:00Z
 `;
 
 const FORMATS = { text: formatScheduleText, json: formatScheduleJson } as const;
