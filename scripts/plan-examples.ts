@@ -3,13 +3,14 @@
  *
  *   sucrase-node scripts/plan-examples.ts [OUT_ROOT]      into this repository, unless another folder is named
  */
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { planPicture } from './plan-picture';
 import { readManifests } from '../lib/manifests/read-manifests';
 import { sourcesAt } from '../lib/manifests/sources';
 import { plan } from '../lib/plan/plan';
 import { type PlanReport } from '../lib/plan/plan-report';
+import { nextKernelsOf } from '../lib/plan/read/upgrade-options';
 import { formatMarkdown } from '../lib/reports/plan/plan-markdown';
 import { formatText } from '../lib/reports/plan/plan-text';
 
@@ -46,6 +47,8 @@ export function planExample(name: string, files: { readonly [path: string]: stri
     const path = join(EXAMPLES, name, file);
     return existsSync(path) ? readManifests(sourcesAt(path)).manifests : undefined;
   };
+  // Kernels of the release to which the cluster is upgraded, as --kernel takes them.
+  const kernels = join(EXAMPLES, name, 'kernels.txt');
   return plan({
     before: side(from).manifests,
     after: after.manifests,
@@ -53,6 +56,7 @@ export function planExample(name: string, files: { readonly [path: string]: stri
     nodes: read('nodes.yaml'),
     pods: read('pods.yaml'),
     openshift: '4.17',
+    kernels: nextKernelsOf(existsSync(kernels) ? readFileSync(kernels, 'utf8').trim().split('\n') : []),
     afterName: to,
   });
 }

@@ -59,11 +59,11 @@ test('the examples are those that are promised', () => {
     'accelerated-deployment', 'boot-kernel-module', 'chronyd-disabled', 'day1-handover', 'firmware-path', 'fleet', 'frozen-nodes', 'gitops-acm',
     'gitops-argocd', 'gitops-flux', 'image-prefetch', 'kernel-tuning', 'kmm-hub', 'kmm-modules', 'kmm-ordered-upgrade', 'kmm-signing',
     'layered-driver', 'measure-latency', 'mirrors', 'networks', 'node-disruption-policy', 'onload-in-cluster-build-ocp',
-    'onload-in-cluster-build-ocp-clusterlocal', 'onload-pre-built', 'operator-clusterlocal', 'operator-default', 'plan-irreconcilable',
-    'plan-kernel-argument', 'plan-kubelet', 'plan-onload-upgrade', 'plan-openshift-upgrade', 'plan-performance-profile', 'plan-registries',
-    'plan-sriov-pools', 'platform-kubernetes', 'platform-openshift', 'platform-openshift-kmm2', 'preflight', 'profile-latency', 'rings',
-    'schedule-onload-upgrade', 'sfc-machineconfig', 'sfnettest', 'sfptpd-bond0', 'sfptpd-link-local-peer', 'sfptpd-system-clock', 'sriov-parallel',
-    'tuned-nodes', 'udev',
+    'onload-in-cluster-build-ocp-clusterlocal', 'onload-pre-built', 'operator-clusterlocal', 'operator-default', 'plan-cluster-upgrade',
+    'plan-irreconcilable', 'plan-kernel-argument', 'plan-kubelet', 'plan-onload-upgrade', 'plan-openshift-upgrade', 'plan-performance-profile',
+    'plan-registries', 'plan-sriov-pools', 'platform-kubernetes', 'platform-openshift', 'platform-openshift-kmm2', 'preflight', 'profile-latency',
+    'rings', 'schedule-onload-upgrade', 'sfc-machineconfig', 'sfnettest', 'sfptpd-bond0', 'sfptpd-link-local-peer', 'sfptpd-system-clock',
+    'sriov-parallel', 'tuned-nodes', 'udev',
   ]);
 });
 
@@ -97,8 +97,8 @@ describe.each(names)('%s', (name) => {
   });
 
   test('labels everything that is ours', () => {
-    // A workload of cdk8s-plus is the user's, and so is the instance of Argo CD.
-    const isOurs = ({ kind }: Manifest) => kind !== 'ArgoCD' && (kind !== 'Deployment' || !WITH_WORKLOADS.includes(name));
+    // A workload of cdk8s-plus is the user's, and so are the instance of Argo CD and the version of the cluster.
+    const isOurs = ({ kind }: Manifest) => kind !== 'ArgoCD' && kind !== 'ClusterVersion' && (kind !== 'Deployment' || !WITH_WORKLOADS.includes(name));
     for (const { metadata } of manifestsOf(runs[name]).filter(isOurs)) {
       expect(metadata.labels).toMatchObject({ 'app.kubernetes.io/part-of': expect.any(String), 'app.kubernetes.io/managed-by': 'cdk8s-onload' });
     }

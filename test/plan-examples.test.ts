@@ -4,7 +4,10 @@ import { runExample } from './support/examples';
 import { PICTURE, picture, PICTURED, planExample, plannedExamples, plansOf } from '../scripts/plan-examples';
 
 test('the examples with a plan are those that are promised', () => {
-  expect(plannedExamples()).toEqual(['plan-irreconcilable', 'plan-kernel-argument', 'plan-onload-upgrade', 'plan-openshift-upgrade', 'plan-registries', 'plan-sriov-pools']);
+  expect(plannedExamples()).toEqual([
+    'plan-cluster-upgrade', 'plan-irreconcilable', 'plan-kernel-argument', 'plan-onload-upgrade', 'plan-openshift-upgrade', 'plan-registries',
+    'plan-sriov-pools',
+  ]);
 });
 
 test.each(plannedExamples())('the plans of %s are those beside it (npm run examples, then npm run plan-examples)', (name) => {

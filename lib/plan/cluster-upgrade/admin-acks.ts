@@ -2,7 +2,7 @@
 import { gateFacts } from './cluster-state';
 import { recordAt } from '../../upstream';
 import { ADMIN_ACKS, ADMIN_GATES_OF_CLUSTER, type AdminGates, adminGates, isGateOf, isMinorUpdate } from '../../upstream/cluster-upgrade';
-import { untilNone, waitOf } from '../changes';
+import { template, until, waitOf } from '../changes';
 import type { PlanContext, PlanWarning, RequestedUpgrade, Step } from '../plan-model';
 
 const NO_GATES: AdminGates = { certain: [], possible: [] };
@@ -32,8 +32,8 @@ export function ackStep(gate: string): Step {
     run: `oc patch configmap ${name} --namespace ${namespace} --type merge --patch '${patch}'`,
     applies: [],
     deletes: [],
-    waits: [waitOf('wait_acknowledged', [gate], `ClusterVersion does not name the gate ${gate} any more`, (of) => (
-      untilNone(`oc get clusterversion version --output jsonpath='{range .status.conditions[?(@.status=="False")]}{.message}{"\\n"}{end}' | grep -F ${of}`)))],
+    waits: [waitOf('wait_acknowledged', [gate], `the gate ${gate} is acknowledged`, (of) => until(
+      `[ "$(oc get configmap ${name} --namespace ${namespace} ${template(`{{with .data}}{{index . "${of}"}}{{end}}`)})" = true ]`))],
     show: 'oc adm upgrade',
     rollouts: [],
   };

@@ -21,7 +21,7 @@ describe('gates of an upgrade', () => {
     expect(report.clusterUpgrade!.blockers).toEqual([{ reason: 'AdminAckRequired', message: `a gate is not acknowledged: ${GATE}` }]);
     const [ack, update] = report.steps;
     expect(ack.run).toBe(`oc patch configmap admin-acks --namespace openshift-config --type merge --patch '{"data":{"${GATE}":"true"}}'`);
-    expect(ack.waitFor).toContain('oc get clusterversion version');
+    expect(ack.waitFor).toContain(`oc get configmap admin-acks --namespace openshift-config --output go-template='{{with .data}}{{index . "${GATE}"}}{{end}}'`);
     expect(update.what).toContain('OpenShift is updated from 4.18.2 to 4.19.1');
   });
 
