@@ -1,5 +1,6 @@
 import { ackStep, openGates, possibleGateWarnings } from './admin-acks';
 import { blockersOf } from './blockers';
+import { nodePoolWarnings } from './node-pools';
 import { preflightSteps } from './preflights';
 import { changedRules } from './release-rules';
 import { operatorSupport } from './unsupported-operators';
@@ -20,7 +21,7 @@ export interface ClusterUpgradePlan extends SystemPlan<never> {
 export function planClusterUpgrade(context: PlanContext): ClusterUpgradePlan {
   const { upgrade, after } = context;
   if (upgrade === undefined) {
-    return { report: [], steps: [], warnings: [] };
+    return { report: [], steps: [], warnings: nodePoolWarnings(context) };
   }
   const gates = openGates(context, upgrade);
   const blockers = blockersOf(context, upgrade, gates.certain);
@@ -37,7 +38,7 @@ export function planClusterUpgrade(context: PlanContext): ClusterUpgradePlan {
     },
     steps: [...rules.steps, ...gates.certain.map(ackStep), ...preflightSteps(context, upgrade)],
     warnings: [
-      ...blockers.map(({ reason, message, object, advice }) => (
+      ...nodePoolWarnings(context), ...blockers.map(({ reason, message, object, advice }) => (
         { code: upgrade.refused === undefined ? 'cluster-upgrade/blocked' : 'cluster-upgrade/refused', object, message: `${reason}: ${message}`, advice })),
       ...possibleGateWarnings(gates), ...pausedPoolWarnings(context, upgrade), ...toolkitWarnings(context, upgrade, streams),
       ...operatorSupport(context, upgrade), ...rules.warnings,
