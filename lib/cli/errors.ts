@@ -212,7 +212,7 @@ export const ERRORS: { readonly [code: string]: readonly { readonly what: string
   'plan/next-kernel-pool': [{"what":"not a MachineConfigPool","fix":"write POOL=RELEASE with the name of a pool, such as worker=5.14.0-427.50.1.el9_4.x86_64"}],
   'plan/too-many-configs': [{"what":"more MachineConfigs than are planned","fix":"plan one cluster at a time: a pool can have …, all pools together …"}],
   'plan/two-next-kernels': [{"what":"a second kernel for the same nodes","fix":"name one for each pool and architecture: POOL=RELEASE"}],
-  'plan/upgrade-target': [{"what":"not a release of OpenShift","fix":"…"}],
+  'plan/upgrade-target': [{"what":"not a release of OpenShift","fix":"write all three numbers as oc adm upgrade lists them, such as 4.17.3"}],
   'planner/not-an-object': [{"what":"'…[…]' is not an object of Kubernetes","fix":"pass objects with apiVersion and kind, such as the parsed documents of a YAML file without the empty ones"}],
   'planner/two-platforms': [{"what":"'openshift' and 'platform' together","fix":"pass one of them"}],
   'platform/build-cannot-push': [{"what":"build without credentials to push with, on …","fix":"use BuildMethod.prebuilt(), or modules: ModuleLoading.byKmm({ registrySecret })"}],

@@ -103,7 +103,7 @@ export interface BlockerReport {
 export interface UpgradedPoolReport {
   readonly name: string;
   readonly paused: boolean;
-  /** What its nodes get only when it is unpaused. Empty if nothing waits. */
+  /** Parts of the release that its nodes get only when it is unpaused. Empty if nothing waits. */
   readonly waits: readonly string[];
 }
 

@@ -2,7 +2,7 @@ import { mappingFor } from './preflight-images';
 import type { Manifest } from '../manifests';
 import { kernelOfNode } from '../upstream/kmm';
 
-/** How the image of a Module for a kernel comes into being. `missing`: no mapping fits, so that KMM loads nothing. `unknown`: the image cannot be told. */
+/** Origin of the image of a Module for a kernel. `missing`: no mapping fits, so that KMM loads nothing. `unknown`: the mappings do not show it. */
 export type KernelImageState = 'built' | 'prebuilt' | 'missing' | 'unknown';
 
 /** Image of a Module for a kernel, as its mappings give it. */

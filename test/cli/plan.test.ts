@@ -295,15 +295,15 @@ test('help says what there is', async () => {
 });
 
 describe('plan of an upgrade of OpenShift', () => {
-  test('--to and --kernel plan the upgrade of the cluster', async () => {
+  test('the report has the upgrade that --to and --kernel name', async () => {
     const { code, out } = await run([...BOTH(), '--openshift', '4.16.10', '--to', '4.17.3', '--kernel', '5.14.0-427.50.1.el9_4.x86_64', '--format', 'json']);
     expect(code).toBe(0);
     expect(JSON.parse(out).clusterUpgrade).toMatchObject({ from: '4.16.10', to: '4.17.3', blockers: [], kernels: [{ kernel: '5.14.0-427.50.1.el9_4.x86_64' }] });
   });
 
   test.each([
-    ['a release without its last number', ['--to', '4.17'], '--to: not a release of OpenShift: "4.17"; write all three numbers, such as 4.17.3'],
-    ['a word', ['--to', 'latest'], '--to: not a release of OpenShift: "latest"; write it as oc adm upgrade lists it, such as 4.17.3'],
+    ['a release without its last number', ['--to', '4.17'], '--to: not a release of OpenShift: "4.17"; write all three numbers as oc adm upgrade lists them, such as 4.17.3'],
+    ['a word', ['--to', 'latest'], '--to: not a release of OpenShift: "latest"; write all three numbers'],
     ['a kernel without an architecture', ['--to', '4.17.3', '--kernel', '5.14.0-427.50.1'], '--kernel: not the release of a kernel: "5.14.0-427.50.1"; write what uname -r prints'],
     ['a kernel of no pool', ['--to', '4.17.3', '--kernel', '=5.14.0-427.50.1.el9_4.x86_64'], '--kernel: not a MachineConfigPool: ""; write POOL=RELEASE'],
     ['two kernels for the same nodes', ['--to', '4.17.3', '--kernel', 'worker=5.14.0-1.el9.x86_64', '--kernel', 'worker=5.14.0-2.el9.x86_64'],

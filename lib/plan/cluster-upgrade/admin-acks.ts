@@ -45,6 +45,6 @@ export function possibleGateWarnings({ possible }: AdminGates): PlanWarning[] {
     code: 'cluster-upgrade/possible-gate',
     object: 'ClusterVersion version',
     message: `the cluster may have the gate ${gate}, which the input does not show`,
-    advice: `oc get configmap ${ADMIN_GATES_OF_CLUSTER.name} --namespace ${ADMIN_GATES_OF_CLUSTER.namespace} --output yaml shows its gates`,
+    advice: `run oc get configmap ${ADMIN_GATES_OF_CLUSTER.name} --namespace ${ADMIN_GATES_OF_CLUSTER.namespace} --output yaml to see its gates`,
   }));
 }

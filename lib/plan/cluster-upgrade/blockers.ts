@@ -23,7 +23,7 @@ export const ADMIN_ACK_REQUIRED = 'AdminAckRequired';
 const OVERRIDES_SET = 'ClusterVersionOverridesSet';
 
 /**
- * All reasons, each once. What an operator of the cluster says counts before what its rules would say.
+ * All reasons, each once. The condition of an operator of the cluster counts before its rules.
  *
  * @param gates gates that are not acknowledged
  */
@@ -33,7 +33,7 @@ export function blockersOf(context: PlanContext, upgrade: RequestedUpgrade, gate
   }
   const { from, release } = upgrade;
   const isMinor = from === undefined || release === undefined || isMinorUpdate(from, release);
-  const found = [...isMinor ? [...reported(context), ...underWay(upgrade), ...computed(context, from, gates)] : [], ...stuckPools(context)];
+  const found = [...isMinor ? [...reportedBlockers(context), ...underWay(upgrade), ...computed(context, from, gates)] : [], ...stuckPools(context)];
   const isSolved = ({ reason }: Blocker) => (reason === ADMIN_ACK_REQUIRED && from !== undefined && gates.length === 0)
     || (reason === OVERRIDES_SET && !hasOverrides(context.after));
   return [...new Map(found.filter((blocker) => !isSolved(blocker)).reverse().map((blocker) => [blocker.reason, blocker])).values()].reverse();
@@ -41,8 +41,8 @@ export function blockersOf(context: PlanContext, upgrade: RequestedUpgrade, gate
 
 const CLUSTER_VERSION = 'ClusterVersion version';
 
-/** What ClusterOperators and ClusterVersion report. */
-function reported({ before, upgrade }: PlanContext): Blocker[] {
+/** Reasons that ClusterOperators and ClusterVersion report. */
+function reportedBlockers({ before, upgrade }: PlanContext): Blocker[] {
   const operators = before.ofKind('ClusterOperator').flatMap((operator) => conditionViews(operator)
     .filter(({ type, status }) => type === 'Upgradeable' && status === 'False')
     .map(({ reason, message }) => ({ reason, message, object: `ClusterOperator ${nameOf(operator)}`, advice: 'resolve what the operator reports' })));
@@ -60,7 +60,7 @@ function underWay({ view }: RequestedUpgrade): Blocker[] {
   }];
 }
 
-/** What the operators of the current release would report. */
+/** Reasons that the operators of the current release would report. */
 function computed(context: PlanContext, from: string | undefined, gates: readonly string[]): Blocker[] {
   const { after } = context;
   const acks = gates.length === 0 ? [] : [{
@@ -112,7 +112,7 @@ const TEXTS: { readonly [reason: string]: { readonly message: string; readonly a
   ConflictingClusterImagePolicy: { message: 'the ClusterImagePolicy openshift has the name of the one that the next release brings', advice: 'rename it' },
   ClusterBootImageSkewError: {
     message: 'the cluster was installed with a release before 4.13, and so may boot new machines with its image',
-    advice: 'renew the boot images, and set spec.bootImageSkewEnforcement of MachineConfiguration cluster',
+    advice: 'update the boot images, and set spec.bootImageSkewEnforcement of MachineConfiguration cluster',
   },
 };
 
@@ -136,7 +136,7 @@ function oldNetwork({ before, after }: PlanContext, from: string): Blocker[] {
     reason: 'OpenShiftSDNConfigured',
     message: 'the cluster uses OpenShiftSDN, which 4.17 does not have',
     object: 'ClusterOperator network',
-    advice: 'migrate to OVN-Kubernetes first',
+    advice: 'change the network to OVN-Kubernetes first',
   }];
 }
 

@@ -27,21 +27,21 @@ export function gateFacts({ before, after, nodes, upgrade }: PlanContext): GateF
   const hasMirrors = ['ImageContentSourcePolicy', 'ImageDigestMirrorSet'].some((kind) => after.ofKind(kind).length > 0);
   const architectures = nodes?.flatMap(({ labels }) => labels['kubernetes.io/arch'] ?? []) ?? [];
   return {
-    platform: platformIn(before) ?? platformIn(after),
+    platform: installedPlatform(before) ?? installedPlatform(after),
     ...nodes === undefined || architectures.length < nodes.length && !architectures.includes('arm64') ? {} : { architectures },
     ...configuration === undefined ? {} : { namesBootImages: recordAt(configuration, 'spec', 'managedBootImages') !== undefined },
     ...hasMirrors || isDump ? { mirrors: hasMirrors } : {},
   };
 }
 
-function platformIn(manifests: ManifestSet): string | undefined {
+function installedPlatform(manifests: ManifestSet): string | undefined {
   const infrastructure = clusterSetting(manifests, 'Infrastructure');
   return stringAt(infrastructure, 'status', 'platformStatus', 'type') ?? stringAt(infrastructure, 'status', 'platform') ?? stringAt(infrastructure, 'spec', 'platformSpec', 'type');
 }
 
 /** Facts about boot images, or undefined if the platform or the installed release is unknown. Those of bare metal depend on a setting of the installation that no object shows. */
 export function bootImageFacts({ before, after, upgrade }: PlanContext): BootImageFacts | undefined {
-  const [platform, installVersion] = [platformIn(before) ?? platformIn(after), upgrade?.view?.installed];
+  const [platform, installVersion] = [installedPlatform(before) ?? installedPlatform(after), upgrade?.view?.installed];
   const enforcement = at(after.ofKind('MachineConfiguration')[0], 'spec', 'bootImageSkewEnforcement');
   return platform === undefined || platform === 'BareMetal' || installVersion === undefined ? undefined : {
     platform,

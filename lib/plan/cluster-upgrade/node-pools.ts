@@ -27,7 +27,7 @@ export function nodePoolWarnings({ before, after }: PlanContext): PlanWarning[] 
   });
 }
 
-/** How nodes change, with the numbers of the object or the defaults. */
+/** Effect on nodes, with the numbers of the object or the defaults. */
 function rolloutText(pool: unknown): string {
   const management = at(pool, 'spec', 'management');
   const number = (type: string, field: string, otherwise: number) => `${field} ${at(management, type, field) ?? otherwise}`;

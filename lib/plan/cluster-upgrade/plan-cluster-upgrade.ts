@@ -11,7 +11,7 @@ import { stringAt } from '../../upstream';
 import type { PlanContext, SystemPlan } from '../plan-model';
 import type { ClusterUpgradeReport } from '../plan-report';
 
-/** What precedes an upgrade of OpenShift, and what holds it up. Its nodes are those of the Machine Config Operator's plan. */
+/** Gates and blockers of an upgrade of OpenShift. Its nodes are those of the Machine Config Operator's plan. */
 export interface ClusterUpgradePlan extends SystemPlan<never> {
   /** Report without the kernels, which follow from what nodes do. Missing if the change requests no upgrade. */
   readonly upgrade?: Omit<ClusterUpgradeReport, 'kernels'>;

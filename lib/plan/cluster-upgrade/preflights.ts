@@ -1,5 +1,5 @@
 /** Validations that build the images of Modules for the next kernel before any node has it (KMM facts §9, upgrade facts §2.2). */
-import { loadedModules } from './upgraded-kernels';
+import { modulesWithLoader } from './upgraded-kernels';
 import type { Manifest } from '../../manifests';
 import { isInReleaseRange, stringAt } from '../../upstream';
 import { NAMES_KERNEL, SERVES_V1BETA2 } from '../../upstream/kmm';
@@ -10,7 +10,7 @@ import { runningKmm } from '../read';
 
 /** Steps with a validation for each next kernel, or one of the release image for a KMM that knows no other. The manifests may have them already. */
 export function preflightSteps(context: PlanContext, upgrade: RequestedUpgrade): Step[] {
-  const modules = loadedModules(context);
+  const modules = modulesWithLoader(context);
   const kmm = runningKmm(context);
   if (upgrade.refused !== undefined || modules.length === 0) {
     return [];
@@ -21,11 +21,11 @@ export function preflightSteps(context: PlanContext, upgrade: RequestedUpgrade):
   if (isInReleaseRange(NAMES_KERNEL, kmm)) {
     const toolkit = [TOOLKIT, `oc adm release info ${upgrade.to} --image-for=driver-toolkit`] as const;
     return kernels.map((kernel) => (
-      step(context, validation(apiVersion, kernel, { kernelVersion: kernel, dtkImage: TOOLKIT, pushBuiltImage: true }), toolkit)));
+      upgradeValidation(context, validation(apiVersion, kernel, { kernelVersion: kernel, dtkImage: TOOLKIT, pushBuiltImage: true }), toolkit)));
   }
   const hasOwn = context.after.ofKind('PreflightValidationOCP').some((object) => stringAt(object, 'spec', 'releaseImage') !== undefined);
   const object = validation(apiVersion, upgrade.to, { releaseImage: RELEASE, pushBuiltImage: true });
-  return hasOwn ? [] : [step(context, object, [RELEASE, releaseImageCommand(upgrade)])];
+  return hasOwn ? [] : [upgradeValidation(context, object, [RELEASE, releaseImageCommand(upgrade)])];
 }
 
 /** Places of images in a manifest, which a command fills in. */
@@ -42,7 +42,7 @@ function validation(apiVersion: string, target: string, spec: object): Manifest 
 }
 
 /** Step that creates a validation which no manifest has. One of its values comes from a command. */
-function step(context: PlanContext, object: Manifest, [placeholder, command]: readonly [string, string]): Step {
+function upgradeValidation(context: PlanContext, object: Manifest, [placeholder, command]: readonly [string, string]): Step {
   const text = JSON.stringify(object).replace(JSON.stringify(placeholder), '"%s"');
   return {
     ...validationStep(object, context.after),

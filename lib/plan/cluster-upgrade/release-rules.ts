@@ -9,7 +9,7 @@ import { namedPath } from '../changes';
 import type { PlanContext, PlanWarning, RequestedUpgrade, Step } from '../plan-model';
 import { toldKmm } from '../read';
 
-/** What the rules of the new release say of manifests, and those of the old one do not, and the other way round. */
+/** Findings of rules in manifests that only one of the two releases has. */
 export interface ChangedRules {
   readonly warnings: readonly PlanWarning[];
   readonly steps: readonly Step[];

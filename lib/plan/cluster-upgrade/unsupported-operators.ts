@@ -24,7 +24,7 @@ export function operatorSupport(context: PlanContext, { from, release, refused }
       code: 'cluster-upgrade/old-kmm',
       object: `KMM ${kmm}`,
       message: `Red Hat documents KMM 1.1 for 4.12 and 4.13; the catalogue of ${minorOf(release)} is assumed not to have it, so that it gets no update and cannot be installed again`,
-      advice: 'decide for KMM 2.x before the upgrade: all nodes then load their modules again, and the Onload Operator 3.0 does not support it',
+      advice: 'upgrade to KMM 2.x before OpenShift: all nodes then load their modules again, and the Onload Operator 3.0 does not support it',
     }] : [],
     ...(operators.length > 0 || after.ofKind('Onload').length > 0) && lacksOld ? [{
       code: 'cluster-upgrade/onload-operator',

@@ -45,12 +45,12 @@ function modulesFor(context: PlanContext, kernel: string | null, names: readonly
   const wanted = new Set(names ?? []);
   const index = NodeIndex.of(context.nodes ?? []);
   const isLoaded = (module: Manifest) => names === null || index.withLabels(recordAt(module, 'spec', 'selector') ?? {}).names.some((name) => wanted.has(name));
-  return loadedModules(context).filter(isLoaded).map((module) => ({ name: fullNameOf(module), ...kernelImage(module, kernel ?? undefined) }))
+  return modulesWithLoader(context).filter(isLoaded).map((module) => ({ name: fullNameOf(module), ...kernelImage(module, kernel ?? undefined) }))
     .sort((a, b) => byText(a.name, b.name));
 }
 
 /** Modules with kernel modules, including those that the Onload Operator creates. */
-export function loadedModules({ after }: Pick<PlanContext, 'after'>): Manifest[] {
+export function modulesWithLoader({ after }: Pick<PlanContext, 'after'>): Manifest[] {
   return modulesWithManaged(after).filter((module) => recordAt(module, 'spec', 'moduleLoader') !== undefined);
 }
 
@@ -79,7 +79,7 @@ export function kernelWarnings(context: PlanContext, upgrade: RequestedUpgrade, 
       ...unknown.length === 0 ? [] : [{
         code: 'cluster-upgrade/unknown-image',
         object: unknown[0],
-        message: `the image of ${few(unknown)} for the kernel ${kernel} cannot be told from its mappings`,
+        message: `the image of ${few(unknown)} for the kernel ${kernel} does not follow from its mappings`,
         advice: 'give each mapping a containerImage that KMM can resolve',
       }],
     ];
@@ -95,7 +95,7 @@ function unknownKernel({ from, to, release }: RequestedUpgrade, modules: readonl
     code: 'cluster-upgrade/unknown-kernel',
     object: 'ClusterVersion version',
     message: `only the image of the release shows the kernel of ${to}${known}: whether there are images of ${few(modules.map(({ name }) => `Module ${name}`))} for it is unknown`,
-    advice: `oc adm release info ${to} --rpmdb | grep kernel-core names it (oc 4.19 and later), otherwise the label ostree.linux of the image that oc adm release info ${to} --image-for=${image} prints; pass it as --kernel`,
+    advice: `run oc adm release info ${to} --rpmdb | grep kernel-core, which names it (oc 4.19 and later), otherwise the label ostree.linux of the image that oc adm release info ${to} --image-for=${image} prints; pass it as --kernel`,
   };
 }
 
@@ -103,7 +103,7 @@ function unknownKernel({ from, to, release }: RequestedUpgrade, modules: readonl
 export function toolkitWarnings(
   context: PlanContext, { release, refused }: RequestedUpgrade, streams: ReadonlyMap<string, string | undefined>,
 ): PlanWarning[] {
-  return release === undefined || refused !== undefined || loadedModules(context).length === 0 ? [] : [...streams].filter(([, stream]) => (
+  return release === undefined || refused !== undefined || modulesWithLoader(context).length === 0 ? [] : [...streams].filter(([, stream]) => (
     stream !== undefined && driverToolkitName(release, stream) === undefined)).map(([pool, stream]) => ({
     code: 'cluster-upgrade/no-driver-toolkit',
     object: `MachineConfigPool ${pool}`,

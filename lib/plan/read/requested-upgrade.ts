@@ -73,7 +73,7 @@ function refusal({ release, manifest }: Target, from: string | undefined, view: 
   return {
     reason: found.reason,
     message: `${what}: ${by ? `the precondition ${found.precondition} refuses it` : 'no channel offers such an update, and it is not supported'}`,
-    advice: isBack ? 'restore the cluster from a backup, or stay' : `upgrade to ${nextMinor(from)} first${isExtendedSupport(from, release)
+    advice: isBack ? 'use a release that is not older, or restore the cluster from a backup' : `upgrade to ${nextMinor(from)} first${isExtendedSupport(from, release)
       ? `, then to ${minorOf(release)}: with the channel eus-${minorOf(release)}, the worker pools can stay paused for both, and reboot once` : ''}`,
   };
 }

@@ -1,6 +1,5 @@
 /** What a user says about an upgrade: the release, and kernels. */
 import { invalid } from '../../text';
-import { RELEASE_NUMBER } from '../../upstream';
 import { semverOf } from '../../upstream/go';
 import { kernelReleaseOf } from '../../values';
 import type { NextKernel } from '../plan-input';
@@ -8,8 +7,7 @@ import type { NextKernel } from '../plan-input';
 /** Release to which a cluster can be upgraded. Throws if the text is none. */
 export function upgradeTarget(text: string): string {
   if (semverOf(text) === undefined) {
-    const hint = RELEASE_NUMBER.test(text) ? `write all three numbers, such as ${text}.3` : 'write it as oc adm upgrade lists it, such as 4.17.3';
-    throw invalid('plan/upgrade-target', 'not a release of OpenShift', text, hint, '--to');
+    throw invalid('plan/upgrade-target', 'not a release of OpenShift', text, 'write all three numbers as oc adm upgrade lists them, such as 4.17.3', '--to');
   }
   return text;
 }

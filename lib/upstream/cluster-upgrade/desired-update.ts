@@ -19,7 +19,7 @@ export interface OfferedReleases {
 /** Reason of the condition Invalid of a cluster whose request is not accepted. */
 export const INVALID_REQUEST = 'InvalidClusterVersion';
 
-/** What is wrong with a request, as a clause, or undefined if it is accepted. A release that has risks needs its image. */
+/** Problem of a request, as a clause, or undefined if it is accepted. A release that has risks needs its image. */
 export function desiredUpdateProblem({ version = '', image = '', architecture = '' }: DesiredUpdate, offered?: OfferedReleases): string | undefined {
   if (version === '' && image === '' && architecture === '') {
     return 'desiredUpdate names neither a version nor an image';

@@ -6,7 +6,8 @@ import { OPERATORS } from './operators';
 import { PLANS } from './plans';
 import { PODS } from './pods';
 import { SRIOV } from './sriov';
+import { UPGRADES } from './upgrades';
 import type { Chapter } from '../symptom';
 
 /** All entries, in the order of the page. */
-export const CHAPTERS: readonly Chapter[] = [PODS, ONLOAD, KMM, OPERATORS, MACHINE_CONFIG, SRIOV, CLOCKS, PLANS];
+export const CHAPTERS: readonly Chapter[] = [PODS, ONLOAD, KMM, OPERATORS, MACHINE_CONFIG, SRIOV, CLOCKS, UPGRADES, PLANS];

@@ -96,12 +96,12 @@ describe('blockers', () => {
     ['cgroup v1 of 4.18', '4.18.2', '4.19.1', object('config.openshift.io/v1', 'Node', 'cluster', { spec: { cgroupMode: 'v1' } }), 'ClusterOnCgroupV1'],
     ['a ClusterImagePolicy with the name of the platform', '4.20.1', '4.21.1', object('config.openshift.io/v1', 'ClusterImagePolicy', 'openshift'), 'ConflictingClusterImagePolicy'],
     ['OpenShiftSDN of 4.16', '4.16.2', '4.17.1', object('config.openshift.io/v1', 'Network', 'cluster', { spec: { networkType: 'OpenShiftSDN' } }), 'OpenShiftSDNConfigured'],
-  ])('%s blocks', (_, from, to, setting, reason) => {
+  ])('the next minor release is blocked by %s', (_, from, to, setting, reason) => {
     expect(reasonsOf(upgrade(from, to, [setting]))).toContain(reason);
     expect(reasonsOf(upgrade(from, `${from.split('.').slice(0, 2).join('.')}.30`, [setting]))).toEqual([]);
   });
 
-  test('nodes with RHEL block 4.18', () => {
+  test('an update of 4.18 is blocked by nodes with RHEL', () => {
     const nodes = [nodeOf('w0', 'v1.31.1', { labels: { 'node.openshift.io/os_id': 'rhel' } })];
     expect(reasonsOf(upgrade('4.18.2', '4.19.1', [], { nodes }))).toContain('RHELNodes');
   });

@@ -13,7 +13,7 @@ const subscription = (csv: string, spec: object = {}) => object('operators.coreo
 }, 'openshift-kmm');
 
 describe('what a new release does not go with', () => {
-  test('KMM 1.1 and the Onload Operator end with 4.18', () => {
+  test('the upgrade to 4.18 has warnings about KMM 1.1 and the Onload Operator', () => {
     const rest = [subscription('kernel-module-management.v1.1.2', { installPlanApproval: 'Manual' }), onload('8.1.2.26')];
     const codes = (from: string, to: string) => upgrade(from, to, rest).warnings.map(({ code }) => code).filter((code) => /old-kmm|onload-operator/.test(code));
     expect(codes('4.17.3', '4.18.1')).toEqual(['cluster-upgrade/old-kmm', 'cluster-upgrade/onload-operator']);

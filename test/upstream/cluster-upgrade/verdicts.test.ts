@@ -53,6 +53,6 @@ test('the table has verdicts of every type', () => {
   expect([...new Set(VERDICTS.map(({ input }) => input.type))].sort()).toEqual(Object.keys(ANSWERS).sort());
 });
 
-test.each(VERDICTS)('$name', ({ input, expect: expected }) => {
+test.each(VERDICTS)('the answer is that of the real operator: $name', ({ input, expect: expected }) => {
   expect(ANSWERS[input.type](input)).toEqual(expected);
 });
