@@ -1,7 +1,7 @@
 /** Age of the image with which new machines boot (upgrade facts §1.7). */
 import { isAtLeast, isInReleaseRange, type ReleaseRange } from '../releases';
 
-/** What decides about the boot images of a cluster. */
+/** Facts about the boot images of a cluster. */
 export interface BootImageFacts {
   /** Platform, such as `None`. */
   readonly platform: string;

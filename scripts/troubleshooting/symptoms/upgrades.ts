@@ -6,7 +6,7 @@ export const UPGRADES: Chapter = {
   symptoms: [
     {
       title: 'An update of OpenShift does not start, or stops half way',
-      commands: ['oc adm upgrade', 'oc get clusterversion version --output yaml', 'oc get machineconfigpools'],
+      commands: ['kubectl get clusterversions.config.openshift.io version --output=yaml', 'kubectl get machineconfigpools.machineconfiguration.openshift.io'],
       shows: '`ReleaseAccepted` or `Upgradeable` is False with a reason, or a pool is degraded.',
       cause: 'A precondition, a gate, an operator or old kubelets refuse another minor release; a degraded pool or a paused control plane keeps any update (upgrade facts §1.1 to §1.5).',
       remedy: 'Resolve the reason that the condition names. Acknowledge a gate only after reading what it is about.',
@@ -41,7 +41,7 @@ export const UPGRADES: Chapter = {
     },
     {
       title: 'All machines of a NodePool are replaced',
-      commands: ['oc get nodepools --all-namespaces --output yaml'],
+      commands: ['kubectl get nodepools.hypershift.openshift.io --all-namespaces --output=yaml'],
       shows: '`UpdatingVersion` or `UpdatingConfig` is True.',
       cause: 'With `upgradeType: Replace`, every change of release or configuration brings new machines (upgrade facts §5).',
       remedy: 'Wait until it ends. Collect further changes into one.',
