@@ -47,6 +47,7 @@ export class RunLease {
   private current?: Manifest;
   private renewedAt = 0;
   private timer?: NodeJS.Timeout;
+  private renewing: Promise<void> = Promise.resolve();
   private lostBy?: string;
 
   constructor(
@@ -88,7 +89,7 @@ export class RunLease {
 
   /** Renews the Lease from now on, until it is released. */
   public keep(): void {
-    this.timer = setInterval(() => void this.renew(), DURATION_SECONDS * 1000 / 3);
+    this.timer = setInterval(() => { this.renewing = this.renew(); }, DURATION_SECONDS * 1000 / 3);
     this.timer.unref();
   }
 
@@ -126,6 +127,8 @@ export class RunLease {
   /** Gives the Lease back, so that the next run need not wait. */
   public async release(): Promise<void> {
     clearInterval(this.timer);
+    // A renewal that is under way changes the version of the Lease.
+    await this.renewing;
     if (this.current === undefined || this.lostBy !== undefined) {
       return;
     }

@@ -75,6 +75,13 @@ export class ResourceWatch {
     child.on('close', () => end(0));
   }
 
+  /** Starts the watch, unless it is under way. */
+  public follow(): void {
+    if (this.child === undefined) {
+      this.start();
+    }
+  }
+
   public close(): void {
     this.isClosed = true;
     clearTimeout(this.timer);

@@ -114,7 +114,10 @@ export class WatchedCluster implements ClusterPort {
     if (object !== undefined) {
       this.watchOf(object)?.put(object);
     } else if (write.verb === 'delete') {
-      this.watchOf(write.manifest)?.markLeaving(write.manifest);
+      const watch = this.watchOf(write.manifest);
+      watch?.markLeaving(write.manifest);
+      // The manifests need not have other objects of the kind, and nothing else would tell when the object is gone.
+      watch?.follow();
     }
   }
 
