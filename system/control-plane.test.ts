@@ -291,7 +291,7 @@ const holderOf = async () => (await plane.ask('GET', `${pathOf('Lease', 'default
       await begin();
       writeRelease('less', release('1').slice(1));
       const { code, out } = await cli('apply', 'cluster:admin', path('less'), '--yes', '--prune');
-      expect([code, out.match(/ (?:applied|deleted) .*/g), kubectl.writes]).toEqual([0, [' deleted ConfigMap drivers/settings'], ['create', 'delete']]);
+      expect([code, out.match(/(?<=:\d\d   )(?:applied|deleted) .*/g), kubectl.writes]).toEqual([0, ['deleted ConfigMap drivers/settings'], ['create', 'delete']]);
       expect((await cluster.all('ConfigMap')).map(({ metadata: { name } }) => name)).not.toContain('settings');
     });
   });

@@ -104,3 +104,20 @@ test('a run keeps its Lease over a time in which the cluster did not answer', as
   store.replace = replace;
   expect(await own.loss()).toBeUndefined();
 });
+
+test('a Lease is given back although its renewal is under way', async () => {
+  jest.useFakeTimers();
+  const [store, time] = [new Leases(), new Time()];
+  const own = lease(store, 'ann', time);
+  await own.acquire(false);
+  const { replace } = store;
+  store.replace = async (object) => {
+    await Promise.resolve();
+    return replace(object);
+  };
+  own.keep();
+  jest.advanceTimersByTime(10_000);
+  await own.release();
+  jest.useRealTimers();
+  expect(store.lease!.spec.holderIdentity).toBe('');
+});

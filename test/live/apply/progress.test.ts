@@ -10,7 +10,8 @@ import type { Manifest } from '../../../lib/manifests/manifest';
 import { fresh, RollingCluster } from '../../support/rolling-cluster';
 
 const node = (name: string, stage: NodeStage, reason = ''): NodeProgress => ({ name, stage, reason, isAvailable: stage === 'old' || stage === 'done' });
-const group = (name: string, nodes: readonly NodeProgress[]): GroupProgress => ({ name, nodes, available: nodes.filter(({ isAvailable }) => isAvailable).length });
+const group = (name: string, nodes: readonly NodeProgress[]): GroupProgress => (
+  { name, nodes, available: nodes.filter(({ isAvailable }) => isAvailable).length });
 const progress = (groups: readonly GroupProgress[], more: Partial<ProgressEvent> = {}): ProgressEvent => ({
   event: 'progress', at: '2026-01-01T10:20:30.000Z', groups, waiting: [], next: null, stepsLeft: 1, waitedMinutes: 12, patienceMinutes: 60, plannedMinutes: 20, ...more,
 });
