@@ -1,6 +1,6 @@
 import { plan, type PlanInput } from '../../plan';
 import { shownPropValue } from '../../synthesis/props';
-import { invalid } from '../../text';
+import { invalid, parsedJson, toJson } from '../../text';
 import { NEWEST_KUBERNETES } from '../../upstream/kubernetes';
 import type { Platform } from '../../values';
 
@@ -82,6 +82,8 @@ export class Planner {
   /**
    * Compares two sets of manifests. Throws `planner/not-an-object` for what has no text in `apiVersion` and `kind`.
    *
+   * In other languages than TypeScript and JavaScript, members that are `null` are lost on the way: use `planJson` there.
+   *
    * @param before the objects as they are
    * @param after the objects as they will be
    * @returns the report, in the form of `docs/plan.schema.json`
@@ -91,6 +93,25 @@ export class Planner {
     checkObjects('after', after);
     return plan({ ...this.options, before, after });
   }
+
+  /**
+   * The same comparison for all languages. Throws `planner/not-an-object` too, and `planner/not-a-list` for a text that is not a list in JSON.
+   *
+   * @param before the objects as they are, as a list in JSON
+   * @param after the objects as they will be, as a list in JSON
+   * @returns the report as JSON, in the form of `docs/plan.schema.json`
+   */
+  public planJson(before: string, after: string): string {
+    return toJson(this.plan(objectsIn('before', before), objectsIn('after', after)));
+  }
+}
+
+function objectsIn(parameter: string, json: string): unknown[] {
+  const value = parsedJson(json);
+  if (!Array.isArray(value)) {
+    throw invalid('planner/not-a-list', `'${parameter}' is not a list in JSON`, shownPropValue(json), 'pass the list of objects, such as `items` of `kubectl get -o json`');
+  }
+  return value;
 }
 
 function checkObjects(parameter: string, objects: readonly unknown[]): void {

@@ -1,0 +1,31 @@
+/**
+ * Packages the library for other languages into dist/<language>, with jsii-pacmak: for those whose tools are on this machine, or for those that are named.
+ *
+ *   npm run package-all
+ *   npm run package-all -- python go
+ */
+import { spawnSync } from 'node:child_process';
+
+/** Programs that the package of a language is built with. */
+const TOOLS: { readonly [language: string]: readonly string[] } = {
+  python: ['python3'],
+  java: ['javac', 'mvn'],
+  go: ['go'],
+  dotnet: ['dotnet'],
+};
+
+const named = process.argv.slice(2);
+const unknown = named.filter((language) => !Object.hasOwn(TOOLS, language));
+if (unknown.length > 0) {
+  throw new Error(`not a language: ${unknown.join(', ')}; name some of ${Object.keys(TOOLS).join(', ')}`);
+}
+const isThere = (program: string) => spawnSync('which', [program], { stdio: 'ignore' }).status === 0;
+const missing = new Map(Object.entries(TOOLS).map(([language, programs]) => [language, programs.filter((program) => !isThere(program))]));
+const wanted = named.length > 0 ? named : Object.keys(TOOLS);
+const without = wanted.filter((language) => missing.get(language)!.length > 0);
+for (const language of without) {
+  console.error(`${language}: not packaged, because ${missing.get(language)!.join(' and ')} cannot be found`);
+}
+const languages = wanted.filter((language) => !without.includes(language));
+const built = languages.length === 0 ? 0 : spawnSync('jsii-pacmak', ['--targets', ...languages, '--no-recurse'], { stdio: 'inherit' }).status ?? 1;
+process.exitCode = built !== 0 ? built : named.length > 0 && without.length > 0 ? 1 : 0;
