@@ -73,10 +73,11 @@ export const profileCpuGap: Rule = {
   kinds: ['Node', 'PerformanceProfile'],
   check: (manifests) => performanceProfiles(manifests).flatMap((object): Finding[] => {
     const named = namedCpus(object);
+    const isReadable = CPU_PURPOSES.every((purpose) => profileCpus(object, purpose) !== undefined);
     const known = new Set(named);
     const end = Math.max((named.at(-1) ?? -1) + 1, ...nodesOfProfile(object, manifests).map(({ cpus }) => cpus ?? 0));
     const missing = Array.from({ length: end }, (_, cpu) => cpu).filter((cpu) => !known.has(cpu));
-    return named.length === 0 || missing.length === 0 ? [] : [{ object, path: 'spec.cpu', what: 'CPUs in no list of the PerformanceProfile', value: renderCpuList(missing) }];
+    return !isReadable || named.length === 0 || missing.length === 0 ? [] : [{ object, path: 'spec.cpu', what: 'CPUs in no list of the PerformanceProfile', value: renderCpuList(missing) }];
   }),
 };
 

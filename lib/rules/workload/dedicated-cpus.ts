@@ -50,7 +50,10 @@ export const crioAnnotationIgnored: Rule = {
   kinds: KINDS,
   check: (manifests) => podTemplates(manifests).filter(({ spec }) => profileOfRuntimeClass(stringAt(spec, 'runtimeClassName') ?? '') === undefined)
     .flatMap((pod) => crioAnnotations(pod).map(({ key, value }): Finding => ({
-      object: pod.object, path: annotationPath(pod, key), what: 'annotation that CRI-O drops, because the pod has no RuntimeClass of a PerformanceProfile', value,
+      object: pod.object,
+      path: annotationPath(pod, key),
+      what: 'annotation that CRI-O drops, because the pod has no RuntimeClass of a PerformanceProfile',
+      value,
       fix: `set runtimeClassName: ${performanceProfiles(manifests).map((profile) => runtimeClassOf(nameOf(profile))).sort().join(' or ') || 'performance-<profile>'}`,
     }))),
 };
@@ -79,7 +82,9 @@ export const notGuaranteed: Rule = {
   kinds: KINDS,
   overridable: true,
   check: (manifests) => tunedPods(manifests).flatMap(({ pod }) => placed(pod).filter(({ container }) => !isGuaranteed(container)).map(({ container, path }): Finding => ({
-    object: pod.object, path: `${pod.path}.${path}.resources`, what: 'container because of which the pod is not Guaranteed, so that it gets no CPUs of its own',
+    object: pod.object,
+    path: `${pod.path}.${path}.resources`,
+    what: 'container because of which the pod is not Guaranteed, so that it gets no CPUs of its own',
     value: recordAt(container, 'resources') ?? '(none)',
   }))),
 };
@@ -94,7 +99,9 @@ export const fractionalCpus: Rule = {
   overridable: true,
   check: (manifests) => tunedPods(manifests).filter(({ pod }) => placed(pod).every(({ container }) => isGuaranteed(container))).flatMap(({ pod }) => placed(pod)
     .filter(({ container }) => (milliOf(at(container, 'resources', 'limits', 'cpu')) ?? 0n) % 1000n !== 0n).map(({ container, path }): Finding => ({
-      object: pod.object, path: `${pod.path}.${path}.resources.limits.cpu`, what: 'fraction of a CPU, with which the container shares CPUs with others',
+      object: pod.object,
+      path: `${pod.path}.${path}.resources.limits.cpu`,
+      what: 'fraction of a CPU, with which the container shares CPUs with others',
       value: at(container, 'resources', 'limits', 'cpu'),
       // A sidecar beside the container that polls may well share CPUs.
       class: placed(pod).some((other) => isWholeCpus(other.container)) ? 'risky' : undefined,
@@ -132,7 +139,10 @@ export const hugePagesNotReserved: Rule = {
   check: (manifests) => tunedPods(manifests).flatMap(({ pod, profile }) => (profile === undefined ? [] : placed(pod).flatMap(({ container, path }) => {
     const reserved = profilePages(profile).map(({ size }) => pageResource(size ?? ''));
     return Object.keys(recordAt(container, 'resources', 'limits') ?? {}).filter((resource) => isHugePages(resource) && !reserved.includes(resource)).map((resource): Finding => ({
-      object: pod.object, path: `${pod.path}.${path}.resources.limits.${resource}`, what: `huge pages that PerformanceProfile ${nameOf(profile)} does not reserve`, value: resource,
+      object: pod.object,
+      path: `${pod.path}.${path}.resources.limits.${resource}`,
+      what: `huge pages that PerformanceProfile ${nameOf(profile)} does not reserve`,
+      value: resource,
       fix: reserved.length === 0 ? undefined : `request ${[...new Set(reserved)].sort().join(' or ')}, or add the size to the profile`,
     }));
   }))),
@@ -201,7 +211,10 @@ export const runtimeClassUnknown: Rule = {
   source: 'Kubernetes refuses pods with a RuntimeClass that does not exist (node tuning facts §9)',
   kinds: KINDS,
   check: (manifests) => (performanceProfiles(manifests).length === 0 ? [] : tunedPods(manifests).filter(({ profile }) => profile === undefined).map(({ pod, name }): Finding => ({
-    object: pod.object, path: `${pod.path}.runtimeClassName`, what: 'RuntimeClass of a PerformanceProfile that is not here', value: runtimeClassOf(name),
+    object: pod.object,
+    path: `${pod.path}.runtimeClassName`,
+    what: 'RuntimeClass of a PerformanceProfile that is not here',
+    value: runtimeClassOf(name),
     fix: `use ${performanceProfiles(manifests).map((profile) => runtimeClassOf(nameOf(profile))).sort().join(' or ')}, or acknowledge this if the cluster has the profile`,
   }))),
 };

@@ -1,7 +1,7 @@
 import type { Manifest } from '../../../lib/manifests/manifest';
-import { TUNING_RULES } from '../../../lib/rules/tuning/tuning-rules';
 import { ManifestSet } from '../../../lib/manifests/manifest-set';
 import { runRules } from '../../../lib/rules/rule/rule';
+import { TUNING_RULES } from '../../../lib/rules/tuning/tuning-rules';
 import { Platform } from '../../../lib/values/platform';
 
 const GROUP = 'machineconfiguration.openshift.io';

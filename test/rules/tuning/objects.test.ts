@@ -1,8 +1,8 @@
 import { kubelet, machineConfig, osConfig, pool, profile, runtime, saidOf, tuned } from './fixtures';
 import type { Manifest } from '../../../lib/manifests/manifest';
 import { ManifestSet } from '../../../lib/manifests/manifest-set';
-import { runRules } from '../../../lib/rules/rule/rule';
 import { ALL_RULES } from '../../../lib/rules/all-rules';
+import { runRules } from '../../../lib/rules/rule/rule';
 import { TUNING_RULES } from '../../../lib/rules/tuning/tuning-rules';
 import { distortions } from '../../support/rules';
 

@@ -15,6 +15,7 @@ describe('the CPUs of a profile', () => {
     [{ reserved: '', isolated: '0-7' }, ['trading tuning/cpu-list (refused) spec.cpu.reserved: PerformanceProfile without CPUs of this purpose: ""']],
     [{ reserved: '0, 1', isolated: '0-7' }, ['trading tuning/cpu-list (refused) spec.cpu.reserved: not a list of CPUs: "0, 1"']],
     [{ reserved: '1-0', isolated: '0-7' }, ['trading tuning/cpu-list (refused) spec.cpu.reserved: not a list of CPUs: "1-0"']],
+    [{ reserved: '0-', isolated: '2-7' }, ['trading tuning/cpu-list (refused) spec.cpu.reserved: not a list of CPUs: "0-"']],
     [{ reserved: 0, isolated: '0-7' }, ['trading tuning/cpu-list (refused) spec.cpu.reserved: not a list of CPUs: 0']],
     [{ reserved: '0-2', isolated: '2-7' }, ['trading tuning/cpu-overlap (refused) spec.cpu.isolated: CPUs that are in \'reserved\' too: "2"']],
     [{ reserved: '0-1', isolated: '2-5', offlined: '5-7' }, ['trading tuning/cpu-overlap (refused) spec.cpu.offlined: CPUs that are in \'isolated\' too: "5"']],
