@@ -31,6 +31,8 @@ function substituted(image: ImageReference, kernel: string, where: string): Imag
   return ImageReference.parse(text);
 }
 
-export function registryOptionsOf({ renderedImagePushSpec, renderedImagePushSecret, baseImagePullSecret }: OsImageDriverOptions): OsImageRegistryOptions {
+/** Options of the registry alone. */
+export function registryOptionsOf(options: OsImageDriverOptions): OsImageRegistryOptions {
+  const { renderedImagePushSpec, renderedImagePushSecret, baseImagePullSecret } = options;
   return { renderedImagePushSpec, renderedImagePushSecret, baseImagePullSecret };
 }

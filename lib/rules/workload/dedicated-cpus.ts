@@ -20,6 +20,13 @@ function tunedPods(manifests: ManifestSet): { readonly pod: PodTemplate; readonl
   });
 }
 
+/** Those whose profile is among the manifests. */
+const profiledPods = (manifests: ManifestSet) => tunedPods(manifests).flatMap(({ pod, profile }) => (profile === undefined ? [] : [{ pod, profile }]));
+
+/** Those whose profile is not among the manifests, which have others. */
+const strayPods = (manifests: ManifestSet) => (
+  performanceProfiles(manifests).length === 0 ? [] : tunedPods(manifests).filter(({ profile }) => profile === undefined));
+
 /** Annotations for CRI-O, by their keys without the name of a container. */
 const crioAnnotations = ({ annotations }: PodTemplate) => Object.entries(annotations).flatMap(([key, value]) => {
   const base = crioAnnotationOf(key);
@@ -40,6 +47,9 @@ function isGuaranteed(container: unknown): boolean {
     return limit !== undefined && (request === undefined || isSame(limit, request));
   });
 }
+
+/** Containers because of which a pod is not Guaranteed. */
+const unguaranteed = (pod: PodTemplate) => placed(pod).filter(({ container }) => !isGuaranteed(container));
 
 export const crioAnnotationIgnored: Rule = {
   code: 'workload/cpu-annotation-ignored',
@@ -81,7 +91,7 @@ export const notGuaranteed: Rule = {
   source: 'CRI-O skips its hooks for pods that are not Guaranteed, and the kubelet gives them no CPUs, without a message (node tuning facts §6)',
   kinds: KINDS,
   overridable: true,
-  check: (manifests) => tunedPods(manifests).flatMap(({ pod }) => placed(pod).filter(({ container }) => !isGuaranteed(container)).map(({ container, path }): Finding => ({
+  check: (manifests) => tunedPods(manifests).flatMap(({ pod }) => unguaranteed(pod).map(({ container, path }): Finding => ({
     object: pod.object,
     path: `${pod.path}.${path}.resources`,
     what: 'container because of which the pod is not Guaranteed, so that it gets no CPUs of its own',
@@ -97,7 +107,7 @@ export const fractionalCpus: Rule = {
   source: 'the kubelet lets such a container run on shared CPUs, and CRI-O skips its hooks for it, without a message (node tuning facts §6)',
   kinds: KINDS,
   overridable: true,
-  check: (manifests) => tunedPods(manifests).filter(({ pod }) => placed(pod).every(({ container }) => isGuaranteed(container))).flatMap(({ pod }) => placed(pod)
+  check: (manifests) => tunedPods(manifests).filter(({ pod }) => unguaranteed(pod).length === 0).flatMap(({ pod }) => placed(pod)
     .filter(({ container }) => (milliOf(at(container, 'resources', 'limits', 'cpu')) ?? 0n) % 1000n !== 0n).map(({ container, path }): Finding => ({
       object: pod.object,
       path: `${pod.path}.${path}.resources.limits.cpu`,
@@ -136,7 +146,7 @@ export const hugePagesNotReserved: Rule = {
   remedy: 'add the size to the hugePages of the profile',
   source: 'Kubernetes does not start a pod on a node without the pages: it stays Pending (node tuning facts §6)',
   kinds: KINDS,
-  check: (manifests) => tunedPods(manifests).flatMap(({ pod, profile }) => (profile === undefined ? [] : placed(pod).flatMap(({ container, path }) => {
+  check: (manifests) => profiledPods(manifests).flatMap(({ pod, profile }) => placed(pod).flatMap(({ container, path }) => {
     const reserved = profilePages(profile).map(({ size }) => pageResource(size ?? ''));
     return Object.keys(recordAt(container, 'resources', 'limits') ?? {}).filter((resource) => isHugePages(resource) && !reserved.includes(resource)).map((resource): Finding => ({
       object: pod.object,
@@ -145,7 +155,7 @@ export const hugePagesNotReserved: Rule = {
       value: resource,
       fix: reserved.length === 0 ? undefined : `request ${[...new Set(reserved)].sort().join(' or ')}, or add the size to the profile`,
     }));
-  }))),
+  })),
 };
 
 export const probeOnDedicatedCpu: Rule = {
@@ -170,10 +180,10 @@ export const crioAnnotationRedundant: Rule = {
   remedy: 'leave the annotation out, or change the profile',
   source: 'CRI-O and TuneD (node tuning facts §6): balanceIsolated and globallyDisableIrqLoadBalancing apply to all pods; sleep states and governors are for pods with perPodPowerManagement; shared CPUs with mixedCpus',
   kinds: KINDS,
-  check: (manifests) => tunedPods(manifests).flatMap(({ pod, profile }) => (profile === undefined ? [] : crioAnnotations(pod).flatMap(({ key, base, value }): Finding[] => {
+  check: (manifests) => profiledPods(manifests).flatMap(({ pod, profile }) => crioAnnotations(pod).flatMap(({ key, base, value }): Finding[] => {
     const clash = CLASHES[base]?.(profile);
     return clash === undefined ? [] : [{ object: pod.object, path: annotationPath(pod, key), what: `annotation ${clash}`, value, class: base === 'cpu-shared.crio.io' ? 'never works' : undefined }];
-  }))),
+  })),
 };
 
 const CLASHES: { readonly [annotation: string]: ((profile: Manifest) => string | undefined) | undefined } = {
@@ -210,17 +220,17 @@ export const runtimeClassUnknown: Rule = {
   remedy: 'use the RuntimeClass of a profile that exists',
   source: 'Kubernetes refuses pods with a RuntimeClass that does not exist (node tuning facts §9)',
   kinds: KINDS,
-  check: (manifests) => (performanceProfiles(manifests).length === 0 ? [] : tunedPods(manifests).filter(({ profile }) => profile === undefined).map(({ pod, name }): Finding => ({
+  check: (manifests) => strayPods(manifests).map(({ pod, name }): Finding => ({
     object: pod.object,
     path: `${pod.path}.runtimeClassName`,
     what: 'RuntimeClass of a PerformanceProfile that is not here',
     value: runtimeClassOf(name),
     fix: `use ${performanceProfiles(manifests).map((profile) => runtimeClassOf(nameOf(profile))).sort().join(' or ')}, or acknowledge this if the cluster has the profile`,
-  }))),
+  })),
 };
 
 /** The rules for pods with CPUs of their own. */
 export const dedicatedCpuRules: readonly Rule[] = [
-  crioAnnotationIgnored, crioAnnotationRedundant, crioAnnotationValue, fractionalCpus, hugePagesNotReserved, notGuaranteed, oddCpus, probeOnDedicatedCpu,
-  runtimeClassElsewhere, runtimeClassUnknown,
+  crioAnnotationIgnored, crioAnnotationRedundant, crioAnnotationValue, fractionalCpus, hugePagesNotReserved, notGuaranteed, oddCpus,
+  probeOnDedicatedCpu, runtimeClassElsewhere, runtimeClassUnknown,
 ];

@@ -39,7 +39,8 @@ describe('the tuning of a platform', () => {
   });
 
   test('is the same set of CPUs for the kernel and the kubelet', () => {
-    const platform = make({ tuning: NodeTuning.kernelArguments({ ...sets, topology, hugePages, topologyPolicy: TopologyPolicy.RESTRICTED, kernel: { skewTick: true } }) });
+    const kernel = { skewTick: true };
+    const platform = make({ tuning: NodeTuning.kernelArguments({ ...sets, topology, hugePages, topologyPolicy: TopologyPolicy.RESTRICTED, kernel }) });
     expect(find(synth(platform), 'MachineConfig', '99-trading-kernel-tuning').spec.kernelArguments).toEqual([
       'isolcpus=domain,managed_irq,1-3,5-7', 'nohz_full=1-3,5-7', 'rcu_nocbs=1-3,5-7', 'hugepagesz=2M', 'hugepages=512', 'skew_tick=1',
     ]);
@@ -79,7 +80,8 @@ describe('the tuning of a platform', () => {
     });
     expect(errorOf(() => make({ profiles, tuning: NodeTuning.kernelArguments({ ...sets, hugePages: [HugePages.of(HugePageSize.GIB_1, 1)] }) })).code).toBe('platform/huge-pages');
     expect(() => make({ profiles, tuning: NodeTuning.kernelArguments({ ...sets, hugePages }) })).not.toThrow();
-    expect(() => make({ profiles, tuning: NodeTuning.performanceProfile({ ...sets, numaHugePages: [{ numaNode: 0, pages: hugePages[0] }] }) })).not.toThrow();
+    const numaHugePages = [{ numaNode: 0, pages: hugePages[0] }];
+    expect(() => make({ profiles, tuning: NodeTuning.performanceProfile({ ...sets, numaHugePages }) })).not.toThrow();
   });
 
   test.each<[string, () => unknown, string, RegExp]>([
