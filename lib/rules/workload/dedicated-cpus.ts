@@ -21,7 +21,8 @@ function tunedPods(manifests: ManifestSet): { readonly pod: PodTemplate; readonl
 }
 
 /** Those whose profile is among the manifests. */
-const profiledPods = (manifests: ManifestSet) => tunedPods(manifests).flatMap(({ pod, profile }) => (profile === undefined ? [] : [{ pod, profile }]));
+const profiledPods = (manifests: ManifestSet) => (
+  tunedPods(manifests).flatMap(({ pod, profile }) => (profile === undefined ? [] : [{ pod, profile }])));
 
 /** Those whose profile is not among the manifests, which have others. */
 const strayPods = (manifests: ManifestSet) => (

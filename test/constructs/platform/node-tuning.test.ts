@@ -39,8 +39,8 @@ describe('the tuning of a platform', () => {
   });
 
   test('is the same set of CPUs for the kernel and the kubelet', () => {
-    const kernel = { skewTick: true };
-    const platform = make({ tuning: NodeTuning.kernelArguments({ ...sets, topology, hugePages, topologyPolicy: TopologyPolicy.RESTRICTED, kernel }) });
+    const [kernel, topologyPolicy] = [{ skewTick: true }, TopologyPolicy.RESTRICTED];
+    const platform = make({ tuning: NodeTuning.kernelArguments({ ...sets, topology, hugePages, topologyPolicy, kernel }) });
     expect(find(synth(platform), 'MachineConfig', '99-trading-kernel-tuning').spec.kernelArguments).toEqual([
       'isolcpus=domain,managed_irq,1-3,5-7', 'nohz_full=1-3,5-7', 'rcu_nocbs=1-3,5-7', 'hugepagesz=2M', 'hugepages=512', 'skew_tick=1',
     ]);
