@@ -68,14 +68,14 @@ function fleet(): Schema {
   const files = listOf(openMap(described(index, 'FleetFile', file), Object.keys(file)));
   const cluster = {
     name: textOf(DNS_LABEL),
-dir: textOf(BELOW),
-platform: { enum: ['openshift', 'kubernetes'] },
-version: orNull(textOf(RELEASE_NUMBER)),
-kmm: orNull(textOf(RELEASE_NUMBER)),
+    dir: textOf(BELOW),
+    platform: { enum: ['openshift', 'kubernetes'] },
+    version: orNull(textOf(RELEASE_NUMBER)),
+    kmm: orNull(textOf(RELEASE_NUMBER)),
     onload: orNull(textOf(ONLOAD_RELEASE)),
-groups: listOf({ type: 'string', minLength: 1 }),
-nodesFile: orNull(textOf(RELATIVE)),
-files,
+    groups: listOf({ type: 'string', minLength: 1 }),
+    nodesFile: orNull(textOf(RELATIVE)),
+    files,
   };
   return openMap({
     $schema: ADDRESS,

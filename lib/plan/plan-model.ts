@@ -3,9 +3,8 @@
  * function of a `PlanContext`; `plan.ts` calls the phases that order their steps and compute the timeline and the totals.
  */
 import type { DurationRange, Durations } from './durations';
-import type { WatchedNodes } from './plan-input';
+import type { NextKernel, WatchedNodes } from './plan-input';
 import type { Manifest, ManifestSet } from '../manifests';
-import type { NextKernel } from './plan-input';
 import type { BlockerReport } from './plan-report';
 import type { ClusterVersionView, NodeView, PodView } from '../views';
 

@@ -19,6 +19,7 @@ const SUBMODULES: { readonly [name: string]: string } = {
   'profiles': 'Onload profiles',
   'ptp': 'sfptpd and its configuration',
   'sriov': 'The SR-IOV Network Operator: policies, networks and pools',
+  'tuning': 'Tuning of nodes: PerformanceProfile, TuneD, kubelet, CRI-O, layered images of the operating system',
 };
 
 const KINDS: readonly (readonly [Type['kind'], string])[] = [

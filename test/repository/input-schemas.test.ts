@@ -71,8 +71,8 @@ const KINDS: { readonly [name: string]: Kind } = {
   durations: {
     read: (text) => readDurations(text, 'durations.yaml'),
     contents: members(Object.fromEntries(Object.keys(DEFAULT_DURATIONS).map((what) => [what, [
-      ...MINUTES, { best: 1, worst: 2 }, { best: 2, worst: 1 }, { best: 1 }, { best: 1, worst: 2, other: 3 }, { best: -1, worst: 2 }
-]]))),
+      ...MINUTES, { best: 1, worst: 2 }, { best: 2, worst: 1 }, { best: 1 }, { best: 1, worst: 2, other: 3 }, { best: -1, worst: 2 },
+    ]]))),
     // The best case is longer than the worst.
     beyond: /\{"best":2,"worst":1\}/,
   },

@@ -218,7 +218,8 @@ function clusterContents(context: PlanContext): Contents {
   const configsOf = (set: ManifestSet, settled: readonly Manifest[] | undefined) => (settled ?? set.ofKind('MachineConfig'))
     .map((object) => reader.read(object, tuning?.configs.causes.get(nameOf(object))));
   const old = new Side(before, configsOf(before, tuning?.configs.before), oldPools, openshift);
-  const wanted = new Side(after, configsOf(after, tuning?.configs.after), newPools, openshift, old, upgrade?.refused === undefined ? upgrade?.to : undefined);
+  const updatedTo = upgrade?.refused === undefined ? upgrade?.to : undefined;
+  const wanted = new Side(after, configsOf(after, tuning?.configs.after), newPools, openshift, old, updatedTo);
   return { before: old, after: wanted, memberships, generators: changedGenerators(before, after), layers: bothLayers(before, after), tuning };
 }
 
