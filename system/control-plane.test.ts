@@ -1,6 +1,6 @@
 /**
- * Live clusters on a real API server with etcd, by the user's kubectl. Operators are stand-ins that roll out what is written. Without Go or etcd these tests
- * are left out, except in `.ci/run`; live-apply.test.ts has a stand-in for the API server, too.
+ * Live clusters on a real API server with etcd, by the user's kubectl. Operators are stand-ins that roll out what is written. These tests run
+ * where CDK8S_ONLOAD_REQUIRE_CONTROL_PLANE asks for them; live-apply.test.ts has a stand-in for the API server, too.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ jest.setTimeout(240_000);
 
 const missing = missingForControlPlane();
 if (missing !== undefined) {
-  process.stderr.write(`left out: tests with a real API server, because ${missing} is not installed\n`);
+  process.stderr.write(`left out: tests with a real API server, because ${missing}\n`);
 }
 
 const CRDS = ['machineconfigs.machineconfiguration.openshift.io', 'machineconfigpools.machineconfiguration.openshift.io', 'modules.kmm.sigs.x-k8s.io', 'nodemodulesconfigs.kmm.sigs.x-k8s.io', 'clusterversions.config.openshift.io'];
@@ -257,7 +257,7 @@ const holderOf = async () => (await plane.ask('GET', `${pathOf('Lease', 'default
       expect(kubectl.writes.filter((each) => each === 'apply')).toEqual([]);
     });
 
-    test('by nobody else while a run holds the Lease', async () => {
+    test('a run writes nothing while another run holds the Lease', async () => {
       await begin();
       const spec = { holderIdentity: 'ann@there/1', leaseDurationSeconds: 30, acquireTime: '2026-01-01T00:00:00.000000Z', renewTime: new Date().toISOString().replace('Z', '000Z') };
       await plane.ask('POST', pathOf('Lease', 'default'), { apiVersion: 'coordination.k8s.io/v1', kind: 'Lease', metadata: { name: 'cdk8s-onload', namespace: 'default' }, spec });

@@ -16,6 +16,9 @@ const CORE = [
 ];
 
 /** Kinds whose CRD is not vendored. The rules of the tuning have what its fields may be. */
+/** Kinds that examples have as plain objects. */
+const PLAIN = ['ArgoCD', 'ClusterVersion', 'ContainerRuntimeConfig', 'KubeletConfig', 'PerformanceProfile'];
+
 const WITHOUT_CRD = ['MachineOSConfig'];
 
 /** Examples in which there are workloads of the user's own. */
@@ -98,7 +101,7 @@ describe.each(names)('%s', (name) => {
 
   test('labels everything that is ours', () => {
     // A workload of cdk8s-plus is the user's, and so are the instance of Argo CD and the version of the cluster.
-    const isOurs = ({ kind }: Manifest) => kind !== 'ArgoCD' && kind !== 'ClusterVersion' && (kind !== 'Deployment' || !WITH_WORKLOADS.includes(name));
+    const isOurs = ({ kind }: Manifest) => !PLAIN.includes(kind) && (kind !== 'Deployment' || !WITH_WORKLOADS.includes(name));
     for (const { metadata } of manifestsOf(runs[name]).filter(isOurs)) {
       expect(metadata.labels).toMatchObject({ 'app.kubernetes.io/part-of': expect.any(String), 'app.kubernetes.io/managed-by': 'cdk8s-onload' });
     }
@@ -139,7 +142,7 @@ describe('the CRDs of the clusters', () => {
     const unknown = all.filter((manifest) => validator.validate(manifest) === undefined).map(({ kind }) => kind);
     expect([...new Set(unknown)].sort()).toEqual([...CORE, ...WITHOUT_CRD].sort());
     expect([...new Set(all.map(({ kind }) => kind))].filter((kind) => !CORE.includes(kind)).sort()).toEqual([
-      'Application', 'ArgoCD', 'BootModuleConfig', 'ClusterGroupUpgrade', 'GitRepository', 'Image', 'ImageDigestMirrorSet', 'ImageTagMirrorSet', 'Kustomization',
+      'Application', 'ArgoCD', 'BootModuleConfig', 'ClusterGroupUpgrade', 'ClusterVersion', 'ContainerRuntimeConfig', 'GitRepository', 'Image', 'ImageDigestMirrorSet', 'ImageTagMirrorSet', 'KubeletConfig', 'Kustomization',
       'MachineConfig', 'MachineConfigPool', 'MachineConfiguration', 'MachineOSConfig', 'ManagedClusterModule', 'Module', 'NetworkAttachmentDefinition', 'NodeFeatureRule',
       'Onload', 'OperatorGroup', 'PerformanceProfile', 'PinnedImageSet', 'Placement', 'PlacementBinding', 'Policy', 'PolicySet', 'PreflightValidationOCP', 'SriovNetwork', 'SriovNetworkNodePolicy', 'SriovNetworkPoolConfig', 'SriovOperatorConfig',
       'Subscription',

@@ -5,8 +5,8 @@ import { PICTURE, picture, PICTURED, planExample, plannedExamples, plansOf } fro
 
 test('the examples with a plan are those that are promised', () => {
   expect(plannedExamples()).toEqual([
-    'plan-cluster-upgrade', 'plan-irreconcilable', 'plan-kernel-argument', 'plan-onload-upgrade', 'plan-openshift-upgrade', 'plan-registries',
-    'plan-sriov-pools',
+    'plan-cluster-upgrade', 'plan-irreconcilable', 'plan-kernel-argument', 'plan-kubelet', 'plan-onload-upgrade', 'plan-openshift-upgrade',
+    'plan-performance-profile', 'plan-registries', 'plan-sriov-pools', 'rings', 'schedule-onload-upgrade',
   ]);
 });
 

@@ -1,7 +1,7 @@
 import { existsSync, lstatSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { FolderChange } from '../manifests';
-import { bytesAt, eachFile, invalid } from '../text';
+import { bytesAt, eachFile, invalid, modeOf } from '../text';
 
 /**
  * A folder whose manifests are replaced by those of a synthesis, which writes them beside it. What changes becomes visible as a whole. What else is in the folder
@@ -48,7 +48,7 @@ export class ReplacedFolder {
       const bytes = readFileSync(join(this.fresh, path));
       written.add(path);
       if (bytesAt(join(this.place, path))?.equals(bytes) !== true) {
-        this.change.write(path, bytes);
+        this.change.write(path, bytes, modeOf(join(this.fresh, path)));
       }
     });
     eachFile(this.place, (path) => {

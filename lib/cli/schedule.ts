@@ -30,7 +30,8 @@ ${CLUSTER_ADDRESS_HELP}
   --by TIME            everything has ended by this moment, even if it takes as long as it may
   --budget NUMBER      at most so many evictions
   --time-zone ZONE     time zone of the output (default: UTC)
-  --openshift VERSION  version of OpenShift, such as 4.17; --kubernetes VERSION without OpenShift
+  --openshift VERSION  version of OpenShift, such as 4.17
+  --kubernetes VERSION version of Kubernetes, for a cluster without OpenShift
   --durations FILE     durations in minutes, as in plan
 ${CLUSTER_HELP}
   --format FORMAT      text or json (default: text)

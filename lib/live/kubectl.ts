@@ -61,8 +61,8 @@ export class Kubectl {
   ) {}
 
   /**
-   * The same client, whose programs a terminal does not interrupt: Ctrl-C reaches this process alone, which completes the request that is under way. They
-   * end with this process.
+   * Returns the same client, but a terminal does not interrupt its programs: Ctrl-C reaches this process alone, which completes the request that is under
+   * way. The programs end with this process.
    */
   public uninterrupted(): Kubectl {
     const running = new Set<ChildProcess>();

@@ -58,8 +58,8 @@ export interface PlanInput {
   /** Whether the control plane is a single node, which is never drained. By default as the nodes or the manifests show. */
   readonly singleNode?: boolean;
   /**
-   * Whether live objects of this library that the new manifests do not contain are deleted, or `all` that neither a controller nor the platform owns. Objects
-   * of folders and commits always are.
+   * Deletion of live objects that the new manifests do not contain: `true` for those of this library, `all` for those that neither a controller nor the
+   * platform owns. Objects of folders and commits are always deleted.
    */
   readonly prune?: boolean | 'all';
   /** Notes about how the manifests were read. They precede the assumptions. */

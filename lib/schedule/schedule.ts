@@ -40,7 +40,7 @@ export function scheduleChange(input: ScheduleInput): ScheduleResult {
   const divisible = divisibleOf(base, planned.before, planned.after);
   const change: Change = { before: planned.before, after: planned.after, divisible };
   const judge = new Judge(planned, change, demands.kept);
-  const choices = choicesOf(base, planned, divisible?.nodes.length);
+  const choices = wayChoices(base, planned, divisible?.nodes.length);
   const verdicts = new Map<string, Verdict>();
   const verdictAt = (point: readonly number[]): Verdict => {
     const known = verdicts.get(point.join());
@@ -72,7 +72,7 @@ function wayAt({ structures, limits }: Choices, [structure, ...values]: readonly
   };
 }
 
-function choicesOf(base: PlanReport, planned: PlanInput, divisible: number | undefined): Choices {
+function wayChoices(base: PlanReport, planned: PlanInput, divisible: number | undefined): Choices {
   const objects = new Set(byIdentity(planned.after).keys());
   const rings = divisible === undefined ? [] : sizesUpTo(divisible).filter((size) => size < divisible && Math.ceil(divisible / size) <= MOST_RINGS);
   return {

@@ -1,6 +1,6 @@
 import type { NodeLimit } from './node-limit';
 import type { OnloadRelease } from './onload-release';
-import { invalid, requireText } from '../text';
+import { invalid, requireNonEmpty, requireText } from '../text';
 import { DNS_LABEL, DNS_SUBDOMAIN, ZONE_LABEL } from '../upstream/kubernetes';
 
 /** Options of a ring. */
@@ -57,7 +57,7 @@ export class Ring {
 
   /** Selects the nodes of a zone, which have it in the label `topology.kubernetes.io/zone`. */
   public static inZone(name: string, zone: string, options: RingOptions = {}): Ring {
-    requireText({ zone }, 'Ring.inZone()');
+    requireNonEmpty({ zone }, 'Ring.inZone()');
     return new Ring(name, options, { labels: { [ZONE_LABEL]: zone } });
   }
 

@@ -4,6 +4,7 @@ export type { BootLoad, BootModule } from './boot-modules';
 export { bootLeftoversIn, bootTraitsIn } from './boot-traits';
 export type { BootLeftovers, BootTrait, FileReader, TraitName } from './boot-traits';
 export { BOOT_UNIT_LIMITS, LAST_REBOOT_SECONDS, PAUSE_UNIT, PULL, worstBootWait } from './boot-wait';
+export { clusterSetting } from './cluster-setting';
 export { clusterVersionView, conditionViews } from './cluster-version';
 export type { ClusterVersionView, ConditionView } from './cluster-version';
 export { defaultRuntimeIn, defaultStream } from './crio-runtime';

@@ -24,7 +24,7 @@ const POD = 'spec: { containers: [{ name: main, image: "registry.example.com/mai
 const DEPLOYMENT = `apiVersion: apps/v1\nkind: Deployment\nmetadata: { name: web, namespace: ns }\nspec: { template: { ${POD} } }\n`;
 const NODES = (name: string) => `apiVersion: performance.openshift.io/v2\nkind: PerformanceProfile\nmetadata: { name: ${name} }\nspec: { cpu: { isolated: 1-3, reserved: "0" } }\n`;
 const PATCH = (name: string) => `apiVersion: performance.openshift.io/v2\nkind: PerformanceProfile\nmetadata: { name: ${name} }\nspec: { nodeSelector: { node-role.kubernetes.io/x: "" } }\n`;
-const LACKING = { found: ['spec.nodeSelector [schema/missing]'], parts: undefined };
+const LACKING = { found: ['spec.nodeSelector [tuning/profile-selector]'], parts: undefined };
 const NOTHING = { found: [], parts: '1' };
 
 describe('what a kustomization adds to an object is not missing:', () => {

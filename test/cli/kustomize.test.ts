@@ -55,7 +55,7 @@ test('what kubectl builds is checked, of the kustomizations that no other one bu
 });
 
 test('the namespace that kustomize gives to kinds that it does not know is no finding', async () => {
-  const node = 'apiVersion: machineconfiguration.openshift.io/v1\nkind: KubeletConfig\nmetadata: { name: a, namespace: ns }\nspec: {}\n';
+  const node = 'apiVersion: config.openshift.io/v1\nkind: Proxy\nmetadata: { name: cluster, namespace: ns }\nspec: {}\n';
   fakeKubectl('cat "$2/out"');
   write({ 'src/kustomization.yaml': 'resources: []', 'src/out': node });
   expect(await run()).toMatchObject({ code: 0, out: '' });

@@ -47,6 +47,8 @@ test('a run that is killed at any change leaves the old or the new output, at th
     mkdirSync('dist/.git/refs/heads', { recursive: true });
     const isKilled = replacedUntil(moment);
     found.moved += Number(!existsSync('dist'));
+    // The process that held the lock has ended.
+    rmSync('dist/.cdk8s-onload/lock', { force: true });
     ReplacedFolder.beside('dist').leave();
     const now = contentsOf(join(dir, 'dist'));
     const isNew = now['a.k8s.yaml'] === 'new';

@@ -95,7 +95,7 @@ export class Planner {
   }
 
   /**
-   * The same comparison for all languages. Throws `planner/not-an-object` too, and `planner/not-a-list` for a text that is not a list in JSON.
+   * Compares two lists of objects in JSON, for all languages. Throws `planner/not-an-object` too, and `planner/not-a-list` for a text that is not a list in JSON.
    *
    * @param before the objects as they are, as a list in JSON
    * @param after the objects as they will be, as a list in JSON

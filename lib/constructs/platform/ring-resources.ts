@@ -71,7 +71,7 @@ export class RingResources {
     this.sriovPool = sriovPool;
   }
   /**
-   * What the nodes are configured with.
+   * Configuration of the nodes.
    *
    * @internal
    */

@@ -74,11 +74,11 @@ export class Containerfile {
     checkDockerfile(text, 'Containerfile');
     const stages = containerfileStages(text);
     if (!hasOsStage(stages)) {
-      throw invalid('tuning/containerfile', 'Containerfile without a final stage from the operating system', finalStageText(stages),
+      throw invalid('tuning/containerfile', 'no final stage from the operating system in the Containerfile', finalStageText(stages),
         `let the last stage begin with FROM ${OS_STAGES.base} AS ${OS_STAGES.final}`);
     }
     if (text.length > OS_CONFIG_LIMITS.containerfileCharacters) {
-      throw invalid('tuning/containerfile', 'Containerfile with too many characters', text.length, `use at most ${OS_CONFIG_LIMITS.containerfileCharacters}; name fewer images`);
+      throw invalid('tuning/containerfile', 'too many characters in the Containerfile', text.length, `use at most ${OS_CONFIG_LIMITS.containerfileCharacters}; name fewer images`);
     }
   }
 }

@@ -8,10 +8,10 @@ import { CpuList } from '../machine-config';
  * @see https://docs.kernel.org/admin-guide/cputopology.html
  */
 export enum CpuNumbering {
-  /** All cores of NUMA node 0, then those of node 1, and so on, each with its first thread; the second threads follow in the same order. */
+  /** All cores of NUMA node 0, then those of node 1, and so on, each with its first thread. The second threads follow in the same order. */
   BY_NODE = 'by-node',
 
-  /** The NUMA nodes in turn: core 0 of each node, then core 1 of each, and so on; the second threads follow in the same order. */
+  /** The NUMA nodes in turn: core 0 of each node, then core 1 of each, and so on. The second threads follow in the same order. */
   ALTERNATING = 'alternating',
 }
 

@@ -48,7 +48,7 @@ export interface MachineOsConfigProps extends OsImageRegistryOptions, MetadataOp
   readonly nodes?: NodeGroup;
 
   /**
-   * What is added to the operating system.
+   * Additions to the operating system.
    *
    * @default - nothing: the image has the configuration of the pool and its extensions
    */

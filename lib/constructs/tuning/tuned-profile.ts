@@ -2,7 +2,7 @@ import type { IPerformanceProfile } from './performance-profile';
 import type { NodeGroup } from '../../values';
 
 /**
- * When nodes apply changes of a Tuned. Since OpenShift 4.17.
+ * Times at which nodes apply changes of a Tuned. Since OpenShift 4.17.
  *
  * @see https://github.com/openshift/cluster-node-tuning-operator/blob/HEAD/README.md
  */
@@ -10,7 +10,7 @@ export enum TunedDeferral {
   /** Changes and first use wait for the next restart of the node. */
   ALWAYS = 'always',
 
-  /** Changes wait for the next restart; first use is live. */
+  /** Changes wait for the next restart. First use is live. */
   UPDATE = 'update',
 }
 

@@ -3,7 +3,7 @@ import { Construct } from 'constructs';
 import type { TunedDeferral, TunedMatch, TunedProfile, TunedRecommendation } from './tuned-profile';
 import { renderTunedProfile } from './tuned-text';
 import type { TunedSpec } from '../../../imports/tuned.openshift.io';
-import { tunedInclude, tunedRules } from '../../rules/tuning';
+import { tunedInclude, tunedObjectRules } from '../../rules/tuning';
 import { clusterContext, enforce, labelsFor, objectMetadata, platformOf, poolRoleOf, recordMetadata, type Wire } from '../../synthesis';
 import { invalid } from '../../text';
 import { DNS_SUBDOMAIN } from '../../upstream/kubernetes';
@@ -34,7 +34,7 @@ export interface TunedProps extends MetadataOptions {
   readonly recommend?: TunedRecommendation[];
 
   /**
-   * When nodes apply changes.
+   * Time at which nodes apply changes.
    *
    * @default - at once
    */
@@ -54,9 +54,10 @@ export interface TunedProps extends MetadataOptions {
  * Changes are live, without a drain: TuneD rolls the old profile back and applies the new one. A changed section `bootloader` reboots the nodes of the pool.
  *
  * @example
+ * const tuned = PerformanceProfile.fromPerformanceProfileName(chart, 'Trading', 'trading');
  * new Tuned(chart, 'BusyPoll', {
  *   name: 'busy-poll',
- *   profiles: [{ name: 'busy-poll', performanceProfile: profile, sections: [{ name: 'sysctl', options: { 'net.core.busy_read': '50' } }] }],
+ *   profiles: [{ name: 'busy-poll', performanceProfile: tuned, sections: [{ name: 'sysctl', options: { 'net.core.busy_read': '50' } }] }],
  *   recommend: [{ profile: 'busy-poll', priority: 18, nodes: NodeGroup.withRole('trading') }],
  * });
  *
@@ -97,7 +98,7 @@ export class Tuned extends Construct {
     });
     // A profile that exists already is not among the manifests.
     const refersToExisting = profiles.some(({ performanceProfile }) => performanceProfile);
-    const rules = refersToExisting ? tunedRules.filter((rule) => rule !== tunedInclude) : tunedRules;
+    const rules = refersToExisting ? tunedObjectRules.filter((rule) => rule !== tunedInclude) : tunedObjectRules;
     enforce(this, rules, clusterContext(this, platformOf(this, props.platform)));
   }
 }

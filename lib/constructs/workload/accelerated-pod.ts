@@ -59,7 +59,7 @@ export class Pods {
     this.patch([...this.template, 'spec', 'runtimeClassName'], name);
   }
 
-  /** Amount of a resource that a container is limited to, or else requests. */
+  /** Returns the amount of a resource that a container is limited to, or else requests. */
   public amount(container: string, resource: string): string | number | undefined {
     const resources = follow(this.object.toJson(), [...this.path(container), 'resources']) as { readonly [of: string]: { readonly [resource: string]: any } } | undefined;
     return resources?.limits?.[resource] ?? resources?.requests?.[resource];
@@ -109,7 +109,7 @@ export class Pods {
     }
   }
 
-  /** A patch is applied before generated classes render their objects. Quantities are objects there, and a plain number would be lost. */
+  /** Renders an amount for a patch. A patch is applied before generated classes render their objects: quantities are objects there, and a plain number would be lost. */
   private quantity(amount: string | number): unknown {
     return 'GVK' in this.object.constructor ? { value: amount } : amount;
   }

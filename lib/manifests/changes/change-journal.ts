@@ -33,7 +33,7 @@ export const journalIn = (folder: string): string => `${folder}/${CHANGES_FOLDER
 export const changeFile = (folder: string, name: string): string => `${folder}/${CHANGES_FOLDER}/${name}`;
 
 /** Name of the content that a file has after all: the new one, or the former one if the change was taken back. */
-export const contentOf = ({ isUndone }: ChangeJournal, { before, after }: FileChange): string | null => (isUndone ? before : after);
+export const contentAfter = ({ isUndone }: ChangeJournal, { before, after }: FileChange): string | null => (isUndone ? before : after);
 
 /** Writes a journal as a whole. */
 export function writeJournal(folder: string, journal: ChangeJournal): void {
@@ -80,20 +80,20 @@ function isBelow(path: unknown): path is string {
 export function carryOutJournal(folder: string, journal: ChangeJournal): void {
   const ready = new Set<string>();
   for (const change of journal.changes) {
-    const content = contentOf(journal, change);
+    const content = contentAfter(journal, change);
     if (content !== null) {
-      place(folder, change, content, ready);
+      putInPlace(folder, change, content, ready);
     } else if (!journal.isUndone || !existsSync(changeFile(folder, change.after!))) {
       // Where a change that is taken back had not yet put its file, the file is that of another program.
       removeIfThere(`${folder}/${change.path}`);
     }
   }
-  removeEmptyFolders(folder, journal.changes.filter((change) => contentOf(journal, change) === null).map(({ path }) => path));
+  removeEmptyFolders(folder, journal.changes.filter((change) => contentAfter(journal, change) === null).map(({ path }) => path));
   unlinkSync(journalIn(folder));
 }
 
 /** Moves a content to its file, unless that has been done. */
-function place(folder: string, { path, before }: FileChange, content: string, ready: Set<string>): void {
+function putInPlace(folder: string, { path, before }: FileChange, content: string, ready: Set<string>): void {
   const source = changeFile(folder, content);
   const target = `${folder}/${path}`;
   if (!isThere(source)) {

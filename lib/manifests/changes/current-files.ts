@@ -1,7 +1,7 @@
 /** Files of folders in the middle of a change, as their journals say. */
 import { openSync, realpathSync, Stats, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import { changeFile, contentOf, readJournal } from './change-journal';
+import { changeFile, contentAfter, readJournal } from './change-journal';
 
 /** Names of the current contents by path, by folder. Null for a file that is removed. Empty unless a folder is in the middle of a change. */
 const changing = new Map<string, ReadonlyMap<string, string | null>>();
@@ -21,7 +21,7 @@ export function noticeChange(folder: string): void {
   if (journal === undefined) {
     changing.delete(folder);
   } else {
-    changing.set(folder, new Map(journal.changes.map((change) => [change.path, contentOf(journal, change)])));
+    changing.set(folder, new Map(journal.changes.map((change) => [change.path, contentAfter(journal, change)])));
   }
 }
 

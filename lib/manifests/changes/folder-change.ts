@@ -53,14 +53,16 @@ export class FolderChange {
     private readonly created: readonly string[],
   ) {}
 
-  /** Writes the new content of a file, with the mode of the former one. */
-  public write(path: string, bytes: Buffer): void {
+  /** Writes the new content of a file, with the mode of the former one. A new file has the mode that is specified, or that of the process. */
+  public write(path: string, bytes: Buffer, mode?: number): void {
     writing(this.folder, () => {
       const { before, after } = this.add(path, (name) => `${name}a`);
       const file = changeFile(this.folder, after!);
-      writeFileSync(file, bytes);
-      if (before !== null) {
-        chmodSync(file, modeOf(`${this.folder}/${path}`));
+      const wanted = before === null ? mode : modeOf(`${this.folder}/${path}`);
+      // Private until it has its mode.
+      writeFileSync(file, bytes, { mode: wanted });
+      if (wanted !== undefined) {
+        chmodSync(file, wanted);
       }
     });
   }

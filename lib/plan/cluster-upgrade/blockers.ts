@@ -1,5 +1,5 @@
 /** Reasons for which an upgrade does not start, or stops half way (upgrade facts §1.1 to §1.5, §4). */
-import { bootImageFacts, clusterSetting, hasOverrides, limitedOperators, poolsWith } from './cluster-state';
+import { bootImageFacts, hasOverrides, limitedOperators, poolsWith } from './cluster-state';
 import { nameOf } from '../../manifests';
 import { count, few } from '../../text';
 import { at, stringAt } from '../../upstream';
@@ -7,7 +7,7 @@ import {
   bootImageSkew, INCOMPATIBLE_OPERATORS, isMinorUpdate, keepsMinor, kubeletSkew, MAXIMUM_PROPERTY, minorOf, notUpgradeable, REQUIRED_POOLS,
 } from '../../upstream/cluster-upgrade';
 import { MASTER } from '../../upstream/openshift';
-import { conditionViews } from '../../views';
+import { clusterSetting, conditionViews } from '../../views';
 import type { PlanContext, RequestedUpgrade } from '../plan-model';
 import type { BlockerReport } from '../plan-report';
 

@@ -1,18 +1,10 @@
 /** State of a cluster that decides about an upgrade, as far as manifests, a dump and nodes show it. */
-import { type Manifest, type ManifestSet, nameOf } from '../../manifests';
+import { type ManifestSet, nameOf } from '../../manifests';
 import { parsedJson } from '../../text';
 import { at, COPIED_FROM, listAt, recordAt, stringAt } from '../../upstream';
 import type { BootImageFacts, GateFacts } from '../../upstream/cluster-upgrade';
-import { conditionViews } from '../../views';
+import { clusterSetting, conditionViews } from '../../views';
 import type { PlanContext } from '../plan-model';
-
-/** Group of the settings of the whole cluster, of which a kind can have the name of another one. */
-const CONFIG = 'config.openshift.io/';
-
-/** Settings of the whole cluster of a kind. */
-export function clusterSetting(manifests: ManifestSet, kind: string): Manifest | undefined {
-  return manifests.manifests.find((object) => object.kind === kind && object.apiVersion.startsWith(CONFIG));
-}
 
 /** Names of pools whose condition of a type is true. */
 export function poolsWith(manifests: ManifestSet, condition: string): string[] {

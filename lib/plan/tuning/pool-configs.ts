@@ -2,7 +2,7 @@
 import { generatedNames, type KnownSuffixes } from './generated-names';
 import { hasControlPlane, type ProfileKubelet } from './performance-objects';
 import { type ConfigPart, type RenderedObject, standInConfig } from './rendered-object';
-import { clusterSetting, type TuningPool, type TuningSide } from './tuning-side';
+import type { TuningPool, TuningSide } from './tuning-side';
 import { type Manifest, nameOf } from '../../manifests';
 import { stable } from '../../text';
 import { at, recordAt, stringAt } from '../../upstream';
@@ -10,7 +10,7 @@ import {
   cgroupArguments, type ClusterSettingKind, clusterSettings, CONFIG_NAMESPACE, containerRuntimeFiles, containerRuntimeProblem, keepsFeatureSet,
   KUBELET_CONF, kubeletFiles, kubeletProblem, type KubeletSpec, type RenderedSetting, ROLE_LABEL,
 } from '../../upstream/openshift';
-import { isForPool } from '../../views';
+import { clusterSetting, isForPool } from '../../views';
 
 /** Object from which a MachineConfig of each of its pools is generated. */
 interface PoolSource {

@@ -5,10 +5,11 @@ import {
 import { generatedConfigs } from './pool-configs';
 import { renderedKey, type RenderedObject } from './rendered-object';
 import { isDeferred, type PoolArguments, type TunedNodes, tunedNodes } from './tuned-nodes';
-import { clusterSetting, type TuningSide } from './tuning-side';
+import type { TuningSide } from './tuning-side';
 import { type Manifest, nameOf } from '../../manifests';
 import { listAt, stringAt } from '../../upstream';
 import { forcesCgroupV1, tunedArgumentsName, writesArgumentsFirst } from '../../upstream/openshift';
+import { clusterSetting } from '../../views';
 
 /** Objects that operators write for the objects of one set, by `Kind/name`. */
 export interface RenderedSide {

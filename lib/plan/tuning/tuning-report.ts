@@ -74,7 +74,7 @@ function tunedChange(title: string, change: Change | undefined, tuning: Tuning, 
   const pools = [...new Set([...touching.map(({ pool }) => pool), ...live.pools])];
   const targets = [...new Set([...was.targets.get(title) ?? [], ...is.targets.get(title) ?? []])];
   const wait = waitOfChange(title, change, tuning, live.deferred, rendered);
-  const error = is.errors.get(title) ?? refusal(change);
+  const error = is.errors.get(title) ?? refusedSpec(change);
   return {
     title,
     change,
@@ -142,7 +142,7 @@ function waitOfChange(
 }
 
 /** Reason why the API server refuses a change. */
-function refusal(change: Change | undefined): string | undefined {
+function refusedSpec(change: Change | undefined): string | undefined {
   if (change?.kind !== 'FeatureGate') {
     return undefined;
   }

@@ -1,7 +1,8 @@
-import { Manifest, ManifestSet, nameOf, oncePerSet } from '../../manifests';
+import { Manifest, ManifestSet, oncePerSet } from '../../manifests';
 import { isRecord, recordAt, stringAt } from '../../upstream';
 import type { LabelMatch } from '../../upstream/kubernetes';
-import { type ClusterSettingKind, CONFIG_GROUP, isPreview } from '../../upstream/openshift';
+import { type ClusterSettingKind, isPreview } from '../../upstream/openshift';
+import { clusterSetting } from '../../views';
 import type { PerformanceCluster } from '../../views/tuning';
 
 /** Fields of a MachineConfigPool that rendered objects depend on. */
@@ -28,11 +29,6 @@ export interface TuningSide {
   /** Nodes, or undefined if they are unknown. */
   readonly nodes?: readonly TuningNode[];
   readonly release: string;
-}
-
-/** The object named `cluster` of a kind of the cluster's configuration. */
-export function clusterSetting(manifests: ManifestSet, kind: ClusterSettingKind | 'Image' | 'Infrastructure'): Manifest | undefined {
-  return manifests.ofKind(kind).find((object) => nameOf(object) === 'cluster' && stringAt(object, 'apiVersion')?.startsWith(`${CONFIG_GROUP}/`) === true);
 }
 
 /** Facts about the cluster that PerformanceProfiles depend on. */

@@ -1,10 +1,11 @@
 import { type RenderedSide, renderedSide } from './rendered-side';
 import { type SettledConfigs, settledConfigs } from './settled-configs';
-import { clusterSetting, type TuningNode, type TuningPool, tuningSources } from './tuning-side';
+import { type TuningNode, type TuningPool, tuningSources } from './tuning-side';
 import { type Manifest, type ManifestSet, nameOf } from '../../manifests';
 import { stable } from '../../text';
 import { recordAt, stringAt } from '../../upstream';
 import { type ClusterSettingKind, CONFIG_NAMESPACE } from '../../upstream/openshift';
+import { clusterSetting } from '../../views';
 
 /** Nodes before and after a change. */
 export type TuningNodes = readonly [before: readonly TuningNode[], after: readonly TuningNode[]];

@@ -3,5 +3,5 @@ export { performanceProfiles, poolsOfProfile, profileNamed } from './profile-poo
 export { profilePages } from './profile-huge-pages';
 export { tunedInclude } from './tuned-objects';
 export {
-  containerRuntimeRules, kubeletConfigRules, machineOsConfigRules, performanceProfileRules, tunedRules, TUNING_RULES,
+  containerRuntimeRules, kubeletConfigRules, machineOsConfigRules, performanceProfileRules, tunedObjectRules, TUNING_RULES,
 } from './tuning-rules';

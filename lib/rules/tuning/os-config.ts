@@ -86,19 +86,19 @@ export const osConfigFields: Rule = {
 export const containerfileArchitecture: Rule = {
   code: 'tuning/containerfile-architecture',
   class: 'never works',
-  what: 'Containerfile of a MachineOSConfig for an architecture, which is ignored',
+  what: 'MachineOSConfig with a Containerfile for an architecture, which is ignored',
   remedy: `use containerfileArch: ${USED_ARCHITECTURE}`,
   source: 'Machine Config Operator reads only the Containerfile for NoArch, and no other, without a message (MCO facts §12)',
   kinds: [KIND],
   isForEach: true,
   check: (manifests) => containerfilesIn(manifests.ofKind(KIND)).filter(({ architecture }) => architecture !== USED_ARCHITECTURE)
-    .map(({ object, path, architecture }) => ({ object, path: `${path}.containerfileArch`, what: 'Containerfile that the builder ignores', value: architecture })),
+    .map(({ object, path, architecture }) => ({ object, path: `${path}.containerfileArch`, what: 'architecture whose Containerfile the builder ignores', value: architecture })),
 };
 
 export const containerfileStage: Rule = {
   code: 'tuning/containerfile-stage',
   class: 'never works',
-  what: 'Containerfile of a MachineOSConfig whose final stage is not the operating system of the pool',
+  what: 'MachineOSConfig with a Containerfile whose final stage is not the operating system of the pool',
   remedy: `let the last stage begin with FROM ${OS_STAGES.base} AS ${OS_STAGES.final}`,
   source: 'Machine Config Operator: the last stage becomes the image that nodes boot, and only the stage configs has their operating system and configuration (MCO facts §12)',
   kinds: [KIND],
@@ -106,7 +106,7 @@ export const containerfileStage: Rule = {
   check: (manifests) => usedContainerfiles(manifests.ofKind(KIND)).flatMap(({ object, path, content }): Finding[] => {
     const stages = containerfileStages(content);
     return hasOsStage(stages) ? [] : [{
-      object, path: `${path}.content`, what: 'Containerfile without a final stage from the operating system', value: finalStageText(stages),
+      object, path: `${path}.content`, what: 'no final stage from the operating system in the Containerfile', value: finalStageText(stages),
     }];
   }),
 };

@@ -7,7 +7,7 @@ import { argumentSettings, ownConfigs, roleLabelOf, shareNodes } from '../machin
 import { Finding, Rule } from '../rule';
 
 /** MachineConfigs of the Node Tuning Operator itself, which hold the arguments of the profile. */
-const isOfOperator = (object: Manifest) => /^50-(?:nto|performance)-/.test(nameOf(object));
+const isOperatorConfig = (object: Manifest) => /^50-(?:nto|performance)-/.test(nameOf(object));
 
 const isOfProfile = ({ key }: KernelArgument) => PROFILE_ARGUMENTS.includes(key);
 
@@ -15,13 +15,13 @@ export const profileArgumentTwice: Rule = {
   code: 'tuning/argument-twice',
   class: 'never works',
   what: 'kernel argument in a MachineConfig of a pool whose PerformanceProfile sets it too',
-  remedy: 'tune the pool by one of them: the PerformanceProfile, or kernel arguments in MachineConfigs',
+  remedy: 'use only one of them for the pool: the PerformanceProfile, or kernel arguments in MachineConfigs',
   source: 'Machine Config Operator concatenates the arguments of a pool, 50-nto-<pool> among them, and removes no repetition; the kernel uses the last value of most (node tuning facts §5)',
   kinds: ['MachineConfig', 'MachineConfigPool', 'PerformanceProfile'],
   overridable: true,
   check: (manifests) => performanceProfiles(manifests).flatMap((profile): Finding[] => {
     const pool = onlyPoolOf(profile, manifests);
-    return ownConfigs(manifests).filter((object) => pool !== undefined && !isOfOperator(object) && reaches(roleLabelOf(object), pool))
+    return ownConfigs(manifests).filter((object) => pool !== undefined && !isOperatorConfig(object) && reaches(roleLabelOf(object), pool))
       .flatMap(argumentSettings).filter(isOfProfile).map(({ object, path, text }) => ({
         object, path, what: `kernel argument that PerformanceProfile ${nameOf(profile)} sets for the pool ${pool} too`, value: text,
       }));

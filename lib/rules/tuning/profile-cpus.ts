@@ -69,7 +69,7 @@ export const profileCpuGap: Rule = {
   class: 'risky',
   what: 'CPUs of the nodes that are in no list of their PerformanceProfile',
   remedy: 'add them to reserved, isolated or offlined',
-  source: 'Node Tuning Operator does not check it (node tuning facts §1d): services of the system run on these CPUs, and the kubelet gives them to pods (§2d)',
+  source: 'Node Tuning Operator does not check it (node tuning facts §1d): services of the system run on these CPUs, and the kubelet gives them to pods (node tuning facts §2d)',
   kinds: ['Node', 'PerformanceProfile'],
   check: (manifests) => performanceProfiles(manifests).flatMap((object): Finding[] => {
     const named = namedCpus(object);
@@ -102,7 +102,7 @@ export const profileNodesDiffer: Rule = {
   class: 'never works',
   what: 'nodes of a PerformanceProfile with another architecture, or another number of CPUs, than the rest',
   remedy: 'give each kind of node a pool and a profile of its own',
-  source: 'Node Tuning Operator: its admission webhook since 4.18 (node tuning facts §1d); kernel arguments on which nodes disagree are never written (§3)',
+  source: 'Node Tuning Operator: its admission webhook since 4.18 (node tuning facts §1d); kernel arguments on which nodes disagree are never written (node tuning facts §3)',
   kinds: ['Node', 'PerformanceProfile'],
   check: (manifests, { platform }) => performanceProfiles(manifests).flatMap((object): Finding[] => {
     const nodes = nodesOfProfile(object, manifests).filter(({ cpus, architecture }) => cpus !== undefined && architecture !== undefined);

@@ -15,7 +15,7 @@ export function profilePages(profile: Manifest): { readonly path: string; readon
   }));
 }
 
-export const profilePageSize: Rule = {
+export const profileHugePageSize: Rule = {
   code: 'tuning/huge-page-size',
   class: 'refused',
   what: 'size of huge pages that the nodes of a PerformanceProfile do not have',

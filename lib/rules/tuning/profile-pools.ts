@@ -90,7 +90,7 @@ export const profileTwice: Rule = {
   class: 'refused',
   what: 'two PerformanceProfiles for the same nodes',
   remedy: 'keep one of them; to rename a profile, delete it first',
-  source: 'Node Tuning Operator: its admission webhook refuses an equal nodeSelector (node tuning facts §1d); two KubeletConfigs of a pool are not merged (§4a)',
+  source: 'Node Tuning Operator: its admission webhook refuses an equal nodeSelector (node tuning facts §1d); two KubeletConfigs of a pool are not merged (node tuning facts §4a)',
   kinds: KINDS,
   check: (manifests) => {
     const all = performanceProfiles(manifests);

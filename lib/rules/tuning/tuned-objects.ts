@@ -57,7 +57,7 @@ export const tunedNamespace: Rule = {
 export const tunedProfileTwice: Rule = {
   code: 'tuning/tuned-profile-twice',
   class: 'never works',
-  what: 'two TuneD profiles of one name with different contents',
+  what: 'two TuneD profiles with the same name and different contents',
   remedy: 'rename one of them',
   source: `${NTO}: no node gets any update (node tuning facts §3)`,
   kinds: ['Tuned'],
@@ -109,7 +109,7 @@ export const tunedOverride: Rule = {
   remedy: 'write include=openshift-node-performance-<profile> into its section [main]',
   source: `${NTO}: nodes with the profile lose the settings of the PerformanceProfile, and kernel arguments are no longer updated (node tuning facts §3 and §9)`,
   kinds: ['PerformanceProfile', 'Tuned'],
-  check: (manifests) => (manifests.ofKind('PerformanceProfile').length === 0 ? [] : recommendations(manifests).filter(({ object, rule }) => !isOfOperator(object)
+  check: (manifests) => (manifests.ofKind('PerformanceProfile').length === 0 ? [] : recommendations(manifests).filter(({ object, rule }) => !isOperatorTuned(object)
     && Number(at(rule, 'priority') ?? Infinity) <= PERFORMANCE_PRIORITY).flatMap(({ object, path, rule, text }): Finding[] => {
     const names = manifests.ofKind('PerformanceProfile').map((profile) => performanceNames(nameOf(profile)).tuned);
     return text && reachesProfile(text, names, manifests) ? [] : [{
@@ -117,13 +117,13 @@ export const tunedOverride: Rule = {
       path: `${path}.priority`,
       what: `rule before that of PerformanceProfiles (${PERFORMANCE_PRIORITY}), whose profile includes none of them`,
       value: at(rule, 'priority'),
-      fix: `include ${names.sort().join(' or ')}, or use a priority above ${PERFORMANCE_PRIORITY}; acknowledge this if its nodes are not those of a PerformanceProfile`,
+      fix: `let the profile include ${names.sort().join(' or ')}, or use a priority above ${PERFORMANCE_PRIORITY}; acknowledge this if its nodes are not those of a PerformanceProfile`,
     }];
   })),
 };
 
 /** Tuned objects that the operator creates: that of the defaults, and those of profiles. */
-const isOfOperator = (object: Manifest) => nameOf(object) === 'default' || listAt(object, 'metadata', 'ownerReferences').length > 0;
+const isOperatorTuned = (object: Manifest) => nameOf(object) === 'default' || listAt(object, 'metadata', 'ownerReferences').length > 0;
 
 /** Whether a profile includes one of some others, directly or through profiles among the manifests. */
 function reachesProfile(text: TunedText, names: readonly string[], manifests: ManifestSet, seen = new Set<string>()): boolean {
@@ -134,13 +134,13 @@ function reachesProfile(text: TunedText, names: readonly string[], manifests: Ma
   });
 }
 
-const ownTexts = (manifests: ManifestSet): TunedText[] => tunedTexts(manifests).filter(({ object }) => !isOfOperator(object));
+const ownTexts = (manifests: ManifestSet): TunedText[] => tunedTexts(manifests).filter(({ object }) => !isOperatorTuned(object));
 
 export const tunedInclude: Rule = {
   code: 'tuning/tuned-include',
   class: 'risky',
   what: 'TuneD profile that includes that of a PerformanceProfile which is not among the manifests',
-  remedy: 'include the profile of a PerformanceProfile that exists',
+  remedy: 'let it include the profile of a PerformanceProfile that exists',
   source: `${NTO}: the profile is not found, and the node's Profile becomes Degraded (node tuning facts §9)`,
   kinds: ['PerformanceProfile', 'Tuned'],
   check: (manifests) => ownTexts(manifests).flatMap(({ object, path, data }) => includesOf(data).flatMap((name): Finding[] => {

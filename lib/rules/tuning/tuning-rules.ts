@@ -3,7 +3,7 @@ import { kubeletField, kubeletOfWorkers, kubeletTwice, runtimeTwice, runtimeValu
 import { profileArgumentRepeated, profileArgumentTwice } from './profile-arguments';
 import { profileCpuGap, profileCpuList, profileCpuOverlap, profileCpuUnknown, profileNodesDiffer } from './profile-cpus';
 import { profileContradiction, profileField, profileNoEffect } from './profile-fields';
-import { profileKernelPages, profilePageList, profilePageSize } from './profile-huge-pages';
+import { profileHugePageSize, profileKernelPages, profilePageList } from './profile-huge-pages';
 import { profileNoPool, profileOfWorkers, profilePool, profileSelector, profileTwice } from './profile-pools';
 import { tunedBootByMatch, tunedDeferred, tunedInclude, tunedNamespace, tunedOverride, tunedPodMatch, tunedProfileTwice } from './tuned-objects';
 import type { Rule } from '../rule';
@@ -11,12 +11,12 @@ import type { Rule } from '../rule';
 /** The rules for PerformanceProfiles. */
 export const performanceProfileRules: readonly Rule[] = [
   profileArgumentRepeated, profileArgumentTwice, profileContradiction, profileCpuGap, profileCpuList, profileCpuOverlap, profileCpuUnknown,
-  profileField, profileKernelPages, profileNodesDiffer, profileNoEffect, profileNoPool, profileOfWorkers, profilePageList, profilePageSize,
+  profileField, profileKernelPages, profileNodesDiffer, profileNoEffect, profileNoPool, profileOfWorkers, profilePageList, profileHugePageSize,
   profilePool, profileSelector, profileTwice,
 ];
 
 /** The rules for Tuned objects. */
-export const tunedRules: readonly Rule[] = [
+export const tunedObjectRules: readonly Rule[] = [
   tunedBootByMatch, tunedDeferred, tunedInclude, tunedNamespace, tunedOverride, tunedPodMatch, tunedProfileTwice,
 ];
 
@@ -33,5 +33,5 @@ export const machineOsConfigRules: readonly Rule[] = [
 
 /** All rules for the tuning of nodes. */
 export const TUNING_RULES: readonly Rule[] = [...new Set([
-  ...performanceProfileRules, ...tunedRules, ...kubeletConfigRules, ...containerRuntimeRules, ...machineOsConfigRules,
+  ...performanceProfileRules, ...tunedObjectRules, ...kubeletConfigRules, ...containerRuntimeRules, ...machineOsConfigRules,
 ])];

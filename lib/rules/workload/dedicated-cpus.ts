@@ -20,11 +20,11 @@ function tunedPods(manifests: ManifestSet): { readonly pod: PodTemplate; readonl
   });
 }
 
-/** Those whose profile is among the manifests. */
+/** Pods whose profile is among the manifests. */
 const profiledPods = (manifests: ManifestSet) => (
   tunedPods(manifests).flatMap(({ pod, profile }) => (profile === undefined ? [] : [{ pod, profile }])));
 
-/** Those whose profile is not among the manifests, which have others. */
+/** Pods whose profile is not among the manifests, which have other profiles. */
 const strayPods = (manifests: ManifestSet) => (
   performanceProfiles(manifests).length === 0 ? [] : tunedPods(manifests).filter(({ profile }) => profile === undefined));
 

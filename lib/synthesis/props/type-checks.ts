@@ -32,7 +32,10 @@ export function checkOf(type: string): Check {
   if (known !== undefined) {
     return known;
   }
-  const check = compile(type);
+  let check: Check | undefined;
+  // A struct may contain itself.
+  CHECKS.set(type, (value, isClosed) => check!(value, isClosed));
+  check = compile(type);
   CHECKS.set(type, check);
   return check;
 }

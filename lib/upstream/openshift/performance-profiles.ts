@@ -14,7 +14,6 @@ export const PROFILE_FIELDS: { readonly [path: string]: ReleaseRange } = {
   'cpu.shared': { since: '4.15' },
   'cpu.ovsDpdk': { since: '4.23' },
   'kernelPageSize': { since: '4.18' },
-  'workloadHints.perPodPowerManagement': { since: '4.12' },
   'workloadHints.mixedCpus': { since: '4.15' },
   'hardwareTuning': { since: '4.16' },
 };

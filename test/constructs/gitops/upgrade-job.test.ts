@@ -1,6 +1,6 @@
 /** The script of the Job that upgrades Onload node by node, in a shell, on a cluster that acts. */
 import { ApiObject, App, Chart, Testing } from 'cdk8s';
-import { GitOps } from '../../../lib/constructs/gitops';
+import { FluxSource, FluxSourceKind, GitOps } from '../../../lib/constructs/gitops';
 import { scriptOf } from '../../../lib/constructs/gitops/job-pods';
 import { upgradesIn } from '../../../lib/constructs/gitops/upgrade-job';
 import { upgradeCommands } from '../../../lib/constructs/gitops/upgrade-script';
@@ -176,7 +176,7 @@ describe('the Job of an engine', () => {
   afterAll(() => stderr.mockRestore());
 
   const repository = 'https://git.example.com/platform.git';
-  const source = { _manifest: () => undefined, _reference: () => ({ kind: 'GitRepository', name: 'a' }) } as never;
+  const source = FluxSource.existing(FluxSourceKind.GIT_REPOSITORY, 'a');
   const ENGINES: { [name: string]: (more?: object) => GitOps } = {
     argocd: (more) => GitOps.argoCd({ repository, ...more }), flux: (more) => GitOps.flux({ source, ...more }), acm: (more) => GitOps.acm(more),
   };

@@ -25,7 +25,7 @@ const hugePages = [HugePages.of(HugePageSize.MIB_2, 512)];
 const config = (platform: OnloadPlatform) => synth(platform).filter(({ kind }) => ['KubeletConfig', 'MachineConfig', 'MachineOSConfig', 'PerformanceProfile'].includes(kind));
 
 describe('the tuning of a platform', () => {
-  test('is one set of CPUs for a profile, in a pool of its own', () => {
+  test('a profile gets one set of CPUs, in a pool of its own', () => {
     const platform = make({ tuning: NodeTuning.performanceProfile({ ...sets, topology, hugePages, topologyPolicy: TopologyPolicy.RESTRICTED }) });
     expect(config(platform).map(({ kind, metadata }) => `${kind} ${metadata.name}`)).toEqual(['PerformanceProfile trading']);
     expect(find(synth(platform), 'PerformanceProfile', 'trading').spec).toEqual({
@@ -38,7 +38,7 @@ describe('the tuning of a platform', () => {
     expect(platform.stages.map(({ name }) => name)).toContain(StageName.MACHINE_CONFIG);
   });
 
-  test('is the same set of CPUs for the kernel and the kubelet', () => {
+  test('the kernel and the kubelet get the same set of CPUs', () => {
     const [kernel, topologyPolicy] = [{ skewTick: true }, TopologyPolicy.RESTRICTED];
     const platform = make({ tuning: NodeTuning.kernelArguments({ ...sets, topology, hugePages, topologyPolicy, kernel }) });
     expect(find(synth(platform), 'MachineConfig', '99-trading-kernel-tuning').spec.kernelArguments).toEqual([
@@ -59,7 +59,7 @@ describe('the tuning of a platform', () => {
     const platform = make({ tuning: NodeTuning.performanceProfile(sets) });
     new KernelTuning(platform.stage(StageName.MACHINE_CONFIG).chart, 'More', { isolatedCpus: sets.isolated, maxCState: 1 });
     for (const argument of ['isolcpus=domain,managed_irq,1-3,5-7', 'nohz_full=1-3,5-7', 'rcu_nocbs=1-3,5-7', 'intel_idle.max_cstate=1', 'processor.max_cstate=1']) {
-      expect(() => synth(platform)).toThrow(`kernel argument that PerformanceProfile trading sets for the pool trading too: "${argument}"; tune the pool by one of them`);
+      expect(() => synth(platform)).toThrow(`kernel argument that PerformanceProfile trading sets for the pool trading too: "${argument}"; use only one of them for the pool`);
     }
   });
 

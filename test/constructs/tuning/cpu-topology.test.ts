@@ -59,7 +59,7 @@ describe('the topology of a machine', () => {
     expect(errorOf(create)).toEqual({ code: 'tuning/topology', message: expect.stringMatching(message) });
   });
 
-  test('completes cores', () => {
+  test('wholeCores() adds the other threads of each core', () => {
     expect(`${TWO_SOCKETS.wholeCores(CpuList.of(1, 4))}`).toBe('1,4,9,12');
   });
 });
@@ -88,7 +88,7 @@ describe('the division of CPUs', () => {
     expect(errorOf(() => TWO_SOCKETS.divide(options))).toEqual({ code: 'tuning/division', message: expect.stringMatching(message) });
   });
 
-  test('has each CPU of any machine in exactly one set', () => {
+  test('divide() puts each CPU of any machine into exactly one set', () => {
     fc.assert(fc.property(
       fc.integer({ min: 1, max: 4 }), fc.integer({ min: 2, max: 8 }), fc.integer({ min: 1, max: 2 }), fc.constantFrom(...Object.values(CpuNumbering)),
       (numaNodes, coresPerNode, threadsPerCore, numbering) => {

@@ -60,12 +60,12 @@ describe('the Containerfile', () => {
   });
 
   test.each<[string, string, RegExp]>([
-    ['a final stage from another image', 'FROM ubi9\nRUN true\n', /^Containerfile without a final stage from the operating system: "FROM ubi9"; let the last stage begin with FROM configs AS final/],
-    ['a last stage that is not the final one', 'FROM configs AS final\nFROM ubi9 AS other\n', /^Containerfile without a final stage from the operating system: "FROM ubi9 AS other"/],
-    ['another image under the name of the final stage', 'FROM ubi9 AS final\n', /^Containerfile without a final stage from the operating system: "FROM ubi9 AS final"/],
+    ['a final stage from another image', 'FROM ubi9\nRUN true\n', /^no final stage from the operating system in the Containerfile: "FROM ubi9"; let the last stage begin with FROM configs AS final/],
+    ['a last stage that is not the final one', 'FROM configs AS final\nFROM ubi9 AS other\n', /^no final stage from the operating system in the Containerfile: "FROM ubi9 AS other"/],
+    ['another image under the name of the final stage', 'FROM ubi9 AS final\n', /^no final stage from the operating system in the Containerfile: "FROM ubi9 AS final"/],
     ['no stage', '# nothing\n', /./],
     ['a mistake', 'FROM configs AS final\nRUNN true\n', /^Containerfile:2: Unknown instruction/],
-    ['too many characters', `FROM configs AS final\n# ${'x'.repeat(4096)}\n`, /^Containerfile with too many characters: 4121; use at most 4096/],
+    ['too many characters', `FROM configs AS final\n# ${'x'.repeat(4096)}\n`, /^too many characters in the Containerfile: 4121; use at most 4096/],
   ])('fails for %s', (_, text, message) => {
     expect(errorOf(() => Containerfile.of(text)).message).toMatch(message);
   });

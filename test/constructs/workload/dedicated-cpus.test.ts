@@ -27,7 +27,7 @@ const written = (scope: Chart, kind = 'Pod') => {
 const ANNOTATIONS = { 'cpu-load-balancing.crio.io': 'disable', 'cpu-quota.crio.io': 'disable', 'irq-load-balancing.crio.io': 'disable' };
 
 describe('dedicated CPUs', () => {
-  test('make a pod Guaranteed, with the RuntimeClass and the annotations', () => {
+  test('dedicated CPUs make a pod Guaranteed, with the RuntimeClass and the annotations', () => {
     const scope = chart();
     const workload = object(scope, { resources: { requests: { cpu: 4 }, limits: { memory: '1Gi' } } }, { initContainers: [{ name: 'init', resources: { limits: { cpu: '100m', memory: '64Mi' } } }] });
     accelerate(workload, { dedicatedCpus: { profile: existing(scope) } });
@@ -38,7 +38,7 @@ describe('dedicated CPUs', () => {
     expect(spec.initContainers[0].resources).toEqual({ limits: { cpu: '100m', memory: '64Mi' }, requests: { cpu: '100m', memory: '64Mi' } });
   });
 
-  test('have a number, huge pages and a CPU for interrupts', () => {
+  test('dedicated CPUs have a number, huge pages and a CPU for interrupts', () => {
     const scope = chart();
     accelerate(object(scope, { resources: { limits: { cpu: '1500m', memory: '1Gi' } } }), {
       dedicatedCpus: { profile: existing(scope), cpus: 2, hugePages: [HugePages.of(HugePageSize.MIB_2, 32)], housekeepingCpu: true },
@@ -71,19 +71,19 @@ describe('dedicated CPUs', () => {
     ['a fraction of a CPU', { resources: { limits: { cpu: '1500m', memory: '1Gi' } } }, { profile: true }, 'workload/fractional-cpus', /container app with a fraction of a CPU, which would share CPUs with others: "1500m"; pass 'cpus'/],
     ['no memory', { resources: { limits: { cpu: 1 } } }, { profile: true }, 'workload/no-amount', /container app without an amount of a resource, of which a Guaranteed pod needs one: "memory"/],
     ['no CPUs', {}, { profile: true, cpus: 0 }, 'workload/fractional-cpus', /container app with a fraction of a CPU.*: 0/],
-  ])('fail for %s', (_, container, options, code, message) => {
+  ])('accelerate() fails for %s', (_, container, options, code, message) => {
     const scope = chart();
     const dedicatedCpus = 'profile' in options ? { ...options, profile: existing(scope) } : options;
     expect(errorOf(() => accelerate(object(scope, container), { dedicatedCpus }))).toEqual({ code, message: expect.stringMatching(message) });
   });
 
-  test('fail for another RuntimeClass', () => {
+  test('accelerate() fails for another RuntimeClass', () => {
     const scope = chart();
     const workload = object(scope, { resources: { limits: { cpu: 1, memory: '1Gi' } } }, { runtimeClassName: 'kata' });
     expect(errorOf(() => accelerate(workload, { dedicatedCpus: { profile: existing(scope) } })).message).toMatch(/RuntimeClass other than that of the PerformanceProfile, performance-trading: "kata"; leave it out/);
   });
 
-  test('leave a workload alone without them', () => {
+  test('a workload without dedicated CPUs gets no RuntimeClass', () => {
     const scope = chart();
     accelerate(object(scope, {}));
     expect(find(synth(scope), 'Pod', 'app').spec.runtimeClassName).toBeUndefined();

@@ -19,7 +19,7 @@ const progress = (groups: readonly GroupProgress[], more: Partial<ProgressEvent>
 describe('the table of a terminal', () => {
   const groups = [group('Onload onload/onload', [node('w1', 'done'), node('w2', 'draining', 'PodDisruptionBudget apps/feed lets no pod go now'), node('w3', 'old')])];
 
-  test('has groups, then nodes that move before others, since when, what they wait for, and the next event', () => {
+  test('the table has groups, then nodes that move before others, since when, what they wait for, and the next event', () => {
     const times = new StageTimes();
     times.note([group('Onload onload/onload', [node('w1', 'done'), node('w2', 'old'), node('w3', 'old')])], 0);
     times.note(groups, 60_000);
@@ -35,7 +35,7 @@ describe('the table of a terminal', () => {
     ]);
   });
 
-  test('is never wider than the terminal, and names at most 30 nodes', () => {
+  test('the table is never wider than the terminal, and names at most 30 nodes', () => {
     const many = [group('MachineConfigPool worker', Array.from({ length: 40 }, (_, index) => node(`worker-${index}.example.com`, 'loading', 'x'.repeat(200))))];
     const lines = nodeTable(progress(many), new StageTimes(), 0, 60);
     expect(Math.max(...lines.map((line) => line.length))).toBeLessThan(60);

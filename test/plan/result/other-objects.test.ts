@@ -154,7 +154,7 @@ test('every kind that a planner asks for is one that may be warned of', () => {
   // The rules of `check` look at these: to know the platform and the release of KMM, and for modules that are loaded twice.
   const ofRules = [
     'BootModuleConfig', 'ClusterServiceVersion', 'CatalogSource', 'InstallPlan', 'Application', 'OperatorPolicy', 'Namespace', 'OperatorGroup', 'GitRepository',
-    'HelmRelease', 'OCIRepository', 'ModuleBuildSignConfig', 'ModuleImagesConfig', 'NodeModulesConfig',
+    'HelmRelease', 'NodePool', 'OCIRepository', 'ModuleBuildSignConfig', 'ModuleImagesConfig', 'NodeModulesConfig',
   ];
   expect(kinds.filter((kind) => !PLANNED_KINDS.has(kind) && !ofRules.includes(kind))).toEqual([]);
 });

@@ -31,7 +31,7 @@ test('two mappings do not meet', () => {
 });
 
 test('a construct fails only where a patch writes the other', () => {
-  expect(() => synth(patched('/spec/moduleLoader/container/inTreeModuleToRemove', 'a', { inTreeModulesToRemove: ['b'] }))).toThrow(
+  expect(() => synth(patched('/spec/moduleLoader/container/inTreeModuleToRemove', 'a', { inTreeModulesToRemove: ['b', 'c'] }))).toThrow(
     validationError(`[test/Module] Module driver, ${LINE(CONTAINER).slice('refused '.length)} [kmm/in-tree-fields-meet]`),
   );
 });

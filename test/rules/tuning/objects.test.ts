@@ -36,7 +36,7 @@ describe('Tuned objects', () => {
       ['a tuning/tuned-deferred (risky) metadata.annotations[tuned.openshift.io/deferred]: deferred profile with kernel arguments, for which nodes reboot twice: "always"']],
     ['labels of pods', [tuned('a', { recommend: [{ profile: 'openshift-node', priority: 30, match: [{ label: 'a', match: [{ label: 'b', type: 'pod' }] }] }] })],
       ['a tuning/tuned-pod-match (risky) spec.recommend[0].match: label of pods: "b"']],
-  ])('%s', (_, manifests, said) => {
+  ])('gives the findings of %s', (_, manifests, said) => {
     expect(saidOf(manifests)).toEqual(said);
   });
 });
@@ -56,7 +56,7 @@ describe('KubeletConfigs', () => {
     ['what calculates and sets reservations', [kubelet('a', 'worker', { autoSizingReserved: true, kubeletConfig: { systemReserved: { cpu: 1 } } })],
       ['a tuning/kubelet-field (never works) spec.autoSizingReserved: reservation that is calculated, beside one that is set: {"cpu":1}']],
     ['a level', [kubelet('a', 'worker', { logLevel: 11 })], ['a tuning/kubelet-field (never works) spec.logLevel: not a log level of the kubelet: 11']],
-  ])('%s', (_, manifests, said) => {
+  ])('gives the findings of %s', (_, manifests, said) => {
     expect(saidOf(manifests)).toEqual(said);
   });
 
@@ -77,7 +77,7 @@ describe('ContainerRuntimeConfigs', () => {
     [{ pidsLimit: 19 }, ['pidsLimit: limit of processes: 19']], [{ pidsLimit: -1 }, ['pidsLimit: limit of processes: -1']],
     [{ logSizeMax: '8Ki' }, ['logSizeMax: size of a container\'s log: "8Ki"']], [{ overlaySize: -1 }, ['overlaySize: size of a container\'s layer: -1']],
     [{ logLevel: 'all' }, ['logLevel: not a log level of CRI-O: "all"']],
-  ])('%j', (settings, said) => {
+  ])('gives the findings of the settings %j', (settings, said) => {
     expect(saidOf([trading, runtime('a', settings)])).toEqual(said.map((each) => `a tuning/runtime-value (never works) spec.containerRuntimeConfig.${each}`));
   });
 
@@ -98,11 +98,11 @@ describe('MachineOSConfigs', () => {
       'two tuning/os-config-pool (refused) metadata.name: name of a MachineOSConfig that is not that of its pool, trading: "two"',
       'two tuning/os-config-pool (never works) spec.machineConfigPool.name: pool for which MachineOSConfig trading builds an image already: "trading"',
     ]],
-    ['a final stage from another image', [osConfig(file('FROM ubi9 AS final\n'))], ['trading tuning/containerfile-stage (never works) spec.containerFile[0].content: Containerfile without a final stage from the operating system: "FROM ubi9 AS final"']],
-    ['no stage', [osConfig(file('RUN true\n'))], ['trading tuning/containerfile-stage (never works) spec.containerFile[0].content: Containerfile without a final stage from the operating system: "(no FROM)"']],
-    ['an architecture', [osConfig(file('FROM configs AS final\n', { containerfileArch: 'ARM64' }))], ['trading tuning/containerfile-architecture (never works) spec.containerFile[0].containerfileArch: Containerfile that the builder ignores: "ARM64"']],
+    ['a final stage from another image', [osConfig(file('FROM ubi9 AS final\n'))], ['trading tuning/containerfile-stage (never works) spec.containerFile[0].content: no final stage from the operating system in the Containerfile: "FROM ubi9 AS final"']],
+    ['no stage', [osConfig(file('RUN true\n'))], ['trading tuning/containerfile-stage (never works) spec.containerFile[0].content: no final stage from the operating system in the Containerfile: "(no FROM)"']],
+    ['an architecture', [osConfig(file('FROM configs AS final\n', { containerfileArch: 'ARM64' }))], ['trading tuning/containerfile-architecture (never works) spec.containerFile[0].containerfileArch: architecture whose Containerfile the builder ignores: "ARM64"']],
     ['no content', [osConfig(file(''))], [
-      'trading tuning/containerfile-stage (never works) spec.containerFile[0].content: Containerfile without a final stage from the operating system: "(no FROM)"',
+      'trading tuning/containerfile-stage (never works) spec.containerFile[0].content: no final stage from the operating system in the Containerfile: "(no FROM)"',
       'trading tuning/os-config-fields (refused) spec.containerFile[0].content: length of a Containerfile: 0',
     ]],
     ['too long a file', [osConfig(file(`FROM configs AS final\n#${'x'.repeat(4096)}`))], ['trading tuning/os-config-fields (refused) spec.containerFile[0].content: length of a Containerfile: 4119']],
@@ -110,11 +110,11 @@ describe('MachineOSConfigs', () => {
     ['another builder', [osConfig({ imageBuilder: { imageBuilderType: 'Pod' } })], ['trading tuning/os-config-fields (refused) spec.imageBuilder.imageBuilderType: not a builder of images: "Pod"']],
     ['no secret', [osConfig({ renderedImagePushSecret: {} })], ['trading tuning/os-config-fields (refused) spec.renderedImagePushSecret.name: no secret to push the image with: "(none)"']],
     ['a place with capital letters', [osConfig({ renderedImagePushSpec: 'registry.example.com/OS:1' })], ['trading tuning/os-config-fields (refused) spec.renderedImagePushSpec: not a place for an image of the operating system: "registry.example.com/OS:1"']],
-  ])('%s', (_, manifests, said) => {
+  ])('gives the findings of %s', (_, manifests, said) => {
     expect(saidOf(manifests)).toEqual(said);
   });
 
-  test.each([['v1', '4.17', true], ['v1', '4.18', false], ['v1alpha1', '4.17', false], ['v1alpha1', '4.18', true], ['v1alpha1', '4.15', true]])('version %s on %s', (version, release, isRefused) => {
+  test.each([['v1', '4.17', true], ['v1', '4.18', false], ['v1alpha1', '4.17', false], ['v1alpha1', '4.18', true], ['v1alpha1', '4.15', true]])('the version %s is checked on OpenShift %s', (version, release, isRefused) => {
     const said = saidOf([osConfig({}, 'trading', version)], release).filter((each) => each.includes('tuning/os-config-version (refused)'));
     expect(said.length).toBe(isRefused ? 1 : 0);
   });

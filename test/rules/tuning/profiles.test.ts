@@ -20,7 +20,7 @@ describe('the CPUs of a profile', () => {
     [{ reserved: '0-2', isolated: '2-7' }, ['trading tuning/cpu-overlap (refused) spec.cpu.isolated: CPUs that are in \'reserved\' too: "2"']],
     [{ reserved: '0-1', isolated: '2-5', offlined: '5-7' }, ['trading tuning/cpu-overlap (refused) spec.cpu.offlined: CPUs that are in \'isolated\' too: "5"']],
     [{ reserved: '0-1', isolated: '3-5,7' }, ['trading tuning/cpu-left-out (risky) spec.cpu: CPUs in no list of the PerformanceProfile: "2,6"']],
-  ])('%j', (cpu, said) => {
+  ])('gives the findings of the CPUs %j', (cpu, said) => {
     expect(of({ cpu })).toEqual(said);
   });
 
@@ -39,7 +39,7 @@ describe('the CPUs of a profile', () => {
     ['CPUs that are offline already', [node(6)], { cpu: { reserved: '0-1', isolated: '2-5', offlined: '6-7' } }, []],
     ['CPUs that are still online', [node(8)], { cpu: { reserved: '0-1', isolated: '2-5', offlined: '6-7' } }, []],
     ['a node that does not say how many it has', [{ ...node(8), status: {} }], {}, []],
-  ])('%s', (_, nodes, spec, said) => {
+  ])('gives the findings of %s', (_, nodes, spec, said) => {
     expect(of(spec, ...nodes)).toEqual(said);
   });
 
@@ -59,7 +59,7 @@ describe('the pages of a profile', () => {
     ['512M on arm64 with small pages', pages('512M'), [node(8, 'a', 'arm64')], '4.21', false],
     ['512M on arm64 with large pages', pages('512M', { kernelPageSize: '64k' }), [node(8, 'a', 'arm64')], '4.21', true],
     ['64k before 4.18', pages('64k'), [node(8, 'a', 'arm64')], '4.17', false], ['1G before 4.18', pages('1G'), [node(8)], '4.17', true],
-  ])('%s', (_, spec, nodes, release, isFine) => {
+  ])('checks the pages of %s', (_, spec, nodes, release, isFine) => {
     const said = saidOf([profile(spec), trading, ...nodes], release).filter((text) => text.includes('tuning/huge-page-size (refused)'));
     expect(said.length).toBe(isFine ? 0 : 2);
   });
@@ -79,7 +79,7 @@ describe('the pages of a profile', () => {
     [{ kernelPageSize: '16k' }, [], ['trading tuning/kernel-page-size (refused) spec.kernelPageSize: size of pages that the nodes do not have: "16k"']],
     [{ kernelPageSize: '64k' }, [node(8)], ['trading tuning/kernel-page-size (refused) spec.kernelPageSize: size of pages that the nodes do not have: "64k"']],
     [{ kernelPageSize: '64k', realTimeKernel: { enabled: true } }, [], ['trading tuning/kernel-page-size (refused) spec.kernelPageSize: pages of 64 KiB with the real-time kernel: "64k"']],
-  ])('%j', (spec, nodes, said) => {
+  ])('gives the findings of the fields %j', (spec, nodes, said) => {
     expect(of(spec, ...nodes)).toEqual(said);
   });
 });
@@ -146,7 +146,7 @@ describe('the pool of a profile', () => {
       'trading tuning/profile-pool (never works) spec.nodeSelector: PerformanceProfile whose configuration the pool trading does not select: {}',
       'trading tuning/profile-selector (refused) spec.nodeSelector: label that names no role behind a slash: "rack"',
     ]],
-  ])('%s', (_, manifests, said) => {
+  ])('gives the findings of %s', (_, manifests, said) => {
     expect(saidOf(manifests)).toEqual(said);
   });
 });

@@ -65,7 +65,7 @@ describe('ways in which CPUs stay shared without a message', () => {
       ['workload/runtime-class-elsewhere (refused) spec.nodeSelector: node selector other than that of PerformanceProfile trading, node-role.kubernetes.io/trading=: "x"']],
     ['the RuntimeClass of another profile', pod({ runtimeClassName: 'performance-gone' }), {},
       ['workload/runtime-class-unknown (risky) spec.runtimeClassName: RuntimeClass of a PerformanceProfile that is not here: "performance-gone"']],
-  ])('%s', (_, object, spec, said) => {
+  ])('gives the findings of %s', (_, object, spec, said) => {
     expect(of(object, spec)).toEqual(said);
   });
 

@@ -25,7 +25,7 @@ describe('a platform', () => {
       + 'pass a list, in []: of NetworkAttachment.ipvlan(), NetworkAttachment.macvlan() or NetworkAttachment.existing() [input/wrong-type]'],
     [{ profiles: [OnloadProfile.latency(), 'latency'] },
       '\'profiles[1]\' is not an OnloadProfile: "latency"; pass OnloadProfile.cloud(), OnloadProfile.latency(), OnloadProfile.latencySample(), … [input/wrong-type]'],
-    [{ sfc: true }, '\'sfc\' is not an SfcDriver: true; pass SfcDriver.kmm(), SfcDriver.machineConfig(), SfcDriver.replacing(), … [input/wrong-type]'],
+    [{ sfc: true }, '\'sfc\' is not an SfcDriver: true; pass SfcDriver.kmm(), SfcDriver.machineConfig(), SfcDriver.osImage(), … [input/wrong-type]'],
     [{ ptp: true }, '\'ptp\' is not an object: true; pass an object of SfptpdOptions, in {} [input/wrong-type]'],
     [{ ptp: { interfaceName: 3 } },
       '\'ptp.interfaceName\' is not a string: 3; pass a string; an environment variable that is not set is undefined [input/not-a-string]'],
@@ -35,7 +35,7 @@ describe('a platform', () => {
     [{ gitOps: true }, '\'gitOps\' is not a property of OnloadPlatformProps: true; leave it out, and call gitOps() of the OnloadPlatform [input/unknown-prop]'],
     [{ interfaceName: 'bond0' }, '\'interfaceName\' is not a property of OnloadPlatformProps: "bond0"; write it in \'ptp\' [input/unknown-prop]'],
     [{ nodesFile: 'n.yaml' }, '\'nodesFile\' is not a property of OnloadPlatformProps: "n.yaml"; leave it out, or write it in ClusterProps: OnloadPlatformProps has '
-      + 'platform, release, nodes, registry, moduleRegistry, buildMethod, modules, sfc, kmm, kmmInstallation, catalogSource, catalogSourceNamespace, … [input/unknown-prop]'],
+      + 'platform, release, nodes, rings, nodeNames, registry, moduleRegistry, buildMethod, modules, sfc, tuning, kmm, … [input/unknown-prop]'],
     [{ team: 'trading' }, expect.stringMatching(/^nyc1: 'team' is not a property of OnloadPlatformProps: "trading"; leave it out: OnloadPlatformProps has platform, /)],
     // Both are set, so that `nodes` is not what was meant.
     [{ nodes: NodeGroup.worker(), node: 'a' }, expect.stringMatching(/^nyc1: 'node' is not a property of OnloadPlatformProps: "a"; leave it out: /)],
