@@ -31,7 +31,7 @@ ${CLUSTER_ADDRESS_HELP}
   --budget NUMBER      at most so many evictions
   --time-zone ZONE     time zone of the output (default: UTC)
   --openshift VERSION  version of OpenShift, such as 4.17
-  --kubernetes VERSION version of Kubernetes, for a cluster without OpenShift
+  --kubernetes VERSION  version of Kubernetes, for a cluster without OpenShift
   --durations FILE     durations in minutes, as in plan
 ${CLUSTER_HELP}
   --format FORMAT      text or json (default: text)

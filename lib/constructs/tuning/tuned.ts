@@ -67,6 +67,9 @@ export class Tuned extends Construct {
   /** Name of the object. */
   public readonly name: string;
 
+  /** Namespace of the object, which is the only one that the operator reads. */
+  public readonly namespace = TUNING_NAMESPACE;
+
   constructor(scope: Construct, id: string, props: TunedProps) {
     super(scope, id);
     recordMetadata(this, props.metadata);
