@@ -58,6 +58,7 @@ export const images: Command = {
     const { sources, notes } = imageSourcesAt(request.path, request.openshift);
     const inventory = inventoryOf(sources, request.kernels);
     const missing = request.missing === undefined ? undefined : missingImages(inventory.images, readText(request.missing), request.to);
+    output.progress?.('');
     output.out(missing?.map((image) => `${lineOf(image)}\n`).join('') ?? FORMATS[request.format](inventory, request));
     const warnings = [...openImages(inventory), ...request.format === 'oc-mirror' ? [...openCatalogues(inventory), ...openVersions(inventory)] : []];
     output.err([...notes, ...warnings.map((warning) => `warning: ${warning}`)].map((line) => `${lineOf(line)}\n`).join(''));

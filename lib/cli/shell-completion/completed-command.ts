@@ -70,6 +70,7 @@ const ARGUMENTS: { readonly [command: string]: () => Values } = {
   'profile': () => ({ ...wordValues(...shippedProfiles(DISK).map(({ name }) => name)), sources: ['files'] }),
   'rbac': () => wordValues(...ROLE_PURPOSES),
   'rules': () => NOTHING,
+  'schedule': () => lookedUp('clusters', 'files'),
   'sfptpd': () => lookedUp('files'),
   'snapshot': () => lookedUp('contexts', 'files'),
   'synth': () => lookedUp('folders'),
