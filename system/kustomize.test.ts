@@ -60,15 +60,18 @@ test('overlays are built on their base, each with its component, and what comes 
   };
   expect(check('overlays', files, '--kustomize')).toEqual({
     status: 1,
-    lines: [expect.stringMatching(/^overlays\/overlays\/lon\/kustomization\.yaml:1: error: Deployment lon\/gateway-lon, spec\.replicas: not a whole number: "2"; /)],
-    summary: '4 objects, 1 error, 0 warnings',
+    lines: [
+      expect.stringMatching(/^overlays\/overlays\/lon\/kustomization\.yaml:1: error: Deployment lon\/gateway-lon, spec\.replicas: not a whole number: "2"; /),
+      expect.stringContaining('node selector matches no pool here'), expect.stringContaining('node selector matches no pool here'),
+    ],
+    summary: '4 objects, 1 error, 2 warnings',
   });
 });
 
 test('what a component would add is missing where none is taken', () => {
   const files = { ...BASE, 'overlays/nyc/kustomization.yaml': overlay('namespace: nyc') };
   const { status, lines } = check('missing', files, '--kustomize');
-  expect({ status, lines }).toEqual({ status: 1, lines: [expect.stringMatching(/PerformanceProfile nyc\/tuned, spec\.nodeSelector: missing required field/)] });
+  expect({ status, lines }).toEqual({ status: 1, lines: [expect.stringMatching(/PerformanceProfile nyc\/tuned, spec\.nodeSelector: PerformanceProfile that selects no nodes/)] });
 });
 
 test('an overlay that kubectl cannot build is one finding, and the others are checked', () => {
@@ -79,10 +82,11 @@ test('an overlay that kubectl cannot build is one finding, and the others are ch
     'overlays/lon/kustomization.yaml': overlay(`components: [../../components/nodes]\n${REPLICAS}`),
   };
   const { status, lines, summary } = check('broken', files, '--kustomize');
-  expect({ status, summary }).toEqual({ status: 2, summary: '2 objects, 2 errors, 0 warnings' });
+  expect({ status, summary }).toEqual({ status: 2, summary: '2 objects, 2 errors, 1 warning' });
   expect(lines).toEqual([
     expect.stringMatching(/^broken\/overlays\/broken\/kustomization\.yaml:1: error: .*cannot build: ".*none\.yaml.*see the output of kubectl kustomize \S+ \[input\/unreadable\]$/),
     expect.stringMatching(/^broken\/overlays\/lon\/.*spec\.replicas/),
+    expect.stringContaining('node selector matches no pool here'),
   ]);
 });
 
