@@ -67,7 +67,7 @@ function hasFile(pool: string, config: string, file: string): string {
 
 /** The list of a pool contains that of a MachineConfig as it is. */
 function hasArguments(pool: string, config: string): string {
-  return until(`${isWritten(pool, config)} && ${both(config, '{.spec.kernelArguments}')} && own=\${own#\\[} && case "$all" in *"\${own%]}"*) true ;; *) false ;; esac`);
+  return until(`${isWritten(pool, config)} && ${both(config, '{.spec.kernelArguments}')} && own=\${own#\\[} && printf '%s\\n' "$all" | grep -qF -e "\${own%]}"`);
 }
 
 const annotation = (name: string) => `(index . "${MCO_ANNOTATION}${name}")`;
