@@ -22,7 +22,15 @@ export function containerRuntimeFiles(spec: { readonly [field: string]: unknown 
   }).map(([field, path]) => [path, spec[field]]));
 }
 
-const LEVELS: readonly unknown[] = ['error', 'fatal', 'panic', 'warn', 'info', 'debug', 'trace'];
+/** Smallest number of processes in a container, besides 0. */
+export const LEAST_PIDS = 20;
+
+/** Sizes up to this number of bytes are too small for a container's log. */
+export const TOO_SMALL_LOG_BYTES = 8192;
+
+/** Levels of CRI-O's log. */
+export const CRIO_LOG_LEVELS: readonly string[] = ['error', 'fatal', 'panic', 'warn', 'info', 'debug', 'trace'];
+
 const RUNTIMES: readonly unknown[] = ['crun', 'runc'];
 
 /** Reason why the operator renders nothing from `containerRuntimeConfig`, or undefined if it does. */
@@ -30,10 +38,10 @@ export function containerRuntimeProblem(spec: { readonly [field: string]: unknow
   const { pidsLimit, logSizeMax, overlaySize, logLevel, defaultRuntime } = spec;
   const isSet = (value: unknown) => value !== undefined && value !== null && value !== '';
   const [log, overlay] = [logSizeMax, overlaySize].map((value) => (isSet(value) ? bytesOf(value) : undefined));
-  return isSet(pidsLimit) && !(pidsLimit === 0 || (typeof pidsLimit === 'number' && pidsLimit >= 20)) ? `pidsLimit is neither 0 nor at least 20: ${String(pidsLimit)}`
-    : log !== undefined && log > 0 && log <= 8192 ? `logSizeMax is not more than 8192 bytes: ${String(logSizeMax)}`
+  return isSet(pidsLimit) && !(pidsLimit === 0 || (typeof pidsLimit === 'number' && pidsLimit >= LEAST_PIDS)) ? `pidsLimit is neither 0 nor at least ${LEAST_PIDS}: ${String(pidsLimit)}`
+    : log !== undefined && log > 0 && log <= TOO_SMALL_LOG_BYTES ? `logSizeMax is not more than ${TOO_SMALL_LOG_BYTES} bytes: ${String(logSizeMax)}`
       : overlay !== undefined && overlay < 0 ? `overlaySize is negative: ${String(overlaySize)}`
-        : isSet(logLevel) && !LEVELS.includes(logLevel) ? `no such logLevel: ${String(logLevel)}`
+        : isSet(logLevel) && !CRIO_LOG_LEVELS.includes(logLevel as string) ? `no such logLevel: ${String(logLevel)}`
           : isSet(defaultRuntime) && !RUNTIMES.includes(defaultRuntime) ? `no such defaultRuntime: ${String(defaultRuntime)}` : undefined;
 }
 

@@ -9,7 +9,9 @@ export {
 } from './cluster-settings';
 export type { ClusterSettingKind, RenderedSetting } from './cluster-settings';
 export { DELETE_ANNOTATION, FEATURE_SET_ANNOTATION, OF_THE_CLUSTER, PROFILE_ANNOTATION } from './cluster-version';
-export { containerRuntimeFiles, containerRuntimeProblem, defaultRuntimeOf } from './container-runtime-configs';
+export {
+  containerRuntimeFiles, containerRuntimeProblem, CRIO_LOG_LEVELS, defaultRuntimeOf, LEAST_PIDS, TOO_SMALL_LOG_BYTES,
+} from './container-runtime-configs';
 export {
   actionsText, defaultPolicies, LONE_ACTIONS, MOST_ACTIONS, MOST_DISRUPTION_POLICIES, SERVICE_ACTIONS, USER_ACTIONS,
 } from './disruption-policies';
@@ -28,16 +30,15 @@ export {
   containerfileStages, finalStageText, hasOsStage, isOsPushSpec, MACHINE_OS_CONFIG, OS_BUILD_NAMESPACE, OS_CONFIG_LIMITS, OS_IMAGE_BUILDER,
   OS_STAGES, SERVED_OS_CONFIG, SWITCHES_KERNEL, USED_ARCHITECTURE,
 } from './layered-images';
-export { GENERATED_CONFIGS, kubeletFiles, kubeletProblem, MAX_NAME_SUFFIX, NAME_SUFFIX } from './kubelet-configs';
+export {
+  GENERATED_CONFIGS, kubeletFiles, kubeletProblem, MAX_NAME_SUFFIX, MOST_KUBELET_LOG_LEVEL, NAME_SUFFIX, REFUSED_KUBELET_FIELDS,
+} from './kubelet-configs';
 export type { KubeletSpec } from './kubelet-configs';
 export { groupOfLegacyKind } from './legacy-kinds';
 export {
   CRIO_DROPINS, CRIO_WIPE, FIRST_BOOT, FIRST_BOOT_UNIT, FORCE_FILE, KUBELET_CONF, POLICY_JSON, PULL_SECRET, REGISTRIES_CONF, RUNTIME_CONFIG_DROPINS,
   RUNTIME_DROPIN, SEARCH_REGISTRIES, UNITS_FOLDER,
 } from './node-files';
-export {
-  CRIO_LOG_LEVELS, LEAST_PIDS, MOST_KUBELET_LOG_LEVEL, REFUSED_KUBELET_FIELDS, TOO_SMALL_LOG_BYTES,
-} from './node-settings';
 export {
   DEFAULT_TUNED, defaultTunedRules, DEFERRED, defersTuned, forcesCgroupV1, isTunedArguments, KUBELET_SNIPPET, PAUSE_RECONCILE, PERFORMANCE_GROUP,
   PERFORMANCE_PRIORITY, performanceNames, refusesSharedLabels, TUNED_GROUP, tunedArgumentsName, TUNING_NAMESPACE, writesArgumentsFirst,

@@ -1,5 +1,6 @@
 /** MachineConfigs that the Machine Config Operator writes for KubeletConfigs and for settings of all kubelets (node tuning facts §4a, §4c). */
 import { KUBELET_CONF } from './node-files';
+import { at } from '../fields';
 import { isAtLeast, isInReleaseRange, ReleaseRange } from '../releases';
 
 /** Annotation of a KubeletConfig or ContainerRuntimeConfig with the end of the names of its MachineConfigs. */
@@ -48,10 +49,27 @@ export function kubeletFiles({ kubeletConfig, logLevel, autoSizingReserved, tlsS
   };
 }
 
-/** Fields of `kubeletConfig` that the operator refuses, with the releases that do. */
-const REFUSED_FIELDS: { readonly [field: string]: ReleaseRange } = {
-  cgroupDriver: {}, clusterDNS: {}, clusterDomain: {}, featureGates: {}, failSwapOn: { since: '4.21' },
-};
+/** Field of a kubelet configuration that the operator sets itself, and that makes it refuse a KubeletConfig. */
+export interface RefusedKubeletField {
+  readonly path: string;
+  readonly releases: ReleaseRange;
+  /** Whether an empty value is accepted. */
+  readonly isEmptyAccepted?: boolean;
+}
+
+/** Fields in `spec.kubeletConfig` with which the operator refuses the whole object. */
+export const REFUSED_KUBELET_FIELDS: readonly RefusedKubeletField[] = [
+  { path: 'cgroupDriver', releases: {}, isEmptyAccepted: true },
+  { path: 'clusterDNS', releases: {}, isEmptyAccepted: true },
+  { path: 'clusterDomain', releases: {}, isEmptyAccepted: true },
+  { path: 'featureGates', releases: {}, isEmptyAccepted: true },
+  { path: 'failSwapOn', releases: { since: '4.21' } },
+  { path: 'memorySwap.swapBehavior', releases: { since: '4.21' }, isEmptyAccepted: true },
+  { path: 'staticPodPath', releases: {}, isEmptyAccepted: true },
+];
+
+/** Largest level of the kubelet's log. */
+export const MOST_KUBELET_LOG_LEVEL = 10;
 
 /**
  * Reason why the operator renders nothing from a KubeletConfig, or undefined if it does.
@@ -61,16 +79,12 @@ const REFUSED_FIELDS: { readonly [field: string]: ReleaseRange } = {
 export function kubeletProblem(
   { kubeletConfig, logLevel, autoSizingReserved }: KubeletSpec, release: string, ofControlPlane: boolean,
 ): string | undefined {
-  const field = Object.entries(REFUSED_FIELDS).find(([name, range]) => isSet(kubeletConfig[name]) && isInReleaseRange(range, release))?.[0];
-  if (field !== undefined) {
-    return `the operator refuses kubeletConfig.${field}`;
-  }
-  const { memorySwap, staticPodPath, systemReserved, systemReservedCgroup, systemCgroups } = kubeletConfig;
-  if (isAtLeast(release, '4.21') && isSet((memorySwap as { swapBehavior?: unknown } | undefined)?.swapBehavior)) {
-    return 'the operator refuses kubeletConfig.memorySwap.swapBehavior';
-  }
-  if (typeof staticPodPath === 'string' && (staticPodPath !== '' || (ofControlPlane && isAtLeast(release, '4.23')))) {
-    return 'the operator refuses kubeletConfig.staticPodPath';
+  const { staticPodPath, systemReserved, systemReservedCgroup, systemCgroups } = kubeletConfig;
+  const isEmptyRefused = (path: string) => path === 'staticPodPath' && staticPodPath === '' && ofControlPlane && isAtLeast(release, '4.23');
+  const refused = REFUSED_KUBELET_FIELDS.find(({ path, releases }) => (
+    isInReleaseRange(releases, release) && (isSet(at(kubeletConfig, ...path.split('.'))) || isEmptyRefused(path))));
+  if (refused !== undefined) {
+    return `the operator refuses kubeletConfig.${refused.path}`;
   }
   if (autoSizingReserved === true && isSet(systemReserved)) {
     return 'autoSizingReserved and kubeletConfig.systemReserved exclude each other';
@@ -79,7 +93,8 @@ export function kubeletProblem(
     return 'kubeletConfig.systemReservedCgroup differs from systemCgroups';
   }
   const level = logLevel ?? 0;
-  return typeof level === 'number' && Number.isInteger(level) && level >= 0 && level <= 10 ? undefined : `logLevel is not within 0 and 10: ${JSON.stringify(logLevel)}`;
+  return typeof level === 'number' && Number.isInteger(level) && level >= 0 && level <= MOST_KUBELET_LOG_LEVEL
+    ? undefined : `logLevel is not within 0 and ${MOST_KUBELET_LOG_LEVEL}: ${JSON.stringify(logLevel)}`;
 }
 
 /** Whether a field has a value other than the empty one of its type. */
