@@ -1,16 +1,16 @@
 /** Objects for the nodes of a platform that are configured and loaded alike: all of them, or those of a ring. */
 import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
-import type { KmmLoadingOptions } from './module-loading';
+import type { KmmLoadingOptions, ModuleLoading } from './module-loading';
 import type { NodeTuning } from './node-tuning';
 import { driverContainerfile, registryOptionsOf } from './os-driver-image';
-import type { StageName } from './platform-stage';
+import { StageName } from './platform-stage';
 import type { SfcDriver } from './sfc-driver';
 import type { TunedParts } from './tuned-parts';
 import { NamespaceSource, type ImageRegistry, type NodeGroup, type OnloadRelease, type Platform } from '../../values';
 import { type BuildMethod, KernelModule } from '../kmm';
 import { MachineConfigPool, SfcMachineConfig } from '../machine-config';
-import { Onload, OnloadDevicePlugin, type OnloadOptions } from '../onload';
+import { type IOnload, Onload, OnloadDevicePlugin, type OnloadOptions } from '../onload';
 import { MachineOsConfig } from '../tuning';
 
 /** Values of the cluster that the objects of all nodes share. */
@@ -40,49 +40,66 @@ export interface NodeConfiguration extends TunedParts {
   readonly sfcMachineConfig?: SfcMachineConfig;
 }
 
+/** Objects of nodes: their configuration, and what loads Onload. */
+export interface NodeObjects extends NodeConfiguration {
+  readonly onload: IOnload;
+  /** Module of KMM, undefined if the Onload Operator creates it. */
+  readonly module?: KernelModule;
+}
+
+/** How nodes are tuned, and how they load Onload. */
+export interface PartOptions {
+  readonly modules: ModuleLoading;
+  readonly onload?: OnloadOptions;
+  readonly tuning?: NodeTuning;
+}
+
 /** Adds the pool of the nodes, unless every cluster has it. */
-export function addPool({ scopeOf, nodes, paused }: NodePart, stage: StageName): MachineConfigPool | undefined {
-  return MachineConfigPool._isNeededFor(nodes) ? new MachineConfigPool(scopeOf(stage), 'Pool', { nodes, paused }) : undefined;
+export function addPool({ scopeOf, nodes, paused }: NodePart): MachineConfigPool | undefined {
+  return MachineConfigPool._isNeededFor(nodes) ? new MachineConfigPool(scopeOf(StageName.MACHINE_CONFIG), 'Pool', { nodes, paused }) : undefined;
 }
 
 /** Adds the driver that nodes load at boot, if the cluster has that. */
-function addDriverAtBoot(
-  { scopeOf, nodes, release }: NodePart, { sfc, moduleRegistry }: PartCluster, stage: StageName,
-): SfcMachineConfig | undefined {
+function addDriverAtBoot({ scopeOf, nodes, release }: NodePart, { sfc, moduleRegistry }: PartCluster): SfcMachineConfig | undefined {
   if (!sfc.bootOptions) {
     return undefined;
   }
-  const config = new SfcMachineConfig(scopeOf(stage), 'Sfc', { release, moduleRegistry, ...sfc.bootOptions, nodes });
+  const config = new SfcMachineConfig(scopeOf(StageName.MACHINE_CONFIG), 'Sfc', { release, moduleRegistry, ...sfc.bootOptions, nodes });
   explainDriver(config, sfc);
   return config;
 }
 
 /** Adds the image of the operating system with the driver in it, if the cluster has that. */
-function addDriverInOs({ scopeOf, nodes, release }: NodePart, { sfc, moduleRegistry }: PartCluster, stage: StageName): MachineOsConfig | undefined {
+function addDriverInOs({ scopeOf, nodes, release }: NodePart, { sfc, moduleRegistry }: PartCluster): MachineOsConfig | undefined {
   const options = sfc.osImageOptions;
   if (!options) {
     return undefined;
   }
-  const scope = scopeOf(stage);
+  const scope = scopeOf(StageName.MACHINE_CONFIG);
   const containerfile = driverContainerfile(options, release, moduleRegistry, scope.node.path);
   return new MachineOsConfig(scope, 'OsImage', { ...registryOptionsOf(options), nodes, containerfile });
 }
 
-/** Adds what the nodes are configured with: tuning, and a driver that KMM does not load. */
-export function addConfiguration(part: NodePart, cluster: PartCluster, stage: StageName, tuning: NodeTuning | undefined): NodeConfiguration {
-  return {
-    ...tuning?._addTo(part.scopeOf(stage), part.nodes),
-    machineOsConfig: addDriverInOs(part, cluster, stage),
-    sfcMachineConfig: addDriverAtBoot(part, cluster, stage),
+/** Whether nodes are configured by MachineConfigs: tuned, or with a driver that KMM does not load. */
+export function isConfiguredByPool({ bootOptions, osImageOptions }: SfcDriver, tuning: NodeTuning | undefined): boolean {
+  return bootOptions !== undefined || osImageOptions !== undefined || tuning !== undefined;
+}
+
+/** Adds what the nodes are configured with, and what loads Onload. */
+export function addNodeObjects(part: NodePart, cluster: PartCluster, { modules: { kmmOptions }, onload, tuning }: PartOptions): NodeObjects {
+  const configuration: NodeConfiguration = {
+    ...tuning?._addTo(part.scopeOf(StageName.MACHINE_CONFIG), part.nodes),
+    machineOsConfig: addDriverInOs(part, cluster),
+    sfcMachineConfig: addDriverAtBoot(part, cluster),
   };
+  return { ...configuration, ...kmmOptions ? addKernelModule(part, cluster, kmmOptions) : { onload: addOnload(part, cluster, onload) } };
 }
 
 /** Adds the Onload resource. */
-export function addOnload(
-  { scopeOf, nodes, release, suffix }: NodePart, { sfc, platform, registry, moduleRegistry, buildMethod }: PartCluster, stage: StageName,
-  options: OnloadOptions = {},
+function addOnload(
+  { scopeOf, nodes, release, suffix }: NodePart, { sfc, platform, registry, moduleRegistry, buildMethod }: PartCluster, options: OnloadOptions = {},
 ): Onload {
-  const onload = new Onload(scopeOf(stage), 'Onload', {
+  const onload = new Onload(scopeOf(StageName.ONLOAD), 'Onload', {
     ...options,
     ...suffix === '' ? {} : { name: `${options.name ?? 'onload'}${suffix}` },
     release,
@@ -100,12 +117,12 @@ export function addOnload(
 }
 
 /** Adds the Module of Onload and, with it, its driver, and the device plugin. */
-export function addKernelModule(
-  { scopeOf, nodes, release, suffix }: NodePart, { sfc, platform, registry, moduleRegistry, buildMethod }: PartCluster, stage: StageName,
+function addKernelModule(
+  { scopeOf, nodes, release, suffix }: NodePart, { sfc, platform, registry, moduleRegistry, buildMethod }: PartCluster,
   { version = release.onload, devicePlugin, ...options }: KmmLoadingOptions,
-): { readonly module: KernelModule; readonly devicePlugin: OnloadDevicePlugin } {
+): { readonly module: KernelModule; readonly onload: OnloadDevicePlugin } {
   const shared = { version, namespace: NamespaceSource.created('onload'), release, nodes, platform, registry };
-  const module = KernelModule.onload(scopeOf(stage), 'OnloadModule', {
+  const module = KernelModule.onload(scopeOf(StageName.ONLOAD), 'OnloadModule', {
     ...options,
     ...shared,
     ...suffix === '' ? {} : { name: `onload${suffix}` },
@@ -118,7 +135,7 @@ export function addKernelModule(
   }
   return {
     module,
-    devicePlugin: new OnloadDevicePlugin(scopeOf(stage), 'DevicePlugin', {
+    onload: new OnloadDevicePlugin(scopeOf(StageName.ONLOAD), 'DevicePlugin', {
       ...devicePlugin,
       ...shared,
       ...suffix === '' ? {} : { name: `onload${suffix}-device-plugin` },

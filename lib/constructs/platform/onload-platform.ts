@@ -3,7 +3,7 @@ import { Construct } from 'constructs';
 import { PlatformDelivery } from './delivered-stages';
 import { ModuleLoading } from './module-loading';
 import { OnloadNodeFeatureRule } from './node-feature-rule';
-import { addConfiguration, addKernelModule, addOnload, addPool, type NodeConfiguration, type NodePart, type PartCluster } from './node-parts';
+import { addNodeObjects, addPool, isConfiguredByPool, type NodeObjects, type NodePart, type PartCluster } from './node-parts';
 import type { OnloadPlatformProps } from './onload-platform-props';
 import { addKmm, addOnloadOperator, addSriovOperator, checkCatalogue, chooseSriov } from './platform-operators';
 import { PlatformStage, StageName } from './platform-stage';
@@ -159,8 +159,7 @@ export class OnloadPlatform extends Construct {
     const hostTimeDaemon = props.ptp && this.platform.isOpenshift ? hostTimeDaemonOf(props.ptp) : undefined;
     const isChronydOff = hostTimeDaemon?.name === HostTimeDaemon.chronydDisabled().name;
     props.tuning?._check(this.platform, props.profiles ?? [], this.node.path);
-    const isConfigured = isChronydOff || this.sfc.bootOptions !== undefined || this.sfc.osImageOptions !== undefined || props.tuning !== undefined;
-    const made = this.addNodeParts(props, modules, isConfigured);
+    const made = this.addNodeParts(props, modules, isChronydOff || isConfiguredByPool(this.sfc, props.tuning));
     ({
       pool: this.pool, rings: this.rings, onload: this.onload, sfcMachineConfig: this.sfcMachineConfig, machineOsConfig: this.machineOsConfig,
       performanceProfile: this.performanceProfile, kernelTuning: this.kernelTuning, kubeletConfig: this.kubeletConfig,
@@ -242,7 +241,7 @@ export class OnloadPlatform extends Construct {
   }
 
   /** Adds the configuration of the nodes, and what loads Onload: for all nodes alike, or for each ring. */
-  private addNodeParts(props: OnloadPlatformProps, modules: ModuleLoading, isConfigured: boolean): NodeObjects {
+  private addNodeParts(props: OnloadPlatformProps, modules: ModuleLoading, isConfigured: boolean): PlatformObjects {
     if (isConfigured && !this.platform.isOpenshift) {
       throw invalid('platform/machine-config', 'driver that is loaded at boot', `on ${this.platform}`, 'use SfcDriver.kmm(): only OpenShift has MachineConfigs', this.node.path);
     }
@@ -257,17 +256,15 @@ export class OnloadPlatform extends Construct {
     const { sfc, moduleRegistry, buildMethod } = this;
     if (rings) {
       const made = new Rings(this, 'Rings', { rings, nodeNames, modules, onload, sfc, tuning, moduleRegistry, buildMethod, sriovPools: this.sriovOperator !== undefined });
-      const last = made.rings.at(-1)!;
       this._modules.push(...made.rings.flatMap(({ module }) => module ?? []));
-      return { ...last._configuration, rings: made, onload: last.onload };
+      return { ...made.rings.at(-1)!, pool: undefined, rings: made };
     }
     const part: NodePart = { scopeOf: (stage) => this.chartOf(stage), nodes: this.nodes, release: this.release, suffix: '' };
     const cluster: PartCluster = { platform: this.platform, registry: this.registry, moduleRegistry, buildMethod, sfc };
-    const pool = isConfigured ? addPool(part, StageName.MACHINE_CONFIG) : undefined;
-    const configuration = addConfiguration(part, cluster, StageName.MACHINE_CONFIG, tuning);
-    const loaded = modules.kmmOptions && addKernelModule(part, cluster, StageName.ONLOAD, modules.kmmOptions);
-    this._modules.push(...loaded ? [loaded.module] : []);
-    return { ...configuration, pool, onload: loaded?.devicePlugin ?? addOnload(part, cluster, StageName.ONLOAD, onload) };
+    const pool = isConfigured ? addPool(part) : undefined;
+    const made = addNodeObjects(part, cluster, { modules, onload, tuning });
+    this._modules.push(...made.module ? [made.module] : []);
+    return { ...made, pool };
   }
 
   private addChronydDisabled(): ChronydDisabled {
@@ -324,8 +321,7 @@ function hostTimeDaemonOf({ hostTimeDaemon, config }: SfptpdOptions): HostTimeDa
 }
 
 /** Objects of the nodes that properties of a platform have. */
-interface NodeObjects extends NodeConfiguration {
-  readonly onload: IOnload;
+interface PlatformObjects extends NodeObjects {
   readonly pool?: MachineConfigPool;
   readonly rings?: Rings;
 }

@@ -1,4 +1,4 @@
-import type { NodeConfiguration } from './node-parts';
+import type { NodeObjects } from './node-parts';
 import type { NodeGroup, OnloadRelease, RingGroup } from '../../values';
 import type { KernelModule } from '../kmm';
 import type { KernelTuning, MachineConfigPool, SfcMachineConfig } from '../machine-config';
@@ -6,9 +6,8 @@ import type { IOnload } from '../onload';
 import type { SriovNetworkPool } from '../sriov';
 import type { KubeletConfig, MachineOsConfig, PerformanceProfile } from '../tuning';
 
-/** Objects that a ring may have besides Onload. */
-interface RingObjects extends NodeConfiguration {
-  readonly module?: KernelModule;
+/** Objects of a ring. */
+interface RingObjects extends NodeObjects {
   readonly pool?: MachineConfigPool;
   readonly sriovPool?: SriovNetworkPool;
 }
@@ -20,8 +19,8 @@ export class RingResources {
    *
    * @internal
    */
-  public static _of(group: RingGroup, release: OnloadRelease, onload: IOnload, objects: RingObjects): RingResources {
-    return new RingResources(group, release, onload, objects);
+  public static _of(group: RingGroup, release: OnloadRelease, objects: RingObjects): RingResources {
+    return new RingResources(group, release, objects);
   }
 
   /** Name of the ring. */
@@ -32,6 +31,8 @@ export class RingResources {
   public readonly frozen: boolean;
   /** Names of the nodes, undefined if labels select them, or if they are the rest of nodes that are not known. */
   public readonly members?: string[];
+  /** Onload on the nodes: the Onload resource, or the device plugin without the Onload Operator. */
+  public readonly onload: IOnload;
   /** Module of KMM, undefined if the Onload Operator creates it. */
   public readonly module?: KernelModule;
   /** Pool of the ring, undefined on plain Kubernetes. */
@@ -53,30 +54,20 @@ export class RingResources {
     { ring, nodes, members }: RingGroup,
     /** Onload versions that the ring runs. */
     public readonly release: OnloadRelease,
-    /** Onload on the nodes: the Onload resource, or the device plugin without the Onload Operator. */
-    public readonly onload: IOnload,
-    { module, pool, sriovPool, ...configuration }: RingObjects,
+    objects: RingObjects,
   ) {
     this.name = ring.name;
     this.nodes = nodes;
     this.frozen = ring.frozen;
     this.members = members && [...members];
-    this.module = module;
-    this.pool = pool;
-    this.sfcMachineConfig = configuration.sfcMachineConfig;
-    this.machineOsConfig = configuration.machineOsConfig;
-    this.performanceProfile = configuration.performanceProfile;
-    this.kernelTuning = configuration.kernelTuning;
-    this.kubeletConfig = configuration.kubeletConfig;
-    this.sriovPool = sriovPool;
-  }
-  /**
-   * Configuration of the nodes.
-   *
-   * @internal
-   */
-  public get _configuration(): NodeConfiguration {
-    const { sfcMachineConfig, machineOsConfig, performanceProfile, kernelTuning, kubeletConfig } = this;
-    return { sfcMachineConfig, machineOsConfig, performanceProfile, kernelTuning, kubeletConfig };
+    this.onload = objects.onload;
+    this.module = objects.module;
+    this.pool = objects.pool;
+    this.sfcMachineConfig = objects.sfcMachineConfig;
+    this.machineOsConfig = objects.machineOsConfig;
+    this.performanceProfile = objects.performanceProfile;
+    this.kernelTuning = objects.kernelTuning;
+    this.kubeletConfig = objects.kubeletConfig;
+    this.sriovPool = objects.sriovPool;
   }
 }

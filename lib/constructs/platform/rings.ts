@@ -1,7 +1,7 @@
 import { Construct, type IConstruct } from 'constructs';
 import type { DescribedPlatform } from './described-platform';
 import { ModuleLoading } from './module-loading';
-import { addConfiguration, addKernelModule, addOnload, addPool, type NodePart, type PartCluster } from './node-parts';
+import { addNodeObjects, addPool, isConfiguredByPool, type NodePart, type PartCluster, type PartOptions } from './node-parts';
 import { StageName } from './platform-stage';
 import { RingResources } from './ring-resources';
 import type { RingsProps } from './rings-props';
@@ -48,11 +48,15 @@ export class Rings extends Construct {
     this.of = requireNodes(this, props.of);
     const cluster = clusterOf(this, props);
     this.isOpenshift = cluster.platform.isOpenshift;
-    if ((cluster.sfc.bootOptions || cluster.sfc.osImageOptions || props.tuning) && !this.isOpenshift) {
+    if (isConfiguredByPool(cluster.sfc, props.tuning) && !this.isOpenshift) {
       throw invalid('rings/machine-config', 'tuning, or a driver that KMM does not load', `on ${cluster.platform}`, 'leave it out: only OpenShift has MachineConfigs', this.node.path);
     }
     this.groups = ringGroups(this.of, props.rings, { nodeNames: props.nodeNames, where: this.node.path });
-    this.resources = this.groups.map((group, index) => this.addRing(group, cluster, props, index === this.groups.length - 1));
+    const modules = props.modules ?? ModuleLoading._of(cluster.platform);
+    if (modules.kmmOptions && props.onload) {
+      throw invalid('rings/no-onload', '\'onload\' without an Onload resource', Object.keys(props.onload), 'leave it out, or use ModuleLoading.byOperator()', this.node.path);
+    }
+    this.resources = this.groups.map((group, index) => this.addRing(group, cluster, { ...props, modules }, index === this.groups.length - 1));
   }
 
   /** Nodes and objects of each ring, in the order of the rings. */
@@ -76,7 +80,7 @@ export class Rings extends Construct {
     ];
   }
 
-  private addRing(group: RingGroup, cluster: PartCluster, props: RingsProps, isLast: boolean): RingResources {
+  private addRing(group: RingGroup, cluster: PartCluster, props: RingsProps & PartOptions, isLast: boolean): RingResources {
     const { ring, nodes } = group;
     const part: NodePart = {
       scopeOf: (stage) => childOf(this.scopeOf(stage), ring.name),
@@ -85,7 +89,7 @@ export class Rings extends Construct {
       suffix: isLast ? '' : `-${ring.name}`,
       ...ring.frozen ? { paused: true } : {},
     };
-    const pool = this.isOpenshift ? addPool(part, StageName.MACHINE_CONFIG) : undefined;
+    const pool = this.isOpenshift ? addPool(part) : undefined;
     const sriovPool = props.sriovPools ? new SriovNetworkPool(part.scopeOf(StageName.SRIOV), 'SriovPool', { nodes }) : undefined;
     // The limit of the group applies to what its nodes have in common, which rolls out by the pools of the rings.
     if (pool) {
@@ -94,14 +98,7 @@ export class Rings extends Construct {
     if (sriovPool) {
       takeLimit(sriovPool, this.of, 'SriovNetworkPool');
     }
-    const configuration = addConfiguration(part, cluster, StageName.MACHINE_CONFIG, props.tuning);
-    const kmmOptions = (props.modules ?? ModuleLoading._of(cluster.platform)).kmmOptions;
-    if (kmmOptions && props.onload) {
-      throw invalid('rings/no-onload', '\'onload\' without an Onload resource', Object.keys(props.onload), 'leave it out, or use ModuleLoading.byOperator()', this.node.path);
-    }
-    const loaded = kmmOptions ? addKernelModule(part, cluster, StageName.ONLOAD, kmmOptions) : undefined;
-    const onload = loaded?.devicePlugin ?? addOnload(part, cluster, StageName.ONLOAD, props.onload);
-    return RingResources._of(group, part.release, onload, { ...configuration, module: loaded?.module, pool, sriovPool });
+    return RingResources._of(group, part.release, { ...addNodeObjects(part, cluster, props), pool, sriovPool });
   }
 
   /** Returns the scope for the objects of a stage: its chart if the rings are those of a platform. */
