@@ -97,14 +97,18 @@ export const kubeletOfWorkers: Rule = {
   remedy: 'select the custom pools too',
   source: `${MCO} generates a configuration of the kubelet for each pool, and that of a custom pool replaces the one of workers (node tuning facts §4a)`,
   kinds: ['KubeletConfig', 'MachineConfigPool', 'PerformanceProfile'],
-  check: (manifests) => ownKubeletConfigs(manifests).flatMap((object): Finding[] => {
-    const all = ownKubeletConfigs(manifests).flatMap((each) => poolsOfSettings(each, manifests).map(({ name }) => name));
-    const tuned = performanceProfiles(manifests).map((profile) => onlyPoolOf(profile, manifests));
-    const missed = tunedPools(manifests).map(({ name }) => name)
-      .filter((name) => !isBuiltInPool(name) && !all.includes(name) && !tuned.includes(name));
-    return missed.length === 0 || !poolsOfSettings(object, manifests).some(({ name }) => name === WORKER) ? []
-      : [{ object, path: SELECTOR, what: 'KubeletConfig for workers that custom pools do not get', value: missed, fix: 'select these pools too, or acknowledge this if their kubelets keep the defaults' }];
-  }),
+  check: (manifests) => {
+    const own = ownKubeletConfigs(manifests).map((object) => ({ object, pools: poolsOfSettings(object, manifests).map(({ name }) => name) }));
+    const reached = [...own.flatMap(({ pools }) => pools), ...performanceProfiles(manifests).map((profile) => onlyPoolOf(profile, manifests))];
+    const missed = tunedPools(manifests).map(({ name }) => name).filter((name) => !isBuiltInPool(name) && !reached.includes(name));
+    return missed.length === 0 ? [] : own.filter(({ pools }) => pools.includes(WORKER)).map(({ object }): Finding => ({
+      object,
+      path: SELECTOR,
+      what: 'KubeletConfig for workers that custom pools do not get',
+      value: missed,
+      fix: 'select these pools too, or acknowledge this if their kubelets keep the defaults',
+    }));
+  },
 };
 
 export const runtimeValue: Rule = {

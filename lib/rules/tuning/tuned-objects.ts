@@ -1,7 +1,8 @@
 import { profileNamed, tunedPools } from './profile-pools';
 import { Manifest, ManifestSet, nameOf, oncePerSet } from '../../manifests';
 import { at, listAt, recordAt, stringAt } from '../../upstream';
-import { PERFORMANCE_PRIORITY, performanceNames, TUNING_NAMESPACE } from '../../upstream/openshift';
+import { DEFAULT_TUNED, DEFERRED, PERFORMANCE_PRIORITY, performanceNames, TUNING_NAMESPACE } from '../../upstream/openshift';
+import { readTunedProfile } from '../../views/tuning';
 import { Finding, Rule } from '../rule';
 
 const NTO = 'Node Tuning Operator';
@@ -12,11 +13,14 @@ interface TunedText {
   readonly path: string;
   readonly name: string;
   readonly data: string;
+  /** Names of the profiles that it includes. */
+  readonly includes: readonly string[];
 }
 
-const tunedTexts = oncePerSet((manifests) => manifests.ofKind('Tuned').flatMap((object) => listAt(object, 'spec', 'profile').map((profile, index): TunedText => ({
-  object, path: `spec.profile[${index}]`, name: stringAt(profile, 'name') ?? '', data: stringAt(profile, 'data') ?? '',
-}))));
+const tunedTexts = oncePerSet((manifests) => manifests.ofKind('Tuned').flatMap((object) => listAt(object, 'spec', 'profile').map((profile, index): TunedText => {
+  const [name, data] = [stringAt(profile, 'name') ?? '', stringAt(profile, 'data') ?? ''];
+  return { object, path: `spec.profile[${index}]`, name, data, includes: readTunedProfile(name, nameOf(object), data).includes };
+})));
 
 /** Rule of a Tuned object by which nodes get a profile. */
 interface Recommendation {
@@ -33,11 +37,8 @@ const recommendations = oncePerSet((manifests) => {
   })));
 });
 
-/** Names of the profiles that a profile includes. */
-const includesOf = (data: string): string[] => [...data.matchAll(/^\s*include\s*=\s*(.+?)\s*$/gm)].flatMap(([, names]) => names.split(',').map((name) => name.trim()));
-
 /** Whether a profile has settings for the boot loader. */
-function hasBootLoader({ data }: TunedText): boolean {
+function hasBootLoader({ data }: Pick<TunedText, 'data'>): boolean {
   return /^\s*\[bootloader\]/m.test(data);
 }
 
@@ -123,12 +124,12 @@ export const tunedOverride: Rule = {
 };
 
 /** Tuned objects that the operator creates: that of the defaults, and those of profiles. */
-const isOperatorTuned = (object: Manifest) => nameOf(object) === 'default' || listAt(object, 'metadata', 'ownerReferences').length > 0;
+const isOperatorTuned = (object: Manifest) => nameOf(object) === DEFAULT_TUNED || listAt(object, 'metadata', 'ownerReferences').length > 0;
 
 /** Whether a profile includes one of some others, directly or through profiles among the manifests. */
 function reachesProfile(text: TunedText, names: readonly string[], manifests: ManifestSet, seen = new Set<string>()): boolean {
   const texts = new Map(tunedTexts(manifests).map((each) => [each.name, each]));
-  return !seen.has(text.name) && !!seen.add(text.name) && includesOf(text.data).some((name) => {
+  return !seen.has(text.name) && !!seen.add(text.name) && text.includes.some((name) => {
     const included = texts.get(name);
     return names.includes(name) || (included !== undefined && reachesProfile(included, names, manifests, seen));
   });
@@ -143,15 +144,13 @@ export const tunedInclude: Rule = {
   remedy: 'let it include the profile of a PerformanceProfile that exists',
   source: `${NTO}: the profile is not found, and the node's Profile becomes Degraded (node tuning facts §9)`,
   kinds: ['PerformanceProfile', 'Tuned'],
-  check: (manifests) => ownTexts(manifests).flatMap(({ object, path, data }) => includesOf(data).flatMap((name): Finding[] => {
+  check: (manifests) => ownTexts(manifests).flatMap(({ object, path, includes }) => includes.flatMap((name): Finding[] => {
     const [, profile] = /^openshift-node-performance-(.+)$/.exec(name) ?? [];
     const isDefined = tunedTexts(manifests).some((text) => text.name === name);
     const isKnown = isDefined || profile === undefined || profileNamed(profile, manifests) !== undefined;
     return isKnown ? [] : [{ object, path: `${path}.data`, what: 'TuneD profile of a PerformanceProfile that is not here', value: name, fix: 'correct the name, or acknowledge this if the cluster has the PerformanceProfile' }];
   })),
 };
-
-const DEFERRED = 'tuned.openshift.io/deferred';
 
 export const tunedDeferred: Rule = {
   code: 'tuning/tuned-deferred',
@@ -162,13 +161,13 @@ export const tunedDeferred: Rule = {
   kinds: ['Tuned'],
   isForEach: true,
   check: (manifests) => manifests.ofKind('Tuned').flatMap((object): Finding[] => {
-    const value = at(object, 'metadata', 'annotations', DEFERRED);
-    const path = `metadata.annotations[${DEFERRED}]`;
+    const value = at(object, 'metadata', 'annotations', DEFERRED.annotation);
+    const path = `metadata.annotations[${DEFERRED.annotation}]`;
     if (value === undefined || value === 'never') {
       return [];
     }
-    const isKnown = value === 'always' || value === 'update';
-    const boots = listAt(object, 'spec', 'profile').some((profile) => /^\s*\[bootloader\]/m.test(stringAt(profile, 'data') ?? ''));
+    const isKnown = value === DEFERRED.all || value === DEFERRED.edits;
+    const boots = listAt(object, 'spec', 'profile').some((profile) => hasBootLoader({ data: stringAt(profile, 'data') ?? '' }));
     return isKnown && !boots ? [] : [{
       object,
       path,
