@@ -289,6 +289,14 @@ project.addTask('transcripts', {
   description: 'Run the commands in the documents, and write what they print now below them',
   steps: [{ spawn: 'compile' }, { exec: 'sucrase-node scripts/transcripts.ts', receiveArgs: true }],
 });
+// Other languages are packaged on request, those whose tools are on the machine: a build needs Node alone.
+const npmPackage = project.tasks.tryFind('package:js')!;
+const allPackages = project.tasks.tryFind('package-all')!;
+allPackages.reset();
+allPackages.spawn(npmPackage);
+allPackages.exec('sucrase-node scripts/package-languages.ts', { receiveArgs: true });
+project.packageTask.reset();
+project.packageTask.spawn(npmPackage);
 const FUZZ = 'jest --config system/jest.config.json --selectProjects fuzz --ci';
 project.addTask('test:fuzz', {
   description: 'Unit tests that generate inputs, with many of them',

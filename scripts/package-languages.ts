@@ -5,6 +5,7 @@
  *   npm run package-all -- python go
  */
 import { spawnSync } from 'node:child_process';
+import { parseArgs } from 'node:util';
 
 /** Programs that the package of a language is built with. */
 const TOOLS: { readonly [language: string]: readonly string[] } = {
@@ -14,7 +15,7 @@ const TOOLS: { readonly [language: string]: readonly string[] } = {
   dotnet: ['dotnet'],
 };
 
-const named = process.argv.slice(2);
+const { positionals: named } = parseArgs({ allowPositionals: true });
 const unknown = named.filter((language) => !Object.hasOwn(TOOLS, language));
 if (unknown.length > 0) {
   throw new Error(`not a language: ${unknown.join(', ')}; name some of ${Object.keys(TOOLS).join(', ')}`);
