@@ -65,7 +65,7 @@ export const UPGRADE_SPEC = {
 };
 
 /** Permissions of the Jobs, by namespace. Those for the whole cluster are in the empty one. */
-export function upgradeRules(upgrades: readonly Upgrade[]): Map<string, PolicyRule[]> {
+function upgradeRules(upgrades: readonly Upgrade[]): Map<string, PolicyRule[]> {
   const rules = new Map<string, PolicyRule[]>(upgrades.length === 0 ? [] : [['', [
     { apiGroups: [''], resources: ['nodes'], verbs: ['get', 'list', 'patch'] },
     { apiGroups: [''], resources: ['pods'], verbs: ['list'] },
@@ -94,6 +94,10 @@ export function upgradeGrants(labels: { readonly [label: string]: string }, upgr
 export function upgradeObjectsOf(
   engine: 'flux' | 'acm', { objects }: Pick<DeliveredStage, 'objects'>, cluster: DeliveredCluster, jobImage: ImageReference | undefined,
 ): Manifest[] {
+  // Most stages have nothing that is upgraded: then the others need not be read.
+  if (!objects.some(({ kind }) => kind === 'DaemonSet')) {
+    return [];
+  }
   const all = cluster.stages.flatMap((stage) => stage.objects);
   const upgrades = upgradesIn(objects, all, kmmIn(all));
   return upgrades.length === 0 ? [] : upgradeObjects(upgrades, engine, podOf(cluster, jobImage));

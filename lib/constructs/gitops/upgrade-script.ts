@@ -22,7 +22,7 @@ export interface Upgrade {
 export const NEEDS_A_PERSON = 3;
 
 /** Minutes after which a node counts as one that does not load. KMM may have to build an image first. */
-export const LOADING_MINUTES = 60;
+const LOADING_MINUTES = 60;
 
 /** Variable with the name of the Job itself. */
 export const OWN_NAME = 'JOB';

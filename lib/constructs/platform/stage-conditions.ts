@@ -3,7 +3,7 @@ import { Manifest } from '../../manifests';
 import { stringAt } from '../../upstream';
 import { moduleLabels } from '../../upstream/kmm';
 import { devicePluginDaemonSet, loadsDriver, onloadModuleNames } from '../../upstream/onload';
-import { poolOfRole, ROLE_LABEL } from '../../upstream/openshift';
+import { GENERATED_CONFIGS, performanceNames, poolOfRole, ROLE_LABEL, tunedArgumentsName } from '../../upstream/openshift';
 
 /** Conditions that the objects of a stage must meet before the next stage is applied. */
 export function conditionsOf(objects: readonly Manifest[]): StageCondition[] {
@@ -44,10 +44,10 @@ const CONDITIONS: { readonly [kind: string]: Condition } = {
     return typeof role === 'string' ? poolCondition(poolOfRole(role)) : [];
   },
   PerformanceProfile: expect(({ metadata }) => (
-    `MachineConfig 50-performance-${metadata.name} is there, its pool has rendered it and MachineConfig 50-nto-<pool>, and all nodes of the pool are Updated`)),
-  KubeletConfig: expect(() => 'its condition Success is True, the pools that it selects have rendered MachineConfig 99-<pool>-generated-kubelet, and their nodes are Updated'),
+    `MachineConfig ${performanceNames(metadata.name!).machineConfig} is there, its pool has rendered it and MachineConfig ${tunedArgumentsName('<pool>')}, and all nodes of the pool are Updated`)),
+  KubeletConfig: expect(() => `its condition Success is True, the pools that it selects have rendered MachineConfig ${GENERATED_CONFIGS.KubeletConfig('<pool>')}, and their nodes are Updated`),
   ContainerRuntimeConfig: expect(() => (
-    'its condition Success is True, the pools that it selects have rendered MachineConfig 99-<pool>-generated-containerruntime, and their nodes are Updated')),
+    `its condition Success is True, the pools that it selects have rendered MachineConfig ${GENERATED_CONFIGS.ContainerRuntimeConfig('<pool>')}, and their nodes are Updated`)),
   MachineOSConfig: expect(() => 'its MachineOSBuild has succeeded, and all nodes of the pool run its image'),
   // The webhook rejects a policy until a node that it selects has reported a matching card (SR-IOV facts §3).
   SriovOperatorConfig: expect(() => 'every node that it selects has a SriovNetworkNodeState in this namespace, whose status.interfaces has the network cards'),

@@ -145,7 +145,7 @@ export class ContainerRuntimeConfig extends Construct {
     if (Object.values(settings).every((value) => value === undefined)) {
       throw invalid('tuning/no-settings', 'ContainerRuntimeConfig without settings', [], 'pass \'pidsLimit\' or another property', this.node.path);
     }
-    const spec: Wire<ContainerRuntimeConfigSpec> = { machineConfigPoolSelector: poolSelectorOf(this.nodes, this), containerRuntimeConfig: settings };
+    const spec: Wire<ContainerRuntimeConfigSpec> = { machineConfigPoolSelector: poolSelectorOf(role), containerRuntimeConfig: settings };
     new ApiObject(this, 'Resource', {
       apiVersion: `${MCO_GROUP}/v1`,
       kind: 'ContainerRuntimeConfig',

@@ -145,7 +145,7 @@ export class KubeletConfig extends Construct {
       throw invalid('tuning/no-settings', 'KubeletConfig without settings', [], 'pass \'reservedSystemCpus\', \'kubeletConfig\' or another property', this.node.path);
     }
     const spec: Wire<KubeletConfigSpec> = {
-      machineConfigPoolSelector: poolSelectorOf(this.nodes, this),
+      machineConfigPoolSelector: poolSelectorOf(role),
       kubeletConfig,
       logLevel: props.logLevel,
       autoSizingReserved: props.autoSizingReserved,

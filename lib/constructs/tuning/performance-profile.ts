@@ -2,7 +2,7 @@ import { ApiObject } from 'cdk8s';
 import { Construct, IConstruct } from 'constructs';
 import { CpuTopology } from './cpu-topology';
 import type { PerformanceProfileProps, TunedNetDevice } from './performance-profile-props';
-import { checkPages } from './profile-checks';
+import { checkPages, reservedPages } from './profile-checks';
 import type { PerformanceProfileV2Spec } from '../../../imports/performance.openshift.io';
 import { performanceProfileRules } from '../../rules/tuning';
 import {
@@ -148,8 +148,8 @@ function renderDevice({ interfaceName, vendorId, deviceId }: TunedNetDevice): { 
   return { interfaceName, vendorID: vendorId, deviceID: deviceId };
 }
 
-function defaultPageSize({ defaultHugePageSize, hugePages = [], numaHugePages = [] }: PerformanceProfileProps): string | undefined {
-  const sizes = [...hugePages, ...numaHugePages.map(({ pages }) => pages)].map(({ size }) => size);
-  const size = defaultHugePageSize ?? (sizes.includes(HugePageSize.MIB_2) ? HugePageSize.MIB_2 : sizes[0]);
+function defaultPageSize(props: PerformanceProfileProps): string | undefined {
+  const sizes = reservedPages(props).map(({ size }) => size);
+  const size = props.defaultHugePageSize ?? (sizes.includes(HugePageSize.MIB_2) ? HugePageSize.MIB_2 : sizes[0]);
   return size === undefined ? undefined : profilePageSize(size);
 }

@@ -7,7 +7,7 @@ import { tunedInclude, tunedObjectRules } from '../../rules/tuning';
 import { clusterContext, enforce, labelsFor, objectMetadata, platformOf, poolRoleOf, recordMetadata, type Wire } from '../../synthesis';
 import { invalid } from '../../text';
 import { DNS_SUBDOMAIN } from '../../upstream/kubernetes';
-import { ROLE_LABEL, TUNING_NAMESPACE } from '../../upstream/openshift';
+import { DEFAULT_TUNED, DEFERRED, ROLE_LABEL, TUNED_GROUP, TUNING_NAMESPACE } from '../../upstream/openshift';
 import type { MetadataOptions, Platform } from '../../values';
 
 /**
@@ -75,8 +75,8 @@ export class Tuned extends Construct {
     recordMetadata(this, props.metadata);
     const { profiles = [], recommend = [], deferred } = props;
     this.name = props.name;
-    if (!DNS_SUBDOMAIN.test(this.name) || this.name === 'default') {
-      throw invalid('tuning/name', this.name === 'default' ? 'name of the Tuned that the operator restores' : 'not the name of a Tuned', this.name,
+    if (!DNS_SUBDOMAIN.test(this.name) || this.name === DEFAULT_TUNED) {
+      throw invalid('tuning/name', this.name === DEFAULT_TUNED ? 'name of the Tuned that the operator restores' : 'not the name of a Tuned', this.name,
         'use other lower case letters, digits, "-" and "."', this.node.path);
     }
     if (profiles.length + recommend.length === 0) {
@@ -92,10 +92,10 @@ export class Tuned extends Construct {
       recommend: recommend.length > 0 ? recommend.map((rule) => renderRule(rule, this.node.path)) : undefined,
     };
     new ApiObject(this, 'Resource', {
-      apiVersion: 'tuned.openshift.io/v1',
+      apiVersion: `${TUNED_GROUP}/v1`,
       kind: 'Tuned',
       metadata: objectMetadata(this, { name: this.name, namespace: TUNING_NAMESPACE, labels: labelsFor(this, { name: 'onload', component: 'tuned' }) }, {
-        annotations: deferred === undefined ? {} : { 'tuned.openshift.io/deferred': `${deferred}` },
+        annotations: deferred === undefined ? {} : { [DEFERRED.annotation]: `${deferred}` },
       }),
       spec,
     });

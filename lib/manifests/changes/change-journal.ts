@@ -1,5 +1,5 @@
 /** Journal of a change of several files of a folder, which makes the change one: it is done when the journal is there. */
-import { existsSync, linkSync, lstatSync, readFileSync, renameSync, rmdirSync, statSync, unlinkSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, linkSync, lstatSync, readFileSync, renameSync, rmdirSync, statSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { foldersOf, makeFolder } from '../../text';
 import { ReadError } from '../read-error';
@@ -130,16 +130,16 @@ export class FileInTheWay extends Error {
 }
 
 /** Gives the present content of a file another name, without reading it where the file system has links. */
-export function keepFormer(folder: string, path: string, name: string, copy: (from: string, to: string) => void): void {
+export function keepFormer(folder: string, path: string, name: string): void {
   const [source, target] = [`${folder}/${path}`, changeFile(folder, name)];
   try {
     linkSync(source, target);
   } catch {
-    copy(source, target);
+    copyFileSync(source, target);
   }
 }
 
-export function removeIfThere(file: string): void {
+function removeIfThere(file: string): void {
   try {
     unlinkSync(file);
   } catch (error) {

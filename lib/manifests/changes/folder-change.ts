@@ -1,6 +1,6 @@
 /** Change of several files of a folder as one. Readers find all of it or nothing of it, and a run that is killed leaves either. */
 import { randomBytes } from 'node:crypto';
-import { chmodSync, copyFileSync, existsSync, readFileSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, readFileSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import {
   carryOutJournal, changeFile, CHANGES_FOLDER, FileChange, FileInTheWay, isThere, journalIn, journalTime, keepFormer, readJournal,
@@ -87,7 +87,7 @@ export class FolderChange {
     }
     writing(this.folder, () => {
       const { folder, changes } = this;
-      changes.filter(({ before }) => before !== null).forEach(({ path, before }) => keepFormer(folder, path, before!, copyFileSync));
+      changes.filter(({ before }) => before !== null).forEach(({ path, before }) => keepFormer(folder, path, before!));
       this.makeFolders();
       writeJournal(folder, { isUndone: false, changes });
       this.committed = journalTime(folder);

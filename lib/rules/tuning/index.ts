@@ -1,5 +1,5 @@
 export { profileArgumentTwice } from './profile-arguments';
-export { performanceProfiles, poolsOfProfile, profileNamed } from './profile-pools';
+export { performanceProfiles, profileNamed } from './profile-pools';
 export { profilePages } from './profile-huge-pages';
 export { tunedInclude } from './tuned-objects';
 export {

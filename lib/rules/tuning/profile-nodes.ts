@@ -1,6 +1,6 @@
 import { nodeSelectorOf } from './profile-pools';
-import { Manifest, ManifestSet } from '../../manifests';
-import { at, stringAt } from '../../upstream';
+import { Manifest, ManifestSet, oncePerSet } from '../../manifests';
+import { stringAt } from '../../upstream';
 import { hasLabels } from '../../upstream/kubernetes';
 import { nodeView } from '../../views';
 
@@ -13,18 +13,17 @@ export interface TunedNode {
   readonly architecture?: string;
 }
 
+const nodesWithLabels = oncePerSet((manifests) => manifests.ofKind('Node').map((object) => {
+  const { name, labels, cpus } = nodeView(object);
+  const architecture = stringAt(object, 'status', 'nodeInfo', 'architecture') ?? labels['kubernetes.io/arch'];
+  const node: TunedNode = { name, object, cpus: cpus === 0 ? undefined : cpus, architecture };
+  return { labels, node };
+}));
+
 /** Nodes among the manifests that a profile selects. */
 export function nodesOfProfile(profile: unknown, manifests: ManifestSet): TunedNode[] {
-  const labels = nodeSelectorOf(profile);
-  return Object.keys(labels).length === 0 ? [] : manifests.ofKind('Node').filter((object) => hasLabels(nodeView(object).labels, labels)).map((object) => {
-    const cpus = Number(at(object, 'status', 'capacity', 'cpu'));
-    return {
-      name: nodeView(object).name,
-      object,
-      cpus: Number.isInteger(cpus) && cpus > 0 ? cpus : undefined,
-      architecture: stringAt(object, 'status', 'nodeInfo', 'architecture') ?? nodeView(object).labels['kubernetes.io/arch'],
-    };
-  });
+  const selector = nodeSelectorOf(profile);
+  return Object.keys(selector).length === 0 ? [] : nodesWithLabels(manifests).filter(({ labels }) => hasLabels(labels, selector)).map(({ node }) => node);
 }
 
 /** Architecture of all nodes of a profile, or undefined if it is unknown or not the same. */

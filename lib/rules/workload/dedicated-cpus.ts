@@ -1,9 +1,9 @@
 import { PodTemplate, POD_KINDS, podTemplates } from './workload-pods';
-import { Manifest, ManifestSet, nameOf } from '../../manifests';
+import { Manifest, ManifestSet, nameOf, oncePerSet } from '../../manifests';
 import { at, isAtLeast, listAt, recordAt, stringAt } from '../../upstream';
 import { isHugePages, milliOf, nanosOf } from '../../upstream/kubernetes';
 import {
-  CRIO_ANNOTATION_VALUES, crioAnnotationOf, pageResource, profileOfRuntimeClass, runtimeClassOf, WHOLE_CORES_POLICY,
+  CRIO_ANNOTATION_VALUES, crioAnnotationOf, pageResource, PROFILE_ANNOTATION_PREFIX, profileOfRuntimeClass, runtimeClassOf, WHOLE_CORES_POLICY,
 } from '../../upstream/openshift';
 import { placedContainersOf } from '../../views';
 import { openshiftReleaseOf } from '../machine-config';
@@ -13,12 +13,11 @@ import { performanceProfiles, profileNamed, profilePages } from '../tuning';
 const KINDS = ['PerformanceProfile', ...POD_KINDS];
 
 /** Pods with the RuntimeClass of a profile, and the profile if it is among the manifests. */
-function tunedPods(manifests: ManifestSet): { readonly pod: PodTemplate; readonly profile?: Manifest; readonly name: string }[] {
-  return podTemplates(manifests).flatMap((pod) => {
+const tunedPods = oncePerSet((manifests): { readonly pod: PodTemplate; readonly profile?: Manifest; readonly name: string }[] => (
+  podTemplates(manifests).flatMap((pod) => {
     const name = profileOfRuntimeClass(stringAt(pod.spec, 'runtimeClassName') ?? '');
     return name === undefined ? [] : [{ pod, name, profile: profileNamed(name, manifests) }];
-  });
-}
+  })));
 
 /** Pods whose profile is among the manifests. */
 const profiledPods = (manifests: ManifestSet) => (
@@ -167,7 +166,7 @@ export const probeOnDedicatedCpu: Rule = {
   source: 'CRI-O since OpenShift 4.21 runs commands on the first CPU of the container, where they disturb a thread that polls (node tuning facts §6)',
   kinds: KINDS,
   check: (manifests, { platform }) => (isAtLeast(openshiftReleaseOf(platform), '4.21') ? tunedPods(manifests) : [])
-    .filter(({ profile }) => stringAt(profile, 'metadata', 'annotations', 'performance.openshift.io/exec-cpu-affinity') !== 'disable')
+    .filter(({ profile }) => stringAt(profile, 'metadata', 'annotations', `${PROFILE_ANNOTATION_PREFIX}exec-cpu-affinity`) !== 'disable')
     .flatMap(({ pod }) => placed(pod).filter(({ container }) => isGuaranteed(container) && isWholeCpus(container)).flatMap(({ container, path }) => (
       ['livenessProbe', 'readinessProbe', 'startupProbe'].filter((probe) => at(container, probe, 'exec') !== undefined).map((probe): Finding => ({
         object: pod.object, path: `${pod.path}.${path}.${probe}`, what: 'command that runs on the first CPU of the container', value: at(container, probe, 'exec', 'command') ?? '(none)',

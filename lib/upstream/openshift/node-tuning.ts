@@ -51,13 +51,13 @@ export function defaultTunedRules(release: string): readonly DefaultTunedRule[] 
 }
 
 /** Annotation of a PerformanceProfile that the operator leaves alone. */
-export const PAUSE_RECONCILE = 'performance.openshift.io/pause-reconcile';
+export const PAUSE_RECONCILE = `${PERFORMANCE_GROUP}/pause-reconcile`;
 
 /** Annotation of a PerformanceProfile with a KubeletConfiguration as JSON, over which the operator writes its own fields. */
 export const KUBELET_SNIPPET = 'kubeletconfig.experimental';
 
 /** Annotation of a Tuned whose changes wait for a restart of the node, and its values. */
-export const DEFERRED = { annotation: 'tuned.openshift.io/deferred', edits: 'update', all: 'always' } as const;
+export const DEFERRED = { annotation: `${TUNED_GROUP}/deferred`, edits: 'update', all: 'always' } as const;
 
 /** Releases that write the MachineConfig and KubeletConfig of a PerformanceProfile only after the kernel arguments of its pool. */
 const ARGUMENTS_FIRST: ReleaseRange = { since: '4.22' };

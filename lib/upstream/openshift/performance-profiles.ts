@@ -1,13 +1,13 @@
-import { performanceNames } from './node-tuning';
+import { PERFORMANCE_GROUP, performanceNames } from './node-tuning';
 import { isInReleaseRange, type ReleaseRange } from '../releases';
 
 /** PerformanceProfiles of the Node Tuning Operator: what it admits, and the names that it derives (node tuning facts §1 and §2). */
 
 /** Version of the API that the operator stores. */
-export const PERFORMANCE_PROFILE = 'performance.openshift.io/v2';
+export const PERFORMANCE_PROFILE = `${PERFORMANCE_GROUP}/v2`;
 
 /** Prefix of the operator's annotations of a profile. */
-export const PROFILE_ANNOTATION_PREFIX = 'performance.openshift.io/';
+export const PROFILE_ANNOTATION_PREFIX = `${PERFORMANCE_GROUP}/`;
 
 /** Fields of a profile that only some releases have. Others drop them without a message (node tuning facts §1a). */
 export const PROFILE_FIELDS: { readonly [path: string]: ReleaseRange } = {

@@ -2,7 +2,8 @@ import { Manifest, nameOf } from '../../manifests';
 import { at, isAtLeast, listAt, recordAt, stringAt } from '../../upstream';
 import { parseCpuList } from '../../upstream/linux';
 import {
-  canonicalCpus, DEFAULT_KERNEL, type HugePages, KERNEL_64K, KUBELET_SNIPPET, PAUSE_RECONCILE, type PerformanceInputs, ROLE_LABEL,
+  canonicalCpus, DEFAULT_KERNEL, type HugePages, KERNEL_64K, KUBELET_SNIPPET, PAUSE_RECONCILE, type PerformanceInputs, PROFILE_ANNOTATION_PREFIX,
+  ROLE_LABEL,
 } from '../../upstream/openshift';
 
 type Labels = { readonly [key: string]: unknown };
@@ -60,15 +61,13 @@ function snippetOf(text: unknown): { readonly [field: string]: unknown } | undef
   }
 }
 
-const ANNOTATION = 'performance.openshift.io/';
-
 function inputsOf(object: Manifest, annotations: Labels, snippet: PerformanceInputs['snippet'], cluster: PerformanceCluster): PerformanceInputs {
   const { release } = cluster;
   const since = (first: string) => isAtLeast(release, first);
   const cpu = (field: string) => stringAt(object, 'spec', 'cpu', field);
   const isOn = (...path: string[]) => at(object, 'spec', ...path) === true;
   const realTime = at(object, 'spec', 'workloadHints', 'realTime') !== false;
-  const annotation = (name: string) => annotations[`${ANNOTATION}${name}`];
+  const annotation = (name: string) => annotations[`${PROFILE_ANNOTATION_PREFIX}${name}`];
   const shared = since('4.15') && cluster.isPreview && isOn('workloadHints', 'mixedCpus') ? cpu('shared') : undefined;
   const ovsDpdk = since('4.23') ? cpu('ovsDpdk') : undefined;
   const tuning = since('4.16') ? recordAt(object, 'spec', 'hardwareTuning') : undefined;
