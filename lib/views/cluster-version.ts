@@ -20,7 +20,6 @@ export interface ClusterVersionView {
   readonly previous?: string;
   /** Release of the installation, as far as the history goes back. */
   readonly installed?: string;
-  readonly channel?: string;
   readonly requested: DesiredUpdate;
   /** Releases that may be requested without an image. Missing if the object has no status. */
   readonly offered?: OfferedReleases;
@@ -29,8 +28,6 @@ export interface ClusterVersionView {
   /** Image of a release that is offered, by its name. */
   readonly images: ReadonlyMap<string, string>;
   readonly conditions: readonly ConditionView[];
-  /** Objects that the operator does not manage, as `Kind name`. */
-  readonly unmanaged: readonly string[];
 }
 
 /** Releases of a cluster, or undefined without a ClusterVersion. */
@@ -50,7 +47,6 @@ export function clusterVersionView(manifests: ManifestSet): ClusterVersionView |
     target,
     previous: versionOf(history[place + 1]),
     installed: versionOf(history.at(-1)),
-    channel: stringAt(object, 'spec', 'channel'),
     requested: {
       version: stringAt(object, 'spec', 'desiredUpdate', 'version'),
       image: stringAt(object, 'spec', 'desiredUpdate', 'image'),
@@ -64,8 +60,6 @@ export function clusterVersionView(manifests: ManifestSet): ClusterVersionView |
       return version === undefined || image === undefined ? [] : [[version, image] as const];
     })),
     conditions: conditionViews(object),
-    unmanaged: listAt(object, 'spec', 'overrides').filter((entry) => at(entry, 'unmanaged') === true)
-      .map((entry) => `${stringAt(entry, 'kind') ?? '?'} ${[stringAt(entry, 'namespace'), stringAt(entry, 'name')].filter(Boolean).join('/')}`),
   };
 }
 

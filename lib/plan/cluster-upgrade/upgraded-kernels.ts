@@ -1,7 +1,7 @@
 /** Kernels of nodes before and after an upgrade, and the images of Modules for them (upgrade facts §2). */
 import { fullNameOf, type Manifest } from '../../manifests';
 import { modulesWithManaged } from '../../rules/kmm';
-import { few } from '../../text';
+import { cached, few } from '../../text';
 import { recordAt } from '../../upstream';
 import { driverToolkitName, isSameKernelSeries, kernelStreams, osImageName } from '../../upstream/cluster-upgrade';
 import { kernelImage, NodeIndex } from '../../views';
@@ -14,8 +14,7 @@ import { stagesOn } from '../schedule';
 export function kernelReports(context: PlanContext, steps: readonly Step[]): KernelReport[] {
   const { nodes } = context;
   const current = new Map<string | null, string[]>();
-  const add = (to: Map<string | null, string[]>, kernel: string | null, name: string) => to.set(kernel, [...to.get(kernel) ?? [], name]);
-  nodes?.forEach(({ kernel, name }) => (kernel === undefined ? undefined : add(current, kernel, name)));
+  nodes?.forEach(({ kernel, name }) => (kernel === undefined ? undefined : cached(current, kernel, () => []).push(name)));
   const next = nextKernels(steps);
   const kernels = [...new Set([...[...current.keys()].sort(byText), ...[...next.keys()].sort(byText)])];
   return kernels.map((kernel) => {
@@ -33,7 +32,7 @@ function nextKernels(steps: readonly Step[]): Map<string | null, string[]> {
     for (const name of rollout.nodes.length === 0 ? [undefined] : rollout.nodes) {
       const stage = (name === undefined ? rollout.stages : stagesOn(rollout, name)).find(({ kernel }) => kernel !== undefined);
       if (stage !== undefined) {
-        found.set(stage.kernel!, [...found.get(stage.kernel!) ?? [], ...name === undefined ? [] : [name]]);
+        cached(found, stage.kernel!, () => []).push(...name === undefined ? [] : [name]);
       }
     }
   }

@@ -1,6 +1,7 @@
+import type { Change } from './compare-configs';
 import { configPools, hasArbiterRole, Pool } from './config-pools';
 import { disruptionPolicies } from './disruption-policies';
-import { changedGenerators, Generators } from './generated-configs';
+import { changedGenerators } from './generated-configs';
 import { laterArguments } from './later-arguments';
 import { blocksBuild, layerChange, type LayerChange, type Layers, layersOf } from './layered-pools';
 import { MachineConfigReader } from './machine-config';
@@ -214,7 +215,8 @@ function clusterContents(context: PlanContext): Contents {
     const membership = membershipOf(node, oldPools);
     return [node.name, { before: membership, after: isStable ? membership : membershipOf(node, newPools) }];
   }));
-  const tuning = tuningOf({ before, after, pools: [oldPools, newPools], openshift, nodes: context.nodes && tunedNodeViews(nodes, memberships) });
+  const nodesOf = () => context.nodes && tunedNodeViews(nodes, memberships);
+  const tuning = tuningOf({ before, after, pools: [oldPools, newPools], openshift, nodesOf });
   const configsOf = (set: ManifestSet, settled: readonly Manifest[] | undefined) => (settled ?? set.ofKind('MachineConfig'))
     .map((object) => reader.read(object, tuning?.configs.causes.get(nameOf(object))));
   const old = new Side(before, configsOf(before, tuning?.configs.before), oldPools, openshift);
@@ -258,7 +260,7 @@ export class Cluster {
   readonly before: Side;
   readonly after: Side;
   readonly memberships: ReadonlyMap<string, { readonly before: Membership; readonly after: Membership }>;
-  readonly generators: Generators;
+  readonly generators: readonly Change[];
   /** Objects that operators write for those of both sets. Undefined if there are none. */
   readonly tuning?: Tuning;
   /** Images that the cluster builds for pools. Undefined if it builds none. */
@@ -313,7 +315,7 @@ export class Cluster {
   between(from: string, to: Pool): Transition {
     return cached(this.transitions, `${from} ${to.name}`, () => {
       const layer = this.layerBetween(from, to.name);
-      const plain = transition(this.originOf(from, to), this.after.rendered(to), this.generators.everywhere, this.rules, layer);
+      const plain = transition(this.originOf(from, to), this.after.rendered(to), this.generators, this.rules, layer);
       const later = laterArguments(this.tuning, to, plain.differences, this.context.openshift);
       return later === undefined ? plain : { ...plain, later };
     });
@@ -345,7 +347,7 @@ export class Cluster {
     const old = this.before.pools.get(to.name);
     const rendered = old && this.before.renderedAs(current, old);
     return rendered && cached(this.transitions, `${current} as of ${to.name}`, () => {
-      return transition(rendered, this.after.rendered(to), this.generators.everywhere, this.rules, this.layerBetween(to.name, to.name));
+      return transition(rendered, this.after.rendered(to), this.generators, this.rules, this.layerBetween(to.name, to.name));
     });
   }
 

@@ -2,8 +2,9 @@
 import type { Change, Differences } from './compare-configs';
 import { Manifest, ManifestSet, nameOf } from '../../manifests';
 import { stable } from '../../text';
-import { at, listAt, recordAt, stringAt } from '../../upstream';
+import { recordAt, stringAt } from '../../upstream';
 import { machineOsConfigProblem, NO_BUILD_CONDITIONS, REBUILD, rebootsForAnyChange, rebuildsImage } from '../../upstream/openshift';
+import { conditionViews } from '../../views';
 
 /** MachineOSConfig of a pool in one of the sets. */
 export interface Layer {
@@ -77,7 +78,6 @@ export function isBuilt(layer: LayerChange, { system, paths, changedUnits, passw
 
 /** Condition of a pool for which the cluster builds no image, if the pool has one. */
 export function blocksBuild(manifests: ManifestSet, pool: string): string | undefined {
-  const conditions = listAt(manifests.find('MachineConfigPool', undefined, pool), 'status', 'conditions');
-  return conditions.filter((condition) => at(condition, 'status') === 'True').flatMap((condition) => stringAt(condition, 'type') ?? [])
-    .find((type) => NO_BUILD_CONDITIONS.includes(type));
+  const conditions = conditionViews(manifests.find('MachineConfigPool', undefined, pool));
+  return conditions.find(({ type, status }) => status === 'True' && NO_BUILD_CONDITIONS.includes(type))?.type;
 }

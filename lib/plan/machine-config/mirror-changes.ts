@@ -1,8 +1,9 @@
 import { isSameContent } from './merged-config';
 import { byBytes } from './name-order';
 import type { Mirror, RegistriesConf, Registry } from './registry-files';
-import { Manifest, ManifestSet, nameOf } from '../../manifests';
+import { ManifestSet, nameOf } from '../../manifests';
 import { at, listAt, stringAt } from '../../upstream';
+import { clusterSetting } from '../../views';
 
 /** Objects from which the platform writes the mirrors into `registries.conf`, and the fields of their lists. */
 const KINDS = {
@@ -44,7 +45,7 @@ export function registriesFromObjects(manifests: ManifestSet): RegistriesConf {
       known.blocked ||= at(entry, 'mirrorSourcePolicy') === 'NeverContactSource';
     }
   }
-  const images = manifests.ofKind('Image').find(isClusterImage);
+  const images = clusterSetting(manifests, 'Image');
   textsAt(images, 'spec', 'registrySources', 'insecureRegistries').forEach((location) => (registry(location).insecure = true));
   textsAt(images, 'spec', 'registrySources', 'blockedRegistries').forEach((location) => (registry(location).blocked = true));
   return {
@@ -53,11 +54,6 @@ export function registriesFromObjects(manifests: ManifestSet): RegistriesConf {
       prefix: '', location, blocked, insecure, digestOnly: false, mirrors: [...mirrors.values()],
     })),
   };
-}
-
-/** Whether an Image is the one that configures registries, and not one of the image API. */
-export function isClusterImage(object: Manifest): boolean {
-  return nameOf(object) === 'cluster' && (stringAt(object, 'apiVersion') ?? '').startsWith('config.openshift.io/');
 }
 
 /** Strings of a list. The API server would reject entries of other types. */

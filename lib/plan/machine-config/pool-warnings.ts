@@ -173,7 +173,7 @@ function repeatedExtensions(pool: string, extensions: readonly Sourced<string>[]
 
 function generatorWarnings({ generators, rules }: Cluster): PlanWarning[] {
   const said = new Map<string, string>();
-  for (const { objects, field } of generators.everywhere) {
+  for (const { objects, field } of generators) {
     const what = field.endsWith('registries.conf') ? `: ${rules.mirrors().why}` : '';
     const message = `acts through a MachineConfig that the platform generates for every pool: ${field} changes${what}`;
     objects.forEach((object) => said.set(object, [...said.has(object) ? [said.get(object)!] : [], message].join('; ')));

@@ -4,7 +4,7 @@
  */
 import { shellWord } from '../../text';
 import { MCO_ANNOTATION } from '../../upstream/openshift';
-import { note, noted, template, until, waitOf } from '../changes';
+import { note, noted, template, until, untilNone, waitOf } from '../changes';
 import type { Wait } from '../plan-model';
 
 /** MachineConfig that an operator writes for the step. */
@@ -46,7 +46,7 @@ export function renderedWaits(written: readonly WrittenConfig[], images: readonl
 }
 
 function deleted(config: string): string {
-  return until(`left=$(oc get ${shellWord(`machineconfig/${config}`)} --ignore-not-found --output name) && [ -z "$left" ]`);
+  return untilNone(`oc get ${shellWord(`machineconfig/${config}`)} --ignore-not-found --output name`);
 }
 
 /** Conditions that an operator has written a MachineConfig since the step began, and which configuration the pool has. */

@@ -1,4 +1,4 @@
-import { Manifest, nameOf } from '../../manifests';
+import type { Manifest } from '../../manifests';
 import { listAt, stringAt } from '../../upstream';
 import { GENERATED_CONFIGS, MAX_NAME_SUFFIX, NAME_SUFFIX } from '../../upstream/openshift';
 
@@ -61,9 +61,4 @@ function writtenSuffix(object: Pick<Manifest, 'metadata'>, base: string): string
 function byCreation(one: Pick<Manifest, 'metadata'> & { readonly name: string }, other: Pick<Manifest, 'metadata'> & { readonly name: string }): number {
   const [a, b] = [one, other].map((object) => `${stringAt(object, 'metadata', 'creationTimestamp') ?? '~'} ${object.name}`);
   return a < b ? -1 : a > b ? 1 : 0;
-}
-
-/** Objects of a kind with their names, as they are counted. */
-export function withNames<T extends Manifest>(objects: readonly T[]): (T & { readonly name: string })[] {
-  return objects.map((object) => ({ ...object, name: nameOf(object) }));
 }

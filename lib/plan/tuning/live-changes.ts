@@ -2,7 +2,7 @@
 import type { TunedChange } from './tuning-report';
 import { list, shellWord } from '../../text';
 import { performanceNames, TUNED_GROUP, TUNING_NAMESPACE } from '../../upstream/openshift';
-import { note, performed, type Proof, untilNotAsNoted, until, waitOf } from '../changes';
+import { note, performed, type Proof, template, untilNone, untilNotAsNoted, waitOf } from '../changes';
 import type { PlanContext, Rollout, Step } from '../plan-model';
 
 /** Roll-outs of changes that TuneD applies to all nodes at once, without a drain. */
@@ -54,7 +54,7 @@ function tunedApplied(changes: readonly TunedChange[]): Proof {
   return {
     note: note('tuned', generation(first)),
     waits: [waitOf('wait_tuned', [first], `the operator has written ${first}, and TuneD has applied the profile of each node`, (tuned) => (
-      `${untilNotAsNoted('tuned', generation(tuned))} && ${until(`left=$(${SHOW} --output go-template=${shellWord(applied)}) && [ -z "$left" ]`)}`))],
+      `${untilNotAsNoted('tuned', generation(tuned))} && ${untilNone(`${SHOW} ${template(applied)}`)}`))],
     show: SHOW,
   };
 }

@@ -5,6 +5,7 @@ import type { RenderedSide } from './rendered-side';
 import { type Manifest, type ManifestSet, nameOf } from '../../manifests';
 import { stable, surplus } from '../../text';
 import { listAt, recordAt, stringAt } from '../../upstream';
+import { COMMON_IGNITION } from '../../upstream/openshift';
 
 /** MachineConfigs of both sets. */
 export interface SettledConfigs {
@@ -76,7 +77,7 @@ function patched(real: Manifest, from: RenderedObject | undefined, to: RenderedO
     spec: {
       ...recordAt(real, 'spec'),
       ...files.length + units.length === 0 ? {} : {
-        config: { ignition: { version: '3.2.0' }, ...config, storage: { ...recordAt(config, 'storage'), files }, systemd: { ...recordAt(config, 'systemd'), units } },
+        config: { ignition: { version: COMMON_IGNITION }, ...config, storage: { ...recordAt(config, 'storage'), files }, systemd: { ...recordAt(config, 'systemd'), units } },
       },
       ...kernelType === undefined ? {} : { kernelType },
       kernelArguments: argumentsOf(real, from, to, which),

@@ -6,6 +6,7 @@ import type { TuningNode, TuningPool, TuningSide } from './tuning-side';
 import { type Manifest, nameOf } from '../../manifests';
 import { cached, few, stable } from '../../text';
 import { listAt, stringAt } from '../../upstream';
+import { nodeRoleLabel } from '../../upstream/kubernetes';
 import {
   type CpuMaker, DEFAULT_TUNED, defaultTunedRules, DEFERRED, defersTuned, OLD_INTEL_MODELS, PERFORMANCE_PRIORITY, performanceArguments,
   performanceNames, refusesSharedLabels, tunedArgumentsName, TUNED_GROUP, type TunedNode, TUNING_NAMESPACE, WORKER,
@@ -58,7 +59,8 @@ export function tunedNodes(side: TuningSide, profiles: readonly PlacedProfile[])
   const defined = [...objects.flatMap(tunedProfiles), ...profiles.map(profileOf)];
   const known = new Map(defined.map((profile) => [profile.name, profile]));
   const inputsOf = new Map(profiles.map(({ view, title }) => [title, view.inputs]));
-  const labels = [...new Set([...rules.flatMap(({ match = [] }) => match.flatMap(labelsIn)), ...defaultTunedRules(side.release).flatMap(({ roles = [] }) => roles.map((role) => `node-role.kubernetes.io/${role}`))])];
+  const defaultLabels = defaultTunedRules(side.release).flatMap(({ roles = [] }) => roles.map(nodeRoleLabel));
+  const labels = [...new Set([...rules.flatMap(({ match = [] }) => match.flatMap(labelsIn)), ...defaultLabels])];
   const sameNodes = new Map<string, TunedState>();
   const states = new Map<string, TunedState>();
   const members = side.nodes ?? standInNodes(side);
@@ -92,7 +94,7 @@ function labelsIn(match: unknown): string[] {
 /** One node of each pool, if nodes are unknown: with the role of the pool. */
 function standInNodes({ pools }: TuningSide): TuningNode[] {
   return [...pools.values()].map(({ name, isBuiltIn }) => ({
-    name, pool: name, labels: { [`node-role.kubernetes.io/${name}`]: '', ...isBuiltIn ? {} : { [`node-role.kubernetes.io/${WORKER}`]: '' } },
+    name, pool: name, labels: { [nodeRoleLabel(name)]: '', ...isBuiltIn ? {} : { [nodeRoleLabel(WORKER)]: '' } },
   }));
 }
 

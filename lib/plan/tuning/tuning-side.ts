@@ -43,8 +43,9 @@ export function performanceCluster({ manifests, release }: Pick<TuningSide, 'man
 }
 
 /** Kinds that are rendered into MachineConfigs or applied by TuneD. */
-const SOURCE_KINDS = ['ContainerRuntimeConfig', 'KubeletConfig', 'PerformanceProfile', 'Tuned'] as const;
-const SETTING_KINDS: readonly ClusterSettingKind[] = ['APIServer', 'FeatureGate', 'Node', 'Proxy'];
+export const SOURCE_KINDS = ['ContainerRuntimeConfig', 'KubeletConfig', 'PerformanceProfile', 'Tuned'] as const;
+/** Settings of the cluster that are rendered into MachineConfigs. */
+export const SETTING_KINDS: readonly ClusterSettingKind[] = ['APIServer', 'FeatureGate', 'Node', 'Proxy'];
 
 /** Objects of a set that are rendered into others. */
 export const tuningSources = oncePerSet((manifests: ManifestSet): Manifest[] => [

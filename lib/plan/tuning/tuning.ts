@@ -1,7 +1,7 @@
 import { type RenderedSide, renderedSide } from './rendered-side';
 import { type SettledConfigs, settledConfigs } from './settled-configs';
-import { type TuningNode, type TuningPool, tuningSources } from './tuning-side';
-import { type Manifest, type ManifestSet, nameOf } from '../../manifests';
+import { SETTING_KINDS, SOURCE_KINDS, type TuningNode, type TuningPool, tuningSources } from './tuning-side';
+import { type ManifestSet, nameOf } from '../../manifests';
 import { stable } from '../../text';
 import { recordAt, stringAt } from '../../upstream';
 import { type ClusterSettingKind, CONFIG_NAMESPACE } from '../../upstream/openshift';
@@ -16,7 +16,8 @@ export interface TuningInput {
   readonly after: ManifestSet;
   /** Pools by name, before and after. */
   readonly pools: readonly ReadonlyMap<string, TuningPool>[];
-  readonly nodes?: TuningNodes;
+  /** Returns the nodes, or undefined if they are unknown. It is called only if there is anything to render. */
+  readonly nodesOf: () => TuningNodes | undefined;
   readonly openshift: string;
 }
 
@@ -30,27 +31,25 @@ export interface Tuning {
 }
 
 /** Objects that operators write for those of both sets. Undefined if there are none, or only settings of the cluster that remain unchanged. */
-export function tuningOf({ before, after, pools, nodes, openshift }: TuningInput): Tuning | undefined {
-  const sides = [before, after].map((manifests, index) => ({ manifests, pools: pools[index], nodes: nodes?.[index], release: openshift }));
+export function tuningOf({ before, after, pools, nodesOf, openshift }: TuningInput): Tuning | undefined {
   if (!isTuned(before, after)) {
     return undefined;
   }
+  const nodes = nodesOf();
+  const sides = [before, after].map((manifests, index) => ({ manifests, pools: pools[index], nodes: nodes?.[index], release: openshift }));
   const was = renderedSide(sides[0]);
   const is = renderedSide(sides[1], was);
   const isChanged = stable(contents(before)) !== stable(contents(after)) || bundleText(before) !== bundleText(after);
   return { was, is, configs: settledConfigs(before, after, was, is), isChanged };
 }
 
-const SETTINGS: readonly ClusterSettingKind[] = ['APIServer', 'FeatureGate', 'Node', 'Proxy'];
-
 function contents(manifests: ManifestSet): unknown {
   return tuningSources(manifests).map(({ kind, metadata, spec }) => [kind, metadata.name, metadata.annotations, spec]).sort();
 }
 
 function isTuned(before: ManifestSet, after: ManifestSet): boolean {
-  const isSetting = ({ kind }: Manifest) => (SETTINGS as readonly string[]).includes(kind);
-  return [before, after].some((set) => tuningSources(set).some((object) => !isSetting(object)))
-    || SETTINGS.some((kind) => specText(before, kind) !== specText(after, kind)) || bundleText(before) !== bundleText(after);
+  return [before, after].some((set) => SOURCE_KINDS.some((kind) => set.ofKind(kind).length > 0))
+    || SETTING_KINDS.some((kind) => specText(before, kind) !== specText(after, kind)) || bundleText(before) !== bundleText(after);
 }
 
 function specText(manifests: ManifestSet, kind: ClusterSettingKind): string {

@@ -23,7 +23,8 @@ const nodesWithLabels = oncePerSet((manifests) => manifests.ofKind('Node').map((
 /** Nodes among the manifests that a profile selects. */
 export function nodesOfProfile(profile: unknown, manifests: ManifestSet): TunedNode[] {
   const selector = nodeSelectorOf(profile);
-  return Object.keys(selector).length === 0 ? [] : nodesWithLabels(manifests).filter(({ labels }) => hasLabels(labels, selector)).map(({ node }) => node);
+  const selected = () => nodesWithLabels(manifests).filter(({ labels }) => hasLabels(labels, selector));
+  return Object.keys(selector).length === 0 ? [] : selected().map(({ node }) => node);
 }
 
 /** Architecture of all nodes of a profile, or undefined if it is unknown or not the same. */

@@ -10,18 +10,6 @@ export function supportsNodePool(hostedCluster: string, nodePool: string): boole
   return compareReleases(nodePool, hostedCluster) <= 0 && kubernetesMinor(hostedCluster) - kubernetesMinor(nodePool) <= OLDEST_NODE_POOL;
 }
 
-/** Kinds that the ConfigMaps of `spec.config` may contain, and those of `spec.tuningConfig`. */
-export const NODE_POOL_CONFIG_KINDS: readonly string[] = [
-  'MachineConfig', 'KubeletConfig', 'ContainerRuntimeConfig', 'ImageContentSourcePolicy', 'ImageDigestMirrorSet', 'ClusterImagePolicy',
-];
-export const NODE_POOL_TUNING_KINDS: readonly string[] = ['Tuned', 'PerformanceProfile'];
-
-/** Most ConfigMaps of each of these two lists. */
-export const MOST_NODE_POOL_CONFIGS = 10;
-
-/** Keys of the ConfigMaps of these lists. */
-export const NODE_POOL_KEYS = { config: 'config', tuningConfig: 'tuning' } as const;
-
 /** Fields of a NodePool by which nodes change. Labels and taints are those of new nodes only. */
 export const NODE_POOL_ROLLOUT_FIELDS: readonly string[] = ['spec.release', 'spec.config', 'spec.tuningConfig', 'spec.osImageStream'];
 

@@ -1,5 +1,6 @@
 /** What the Machine Config Operator writes for a ContainerRuntimeConfig (node tuning facts §4b). */
 import { RUNTIME_CONFIG_DROPINS } from './node-files';
+import { nanosOf } from '../kubernetes';
 import { isAtLeast } from '../releases';
 
 /** Files by the fields of `containerRuntimeConfig`. */
@@ -18,7 +19,7 @@ const QUANTITIES: readonly string[] = ['logSizeMax', 'overlaySize'];
 export function containerRuntimeFiles(spec: { readonly [field: string]: unknown }): { readonly [path: string]: unknown } {
   return Object.fromEntries(Object.entries(FILES).filter(([field]) => {
     const value = spec[field];
-    return value !== undefined && value !== null && value !== '' && !(QUANTITIES.includes(field) && bytesOf(value) === 0);
+    return value !== undefined && value !== null && value !== '' && !(QUANTITIES.includes(field) && nanosOf(value) === 0n);
   }).map(([field, path]) => [path, spec[field]]));
 }
 
@@ -31,27 +32,21 @@ export const TOO_SMALL_LOG_BYTES = 8192;
 /** Levels of CRI-O's log. */
 export const CRIO_LOG_LEVELS: readonly string[] = ['error', 'fatal', 'panic', 'warn', 'info', 'debug', 'trace'];
 
+/** Billionths in a byte, in which amounts are compared. */
+const NANOS = 1_000_000_000n;
+
 const RUNTIMES: readonly unknown[] = ['crun', 'runc'];
 
 /** Reason why the operator renders nothing from `containerRuntimeConfig`, or undefined if it does. */
 export function containerRuntimeProblem(spec: { readonly [field: string]: unknown }): string | undefined {
   const { pidsLimit, logSizeMax, overlaySize, logLevel, defaultRuntime } = spec;
   const isSet = (value: unknown) => value !== undefined && value !== null && value !== '';
-  const [log, overlay] = [logSizeMax, overlaySize].map((value) => (isSet(value) ? bytesOf(value) : undefined));
+  const [log, overlay] = [logSizeMax, overlaySize].map((value) => (isSet(value) ? nanosOf(value) : undefined));
   return isSet(pidsLimit) && !(pidsLimit === 0 || (typeof pidsLimit === 'number' && pidsLimit >= LEAST_PIDS)) ? `pidsLimit is neither 0 nor at least ${LEAST_PIDS}: ${String(pidsLimit)}`
-    : log !== undefined && log > 0 && log <= TOO_SMALL_LOG_BYTES ? `logSizeMax is not more than ${TOO_SMALL_LOG_BYTES} bytes: ${String(logSizeMax)}`
-      : overlay !== undefined && overlay < 0 ? `overlaySize is negative: ${String(overlaySize)}`
+    : log !== undefined && log > 0n && log <= BigInt(TOO_SMALL_LOG_BYTES) * NANOS ? `logSizeMax is not more than ${TOO_SMALL_LOG_BYTES} bytes: ${String(logSizeMax)}`
+      : overlay !== undefined && overlay < 0n ? `overlaySize is negative: ${String(overlaySize)}`
         : isSet(logLevel) && !CRIO_LOG_LEVELS.includes(logLevel as string) ? `no such logLevel: ${String(logLevel)}`
           : isSet(defaultRuntime) && !RUNTIMES.includes(defaultRuntime) ? `no such defaultRuntime: ${String(defaultRuntime)}` : undefined;
-}
-
-const FACTORS: { readonly [suffix: string]: number } = { '': 1, 'k': 1e3, 'M': 1e6, 'G': 1e9, 'T': 1e12, 'Ki': 2 ** 10, 'Mi': 2 ** 20, 'Gi': 2 ** 30, 'Ti': 2 ** 40 };
-
-/** Bytes of a quantity, or undefined if it has another form. */
-function bytesOf(value: unknown): number | undefined {
-  const [, number, suffix] = /^([+-]?\d+(?:\.\d+)?)(k|[KMGT]i?)?$/.exec(String(value)) ?? [];
-  const factor = FACTORS[suffix ?? ''] as number | undefined;
-  return number === undefined || factor === undefined ? undefined : Number(number) * factor;
 }
 
 /** Container runtime of pools that name none. Clusters that were installed with an older release keep runc. */

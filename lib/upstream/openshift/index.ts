@@ -45,8 +45,8 @@ export {
 } from './node-tuning';
 export { OFFERS_OLD_KMM } from './old-kmm';
 export {
-  GENERATED_BY, GENERATED_NAMES, isBaseName, isBuiltInName, isInstallerName, isOperatorName, isRenderedName, MACHINE_CONFIGURATION, MCO_ANNOTATION,
-  MCO_GROUP, poolOfRendered, RELEASE_IMAGE_VERSION, TOPOLOGY,
+  GENERATED_BY, GENERATED_REGISTRIES, isBaseName, isBuiltInName, isInstallerName, isOperatorName, isRenderedName, MACHINE_CONFIGURATION,
+  MCO_ANNOTATION, MCO_GROUP, poolOfRendered, RELEASE_IMAGE_VERSION, TOPOLOGY,
 } from './openshift-names';
 export {
   distinctReleases, KNOWN_OPENSHIFT, kubernetesOf, NEWEST_OPENSHIFT, releasesLike, releasesOfImage, releasesOfKubelet, releasesText,

@@ -18,12 +18,8 @@ export const TOPOLOGY = { annotation: `${MCO_ANNOTATION}controlPlaneTopology`, s
 /** Name of the only MachineConfiguration object that the operator reads. */
 export const MACHINE_CONFIGURATION = 'cluster';
 
-/** Names of the MachineConfigs that the operator creates from other objects. */
-export const GENERATED_NAMES = {
-  KubeletConfig: /^99-.+-generated-kubelet/,
-  ContainerRuntimeConfig: /^99-.+-generated-containerruntime/,
-  registries: /^99-.+-generated-registries$/,
-} as const;
+/** Names of the MachineConfigs that the operator creates from mirror sets and the Image of the cluster. */
+export const GENERATED_REGISTRIES = /^99-.+-generated-registries$/;
 
 const OWN = /^(?:rendered-|00-[^-]+$|01-.*-(?:kubelet|container-runtime)$|10-prebuiltimage-|9[789]-.*-generated-)/;
 

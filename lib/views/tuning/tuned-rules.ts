@@ -1,6 +1,7 @@
 import { Manifest, nameOf } from '../../manifests';
 import { at, listAt, recordAt, stringAt } from '../../upstream';
-import { DEFERRED, defaultTunedRules } from '../../upstream/openshift';
+import { nodeRoleLabel } from '../../upstream/kubernetes';
+import { DEFAULT_TUNED, DEFERRED, defaultTunedRules } from '../../upstream/openshift';
 
 type Labels = { readonly [key: string]: unknown };
 
@@ -99,11 +100,11 @@ export interface WinningRule {
 export function winningRule(rules: readonly TunedRule[], node: RuledNode, release: string): WinningRule {
   const sorted = [...rules].sort((a, b) => a.priority - b.priority || (a.tuned < b.tuned ? -1 : a.tuned > b.tuned ? 1 : 0));
   const builtIn = defaultTunedRules(release).map(({ profile, priority, roles }): TunedRule => ({
-    by: 'Tuned default',
-    tuned: 'default',
+    by: `Tuned ${DEFAULT_TUNED}`,
+    tuned: DEFAULT_TUNED,
     profile,
     priority,
-    ...roles === undefined ? {} : { match: roles.map((role) => ({ label: `node-role.kubernetes.io/${role}` })) },
+    ...roles === undefined ? {} : { match: roles.map((role) => ({ label: nodeRoleLabel(role) })) },
   }));
   for (const rule of [...sorted, ...builtIn].sort((a, b) => a.priority - b.priority)) {
     const { match, configLabels } = rule;
