@@ -22,7 +22,7 @@ export function assumptionsOf({ context, before, after, generators, tuning }: Cl
     ...moved.some((plan) => behindTheirPool(plan, before.pools).length > 0)
       ? ['nodes whose configuration differs from that of their pool are affected like nodes that have it'] : [],
     ...members.some(({ isGuess }) => isGuess) ? ['nodes that come from no pool have the configuration of the pool worker, or of the one they enter'] : [],
-    ...generators.length > 0 || tuning?.configs.causes.size
+    ...generators.length > 0 || tuning?.isChanged === true
       ? ['operators write MachineConfigs for changed PerformanceProfile, Tuned, KubeletConfig, ContainerRuntimeConfig, Image, mirror sets and settings of the cluster'] : [],
   ];
 }

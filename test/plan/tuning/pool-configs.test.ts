@@ -27,6 +27,13 @@ describe('a KubeletConfig', () => {
     expect(planned([kubelet('k', {})], [kubelet('k', {}, 'worker', rest)])).toMatchObject({ tuning: [{ pools: ['rt', 'worker'], effect: 'reboot' }], totals: { reboots: 3 } });
   });
 
+  test('a KubeletConfig that stays as it is lets no operator write anything', () => {
+    const kept = kubelet('k', { maxPods: 300 });
+    const config = made('v1', 'ConfigMap', 'a', {});
+    expect(planned([kept], [kept, config]).assumptions.join()).not.toContain('operators write MachineConfigs');
+    expect(planned([], [kept]).assumptions.join()).toContain('operators write MachineConfigs');
+  });
+
   test('a KubeletConfig for the workers does not reach a custom pool', () => {
     const { machineConfigPools } = planned([], [kubelet('k', { maxPods: 300 })]);
     expect(machineConfigPools.filter(({ changed }) => changed).map(({ name }) => name)).toEqual(['worker']);
