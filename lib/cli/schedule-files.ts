@@ -1,13 +1,12 @@
 /** Files of a schedule: the manifests of each commit, their plans, a calendar and a picture. */
 import { basename } from 'node:path';
-import { dump } from 'js-yaml';
 import type { NewFiles } from './new-files';
 import type { ReadTask } from './plan-run';
 import { identityOf, type Manifest } from '../manifests';
 import { formatText } from '../reports/plan';
 import { formatScheduleCalendar, formatScheduleJson, formatScheduleSvg, formatScheduleText } from '../reports/schedule';
 import type { ScheduleResult } from '../schedule';
-import { cached } from '../text';
+import { grouped, lazy } from '../text';
 
 /** Width of plans, as in files. */
 const WIDTH = 120;
@@ -34,14 +33,8 @@ export function scheduleFiles({ report, commits }: ScheduleResult, { old, wanted
     'schedule.ics': formatScheduleCalendar(report),
     'availability.svg': formatScheduleSvg(report),
     ...Object.fromEntries(commits.flatMap(({ name, manifests, report: planned }) => [
-      ...[...byFile(manifests, fileOf)].map(([file, objects]) => [`${name}/${file}`, objects.map((object) => `---\n${dump(object, { lineWidth: -1, noRefs: true })}`).join('')]),
+      ...[...grouped(manifests, fileOf)].map(([file, objects]) => [`${name}/${file}`, objects.map((object) => `---\n${lazy.jsYaml.dump(object, { lineWidth: -1, noRefs: true })}`).join('')]),
       [`${name}.plan.txt`, formatText(planned, { width: WIDTH, colour: false })],
     ])),
   };
-}
-
-function byFile(manifests: readonly Manifest[], fileOf: (manifest: Manifest) => string): Map<string, Manifest[]> {
-  const files = new Map<string, Manifest[]>();
-  manifests.forEach((manifest) => cached(files, fileOf(manifest), () => []).push(manifest));
-  return files;
 }

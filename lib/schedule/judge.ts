@@ -7,6 +7,7 @@ import { plan, type PlanInput, type PlanReport } from '../plan';
 import { onloadView } from '../plan/read';
 import { cached, sha256Of } from '../text';
 import { recordAt } from '../upstream';
+import { KMM_PREFIX } from '../upstream/kmm';
 import { hasLabels } from '../upstream/kubernetes';
 import { podView, usesOnload } from '../views';
 
@@ -15,7 +16,6 @@ export interface JudgedCommit {
   readonly name: string;
   readonly before: readonly Manifest[];
   readonly after: readonly Manifest[];
-  readonly nodes: readonly Manifest[];
   readonly report: PlanReport;
   /** Number of evictions, or null if it is unknown. Pods that use Onload on nodes which leave an Onload resource have to be evicted, too. */
   readonly evictions: number | null;
@@ -46,11 +46,6 @@ export class Judge {
 
   constructor(private readonly input: PlanInput, private readonly change: Change, private readonly demands: readonly NodeDemand[]) {}
 
-  /** Number of plans that were made. */
-  public get plans(): number {
-    return this.reports.size;
-  }
-
   public judge(way: Way): JudgedWay {
     const states = statesOf(this.change, way);
     let before = this.change.before;
@@ -60,7 +55,7 @@ export class Judge {
       const leavingPods = this.leavingPods(before, after, nodes);
       const { evictedPods, bestMinutes, worstMinutes } = report.totals;
       const evictions = evictedPods === null ? null : evictedPods + leavingPods.length;
-      const commit = { name: states.names[index], before, after, nodes, report, evictions, leavingPods, bestMinutes, worstMinutes };
+      const commit = { name: states.names[index], before, after, report, evictions, leavingPods, bestMinutes, worstMinutes };
       [before, nodes] = [after, withVersions(nodes, after)];
       return commit;
     });
@@ -133,4 +128,4 @@ function withVersions(nodes: readonly Manifest[], after: readonly Manifest[]): r
   });
 }
 
-const VERSION_LABEL = 'kmm.node.kubernetes.io/version-module.';
+const VERSION_LABEL = `${KMM_PREFIX}version-module.`;

@@ -27,13 +27,13 @@ const MINUTE = 60_000;
 export function placeCommits(minutes: readonly number[], spans: readonly Span[], from: number): Placement {
   let now = from;
   const placed: Placed[] = [];
-  for (const length of minutes) {
-    const span = spans.find((each) => each.until - Math.max(now, each.from) >= length * MINUTE && each.until > now);
+  for (const needed of minutes.map((length) => Math.ceil(length) * MINUTE)) {
+    const span = spans.find((each) => each.until - Math.max(now, each.from) >= needed && each.until > now);
     if (span === undefined) {
       return { placed, left: placed.length };
     }
     const start = Math.max(now, span.from);
-    now = start + Math.ceil(length) * MINUTE;
+    now = start + needed;
     placed.push({ from: start, until: now, span });
   }
   return { placed };

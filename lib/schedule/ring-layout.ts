@@ -1,10 +1,10 @@
 /** Division of the nodes of a pool into rings, each with a pool and an Onload resource, as the construct `Rings` makes them. */
 import { byIdentity, isSameObject } from './units';
-import { type Manifest, nameOf } from '../manifests';
+import { identityOf, type Manifest, nameOf } from '../manifests';
 import type { PlanReport } from '../plan';
 import { at, recordAt, stringAt } from '../upstream';
 import { RING_LABEL } from '../upstream/kubernetes';
-import { isBuiltInPool, ROLE_LABEL, WORKER } from '../upstream/openshift';
+import { isBuiltInPool, POOL_LABEL, ROLE_LABEL, WORKER } from '../upstream/openshift';
 
 /** Pool and Onload resource that are divided. */
 export interface Divisible {
@@ -16,6 +16,8 @@ export interface Divisible {
 
 /** Change with rings: the manifests after each commit, and the labels that nodes need before the first one. */
 export interface RingLayout {
+  /** Pool that is divided. */
+  readonly pool: string;
   readonly states: readonly (readonly Manifest[])[];
   readonly rings: readonly { readonly name: string; readonly nodes: readonly string[] }[];
   readonly labels: ReadonlyMap<string, { readonly [key: string]: string }>;
@@ -57,7 +59,7 @@ export function ringLayout({ pool, onload, nodes }: Divisible, size: number, bef
   const isOwn = (object: Manifest | undefined) => object?.kind === 'MachineConfig' && stringAt(object, 'metadata', 'labels', ROLE_LABEL) === pool;
   const moved = [...new Set([...old.keys(), ...young.keys()])].filter((identity) => !isSameObject(old.get(identity), young.get(identity)))
     .filter((identity) => isOwn(old.get(identity)) || isOwn(young.get(identity)));
-  const replaced = new Set([...moved, `MachineConfigPool ${pool}`, identityOfOnload(onload.after)]);
+  const replaced = new Set([...moved, `MachineConfigPool ${pool}`, identityOf(onload.after)]);
   const pools = rings.map((ring) => ringPool(young.get(`MachineConfigPool ${pool}`)!, ring.name));
   // Everything else changes with the first commit, and is removed with the last one.
   const others = (isLast: boolean) => [...isLast ? young : new Map([...old, ...young])]
@@ -74,16 +76,14 @@ export function ringLayout({ pool, onload, nodes }: Divisible, size: number, bef
       .map((config) => ringConfig(config, pool, ring.name))),
     ...onloadsAfter(done),
   ];
-  return { states: Array.from({ length: count + 1 }, (_, done) => state(done)), rings, labels };
+  return { pool, states: Array.from({ length: count + 1 }, (_, done) => state(done)), rings, labels };
 }
-
-const identityOfOnload = (object: Manifest) => `Onload ${stringAt(object, 'metadata', 'namespace') ?? 'default'}/${nameOf(object)}`;
 
 function ringPool(pool: Manifest, ring: string): Manifest {
   const name = `${nameOf(pool)}-${ring}`;
   return {
     ...pool,
-    metadata: { ...pool.metadata, name, labels: { ...recordAt(pool, 'metadata', 'labels') as { [key: string]: string }, [`pools.operator.machineconfiguration.openshift.io/${name}`]: '' } },
+    metadata: { ...pool.metadata, name, labels: { ...recordAt(pool, 'metadata', 'labels') as { [key: string]: string }, [`${POOL_LABEL}${name}`]: '' } },
     spec: {
       ...recordAt(pool, 'spec'),
       machineConfigSelector: { matchExpressions: [{ key: ROLE_LABEL, operator: 'In', values: [WORKER, nameOf(pool), name] }] },

@@ -1,5 +1,4 @@
 /** Report of the way that a search has found. */
-import { type Divisible, ringLayout } from './ring-layout';
 import type { ScheduleInput, ScheduleResult } from './schedule-input';
 import type { AvailabilityCurve, CommitReport, ImpossibleReport, MeasureReport, ScheduleReport } from './schedule-report';
 import type { Found } from './search';
@@ -16,11 +15,10 @@ export interface ScheduleParts {
   /** All verdicts, the best first. */
   readonly all: readonly Verdict[];
   readonly search: Found;
-  readonly divisible?: Divisible;
   readonly impossible?: ImpossibleReport;
 }
 
-export function scheduleReport({ input, demands, verdict, all, search, divisible, impossible }: ScheduleParts): ScheduleResult {
+export function scheduleReport({ input, demands, verdict, all, search, impossible }: ScheduleParts): ScheduleResult {
   const { judged, end } = verdict;
   const commits = judged.commits.map((_, index) => commitReport(verdict, index, input));
   const report: ScheduleReport = {
@@ -31,8 +29,8 @@ export function scheduleReport({ input, demands, verdict, all, search, divisible
       const available = judged.available[index];
       return { text, of, total, wanted, available: available === null ? null : availableWith(available) };
     }),
-    measures: measureReports(verdict, input, divisible),
-    labels: labelCommands(verdict, input, divisible),
+    measures: measureReports(verdict),
+    labels: labelCommands(verdict),
     commits,
     totals: {
       evictions: judged.evictions, bestMinutes: judged.bestMinutes, worstMinutes: judged.worstMinutes, end: end === Infinity ? null : moment(end),
@@ -92,15 +90,15 @@ function commitReport({ judged, placement }: Verdict, index: number, { calendar 
   };
 }
 
-function measureReports({ judged: { way } }: Verdict, input: ScheduleInput, divisible: Divisible | undefined): MeasureReport[] {
+function measureReports({ judged: { way } }: Verdict): MeasureReport[] {
   const limits = [...way.limits].map(([object, value]): MeasureReport => ({
     kind: 'limit', object, what: `at most ${value} ${value === 1 ? 'node' : 'nodes'} of ${object} at the same time`, program: programOfLimit(object, value),
   }));
-  if (way.ringSize !== undefined && divisible !== undefined) {
-    const { rings } = ringLayout(divisible, way.ringSize, input.plan.before, input.plan.after);
+  if (way.layout !== undefined) {
+    const { pool, rings } = way.layout;
     return [{
       kind: 'rings',
-      what: `the nodes of MachineConfigPool ${divisible.pool} are divided into ${rings.length} rings, which change one after the other, each with its driver and its Onload`,
+      what: `the nodes of MachineConfigPool ${pool} are divided into ${rings.length} rings, which change one after the other, each with its driver and its Onload`,
       program: `rings: [${rings.map(({ name, nodes }) => `Ring.withNodes('${name}', [${nodes.map((node) => `'${node}'`).join(', ')}])`).join(', ')}]`,
     }, ...limits];
   }
@@ -120,12 +118,8 @@ function programOfLimit(object: string, value: number): string {
 }
 
 /** Commands that label the nodes of rings. */
-function labelCommands({ judged: { way, states } }: Verdict, input: ScheduleInput, divisible: Divisible | undefined): string[] {
-  if (way.ringSize === undefined || divisible === undefined) {
-    return [];
-  }
-  const { rings } = ringLayout(divisible, way.ringSize, input.plan.before, input.plan.after);
-  return rings.map(({ nodes }) => {
+function labelCommands({ judged: { way, states } }: Verdict): string[] {
+  return (way.layout?.rings ?? []).map(({ nodes }) => {
     const rank = (key: string) => (key === RING_LABEL ? '' : key);
     const labels = Object.entries(states.labels.get(nodes[0])!).sort(([one], [other]) => (rank(one) < rank(other) ? -1 : 1));
     return `oc label nodes ${nodes.map(shellWord).join(' ')} ${labels.map(([key, value]) => shellWord(`${key}=${value}`)).join(' ')} --overwrite`;

@@ -2,7 +2,7 @@ import { impossibleOf } from './impossible';
 import { Judge } from './judge';
 import { nodeDemands } from './keep';
 import { withoutMeasures } from './minimal';
-import { divisibleOf } from './ring-layout';
+import { type Divisible, divisibleOf, type RingLayout, ringLayout } from './ring-layout';
 import type { ScheduleInput, ScheduleResult } from './schedule-input';
 import { scheduleReport } from './schedule-results';
 import { type Found as FoundPoint, bestPoint, compareCosts } from './search';
@@ -11,8 +11,8 @@ import { byIdentity, unitsOf } from './units';
 import { type Demands, type Verdict, verdictOf } from './verdict';
 import { type Choices, limitChoices, ordersOf, sizesUpTo, type Way } from './ways';
 import { openSpans, type Span } from './windows';
-import { plan, type PlanInput, type PlanReport } from '../plan';
-import { invalid } from '../text';
+import { type PlanToCarryOut, planToCarryOut } from '../plan';
+import { cached, invalid } from '../text';
 import { nodeView, podView } from '../views';
 
 const DAY = 24 * 3600_000;
@@ -36,28 +36,20 @@ export function scheduleChange(input: ScheduleInput): ScheduleResult {
   }
   const demands: Demands = { kept: nodeDemands(keep, nodes, planned.pods?.filter(({ kind }) => kind === 'Pod').map(podView)), spans: spansOf(input), from, by, budget };
   progress('planning the change as it is');
-  const base = plan({ ...planned, prune: true });
-  const divisible = divisibleOf(base, planned.before, planned.after);
-  const change: Change = { before: planned.before, after: planned.after, divisible };
-  const judge = new Judge(planned, change, demands.kept);
-  const choices = wayChoices(base, planned, divisible?.nodes.length);
+  const choices = wayChoices(planToCarryOut({ ...planned, prune: true, fileOf: undefined, carrierOf: undefined }), planned);
+  const judge = new Judge(planned, planned, demands.kept);
   const verdicts = new Map<string, Verdict>();
-  const verdictAt = (point: readonly number[]): Verdict => {
-    const known = verdicts.get(point.join());
-    if (known !== undefined) {
-      return known;
-    }
+  const verdictAt = (point: readonly number[]): Verdict => cached(verdicts, point.join(), () => {
     const verdict = verdictOf(judge.judge(wayAt(choices, point)), demands);
-    verdicts.set(point.join(), verdict);
-    progress(`${verdicts.size} ways tried`);
+    progress(`${verdicts.size + 1} ways tried`);
     return verdict;
-  };
+  });
   const sizes = [choices.structures.length, ...choices.limits.map(({ values }) => values.length)];
   const found: FoundPoint = bestPoint(sizes, (point) => verdictAt(point).cost, nodes.length > MANY_NODES ? MOST_WAYS.many : MOST_WAYS.few);
   const way = withoutMeasures(verdictAt(found.point), (other) => verdictOf(judge.judge(other), demands));
   const all = [...verdicts.values()].sort((a, b) => compareCosts(a.cost, b.cost));
   return scheduleReport({
-    input, demands, verdict: way, all, search: found, divisible, impossible: way.broken.length === 0 ? undefined : impossibleOf(all, demands, input),
+    input, demands, verdict: way, all, search: found, impossible: way.broken.length === 0 ? undefined : impossibleOf(all, demands, input),
   });
 }
 
@@ -72,16 +64,21 @@ function wayAt({ structures, limits }: Choices, [structure, ...values]: readonly
   };
 }
 
-function wayChoices(base: PlanReport, planned: PlanInput, divisible: number | undefined): Choices {
-  const objects = new Set(byIdentity(planned.after).keys());
-  const rings = divisible === undefined ? [] : sizesUpTo(divisible).filter((size) => size < divisible && Math.ceil(divisible / size) <= MOST_RINGS);
+function wayChoices({ report, steps }: PlanToCarryOut, { before, after }: Change): Choices {
   return {
     structures: [
-      ...ordersOf(unitsOf(planned)).map((commits) => ({ commits })),
-      ...rings.map((ringSize) => ({ commits: [[]], ringSize })),
+      ...ordersOf(unitsOf(steps)).map((commits) => ({ commits })),
+      ...ringLayouts(divisibleOf(report, before, after), { before, after }).map((layout) => ({ commits: [[]], layout })),
     ],
-    limits: limitChoices(base, objects),
+    limits: limitChoices(report, new Set(byIdentity(after).keys())),
   };
+}
+
+/** Divisions of nodes into rings, a few or many. */
+function ringLayouts(divisible: Divisible | undefined, { before, after }: Change): RingLayout[] {
+  const nodes = divisible?.nodes.length ?? 0;
+  return divisible === undefined ? [] : sizesUpTo(nodes).filter((size) => size < nodes && Math.ceil(nodes / size) <= MOST_RINGS)
+    .map((size) => ringLayout(divisible, size, before, after));
 }
 
 /** Open times between the start and the deadline. Throws if there are none. */

@@ -1,4 +1,5 @@
 /** Search for the point of a grid with the smallest cost. It knows neither plans nor clusters. */
+import { cached } from '../text';
 
 /** Costs in order of importance. A point that is not allowed has `Infinity` as its first cost, and how far it is from being allowed as the next ones. */
 export type Cost = readonly number[];
@@ -26,15 +27,7 @@ export function compareCosts(one: Cost, other: Cost): number {
 export function bestPoint(sizes: readonly number[], costOf: (point: readonly number[]) => Cost, limit: number): Found {
   const total = sizes.reduce((product, size) => product * size, 1);
   const costs = new Map<string, Cost>();
-  const cost = (point: readonly number[]) => {
-    const known = costs.get(point.join());
-    if (known !== undefined) {
-      return known;
-    }
-    const made = costOf(point);
-    costs.set(point.join(), made);
-    return made;
-  };
+  const cost = (point: readonly number[]) => cached(costs, point.join(), () => costOf(point));
   const result = (point: readonly number[], isExact: boolean): Found => ({ point, cost: cost(point), isExact, tried: costs.size });
   const better = (one: readonly number[], other: readonly number[]) => (compareCosts(cost(other), cost(one)) < 0 ? other : one);
   if (total <= limit) {

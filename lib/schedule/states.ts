@@ -1,5 +1,4 @@
 /** Manifests after each commit of a way. */
-import { type Divisible, ringLayout } from './ring-layout';
 import { byIdentity, isSameObject } from './units';
 import type { Way } from './ways';
 import { identityOf, type Manifest } from '../manifests';
@@ -10,7 +9,6 @@ import { recordAt } from '../upstream';
 export interface Change {
   readonly before: readonly Manifest[];
   readonly after: readonly Manifest[];
-  readonly divisible?: Divisible;
 }
 
 /** Manifests of the commits of a way, and the labels that nodes have in it. */
@@ -23,14 +21,13 @@ export interface WayStates {
 }
 
 /** Manifests after each commit of a way. */
-export function statesOf({ before, after, divisible }: Change, { commits, limits, ringSize }: Way): WayStates {
+export function statesOf({ before, after }: Change, { commits, limits, layout }: Way): WayStates {
   const limited = (manifests: readonly Manifest[]) => manifests.map((object) => withLimit(object, limits.get(identityOf(object))));
-  if (ringSize !== undefined && divisible !== undefined) {
-    const layout = ringLayout(divisible, ringSize, before, after);
+  if (layout !== undefined) {
     // Pools of rings have the limit of the pool that is divided.
-    const limit = limits.get(`MachineConfigPool ${divisible.pool}`);
+    const limit = limits.get(`MachineConfigPool ${layout.pool}`);
     const states = layout.states.map((state) => limited(state.map((object) => (
-      identityOf(object).startsWith(`MachineConfigPool ${divisible.pool}-ring-`) ? withLimit(object, limit) : object))));
+      identityOf(object).startsWith(`MachineConfigPool ${layout.pool}-ring-`) ? withLimit(object, limit) : object))));
     return { states, labels: layout.labels, names: ['pools of the rings', ...layout.rings.map(({ name }) => name)] };
   }
   const [old, young] = [byIdentity(before), byIdentity(after)];

@@ -1,6 +1,6 @@
 /** Parts of a change that can be made one after the other. */
 import { identityOf, type Manifest, nameOf } from '../manifests';
-import { type PlanInput, planToCarryOut } from '../plan';
+import type { PlanToCarryOut } from '../plan';
 import { cached, stable } from '../text';
 import { stringAt } from '../upstream';
 import { ROLE_LABEL } from '../upstream/openshift';
@@ -13,9 +13,9 @@ export interface Unit {
 }
 
 /** Units of a change that moves nodes, in the order of the plan. MachineConfigs are divided by their roles. Other changes belong to none. */
-export function unitsOf(input: PlanInput): Unit[] {
+export function unitsOf(steps: PlanToCarryOut['steps']): Unit[] {
   const units = new Map<string, Set<string>>();
-  for (const { report, writes, deletes, moves } of planToCarryOut({ ...input, fileOf: undefined, carrierOf: undefined }).steps) {
+  for (const { report, writes, deletes, moves } of steps) {
     for (const object of moves ? [...writes.map(({ manifest }) => manifest), ...deletes] : []) {
       const name = report.system === 'machine-config' ? `MachineConfigs of ${roleOf(object)}` : report.target;
       cached(units, name, () => new Set<string>()).add(identityOf(object));

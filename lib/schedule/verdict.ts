@@ -28,7 +28,7 @@ export interface Verdict {
 
 /** Number of measures of a way: its changed limits, its commits but for one, and its rings. */
 export function measuresOf({ way }: Pick<JudgedWay, 'way'>): number {
-  return way.limits.size + way.commits.length - 1 + (way.ringSize === undefined ? 0 : 1);
+  return way.limits.size + way.commits.length - 1 + (way.layout === undefined ? 0 : 1);
 }
 
 export function verdictOf(judged: JudgedWay, { kept, spans, from, by, budget }: Demands): Verdict {

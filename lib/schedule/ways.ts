@@ -1,4 +1,5 @@
 /** Ways to carry a change out, and what can be chosen. */
+import type { RingLayout } from './ring-layout';
 import type { Unit } from './units';
 import type { PlanReport } from '../plan';
 
@@ -8,8 +9,8 @@ export interface Way {
   readonly commits: readonly (readonly Unit[])[];
   /** Values of `maxUnavailable` that differ from the new manifests, by the identity of the object. */
   readonly limits: ReadonlyMap<string, number>;
-  /** Number of nodes in each ring, if the nodes are divided into rings. Each ring then is a commit. */
-  readonly ringSize?: number;
+  /** Rings, if the nodes are divided into some. Each ring then is a commit. */
+  readonly layout?: RingLayout;
 }
 
 /** Object that limits how many nodes change at the same time. */
@@ -24,8 +25,8 @@ export interface LimitChoice {
 
 /** Orders and limits to choose from. */
 export interface Choices {
-  /** Orders of the units in commits, and sizes of rings. */
-  readonly structures: readonly Pick<Way, 'commits' | 'ringSize'>[];
+  /** Orders of the units in commits, and rings of each size. */
+  readonly structures: readonly Pick<Way, 'commits' | 'layout'>[];
   readonly limits: readonly LimitChoice[];
 }
 

@@ -1,9 +1,12 @@
 /** Libraries that take longer to load than the rest of the package. Each is loaded on first use. Type imports have no cost. */
 /* eslint-disable @typescript-eslint/no-require-imports */
 import type * as cdk8s from 'cdk8s';
+import type * as croner from 'croner';
 import type * as dockerfileAst from 'dockerfile-ast';
 import type * as dockerfileUtils from 'dockerfile-utils';
 import type * as jsYaml from 'js-yaml';
+import type * as luxon from 'luxon';
+import type * as rrule from 'rrule';
 import type * as yaml from 'yaml';
 
 /** Replaces the getter by the loaded module, because even the check for whether a module is loaded takes Node.js time. */
@@ -16,6 +19,10 @@ export const lazy = {
   get cdk8s(): typeof cdk8s {
     return keep('cdk8s', require('cdk8s'));
   },
+  /** Times by cron expressions. */
+  get croner(): typeof croner {
+    return keep('croner', require('croner'));
+  },
   get dockerfileAst(): typeof dockerfileAst {
     return require('dockerfile-ast');
   },
@@ -25,6 +32,14 @@ export const lazy = {
   /** YAML parser that is fast, but does not record positions. */
   get jsYaml(): typeof jsYaml {
     return keep('jsYaml', require('js-yaml'));
+  },
+  /** Times in time zones. */
+  get luxon(): typeof luxon {
+    return keep('luxon', require('luxon'));
+  },
+  /** Times by the rules of RFC 5545. */
+  get rrule(): typeof rrule {
+    return keep('rrule', require('rrule'));
   },
   /** TOML parser. Its types are those of an ES module, which TypeScript cannot name here. */
   get smolToml(): { parse(text: string): { [key: string]: unknown } } {

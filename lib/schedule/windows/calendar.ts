@@ -1,9 +1,7 @@
 /** Calendars of windows: RFC 5545 rules and cron expressions, in time zones. */
-import { Cron } from 'croner';
-import { DateTime } from 'luxon';
-import { RRule } from 'rrule';
+import type { DateTime } from 'luxon';
 import { joinedSpans, type Span, spansWithout } from './spans';
-import { invalid } from '../../text';
+import { invalid, lazy } from '../../text';
 
 /** One rule of a calendar. */
 export interface WindowRule {
@@ -53,14 +51,14 @@ function startsOf({ rrule, cron, timeZone, where }: WindowRule, from: number, un
   try {
     if (rrule !== undefined) {
       // The library counts in wall times, which it takes for UTC. A day more at both ends covers the offset of any zone.
-      const rule = new RRule({ ...RRule.parseString(rrule.rule), dtstart: DateTime.fromISO(rrule.start, { zone: 'utc' }).toJSDate() });
+      const rule = new lazy.rrule.RRule({ ...lazy.rrule.RRule.parseString(rrule.rule), dtstart: lazy.luxon.DateTime.fromISO(rrule.start, { zone: 'utc' }).toJSDate() });
       return rule.between(new Date(from - DAY), new Date(until + DAY), true)
-        .map((wall) => DateTime.fromJSDate(wall, { zone: 'utc' }).setZone(timeZone, { keepLocalTime: true }));
+        .map((wall) => lazy.luxon.DateTime.fromJSDate(wall, { zone: 'utc' }).setZone(timeZone, { keepLocalTime: true }));
     }
     const found: DateTime[] = [];
-    const job = new Cron(cron!, { timezone: timeZone, paused: true });
+    const job = new lazy.croner.Cron(cron!, { timezone: timeZone, paused: true });
     for (let next = job.nextRun(new Date(from - 1000)); next !== null && next.getTime() < until; next = job.nextRun(next)) {
-      found.push(DateTime.fromJSDate(next, { zone: timeZone }));
+      found.push(lazy.luxon.DateTime.fromJSDate(next, { zone: timeZone }));
     }
     return found;
   } catch (error) {

@@ -1,11 +1,10 @@
 /** Moments that users write. */
-import { DateTime } from 'luxon';
-import { invalid } from '../../text';
+import { invalid, lazy } from '../../text';
 
 /** Moment of a text such as `2026-12-06T18:00Z`, in milliseconds since 1970. Throws `schedule/moment` for one without a zone. */
 export function momentOf(option: string, text: string): number {
   const [, wall, zone] = /^([^[]+)\[([^\]]+)\]$/.exec(text) ?? [];
-  const moment = zone === undefined ? DateTime.fromISO(text, { setZone: true }) : DateTime.fromISO(wall, { zone });
+  const moment = zone === undefined ? lazy.luxon.DateTime.fromISO(text, { setZone: true }) : lazy.luxon.DateTime.fromISO(wall, { zone });
   if (!moment.isValid || !(zone !== undefined || /(?:[zZ]|[+-]\d\d(?::?\d\d)?)$/.test(text.replace(/^\d{4}-\d\d-\d\d/, '')))) {
     throw invalid('schedule/moment', `${option} that is not a moment with a time zone`, text, 'write 2026-12-06T18:00Z, 2026-12-06T18:00+01:00 or 2026-12-06T18:00[Europe/London]');
   }
@@ -14,5 +13,5 @@ export function momentOf(option: string, text: string): number {
 
 /** Moment as a text in a time zone: `Sat 2026-11-28 06:00 GMT`. */
 export function momentText(moment: number, timeZone: string): string {
-  return DateTime.fromMillis(moment, { zone: timeZone, locale: 'en-GB' }).toFormat('ccc yyyy-LL-dd HH:mm ZZZZ');
+  return lazy.luxon.DateTime.fromMillis(moment, { zone: timeZone, locale: 'en-GB' }).toFormat('ccc yyyy-LL-dd HH:mm ZZZZ');
 }

@@ -1,8 +1,6 @@
 /** Files of windows. */
-import { CORE_SCHEMA, load } from 'js-yaml';
-import { DateTime, IANAZone } from 'luxon';
 import { type Calendar, openSpans, type WindowRule } from './calendar';
-import { invalid } from '../../text';
+import { invalid, lazy } from '../../text';
 
 const MEMBERS = ['timeZone', 'open', 'closed'];
 const RULE_MEMBERS = ['name', 'timeZone', 'rrule', 'start', 'cron', 'duration', 'until', 'except'];
@@ -11,7 +9,7 @@ const RULE_MEMBERS = ['name', 'timeZone', 'rrule', 'start', 'cron', 'duration', 
 export function readCalendar(text: string, file: string): Calendar {
   let content: unknown;
   try {
-    content = load(text, { schema: CORE_SCHEMA });
+    content = lazy.jsYaml.load(text, { schema: lazy.jsYaml.CORE_SCHEMA });
   } catch (error) {
     throw invalid('schedule/windows-file', 'file of windows that is not YAML', (error as Error).message.split('\n')[0], 'correct it', file);
   }
@@ -63,11 +61,11 @@ function lengthOf({ duration, until }: { readonly [field: string]: unknown }, wh
 }
 
 function isWall(text: unknown): boolean {
-  return typeof text === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/.test(text) && DateTime.fromISO(text, { zone: 'utc' }).isValid;
+  return typeof text === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/.test(text) && lazy.luxon.DateTime.fromISO(text, { zone: 'utc' }).isValid;
 }
 
 function dateOf(text: unknown, where: string): string {
-  if (!/^\d{4}-\d\d-\d\d$/.test(String(text)) || !DateTime.fromISO(String(text), { zone: 'utc' }).isValid) {
+  if (!/^\d{4}-\d\d-\d\d$/.test(String(text)) || !lazy.luxon.DateTime.fromISO(String(text), { zone: 'utc' }).isValid) {
     throw invalid('schedule/window-date', 'exception that is not a date', String(text), 'write 2026-12-26', where);
   }
   return String(text);
@@ -75,7 +73,7 @@ function dateOf(text: unknown, where: string): string {
 
 /** Name of a time zone. Throws `schedule/time-zone` if it is none. */
 export function zoneNamed(text: unknown, where: string): string {
-  if (!IANAZone.isValidZone(String(text))) {
+  if (!lazy.luxon.IANAZone.isValidZone(String(text))) {
     throw invalid('schedule/time-zone', 'not a time zone', String(text), 'use a name of the IANA database, such as Europe/London or UTC', where);
   }
   return String(text);
