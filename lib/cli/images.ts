@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { CLUSTER_ADDRESS_HELP, CLUSTER_HELP, CLUSTER_OPTIONS, ClusterValues, readLive } from './cluster-options';
 import { Command, Output, requireFormat, UsageError } from './command';
 import { imageSourcesAt } from './images-input';
+import { isClusterAddress } from '../live';
 import { readText } from '../manifests';
 import { catalogueImage, imagesJson, imagesList, Inventory, inventoryOf, missingImages, ocMirror, skopeo } from '../reports/images';
 import { lineOf } from '../text';
@@ -54,11 +55,13 @@ export const images: Command = {
   async run(args: string[], output: Output): Promise<number> {
     const request = readImagesArguments(args);
     await readLive('images', [request.path], request.access, 'images', output);
-    output.progress?.(`reading ${lineOf(request.path)}`);
+    // A cluster has been read by now.
+    if (!isClusterAddress(request.path)) {
+      output.progress?.(`reading ${lineOf(request.path)}`);
+    }
     const { sources, notes } = imageSourcesAt(request.path, request.openshift);
     const inventory = inventoryOf(sources, request.kernels);
     const missing = request.missing === undefined ? undefined : missingImages(inventory.images, readText(request.missing), request.to);
-    output.progress?.('');
     output.out(missing?.map((image) => `${lineOf(image)}\n`).join('') ?? FORMATS[request.format](inventory, request));
     const warnings = [...openImages(inventory), ...request.format === 'oc-mirror' ? [...openCatalogues(inventory), ...openVersions(inventory)] : []];
     output.err([...notes, ...warnings.map((warning) => `warning: ${warning}`)].map((line) => `${lineOf(line)}\n`).join(''));

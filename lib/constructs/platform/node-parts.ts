@@ -47,7 +47,7 @@ export interface NodeObjects extends NodeConfiguration {
   readonly module?: KernelModule;
 }
 
-/** How nodes are tuned, and how they load Onload. */
+/** Options of nodes: their tuning, and the way in which they load Onload. */
 export interface PartOptions {
   readonly modules: ModuleLoading;
   readonly onload?: OnloadOptions;
