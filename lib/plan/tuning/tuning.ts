@@ -44,7 +44,7 @@ export function tuningOf({ before, after, pools, nodesOf, openshift }: TuningInp
 }
 
 function contents(manifests: ManifestSet): unknown {
-  return tuningSources(manifests).map(({ kind, metadata, spec }) => [kind, metadata.name, metadata.annotations, spec]).sort();
+  return tuningSources(manifests).map((object) => [object.kind, nameOf(object), recordAt(object, 'metadata', 'annotations'), object.spec]).sort();
 }
 
 function isTuned(before: ManifestSet, after: ManifestSet): boolean {

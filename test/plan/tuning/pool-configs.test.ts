@@ -1,6 +1,8 @@
 /** MachineConfigs that are generated for pools from KubeletConfigs, ContainerRuntimeConfigs and settings of the cluster (node tuning facts §4). */
 import { kubelet, made, RT_NODES, runtime, setting, tuningOfReport, tuningPlan } from './support';
 import type { Manifest } from '../../../lib/manifests/manifest';
+import { ManifestSet } from '../../../lib/manifests/manifest-set';
+import { tuningOf } from '../../../lib/plan/tuning/tuning';
 import { node } from '../fixtures';
 
 const NODES = [...RT_NODES, node('w1'), node('m1', ['master'])];
@@ -25,6 +27,12 @@ describe('a KubeletConfig', () => {
 
   test.each([{ logLevel: 5 }, { autoSizingReserved: true }])('the file of a KubeletConfig for %j reaches custom pools, which have none of their own', (rest) => {
     expect(planned([kubelet('k', {})], [kubelet('k', {}, 'worker', rest)])).toMatchObject({ tuning: [{ pools: ['rt', 'worker'], effect: 'reboot' }], totals: { reboots: 3 } });
+  });
+
+  test('a KubeletConfig without metadata is planned for, as `check` is what reports it', () => {
+    const nameless = { ...kubelet('k', { maxPods: 300 }), metadata: undefined } as unknown as Manifest;
+    const pools = [new Map(), new Map()];
+    expect(tuningOf({ before: new ManifestSet([]), after: new ManifestSet([nameless]), pools, nodesOf: () => undefined, openshift: '4.19' })?.isChanged).toBe(true);
   });
 
   test('a KubeletConfig that stays as it is lets no operator write anything', () => {
