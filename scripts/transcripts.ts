@@ -38,7 +38,7 @@ async function main(): Promise<void> {
     for (const file of positionals.length > 0 ? positionals : transcripts()) {
       const written = join(out, file);
       mkdirSync(dirname(written), { recursive: true });
-      writeFileSync(written, await rerun(file, readFileSync(join(ROOT, file), 'utf8'), registry.url));
+      writeFileSync(written, await rerun(file, readFileSync(join(ROOT, file), 'utf8'), registry.url, dir));
     }
   } finally {
     registry.close();

@@ -22,5 +22,5 @@ test(`${commands.length} commands, ${changes.length} files and changes in ${docu
 });
 
 test.each(documents)('$file has what its commands print: npm run transcripts writes it', async ({ file, text }) => {
-  expect(await rerun(file, text, registry.url)).toBe(text);
+  expect(await rerun(file, text, registry.url, dir)).toBe(text);
 }, 600_000);

@@ -1,5 +1,6 @@
 /** Runs the commands of a document in one shell, in an empty folder, and returns what they print. */
 import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,18 +17,19 @@ const TIMEOUT_MS = 600_000;
  * The document with what its commands print now. Fails where a command does.
  *
  * @param registry the address of the registry from which npm installs
+ * @param installed a folder that documents share: where two begin with the same `npm install`, the second finds its packages there
  */
-export async function rerun(file: string, text: string, registry: string): Promise<string> {
+export async function rerun(file: string, text: string, registry: string, installed: string): Promise<string> {
   const parts = partsOf(text);
   const dir = mkdtempSync(join(tmpdir(), 'transcript-'));
   try {
-    return withOutputs(text, parts, await outputsOf(file, parts, registry, dir));
+    return withOutputs(text, parts, await outputsOf(file, parts, registry, dir, installed));
   } finally {
     rmSync(dir, { recursive: true, force: true });
   }
 }
 
-async function outputsOf(file: string, parts: readonly Part[], registry: string, dir: string): Promise<string[][]> {
+async function outputsOf(file: string, parts: readonly Part[], registry: string, dir: string, installed: string): Promise<string[][]> {
   const commands = parts.flatMap((part) => part.commands);
   const shell = spawn('bash', ['--noprofile', '--norc', '-s'], {
     cwd: dir,
@@ -50,7 +52,7 @@ async function outputsOf(file: string, parts: readonly Part[], registry: string,
       ...process.env.npm_config_userconfig === undefined ? {} : { npm_config_userconfig: process.env.npm_config_userconfig },
     },
   });
-  shell.stdin.end(commands.map((command) => `{ ${command}\n} 2>&1 < /dev/null\nprintf '${SEPARATOR}%s${SEPARATOR}' "$?"\n`).join(''));
+  shell.stdin.end(commands.map((command) => `{ ${isInstall(command) ? seeded(command, installed) : command}\n} 2>&1 < /dev/null\nprintf '${SEPARATOR}%s${SEPARATOR}' "$?"\n`).join(''));
   const pieces = (await textOf(shell.stdout)).split(SEPARATOR);
   let next = 0;
   return parts.map((part) => part.commands.map((command) => {
@@ -61,6 +63,15 @@ async function outputsOf(file: string, parts: readonly Part[], registry: string,
     }
     return part.kind === 'console' ? steady(output, dir) : '';
   }));
+}
+
+/** Named packages: `npm install` alone goes by the package.json beside it. */
+const isInstall = (command: string) => /^npm install [\w -]+$/.test(command);
+
+/** npm sees what is missing in what it finds, and takes away what does not belong. */
+function seeded(command: string, installed: string): string {
+  const packages = join(installed, createHash('sha256').update(command).digest('hex').slice(0, 12));
+  return `if [ -d ${packages} ]; then cp -al ${packages} node_modules; fi; ${command} && { [ -d ${packages} ] || cp -al node_modules ${packages}; }`;
 }
 
 const GIT = {
