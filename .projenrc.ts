@@ -319,6 +319,7 @@ project.addTask('bench', {
 // Each generator writes one or more files from what is in the repository; system/generated.test.ts proves that they are up to date.
 const GENERATORS: { readonly [task: string]: { readonly description: string; readonly files: string[] } } = {
   'api-reference': { description: 'Generate docs/api from the docstrings of what lib/assembly.ts exports', files: ['/docs/api/**'] },
+  'apply-recording': { description: 'Generate the recording of a run of apply in a terminal', files: ['/docs/apply.svg'] },
   'cpu-picture': { description: 'Generate the picture of the CPUs of a tuned node from the example tuned-nodes', files: ['/docs/cpus.svg'] },
   'floors': { description: 'Generate the picture of the rooms of lib from its imports', files: ['/docs/floors.svg'] },
   'graph-example': { description: 'Generate the graph of the example of a whole platform', files: ['/docs/graph.svg', '/examples/platform-openshift/graph.mmd'] },

@@ -10,6 +10,7 @@ const scratch = scratchDir();
 /** For each script, the files or the folder that it writes. */
 const GENERATORS: readonly (readonly [script: string, ...outputs: string[]])[] = [
   ['api-reference', 'docs/api'],
+  ['apply-recording', 'docs/apply.svg'],
   ['cpu-picture', 'docs/cpus.svg'],
   ['floors', 'docs/floors.svg'],
   ['graph-example', 'docs/graph.svg', 'examples/platform-openshift/graph.mmd'],

@@ -49,7 +49,7 @@ function rolling(store: Store, { degraded }: Faults): boolean {
   if (pool.spec.configuration?.name !== wanted) {
     store.put({ apiVersion: `${MCO}v1`, kind: 'MachineConfig', metadata: { name: wanted, ownerReferences: [{ kind: 'MachineConfigPool', name: 'worker', controller: true }] }, spec } as unknown as Manifest);
     pool.spec.configuration = { name: wanted, source: configs.map(({ metadata: { name } }) => ({ kind: 'MachineConfig', name })) };
-    pool.status.conditions = [{ type: 'Updated', status: 'False' }];
+    pool.status = { ...pool.status, conditions: [{ type: 'Updated', status: 'False' }], updatedMachineCount: 0 };
     store.put(pool);
     return true;
   }
@@ -59,6 +59,10 @@ function rolling(store: Store, { degraded }: Faults): boolean {
   if (busy !== undefined) {
     advance(busy, degraded);
     store.put(busy);
+    if (annotation(busy, 'state') === 'Done') {
+      pool.status.updatedMachineCount = nodes.filter((node) => node === busy || annotation(node, 'currentConfig') === wanted).length;
+      store.put(pool);
+    }
     return true;
   }
   const next = nodes.find((node) => annotation(node, 'currentConfig') !== wanted);
@@ -108,7 +112,7 @@ function loading(store: Store, { missing }: Faults): boolean {
       }
       const config = store.all('NodeModulesConfig').find(({ metadata }) => metadata.name === node.metadata.name)
         ?? { apiVersion: 'kmm.sigs.x-k8s.io/v1beta1', kind: 'NodeModulesConfig', metadata: { name: node.metadata.name }, spec: { modules: [] }, status: { modules: [] } } as unknown as Manifest & Fields;
-      const entry = { namespace, name, serviceAccountName: 'loader', config: { containerImage: image, kernelVersion: KERNEL, insecurePull: false, modprobe: { moduleName: 'fast' } } };
+      const entry = { namespace, name, serviceAccountName: 'loader', config: { containerImage: image, kernelVersion: KERNEL, insecurePull: false, modprobe: module.spec.moduleLoader.container.modprobe } };
       const label = `${KMM}${namespace}.${name}.ready`;
       const [is, has] = [config.spec.modules[0], config.status.modules[0]];
       if (is?.config.containerImage !== image) {
