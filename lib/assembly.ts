@@ -1,12 +1,9 @@
 /**
- * The API that jsii exports: the platform and its values at the top, and a submodule for each domain. jsii exports each type only once, so `index.ts`
- * contains the additional names that TypeScript and JavaScript can import from the top.
+ * The API that jsii exports: values at the top, and a submodule for each domain. The top refers to no submodule, and no two submodules refer to each other: they
+ * are packages of Go, which cannot import each other in a circle. jsii exports each type only once, so `index.ts` contains the additional names that TypeScript
+ * and JavaScript can import from the top.
  */
-export * from './constructs/fleet';
 export * from './constructs/planner';
-export * from './constructs/platform';
-export { SfNetTest, SfNetTestPods, SfNetTestProtocol } from './constructs/workload';
-export type { AccelerateOptions, DedicatedCpus, SfNetTestPodsProps, SfNetTestProps } from './constructs/workload';
 export { FailOn, Findings, ManifestValidation } from './synthesis/findings';
 export type { AcknowledgedFinding } from './check';
 export type { ManifestValidationProps, SynthesisWarning } from './synthesis/findings';
@@ -22,6 +19,8 @@ export type {
 } from './values';
 
 export * as admission from './constructs/admission';
+export * as cluster from './constructs/platform';
+export * as fleet from './constructs/fleet';
 export * as gitops from './constructs/gitops';
 export * as imports from '../imports';
 export * as kmm from './constructs/kmm';
@@ -34,3 +33,4 @@ export * as profiles from './constructs/profiles';
 export * as ptp from './constructs/ptp';
 export * as sriov from './constructs/sriov';
 export * as tuning from './constructs/tuning';
+export * as workload from './constructs/workload';

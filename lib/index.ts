@@ -3,6 +3,9 @@
  * `test/repository/top-names.test.ts` verifies that the list matches the names that the README, the documentation and the examples use.
  */
 export * from './assembly';
+export * from './constructs/fleet';
+export * from './constructs/platform';
+export * from './constructs/workload';
 export { AdmissionAction, PrivilegedNamespacePolicy } from './constructs/admission';
 export {
   BuildMethod, CertManagerSource, GitOpsTool, GitRevision, KernelMatch, KernelModule, KmmHubOperator, KmmKustomization, KmmOlmVersion, KmmOperator,

@@ -1,8 +1,7 @@
 """The cluster of main.ts, in Python: it synthesizes the same manifests."""
 from cdk8s import App
-from cdk8s_onload import (
-    ImageRegistry, ModuleLoading, NamespaceSource, NodeGroup, OnloadPlatform, OnloadRelease, Platform, SfcDriver, Toleration,
-)
+from cdk8s_onload import ImageRegistry, NamespaceSource, NodeGroup, OnloadRelease, Platform, Toleration
+from cdk8s_onload.cluster import ModuleLoading, OnloadPlatform, SfcDriver
 from cdk8s_onload.kmm import BuildMethod, KmmOlmVersion
 from cdk8s_onload.network import Ipam, NetworkAttachment
 from cdk8s_onload.profiles import OnloadProfile

@@ -7,8 +7,10 @@ const PACKAGE = 'cdk8s-onload';
 
 /** What a submodule is about; what is at the top has the empty name. */
 const SUBMODULES: { readonly [name: string]: string } = {
-  '': 'The platform, and the values that all constructs share',
+  '': 'Values that all constructs share, findings, the planner',
   'admission': 'Admission policies of the cluster',
+  'cluster': 'The platform of a cluster: OnloadPlatform and its stages, rings, drivers, tuning',
+  'fleet': 'Many clusters from one program',
   'gitops': 'GitOps engines, which apply the stages of a platform or a fleet from Git',
   'kmm': 'Kernel Module Management: the operator, kernel modules, builds and signing',
   'machineConfig': 'Configuration of OpenShift nodes: files, units, kernel arguments, drivers at boot',
@@ -20,6 +22,7 @@ const SUBMODULES: { readonly [name: string]: string } = {
   'ptp': 'sfptpd and its configuration',
   'sriov': 'The SR-IOV Network Operator: policies, networks and pools',
   'tuning': 'Tuning of nodes: PerformanceProfile, TuneD, kubelet, CRI-O, layered images of the operating system',
+  'workload': 'Workloads that use Onload, and measurements of latency',
 };
 
 const KINDS: readonly (readonly [Type['kind'], string])[] = [

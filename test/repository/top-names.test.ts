@@ -49,8 +49,16 @@ test('the top has what documents, examples and messages name', () => {
   expect(missing).toEqual([]);
 });
 
-test('the top has nothing of a submodule that no document, example or message names', () => {
-  expect(atTop.filter((name) => inSubmodules.has(name) && !used.includes(name)).sort()).toEqual([]);
+/** What most programs are about. It is in submodules for the sake of other languages alone. */
+const WHOLE = ['cluster', 'fleet', 'workload'];
+
+test('the top has nothing else of a submodule that no document, example or message names', () => {
+  const isWhole = (name: string) => inSubmodules.get(name)!.some((submodule) => WHOLE.includes(submodule));
+  expect(atTop.filter((name) => inSubmodules.has(name) && !isWhole(name) && !used.includes(name)).sort()).toEqual([]);
+});
+
+test('the top has all of clusters, fleets and workloads', () => {
+  expect([...inSubmodules].filter(([name, of]) => of.some((submodule) => WHOLE.includes(submodule)) && !atTop.includes(name))).toEqual([]);
 });
 
 test('what the top has of submodules is what they have', () => {

@@ -15,8 +15,9 @@ import { moduleLabels } from '../../upstream/kmm';
 import { DNS_LABEL, LABEL_VALUE } from '../../upstream/kubernetes';
 import { DEVICE_PLUGIN_LABEL, onloadVersionIn, PLUGIN_VERSION_LABEL, UPGRADE_LIMIT, upgradeLabel } from '../../upstream/onload';
 import { type ImageRegistry, NamespaceSource, type NodeGroup, type OnloadRelease, type Platform, PodPriority, type Toleration } from '../../values';
+import { accelerate } from '../acceleration';
 import type { IKernelModule } from '../kmm';
-import { accelerate, type AccelerateOptions } from '../workload';
+import type { AccelerateOptions } from '../workload';
 
 /** Permission of the worker, which looks up the id of its own container. */
 const GET_PODS: PolicyRule = { apiGroups: [''], resources: ['pods'], verbs: ['get'] };

@@ -14,8 +14,9 @@ import {
 import { invalid, requireNonEmpty } from '../../text';
 import { DNS_LABEL } from '../../upstream/kubernetes';
 import { ImageRegistry, NamespaceSource, type NodeGroup, type OnloadRelease, type Platform } from '../../values';
+import { accelerate } from '../acceleration';
 import { BuildMethod, KernelMatch } from '../kmm';
-import { accelerate, AccelerateOptions } from '../workload';
+import type { AccelerateOptions } from '../workload';
 
 /**
  * Onload on the nodes of a cluster: an Onload resource, or an `OnloadDevicePlugin` without the Onload Operator.

@@ -1,9 +1,9 @@
 import { ApiObject, App, Chart, Size } from 'cdk8s';
 import { Cpu, Deployment } from 'cdk8s-plus-27';
+import { accelerate } from '../../../lib/constructs/acceleration/accelerate';
 import { CpuList, HugePages, HugePageSize } from '../../../lib/constructs/machine-config';
 import { NodeTuning, OnloadPlatform } from '../../../lib/constructs/platform';
 import { PerformanceProfile } from '../../../lib/constructs/tuning/performance-profile';
-import { accelerate } from '../../../lib/constructs/workload/accelerate';
 import { NodeGroup } from '../../../lib/values/node-group';
 import { OnloadRelease } from '../../../lib/values/onload-release';
 import { Platform } from '../../../lib/values/platform';

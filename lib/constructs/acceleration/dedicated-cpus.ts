@@ -5,45 +5,8 @@ import { invalid } from '../../text';
 import { milliOf } from '../../upstream/kubernetes';
 import { HUGE_PAGE_SIZES } from '../../upstream/linux';
 import { CRIO_ANNOTATIONS, pageResource, profilePageSize } from '../../upstream/openshift';
-import type { HugePages } from '../machine-config';
 import type { IPerformanceProfile } from '../tuning';
-
-/**
- * CPUs that belong to the containers of a pod alone, kept free of the scheduler's load balancing and of interrupts, on nodes with a PerformanceProfile.
- *
- * The pod becomes Guaranteed: all its containers get requests that equal their limits. It gets the RuntimeClass of the profile, and annotations that CRI-O reads.
- *
- * @see https://github.com/openshift/cluster-node-tuning-operator/blob/HEAD/docs/performanceprofile/performance_profile.md
- */
-export interface DedicatedCpus {
-  /**
-   * PerformanceProfile of the nodes.
-   *
-   * @default - that of the OnloadPlatform; required without one
-   */
-  readonly profile?: IPerformanceProfile;
-
-  /**
-   * Number of CPUs of each container that uses Onload: whole CPUs, and with TopologyPolicy.SINGLE_NUMA_NODE whole cores.
-   *
-   * @default - the container's limit, or else its request, which must be a whole number
-   */
-  readonly cpus?: number;
-
-  /**
-   * Huge pages of each container that uses Onload, with one entry per size. The profile must reserve them.
-   *
-   * @default - what the container requests
-   */
-  readonly hugePages?: HugePages[];
-
-  /**
-   * Whether interrupts stay on the first CPU of a container and its siblings, instead of on none.
-   *
-   * @default false
-   */
-  readonly housekeepingCpu?: boolean;
-}
+import type { DedicatedCpus } from '../workload';
 
 /** Gives CPUs of their own to containers of a pod. */
 export function dedicate(pods: Pods, containers: readonly string[], options: DedicatedCpus, onload: IConstruct | undefined): void {

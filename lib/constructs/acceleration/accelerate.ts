@@ -1,7 +1,7 @@
 import type { ApiObject } from 'cdk8s';
 import type { Construct, IConstruct } from 'constructs';
 import { Pods } from './accelerated-pod';
-import { dedicate, type DedicatedCpus } from './dedicated-cpus';
+import { dedicate } from './dedicated-cpus';
 import { workloadObject } from './found-workload';
 import { attach, Demands } from './pod-networks';
 import { moduleUserRules } from '../../rules/kmm';
@@ -10,52 +10,7 @@ import { enforce, sharedState } from '../../synthesis';
 import { checkProps } from '../../synthesis/props';
 import { invalid } from '../../text';
 import { ONLOAD_RESOURCE } from '../../upstream/onload';
-import type { IPodNetwork } from '../network';
-import type { IOnloadProfile } from '../profiles';
-
-/**
- * Options of a workload that uses Onload.
- *
- * @see https://github.com/Xilinx-CNS/kubernetes-onload
- */
-export interface AccelerateOptions {
-  /**
-   * Names of the containers that use Onload.
-   *
-   * @default - all containers that the workload has now, except init containers
-   */
-  readonly containers?: string[];
-
-  /**
-   * Settings of Onload. The profile's ConfigMap must be in the namespace of the workload. It takes precedence over those of earlier calls.
-   *
-   * @default - Onload's defaults
-   */
-  readonly profile?: IOnloadProfile;
-
-  /**
-   * Network that the pods are attached to, in addition to the cluster network and those of earlier calls. Its definition must be in the namespace of
-   * the workload. If it has a resource, as a `SriovNetwork` does, the first of the containers requests it once for each interface.
-   *
-   * @default - none
-   */
-  readonly network?: IPodNetwork;
-
-  /**
-   * Number of interfaces of the network in each pod, including those of earlier calls.
-   *
-   * @default 1
-   */
-  readonly networkInterfaces?: number;
-
-  /**
-   * CPUs that belong to the containers alone, on nodes with a PerformanceProfile. `{}` takes them from the profile of the OnloadPlatform, as many as each
-   * container requests.
-   *
-   * @default - none: the containers share CPUs with others
-   */
-  readonly dedicatedCpus?: DedicatedCpus;
-}
+import type { AccelerateOptions } from '../workload';
 
 /** Workloads that use Onload, with the resource requests that result from their networks. */
 const accelerated = sharedState('accelerated', () => new WeakMap<ApiObject, Demands>());
