@@ -48,7 +48,7 @@ closed:
   });
 
   test.each<[string, string, string, RegExp]>([
-    ['a window without a time zone', 'open:\n- { cron: "0 1 * * *", duration: 1h }', 'schedule/no-time-zone', /window without a time zone: "w\.yaml: open\[0\]"/],
+    ['a window without a time zone', 'open:\n- { cron: "0 1 * * *", duration: 1h }', 'schedule/no-time-zone', /window without a time zone: "w\.yaml:2"/],
     ['what is not a time zone', 'timeZone: Europe/Londn\nopen: []', 'schedule/time-zone', /not a time zone: "Europe\/Londn"/],
     ['a cron expression that is none', 'timeZone: UTC\nopen:\n- { cron: "61 * * * *", duration: 1h }', 'schedule/window-rule', /minute/],
     ['a rule that is none', 'timeZone: UTC\nopen:\n- { rrule: FREQ=SOMETIMES, start: 2026-01-01T00:00, duration: 1h }', 'schedule/window-rule', /FREQ=SOMETIMES/],
@@ -56,12 +56,27 @@ closed:
     ['a start with an offset', 'timeZone: UTC\nopen:\n- { rrule: FREQ=DAILY, start: "2026-01-01T00:00Z", duration: 1h }', 'schedule/window-start', /2026-01-01T00:00Z/],
     ['a window without an end', 'timeZone: UTC\nopen:\n- { cron: "0 1 * * *" }', 'schedule/window-length', /\(none\)/],
     ['an exception that is no date', 'timeZone: UTC\nopen:\n- { cron: "0 1 * * *", duration: 1h, except: [Christmas] }', 'schedule/window-date', /Christmas/],
-    ['an unknown field', 'timeZone: UTC\nopens: []', 'schedule/windows-file', /opens/],
+    ['an unknown field', 'timeZone: UTC\nopens: []', 'schedule/windows-file', /^w\.yaml:2: .*opens/],
+    ['an unknown field of a window', 'timeZone: UTC\nopen:\n- cron: "0 1 * * *"\n  length: 1h', 'schedule/windows-file', /^w\.yaml:4: .*length/],
+    ['several documents', 'timeZone: UTC\n---\nopen: []', 'schedule/windows-file', /^w\.yaml:3: several documents: 2/],
+    ['an empty file', '', 'schedule/windows-file', /^w\.yaml: not a map of fields/],
+    ['a list', '- a', 'schedule/windows-file', /^w\.yaml:1: not a map of fields: "a list"/],
+    ['a list that is none', 'timeZone: UTC\nopen: night', 'schedule/windows-file', /^w\.yaml:2: not a list: "night"/],
     ['a file without windows', 'timeZone: UTC', 'schedule/no-windows', /w\.yaml/],
-    ['what is no YAML', 'a: [', 'schedule/windows-file', /not YAML/],
   ])('fails for %s', (_, text, code, message) => {
     expect(errorOf(() => readCalendar(text, 'w.yaml'))).toMatchObject({ code, message: expect.stringMatching(message) });
   });
+});
+
+test.each<[string, string, RegExp]>([
+  ['what is not YAML', 'timeZone: UTC\nopen: [', /^w\.yaml:2.*not YAML/],
+  ['a key that is there twice, of which readers would take one', 'timeZone: UTC\nopen: []\ntimeZone: Europe/London', /^w\.yaml:3.*key written twice in one object: "timeZone"; first in line 1/],
+])('reading windows fails with the line for %s', (_, text, message) => {
+  expect(() => readCalendar(text, 'w.yaml')).toThrow(message);
+});
+
+test('a file of windows may name its schema', () => {
+  expect(readCalendar('$schema: windows.schema.json\ntimeZone: UTC\nopen:\n- { cron: "0 1 * * *", duration: 1h }', 'w.yaml').open).toHaveLength(1);
 });
 
 describe('moments', () => {

@@ -1,21 +1,23 @@
 /** Files of windows. */
 import { type Calendar, openSpans, type WindowRule } from './calendar';
-import { invalid, lazy } from '../../text';
+import { documentsOf, Locator } from '../../manifests';
+import { invalid, kindOfValue, lazy, withoutSchemaAddress } from '../../text';
+import { isRecord } from '../../upstream';
 
 const MEMBERS = ['timeZone', 'open', 'closed'];
 const RULE_MEMBERS = ['name', 'timeZone', 'rrule', 'start', 'cron', 'duration', 'until', 'except'];
 
-/** Reads a file of windows: `timeZone`, and rules of times that are `open` or `closed`. */
+/** Reads a file of windows: `timeZone`, and rules of times that are `open` or `closed`. Throws a `ReadError` for what is not YAML. */
 export function readCalendar(text: string, file: string): Calendar {
-  let content: unknown;
-  try {
-    content = lazy.jsYaml.load(text, { schema: lazy.jsYaml.CORE_SCHEMA });
-  } catch (error) {
-    throw invalid('schedule/windows-file', 'file of windows that is not YAML', (error as Error).message.split('\n')[0], 'correct it', file);
+  const [document, ...more] = documentsOf(text, file);
+  const locator = new Locator();
+  const placeOf = (path: string) => (document === undefined ? file : `${file}:${locator.lineOf({ document, items: [] }, path)}`);
+  if (more.length > 0) {
+    throw invalid('schedule/windows-file', 'several documents', more.length + 1, 'write all rules into one', `${file}:${more[0].line}`);
   }
-  const fields = recordOf(content, MEMBERS, file);
-  const zone = fields.timeZone === undefined ? undefined : zoneNamed(fields.timeZone, file);
-  const rules = (name: 'open' | 'closed') => listOf(fields[name], `${file}: ${name}`).map((rule, index) => ruleOf(rule, zone, `${file}: ${name}[${index}]`));
+  const fields = recordOf(document?.content, MEMBERS, placeOf, '');
+  const zone = fields.timeZone === undefined ? undefined : zoneNamed(fields.timeZone, placeOf('timeZone'));
+  const rules = (name: 'open' | 'closed') => listOf(fields[name], placeOf(name)).map((rule, index) => ruleOf(rule, zone, placeOf, `${name}[${index}]`));
   const calendar = { open: rules('open'), closed: rules('closed') };
   if (calendar.open.length + calendar.closed.length === 0) {
     throw invalid('schedule/no-windows', 'file without windows', file, 'list rules below \'open\' or \'closed\'');
@@ -25,8 +27,12 @@ export function readCalendar(text: string, file: string): Calendar {
   return calendar;
 }
 
-function ruleOf(content: unknown, zone: string | undefined, where: string): WindowRule {
-  const fields = recordOf(content, RULE_MEMBERS, where);
+/** Place of a path in the file: `windows.yaml:3`. */
+type PlaceOf = (path: string) => string;
+
+function ruleOf(content: unknown, zone: string | undefined, placeOf: PlaceOf, path: string): WindowRule {
+  const where = placeOf(path);
+  const fields = recordOf(content, RULE_MEMBERS, placeOf, path);
   const timeZone = fields.timeZone === undefined ? zone : zoneNamed(fields.timeZone, where);
   const { rrule, start, cron } = fields;
   if (timeZone === undefined) {
@@ -79,15 +85,16 @@ export function zoneNamed(text: unknown, where: string): string {
   return String(text);
 }
 
-function recordOf(content: unknown, members: readonly string[], where: string): { readonly [field: string]: unknown } {
-  if (typeof content !== 'object' || content === null || Array.isArray(content)) {
-    throw invalid('schedule/windows-file', 'not a mapping of fields', String(content), `write ${members.join(', ')}`, where);
+function recordOf(content: unknown, members: readonly string[], placeOf: PlaceOf, path: string): { readonly [field: string]: unknown } {
+  if (!isRecord(content)) {
+    throw invalid('schedule/windows-file', 'not a map of fields', kindOfValue(content), `write ${members.join(', ')}`, placeOf(path));
   }
-  const [unknown] = Object.keys(content).filter((field) => !members.includes(field));
+  const fields = path === '' ? withoutSchemaAddress(content) : content;
+  const unknown = Object.keys(fields).find((field) => !members.includes(field));
   if (unknown !== undefined) {
-    throw invalid('schedule/windows-file', 'unknown field of a file of windows', unknown, `use one of ${members.join(', ')}`, where);
+    throw invalid('schedule/windows-file', 'unknown field of a file of windows', unknown, `use one of ${members.join(', ')}`, placeOf(path === '' ? unknown : `${path}.${unknown}`));
   }
-  return content as { readonly [field: string]: unknown };
+  return fields;
 }
 
 function listOf(content: unknown, where: string): readonly unknown[] {
