@@ -15,7 +15,7 @@ import {
   WatchedCluster,
 } from '../live/apply';
 import { identityOf, type Manifest, readSides, sourcesAt } from '../manifests';
-import { type Calendar, readCalendar } from '../schedule/windows';
+import { type Calendar, calendarAt } from '../schedule/windows';
 import { few, lineOf } from '../text';
 import { isClusterResource } from '../upstream';
 import { groupVersionOf } from '../upstream/schemas';
@@ -84,11 +84,6 @@ export function liveRequest(values: { readonly [option: string]: unknown }, posi
 /** Parses arguments with the options of both commands. It gives the values their types. */
 function parseLive(args: string[]) {
   return parseArgs({ args, allowPositionals: true, options: LIVE_OPTIONS });
-}
-
-function calendarAt(path: string): Calendar {
-  const [{ text, file }] = sourcesAt(path);
-  return readCalendar(text, file);
 }
 
 function minutesIn(text: string): number {

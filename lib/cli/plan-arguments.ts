@@ -1,7 +1,7 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { basename, dirname, extname, join, relative, resolve, sep } from 'node:path';
-import { parseArgs } from 'node:util';
-import { CLUSTER_OPTIONS } from './cluster-options';
+import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { CLUSTER_OPTIONS, type ClusterValues } from './cluster-options';
 import { requireFormat, UsageError } from './command';
 import { enclosingRepository } from './repository-root';
 import { withVersions } from '../check';
@@ -9,6 +9,19 @@ import { isClusterAddress } from '../live';
 import { nextKernelsOf, upgradeTarget } from '../plan';
 import { RELEASE_NUMBER } from '../upstream';
 import { knownVersions } from '../values';
+
+/** Options that say what a plan reads. `schedule` has them, too. */
+export const READ_OPTIONS = {
+  'nodes': { type: 'string' },
+  'pods': { type: 'string' },
+  'openshift': { type: 'string' },
+  'kubernetes': { type: 'string' },
+  'versions': { type: 'string' },
+  'base': { type: 'string' },
+  'single-node': { type: 'boolean', default: false },
+  'durations': { type: 'string' },
+  ...CLUSTER_OPTIONS,
+} satisfies ParseArgsConfig['options'];
 
 /** Request that the arguments of `plan` specify. */
 export type PlanRequest = ReturnType<typeof planRequest>;
@@ -24,29 +37,44 @@ export function planRequest(args: string[], formats: object) {
     args,
     allowPositionals: true,
     options: {
-      'nodes': { type: 'string' },
-      'pods': { type: 'string' },
-      'openshift': { type: 'string' },
-      'kubernetes': { type: 'string' },
+      ...READ_OPTIONS,
       'to': { type: 'string' },
       'kernel': { type: 'string', multiple: true },
-      'versions': { type: 'string' },
-      'base': { type: 'string' },
       'cluster': { type: 'string' },
-      'single-node': { type: 'boolean', default: false },
       'waves': { type: 'string' },
       'new': { type: 'boolean', default: false },
       'prune': { type: 'boolean', default: false },
-      'durations': { type: 'string' },
       'format': { type: 'string' },
       'out': { type: 'string' },
       'exit-code': { type: 'boolean', default: false },
-      ...CLUSTER_OPTIONS,
     },
   });
-  const [before, after] = sidesOf(positionals, values.base);
-  const options = withVersions({ ...values, format: values.format ?? formatOfFile(values.out) });
+  const { before, after, options: read } = readSidesOf(positionals, values);
+  const options = { ...read, format: values.format ?? formatOfFile(values.out) };
   requireFormat(options.format, formats);
+  if (options.to !== undefined && options.kubernetes !== undefined) {
+    throw new UsageError('--to and --kubernetes exclude each other: --to is for upgrades of OpenShift');
+  }
+  const upgrade = { to: options.to === undefined ? undefined : upgradeTarget(options.to), kernels: options.kernel && nextKernelsOf(options.kernel) };
+  return { before, after, options, upgrade };
+}
+
+/** Values of `READ_OPTIONS`. */
+export interface ReadValues extends ClusterValues {
+  readonly 'nodes'?: string;
+  readonly 'pods'?: string;
+  readonly 'openshift'?: string;
+  readonly 'kubernetes'?: string;
+  readonly 'versions'?: string;
+  readonly 'base'?: string;
+  readonly 'single-node'?: boolean;
+  readonly 'durations'?: string;
+}
+
+/** Both sides of a change, and the options that say what is read, with the versions of a file. Throws a `UsageError` if they are invalid. */
+export function readSidesOf<T extends ReadValues>(positionals: readonly string[], values: T) {
+  const [before, after] = sidesOf(positionals, values.base);
+  const options = withVersions(values);
   if (options.openshift !== undefined && !RELEASE_NUMBER.test(options.openshift)) {
     throw new UsageError(`not a version of OpenShift: ${options.openshift}; ${knownVersions(true, options.openshift)}`);
   }
@@ -56,17 +84,13 @@ export function planRequest(args: string[], formats: object) {
   if (options.kubernetes !== undefined && options.openshift !== undefined) {
     throw new UsageError('--openshift and --kubernetes exclude each other; use one of them');
   }
-  if (options.to !== undefined && options.kubernetes !== undefined) {
-    throw new UsageError('--to and --kubernetes exclude each other: --to is for upgrades of OpenShift');
-  }
   if ([before, after, options.nodes, options.pods, options.durations].filter((path) => path === '-').length > 1) {
     throw new UsageError('the standard input can be read only once');
   }
   if (isClusterAddress(after)) {
     throw new UsageError(`AFTER is a live cluster, which has no manifests to plan: ${after}; name it as BEFORE`);
   }
-  const upgrade = { to: options.to === undefined ? undefined : upgradeTarget(options.to), kernels: options.kernel && nextKernelsOf(options.kernel) };
-  return { before, after, options, upgrade };
+  return { before, after, options };
 }
 
 /** Format that the name of a file tells: `plan.json` gets JSON. Otherwise text. */

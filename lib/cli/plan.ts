@@ -1,11 +1,9 @@
-import { clusterDump, snapshotKubernetes } from './cluster-dump';
 import { CLUSTER_ADDRESS_HELP, CLUSTER_HELP, readLive } from './cluster-options';
 import { Command, Output, UsageError } from './command';
 import { fleetSidesOf, planCluster, planFleet } from './fleet';
 import { writeOutput } from './output-file';
 import { PlanRequest, planRequest } from './plan-arguments';
-import { durationsOf, planSources } from './plan-run';
-import { sideOf, sources } from './sides';
+import { planSources, readingTask } from './plan-run';
 import { FLEET_INDEX } from '../constructs/fleet-index';
 import { PlanReport } from '../plan';
 import { FleetPlanReport } from '../plan/fleet';
@@ -13,7 +11,6 @@ import { isDisruptive } from '../plan/result';
 import {
   formatFleetHtml, formatFleetJson, formatFleetMarkdown, formatFleetText, formatHtml, formatJson, formatMarkdown, formatScript, formatText,
 } from '../reports/plan';
-import { isCollection } from '../reports/verify';
 import { Platform, platformNote } from '../values';
 
 const HELP = `usage: cdk8s-onload plan BEFORE AFTER [options]
@@ -151,23 +148,11 @@ function note(platform: Platform, output: Output): void {
 
 function makeReport({ before, after, options, upgrade }: PlanRequest, progress: Output['progress']): PlanReport {
   return planSources({
-    before: sources(before, { mayBeMissing: true }),
-    after: sources(after),
-    // Files of a commit or a pipe cannot be applied from a path.
-    canApply: after !== '-' && !after.startsWith('git:'),
-    ...clusterDump(before, options),
-    durations: durationsOf(options),
-    openshift: options.openshift,
+    ...readingTask(before, after, options),
     ...upgrade,
-    kubernetes: options.kubernetes ?? (options.openshift === undefined ? snapshotKubernetes(before) : undefined),
-    singleNode: options['single-node'] || undefined,
     // A commit is not a live cluster, even if it contains exported objects.
     prune: options.prune || before.startsWith('git:'),
-    afterName: after.startsWith('git:') ? undefined : after,
-    isNew: options.new,
     isSaved: options.format === 'json',
     cluster: options.cluster,
-    sides: { before: sideOf(before), after: sideOf(after) },
-    notes: isCollection(before) ? ['BEFORE was collected from a cluster, with the objects of some namespaces and kinds only: what it lacks counts as new'] : undefined,
   }, progress);
 }

@@ -1,18 +1,17 @@
 import { parseArgs } from 'node:util';
-import { clusterDump, snapshotKubernetes } from './cluster-dump';
-import { CLUSTER_ADDRESS_HELP, CLUSTER_HELP, CLUSTER_OPTIONS, readLive } from './cluster-options';
+import { CLUSTER_ADDRESS_HELP, CLUSTER_HELP, readLive } from './cluster-options';
 import { type Command, type Output, requireFormat, UsageError } from './command';
 import { fleetSidesOf } from './fleet';
 import { writeNewFiles } from './new-files';
-import { durationsOf, readTask } from './plan-run';
+import { READ_OPTIONS, readSidesOf } from './plan-arguments';
+import { readingTask, readTask } from './plan-run';
 import { scheduleFiles } from './schedule-files';
-import { sources } from './sides';
-import { sourcesAt } from '../manifests';
 import { formatScheduleJson, formatScheduleText } from '../reports/schedule';
 import { keepOf, type ScheduleInput, scheduleChange } from '../schedule';
-import { momentOf, readCalendar, zoneNamed } from '../schedule/windows';
+import { calendarAt, momentOf, zoneNamed } from '../schedule/windows';
 
 const HELP = `usage: cdk8s-onload schedule BEFORE AFTER --nodes FILE --keep WHAT:NUMBER [options]
+       cdk8s-onload schedule AFTER --base REV --nodes FILE --keep WHAT:NUMBER [options]
 
 Looks for the way to carry a change out that keeps what you demand, with the fewest evictions, then the earliest end: limits of pools and DaemonSets, the
 order of commits, and rings of nodes. Each way is judged by plan, so that the schedule promises nothing that the plan does not say. If no way meets all
@@ -32,6 +31,9 @@ ${CLUSTER_ADDRESS_HELP}
   --time-zone ZONE     time zone of the output (default: UTC)
   --openshift VERSION  version of OpenShift, such as 4.17
   --kubernetes VERSION  version of Kubernetes, for a cluster without OpenShift
+  --versions FILE      file with the version, as in plan
+  --base REV           BEFORE is AFTER in this commit of the repository
+  --single-node        the control plane is a single node
   --durations FILE     durations in minutes, as in plan
 ${CLUSTER_HELP}
   --format FORMAT      text or json (default: text)
@@ -56,17 +58,7 @@ export const schedule: Command = {
     try {
       await readLive('schedule', [before], options, 'state', output);
       await readLive('schedule', [options.nodes, options.pods].filter((path) => path !== before), options, 'nodes', output);
-      const read = readTask({
-        before: sources(before, { mayBeMissing: true }),
-        after: sources(after),
-        canApply: false,
-        ...clusterDump(before, options),
-        durations: durationsOf(options),
-        openshift: options.openshift,
-        kubernetes: options.kubernetes ?? (options.openshift === undefined ? snapshotKubernetes(before) : undefined),
-        isNew: false,
-        sides: { before: { source: before, revision: null, commit: null }, after: { source: after, revision: null, commit: null } },
-      }, output.progress);
+      const read = readTask(readingTask(before, after, options), output.progress);
       const result = scheduleChange({ ...request.demands, plan: read.input, progress: output.progress });
       output.progress?.('');
       if (options.out !== undefined) {
@@ -94,39 +86,30 @@ function parsedOptions(args: string[]) {
     args,
     allowPositionals: true,
     options: {
-      'nodes': { type: 'string' },
-      'pods': { type: 'string' },
+      ...READ_OPTIONS,
       'keep': { type: 'string', multiple: true, default: [] },
       'windows': { type: 'string' },
       'from': { type: 'string' },
       'by': { type: 'string' },
       'budget': { type: 'string' },
       'time-zone': { type: 'string', default: 'UTC' },
-      'openshift': { type: 'string' },
-      'kubernetes': { type: 'string' },
-      'durations': { type: 'string' },
       'format': { type: 'string', default: 'text' },
       'out': { type: 'string' },
-      ...CLUSTER_OPTIONS,
     },
   });
 }
 
 /** Request that the arguments specify. Throws a `UsageError` if they are invalid. */
 function scheduleRequest(args: string[]): ScheduleRequest {
-  const { values: options, positionals } = parsedOptions(args);
-  requireFormat(options.format, FORMATS);
-  if (positionals.length !== 2) {
-    throw new UsageError(`expected two sets of manifests, BEFORE and AFTER; got ${positionals.length}`);
-  }
-  const [before, after] = positionals;
+  const { values, positionals } = parsedOptions(args);
+  requireFormat(values.format, FORMATS);
+  const { before, after, options } = readSidesOf(positionals, values);
   if (fleetSidesOf(before, after, { mayBeMissing: true }) !== undefined) {
     throw new UsageError(`${after} has the manifests of several clusters; name the folder of one of them`);
   }
   if (options.budget !== undefined && !/^\d+$/.test(options.budget)) {
     throw new UsageError(`--budget ${options.budget}: not a number of evictions`);
   }
-  const [windows] = options.windows === undefined ? [] : sourcesAt(options.windows);
   return {
     before,
     after,
@@ -138,7 +121,7 @@ function scheduleRequest(args: string[]): ScheduleRequest {
       timeZone: zoneNamed(options['time-zone'], '--time-zone'),
       ...options.by === undefined ? {} : { by: momentOf('--by', options.by) },
       ...options.budget === undefined ? {} : { budget: Number(options.budget) },
-      ...windows === undefined ? {} : { calendar: readCalendar(windows.text, windows.file) },
+      ...options.windows === undefined ? {} : { calendar: calendarAt(options.windows) },
     },
   };
 }

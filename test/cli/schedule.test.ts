@@ -49,7 +49,12 @@ test('the exit code is 1 if no way meets all demands', async () => {
 });
 
 test.each<[string, () => string[], string]>([
-  ['one set of manifests', () => ['x'], 'expected two sets of manifests, BEFORE and AFTER; got 1'],
+  ['one set of manifests', () => ['x'], 'expected two sets of manifests, BEFORE and AFTER; got 1; --base REV compares one with a commit'],
+  ['a version that is none', () => [...change(), '--openshift', 'four'], 'not a version of OpenShift: four'],
+  ['two platforms', () => [...change(), '--openshift', '4.16', '--kubernetes', '1.30'], '--openshift and --kubernetes exclude each other'],
+  ['the standard input as both sides', () => ['-', '-'], 'the standard input can be read only once'],
+  ['a live cluster as the goal', () => [change()[0], 'cluster:nyc1'], 'AFTER is a live cluster, which has no manifests to plan: cluster:nyc1'],
+  ['a file of versions that is none', () => [...change(), '--versions', join(folder, 'windows.yaml')], 'unknown field'],
   ['a budget that is no number', () => [...change(), '--budget', 'few'], '--budget few: not a number of evictions'],
   ['a moment without a zone', () => [...change(), '--by', '2026-12-06T18:00'], '--by that is not a moment with a time zone: "2026-12-06T18:00"'],
   ['a demand that is none', () => [...change(), '--keep', 'onload/onload=4'], 'not a demand on what stays available: "onload/onload=4"'],

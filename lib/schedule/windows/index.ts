@@ -4,4 +4,4 @@ export { momentOf, momentText } from './moment';
 export { lackOfTime } from './room';
 export { spansWithout } from './spans';
 export type { Span } from './spans';
-export { readCalendar, zoneNamed } from './windows-file';
+export { calendarAt, readCalendar, zoneNamed } from './windows-file';

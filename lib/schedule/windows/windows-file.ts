@@ -1,11 +1,17 @@
 /** Files of windows. */
 import { type Calendar, openSpans, type WindowRule } from './calendar';
-import { documentsOf, Locator } from '../../manifests';
+import { documentsOf, Locator, sourcesAt } from '../../manifests';
 import { invalid, kindOfValue, lazy, withoutSchemaAddress } from '../../text';
 import { isRecord } from '../../upstream';
 
 const MEMBERS = ['timeZone', 'open', 'closed'];
 const RULE_MEMBERS = ['name', 'timeZone', 'rrule', 'start', 'cron', 'duration', 'until', 'except'];
+
+/** Calendar in a file of windows. */
+export function calendarAt(path: string): Calendar {
+  const [{ text, file }] = sourcesAt(path);
+  return readCalendar(text, file);
+}
 
 /** Reads a file of windows: `timeZone`, and rules of times that are `open` or `closed`. Throws a `ReadError` for what is not YAML. */
 export function readCalendar(text: string, file: string): Calendar {
