@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text as textOf } from 'node:stream/consumers';
+import { type Cluster, clusterOf } from './cluster';
 import { Part, partsOf, withOutputs } from './page';
 
 /** The version of cdk8s with which the documents are run: another one may show places in a program differently. */
@@ -22,14 +23,18 @@ const TIMEOUT_MS = 600_000;
 export async function rerun(file: string, text: string, registry: string, installed: string): Promise<string> {
   const parts = partsOf(text);
   const dir = mkdtempSync(join(tmpdir(), 'transcript-'));
+  const cluster = await clusterOf(text);
   try {
-    return withOutputs(text, parts, await outputsOf(file, parts, registry, dir, installed));
+    return withOutputs(text, parts, await outputsOf(file, parts, registry, dir, installed, cluster));
   } finally {
+    cluster?.close();
     rmSync(dir, { recursive: true, force: true });
   }
 }
 
-async function outputsOf(file: string, parts: readonly Part[], registry: string, dir: string, installed: string): Promise<string[][]> {
+async function outputsOf(
+  file: string, parts: readonly Part[], registry: string, dir: string, installed: string, cluster: Cluster | undefined,
+): Promise<string[][]> {
   const commands = parts.flatMap((part) => part.commands);
   const shell = spawn('bash', ['--noprofile', '--norc', '-s'], {
     cwd: dir,
@@ -38,6 +43,7 @@ async function outputsOf(file: string, parts: readonly Part[], registry: string,
     env: {
       ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^npm_/.test(name))),
       ...GIT,
+      ...cluster?.env,
       HOME: dir,
       NO_COLOR: '1',
       TZ: 'UTC',
@@ -52,7 +58,7 @@ async function outputsOf(file: string, parts: readonly Part[], registry: string,
       ...process.env.npm_config_userconfig === undefined ? {} : { npm_config_userconfig: process.env.npm_config_userconfig },
     },
   });
-  shell.stdin.end(commands.map((command) => `{ ${isInstall(command) ? seeded(command, installed) : command}\n} 2>&1 < /dev/null\nprintf '${SEPARATOR}%s${SEPARATOR}' "$?"\n`).join(''));
+  shell.stdin.end((cluster?.prelude ?? '') + commands.map((command) => `{ ${isInstall(command) ? seeded(command, installed) : command}\n} 2>&1 < /dev/null\nprintf '${SEPARATOR}%s${SEPARATOR}' "$?"\n`).join(''));
   const pieces = (await textOf(shell.stdout)).split(SEPARATOR);
   let next = 0;
   return parts.map((part) => part.commands.map((command) => {
