@@ -5,6 +5,7 @@
  *   npm run package-all -- python go
  */
 import { spawnSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 
 /** Programs that the package of a language is built with. */
@@ -28,5 +29,10 @@ for (const language of without) {
   console.error(`${language}: not packaged, because ${missing.get(language)!.join(' and ')} cannot be found`);
 }
 const languages = wanted.filter((language) => !without.includes(language));
-const built = languages.length === 0 ? 0 : spawnSync('jsii-pacmak', ['--targets', ...languages, '--no-recurse'], { stdio: 'inherit' }).status ?? 1;
+const pacmak = (...args: string[]) => spawnSync('jsii-pacmak', args, { stdio: 'inherit' }).status ?? 1;
+// The module of Go is compiled with that of cdk8s in the version of package.json, which jsii-pacmak finds beside it.
+const CDK8S_MODULE = 'dist/go/cdk8s';
+const prepared = languages.includes('go') ? pacmak('node_modules/cdk8s', '--targets', 'go', '--code-only', '--no-npmignore', '--outdir', 'dist') : 0;
+const built = prepared !== 0 || languages.length === 0 ? prepared : pacmak('--targets', ...languages, '--no-recurse');
+rmSync(CDK8S_MODULE, { recursive: true, force: true });
 process.exitCode = built !== 0 ? built : named.length > 0 && without.length > 0 ? 1 : 0;

@@ -6,7 +6,7 @@ const { existsSync } = require('node:fs');
 const { basename, join } = require('node:path');
 const { default: Sequencer } = require('@jest/test-sequencer');
 
-const LONGEST = ['control-plane', 'init', 'waits', 'transcripts', 'boot-order', 'machine-config', 'generated', 'runtimes', 'hostile', 'site', 'fleet', 'consumer', 'argo-jobs'];
+const LONGEST = ['control-plane', 'init', 'waits', 'transcripts', 'boot-order', 'machine-config', 'generated', 'runtimes', 'hostile', 'site', 'languages', 'fleet', 'consumer', 'argo-jobs'];
 
 const gone = LONGEST.filter((name) => !existsSync(join(__dirname, `${name}.test.ts`)));
 if (gone.length > 0) {
