@@ -7,6 +7,8 @@ export { BOOT_UNIT_LIMITS, LAST_REBOOT_SECONDS, PAUSE_UNIT, PULL, worstBootWait 
 export { clusterSetting } from './cluster-setting';
 export { clusterVersionView, conditionViews } from './cluster-version';
 export type { ClusterVersionView, ConditionView } from './cluster-version';
+export { configPools, hasArbiterRole, hasControlPlane } from './config-pools';
+export type { ConfigPool } from './config-pools';
 export { defaultRuntimeIn, defaultStream } from './crio-runtime';
 export { DisruptionBudgets } from './disruption-budgets';
 export type { HeldUp } from './disruption-budgets';
@@ -25,6 +27,7 @@ export type { PlacedContainer } from './pod-containers';
 export { leavesWithDrain, podView } from './pods';
 export type { PodView } from './pods';
 export { isForPool, poolLabels } from './pool-labels';
+export { poolSelector } from './pool-selector';
 export { kernelIn, mappingFor } from './preflight-images';
 export type { MatchedMapping } from './preflight-images';
 export { secretsOf } from './secrets';

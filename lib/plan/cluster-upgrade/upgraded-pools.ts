@@ -2,7 +2,7 @@
 import { nameOf } from '../../manifests';
 import { at, isInReleaseRange, stringAt } from '../../upstream';
 import { kubeletSkew, kubernetesMinor, minorOf, PAUSED_POOLS_LACK_AUTHORITY, signerRotationDays } from '../../upstream/cluster-upgrade';
-import { configPools, hasArbiterRole } from '../machine-config';
+import { configPools, hasArbiterRole } from '../../views';
 import type { PlanContext, PlanWarning, RequestedUpgrade } from '../plan-model';
 import type { UpgradedPoolReport } from '../plan-report';
 

@@ -1,11 +1,11 @@
-import type { Pool } from './config-pools';
 import { ARBITER, arbiterWaits, percentOf } from '../../upstream/openshift';
+import type { ConfigPool } from '../../views';
 
 /** Number of nodes of a pool that may be unavailable at once, or null if it depends on the unknown number of nodes. */
 export type Limit = { readonly limit: number | null; readonly problem?: undefined } | { readonly limit: null; readonly problem: string };
 
 /** Reads `maxUnavailable` as the operator does: percentages are rounded down, and 0 becomes 1 (MCO facts §5). */
-export function machineConfigPoolLimit({ name, maxUnavailable }: Pick<Pool, 'name' | 'maxUnavailable'>, nodes: number | undefined, openshift: string): Limit {
+export function machineConfigPoolLimit({ name, maxUnavailable }: Pick<ConfigPool, 'name' | 'maxUnavailable'>, nodes: number | undefined, openshift: string): Limit {
   if (name === ARBITER && arbiterWaits(openshift)) {
     return { limit: 1 };
   }

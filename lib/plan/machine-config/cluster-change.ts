@@ -1,5 +1,4 @@
 import type { Change } from './compare-configs';
-import { configPools, hasArbiterRole, Pool } from './config-pools';
 import { disruptionPolicies } from './disruption-policies';
 import { changedGenerators } from './generated-configs';
 import { laterArguments } from './later-arguments';
@@ -21,14 +20,14 @@ import { cached, grouped, invalid } from '../../text';
 import { at, MAX_SELECTED, MAX_SELECTED_BY_POOL, stringAt } from '../../upstream';
 import { FileTexts } from '../../upstream/ignition';
 import { isBaseName, lacksRunc, refusesImageBesideStream, WORKER } from '../../upstream/openshift';
-import { defaultStream, isForPool, type NodeView } from '../../views';
+import { type ConfigPool, configPools, defaultStream, hasArbiterRole, isForPool, type NodeView } from '../../views';
 import type { PlanContext } from '../plan-model';
 import { onloadReleaseIn } from '../read';
 import { type Tuning, type TuningNodes, tuningOf } from '../tuning';
 
 /** Side of a comparison: the pools and MachineConfigs of a set, and the rendered results. Pools are rendered on first use. */
 export class Side {
-  readonly pools: ReadonlyMap<string, Pool>;
+  readonly pools: ReadonlyMap<string, ConfigPool>;
   readonly configs: readonly MachineConfig[];
   /** Spec of each MachineConfig. Equal specs in both sets are the same object. */
   readonly specs: ReadonlyMap<string, Spec>;
@@ -45,7 +44,7 @@ export class Side {
   private readonly controller?: Manifest;
 
   constructor(
-    readonly manifests: ManifestSet, configs: readonly MachineConfig[], pools: ReadonlyMap<string, Pool>,
+    readonly manifests: ManifestSet, configs: readonly MachineConfig[], pools: ReadonlyMap<string, ConfigPool>,
     private readonly openshift: string, private readonly earlier?: Side, private readonly updatedTo?: string,
   ) {
     this.pools = pools;
@@ -56,7 +55,7 @@ export class Side {
     [this.controller] = manifests.ofKind('ControllerConfig');
   }
 
-  selection(pool: Pool): Selection {
+  selection(pool: ConfigPool): Selection {
     return cached(this.selections, pool.name, () => {
       const selection = this.index.select(pool);
       const configs = selection.common.length + selection.own.length;
@@ -70,7 +69,7 @@ export class Side {
   }
 
   /** Renders a pool, or returns the object of the earlier set if the inputs are equal. */
-  rendered(pool: Pool): Rendered {
+  rendered(pool: ConfigPool): Rendered {
     return cached(this.results, pool.name, () => {
       const [selection, images] = [this.selection(pool), this.images(pool)];
       const old = this.earlier?.pools.get(pool.name);
@@ -83,7 +82,7 @@ export class Side {
    * Renders a configuration that nodes of a pool have from earlier, and that the set contains. Its image counts only if it is not that of the pool's
    * configuration, because images of rendered ones come from the cluster.
    */
-  renderedAs(name: string, pool: Pool): Rendered | undefined {
+  renderedAs(name: string, pool: ConfigPool): Rendered | undefined {
     const [spec, target] = [name, pool.target ?? ''].map((of) => this.specs.get(of));
     return spec && target && cached(this.earlierResults, JSON.stringify([name, pool.name]), () => {
       const config = { name, by: name, labels: {}, isGenerated: spec.osImageURL === target.osImageURL, spec };
@@ -92,7 +91,7 @@ export class Side {
   }
 
   /** Returns the reasons why the operator does not render a pool. */
-  problems(pool: Pool): readonly PoolProblem[] {
+  problems(pool: ConfigPool): readonly PoolProblem[] {
     const [selection, rendered] = [this.selection(pool), this.rendered(pool)];
     const isNone = selection.common.length + selection.own.length === 0;
     const degraded = (message: string): PoolProblem => ({ reason: 'RenderDegraded', message });
@@ -108,17 +107,17 @@ export class Side {
   }
 
   /** Whether the set contains a pool. For a built-in pool that it does not contain, it may also lack the MachineConfigs. */
-  private holds({ name }: Pool): boolean {
+  private holds({ name }: ConfigPool): boolean {
     return this.manifests.find('MachineConfigPool', undefined, name) !== undefined;
   }
 
   /** Whether the API server rejects a pool. A pool that already exists remains. */
-  private isRefused({ name, isAdmitted }: Pool): boolean {
+  private isRefused({ name, isAdmitted }: ConfigPool): boolean {
     return this.earlier !== undefined && !isAdmitted && this.earlier.pools.get(name)?.isAdmitted !== false;
   }
 
   /** Returns the problems of the container runtime, if the image stream is known and no MachineConfig overrides the image. */
-  private runtimeProblems(pool: Pool): string[] {
+  private runtimeProblems(pool: ConfigPool): string[] {
     const rendered = this.rendered(pool);
     const stream = this.streamOf(pool).stream ?? defaultStream(this.manifests);
     return stream === undefined || !lacksRunc(stream, this.openshift) || this.hasOwnImage(pool) ? []
@@ -126,18 +125,18 @@ export class Side {
   }
 
   /** Returns the pool that names the image stream: that of the workers if a custom pool names none. */
-  private streamOf(pool: Pool): Pool {
+  private streamOf(pool: ConfigPool): ConfigPool {
     const worker = pool.isBuiltIn ? undefined : this.pools.get(WORKER);
     return pool.stream === undefined && worker ? worker : pool;
   }
 
   /** Whether a MachineConfig of a pool names the image of the operating system. */
-  hasOwnImage(pool: Pool): boolean {
+  hasOwnImage(pool: ConfigPool): boolean {
     return this.rendered(pool).osImageURL.by !== this.images(pool).os.by;
   }
 
   /** Returns the images of a pool: those of its stream, or those of the workers if a custom pool names none. */
-  private images(pool: Pool): BaseImages {
+  private images(pool: ConfigPool): BaseImages {
     return cached(this.baseImages, pool.name, () => {
       const { name, stream } = this.streamOf(pool);
       const update = this.updatedTo === undefined ? '' : ` of ${this.updatedTo}`;
@@ -150,7 +149,7 @@ export class Side {
   }
 
   /** Returns the cluster's image for a pool. If the earlier set does not show it, the image is assumed to be unchanged. */
-  private clusterImage(pool: Pool, field: ImageField): string | undefined {
+  private clusterImage(pool: ConfigPool, field: ImageField): string | undefined {
     const pools = [pool, this.pools.get(WORKER), ...this.pools.values()].filter((each) => each !== undefined);
     const find = () => stringAt(this.controller, 'spec', CONTROLLER_FIELDS[field])
       ?? pools.map((each) => this.renderedImage(each, field)).find((image) => image !== undefined);
@@ -159,7 +158,7 @@ export class Side {
   }
 
   /** Returns the image that a pool was rendered with, unless one of its MachineConfigs names an image. */
-  private renderedImage(pool: Pool, field: ImageField): string | undefined {
+  private renderedImage(pool: ConfigPool, field: ImageField): string | undefined {
     const old = this.earlier?.pools.get(pool.name);
     if (old !== undefined && old.target === pool.target) {
       return this.earlier!.renderedImage(old, field);
@@ -176,7 +175,7 @@ const CONTROLLER_FIELDS = { osImageURL: 'baseOSContainerImage', baseOSExtensions
 type ImageField = keyof typeof CONTROLLER_FIELDS;
 
 /** Problems of selectors, for which the operator ignores the pool. A node selector that it cannot parse stops all pools. */
-function flawsOf({ machineConfigSelector: { flaw } }: Pool, pools: Iterable<Pool>): PoolProblem[] {
+function flawsOf({ machineConfigSelector: { flaw } }: ConfigPool, pools: Iterable<ConfigPool>): PoolProblem[] {
   const unreadable = [...pools].filter(({ nodeSelector }) => nodeSelector.flaw === 'unreadable').map(({ name }) => name);
   return [
     ...flaw === 'missing' ? [{ reason: 'RenderDegraded', message: 'the pool has no machineConfigSelector' }] : [],
@@ -286,7 +285,7 @@ export class Cluster {
   }
 
   /** Returns the reasons why a pool keeps its configuration, as far as they show before any node evaluates it. */
-  problems(pool: Pool): readonly PoolProblem[] {
+  problems(pool: ConfigPool): readonly PoolProblem[] {
     return cached(this.poolProblems, pool.name, () => {
       const old = this.before.pools.get(pool.name);
       const known = new Set(old && this.before.problems(old).map(({ message }) => message));
@@ -297,7 +296,7 @@ export class Cluster {
   }
 
   /** Returns the reason why no image is built for a pool that waits for one. */
-  private buildProblems(from: string, pool: Pool): PoolProblem[] {
+  private buildProblems(from: string, pool: ConfigPool): PoolProblem[] {
     const condition = this.layers && this.between(from, pool).isBuilt ? blocksBuild(this.context.before, pool.name) : undefined;
     return condition === undefined ? [] : [{ reason: condition, message: 'no image is built while the pool is degraded', existing: true }];
   }
@@ -306,13 +305,13 @@ export class Cluster {
    * Returns the reasons why nodes do not have the configuration of their pool before the change, and get it by the change. What they have instead is
    * unknown.
    */
-  problemsSolved(pool: Pool): readonly PoolProblem[] {
+  problemsSolved(pool: ConfigPool): readonly PoolProblem[] {
     const old = this.before.pools.get(pool.name);
     return old === undefined || this.problems(pool).length > 0 ? [] : this.before.problems(old);
   }
 
   /** Returns the transition of a node from the configuration of one pool to that of another, or to the new one of its own pool. */
-  between(from: string, to: Pool): Transition {
+  between(from: string, to: ConfigPool): Transition {
     return cached(this.transitions, `${from} ${to.name}`, () => {
       const layer = this.layerBetween(from, to.name);
       const plain = transition(this.originOf(from, to), this.after.rendered(to), this.generators, this.rules, layer);
@@ -330,7 +329,7 @@ export class Cluster {
    * Returns the transition of a node that enters a pool from another one. A pool that keeps its configuration assigns that one. Undefined if it has
    * none, and so assigns nothing.
    */
-  entering(from: string, to: Pool): Transition | undefined {
+  entering(from: string, to: ConfigPool): Transition | undefined {
     if (this.problems(to).every(({ reason }) => reason === UNRECONCILABLE)) {
       return this.between(from, to);
     }
@@ -343,7 +342,7 @@ export class Cluster {
    * Returns the transition of a node that does not have the configuration that its pool assigns already, from the one that it has. Undefined if the set
    * before does not contain that one.
    */
-  catchingUp(current: string, to: Pool): Transition | undefined {
+  catchingUp(current: string, to: ConfigPool): Transition | undefined {
     const old = this.before.pools.get(to.name);
     const rendered = old && this.before.renderedAs(current, old);
     return rendered && cached(this.transitions, `${current} as of ${to.name}`, () => {
@@ -352,7 +351,7 @@ export class Cluster {
   }
 
   /** Returns the configuration that nodes currently have from a pool. For a new pool, only the future one is known. */
-  private originOf(from: string, to: Pool): Rendered {
+  private originOf(from: string, to: ConfigPool): Rendered {
     const old = this.before.pools.get(from);
     return old === undefined ? this.after.rendered(to) : this.before.rendered(old);
   }
@@ -369,7 +368,7 @@ export class Cluster {
    * Returns the pool whose configuration the nodes of a pool have before the change: their own pool. If it is new, the pool that all of its known nodes come
    * from, or else that of the workers.
    */
-  origin(pool: Pool): string {
+  origin(pool: ConfigPool): string {
     return this.before.pools.has(pool.name) ? pool.name : this.origins.get(pool.name) ?? WORKER;
   }
 

@@ -1,12 +1,10 @@
 export type { ChronydState } from './chronyd-changes';
 export { CLUSTER_VERSION } from './cluster-change';
 export { acceptedUpgrade } from './cluster-update';
-export { configPools, hasArbiterRole } from './config-pools';
 export { membershipOf } from './membership';
 export { isBusy, nodeState } from './node-state';
 export { planMachineConfig } from './plan-machine-configs';
 export type { PoolDriver } from './pool-drivers';
-export { poolSelector } from './pool-selector';
 export { rolloutPlaces } from './rollout-places';
 export type { RolloutPlace } from './rollout-places';
 export { unpausedPools } from './unpaused';

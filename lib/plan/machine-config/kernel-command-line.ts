@@ -1,7 +1,7 @@
 import type { Cluster } from './cluster-change';
-import type { Pool } from './config-pools';
 import { shortened } from '../../text';
 import { commandLineExcess, hasBootVariable, MAX_COMMAND_LINE_BYTES, RHCOS_COMMAND_LINE_BYTES } from '../../upstream/linux';
+import type { ConfigPool } from '../../views';
 import type { PlanWarning } from '../plan-model';
 
 /** Warnings about kernel arguments of a pool that its nodes do not receive, if a change adds or moves them. */
@@ -31,7 +31,7 @@ export function commandLineWarnings(cluster: Cluster): PlanWarning[] {
   });
 }
 
-function argumentsChange({ before, after }: Cluster, pool: Pool): boolean {
+function argumentsChange({ before, after }: Cluster, pool: ConfigPool): boolean {
   const old = before.pools.get(pool.name);
   const values = (list: readonly { readonly value: string }[]) => JSON.stringify(list.map(({ value }) => value));
   return values(old === undefined ? [] : before.rendered(old).kernelArguments) !== values(after.rendered(pool).kernelArguments);

@@ -1,6 +1,5 @@
-import type { Pool } from './config-pools';
 import { MASTER, WORKER } from '../../upstream/openshift';
-import type { NodeView } from '../../views';
+import type { ConfigPool, NodeView } from '../../views';
 
 /** Pool whose configuration a node receives. */
 export interface Membership {
@@ -13,7 +12,7 @@ export interface Membership {
 }
 
 /** Primary pool of a node (MCO facts §4). `arbiter` counts as a custom pool. */
-export function membershipOf(node: NodeView, pools: ReadonlyMap<string, Pool>): Membership {
+export function membershipOf(node: NodeView, pools: ReadonlyMap<string, ConfigPool>): Membership {
   const isWindows = node.labels['kubernetes.io/os'] === 'windows';
   const matching: string[] = [];
   for (const { name, nodeSelector } of isWindows ? [] : pools.values()) {

@@ -1,8 +1,8 @@
 /** Drivers of the card that pools load at boot, for plans without nodes. */
 import { bootDriverOf, bootReleaseOf, KERNELS_OWN } from './boot-changes';
 import type { Cluster } from './cluster-change';
-import type { Pool } from './config-pools';
 import type { PoolPlan } from './pool-plan';
+import type { ConfigPool } from '../../views';
 
 /** Driver that the nodes of a pool, or of another object, load. A missing release is unknown. */
 export interface PoolDriver {
@@ -29,7 +29,7 @@ export function poolDriversOf({ before, after, rules }: Cluster, plans: readonly
 }
 
 /** Test whether nodes with some labels are in a pool. A node is in a custom pool rather than in that of the workers, and in one custom pool only. */
-function isCovering(pool: Pool, labels: { readonly [label: string]: unknown }, pools: readonly Pool[]): boolean | undefined {
+function isCovering(pool: ConfigPool, labels: { readonly [label: string]: unknown }, pools: readonly ConfigPool[]): boolean | undefined {
   const custom = pools.filter(({ isBuiltIn, nodeSelector }) => !isBuiltIn && nodeSelector.matches(labels));
   const isOnlyOne = pools.every(({ isBuiltIn }) => isBuiltIn) && pool.nodeSelector.matches(labels);
   return custom.length > 0 ? custom.includes(pool) : isOnlyOne ? true : undefined;

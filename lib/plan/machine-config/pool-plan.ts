@@ -1,13 +1,12 @@
 import { Limit, machineConfigPoolLimit } from './capacity';
 import type { Cluster } from './cluster-change';
-import type { Pool } from './config-pools';
 import { isBusy, NodeState, nodeState } from './node-state';
 import type { Transition } from './pool-transition';
 import { Places, planWaves, wavePlaces, Waves } from './pool-waves';
 import { UNRECONCILABLE } from './reconciliation';
 import type { PoolProblem } from './rendered-config';
 import { ARBITER, arbiterWaits, MASTER, poolOfRendered } from '../../upstream/openshift';
-import type { NodeView, PodView } from '../../views';
+import type { ConfigPool, NodeView, PodView } from '../../views';
 
 /** Node of a pool, and its transition. */
 export interface Member {
@@ -26,7 +25,7 @@ export interface Member {
 
 /** Plan of one pool. */
 export interface PoolPlan {
-  readonly pool: Pool;
+  readonly pool: ConfigPool;
   /** Whether only the earlier set has the pool. */
   readonly isGone: boolean;
   /** Whether only the later set has the pool, and it has no nodes. */
@@ -55,7 +54,7 @@ export function planPools(cluster: Cluster): PoolPlan[] {
 
 type Members = ReadonlyMap<string, readonly Member[]> | undefined;
 
-function planPool(cluster: Cluster, pool: Pool, isGone: boolean, members: Members): PoolPlan {
+function planPool(cluster: Cluster, pool: ConfigPool, isGone: boolean, members: Members): PoolPlan {
   const own = members && (members.get(pool.name) ?? []);
   const transition = cluster.between(cluster.origin(pool), pool);
   const known = isGone ? [] : cluster.problems(pool);
@@ -128,26 +127,26 @@ function membersOf(cluster: Cluster): Members {
  * Nodes of a pool that have another configuration than it assigns, did not fail on it, and whose configuration the input does not show. They are being
  * updated, or wait for their update.
  */
-export function behindTheirPool({ pool, members = [] }: PoolPlan, before: ReadonlyMap<string, Pool>): Member[] {
+export function behindTheirPool({ pool, members = [] }: PoolPlan, before: ReadonlyMap<string, ConfigPool>): Member[] {
   return members.filter(({ state, from, isBehind }) => from === pool.name && !isBehind && isBehindPool(state, before.get(pool.name)));
 }
 
 /** Whether nodes of a pool go on to a configuration from one that the input does not show, so that it is unknown what happens to them. */
-export function goesOnUnseen(plan: PoolPlan, before: ReadonlyMap<string, Pool>): boolean {
+export function goesOnUnseen(plan: PoolPlan, before: ReadonlyMap<string, ConfigPool>): boolean {
   return behindTheirPool(plan, before).some(({ state, moves }) => !moves && isOnAnother(state, before.get(plan.pool.name)));
 }
 
 /** Whether a node has another configuration than its pool assigns, and did not fail on it. */
-export function isBehindPool(state: NodeState, pool: Pick<Pool, 'target'> | undefined): boolean {
+export function isBehindPool(state: NodeState, pool: Pick<ConfigPool, 'target'> | undefined): boolean {
   return !state.failing && !state.stalled && (isBusy(state) || isOnAnother(state, pool));
 }
 
-function isOnAnother({ current }: NodeState, pool: Pick<Pool, 'target'> | undefined): boolean {
+function isOnAnother({ current }: NodeState, pool: Pick<ConfigPool, 'target'> | undefined): boolean {
   return pool?.target !== undefined && current !== '' && current !== pool.target;
 }
 
 /** Transition of a node. The nodes of a pool that keeps its configuration do not change, but others may still enter it. */
-function movementOf(cluster: Cluster, from: string, pool: Pool, state: NodeState): Pick<Member, 'transition' | 'moves' | 'isBehind'> {
+function movementOf(cluster: Cluster, from: string, pool: ConfigPool, state: NodeState): Pick<Member, 'transition' | 'moves' | 'isBehind'> {
   const transition = cluster.between(from, pool);
   const old = cluster.before.pools.get(pool.name);
   if (from === pool.name && old !== undefined && isBehindPool(state, old) && isOnAnother(state, old) && cluster.problems(pool).length === 0) {

@@ -1,8 +1,8 @@
-import type { Pool } from './config-pools';
 import type { MachineConfig } from './machine-config-view';
 import { byBytes, inMergeOrder } from './name-order';
 import { cached } from '../../text';
 import { mergesWorkersFirst, ROLE_LABEL, WORKER } from '../../upstream/openshift';
+import type { ConfigPool } from '../../views';
 
 /** MachineConfigs that a pool selects, in merge order. */
 export interface Selection {
@@ -29,7 +29,7 @@ export class ConfigIndex {
     this.groups = [...groups.values()];
   }
 
-  select({ machineConfigSelector }: Pool): Selection {
+  select({ machineConfigSelector }: ConfigPool): Selection {
     const chosen = this.groups.filter(([{ labels }]) => machineConfigSelector.matches(labels));
     const isCommon = ([{ labels }]: MachineConfig[]) => this.workersFirst && labels[ROLE_LABEL] === WORKER;
     return { common: this.commonOf(chosen.filter(isCommon)), own: byName(chosen.filter((group) => !isCommon(group))) };

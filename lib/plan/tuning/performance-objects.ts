@@ -1,56 +1,63 @@
 import { renderedKey, type RenderedObject, standInConfig } from './rendered-object';
-import { performanceCluster, type TuningPool, type TuningSide } from './tuning-side';
-import { nameOf } from '../../manifests';
+import type { TuningSide } from './tuning-side';
+import { type Manifest, type ManifestSet, nameOf } from '../../manifests';
 import { stable } from '../../text';
-import { at, recordAt, stringAt } from '../../upstream';
+import { recordAt, stringAt } from '../../upstream';
+import { hasLabels } from '../../upstream/kubernetes';
 import {
-  BUILT_IN_POOLS, defaultRuntimeOf, isBaseName, type PerformanceInputs, performanceNames, performanceParts, takesDefaultRuntime,
+  defaultRuntimeOf, flawText, isBaseName, type PerformanceInputs, performanceNames, performanceParts, takesDefaultRuntime,
 } from '../../upstream/openshift';
-import { isForPool } from '../../views';
-import { performanceProfile, type PerformanceProfileView } from '../../views/tuning';
+import { type ConfigPool, isForPool } from '../../views';
+import { performanceProfile, type PerformanceProfileView, poolsOfProfile, profileFlaws, type ProfileNode, tunedCluster } from '../../views/tuning';
 
 /** PerformanceProfile of a set, with its pool. */
 export interface PlacedProfile {
   readonly view: PerformanceProfileView;
   /** Object as `Kind name`. */
   readonly title: string;
-  readonly pool?: TuningPool;
+  readonly pool?: ConfigPool;
   /** Reason why the operator writes nothing for it. */
   readonly error?: string;
   /** Whether the pool is not in the manifests, so that nothing is known about its nodes. */
   readonly isUnknown?: boolean;
 }
 
-/** PerformanceProfiles of a set, by name. */
-export function placedProfiles(side: TuningSide): PlacedProfile[] {
-  const cluster = performanceCluster(side);
-  return side.manifests.ofKind('PerformanceProfile').map((object) => performanceProfile(object, cluster)).sort((a, b) => (a.name < b.name ? -1 : 1))
-    .map((view, _, all) => {
-      const title = `PerformanceProfile ${view.name}`;
-      const pools = [...side.pools.values()].filter(({ nodeSelector }) => nodeSelector.matches(view.nodeSelector));
-      const twin = all.find((other) => other.name !== view.name && stable(other.nodeSelector) === stable(view.nodeSelector));
-      const error = view.problem ?? (twin && `PerformanceProfile ${twin.name} has the same nodeSelector`) ?? placingError(view, pools, cluster.isPartitioned);
-      const isUnknown = view.problem === undefined && pools.length === 0 && !side.manifests.ofKind('MachineConfig').some((config) => isBaseName(nameOf(config)));
-      const pool = pools.length === 1 ? { pool: pools[0] } : {};
-      return { view, title, ...pool, ...error === undefined ? {} : { error }, ...isUnknown ? { isUnknown } : {} };
-    });
+/**
+ * PerformanceProfiles of a set, by name.
+ *
+ * @param known the set before: the webhook does not look again at a profile that stays as it is
+ */
+export function placedProfiles(side: TuningSide, known?: ManifestSet): PlacedProfile[] {
+  const cluster = tunedCluster(side.manifests, side.release);
+  const pools = [...side.pools.values()];
+  const isComplete = side.manifests.ofKind('MachineConfig').some((config) => isBaseName(nameOf(config)));
+  const all = [...side.manifests.ofKind('PerformanceProfile')].sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
+  return all.map((object) => {
+    const view = performanceProfile(object, cluster);
+    const nodes = isNewTo(known, object) ? nodesOf(side, view.nodeSelector) : [];
+    const own = poolsOfProfile(object, pools);
+    const flaws = profileFlaws(object, { ...cluster, pools, earlier: all.filter((other) => other !== object), nodes }).filter(({ outcome }) => outcome !== 'ignored');
+    const certain = flaws.find(({ outcome }) => outcome !== 'open');
+    const flaw = certain ?? (own.length === 0 ? flaws.at(-1) : undefined);
+    return {
+      view,
+      title: `PerformanceProfile ${view.name}`,
+      ...own.length === 1 ? { pool: own[0] } : {},
+      ...flaw === undefined ? {} : { error: flawText(flaw) },
+      ...flaw !== undefined && certain === undefined && !isComplete ? { isUnknown: true } : {},
+    };
+  });
 }
 
-/** Reason why the operator finds no place for a profile (node tuning facts §1d, §7). */
-function placingError(
-  { nodeSelector, configLabels, inputs }: PerformanceProfileView, pools: readonly TuningPool[], isPartitioned: boolean,
-): string | undefined {
-  const selector = Object.keys(nodeSelector).join();
-  const [pool] = pools;
-  return pools.length === 0 ? `no MachineConfigPool matches nodeSelector ${selector}`
-    : pools.length > 1 ? `several MachineConfigPools match nodeSelector ${selector}: ${pools.map(({ name }) => name).join(', ')}`
-      : pool.machineConfigSelector.flaw !== undefined ? `MachineConfigPool ${pool.name} has no machineConfigSelector`
-        : !pool.machineConfigSelector.matches(configLabels) ? `MachineConfigPool ${pool.name} does not select the labels of the MachineConfig`
-          : inputs.ovsDpdk !== undefined && !isPartitioned && !hasStrictReservation(inputs) ? 'cpu.ovsDpdk needs partitioned CPUs, or strict-cpu-reservation of the CPU manager' : undefined;
+/** Whether a change writes an object. */
+function isNewTo(known: ManifestSet | undefined, object: Manifest): boolean {
+  return known !== undefined && stable(known.find(object.kind, undefined, nameOf(object))?.spec) !== stable(object.spec);
 }
 
-function hasStrictReservation({ snippet }: PerformanceInputs): boolean {
-  return at(snippet, 'cpuManagerPolicyOptions', 'strict-cpu-reservation') === 'true';
+/** Nodes that a profile selects. */
+function nodesOf({ nodes = [] }: TuningSide, selector: { readonly [label: string]: unknown }): ProfileNode[] {
+  return nodes.filter(({ labels }) => hasLabels(labels, selector))
+    .map(({ name, labels, cpus }) => ({ name, cpus: cpus === 0 ? undefined : cpus, architecture: stringAt(labels, 'kubernetes.io/arch') }));
 }
 
 /** KubeletConfig of a profile, and the pool that it selects. */
@@ -104,7 +111,7 @@ export function ownedNames(profile: string): ReadonlySet<string> {
 }
 
 /** Default container runtime of a pool, and the ContainerRuntimeConfig that names it. */
-function defaultRuntimeFor(pool: TuningPool, { manifests, release }: TuningSide): { readonly value: string; readonly by?: string } {
+function defaultRuntimeFor(pool: ConfigPool, { manifests, release }: TuningSide): { readonly value: string; readonly by?: string } {
   const named = manifests.ofKind('ContainerRuntimeConfig').filter((object) => isForPool(object, pool.labels)).flatMap((object) => {
     const value = stringAt(object, 'spec', 'containerRuntimeConfig', 'defaultRuntime');
     return value === undefined || value === '' ? [] : [{ value, by: `ContainerRuntimeConfig ${nameOf(object)}` }];
@@ -162,9 +169,3 @@ function profileKubelet(inputs: PerformanceInputs): { readonly [field: string]: 
     ...topologyPolicy === 'single-numa-node' ? { cpuManagerPolicyOptions: { 'full-pcpus-only': 'true', ...recordAt(snippet, 'cpuManagerPolicyOptions') } } : {},
   };
 }
-
-/** Whether a pool has nodes of the control plane. */
-export function hasControlPlane({ name }: TuningPool): boolean {
-  return BUILT_IN_POOLS.includes(name) && name !== 'worker';
-}
-

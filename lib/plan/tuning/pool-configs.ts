@@ -1,16 +1,17 @@
 /** MachineConfigs that are generated for each pool from KubeletConfigs, ContainerRuntimeConfigs and settings of the cluster (node tuning facts §4). */
 import { generatedNames, type KnownSuffixes } from './generated-names';
-import { hasControlPlane, type ProfileKubelet } from './performance-objects';
+import type { ProfileKubelet } from './performance-objects';
 import { type ConfigPart, type RenderedObject, standInConfig } from './rendered-object';
-import type { TuningPool, TuningSide } from './tuning-side';
+import type { TuningSide } from './tuning-side';
 import { type Manifest, nameOf } from '../../manifests';
 import { stable } from '../../text';
 import { at, recordAt, stringAt } from '../../upstream';
 import {
-  cgroupArguments, type ClusterSettingKind, clusterSettings, CONFIG_NAMESPACE, containerRuntimeFiles, containerRuntimeProblem, keepsFeatureSet,
-  KUBELET_CONF, kubeletFiles, kubeletProblem, type KubeletSpec, type RenderedSetting, ROLE_LABEL,
+  cgroupArguments, type ClusterSettingKind, clusterSettings, CONFIG_NAMESPACE, containerRuntimeFiles, containerRuntimeFlaws, flawText,
+  keepsFeatureSet, KUBELET_CONF, kubeletFiles, kubeletFlaws, type RenderedSetting, ROLE_LABEL,
 } from '../../upstream/openshift';
-import { clusterSetting, isForPool } from '../../views';
+import { clusterSetting, type ConfigPool, hasControlPlane, isForPool } from '../../views';
+import { kubeletSpecOf } from '../../views/tuning';
 
 /** Object from which a MachineConfig of each of its pools is generated. */
 interface PoolSource {
@@ -18,7 +19,7 @@ interface PoolSource {
   readonly title: string;
   readonly metadata: Manifest['metadata'];
   readonly parts: readonly ConfigPart[];
-  readonly isFor: (pool: TuningPool) => boolean;
+  readonly isFor: (pool: ConfigPool) => boolean;
 }
 
 /** MachineConfigs of all pools, and the reasons why some objects get none. */
@@ -89,26 +90,29 @@ function fileParts(files: { readonly [path: string]: unknown }): ConfigPart[] {
   return Object.entries(files).map(([file, values]) => ({ file, values }));
 }
 
-function kubeletSource(object: Manifest, pools: readonly TuningPool[], release: string): PoolSource & { problem?: string } {
-  const isFor = (pool: TuningPool) => isForPool(object, pool.labels);
-  const spec: KubeletSpec = { ...recordAt(object, 'spec'), kubeletConfig: recordAt(object, 'spec', 'kubeletConfig') ?? {} };
-  const problem = kubeletProblem(spec, release, pools.some((pool) => isFor(pool) && hasControlPlane(pool)));
-  return { name: nameOf(object), title: `KubeletConfig ${nameOf(object)}`, metadata: object.metadata, parts: fileParts(kubeletFiles(spec)), isFor, problem };
+function kubeletSource(object: Manifest, pools: readonly ConfigPool[], release: string): PoolSource & { problem?: string } {
+  const isFor = (pool: ConfigPool) => isForPool(object, pool.labels);
+  const spec = kubeletSpecOf(object);
+  const [flaw] = kubeletFlaws(spec, release, pools.some((pool) => isFor(pool) && hasControlPlane(pool)));
+  return {
+    name: nameOf(object), title: `KubeletConfig ${nameOf(object)}`, metadata: object.metadata, parts: fileParts(kubeletFiles(spec)), isFor, problem: flaw && flawText(flaw),
+  };
 }
 
 function runtimeSource(object: Manifest): PoolSource & { problem?: string } {
   const spec = recordAt(object, 'spec', 'containerRuntimeConfig') ?? {};
+  const [flaw] = containerRuntimeFlaws(spec);
   return {
     name: nameOf(object),
     title: `ContainerRuntimeConfig ${nameOf(object)}`,
     metadata: object.metadata,
     parts: fileParts(containerRuntimeFiles(spec)),
     isFor: (pool) => isForPool(object, pool.labels),
-    problem: containerRuntimeProblem(spec),
+    problem: flaw && flawText(flaw),
   };
 }
 
-function sourceConfig(name: string, pool: TuningPool, { title, parts }: PoolSource, settings: readonly RenderedSetting[]): RenderedObject {
+function sourceConfig(name: string, pool: ConfigPool, { title, parts }: PoolSource, settings: readonly RenderedSetting[]): RenderedObject {
   // The file of a KubeletConfig is a whole one, with the settings of all kubelets.
   const shared = settings.filter(({ file }) => file === KUBELET_CONF);
   const all = parts.map((part) => (part.file === KUBELET_CONF ? { ...part, values: [part.values, ...shared.map(({ value }) => value)] } : part));
@@ -127,7 +131,7 @@ function inputsOf(settings: readonly RenderedSetting[]): { [source: string]: str
 }
 
 /** MachineConfigs of a pool for settings of the cluster. Those that are there without a setting have the defaults. */
-function settingConfigs(pool: TuningPool, settings: readonly RenderedSetting[]): RenderedObject[] {
+function settingConfigs(pool: ConfigPool, settings: readonly RenderedSetting[]): RenderedObject[] {
   const names = [...new Set(settings.flatMap(({ configs }) => configs))];
   return names.map((name) => {
     const own = settings.filter(({ configs }) => configs.includes(name));

@@ -36,7 +36,7 @@ export interface RenderedSide {
  * @param earlier those of the set before: what cannot be written stays as it is there
  */
 export function renderedSide(side: TuningSide, earlier?: RenderedSide): RenderedSide {
-  const profiles = placedProfiles(side);
+  const profiles = placedProfiles(side, earlier?.side.manifests);
   const live = profiles.filter((profile) => profile.error === undefined && !(profile.view.isPaused && earlier !== undefined));
   const tuned = tunedNodes(side, withHeld(profiles, live, earlier));
   const errors = new Map(profiles.flatMap(({ title, error }) => (error === undefined ? [] : [[title, error] as const])));

@@ -2,7 +2,7 @@
 import type { PlacedProfile } from './performance-objects';
 import { tunedText } from './performance-objects';
 import { type RenderedObject, standInConfig } from './rendered-object';
-import type { TuningNode, TuningPool, TuningSide } from './tuning-side';
+import type { TuningNode, TuningSide } from './tuning-side';
 import { type Manifest, nameOf } from '../../manifests';
 import { cached, few, stable } from '../../text';
 import { listAt, stringAt } from '../../upstream';
@@ -11,6 +11,7 @@ import {
   type CpuMaker, DEFAULT_TUNED, defaultTunedRules, DEFERRED, defersTuned, OLD_INTEL_MODELS, PERFORMANCE_PRIORITY, performanceArguments,
   performanceNames, refusesSharedLabels, tunedArgumentsName, TUNED_GROUP, type TunedNode, TUNING_NAMESPACE, WORKER,
 } from '../../upstream/openshift';
+import type { ConfigPool } from '../../views';
 import { type TunedProfile, tunedProfiles, type TunedRule, tunedRules, winningRule, withIncluded } from '../../views/tuning';
 
 /** Profile of a node, and what it consists of. */
@@ -169,7 +170,7 @@ function argumentsOf(
   return [...found.values()];
 }
 
-function ofPool(pool: TuningPool, members: readonly TuningNode[], states: ReadonlyMap<string, TunedState>): Omit<PoolArguments, 'pool' | 'by'> {
+function ofPool(pool: ConfigPool, members: readonly TuningNode[], states: ReadonlyMap<string, TunedState>): Omit<PoolArguments, 'pool' | 'by'> {
   const own = members.filter((node) => node.pool === pool.name).map((node) => ({ node: node.name, state: states.get(node.name)! }));
   const [first] = own;
   if (first === undefined) {

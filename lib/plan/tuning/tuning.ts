@@ -1,11 +1,11 @@
 import { type RenderedSide, renderedSide } from './rendered-side';
 import { type SettledConfigs, settledConfigs } from './settled-configs';
-import { SETTING_KINDS, SOURCE_KINDS, type TuningNode, type TuningPool, tuningSources } from './tuning-side';
+import { SETTING_KINDS, SOURCE_KINDS, type TuningNode, tuningSources } from './tuning-side';
 import { type ManifestSet, nameOf } from '../../manifests';
 import { stable } from '../../text';
 import { recordAt, stringAt } from '../../upstream';
 import { type ClusterSettingKind, CONFIG_NAMESPACE } from '../../upstream/openshift';
-import { clusterSetting } from '../../views';
+import { clusterSetting, type ConfigPool } from '../../views';
 
 /** Nodes before and after a change. */
 export type TuningNodes = readonly [before: readonly TuningNode[], after: readonly TuningNode[]];
@@ -15,7 +15,7 @@ export interface TuningInput {
   readonly before: ManifestSet;
   readonly after: ManifestSet;
   /** Pools by name, before and after. */
-  readonly pools: readonly ReadonlyMap<string, TuningPool>[];
+  readonly pools: readonly ReadonlyMap<string, ConfigPool>[];
   /** Returns the nodes, or undefined if they are unknown. It is called only if there is anything to render. */
   readonly nodesOf: () => TuningNodes | undefined;
   readonly openshift: string;

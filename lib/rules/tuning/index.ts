@@ -1,6 +1,6 @@
 export { profileArgumentTwice } from './profile-arguments';
-export { performanceProfiles, profileNamed } from './profile-pools';
-export { profilePages } from './profile-huge-pages';
+export { performanceProfiles } from './profile-flaws';
+export { profileNamed } from './profile-pools';
 export { tunedInclude } from './tuned-objects';
 export {
   containerRuntimeRules, kubeletConfigRules, machineOsConfigRules, performanceProfileRules, tunedObjectRules, TUNING_RULES,

@@ -1,10 +1,12 @@
+import { tunedPools } from './profile-pools';
 import { Manifest, nameOf } from '../../manifests';
-import { at, isInReleaseRange, listAt, rangeText, stringAt } from '../../upstream';
+import { at, isInReleaseRange, listAt, rangeText, recordAt, stringAt } from '../../upstream';
 import {
-  containerfileStages, finalStageText, hasOsStage, isOsPushSpec, OS_CONFIG_LIMITS, OS_IMAGE_BUILDER, OS_STAGES, SERVED_OS_CONFIG, SWITCHES_KERNEL,
+  containerfileStages, finalStageText, hasOsStage, isOsPushSpec, isSpecialKernel, OS_CONFIG_LIMITS, OS_IMAGE_BUILDER,
+  OS_STAGES, SERVED_OS_CONFIG, SWITCHES_KERNEL,
   USED_ARCHITECTURE,
 } from '../../upstream/openshift';
-import { openshiftReleaseOf } from '../machine-config';
+import { openshiftReleaseOf, roleLabelOf } from '../machine-config';
 import { Finding, Rule } from '../rule';
 
 const KIND = 'MachineOSConfig';
@@ -117,11 +119,13 @@ export const osConfigKernel: Rule = {
   what: 'MachineOSConfig for a pool with another kernel, which the image does not get before OpenShift 4.20',
   remedy: 'use the default kernel, or leave the MachineOSConfig out before 4.20',
   source: 'Machine Config Operator 4.18 and 4.19: neither the builder nor the node switches the kernel (MCO facts §12)',
-  kinds: [KIND, 'MachineConfig'],
+  kinds: [KIND, 'MachineConfig', 'MachineConfigPool'],
   check: (manifests, { platform }) => (platform === undefined || isInReleaseRange(SWITCHES_KERNEL, openshiftReleaseOf(platform)) ? [] : manifests.ofKind('MachineConfig').flatMap((config): Finding[] => {
-    const [kernel, role] = [stringAt(config, 'spec', 'kernelType') ?? '', stringAt(config, 'metadata', 'labels', 'machineconfiguration.openshift.io/role')];
-    const layered = manifests.ofKind(KIND).find((object) => stringAt(object, ...POOL) === role);
-    return ['', 'default'].includes(kernel) || layered === undefined ? [] : [{
+    const [kernel, labels] = [stringAt(config, 'spec', 'kernelType') ?? '', recordAt(config, 'metadata', 'labels') ?? {}];
+    const selecting = tunedPools(manifests).filter(({ machineConfigSelector }) => machineConfigSelector.matches(labels));
+    const pools = [roleLabelOf(config), ...selecting.map(({ name }) => name)];
+    const layered = manifests.ofKind(KIND).find((object) => pools.includes(stringAt(object, ...POOL)));
+    return !isSpecialKernel(kernel) || layered === undefined ? [] : [{
       object: config, path: 'spec.kernelType', what: `kernel that nodes with the image of MachineOSConfig ${nameOf(layered)} do not get`, value: kernel,
     }];
   })),

@@ -1,11 +1,10 @@
-import { onlyPoolOf, performanceProfiles, tunedPools, type TunedPool } from './profile-pools';
+import { performanceProfiles } from './profile-flaws';
+import { onlyPoolOf, tunedPools } from './profile-pools';
 import { Manifest, ManifestSet, nameOf, oncePerSet } from '../../manifests';
-import { at, isInReleaseRange, listAt, recordAt, stringAt } from '../../upstream';
-import { nanosOf } from '../../upstream/kubernetes';
-import {
-  CRIO_LOG_LEVELS, isBuiltInPool, LEAST_PIDS, MOST_KUBELET_LOG_LEVEL, REFUSED_KUBELET_FIELDS, TOO_SMALL_LOG_BYTES, WORKER,
-} from '../../upstream/openshift';
-import { isForPool, poolLabels } from '../../views';
+import { listAt, recordAt, stringAt } from '../../upstream';
+import { containerRuntimeFlaws, isBuiltInPool, kubeletFlaws, WORKER } from '../../upstream/openshift';
+import { type ConfigPool, hasControlPlane, isForPool } from '../../views';
+import { kubeletSpecOf } from '../../views/tuning';
 import { openshiftReleaseOf } from '../machine-config';
 import { Finding, Rule } from '../rule';
 
@@ -16,8 +15,8 @@ const MCO = 'Machine Config Operator';
 const ownKubeletConfigs = oncePerSet((manifests) => manifests.ofKind('KubeletConfig')
   .filter((object) => !listAt(object, 'metadata', 'ownerReferences').some((owner) => stringAt(owner, 'kind') === 'PerformanceProfile')));
 
-const poolsOfSettings = (settings: Manifest, manifests: ManifestSet): TunedPool[] => (
-  tunedPools(manifests).filter(({ name, object }) => isForPool(settings, poolLabels(name, object))));
+const poolsOfSettings = (settings: Manifest, manifests: ManifestSet): ConfigPool[] => (
+  tunedPools(manifests).filter(({ labels }) => isForPool(settings, labels)));
 
 const SELECTOR = 'spec.machineConfigPoolSelector';
 
@@ -50,25 +49,10 @@ export const kubeletField: Rule = {
   what: 'setting of the kubelet that the operator refuses',
   remedy: 'leave it out',
   source: `${MCO}: the object fails, and nothing is rendered (node tuning facts §4a)`,
-  kinds: ['KubeletConfig'],
-  isForEach: true,
+  kinds: ['KubeletConfig', 'MachineConfigPool'],
   check: (manifests, { platform }) => manifests.ofKind('KubeletConfig').flatMap((object): Finding[] => {
-    const ofRelease = REFUSED_KUBELET_FIELDS.filter(({ releases }) => isInReleaseRange(releases, openshiftReleaseOf(platform)));
-    const refused = ofRelease.flatMap(({ path, isEmptyAccepted }): Finding[] => {
-      const value = at(object, 'spec', 'kubeletConfig', ...path.split('.'));
-      const isEmpty = value === '' || Array.isArray(value) && value.length === 0 || typeof value === 'object' && value !== null && Object.keys(value).length === 0;
-      return value === undefined || value === null || (isEmptyAccepted && isEmpty) ? [] : [{
-        object, path: `spec.kubeletConfig.${path}`, what: 'setting of the kubelet that only the operator may set', value,
-      }];
-    });
-    const level = at(object, 'spec', 'logLevel');
-    return [
-      ...refused,
-      ...at(object, 'spec', 'autoSizingReserved') === true && at(object, 'spec', 'kubeletConfig', 'systemReserved') !== undefined
-        ? [{ object, path: 'spec.autoSizingReserved', what: 'reservation that is calculated, beside one that is set', value: at(object, 'spec', 'kubeletConfig', 'systemReserved'), fix: 'leave out one of them' }] : [],
-      ...level !== undefined && !(Number.isInteger(level) && Number(level) >= 0 && Number(level) <= MOST_KUBELET_LOG_LEVEL)
-        ? [{ object, path: 'spec.logLevel', what: 'not a log level of the kubelet', value: level, fix: `use 0 to ${MOST_KUBELET_LOG_LEVEL}` }] : [],
-    ];
+    const ofControlPlane = poolsOfSettings(object, manifests).some(hasControlPlane);
+    return kubeletFlaws(kubeletSpecOf(object), openshiftReleaseOf(platform), ofControlPlane).map((flaw) => ({ object, ...flaw }));
   }),
 };
 
@@ -80,7 +64,7 @@ export const kubeletTwice: Rule = {
   source: `${MCO} does not merge them: the file of one of them replaces that of the other (node tuning facts §4a)`,
   kinds: ['KubeletConfig', 'MachineConfigPool', 'PerformanceProfile'],
   check: (manifests) => {
-    const profiles = new Map(performanceProfiles(manifests).map((profile) => [onlyPoolOf(profile, manifests), profile]));
+    const profiles = new Map(performanceProfiles(manifests).map((profile) => [onlyPoolOf(profile, manifests)?.name, profile]));
     const seen = new Map<string, Manifest>();
     return ownKubeletConfigs(manifests).flatMap((object): Finding[] => poolsOfSettings(object, manifests).flatMap(({ name }): Finding[] => {
       const other = profiles.get(name) ?? seen.get(name);
@@ -99,7 +83,7 @@ export const kubeletOfWorkers: Rule = {
   kinds: ['KubeletConfig', 'MachineConfigPool', 'PerformanceProfile'],
   check: (manifests) => {
     const own = ownKubeletConfigs(manifests).map((object) => ({ object, pools: poolsOfSettings(object, manifests).map(({ name }) => name) }));
-    const reached = [...own.flatMap(({ pools }) => pools), ...performanceProfiles(manifests).map((profile) => onlyPoolOf(profile, manifests))];
+    const reached = [...own.flatMap(({ pools }) => pools), ...performanceProfiles(manifests).map((profile) => onlyPoolOf(profile, manifests)?.name)];
     const missed = tunedPools(manifests).map(({ name }) => name).filter((name) => !isBuiltInPool(name) && !reached.includes(name));
     return missed.length === 0 ? [] : own.filter(({ pools }) => pools.includes(WORKER)).map(({ object }): Finding => ({
       object,
@@ -119,21 +103,8 @@ export const runtimeValue: Rule = {
   source: `${MCO}: the object fails, and nothing is rendered (node tuning facts §4b)`,
   kinds: ['ContainerRuntimeConfig'],
   isForEach: true,
-  check: (manifests) => manifests.ofKind('ContainerRuntimeConfig').flatMap((object): Finding[] => {
-    const settings = recordAt(object, 'spec', 'containerRuntimeConfig') ?? {};
-    const amount = (value: unknown) => nanosOf(value) ?? 0n;
-    const nano = 1_000_000_000n;
-    const { pidsLimit, logSizeMax, overlaySize, logLevel } = settings;
-    const isBadPids = pidsLimit !== undefined && pidsLimit !== 0 && !(Number(pidsLimit) >= LEAST_PIDS);
-    const isBadLog = logSizeMax !== undefined && amount(logSizeMax) >= 0n && amount(logSizeMax) <= BigInt(TOO_SMALL_LOG_BYTES) * nano;
-    const of = (field: string, what: string, value: unknown, fix: string): Finding => ({ object, path: `spec.containerRuntimeConfig.${field}`, what, value, fix });
-    return [
-      ...isBadPids ? [of('pidsLimit', 'limit of processes', pidsLimit, `use at least ${LEAST_PIDS}, or 0`)] : [],
-      ...isBadLog ? [of('logSizeMax', 'size of a container\'s log', logSizeMax, `use more than ${TOO_SMALL_LOG_BYTES} bytes, or -1 for no limit`)] : [],
-      ...overlaySize !== undefined && amount(overlaySize) < 0n ? [of('overlaySize', 'size of a container\'s layer', overlaySize, 'use 0 or more')] : [],
-      ...logLevel !== undefined && !CRIO_LOG_LEVELS.includes(logLevel as string) ? [of('logLevel', 'not a log level of CRI-O', logLevel, `use ${CRIO_LOG_LEVELS.join(', ')}`)] : [],
-    ];
-  }),
+  check: (manifests) => manifests.ofKind('ContainerRuntimeConfig').flatMap((object) => (
+    containerRuntimeFlaws(recordAt(object, 'spec', 'containerRuntimeConfig') ?? {}).map((flaw): Finding => ({ object, ...flaw })))),
 };
 
 export const runtimeTwice: Rule = {

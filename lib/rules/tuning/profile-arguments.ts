@@ -1,9 +1,10 @@
-import { onlyPoolOf, performanceProfiles } from './profile-pools';
+import { performanceProfiles } from './profile-flaws';
+import { onlyPoolOf } from './profile-pools';
 import { Manifest, nameOf } from '../../manifests';
-import { listAt } from '../../upstream';
+import { listAt, recordAt } from '../../upstream';
 import { type KernelArgument, splitKernelArguments } from '../../upstream/linux';
 import { PROFILE_ARGUMENTS } from '../../upstream/openshift';
-import { argumentSettings, ownConfigs, roleLabelOf, shareNodes } from '../machine-config';
+import { argumentSettings, ownConfigs } from '../machine-config';
 import { Finding, Rule } from '../rule';
 
 /** MachineConfigs of the Node Tuning Operator itself, which hold the arguments of the profile. */
@@ -21,17 +22,12 @@ export const profileArgumentTwice: Rule = {
   overridable: true,
   check: (manifests) => performanceProfiles(manifests).flatMap((profile): Finding[] => {
     const pool = onlyPoolOf(profile, manifests);
-    return ownConfigs(manifests).filter((object) => pool !== undefined && !isOperatorConfig(object) && reaches(roleLabelOf(object), pool))
+    return ownConfigs(manifests).filter((object) => pool?.machineConfigSelector.matches(recordAt(object, 'metadata', 'labels') ?? {}) && !isOperatorConfig(object))
       .flatMap(argumentSettings).filter(isOfProfile).map(({ object, path, text }) => ({
-        object, path, what: `kernel argument that PerformanceProfile ${nameOf(profile)} sets for the pool ${pool} too`, value: text,
+        object, path, what: `kernel argument that PerformanceProfile ${nameOf(profile)} sets for the pool ${pool!.name} too`, value: text,
       }));
   }),
 };
-
-/** Whether a pool gets the configuration of a role. Nodes of a custom pool get that of workers, and not the other way round. */
-function reaches(role: string | undefined, pool: string): boolean {
-  return role === pool || (role === 'worker' && shareNodes(role, pool));
-}
 
 export const profileArgumentRepeated: Rule = {
   code: 'tuning/argument-repeated',

@@ -1,22 +1,11 @@
+import { eachProfile, performanceProfiles } from './profile-flaws';
 import { nodesOfProfile } from './profile-nodes';
-import { performanceProfiles } from './profile-pools';
 import { Manifest } from '../../manifests';
-import { at, isInReleaseRange } from '../../upstream';
-import { parseCpuList, renderCpuList } from '../../upstream/linux';
-import { COMPARED_ALWAYS, COMPARES_ALL, COMPARES_NODES, CPU_PURPOSES, type CpuPurpose } from '../../upstream/openshift';
+import { renderCpuList } from '../../upstream/linux';
+import { CPU_PURPOSES } from '../../upstream/openshift';
+import { cpuListFlaws, cpuOverlapFlaws, differingNodeFlaws, profileCpus } from '../../views/tuning';
 import { openshiftReleaseOf } from '../machine-config';
-import { CheckContext, Finding, Rule } from '../rule';
-
-/** Lists of CPUs that a profile must have. */
-const NEEDED: readonly CpuPurpose[] = ['reserved', 'isolated'];
-
-/** CPUs of a profile for a purpose: none if it is not set or empty, undefined if the list cannot be read. */
-export function profileCpus(profile: unknown, purpose: CpuPurpose): number[] | undefined {
-  const text = at(profile, 'spec', 'cpu', purpose) ?? '';
-  return text === '' ? [] : typeof text === 'string' ? parseCpuList(text) : undefined;
-}
-
-const comparesAllLists = (platform: CheckContext['platform']) => isInReleaseRange(COMPARES_ALL, openshiftReleaseOf(platform));
+import { Finding, Rule } from '../rule';
 
 /** All CPUs that a profile names, in order. */
 function namedCpus(profile: Manifest): number[] {
@@ -31,18 +20,7 @@ export const profileCpuList: Rule = {
   source: 'Node Tuning Operator: its admission webhook (node tuning facts §1d)',
   kinds: ['PerformanceProfile'],
   isForEach: true,
-  check: (manifests) => performanceProfiles(manifests).flatMap((object) => CPU_PURPOSES.flatMap((purpose): Finding[] => {
-    const cpus = profileCpus(object, purpose);
-    const path = `spec.cpu.${purpose}`;
-    const isMissing = cpus?.length === 0 && NEEDED.includes(purpose);
-    return cpus !== undefined && !isMissing ? [] : [{
-      object,
-      path,
-      what: isMissing ? 'PerformanceProfile without CPUs of this purpose' : 'not a list of CPUs',
-      value: at(object, 'spec', 'cpu', purpose) ?? '(none)',
-      fix: isMissing ? 'name at least one CPU' : undefined,
-    }];
-  })),
+  check: eachProfile((profile, _, { platform }) => cpuListFlaws(profile, openshiftReleaseOf(platform))),
 };
 
 export const profileCpuOverlap: Rule = {
@@ -50,18 +28,10 @@ export const profileCpuOverlap: Rule = {
   class: 'refused',
   what: 'CPU in two lists of a PerformanceProfile',
   remedy: 'leave it in one of them',
-  source: 'Node Tuning Operator: its admission webhook; up to 4.14 it compares reserved, isolated and offlined only (node tuning facts §1d)',
+  source: 'Node Tuning Operator: its admission webhook; it compares the lists that the release has (node tuning facts §1d)',
   kinds: ['PerformanceProfile'],
   isForEach: true,
-  check: (manifests, { platform }) => performanceProfiles(manifests).flatMap((object) => CPU_PURPOSES.flatMap((purpose, index): Finding[] => (
-    CPU_PURPOSES.slice(0, index).flatMap((other): Finding[] => {
-      const others = new Set(profileCpus(object, other));
-      const both = (profileCpus(object, purpose) ?? []).filter((cpu) => others.has(cpu));
-      const isCompared = [purpose, other].every((one) => COMPARED_ALWAYS.includes(one)) || comparesAllLists(platform);
-      return both.length === 0 ? [] : [{
-        object, path: `spec.cpu.${purpose}`, what: `CPUs that are in '${other}' too`, value: renderCpuList(both), class: isCompared ? undefined : 'never works',
-      }];
-    })))),
+  check: eachProfile((profile, _, { platform }) => cpuOverlapFlaws(profile, openshiftReleaseOf(platform))),
 };
 
 export const profileCpuGap: Rule = {
@@ -104,17 +74,5 @@ export const profileNodesDiffer: Rule = {
   remedy: 'give each kind of node a pool and a profile of its own',
   source: 'Node Tuning Operator: its admission webhook since 4.18 (node tuning facts §1d); kernel arguments on which nodes disagree are never written (node tuning facts §3)',
   kinds: ['Node', 'PerformanceProfile'],
-  check: (manifests, { platform }) => performanceProfiles(manifests).flatMap((object): Finding[] => {
-    const nodes = nodesOfProfile(object, manifests).filter(({ cpus, architecture }) => cpus !== undefined && architecture !== undefined);
-    const hardware = ({ cpus, architecture }: typeof nodes[number]) => `${architecture} with ${cpus} CPUs`;
-    const kinds = [...new Set(nodes.map(hardware))].sort();
-    const example = (kind: string) => `${nodes.filter((node) => hardware(node) === kind).map(({ name }) => name).sort()[0]} (${kind})`;
-    return kinds.length < 2 ? [] : [{
-      object,
-      path: 'spec.nodeSelector',
-      what: 'nodes of a PerformanceProfile that differ',
-      value: kinds.map(example).join(', '),
-      class: isInReleaseRange(COMPARES_NODES, openshiftReleaseOf(platform)) ? 'refused' : undefined,
-    }];
-  }),
+  check: eachProfile((profile, manifests, { platform }) => differingNodeFlaws(nodesOfProfile(profile, manifests), openshiftReleaseOf(platform))),
 };

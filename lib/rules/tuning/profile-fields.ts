@@ -1,11 +1,9 @@
-import { performanceProfiles } from './profile-pools';
-import { Manifest } from '../../manifests';
-import { at, isInReleaseRange, listAt, rangeText, recordAt, stringAt } from '../../upstream';
-import { PROFILE_FIELDS, TOPOLOGY_POLICIES } from '../../upstream/openshift';
+import { eachProfile, performanceProfiles } from './profile-flaws';
+import { at, listAt, rangeText, stringAt } from '../../upstream';
+import { hasProfileField, PROFILE_FIELDS } from '../../upstream/openshift';
+import { contradictionFlaws, tunedCluster } from '../../views/tuning';
 import { openshiftReleaseOf } from '../machine-config';
 import { Finding, Rule } from '../rule';
-
-const WEBHOOK = 'Node Tuning Operator: its admission webhook (node tuning facts §1d)';
 
 export const profileField: Rule = {
   code: 'tuning/profile-field',
@@ -16,67 +14,22 @@ export const profileField: Rule = {
   kinds: ['PerformanceProfile'],
   isForEach: true,
   check: (manifests, { platform }) => performanceProfiles(manifests).flatMap((object) => Object.entries(PROFILE_FIELDS)
-    .filter(([path, range]) => at(object, 'spec', ...path.split('.')) !== undefined && !isInReleaseRange(range, openshiftReleaseOf(platform)))
+    .filter(([path]) => at(object, 'spec', ...path.split('.')) !== undefined && !hasProfileField(path, openshiftReleaseOf(platform)))
     .map(([path, range]): Finding => ({
       object, path: `spec.${path}`, what: `field that OpenShift has in ${rangeText(range)}`, value: at(object, 'spec', ...path.split('.')), fix: 'leave it out',
     }))),
 };
 
-type Flaw = Omit<Finding, 'object'>;
-
-/** Contradictions within a profile that the webhook refuses. */
+/** Contradictions within a profile, for which the webhook refuses it, or the operator writes nothing. */
 export const profileContradiction: Rule = {
   code: 'tuning/profile-contradiction',
   class: 'refused',
   what: 'settings of a PerformanceProfile that exclude each other, or that are incomplete',
   remedy: 'leave out one of them, or add what is missing',
-  source: WEBHOOK,
-  kinds: ['PerformanceProfile'],
-  isForEach: true,
-  check: (manifests) => performanceProfiles(manifests).flatMap((object) => (
-    [hintFlaws, frequencyFlaws, deviceFlaws, policyFlaws].flatMap((flaws) => flaws(object)).map((flaw): Finding => ({ object, ...flaw })))),
+  source: 'Node Tuning Operator: its admission webhook; it admits an annotation without JSON and ovsDpdk without what it needs, and writes nothing for the profile (node tuning facts §1d)',
+  kinds: ['FeatureGate', 'Infrastructure', 'PerformanceProfile'],
+  check: eachProfile((profile, manifests, { platform }) => contradictionFlaws(profile, tunedCluster(manifests, openshiftReleaseOf(platform)))),
 };
-
-function hintFlaws(profile: Manifest): Flaw[] {
-  const hints = recordAt(profile, 'spec', 'workloadHints') ?? {};
-  const [path, isShared] = ['spec.workloadHints', (stringAt(profile, 'spec', 'cpu', 'shared') ?? '') !== ''];
-  return [
-    ...hints.realTime === false && at(profile, 'spec', 'realTimeKernel', 'enabled') === true
-      ? [{ path: `${path}.realTime`, what: 'real-time kernel without the hint for it', value: false, fix: 'leave the hint out, or the kernel' }] : [],
-    ...hints.highPowerConsumption === true && hints.perPodPowerManagement === true
-      ? [{ path, what: 'high power consumption together with power management for each pod', value: hints, fix: 'set one of the hints' }] : [],
-    ...hints.mixedCpus === true && !isShared
-      ? [{ path: `${path}.mixedCpus`, what: 'mixed CPUs without shared ones', value: true, fix: 'name the CPUs in cpu.shared' }] : [],
-  ];
-}
-
-function frequencyFlaws(profile: Manifest): Flaw[] {
-  const tuning = recordAt(profile, 'spec', 'hardwareTuning');
-  return tuning === undefined ? [] : ['isolatedCpuFreq', 'reservedCpuFreq'].filter((field) => !(Number(tuning[field]) > 0)).map((field) => ({
-    path: `spec.hardwareTuning.${field}`, what: 'not a frequency', value: tuning[field] ?? '(none)', fix: 'set both frequencies in kHz', class: Number(tuning[field]) < 0 ? 'never works' : undefined,
-  }));
-}
-
-const PROFILE_DEVICE_ID = /^0x[0-9a-fA-F]{1,4}$/;
-
-function deviceFlaws(profile: Manifest): Flaw[] {
-  return listAt(profile, 'spec', 'net', 'devices').flatMap((device, index): Flaw[] => {
-    const path = `spec.net.devices[${index}]`;
-    const ids = ['vendorID', 'deviceID'].filter((field) => at(device, field) !== undefined);
-    return [
-      ...at(device, 'interfaceName') === '' ? [{ path: `${path}.interfaceName`, what: 'empty name of an interface', value: '', fix: 'leave it out, or name one' }] : [],
-      ...ids.filter((field) => !PROFILE_DEVICE_ID.test(stringAt(device, field) ?? ''))
-        .map((field) => ({ path: `${path}.${field}`, what: 'not an ID of PCI', value: at(device, field), fix: 'write 0x and up to four hexadecimal digits, such as 0x1924' })),
-      ...ids.length === 1 && ids[0] === 'deviceID' ? [{ path: `${path}.deviceID`, what: 'device without its vendor', value: at(device, 'deviceID'), fix: 'set vendorID' }] : [],
-    ];
-  });
-}
-
-function policyFlaws(profile: Manifest): Flaw[] {
-  const policy = at(profile, 'spec', 'numa', 'topologyPolicy');
-  return policy === undefined || TOPOLOGY_POLICIES.includes(policy as string) ? []
-    : [{ path: 'spec.numa.topologyPolicy', what: 'not a policy of the topology manager', value: policy, fix: `use ${TOPOLOGY_POLICIES.join(', ')}` }];
-}
 
 export const profileNoEffect: Rule = {
   code: 'tuning/no-effect',

@@ -92,7 +92,7 @@ export const tunedBootByMatch: Rule = {
         class: labels === undefined ? undefined : 'risky',
       }];
     }
-    const pools = tunedPools(manifests).filter(({ selectsConfigs }) => selectsConfigs(labels)).map(({ name }) => name);
+    const pools = tunedPools(manifests).filter(({ machineConfigSelector }) => machineConfigSelector.matches(labels)).map(({ name }) => name);
     return pools.length < 2 ? [] : [{
       object,
       path: `${path}.machineConfigLabels`,

@@ -6,9 +6,10 @@ import {
   CRIO_ANNOTATION_VALUES, crioAnnotationOf, pageResource, PROFILE_ANNOTATION_PREFIX, profileOfRuntimeClass, runtimeClassOf, WHOLE_CORES_POLICY,
 } from '../../upstream/openshift';
 import { placedContainersOf } from '../../views';
+import { profilePages } from '../../views/tuning';
 import { openshiftReleaseOf } from '../machine-config';
 import { Finding, Rule } from '../rule';
-import { performanceProfiles, profileNamed, profilePages } from '../tuning';
+import { performanceProfiles, profileNamed } from '../tuning';
 
 const KINDS = ['PerformanceProfile', ...POD_KINDS];
 

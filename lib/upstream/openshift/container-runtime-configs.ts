@@ -1,5 +1,6 @@
 /** What the Machine Config Operator writes for a ContainerRuntimeConfig (node tuning facts §4b). */
 import { RUNTIME_CONFIG_DROPINS } from './node-files';
+import type { SettingFlaw } from './setting-flaw';
 import { nanosOf } from '../kubernetes';
 import { isAtLeast } from '../releases';
 
@@ -24,29 +25,32 @@ export function containerRuntimeFiles(spec: { readonly [field: string]: unknown 
 }
 
 /** Smallest number of processes in a container, besides 0. */
-export const LEAST_PIDS = 20;
+const LEAST_PIDS = 20;
 
 /** Sizes up to this number of bytes are too small for a container's log. */
-export const TOO_SMALL_LOG_BYTES = 8192;
+const TOO_SMALL_LOG_BYTES = 8192;
 
 /** Levels of CRI-O's log. */
-export const CRIO_LOG_LEVELS: readonly string[] = ['error', 'fatal', 'panic', 'warn', 'info', 'debug', 'trace'];
+const CRIO_LOG_LEVELS: readonly unknown[] = ['error', 'fatal', 'panic', 'warn', 'info', 'debug', 'trace'];
 
 /** Billionths in a byte, in which amounts are compared. */
 const NANOS = 1_000_000_000n;
 
 const RUNTIMES: readonly unknown[] = ['crun', 'runc'];
 
-/** Reason why the operator renders nothing from `containerRuntimeConfig`, or undefined if it does. */
-export function containerRuntimeProblem(spec: { readonly [field: string]: unknown }): string | undefined {
+/** Settings for which the operator renders nothing from `containerRuntimeConfig`. */
+export function containerRuntimeFlaws(spec: { readonly [field: string]: unknown }): SettingFlaw[] {
   const { pidsLimit, logSizeMax, overlaySize, logLevel, defaultRuntime } = spec;
   const isSet = (value: unknown) => value !== undefined && value !== null && value !== '';
-  const [log, overlay] = [logSizeMax, overlaySize].map((value) => (isSet(value) ? nanosOf(value) : undefined));
-  return isSet(pidsLimit) && !(pidsLimit === 0 || (typeof pidsLimit === 'number' && pidsLimit >= LEAST_PIDS)) ? `pidsLimit is neither 0 nor at least ${LEAST_PIDS}: ${String(pidsLimit)}`
-    : log !== undefined && log > 0n && log <= BigInt(TOO_SMALL_LOG_BYTES) * NANOS ? `logSizeMax is not more than ${TOO_SMALL_LOG_BYTES} bytes: ${String(logSizeMax)}`
-      : overlay !== undefined && overlay < 0n ? `overlaySize is negative: ${String(overlaySize)}`
-        : isSet(logLevel) && !CRIO_LOG_LEVELS.includes(logLevel as string) ? `no such logLevel: ${String(logLevel)}`
-          : isSet(defaultRuntime) && !RUNTIMES.includes(defaultRuntime) ? `no such defaultRuntime: ${String(defaultRuntime)}` : undefined;
+  const [log, overlay] = [logSizeMax, overlaySize].map((value) => (isSet(value) ? nanosOf(value) ?? 0n : 0n));
+  const flaws: readonly (readonly [isWrong: boolean, field: string, what: string, fix: string])[] = [
+    [isSet(pidsLimit) && pidsLimit !== 0 && !(Number(pidsLimit) >= LEAST_PIDS), 'pidsLimit', 'limit of processes', `use at least ${LEAST_PIDS}, or 0`],
+    [log > 0n && log <= BigInt(TOO_SMALL_LOG_BYTES) * NANOS, 'logSizeMax', 'size of a container\'s log', `use more than ${TOO_SMALL_LOG_BYTES} bytes, or -1 for no limit`],
+    [overlay < 0n, 'overlaySize', 'size of a container\'s layer', 'use 0 or more'],
+    [isSet(logLevel) && !CRIO_LOG_LEVELS.includes(logLevel), 'logLevel', 'not a log level of CRI-O', `use ${CRIO_LOG_LEVELS.join(', ')}`],
+    [isSet(defaultRuntime) && !RUNTIMES.includes(defaultRuntime), 'defaultRuntime', 'not a runtime of containers', `use ${RUNTIMES.join(' or ')}`],
+  ];
+  return flaws.filter(([isWrong]) => isWrong).map(([, field, what, fix]) => ({ path: `spec.containerRuntimeConfig.${field}`, what, value: spec[field], fix }));
 }
 
 /** Container runtime of pools that name none. Clusters that were installed with an older release keep runc. */

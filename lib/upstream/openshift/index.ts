@@ -9,9 +9,7 @@ export {
 } from './cluster-settings';
 export type { ClusterSettingKind, RenderedSetting } from './cluster-settings';
 export { DELETE_ANNOTATION, FEATURE_SET_ANNOTATION, OF_THE_CLUSTER, PROFILE_ANNOTATION } from './cluster-version';
-export {
-  containerRuntimeFiles, containerRuntimeProblem, CRIO_LOG_LEVELS, defaultRuntimeOf, LEAST_PIDS, TOO_SMALL_LOG_BYTES,
-} from './container-runtime-configs';
+export { containerRuntimeFiles, containerRuntimeFlaws, defaultRuntimeOf } from './container-runtime-configs';
 export {
   actionsText, defaultPolicies, LONE_ACTIONS, MOST_ACTIONS, MOST_DISRUPTION_POLICIES, SERVICE_ACTIONS, USER_ACTIONS,
 } from './disruption-policies';
@@ -30,9 +28,7 @@ export {
   containerfileStages, finalStageText, hasOsStage, isOsPushSpec, MACHINE_OS_CONFIG, OS_BUILD_NAMESPACE, OS_CONFIG_LIMITS, OS_IMAGE_BUILDER,
   OS_STAGES, SERVED_OS_CONFIG, SWITCHES_KERNEL, USED_ARCHITECTURE,
 } from './layered-images';
-export {
-  GENERATED_CONFIGS, kubeletFiles, kubeletProblem, MAX_NAME_SUFFIX, MOST_KUBELET_LOG_LEVEL, NAME_SUFFIX, REFUSED_KUBELET_FIELDS,
-} from './kubelet-configs';
+export { GENERATED_CONFIGS, kubeletFiles, kubeletFlaws, MAX_NAME_SUFFIX, NAME_SUFFIX } from './kubelet-configs';
 export type { KubeletSpec } from './kubelet-configs';
 export { groupOfLegacyKind } from './legacy-kinds';
 export {
@@ -52,7 +48,7 @@ export {
   distinctReleases, KNOWN_OPENSHIFT, kubernetesOf, NEWEST_OPENSHIFT, releasesLike, releasesOfImage, releasesOfKubelet, releasesText,
 } from './openshift-releases';
 export {
-  COMPARED_ALWAYS, COMPARES_ALL, COMPARES_NODES, CPU_PURPOSES, kernelPageSizes, NEEDS_DEFAULT_PAGE_SIZE, pageResource,
+  COMPARES_NODES, CPU_PURPOSES, hasProfileField, kernelPageSizes, NEEDS_DEFAULT_PAGE_SIZE, pageResource,
   PERFORMANCE_PROFILE, PROFILE_ANNOTATION_PREFIX, PROFILE_ARGUMENTS, PROFILE_FIELDS, profileOfRuntimeClass, profilePageSize,
   profilePageSizes, runtimeClassOf, STRICT_TOPOLOGY, TOPOLOGY_POLICIES, WHOLE_CORES_POLICY,
 } from './performance-profiles';
@@ -74,4 +70,6 @@ export { CORE_USER, isComparedWhenRendered, MAX_RENDERED_BYTES, STORAGE_LISTS, t
 export { fullRepository, scopeContains } from './registry-scopes';
 export { assignedFields, emptyTextSays, falseSays, isAssignedAnnotation, isAssignedLabel, isGeneratedSecret } from './server-assigned';
 export { serviceNameProblem } from './service-names';
+export { flawText } from './setting-flaw';
+export type { SettingFlaw } from './setting-flaw';
 export { sshKeyProblem } from './ssh-key';

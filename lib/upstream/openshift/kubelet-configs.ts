@@ -1,7 +1,8 @@
 /** MachineConfigs that the Machine Config Operator writes for KubeletConfigs and for settings of all kubelets (node tuning facts §4a, §4c). */
 import { KUBELET_CONF } from './node-files';
+import type { SettingFlaw } from './setting-flaw';
 import { at } from '../fields';
-import { isAtLeast, isInReleaseRange, ReleaseRange } from '../releases';
+import { isInReleaseRange, ReleaseRange } from '../releases';
 
 /** Annotation of a KubeletConfig or ContainerRuntimeConfig with the end of the names of its MachineConfigs. */
 export const NAME_SUFFIX = 'machineconfiguration.openshift.io/mc-name-suffix';
@@ -49,56 +50,61 @@ export function kubeletFiles({ kubeletConfig, logLevel, autoSizingReserved, tlsS
   };
 }
 
-/** Field of a kubelet configuration that the operator sets itself, and that makes it refuse a KubeletConfig. */
-export interface RefusedKubeletField {
+/** Field of a kubelet configuration that the operator sets itself. */
+interface RefusedKubeletField extends ReleaseRange {
   readonly path: string;
-  readonly releases: ReleaseRange;
-  /** Whether an empty value is accepted. */
-  readonly isEmptyAccepted?: boolean;
+  /** Test of a value for which the operator refuses the object. Without it, any but the empty one of its type is refused. */
+  readonly refuses?: (value: unknown, ofControlPlane: boolean) => boolean;
 }
 
 /** Fields in `spec.kubeletConfig` with which the operator refuses the whole object. */
-export const REFUSED_KUBELET_FIELDS: readonly RefusedKubeletField[] = [
-  { path: 'cgroupDriver', releases: {}, isEmptyAccepted: true },
-  { path: 'clusterDNS', releases: {}, isEmptyAccepted: true },
-  { path: 'clusterDomain', releases: {}, isEmptyAccepted: true },
-  { path: 'featureGates', releases: {}, isEmptyAccepted: true },
-  { path: 'failSwapOn', releases: { since: '4.21' } },
-  { path: 'memorySwap.swapBehavior', releases: { since: '4.21' }, isEmptyAccepted: true },
-  { path: 'staticPodPath', releases: {}, isEmptyAccepted: true },
+const REFUSED_KUBELET_FIELDS: readonly RefusedKubeletField[] = [
+  { path: 'cgroupDriver' },
+  { path: 'clusterDNS' },
+  { path: 'clusterDomain' },
+  { path: 'featureGates' },
+  { path: 'failSwapOn', since: '4.21', refuses: isGiven },
+  { path: 'memorySwap.swapBehavior', since: '4.21' },
+  { path: 'staticPodPath', before: '4.23' },
+  // Pools with nodes of the control plane may not even empty it.
+  { path: 'staticPodPath', since: '4.23', refuses: (value, ofControlPlane) => (ofControlPlane ? value !== undefined : hasContent(value)) },
 ];
 
+/** Releases that compare the two cgroups of system services, if both are set. */
+const COMPARES_CGROUPS: ReleaseRange = { since: '4.22' };
+
 /** Largest level of the kubelet's log. */
-export const MOST_KUBELET_LOG_LEVEL = 10;
+const MOST_KUBELET_LOG_LEVEL = 10;
 
 /**
- * Reason why the operator renders nothing from a KubeletConfig, or undefined if it does.
+ * Settings for which the operator of a release renders nothing from a KubeletConfig.
  *
  * @param ofControlPlane whether it selects a pool with nodes of the control plane
  */
-export function kubeletProblem(
-  { kubeletConfig, logLevel, autoSizingReserved }: KubeletSpec, release: string, ofControlPlane: boolean,
-): string | undefined {
-  const { staticPodPath, systemReserved, systemReservedCgroup, systemCgroups } = kubeletConfig;
-  const isEmptyRefused = (path: string) => path === 'staticPodPath' && staticPodPath === '' && ofControlPlane && isAtLeast(release, '4.23');
-  const refused = REFUSED_KUBELET_FIELDS.find(({ path, releases }) => (
-    isInReleaseRange(releases, release) && (isSet(at(kubeletConfig, ...path.split('.'))) || isEmptyRefused(path))));
-  if (refused !== undefined) {
-    return `the operator refuses kubeletConfig.${refused.path}`;
-  }
-  if (autoSizingReserved === true && isSet(systemReserved)) {
-    return 'autoSizingReserved and kubeletConfig.systemReserved exclude each other';
-  }
-  if (isAtLeast(release, '4.22') && isSet(systemReservedCgroup) && systemReservedCgroup !== systemCgroups) {
-    return 'kubeletConfig.systemReservedCgroup differs from systemCgroups';
-  }
-  const level = logLevel ?? 0;
-  return typeof level === 'number' && Number.isInteger(level) && level >= 0 && level <= MOST_KUBELET_LOG_LEVEL
-    ? undefined : `logLevel is not within 0 and ${MOST_KUBELET_LOG_LEVEL}: ${JSON.stringify(logLevel)}`;
+export function kubeletFlaws(spec: KubeletSpec, release: string, ofControlPlane: boolean): SettingFlaw[] {
+  const { kubeletConfig, logLevel, autoSizingReserved } = spec;
+  const { systemReserved, systemReservedCgroup, systemCgroups } = kubeletConfig;
+  const refused = REFUSED_KUBELET_FIELDS.filter((range) => isInReleaseRange(range, release)).flatMap(({ path, refuses = hasContent }): SettingFlaw[] => {
+    const value = at(kubeletConfig, ...path.split('.'));
+    return !refuses(value, ofControlPlane) ? [] : [{ path: `spec.kubeletConfig.${path}`, what: 'setting of the kubelet that only the operator may set', value, fix: 'leave it out' }];
+  });
+  const differ = hasContent(systemReservedCgroup) && hasContent(systemCgroups) && systemReservedCgroup !== systemCgroups
+    && isInReleaseRange(COMPARES_CGROUPS, release);
+  const isLevel = !isGiven(logLevel) || (Number.isInteger(logLevel) && Number(logLevel) >= 0 && Number(logLevel) <= MOST_KUBELET_LOG_LEVEL);
+  return [
+    ...refused,
+    ...autoSizingReserved === true && hasContent(systemReserved)
+      ? [{ path: 'spec.autoSizingReserved', what: 'reservation that is calculated, beside one that is set', value: systemReserved, fix: 'leave out one of them' }] : [],
+    ...differ ? [{ path: 'spec.kubeletConfig.systemReservedCgroup', what: `another cgroup than systemCgroups ${String(systemCgroups)}`, value: systemReservedCgroup, fix: 'set both to the same cgroup' }] : [],
+    ...isLevel ? [] : [{ path: 'spec.logLevel', what: 'not a log level of the kubelet', value: logLevel, fix: `use 0 to ${MOST_KUBELET_LOG_LEVEL}` }],
+  ];
+}
+
+function isGiven(value: unknown): boolean {
+  return value !== undefined && value !== null;
 }
 
 /** Whether a field has a value other than the empty one of its type. */
-function isSet(value: unknown): boolean {
-  return value !== undefined && value !== null && value !== '' && value !== false
-    && !(typeof value === 'object' && Object.keys(value).length === 0);
+function hasContent(value: unknown): boolean {
+  return isGiven(value) && value !== '' && !(typeof value === 'object' && Object.keys(value!).length === 0);
 }

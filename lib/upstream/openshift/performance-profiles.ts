@@ -18,15 +18,14 @@ export const PROFILE_FIELDS: { readonly [path: string]: ReleaseRange } = {
   'hardwareTuning': { since: '4.16' },
 };
 
-/** The lists of CPUs in a profile. No two may have a CPU in common (node tuning facts §1d). */
+/** Whether a release has a field of a profile. */
+export function hasProfileField(path: string, release: string): boolean {
+  return !Object.hasOwn(PROFILE_FIELDS, path) || isInReleaseRange(PROFILE_FIELDS[path], release);
+}
+
+/** The lists of CPUs in a profile. No two that a release has may have a CPU in common (node tuning facts §1d). */
 export const CPU_PURPOSES = ['reserved', 'isolated', 'offlined', 'shared', 'ovsDpdk'] as const;
 export type CpuPurpose = typeof CPU_PURPOSES[number];
-
-/** Purposes that the webhook compares in all releases. */
-export const COMPARED_ALWAYS: readonly CpuPurpose[] = ['reserved', 'isolated', 'offlined'];
-
-/** The releases whose webhook compares all lists. */
-export const COMPARES_ALL: ReleaseRange = { since: '4.15' };
 
 /** The policies of the topology manager. */
 export const TOPOLOGY_POLICIES: readonly string[] = ['none', 'best-effort', 'restricted', 'single-numa-node'];

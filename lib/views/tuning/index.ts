@@ -1,4 +1,15 @@
+export { kubeletSpecOf } from './kubelet-spec';
 export { performanceProfile } from './performance-profile';
-export type { PerformanceCluster, PerformanceProfileView } from './performance-profile';
+export type { PerformanceProfileView } from './performance-profile';
+export { cpuListFlaws, cpuOverlapFlaws, profileCpus } from './profile-cpus';
+export type { ProfileFlaw } from './profile-flaw';
+export { profileFlaws } from './profile-flaws';
+export { kernelPageFlaws, pageListFlaws, pageSizeFlaws, profilePages } from './profile-huge-pages';
+export { nodeArchitecture, differingNodeFlaws } from './profile-nodes';
+export type { ProfileNode } from './profile-nodes';
+export { configLabelsOf, nodeSelectorOf, noPoolFlaws, otherPoolsOfProfile, poolFlaws, poolsOfProfile, selectorFlaws, sharedNodeFlaws } from './profile-place';
+export { contradictionFlaws } from './profile-settings';
+export { tunedCluster } from './tuned-cluster';
+export type { TunedCluster } from './tuned-cluster';
 export { readTunedProfile, tunedProfiles, tunedRules, winningRule, withIncluded } from './tuned-rules';
 export type { RuledNode, TunedProfile, TunedRule, WinningRule } from './tuned-rules';

@@ -2,10 +2,10 @@ import * as fc from 'fast-check';
 import { node, NodeOptions, pool } from './support';
 import { ManifestSet } from '../../../lib/manifests/manifest-set';
 import { machineConfigPoolLimit } from '../../../lib/plan/machine-config/capacity';
-import { configPools } from '../../../lib/plan/machine-config/config-pools';
 import { membershipOf } from '../../../lib/plan/machine-config/membership';
 import { nodeState } from '../../../lib/plan/machine-config/node-state';
 import { planWaves, WavesInput } from '../../../lib/plan/machine-config/pool-waves';
+import { configPools } from '../../../lib/views/config-pools';
 
 const OLD = 'rendered-worker-1';
 

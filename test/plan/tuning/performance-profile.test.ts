@@ -35,7 +35,6 @@ const ROWS: readonly Row[] = [
   ['defaultHugepagesSize', pages(PAGE), profile({ hugepages: { defaultHugepagesSize: '2M', pages: [PAGE] } }), [TUNED, KARGS], 'reboot'],
   ['a page moved to a node', pages(PAGE), pages({ ...PAGE, node: 0 }), [MC, TUNED, KARGS], 'reboot'],
   ['realTimeKernel', profile(), profile({ realTimeKernel: { enabled: true } }), [MC], 'reboot'],
-  ['kernelPageSize', profile(), profile({ kernelPageSize: '64k' }), [MC], 'reboot'],
   ['kernelPageSize in a release without it', profile(), profile({ kernelPageSize: '64k' }), [], 'none', '4.17'],
   ['additionalKernelArgs', profile(), profile({ additionalKernelArgs: ['audit=0'] }), [TUNED, KARGS], 'reboot'],
   ['the order of additionalKernelArgs', profile({ additionalKernelArgs: ['a=1', 'b=2'] }), profile({ additionalKernelArgs: ['b=2', 'a=1'] }), [TUNED, KARGS], 'reboot'],
@@ -99,6 +98,11 @@ test('cpu.reserved in another notation reboots nodes for a file alone', () => {
   expect(tuningOfReport(report, 'rt')).toMatchObject({ effect: 'reboot' });
   expect(tuningOfReport(report, 'rt')!.rendered).toContain(MC);
   expect(report.totals.reboots).toBe(2);
+});
+
+test('kernelPageSize switches the kernel of nodes with arm64', () => {
+  const nodes = ['n1', 'n2'].map((name) => rtNode(name, 'arm64'));
+  expect(tuningOfReport(tuningPlan([profile()], [profile({ kernelPageSize: '64k' })], { nodes }), 'rt')).toMatchObject({ effect: 'reboot', rendered: [MC] });
 });
 
 test('mixedCpus in effect writes another MachineConfig and KubeletConfig', () => {

@@ -76,18 +76,18 @@ describe('a KubeletConfig', () => {
   });
 
   test.each<[string, Manifest, string, string?]>([
-    ['cgroupDriver', kubelet('k', { cgroupDriver: 'systemd' }), 'the operator refuses kubeletConfig.cgroupDriver'],
-    ['clusterDNS', kubelet('k', { clusterDNS: ['1.1.1.1'] }), 'the operator refuses kubeletConfig.clusterDNS'],
-    ['clusterDomain', kubelet('k', { clusterDomain: 'a' }), 'the operator refuses kubeletConfig.clusterDomain'],
-    ['featureGates', kubelet('k', { featureGates: { A: true } }), 'the operator refuses kubeletConfig.featureGates'],
-    ['failSwapOn', kubelet('k', { failSwapOn: true }), 'the operator refuses kubeletConfig.failSwapOn', '4.21'],
-    ['memorySwap', kubelet('k', { memorySwap: { swapBehavior: 'LimitedSwap' } }), 'the operator refuses kubeletConfig.memorySwap.swapBehavior', '4.21'],
-    ['staticPodPath', kubelet('k', { staticPodPath: '/a' }), 'the operator refuses kubeletConfig.staticPodPath'],
-    ['an empty staticPodPath of the control plane', kubelet('k', { staticPodPath: '' }, 'master'), 'the operator refuses kubeletConfig.staticPodPath', '5.0'],
+    ['cgroupDriver', kubelet('k', { cgroupDriver: 'systemd' }), 'spec.kubeletConfig.cgroupDriver: setting of the kubelet that only the operator may set: "systemd"'],
+    ['clusterDNS', kubelet('k', { clusterDNS: ['1.1.1.1'] }), 'spec.kubeletConfig.clusterDNS: setting of the kubelet that only the operator may set: ["1.1.1.1"]'],
+    ['clusterDomain', kubelet('k', { clusterDomain: 'a' }), 'spec.kubeletConfig.clusterDomain: setting of the kubelet that only the operator may set: "a"'],
+    ['featureGates', kubelet('k', { featureGates: { A: true } }), 'spec.kubeletConfig.featureGates: setting of the kubelet that only the operator may set: {"A":true}'],
+    ['failSwapOn', kubelet('k', { failSwapOn: true }), 'spec.kubeletConfig.failSwapOn: setting of the kubelet that only the operator may set: true', '4.21'],
+    ['memorySwap', kubelet('k', { memorySwap: { swapBehavior: 'LimitedSwap' } }), 'spec.kubeletConfig.memorySwap.swapBehavior: setting of the kubelet that only the operator may set: "LimitedSwap"', '4.21'],
+    ['staticPodPath', kubelet('k', { staticPodPath: '/a' }), 'spec.kubeletConfig.staticPodPath: setting of the kubelet that only the operator may set: "/a"'],
+    ['an empty staticPodPath of the control plane', kubelet('k', { staticPodPath: '' }, 'master'), 'spec.kubeletConfig.staticPodPath: setting of the kubelet that only the operator may set: ""', '5.0'],
     ['autoSizingReserved beside systemReserved', kubelet('k', { systemReserved: { cpu: '1' } }, 'worker', { autoSizingReserved: true }),
-      'autoSizingReserved and kubeletConfig.systemReserved exclude each other'],
-    ['systemReservedCgroup', kubelet('k', { systemReservedCgroup: '/a' }), 'kubeletConfig.systemReservedCgroup differs from systemCgroups', '4.22'],
-    ['logLevel', kubelet('k', {}, 'worker', { logLevel: 11 }), 'logLevel is not within 0 and 10: 11'],
+      'spec.autoSizingReserved: reservation that is calculated, beside one that is set: {"cpu":"1"}'],
+    ['systemReservedCgroup', kubelet('k', { systemReservedCgroup: '/a', systemCgroups: '/b' }), 'spec.kubeletConfig.systemReservedCgroup: another cgroup than systemCgroups /b: "/a"', '4.22'],
+    ['logLevel', kubelet('k', {}, 'worker', { logLevel: 11 }), 'spec.logLevel: not a log level of the kubelet: 11'],
     ['a selector of no pool', kubelet('k', {}, 'none'), 'its machineConfigPoolSelector matches no MachineConfigPool'],
   ])('a KubeletConfig with %s renders nothing', (_, object, error, ...[openshift]) => {
     expect(planned([], [object], openshift)).toMatchObject({ tuning: [{ name: 'k', rendered: [], effect: 'none', error }], totals: { reboots: 0 } });
@@ -95,7 +95,8 @@ describe('a KubeletConfig', () => {
 
   test.each<[string, Manifest, string]>([
     ['failSwapOn', kubelet('k', { failSwapOn: true }), '4.20'], ['an empty staticPodPath', kubelet('k', { staticPodPath: '' }), '5.0'],
-    ['systemReservedCgroup', kubelet('k', { systemReservedCgroup: '/a' }), '4.21'],
+    ['systemReservedCgroup', kubelet('k', { systemReservedCgroup: '/a', systemCgroups: '/b' }), '4.21'],
+    ['systemReservedCgroup alone', kubelet('k', { systemReservedCgroup: '/a' }), '4.22'],
   ])('%s is taken by releases that do not refuse it', (_, object, openshift) => {
     expect(planned([], [object], openshift).tuning).toMatchObject([{ effect: 'reboot' }]);
   });
@@ -122,9 +123,9 @@ describe('a ContainerRuntimeConfig', () => {
   });
 
   test.each<[object, string]>([
-    [{ pidsLimit: -1 }, 'pidsLimit is neither 0 nor at least 20: -1'], [{ pidsLimit: 19 }, 'pidsLimit is neither 0 nor at least 20: 19'],
-    [{ logSizeMax: '8Ki' }, 'logSizeMax is not more than 8192 bytes: 8Ki'], [{ overlaySize: '-1G' }, 'overlaySize is negative: -1G'],
-    [{ logLevel: 'loud' }, 'no such logLevel: loud'], [{ defaultRuntime: 'kata' }, 'no such defaultRuntime: kata'],
+    [{ pidsLimit: -1 }, 'spec.containerRuntimeConfig.pidsLimit: limit of processes: -1'], [{ pidsLimit: 19 }, 'spec.containerRuntimeConfig.pidsLimit: limit of processes: 19'],
+    [{ logSizeMax: '8Ki' }, 'spec.containerRuntimeConfig.logSizeMax: size of a container\'s log: "8Ki"'], [{ overlaySize: '-1G' }, 'spec.containerRuntimeConfig.overlaySize: size of a container\'s layer: "-1G"'],
+    [{ logLevel: 'loud' }, 'spec.containerRuntimeConfig.logLevel: not a log level of CRI-O: "loud"'], [{ defaultRuntime: 'kata' }, 'spec.containerRuntimeConfig.defaultRuntime: not a runtime of containers: "kata"'],
   ])('a ContainerRuntimeConfig with %j renders nothing', (spec, error) => {
     expect(planned([], [runtime('c', spec)]).tuning).toMatchObject([{ rendered: [], effect: 'none', error }]);
   });

@@ -81,7 +81,7 @@ test('a node that enters a pool with a profile reboots for it', () => {
 
 test('a profile whose pool a whole cluster does not have is not taken up', () => {
   const report = tuningPlan(base, [...base, profile({ nodeSelector: { 'node-role.kubernetes.io/else': '' } })]);
-  expect(report.tuning).toMatchObject([{ effect: 'none', error: 'no MachineConfigPool matches nodeSelector node-role.kubernetes.io/else' }]);
+  expect(report.tuning).toMatchObject([{ effect: 'none', error: 'spec.nodeSelector: PerformanceProfile whose node selector matches no pool here: {"node-role.kubernetes.io/else":""}' }]);
   expect(report.unplanned).toBeUndefined();
 });
 

@@ -112,8 +112,15 @@ describe('what keeps a PerformanceProfile from being written', () => {
     expect(tuningOfReport(tuningPlan([profile()], [MORE], { openshift: '4.21' }), 'rt')!.waitsFor).toBeUndefined();
   });
 
-  test('nodes with another number of CPUs get no kernel arguments', () => {
+  test('a change of a profile is refused since 4.18 while its nodes differ in their CPUs', () => {
     const nodes = [rtNode('n1'), rtNode('n2', 'Intel', { cpus: 16 })];
+    const planned = (openshift: string) => tuningOfReport(tuningPlan([profile()], [MORE], { nodes, openshift }), 'rt');
+    expect(planned('4.18')).toMatchObject({ error: 'spec.nodeSelector: nodes of a PerformanceProfile that differ: "n2 (amd64 with 16 CPUs), n1 (amd64 with 8 CPUs)"', effect: 'none', rendered: [] });
+    expect(planned('4.17')).toMatchObject({ error: 'the kernel arguments of n2 differ from those of n1 (ProfileConflict)', effect: 'reboot' });
+  });
+
+  test('nodes with processors of another maker get no kernel arguments', () => {
+    const nodes = [rtNode('n1'), rtNode('n2', 'AMD')];
     const error = 'the kernel arguments of n2 differ from those of n1 (ProfileConflict)';
     expect(tuningOfReport(tuningPlan([profile()], [MORE], { nodes, openshift: '4.22' }), 'rt')).toMatchObject({ error, effect: 'live', rendered: ['Tuned/openshift-node-performance-rt'] });
     const older = tuningPlan([profile()], [MORE], { nodes, openshift: '4.21' });
@@ -139,18 +146,18 @@ describe('what keeps a PerformanceProfile from being written', () => {
   });
 
   test.each<[string, Manifest[], string]>([
-    ['lists that overlap', [profile({ cpu: { reserved: '0-2', isolated: '2-7' } })], 'CPU 2 is in spec.cpu.reserved and in spec.cpu.isolated'],
-    ['a list with blanks', [profile({ cpu: { reserved: '0, 1', isolated: '2-7' } })], 'spec.cpu.reserved is no list of CPUs: "0, 1"'],
-    ['no reserved CPUs', [profile({ cpu: { isolated: '2-7' } })], 'spec.cpu.reserved is missing'],
-    ['several labels', [profile({ nodeSelector: { 'node-role.kubernetes.io/rt': '', 'a/b': '' } })], 'spec.nodeSelector has more than one entry'],
-    ['a snippet that is no JSON', [profile({}, { 'kubeletconfig.experimental': '{' })], 'annotation kubeletconfig.experimental is no JSON object'],
+    ['lists that overlap', [profile({ cpu: { reserved: '0-2', isolated: '2-7' } })], 'spec.cpu.isolated: CPUs that are in \'reserved\' too: "2"'],
+    ['a list with blanks', [profile({ cpu: { reserved: '0, 1', isolated: '2-7' } })], 'spec.cpu.reserved: not a list of CPUs: "0, 1"'],
+    ['no reserved CPUs', [profile({ cpu: { isolated: '2-7' } })], 'spec.cpu.reserved: PerformanceProfile without CPUs of this purpose: "(none)"'],
+    ['several labels', [profile({ nodeSelector: { 'node-role.kubernetes.io/rt': '', 'a/b': '' } })], 'spec.nodeSelector: selector of a PerformanceProfile with several labels: {"node-role.kubernetes.io/rt":"","a/b":""}'],
+    ['a snippet that is no JSON', [profile({}, { 'kubeletconfig.experimental': '{' })], 'metadata.annotations[kubeletconfig.experimental]: no JSON object with settings of the kubelet: "{"'],
     ['both hints for power', [profile({ workloadHints: { highPowerConsumption: true, perPodPowerManagement: true } })],
-      'workloadHints.highPowerConsumption and perPodPowerManagement exclude each other'],
+      'spec.workloadHints: high power consumption together with power management for each pod: {"highPowerConsumption":true,"perPodPowerManagement":true}'],
     ['a real-time kernel without the hint', [profile({ realTimeKernel: { enabled: true }, workloadHints: { realTime: false } })],
-      'spec.realTimeKernel excludes workloadHints.realTime: false'],
-    ['a label that the pool does not select', [profile({ machineConfigLabel: { a: 'b' } })], 'MachineConfigPool rt does not select the labels of the MachineConfig'],
+      'spec.workloadHints.realTime: real-time kernel without the hint for it: false'],
+    ['a label that the pool does not select', [profile({ machineConfigLabel: { a: 'b' } })], 'spec.machineConfigLabel: PerformanceProfile whose configuration the pool rt does not select: {"a":"b"}'],
     ['the nodes of several pools', [pool('twin', { nodeSelector: { matchLabels: { 'node-role.kubernetes.io/rt': '' } } }), profile()],
-      'several MachineConfigPools match nodeSelector node-role.kubernetes.io/rt: rt, twin'],
+      'spec.nodeSelector: node selector that matches the pools rt and twin: {"node-role.kubernetes.io/rt":""}'],
   ])('a profile with %s changes nothing', (_, after, error) => {
     const report = tuningPlan([], after, { openshift: '4.18' });
     expect(tuningOfReport(report, 'rt')).toMatchObject({ error, effect: 'none', rendered: [] });

@@ -1,13 +1,12 @@
-import { byBytes } from './name-order';
+import { poolLabels } from './pool-labels';
 import { PoolSelector, poolSelector } from './pool-selector';
-import { Manifest, ManifestSet, nameOf } from '../../manifests';
-import { at, stringAt } from '../../upstream';
-import { nodeRoleLabel } from '../../upstream/kubernetes';
-import { admitsPool, ARBITER, BUILT_IN_LABEL, BUILT_IN_POOLS, isBuiltInPool, ROLE_LABEL } from '../../upstream/openshift';
-import { poolLabels } from '../../views';
+import { Manifest, ManifestSet, nameOf } from '../manifests';
+import { at, stringAt } from '../upstream';
+import { nodeRoleLabel } from '../upstream/kubernetes';
+import { admitsPool, ARBITER, BUILT_IN_LABEL, BUILT_IN_POOLS, isBuiltInPool, MASTER, ROLE_LABEL } from '../upstream/openshift';
 
-/** Fields of a MachineConfigPool that plans depend on. */
-export interface Pool {
+/** Fields of a MachineConfigPool on which its configuration and its nodes depend. */
+export interface ConfigPool {
   readonly name: string;
   readonly labels: { readonly [key: string]: unknown };
   readonly machineConfigSelector: PoolSelector;
@@ -25,21 +24,21 @@ export interface Pool {
 }
 
 /** Pools of a set by name, including built-in ones that it does not contain. */
-export function configPools(manifests: ManifestSet, hasArbiter: boolean, openshift: string): Map<string, Pool> {
+export function configPools(manifests: ManifestSet, hasArbiter: boolean, openshift: string): Map<string, ConfigPool> {
   const given = manifests.ofKind('MachineConfigPool').map((object) => poolView(object, openshift));
   const names = new Set(given.map(({ name }) => name));
   const builtIn = BUILT_IN_POOLS.filter((name) => !names.has(name) && (name !== ARBITER || hasArbiter)).map((name) => builtInPool(name));
-  return new Map([...given, ...builtIn].sort((a, b) => byBytes(a.name, b.name)).map((pool) => [pool.name, pool]));
+  return new Map([...given, ...builtIn].sort((a, b) => (a.name < b.name ? -1 : 1)).map((pool) => [pool.name, pool]));
 }
 
-function poolView(object: Manifest, openshift: string): Pool {
+function poolView(object: Manifest, openshift: string): ConfigPool {
   const name = nameOf(object);
   const selector = at(object, 'spec', 'machineConfigSelector') ?? undefined;
   // Fields of an existing pool that a manifest omits keep the values of the platform.
   const builtIn = isBuiltInPool(name) ? builtInPool(name) : undefined;
   return {
     name,
-    labels: poolLabels(name, object),
+    labels: { ...builtIn?.labels, ...poolLabels(name, object) },
     machineConfigSelector: readIfSaid(selector) ?? builtIn?.machineConfigSelector ?? poolSelector(undefined),
     nodeSelector: readIfSaid(at(object, 'spec', 'nodeSelector') ?? undefined) ?? builtIn?.nodeSelector ?? poolSelector(undefined),
     paused: at(object, 'spec', 'paused') === true,
@@ -55,7 +54,7 @@ function readIfSaid(selector: unknown): PoolSelector | undefined {
   return selector === undefined ? undefined : poolSelector(selector);
 }
 
-function builtInPool(name: string): Pool {
+function builtInPool(name: string): ConfigPool {
   return {
     name,
     labels: { ...poolLabels(name, undefined), [BUILT_IN_LABEL]: '' },
@@ -66,6 +65,11 @@ function builtInPool(name: string): Pool {
     isBuiltIn: true,
     isAdmitted: true,
   };
+}
+
+/** Whether a pool is for nodes of the control plane. */
+export function hasControlPlane({ name, nodeSelector }: ConfigPool): boolean {
+  return name === MASTER || name === ARBITER || nodeSelector.matches({ [nodeRoleLabel(MASTER)]: '' });
 }
 
 /** Whether a cluster has nodes of the role `arbiter`, or configuration for them. */

@@ -1,5 +1,5 @@
-import { listAt, recordAt } from '../../upstream';
-import { LabelMatch, readSelector } from '../../upstream/kubernetes';
+import { listAt, recordAt } from '../upstream';
+import { LabelMatch, readSelector } from '../upstream/kubernetes';
 
 /** Label selector of a pool. */
 export interface PoolSelector {
