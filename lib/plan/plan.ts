@@ -1,3 +1,4 @@
+import { kernelReports } from './cluster-upgrade';
 import { objectSteps } from './objects';
 import { OBSERVERS } from './observers';
 import { alternativesOf } from './plan-alternatives';
@@ -38,7 +39,8 @@ export function planToCarryOut(input: PlanInput): PlanToCarryOut {
   const alternatives = alternativesOf(schedule, systems, order, time);
   const runbook = runbookOf(schedule.steps, context, systems.loaded, read.sources);
   const clockGaps = clockGapsOf(context, systems.of.machineConfig.chronydOff, schedule);
-  const change: PlannedChange = { context, systems, ...schedule, ...runbook, clockGaps };
+  const kernels = context.upgrade === undefined ? [] : kernelReports(context, schedule.steps);
+  const change: PlannedChange = { context, systems, ...schedule, ...runbook, clockGaps, kernels };
   const observed = OBSERVERS.flatMap((observe) => observe(change));
   return { report: reportOf({ input, read, planned: change, alternatives, observed }), steps: executableSteps(change, read.sources) };
 }

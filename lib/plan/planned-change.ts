@@ -1,4 +1,5 @@
 import type { PlanContext, PlanWarning } from './plan-model';
+import type { KernelReport } from './plan-report';
 import type { SystemPlans } from './plan-systems';
 import type { ClockGaps, Runbook } from './result';
 import type { Schedule } from './schedule';
@@ -8,6 +9,8 @@ export interface PlannedChange extends Schedule, Runbook {
   readonly context: PlanContext;
   readonly systems: SystemPlans;
   readonly clockGaps: ClockGaps;
+  /** Kernels of the nodes before and after an upgrade. The list is empty without one. */
+  readonly kernels: readonly KernelReport[];
 }
 
 /** Finds warnings about the plan as a whole. Those about the objects of one system come from its planner. */

@@ -3,7 +3,7 @@ import { settle } from './changes';
 import { DEFAULT_DURATIONS } from './durations';
 import type { PlanInput } from './plan-input';
 import type { PlanContext, PlanWarning, RequestedUpgrade } from './plan-model';
-import { controlPlaneOf, forPlainKubernetes, lastOfEach, type PossibleReleases, possibleReleases, requestedUpgrade } from './read';
+import { acceptedUpgrade, controlPlaneOf, forPlainKubernetes, lastOfEach, type PossibleReleases, possibleReleases, requestedUpgrade } from './read';
 import { leftNames, type LeftOutChange, leftOutChanges, leftText, type ManifestSources } from './result';
 import { enforcedIn, unwrapBoth } from './wrapped';
 import { fullNameOf, type Manifest, ManifestSet } from '../manifests';
@@ -72,7 +72,8 @@ function withMade(manifests: readonly Manifest[]): Manifest[] {
 
 /** Releases whose operators change nodes. During an upgrade that is the new one: its Machine Config Operator replaces its daemons before it moves any node. */
 function releasesIn(upgrade: RequestedUpgrade | undefined, otherwise: () => PossibleReleases): PossibleReleases {
-  return upgrade?.release === undefined || upgrade.refused !== undefined ? otherwise() : { releases: [minorOf(upgrade.release)], assumptions: [] };
+  const release = acceptedUpgrade({ upgrade })?.release;
+  return release === undefined ? otherwise() : { releases: [minorOf(release)], assumptions: [] };
 }
 
 /** Context of the planners, and the assumptions about the cluster. */

@@ -1,4 +1,3 @@
-import { kernelReports } from './cluster-upgrade';
 import { unpausedPools } from './machine-config';
 import type { PlanInput } from './plan-input';
 import type { PlanContext, PlanWarning } from './plan-model';
@@ -45,7 +44,7 @@ export function reportOf({ input, read, planned, alternatives, observed }: PlanR
   return {
     version: 1,
     openshift: machineConfig.openshift,
-    clusterUpgrade: upgrade === undefined ? null : { ...upgrade, kernels: kernelReports(context, steps) },
+    clusterUpgrade: upgrade === undefined ? null : { ...upgrade, kernels: planned.kernels },
     ...parts,
     ...tuning.length === 0 ? {} : { tuning: tuning.map((each) => each.report) },
     steps: planned.stepReports,

@@ -2,7 +2,7 @@ import type { IConstruct } from 'constructs';
 import type { Pods } from './accelerated-pod';
 import { descriptionOf } from '../../synthesis';
 import { invalid } from '../../text';
-import { milliOf } from '../../upstream/kubernetes';
+import { isWholeCpus } from '../../upstream/kubernetes';
 import { HUGE_PAGE_SIZES } from '../../upstream/linux';
 import { CRIO_ANNOTATIONS, pageResource, profilePageSize } from '../../upstream/openshift';
 import type { IPerformanceProfile } from '../tuning';
@@ -45,8 +45,7 @@ function equalize(pods: Pods, name: string, isDedicated: boolean, where: string)
       throw invalid('workload/no-amount', `container ${name} without an amount of a resource, of which a Guaranteed pod needs one`, resource,
         'set its limit', where);
     }
-    const isWhole = (milliOf(amount) ?? 1n) % 1000n === 0n && (milliOf(amount) ?? 0n) > 0n;
-    if (isDedicated && resource === 'cpu' && !isWhole) {
+    if (isDedicated && resource === 'cpu' && !isWholeCpus(amount)) {
       throw invalid('workload/fractional-cpus', `container ${name} with a fraction of a CPU, which would share CPUs with others`, amount, 'pass \'cpus\', or set a whole number', where);
     }
     pods.setResource(name, resource, amount);

@@ -8,8 +8,8 @@ import type { PlanContext, PlanWarning, RequestedUpgrade, Step } from '../plan-m
 const NO_GATES: AdminGates = { certain: [], possible: [] };
 
 /** Gates of the cluster that are not acknowledged, also not by the change. The cluster's own list counts, if it is known. */
-export function openGates(context: PlanContext, { from, release, refused }: RequestedUpgrade): AdminGates {
-  if (refused !== undefined || from === undefined || (release !== undefined && !isMinorUpdate(from, release))) {
+export function openGates(context: PlanContext, { from, release }: RequestedUpgrade): AdminGates {
+  if (from === undefined || (release !== undefined && !isMinorUpdate(from, release))) {
     return NO_GATES;
   }
   const own = context.before.find('ConfigMap', ADMIN_GATES_OF_CLUSTER.namespace, ADMIN_GATES_OF_CLUSTER.name);

@@ -8,6 +8,7 @@ import {
 } from '../../upstream/cluster-upgrade';
 import { MASTER } from '../../upstream/openshift';
 import { clusterSetting, conditionViews } from '../../views';
+import { CLUSTER_VERSION } from '../machine-config';
 import type { PlanContext, RequestedUpgrade } from '../plan-model';
 import type { BlockerReport } from '../plan-report';
 
@@ -28,9 +29,6 @@ const OVERRIDES_SET = 'ClusterVersionOverridesSet';
  * @param gates gates that are not acknowledged
  */
 export function blockersOf(context: PlanContext, upgrade: RequestedUpgrade, gates: readonly string[]): Blocker[] {
-  if (upgrade.refused !== undefined) {
-    return [{ ...upgrade.refused, object: CLUSTER_VERSION }];
-  }
   const { from, release } = upgrade;
   const isMinor = from === undefined || release === undefined || isMinorUpdate(from, release);
   const found = [...isMinor ? [...reportedBlockers(context), ...underWay(upgrade), ...computed(context, from, gates)] : [], ...stuckPools(context)];
@@ -38,8 +36,6 @@ export function blockersOf(context: PlanContext, upgrade: RequestedUpgrade, gate
     || (reason === OVERRIDES_SET && !hasOverrides(context.after));
   return [...new Map(found.filter((blocker) => !isSolved(blocker)).reverse().map((blocker) => [blocker.reason, blocker])).values()].reverse();
 }
-
-const CLUSTER_VERSION = 'ClusterVersion version';
 
 /** Reasons that ClusterOperators and ClusterVersion report. */
 function reportedBlockers({ before, upgrade }: PlanContext): Blocker[] {

@@ -8,7 +8,8 @@ import { toolkitWarnings } from './upgraded-kernels';
 import { pausedPoolWarnings, upgradedPools } from './upgraded-pools';
 import { nameOf } from '../../manifests';
 import { stringAt } from '../../upstream';
-import type { PlanContext, SystemPlan } from '../plan-model';
+import { CLUSTER_VERSION } from '../machine-config';
+import type { PlanContext, RequestedUpgrade, SystemPlan } from '../plan-model';
 import type { ClusterUpgradeReport } from '../plan-report';
 
 /** Gates and blockers of an upgrade of OpenShift. Its nodes are those of the Machine Config Operator's plan. */
@@ -19,14 +20,41 @@ export interface ClusterUpgradePlan extends SystemPlan<never> {
 
 /** Plans the gates of an upgrade that a change requests. */
 export function planClusterUpgrade(context: PlanContext): ClusterUpgradePlan {
-  const { upgrade, after } = context;
-  if (upgrade === undefined) {
-    return { report: [], steps: [], warnings: nodePoolWarnings(context) };
-  }
+  const { upgrade } = context;
+  const plan = upgrade === undefined ? NOTHING
+    : upgrade.refused === undefined ? acceptedPlan(context, upgrade) : refusedPlan(context, upgrade, upgrade.refused);
+  const { from, to, release } = upgrade ?? { to: '' };
+  return {
+    ...plan,
+    warnings: [...nodePoolWarnings(context), ...plan.warnings],
+    ...upgrade === undefined ? {} : {
+      assumptions: [
+        ...plan.assumptions ?? [],
+        ...from !== undefined ? [] : ['the current release of OpenShift is unknown, so that gates and the age of kubelets are not considered; --openshift names it'],
+        ...release !== undefined ? [] : [`which release ${to} is, only the image tells; --to names it`],
+      ],
+    },
+  };
+}
+
+const NOTHING: ClusterUpgradePlan = { report: [], steps: [], warnings: [] };
+
+/** Plan of a request that the cluster never accepts: its pools go on as they are. */
+function refusedPlan(context: PlanContext, { from, to }: RequestedUpgrade, refused: NonNullable<RequestedUpgrade['refused']>): ClusterUpgradePlan {
+  const { reason, message, advice } = refused;
+  return {
+    report: [],
+    upgrade: { from: from ?? null, to, blockers: [{ reason, message }], acks: [], pools: upgradedPools(context, undefined) },
+    steps: [],
+    warnings: [{ code: 'cluster-upgrade/refused', object: CLUSTER_VERSION, message: `${reason}: ${message}`, advice }],
+  };
+}
+
+function acceptedPlan(context: PlanContext, upgrade: RequestedUpgrade): ClusterUpgradePlan {
   const gates = openGates(context, upgrade);
   const blockers = blockersOf(context, upgrade, gates.certain);
   const rules = changedRules(context, upgrade);
-  const streams = new Map(after.ofKind('MachineConfigPool').map((pool) => [nameOf(pool), stringAt(pool, 'spec', 'osImageStream', 'name')]));
+  const streams = new Map(context.after.ofKind('MachineConfigPool').map((pool) => [nameOf(pool), stringAt(pool, 'spec', 'osImageStream', 'name')]));
   return {
     report: [],
     upgrade: {
@@ -34,19 +62,14 @@ export function planClusterUpgrade(context: PlanContext): ClusterUpgradePlan {
       to: upgrade.to,
       blockers: blockers.map(({ reason, message }) => ({ reason, message })),
       acks: gates.certain,
-      pools: upgradedPools(context, upgrade),
+      pools: upgradedPools(context, upgrade.to),
     },
     steps: [...rules.steps, ...gates.certain.map(ackStep), ...preflightSteps(context, upgrade)],
     warnings: [
-      ...nodePoolWarnings(context), ...blockers.map(({ reason, message, object, advice }) => (
-        { code: upgrade.refused === undefined ? 'cluster-upgrade/blocked' : 'cluster-upgrade/refused', object, message: `${reason}: ${message}`, advice })),
+      ...blockers.map(({ reason, message, object, advice }) => ({ code: 'cluster-upgrade/blocked', object, message: `${reason}: ${message}`, advice })),
       ...possibleGateWarnings(gates), ...pausedPoolWarnings(context, upgrade), ...toolkitWarnings(context, upgrade, streams),
       ...operatorSupport(context, upgrade), ...rules.warnings,
     ],
-    assumptions: [
-      ...rules.assumptions,
-      ...upgrade.from !== undefined ? [] : ['the current release of OpenShift is unknown, so that gates and the age of kubelets are not considered; --openshift names it'],
-      ...upgrade.release !== undefined ? [] : [`which release ${upgrade.to} is, only the image tells; --to names it`],
-    ],
+    assumptions: rules.assumptions,
   };
 }

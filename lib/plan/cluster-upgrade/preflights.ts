@@ -12,7 +12,7 @@ import { runningKmm } from '../read';
 export function preflightSteps(context: PlanContext, upgrade: RequestedUpgrade): Step[] {
   const modules = modulesWithLoader(context);
   const kmm = runningKmm(context);
-  if (upgrade.refused !== undefined || modules.length === 0) {
+  if (modules.length === 0) {
     return [];
   }
   const apiVersion = `kmm.sigs.x-k8s.io/${isInReleaseRange(SERVES_V1BETA2, kmm) ? 'v1beta2' : 'v1beta1'}`;

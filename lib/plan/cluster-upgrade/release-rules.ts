@@ -20,8 +20,8 @@ export interface ChangedRules {
 const NONE: ChangedRules = { warnings: [], steps: [], assumptions: [] };
 
 /** Changed findings in the new manifests. What else is in the cluster is not theirs. */
-export function changedRules(context: PlanContext, { from, release, refused, manifests }: RequestedUpgrade): ChangedRules {
-  if (from === undefined || release === undefined || refused !== undefined || minorOf(from) === minorOf(release)) {
+export function changedRules(context: PlanContext, { from, release, manifests }: RequestedUpgrade): ChangedRules {
+  if (from === undefined || release === undefined || minorOf(from) === minorOf(release)) {
     return NONE;
   }
   const kmm = toldKmm(context);

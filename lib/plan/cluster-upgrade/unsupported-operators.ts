@@ -10,8 +10,8 @@ import type { PlanContext, PlanWarning, RequestedUpgrade } from '../plan-model';
 import { hasOnloadOperator, toldKmm } from '../read';
 
 /** Warnings about operators that stay behind, and about those that OLM upgrades while nodes still change. */
-export function operatorSupport(context: PlanContext, { from, release, refused }: RequestedUpgrade): PlanWarning[] {
-  if (release === undefined || refused !== undefined || (from !== undefined && minorOf(from) === minorOf(release))) {
+export function operatorSupport(context: PlanContext, { from, release }: RequestedUpgrade): PlanWarning[] {
+  if (release === undefined || (from !== undefined && minorOf(from) === minorOf(release))) {
     return [];
   }
   const { after } = context;

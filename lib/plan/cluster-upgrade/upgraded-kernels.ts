@@ -100,9 +100,9 @@ function unknownKernel({ from, to, release }: RequestedUpgrade, modules: readonl
 
 /** Pools with a stream for which the new release has no Driver Toolkit, so that KMM cannot build for them. */
 export function toolkitWarnings(
-  context: PlanContext, { release, refused }: RequestedUpgrade, streams: ReadonlyMap<string, string | undefined>,
+  context: PlanContext, { release }: RequestedUpgrade, streams: ReadonlyMap<string, string | undefined>,
 ): PlanWarning[] {
-  return release === undefined || refused !== undefined || modulesWithLoader(context).length === 0 ? [] : [...streams].filter(([, stream]) => (
+  return release === undefined || modulesWithLoader(context).length === 0 ? [] : [...streams].filter(([, stream]) => (
     stream !== undefined && driverToolkitName(release, stream) === undefined)).map(([pool, stream]) => ({
     code: 'cluster-upgrade/no-driver-toolkit',
     object: `MachineConfigPool ${pool}`,

@@ -6,8 +6,12 @@ import { configPools, hasArbiterRole } from '../../views';
 import type { PlanContext, PlanWarning, RequestedUpgrade } from '../plan-model';
 import type { UpgradedPoolReport } from '../plan-report';
 
-/** All pools, by name. */
-export function upgradedPools({ before, after, nodes = [], openshift }: PlanContext, { to, refused }: RequestedUpgrade): UpgradedPoolReport[] {
+/**
+ * All pools, by name.
+ *
+ * @param to release for which paused pools wait, or undefined if the cluster gets none
+ */
+export function upgradedPools({ before, after, nodes = [], openshift }: PlanContext, to: string | undefined): UpgradedPoolReport[] {
   const pools = configPools(after, hasArbiterRole(nodes.map(({ labels }) => labels), before, after), openshift);
   const isBehind = (name: string) => {
     const pool = before.find('MachineConfigPool', undefined, name);
@@ -17,7 +21,7 @@ export function upgradedPools({ before, after, nodes = [], openshift }: PlanCont
   return [...pools.values()].map(({ name, paused }) => ({
     name,
     paused,
-    waits: !paused || refused !== undefined ? [] : [
+    waits: !paused || to === undefined ? [] : [
       `the operating system of ${to}, with its kernel and its kubelet`,
       `the files and units of ${to}, and all changes of MachineConfigs`,
       ...isBehind(name) ? ['the configuration that the pool has been assigned before'] : [],
@@ -26,8 +30,8 @@ export function upgradedPools({ before, after, nodes = [], openshift }: PlanCont
 }
 
 /** Warnings about pools that stay paused. */
-export function pausedPoolWarnings({ after, nodes = [] }: PlanContext, { from, release, refused }: RequestedUpgrade): PlanWarning[] {
-  if (refused !== undefined || from === undefined || release === undefined) {
+export function pausedPoolWarnings({ after, nodes = [] }: PlanContext, { from, release }: RequestedUpgrade): PlanWarning[] {
+  if (from === undefined || release === undefined) {
     return [];
   }
   const paused = after.ofKind('MachineConfigPool').filter((pool) => at(pool, 'spec', 'paused') === true).map(nameOf).sort();

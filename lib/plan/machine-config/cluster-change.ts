@@ -22,7 +22,7 @@ import { FileTexts } from '../../upstream/ignition';
 import { isBaseName, lacksRunc, refusesImageBesideStream, WORKER } from '../../upstream/openshift';
 import { type ConfigPool, configPools, defaultStream, hasArbiterRole, isForPool, type NodeView } from '../../views';
 import type { PlanContext } from '../plan-model';
-import { onloadReleaseIn } from '../read';
+import { acceptedUpgrade, onloadReleaseIn } from '../read';
 import { type Tuning, type TuningNodes, tuningOf } from '../tuning';
 
 /** Side of a comparison: the pools and MachineConfigs of a set, and the rendered results. Pools are rendered on first use. */
@@ -219,7 +219,7 @@ function clusterContents(context: PlanContext): Contents {
   const configsOf = (set: ManifestSet, settled: readonly Manifest[] | undefined) => (settled ?? set.ofKind('MachineConfig'))
     .map((object) => reader.read(object, tuning?.configs.causes.get(nameOf(object))));
   const old = new Side(before, configsOf(before, tuning?.configs.before), oldPools, openshift);
-  const updatedTo = upgrade?.refused === undefined ? upgrade?.to : undefined;
+  const updatedTo = acceptedUpgrade({ upgrade })?.to;
   const wanted = new Side(after, configsOf(after, tuning?.configs.after), newPools, openshift, old, updatedTo);
   return { before: old, after: wanted, memberships, generators: changedGenerators(before, after), layers: bothLayers(before, after), tuning };
 }

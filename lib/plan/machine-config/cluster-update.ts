@@ -6,12 +6,7 @@ import { few, shellWord } from '../../text';
 import { isMinorUpdate } from '../../upstream/cluster-upgrade';
 import { template, until, waitOf } from '../changes';
 import type { PlanContext, PlanWarning, RequestedUpgrade, Stage, Wait } from '../plan-model';
-import { architectureOf } from '../read';
-
-/** Update that the cluster carries out, once nothing blocks it. */
-export function acceptedUpgrade({ upgrade }: Pick<PlanContext, 'upgrade'>): RequestedUpgrade | undefined {
-  return upgrade?.refused === undefined ? upgrade : undefined;
-}
+import { acceptedUpgrade, architectureOf } from '../read';
 
 /** Effect of an update, in a sentence. */
 export function updateText({ from, to }: RequestedUpgrade, pools: readonly string[], objects: readonly string[]): string {

@@ -1,6 +1,5 @@
 export type { ChronydState } from './chronyd-changes';
 export { CLUSTER_VERSION } from './cluster-change';
-export { acceptedUpgrade } from './cluster-update';
 export { membershipOf } from './membership';
 export { isBusy, nodeState } from './node-state';
 export { planMachineConfig } from './plan-machine-configs';

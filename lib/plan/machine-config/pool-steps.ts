@@ -1,5 +1,5 @@
 import { type Cluster, CLUSTER_VERSION } from './cluster-change';
-import { acceptedUpgrade, updateCommand, updateComplete, updateNeeds, updateText, withNextKernel } from './cluster-update';
+import { updateCommand, updateComplete, updateNeeds, updateText, withNextKernel } from './cluster-update';
 import { type Change, isChanged } from './compare-configs';
 import { unfinishedBuild } from './layered-report';
 import { Member, PoolPlan } from './pool-plan';
@@ -16,7 +16,7 @@ import { ARBITER, MASTER } from '../../upstream/openshift';
 import { DisruptionBudgets, leavesWithDrain, podsByNode } from '../../views';
 import { isOwned } from '../changes';
 import type { Rollout, Stage, Step } from '../plan-model';
-import { mayNotEnd } from '../read';
+import { acceptedUpgrade, mayNotEnd } from '../read';
 import { liveRollouts, liveSteps, type TunedChange } from '../tuning';
 
 /** Kinds by which nodes are configured. */

@@ -20,7 +20,7 @@ export { isPlanned, PLANNED_KINDS } from './planned-kinds';
 export { templateDifferences } from './pod-template';
 export { refusalsOf, refusalWarning } from './refused-objects';
 export type { Refusal } from './refused-objects';
-export { requestedUpgrade } from './requested-upgrade';
+export { acceptedUpgrade, requestedUpgrade } from './requested-upgrade';
 export { beforeUpgrade, kmmByTaints, possibleKmm, runningKmm, toldKmm } from './running-kmm';
 export { signatureWarnings } from './unsigned-objects';
 export { architectureOf, nextKernelOf, nextKernelsOf, upgradeTarget } from './upgrade-options';

@@ -5,7 +5,7 @@ import { desiredUpdateProblem, INVALID_REQUEST, minorOf, refusedUpdate, refusesB
 import { type ClusterVersionView, clusterVersionView } from '../../views';
 import { changesOfKinds } from '../changes';
 import type { PlanInput } from '../plan-input';
-import type { RequestedUpgrade } from '../plan-model';
+import type { PlanContext, RequestedUpgrade } from '../plan-model';
 
 /** Sets of manifests, and those of the new ones that users have. */
 interface Sets {
@@ -17,7 +17,7 @@ interface Sets {
 /** Upgrade that the option or the new ClusterVersion requests, unless the cluster has the release already. */
 export function requestedUpgrade(sets: Sets, { openshift, nodes, to, kernels = [], kubernetes }: Omit<PlanInput, 'before' | 'after'>): RequestedUpgrade | undefined {
   const view = clusterVersionView(sets.before);
-  const target = to === undefined ? targetOfManifest(sets) : { to, release: to };
+  const target = to === undefined ? targetOfManifest(sets, view) : { to, release: to };
   if (target === undefined || kubernetes !== undefined || target.release === (view?.target ?? view?.current)) {
     return undefined;
   }
@@ -32,12 +32,17 @@ export function requestedUpgrade(sets: Sets, { openshift, nodes, to, kernels = [
   };
 }
 
+/** Update that the cluster carries out, once nothing blocks it. */
+export function acceptedUpgrade({ upgrade }: Pick<PlanContext, 'upgrade'>): RequestedUpgrade | undefined {
+  return upgrade?.refused === undefined ? upgrade : undefined;
+}
+
 type Target = Pick<RequestedUpgrade, 'to' | 'release' | 'manifest'>;
 
 /** Release that a ClusterVersion requests and did not request before. The tag of an image tells its release, a digest does not. */
-function targetOfManifest({ before, after }: Sets): Target | undefined {
+function targetOfManifest({ before, after }: Sets, view: ClusterVersionView | undefined): Target | undefined {
   const [change] = changesOfKinds(before, after, ['ClusterVersion']);
-  const [was, is] = [before, after].map((set) => clusterVersionView(set)?.requested ?? {});
+  const [was, is] = [view, clusterVersionView(after)].map((each) => each?.requested ?? {});
   const { version, image } = is;
   if (change?.after === undefined || (version === undefined && image === undefined) || (version === was.version && image === was.image)) {
     return undefined;

@@ -1,7 +1,7 @@
 import { PodTemplate, POD_KINDS, podTemplates } from './workload-pods';
 import { Manifest, ManifestSet, nameOf, oncePerSet } from '../../manifests';
 import { at, isAtLeast, listAt, recordAt, stringAt } from '../../upstream';
-import { isHugePages, milliOf, nanosOf } from '../../upstream/kubernetes';
+import { isHugePages, isWholeCpus, milliOf, nanosOf } from '../../upstream/kubernetes';
 import {
   CRIO_ANNOTATION_VALUES, crioAnnotationOf, pageResource, PROFILE_ANNOTATION_PREFIX, profileOfRuntimeClass, runtimeClassOf, WHOLE_CORES_POLICY,
 } from '../../upstream/openshift';
@@ -109,20 +109,17 @@ export const fractionalCpus: Rule = {
   kinds: KINDS,
   overridable: true,
   check: (manifests) => tunedPods(manifests).filter(({ pod }) => unguaranteed(pod).length === 0).flatMap(({ pod }) => placed(pod)
-    .filter(({ container }) => (milliOf(at(container, 'resources', 'limits', 'cpu')) ?? 0n) % 1000n !== 0n).map(({ container, path }): Finding => ({
+    .filter(({ container }) => milliOf(at(container, 'resources', 'limits', 'cpu')) && !hasWholeCpus(container)).map(({ container, path }): Finding => ({
       object: pod.object,
       path: `${pod.path}.${path}.resources.limits.cpu`,
       what: 'fraction of a CPU, with which the container shares CPUs with others',
       value: at(container, 'resources', 'limits', 'cpu'),
       // A sidecar beside the container that polls may well share CPUs.
-      class: placed(pod).some((other) => isWholeCpus(other.container)) ? 'risky' : undefined,
+      class: placed(pod).some((other) => hasWholeCpus(other.container)) ? 'risky' : undefined,
     }))),
 };
 
-function isWholeCpus(container: unknown): boolean {
-  const milli = milliOf(at(container, 'resources', 'limits', 'cpu')) ?? 0n;
-  return milli > 0n && milli % 1000n === 0n;
-}
+const hasWholeCpus = (container: unknown) => isWholeCpus(at(container, 'resources', 'limits', 'cpu'));
 
 export const oddCpus: Rule = {
   code: 'workload/odd-cpus',
@@ -168,7 +165,7 @@ export const probeOnDedicatedCpu: Rule = {
   kinds: KINDS,
   check: (manifests, { platform }) => (isAtLeast(openshiftReleaseOf(platform), '4.21') ? tunedPods(manifests) : [])
     .filter(({ profile }) => stringAt(profile, 'metadata', 'annotations', `${PROFILE_ANNOTATION_PREFIX}exec-cpu-affinity`) !== 'disable')
-    .flatMap(({ pod }) => placed(pod).filter(({ container }) => isGuaranteed(container) && isWholeCpus(container)).flatMap(({ container, path }) => (
+    .flatMap(({ pod }) => placed(pod).filter(({ container }) => isGuaranteed(container) && hasWholeCpus(container)).flatMap(({ container, path }) => (
       ['livenessProbe', 'readinessProbe', 'startupProbe'].filter((probe) => at(container, probe, 'exec') !== undefined).map((probe): Finding => ({
         object: pod.object, path: `${pod.path}.${path}.${probe}`, what: 'command that runs on the first CPU of the container', value: at(container, probe, 'exec', 'command') ?? '(none)',
       }))))),

@@ -39,7 +39,7 @@ export { POD_TEMPLATES } from './pod-templates';
 export type { ContainerList } from './pod-templates';
 export { admitsPrivileged, bindsPrivileged, usesPrivileged } from './privileges';
 export { defaultPullPolicy } from './pull-policy';
-export { canonicalQuantity, isQuantity, milliOf, nanosOf, QUANTITY_PATTERN } from './quantity';
+export { canonicalQuantity, isQuantity, isWholeCpus, milliOf, nanosOf, QUANTITY_PATTERN } from './quantity';
 export { RBAC_GROUP } from './rbac';
 export { isCounted, isExtended, isHugePages, isResource, OF_PODS, pageSizeOf } from './resource-names';
 export type { ResourcePlace } from './resource-names';

@@ -59,6 +59,12 @@ const MOST_BINARY_DIGITS = 15;
 /** Largest amount with a binary suffix. Larger amounts are reduced to it. */
 const LARGEST_BINARY = 2n ** 63n - 1n;
 
+/** Whether an amount of CPUs is a whole number of them, and not none. */
+export function isWholeCpus(amount: unknown): boolean {
+  const milli = milliOf(amount) ?? 0n;
+  return milli > 0n && milli % 1000n === 0n;
+}
+
 /**
  * Thousandths of an amount of at least 0 as `MilliValue()` computes them: in 64 bits, with overflow cut off. It is undefined for texts that are not
  * quantities.

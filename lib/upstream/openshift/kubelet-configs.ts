@@ -84,7 +84,8 @@ const MOST_KUBELET_LOG_LEVEL = 10;
 export function kubeletFlaws(spec: KubeletSpec, release: string, ofControlPlane: boolean): SettingFlaw[] {
   const { kubeletConfig, logLevel, autoSizingReserved } = spec;
   const { systemReserved, systemReservedCgroup, systemCgroups } = kubeletConfig;
-  const refused = REFUSED_KUBELET_FIELDS.filter((range) => isInReleaseRange(range, release)).flatMap(({ path, refuses = hasContent }): SettingFlaw[] => {
+  const fields = REFUSED_KUBELET_FIELDS.filter((range) => isInReleaseRange(range, release));
+  const refused = fields.flatMap(({ path, refuses = hasContent }): SettingFlaw[] => {
     const value = at(kubeletConfig, ...path.split('.'));
     return !refuses(value, ofControlPlane) ? [] : [{ path: `spec.kubeletConfig.${path}`, what: 'setting of the kubelet that only the operator may set', value, fix: 'leave it out' }];
   });
