@@ -1,14 +1,11 @@
 import { performanceProfiles } from './profile-flaws';
-import { onlyPoolOf } from './profile-pools';
-import { Manifest, nameOf } from '../../manifests';
-import { listAt, recordAt } from '../../upstream';
+import { configsBeside, onlyPoolOf } from './profile-pools';
+import { nameOf } from '../../manifests';
+import { listAt } from '../../upstream';
 import { type KernelArgument, splitKernelArguments } from '../../upstream/linux';
 import { PROFILE_ARGUMENTS } from '../../upstream/openshift';
-import { argumentSettings, ownConfigs } from '../machine-config';
+import { argumentSettings } from '../machine-config';
 import { Finding, Rule } from '../rule';
-
-/** MachineConfigs of the Node Tuning Operator itself, which hold the arguments of the profile. */
-const isOperatorConfig = (object: Manifest) => /^50-(?:nto|performance)-/.test(nameOf(object));
 
 const isOfProfile = ({ key }: KernelArgument) => PROFILE_ARGUMENTS.includes(key);
 
@@ -22,10 +19,9 @@ export const profileArgumentTwice: Rule = {
   overridable: true,
   check: (manifests) => performanceProfiles(manifests).flatMap((profile): Finding[] => {
     const pool = onlyPoolOf(profile, manifests);
-    return ownConfigs(manifests).filter((object) => pool?.machineConfigSelector.matches(recordAt(object, 'metadata', 'labels') ?? {}) && !isOperatorConfig(object))
-      .flatMap(argumentSettings).filter(isOfProfile).map(({ object, path, text }) => ({
-        object, path, what: `kernel argument that PerformanceProfile ${nameOf(profile)} sets for the pool ${pool!.name} too`, value: text,
-      }));
+    return configsBeside(profile, manifests).flatMap(argumentSettings).filter(isOfProfile).map(({ object, path, text }) => ({
+      object, path, what: `kernel argument that PerformanceProfile ${nameOf(profile)} sets for the pool ${pool!.name} too`, value: text,
+    }));
   }),
 };
 

@@ -1,9 +1,10 @@
 import { eachProfile, performanceProfiles } from './profile-flaws';
-import { Manifest, ManifestSet, oncePerSet } from '../../manifests';
-import { stringAt } from '../../upstream';
+import { Manifest, ManifestSet, nameOf, oncePerSet } from '../../manifests';
+import { recordAt, stringAt } from '../../upstream';
 import { NEWEST_OPENSHIFT } from '../../upstream/openshift';
 import { type ConfigPool, configPools, hasArbiterRole } from '../../views';
 import { nodeSelectorOf, noPoolFlaws, otherPoolsOfProfile, poolFlaws, poolsOfProfile, selectorFlaws, sharedNodeFlaws } from '../../views/tuning';
+import { ownConfigs } from '../machine-config';
 import { Finding, Rule } from '../rule';
 
 const KINDS = ['MachineConfigPool', 'PerformanceProfile'];
@@ -82,6 +83,15 @@ export function onlyPoolOf(profile: unknown, manifests: ManifestSet): ConfigPool
   const [pool, ...others] = poolsOfProfile(profile, tunedPools(manifests));
   return others.length === 0 ? pool : undefined;
 }
+
+/** MachineConfigs of users that the pool of a profile selects, if it has exactly one. */
+export function configsBeside(profile: unknown, manifests: ManifestSet): Manifest[] {
+  const matches = onlyPoolOf(profile, manifests)?.machineConfigSelector.matches;
+  return matches === undefined ? [] : ownConfigs(manifests).filter((object) => !isTuningOutput(object) && matches(recordAt(object, 'metadata', 'labels') ?? {}));
+}
+
+/** Test for MachineConfigs that the Node Tuning Operator writes. */
+const isTuningOutput = (object: Manifest) => /^50-(?:nto|performance)-/.test(nameOf(object));
 
 /** Profile with a name. */
 export function profileNamed(name: string, manifests: ManifestSet): Manifest | undefined {

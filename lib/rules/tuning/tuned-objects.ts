@@ -15,11 +15,14 @@ interface TunedText {
   readonly data: string;
   /** Names of the profiles that it includes. */
   readonly includes: readonly string[];
+  /** Kernel arguments, by option. */
+  readonly boot: { readonly [option: string]: string };
 }
 
 const tunedTexts = oncePerSet((manifests) => manifests.ofKind('Tuned').flatMap((object) => listAt(object, 'spec', 'profile').map((profile, index): TunedText => {
   const [name, data] = [stringAt(profile, 'name') ?? '', stringAt(profile, 'data') ?? ''];
-  return { object, path: `spec.profile[${index}]`, name, data, includes: readTunedProfile(name, nameOf(object), data).includes };
+  const { includes, boot } = readTunedProfile(name, nameOf(object), data);
+  return { object, path: `spec.profile[${index}]`, name, data, includes, boot };
 })));
 
 /** Rule of a Tuned object by which nodes get a profile. */
@@ -133,6 +136,11 @@ function reachesProfile(text: TunedText, names: readonly string[], manifests: Ma
     const included = texts.get(name);
     return names.includes(name) || (included !== undefined && reachesProfile(included, names, manifests, seen));
   });
+}
+
+/** TuneD profiles of users that include the one of a PerformanceProfile. */
+export function tunedTextsOf(profile: string, manifests: ManifestSet): TunedText[] {
+  return ownTexts(manifests).filter((text) => reachesProfile(text, [performanceNames(profile).tuned], manifests));
 }
 
 const ownTexts = (manifests: ManifestSet): TunedText[] => tunedTexts(manifests).filter(({ object }) => !isOperatorTuned(object));

@@ -1,6 +1,7 @@
 import { containerfileArchitecture, containerfileStage, osConfigFields, osConfigKernel, osConfigPool, osConfigVersion } from './os-config';
 import { kubeletField, kubeletOfWorkers, kubeletTwice, runtimeTwice, runtimeValue, settingsSelector } from './pool-settings';
 import { profileArgumentRepeated, profileArgumentTwice } from './profile-arguments';
+import { blacklistTwice, hugePagesSysctl, kernelTypeTwice, offlinedCpus, profilePartTwice } from './profile-conflicts';
 import { profileCpuGap, profileCpuList, profileCpuOverlap, profileCpuUnknown, profileNodesDiffer } from './profile-cpus';
 import { profileContradiction, profileField, profileNoEffect } from './profile-fields';
 import { profileHugePageSize, profileKernelPages, profilePageList } from './profile-huge-pages';
@@ -10,9 +11,10 @@ import type { Rule } from '../rule';
 
 /** The rules for PerformanceProfiles. */
 export const performanceProfileRules: readonly Rule[] = [
-  profileArgumentRepeated, profileArgumentTwice, profileContradiction, profileCpuGap, profileCpuList, profileCpuOverlap, profileCpuUnknown,
-  profileField, profileKernelPages, profileNodesDiffer, profileNoEffect, profileNoPool, profileOfWorkers, profilePageList, profileHugePageSize,
-  profilePool, profileSelector, profileTwice,
+  blacklistTwice, hugePagesSysctl, kernelTypeTwice, offlinedCpus, profilePartTwice, profileArgumentRepeated, profileArgumentTwice,
+  profileContradiction, profileCpuGap, profileCpuList, profileCpuOverlap, profileCpuUnknown, profileField, profileKernelPages,
+  profileNodesDiffer, profileNoEffect, profileNoPool, profileOfWorkers, profilePageList, profileHugePageSize, profilePool, profileSelector,
+  profileTwice,
 ];
 
 /** The rules for Tuned objects. */

@@ -5,6 +5,7 @@ export { cpuListFlaws, cpuOverlapFlaws, profileCpus } from './profile-cpus';
 export type { ProfileFlaw } from './profile-flaw';
 export { profileFlaws } from './profile-flaws';
 export { kernelPageFlaws, pageListFlaws, pageSizeFlaws, profilePages } from './profile-huge-pages';
+export { offlinedBy } from './offlined-cpus';
 export { nodeArchitecture, differingNodeFlaws } from './profile-nodes';
 export type { ProfileNode } from './profile-nodes';
 export { configLabelsOf, nodeSelectorOf, noPoolFlaws, otherPoolsOfProfile, poolFlaws, poolsOfProfile, selectorFlaws, sharedNodeFlaws } from './profile-place';

@@ -128,6 +128,13 @@ describe('what keeps a PerformanceProfile from being written', () => {
     expect(tuningOfReport(older, 'rt')!.rendered).not.toContain('MachineConfig/50-nto-rt');
   });
 
+  test.each<[string, object, number]>([
+    ['takes CPUs offline', { cpu: { reserved: '0-1', isolated: '2-6', offlined: '7' } }, 1], ['turns threads off', { additionalKernelArgs: ['nosmt'] }, 1], ['keeps all CPUs', { additionalKernelArgs: ['a=1'] }, 0],
+  ])('a profile that %s may reboot nodes twice, or not', (_, spec, warnings) => {
+    const report = tuningPlan([profile()], [profile(spec)], { openshift: '4.22' });
+    expect(report.warnings.filter(({ code, object }) => code === 'tuning/second-rollout' && object === 'PerformanceProfile rt')).toHaveLength(warnings);
+  });
+
   test('a pool without a node waits for its first one since 4.22', () => {
     const report = tuningPlan([], [profile()], { nodes: [node('w1')], openshift: '4.22' });
     expect(tuningOfReport(report, 'rt')).toMatchObject({ rendered: ['Tuned/openshift-node-performance-rt'], effect: 'none', waitsFor: 'MachineConfigPool rt has no node' });

@@ -3,6 +3,7 @@ import type { Manifest } from '../../../lib/manifests/manifest';
 
 const trading = pool();
 const of = (spec: object, ...others: Manifest[]) => saidOf([profile(spec), trading, ...others]);
+const offline = (cpus: string) => `trading tuning/offlined-cpus (risky) spec.cpu.offlined: CPUs that go offline, after which the kernel arguments of the pool change once more: "${cpus}"`;
 
 test('a profile with a pool of its own is fine', () => {
   expect(of({})).toEqual([]);
@@ -18,7 +19,7 @@ describe('the CPUs of a profile', () => {
     [{ reserved: '0-', isolated: '2-7' }, ['trading tuning/cpu-list (refused) spec.cpu.reserved: not a list of CPUs: "0-"']],
     [{ reserved: 0, isolated: '0-7' }, ['trading tuning/cpu-list (refused) spec.cpu.reserved: not a list of CPUs: 0']],
     [{ reserved: '0-2', isolated: '2-7' }, ['trading tuning/cpu-overlap (refused) spec.cpu.isolated: CPUs that are in \'reserved\' too: "2"']],
-    [{ reserved: '0-1', isolated: '2-5', offlined: '5-7' }, ['trading tuning/cpu-overlap (refused) spec.cpu.offlined: CPUs that are in \'isolated\' too: "5"']],
+    [{ reserved: '0-1', isolated: '2-5', offlined: '5-7' }, ['trading tuning/cpu-overlap (refused) spec.cpu.offlined: CPUs that are in \'isolated\' too: "5"', offline('5-7')]],
     [{ reserved: '0-1', isolated: '3-5,7' }, ['trading tuning/cpu-left-out (risky) spec.cpu: CPUs in no list of the PerformanceProfile: "2,6"']],
   ])('gives the findings of the CPUs %j', (cpu, said) => {
     expect(of({ cpu })).toEqual(said);
@@ -36,8 +37,8 @@ describe('the CPUs of a profile', () => {
   test.each<[string, Manifest[], object, string[]]>([
     ['more CPUs on the nodes than in the lists', [node(10)], {}, ['trading tuning/cpu-left-out (risky) spec.cpu: CPUs in no list of the PerformanceProfile: "8-9"']],
     ['fewer CPUs on the nodes', [node(4)], {}, ['trading tuning/cpu-unknown (never works) spec.cpu: CPUs that node node-1 does not have, which has 4: "4-7"']],
-    ['CPUs that are offline already', [node(6)], { cpu: { reserved: '0-1', isolated: '2-5', offlined: '6-7' } }, []],
-    ['CPUs that are still online', [node(8)], { cpu: { reserved: '0-1', isolated: '2-5', offlined: '6-7' } }, []],
+    ['CPUs that are offline already', [node(6)], { cpu: { reserved: '0-1', isolated: '2-5', offlined: '6-7' } }, [offline('6-7')]],
+    ['CPUs that are still online', [node(8)], { cpu: { reserved: '0-1', isolated: '2-5', offlined: '6-7' } }, [offline('6-7')]],
     ['a node that does not say how many it has', [{ ...node(8), status: {} }], {}, []],
   ])('gives the findings of %s', (_, nodes, spec, said) => {
     expect(of(spec, ...nodes)).toEqual(said);
