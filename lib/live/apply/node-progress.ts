@@ -120,7 +120,7 @@ function isLoadedOn({ labels }: NodeView, node: Manifest, module: ModuleName, co
 }
 
 /** Results that are about a node itself, not about pods of users on it. */
-const OWN_CHECKS: readonly string[] = ['pools', 'nodes', 'modules', 'driver', 'onload', 'allocatable', 'sriov'];
+const OWN_CHECKS: readonly string[] = ['tuning', 'pools', 'nodes', 'modules', 'driver', 'onload', 'allocatable', 'sriov'];
 
 function stageOf(
   node: NodeView, results: readonly StandingResult[], isLoaded: boolean, state: Manifest | undefined,

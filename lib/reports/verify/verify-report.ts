@@ -18,6 +18,8 @@ export type CheckName =
   | 'operators'
   /** Pods of Deployments, DaemonSets, StatefulSets and Jobs. */
   | 'workloads'
+  /** Objects from which the tuning of nodes follows, and the profiles of TuneD on nodes. */
+  | 'tuning'
   /** MachineConfigPools and the nodes in them. */
   | 'pools'
   /** Units, modules and kernel arguments that MachineConfigs give to nodes. */

@@ -13,6 +13,7 @@ import { verifyOperators } from './operator-results';
 import { verifyPlugins } from './plugin-results';
 import { verifyPools } from './pool-results';
 import { verifySriov } from './sriov-results';
+import { verifyTuning } from './tuning-results';
 import type { CheckName, UncheckedKind, VerifyReport, VerifyResult } from './verify-report';
 import { verifyWorkloads, WORKLOADS } from './workload-results';
 import { Manifest, ManifestSet } from '../../manifests';
@@ -21,11 +22,11 @@ import { daemonSetRole, hasOnloadOperator, isAccelerated, lastOfEach } from '../
 import { upgradablePlugin } from '../../views';
 
 /** Checks in the order in which changes take effect. */
-const ORDER: readonly CheckName[] = ['applied', 'operators', 'pools', 'boot', 'nodes', 'modules', 'driver', 'onload', 'allocatable', 'sriov', 'sfptpd', 'workloads', 'images', 'pods'];
+const ORDER: readonly CheckName[] = ['applied', 'operators', 'tuning', 'pools', 'boot', 'nodes', 'modules', 'driver', 'onload', 'allocatable', 'sriov', 'sfptpd', 'workloads', 'images', 'pods'];
 
 const CHECKS = [
-  verifyOperators, verifyPools, verifyBoot, verifyModules, verifyDriver, verifyOnload, verifyPlugins, verifySriov, verifyWorkloads, verifyImages,
-  verifyPods,
+  verifyOperators, verifyTuning, verifyPools, verifyBoot, verifyModules, verifyDriver, verifyOnload, verifyPlugins, verifySriov,
+  verifyWorkloads, verifyImages, verifyPods,
 ];
 
 /**
@@ -69,7 +70,8 @@ export function findingsIn(
  * Kinds that specify the wanted state if there are no manifests. Of workloads, only the operator, time synchronization and those that use Onload do.
  */
 const OWN_KINDS = [
-  'MachineConfig', 'MachineConfigPool', 'MachineConfiguration', 'Module', 'Onload', 'SriovNetworkNodePolicy', 'SriovOperatorConfig', 'Subscription',
+  'ContainerRuntimeConfig', 'KubeletConfig', 'MachineConfig', 'MachineConfigPool', 'MachineConfiguration', 'MachineOSConfig', 'Module', 'Onload', 'PerformanceProfile',
+  'SriovNetworkNodePolicy', 'SriovOperatorConfig', 'Subscription',
 ];
 
 function isOurs(object: Manifest): boolean {

@@ -4,6 +4,12 @@ import { isAtLeast } from '../releases';
 /** Annotation of a MachineOSConfig whose change starts a build. */
 export const REBUILD = 'machineconfiguration.openshift.io/rebuild';
 
+/** Conditions of a MachineOSBuild, those that end it first. */
+export const BUILD_CONDITIONS = ['Succeeded', 'Failed', 'Interrupted', 'Building', 'Prepared'] as const;
+
+/** Annotation of a MachineOSConfig with the name of its latest build. */
+export const CURRENT_BUILD = 'machineconfiguration.openshift.io/current-machine-os-build';
+
 /** First release in which node disruption policies apply to nodes with an image that the cluster builds. */
 const POLICIES_SINCE = '4.20';
 

@@ -18,7 +18,8 @@ export { checksExtensions, extensionsOf, isExtension, KERNEL_DEVEL } from './ext
 export { canHave, DISRUPTION_POLICIES, hasByDefault, IMAGE_STREAMS, PINNED_IMAGES, STORAGE_OVERRIDES } from './features';
 export { COMMON_IGNITION, isIgnition2, isIgnition3, isIgnitionVersion } from './ignition';
 export {
-  buildsOnOsImageUrl, buildsSwitchKernel, failedBuildCondition, NO_BUILD_CONDITIONS, REBUILD, rebootsForAnyChange, rebuildsImage,
+  BUILD_CONDITIONS, buildsOnOsImageUrl, buildsSwitchKernel, CURRENT_BUILD, failedBuildCondition, NO_BUILD_CONDITIONS, REBUILD, rebootsForAnyChange,
+  rebuildsImage,
 } from './image-builds';
 export { INTERNAL_REGISTRY, INTERNAL_REGISTRY_HOST, isInInternalRegistry, REGISTRY_CONFIG_GROUP, REGISTRY_REMOVED } from './image-registry';
 export { lacksRunc, refusesImageBesideStream } from './image-streams';
@@ -36,8 +37,9 @@ export {
   RUNTIME_DROPIN, SEARCH_REGISTRIES, UNITS_FOLDER,
 } from './node-files';
 export {
-  DEFAULT_TUNED, defaultTunedRules, DEFERRED, defersTuned, forcesCgroupV1, isTunedArguments, KUBELET_SNIPPET, PAUSE_RECONCILE, PERFORMANCE_GROUP,
-  PERFORMANCE_PRIORITY, performanceNames, refusesSharedLabels, TUNED_GROUP, tunedArgumentsName, TUNING_NAMESPACE, writesArgumentsFirst,
+  DEFAULT_TUNED, defaultTunedRules, DEFERRED, DEFERRED_CHANGE, defersTuned, forcesCgroupV1, isTunedArguments, KUBELET_SNIPPET,
+  PAUSE_RECONCILE, PERFORMANCE_GROUP, PERFORMANCE_PRIORITY, performanceNames, refusesSharedLabels, TUNED_GROUP, tunedArgumentsName, TUNING_NAMESPACE,
+  writesArgumentsFirst,
 } from './node-tuning';
 export { OFFERS_OLD_KMM } from './old-kmm';
 export {

@@ -59,6 +59,9 @@ export const KUBELET_SNIPPET = 'kubeletconfig.experimental';
 /** Annotation of a Tuned whose changes wait for a restart of the node, and its values. */
 export const DEFERRED = { annotation: `${TUNED_GROUP}/deferred`, edits: 'update', all: 'always' } as const;
 
+/** Reason of the condition Degraded of a Profile whose change waits for a restart of the node. */
+export const DEFERRED_CHANGE = 'TunedDeferredUpdate';
+
 /** Releases that write the MachineConfig and KubeletConfig of a PerformanceProfile only after the kernel arguments of its pool. */
 const ARGUMENTS_FIRST: ReleaseRange = { since: '4.22' };
 

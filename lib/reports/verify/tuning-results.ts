@@ -1,0 +1,115 @@
+/** Tuning of nodes: whether operators have taken up the objects of the manifests, and TuneD has applied its profiles (node tuning facts §2f, §3, §4a). */
+import { conditionOf, Dump, isTrue, isUnseen } from './dump';
+import { describeObject, getAll, getObject } from './get-commands';
+import { fail, type Judgement, pass, perNode, result, unknown, wait } from './judgement';
+import type { VerifyResult } from './verify-report';
+import { identityOf, type Manifest, type ManifestSet, nameOf } from '../../manifests';
+import { shellWord } from '../../text';
+import { listAt, stringAt } from '../../upstream';
+import { BUILD_CONDITIONS, CURRENT_BUILD, DEFERRED_CHANGE, performanceNames, TUNED_GROUP, TUNING_NAMESPACE } from '../../upstream/openshift';
+import type { NodeView } from '../../views';
+import { nodeSelectorOf, tunedProfiles } from '../../views/tuning';
+
+/** Results for objects of the manifests from which the tuning of nodes follows. */
+export function verifyTuning(dump: Dump, declared: ManifestSet): VerifyResult[] {
+  const judged = (kind: string, judge: (object: Manifest) => Judgement) => declared.ofKind(kind).map((object) => {
+    const found = dump.find(kind, stringAt(object, 'metadata', 'namespace'), nameOf(object));
+    return result('tuning', identityOf(object), found.object === undefined ? found.judgement : judge(found.object));
+  });
+  return [
+    ...judged('PerformanceProfile', profileState),
+    ...declared.ofKind('PerformanceProfile').flatMap((object) => profileOnNodes(dump, object)),
+    ...judged('Tuned', tunedState),
+    ...declared.ofKind('Tuned').flatMap((object) => tunedOnNodes(dump, object)),
+    ...judged('KubeletConfig', settingsState), ...judged('ContainerRuntimeConfig', settingsState),
+    ...judged('MachineOSConfig', (object) => imageState(dump, object)),
+  ];
+}
+
+const describeTuning = (object: Manifest) => describeObject(object.kind, stringAt(object, 'metadata', 'namespace'), nameOf(object));
+
+function profileState(object: Manifest): Judgement {
+  const degraded = conditionOf(object, 'Degraded');
+  return degraded?.status === 'True' ? fail(`it is degraded: ${degraded.message ?? degraded.reason ?? ''}`, describeTuning(object))
+    : isTrue(object, 'Available') ? pass('its objects are written') : wait('its operator has not reported it as available', describeTuning(object));
+}
+
+function tunedState(object: Manifest): Judgement {
+  const valid = conditionOf(object, 'Valid');
+  return valid?.status === 'False' ? fail(`it is not valid: ${valid.message ?? valid.reason ?? ''}`, describeTuning(object))
+    : valid === undefined ? wait('its operator has not judged it yet', describeTuning(object)) : pass('it is valid');
+}
+
+/** State of a KubeletConfig or ContainerRuntimeConfig. Earlier verdicts stay in the list; the last one counts. */
+function settingsState(object: Manifest): Judgement {
+  const last = listAt(object, 'status', 'conditions').at(-1);
+  const [type, message] = [stringAt(last, 'type'), stringAt(last, 'message') ?? ''];
+  return type === undefined || isUnseen(object) ? wait('the Machine Config Operator has not taken it up yet', describeTuning(object))
+    : type === 'Failure' || (type === 'Accepted' && stringAt(last, 'status') !== 'True') ? fail(`it is refused: ${message}`, describeTuning(object)) : pass('its MachineConfigs are written');
+}
+
+/** State of the image of a MachineOSConfig: that of the build to which it refers. */
+function imageState(dump: Dump, object: Manifest): Judgement {
+  const name = stringAt(object, 'metadata', 'annotations', CURRENT_BUILD) ?? stringAt(object, 'status', 'machineOSBuild', 'name');
+  if (name === undefined || isUnseen(object)) {
+    return wait('its build has not begun', describeTuning(object));
+  }
+  const build = dump.set.find('MachineOSBuild', undefined, name);
+  if (build === undefined) {
+    return dump.wasRead('MachineOSBuild') ? wait(`MachineOSBuild ${name} is not there yet`, getAll('MachineOSBuild')) : unknown('the dump has no MachineOSBuild', getAll('MachineOSBuild'));
+  }
+  const show = getObject('MachineOSBuild', undefined, name);
+  const type = BUILD_CONDITIONS.find((condition) => isTrue(build, condition)) ?? 'waiting';
+  return type === 'Succeeded' ? pass('its image is built')
+    : type === 'Failed' || type === 'Interrupted' ? fail(`MachineOSBuild ${name} is ${type}: ${conditionOf(build, type)?.message ?? ''}`, show) : wait(`MachineOSBuild ${name} is ${type}`, show);
+}
+
+const ALL_PROFILES = `kubectl get profiles.${TUNED_GROUP} --namespace ${TUNING_NAMESPACE} --output yaml > dump-profiles.yaml`;
+
+/** Results of the nodes that a PerformanceProfile selects. */
+function profileOnNodes(dump: Dump, profile: Manifest): VerifyResult[] {
+  const { nodes } = dump.selected(nodeSelectorOf(profile));
+  const names = profilesWith(performanceNames(nameOf(profile)).tuned, dump);
+  return perNode('tuning', identityOf(profile), nodes, (node) => tunedNodeState(dump, node, (wanted) => names.has(wanted)));
+}
+
+/** Names of TuneD profiles that include one, directly or through others, and its own. */
+function profilesWith(name: string, dump: Dump): ReadonlySet<string> {
+  const all = dump.set.ofKind('Tuned').flatMap(tunedProfiles);
+  const found = new Set([name]);
+  for (let size = 0; size < found.size;) {
+    size = found.size;
+    all.filter(({ includes }) => includes.some((each) => found.has(each))).forEach((profile) => found.add(profile.name));
+  }
+  return found;
+}
+
+/** Results of the nodes to which the operator gives a profile that a Tuned recommends. */
+function tunedOnNodes(dump: Dump, tuned: Manifest): VerifyResult[] {
+  const recommended = listAt(tuned, 'spec', 'recommend').map((rule) => stringAt(rule, 'profile'));
+  const nodes = dump.nodes.all.nodes.filter(({ name }) => recommended.includes(wantedProfile(profileObject(dump, name))));
+  return perNode('tuning', identityOf(tuned), nodes, (node) => tunedNodeState(dump, node, () => true));
+}
+
+function profileObject(dump: Dump, node: string): Manifest | undefined {
+  return dump.set.ofKind('Profile').find((object) => nameOf(object) === node && object.apiVersion.startsWith(`${TUNED_GROUP}/`));
+}
+
+function wantedProfile(object: Manifest | undefined): string | undefined {
+  return stringAt(object, 'spec', 'config', 'tunedProfile');
+}
+
+/** State of the profile of a node. Without the object that shows it, TuneD has not applied anything as far as the dump tells. */
+function tunedNodeState(dump: Dump, { name }: NodeView, isWanted: (profile: string) => boolean): Judgement {
+  const object = profileObject(dump, name);
+  if (object === undefined) {
+    return dump.has('Profile') ? wait('TuneD does not run on it yet', ALL_PROFILES) : unknown('the dump does not have the Profiles of TuneD', ALL_PROFILES);
+  }
+  const show = `kubectl describe profiles.${TUNED_GROUP} ${shellWord(name)} --namespace ${TUNING_NAMESPACE}`;
+  const [wanted = '', current] = [wantedProfile(object), stringAt(object, 'status', 'tunedProfile')];
+  const degraded = conditionOf(object, 'Degraded');
+  return !isWanted(wanted) ? wait(`the operator gives it the profile ${wanted || '(none)'} so far`, show)
+    : degraded?.status === 'True' && degraded.reason === DEFERRED_CHANGE ? wait('the change waits for its next restart', show)
+      : degraded?.status === 'True' ? fail(`TuneD has not applied ${wanted}: ${degraded.message ?? degraded.reason ?? ''}`, show)
+        : current !== wanted || !isTrue(object, 'Applied') ? wait(`TuneD has not applied ${wanted} yet`, show) : pass(`TuneD has applied ${wanted}`);
+}
