@@ -15,11 +15,8 @@ const CORE = [
   'ClusterRole', 'ClusterRoleBinding', 'ConfigMap', 'CronJob', 'CustomResourceDefinition', 'DaemonSet', 'Deployment', 'Job', 'Namespace', 'Pod', 'Role', 'RoleBinding', 'Service', 'ServiceAccount',
 ];
 
-/** Kinds whose CRD is not vendored. The rules of the tuning have what its fields may be. */
 /** Kinds that examples have as plain objects. */
 const PLAIN = ['ArgoCD', 'ClusterVersion', 'ContainerRuntimeConfig', 'KubeletConfig', 'PerformanceProfile'];
-
-const WITHOUT_CRD = ['MachineOSConfig'];
 
 /** Examples in which there are workloads of the user's own. */
 const WITH_WORKLOADS = ['accelerated-deployment', 'kmm-ordered-upgrade', 'sriov-parallel', 'tuned-nodes'];
@@ -140,7 +137,7 @@ describe('the CRDs of the clusters', () => {
   test('the CRDs of the clusters are there for all kinds but those of Kubernetes itself', () => {
     const all = names.flatMap((name) => manifestsOf(runs[name])).filter(isObject);
     const unknown = all.filter((manifest) => validator.validate(manifest) === undefined).map(({ kind }) => kind);
-    expect([...new Set(unknown)].sort()).toEqual([...CORE, ...WITHOUT_CRD].sort());
+    expect([...new Set(unknown)].sort()).toEqual([...CORE].sort());
     expect([...new Set(all.map(({ kind }) => kind))].filter((kind) => !CORE.includes(kind)).sort()).toEqual([
       'Application', 'ArgoCD', 'BootModuleConfig', 'ClusterGroupUpgrade', 'ClusterVersion', 'ContainerRuntimeConfig', 'GitRepository', 'Image', 'ImageDigestMirrorSet', 'ImageTagMirrorSet', 'KubeletConfig', 'Kustomization',
       'MachineConfig', 'MachineConfigPool', 'MachineConfiguration', 'MachineOSConfig', 'ManagedClusterModule', 'Module', 'NetworkAttachmentDefinition', 'NodeFeatureRule',
