@@ -19,6 +19,8 @@ export interface RequestedUpgrade {
   readonly to: string;
   /** Requested release, if it is known. */
   readonly release?: string;
+  /** Minor release between the two, if both have extended support: the control plane goes through it, while other pools are paused. */
+  readonly over?: string;
   /** ClusterVersion of the new manifests that requests it. Without it, a command does. */
   readonly manifest?: Manifest;
   /** ClusterVersion before the change. */

@@ -83,6 +83,8 @@ export interface ClusterUpgradeReport {
   readonly from: string | null;
   /** Requested release, or the image that is requested without a release. */
   readonly to: string;
+  /** Minor release between the two that the control plane goes through while all other pools are paused. Missing if the update leads straight to the release. */
+  readonly over?: string;
   /** Reasons for which the upgrade does not start, or does not finish, until a user acts. */
   readonly blockers: readonly BlockerReport[];
   /** Gates that an administrator has not acknowledged, by name. */

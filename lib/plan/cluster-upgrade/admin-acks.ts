@@ -8,16 +8,17 @@ import type { PlanContext, PlanWarning, RequestedUpgrade, Step } from '../plan-m
 const NO_GATES: AdminGates = { certain: [], possible: [] };
 
 /** Gates of the cluster that are not acknowledged, also not by the change. The cluster's own list counts, if it is known. */
-export function openGates(context: PlanContext, { from, release }: RequestedUpgrade): AdminGates {
+export function openGates(context: PlanContext, { from, release, over }: RequestedUpgrade): AdminGates {
   if (from === undefined || (release !== undefined && !isMinorUpdate(from, release))) {
     return NO_GATES;
   }
   const own = context.before.find('ConfigMap', ADMIN_GATES_OF_CLUSTER.namespace, ADMIN_GATES_OF_CLUSTER.name);
   const gates = own === undefined ? adminGates(from, gateFacts(context))
     : { certain: Object.keys(recordAt(own, 'data') ?? {}).filter((gate) => isGateOf(gate, from)).sort(), possible: [] };
+  const next = over === undefined ? NO_GATES : adminGates(over, gateFacts(context));
   const acks = recordAt(context.after.find('ConfigMap', ADMIN_ACKS.namespace, ADMIN_ACKS.name), 'data') ?? {};
   const isOpen = (gate: string) => acks[gate] !== 'true';
-  return { certain: gates.certain.filter(isOpen), possible: gates.possible.filter(isOpen) };
+  return { certain: [...gates.certain, ...next.certain].filter(isOpen), possible: [...gates.possible, ...next.possible].filter(isOpen) };
 }
 
 /** Step that acknowledges a gate, once an administrator has read what it is about. */

@@ -31,7 +31,8 @@ const OVERRIDES_SET = 'ClusterVersionOverridesSet';
 export function blockersOf(context: PlanContext, upgrade: RequestedUpgrade, gates: readonly string[]): Blocker[] {
   const { from, release } = upgrade;
   const isMinor = from === undefined || release === undefined || isMinorUpdate(from, release);
-  const found = [...isMinor ? [...reportedBlockers(context), ...underWay(upgrade), ...computed(context, from, gates)] : [], ...stuckPools(context)];
+  const found = [...isMinor ? [...reportedBlockers(context), ...underWay(upgrade), ...computed(context, upgrade, gates)] : [],
+    ...stuckPools(context)];
   const isSolved = ({ reason }: Blocker) => (reason === ADMIN_ACK_REQUIRED && from !== undefined && gates.length === 0)
     || (reason === OVERRIDES_SET && !hasOverrides(context.after));
   return [...new Map(found.filter((blocker) => !isSolved(blocker)).reverse().map((blocker) => [blocker.reason, blocker])).values()].reverse();
@@ -57,7 +58,7 @@ function underWay({ view }: RequestedUpgrade): Blocker[] {
 }
 
 /** Reasons that the operators of the current release would report. */
-function computed(context: PlanContext, from: string | undefined, gates: readonly string[]): Blocker[] {
+function computed(context: PlanContext, { from, over }: RequestedUpgrade, gates: readonly string[]): Blocker[] {
   const { after } = context;
   const acks = gates.length === 0 ? [] : [{
     reason: ADMIN_ACK_REQUIRED,
@@ -72,7 +73,8 @@ function computed(context: PlanContext, from: string | undefined, gates: readonl
     advice: 'remove the overrides with unmanaged: true',
   }] : [];
   const ofRelease = [oldKubelets, machineConfigOperator, operatorsOfOlm, oldNetwork];
-  return [...acks, ...overrides, ...from === undefined ? [] : ofRelease.flatMap((blockers) => blockers(context, from))];
+  const hops = [from, over].filter((release) => release !== undefined);
+  return [...acks, ...overrides, ...hops.flatMap((release) => ofRelease.flatMap((blockers) => blockers(context, release)))];
 }
 
 function oldKubelets({ nodes = [] }: PlanContext, from: string): Blocker[] {

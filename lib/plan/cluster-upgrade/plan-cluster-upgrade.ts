@@ -60,9 +60,10 @@ function acceptedPlan(context: PlanContext, upgrade: RequestedUpgrade): ClusterU
     upgrade: {
       from: upgrade.from ?? null,
       to: upgrade.to,
+      ...upgrade.over === undefined ? {} : { over: upgrade.over },
       blockers: blockers.map(({ reason, message }) => ({ reason, message })),
       acks: gates.certain,
-      pools: upgradedPools(context, upgrade.to),
+      pools: upgradedPools(context, upgrade),
     },
     steps: [...rules.steps, ...gates.certain.map(ackStep), ...preflightSteps(context, upgrade)],
     warnings: [
@@ -70,6 +71,9 @@ function acceptedPlan(context: PlanContext, upgrade: RequestedUpgrade): ClusterU
       ...possibleGateWarnings(gates), ...pausedPoolWarnings(context, upgrade), ...toolkitWarnings(context, upgrade, streams),
       ...operatorSupport(context, upgrade), ...rules.warnings,
     ],
-    assumptions: rules.assumptions,
+    assumptions: [
+      ...rules.assumptions,
+      ...upgrade.over === undefined ? [] : [`the update goes over the newest ${upgrade.over} that the channel offers; its kernel, and the health of the cluster between both, are unknown`],
+    ],
   };
 }

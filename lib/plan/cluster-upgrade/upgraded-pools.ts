@@ -2,23 +2,25 @@
 import { nameOf } from '../../manifests';
 import { at, isInReleaseRange, stringAt } from '../../upstream';
 import { kubeletSkew, kubernetesMinor, minorOf, PAUSED_POOLS_LACK_AUTHORITY, signerRotationDays } from '../../upstream/cluster-upgrade';
-import { configPools, hasArbiterRole } from '../../views';
+import { type ConfigPool, configPools, hasArbiterRole, hasControlPlane } from '../../views';
 import type { PlanContext, PlanWarning, RequestedUpgrade } from '../plan-model';
 import type { UpgradedPoolReport } from '../plan-report';
 
 /**
  * All pools, by name.
  *
- * @param to release for which paused pools wait, or undefined if the cluster gets none
+ * @param upgrade that the cluster carries out, if any. One over a release between pauses the pools of other nodes than the control plane
  */
-export function upgradedPools({ before, after, nodes = [], openshift }: PlanContext, to: string | undefined): UpgradedPoolReport[] {
+export function upgradedPools({ before, after, nodes = [], openshift }: PlanContext, upgrade: RequestedUpgrade | undefined): UpgradedPoolReport[] {
   const pools = configPools(after, hasArbiterRole(nodes.map(({ labels }) => labels), before, after), openshift);
   const isBehind = (name: string) => {
     const pool = before.find('MachineConfigPool', undefined, name);
     const [rendered, applied] = ['spec', 'status'].map((part) => stringAt(pool, part, 'configuration', 'name'));
     return rendered !== undefined && rendered !== applied;
   };
-  return [...pools.values()].map(({ name, paused }) => ({
+  const isPaused = (pool: ConfigPool) => pool.paused || (upgrade?.over !== undefined && !hasControlPlane(pool));
+  const to = upgrade?.to;
+  return [...pools.values()].map((pool) => ({ name: pool.name, paused: isPaused(pool) })).map(({ name, paused }) => ({
     name,
     paused,
     waits: !paused || to === undefined ? [] : [
@@ -30,8 +32,8 @@ export function upgradedPools({ before, after, nodes = [], openshift }: PlanCont
 }
 
 /** Warnings about pools that stay paused. */
-export function pausedPoolWarnings({ after, nodes = [] }: PlanContext, { from, release }: RequestedUpgrade): PlanWarning[] {
-  if (from === undefined || release === undefined) {
+export function pausedPoolWarnings({ after, nodes = [] }: PlanContext, { from, release, over }: RequestedUpgrade): PlanWarning[] {
+  if (over !== undefined || from === undefined || release === undefined) {
     return [];
   }
   const paused = after.ofKind('MachineConfigPool').filter((pool) => at(pool, 'spec', 'paused') === true).map(nameOf).sort();

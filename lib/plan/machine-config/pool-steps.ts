@@ -7,6 +7,7 @@ import { Awaited, Entering, poolsRolledOut, UnitsOn } from './pool-proof';
 import { LeftPool, leftPools, poolDeletion } from './pool-removal';
 import { stagesOfTransition } from './pool-stages';
 import type { Transition } from './pool-transition';
+import { goesOver, twoHopSteps } from './two-hops';
 import { unseenMoves, unseenTransitions } from './unseen-moves';
 import { writtenConfigs } from './written-configs';
 import { type Manifest, ManifestSet, nameOf } from '../../manifests';
@@ -50,7 +51,7 @@ export function stepsOf(cluster: Cluster, plans: readonly PoolPlan[], tuning: re
     && plans.every(({ members = [] }) => members.every(({ moves, isBehind }) => !moves || isBehind)) && upgrade === undefined;
   const changed = upgrade !== undefined ? '' : few(objects) || (left.length === 0 && !isGoingOn ? 'the change' : '');
   const proof = poolsRolledOut(awaitedOf(cluster, plans, moving), unitsOnPools(plans, moving));
-  return [{
+  const step: Step = {
     phase: 'machine-config',
     system: 'machine-config',
     target: targets.length === 0 ? CLUSTER_VERSION : `MachineConfigPool ${targets.join(', ')}`,
@@ -69,7 +70,10 @@ export function stepsOf(cluster: Cluster, plans: readonly PoolPlan[], tuning: re
       ...plans.flatMap(({ pool, members = [] }) => (!pool.paused ? [] : [...new Set(members.filter(({ moves }) => moves).map(({ from }) => from))]
         .filter((from) => !cluster.after.pools.has(from)).map((from) => `nodes of MachineConfigPool ${from} cannot leave while MachineConfigPool ${pool.name} is paused`))),
     ],
-  }, ...deletion];
+  };
+  const proofOf = (pools: readonly string[], isRendered: boolean) => poolsRolledOut(isRendered ? awaitedOf(cluster, plans, pools)
+    : { pools, rendered: [], written: [], images: [], left: [], entering: [] }, []);
+  return [...goesOver(upgrade) ? twoHopSteps(step, { upgrade, plans, proofOf }) : [step], ...deletion];
 }
 
 /** Pools and nodes by which the step proves that all nodes have their configurations. */

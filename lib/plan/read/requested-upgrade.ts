@@ -1,7 +1,7 @@
 import { possibleReleases } from './openshift-version';
 import type { Manifest, ManifestSet } from '../../manifests';
 import { stringAt } from '../../upstream';
-import { desiredUpdateProblem, INVALID_REQUEST, minorOf, refusedUpdate, refusesByItself } from '../../upstream/cluster-upgrade';
+import { desiredUpdateProblem, extendedChannel, INVALID_REQUEST, isExtendedSupport, minorOf, refusedUpdate, refusesByItself } from '../../upstream/cluster-upgrade';
 import { type ClusterVersionView, clusterVersionView } from '../../views';
 import { changesOfKinds } from '../changes';
 import type { PlanInput } from '../plan-input';
@@ -22,11 +22,13 @@ export function requestedUpgrade(sets: Sets, { openshift, nodes, to, kernels = [
     return undefined;
   }
   const from = view?.current ?? view?.requested.version ?? openshift ?? onlyRelease(sets.before, nodes);
+  const over = to !== undefined && from !== undefined && isExtendedSupport(from, to) ? nextMinor(from) : undefined;
   return {
     ...target,
+    ...over === undefined ? {} : { over },
     from,
     ...view === undefined ? {} : { view },
-    refused: refusal(target, from, view),
+    refused: over === undefined ? refusal(target, from, view) : undefined,
     kernels,
     manifests: sets.manifests,
   };
@@ -79,7 +81,7 @@ function refusal({ release, manifest }: Target, from: string | undefined, view: 
     reason: found.reason,
     message: `${what}: ${by ? `the precondition ${found.precondition} refuses it` : 'no channel offers such an update, and it is not supported'}`,
     advice: isBack ? 'use a release that is not older, or restore the cluster from a backup' : `upgrade to ${nextMinor(from)} first${isExtendedSupport(from, release)
-      ? `, then to ${minorOf(release)}: with the channel eus-${minorOf(release)}, the worker pools can stay paused for both, and reboot once` : ''}`,
+      ? `, then to ${minorOf(release)}; --to ${release} plans both: with the channel ${extendedChannel(release)}, the worker pools stay paused for both, and reboot once` : ''}`,
   };
 }
 
@@ -92,10 +94,4 @@ function adviceFor(release: string | undefined, view: ClusterVersionView | undef
 function nextMinor(release: string): string {
   const [major, minor] = release.split('.').map(Number);
   return `${major}.${minor + 1}`;
-}
-
-/** Whether two releases are neighbours among those with extended update support: the even ones. */
-function isExtendedSupport(from: string, to: string): boolean {
-  const [[major, minor], [newMajor, newMinor]] = [from, to].map((release) => release.split('.').map(Number));
-  return major === newMajor && minor % 2 === 0 && newMinor === minor + 2;
 }

@@ -12,7 +12,7 @@ export type { SkewVerdict } from './kubelet-skew';
 export { INCOMPATIBLE_OPERATORS, keepsMinor, MAXIMUM_PROPERTY } from './operator-maximum';
 export { refusedUpdate, refusesByItself } from './preconditions';
 export type { RefusedUpdate, UpdateRequest } from './preconditions';
-export { isMinorUpdate, minorOf } from './releases';
+export { extendedChannel, isExtendedSupport, isMinorUpdate, minorOf } from './releases';
 export { PAUSED_POOLS_LACK_AUTHORITY, signerRotationDays } from './signers';
 export { notUpgradeable, operatorUpgradeable, passesOperator, REQUIRED_POOLS } from './upgradeable';
 export type { AwaitedPool, OperatorInputs } from './upgradeable';

@@ -9,3 +9,14 @@ export function minorOf(release: string): string {
 export function isMinorUpdate(current: string, target: string): boolean {
   return minorOf(current) !== minorOf(target);
 }
+
+/** Whether a release is the next one with extended support after another: both are even, and two apart. */
+export function isExtendedSupport(from: string, to: string): boolean {
+  const [[major, minor], [newMajor, newMinor]] = [from, to].map((release) => release.split('.').map(Number));
+  return major === newMajor && minor % 2 === 0 && newMinor === minor + 2;
+}
+
+/** Channel that leads to a release with extended support. */
+export function extendedChannel(release: string): string {
+  return `eus-${minorOf(release)}`;
+}

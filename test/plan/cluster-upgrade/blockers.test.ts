@@ -47,7 +47,7 @@ describe('blockers', () => {
 
   test('an even release two ahead is reached with paused workers, by the release between', () => {
     expect(warningsOf(upgrade('4.14.10', '4.16.3'), 'cluster-upgrade/refused')[0].advice).toBe(
-      'upgrade to 4.15 first, then to 4.16: with the channel eus-4.16, the worker pools can stay paused for both, and reboot once');
+      'upgrade to 4.15 first, then to 4.16; --to 4.16.3 plans both: with the channel eus-4.16, the worker pools stay paused for both, and reboot once');
     expect(warningsOf(upgrade('4.15.10', '4.17.3'), 'cluster-upgrade/refused')[0].advice).toBe('upgrade to 4.16 first');
   });
 

@@ -11,7 +11,7 @@ test('the section of tuning has each object with its effect, and says nothing of
   const [section] = sectionsOf({ ...report, tuning: [...report.tuning!, { kind: 'Proxy', name: 'cluster', pools: [], rendered: [], effect: 'none' }] }).filter(({ title }) => title === 'Tuning');
   expect(section.items.map(({ name, outcome, severity }) => [name, outcome, severity])).toEqual([
     ['KubeletConfig quiet', 'reboot of pool rt', 'disruptive'],
-    ['KubeletConfig refused', 'no effect on nodes for pool worker; not taken up, or not as a whole: the operator refuses kubeletConfig.clusterDNS', 'refused'],
+    ['KubeletConfig refused', 'no effect on nodes for pool worker; not taken up, or not as a whole: spec.kubeletConfig.clusterDNS: setting of the kubelet that only the operator may set: ["1.1.1.1"]', 'refused'],
     ['PerformanceProfile rt', 'reboot of pool rt; waits for MachineConfig/50-nto-rt', 'disruptive'],
   ]);
   expect(section.items[2].reasons[0].cause).toContain('MachineConfig/50-performance-rt');
