@@ -24,7 +24,7 @@ export interface PlanResults {
 /** Report of a plan. Totals are omitted if the effect of some objects is unknown. */
 export function reportOf({ input, read, planned, alternatives, observed }: PlanResults): PlanReport {
   const { context, systems, steps, best, endless, totals } = planned;
-  const { operators, machineConfig, sriov, modules, onload, daemonSets, clusterUpgrade: { upgrade } } = systems.of;
+  const { operators, machineConfig, sriov, modules, onload, daemonSets, clusterUpgrade: { upgrade, unplanned: hosted } } = systems.of;
   const parts = {
     machineConfigPools: machineConfig.report, onload: onload.report, modules: modules.report, sriovPools: sriov.report, daemonSets: daemonSets.report,
   };
@@ -35,7 +35,7 @@ export function reportOf({ input, read, planned, alternatives, observed }: PlanR
   const plannedHere = new Set(tuning.map(({ title }) => title));
   const unplanned = [...new Set([
     ...unplannedOf(context, new Set([...read.uncertain, ...unpausedPools(context)]), plannedHere),
-    ...operators.unplanned, ...machineConfig.unplanned, ...unreadPlanned(input.unread ?? []),
+    ...operators.unplanned, ...machineConfig.unplanned, ...hosted, ...unreadPlanned(input.unread ?? []),
     ...read.leftOut.filter(({ report, mayChangeNodes }) => mayChangeNodes || read.uncertain.has(report.object)).map(({ report }) => report.object),
   ])];
   const changes = withLeftOut(changeReports(context), read.leftOut);

@@ -1,4 +1,5 @@
 /** Changes of the nodes of hosted clusters (upgrade facts §5). Their nodes are in another cluster, so that their number and their times are unknown. */
+import { type ChangedConfigs, changedNodePoolConfigs, nodePoolConfigWarnings } from './node-pool-configs';
 import { list } from '../../text';
 import { at, stringAt } from '../../upstream';
 import { NODE_POOL_DEFAULTS, NODE_POOL_FIXED_FIELDS, NODE_POOL_ROLLOUT_FIELDS, supportsNodePool } from '../../upstream/cluster-upgrade';
@@ -6,7 +7,25 @@ import { type Change, changesOfKinds } from '../changes';
 import type { PlanContext, PlanWarning } from '../plan-model';
 
 /** Warnings about changed NodePools: what their nodes go through, and what is refused or not supported. */
-export function nodePoolWarnings({ before, after }: PlanContext): PlanWarning[] {
+export function nodePoolWarnings(context: PlanContext): PlanWarning[] {
+  return [...changedPoolWarnings(context), ...changedNodePoolConfigs(context).flatMap(configWarnings), ...nodePoolConfigWarnings(context)];
+}
+
+/** Warnings about what nodes go through because of ConfigMaps. */
+function configWarnings({ pool, object, config, tuning }: ChangedConfigs): PlanWarning[] {
+  const named = (changes: readonly Change[]) => list(changes.map((change) => change.object));
+  return [
+    ...config.length === 0 ? [] : [{ code: 'cluster-upgrade/node-pool', object, message: `${named(config)}: ${rolloutText(pool)}; how many nodes and when is unknown`, advice: '' }],
+    ...tuning.length === 0 ? [] : [{
+      code: 'cluster-upgrade/node-pool',
+      object,
+      message: `${named(tuning)}: TuneD applies it while nodes run; if another MachineConfig follows from it, ${rolloutText(pool)}; whether, how many nodes and when is unknown`,
+      advice: '',
+    }],
+  ];
+}
+
+function changedPoolWarnings({ before, after }: PlanContext): PlanWarning[] {
   return changesOfKinds(before, after, ['NodePool']).filter(({ change }) => change === 'added' || change === 'changed').flatMap((change) => {
     const { object } = change;
     const isUnder = (fields: readonly string[]) => change.paths.filter((path) => fields.some((field) => path === field || path.startsWith(`${field}.`) || path.startsWith(`${field}[`)));

@@ -1,5 +1,6 @@
 import { ackStep, openGates, possibleGateWarnings } from './admin-acks';
 import { blockersOf } from './blockers';
+import { changedNodePoolConfigs } from './node-pool-configs';
 import { nodePoolWarnings } from './node-pools';
 import { preflightSteps } from './preflights';
 import { changedRules } from './release-rules';
@@ -16,6 +17,8 @@ import type { ClusterUpgradeReport } from '../plan-report';
 export interface ClusterUpgradePlan extends SystemPlan<never> {
   /** Report without the kernels, which follow from what nodes do. Missing if the change requests no upgrade. */
   readonly upgrade?: Omit<ClusterUpgradeReport, 'kernels'>;
+  /** NodePools whose nodes change in an unknown way, because of ConfigMaps. */
+  readonly unplanned: readonly string[];
 }
 
 /** Plans the gates of an upgrade that a change requests. */
@@ -26,6 +29,7 @@ export function planClusterUpgrade(context: PlanContext): ClusterUpgradePlan {
   const { from, to, release } = upgrade ?? { to: '' };
   return {
     ...plan,
+    unplanned: changedNodePoolConfigs(context).map(({ object }) => object),
     warnings: [...nodePoolWarnings(context), ...plan.warnings],
     ...upgrade === undefined ? {} : {
       assumptions: [
@@ -37,10 +41,12 @@ export function planClusterUpgrade(context: PlanContext): ClusterUpgradePlan {
   };
 }
 
-const NOTHING: ClusterUpgradePlan = { report: [], steps: [], warnings: [] };
+type OwnPlan = Omit<ClusterUpgradePlan, 'unplanned'>;
+
+const NOTHING: OwnPlan = { report: [], steps: [], warnings: [] };
 
 /** Plan of a request that the cluster never accepts: its pools go on as they are. */
-function refusedPlan(context: PlanContext, { from, to }: RequestedUpgrade, refused: NonNullable<RequestedUpgrade['refused']>): ClusterUpgradePlan {
+function refusedPlan(context: PlanContext, { from, to }: RequestedUpgrade, refused: NonNullable<RequestedUpgrade['refused']>): OwnPlan {
   const { reason, message, advice } = refused;
   return {
     report: [],
@@ -50,7 +56,7 @@ function refusedPlan(context: PlanContext, { from, to }: RequestedUpgrade, refus
   };
 }
 
-function acceptedPlan(context: PlanContext, upgrade: RequestedUpgrade): ClusterUpgradePlan {
+function acceptedPlan(context: PlanContext, upgrade: RequestedUpgrade): OwnPlan {
   const gates = openGates(context, upgrade);
   const blockers = blockersOf(context, upgrade, gates.certain);
   const rules = changedRules(context, upgrade);

@@ -13,6 +13,19 @@ export function supportsNodePool(hostedCluster: string, nodePool: string): boole
 /** Fields of a NodePool by which nodes change. Labels and taints are those of new nodes only. */
 export const NODE_POOL_ROLLOUT_FIELDS: readonly string[] = ['spec.release', 'spec.config', 'spec.tuningConfig', 'spec.osImageStream'];
 
+/** Lists of ConfigMaps of a NodePool: the key with the objects, and the kinds that it may have. */
+export const NODE_POOL_CONFIGS: readonly { readonly field: string; readonly key: string; readonly kinds: readonly string[] }[] = [
+  {
+    field: 'config',
+    key: 'config',
+    kinds: ['ClusterImagePolicy', 'ContainerRuntimeConfig', 'ImageContentSourcePolicy', 'ImageDigestMirrorSet', 'KubeletConfig', 'MachineConfig'],
+  },
+  { field: 'tuningConfig', key: 'tuning', kinds: ['PerformanceProfile', 'Tuned'] },
+];
+
+/** Most ConfigMaps in such a list. */
+export const MOST_NODE_POOL_CONFIGS = 10;
+
 /** Fields that cannot change. */
 export const NODE_POOL_FIXED_FIELDS: readonly string[] = ['spec.management.upgradeType', 'spec.arch'];
 

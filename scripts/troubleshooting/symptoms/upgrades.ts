@@ -48,6 +48,7 @@ export const UPGRADES: Chapter = {
       rules: [],
       plan: {
         'cluster-upgrade/node-pool': 'a change of a NodePool replaces or changes its nodes',
+        'cluster-upgrade/node-pool-config': 'a ConfigMap of a NodePool has what it does not take',
         'cluster-upgrade/node-pool-fixed': 'a field of a NodePool cannot change',
         'cluster-upgrade/node-pool-skew': 'a NodePool is newer than its HostedCluster, or too far behind',
       },

@@ -1,4 +1,5 @@
 import { object, upgradePlan, warningsOf } from './support';
+import type { Manifest } from '../../../lib/manifests/manifest';
 
 const image = (version: string) => ({ release: { image: `quay.io/openshift-release-dev/ocp-release:${version}-x86_64` } });
 const pool = (version: string, spec: object = {}) => object('hypershift.openshift.io/v1beta1', 'NodePool', 'workers', { spec: { clusterName: 'nyc', ...image(version), ...spec } }, 'clusters');
@@ -21,6 +22,39 @@ describe('NodePools of hosted clusters', () => {
     expect(of({ config: [{ name: 'a' }] })).toHaveLength(1);
     expect(of({ tuningConfig: [{ name: 'a' }] })).toHaveLength(1);
     expect(of({ nodeLabels: { a: 'b' } })).toEqual([]);
+  });
+
+  describe('ConfigMaps of a NodePool', () => {
+    const map = (data: object) => ({ ...object('v1', 'ConfigMap', 'own', {}, 'clusters'), data }) as Manifest;
+    const pools = pool('4.16.1', { config: [{ name: 'own' }], tuningConfig: [{ name: 'own' }] });
+    const planned = (before: object, after: object) => upgradePlan([pools, map(before)], [pools, map(after)]);
+    const config = (name: string, kind = 'MachineConfig') => JSON.stringify({ apiVersion: 'machineconfiguration.openshift.io/v1', kind, metadata: { name } });
+
+    test('another configuration replaces the machines of the pool, and another tuning may', () => {
+      const report = planned({ config: config('a'), tuning: '' }, { config: config('b'), tuning: '' });
+      expect(warningsOf(report, 'cluster-upgrade/node-pool').map(({ object: of, message }) => [of, message])).toEqual([['NodePool clusters/workers',
+        'ConfigMap clusters/own: new machines replace all of its nodes, whatever the change (maxSurge 1, maxUnavailable 0); how many nodes and when is unknown']]);
+      expect(report.unplanned).toEqual(['NodePool clusters/workers']);
+      expect(report.totals.reboots).toBeNull();
+      expect(warningsOf(planned({ config: '', tuning: '' }, { config: '', tuning: config('a', 'Tuned') }), 'cluster-upgrade/node-pool')[0].message)
+        .toBe('ConfigMap clusters/own: TuneD applies it while nodes run; if another MachineConfig follows from it, new machines replace all of its nodes, whatever the change (maxSurge 1, maxUnavailable 0); whether, how many nodes and when is unknown');
+    });
+
+    test('another key of the ConfigMap changes nothing', () => {
+      const report = planned({ config: '', tuning: '', note: 'a' }, { config: '', tuning: '', note: 'b' });
+      expect([report.unplanned, warningsOf(report, 'cluster-upgrade/node-pool')]).toEqual([undefined, []]);
+    });
+
+    test.each([
+      ['an object of another kind', { config: config('a', 'MachineOSConfig'), tuning: '' }, 'has MachineOSConfig'], ['no key', { tuning: '' }, 'has no key config'], ['no YAML', { config: '{', tuning: '' }, 'has a text that is no YAML'],
+    ])('a ConfigMap with %s is reported', (_, data, text) => {
+      expect(warningsOf(planned({}, data), 'cluster-upgrade/node-pool-config').map(({ message }) => message)).toEqual([expect.stringContaining(text)]);
+    });
+
+    test('an eleventh ConfigMap is reported', () => {
+      const many = pool('4.16.1', { config: Array.from({ length: 11 }, (_, index) => ({ name: `a${index}` })) });
+      expect(warningsOf(upgradePlan([many], [many]), 'cluster-upgrade/node-pool-config')[0].message).toBe('spec.config has 11 ConfigMaps');
+    });
   });
 
   test('a NodePool that is newer than its cluster, or four minor releases behind, is not supported', () => {
