@@ -6,6 +6,8 @@ const NODE_CHANGING_FIELDS: { readonly [groupKind: string]: readonly string[] } 
   // Settings of the whole cluster, which the Machine Config Operator renders for pools (node tuning facts §4c).
   'config.openshift.io/APIServer': ['spec.tlsSecurityProfile'],
   'config.openshift.io/FeatureGate': ['spec'],
+  // Demands on signatures in one namespace, which the operator writes to all nodes (node tuning facts §4c).
+  'config.openshift.io/ImagePolicy': ['spec'],
   'config.openshift.io/Node': ['spec'],
   'config.openshift.io/Proxy': ['spec'],
   // Another release of OpenShift, with another image of the operating system (node tuning facts §8).

@@ -24,12 +24,12 @@ export function changedNodePoolConfigs({ before, after }: Pick<PlanContext, 'bef
   return pools.flatMap((pool) => {
     const namespace = stringAt(pool, 'metadata', 'namespace') ?? 'default';
     const [config, tuning] = NODE_POOL_CONFIGS.map(({ field, key }) => changes.filter(({ name, namespace: of, before: was, after: is }) => (
-      (of ?? 'default') === namespace && configMapsOf(pool, field).includes(name) && stringAt(was, 'data', key) !== stringAt(is, 'data', key))));
+      (of ?? 'default') === namespace && nodePoolMapsIn(pool, field).includes(name) && stringAt(was, 'data', key) !== stringAt(is, 'data', key))));
     return config.length + tuning.length === 0 ? [] : [{ pool, object: `NodePool ${namespace}/${nameOf(pool)}`, config, tuning }];
   });
 }
 
-function configMapsOf(pool: Manifest, field: string): string[] {
+function nodePoolMapsIn(pool: Manifest, field: string): string[] {
   return listAt(pool, 'spec', field).flatMap((entry) => stringAt(entry, 'name') ?? []);
 }
 
@@ -37,7 +37,7 @@ function configMapsOf(pool: Manifest, field: string): string[] {
 export function nodePoolConfigWarnings({ after }: Pick<PlanContext, 'after'>): PlanWarning[] {
   return after.ofKind('NodePool').flatMap((pool) => NODE_POOL_CONFIGS.flatMap(({ field, key, kinds }): PlanWarning[] => {
     const namespace = stringAt(pool, 'metadata', 'namespace');
-    const names = configMapsOf(pool, field);
+    const names = nodePoolMapsIn(pool, field);
     const warning = (message: string, advice: string): PlanWarning => ({ code: 'cluster-upgrade/node-pool-config', object: `NodePool ${namespace ?? 'default'}/${nameOf(pool)}`, message, advice });
     return [
       ...names.length <= MOST_NODE_POOL_CONFIGS ? [] : [warning(`spec.${field} has ${names.length} ConfigMaps`, `use at most ${MOST_NODE_POOL_CONFIGS}`)],

@@ -8,11 +8,11 @@ import type { PlanContext, PlanWarning } from '../plan-model';
 
 /** Warnings about changed NodePools: what their nodes go through, and what is refused or not supported. */
 export function nodePoolWarnings(context: PlanContext): PlanWarning[] {
-  return [...changedPoolWarnings(context), ...changedNodePoolConfigs(context).flatMap(configWarnings), ...nodePoolConfigWarnings(context)];
+  return [...changedPoolWarnings(context), ...changedNodePoolConfigs(context).flatMap(nodePoolMapWarnings), ...nodePoolConfigWarnings(context)];
 }
 
 /** Warnings about what nodes go through because of ConfigMaps. */
-function configWarnings({ pool, object, config, tuning }: ChangedConfigs): PlanWarning[] {
+function nodePoolMapWarnings({ pool, object, config, tuning }: ChangedConfigs): PlanWarning[] {
   const named = (changes: readonly Change[]) => list(changes.map((change) => change.object));
   return [
     ...config.length === 0 ? [] : [{ code: 'cluster-upgrade/node-pool', object, message: `${named(config)}: ${rolloutText(pool)}; how many nodes and when is unknown`, advice: '' }],

@@ -1,6 +1,6 @@
 import type { Change } from './compare-configs';
 import { isSameContent } from './merged-config';
-import { changedMirrorSets } from './mirror-changes';
+import { changedMirrorSets, changedObjects } from './mirror-changes';
 import { ManifestSet, nameOf } from '../../manifests';
 import { recordAt } from '../../upstream';
 import { GENERATED_REGISTRIES, POLICY_JSON, REGISTRIES_CONF, SEARCH_REGISTRIES } from '../../upstream/openshift';
@@ -26,9 +26,10 @@ function registryChanges(before: ManifestSet, after: ManifestSet): Change[] {
   const differs = (...fields: string[]) => fields.some((field) => !isSameContent(old[field] ?? [], young[field] ?? []));
   const image = ['Image cluster'];
   const objects = [...mirrors, ...differs('insecureRegistries', 'blockedRegistries') ? image : []];
+  const signed = [...changedObjects('ClusterImagePolicy', before, after), ...differs('allowedRegistries', 'blockedRegistries') ? image : []];
   return [
     ...objects.length > 0 ? [{ objects, field: REGISTRIES_CONF, how: 'changed' as const }] : [],
-    ...differs('allowedRegistries', 'blockedRegistries') ? [{ objects: image, field: POLICY_JSON, how: 'changed' as const }] : [],
+    ...signed.length > 0 ? [{ objects: signed, field: POLICY_JSON, how: 'changed' as const }] : [],
     ...differs('containerRuntimeSearchRegistries') ? [{ objects: image, field: SEARCH_REGISTRIES, how: 'changed' as const }] : [],
   ];
 }

@@ -23,7 +23,7 @@ import { liveRollouts, liveSteps, type TunedChange } from '../tuning';
 /** Kinds by which nodes are configured. */
 export const CONFIGURING_KINDS: readonly string[] = [
   'MachineConfig', 'MachineConfigPool', 'MachineConfiguration', 'KubeletConfig', 'ContainerRuntimeConfig', 'ImageDigestMirrorSet', 'ImageTagMirrorSet',
-  'ImageContentSourcePolicy', 'Image',
+  'ImageContentSourcePolicy', 'Image', 'ClusterImagePolicy',
 ];
 
 /** Reason why no node of a pool starts: other nodes that count are unavailable. */

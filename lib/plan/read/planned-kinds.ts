@@ -2,7 +2,7 @@ import { Manifest, ManifestSet } from '../../manifests';
 
 /** Kinds that a planner evaluates. For other kinds, the report only lists the change. */
 export const PLANNED_KINDS: ReadonlySet<string> = new Set([
-  'APIServer', 'CatalogSource', 'ClusterServiceVersion', 'ClusterVersion', 'ConfigMap', 'ContainerRuntimeConfig', 'ControllerConfig',
+  'APIServer', 'CatalogSource', 'ClusterImagePolicy', 'ClusterServiceVersion', 'ClusterVersion', 'ConfigMap', 'ContainerRuntimeConfig', 'ControllerConfig',
   'CustomResourceDefinition', 'DaemonSet', 'Deployment', 'FeatureGate', 'Image', 'ImageContentSourcePolicy', 'ImageDigestMirrorSet', 'ImageTagMirrorSet',
   'Infrastructure', 'KubeletConfig', 'MachineConfig', 'MachineConfigPool', 'MachineConfiguration', 'MachineHealthCheck', 'MachineOSConfig',
   'ManagedClusterModule', 'Module', 'NetworkAttachmentDefinition', 'Node', 'OSImageStream', 'Onload', 'PinnedImageSet', 'Pod',

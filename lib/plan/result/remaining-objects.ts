@@ -4,7 +4,7 @@ import { stringAt } from '../../upstream';
 
 /** Kinds whose remaining objects a plan lists, because their removal would affect nodes. */
 const KINDS: ReadonlySet<string> = new Set([
-  'ContainerRuntimeConfig', 'DaemonSet', 'ImageContentSourcePolicy', 'ImageDigestMirrorSet', 'ImageTagMirrorSet', 'KubeletConfig', 'MachineConfig', 'MachineConfigPool',
+  'ClusterImagePolicy', 'ContainerRuntimeConfig', 'DaemonSet', 'ImageContentSourcePolicy', 'ImageDigestMirrorSet', 'ImageTagMirrorSet', 'KubeletConfig', 'MachineConfig', 'MachineConfigPool',
   'MachineConfiguration', 'MachineOSConfig', 'ManagedClusterModule', 'Module', 'Onload', 'PerformanceProfile', 'PinnedImageSet', 'SriovNetworkNodePolicy', 'SriovNetworkPoolConfig', 'SriovOperatorConfig', 'Tuned',
 ]);
 

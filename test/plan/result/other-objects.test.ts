@@ -99,7 +99,7 @@ test('what a controller made, and what only a dump of a cluster has, is not remo
 
 test('of what moves nodes in ways that are not planned, it is said', () => {
   const profile = (cpus: string): Manifest => ({
-    apiVersion: 'performance.openshift.io/v2', kind: 'PerformanceProfile', metadata: { name: 'p' }, spec: { cpu: { isolated: cpus, reserved: '0' } },
+    apiVersion: 'performance.openshift.io/v2', kind: 'PerformanceProfile', metadata: { name: 'p' }, spec: { cpu: { isolated: cpus, reserved: '0' }, nodeSelector: { 'node-role.kubernetes.io/p': '' } },
   });
   const said = 'what operators make of PerformanceProfile p is not in the plan: nodes may drain or reboot because of it';
   expect(plan({ before: [profile('1')], after: [profile('2')] }).assumptions).toContain(said);

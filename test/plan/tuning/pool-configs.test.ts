@@ -199,6 +199,17 @@ describe('settings of the cluster', () => {
     });
   });
 
+  test('a policy for the signatures of images reloads CRI-O on all nodes, and one of a namespace has an unknown effect', () => {
+    const policy = (kind: string, namespace?: string) => made('config.openshift.io/v1', kind, 'signed', { scopes: ['quay.io/a'], policy: {} }, namespace === undefined ? {} : { namespace });
+    const report = planned([], [policy('ClusterImagePolicy')]);
+    expect(report).toMatchObject({ totals: { reboots: 0, drains: 0 } });
+    expect(report.unplanned).toBeUndefined();
+    const reloads = [{ type: 'Reload', reasons: [{ object: 'ClusterImagePolicy signed', field: '/etc/containers/policy.json' }] }];
+    expect(report.machineConfigPools).toMatchObject(EVERY.map((name) => ({ name, actions: reloads })));
+    expect(report.steps.map(({ run }) => run)).toEqual(['oc apply -f AFTER']);
+    expect(planned([], [policy('ImagePolicy', 'a')]).unplanned).toEqual(['ImagePolicy a/signed']);
+  });
+
   test('certificates that the proxy trusts restart CRI-O', () => {
     const proxy = setting('Proxy', { trustedCA: { name: 'ca' } });
     const bundle = (text: string) => ({ ...made('v1', 'ConfigMap', 'ca', {}, { namespace: 'openshift-config' }), data: { 'ca-bundle.crt': text } }) as Manifest;
