@@ -209,7 +209,7 @@ test('a pool and an Onload resource for each group of nodes, as its advice says'
 
 test('an alternative promises no totals beside something that is not planned', () => {
   const profile = (isolated: string): Manifest => (
-    { apiVersion: 'performance.openshift.io/v2', kind: 'PerformanceProfile', metadata: { name: 'p' }, spec: { cpu: { isolated, reserved: '0' } } } as unknown as Manifest);
+    { apiVersion: 'performance.openshift.io/v2', kind: 'PerformanceProfile', metadata: { name: 'p' }, spec: { cpu: { isolated, reserved: '0' }, nodeSelector: { 'node-role.kubernetes.io/p': '' } } } as unknown as Manifest);
   const report = planOf([config({ '/etc/chrony.conf': '1' }, undefined), profile('1')], [config({ '/etc/chrony.conf': '2' }, undefined), profile('2')], GIVEN);
   expect(report.alternatives).toEqual([{
     code: 'machine-config/policy-instead-of-reboot',

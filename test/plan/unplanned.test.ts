@@ -18,7 +18,7 @@ function made(apiVersion: string, kind: string, name: string | undefined, spec: 
   return { apiVersion, kind, metadata, spec } as unknown as Manifest;
 }
 
-const profile = (name: string | undefined, isolated: string) => made('performance.openshift.io/v2', 'PerformanceProfile', name, { cpu: { isolated, reserved: '0' } });
+const profile = (name: string | undefined, isolated: string) => made('performance.openshift.io/v2', 'PerformanceProfile', name, { cpu: { isolated, reserved: '0' }, nodeSelector: { 'node-role.kubernetes.io/p': '' } });
 
 /** Nothing of the report says that all is well. */
 function expectUnplanned(report: PlanReport, title: string): void {

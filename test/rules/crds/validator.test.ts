@@ -6,6 +6,7 @@ import { NotEvaluated } from '../../../lib/rules/crds/cel/errors';
 import { evaluate } from '../../../lib/rules/crds/cel/evaluate';
 import { Meter } from '../../../lib/rules/crds/cel/meter';
 import { parseCel } from '../../../lib/rules/crds/cel/parser';
+import { Optional } from '../../../lib/rules/crds/cel/values';
 import { CrdValidator } from '../../support/crds';
 
 const root = join(__dirname, '../../..');
@@ -301,7 +302,7 @@ describe('the CRDs that we target', () => {
     const unread = validator.rules.flatMap((rule) => {
       try {
         const meter = new Meter();
-        meter.count(() => evaluate(parseCel(rule), { name: 'self', value: null }, meter));
+        meter.count(() => evaluate(parseCel(rule), { name: 'oldSelf', value: new Optional(), outer: { name: 'self', value: null } }, meter));
         return [];
       } catch (error) {
         return error instanceof NotEvaluated ? [`${rule}: ${error.message}`] : [];
