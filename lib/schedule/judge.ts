@@ -1,20 +1,20 @@
 /** Judgement of ways by `plan`. */
+import { type Change, worldAfter } from './change';
 import type { NodeDemand } from './keep';
-import { type Change, fingerprintOf, statesOf, type WayStates } from './states';
+import { fingerprintOf, statesOf, type WayStates } from './states';
 import type { Way } from './ways';
 import { type Manifest, ManifestSet, nameOf } from '../manifests';
 import { plan, type PlanInput, type PlanReport } from '../plan';
-import { onloadView } from '../plan/read';
+import { type OnloadView, onloadView, selected } from '../plan/read';
 import { cached, sha256Of } from '../text';
 import { recordAt } from '../upstream';
 import { KMM_PREFIX } from '../upstream/kmm';
-import { hasLabels } from '../upstream/kubernetes';
-import { podView, usesOnload } from '../views';
+import { NodeIndex, nodeView, podView, usesOnload } from '../views';
 
 /** Commit with the plan of it. */
 export interface JudgedCommit {
   readonly name: string;
-  readonly before: readonly Manifest[];
+  /** Manifests of the commit. */
   readonly after: readonly Manifest[];
   readonly report: PlanReport;
   /** Number of evictions, or null if it is unknown. Pods that use Onload on nodes which leave an Onload resource have to be evicted, too. */
@@ -48,15 +48,15 @@ export class Judge {
 
   public judge(way: Way): JudgedWay {
     const states = statesOf(this.change, way);
-    let before = this.change.before;
+    let before = this.input.before;
     let nodes = withLabels(this.input.nodes ?? [], states.labels);
     const commits = states.states.map((after, index): JudgedCommit => {
       const report = this.reportOf(before, after, nodes);
       const leavingPods = this.leavingPods(before, after, nodes);
       const { evictedPods, bestMinutes, worstMinutes } = report.totals;
       const evictions = evictedPods === null ? null : evictedPods + leavingPods.length;
-      const commit = { name: states.names[index], before, after, report, evictions, leavingPods, bestMinutes, worstMinutes };
-      [before, nodes] = [after, withVersions(nodes, after)];
+      const commit = { name: states.names[index], after, report, evictions, leavingPods, bestMinutes, worstMinutes };
+      [before, nodes] = [worldAfter(before, after), withVersions(nodes, after)];
       return commit;
     });
     const sum = (values: readonly (number | null)[]) => (
@@ -96,15 +96,20 @@ export class Judge {
 
   /** Returns the pods with Onload on nodes that an Onload resource selects no longer: nothing evicts them, and its modules stay in use. */
   private leavingPods(before: readonly Manifest[], after: readonly Manifest[], nodes: readonly Manifest[]): string[] {
-    const selected = (manifests: readonly Manifest[]) => new Map(new ManifestSet([...manifests]).ofKind('Onload').map((object) => [nameOf(object), onloadView(object).selector]));
-    const [old, young] = [selected(before), selected(after)];
-    const left = new Set(nodes.filter((node) => [...old].some(([name, selector]) => {
-      const labels = recordAt(node, 'metadata', 'labels') ?? {};
-      return hasLabels(labels, selector) && young.has(name) && !hasLabels(labels, young.get(name)!);
-    })).map(nameOf));
+    const index = NodeIndex.of(nodes.map(nodeView));
+    const namesOf = (manifests: readonly Manifest[]) => new Map(onloadsOf(manifests).map((view) => [`${view.namespace}/${view.name}`, selected(index, view)!.names]));
+    const [old, young] = [namesOf(before), namesOf(after)];
+    const left = new Set([...old].flatMap(([name, members]) => {
+      const staying = young.get(name);
+      return staying === undefined ? [] : members.filter((node) => !staying.includes(node));
+    }));
     return left.size === 0 ? [] : (this.input.pods ?? []).filter(({ kind }) => kind === 'Pod').map(podView)
       .filter((pod) => pod.node !== undefined && left.has(pod.node) && !pod.isFinished && usesOnload(pod)).map(({ id }) => id).sort();
   }
+}
+
+function onloadsOf(manifests: readonly Manifest[]): OnloadView[] {
+  return new ManifestSet([...manifests]).ofKind('Onload').map(onloadView);
 }
 
 /** Nodes with more labels. */
@@ -117,13 +122,13 @@ function withLabels(nodes: readonly Manifest[], labels: WayStates['labels']): re
 
 /** Nodes with the version labels that they have after a commit, if they have any before. */
 function withVersions(nodes: readonly Manifest[], after: readonly Manifest[]): readonly Manifest[] {
-  const views = new ManifestSet([...after]).ofKind('Onload').map(onloadView);
+  const index = NodeIndex.of(nodes.map(nodeView));
+  const views = onloadsOf(after).map((view) => ({ ...view, members: new Set(selected(index, view)!.names) }));
   return views.length === 0 ? nodes : nodes.map((node) => {
     const labels = (recordAt(node, 'metadata', 'labels') ?? {}) as { readonly [key: string]: string };
     const isLabelled = Object.keys(labels).some((key) => key.startsWith(VERSION_LABEL));
-    const changed = views.flatMap(({ labels: { module }, version, selector }) => (
-      isLabelled && version !== undefined && hasLabels(labels, selector) && labels[module] !== version
-        ? [[module, version]] : []));
+    const changed = views.flatMap(({ labels: { module }, version, members }) => (
+      isLabelled && members.has(nameOf(node)) && labels[module] !== version ? [[module, version]] : []));
     return changed.length === 0 ? node : { ...node, metadata: { ...node.metadata, labels: { ...labels, ...Object.fromEntries(changed) } } };
   });
 }

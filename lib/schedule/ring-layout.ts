@@ -1,7 +1,8 @@
 /** Division of the nodes of a pool into rings, each with a pool and an Onload resource, as the construct `Rings` makes them. */
-import { byIdentity, isSameObject } from './units';
-import { identityOf, type Manifest, nameOf } from '../manifests';
+import { byKey, type Change, keyOf } from './change';
+import { type Manifest, nameOf } from '../manifests';
 import type { PlanReport } from '../plan';
+import { namespaceOfChange } from '../plan/changes';
 import { at, recordAt, stringAt } from '../upstream';
 import { RING_LABEL } from '../upstream/kubernetes';
 import { isBuiltInPool, POOL_LABEL, ROLE_LABEL, WORKER } from '../upstream/openshift';
@@ -27,7 +28,7 @@ export interface RingLayout {
 const LONGEST_NAME = 32;
 
 /** Pool and Onload resource that can be divided: one custom pool that changes, whose nodes the only changed Onload resource selects. */
-export function divisibleOf(report: PlanReport, before: readonly Manifest[], after: readonly Manifest[]): Divisible | undefined {
+export function divisibleOf(report: PlanReport, { before, after }: Change): Divisible | undefined {
   const pools = report.machineConfigPools.filter(({ name, waves, removed }) => waves.length > 0 && !isBuiltInPool(name) && removed !== true);
   const changed = report.onload.filter(({ change, fromVersion, toVersion }) => change === 'changed' && fromVersion !== toVersion);
   if (pools.length !== 1 || changed.length !== 1) {
@@ -35,35 +36,38 @@ export function divisibleOf(report: PlanReport, before: readonly Manifest[], aft
   }
   const [{ name: pool, waves }] = pools;
   const [{ namespace, name, nodes: selected }] = changed;
-  const identity = `Onload ${namespace}/${name}`;
-  const [old, young] = [before, after].map((manifests) => byIdentity(manifests).get(identity));
+  const [old, young] = [before, after].map((manifests) => manifests.find((object) => object.kind === 'Onload' && namespaceOfChange(object) === namespace && nameOf(object) === name));
   const nodes = waves.flat();
   const isSame = selected !== null && selected.length === nodes.length && selected.every((node) => nodes.includes(node));
-  const hasPools = [before, after].every((manifests) => byIdentity(manifests).has(`MachineConfigPool ${pool}`));
+  const hasPools = [before, after].every((manifests) => poolNamed(pool, manifests) !== undefined);
   const isShort = `${namespace}${name}-ring-${nodes.length}`.length <= LONGEST_NAME;
   const isPossible = isSame && hasPools && isShort;
   return old !== undefined && young !== undefined && isPossible ? { pool, onload: { before: old, after: young }, nodes } : undefined;
+}
+
+function poolNamed(name: string, manifests: readonly Manifest[]): Manifest | undefined {
+  return manifests.find((object) => object.kind === 'MachineConfigPool' && nameOf(object) === name);
 }
 
 /** Label of the nodes that are in a ring after another one. */
 const afterRing = (ring: number) => `cdk8s-onload/after-ring-${ring}`;
 
 /** Divides nodes into rings of a size: first the pools, which changes nothing on nodes, then ring after ring. */
-export function ringLayout({ pool, onload, nodes }: Divisible, size: number, before: readonly Manifest[], after: readonly Manifest[]): RingLayout {
+export function ringLayout({ pool, onload, nodes }: Divisible, size: number, { before, after, changed }: Change): RingLayout {
   const count = Math.ceil(nodes.length / size);
   const rings = Array.from({ length: count }, (_, index) => ({ name: `ring-${index + 1}`, nodes: nodes.slice(index * size, (index + 1) * size) }));
   const labels = new Map(rings.flatMap((ring, index) => ring.nodes.map((node) => [node, {
     [RING_LABEL]: `${pool}-${ring.name}`, ...Object.fromEntries(Array.from({ length: index }, (_, earlier) => [afterRing(earlier + 1), ''])),
   }])));
-  const [old, young] = [byIdentity(before), byIdentity(after)];
+  const [old, young] = [byKey(before), byKey(after)];
   const isOwn = (object: Manifest | undefined) => object?.kind === 'MachineConfig' && stringAt(object, 'metadata', 'labels', ROLE_LABEL) === pool;
-  const moved = [...new Set([...old.keys(), ...young.keys()])].filter((identity) => !isSameObject(old.get(identity), young.get(identity)))
-    .filter((identity) => isOwn(old.get(identity)) || isOwn(young.get(identity)));
-  const replaced = new Set([...moved, `MachineConfigPool ${pool}`, identityOf(onload.after)]);
-  const pools = rings.map((ring) => ringPool(young.get(`MachineConfigPool ${pool}`)!, ring.name));
+  const moved = [...new Set([...old.keys(), ...young.keys()])].filter((key) => changed.has(key) && (isOwn(old.get(key)) || isOwn(young.get(key))));
+  const divided = poolNamed(pool, after)!;
+  const replaced = new Set([...moved, keyOf(divided), keyOf(onload.after)]);
+  const pools = rings.map((ring) => ringPool(divided, ring.name));
   // Everything else changes with the first commit, and is removed with the last one.
   const others = (isLast: boolean) => [...isLast ? young : new Map([...old, ...young])]
-    .filter(([identity]) => !replaced.has(identity)).map(([, object]) => object);
+    .filter(([key]) => !replaced.has(key)).map(([, object]) => object);
   const onloadsAfter = (done: number): Manifest[] => [
     ...rings.slice(0, Math.min(done, count - 1)).map(({ name }) => ringOnload(onload.after, `-${name}`, { [RING_LABEL]: `${pool}-${name}` })),
     ...done === count ? [ringOnload(onload.after, '', { [RING_LABEL]: `${pool}-${rings[count - 1].name}` })]
@@ -72,7 +76,7 @@ export function ringLayout({ pool, onload, nodes }: Divisible, size: number, bef
   const state = (done: number): Manifest[] => [
     ...others(done === count),
     ...pools,
-    ...rings.flatMap((ring, index) => moved.flatMap((identity) => (index < done ? young : old).get(identity) ?? [])
+    ...rings.flatMap((ring, index) => moved.flatMap((key) => (index < done ? young : old).get(key) ?? [])
       .map((config) => ringConfig(config, pool, ring.name))),
     ...onloadsAfter(done),
   ];

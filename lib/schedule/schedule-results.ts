@@ -2,7 +2,6 @@
 import type { ScheduleInput, ScheduleResult } from './schedule-input';
 import type { AvailabilityCurve, CommitReport, ImpossibleReport, MeasureReport, ScheduleReport } from './schedule-report';
 import type { Found } from './search';
-import { changedBetween } from './states';
 import type { Demands, Verdict } from './verdict';
 import { list, shellWord } from '../text';
 import { RING_LABEL } from '../upstream/kubernetes';
@@ -67,7 +66,7 @@ function boundOf(all: readonly Verdict[]): ScheduleReport['search']['bound'] {
 }
 
 function commitReport({ judged, placement }: Verdict, index: number, { calendar }: ScheduleInput): CommitReport {
-  const { name, before, after, evictions, leavingPods, bestMinutes, worstMinutes, report } = judged.commits[index];
+  const { name, evictions, leavingPods, bestMinutes, worstMinutes, report } = judged.commits[index];
   const time = placement.placed.at(index);
   const isBounded = calendar !== undefined && time !== undefined;
   const moving = report.machineConfigPools.filter(({ waves }) => waves.length > 0);
@@ -76,7 +75,7 @@ function commitReport({ judged, placement }: Verdict, index: number, { calendar 
   const single = worstMinutes === null ? 0 : Math.ceil(worstMinutes / waves);
   return {
     name: `${String(index + 1).padStart(2, '0')}-${name.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '').slice(0, 60)}`,
-    objects: changedBetween(before, after),
+    objects: report.changes.map(({ object }) => object),
     evictions,
     evictByHand: leavingPods,
     bestMinutes,

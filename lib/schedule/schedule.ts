@@ -1,3 +1,4 @@
+import { type Change, changeBetween } from './change';
 import { impossibleOf } from './impossible';
 import { Judge } from './judge';
 import { nodeDemands } from './keep';
@@ -6,11 +7,11 @@ import { type Divisible, divisibleOf, type RingLayout, ringLayout } from './ring
 import type { ScheduleInput, ScheduleResult } from './schedule-input';
 import { scheduleReport } from './schedule-results';
 import { type Found as FoundPoint, bestPoint, compareCosts } from './search';
-import type { Change } from './states';
-import { byIdentity, unitsOf } from './units';
+import { unitsOf } from './units';
 import { type Demands, type Verdict, verdictOf } from './verdict';
 import { type Choices, limitChoices, ordersOf, sizesUpTo, type Way } from './ways';
 import { openSpans, type Span } from './windows';
+import { identityOf } from '../manifests';
 import { type PlanToCarryOut, planToCarryOut } from '../plan';
 import { cached, invalid } from '../text';
 import { nodeView, podView } from '../views';
@@ -36,8 +37,9 @@ export function scheduleChange(input: ScheduleInput): ScheduleResult {
   }
   const demands: Demands = { kept: nodeDemands(keep, nodes, planned.pods?.filter(({ kind }) => kind === 'Pod').map(podView)), spans: spansOf(input), from, by, budget };
   progress('planning the change as it is');
-  const choices = wayChoices(planToCarryOut({ ...planned, prune: true, fileOf: undefined, carrierOf: undefined }), planned);
-  const judge = new Judge(planned, planned, demands.kept);
+  const change = changeBetween(planned);
+  const choices = wayChoices(planToCarryOut({ ...planned, prune: true, fileOf: undefined, carrierOf: undefined }), change);
+  const judge = new Judge(planned, change, demands.kept);
   const verdicts = new Map<string, Verdict>();
   const verdictAt = (point: readonly number[]): Verdict => cached(verdicts, point.join(), () => {
     const verdict = verdictOf(judge.judge(wayAt(choices, point)), demands);
@@ -64,21 +66,21 @@ function wayAt({ structures, limits }: Choices, [structure, ...values]: readonly
   };
 }
 
-function wayChoices({ report, steps }: PlanToCarryOut, { before, after }: Change): Choices {
+function wayChoices({ report, steps }: PlanToCarryOut, change: Change): Choices {
   return {
     structures: [
       ...ordersOf(unitsOf(steps)).map((commits) => ({ commits })),
-      ...ringLayouts(divisibleOf(report, before, after), { before, after }).map((layout) => ({ commits: [[]], layout })),
+      ...ringLayouts(divisibleOf(report, change), change).map((layout) => ({ commits: [[]], layout })),
     ],
-    limits: limitChoices(report, new Set(byIdentity(after).keys())),
+    limits: limitChoices(report, new Set(change.after.map(identityOf))),
   };
 }
 
 /** Divisions of nodes into rings, a few or many. */
-function ringLayouts(divisible: Divisible | undefined, { before, after }: Change): RingLayout[] {
+function ringLayouts(divisible: Divisible | undefined, change: Change): RingLayout[] {
   const nodes = divisible?.nodes.length ?? 0;
   return divisible === undefined ? [] : sizesUpTo(nodes).filter((size) => size < nodes && Math.ceil(nodes / size) <= MOST_RINGS)
-    .map((size) => ringLayout(divisible, size, before, after));
+    .map((size) => ringLayout(divisible, size, change));
 }
 
 /** Open times between the start and the deadline. Throws if there are none. */

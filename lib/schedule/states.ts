@@ -1,15 +1,9 @@
 /** Manifests after each commit of a way. */
-import { byIdentity, isSameObject } from './units';
+import { byKey, type Change } from './change';
 import type { Way } from './ways';
 import { identityOf, type Manifest } from '../manifests';
 import { stable } from '../text';
 import { recordAt } from '../upstream';
-
-/** Change that ways carry out. */
-export interface Change {
-  readonly before: readonly Manifest[];
-  readonly after: readonly Manifest[];
-}
 
 /** Manifests of the commits of a way, and the labels that nodes have in it. */
 export interface WayStates {
@@ -30,13 +24,13 @@ export function statesOf({ before, after }: Change, { commits, limits, layout }:
       identityOf(object).startsWith(`MachineConfigPool ${layout.pool}-ring-`) ? withLimit(object, limit) : object))));
     return { states, labels: layout.labels, names: ['pools of the rings', ...layout.rings.map(({ name }) => name)] };
   }
-  const [old, young] = [byIdentity(before), byIdentity(after)];
+  const [old, young] = [byKey(before), byKey(after)];
   const inUnit = new Set(commits.flat().flatMap(({ objects }) => [...objects]));
   const states = commits.map((_, index) => {
     const isLast = index === commits.length - 1;
     const done = new Set(commits.slice(0, index + 1).flat().flatMap(({ objects }) => [...objects]));
-    const isNew = (identity: string) => isLast || done.has(identity) || (!inUnit.has(identity) && young.has(identity));
-    return limited([...new Set([...old.keys(), ...young.keys()])].flatMap((identity) => (isNew(identity) ? young : old).get(identity) ?? []));
+    const isNew = (key: string) => isLast || done.has(key) || (!inUnit.has(key) && young.has(key));
+    return limited([...new Set([...old.keys(), ...young.keys()])].flatMap((key) => (isNew(key) ? young : old).get(key) ?? []));
   });
   return { states, labels: new Map(), names: commits.map((units) => units.map(({ name }) => name).join(', ') || 'the change') };
 }
@@ -51,12 +45,6 @@ export function withLimit(object: Manifest, limit: number | undefined): Manifest
     ...object,
     spec: { ...spec, updateStrategy: { ...recordAt(spec, 'updateStrategy'), rollingUpdate: { ...recordAt(spec, 'updateStrategy', 'rollingUpdate'), maxUnavailable: limit } } },
   };
-}
-
-/** Identities of objects that differ between two sets, sorted. */
-export function changedBetween(before: readonly Manifest[], after: readonly Manifest[]): string[] {
-  const [old, young] = [byIdentity(before), byIdentity(after)];
-  return [...new Set([...old.keys(), ...young.keys()])].filter((identity) => !isSameObject(old.get(identity), young.get(identity))).sort();
 }
 
 /** Text that only equal sets have. */

@@ -1,14 +1,15 @@
 /** Parts of a change that can be made one after the other. */
-import { identityOf, type Manifest, nameOf } from '../manifests';
+import { keyOf } from './change';
+import { type Manifest, nameOf } from '../manifests';
 import type { PlanToCarryOut } from '../plan';
-import { cached, stable } from '../text';
+import { cached } from '../text';
 import { stringAt } from '../upstream';
 import { ROLE_LABEL } from '../upstream/openshift';
 
 /** Objects that change together, because nodes go through them together. */
 export interface Unit {
   readonly name: string;
-  /** Identities of its objects, in either set of manifests. */
+  /** Keys of its objects, in either set of manifests. */
   readonly objects: ReadonlySet<string>;
 }
 
@@ -18,7 +19,7 @@ export function unitsOf(steps: PlanToCarryOut['steps']): Unit[] {
   for (const { report, writes, deletes, moves } of steps) {
     for (const object of moves ? [...writes.map(({ manifest }) => manifest), ...deletes] : []) {
       const name = report.system === 'machine-config' ? `MachineConfigs of ${roleOf(object)}` : report.target;
-      cached(units, name, () => new Set<string>()).add(identityOf(object));
+      cached(units, name, () => new Set<string>()).add(keyOf(object));
     }
   }
   return [...units].map(([name, objects]) => ({ name, objects }));
@@ -26,14 +27,4 @@ export function unitsOf(steps: PlanToCarryOut['steps']): Unit[] {
 
 function roleOf(object: Manifest): string {
   return object.kind === 'MachineConfigPool' ? nameOf(object) : stringAt(object, 'metadata', 'labels', ROLE_LABEL) ?? object.kind;
-}
-
-/** Objects of a set by their identities. */
-export function byIdentity(manifests: readonly Manifest[]): Map<string, Manifest> {
-  return new Map(manifests.map((object) => [identityOf(object), object]));
-}
-
-/** Whether two objects, or the lack of one, have the same content. */
-export function isSameObject(one: Manifest | undefined, other: Manifest | undefined): boolean {
-  return one === other || (one !== undefined && other !== undefined && stable(one) === stable(other));
 }

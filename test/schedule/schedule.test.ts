@@ -5,65 +5,33 @@ import { keepOf, scheduleChange } from '../../lib/schedule';
 import type { ScheduleInput } from '../../lib/schedule/schedule-input';
 import { readCalendar } from '../../lib/schedule/windows';
 import { errorOf } from '../support/errors';
+import { config, FROM, pool, twoPools } from '../support/schedule-clusters';
 
-const ROLE = 'machineconfiguration.openshift.io/role';
-const FROM = Date.parse('2026-11-28T00:00Z');
-
-const pool = (name: string, maxUnavailable: number): Manifest => ({
-  apiVersion: 'machineconfiguration.openshift.io/v1',
-  kind: 'MachineConfigPool',
-  metadata: { name },
-  spec: {
-    machineConfigSelector: { matchExpressions: [{ key: ROLE, operator: 'In', values: ['worker', name] }] },
-    nodeSelector: { matchLabels: { [`node-role.kubernetes.io/${name}`]: '' } },
-    maxUnavailable,
-  },
-});
-const config = (role: string, argument: string): Manifest => ({
-  apiVersion: 'machineconfiguration.openshift.io/v1',
-  kind: 'MachineConfig',
-  metadata: { name: `99-${role}-x`, labels: { [ROLE]: role } },
-  spec: { kernelArguments: [argument], config: { ignition: { version: '3.4.0' } } },
-});
-const node = (name: string, role: string): Manifest => ({
-  apiVersion: 'v1', kind: 'Node', metadata: { name, labels: { 'node-role.kubernetes.io/worker': '', [`node-role.kubernetes.io/${role}`]: '' } }, status: { conditions: [{ type: 'Ready', status: 'True' }] },
-} as Manifest);
-const pod = (name: string, on: string, app: string): Manifest => ({
-  apiVersion: 'v1', kind: 'Pod', metadata: { name, namespace: 'default', labels: { app }, ownerReferences: [{ apiVersion: 'apps/v1', kind: 'ReplicaSet', name: app, uid: '1', controller: true }] }, spec: { nodeName: on, containers: [{ name: 'main' }] },
-} as Manifest);
-
-/** Two pools of nodes, each with a new kernel argument. */
-const scenario = (sizes: readonly [number, number], limits: readonly [number, number]): Pick<ScheduleInput, 'plan'> => {
-  const roles = ['a', 'b'] as const;
-  const nodes = roles.flatMap((role, index) => Array.from({ length: sizes[index] }, (_, number) => node(`${role}-${number}`, role)));
-  const side = (argument: string) => roles.flatMap((role, index) => (sizes[index] === 0 ? [] : [pool(role, limits[index]), config(role, argument)]));
-  return { plan: { before: side('old'), after: side('new'), nodes, pods: nodes.map(({ metadata: { name } }) => pod(`p-${name!}`, name!, 'feed')), openshift: '4.16' } };
-};
 const schedule = (change: Pick<ScheduleInput, 'plan'>, more: Partial<ScheduleInput> = {}) => scheduleChange({ keep: [], from: FROM, timeZone: 'UTC', ...change, ...more });
 
 describe('a schedule', () => {
   test('a change that meets all demands needs no measure', () => {
-    const { report } = schedule(scenario([4, 0], [2, 1]), { keep: [keepOf('nodes/a:2')] });
+    const { report } = schedule(twoPools([4, 0], [2, 1]), { keep: [keepOf('nodes/a:2')] });
     expect(report).toMatchObject({ possible: true, demands: [{ available: 2, wanted: 2, total: 4 }], totals: { evictions: 4 } });
     expect(report.measures.filter(({ kind }) => kind !== 'limit')).toEqual([]);
   });
 
   test('a lower limit keeps more nodes, and no limit lower than needed is chosen', () => {
-    const { report, commits } = schedule(scenario([4, 0], [3, 1]), { keep: [keepOf('nodes/a:50%')] });
+    const { report, commits } = schedule(twoPools([4, 0], [3, 1]), { keep: [keepOf('nodes/a:50%')] });
     expect(report.measures).toEqual([expect.objectContaining({ kind: 'limit', object: 'MachineConfigPool a', program: 'NodeGroup with { maxUnavailable: NodeLimit.nodes(2) }' })]);
     expect(commits[0].manifests.find(({ kind }) => kind === 'MachineConfigPool')!.spec).toMatchObject({ maxUnavailable: 2 });
     expect(report.demands[0].available).toBe(2);
   });
 
   test('two pools change one after the other where their limits together take too many pods away', () => {
-    const { report } = schedule(scenario([2, 2], [1, 1]), { keep: [keepOf('app=feed:3')] });
+    const { report } = schedule(twoPools([2, 2], [1, 1]), { keep: [keepOf('app=feed:3')] });
     expect(report.measures.map(({ kind }) => kind)).toEqual(['commits']);
     expect(report.commits.map(({ name }) => name)).toEqual(['01-machineconfigs-of-a', '02-machineconfigs-of-b']);
     expect(report.demands[0]).toMatchObject({ available: 3, of: 'pods', total: 4 });
   });
 
   test('leaving any measure out breaks a demand or costs more', () => {
-    const change = scenario([3, 3], [3, 3]);
+    const change = twoPools([3, 3], [3, 3]);
     const keep = [keepOf('nodes/a:2'), keepOf('app=feed:4')];
     const { report } = schedule(change, { keep });
     expect(report.possible).toBe(true);
@@ -74,20 +42,20 @@ describe('a schedule', () => {
 
   test('commits have times in windows, with the latest moments', () => {
     const calendar = readCalendar('timeZone: UTC\nopen:\n- { name: night, cron: \'0 1 * * *\', duration: 3h }\n', 'w.yaml');
-    const { report } = schedule(scenario([2, 2], [1, 1]), { keep: [keepOf('app=feed:3')], calendar });
+    const { report } = schedule(twoPools([2, 2], [1, 1]), { keep: [keepOf('app=feed:3')], calendar });
     expect(report.commits.map(({ from, window }) => [from, window])).toEqual([['2026-11-28T01:00:00Z', 'night'], ['2026-11-28T02:04:00Z', 'night']]);
     expect(report.commits[0]).toMatchObject({ latestStart: '2026-11-28T02:56:00Z', lastNode: '2026-11-28T03:28:00Z', pools: ['a'] });
   });
 
   test('the same input gives the same schedule', () => {
-    const made = () => schedule(scenario([3, 2], [2, 2]), { keep: [keepOf('nodes/a:2')] }).report;
+    const made = () => schedule(twoPools([3, 2], [2, 2]), { keep: [keepOf('nodes/a:2')] }).report;
     expect(JSON.stringify(made())).toBe(JSON.stringify(made()));
   });
 });
 
 describe('what is impossible', () => {
   test('demands that exclude each other are named, with what is possible instead', () => {
-    const { report } = schedule(scenario([4, 0], [1, 1]), { keep: [keepOf('nodes/a:3')], by: FROM + 70 * 60_000 });
+    const { report } = schedule(twoPools([4, 0], [1, 1]), { keep: [keepOf('nodes/a:3')], by: FROM + 70 * 60_000 });
     expect(report.possible).toBe(false);
     expect(report.impossible!.inTheWay).toEqual(['the deadline Sat 2026-11-28 01:10 UTC', '--keep nodes/a:3']);
     expect(report.impossible!.nearest).toEqual([
@@ -97,33 +65,33 @@ describe('what is impossible', () => {
   });
 
   test('all of the nodes cannot be kept', () => {
-    const { report } = schedule(scenario([2, 0], [1, 1]), { keep: [keepOf('nodes/a:2')] });
+    const { report } = schedule(twoPools([2, 0], [1, 1]), { keep: [keepOf('nodes/a:2')] });
     expect(report.impossible).toMatchObject({ inTheWay: ['--keep nodes/a:2'], nearest: [expect.stringContaining('at most 1 of 2 nodes')] });
   });
 
   test('a budget of evictions that is too small is named', () => {
-    expect(schedule(scenario([2, 0], [1, 1]), { budget: 1 }).report.impossible).toEqual({
+    expect(schedule(twoPools([2, 0], [1, 1]), { budget: 1 }).report.impossible).toEqual({
       inTheWay: ['the budget of 1 evictions'], nearest: ['with all other demands, the fewest evictions are 2'],
     });
   });
 
   test('windows that are too short are named, with the length that is enough', () => {
     const calendar = readCalendar('timeZone: UTC\nopen:\n- { name: night, cron: \'0 1 * * *\', duration: 20m }\n', 'w.yaml');
-    expect(schedule(scenario([2, 0], [1, 1]), { calendar, by: FROM + 7 * 24 * 3600_000 }).report.impossible).toEqual({
+    expect(schedule(twoPools([2, 0], [1, 1]), { calendar, by: FROM + 7 * 24 * 3600_000 }).report.impossible).toEqual({
       inTheWay: ['the windows: no window is long enough for a commit that is left'], nearest: ['the shortest longest commit takes 32 min at worst: windows of that length are enough'],
     });
   });
 
   test('a deadline that windows do not allow is named as the deadline', () => {
     const calendar = readCalendar('timeZone: UTC\nopen:\n- { name: night, cron: \'0 1 * * *\', duration: 70m }\n', 'w.yaml');
-    expect(schedule(scenario([2, 2], [1, 1]), { keep: [keepOf('app=feed:3')], calendar, by: FROM + 24 * 3600_000 }).report.impossible).toMatchObject({
+    expect(schedule(twoPools([2, 2], [1, 1]), { keep: [keepOf('app=feed:3')], calendar, by: FROM + 24 * 3600_000 }).report.impossible).toMatchObject({
       inTheWay: ['--keep app=feed:3', 'the deadline Sun 2026-11-29 00:00 UTC'],
       nearest: [expect.any(String), 'with all other demands, the earliest end is Sun 2026-11-29 02:04 UTC, after 2 h 8 min of work at worst'],
     });
   });
 
   test('a drain that may never end is named', () => {
-    const change = scenario([2, 0], [1, 1]);
+    const change = twoPools([2, 0], [1, 1]);
     const budget = { apiVersion: 'policy/v1', kind: 'PodDisruptionBudget', metadata: { name: 'feed', namespace: 'default' }, spec: { maxUnavailable: 0, selector: { matchLabels: { app: 'feed' } } } } as Manifest;
     const { report } = schedule({ plan: { ...change.plan, pods: [...change.plan.pods!, budget] } });
     expect(report.impossible!.inTheWay).toEqual([expect.stringMatching(/it may never end.*PodDisruptionBudget default\/feed/)]);
@@ -137,9 +105,9 @@ describe('what is impossible', () => {
     ['a deadline in the past', { by: FROM - 1 }, 'schedule/past', /deadline that is not after the start/],
     ['windows that never come', { calendar: readCalendar('timeZone: UTC\nopen:\n- { cron: "0 1 30 2 *", duration: 1h }', 'w.yaml') }, 'schedule/never-open', /windows that never come/],
     ['no nodes', { plan: { before: [], after: [] } }, 'schedule/no-nodes', /kubectl get nodes/],
-    ['pods that are not known', { keep: [keepOf('app=feed:1')], plan: { ...scenario([2, 0], [1, 1]).plan, pods: undefined } }, 'schedule/no-pods', /--pods FILE/],
+    ['pods that are not known', { keep: [keepOf('app=feed:1')], plan: { ...twoPools([2, 0], [1, 1]).plan, pods: undefined } }, 'schedule/no-pods', /--pods FILE/],
   ])('fails for %s', (_, more, code, message) => {
-    expect(errorOf(() => schedule(scenario([2, 0], [1, 1]), more))).toMatchObject({ code, message: expect.stringMatching(message) });
+    expect(errorOf(() => schedule(twoPools([2, 0], [1, 1]), more))).toMatchObject({ code, message: expect.stringMatching(message) });
   });
 
   test.each(['app=feed', 'nodes/:3', '6', 'feed:6', 'nodes/a:101%', 'app=feed:-1'])('fails for the demand %s', (text) => {
@@ -151,7 +119,7 @@ test('schedules of random small clusters are as good as comparing all ways by pl
   const sizes = fc.tuple(fc.integer({ min: 1, max: 2 }), fc.integer({ min: 1, max: 2 }));
   const limitsOf = fc.tuple(fc.integer({ min: 1, max: 3 }), fc.integer({ min: 1, max: 2 }));
   fc.assert(fc.property(sizes, limitsOf, fc.integer({ min: 0, max: 4 }), (counts, limits, wanted) => {
-    const change = scenario(counts, limits);
+    const change = twoPools(counts, limits);
     const least = Math.min(wanted, counts[0] + counts[1]);
     const { report } = schedule(change, { keep: [keepOf(`app=feed:${least}`)] });
     const shortest = shortestByHand(change, least, counts, limits);

@@ -4,9 +4,9 @@ export { differingPaths, shownDifferences } from './field-differences';
 export { withoutHash } from './hash-names';
 export { entryKeys, namedPath, withoutKeys } from './list-keys';
 export { normalForm } from './normal-form';
-export { allChanges, changesOfKinds, differingFields, differingValues, namespaceOfChange } from './object-changes';
+export { allChanges, changesOfKinds, differingFields, differingValues, namespaceOfChange, withoutServerFields } from './object-changes';
 export type { Change } from './object-changes';
-export { isOfPlatform, isOwned, OWN_MANAGER } from './ownership';
+export { isLive, isOfPlatform, isOwned, OWN_MANAGER } from './ownership';
 export { settle, settledObjectKey } from './settled-objects';
 export {
   columns, deleted, findsNothing, keyPath, lackingLabel, note, noted, rolledOut, started, template, until, untilNone, untilNoNode, untilNotAsNoted,

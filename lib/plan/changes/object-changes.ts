@@ -112,6 +112,14 @@ function written(object: Manifest): { [field: string]: unknown } {
   return { ...rest, metadata: { ...withoutKeys(recordAt(metadata), [...SERVER_METADATA, 'namespace']), annotations } };
 }
 
+/** Live object as a user would write it: without the fields that the API server and controllers write. */
+export function withoutServerFields(object: Manifest): Manifest {
+  const { status: _, metadata, ...rest } = object;
+  const annotations = withoutKeys(recordAt(metadata, 'annotations'), SERVER_ANNOTATIONS);
+  const { annotations: __, ...kept } = withoutKeys(recordAt(metadata), SERVER_METADATA);
+  return { ...rest, metadata: { ...kept, ...Object.keys(annotations).length === 0 ? {} : { annotations } } } as Manifest;
+}
+
 function withoutKeys(fields: { [field: string]: unknown } | undefined, keys: readonly string[]): { [field: string]: unknown } {
   return Object.fromEntries(Object.entries(fields ?? {}).filter(([key]) => !keys.includes(key)));
 }
