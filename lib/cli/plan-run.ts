@@ -1,15 +1,12 @@
 /** Plan of one cluster from texts. */
-import { clusterDump, snapshotKubernetes } from './cluster-dump';
 import { Extent, kindsBeyond } from './collected-extent';
 import { readDurations } from './durations';
 import { leftOutLines, leftOutObjects } from './left-out';
 import type { ReadValues } from './plan-arguments';
 import { withSeveralClusters } from './several-clusters';
-import { sideOf, sources } from './sides';
 import { Manifest, ReadError, Reading, readManifests, readSides, Source, sourcesAt } from '../manifests';
 import { plan, PlanInput, PlanReport } from '../plan';
 import { madeFrom } from '../plan/saved';
-import { isCollection } from '../reports/verify';
 import { UPGRADE_JOB } from '../upstream/onload';
 import { upgradablePlugin } from '../views';
 import { Carried, carriersAmong, carriersOf } from '../views/gitops';
@@ -111,25 +108,6 @@ export function carrierIn(sources: readonly Source[], reading: Reading, old: Rea
 
 /** Advice if BEFORE has no manifests. */
 export const NEW_IF_MEANT = 'specify an existing set of manifests, or --new if there is none yet';
-
-/** Task for the plan of one cluster, from the arguments that `plan` and `schedule` share. */
-export function readingTask(before: string, after: string, options: ReadValues & { readonly new?: boolean }): PlanTask {
-  return {
-    before: sources(before, { mayBeMissing: true }),
-    after: sources(after),
-    // Files of a commit or a pipe cannot be applied from a path.
-    canApply: after !== '-' && !after.startsWith('git:'),
-    ...clusterDump(before, options),
-    durations: durationsOf(options),
-    openshift: options.openshift,
-    kubernetes: options.kubernetes ?? (options.openshift === undefined ? snapshotKubernetes(before) : undefined),
-    singleNode: options['single-node'] || undefined,
-    afterName: after.startsWith('git:') ? undefined : after,
-    isNew: options.new ?? false,
-    sides: { before: sideOf(before), after: sideOf(after) },
-    notes: isCollection(before) ? ['BEFORE was collected from a cluster, with the objects of some namespaces and kinds only: what it lacks counts as new'] : undefined,
-  };
-}
 
 /** Durations of operations, according to the options. */
 export function durationsOf({ durations }: Pick<ReadValues, 'durations'>): PlanInput['durations'] {

@@ -4,7 +4,8 @@ import { type Command, type Output, requireFormat, UsageError } from './command'
 import { fleetSidesOf } from './fleet';
 import { writeNewFiles } from './new-files';
 import { READ_OPTIONS, readSidesOf } from './plan-arguments';
-import { readingTask, readTask } from './plan-run';
+import { readTask } from './plan-run';
+import { readingTask } from './reading-task';
 import { scheduleFiles } from './schedule-files';
 import { formatScheduleJson, formatScheduleText } from '../reports/schedule';
 import { keepOf, type ScheduleInput, scheduleChange } from '../schedule';

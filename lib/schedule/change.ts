@@ -28,7 +28,8 @@ export function byKey(manifests: readonly Manifest[]): Map<string, Manifest> {
 export function changeBetween({ before, after }: Pick<PlanInput, 'before' | 'after'>): Change {
   const [old, young] = [byKey(before), byKey(after)];
   const settled = settle([...old.values()], [...young.values()], { prune: true });
-  const changed = new Set(allChanges(new ManifestSet(settled.before), new ManifestSet(settled.after)).map((change) => keyOf((change.after ?? change.before)!)));
+  const changes = allChanges(new ManifestSet(settled.before), new ManifestSet(settled.after));
+  const changed = new Set(changes.map((change) => keyOf((change.after ?? change.before)!)));
   return {
     before: [...old].flatMap(([key, object]) => (changed.has(key) ? [isLive(object) ? withoutServerFields(object) : object] : young.get(key) ?? [])),
     after: [...young.values()],

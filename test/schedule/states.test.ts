@@ -12,7 +12,7 @@ const live = (object: Manifest): Manifest => ({
 const ofCluster: Manifest[] = [
   pool('worker', 1), config('worker', 'quiet'),
   { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'kube-root-ca.crt', namespace: 'default' }, data: { ca: 'x' } } as Manifest,
-  { apiVersion: 'machineconfiguration.openshift.io/v1', kind: 'MachineConfig', metadata: { name: '00-worker', labels: { [ROLE]: 'worker' }, ownerReferences: [{ apiVersion: 'machineconfiguration.openshift.io/v1', kind: 'ControllerConfig', name: 'x', uid: '1', controller: true }] }, spec: {} },
+  { apiVersion: 'machineconfiguration.openshift.io/v1', kind: 'MachineConfig', metadata: { name: '00-worker', labels: { [ROLE]: 'worker' }, ownerReferences: [{ apiVersion: 'machineconfiguration.openshift.io/v1', kind: 'ControllerConfig', name: 'x', uid: '1', controller: true }] }, spec: {} } as Manifest,
 ];
 
 describe('a schedule from a live cluster', () => {
@@ -52,8 +52,8 @@ test('objects of the same kind and name in two API groups are both in the manife
 test('an Onload resource with an empty selector selects no nodes, so that no pods leave it', () => {
   const onload = (selector: object): Manifest => ({
     apiVersion: 'onload.amd.com/v1alpha1',
-kind: 'Onload',
-metadata: { name: 'onload', namespace: 'onload' },
+    kind: 'Onload',
+    metadata: { name: 'onload', namespace: 'onload' },
     spec: { selector, onload: { version: '8.1.2.26', userImage: 'u:8.1.2.26', kernelMappings: [{ regexp: '.*', kernelModuleImage: 'm:8.1.2.26' }] }, devicePlugin: {} },
   } as Manifest);
   const user = { ...pod('p', 'a-0', 'feed'), spec: { nodeName: 'a-0', containers: [{ name: 'main', resources: { limits: { 'amd.com/onload': 1 } } }] } } as Manifest;
